@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Budgets: from a number of wires or pins to the channel width W, and which of them binds. */
+#pragma once
+
+#include "cube.h"
+
+typedef enum {
+  ICN_BUDGET_NORMALIZED, /* B = N wires over the bisection: a binary cube has W = 1 (dally1990) */
+  ICN_BUDGET_BISECTION,  /* B wires over the bisection */
+  ICN_BUDGET_PINS,       /* pins per node, in and out together */
+  ICN_BUDGET_BOTH,       /* pins and bisection wires: the smaller width */
+  ICN_BUDGET_WIDTH,      /* W given */
+} IcnBudgetKind;
+
+typedef struct {
+  IcnBudgetKind kind;
+  double bisection;     /* wires; BISECTION and BOTH */
+  double pins;          /* per node; PINS and BOTH */
+  double width;         /* bits; WIDTH */
+  gboolean whole_bits;  /* round W down to what can be built; less than one bit is refused */
+} IcnBudgetSettings;
+
+typedef enum {
+  ICN_BINDS_NOTHING, /* the width was given */
+  ICN_BINDS_BISECTION,
+  ICN_BINDS_PINS,
+  ICN_BINDS_EQUALLY,
+} IcnBinds;
+
+typedef struct {
+  double channel_width;   /* W in bits, rounded when whole_bits */
+  double exact_width;     /* W before rounding */
+  double bisection_wires; /* wires that cross the middle at this W */
+  double pins_per_node;   /* in and out, at this W */
+  IcnBinds binds;
+} IcnWidths;
+
+#define ICN_BUDGET_MINIMUM 1e-3
+#define ICN_BUDGET_MAXIMUM 1e12
+
+void icn_budget_init (IcnBudgetSettings *budget); /* normalized, real widths */
+gboolean icn_budget_check (const IcnBudgetSettings *budget, GError **error);
+
+/* nodes: N. bisection_channels, node_channels: relative widths summed over the cut and over one
+ * node's channels in and out, from the graph or from the closed forms. */
+gboolean icn_budget_widths (const IcnBudgetSettings *budget, double nodes,
+                            double bisection_channels, double node_channels, IcnWidths *widths,
+                            GError **error);

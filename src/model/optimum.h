@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The dimension of least latency for given N (dally1990, Figs. 8 to 10 and (13) to (15)). */
+#pragma once
+
+#include "budget.h"
+#include "latency.h"
+#include "wire-delay.h"
+
+/* A family of networks of one N: n is swept, k = N^(1/n) is real. */
+typedef struct {
+  const IcnTopologyKind *kind; /* torus, mesh, ... */
+  gboolean directed;
+  double nodes;
+  double length; /* L, bits */
+  IcnBudgetSettings budget;
+  IcnWireSettings wires;
+  IcnSwitching switching;
+} IcnDimensionSweep;
+
+/* Largest n that leaves k >= 2. */
+guint icn_sweep_max_dimension (double nodes);
+
+/* Zero-load latency at dimension n, which may be real, n >= 1; NAN where no network exists. */
+double icn_sweep_latency (const IcnDimensionSweep *sweep, double n);
+
+/* Integer n >= first of least latency, and the latency there. */
+guint icn_sweep_best_dimension (const IcnDimensionSweep *sweep, guint first, double *latency);
+
+/* Real n of least latency, by a bracketed minimiser. */
+double icn_sweep_best_real_dimension (const IcnDimensionSweep *sweep);
+
+/* n_x of (14): where D = L/W; NAN when the two never meet for 1 <= n <= log2 N. */
+double icn_sweep_crossing (const IcnDimensionSweep *sweep);
+
+/* (13): dT/dn of a directed cube with the normalised budget and constant delay. */
+double icn_sweep_slope (double nodes, double length, double n);

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Measures counted from the graph: distances, diameter, mean hops, degree, bisection, pins.
+ * Hops count channels; arcs of a tap count none. Vertex-symmetric networks are measured from one
+ * vertex and products from their factors, so nothing is all-pairs that need not be. */
+#pragma once
+
+#include "net.h"
+#include "topology.h"
+#include <gio/gio.h>
+
+/* Breadth-first distances from one vertex in channels; ICN_NONE where there is no path.
+ * distance: n_vertices numbers. */
+void icn_measure_distances (const IcnNet *net, IcnVertex source, guint32 *distance);
+
+typedef struct {
+  guint32 diameter; /* between terminals */
+  double mean_hops; /* over all ordered pairs of terminals, a terminal with itself included */
+} IcnDistances;
+
+/* FALSE only when cancelled or not strongly connected. */
+gboolean icn_measure_hops (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
+                           GError **error);
+
+/* The same from the factors of a product network alone, exact at any size and without its graph.
+ * FALSE when the kind is no product or a radix is not whole. */
+gboolean icn_measure_product_hops (const IcnTopologySettings *settings, IcnDistances *distances);
+
+typedef struct {
+  double channels;   /* one-way channels cut, lanes counted */
+  double width;      /* their relative widths summed: wires = width × W */
+  gboolean is_exact; /* FALSE: an upper bound by the best cut that is known */
+} IcnBisection;
+
+/* By the kind's known cut. */
+void icn_measure_bisection (const IcnNet *net, IcnBisection *bisection);
+
+/* Channels cut by a given division, side[v] 0 or 1. */
+void icn_measure_cut (const IcnNet *net, const guint8 *side, IcnBisection *bisection);
+
+typedef struct {
+  guint32 max_degree; /* channels in and out of one vertex */
+  double max_width;   /* their relative widths summed: pins per node = max_width × W */
+} IcnDegree;
+
+void icn_measure_degree (const IcnNet *net, IcnDegree *degree);

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Routes, twice and tested equal: as columns (the next channel of every vertex towards one
+ * destination, from which loads sum along the in-tree) and as steps (one vertex's next channels,
+ * for a packet's own state, at any size). Several candidates at a vertex are a tie: half a ring
+ * away, either way is as short. Loads split a tie evenly, the simulator draws. */
+#pragma once
+
+#include "net.h"
+
+typedef enum {
+  ICN_ORDER_ASCENDING,  /* dimension 0 first */
+  ICN_ORDER_DESCENDING, /* dimension n - 1 first: dally1990's e-cube */
+} IcnDimensionOrder;
+
+typedef struct {
+  IcnDimensionOrder order;
+} IcnRouteSettings;
+
+#define ICN_MAX_CANDIDATES (2 * ICN_MAX_DIMENSIONS)
+
+/* next[v * width + i]: candidates of vertex v, ICN_NONE after the last; none at the destination. */
+typedef struct {
+  guint width;
+  IcnChannelId *next;
+  IcnVertex *sequence; /* all vertices but the destination, farthest first: every next channel ends
+                          at a later one or at the destination */
+  guint32 n_sequence;
+} IcnRouteColumn;
+
+void icn_route_column_init (IcnRouteColumn *column, const IcnNet *net);
+void icn_route_column_clear (IcnRouteColumn *column);
+
+/* Fills the caller's column; no allocation. */
+void icn_route_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
+                       IcnRouteColumn *column);
+
+/* Candidates at a vertex, returned as a count; 0 at the destination.
+ * candidates: room for ICN_MAX_CANDIDATES. */
+guint icn_route_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
+                      IcnVertex destination, IcnChannelId *candidates);
+
+/* Virtual-channel class: packet state that keeps rings free of deadlock. A kind gives each channel
+ * a (group, rank); a packet starts in class 0, goes back to 0 when the group rises and one up when
+ * the rank falls within a group: the dateline rule. `from` is ICN_NONE at injection. */
+guint icn_route_class (const IcnNet *net, const IcnRouteSettings *routing, guint previous_class,
+                       IcnChannelId from, IcnChannelId to);
+
+/* Classes that shortest routes of this network need: 1 for meshes, 2 for rings longer than 2. */
+guint icn_route_classes (const IcnNet *net, const IcnRouteSettings *routing);
+
+/* What a topology kind supplies. */
+typedef guint (*IcnRouteStep) (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
+                               IcnVertex destination, IcnChannelId *candidates);
+typedef void (*IcnRouteColumnFill) (const IcnNet *net, const IcnRouteSettings *routing,
+                                    IcnVertex destination, IcnRouteColumn *column);
+typedef void (*IcnRouteClassKey) (const IcnNet *net, const IcnRouteSettings *routing,
+                                  IcnChannelId channel, guint *group, guint *rank);
