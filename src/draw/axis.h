@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One axis: a range, linear or logarithmic, its ticks and the way between data and scene units. */
+#pragma once
+
+#include <glib.h>
+
+typedef struct {
+  double minimum, maximum; /* data */
+  gboolean is_log;
+  gboolean is_whole;       /* ticks at whole numbers only */
+  double start, end;       /* scene units of minimum and maximum */
+} IcnAxis;
+
+typedef struct {
+  double value;
+  gboolean is_major;
+  char label[24]; /* empty for minor ticks; C locale */
+} IcnTick;
+
+double icn_axis_to_scene (const IcnAxis *axis, double value);
+double icn_axis_to_data (const IcnAxis *axis, double position);
+
+/* Widens a data range to one worth showing: never empty, positive when logarithmic. */
+void icn_axis_fit (IcnAxis *axis, double minimum, double maximum);
+
+/* About `count` major ticks at 1, 2, 5 × 10^k, or decades with minor ticks. Array of IcnTick. */
+GArray *icn_axis_ticks (const IcnAxis *axis, guint count);
+
+/* A number as plots and read-outs show it: 4 significant digits, C locale, thousands as 16,384,
+ * powers of ten beyond 1e6; free with g_free. */
+char *icn_number (double value);

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Scenes to files. PNG and SVG are the same bytes every time, PDF too; text stays text in SVG and
+ * PDF. Writing is atomic: the old file stays whole until the new one is complete. */
+#pragma once
+
+#include "scene.h"
+#include <gio/gio.h>
+
+typedef enum {
+  ICN_FORMAT_PNG,
+  ICN_FORMAT_SVG,
+  ICN_FORMAT_PDF,
+} IcnFormat;
+
+/* By suffix; FALSE and ICN_ERROR_VALUE for another one. */
+gboolean icn_format_from_path (const char *path, IcnFormat *format, GError **error);
+
+/* scale: pixels per unit of a PNG, 1 to 8. title: of the document, or NULL. */
+GBytes *icn_export (const IcnScene *scene, const IcnTheme *theme, IcnFormat format, double scale,
+                    const char *title, GError **error);
+gboolean icn_export_file (const IcnScene *scene, const IcnTheme *theme, const char *path,
+                          double scale, const char *title, GError **error);

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Draws a network in its placement: wires at length along rows and columns, nodes with labels while
+ * they are legible. Any number of dimensions: those that share an axis nest, and their wires bow
+ * out further the longer they are, so that none hides another. */
+#pragma once
+
+#include "analysis.h"
+#include "scene.h"
+
+typedef enum {
+  ICN_COLOR_DIMENSION,
+  ICN_COLOR_LOAD,
+  ICN_COLOR_WIDTH,
+  ICN_COLOR_LENGTH,
+  ICN_COLOR_LEVEL,
+} IcnColorBy;
+
+typedef struct {
+  IcnLayout layout;
+  IcnColorBy color;
+  gboolean show_title, show_legend, show_labels;
+  double zoom;              /* 1: the whole network fits */
+  double center_x, center_y; /* 0 .. 1 of the whole picture, 0.5 the middle */
+  double fold;              /* 0 .. 1 between grid and folded, for the animation; normally the layout */
+  IcnVertex chosen;         /* or ICN_NONE */
+  const IcnChannelId *route; /* a route drawn on top, or NULL */
+  guint n_route;
+} IcnPictureView;
+
+enum {
+  ICN_HIT_VERTEX = 16, /* id: vertex */
+  ICN_HIT_CHANNEL,     /* id: channel */
+};
+
+void icn_picture_view_init (IcnPictureView *view, IcnLayout layout);
+
+/* Needs an analysis with its graph. Only what the viewport shows is put into the scene.
+ * width: W, for the title and the read-outs. */
+IcnScene *icn_picture_scene (const IcnAnalysis *analysis, const char *title, double channel_width,
+                             const IcnPictureView *view, const IcnTheme *theme, double width,
+                             double height);
+
+/* "Node 35 at (3, 1)", "Channel (3, 1) → (4, 1), dimension 0, length 2, load 0.5"; g_free. */
+char *icn_picture_describe (const IcnAnalysis *analysis, const IcnHit *hit, double channel_width,
+                            IcnLayout layout);

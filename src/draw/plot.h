@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Draws a chart: axes with units, grid, series as lines, steps or markers with intervals, legend,
+ * saturation marks. What the reader zoomed to and hid is the view; the frame maps data to scene. */
+#pragma once
+
+#include "axis.h"
+#include "chart.h"
+#include "scene.h"
+
+typedef struct {
+  double x_min, x_max, y_min, y_max; /* NAN: automatic */
+  int x_log, y_log;                  /* -1: as the chart has it */
+  guint64 hidden;                    /* bit i: series i is not drawn, faint in the legend */
+  gboolean compact;                  /* small: no title, short legend */
+} IcnPlotView;
+
+typedef struct {
+  IcnAxis x, y;
+  double left, top, width, height; /* the plotting area, scene units */
+} IcnPlotFrame;
+
+enum {
+  ICN_HIT_LEGEND = 1, /* id: series */
+};
+
+void icn_plot_view_init (IcnPlotView *view);
+
+/* A new scene of the given size; *frame says where things came to lie. */
+IcnScene *icn_plot_scene (const IcnChart *chart, const IcnPlotView *view, const IcnTheme *theme,
+                          double width, double height, IcnPlotFrame *frame);
+
+/* The visible data point nearest to a place; FALSE when none is within `reach`. */
+gboolean icn_plot_nearest (const IcnChart *chart, const IcnPlotView *view,
+                           const IcnPlotFrame *frame, double x, double y, double reach,
+                           guint *series, guint *point);
+
+/* The cursor for one point, as its own scene over the plot: cross-hair, marker, read-out. */
+IcnScene *icn_plot_cursor_scene (const IcnChart *chart, const IcnPlotFrame *frame,
+                                 const IcnTheme *theme, double width, double height, guint series,
+                                 guint point);
+
+/* "32-ary 2-cube: 46.24 cycles at 0.1 bits/cycle"; free with g_free. */
+char *icn_plot_describe_point (const IcnChart *chart, guint series, guint point);
+
+/* New ranges after zooming by a factor about a place, or after dragging by a distance. */
+void icn_plot_zoom (IcnPlotView *view, const IcnPlotFrame *frame, double x, double y,
+                    double factor);
+void icn_plot_pan (IcnPlotView *view, const IcnPlotFrame *frame, double dx, double dy);

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* IcnScene: a finished picture as marks, text and hit regions, independent of any widget. Built
+ * once, painted on any Cairo context: the screen, PNG, SVG, PDF, the printer. One path holds all
+ * lines of one stroke: that is what makes a thousand nodes cheap. Units are points at scale 1. */
+#pragma once
+
+#include "theme.h"
+#include <cairo.h>
+
+typedef struct _IcnScene IcnScene;
+
+typedef struct {
+  IcnColor color;
+  float width;
+  guint n_dashes;
+  double dash[6];
+} IcnStroke;
+
+typedef enum {
+  ICN_ALIGN_START,
+  ICN_ALIGN_MIDDLE,
+  ICN_ALIGN_END,
+} IcnAlign;
+
+typedef struct {
+  IcnColor color;
+  float size;      /* points */
+  gboolean bold;
+  IcnAlign align;  /* of x along the line */
+  float rise;      /* where y lies: 0 baseline, 0.5 middle of the x-height, 1 top */
+  float angle;     /* radians, counter-clockwise: -pi/2 reads downwards */
+} IcnTextStyle;
+
+/* What lies under the pointer. The meaning of kind and id is the maker's (plot.h, picture.h). */
+typedef struct {
+  guint kind;
+  guint id;
+  double x, y, x2, y2; /* a point when both ends are equal, else a segment or a box */
+  gboolean is_box;
+  double reach;        /* how far from it still counts */
+} IcnHit;
+
+IcnScene *icn_scene_new (double width, double height);
+IcnScene *icn_scene_ref (IcnScene *scene);
+void icn_scene_unref (IcnScene *scene);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnScene, icn_scene_unref)
+
+double icn_scene_width (const IcnScene *scene);
+double icn_scene_height (const IcnScene *scene);
+
+/* A path: begin, move, line and curve, then stroke or fill it. */
+void icn_scene_move (IcnScene *scene, double x, double y);
+void icn_scene_line (IcnScene *scene, double x, double y);
+void icn_scene_curve (IcnScene *scene, double x1, double y1, double x2, double y2, double x3,
+                      double y3);
+void icn_scene_close (IcnScene *scene);
+void icn_scene_rectangle (IcnScene *scene, double x, double y, double width, double height);
+void icn_scene_circle (IcnScene *scene, double x, double y, double radius);
+void icn_scene_marker (IcnScene *scene, IcnMarker marker, double x, double y, double radius);
+void icn_scene_stroke (IcnScene *scene, const IcnStroke *stroke);
+void icn_scene_fill (IcnScene *scene, IcnColor color);
+
+/* What follows is clipped to the box, until the next call; a width of 0 ends it. */
+void icn_scene_clip (IcnScene *scene, double x, double y, double width, double height);
+
+void icn_scene_text (IcnScene *scene, const IcnTextStyle *style, double x, double y,
+                     const char *text);
+double icn_scene_text_width (const IcnTheme *theme, double size, gboolean bold, const char *text);
+
+void icn_scene_hit (IcnScene *scene, const IcnHit *hit);
+
+/* The topmost hit region at a point, NULL when nothing is there. */
+const IcnHit *icn_scene_pick (const IcnScene *scene, double x, double y);
+
+/* Text as it was placed, for tests and for whoever must show it as real text. */
+typedef struct {
+  const char *text;
+  IcnTextStyle style;
+  double x, y;
+} IcnSceneText;
+guint icn_scene_n_texts (const IcnScene *scene);
+const IcnSceneText *icn_scene_text_at (const IcnScene *scene, guint i);
+
+typedef enum {
+  ICN_PAINT_FAST = 1 << 0,    /* cheaper antialiasing while anything moves */
+  ICN_PAINT_NO_TEXT = 1 << 1, /* the caller shows the text itself */
+} IcnPaintFlags;
+
+void icn_scene_paint (const IcnScene *scene, const IcnTheme *theme, cairo_t *cr,
+                      IcnPaintFlags flags);

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Colours, strokes and type of every picture. The series palette is safe for colour-blind eyes and
+ * each colour comes with its own dash and marker, so that no picture rests on colour alone. */
+#pragma once
+
+#include <glib.h>
+
+typedef struct {
+  float red, green, blue, alpha;
+} IcnColor;
+
+typedef enum {
+  ICN_MARKER_CIRCLE,
+  ICN_MARKER_SQUARE,
+  ICN_MARKER_TRIANGLE,
+  ICN_MARKER_DIAMOND,
+  ICN_MARKER_CROSS,
+  ICN_MARKER_PLUS,
+  ICN_MARKER_DOWN,
+  ICN_MARKER_STAR,
+  ICN_N_MARKERS
+} IcnMarker;
+
+#define ICN_PALETTE_SIZE 8
+
+typedef struct {
+  const char *id; /* "light", "dark", "light-contrast", "dark-contrast" */
+  IcnColor background, foreground, dim, grid, surface, accent, warning;
+  IcnColor palette[ICN_PALETTE_SIZE];
+  float line_width;  /* of a series, scene units */
+  float grid_width;
+  const char *family; /* font family */
+  float text_size;    /* of labels, scene units; titles and small text scale from it */
+} IcnTheme;
+
+extern const IcnTheme icn_theme_light; /* also of every exported figure */
+extern const IcnTheme icn_theme_dark;
+extern const IcnTheme icn_theme_light_contrast;
+extern const IcnTheme icn_theme_dark_contrast;
+
+const IcnTheme *icn_theme_find (const char *id); /* NULL when there is none */
+
+/* Colour, dash and marker of a place in the palette; places beyond the palette repeat the colours
+ * with other dashes and markers. dash: room for 6 numbers; returns how many, 0 for solid. */
+IcnColor icn_theme_color (const IcnTheme *theme, guint place);
+guint icn_theme_dash (guint place, double *dash);
+IcnMarker icn_theme_marker (guint place);
+
+/* Colour of a share 0 .. 1 on the sequential scale for loads and lengths. */
+IcnColor icn_theme_heat (const IcnTheme *theme, double share);
+IcnColor icn_color_fade (IcnColor color, double alpha);

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table of views: everything that can be drawn of one design. The command line's `draw`, the
+ * Topology page and the gallery read it. */
+#pragma once
+
+#include "diagram.h"
+#include "picture.h"
+
+typedef struct {
+  const IcnEvaluation *evaluation; /* with its analysis where the view needs one */
+  const char *title;
+  IcnColorBy color;
+  double load; /* diagrams of the contention model */
+} IcnViewInput;
+
+typedef struct {
+  const char *id;    /* "folded", "grid", "switching", "contention-network", ... */
+  const char *title; /* translatable */
+  const char *help;  /* translatable: one sentence */
+  gboolean needs_graph; /* the evaluation must have an analysis with a net */
+  gboolean is_picture;  /* drawn by picture.h: can be zoomed, coloured, hovered */
+  IcnLayout layout;     /* pictures */
+  IcnScene *(*scene) (const IcnViewInput *input, const IcnTheme *theme, double width,
+                      double height);
+} IcnView;
+
+const IcnView *icn_views (guint *n_views);
+const IcnView *icn_view_find (const char *id); /* NULL when there is none */

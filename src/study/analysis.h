@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* IcnAnalysis: what the graph of a topology says, whatever the budget: immutable, shared, made in
+ * the background. A budget, wire or message edit never makes a new one. */
+#pragma once
+
+#include "design.h"
+#include "measure.h"
+
+#define ICN_ANALYSIS_MAX_NODES 131072 /* larger networks are measured by their factors and rows */
+
+typedef struct {
+  int ref_count;
+  IcnTopologySettings topology; /* what was analysed ... */
+  IcnRouteSettings routing;     /* ... under these routes */
+  const IcnTrafficPattern *traffic; /* ... and this traffic */
+
+  IcnNet *net; /* NULL when it has more than ICN_ANALYSIS_MAX_NODES nodes */
+  IcnDistances distances;
+  IcnBisection bisection;
+  IcnDegree degree;
+  double *loads;   /* γ_c per channel, or NULL without a graph */
+  double gamma_max;
+  IcnChannelId bottleneck; /* first channel of that load */
+
+  /* By layout: */
+  IcnPlacement placement[2];   /* places of the graph; empty without one */
+  guint32 longest_wire[2];     /* node pitches */
+  guint32 columns;             /* places along a row */
+  double *density[2];          /* [columns - 1]: channels over each position of a row */
+  guint32 n_lengths[2];
+  guint64 *lengths[2];         /* channels of each length, 0 .. n_lengths - 1 */
+} IcnAnalysis;
+
+/* Checks the design. ICN_ERROR_UNAVAILABLE for a real radix. */
+IcnAnalysis *icn_analysis_new (const IcnDesign *design, GCancellable *cancellable,
+                               GError **error);
+IcnAnalysis *icn_analysis_ref (IcnAnalysis *analysis);
+void icn_analysis_unref (IcnAnalysis *analysis);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnAnalysis, icn_analysis_unref)
+
+/* TRUE when it answers for this design. */
+gboolean icn_analysis_matches (const IcnAnalysis *analysis, const IcnDesign *design);

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* IcnChart: what a plot shows, as numbers: one x axis and a column for each design. The table twin,
+ * the CSV and the drawn plot all come from it. */
+#pragma once
+
+#include "evaluation.h"
+#include "study.h"
+
+typedef enum {
+  ICN_SERIES_LINE,    /* theory */
+  ICN_SERIES_STEPS,   /* a value for each place */
+  ICN_SERIES_MARKERS, /* measured points, with intervals where low and high are given */
+} IcnSeriesStyle;
+
+typedef struct {
+  char *name;
+  guint design; /* index in the study */
+  guint color;  /* place in the palette */
+  gboolean hidden;
+  IcnSeriesStyle style;
+  double *y;        /* [n_points], NAN: no value */
+  double *low, *high; /* [n_points] 95 % interval, or NULL */
+  double limit;     /* x beyond which there is no value (saturation), NAN: none */
+} IcnSeries;
+
+typedef struct {
+  const char *plot; /* id */
+  char *title;
+  char *x_title, *x_unit; /* unit: NULL for none */
+  char *y_title, *y_unit;
+  gboolean x_log, y_log;   /* how it is shown unless the reader chooses */
+  gboolean x_whole;        /* x are whole numbers: markers at each, whole ticks */
+  double x_min, x_max, y_min, y_max; /* range to show, NAN: fit the data */
+  guint n_points;
+  double *x;         /* [n_points], rising */
+  GPtrArray *series; /* IcnSeries */
+} IcnChart;
+
+/* One row per plot. */
+typedef struct {
+  const char *id;
+  const char *title;  /* translatable */
+  const char *help;   /* translatable: one sentence */
+  gboolean needs_analysis;
+} IcnPlotKind;
+
+const IcnPlotKind *icn_plot_kinds (guint *n_kinds);
+const IcnPlotKind *icn_plot_find (const char *id); /* NULL when there is none */
+
+/* evaluations: one per design of the study, hidden designs included. figure: its ranges, scales and
+ * title, or NULL. Never fails: a design without a value has NANs. */
+IcnChart *icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study,
+                         const IcnEvaluation *evaluations, const IcnFigure *figure);
+void icn_chart_free (IcnChart *chart);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnChart, icn_chart_free)
+
+/* Header row, x first, a column for each design; empty where there is no value. */
+char *icn_chart_to_csv (const IcnChart *chart);

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* IcnDesign: every setting of one network, in one plain struct. The sidebar binds to it, the file
+ * saves it, the engine takes its parts. Fields are read and written by key through field.h; here
+ * are its life, its checks across fields, and the edits that keep N, n and k consistent. */
+#pragma once
+
+#include "budget.h"
+#include "latency.h"
+#include "topology.h"
+#include "traffic.h"
+#include "wire-delay.h"
+
+typedef struct {
+  char *label;    /* shown name; empty: made from the topology */
+  guint color;    /* place in the palette */
+  gboolean hidden;
+
+  IcnTopologySettings topology;
+  IcnBudgetSettings budget;
+  IcnWireSettings wires;
+  double length; /* L, bits */
+  double node_latency; /* T_node, base cycles, beside the network's share: dally1990 (10) */
+  IcnSwitching switching;
+  gboolean queues; /* contention model with queues */
+  IcnRouteSettings routing;
+  const IcnTrafficPattern *traffic;
+} IcnDesign;
+
+void icn_design_init (IcnDesign *design); /* every field at its default */
+void icn_design_clear (IcnDesign *design);
+void icn_design_copy (IcnDesign *target, const IcnDesign *source); /* target is initialised */
+gboolean icn_design_equal (const IcnDesign *a, const IcnDesign *b);
+IcnDesign *icn_design_new (void);
+IcnDesign *icn_design_dup (const IcnDesign *design);
+void icn_design_free (IcnDesign *design);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnDesign, icn_design_free)
+
+/* The label, or the topology's name where there is none; free with g_free. */
+char *icn_design_name (const IcnDesign *design);
+
+/* "topology=torus,k=32,n=2,directed=yes" onto a design that keeps its other fields. Any order of
+ * keys; a key twice, k against nodes, or a list of radices against another n is refused.
+ * The design is untouched on failure. */
+gboolean icn_design_parse (IcnDesign *design, const char *settings, GError **error);
+
+/* Everything that a single field cannot see, sizes included. */
+gboolean icn_design_check (const IcnDesign *design, GError **error);
+
+/* Edits that keep N, n and k consistent. Each says in `how`, a translated sentence freed with
+ * g_free, what it kept and what followed, or sets it to NULL when nothing else changed.
+ * N and n keep each other and k follows, real when N is no n-th power; k keeps n and N follows. */
+gboolean icn_design_edit_nodes (IcnDesign *design, double nodes, char **how, GError **error);
+gboolean icn_design_edit_dimensions (IcnDesign *design, guint n, char **how, GError **error);
+gboolean icn_design_edit_radix (IcnDesign *design, const char *k, char **how, GError **error);
+
+/* For a real radix: the nearest network that can be built, with whole, if need be mixed radices,
+ * of the same N where N allows it. FALSE when the design is integral already. */
+gboolean icn_design_nearest_integral (const IcnDesign *design, IcnTopologySettings *nearest);

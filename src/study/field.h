@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The one table of a design's fields: key, type, range, unit, label, help. It drives the study
+ * document, the command line, the sidebar and the tests; nothing else lists the fields. */
+#pragma once
+
+#include "design.h"
+
+typedef enum {
+  ICN_FIELD_TEXT,   /* a label; a list of radices; a budget */
+  ICN_FIELD_FLAG,   /* "yes" or "no" */
+  ICN_FIELD_COUNT,  /* a whole number */
+  ICN_FIELD_REAL,
+  ICN_FIELD_CHOICE, /* one of icn_field_choices() */
+} IcnFieldType;
+
+typedef enum {
+  ICN_GROUP_DESIGN,   /* label, color, hidden */
+  ICN_GROUP_TOPOLOGY, /* topology, k, n, nodes, directed */
+  ICN_GROUP_BUDGET,
+  ICN_GROUP_WIRES,
+  ICN_GROUP_MESSAGE,
+  ICN_GROUP_ROUTING,
+} IcnFieldGroup;
+
+typedef struct {
+  const char *id;
+  const char *title; /* translatable */
+  const char *help;  /* translatable */
+} IcnChoice;
+
+typedef struct _IcnField {
+  const char *key; /* as --design and the document spell it */
+  IcnFieldType type;
+  IcnFieldGroup group;
+  const char *label; /* translatable */
+  const char *help;  /* translatable: one sentence */
+  const char *unit;  /* translatable, or NULL */
+  double minimum;    /* COUNT and REAL */
+  double maximum;
+  gboolean logarithmic; /* a slider over it is logarithmic */
+  gsize offset;         /* of plain members in IcnDesign */
+} IcnField;
+
+const IcnField *icn_fields (guint *n_fields);
+const IcnField *icn_field_find (const char *key); /* NULL when there is none */
+
+/* "k = 2 to 65536", for --help and for errors; free with g_free. */
+char *icn_field_legal (const IcnField *field);
+const IcnChoice *icn_field_choices (const IcnField *field, guint *n_choices);
+
+/* Canonical text of the value in the C locale; free with g_free. Reading it back gives the value. */
+char *icn_field_get (const IcnField *field, const IcnDesign *design);
+
+/* Sets one field from text; the design is untouched on failure. Setting k drops nodes and the
+ * other way round. */
+gboolean icn_field_set (const IcnField *field, IcnDesign *design, const char *text,
+                        GError **error);
+
+/* FALSE where the design's topology or another setting makes the field mean nothing. */
+gboolean icn_field_applies (const IcnField *field, const IcnDesign *design);
+
+/* Budgets as text: normalized, bisection:WIRES, pins:COUNT, both:PINS:WIRES, width:BITS. */
+char *icn_budget_to_text (const IcnBudgetSettings *budget);
+gboolean icn_budget_from_text (IcnBudgetSettings *budget, const char *text, GError **error);

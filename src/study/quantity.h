@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The one table of numbers that a design has: id, label, unit, which way is better. The command
+ * line's `evaluate`, the Compare page, expectations and claims all read it. */
+#pragma once
+
+#include "evaluation.h"
+
+typedef enum {
+  ICN_ARGUMENT_NONE,
+  ICN_ARGUMENT_LOAD,      /* λ, bits per base cycle per node */
+  ICN_ARGUMENT_DIMENSION, /* n of a sweep at the design's N */
+  ICN_ARGUMENT_POSITION,  /* place along a row */
+} IcnArgument;
+
+typedef enum {
+  ICN_BETTER_NEITHER,
+  ICN_BETTER_LESS,
+  ICN_BETTER_MORE,
+} IcnBetter;
+
+typedef struct {
+  const char *id;    /* as JSON spells it: channel_width_bits */
+  const char *label; /* translatable */
+  const char *unit;  /* translatable, or NULL */
+  const char *help;  /* translatable: one sentence with the source's equation */
+  IcnArgument argument;
+  IcnBetter better;
+  gboolean needs_analysis;
+  gboolean in_evaluate; /* a field of the command line's evaluate, in this order */
+  double (*value) (const IcnEvaluation *evaluation, const IcnDesign *design, double argument);
+} IcnQuantity;
+
+const IcnQuantity *icn_quantities (guint *n_quantities);
+const IcnQuantity *icn_quantity_find (const char *id); /* NULL when there is none */

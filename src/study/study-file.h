@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The study document: versioned JSON, described by data/bisection-study.schema.json. What is read
+ * is written back the same. A file that cannot be read is refused with line and column, or with the
+ * path of the member at fault, and nothing is changed. */
+#pragma once
+
+#include "study.h"
+#include <gio/gio.h>
+
+#define ICN_STUDY_VERSION 1
+#define ICN_STUDY_MAX_BYTES (4u << 20) /* larger files are refused unread */
+#define ICN_STUDY_SUFFIX ".bisection"
+
+/* name: of the file, for messages. */
+IcnStudy *icn_study_parse (const char *text, gsize length, const char *name, GError **error);
+char *icn_study_to_json (const IcnStudy *study, gsize *length); /* free with g_free */
+
+IcnStudy *icn_study_load (const char *path, GError **error);
+
+/* Atomic and durable: the old file stays whole whatever happens. */
+gboolean icn_study_save (const IcnStudy *study, const char *path, GError **error);
+gboolean icn_file_save (const char *path, const char *contents, gsize length, GError **error);
+
+/* Studies that ship with the program: sorted ids (file names without suffix), and the path of one,
+ * NULL when there is none. Free with g_strfreev and g_free. */
+char **icn_gallery_list (void);
+char *icn_gallery_path (const char *id);

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* IcnStudy: a document. Title, source, designs, sweep, plots and views, notes, expectations and
+ * claims. One file is a gallery page, a command-line preset and a regression test at once. */
+#pragma once
+
+#include "design.h"
+
+#define ICN_STUDY_MAX_DESIGNS 64
+
+/* What a number must be. `quantity` of design `design` at `at` against `value`, or against the same
+ * quantity of design `than`. */
+typedef enum {
+  ICN_RELATION_EQUALS,  /* within `tolerance`, absolute or relative */
+  ICN_RELATION_LESS,    /* strictly */
+  ICN_RELATION_MORE,
+  ICN_RELATION_MISSING, /* the number does not exist: saturated, no model */
+} IcnRelation;
+
+typedef struct {
+  char *design;   /* name of a design of the study */
+  char *quantity; /* id of quantity.h */
+  double at;      /* its argument, NAN when it has none */
+  IcnRelation relation;
+  double value;
+  char *than;     /* name of another design, or NULL: compare with value */
+  double tolerance;
+  gboolean relative;
+  char *claim;    /* id of the claim that this judges, or NULL */
+  char *note;     /* where the number comes from, or NULL */
+} IcnExpectation;
+
+typedef enum {
+  ICN_VERDICT_HOLDS,
+  ICN_VERDICT_PARTLY, /* holds within limits that the reason states */
+  ICN_VERDICT_FAILS,
+} IcnVerdict;
+
+/* A claim of a source. Its expectations say what was computed; the verdict is what follows. */
+typedef struct {
+  char *id;
+  char *text;
+  IcnVerdict verdict;
+  char *reason;
+} IcnClaim;
+
+/* A plot or a drawing that the study shows. */
+typedef struct {
+  char *id;     /* plot or view id */
+  char *title;  /* NULL: the plot's own */
+  char *design; /* drawings: name of the design; NULL: the first */
+  gboolean x_log, y_log;
+  double x_min, x_max, y_min, y_max; /* NAN: automatic */
+} IcnFigure;
+
+typedef struct {
+  char *title;
+  char *source; /* "dally1990", or empty */
+  char *item;   /* "Fig. 14" */
+  char *notes;
+  GPtrArray *designs;   /* IcnDesign */
+  GArray *loads;        /* double: bits per cycle per node, rising */
+  GPtrArray *figures;   /* IcnFigure */
+  GPtrArray *claims;    /* IcnClaim */
+  GPtrArray *expectations; /* IcnExpectation */
+} IcnStudy;
+
+IcnStudy *icn_study_new (void); /* empty, loads 0.05 to 0.5 by 0.05 */
+IcnStudy *icn_study_new_opening (void); /* the 1K-node comparison of dally1990 */
+IcnStudy *icn_study_dup (const IcnStudy *study);
+void icn_study_free (IcnStudy *study);
+gboolean icn_study_equal (const IcnStudy *a, const IcnStudy *b);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnStudy, icn_study_free)
+
+IcnFigure *icn_figure_new (const char *id);
+void icn_figure_free (IcnFigure *figure);
+IcnClaim *icn_claim_new (void);
+void icn_claim_free (IcnClaim *claim);
+IcnExpectation *icn_expectation_new (void);
+void icn_expectation_free (IcnExpectation *expectation);
+
+static inline IcnDesign *
+icn_study_design (const IcnStudy *study, guint i)
+{
+  return g_ptr_array_index (study->designs, i);
+}
+
+/* By name; NULL when there is none. */
+IcnDesign *icn_study_find_design (const IcnStudy *study, const char *name);
+
+/* Takes the design, gives it a free colour and a name that no other design has. Refuses more than
+ * ICN_STUDY_MAX_DESIGNS. */
+gboolean icn_study_add_design (IcnStudy *study, IcnDesign *design, GError **error);
+void icn_study_remove_design (IcnStudy *study, guint i);
+
+/* Every design legal and of its own name, loads rising and finite, figures and expectations of
+ * things that exist. */
+gboolean icn_study_check (const IcnStudy *study, GError **error);
