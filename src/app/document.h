@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionDocument: the study of one window with everything that follows from it. Every edit goes
+ * through here: it is checked, recorded for undo, evaluated at once, and analysed in the
+ * background; the last good results stay until the new ones are ready. */
+#pragma once
+
+#include "chart.h"
+#include "history.h"
+#include "study.h"
+#include <gio/gio.h>
+
+#define BISECTION_TYPE_DOCUMENT (bisection_document_get_type ())
+G_DECLARE_FINAL_TYPE (BisectionDocument, bisection_document, BISECTION, DOCUMENT, GObject)
+
+/* Properties (all notify): "title" (string), "file" (GFile), "modified", "can-undo", "can-redo"
+ * (boolean), "undo-label", "redo-label" (string), "current" (uint: the chosen design), "busy"
+ * (boolean: an analysis runs), "notice" (string: what the last edit of N, n or k kept and changed).
+ * Signals: "designs-changed" (added, removed, reordered, opened, undone), "changed" (any edit; closed
+ * forms are up to date when it is emitted), "analysed" (uint design: graph numbers arrived). */
+BisectionDocument *bisection_document_new (void); /* the opening study */
+
+/* The study takes the place of the present one and of its history. */
+void bisection_document_take_study (BisectionDocument *self, IcnStudy *study, GFile *file);
+gboolean bisection_document_load (BisectionDocument *self, GFile *file, GError **error);
+gboolean bisection_document_save (BisectionDocument *self, GFile *file, GError **error);
+
+const IcnStudy *bisection_document_get_study (BisectionDocument *self);
+guint bisection_document_get_current (BisectionDocument *self);
+void bisection_document_set_current (BisectionDocument *self, guint design);
+const IcnDesign *bisection_document_get_design (BisectionDocument *self, guint design);
+
+/* One per design, in order; valid until the next edit. Their analysis is NULL until it arrives. */
+const IcnEvaluation *bisection_document_get_evaluations (BisectionDocument *self);
+
+/* The chart of one plot for all designs, free with icn_chart_free. */
+IcnChart *bisection_document_chart (BisectionDocument *self, const char *plot);
+
+/* Edits. `drag`: NULL, or a key under which edits in a row become one undo step. On failure nothing
+ * changes and the error is for the row in which the value was entered. */
+gboolean bisection_document_set_field (BisectionDocument *self, guint design, const char *key,
+                                       const char *text, const char *drag, GError **error);
+void bisection_document_end_drag (BisectionDocument *self);
+
+typedef gboolean (*BisectionEdit) (IcnStudy *study, gpointer data, GError **error);
+gboolean bisection_document_edit (BisectionDocument *self, const char *label, const char *drag,
+                                  BisectionEdit edit, gpointer data, GError **error);
+
+gboolean bisection_document_add_design (BisectionDocument *self, GError **error);
+gboolean bisection_document_duplicate_design (BisectionDocument *self, guint design,
+                                              GError **error);
+gboolean bisection_document_remove_design (BisectionDocument *self, guint design, GError **error);
+
+void bisection_document_undo (BisectionDocument *self);
+void bisection_document_redo (BisectionDocument *self);
