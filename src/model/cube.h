@@ -8,21 +8,43 @@
 
 #include "topology.h"
 
+/* One dimension of a cube. Odd whole radices have their exact forms where radices are given; a real
+ * radix takes the forms of even ones, as the sources do, even where it happens to be whole. */
 typedef struct {
-  double nodes;              /* N */
-  double mean_hops;          /* D, self included; dally1990 (11) for the directed torus */
-  double diameter;           /* hops; NAN for a real radix */
-  double bisection_channels; /* one-way channels over the middle; exact for an even largest radix */
-  gboolean bisection_is_exact;
-  double node_channels;      /* channels in and out of one node; pins per node = this × W */
-  double gamma_max;          /* largest channel load under uniform traffic, dimension order */
-  double longest_wire;       /* k^(n/2-1), dally1990 (16), at least 1 */
+  double radix;
+  double hops; /* mean channels of a message along it, itself included */
+  double diameter;
+  double channels;  /* leaving one (inner) node along it: 1 or 2 */
+  double middle;    /* one-way channels of one row that cross its middle */
+  double gamma_max; /* largest channel load under uniform traffic */
+} IcnCubeDimension;
+
+typedef struct {
+  double nodes;                /* N */
+  double mean_hops;            /* D, self included; dally1990 (11) for the directed torus */
+  double diameter;             /* hops; NAN for a real radix */
+  double bisection_channels;   /* one-way channels over the best plane or staircase */
+  gboolean bisection_is_exact; /* an even largest radix; FALSE: an upper bound, or a real radix */
+  double node_channels;        /* channels in and out of one node; pins per node = this × W */
+  double gamma_max;            /* largest channel load under uniform traffic, dimension order */
+  double longest_wire;         /* k^(n/2-1), dally1990 (16), at least 1; k = N^(1/n) if mixed */
 } IcnCubeForms;
 
 /* FALSE when the kind has no closed forms. Settings have been checked. */
 gboolean icn_cube_forms (const IcnTopologySettings *settings, IcnCubeForms *forms);
 
-/* One dimension's share: mean hops of a message in it, itself included. k may be real. */
+/* The same for N nodes in n dimensions, both real, k = N^(1/n): FALSE when that leaves k < 2 or is
+ * not of this kind. An undirected torus has one link per dimension at k = 2 and two above, so its
+ * bisection and its pins jump there. */
+gboolean icn_cube_real_forms (const IcnTopologyKind *kind, gboolean directed, double nodes,
+                              double n, IcnCubeForms *forms);
+
+/* Dimension i < settings->dimensions. FALSE when the kind has no closed forms. */
+gboolean icn_cube_dimension (const IcnTopologySettings *settings, guint i,
+                             IcnCubeDimension *dimension);
+
+/* One dimension's share: mean hops of a message in it, itself included; NAN without closed forms.
+ * k may be real. */
 double icn_cube_dimension_hops (const IcnTopologyKind *kind, gboolean directed, double k);
 
 /* Bound on the peak wire density of any row (8): 2W sqrt(N) (sqrt(N) - 1)/(k - 1), in wires,

@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cube.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#define WHOLE_TOLERANCE 1e-9 /* relative, of N^(1/n) and 2 */
+
+/* Fills all members but the radix. odd: the exact forms of odd whole radices. */
+typedef void (*DimensionForms) (gboolean directed, double k, gboolean odd,
+                                IcnCubeDimension *dimension);
+
+static void
+ring_forms (gboolean directed, double k, gboolean odd, IcnCubeDimension *dimension)
+{
+  /* The two links of a ring of two nodes are one link, the same in either direction. */
+  gboolean one_way = directed || k <= 2;
+
+  dimension->hops = one_way ? (k - 1) / 2 : odd ? (k * k - 1) / (4 * k) : k / 4;
+  dimension->diameter = one_way ? k - 1 : floor (k / 2);
+  dimension->channels = one_way ? 1 : 2;
+  dimension->middle = 2 * dimension->channels;
+  dimension->gamma_max = dimension->hops / dimension->channels;
+}
+
+static void
+path_forms (gboolean directed, double k, gboolean odd, IcnCubeDimension *dimension)
+{
+  dimension->hops = (k * k - 1) / (3 * k);
+  dimension->diameter = k - 1;
+  dimension->channels = k <= 2 ? 1 : 2;
+  dimension->middle = 2;
+  dimension->gamma_max = odd ? (k * k - 1) / (4 * k) : k / 4;
+}
+
+static const struct {
+  const char *id;
+  DimensionForms forms;
+} cubes[] = {
+  { "torus", ring_forms },
+  { "mesh", path_forms },
+  { "hypercube", ring_forms },
+  { "ring", ring_forms },
+};
+
+static DimensionForms
+find_forms (const IcnTopologyKind *kind)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (cubes); i++)
+    if (g_str_equal (cubes[i].id, kind->id))
+      return cubes[i].forms;
+  return NULL;
+}
+
+/* N^(1/n), exactly 2 where only rounding keeps it from there: a binary cube has fewer links. */
+static double
+real_radix (double nodes, double n)
+{
+  double k = pow (nodes, 1 / n);
+
+  return fabs (k - 2) < 2 * WHOLE_TOLERANCE ? 2 : k;
+}
+
+gboolean
+icn_cube_dimension (const IcnTopologySettings *settings, guint i, IcnCubeDimension *dimension)
+{
+  DimensionForms forms = find_forms (settings->kind);
+  gboolean integral = icn_topology_is_integral (settings);
+  double k = integral ? settings->radix[i] : real_radix (settings->nodes, settings->dimensions);
+
+  if (forms == NULL)
+    return FALSE;
+  dimension->radix = k;
+  forms (settings->directed, k, integral && settings->radix[i] % 2 == 1, dimension);
+  return TRUE;
+}
+
+double
+icn_cube_dimension_hops (const IcnTopologyKind *kind, gboolean directed, double k)
+{
+  DimensionForms forms = find_forms (kind);
+  IcnCubeDimension dimension;
+
+  if (forms == NULL)
+    return NAN;
+  forms (directed, k, fmod (k, 2) == 1, &dimension);
+  return dimension.hops;
+}
+
+static int
+compare_radix (const void *a, const void *b)
+{
+  const IcnCubeDimension *x = a, *y = b;
+
+  return (x->radix < y->radix) - (x->radix > y->radix);
+}
+
+/* The best known cut is a plane across an even dimension, or a staircase: half of the slabs across
+ * an odd dimension, the slab left over being cut in turn across the other dimensions. Odd radices
+ * are used from the largest down, and the largest even one ends the staircase at any step. */
+static double
+cut_channels (const IcnCubeDimension *sorted, guint n, double nodes)
+{
+  const IcnCubeDimension *even = NULL;
+  double stairs = 0, slab = nodes, best = INFINITY;
+
+  for (guint i = 0; i < n && even == NULL; i++)
+    if (fmod (sorted[i].radix, 2) == 0)
+      even = &sorted[i];
+  for (guint i = 0; i < n; i++) {
+    if (fmod (sorted[i].radix, 2) == 0)
+      continue;
+    if (even != NULL)
+      best = MIN (best, stairs + even->middle * slab / even->radix);
+    slab /= sorted[i].radix;
+    stairs += sorted[i].middle * slab;
+  }
+  if (even != NULL)
+    stairs += even->middle * slab / even->radix;
+  return MIN (best, stairs);
+}
+
+gboolean
+icn_cube_real_forms (const IcnTopologyKind *kind, gboolean directed, double nodes, double n,
+                     IcnCubeForms *forms)
+{
+  DimensionForms fill = find_forms (kind);
+  double k = real_radix (nodes, n);
+  IcnCubeDimension dimension;
+
+  if (fill == NULL || !(n >= 1) || !(k >= 2) ||
+      (kind->fixed_radix != 0 && k != kind->fixed_radix) ||
+      (kind->fixed_dimensions != 0 && n != kind->fixed_dimensions))
+    return FALSE;
+
+  fill (directed, k, FALSE, &dimension);
+  *forms = (IcnCubeForms){
+    .nodes = nodes,
+    .mean_hops = n * dimension.hops,
+    .diameter = NAN,
+    .bisection_channels = dimension.middle * nodes / k,
+    .bisection_is_exact = FALSE,
+    .node_channels = 2 * n * dimension.channels,
+    .gamma_max = dimension.gamma_max,
+    .longest_wire = MAX (1, pow (k, n / 2 - 1)),
+  };
+  return TRUE;
+}
+
+gboolean
+icn_cube_forms (const IcnTopologySettings *settings, IcnCubeForms *forms)
+{
+  IcnCubeDimension dimension[ICN_MAX_DIMENSIONS];
+  guint n = settings->dimensions;
+  IcnCubeForms sum = { 0 };
+
+  if (!icn_topology_is_integral (settings))
+    return icn_cube_real_forms (settings->kind, settings->directed, settings->nodes, n, forms);
+
+  for (guint i = 0; i < n; i++) {
+    if (!icn_cube_dimension (settings, i, &dimension[i]))
+      return FALSE;
+    sum.mean_hops += dimension[i].hops;
+    sum.diameter += dimension[i].diameter;
+    sum.node_channels += 2 * dimension[i].channels;
+    sum.gamma_max = MAX (sum.gamma_max, dimension[i].gamma_max);
+  }
+  sum.nodes = icn_topology_nodes (settings);
+  sum.longest_wire = MAX (1, pow (sum.nodes, 0.5 - 1.0 / n));
+
+  qsort (dimension, n, sizeof *dimension, compare_radix);
+  sum.bisection_channels = cut_channels (dimension, n, sum.nodes);
+  sum.bisection_is_exact = fmod (dimension[0].radix, 2) == 0;
+  *forms = sum;
+  return TRUE;
+}
+
+double
+icn_cube_density_bound (double nodes, double k, double width)
+{
+  return 2 * width * sqrt (nodes) * (sqrt (nodes) - 1) / (k - 1);
+}
