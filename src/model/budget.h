@@ -14,10 +14,10 @@ typedef enum {
 
 typedef struct {
   IcnBudgetKind kind;
-  double bisection;     /* wires; BISECTION and BOTH */
-  double pins;          /* per node; PINS and BOTH */
-  double width;         /* bits; WIDTH */
-  gboolean whole_bits;  /* round W down to what can be built; less than one bit is refused */
+  double bisection;    /* wires; BISECTION and BOTH */
+  double pins;         /* per node; PINS and BOTH */
+  double width;        /* bits; WIDTH */
+  gboolean whole_bits; /* round W down to what can be built; less than one bit is refused */
 } IcnBudgetSettings;
 
 typedef enum {
@@ -38,10 +38,15 @@ typedef struct {
 #define ICN_BUDGET_MINIMUM 1e-3
 #define ICN_BUDGET_MAXIMUM 1e12
 
+/* One part in 1e9: widths this close are equal, and whole bits forgive this much rounding. */
+#define ICN_BUDGET_TOLERANCE 1e-9
+
 void icn_budget_init (IcnBudgetSettings *budget); /* normalized, real widths */
 gboolean icn_budget_check (const IcnBudgetSettings *budget, GError **error);
 
-/* nodes: N. bisection_channels, node_channels: relative widths summed over the cut and over one
+/* ICN_ERROR_CONFLICT, with the least budget that would do, when whole bits leave no bit at all;
+ * ICN_ERROR_UNAVAILABLE when the budgeted channels do not exist (a network of one node).
+ * nodes: N. bisection_channels, node_channels: relative widths summed over the cut and over one
  * node's channels in and out, from the graph or from the closed forms. */
 gboolean icn_budget_widths (const IcnBudgetSettings *budget, double nodes,
                             double bisection_channels, double node_channels, IcnWidths *widths,

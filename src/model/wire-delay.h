@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Wire delay: the channel cycle T_c that a longest wire of l node pitches allows, in units of the
- * delay of a wire of one pitch (base cycles), and in nanoseconds when physical constants are given. */
+ * delay of a wire of one pitch (base cycles), and in nanoseconds when constants are given. */
 #pragma once
 
 #include "error.h"
@@ -16,19 +16,29 @@ typedef struct {
   IcnWireKind kind;
   double repeater;       /* l_repeater, node pitches between repeaters */
   double period;         /* T_p in base cycles, 0: the same as T_c (19) */
-  double inverter_delay; /* ps; 0: no nanoseconds are given */
-  double node_pitch;     /* mm */
-  double permittivity;   /* ε_r of the insulator around the wires */
+  double inverter_delay; /* τ_inv, ps; 0: not given */
+  double node_pitch;     /* mm; 0: not given */
+  double permittivity;   /* ε_r of the insulator around the wires, at least 1 */
 } IcnWireSettings;
+
+/* The smallest value where 0 does not mean "not given", and the largest of every member. */
+#define ICN_WIRES_MINIMUM 1e-3
+#define ICN_WIRES_MAXIMUM 1e9
+#define ICN_WIRES_MAX_PERMITTIVITY 1e3
 
 typedef struct {
   double cycle_time;  /* T_c, base cycles */
   double period;      /* T_p, base cycles */
-  double nanoseconds; /* T_c by the chosen delay law and the constants; NAN without them */
+  double nanoseconds; /* T_c × the base cycle; NAN when the law's constants are not given */
 } IcnWireTimes;
 
 void icn_wires_init (IcnWireSettings *wires); /* constant, T_p = T_c, no constants */
 gboolean icn_wires_check (const IcnWireSettings *wires, GError **error);
 
-/* length: the longest wire in node pitches, at least 1 counts. */
+/* The base cycle in ns follows from the law. Where gates drive the wire (constant, logarithmic, rc)
+ * it is e τ_inv: then (4) with ln K = 1 per pitch is τ_inv e (1 + ln l), which is what (17) says;
+ * the constant law charges every wire as one of one pitch, the rc law every stage between
+ * repeaters. Where light is the limit (linear) it is (5) for one pitch: pitch × sqrt(ε_r)/c.
+ *
+ * length: the longest wire in node pitches, at least 1 counts. */
 void icn_wires_times (const IcnWireSettings *wires, double length, IcnWireTimes *times);
