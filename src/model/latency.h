@@ -15,44 +15,46 @@ typedef enum {
 /* What the latency formulas need of a design. */
 typedef struct {
   IcnTopologySettings topology;
-  double length;     /* L, bits */
-  double width;      /* W, bits */
+  double length;        /* L, bits */
+  double width;         /* W, bits */
   gboolean whole_flits; /* L/W rounded up to whole flits */
-  double cycle_time; /* T_c */
-  double period;     /* T_p */
+  double cycle_time;    /* T_c */
+  double period;        /* T_p */
   IcnSwitching switching;
-  gboolean queues;   /* the variant with queues, (25) and (26), instead of (22) and (24) */
+  gboolean queues; /* the variant with queues, (25) and (26), instead of (22) and (24) */
 } IcnLatencySettings;
 
 /* L/W, rounded up when whole_flits. */
 double icn_latency_flits (const IcnLatencySettings *settings);
 
 /* Without load: wormhole and cut-through T_c D + T_p L/W, (3) and (19); store-and-forward
- * D (T_c + T_p (L/W - 1)), which is (2) when T_p = T_c. hops: D, the mean or of one route. */
+ * D (T_c + T_p (L/W - 1)), which is (2) when T_p = T_c; D T_c L/W when L < W, as (2) has it.
+ * hops: D, the mean or of one route. */
 double icn_latency_zero_load (const IcnLatencySettings *settings, double hops);
 
 /* One dimension of the contention model, for the diagrams of Figs. 11 to 13 and for tests. */
 typedef struct {
-  double entering;   /* T_i: service time seen on entering dimension i from its far side, cycles */
-  double routed;     /* T_i0, (23) */
-  double extra;      /* T_Ri, (24) or (25) */
-  double merge_route; /* third term of (22): waits where two routed streams merge */
-  double merge_skip;  /* fourth term */
-  double result;     /* T_{i+1} */
+  double entering;    /* T_i: service time seen on entering dimension i from its far side, cycles */
+  double routed;      /* T_i0, (23) */
+  double extra;       /* T_Ri, (24) or (25) */
+  double merge_route; /* third term of (22): waits where streams enter the ring and merge */
+  double merge_skip;  /* fourth term: waits where streams pass the dimension by and merge */
+  double result;      /* T_{i+1} */
 } IcnContentionStep;
 
 typedef struct {
-  gboolean exists;    /* FALSE: no model for this network (meshes) */
-  gboolean saturated; /* no steady state at this load */
-  double latency;     /* NAN when saturated or without a model */
-  double source_service; /* T_n */
-  guint n_steps;
+  gboolean exists;       /* FALSE: no model for this network (meshes) or for store-and-forward */
+  gboolean saturated;    /* no steady state at this load */
+  double latency;        /* T_c D + T_n, NAN when saturated or without a model */
+  double source_service; /* T_n; NAN where (23) has no root */
+  guint n_steps;         /* fewer than dimensions where (23) has no root */
   IcnContentionStep step[ICN_MAX_DIMENSIONS]; /* dimension 0, next to the destination, first */
 } IcnContention;
 
 /* dally1990 (21) to (26), dimension by dimension from the destination. Directed tori and binary
  * cubes as printed; undirected tori by the same principle with two routed streams per dimension;
- * mixed radices dimension by dimension. load: λ >= 0. */
+ * mixed radices dimension by dimension. The base cycle is the unit: T_0 = T_p L/W and λ_E = λ/L,
+ * so T_c = T_p = 1 is the source. load: λ >= 0. */
 void icn_latency_contention (const IcnLatencySettings *settings, double load,
                              IcnContention *contention);
 
@@ -62,7 +64,8 @@ void icn_latency_contention (const IcnLatencySettings *settings, double load,
 double icn_latency_merge_wait (const double *rates, guint n_rates, double service);
 
 /* Saturation: the load at which T_n = L/λ, or at which (23) loses its root, whichever comes first,
- * in bits per base cycle per node; NAN without a model. */
+ * in bits per base cycle per node; NAN without a model. Nothing here knows b/γ_max, and with queues
+ * the source's formulas do go beyond it. */
 double icn_latency_saturation (const IcnLatencySettings *settings);
 
 /* latencies[i] for loads[i], NAN beyond saturation. */

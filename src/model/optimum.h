@@ -20,13 +20,14 @@ typedef struct {
 /* Largest n that leaves k >= 2. */
 guint icn_sweep_max_dimension (double nodes);
 
-/* Zero-load latency at dimension n, which may be real, n >= 1; NAN where no network exists. */
+/* Zero-load latency (18) at dimension n, which may be real, n >= 1, with l of (16) as the longest
+ * wire and L/W as it is, not in whole flits; NAN where no network exists. */
 double icn_sweep_latency (const IcnDimensionSweep *sweep, double n);
 
-/* Integer n >= first of least latency, and the latency there. */
+/* Integer n >= first of least latency, and the latency there; 0 and NAN when there is none. */
 guint icn_sweep_best_dimension (const IcnDimensionSweep *sweep, guint first, double *latency);
 
-/* Real n of least latency, by a bracketed minimiser. */
+/* Real n of least latency for 1 <= n <= log2 N, by a bracketed minimiser; NAN if none. */
 double icn_sweep_best_real_dimension (const IcnDimensionSweep *sweep);
 
 /* n_x of (14): where D = L/W; NAN when the two never meet for 1 <= n <= log2 N. */

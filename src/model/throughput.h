@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Throughput bounds, in bits per base cycle per node. */
+/* Throughput bounds, in bits per base cycle per node; NAN where nothing bounds it (no hops, no
+ * load) or the saturation is not known. */
 #pragma once
 
 #include <glib.h>
 
-/* Γ of dally1990 (20): bandwidth out of a node over mean hops; out_channels: channels leaving it. */
+/* Γ of dally1990 (20): bandwidth out of a node, by its out_channels, over mean hops. */
 double icn_throughput_capacity (double out_channels, double width, double period, double mean_hops);
 
 /* b/γ_max (lecture2003): width bits every `period` base cycles over the largest channel load. */

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "optimum.h"
+
+#include <math.h>
+
+#include "solve.h"
+
+#define SCAN_STEPS 16    /* points per dimension that look for a bracket */
+#define NO_LATENCY 1e100 /* stands for a network that does not exist; GSL wants finite values */
+
+/* The width in bits at a real n, with the closed forms; FALSE where no network exists. */
+static gboolean
+sweep_network (const IcnDimensionSweep *sweep, double n, IcnCubeForms *forms, double *width)
+{
+  IcnWidths widths;
+
+  if (!icn_cube_real_forms (sweep->kind, sweep->directed, sweep->nodes, n, forms) ||
+      !icn_budget_widths (&sweep->budget, forms->nodes, forms->bisection_channels,
+                          forms->node_channels, &widths, NULL))
+    return FALSE;
+  *width = widths.channel_width;
+  return TRUE;
+}
+
+guint
+icn_sweep_max_dimension (double nodes)
+{
+  return CLAMP (floor (log2 (nodes) * (1 + 1e-12)), 1, ICN_MAX_DIMENSIONS);
+}
+
+double
+icn_sweep_latency (const IcnDimensionSweep *sweep, double n)
+{
+  IcnLatencySettings settings = { .length = sweep->length, .switching = sweep->switching };
+  IcnCubeForms forms;
+  IcnWireTimes times;
+
+  if (!sweep_network (sweep, n, &forms, &settings.width))
+    return NAN;
+  icn_wires_times (&sweep->wires, forms.longest_wire, &times);
+  settings.cycle_time = times.cycle_time;
+  settings.period = times.period;
+  return icn_latency_zero_load (&settings, forms.mean_hops);
+}
+
+guint
+icn_sweep_best_dimension (const IcnDimensionSweep *sweep, guint first, double *latency)
+{
+  guint last = icn_sweep_max_dimension (sweep->nodes), best = 0;
+  double least = NAN;
+
+  for (guint n = MAX (first, 1); n <= last; n++) {
+    double here = icn_sweep_latency (sweep, n);
+
+    if (isnan (here) || here >= least)
+      continue;
+    best = n;
+    least = here;
+  }
+  if (latency != NULL)
+    *latency = least;
+  return best;
+}
+
+static double
+finite_latency (double n, void *data)
+{
+  double latency = icn_sweep_latency (data, n);
+
+  return isnan (latency) ? NO_LATENCY : latency;
+}
+
+double
+icn_sweep_best_real_dimension (const IcnDimensionSweep *sweep)
+{
+  double last = MIN (log2 (sweep->nodes), ICN_MAX_DIMENSIONS);
+  guint n_steps = MAX (1, SCAN_STEPS * (last - 1));
+  double step = (last - 1) / n_steps, best = NAN, least = NO_LATENCY, minimum;
+  IcnDimensionSweep copy = *sweep;
+
+  for (guint i = 0; i <= n_steps; i++) {
+    double n = i == n_steps ? last : 1 + i * step;
+    double here = finite_latency (n, &copy);
+
+    if (here >= least)
+      continue;
+    best = n;
+    least = here;
+  }
+  /* The least is the end of the range, or lies between the neighbours of the least point. */
+  if (!(best > 1 && best < last))
+    return best;
+  minimum = icn_solve_minimum (finite_latency, &copy, best - step, best, MIN (best + step, last));
+  return isnan (minimum) ? best : minimum;
+}
+
+static double
+distance_over_aspect (double n, void *data)
+{
+  const IcnDimensionSweep *sweep = data;
+  IcnCubeForms forms;
+  double width;
+
+  if (!sweep_network (sweep, n, &forms, &width))
+    return NAN;
+  return forms.mean_hops - sweep->length / width;
+}
+
+double
+icn_sweep_crossing (const IcnDimensionSweep *sweep)
+{
+  IcnDimensionSweep copy = *sweep;
+  /* Just before the binary cube, where an undirected torus suddenly has half of the links. */
+  double last = MIN (log2 (sweep->nodes) * (1 - 1e-6), ICN_MAX_DIMENSIONS);
+
+  return last > 1 ? icn_solve_root (distance_over_aspect, &copy, 1, last) : NAN;
+}
+
+double
+icn_sweep_slope (double nodes, double length, double n)
+{
+  double k = pow (nodes, 1 / n), log_k = log (k);
+
+  return (k - 1 - k * log_k) / 2 + 2 * length * log_k * log_k / (k * log (nodes));
+}
