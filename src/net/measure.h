@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Measures counted from the graph: distances, diameter, mean hops, degree, bisection, pins.
- * Hops count channels; arcs of a tap count none. Vertex-symmetric networks are measured from one
- * vertex and products from their factors, so nothing is all-pairs that need not be. */
+ * Hops count channels; what leaves a tap or a multiplexer counts none (net.h). Vertex-symmetric
+ * networks are measured from one vertex and products from their factors, so nothing is all-pairs
+ * that need not be. */
 #pragma once
 
 #include "net.h"
@@ -31,12 +32,15 @@ typedef struct {
   gboolean is_exact; /* FALSE: an upper bound by the best cut that is known */
 } IcnBisection;
 
-/* By the kind's known cut. */
+/* By the kind's known cut, into halves of floor(N/2) and the rest. */
 void icn_measure_bisection (const IcnNet *net, IcnBisection *bisection);
 
-/* Channels cut by a given division, side[v] 0 or 1. */
+/* Channels cut by a given division, side[v] 0 or 1. A tap with its arcs is one hyperedge: one
+ * channel, cut when its owner and receivers are not all on one side. is_exact is set to FALSE. */
 void icn_measure_cut (const IcnNet *net, const guint8 *side, IcnBisection *bisection);
 
+/* Lanes counted. A hyperedge counts at its owner and at each receiver: a multiplexer's inputs are
+ * pins of the vertex behind it. */
 typedef struct {
   guint32 max_degree; /* channels in and out of one vertex */
   double max_width;   /* their relative widths summed: pins per node = max_width × W */

@@ -11,8 +11,7 @@ typedef struct _IcnNetBuilder IcnNetBuilder;
 /* Room for exactly these many vertices and at most these many channels is taken at once.
  * Roles start as ICN_VERTEX_NODE, coordinates as zero. */
 IcnNetBuilder *icn_net_builder_new (const IcnTopologyKind *kind, guint dimensions,
-                                    const guint32 *radix, guint32 n_vertices,
-                                    guint32 max_channels);
+                                    const guint32 *radix, guint32 n_vertices, guint32 max_channels);
 
 void icn_net_builder_set_directed (IcnNetBuilder *builder, gboolean directed);
 void icn_net_builder_set_role (IcnNetBuilder *builder, IcnVertex v, IcnVertexRole role);
@@ -21,8 +20,8 @@ void icn_net_builder_set_role (IcnNetBuilder *builder, IcnVertex v, IcnVertexRol
 void icn_net_builder_set_coordinates (IcnNetBuilder *builder, IcnVertex v,
                                       const guint16 *coordinates);
 
-/* Packaging levels, innermost first; every vertex starts in package 0 of each. The level of a
- * channel is found when the graph is frozen. */
+/* Packaging levels, innermost first; every vertex starts in package 0 of each. Set once, before the
+ * packages. The level of a channel is found when the graph is frozen. */
 void icn_net_builder_set_levels (IcnNetBuilder *builder, guint n_levels);
 void icn_net_builder_set_package (IcnNetBuilder *builder, guint level, IcnVertex v,
                                   guint32 package);
@@ -30,5 +29,6 @@ void icn_net_builder_set_package (IcnNetBuilder *builder, guint level, IcnVertex
 /* Takes all members but level. */
 void icn_net_builder_add_channel (IcnNetBuilder *builder, const IcnChannel *channel);
 
-/* Sorts, indexes and freezes; consumes the builder. */
+/* Sorts, indexes and freezes; consumes the builder. Vertices that are terminals (nodes, terminals)
+ * must come before all others. */
 IcnNet *icn_net_builder_freeze (IcnNetBuilder *builder);

@@ -33,7 +33,8 @@ typedef struct {
   guint8 dimension; /* the dimension, or the stage, that it belongs to */
   gint8 direction;  /* +1 or -1 along the dimension, 0 where that means nothing */
   guint8 plane;     /* 0 request, 1 reply */
-  guint8 level;     /* highest packaging level that it crosses, 0 inside a module */
+  guint8 level;     /* packaging boundary crossed: 0 inside an innermost package, else one more
+                       than the highest level at which its two ends are packaged apart */
 } IcnChannel;
 
 typedef struct _IcnTopologyKind IcnTopologyKind;
@@ -52,12 +53,12 @@ struct _IcnNet {
   guint32 n_channels;
   guint n_levels; /* packaging levels, 0 when nothing is packaged */
 
-  guint8 *role;           /* IcnVertexRole [n_vertices] */
-  guint16 *coordinate;    /* [n_vertices * dimensions], dimension 0 first */
-  guint32 *package;       /* [n_levels * n_vertices], level 0 (innermost) first; or NULL */
-  IcnChannel *channel;    /* [n_channels] */
-  guint32 *first_out;     /* [n_vertices + 1]: channels leaving v are first_out[v] .. */
-  guint32 *first_in;      /* [n_vertices + 1]: into in_channel */
+  guint8 *role;             /* IcnVertexRole [n_vertices] */
+  guint16 *coordinate;      /* [n_vertices * dimensions], dimension 0 first */
+  guint32 *package;         /* [n_levels * n_vertices], level 0 (innermost) first; or NULL */
+  IcnChannel *channel;      /* [n_channels] */
+  guint32 *first_out;       /* [n_vertices + 1]: channels leaving v are first_out[v] .. */
+  guint32 *first_in;        /* [n_vertices + 1]: into in_channel */
   IcnChannelId *in_channel; /* [n_channels]: channels entering v, grouped by v */
 };
 
@@ -92,6 +93,15 @@ static inline const guint16 *
 icn_net_coordinates (const IcnNet *net, IcnVertex v)
 {
   return net->coordinate + (gsize) v * net->dimensions;
+}
+
+/* Hops that a channel leaving v counts. A hop of a hyperedge is its owner's channel into the tap;
+ * the arcs that leave the tap, and the receiver's multiplexer, lead to the same buffer and count
+ * none. */
+static inline guint
+icn_net_hops_from (const IcnNet *net, IcnVertex v)
+{
+  return net->role[v] != ICN_VERTEX_TAP && net->role[v] != ICN_VERTEX_MULTIPLEXER;
 }
 
 /* First channel from one vertex to another, or ICN_NONE. */

@@ -9,7 +9,7 @@
 
 typedef enum {
   ICN_LAYOUT_GRID,   /* places in the order of the coordinates; wrap-around wires run back */
-  ICN_LAYOUT_FOLDED, /* each ring interleaved with its own way back: no wire longer than two steps */
+  ICN_LAYOUT_FOLDED, /* rings interleaved with their own way back: no wire longer than two steps */
 } IcnLayout;
 
 typedef struct {
@@ -22,6 +22,9 @@ typedef struct {
 } IcnPlacement;
 
 void icn_placement_init (IcnPlacement *placement, const IcnNet *net, IcnLayout layout);
+
+/* Everything along a single row: for the network of one physical row (IcnTopologyKind.row). */
+void icn_placement_init_row (IcnPlacement *placement, const IcnNet *net, IcnLayout layout);
 void icn_placement_clear (IcnPlacement *placement);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnPlacement, icn_placement_clear)
 
@@ -30,11 +33,11 @@ guint32 icn_placement_length (const IcnPlacement *placement, const IcnChannel *c
 guint32 icn_placement_longest (const IcnPlacement *placement, const IcnNet *net);
 
 /* Number of channels of each length: counts[0 .. longest], caller frees with g_free. */
-guint64 *icn_placement_lengths (const IcnPlacement *placement, const IcnNet *net,
-                                guint32 *longest);
+guint64 *icn_placement_lengths (const IcnPlacement *placement, const IcnNet *net, guint32 *longest);
 
-/* Channels (width times lanes, both directions) of one row that cross position p, between the
- * places p - 1 and p: density[p - 1] for p = 1 .. columns - 1. The caller gives columns - 1 numbers.
- * This is the quantity of dally1990's Fig. 6 when every channel is W wires wide: multiply by W. */
+/* Channels (width times lanes, both directions) within one row that cross position p, between the
+ * places p - 1 and p: density[p - 1] for p = 1 .. columns - 1. The caller gives columns - 1
+ * numbers. This is the quantity of dally1990's Fig. 6 when every channel is W wires wide: multiply
+ * by W. */
 void icn_placement_density (const IcnPlacement *placement, const IcnNet *net, guint32 row,
                             double *density);

@@ -22,8 +22,8 @@ typedef struct {
 typedef struct {
   guint width;
   IcnChannelId *next;
-  IcnVertex *sequence; /* all vertices but the destination, farthest first: every next channel ends
-                          at a later one or at the destination */
+  IcnVertex *sequence; /* all vertices but the destination, sorted so that every next channel ends
+                          at a later one or at the destination: one pass sums an in-tree's loads */
   guint32 n_sequence;
 } IcnRouteColumn;
 
@@ -45,7 +45,8 @@ guint icn_route_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVer
 guint icn_route_class (const IcnNet *net, const IcnRouteSettings *routing, guint previous_class,
                        IcnChannelId from, IcnChannelId to);
 
-/* Classes that shortest routes of this network need: 1 for meshes, 2 for rings longer than 2. */
+/* Classes that shortest routes of this network need: 2 where they can pass a ring's dateline and go
+ * on (directed rings of k > 2, undirected rings of k > 3), else 1. */
 guint icn_route_classes (const IcnNet *net, const IcnRouteSettings *routing);
 
 /* What a topology kind supplies. */

@@ -10,6 +10,9 @@
 #include "placement.h"
 #include "route.h"
 
+#define ICN_MAX_RADIX 65536
+#define ICN_MAX_NODES (1u << 30) /* the largest network that closed forms are asked about */
+
 typedef struct {
   const IcnTopologyKind *kind;
   guint dimensions;                  /* n */
@@ -47,20 +50,27 @@ struct _IcnTopologyKind {
   IcnRouteColumnFill column;
   IcnRouteClassKey class_key;
 
-  /* Fills columns, rows and positions of a placement; lengths follow from the positions. */
-  void (*place) (const IcnNet *net, IcnLayout layout, IcnPlacement *placement);
+  /* Virtual-channel classes that its routes need; see icn_route_classes. */
+  guint (*classes) (const IcnNet *net, const IcnRouteSettings *routing);
+
+  /* Fills columns, rows and positions of a placement whose arrays are there; lengths follow from
+   * the positions. one_row: everything along a single row, as in a network that `row` gave. */
+  void (*place) (const IcnNet *net, IcnLayout layout, gboolean one_row, IcnPlacement *placement);
 
   /* The best cut into two halves (sizes differ by at most one) that is known: marks one half with
    * 1 in side[n_vertices]. Returns TRUE where it is proven to be a bisection, FALSE for a bound. */
   gboolean (*cut) (const IcnNet *net, guint8 *side);
 
-  /* The factor of a Cartesian product along one dimension (a ring, a row): distances, diameter
-   * and mean hops of the product add over its factors. NULL: not a product. */
-  void (*factor) (const IcnTopologySettings *settings, guint dimension,
-                  IcnTopologySettings *factor);
+  /* Diameter and mean hops (self included) of the factor of a Cartesian product along one
+   * dimension (a ring, a row); those of the product add over its factors. NULL: not a product. */
+  void (*factor_hops) (const IcnTopologySettings *settings, guint dimension, guint32 *diameter,
+                       double *mean_hops);
 
   /* The network that one physical row of its layout holds. NULL: only the whole graph tells. */
   void (*row) (const IcnTopologySettings *settings, IcnTopologySettings *row);
+
+  /* See icn_topology_name. */
+  char *(*name) (const IcnTopologySettings *settings);
 };
 
 const IcnTopologyKind *const *icn_topology_kinds (guint *n_kinds);
@@ -72,6 +82,9 @@ void icn_topology_settings_init (IcnTopologySettings *settings);
 /* Makes settings obey what the kind fixes: radix 2, one dimension, a direction. */
 void icn_topology_settings_normalize (IcnTopologySettings *settings);
 
+/* Legal are radices of 2 to ICN_MAX_RADIX, 1 to ICN_MAX_DIMENSIONS dimensions and up to
+ * ICN_MAX_NODES nodes: closed forms and factors work at sizes whose graph is never built. What the
+ * kind does not read is not looked at. Messages name the fields topology, k, n and nodes. */
 gboolean icn_topology_check (const IcnTopologySettings *settings, GError **error);
 
 /* TRUE when every radix is given and whole, so that a graph exists. */
@@ -84,9 +97,17 @@ double icn_topology_radix (const IcnTopologySettings *settings);
 /* TRUE when all dimensions have the same radix. */
 gboolean icn_topology_is_uniform (const IcnTopologySettings *settings);
 
-/* "32-ary 2-cube", "binary 10-cube", "4 × 6 × 2 torus", "2-cube of 1,000 nodes"; free with g_free. */
+/* "32-ary 2-cube", "binary 10-cube", "4 × 6 × 2 torus", "2-cube of 1,000 nodes"; in English and
+ * UTF-8, free with g_free. */
 char *icn_topology_name (const IcnTopologySettings *settings);
 
 /* Checks and builds. Refuses more than ICN_MAX_VERTICES with ICN_ERROR_TOO_LARGE and a real radix
  * with ICN_ERROR_UNAVAILABLE. */
 IcnNet *icn_topology_build (const IcnTopologySettings *settings, GError **error);
+
+/* Channels that cross each position of one physical row, see icn_placement_density, from the graph
+ * of that row alone: a binary 20-cube needs 1,024 vertices. Returns columns - 1 numbers, free with
+ * g_free; NULL with the errors of icn_topology_build, or ICN_ERROR_UNAVAILABLE when the kind's
+ * rows are no networks of their own. */
+double *icn_topology_row_density (const IcnTopologySettings *settings, IcnLayout layout,
+                                  guint32 *columns, GError **error);
