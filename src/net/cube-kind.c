@@ -1,0 +1,482 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cube-kind.h"
+#include "measure.h"
+#include "net-builder.h"
+
+#include <math.h>
+#include <string.h>
+
+/* One dimension: a row of k positions, or a ring. */
+typedef struct {
+  guint32 k;
+  gboolean closes; /* a ring of two is a row of two: one link, so that nothing closes */
+  gboolean directed;
+} Line;
+
+/* Ways along a line, as a set. */
+enum { UP = 1 << 0, DOWN = 1 << 1 };
+
+static inline Line
+line_of (const IcnNet *net, guint d)
+{
+  guint32 k = net->radix[d];
+  gboolean closes = net->kind->wraps && k > 2;
+
+  return (Line){ k, closes, closes && net->directed };
+}
+
+static Line
+line_of_settings (const IcnTopologySettings *settings, guint d)
+{
+  guint32 k = settings->radix[d];
+  gboolean closes = settings->kind->wraps && k > 2;
+
+  return (Line){ k, closes, closes && settings->directed };
+}
+
+/* Ways that lead out of position a, which are its ports in this order. */
+static inline guint
+ways_out (Line line, guint32 a)
+{
+  if (line.closes)
+    return line.directed ? UP : UP | DOWN;
+  return (a + 1 < line.k ? UP : 0) | (a > 0 ? DOWN : 0);
+}
+
+static inline guint
+count_ways (guint ways)
+{
+  return (ways & UP ? 1 : 0) + (ways & DOWN ? 1 : 0);
+}
+
+/* The way down comes after the way up where there is one. */
+static inline guint
+port_of (guint way, guint ways)
+{
+  return way == DOWN && (ways & UP) ? 1 : 0;
+}
+
+/* Shortest ways from position a to t != a; both at half a ring. */
+static inline guint
+shortest_ways (Line line, guint32 a, guint32 t)
+{
+  if (!line.closes)
+    return a < t ? UP : DOWN;
+  if (line.directed)
+    return UP;
+  guint32 up = a < t ? t - a : t + line.k - a;
+  return (2 * up <= line.k ? UP : 0) | (2 * up >= line.k ? DOWN : 0);
+}
+
+static guint32
+neighbour (Line line, guint32 a, guint way)
+{
+  if (way == UP)
+    return a + 1 == line.k ? 0 : a + 1;
+  return a == 0 ? line.k - 1 : a - 1;
+}
+
+/* The dimension that is routed i-th; also the place at which dimension i is routed. */
+static inline guint
+routed_at (const IcnNet *net, const IcnRouteSettings *routing, guint i)
+{
+  return routing->order == ICN_ORDER_ASCENDING ? i : net->dimensions - 1 - i;
+}
+
+/* stride[d]: how far apart in number neighbours along d lie. stride[n] = N. */
+static void
+find_strides (guint dimensions, const guint32 *radix, guint32 *stride)
+{
+  stride[0] = 1;
+  for (guint d = 0; d < dimensions; d++)
+    stride[d + 1] = stride[d] * radix[d];
+}
+
+/* Adds the channels along dimension d that leave a vertex at position a of it. */
+static void
+add_channels (IcnNetBuilder *builder, IcnVertex v, guint d, Line line, guint32 a, guint32 stride)
+{
+  guint ways = ways_out (line, a);
+
+  for (guint way = UP; way <= DOWN; way <<= 1) {
+    if (!(ways & way))
+      continue;
+    IcnChannel channel = {
+      .source = v,
+      .destination = v - a * stride + neighbour (line, a, way) * stride,
+      .width = 1,
+      .lanes = 1,
+      .dimension = d,
+      .direction = way == UP ? 1 : -1,
+      .rank = way == UP ? a : line.k - 1 - a,
+    };
+    icn_net_builder_add_channel (builder, &channel);
+  }
+}
+
+static void
+advance (guint16 *coordinates, guint dimensions, const guint32 *radix)
+{
+  for (guint d = 0; d < dimensions; d++) {
+    if (++coordinates[d] < radix[d])
+      return;
+    coordinates[d] = 0;
+  }
+}
+
+IcnNet *
+icn_cube_kind_build (const IcnTopologySettings *settings)
+{
+  guint n = settings->dimensions;
+  guint32 stride[ICN_MAX_DIMENSIONS + 1], channels = 0;
+  Line line[ICN_MAX_DIMENSIONS];
+  guint16 coordinates[ICN_MAX_DIMENSIONS] = { 0 };
+
+  find_strides (n, settings->radix, stride);
+  for (guint d = 0; d < n; d++) {
+    line[d] = line_of_settings (settings, d);
+    guint32 per_line = line[d].directed ? line[d].k : 2 * (line[d].k - !line[d].closes);
+    channels += stride[n] / line[d].k * per_line;
+  }
+
+  IcnNetBuilder *builder =
+    icn_net_builder_new (settings->kind, n, settings->radix, stride[n], channels);
+  icn_net_builder_set_directed (builder, settings->directed);
+  for (IcnVertex v = 0; v < stride[n]; v++) {
+    icn_net_builder_set_coordinates (builder, v, coordinates);
+    for (guint d = 0; d < n; d++)
+      add_channels (builder, v, d, line[d], coordinates[d], stride[d]);
+    advance (coordinates, n, settings->radix);
+  }
+  return icn_net_builder_freeze (builder);
+}
+
+guint
+icn_cube_kind_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
+                    IcnVertex destination, IcnChannelId *candidates)
+{
+  const guint16 *here = icn_net_coordinates (net, at);
+  const guint16 *there = icn_net_coordinates (net, destination);
+  guint d = routed_at (net, routing, 0), n_candidates = 0;
+
+  if (at == destination)
+    return 0;
+  for (guint i = 1; here[d] == there[d]; i++)
+    d = routed_at (net, routing, i);
+
+  IcnChannelId first = net->first_out[at];
+  for (guint lower = 0; lower < d; lower++)
+    first += count_ways (ways_out (line_of (net, lower), here[lower]));
+
+  Line line = line_of (net, d);
+  guint out = ways_out (line, here[d]), ways = shortest_ways (line, here[d], there[d]);
+  for (guint way = UP; way <= DOWN; way <<= 1)
+    if (ways & way)
+      candidates[n_candidates++] = first + port_of (way, out);
+  return n_candidates;
+}
+
+/* The positions at a distance from t along a line, measured as messages to t travel. */
+static guint
+positions_at (Line line, guint32 t, guint32 distance, guint32 *position)
+{
+  guint n_positions = 0;
+
+  if (line.closes) {
+    guint32 below = t >= distance ? t - distance : t + line.k - distance;
+    guint32 above = t + distance < line.k ? t + distance : t + distance - line.k;
+    position[n_positions++] = below;
+    if (!line.directed && above != below)
+      position[n_positions++] = above;
+  } else {
+    if (t >= distance)
+      position[n_positions++] = t - distance;
+    if (t + distance < line.k)
+      position[n_positions++] = t + distance;
+  }
+  return n_positions;
+}
+
+/* Some vertices of a column that share their next ways: the dimensions routed before d agree with
+ * the destination, digit d is at one position, the dimensions routed later are free. Ascending
+ * order leaves the higher dimensions free: ports count from the first. Descending order leaves the
+ * lower ones free: ports count back from the last. */
+typedef struct {
+  IcnVertex first;
+  guint32 step;
+  guint32 n;
+  const guint32 *anchor; /* first_out of v or of v + 1 */
+  gint32 offset[2];      /* channel = anchor[v] + offset */
+  guint n_offsets;
+} Slice;
+
+static void
+fill_slice (const Slice *slice, IcnRouteColumn *column)
+{
+  IcnVertex *sequence = column->sequence + column->n_sequence;
+  IcnVertex v = slice->first;
+
+  for (guint32 i = 0; i < slice->n; i++, v += slice->step) {
+    column->next[2 * v] = slice->anchor[v] + slice->offset[0];
+    column->next[2 * v + 1] = slice->n_offsets > 1 ? slice->anchor[v] + slice->offset[1] : ICN_NONE;
+    sequence[i] = v;
+  }
+  column->n_sequence += slice->n;
+}
+
+/* The slice of vertices whose next hop is along d from position a to t. before: the number of the
+ * vertex that agrees in the dimensions already routed and is 0 elsewhere; ports: how many ports
+ * those dimensions have. */
+static Slice
+make_slice (const IcnNet *net, gboolean ascending, const guint32 *stride, guint d, guint32 a,
+            guint32 t, IcnVertex before, guint32 ports)
+{
+  Line line = line_of (net, d);
+  guint out = ways_out (line, a), ways = shortest_ways (line, a, t);
+  Slice slice = { .first = before + a * stride[d] };
+  gint32 base = ascending ? (gint32) ports : -(gint32) (ports + count_ways (out));
+
+  slice.step = ascending ? stride[d + 1] : 1;
+  slice.n = ascending ? stride[net->dimensions] / stride[d + 1] : stride[d];
+  slice.anchor = ascending ? net->first_out : net->first_out + 1;
+  for (guint way = UP; way <= DOWN; way <<= 1)
+    if (ways & way)
+      slice.offset[slice.n_offsets++] = base + (gint32) port_of (way, out);
+  return slice;
+}
+
+void
+icn_cube_kind_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
+                      IcnRouteColumn *column)
+{
+  const guint16 *there = icn_net_coordinates (net, destination);
+  guint32 stride[ICN_MAX_DIMENSIONS + 1], ports = 0;
+  IcnVertex before = 0;
+
+  find_strides (net->dimensions, net->radix, stride);
+  column->n_sequence = 0;
+  for (guint i = 0; i < net->dimensions; i++) {
+    guint d = routed_at (net, routing, i);
+    Line line = line_of (net, d);
+    guint32 farthest = line.closes && !line.directed ? line.k / 2 : line.k - 1;
+
+    for (guint32 distance = farthest; distance > 0; distance--) {
+      guint32 position[2];
+      guint n_positions = positions_at (line, there[d], distance, position);
+      for (guint p = 0; p < n_positions; p++) {
+        Slice slice = make_slice (net, routing->order == ICN_ORDER_ASCENDING, stride, d,
+                                  position[p], there[d], before, ports);
+        fill_slice (&slice, column);
+      }
+    }
+    before += there[d] * stride[d];
+    ports += count_ways (ways_out (line, there[d]));
+  }
+  column->next[2 * destination] = column->next[2 * destination + 1] = ICN_NONE;
+}
+
+void
+icn_cube_kind_class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel,
+                         guint *group, guint *rank)
+{
+  *group = routed_at (net, routing, net->channel[channel].dimension);
+  *rank = net->channel[channel].rank;
+}
+
+guint
+icn_cube_kind_classes (const IcnNet *net, const IcnRouteSettings *routing)
+{
+  for (guint d = 0; d < net->dimensions; d++) {
+    Line line = line_of (net, d);
+    if (line.closes && (line.directed || line.k > 3))
+      return 2;
+  }
+  return 1;
+}
+
+/* 0 → 0, 1 → 2, 2 → 4, …, k - 1 → 1: out on the even places, back on the odd ones. */
+static guint32
+fold (guint32 k, guint32 a)
+{
+  return 2 * a < k ? 2 * a : 2 * (k - a) - 1;
+}
+
+/* Place along one axis of a vertex: its digits from dimension `first` to before `end`, nested. */
+static guint32
+place_digits (const IcnNet *net, IcnLayout layout, const guint16 *coordinates, guint first,
+              guint end)
+{
+  guint32 place = 0;
+
+  for (guint d = end; d-- > first;) {
+    Line line = line_of (net, d);
+    gboolean folded = layout == ICN_LAYOUT_FOLDED && line.closes;
+    place = place * line.k + (folded ? fold (line.k, coordinates[d]) : coordinates[d]);
+  }
+  return place;
+}
+
+void
+icn_cube_kind_place (const IcnNet *net, IcnLayout layout, gboolean one_row, IcnPlacement *placement)
+{
+  guint n = net->dimensions, along_row = one_row ? n : (n + 1) / 2;
+  guint32 stride[ICN_MAX_DIMENSIONS + 1];
+
+  find_strides (n, net->radix, stride);
+  placement->columns = stride[along_row];
+  placement->rows = stride[n] / stride[along_row];
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    const guint16 *coordinates = icn_net_coordinates (net, v);
+    placement->column[v] = place_digits (net, layout, coordinates, 0, along_row);
+    placement->row[v] = place_digits (net, layout, coordinates, along_row, n);
+  }
+}
+
+/* Dimensions by falling radix, but `first` at the very front. */
+static void
+sort_dimensions (const IcnNet *net, guint first, guint *order)
+{
+  guint n = 0;
+
+  order[n++] = first;
+  for (guint d = 0; d < net->dimensions; d++) {
+    guint at = n;
+    if (d == first)
+      continue;
+    for (; at > 1 && net->radix[order[at - 1]] < net->radix[d]; at--)
+      order[at] = order[at - 1];
+    order[at] = d;
+    n++;
+  }
+}
+
+/* Marks the first half in lexicographic order with `first` most significant, and counts the cut. */
+static double
+cut_along (const IcnNet *net, guint first, guint8 *side)
+{
+  guint order[ICN_MAX_DIMENSIONS];
+  IcnBisection cut;
+
+  sort_dimensions (net, first, order);
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    const guint16 *coordinates = icn_net_coordinates (net, v);
+    guint32 place = 0;
+    for (guint i = 0; i < net->dimensions; i++)
+      place = place * net->radix[order[i]] + coordinates[order[i]];
+    side[v] = place < net->n_vertices / 2;
+  }
+  icn_measure_cut (net, side, &cut);
+  return cut.channels;
+}
+
+/* No cut is smaller: N²/2 pairs of vertices, ordered, lie across halves of equal size, and routing
+ * all pairs in dimension order puts at most (k² - k mod 2) N / (4c) of them on one channel of a
+ * dimension, c being the channels that a cut through the middle of its line would sever: four of a
+ * two-way ring, else two. (A directed ring crosses every cut as often to and fro, so the two-way
+ * pairs count on half as many channels.) */
+static double
+cut_bound (const IcnNet *net)
+{
+  double nodes = net->n_vertices, least = G_MAXDOUBLE;
+
+  for (guint d = 0; d < net->dimensions; d++) {
+    Line line = line_of (net, d);
+    double severed = line.closes && !line.directed ? 4 : 2;
+    double k = line.k;
+    least = MIN (least, severed * k / (k * k - line.k % 2));
+  }
+  return least * (nodes * nodes - net->n_vertices % 2) / nodes;
+}
+
+gboolean
+icn_cube_kind_cut (const IcnNet *net, guint8 *side)
+{
+  guint best = 0, last = 0;
+  double least = G_MAXDOUBLE;
+
+  for (guint d = 0; d < net->dimensions; d++) {
+    if (d > 0 && net->radix[d] == net->radix[last])
+      continue;
+    last = d;
+    double channels = cut_along (net, d, side);
+    if (channels < least) {
+      least = channels;
+      best = d;
+    }
+  }
+  if (best != last)
+    cut_along (net, best, side);
+
+  /* Every vertex has as many channels in as out, so that a cut is always even. */
+  return least < cut_bound (net) + 2 - 1e-6;
+}
+
+void
+icn_cube_kind_factor_hops (const IcnTopologySettings *settings, guint dimension, guint32 *diameter,
+                           double *mean_hops)
+{
+  Line line = line_of_settings (settings, dimension);
+  guint64 hops = 0;
+  guint32 farthest = 0;
+
+  /* Ordered pairs by how far apart their positions are. */
+  for (guint32 apart = 1; apart < line.k; apart++) {
+    guint64 pairs = line.closes ? line.k : 2 * (line.k - apart);
+    guint32 distance = line.closes && !line.directed ? MIN (apart, line.k - apart) : apart;
+    hops += pairs * distance;
+    farthest = MAX (farthest, distance);
+  }
+  *diameter = farthest;
+  *mean_hops = (double) hops / line.k / line.k;
+}
+
+void
+icn_cube_kind_row (const IcnTopologySettings *settings, IcnTopologySettings *row)
+{
+  guint along_row = (settings->dimensions + 1) / 2;
+  double nodes = settings->nodes;
+
+  if (nodes != 0)
+    nodes = pow (nodes, (double) along_row / settings->dimensions);
+  *row = *settings;
+  row->dimensions = along_row;
+  row->nodes = nodes;
+}
+
+/* "1,048,576" whatever the locale. */
+static char *
+format_count (double nodes)
+{
+  g_autofree char *digits = g_strdup_printf ("%.0f", nodes);
+  gsize length = strlen (digits);
+  GString *grouped = g_string_new (NULL);
+
+  for (gsize i = 0; i < length; i++) {
+    if (i > 0 && (length - i) % 3 == 0)
+      g_string_append_c (grouped, ',');
+    g_string_append_c (grouped, digits[i]);
+  }
+  return g_string_free (grouped, FALSE);
+}
+
+char *
+icn_cube_kind_name (const IcnTopologySettings *settings, const char *noun, const char *mixed)
+{
+  guint n = settings->dimensions;
+
+  if (settings->nodes != 0) {
+    g_autofree char *nodes = format_count (settings->nodes);
+    return g_strdup_printf ("%u-%s of %s nodes", n, noun, nodes);
+  }
+  if (icn_topology_is_uniform (settings)) {
+    if (settings->radix[0] == 2 && settings->kind->wraps)
+      return g_strdup_printf ("binary %u-%s", n, noun);
+    return g_strdup_printf ("%u-ary %u-%s", settings->radix[0], n, noun);
+  }
+
+  GString *name = g_string_new (NULL);
+  for (guint d = 0; d < n; d++)
+    g_string_append_printf (name, d > 0 ? " × %u" : "%u", settings->radix[d]);
+  g_string_append_printf (name, " %s", mixed);
+  return g_string_free (name, FALSE);
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cube-kind.h"
+
+#include <glib/gi18n-lib.h>
+
+static char *
+name (const IcnTopologySettings *settings)
+{
+  return icn_cube_kind_name (settings, "cube", "cube");
+}
+
+const IcnTopologyKind icn_hypercube_kind = {
+  .id = "hypercube",
+  .title = N_ ("Hypercube"),
+  .help = N_ ("A binary n-cube: two nodes along each of n dimensions."),
+  .reads = ICN_READS_DIMENSIONS,
+  .fixed_radix = 2,
+  .wraps = TRUE,
+  .vertex_symmetric = TRUE,
+  .build = icn_cube_kind_build,
+  .step = icn_cube_kind_step,
+  .column = icn_cube_kind_column,
+  .class_key = icn_cube_kind_class_key,
+  .classes = icn_cube_kind_classes,
+  .place = icn_cube_kind_place,
+  .cut = icn_cube_kind_cut,
+  .factor_hops = icn_cube_kind_factor_hops,
+  .row = icn_cube_kind_row,
+  .name = name,
+};

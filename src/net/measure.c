@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "measure.h"
+
+#include <string.h>
+
+/* Vertices at one distance; a vertex may be noted twice, once too far. */
+typedef struct {
+  IcnVertex *vertex;
+  guint32 n;
+} Frontier;
+
+/* Arcs of no hop extend the frontier that is being read, all others the next one. */
+static void
+expand (const IcnNet *net, IcnVertex v, guint32 *distance, Frontier *here, Frontier *next)
+{
+  guint32 reached = distance[v] + icn_net_hops_from (net, v);
+  Frontier *frontier = reached == distance[v] ? here : next;
+
+  for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++) {
+    IcnVertex to = net->channel[c].destination;
+    if (distance[to] > reached) {
+      distance[to] = reached;
+      frontier->vertex[frontier->n++] = to;
+    }
+  }
+}
+
+void
+icn_measure_distances (const IcnNet *net, IcnVertex source, guint32 *distance)
+{
+  g_autofree IcnVertex *memory = g_new (IcnVertex, 2 * (gsize) net->n_vertices);
+  Frontier here = { memory, 0 }, next = { memory + net->n_vertices, 0 };
+
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    distance[v] = ICN_NONE;
+  distance[source] = 0;
+  here.vertex[here.n++] = source;
+
+  for (guint32 hops = 0; here.n > 0; hops++) {
+    for (guint32 i = 0; i < here.n; i++)
+      if (distance[here.vertex[i]] == hops)
+        expand (net, here.vertex[i], distance, &here, &next);
+    Frontier read = here;
+    here = next;
+    next = (Frontier){ read.vertex, 0 };
+  }
+}
+
+/* Sum over terminals; FALSE when one cannot be reached. */
+static gboolean
+add_source (const IcnNet *net, const guint32 *distance, guint32 *diameter, guint64 *hops)
+{
+  for (IcnVertex v = 0; v < net->n_terminals; v++) {
+    if (distance[v] == ICN_NONE)
+      return FALSE;
+    *diameter = MAX (*diameter, distance[v]);
+    *hops += distance[v];
+  }
+  return TRUE;
+}
+
+static gboolean
+hops_from_sources (const IcnNet *net, guint32 n_sources, GCancellable *cancellable,
+                   IcnDistances *distances, GError **error)
+{
+  g_autofree guint32 *distance = g_new (guint32, net->n_vertices);
+  guint32 diameter = 0;
+  guint64 hops = 0;
+
+  for (IcnVertex source = 0; source < n_sources; source++) {
+    if (g_cancellable_set_error_if_cancelled (cancellable, error))
+      return FALSE;
+    icn_measure_distances (net, source, distance);
+    if (!add_source (net, distance, &diameter, &hops)) {
+      g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
+                   "the network has no path between some of its nodes");
+      return FALSE;
+    }
+  }
+  distances->diameter = diameter;
+  distances->mean_hops = (double) hops / n_sources / net->n_terminals;
+  return TRUE;
+}
+
+/* Settings that would build this network again. */
+static void
+settings_of (const IcnNet *net, IcnTopologySettings *settings)
+{
+  icn_topology_settings_init (settings);
+  settings->kind = net->kind;
+  settings->dimensions = net->dimensions;
+  memcpy (settings->radix, net->radix, net->dimensions * sizeof *net->radix);
+  settings->directed = net->directed;
+}
+
+gboolean
+icn_measure_hops (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
+                  GError **error)
+{
+  IcnTopologySettings settings;
+
+  if (net->kind->vertex_symmetric)
+    return hops_from_sources (net, 1, cancellable, distances, error);
+  settings_of (net, &settings);
+  if (icn_measure_product_hops (&settings, distances))
+    return TRUE;
+  return hops_from_sources (net, net->n_terminals, cancellable, distances, error);
+}
+
+gboolean
+icn_measure_product_hops (const IcnTopologySettings *settings, IcnDistances *distances)
+{
+  IcnDistances sum = { 0, 0 };
+
+  if (settings->kind->factor_hops == NULL || !icn_topology_is_integral (settings))
+    return FALSE;
+  for (guint d = 0; d < settings->dimensions; d++) {
+    guint32 diameter;
+    double mean_hops;
+    settings->kind->factor_hops (settings, d, &diameter, &mean_hops);
+    sum.diameter += diameter;
+    sum.mean_hops += mean_hops;
+  }
+  *distances = sum;
+  return TRUE;
+}
+
+/* TRUE when a channel, or the hyperedge that it feeds, joins the two sides. */
+static gboolean
+is_cut (const IcnNet *net, const IcnChannel *channel, const guint8 *side)
+{
+  IcnVertex to = channel->destination;
+
+  if (net->role[to] != ICN_VERTEX_TAP)
+    return side[to] != side[channel->source];
+  for (IcnChannelId arc = net->first_out[to]; arc < net->first_out[to + 1]; arc++)
+    if (side[net->channel[arc].destination] != side[channel->source])
+      return TRUE;
+  return FALSE;
+}
+
+void
+icn_measure_cut (const IcnNet *net, const guint8 *side, IcnBisection *bisection)
+{
+  IcnBisection cut = { 0, 0, FALSE };
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    const IcnChannel *channel = &net->channel[c];
+    if (net->role[channel->source] == ICN_VERTEX_TAP || !is_cut (net, channel, side))
+      continue;
+    cut.channels += channel->lanes;
+    cut.width += (double) channel->width * channel->lanes;
+  }
+  *bisection = cut;
+}
+
+void
+icn_measure_bisection (const IcnNet *net, IcnBisection *bisection)
+{
+  g_autofree guint8 *side = g_new (guint8, net->n_vertices);
+  gboolean is_exact = net->kind->cut (net, side);
+
+  icn_measure_cut (net, side, bisection);
+  bisection->is_exact = is_exact;
+}
+
+static void
+add_pins (const IcnChannel *channel, guint32 *degree, double *width)
+{
+  *degree += channel->lanes;
+  *width += (double) channel->width * channel->lanes;
+}
+
+static void
+add_entering (const IcnNet *net, IcnVertex v, guint32 *degree, double *width)
+{
+  for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++) {
+    const IcnChannel *channel = &net->channel[net->in_channel[i]];
+    if (net->role[channel->source] == ICN_VERTEX_MULTIPLEXER)
+      add_entering (net, channel->source, degree, width);
+    else
+      add_pins (channel, degree, width);
+  }
+}
+
+void
+icn_measure_degree (const IcnNet *net, IcnDegree *degree)
+{
+  IcnDegree most = { 0, 0 };
+
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    guint32 channels = 0;
+    double width = 0;
+    if (net->role[v] == ICN_VERTEX_TAP || net->role[v] == ICN_VERTEX_MULTIPLEXER)
+      continue;
+    for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
+      add_pins (&net->channel[c], &channels, &width);
+    add_entering (net, v, &channels, &width);
+    most.max_degree = MAX (most.max_degree, channels);
+    most.max_width = MAX (most.max_width, width);
+  }
+  *degree = most;
+}

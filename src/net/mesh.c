@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cube-kind.h"
+
+#include <glib/gi18n-lib.h>
+
+static char *
+name (const IcnTopologySettings *settings)
+{
+  return icn_cube_kind_name (settings, "mesh", "mesh");
+}
+
+const IcnTopologyKind icn_mesh_kind = {
+  .id = "mesh",
+  .title = N_ ("Mesh"),
+  .help = N_ ("A k-ary n-cube without the wires that close its rows."),
+  .reads = ICN_READS_RADIX | ICN_READS_DIMENSIONS | ICN_READS_NODES,
+  .build = icn_cube_kind_build,
+  .step = icn_cube_kind_step,
+  .column = icn_cube_kind_column,
+  .class_key = icn_cube_kind_class_key,
+  .classes = icn_cube_kind_classes,
+  .place = icn_cube_kind_place,
+  .cut = icn_cube_kind_cut,
+  .factor_hops = icn_cube_kind_factor_hops,
+  .row = icn_cube_kind_row,
+  .name = name,
+};

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "net-builder.h"
+
+#include <string.h>
+
+struct _IcnNetBuilder {
+  IcnNet *net; /* under construction: n_channels so far, no index yet */
+  guint32 max_channels;
+  gboolean sorted; /* channels came in the order of their sources */
+};
+
+IcnNetBuilder *
+icn_net_builder_new (const IcnTopologyKind *kind, guint dimensions, const guint32 *radix,
+                     guint32 n_vertices, guint32 max_channels)
+{
+  g_return_val_if_fail (dimensions >= 1 && dimensions <= ICN_MAX_DIMENSIONS, NULL);
+  g_return_val_if_fail (n_vertices >= 1 && n_vertices <= ICN_MAX_VERTICES, NULL);
+
+  IcnNet *net = g_new0 (IcnNet, 1);
+  net->ref_count = 1;
+  net->kind = kind;
+  net->dimensions = dimensions;
+  memcpy (net->radix, radix, dimensions * sizeof *radix);
+  net->n_vertices = n_vertices;
+  net->role = g_new0 (guint8, n_vertices);
+  net->coordinate = g_new0 (guint16, (gsize) n_vertices * dimensions);
+  net->channel = g_new (IcnChannel, max_channels);
+  net->first_out = g_new0 (guint32, (gsize) n_vertices + 1);
+
+  IcnNetBuilder *builder = g_new0 (IcnNetBuilder, 1);
+  builder->net = net;
+  builder->max_channels = max_channels;
+  builder->sorted = TRUE;
+  return builder;
+}
+
+void
+icn_net_builder_set_directed (IcnNetBuilder *builder, gboolean directed)
+{
+  builder->net->directed = directed;
+}
+
+void
+icn_net_builder_set_role (IcnNetBuilder *builder, IcnVertex v, IcnVertexRole role)
+{
+  g_return_if_fail (v < builder->net->n_vertices);
+  builder->net->role[v] = role;
+}
+
+void
+icn_net_builder_set_coordinates (IcnNetBuilder *builder, IcnVertex v, const guint16 *coordinates)
+{
+  IcnNet *net = builder->net;
+  g_return_if_fail (v < net->n_vertices);
+  memcpy (net->coordinate + (gsize) v * net->dimensions, coordinates,
+          net->dimensions * sizeof *coordinates);
+}
+
+void
+icn_net_builder_set_levels (IcnNetBuilder *builder, guint n_levels)
+{
+  IcnNet *net = builder->net;
+  g_return_if_fail (net->package == NULL && n_levels < G_MAXUINT8);
+  net->n_levels = n_levels;
+  net->package = g_new0 (guint32, (gsize) n_levels * net->n_vertices);
+}
+
+void
+icn_net_builder_set_package (IcnNetBuilder *builder, guint level, IcnVertex v, guint32 package)
+{
+  IcnNet *net = builder->net;
+  g_return_if_fail (level < net->n_levels && v < net->n_vertices);
+  net->package[(gsize) level * net->n_vertices + v] = package;
+}
+
+void
+icn_net_builder_add_channel (IcnNetBuilder *builder, const IcnChannel *channel)
+{
+  IcnNet *net = builder->net;
+  g_return_if_fail (net->n_channels < builder->max_channels);
+  g_return_if_fail (channel->source < net->n_vertices && channel->destination < net->n_vertices);
+  g_return_if_fail (channel->lanes >= 1 && channel->width > 0);
+
+  if (net->n_channels > 0 && channel->source < net->channel[net->n_channels - 1].source)
+    builder->sorted = FALSE;
+  net->channel[net->n_channels++] = *channel;
+  net->first_out[channel->source + 1]++;
+}
+
+/* Turns counts in first[v + 1] into the first index of each vertex. */
+static void
+sum_up (guint32 *first, guint32 n_vertices)
+{
+  for (guint32 v = 0; v < n_vertices; v++)
+    first[v + 1] += first[v];
+}
+
+/* By source, keeping the order of addition within one source: that order is the port number. */
+static void
+sort_channels (IcnNet *net)
+{
+  g_autofree guint32 *at = g_memdup2 (net->first_out, net->n_vertices * sizeof *at);
+  IcnChannel *sorted = g_new (IcnChannel, net->n_channels);
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    sorted[at[net->channel[c].source]++] = net->channel[c];
+  g_free (net->channel);
+  net->channel = sorted;
+}
+
+static void
+index_entering (IcnNet *net)
+{
+  net->first_in = g_new0 (guint32, (gsize) net->n_vertices + 1);
+  net->in_channel = g_new (IcnChannelId, net->n_channels);
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    net->first_in[net->channel[c].destination + 1]++;
+  sum_up (net->first_in, net->n_vertices);
+
+  g_autofree guint32 *at = g_memdup2 (net->first_in, net->n_vertices * sizeof *at);
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    net->in_channel[at[net->channel[c].destination]++] = c;
+}
+
+static void
+find_levels (IcnNet *net)
+{
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    IcnChannel *channel = &net->channel[c];
+    guint level = net->n_levels;
+
+    for (; level > 0; level--) {
+      const guint32 *package = net->package + (gsize) (level - 1) * net->n_vertices;
+      if (package[channel->source] != package[channel->destination])
+        break;
+    }
+    channel->level = level;
+  }
+}
+
+static gboolean
+is_terminal (const IcnNet *net, IcnVertex v)
+{
+  return net->role[v] == ICN_VERTEX_NODE || net->role[v] == ICN_VERTEX_TERMINAL;
+}
+
+static void
+count_terminals (IcnNet *net)
+{
+  while (net->n_terminals < net->n_vertices && is_terminal (net, net->n_terminals))
+    net->n_terminals++;
+  for (IcnVertex v = net->n_terminals; v < net->n_vertices; v++)
+    g_assert (!is_terminal (net, v));
+}
+
+IcnNet *
+icn_net_builder_freeze (IcnNetBuilder *builder)
+{
+  IcnNet *net = builder->net;
+
+  sum_up (net->first_out, net->n_vertices);
+  if (!builder->sorted)
+    sort_channels (net);
+  else if (net->n_channels < builder->max_channels)
+    net->channel = g_renew (IcnChannel, net->channel, net->n_channels);
+  index_entering (net);
+  find_levels (net);
+  count_terminals (net);
+  g_free (builder);
+  return net;
+}
+
+IcnNet *
+icn_net_ref (const IcnNet *net)
+{
+  IcnNet *same = (IcnNet *) net; /* the count is the one member that changes */
+  g_atomic_int_inc (&same->ref_count);
+  return same;
+}
+
+void
+icn_net_unref (IcnNet *net)
+{
+  if (!g_atomic_int_dec_and_test (&net->ref_count))
+    return;
+  g_free (net->role);
+  g_free (net->coordinate);
+  g_free (net->package);
+  g_free (net->channel);
+  g_free (net->first_out);
+  g_free (net->first_in);
+  g_free (net->in_channel);
+  g_free (net);
+}
+
+gsize
+icn_net_memory (const IcnNet *net)
+{
+  gsize per_vertex = sizeof *net->role + net->dimensions * sizeof *net->coordinate +
+                     net->n_levels * sizeof *net->package + sizeof *net->first_out +
+                     sizeof *net->first_in;
+  gsize per_channel = sizeof *net->channel + sizeof *net->in_channel;
+
+  return sizeof *net + net->n_vertices * per_vertex + sizeof *net->first_out +
+         sizeof *net->first_in + net->n_channels * per_channel;
+}
+
+IcnChannelId
+icn_net_find_channel (const IcnNet *net, IcnVertex source, IcnVertex destination)
+{
+  for (IcnChannelId c = net->first_out[source]; c < net->first_out[source + 1]; c++)
+    if (net->channel[c].destination == destination)
+      return c;
+  return ICN_NONE;
+}
+
+char *
+icn_net_vertex_name (const IcnNet *net, IcnVertex v)
+{
+  const guint16 *coordinates = icn_net_coordinates (net, v);
+  GString *name = g_string_new ("(");
+
+  for (guint d = 0; d < net->dimensions; d++)
+    g_string_append_printf (name, d > 0 ? ", %u" : "%u", coordinates[d]);
+  g_string_append_c (name, ')');
+  return g_string_free (name, FALSE);
+}

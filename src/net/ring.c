@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cube-kind.h"
+
+#include <glib/gi18n-lib.h>
+
+static char *
+name (const IcnTopologySettings *settings)
+{
+  return g_strdup_printf ("%u-node ring", settings->radix[0]);
+}
+
+const IcnTopologyKind icn_ring_kind = {
+  .id = "ring",
+  .title = N_ ("Ring"),
+  .help = N_ ("k nodes in one closed row."),
+  .reads = ICN_READS_RADIX | ICN_READS_DIRECTED,
+  .fixed_dimensions = 1,
+  .wraps = TRUE,
+  .vertex_symmetric = TRUE,
+  .build = icn_cube_kind_build,
+  .step = icn_cube_kind_step,
+  .column = icn_cube_kind_column,
+  .class_key = icn_cube_kind_class_key,
+  .classes = icn_cube_kind_classes,
+  .place = icn_cube_kind_place,
+  .cut = icn_cube_kind_cut,
+  .factor_hops = icn_cube_kind_factor_hops,
+  .row = icn_cube_kind_row,
+  .name = name,
+};

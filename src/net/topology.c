@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "topology.h"
+#include "cube-kind.h"
+
+#include <math.h>
+
+static const IcnTopologyKind *const kinds[] = {
+  &icn_torus_kind,
+  &icn_mesh_kind,
+  &icn_hypercube_kind,
+  &icn_ring_kind,
+};
+
+const IcnTopologyKind *const *
+icn_topology_kinds (guint *n_kinds)
+{
+  *n_kinds = G_N_ELEMENTS (kinds);
+  return kinds;
+}
+
+const IcnTopologyKind *
+icn_topology_find (const char *id)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (g_strcmp0 (kinds[i]->id, id) == 0)
+      return kinds[i];
+  return NULL;
+}
+
+void
+icn_topology_settings_init (IcnTopologySettings *settings)
+{
+  *settings = (IcnTopologySettings){ .kind = &icn_torus_kind, .dimensions = 2 };
+  for (guint d = 0; d < ICN_MAX_DIMENSIONS; d++)
+    settings->radix[d] = 8;
+}
+
+void
+icn_topology_settings_normalize (IcnTopologySettings *settings)
+{
+  const IcnTopologyKind *kind = settings->kind;
+
+  if (kind->fixed_dimensions != 0)
+    settings->dimensions = kind->fixed_dimensions;
+  if (kind->fixed_radix != 0)
+    for (guint d = 0; d < ICN_MAX_DIMENSIONS; d++)
+      settings->radix[d] = kind->fixed_radix;
+  if (!(kind->reads & ICN_READS_NODES))
+    settings->nodes = 0;
+  if (!(kind->reads & ICN_READS_DIRECTED))
+    settings->directed = FALSE;
+}
+
+static gboolean
+check_nodes (const IcnTopologySettings *settings, GError **error)
+{
+  double least = ldexp (1, settings->dimensions);
+
+  if (isfinite (settings->nodes) && settings->nodes >= least && settings->nodes <= ICN_MAX_NODES)
+    return TRUE;
+
+  char value[G_ASCII_DTOSTR_BUF_SIZE];
+  g_autofree char *legal = g_strdup_printf ("from 2^n = %.0f to %u for n = %u", least,
+                                            ICN_MAX_NODES, settings->dimensions);
+  g_ascii_formatd (value, sizeof value, "%.12g", settings->nodes);
+  return icn_error_value (error, "nodes", value, legal);
+}
+
+static gboolean
+check_radices (const IcnTopologySettings *settings, GError **error)
+{
+  for (guint d = 0; d < settings->dimensions; d++)
+    if (settings->radix[d] < 2 || settings->radix[d] > ICN_MAX_RADIX)
+      return icn_error_range (error, "k", settings->radix[d], 2, ICN_MAX_RADIX);
+
+  double nodes = icn_topology_nodes (settings);
+  if (nodes <= ICN_MAX_NODES)
+    return TRUE;
+  g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
+               "k: %u%s with n = %u makes %.4g nodes; the most is %u, so k may be 2 to %.0f",
+               settings->radix[0], icn_topology_is_uniform (settings) ? "" : " and others",
+               settings->dimensions, nodes, ICN_MAX_NODES,
+               MIN (floor (pow (ICN_MAX_NODES, 1.0 / settings->dimensions) + 1e-9), ICN_MAX_RADIX));
+  return FALSE;
+}
+
+gboolean
+icn_topology_check (const IcnTopologySettings *settings, GError **error)
+{
+  IcnTopologySettings read;
+
+  if (settings->kind == NULL)
+    return icn_error_value (error, "topology", "none", "one of the known topologies");
+  if (settings->kind->fixed_dimensions == 0 &&
+      (settings->dimensions < 1 || settings->dimensions > ICN_MAX_DIMENSIONS))
+    return icn_error_range (error, "n", settings->dimensions, 1, ICN_MAX_DIMENSIONS);
+
+  read = *settings;
+  icn_topology_settings_normalize (&read);
+  return read.nodes != 0 ? check_nodes (&read, error) : check_radices (&read, error);
+}
+
+gboolean
+icn_topology_is_integral (const IcnTopologySettings *settings)
+{
+  return settings->nodes == 0;
+}
+
+double
+icn_topology_nodes (const IcnTopologySettings *settings)
+{
+  double nodes = 1;
+
+  if (settings->nodes != 0)
+    return settings->nodes;
+  for (guint d = 0; d < settings->dimensions; d++)
+    nodes *= settings->radix[d];
+  return nodes;
+}
+
+double
+icn_topology_radix (const IcnTopologySettings *settings)
+{
+  if (settings->nodes == 0 && icn_topology_is_uniform (settings))
+    return settings->radix[0];
+  return pow (icn_topology_nodes (settings), 1.0 / settings->dimensions);
+}
+
+gboolean
+icn_topology_is_uniform (const IcnTopologySettings *settings)
+{
+  if (settings->nodes != 0)
+    return TRUE;
+  for (guint d = 1; d < settings->dimensions; d++)
+    if (settings->radix[d] != settings->radix[0])
+      return FALSE;
+  return TRUE;
+}
+
+char *
+icn_topology_name (const IcnTopologySettings *settings)
+{
+  return settings->kind->name (settings);
+}
+
+IcnNet *
+icn_topology_build (const IcnTopologySettings *settings, GError **error)
+{
+  IcnTopologySettings read;
+
+  if (!icn_topology_check (settings, error))
+    return NULL;
+  read = *settings;
+  icn_topology_settings_normalize (&read);
+  if (!icn_topology_is_integral (&read)) {
+    g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
+                 "nodes: a cube of a given number of nodes has a real radix and no graph");
+    return NULL;
+  }
+
+  double nodes = icn_topology_nodes (&read);
+  if (nodes > ICN_MAX_VERTICES) {
+    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
+                 "k and n: %.0f nodes are too many to build; the most is %u", nodes,
+                 ICN_MAX_VERTICES);
+    return NULL;
+  }
+  return read.kind->build (&read);
+}
+
+double *
+icn_topology_row_density (const IcnTopologySettings *settings, IcnLayout layout, guint32 *columns,
+                          GError **error)
+{
+  IcnTopologySettings row;
+  g_autoptr (IcnNet) net = NULL;
+  g_auto (IcnPlacement) placement = { 0 };
+
+  if (!icn_topology_check (settings, error))
+    return NULL;
+  if (settings->kind->row == NULL) {
+    g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
+                 "topology: a row of %s is no network of its own", settings->kind->id);
+    return NULL;
+  }
+  row = *settings;
+  icn_topology_settings_normalize (&row);
+  settings->kind->row (&row, &row);
+  net = icn_topology_build (&row, error);
+  if (net == NULL)
+    return NULL;
+
+  icn_placement_init_row (&placement, net, layout);
+  double *density = g_new0 (double, placement.columns);
+  icn_placement_density (&placement, net, 0, density);
+  *columns = placement.columns;
+  return density;
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cube-kind.h"
+
+#include <glib/gi18n-lib.h>
+
+static char *
+name (const IcnTopologySettings *settings)
+{
+  return icn_cube_kind_name (settings, "cube", "torus");
+}
+
+const IcnTopologyKind icn_torus_kind = {
+  .id = "torus",
+  .title = N_ ("Torus"),
+  .help = N_ ("A k-ary n-cube: every row of every dimension closes into a ring."),
+  .reads = ICN_READS_RADIX | ICN_READS_DIMENSIONS | ICN_READS_NODES | ICN_READS_DIRECTED,
+  .wraps = TRUE,
+  .vertex_symmetric = TRUE,
+  .build = icn_cube_kind_build,
+  .step = icn_cube_kind_step,
+  .column = icn_cube_kind_column,
+  .class_key = icn_cube_kind_class_key,
+  .classes = icn_cube_kind_classes,
+  .place = icn_cube_kind_place,
+  .cut = icn_cube_kind_cut,
+  .factor_hops = icn_cube_kind_factor_hops,
+  .row = icn_cube_kind_row,
+  .name = name,
+};
