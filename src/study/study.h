@@ -6,9 +6,11 @@
 #include "design.h"
 
 #define ICN_STUDY_MAX_DESIGNS 64
+#define ICN_STUDY_MAX_LOADS 1000
 
 /* What a number must be. `quantity` of design `design` at `at` against `value`, or against the same
- * quantity of design `than`. */
+ * quantity of design `than`. A name that no design has any more makes the expectation miss; it does
+ * not make the study unreadable. */
 typedef enum {
   ICN_RELATION_EQUALS,  /* within `tolerance`, absolute or relative */
   ICN_RELATION_LESS,    /* strictly */
@@ -17,14 +19,14 @@ typedef enum {
 } IcnRelation;
 
 typedef struct {
-  char *design;   /* name of a design of the study */
+  char *design;   /* name of a design of the study, see icn_study_names() */
   char *quantity; /* id of quantity.h */
   double at;      /* its argument, NAN when it has none */
   IcnRelation relation;
-  double value;
+  double value;   /* NAN with `than` and with MISSING */
   char *than;     /* name of another design, or NULL: compare with value */
-  double tolerance;
-  gboolean relative;
+  double tolerance;  /* EQUALS; 0: as equal as floating point allows */
+  gboolean relative; /* the tolerance is a fraction of the expected value */
   char *claim;    /* id of the claim that this judges, or NULL */
   char *note;     /* where the number comes from, or NULL */
 } IcnExpectation;
@@ -47,8 +49,9 @@ typedef struct {
 typedef struct {
   char *id;     /* plot or view id */
   char *title;  /* NULL: the plot's own */
-  char *design; /* drawings: name of the design; NULL: the first */
-  gboolean x_log, y_log;
+  char *design; /* drawings: name of the design; NULL or none of that name: the first */
+  double load;  /* diagrams of the contention model: λ; NAN: automatic */
+  gboolean x_log, y_log; /* TRUE: logarithmic; FALSE: as the plot has it */
   double x_min, x_max, y_min, y_max; /* NAN: automatic */
 } IcnFigure;
 
@@ -84,14 +87,25 @@ icn_study_design (const IcnStudy *study, guint i)
   return g_ptr_array_index (study->designs, i);
 }
 
-/* By name; NULL when there is none. */
+/* The designs' names, no two alike: the label or the topology's name, followed by "(2)", "(3)" ...
+ * where a design before has it. Free with g_strfreev and g_free. */
+char **icn_study_names (const IcnStudy *study);
+char *icn_study_design_name (const IcnStudy *study, guint i);
+
+/* By such a name; NULL when there is none. */
 IcnDesign *icn_study_find_design (const IcnStudy *study, const char *name);
 
-/* Takes the design, gives it a free colour and a name that no other design has. Refuses more than
+/* After designs were edited in place: what referred to a design by its name of before, as
+ * icn_study_names() gave it, refers to the same design by its present name. */
+void icn_study_follow_names (IcnStudy *study, char **before);
+
+/* Takes the design, on failure too, and gives it a free colour. Refuses more than
  * ICN_STUDY_MAX_DESIGNS. */
 gboolean icn_study_add_design (IcnStudy *study, IcnDesign *design, GError **error);
+
+/* With the expectations about it. */
 void icn_study_remove_design (IcnStudy *study, guint i);
 
-/* Every design legal and of its own name, loads rising and finite, figures and expectations of
- * things that exist. */
+/* Every design legal, loads rising and finite, expectations of quantities and claims that exist and
+ * with the argument that the quantity needs. */
 gboolean icn_study_check (const IcnStudy *study, GError **error);
