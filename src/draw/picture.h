@@ -16,16 +16,23 @@ typedef enum {
 } IcnColorBy;
 
 typedef struct {
-  IcnLayout layout;
+  double fold; /* 0: ICN_LAYOUT_GRID, 1: ICN_LAYOUT_FOLDED; between them while it folds */
   IcnColorBy color;
   gboolean show_title, show_legend, show_labels;
-  double zoom;              /* 1: the whole network fits */
+  double zoom;               /* 1: the whole network fits */
   double center_x, center_y; /* 0 .. 1 of the whole picture, 0.5 the middle */
-  double fold;              /* 0 .. 1 between grid and folded, for the animation; normally the layout */
   IcnVertex chosen;         /* or ICN_NONE */
   const IcnChannelId *route; /* a route drawn on top, or NULL */
   guint n_route;
 } IcnPictureView;
+
+/* Where things came to lie, scene units. */
+typedef struct {
+  double left, top, width, height; /* the drawing's box: wires and nodes are clipped to it */
+  double pitch;                    /* between neighbouring places */
+  double x, y;                     /* of place (0, 0) */
+  guint32 columns, rows;
+} IcnPictureFrame;
 
 enum {
   ICN_HIT_VERTEX = 16, /* id: vertex */
@@ -34,11 +41,18 @@ enum {
 
 void icn_picture_view_init (IcnPictureView *view, IcnLayout layout);
 
-/* Needs an analysis with its graph. Only what the viewport shows is put into the scene.
- * width: W, for the title and the read-outs. */
+/* Needs an analysis with its graph. Only what the viewport shows is put into the scene; where
+ * nodes would be mere specks, squares stand for blocks of them and a caption says so.
+ * channel_width: W, for the read-outs. frame: may be NULL. */
 IcnScene *icn_picture_scene (const IcnAnalysis *analysis, const char *title, double channel_width,
                              const IcnPictureView *view, const IcnTheme *theme, double width,
-                             double height);
+                             double height, IcnPictureFrame *frame);
+
+/* The view after zooming by a factor about a point of the scene, which stays where it is, and after
+ * dragging by a distance. The picture is never left behind. */
+void icn_picture_zoom (IcnPictureView *view, const IcnPictureFrame *frame, double x, double y,
+                       double factor);
+void icn_picture_pan (IcnPictureView *view, const IcnPictureFrame *frame, double dx, double dy);
 
 /* "Node 35 at (3, 1)", "Channel (3, 1) → (4, 1), dimension 0, length 2, load 0.5"; g_free. */
 char *icn_picture_describe (const IcnAnalysis *analysis, const IcnHit *hit, double channel_width,
