@@ -120,6 +120,22 @@ cut_channels (const IcnCubeDimension *sorted, guint n, double nodes)
   return MIN (best, stairs);
 }
 
+/* No cut is smaller: N²/2 ordered pairs of nodes lie across two halves, and dimension order puts at
+ * most (k² - k mod 2) N / (2 middle k) of all pairs on one channel of a dimension (of either
+ * direction of a directed ring, which every cut crosses as often to and fro). */
+static double
+cut_bound (const IcnCubeDimension *dimension, guint n, double nodes)
+{
+  double least = INFINITY;
+
+  for (guint i = 0; i < n; i++) {
+    double k = dimension[i].radix;
+
+    least = MIN (least, dimension[i].middle * k / (k * k - fmod (k, 2)));
+  }
+  return least * (nodes * nodes - fmod (nodes, 2)) / nodes;
+}
+
 gboolean
 icn_cube_real_forms (const IcnTopologyKind *kind, gboolean directed, double nodes, double n,
                      IcnCubeForms *forms)
@@ -170,7 +186,8 @@ icn_cube_forms (const IcnTopologySettings *settings, IcnCubeForms *forms)
 
   qsort (dimension, n, sizeof *dimension, compare_radix);
   sum.bisection_channels = cut_channels (dimension, n, sum.nodes);
-  sum.bisection_is_exact = fmod (dimension[0].radix, 2) == 0;
+  /* As many channels cross one way as the other, so that a cut is even. */
+  sum.bisection_is_exact = sum.bisection_channels < cut_bound (dimension, n, sum.nodes) + 2 - 1e-6;
   *forms = sum;
   return TRUE;
 }

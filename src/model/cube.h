@@ -24,7 +24,7 @@ typedef struct {
   double mean_hops;            /* D, self included; dally1990 (11) for the directed torus */
   double diameter;             /* hops; NAN for a real radix */
   double bisection_channels;   /* one-way channels over the best plane or staircase */
-  gboolean bisection_is_exact; /* an even largest radix; FALSE: an upper bound, or a real radix */
+  gboolean bisection_is_exact; /* proven, as for an even largest radix; else an upper bound */
   double node_channels;        /* channels in and out of one node; pins per node = this × W */
   double gamma_max;            /* largest channel load under uniform traffic, dimension order */
   double longest_wire;         /* k^(n/2-1), dally1990 (16), at least 1; k = N^(1/n) if mixed */

@@ -73,7 +73,7 @@ model_init (Model *model, const IcnLatencySettings *settings)
       return FALSE;
     routes = 1 - 1 / cube.radix;
     model->dimension[i].skip = 1 / cube.radix;
-    model->dimension[i].directions = (guint)cube.channels;
+    model->dimension[i].directions = (guint) cube.channels;
     model->dimension[i].continuing = routes > 0 ? MAX (0, cube.hops / routes - 1) : 0;
     hops += cube.hops;
   }

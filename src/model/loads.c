@@ -19,7 +19,7 @@ add_column (const IcnNet *net, const IcnTrafficPattern *traffic, const IcnRouteC
 
   for (guint32 i = 0; i < column->n_sequence; i++) {
     IcnVertex v = column->sequence[i];
-    const IcnChannelId *next = column->next + (gsize)v * column->width;
+    const IcnChannelId *next = column->next + (gsize) v * column->width;
     guint n_next = 0;
 
     while (n_next < column->width && next[n_next] != ICN_NONE)

@@ -13,9 +13,9 @@ icn_physical_fill (IcnPhysical *physical, const IcnNet *net, const IcnPlacement 
 
     if (per_channel)
       icn_wires_times (wires, length, &times);
-    physical->bits[c] = (float)(width * net->channel[c].width);
-    physical->length[c] = (float)length;
-    physical->delay[c] = (float)times.cycle_time;
-    physical->period[c] = (float)times.period;
+    physical->bits[c] = (float) (width * net->channel[c].width);
+    physical->length[c] = (float) length;
+    physical->delay[c] = (float) times.cycle_time;
+    physical->period[c] = (float) times.period;
   }
 }

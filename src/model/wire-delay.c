@@ -18,7 +18,10 @@ check_optional (const char *field, double value, GError **error)
 {
   if (value == 0 || (value >= ICN_WIRES_MINIMUM && value <= ICN_WIRES_MAXIMUM))
     return TRUE;
-  return icn_error_range (error, field, value, ICN_WIRES_MINIMUM, ICN_WIRES_MAXIMUM);
+
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+  g_ascii_formatd (number, sizeof number, "%.12g", value);
+  return icn_error_value (error, field, number, "0 for none, or from 0.001 to 1000000000");
 }
 
 gboolean
