@@ -1,0 +1,682 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "document.h"
+
+#include "field.h"
+#include "job.h"
+#include "study-file.h"
+#include <glib/gi18n.h>
+
+struct _BisectionDocument {
+  GObject parent_instance;
+
+  IcnStudy *study;
+  IcnHistory *history;
+  GArray *evaluations; /* IcnEvaluation, one per design */
+  GFile *file;
+  guint current;
+  char *notice;
+
+  BisectionJob *job;
+  IcnDesign *asked;   /* whose graph the job analyses, NULL when none runs */
+  GPtrArray *refused; /* IcnDesign: not analysed since the last edit, so not asked for again */
+};
+
+G_DEFINE_FINAL_TYPE (BisectionDocument, bisection_document, G_TYPE_OBJECT)
+
+enum {
+  PROP_TITLE = 1,
+  PROP_FILE,
+  PROP_MODIFIED,
+  PROP_CAN_UNDO,
+  PROP_CAN_REDO,
+  PROP_UNDO_LABEL,
+  PROP_REDO_LABEL,
+  PROP_CURRENT,
+  PROP_BUSY,
+  PROP_NOTICE,
+  N_PROPERTIES
+};
+
+enum { DESIGNS_CHANGED, CHANGED, ANALYSED, N_SIGNALS };
+
+static GParamSpec *properties[N_PROPERTIES];
+static guint signals[N_SIGNALS];
+
+static IcnEvaluation *
+evaluation_at (BisectionDocument *self, guint design)
+{
+  return &g_array_index (self->evaluations, IcnEvaluation, design);
+}
+
+static guint
+n_designs (const BisectionDocument *self)
+{
+  return self->study->designs->len;
+}
+
+/* Analysis in the background. */
+
+/* TRUE when the designs differ in nothing that an analysis reads. */
+static gboolean
+same_graph (const IcnDesign *a, const IcnDesign *b)
+{
+  g_autoptr (IcnDesign) other = icn_design_dup (b);
+
+  other->topology = a->topology;
+  other->routing = a->routing;
+  other->traffic = a->traffic;
+  return icn_design_equal (other, b);
+}
+
+static gboolean
+was_refused (BisectionDocument *self, const IcnDesign *design)
+{
+  for (guint i = 0; i < self->refused->len; i++)
+    if (same_graph (g_ptr_array_index (self->refused, i), design))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+needs_analysis (BisectionDocument *self, guint design)
+{
+  const IcnDesign *wanted = icn_study_design (self->study, design);
+
+  return !evaluation_at (self, design)->analysis && icn_topology_is_integral (&wanted->topology) &&
+         !was_refused (self, wanted);
+}
+
+/* The chosen design comes first. */
+static const IcnDesign *
+next_to_analyse (BisectionDocument *self)
+{
+  if (self->current < n_designs (self) && needs_analysis (self, self->current))
+    return icn_study_design (self->study, self->current);
+  for (guint i = 0; i < n_designs (self); i++)
+    if (needs_analysis (self, i))
+      return icn_study_design (self->study, i);
+  return NULL;
+}
+
+/* Makes the job work on what is missing now; what it works on already is left to finish. */
+static void
+update_analysis (BisectionDocument *self)
+{
+  const IcnDesign *next = next_to_analyse (self);
+  gboolean was_busy = self->asked != NULL;
+
+  if (next && self->asked && same_graph (self->asked, next))
+    return;
+  bisection_job_cancel (self->job);
+  g_clear_pointer (&self->asked, icn_design_free);
+  if (next) {
+    self->asked = icn_design_dup (next);
+    bisection_job_start (self->job, icn_design_dup (next));
+  }
+  if (was_busy != (self->asked != NULL))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
+}
+
+static gpointer
+analyse (gpointer input, GCancellable *cancellable, GError **error)
+{
+  return icn_analysis_new (input, cancellable, error);
+}
+
+static void
+analysis_done (gpointer result, const GError *error, gpointer data)
+{
+  g_autoptr (BisectionDocument) self = g_object_ref (data);
+  g_autoptr (IcnAnalysis) analysis = result;
+  g_autofree gboolean *arrived = g_new0 (gboolean, n_designs (self));
+  guint n = n_designs (self);
+
+  for (guint i = 0; analysis && i < n; i++) {
+    const IcnDesign *design = icn_study_design (self->study, i);
+    IcnEvaluation *evaluation = evaluation_at (self, i);
+    IcnEvaluation fresh = { 0 };
+
+    if (!icn_analysis_matches (analysis, design))
+      continue;
+    if (!icn_evaluate (design, analysis, &fresh, NULL)) {
+      g_ptr_array_add (self->refused, icn_design_dup (design));
+      continue;
+    }
+    icn_evaluation_clear (evaluation);
+    *evaluation = fresh;
+    arrived[i] = TRUE;
+  }
+  if (!analysis)
+    g_ptr_array_add (self->refused, icn_design_dup (self->asked));
+  g_clear_pointer (&self->asked, icn_design_free);
+  update_analysis (self);
+  for (guint i = 0; i < n; i++)
+    if (arrived[i])
+      g_signal_emit (self, signals[ANALYSED], 0, i);
+  if (!self->asked)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
+}
+
+/* Evaluation */
+
+static const IcnAnalysis *
+find_analysis (const GArray *evaluations, const IcnDesign *design)
+{
+  for (guint i = 0; i < evaluations->len; i++) {
+    const IcnAnalysis *analysis = g_array_index (evaluations, IcnEvaluation, i).analysis;
+
+    if (analysis && icn_analysis_matches (analysis, design))
+      return analysis;
+  }
+  return NULL;
+}
+
+/* The numbers of every design, with the graph's numbers that are known already. */
+static GArray *
+evaluate_study (const IcnStudy *study, const GArray *known, GError **error)
+{
+  g_autoptr (GArray) evaluations = g_array_new (FALSE, TRUE, sizeof (IcnEvaluation));
+
+  g_array_set_clear_func (evaluations, (GDestroyNotify)icn_evaluation_clear);
+  for (guint i = 0; i < study->designs->len; i++) {
+    const IcnDesign *design = icn_study_design (study, i);
+    IcnEvaluation evaluation = { 0 };
+
+    if (!icn_evaluate (design, (IcnAnalysis *)find_analysis (known, design), &evaluation, error))
+      return NULL;
+    g_array_append_val (evaluations, evaluation);
+  }
+  return g_steal_pointer (&evaluations);
+}
+
+static void
+notify_history (BisectionDocument *self)
+{
+  static const guint all[] = { PROP_MODIFIED, PROP_CAN_UNDO, PROP_CAN_REDO, PROP_UNDO_LABEL,
+                               PROP_REDO_LABEL };
+
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[all[i]]);
+}
+
+static void
+take_notice (BisectionDocument *self, char *notice)
+{
+  g_free (self->notice);
+  self->notice = notice;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NOTICE]);
+}
+
+/* Puts a study with its numbers in place and tells everyone. Takes both. */
+static void
+show_study (BisectionDocument *self, IcnStudy *study, GArray *evaluations, gboolean other_designs)
+{
+  guint n_before = self->study ? n_designs (self) : 0;
+  guint last = study->designs->len ? study->designs->len - 1 : 0;
+
+  g_clear_pointer (&self->study, icn_study_free);
+  g_clear_pointer (&self->evaluations, g_array_unref);
+  self->study = study;
+  self->evaluations = evaluations;
+  g_ptr_array_set_size (self->refused, 0);
+  if (self->current > last) {
+    self->current = last;
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
+  }
+  update_analysis (self);
+  if (other_designs || n_before != study->designs->len)
+    g_signal_emit (self, signals[DESIGNS_CHANGED], 0);
+  g_signal_emit (self, signals[CHANGED], 0);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
+}
+
+/* Takes the study. */
+static gboolean
+adopt (BisectionDocument *self, IcnStudy *study, const char *label, const char *drag,
+       GError **error)
+{
+  GArray *evaluations = evaluate_study (study, self->evaluations, error);
+
+  if (!evaluations) {
+    icn_study_free (study);
+    return FALSE;
+  }
+  icn_history_record (self->history, study, label, drag);
+  show_study (self, study, evaluations, FALSE);
+  notify_history (self);
+  return TRUE;
+}
+
+static void
+travel (BisectionDocument *self, const IcnStudy *past)
+{
+  GArray *evaluations;
+
+  if (!past)
+    return;
+  evaluations = evaluate_study (past, self->evaluations, NULL);
+  g_return_if_fail (evaluations); /* it was shown before */
+  take_notice (self, NULL);
+  show_study (self, icn_study_dup (past), evaluations, TRUE);
+  notify_history (self);
+}
+
+void
+bisection_document_undo (BisectionDocument *self)
+{
+  travel (self, icn_history_undo (self->history));
+}
+
+void
+bisection_document_redo (BisectionDocument *self)
+{
+  travel (self, icn_history_redo (self->history));
+}
+
+/* Edits */
+
+gboolean
+bisection_document_edit (BisectionDocument *self, const char *label, const char *drag,
+                         BisectionEdit edit, gpointer data, GError **error)
+{
+  g_autoptr (IcnStudy) study = icn_study_dup (self->study);
+
+  if (!edit (study, data, error))
+    return FALSE;
+  if (icn_study_equal (study, self->study))
+    return TRUE;
+  if (!adopt (self, g_steal_pointer (&study), label, drag, error))
+    return FALSE;
+  take_notice (self, NULL);
+  return TRUE;
+}
+
+/* N, n and k follow each other; every other field stands alone. */
+static gboolean
+set_on_design (IcnDesign *design, const char *key, const char *text, char **how, GError **error)
+{
+  const IcnField *field = icn_field_find (key);
+  char *end;
+  double value;
+
+  g_return_val_if_fail (field, FALSE);
+  if (strcmp (key, "k") == 0)
+    return icn_design_edit_radix (design, text, how, error);
+  if (strcmp (key, "nodes") != 0 && strcmp (key, "n") != 0)
+    return icn_field_set (field, design, text, error);
+  value = g_ascii_strtod (text, &end);
+  if (end == text || *end) {
+    g_autofree char *legal = icn_field_legal (field);
+
+    return icn_error_value (error, _ (field->label), text, legal);
+  }
+  if (strcmp (key, "nodes") == 0)
+    return icn_design_edit_nodes (design, value, how, error);
+  if (value < 0 || value > 1e6 || value != (guint)value)
+    return icn_error_range (error, _ (field->label), value, field->minimum, field->maximum);
+  return icn_design_edit_dimensions (design, value, how, error);
+}
+
+gboolean
+bisection_document_set_field (BisectionDocument *self, guint design, const char *key,
+                              const char *text, const char *drag, GError **error)
+{
+  g_autoptr (IcnStudy) study = icn_study_dup (self->study);
+  const IcnField *field = icn_field_find (key);
+  g_autofree char *label = NULL, *how = NULL;
+
+  g_return_val_if_fail (field && design < n_designs (self), FALSE);
+  if (!set_on_design (icn_study_design (study, design), key, text, &how, error))
+    return FALSE;
+  if (icn_study_equal (study, self->study))
+    return TRUE;
+  label = g_strdup_printf (_ ("Change %s"), _ (field->label));
+  if (!adopt (self, g_steal_pointer (&study), label, drag, error))
+    return FALSE;
+  take_notice (self, g_steal_pointer (&how));
+  return TRUE;
+}
+
+void
+bisection_document_end_drag (BisectionDocument *self)
+{
+  icn_history_seal (self->history);
+}
+
+static gboolean
+add_design (IcnStudy *study, gpointer data, GError **error)
+{
+  return icn_study_add_design (study, icn_design_dup (data), error);
+}
+
+static gboolean
+has_dimensions (const IcnStudy *study, double nodes, guint n)
+{
+  for (guint i = 0; i < study->designs->len; i++) {
+    const IcnTopologySettings *topology = &icn_study_design (study, i)->topology;
+
+    if (topology->dimensions == n && icn_topology_nodes (topology) == nodes)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* A new design is worth comparing: as many nodes and the same budget as the chosen one, in the
+ * first number of dimensions that nobody has and that gives a whole radix. */
+static IcnDesign *
+propose_design (BisectionDocument *self)
+{
+  g_autoptr (IcnDesign) design = NULL;
+  double nodes;
+
+  if (n_designs (self) == 0)
+    return icn_design_new ();
+  design = icn_design_dup (icn_study_design (self->study, self->current));
+  nodes = icn_topology_nodes (&design->topology);
+  for (guint n = 2; n <= 20; n++) {
+    g_autoptr (IcnDesign) next = icn_design_dup (design);
+    g_autofree char *how = NULL;
+
+    g_clear_pointer (&next->label, g_free);
+    next->label = g_strdup ("");
+    if (!has_dimensions (self->study, nodes, n) &&
+        icn_design_edit_dimensions (next, n, &how, NULL) &&
+        icn_topology_is_integral (&next->topology))
+      return g_steal_pointer (&next);
+  }
+  return g_steal_pointer (&design);
+}
+
+static gboolean
+add_and_choose (BisectionDocument *self, const IcnDesign *design, const char *label, GError **error)
+{
+  if (!bisection_document_edit (self, label, NULL, add_design, (gpointer)design, error))
+    return FALSE;
+  bisection_document_set_current (self, n_designs (self) - 1);
+  return TRUE;
+}
+
+gboolean
+bisection_document_add_design (BisectionDocument *self, GError **error)
+{
+  g_autoptr (IcnDesign) design = propose_design (self);
+
+  return add_and_choose (self, design, _ ("Add Design"), error);
+}
+
+gboolean
+bisection_document_duplicate_design (BisectionDocument *self, guint design, GError **error)
+{
+  g_autoptr (IcnDesign) copy = NULL;
+
+  g_return_val_if_fail (design < n_designs (self), FALSE);
+  copy = icn_design_dup (icn_study_design (self->study, design));
+  return add_and_choose (self, copy, _ ("Duplicate Design"), error);
+}
+
+static gboolean
+remove_design (IcnStudy *study, gpointer data, GError **error)
+{
+  if (study->designs->len == 1) {
+    g_set_error_literal (error, ICN_ERROR, ICN_ERROR_CONFLICT,
+                         _ ("A study keeps at least one design"));
+    return FALSE;
+  }
+  icn_study_remove_design (study, GPOINTER_TO_UINT (data));
+  return TRUE;
+}
+
+gboolean
+bisection_document_remove_design (BisectionDocument *self, guint design, GError **error)
+{
+  g_return_val_if_fail (design < n_designs (self), FALSE);
+  return bisection_document_edit (self, _ ("Remove Design"), NULL, remove_design,
+                                  GUINT_TO_POINTER (design), error);
+}
+
+/* Files */
+
+static void
+set_file (BisectionDocument *self, GFile *file)
+{
+  if (g_set_object (&self->file, file))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE]);
+}
+
+void
+bisection_document_take_study (BisectionDocument *self, IcnStudy *study, GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+  GArray *evaluations = evaluate_study (study, self->evaluations, &error);
+
+  if (!evaluations) {
+    g_critical ("A checked study has no numbers: %s", error->message);
+    icn_study_free (study);
+    return;
+  }
+  g_clear_pointer (&self->history, icn_history_free);
+  self->history = icn_history_new (study);
+  set_file (self, file);
+  take_notice (self, NULL);
+  self->current = 0;
+  show_study (self, study, evaluations, TRUE);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
+  notify_history (self);
+}
+
+gboolean
+bisection_document_load (BisectionDocument *self, GFile *file, GError **error)
+{
+  g_autoptr (IcnStudy) study = NULL;
+
+  if (!g_file_peek_path (file)) {
+    g_autofree char *uri = g_file_get_uri (file);
+
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                 _ ("%s is not a file of this computer"), uri);
+    return FALSE;
+  }
+  study = icn_study_load (g_file_peek_path (file), error);
+  if (!study)
+    return FALSE;
+  bisection_document_take_study (self, g_steal_pointer (&study), file);
+  return TRUE;
+}
+
+gboolean
+bisection_document_save (BisectionDocument *self, GFile *file, GError **error)
+{
+  g_return_val_if_fail (g_file_peek_path (file), FALSE);
+  if (!icn_study_save (self->study, g_file_peek_path (file), error))
+    return FALSE;
+  icn_history_mark_saved (self->history);
+  set_file (self, file);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
+  notify_history (self);
+  return TRUE;
+}
+
+/* What pages read */
+
+const IcnStudy *
+bisection_document_get_study (BisectionDocument *self)
+{
+  return self->study;
+}
+
+guint
+bisection_document_get_current (BisectionDocument *self)
+{
+  return self->current;
+}
+
+void
+bisection_document_set_current (BisectionDocument *self, guint design)
+{
+  if (design >= n_designs (self) || design == self->current)
+    return;
+  self->current = design;
+  take_notice (self, NULL);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
+}
+
+const IcnDesign *
+bisection_document_get_design (BisectionDocument *self, guint design)
+{
+  return design < n_designs (self) ? icn_study_design (self->study, design) : NULL;
+}
+
+const IcnEvaluation *
+bisection_document_get_evaluations (BisectionDocument *self)
+{
+  return (const IcnEvaluation *)self->evaluations->data;
+}
+
+IcnChart *
+bisection_document_chart (BisectionDocument *self, const char *plot)
+{
+  const IcnPlotKind *kind = icn_plot_find (plot);
+  const IcnFigure *figure = NULL;
+
+  g_return_val_if_fail (kind, NULL);
+  for (guint i = 0; !figure && i < self->study->figures->len; i++) {
+    const IcnFigure *candidate = g_ptr_array_index (self->study->figures, i);
+
+    if (strcmp (candidate->id, plot) == 0)
+      figure = candidate;
+  }
+  return icn_chart_new (kind, self->study, bisection_document_get_evaluations (self), figure);
+}
+
+/* GObject */
+
+static char *
+make_title (BisectionDocument *self)
+{
+  g_autofree char *name = NULL;
+
+  if (!self->file)
+    return g_strdup (*self->study->title ? self->study->title : _ ("New Study"));
+  name = g_file_get_basename (self->file);
+  if (g_str_has_suffix (name, ICN_STUDY_SUFFIX))
+    name[strlen (name) - strlen (ICN_STUDY_SUFFIX)] = '\0';
+  return g_filename_display_name (name);
+}
+
+static void
+bisection_document_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  BisectionDocument *self = BISECTION_DOCUMENT (object);
+  const char *undo = icn_history_undo_label (self->history);
+  const char *redo = icn_history_redo_label (self->history);
+
+  switch (id) {
+  case PROP_TITLE:
+    g_value_take_string (value, make_title (self));
+    break;
+  case PROP_FILE:
+    g_value_set_object (value, self->file);
+    break;
+  case PROP_MODIFIED:
+    g_value_set_boolean (value, !icn_history_is_saved (self->history));
+    break;
+  case PROP_CAN_UNDO:
+    g_value_set_boolean (value, undo != NULL);
+    break;
+  case PROP_CAN_REDO:
+    g_value_set_boolean (value, redo != NULL);
+    break;
+  case PROP_UNDO_LABEL:
+    g_value_take_string (value,
+                         undo ? g_strdup_printf (_ ("Undo “%s”"), undo) : g_strdup (_ ("Undo")));
+    break;
+  case PROP_REDO_LABEL:
+    g_value_take_string (value,
+                         redo ? g_strdup_printf (_ ("Redo “%s”"), redo) : g_strdup (_ ("Redo")));
+    break;
+  case PROP_CURRENT:
+    g_value_set_uint (value, self->current);
+    break;
+  case PROP_BUSY:
+    g_value_set_boolean (value, self->asked != NULL);
+    break;
+  case PROP_NOTICE:
+    g_value_set_string (value, self->notice);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+bisection_document_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_CURRENT)
+    bisection_document_set_current (BISECTION_DOCUMENT (object), g_value_get_uint (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+bisection_document_finalize (GObject *object)
+{
+  BisectionDocument *self = BISECTION_DOCUMENT (object);
+
+  bisection_job_free (self->job);
+  g_clear_pointer (&self->asked, icn_design_free);
+  g_ptr_array_unref (self->refused);
+  g_array_unref (self->evaluations);
+  icn_history_free (self->history);
+  icn_study_free (self->study);
+  g_clear_object (&self->file);
+  g_free (self->notice);
+  G_OBJECT_CLASS (bisection_document_parent_class)->finalize (object);
+}
+
+static void
+bisection_document_class_init (BisectionDocumentClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  const GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = bisection_document_get_property;
+  object_class->set_property = bisection_document_set_property;
+  object_class->finalize = bisection_document_finalize;
+
+  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, readable);
+  properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, readable);
+  properties[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, readable);
+  properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, readable);
+  properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, readable);
+  properties[PROP_UNDO_LABEL] = g_param_spec_string ("undo-label", NULL, NULL, NULL, readable);
+  properties[PROP_REDO_LABEL] = g_param_spec_string ("redo-label", NULL, NULL, NULL, readable);
+  properties[PROP_CURRENT] =
+    g_param_spec_uint ("current", NULL, NULL, 0, G_MAXUINT, 0,
+                       G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, readable);
+  properties[PROP_NOTICE] = g_param_spec_string ("notice", NULL, NULL, NULL, readable);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+
+  signals[DESIGNS_CHANGED] = g_signal_new ("designs-changed", G_TYPE_FROM_CLASS (class),
+                                           G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+  signals[ANALYSED] = g_signal_new ("analysed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0,
+                                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static void
+bisection_document_init (BisectionDocument *self)
+{
+  self->job = bisection_job_new (analyse, (GDestroyNotify)icn_design_free,
+                                 (GDestroyNotify)icn_analysis_unref, analysis_done, self);
+  self->refused = g_ptr_array_new_with_free_func ((GDestroyNotify)icn_design_free);
+  self->evaluations = g_array_new (FALSE, TRUE, sizeof (IcnEvaluation));
+  bisection_document_take_study (self, icn_study_new_opening (), NULL);
+}
+
+BisectionDocument *
+bisection_document_new (void)
+{
+  return g_object_new (BISECTION_TYPE_DOCUMENT, NULL);
+}

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "job.h"
+
+struct _BisectionJob {
+  BisectionJobWork work;
+  GDestroyNotify free_input, free_result;
+  BisectionJobDone done; /* NULL once its owner has freed it */
+  gpointer data;
+  guint64 generation;
+  GCancellable *cancellable; /* of the latest start, NULL when nothing runs */
+};
+
+/* One start. It keeps the memory of the job until its thread has come home; the last reference may
+ * fall in either thread. */
+typedef struct {
+  BisectionJob *job;
+  guint64 generation;
+  gpointer input;
+} Run;
+
+static void
+run_free (gpointer data)
+{
+  Run *run = data;
+
+  if (run->job->free_input)
+    run->job->free_input (run->input);
+  g_atomic_rc_box_release (run->job);
+  g_free (run);
+}
+
+static void
+work_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Run *run = data;
+  GError *error = NULL;
+  gpointer result = run->job->work (run->input, cancellable, &error);
+
+  if (error)
+    g_task_return_error (task, error);
+  else
+    g_task_return_pointer (task, result, run->job->free_result);
+}
+
+static void
+came_home (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Run *run = g_task_get_task_data (G_TASK (result));
+  BisectionJob *job = run->job;
+  g_autoptr (GError) error = NULL;
+  gpointer value;
+
+  if (run->generation != job->generation || !job->done)
+    return; /* the task frees its result */
+  g_clear_object (&job->cancellable);
+  value = g_task_propagate_pointer (G_TASK (result), &error);
+  job->done (value, error, job->data);
+}
+
+BisectionJob *
+bisection_job_new (BisectionJobWork work, GDestroyNotify free_input, GDestroyNotify free_result,
+                   BisectionJobDone done, gpointer data)
+{
+  BisectionJob *job = g_atomic_rc_box_new0 (BisectionJob);
+
+  job->work = work;
+  job->free_input = free_input;
+  job->free_result = free_result;
+  job->done = done;
+  job->data = data;
+  return job;
+}
+
+void
+bisection_job_free (BisectionJob *job)
+{
+  bisection_job_cancel (job);
+  job->done = NULL;
+  g_atomic_rc_box_release (job);
+}
+
+void
+bisection_job_start (BisectionJob *job, gpointer input)
+{
+  g_autoptr (GTask) task = NULL;
+  Run *run = g_new (Run, 1);
+
+  bisection_job_cancel (job);
+  job->cancellable = g_cancellable_new ();
+  run->job = g_atomic_rc_box_acquire (job);
+  run->generation = job->generation;
+  run->input = input;
+  task = g_task_new (NULL, job->cancellable, came_home, NULL);
+  g_task_set_task_data (task, run, run_free);
+  g_task_run_in_thread (task, work_in_thread);
+}
+
+void
+bisection_job_cancel (BisectionJob *job)
+{
+  job->generation++;
+  if (job->cancellable)
+    g_cancellable_cancel (job->cancellable);
+  g_clear_object (&job->cancellable);
+}
+
+gboolean
+bisection_job_is_running (const BisectionJob *job)
+{
+  return job->cancellable != NULL;
+}

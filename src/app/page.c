@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "page.h"
+
+G_DEFINE_INTERFACE (BisectionPage, bisection_page, GTK_TYPE_WIDGET)
+
+static void
+bisection_page_default_init (BisectionPageInterface *iface)
+{
+}
+
+IcnScene *
+bisection_page_make_figure (BisectionPage *page, const IcnTheme *theme, double width, double height)
+{
+  BisectionPageInterface *iface = BISECTION_PAGE_GET_IFACE (page);
+
+  return iface->make_figure ? iface->make_figure (page, theme, width, height) : NULL;
+}
+
+IcnChart *
+bisection_page_make_chart (BisectionPage *page)
+{
+  BisectionPageInterface *iface = BISECTION_PAGE_GET_IFACE (page);
+
+  return iface->make_chart ? iface->make_chart (page) : NULL;
+}
+
+const char *
+bisection_page_get_figure_id (BisectionPage *page)
+{
+  BisectionPageInterface *iface = BISECTION_PAGE_GET_IFACE (page);
+
+  return iface->get_figure_id ? iface->get_figure_id (page) : NULL;
+}
+
+void
+bisection_page_fit (BisectionPage *page)
+{
+  BisectionPageInterface *iface = BISECTION_PAGE_GET_IFACE (page);
+
+  if (iface->fit)
+    iface->fit (page);
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionPage: what the window asks of a page, whatever it shows. A page is a GtkWidget made with
+ * g_object_new (TYPE, "document", document, NULL); all that it knows is the document.
+ *
+ * A page asks the window by actions: gtk_widget_activate_action (page, "win.toast", "s", text),
+ * "win.open-study" (s: id of a gallery study), "win.show-page" (s: id of a page) and
+ * "win.export" (none), "win.copy-figure" (none). */
+#pragma once
+
+#include "chart.h"
+#include "scene.h"
+#include <gtk/gtk.h>
+
+#define BISECTION_TYPE_PAGE (bisection_page_get_type ())
+G_DECLARE_INTERFACE (BisectionPage, bisection_page, BISECTION, PAGE, GtkWidget)
+
+/* All are optional: a page without figure, chart or zoom leaves them NULL. */
+struct _BisectionPageInterface {
+  GTypeInterface parent;
+  IcnScene *(*make_figure) (BisectionPage *page, const IcnTheme *theme, double width,
+                            double height);
+  IcnChart *(*make_chart) (BisectionPage *page);
+  const char *(*get_figure_id) (BisectionPage *page);
+  void (*fit) (BisectionPage *page);
+};
+
+/* The figure as the page shows it now, zoom and hidden series included, at another size and in
+ * another theme; NULL when it shows none. */
+IcnScene *bisection_page_make_figure (BisectionPage *page, const IcnTheme *theme, double width,
+                                      double height);
+
+/* The numbers of that figure; NULL when it has none. Free with icn_chart_free. */
+IcnChart *bisection_page_make_chart (BisectionPage *page);
+
+/* Plot or view id of the figure ("latency-traffic"), for the name of an exported file; NULL when
+ * it shows none. */
+const char *bisection_page_get_figure_id (BisectionPage *page);
+
+/* Shows everything again (Ctrl+0). */
+void bisection_page_fit (BisectionPage *page);
