@@ -8,6 +8,7 @@ typedef struct {
   double minimum, maximum; /* data */
   gboolean is_log;
   gboolean is_whole;       /* ticks at whole numbers only */
+  gboolean is_binary;      /* logarithmic: ticks at powers of two, 256, 4K, 1M */
   double start, end;       /* scene units of minimum and maximum */
 } IcnAxis;
 
@@ -23,9 +24,10 @@ double icn_axis_to_data (const IcnAxis *axis, double position);
 /* Widens a data range to one worth showing: never empty, positive when logarithmic. */
 void icn_axis_fit (IcnAxis *axis, double minimum, double maximum);
 
-/* About `count` major ticks at 1, 2, 5 × 10^k, or decades with minor ticks. Array of IcnTick. */
+/* At most about `count` major ticks at 1, 2, 5 × 10^k, or decades with minor ticks. Rising array of
+ * IcnTick; free with g_array_unref. */
 GArray *icn_axis_ticks (const IcnAxis *axis, guint count);
 
-/* A number as plots and read-outs show it: 4 significant digits, C locale, thousands as 16,384,
- * powers of ten beyond 1e6; free with g_free. */
+/* A number as plots and read-outs show it: 4 significant digits, whole numbers in full, C locale,
+ * thousands as 16,384, very large and very small ones as 2.5×10⁻⁵; "–" for NAN. Free with g_free. */
 char *icn_number (double value);

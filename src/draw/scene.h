@@ -24,11 +24,11 @@ typedef enum {
 
 typedef struct {
   IcnColor color;
-  float size;      /* points */
+  float size;      /* scene units */
   gboolean bold;
   IcnAlign align;  /* of x along the line */
-  float rise;      /* where y lies: 0 baseline, 0.5 middle of the x-height, 1 top */
-  float angle;     /* radians, counter-clockwise: -pi/2 reads downwards */
+  float rise;      /* where y lies: 0 baseline, 0.5 middle of capitals and figures, 1 their top */
+  float angle;     /* radians, counter-clockwise: pi/2 reads upwards, -pi/2 downwards */
 } IcnTextStyle;
 
 /* What lies under the pointer. The meaning of kind and id is the maker's (plot.h, picture.h). */
@@ -40,6 +40,7 @@ typedef struct {
   double reach;        /* how far from it still counts */
 } IcnHit;
 
+/* Empty and clear. Who makes a whole picture fills the background first; an overlay does not. */
 IcnScene *icn_scene_new (double width, double height);
 IcnScene *icn_scene_ref (IcnScene *scene);
 void icn_scene_unref (IcnScene *scene);
@@ -63,6 +64,7 @@ void icn_scene_fill (IcnScene *scene, IcnColor color);
 /* What follows is clipped to the box, until the next call; a width of 0 ends it. */
 void icn_scene_clip (IcnScene *scene, double x, double y, double width, double height);
 
+/* One line of text. Text lies above all shapes and is never clipped, on the screen as in files. */
 void icn_scene_text (IcnScene *scene, const IcnTextStyle *style, double x, double y,
                      const char *text);
 double icn_scene_text_width (const IcnTheme *theme, double size, gboolean bold, const char *text);
@@ -80,6 +82,7 @@ typedef struct {
 } IcnSceneText;
 guint icn_scene_n_texts (const IcnScene *scene);
 const IcnSceneText *icn_scene_text_at (const IcnScene *scene, guint i);
+double icn_scene_text_rise (const IcnTextStyle *style); /* from y down to the baseline */
 
 typedef enum {
   ICN_PAINT_FAST = 1 << 0,    /* cheaper antialiasing while anything moves */

@@ -1,0 +1,455 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "scene.h"
+
+#include <math.h>
+#include <pango/pangocairo.h>
+#include <string.h>
+
+/* Height of capitals and figures over the size of the type: near enough in every sans-serif, and
+ * the same in files that are shown with another font than the one at hand. */
+#define CAPITALS 0.7
+
+typedef enum {
+  OP_MOVE,  /* x y */
+  OP_LINE,  /* x y */
+  OP_CURVE, /* x1 y1 x2 y2 x3 y3 */
+  OP_CLOSE,
+  OP_STROKE, /* takes the next stroke */
+  OP_FILL,   /* takes the next colour */
+  OP_CLIP,   /* x y width height */
+} Op;
+
+struct _IcnScene {
+  gatomicrefcount ref_count;
+  double width, height;
+  GByteArray *ops;
+  GArray *numbers; /* double: of the ops, in order */
+  GArray *strokes; /* IcnStroke */
+  GArray *fills;   /* IcnColor */
+  GArray *texts;   /* IcnSceneText */
+  GStringChunk *strings;
+  GArray *hits; /* IcnHit */
+};
+
+IcnScene *
+icn_scene_new (double width, double height)
+{
+  IcnScene *scene = g_new0 (IcnScene, 1);
+
+  g_atomic_ref_count_init (&scene->ref_count);
+  scene->width = width;
+  scene->height = height;
+  scene->ops = g_byte_array_new ();
+  scene->numbers = g_array_new (FALSE, FALSE, sizeof (double));
+  scene->strokes = g_array_new (FALSE, FALSE, sizeof (IcnStroke));
+  scene->fills = g_array_new (FALSE, FALSE, sizeof (IcnColor));
+  scene->texts = g_array_new (FALSE, FALSE, sizeof (IcnSceneText));
+  scene->strings = g_string_chunk_new (1024);
+  scene->hits = g_array_new (FALSE, FALSE, sizeof (IcnHit));
+  return scene;
+}
+
+IcnScene *
+icn_scene_ref (IcnScene *scene)
+{
+  g_atomic_ref_count_inc (&scene->ref_count);
+  return scene;
+}
+
+void
+icn_scene_unref (IcnScene *scene)
+{
+  if (!g_atomic_ref_count_dec (&scene->ref_count))
+    return;
+  g_byte_array_unref (scene->ops);
+  g_array_unref (scene->numbers);
+  g_array_unref (scene->strokes);
+  g_array_unref (scene->fills);
+  g_array_unref (scene->texts);
+  g_string_chunk_free (scene->strings);
+  g_array_unref (scene->hits);
+  g_free (scene);
+}
+
+double
+icn_scene_width (const IcnScene *scene)
+{
+  return scene->width;
+}
+
+double
+icn_scene_height (const IcnScene *scene)
+{
+  return scene->height;
+}
+
+static void
+add_op (IcnScene *scene, Op op, const double *numbers, guint n)
+{
+  guint8 byte = op;
+
+  g_byte_array_append (scene->ops, &byte, 1);
+  if (n > 0)
+    g_array_append_vals (scene->numbers, numbers, n);
+}
+
+void
+icn_scene_move (IcnScene *scene, double x, double y)
+{
+  add_op (scene, OP_MOVE, (double[]){ x, y }, 2);
+}
+
+void
+icn_scene_line (IcnScene *scene, double x, double y)
+{
+  add_op (scene, OP_LINE, (double[]){ x, y }, 2);
+}
+
+void
+icn_scene_curve (IcnScene *scene, double x1, double y1, double x2, double y2, double x3, double y3)
+{
+  add_op (scene, OP_CURVE, (double[]){ x1, y1, x2, y2, x3, y3 }, 6);
+}
+
+void
+icn_scene_close (IcnScene *scene)
+{
+  add_op (scene, OP_CLOSE, NULL, 0);
+}
+
+void
+icn_scene_rectangle (IcnScene *scene, double x, double y, double width, double height)
+{
+  icn_scene_move (scene, x, y);
+  icn_scene_line (scene, x + width, y);
+  icn_scene_line (scene, x + width, y + height);
+  icn_scene_line (scene, x, y + height);
+  icn_scene_close (scene);
+}
+
+/* Four curves: off by less than 0.03 % of the radius, and cheaper than arcs. */
+void
+icn_scene_circle (IcnScene *scene, double x, double y, double radius)
+{
+  double r = radius, c = 0.5522847498 * r;
+
+  icn_scene_move (scene, x + r, y);
+  icn_scene_curve (scene, x + r, y + c, x + c, y + r, x, y + r);
+  icn_scene_curve (scene, x - c, y + r, x - r, y + c, x - r, y);
+  icn_scene_curve (scene, x - r, y - c, x - c, y - r, x, y - r);
+  icn_scene_curve (scene, x + c, y - r, x + r, y - c, x + r, y);
+  icn_scene_close (scene);
+}
+
+/* Shapes as closed outlines within the unit circle, sized so that all look equally heavy. The cross
+ * is the plus turned by an eighth. */
+static const double square[] = { -0.84, -0.84, 0.84, -0.84, 0.84, 0.84, -0.84, 0.84 };
+static const double triangle[] = { 0, -1.16, 1.06, 0.74, -1.06, 0.74 };
+static const double down[] = { 0, 1.16, -1.06, -0.74, 1.06, -0.74 };
+static const double diamond[] = { 0, -1.2, 1.2, 0, 0, 1.2, -1.2, 0 };
+static const double plus[] = { -0.36, -1.15, 0.36,  -1.15, 0.36,  -0.36, 1.15,  -0.36,
+                               1.15,  0.36,  0.36,  0.36,  0.36,  1.15,  -0.36, 1.15,
+                               -0.36, 0.36,  -1.15, 0.36,  -1.15, -0.36, -0.36, -0.36 };
+static const double star[] = { 0, -1.25, 0.3,   -0.41, 1.19,  -0.39, 0.48,  0.16,  0.73, 1.01,
+                               0, 0.52,  -0.73, 1.01,  -0.48, 0.16,  -1.19, -0.39, -0.3, -0.41 };
+
+void
+icn_scene_marker (IcnScene *scene, IcnMarker marker, double x, double y, double radius)
+{
+  static const struct {
+    const double *outline;
+    guint n; /* corners */
+  } shapes[ICN_N_MARKERS] = {
+    [ICN_MARKER_SQUARE] = { square, 4 },   [ICN_MARKER_TRIANGLE] = { triangle, 3 },
+    [ICN_MARKER_DIAMOND] = { diamond, 4 }, [ICN_MARKER_CROSS] = { plus, 12 },
+    [ICN_MARKER_PLUS] = { plus, 12 },      [ICN_MARKER_DOWN] = { down, 3 },
+    [ICN_MARKER_STAR] = { star, 10 },
+  };
+  double cosine = marker == ICN_MARKER_CROSS ? M_SQRT1_2 : 1.0;
+  double sine = marker == ICN_MARKER_CROSS ? M_SQRT1_2 : 0.0;
+
+  if (marker == ICN_MARKER_CIRCLE || marker >= ICN_N_MARKERS) {
+    icn_scene_circle (scene, x, y, radius);
+    return;
+  }
+  for (guint i = 0; i < shapes[marker].n; i++) {
+    double a = radius * shapes[marker].outline[2 * i];
+    double b = radius * shapes[marker].outline[2 * i + 1];
+    double place[2] = { x + cosine * a - sine * b, y + sine * a + cosine * b };
+
+    add_op (scene, i == 0 ? OP_MOVE : OP_LINE, place, 2);
+  }
+  icn_scene_close (scene);
+}
+
+void
+icn_scene_stroke (IcnScene *scene, const IcnStroke *stroke)
+{
+  add_op (scene, OP_STROKE, NULL, 0);
+  g_array_append_val (scene->strokes, *stroke);
+}
+
+void
+icn_scene_fill (IcnScene *scene, IcnColor color)
+{
+  add_op (scene, OP_FILL, NULL, 0);
+  g_array_append_val (scene->fills, color);
+}
+
+void
+icn_scene_clip (IcnScene *scene, double x, double y, double width, double height)
+{
+  add_op (scene, OP_CLIP, (double[]){ x, y, width, height }, 4);
+}
+
+void
+icn_scene_text (IcnScene *scene, const IcnTextStyle *style, double x, double y, const char *text)
+{
+  IcnSceneText record = { .style = *style, .x = x, .y = y };
+
+  if (text[0] == '\0')
+    return;
+  record.text = g_string_chunk_insert (scene->strings, text);
+  g_array_append_val (scene->texts, record);
+}
+
+guint
+icn_scene_n_texts (const IcnScene *scene)
+{
+  return scene->texts->len;
+}
+
+const IcnSceneText *
+icn_scene_text_at (const IcnScene *scene, guint i)
+{
+  return &g_array_index (scene->texts, IcnSceneText, i);
+}
+
+double
+icn_scene_text_rise (const IcnTextStyle *style)
+{
+  return CAPITALS * style->rise * style->size;
+}
+
+void
+icn_scene_hit (IcnScene *scene, const IcnHit *hit)
+{
+  g_array_append_val (scene->hits, *hit);
+}
+
+static double
+distance_to_segment (const IcnHit *hit, double x, double y)
+{
+  double dx = hit->x2 - hit->x, dy = hit->y2 - hit->y;
+  double square_length = dx * dx + dy * dy;
+  double along = 0.0;
+
+  if (square_length > 0.0)
+    along = CLAMP (((x - hit->x) * dx + (y - hit->y) * dy) / square_length, 0.0, 1.0);
+  return hypot (x - hit->x - along * dx, y - hit->y - along * dy);
+}
+
+static gboolean
+is_hit (const IcnHit *hit, double x, double y)
+{
+  if (!hit->is_box)
+    return distance_to_segment (hit, x, y) <= hit->reach;
+  return x >= MIN (hit->x, hit->x2) - hit->reach && x <= MAX (hit->x, hit->x2) + hit->reach &&
+         y >= MIN (hit->y, hit->y2) - hit->reach && y <= MAX (hit->y, hit->y2) + hit->reach;
+}
+
+const IcnHit *
+icn_scene_pick (const IcnScene *scene, double x, double y)
+{
+  for (guint i = scene->hits->len; i > 0; i--) {
+    const IcnHit *hit = &g_array_index (scene->hits, IcnHit, i - 1);
+
+    if (is_hit (hit, x, y))
+      return hit;
+  }
+  return NULL;
+}
+
+static void
+set_color (cairo_t *cr, IcnColor color)
+{
+  cairo_set_source_rgba (cr, color.red, color.green, color.blue, color.alpha);
+}
+
+static void
+paint_stroke (cairo_t *cr, const IcnStroke *stroke)
+{
+  set_color (cr, stroke->color);
+  cairo_set_line_width (cr, stroke->width);
+  cairo_set_dash (cr, stroke->dash, (int) stroke->n_dashes, 0.0);
+  cairo_stroke (cr);
+}
+
+/* Cuts the ops that follow down to the box, within whatever clip the caller has set. */
+static gboolean
+paint_clip (cairo_t *cr, const double *box, gboolean is_clipped)
+{
+  if (is_clipped)
+    cairo_restore (cr);
+  if (box[2] <= 0.0)
+    return FALSE;
+  cairo_save (cr);
+  cairo_new_path (cr);
+  cairo_rectangle (cr, box[0], box[1], box[2], box[3]);
+  cairo_clip (cr);
+  return TRUE;
+}
+
+static void
+paint_shapes (const IcnScene *scene, cairo_t *cr)
+{
+  static const guint8 n_numbers[] = {
+    [OP_MOVE] = 2, [OP_LINE] = 2, [OP_CURVE] = 6, [OP_CLIP] = 4, [OP_FILL] = 0,
+  };
+  const double *at = (const double *) (gpointer) scene->numbers->data;
+  const IcnStroke *stroke = (const IcnStroke *) (gpointer) scene->strokes->data;
+  const IcnColor *fill = (const IcnColor *) (gpointer) scene->fills->data;
+  gboolean is_clipped = FALSE;
+
+  for (guint i = 0; i < scene->ops->len; i++) {
+    Op op = scene->ops->data[i];
+
+    switch (op) {
+    case OP_MOVE:
+      cairo_move_to (cr, at[0], at[1]);
+      break;
+    case OP_LINE:
+      cairo_line_to (cr, at[0], at[1]);
+      break;
+    case OP_CURVE:
+      cairo_curve_to (cr, at[0], at[1], at[2], at[3], at[4], at[5]);
+      break;
+    case OP_CLOSE:
+      cairo_close_path (cr);
+      break;
+    case OP_STROKE:
+      paint_stroke (cr, stroke++);
+      break;
+    case OP_FILL:
+      set_color (cr, *fill++);
+      cairo_fill (cr);
+      break;
+    case OP_CLIP:
+      is_clipped = paint_clip (cr, at, is_clipped);
+      break;
+    }
+    at += n_numbers[op];
+  }
+  if (is_clipped)
+    cairo_restore (cr);
+}
+
+/* No rounding to pixels: text is as wide on the screen as in every file. */
+static void
+set_up_context (PangoContext *context)
+{
+  cairo_font_options_t *options = cairo_font_options_create ();
+
+  cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
+  cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_SLIGHT);
+  cairo_font_options_set_antialias (options, CAIRO_ANTIALIAS_GRAY);
+  pango_cairo_context_set_font_options (context, options);
+  pango_context_set_round_glyph_positions (context, FALSE);
+  cairo_font_options_destroy (options);
+}
+
+static void
+set_font (PangoLayout *layout, const IcnTheme *theme, double size, gboolean bold)
+{
+  PangoFontDescription *font = pango_font_description_new ();
+
+  pango_font_description_set_family_static (font, theme->family);
+  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
+  pango_font_description_set_weight (font, bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
+  pango_layout_set_font_description (layout, font);
+  pango_font_description_free (font);
+}
+
+static double
+layout_width (PangoLayout *layout)
+{
+  PangoRectangle extents;
+
+  pango_layout_get_extents (layout, NULL, &extents);
+  return extents.width / (double) PANGO_SCALE;
+}
+
+/* One layout for each thread: a context takes longer to set up than a label to measure. */
+double
+icn_scene_text_width (const IcnTheme *theme, double size, gboolean bold, const char *text)
+{
+  static GPrivate measuring = G_PRIVATE_INIT (g_object_unref);
+  PangoLayout *layout = g_private_get (&measuring);
+
+  if (!layout) {
+    PangoContext *context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
+
+    set_up_context (context);
+    layout = pango_layout_new (context);
+    g_object_unref (context);
+    g_private_set (&measuring, layout);
+  }
+  set_font (layout, theme, size, bold);
+  pango_layout_set_text (layout, text, -1);
+  return layout_width (layout);
+}
+
+static void
+paint_text (cairo_t *cr, PangoLayout *layout, const IcnSceneText *record)
+{
+  static const double share[] = {
+    [ICN_ALIGN_START] = 0, [ICN_ALIGN_MIDDLE] = 0.5, [ICN_ALIGN_END] = 1
+  };
+  const IcnTextStyle *style = &record->style;
+
+  pango_layout_set_text (layout, record->text, -1);
+  set_color (cr, style->color);
+  cairo_save (cr);
+  cairo_translate (cr, record->x, record->y);
+  cairo_rotate (cr, -style->angle);
+  cairo_move_to (cr, -share[style->align] * layout_width (layout), icn_scene_text_rise (style));
+  pango_cairo_show_layout_line (cr, pango_layout_get_line_readonly (layout, 0));
+  cairo_restore (cr);
+}
+
+static void
+paint_texts (const IcnScene *scene, const IcnTheme *theme, cairo_t *cr)
+{
+  PangoContext *context = pango_cairo_create_context (cr);
+  PangoLayout *layout;
+  const IcnTextStyle *last = NULL;
+
+  set_up_context (context);
+  layout = pango_layout_new (context);
+  for (guint i = 0; i < scene->texts->len; i++) {
+    const IcnSceneText *record = &g_array_index (scene->texts, IcnSceneText, i);
+
+    if (!last || last->size != record->style.size || last->bold != record->style.bold)
+      set_font (layout, theme, record->style.size, record->style.bold);
+    last = &record->style;
+    paint_text (cr, layout, record);
+  }
+  g_object_unref (layout);
+  g_object_unref (context);
+}
+
+void
+icn_scene_paint (const IcnScene *scene, const IcnTheme *theme, cairo_t *cr, IcnPaintFlags flags)
+{
+  cairo_save (cr);
+  cairo_new_path (cr);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+  if (flags & ICN_PAINT_FAST)
+    cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
+  paint_shapes (scene, cr);
+  if (!(flags & ICN_PAINT_NO_TEXT))
+    paint_texts (scene, theme, cr);
+  cairo_new_path (cr);
+  cairo_restore (cr);
+}
