@@ -29,6 +29,7 @@ typedef struct {
 
 void icn_route_column_init (IcnRouteColumn *column, const IcnNet *net);
 void icn_route_column_clear (IcnRouteColumn *column);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnRouteColumn, icn_route_column_clear)
 
 /* Fills the caller's column; no allocation. */
 void icn_route_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,

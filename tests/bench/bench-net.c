@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Times of building, routing and measuring networks, and the memory that a graph takes. */
+#include "measure.h"
+#include "placement.h"
+#include "topology.h"
+
+#include <stdio.h>
+#include <sys/resource.h>
+
+static double
+milliseconds (gint64 start)
+{
+  return (g_get_monotonic_time () - start) / 1e3;
+}
+
+static IcnNet *
+build (const char *kind, guint dimensions, const guint32 *radix)
+{
+  IcnTopologySettings settings;
+
+  icn_topology_settings_init (&settings);
+  settings.kind = icn_topology_find (kind);
+  settings.dimensions = dimensions;
+  for (guint d = 0; d < dimensions; d++)
+    settings.radix[d] = radix[d];
+  return icn_topology_build (&settings, NULL);
+}
+
+static void
+report_build (const char *kind, guint dimensions, const guint32 *radix)
+{
+  gint64 start = g_get_monotonic_time ();
+  g_autoptr (IcnNet) net = build (kind, dimensions, radix);
+  double built = milliseconds (start);
+  IcnDistances hops;
+  IcnBisection bisection;
+  g_auto (IcnPlacement) placement = { 0 };
+
+  printf ("%s, %u nodes, %u dimensions: build %.1f ms, %.1f MB", kind, net->n_vertices,
+          net->dimensions, built, icn_net_memory (net) / 1e6);
+  start = g_get_monotonic_time ();
+  icn_measure_hops (net, NULL, &hops, NULL);
+  printf ("; hops %.1f ms", milliseconds (start));
+  start = g_get_monotonic_time ();
+  icn_measure_bisection (net, &bisection);
+  printf ("; bisection %.1f ms", milliseconds (start));
+  start = g_get_monotonic_time ();
+  icn_placement_init (&placement, net, ICN_LAYOUT_FOLDED);
+  printf ("; placement %.1f ms\n", milliseconds (start));
+}
+
+static void
+report_columns (const char *kind, guint dimensions, const guint32 *radix, IcnDimensionOrder order)
+{
+  g_autoptr (IcnNet) net = build (kind, dimensions, radix);
+  IcnRouteSettings routing = { .order = order };
+  g_auto (IcnRouteColumn) column = { 0 };
+  gint64 start = g_get_monotonic_time ();
+
+  icn_route_column_init (&column, net);
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    icn_route_column (net, &routing, v, &column);
+  printf ("%s, %u nodes, %u dimensions, %s: all columns %.0f ms\n", kind, net->n_vertices,
+          net->dimensions, order == ICN_ORDER_ASCENDING ? "ascending" : "descending",
+          milliseconds (start));
+}
+
+static void
+report_steps (void)
+{
+  g_autoptr (IcnNet) net = build ("torus", 3, (guint32[]){ 16, 16, 16 });
+  IcnRouteSettings routing = { .order = ICN_ORDER_ASCENDING };
+  IcnChannelId candidates[ICN_MAX_CANDIDATES];
+  gint64 start = g_get_monotonic_time ();
+  guint64 n_candidates = 0;
+
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    for (IcnVertex at = 0; at < net->n_vertices; at++)
+      n_candidates += icn_route_step (net, &routing, at, v, candidates);
+  printf ("one step: %.1f ns (%.2f candidates)\n",
+          milliseconds (start) * 1e6 / net->n_vertices / net->n_vertices,
+          (double) n_candidates / net->n_vertices / net->n_vertices);
+}
+
+int
+main (void)
+{
+  static const guint32 two[20] = { 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2 };
+  static const guint32 cube[] = { 32, 32, 64 }, square[] = { 64, 64 }, small[] = { 16, 16, 16 };
+  IcnTopologySettings settings;
+  guint32 columns;
+  struct rusage usage;
+
+  report_build ("torus", 3, cube);
+  report_build ("mesh", 3, cube);
+  report_build ("hypercube", 16, two);
+  getrusage (RUSAGE_SELF, &usage);
+  printf ("largest resident size so far: %.1f MB\n", usage.ru_maxrss / 1e3);
+
+  for (IcnDimensionOrder order = ICN_ORDER_ASCENDING; order <= ICN_ORDER_DESCENDING; order++) {
+    report_columns ("torus", 2, square, order);
+    report_columns ("torus", 3, small, order);
+    report_columns ("hypercube", 12, two, order);
+  }
+  report_steps ();
+
+  icn_topology_settings_init (&settings);
+  settings.kind = icn_topology_find ("hypercube");
+  settings.dimensions = 20;
+  gint64 start = g_get_monotonic_time ();
+  g_autofree double *density =
+    icn_topology_row_density (&settings, ICN_LAYOUT_GRID, &columns, NULL);
+  printf ("density of a binary 20-cube's row: %.2f ms\n", milliseconds (start));
+  return 0;
+}

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "net-samples.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct {
+  const char *kind;
+  const char *radices[24];
+} samples[] = {
+  { "torus", { "2",     "3",     "4",     "5",       "8",       "9",         "2x2",   "3x2",
+               "2x3",   "5x3",   "4x2",   "4x4",     "5x5",     "6x4",       "3x3x3", "4x6x2",
+               "2x2x5", "4x4x4", "7x3x2", "3x3x3x3", "4x4x4x4", "2x2x2x2x2", "8x8x8", "32x32" } },
+  { "mesh", { "2",     "3",     "4",       "5",         "9",       "2x2",   "3x2",   "2x3",
+              "5x3",   "4x2",   "4x4",     "5x5",       "6x4",     "3x3x3", "4x6x2", "2x2x5",
+              "4x4x4", "7x3x2", "3x3x3x3", "2x2x2x2x2", "4x4x4x4", "8x8x8", "32x32" } },
+  { "hypercube",
+    { "2", "2x2", "2x2x2", "2x2x2x2", "2x2x2x2x2", "2x2x2x2x2x2x2", "2x2x2x2x2x2x2x2x2x2" } },
+  { "ring", { "2", "3", "4", "5", "6", "7", "16", "33", "1000" } },
+};
+
+void
+net_sample_settings (const char *kind, const char *radices, gboolean directed,
+                     IcnTopologySettings *settings)
+{
+  g_auto (GStrv) parts = g_strsplit (radices, "x", -1);
+
+  icn_topology_settings_init (settings);
+  settings->kind = icn_topology_find (kind);
+  settings->directed = directed;
+  settings->dimensions = g_strv_length (parts);
+  for (guint d = 0; d < settings->dimensions; d++)
+    settings->radix[d] = strtoul (parts[d], NULL, 10);
+}
+
+IcnNet *
+net_sample_build (const char *kind, const char *radices, gboolean directed)
+{
+  IcnTopologySettings settings;
+  g_autoptr (GError) error = NULL;
+
+  net_sample_settings (kind, radices, directed, &settings);
+  IcnNet *net = icn_topology_build (&settings, &error);
+  g_assert_no_error (error);
+  return net;
+}
+
+static void
+check_sample (const char *kind, const char *radices, gboolean directed, guint32 max_nodes,
+              NetSampleCheck check)
+{
+  IcnTopologySettings settings;
+
+  net_sample_settings (kind, radices, directed, &settings);
+  if (icn_topology_nodes (&settings) > max_nodes)
+    return;
+  g_autoptr (IcnNet) net = net_sample_build (kind, radices, directed);
+  g_test_message ("%s %s %s", directed ? "directed" : "undirected", kind, radices);
+  check (&settings, net);
+}
+
+void
+net_samples_foreach (guint32 max_nodes, NetSampleCheck check)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (samples); i++) {
+    gboolean may_direct = icn_topology_find (samples[i].kind)->reads & ICN_READS_DIRECTED;
+    for (guint j = 0; j < G_N_ELEMENTS (samples[i].radices) && samples[i].radices[j]; j++)
+      for (gboolean directed = FALSE; directed <= may_direct; directed++)
+        check_sample (samples[i].kind, samples[i].radices[j], directed, max_nodes, check);
+  }
+}
+
+guint32
+net_sample_digit (const IcnTopologySettings *settings, IcnVertex v, guint dimension)
+{
+  for (guint d = 0; d < dimension; d++)
+    v /= settings->radix[d];
+  return v % settings->radix[dimension];
+}
+
+guint32
+net_sample_digit_distance (const IcnTopologySettings *settings, guint dimension, IcnVertex source,
+                           IcnVertex destination)
+{
+  gint k = settings->radix[dimension];
+  gint difference = (gint) net_sample_digit (settings, destination, dimension) -
+                    (gint) net_sample_digit (settings, source, dimension);
+
+  if (strcmp (settings->kind->id, "mesh") == 0)
+    return abs (difference);
+  if (settings->directed)
+    return (difference + k) % k;
+  return MIN (abs (difference), k - abs (difference));
+}
+
+guint32
+net_sample_distance (const IcnTopologySettings *settings, IcnVertex source, IcnVertex destination)
+{
+  guint32 hops = 0;
+
+  for (guint d = 0; d < settings->dimensions; d++)
+    hops += net_sample_digit_distance (settings, d, source, destination);
+  return hops;
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Networks that every test of this folder runs on, small odd cases included, and an oracle for
+ * their distances that knows vertex numbers only. */
+#pragma once
+
+#include "topology.h"
+
+typedef void (*NetSampleCheck) (const IcnTopologySettings *settings, const IcnNet *net);
+
+/* Builds every sample of at most max_nodes nodes, directed variants included, and checks it. */
+void net_samples_foreach (guint32 max_nodes, NetSampleCheck check);
+
+/* Sets one kind and size: "torus", "4x6x2". */
+void net_sample_settings (const char *kind, const char *radices, gboolean directed,
+                          IcnTopologySettings *settings);
+IcnNet *net_sample_build (const char *kind, const char *radices, gboolean directed);
+
+/* Digit of a vertex number along one dimension, by division. */
+guint32 net_sample_digit (const IcnTopologySettings *settings, IcnVertex v, guint dimension);
+
+/* Hops along one dimension and in all, by arithmetic. */
+guint32 net_sample_digit_distance (const IcnTopologySettings *settings, guint dimension,
+                                   IcnVertex source, IcnVertex destination);
+guint32 net_sample_distance (const IcnTopologySettings *settings, IcnVertex source,
+                             IcnVertex destination);

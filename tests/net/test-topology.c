@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Settings of topologies: what is legal, what is refused and how, names; and the small tables. */
+#include "net-samples.h"
+#include "physical.h"
+#include "traffic.h"
+
+#include <math.h>
+
+static void
+test_kinds (void)
+{
+  guint n_kinds;
+  const IcnTopologyKind *const *kinds = icn_topology_kinds (&n_kinds);
+
+  g_assert_cmpuint (n_kinds, >=, 4);
+  for (guint i = 0; i < n_kinds; i++) {
+    g_assert_true (icn_topology_find (kinds[i]->id) == kinds[i]);
+    g_assert_cmpuint (strlen (kinds[i]->help), >, 10);
+  }
+  g_assert_null (icn_topology_find ("no-such-topology"));
+  g_assert_null (icn_topology_find (NULL));
+}
+
+static void
+test_names (void)
+{
+  static const struct {
+    const char *kind, *radices;
+    gboolean directed;
+    const char *name;
+  } rows[] = {
+    { "torus", "32x32", TRUE, "32-ary 2-cube" },
+    { "torus", "32x32", FALSE, "32-ary 2-cube" },
+    { "torus", "2x2x2x2x2x2x2x2x2x2", TRUE, "binary 10-cube" },
+    { "hypercube", "2x2x2x2x2x2x2x2x2x2", FALSE, "binary 10-cube" },
+    { "mesh", "8x8", FALSE, "8-ary 2-mesh" },
+    { "ring", "16", FALSE, "16-node ring" },
+    { "torus", "4x6x2", FALSE, "4 × 6 × 2 torus" },
+    { "mesh", "4x6", FALSE, "4 × 6 mesh" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    IcnTopologySettings settings;
+    net_sample_settings (rows[i].kind, rows[i].radices, rows[i].directed, &settings);
+    g_autofree char *name = icn_topology_name (&settings);
+    g_assert_cmpstr (name, ==, rows[i].name);
+  }
+}
+
+static void
+test_real_radix (void)
+{
+  IcnTopologySettings settings;
+  g_autoptr (GError) error = NULL;
+
+  icn_topology_settings_init (&settings);
+  settings.dimensions = 5;
+  settings.nodes = 1000;
+  g_autofree char *name = icn_topology_name (&settings);
+  g_assert_cmpstr (name, ==, "5-cube of 1,000 nodes");
+  g_assert_true (icn_topology_check (&settings, NULL));
+  g_assert_false (icn_topology_is_integral (&settings));
+  g_assert_true (icn_topology_is_uniform (&settings));
+  g_assert_cmpfloat (icn_topology_nodes (&settings), ==, 1000);
+  g_assert_cmpfloat_with_epsilon (pow (icn_topology_radix (&settings), 5), 1000, 1e-9);
+  g_assert_null (icn_topology_build (&settings, &error));
+  g_assert_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE);
+}
+
+static void
+test_exact_radix (void)
+{
+  IcnTopologySettings settings;
+
+  net_sample_settings ("torus", "1024x1024x1024", TRUE, &settings);
+  g_assert_cmpfloat (icn_topology_radix (&settings), ==, 1024);
+  g_assert_cmpfloat (icn_topology_nodes (&settings), ==, 1 << 30);
+  net_sample_settings ("torus", "4x16", FALSE, &settings);
+  g_assert_false (icn_topology_is_uniform (&settings));
+  g_assert_cmpfloat_with_epsilon (icn_topology_radix (&settings), 8, 1e-12);
+}
+
+/* What a kind does not read has no effect, however wild. */
+static void
+test_unread_settings (void)
+{
+  IcnTopologySettings settings;
+
+  icn_topology_settings_init (&settings);
+  settings.kind = icn_topology_find ("ring");
+  settings.dimensions = 1000;
+  settings.nodes = -5;
+  g_assert_true (icn_topology_check (&settings, NULL));
+  icn_topology_settings_normalize (&settings);
+  g_assert_cmpuint (settings.dimensions, ==, 1);
+  g_assert_cmpfloat (settings.nodes, ==, 0);
+
+  icn_topology_settings_init (&settings);
+  settings.kind = icn_topology_find ("hypercube");
+  settings.dimensions = 5;
+  settings.directed = TRUE;
+  g_autoptr (IcnNet) net = icn_topology_build (&settings, NULL);
+  g_assert_cmpuint (net->n_vertices, ==, 32);
+  g_assert_false (net->directed);
+
+  settings.kind = icn_topology_find ("mesh");
+  settings.dimensions = 2;
+  g_autoptr (IcnNet) mesh = icn_topology_build (&settings, NULL);
+  g_assert_cmpuint (mesh->n_channels, ==, 4 * 56);
+}
+
+static void
+test_refused (void)
+{
+  static const struct {
+    guint dimensions;
+    guint32 k;
+    double nodes;
+    gint code;
+    const char *field, *legal;
+  } rows[] = {
+    { 0, 8, 0, ICN_ERROR_VALUE, "n: 0", "from 1 to 24" },
+    { 25, 2, 0, ICN_ERROR_VALUE, "n: 25", "from 1 to 24" },
+    { G_MAXUINT, 2, 0, ICN_ERROR_VALUE, "n: 4294967295", "from 1 to 24" },
+    { 2, 1, 0, ICN_ERROR_VALUE, "k: 1 ", "from 2 to 65536" },
+    { 2, 0, 0, ICN_ERROR_VALUE, "k: 0 ", "from 2 to 65536" },
+    { 1, 65537, 0, ICN_ERROR_VALUE, "k: 65537", "from 2 to 65536" },
+    { 2, 65536, 0, ICN_ERROR_TOO_LARGE, "k: 65536", "2 to 32768" },
+    { 24, 65536, 0, ICN_ERROR_TOO_LARGE, "k: 65536", "2 to 2" },
+    { 3, 1025, 0, ICN_ERROR_TOO_LARGE, "k: 1025", "2 to 1024" },
+    { 2, 8, 3, ICN_ERROR_VALUE, "nodes: 3 ", "2^n = 4 to 1073741824" },
+    { 11, 8, 1024, ICN_ERROR_VALUE, "nodes: 1024", "2^n = 2048 to 1073741824" },
+    { 2, 8, 2e9, ICN_ERROR_VALUE, "nodes: 2000000000", "to 1073741824" },
+    { 2, 8, -1, ICN_ERROR_VALUE, "nodes: -1", "to 1073741824" },
+    { 2, 8, NAN, ICN_ERROR_VALUE, "nodes: nan", "to 1073741824" },
+    { 2, 8, INFINITY, ICN_ERROR_VALUE, "nodes: inf", "to 1073741824" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    IcnTopologySettings settings;
+    g_autoptr (GError) error = NULL;
+    icn_topology_settings_init (&settings);
+    settings.dimensions = rows[i].dimensions;
+    for (guint d = 0; d < ICN_MAX_DIMENSIONS; d++)
+      settings.radix[d] = rows[i].k;
+    settings.nodes = rows[i].nodes;
+    g_assert_false (icn_topology_check (&settings, &error));
+    g_assert_error (error, ICN_ERROR, rows[i].code);
+    g_assert_true (g_str_has_prefix (error->message, rows[i].field));
+    g_assert_nonnull (strstr (error->message, rows[i].legal));
+    g_assert_null (icn_topology_build (&settings, NULL));
+  }
+}
+
+/* Legal for closed forms and rows, too large for a graph. */
+static void
+test_too_large_to_build (void)
+{
+  IcnTopologySettings settings;
+  g_autoptr (GError) error = NULL;
+
+  net_sample_settings ("torus", "1024x1025", FALSE, &settings);
+  g_assert_true (icn_topology_check (&settings, NULL));
+  g_assert_null (icn_topology_build (&settings, &error));
+  g_assert_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE);
+}
+
+static void
+test_no_kind (void)
+{
+  IcnTopologySettings settings;
+  g_autoptr (GError) error = NULL;
+
+  icn_topology_settings_init (&settings);
+  settings.kind = NULL;
+  g_assert_false (icn_topology_check (&settings, &error));
+  g_assert_error (error, ICN_ERROR, ICN_ERROR_VALUE);
+  g_assert_true (g_str_has_prefix (error->message, "topology: "));
+}
+
+static void
+test_uniform_traffic (void)
+{
+  g_autoptr (IcnNet) net = net_sample_build ("torus", "5x3", FALSE);
+  const IcnTrafficPattern *uniform = icn_traffic_find ("uniform");
+  double sum = 0;
+  guint n_patterns;
+
+  g_assert_true (icn_traffic_patterns (&n_patterns)[0] == uniform);
+  g_assert_true (uniform->is_uniform);
+  for (IcnVertex v = 0; v < net->n_terminals; v++)
+    sum += uniform->share (net, 3, v);
+  g_assert_cmpfloat_with_epsilon (sum, 1, 1e-12);
+  g_assert_cmpfloat (uniform->share (net, 3, 3), >, 0);
+  g_assert_null (icn_traffic_find ("no-such-pattern"));
+}
+
+static void
+test_physical (void)
+{
+  g_autoptr (IcnNet) net = net_sample_build ("ring", "5", TRUE);
+  g_auto (IcnPhysical) physical = { 0 };
+
+  icn_physical_init (&physical, net);
+  g_assert_cmpuint (physical.n_channels, ==, 5);
+  physical.bits[4] = physical.length[4] = physical.delay[4] = physical.period[4] = 1;
+  icn_physical_clear (&physical);
+  g_assert_null (physical.bits);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/net/topology/kinds", test_kinds);
+  g_test_add_func ("/net/topology/names", test_names);
+  g_test_add_func ("/net/topology/real-radix", test_real_radix);
+  g_test_add_func ("/net/topology/exact-radix", test_exact_radix);
+  g_test_add_func ("/net/topology/unread-settings", test_unread_settings);
+  g_test_add_func ("/net/topology/refused", test_refused);
+  g_test_add_func ("/net/topology/too-large-to-build", test_too_large_to_build);
+  g_test_add_func ("/net/topology/no-kind", test_no_kind);
+  g_test_add_func ("/net/traffic/uniform", test_uniform_traffic);
+  g_test_add_func ("/net/physical/arrays", test_physical);
+  return g_test_run ();
+}
