@@ -202,14 +202,32 @@ icn_scene_clip (IcnScene *scene, double x, double y, double width, double height
   add_op (scene, OP_CLIP, (double[]){ x, y, width, height }, 4);
 }
 
+/* Names come from files: what is no text in UTF-8, what XML cannot hold and what breaks a line. */
+char *
+icn_scene_clean_text (const char *text)
+{
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+  GString *clean = g_string_new (NULL);
+
+  for (const char *c = valid; *c; c = g_utf8_next_char (c)) {
+    gunichar letter = g_utf8_get_char (c);
+    gboolean is_text = !g_unichar_iscntrl (letter) && letter != 0x2028 && letter != 0x2029 &&
+                       (letter & 0xfffe) != 0xfffe;
+
+    g_string_append_unichar (clean, is_text ? letter : ' ');
+  }
+  return g_string_free (clean, FALSE);
+}
+
 void
 icn_scene_text (IcnScene *scene, const IcnTextStyle *style, double x, double y, const char *text)
 {
   IcnSceneText record = { .style = *style, .x = x, .y = y };
+  g_autofree char *clean = icn_scene_clean_text (text);
 
-  if (text[0] == '\0')
+  if (clean[0] == '\0')
     return;
-  record.text = g_string_chunk_insert (scene->strings, text);
+  record.text = g_string_chunk_insert (scene->strings, clean);
   g_array_append_val (scene->texts, record);
 }
 

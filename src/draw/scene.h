@@ -67,6 +67,7 @@ void icn_scene_clip (IcnScene *scene, double x, double y, double width, double h
 /* One line of text. Text lies above all shapes and is never clipped, on the screen as in files. */
 void icn_scene_text (IcnScene *scene, const IcnTextStyle *style, double x, double y,
                      const char *text);
+char *icn_scene_clean_text (const char *text); /* what XML and one line can hold; g_free */
 double icn_scene_text_width (const IcnTheme *theme, double size, gboolean bold, const char *text);
 
 void icn_scene_hit (IcnScene *scene, const IcnHit *hit);

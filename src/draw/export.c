@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "export.h"
+
+#include "error.h"
+
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+#include <math.h>
+#include <string.h>
+
+/* Cairo's own limit of an image's side, and a limit of what is worth holding in memory. */
+#define MAX_PIXELS_SIDE 32767.0
+#define MAX_PIXELS 2e8
+
+gboolean
+icn_format_from_path (const char *path, IcnFormat *format, GError **error)
+{
+  static const struct {
+    const char *suffix;
+    IcnFormat format;
+  } suffixes[] = {
+    { ".png", ICN_FORMAT_PNG },
+    { ".svg", ICN_FORMAT_SVG },
+    { ".pdf", ICN_FORMAT_PDF },
+  };
+  g_autofree char *lower = g_ascii_strdown (path, -1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++) {
+    if (g_str_has_suffix (lower, suffixes[i].suffix)) {
+      *format = suffixes[i].format;
+      return TRUE;
+    }
+  }
+  return icn_error_value (error, "file", path, "a name that ends in .png, .svg or .pdf");
+}
+
+static cairo_status_t
+append (gpointer closure, const guchar *data, guint length)
+{
+  g_byte_array_append (closure, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+/* Paints and takes the surface; what it wrote is in `bytes`, which is freed on failure. */
+static GByteArray *
+paint_and_finish (const IcnScene *scene, const IcnTheme *theme, cairo_surface_t *surface,
+                  double scale, IcnPaintFlags flags, GByteArray *bytes, GError **error)
+{
+  cairo_t *cr = cairo_create (surface);
+  cairo_status_t status;
+
+  cairo_scale (cr, scale, scale);
+  icn_scene_paint (scene, theme, cr, flags);
+  status = cairo_status (cr);
+  cairo_destroy (cr);
+  if (status == CAIRO_STATUS_SUCCESS &&
+      cairo_surface_get_type (surface) == CAIRO_SURFACE_TYPE_IMAGE)
+    status = cairo_surface_write_to_png_stream (surface, append, bytes);
+  cairo_surface_finish (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    status = cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    return bytes;
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
+  g_byte_array_unref (bytes);
+  return NULL;
+}
+
+static GByteArray *
+export_png (const IcnScene *scene, const IcnTheme *theme, double scale, GError **error)
+{
+  double width = ceil (icn_scene_width (scene) * scale);
+  double height = ceil (icn_scene_height (scene) * scale);
+
+  if (MAX (width, height) > MAX_PIXELS_SIDE || width * height > MAX_PIXELS) {
+    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
+                 "size: %d x %d pixels are too many; a side may have 32767, the image 200 million",
+                 (int) MIN (width, G_MAXINT), (int) MIN (height, G_MAXINT));
+    return NULL;
+  }
+  return paint_and_finish (
+    scene, theme, cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) width, (int) height),
+    scale, 0, g_byte_array_new (), error);
+}
+
+static GByteArray *
+export_pdf (const IcnScene *scene, const IcnTheme *theme, const char *title, GError **error)
+{
+  GByteArray *bytes = g_byte_array_new ();
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (
+    append, bytes, icn_scene_width (scene), icn_scene_height (scene));
+
+  /* The day of the making would make each file another one. */
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Bisection");
+  if (title)
+    cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, title);
+  return paint_and_finish (scene, theme, surface, 1.0, 0, bytes, error);
+}
+
+static void
+append_attribute (GString *svg, const char *name, double value)
+{
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_ascii_formatd (number, sizeof number, "%.6g", value);
+  g_string_append_printf (svg, " %s=\"%s\"", name, number);
+}
+
+static void
+append_fill (GString *svg, IcnColor color)
+{
+  g_string_append_printf (svg, " fill=\"#%02x%02x%02x\"", (guint) lroundf (255 * color.red),
+                          (guint) lroundf (255 * color.green), (guint) lroundf (255 * color.blue));
+  if (color.alpha < 1.0f)
+    append_attribute (svg, "fill-opacity", color.alpha);
+}
+
+static void
+append_text (GString *svg, const IcnSceneText *record)
+{
+  static const char *const anchors[] = {
+    [ICN_ALIGN_START] = "start", [ICN_ALIGN_MIDDLE] = "middle", [ICN_ALIGN_END] = "end"
+  };
+  const IcnTextStyle *style = &record->style;
+  g_autofree char *text = g_markup_escape_text (record->text, -1);
+
+  g_string_append (svg, "<text");
+  append_attribute (svg, "x", record->x);
+  append_attribute (svg, "y", record->y + icn_scene_text_rise (style));
+  if (style->angle != 0.0f) {
+    char x[G_ASCII_DTOSTR_BUF_SIZE], y[G_ASCII_DTOSTR_BUF_SIZE], turn[G_ASCII_DTOSTR_BUF_SIZE];
+
+    g_ascii_formatd (x, sizeof x, "%.6g", record->x);
+    g_ascii_formatd (y, sizeof y, "%.6g", record->y);
+    g_ascii_formatd (turn, sizeof turn, "%.5g", -style->angle * 180.0 / G_PI);
+    g_string_append_printf (svg, " transform=\"rotate(%s %s %s)\"", turn, x, y);
+  }
+  append_attribute (svg, "font-size", style->size);
+  if (style->bold)
+    g_string_append (svg, " font-weight=\"bold\"");
+  if (style->align != ICN_ALIGN_START)
+    g_string_append_printf (svg, " text-anchor=\"%s\"", anchors[style->align]);
+  append_fill (svg, style->color);
+  g_string_append_printf (svg, ">%s</text>\n", text);
+}
+
+/* Cairo numbers its surfaces over the life of the process: <g id="surface12">. Nothing refers to
+ * the number, and without it the same picture is the same file. */
+static void
+drop_surface_number (GString *svg)
+{
+  char *id = strstr (svg->str, " id=\"surface");
+  char *end = id ? strchr (id + strlen (" id=\""), '"') : NULL;
+
+  if (end)
+    g_string_erase (svg, id - svg->str, end + 1 - id);
+}
+
+/* Cairo 1.16 writes text as outlines. Shapes come from it; text is added as text, on top, where
+ * icn_scene_paint puts it too. */
+static GByteArray *
+export_svg (const IcnScene *scene, const IcnTheme *theme, const char *title, GError **error)
+{
+  GByteArray *bytes = g_byte_array_new ();
+  cairo_surface_t *surface = cairo_svg_surface_create_for_stream (
+    append, bytes, icn_scene_width (scene), icn_scene_height (scene));
+  g_autofree char *family = g_markup_escape_text (theme->family, -1);
+  g_autofree char *escaped = title ? g_markup_escape_text (title, -1) : NULL;
+  GString *svg;
+  const char *root;
+
+  cairo_svg_surface_set_document_unit (surface, CAIRO_SVG_UNIT_PX);
+  bytes = paint_and_finish (scene, theme, surface, 1.0, ICN_PAINT_NO_TEXT, bytes, error);
+  if (!bytes)
+    return NULL;
+  svg = g_string_new_len ((const char *) bytes->data, bytes->len);
+  g_byte_array_unref (bytes);
+
+  drop_surface_number (svg);
+  root = strstr (svg->str, "<svg");
+  root = strchr (root, '>') + 1;
+  if (escaped) {
+    g_string_insert (svg, root - svg->str, "</title>");
+    g_string_insert (svg, root - svg->str, escaped);
+    g_string_insert (svg, root - svg->str, "\n<title>");
+  }
+  g_string_truncate (svg, g_strrstr (svg->str, "</svg>") - svg->str);
+  g_string_append_printf (svg, "<g font-family=\"%s\">\n", family);
+  for (guint i = 0; i < icn_scene_n_texts (scene); i++)
+    append_text (svg, icn_scene_text_at (scene, i));
+  g_string_append (svg, "</g>\n</svg>\n");
+  bytes = g_byte_array_new_take ((guint8 *) svg->str, svg->len);
+  g_string_free (svg, FALSE);
+  return bytes;
+}
+
+GBytes *
+icn_export (const IcnScene *scene, const IcnTheme *theme, IcnFormat format, double scale,
+            const char *title, GError **error)
+{
+  g_autofree char *valid = title ? icn_scene_clean_text (title) : NULL;
+  GByteArray *bytes = NULL;
+
+  if (!(scale >= 1.0 && scale <= 8.0)) {
+    icn_error_range (error, "scale", scale, 1.0, 8.0);
+    return NULL;
+  }
+  switch (format) {
+  case ICN_FORMAT_PNG:
+    bytes = export_png (scene, theme, scale, error);
+    break;
+  case ICN_FORMAT_SVG:
+    bytes = export_svg (scene, theme, valid, error);
+    break;
+  case ICN_FORMAT_PDF:
+    bytes = export_pdf (scene, theme, valid, error);
+    break;
+  }
+  return bytes ? g_byte_array_free_to_bytes (bytes) : NULL;
+}
+
+gboolean
+icn_export_file (const IcnScene *scene, const IcnTheme *theme, const char *path, double scale,
+                 const char *title, GError **error)
+{
+  IcnFormat format;
+  g_autoptr (GBytes) bytes = NULL;
+  const char *contents;
+  gsize length;
+
+  if (!icn_format_from_path (path, &format, error))
+    return FALSE;
+  bytes = icn_export (scene, theme, format, scale, title, error);
+  if (!bytes)
+    return FALSE;
+  contents = g_bytes_get_data (bytes, &length);
+  return g_file_set_contents_full (path, contents, length,
+                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
+                                   0666, error);
+}
