@@ -11,8 +11,8 @@
 #include "wire-delay.h"
 
 typedef struct {
-  char *label;    /* shown name; empty: made from the topology */
-  guint color;    /* place in the palette */
+  char *label;    /* shown name, UTF-8; empty: made from the topology */
+  guint color;    /* place in the palette, which repeats */
   gboolean hidden;
 
   IcnTopologySettings topology;
@@ -29,11 +29,12 @@ typedef struct {
 void icn_design_init (IcnDesign *design); /* every field at its default */
 void icn_design_clear (IcnDesign *design);
 void icn_design_copy (IcnDesign *target, const IcnDesign *source); /* target is initialised */
-gboolean icn_design_equal (const IcnDesign *a, const IcnDesign *b);
+gboolean icn_design_equal (const IcnDesign *a, const IcnDesign *b); /* every field the same */
 IcnDesign *icn_design_new (void);
 IcnDesign *icn_design_dup (const IcnDesign *design);
 void icn_design_free (IcnDesign *design);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnDesign, icn_design_free)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnDesign, icn_design_clear)
 
 /* The label, or the topology's name where there is none; free with g_free. */
 char *icn_design_name (const IcnDesign *design);
@@ -42,6 +43,10 @@ char *icn_design_name (const IcnDesign *design);
  * keys; a key twice, k against nodes, or a list of radices against another n is refused.
  * The design is untouched on failure. */
 gboolean icn_design_parse (IcnDesign *design, const char *settings, GError **error);
+
+/* The same from keys and their values: two arrays of n_settings strings. */
+gboolean icn_design_set (IcnDesign *design, const char *const *keys, const char *const *values,
+                         guint n_settings, GError **error);
 
 /* Everything that a single field cannot see, sizes included. */
 gboolean icn_design_check (const IcnDesign *design, GError **error);
@@ -53,6 +58,11 @@ gboolean icn_design_edit_nodes (IcnDesign *design, double nodes, char **how, GEr
 gboolean icn_design_edit_dimensions (IcnDesign *design, guint n, char **how, GError **error);
 gboolean icn_design_edit_radix (IcnDesign *design, const char *k, char **how, GError **error);
 
-/* For a real radix: the nearest network that can be built, with whole, if need be mixed radices,
- * of the same N where N allows it. FALSE when the design is integral already. */
+/* Another kind, of the same N where it can have it. */
+gboolean icn_design_edit_topology (IcnDesign *design, const IcnTopologyKind *kind, char **how,
+                                   GError **error);
+
+/* For a real radix: the nearest network that can be built. It has the same N, if need be of mixed
+ * radices, where N has n factors of which none is more than twice another; else the nearest k^n.
+ * FALSE when the design is integral already. */
 gboolean icn_design_nearest_integral (const IcnDesign *design, IcnTopologySettings *nearest);

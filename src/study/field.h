@@ -6,8 +6,8 @@
 #include "design.h"
 
 typedef enum {
-  ICN_FIELD_TEXT,   /* a label; a list of radices; a budget */
-  ICN_FIELD_FLAG,   /* "yes" or "no" */
+  ICN_FIELD_TEXT,   /* a label; a radix or a list of them; a budget */
+  ICN_FIELD_FLAG,   /* "yes" or "no"; "true" and "false" are read too */
   ICN_FIELD_COUNT,  /* a whole number */
   ICN_FIELD_REAL,
   ICN_FIELD_CHOICE, /* one of icn_field_choices() */
@@ -28,7 +28,9 @@ typedef struct {
   const char *help;  /* translatable */
 } IcnChoice;
 
-typedef struct _IcnField {
+typedef struct _IcnField IcnField;
+
+struct _IcnField {
   const char *key; /* as --design and the document spell it */
   IcnFieldType type;
   IcnFieldGroup group;
@@ -38,26 +40,42 @@ typedef struct _IcnField {
   double minimum;    /* COUNT and REAL */
   double maximum;
   gboolean logarithmic; /* a slider over it is logarithmic */
-  gsize offset;         /* of plain members in IcnDesign */
-} IcnField;
+  gsize offset;         /* of plain members in IcnDesign; unused where get and set are given */
+
+  /* Only inside field.c; NULL for plain members. A choice among enumerators is its index. */
+  const IcnChoice *(*choices) (guint *n_choices);
+  char *(*get) (const IcnDesign *design);
+  gboolean (*set) (const IcnField *field, IcnDesign *design, const char *text, GError **error);
+};
 
 const IcnField *icn_fields (guint *n_fields);
 const IcnField *icn_field_find (const char *key); /* NULL when there is none */
 
-/* "k = 2 to 65536", for --help and for errors; free with g_free. */
-char *icn_field_legal (const IcnField *field);
-const IcnChoice *icn_field_choices (const IcnField *field, guint *n_choices);
+/* The same, with an error that lists the keys there are. */
+const IcnField *icn_field_require (const char *key, GError **error);
 
-/* Canonical text of the value in the C locale; free with g_free. Reading it back gives the value. */
+/* "2 to 65536", "torus, mesh, hypercube or ring", for --help and for errors; free with g_free. */
+char *icn_field_legal (const IcnField *field);
+const IcnChoice *icn_field_choices (const IcnField *field, guint *n_choices); /* NULL: no choice */
+
+/* Canonical text of the value in the C locale; free with g_free. Reading it back gives the value.
+ * `k` and `nodes` tell what follows when they are not given themselves: N, or N^(1/n). */
 char *icn_field_get (const IcnField *field, const IcnDesign *design);
 
 /* Sets one field from text; the design is untouched on failure. Setting k drops nodes and the
- * other way round. */
+ * other way round; a list of radices sets n. */
 gboolean icn_field_set (const IcnField *field, IcnDesign *design, const char *text,
                         GError **error);
 
+/* Is the number in its range? TRUE for other types: they cannot be out of theirs. */
+gboolean icn_field_check (const IcnField *field, const IcnDesign *design, GError **error);
+
 /* FALSE where the design's topology or another setting makes the field mean nothing. */
 gboolean icn_field_applies (const IcnField *field, const IcnDesign *design);
+
+/* FALSE for k when nodes is given and the other way round, and for what the topology fixes: a
+ * document leaves these out. */
+gboolean icn_field_is_given (const IcnField *field, const IcnDesign *design);
 
 /* Budgets as text: normalized, bisection:WIRES, pins:COUNT, both:PINS:WIRES, width:BITS. */
 char *icn_budget_to_text (const IcnBudgetSettings *budget);

@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "design.h"
+
+#include <string.h>
+
+#include "cube.h"
+#include "field.h"
+#include "number-text.h"
+
+void
+icn_design_init (IcnDesign *design)
+{
+  *design = (IcnDesign){
+    .label = g_strdup (""),
+    .length = 200,
+    .traffic = icn_traffic_find ("uniform"),
+  };
+  icn_topology_settings_init (&design->topology);
+  icn_budget_init (&design->budget);
+  icn_wires_init (&design->wires);
+}
+
+void
+icn_design_clear (IcnDesign *design)
+{
+  g_clear_pointer (&design->label, g_free);
+}
+
+void
+icn_design_copy (IcnDesign *target, const IcnDesign *source)
+{
+  char *label = g_strdup (source->label);
+
+  g_free (target->label);
+  *target = *source;
+  target->label = label;
+}
+
+/* Members that no field shows, such as the pins of a budget that counts none, make no difference.
+ */
+gboolean
+icn_design_equal (const IcnDesign *a, const IcnDesign *b)
+{
+  guint n;
+  const IcnField *fields = icn_fields (&n);
+
+  for (guint i = 0; i < n; i++) {
+    g_autofree char *x = icn_field_get (&fields[i], a);
+    g_autofree char *y = icn_field_get (&fields[i], b);
+
+    if (!g_str_equal (x, y) ||
+        icn_field_is_given (&fields[i], a) != icn_field_is_given (&fields[i], b))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+IcnDesign *
+icn_design_new (void)
+{
+  IcnDesign *design = g_new (IcnDesign, 1);
+
+  icn_design_init (design);
+  return design;
+}
+
+IcnDesign *
+icn_design_dup (const IcnDesign *design)
+{
+  IcnDesign *copy = icn_design_new ();
+
+  icn_design_copy (copy, design);
+  return copy;
+}
+
+void
+icn_design_free (IcnDesign *design)
+{
+  if (design == NULL)
+    return;
+  icn_design_clear (design);
+  g_free (design);
+}
+
+char *
+icn_design_name (const IcnDesign *design)
+{
+  return *design->label != '\0' ? g_strdup (design->label) : icn_topology_name (&design->topology);
+}
+
+/* Where a key stands among the settings; n_settings when it does not. */
+static guint
+find_key (const char *const *keys, guint n_settings, const char *key)
+{
+  guint i = 0;
+
+  while (i < n_settings && !g_str_equal (keys[i], key))
+    i++;
+  return i;
+}
+
+static gboolean
+check_keys (const char *const *keys, guint n_settings, GError **error)
+{
+  for (guint i = 0; i < n_settings; i++) {
+    if (icn_field_require (keys[i], error) == NULL)
+      return FALSE;
+    if (find_key (keys, i, keys[i]) < i) {
+      g_set_error (error, ICN_ERROR, ICN_ERROR_CONFLICT, "%s: given twice", keys[i]);
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* k sets n where it is a list and drops nodes, so both must not be given another way as well. */
+static gboolean
+check_radices (const IcnDesign *design, const char *k, const char *n, const char *nodes,
+               GError **error)
+{
+  if (k != NULL && nodes != NULL) {
+    g_set_error (error, ICN_ERROR, ICN_ERROR_CONFLICT,
+                 "k and nodes: %s and %s contradict each other; give one of them, with n", k,
+                 nodes);
+    return FALSE;
+  }
+  if (k != NULL && n != NULL && strchr (k, 'x') != NULL &&
+      g_ascii_strtoull (n, NULL, 10) != design->topology.dimensions) {
+    g_set_error (error, ICN_ERROR, ICN_ERROR_CONFLICT,
+                 "k and n: %s has %u dimensions, which contradicts n = %s", k,
+                 design->topology.dimensions, n);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+gboolean
+icn_design_set (IcnDesign *design, const char *const *keys, const char *const *values,
+                guint n_settings, GError **error)
+{
+  /* The kind says what the others may be; nodes, or a list of radices, clears the way for n. */
+  static const char *const first[] = { "topology", "k", "nodes" };
+  g_auto (IcnDesign) trial = { .label = NULL };
+  const char *given[G_N_ELEMENTS (first)] = { NULL };
+  const char *n = NULL;
+
+  if (!check_keys (keys, n_settings, error))
+    return FALSE;
+  icn_design_copy (&trial, design);
+  for (guint i = 0; i < G_N_ELEMENTS (first); i++) {
+    guint at = find_key (keys, n_settings, first[i]);
+
+    if (at == n_settings)
+      continue;
+    given[i] = values[at];
+    if (!icn_field_set (icn_field_find (first[i]), &trial, values[at], error))
+      return FALSE;
+  }
+  if (find_key (keys, n_settings, "n") < n_settings)
+    n = values[find_key (keys, n_settings, "n")];
+  if (!check_radices (&trial, given[1], n, given[2], error))
+    return FALSE;
+
+  for (guint i = 0; i < n_settings; i++)
+    if (find_key (first, G_N_ELEMENTS (first), keys[i]) == G_N_ELEMENTS (first) &&
+        !icn_field_set (icn_field_find (keys[i]), &trial, values[i], error))
+      return FALSE;
+  icn_design_copy (design, &trial);
+  return TRUE;
+}
+
+gboolean
+icn_design_parse (IcnDesign *design, const char *settings, GError **error)
+{
+  g_auto (GStrv) parts = g_strsplit (settings, ",", -1);
+  guint n = g_strv_length (parts);
+  g_autofree const char **values = g_new (const char *, n + 1);
+
+  for (guint i = 0; i < n; i++) {
+    char *equals = strchr (parts[i], '=');
+
+    if (equals == NULL) {
+      g_autofree char *part = icn_text_quote (parts[i]);
+      return icn_error_value (error, "design", part, "KEY=VALUE,KEY=VALUE,...");
+    }
+    *equals = '\0';
+    values[i] = equals + 1;
+  }
+  return icn_design_set (design, (const char *const *) parts, values, n, error);
+}
+
+gboolean
+icn_design_check (const IcnDesign *design, GError **error)
+{
+  const IcnTopologySettings *topology = &design->topology;
+  IcnCubeForms forms;
+  IcnWidths widths;
+  guint n;
+  const IcnField *fields = icn_fields (&n);
+
+  /* The topology knows better than a range what is wrong with its numbers. */
+  if (!icn_topology_check (topology, error))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (!icn_field_check (&fields[i], design, error))
+      return FALSE;
+  if (!icn_wires_check (&design->wires, error) || !icn_budget_check (&design->budget, error))
+    return FALSE;
+  return !icn_cube_forms (topology, &forms) ||
+         icn_budget_widths (&design->budget, forms.nodes, forms.bisection_channels,
+                            forms.node_channels, &widths, error);
+}

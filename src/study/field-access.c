@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "field-access.h"
+
+#include "error.h"
+#include "number-text.h"
+
+char *
+icn_field_get_label (const IcnDesign *design)
+{
+  return g_strdup (design->label);
+}
+
+gboolean
+icn_field_set_label (const IcnField *field, IcnDesign *design, const char *text, GError **error)
+{
+  if (!g_utf8_validate (text, -1, NULL) || g_utf8_strlen (text, -1) > ICN_MAX_LABEL)
+    return icn_field_refuse (field, text, error);
+  for (const char *c = text; *c != '\0'; c = g_utf8_next_char (c))
+    if (g_unichar_iscntrl (g_utf8_get_char (c)))
+      return icn_field_refuse (field, text, error);
+
+  g_free (design->label);
+  design->label = g_strdup (text);
+  return TRUE;
+}
+
+char *
+icn_field_get_topology (const IcnDesign *design)
+{
+  return g_strdup (design->topology.kind->id);
+}
+
+gboolean
+icn_field_set_topology (const IcnField *field, IcnDesign *design, const char *text, GError **error)
+{
+  const IcnTopologyKind *kind = icn_topology_find (text);
+
+  if (kind == NULL)
+    return icn_field_refuse (field, text, error);
+  design->topology.kind = kind;
+  icn_topology_settings_normalize (&design->topology);
+  return TRUE;
+}
+
+char *
+icn_field_get_radix (const IcnDesign *design)
+{
+  const IcnTopologySettings *topology = &design->topology;
+  GString *text;
+
+  if (icn_topology_is_uniform (topology))
+    return icn_number_to_text (icn_topology_radix (topology));
+  text = g_string_new (NULL);
+  for (guint i = 0; i < topology->dimensions; i++)
+    g_string_append_printf (text, "%s%u", i == 0 ? "" : "x", topology->radix[i]);
+  return g_string_free (text, FALSE);
+}
+
+/* "8" or "4x6x2" into radices: how many there are, or 0 when the text is not of this form. */
+static guint
+read_radices (const IcnField *field, const char *text, guint32 *radix)
+{
+  g_auto (GStrv) parts = g_strsplit (text, "x", ICN_MAX_DIMENSIONS + 1);
+  guint n = g_strv_length (parts);
+
+  if (n > ICN_MAX_DIMENSIONS)
+    return 0;
+  for (guint i = 0; i < n; i++) {
+    double k;
+
+    if (!icn_count_from_text (parts[i], &k) || k < field->minimum || k > field->maximum)
+      return 0;
+    radix[i] = k;
+  }
+  return n;
+}
+
+gboolean
+icn_field_set_radix (const IcnField *field, IcnDesign *design, const char *text, GError **error)
+{
+  IcnTopologySettings topology = design->topology;
+  const IcnTopologyKind *kind = topology.kind;
+  guint n = read_radices (field, text, topology.radix);
+
+  if (n == 0)
+    return icn_field_refuse (field, text, error);
+  for (guint i = 0; i < n; i++)
+    if (kind->fixed_radix != 0 && topology.radix[i] != kind->fixed_radix) {
+      g_autofree char *legal = g_strdup_printf ("%u in a %s", kind->fixed_radix, kind->id);
+      return icn_error_value (error, field->key, text, legal);
+    }
+  if (n > 1 && kind->fixed_dimensions != 0 && n != kind->fixed_dimensions) {
+    g_autofree char *legal = g_strdup_printf ("a single radix in a %s", kind->id);
+    return icn_error_value (error, field->key, text, legal);
+  }
+
+  if (n > 1)
+    topology.dimensions = n;
+  for (guint i = n; i < ICN_MAX_DIMENSIONS; i++)
+    topology.radix[i] = topology.radix[0];
+  topology.nodes = 0;
+  design->topology = topology;
+  return TRUE;
+}
+
+gboolean
+icn_field_set_dimensions (const IcnField *field, IcnDesign *design, const char *text,
+                          GError **error)
+{
+  IcnTopologySettings *topology = &design->topology;
+  guint fixed = topology->kind->fixed_dimensions;
+  double n;
+
+  if (!icn_field_read_number (field, text, &n, error))
+    return FALSE;
+  if (n == topology->dimensions)
+    return TRUE;
+  if (fixed != 0) {
+    g_autofree char *legal = g_strdup_printf ("%u in a %s", fixed, topology->kind->id);
+    return icn_error_value (error, field->key, text, legal);
+  }
+  if (!icn_topology_is_uniform (topology)) {
+    g_autofree char *radices = icn_field_get_radix (design);
+    g_set_error (error, ICN_ERROR, ICN_ERROR_CONFLICT,
+                 "n: %s contradicts k = %s, which has %u dimensions", text, radices,
+                 topology->dimensions);
+    return FALSE;
+  }
+  topology->dimensions = n;
+  return TRUE;
+}
+
+char *
+icn_field_get_dimensions (const IcnDesign *design)
+{
+  return icn_number_to_text (design->topology.dimensions);
+}
+
+char *
+icn_field_get_nodes (const IcnDesign *design)
+{
+  return icn_number_to_text (icn_topology_nodes (&design->topology));
+}
+
+gboolean
+icn_field_set_nodes (const IcnField *field, IcnDesign *design, const char *text, GError **error)
+{
+  const IcnTopologyKind *kind = design->topology.kind;
+  double nodes;
+
+  if (!icn_field_read_number (field, text, &nodes, error))
+    return FALSE;
+  if (!(kind->reads & ICN_READS_NODES)) {
+    g_set_error (error, ICN_ERROR, ICN_ERROR_CONFLICT,
+                 "nodes: %s cannot be given for a %s; its nodes follow from %s", text, kind->id,
+                 kind->reads & ICN_READS_RADIX ? "k" : "n");
+    return FALSE;
+  }
+  design->topology.nodes = nodes;
+  return TRUE;
+}
+
+char *
+icn_field_get_directed (const IcnDesign *design)
+{
+  return g_strdup (design->topology.directed ? "yes" : "no");
+}
+
+/* Where a kind has no direction to choose, either word names the same network. */
+gboolean
+icn_field_set_directed (const IcnField *field, IcnDesign *design, const char *text, GError **error)
+{
+  if (!icn_field_read_flag (field, text, &design->topology.directed, error))
+    return FALSE;
+  icn_topology_settings_normalize (&design->topology);
+  return TRUE;
+}
+
+char *
+icn_field_get_budget (const IcnDesign *design)
+{
+  return icn_budget_to_text (&design->budget);
+}
+
+gboolean
+icn_field_set_budget (const IcnField *field, IcnDesign *design, const char *text, GError **error)
+{
+  return icn_budget_from_text (&design->budget, text, error);
+}
+
+char *
+icn_field_get_traffic (const IcnDesign *design)
+{
+  return g_strdup (design->traffic->id);
+}
+
+gboolean
+icn_field_set_traffic (const IcnField *field, IcnDesign *design, const char *text, GError **error)
+{
+  const IcnTrafficPattern *traffic = icn_traffic_find (text);
+
+  if (traffic == NULL)
+    return icn_field_refuse (field, text, error);
+  design->traffic = traffic;
+  return TRUE;
+}
+
+/* Where 0 stands for "not given", the model also wants a number that is not too small. */
+gboolean
+icn_field_set_wire_number (const IcnField *field, IcnDesign *design, const char *text,
+                           GError **error)
+{
+  IcnDesign trial = *design;
+  double value;
+
+  if (!icn_field_read_number (field, text, &value, error))
+    return FALSE;
+  G_STRUCT_MEMBER (double, &trial, field->offset) = value;
+  if (!icn_wires_check (&trial.wires, error))
+    return FALSE;
+  design->wires = trial.wires;
+  return TRUE;
+}
+
+static const struct {
+  const char *id;
+  guint n_numbers;
+} budgets[] = {
+  [ICN_BUDGET_NORMALIZED] = { "normalized", 0 },
+  [ICN_BUDGET_BISECTION] = { "bisection", 1 },
+  [ICN_BUDGET_PINS] = { "pins", 1 },
+  [ICN_BUDGET_BOTH] = { "both", 2 },
+  [ICN_BUDGET_WIDTH] = { "width", 1 },
+};
+
+/* Where the numbers of a kind live, in the order in which they are written. */
+static void
+budget_numbers (IcnBudgetSettings *budget, double *numbers[2])
+{
+  numbers[0] = budget->kind == ICN_BUDGET_BISECTION ? &budget->bisection
+               : budget->kind == ICN_BUDGET_WIDTH   ? &budget->width
+                                                    : &budget->pins;
+  numbers[1] = &budget->bisection;
+}
+
+char *
+icn_budget_to_text (const IcnBudgetSettings *budget)
+{
+  IcnBudgetSettings copy = *budget;
+  GString *text = g_string_new (budgets[budget->kind].id);
+  double *numbers[2];
+
+  budget_numbers (&copy, numbers);
+  for (guint i = 0; i < budgets[budget->kind].n_numbers; i++) {
+    g_autofree char *number = icn_number_to_text (*numbers[i]);
+    g_string_append_printf (text, ":%s", number);
+  }
+  return g_string_free (text, FALSE);
+}
+
+gboolean
+icn_budget_from_text (IcnBudgetSettings *budget, const char *text, GError **error)
+{
+  g_auto (GStrv) parts = g_strsplit (text, ":", 4);
+  IcnBudgetSettings read = *budget;
+  double *numbers[2];
+  guint kind = 0;
+  gboolean is_legal;
+
+  while (kind < G_N_ELEMENTS (budgets) && g_strcmp0 (budgets[kind].id, parts[0]) != 0)
+    kind++;
+  is_legal = kind < G_N_ELEMENTS (budgets) && g_strv_length (parts) == 1 + budgets[kind].n_numbers;
+  read.kind = kind;
+  budget_numbers (&read, numbers);
+  for (guint i = 0; is_legal && i < budgets[kind].n_numbers; i++)
+    is_legal = icn_number_from_text (parts[i + 1], numbers[i]);
+  if (!is_legal)
+    return icn_field_refuse (icn_field_find ("budget"), text, error);
+  if (!icn_budget_check (&read, error))
+    return FALSE;
+  *budget = read;
+  return TRUE;
+}

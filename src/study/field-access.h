@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How field.c reads and writes the fields that are no plain members of a design. Each writer leaves
+ * the design untouched on failure. */
+#pragma once
+
+#include "field.h"
+
+#define ICN_MAX_LABEL 100 /* characters */
+
+/* For the writers: the error that names key, text and what is legal, always FALSE; a number of the
+ * field's type within its range; a yes or no. */
+gboolean icn_field_refuse (const IcnField *field, const char *text, GError **error);
+gboolean icn_field_read_number (const IcnField *field, const char *text, double *number,
+                                GError **error);
+gboolean icn_field_read_flag (const IcnField *field, const char *text, gboolean *flag,
+                              GError **error);
+
+char *icn_field_get_label (const IcnDesign *design);
+char *icn_field_get_topology (const IcnDesign *design);
+char *icn_field_get_radix (const IcnDesign *design);
+char *icn_field_get_dimensions (const IcnDesign *design);
+char *icn_field_get_nodes (const IcnDesign *design);
+char *icn_field_get_directed (const IcnDesign *design);
+char *icn_field_get_budget (const IcnDesign *design);
+char *icn_field_get_traffic (const IcnDesign *design);
+gboolean icn_field_set_label (const IcnField *field, IcnDesign *design, const char *text,
+                              GError **error);
+gboolean icn_field_set_topology (const IcnField *field, IcnDesign *design, const char *text,
+                                 GError **error);
+gboolean icn_field_set_radix (const IcnField *field, IcnDesign *design, const char *text,
+                              GError **error);
+gboolean icn_field_set_dimensions (const IcnField *field, IcnDesign *design, const char *text,
+                                   GError **error);
+gboolean icn_field_set_nodes (const IcnField *field, IcnDesign *design, const char *text,
+                              GError **error);
+gboolean icn_field_set_directed (const IcnField *field, IcnDesign *design, const char *text,
+                                 GError **error);
+gboolean icn_field_set_budget (const IcnField *field, IcnDesign *design, const char *text,
+                               GError **error);
+gboolean icn_field_set_traffic (const IcnField *field, IcnDesign *design, const char *text,
+                                GError **error);
+gboolean icn_field_set_wire_number (const IcnField *field, IcnDesign *design, const char *text,
+                                    GError **error);
