@@ -76,7 +76,7 @@ neighbour (Line line, guint32 a, guint way)
   return a == 0 ? line.k - 1 : a - 1;
 }
 
-/* The dimension that is routed i-th; also the place at which dimension i is routed. */
+/* The dimension that is routed i-th; as well, when dimension i is routed. */
 static inline guint
 routed_at (const IcnNet *net, const IcnRouteSettings *routing, guint i)
 {
@@ -114,12 +114,15 @@ add_channels (IcnNetBuilder *builder, IcnVertex v, guint d, Line line, guint32 a
   }
 }
 
+/* The coordinates of the next vertex. */
 static void
 advance (guint16 *coordinates, guint dimensions, const guint32 *radix)
 {
   for (guint d = 0; d < dimensions; d++) {
-    if (++coordinates[d] < radix[d])
+    if (coordinates[d] + 1u < radix[d]) {
+      coordinates[d]++;
       return;
+    }
     coordinates[d] = 0;
   }
 }

@@ -266,6 +266,17 @@ test_cubes (void)
   net_samples_foreach (1024, check_cube);
 }
 
+/* Coordinates and ranks reach the ends of their types. */
+static void
+test_largest_radix (void)
+{
+  g_autoptr (IcnNet) net = net_sample_build ("torus", "65536x3", FALSE);
+  IcnTopologySettings settings;
+
+  net_sample_settings ("torus", "65536x3", FALSE, &settings);
+  check_cube (&settings, net);
+}
+
 /* The promise for about 65,536 nodes in three dimensions. */
 static void
 test_memory (void)
@@ -288,6 +299,7 @@ main (int argc, char **argv)
   g_test_add_func ("/net/graph/random", test_random);
   g_test_add_func ("/net/graph/references", test_references);
   g_test_add_func ("/net/graph/cubes", test_cubes);
+  g_test_add_func ("/net/graph/largest-radix", test_largest_radix);
   g_test_add_func ("/net/graph/memory", test_memory);
   return g_test_run ();
 }
