@@ -79,7 +79,8 @@ const IcnTopologyKind *icn_topology_find (const char *id); /* NULL when there is
 /* The default: an undirected 8-ary 2-cube torus. */
 void icn_topology_settings_init (IcnTopologySettings *settings);
 
-/* Makes settings obey what the kind fixes: radix 2, one dimension, a direction. */
+/* Makes settings obey what the kind fixes, a radix of 2 or one dimension, and clears what it does
+ * not read. The functions below but check and build take settings that have been normalized. */
 void icn_topology_settings_normalize (IcnTopologySettings *settings);
 
 /* Legal are radices of 2 to ICN_MAX_RADIX, 1 to ICN_MAX_DIMENSIONS dimensions and up to

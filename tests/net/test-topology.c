@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Settings of topologies: what is legal, what is refused and how, names; and the small tables. */
+#include "measure.h"
 #include "net-samples.h"
 #include "physical.h"
 #include "traffic.h"
 
 #include <math.h>
+#include <string.h>
 
 static void
 test_kinds (void)
@@ -178,6 +180,49 @@ test_no_kind (void)
   g_assert_true (g_str_has_prefix (error->message, "topology: "));
 }
 
+/* Anything may come in; what is legal and small builds a network with the right distances. */
+static gboolean
+check_random (GRand *rand)
+{
+  static const guint32 wild[] = { 0, 1, 2, 2, 3, 4, 5, 6, 65536, 65537, G_MAXUINT32 };
+  IcnTopologySettings settings;
+  guint n_kinds;
+
+  icn_topology_settings_init (&settings);
+  settings.kind = icn_topology_kinds (&n_kinds)[g_rand_int_range (rand, 0, n_kinds)];
+  settings.dimensions = g_rand_int_range (rand, 0, 8);
+  settings.directed = g_rand_boolean (rand);
+  settings.nodes = g_rand_int_range (rand, 0, 8) > 0 ? 0 : g_rand_double_range (rand, -1e3, 1e10);
+  for (guint d = 0; d < ICN_MAX_DIMENSIONS; d++)
+    settings.radix[d] =
+      wild[g_rand_int_range (rand, 0, g_rand_boolean (rand) ? 8 : G_N_ELEMENTS (wild))];
+
+  gboolean legal = icn_topology_check (&settings, NULL);
+  icn_topology_settings_normalize (&settings);
+  g_assert_cmpint (icn_topology_check (&settings, NULL), ==, legal);
+  if (!legal || !icn_topology_is_integral (&settings) || icn_topology_nodes (&settings) > 4096)
+    return FALSE;
+
+  g_autoptr (IcnNet) net = icn_topology_build (&settings, NULL);
+  g_autofree guint32 *distance = g_new (guint32, net->n_vertices);
+  IcnVertex source = g_rand_int_range (rand, 0, net->n_vertices);
+  icn_measure_distances (net, source, distance);
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    g_assert_cmpuint (distance[v], ==, net_sample_distance (&settings, source, v));
+  return TRUE;
+}
+
+static void
+test_random (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1990);
+  guint n_built = 0;
+
+  for (guint i = 0; i < 3000; i++)
+    n_built += check_random (rand);
+  g_assert_cmpuint (n_built, >, 300);
+}
+
 static void
 test_uniform_traffic (void)
 {
@@ -220,6 +265,7 @@ main (int argc, char **argv)
   g_test_add_func ("/net/topology/refused", test_refused);
   g_test_add_func ("/net/topology/too-large-to-build", test_too_large_to_build);
   g_test_add_func ("/net/topology/no-kind", test_no_kind);
+  g_test_add_func ("/net/topology/random", test_random);
   g_test_add_func ("/net/traffic/uniform", test_uniform_traffic);
   g_test_add_func ("/net/physical/arrays", test_physical);
   return g_test_run ();
