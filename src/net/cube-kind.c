@@ -335,32 +335,40 @@ icn_cube_kind_place (const IcnNet *net, IcnLayout layout, gboolean one_row, IcnP
   }
 }
 
-/* Dimensions by falling radix, but `first` at the very front. */
-static void
-sort_dimensions (const IcnNet *net, guint first, guint *order)
+static gboolean
+is_odd (const IcnNet *net, guint d)
 {
-  guint n = 0;
-
-  order[n++] = first;
-  for (guint d = 0; d < net->dimensions; d++) {
-    guint at = n;
-    if (d == first)
-      continue;
-    for (; at > 1 && net->radix[order[at - 1]] < net->radix[d]; at--)
-      order[at] = order[at - 1];
-    order[at] = d;
-    n++;
-  }
+  return net->radix[d] % 2 == 1;
 }
 
-/* Marks the first half in lexicographic order with `first` most significant, and counts the cut. */
+/* The n_odd largest odd radices, the even ones, the other odd ones; each by falling radix. */
+static void
+sort_dimensions (const IcnNet *net, guint n_odd, guint *order)
+{
+  guint falling[ICN_MAX_DIMENSIONS], group[ICN_MAX_DIMENSIONS], n = 0, odd = 0;
+
+  for (guint d = 0; d < net->dimensions; d++) {
+    guint at = d;
+    for (; at > 0 && net->radix[falling[at - 1]] < net->radix[d]; at--)
+      falling[at] = falling[at - 1];
+    falling[at] = d;
+  }
+  for (guint i = 0; i < net->dimensions; i++)
+    group[i] = !is_odd (net, falling[i]) ? 1 : odd++ < n_odd ? 0 : 2;
+  for (guint g = 0; g <= 2; g++)
+    for (guint i = 0; i < net->dimensions; i++)
+      if (group[i] == g)
+        order[n++] = falling[i];
+}
+
+/* Marks the first half in lexicographic order, the digits in that order, and counts the cut. */
 static double
-cut_along (const IcnNet *net, guint first, guint8 *side)
+cut_staircase (const IcnNet *net, guint n_odd, guint8 *side)
 {
   guint order[ICN_MAX_DIMENSIONS];
   IcnBisection cut;
 
-  sort_dimensions (net, first, order);
+  sort_dimensions (net, n_odd, order);
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
     const guint16 *coordinates = icn_net_coordinates (net, v);
     guint32 place = 0;
@@ -394,21 +402,25 @@ cut_bound (const IcnNet *net)
 gboolean
 icn_cube_kind_cut (const IcnNet *net, guint8 *side)
 {
-  guint best = 0, last = 0;
-  double least = G_MAXDOUBLE;
+  guint odd = 0, best = 0;
+  double least;
 
-  for (guint d = 0; d < net->dimensions; d++) {
-    if (d > 0 && net->radix[d] == net->radix[last])
-      continue;
-    last = d;
-    double channels = cut_along (net, d, side);
+  for (guint d = 0; d < net->dimensions; d++)
+    odd += is_odd (net, d);
+  /* With nothing even to end the staircase all are the same one. */
+  if (odd == net->dimensions)
+    odd = 0;
+
+  least = cut_staircase (net, 0, side);
+  for (guint n_odd = 1; n_odd <= odd; n_odd++) {
+    double channels = cut_staircase (net, n_odd, side);
     if (channels < least) {
       least = channels;
-      best = d;
+      best = n_odd;
     }
   }
-  if (best != last)
-    cut_along (net, best, side);
+  if (best != odd)
+    cut_staircase (net, best, side);
 
   /* Every vertex has as many channels in as out, so that a cut is always even. */
   return least < cut_bound (net) + 2 - 1e-6;

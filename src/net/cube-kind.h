@@ -27,9 +27,9 @@ guint icn_cube_kind_classes (const IcnNet *net, const IcnRouteSettings *routing)
 void icn_cube_kind_place (const IcnNet *net, IcnLayout layout, gboolean one_row,
                           IcnPlacement *placement);
 
-/* The first half of the vertices in lexicographic order, the most significant digit being the
- * largest radix's or, if that cuts less, another's. TRUE where the uniform traffic that such a cut
- * must carry proves that none is smaller. */
+/* The first half of the vertices in lexicographic order: a plane across the largest even radix, or
+ * a staircase that starts with some of the odd radices, largest first, whichever cuts least. TRUE
+ * where the uniform traffic that such a cut must carry proves that none is smaller. */
 gboolean icn_cube_kind_cut (const IcnNet *net, guint8 *side);
 void icn_cube_kind_factor_hops (const IcnTopologySettings *settings, guint dimension,
                                 guint32 *diameter, double *mean_hops);
