@@ -21,7 +21,9 @@ check_optional (const char *field, double value, GError **error)
 
   char number[G_ASCII_DTOSTR_BUF_SIZE];
   g_ascii_formatd (number, sizeof number, "%.12g", value);
-  return icn_error_value (error, field, number, "0 for none, or from 0.001 to 1000000000");
+  return icn_error_value (
+    error, field, number,
+    "0 for none, or from " G_STRINGIFY (ICN_WIRES_MINIMUM) " to " G_STRINGIFY (ICN_WIRES_MAXIMUM));
 }
 
 gboolean

@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Widths under budgets, wire delays and throughput bounds, against printed and hand-made numbers.
+ */
+#include "budget.h"
+
+#include "throughput.h"
+#include "wire-delay.h"
+
+#include <math.h>
+#include <string.h>
+
+/* All three parts of a message: the field, the value and what is legal. */
+static void
+assert_message (GError *error, int code, const char *field, const char *value, const char *legal)
+{
+  g_assert_error (error, ICN_ERROR, code);
+  g_assert_true (g_str_has_prefix (error->message, field));
+  g_assert_nonnull (strstr (error->message, value));
+  g_assert_nonnull (strstr (error->message, legal));
+  g_error_free (error);
+}
+
+static void
+test_normalized (void)
+{
+  /* W = k/2 (7) and N_p = nk (9). */
+  static const struct {
+    double k, n;
+  } cubes[] = { { 2, 10 }, { 32, 2 }, { 4, 5 }, { 16, 3 }, { 1024, 2 }, { 3.7, 4 } };
+  IcnBudgetSettings budget;
+
+  icn_budget_init (&budget);
+  for (guint i = 0; i < G_N_ELEMENTS (cubes); i++) {
+    double k = cubes[i].k, n = cubes[i].n, nodes = pow (k, n);
+    IcnWidths widths;
+
+    g_assert_true (icn_budget_widths (&budget, nodes, 2 * nodes / k, 2 * n, &widths, NULL));
+    g_assert_cmpfloat_with_epsilon (widths.channel_width, k / 2, 1e-9 * k);
+    g_assert_cmpfloat_with_epsilon (widths.pins_per_node, n * k, 1e-9 * n * k);
+    g_assert_cmpfloat_with_epsilon (widths.bisection_wires, nodes, 1e-9 * nodes);
+    g_assert_cmpint (widths.binds, ==, ICN_BINDS_BISECTION);
+  }
+}
+
+/* lecture2003: 256 terminals, 128 pins and 1024 wires (two ways together), the flys of radix 2 to
+ * 64 and the 8-node ring: what each budget allows, and their minimum. */
+static void
+test_both (void)
+{
+  static const struct {
+    double middle, node, by_pins, by_bisection;
+    IcnBinds binds;
+  } rows[] = {
+    { 128, 4, 32, 8, ICN_BINDS_BISECTION }, { 128, 8, 16, 8, ICN_BINDS_BISECTION },
+    { 128, 16, 8, 8, ICN_BINDS_EQUALLY },   { 128, 128, 1, 8, ICN_BINDS_PINS },
+    { 4, 4, 32, 256, ICN_BINDS_PINS },
+  };
+  IcnBudgetSettings budget = { .kind = ICN_BUDGET_BOTH, .pins = 128, .bisection = 1024 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    IcnWidths widths;
+
+    g_assert_true (icn_budget_widths (&budget, 256, rows[i].middle, rows[i].node, &widths, NULL));
+    g_assert_cmpfloat (widths.channel_width, ==, MIN (rows[i].by_pins, rows[i].by_bisection));
+    g_assert_cmpint (widths.binds, ==, rows[i].binds);
+    g_assert_cmpfloat (widths.pins_per_node, <=, 128);
+    g_assert_cmpfloat (widths.bisection_wires, <=, 1024);
+  }
+}
+
+static void
+test_single_budgets (void)
+{
+  IcnBudgetSettings budget = { .kind = ICN_BUDGET_PINS, .pins = 100, .bisection = 7, .width = 5 };
+  IcnWidths widths;
+
+  g_assert_true (icn_budget_widths (&budget, 64, 32, 8, &widths, NULL));
+  g_assert_cmpfloat (widths.channel_width, ==, 12.5);
+  g_assert_cmpint (widths.binds, ==, ICN_BINDS_PINS);
+  budget.kind = ICN_BUDGET_BISECTION;
+  g_assert_true (icn_budget_widths (&budget, 64, 32, 8, &widths, NULL));
+  g_assert_cmpfloat (widths.channel_width, ==, 7 / 32.0);
+  budget.kind = ICN_BUDGET_WIDTH;
+  g_assert_true (icn_budget_widths (&budget, 64, 32, 8, &widths, NULL));
+  g_assert_cmpfloat (widths.bisection_wires, ==, 160);
+  g_assert_cmpfloat (widths.pins_per_node, ==, 40);
+  g_assert_cmpint (widths.binds, ==, ICN_BINDS_NOTHING);
+}
+
+static void
+test_whole_bits (void)
+{
+  IcnBudgetSettings budget = { .kind = ICN_BUDGET_PINS, .pins = 100, .whole_bits = TRUE };
+  IcnWidths widths = { .channel_width = -1 };
+  GError *error = NULL;
+
+  g_assert_true (icn_budget_widths (&budget, 64, 32, 8, &widths, NULL));
+  g_assert_cmpfloat (widths.channel_width, ==, 12);
+  g_assert_cmpfloat (widths.exact_width, ==, 12.5);
+  g_assert_cmpfloat (widths.pins_per_node, ==, 96);
+
+  /* 3 x 0.1 wires over 0.3 channels: rounding must not take a bit away. */
+  budget =
+    (IcnBudgetSettings){ .kind = ICN_BUDGET_BISECTION, .bisection = 0.3, .whole_bits = TRUE };
+  g_assert_true (icn_budget_widths (&budget, 64, 0.1 + 0.2, 8, &widths, NULL));
+  g_assert_cmpfloat (widths.channel_width, ==, 1);
+
+  widths.channel_width = -1;
+  budget.bisection = 10;
+  g_assert_false (icn_budget_widths (&budget, 64, 32, 8, &widths, &error));
+  assert_message (error, ICN_ERROR_CONFLICT, "budget", "0.3125 bits", "bisection:32");
+  error = NULL;
+  budget =
+    (IcnBudgetSettings){ .kind = ICN_BUDGET_BOTH, .pins = 7, .bisection = 1e6, .whole_bits = TRUE };
+  g_assert_false (icn_budget_widths (&budget, 64, 32, 8, &widths, &error));
+  assert_message (error, ICN_ERROR_CONFLICT, "budget", "whole", "both:8:32");
+  error = NULL;
+  /* A 3-ary torus gets W = 3/4 from B = N. */
+  budget.kind = ICN_BUDGET_NORMALIZED;
+  g_assert_false (icn_budget_widths (&budget, 27, 36, 12, &widths, &error));
+  assert_message (error, ICN_ERROR_CONFLICT, "budget", "0.75 bits", "bisection:36");
+  g_assert_cmpfloat (widths.channel_width, ==, -1);
+}
+
+static void
+test_budget_messages (void)
+{
+  IcnBudgetSettings budget;
+  IcnWidths widths;
+  GError *error = NULL;
+
+  icn_budget_init (&budget);
+  g_assert_true (icn_budget_check (&budget, NULL));
+  budget.pins = -1; /* not read by this budget */
+  g_assert_true (icn_budget_check (&budget, NULL));
+  budget.kind = ICN_BUDGET_PINS;
+  g_assert_false (icn_budget_check (&budget, &error));
+  assert_message (error, ICN_ERROR_VALUE, "budget (pins)", "-1", "0.001 to 1e+12");
+  error = NULL;
+  budget = (IcnBudgetSettings){ .kind = ICN_BUDGET_BOTH, .pins = 5, .bisection = NAN };
+  g_assert_false (icn_budget_check (&budget, &error));
+  assert_message (error, ICN_ERROR_VALUE, "budget (bisection wires)", "nan", "0.001");
+  error = NULL;
+  budget = (IcnBudgetSettings){ .kind = ICN_BUDGET_WIDTH, .width = INFINITY };
+  g_assert_false (icn_budget_check (&budget, &error));
+  assert_message (error, ICN_ERROR_VALUE, "budget (width)", "inf", "0.001");
+  error = NULL;
+  /* A network of one node has nothing to divide. */
+  budget = (IcnBudgetSettings){ .kind = ICN_BUDGET_BISECTION, .bisection = 8 };
+  g_assert_false (icn_budget_widths (&budget, 1, 0, 0, &widths, &error));
+  assert_message (error, ICN_ERROR_UNAVAILABLE, "budget", "no channels", "width:BITS");
+}
+
+static void
+test_wires (void)
+{
+  static const struct {
+    IcnWireKind kind;
+    double length, cycle;
+  } rows[] = {
+    { ICN_WIRES_CONSTANT, 512, 1 },     { ICN_WIRES_LOGARITHMIC, 512, 1 + 9 * 0.6931471805599453 },
+    { ICN_WIRES_LINEAR, 512, 512 },     { ICN_WIRES_RC, 512, 1 + 512 / 8.0 },
+    { ICN_WIRES_LOGARITHMIC, 0.25, 1 }, /* nothing is shorter than one pitch */
+    { ICN_WIRES_LINEAR, 0, 1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    IcnWireSettings wires;
+    IcnWireTimes times;
+
+    icn_wires_init (&wires);
+    wires.kind = rows[i].kind;
+    wires.repeater = 8;
+    icn_wires_times (&wires, rows[i].length, &times);
+    g_assert_cmpfloat_with_epsilon (times.cycle_time, rows[i].cycle, 1e-12);
+    g_assert_cmpfloat (times.period, ==, times.cycle_time);
+    g_assert_true (isnan (times.nanoseconds));
+    wires.period = 3;
+    icn_wires_times (&wires, rows[i].length, &times);
+    g_assert_cmpfloat (times.period, ==, 3);
+    g_assert_cmpfloat_with_epsilon (times.cycle_time, rows[i].cycle, 1e-12);
+  }
+}
+
+static void
+test_nanoseconds (void)
+{
+  IcnWireSettings wires;
+  IcnWireTimes times;
+
+  icn_wires_init (&wires);
+  wires.kind = ICN_WIRES_LINEAR;
+  wires.permittivity = 4;
+  wires.node_pitch = 299.792458; /* one light-ns */
+  icn_wires_times (&wires, 10, &times);
+  g_assert_cmpfloat_with_epsilon (times.nanoseconds, 20, 1e-9);
+
+  /* (4): τ e ln(Kl) with K = e per pitch. The pitch says nothing about gates. */
+  wires.kind = ICN_WIRES_LOGARITHMIC;
+  icn_wires_times (&wires, 10, &times);
+  g_assert_true (isnan (times.nanoseconds));
+  wires.inverter_delay = 200;
+  icn_wires_times (&wires, 10, &times);
+  g_assert_cmpfloat_with_epsilon (times.nanoseconds, 0.2 * G_E * log (G_E * 10), 1e-9);
+  wires.kind = ICN_WIRES_CONSTANT;
+  icn_wires_times (&wires, 10, &times);
+  g_assert_cmpfloat_with_epsilon (times.nanoseconds, 0.2 * G_E, 1e-9);
+}
+
+static void
+test_wire_messages (void)
+{
+  static const char optional[] = "0 for none, or from 1e-3 to 1e9";
+  static const struct {
+    const char *field, *value, *legal;
+    IcnWireSettings wires;
+  } rows[] = {
+    { "repeater", "0", "0.001 to 1000000000", { .repeater = 0, .permittivity = 1 } },
+    { "permittivity", "0.5", "1 to 1000", { .repeater = 1, .permittivity = 0.5 } },
+    { "period", "-2", optional, { .repeater = 1, .permittivity = 1, .period = -2 } },
+    { "inverter-delay",
+      "nan",
+      optional,
+      { .repeater = 1, .permittivity = 1, .inverter_delay = NAN } },
+    { "node-pitch", "inf", optional, { .repeater = 1, .permittivity = 1, .node_pitch = INFINITY } },
+    { "wires", "9", "0 to 3", { .kind = 9, .repeater = 1, .permittivity = 1 } },
+  };
+  IcnWireSettings good;
+
+  icn_wires_init (&good);
+  g_assert_true (icn_wires_check (&good, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    GError *error = NULL;
+
+    g_assert_false (icn_wires_check (&rows[i].wires, &error));
+    assert_message (error, ICN_ERROR_VALUE, rows[i].field, rows[i].value, rows[i].legal);
+  }
+}
+
+static void
+test_throughput (void)
+{
+  /* (20): the capacity of k-ary n-cubes with W = k/2 is k/(k-1), whatever n. */
+  for (double n = 1; n <= 10; n++)
+    for (double k = 2; k <= 64; k *= 2)
+      g_assert_cmpfloat_with_epsilon (icn_throughput_capacity (n, k / 2, 1, n * (k - 1) / 2),
+                                      k / (k - 1), 1e-12);
+  /* lecture2003: b = 32 Gb/s and γ_max = 1 in the 8-ring; 2/7 of b at γ = 3.5. */
+  g_assert_cmpfloat (icn_throughput_ideal (32, 1, 1), ==, 32);
+  g_assert_cmpfloat_with_epsilon (icn_throughput_ideal (1, 1, 3.5), 2 / 7.0, 1e-12);
+  g_assert_cmpfloat (icn_throughput_ideal (32, 4, 2), ==, 4);
+  g_assert_cmpfloat (icn_throughput_hot_spot (16, 1), ==, 16);
+  g_assert_cmpfloat (icn_throughput_hot_spot (16, 4), ==, 4);
+  g_assert_cmpfloat (icn_throughput_delivered (0.2, 0.36), ==, 0.2);
+  g_assert_cmpfloat (icn_throughput_delivered (0.6, 0.36), ==, 0.36);
+  g_assert_true (isnan (icn_throughput_delivered (0.2, NAN)));
+  g_assert_true (isnan (icn_throughput_capacity (0, 1, 1, 0)));
+  g_assert_true (isnan (icn_throughput_ideal (1, 1, 0)));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/model/budget/normalized", test_normalized);
+  g_test_add_func ("/model/budget/both", test_both);
+  g_test_add_func ("/model/budget/single", test_single_budgets);
+  g_test_add_func ("/model/budget/whole-bits", test_whole_bits);
+  g_test_add_func ("/model/budget/messages", test_budget_messages);
+  g_test_add_func ("/model/wires/laws", test_wires);
+  g_test_add_func ("/model/wires/nanoseconds", test_nanoseconds);
+  g_test_add_func ("/model/wires/messages", test_wire_messages);
+  g_test_add_func ("/model/throughput/bounds", test_throughput);
+  return g_test_run ();
+}

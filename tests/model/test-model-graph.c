@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Closed forms against the graph, and conservation of channel loads, for every torus, mesh,
+ * hypercube and ring of up to 1,024 nodes and for mixed radices. */
+#include "cube.h"
+#include "loads.h"
+#include "measure.h"
+
+#include <math.h>
+
+#define MAX_UNIFORM_NODES 1024
+#define MAX_MIXED_NODES 200
+#define MAX_ALL_COLUMNS_NODES 64
+
+typedef void (*Check) (const IcnTopologySettings *settings, const IcnNet *net);
+
+static void
+check_network (const IcnTopologySettings *settings, Check check)
+{
+  GError *error = NULL;
+  g_autoptr (IcnNet) net = icn_topology_build (settings, &error);
+
+  g_assert_no_error (error);
+  check (settings, net);
+}
+
+/* Torus both ways, mesh, and what else these radices are. */
+static void
+check_kinds (const IcnTopologySettings *radices, Check check)
+{
+  static const struct {
+    const char *kind;
+    gboolean directed;
+  } rows[] = {
+    { "torus", FALSE }, { "torus", TRUE },      { "mesh", FALSE },
+    { "ring", FALSE },  { "hypercube", FALSE }, { "ring", TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    IcnTopologySettings settings = *radices;
+
+    settings.kind = icn_topology_find (rows[i].kind);
+    settings.directed = rows[i].directed;
+    if (settings.kind->fixed_dimensions != 0 &&
+        settings.kind->fixed_dimensions != settings.dimensions)
+      continue;
+    if (settings.kind->fixed_radix != 0 &&
+        (!icn_topology_is_uniform (&settings) || settings.radix[0] != settings.kind->fixed_radix))
+      continue;
+    check_network (&settings, check);
+  }
+}
+
+/* All mixtures that end in radices no smaller than the last one so far, and each one reversed. */
+static void
+check_mixtures (IcnTopologySettings *settings, guint32 nodes, Check check)
+{
+  guint n = settings->dimensions;
+
+  if (n > 1) {
+    IcnTopologySettings reversed = *settings;
+
+    for (guint i = 0; i < n; i++)
+      reversed.radix[i] = settings->radix[n - 1 - i];
+    check_kinds (settings, check);
+    check_kinds (&reversed, check);
+  }
+  settings->dimensions = n + 1;
+  for (guint32 k = n == 0 ? 2 : settings->radix[n - 1]; k * nodes <= MAX_MIXED_NODES; k++) {
+    settings->radix[n] = k;
+    check_mixtures (settings, k * nodes, check);
+  }
+  settings->dimensions = n;
+}
+
+static void
+check_family (Check check)
+{
+  IcnTopologySettings settings = { 0 };
+
+  for (guint32 k = 2; k <= MAX_UNIFORM_NODES; k++) {
+    guint32 nodes = k;
+
+    for (guint n = 1; nodes <= MAX_UNIFORM_NODES; n++, nodes *= k) {
+      settings.dimensions = n;
+      settings.radix[n - 1] = k;
+      /* Rings and rows: all small ones and some of the others. */
+      if (n > 1 || k <= 40 || k % 101 == 0 || k == MAX_UNIFORM_NODES)
+        check_kinds (&settings, check);
+      for (guint i = 0; i < n; i++)
+        settings.radix[i] = k;
+    }
+  }
+  settings.dimensions = 0;
+  check_mixtures (&settings, 1, check);
+}
+
+static void
+assert_forms (const IcnTopologySettings *settings, const IcnNet *net)
+{
+  IcnBisection bisection;
+  IcnDistances distances;
+  IcnDegree degree;
+  IcnCubeForms forms;
+
+  g_assert_true (icn_cube_forms (settings, &forms));
+  g_assert_true (icn_measure_hops (net, NULL, &distances, NULL));
+  icn_measure_bisection (net, &bisection);
+  icn_measure_degree (net, &degree);
+
+  g_assert_cmpfloat (forms.nodes, ==, net->n_terminals);
+  g_assert_cmpfloat_with_epsilon (forms.mean_hops, distances.mean_hops, 1e-9);
+  g_assert_cmpfloat (forms.diameter, ==, distances.diameter);
+  g_assert_cmpfloat (forms.node_channels, ==, degree.max_degree);
+  g_assert_cmpfloat_with_epsilon (forms.bisection_channels, bisection.channels, 1e-9);
+  g_assert_cmpint (forms.bisection_is_exact, ==, bisection.is_exact);
+}
+
+static void
+test_forms (void)
+{
+  check_family (assert_forms);
+}
+
+/* Each channel that a unit of traffic crosses adds its share once: Σ γ_c = N × mean hops. */
+static void
+assert_loads (const IcnTopologySettings *settings, const IcnNet *net)
+{
+  g_autofree double *loads = g_new (double, net->n_channels);
+
+  for (int order = ICN_ORDER_ASCENDING; order <= ICN_ORDER_DESCENDING; order++) {
+    IcnRouteSettings routing = { .order = order };
+    IcnCubeForms forms;
+    IcnChannelId where;
+    double sum = 0;
+
+    g_assert_true (icn_loads (net, &routing, icn_traffic_find ("uniform"), loads, NULL, NULL));
+    g_assert_true (icn_cube_forms (settings, &forms));
+    for (IcnChannelId c = 0; c < net->n_channels; c++)
+      sum += loads[c];
+    g_assert_cmpfloat_with_epsilon (sum, forms.nodes * forms.mean_hops, 1e-9 * sum);
+    g_assert_cmpfloat_with_epsilon (icn_loads_max (net, loads, &where), forms.gamma_max,
+                                    1e-9 * forms.gamma_max);
+    g_assert_cmpfloat_with_epsilon (loads[where], forms.gamma_max, 1e-9 * forms.gamma_max);
+  }
+}
+
+static void
+test_loads (void)
+{
+  check_family (assert_loads);
+}
+
+static double
+spelt_out_share (const IcnNet *net, IcnVertex source, IcnVertex destination)
+{
+  return 1.0 / net->n_terminals;
+}
+
+/* The same traffic, but said in a way that leaves nothing to symmetry. */
+static void
+assert_shortcuts (const IcnTopologySettings *settings, const IcnNet *net)
+{
+  static const IcnTrafficPattern spelt_out = { .share = spelt_out_share };
+  g_autofree double *quick = NULL, *slow = NULL;
+
+  if (net->n_terminals > MAX_ALL_COLUMNS_NODES)
+    return;
+  quick = g_new (double, net->n_channels);
+  slow = g_new (double, net->n_channels);
+  for (int order = ICN_ORDER_ASCENDING; order <= ICN_ORDER_DESCENDING; order++) {
+    IcnRouteSettings routing = { .order = order };
+
+    g_assert_true (icn_loads (net, &routing, icn_traffic_find ("uniform"), quick, NULL, NULL));
+    g_assert_true (icn_loads (net, &routing, &spelt_out, slow, NULL, NULL));
+    for (IcnChannelId c = 0; c < net->n_channels; c++)
+      g_assert_cmpfloat_with_epsilon (quick[c], slow[c], 1e-12 * net->n_terminals);
+  }
+}
+
+static void
+test_shortcuts (void)
+{
+  check_family (assert_shortcuts);
+}
+
+/* lecture2003: the two-way 8-ring has B_c = 4 links, H_max = 4, H_avg = 2 and γ_max = 1. */
+static void
+test_ring_of_eight (void)
+{
+  IcnTopologySettings settings = { .kind = icn_topology_find ("ring"),
+                                   .dimensions = 1,
+                                   .radix = { 8 } };
+  IcnCubeForms forms;
+
+  check_network (&settings, assert_loads);
+  g_assert_true (icn_cube_forms (&settings, &forms));
+  g_assert_cmpfloat (forms.gamma_max, ==, 1);
+  g_assert_cmpfloat (forms.mean_hops, ==, 2);
+  g_assert_cmpfloat (forms.diameter, ==, 4);
+  g_assert_cmpfloat (forms.bisection_channels, ==, 4);
+}
+
+/* All to node 0: every node's unit ends in the channels that enter it, half a ring away by both. */
+static double
+to_node_0 (const IcnNet *net, IcnVertex source, IcnVertex destination)
+{
+  return destination == 0 ? 1 : 0;
+}
+
+static void
+test_other_traffic (void)
+{
+  static const IcnTrafficPattern pattern = { .share = to_node_0 };
+  IcnTopologySettings settings = { .kind = icn_topology_find ("torus"),
+                                   .dimensions = 2,
+                                   .radix = { 4, 6 } };
+  g_autoptr (IcnNet) net = icn_topology_build (&settings, NULL);
+  g_autofree double *loads = g_new (double, net->n_channels);
+  IcnRouteSettings routing = { .order = ICN_ORDER_ASCENDING };
+  IcnChannelId where;
+  double into = 0;
+
+  g_assert_true (icn_loads (net, &routing, &pattern, loads, NULL, NULL));
+  for (guint32 i = net->first_in[0]; i < net->first_in[1]; i++)
+    into += loads[net->in_channel[i]];
+  g_assert_cmpfloat_with_epsilon (into, 23, 1e-12);
+  /* Five rows arrive along dimension 1, half of the opposite one on each side: 2.5 rows of 4. */
+  g_assert_cmpfloat_with_epsilon (icn_loads_max (net, loads, &where), 10, 1e-12);
+  g_assert_cmpuint (net->channel[where].destination, ==, 0);
+  g_assert_cmpuint (net->channel[where].dimension, ==, 1);
+}
+
+static void
+test_cancelled (void)
+{
+  IcnTopologySettings settings = { .kind = icn_topology_find ("mesh"),
+                                   .dimensions = 2,
+                                   .radix = { 8, 8 } };
+  g_autoptr (IcnNet) net = icn_topology_build (&settings, NULL);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autofree double *loads = g_new0 (double, net->n_channels);
+  g_autoptr (GError) error = NULL;
+  IcnRouteSettings routing = { .order = ICN_ORDER_ASCENDING };
+
+  g_cancellable_cancel (cancellable);
+  g_assert_false (
+    icn_loads (net, &routing, icn_traffic_find ("uniform"), loads, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    g_assert_cmpfloat (loads[c], ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/model/graph/closed-forms", test_forms);
+  g_test_add_func ("/model/graph/loads", test_loads);
+  g_test_add_func ("/model/graph/shortcuts", test_shortcuts);
+  g_test_add_func ("/model/graph/ring-of-eight", test_ring_of_eight);
+  g_test_add_func ("/model/graph/other-traffic", test_other_traffic);
+  g_test_add_func ("/model/graph/cancelled", test_cancelled);
+  return g_test_run ();
+}

@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The dimension of least latency: the minima of Figs. 8 to 10 of dally1990, (13) to (15) and its
+ * assertion that the minimum comes before the crossing of D and L/W. */
+#include "optimum.h"
+
+#include <math.h>
+
+static IcnDimensionSweep
+sweep_of (double nodes, double length, IcnWireKind wires)
+{
+  IcnDimensionSweep sweep = {
+    .kind = icn_topology_find ("torus"), .directed = TRUE, .nodes = nodes, .length = length
+  };
+
+  icn_budget_init (&sweep.budget);
+  icn_wires_init (&sweep.wires);
+  sweep.wires.kind = wires;
+  return sweep;
+}
+
+static void
+test_minima (void)
+{
+  static const struct {
+    IcnWireKind wires;
+    double nodes;
+    guint best;
+  } rows[] = {
+    { ICN_WIRES_CONSTANT, 1 << 8, 2 },     { ICN_WIRES_CONSTANT, 1 << 14, 4 },
+    { ICN_WIRES_CONSTANT, 1 << 20, 5 },    { ICN_WIRES_LOGARITHMIC, 1 << 8, 2 },
+    { ICN_WIRES_LOGARITHMIC, 1 << 14, 3 }, { ICN_WIRES_LOGARITHMIC, 1 << 20, 5 },
+    { ICN_WIRES_LINEAR, 1 << 8, 2 },       { ICN_WIRES_LINEAR, 1 << 14, 2 },
+    { ICN_WIRES_LINEAR, 1 << 20, 2 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    IcnDimensionSweep sweep = sweep_of (rows[i].nodes, 150, rows[i].wires);
+    double latency;
+
+    g_assert_cmpuint (icn_sweep_best_dimension (&sweep, 2, &latency), ==, rows[i].best);
+    g_assert_cmpfloat (latency, ==, icn_sweep_latency (&sweep, rows[i].best));
+  }
+}
+
+static void
+test_latencies (void)
+{
+  static const struct {
+    double nodes, minimum, at_two;
+    guint max;
+  } rows[] = { { 1 << 8, 33.75, 33.75, 8 },
+               { 1 << 14, 47.14, 129.3, 14 },
+               { 1 << 20, 56.25, 1023.3, 20 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    IcnDimensionSweep sweep = sweep_of (rows[i].nodes, 150, ICN_WIRES_CONSTANT);
+    double latency;
+
+    icn_sweep_best_dimension (&sweep, 1, &latency);
+    g_assert_cmpfloat_with_epsilon (latency, rows[i].minimum, 0.005);
+    g_assert_cmpfloat_with_epsilon (icn_sweep_latency (&sweep, 2), rows[i].at_two, 0.05);
+    /* A binary cube: n/2 + L (12). */
+    g_assert_cmpuint (icn_sweep_max_dimension (rows[i].nodes), ==, rows[i].max);
+    g_assert_cmpfloat_with_epsilon (icn_sweep_latency (&sweep, rows[i].max),
+                                    rows[i].max / 2.0 + 150, 1e-9);
+  }
+}
+
+/* The text's N = 256 against a binary cube of W = 16 is (12) with L/16. */
+static void
+test_wide_binary_cube (void)
+{
+  IcnDimensionSweep sweep = sweep_of (256, 150, ICN_WIRES_CONSTANT);
+  IcnDimensionSweep short_message = sweep_of (256, 150 / 16.0, ICN_WIRES_CONSTANT);
+
+  sweep.budget.kind = ICN_BUDGET_BISECTION;
+  sweep.budget.bisection = 16 * 256;
+  g_assert_cmpuint (icn_sweep_best_dimension (&sweep, 2, NULL), ==, 4);
+  g_assert_cmpuint (icn_sweep_best_dimension (&short_message, 2, NULL), ==, 4);
+  g_assert_cmpfloat_with_epsilon (icn_sweep_latency (&sweep, 3),
+                                  icn_sweep_latency (&short_message, 3), 1e-9);
+}
+
+static void
+test_slope (void)
+{
+  static const double sizes[] = { 1 << 8, 1000, 1 << 14, 1 << 20 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    for (double n = 1.5; n < log2 (sizes[i]) - 0.01; n += 0.37) {
+      IcnDimensionSweep sweep = sweep_of (sizes[i], 150, ICN_WIRES_CONSTANT);
+      double h = 1e-5;
+      double secant =
+        (icn_sweep_latency (&sweep, n + h) - icn_sweep_latency (&sweep, n - h)) / (2 * h);
+
+      g_assert_cmpfloat_with_epsilon (icn_sweep_slope (sizes[i], 150, n), secant,
+                                      1e-4 + 1e-6 * fabs (secant));
+    }
+}
+
+/* n_min <= n_x; D = L/W and 4L = nk(k-1) (14) at n_x; the slope there is (k - 1 - ln k)/2 (15) and
+ * vanishes at the minimum. */
+static void
+test_assertion (void)
+{
+  guint n_crossings = 0;
+
+  for (double nodes = 16; nodes <= 1 << 24; nodes *= 3.3)
+    for (double length = 1; length <= 1e5; length *= 4) {
+      IcnDimensionSweep sweep = sweep_of (nodes, length, ICN_WIRES_CONSTANT);
+      double crossing = icn_sweep_crossing (&sweep);
+      double best = icn_sweep_best_real_dimension (&sweep);
+      double k = pow (nodes, 1 / crossing);
+
+      g_assert_cmpfloat (best, >=, 1);
+      g_assert_cmpfloat (best, <=, log2 (nodes));
+      if (best > 1.01 && best < log2 (nodes) - 0.01)
+        g_assert_cmpfloat (fabs (icn_sweep_slope (nodes, length, best)), <,
+                           1e-4 * icn_sweep_latency (&sweep, best));
+      if (isnan (crossing))
+        continue;
+      n_crossings++;
+      g_assert_cmpfloat (best, <=, crossing + 1e-6);
+      g_assert_cmpfloat_with_epsilon (crossing * k * (k - 1), 4 * length, 1e-6 * length);
+      g_assert_cmpfloat_with_epsilon (icn_sweep_slope (nodes, length, crossing),
+                                      (k - 1 - log (k)) / 2, 1e-6 * k);
+    }
+  g_assert_cmpuint (n_crossings, >, 30);
+}
+
+/* The real minimum is below every point of a fine scan, whatever family is swept. */
+static void
+test_real_minimum (void)
+{
+  for (guint i = 0; i < 48; i++) {
+    IcnDimensionSweep sweep = sweep_of (i & 1 ? 1 << 14 : 5000, 150, i / 2 % 4);
+    double best, least;
+
+    sweep.directed = i / 8 % 2;
+    sweep.budget.kind = i / 16;
+    sweep.budget.bisection = 4000;
+    sweep.budget.pins = 100;
+    best = icn_sweep_best_real_dimension (&sweep);
+    least = icn_sweep_latency (&sweep, best);
+    for (double n = 1; n <= log2 (sweep.nodes); n += 0.003) {
+      double latency = icn_sweep_latency (&sweep, n);
+
+      if (!isnan (latency))
+        g_assert_cmpfloat (least, <=, latency * (1 + 1e-6));
+    }
+  }
+}
+
+static void
+test_without_network (void)
+{
+  IcnDimensionSweep sweep = sweep_of (1000, 150, ICN_WIRES_CONSTANT);
+  double latency;
+
+  g_assert_cmpuint (icn_sweep_max_dimension (1000), ==, 9);
+  g_assert_true (isnan (icn_sweep_latency (&sweep, 10)));
+  g_assert_true (isnan (icn_sweep_latency (&sweep, 0.5)));
+  g_assert_cmpuint (icn_sweep_best_dimension (&sweep, 10, &latency), ==, 0);
+  g_assert_true (isnan (latency));
+
+  /* Whole bits leave no network of the lower dimensions' pins. */
+  sweep.budget = (IcnBudgetSettings){ .kind = ICN_BUDGET_PINS, .pins = 1, .whole_bits = TRUE };
+  g_assert_true (isnan (icn_sweep_latency (&sweep, 2)));
+  g_assert_cmpuint (icn_sweep_best_dimension (&sweep, 1, &latency), ==, 0);
+  g_assert_true (isnan (icn_sweep_best_real_dimension (&sweep)));
+  g_assert_true (isnan (icn_sweep_crossing (&sweep)));
+
+  /* D = L/W nowhere. */
+  sweep = sweep_of (1000, 1e-3, ICN_WIRES_CONSTANT);
+  g_assert_true (isnan (icn_sweep_crossing (&sweep)));
+  sweep = sweep_of (2, 150, ICN_WIRES_CONSTANT);
+  g_assert_true (isnan (icn_sweep_crossing (&sweep)));
+  g_assert_cmpfloat_with_epsilon (icn_sweep_best_real_dimension (&sweep), 1, 1e-9);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/model/optimum/minima", test_minima);
+  g_test_add_func ("/model/optimum/latencies", test_latencies);
+  g_test_add_func ("/model/optimum/wide-binary-cube", test_wide_binary_cube);
+  g_test_add_func ("/model/optimum/slope", test_slope);
+  g_test_add_func ("/model/optimum/assertion", test_assertion);
+  g_test_add_func ("/model/optimum/real-minimum", test_real_minimum);
+  g_test_add_func ("/model/optimum/without-network", test_without_network);
+  return g_test_run ();
+}
