@@ -63,7 +63,7 @@ void
 net_samples_foreach (guint32 max_nodes, NetSampleCheck check)
 {
   for (guint i = 0; i < G_N_ELEMENTS (samples); i++) {
-    gboolean may_direct = icn_topology_find (samples[i].kind)->reads & ICN_READS_DIRECTED;
+    gboolean may_direct = (icn_topology_find (samples[i].kind)->reads & ICN_READS_DIRECTED) != 0;
     for (guint j = 0; j < G_N_ELEMENTS (samples[i].radices) && samples[i].radices[j]; j++)
       for (gboolean directed = FALSE; directed <= may_direct; directed++)
         check_sample (samples[i].kind, samples[i].radices[j], directed, max_nodes, check);
