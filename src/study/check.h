@@ -8,12 +8,12 @@
 typedef struct {
   const IcnExpectation *expectation;
   gboolean met;
-  double found;   /* NAN: the number does not exist */
-  char *message;  /* "32-ary 2-cube: latency at 0.1 is 46.24, expected 46.2 ± 0.2 % (Table I)" */
+  double found;  /* NAN: the number does not exist */
+  char *message; /* "32-ary 2-cube: latency at 0.1 is 46.24, expected 46.2 ± 0.2 % (Table I)" */
 } IcnCheckResult;
 
 void icn_check_result_free (IcnCheckResult *result);
 
-/* Array of IcnCheckResult, one per expectation, in order; NULL when cancelled or a design is bad. */
-GPtrArray *icn_study_run_checks (const IcnStudy *study, GCancellable *cancellable,
-                                 GError **error);
+/* Array of IcnCheckResult, one per expectation, in order; NULL when cancelled or a design is bad.
+ */
+GPtrArray *icn_study_run_checks (const IcnStudy *study, GCancellable *cancellable, GError **error);

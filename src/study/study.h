@@ -12,8 +12,8 @@
  * quantity of design `than`. A name that no design has any more makes the expectation miss; it does
  * not make the study unreadable. */
 typedef enum {
-  ICN_RELATION_EQUALS,  /* within `tolerance`, absolute or relative */
-  ICN_RELATION_LESS,    /* strictly */
+  ICN_RELATION_EQUALS, /* within `tolerance`, absolute or relative */
+  ICN_RELATION_LESS,   /* strictly */
   ICN_RELATION_MORE,
   ICN_RELATION_MISSING, /* the number does not exist: saturated, no model */
 } IcnRelation;
@@ -23,12 +23,12 @@ typedef struct {
   char *quantity; /* id of quantity.h */
   double at;      /* its argument, NAN when it has none */
   IcnRelation relation;
-  double value;   /* NAN with `than` and with MISSING */
-  char *than;     /* name of another design, or NULL: compare with value */
+  double value;      /* NAN with `than` and with MISSING */
+  char *than;        /* name of another design, or NULL: compare with value */
   double tolerance;  /* EQUALS; 0: as equal as floating point allows */
-  gboolean relative; /* the tolerance is a fraction of the expected value */
-  char *claim;    /* id of the claim that this judges, or NULL */
-  char *note;     /* where the number comes from, or NULL */
+  gboolean relative; /* the tolerance is in percent of the expected value */
+  char *claim;       /* id of the claim that this judges, or NULL */
+  char *note;        /* where the number comes from, or NULL */
 } IcnExpectation;
 
 typedef enum {
@@ -47,10 +47,10 @@ typedef struct {
 
 /* A plot or a drawing that the study shows. */
 typedef struct {
-  char *id;     /* plot or view id */
-  char *title;  /* NULL: the plot's own */
-  char *design; /* drawings: name of the design; NULL or none of that name: the first */
-  double load;  /* diagrams of the contention model: λ; NAN: automatic */
+  char *id;              /* plot or view id */
+  char *title;           /* NULL: the plot's own */
+  char *design;          /* drawings: name of the design; NULL or none of that name: the first */
+  double load;           /* diagrams of the contention model: λ; NAN: automatic */
   gboolean x_log, y_log; /* TRUE: logarithmic; FALSE: as the plot has it */
   double x_min, x_max, y_min, y_max; /* NAN: automatic */
 } IcnFigure;
@@ -60,14 +60,14 @@ typedef struct {
   char *source; /* "dally1990", or empty */
   char *item;   /* "Fig. 14" */
   char *notes;
-  GPtrArray *designs;   /* IcnDesign */
-  GArray *loads;        /* double: bits per cycle per node, rising */
-  GPtrArray *figures;   /* IcnFigure */
-  GPtrArray *claims;    /* IcnClaim */
+  GPtrArray *designs;      /* IcnDesign */
+  GArray *loads;           /* double: bits per cycle per node, rising */
+  GPtrArray *figures;      /* IcnFigure */
+  GPtrArray *claims;       /* IcnClaim */
   GPtrArray *expectations; /* IcnExpectation */
 } IcnStudy;
 
-IcnStudy *icn_study_new (void); /* empty, loads 0.05 to 0.5 by 0.05 */
+IcnStudy *icn_study_new (void);         /* empty, loads 0.05 to 0.5 by 0.05 */
 IcnStudy *icn_study_new_opening (void); /* the 1K-node comparison of dally1990 */
 IcnStudy *icn_study_dup (const IcnStudy *study);
 void icn_study_free (IcnStudy *study);

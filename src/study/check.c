@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "check.h"
+
+#include "number-text.h"
+#include "quantity.h"
+#include <math.h>
+
+/* Room for the last bits when no tolerance is given. */
+#define ROUNDING 1e-9
+
+/* What the designs come to, each evaluated once and only when an expectation asks. */
+typedef struct {
+  const IcnStudy *study;
+  char **names;
+  IcnEvaluation *evaluations;
+  gboolean *done;
+  gboolean *analysed; /* an expectation needs the graph's numbers of this design */
+} Bench;
+
+void
+icn_check_result_free (IcnCheckResult *result)
+{
+  if (!result)
+    return;
+  g_free (result->message);
+  g_free (result);
+}
+
+static int
+find_design (const Bench *bench, const char *name)
+{
+  for (int i = 0; bench->names[i]; i++) {
+    if (g_strcmp0 (bench->names[i], name) == 0)
+      return i;
+  }
+  return -1;
+}
+
+static void
+bench_init (Bench *bench, const IcnStudy *study)
+{
+  guint n = study->designs->len;
+
+  bench->study = study;
+  bench->names = icn_study_names (study);
+  bench->evaluations = g_new0 (IcnEvaluation, n);
+  bench->done = g_new0 (gboolean, n);
+  bench->analysed = g_new0 (gboolean, n);
+  for (guint i = 0; i < study->expectations->len; i++) {
+    const IcnExpectation *expectation = g_ptr_array_index (study->expectations, i);
+    const IcnQuantity *quantity = icn_quantity_find (expectation->quantity);
+    int design = find_design (bench, expectation->design);
+    int than = find_design (bench, expectation->than);
+
+    if (!quantity || !quantity->needs_analysis)
+      continue;
+    if (design >= 0)
+      bench->analysed[design] = TRUE;
+    if (than >= 0)
+      bench->analysed[than] = TRUE;
+  }
+}
+
+static void
+bench_clear (Bench *bench)
+{
+  for (guint i = 0; i < bench->study->designs->len; i++) {
+    if (bench->done[i])
+      icn_evaluation_clear (&bench->evaluations[i]);
+  }
+  g_strfreev (bench->names);
+  g_free (bench->evaluations);
+  g_free (bench->done);
+  g_free (bench->analysed);
+}
+
+static const IcnEvaluation *
+bench_evaluate (Bench *bench, int i, GCancellable *cancellable, GError **error)
+{
+  const IcnDesign *design = icn_study_design (bench->study, i);
+  g_autoptr (IcnAnalysis) analysis = NULL;
+
+  if (bench->done[i])
+    return &bench->evaluations[i];
+  if (bench->analysed[i]) {
+    g_autoptr (GError) unavailable = NULL;
+
+    analysis = icn_analysis_new (design, cancellable, &unavailable);
+    /* A real radix has no graph: its quantities do not exist, which can be what is expected. */
+    if (!analysis && !g_error_matches (unavailable, ICN_ERROR, ICN_ERROR_UNAVAILABLE)) {
+      g_propagate_prefixed_error (error, g_steal_pointer (&unavailable), "%s: ", bench->names[i]);
+      return NULL;
+    }
+  }
+  if (!icn_evaluate (design, analysis, &bench->evaluations[i], error)) {
+    g_prefix_error (error, "%s: ", bench->names[i]);
+    return NULL;
+  }
+  bench->done[i] = TRUE;
+  return &bench->evaluations[i];
+}
+
+static gboolean
+is_met (const IcnExpectation *expectation, double found, double expected)
+{
+  double slack;
+
+  switch (expectation->relation) {
+  case ICN_RELATION_EQUALS:
+    slack = expectation->tolerance * (expectation->relative ? fabs (expected) / 100 : 1) +
+            ROUNDING * fabs (expected);
+    return fabs (found - expected) <= slack;
+  case ICN_RELATION_LESS:
+    return found < expected;
+  case ICN_RELATION_MORE:
+    return found > expected;
+  case ICN_RELATION_MISSING:
+    return isnan (found);
+  }
+  return FALSE;
+}
+
+static char *
+number_text (double value)
+{
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  if (isnan (value))
+    return g_strdup ("missing");
+  g_ascii_formatd (number, sizeof number, "%.6g", value);
+  return g_strdup (number);
+}
+
+/* "latency at 0.1" */
+static void
+append_subject (GString *message, const IcnExpectation *expectation)
+{
+  g_string_append (message, expectation->quantity);
+  if (!isnan (expectation->at)) {
+    g_autofree char *at = icn_number_to_text (expectation->at);
+
+    g_string_append_printf (message, " at %s", at);
+  }
+}
+
+/* "46.2 ± 0.2 %", "less than 107.5 of 4-ary 5-cube", "missing" */
+static void
+append_expected (GString *message, const IcnExpectation *expectation, double expected)
+{
+  g_autofree char *number = number_text (expected);
+
+  if (expectation->relation == ICN_RELATION_MISSING) {
+    g_string_append (message, "missing");
+    return;
+  }
+  if (expectation->relation == ICN_RELATION_LESS)
+    g_string_append (message, "less than ");
+  if (expectation->relation == ICN_RELATION_MORE)
+    g_string_append (message, "more than ");
+  g_string_append (message, number);
+  if (expectation->than)
+    g_string_append_printf (message, " of %s", expectation->than);
+  if (expectation->relation == ICN_RELATION_EQUALS && expectation->tolerance > 0) {
+    g_autofree char *tolerance = icn_number_to_text (expectation->tolerance);
+
+    g_string_append_printf (message, " ± %s%s", tolerance, expectation->relative ? " %" : "");
+  }
+}
+
+static char *
+describe (const IcnExpectation *expectation, double found, double expected)
+{
+  GString *message = g_string_new (expectation->design);
+  g_autofree char *number = number_text (found);
+
+  g_string_append (message, ": ");
+  append_subject (message, expectation);
+  g_string_append_printf (message, " is %s, expected ", number);
+  append_expected (message, expectation, expected);
+  if (expectation->note && *expectation->note)
+    g_string_append_printf (message, " (%s)", expectation->note);
+  return g_string_free (message, FALSE);
+}
+
+/* The expectation's quantity of the design called name. FALSE without an error when no design is
+ * called so. */
+static gboolean
+find_value (Bench *bench, const IcnExpectation *expectation, const char *name,
+            GCancellable *cancellable, double *value, GError **error)
+{
+  const IcnQuantity *quantity = icn_quantity_find (expectation->quantity);
+  const IcnEvaluation *evaluation;
+  int i = find_design (bench, name);
+
+  if (i < 0)
+    return FALSE;
+  evaluation = bench_evaluate (bench, i, cancellable, error);
+  if (!evaluation)
+    return FALSE;
+  *value = quantity->value (evaluation, icn_study_design (bench->study, i), expectation->at);
+  return TRUE;
+}
+
+static IcnCheckResult *
+check_one (Bench *bench, const IcnExpectation *expectation, GCancellable *cancellable,
+           GError **error)
+{
+  g_autoptr (GError) failure = NULL;
+  IcnCheckResult *result;
+  double found = NAN, expected = expectation->value;
+  const char *missing = NULL;
+
+  if (!find_value (bench, expectation, expectation->design, cancellable, &found, &failure))
+    missing = expectation->design;
+  else if (expectation->than &&
+           !find_value (bench, expectation, expectation->than, cancellable, &expected, &failure))
+    missing = expectation->than;
+  if (failure) {
+    g_propagate_error (error, g_steal_pointer (&failure));
+    return NULL;
+  }
+
+  result = g_new0 (IcnCheckResult, 1);
+  result->expectation = expectation;
+  result->found = found;
+  if (missing) {
+    GString *message = g_string_new (expectation->design);
+
+    g_string_append (message, ": ");
+    append_subject (message, expectation);
+    g_string_append_printf (message, ": no design is called '%s'", missing);
+    result->message = g_string_free (message, FALSE);
+    return result;
+  }
+  result->met = is_met (expectation, found, expected);
+  result->message = describe (expectation, found, expected);
+  return result;
+}
+
+GPtrArray *
+icn_study_run_checks (const IcnStudy *study, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GPtrArray) results = NULL;
+  Bench bench;
+  gboolean complete = TRUE;
+
+  if (!icn_study_check (study, error))
+    return NULL;
+  results = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_check_result_free);
+  bench_init (&bench, study);
+  for (guint i = 0; i < study->expectations->len && complete; i++) {
+    IcnCheckResult *result = NULL;
+
+    if (!g_cancellable_set_error_if_cancelled (cancellable, error))
+      result = check_one (&bench, g_ptr_array_index (study->expectations, i), cancellable, error);
+    if (result)
+      g_ptr_array_add (results, result);
+    complete = result != NULL;
+  }
+  bench_clear (&bench);
+  return complete ? g_steal_pointer (&results) : NULL;
+}

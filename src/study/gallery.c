@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "study-file.h"
+
+#include <string.h>
+
+/* BISECTION_STUDY_DIR; where the program was installed with studies beside it; the source tree;
+ * where the build was to be installed. */
+static char *
+gallery_directory (void)
+{
+  const char *given = g_getenv ("BISECTION_STUDY_DIR");
+  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
+  g_autofree char *beside = NULL;
+
+  if (given && *given)
+    return g_strdup (given);
+  if (program) {
+    g_autofree char *directory = g_path_get_dirname (program);
+
+    beside = g_build_filename (directory, "..", "share", "bisection", "studies", NULL);
+  }
+  if (beside && g_file_test (beside, G_FILE_TEST_IS_DIR))
+    return g_canonicalize_filename (beside, NULL);
+  if (g_file_test (ICN_STUDIES_SOURCE, G_FILE_TEST_IS_DIR))
+    return g_strdup (ICN_STUDIES_SOURCE);
+  return g_strdup (ICN_STUDIES_INSTALLED);
+}
+
+static int
+compare_ids (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(char *const *) a, *(char *const *) b);
+}
+
+char **
+icn_gallery_list (void)
+{
+  g_autofree char *path = gallery_directory ();
+  g_autoptr (GDir) directory = g_dir_open (path, 0, NULL);
+  GPtrArray *ids = g_ptr_array_new ();
+  const char *name;
+
+  while (directory && (name = g_dir_read_name (directory))) {
+    if (*name != '.' && g_str_has_suffix (name, ICN_STUDY_SUFFIX))
+      g_ptr_array_add (ids, g_strndup (name, strlen (name) - strlen (ICN_STUDY_SUFFIX)));
+  }
+  g_ptr_array_sort (ids, compare_ids);
+  g_ptr_array_add (ids, NULL);
+  return (char **) g_ptr_array_free (ids, FALSE);
+}
+
+char *
+icn_gallery_path (const char *id)
+{
+  g_autofree char *directory = gallery_directory ();
+  g_autofree char *name = g_strconcat (id, ICN_STUDY_SUFFIX, NULL);
+  g_autofree char *path = g_build_filename (directory, name, NULL);
+
+  /* An id is a name, not a way out of the directory. */
+  if (strchr (id, '/') || !g_file_test (path, G_FILE_TEST_IS_REGULAR))
+    return NULL;
+  return g_steal_pointer (&path);
+}

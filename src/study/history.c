@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "history.h"
+
+#define MAX_STEPS 1000
+
+/* The study after an edit, what the edit is called, and its coalescing key. */
+typedef struct {
+  IcnStudy *study;
+  char *label;
+  char *key;
+} Step;
+
+struct _IcnHistory {
+  GPtrArray *steps; /* Step; the first is the state that nothing leads back from */
+  guint now;        /* index of the present one */
+  IcnStudy *saved;
+};
+
+static Step *
+step_new (const IcnStudy *study, const char *label, const char *key)
+{
+  Step *step = g_new (Step, 1);
+
+  step->study = icn_study_dup (study);
+  step->label = g_strdup (label);
+  step->key = g_strdup (key);
+  return step;
+}
+
+static void
+step_free (gpointer data)
+{
+  Step *step = data;
+
+  icn_study_free (step->study);
+  g_free (step->label);
+  g_free (step->key);
+  g_free (step);
+}
+
+static Step *
+step_at (const IcnHistory *history, guint i)
+{
+  return g_ptr_array_index (history->steps, i);
+}
+
+IcnHistory *
+icn_history_new (const IcnStudy *initial)
+{
+  IcnHistory *history = g_new0 (IcnHistory, 1);
+
+  history->steps = g_ptr_array_new_with_free_func (step_free);
+  g_ptr_array_add (history->steps, step_new (initial, NULL, NULL));
+  history->saved = icn_study_dup (initial);
+  return history;
+}
+
+void
+icn_history_free (IcnHistory *history)
+{
+  if (!history)
+    return;
+  g_ptr_array_unref (history->steps);
+  icn_study_free (history->saved);
+  g_free (history);
+}
+
+void
+icn_history_record (IcnHistory *history, const IcnStudy *study, const char *label, const char *key)
+{
+  Step *present = step_at (history, history->now);
+
+  if (icn_study_equal (present->study, study))
+    return;
+
+  /* What was undone cannot be redone after another edit. */
+  g_ptr_array_set_size (history->steps, history->now + 1);
+  if (key && g_strcmp0 (present->key, key) == 0) {
+    icn_study_free (present->study);
+    present->study = icn_study_dup (study);
+    return;
+  }
+  g_ptr_array_add (history->steps, step_new (study, label, key));
+  if (history->steps->len > MAX_STEPS)
+    g_ptr_array_remove_index (history->steps, 0);
+  history->now = history->steps->len - 1;
+}
+
+void
+icn_history_seal (IcnHistory *history)
+{
+  g_clear_pointer (&step_at (history, history->now)->key, g_free);
+}
+
+const IcnStudy *
+icn_history_undo (IcnHistory *history)
+{
+  if (history->now == 0)
+    return NULL;
+  icn_history_seal (history);
+  history->now--;
+  icn_history_seal (history);
+  return step_at (history, history->now)->study;
+}
+
+const IcnStudy *
+icn_history_redo (IcnHistory *history)
+{
+  if (history->now + 1 >= history->steps->len)
+    return NULL;
+  history->now++;
+  icn_history_seal (history);
+  return step_at (history, history->now)->study;
+}
+
+const char *
+icn_history_undo_label (const IcnHistory *history)
+{
+  return history->now > 0 ? step_at (history, history->now)->label : NULL;
+}
+
+const char *
+icn_history_redo_label (const IcnHistory *history)
+{
+  return history->now + 1 < history->steps->len ? step_at (history, history->now + 1)->label : NULL;
+}
+
+void
+icn_history_mark_saved (IcnHistory *history)
+{
+  icn_study_free (history->saved);
+  history->saved = icn_study_dup (step_at (history, history->now)->study);
+}
+
+gboolean
+icn_history_is_saved (const IcnHistory *history)
+{
+  return icn_study_equal (history->saved, step_at (history, history->now)->study);
+}

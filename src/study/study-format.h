@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The members of the study document, in one place for reading and for writing. Designs are not
+ * here: their members are the field table. Members that take more than a plain value (the list of
+ * loads, an expectation's relation) are ICN_MEMBER_OTHER and handled by the reader and the writer.
+ */
+#pragma once
+
+#include "study.h"
+
+#define ICN_STUDY_FORMAT "bisection-study"
+
+typedef enum {
+  ICN_MEMBER_TEXT,    /* char *; an empty one is as none */
+  ICN_MEMBER_REAL,    /* double; none is NAN */
+  ICN_MEMBER_FLAG,    /* gboolean; none is FALSE */
+  ICN_MEMBER_VERDICT, /* IcnVerdict; always written */
+  ICN_MEMBER_OTHER,
+} IcnMemberType;
+
+typedef struct {
+  const char *key; /* NULL ends a table */
+  IcnMemberType type;
+  gsize offset; /* in the struct that the table describes */
+  gboolean is_required;
+} IcnMember;
+
+extern const IcnMember icn_study_members[];       /* IcnStudy */
+extern const IcnMember icn_figure_members[];      /* IcnFigure */
+extern const IcnMember icn_figure_x_members[];    /* IcnFigure */
+extern const IcnMember icn_figure_y_members[];    /* IcnFigure */
+extern const IcnMember icn_claim_members[];       /* IcnClaim */
+extern const IcnMember icn_expectation_members[]; /* IcnExpectation */
+
+extern const char *const icn_verdict_ids[]; /* by IcnVerdict, then NULL */

@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A study as JSON. The text is deterministic: members in the order of the tables, two spaces a
+ * level, on one line what fits there, numbers as short as they read back equal. */
+#include "study-file.h"
+
+#include "field.h"
+#include "number-text.h"
+#include "study-format.h"
+#include <jansson.h>
+#include <math.h>
+#include <string.h>
+
+#define LINE 100 /* columns */
+
+static void
+append_string (GString *text, const char *string)
+{
+  g_string_append_c (text, '"');
+  for (const char *c = string; *c; c++) {
+    if (*c == '"' || *c == '\\')
+      g_string_append_printf (text, "\\%c", *c);
+    else if (*c == '\n')
+      g_string_append (text, "\\n");
+    else if (*c == '\t')
+      g_string_append (text, "\\t");
+    else if (g_ascii_iscntrl (*c))
+      g_string_append_printf (text, "\\u%04x", (guint) *c);
+    else
+      g_string_append_c (text, *c);
+  }
+  g_string_append_c (text, '"');
+}
+
+static void append_value (GString *text, json_t *value, int indent);
+
+/* "," where another member went before, and the white space between members. */
+static void
+append_break (GString *text, gboolean is_first, int indent)
+{
+  if (!is_first)
+    g_string_append_c (text, ',');
+  if (indent < 0)
+    g_string_append_c (text, ' ');
+  else
+    g_string_append_printf (text, "\n%*s", indent, "");
+}
+
+/* indent < 0: on one line. */
+static void
+append_container (GString *text, json_t *value, int indent)
+{
+  gboolean is_object = json_is_object (value);
+  int inner = indent < 0 ? indent : indent + 2;
+  gboolean is_first = TRUE;
+  const char *key;
+  json_t *member;
+  size_t i;
+
+  g_string_append_c (text, is_object ? '{' : '[');
+  if (is_object) {
+    json_object_foreach (value, key, member)
+    {
+      append_break (text, is_first, inner);
+      append_string (text, key);
+      g_string_append (text, ": ");
+      append_value (text, member, inner);
+      is_first = FALSE;
+    }
+  } else {
+    json_array_foreach (value, i, member)
+    {
+      append_break (text, is_first, inner);
+      append_value (text, member, inner);
+      is_first = FALSE;
+    }
+  }
+  if (!is_first)
+    append_break (text, TRUE, indent);
+  g_string_append_c (text, is_object ? '}' : ']');
+}
+
+/* Columns that the last line of the text has already. */
+static gsize
+column_of (const GString *text)
+{
+  const char *line = g_strrstr_len (text->str, text->len, "\n");
+
+  return line ? text->len - (line + 1 - text->str) : text->len;
+}
+
+static void
+append_value (GString *text, json_t *value, int indent)
+{
+  if (json_is_string (value)) {
+    append_string (text, json_string_value (value));
+  } else if (json_is_boolean (value)) {
+    g_string_append (text, json_is_true (value) ? "true" : "false");
+  } else if (json_is_number (value)) {
+    g_autofree char *number = icn_number_to_text (json_number_value (value));
+
+    g_string_append (text, number);
+  } else if (indent <= 0) {
+    append_container (text, value, indent);
+  } else {
+    g_autoptr (GString) line = g_string_new (NULL);
+
+    append_container (line, value, -1);
+    if (column_of (text) + line->len < LINE)
+      g_string_append_len (text, line->str, line->len);
+    else
+      append_container (text, value, indent);
+  }
+}
+
+/* The value of a member that no table describes; NULL leaves it out. */
+typedef json_t *(*WriteOther) (const char *key, gconstpointer record);
+
+static json_t *
+write_member (const IcnMember *member, gconstpointer record, WriteOther other)
+{
+  gconstpointer place = (const char *) record + member->offset;
+  const char *text;
+
+  switch (member->type) {
+  case ICN_MEMBER_TEXT:
+    text = *(char *const *) place;
+    return text && *text ? json_string (text) : NULL;
+  case ICN_MEMBER_REAL:
+    return json_real (*(const double *) place); /* NULL for NAN */
+  case ICN_MEMBER_FLAG:
+    return *(const gboolean *) place ? json_true () : NULL;
+  case ICN_MEMBER_VERDICT:
+    return json_string (icn_verdict_ids[*(const IcnVerdict *) place]);
+  case ICN_MEMBER_OTHER:
+    return other (member->key, record);
+  }
+  return NULL;
+}
+
+static json_t *
+write_members (const IcnMember *members, gconstpointer record, WriteOther other)
+{
+  json_t *object = json_object ();
+
+  for (const IcnMember *member = members; member->key; member++) {
+    json_t *value = write_member (member, record, other);
+
+    if (value)
+      json_object_set_new (object, member->key, value);
+  }
+  return object;
+}
+
+static json_t *
+field_value (const IcnField *field, const char *text)
+{
+  switch (field->type) {
+  case ICN_FIELD_FLAG:
+    return json_boolean (strcmp (text, "yes") == 0);
+  case ICN_FIELD_COUNT:
+  case ICN_FIELD_REAL:
+    return json_real (g_ascii_strtod (text, NULL));
+  default:
+    return json_string (text);
+  }
+}
+
+/* What differs from a new design; what says which network it is, always. */
+static json_t *
+write_design (const IcnDesign *design, const IcnDesign *standard)
+{
+  static const char *const always[] = { "topology", "k", "n", "nodes", NULL };
+  json_t *object = json_object ();
+  guint n_fields;
+  const IcnField *fields = icn_fields (&n_fields);
+
+  for (guint i = 0; i < n_fields; i++) {
+    const IcnField *field = &fields[i];
+    g_autofree char *text = icn_field_get (field, design);
+    g_autofree char *usual = icn_field_get (field, standard);
+
+    if (icn_field_is_given (field, design) &&
+        (g_strv_contains (always, field->key) || strcmp (text, usual) != 0))
+      json_object_set_new (object, field->key, field_value (field, text));
+  }
+  return object;
+}
+
+static json_t *
+write_axis (const char *key, gconstpointer figure)
+{
+  gboolean is_x = strcmp (key, "x") == 0;
+  json_t *axis = write_members (is_x ? icn_figure_x_members : icn_figure_y_members, figure, NULL);
+
+  if (json_object_size (axis) > 0)
+    return axis;
+  json_decref (axis);
+  return NULL;
+}
+
+static json_t *
+write_relation (const char *key, gconstpointer record)
+{
+  static const char *const relations[] = { "equals", "less", "more", "missing" };
+  const IcnExpectation *expectation = record;
+
+  if (strcmp (key, "tolerance") == 0) {
+    g_autofree char *number = icn_number_to_text (expectation->tolerance);
+    g_autofree char *percent = g_strdup_printf ("%s %%", number);
+
+    if (expectation->tolerance == 0)
+      return NULL;
+    return expectation->relative ? json_string (percent) : json_real (expectation->tolerance);
+  }
+  if (strcmp (key, relations[expectation->relation]) != 0)
+    return NULL;
+  if (expectation->relation == ICN_RELATION_MISSING)
+    return json_true ();
+  return expectation->than ? json_string (expectation->than) : json_real (expectation->value);
+}
+
+static json_t *
+write_designs (const GPtrArray *designs)
+{
+  g_auto (IcnDesign) standard = { 0 };
+  json_t *array = json_array ();
+
+  icn_design_init (&standard);
+  for (guint i = 0; i < designs->len; i++)
+    json_array_append_new (array, write_design (g_ptr_array_index (designs, i), &standard));
+  return array;
+}
+
+static json_t *
+write_loads (const GArray *loads)
+{
+  json_t *array = json_array ();
+
+  for (guint i = 0; i < loads->len; i++)
+    json_array_append_new (array, json_real (g_array_index (loads, double, i)));
+  return array;
+}
+
+/* NULL for an empty list. */
+static json_t *
+write_list (const GPtrArray *items, const IcnMember *members, WriteOther other)
+{
+  json_t *array;
+
+  if (items->len == 0)
+    return NULL;
+  array = json_array ();
+  for (guint i = 0; i < items->len; i++)
+    json_array_append_new (array, write_members (members, g_ptr_array_index (items, i), other));
+  return array;
+}
+
+static json_t *
+write_study_member (const char *key, gconstpointer record)
+{
+  const IcnStudy *study = record;
+
+  if (strcmp (key, "format") == 0)
+    return json_string (ICN_STUDY_FORMAT);
+  if (strcmp (key, "version") == 0)
+    return json_integer (ICN_STUDY_VERSION);
+  if (strcmp (key, "designs") == 0)
+    return write_designs (study->designs);
+  if (strcmp (key, "loads") == 0)
+    return write_loads (study->loads);
+  if (strcmp (key, "figures") == 0)
+    return write_list (study->figures, icn_figure_members, write_axis);
+  if (strcmp (key, "claims") == 0)
+    return write_list (study->claims, icn_claim_members, NULL);
+  return write_list (study->expectations, icn_expectation_members, write_relation);
+}
+
+char *
+icn_study_to_json (const IcnStudy *study, gsize *length)
+{
+  json_t *root = write_members (icn_study_members, study, write_study_member);
+  GString *text = g_string_new (NULL);
+
+  append_value (text, root, 0);
+  g_string_append_c (text, '\n');
+  json_decref (root);
+  if (length)
+    *length = text->len;
+  return g_string_free (text, FALSE);
+}

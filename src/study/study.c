@@ -1,0 +1,522 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "study.h"
+
+#include "study-resources.h"
+#include "quantity.h"
+#include "study-file.h"
+#include <math.h>
+#include <string.h>
+
+#define OPENING_STUDY "/io/github/bisection/studies/dally1990-opening.bisection"
+
+IcnFigure *
+icn_figure_new (const char *id)
+{
+  IcnFigure *figure = g_new0 (IcnFigure, 1);
+
+  figure->id = g_strdup (id);
+  figure->load = NAN;
+  figure->x_min = figure->x_max = figure->y_min = figure->y_max = NAN;
+  return figure;
+}
+
+static IcnFigure *
+figure_dup (const IcnFigure *figure)
+{
+  IcnFigure *copy = g_memdup2 (figure, sizeof *figure);
+
+  copy->id = g_strdup (figure->id);
+  copy->title = g_strdup (figure->title);
+  copy->design = g_strdup (figure->design);
+  return copy;
+}
+
+void
+icn_figure_free (IcnFigure *figure)
+{
+  if (!figure)
+    return;
+  g_free (figure->id);
+  g_free (figure->title);
+  g_free (figure->design);
+  g_free (figure);
+}
+
+IcnClaim *
+icn_claim_new (void)
+{
+  return g_new0 (IcnClaim, 1);
+}
+
+static IcnClaim *
+claim_dup (const IcnClaim *claim)
+{
+  IcnClaim *copy = g_memdup2 (claim, sizeof *claim);
+
+  copy->id = g_strdup (claim->id);
+  copy->text = g_strdup (claim->text);
+  copy->reason = g_strdup (claim->reason);
+  return copy;
+}
+
+void
+icn_claim_free (IcnClaim *claim)
+{
+  if (!claim)
+    return;
+  g_free (claim->id);
+  g_free (claim->text);
+  g_free (claim->reason);
+  g_free (claim);
+}
+
+IcnExpectation *
+icn_expectation_new (void)
+{
+  IcnExpectation *expectation = g_new0 (IcnExpectation, 1);
+
+  expectation->at = NAN;
+  expectation->value = NAN;
+  return expectation;
+}
+
+static IcnExpectation *
+expectation_dup (const IcnExpectation *expectation)
+{
+  IcnExpectation *copy = g_memdup2 (expectation, sizeof *expectation);
+
+  copy->design = g_strdup (expectation->design);
+  copy->quantity = g_strdup (expectation->quantity);
+  copy->than = g_strdup (expectation->than);
+  copy->claim = g_strdup (expectation->claim);
+  copy->note = g_strdup (expectation->note);
+  return copy;
+}
+
+void
+icn_expectation_free (IcnExpectation *expectation)
+{
+  if (!expectation)
+    return;
+  g_free (expectation->design);
+  g_free (expectation->quantity);
+  g_free (expectation->than);
+  g_free (expectation->claim);
+  g_free (expectation->note);
+  g_free (expectation);
+}
+
+IcnStudy *
+icn_study_new (void)
+{
+  IcnStudy *study = g_new0 (IcnStudy, 1);
+
+  study->title = g_strdup ("");
+  study->source = g_strdup ("");
+  study->item = g_strdup ("");
+  study->notes = g_strdup ("");
+  study->designs = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_design_free);
+  study->loads = g_array_new (FALSE, FALSE, sizeof (double));
+  study->figures = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_figure_free);
+  study->claims = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_claim_free);
+  study->expectations = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_expectation_free);
+  for (int i = 1; i <= 10; i++) {
+    double load = i / 20.0;
+
+    g_array_append_val (study->loads, load);
+  }
+  return study;
+}
+
+IcnStudy *
+icn_study_new_opening (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  IcnStudy *study = NULL;
+  gsize length;
+  const char *text;
+
+  bytes = g_resource_lookup_data (icn_study_get_resource (), OPENING_STUDY,
+                                  G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
+  if (bytes) {
+    text = g_bytes_get_data (bytes, &length);
+    study = icn_study_parse (text, length, "opening study", &error);
+  }
+  if (!study)
+    g_error ("%s", error->message); /* part of the program, and tested */
+  return study;
+}
+
+/* GCopyFuncs of the arrays. */
+static gpointer
+copy_design (gconstpointer design, gpointer data)
+{
+  return icn_design_dup (design);
+}
+
+static gpointer
+copy_figure (gconstpointer figure, gpointer data)
+{
+  return figure_dup (figure);
+}
+
+static gpointer
+copy_claim (gconstpointer claim, gpointer data)
+{
+  return claim_dup (claim);
+}
+
+static gpointer
+copy_expectation (gconstpointer expectation, gpointer data)
+{
+  return expectation_dup (expectation);
+}
+
+IcnStudy *
+icn_study_dup (const IcnStudy *study)
+{
+  IcnStudy *copy = g_new0 (IcnStudy, 1);
+
+  copy->title = g_strdup (study->title);
+  copy->source = g_strdup (study->source);
+  copy->item = g_strdup (study->item);
+  copy->notes = g_strdup (study->notes);
+  copy->designs = g_ptr_array_copy (study->designs, copy_design, NULL);
+  copy->loads = g_array_copy (study->loads);
+  copy->figures = g_ptr_array_copy (study->figures, copy_figure, NULL);
+  copy->claims = g_ptr_array_copy (study->claims, copy_claim, NULL);
+  copy->expectations = g_ptr_array_copy (study->expectations, copy_expectation, NULL);
+  return copy;
+}
+
+void
+icn_study_free (IcnStudy *study)
+{
+  if (!study)
+    return;
+  g_free (study->title);
+  g_free (study->source);
+  g_free (study->item);
+  g_free (study->notes);
+  g_ptr_array_unref (study->designs);
+  g_array_unref (study->loads);
+  g_ptr_array_unref (study->figures);
+  g_ptr_array_unref (study->claims);
+  g_ptr_array_unref (study->expectations);
+  g_free (study);
+}
+
+/* The document does not tell an empty text from none. */
+static gboolean
+same_text (const char *a, const char *b)
+{
+  return strcmp (a ? a : "", b ? b : "") == 0;
+}
+
+static gboolean
+same_number (double a, double b)
+{
+  return a == b || (isnan (a) && isnan (b));
+}
+
+static gboolean
+same_figure (const IcnFigure *a, const IcnFigure *b)
+{
+  return same_text (a->id, b->id) && same_text (a->title, b->title) &&
+         same_text (a->design, b->design) && same_number (a->load, b->load) &&
+         !a->x_log == !b->x_log && !a->y_log == !b->y_log && same_number (a->x_min, b->x_min) &&
+         same_number (a->x_max, b->x_max) && same_number (a->y_min, b->y_min) &&
+         same_number (a->y_max, b->y_max);
+}
+
+static gboolean
+same_claim (const IcnClaim *a, const IcnClaim *b)
+{
+  return same_text (a->id, b->id) && same_text (a->text, b->text) && a->verdict == b->verdict &&
+         same_text (a->reason, b->reason);
+}
+
+static gboolean
+same_expectation (const IcnExpectation *a, const IcnExpectation *b)
+{
+  return same_text (a->design, b->design) && same_text (a->quantity, b->quantity) &&
+         same_number (a->at, b->at) && a->relation == b->relation &&
+         same_number (a->value, b->value) && same_text (a->than, b->than) &&
+         a->tolerance == b->tolerance && !a->relative == !b->relative &&
+         same_text (a->claim, b->claim) && same_text (a->note, b->note);
+}
+
+static gboolean
+same_items (const GPtrArray *a, const GPtrArray *b, GEqualFunc same)
+{
+  if (a->len != b->len)
+    return FALSE;
+  for (guint i = 0; i < a->len; i++) {
+    if (!same (g_ptr_array_index (a, i), g_ptr_array_index (b, i)))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+gboolean
+icn_study_equal (const IcnStudy *a, const IcnStudy *b)
+{
+  if (a->loads->len != b->loads->len)
+    return FALSE;
+  for (guint i = 0; i < a->loads->len; i++) {
+    if (g_array_index (a->loads, double, i) != g_array_index (b->loads, double, i))
+      return FALSE;
+  }
+  return same_text (a->title, b->title) && same_text (a->source, b->source) &&
+         same_text (a->item, b->item) && same_text (a->notes, b->notes) &&
+         same_items (a->designs, b->designs, (GEqualFunc) icn_design_equal) &&
+         same_items (a->figures, b->figures, (GEqualFunc) same_figure) &&
+         same_items (a->claims, b->claims, (GEqualFunc) same_claim) &&
+         same_items (a->expectations, b->expectations, (GEqualFunc) same_expectation);
+}
+
+char **
+icn_study_names (const IcnStudy *study)
+{
+  g_autoptr (GHashTable) taken = g_hash_table_new (g_str_hash, g_str_equal);
+  char **names = g_new0 (char *, study->designs->len + 1);
+
+  for (guint i = 0; i < study->designs->len; i++) {
+    g_autofree char *base = icn_design_name (icn_study_design (study, i));
+
+    names[i] = g_strdup (base);
+    for (guint copy = 2; g_hash_table_contains (taken, names[i]); copy++) {
+      g_free (names[i]);
+      names[i] = g_strdup_printf ("%s (%u)", base, copy);
+    }
+    g_hash_table_add (taken, names[i]);
+  }
+  return names;
+}
+
+char *
+icn_study_design_name (const IcnStudy *study, guint i)
+{
+  g_auto (GStrv) names = icn_study_names (study);
+
+  return g_strdup (names[i]);
+}
+
+/* Index of a name, -1 when there is none. */
+static int
+find_name (char **names, const char *name)
+{
+  for (int i = 0; names[i]; i++) {
+    if (g_strcmp0 (names[i], name) == 0)
+      return i;
+  }
+  return -1;
+}
+
+IcnDesign *
+icn_study_find_design (const IcnStudy *study, const char *name)
+{
+  g_auto (GStrv) names = icn_study_names (study);
+  int i = find_name (names, name);
+
+  return i < 0 ? NULL : icn_study_design (study, i);
+}
+
+static void
+follow_name (char **reference, char **before, char **after, guint n_after)
+{
+  int i = *reference ? find_name (before, *reference) : -1;
+
+  if (i < 0 || (guint) i >= n_after)
+    return;
+  g_free (*reference);
+  *reference = g_strdup (after[i]);
+}
+
+void
+icn_study_follow_names (IcnStudy *study, char **before)
+{
+  g_auto (GStrv) after = icn_study_names (study);
+  guint n = study->designs->len;
+
+  for (guint i = 0; i < study->figures->len; i++) {
+    IcnFigure *figure = g_ptr_array_index (study->figures, i);
+
+    follow_name (&figure->design, before, after, n);
+  }
+  for (guint i = 0; i < study->expectations->len; i++) {
+    IcnExpectation *expectation = g_ptr_array_index (study->expectations, i);
+
+    follow_name (&expectation->design, before, after, n);
+    follow_name (&expectation->than, before, after, n);
+  }
+}
+
+static guint
+free_color (const IcnStudy *study, guint wanted)
+{
+  guint64 taken = 0;
+
+  for (guint i = 0; i < study->designs->len; i++) {
+    guint color = icn_study_design (study, i)->color;
+
+    if (color < 64)
+      taken |= G_GUINT64_CONSTANT (1) << color;
+  }
+  if (wanted < 64 && !(taken >> wanted & 1))
+    return wanted;
+  for (guint color = 0; color < 64; color++) {
+    if (!(taken >> color & 1))
+      return color;
+  }
+  return wanted;
+}
+
+gboolean
+icn_study_add_design (IcnStudy *study, IcnDesign *design, GError **error)
+{
+  g_autoptr (IcnDesign) taken = design;
+
+  if (study->designs->len >= ICN_STUDY_MAX_DESIGNS) {
+    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE, "designs: a study holds at most %d",
+                 ICN_STUDY_MAX_DESIGNS);
+    return FALSE;
+  }
+  taken->color = free_color (study, taken->color);
+  g_ptr_array_add (study->designs, g_steal_pointer (&taken));
+  return TRUE;
+}
+
+void
+icn_study_remove_design (IcnStudy *study, guint i)
+{
+  g_auto (GStrv) before = icn_study_names (study);
+  g_autofree char *removed = before[i];
+
+  for (guint e = study->expectations->len; e-- > 0;) {
+    const IcnExpectation *expectation = g_ptr_array_index (study->expectations, e);
+
+    if (g_strcmp0 (expectation->design, removed) == 0 ||
+        g_strcmp0 (expectation->than, removed) == 0)
+      g_ptr_array_remove_index (study->expectations, e);
+  }
+  for (guint f = 0; f < study->figures->len; f++) {
+    IcnFigure *figure = g_ptr_array_index (study->figures, f);
+
+    if (g_strcmp0 (figure->design, removed) == 0)
+      g_clear_pointer (&figure->design, g_free);
+  }
+  g_ptr_array_remove_index (study->designs, i);
+
+  /* The designs behind it move up, and with it may lose the number of their name. */
+  memmove (before + i, before + i + 1, (study->designs->len - i + 1) * sizeof *before);
+  icn_study_follow_names (study, before);
+}
+
+static gboolean
+check_loads (const GArray *loads, GError **error)
+{
+  double previous = -1;
+
+  if (loads->len > ICN_STUDY_MAX_LOADS) {
+    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE, "loads: %u are too many; at most %d",
+                 loads->len, ICN_STUDY_MAX_LOADS);
+    return FALSE;
+  }
+  for (guint i = 0; i < loads->len; i++) {
+    double load = g_array_index (loads, double, i);
+    char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+    if (isfinite (load) && load >= 0 && load > previous) {
+      previous = load;
+      continue;
+    }
+    g_ascii_formatd (number, sizeof number, "%.12g", load);
+    g_set_error (error, ICN_ERROR, ICN_ERROR_VALUE,
+                 "loads[%u]: %s is not legal; loads are finite, at least 0 and each more than "
+                 "the one before",
+                 i, number);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+has_claim (const IcnStudy *study, const char *id)
+{
+  for (guint i = 0; i < study->claims->len; i++) {
+    const IcnClaim *claim = g_ptr_array_index (study->claims, i);
+
+    if (g_strcmp0 (claim->id, id) == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+check_claims (const IcnStudy *study, GError **error)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < study->claims->len; i++) {
+    const IcnClaim *claim = g_ptr_array_index (study->claims, i);
+
+    if (!g_hash_table_add (seen, claim->id)) {
+      g_set_error (error, ICN_ERROR, ICN_ERROR_CONFLICT,
+                   "claims[%u].id: '%.40s' is the id of an earlier claim", i, claim->id);
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+static gboolean
+check_expectation (const IcnStudy *study, const IcnExpectation *expectation, GError **error)
+{
+  const IcnQuantity *quantity = icn_quantity_find (expectation->quantity);
+  gboolean needs_at;
+
+  if (!quantity) {
+    g_set_error (error, ICN_ERROR, ICN_ERROR_VALUE, ".quantity: '%.40s' is no quantity",
+                 expectation->quantity);
+    return FALSE;
+  }
+  needs_at = quantity->argument != ICN_ARGUMENT_NONE;
+  if (needs_at != !isnan (expectation->at)) {
+    g_set_error (error, ICN_ERROR, ICN_ERROR_CONFLICT, ".at: %s %s argument", quantity->id,
+                 needs_at ? "needs an" : "has no");
+    return FALSE;
+  }
+  if (expectation->claim && *expectation->claim && !has_claim (study, expectation->claim)) {
+    g_set_error (error, ICN_ERROR, ICN_ERROR_VALUE, ".claim: '%.40s' is the id of no claim",
+                 expectation->claim);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+gboolean
+icn_study_check (const IcnStudy *study, GError **error)
+{
+  if (study->designs->len > ICN_STUDY_MAX_DESIGNS) {
+    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE, "designs: %u are too many; at most %d",
+                 study->designs->len, ICN_STUDY_MAX_DESIGNS);
+    return FALSE;
+  }
+  for (guint i = 0; i < study->designs->len; i++) {
+    if (!icn_design_check (icn_study_design (study, i), error)) {
+      g_prefix_error (error, "designs[%u]: ", i);
+      return FALSE;
+    }
+  }
+  if (!check_loads (study->loads, error) || !check_claims (study, error))
+    return FALSE;
+  for (guint i = 0; i < study->expectations->len; i++) {
+    if (!check_expectation (study, g_ptr_array_index (study->expectations, i), error)) {
+      g_prefix_error (error, "expectations[%u]", i);
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
