@@ -47,6 +47,7 @@ gboolean icn_cube_dimension (const IcnTopologySettings *settings, guint i,
  * k may be real. */
 double icn_cube_dimension_hops (const IcnTopologyKind *kind, gboolean directed, double k);
 
-/* Bound on the peak wire density of any row (8): 2W sqrt(N) (sqrt(N) - 1)/(k - 1), in wires,
- * for a directed k-ary n-cube with channels of W wires. */
+/* Bound on the peak wire density (8), in wires over all sqrt(N) rows together: 2W sqrt(N)
+ * (sqrt(N) - 1)/(k - 1), for a directed k-ary n-cube with channels of W wires. One row has at most
+ * the sqrt(N)th part. */
 double icn_cube_density_bound (double nodes, double k, double width);

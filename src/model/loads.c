@@ -124,10 +124,11 @@ icn_loads (const IcnNet *net, const IcnRouteSettings *routing, const IcnTrafficP
   Summation sum = {
     .net = net, .routing = routing, .traffic = traffic, .cancellable = cancellable
   };
-  g_autofree double *flow = sum.flow = g_new (double, net->n_vertices);
+  g_autofree double *flow = g_new (double, net->n_vertices);
   g_autofree double *result = g_new0 (double, net->n_channels);
   gboolean done;
 
+  sum.flow = flow;
   icn_route_column_init (&sum.column, net);
   if (traffic->is_uniform && net->kind->vertex_symmetric)
     done = sum_translations (&sum, result, error);

@@ -133,7 +133,7 @@ test_real_radix (void)
   g_assert_cmpfloat_with_epsilon (forms.mean_hops, 13.5, 1e-9);
   g_assert_cmpfloat_with_epsilon (forms.bisection_channels, 200, 1e-9);
 
-  /* log2 N is no whole number of nodes' making: 2^(1/n) must still come out as a binary cube. */
+  /* N^(1/n) is rounded, and must still come out as the binary cube. */
   g_assert_true (icn_cube_real_forms (torus, FALSE, 1 << 20, 20, &forms));
   g_assert_cmpfloat (forms.node_channels, ==, 40);
   g_assert_cmpfloat (forms.bisection_channels, ==, 1 << 20);
@@ -146,8 +146,7 @@ test_real_radix (void)
   g_assert_false (icn_cube_real_forms (icn_topology_find ("ring"), FALSE, 1000, 3, &forms));
 }
 
-/* (8): sqrt(N) (sqrt(N) - 1) at k = 2 and W = 1, above the peak 1364 of one row times sqrt(N)...
- * for a binary 20-cube, and below B k/(k-1). */
+/* A row of a binary 20-cube has a peak of 1364 wires and there are 1024 rows; (8) is below 2B. */
 static void
 test_density_bound (void)
 {
