@@ -1,0 +1,81 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The order of the house: test_house.py SOURCE_ROOT BUILD_ROOT.
+
+What a folder may include is enforced by the include directories of its compile commands; here we
+see that the build really hands out no others, and that no source reaches around them."""
+import json
+import os
+import re
+import sys
+import unittest
+
+ROOT, BUILD = (os.path.realpath(path) for path in sys.argv[1:3])
+SRC = os.path.join(ROOT, "src")
+MAY_INCLUDE = {
+    "net": {"net"},
+    "model": {"net", "model"},
+    "sim": {"net", "sim"},
+    "study": {"net", "model", "sim", "study"},
+    "draw": {"net", "model", "sim", "study", "draw"},
+    "cli": {"net", "model", "sim", "study", "draw", "cli"},
+    "app": {"net", "model", "sim", "study", "draw", "app"},
+}
+
+
+def sources():
+    for folder, _, names in os.walk(SRC):
+        for name in names:
+            if name.endswith((".c", ".h")):
+                yield os.path.join(folder, name)
+
+
+def folder_of(path):
+    return os.path.relpath(path, SRC).split(os.sep)[0]
+
+
+class House(unittest.TestCase):
+    def test_include_directories(self):
+        seen = set()
+        with open(os.path.join(BUILD, "compile_commands.json"), encoding="utf-8") as file:
+            commands = json.load(file)
+        for command in commands:
+            path = os.path.normpath(os.path.join(command["directory"], command["file"]))
+            if not path.startswith(SRC + os.sep):
+                continue
+            folder = folder_of(path)
+            seen.add(folder)
+            for directory in re.findall(r"-I(\S+)", command["command"]):
+                directory = os.path.normpath(os.path.join(command["directory"], directory))
+                if directory.startswith(SRC):
+                    self.assertIn(folder_of(directory), MAY_INCLUDE[folder], path)
+        self.assertLessEqual(seen, set(MAY_INCLUDE))
+        self.assertIn("net", seen)
+
+    def test_includes_by_name(self):
+        home = {os.path.basename(path): folder_of(path) for path in sources()}
+        for path in sources():
+            with open(path, encoding="utf-8") as file:
+                for name in re.findall(r'#include "([^"]+)"', file.read()):
+                    self.assertNotIn("/", name, path)
+                    if name in home:
+                        self.assertIn(home[name], MAY_INCLUDE[folder_of(path)], f"{path}: {name}")
+
+    def test_file_names_are_unique(self):
+        names = [os.path.basename(path) for path in sources()]
+        for name in names:
+            self.assertEqual(names.count(name), 1, name)
+
+    def test_the_engine_prints_nothing(self):
+        for path in sources():
+            if folder_of(path) in ("net", "model", "sim", "study", "draw"):
+                with open(path, encoding="utf-8") as file:
+                    self.assertNotRegex(file.read(), r"\b(printf|g_print|puts|g_printerr) \(", path)
+
+    def test_every_source_names_its_licence(self):
+        for path in sources():
+            with open(path, encoding="utf-8") as file:
+                self.assertIn("SPDX-License-Identifier: GPL-3.0-or-later", file.readline(), path)
+
+
+unittest.main(argv=["test_house"], verbosity=2)
