@@ -20,18 +20,18 @@ typedef struct {
   IcnDegree degree;
   double *loads;   /* γ_c per channel, or NULL without a graph */
   double gamma_max;
-  IcnChannelId bottleneck; /* first channel of that load */
+  IcnChannelId bottleneck; /* first channel of that load, or ICN_NONE without a graph */
 
   /* By layout: */
   IcnPlacement placement[2];   /* places of the graph; empty without one */
   guint32 longest_wire[2];     /* node pitches */
-  guint32 columns;             /* places along a row */
-  double *density[2];          /* [columns - 1]: channels over each position of a row */
+  guint32 columns;             /* places along a row; 0 when even a row is too large for a graph */
+  double *density[2];          /* [columns - 1]: channels over each position of a row, or NULL */
   guint32 n_lengths[2];
   guint64 *lengths[2];         /* channels of each length, 0 .. n_lengths - 1 */
 } IcnAnalysis;
 
-/* Checks the design. ICN_ERROR_UNAVAILABLE for a real radix. */
+/* Checks the topology. ICN_ERROR_UNAVAILABLE for a real radix; G_IO_ERROR_CANCELLED. */
 IcnAnalysis *icn_analysis_new (const IcnDesign *design, GCancellable *cancellable,
                                GError **error);
 IcnAnalysis *icn_analysis_ref (IcnAnalysis *analysis);
@@ -40,3 +40,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnAnalysis, icn_analysis_unref)
 
 /* TRUE when it answers for this design. */
 gboolean icn_analysis_matches (const IcnAnalysis *analysis, const IcnDesign *design);
+
+/* The layout that a kind's wires are counted in: folded where rows close into rings. */
+static inline IcnLayout
+icn_analysis_layout (const IcnTopologyKind *kind)
+{
+  return kind->wraps ? ICN_LAYOUT_FOLDED : ICN_LAYOUT_GRID;
+}

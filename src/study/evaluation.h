@@ -4,12 +4,14 @@
 #pragma once
 
 #include "analysis.h"
+#include "cube.h"
+#include "optimum.h"
 
 typedef struct {
-  double nodes;
+  double nodes; /* 0: this evaluation was never made */
   double radix; /* N^(1/n) */
   guint dimensions;
-  IcnCubeForms forms;
+  IcnCubeForms forms; /* of a graph: its own diameter, hops, bisection, channels and load instead */
   IcnWidths widths;
   double longest_wire; /* dally1990 (16) */
   IcnWireTimes times;
@@ -19,10 +21,11 @@ typedef struct {
   double total_latency;       /* with T_node added, (10) */
   double model_saturation;    /* NAN without a model */
   double capacity;            /* Γ, (20) */
-  double ideal_throughput;    /* b/γ_max */
+  double ideal_throughput;    /* b/γ_max; NAN for a real radix */
   double hot_spot_throughput; /* (27), read as W */
-  double density_bound;       /* wires, (8) */
-  guint best_dimension;       /* of all networks of this N under this budget; 0 unknown */
+  double density_bound;       /* wires over a position of all rows, (8); NAN unless n is even */
+  IcnDimensionSweep sweep;    /* all cubes of this N under this budget: tori for rings and binaries */
+  guint best_dimension;       /* n >= 2 of least latency among them; 0: none */
   double best_latency;
 
   IcnAnalysis *analysis; /* NULL until the graph's numbers are there */
@@ -31,6 +34,15 @@ typedef struct {
 void icn_evaluation_clear (IcnEvaluation *evaluation);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnEvaluation, icn_evaluation_clear)
 
-/* analysis: NULL, or one that matches the design; referenced. */
+/* Checks the design. analysis: NULL, or one that matches the design; referenced. evaluation is
+ * written over without being cleared, and untouched on failure. */
 gboolean icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *evaluation,
                        GError **error);
+
+/* Of the sweep at dimension n: closed forms and widths; FALSE where no such network exists. */
+gboolean icn_evaluation_at_dimension (const IcnEvaluation *evaluation, double n,
+                                      IcnCubeForms *forms, IcnWidths *widths);
+
+/* Channels over each position of a row, in the layout that the wires are counted in: columns - 1
+ * numbers; NULL without an analysis. Times W they are wires. */
+const double *icn_evaluation_density (const IcnEvaluation *evaluation, guint32 *n_positions);

@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "analysis.h"
+
+#include <string.h>
+
+#include "cube.h"
+#include "loads.h"
+
+#define N_LAYOUTS 2 /* IcnLayout */
+
+/* Everything that counts vertices and channels. */
+static gboolean
+measure_graph (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
+{
+  IcnNet *net = icn_topology_build (&analysis->topology, error);
+
+  analysis->net = net;
+  if (net == NULL || g_cancellable_set_error_if_cancelled (cancellable, error) ||
+      !icn_measure_hops (net, cancellable, &analysis->distances, error))
+    return FALSE;
+  icn_measure_bisection (net, &analysis->bisection);
+  icn_measure_degree (net, &analysis->degree);
+
+  analysis->loads = g_new (double, net->n_channels);
+  if (!icn_loads (net, &analysis->routing, analysis->traffic, analysis->loads, cancellable, error))
+    return FALSE;
+  analysis->gamma_max = icn_loads_max (net, analysis->loads, &analysis->bottleneck);
+
+  for (guint i = 0; i < N_LAYOUTS; i++) {
+    guint32 longest;
+
+    icn_placement_init (&analysis->placement[i], net, i);
+    analysis->lengths[i] = icn_placement_lengths (&analysis->placement[i], net, &longest);
+    analysis->longest_wire[i] = longest;
+    analysis->n_lengths[i] = longest + 1;
+    if (g_cancellable_set_error_if_cancelled (cancellable, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The network along one axis of the layout: the lower dimensions lie along a row, the upper ones
+ * along a column. FALSE when there is none along it. */
+static gboolean
+axis_settings (const IcnTopologySettings *settings, gboolean is_column, IcnTopologySettings *axis)
+{
+  settings->kind->row (settings, axis);
+  if (!is_column)
+    return TRUE;
+
+  guint first = axis->dimensions;
+  *axis = *settings;
+  axis->dimensions = settings->dimensions - first;
+  memmove (axis->radix, settings->radix + first, axis->dimensions * sizeof *axis->radix);
+  return axis->dimensions > 0;
+}
+
+/* Adds the wires of all rows, or of all columns, to the lengths. */
+static gboolean
+measure_axis (IcnAnalysis *analysis, IcnLayout layout, gboolean is_column, GError **error)
+{
+  g_auto (IcnPlacement) placement = { .layout = layout };
+  g_autoptr (IcnNet) net = NULL;
+  IcnTopologySettings axis;
+  guint32 longest;
+
+  if (!axis_settings (&analysis->topology, is_column, &axis))
+    return TRUE;
+  net = icn_topology_build (&axis, error);
+  if (net == NULL)
+    return FALSE;
+  icn_placement_init_row (&placement, net, layout);
+
+  g_autofree guint64 *lengths = icn_placement_lengths (&placement, net, &longest);
+  guint64 copies = icn_topology_nodes (&analysis->topology) / net->n_vertices;
+  guint32 n_lengths = MAX (analysis->n_lengths[layout], longest + 1);
+
+  analysis->lengths[layout] = g_renew (guint64, analysis->lengths[layout], n_lengths);
+  for (guint32 i = analysis->n_lengths[layout]; i < n_lengths; i++)
+    analysis->lengths[layout][i] = 0;
+  for (guint32 i = 0; i <= longest; i++)
+    analysis->lengths[layout][i] += lengths[i] * copies;
+  analysis->n_lengths[layout] = n_lengths;
+  analysis->longest_wire[layout] = n_lengths - 1;
+  return TRUE;
+}
+
+/* The same numbers of a product network too large to be built, from its closed forms and from the
+ * network of one row and of one column. */
+static gboolean
+measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
+{
+  IcnCubeForms forms;
+
+  if (!icn_cube_forms (&analysis->topology, &forms) ||
+      !icn_measure_product_hops (&analysis->topology, &analysis->distances)) {
+    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
+                 "topology: a %s of more than %u nodes cannot be analysed",
+                 analysis->topology.kind->id, ICN_ANALYSIS_MAX_NODES);
+    return FALSE;
+  }
+  analysis->bisection =
+    (IcnBisection){ forms.bisection_channels, forms.bisection_channels, forms.bisection_is_exact };
+  analysis->degree = (IcnDegree){ forms.node_channels, forms.node_channels };
+  analysis->gamma_max = forms.gamma_max;
+  analysis->bottleneck = ICN_NONE;
+  for (guint i = 0; i < N_LAYOUTS; i++)
+    for (guint is_column = 0; is_column < 2; is_column++)
+      if (g_cancellable_set_error_if_cancelled (cancellable, error) ||
+          !measure_axis (analysis, i, is_column, error))
+        return FALSE;
+  return TRUE;
+}
+
+/* One row tells the density of all: they are alike. */
+static gboolean
+measure_density (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
+{
+  for (guint i = 0; i < N_LAYOUTS; i++) {
+    analysis->density[i] =
+      icn_topology_row_density (&analysis->topology, i, &analysis->columns, error);
+    if (analysis->density[i] == NULL || g_cancellable_set_error_if_cancelled (cancellable, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+is_missing (const GError *error)
+{
+  return g_error_matches (error, ICN_ERROR, ICN_ERROR_TOO_LARGE) ||
+         g_error_matches (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE);
+}
+
+IcnAnalysis *
+icn_analysis_new (const IcnDesign *design, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (IcnAnalysis) analysis = NULL;
+  g_autoptr (GError) local_error = NULL;
+  gboolean is_small;
+
+  if (!icn_topology_check (&design->topology, error))
+    return NULL;
+  if (!icn_topology_is_integral (&design->topology)) {
+    g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
+                 "nodes: a network of a real radix has no graph to analyse");
+    return NULL;
+  }
+
+  analysis = g_new0 (IcnAnalysis, 1);
+  analysis->ref_count = 1;
+  analysis->topology = design->topology;
+  analysis->routing = design->routing;
+  analysis->traffic = design->traffic;
+  is_small = icn_topology_nodes (&design->topology) <= ICN_ANALYSIS_MAX_NODES;
+  if (!(is_small ? measure_graph : measure_factors) (analysis, cancellable, &local_error) ||
+      !measure_density (analysis, cancellable, &local_error)) {
+    /* A row of a large network may itself be too large: the rest is still worth having. */
+    if (is_small || !is_missing (local_error) || analysis->distances.mean_hops == 0) {
+      g_propagate_error (error, g_steal_pointer (&local_error));
+      return NULL;
+    }
+  }
+  return g_steal_pointer (&analysis);
+}
+
+IcnAnalysis *
+icn_analysis_ref (IcnAnalysis *analysis)
+{
+  g_atomic_int_inc (&analysis->ref_count);
+  return analysis;
+}
+
+void
+icn_analysis_unref (IcnAnalysis *analysis)
+{
+  if (analysis == NULL || !g_atomic_int_dec_and_test (&analysis->ref_count))
+    return;
+  for (guint i = 0; i < N_LAYOUTS; i++) {
+    icn_placement_clear (&analysis->placement[i]);
+    g_free (analysis->density[i]);
+    g_free (analysis->lengths[i]);
+  }
+  g_free (analysis->loads);
+  g_clear_pointer (&analysis->net, icn_net_unref);
+  g_free (analysis);
+}
+
+gboolean
+icn_analysis_matches (const IcnAnalysis *analysis, const IcnDesign *design)
+{
+  const IcnTopologySettings *a = &analysis->topology, *b = &design->topology;
+
+  return a->kind == b->kind && a->dimensions == b->dimensions && a->directed == b->directed &&
+         b->nodes == 0 && memcmp (a->radix, b->radix, a->dimensions * sizeof *a->radix) == 0 &&
+         analysis->routing.order == design->routing.order && analysis->traffic == design->traffic;
+}

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "evaluation.h"
+
+#include <math.h>
+
+#include "throughput.h"
+
+#define FIRST_DIMENSION 2 /* where the source's sweeps start */
+
+void
+icn_evaluation_clear (IcnEvaluation *evaluation)
+{
+  g_clear_pointer (&evaluation->analysis, icn_analysis_unref);
+}
+
+/* The graph is what counts: the closed forms are its equals or, at odd radices, bounds. */
+static void
+take_graph (IcnCubeForms *forms, const IcnAnalysis *analysis)
+{
+  forms->mean_hops = analysis->distances.mean_hops;
+  forms->diameter = analysis->distances.diameter;
+  forms->bisection_channels = analysis->bisection.width;
+  forms->bisection_is_exact = analysis->bisection.is_exact;
+  forms->node_channels = analysis->degree.max_width;
+  forms->gamma_max = analysis->gamma_max;
+}
+
+static gboolean
+find_forms (const IcnDesign *design, const IcnAnalysis *analysis, IcnCubeForms *forms,
+            GError **error)
+{
+  if (!icn_cube_forms (&design->topology, forms)) {
+    g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE, "topology: %s has no closed forms",
+                 design->topology.kind->id);
+    return FALSE;
+  }
+  if (analysis != NULL)
+    take_graph (forms, analysis);
+  return TRUE;
+}
+
+static void
+evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
+{
+  IcnLatencySettings *latency = &evaluation->latency;
+  IcnLatencySettings whole;
+
+  *latency = (IcnLatencySettings){
+    .topology = design->topology,
+    .length = design->length,
+    .width = evaluation->widths.channel_width,
+    .cycle_time = evaluation->times.cycle_time,
+    .period = evaluation->times.period,
+    .switching = design->switching,
+    .queues = design->queues,
+  };
+  whole = *latency;
+  whole.whole_flits = TRUE;
+  evaluation->zero_load_latency = icn_latency_zero_load (latency, evaluation->forms.mean_hops);
+  evaluation->zero_load_whole = icn_latency_zero_load (&whole, evaluation->forms.mean_hops);
+  evaluation->total_latency = evaluation->zero_load_latency + design->node_latency;
+  evaluation->model_saturation = icn_latency_saturation (latency);
+}
+
+static void
+evaluate_throughput (IcnEvaluation *evaluation)
+{
+  double width = evaluation->widths.channel_width, period = evaluation->times.period;
+  const IcnCubeForms *forms = &evaluation->forms;
+
+  evaluation->capacity =
+    icn_throughput_capacity (forms->node_channels / 2, width, period, forms->mean_hops);
+  evaluation->ideal_throughput = icn_topology_is_integral (&evaluation->latency.topology)
+                                   ? icn_throughput_ideal (width, period, forms->gamma_max)
+                                   : NAN;
+  evaluation->hot_spot_throughput = icn_throughput_hot_spot (width, period);
+}
+
+/* (8) sums the channels of the n/2 dimensions that lie along each row. It counts two per ring, the
+ * way there and the way back; undirected rings have twice that. */
+static double
+density_bound (const IcnTopologySettings *topology, double width)
+{
+  IcnCubeDimension dimension;
+
+  if (topology->dimensions % 2 != 0 || !icn_topology_is_uniform (topology) ||
+      !icn_cube_dimension (topology, 0, &dimension))
+    return NAN;
+  return dimension.middle / 2 *
+         icn_cube_density_bound (icn_topology_nodes (topology), dimension.radix, width);
+}
+
+/* A ring and a binary cube have no freedom left: they are compared with the tori of their N. */
+static void
+evaluate_sweep (IcnEvaluation *evaluation, const IcnDesign *design)
+{
+  const IcnTopologyKind *kind = design->topology.kind;
+
+  evaluation->sweep = (IcnDimensionSweep){
+    .kind = kind->reads & ICN_READS_NODES ? kind : icn_topology_find ("torus"),
+    .directed = design->topology.directed,
+    .nodes = evaluation->nodes,
+    .length = design->length,
+    .budget = design->budget,
+    .wires = design->wires,
+    .switching = design->switching,
+  };
+  evaluation->best_dimension =
+    icn_sweep_best_dimension (&evaluation->sweep, FIRST_DIMENSION, &evaluation->best_latency);
+}
+
+gboolean
+icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *evaluation,
+              GError **error)
+{
+  IcnEvaluation made = {
+    .nodes = icn_topology_nodes (&design->topology),
+    .radix = icn_topology_radix (&design->topology),
+    .dimensions = design->topology.dimensions,
+  };
+
+  g_return_val_if_fail (analysis == NULL || icn_analysis_matches (analysis, design), FALSE);
+  if (!icn_design_check (design, error) || !find_forms (design, analysis, &made.forms, error) ||
+      !icn_budget_widths (&design->budget, made.nodes, made.forms.bisection_channels,
+                          made.forms.node_channels, &made.widths, error))
+    return FALSE;
+
+  made.longest_wire = made.forms.longest_wire;
+  icn_wires_times (&design->wires, made.longest_wire, &made.times);
+  evaluate_latency (&made, design);
+  evaluate_throughput (&made);
+  made.density_bound = density_bound (&design->topology, made.widths.channel_width);
+  evaluate_sweep (&made, design);
+  made.analysis = analysis != NULL ? icn_analysis_ref (analysis) : NULL;
+  *evaluation = made;
+  return TRUE;
+}
+
+gboolean
+icn_evaluation_at_dimension (const IcnEvaluation *evaluation, double n, IcnCubeForms *forms,
+                             IcnWidths *widths)
+{
+  const IcnDimensionSweep *sweep = &evaluation->sweep;
+
+  return icn_cube_real_forms (sweep->kind, sweep->directed, sweep->nodes, n, forms) &&
+         icn_budget_widths (&sweep->budget, forms->nodes, forms->bisection_channels,
+                            forms->node_channels, widths, NULL);
+}
+
+const double *
+icn_evaluation_density (const IcnEvaluation *evaluation, guint32 *n_positions)
+{
+  const IcnAnalysis *analysis = evaluation->analysis;
+  const double *density;
+
+  *n_positions = 0;
+  if (analysis == NULL || analysis->columns < 2)
+    return NULL;
+  density = analysis->density[icn_analysis_layout (analysis->topology.kind)];
+  if (density != NULL)
+    *n_positions = analysis->columns - 1;
+  return density;
+}

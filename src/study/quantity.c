@@ -1,0 +1,595 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "quantity.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "throughput.h"
+
+static double
+nodes (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return evaluation->nodes;
+}
+
+static double
+radix (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return evaluation->radix;
+}
+
+static double
+dimensions (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return evaluation->dimensions;
+}
+
+static double
+channel_width (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return evaluation->widths.channel_width;
+}
+
+static double
+mean_hops (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return evaluation->forms.mean_hops;
+}
+
+static double
+diameter (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return evaluation->forms.diameter;
+}
+
+static double
+bisection_wires (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return evaluation->widths.bisection_wires;
+}
+
+static double
+pins_per_node (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return evaluation->widths.pins_per_node;
+}
+
+static double
+longest_wire (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return evaluation->longest_wire;
+}
+
+static double
+cycle_time (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return evaluation->times.cycle_time;
+}
+
+static double
+zero_load_latency (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return evaluation->zero_load_latency;
+}
+
+static double
+ideal_throughput (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return evaluation->ideal_throughput;
+}
+
+static double
+model_saturation (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return evaluation->model_saturation;
+}
+
+static double
+zero_load_whole (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return evaluation->zero_load_whole;
+}
+
+static double
+total_latency (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return evaluation->total_latency;
+}
+
+static double
+capacity (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return evaluation->capacity;
+}
+
+static double
+hot_spot_throughput (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return evaluation->hot_spot_throughput;
+}
+
+static double
+best_latency (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return evaluation->best_latency;
+}
+
+static double
+channel_period (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return evaluation->times.period;
+}
+
+static double
+cycle_time_ns (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return evaluation->times.nanoseconds;
+}
+
+static double
+density_bound (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return evaluation->density_bound;
+}
+
+/* A real radix has no graph, so what would be counted on one does not exist. */
+static double
+if_integral (const IcnEvaluation *evaluation, double value)
+{
+  return icn_topology_is_integral (&evaluation->latency.topology) ? value : NAN;
+}
+
+static double
+bisection_channels (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return if_integral (evaluation, evaluation->forms.bisection_channels);
+}
+
+static double
+gamma_max (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return if_integral (evaluation, evaluation->forms.gamma_max);
+}
+
+static double
+placed_longest_wire (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  const IcnAnalysis *analysis = evaluation->analysis;
+  IcnLayout layout = icn_analysis_layout (evaluation->latency.topology.kind);
+
+  return analysis != NULL && analysis->n_lengths[layout] > 0 ? analysis->longest_wire[layout] : NAN;
+}
+
+static double
+latency (const IcnEvaluation *evaluation, const IcnDesign *design, double load)
+{
+  double value = NAN;
+
+  if (load >= 0)
+    icn_latency_curve (&evaluation->latency, &load, 1, &value);
+  return value;
+}
+
+static double
+delivered (const IcnEvaluation *evaluation, const IcnDesign *design, double load)
+{
+  return load >= 0 ? icn_throughput_delivered (load, evaluation->model_saturation) : NAN;
+}
+
+static double
+flits (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return icn_latency_flits (&evaluation->latency);
+}
+
+static double
+distance_gap (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return fabs (evaluation->forms.mean_hops - icn_latency_flits (&evaluation->latency));
+}
+
+static double
+distance_latency (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  if (design->switching == ICN_SWITCHING_STORE_AND_FORWARD)
+    return NAN;
+  return evaluation->times.cycle_time * evaluation->forms.mean_hops;
+}
+
+static double
+serialization_latency (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  if (design->switching == ICN_SWITCHING_STORE_AND_FORWARD)
+    return NAN;
+  return evaluation->times.period * icn_latency_flits (&evaluation->latency);
+}
+
+static double
+best_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return evaluation->best_dimension > 0 ? evaluation->best_dimension : NAN;
+}
+
+static double
+best_real_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return icn_sweep_best_real_dimension (&evaluation->sweep);
+}
+
+static double
+crossing_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return icn_sweep_crossing (&evaluation->sweep);
+}
+
+static double
+slope_at_crossing (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  const IcnDimensionSweep *sweep = &evaluation->sweep;
+
+  /* What (13) differentiates. */
+  if (!sweep->directed || sweep->budget.kind != ICN_BUDGET_NORMALIZED ||
+      sweep->wires.kind != ICN_WIRES_CONSTANT)
+    return NAN;
+  return icn_sweep_slope (sweep->nodes, sweep->length, icn_sweep_crossing (sweep));
+}
+
+static double
+latency_at_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double n)
+{
+  return icn_sweep_latency (&evaluation->sweep, n);
+}
+
+static double
+pins_at_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double n)
+{
+  IcnCubeForms forms;
+  IcnWidths widths;
+
+  return icn_evaluation_at_dimension (evaluation, n, &forms, &widths) ? widths.pins_per_node : NAN;
+}
+
+static double
+longest_wire_at_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double n)
+{
+  IcnCubeForms forms;
+  IcnWidths widths;
+
+  return icn_evaluation_at_dimension (evaluation, n, &forms, &widths) ? forms.longest_wire : NAN;
+}
+
+static double
+row_density_bound (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return evaluation->density_bound / sqrt (evaluation->nodes);
+}
+
+/* Where the density of a row is greatest: the first such position, 0 for none. */
+static guint32
+find_peak (const double *density, guint32 n_positions)
+{
+  guint32 peak = 0;
+
+  for (guint32 i = 1; i < n_positions; i++)
+    if (density[i] > density[peak])
+      peak = i;
+  return n_positions > 0 ? peak + 1 : 0;
+}
+
+static double
+wire_density (const IcnEvaluation *evaluation, const IcnDesign *design, double position)
+{
+  guint32 n_positions;
+  const double *density = icn_evaluation_density (evaluation, &n_positions);
+
+  if (!(position >= 1 && position <= n_positions) || position != floor (position))
+    return NAN;
+  return density[(guint32) position - 1] * evaluation->widths.channel_width;
+}
+
+static double
+wire_density_peak_position (const IcnEvaluation *evaluation, const IcnDesign *design,
+                            double argument)
+{
+  guint32 n_positions;
+  const double *density = icn_evaluation_density (evaluation, &n_positions);
+  guint32 peak = find_peak (density, n_positions);
+
+  return peak > 0 ? peak : NAN;
+}
+
+static double
+wire_density_peak (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return wire_density (evaluation, design, wire_density_peak_position (evaluation, design, NAN));
+}
+
+static double
+wire_density_middle (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  guint32 n_positions;
+
+  icn_evaluation_density (evaluation, &n_positions);
+  return wire_density (evaluation, design, (n_positions + 1) / 2);
+}
+
+static const IcnQuantity quantities[] = {
+  { .id = "nodes",
+    .label = N_ ("Nodes"),
+    .help = N_ ("N, the number of nodes."),
+    .in_evaluate = TRUE,
+    .value = nodes },
+  { .id = "radix",
+    .label = N_ ("Radix"),
+    .help = N_ ("k, the nodes along a dimension; N^(1/n) where it is real or mixed."),
+    .in_evaluate = TRUE,
+    .value = radix },
+  { .id = "dimensions",
+    .label = N_ ("Dimensions"),
+    .help = N_ ("n, the number of dimensions."),
+    .in_evaluate = TRUE,
+    .value = dimensions },
+  { .id = "channel_width_bits",
+    .label = N_ ("Channel Width"),
+    .unit = N_ ("bits"),
+    .help = N_ ("W, what the budget leaves for a channel: dally1990 (7) when it is normalized."),
+    .better = ICN_BETTER_MORE,
+    .in_evaluate = TRUE,
+    .value = channel_width },
+  { .id = "mean_hops",
+    .label = N_ ("Mean Hops"),
+    .unit = N_ ("hops"),
+    .help =
+      N_ ("D, channels that a message crosses on average, to itself included: dally1990 (11)."),
+    .better = ICN_BETTER_LESS,
+    .in_evaluate = TRUE,
+    .value = mean_hops },
+  { .id = "diameter",
+    .label = N_ ("Diameter"),
+    .unit = N_ ("hops"),
+    .help = N_ ("The longest of all shortest routes."),
+    .better = ICN_BETTER_LESS,
+    .in_evaluate = TRUE,
+    .value = diameter },
+  { .id = "bisection_channels",
+    .label = N_ ("Bisection Channels"),
+    .unit = N_ ("channels"),
+    .help = N_ ("One-way channels that cross the middle of the network."),
+    .in_evaluate = TRUE,
+    .value = bisection_channels },
+  { .id = "bisection_wires",
+    .label = N_ ("Bisection Wires"),
+    .unit = N_ ("wires"),
+    .help = N_ ("B, wires that cross the middle of the network: dally1990 (6)."),
+    .better = ICN_BETTER_LESS,
+    .in_evaluate = TRUE,
+    .value = bisection_wires },
+  { .id = "pins_per_node",
+    .label = N_ ("Pins per Node"),
+    .unit = N_ ("pins"),
+    .help = N_ ("Wires into and out of a node: dally1990 (9)."),
+    .better = ICN_BETTER_LESS,
+    .in_evaluate = TRUE,
+    .value = pins_per_node },
+  { .id = "longest_wire",
+    .label = N_ ("Longest Wire"),
+    .unit = N_ ("node pitches"),
+    .help = N_ ("l of dally1990 (16), which sets the channel cycle."),
+    .better = ICN_BETTER_LESS,
+    .in_evaluate = TRUE,
+    .value = longest_wire },
+  { .id = "placed_longest_wire",
+    .label = N_ ("Longest Placed Wire"),
+    .unit = N_ ("node pitches"),
+    .help = N_ ("The longest wire of the drawn layout, where folding doubles most wires."),
+    .better = ICN_BETTER_LESS,
+    .needs_analysis = TRUE,
+    .in_evaluate = TRUE,
+    .value = placed_longest_wire },
+  { .id = "cycle_time",
+    .label = N_ ("Channel Cycle"),
+    .unit = N_ ("cycles"),
+    .help = N_ ("T_c, from the longest wire by the chosen delay: dally1990 (17)."),
+    .better = ICN_BETTER_LESS,
+    .in_evaluate = TRUE,
+    .value = cycle_time },
+  { .id = "zero_load_latency",
+    .label = N_ ("Zero-Load Latency"),
+    .unit = N_ ("cycles"),
+    .help = N_ ("Latency of a message that meets no other, with L/W flits: dally1990 (19)."),
+    .better = ICN_BETTER_LESS,
+    .in_evaluate = TRUE,
+    .value = zero_load_latency },
+  { .id = "gamma_max",
+    .label = N_ ("Largest Channel Load"),
+    .help =
+      N_ ("γ_max, the load of the busiest channel when every node sends one unit: lecture2003."),
+    .better = ICN_BETTER_LESS,
+    .in_evaluate = TRUE,
+    .value = gamma_max },
+  { .id = "ideal_throughput",
+    .label = N_ ("Ideal Throughput"),
+    .unit = N_ ("bits/cycle per node"),
+    .help = N_ ("b/γ_max, at which the busiest channel is full: lecture2003."),
+    .better = ICN_BETTER_MORE,
+    .in_evaluate = TRUE,
+    .value = ideal_throughput },
+  { .id = "model_saturation_load",
+    .label = N_ ("Saturation"),
+    .unit = N_ ("bits/cycle per node"),
+    .help = N_ ("The load at which the contention model saturates: dally1990 (22) to (24)."),
+    .better = ICN_BETTER_MORE,
+    .in_evaluate = TRUE,
+    .value = model_saturation },
+  { .id = "latency",
+    .label = N_ ("Latency"),
+    .unit = N_ ("cycles"),
+    .help = N_ ("Latency under load by the contention model: dally1990 (21) to (26)."),
+    .argument = ICN_ARGUMENT_LOAD,
+    .better = ICN_BETTER_LESS,
+    .value = latency },
+  { .id = "delivered",
+    .label = N_ ("Delivered Traffic"),
+    .unit = N_ ("bits/cycle per node"),
+    .help = N_ ("What is delivered of the offered traffic: all up to saturation, no more beyond."),
+    .argument = ICN_ARGUMENT_LOAD,
+    .better = ICN_BETTER_MORE,
+    .value = delivered },
+  { .id = "zero_load_whole",
+    .label = N_ ("Zero-Load Latency, Whole Flits"),
+    .unit = N_ ("cycles"),
+    .help = N_ ("Latency of a message that meets no other, with L/W rounded up to whole flits."),
+    .better = ICN_BETTER_LESS,
+    .value = zero_load_whole },
+  { .id = "total_latency",
+    .label = N_ ("Total Latency"),
+    .unit = N_ ("cycles"),
+    .help = N_ ("Zero-load latency and the latency of the processing nodes: dally1990 (10)."),
+    .better = ICN_BETTER_LESS,
+    .value = total_latency },
+  { .id = "distance_latency",
+    .label = N_ ("Latency of Distance"),
+    .unit = N_ ("cycles"),
+    .help = N_ ("T_c D, what the hops add to the latency: dally1990 (19)."),
+    .better = ICN_BETTER_LESS,
+    .value = distance_latency },
+  { .id = "serialization_latency",
+    .label = N_ ("Latency of Length"),
+    .unit = N_ ("cycles"),
+    .help = N_ ("T_p L/W, what the length of the message adds to the latency: dally1990 (19)."),
+    .better = ICN_BETTER_LESS,
+    .value = serialization_latency },
+  { .id = "flits",
+    .label = N_ ("Message Flits"),
+    .unit = N_ ("flits"),
+    .help = N_ ("L/W, the aspect ratio of a message."),
+    .better = ICN_BETTER_LESS,
+    .value = flits },
+  { .id = "distance_gap",
+    .label = N_ ("Distance against Length"),
+    .help = N_ ("|D - L/W|, least near the dimension of least latency."),
+    .value = distance_gap },
+  { .id = "channel_period",
+    .label = N_ ("Channel Period"),
+    .unit = N_ ("cycles"),
+    .help = N_ ("T_p, the time between two flits of a channel."),
+    .better = ICN_BETTER_LESS,
+    .value = channel_period },
+  { .id = "cycle_time_ns",
+    .label = N_ ("Channel Cycle in Nanoseconds"),
+    .unit = N_ ("ns"),
+    .help = N_ ("T_c by the physical constants: dally1990 (4) and (5)."),
+    .better = ICN_BETTER_LESS,
+    .value = cycle_time_ns },
+  { .id = "capacity",
+    .label = N_ ("Capacity"),
+    .unit = N_ ("bits/cycle per node"),
+    .help = N_ ("Γ, the bandwidth out of a node over the mean hops: dally1990 (20)."),
+    .better = ICN_BETTER_MORE,
+    .value = capacity },
+  { .id = "hot_spot_throughput",
+    .label = N_ ("Hot-Spot Throughput"),
+    .unit = N_ ("bits/cycle"),
+    .help = N_ ("Between one pair of nodes, the bandwidth of a channel: dally1990 (27)."),
+    .better = ICN_BETTER_MORE,
+    .value = hot_spot_throughput },
+  { .id = "best_dimension",
+    .label = N_ ("Best Dimension"),
+    .help = N_ ("n of least zero-load latency among the cubes of this N, from 2 on."),
+    .value = best_dimension },
+  { .id = "best_latency",
+    .label = N_ ("Latency at Best Dimension"),
+    .unit = N_ ("cycles"),
+    .help = N_ ("The least zero-load latency among the cubes of this N."),
+    .better = ICN_BETTER_LESS,
+    .value = best_latency },
+  { .id = "best_real_dimension",
+    .label = N_ ("Best Real Dimension"),
+    .help = N_ ("Real n of least zero-load latency, where dally1990 (13) is 0."),
+    .value = best_real_dimension },
+  { .id = "crossing_dimension",
+    .label = N_ ("Crossing Dimension"),
+    .help = N_ ("n_x, where D and L/W are equal: dally1990 (14)."),
+    .value = crossing_dimension },
+  { .id = "slope_at_crossing",
+    .label = N_ ("Slope at Crossing"),
+    .unit = N_ ("cycles"),
+    .help = N_ ("dT/dn at n_x of the normalized one-way cube: dally1990 (15)."),
+    .value = slope_at_crossing },
+  { .id = "latency_at_dimension",
+    .label = N_ ("Latency at Dimension"),
+    .unit = N_ ("cycles"),
+    .help = N_ ("Zero-load latency of the cube of this N with n dimensions: dally1990 (18)."),
+    .argument = ICN_ARGUMENT_DIMENSION,
+    .better = ICN_BETTER_LESS,
+    .value = latency_at_dimension },
+  { .id = "pins_at_dimension",
+    .label = N_ ("Pins at Dimension"),
+    .unit = N_ ("pins"),
+    .help = N_ ("Pins per node of the cube of this N with n dimensions: dally1990 (9)."),
+    .argument = ICN_ARGUMENT_DIMENSION,
+    .better = ICN_BETTER_LESS,
+    .value = pins_at_dimension },
+  { .id = "longest_wire_at_dimension",
+    .label = N_ ("Longest Wire at Dimension"),
+    .unit = N_ ("node pitches"),
+    .help = N_ ("Longest wire of the cube of this N with n dimensions: dally1990 (16)."),
+    .argument = ICN_ARGUMENT_DIMENSION,
+    .better = ICN_BETTER_LESS,
+    .value = longest_wire_at_dimension },
+  { .id = "wire_density",
+    .label = N_ ("Wire Density"),
+    .unit = N_ ("wires"),
+    .help = N_ ("Wires of one row that cross a position."),
+    .argument = ICN_ARGUMENT_POSITION,
+    .better = ICN_BETTER_LESS,
+    .needs_analysis = TRUE,
+    .value = wire_density },
+  { .id = "wire_density_peak",
+    .label = N_ ("Peak Wire Density"),
+    .unit = N_ ("wires"),
+    .help = N_ ("The most wires of one row that cross a position."),
+    .better = ICN_BETTER_LESS,
+    .needs_analysis = TRUE,
+    .value = wire_density_peak },
+  { .id = "wire_density_peak_position",
+    .label = N_ ("Position of the Peak"),
+    .help = N_ ("The first position that the most wires of a row cross."),
+    .needs_analysis = TRUE,
+    .value = wire_density_peak_position },
+  { .id = "wire_density_middle",
+    .label = N_ ("Wire Density in the Middle"),
+    .unit = N_ ("wires"),
+    .help = N_ ("Wires of one row that cross its middle."),
+    .better = ICN_BETTER_LESS,
+    .needs_analysis = TRUE,
+    .value = wire_density_middle },
+  { .id = "density_bound",
+    .label = N_ ("Wire Density Bound"),
+    .unit = N_ ("wires"),
+    .help = N_ ("No position of the whole layout is crossed by more wires: dally1990 (8)."),
+    .better = ICN_BETTER_LESS,
+    .value = density_bound },
+  { .id = "row_density_bound",
+    .label = N_ ("Row Density Bound"),
+    .unit = N_ ("wires"),
+    .help = N_ ("No position of a row is crossed by more wires: dally1990 (8) over the rows."),
+    .better = ICN_BETTER_LESS,
+    .value = row_density_bound },
+};
+
+const IcnQuantity *
+icn_quantities (guint *n_quantities)
+{
+  *n_quantities = G_N_ELEMENTS (quantities);
+  return quantities;
+}
+
+const IcnQuantity *
+icn_quantity_find (const char *id)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (quantities); i++)
+    if (g_str_equal (quantities[i].id, id))
+      return &quantities[i];
+  return NULL;
+}
