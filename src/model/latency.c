@@ -200,7 +200,8 @@ overload (double u, void *data)
   double rate = u / model->service;
   double service = model_service (model, rate, NULL);
 
-  return isnan (service) ? 1 : rate * service - 1;
+  /* Over many dimensions the recurrence can overflow; a root finder wants finite values. */
+  return isfinite (service) ? rate * service - 1 : 1;
 }
 
 double
