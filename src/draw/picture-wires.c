@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "picture-wires.h"
+
+#include <math.h>
+#include <string.h>
+
+#define LEAST_STEP 0.9    /* scene units between two tracks that the eye can tell apart */
+#define LARGEST_NODE 34.0 /* half a side, however far one zooms in */
+
+/* Half the side of a node as a share of the pitch: the more tracks, the smaller. */
+static double
+node_share (guint n_tracks)
+{
+  return MAX (0.11, 0.24 / (1 + 0.11 * n_tracks));
+}
+
+void
+icn_wires_room (IcnWireRoom *room, const IcnPictureFrame *frame, const guint n_tracks[2])
+{
+  double share = node_share (MAX (n_tracks[0], n_tracks[1]));
+
+  room->frame = frame;
+  room->node = CLAMP (frame->pitch * share, 0.5, LARGEST_NODE);
+  for (guint axis = 0; axis < 2; axis++) {
+    double gap = MAX (frame->pitch - 2 * room->node, 0);
+    room->n_tracks[axis] = n_tracks[axis];
+    room->step[axis] = gap / (2 * n_tracks[axis] + 1);
+  }
+}
+
+guint
+icn_wires_max_tracks (double pitch)
+{
+  guint n = 1;
+
+  while (pitch * (1 - 2 * node_share (n + 1)) / (2 * (n + 1) + 1) >= LEAST_STEP)
+    n++;
+  return n;
+}
+
+static double
+blend (double grid, double folded, double fold)
+{
+  return grid + (folded - grid) * fold;
+}
+
+/* How far a node that moves along a line lies off it, in pitches: to its left or to its right by
+ * the way it goes, so that nodes pass beside each other. */
+static double
+evasion (guint32 grid, guint32 folded, double fold)
+{
+  return grid == folded ? 0 : (folded > grid ? 0.25 : -0.25) * sin (G_PI * fold);
+}
+
+static void
+evade (const IcnAnalysis *analysis, double fold, IcnVertex v, double *column, double *row)
+{
+  const IcnPlacement *grid = &analysis->placement[ICN_LAYOUT_GRID];
+  const IcnPlacement *folded = &analysis->placement[ICN_LAYOUT_FOLDED];
+
+  *row = evasion (grid->column[v], folded->column[v], fold);
+  *column = evasion (grid->row[v], folded->row[v], fold);
+}
+
+void
+icn_wires_place (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
+                 IcnVertex v, double *x, double *y)
+{
+  const IcnPlacement *grid = &analysis->placement[ICN_LAYOUT_GRID];
+  const IcnPlacement *folded = &analysis->placement[ICN_LAYOUT_FOLDED];
+  double column = 0, row = 0;
+
+  if (fold > 0 && fold < 1)
+    evade (analysis, fold, v, &column, &row);
+  *x = frame->x + frame->pitch * (column + blend (grid->column[v], folded->column[v], fold));
+  *y = frame->y + frame->pitch * (row + blend (grid->row[v], folded->row[v], fold));
+}
+
+/* Along the line from a to b > a, across from the line's middle: the bowed shape. The shorter the
+ * wire, the nearer to the node's corner it leaves, so that nested wires do not cross. */
+static void
+bow (const IcnWireRoom *room, const IcnTrackedLink *link, double a, double b, double along[6],
+     double across[6])
+{
+  guint n = room->n_tracks[link->axis];
+  double rim = room->node * (n <= 1 ? 0.45 : 0.8 - 0.7 * link->track / (n - 1.0));
+  double height = room->node + room->step[link->axis] * (link->track + 1);
+  double ease = n <= 1 ? room->frame->pitch - rim : 1.6 * (height - room->node);
+
+  if (n > 1)
+    ease = MIN (ease, 0.4 * room->frame->pitch);
+  ease = MIN (ease, (b - a) / 2 - rim);
+
+  along[0] = along[1] = a + rim;
+  along[2] = a + rim + ease;
+  along[3] = b - rim - ease;
+  along[4] = along[5] = b - rim;
+  across[0] = across[5] = link->side * room->node;
+  across[1] = across[2] = across[3] = across[4] = link->side * height;
+}
+
+static void
+straight (double from, double to, double points[6])
+{
+  for (guint i = 0; i < 6; i++)
+    points[i] = from + (to - from) * i / 5;
+}
+
+/* A wire along neither axis: from rim to rim on the line between the centres. */
+static void
+oblique (double node, const double from[2], const double to[2], IcnWire *wire)
+{
+  double dx = to[0] - from[0], dy = to[1] - from[1];
+  double length = MAX (hypot (dx, dy), 1e-9);
+  double x[6], y[6];
+
+  straight (from[0] + dx / length * node, to[0] - dx / length * node, x);
+  straight (from[1] + dy / length * node, to[1] - dy / length * node, y);
+  for (guint i = 0; i < 6; i++) {
+    wire->x[i] = x[i];
+    wire->y[i] = y[i];
+  }
+  wire->is_straight = TRUE;
+}
+
+static void
+shape (const IcnWireRoom *room, const IcnNet *net, const IcnPlacement *placement,
+       const IcnTrackedLink *link, IcnWire *wire)
+{
+  const IcnPictureFrame *frame = room->frame;
+  const IcnChannel *channel = &net->channel[link->channel];
+  IcnVertex from = channel->source, to = channel->destination;
+  double ends[2][2] = {
+    { frame->x + frame->pitch * placement->column[from],
+      frame->y + frame->pitch * placement->row[from] },
+    { frame->x + frame->pitch * placement->column[to],
+      frame->y + frame->pitch * placement->row[to] },
+  };
+  double along[6], across[6] = { 0 };
+
+  if (link->axis == ICN_AXIS_NEITHER) {
+    oblique (room->node, ends[0], ends[1], wire);
+    return;
+  }
+  gboolean is_row = link->axis == ICN_AXIS_ROW;
+  double a = ends[0][is_row ? 0 : 1], b = ends[1][is_row ? 0 : 1];
+  double line = ends[0][is_row ? 1 : 0];
+  double low = MIN (a, b), high = MAX (a, b);
+
+  wire->is_straight = link->side == 0;
+  if (wire->is_straight)
+    straight (low + room->node, high - room->node, along);
+  else
+    bow (room, link, low, high, along, across);
+  for (guint i = 0; i < 6; i++) {
+    guint from_source = a <= b ? i : 5 - i;
+    (is_row ? wire->x : wire->y)[i] = along[from_source];
+    (is_row ? wire->y : wire->x)[i] = line + across[from_source];
+  }
+}
+
+static gboolean
+touches (const IcnWire *wire, const IcnPictureFrame *frame)
+{
+  float x0 = wire->x[0], x1 = x0, y0 = wire->y[0], y1 = y0;
+
+  for (guint i = 1; i < 6; i++) {
+    x0 = MIN (x0, wire->x[i]);
+    x1 = MAX (x1, wire->x[i]);
+    y0 = MIN (y0, wire->y[i]);
+    y1 = MAX (y1, wire->y[i]);
+  }
+  return x1 >= frame->left && x0 <= frame->left + frame->width && y1 >= frame->top &&
+         y0 <= frame->top + frame->height;
+}
+
+/* Of a bundle's wires that only pass through the box one stands for all. Links are sorted, so they
+ * follow one another. */
+static gboolean
+passes_with_another (const IcnTracks *tracks, guint i, const IcnPlaceRange *range,
+                     const IcnTrackedLink **shown)
+{
+  const IcnTrackedLink *link = &g_array_index (tracks->links, IcnTrackedLink, i);
+  gboolean is_row = link->axis == ICN_AXIS_ROW;
+  guint first = is_row ? range->first_column : range->first_row;
+  guint last = is_row ? range->last_column : range->last_row;
+
+  if (link->axis == ICN_AXIS_NEITHER || link->side == 0 || !tracks->is_bundled[link->axis])
+    return FALSE;
+  if (link->start >= first || (guint) link->start + link->length <= last)
+    return FALSE;
+  if (*shown != NULL && (*shown)->axis == link->axis && (*shown)->line == link->line &&
+      (*shown)->side == link->side && (*shown)->length == link->length)
+    return TRUE;
+  *shown = link;
+  return FALSE;
+}
+
+static void
+init_wire (IcnWire *wire, const IcnNet *net, IcnChannelId channel)
+{
+  memset (wire, 0, sizeof *wire);
+  wire->channel = channel;
+  wire->two_way = icn_tracks_opposite (net, channel) != ICN_NONE;
+}
+
+static GArray *
+wires_of_layout (const IcnAnalysis *analysis, IcnLayout layout, const IcnPictureFrame *frame,
+                 const IcnPlaceRange *range, IcnWireRoom *room, gboolean *is_bundled)
+{
+  GArray *wires = g_array_new (FALSE, FALSE, sizeof (IcnWire));
+  guint most = icn_wires_max_tracks (frame->pitch);
+  const IcnTrackedLink *shown = NULL;
+  g_auto (IcnTracks) tracks = { 0 };
+
+  icn_tracks_init (&tracks, analysis->net, &analysis->placement[layout], range,
+                   (guint[]){ most, most });
+  icn_wires_room (room, frame, tracks.n_tracks);
+  *is_bundled = tracks.is_bundled[0] || tracks.is_bundled[1];
+  for (guint i = 0; i < tracks.links->len; i++) {
+    const IcnTrackedLink *link = &g_array_index (tracks.links, IcnTrackedLink, i);
+    IcnWire wire;
+    if (passes_with_another (&tracks, i, range, &shown))
+      continue;
+    init_wire (&wire, analysis->net, link->channel);
+    shape (room, analysis->net, &analysis->placement[layout], link, &wire);
+    if (touches (&wire, frame))
+      g_array_append_val (wires, wire);
+  }
+  return wires;
+}
+
+static void
+blend_wire (const IcnAnalysis *analysis, double fold, double pitch, const IcnWire *folded,
+            IcnWire *wire)
+{
+  const IcnChannel *channel = &analysis->net->channel[wire->channel];
+  double column[2], row[2];
+
+  evade (analysis, fold, channel->source, &column[0], &row[0]);
+  evade (analysis, fold, channel->destination, &column[1], &row[1]);
+  for (guint j = 0; j < 6; j++) {
+    wire->x[j] =
+      blend (wire->x[j], folded->x[j], fold) + pitch * blend (column[0], column[1], j / 5.0);
+    wire->y[j] = blend (wire->y[j], folded->y[j], fold) + pitch * blend (row[0], row[1], j / 5.0);
+  }
+  wire->is_straight = wire->is_straight && folded->is_straight;
+}
+
+/* Wires half-way between the layouts: both shapes, blended. All wires are shaped, wherever they
+ * are, since a wire that one layout shows need not touch the box in the other. */
+static GArray *
+blended_wires (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
+               IcnWireRoom *room, gboolean *is_bundled)
+{
+  IcnPictureFrame whole = *frame;
+  IcnPlaceRange all = { 0, frame->columns - 1, 0, frame->rows - 1 };
+  IcnWireRoom rooms[2];
+  gboolean bundled[2];
+  GArray *wires[2];
+  g_autofree guint *position = g_new (guint, analysis->net->n_channels);
+
+  whole.left = whole.top = -G_MAXFLOAT / 4;
+  whole.width = whole.height = G_MAXFLOAT / 2;
+  for (guint layout = 0; layout < 2; layout++)
+    wires[layout] =
+      wires_of_layout (analysis, layout, &whole, &all, &rooms[layout], &bundled[layout]);
+  for (guint i = 0; i < wires[1]->len; i++)
+    position[g_array_index (wires[1], IcnWire, i).channel] = i;
+  for (guint i = 0; i < wires[0]->len; i++) {
+    IcnWire *wire = &g_array_index (wires[0], IcnWire, i);
+    const IcnWire *other = &g_array_index (wires[1], IcnWire, position[wire->channel]);
+    blend_wire (analysis, fold, frame->pitch, other, wire);
+  }
+  *room = rooms[fold < 0.5 ? 0 : 1];
+  room->frame = frame;
+  room->node = blend (rooms[0].node, rooms[1].node, fold);
+  *is_bundled = bundled[0] || bundled[1];
+  g_array_unref (wires[1]);
+  return wires[0];
+}
+
+GArray *
+icn_wires_new (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
+               const IcnPlaceRange *range, IcnWireRoom *room, gboolean *is_bundled)
+{
+  if (fold > 0 && fold < 1)
+    return blended_wires (analysis, fold, frame, room, is_bundled);
+  return wires_of_layout (analysis, fold < 0.5 ? ICN_LAYOUT_GRID : ICN_LAYOUT_FOLDED, frame, range,
+                          room, is_bundled);
+}
+
+void
+icn_wire_path (const IcnWire *wire, IcnScene *scene)
+{
+  const float *x = wire->x, *y = wire->y;
+
+  icn_scene_move (scene, x[0], y[0]);
+  if (wire->is_straight) {
+    icn_scene_line (scene, x[5], y[5]);
+    return;
+  }
+  /* A quarter of an ellipse each way: 0.55 makes the cubic one. */
+  icn_scene_curve (scene, x[0] + 0.55 * (x[1] - x[0]), y[0] + 0.55 * (y[1] - y[0]),
+                   x[2] + 0.55 * (x[1] - x[2]), y[2] + 0.55 * (y[1] - y[2]), x[2], y[2]);
+  if (hypot (x[3] - x[2], y[3] - y[2]) > 0.1)
+    icn_scene_line (scene, x[3], y[3]);
+  icn_scene_curve (scene, x[3] + 0.55 * (x[4] - x[3]), y[3] + 0.55 * (y[4] - y[3]),
+                   x[5] + 0.55 * (x[4] - x[5]), y[5] + 0.55 * (y[4] - y[5]), x[5], y[5]);
+}
