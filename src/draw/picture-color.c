@@ -1,0 +1,421 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "picture-color.h"
+#include "axis.h"
+#include "picture-tracks.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#define SCALE_STEPS 8
+
+/* The number that a scale shows. */
+static double
+value_of (const IcnWireColors *colors, IcnChannelId c)
+{
+  const IcnAnalysis *analysis = colors->analysis;
+
+  switch (colors->by) {
+  case ICN_COLOR_LOAD:
+    return analysis->loads != NULL ? analysis->loads[c] : 0;
+  case ICN_COLOR_WIDTH:
+    return analysis->net->channel[c].width;
+  case ICN_COLOR_LENGTH:
+    return icn_placement_length (&analysis->placement[colors->layout], &analysis->net->channel[c]);
+  case ICN_COLOR_DIMENSION:
+    return analysis->net->channel[c].dimension;
+  case ICN_COLOR_LEVEL:
+    return analysis->net->channel[c].level;
+  }
+  g_assert_not_reached ();
+}
+
+static void
+measure_range (IcnWireColors *colors)
+{
+  colors->minimum = G_MAXDOUBLE;
+  colors->maximum = 0;
+  for (IcnChannelId c = 0; c < colors->analysis->net->n_channels; c++) {
+    double value = value_of (colors, c);
+    colors->minimum = MIN (colors->minimum, value);
+    colors->maximum = MAX (colors->maximum, value);
+  }
+  colors->minimum = MIN (colors->minimum, colors->maximum);
+}
+
+/* Shortest and longest wire of one dimension, as the reader compares them: "length 1–2". */
+static char *
+lengths_of_dimension (const IcnWireColors *colors, guint dimension)
+{
+  const IcnNet *net = colors->analysis->net;
+  const IcnPlacement *placement = &colors->analysis->placement[colors->layout];
+  guint32 shortest = G_MAXUINT32, longest = 0;
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    if (net->channel[c].dimension == dimension) {
+      guint32 length = icn_placement_length (placement, &net->channel[c]);
+      shortest = MIN (shortest, length);
+      longest = MAX (longest, length);
+    }
+  if (longest == 0)
+    return g_strdup ("");
+  if (shortest == longest)
+    return g_strdup_printf (_ (", length %u"), longest);
+  return g_strdup_printf (_ (", length %u–%u"), shortest, longest);
+}
+
+/* Beyond the palette its colours come back nearer to the foreground: dashes would be lost in the
+ * thousands of short wires that so many dimensions have. */
+static IcnColor
+dimension_color (const IcnTheme *theme, guint d)
+{
+  IcnColor color = icn_theme_color (theme, d), to = theme->foreground;
+  float share = 0.45f * (d / ICN_PALETTE_SIZE);
+
+  share = MIN (share, 0.8f);
+  return (IcnColor){ color.red + (to.red - color.red) * share,
+                     color.green + (to.green - color.green) * share,
+                     color.blue + (to.blue - color.blue) * share, 1 };
+}
+
+static void
+list_dimensions (IcnWireColors *colors, const IcnTheme *theme)
+{
+  colors->title = g_strdup (_ ("Dimension"));
+  colors->n_strokes = MIN (colors->analysis->net->dimensions, ICN_MAX_WIRE_STROKES);
+  for (guint d = 0; d < colors->n_strokes; d++) {
+    g_autofree char *lengths = lengths_of_dimension (colors, d);
+    IcnStroke *stroke = &colors->stroke[d];
+    stroke->color = dimension_color (theme, d);
+    stroke->width = 1;
+    colors->label[d] = g_strdup_printf (_ ("Dimension %u%s"), d, lengths);
+    colors->short_label[d] = g_strdup_printf ("%u", d);
+  }
+}
+
+static void
+list_levels (IcnWireColors *colors, const IcnTheme *theme)
+{
+  measure_range (colors);
+  colors->title = g_strdup (_ ("Packaging level"));
+  colors->n_strokes = MIN ((guint) colors->maximum + 1, ICN_MAX_WIRE_STROKES);
+  for (guint i = 0; i < colors->n_strokes; i++) {
+    colors->stroke[i] = (IcnStroke){ .color = icn_theme_color (theme, i), .width = 1 + 0.5f * i };
+    colors->label[i] = i == 0 ? g_strdup (_ ("Inside a module"))
+                              : g_strdup_printf (_ ("Between modules, level %u"), i);
+    colors->short_label[i] = g_strdup_printf ("%u", i);
+  }
+}
+
+static void
+make_scale (IcnWireColors *colors, const char *title, const IcnTheme *theme)
+{
+  colors->title = g_strdup (title);
+  colors->is_scale = TRUE;
+  colors->n_strokes = SCALE_STEPS;
+  for (guint i = 0; i < SCALE_STEPS; i++) {
+    double share = (i + 1.0) / SCALE_STEPS;
+    colors->stroke[i] =
+      (IcnStroke){ .color = icn_theme_heat (theme, share), .width = 0.6f + 1.2f * share };
+  }
+}
+
+/* All wires alike: one stroke, and its value in words. */
+static void
+make_single (IcnWireColors *colors, const char *label, const IcnTheme *theme)
+{
+  colors->n_strokes = 1;
+  colors->stroke[0] = (IcnStroke){ .color = icn_theme_heat (theme, 1), .width = 1 };
+  colors->label[0] = g_strdup (label);
+  colors->short_label[0] = g_strdup (label);
+}
+
+static void
+scale_loads (IcnWireColors *colors, const IcnTheme *theme)
+{
+  measure_range (colors);
+  if (colors->maximum - colors->minimum < 1e-9 * colors->maximum) {
+    g_autofree char *number = icn_number (colors->maximum);
+    g_autofree char *label = g_strdup_printf (_ ("Load of every channel: %s"), number);
+    make_single (colors, label, theme);
+    return;
+  }
+  colors->minimum = 0;
+  make_scale (colors, _ ("Channel load"), theme);
+}
+
+static void
+scale_widths (IcnWireColors *colors, double channel_width, const IcnTheme *theme)
+{
+  measure_range (colors);
+  if (colors->minimum == colors->maximum) {
+    g_autofree char *number = icn_number (colors->maximum * channel_width);
+    g_autofree char *label = g_strdup_printf (_ ("Every channel: %s bits"), number);
+    make_single (colors, label, theme);
+    return;
+  }
+  colors->minimum = 0;
+  make_scale (colors, _ ("Channel width, relative"), theme);
+}
+
+/* The lengths that occur, rising; FALSE when there are more than a legend can list. */
+static gboolean
+list_lengths (IcnWireColors *colors)
+{
+  const IcnNet *net = colors->analysis->net;
+  const IcnPlacement *placement = &colors->analysis->placement[colors->layout];
+  g_autofree guint8 *occurs = g_new0 (guint8, (gsize) placement->columns + placement->rows);
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    occurs[icn_placement_length (placement, &net->channel[c])] = 1;
+  for (guint32 length = 0; length < placement->columns + placement->rows; length++) {
+    if (!occurs[length])
+      continue;
+    if (colors->n_strokes == SCALE_STEPS)
+      return FALSE;
+    colors->length[colors->n_strokes++] = length;
+  }
+  return colors->n_strokes > 0;
+}
+
+static void
+scale_lengths (IcnWireColors *colors, const IcnTheme *theme)
+{
+  measure_range (colors);
+  if (!list_lengths (colors)) {
+    colors->minimum = 0;
+    make_scale (colors, _ ("Wire length, node pitches"), theme);
+    return;
+  }
+  colors->title = g_strdup (_ ("Wire length"));
+  for (guint i = 0; i < colors->n_strokes; i++) {
+    double share = (i + 1.0) / colors->n_strokes;
+    colors->stroke[i] =
+      (IcnStroke){ .color = icn_theme_heat (theme, share), .width = 0.8f + 0.8f * share };
+    colors->label[i] = g_strdup_printf (_ ("Length %u"), colors->length[i]);
+    colors->short_label[i] = g_strdup_printf ("%u", colors->length[i]);
+  }
+}
+
+void
+icn_wire_colors_init (IcnWireColors *colors, const IcnAnalysis *analysis, IcnLayout layout,
+                      IcnColorBy by, double channel_width, const IcnTheme *theme)
+{
+  *colors = (IcnWireColors){ .analysis = analysis, .by = by, .layout = layout };
+  switch (by) {
+  case ICN_COLOR_DIMENSION:
+    list_dimensions (colors, theme);
+    break;
+  case ICN_COLOR_LOAD:
+    scale_loads (colors, theme);
+    break;
+  case ICN_COLOR_WIDTH:
+    scale_widths (colors, channel_width, theme);
+    break;
+  case ICN_COLOR_LENGTH:
+    scale_lengths (colors, theme);
+    break;
+  case ICN_COLOR_LEVEL:
+    list_levels (colors, theme);
+    break;
+  }
+}
+
+void
+icn_wire_colors_clear (IcnWireColors *colors)
+{
+  g_clear_pointer (&colors->title, g_free);
+  for (guint i = 0; i < ICN_MAX_WIRE_STROKES; i++) {
+    g_clear_pointer (&colors->label[i], g_free);
+    g_clear_pointer (&colors->short_label[i], g_free);
+  }
+}
+
+guint
+icn_wire_colors_of (const IcnWireColors *colors, IcnChannelId channel)
+{
+  guint last = colors->n_strokes - 1;
+
+  if (last == 0)
+    return 0;
+  double value = value_of (colors, channel);
+  if (colors->is_scale) {
+    double step = ceil (value / colors->maximum * colors->n_strokes - 1e-9) - 1;
+    return (guint) CLAMP (step, 0, last);
+  }
+  for (guint i = 0; colors->by == ICN_COLOR_LENGTH && i < last; i++)
+    if (colors->length[i] == value)
+      return i;
+  return (guint) CLAMP (value, 0, last);
+}
+
+guint
+icn_wire_colors_of_link (const IcnWireColors *colors, IcnChannelId channel)
+{
+  guint stroke = icn_wire_colors_of (colors, channel);
+  IcnChannelId back = ICN_NONE;
+
+  if (colors->by == ICN_COLOR_LOAD || colors->by == ICN_COLOR_WIDTH)
+    back = icn_tracks_opposite (colors->analysis->net, channel);
+  return back == ICN_NONE ? stroke : MAX (stroke, icn_wire_colors_of (colors, back));
+}
+
+#define SPACE 6.0
+
+/* Sample of the stroke before a label; short before a short one. */
+static double
+swatch (const char *label)
+{
+  return g_utf8_strlen (label, -1) > 2 ? 22 : 12;
+}
+
+static double
+entry_width (const IcnTheme *theme, double size, const char *label)
+{
+  return swatch (label) + SPACE + icn_scene_text_width (theme, size, FALSE, label);
+}
+
+/* Between two entries of a row. */
+static double
+entry_space (const char *label)
+{
+  return g_utf8_strlen (label, -1) > 2 ? 3 * SPACE : 1.5 * SPACE;
+}
+
+static void
+draw_entry (const IcnWireColors *colors, guint i, const char *label, const IcnTheme *theme,
+            IcnScene *scene, double x, double y, double size)
+{
+  IcnStroke stroke = colors->stroke[i];
+
+  stroke.width = CLAMP (2.5f * stroke.width, 2, 6);
+  icn_scene_move (scene, x, y);
+  icn_scene_line (scene, x + swatch (label), y);
+  icn_scene_stroke (scene, &stroke);
+  icn_scene_text (scene, &(IcnTextStyle){ .color = theme->foreground, .size = size, .rise = 0.5f },
+                  x + swatch (label) + SPACE, y, label);
+}
+
+static void
+draw_scale (const IcnWireColors *colors, const IcnTheme *theme, IcnScene *scene, double x, double y,
+            double size, double length)
+{
+  IcnTextStyle style = { .color = theme->foreground, .size = size, .rise = 0.5f };
+  g_autofree char *low = icn_number (colors->minimum);
+  g_autofree char *high = icn_number (colors->maximum);
+  double step = length / colors->n_strokes;
+
+  icn_scene_text (scene, &style, x, y, colors->title);
+  x += icn_scene_text_width (theme, size, FALSE, colors->title) + 2 * SPACE;
+  icn_scene_text (scene, &style, x, y, low);
+  x += icn_scene_text_width (theme, size, FALSE, low) + SPACE;
+  for (guint i = 0; i < colors->n_strokes; i++) {
+    icn_scene_rectangle (scene, x + i * step, y - 4, step + 0.5, 8);
+    icn_scene_fill (scene, colors->stroke[i].color);
+  }
+  icn_scene_text (scene, &style, x + length + SPACE, y, high);
+}
+
+/* Rows below the drawing, each in the middle. labels: long ones or short ones. Returns the height
+ * that they take, and draws only when told. */
+static double
+legend_rows (const IcnWireColors *colors, char *const *labels, const char *title,
+             const IcnTheme *theme, IcnScene *scene, const IcnPictureFrame *frame, double size,
+             double y, gboolean draw)
+{
+  double line = size * 1.6, top = y;
+  double lead = title != NULL ? icn_scene_text_width (theme, size, FALSE, title) + 2 * SPACE : 0;
+  guint first = 0;
+
+  while (first < colors->n_strokes) {
+    double width = first == 0 ? lead : 0;
+    guint next = first;
+    while (next < colors->n_strokes) {
+      double entry =
+        entry_width (theme, size, labels[next]) + (next > first ? entry_space (labels[next]) : 0);
+      if (next > first && width + entry > frame->width)
+        break;
+      width += entry;
+      next++;
+    }
+    double x = frame->left + MAX (0, (frame->width - width) / 2);
+    if (draw && first == 0 && title != NULL)
+      icn_scene_text (scene,
+                      &(IcnTextStyle){ .color = theme->foreground, .size = size, .rise = 0.5f }, x,
+                      y + line / 2, title);
+    x += first == 0 ? lead : 0;
+    for (guint i = first; draw && i < next; i++) {
+      draw_entry (colors, i, labels[i], theme, scene, x, y + line / 2, size);
+      x += entry_width (theme, size, labels[i]) + entry_space (labels[i]);
+    }
+    first = next;
+    y += line;
+  }
+  return y - top;
+}
+
+static void
+legend_below (const IcnWireColors *colors, const IcnTheme *theme, IcnScene *scene,
+              IcnPictureFrame *frame, double size)
+{
+  char *const *labels = colors->label;
+  const char *title = NULL;
+  double room = frame->height * 0.2;
+  double bottom = frame->top + frame->height;
+
+  if (colors->is_scale) {
+    double words = icn_scene_text_width (theme, size, FALSE, colors->title) + 80;
+    double length = CLAMP (frame->width - words, 24, 160);
+    if (size * 1.6 > room)
+      return;
+    frame->height -= size * 1.6 + SPACE;
+    draw_scale (colors, theme, scene, frame->left + MAX (0, (frame->width - words - length) / 2),
+                bottom - size * 0.8, size, length);
+    return;
+  }
+  double height = legend_rows (colors, labels, title, theme, scene, frame, size, 0, FALSE);
+  if (height > MIN (room, 2 * 1.6 * size)) {
+    labels = colors->short_label;
+    title = colors->title;
+    height = legend_rows (colors, labels, title, theme, scene, frame, size, 0, FALSE);
+  }
+  if (height > room)
+    return;
+  legend_rows (colors, labels, title, theme, scene, frame, size, bottom - height, TRUE);
+  frame->height -= height + SPACE;
+}
+
+/* Width of a column at the right, or 0 where the drawing needs it for itself. */
+static double
+side_width (const IcnWireColors *colors, const IcnTheme *theme, const IcnPictureFrame *frame,
+            double size)
+{
+  double widest = 0;
+
+  if (colors->is_scale || colors->n_strokes * size * 1.8 > frame->height)
+    return 0;
+  for (guint i = 0; i < colors->n_strokes; i++)
+    widest = MAX (widest, entry_width (theme, size, colors->label[i]));
+  widest += 3 * SPACE;
+  double spare = frame->width - frame->height * frame->columns / MAX (frame->rows, 1);
+  return spare >= 2 * widest ? widest : 0;
+}
+
+void
+icn_wire_colors_legend (const IcnWireColors *colors, const IcnTheme *theme, IcnScene *scene,
+                        IcnPictureFrame *frame)
+{
+  double size = theme->text_size;
+  double side = side_width (colors, theme, frame, size);
+
+  if (side == 0) {
+    legend_below (colors, theme, scene, frame, size);
+    return;
+  }
+  double x = frame->left + frame->width - side + 3 * SPACE;
+  double y = frame->top + (frame->height - (colors->n_strokes - 1) * size * 1.8) / 2;
+  for (guint i = 0; i < colors->n_strokes; i++)
+    draw_entry (colors, i, colors->label[i], theme, scene, x, y + i * size * 1.8, size);
+  /* As much room on the other side, so that the drawing stays in the middle. */
+  frame->left += side;
+  frame->width -= 2 * side;
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How the wires of a drawing are coloured: a few strokes, the channels that each stands for, and
+ * the legend that explains them. */
+#pragma once
+
+#include "picture.h"
+
+#define ICN_MAX_WIRE_STROKES ICN_MAX_DIMENSIONS
+
+typedef struct {
+  const IcnAnalysis *analysis;
+  IcnColorBy by;
+  IcnLayout layout;  /* for lengths */
+  gboolean is_scale; /* strokes are the steps of a scale from minimum to maximum, not a list */
+  double minimum, maximum;
+  guint n_strokes;
+  guint32 length[ICN_MAX_WIRE_STROKES];    /* of each stroke, where lengths are listed */
+  IcnStroke stroke[ICN_MAX_WIRE_STROKES];  /* width 1 is the normal wire */
+  char *title;                             /* of the legend, or NULL */
+  char *label[ICN_MAX_WIRE_STROKES];       /* of the strokes of a list */
+  char *short_label[ICN_MAX_WIRE_STROKES]; /* where there is little room; the title says of what */
+} IcnWireColors;
+
+void icn_wire_colors_init (IcnWireColors *colors, const IcnAnalysis *analysis, IcnLayout layout,
+                           IcnColorBy by, double channel_width, const IcnTheme *theme);
+void icn_wire_colors_clear (IcnWireColors *colors);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnWireColors, icn_wire_colors_clear)
+
+/* Stroke of one channel; of a link with a channel each way, the hotter of both. */
+guint icn_wire_colors_of (const IcnWireColors *colors, IcnChannelId channel);
+guint icn_wire_colors_of_link (const IcnWireColors *colors, IcnChannelId channel);
+
+/* The legend beside the drawing (one column) or below it (rows). It takes its room from *frame and
+ * is drawn there; nothing is drawn where there is no room to spare. */
+void icn_wire_colors_legend (const IcnWireColors *colors, const IcnTheme *theme, IcnScene *scene,
+                             IcnPictureFrame *frame);
