@@ -1,0 +1,356 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "picture-marks.h"
+
+#include <math.h>
+#include <string.h>
+
+#define LEAST_LABEL 8.5     /* scene units of type that can be read */
+#define LEAST_ARROW_GAP 9.0 /* between two nodes, to have an arrow in it */
+#define LEAST_HIT 2.0       /* half a node's side that a pointer can meet */
+#define ROUND_NODE 5.0      /* half a side from which corners are rounded */
+#define OPEN_NODE 3.2       /* and from which a node is an outline */
+
+static double
+wire_width (const IcnPictureMarks *marks)
+{
+  double step = MIN (marks->room->step[0], marks->room->step[1]);
+  double width = CLAMP (0.5 + 0.016 * marks->frame->pitch, 0.6, 2.2);
+
+  return MAX (0.4, MIN (width, step * 0.5));
+}
+
+static gboolean
+ends_at (const IcnPictureMarks *marks, const IcnWire *wire, IcnVertex v)
+{
+  const IcnChannel *channel = &marks->analysis->net->channel[wire->channel];
+
+  return channel->source == v || channel->destination == v;
+}
+
+/* Middle of the wire's run, and the unit vector along it. */
+static void
+wire_middle (const IcnWire *wire, double *x, double *y, double *dx, double *dy)
+{
+  *dx = wire->x[4] - wire->x[1];
+  *dy = wire->y[4] - wire->y[1];
+  double length = MAX (hypot (*dx, *dy), 1e-9);
+  *dx /= length;
+  *dy /= length;
+  *x = (wire->x[2] + wire->x[3]) / 2.0;
+  *y = (wire->y[2] + wire->y[3]) / 2.0;
+}
+
+/* An arrowhead of length 2r about a point. */
+static void
+arrow (IcnScene *scene, double x, double y, double dx, double dy, double r)
+{
+  icn_scene_move (scene, x + dx * r, y + dy * r);
+  icn_scene_line (scene, x - dx * r - dy * r * 0.8, y - dy * r + dx * r * 0.8);
+  icn_scene_line (scene, x - dx * r + dy * r * 0.8, y - dy * r - dx * r * 0.8);
+  icn_scene_close (scene);
+}
+
+static gboolean
+in_frame (const IcnPictureFrame *frame, double x, double y, double half)
+{
+  return x - half >= frame->left && x + half <= frame->left + frame->width &&
+         y - half >= frame->top && y + half <= frame->top + frame->height;
+}
+
+static double
+arrow_size (const IcnPictureMarks *marks)
+{
+  double gap = marks->frame->pitch - 2 * marks->room->node;
+  double step = MIN (marks->room->step[0], marks->room->step[1]);
+
+  if (gap < LEAST_ARROW_GAP)
+    return 0;
+  return MIN (CLAMP (gap * 0.09, 2.2, 5), step * 0.6);
+}
+
+/* Strokes of wires: of those of the chosen vertex, or of the others. */
+static void
+stroke_wires (const IcnPictureMarks *marks, const guint8 *stroke_of, guint i, IcnVertex chosen,
+              gboolean of_chosen)
+{
+  IcnStroke stroke = marks->colors->stroke[i];
+  gboolean any = FALSE;
+
+  for (guint w = 0; w < marks->wires->len; w++) {
+    const IcnWire *wire = &g_array_index (marks->wires, IcnWire, w);
+    if (stroke_of[w] != i || (chosen != ICN_NONE && ends_at (marks, wire, chosen) != of_chosen))
+      continue;
+    icn_wire_path (wire, marks->scene);
+    any = TRUE;
+  }
+  if (!any)
+    return;
+  stroke.width *= wire_width (marks) * (of_chosen ? 1.8 : 1);
+  if (chosen != ICN_NONE && !of_chosen)
+    stroke.color = icn_color_fade (stroke.color, 0.3);
+  icn_scene_stroke (marks->scene, &stroke);
+}
+
+static void
+fill_arrows (const IcnPictureMarks *marks, const guint8 *stroke_of, guint i, double size)
+{
+  gboolean any = FALSE;
+
+  for (guint w = 0; w < marks->wires->len; w++) {
+    const IcnWire *wire = &g_array_index (marks->wires, IcnWire, w);
+    double x, y, dx, dy;
+    if (stroke_of[w] != i || wire->two_way)
+      continue;
+    wire_middle (wire, &x, &y, &dx, &dy);
+    arrow (marks->scene, x, y, dx, dy, size);
+    any = TRUE;
+  }
+  if (any)
+    icn_scene_fill (marks->scene, marks->colors->stroke[i].color);
+}
+
+/* A straight wire is one segment, a bowed one three. */
+static void
+wire_hits (const IcnPictureMarks *marks, const IcnWire *wire)
+{
+  static const guint8 ends[3][2] = { { 0, 2 }, { 2, 3 }, { 3, 5 } };
+  double reach = CLAMP (MIN (marks->room->step[0], marks->room->step[1]) / 2, 1.5, 6);
+
+  for (guint i = 0; i < 3; i++) {
+    guint from = wire->is_straight ? 0 : ends[i][0], to = wire->is_straight ? 5 : ends[i][1];
+    if (i > 0 && (wire->is_straight ||
+                  hypot (wire->x[to] - wire->x[from], wire->y[to] - wire->y[from]) < 0.1))
+      continue;
+    icn_scene_hit (marks->scene, &(IcnHit){ .kind = ICN_HIT_CHANNEL,
+                                            .id = wire->channel,
+                                            .x = wire->x[from],
+                                            .y = wire->y[from],
+                                            .x2 = wire->x[to],
+                                            .y2 = wire->y[to],
+                                            .reach = reach });
+  }
+}
+
+void
+icn_marks_wires (const IcnPictureMarks *marks, IcnVertex chosen)
+{
+  g_autofree guint8 *stroke_of = g_new (guint8, MAX (marks->wires->len, 1));
+  double size = arrow_size (marks);
+
+  for (guint w = 0; w < marks->wires->len; w++) {
+    const IcnWire *wire = &g_array_index (marks->wires, IcnWire, w);
+    stroke_of[w] = icn_wire_colors_of_link (marks->colors, wire->channel);
+    wire_hits (marks, wire);
+  }
+  for (guint i = 0; i < marks->colors->n_strokes; i++) {
+    stroke_wires (marks, stroke_of, i, chosen, FALSE);
+    if (size > 0 && marks->analysis->net->directed)
+      fill_arrows (marks, stroke_of, i, size);
+  }
+  if (chosen != ICN_NONE)
+    for (guint i = 0; i < marks->colors->n_strokes; i++)
+      stroke_wires (marks, stroke_of, i, chosen, TRUE);
+}
+
+static void
+node_path (IcnScene *scene, double x, double y, double half)
+{
+  double r = half * 0.35, c = r * 0.45; /* corner, and how far its control points lie from it */
+
+  if (half < ROUND_NODE) {
+    icn_scene_rectangle (scene, x - half, y - half, 2 * half, 2 * half);
+    return;
+  }
+  icn_scene_move (scene, x - half + r, y - half);
+  icn_scene_line (scene, x + half - r, y - half);
+  icn_scene_curve (scene, x + half - c, y - half, x + half, y - half + c, x + half, y - half + r);
+  icn_scene_line (scene, x + half, y + half - r);
+  icn_scene_curve (scene, x + half, y + half - c, x + half - c, y + half, x + half - r, y + half);
+  icn_scene_line (scene, x - half + r, y + half);
+  icn_scene_curve (scene, x - half + c, y + half, x - half, y + half - c, x - half, y + half - r);
+  icn_scene_line (scene, x - half, y - half + r);
+  icn_scene_curve (scene, x - half, y - half + c, x - half + c, y - half, x - half + r, y - half);
+  icn_scene_close (scene);
+}
+
+typedef enum { LABEL_NONE, LABEL_COORDINATES, LABEL_NUMBER } LabelKind;
+
+/* "3,1": as on paper, without blanks and brackets. text: room for 160 bytes. */
+static void
+label_of (const IcnNet *net, IcnVertex v, LabelKind kind, char *text)
+{
+  const guint16 *coordinates = icn_net_coordinates (net, v);
+  char *end = text;
+
+  if (kind == LABEL_NUMBER || net->dimensions == 0) {
+    g_snprintf (text, 160, "%u", v);
+    return;
+  }
+  for (guint d = 0; d < net->dimensions; d++)
+    end += g_snprintf (end, 160 - (end - text), d == 0 ? "%u" : ",%u", coordinates[d]);
+}
+
+/* Coordinates where they fit into a node, else numbers, else nothing; the last vertex has the
+ * widest of both. */
+static LabelKind
+choose_label (const IcnPictureMarks *marks, double *size)
+{
+  const IcnNet *net = marks->analysis->net;
+  double room = marks->room->node * 2 * 0.84;
+
+  for (LabelKind kind = LABEL_COORDINATES; kind <= LABEL_NUMBER; kind++) {
+    char text[160];
+    label_of (net, net->n_vertices - 1, kind, text);
+    double width = icn_scene_text_width (marks->theme, 10, FALSE, text);
+    *size = MIN (MIN (10 * room / width, room * 0.75), marks->theme->text_size * 1.15);
+    if (*size >= LEAST_LABEL)
+      return kind;
+  }
+  return LABEL_NONE;
+}
+
+/* The shown nodes as one path. */
+static void
+nodes_path (const IcnPictureMarks *marks, double half)
+{
+  double x, y;
+
+  for (IcnVertex v = 0; v < marks->analysis->net->n_vertices; v++) {
+    icn_wires_place (marks->analysis, marks->fold, marks->frame, v, &x, &y);
+    if (in_frame (marks->frame, x, y, -half))
+      node_path (marks->scene, x, y, half);
+  }
+}
+
+static void
+node_hits (const IcnPictureMarks *marks, double half)
+{
+  double x, y;
+
+  for (IcnVertex v = 0; v < marks->analysis->net->n_vertices; v++) {
+    icn_wires_place (marks->analysis, marks->fold, marks->frame, v, &x, &y);
+    if (in_frame (marks->frame, x, y, -half))
+      icn_scene_hit (marks->scene, &(IcnHit){ .kind = ICN_HIT_VERTEX,
+                                              .id = v,
+                                              .x = x - half,
+                                              .y = y - half,
+                                              .x2 = x + half,
+                                              .y2 = y + half,
+                                              .is_box = TRUE,
+                                              .reach = 1 });
+  }
+}
+
+static void
+node_labels (const IcnPictureMarks *marks, double half)
+{
+  double size, x, y;
+  LabelKind kind = choose_label (marks, &size);
+  IcnTextStyle style = {
+    .color = marks->theme->foreground, .size = size, .align = ICN_ALIGN_MIDDLE, .rise = 0.5f
+  };
+
+  if (kind == LABEL_NONE)
+    return;
+  for (IcnVertex v = 0; v < marks->analysis->net->n_vertices; v++) {
+    char text[160];
+    icn_wires_place (marks->analysis, marks->fold, marks->frame, v, &x, &y);
+    if (!in_frame (marks->frame, x, y, half))
+      continue; /* text is not clipped */
+    label_of (marks->analysis->net, v, kind, text);
+    icn_scene_text (marks->scene, &style, x, y, text);
+  }
+}
+
+void
+icn_marks_nodes (const IcnPictureMarks *marks, IcnVertex chosen, gboolean show_labels)
+{
+  const IcnTheme *theme = marks->theme;
+  double half = marks->room->node;
+  double rim = CLAMP (half * 0.1, 0.8, 1.8);
+
+  if (chosen < marks->analysis->net->n_vertices) {
+    double x, y;
+    icn_wires_place (marks->analysis, marks->fold, marks->frame, chosen, &x, &y);
+    node_path (marks->scene, x, y, half + 3 * rim);
+    icn_scene_fill (marks->scene, theme->accent);
+  }
+  nodes_path (marks, half);
+  icn_scene_fill (marks->scene, theme->foreground);
+  if (half >= OPEN_NODE) {
+    nodes_path (marks, half - rim);
+    icn_scene_fill (marks->scene, theme->surface);
+  }
+  if (half >= LEAST_HIT)
+    node_hits (marks, half);
+  if (show_labels)
+    node_labels (marks, half);
+}
+
+static const IcnWire *
+find_wire (const IcnPictureMarks *marks, IcnChannelId channel)
+{
+  IcnChannelId back = icn_tracks_opposite (marks->analysis->net, channel);
+
+  for (guint w = 0; w < marks->wires->len; w++) {
+    const IcnWire *wire = &g_array_index (marks->wires, IcnWire, w);
+    if (wire->channel == channel || wire->channel == back)
+      return wire;
+  }
+  return NULL;
+}
+
+void
+icn_marks_route (const IcnPictureMarks *marks, const IcnChannelId *route, guint n_route)
+{
+  double width = MAX (2, wire_width (marks) * 2.2);
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < n_route; i++) {
+    const IcnWire *wire = find_wire (marks, route[i]);
+    if (wire != NULL)
+      icn_wire_path (wire, marks->scene);
+    any = any || wire != NULL;
+  }
+  if (any)
+    icn_scene_stroke (marks->scene, &(IcnStroke){ .color = marks->theme->accent, .width = width });
+}
+
+/* A badge with the hop's number at the middle of its wire, or an arrow where there is no room. */
+void
+icn_marks_hops (const IcnPictureMarks *marks, const IcnChannelId *route, guint n_route)
+{
+  const IcnTheme *theme = marks->theme;
+  double gap = marks->frame->pitch - 2 * marks->room->node;
+  gboolean numbers = gap >= 22;
+  double size = theme->text_size * 0.8, radius = size * 0.75;
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < n_route; i++) {
+    const IcnWire *wire = find_wire (marks, route[i]);
+    double x, y, dx, dy;
+    char text[12];
+    if (wire == NULL)
+      continue;
+    wire_middle (wire, &x, &y, &dx, &dy);
+    if (!in_frame (marks->frame, x, y, radius))
+      continue;
+    any = TRUE;
+    if (!numbers) {
+      double way = wire->channel == route[i] ? 1 : -1;
+      arrow (marks->scene, x, y, way * dx, way * dy, MAX (3, gap * 0.25));
+      continue;
+    }
+    g_snprintf (text, sizeof text, "%u", i + 1);
+    icn_scene_circle (marks->scene, x, y, radius);
+    icn_scene_text (marks->scene,
+                    &(IcnTextStyle){ .color = theme->background,
+                                     .size = size,
+                                     .bold = TRUE,
+                                     .align = ICN_ALIGN_MIDDLE,
+                                     .rise = 0.5f },
+                    x, y, text);
+  }
+  if (any)
+    icn_scene_fill (marks->scene, theme->accent);
+}

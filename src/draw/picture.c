@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "picture.h"
+#include "axis.h"
+#include "picture-color.h"
+#include "picture-marks.h"
+#include "picture-overview.h"
+#include "picture-wires.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#define MARGIN 12.0
+#define LARGEST_PITCH 150.0 /* of a network that would fit more loosely */
+#define MOST_FOLDING 20000  /* channels of a network that can be shown half folded */
+
+void
+icn_picture_view_init (IcnPictureView *view, IcnLayout layout)
+{
+  *view = (IcnPictureView){
+    .fold = layout == ICN_LAYOUT_FOLDED ? 1 : 0,
+    .show_title = TRUE,
+    .show_legend = TRUE,
+    .show_labels = TRUE,
+    .zoom = 1,
+    .center_x = 0.5,
+    .center_y = 0.5,
+    .chosen = ICN_NONE,
+  };
+}
+
+/* A centre that keeps the box full where the picture is larger, and in the middle where not. */
+static double
+keep_inside (double center, double picture, double box)
+{
+  if (picture <= box)
+    return 0.5;
+  return CLAMP (center, box / 2 / picture, 1 - box / 2 / picture);
+}
+
+static double
+fitting_pitch (const IcnPictureFrame *frame)
+{
+  return MIN (LARGEST_PITCH, MIN (frame->width / frame->columns, frame->height / frame->rows));
+}
+
+static void
+place_frame (IcnPictureFrame *frame, const IcnPictureView *view)
+{
+  double zoom = isfinite (view->zoom) ? MAX (view->zoom, 1) : 1;
+  frame->pitch = fitting_pitch (frame) * zoom;
+  double width = frame->pitch * frame->columns, height = frame->pitch * frame->rows;
+  double center_x = keep_inside (view->center_x, width, frame->width);
+  double center_y = keep_inside (view->center_y, height, frame->height);
+
+  frame->x = frame->left + frame->width / 2 - center_x * width + frame->pitch / 2;
+  frame->y = frame->top + frame->height / 2 - center_y * height + frame->pitch / 2;
+}
+
+static guint32
+place_at (double position, double origin, double pitch, guint32 n)
+{
+  return (guint32) CLAMP (floor ((position - origin) / pitch + 0.5), 0, n - 1.0);
+}
+
+static IcnPlaceRange
+shown_places (const IcnPictureFrame *frame)
+{
+  return (IcnPlaceRange){
+    .first_column = place_at (frame->left, frame->x, frame->pitch, frame->columns),
+    .last_column = place_at (frame->left + frame->width, frame->x, frame->pitch, frame->columns),
+    .first_row = place_at (frame->top, frame->y, frame->pitch, frame->rows),
+    .last_row = place_at (frame->top + frame->height, frame->y, frame->pitch, frame->rows),
+  };
+}
+
+static IcnLayout
+nearest_layout (double fold)
+{
+  return fold < 0.5 ? ICN_LAYOUT_GRID : ICN_LAYOUT_FOLDED;
+}
+
+static void
+draw_title (IcnScene *scene, const char *title, const IcnTheme *theme, IcnPictureFrame *frame)
+{
+  double size = theme->text_size * 1.25;
+
+  while (size > 8 && icn_scene_text_width (theme, size, TRUE, title) > frame->width)
+    size -= 0.5;
+  if (frame->height < 6 * size || icn_scene_text_width (theme, size, TRUE, title) > frame->width)
+    return;
+  icn_scene_text (scene,
+                  &(IcnTextStyle){ .color = theme->foreground,
+                                   .size = size,
+                                   .bold = TRUE,
+                                   .align = ICN_ALIGN_MIDDLE,
+                                   .rise = 1 },
+                  frame->left + frame->width / 2, frame->top, title);
+  frame->top += size * 1.5;
+  frame->height -= size * 1.5;
+}
+
+/* What the reader must know of the drawing, in the bottom line that reserve_caption() kept free. */
+static void
+draw_caption (IcnScene *scene, const char *caption, const IcnTheme *theme)
+{
+  double size = theme->text_size * 0.9;
+  double width = icn_scene_width (scene) - 2 * MARGIN;
+
+  while (size > 7 && icn_scene_text_width (theme, size, FALSE, caption) > width)
+    size -= 0.5;
+  if (icn_scene_text_width (theme, size, FALSE, caption) <= width)
+    icn_scene_text (scene,
+                    &(IcnTextStyle){ .color = theme->dim, .size = size, .align = ICN_ALIGN_MIDDLE },
+                    icn_scene_width (scene) / 2, icn_scene_height (scene) - MARGIN * 0.6, caption);
+}
+
+static char *
+caption_of (guint block, gboolean is_bundled)
+{
+  if (block > 1)
+    return g_strdup_printf (_ ("Each square stands for %u × %u nodes; lines are as thick as the "
+                               "wires that cross. Zoom in to see each node."),
+                            block, block);
+  if (is_bundled)
+    return g_strdup (_ ("Wires of one length share a track. Zoom in to see each wire."));
+  return NULL;
+}
+
+static void
+draw_nodes (const IcnAnalysis *analysis, const IcnPictureView *view, const char *title, double fold,
+            const IcnWireColors *colors, const IcnPictureFrame *frame, const IcnPlaceRange *range,
+            const IcnTheme *theme, IcnScene *scene, char **caption)
+{
+  gboolean is_bundled;
+  IcnWireRoom room;
+  g_autoptr (GArray) wires = icn_wires_new (analysis, fold, frame, range, &room, &is_bundled);
+  IcnPictureMarks marks = { .analysis = analysis,
+                            .fold = fold,
+                            .frame = frame,
+                            .room = &room,
+                            .wires = wires,
+                            .colors = colors,
+                            .theme = theme,
+                            .scene = scene };
+
+  icn_marks_wires (&marks, view->chosen);
+  icn_marks_route (&marks, view->route, view->n_route);
+  /* While it folds nodes pass over each other, and text lies above all nodes. */
+  icn_marks_nodes (&marks, view->chosen, view->show_labels && (fold == 0 || fold == 1));
+  icn_marks_hops (&marks, view->route, view->n_route);
+  *caption = caption_of (1, is_bundled);
+}
+
+static void
+fill_background (IcnScene *scene, const IcnTheme *theme)
+{
+  icn_scene_rectangle (scene, 0, 0, icn_scene_width (scene), icn_scene_height (scene));
+  icn_scene_fill (scene, theme->background);
+}
+
+IcnScene *
+icn_picture_scene (const IcnAnalysis *analysis, const char *title, double channel_width,
+                   const IcnPictureView *view, const IcnTheme *theme, double width, double height,
+                   IcnPictureFrame *frame_out)
+{
+  g_return_val_if_fail (analysis->net != NULL, NULL);
+
+  IcnScene *scene = icn_scene_new (width, height);
+  double fold = CLAMP (view->fold, 0, 1);
+  if (analysis->net->n_channels > MOST_FOLDING)
+    fold = nearest_layout (fold);
+  IcnLayout layout = nearest_layout (fold);
+  double margin = MIN (MARGIN, MIN (width, height) / 10);
+  IcnPictureFrame frame = {
+    .left = margin,
+    .top = margin,
+    .width = width - 2 * margin,
+    .height = height - 2 * margin,
+    .columns = analysis->placement[layout].columns,
+    .rows = analysis->placement[layout].rows,
+  };
+  g_auto (IcnWireColors) colors = { 0 };
+  g_autofree char *caption = NULL;
+
+  fill_background (scene, theme);
+  icn_wire_colors_init (&colors, analysis, layout, view->color, channel_width, theme);
+  if (view->show_title && title != NULL)
+    draw_title (scene, title, theme, &frame);
+  if (height > 160)
+    frame.height -= theme->text_size; /* the caption's line */
+  if (view->show_legend)
+    icn_wire_colors_legend (&colors, theme, scene, &frame);
+  place_frame (&frame, view);
+
+  IcnPlaceRange range = shown_places (&frame);
+  guint block = icn_overview_block (analysis, &frame, &range);
+  icn_scene_clip (scene, frame.left, frame.top, frame.width, frame.height);
+  if (block > 1) {
+    icn_overview_draw (analysis, layout, &colors, block, &frame, &range, theme, scene);
+    caption = caption_of (block, FALSE);
+  } else {
+    draw_nodes (analysis, view, title, fold, &colors, &frame, &range, theme, scene, &caption);
+  }
+  icn_scene_clip (scene, 0, 0, 0, 0);
+  if (caption != NULL && height > 160)
+    draw_caption (scene, caption, theme);
+  if (frame_out != NULL)
+    *frame_out = frame;
+  return scene;
+}
+
+/* Largest zoom: a dozen nodes across the box. */
+static double
+most_zoom (const IcnPictureFrame *frame)
+{
+  return MAX (1, MIN (frame->width, frame->height) / 3 / fitting_pitch (frame));
+}
+
+void
+icn_picture_zoom (IcnPictureView *view, const IcnPictureFrame *frame, double x, double y,
+                  double factor)
+{
+  double zoom = CLAMP (view->zoom * factor, 1, most_zoom (frame));
+  double pitch = fitting_pitch (frame) * zoom;
+  double width = pitch * frame->columns, height = pitch * frame->rows;
+  /* Places under the point, counted from the picture's left and upper edge. */
+  double column = (x - frame->x) / frame->pitch + 0.5, row = (y - frame->y) / frame->pitch + 0.5;
+
+  view->zoom = zoom;
+  view->center_x = keep_inside ((column * pitch - (x - frame->left - frame->width / 2)) / width,
+                                width, frame->width);
+  view->center_y = keep_inside ((row * pitch - (y - frame->top - frame->height / 2)) / height,
+                                height, frame->height);
+}
+
+void
+icn_picture_pan (IcnPictureView *view, const IcnPictureFrame *frame, double dx, double dy)
+{
+  double width = frame->pitch * frame->columns, height = frame->pitch * frame->rows;
+
+  view->center_x = keep_inside (view->center_x - dx / width, width, frame->width);
+  view->center_y = keep_inside (view->center_y - dy / height, height, frame->height);
+}
+
+static char *
+describe_channel (const IcnAnalysis *analysis, IcnChannelId c, double channel_width,
+                  IcnLayout layout)
+{
+  const IcnNet *net = analysis->net;
+  const IcnChannel *channel = &net->channel[c];
+  gboolean two_way = icn_tracks_opposite (net, c) != ICN_NONE;
+  g_autofree char *from = icn_net_vertex_name (net, channel->source);
+  g_autofree char *to = icn_net_vertex_name (net, channel->destination);
+  g_autofree char *bits = icn_number (channel->width * channel_width);
+  guint length = icn_placement_length (&analysis->placement[layout], channel);
+  g_autofree char *load = analysis->loads != NULL ? icn_number (analysis->loads[c]) : NULL;
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, two_way ? _ ("Link %s ↔ %s") : _ ("Channel %s → %s"), from, to);
+  g_string_append_printf (text, _ (", dimension %u, length %u"), channel->dimension, length);
+  g_string_append_printf (text, two_way ? _ (", %s bits each way") : _ (", %s bits"), bits);
+  if (load != NULL)
+    g_string_append_printf (text, _ (", load %s"), load);
+  return g_string_free (text, FALSE);
+}
+
+char *
+icn_picture_describe (const IcnAnalysis *analysis, const IcnHit *hit, double channel_width,
+                      IcnLayout layout)
+{
+  if (hit->kind == ICN_HIT_CHANNEL && hit->id < analysis->net->n_channels)
+    return describe_channel (analysis, hit->id, channel_width, layout);
+  if (hit->kind == ICN_HIT_VERTEX && hit->id < analysis->net->n_vertices) {
+    g_autofree char *name = icn_net_vertex_name (analysis->net, hit->id);
+    return g_strdup_printf (_ ("Node %u at %s"), hit->id, name);
+  }
+  return g_strdup ("");
+}
