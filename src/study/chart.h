@@ -36,12 +36,27 @@ typedef struct {
   GPtrArray *series; /* IcnSeries */
 } IcnChart;
 
-/* One row per plot. */
+/* What the x of a plot runs over. */
+typedef enum {
+  ICN_GRID_LOADS,      /* the study's loads, a fine grid and the approach to each saturation */
+  ICN_GRID_DIMENSIONS, /* n = 2 .. log2 of the largest N */
+  ICN_GRID_POSITIONS,  /* places along the longest row */
+  ICN_GRID_NODES,      /* powers of two */
+} IcnGrid;
+
+/* One row per plot: a quantity of each design over a grid. */
 typedef struct {
   const char *id;
   const char *title;  /* translatable */
   const char *help;   /* translatable: one sentence */
   gboolean needs_analysis;
+
+  const char *quantity; /* id of quantity.h; its argument is x, its unit the unit of y */
+  const char *y_title;  /* translatable */
+  IcnGrid grid;
+  IcnSeriesStyle style;
+  gboolean y_log;
+  gboolean ends; /* at the design's saturation: the limit of its series */
 } IcnPlotKind;
 
 const IcnPlotKind *icn_plot_kinds (guint *n_kinds);
@@ -54,5 +69,6 @@ IcnChart *icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study,
 void icn_chart_free (IcnChart *chart);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnChart, icn_chart_free)
 
-/* Header row, x first, a column for each design; empty where there is no value. */
+/* Header row, x first, a column for each design; empty where there is no value. RFC 4180 but for
+ * the line ends, which are "\n"; free with g_free. */
 char *icn_chart_to_csv (const IcnChart *chart);

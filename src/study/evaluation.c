@@ -5,8 +5,6 @@
 
 #include "throughput.h"
 
-#define FIRST_DIMENSION 2 /* where the source's sweeps start */
-
 void
 icn_evaluation_clear (IcnEvaluation *evaluation)
 {
@@ -90,7 +88,8 @@ density_bound (const IcnTopologySettings *topology, double width)
          icn_cube_density_bound (icn_topology_nodes (topology), dimension.radix, width);
 }
 
-/* A ring and a binary cube have no freedom left: they are compared with the tori of their N. */
+/* A ring and a binary cube have no freedom left: they are compared with the tori of their N. A
+ * binary cube, whose rings of two are a single link, is where one-way tori end without a jump. */
 static void
 evaluate_sweep (IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -98,15 +97,15 @@ evaluate_sweep (IcnEvaluation *evaluation, const IcnDesign *design)
 
   evaluation->sweep = (IcnDimensionSweep){
     .kind = kind->reads & ICN_READS_NODES ? kind : icn_topology_find ("torus"),
-    .directed = design->topology.directed,
+    .directed = design->topology.directed || kind->fixed_radix == 2,
     .nodes = evaluation->nodes,
     .length = design->length,
     .budget = design->budget,
     .wires = design->wires,
     .switching = design->switching,
   };
-  evaluation->best_dimension =
-    icn_sweep_best_dimension (&evaluation->sweep, FIRST_DIMENSION, &evaluation->best_latency);
+  evaluation->best_dimension = icn_sweep_best_dimension (
+    &evaluation->sweep, ICN_EVALUATION_FIRST_DIMENSION, &evaluation->best_latency);
 }
 
 gboolean

@@ -7,6 +7,8 @@
 #include "cube.h"
 #include "optimum.h"
 
+#define ICN_EVALUATION_FIRST_DIMENSION 2 /* where the source's sweeps of n start */
+
 typedef struct {
   double nodes; /* 0: this evaluation was never made */
   double radix; /* N^(1/n) */
@@ -24,7 +26,8 @@ typedef struct {
   double ideal_throughput;    /* b/γ_max; NAN for a real radix */
   double hot_spot_throughput; /* (27), read as W */
   double density_bound;       /* wires over a position of all rows, (8); NAN unless n is even */
-  IcnDimensionSweep sweep;    /* all cubes of this N under this budget: tori for rings and binaries */
+  IcnDimensionSweep sweep;    /* all cubes of this N under this budget: tori for a ring, one-way
+                                 tori for a binary cube */
   guint best_dimension;       /* n >= 2 of least latency among them; 0: none */
   double best_latency;
 

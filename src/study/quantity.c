@@ -211,6 +211,19 @@ best_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double
 }
 
 static double
+best_dimension_at_nodes (const IcnEvaluation *evaluation, const IcnDesign *design, double nodes)
+{
+  IcnDimensionSweep sweep = evaluation->sweep;
+  guint best;
+
+  if (!(nodes >= 2 && nodes <= ICN_MAX_NODES))
+    return NAN;
+  sweep.nodes = nodes;
+  best = icn_sweep_best_dimension (&sweep, ICN_EVALUATION_FIRST_DIMENSION, NULL);
+  return best > 0 ? best : NAN;
+}
+
+static double
 best_real_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
 {
   return icn_sweep_best_real_dimension (&evaluation->sweep);
@@ -537,6 +550,11 @@ static const IcnQuantity quantities[] = {
     .argument = ICN_ARGUMENT_DIMENSION,
     .better = ICN_BETTER_LESS,
     .value = longest_wire_at_dimension },
+  { .id = "best_dimension_at_nodes",
+    .label = N_ ("Best Dimension at N"),
+    .help = N_ ("n of least zero-load latency among the cubes of N nodes, from 2 on."),
+    .argument = ICN_ARGUMENT_NODES,
+    .value = best_dimension_at_nodes },
   { .id = "wire_density",
     .label = N_ ("Wire Density"),
     .unit = N_ ("wires"),

@@ -10,6 +10,7 @@ typedef enum {
   ICN_ARGUMENT_LOAD,      /* λ, bits per base cycle per node */
   ICN_ARGUMENT_DIMENSION, /* n of a sweep at the design's N */
   ICN_ARGUMENT_POSITION,  /* place along a row */
+  ICN_ARGUMENT_NODES,     /* N of a sweep of the design's settings */
 } IcnArgument;
 
 typedef enum {
@@ -27,6 +28,8 @@ typedef struct {
   IcnBetter better;
   gboolean needs_analysis;
   gboolean in_evaluate; /* a field of the command line's evaluate, in this order */
+
+  /* NAN where there is none. argument: NAN, or anything, where it takes none. */
   double (*value) (const IcnEvaluation *evaluation, const IcnDesign *design, double argument);
 } IcnQuantity;
 

@@ -1,0 +1,373 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "chart.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+#include "number-text.h"
+#include "quantity.h"
+
+#define FINE_STEPS 100       /* steps, at least half as many, up to each saturation */
+#define PAST_SATURATION 1.02 /* where the x axis ends, times the largest saturation */
+#define FIRST_LOG_NODES 4
+#define LAST_LOG_NODES 24
+
+static const IcnPlotKind kinds[] = {
+  { .id = "latency-traffic",
+    .title = N_ ("Latency against Traffic"),
+    .help = N_ ("Latency by the contention model as the nodes send more, up to saturation."),
+    .quantity = "latency",
+    .y_title = N_ ("Latency"),
+    .grid = ICN_GRID_LOADS,
+    .ends = TRUE },
+  { .id = "latency-dimension",
+    .title = N_ ("Latency against Dimension"),
+    .help = N_ ("Zero-load latency of all cubes of the same number of nodes and the same budget."),
+    .quantity = "latency_at_dimension",
+    .y_title = N_ ("Zero-Load Latency"),
+    .grid = ICN_GRID_DIMENSIONS },
+  { .id = "throughput",
+    .title = N_ ("Delivered against Offered Traffic"),
+    .help = N_ ("What the network delivers of what the nodes offer; it levels off at saturation."),
+    .quantity = "delivered",
+    .y_title = N_ ("Delivered Traffic"),
+    .grid = ICN_GRID_LOADS },
+  { .id = "wire-density",
+    .title = N_ ("Wire Density"),
+    .help = N_ ("Wires that cross each position of one row of the layout."),
+    .needs_analysis = TRUE,
+    .quantity = "wire_density",
+    .y_title = N_ ("Wire Density"),
+    .grid = ICN_GRID_POSITIONS,
+    .style = ICN_SERIES_STEPS },
+  { .id = "pin-density",
+    .title = N_ ("Pins against Dimension"),
+    .help = N_ ("Pins per node of all cubes of the same number of nodes and the same budget."),
+    .quantity = "pins_at_dimension",
+    .y_title = N_ ("Pins per Node"),
+    .grid = ICN_GRID_DIMENSIONS,
+    .y_log = TRUE },
+  { .id = "wire-length",
+    .title = N_ ("Wire Length against Dimension"),
+    .help = N_ ("Longest wire of all cubes of the same number of nodes."),
+    .quantity = "longest_wire_at_dimension",
+    .y_title = N_ ("Longest Wire"),
+    .grid = ICN_GRID_DIMENSIONS,
+    .y_log = TRUE },
+  { .id = "minimum-dimension",
+    .title = N_ ("Best Dimension against Nodes"),
+    .help = N_ ("The dimension of least zero-load latency for every number of nodes."),
+    .quantity = "best_dimension_at_nodes",
+    .y_title = N_ ("Best Dimension"),
+    .grid = ICN_GRID_NODES },
+};
+
+static const struct {
+  const char *title, *unit;
+  gboolean is_log, is_whole;
+} x_axes[] = {
+  [ICN_GRID_LOADS] = { N_ ("Traffic"), N_ ("bits/cycle per node"), FALSE, FALSE },
+  [ICN_GRID_DIMENSIONS] = { N_ ("Dimension"), NULL, FALSE, TRUE },
+  [ICN_GRID_POSITIONS] = { N_ ("Position"), NULL, FALSE, TRUE },
+  [ICN_GRID_NODES] = { N_ ("Nodes"), NULL, TRUE, TRUE },
+};
+
+const IcnPlotKind *
+icn_plot_kinds (guint *n_kinds)
+{
+  *n_kinds = G_N_ELEMENTS (kinds);
+  return kinds;
+}
+
+const IcnPlotKind *
+icn_plot_find (const char *id)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (g_str_equal (kinds[i].id, id))
+      return &kinds[i];
+  return NULL;
+}
+
+/* The nearest double that is written with 12 digits: 3 × 0.05 becomes 0.15. */
+static double
+round_digits (double x)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+
+  return g_ascii_strtod (g_ascii_formatd (text, sizeof text, "%.12g", x), NULL);
+}
+
+/* x rounded down, or up, to so many significant digits. */
+static double
+cut_digits (double x, int digits, gboolean up)
+{
+  double unit = pow (10, floor (log10 (x)) + 1 - digits), steps = x / unit;
+
+  return round_digits ((up ? ceil (steps) : floor (steps)) * unit);
+}
+
+static void
+add (GArray *x, double value)
+{
+  g_array_append_val (x, value);
+}
+
+/* A grid of 1, 2 or 5 × 10^i from 0 to the saturation, finer where the curve climbs. */
+static void
+add_loads_to (GArray *x, double saturation)
+{
+  static const double near[] = { 0.9, 0.95, 0.98, 0.99, 0.995, 0.998, 0.999, 0.9999 };
+  double decade = pow (10, floor (log10 (saturation / FINE_STEPS)));
+  double mantissa = saturation / FINE_STEPS / decade;
+  double step = decade * (mantissa <= 1 ? 1 : mantissa <= 2 ? 2 : mantissa <= 5 ? 5 : 10);
+
+  for (guint i = 0; i * step < saturation; i++)
+    add (x, round_digits (i * step));
+  for (guint i = 0; i < G_N_ELEMENTS (near); i++)
+    add (x, cut_digits (near[i] * saturation, 5, FALSE));
+  add (x, cut_digits (saturation, 6, FALSE));
+}
+
+static void
+add_loads (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations)
+{
+  double last = 0;
+
+  for (guint i = 0; i < study->designs->len; i++) {
+    double saturation = evaluations[i].nodes > 0 ? evaluations[i].model_saturation : NAN;
+
+    if (!(saturation > 0))
+      continue;
+    add_loads_to (x, saturation);
+    last = MAX (last, saturation * PAST_SATURATION);
+  }
+  add (x, 0);
+  add (x, last > 0 ? cut_digits (last, 3, TRUE) : 1);
+  g_array_append_vals (x, study->loads->data, study->loads->len);
+}
+
+static void
+add_dimensions (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations)
+{
+  guint last = ICN_EVALUATION_FIRST_DIMENSION;
+
+  for (guint i = 0; i < study->designs->len; i++)
+    if (evaluations[i].nodes > 0)
+      last = MAX (last, icn_sweep_max_dimension (evaluations[i].nodes));
+  for (guint n = ICN_EVALUATION_FIRST_DIMENSION; n <= last; n++)
+    add (x, n);
+}
+
+static void
+add_positions (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations)
+{
+  guint32 last = 1;
+
+  for (guint i = 0; i < study->designs->len; i++) {
+    guint32 n_positions;
+
+    icn_evaluation_density (&evaluations[i], &n_positions);
+    last = MAX (last, n_positions);
+  }
+  for (guint32 position = 1; position <= last; position++)
+    add (x, position);
+}
+
+static int
+compare (gconstpointer a, gconstpointer b)
+{
+  const double *x = a, *y = b;
+
+  return (*x > *y) - (*x < *y);
+}
+
+/* Sorts and removes what is there twice. */
+static void
+settle (GArray *x)
+{
+  guint n = 0;
+
+  g_array_sort (x, compare);
+  for (guint i = 0; i < x->len; i++)
+    if (i == 0 || g_array_index (x, double, i) != g_array_index (x, double, n - 1))
+      g_array_index (x, double, n++) = g_array_index (x, double, i);
+  g_array_set_size (x, n);
+}
+
+static void
+make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study, const IcnEvaluation *evaluations)
+{
+  GArray *x = g_array_new (FALSE, FALSE, sizeof (double));
+
+  switch (grid) {
+  case ICN_GRID_LOADS:
+    add_loads (x, study, evaluations);
+    break;
+  case ICN_GRID_DIMENSIONS:
+    add_dimensions (x, study, evaluations);
+    break;
+  case ICN_GRID_POSITIONS:
+    add_positions (x, study, evaluations);
+    break;
+  case ICN_GRID_NODES:
+    for (int i = FIRST_LOG_NODES; i <= LAST_LOG_NODES; i++)
+      add (x, ldexp (1, i));
+    break;
+  }
+  settle (x);
+  chart->n_points = x->len;
+  chart->x = (double *) g_array_free (x, FALSE);
+}
+
+static IcnSeries *
+make_series (const IcnChart *chart, const IcnPlotKind *kind, const IcnDesign *design,
+             const IcnEvaluation *evaluation)
+{
+  const IcnQuantity *quantity = icn_quantity_find (kind->quantity);
+  gboolean exists = evaluation->nodes > 0;
+  IcnSeries *series = g_new (IcnSeries, 1);
+
+  *series = (IcnSeries){
+    .color = design->color,
+    .hidden = design->hidden,
+    .style = kind->style,
+    .y = g_new (double, chart->n_points),
+    .limit = kind->ends && exists ? evaluation->model_saturation : NAN,
+  };
+  for (guint i = 0; i < chart->n_points; i++)
+    series->y[i] = exists ? quantity->value (evaluation, design, chart->x[i]) : NAN;
+  return series;
+}
+
+static void
+series_free (gpointer data)
+{
+  IcnSeries *series = data;
+
+  g_free (series->name);
+  g_free (series->y);
+  g_free (series->low);
+  g_free (series->high);
+  g_free (series);
+}
+
+static char *
+translate (const char *text)
+{
+  return text != NULL ? g_strdup (_ (text)) : NULL;
+}
+
+/* Titles, scales and ranges: the figure's where it has its own. */
+static void
+set_axes (IcnChart *chart, const IcnPlotKind *kind, const IcnFigure *figure)
+{
+  chart->title =
+    figure != NULL && figure->title != NULL ? g_strdup (figure->title) : translate (kind->title);
+  chart->x_title = translate (x_axes[kind->grid].title);
+  chart->x_unit = translate (x_axes[kind->grid].unit);
+  chart->x_log = x_axes[kind->grid].is_log || (figure != NULL && figure->x_log);
+  chart->x_whole = x_axes[kind->grid].is_whole;
+  chart->y_title = translate (kind->y_title);
+  chart->y_unit = translate (icn_quantity_find (kind->quantity)->unit);
+  chart->y_log = kind->y_log || (figure != NULL && figure->y_log);
+  chart->x_min = !chart->x_log && kind->grid == ICN_GRID_LOADS ? 0 : NAN;
+  chart->y_min = chart->y_log ? NAN : 0;
+  chart->x_max = chart->y_max = NAN;
+  if (figure == NULL)
+    return;
+  chart->x_min = isnan (figure->x_min) ? chart->x_min : figure->x_min;
+  chart->y_min = isnan (figure->y_min) ? chart->y_min : figure->y_min;
+  chart->x_max = figure->x_max;
+  chart->y_max = figure->y_max;
+}
+
+IcnChart *
+icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluation *evaluations,
+               const IcnFigure *figure)
+{
+  IcnChart *chart = g_new0 (IcnChart, 1);
+  g_auto (GStrv) names = icn_study_names (study);
+
+  chart->plot = kind->id;
+  set_axes (chart, kind, figure);
+  make_grid (chart, kind->grid, study, evaluations);
+  chart->series = g_ptr_array_new_with_free_func (series_free);
+  for (guint i = 0; i < study->designs->len; i++) {
+    IcnSeries *series = make_series (chart, kind, icn_study_design (study, i), &evaluations[i]);
+
+    series->name = g_strdup (names[i]);
+    series->design = i;
+    g_ptr_array_add (chart->series, series);
+  }
+  return chart;
+}
+
+void
+icn_chart_free (IcnChart *chart)
+{
+  if (chart == NULL)
+    return;
+  g_free (chart->title);
+  g_free (chart->x_title);
+  g_free (chart->x_unit);
+  g_free (chart->y_title);
+  g_free (chart->y_unit);
+  g_free (chart->x);
+  g_ptr_array_unref (chart->series);
+  g_free (chart);
+}
+
+static void
+add_text_cell (GString *csv, const char *text)
+{
+  if (strpbrk (text, ",\"\r\n") == NULL) {
+    g_string_append (csv, text);
+    return;
+  }
+  g_string_append_c (csv, '"');
+  for (; *text != '\0'; text++) {
+    if (*text == '"')
+      g_string_append_c (csv, '"');
+    g_string_append_c (csv, *text);
+  }
+  g_string_append_c (csv, '"');
+}
+
+static void
+add_number_cell (GString *csv, double number)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+
+  if (isfinite (number))
+    g_string_append (csv, g_ascii_formatd (text, sizeof text, "%.12g", number));
+}
+
+char *
+icn_chart_to_csv (const IcnChart *chart)
+{
+  GString *csv = g_string_new (NULL);
+  g_autofree char *x_title = chart->x_unit != NULL
+                               ? g_strdup_printf ("%s (%s)", chart->x_title, chart->x_unit)
+                               : g_strdup (chart->x_title);
+
+  add_text_cell (csv, x_title);
+  for (guint i = 0; i < chart->series->len; i++) {
+    const IcnSeries *series = g_ptr_array_index (chart->series, i);
+
+    g_string_append_c (csv, ',');
+    add_text_cell (csv, series->name);
+  }
+  g_string_append_c (csv, '\n');
+  for (guint point = 0; point < chart->n_points; point++) {
+    add_number_cell (csv, chart->x[point]);
+    for (guint i = 0; i < chart->series->len; i++) {
+      const IcnSeries *series = g_ptr_array_index (chart->series, i);
+
+      g_string_append_c (csv, ',');
+      add_number_cell (csv, series->y[point]);
+    }
+    g_string_append_c (csv, '\n');
+  }
+  return g_string_free (csv, FALSE);
+}
