@@ -103,7 +103,7 @@ static char *
 format_power (double value, int decimals)
 {
   static const char *const raised[] = { "⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹" };
-  int power = (int)floor (log10 (fabs (value)) + 1e-12);
+  int power = (int) floor (log10 (fabs (value)) + 1e-12);
   double mantissa = value / pow (10.0, power / 2) / pow (10.0, power - power / 2);
   g_autofree char *front = NULL, *figures = NULL;
   GString *text;
@@ -136,7 +136,7 @@ icn_number (double value)
     return g_strdup ("0");
   if (size < 1e-4 || size >= 1e7 || (size >= 1e6 && size != floor (size)))
     return format_power (value, 3);
-  return format_fixed (value, size >= 1000.0 ? 0 : 3 - (int)floor (log10 (size)), TRUE);
+  return format_fixed (value, size >= 1000.0 ? 0 : 3 - (int) floor (log10 (size)), TRUE);
 }
 
 static void
@@ -161,7 +161,7 @@ round_step (double least, int *power, int *factor)
 {
   static const int factors[] = { 1, 2, 5 };
 
-  *power = (int)floor (log10 (least));
+  *power = (int) floor (log10 (least));
   for (guint i = 0; i < G_N_ELEMENTS (factors); i++) {
     *factor = factors[i];
     if (factors[i] * power_of_ten (*power) >= least * (1.0 - 1e-9))
@@ -196,7 +196,7 @@ add_linear_ticks (const IcnAxis *axis, guint count, GArray *ticks)
     if (i == 0.0)
       label = g_strdup ("0");
     else if (is_large || power < -4)
-      label = format_power (value, CLAMP ((int)floor (log10 (fabs (value))) - power, 0, 15));
+      label = format_power (value, CLAMP ((int) floor (log10 (fabs (value))) - power, 0, 15));
     else
       label = format_fixed (value, MAX (0, -power), FALSE);
     add_tick (ticks, value, TRUE, label);
@@ -217,9 +217,9 @@ binary_label (int k)
 static void
 add_binary_ticks (const IcnAxis *axis, guint count, GArray *ticks)
 {
-  int first = (int)ceil (log2 (axis->minimum) - 1e-9);
-  int last = (int)floor (log2 (axis->maximum) + 1e-9);
-  int every = MAX (1, (last - first + (int)count) / (int)count);
+  int first = (int) ceil (log2 (axis->minimum) - 1e-9);
+  int last = (int) floor (log2 (axis->maximum) + 1e-9);
+  int every = MAX (1, (last - first + (int) count) / (int) count);
 
   for (int k = first; k <= last && ticks->len < MAX_TICKS; k++) {
     gboolean is_major = (k - first) % every == 0;
@@ -234,9 +234,9 @@ static void
 add_decade_ticks (const IcnAxis *axis, guint count, GArray *ticks)
 {
   double decades = log10 (axis->maximum / axis->minimum);
-  int first = (int)floor (log10 (axis->minimum) - 1e-9);
-  int last = (int)ceil (log10 (axis->maximum) + 1e-9);
-  int every = MAX (1, (int)ceil (decades / count));
+  int first = (int) floor (log10 (axis->minimum) - 1e-9);
+  int last = (int) ceil (log10 (axis->maximum) + 1e-9);
+  int every = MAX (1, (int) ceil (decades / count));
   gboolean has_minor = every == 1 && decades <= 12.0;
   gboolean label_2_and_5 = decades < 2.5 && count >= 3.0 * decades;
   double low = axis->minimum * (1.0 - 1e-9), high = axis->maximum * (1.0 + 1e-9);

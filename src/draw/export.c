@@ -2,6 +2,7 @@
 #include "export.h"
 
 #include "error.h"
+#include "study-file.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
@@ -236,7 +237,5 @@ icn_export_file (const IcnScene *scene, const IcnTheme *theme, const char *path,
   if (!bytes)
     return FALSE;
   contents = g_bytes_get_data (bytes, &length);
-  return g_file_set_contents_full (path, contents, length,
-                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
-                                   0666, error);
+  return icn_file_save (path, contents, length, error);
 }

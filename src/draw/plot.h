@@ -17,6 +17,7 @@ typedef struct {
 typedef struct {
   IcnAxis x, y;
   double left, top, width, height; /* the plotting area, scene units */
+  double x_full[2], y_full[2];     /* what the automatic ranges show; zoom and pan stay near it */
 } IcnPlotFrame;
 
 enum {
@@ -42,7 +43,8 @@ IcnScene *icn_plot_cursor_scene (const IcnChart *chart, const IcnPlotFrame *fram
 /* "32-ary 2-cube: 46.24 cycles at 0.1 bits/cycle"; free with g_free. */
 char *icn_plot_describe_point (const IcnChart *chart, guint series, guint point);
 
-/* New ranges after zooming by a factor about a place, or after dragging by a distance. */
+/* New ranges after zooming in by a factor about a place, or after dragging by a distance. Over the
+ * numbers of one axis only that axis zooms. */
 void icn_plot_zoom (IcnPlotView *view, const IcnPlotFrame *frame, double x, double y,
                     double factor);
 void icn_plot_pan (IcnPlotView *view, const IcnPlotFrame *frame, double dx, double dy);

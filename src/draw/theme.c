@@ -6,7 +6,7 @@
 
 #define RGB(hex)                                                                                   \
   {                                                                                                \
-    (((hex) >> 16) & 0xff) / 255.0f, (((hex) >> 8) & 0xff) / 255.0f, ((hex)&0xff) / 255.0f, 1.0f   \
+    (((hex) >> 16) & 0xff) / 255.0f, (((hex) >> 8) & 0xff) / 255.0f, ((hex) &0xff) / 255.0f, 1.0f  \
   }
 
 /* Hues after Okabe and Ito. Lightness was chosen so that every colour has a contrast of at least
@@ -118,7 +118,7 @@ icn_theme_dash (guint place, double *dash)
     guint n;
     double dash[6];
   } dashes[8] = {
-    { 0, { 0 } },          { 2, { 7, 3 } },        { 2, { 2, 2.5 } },
+    { 0, { 0 } },          { 2, { 7, 3 } },        { 2, { 2.5, 2 } },
     { 4, { 9, 3, 2, 3 } }, { 2, { 13, 4 } },       { 6, { 9, 3, 2, 3, 2, 3 } },
     { 2, { 4, 2 } },       { 4, { 13, 3, 4, 3 } },
   };
@@ -131,13 +131,13 @@ icn_theme_dash (guint place, double *dash)
 IcnMarker
 icn_theme_marker (guint place)
 {
-  return (IcnMarker)((place + 5 * (place / ICN_PALETTE_SIZE)) % ICN_N_MARKERS);
+  return (IcnMarker) ((place + 5 * (place / ICN_PALETTE_SIZE)) % ICN_N_MARKERS);
 }
 
 static float
 mix (float a, float b, double share)
 {
-  return (float)(a + (b - a) * share);
+  return (float) (a + (b - a) * share);
 }
 
 /* Viridis: even steps for the eye, and for colour-blind eyes too. More is always further from the
@@ -155,7 +155,7 @@ icn_theme_heat (const IcnTheme *theme, double share)
   gboolean is_dark = theme->background.green < 0.5f;
   const IcnColor *scale = is_dark ? upwards : downwards;
   double place = CLAMP (isfinite (share) ? share : 0.0, 0.0, 1.0) * (G_N_ELEMENTS (upwards) - 1);
-  guint i = MIN ((guint)place, (guint)G_N_ELEMENTS (upwards) - 2);
+  guint i = MIN ((guint) place, (guint) G_N_ELEMENTS (upwards) - 2);
   double rest = place - i;
 
   return (IcnColor){ mix (scale[i].red, scale[i + 1].red, rest),
@@ -166,6 +166,6 @@ icn_theme_heat (const IcnTheme *theme, double share)
 IcnColor
 icn_color_fade (IcnColor color, double alpha)
 {
-  color.alpha *= (float)alpha;
+  color.alpha *= (float) alpha;
   return color;
 }

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the files that make a plot share: plot.c lays out and draws axes, plot-series.c the data,
+ * plot-legend.c finds a place for the names, plot-view.c answers the pointer. */
+#pragma once
+
+#include "plot.h"
+
+typedef struct {
+  const IcnChart *chart;
+  const IcnPlotView *view;
+  const IcnTheme *theme;
+  IcnScene *scene;
+  double width, height; /* of the scene */
+  IcnPlotFrame *frame;
+  GArray *x_ticks, *y_ticks; /* IcnTick */
+} IcnPlot;
+
+typedef struct {
+  gboolean is_inside; /* over the plotting area, else beside or below it */
+  guint columns, rows;
+  double entry_width, entry_height;
+  double x, y, width, height; /* of the box */
+  char **names;               /* as they fit */
+} IcnPlotLegend;
+
+static inline const IcnSeries *
+icn_plot_series (const IcnChart *chart, guint i)
+{
+  return g_ptr_array_index (chart->series, i);
+}
+
+gboolean icn_plot_is_hidden (const IcnChart *chart, const IcnPlotView *view, guint series);
+gboolean icn_plot_has_markers (const IcnChart *chart, const IcnPlotFrame *frame, guint series);
+
+/* Where a point lies in the scene, NANs where it has no place. */
+void icn_plot_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point,
+                     double *x, double *y);
+
+/* Cuts a segment down to a box; FALSE when nothing of it is inside. */
+gboolean icn_plot_clip_segment (const double box[4], double *x1, double *y1, double *x2,
+                                double *y2);
+
+/* How many segments of data pass through a box: left, top, right, bottom. */
+guint icn_plot_count_overlaps (const IcnPlot *plot, const double box[4]);
+
+IcnStroke icn_plot_stroke (const IcnTheme *theme, const IcnSeries *series);
+void icn_plot_draw_series (IcnPlot *plot);
+
+/* "Latency (cycles)", "46.24 cycles"; g_free. */
+char *icn_plot_axis_title (const char *title, const char *unit);
+char *icn_plot_value (double value, const char *unit);
+
+/* Cut with an ellipsis to what fits in `room`; g_free. */
+char *icn_plot_shorten (const IcnTheme *theme, double size, gboolean bold, const char *text,
+                        double room);
+
+/* Names measured; then a corner free of data, or columns for a place outside. */
+void icn_plot_legend_init (IcnPlotLegend *legend, const IcnPlot *plot);
+void icn_plot_legend_clear (IcnPlotLegend *legend);
+gboolean icn_plot_legend_find_corner (IcnPlotLegend *legend, const IcnPlot *plot);
+void icn_plot_legend_arrange (IcnPlotLegend *legend, double room);
+void icn_plot_legend_draw (const IcnPlotLegend *legend, IcnPlot *plot);

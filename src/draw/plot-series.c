@@ -1,0 +1,326 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "plot-parts.h"
+
+#include <math.h>
+
+#define MARKER_RADIUS 3.6
+#define MARKER_ROOM 9.0 /* between markers that are told apart */
+
+gboolean
+icn_plot_is_hidden (const IcnChart *chart, const IcnPlotView *view, guint series)
+{
+  return icn_plot_series (chart, series)->hidden ||
+         (series < 64 && (view->hidden >> series & 1) != 0);
+}
+
+/* Measured points have markers; so do places on a whole-number axis while there is room. */
+gboolean
+icn_plot_has_markers (const IcnChart *chart, const IcnPlotFrame *frame, guint series)
+{
+  const IcnSeries *data = icn_plot_series (chart, series);
+
+  if (data->style == ICN_SERIES_MARKERS)
+    return TRUE;
+  return data->style == ICN_SERIES_LINE && chart->x_whole &&
+         frame->width > MARKER_ROOM * chart->n_points;
+}
+
+void
+icn_plot_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point,
+                double *x, double *y)
+{
+  *x = icn_axis_to_scene (&frame->x, chart->x[point]);
+  *y = icn_axis_to_scene (&frame->y, icn_plot_series (chart, series)->y[point]);
+}
+
+/* Liang and Barsky: the share of the segment between the sides of a box, left, top, right, bottom.
+ */
+gboolean
+icn_plot_clip_segment (const double box[4], double *x1, double *y1, double *x2, double *y2)
+{
+  double dx = *x2 - *x1, dy = *y2 - *y1;
+  double run[4] = { -dx, -dy, dx, dy };
+  double room[4] = { *x1 - box[0], *y1 - box[1], box[2] - *x1, box[3] - *y1 };
+  double from = 0.0, to = 1.0, x = *x1, y = *y1;
+
+  for (guint side = 0; side < 4; side++) {
+    if (run[side] == 0.0) {
+      if (room[side] < 0.0)
+        return FALSE;
+    } else if (run[side] < 0.0) {
+      from = MAX (from, room[side] / run[side]);
+    } else {
+      to = MIN (to, room[side] / run[side]);
+    }
+  }
+  if (from > to)
+    return FALSE;
+  *x1 = x + from * dx;
+  *y1 = y + from * dy;
+  *x2 = x + to * dx;
+  *y2 = y + to * dy;
+  return TRUE;
+}
+
+IcnStroke
+icn_plot_stroke (const IcnTheme *theme, const IcnSeries *series)
+{
+  IcnStroke stroke = { .color = icn_theme_color (theme, series->color),
+                       .width = theme->line_width };
+
+  stroke.n_dashes = icn_theme_dash (series->color, stroke.dash);
+  if (series->style == ICN_SERIES_STEPS)
+    stroke.width *= 0.75f;
+  return stroke;
+}
+
+/* Joins places to a line, cut to the frame and a little more: a curve on its way to infinity must
+ * not overrun Cairo's numbers. */
+typedef struct {
+  IcnScene *scene;
+  double box[4];
+  double x, y;         /* the last place, NAN after a gap */
+  double end_x, end_y; /* where the path stands */
+} Pen;
+
+static void
+pen_init (Pen *pen, IcnPlot *plot)
+{
+  const IcnPlotFrame *frame = plot->frame;
+  double margin = 4.0 * plot->theme->line_width;
+
+  *pen = (Pen){ .scene = plot->scene,
+                .box = { frame->left - margin, frame->top - margin,
+                         frame->left + frame->width + margin, frame->top + frame->height + margin },
+                .x = NAN,
+                .y = NAN,
+                .end_x = NAN,
+                .end_y = NAN };
+}
+
+static void
+pen_to (Pen *pen, double x, double y)
+{
+  double x1 = pen->x, y1 = pen->y, x2 = x, y2 = y;
+
+  pen->x = x;
+  pen->y = y;
+  if (isnan (x1 + y1) || isnan (x2 + y2) || !icn_plot_clip_segment (pen->box, &x1, &y1, &x2, &y2))
+    return;
+  if (x1 != pen->end_x || y1 != pen->end_y)
+    icn_scene_move (pen->scene, x1, y1);
+  icn_scene_line (pen->scene, x2, y2);
+  pen->end_x = x2;
+  pen->end_y = y2;
+}
+
+/* The points of one unit of width: their ends and extremes draw the same ink as all of them. */
+typedef struct {
+  guint n;
+  double x[4], y[4]; /* first, lowest, highest, last, by rising position */
+  guint at[4];
+} Column;
+
+static void
+column_flush (Column *column, Pen *pen)
+{
+  guint order[4] = { 0, 1, 2, 3 };
+
+  if (column->n == 0)
+    return;
+  if (column->at[1] > column->at[2]) {
+    order[1] = 2;
+    order[2] = 1;
+  }
+  for (guint i = 0; i < 4; i++)
+    if (i == 0 || column->at[order[i]] != column->at[order[i - 1]])
+      pen_to (pen, column->x[order[i]], column->y[order[i]]);
+  column->n = 0;
+}
+
+static void
+column_set (Column *column, guint slot, double x, double y, guint at)
+{
+  column->x[slot] = x;
+  column->y[slot] = y;
+  column->at[slot] = at;
+}
+
+static void
+column_add (Column *column, Pen *pen, double x, double y, guint at)
+{
+  if (column->n > 0 && (isnan (x + y) || floor (column->x[0]) != floor (x)))
+    column_flush (column, pen);
+  if (isnan (x + y)) {
+    pen_to (pen, x, y);
+    return;
+  }
+  if (column->n == 0)
+    column_set (column, 0, x, y, at);
+  if (column->n == 0 || y > column->y[1])
+    column_set (column, 1, x, y, at);
+  if (column->n == 0 || y < column->y[2])
+    column_set (column, 2, x, y, at);
+  column_set (column, 3, x, y, at);
+  column->n++;
+}
+
+static void
+draw_line (IcnPlot *plot, guint series)
+{
+  IcnStroke stroke = icn_plot_stroke (plot->theme, icn_plot_series (plot->chart, series));
+  Column column = { 0 };
+  Pen pen;
+
+  pen_init (&pen, plot);
+  for (guint i = 0; i < plot->chart->n_points; i++) {
+    double x, y;
+
+    icn_plot_place (plot->chart, plot->frame, series, i, &x, &y);
+    column_add (&column, &pen, x, y, i);
+  }
+  column_flush (&column, &pen);
+  icn_scene_stroke (plot->scene, &stroke);
+}
+
+/* Halfway to the neighbour on one side; the outermost places are as wide as the gap beside them. */
+static double
+edge (const IcnChart *chart, guint i, int side)
+{
+  guint n = chart->n_points;
+
+  if (n < 2)
+    return chart->x[i] + 0.5 * side;
+  if (side < 0)
+    return i > 0 ? 0.5 * (chart->x[i - 1] + chart->x[i]) : 1.5 * chart->x[0] - 0.5 * chart->x[1];
+  return i + 1 < n ? 0.5 * (chart->x[i] + chart->x[i + 1])
+                   : 1.5 * chart->x[n - 1] - 0.5 * chart->x[n - 2];
+}
+
+/* Each value holds over its place; the same value over many places is one line. */
+static void
+draw_steps (IcnPlot *plot, guint series)
+{
+  const IcnChart *chart = plot->chart;
+  const IcnSeries *data = icn_plot_series (chart, series);
+  IcnStroke stroke = icn_plot_stroke (plot->theme, data);
+  Column column = { 0 };
+  Pen pen;
+
+  pen_init (&pen, plot);
+  for (guint i = 0; i < chart->n_points; i++) {
+    double y = icn_axis_to_scene (&plot->frame->y, data->y[i]);
+    double low = edge (chart, i, -1);
+
+    if (plot->frame->x.is_log && low <= 0.0)
+      low = chart->x[i];
+
+    column_add (&column, &pen, icn_axis_to_scene (&plot->frame->x, low), y, 2 * i);
+    if (i + 1 == chart->n_points || data->y[i + 1] != data->y[i])
+      column_add (&column, &pen, icn_axis_to_scene (&plot->frame->x, edge (chart, i, 1)), y,
+                  2 * i + 1);
+  }
+  column_flush (&column, &pen);
+  icn_scene_stroke (plot->scene, &stroke);
+}
+
+static void
+draw_intervals (IcnPlot *plot, guint series)
+{
+  const IcnSeries *data = icn_plot_series (plot->chart, series);
+  const IcnAxis *axis = &plot->frame->y;
+  double top = plot->frame->top, bottom = top + plot->frame->height;
+  IcnStroke stroke = { .color = icn_theme_color (plot->theme, data->color), .width = 1.25f };
+
+  if (!data->low || !data->high)
+    return;
+  for (guint i = 0; i < plot->chart->n_points; i++) {
+    double x = icn_axis_to_scene (&plot->frame->x, plot->chart->x[i]);
+    double low = icn_axis_to_scene (axis, data->low[i]);
+    double high = icn_axis_to_scene (axis, data->high[i]);
+
+    if (!isfinite (x + low + high) || low < top || high > bottom)
+      continue;
+    low = MIN (low, bottom);
+    high = MAX (high, top);
+    icn_scene_move (plot->scene, x, low);
+    icn_scene_line (plot->scene, x, high);
+    for (guint end = 0; end < 2; end++) {
+      icn_scene_move (plot->scene, x - 3.0, end ? low : high);
+      icn_scene_line (plot->scene, x + 3.0, end ? low : high);
+    }
+  }
+  icn_scene_stroke (plot->scene, &stroke);
+}
+
+/* A value between two gaps has no line to either side: it needs a marker to be seen. */
+static gboolean
+is_lonely (const IcnChart *chart, const IcnSeries *data, guint i)
+{
+  return data->style == ICN_SERIES_LINE && (i == 0 || !isfinite (data->y[i - 1])) &&
+         (i + 1 == chart->n_points || !isfinite (data->y[i + 1]));
+}
+
+static gboolean
+add_markers (IcnPlot *plot, guint series, double radius)
+{
+  const IcnChart *chart = plot->chart;
+  const IcnPlotFrame *frame = plot->frame;
+  const IcnSeries *data = icn_plot_series (chart, series);
+  gboolean all = icn_plot_has_markers (chart, frame, series), any = FALSE;
+  IcnMarker marker = icn_theme_marker (data->color);
+
+  for (guint i = 0; i < chart->n_points; i++) {
+    double x, y;
+
+    icn_plot_place (chart, frame, series, i, &x, &y);
+    if (!isfinite (x + y) || x < frame->left - 0.5 || x > frame->left + frame->width + 0.5 ||
+        y < frame->top - 0.5 || y > frame->top + frame->height + 0.5)
+      continue;
+    if (all || is_lonely (chart, data, i)) {
+      icn_scene_marker (plot->scene, marker, x, y, radius);
+      any = TRUE;
+    }
+  }
+  return any;
+}
+
+/* A ring of background keeps markers apart from lines that pass behind them. */
+static void
+draw_markers (IcnPlot *plot, guint series)
+{
+  const IcnSeries *data = icn_plot_series (plot->chart, series);
+
+  if (!add_markers (plot, series, MARKER_RADIUS + 1.4))
+    return;
+  icn_scene_fill (plot->scene, plot->theme->background);
+  add_markers (plot, series, MARKER_RADIUS);
+  icn_scene_fill (plot->scene, icn_theme_color (plot->theme, data->color));
+}
+
+void
+icn_plot_draw_series (IcnPlot *plot)
+{
+  const IcnPlotFrame *frame = plot->frame;
+  guint n = plot->chart->series->len;
+
+  icn_scene_clip (plot->scene, frame->left, frame->top - 1.0, frame->width + 1.0,
+                  frame->height + 2.0);
+  for (guint i = 0; i < n; i++) {
+    IcnSeriesStyle style = icn_plot_series (plot->chart, i)->style;
+
+    if (icn_plot_is_hidden (plot->chart, plot->view, i))
+      continue;
+    if (style == ICN_SERIES_LINE)
+      draw_line (plot, i);
+    else if (style == ICN_SERIES_STEPS)
+      draw_steps (plot, i);
+  }
+  icn_scene_clip (plot->scene, 0, 0, 0, 0);
+  for (guint i = 0; i < n; i++) {
+    if (icn_plot_is_hidden (plot->chart, plot->view, i))
+      continue;
+    draw_intervals (plot, i);
+    draw_markers (plot, i);
+  }
+}

@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "plot-parts.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+/* How far a reader may go, against what the automatic range shows. */
+#define ZOOM_IN 10000.0
+#define ZOOM_OUT 4.0
+
+void
+icn_plot_view_init (IcnPlotView *view)
+{
+  *view = (IcnPlotView){
+    .x_min = NAN, .x_max = NAN, .y_min = NAN, .y_max = NAN, .x_log = -1, .y_log = -1
+  };
+}
+
+gboolean
+icn_plot_nearest (const IcnChart *chart, const IcnPlotView *view, const IcnPlotFrame *frame,
+                  double x, double y, double reach, guint *series, guint *point)
+{
+  double best = reach;
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < chart->series->len; i++) {
+    if (icn_plot_is_hidden (chart, view, i))
+      continue;
+    for (guint j = 0; j < chart->n_points; j++) {
+      double px, py, distance;
+
+      icn_plot_place (chart, frame, i, j, &px, &py);
+      if (!isfinite (px + py) || px < frame->left - 0.5 || py < frame->top - 0.5 ||
+          px > frame->left + frame->width + 0.5 || py > frame->top + frame->height + 0.5)
+        continue;
+      distance = hypot (px - x, py - y);
+      if (distance <= best) {
+        best = distance;
+        found = TRUE;
+        *series = i;
+        *point = j;
+      }
+    }
+  }
+  return found;
+}
+
+/* Ranges are compared on the scale that the axis shows. */
+static double
+to_scale (const IcnAxis *axis, double value)
+{
+  return axis->is_log ? log (value) : value;
+}
+
+static double
+from_scale (const IcnAxis *axis, double value)
+{
+  return axis->is_log ? exp (value) : value;
+}
+
+/* Takes a new range, on the axis's scale, if it is not out of all proportion. */
+static void
+take_range (const IcnAxis *axis, const double full[2], double low, double high, double *minimum,
+            double *maximum)
+{
+  double full_low = to_scale (axis, full[0]), full_high = to_scale (axis, full[1]);
+  double full_span = full_high - full_low, span = high - low;
+
+  if (!isfinite (span) || span < full_span / ZOOM_IN || span > full_span * ZOOM_OUT)
+    return;
+  /* Some of the automatic range stays in sight. */
+  if (high < full_low + 0.1 * MIN (span, full_span) ||
+      low > full_high - 0.1 * MIN (span, full_span))
+    return;
+  *minimum = from_scale (axis, low);
+  *maximum = from_scale (axis, high);
+}
+
+static void
+zoom_axis (const IcnAxis *axis, const double full[2], double place, double factor, double *minimum,
+           double *maximum)
+{
+  double centre = to_scale (axis, icn_axis_to_data (axis, place));
+  double low = to_scale (axis, axis->minimum), high = to_scale (axis, axis->maximum);
+
+  take_range (axis, full, centre + (low - centre) / factor, centre + (high - centre) / factor,
+              minimum, maximum);
+}
+
+void
+icn_plot_zoom (IcnPlotView *view, const IcnPlotFrame *frame, double x, double y, double factor)
+{
+  gboolean is_left = x<frame->left, is_below = y> frame->top + frame->height;
+
+  if (!isfinite (factor) || factor <= 0.0)
+    return;
+  x = CLAMP (x, frame->left, frame->left + frame->width);
+  y = CLAMP (y, frame->top, frame->top + frame->height);
+  if (!is_left || is_below)
+    zoom_axis (&frame->x, frame->x_full, x, factor, &view->x_min, &view->x_max);
+  if (!is_below || is_left)
+    zoom_axis (&frame->y, frame->y_full, y, factor, &view->y_min, &view->y_max);
+}
+
+static void
+pan_axis (const IcnAxis *axis, const double full[2], double distance, double *minimum,
+          double *maximum)
+{
+  double low = to_scale (axis, icn_axis_to_data (axis, axis->start - distance));
+  double high = to_scale (axis, icn_axis_to_data (axis, axis->end - distance));
+
+  take_range (axis, full, low, high, minimum, maximum);
+}
+
+void
+icn_plot_pan (IcnPlotView *view, const IcnPlotFrame *frame, double dx, double dy)
+{
+  if (dx != 0.0)
+    pan_axis (&frame->x, frame->x_full, dx, &view->x_min, &view->x_max);
+  if (dy != 0.0)
+    pan_axis (&frame->y, frame->y_full, dy, &view->y_min, &view->y_max);
+}
+
+char *
+icn_plot_value (double value, const char *unit)
+{
+  g_autofree char *number = icn_number (value);
+
+  return unit && unit[0] ? g_strconcat (number, " ", unit, NULL) : g_steal_pointer (&number);
+}
+
+/* "46.24 cycles", with its interval where it has one. */
+static char *
+describe_y (const IcnChart *chart, guint series, guint point)
+{
+  const IcnSeries *data = icn_plot_series (chart, series);
+
+  if (data->low && data->high && isfinite (data->low[point] + data->high[point])) {
+    g_autofree char *value = icn_number (data->y[point]);
+    g_autofree char *low = icn_number (data->low[point]);
+    g_autofree char *high = icn_plot_value (data->high[point], chart->y_unit);
+
+    return g_strdup_printf ("%s (%s–%s)", value, low, high);
+  }
+  return icn_plot_value (data->y[point], chart->y_unit);
+}
+
+/* "0.1 bits/cycle"; an axis without a unit is named: "Dimension = 3". */
+static char *
+describe_x (const IcnChart *chart, guint point)
+{
+  g_autofree char *value = icn_plot_value (chart->x[point], chart->x_unit);
+
+  if ((chart->x_unit && chart->x_unit[0]) || !chart->x_title)
+    return g_steal_pointer (&value);
+  return g_strconcat (chart->x_title, " = ", value, NULL);
+}
+
+char *
+icn_plot_describe_point (const IcnChart *chart, guint series, guint point)
+{
+  const char *name = icn_plot_series (chart, series)->name;
+  g_autofree char *y = describe_y (chart, series, point);
+  g_autofree char *x = describe_x (chart, point);
+
+  /* Translators: design, value, place on the x axis: "32-ary 2-cube: 46.24 cycles at 0.1". */
+  return g_strdup_printf (_ ("%s: %s at %s"), name ? name : "", y, x);
+}
+
+static void
+draw_box (IcnScene *scene, const IcnTheme *theme, double x, double y, double width, double height)
+{
+  const double r = 6.0, c = 0.45 * r;
+  double right = x + width, bottom = y + height;
+  IcnStroke border = { .color = icn_color_fade (theme->foreground, 0.25), .width = 1.0f };
+
+  for (guint pass = 0; pass < 2; pass++) {
+    icn_scene_move (scene, x + r, y);
+    icn_scene_line (scene, right - r, y);
+    icn_scene_curve (scene, right - c, y, right, y + c, right, y + r);
+    icn_scene_line (scene, right, bottom - r);
+    icn_scene_curve (scene, right, bottom - c, right - c, bottom, right - r, bottom);
+    icn_scene_line (scene, x + r, bottom);
+    icn_scene_curve (scene, x + c, bottom, x, bottom - c, x, bottom - r);
+    icn_scene_line (scene, x, y + r);
+    icn_scene_curve (scene, x, y + c, x + c, y, x + r, y);
+    icn_scene_close (scene);
+    if (pass == 0)
+      icn_scene_fill (scene, theme->surface);
+    else
+      icn_scene_stroke (scene, &border);
+  }
+}
+
+/* Name, value and place beside the point, on the side where there is room. */
+static void
+draw_read_out (IcnScene *scene, const IcnChart *chart, const IcnTheme *theme, double x, double y,
+               guint series, guint point)
+{
+  const char *name = icn_plot_series (chart, series)->name;
+  g_autofree char *value = describe_y (chart, series, point);
+  g_autofree char *place = describe_x (chart, point);
+  const char *lines[3] = { name && name[0] ? name : value, name && name[0] ? value : place,
+                           name && name[0] ? place : "" };
+  guint n = lines[2][0] ? 3 : 2;
+  double size = theme->text_size, step = 1.45 * size, width = 0.0, height = n * step + 10.0;
+  IcnTextStyle style = {
+    .color = theme->foreground, .size = (float) size, .bold = TRUE, .rise = 0.5f
+  };
+
+  for (guint i = 0; i < n; i++)
+    width = MAX (width, icn_scene_text_width (theme, size, i == 0, lines[i]));
+  width += 20.0;
+  x = x + 14.0 + width <= icn_scene_width (scene) ? x + 14.0 : MAX (2.0, x - 14.0 - width);
+  y = y - 12.0 - height >= 2.0 ? y - 12.0 - height
+                               : MIN (y + 12.0, icn_scene_height (scene) - height - 2.0);
+  draw_box (scene, theme, round (x) + 0.5, round (y) + 0.5, round (width), round (height));
+  for (guint i = 0; i < n; i++) {
+    icn_scene_text (scene, &style, round (x) + 10.0, round (y) + 5.0 + (i + 0.5) * step, lines[i]);
+    style.bold = FALSE;
+  }
+}
+
+IcnScene *
+icn_plot_cursor_scene (const IcnChart *chart, const IcnPlotFrame *frame, const IcnTheme *theme,
+                       double width, double height, guint series, guint point)
+{
+  IcnScene *scene = icn_scene_new (width, height);
+  const IcnSeries *data = icn_plot_series (chart, series);
+  IcnColor color = icn_theme_color (theme, data->color);
+  IcnStroke hair = {
+    .color = icn_color_fade (theme->foreground, 0.4), .width = 1.0f, .n_dashes = 2, .dash = { 3, 3 }
+  };
+  double x, y;
+
+  icn_plot_place (chart, frame, series, point, &x, &y);
+  if (!isfinite (x + y))
+    return scene;
+  icn_scene_move (scene, round (x) + 0.5, round (y) + 6.5);
+  icn_scene_line (scene, round (x) + 0.5, frame->top + frame->height);
+  icn_scene_move (scene, round (x) - 5.5, round (y) + 0.5);
+  icn_scene_line (scene, frame->left, round (y) + 0.5);
+  icn_scene_stroke (scene, &hair);
+  icn_scene_circle (scene, x, y, 6.5);
+  icn_scene_fill (scene, theme->background);
+  icn_scene_circle (scene, x, y, 4.5);
+  icn_scene_fill (scene, color);
+  draw_read_out (scene, chart, theme, x, y, series, point);
+  return scene;
+}

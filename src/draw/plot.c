@@ -1,0 +1,593 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "plot-parts.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+#define MARGIN 12.0
+#define TICK 4.0
+#define LABEL_GAP 5.0 /* tick to number, number to title */
+
+typedef struct {
+  double minimum, maximum;
+} Range;
+
+static int
+compare_doubles (gconstpointer a, gconstpointer b)
+{
+  double x = *(const double *) a, y = *(const double *) b;
+
+  return (x > y) - (x < y);
+}
+
+static void
+extend (Range *range, double value, gboolean only_positive)
+{
+  if (!isfinite (value) || (only_positive && value <= 0.0))
+    return;
+  range->minimum = isnan (range->minimum) ? value : MIN (range->minimum, value);
+  range->maximum = isnan (range->maximum) ? value : MAX (range->maximum, value);
+}
+
+/* All series count while none is visible: hiding the last one does not move the axes. */
+static gboolean
+counts (const IcnPlot *plot, guint series)
+{
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < plot->chart->series->len && !any; i++)
+    any = !icn_plot_is_hidden (plot->chart, plot->view, i);
+  return !any || !icn_plot_is_hidden (plot->chart, plot->view, series);
+}
+
+static Range
+data_range (const IcnPlot *plot, gboolean only_positive)
+{
+  const IcnChart *chart = plot->chart;
+  Range range = { NAN, NAN };
+
+  for (guint i = 0; i < chart->series->len; i++) {
+    const IcnSeries *series = icn_plot_series (chart, i);
+
+    if (!counts (plot, i))
+      continue;
+    for (guint j = 0; j < chart->n_points; j++) {
+      extend (&range, series->y[j], only_positive);
+      if (series->low && series->high && isfinite (series->y[j])) {
+        extend (&range, series->low[j], only_positive);
+        extend (&range, series->high[j], only_positive);
+      }
+    }
+  }
+  return range;
+}
+
+static double
+median (const IcnSeries *series, guint n_points, GArray *scratch)
+{
+  g_array_set_size (scratch, 0);
+  for (guint i = 0; i < n_points; i++)
+    if (isfinite (series->y[i]))
+      g_array_append_val (scratch, series->y[i]);
+  if (scratch->len == 0)
+    return NAN;
+  g_array_sort (scratch, compare_doubles);
+  return g_array_index (scratch, double, scratch->len / 2);
+}
+
+/* Where a few points run off to infinity, as latencies do at saturation, the rest would be a flat
+ * line at the bottom. The axis then ends at 3.5 times the largest of the curves' medians. */
+static double
+robust_maximum (const IcnPlot *plot, double maximum)
+{
+  const IcnChart *chart = plot->chart;
+  g_autoptr (GArray) scratch = g_array_new (FALSE, FALSE, sizeof (double));
+  double cap = 0.0;
+  guint n_values = 0, n_above = 0;
+
+  for (guint i = 0; i < chart->series->len; i++) {
+    const IcnSeries *series = icn_plot_series (chart, i);
+
+    if (series->style == ICN_SERIES_STEPS)
+      return maximum;
+    if (counts (plot, i))
+      cap = fmax (cap, 3.5 * median (series, chart->n_points, scratch));
+  }
+  if (!(cap > 0.0) || maximum <= 1.3 * cap)
+    return maximum;
+  for (guint i = 0; i < chart->series->len; i++) {
+    for (guint j = 0; j < chart->n_points && counts (plot, i); j++) {
+      double value = icn_plot_series (chart, i)->y[j];
+
+      n_values += isfinite (value);
+      n_above += isfinite (value) && value > cap;
+    }
+  }
+  return n_above * 4 <= n_values ? cap : maximum;
+}
+
+/* The next of 1, 2, 5 × 10^k outwards. */
+static double
+round_log (double value, gboolean up)
+{
+  double decade = pow (10.0, floor (log10 (value) + 1e-9));
+  double digit = value / decade;
+
+  if (up)
+    return decade * (digit <= 1.0 + 1e-9 ? 1 : digit <= 2.0 + 1e-9 ? 2 : digit <= 5.0 ? 5 : 10);
+  return decade * (digit >= 5.0 - 1e-9 ? 5 : digit >= 2.0 - 1e-9 ? 2 : 1);
+}
+
+static guint
+y_count (const IcnPlot *plot)
+{
+  return (guint) CLAMP ((plot->height - 90.0) / 50.0, 2.0, 10.0);
+}
+
+/* From 0 where that is honest, with room above, up to a tick. */
+static void
+fit_y (const IcnPlot *plot, IcnAxis *axis)
+{
+  Range range = data_range (plot, axis->is_log);
+  g_autoptr (GArray) ticks = NULL;
+  double step;
+
+  if (isnan (range.minimum)) {
+    icn_axis_fit (axis, NAN, NAN);
+    return;
+  }
+  if (axis->is_log) {
+    icn_axis_fit (axis, range.minimum, range.maximum);
+    axis->minimum = round_log (axis->minimum, FALSE);
+    axis->maximum = round_log (axis->maximum * 1.02, TRUE);
+    return;
+  }
+  range.maximum = robust_maximum (plot, range.maximum);
+  if (range.minimum >= 0.0 && range.maximum - range.minimum > 0.1 * range.maximum)
+    range.minimum = 0.0;
+  else if (range.minimum == 0.0 && range.maximum == 0.0)
+    range.maximum = 1.0;
+  icn_axis_fit (axis, range.minimum, range.maximum);
+  axis->maximum += 0.03 * (axis->maximum - axis->minimum);
+  ticks = icn_axis_ticks (axis, y_count (plot));
+  if (ticks->len < 2)
+    return;
+  step = g_array_index (ticks, IcnTick, 1).value - g_array_index (ticks, IcnTick, 0).value;
+  axis->minimum = step * floor (axis->minimum / step + 1e-9);
+  axis->maximum = step * ceil (axis->maximum / step - 1e-9);
+}
+
+static gboolean
+are_powers_of_two (const IcnChart *chart)
+{
+  for (guint i = 0; i < chart->n_points; i++) {
+    int power;
+
+    if (!(chart->x[i] >= 1.0) || frexp (chart->x[i], &power) != 0.5)
+      return FALSE;
+  }
+  return chart->n_points > 1 && chart->x_whole && chart->x[chart->n_points - 1] >= 64.0;
+}
+
+/* A load axis starts at 0; places on a whole-number axis keep off the sides. */
+static void
+fit_x (const IcnPlot *plot, IcnAxis *axis)
+{
+  const IcnChart *chart = plot->chart;
+  Range range = { NAN, NAN };
+  double span;
+
+  for (guint i = 0; i < chart->n_points; i++)
+    extend (&range, chart->x[i], axis->is_log);
+  icn_axis_fit (axis, range.minimum, range.maximum);
+  span = axis->maximum - axis->minimum;
+  axis->is_binary = axis->is_log && are_powers_of_two (chart);
+  if (axis->is_log && chart->x_whole) {
+    double margin = pow (axis->maximum / axis->minimum, 0.03);
+
+    axis->minimum /= margin;
+    axis->maximum *= margin;
+  } else if (!axis->is_log && chart->x_whole && chart->n_points > 1) {
+    double margin = MIN (0.5, 0.03 * span);
+
+    axis->minimum -= margin;
+    axis->maximum += margin;
+  } else if (!axis->is_log && axis->minimum > 0.0 && axis->minimum <= 0.3 * span) {
+    axis->minimum = 0.0;
+  }
+}
+
+/* First what the data ask for, then what the chart, then what the reader wants. */
+static void
+choose_range (IcnAxis *axis, double full[2], const double chart[2], const double view[2])
+{
+  double minimum = isfinite (chart[0]) ? chart[0] : axis->minimum;
+  double maximum = isfinite (chart[1]) ? chart[1] : axis->maximum;
+
+  if (isfinite (chart[0]) || isfinite (chart[1]))
+    icn_axis_fit (axis, minimum, maximum);
+  full[0] = axis->minimum;
+  full[1] = axis->maximum;
+  minimum = isfinite (view[0]) ? view[0] : axis->minimum;
+  maximum = isfinite (view[1]) ? view[1] : axis->maximum;
+  if (isfinite (view[0]) || isfinite (view[1]))
+    icn_axis_fit (axis, minimum, maximum);
+}
+
+static void
+find_ranges (IcnPlot *plot)
+{
+  const IcnChart *chart = plot->chart;
+  const IcnPlotView *view = plot->view;
+  IcnPlotFrame *frame = plot->frame;
+
+  frame->x.is_whole = chart->x_whole;
+  frame->x.is_log = view->x_log >= 0 ? view->x_log : chart->x_log;
+  frame->y.is_log = view->y_log >= 0 ? view->y_log : chart->y_log;
+  fit_x (plot, &frame->x);
+  choose_range (&frame->x, frame->x_full, (double[]){ chart->x_min, chart->x_max },
+                (double[]){ view->x_min, view->x_max });
+  fit_y (plot, &frame->y);
+  choose_range (&frame->y, frame->y_full, (double[]){ chart->y_min, chart->y_max },
+                (double[]){ view->y_min, view->y_max });
+}
+
+static double
+label_size (const IcnPlot *plot)
+{
+  return plot->theme->text_size * (plot->view->compact ? 0.9 : 0.95);
+}
+
+static double
+label_width (const IcnPlot *plot, const IcnTick *tick)
+{
+  return icn_scene_text_width (plot->theme, label_size (plot), FALSE, tick->label);
+}
+
+/* Blanks labels that would touch the one before; FALSE when there was one. */
+static gboolean
+thin_labels (const IcnPlot *plot, const IcnAxis *axis, gboolean is_x, GArray *ticks)
+{
+  double end = -INFINITY;
+  gboolean all_fit = TRUE;
+
+  for (guint i = 0; i < ticks->len; i++) {
+    IcnTick *tick = &g_array_index (ticks, IcnTick, i);
+    double place = fabs (icn_axis_to_scene (axis, tick->value) - axis->start);
+    double half = 0.5 * (is_x ? label_width (plot, tick) + 10.0 : 1.5 * label_size (plot));
+
+    if (tick->label[0] == '\0')
+      continue;
+    if (place - half < end) {
+      tick->label[0] = '\0';
+      all_fit = FALSE;
+    } else {
+      end = place + half;
+    }
+  }
+  return all_fit;
+}
+
+/* As many ticks as have room for their numbers. */
+static GArray *
+choose_ticks (const IcnPlot *plot, const IcnAxis *axis, gboolean is_x, guint count)
+{
+  for (;; count--) {
+    GArray *ticks = icn_axis_ticks (axis, count);
+
+    if (thin_labels (plot, axis, is_x, ticks) || count <= 2)
+      return ticks;
+    g_array_unref (ticks);
+  }
+}
+
+static void
+set_frame (IcnPlotFrame *frame, double left, double top, double right, double bottom)
+{
+  frame->left = round (left);
+  frame->top = round (top);
+  frame->width = MAX (10.0, round (right) - frame->left);
+  frame->height = MAX (10.0, round (bottom) - frame->top);
+  frame->x.start = frame->left;
+  frame->x.end = frame->left + frame->width;
+  frame->y.start = frame->top + frame->height;
+  frame->y.end = frame->top;
+}
+
+/* A thumbnail has room for the curves alone. */
+static gboolean
+is_tiny (const IcnPlot *plot)
+{
+  return plot->width < 160.0 || plot->height < 120.0;
+}
+
+static gboolean
+has_title (const IcnPlot *plot)
+{
+  return !plot->view->compact && !is_tiny (plot) && plot->chart->title && plot->chart->title[0];
+}
+
+/* Margins from the widths of what stands in them; `beside` and `below` are kept for the legend. */
+static void
+lay_out (IcnPlot *plot, double beside, double below)
+{
+  double size = plot->theme->text_size, widest = 0.0, right, bottom, left, top, overhang = 0.0;
+  IcnPlotFrame *frame = plot->frame;
+
+  g_clear_pointer (&plot->x_ticks, g_array_unref);
+  g_clear_pointer (&plot->y_ticks, g_array_unref);
+  top = MARGIN + (has_title (plot) ? 2.3 * size : 0.5 * size);
+  bottom = plot->height - MARGIN - below - TICK - label_size (plot) - LABEL_GAP;
+  if (plot->chart->x_title && !is_tiny (plot))
+    bottom -= size + LABEL_GAP;
+  set_frame (frame, MARGIN, top, plot->width - MARGIN, bottom);
+  plot->y_ticks = choose_ticks (plot, &frame->y, FALSE, y_count (plot));
+  for (guint i = 0; i < plot->y_ticks->len; i++)
+    widest = MAX (widest, label_width (plot, &g_array_index (plot->y_ticks, IcnTick, i)));
+
+  left = MARGIN + widest + TICK + LABEL_GAP;
+  if (plot->chart->y_title && !is_tiny (plot))
+    left += size + LABEL_GAP;
+  right = plot->width - MARGIN - beside;
+  set_frame (frame, left, top, right, bottom);
+  plot->x_ticks = choose_ticks (plot, &frame->x, TRUE, (guint) CLAMP (frame->width / 55.0, 2, 12));
+  for (guint i = 0; i < plot->x_ticks->len; i++) {
+    const IcnTick *tick = &g_array_index (plot->x_ticks, IcnTick, i);
+    double place = icn_axis_to_scene (&frame->x, tick->value);
+
+    overhang = MAX (overhang, place + 0.5 * label_width (plot, tick) - right);
+  }
+  set_frame (frame, left, top, right - MAX (0.0, overhang - beside), bottom);
+}
+
+static void
+place_legend (IcnPlot *plot, IcnPlotLegend *legend)
+{
+  const IcnPlotFrame *frame = plot->frame;
+
+  lay_out (plot, 0.0, 0.0);
+  if (is_tiny (plot) || plot->chart->series->len == 0 || icn_plot_legend_find_corner (legend, plot))
+    return;
+  if (plot->width >= 560.0 && legend->width < 0.33 * plot->width &&
+      legend->height <= frame->height) {
+    lay_out (plot, legend->width + 6.0, 0.0);
+    legend->x = frame->left + frame->width + 10.0;
+    legend->y = frame->top - 6.0;
+    return;
+  }
+  icn_plot_legend_arrange (legend, plot->width - 2 * MARGIN);
+  lay_out (plot, 0.0, legend->height);
+  legend->x = MAX (MARGIN - 6.0, MIN (frame->left - 6.0, plot->width - MARGIN - legend->width));
+  legend->y = plot->height - MARGIN - legend->height + 8.0;
+}
+
+static void
+draw_grid (IcnPlot *plot)
+{
+  const IcnPlotFrame *frame = plot->frame;
+  IcnStroke grid = { .color = plot->theme->grid, .width = plot->theme->grid_width };
+
+  for (guint i = 0; i < plot->y_ticks->len; i++) {
+    const IcnTick *tick = &g_array_index (plot->y_ticks, IcnTick, i);
+    double y = round (icn_axis_to_scene (&frame->y, tick->value)) + 0.5;
+
+    if (!tick->is_major)
+      continue;
+    icn_scene_move (plot->scene, frame->left, y);
+    icn_scene_line (plot->scene, frame->left + frame->width, y);
+  }
+  for (guint i = 0; frame->x.is_log && i < plot->x_ticks->len; i++) {
+    const IcnTick *tick = &g_array_index (plot->x_ticks, IcnTick, i);
+    double x = round (icn_axis_to_scene (&frame->x, tick->value)) + 0.5;
+
+    if (!tick->is_major)
+      continue;
+    icn_scene_move (plot->scene, x, frame->top);
+    icn_scene_line (plot->scene, x, frame->top + frame->height);
+  }
+  icn_scene_stroke (plot->scene, &grid);
+}
+
+/* The numbers, and a line with ticks below; on the left only where there are minor ticks to hold.
+ */
+static void
+draw_axes (IcnPlot *plot)
+{
+  const IcnPlotFrame *frame = plot->frame;
+  double bottom = frame->top + frame->height;
+  IcnStroke line = { .color = plot->theme->dim, .width = 1.0f };
+  IcnTextStyle style = { .color = plot->theme->dim,
+                         .size = (float) label_size (plot),
+                         .align = ICN_ALIGN_MIDDLE,
+                         .rise = 1.0f };
+
+  icn_scene_move (plot->scene, frame->left, bottom + 0.5);
+  icn_scene_line (plot->scene, frame->left + frame->width, bottom + 0.5);
+  for (guint i = 0; i < plot->x_ticks->len; i++) {
+    const IcnTick *tick = &g_array_index (plot->x_ticks, IcnTick, i);
+    double x = round (icn_axis_to_scene (&frame->x, tick->value)) + 0.5;
+
+    icn_scene_move (plot->scene, x, bottom + 0.5);
+    icn_scene_line (plot->scene, x, bottom + 0.5 + (tick->is_major ? TICK : 0.5 * TICK));
+    icn_scene_text (plot->scene, &style, x, bottom + TICK + LABEL_GAP, tick->label);
+  }
+  style.align = ICN_ALIGN_END;
+  style.rise = 0.5f;
+  for (guint i = 0; i < plot->y_ticks->len; i++) {
+    const IcnTick *tick = &g_array_index (plot->y_ticks, IcnTick, i);
+    double y = round (icn_axis_to_scene (&frame->y, tick->value)) + 0.5;
+
+    if (frame->y.is_log) {
+      icn_scene_move (plot->scene, frame->left, y);
+      icn_scene_line (plot->scene, frame->left - (tick->is_major ? TICK : 0.5 * TICK), y);
+    }
+    icn_scene_text (plot->scene, &style, frame->left - TICK - LABEL_GAP, y, tick->label);
+  }
+  icn_scene_stroke (plot->scene, &line);
+}
+
+char *
+icn_plot_axis_title (const char *title, const char *unit)
+{
+  if (!unit || !unit[0])
+    return g_strdup (title ? title : "");
+  return g_strdup_printf ("%s (%s)", title ? title : "", unit);
+}
+
+static void
+draw_titles (IcnPlot *plot)
+{
+  const IcnPlotFrame *frame = plot->frame;
+  const IcnChart *chart = plot->chart;
+  const IcnTheme *theme = plot->theme;
+  double size = theme->text_size, below = frame->top + frame->height + TICK + LABEL_GAP;
+  g_autofree char *x_title = icn_plot_axis_title (chart->x_title, chart->x_unit);
+  g_autofree char *y_title = icn_plot_axis_title (chart->y_title, chart->y_unit);
+  g_autofree char *x_short = icn_plot_shorten (theme, size, FALSE, x_title, plot->width - MARGIN);
+  g_autofree char *y_short = icn_plot_shorten (theme, size, FALSE, y_title, plot->height - MARGIN);
+  IcnTextStyle style = {
+    .color = theme->foreground, .size = (float) size, .align = ICN_ALIGN_MIDDLE, .rise = 1.0f
+  };
+  double x = frame->left + 0.5 * frame->width, y = frame->top + 0.5 * frame->height;
+  double half_x = 0.5 * icn_scene_text_width (theme, size, FALSE, x_short) + 4.0;
+  double half_y = 0.5 * icn_scene_text_width (theme, size, FALSE, y_short) + 4.0;
+
+  x = CLAMP (x, MIN (half_x, 0.5 * plot->width), MAX (0.5 * plot->width, plot->width - half_x));
+  y = CLAMP (y, MIN (half_y, 0.5 * plot->height), MAX (0.5 * plot->height, plot->height - half_y));
+  icn_scene_text (plot->scene, &style, x, below + label_size (plot) + LABEL_GAP, x_short);
+  style.angle = G_PI / 2;
+  icn_scene_text (plot->scene, &style, MARGIN, y, y_short);
+  if (has_title (plot)) {
+    double title_size = 1.2 * size;
+    double wanted = icn_scene_text_width (theme, title_size, TRUE, chart->title);
+    double left = frame->left + wanted <= plot->width - MARGIN ? frame->left : MARGIN;
+    g_autofree char *title =
+      icn_plot_shorten (theme, title_size, TRUE, chart->title, plot->width - left - MARGIN);
+
+    style = (IcnTextStyle){
+      .color = theme->foreground, .size = (float) title_size, .bold = TRUE, .rise = 1.0f
+    };
+    icn_scene_text (plot->scene, &style, left, MARGIN + 2.0, title);
+  }
+}
+
+/* Names the limits once, beside the last or before the first, where no data is in the way. */
+static void
+name_limits (IcnPlot *plot, double first, double last)
+{
+  const IcnPlotFrame *frame = plot->frame;
+  const char *word = _ ("saturation");
+  IcnTextStyle style = { .color = plot->theme->dim, .size = 0.85f * plot->theme->text_size };
+  double room = icn_scene_text_width (plot->theme, style.size, FALSE, word);
+  double bottom = frame->top + frame->height;
+
+  for (guint side = 0; side < 2; side++) {
+    double x = side == 0 ? last + 6.0 : first - 6.0 - room;
+    double box[4] = { x - 3.0, bottom - 8.0 - style.size, x + room + 3.0, bottom - 2.0 };
+
+    if (box[0] < frame->left || box[2] > frame->left + frame->width ||
+        icn_plot_count_overlaps (plot, box) > 0)
+      continue;
+    icn_scene_text (plot->scene, &style, x, bottom - 7.0, word);
+    return;
+  }
+}
+
+/* Where a curve ends for good: a post on the axis and a faint line above it, in its colour. */
+static void
+draw_limits (IcnPlot *plot)
+{
+  const IcnPlotFrame *frame = plot->frame;
+  double first = INFINITY, last = -INFINITY, bottom = frame->top + frame->height;
+
+  for (guint i = 0; i < plot->chart->series->len; i++) {
+    const IcnSeries *series = icn_plot_series (plot->chart, i);
+    IcnColor color = icn_theme_color (plot->theme, series->color);
+    IcnStroke stroke = {
+      .color = icn_color_fade (color, 0.4), .width = 1.0f, .n_dashes = 2, .dash = { 1, 3 }
+    };
+    IcnStroke post = { .color = color, .width = 3.0f };
+    double x = icn_axis_to_scene (&frame->x, series->limit);
+
+    if (icn_plot_is_hidden (plot->chart, plot->view, i) || !(x >= frame->left) ||
+        !(x <= frame->left + frame->width))
+      continue;
+    icn_scene_move (plot->scene, x, bottom);
+    icn_scene_line (plot->scene, x, frame->top);
+    icn_scene_stroke (plot->scene, &stroke);
+    icn_scene_move (plot->scene, x, bottom);
+    icn_scene_line (plot->scene, x, bottom - 9.0);
+    icn_scene_stroke (plot->scene, &post);
+    first = MIN (first, x);
+    last = MAX (last, x);
+  }
+  if (first <= last)
+    name_limits (plot, first, last);
+}
+
+/* An empty frame says why it is empty. */
+static void
+draw_reason (IcnPlot *plot)
+{
+  const IcnPlotFrame *frame = plot->frame;
+  const char *reason = NULL;
+  gboolean any_visible = FALSE, any_value = FALSE;
+  IcnTextStyle style = { .color = plot->theme->dim,
+                         .size = plot->theme->text_size,
+                         .align = ICN_ALIGN_MIDDLE,
+                         .rise = 0.5f };
+
+  for (guint i = 0; i < plot->chart->series->len; i++) {
+    gboolean is_visible = !icn_plot_is_hidden (plot->chart, plot->view, i);
+
+    any_visible |= is_visible;
+    for (guint j = 0; j < plot->chart->n_points && is_visible && !any_value; j++)
+      any_value = isfinite (icn_plot_series (plot->chart, i)->y[j]);
+  }
+  if (plot->chart->series->len == 0)
+    reason = _ ("Nothing to compare yet");
+  else if (!any_visible)
+    reason = _ ("All designs are hidden");
+  else if (!any_value)
+    reason = _ ("No values for these designs");
+  if (reason)
+    icn_scene_text (plot->scene, &style, frame->left + 0.5 * frame->width,
+                    frame->top + 0.5 * frame->height, reason);
+}
+
+IcnScene *
+icn_plot_scene (const IcnChart *chart, const IcnPlotView *view, const IcnTheme *theme, double width,
+                double height, IcnPlotFrame *frame)
+{
+  IcnPlotFrame own = { 0 };
+  IcnPlot plot = { .chart = chart,
+                   .view = view,
+                   .theme = theme,
+                   .width = width,
+                   .height = height,
+                   .frame = frame ? frame : &own };
+  IcnPlotLegend legend;
+
+  *plot.frame = own;
+  plot.scene = icn_scene_new (width, height);
+  icn_scene_rectangle (plot.scene, 0, 0, width, height);
+  icn_scene_fill (plot.scene, theme->background);
+  find_ranges (&plot);
+  icn_plot_legend_init (&legend, &plot);
+  place_legend (&plot, &legend);
+  draw_grid (&plot);
+  draw_axes (&plot);
+  if (!is_tiny (&plot))
+    draw_limits (&plot);
+  icn_plot_draw_series (&plot);
+  if (!is_tiny (&plot)) {
+    icn_plot_legend_draw (&legend, &plot);
+    draw_titles (&plot);
+  }
+  draw_reason (&plot);
+  icn_plot_legend_clear (&legend);
+  g_array_unref (plot.x_ticks);
+  g_array_unref (plot.y_ticks);
+  return plot.scene;
+}
