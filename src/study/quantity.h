@@ -27,7 +27,6 @@ typedef struct {
   IcnArgument argument;
   IcnBetter better;
   gboolean needs_analysis;
-  gboolean in_evaluate; /* a field of the command line's evaluate, in this order */
 
   /* NAN where there is none. argument: NAN, or anything, where it takes none. */
   double (*value) (const IcnEvaluation *evaluation, const IcnDesign *design, double argument);

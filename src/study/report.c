@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "report.h"
+#include "load-list.h"
+#include "quantity.h"
+#include <jansson.h>
+#include <math.h>
+
+/* Enough to tell any two results apart, few enough that 0.1 stays 0.1. */
+#define DIGITS 12
+
+/* The numbers of a report, in the order that scripts rely on. One that no quantity gives is null.
+ */
+static const char *const fields[] = {
+  "nodes",
+  "radix",
+  "dimensions",
+  "channel_width_bits",
+  "mean_hops",
+  "diameter",
+  "bisection_channels",
+  "bisection_wires",
+  "pins_per_node",
+  "longest_wire",
+  "placed_longest_wire",
+  "cycle_time",
+  "zero_load_latency",
+  "gamma_max",
+  "ideal_throughput",
+  "worst_case_throughput",
+  "model_saturation_load",
+};
+
+gboolean
+icn_report_format_parse (const char *text, IcnReportFormat *format, GError **error)
+{
+  static const char *const ids[] = { "table", "json", "csv" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    if (g_str_equal (text, ids[i])) {
+      *format = (IcnReportFormat) i;
+      return TRUE;
+    }
+  return icn_error_value (error, "format", text, "table, json or csv");
+}
+
+static json_t *
+number_to_json (double value)
+{
+  if (!isfinite (value))
+    return json_null ();
+  if (value == floor (value) && fabs (value) < 1e15)
+    return json_integer ((json_int_t) value);
+  return json_real (value);
+}
+
+static double
+field_value (const char *id, const IcnDesign *design, const IcnEvaluation *evaluation)
+{
+  const IcnQuantity *quantity = icn_quantity_find (id);
+
+  return quantity ? quantity->value (evaluation, design, NAN) : NAN;
+}
+
+static json_t *
+latency_to_json (const IcnEvaluation *evaluation, const GArray *loads)
+{
+  g_autoptr (GArray) values = icn_load_list_resolve (loads, evaluation);
+  json_t *points = json_array ();
+
+  for (guint i = 0; i < values->len; i++) {
+    double load = g_array_index (values, double, i), latency;
+
+    icn_latency_curve (&evaluation->latency, &load, 1, &latency);
+    json_array_append_new (points, json_pack ("{s:o, s:o}", "load", number_to_json (load),
+                                              "latency", number_to_json (latency)));
+  }
+  return points;
+}
+
+static json_t *
+design_to_json (const IcnDesign *design, const IcnEvaluation *evaluation, const GArray *loads)
+{
+  g_autofree char *name = icn_design_name (design);
+  json_t *object = json_pack ("{s:s, s:s}", "name", name, "topology", design->topology.kind->id);
+
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    json_object_set_new (object, fields[i],
+                         number_to_json (field_value (fields[i], design, evaluation)));
+  json_object_set_new (object, "latency", latency_to_json (evaluation, loads));
+  return object;
+}
+
+static char *
+report_json (const IcnStudy *study, const IcnEvaluation *evaluations, const GArray *loads)
+{
+  json_t *array = json_array ();
+  char *text, *report;
+
+  for (guint i = 0; i < study->designs->len; i++)
+    json_array_append_new (array,
+                           design_to_json (icn_study_design (study, i), &evaluations[i], loads));
+  text = json_dumps (array, JSON_INDENT (2) | JSON_REAL_PRECISION (DIGITS));
+  report = g_strconcat (text, "\n", NULL);
+  free (text);
+  json_decref (array);
+  return report;
+}
+
+static void
+add_cell (GPtrArray *row, double value, int digits)
+{
+  char format[8], number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_snprintf (format, sizeof format, "%%.%dg", digits);
+  g_ascii_formatd (number, sizeof number, format, value);
+  g_ptr_array_add (row, g_strdup (isfinite (value) ? number : ""));
+}
+
+static GPtrArray *
+headings (const GArray *loads)
+{
+  GPtrArray *row = g_ptr_array_new_with_free_func (g_free);
+
+  g_ptr_array_add (row, g_strdup ("name"));
+  g_ptr_array_add (row, g_strdup ("topology"));
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    g_ptr_array_add (row, g_strdup (fields[i]));
+  for (guint i = 0; i < loads->len; i++) {
+    const IcnLoad *load = &g_array_index (loads, IcnLoad, i);
+    char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+    g_ascii_formatd (number, sizeof number, "%.6g", load->value * (load->is_share ? 100 : 1));
+    g_ptr_array_add (row, g_strdup_printf ("latency at %s%s", number, load->is_share ? "%" : ""));
+  }
+  return row;
+}
+
+static GPtrArray *
+cells (const IcnDesign *design, const IcnEvaluation *evaluation, const GArray *loads, int digits)
+{
+  GPtrArray *row = g_ptr_array_new_with_free_func (g_free);
+
+  g_ptr_array_add (row, icn_design_name (design));
+  g_ptr_array_add (row, g_strdup (design->topology.kind->id));
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    add_cell (row, field_value (fields[i], design, evaluation), digits);
+  for (guint i = 0; i < loads->len; i++) {
+    g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof (IcnLoad));
+    g_autoptr (GArray) value = NULL;
+    double latency;
+
+    g_array_append_val (one, g_array_index (loads, IcnLoad, i));
+    value = icn_load_list_resolve (one, evaluation);
+    icn_latency_curve (&evaluation->latency, &g_array_index (value, double, 0), 1, &latency);
+    add_cell (row, latency, digits);
+  }
+  return row;
+}
+
+static void
+append_csv_cell (GString *text, const char *cell)
+{
+  if (!strpbrk (cell, ",\"\n\r")) {
+    g_string_append (text, cell);
+    return;
+  }
+  g_string_append_c (text, '"');
+  for (const char *p = cell; *p; p++) {
+    if (*p == '"')
+      g_string_append_c (text, '"');
+    g_string_append_c (text, *p);
+  }
+  g_string_append_c (text, '"');
+}
+
+/* A row per design. */
+static char *
+grid_to_csv (const GPtrArray *rows)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint r = 0; r < rows->len; r++) {
+    const GPtrArray *row = g_ptr_array_index (rows, r);
+
+    for (guint c = 0; c < row->len; c++) {
+      if (c > 0)
+        g_string_append_c (text, ',');
+      append_csv_cell (text, g_ptr_array_index (row, c));
+    }
+    g_string_append_c (text, '\n');
+  }
+  return g_string_free (text, FALSE);
+}
+
+static void
+append_padded (GString *text, const char *cell, glong width, gboolean left)
+{
+  glong blanks = width - g_utf8_strlen (cell, -1);
+
+  if (left)
+    g_string_append (text, cell);
+  for (glong i = 0; i < blanks; i++)
+    g_string_append_c (text, ' ');
+  if (!left)
+    g_string_append (text, cell);
+}
+
+static const char *
+table_cell (const GPtrArray *rows, guint design, guint line)
+{
+  const char *cell = g_ptr_array_index ((GPtrArray *) g_ptr_array_index (rows, design), line);
+
+  return *cell ? cell : "–";
+}
+
+/* A column per design: there are more numbers than designs. */
+static char *
+grid_to_table (const GPtrArray *rows)
+{
+  GString *text = g_string_new (NULL);
+  guint n_lines = ((GPtrArray *) g_ptr_array_index (rows, 0))->len;
+  g_autofree glong *widths = g_new0 (glong, rows->len);
+
+  for (guint d = 0; d < rows->len; d++)
+    for (guint i = 0; i < n_lines; i++)
+      widths[d] = MAX (widths[d], g_utf8_strlen (table_cell (rows, d, i), -1));
+  for (guint i = 0; i < n_lines; i++) {
+    for (guint d = 0; d < rows->len; d++) {
+      if (d > 0)
+        g_string_append (text, "  ");
+      append_padded (text, table_cell (rows, d, i), widths[d], d == 0);
+    }
+    g_string_append_c (text, '\n');
+  }
+  return g_string_free (text, FALSE);
+}
+
+char *
+icn_report_evaluations (const IcnStudy *study, const IcnEvaluation *evaluations,
+                        const GArray *loads, IcnReportFormat format)
+{
+  g_autoptr (GPtrArray) rows = NULL;
+  int digits = format == ICN_REPORT_TABLE ? 6 : DIGITS;
+
+  if (format == ICN_REPORT_JSON)
+    return report_json (study, evaluations, loads);
+  rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+  g_ptr_array_add (rows, headings (loads));
+  for (guint i = 0; i < study->designs->len; i++)
+    g_ptr_array_add (rows, cells (icn_study_design (study, i), &evaluations[i], loads, digits));
+  return format == ICN_REPORT_CSV ? grid_to_csv (rows) : grid_to_table (rows);
+}

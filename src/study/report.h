@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reports: the numbers of a study's designs as JSON, CSV or a table for people. The field names and
+ * their order are a contract that scripts rely on; a number that does not exist is null, an empty
+ * cell, or a dash. */
+#pragma once
+
+#include "evaluation.h"
+#include "study.h"
+
+typedef enum {
+  ICN_REPORT_TABLE,
+  ICN_REPORT_JSON,
+  ICN_REPORT_CSV,
+} IcnReportFormat;
+
+/* FALSE and ICN_ERROR_VALUE for anything but table, json and csv. */
+gboolean icn_report_format_parse (const char *text, IcnReportFormat *format, GError **error);
+
+/* evaluations: one per design. loads: array of IcnLoad (load-list.h) for the latency column.
+ * Free with g_free. */
+char *icn_report_evaluations (const IcnStudy *study, const IcnEvaluation *evaluations,
+                              const GArray *loads, IcnReportFormat format);
