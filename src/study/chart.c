@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "chart.h"
 
+#include "csv.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
@@ -318,31 +319,6 @@ icn_chart_free (IcnChart *chart)
   g_free (chart);
 }
 
-static void
-add_text_cell (GString *csv, const char *text)
-{
-  if (strpbrk (text, ",\"\r\n") == NULL) {
-    g_string_append (csv, text);
-    return;
-  }
-  g_string_append_c (csv, '"');
-  for (; *text != '\0'; text++) {
-    if (*text == '"')
-      g_string_append_c (csv, '"');
-    g_string_append_c (csv, *text);
-  }
-  g_string_append_c (csv, '"');
-}
-
-static void
-add_number_cell (GString *csv, double number)
-{
-  char text[G_ASCII_DTOSTR_BUF_SIZE];
-
-  if (isfinite (number))
-    g_string_append (csv, g_ascii_formatd (text, sizeof text, "%.12g", number));
-}
-
 char *
 icn_chart_to_csv (const IcnChart *chart)
 {
@@ -351,21 +327,21 @@ icn_chart_to_csv (const IcnChart *chart)
                                ? g_strdup_printf ("%s (%s)", chart->x_title, chart->x_unit)
                                : g_strdup (chart->x_title);
 
-  add_text_cell (csv, x_title);
+  icn_csv_append_text (csv, x_title);
   for (guint i = 0; i < chart->series->len; i++) {
     const IcnSeries *series = g_ptr_array_index (chart->series, i);
 
     g_string_append_c (csv, ',');
-    add_text_cell (csv, series->name);
+    icn_csv_append_text (csv, series->name);
   }
   g_string_append_c (csv, '\n');
   for (guint point = 0; point < chart->n_points; point++) {
-    add_number_cell (csv, chart->x[point]);
+    icn_csv_append_number (csv, chart->x[point]);
     for (guint i = 0; i < chart->series->len; i++) {
       const IcnSeries *series = g_ptr_array_index (chart->series, i);
 
       g_string_append_c (csv, ',');
-      add_number_cell (csv, series->y[point]);
+      icn_csv_append_number (csv, series->y[point]);
     }
     g_string_append_c (csv, '\n');
   }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "report.h"
+#include "csv.h"
 #include "load-list.h"
 #include "quantity.h"
 #include <jansson.h>
@@ -78,9 +79,9 @@ latency_to_json (const IcnEvaluation *evaluation, const GArray *loads)
 }
 
 static json_t *
-design_to_json (const IcnDesign *design, const IcnEvaluation *evaluation, const GArray *loads)
+design_to_json (const IcnDesign *design, const char *name, const IcnEvaluation *evaluation,
+                const GArray *loads)
 {
-  g_autofree char *name = icn_design_name (design);
   json_t *object = json_pack ("{s:s, s:s}", "name", name, "topology", design->topology.kind->id);
 
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
@@ -93,12 +94,13 @@ design_to_json (const IcnDesign *design, const IcnEvaluation *evaluation, const 
 static char *
 report_json (const IcnStudy *study, const IcnEvaluation *evaluations, const GArray *loads)
 {
+  g_auto (GStrv) names = icn_study_names (study);
   json_t *array = json_array ();
   char *text, *report;
 
   for (guint i = 0; i < study->designs->len; i++)
-    json_array_append_new (array,
-                           design_to_json (icn_study_design (study, i), &evaluations[i], loads));
+    json_array_append_new (
+      array, design_to_json (icn_study_design (study, i), names[i], &evaluations[i], loads));
   text = json_dumps (array, JSON_INDENT (2) | JSON_REAL_PRECISION (DIGITS));
   report = g_strconcat (text, "\n", NULL);
   free (text);
@@ -136,11 +138,12 @@ headings (const GArray *loads)
 }
 
 static GPtrArray *
-cells (const IcnDesign *design, const IcnEvaluation *evaluation, const GArray *loads, int digits)
+cells (const IcnDesign *design, const char *name, const IcnEvaluation *evaluation,
+       const GArray *loads, int digits)
 {
   GPtrArray *row = g_ptr_array_new_with_free_func (g_free);
 
-  g_ptr_array_add (row, icn_design_name (design));
+  g_ptr_array_add (row, g_strdup (name));
   g_ptr_array_add (row, g_strdup (design->topology.kind->id));
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     add_cell (row, field_value (fields[i], design, evaluation), digits);
@@ -157,22 +160,6 @@ cells (const IcnDesign *design, const IcnEvaluation *evaluation, const GArray *l
   return row;
 }
 
-static void
-append_csv_cell (GString *text, const char *cell)
-{
-  if (!strpbrk (cell, ",\"\n\r")) {
-    g_string_append (text, cell);
-    return;
-  }
-  g_string_append_c (text, '"');
-  for (const char *p = cell; *p; p++) {
-    if (*p == '"')
-      g_string_append_c (text, '"');
-    g_string_append_c (text, *p);
-  }
-  g_string_append_c (text, '"');
-}
-
 /* A row per design. */
 static char *
 grid_to_csv (const GPtrArray *rows)
@@ -185,7 +172,7 @@ grid_to_csv (const GPtrArray *rows)
     for (guint c = 0; c < row->len; c++) {
       if (c > 0)
         g_string_append_c (text, ',');
-      append_csv_cell (text, g_ptr_array_index (row, c));
+      icn_csv_append_text (text, g_ptr_array_index (row, c));
     }
     g_string_append_c (text, '\n');
   }
@@ -239,6 +226,7 @@ char *
 icn_report_evaluations (const IcnStudy *study, const IcnEvaluation *evaluations,
                         const GArray *loads, IcnReportFormat format)
 {
+  g_auto (GStrv) names = icn_study_names (study);
   g_autoptr (GPtrArray) rows = NULL;
   int digits = format == ICN_REPORT_TABLE ? 6 : DIGITS;
 
@@ -247,6 +235,7 @@ icn_report_evaluations (const IcnStudy *study, const IcnEvaluation *evaluations,
   rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   g_ptr_array_add (rows, headings (loads));
   for (guint i = 0; i < study->designs->len; i++)
-    g_ptr_array_add (rows, cells (icn_study_design (study, i), &evaluations[i], loads, digits));
+    g_ptr_array_add (rows,
+                     cells (icn_study_design (study, i), names[i], &evaluations[i], loads, digits));
   return format == ICN_REPORT_CSV ? grid_to_csv (rows) : grid_to_table (rows);
 }

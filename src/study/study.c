@@ -314,6 +314,18 @@ find_name (char **names, const char *name)
   return -1;
 }
 
+const IcnFigure *
+icn_study_find_figure (const IcnStudy *study, const char *id)
+{
+  for (guint i = 0; i < study->figures->len; i++) {
+    const IcnFigure *figure = g_ptr_array_index (study->figures, i);
+
+    if (g_str_equal (figure->id, id))
+      return figure;
+  }
+  return NULL;
+}
+
 IcnDesign *
 icn_study_find_design (const IcnStudy *study, const char *name)
 {

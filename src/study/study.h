@@ -95,6 +95,9 @@ char *icn_study_design_name (const IcnStudy *study, guint i);
 /* By such a name; NULL when there is none. */
 IcnDesign *icn_study_find_design (const IcnStudy *study, const char *name);
 
+/* The study's own figure of a plot or view, with its ranges and title; NULL when there is none. */
+const IcnFigure *icn_study_find_figure (const IcnStudy *study, const char *id);
+
 /* After designs were edited in place: what referred to a design by its name of before, as
  * icn_study_names() gave it, refers to the same design by its present name. */
 void icn_study_follow_names (IcnStudy *study, char **before);
