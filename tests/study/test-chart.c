@@ -1,0 +1,367 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Charts: their points are those of the quantities, their x what was asked for, and their CSV the
+ * same whatever the locale. */
+#include "chart.h"
+
+#include <glib/gstdio.h>
+#include <locale.h>
+#include <math.h>
+#include <string.h>
+
+#include "quantity.h"
+
+typedef struct {
+  IcnStudy *study;
+  IcnEvaluation *evaluations;
+} Fixture;
+
+static const char *const table_1[] = {
+  "topology=torus,k=32,n=2,directed=yes",
+  "topology=torus,k=4,n=5,directed=yes",
+  "topology=torus,k=2,n=10,directed=yes",
+};
+
+static void
+open_fixture (Fixture *fixture, const char *const *designs, guint n)
+{
+  fixture->study = icn_study_new ();
+  fixture->evaluations = g_new0 (IcnEvaluation, n);
+  for (guint i = 0; i < n; i++) {
+    IcnDesign *design = icn_design_new ();
+    g_autoptr (IcnAnalysis) analysis = NULL;
+
+    g_assert_true (icn_design_parse (design, designs[i], NULL));
+    g_assert_true (icn_study_add_design (fixture->study, design, NULL));
+    analysis = icn_analysis_new (design, NULL, NULL);
+    g_assert_true (icn_evaluate (design, analysis, &fixture->evaluations[i], NULL));
+  }
+}
+
+static void
+close_fixture (Fixture *fixture)
+{
+  for (guint i = 0; i < fixture->study->designs->len; i++)
+    icn_evaluation_clear (&fixture->evaluations[i]);
+  g_free (fixture->evaluations);
+  icn_study_free (fixture->study);
+}
+
+static IcnChart *
+make_chart (const Fixture *fixture, const char *plot)
+{
+  return icn_chart_new (icn_plot_find (plot), fixture->study, fixture->evaluations, NULL);
+}
+
+static const IcnSeries *
+series_of (const IcnChart *chart, guint i)
+{
+  return g_ptr_array_index (chart->series, i);
+}
+
+/* The point at exactly this x. */
+static double
+at (const IcnChart *chart, guint i, double x)
+{
+  for (guint point = 0; point < chart->n_points; point++)
+    if (chart->x[point] == x)
+      return series_of (chart, i)->y[point];
+  g_assert_not_reached ();
+}
+
+static void
+test_every_plot (void)
+{
+  static const char *const ids[] = { "latency-traffic",  "latency-dimension", "throughput",
+                                     "wire-density",     "pin-density",       "wire-length",
+                                     "minimum-dimension" };
+  Fixture fixture;
+  guint n;
+  const IcnPlotKind *kinds = icn_plot_kinds (&n);
+
+  open_fixture (&fixture, table_1, G_N_ELEMENTS (table_1));
+  g_assert_cmpuint (n, ==, G_N_ELEMENTS (ids));
+  for (guint i = 0; i < n; i++) {
+    g_autoptr (IcnChart) chart = make_chart (&fixture, ids[i]);
+    guint n_values = 0;
+
+    g_assert_cmpstr (kinds[i].id, ==, ids[i]);
+    g_assert_cmpuint (chart->series->len, ==, 3);
+    g_assert_cmpuint (chart->n_points, >, 1);
+    for (guint point = 1; point < chart->n_points; point++)
+      g_assert_cmpfloat (chart->x[point], >, chart->x[point - 1]);
+    for (guint s = 0; s < 3; s++)
+      for (guint point = 0; point < chart->n_points; point++)
+        n_values += isfinite (series_of (chart, s)->y[point]);
+    g_assert_cmpuint (n_values, >, chart->n_points);
+  }
+  close_fixture (&fixture);
+}
+
+static void
+test_latency_traffic (void)
+{
+  static const double latency[3] = { 46.2, 128.2, 233.1 };
+  static const double saturation[3] = { 0.364, 0.424, 0.463 };
+  const double loads[] = { 0.1, 0.1234567890123, 0.15, 0.9 };
+  Fixture fixture;
+
+  open_fixture (&fixture, table_1, G_N_ELEMENTS (table_1));
+  g_array_set_size (fixture.study->loads, 0);
+  g_array_append_vals (fixture.study->loads, loads, G_N_ELEMENTS (loads));
+  g_autoptr (IcnChart) chart = make_chart (&fixture, "latency-traffic");
+
+  for (guint i = 0; i < 3; i++) {
+    const IcnSeries *series = series_of (chart, i);
+    double last = NAN, last_x = NAN;
+
+    g_assert_cmpfloat_with_epsilon (at (chart, i, 0.1), latency[i], 0.002 * latency[i]);
+    g_assert_true (isfinite (at (chart, i, loads[1])));
+    g_assert_true (isnan (at (chart, i, 0.9)));
+    g_assert_cmpfloat_with_epsilon (series->limit, saturation[i], 0.002);
+    for (guint point = 0; point < chart->n_points; point++) {
+      g_assert_true (isnan (series->y[point]) == (chart->x[point] > series->limit));
+      if (isnan (series->y[point]))
+        continue;
+      last = series->y[point];
+      last_x = chart->x[point];
+    }
+    /* The curve climbs before it ends, close to its limit. */
+    g_assert_cmpfloat (last, >, 1.5 * series->y[0]);
+    g_assert_cmpfloat (last_x, >, 0.99998 * series->limit);
+  }
+  close_fixture (&fixture);
+}
+
+static void
+test_throughput (void)
+{
+  Fixture fixture;
+
+  open_fixture (&fixture, table_1, G_N_ELEMENTS (table_1));
+  g_autoptr (IcnChart) chart = make_chart (&fixture, "throughput");
+  g_assert_cmpfloat (at (chart, 0, 0.25), ==, 0.25);
+  g_assert_cmpfloat_with_epsilon (at (chart, 0, 0.45), 0.364, 0.002);
+  g_assert_cmpfloat_with_epsilon (at (chart, 2, 0.5), 0.463, 0.002);
+  close_fixture (&fixture);
+}
+
+/* All cubes of one N are the same family, and each design lies on its curve. */
+static void
+test_latency_dimension (void)
+{
+  static const double zero_load[3] = { 43.5, 107.5, 205 };
+  static const guint n[3] = { 2, 5, 10 };
+  Fixture fixture;
+
+  open_fixture (&fixture, table_1, G_N_ELEMENTS (table_1));
+  g_autoptr (IcnChart) chart = make_chart (&fixture, "latency-dimension");
+  g_assert_true (chart->x_whole);
+  g_assert_cmpfloat (chart->x[0], ==, 2);
+  g_assert_cmpfloat (chart->x[chart->n_points - 1], ==, 10);
+  for (guint i = 0; i < 3; i++)
+    for (guint j = 0; j < 3; j++)
+      g_assert_cmpfloat_with_epsilon (at (chart, i, n[j]), zero_load[j], 1e-9);
+
+  /* Fig. 7: nk pins; and (16). */
+  g_autoptr (IcnChart) pins = make_chart (&fixture, "pin-density");
+  g_autoptr (IcnChart) wires = make_chart (&fixture, "wire-length");
+  g_assert_cmpfloat_with_epsilon (at (pins, 0, 5), 20, 1e-9);
+  g_assert_cmpfloat_with_epsilon (at (wires, 0, 10), 16, 1e-9);
+  close_fixture (&fixture);
+}
+
+static void
+test_minimum_dimension (void)
+{
+  static const char *const designs[] = { "directed=yes,length=150",
+                                         "directed=yes,length=150,wires=logarithmic",
+                                         "directed=yes,length=150,wires=linear" };
+  static const double best[3][3] = { { 2, 4, 5 }, { 2, 3, 5 }, { 2, 2, 2 } };
+  Fixture fixture;
+
+  open_fixture (&fixture, designs, G_N_ELEMENTS (designs));
+  g_autoptr (IcnChart) chart = make_chart (&fixture, "minimum-dimension");
+  for (guint i = 0; i < 3; i++)
+    for (guint j = 0; j < 3; j++)
+      g_assert_cmpfloat (at (chart, i, ldexp (1, 8 + 6 * j)), ==, best[i][j]);
+  g_assert_true (chart->x_log);
+  close_fixture (&fixture);
+}
+
+static void
+test_wire_density (void)
+{
+  static const char *const designs[] = { "topology=hypercube,n=20", "k=32,directed=yes",
+                                         "nodes=1000,n=3" };
+  Fixture fixture;
+
+  open_fixture (&fixture, designs, G_N_ELEMENTS (designs));
+  g_autoptr (IcnChart) chart = make_chart (&fixture, "wire-density");
+  g_assert_cmpuint (chart->n_points, ==, 1023);
+  g_assert_cmpint (series_of (chart, 0)->style, ==, ICN_SERIES_STEPS);
+  g_assert_cmpfloat (at (chart, 0, 341), ==, 1364);
+  g_assert_cmpfloat (at (chart, 0, 512), ==, 1024);
+  g_assert_cmpfloat (at (chart, 1, 31), ==, 32);
+  g_assert_true (isnan (at (chart, 1, 32)));
+  g_assert_true (isnan (at (chart, 2, 1)));
+  close_fixture (&fixture);
+}
+
+/* Designs without a model, a graph or even an evaluation have no values and do no harm. */
+static void
+test_nothing_to_show (void)
+{
+  static const char *const designs[] = { "topology=mesh,k=4" };
+  Fixture fixture;
+  guint n;
+  const IcnPlotKind *kinds = icn_plot_kinds (&n);
+
+  open_fixture (&fixture, designs, 1);
+  g_autoptr (IcnChart) chart = make_chart (&fixture, "latency-traffic");
+  for (guint point = 0; point < chart->n_points; point++)
+    g_assert_true (isnan (series_of (chart, 0)->y[point]));
+  g_assert_true (isnan (series_of (chart, 0)->limit));
+
+  icn_evaluation_clear (&fixture.evaluations[0]);
+  fixture.evaluations[0] = (IcnEvaluation){ 0 };
+  for (guint i = 0; i < n; i++) {
+    g_autoptr (IcnChart) empty = make_chart (&fixture, kinds[i].id);
+    g_autofree char *csv = icn_chart_to_csv (empty);
+
+    for (guint point = 0; point < empty->n_points; point++)
+      g_assert_true (isnan (series_of (empty, 0)->y[point]));
+    g_assert_nonnull (strchr (csv, '\n'));
+  }
+  close_fixture (&fixture);
+
+  open_fixture (&fixture, designs, 0);
+  for (guint i = 0; i < n; i++) {
+    g_autoptr (IcnChart) empty = make_chart (&fixture, kinds[i].id);
+    g_assert_cmpuint (empty->series->len, ==, 0);
+  }
+  close_fixture (&fixture);
+}
+
+static void
+test_figure (void)
+{
+  Fixture fixture;
+  IcnFigure *figure = icn_figure_new ("latency-traffic");
+
+  open_fixture (&fixture, table_1, G_N_ELEMENTS (table_1));
+  figure->title = g_strdup ("Fig. 14");
+  figure->y_log = TRUE;
+  figure->x_max = 0.4;
+  g_autoptr (IcnChart) chart =
+    icn_chart_new (icn_plot_find (figure->id), fixture.study, fixture.evaluations, figure);
+  g_assert_cmpstr (chart->title, ==, "Fig. 14");
+  g_assert_true (chart->y_log);
+  g_assert_false (chart->x_log);
+  g_assert_cmpfloat (chart->x_max, ==, 0.4);
+  g_assert_cmpfloat (chart->x_min, ==, 0);
+  g_assert_true (isnan (chart->y_min));
+  icn_figure_free (figure);
+  close_fixture (&fixture);
+}
+
+static void
+test_csv (void)
+{
+  static const char *const designs[] = { "k=32,directed=yes,label=wide; \"first\"",
+                                         "topology=mesh,k=8" };
+  Fixture fixture;
+
+  open_fixture (&fixture, designs, G_N_ELEMENTS (designs));
+  g_autofree char *label = g_strdup ("a, b");
+  g_free (icn_study_design (fixture.study, 1)->label);
+  icn_study_design (fixture.study, 1)->label = g_steal_pointer (&label);
+  g_autoptr (IcnChart) chart = make_chart (&fixture, "latency-traffic");
+  g_autofree char *csv = icn_chart_to_csv (chart);
+  g_auto (GStrv) lines = g_strsplit (csv, "\n", -1);
+
+  g_assert_cmpstr (lines[0], ==, "Traffic (bits/cycle per node),\"wide; \"\"first\"\"\",\"a, b\"");
+  g_assert_cmpstr (lines[1], ==, "0,43.5,");
+  g_assert_null (strchr (csv, '\r'));
+  g_assert_null (strstr (csv, "nan"));
+  g_assert_true (g_strv_contains ((const char *const *) lines, "0.9,,") ||
+                 g_str_has_suffix (csv, ",,\n"));
+  g_assert_cmpuint (g_strv_length (lines), ==, chart->n_points + 2);
+  g_assert_nonnull (strstr (csv, "\n0.15,48.0"));
+  close_fixture (&fixture);
+}
+
+/* A locale with a decimal comma, made in `directory` where the system has none. */
+static gboolean
+enter_german (const char *directory)
+{
+  g_autofree char *target = g_build_filename (directory, "de_DE.UTF-8", NULL);
+  const char *command[] = { "localedef", "-i", "de_DE", "-f", "UTF-8", target, NULL };
+
+  if (setlocale (LC_ALL, "de_DE.UTF-8") != NULL)
+    return TRUE;
+  if (!g_spawn_sync (NULL, (char **) command, NULL,
+                     G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL,
+                     NULL, NULL, NULL, NULL, NULL, NULL))
+    return FALSE;
+  g_setenv ("LOCPATH", directory, TRUE);
+  return setlocale (LC_ALL, "de_DE.UTF-8") != NULL;
+}
+
+static void
+remove_tree (const char *path)
+{
+  g_autoptr (GDir) directory = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (directory != NULL && (name = g_dir_read_name (directory)) != NULL) {
+    g_autofree char *child = g_build_filename (path, name, NULL);
+    remove_tree (child);
+  }
+  g_remove (path);
+}
+
+static void
+test_decimal_comma (void)
+{
+  g_autofree char *directory = g_dir_make_tmp ("bisection-locale-XXXXXX", NULL);
+  g_autofree char *before = NULL, *after = NULL;
+  Fixture fixture;
+
+  open_fixture (&fixture, table_1, G_N_ELEMENTS (table_1));
+  g_autoptr (IcnChart) chart = make_chart (&fixture, "latency-traffic");
+  before = icn_chart_to_csv (chart);
+  if (enter_german (directory)) {
+    char probe[8];
+
+    g_snprintf (probe, sizeof probe, "%.1f", 0.5);
+    g_assert_cmpstr (probe, ==, "0,5");
+    g_autoptr (IcnChart) german = make_chart (&fixture, "latency-traffic");
+    after = icn_chart_to_csv (german);
+    g_assert_cmpstr (after, ==, before);
+    g_autoptr (IcnDesign) design = icn_design_new ();
+    g_assert_true (icn_design_parse (design, "length=150.5", NULL));
+    g_assert_false (icn_design_parse (design, "node-latency=0;5", NULL));
+    setlocale (LC_ALL, "C");
+  } else {
+    g_test_skip ("no German locale and no localedef");
+  }
+  remove_tree (directory);
+  close_fixture (&fixture);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/study/chart/every-plot", test_every_plot);
+  g_test_add_func ("/study/chart/latency-traffic", test_latency_traffic);
+  g_test_add_func ("/study/chart/throughput", test_throughput);
+  g_test_add_func ("/study/chart/latency-dimension", test_latency_dimension);
+  g_test_add_func ("/study/chart/minimum-dimension", test_minimum_dimension);
+  g_test_add_func ("/study/chart/wire-density", test_wire_density);
+  g_test_add_func ("/study/chart/nothing-to-show", test_nothing_to_show);
+  g_test_add_func ("/study/chart/figure", test_figure);
+  g_test_add_func ("/study/chart/csv", test_csv);
+  g_test_add_func ("/study/chart/decimal-comma", test_decimal_comma);
+  return g_test_run ();
+}

@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Designs from text in any order, contradictions refused, and the edits of N, n and k. */
+#include "design.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "error.h"
+#include "field.h"
+
+static void
+test_any_order (void)
+{
+  static const char *const same[][2] = {
+    { "topology=hypercube,n=10", "n=10,topology=hypercube" },
+    { "k=4x6x2,n=3", "n=3,k=4x6x2" },
+    { "k=4x6x2", "n=3,k=4x6x2" },
+    { "topology=mesh,nodes=1000,n=3", "n=3,nodes=1000,topology=mesh" },
+    { "k=32,n=2,directed=yes", "directed=true,n=2,k=32" },
+    { "topology=ring,k=20", "k=20,topology=ring,n=1" },
+    { "topology=hypercube,n=3,k=2", "k=2x2x2,topology=hypercube" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (same); i++) {
+    g_autoptr (IcnDesign) a = icn_design_new (), b = icn_design_new ();
+
+    g_assert_true (icn_design_parse (a, same[i][0], NULL));
+    g_assert_true (icn_design_parse (b, same[i][1], NULL));
+    g_assert_true (icn_design_equal (a, b));
+  }
+}
+
+static void
+test_contradictions (void)
+{
+  static const struct {
+    const char *settings;
+    IcnError code;
+    const char *part; /* of the message */
+  } cases[] = {
+    { "k=8,k=9", ICN_ERROR_CONFLICT, "twice" },
+    { "k=8,nodes=64", ICN_ERROR_CONFLICT, "k and nodes" },
+    { "k=4x6x2,n=2", ICN_ERROR_CONFLICT, "n = 2" },
+    { "n=2,k=4x4x4", ICN_ERROR_CONFLICT, "4x4x4" },
+    { "topology=hypercube,k=3", ICN_ERROR_VALUE, "2 in a hypercube" },
+    { "topology=ring,n=2", ICN_ERROR_VALUE, "1 in a ring" },
+    { "topology=ring,k=4x4", ICN_ERROR_VALUE, "a single radix in a ring" },
+    { "topology=ring,nodes=64", ICN_ERROR_CONFLICT, "follow from k" },
+    { "speed=3", ICN_ERROR_VALUE, "one of label, color, hidden, topology" },
+    { "k", ICN_ERROR_VALUE, "KEY=VALUE" },
+    { "k=8,,n=2", ICN_ERROR_VALUE, "KEY=VALUE" },
+    { "K=8", ICN_ERROR_VALUE, "topology" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (IcnDesign) design = icn_design_new (), fresh = icn_design_new ();
+    g_autoptr (GError) error = NULL;
+
+    g_assert_false (icn_design_parse (design, cases[i].settings, &error));
+    g_assert_error (error, ICN_ERROR, (int) cases[i].code);
+    g_assert_nonnull (strstr (error->message, cases[i].part));
+    g_assert_true (icn_design_equal (design, fresh));
+  }
+}
+
+/* What no single field can see. */
+static void
+test_check (void)
+{
+  static const struct {
+    const char *settings, *part;
+  } cases[] = {
+    { "k=8,n=24", "1073741824" },
+    { "nodes=100,n=10", "1024" },
+    { "budget=pins:3,whole=yes", "pins:8" },
+    { "budget=width:0.5,whole=yes", "width:1" },
+    { "topology=torus,k=64,n=2,budget=bisection:100,whole=yes", "bisection:256" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (IcnDesign) design = icn_design_new ();
+    g_autoptr (GError) error = NULL;
+
+    g_assert_true (icn_design_parse (design, cases[i].settings, NULL));
+    g_assert_false (icn_design_check (design, &error));
+    g_assert_nonnull (strstr (error->message, cases[i].part));
+  }
+}
+
+/* Settings of pieces that mean something and of noise: never a crash, never a half-set design, and
+ * what is taken is taken again from its own text. */
+static void
+test_fuzz (void)
+{
+  static const char *const pieces[] = {
+    "topology", "k",     "n",     "nodes",    "budget", "=",         "=",    "=",      ",",
+    ",",        "torus", "ring",  "8",        "2",      "4x6",       "x",    ":",      "pins",
+    "yes",      "1e999", "-1",    "\xc3\xa9", "mesh",   "hypercube", "1024", "length", "wires",
+    "rc",       "0.5",   "label", "\xff",     "\n",     " ",
+  };
+  g_autoptr (GRand) random = g_rand_new_with_seed (1990);
+  g_autoptr (IcnDesign) fresh = icn_design_new ();
+  guint n_taken = 0;
+
+  for (guint i = 0; i < 20000; i++) {
+    g_autoptr (IcnDesign) design = icn_design_new (), again = icn_design_new ();
+    g_autoptr (GString) text = g_string_new (NULL);
+    g_autoptr (GError) error = NULL;
+
+    for (guint n = g_rand_int_range (random, 1, 14); n > 0; n--)
+      g_string_append (text, pieces[g_rand_int_range (random, 0, G_N_ELEMENTS (pieces))]);
+    if (!icn_design_parse (design, text->str, &error)) {
+      g_assert_nonnull (error);
+      g_assert_true (g_utf8_validate (error->message, -1, NULL));
+      g_assert_true (icn_design_equal (design, fresh));
+      continue;
+    }
+    n_taken++;
+    g_assert_true (icn_design_parse (again, text->str, NULL));
+    g_assert_true (icn_design_equal (design, again));
+    g_autofree char *name = icn_design_name (design);
+    g_assert_true (g_utf8_validate (name, -1, NULL));
+  }
+  g_assert_cmpuint (n_taken, >, 20);
+}
+
+typedef enum {
+  EDIT_NODES,
+  EDIT_DIMENSIONS,
+  EDIT_RADIX,
+  EDIT_TOPOLOGY,
+} Edit;
+
+static gboolean
+edit (IcnDesign *design, Edit what, const char *value, char **how, GError **error)
+{
+  switch (what) {
+  case EDIT_NODES:
+    return icn_design_edit_nodes (design, g_ascii_strtod (value, NULL), how, error);
+  case EDIT_DIMENSIONS:
+    return icn_design_edit_dimensions (design, g_ascii_strtoull (value, NULL, 10), how, error);
+  case EDIT_RADIX:
+    return icn_design_edit_radix (design, value, how, error);
+  default:
+    return icn_design_edit_topology (design, icn_topology_find (value), how, error);
+  }
+}
+
+static void
+test_edits (void)
+{
+  static const struct {
+    const char *settings;
+    Edit edit;
+    const char *value;
+    double nodes;
+    guint n;
+    double k;
+    const char *how;
+    const char *nearest; /* network, NULL when the edited one is integral */
+  } cases[] = {
+    { "k=32", EDIT_NODES, "4096", 4096, 2, 64, "k is now 64; n stays 2", NULL },
+    { "k=32", EDIT_NODES, "1000", 1000, 2, 31.6227766, "k is now 31.62, not whole; n stays 2",
+      "40 × 25 torus" },
+    { "k=32", EDIT_NODES, "62", 62, 2, 7.87400787, "k is now 7.874, not whole; n stays 2",
+      "8-ary 2-cube" },
+    { "k=32", EDIT_DIMENSIONS, "3", 1024, 3, 10.0793684, "k is now 10.08, not whole; N stays 1,024",
+      "16 × 8 × 8 torus" },
+    { "k=32", EDIT_DIMENSIONS, "5", 1024, 5, 4, "k is now 4; N stays 1,024", NULL },
+    { "k=32", EDIT_DIMENSIONS, "2", 1024, 2, 32, NULL, NULL },
+    { "n=3,nodes=1024", EDIT_DIMENSIONS, "2", 1024, 2, 32, "k is now 32; N stays 1,024", NULL },
+    { "n=3,nodes=1024", EDIT_RADIX, "8", 512, 3, 8, "N is now 512; n stays 3", NULL },
+    { "k=32", EDIT_RADIX, "64", 4096, 2, 64, "N is now 4,096; n stays 2", NULL },
+    { "k=32", EDIT_RADIX, "4x6x2", 48, 3, 3.63424119, "N is now 48; n is now 3", NULL },
+    { "k=4x6x2", EDIT_DIMENSIONS, "2", 48, 2, 6.92820323, "k is now 6.928, not whole; N stays 48",
+      "8 × 6 torus" },
+    { "k=3,n=4", EDIT_DIMENSIONS, "5", 81, 5, 2.40822469, "k is now 2.408, not whole; N stays 81",
+      "binary 5-cube" },
+    { "topology=hypercube,n=10", EDIT_NODES, "4096", 4096, 12, 2, "n is now 12; k stays 2", NULL },
+    { "topology=hypercube,n=10", EDIT_DIMENSIONS, "12", 4096, 12, 2, "N is now 4,096; k stays 2",
+      NULL },
+    { "topology=ring,k=64", EDIT_NODES, "1000", 1000, 1, 1000, "k is now 1000; n stays 1", NULL },
+    { "k=32", EDIT_TOPOLOGY, "hypercube", 1024, 10, 2, "n is now 10; k is now 2; N stays 1,024",
+      NULL },
+    { "topology=hypercube,n=10", EDIT_TOPOLOGY, "torus", 1024, 10, 2, NULL, NULL },
+    { "k=4x6x2", EDIT_TOPOLOGY, "ring", 48, 1, 48, "n is now 1; k is now 48; N stays 48", NULL },
+    { "k=4x6x2", EDIT_TOPOLOGY, "mesh", 48, 3, 3.63424119, NULL, NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (IcnDesign) design = icn_design_new ();
+    g_autofree char *how = NULL;
+    IcnTopologySettings nearest;
+
+    g_assert_true (icn_design_parse (design, cases[i].settings, NULL));
+    g_assert_true (edit (design, cases[i].edit, cases[i].value, &how, NULL));
+    g_assert_cmpfloat (icn_topology_nodes (&design->topology), ==, cases[i].nodes);
+    g_assert_cmpuint (design->topology.dimensions, ==, cases[i].n);
+    g_assert_cmpfloat_with_epsilon (icn_topology_radix (&design->topology), cases[i].k, 1e-6);
+    g_assert_cmpstr (how, ==, cases[i].how);
+    g_assert_true (icn_design_check (design, NULL));
+    g_assert_true (icn_design_nearest_integral (design, &nearest) == (cases[i].nearest != NULL));
+    if (cases[i].nearest != NULL) {
+      g_autofree char *name = icn_topology_name (&nearest);
+      g_assert_cmpstr (name, ==, cases[i].nearest);
+    }
+  }
+}
+
+static void
+test_refused_edits (void)
+{
+  static const struct {
+    const char *settings;
+    Edit edit;
+    const char *value, *part;
+  } cases[] = {
+    { "k=32", EDIT_DIMENSIONS, "11", "1 to 10 for N = 1,024" },
+    { "k=32", EDIT_DIMENSIONS, "0", "1 to 10" },
+    { "k=32", EDIT_NODES, "3", "2^n = 4" },
+    { "k=32", EDIT_NODES, "1e10", "1073741824" },
+    { "k=32", EDIT_NODES, "100.5", "whole number" },
+    { "k=32", EDIT_RADIX, "1", "2 to 65536" },
+    { "k=32", EDIT_RADIX, "65536", "32768" },
+    { "topology=hypercube", EDIT_NODES, "1000", "a power of 2" },
+    { "topology=hypercube", EDIT_RADIX, "3", "2 in a hypercube" },
+    { "topology=ring", EDIT_DIMENSIONS, "2", "1 in a ring" },
+    { "topology=ring", EDIT_NODES, "100000", "65536" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (IcnDesign) design = icn_design_new (), before = icn_design_new ();
+    g_autofree char *how = NULL;
+    g_autoptr (GError) error = NULL;
+
+    g_assert_true (icn_design_parse (design, cases[i].settings, NULL));
+    icn_design_copy (before, design);
+    g_assert_false (edit (design, cases[i].edit, cases[i].value, &how, &error));
+    g_assert_nonnull (strstr (error->message, cases[i].part));
+    g_assert_null (how);
+    g_assert_true (icn_design_equal (design, before));
+  }
+}
+
+/* The nearest network has the same N of like radices, or no k^n lies nearer: by looking at all. */
+static void
+test_nearest (void)
+{
+  for (guint nodes = 8; nodes < 3000; nodes += 7)
+    for (guint n = 2; n <= 3; n++) {
+      g_autoptr (IcnDesign) design = icn_design_new ();
+      IcnTopologySettings nearest;
+
+      design->topology.nodes = nodes;
+      design->topology.dimensions = n;
+      g_assert_true (icn_design_nearest_integral (design, &nearest));
+      g_assert_cmpuint (nearest.dimensions, ==, n);
+      if (icn_topology_nodes (&nearest) == nodes) {
+        for (guint i = 1; i < n; i++)
+          g_assert_cmpuint (nearest.radix[i], <=, nearest.radix[i - 1]);
+        g_assert_cmpuint (nearest.radix[0], <=, 2 * nearest.radix[n - 1]);
+        continue;
+      }
+      g_assert_true (icn_topology_is_uniform (&nearest));
+      for (guint k = 2; k < 60; k++)
+        g_assert_cmpfloat (fabs (pow (k, n) - nodes), >=,
+                           fabs (icn_topology_nodes (&nearest) - nodes));
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/study/design/any-order", test_any_order);
+  g_test_add_func ("/study/design/contradictions", test_contradictions);
+  g_test_add_func ("/study/design/check", test_check);
+  g_test_add_func ("/study/design/fuzz", test_fuzz);
+  g_test_add_func ("/study/design/edits", test_edits);
+  g_test_add_func ("/study/design/refused-edits", test_refused_edits);
+  g_test_add_func ("/study/design/nearest", test_nearest);
+  return g_test_run ();
+}

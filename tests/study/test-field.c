@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The field table: every key reads what it writes, keeps to its range and says what is legal. */
+#include "field.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "error.h"
+#include "number-text.h"
+
+/* Designs in which between them every field is given. */
+static const char *const settings[] = {
+  "",
+  "topology=torus,k=4x6x2,directed=yes,budget=both:128:4096.5,whole=yes,wires=rc,repeater=0.1",
+  "topology=mesh,n=3,nodes=1000,budget=width:0.3,wires=linear,node-pitch=1.5,permittivity=2.25",
+  "topology=hypercube,n=12,budget=pins:1e6,switching=store-and-forward,order=descending",
+  "topology=ring,k=65536,budget=bisection:3,queues=yes,switching=cut-through,hidden=true",
+  "label=a name; and more,color=7,wires=logarithmic,inverter-delay=12.75,period=0.125",
+  "length=1000000,node-latency=0.001,traffic=uniform",
+};
+
+static IcnDesign *
+parse (const char *text)
+{
+  IcnDesign *design = icn_design_new ();
+  GError *error = NULL;
+
+  icn_design_parse (design, text, &error);
+  g_assert_no_error (error);
+  return design;
+}
+
+static void
+test_round_trip (void)
+{
+  guint n;
+  const IcnField *fields = icn_fields (&n);
+  gboolean was_given[64] = { FALSE };
+
+  g_assert_cmpuint (n, <=, G_N_ELEMENTS (was_given));
+  for (guint i = 0; i < G_N_ELEMENTS (settings); i++) {
+    g_autoptr (IcnDesign) design = parse (settings[i]);
+    g_autoptr (IcnDesign) copy = icn_design_new ();
+    const char *keys[64], *values[64];
+    guint n_given = 0;
+
+    for (guint j = 0; j < n; j++)
+      if (icn_field_is_given (&fields[j], design)) {
+        keys[n_given] = fields[j].key;
+        values[n_given++] = icn_field_get (&fields[j], design);
+        was_given[j] = TRUE;
+      }
+    g_assert_true (icn_design_set (copy, keys, values, n_given, NULL));
+    g_assert_true (icn_design_equal (design, copy));
+    for (guint j = 0; j < n; j++) {
+      g_autofree char *before = icn_field_get (&fields[j], design);
+      g_autofree char *after = icn_field_get (&fields[j], copy);
+
+      g_assert_cmpstr (before, ==, after);
+    }
+    for (guint j = 0; j < n_given; j++)
+      g_free ((char *) values[j]);
+  }
+  for (guint j = 0; j < n; j++)
+    g_assert_true (was_given[j]);
+}
+
+static void
+test_defaults (void)
+{
+  static const char *const defaults[][2] = {
+    { "label", "" },
+    { "color", "0" },
+    { "hidden", "no" },
+    { "topology", "torus" },
+    { "k", "8" },
+    { "n", "2" },
+    { "nodes", "64" },
+    { "directed", "no" },
+    { "budget", "normalized" },
+    { "whole", "no" },
+    { "wires", "constant" },
+    { "length", "200" },
+    { "node-latency", "0" },
+    { "switching", "wormhole" },
+    { "queues", "no" },
+    { "order", "ascending" },
+    { "traffic", "uniform" },
+  };
+  g_autoptr (IcnDesign) design = icn_design_new ();
+
+  g_assert_true (icn_design_check (design, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (defaults); i++) {
+    const IcnField *field = icn_field_find (defaults[i][0]);
+    g_autofree char *value = icn_field_get (field, design);
+
+    g_assert_cmpstr (value, ==, defaults[i][1]);
+    g_assert_true (icn_field_check (field, design, NULL));
+  }
+}
+
+/* Sets a number and says whether it was taken; what was there stays when it was not. */
+static gboolean
+takes (const IcnField *field, double number)
+{
+  g_autoptr (IcnDesign) design = icn_design_new ();
+  g_autofree char *text = icn_number_to_text (number);
+  g_autofree char *before = icn_field_get (field, design);
+  g_autofree char *after = NULL;
+  g_autoptr (GError) error = NULL;
+  gboolean taken = icn_field_set (field, design, text, &error);
+
+  after = icn_field_get (field, design);
+  g_assert_cmpstr (after, ==, taken ? text : before);
+  if (!taken) {
+    g_assert_error (error, ICN_ERROR, ICN_ERROR_VALUE);
+    g_assert_true (g_str_has_prefix (error->message, field->key));
+    g_assert_nonnull (strstr (error->message, text));
+  }
+  return taken;
+}
+
+static void
+test_ranges (void)
+{
+  guint n;
+  const IcnField *fields = icn_fields (&n);
+
+  for (guint i = 0; i < n; i++) {
+    const IcnField *field = &fields[i];
+    double step = field->type == ICN_FIELD_REAL ? 1e-9 * MAX (1, field->maximum) : 1;
+
+    if (field->maximum == 0)
+      continue;
+    g_assert_true (takes (field, field->minimum));
+    g_assert_true (takes (field, field->maximum));
+    g_assert_false (takes (field, field->maximum + step));
+    g_assert_false (takes (field, field->minimum - MIN (step, 1e-4)));
+  }
+}
+
+static void
+test_flags_and_choices (void)
+{
+  guint n;
+  const IcnField *fields = icn_fields (&n);
+
+  for (guint i = 0; i < n; i++) {
+    g_autoptr (IcnDesign) design = icn_design_new ();
+    guint n_choices;
+    const IcnChoice *choices = icn_field_choices (&fields[i], &n_choices);
+
+    g_assert_true ((choices != NULL) == (fields[i].type == ICN_FIELD_CHOICE));
+    for (guint j = 0; j < n_choices; j++) {
+      g_autofree char *value = NULL;
+
+      g_assert_true (icn_field_set (&fields[i], design, choices[j].id, NULL));
+      value = icn_field_get (&fields[i], design);
+      g_assert_cmpstr (value, ==, choices[j].id);
+    }
+    if (fields[i].type == ICN_FIELD_FLAG) {
+      g_assert_true (icn_field_set (&fields[i], design, "true", NULL));
+      g_autofree char *yes = icn_field_get (&fields[i], design);
+      g_assert_true (icn_field_set (&fields[i], design, "false", NULL));
+      g_autofree char *no = icn_field_get (&fields[i], design);
+      g_assert_cmpstr (yes, ==, "yes");
+      g_assert_cmpstr (no, ==, "no");
+    }
+    g_assert_false (fields[i].type != ICN_FIELD_TEXT &&
+                    icn_field_set (&fields[i], design, "", NULL));
+  }
+}
+
+/* What only looks like a number, and what each error must say beside the key and the value. */
+static void
+test_refused (void)
+{
+  static const struct {
+    const char *key, *text, *legal;
+  } cases[] = {
+    { "k", "8x", "4x6x2" },
+    { "k", "", "2 to 65536" },
+    { "k", " 8", "2 to 65536" },
+    { "k", "0x10", "2 to 65536" },
+    { "k", "4x1x4", "2 to 65536" },
+    { "k", "1e2", "2 to 65536" },
+    { "k", "2x2x2x2x2x2x2x2x2x2x2x2x2x2x2x2x2x2x2x2x2x2x2x2x2", "2 to 65536" },
+    { "n", "2.5", "1 to 24" },
+    { "n", "99999999999999999999", "1 to 24" },
+    { "length", "1e999", "1 to 1000000" },
+    { "length", "nan", "1 to 1000000" },
+    { "length", "inf", "1 to 1000000" },
+    { "length", "1,5", "1 to 1000000" },
+    { "length", "200 bits", "1 to 1000000" },
+    { "length", "+5", "1 to 1000000" },
+    { "length", ".", "1 to 1000000" },
+    { "length", "1e", "1 to 1000000" },
+    { "queues", "Yes", "yes or no" },
+    { "wires", "cubic", "constant, logarithmic, linear or rc" },
+    { "topology", "taurus", "torus, mesh, hypercube or ring" },
+    { "budget", "both:12", "both:PINS:WIRES" },
+    { "budget", "pins:", "pins:COUNT" },
+    { "budget", "normalized:3", "normalized" },
+    { "budget", "pins:0", "0.001" },
+    { "budget", "width:1e13", "1e+12" },
+    { "period", "1e-7", "0 for none" },
+    { "label", "two\nlines", "100 characters" },
+    { "label", "\xff", "100 characters" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (IcnDesign) design = icn_design_new ();
+    g_autoptr (IcnDesign) fresh = icn_design_new ();
+    g_autoptr (GError) error = NULL;
+
+    g_assert_false (icn_field_set (icn_field_find (cases[i].key), design, cases[i].text, &error));
+    g_assert_error (error, ICN_ERROR, ICN_ERROR_VALUE);
+    g_assert_true (g_str_has_prefix (error->message, cases[i].key));
+    g_assert_nonnull (strstr (error->message, cases[i].legal));
+    g_assert_true (g_utf8_validate (error->message, -1, NULL));
+    g_assert_true (icn_design_equal (design, fresh));
+  }
+}
+
+static void
+test_number_text (void)
+{
+  static const char *const same[] = { "0",           "0.1",   "0.15",  "-3.5",
+                                      "1000000",     "1e+30", "1e-09", "0.333333333333333",
+                                      "123456789012" };
+  g_autoptr (GRand) random = g_rand_new_with_seed (3);
+
+  for (guint i = 0; i < G_N_ELEMENTS (same); i++) {
+    double number;
+    g_assert_true (icn_number_from_text (same[i], &number));
+    g_autofree char *text = icn_number_to_text (number);
+    g_assert_cmpstr (text, ==, same[i]);
+  }
+  for (guint i = 0; i < 10000; i++) {
+    double number = ldexp (g_rand_double (random), g_rand_int_range (random, -200, 200)), back;
+    g_autofree char *text = icn_number_to_text (number);
+
+    g_assert_true (icn_number_from_text (text, &back));
+    g_assert_true (number == back);
+  }
+}
+
+/* A sidebar greys out what means nothing for the design. */
+static void
+test_applies (void)
+{
+  static const struct {
+    const char *settings, *key;
+    gboolean applies;
+  } cases[] = {
+    { "topology=hypercube", "k", FALSE },
+    { "topology=hypercube", "n", TRUE },
+    { "topology=ring", "n", FALSE },
+    { "topology=ring", "k", TRUE },
+    { "topology=mesh", "directed", FALSE },
+    { "topology=torus", "directed", TRUE },
+    { "topology=mesh", "queues", FALSE },
+    { "topology=torus", "queues", TRUE },
+    { "switching=store-and-forward", "queues", FALSE },
+    { "wires=rc", "repeater", TRUE },
+    { "wires=linear", "repeater", FALSE },
+    { "wires=linear", "permittivity", TRUE },
+    { "wires=constant", "permittivity", FALSE },
+    { "wires=linear", "inverter-delay", FALSE },
+    { "", "length", TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (IcnDesign) design = parse (cases[i].settings);
+    g_assert_true (icn_field_applies (icn_field_find (cases[i].key), design) == cases[i].applies);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/study/field/round-trip", test_round_trip);
+  g_test_add_func ("/study/field/defaults", test_defaults);
+  g_test_add_func ("/study/field/ranges", test_ranges);
+  g_test_add_func ("/study/field/flags-and-choices", test_flags_and_choices);
+  g_test_add_func ("/study/field/refused", test_refused);
+  g_test_add_func ("/study/field/number-text", test_number_text);
+  g_test_add_func ("/study/field/applies", test_applies);
+  return g_test_run ();
+}
