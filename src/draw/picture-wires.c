@@ -245,6 +245,7 @@ blend_wire (const IcnAnalysis *analysis, double fold, double pitch, const IcnWir
     wire->y[j] = blend (wire->y[j], folded->y[j], fold) + pitch * blend (row[0], row[1], j / 5.0);
   }
   wire->is_straight = wire->is_straight && folded->is_straight;
+  wire->is_blended = TRUE;
 }
 
 /* Wires half-way between the layouts: both shapes, blended. All wires are shaped, wherever they
@@ -298,6 +299,15 @@ icn_wire_path (const IcnWire *wire, IcnScene *scene)
   icn_scene_move (scene, x[0], y[0]);
   if (wire->is_straight) {
     icn_scene_line (scene, x[5], y[5]);
+    return;
+  }
+  if (wire->is_blended) {
+    /* One arc through the middle: bends of two shapes blend into kinks. */
+    double bow_x = 4 / 3.0 * ((x[2] + x[3]) / 2.0 - (x[0] + x[5]) / 2.0);
+    double bow_y = 4 / 3.0 * ((y[2] + y[3]) / 2.0 - (y[0] + y[5]) / 2.0);
+    icn_scene_curve (scene, x[0] + (x[5] - x[0]) / 4.0 + bow_x, y[0] + (y[5] - y[0]) / 4.0 + bow_y,
+                     x[5] - (x[5] - x[0]) / 4.0 + bow_x, y[5] - (y[5] - y[0]) / 4.0 + bow_y, x[5],
+                     y[5]);
     return;
   }
   /* A quarter of an ellipse each way: 0.55 makes the cubic one. */

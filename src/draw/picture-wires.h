@@ -12,6 +12,7 @@ typedef struct {
   IcnChannelId channel;
   gboolean two_way;
   gboolean is_straight;
+  gboolean is_blended; /* between two layouts: an arc from P0 to P5 */
   float x[6], y[6];
 } IcnWire;
 

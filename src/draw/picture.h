@@ -21,7 +21,7 @@ typedef struct {
   gboolean show_title, show_legend, show_labels;
   double zoom;               /* 1: the whole network fits */
   double center_x, center_y; /* 0 .. 1 of the whole picture, 0.5 the middle */
-  IcnVertex chosen;         /* or ICN_NONE */
+  IcnVertex chosen;          /* or ICN_NONE */
   const IcnChannelId *route; /* a route drawn on top, or NULL */
   guint n_route;
 } IcnPictureView;
