@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the diagrams share: a page with a title, type with subscripts, boxes and arrows. */
+#pragma once
+
+#include "evaluation.h"
+#include "scene.h"
+
+typedef struct {
+  IcnScene *scene;
+  const IcnTheme *theme;
+  double size;                     /* of type: 12 units and more on a page of at least 600 × 400 */
+  double left, top, right, bottom; /* inside the margins and below the title */
+} IcnDiagram;
+
+/* A page with its background, title and a line below it. */
+void icn_diagram_begin (IcnDiagram *diagram, const char *title, const char *line,
+                        const IcnTheme *theme, double width, double height);
+
+/* One line with its middle at y; "_x" and "_{xyz}" are subscripts. Shrunk to fit a width of `room`
+ * unless that is 0. color: NULL for the foreground. */
+typedef struct {
+  double size;
+  gboolean bold;
+  IcnAlign align;
+  double room;
+  const IcnColor *color;
+} IcnDiagramText;
+
+void icn_diagram_text (const IcnDiagram *diagram, const IcnDiagramText *how, double x, double y,
+                       const char *text);
+
+/* The usual text of a diagram in the middle of a place, or at its start or end. */
+void icn_diagram_label (const IcnDiagram *diagram, IcnAlign align, double x, double y, double room,
+                        const char *text);
+
+double icn_diagram_text_width (const IcnDiagram *diagram, double size, gboolean bold,
+                               const char *text);
+
+/* What is left out, in a row. */
+void icn_diagram_dots (const IcnDiagram *diagram, double x, double y);
+
+/* A box with rounded corners and a line of text in it. */
+void icn_diagram_box (const IcnDiagram *diagram, double x, double y, double width, double height,
+                      IcnColor rim, const char *text);
+void icn_diagram_line (const IcnDiagram *diagram, const double *points, guint n_points,
+                       IcnColor color, double width);
+
+/* The same with a head at the last point. points: x, y, x, y, ... */
+void icn_diagram_arrow (const IcnDiagram *diagram, const double *points, guint n_points,
+                        IcnColor color, double width);
+
+/* "λ_E = 0.0015"; free with g_free. unit: may be NULL. */
+char *icn_diagram_value (const char *symbol, double value, const char *unit);
