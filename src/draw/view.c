@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "view.h"
+
+#include <glib/gi18n-lib.h>
+
+static IcnScene *
+picture (const IcnViewInput *input, IcnLayout layout, const IcnTheme *theme, double width,
+         double height)
+{
+  const IcnEvaluation *evaluation = input->evaluation;
+  IcnPictureView view;
+
+  icn_picture_view_init (&view, layout);
+  view.color = input->color;
+  return icn_picture_scene (evaluation->analysis, input->title, evaluation->widths.channel_width,
+                            &view, theme, width, height, NULL);
+}
+
+static IcnScene *
+folded (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
+{
+  return picture (input, ICN_LAYOUT_FOLDED, theme, width, height);
+}
+
+static IcnScene *
+grid (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
+{
+  return picture (input, ICN_LAYOUT_GRID, theme, width, height);
+}
+
+static IcnScene *
+switching (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
+{
+  return icn_diagram_switching (input->evaluation, theme, width, height);
+}
+
+static IcnScene *
+network (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
+{
+  return icn_diagram_network (input->evaluation, input->load, theme, width, height);
+}
+
+static IcnScene *
+dimension (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
+{
+  return icn_diagram_dimension (input->evaluation, input->load, theme, width, height);
+}
+
+static IcnScene *
+routing (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
+{
+  return icn_diagram_routing (input->evaluation, input->load, theme, width, height);
+}
+
+static const IcnView views[] = {
+  { .id = "folded",
+    .title = N_ ("Folded layout"),
+    .help = N_ ("Every ring interleaved with its own way back, so that no wire is long."),
+    .needs_graph = TRUE,
+    .is_picture = TRUE,
+    .layout = ICN_LAYOUT_FOLDED,
+    .scene = folded },
+  { .id = "grid",
+    .title = N_ ("Plain grid"),
+    .help = N_ ("Nodes in the order of their coordinates, with long wires back around."),
+    .needs_graph = TRUE,
+    .is_picture = TRUE,
+    .layout = ICN_LAYOUT_GRID,
+    .scene = grid },
+  { .id = "switching",
+    .title = N_ ("Store-and-forward and wormhole"),
+    .help = N_ ("When the flits of one message arrive at each node on the way."),
+    .scene = switching },
+  { .id = "contention-network",
+    .title = N_ ("Contention in the network"),
+    .help = N_ ("What each dimension adds to the latency, from the source to the destination."),
+    .scene = network },
+  { .id = "contention-dimension",
+    .title = N_ ("Contention in one dimension"),
+    .help = N_ ("The messages that skip and that route, where they merge and how long they wait."),
+    .scene = dimension },
+  { .id = "contention-routing",
+    .title = N_ ("Contention while routing"),
+    .help = N_ ("The entering channel and the continuing ones, and what each collision costs."),
+    .scene = routing },
+};
+
+const IcnView *
+icn_views (guint *n_views)
+{
+  *n_views = G_N_ELEMENTS (views);
+  return views;
+}
+
+const IcnView *
+icn_view_find (const char *id)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    if (g_strcmp0 (views[i].id, id) == 0)
+      return &views[i];
+  return NULL;
+}
