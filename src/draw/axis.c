@@ -44,7 +44,7 @@ icn_axis_fit (IcnAxis *axis, double minimum, double maximum)
     if (axis->maximum <= 0.0)
       axis->maximum = 1.0;
     axis->maximum = CLAMP (axis->maximum, 1e-290, 1e300);
-    axis->minimum = MAX (axis->minimum, axis->maximum * 1e-12);
+    axis->minimum = CLAMP (axis->minimum, axis->maximum * 1e-12, axis->maximum);
     if (axis->maximum < axis->minimum * (1.0 + 1e-6)) {
       axis->minimum /= 1.5;
       axis->maximum *= 1.5;
@@ -176,7 +176,7 @@ round_step (double least, int *power, int *factor)
 static void
 add_linear_ticks (const IcnAxis *axis, guint count, GArray *ticks)
 {
-  double span = axis->maximum - axis->minimum, slack = 1e-9;
+  double span = axis->maximum - axis->minimum, slack = 1e-9 * span;
   int power, factor;
   double step = round_step (span / count, &power, &factor);
   double first, last;
@@ -185,8 +185,8 @@ add_linear_ticks (const IcnAxis *axis, guint count, GArray *ticks)
     step = factor = 1;
     power = 0;
   }
-  first = ceil (axis->minimum / step - slack);
-  last = floor (axis->maximum / step + slack);
+  first = ceil ((axis->minimum - slack) / step);
+  last = floor ((axis->maximum + slack) / step);
   for (double i = first; i <= last && ticks->len < MAX_TICKS; i++) {
     double value = power < 0 ? i * factor / power_of_ten (-power) : i * step;
     gboolean is_large = MAX (fabs (axis->minimum), fabs (axis->maximum)) >= 1e7;
@@ -272,10 +272,15 @@ icn_axis_ticks (const IcnAxis *axis, guint count)
     add_decade_ticks (axis, count, ticks);
   for (guint i = 0; i < ticks->len; i++)
     n_major += g_array_index (ticks, IcnTick, i).is_major;
-  /* Less than a decade has too few round numbers: take those of a linear axis. */
-  if (n_major < 2) {
-    g_array_set_size (ticks, 0);
-    add_linear_ticks (axis, count, ticks);
+  /* A decade or less may hold no two round numbers: take those of a linear axis. One tick alone
+   * does not say what the scale is; smaller steps do. */
+  if (!axis->is_log || (n_major < 2 && axis->maximum <= 100.0 * axis->minimum)) {
+    for (guint finer = count; finer <= count + 4; finer++) {
+      g_array_set_size (ticks, 0);
+      add_linear_ticks (axis, finer, ticks);
+      if (ticks->len >= 2)
+        break;
+    }
   }
   return ticks;
 }

@@ -24,8 +24,8 @@ double icn_axis_to_data (const IcnAxis *axis, double position);
 /* Widens a data range to one worth showing: never empty, positive when logarithmic. */
 void icn_axis_fit (IcnAxis *axis, double minimum, double maximum);
 
-/* At most about `count` major ticks at 1, 2, 5 × 10^k, or decades with minor ticks. Rising array of
- * IcnTick; free with g_array_unref. */
+/* At most about `count` major ticks, and two at least where there can be, at 1, 2, 5 × 10^k, or
+ * decades with minor ticks. Rising array of IcnTick; free with g_array_unref. */
 GArray *icn_axis_ticks (const IcnAxis *axis, guint count);
 
 /* A number as plots and read-outs show it: 4 significant digits, whole numbers in full, C locale,
