@@ -261,8 +261,27 @@ is_lonely (const IcnChart *chart, const IcnSeries *data, guint i)
          (i + 1 == chart->n_points || !isfinite (data->y[i + 1]));
 }
 
+/* Designs of the same network share whole curves. A marker that others will cover is larger, so
+ * that its rim shows which they are. */
+static double
+marker_radius (const IcnPlot *plot, guint series, guint point, double x, double y)
+{
+  guint n_above = 0;
+
+  for (guint i = series + 1; i < plot->chart->series->len && n_above < 3; i++) {
+    double above_x, above_y;
+
+    if (icn_plot_is_hidden (plot->chart, plot->view, i) ||
+        !icn_plot_has_markers (plot->chart, plot->frame, i))
+      continue;
+    icn_plot_place (plot->chart, plot->frame, i, point, &above_x, &above_y);
+    n_above += hypot (above_x - x, above_y - y) < 1.5;
+  }
+  return MARKER_RADIUS + 2.4 * n_above;
+}
+
 static gboolean
-add_markers (IcnPlot *plot, guint series, double radius)
+add_markers (IcnPlot *plot, guint series, double halo)
 {
   const IcnChart *chart = plot->chart;
   const IcnPlotFrame *frame = plot->frame;
@@ -278,7 +297,7 @@ add_markers (IcnPlot *plot, guint series, double radius)
         y < frame->top - 0.5 || y > frame->top + frame->height + 0.5)
       continue;
     if (all || is_lonely (chart, data, i)) {
-      icn_scene_marker (plot->scene, marker, x, y, radius);
+      icn_scene_marker (plot->scene, marker, x, y, marker_radius (plot, series, i, x, y) + halo);
       any = TRUE;
     }
   }
@@ -291,10 +310,10 @@ draw_markers (IcnPlot *plot, guint series)
 {
   const IcnSeries *data = icn_plot_series (plot->chart, series);
 
-  if (!add_markers (plot, series, MARKER_RADIUS + 1.4))
+  if (!add_markers (plot, series, 1.2))
     return;
   icn_scene_fill (plot->scene, plot->theme->background);
-  add_markers (plot, series, MARKER_RADIUS);
+  add_markers (plot, series, 0.0);
   icn_scene_fill (plot->scene, icn_theme_color (plot->theme, data->color));
 }
 
