@@ -10,30 +10,29 @@
 
 typedef struct {
   int ref_count;
-  IcnTopologySettings topology; /* what was analysed ... */
-  IcnRouteSettings routing;     /* ... under these routes */
+  IcnTopologySettings topology;     /* what was analysed ... */
+  IcnRouteSettings routing;         /* ... under these routes */
   const IcnTrafficPattern *traffic; /* ... and this traffic */
 
   IcnNet *net; /* NULL when it has more than ICN_ANALYSIS_MAX_NODES nodes */
   IcnDistances distances;
   IcnBisection bisection;
   IcnDegree degree;
-  double *loads;   /* γ_c per channel, or NULL without a graph */
+  double *loads; /* γ_c per channel, or NULL without a graph */
   double gamma_max;
   IcnChannelId bottleneck; /* first channel of that load, or ICN_NONE without a graph */
 
   /* By layout: */
-  IcnPlacement placement[2];   /* places of the graph; empty without one */
-  guint32 longest_wire[2];     /* node pitches */
-  guint32 columns;             /* places along a row; 0 when even a row is too large for a graph */
-  double *density[2];          /* [columns - 1]: channels over each position of a row, or NULL */
+  IcnPlacement placement[2]; /* places of the graph; empty without one */
+  guint32 longest_wire[2];   /* node pitches */
+  guint32 columns;           /* places along a row; 0 when even a row is too large for a graph */
+  double *density[2];        /* [columns - 1]: channels over each position of a row, or NULL */
   guint32 n_lengths[2];
-  guint64 *lengths[2];         /* channels of each length, 0 .. n_lengths - 1 */
+  guint64 *lengths[2]; /* channels of each length, 0 .. n_lengths - 1 */
 } IcnAnalysis;
 
 /* Checks the topology. ICN_ERROR_UNAVAILABLE for a real radix; G_IO_ERROR_CANCELLED. */
-IcnAnalysis *icn_analysis_new (const IcnDesign *design, GCancellable *cancellable,
-                               GError **error);
+IcnAnalysis *icn_analysis_new (const IcnDesign *design, GCancellable *cancellable, GError **error);
 IcnAnalysis *icn_analysis_ref (IcnAnalysis *analysis);
 void icn_analysis_unref (IcnAnalysis *analysis);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnAnalysis, icn_analysis_unref)

@@ -18,9 +18,9 @@ typedef struct {
   guint color;  /* place in the palette */
   gboolean hidden;
   IcnSeriesStyle style;
-  double *y;        /* [n_points], NAN: no value */
+  double *y;          /* [n_points], NAN: no value */
   double *low, *high; /* [n_points] 95 % interval, or NULL */
-  double limit;     /* x beyond which there is no value (saturation), NAN: none */
+  double limit;       /* x beyond which there is no value (saturation), NAN: none */
 } IcnSeries;
 
 typedef struct {
@@ -28,8 +28,8 @@ typedef struct {
   char *title;
   char *x_title, *x_unit; /* unit: NULL for none */
   char *y_title, *y_unit;
-  gboolean x_log, y_log;   /* how it is shown unless the reader chooses */
-  gboolean x_whole;        /* x are whole numbers: markers at each, whole ticks */
+  gboolean x_log, y_log;             /* how it is shown unless the reader chooses */
+  gboolean x_whole;                  /* x are whole numbers: markers at each, whole ticks */
   double x_min, x_max, y_min, y_max; /* range to show, NAN: fit the data */
   guint n_points;
   double *x;         /* [n_points], rising */
@@ -47,8 +47,8 @@ typedef enum {
 /* One row per plot: a quantity of each design over a grid. */
 typedef struct {
   const char *id;
-  const char *title;  /* translatable */
-  const char *help;   /* translatable: one sentence */
+  const char *title; /* translatable */
+  const char *help;  /* translatable: one sentence */
   gboolean needs_analysis;
 
   const char *quantity; /* id of quantity.h; its argument is x, its unit the unit of y */

@@ -11,14 +11,14 @@
 #include "wire-delay.h"
 
 typedef struct {
-  char *label;    /* shown name, UTF-8; empty: made from the topology */
-  guint color;    /* place in the palette, which repeats */
+  char *label; /* shown name, UTF-8; empty: made from the topology */
+  guint color; /* place in the palette, which repeats */
   gboolean hidden;
 
   IcnTopologySettings topology;
   IcnBudgetSettings budget;
   IcnWireSettings wires;
-  double length; /* L, bits */
+  double length;       /* L, bits */
   double node_latency; /* T_node, base cycles, beside the network's share: dally1990 (10) */
   IcnSwitching switching;
   gboolean queues; /* contention model with queues */
@@ -28,7 +28,7 @@ typedef struct {
 
 void icn_design_init (IcnDesign *design); /* every field at its default */
 void icn_design_clear (IcnDesign *design);
-void icn_design_copy (IcnDesign *target, const IcnDesign *source); /* target is initialised */
+void icn_design_copy (IcnDesign *target, const IcnDesign *source);  /* target is initialised */
 gboolean icn_design_equal (const IcnDesign *a, const IcnDesign *b); /* every field the same */
 IcnDesign *icn_design_new (void);
 IcnDesign *icn_design_dup (const IcnDesign *design);

@@ -6,9 +6,9 @@
 #include "design.h"
 
 typedef enum {
-  ICN_FIELD_TEXT,   /* a label; a radix or a list of them; a budget */
-  ICN_FIELD_FLAG,   /* "yes" or "no"; "true" and "false" are read too */
-  ICN_FIELD_COUNT,  /* a whole number */
+  ICN_FIELD_TEXT,  /* a label; a radix or a list of them; a budget */
+  ICN_FIELD_FLAG,  /* "yes" or "no"; "true" and "false" are read too */
+  ICN_FIELD_COUNT, /* a whole number */
   ICN_FIELD_REAL,
   ICN_FIELD_CHOICE, /* one of icn_field_choices() */
 } IcnFieldType;
@@ -64,8 +64,7 @@ char *icn_field_get (const IcnField *field, const IcnDesign *design);
 
 /* Sets one field from text; the design is untouched on failure. Setting k drops nodes and the
  * other way round; a list of radices sets n. */
-gboolean icn_field_set (const IcnField *field, IcnDesign *design, const char *text,
-                        GError **error);
+gboolean icn_field_set (const IcnField *field, IcnDesign *design, const char *text, GError **error);
 
 /* Is the number in its range? TRUE for other types: they cannot be out of theirs. */
 gboolean icn_field_check (const IcnField *field, const IcnDesign *design, GError **error);
