@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionSceneView: a widget that shows a scene and tells what happens over it. It owns no
  * picture: its maker gives it one for every size, theme, zoom and pan, and an overlay for whatever
- * moves; the scene is cached as a texture until it changes. */
+ * moves; the scene is cached as a texture until it changes.
+ *
+ * Lengths are scene units: widget pixels over the desktop's text scale, so that large text makes
+ * the whole picture larger. The wheel zooms where the view does not scroll; where an ancestor
+ * scrolls it takes Ctrl. */
 #pragma once
 
 #include "scene.h"
@@ -10,19 +14,21 @@
 #define BISECTION_TYPE_SCENE_VIEW (bisection_scene_view_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionSceneView, bisection_scene_view, BISECTION, SCENE_VIEW, GtkWidget)
 
-/* Makes the scene for a size in the current theme; fast while the reader drags or zooms. */
+/* Makes the scene for a size in the current theme. NULL: the picture shown so far stays. */
 typedef IcnScene *(*BisectionSceneMaker) (double width, double height, const IcnTheme *theme,
                                           gpointer data);
 
-/* Signals: "hover" (double x, double y; negative when the pointer left), "clicked" (x, y, int
- * n_press), "zoomed" (x, y, factor), "panned" (dx, dy), "moved-focus" (int direction: the arrow
- * keys, GtkDirectionType). */
+/* Signals: "hover" (double x, y; negative when the pointer left), "clicked" (x, y, int n_press),
+ * "zoomed" (x, y, factor), "panned" (dx, dy), "boxed" (x, y, width, height: dragged with the
+ * secondary button), "fit" (the key that shows all again), "moved-focus" (int: the arrow keys as
+ * GtkDirectionType), "activated" (Return or space). */
 GtkWidget *bisection_scene_view_new (void);
 void bisection_scene_view_set_maker (BisectionSceneView *self, BisectionSceneMaker maker,
                                      gpointer data);
 void bisection_scene_view_invalidate (BisectionSceneView *self); /* make the scene anew */
+void bisection_scene_view_animate (BisectionSceneView *self);    /* the same, fast for a moment */
 void bisection_scene_view_set_overlay (BisectionSceneView *self, IcnScene *overlay); /* takes it */
-const IcnScene *bisection_scene_view_get_scene (BisectionSceneView *self);
+const IcnScene *bisection_scene_view_get_scene (BisectionSceneView *self); /* NULL before drawing */
 const IcnTheme *bisection_scene_view_get_theme (BisectionSceneView *self);
 
 /* What a screen reader says of the picture. */

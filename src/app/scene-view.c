@@ -1,0 +1,514 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "scene-view.h"
+#include <adwaita.h>
+#include <math.h>
+
+#define SETTLE_MS 150      /* after the last zoom or drag the picture is drawn crisp */
+#define DRAG_THRESHOLD 4.0 /* pixels before a press becomes a drag */
+#define KEY_PAN 40.0       /* scene units for an arrow key with Shift or Ctrl */
+#define KEY_ZOOM 1.25
+#define SMALLEST_WIDTH 300.0 /* scene units that large text leaves to a picture */
+
+struct _BisectionSceneView {
+  GtkWidget parent_instance;
+
+  BisectionSceneMaker maker;
+  gpointer maker_data;
+  IcnScene *scene; /* as it was last made */
+  IcnScene *overlay;
+  GdkTexture *texture; /* the scene as pixels; NULL: to be painted */
+  gboolean is_stale;   /* the scene is to be made anew */
+  gboolean is_moving;
+  guint settle_id;
+
+  double drag_x, drag_y; /* how much of the present drag has been told */
+  double pinch;          /* how much of the present pinch has been told */
+  graphene_rect_t box;   /* dragged with the secondary button, widget pixels; empty for none */
+};
+
+G_DEFINE_FINAL_TYPE (BisectionSceneView, bisection_scene_view, GTK_TYPE_WIDGET)
+
+enum { HOVER, CLICKED, ZOOMED, PANNED, BOXED, FIT, MOVED_FOCUS, ACTIVATED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+/* Pixels per scene unit: the desktop's text scale, as far as the width allows. */
+static double
+scene_unit (BisectionSceneView *self)
+{
+  int dpi = -1;
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-xft-dpi", &dpi, NULL);
+  double unit = dpi > 0 ? dpi / 1024.0 / 96.0 : 1;
+  double most = gtk_widget_get_width (GTK_WIDGET (self)) / SMALLEST_WIDTH;
+  return CLAMP (unit, 1, MAX (most, 1));
+}
+
+const IcnTheme *
+bisection_scene_view_get_theme (BisectionSceneView *self)
+{
+  AdwStyleManager *style = adw_style_manager_get_default ();
+  gboolean contrast = adw_style_manager_get_high_contrast (style);
+  if (adw_style_manager_get_dark (style))
+    return contrast ? &icn_theme_dark_contrast : &icn_theme_dark;
+  return contrast ? &icn_theme_light_contrast : &icn_theme_light;
+}
+
+static void
+drop_texture (BisectionSceneView *self)
+{
+  g_clear_object (&self->texture);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+bisection_scene_view_invalidate (BisectionSceneView *self)
+{
+  self->is_stale = TRUE;
+  drop_texture (self);
+}
+
+void
+bisection_scene_view_set_maker (BisectionSceneView *self, BisectionSceneMaker maker, gpointer data)
+{
+  self->maker = maker;
+  self->maker_data = data;
+  bisection_scene_view_invalidate (self);
+}
+
+void
+bisection_scene_view_set_overlay (BisectionSceneView *self, IcnScene *overlay)
+{
+  g_clear_pointer (&self->overlay, icn_scene_unref);
+  self->overlay = overlay;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+const IcnScene *
+bisection_scene_view_get_scene (BisectionSceneView *self)
+{
+  return self->scene;
+}
+
+void
+bisection_scene_view_set_description (BisectionSceneView *self, const char *name,
+                                      const char *description)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  description != NULL ? description : "", -1);
+}
+
+static GdkTexture *
+paint_texture (BisectionSceneView *self, int width, int height, double unit)
+{
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  cairo_surface_t *surface =
+    cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
+  cairo_t *cr = cairo_create (surface);
+  cairo_scale (cr, scale * unit, scale * unit);
+  icn_scene_paint (self->scene, bisection_scene_view_get_theme (self), cr,
+                   self->is_moving ? ICN_PAINT_FAST : 0);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+
+  gsize stride = cairo_image_surface_get_stride (surface);
+  g_autoptr (GBytes) pixels =
+    g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), stride * height * scale,
+                                (GDestroyNotify) cairo_surface_destroy, surface);
+  return gdk_memory_texture_new (width * scale, height * scale, GDK_MEMORY_DEFAULT, pixels, stride);
+}
+
+static void
+refresh (BisectionSceneView *self, int width, int height, double unit)
+{
+  if (self->is_stale && self->maker != NULL) {
+    IcnScene *scene = self->maker (width / unit, height / unit,
+                                   bisection_scene_view_get_theme (self), self->maker_data);
+    if (scene != NULL) {
+      g_clear_pointer (&self->scene, icn_scene_unref);
+      self->scene = scene;
+    }
+    self->is_stale = FALSE;
+  }
+  if (self->texture == NULL && self->scene != NULL)
+    self->texture = paint_texture (self, width, height, unit);
+}
+
+static void
+bisection_scene_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  BisectionSceneView *self = BISECTION_SCENE_VIEW (widget);
+  int width = gtk_widget_get_width (widget);
+  int height = gtk_widget_get_height (widget);
+  if (width <= 0 || height <= 0)
+    return;
+
+  double unit = scene_unit (self);
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, width, height);
+  refresh (self, width, height, unit);
+  if (self->texture != NULL)
+    gtk_snapshot_append_texture (snapshot, self->texture, &bounds);
+  if (self->overlay != NULL) {
+    cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+    cairo_scale (cr, unit, unit);
+    icn_scene_paint (self->overlay, bisection_scene_view_get_theme (self), cr, 0);
+    cairo_destroy (cr);
+  }
+  if (self->box.size.width > 0 || self->box.size.height > 0) {
+    IcnColor accent = bisection_scene_view_get_theme (self)->accent;
+    GdkRGBA fill = { accent.red, accent.green, accent.blue, 0.25f };
+    gtk_snapshot_append_color (snapshot, &fill, &self->box);
+  }
+}
+
+static void
+bisection_scene_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  bisection_scene_view_set_overlay (BISECTION_SCENE_VIEW (widget), NULL);
+  bisection_scene_view_invalidate (BISECTION_SCENE_VIEW (widget));
+}
+
+static void
+bisection_scene_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
+                              int *minimum, int *natural, int *minimum_baseline,
+                              int *natural_baseline)
+{
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 200 : 160;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 400 : 260;
+}
+
+static gboolean
+settle (gpointer data)
+{
+  BisectionSceneView *self = data;
+  self->settle_id = 0;
+  self->is_moving = FALSE;
+  drop_texture (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Fast painting until nothing has moved for a while. */
+static void
+start_moving (BisectionSceneView *self)
+{
+  self->is_moving = TRUE;
+  g_clear_handle_id (&self->settle_id, g_source_remove);
+  self->settle_id = g_timeout_add (SETTLE_MS, settle, self);
+}
+
+void
+bisection_scene_view_animate (BisectionSceneView *self)
+{
+  start_moving (self);
+  bisection_scene_view_invalidate (self);
+}
+
+static void
+zoom (BisectionSceneView *self, double x, double y, double factor)
+{
+  double unit = scene_unit (self);
+  start_moving (self);
+  g_signal_emit (self, signals[ZOOMED], 0, x / unit, y / unit, factor);
+}
+
+static void
+pan (BisectionSceneView *self, double dx, double dy)
+{
+  double unit = scene_unit (self);
+  start_moving (self);
+  g_signal_emit (self, signals[PANNED], 0, dx / unit, dy / unit);
+}
+
+static void
+on_motion (BisectionSceneView *self, double x, double y)
+{
+  double unit = scene_unit (self);
+  g_signal_emit (self, signals[HOVER], 0, x / unit, y / unit);
+}
+
+static void
+on_leave (BisectionSceneView *self)
+{
+  g_signal_emit (self, signals[HOVER], 0, -1.0, -1.0);
+}
+
+static void
+on_pressed (BisectionSceneView *self, int n_press, double x, double y)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+static void
+on_released (BisectionSceneView *self, int n_press, double x, double y)
+{
+  double unit = scene_unit (self);
+  g_signal_emit (self, signals[CLICKED], 0, x / unit, y / unit, n_press);
+}
+
+/* TRUE where turning the wheel already moves an ancestor. */
+static gboolean
+ancestor_scrolls (GtkWidget *widget)
+{
+  for (widget = gtk_widget_get_parent (widget); widget != NULL;
+       widget = gtk_widget_get_parent (widget)) {
+    if (!GTK_IS_SCROLLED_WINDOW (widget))
+      continue;
+    GtkAdjustment *vertical = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (widget));
+    if (gtk_adjustment_get_upper (vertical) > gtk_adjustment_get_page_size (vertical) + 1)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+on_scroll (BisectionSceneView *self, double dx, double dy, GtkEventControllerScroll *controller)
+{
+  GtkEventController *base = GTK_EVENT_CONTROLLER (controller);
+  GdkModifierType state = gtk_event_controller_get_current_event_state (base);
+  GdkEvent *event = gtk_event_controller_get_current_event (base);
+  if (dy == 0 || (!(state & GDK_CONTROL_MASK) && ancestor_scrolls (GTK_WIDGET (self))))
+    return GDK_EVENT_PROPAGATE;
+
+  double x = gtk_widget_get_width (GTK_WIDGET (self)) / 2.0;
+  double y = gtk_widget_get_height (GTK_WIDGET (self)) / 2.0;
+  double surface_x, surface_y, native_x, native_y, window_x, window_y;
+  GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
+  if (gdk_event_get_position (event, &surface_x, &surface_y)) {
+    gtk_native_get_surface_transform (native, &native_x, &native_y);
+    window_x = surface_x - native_x;
+    window_y = surface_y - native_y;
+    gtk_widget_translate_coordinates (GTK_WIDGET (native), GTK_WIDGET (self), window_x, window_y,
+                                      &x, &y);
+  }
+  zoom (self, x, y, pow (KEY_ZOOM, -dy));
+  return GDK_EVENT_STOP;
+}
+
+static void
+on_drag_begin (BisectionSceneView *self)
+{
+  self->drag_x = self->drag_y = 0;
+}
+
+static void
+on_drag_update (BisectionSceneView *self, double x, double y, GtkGesture *gesture)
+{
+  if (self->drag_x == 0 && self->drag_y == 0) {
+    if (hypot (x, y) < DRAG_THRESHOLD)
+      return;
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED); /* no longer a click */
+    gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "grabbing");
+  }
+  pan (self, x - self->drag_x, y - self->drag_y);
+  self->drag_x = x;
+  self->drag_y = y;
+}
+
+static void
+on_drag_end (BisectionSceneView *self)
+{
+  gtk_widget_set_cursor (GTK_WIDGET (self), NULL);
+}
+
+static void
+on_box_update (BisectionSceneView *self, double x, double y, GtkGestureDrag *gesture)
+{
+  double start_x, start_y;
+  gtk_gesture_drag_get_start_point (gesture, &start_x, &start_y);
+  graphene_rect_init (&self->box, start_x, start_y, x, y);
+  graphene_rect_normalize (&self->box);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+on_box_end (BisectionSceneView *self)
+{
+  graphene_rect_t box = self->box;
+  double unit = scene_unit (self);
+  self->box = *graphene_rect_zero ();
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  if (box.size.width >= DRAG_THRESHOLD && box.size.height >= DRAG_THRESHOLD)
+    g_signal_emit (self, signals[BOXED], 0, box.origin.x / unit, box.origin.y / unit,
+                   box.size.width / unit, box.size.height / unit);
+}
+
+static void
+on_pinch_begin (BisectionSceneView *self)
+{
+  self->pinch = 1;
+}
+
+static void
+on_pinch (BisectionSceneView *self, double scale, GtkGesture *gesture)
+{
+  double x, y;
+  if (scale <= 0 || !gtk_gesture_get_bounding_box_center (gesture, &x, &y))
+    return;
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  zoom (self, x, y, scale / self->pinch);
+  self->pinch = scale;
+}
+
+static const struct {
+  guint key, keypad;
+  GtkDirectionType direction;
+  int dx, dy;
+} arrows[] = {
+  { GDK_KEY_Left, GDK_KEY_KP_Left, GTK_DIR_LEFT, 1, 0 },
+  { GDK_KEY_Right, GDK_KEY_KP_Right, GTK_DIR_RIGHT, -1, 0 },
+  { GDK_KEY_Up, GDK_KEY_KP_Up, GTK_DIR_UP, 0, 1 },
+  { GDK_KEY_Down, GDK_KEY_KP_Down, GTK_DIR_DOWN, 0, -1 },
+};
+
+static gboolean
+on_key (BisectionSceneView *self, guint key, guint code, GdkModifierType state)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (arrows); i++) {
+    if (key != arrows[i].key && key != arrows[i].keypad)
+      continue;
+    if (state & (GDK_SHIFT_MASK | GDK_CONTROL_MASK))
+      pan (self, arrows[i].dx * KEY_PAN, arrows[i].dy * KEY_PAN);
+    else
+      g_signal_emit (self, signals[MOVED_FOCUS], 0, (int) arrows[i].direction);
+    return GDK_EVENT_STOP;
+  }
+
+  double x = gtk_widget_get_width (GTK_WIDGET (self)) / 2.0;
+  double y = gtk_widget_get_height (GTK_WIDGET (self)) / 2.0;
+  switch (key) {
+  case GDK_KEY_plus:
+  case GDK_KEY_equal:
+  case GDK_KEY_KP_Add:
+    zoom (self, x, y, KEY_ZOOM);
+    return GDK_EVENT_STOP;
+  case GDK_KEY_minus:
+  case GDK_KEY_KP_Subtract:
+    zoom (self, x, y, 1 / KEY_ZOOM);
+    return GDK_EVENT_STOP;
+  case GDK_KEY_0:
+  case GDK_KEY_KP_0:
+    g_signal_emit (self, signals[FIT], 0);
+    return GDK_EVENT_STOP;
+  case GDK_KEY_Return:
+  case GDK_KEY_KP_Enter:
+  case GDK_KEY_space:
+    g_signal_emit (self, signals[ACTIVATED], 0);
+    return GDK_EVENT_STOP;
+  default:
+    return GDK_EVENT_PROPAGATE;
+  }
+}
+
+static void
+add_pointer_controllers (BisectionSceneView *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (on_motion), self);
+  g_signal_connect_swapped (motion, "leave", G_CALLBACK (on_leave), self);
+  gtk_widget_add_controller (widget, motion);
+
+  GtkEventController *scroll =
+    gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
+  g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_scroll), self);
+  gtk_widget_add_controller (widget, scroll);
+
+  GtkGesture *click = gtk_gesture_click_new ();
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_pressed), self);
+  g_signal_connect_swapped (click, "released", G_CALLBACK (on_released), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
+
+  GtkEventController *key = gtk_event_controller_key_new ();
+  g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (on_key), self);
+  gtk_widget_add_controller (widget, key);
+}
+
+static void
+add_drag_controllers (BisectionSceneView *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  GtkGesture *drag = gtk_gesture_drag_new ();
+  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (on_drag_begin), self);
+  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (on_drag_update), self);
+  g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (on_drag_end), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
+
+  GtkGesture *box = gtk_gesture_drag_new ();
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (box), GDK_BUTTON_SECONDARY);
+  g_signal_connect_swapped (box, "drag-update", G_CALLBACK (on_box_update), self);
+  g_signal_connect_swapped (box, "drag-end", G_CALLBACK (on_box_end), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (box));
+
+  GtkGesture *pinch = gtk_gesture_zoom_new ();
+  g_signal_connect_swapped (pinch, "begin", G_CALLBACK (on_pinch_begin), self);
+  g_signal_connect_swapped (pinch, "scale-changed", G_CALLBACK (on_pinch), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (pinch));
+}
+
+static void
+bisection_scene_view_dispose (GObject *object)
+{
+  BisectionSceneView *self = BISECTION_SCENE_VIEW (object);
+  g_clear_handle_id (&self->settle_id, g_source_remove);
+  g_clear_pointer (&self->scene, icn_scene_unref);
+  g_clear_pointer (&self->overlay, icn_scene_unref);
+  g_clear_object (&self->texture);
+  self->maker = NULL;
+  G_OBJECT_CLASS (bisection_scene_view_parent_class)->dispose (object);
+}
+
+static void
+bisection_scene_view_class_init (BisectionSceneViewClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  object_class->dispose = bisection_scene_view_dispose;
+  widget_class->snapshot = bisection_scene_view_snapshot;
+  widget_class->size_allocate = bisection_scene_view_size_allocate;
+  widget_class->measure = bisection_scene_view_measure;
+  gtk_widget_class_set_css_name (widget_class, "sceneview");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+
+  const struct {
+    const char *name;
+    guint n_parameters;
+    GType type[4];
+  } rows[N_SIGNALS] = {
+    [HOVER] = { "hover", 2, { G_TYPE_DOUBLE, G_TYPE_DOUBLE } },
+    [CLICKED] = { "clicked", 3, { G_TYPE_DOUBLE, G_TYPE_DOUBLE, G_TYPE_INT } },
+    [ZOOMED] = { "zoomed", 3, { G_TYPE_DOUBLE, G_TYPE_DOUBLE, G_TYPE_DOUBLE } },
+    [PANNED] = { "panned", 2, { G_TYPE_DOUBLE, G_TYPE_DOUBLE } },
+    [BOXED] = { "boxed", 4, { G_TYPE_DOUBLE, G_TYPE_DOUBLE, G_TYPE_DOUBLE, G_TYPE_DOUBLE } },
+    [FIT] = { "fit", 0 },
+    [MOVED_FOCUS] = { "moved-focus", 1, { G_TYPE_INT } },
+    [ACTIVATED] = { "activated", 0 },
+  };
+  for (guint i = 0; i < N_SIGNALS; i++)
+    signals[i] =
+      g_signal_newv (rows[i].name, G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, NULL, NULL, NULL,
+                     NULL, G_TYPE_NONE, rows[i].n_parameters, (GType *) rows[i].type);
+}
+
+static void
+bisection_scene_view_init (BisectionSceneView *self)
+{
+  AdwStyleManager *style = adw_style_manager_get_default ();
+  self->is_stale = TRUE;
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  add_pointer_controllers (self);
+  add_drag_controllers (self);
+  g_signal_connect_object (style, "notify::dark", G_CALLBACK (bisection_scene_view_invalidate),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (style, "notify::high-contrast",
+                           G_CALLBACK (bisection_scene_view_invalidate), self, G_CONNECT_SWAPPED);
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (drop_texture), NULL);
+}
+
+GtkWidget *
+bisection_scene_view_new (void)
+{
+  return g_object_new (BISECTION_TYPE_SCENE_VIEW, NULL);
+}
