@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "document-view.h"
+
+typedef struct {
+  BisectionDocument *document;
+  gboolean is_stale; /* to be updated when it is seen again */
+  guint update_id;
+} BisectionDocumentViewPrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BisectionDocumentView, bisection_document_view, ADW_TYPE_BIN)
+
+enum { PROP_DOCUMENT = 1, N_PROPERTIES };
+
+static GParamSpec *properties[N_PROPERTIES];
+
+BisectionDocument *
+bisection_document_view_get_document (BisectionDocumentView *self)
+{
+  BisectionDocumentViewPrivate *private = bisection_document_view_get_instance_private (self);
+  return private->document;
+}
+
+static gboolean
+update (gpointer data)
+{
+  BisectionDocumentView *self = data;
+  BisectionDocumentViewPrivate *private = bisection_document_view_get_instance_private (self);
+  private->update_id = 0;
+  private->is_stale = FALSE;
+  BISECTION_DOCUMENT_VIEW_GET_CLASS (self)->update (self);
+  return G_SOURCE_REMOVE;
+}
+
+void
+bisection_document_view_queue_update (BisectionDocumentView *self)
+{
+  BisectionDocumentViewPrivate *private = bisection_document_view_get_instance_private (self);
+  private->is_stale = TRUE;
+  /* Before the frame is drawn, after all signals of one edit. */
+  if (private->update_id == 0 && private->document != NULL &&
+      gtk_widget_get_mapped (GTK_WIDGET (self)))
+  private->update_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, update, self, NULL);
+}
+
+static void
+set_document (BisectionDocumentView *self, BisectionDocument *document)
+{
+  BisectionDocumentViewPrivate *private = bisection_document_view_get_instance_private (self);
+  static const char *const signals[] = { "changed", "designs-changed", "analysed",
+                                         "notify::current", "notify::busy" };
+  if (private->document != NULL)
+    g_signal_handlers_disconnect_by_data (private->document, self);
+  g_set_object (&private->document, document);
+  for (guint i = 0; document != NULL && i < G_N_ELEMENTS (signals); i++)
+    g_signal_connect_object (document, signals[i],
+                             G_CALLBACK (bisection_document_view_queue_update), self,
+                             G_CONNECT_SWAPPED);
+  bisection_document_view_queue_update (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
+}
+
+/* Shown for the first time or again: at once, so that no frame shows what was before. */
+static void
+bisection_document_view_map (GtkWidget *widget)
+{
+  BisectionDocumentView *self = BISECTION_DOCUMENT_VIEW (widget);
+  BisectionDocumentViewPrivate *private = bisection_document_view_get_instance_private (self);
+  if (private->is_stale && private->document != NULL)
+    update (self);
+  GTK_WIDGET_CLASS (bisection_document_view_parent_class)->map (widget);
+}
+
+static void
+bisection_document_view_unmap (GtkWidget *widget)
+{
+  BisectionDocumentView *self = BISECTION_DOCUMENT_VIEW (widget);
+  BisectionDocumentViewPrivate *private = bisection_document_view_get_instance_private (self);
+  g_clear_handle_id (&private->update_id, g_source_remove);
+  GTK_WIDGET_CLASS (bisection_document_view_parent_class)->unmap (widget);
+}
+
+static void
+bisection_document_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+{
+  g_value_set_object (value,
+                      bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (object)));
+}
+
+static void
+bisection_document_view_set_property (GObject *object, guint id, const GValue *value,
+                                      GParamSpec *spec)
+{
+  set_document (BISECTION_DOCUMENT_VIEW (object), g_value_get_object (value));
+}
+
+static void
+bisection_document_view_dispose (GObject *object)
+{
+  BisectionDocumentView *self = BISECTION_DOCUMENT_VIEW (object);
+  BisectionDocumentViewPrivate *private = bisection_document_view_get_instance_private (self);
+  g_clear_handle_id (&private->update_id, g_source_remove);
+  if (private->document != NULL)
+    g_signal_handlers_disconnect_by_data (private->document, self);
+  g_clear_object (&private->document);
+  G_OBJECT_CLASS (bisection_document_view_parent_class)->dispose (object);
+}
+
+static void
+bisection_document_view_class_init (BisectionDocumentViewClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  object_class->get_property = bisection_document_view_get_property;
+  object_class->set_property = bisection_document_view_set_property;
+  object_class->dispose = bisection_document_view_dispose;
+  widget_class->map = bisection_document_view_map;
+  widget_class->unmap = bisection_document_view_unmap;
+  properties[PROP_DOCUMENT] =
+    g_param_spec_object ("document", NULL, NULL, BISECTION_TYPE_DOCUMENT,
+                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+bisection_document_view_init (BisectionDocumentView *self)
+{
+}

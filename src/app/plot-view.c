@@ -1,0 +1,510 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "plot-view.h"
+#include "plot.h"
+#include "scene-view.h"
+#include "table-twin.h"
+#include <glib/gi18n.h>
+
+#define REACH 48.0 /* scene units from which the cursor still snaps to a value */
+
+struct _BisectionPlotView {
+  BisectionDocumentView parent_instance;
+
+  GtkStack *stack;
+  BisectionSceneView *scene;
+  BisectionTableTwin *twin;
+  AdwStatusPage *nothing;
+
+  char *plot;
+  IcnChart *chart; /* without its title; NULL until it is first seen */
+  char *heading;   /* the title */
+  IcnPlotView view;
+  IcnPlotFrame frame; /* of the scene that is shown */
+  gboolean table;
+  gboolean has_cursor;
+  guint cursor_series, cursor_point;
+};
+
+G_DEFINE_FINAL_TYPE (BisectionPlotView, bisection_plot_view, BISECTION_TYPE_DOCUMENT_VIEW)
+
+enum { PROP_PLOT = 1, PROP_LOG_X, PROP_LOG_Y, PROP_TABLE, PROP_HEADING, PROP_HELP, N_PROPERTIES };
+
+static GParamSpec *properties[N_PROPERTIES];
+
+static const IcnSeries *
+series_at (const IcnChart *chart, guint i)
+{
+  return g_ptr_array_index (chart->series, i);
+}
+
+static gboolean
+is_shown (BisectionPlotView *self, guint i)
+{
+  return !series_at (self->chart, i)->hidden && !(self->view.hidden >> i & 1);
+}
+
+static gboolean
+has_value (BisectionPlotView *self, guint series, guint point)
+{
+  return is_shown (self, series) && isfinite (series_at (self->chart, series)->y[point]);
+}
+
+/* The cursor. */
+
+static char *
+describe_chart (BisectionPlotView *self)
+{
+  GString *text = g_string_new (NULL);
+  g_string_append_printf (text, _ ("%s over %s."), self->chart->y_title, self->chart->x_title);
+  for (guint i = 0; i < self->chart->series->len; i++)
+    if (is_shown (self, i))
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : " ", series_at (self->chart, i)->name);
+  return g_string_free (text, FALSE);
+}
+
+static void
+show_cursor (BisectionPlotView *self)
+{
+  const IcnScene *scene = bisection_scene_view_get_scene (self->scene);
+  if (!self->has_cursor || scene == NULL) {
+    g_autofree char *description = describe_chart (self);
+    bisection_scene_view_set_overlay (self->scene, NULL);
+    bisection_scene_view_set_description (self->scene, self->heading, description);
+    return;
+  }
+  g_autofree char *value =
+    icn_plot_describe_point (self->chart, self->cursor_series, self->cursor_point);
+  bisection_scene_view_set_overlay (
+    self->scene,
+    icn_plot_cursor_scene (self->chart, &self->frame, bisection_scene_view_get_theme (self->scene),
+                           icn_scene_width (scene), icn_scene_height (scene), self->cursor_series,
+                           self->cursor_point));
+  bisection_scene_view_set_description (self->scene, self->heading, value);
+}
+
+static void
+clear_cursor (BisectionPlotView *self)
+{
+  self->has_cursor = FALSE;
+  if (self->chart != NULL)
+    show_cursor (self);
+}
+
+static void
+on_hover (BisectionPlotView *self, double x, double y)
+{
+  if (self->chart == NULL)
+    return;
+  guint series, point;
+  gboolean found = x >= 0 && icn_plot_nearest (self->chart, &self->view, &self->frame, x, y, REACH,
+                                               &series, &point);
+  if (found == self->has_cursor &&
+      (!found || (series == self->cursor_series && point == self->cursor_point)))
+    return;
+  self->has_cursor = found;
+  if (found) {
+    self->cursor_series = series;
+    self->cursor_point = point;
+  }
+  show_cursor (self);
+}
+
+/* The next place with a value, by one point or one series; stays when there is none. */
+static void
+step_cursor (BisectionPlotView *self, int series_step, int point_step)
+{
+  int series = self->cursor_series, point = self->cursor_point;
+  int n_series = self->chart->series->len, n_points = self->chart->n_points;
+  for (series += series_step, point += point_step;
+       series >= 0 && series < n_series && point >= 0 && point < n_points;
+       series += series_step, point += point_step) {
+    if (!has_value (self, series, point))
+      continue;
+    self->cursor_series = series;
+    self->cursor_point = point;
+    return;
+  }
+}
+
+static void
+start_cursor (BisectionPlotView *self)
+{
+  for (guint series = 0; series < self->chart->series->len; series++)
+    for (guint point = 0; point < self->chart->n_points; point++)
+      if (has_value (self, series, point)) {
+        self->cursor_series = series;
+        self->cursor_point = point;
+        self->has_cursor = TRUE;
+        return;
+      }
+}
+
+static void
+on_moved_focus (BisectionPlotView *self, int direction)
+{
+  if (self->chart == NULL)
+    return;
+  if (!self->has_cursor)
+    start_cursor (self);
+  else if (direction == GTK_DIR_LEFT || direction == GTK_DIR_RIGHT)
+    step_cursor (self, 0, direction == GTK_DIR_RIGHT ? 1 : -1);
+  else
+    step_cursor (self, direction == GTK_DIR_DOWN ? 1 : -1, 0);
+  show_cursor (self);
+}
+
+/* The view. */
+
+static void
+redraw (BisectionPlotView *self)
+{
+  clear_cursor (self);
+  bisection_scene_view_invalidate (self->scene);
+}
+
+static void
+forget_ranges (BisectionPlotView *self)
+{
+  self->view.x_min = self->view.x_max = self->view.y_min = self->view.y_max = NAN;
+}
+
+void
+bisection_plot_view_fit (BisectionPlotView *self)
+{
+  forget_ranges (self);
+  redraw (self);
+}
+
+static void
+on_zoomed (BisectionPlotView *self, double x, double y, double factor)
+{
+  icn_plot_zoom (&self->view, &self->frame, x, y, factor);
+  redraw (self);
+}
+
+static void
+on_panned (BisectionPlotView *self, double dx, double dy)
+{
+  icn_plot_pan (&self->view, &self->frame, dx, dy);
+  redraw (self);
+}
+
+static void
+on_boxed (BisectionPlotView *self, double x, double y, double width, double height)
+{
+  self->view.x_min = icn_axis_to_data (&self->frame.x, x);
+  self->view.x_max = icn_axis_to_data (&self->frame.x, x + width);
+  self->view.y_min = icn_axis_to_data (&self->frame.y, y + height);
+  self->view.y_max = icn_axis_to_data (&self->frame.y, y);
+  redraw (self);
+}
+
+static void
+on_clicked (BisectionPlotView *self, double x, double y, int n_press)
+{
+  const IcnScene *scene = bisection_scene_view_get_scene (self->scene);
+  const IcnHit *hit = scene != NULL ? icn_scene_pick (scene, x, y) : NULL;
+  if (hit == NULL || hit->kind != ICN_HIT_LEGEND) {
+    if (n_press == 2)
+      bisection_plot_view_fit (self);
+    return;
+  }
+  guint64 others = ~(G_GUINT64_CONSTANT (1) << hit->id);
+  if (n_press == 1)
+    self->view.hidden ^= ~others;
+  else if (n_press == 2) /* alone, or all again */
+    self->view.hidden = self->view.hidden == others ? 0 : others;
+  redraw (self);
+}
+
+static IcnScene *
+make_scene (double width, double height, const IcnTheme *theme, gpointer data)
+{
+  BisectionPlotView *self = data;
+  if (self->chart == NULL)
+    return NULL;
+  return icn_plot_scene (self->chart, &self->view, theme, width, height, &self->frame);
+}
+
+IcnScene *
+bisection_plot_view_make_figure (BisectionPlotView *self, const IcnTheme *theme, double width,
+                                 double height)
+{
+  IcnPlotFrame frame;
+  if (self->chart == NULL)
+    return NULL;
+  g_autoptr (IcnChart) chart = bisection_plot_view_make_chart (self);
+  return icn_plot_scene (chart, &self->view, theme, width, height, &frame);
+}
+
+IcnChart *
+bisection_plot_view_make_chart (BisectionPlotView *self)
+{
+  BisectionDocument *document =
+    bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
+  return document != NULL ? bisection_document_chart (document, self->plot) : NULL;
+}
+
+const char *
+bisection_plot_view_get_plot (BisectionPlotView *self)
+{
+  return self->plot;
+}
+
+/* The table twin. */
+
+static char *
+column_title (const char *title, const char *unit)
+{
+  return unit != NULL ? g_strdup_printf ("%s (%s)", title, unit) : g_strdup (title);
+}
+
+static char **
+table_row (const IcnChart *chart, guint point)
+{
+  g_autoptr (GStrvBuilder) cells = g_strv_builder_new ();
+  g_autofree char *x = icn_number (chart->x[point]);
+  g_strv_builder_add (cells, x);
+  for (guint i = 0; i < chart->series->len; i++) {
+    double y = series_at (chart, i)->y[point];
+    g_autofree char *text = isfinite (y) ? icn_number (y) : g_strdup ("—");
+    if (!series_at (chart, i)->hidden)
+      g_strv_builder_add (cells, text);
+  }
+  return g_strv_builder_end (cells);
+}
+
+static void
+fill_table (BisectionPlotView *self)
+{
+  const IcnChart *chart = self->chart;
+  g_autoptr (GStrvBuilder) titles = g_strv_builder_new ();
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+  g_autofree char *x_title = column_title (chart->x_title, chart->x_unit);
+  g_strv_builder_add (titles, x_title);
+  for (guint i = 0; i < chart->series->len; i++) {
+    const IcnSeries *series = series_at (chart, i);
+    g_autofree char *title = column_title (series->name, chart->y_unit);
+    if (!series->hidden)
+      g_strv_builder_add (titles, title);
+  }
+  for (guint i = 0; i < chart->n_points; i++)
+    g_ptr_array_add (rows, table_row (chart, i));
+  g_auto (GStrv) headings = g_strv_builder_end (titles);
+  bisection_table_twin_fill (self->twin, (const char *const *) headings, rows);
+}
+
+/* What is shown. */
+
+static gboolean
+is_empty (BisectionPlotView *self)
+{
+  for (guint i = 0; i < self->chart->series->len; i++)
+    for (guint point = 0; point < self->chart->n_points; point++)
+      if (!series_at (self->chart, i)->hidden && isfinite (series_at (self->chart, i)->y[point]))
+        return FALSE;
+  return TRUE;
+}
+
+static void
+show_nothing (BisectionPlotView *self)
+{
+  const IcnPlotKind *kind = icn_plot_find (self->plot);
+  gboolean is_busy = FALSE;
+  g_object_get (bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self)), "busy",
+                &is_busy, NULL);
+  gboolean waits = is_busy && kind->needs_analysis;
+  adw_status_page_set_title (self->nothing, waits ? _ ("Counting Wires") : _ ("Nothing to Plot"));
+  adw_status_page_set_description (
+    self->nothing, waits ? _ ("The drawing follows when every channel has been placed.")
+                   : kind->needs_analysis
+                     ? _ ("This plot needs a visible design with whole radices.")
+                     : _ ("No visible design has a value here. Show a design in the sidebar."));
+  gtk_stack_set_visible_child_name (self->stack, "nothing");
+}
+
+static void
+show_chart (BisectionPlotView *self)
+{
+  if (is_empty (self)) {
+    show_nothing (self);
+    return;
+  }
+  if (self->table)
+    fill_table (self);
+  gtk_stack_set_visible_child_name (self->stack, self->table ? "table" : "drawing");
+}
+
+static void
+bisection_plot_view_update (BisectionDocumentView *view)
+{
+  BisectionPlotView *self = BISECTION_PLOT_VIEW (view);
+  IcnChart *chart = bisection_plot_view_make_chart (self);
+  if (self->chart != NULL && self->chart->series->len != chart->series->len)
+    self->view.hidden = 0; /* its bits meant other series */
+  g_clear_pointer (&self->chart, icn_chart_free);
+  self->chart = chart;
+  g_free (self->heading);
+  self->heading = g_steal_pointer (&chart->title); /* shown above the drawing */
+  chart->title = g_strdup ("");
+  redraw (self);
+  show_chart (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEADING]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HELP]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOG_X]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOG_Y]);
+}
+
+/* Properties and actions. */
+
+static void
+copy_data (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  BisectionPlotView *self = BISECTION_PLOT_VIEW (widget);
+  if (self->chart == NULL)
+    return;
+  g_autofree char *csv = icn_chart_to_csv (self->chart);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), csv);
+  gtk_widget_activate_action (widget, "win.toast", "s", _ ("Data copied"));
+}
+
+static void
+fit_action (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  bisection_plot_view_fit (BISECTION_PLOT_VIEW (widget));
+}
+
+static gboolean
+is_log (BisectionPlotView *self, guint id)
+{
+  int chosen = id == PROP_LOG_X ? self->view.x_log : self->view.y_log;
+  if (chosen >= 0 || self->chart == NULL)
+    return chosen > 0;
+  return id == PROP_LOG_X ? self->chart->x_log : self->chart->y_log;
+}
+
+static void
+set_log (BisectionPlotView *self, guint id, gboolean is_log)
+{
+  *(id == PROP_LOG_X ? &self->view.x_log : &self->view.y_log) = is_log;
+  forget_ranges (self); /* a range may reach to zero, where a logarithmic axis cannot follow */
+  redraw (self);
+}
+
+static void
+bisection_plot_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+{
+  BisectionPlotView *self = BISECTION_PLOT_VIEW (object);
+  const IcnPlotKind *kind = self->plot != NULL ? icn_plot_find (self->plot) : NULL;
+  switch (id) {
+  case PROP_PLOT:
+    g_value_set_string (value, self->plot);
+    break;
+  case PROP_LOG_X:
+  case PROP_LOG_Y:
+    g_value_set_boolean (value, is_log (self, id));
+    break;
+  case PROP_TABLE:
+    g_value_set_boolean (value, self->table);
+    break;
+  case PROP_HEADING:
+    g_value_set_string (value, self->heading);
+    break;
+  case PROP_HELP:
+    g_value_set_string (value, kind != NULL ? _ (kind->help) : NULL);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+  }
+}
+
+static void
+bisection_plot_view_set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
+{
+  BisectionPlotView *self = BISECTION_PLOT_VIEW (object);
+  switch (id) {
+  case PROP_PLOT:
+    g_free (self->plot);
+    self->plot = g_value_dup_string (value);
+    bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
+    break;
+  case PROP_LOG_X:
+  case PROP_LOG_Y:
+    set_log (self, id, g_value_get_boolean (value));
+    break;
+  case PROP_TABLE:
+    self->table = g_value_get_boolean (value);
+    if (self->chart != NULL)
+      show_chart (self);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+  }
+}
+
+static void
+bisection_plot_view_dispose (GObject *object)
+{
+  BisectionPlotView *self = BISECTION_PLOT_VIEW (object);
+  if (self->scene != NULL)
+    bisection_scene_view_set_maker (self->scene, NULL, NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), BISECTION_TYPE_PLOT_VIEW);
+  g_clear_pointer (&self->chart, icn_chart_free);
+  g_clear_pointer (&self->heading, g_free);
+  g_clear_pointer (&self->plot, g_free);
+  G_OBJECT_CLASS (bisection_plot_view_parent_class)->dispose (object);
+}
+
+static void
+bisection_plot_view_install_properties (GObjectClass *object_class)
+{
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+  const GParamFlags read = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  properties[PROP_PLOT] = g_param_spec_string ("plot", NULL, NULL, NULL, flags);
+  properties[PROP_LOG_X] = g_param_spec_boolean ("log-x", NULL, NULL, FALSE, flags);
+  properties[PROP_LOG_Y] = g_param_spec_boolean ("log-y", NULL, NULL, FALSE, flags);
+  properties[PROP_TABLE] = g_param_spec_boolean ("table", NULL, NULL, FALSE, flags);
+  properties[PROP_HEADING] = g_param_spec_string ("heading", NULL, NULL, NULL, read);
+  properties[PROP_HELP] = g_param_spec_string ("help", NULL, NULL, NULL, read);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+bisection_plot_view_class_init (BisectionPlotViewClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  object_class->get_property = bisection_plot_view_get_property;
+  object_class->set_property = bisection_plot_view_set_property;
+  object_class->dispose = bisection_plot_view_dispose;
+  BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_plot_view_update;
+  bisection_plot_view_install_properties (object_class);
+
+  g_type_ensure (BISECTION_TYPE_SCENE_VIEW);
+  g_type_ensure (BISECTION_TYPE_TABLE_TWIN);
+  gtk_widget_class_set_template_from_resource (widget_class, "/bisection/plot-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, BisectionPlotView, stack);
+  gtk_widget_class_bind_template_child (widget_class, BisectionPlotView, scene);
+  gtk_widget_class_bind_template_child (widget_class, BisectionPlotView, twin);
+  gtk_widget_class_bind_template_child (widget_class, BisectionPlotView, nothing);
+  gtk_widget_class_bind_template_callback (widget_class, on_hover);
+  gtk_widget_class_bind_template_callback (widget_class, on_clicked);
+  gtk_widget_class_bind_template_callback (widget_class, on_zoomed);
+  gtk_widget_class_bind_template_callback (widget_class, on_panned);
+  gtk_widget_class_bind_template_callback (widget_class, on_boxed);
+  gtk_widget_class_bind_template_callback (widget_class, on_moved_focus);
+  gtk_widget_class_bind_template_callback (widget_class, bisection_plot_view_fit);
+  gtk_widget_class_install_property_action (widget_class, "plot.log-x", "log-x");
+  gtk_widget_class_install_property_action (widget_class, "plot.log-y", "log-y");
+  gtk_widget_class_install_property_action (widget_class, "plot.table", "table");
+  gtk_widget_class_install_action (widget_class, "plot.fit", NULL, fit_action);
+  gtk_widget_class_install_action (widget_class, "plot.copy", NULL, copy_data);
+}
+
+static void
+bisection_plot_view_init (BisectionPlotView *self)
+{
+  icn_plot_view_init (&self->view);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  bisection_scene_view_set_maker (self->scene, make_scene, self);
+}

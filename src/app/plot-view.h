@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionPlotView: one plot of the document, the same on every page: title, drawing, table twin.
+ *
+ * The pointer and the arrow keys move a cursor from value to value; the wheel zooms, dragging pans,
+ * dragging with the secondary button zooms into a box, a double click shows all; a click in the
+ * legend hides a series, a double click shows it alone. */
+#pragma once
+
+#include "document-view.h"
+#include "scene.h"
+
+#define BISECTION_TYPE_PLOT_VIEW (bisection_plot_view_get_type ())
+G_DECLARE_FINAL_TYPE (BisectionPlotView, bisection_plot_view, BISECTION, PLOT_VIEW,
+                      BisectionDocumentView)
+
+/* Properties: "plot" (string: a plot's id), "log-x", "log-y", "table" (boolean: the numbers in
+ * place of the drawing), "heading" and "help" (string, read-only).
+ * Actions: plot.log-x, plot.log-y, plot.table, plot.fit, plot.copy. */
+const char *bisection_plot_view_get_plot (BisectionPlotView *self);
+
+/* The plot as it is shown, in another size and theme; NULL when it shows nothing. */
+IcnScene *bisection_plot_view_make_figure (BisectionPlotView *self, const IcnTheme *theme,
+                                           double width, double height);
+
+/* Its numbers, free with icn_chart_free. */
+IcnChart *bisection_plot_view_make_chart (BisectionPlotView *self);
+
+/* Shows all again. */
+void bisection_plot_view_fit (BisectionPlotView *self);

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionTableTwin: the numbers of a picture as a table that a screen reader can read. */
+#pragma once
+
+#include <adwaita.h>
+
+#define BISECTION_TYPE_TABLE_TWIN (bisection_table_twin_get_type ())
+G_DECLARE_FINAL_TYPE (BisectionTableTwin, bisection_table_twin, BISECTION, TABLE_TWIN, AdwBin)
+
+/* titles: of the columns, up to NULL. rows: GStrv, a cell for each column; both are copied. */
+void bisection_table_twin_fill (BisectionTableTwin *self, const char *const *titles,
+                                GPtrArray *rows);
