@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionMetricTable: numbers of quantity.h for every visible design of the document, side by
+ * side, the best of a row marked. The names of the metrics stay in view while the designs scroll.
+ */
+#pragma once
+
+#include "document-view.h"
+
+#define BISECTION_TYPE_METRIC_TABLE (bisection_metric_table_get_type ())
+G_DECLARE_FINAL_TYPE (BisectionMetricTable, bisection_metric_table, BISECTION, METRIC_TABLE,
+                      BisectionDocumentView)
+
+/* Properties: "quantities" (string: ids with blanks between them; NULL for all that need no
+ * argument), "show-binds" (boolean: a row that says what limits the channel width). */
+
+/* Header row, then a row for each metric: name, unit, a column for each design; g_free. */
+char *bisection_metric_table_to_csv (BisectionMetricTable *self);

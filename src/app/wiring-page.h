@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionWiringPage: wires over every position of a row, pins, wire lengths. */
+#pragma once
+
+#include "plot-page.h"
+
+#define BISECTION_TYPE_WIRING_PAGE (bisection_wiring_page_get_type ())
+G_DECLARE_FINAL_TYPE (BisectionWiringPage, bisection_wiring_page, BISECTION, WIRING_PAGE,
+                      BisectionPlotPage)
