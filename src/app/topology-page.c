@@ -1,0 +1,623 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "topology-page.h"
+#include "axis.h"
+#include "page.h"
+#include "scene-view.h"
+#include "topology-table.h"
+#include "view.h"
+#include "walk.h"
+#include <glib/gi18n.h>
+#include <math.h>
+
+#define ZOOM_STEP 1.5
+#define FOLD_MS 600
+#define LOAD_SHARE 0.5 /* of saturation, at which the diagrams start */
+
+struct _BisectionTopologyPage {
+  BisectionDocumentView parent_instance;
+
+  GtkDropDown *view_choice, *color_choice;
+  GtkWidget *color_box, *fold_box, *load_box, *zoom_box;
+  GtkAdjustment *fold, *load; /* 0 grid .. 1 folded; a share of the saturation load */
+  GtkStack *stack;
+  BisectionSceneView *scene;
+  BisectionTableTwin *twin;
+  AdwStatusPage *status;
+  GtkButton *status_button;
+  GtkLabel *readout;
+  AdwAnimation *animation; /* of the fold */
+
+  /* The drawing: of the analysis at hand, which stays until a new one arrives. */
+  IcnAnalysis *analysis;
+  double channel_width;
+  char *name; /* of the design that is drawn */
+  IcnPictureView picture;
+  IcnPictureFrame frame;
+  BisectionWalk walk;
+  guint design;
+  gboolean table;
+};
+
+static void bisection_topology_page_init_page (BisectionPageInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (BisectionTopologyPage, bisection_topology_page,
+                               BISECTION_TYPE_DOCUMENT_VIEW,
+                               G_IMPLEMENT_INTERFACE (BISECTION_TYPE_PAGE,
+                                                      bisection_topology_page_init_page))
+
+enum { PROP_TABLE = 1, PROP_HEADING, PROP_HELP, N_PROPERTIES };
+
+static GParamSpec *properties[N_PROPERTIES];
+
+/* What the colours can mean, in the order of the template's list. */
+static const IcnColorBy colors[] = { ICN_COLOR_DIMENSION, ICN_COLOR_LOAD, ICN_COLOR_LENGTH };
+
+/* The document and the choices. */
+
+static BisectionDocument *
+get_document (BisectionTopologyPage *self)
+{
+  return bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
+}
+
+static const IcnDesign *
+current_design (BisectionTopologyPage *self)
+{
+  BisectionDocument *document = get_document (self);
+  const IcnStudy *study = bisection_document_get_study (document);
+  guint current = bisection_document_get_current (document);
+  return current < study->designs->len ? icn_study_design (study, current) : NULL;
+}
+
+static const IcnEvaluation *
+current_evaluation (BisectionTopologyPage *self)
+{
+  BisectionDocument *document = get_document (self);
+  return &bisection_document_get_evaluations (document)[bisection_document_get_current (document)];
+}
+
+static const IcnView *
+current_view (BisectionTopologyPage *self)
+{
+  guint n_views, chosen = gtk_drop_down_get_selected (self->view_choice);
+  const IcnView *views = icn_views (&n_views);
+  return &views[chosen < n_views ? chosen : 0];
+}
+
+static IcnLayout
+current_layout (BisectionTopologyPage *self)
+{
+  return gtk_adjustment_get_value (self->fold) >= 0.5 ? ICN_LAYOUT_FOLDED : ICN_LAYOUT_GRID;
+}
+
+/* Drawing. */
+
+static IcnScene *
+draw (BisectionTopologyPage *self, const IcnTheme *theme, double width, double height,
+      gboolean alone, IcnPictureFrame *frame)
+{
+  const IcnView *view = current_view (self);
+  if (current_design (self) == NULL)
+    return NULL;
+  if (view->is_picture) {
+    IcnPictureView picture = self->picture;
+    picture.show_title = alone;
+    picture.chosen = self->walk.at;
+    picture.route = (const IcnChannelId *) self->walk.route->data;
+    picture.n_route = self->walk.route->len;
+    if (self->analysis == NULL)
+      return NULL;
+    return icn_picture_scene (self->analysis, self->name, self->channel_width, &picture, theme,
+                              width, height, frame);
+  }
+
+  const IcnEvaluation *evaluation = current_evaluation (self);
+  double saturation = evaluation->model_saturation;
+  IcnViewInput input = { evaluation, self->name, self->picture.color,
+                         gtk_adjustment_get_value (self->load) *
+                           (isfinite (saturation) ? saturation : 1) };
+  return view->scene (&input, theme, width, height);
+}
+
+static IcnScene *
+make_scene (double width, double height, const IcnTheme *theme, gpointer data)
+{
+  BisectionTopologyPage *self = data;
+  return draw (self, theme, width, height, FALSE, &self->frame);
+}
+
+/* The read-out under the drawing. */
+
+static void
+show_readout (BisectionTopologyPage *self)
+{
+  gboolean is_picture = current_view (self)->is_picture && self->analysis != NULL;
+  g_autofree char *text =
+    is_picture ? bisection_walk_describe (&self->walk, self->analysis, current_layout (self))
+               : NULL;
+  gtk_label_set_text (self->readout, text != NULL ? text
+                                     : is_picture
+                                       ? _ ("Point at a node or a wire for its numbers; choose two "
+                                            "nodes for the route between them.")
+                                       : "");
+  bisection_scene_view_set_description (self->scene, self->name,
+                                        gtk_label_get_text (self->readout));
+}
+
+static IcnScene *
+make_highlight (const IcnHit *hit, const IcnScene *scene, const IcnTheme *theme)
+{
+  IcnScene *overlay = icn_scene_new (icn_scene_width (scene), icn_scene_height (scene));
+  const IcnStroke stroke = { .color = theme->accent, .width = 2 * theme->line_width };
+  if (hit->is_box)
+    icn_scene_rectangle (overlay, hit->x, hit->y, hit->x2 - hit->x, hit->y2 - hit->y);
+  else if (hit->kind == ICN_HIT_VERTEX)
+    icn_scene_circle (overlay, hit->x, hit->y, hit->reach + stroke.width);
+  else {
+    icn_scene_move (overlay, hit->x, hit->y);
+    icn_scene_line (overlay, hit->x2, hit->y2);
+  }
+  icn_scene_stroke (overlay, &stroke);
+  return overlay;
+}
+
+static const IcnHit *
+pick (BisectionTopologyPage *self, double x, double y)
+{
+  const IcnScene *scene = bisection_scene_view_get_scene (self->scene);
+  if (scene == NULL || x < 0 || !current_view (self)->is_picture || self->analysis == NULL)
+    return NULL;
+  return icn_scene_pick (scene, x, y);
+}
+
+static void
+on_hover (BisectionTopologyPage *self, double x, double y)
+{
+  const IcnHit *hit = pick (self, x, y);
+  if (hit == NULL) {
+    bisection_scene_view_set_overlay (self->scene, NULL);
+    show_readout (self);
+    return;
+  }
+  g_autofree char *text =
+    icn_picture_describe (self->analysis, hit, self->channel_width, current_layout (self));
+  bisection_scene_view_set_overlay (
+    self->scene, make_highlight (hit, bisection_scene_view_get_scene (self->scene),
+                                 bisection_scene_view_get_theme (self->scene)));
+  gtk_label_set_text (self->readout, text);
+}
+
+/* Routes. */
+
+static void
+walk_changed (BisectionTopologyPage *self)
+{
+  bisection_scene_view_set_overlay (self->scene, NULL);
+  bisection_scene_view_invalidate (self->scene);
+  show_readout (self);
+}
+
+static void
+clear_route (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (widget);
+  bisection_walk_reset (&self->walk);
+  walk_changed (self);
+}
+
+static void
+on_clicked (BisectionTopologyPage *self, double x, double y, int n_press)
+{
+  const IcnHit *hit = pick (self, x, y);
+  if (hit != NULL && hit->kind == ICN_HIT_VERTEX) {
+    bisection_walk_choose (&self->walk, self->analysis, hit->id);
+    walk_changed (self);
+  } else if (n_press == 2) {
+    gtk_widget_activate_action (GTK_WIDGET (self), "picture.fit", NULL);
+  }
+}
+
+static void
+on_moved_focus (BisectionTopologyPage *self, int direction)
+{
+  if (!current_view (self)->is_picture || self->analysis == NULL)
+    return;
+  bisection_walk_step (&self->walk, self->analysis, current_layout (self), direction);
+  walk_changed (self);
+}
+
+static void
+on_activated (BisectionTopologyPage *self)
+{
+  if (!current_view (self)->is_picture || self->analysis == NULL || self->walk.at == ICN_NONE)
+    return;
+  bisection_walk_choose (&self->walk, self->analysis, self->walk.at);
+  walk_changed (self);
+}
+
+/* Zoom and fold. */
+
+static void
+on_zoomed (BisectionTopologyPage *self, double x, double y, double factor)
+{
+  if (!current_view (self)->is_picture)
+    return;
+  icn_picture_zoom (&self->picture, &self->frame, x, y, factor);
+  bisection_scene_view_set_overlay (self->scene, NULL);
+  bisection_scene_view_animate (self->scene);
+}
+
+static void
+on_panned (BisectionTopologyPage *self, double dx, double dy)
+{
+  if (!current_view (self)->is_picture)
+    return;
+  icn_picture_pan (&self->picture, &self->frame, dx, dy);
+  bisection_scene_view_set_overlay (self->scene, NULL);
+  bisection_scene_view_animate (self->scene);
+}
+
+static void
+zoom_action (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (widget);
+  const IcnPictureFrame *frame = &self->frame;
+  on_zoomed (self, frame->left + frame->width / 2, frame->top + frame->height / 2,
+             g_str_has_suffix (action, "in") ? ZOOM_STEP : 1 / ZOOM_STEP);
+}
+
+static void
+fit_action (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (widget);
+  self->picture.zoom = 1;
+  self->picture.center_x = self->picture.center_y = 0.5;
+  bisection_scene_view_set_overlay (self->scene, NULL);
+  bisection_scene_view_invalidate (self->scene);
+}
+
+static void
+on_fit (BisectionTopologyPage *self)
+{
+  fit_action (GTK_WIDGET (self), NULL, NULL);
+}
+
+static void
+on_fold (BisectionTopologyPage *self)
+{
+  self->picture.fold = gtk_adjustment_get_value (self->fold);
+  bisection_scene_view_set_overlay (self->scene, NULL);
+  bisection_scene_view_animate (self->scene);
+  show_readout (self);
+}
+
+static void
+fold_to (BisectionTopologyPage *self, double end)
+{
+  adw_timed_animation_set_value_from (ADW_TIMED_ANIMATION (self->animation), self->picture.fold);
+  adw_timed_animation_set_value_to (ADW_TIMED_ANIMATION (self->animation), end);
+  adw_animation_play (self->animation); /* jumps where the desktop wants no animations */
+}
+
+/* What is shown. */
+
+static void
+show_status (BisectionTopologyPage *self, const char *icon, const char *title,
+             const char *description, const char *button, const char *action)
+{
+  adw_status_page_set_icon_name (self->status, icon);
+  adw_status_page_set_title (self->status, title);
+  adw_status_page_set_description (self->status, description);
+  gtk_widget_set_visible (GTK_WIDGET (self->status_button), button != NULL);
+  if (button != NULL)
+    gtk_button_set_label (self->status_button, button);
+  gtk_actionable_set_detailed_action_name (GTK_ACTIONABLE (self->status_button), action);
+  gtk_stack_set_visible_child_name (self->stack, "status");
+}
+
+static char *
+radices_text (const IcnTopologySettings *topology)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < topology->dimensions; i++)
+    g_string_append_printf (text, "%s%u", i > 0 ? " × " : "", topology->radix[i]);
+  return g_string_free (text, FALSE);
+}
+
+static void
+show_real_radix (BisectionTopologyPage *self, const IcnDesign *design)
+{
+  IcnTopologySettings nearest;
+  double radix = icn_topology_radix (&design->topology);
+  g_autofree char *k = icn_number (radix);
+  g_autofree char *text = g_strdup_printf (
+    _ ("A radix of %s gives curves to compare dimensions by, but no network to build."), k);
+  g_autofree char *radices = NULL;
+  g_autofree char *button = NULL;
+  if (icn_design_nearest_integral (design, &nearest)) {
+    radices = radices_text (&nearest);
+    button = g_strdup_printf (_ ("Use %s"), radices);
+  }
+  show_status (self, "view-grid-symbolic", _ ("Not a Whole Radix"), text, button,
+               "picture.make-whole");
+}
+
+static gboolean
+use_nearest (IcnStudy *study, gpointer data, GError **error)
+{
+  IcnDesign *design = icn_study_design (study, GPOINTER_TO_UINT (data));
+  IcnTopologySettings nearest;
+  if (icn_design_nearest_integral (design, &nearest))
+    design->topology = nearest;
+  return TRUE;
+}
+
+static void
+make_whole (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  BisectionDocument *document = get_document (BISECTION_TOPOLOGY_PAGE (widget));
+  guint current = bisection_document_get_current (document);
+  g_autoptr (GError) error = NULL;
+  if (!bisection_document_edit (document, _ ("use whole radices"), NULL, use_nearest,
+                                GUINT_TO_POINTER (current), &error))
+    gtk_widget_activate_action (widget, "win.toast", "s", error->message);
+}
+
+/* TRUE when the design can be drawn; what is in the way is shown otherwise. */
+static gboolean
+can_draw (BisectionTopologyPage *self, const IcnDesign *design)
+{
+  if (!icn_topology_is_integral (&design->topology)) {
+    show_real_radix (self, design);
+    return FALSE;
+  }
+  if (icn_topology_nodes (&design->topology) > ICN_ANALYSIS_MAX_NODES) {
+    g_autofree char *most = icn_number (ICN_ANALYSIS_MAX_NODES);
+    g_autofree char *text = g_strdup_printf (
+      _ ("Networks of up to %s nodes are drawn. The wires over one row are counted at any size."),
+      most);
+    show_status (self, "view-grid-symbolic", _ ("Too Large to Draw"), text, _ ("Show Wire Density"),
+                 "win.show-page::wiring");
+    return FALSE;
+  }
+  if (self->analysis == NULL) {
+    show_status (self, "content-loading-symbolic", _ ("Building the Network"), NULL, NULL, NULL);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+static void
+show_controls (BisectionTopologyPage *self)
+{
+  gboolean is_picture = current_view (self)->is_picture;
+  gtk_widget_set_visible (self->color_box, is_picture);
+  gtk_widget_set_visible (self->fold_box, is_picture);
+  gtk_widget_set_visible (self->zoom_box, is_picture);
+  gtk_widget_set_visible (self->load_box, !is_picture);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "picture.table", is_picture);
+}
+
+static void
+show (BisectionTopologyPage *self)
+{
+  const IcnDesign *design = current_design (self);
+  const IcnView *view = current_view (self);
+  show_controls (self);
+  show_readout (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEADING]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HELP]);
+  if (design == NULL || (view->is_picture && !can_draw (self, design)))
+    return;
+  if (self->table && view->is_picture) {
+    bisection_topology_table_fill (self->twin, self->analysis, current_layout (self));
+    gtk_stack_set_visible_child_name (self->stack, "table");
+    return;
+  }
+  bisection_scene_view_set_overlay (self->scene, NULL);
+  bisection_scene_view_invalidate (self->scene);
+  gtk_stack_set_visible_child_name (self->stack, "drawing");
+}
+
+static void
+take_analysis (BisectionTopologyPage *self, IcnAnalysis *analysis)
+{
+  if (analysis == NULL || analysis->net == NULL || analysis == self->analysis)
+    return;
+  g_clear_pointer (&self->analysis, icn_analysis_unref);
+  self->analysis = icn_analysis_ref (analysis);
+  bisection_walk_reset (&self->walk);
+}
+
+static void
+bisection_topology_page_update (BisectionDocumentView *view)
+{
+  BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (view);
+  if (current_design (self) != NULL) {
+    const IcnEvaluation *evaluation = current_evaluation (self);
+    BisectionDocument *document = get_document (self);
+    guint design = bisection_document_get_current (document);
+    take_analysis (self, evaluation->analysis);
+    self->channel_width = evaluation->widths.channel_width;
+    g_free (self->name);
+    self->name = icn_study_design_name (bisection_document_get_study (document), design);
+    if (design != self->design)
+      fit_action (GTK_WIDGET (self), NULL, NULL);
+    self->design = design;
+  }
+  show (self);
+}
+
+static void
+on_view_chosen (BisectionTopologyPage *self)
+{
+  const IcnView *view = current_view (self);
+  if (get_document (self) == NULL)
+    return;
+  if (view->is_picture)
+    fold_to (self, view->layout == ICN_LAYOUT_FOLDED ? 1 : 0);
+  show (self);
+}
+
+static void
+on_color_chosen (BisectionTopologyPage *self)
+{
+  guint chosen = gtk_drop_down_get_selected (self->color_choice);
+  if (chosen < G_N_ELEMENTS (colors))
+    self->picture.color = colors[chosen];
+  bisection_scene_view_invalidate (self->scene);
+}
+
+/* BisectionPage. */
+
+static IcnScene *
+make_figure (BisectionPage *page, const IcnTheme *theme, double width, double height)
+{
+  IcnPictureFrame frame;
+  return draw (BISECTION_TOPOLOGY_PAGE (page), theme, width, height, TRUE, &frame);
+}
+
+static const char *
+get_figure_id (BisectionPage *page)
+{
+  return current_view (BISECTION_TOPOLOGY_PAGE (page))->id;
+}
+
+static void
+fit (BisectionPage *page)
+{
+  fit_action (GTK_WIDGET (page), NULL, NULL);
+}
+
+static void
+bisection_topology_page_init_page (BisectionPageInterface *iface)
+{
+  iface->make_figure = make_figure;
+  iface->get_figure_id = get_figure_id;
+  iface->fit = fit;
+}
+
+/* Life. */
+
+static void
+bisection_topology_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+{
+  BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (object);
+  switch (id) {
+  case PROP_TABLE:
+    g_value_set_boolean (value, self->table);
+    break;
+  case PROP_HEADING:
+    g_value_set_string (value, self->name);
+    break;
+  case PROP_HELP:
+    if (self->view_choice != NULL) /* the template asks while it is made */
+      g_value_set_string (value, _ (current_view (self)->help));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+  }
+}
+
+static void
+bisection_topology_page_set_property (GObject *object, guint id, const GValue *value,
+                                      GParamSpec *spec)
+{
+  BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (object);
+  self->table = g_value_get_boolean (value);
+  if (get_document (self) != NULL)
+    show (self);
+}
+
+static void
+bisection_topology_page_dispose (GObject *object)
+{
+  BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (object);
+  if (self->animation != NULL)
+    adw_animation_reset (self->animation);
+  g_clear_object (&self->animation);
+  if (self->scene != NULL)
+    bisection_scene_view_set_maker (self->scene, NULL, NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), BISECTION_TYPE_TOPOLOGY_PAGE);
+  g_clear_pointer (&self->analysis, icn_analysis_unref);
+  g_clear_pointer (&self->name, g_free);
+  bisection_walk_clear (&self->walk);
+  G_OBJECT_CLASS (bisection_topology_page_parent_class)->dispose (object);
+}
+
+static void
+bind_template (GtkWidgetClass *class)
+{
+  gtk_widget_class_set_template_from_resource (class, "/bisection/topology-page.ui");
+  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, view_choice);
+  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, color_choice);
+  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, color_box);
+  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, fold_box);
+  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, load_box);
+  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, zoom_box);
+  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, fold);
+  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, load);
+  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, stack);
+  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, scene);
+  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, twin);
+  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, status);
+  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, status_button);
+  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, readout);
+  gtk_widget_class_bind_template_callback (class, on_hover);
+  gtk_widget_class_bind_template_callback (class, on_clicked);
+  gtk_widget_class_bind_template_callback (class, on_zoomed);
+  gtk_widget_class_bind_template_callback (class, on_panned);
+  gtk_widget_class_bind_template_callback (class, on_moved_focus);
+  gtk_widget_class_bind_template_callback (class, on_activated);
+  gtk_widget_class_bind_template_callback (class, on_fit);
+  gtk_widget_class_bind_template_callback (class, on_fold);
+  gtk_widget_class_bind_template_callback (class, bisection_scene_view_animate);
+  gtk_widget_class_bind_template_callback (class, on_view_chosen);
+  gtk_widget_class_bind_template_callback (class, on_color_chosen);
+}
+
+static void
+bisection_topology_page_class_init (BisectionTopologyPageClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  const GParamFlags read = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  object_class->get_property = bisection_topology_page_get_property;
+  object_class->set_property = bisection_topology_page_set_property;
+  object_class->dispose = bisection_topology_page_dispose;
+  BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_topology_page_update;
+  properties[PROP_TABLE] =
+    g_param_spec_boolean ("table", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_HEADING] = g_param_spec_string ("heading", NULL, NULL, NULL, read);
+  properties[PROP_HELP] = g_param_spec_string ("help", NULL, NULL, NULL, read);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+
+  g_type_ensure (BISECTION_TYPE_SCENE_VIEW);
+  g_type_ensure (BISECTION_TYPE_TABLE_TWIN);
+  bind_template (widget_class);
+  gtk_widget_class_install_property_action (widget_class, "picture.table", "table");
+  gtk_widget_class_install_action (widget_class, "picture.zoom-in", NULL, zoom_action);
+  gtk_widget_class_install_action (widget_class, "picture.zoom-out", NULL, zoom_action);
+  gtk_widget_class_install_action (widget_class, "picture.fit", NULL, fit_action);
+  gtk_widget_class_install_action (widget_class, "picture.clear", NULL, clear_route);
+  gtk_widget_class_install_action (widget_class, "picture.make-whole", NULL, make_whole);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "picture.clear", NULL);
+}
+
+static void
+bisection_topology_page_init (BisectionTopologyPage *self)
+{
+  guint n_views;
+  const IcnView *views = icn_views (&n_views);
+  icn_picture_view_init (&self->picture, ICN_LAYOUT_FOLDED);
+  bisection_walk_init (&self->walk);
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  GtkStringList *titles = GTK_STRING_LIST (gtk_drop_down_get_model (self->view_choice));
+  for (guint i = 0; i < n_views; i++)
+    gtk_string_list_append (titles, _ (views[i].title));
+  bisection_scene_view_set_maker (self->scene, make_scene, self);
+  self->animation =
+    adw_timed_animation_new (GTK_WIDGET (self), 0, 1, FOLD_MS,
+                             adw_property_animation_target_new (G_OBJECT (self->fold), "value"));
+}

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "topology-table.h"
+#include "axis.h"
+#include <glib/gi18n.h>
+
+#define MOST_CHANNELS 4096 /* that are listed one by one */
+
+/* Takes the cells. */
+static void
+add_row (GPtrArray *rows, char *const *cells, guint n_cells)
+{
+  g_autoptr (GStrvBuilder) row = g_strv_builder_new ();
+  for (guint i = 0; i < n_cells; i++) {
+    g_strv_builder_add (row, cells[i]);
+    g_free (cells[i]);
+  }
+  g_ptr_array_add (rows, g_strv_builder_end (row));
+}
+
+static void
+list_channels (const IcnAnalysis *analysis, IcnLayout layout, GPtrArray *rows)
+{
+  const IcnNet *net = analysis->net;
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    const IcnChannel *channel = &net->channel[c];
+    char *const cells[] = {
+      icn_net_vertex_name (net, channel->source), icn_net_vertex_name (net, channel->destination),
+      g_strdup_printf ("%u", channel->dimension),
+      g_strdup_printf ("%u", icn_placement_length (&analysis->placement[layout], channel)),
+      icn_number (analysis->loads[c])
+    };
+    add_row (rows, cells, G_N_ELEMENTS (cells));
+  }
+}
+
+typedef struct {
+  guint32 n_channels;
+  guint32 shortest, longest;
+  double total;
+  double load;
+} Dimension;
+
+static void
+list_dimensions (const IcnAnalysis *analysis, IcnLayout layout, GPtrArray *rows)
+{
+  const IcnNet *net = analysis->net;
+  Dimension dimensions[ICN_MAX_DIMENSIONS] = { 0 };
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    guint32 length = icn_placement_length (&analysis->placement[layout], &net->channel[c]);
+    Dimension *d = &dimensions[net->channel[c].dimension];
+    d->shortest = d->n_channels == 0 ? length : MIN (d->shortest, length);
+    d->longest = MAX (d->longest, length);
+    d->total += length;
+    d->load = MAX (d->load, analysis->loads[c]);
+    d->n_channels++;
+  }
+  for (guint i = 0; i < net->dimensions; i++) {
+    const Dimension *d = &dimensions[i];
+    char *const cells[] = { g_strdup_printf ("%u", i),
+                            icn_number (net->radix[i]),
+                            icn_number (d->n_channels),
+                            icn_number (d->shortest),
+                            icn_number (d->total / MAX (d->n_channels, 1)),
+                            icn_number (d->longest),
+                            icn_number (d->load) };
+    add_row (rows, cells, G_N_ELEMENTS (cells));
+  }
+}
+
+void
+bisection_topology_table_fill (BisectionTableTwin *twin, const IcnAnalysis *analysis,
+                               IcnLayout layout)
+{
+  const char *const channels[] = { _ ("From"),      _ ("To"),
+                                   _ ("Dimension"), _ ("Wire (node pitches)"),
+                                   _ ("Load γ"),    NULL };
+  const char *const dimensions[] = { _ ("Dimension"),      _ ("Radix"),
+                                     _ ("Channels"),       _ ("Shortest wire"),
+                                     _ ("Mean wire"),      _ ("Longest wire"),
+                                     _ ("Largest load γ"), NULL };
+  gboolean few = analysis->net->n_channels <= MOST_CHANNELS;
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+  if (few)
+    list_channels (analysis, layout, rows);
+  else
+    list_dimensions (analysis, layout, rows);
+  bisection_table_twin_fill (twin, few ? channels : dimensions, rows);
+}

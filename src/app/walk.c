@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "walk.h"
+#include <glib/gi18n.h>
+
+void
+bisection_walk_init (BisectionWalk *walk)
+{
+  walk->route = g_array_new (FALSE, FALSE, sizeof (IcnChannelId));
+  bisection_walk_reset (walk);
+}
+
+void
+bisection_walk_clear (BisectionWalk *walk)
+{
+  g_clear_pointer (&walk->route, g_array_unref);
+}
+
+void
+bisection_walk_reset (BisectionWalk *walk)
+{
+  walk->source = walk->at = ICN_NONE;
+  walk->has_tie = FALSE;
+  g_array_set_size (walk->route, 0);
+}
+
+static void
+find_route (BisectionWalk *walk, const IcnAnalysis *analysis)
+{
+  g_array_set_size (walk->route, 0);
+  walk->has_tie = FALSE;
+  if (walk->source == ICN_NONE || walk->at == ICN_NONE)
+    return;
+  IcnChannelId candidates[ICN_MAX_CANDIDATES];
+  for (IcnVertex v = walk->source; v != walk->at;
+       v = analysis->net->channel[candidates[0]].destination) {
+    guint n = icn_route_step (analysis->net, &analysis->routing, v, walk->at, candidates);
+    if (n == 0)
+      return;
+    walk->has_tie |= n > 1;
+    g_array_append_val (walk->route, candidates[0]);
+  }
+}
+
+void
+bisection_walk_choose (BisectionWalk *walk, const IcnAnalysis *analysis, IcnVertex vertex)
+{
+  gboolean ends = walk->source != ICN_NONE && walk->at == walk->source;
+  walk->at = vertex;
+  if (!ends)
+    walk->source = vertex;
+  find_route (walk, analysis);
+}
+
+static IcnVertex
+vertex_at (const IcnPlacement *placement, guint32 column, guint32 row)
+{
+  for (IcnVertex v = 0; v < placement->n_vertices; v++)
+    if (placement->column[v] == column && placement->row[v] == row)
+      return v;
+  return ICN_NONE;
+}
+
+void
+bisection_walk_step (BisectionWalk *walk, const IcnAnalysis *analysis, IcnLayout layout,
+                     GtkDirectionType direction)
+{
+  const IcnPlacement *placement = &analysis->placement[layout];
+  IcnVertex next = 0;
+  if (walk->at != ICN_NONE) {
+    int dx = (direction == GTK_DIR_RIGHT) - (direction == GTK_DIR_LEFT);
+    int dy = (direction == GTK_DIR_DOWN) - (direction == GTK_DIR_UP);
+    next = vertex_at (placement, placement->column[walk->at] + dx, placement->row[walk->at] + dy);
+  }
+  if (next == ICN_NONE)
+    return;
+  walk->at = next;
+  find_route (walk, analysis);
+}
+
+char *
+bisection_walk_describe (const BisectionWalk *walk, const IcnAnalysis *analysis, IcnLayout layout)
+{
+  if (walk->at == ICN_NONE)
+    return NULL;
+  g_autofree char *at = icn_net_vertex_name (analysis->net, walk->at);
+  if (walk->source == ICN_NONE)
+    return g_strdup_printf (_ ("Node %u at %s"), walk->at, at);
+  if (walk->source == walk->at)
+    return g_strdup_printf (_ ("From node %u at %s: choose where to"), walk->at, at);
+
+  guint length = 0;
+  for (guint i = 0; i < walk->route->len; i++) {
+    IcnChannelId c = g_array_index (walk->route, IcnChannelId, i);
+    length += icn_placement_length (&analysis->placement[layout], &analysis->net->channel[c]);
+  }
+  g_autofree char *source = icn_net_vertex_name (analysis->net, walk->source);
+  g_autofree char *hops =
+    g_strdup_printf (ngettext ("%u channel", "%u channels", walk->route->len), walk->route->len);
+  g_autofree char *pitches =
+    g_strdup_printf (ngettext ("%u node pitch of wire", "%u node pitches of wire", length), length);
+  return g_strdup_printf (walk->has_tie ? _ ("Route %s → %s: %s, %s (one of several as short)")
+                                        : _ ("Route %s → %s: %s, %s"),
+                          source, at, hops, pitches);
+}
