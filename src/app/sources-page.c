@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "sources-page.h"
+#include "job.h"
+#include "page.h"
+#include "study-file.h"
+#include "study-row.h"
+#include <glib/gi18n.h>
+
+struct _BisectionSourcesPage {
+  BisectionDocumentView parent_instance;
+
+  GtkStack *stack;
+  AdwPreferencesPage *gallery;
+  AdwStatusPage *nothing;
+
+  BisectionJob *job; /* reads the studies */
+  gboolean is_read;
+  GPtrArray *rows; /* BisectionStudyRow */
+};
+
+/* It has neither figure nor chart. */
+G_DEFINE_FINAL_TYPE_WITH_CODE (BisectionSourcesPage, bisection_sources_page,
+                               BISECTION_TYPE_DOCUMENT_VIEW,
+                               G_IMPLEMENT_INTERFACE (BISECTION_TYPE_PAGE, NULL))
+
+static const struct {
+  const char *id, *title, *reference;
+} sources[] = {
+  { "dally1990", N_ ("k-ary n-Cubes under Wire Constraints"),
+    N_ ("W. J. Dally, “Performance Analysis of k-ary n-cube Interconnection Networks”, IEEE "
+        "Transactions on Computers 39 (6), 1990") },
+};
+
+/* Reading. */
+
+typedef struct {
+  char *id;
+  IcnStudy *study;
+} Entry;
+
+static void
+entry_free (gpointer data)
+{
+  Entry *entry = data;
+  g_free (entry->id);
+  g_clear_pointer (&entry->study, icn_study_free);
+  g_free (entry);
+}
+
+/* Input is unused. A study that cannot be read is left out. */
+static gpointer
+read_gallery (gpointer input, GCancellable *cancellable, GError **error)
+{
+  GPtrArray *entries = g_ptr_array_new_with_free_func (entry_free);
+  g_auto (GStrv) ids = icn_gallery_list ();
+  for (guint i = 0; ids[i] != NULL && !g_cancellable_is_cancelled (cancellable); i++) {
+    g_autofree char *path = icn_gallery_path (ids[i]);
+    g_autoptr (GError) unreadable = NULL;
+    IcnStudy *study = path != NULL ? icn_study_load (path, &unreadable) : NULL;
+    if (study == NULL)
+      continue;
+    Entry *entry = g_new (Entry, 1);
+    *entry = (Entry){ g_strdup (ids[i]), study };
+    g_ptr_array_add (entries, entry);
+  }
+  return entries;
+}
+
+/* Showing. */
+
+static AdwPreferencesGroup *
+add_group (BisectionSourcesPage *self, const char *source)
+{
+  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  adw_preferences_group_set_title (group, *source != '\0' ? source : _ ("More"));
+  for (guint i = 0; i < G_N_ELEMENTS (sources); i++)
+    if (g_str_equal (source, sources[i].id)) {
+      adw_preferences_group_set_title (group, _ (sources[i].title));
+      adw_preferences_group_set_description (group, _ (sources[i].reference));
+    }
+  adw_preferences_page_add (self->gallery, group);
+  return group;
+}
+
+static const char *
+entry_source (const Entry *entry)
+{
+  return entry->study->source != NULL ? entry->study->source : "";
+}
+
+/* One group for each source, in the order of their first studies. */
+static void
+show_entries (BisectionSourcesPage *self, GPtrArray *entries)
+{
+  g_autoptr (GHashTable) groups = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (guint i = 0; i < entries->len; i++) {
+    Entry *entry = g_ptr_array_index (entries, i);
+    AdwPreferencesGroup *group = g_hash_table_lookup (groups, entry_source (entry));
+    if (group == NULL) {
+      group = add_group (self, entry_source (entry));
+      g_hash_table_insert (groups, g_strdup (entry_source (entry)), group);
+    }
+    GtkWidget *row = bisection_study_row_new (entry->id, g_steal_pointer (&entry->study));
+    adw_preferences_group_add (group, row);
+    g_ptr_array_add (self->rows, row);
+  }
+}
+
+static void
+gallery_read (gpointer result, const GError *error, gpointer data)
+{
+  BisectionSourcesPage *self = data;
+  g_autoptr (GPtrArray) entries = result;
+  if (entries != NULL && entries->len > 0) {
+    show_entries (self, entries);
+    gtk_stack_set_visible_child_name (self->stack, "gallery");
+    return;
+  }
+  adw_status_page_set_title (self->nothing, _ ("No Studies Found"));
+  adw_status_page_set_description (
+    self->nothing, _ ("The studies that ship with the program are not installed beside it."));
+  gtk_stack_set_visible_child_name (self->stack, "nothing");
+}
+
+static void
+check_all (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  BisectionSourcesPage *self = BISECTION_SOURCES_PAGE (widget);
+  for (guint i = 0; i < self->rows->len; i++)
+    bisection_study_row_check (g_ptr_array_index (self->rows, i));
+}
+
+/* The gallery does not change with the document: it is read when it is first seen. */
+static void
+bisection_sources_page_update (BisectionDocumentView *view)
+{
+  BisectionSourcesPage *self = BISECTION_SOURCES_PAGE (view);
+  if (!self->is_read)
+    bisection_job_start (self->job, NULL);
+  self->is_read = TRUE;
+}
+
+static void
+bisection_sources_page_dispose (GObject *object)
+{
+  BisectionSourcesPage *self = BISECTION_SOURCES_PAGE (object);
+  g_clear_pointer (&self->job, bisection_job_free);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
+  gtk_widget_dispose_template (GTK_WIDGET (self), BISECTION_TYPE_SOURCES_PAGE);
+  G_OBJECT_CLASS (bisection_sources_page_parent_class)->dispose (object);
+}
+
+static void
+bisection_sources_page_class_init (BisectionSourcesPageClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = bisection_sources_page_dispose;
+  BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_sources_page_update;
+  gtk_widget_class_set_template_from_resource (widget_class, "/bisection/sources-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, BisectionSourcesPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, BisectionSourcesPage, gallery);
+  gtk_widget_class_bind_template_child (widget_class, BisectionSourcesPage, nothing);
+  gtk_widget_class_install_action (widget_class, "sources.check-all", NULL, check_all);
+}
+
+static void
+bisection_sources_page_init (BisectionSourcesPage *self)
+{
+  self->rows = g_ptr_array_new ();
+  self->job =
+    bisection_job_new (read_gallery, NULL, (GDestroyNotify) g_ptr_array_unref, gallery_read, self);
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

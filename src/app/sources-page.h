@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionSourcesPage: the gallery: the studies that ship with the program, by source. */
+#pragma once
+
+#include "document-view.h"
+
+#define BISECTION_TYPE_SOURCES_PAGE (bisection_sources_page_get_type ())
+G_DECLARE_FINAL_TYPE (BisectionSourcesPage, bisection_sources_page, BISECTION, SOURCES_PAGE,
+                      BisectionDocumentView)
+
+/* Action: sources.check-all. */

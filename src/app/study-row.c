@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "study-row.h"
+#include "check.h"
+#include "job.h"
+#include <glib/gi18n.h>
+
+struct _BisectionStudyRow {
+  AdwExpanderRow parent_instance;
+
+  GtkImage *state; /* of the last check */
+  GtkButton *open;
+
+  char *id;
+  IcnStudy *study;
+  BisectionJob *job;
+  AdwActionRow *expectations; /* the row with the check button; NULL until it was expanded */
+  GPtrArray *results;         /* GtkWidget: a row for each expectation, after a check */
+};
+
+G_DEFINE_FINAL_TYPE (BisectionStudyRow, bisection_study_row, ADW_TYPE_EXPANDER_ROW)
+
+typedef struct {
+  const char *icon, *style, *label;
+} Mark;
+
+static const Mark verdicts[] = {
+  [ICN_VERDICT_HOLDS] = { "object-select-symbolic", "success", N_ ("Holds") },
+  [ICN_VERDICT_PARTLY] = { "dialog-warning-symbolic", "warning", N_ ("Holds in part") },
+  [ICN_VERDICT_FAILS] = { "dialog-error-symbolic", "error", N_ ("Fails") },
+};
+
+static const Mark met_mark = { "object-select-symbolic", "success", N_ ("Met") };
+static const Mark missed_mark = { "dialog-error-symbolic", "error", N_ ("Missed") };
+
+static void
+set_mark (GtkImage *image, const Mark *mark)
+{
+  const char *const classes[] = { mark->style, NULL };
+  gtk_image_set_from_icon_name (image, mark->icon);
+  gtk_widget_set_visible (GTK_WIDGET (image), TRUE);
+  gtk_widget_set_css_classes (GTK_WIDGET (image), (const char **) classes);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (image), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ (mark->label), -1);
+}
+
+static GtkWidget *
+add_row (BisectionStudyRow *self, const char *title, const char *subtitle, const Mark *mark)
+{
+  GtkWidget *row = adw_action_row_new ();
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  if (subtitle != NULL)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  if (mark != NULL) {
+    GtkWidget *image = gtk_image_new ();
+    set_mark (GTK_IMAGE (image), mark);
+    adw_action_row_add_prefix (ADW_ACTION_ROW (row), image);
+  }
+  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), row);
+  return row;
+}
+
+static void
+add_claim (BisectionStudyRow *self, const IcnClaim *claim)
+{
+  const Mark *mark = &verdicts[claim->verdict];
+  gboolean has_reason = claim->reason != NULL && *claim->reason != '\0';
+  g_autofree char *verdict = has_reason ? g_strdup_printf ("%s: %s", _ (mark->label), claim->reason)
+                                        : g_strdup (_ (mark->label));
+  add_row (self, claim->text, verdict, mark);
+}
+
+/* The expectations. */
+
+static gpointer
+run_checks (gpointer input, GCancellable *cancellable, GError **error)
+{
+  return icn_study_run_checks (input, cancellable, error);
+}
+
+static void
+forget_results (BisectionStudyRow *self)
+{
+  for (guint i = 0; i < self->results->len; i++)
+    adw_expander_row_remove (ADW_EXPANDER_ROW (self), g_ptr_array_index (self->results, i));
+  g_ptr_array_set_size (self->results, 0);
+}
+
+static void
+show_results (BisectionStudyRow *self, GPtrArray *results)
+{
+  guint n_met = 0;
+  forget_results (self);
+  for (guint i = 0; i < results->len; i++) {
+    const IcnCheckResult *result = g_ptr_array_index (results, i);
+    const IcnExpectation *expectation = g_ptr_array_index (self->study->expectations, i);
+    n_met += result->met;
+    g_ptr_array_add (self->results, add_row (self, result->message, expectation->note,
+                                             result->met ? &met_mark : &missed_mark));
+  }
+  g_autofree char *summary = g_strdup_printf (
+    ngettext ("%u of %u expectation met", "%u of %u expectations met", results->len), n_met,
+    results->len);
+  adw_action_row_set_subtitle (self->expectations, summary);
+  set_mark (self->state, n_met == results->len ? &met_mark : &missed_mark);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->state), summary);
+}
+
+static void
+checked (gpointer result, const GError *error, gpointer data)
+{
+  BisectionStudyRow *self = data;
+  g_autoptr (GPtrArray) results = result;
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "study.check", TRUE);
+  if (results != NULL) {
+    show_results (self, results);
+    return;
+  }
+  adw_action_row_set_subtitle (self->expectations, error->message);
+  set_mark (self->state, &missed_mark);
+}
+
+/* Everything inside, made when it is first wanted. */
+static void
+fill (BisectionStudyRow *self)
+{
+  if (self->expectations != NULL)
+    return;
+  if (self->study->notes != NULL && *self->study->notes != '\0')
+    add_row (self, self->study->notes, NULL, NULL);
+  for (guint i = 0; i < self->study->claims->len; i++)
+    add_claim (self, g_ptr_array_index (self->study->claims, i));
+
+  guint n = self->study->expectations->len;
+  g_autofree char *title = g_strdup_printf (ngettext ("%u expectation", "%u expectations", n), n);
+  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Check"));
+  self->expectations = ADW_ACTION_ROW (add_row (self, title, _ ("Not checked yet"), NULL));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "study.check");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  adw_action_row_add_suffix (self->expectations, button);
+}
+
+static void
+on_expanded (BisectionStudyRow *self)
+{
+  if (adw_expander_row_get_expanded (ADW_EXPANDER_ROW (self)))
+    fill (self);
+}
+
+void
+bisection_study_row_check (BisectionStudyRow *self)
+{
+  if (self->study->expectations->len == 0)
+    return;
+  fill (self);
+  adw_action_row_set_subtitle (self->expectations, _ ("Checking…"));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "study.check", FALSE);
+  bisection_job_start (self->job, icn_study_dup (self->study));
+}
+
+static void
+check_action (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  bisection_study_row_check (BISECTION_STUDY_ROW (widget));
+}
+
+GtkWidget *
+bisection_study_row_new (const char *id, IcnStudy *study)
+{
+  BisectionStudyRow *self = g_object_new (BISECTION_TYPE_STUDY_ROW, "title", study->title, NULL);
+  g_autofree char *label = g_strdup_printf (_ ("Open %s"), study->title);
+  self->id = g_strdup (id);
+  self->study = study;
+  if (study->item != NULL && *study->item != '\0')
+    adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), study->item);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->open), "s", id);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->open), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "study.check", study->expectations->len > 0);
+  return GTK_WIDGET (self);
+}
+
+static void
+bisection_study_row_dispose (GObject *object)
+{
+  BisectionStudyRow *self = BISECTION_STUDY_ROW (object);
+  g_clear_pointer (&self->job, bisection_job_free);
+  g_clear_pointer (&self->results, g_ptr_array_unref);
+  g_clear_pointer (&self->study, icn_study_free);
+  g_clear_pointer (&self->id, g_free);
+  gtk_widget_dispose_template (GTK_WIDGET (self), BISECTION_TYPE_STUDY_ROW);
+  G_OBJECT_CLASS (bisection_study_row_parent_class)->dispose (object);
+}
+
+static void
+bisection_study_row_class_init (BisectionStudyRowClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = bisection_study_row_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/bisection/study-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, BisectionStudyRow, state);
+  gtk_widget_class_bind_template_child (widget_class, BisectionStudyRow, open);
+  gtk_widget_class_bind_template_callback (widget_class, on_expanded);
+  gtk_widget_class_install_action (widget_class, "study.check", NULL, check_action);
+}
+
+static void
+bisection_study_row_init (BisectionStudyRow *self)
+{
+  self->results = g_ptr_array_new ();
+  self->job = bisection_job_new (run_checks, (GDestroyNotify) icn_study_free,
+                                 (GDestroyNotify) g_ptr_array_unref, checked, self);
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

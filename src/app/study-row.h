@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionStudyRow: one study of the gallery: what it shows, its claims with their verdicts, and
+ * its expectations, checked in the background on request. */
+#pragma once
+
+#include "study.h"
+#include <adwaita.h>
+
+#define BISECTION_TYPE_STUDY_ROW (bisection_study_row_get_type ())
+G_DECLARE_FINAL_TYPE (BisectionStudyRow, bisection_study_row, BISECTION, STUDY_ROW, AdwExpanderRow)
+
+/* id: of the gallery. study: taken. */
+GtkWidget *bisection_study_row_new (const char *id, IcnStudy *study);
+
+void bisection_study_row_check (BisectionStudyRow *self);
+
+/* Action: study.check. */
