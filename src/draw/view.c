@@ -2,6 +2,7 @@
 #include "view.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 static IcnScene *
 picture (const IcnViewInput *input, IcnLayout layout, const IcnTheme *theme, double width,
@@ -34,22 +35,28 @@ switching (const IcnViewInput *input, const IcnTheme *theme, double width, doubl
   return icn_diagram_switching (input->evaluation, theme, width, height);
 }
 
+static double
+load_of (const IcnViewInput *input)
+{
+  return isnan (input->load) ? input->evaluation->model_saturation / 2 : input->load;
+}
+
 static IcnScene *
 network (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
 {
-  return icn_diagram_network (input->evaluation, input->load, theme, width, height);
+  return icn_diagram_network (input->evaluation, load_of (input), theme, width, height);
 }
 
 static IcnScene *
 dimension (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
 {
-  return icn_diagram_dimension (input->evaluation, input->load, theme, width, height);
+  return icn_diagram_dimension (input->evaluation, load_of (input), theme, width, height);
 }
 
 static IcnScene *
 routing (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
 {
-  return icn_diagram_routing (input->evaluation, input->load, theme, width, height);
+  return icn_diagram_routing (input->evaluation, load_of (input), theme, width, height);
 }
 
 static const IcnView views[] = {

@@ -10,7 +10,7 @@ typedef struct {
   const IcnEvaluation *evaluation; /* with its analysis where the view needs one */
   const char *title;
   IcnColorBy color;
-  double load; /* diagrams of the contention model */
+  double load; /* diagrams of the contention model; NAN: half of its saturation */
 } IcnViewInput;
 
 typedef struct {
