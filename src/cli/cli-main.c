@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* bisection-cli: finds the command, runs it, prints one line for an error. */
+#include "command.h"
+#include "input.h"
+#include <stdio.h>
+
+G_DEFINE_QUARK (bisection - usage - error, usage_error)
+
+static const Command *const commands[] = {
+  &command_evaluate, &command_plot, &command_draw, &command_check, &command_list,
+};
+
+static void
+describe (const Command *command, GOptionContext *context)
+{
+  g_autofree char *program = g_strjoin (" ", "bisection-cli", command->name, command->usage, NULL);
+  g_autofree char *keys = command->takes_designs ? input_describe_keys () : g_strdup ("");
+  g_autofree char *description = g_strconcat (
+    command->description, command->takes_designs ? "\n\nKeys of --design:\n" : "", keys, NULL);
+
+  g_set_prgname (program);
+  g_option_context_set_summary (context, command->summary);
+  g_option_context_set_description (context, description);
+}
+
+gboolean
+command_parse (const Command *command, GOptionContext *context, char **argv, guint min_words,
+               guint max_words, char ***words, GError **error)
+{
+  g_auto (GStrv) rest = g_strdupv (argv);
+  guint n_words;
+
+  describe (command, context);
+  if (!g_option_context_parse_strv (context, &rest, error))
+    return FALSE;
+  n_words = g_strv_length (rest) - 1;
+  if (n_words < min_words) {
+    g_set_error (error, USAGE_ERROR, 0, "%s is missing; see `bisection-cli %s --help`",
+                 command->usage, command->name);
+    return FALSE;
+  }
+  if (n_words > max_words) {
+    g_set_error (error, USAGE_ERROR, 0, "‘%s’ is one word too many; see `bisection-cli %s --help`",
+                 rest[max_words + 1], command->name);
+    return FALSE;
+  }
+  *words = g_strdupv (rest + 1);
+  return TRUE;
+}
+
+static void
+print_help (void)
+{
+  printf ("Usage: bisection-cli COMMAND [OPTION…]\n\n"
+          "Interconnection networks under a bisection or pin budget, from the command line.\n\n"
+          "Commands:\n");
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    printf ("  %-10s %s\n", commands[i]->name, commands[i]->summary);
+  printf ("\nTry:\n"
+          "  bisection-cli evaluate\n"
+          "  bisection-cli evaluate --design topology=torus,k=32,n=2,directed=yes --format json\n"
+          "  bisection-cli plot --plot latency-traffic -o latency.svg\n"
+          "  bisection-cli draw --design k=8,n=2 --view folded -o torus.png\n\n"
+          "`bisection-cli COMMAND --help` has the options and the keys of --design.\n"
+          "Exit status: 0 done, 1 an expectation missed or a result not obtained, 2 bad usage or\n"
+          "bad input, with one line that names it.\n");
+}
+
+static const Command *
+find_command (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (g_str_equal (name, commands[i]->name))
+      return commands[i];
+  return NULL;
+}
+
+/* One line, whatever a message holds. */
+static void
+print_error (const GError *error)
+{
+  g_autofree char *line = g_strdelimit (g_strdup (error->message), "\n\r", ' ');
+
+  fprintf (stderr, "bisection-cli: %s\n", line);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autoptr (GError) error = NULL;
+  const Command *command;
+  ExitStatus status;
+
+  if (argc < 2) {
+    fprintf (stderr, "bisection-cli: a command is missing; see `bisection-cli --help`\n");
+    return EXIT_USAGE;
+  }
+  if (g_str_equal (argv[1], "--help") || g_str_equal (argv[1], "-h") ||
+      g_str_equal (argv[1], "help")) {
+    print_help ();
+    return EXIT_DONE;
+  }
+  if (g_str_equal (argv[1], "--version")) {
+    printf ("bisection-cli %s\n", VERSION);
+    return EXIT_DONE;
+  }
+  command = find_command (argv[1]);
+  if (!command) {
+    fprintf (stderr, "bisection-cli: ‘%s’ is not a command; see `bisection-cli --help`\n", argv[1]);
+    return EXIT_USAGE;
+  }
+  status = command->run (argv + 1, &error);
+  if (error)
+    print_error (error);
+  return status;
+}

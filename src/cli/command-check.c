@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "check.h"
+#include "command.h"
+#include "output.h"
+#include "study-file.h"
+
+/* Adds the study's lines to the report; *n_missed counts what misses. */
+static gboolean
+check_study (const char *word, GString *report, guint *n_missed, GError **error)
+{
+  g_autofree char *shipped =
+    g_file_test (word, G_FILE_TEST_EXISTS) ? NULL : icn_gallery_path (word);
+  g_autoptr (IcnStudy) study = icn_study_load (shipped ? shipped : word, error);
+  g_autoptr (GPtrArray) results = NULL;
+  guint missed = 0;
+
+  if (!study)
+    return FALSE;
+  results = icn_study_run_checks (study, NULL, error);
+  if (!results) {
+    g_prefix_error (error, "%s: ", word);
+    return FALSE;
+  }
+  for (guint i = 0; i < results->len; i++) {
+    const IcnCheckResult *result = g_ptr_array_index (results, i);
+
+    if (result->met)
+      continue;
+    g_string_append_printf (report, "MISSED  %s: %s\n", word, result->message);
+    missed++;
+  }
+  g_string_append_printf (report, "%-6s  %s: %u of %u expectations met\n", missed ? "MISSED" : "ok",
+                          word, results->len - missed, results->len);
+  *n_missed += missed;
+  return TRUE;
+}
+
+static ExitStatus
+run (char **argv, GError **error)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  g_auto (GStrv) words = NULL;
+  g_autoptr (GString) report = g_string_new (NULL);
+  guint n_missed = 0;
+
+  if (!command_parse (&command_check, context, argv, 1, G_MAXINT, &words, error))
+    return EXIT_USAGE;
+  for (char **word = words; *word; word++) {
+    g_string_truncate (report, 0);
+    if (!check_study (*word, report, &n_missed, error))
+      return EXIT_USAGE;
+    if (output_text (report->str, NULL, error) != EXIT_DONE)
+      return EXIT_MISSED;
+  }
+  return n_missed > 0 ? EXIT_MISSED : EXIT_DONE;
+}
+
+const Command command_check = {
+  "check",
+  "STUDY...",
+  "Run the expectations of studies",
+  "Computes every number that a study expects and says which ones miss. Exit status 1 when one\n"
+  "does, so that a class's answers can be checked by a script.\n"
+  "\n"
+  "  bisection-cli check data/studies/*.bisection",
+  FALSE,
+  run,
+};

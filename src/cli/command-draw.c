@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "command.h"
+#include "figure-options.h"
+#include "input.h"
+#include "view.h"
+#include <math.h>
+
+typedef struct {
+  char **designs, **words;
+  char *id, *color, *name;
+  FigureOptions figure;
+} DrawOptions;
+
+static void
+draw_options_clear (DrawOptions *options)
+{
+  g_strfreev (options->designs);
+  g_strfreev (options->words);
+  g_free (options->id);
+  g_free (options->color);
+  g_free (options->name);
+  figure_options_clear (&options->figure);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (DrawOptions, draw_options_clear)
+
+static gboolean
+parse_color (const char *text, IcnColorBy *color, GError **error)
+{
+  static const struct {
+    const char *id;
+    IcnColorBy color;
+  } rows[] = {
+    { "dimension", ICN_COLOR_DIMENSION }, { "load", ICN_COLOR_LOAD },
+    { "width", ICN_COLOR_WIDTH },         { "length", ICN_COLOR_LENGTH },
+    { "level", ICN_COLOR_LEVEL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    if (g_str_equal (text, rows[i].id)) {
+      *color = rows[i].color;
+      return TRUE;
+    }
+  return icn_error_value (error, "color", text, "dimension, load, width, length or level");
+}
+
+static const IcnView *
+find_view (const char *id, GError **error)
+{
+  const IcnView *view = id ? icn_view_find (id) : NULL;
+
+  if (!id)
+    g_set_error_literal (error, USAGE_ERROR, 0, "--view is missing; see `list views`");
+  else if (!view)
+    icn_error_value (error, "view", id, "one of `list views`");
+  return view;
+}
+
+static gboolean
+find_named (const IcnStudy *study, const char *name, guint *found, GError **error)
+{
+  for (guint i = 0; i < study->designs->len; i++) {
+    g_autofree char *other = icn_study_design_name (study, i);
+
+    if (g_str_equal (name, other)) {
+      *found = i;
+      return TRUE;
+    }
+  }
+  return icn_error_value (error, "name", name, "the name of a design of the study");
+}
+
+/* The design to draw: the named one; else the last --design, which was given for this; else the
+ * one of the study's own figure; else the first that is shown. */
+static gboolean
+find_design (const DrawOptions *options, const IcnStudy *study, const IcnFigure *figure,
+             guint *found, GError **error)
+{
+  guint n_designs = study->designs->len, first = 0;
+
+  if (n_designs == 0) {
+    g_set_error_literal (error, USAGE_ERROR, 0, "the study has no design to draw");
+    return FALSE;
+  }
+  if (options->name)
+    return find_named (study, options->name, found, error);
+  if (!options->designs && figure && figure->design &&
+      find_named (study, figure->design, found, NULL))
+    return TRUE;
+  while (first + 1 < n_designs && icn_study_design (study, first)->hidden)
+    first++;
+  *found = options->designs ? n_designs - 1 : first;
+  return TRUE;
+}
+
+static gboolean
+check_drawable (const IcnView *view, const IcnDesign *design, const IcnEvaluation *evaluation,
+                GError **error)
+{
+  if (!view->needs_graph || (evaluation->analysis && evaluation->analysis->net))
+    return TRUE;
+  if (!icn_topology_is_integral (&design->topology))
+    g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
+                 "nodes: a radix of %.6g cannot be drawn; it must be whole: give k instead",
+                 evaluation->radix);
+  else
+    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
+                 "nodes: %.0f are too many to draw; at most %d", evaluation->nodes,
+                 ICN_ANALYSIS_MAX_NODES);
+  return FALSE;
+}
+
+static ExitStatus
+draw (const DrawOptions *options, const IcnView *view, IcnColorBy color, GError **error)
+{
+  g_auto (Input) input = { 0 };
+  g_autofree char *title = NULL;
+  g_autoptr (IcnScene) scene = NULL;
+  const IcnFigure *figure;
+  IcnViewInput view_input = { .color = color };
+  guint i = 0;
+
+  if (!input_load (&input, options->words[0], options->designs, error))
+    return EXIT_USAGE;
+  figure = icn_study_find_figure (input.study, view->id);
+  if (!find_design (options, input.study, figure, &i, error) ||
+      !input_evaluate (&input, view->needs_graph, error) ||
+      !check_drawable (view, icn_study_design (input.study, i), &input.evaluations[i], error))
+    return EXIT_USAGE;
+  title = icn_study_design_name (input.study, i);
+  view_input.title = title;
+  view_input.evaluation = &input.evaluations[i];
+  view_input.load = figure ? figure->load : NAN;
+  scene =
+    view->scene (&view_input, options->figure.theme, options->figure.width, options->figure.height);
+  return figure_write (scene, &options->figure, title, error);
+}
+
+static ExitStatus
+run (char **argv, GError **error)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  g_auto (DrawOptions) options = { 0 };
+  IcnColorBy color = ICN_COLOR_DIMENSION;
+  const IcnView *view;
+  const GOptionEntry entries[] = {
+    { "design", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.designs, "The design to draw",
+      "KEY=VALUE,..." },
+    { "name", 0, 0, G_OPTION_ARG_STRING, &options.name, "Which design of the study", "NAME" },
+    { "view", 0, 0, G_OPTION_ARG_STRING, &options.id, "Which view; see `list views`", "ID" },
+    { "color", 0, 0, G_OPTION_ARG_STRING, &options.color,
+      "Colour by dimension (the default), load, width, length or level", "WHAT" },
+    { NULL }
+  };
+
+  g_option_context_add_main_entries (context, entries, NULL);
+  figure_options_add (&options.figure, context);
+  if (!command_parse (&command_draw, context, argv, 0, 1, &options.words, error) ||
+      !(view = find_view (options.id, error)) ||
+      (options.color && !parse_color (options.color, &color, error)) ||
+      !figure_options_check (&options.figure, FALSE, error))
+    return EXIT_USAGE;
+  return draw (&options, view, color, error);
+}
+
+const Command command_draw = {
+  "draw",
+  "[STUDY]",
+  "A design's network, or a diagram of its model, as PNG, SVG or PDF",
+  "Draws one of `list views` of one design.\n"
+  "\n"
+  "  bisection-cli draw --design k=8,n=2 --view folded -o torus.svg\n"
+  "  bisection-cli draw --design topology=hypercube,n=6 --view grid --color load -o cube.pdf",
+  TRUE,
+  run,
+};

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "chart.h"
+#include "command.h"
+#include "input.h"
+#include "output.h"
+#include "study-file.h"
+#include "view.h"
+
+static void
+add_line (GString *text, const char *id, const char *title)
+{
+  g_string_append_printf (text, "%-20s  %s\n", id, title);
+}
+
+static void
+list_topologies (GString *text)
+{
+  guint n;
+  const IcnTopologyKind *const *kinds = icn_topology_kinds (&n);
+
+  for (guint i = 0; i < n; i++)
+    add_line (text, kinds[i]->id, kinds[i]->title);
+}
+
+static void
+list_patterns (GString *text)
+{
+  guint n;
+  const IcnTrafficPattern *const *patterns = icn_traffic_patterns (&n);
+
+  for (guint i = 0; i < n; i++)
+    add_line (text, patterns[i]->id, patterns[i]->title);
+}
+
+static void
+list_plots (GString *text)
+{
+  guint n;
+  const IcnPlotKind *kinds = icn_plot_kinds (&n);
+
+  for (guint i = 0; i < n; i++)
+    add_line (text, kinds[i].id, kinds[i].title);
+}
+
+static void
+list_views (GString *text)
+{
+  guint n;
+  const IcnView *views = icn_views (&n);
+
+  for (guint i = 0; i < n; i++)
+    add_line (text, views[i].id, views[i].title);
+}
+
+static void
+list_studies (GString *text)
+{
+  g_auto (GStrv) ids = icn_gallery_list ();
+
+  for (char **id = ids; *id; id++) {
+    g_autofree char *path = icn_gallery_path (*id);
+    g_autoptr (IcnStudy) study = icn_study_load (path, NULL);
+
+    add_line (text, *id, study ? study->title : "");
+  }
+}
+
+static void
+list_keys (GString *text)
+{
+  g_autofree char *keys = input_describe_keys ();
+
+  g_string_append (text, keys);
+}
+
+static void list_categories (GString *text);
+
+static const struct {
+  const char *id;
+  const char *title;
+  void (*list) (GString *text);
+} lists[] = {
+  { "topologies", "Kinds of networks", list_topologies },
+  { "patterns", "Traffic patterns", list_patterns },
+  { "plots", "What `plot` draws", list_plots },
+  { "views", "What `draw` draws", list_views },
+  { "studies", "Studies that ship with the program", list_studies },
+  { "keys", "Keys of --design, with their legal values and defaults", list_keys },
+  { "categories", "What `list` lists", list_categories },
+};
+
+static void
+list_categories (GString *text)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    add_line (text, lists[i].id, lists[i].title);
+}
+
+static ExitStatus
+run (char **argv, GError **error)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  g_auto (GStrv) words = NULL;
+
+  if (!command_parse (&command_list, context, argv, 1, 1, &words, error))
+    return EXIT_USAGE;
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    if (g_str_equal (words[0], lists[i].id)) {
+      g_autoptr (GString) text = g_string_new (NULL);
+
+      lists[i].list (text);
+      return output_text (text->str, NULL, error);
+    }
+  icn_error_value (error, "list", words[0], "one of `list categories`");
+  return EXIT_USAGE;
+}
+
+const Command command_list = {
+  "list",
+  "CATEGORY",
+  "What there is: one id per line, then its title",
+  "  bisection-cli list categories\n"
+  "  bisection-cli list studies\n"
+  "  bisection-cli list keys",
+  FALSE,
+  run,
+};

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The options that every command writing a figure has, and the writing. */
+#pragma once
+
+#include "command.h"
+#include "scene.h"
+
+typedef struct {
+  char *path, *size, *theme_id;
+  double scale; /* pixels per unit of a PNG */
+  const IcnTheme *theme;
+  double width, height;
+} FigureOptions;
+
+/* Adds -o, --size, --scale and --theme; options must outlive the parsing. */
+void figure_options_add (FigureOptions *options, GOptionContext *context);
+void figure_options_clear (FigureOptions *options);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FigureOptions, figure_options_clear)
+
+/* Fills what follows from the texts; csv: whether FILE may be one. */
+gboolean figure_options_check (FigureOptions *options, gboolean csv, GError **error);
+
+ExitStatus figure_write (const IcnScene *scene, const FigureOptions *options, const char *title,
+                         GError **error);

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "input.h"
+#include "field.h"
+#include "study-file.h"
+
+void
+input_clear (Input *input)
+{
+  if (input->evaluations)
+    for (guint i = 0; i < input->study->designs->len; i++)
+      icn_evaluation_clear (&input->evaluations[i]);
+  g_clear_pointer (&input->evaluations, g_free);
+  g_clear_pointer (&input->study, icn_study_free);
+}
+
+/* A word without a slash and without the suffix may be the id of a shipped study. */
+static IcnStudy *
+load_study (const char *study, GError **error)
+{
+  g_autofree char *shipped = NULL;
+
+  if (!g_file_test (study, G_FILE_TEST_EXISTS))
+    shipped = icn_gallery_path (study);
+  return icn_study_load (shipped ? shipped : study, error);
+}
+
+static gboolean
+add_designs (IcnStudy *study, char **designs, GError **error)
+{
+  for (char **settings = designs; *settings; settings++) {
+    g_autoptr (IcnDesign) design = icn_design_new ();
+
+    if (!icn_design_parse (design, *settings, error) || !icn_design_check (design, error) ||
+        !icn_study_add_design (study, g_steal_pointer (&design), error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+gboolean
+input_load (Input *input, const char *study, char **designs, GError **error)
+{
+  g_autoptr (IcnStudy) loaded = NULL;
+
+  if (study)
+    loaded = load_study (study, error);
+  else if (designs)
+    loaded = icn_study_new ();
+  else
+    loaded = icn_study_new_opening ();
+  if (!loaded || (designs && !add_designs (loaded, designs, error)))
+    return FALSE;
+  input->study = g_steal_pointer (&loaded);
+  return TRUE;
+}
+
+static gboolean
+evaluate_design (const IcnDesign *design, gboolean with_analysis, IcnEvaluation *evaluation,
+                 GError **error)
+{
+  g_autoptr (IcnAnalysis) analysis = NULL;
+
+  if (with_analysis && icn_topology_is_integral (&design->topology)) {
+    analysis = icn_analysis_new (design, NULL, error);
+    if (!analysis)
+      return FALSE;
+  }
+  return icn_evaluate (design, analysis, evaluation, error);
+}
+
+gboolean
+input_evaluate (Input *input, gboolean with_analysis, GError **error)
+{
+  guint n_designs = input->study->designs->len;
+
+  input->evaluations = g_new0 (IcnEvaluation, n_designs);
+  for (guint i = 0; i < n_designs; i++) {
+    const IcnDesign *design = icn_study_design (input->study, i);
+
+    if (!evaluate_design (design, with_analysis, &input->evaluations[i], error)) {
+      g_autofree char *name = icn_study_design_name (input->study, i);
+
+      g_prefix_error (error, "design ‘%s’: ", name);
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+char *
+input_describe_keys (void)
+{
+  GString *text = g_string_new (NULL);
+  g_autoptr (IcnDesign) defaults = icn_design_new ();
+  guint n_fields;
+  const IcnField *fields = icn_fields (&n_fields);
+
+  for (guint i = 0; i < n_fields; i++) {
+    g_autofree char *value = icn_field_get (&fields[i], defaults);
+    g_autofree char *legal = icn_field_legal (&fields[i]);
+
+    g_string_append_printf (text, "%-16s %s (%s; default %s)\n", fields[i].key, fields[i].help,
+                            legal, *value ? value : "none");
+  }
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the commands work on: a study from a file, from the gallery or from --design, evaluated. */
+#pragma once
+
+#include "evaluation.h"
+#include "study.h"
+
+typedef struct {
+  IcnStudy *study;
+  IcnEvaluation *evaluations; /* one per design */
+} Input;
+
+void input_clear (Input *input);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Input, input_clear)
+
+/* study: a path, the id of a shipped study, or NULL. designs: --design arguments or NULL; they are
+ * added to the study, or stand alone without one. With neither it is the opening study. */
+gboolean input_load (Input *input, const char *study, char **designs, GError **error);
+
+/* Evaluates every design, with its graph's numbers when asked. A design whose radix is real has
+ * none; that is no error. */
+gboolean input_evaluate (Input *input, gboolean with_analysis, GError **error);
+
+/* The keys of --design, one a line: key, what it is, legal values and default; free with g_free. */
+char *input_describe_keys (void);

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "output.h"
+#include "error.h"
+#include "study-file.h"
+#include <errno.h>
+#include <stdio.h>
+
+ExitStatus
+output_text (const char *text, const char *path, GError **error)
+{
+  if (path)
+    return icn_file_save (path, text, strlen (text), error) ? EXIT_DONE : EXIT_MISSED;
+  if (fputs (text, stdout) == EOF || fflush (stdout) == EOF) {
+    int code = errno;
+
+    g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "standard output: %s",
+                 g_strerror (code));
+    return EXIT_MISSED;
+  }
+  return EXIT_DONE;
+}
+
+gboolean
+output_parse_size (const char *text, double *width, double *height, GError **error)
+{
+  const char *legal = "WIDTHxHEIGHT, each from 100 to 10000";
+  g_auto (GStrv) parts = g_strsplit (text, "x", 3);
+  guint64 sides[2];
+
+  if (g_strv_length (parts) != 2)
+    return icn_error_value (error, "size", text, legal);
+  for (guint i = 0; i < 2; i++)
+    if (!g_ascii_string_to_unsigned (parts[i], 10, 100, 10000, &sides[i], NULL))
+      return icn_error_value (error, "size", text, legal);
+  *width = sides[0];
+  *height = sides[1];
+  return TRUE;
+}
