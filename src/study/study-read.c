@@ -448,6 +448,10 @@ set_syntax_error (const json_error_t *problem, GError **error)
     if (g_ascii_iscntrl (*c))
       *c = ' ';
   }
+  if (json_error_code (problem) == json_error_null_character) {
+    g_free (text);
+    text = g_strdup ("a text cannot hold \\u0000");
+  }
   if (problem->line > 0)
     g_set_error (error, ICN_ERROR, ICN_ERROR_SYNTAX, "line %d, column %d: %s", problem->line,
                  problem->column, text);

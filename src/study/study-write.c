@@ -10,7 +10,7 @@
 #include <math.h>
 #include <string.h>
 
-#define LINE 100 /* columns */
+#define LINE 120 /* columns */
 
 static void
 append_string (GString *text, const char *string)

@@ -2,6 +2,7 @@
 #include "study.h"
 
 #include "study-resources.h"
+#include "number-text.h"
 #include "quantity.h"
 #include "study-file.h"
 #include <math.h>
@@ -475,8 +476,10 @@ check_claims (const IcnStudy *study, GError **error)
     const IcnClaim *claim = g_ptr_array_index (study->claims, i);
 
     if (!g_hash_table_add (seen, claim->id)) {
+      g_autofree char *id = icn_text_quote (claim->id);
+
       g_set_error (error, ICN_ERROR, ICN_ERROR_CONFLICT,
-                   "claims[%u].id: '%.40s' is the id of an earlier claim", i, claim->id);
+                   "claims[%u].id: %s is the id of an earlier claim", i, id);
       return FALSE;
     }
   }
@@ -490,8 +493,9 @@ check_expectation (const IcnStudy *study, const IcnExpectation *expectation, GEr
   gboolean needs_at;
 
   if (!quantity) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_VALUE, ".quantity: '%.40s' is no quantity",
-                 expectation->quantity);
+    g_autofree char *id = icn_text_quote (expectation->quantity);
+
+    g_set_error (error, ICN_ERROR, ICN_ERROR_VALUE, ".quantity: %s is no quantity", id);
     return FALSE;
   }
   needs_at = quantity->argument != ICN_ARGUMENT_NONE;
@@ -501,8 +505,9 @@ check_expectation (const IcnStudy *study, const IcnExpectation *expectation, GEr
     return FALSE;
   }
   if (expectation->claim && *expectation->claim && !has_claim (study, expectation->claim)) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_VALUE, ".claim: '%.40s' is the id of no claim",
-                 expectation->claim);
+    g_autofree char *id = icn_text_quote (expectation->claim);
+
+    g_set_error (error, ICN_ERROR, ICN_ERROR_VALUE, ".claim: %s is the id of no claim", id);
     return FALSE;
   }
   return TRUE;
