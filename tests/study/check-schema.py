@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Validates every shipped study against the published schema, and documents that are none.
+
+usage: check-schema.py SCHEMA DIRECTORY"""
+
+import copy
+import json
+import pathlib
+import sys
+
+try:
+    import jsonschema
+except ImportError:
+    print("python3-jsonschema is not installed")
+    sys.exit(77)
+
+MINIMAL = {
+    "format": "bisection-study",
+    "version": 1,
+    "designs": [{"topology": "torus", "k": "4x6x2", "n": 3, "budget": "both:64:1e3"}],
+    "expectations": [
+        {"design": "a", "quantity": "latency", "at": 0.1, "equals": 1, "tolerance": "0.2 %"}
+    ],
+}
+
+# A path in the minimal study and what makes it none; the program refuses the same.
+BAD = [
+    (["format"], "other"),
+    (["version"], 2),
+    (["title"], 1),
+    (["more"], 1),
+    (["loads"], [-1]),
+    (["designs", 0, "topology"], "thorus"),
+    (["designs", 0, "k"], 8),
+    (["designs", 0, "n"], 2.5),
+    (["designs", 0, "directed"], "yes"),
+    (["designs", 0, "budget"], "pins"),
+    (["designs", 0, "colour"], 1),
+    (["expectations", 0, "less"], 1),
+    (["expectations", 0, "equals"], []),
+    (["expectations", 0, "tolerance"], "small"),
+]
+
+
+def main():
+    schema = json.loads(pathlib.Path(sys.argv[1]).read_text(encoding="utf-8"))
+    validator_class = jsonschema.validators.validator_for(schema)
+    validator_class.check_schema(schema)
+    validator = validator_class(schema)
+    problems = []
+
+    studies = sorted(pathlib.Path(sys.argv[2]).glob("*.bisection"))
+    if not studies:
+        problems.append("no studies")
+    for path in studies:
+        for error in validator.iter_errors(json.loads(path.read_text(encoding="utf-8"))):
+            problems.append(f"{path.name}: {list(error.path)}: {error.message}")
+    if not validator.is_valid(MINIMAL):
+        problems.append("the minimal study is refused")
+    for path, value in BAD:
+        study = copy.deepcopy(MINIMAL)
+        place = study
+        for step in path[:-1]:
+            place = place[step]
+        place[path[-1]] = value
+        if validator.is_valid(study):
+            problems.append(f"{path} = {value!r} is accepted")
+
+    print("\n".join(problems) or f"{len(studies)} studies are valid")
+    return 1 if problems else 0
+
+
+sys.exit(main())

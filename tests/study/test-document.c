@@ -1,0 +1,481 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The study document: reading, writing, refusing, and what an edit of a study carries along. */
+#include "study-file.h"
+
+#include "field.h"
+#include <jansson.h>
+#include <math.h>
+#include <string.h>
+
+#define HEAD "{ \"format\": \"bisection-study\", \"version\": 1, "
+#define TORUS "{ \"topology\": \"torus\", \"k\": \"32\", \"n\": 2, \"directed\": true }"
+
+static IcnStudy *
+parse (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  IcnStudy *study = icn_study_parse (text, strlen (text), "test", &error);
+
+  g_assert_no_error (error);
+  g_assert_nonnull (study);
+  return study;
+}
+
+static void
+test_members (void)
+{
+  g_autoptr (IcnStudy) study =
+    parse (HEAD "\"title\": \"T\", \"source\": \"s\", \"item\": \"Fig. 1\", \"notes\": \"a\\nb\","
+                "\"designs\": [" TORUS ", { \"label\": \"x\", \"color\": 3, \"hidden\": true,"
+                "\"topology\": \"torus\", \"nodes\": 1000, \"n\": 3, \"length\": 150.5 }],"
+                "\"loads\": [0, 0.1, 0.7],"
+                "\"figures\": [{ \"id\": \"folded\", \"title\": \"F\", \"design\": \"x\","
+                "\"load\": 0.2, \"x\": { \"log\": true, \"min\": 1 }, \"y\": { \"max\": 9 } }],"
+                "\"claims\": [{ \"id\": \"c\", \"text\": \"C\", \"verdict\": \"partly\","
+                "\"reason\": \"R\" }],"
+                "\"expectations\": [{ \"design\": \"x\", \"quantity\": \"nodes\", \"equals\": 1000,"
+                "\"tolerance\": \"0.2 %\", \"claim\": \"c\", \"note\": \"N\" },"
+                "{ \"design\": \"x\", \"quantity\": \"latency\", \"at\": 0.5, \"missing\": true },"
+                "{ \"design\": \"x\", \"quantity\": \"nodes\", \"less\": \"32-ary 2-cube\" }] }");
+  const IcnDesign *design = icn_study_design (study, 1);
+  const IcnFigure *figure = g_ptr_array_index (study->figures, 0);
+  const IcnClaim *claim = g_ptr_array_index (study->claims, 0);
+  const IcnExpectation *equals = g_ptr_array_index (study->expectations, 0);
+  const IcnExpectation *missing = g_ptr_array_index (study->expectations, 1);
+  const IcnExpectation *less = g_ptr_array_index (study->expectations, 2);
+
+  g_assert_cmpstr (study->title, ==, "T");
+  g_assert_cmpstr (study->item, ==, "Fig. 1");
+  g_assert_cmpstr (study->notes, ==, "a\nb");
+  g_assert_true (icn_study_design (study, 0)->topology.directed);
+  g_assert_cmpstr (design->label, ==, "x");
+  g_assert_cmpuint (design->color, ==, 3);
+  g_assert_true (design->hidden);
+  g_assert_cmpfloat (design->topology.nodes, ==, 1000);
+  g_assert_cmpuint (design->topology.dimensions, ==, 3);
+  g_assert_cmpfloat (design->length, ==, 150.5);
+  g_assert_cmpuint (study->loads->len, ==, 3);
+  g_assert_cmpfloat (g_array_index (study->loads, double, 2), ==, 0.7);
+  g_assert_cmpstr (figure->design, ==, "x");
+  g_assert_cmpfloat (figure->load, ==, 0.2);
+  g_assert_true (figure->x_log && !figure->y_log);
+  g_assert_true (figure->x_min == 1 && isnan (figure->x_max) && isnan (figure->y_min));
+  g_assert_cmpfloat (figure->y_max, ==, 9);
+  g_assert_cmpint (claim->verdict, ==, ICN_VERDICT_PARTLY);
+  g_assert_true (equals->relative && equals->tolerance == 0.2 && equals->value == 1000);
+  g_assert_true (isnan (equals->at));
+  g_assert_cmpint (missing->relation, ==, ICN_RELATION_MISSING);
+  g_assert_cmpfloat (missing->at, ==, 0.5);
+  g_assert_cmpint (less->relation, ==, ICN_RELATION_LESS);
+  g_assert_cmpstr (less->than, ==, "32-ary 2-cube");
+}
+
+/* Read, write, read: the same study, and the second writing has the same bytes. */
+static void
+assert_round_trip (const IcnStudy *study)
+{
+  g_autoptr (GError) error = NULL;
+  gsize length, again;
+  g_autofree char *text = icn_study_to_json (study, &length);
+  g_autoptr (IcnStudy) read = icn_study_parse (text, length, "written", &error);
+  g_autofree char *second = NULL;
+
+  g_assert_no_error (error);
+  g_assert_true (icn_study_equal (study, read));
+  second = icn_study_to_json (read, &again);
+  g_assert_cmpstr (text, ==, second);
+  g_assert_cmpuint (length, ==, again);
+  g_assert_true (text[length - 1] == '\n' && strlen (text) == length);
+}
+
+static void
+test_round_trip (void)
+{
+  static const char *const designs[] = {
+    "topology=torus,k=4x6x2,budget=both:64:1000.5,wires=rc,repeater=0.3",
+    "topology=mesh,k=7,n=3,whole=yes,switching=store-and-forward,length=0.1e3",
+    "topology=torus,nodes=1000,n=3,directed=yes,queues=yes,node-latency=1e-05",
+    "topology=hypercube,n=20,label=\"quoted\" \\ µ,hidden=yes,color=7,order=descending",
+    "topology=ring,k=17,period=0.333333333333333314829616256247,wires=linear,node-pitch=12.5",
+  };
+  g_autoptr (IcnStudy) study = icn_study_new ();
+
+  assert_round_trip (study);
+  for (guint i = 0; i < G_N_ELEMENTS (designs); i++) {
+    g_autoptr (GError) error = NULL;
+    IcnDesign *design = icn_design_new ();
+
+    icn_design_parse (design, designs[i], &error);
+    g_assert_no_error (error);
+    g_assert_true (icn_study_add_design (study, design, NULL));
+  }
+  g_free (study->notes);
+  study->notes = g_strdup ("tab\t, newline\n, bell\a, \"quotes\", \\, ∑ and 😀");
+  assert_round_trip (study);
+}
+
+static void
+test_shipped_round_trip (void)
+{
+  g_auto (GStrv) ids = icn_gallery_list ();
+
+  g_assert_cmpuint (g_strv_length (ids), >, 20);
+  for (guint i = 0; ids[i]; i++) {
+    g_autoptr (GError) error = NULL;
+    g_autofree char *path = icn_gallery_path (ids[i]);
+    g_autoptr (IcnStudy) study = icn_study_load (path, &error);
+    g_autofree char *written = NULL;
+    g_autofree char *shipped = NULL;
+
+    g_assert_no_error (error);
+    assert_round_trip (study);
+    written = icn_study_to_json (study, NULL);
+    g_assert_true (g_file_get_contents (path, &shipped, NULL, NULL));
+    g_assert_cmpstr (written, ==, shipped);
+  }
+  g_assert_null (icn_gallery_path ("../meson"));
+  g_assert_null (icn_gallery_path ("no-such-study"));
+}
+
+static void
+test_numbers_are_short (void)
+{
+  g_autoptr (IcnStudy) study =
+    parse (HEAD "\"designs\": [], \"loads\": [0.1, 0.30000000000000004, 1, 2.5e0, 1e3, 1048576] }");
+  g_autofree char *text = icn_study_to_json (study, NULL);
+
+  g_assert_nonnull (strstr (text, "[ 0.1, 0.30000000000000004, 1, 2.5, 1000, 1048576 ]"));
+}
+
+/* The published schema describes a design by the same fields, choices and ranges as the program. */
+static void
+test_schema_has_the_fields (void)
+{
+  json_error_t problem;
+  json_t *schema = json_load_file (SCHEMA, 0, &problem);
+  json_t *design = json_object_get (json_object_get (schema, "$defs"), "design");
+  json_t *properties = json_object_get (design, "properties");
+  guint n_fields;
+  const IcnField *fields = icn_fields (&n_fields);
+
+  g_assert_cmpuint (json_object_size (properties), ==, n_fields);
+  for (guint i = 0; i < n_fields; i++) {
+    static const char *const types[] = { [ICN_FIELD_TEXT] = "string",
+                                         [ICN_FIELD_FLAG] = "boolean",
+                                         [ICN_FIELD_COUNT] = "integer",
+                                         [ICN_FIELD_REAL] = "number",
+                                         [ICN_FIELD_CHOICE] = "string" };
+    json_t *property = json_object_get (properties, fields[i].key);
+    json_t *choices = json_object_get (property, "enum");
+    guint n_choices;
+    const IcnChoice *choice = icn_field_choices (&fields[i], &n_choices);
+
+    g_test_message ("%s", fields[i].key);
+    g_assert_cmpstr (json_string_value (json_object_get (property, "type")), ==,
+                     types[fields[i].type]);
+    g_assert_cmpuint (json_array_size (choices), ==, n_choices);
+    for (guint c = 0; c < n_choices; c++)
+      g_assert_cmpstr (json_string_value (json_array_get (choices, c)), ==, choice[c].id);
+    if (fields[i].type != ICN_FIELD_COUNT && fields[i].type != ICN_FIELD_REAL)
+      continue;
+    g_assert_cmpfloat (json_number_value (json_object_get (property, "minimum")), ==,
+                       fields[i].minimum);
+    g_assert_cmpfloat (json_number_value (json_object_get (property, "maximum")), ==,
+                       fields[i].maximum);
+  }
+  json_decref (schema);
+}
+
+/* Every kind of bad document, and what its message must hold. */
+static void
+test_bad_documents (void)
+{
+#define DESIGNS(text) HEAD "\"designs\": [" text "] }"
+#define EXPECTS(text) HEAD "\"designs\": [" TORUS "], \"expectations\": [{ " text " }] }"
+  static const struct {
+    const char *text;
+    IcnError code;
+    const char *message;
+  } cases[] = {
+    { "", ICN_ERROR_SYNTAX, "bad: line 1, column 0: " },
+    { "nonsense", ICN_ERROR_SYNTAX, "bad: line 1, column 8: " },
+    { HEAD "\n\"designs\": [}", ICN_ERROR_SYNTAX, "bad: line 2, column 13: " },
+    { HEAD "\"designs\": [", ICN_ERROR_SYNTAX, "line 1, column " },
+    { HEAD "\"title\": \"a", ICN_ERROR_SYNTAX, "line 1, column " },
+    { HEAD "\"title\": \"\xff\", \"designs\": [] }", ICN_ERROR_SYNTAX, "line 1, column " },
+    { HEAD "\"title\": \"\\u0000\", \"designs\": [] }", ICN_ERROR_SYNTAX, "line 1, column " },
+    { HEAD "\"title\": \"a\nb\", \"designs\": [] }", ICN_ERROR_SYNTAX, "line 1, column " },
+    { HEAD "\"title\": \"a\", \"title\": \"b\", \"designs\": [] }", ICN_ERROR_SYNTAX,
+      "duplicate object key" },
+    { DESIGNS ("") " trailing", ICN_ERROR_SYNTAX, "line 1, column " },
+    { DESIGNS ("{ \"topology\": \"torus\", \"length\": 1e999 }"), ICN_ERROR_SYNTAX, "overflow" },
+    { DESIGNS ("{ \"topology\": \"torus\", \"length\": NaN }"), ICN_ERROR_SYNTAX, "line 1" },
+    { "// a comment\n" DESIGNS (""), ICN_ERROR_SYNTAX, "line 1" },
+    { "[]", ICN_ERROR_SYNTAX, "no study" },
+    { "{}", ICN_ERROR_SYNTAX, "no study" },
+    { "{ \"format\": \"other\", \"version\": 1 }", ICN_ERROR_SYNTAX, "bisection-study" },
+    { "{ \"format\": \"bisection-study\" }", ICN_ERROR_SYNTAX, "version" },
+    { "{ \"format\": \"bisection-study\", \"version\": \"1\" }", ICN_ERROR_SYNTAX, "version" },
+    { "{ \"format\": \"bisection-study\", \"version\": 0 }", ICN_ERROR_SYNTAX, "version" },
+    { "{ \"format\": \"bisection-study\", \"version\": 7, \"new\": {} }", ICN_ERROR_VERSION,
+      "of version 7; this program reads versions up to 1" },
+    { "{ \"format\": \"bisection-study\", \"version\": 1 }", ICN_ERROR_SYNTAX,
+      "bad: designs: this member is needed" },
+    { HEAD "\"foo\": 1, \"designs\": [] }", ICN_ERROR_SYNTAX,
+      "bad: document: unknown member \"foo\"" },
+    { HEAD "\"title\": 1, \"designs\": [] }", ICN_ERROR_SYNTAX,
+      "title: this is a number; it must be a text" },
+    { HEAD "\"designs\": {} }", ICN_ERROR_SYNTAX, "designs: this is an object" },
+    { HEAD "\"designs\": [], \"figures\": 3 }", ICN_ERROR_SYNTAX, "figures: this is a number" },
+    { DESIGNS ("1"), ICN_ERROR_SYNTAX, "designs[0]: this is a number; it must be an object" },
+    { DESIGNS ("{}"), ICN_ERROR_SYNTAX, "designs[0].topology: this member is needed" },
+    { DESIGNS (TORUS ", { \"topology\": \"torus\", \"foo\": 1 }"), ICN_ERROR_SYNTAX,
+      "designs[1]: unknown member \"foo\"" },
+    { DESIGNS ("{ \"topology\": \"thorus\" }"), ICN_ERROR_VALUE,
+      "designs[0].topology: \"thorus\" is not legal; it must be torus" },
+    { DESIGNS ("{ \"topology\": \"torus\", \"k\": \"1\" }"), ICN_ERROR_VALUE,
+      "designs[0].k: \"1\" is not legal" },
+    { DESIGNS ("{ \"topology\": \"torus\", \"k\": 8 }"), ICN_ERROR_SYNTAX,
+      "designs[0].k: this is a number; it must be a text" },
+    { DESIGNS ("{ \"topology\": \"torus\", \"n\": 2.5 }"), ICN_ERROR_VALUE,
+      "designs[0].n: \"2.5\" is not legal" },
+    { DESIGNS ("{ \"topology\": \"torus\", \"n\": 99 }"), ICN_ERROR_VALUE,
+      "designs[0].n: \"99\" is not legal; it must be a whole number from 1 to " },
+    { DESIGNS ("{ \"topology\": \"torus\", \"directed\": \"yes\" }"), ICN_ERROR_SYNTAX,
+      "designs[0].directed: this is a text; it must be true or false" },
+    { DESIGNS ("{ \"topology\": \"torus\", \"length\": -1 }"), ICN_ERROR_VALUE,
+      "designs[0].length: \"-1\" is not legal" },
+    { DESIGNS ("{ \"topology\": \"torus\", \"budget\": \"pins\" }"), ICN_ERROR_VALUE,
+      "designs[0].budget: \"pins\" is not legal" },
+    { DESIGNS ("{ \"topology\": \"torus\", \"k\": \"8\", \"nodes\": 64 }"), ICN_ERROR_CONFLICT,
+      "designs[0].k and nodes" },
+    { DESIGNS ("{ \"topology\": \"torus\", \"k\": \"4x6x2\", \"n\": 2 }"), ICN_ERROR_CONFLICT,
+      "designs[0].k and n" },
+    { DESIGNS ("{ \"topology\": \"torus\", \"k\": \"65536\", \"n\": 9 }"), ICN_ERROR_TOO_LARGE,
+      "designs[0]: " },
+    { HEAD "\"designs\": [], \"loads\": [0.1, \"x\"] }", ICN_ERROR_SYNTAX,
+      "loads[1]: this is a text; it must be a number" },
+    { HEAD "\"designs\": [], \"loads\": [0.1, 0.1] }", ICN_ERROR_VALUE, "loads[1]: 0.1" },
+    { HEAD "\"designs\": [], \"loads\": [-0.1] }", ICN_ERROR_VALUE, "loads[0]: -0.1" },
+    { HEAD "\"designs\": [], \"figures\": [{}] }", ICN_ERROR_SYNTAX, "figures[0].id" },
+    { HEAD "\"designs\": [], \"figures\": [{ \"id\": \"a\", \"x\": { \"logs\": 1 } }] }",
+      ICN_ERROR_SYNTAX, "figures[0].x: unknown member \"logs\"" },
+    { HEAD "\"designs\": [], \"claims\": [{ \"id\": \"a\", \"text\": \"\" }] }", ICN_ERROR_SYNTAX,
+      "claims[0].text: this member is needed" },
+    { HEAD "\"designs\": [], \"claims\": [{ \"id\": \"a\", \"text\": \"t\","
+           "\"verdict\": \"maybe\" }] }",
+      ICN_ERROR_VALUE, "claims[0].verdict: \"maybe\" is not legal; it must be holds, partly" },
+    { HEAD "\"designs\": [], \"claims\": ["
+           "{ \"id\": \"a\", \"text\": \"t\", \"verdict\": \"holds\" },"
+           "{ \"id\": \"a\", \"text\": \"t\", \"verdict\": \"holds\" }] }",
+      ICN_ERROR_CONFLICT, "claims[1].id" },
+    { EXPECTS ("\"quantity\": \"nodes\", \"equals\": 1"), ICN_ERROR_SYNTAX,
+      "expectations[0].design: this member is needed" },
+    { EXPECTS ("\"design\": \"x\", \"quantity\": \"beauty\", \"equals\": 1"), ICN_ERROR_VALUE,
+      "expectations[0].quantity: \"beauty\" is no quantity" },
+    { EXPECTS ("\"design\": \"x\", \"quantity\": \"nodes\""), ICN_ERROR_CONFLICT,
+      "expectations[0]: it has 0 of" },
+    { EXPECTS ("\"design\": \"x\", \"quantity\": \"nodes\", \"less\": 1, \"more\": 0"),
+      ICN_ERROR_CONFLICT, "expectations[0]: it has 2 of" },
+    { EXPECTS ("\"design\": \"x\", \"quantity\": \"nodes\", \"less\": 1, \"tolerance\": 0"),
+      ICN_ERROR_CONFLICT, "expectations[0].tolerance" },
+    { EXPECTS ("\"design\": \"x\", \"quantity\": \"nodes\", \"equals\": 1, \"tolerance\": \"x\""),
+      ICN_ERROR_VALUE, "expectations[0].tolerance: \"x\" is not legal" },
+    { EXPECTS ("\"design\": \"x\", \"quantity\": \"nodes\", \"equals\": 1, \"tolerance\": -1"),
+      ICN_ERROR_VALUE, "expectations[0].tolerance" },
+    { EXPECTS ("\"design\": \"x\", \"quantity\": \"nodes\", \"missing\": false"), ICN_ERROR_SYNTAX,
+      "expectations[0].missing: this is a truth value; it must be true" },
+    { EXPECTS ("\"design\": \"x\", \"quantity\": \"nodes\", \"equals\": []"), ICN_ERROR_SYNTAX,
+      "expectations[0].equals: this is a list" },
+    { EXPECTS ("\"design\": \"x\", \"quantity\": \"nodes\", \"at\": 1, \"equals\": 1"),
+      ICN_ERROR_CONFLICT, "expectations[0].at: nodes has no argument" },
+    { EXPECTS ("\"design\": \"x\", \"quantity\": \"latency\", \"equals\": 1"), ICN_ERROR_CONFLICT,
+      "expectations[0].at: latency needs an argument" },
+    { EXPECTS ("\"design\": \"x\", \"quantity\": \"nodes\", \"equals\": 1, \"claim\": \"c\""),
+      ICN_ERROR_VALUE, "expectations[0].claim: \"c\"" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (GError) error = NULL;
+    IcnStudy *study = icn_study_parse (cases[i].text, strlen (cases[i].text), "bad", &error);
+
+    g_test_message ("%u: %s", i, error ? error->message : "was read");
+    g_assert_null (study);
+    g_assert_error (error, ICN_ERROR, (int) cases[i].code);
+    g_assert_nonnull (strstr (error->message, cases[i].message));
+    g_assert_true (g_str_has_prefix (error->message, "bad: "));
+    g_assert_null (strchr (error->message, '\n'));
+    g_assert_true (g_utf8_validate (error->message, -1, NULL));
+  }
+}
+
+static void
+assert_refused (const char *text, gsize length, int code)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (icn_study_parse (text, length, "bad", &error));
+  g_assert_error (error, ICN_ERROR, code);
+  g_assert_null (strchr (error->message, '\n'));
+}
+
+static void
+test_hostile_documents (void)
+{
+  static const char with_nul[] = HEAD "\"designs\": [\0] }";
+  gsize n = 100000;
+  g_autofree char *brackets = g_strnfill (n, '[');
+  g_autofree char *huge = g_strnfill (ICN_STUDY_MAX_BYTES + 1, ' ');
+  g_autoptr (GString) designs = g_string_new (HEAD "\"designs\": [ " TORUS);
+
+  assert_refused (with_nul, sizeof with_nul - 1, ICN_ERROR_SYNTAX);
+  assert_refused (brackets, n, ICN_ERROR_SYNTAX);
+  assert_refused (huge, ICN_STUDY_MAX_BYTES + 1, ICN_ERROR_TOO_LARGE);
+  for (guint i = 0; i < ICN_STUDY_MAX_DESIGNS; i++)
+    g_string_append (designs, ", " TORUS);
+  g_string_append (designs, " ] }");
+  assert_refused (designs->str, designs->len, ICN_ERROR_TOO_LARGE);
+}
+
+static void
+test_opening (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (IcnStudy) opening = icn_study_new_opening ();
+  g_autofree char *path = icn_gallery_path ("dally1990-opening");
+  g_autoptr (IcnStudy) shipped = icn_study_load (path, &error);
+  g_auto (GStrv) names = icn_study_names (opening);
+  g_autofree char *joined = g_strjoinv ("|", names);
+
+  g_assert_no_error (error);
+  g_assert_true (icn_study_equal (opening, shipped));
+  g_assert_cmpstr (joined, ==, "32-ary 2-cube|4-ary 5-cube|binary 10-cube");
+  for (guint i = 0; i < 3; i++) {
+    const IcnDesign *design = icn_study_design (opening, i);
+
+    g_assert_cmpfloat (icn_topology_nodes (&design->topology), ==, 1024);
+    g_assert_cmpfloat (design->length, ==, 200);
+    g_assert_cmpint (design->routing.order, ==, ICN_ORDER_DESCENDING);
+    g_assert_cmpint (design->budget.kind, ==, ICN_BUDGET_NORMALIZED);
+    g_assert_true (design->topology.directed || i == 2);
+  }
+}
+
+/* One field after another changed: equality sees each. */
+static void
+test_equal (void)
+{
+  g_autoptr (IcnStudy) a = icn_study_new_opening ();
+  g_autoptr (IcnStudy) b = icn_study_dup (a);
+  const double more = 0.9;
+  IcnFigure *figure = g_ptr_array_index (b->figures, 0);
+
+  g_assert_true (icn_study_equal (a, b));
+  figure->y_max = 200;
+  g_assert_false (icn_study_equal (a, b));
+  figure->y_max = NAN;
+  g_assert_true (icn_study_equal (a, b));
+  icn_study_design (b, 2)->length = 150;
+  g_assert_false (icn_study_equal (a, b));
+  icn_study_design (b, 2)->length = 200;
+  g_array_append_val (b->loads, more);
+  g_assert_false (icn_study_equal (a, b));
+  g_array_set_size (b->loads, a->loads->len);
+  g_assert_true (icn_study_equal (a, b));
+  g_free (b->notes);
+  b->notes = g_strdup ("other");
+  g_assert_false (icn_study_equal (a, b));
+}
+
+static IcnStudy *
+three_alike (void)
+{
+  return parse (HEAD "\"designs\": [" TORUS ", " TORUS ", " TORUS "],"
+                     "\"figures\": [{ \"id\": \"folded\", \"design\": \"32-ary 2-cube (2)\" }],"
+                     "\"expectations\": ["
+                     "{ \"design\": \"32-ary 2-cube\", \"quantity\": \"nodes\", \"equals\": 1024 },"
+                     "{ \"design\": \"32-ary 2-cube (3)\", \"quantity\": \"nodes\","
+                     "\"equals\": \"32-ary 2-cube (2)\" }] }");
+}
+
+static void
+test_names (void)
+{
+  g_autoptr (IcnStudy) study = three_alike ();
+  const IcnFigure *figure = g_ptr_array_index (study->figures, 0);
+  const IcnExpectation *second = g_ptr_array_index (study->expectations, 1);
+  g_auto (GStrv) before = icn_study_names (study);
+  g_autofree char *name = NULL;
+
+  g_assert_true (icn_study_find_design (study, "32-ary 2-cube (2)") == icn_study_design (study, 1));
+  g_assert_null (icn_study_find_design (study, "32-ary 2-cube (4)"));
+
+  /* The second becomes another network, the third moves up to its number. */
+  g_assert_true (icn_design_parse (icn_study_design (study, 1), "k=8", NULL));
+  icn_study_follow_names (study, before);
+  g_assert_cmpstr (figure->design, ==, "8-ary 2-cube");
+  g_assert_cmpstr (second->design, ==, "32-ary 2-cube (2)");
+  g_assert_cmpstr (second->than, ==, "8-ary 2-cube");
+  name = icn_study_design_name (study, 2);
+  g_assert_cmpstr (name, ==, "32-ary 2-cube (2)");
+  assert_round_trip (study);
+}
+
+static void
+test_remove (void)
+{
+  g_autoptr (IcnStudy) study = three_alike ();
+  g_autoptr (IcnStudy) other = three_alike ();
+  const IcnFigure *figure = g_ptr_array_index (study->figures, 0);
+  const IcnExpectation *left;
+
+  icn_study_remove_design (study, 0);
+  g_assert_cmpuint (study->designs->len, ==, 2);
+  g_assert_cmpuint (study->expectations->len, ==, 1);
+  left = g_ptr_array_index (study->expectations, 0);
+  g_assert_cmpstr (left->design, ==, "32-ary 2-cube (2)");
+  g_assert_cmpstr (left->than, ==, "32-ary 2-cube");
+  g_assert_cmpstr (figure->design, ==, "32-ary 2-cube");
+
+  icn_study_remove_design (other, 1);
+  figure = g_ptr_array_index (other->figures, 0);
+  g_assert_null (figure->design);
+  g_assert_cmpuint (other->expectations->len, ==, 1);
+  assert_round_trip (other);
+}
+
+static void
+test_add (void)
+{
+  g_autoptr (IcnStudy) study = icn_study_new_opening ();
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = study->designs->len; i < ICN_STUDY_MAX_DESIGNS; i++)
+    g_assert_true (icn_study_add_design (study, icn_design_new (), &error));
+  for (guint i = 0; i < study->designs->len; i++) {
+    for (guint j = 0; j < i; j++)
+      g_assert_cmpuint (icn_study_design (study, i)->color, !=, icn_study_design (study, j)->color);
+  }
+  g_assert_false (icn_study_add_design (study, icn_design_new (), &error));
+  g_assert_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE);
+  g_assert_cmpuint (study->designs->len, ==, ICN_STUDY_MAX_DESIGNS);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/document/members", test_members);
+  g_test_add_func ("/document/round-trip", test_round_trip);
+  g_test_add_func ("/document/shipped", test_shipped_round_trip);
+  g_test_add_func ("/document/numbers", test_numbers_are_short);
+  g_test_add_func ("/document/schema", test_schema_has_the_fields);
+  g_test_add_func ("/document/bad", test_bad_documents);
+  g_test_add_func ("/document/hostile", test_hostile_documents);
+  g_test_add_func ("/document/opening", test_opening);
+  g_test_add_func ("/document/equal", test_equal);
+  g_test_add_func ("/document/names", test_names);
+  g_test_add_func ("/document/remove", test_remove);
+  g_test_add_func ("/document/add", test_add);
+  return g_test_run ();
+}
