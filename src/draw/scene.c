@@ -232,6 +232,18 @@ icn_scene_text (IcnScene *scene, const IcnTextStyle *style, double x, double y, 
 }
 
 guint
+icn_scene_n_hits (const IcnScene *scene)
+{
+  return scene->hits->len;
+}
+
+const IcnHit *
+icn_scene_hit_at (const IcnScene *scene, guint i)
+{
+  return &g_array_index (scene->hits, IcnHit, i);
+}
+
+guint
 icn_scene_n_texts (const IcnScene *scene)
 {
   return scene->texts->len;

@@ -75,6 +75,10 @@ void icn_scene_hit (IcnScene *scene, const IcnHit *hit);
 /* The topmost hit region at a point, NULL when nothing is there. */
 const IcnHit *icn_scene_pick (const IcnScene *scene, double x, double y);
 
+/* All hit regions, lowest first. */
+guint icn_scene_n_hits (const IcnScene *scene);
+const IcnHit *icn_scene_hit_at (const IcnScene *scene, guint i);
+
 /* Text as it was placed, for tests and for whoever must show it as real text. */
 typedef struct {
   const char *text;
