@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Diagrams: the design's own numbers are on them, and the words can be read. */
+#include "view.h"
+
+#include <math.h>
+#include <string.h>
+
+static const char *const designs[] = {
+  "topology=torus,k=32,n=2,directed=yes,length=200",
+  "topology=torus,k=4,n=5,directed=yes,length=200",
+  "topology=hypercube,n=10,length=200",
+  "topology=torus,k=8,n=2",
+  "topology=torus,k=4x6x2",
+  "topology=ring,k=16",
+  "topology=mesh,k=8,n=2",
+  "topology=torus,nodes=1000000,n=7,directed=yes,length=200",
+};
+
+static void
+evaluate (const char *settings, IcnEvaluation *evaluation)
+{
+  g_autoptr (IcnDesign) design = icn_design_new ();
+  g_autoptr (GError) error = NULL;
+
+  icn_design_parse (design, settings, &error);
+  g_assert_no_error (error);
+  icn_evaluate (design, NULL, evaluation, &error);
+  g_assert_no_error (error);
+}
+
+static IcnScene *
+draw (const char *view, const char *settings, double load, double width, double height)
+{
+  g_auto (IcnEvaluation) evaluation = { 0 };
+  IcnViewInput input = { .evaluation = &evaluation, .title = "title", .load = load };
+
+  evaluate (settings, &evaluation);
+  return icn_view_find (view)->scene (&input, &icn_theme_light, width, height);
+}
+
+/* All words in the order in which they were put down, subscripts without marks. */
+static char *
+words (const IcnScene *scene)
+{
+  GString *all = g_string_new (NULL);
+
+  for (guint i = 0; i < icn_scene_n_texts (scene); i++)
+    g_string_append (all, icn_scene_text_at (scene, i)->text);
+  return g_string_free (all, FALSE);
+}
+
+static void
+assert_says (const char *view, const char *settings, double load, const char *what)
+{
+  g_autoptr (IcnScene) scene = draw (view, settings, load, 1200, 800);
+  g_autofree char *all = words (scene);
+
+  if (strstr (all, what) == NULL)
+    g_error ("%s of %s does not say \"%s\" but \"%s\"", view, settings, what, all);
+}
+
+/* Numbers of dally1990: (2) and (3) by hand, Table I, (22) to (24) by hand. */
+static void
+test_numbers (void)
+{
+  assert_says ("switching", designs[0], 0, "TSF = 62.5 cycles");  /* 5 × 12.5 */
+  assert_says ("switching", designs[0], 0, "TWH = 17.5 cycles");  /* 5 + 12.5 */
+  assert_says ("switching", designs[0], 0, "TSF = 387.5 cycles"); /* 31 × 12.5 */
+  assert_says ("switching", designs[0], 0, "TWH = 43.5 cycles");
+  assert_says ("switching", designs[0], 0, "D = 31 hops on average, 5 shown");
+  assert_says ("switching", designs[2], 0, "D = 5 hops, all shown");
+  assert_says ("switching", designs[2], 0, "TWH = 205 cycles");
+
+  assert_says ("contention-network", designs[0], 0.2, "= 50.5");
+  assert_says ("contention-network", designs[1], 0.2, "= 160.8 cycles");
+  assert_says ("contention-network", designs[2], 0.2, "= 269.2 cycles");
+
+  /* Binary cube: T_1 = T_0 + λ_E T_0²/8 = 200 + 0.001 × 40000/8. */
+  assert_says ("contention-dimension", designs[2], 0.2, "= 205 cycles");
+  assert_says ("contention-dimension", designs[2], 0.2, "λSS = 0.00025");
+  /* λ_RR = (31/32)² 0.001. */
+  assert_says ("contention-dimension", designs[0], 0.2, "λRR = 0.000938");
+
+  /* σ = 15, λ_C = 15 × 31/32 × 0.001; (23): 13.90; (24): 2.810. */
+  assert_says ("contention-routing", designs[0], 0.2, "σ = 15");
+  assert_says ("contention-routing", designs[0], 0.2, "0.01453");
+  assert_says ("contention-routing", designs[0], 0.2, "= 13.9 cycles");
+  assert_says ("contention-routing", designs[0], 0.2, "= 2.81 cycles");
+  assert_says ("contention-routing", designs[2], 0.2, "nothing can collide");
+}
+
+/* Where the model has no numbers the diagram says so and shows none. */
+static void
+test_notices (void)
+{
+  static const char *const views[] = { "contention-network", "contention-dimension",
+                                       "contention-routing" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++) {
+    assert_says (views[i], designs[0], 0.5, "Saturated");
+    assert_says (views[i], designs[6], 0.2, "no numbers for this design");
+    g_autoptr (IcnScene) scene = draw (views[i], designs[0], 0.5, 1200, 800);
+    g_assert_cmpuint (icn_scene_n_texts (scene), <, 8);
+  }
+}
+
+typedef struct {
+  double left, right, top, bottom;
+} Extent;
+
+static Extent
+extent_of (const IcnSceneText *text)
+{
+  const IcnTextStyle *style = &text->style;
+  double width = icn_scene_text_width (&icn_theme_light, style->size, style->bold, text->text);
+  double left = text->x - (style->align == ICN_ALIGN_MIDDLE ? width / 2
+                           : style->align == ICN_ALIGN_END  ? width
+                                                            : 0);
+  double baseline = text->y + icn_scene_text_rise (style);
+
+  return (Extent){ left, left + width, baseline - 0.7 * style->size, baseline };
+}
+
+/* Every word inside the page, none over another, none too small to project. */
+static void
+test_legible (void)
+{
+  guint n_views;
+  const IcnView *views = icn_views (&n_views);
+
+  for (guint v = 0; v < n_views; v++)
+    for (guint d = 0; !views[v].is_picture && d < G_N_ELEMENTS (designs); d++) {
+      g_autoptr (IcnScene) scene = draw (views[v].id, designs[d], 0.15, 1200, 800);
+      for (guint i = 0; i < icn_scene_n_texts (scene); i++) {
+        const IcnSceneText *text = icn_scene_text_at (scene, i);
+        Extent a = extent_of (text);
+        g_assert_cmpfloat (a.left, >=, 0);
+        g_assert_cmpfloat (a.right, <=, 1200);
+        g_assert_cmpfloat (a.top, >=, 0);
+        g_assert_cmpfloat (a.bottom, <=, 800);
+        g_assert_cmpfloat (text->style.size, >=, 8.6); /* 12 × 0.72: a subscript */
+        for (guint j = 0; j < i; j++) {
+          Extent b = extent_of (icn_scene_text_at (scene, j));
+          double across = MIN (a.right, b.right) - MAX (a.left, b.left);
+          double down = MIN (a.bottom, b.bottom) - MAX (a.top, b.top);
+          if (across > 1 && down > 1)
+            g_error ("%s of %s: \"%s\" over \"%s\"", views[v].id, designs[d], text->text,
+                     icn_scene_text_at (scene, j)->text);
+        }
+      }
+    }
+}
+
+static void
+test_sizes (void)
+{
+  static const double sizes[][2] = { { 1, 1 }, { 360, 300 }, { 300, 900 }, { 4000, 3000 } };
+  guint n_views;
+  const IcnView *views = icn_views (&n_views);
+
+  for (guint v = 0; v < n_views; v++)
+    for (guint d = 0; !views[v].is_picture && d < G_N_ELEMENTS (designs); d++)
+      for (guint s = 0; s < G_N_ELEMENTS (sizes); s++) {
+        g_autoptr (IcnScene) scene = draw (views[v].id, designs[d], 0, sizes[s][0], sizes[s][1]);
+        for (guint i = 0; i < icn_scene_n_texts (scene); i++) {
+          const IcnSceneText *text = icn_scene_text_at (scene, i);
+          g_assert_true (isfinite (text->x) && isfinite (text->y) && text->style.size > 0);
+        }
+      }
+}
+
+static void
+test_table (void)
+{
+  guint n_views;
+  const IcnView *views = icn_views (&n_views);
+
+  g_assert_cmpuint (n_views, >=, 6);
+  for (guint v = 0; v < n_views; v++) {
+    g_assert_true (icn_view_find (views[v].id) == &views[v]);
+    g_assert_nonnull (views[v].title);
+    g_assert_true (g_str_has_suffix (views[v].help, "."));
+    g_assert_true (views[v].needs_graph == views[v].is_picture);
+  }
+  g_assert_null (icn_view_find ("nothing"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/diagram/numbers", test_numbers);
+  g_test_add_func ("/diagram/notices", test_notices);
+  g_test_add_func ("/diagram/legible", test_legible);
+  g_test_add_func ("/diagram/sizes", test_sizes);
+  g_test_add_func ("/diagram/table", test_table);
+  return g_test_run ();
+}
