@@ -1,0 +1,298 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The command line's contract, from outside: test_cli.py PROGRAM SOURCE_ROOT."""
+import csv
+import glob
+import io
+import json
+import math
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+PROGRAM, ROOT = sys.argv[1:3]
+STUDIES = os.path.join(ROOT, "data", "studies")
+
+# dally1990, Table I, L = 200: latency at 0.1, 0.2, 0.3; without load; and the saturation that the
+# recurrence gives.
+TABLE = {
+    (32, 2): (46.2, 50.5, 59.4, 43.5, 0.364),
+    (4, 5): (128.2, 160.8, 220.7, 107.5, 0.424),
+    (2, 10): (233.1, 269.2, 316.9, 205.0, 0.463),
+    (64, 2): (70.7, 73.1, 78.6, 69.25, 0.346),
+    (16, 3): (55.2, 70.4, 134.9, 47.5, 0.305),
+    (8, 4): (79.9, 112.2, 245.3, 64.0, 0.311),
+    (4, 6): (134.9, 180.7, 287.4, 109.0, 0.368),
+    (2, 12): (240.7, 288.3, 356.5, 206.0, 0.418),
+}
+FIELDS = """name topology nodes radix dimensions channel_width_bits mean_hops diameter
+bisection_channels bisection_wires pins_per_node longest_wire placed_longest_wire cycle_time
+zero_load_latency gamma_max ideal_throughput worst_case_throughput model_saturation_load
+latency""".split()
+
+
+def run(*args, env=None, cwd=None, timeout=60, **kwargs):
+    return subprocess.run([PROGRAM, *args], capture_output=True, text=True, timeout=timeout,
+                          env={**os.environ, **(env or {})}, cwd=cwd, **kwargs)
+
+
+def evaluate(*designs, loads=None):
+    args = ["evaluate", "--format", "json"]
+    for design in designs:
+        args += ["--design", design]
+    if loads:
+        args += ["--load", loads]
+    result = run(*args)
+    assert result.returncode == 0, result.stderr
+    return json.loads(result.stdout)
+
+
+class Evaluate(unittest.TestCase):
+    def test_table_of_eight_networks(self):
+        for (k, n), expected in TABLE.items():
+            [design] = evaluate(f"topology=torus,k={k},n={n},directed=yes,length=200",
+                                loads="0.1,0.2,0.3")
+            for point, load, latency in zip(design["latency"], (0.1, 0.2, 0.3), expected):
+                self.assertEqual(point["load"], load)
+                self.assertAlmostEqual(point["latency"] / latency, 1, delta=0.002,
+                                       msg=f"{k}-ary {n}-cube at {load}")
+            self.assertAlmostEqual(design["zero_load_latency"], expected[3], delta=1e-9)
+            self.assertAlmostEqual(design["model_saturation_load"], expected[4], delta=0.002)
+
+    def test_fields_and_their_order(self):
+        [design] = evaluate("k=8,n=2")
+        self.assertEqual(list(design), FIELDS)
+        self.assertEqual([point["load"] for point in design["latency"]],
+                         [round(0.05 * i, 2) for i in range(1, 11)])
+
+    def test_real_radix_has_no_graph(self):
+        [design] = evaluate("nodes=1000,n=2,directed=yes")
+        self.assertAlmostEqual(design["radix"], math.sqrt(1000))
+        for field in "diameter bisection_channels placed_longest_wire gamma_max".split():
+            self.assertIsNone(design[field], field)
+        self.assertGreater(design["zero_load_latency"], 0)
+
+    def test_load_beyond_saturation_is_null(self):
+        [design] = evaluate("k=32,n=2,directed=yes", loads="0.9")
+        self.assertIsNone(design["latency"][0]["latency"])
+
+    def test_load_as_share_of_capacity(self):
+        [design] = evaluate("k=8,n=2", loads="50%")
+        self.assertAlmostEqual(design["latency"][0]["load"], design["ideal_throughput"] / 2)
+
+    def test_one_design_each_way(self):
+        designs = evaluate("k=8", "topology=mesh,k=4x6x2", "topology=hypercube,n=6",
+                           "topology=ring,k=16")
+        self.assertEqual([d["topology"] for d in designs], ["torus", "mesh", "hypercube", "ring"])
+        self.assertEqual([d["nodes"] for d in designs], [64, 48, 64, 16])
+        self.assertEqual([d["diameter"] for d in designs], [8, 9, 6, 8])
+
+    def test_formats_agree(self):
+        study = os.path.join(STUDIES, "dally1990-fig14.bisection")
+        rows = json.loads(run("evaluate", study, "--format", "json").stdout)
+        table = list(csv.DictReader(io.StringIO(run("evaluate", study, "--format", "csv").stdout)))
+        self.assertEqual(len(rows), len(table))
+        for row, line in zip(rows, table):
+            for key in FIELDS[2:-1]:
+                if row[key] is None:
+                    self.assertEqual(line[key], "")
+                else:
+                    self.assertAlmostEqual(row[key], float(line[key]))
+        self.assertIn(rows[0]["name"], run("evaluate", study).stdout)
+
+    def test_decimal_comma_changes_nothing(self):
+        with tempfile.TemporaryDirectory() as directory:
+            subprocess.run(["localedef", "-i", "de_DE", "-f", "UTF-8", f"{directory}/de_DE.UTF-8"],
+                           check=True, capture_output=True)
+            german = {"LC_ALL": "de_DE.UTF-8", "LOCPATH": directory}
+            for args in (["evaluate", "--format", "json"], ["evaluate", "--format", "csv"],
+                         ["evaluate"], ["list", "keys"],
+                         ["evaluate", "--design", "length=150.5", "--load", "0.25"]):
+                self.assertEqual(run(*args).stdout, run(*args, env=german).stdout)
+
+
+class BadInput(unittest.TestCase):
+    def refused(self, *args, names=(), code=2):
+        started = time.monotonic()
+        result = run(*args)
+        self.assertEqual(result.returncode, code, f"{args}: {result.stdout}{result.stderr}")
+        self.assertEqual(result.stdout, "")
+        self.assertEqual(len(result.stderr.splitlines()), 1, result.stderr)
+        for name in names:
+            self.assertIn(name, result.stderr)
+        self.assertLess(time.monotonic() - started, 30)
+
+    def test_designs(self):
+        for design, names in {
+                "k=1": ["k", "1"], "k=8x": ["k", "8x"], "k=": ["k"], "n=0": ["n", "0"],
+                "n=25": ["n", "25", "24"], "length=0": ["length", "0"], "length=-1": ["length"],
+                "length=nan": ["length"], "length=1e999": ["length"], "topology=tours": ["torus"],
+                "colour=1": ["colour"], "k=8,k=9": ["k"], "k=4x6,n=3": ["k", "n"],
+                "nodes=100,k=10": ["nodes", "k"], "budget=pins": ["budget"],
+                "budget=pins:0": ["budget", "0"], "topology=hypercube,k=3": ["k", "3"],
+                "budget=width:0.5,whole=yes": ["whole"], "directed=perhaps": ["directed"],
+                "=": [], "k": [], "nodes=3,n=4": ["nodes"],
+                "wires=rc,repeater=0": ["repeater"]}.items():
+            with self.subTest(design=design):
+                self.refused("evaluate", "--design", design, names=names)
+
+    def test_usage(self):
+        with tempfile.TemporaryDirectory() as directory:
+            out = os.path.join(directory, "out")
+            self.refused()
+            self.refused("evaluates", names=["evaluates"])
+            self.refused("evaluate", "--nonsense")
+            self.refused("evaluate", "a", "b")
+            self.refused("evaluate", "--format", "xml", names=["format", "xml", "json"])
+            self.refused("evaluate", "--load", "0.1,x", names=["load", "x"])
+            self.refused("evaluate", "--load", "", names=["load"])
+            self.refused("plot", "--plot", "nothing", "-o", f"{out}.svg", names=["nothing"])
+            self.refused("plot", "--plot", "throughput", names=["-o"])
+            self.refused("plot", "--plot", "throughput", "-o", f"{out}.gif", names=["gif"])
+            self.refused("plot", "--plot", "throughput", "-o", f"{out}.svg", "--size", "5x5",
+                         names=["size", "5x5"])
+            self.refused("draw", "--view", "nothing", "-o", f"{out}.svg", names=["nothing"])
+            self.refused("draw", "--view", "folded", "-o", f"{out}.csv", names=["csv"])
+            self.refused("draw", "--view", "folded", "--color", "smell", "-o", f"{out}.svg",
+                         names=["color", "smell"])
+            self.refused("draw", "--view", "folded", "--design", "nodes=1000", "-o", f"{out}.svg",
+                         names=["nodes"])
+            self.refused("draw", "--view", "grid", "--design", "topology=hypercube,n=20", "-o",
+                         f"{out}.svg", names=["1048576"])
+            self.refused("list", "everything", names=["everything"])
+            self.refused("check")
+            self.assertEqual(os.listdir(directory), [])
+
+    def test_files(self):
+        with open(os.path.join(STUDIES, "dally1990-fig14.bisection"), encoding="utf-8") as file:
+            good = file.read()
+        bad = {
+            "empty": "", "truncated": good[:len(good) // 2], "brackets": "[" * 100000,
+            "newer": good.replace('"version": 1', '"version": 99', 1),
+            "duplicate": good.replace('"version": 1', '"version": 1, "version": 1', 1),
+            "unknown": good.replace('"version": 1', '"version": 1, "mystery": 1', 1),
+            "infinite": good.replace('"version": 1', '"version": 1e999', 1),
+            "huge": " " * (5 << 20) + good,
+        }
+        with tempfile.TemporaryDirectory() as directory:
+            for name, text in bad.items():
+                path = os.path.join(directory, name + ".bisection")
+                with open(path, "w", encoding="utf-8") as file:
+                    file.write(text)
+                with self.subTest(name=name):
+                    self.refused("evaluate", path)
+            self.refused("evaluate", os.path.join(directory, "absent.bisection"), names=["absent"])
+            self.refused("evaluate", directory)
+            self.refused("evaluate", "/dev/zero")
+            os.mkfifo(os.path.join(directory, "pipe"))
+            self.refused("evaluate", os.path.join(directory, "pipe"))
+
+
+class Check(unittest.TestCase):
+    def test_shipped_studies_hold(self):
+        result = run("check", *sorted(glob.glob(os.path.join(STUDIES, "*.bisection"))))
+        self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
+
+    def test_a_changed_expectation_is_named(self):
+        with open(os.path.join(STUDIES, "dally1990-table1.bisection"), encoding="utf-8") as file:
+            study = json.load(file)
+        expectation = next(e for e in study["expectations"] if isinstance(e.get("equals"), float))
+        expectation["equals"] *= 1.1
+        with tempfile.NamedTemporaryFile("w", suffix=".bisection", encoding="utf-8") as file:
+            json.dump(study, file)
+            file.flush()
+            result = run("check", file.name)
+        self.assertEqual(result.returncode, 1)
+        missed = [line for line in result.stdout.splitlines() if line.startswith("MISSED")]
+        self.assertIn(expectation["design"], missed[0])
+        self.assertIn(expectation["quantity"], missed[0].replace(" ", "_"))
+
+
+class Figures(unittest.TestCase):
+    def ids(self, what):
+        return [line.split()[0] for line in run("list", what).stdout.splitlines()]
+
+    def test_every_plot_and_view_in_every_format(self):
+        with tempfile.TemporaryDirectory() as directory:
+            for command, option, ids in (("plot", "--plot", self.ids("plots")),
+                                         ("draw", "--view", self.ids("views"))):
+                self.assertGreater(len(ids), 3)
+                for name in ids:
+                    for suffix in ("svg", "png", "pdf"):
+                        path = os.path.join(directory, f"{name}.{suffix}")
+                        result = run(command, option, name, "-o", path)
+                        self.assertEqual(result.returncode, 0, result.stderr)
+                        self.assertGreater(os.path.getsize(path), 500)
+                    self.check_text(os.path.join(directory, name))
+
+    def check_text(self, stem):
+        subprocess.run(["xmllint", "--noout", "--nonet", stem + ".svg"], check=True)
+        labels = subprocess.run(["xmllint", "--nonet", "--xpath",
+                                 "//*[local-name()='text']/text()", stem + ".svg"],
+                                check=True, capture_output=True, text=True).stdout
+        self.assertGreater(len(labels.split()), 3, stem)
+        text = subprocess.run(["pdftotext", stem + ".pdf", "-"], check=True, capture_output=True,
+                              text=True).stdout
+        self.assertGreater(len(text.split()), 3, stem)
+
+    def test_csv_has_x_first_and_a_column_for_each_design(self):
+        with tempfile.TemporaryDirectory() as directory:
+            path = os.path.join(directory, "latency.csv")
+            result = run("plot", "--design", "k=32,n=2,directed=yes", "--design",
+                         "k=4,n=5,directed=yes", "--plot", "latency-traffic", "-o", path)
+            self.assertEqual(result.returncode, 0, result.stderr)
+            with open(path, newline="", encoding="utf-8") as file:
+                header, *rows = list(csv.reader(file))
+            self.assertEqual(len(header), 3)
+            at = {float(row[0]): row[1:] for row in rows}
+            self.assertAlmostEqual(float(at[0.1][0]), 46.2, delta=0.1)
+            self.assertAlmostEqual(float(at[0.2][1]), 160.8, delta=0.4)
+
+    def test_full_disk_is_told_and_the_old_file_stays(self):
+        with tempfile.TemporaryDirectory() as directory:
+            path = os.path.join(directory, "plot.svg")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write("old")
+            limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
+            result = run("plot", "--plot", "throughput", "-o", path,
+                         preexec_fn=limit, restore_signals=False)
+            self.assertEqual(result.returncode, 1)
+            self.assertIn(path, result.stderr)
+            with open(path, encoding="utf-8") as file:
+                self.assertEqual(file.read(), "old")
+            missing = os.path.join(directory, "no", "plot.svg")
+            result = run("plot", "--plot", "throughput", "-o", missing)
+            self.assertEqual(result.returncode, 1)
+            self.assertIn(missing, result.stderr)
+
+    def test_output_is_reproducible(self):
+        with tempfile.TemporaryDirectory() as directory:
+            for suffix in ("svg", "png", "pdf", "csv"):
+                texts = []
+                for i in range(2):
+                    path = os.path.join(directory, f"{i}.{suffix}")
+                    run("plot", "--plot", "latency-traffic", "-o", path)
+                    with open(path, "rb") as file:
+                        texts.append(file.read())
+                self.assertEqual(texts[0], texts[1], suffix)
+
+
+class Help(unittest.TestCase):
+    def test_help_teaches(self):
+        self.assertIn("evaluate", run("--help").stdout)
+        for command in "evaluate plot draw check list".split():
+            text = run(command, "--help").stdout
+            self.assertIn("bisection-cli " + command, text)
+        keys = [line.split()[0] for line in run("list", "keys").stdout.splitlines()]
+        for key in keys:
+            self.assertIn("\n" + key + " ", run("evaluate", "--help").stdout)
+
+    def test_version(self):
+        self.assertRegex(run("--version").stdout, r"\d+\.\d+\.\d+")
+
+
+unittest.main(argv=["test_cli"], verbosity=2)
