@@ -83,7 +83,7 @@ read_real (json_t *value, const char *path, double *number, GError **error)
 {
   if (!json_is_number (value))
     return refuse_type (path, value, "a number", error);
-  *number = json_number_value (value);
+  *number = json_number_value (value) + 0.0; /* -0 is written as 0 */
   return TRUE;
 }
 
@@ -270,6 +270,11 @@ read_loads (json_t *list, const char *path, GArray *loads, GError **error)
 
   if (!json_is_array (list))
     return refuse_type (path, list, "a list of numbers", error);
+  if (json_array_size (list) > ICN_STUDY_MAX_LOADS) {
+    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE, "%s: a study holds at most %d", path,
+                 ICN_STUDY_MAX_LOADS);
+    return FALSE;
+  }
   g_array_set_size (loads, 0);
   json_array_foreach (list, i, value)
   {
@@ -313,7 +318,7 @@ read_tolerance (json_t *value, const char *path, IcnExpectation *expectation, GE
   if (tolerance < 0)
     return icn_error_value (error, path, text ? text : "a negative number", "at least 0");
   expectation->tolerance = tolerance;
-  expectation->relative = text != NULL;
+  expectation->relative = text != NULL && tolerance > 0;
   return TRUE;
 }
 

@@ -455,27 +455,14 @@ check_loads (const GArray *loads, GError **error)
   return TRUE;
 }
 
+/* Puts the ids into claims, a set. */
 static gboolean
-has_claim (const IcnStudy *study, const char *id)
+check_claims (const IcnStudy *study, GHashTable *claims, GError **error)
 {
   for (guint i = 0; i < study->claims->len; i++) {
     const IcnClaim *claim = g_ptr_array_index (study->claims, i);
 
-    if (g_strcmp0 (claim->id, id) == 0)
-      return TRUE;
-  }
-  return FALSE;
-}
-
-static gboolean
-check_claims (const IcnStudy *study, GError **error)
-{
-  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
-
-  for (guint i = 0; i < study->claims->len; i++) {
-    const IcnClaim *claim = g_ptr_array_index (study->claims, i);
-
-    if (!g_hash_table_add (seen, claim->id)) {
+    if (!g_hash_table_add (claims, claim->id)) {
       g_autofree char *id = icn_text_quote (claim->id);
 
       g_set_error (error, ICN_ERROR, ICN_ERROR_CONFLICT,
@@ -487,7 +474,7 @@ check_claims (const IcnStudy *study, GError **error)
 }
 
 static gboolean
-check_expectation (const IcnStudy *study, const IcnExpectation *expectation, GError **error)
+check_expectation (const IcnExpectation *expectation, GHashTable *claims, GError **error)
 {
   const IcnQuantity *quantity = icn_quantity_find (expectation->quantity);
   gboolean needs_at;
@@ -504,7 +491,8 @@ check_expectation (const IcnStudy *study, const IcnExpectation *expectation, GEr
                  needs_at ? "needs an" : "has no");
     return FALSE;
   }
-  if (expectation->claim && *expectation->claim && !has_claim (study, expectation->claim)) {
+  if (expectation->claim && *expectation->claim &&
+      !g_hash_table_contains (claims, expectation->claim)) {
     g_autofree char *id = icn_text_quote (expectation->claim);
 
     g_set_error (error, ICN_ERROR, ICN_ERROR_VALUE, ".claim: %s is the id of no claim", id);
@@ -516,6 +504,8 @@ check_expectation (const IcnStudy *study, const IcnExpectation *expectation, GEr
 gboolean
 icn_study_check (const IcnStudy *study, GError **error)
 {
+  g_autoptr (GHashTable) claims = g_hash_table_new (g_str_hash, g_str_equal);
+
   if (study->designs->len > ICN_STUDY_MAX_DESIGNS) {
     g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE, "designs: %u are too many; at most %d",
                  study->designs->len, ICN_STUDY_MAX_DESIGNS);
@@ -527,10 +517,10 @@ icn_study_check (const IcnStudy *study, GError **error)
       return FALSE;
     }
   }
-  if (!check_loads (study->loads, error) || !check_claims (study, error))
+  if (!check_loads (study->loads, error) || !check_claims (study, claims, error))
     return FALSE;
   for (guint i = 0; i < study->expectations->len; i++) {
-    if (!check_expectation (study, g_ptr_array_index (study->expectations, i), error)) {
+    if (!check_expectation (g_ptr_array_index (study->expectations, i), claims, error)) {
       g_prefix_error (error, "expectations[%u]", i);
       return FALSE;
     }

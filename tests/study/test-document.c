@@ -114,6 +114,19 @@ test_round_trip (void)
   assert_round_trip (study);
 }
 
+/* Two spellings of one thing are written as one. */
+static void
+test_spellings (void)
+{
+  g_autoptr (IcnStudy) study =
+    parse (HEAD "\"designs\": [{ \"length\": 2e2, \"topology\": \"torus\", \"n\": 2.0 }],"
+                "\"title\": \"\", \"figures\": [{ \"id\": \"grid\", \"title\": \"\","
+                "\"x\": { \"log\": false } }], \"expectations\": [{ \"design\": \"x\","
+                "\"quantity\": \"nodes\", \"equals\": -0.0, \"tolerance\": \"0 %\" }] }");
+
+  assert_round_trip (study);
+}
+
 static void
 test_shipped_round_trip (void)
 {
@@ -467,6 +480,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/document/members", test_members);
   g_test_add_func ("/document/round-trip", test_round_trip);
+  g_test_add_func ("/document/spellings", test_spellings);
   g_test_add_func ("/document/shipped", test_shipped_round_trip);
   g_test_add_func ("/document/numbers", test_numbers_are_short);
   g_test_add_func ("/document/schema", test_schema_has_the_fields);
