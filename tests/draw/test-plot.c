@@ -1,0 +1,584 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Plots: geometry against the frame's own map, ink against the chart's numbers. */
+#include "plot.h"
+#include "sample-charts.h"
+
+#include <math.h>
+#include <string.h>
+
+static IcnScene *
+plot (const IcnChart *chart, const IcnPlotView *view, double width, double height,
+      IcnPlotFrame *frame)
+{
+  IcnPlotView automatic;
+
+  icn_plot_view_init (&automatic);
+  return icn_plot_scene (chart, view ? view : &automatic, &icn_theme_light, width, height, frame);
+}
+
+static const IcnSceneText *
+find_text (const IcnScene *scene, const char *text)
+{
+  for (guint i = 0; i < icn_scene_n_texts (scene); i++)
+    if (g_str_equal (icn_scene_text_at (scene, i)->text, text))
+      return icn_scene_text_at (scene, i);
+  return NULL;
+}
+
+/* The box of a text that does not turn, or turns upwards. */
+static void
+text_box (const IcnSceneText *text, double box[4])
+{
+  const IcnTextStyle *style = &text->style;
+  double width = icn_scene_text_width (&icn_theme_light, style->size, style->bold, text->text);
+  double along = style->align == ICN_ALIGN_START ? 0 : style->align == ICN_ALIGN_MIDDLE ? 0.5 : 1;
+  double above = 0.75 * style->size * (1.0 - style->rise);
+  double below = 0.75 * style->size * style->rise;
+
+  if (style->angle == 0.0f) {
+    box[0] = text->x - along * width;
+    box[2] = box[0] + width;
+    box[1] = text->y - above;
+    box[3] = text->y + below;
+  } else {
+    box[3] = text->y + along * width;
+    box[1] = box[3] - width;
+    box[0] = text->x - above;
+    box[2] = text->x + below;
+  }
+}
+
+/* Inside the picture, and no two on top of each other. */
+static void
+check_texts (const IcnScene *scene)
+{
+  for (guint i = 0; i < icn_scene_n_texts (scene); i++) {
+    const IcnSceneText *text = icn_scene_text_at (scene, i);
+    double a[4], b[4];
+
+    text_box (text, a);
+    if (a[0] < -0.5 || a[1] < -0.5 || a[2] > icn_scene_width (scene) + 0.5 ||
+        a[3] > icn_scene_height (scene) + 0.5)
+      g_error ("%s sticks out: %g %g %g %g", text->text, a[0], a[1], a[2], a[3]);
+    for (guint j = 0; j < i; j++) {
+      text_box (icn_scene_text_at (scene, j), b);
+      if (a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3])
+        g_error ("%s lies over %s", text->text, icn_scene_text_at (scene, j)->text);
+    }
+  }
+}
+
+static void
+test_layout (void)
+{
+  static const double sizes[][2] = { { 300, 260 },  { 360, 640 },  { 640, 400 },
+                                     { 1200, 800 }, { 2000, 500 }, { 320, 320 } };
+
+  for (guint s = 0; s < G_N_ELEMENTS (sizes); s++) {
+    for (guint n = 1; n <= 7; n += 3) {
+      IcnChart *charts[] = { sample_latency_new (100, n), sample_dimension_new (n) };
+
+      for (guint i = 0; i < G_N_ELEMENTS (charts); i++) {
+        IcnPlotFrame frame;
+        g_autoptr (IcnScene) scene = plot (charts[i], NULL, sizes[s][0], sizes[s][1], &frame);
+
+        check_texts (scene);
+        g_assert_cmpfloat (frame.left, >=, 20.0);
+        g_assert_cmpfloat (frame.left + frame.width, <=, sizes[s][0]);
+        g_assert_cmpfloat (frame.top + frame.height, <=, sizes[s][1]);
+        g_assert_cmpfloat (frame.width, >, 0.5 * sizes[s][0]);
+        g_assert_cmpfloat (icn_axis_to_scene (&frame.x, frame.x.minimum), ==, frame.left);
+        g_assert_cmpfloat (icn_axis_to_scene (&frame.y, frame.y.minimum), ==,
+                           frame.top + frame.height);
+        icn_chart_free (charts[i]);
+      }
+    }
+  }
+}
+
+static void
+test_titles (void)
+{
+  g_autoptr (IcnChart) chart = sample_latency_new (50, 3);
+  IcnPlotFrame frame;
+  g_autoptr (IcnScene) scene = plot (chart, NULL, 800, 500, &frame);
+  static const char *const expected[] = { "Latency against Traffic",
+                                          "Latency (cycles)",
+                                          "Traffic (bits/cycle)",
+                                          "Design A0",
+                                          "Design B1",
+                                          "Design C2",
+                                          "saturation" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    if (!find_text (scene, expected[i]))
+      g_error ("no %s", expected[i]);
+  g_assert_true (find_text (scene, "Latency against Traffic")->style.bold);
+  g_assert_cmpfloat (find_text (scene, "Latency (cycles)")->style.angle, >, 1.5);
+  g_assert_cmpfloat (frame.x.minimum, ==, 0.0);
+  g_assert_cmpfloat (frame.y.minimum, ==, 0.0);
+}
+
+/* The hit region of each legend entry, and no point of data under any of them. */
+static void
+test_legend (void)
+{
+  for (guint n = 1; n <= 9; n += 2) {
+    g_autoptr (IcnChart) chart = sample_latency_new (60, n);
+    IcnPlotFrame frame;
+    g_autoptr (IcnScene) scene = plot (chart, NULL, 700, 450, &frame);
+
+    for (guint i = 0; i < n; i++) {
+      const IcnSceneText *name = find_text (scene, sample_series (chart, i)->name);
+      const IcnHit *hit = icn_scene_pick (scene, name->x, name->y);
+
+      g_assert_nonnull (hit);
+      g_assert_cmpuint (hit->kind, ==, ICN_HIT_LEGEND);
+      g_assert_cmpuint (hit->id, ==, i);
+      for (guint s = 0; s < n; s++) {
+        for (guint j = 0; j < chart->n_points; j++) {
+          double x = icn_axis_to_scene (&frame.x, chart->x[j]);
+          double y = icn_axis_to_scene (&frame.y, sample_series (chart, s)->y[j]);
+
+          if (y >= frame.top)
+            g_assert_false (x > hit->x && x < hit->x2 && y > hit->y && y < hit->y2);
+        }
+      }
+    }
+  }
+}
+
+static guint
+count_pixels (const IcnScene *scene, IcnColor color, const IcnPlotFrame *frame)
+{
+  int width = (int) icn_scene_width (scene), height = (int) icn_scene_height (scene);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  cairo_t *cr = cairo_create (surface);
+  int wanted[3] = { (int) lroundf (255 * color.blue), (int) lroundf (255 * color.green),
+                    (int) lroundf (255 * color.red) };
+  guint n = 0;
+
+  icn_scene_paint (scene, &icn_theme_light, cr, ICN_PAINT_NO_TEXT);
+  cairo_surface_flush (surface);
+  for (int y = (int) frame->top; y < frame->top + frame->height - 12; y++) {
+    const guchar *row =
+      cairo_image_surface_get_data (surface) + y * cairo_image_surface_get_stride (surface);
+
+    for (int x = (int) frame->left; x < frame->left + frame->width; x++)
+      n += abs (row[4 * x] - wanted[0]) < 30 && abs (row[4 * x + 1] - wanted[1]) < 30 &&
+           abs (row[4 * x + 2] - wanted[2]) < 30;
+  }
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  return n;
+}
+
+static void
+test_hidden (void)
+{
+  g_autoptr (IcnChart) chart = sample_latency_new (100, 3);
+  g_autoptr (IcnScene) scene = NULL;
+  IcnPlotView view;
+  IcnPlotFrame frame;
+  guint series, point;
+
+  icn_plot_view_init (&view);
+  for (guint hidden = 0; hidden < 8; hidden++) {
+    g_autoptr (IcnScene) some = NULL;
+
+    view.hidden = hidden;
+    some = plot (chart, &view, 700, 450, &frame);
+    for (guint i = 0; i < 3; i++) {
+      guint ink = count_pixels (some, icn_theme_color (&icn_theme_light, i), &frame);
+
+      if (hidden >> i & 1)
+        g_assert_cmpuint (ink, ==, 0);
+      else
+        g_assert_cmpuint (ink, >, 200);
+      g_assert_nonnull (find_text (some, sample_series (chart, i)->name));
+    }
+    g_assert_true ((find_text (some, "All designs are hidden") != NULL) == (hidden == 7));
+  }
+  g_assert_false (icn_plot_nearest (chart, &view, &frame, 300, 200, 1e9, &series, &point));
+  sample_series (chart, 0)->hidden = TRUE;
+  view.hidden = 2;
+  scene = plot (chart, &view, 700, 450, &frame);
+  g_assert_true (icn_plot_nearest (chart, &view, &frame, 300, 200, 1e9, &series, &point));
+  g_assert_cmpuint (series, ==, 2);
+}
+
+static void
+test_empty (void)
+{
+  g_autoptr (IcnChart) none = sample_chart_new (0, 0);
+  g_autoptr (IcnChart) no_values = sample_chart_new (10, 3);
+  g_autoptr (IcnChart) one = sample_chart_new (1, 1);
+  IcnPlotFrame frame;
+  g_autoptr (IcnScene) a = plot (none, NULL, 400, 300, &frame);
+  g_autoptr (IcnScene) b = plot (no_values, NULL, 400, 300, &frame);
+  g_autoptr (IcnScene) c = NULL, tiny = NULL, nothing = NULL;
+
+  g_assert_nonnull (find_text (a, "Nothing to compare yet"));
+  g_assert_nonnull (find_text (b, "No values for these designs"));
+  sample_series (one, 0)->y[0] = 42.0;
+  c = plot (one, NULL, 400, 300, &frame);
+  g_assert_cmpuint (count_pixels (c, icn_theme_color (&icn_theme_light, 0), &frame), >, 20);
+  g_assert_cmpfloat (frame.y.minimum, <, 42.0);
+  g_assert_cmpfloat (frame.y.maximum, >, 42.0);
+  tiny = plot (one, NULL, 40, 30, &frame);
+  nothing = plot (one, NULL, 0, 0, NULL);
+  g_assert_cmpfloat (icn_scene_width (nothing), ==, 0.0);
+}
+
+/* Values between gaps are seen, gaps are not bridged. */
+static void
+test_gaps (void)
+{
+  g_autoptr (IcnChart) chart = sample_chart_new (1001, 1);
+  IcnSeries *series = sample_series (chart, 0);
+  IcnPlotFrame frame;
+  g_autoptr (IcnScene) whole = NULL, gap = NULL, lonely = NULL;
+  IcnColor color = icn_theme_color (&icn_theme_light, 0);
+  guint all, some;
+
+  for (guint i = 0; i < chart->n_points; i++)
+    series->y[i] = 5.0;
+  chart->y_min = 0.0;
+  whole = plot (chart, NULL, 800, 400, &frame);
+  all = count_pixels (whole, color, &frame);
+  for (guint i = 300; i < 800; i++)
+    series->y[i] = NAN;
+  gap = plot (chart, NULL, 800, 400, &frame);
+  some = count_pixels (gap, color, &frame);
+  g_assert_cmpfloat (some, <, 0.55 * all);
+  g_assert_cmpfloat (some, >, 0.45 * all);
+  for (guint i = 0; i < chart->n_points; i++)
+    series->y[i] = i % 100 == 50 ? 5.0 : NAN;
+  lonely = plot (chart, NULL, 800, 400, &frame);
+  g_assert_cmpuint (count_pixels (lonely, color, &frame), >, 10 * 25);
+}
+
+/* A curve on its way to infinity must not squeeze the rest, and must not break Cairo. */
+static void
+test_robust_range (void)
+{
+  g_autoptr (IcnChart) chart = sample_latency_new (200, 3);
+  IcnPlotFrame frame, log_frame;
+  g_autoptr (IcnScene) scene = NULL, log_scene = NULL;
+  IcnPlotView view;
+
+  for (guint i = 0; i < 3; i++) {
+    IcnSeries *series = sample_series (chart, i);
+    guint last = 0;
+
+    for (guint j = 0; j < chart->n_points; j++)
+      if (isfinite (series->y[j]))
+        last = j;
+    series->y[last] = 1e12;
+  }
+  scene = plot (chart, NULL, 800, 500, &frame);
+  g_assert_cmpfloat (frame.y.maximum, >, 200.0);
+  g_assert_cmpfloat (frame.y.maximum, <, 2000.0);
+  g_assert_cmpuint (count_pixels (scene, icn_theme_color (&icn_theme_light, 2), &frame), >, 200);
+  icn_plot_view_init (&view);
+  view.y_log = 1;
+  log_scene = plot (chart, &view, 800, 500, &log_frame);
+  g_assert_true (log_frame.y.is_log);
+  g_assert_cmpfloat (log_frame.y.maximum, >=, 1e12);
+  check_texts (log_scene);
+}
+
+/* What the chart asks for holds, what the reader asks for comes first. */
+static void
+test_ranges (void)
+{
+  g_autoptr (IcnChart) chart = sample_latency_new (50, 2);
+  g_autoptr (IcnScene) by_chart = NULL, by_view = NULL, steps = NULL;
+  g_autoptr (IcnChart) density = sample_density_new (2);
+  IcnPlotView view;
+  IcnPlotFrame frame;
+
+  icn_plot_view_init (&view);
+  chart->x_max = 0.4;
+  chart->y_max = 600;
+  by_chart = plot (chart, &view, 600, 400, &frame);
+  g_assert_cmpfloat (frame.x.maximum, ==, 0.4);
+  g_assert_cmpfloat (frame.y.maximum, ==, 600.0);
+  view.y_min = 100;
+  view.y_max = 200;
+  by_view = plot (chart, &view, 600, 400, &frame);
+  g_assert_cmpfloat (frame.y.minimum, ==, 100.0);
+  g_assert_cmpfloat (frame.y.maximum, ==, 200.0);
+  g_assert_cmpfloat (frame.y_full[1], ==, 600.0);
+  steps = plot (density, NULL, 600, 400, &frame);
+  for (guint j = 0; j < density->n_points; j++)
+    g_assert_cmpfloat (sample_series (density, 1)->y[j], <=, frame.y.maximum);
+}
+
+/* Against every point one by one. */
+static void
+test_nearest (void)
+{
+  g_autoptr (IcnChart) chart = sample_dimension_new (4);
+  IcnPlotView view;
+  IcnPlotFrame frame;
+  g_autoptr (IcnScene) scene = NULL;
+
+  icn_plot_view_init (&view);
+  view.hidden = 4;
+  sample_series (chart, 1)->y[7] = NAN;
+  scene = plot (chart, &view, 600, 400, &frame);
+  for (guint i = 0; i < 500; i++) {
+    double x = g_test_rand_double_range (0, 600), y = g_test_rand_double_range (0, 400);
+    double best = INFINITY;
+    guint series = 99, point = 99;
+
+    for (guint s = 0; s < 4; s++) {
+      for (guint j = 0; j < chart->n_points && s != 2; j++) {
+        double px = icn_axis_to_scene (&frame.x, chart->x[j]);
+        double py = icn_axis_to_scene (&frame.y, sample_series (chart, s)->y[j]);
+
+        if (py >= frame.top)
+          best = fmin (best, hypot (px - x, py - y));
+      }
+    }
+    g_assert_true (icn_plot_nearest (chart, &view, &frame, x, y, 1e4, &series, &point));
+    g_assert_cmpuint (series, !=, 2);
+    g_assert_cmpfloat_with_epsilon (
+      hypot (icn_axis_to_scene (&frame.x, chart->x[point]) - x,
+             icn_axis_to_scene (&frame.y, sample_series (chart, series)->y[point]) - y),
+      best, 1e-9);
+    g_assert_cmpint (icn_plot_nearest (chart, &view, &frame, x, y, 12, &series, &point), ==,
+                     best <= 12);
+  }
+}
+
+/* The place under the pointer stays under it; in and out again is where it was. */
+static void
+test_zoom (void)
+{
+  for (guint log = 0; log < 2; log++) {
+    g_autoptr (IcnChart) chart = sample_latency_new (100, 3);
+    IcnPlotView view;
+    IcnPlotFrame before, after, back;
+    g_autoptr (IcnScene) first = NULL, second = NULL, third = NULL;
+    double x, y, data_x, data_y;
+
+    icn_plot_view_init (&view);
+    view.x_log = view.y_log = (int) log;
+    chart->x[0] = 0.001;
+    first = plot (chart, &view, 800, 500, &before);
+    x = before.left + 0.3 * before.width;
+    y = before.top + 0.4 * before.height;
+    data_x = icn_axis_to_data (&before.x, x);
+    data_y = icn_axis_to_data (&before.y, y);
+    icn_plot_zoom (&view, &before, x, y, 2.0);
+    second = plot (chart, &view, 800, 500, &after);
+    g_assert_cmpfloat (after.x.maximum, <, before.x.maximum);
+    /* The margins follow the numbers on the axes: shares of the frame stay, not places. */
+    g_assert_cmpfloat_with_epsilon (icn_axis_to_data (&after.x, after.left + 0.3 * after.width),
+                                    data_x, 1e-9 * data_x);
+    g_assert_cmpfloat_with_epsilon (icn_axis_to_data (&after.y, after.top + 0.4 * after.height),
+                                    data_y, 1e-9 * data_y);
+    icn_plot_zoom (&view, &after, after.left + 0.3 * after.width, after.top + 0.4 * after.height,
+                   0.5);
+    third = plot (chart, &view, 800, 500, &back);
+    g_assert_cmpfloat_with_epsilon (back.x.minimum, before.x.minimum, 1e-9);
+    g_assert_cmpfloat_with_epsilon (back.y.maximum, before.y.maximum, 1e-6);
+  }
+}
+
+/* However long one turns the wheel, the axes stay usable and near the data. */
+static void
+test_zoom_limits (void)
+{
+  static const double factors[] = { 1.3, 1 / 1.3, 1e9, 1e-9, 0.0, NAN, INFINITY, -1.0 };
+
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (factors); i++) {
+    g_autoptr (IcnChart) chart = sample_latency_new (30, 2);
+    IcnPlotView view;
+    IcnPlotFrame frame;
+
+    icn_plot_view_init (&view);
+    view.y_log = i % 2;
+    for (guint turn = 0; turn < 80; turn++) {
+      g_autoptr (IcnScene) scene = plot (chart, &view, 500, 300, &frame);
+
+      g_assert_true (isfinite (frame.y.maximum) && frame.y.maximum > frame.y.minimum);
+      g_assert_cmpfloat (frame.x.maximum - frame.x.minimum, <=, 2.01);
+      g_assert_cmpfloat (frame.x.maximum - frame.x.minimum, >=, 0.5 / 10001);
+      icn_plot_zoom (&view, &frame, 250, 150, factors[i / 2]);
+    }
+  }
+}
+
+static void
+test_zoom_one_axis (void)
+{
+  g_autoptr (IcnChart) chart = sample_latency_new (30, 2);
+  IcnPlotView view;
+  IcnPlotFrame frame;
+  g_autoptr (IcnScene) scene = NULL;
+
+  icn_plot_view_init (&view);
+  scene = plot (chart, &view, 500, 300, &frame);
+  icn_plot_zoom (&view, &frame, 5, 100, 2.0);
+  g_assert_true (isnan (view.x_min) && isfinite (view.y_min));
+  icn_plot_view_init (&view);
+  icn_plot_zoom (&view, &frame, 250, 295, 2.0);
+  g_assert_true (isfinite (view.x_min) && isnan (view.y_min));
+}
+
+/* What was under the pointer moves with it; nobody gets lost. */
+static void
+test_pan (void)
+{
+  for (guint log = 0; log < 2; log++) {
+    g_autoptr (IcnChart) chart = sample_latency_new (100, 3);
+    IcnPlotView view;
+    IcnPlotFrame before, after;
+    g_autoptr (IcnScene) first = NULL, second = NULL;
+    double value;
+
+    icn_plot_view_init (&view);
+    view.y_log = (int) log;
+    first = plot (chart, &view, 800, 500, &before);
+    value = icn_axis_to_data (&before.y, 200);
+    icn_plot_pan (&view, &before, 0, 30);
+    g_assert_true (isnan (view.x_min));
+    second = plot (chart, &view, 800, 500, &after);
+    g_assert_cmpfloat_with_epsilon (icn_axis_to_scene (&after.y, value), 230, 1e-6);
+    for (guint i = 0; i < 100; i++) {
+      g_autoptr (IcnScene) scene = NULL;
+
+      icn_plot_pan (&view, &after, -90, 70);
+      scene = plot (chart, &view, 800, 500, &after);
+    }
+    g_assert_cmpfloat (after.x.minimum, <, 0.5);
+    g_assert_cmpfloat (after.y.minimum, <, before.y.maximum);
+  }
+}
+
+static void
+test_describe (void)
+{
+  g_autoptr (IcnChart) chart = sample_chart_new (2, 1);
+  g_autoptr (IcnChart) whole = sample_dimension_new (1);
+  IcnSeries *series = sample_series (chart, 0);
+  g_autofree char *text = NULL, *with_interval = NULL, *without_unit = NULL;
+
+  g_free (series->name);
+  series->name = g_strdup ("32-ary 2-cube");
+  chart->x_unit = g_strdup ("bits/cycle");
+  chart->y_unit = g_strdup ("cycles");
+  chart->x[1] = 0.1;
+  series->y[1] = 46.2373;
+  text = icn_plot_describe_point (chart, 0, 1);
+  g_assert_cmpstr (text, ==, "32-ary 2-cube: 46.24 cycles at 0.1 bits/cycle");
+  series->low = g_memdup2 ((double[]){ NAN, 45.5 }, 2 * sizeof (double));
+  series->high = g_memdup2 ((double[]){ NAN, 47.25 }, 2 * sizeof (double));
+  with_interval = icn_plot_describe_point (chart, 0, 1);
+  g_assert_cmpstr (with_interval, ==, "32-ary 2-cube: 46.24 (45.5–47.25 cycles) at 0.1 bits/cycle");
+  without_unit = icn_plot_describe_point (whole, 0, 3);
+  g_assert_cmpstr (without_unit, ==, "Design A0: 40 cycles at Dimension = 4");
+}
+
+/* The read-out stays inside, wherever the point is, and says what the point is. */
+static void
+test_cursor (void)
+{
+  g_autoptr (IcnChart) chart = sample_dimension_new (3);
+  IcnPlotFrame frame;
+  g_autoptr (IcnScene) scene = plot (chart, NULL, 500, 320, &frame);
+
+  for (guint j = 0; j < chart->n_points; j++) {
+    g_autoptr (IcnScene) cursor =
+      icn_plot_cursor_scene (chart, &frame, &icn_theme_light, 500, 320, 1, j);
+
+    check_texts (cursor);
+    g_assert_nonnull (find_text (cursor, "Design B1"));
+    g_assert_cmpuint (icn_scene_n_texts (cursor), ==, 3);
+  }
+  sample_series (chart, 1)->y[0] = NAN;
+  {
+    g_autoptr (IcnScene) none =
+      icn_plot_cursor_scene (chart, &frame, &icn_theme_light, 500, 320, 1, 0);
+
+    g_assert_cmpuint (icn_scene_n_texts (none), ==, 0);
+  }
+}
+
+/* Sizes of networks have their own ticks. */
+static void
+test_powers_of_two (void)
+{
+  g_autoptr (IcnChart) chart = sample_chart_new (13, 1);
+  IcnPlotFrame frame;
+  g_autoptr (IcnScene) scene = NULL;
+
+  chart->x_whole = chart->x_log = TRUE;
+  for (guint i = 0; i < 13; i++) {
+    chart->x[i] = ldexp (1.0, 8 + (int) i);
+    sample_series (chart, 0)->y[i] = i;
+  }
+  scene = plot (chart, NULL, 600, 400, &frame);
+  g_assert_nonnull (find_text (scene, "256"));
+  g_assert_nonnull (find_text (scene, "64K"));
+  g_assert_nonnull (find_text (scene, "1M"));
+}
+
+/* Thinned to the pixels, a long noisy series must leave the same ink as all of its points. */
+static void
+test_thinning (void)
+{
+  g_autoptr (IcnChart) chart = sample_chart_new (30000, 1);
+  IcnSeries *series = sample_series (chart, 0);
+  IcnPlotFrame frame;
+  g_autoptr (IcnScene) scene = NULL, full = NULL;
+  IcnStroke stroke = { .color = icn_theme_color (&icn_theme_light, 0),
+                       .width = icn_theme_light.line_width };
+  guint thinned, all;
+
+  for (guint i = 0; i < chart->n_points; i++)
+    series->y[i] = sin (i / 3000.0) * 10.0 + (i * 7919u % 101) / 25.0;
+  scene = plot (chart, NULL, 700, 400, &frame);
+  full = icn_scene_new (700, 400);
+  for (guint i = 0; i < chart->n_points; i++) {
+    double x = icn_axis_to_scene (&frame.x, chart->x[i]);
+    double y = icn_axis_to_scene (&frame.y, series->y[i]);
+
+    if (i == 0)
+      icn_scene_move (full, x, y);
+    else
+      icn_scene_line (full, x, y);
+  }
+  icn_scene_stroke (full, &stroke);
+  thinned = count_pixels (scene, stroke.color, &frame);
+  all = count_pixels (full, stroke.color, &frame);
+  g_assert_cmpuint (all, >, 10000);
+  g_assert_cmpfloat (fabs ((double) thinned - all), <, 0.02 * all);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/plot/layout", test_layout);
+  g_test_add_func ("/plot/titles", test_titles);
+  g_test_add_func ("/plot/legend", test_legend);
+  g_test_add_func ("/plot/hidden", test_hidden);
+  g_test_add_func ("/plot/empty", test_empty);
+  g_test_add_func ("/plot/gaps", test_gaps);
+  g_test_add_func ("/plot/robust-range", test_robust_range);
+  g_test_add_func ("/plot/ranges", test_ranges);
+  g_test_add_func ("/plot/nearest", test_nearest);
+  g_test_add_func ("/plot/zoom", test_zoom);
+  g_test_add_func ("/plot/zoom-limits", test_zoom_limits);
+  g_test_add_func ("/plot/zoom-one-axis", test_zoom_one_axis);
+  g_test_add_func ("/plot/pan", test_pan);
+  g_test_add_func ("/plot/describe", test_describe);
+  g_test_add_func ("/plot/cursor", test_cursor);
+  g_test_add_func ("/plot/powers-of-two", test_powers_of_two);
+  g_test_add_func ("/plot/thinning", test_thinning);
+  return g_test_run ();
+}
