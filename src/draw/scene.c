@@ -9,6 +9,9 @@
  * the same in files that are shown with another font than the one at hand. */
 #define CAPITALS 0.7
 
+/* While anything moves, curves may be off by this part of a pixel: half of cairo's segments. */
+#define FAST_TOLERANCE 0.4
+
 typedef enum {
   OP_MOVE,  /* x y */
   OP_LINE,  /* x y */
@@ -475,8 +478,10 @@ icn_scene_paint (const IcnScene *scene, const IcnTheme *theme, cairo_t *cr, IcnP
   cairo_new_path (cr);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
-  if (flags & ICN_PAINT_FAST)
+  if (flags & ICN_PAINT_FAST) {
     cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
+    cairo_set_tolerance (cr, FAST_TOLERANCE);
+  }
   paint_shapes (scene, cr);
   if (!(flags & ICN_PAINT_NO_TEXT))
     paint_texts (scene, theme, cr);
