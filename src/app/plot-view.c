@@ -5,8 +5,6 @@
 #include "table-twin.h"
 #include <glib/gi18n.h>
 
-#define REACH 48.0 /* scene units from which the cursor still snaps to a value */
-
 struct _BisectionPlotView {
   BisectionDocumentView parent_instance;
 
@@ -95,9 +93,12 @@ on_hover (BisectionPlotView *self, double x, double y)
 {
   if (self->chart == NULL)
     return;
+  const IcnPlotFrame *frame = &self->frame;
   guint series, point;
-  gboolean found = x >= 0 && icn_plot_nearest (self->chart, &self->view, &self->frame, x, y, REACH,
-                                               &series, &point);
+  gboolean is_inside = x >= frame->left && x <= frame->left + frame->width && y >= frame->top &&
+                       y <= frame->top + frame->height;
+  gboolean found = is_inside && icn_plot_nearest (self->chart, &self->view, frame, x, y,
+                                                  G_MAXDOUBLE, &series, &point);
   if (found == self->has_cursor &&
       (!found || (series == self->cursor_series && point == self->cursor_point)))
     return;

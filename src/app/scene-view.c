@@ -21,9 +21,10 @@ struct _BisectionSceneView {
   gboolean is_moving;
   guint settle_id;
 
-  double drag_x, drag_y; /* how much of the present drag has been told */
-  double pinch;          /* how much of the present pinch has been told */
-  graphene_rect_t box;   /* dragged with the secondary button, widget pixels; empty for none */
+  double pointer_x, pointer_y; /* where it was last, widget pixels */
+  double drag_x, drag_y;       /* how much of the present drag has been told */
+  double pinch;                /* how much of the present pinch has been told */
+  graphene_rect_t box; /* dragged with the secondary button, widget pixels; empty for none */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionSceneView, bisection_scene_view, GTK_TYPE_WIDGET)
@@ -223,6 +224,11 @@ static void
 on_motion (BisectionSceneView *self, double x, double y)
 {
   double unit = scene_unit (self);
+  /* Motion is also told when only what lies under the pointer has changed. */
+  if (x == self->pointer_x && y == self->pointer_y)
+    return;
+  self->pointer_x = x;
+  self->pointer_y = y;
   g_signal_emit (self, signals[HOVER], 0, x / unit, y / unit);
 }
 
