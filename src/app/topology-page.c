@@ -2,16 +2,15 @@
 #include "topology-page.h"
 #include "axis.h"
 #include "page.h"
+#include "picture-view.h"
 #include "scene-view.h"
 #include "topology-table.h"
 #include "view.h"
-#include "walk.h"
 #include <glib/gi18n.h>
 #include <math.h>
 
 #define ZOOM_STEP 1.5
 #define FOLD_MS 600
-#define LOAD_SHARE 0.5 /* of saturation, at which the diagrams start */
 
 struct _BisectionTopologyPage {
   BisectionDocumentView parent_instance;
@@ -20,20 +19,14 @@ struct _BisectionTopologyPage {
   GtkWidget *color_box, *fold_box, *load_box, *zoom_box;
   GtkAdjustment *fold, *load; /* 0 grid .. 1 folded; a share of the saturation load */
   GtkStack *stack;
-  BisectionSceneView *scene;
+  BisectionPictureView *picture; /* its network stays until a new one is analysed */
+  BisectionSceneView *diagram;
   BisectionTableTwin *twin;
   AdwStatusPage *status;
   GtkButton *status_button;
-  GtkLabel *readout;
   AdwAnimation *animation; /* of the fold */
 
-  /* The drawing: of the analysis at hand, which stays until a new one arrives. */
-  IcnAnalysis *analysis;
-  double channel_width;
-  char *name; /* of the design that is drawn */
-  IcnPictureView picture;
-  IcnPictureFrame frame;
-  BisectionWalk walk;
+  char *name; /* of the design that is shown */
   guint design;
   gboolean table;
 };
@@ -84,217 +77,47 @@ current_view (BisectionTopologyPage *self)
   return &views[chosen < n_views ? chosen : 0];
 }
 
-static IcnLayout
-current_layout (BisectionTopologyPage *self)
-{
-  return gtk_adjustment_get_value (self->fold) >= 0.5 ? ICN_LAYOUT_FOLDED : ICN_LAYOUT_GRID;
-}
-
 /* Drawing. */
 
 static IcnScene *
-draw (BisectionTopologyPage *self, const IcnTheme *theme, double width, double height,
-      gboolean alone, IcnPictureFrame *frame)
-{
-  const IcnView *view = current_view (self);
-  if (current_design (self) == NULL)
-    return NULL;
-  if (view->is_picture) {
-    IcnPictureView picture = self->picture;
-    picture.show_title = alone;
-    picture.chosen = self->walk.at;
-    picture.route = (const IcnChannelId *) self->walk.route->data;
-    picture.n_route = self->walk.route->len;
-    if (self->analysis == NULL)
-      return NULL;
-    return icn_picture_scene (self->analysis, self->name, self->channel_width, &picture, theme,
-                              width, height, frame);
-  }
-
-  const IcnEvaluation *evaluation = current_evaluation (self);
-  double saturation = evaluation->model_saturation;
-  IcnViewInput input = { evaluation, self->name, self->picture.color,
-                         gtk_adjustment_get_value (self->load) *
-                           (isfinite (saturation) ? saturation : 1) };
-  return view->scene (&input, theme, width, height);
-}
-
-static IcnScene *
-make_scene (double width, double height, const IcnTheme *theme, gpointer data)
+draw_diagram (double width, double height, const IcnTheme *theme, gpointer data)
 {
   BisectionTopologyPage *self = data;
-  return draw (self, theme, width, height, FALSE, &self->frame);
-}
-
-/* The read-out under the drawing. */
-
-static void
-show_readout (BisectionTopologyPage *self)
-{
-  gboolean is_picture = current_view (self)->is_picture && self->analysis != NULL;
-  g_autofree char *text =
-    is_picture ? bisection_walk_describe (&self->walk, self->analysis, current_layout (self))
-               : NULL;
-  gtk_label_set_text (self->readout, text != NULL ? text
-                                     : is_picture
-                                       ? _ ("Point at a node or a wire for its numbers; choose two "
-                                            "nodes for the route between them.")
-                                       : "");
-  bisection_scene_view_set_description (self->scene, self->name,
-                                        gtk_label_get_text (self->readout));
-}
-
-static IcnScene *
-make_highlight (const IcnHit *hit, const IcnScene *scene, const IcnTheme *theme)
-{
-  IcnScene *overlay = icn_scene_new (icn_scene_width (scene), icn_scene_height (scene));
-  const IcnStroke stroke = { .color = theme->accent, .width = 2 * theme->line_width };
-  if (hit->is_box)
-    icn_scene_rectangle (overlay, hit->x, hit->y, hit->x2 - hit->x, hit->y2 - hit->y);
-  else if (hit->kind == ICN_HIT_VERTEX)
-    icn_scene_circle (overlay, hit->x, hit->y, hit->reach + stroke.width);
-  else {
-    icn_scene_move (overlay, hit->x, hit->y);
-    icn_scene_line (overlay, hit->x2, hit->y2);
-  }
-  icn_scene_stroke (overlay, &stroke);
-  return overlay;
-}
-
-static const IcnHit *
-pick (BisectionTopologyPage *self, double x, double y)
-{
-  const IcnScene *scene = bisection_scene_view_get_scene (self->scene);
-  if (scene == NULL || x < 0 || !current_view (self)->is_picture || self->analysis == NULL)
+  if (current_view (self)->is_picture || current_design (self) == NULL)
     return NULL;
-  return icn_scene_pick (scene, x, y);
-}
-
-static void
-on_hover (BisectionTopologyPage *self, double x, double y)
-{
-  const IcnHit *hit = pick (self, x, y);
-  if (hit == NULL) {
-    bisection_scene_view_set_overlay (self->scene, NULL);
-    show_readout (self);
-    return;
-  }
-  g_autofree char *text =
-    icn_picture_describe (self->analysis, hit, self->channel_width, current_layout (self));
-  bisection_scene_view_set_overlay (
-    self->scene, make_highlight (hit, bisection_scene_view_get_scene (self->scene),
-                                 bisection_scene_view_get_theme (self->scene)));
-  gtk_label_set_text (self->readout, text);
-}
-
-/* Routes. */
-
-static void
-walk_changed (BisectionTopologyPage *self)
-{
-  bisection_scene_view_set_overlay (self->scene, NULL);
-  bisection_scene_view_invalidate (self->scene);
-  show_readout (self);
+  const IcnEvaluation *evaluation = current_evaluation (self);
+  double saturation = evaluation->model_saturation;
+  IcnViewInput input = { .evaluation = evaluation,
+                         .title = self->name,
+                         .load = gtk_adjustment_get_value (self->load) *
+                                 (isfinite (saturation) ? saturation : 1) };
+  return current_view (self)->scene (&input, theme, width, height);
 }
 
 static void
 clear_route (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (widget);
-  bisection_walk_reset (&self->walk);
-  walk_changed (self);
-}
-
-static void
-on_clicked (BisectionTopologyPage *self, double x, double y, int n_press)
-{
-  const IcnHit *hit = pick (self, x, y);
-  if (hit != NULL && hit->kind == ICN_HIT_VERTEX) {
-    bisection_walk_choose (&self->walk, self->analysis, hit->id);
-    walk_changed (self);
-  } else if (n_press == 2) {
-    gtk_widget_activate_action (GTK_WIDGET (self), "picture.fit", NULL);
-  }
-}
-
-static void
-on_moved_focus (BisectionTopologyPage *self, int direction)
-{
-  if (!current_view (self)->is_picture || self->analysis == NULL)
-    return;
-  bisection_walk_step (&self->walk, self->analysis, current_layout (self), direction);
-  walk_changed (self);
-}
-
-static void
-on_activated (BisectionTopologyPage *self)
-{
-  if (!current_view (self)->is_picture || self->analysis == NULL || self->walk.at == ICN_NONE)
-    return;
-  bisection_walk_choose (&self->walk, self->analysis, self->walk.at);
-  walk_changed (self);
-}
-
-/* Zoom and fold. */
-
-static void
-on_zoomed (BisectionTopologyPage *self, double x, double y, double factor)
-{
-  if (!current_view (self)->is_picture)
-    return;
-  icn_picture_zoom (&self->picture, &self->frame, x, y, factor);
-  bisection_scene_view_set_overlay (self->scene, NULL);
-  bisection_scene_view_animate (self->scene);
-}
-
-static void
-on_panned (BisectionTopologyPage *self, double dx, double dy)
-{
-  if (!current_view (self)->is_picture)
-    return;
-  icn_picture_pan (&self->picture, &self->frame, dx, dy);
-  bisection_scene_view_set_overlay (self->scene, NULL);
-  bisection_scene_view_animate (self->scene);
+  bisection_picture_view_clear_route (BISECTION_TOPOLOGY_PAGE (widget)->picture);
 }
 
 static void
 zoom_action (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (widget);
-  const IcnPictureFrame *frame = &self->frame;
-  on_zoomed (self, frame->left + frame->width / 2, frame->top + frame->height / 2,
-             g_str_has_suffix (action, "in") ? ZOOM_STEP : 1 / ZOOM_STEP);
+  bisection_picture_view_zoom (BISECTION_TOPOLOGY_PAGE (widget)->picture,
+                               g_str_has_suffix (action, "in") ? ZOOM_STEP : 1 / ZOOM_STEP);
 }
 
 static void
 fit_action (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (widget);
-  self->picture.zoom = 1;
-  self->picture.center_x = self->picture.center_y = 0.5;
-  bisection_scene_view_set_overlay (self->scene, NULL);
-  bisection_scene_view_invalidate (self->scene);
-}
-
-static void
-on_fit (BisectionTopologyPage *self)
-{
-  fit_action (GTK_WIDGET (self), NULL, NULL);
-}
-
-static void
-on_fold (BisectionTopologyPage *self)
-{
-  self->picture.fold = gtk_adjustment_get_value (self->fold);
-  bisection_scene_view_set_overlay (self->scene, NULL);
-  bisection_scene_view_animate (self->scene);
-  show_readout (self);
+  bisection_picture_view_fit (BISECTION_TOPOLOGY_PAGE (widget)->picture);
 }
 
 static void
 fold_to (BisectionTopologyPage *self, double end)
 {
-  adw_timed_animation_set_value_from (ADW_TIMED_ANIMATION (self->animation), self->picture.fold);
+  adw_timed_animation_set_value_from (ADW_TIMED_ANIMATION (self->animation),
+                                      gtk_adjustment_get_value (self->fold));
   adw_timed_animation_set_value_to (ADW_TIMED_ANIMATION (self->animation), end);
   adw_animation_play (self->animation); /* jumps where the desktop wants no animations */
 }
@@ -380,7 +203,7 @@ can_draw (BisectionTopologyPage *self, const IcnDesign *design)
                  "win.show-page::wiring");
     return FALSE;
   }
-  if (self->analysis == NULL) {
+  if (bisection_picture_view_get_analysis (self->picture) == NULL) {
     show_status (self, "content-loading-symbolic", _ ("Building the Network"), NULL, NULL, NULL);
     return FALSE;
   }
@@ -404,29 +227,18 @@ show (BisectionTopologyPage *self)
   const IcnDesign *design = current_design (self);
   const IcnView *view = current_view (self);
   show_controls (self);
-  show_readout (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEADING]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HELP]);
   if (design == NULL || (view->is_picture && !can_draw (self, design)))
     return;
-  if (self->table && view->is_picture) {
-    bisection_topology_table_fill (self->twin, self->analysis, current_layout (self));
-    gtk_stack_set_visible_child_name (self->stack, "table");
-    return;
-  }
-  bisection_scene_view_set_overlay (self->scene, NULL);
-  bisection_scene_view_invalidate (self->scene);
-  gtk_stack_set_visible_child_name (self->stack, "drawing");
-}
-
-static void
-take_analysis (BisectionTopologyPage *self, IcnAnalysis *analysis)
-{
-  if (analysis == NULL || analysis->net == NULL || analysis == self->analysis)
-    return;
-  g_clear_pointer (&self->analysis, icn_analysis_unref);
-  self->analysis = icn_analysis_ref (analysis);
-  bisection_walk_reset (&self->walk);
+  if (self->table && view->is_picture)
+    bisection_topology_table_fill (self->twin, bisection_picture_view_get_analysis (self->picture),
+                                   bisection_picture_view_get_layout (self->picture));
+  else if (!view->is_picture)
+    bisection_scene_view_invalidate (self->diagram);
+  gtk_stack_set_visible_child_name (self->stack, !view->is_picture ? "diagram"
+                                                 : self->table     ? "table"
+                                                                   : "picture");
 }
 
 static void
@@ -437,12 +249,13 @@ bisection_topology_page_update (BisectionDocumentView *view)
     const IcnEvaluation *evaluation = current_evaluation (self);
     BisectionDocument *document = get_document (self);
     guint design = bisection_document_get_current (document);
-    take_analysis (self, evaluation->analysis);
-    self->channel_width = evaluation->widths.channel_width;
     g_free (self->name);
     self->name = icn_study_design_name (bisection_document_get_study (document), design);
+    if (evaluation->analysis != NULL && evaluation->analysis->net != NULL)
+      bisection_picture_view_set_network (self->picture, evaluation->analysis, self->name,
+                                          evaluation->widths.channel_width);
     if (design != self->design)
-      fit_action (GTK_WIDGET (self), NULL, NULL);
+      bisection_picture_view_fit (self->picture);
     self->design = design;
   }
   show (self);
@@ -464,8 +277,7 @@ on_color_chosen (BisectionTopologyPage *self)
 {
   guint chosen = gtk_drop_down_get_selected (self->color_choice);
   if (chosen < G_N_ELEMENTS (colors))
-    self->picture.color = colors[chosen];
-  bisection_scene_view_invalidate (self->scene);
+    bisection_picture_view_set_color (self->picture, colors[chosen]);
 }
 
 /* BisectionPage. */
@@ -473,14 +285,19 @@ on_color_chosen (BisectionTopologyPage *self)
 static IcnScene *
 make_figure (BisectionPage *page, const IcnTheme *theme, double width, double height)
 {
-  IcnPictureFrame frame;
-  return draw (BISECTION_TOPOLOGY_PAGE (page), theme, width, height, TRUE, &frame);
+  BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (page);
+  if (current_view (self)->is_picture)
+    return bisection_picture_view_make_figure (self->picture, theme, width, height);
+  return draw_diagram (width, height, theme, self);
 }
 
 static const char *
 get_figure_id (BisectionPage *page)
 {
-  return current_view (BISECTION_TOPOLOGY_PAGE (page))->id;
+  BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (page);
+  if (!current_view (self)->is_picture)
+    return current_view (self)->id;
+  return bisection_picture_view_get_layout (self->picture) == ICN_LAYOUT_FOLDED ? "folded" : "grid";
 }
 
 static void
@@ -536,12 +353,10 @@ bisection_topology_page_dispose (GObject *object)
   if (self->animation != NULL)
     adw_animation_reset (self->animation);
   g_clear_object (&self->animation);
-  if (self->scene != NULL)
-    bisection_scene_view_set_maker (self->scene, NULL, NULL);
+  if (self->diagram != NULL)
+    bisection_scene_view_set_maker (self->diagram, NULL, NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), BISECTION_TYPE_TOPOLOGY_PAGE);
-  g_clear_pointer (&self->analysis, icn_analysis_unref);
   g_clear_pointer (&self->name, g_free);
-  bisection_walk_clear (&self->walk);
   G_OBJECT_CLASS (bisection_topology_page_parent_class)->dispose (object);
 }
 
@@ -558,19 +373,11 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, fold);
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, load);
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, stack);
-  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, scene);
+  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, picture);
+  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, diagram);
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, twin);
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, status);
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, status_button);
-  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, readout);
-  gtk_widget_class_bind_template_callback (class, on_hover);
-  gtk_widget_class_bind_template_callback (class, on_clicked);
-  gtk_widget_class_bind_template_callback (class, on_zoomed);
-  gtk_widget_class_bind_template_callback (class, on_panned);
-  gtk_widget_class_bind_template_callback (class, on_moved_focus);
-  gtk_widget_class_bind_template_callback (class, on_activated);
-  gtk_widget_class_bind_template_callback (class, on_fit);
-  gtk_widget_class_bind_template_callback (class, on_fold);
   gtk_widget_class_bind_template_callback (class, bisection_scene_view_animate);
   gtk_widget_class_bind_template_callback (class, on_view_chosen);
   gtk_widget_class_bind_template_callback (class, on_color_chosen);
@@ -592,6 +399,7 @@ bisection_topology_page_class_init (BisectionTopologyPageClass *class)
   properties[PROP_HELP] = g_param_spec_string ("help", NULL, NULL, NULL, read);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
+  g_type_ensure (BISECTION_TYPE_PICTURE_VIEW);
   g_type_ensure (BISECTION_TYPE_SCENE_VIEW);
   g_type_ensure (BISECTION_TYPE_TABLE_TWIN);
   bind_template (widget_class);
@@ -609,14 +417,12 @@ bisection_topology_page_init (BisectionTopologyPage *self)
 {
   guint n_views;
   const IcnView *views = icn_views (&n_views);
-  icn_picture_view_init (&self->picture, ICN_LAYOUT_FOLDED);
-  bisection_walk_init (&self->walk);
   gtk_widget_init_template (GTK_WIDGET (self));
 
   GtkStringList *titles = GTK_STRING_LIST (gtk_drop_down_get_model (self->view_choice));
   for (guint i = 0; i < n_views; i++)
     gtk_string_list_append (titles, _ (views[i].title));
-  bisection_scene_view_set_maker (self->scene, make_scene, self);
+  bisection_scene_view_set_maker (self->diagram, draw_diagram, self);
   self->animation =
     adw_timed_animation_new (GTK_WIDGET (self), 0, 1, FOLD_MS,
                              adw_property_animation_target_new (G_OBJECT (self->fold), "value"));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionTopologyPage: the chosen design drawn, folded or as a plain grid, and the diagrams that
- * explain it with its own numbers; routes between nodes; a table twin. */
+ * explain it with its own numbers; a table twin. */
 #pragma once
 
 #include "document-view.h"
@@ -9,5 +9,6 @@
 G_DECLARE_FINAL_TYPE (BisectionTopologyPage, bisection_topology_page, BISECTION, TOPOLOGY_PAGE,
                       BisectionDocumentView)
 
-/* Property: "table" (boolean: the table in place of the drawing). Actions: picture.zoom-in,
- * picture.zoom-out, picture.fit, picture.table, picture.clear (the chosen route). */
+/* Properties: "table" (boolean: the table in place of the drawing), "heading" and "help" (string,
+ * read-only). Actions: picture.zoom-in, picture.zoom-out, picture.fit, picture.table,
+ * picture.clear (the chosen route), picture.make-whole (a real radix). */

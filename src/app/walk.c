@@ -61,20 +61,24 @@ vertex_at (const IcnPlacement *placement, guint32 column, guint32 row)
 }
 
 void
+bisection_walk_go (BisectionWalk *walk, const IcnAnalysis *analysis, IcnLayout layout,
+                   guint32 column, guint32 row)
+{
+  IcnVertex vertex = vertex_at (&analysis->placement[layout], column, row);
+  if (vertex == ICN_NONE)
+    return;
+  walk->at = vertex;
+  find_route (walk, analysis);
+}
+
+void
 bisection_walk_step (BisectionWalk *walk, const IcnAnalysis *analysis, IcnLayout layout,
-                     GtkDirectionType direction)
+                     int columns, int rows)
 {
   const IcnPlacement *placement = &analysis->placement[layout];
-  IcnVertex next = 0;
-  if (walk->at != ICN_NONE) {
-    int dx = (direction == GTK_DIR_RIGHT) - (direction == GTK_DIR_LEFT);
-    int dy = (direction == GTK_DIR_DOWN) - (direction == GTK_DIR_UP);
-    next = vertex_at (placement, placement->column[walk->at] + dx, placement->row[walk->at] + dy);
-  }
-  if (next == ICN_NONE)
-    return;
-  walk->at = next;
-  find_route (walk, analysis);
+  if (walk->at != ICN_NONE) /* a place before the first is as empty as one after the last */
+    bisection_walk_go (walk, analysis, layout, placement->column[walk->at] + columns,
+                       placement->row[walk->at] + rows);
 }
 
 char *

@@ -4,7 +4,6 @@
 #pragma once
 
 #include "analysis.h"
-#include <gtk/gtk.h>
 
 typedef struct {
   IcnVertex source; /* where the route starts; ICN_NONE: nothing chosen */
@@ -20,10 +19,13 @@ void bisection_walk_reset (BisectionWalk *walk); /* nothing chosen */
 /* A first node starts a route, a second ends it, a third starts another. */
 void bisection_walk_choose (BisectionWalk *walk, const IcnAnalysis *analysis, IcnVertex vertex);
 
-/* To the next place in a direction, along the layout; wherever it starts, it stays in the network.
- */
+/* To the place one column and row further in the layout; stays at the edge. */
 void bisection_walk_step (BisectionWalk *walk, const IcnAnalysis *analysis, IcnLayout layout,
-                          GtkDirectionType direction);
+                          int columns, int rows);
+
+/* To a place, or nowhere when it is empty. */
+void bisection_walk_go (BisectionWalk *walk, const IcnAnalysis *analysis, IcnLayout layout,
+                        guint32 column, guint32 row);
 
 /* "Route (0, 0) → (3, 1): 4 channels, 6 node pitches"; NULL where nothing is chosen; g_free. */
 char *bisection_walk_describe (const BisectionWalk *walk, const IcnAnalysis *analysis,

@@ -1,0 +1,365 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "picture-view.h"
+#include "scene-view.h"
+#include "walk.h"
+#include <glib/gi18n.h>
+#include <math.h>
+
+struct _BisectionPictureView {
+  AdwBin parent_instance;
+
+  BisectionSceneView *scene;
+  IcnAnalysis *analysis;
+  char *name;
+  double channel_width;
+
+  IcnPictureView picture;
+  IcnPictureFrame frame; /* of the scene that is shown */
+  BisectionWalk walk;
+  char *readout;
+};
+
+G_DEFINE_FINAL_TYPE (BisectionPictureView, bisection_picture_view, ADW_TYPE_BIN)
+
+enum { PROP_FOLD = 1, PROP_READOUT, N_PROPERTIES };
+
+static GParamSpec *properties[N_PROPERTIES];
+
+IcnAnalysis *
+bisection_picture_view_get_analysis (BisectionPictureView *self)
+{
+  return self->analysis;
+}
+
+IcnLayout
+bisection_picture_view_get_layout (BisectionPictureView *self)
+{
+  return self->picture.fold >= 0.5 ? ICN_LAYOUT_FOLDED : ICN_LAYOUT_GRID;
+}
+
+static IcnScene *
+draw (BisectionPictureView *self, const IcnTheme *theme, double width, double height,
+      gboolean show_title, IcnPictureFrame *frame)
+{
+  IcnPictureView picture = self->picture;
+  picture.show_title = show_title;
+  picture.chosen = self->walk.at;
+  picture.route = (const IcnChannelId *) self->walk.route->data;
+  picture.n_route = self->walk.route->len;
+  if (self->analysis == NULL)
+    return NULL;
+  return icn_picture_scene (self->analysis, self->name, self->channel_width, &picture, theme, width,
+                            height, frame);
+}
+
+static IcnScene *
+make_scene (double width, double height, const IcnTheme *theme, gpointer data)
+{
+  BisectionPictureView *self = data;
+  return draw (self, theme, width, height, FALSE, &self->frame);
+}
+
+IcnScene *
+bisection_picture_view_make_figure (BisectionPictureView *self, const IcnTheme *theme, double width,
+                                    double height)
+{
+  return draw (self, theme, width, height, TRUE, NULL);
+}
+
+/* The read-out. */
+
+/* Takes the text. */
+static void
+set_readout (BisectionPictureView *self, char *text)
+{
+  g_free (self->readout);
+  self->readout = text;
+  bisection_scene_view_set_description (self->scene, self->name != NULL ? self->name : "", text);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_READOUT]);
+}
+
+static void
+show_walk (BisectionPictureView *self)
+{
+  if (self->analysis == NULL)
+    return;
+  IcnLayout layout = bisection_picture_view_get_layout (self);
+  char *text = bisection_walk_describe (&self->walk, self->analysis, layout);
+  bisection_scene_view_set_overlay (self->scene, NULL);
+  set_readout (self, text != NULL ? text
+                                  : g_strdup (_ ("Point at a node or a wire for its numbers; "
+                                                 "choose two nodes for the route between them.")));
+}
+
+static IcnScene *
+make_highlight (const IcnHit *hit, const IcnScene *scene, const IcnTheme *theme)
+{
+  IcnScene *overlay = icn_scene_new (icn_scene_width (scene), icn_scene_height (scene));
+  const IcnStroke stroke = { .color = theme->accent, .width = 2 * theme->line_width };
+  if (hit->is_box)
+    icn_scene_rectangle (overlay, hit->x, hit->y, hit->x2 - hit->x, hit->y2 - hit->y);
+  else if (hit->kind == ICN_HIT_VERTEX)
+    icn_scene_circle (overlay, hit->x, hit->y, hit->reach + stroke.width);
+  else {
+    icn_scene_move (overlay, hit->x, hit->y);
+    icn_scene_line (overlay, hit->x2, hit->y2);
+  }
+  icn_scene_stroke (overlay, &stroke);
+  return overlay;
+}
+
+static const IcnHit *
+pick (BisectionPictureView *self, double x, double y)
+{
+  const IcnScene *scene = bisection_scene_view_get_scene (self->scene);
+  return scene != NULL && self->analysis != NULL && x >= 0 ? icn_scene_pick (scene, x, y) : NULL;
+}
+
+static void
+on_hover (BisectionPictureView *self, double x, double y)
+{
+  const IcnHit *hit = pick (self, x, y);
+  if (hit == NULL) {
+    show_walk (self);
+    return;
+  }
+  bisection_scene_view_set_overlay (
+    self->scene, make_highlight (hit, bisection_scene_view_get_scene (self->scene),
+                                 bisection_scene_view_get_theme (self->scene)));
+  set_readout (self, icn_picture_describe (self->analysis, hit, self->channel_width,
+                                           bisection_picture_view_get_layout (self)));
+}
+
+/* Routes. */
+
+static void
+walk_changed (BisectionPictureView *self)
+{
+  bisection_scene_view_invalidate (self->scene);
+  show_walk (self);
+}
+
+void
+bisection_picture_view_clear_route (BisectionPictureView *self)
+{
+  bisection_walk_reset (&self->walk);
+  walk_changed (self);
+}
+
+static void
+on_clicked (BisectionPictureView *self, double x, double y, int n_press)
+{
+  const IcnHit *hit = pick (self, x, y);
+  if (hit != NULL && hit->kind == ICN_HIT_VERTEX) {
+    bisection_walk_choose (&self->walk, self->analysis, hit->id);
+    walk_changed (self);
+  } else if (n_press == 2) {
+    bisection_picture_view_fit (self);
+  }
+}
+
+/* How far to pan so that a position comes to lie within start .. start + length. */
+static double
+distance_into (double position, double start, double length)
+{
+  return CLAMP (position, start, start + length) - position;
+}
+
+static void
+follow_walk (BisectionPictureView *self)
+{
+  const IcnPlacement *placement =
+    &self->analysis->placement[bisection_picture_view_get_layout (self)];
+  const IcnPictureFrame *frame = &self->frame;
+  double x = frame->x + placement->column[self->walk.at] * frame->pitch;
+  double y = frame->y + placement->row[self->walk.at] * frame->pitch;
+  icn_picture_pan (&self->picture, frame, distance_into (x, frame->left, frame->width),
+                   distance_into (y, frame->top, frame->height));
+}
+
+/* The place in the middle of what is seen. */
+static void
+start_walk (BisectionPictureView *self)
+{
+  const IcnPictureFrame *frame = &self->frame;
+  double column = (frame->left + frame->width / 2 - frame->x) / frame->pitch;
+  double row = (frame->top + frame->height / 2 - frame->y) / frame->pitch;
+  bisection_walk_go (&self->walk, self->analysis, bisection_picture_view_get_layout (self),
+                     CLAMP (floor (column), 0, frame->columns - 1.0),
+                     CLAMP (floor (row), 0, frame->rows - 1.0));
+}
+
+static void
+on_moved_focus (BisectionPictureView *self, int direction)
+{
+  if (self->analysis == NULL)
+    return;
+  if (self->walk.at == ICN_NONE)
+    start_walk (self);
+  else
+    bisection_walk_step (&self->walk, self->analysis, bisection_picture_view_get_layout (self),
+                         (direction == GTK_DIR_RIGHT) - (direction == GTK_DIR_LEFT),
+                         (direction == GTK_DIR_DOWN) - (direction == GTK_DIR_UP));
+  if (self->walk.at != ICN_NONE)
+    follow_walk (self);
+  walk_changed (self);
+}
+
+static void
+on_activated (BisectionPictureView *self)
+{
+  if (self->analysis == NULL || self->walk.at == ICN_NONE)
+    return;
+  bisection_walk_choose (&self->walk, self->analysis, self->walk.at);
+  walk_changed (self);
+}
+
+/* Zoom and fold. */
+
+static void
+on_zoomed (BisectionPictureView *self, double x, double y, double factor)
+{
+  icn_picture_zoom (&self->picture, &self->frame, x, y, factor);
+  bisection_scene_view_set_overlay (self->scene, NULL);
+  bisection_scene_view_animate (self->scene);
+}
+
+static void
+on_panned (BisectionPictureView *self, double dx, double dy)
+{
+  icn_picture_pan (&self->picture, &self->frame, dx, dy);
+  bisection_scene_view_set_overlay (self->scene, NULL);
+  bisection_scene_view_animate (self->scene);
+}
+
+static void
+on_boxed (BisectionPictureView *self, double x, double y, double width, double height)
+{
+  IcnPictureFrame frame = self->frame;
+  double middle_x = x + width / 2, middle_y = y + height / 2;
+  double before = self->picture.zoom;
+  on_zoomed (self, middle_x, middle_y, MIN (frame.width / width, frame.height / height));
+  frame.pitch *= self->picture.zoom / before; /* as it will be when it is drawn */
+  icn_picture_pan (&self->picture, &frame, frame.left + frame.width / 2 - middle_x,
+                   frame.top + frame.height / 2 - middle_y);
+}
+
+void
+bisection_picture_view_zoom (BisectionPictureView *self, double factor)
+{
+  const IcnPictureFrame *frame = &self->frame;
+  on_zoomed (self, frame->left + frame->width / 2, frame->top + frame->height / 2, factor);
+}
+
+void
+bisection_picture_view_fit (BisectionPictureView *self)
+{
+  self->picture.zoom = 1;
+  self->picture.center_x = self->picture.center_y = 0.5;
+  bisection_scene_view_set_overlay (self->scene, NULL);
+  bisection_scene_view_invalidate (self->scene);
+}
+
+void
+bisection_picture_view_set_color (BisectionPictureView *self, IcnColorBy color)
+{
+  self->picture.color = color;
+  bisection_scene_view_invalidate (self->scene);
+}
+
+static void
+set_fold (BisectionPictureView *self, double fold)
+{
+  self->picture.fold = fold;
+  show_walk (self); /* its length depends on the layout */
+  bisection_scene_view_animate (self->scene);
+}
+
+void
+bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *analysis,
+                                    const char *name, double channel_width)
+{
+  if (analysis != self->analysis) {
+    g_clear_pointer (&self->analysis, icn_analysis_unref);
+    self->analysis = icn_analysis_ref (analysis);
+    bisection_walk_reset (&self->walk);
+  }
+  g_free (self->name);
+  self->name = g_strdup (name);
+  self->channel_width = channel_width;
+  walk_changed (self);
+}
+
+/* Life. */
+
+static void
+bisection_picture_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+{
+  BisectionPictureView *self = BISECTION_PICTURE_VIEW (object);
+  if (id == PROP_FOLD)
+    g_value_set_double (value, self->picture.fold);
+  else
+    g_value_set_string (value, self->readout);
+}
+
+static void
+bisection_picture_view_set_property (GObject *object, guint id, const GValue *value,
+                                     GParamSpec *spec)
+{
+  set_fold (BISECTION_PICTURE_VIEW (object), g_value_get_double (value));
+}
+
+static void
+bisection_picture_view_dispose (GObject *object)
+{
+  BisectionPictureView *self = BISECTION_PICTURE_VIEW (object);
+  if (self->scene != NULL) {
+    g_signal_handlers_disconnect_by_data (self->scene, self);
+    bisection_scene_view_set_maker (self->scene, NULL, NULL);
+    self->scene = NULL;
+  }
+  g_clear_pointer (&self->analysis, icn_analysis_unref);
+  g_clear_pointer (&self->name, g_free);
+  g_clear_pointer (&self->readout, g_free);
+  G_OBJECT_CLASS (bisection_picture_view_parent_class)->dispose (object);
+}
+
+static void
+bisection_picture_view_finalize (GObject *object)
+{
+  bisection_walk_clear (&BISECTION_PICTURE_VIEW (object)->walk);
+  G_OBJECT_CLASS (bisection_picture_view_parent_class)->finalize (object);
+}
+
+static void
+bisection_picture_view_class_init (BisectionPictureViewClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  object_class->get_property = bisection_picture_view_get_property;
+  object_class->set_property = bisection_picture_view_set_property;
+  object_class->dispose = bisection_picture_view_dispose;
+  object_class->finalize = bisection_picture_view_finalize;
+  properties[PROP_FOLD] =
+    g_param_spec_double ("fold", NULL, NULL, 0, 1, 1, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_READOUT] =
+    g_param_spec_string ("readout", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+bisection_picture_view_init (BisectionPictureView *self)
+{
+  self->scene = BISECTION_SCENE_VIEW (bisection_scene_view_new ());
+  icn_picture_view_init (&self->picture, ICN_LAYOUT_FOLDED);
+  bisection_walk_init (&self->walk);
+  bisection_scene_view_set_maker (self->scene, make_scene, self);
+  g_signal_connect_swapped (self->scene, "hover", G_CALLBACK (on_hover), self);
+  g_signal_connect_swapped (self->scene, "clicked", G_CALLBACK (on_clicked), self);
+  g_signal_connect_swapped (self->scene, "zoomed", G_CALLBACK (on_zoomed), self);
+  g_signal_connect_swapped (self->scene, "panned", G_CALLBACK (on_panned), self);
+  g_signal_connect_swapped (self->scene, "boxed", G_CALLBACK (on_boxed), self);
+  g_signal_connect_swapped (self->scene, "fit", G_CALLBACK (bisection_picture_view_fit), self);
+  g_signal_connect_swapped (self->scene, "moved-focus", G_CALLBACK (on_moved_focus), self);
+  g_signal_connect_swapped (self->scene, "activated", G_CALLBACK (on_activated), self);
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->scene));
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionPictureView: a drawn network: zoomed, folded and coloured, read by pointing at it, with
+ * the route between two nodes chosen by clicks, or by arrow keys and Return. */
+#pragma once
+
+#include "picture.h"
+#include <adwaita.h>
+
+#define BISECTION_TYPE_PICTURE_VIEW (bisection_picture_view_get_type ())
+G_DECLARE_FINAL_TYPE (BisectionPictureView, bisection_picture_view, BISECTION, PICTURE_VIEW, AdwBin)
+
+/* Properties: "fold" (double: 0 plain grid to 1 folded), "readout" (string, read-only: what is
+ * pointed at or chosen). */
+
+/* The network to show, referenced; name: of its design. */
+void bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *analysis,
+                                         const char *name, double channel_width);
+IcnAnalysis *bisection_picture_view_get_analysis (BisectionPictureView *self); /* NULL: none yet */
+IcnLayout bisection_picture_view_get_layout (BisectionPictureView *self);
+void bisection_picture_view_set_color (BisectionPictureView *self, IcnColorBy color);
+
+void bisection_picture_view_zoom (BisectionPictureView *self, double factor);
+void bisection_picture_view_fit (BisectionPictureView *self);
+void bisection_picture_view_clear_route (BisectionPictureView *self);
+
+/* As it is shown, with its title; NULL without a network. */
+IcnScene *bisection_picture_view_make_figure (BisectionPictureView *self, const IcnTheme *theme,
+                                              double width, double height);
