@@ -81,14 +81,17 @@ static const IcnView views[] = {
   { .id = "contention-network",
     .title = N_ ("Contention in the network"),
     .help = N_ ("What each dimension adds to the latency, from the source to the destination."),
+    .takes_load = TRUE,
     .scene = network },
   { .id = "contention-dimension",
     .title = N_ ("Contention in one dimension"),
     .help = N_ ("The messages that skip and that route, where they merge and how long they wait."),
+    .takes_load = TRUE,
     .scene = dimension },
   { .id = "contention-routing",
     .title = N_ ("Contention while routing"),
     .help = N_ ("The entering channel and the continuing ones, and what each collision costs."),
+    .takes_load = TRUE,
     .scene = routing },
 };
 

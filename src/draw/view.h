@@ -19,6 +19,7 @@ typedef struct {
   const char *help;  /* translatable: one sentence */
   gboolean needs_graph; /* the evaluation must have an analysis with a net */
   gboolean is_picture;  /* drawn by picture.h: can be zoomed, coloured, hovered */
+  gboolean takes_load;  /* draws what happens at input->load */
   IcnLayout layout;     /* pictures */
   IcnScene *(*scene) (const IcnViewInput *input, const IcnTheme *theme, double width,
                       double height);
