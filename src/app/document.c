@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "document.h"
 
+#include "analyser.h"
 #include "field.h"
-#include "job.h"
 #include "study-file.h"
 #include <glib/gi18n.h>
 
@@ -15,10 +15,10 @@ struct _BisectionDocument {
   GFile *file;
   guint current;
   char *notice;
+  gboolean recovered; /* and not saved since */
 
-  BisectionJob *job;
-  IcnDesign *asked;   /* whose graph the job analyses, NULL when none runs */
-  GPtrArray *refused; /* IcnDesign: not analysed since the last edit, so not asked for again */
+  BisectionAnalyser *analyser;
+  gboolean busy;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionDocument, bisection_document, G_TYPE_OBJECT)
@@ -54,84 +54,27 @@ n_designs (const BisectionDocument *self)
   return self->study->designs->len;
 }
 
-/* Analysis in the background. */
-
-/* TRUE when the designs differ in nothing that an analysis reads. */
-static gboolean
-same_graph (const IcnDesign *a, const IcnDesign *b)
-{
-  g_autoptr (IcnDesign) other = icn_design_dup (b);
-
-  other->topology = a->topology;
-  other->routing = a->routing;
-  other->traffic = a->traffic;
-  return icn_design_equal (other, b);
-}
-
-static gboolean
-was_refused (BisectionDocument *self, const IcnDesign *design)
-{
-  for (guint i = 0; i < self->refused->len; i++)
-    if (same_graph (g_ptr_array_index (self->refused, i), design))
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
-needs_analysis (BisectionDocument *self, guint design)
-{
-  const IcnDesign *wanted = icn_study_design (self->study, design);
-
-  return !evaluation_at (self, design)->analysis && icn_topology_is_integral (&wanted->topology) &&
-         !was_refused (self, wanted);
-}
-
-/* The chosen design comes first. */
-static const IcnDesign *
-next_to_analyse (BisectionDocument *self)
-{
-  if (self->current < n_designs (self) && needs_analysis (self, self->current))
-    return icn_study_design (self->study, self->current);
-  for (guint i = 0; i < n_designs (self); i++)
-    if (needs_analysis (self, i))
-      return icn_study_design (self->study, i);
-  return NULL;
-}
-
-/* Makes the job work on what is missing now; what it works on already is left to finish. */
 static void
 update_analysis (BisectionDocument *self)
 {
-  const IcnDesign *next = next_to_analyse (self);
-  gboolean was_busy = self->asked != NULL;
+  gboolean busy;
 
-  if (next && self->asked && same_graph (self->asked, next))
+  bisection_analyser_update (self->analyser, self->study, self->evaluations, self->current);
+  busy = bisection_analyser_is_busy (self->analyser);
+  if (busy == self->busy)
     return;
-  bisection_job_cancel (self->job);
-  g_clear_pointer (&self->asked, icn_design_free);
-  if (next) {
-    self->asked = icn_design_dup (next);
-    bisection_job_start (self->job, icn_design_dup (next));
-  }
-  if (was_busy != (self->asked != NULL))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
+  self->busy = busy;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
 }
 
-static gpointer
-analyse (gpointer input, GCancellable *cancellable, GError **error)
-{
-  return icn_analysis_new (input, cancellable, error);
-}
-
+/* Puts the graph's numbers under those of every design that they answer for. */
 static void
-analysis_done (gpointer result, const GError *error, gpointer data)
+take_analysis (IcnAnalysis *analysis, gpointer data)
 {
   g_autoptr (BisectionDocument) self = g_object_ref (data);
-  g_autoptr (IcnAnalysis) analysis = result;
-  g_autofree gboolean *arrived = g_new0 (gboolean, n_designs (self));
-  guint n = n_designs (self);
+  g_autoptr (GArray) arrived = g_array_new (FALSE, FALSE, sizeof (guint));
 
-  for (guint i = 0; analysis && i < n; i++) {
+  for (guint i = 0; analysis && i < n_designs (self); i++) {
     const IcnDesign *design = icn_study_design (self->study, i);
     IcnEvaluation *evaluation = evaluation_at (self, i);
     IcnEvaluation fresh = { 0 };
@@ -139,25 +82,17 @@ analysis_done (gpointer result, const GError *error, gpointer data)
     if (!icn_analysis_matches (analysis, design))
       continue;
     if (!icn_evaluate (design, analysis, &fresh, NULL)) {
-      g_ptr_array_add (self->refused, icn_design_dup (design));
+      bisection_analyser_refuse (self->analyser, design);
       continue;
     }
     icn_evaluation_clear (evaluation);
     *evaluation = fresh;
-    arrived[i] = TRUE;
+    g_array_append_val (arrived, i);
   }
-  if (!analysis)
-    g_ptr_array_add (self->refused, icn_design_dup (self->asked));
-  g_clear_pointer (&self->asked, icn_design_free);
   update_analysis (self);
-  for (guint i = 0; i < n; i++)
-    if (arrived[i])
-      g_signal_emit (self, signals[ANALYSED], 0, i);
-  if (!self->asked)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
+  for (guint i = 0; i < arrived->len; i++)
+    g_signal_emit (self, signals[ANALYSED], 0, g_array_index (arrived, guint, i));
 }
-
-/* Evaluation */
 
 static const IcnAnalysis *
 find_analysis (const GArray *evaluations, const IcnDesign *design)
@@ -177,12 +112,12 @@ evaluate_study (const IcnStudy *study, const GArray *known, GError **error)
 {
   g_autoptr (GArray) evaluations = g_array_new (FALSE, TRUE, sizeof (IcnEvaluation));
 
-  g_array_set_clear_func (evaluations, (GDestroyNotify)icn_evaluation_clear);
+  g_array_set_clear_func (evaluations, (GDestroyNotify) icn_evaluation_clear);
   for (guint i = 0; i < study->designs->len; i++) {
     const IcnDesign *design = icn_study_design (study, i);
     IcnEvaluation evaluation = { 0 };
 
-    if (!icn_evaluate (design, (IcnAnalysis *)find_analysis (known, design), &evaluation, error))
+    if (!icn_evaluate (design, (IcnAnalysis *) find_analysis (known, design), &evaluation, error))
       return NULL;
     g_array_append_val (evaluations, evaluation);
   }
@@ -218,7 +153,7 @@ show_study (BisectionDocument *self, IcnStudy *study, GArray *evaluations, gbool
   g_clear_pointer (&self->evaluations, g_array_unref);
   self->study = study;
   self->evaluations = evaluations;
-  g_ptr_array_set_size (self->refused, 0);
+  bisection_analyser_forget_refused (self->analyser);
   if (self->current > last) {
     self->current = last;
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
@@ -230,13 +165,19 @@ show_study (BisectionDocument *self, IcnStudy *study, GArray *evaluations, gbool
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
 }
 
-/* Takes the study. */
+/* What the study is after an edit; takes it. What refers to a design by its name follows the name.
+ */
 static gboolean
 adopt (BisectionDocument *self, IcnStudy *study, const char *label, const char *drag,
        GError **error)
 {
   GArray *evaluations = evaluate_study (study, self->evaluations, error);
 
+  if (study->designs->len == n_designs (self)) {
+    g_auto (GStrv) before = icn_study_names (self->study);
+
+    icn_study_follow_names (study, before);
+  }
   if (!evaluations) {
     icn_study_free (study);
     return FALSE;
@@ -312,7 +253,7 @@ set_on_design (IcnDesign *design, const char *key, const char *text, char **how,
   }
   if (strcmp (key, "nodes") == 0)
     return icn_design_edit_nodes (design, value, how, error);
-  if (value < 0 || value > 1e6 || value != (guint)value)
+  if (value < 0 || value > 1e6 || value != (guint) value)
     return icn_error_range (error, _ (field->label), value, field->minimum, field->maximum);
   return icn_design_edit_dimensions (design, value, how, error);
 }
@@ -377,7 +318,7 @@ propose_design (BisectionDocument *self)
     g_autoptr (IcnDesign) next = icn_design_dup (design);
     g_autofree char *how = NULL;
 
-    g_clear_pointer (&next->label, g_free);
+    g_free (next->label);
     next->label = g_strdup ("");
     if (!has_dimensions (self->study, nodes, n) &&
         icn_design_edit_dimensions (next, n, &how, NULL) &&
@@ -390,7 +331,7 @@ propose_design (BisectionDocument *self)
 static gboolean
 add_and_choose (BisectionDocument *self, const IcnDesign *design, const char *label, GError **error)
 {
-  if (!bisection_document_edit (self, label, NULL, add_design, (gpointer)design, error))
+  if (!bisection_document_edit (self, label, NULL, add_design, (gpointer) design, error))
     return FALSE;
   bisection_document_set_current (self, n_designs (self) - 1);
   return TRUE;
@@ -458,9 +399,18 @@ bisection_document_take_study (BisectionDocument *self, IcnStudy *study, GFile *
   self->history = icn_history_new (study);
   set_file (self, file);
   take_notice (self, NULL);
+  self->recovered = FALSE;
   self->current = 0;
   show_study (self, study, evaluations, TRUE);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
+  notify_history (self);
+}
+
+void
+bisection_document_recover (BisectionDocument *self, IcnStudy *study, GFile *file)
+{
+  bisection_document_take_study (self, study, file);
+  self->recovered = TRUE;
   notify_history (self);
 }
 
@@ -490,6 +440,7 @@ bisection_document_save (BisectionDocument *self, GFile *file, GError **error)
   if (!icn_study_save (self->study, g_file_peek_path (file), error))
     return FALSE;
   icn_history_mark_saved (self->history);
+  self->recovered = FALSE;
   set_file (self, file);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
   notify_history (self);
@@ -529,7 +480,7 @@ bisection_document_get_design (BisectionDocument *self, guint design)
 const IcnEvaluation *
 bisection_document_get_evaluations (BisectionDocument *self)
 {
-  return (const IcnEvaluation *)self->evaluations->data;
+  return (const IcnEvaluation *) self->evaluations->data;
 }
 
 IcnChart *
@@ -578,7 +529,7 @@ bisection_document_get_property (GObject *object, guint id, GValue *value, GPara
     g_value_set_object (value, self->file);
     break;
   case PROP_MODIFIED:
-    g_value_set_boolean (value, !icn_history_is_saved (self->history));
+    g_value_set_boolean (value, self->recovered || !icn_history_is_saved (self->history));
     break;
   case PROP_CAN_UNDO:
     g_value_set_boolean (value, undo != NULL);
@@ -598,7 +549,7 @@ bisection_document_get_property (GObject *object, guint id, GValue *value, GPara
     g_value_set_uint (value, self->current);
     break;
   case PROP_BUSY:
-    g_value_set_boolean (value, self->asked != NULL);
+    g_value_set_boolean (value, self->busy);
     break;
   case PROP_NOTICE:
     g_value_set_string (value, self->notice);
@@ -622,9 +573,7 @@ bisection_document_finalize (GObject *object)
 {
   BisectionDocument *self = BISECTION_DOCUMENT (object);
 
-  bisection_job_free (self->job);
-  g_clear_pointer (&self->asked, icn_design_free);
-  g_ptr_array_unref (self->refused);
+  bisection_analyser_free (self->analyser);
   g_array_unref (self->evaluations);
   icn_history_free (self->history);
   icn_study_free (self->study);
@@ -668,9 +617,7 @@ bisection_document_class_init (BisectionDocumentClass *class)
 static void
 bisection_document_init (BisectionDocument *self)
 {
-  self->job = bisection_job_new (analyse, (GDestroyNotify)icn_design_free,
-                                 (GDestroyNotify)icn_analysis_unref, analysis_done, self);
-  self->refused = g_ptr_array_new_with_free_func ((GDestroyNotify)icn_design_free);
+  self->analyser = bisection_analyser_new (take_analysis, self);
   self->evaluations = g_array_new (FALSE, TRUE, sizeof (IcnEvaluation));
   bisection_document_take_study (self, icn_study_new_opening (), NULL);
 }

@@ -15,12 +15,16 @@ G_DECLARE_FINAL_TYPE (BisectionDocument, bisection_document, BISECTION, DOCUMENT
 /* Properties (all notify): "title" (string), "file" (GFile), "modified", "can-undo", "can-redo"
  * (boolean), "undo-label", "redo-label" (string), "current" (uint: the chosen design), "busy"
  * (boolean: an analysis runs), "notice" (string: what the last edit of N, n or k kept and changed).
- * Signals: "designs-changed" (added, removed, reordered, opened, undone), "changed" (any edit; closed
- * forms are up to date when it is emitted), "analysed" (uint design: graph numbers arrived). */
+ * Signals: "designs-changed" (added, removed, reordered, opened, undone), "changed" (any edit;
+ * closed forms are up to date when it is emitted), "analysed" (uint design: graph numbers arrived).
+ */
 BisectionDocument *bisection_document_new (void); /* the opening study */
 
 /* The study takes the place of the present one and of its history. */
 void bisection_document_take_study (BisectionDocument *self, IcnStudy *study, GFile *file);
+
+/* The same for work that was left behind: it counts as modified until it is saved. */
+void bisection_document_recover (BisectionDocument *self, IcnStudy *study, GFile *file);
 gboolean bisection_document_load (BisectionDocument *self, GFile *file, GError **error);
 gboolean bisection_document_save (BisectionDocument *self, GFile *file, GError **error);
 
