@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "application.h"
+
+#include "resources.h"
+#include "settings.h"
+#include "window.h"
+#include <glib/gi18n.h>
+
+struct _BisectionApplication {
+  AdwApplication parent_instance;
+  gboolean looked_for_lost_work;
+};
+
+G_DEFINE_FINAL_TYPE (BisectionApplication, bisection_application, ADW_TYPE_APPLICATION)
+
+static const struct {
+  const char *action;
+  const char *keys[3];
+} shortcuts[] = {
+  { "app.new", { "<Control>n" } },
+  { "app.quit", { "<Control>q" } },
+  { "app.help", { "F1" } },
+  { "win.open", { "<Control>o" } },
+  { "win.save", { "<Control>s" } },
+  { "win.save-as", { "<Control><Shift>s" } },
+  { "win.undo", { "<Control>z" } },
+  { "win.redo", { "<Control><Shift>z", "<Control>y" } },
+  { "win.export", { "<Control>e" } },
+  { "win.copy-figure", { "<Control><Shift>c" } },
+  { "win.fit", { "<Control>0" } },
+  { "win.menu", { "F10" } },
+  { "win.sidebar", { "F9" } },
+  { "win.fullscreen", { "F11" } },
+  { "window.close", { "<Control>w" } },
+  { "win.show-page::topology", { "<Alt>1" } },
+  { "win.show-page::latency", { "<Alt>2" } },
+  { "win.show-page::throughput", { "<Alt>3" } },
+  { "win.show-page::wiring", { "<Alt>4" } },
+  { "win.show-page::compare", { "<Alt>5" } },
+  { "win.show-page::sources", { "<Alt>6" } },
+};
+
+static void
+new_window (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  gtk_window_present (GTK_WINDOW (bisection_window_new (data)));
+}
+
+/* Each window asks for itself whether unsaved work may go. */
+static void
+quit (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (data));
+
+  for (GList *l = windows; l; l = l->next)
+    gtk_window_close (l->data);
+}
+
+static void
+about (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  const char *const developers[] = { "The Bisection authors", NULL };
+
+  adw_show_about_window (
+    gtk_application_get_active_window (data), "application-name", "Bisection", "application-icon",
+    APP_ID, "version", VERSION, "developer-name", _ ("The Bisection authors"), "developers",
+    developers, "comments",
+    _ ("Explore interconnection networks: from a number of nodes, a budget of wires or pins and a "
+       "model of wire delay to widths, latencies, throughput and the drawn network."),
+    "license-type", GTK_LICENSE_GPL_3_0, "translator-credits", _ ("translator-credits"), NULL);
+}
+
+static void
+help (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/bisection/help-window.ui");
+  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "help_window"));
+
+  gtk_window_set_transient_for (window, gtk_application_get_active_window (data));
+  gtk_window_present (window);
+}
+
+/* Work of a process that died is offered once, in the first window. */
+static void
+offer_lost_work (BisectionApplication *self, BisectionWindow *window)
+{
+  g_autoptr (GPtrArray) lost = NULL;
+
+  if (self->looked_for_lost_work)
+    return;
+  self->looked_for_lost_work = TRUE;
+  lost = bisection_autosave_find_lost ();
+  if (lost->len > 0)
+    bisection_window_offer_lost_work (window, g_steal_pointer (&lost));
+}
+
+static BisectionWindow *
+find_window (BisectionApplication *self)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  while (window && !BISECTION_IS_WINDOW (window))
+    window = gtk_window_get_transient_for (window);
+  return window ? BISECTION_WINDOW (window) : bisection_window_new (ADW_APPLICATION (self));
+}
+
+static void
+bisection_application_activate (GApplication *app)
+{
+  BisectionApplication *self = BISECTION_APPLICATION (app);
+  BisectionWindow *window = find_window (self);
+
+  gtk_window_present (GTK_WINDOW (window));
+  offer_lost_work (self, window);
+}
+
+static void
+bisection_application_open (GApplication *app, GFile **files, int n_files, const char *hint)
+{
+  BisectionApplication *self = BISECTION_APPLICATION (app);
+  BisectionWindow *window = find_window (self);
+
+  gtk_window_present (GTK_WINDOW (window));
+  for (int i = 0; i < n_files; i++)
+    bisection_window_open (window, files[i]);
+  offer_lost_work (self, window);
+}
+
+static void
+apply_color_scheme (BisectionApplication *self)
+{
+  static const struct {
+    const char *id;
+    AdwColorScheme scheme;
+  } schemes[] = { { "follow", ADW_COLOR_SCHEME_DEFAULT },
+                  { "light", ADW_COLOR_SCHEME_FORCE_LIGHT },
+                  { "dark", ADW_COLOR_SCHEME_FORCE_DARK } };
+  g_autoptr (GVariant) state =
+    g_action_group_get_action_state (G_ACTION_GROUP (self), "color-scheme");
+
+  for (guint i = 0; i < G_N_ELEMENTS (schemes); i++)
+    if (g_str_equal (schemes[i].id, g_variant_get_string (state, NULL)))
+      adw_style_manager_set_color_scheme (adw_style_manager_get_default (), schemes[i].scheme);
+}
+
+static void
+add_color_scheme (BisectionApplication *self)
+{
+  GSettings *settings = bisection_settings ();
+  g_autoptr (GAction) action =
+    settings ? g_settings_create_action (settings, "color-scheme")
+             : G_ACTION (g_simple_action_new_stateful ("color-scheme", G_VARIANT_TYPE_STRING,
+                                                       g_variant_new_string ("follow")));
+
+  g_action_map_add_action (G_ACTION_MAP (self), action);
+  g_signal_connect_object (action, "notify::state", G_CALLBACK (apply_color_scheme), self,
+                           G_CONNECT_SWAPPED);
+  apply_color_scheme (self);
+}
+
+static void
+bisection_application_startup (GApplication *app)
+{
+  const GActionEntry entries[] = {
+    { "new", new_window },
+    { "quit", quit },
+    { "about", about },
+    { "help", help },
+  };
+
+  g_resources_register (bisection_get_resource ());
+  G_APPLICATION_CLASS (bisection_application_parent_class)->startup (app);
+  g_action_map_add_action_entries (G_ACTION_MAP (app), entries, G_N_ELEMENTS (entries), app);
+  add_color_scheme (BISECTION_APPLICATION (app));
+  for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++)
+    gtk_application_set_accels_for_action (GTK_APPLICATION (app), shortcuts[i].action,
+                                           shortcuts[i].keys);
+  gtk_window_set_default_icon_name (APP_ID);
+}
+
+static void
+bisection_application_class_init (BisectionApplicationClass *class)
+{
+  GApplicationClass *app_class = G_APPLICATION_CLASS (class);
+
+  app_class->startup = bisection_application_startup;
+  app_class->activate = bisection_application_activate;
+  app_class->open = bisection_application_open;
+}
+
+static void
+bisection_application_init (BisectionApplication *self)
+{
+}
+
+BisectionApplication *
+bisection_application_new (void)
+{
+  return g_object_new (BISECTION_TYPE_APPLICATION, "application-id", APP_ID, "flags",
+                       G_APPLICATION_HANDLES_OPEN, "resource-base-path", "/bisection", NULL);
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionAutosave: a copy of a document's unsaved work, at most BISECTION_AUTOSAVE_SECONDS old,
+ * under $XDG_STATE_HOME/bisection. Each document has its own, locked as long as it lives, so that
+ * no other window or process takes it for lost; it is removed when there is nothing to lose. */
+#pragma once
+
+#include "document.h"
+
+#define BISECTION_AUTOSAVE_SECONDS 3
+
+typedef struct _BisectionAutosave BisectionAutosave;
+
+BisectionAutosave *bisection_autosave_new (BisectionDocument *document);
+void bisection_autosave_flush (BisectionAutosave *autosave); /* at once, if anything changed */
+
+/* The document was closed by its reader, who saved it or let it go: removes the copy. */
+void bisection_autosave_free (BisectionAutosave *autosave);
+
+/* Work that a process left behind when it died. It stays locked until it is freed. */
+typedef struct {
+  char *title;
+  GFile *file; /* that it was opened from or saved to, or NULL */
+  IcnStudy *study;
+  char *path; /* of the copy */
+  int lock;
+} BisectionLostWork;
+
+GPtrArray *bisection_autosave_find_lost (void);             /* of BisectionLostWork; may be empty */
+void bisection_lost_work_discard (BisectionLostWork *lost); /* removes the copy */

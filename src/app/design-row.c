@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "design-row.h"
+
+#include "swatch.h"
+#include "theme.h"
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+struct _BisectionDesignRow {
+  GtkListBoxRow parent_instance;
+  BisectionDocument *document;
+  guint design;
+  gboolean showing; /* the controls are being set: their signals are no edits */
+
+  GtkMenuButton *color_button;
+  BisectionSwatch *swatch;
+  GtkFlowBox *colors;
+  GtkLabel *name;
+  GtkToggleButton *visibility;
+  GtkMenuButton *menu_button;
+};
+
+G_DEFINE_FINAL_TYPE (BisectionDesignRow, bisection_design_row, GTK_TYPE_LIST_BOX_ROW)
+
+static void
+set_field (BisectionDesignRow *self, const char *key, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!bisection_document_set_field (self->document, self->design, key, text, NULL, &error))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
+}
+
+static void
+visibility_toggled (BisectionDesignRow *self)
+{
+  if (!self->showing)
+    set_field (self, "hidden", gtk_toggle_button_get_active (self->visibility) ? "no" : "yes");
+}
+
+static void
+color_chosen (BisectionDesignRow *self, GtkFlowBoxChild *child)
+{
+  g_autofree char *place = g_strdup_printf ("%d", gtk_flow_box_child_get_index (child));
+
+  gtk_menu_button_popdown (self->color_button);
+  set_field (self, "color", place);
+}
+
+static void
+duplicate (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  BisectionDesignRow *self = BISECTION_DESIGN_ROW (widget);
+  g_autoptr (GError) error = NULL;
+
+  if (!bisection_document_duplicate_design (self->document, self->design, &error))
+    gtk_widget_activate_action (widget, "win.toast", "s", error->message);
+}
+
+/* The list makes its rows anew when a design goes: self is kept until the toast is shown. */
+static void
+remove_it (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  g_autoptr (BisectionDesignRow) self = g_object_ref (BISECTION_DESIGN_ROW (widget));
+  g_autofree char *name = g_strdup (gtk_label_get_text (self->name));
+  g_autofree char *message = g_strdup_printf (_ ("“%s” removed"), name);
+  GtkWidget *list = gtk_widget_get_parent (widget);
+  g_autoptr (GError) error = NULL;
+
+  if (bisection_document_remove_design (self->document, self->design, &error))
+    gtk_widget_activate_action (list, "win.toast-undo", "s", message);
+  else
+    gtk_widget_activate_action (list, "win.toast", "s", error->message);
+}
+
+static void
+set_name (BisectionDesignRow *self, const char *name)
+{
+  g_autofree char *color = g_strdup_printf (_ ("Color of %s"), name);
+  g_autofree char *show = g_strdup_printf (_ ("Show %s"), name);
+  g_autofree char *menu = g_strdup_printf (_ ("More for %s"), name);
+
+  gtk_label_set_label (self->name, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->color_button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, color, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->visibility), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  show, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  menu, -1);
+}
+
+static void
+refresh (BisectionDesignRow *self)
+{
+  const IcnStudy *study = bisection_document_get_study (self->document);
+  const IcnDesign *design = bisection_document_get_design (self->document, self->design);
+  g_autofree char *name = NULL;
+
+  if (!design)
+    return; /* the list will drop this row */
+  name = icn_study_design_name (study, self->design);
+  self->showing = TRUE;
+  set_name (self, name);
+  g_object_set (self->swatch, "place", design->color, NULL);
+  gtk_toggle_button_set_active (self->visibility, !design->hidden);
+  gtk_button_set_icon_name (GTK_BUTTON (self->visibility), design->hidden
+                                                             ? "bisection-hidden-symbolic"
+                                                             : "bisection-shown-symbolic");
+  if (design->hidden)
+    gtk_widget_add_css_class (GTK_WIDGET (self->name), "dim-label");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->name), "dim-label");
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "design.remove", study->designs->len > 1);
+  self->showing = FALSE;
+}
+
+static void
+bisection_design_row_dispose (GObject *object)
+{
+  BisectionDesignRow *self = BISECTION_DESIGN_ROW (object);
+
+  g_clear_object (&self->document);
+  G_OBJECT_CLASS (bisection_design_row_parent_class)->dispose (object);
+}
+
+static void
+bisection_design_row_class_init (BisectionDesignRowClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  G_OBJECT_CLASS (class)->dispose = bisection_design_row_dispose;
+  g_type_ensure (BISECTION_TYPE_SWATCH);
+  gtk_widget_class_set_template_from_resource (widget_class, "/bisection/design-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, BisectionDesignRow, color_button);
+  gtk_widget_class_bind_template_child (widget_class, BisectionDesignRow, swatch);
+  gtk_widget_class_bind_template_child (widget_class, BisectionDesignRow, colors);
+  gtk_widget_class_bind_template_child (widget_class, BisectionDesignRow, name);
+  gtk_widget_class_bind_template_child (widget_class, BisectionDesignRow, visibility);
+  gtk_widget_class_bind_template_child (widget_class, BisectionDesignRow, menu_button);
+  gtk_widget_class_bind_template_callback (widget_class, visibility_toggled);
+  gtk_widget_class_bind_template_callback (widget_class, color_chosen);
+  gtk_widget_class_install_action (widget_class, "design.duplicate", NULL, duplicate);
+  gtk_widget_class_install_action (widget_class, "design.remove", NULL, remove_it);
+}
+
+static void
+bisection_design_row_init (BisectionDesignRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (guint i = 0; i < ICN_PALETTE_SIZE; i++) {
+    g_autofree char *name = g_strdup_printf (_ ("Color %u"), i + 1);
+
+    gtk_flow_box_insert (self->colors, bisection_swatch_new (i), -1);
+    gtk_accessible_update_property (
+      GTK_ACCESSIBLE (gtk_flow_box_get_child_at_index (self->colors, i)),
+      GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  }
+}
+
+GtkWidget *
+bisection_design_row_new (BisectionDocument *document, guint design)
+{
+  BisectionDesignRow *self = g_object_new (BISECTION_TYPE_DESIGN_ROW, NULL);
+
+  self->document = g_object_ref (document);
+  self->design = design;
+  g_signal_connect_object (document, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+  refresh (self);
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "field-row.h"
+
+#include "number-spin.h"
+#include <glib/gi18n.h>
+
+/* Arrows pressed again within this time make one undo step. */
+#define STEP_TIME_MS 800
+
+typedef struct {
+  AdwActionRow *row;
+  GtkWidget *control; /* the row itself for a choice */
+  BisectionDocument *document;
+  const IcnField *field;
+  gboolean showing; /* the control is being set: its signals are no edits */
+  gboolean refused; /* it holds a value that was refused */
+  guint drag_timeout;
+} FieldRow;
+
+typedef struct {
+  guint design;
+  const IcnField *field;
+  const char *text;
+} PartEdit;
+
+static void
+field_row_free (gpointer data)
+{
+  FieldRow *self = data;
+
+  g_clear_handle_id (&self->drag_timeout, g_source_remove);
+  g_object_unref (self->document);
+  g_free (self);
+}
+
+/* Entering a value */
+
+static void
+show_error (FieldRow *self, const GError *error)
+{
+  const char *unit = self->field->unit ? _ (self->field->unit) : "";
+
+  self->refused = error != NULL;
+  adw_action_row_set_subtitle (self->row, error ? error->message : unit);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->control), GTK_ACCESSIBLE_STATE_INVALID,
+                               error ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
+                               -1);
+  if (error) {
+    gtk_widget_add_css_class (GTK_WIDGET (self->row), "refused");
+    gtk_widget_add_css_class (self->control, "error");
+  } else {
+    gtk_widget_remove_css_class (GTK_WIDGET (self->row), "refused");
+    gtk_widget_remove_css_class (self->control, "error");
+  }
+}
+
+static gboolean
+edit_part (IcnStudy *study, gpointer data, GError **error)
+{
+  PartEdit *edit = data;
+
+  return icn_field_set (edit->field, icn_study_design (study, edit->design), edit->text, error);
+}
+
+static gboolean
+drag_over (gpointer data)
+{
+  FieldRow *self = data;
+
+  self->drag_timeout = 0;
+  bisection_document_end_drag (self->document);
+  return G_SOURCE_REMOVE;
+}
+
+/* in_a_row: this edit and the one before it are one for undo. */
+static gboolean
+enter (FieldRow *self, const char *text, gboolean in_a_row)
+{
+  guint design = bisection_document_get_current (self->document);
+  g_autofree char *drag = in_a_row ? g_strdup_printf ("%u %s", design, self->field->key) : NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (icn_field_find (self->field->key) == self->field) {
+    bisection_document_set_field (self->document, design, self->field->key, text, drag, &error);
+  } else {
+    PartEdit edit = { design, self->field, text };
+    g_autofree char *label = g_strdup_printf (_ ("Change %s"), _ (self->field->label));
+
+    bisection_document_edit (self->document, label, drag, edit_part, &edit, &error);
+  }
+  show_error (self, error);
+  g_clear_handle_id (&self->drag_timeout, g_source_remove);
+  if (drag)
+    self->drag_timeout = g_timeout_add (STEP_TIME_MS, drag_over, self);
+  return error == NULL;
+}
+
+/* Controls, one kind for each type of field */
+
+static void
+switched (FieldRow *self)
+{
+  if (!self->showing)
+    enter (self, gtk_switch_get_active (GTK_SWITCH (self->control)) ? "yes" : "no", FALSE);
+}
+
+static void
+make_flag (FieldRow *self)
+{
+  self->control = gtk_switch_new ();
+  g_signal_connect_swapped (self->control, "notify::active", G_CALLBACK (switched), self);
+}
+
+static void
+show_flag (FieldRow *self, const IcnDesign *design, const char *text)
+{
+  gtk_switch_set_active (GTK_SWITCH (self->control), strcmp (text, "yes") == 0);
+}
+
+static void
+typed (FieldRow *self)
+{
+  if (!self->showing)
+    enter (self, gtk_editable_get_text (GTK_EDITABLE (self->control)), TRUE);
+}
+
+static void
+make_text (FieldRow *self)
+{
+  self->control = gtk_entry_new ();
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->control), 8);
+  gtk_widget_set_hexpand (self->control, TRUE);
+  g_signal_connect_swapped (self->control, "changed", G_CALLBACK (typed), self);
+}
+
+static void
+show_text (FieldRow *self, const IcnDesign *design, const char *text)
+{
+  g_autofree char *name = icn_topology_name (&design->topology);
+
+  gtk_entry_set_placeholder_text (GTK_ENTRY (self->control), name);
+  if (strcmp (gtk_editable_get_text (GTK_EDITABLE (self->control)), text) != 0)
+    gtk_editable_set_text (GTK_EDITABLE (self->control), text);
+}
+
+static gboolean
+number_entered (const char *text, gboolean stepped, gpointer data)
+{
+  FieldRow *self = data;
+
+  return self->showing || enter (self, text, stepped);
+}
+
+static void
+make_number (FieldRow *self)
+{
+  self->control = bisection_number_spin_new (self->field, number_entered, self);
+}
+
+/* N and k are shown also where the other one is what the design holds. */
+static void
+show_number (FieldRow *self, const IcnDesign *design, const char *text)
+{
+  double value = g_ascii_strtod (text, NULL);
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  if (strcmp (self->field->key, "nodes") == 0)
+    value = icn_topology_nodes (&design->topology);
+  else if (strcmp (self->field->key, "k") == 0)
+    value = icn_topology_radix (&design->topology);
+  if (!*text)
+    text = g_ascii_formatd (number, sizeof number, "%.15g", value);
+  bisection_number_spin_show (self->control, text, value);
+}
+
+static void
+chosen (FieldRow *self)
+{
+  guint n, choice = adw_combo_row_get_selected (ADW_COMBO_ROW (self->row));
+  const IcnChoice *choices = icn_field_choices (self->field, &n);
+
+  if (!self->showing && choice < n)
+    enter (self, choices[choice].id, FALSE);
+}
+
+static void
+make_choice (FieldRow *self)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+  guint n;
+  const IcnChoice *choices = icn_field_choices (self->field, &n);
+
+  for (guint i = 0; i < n; i++)
+    gtk_string_list_append (titles, _ (choices[i].title));
+  self->control = GTK_WIDGET (self->row);
+  adw_combo_row_set_model (ADW_COMBO_ROW (self->row), G_LIST_MODEL (titles));
+  g_signal_connect_swapped (self->row, "notify::selected", G_CALLBACK (chosen), self);
+}
+
+static void
+show_choice (FieldRow *self, const IcnDesign *design, const char *text)
+{
+  guint n;
+  const IcnChoice *choices = icn_field_choices (self->field, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (strcmp (choices[i].id, text) == 0) {
+      adw_combo_row_set_selected (ADW_COMBO_ROW (self->row), i);
+      gtk_widget_set_tooltip_text (GTK_WIDGET (self->row), _ (choices[i].help));
+    }
+}
+
+static const struct {
+  void (*make) (FieldRow *self);
+  void (*show) (FieldRow *self, const IcnDesign *design, const char *text);
+} controls[] = {
+  [ICN_FIELD_TEXT] = { make_text, show_text },
+  [ICN_FIELD_FLAG] = { make_flag, show_flag },
+  [ICN_FIELD_COUNT] = { make_number, show_number },
+  [ICN_FIELD_REAL] = { make_number, show_number },
+  [ICN_FIELD_CHOICE] = { make_choice, show_choice },
+};
+
+/* Text over a range of numbers is a list of them, and the spin button shows both. */
+static IcnFieldType
+control_type (const IcnField *field)
+{
+  return field->type == ICN_FIELD_TEXT && field->maximum > 0 ? ICN_FIELD_COUNT : field->type;
+}
+
+/* A part of the budget that its kind does not have is no text at all. */
+static gboolean
+applies (const IcnField *field, const IcnDesign *design, const char *text)
+{
+  if (field->type == ICN_FIELD_REAL && !*text)
+    return FALSE;
+  return icn_field_applies (field, design);
+}
+
+static void
+refresh (FieldRow *self)
+{
+  guint current = bisection_document_get_current (self->document);
+  const IcnDesign *design = bisection_document_get_design (self->document, current);
+  g_autofree char *text = design ? icn_field_get (self->field, design) : NULL;
+  gboolean visible = design && applies (self->field, design, text);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->row), visible);
+  if (!visible)
+    return;
+  self->showing = TRUE;
+  if (self->refused)
+    show_error (self, NULL);
+  controls[control_type (self->field)].show (self, design, text);
+  self->showing = FALSE;
+}
+
+static void
+document_changed (AdwActionRow *row)
+{
+  refresh (g_object_get_data (G_OBJECT (row), "bisection-field-row"));
+}
+
+GtkWidget *
+bisection_field_row_new (BisectionDocument *document, const IcnField *field)
+{
+  FieldRow *self = g_new0 (FieldRow, 1);
+  gboolean is_choice = field->type == ICN_FIELD_CHOICE;
+
+  self->document = g_object_ref (document);
+  self->field = field;
+  self->row =
+    g_object_new (is_choice ? ADW_TYPE_COMBO_ROW : ADW_TYPE_ACTION_ROW, "title", _ (field->label),
+                  "use-markup", FALSE, "tooltip-text", _ (field->help), NULL);
+  g_object_set_data_full (G_OBJECT (self->row), "bisection-field-row", self, field_row_free);
+  controls[control_type (field)].make (self);
+  if (!is_choice) {
+    gtk_widget_set_valign (self->control, GTK_ALIGN_CENTER);
+    adw_action_row_add_suffix (self->row, self->control);
+    adw_action_row_set_activatable_widget (self->row, self->control);
+  }
+  show_error (self, NULL);
+  refresh (self);
+  g_signal_connect_object (document, "changed", G_CALLBACK (document_changed), self->row,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::current", G_CALLBACK (document_changed), self->row,
+                           G_CONNECT_SWAPPED);
+  return GTK_WIDGET (self->row);
+}

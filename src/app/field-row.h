@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Rows of the sidebar, made from the field table. Each shows one setting of the chosen design,
+ * follows it, and hands what is entered to the document. A value that is refused stays in its row
+ * with what is legal below it. */
+#pragma once
+
+#include "document.h"
+#include "field.h"
+#include <adwaita.h>
+
+/* An AdwActionRow that hides itself where the field means nothing. */
+GtkWidget *bisection_field_row_new (BisectionDocument *document, const IcnField *field);
+
+/* The budget is one field of text; these are its parts as rows: what kind it is, and the numbers
+ * that this kind has. Not found by icn_field_find(). */
+const IcnField *bisection_budget_fields (guint *n_fields);

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "figure.h"
+
+#include "export.h"
+#include "study-file.h"
+#include <glib/gi18n.h>
+#include <math.h>
+
+#define COPY_SCALE 2
+#define COPY_MIN_WIDTH 640
+
+GdkTexture *
+bisection_figure_texture (const IcnScene *scene, const IcnTheme *theme, double scale)
+{
+  int width = ceil (icn_scene_width (scene) * scale);
+  int height = ceil (icn_scene_height (scene) * scale);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  cairo_t *cr = cairo_create (surface);
+  g_autoptr (GBytes) pixels = NULL;
+  gsize stride = cairo_image_surface_get_stride (surface);
+
+  cairo_set_source_rgb (cr, theme->background.red, theme->background.green, theme->background.blue);
+  cairo_paint (cr);
+  cairo_scale (cr, scale, scale);
+  icn_scene_paint (scene, theme, cr, 0);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  pixels = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), stride * height,
+                                       (GDestroyNotify) cairo_surface_destroy, surface);
+  return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, pixels, stride);
+}
+
+gboolean
+bisection_figure_copy (BisectionPage *page, GdkClipboard *clipboard, const char *title)
+{
+  double width = MAX (gtk_widget_get_width (GTK_WIDGET (page)), COPY_MIN_WIDTH);
+  g_autoptr (IcnScene) scene =
+    bisection_page_make_figure (page, &icn_theme_light, width, round (width * 0.625));
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autoptr (GBytes) svg = NULL;
+  g_autoptr (GdkContentProvider) content = NULL;
+  GdkContentProvider *forms[2];
+
+  if (!scene)
+    return FALSE;
+  texture = bisection_figure_texture (scene, &icn_theme_light, COPY_SCALE);
+  svg = icn_export (scene, &icn_theme_light, ICN_FORMAT_SVG, 1, title, NULL);
+  forms[0] = gdk_content_provider_new_typed (GDK_TYPE_TEXTURE, texture);
+  if (svg)
+    forms[1] = gdk_content_provider_new_for_bytes ("image/svg+xml", svg);
+  content = gdk_content_provider_new_union (forms, svg ? 2 : 1);
+  return gdk_clipboard_set_content (clipboard, content);
+}
+
+const char *
+bisection_export_suffix (BisectionExportFormat format)
+{
+  static const char *const suffixes[BISECTION_N_EXPORTS] = { ".png", ".svg", ".pdf", ".csv" };
+
+  return suffixes[format];
+}
+
+static gboolean
+export_numbers (BisectionPage *page, const char *path, GError **error)
+{
+  g_autoptr (IcnChart) chart = bisection_page_make_chart (page);
+  g_autofree char *text = chart ? icn_chart_to_csv (chart) : NULL;
+
+  if (!text) {
+    g_set_error_literal (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
+                         _ ("This page has no numbers to export"));
+    return FALSE;
+  }
+  return icn_file_save (path, text, strlen (text), error);
+}
+
+gboolean
+bisection_figure_export (BisectionPage *page, const BisectionExport *how, const char *title,
+                         const char *path, GError **error)
+{
+  static const IcnFormat formats[] = { ICN_FORMAT_PNG, ICN_FORMAT_SVG, ICN_FORMAT_PDF };
+  g_autoptr (IcnScene) scene = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (how->format == BISECTION_EXPORT_CSV)
+    return export_numbers (page, path, error);
+  scene = bisection_page_make_figure (page, &icn_theme_light, how->width, how->height);
+  if (!scene) {
+    g_set_error_literal (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
+                         _ ("This page has no figure to export"));
+    return FALSE;
+  }
+  bytes = icn_export (scene, &icn_theme_light, formats[how->format], how->scale, title, error);
+  return bytes &&
+         icn_file_save (path, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), error);
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Figures outside of a page: as textures, on the clipboard and in files. */
+#pragma once
+
+#include "page.h"
+
+/* The scene in pixels, `scale` of them for a unit. */
+GdkTexture *bisection_figure_texture (const IcnScene *scene, const IcnTheme *theme, double scale);
+
+/* What the page shows, as a picture and as SVG. FALSE when it shows no figure. */
+gboolean bisection_figure_copy (BisectionPage *page, GdkClipboard *clipboard, const char *title);
+
+typedef enum {
+  BISECTION_EXPORT_PNG,
+  BISECTION_EXPORT_SVG,
+  BISECTION_EXPORT_PDF,
+  BISECTION_EXPORT_CSV,
+  BISECTION_N_EXPORTS
+} BisectionExportFormat;
+
+typedef struct {
+  BisectionExportFormat format;
+  double width, height; /* points */
+  double scale;         /* pixels per point of a PNG */
+} BisectionExport;
+
+const char *bisection_export_suffix (BisectionExportFormat format); /* ".png" */
+
+/* Figures are exported in the light theme, whatever the window shows. */
+gboolean bisection_figure_export (BisectionPage *page, const BisectionExport *how,
+                                  const char *title, const char *path, GError **error);

@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "number-spin.h"
+
+#include <math.h>
+
+typedef struct {
+  const IcnField *field;
+  BisectionEntered entered;
+  gpointer data;
+  char *shown;  /* the text in the entry, as the reader's locale writes it */
+  double value; /* that the adjustment had when it was last looked at */
+} Spin;
+
+static void
+spin_free (gpointer data)
+{
+  Spin *spin = data;
+
+  g_free (spin->shown);
+  g_free (spin);
+}
+
+static Spin *
+spin_of (GtkSpinButton *button)
+{
+  return g_object_get_data (G_OBJECT (button), "bisection-spin");
+}
+
+/* Numbers as the reader writes them; digits that nobody typed are not shown. */
+static char *
+localize (const Spin *spin, const char *text)
+{
+  char *end;
+  double value = g_ascii_strtod (text, &end);
+
+  if (end == text || *end)
+    return g_strdup (text);
+  return g_strdup_printf (
+    spin->field->type == ICN_FIELD_REAL || value != floor (value) ? "%.6g" : "%.15g", value);
+}
+
+static char *
+delocalize (const char *text)
+{
+  g_autofree char *trimmed = g_strstrip (g_strdup (text));
+  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+  char *end;
+  double value = g_strtod (trimmed, &end); /* the reader's locale, or else C */
+
+  if (end == trimmed || *end)
+    return g_steal_pointer (&trimmed);
+  return g_strdup (g_ascii_formatd (buffer, sizeof buffer, "%.15g", value));
+}
+
+static void
+set_shown (GtkSpinButton *button, char *text)
+{
+  Spin *spin = spin_of (button);
+
+  g_free (spin->shown);
+  spin->shown = text;
+  if (strcmp (gtk_editable_get_text (GTK_EDITABLE (button)), text) != 0)
+    gtk_editable_set_text (GTK_EDITABLE (button), text);
+}
+
+/* Typed text goes to the owner, who shows what becomes of it; the button itself never takes it, so
+ * that text which is refused stays to be corrected. */
+static int
+input (GtkSpinButton *button, double *value, gpointer data)
+{
+  Spin *spin = spin_of (button);
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (button));
+
+  if (g_strcmp0 (text, spin->shown) != 0) {
+    g_autofree char *typed = g_strdup (text);
+    g_autofree char *plain = delocalize (text);
+
+    if (!spin->entered (plain, FALSE, spin->data))
+      set_shown (button, g_steal_pointer (&typed));
+  }
+  return GTK_INPUT_ERROR;
+}
+
+static gboolean
+output (GtkSpinButton *button, gpointer data)
+{
+  Spin *spin = spin_of (button);
+
+  if (spin->shown && gtk_spin_button_get_value (button) == spin->value)
+    gtk_editable_set_text (GTK_EDITABLE (button), spin->shown);
+  return TRUE;
+}
+
+static double
+step (const Spin *spin, double value)
+{
+  double next = value;
+
+  if (spin->field->logarithmic && fabs (value - spin->value) == 1 && spin->value >= 1)
+    next = value > spin->value ? spin->value * 2 : ceil (spin->value / 2);
+  return CLAMP (next, spin->field->minimum, spin->field->maximum);
+}
+
+static void
+value_changed (GtkSpinButton *button, gpointer data)
+{
+  Spin *spin = spin_of (button);
+  double value = gtk_spin_button_get_value (button);
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+
+  if (value == spin->value)
+    return;
+  value = step (spin, value);
+  g_ascii_formatd (text, sizeof text, "%.15g", value);
+  bisection_number_spin_show (GTK_WIDGET (button), text, value);
+  spin->entered (text, TRUE, spin->data);
+}
+
+GtkWidget *
+bisection_number_spin_new (const IcnField *field, BisectionEntered entered, gpointer data)
+{
+  GtkWidget *button = gtk_spin_button_new_with_range (field->minimum, field->maximum, 1);
+  Spin *spin = g_new0 (Spin, 1);
+
+  spin->field = field;
+  spin->entered = entered;
+  spin->data = data;
+  spin->value = NAN;
+  g_object_set_data_full (G_OBJECT (button), "bisection-spin", spin, spin_free);
+  gtk_spin_button_set_update_policy (GTK_SPIN_BUTTON (button), GTK_UPDATE_IF_VALID);
+  gtk_editable_set_width_chars (GTK_EDITABLE (button), 7);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (button), 9);
+  g_signal_connect (button, "input", G_CALLBACK (input), NULL);
+  g_signal_connect (button, "output", G_CALLBACK (output), NULL);
+  g_signal_connect (button, "value-changed", G_CALLBACK (value_changed), NULL);
+  return button;
+}
+
+void
+bisection_number_spin_show (GtkWidget *button, const char *text, double value)
+{
+  Spin *spin = spin_of (GTK_SPIN_BUTTON (button));
+
+  value = CLAMP (value, spin->field->minimum, spin->field->maximum);
+  spin->value = value;
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (button), value);
+  set_shown (GTK_SPIN_BUTTON (button), localize (spin, text));
+}

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "results.h"
+
+#include "axis.h"
+#include "quantity.h"
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* Of quantity.h; what binds is no number and comes after them. */
+static const char *const shown[] = { "channel_width_bits",    "zero_load_latency",
+                                     "model_saturation_load", "pins_per_node",
+                                     "bisection_wires",       "cycle_time" };
+
+struct _BisectionResults {
+  GtkWidget parent_instance;
+  BisectionDocument *document;
+  GtkWidget *list;
+  GtkLabel *values[G_N_ELEMENTS (shown) + 1];
+};
+
+G_DEFINE_FINAL_TYPE (BisectionResults, bisection_results, GTK_TYPE_WIDGET)
+
+enum {
+  PROP_DOCUMENT = 1,
+};
+
+static const char *
+what_binds (IcnBinds binds)
+{
+  static const char *const names[] = {
+    [ICN_BINDS_NOTHING] = N_ ("nothing: the width is given"),
+    [ICN_BINDS_BISECTION] = N_ ("bisection"),
+    [ICN_BINDS_PINS] = N_ ("pins"),
+    [ICN_BINDS_EQUALLY] = N_ ("pins and bisection"),
+  };
+
+  return _ (names[binds]);
+}
+
+static char *
+value_text (const IcnQuantity *quantity, const IcnEvaluation *evaluation, const IcnDesign *design)
+{
+  double value = quantity->value (evaluation, design, NAN);
+  g_autofree char *number = NULL;
+
+  if (isnan (value))
+    return g_strdup ("–");
+  number = icn_number (value);
+  return quantity->unit ? g_strdup_printf ("%s %s", number, _ (quantity->unit))
+                        : g_steal_pointer (&number);
+}
+
+static void
+refresh (BisectionResults *self)
+{
+  guint current = bisection_document_get_current (self->document);
+  const IcnDesign *design = bisection_document_get_design (self->document, current);
+  const IcnEvaluation *evaluation;
+
+  gtk_widget_set_visible (self->list, design != NULL);
+  if (!design)
+    return;
+  evaluation = &bisection_document_get_evaluations (self->document)[current];
+  for (guint i = 0; i < G_N_ELEMENTS (shown); i++) {
+    g_autofree char *text = value_text (icn_quantity_find (shown[i]), evaluation, design);
+
+    gtk_label_set_label (self->values[i], text);
+  }
+  gtk_label_set_label (self->values[G_N_ELEMENTS (shown)], what_binds (evaluation->widths.binds));
+}
+
+static GtkLabel *
+add_row (BisectionResults *self, const char *title, const char *help)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *name = gtk_label_new (title);
+  GtkWidget *value = gtk_label_new (NULL);
+
+  gtk_widget_set_hexpand (name, TRUE);
+  gtk_label_set_xalign (GTK_LABEL (name), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (name, "dim-label");
+  gtk_widget_add_css_class (value, "numeric");
+  gtk_label_set_selectable (GTK_LABEL (value), FALSE);
+  gtk_box_append (GTK_BOX (box), name);
+  gtk_box_append (GTK_BOX (box), value);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  gtk_widget_set_focusable (row, FALSE);
+  gtk_widget_set_tooltip_text (row, help);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  gtk_list_box_append (GTK_LIST_BOX (self->list), row);
+  return GTK_LABEL (value);
+}
+
+static void
+bisection_results_constructed (GObject *object)
+{
+  BisectionResults *self = BISECTION_RESULTS (object);
+
+  G_OBJECT_CLASS (bisection_results_parent_class)->constructed (object);
+  for (guint i = 0; i < G_N_ELEMENTS (shown); i++) {
+    const IcnQuantity *quantity = icn_quantity_find (shown[i]);
+
+    self->values[i] = add_row (self, _ (quantity->label), _ (quantity->help));
+  }
+  self->values[G_N_ELEMENTS (shown)] =
+    add_row (self, _ ("Bound by"), _ ("Which part of the budget allows no wider channels."));
+  g_signal_connect_object (self->document, "changed", G_CALLBACK (refresh), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "notify::current", G_CALLBACK (refresh), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "analysed", G_CALLBACK (refresh), self,
+                           G_CONNECT_SWAPPED);
+  refresh (self);
+}
+
+static void
+bisection_results_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  BISECTION_RESULTS (object)->document = g_value_dup_object (value);
+}
+
+static void
+bisection_results_dispose (GObject *object)
+{
+  BisectionResults *self = BISECTION_RESULTS (object);
+
+  g_clear_pointer (&self->list, gtk_widget_unparent);
+  g_clear_object (&self->document);
+  G_OBJECT_CLASS (bisection_results_parent_class)->dispose (object);
+}
+
+static void
+bisection_results_class_init (BisectionResultsClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+
+  object_class->constructed = bisection_results_constructed;
+  object_class->set_property = bisection_results_set_property;
+  object_class->dispose = bisection_results_dispose;
+  g_object_class_install_property (
+    object_class, PROP_DOCUMENT,
+    g_param_spec_object ("document", NULL, NULL, BISECTION_TYPE_DOCUMENT,
+                         G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS));
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+bisection_results_init (BisectionResults *self)
+{
+  self->list = gtk_list_box_new ();
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (self->list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (self->list, "results");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Results"), -1);
+  gtk_widget_set_parent (self->list, GTK_WIDGET (self));
+}

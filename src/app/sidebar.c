@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "sidebar.h"
+
+#include "design-row.h"
+#include "field-row.h"
+#include "results.h"
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+struct _BisectionSidebar {
+  GtkWidget parent_instance;
+  BisectionDocument *document;
+  gboolean filling; /* the list is being made: its selection is no choice of the reader */
+
+  GtkListBox *designs;
+  GtkBox *settings;
+  GtkLabel *notice;
+  AdwBin *results;
+};
+
+G_DEFINE_FINAL_TYPE (BisectionSidebar, bisection_sidebar, GTK_TYPE_WIDGET)
+
+enum {
+  PROP_DOCUMENT = 1,
+};
+
+static const char *const group_titles[] = {
+  [ICN_GROUP_DESIGN] = N_ ("Design"),   [ICN_GROUP_TOPOLOGY] = N_ ("Topology"),
+  [ICN_GROUP_BUDGET] = N_ ("Budget"),   [ICN_GROUP_WIRES] = N_ ("Wires"),
+  [ICN_GROUP_MESSAGE] = N_ ("Message"), [ICN_GROUP_ROUTING] = N_ ("Routing"),
+};
+
+/* Fields that the list of designs or the rows of the budget show. */
+static gboolean
+is_shown_elsewhere (const IcnField *field)
+{
+  static const char *const keys[] = { "color", "hidden", "budget", NULL };
+
+  return g_strv_contains (keys, field->key);
+}
+
+static void
+choose_design (BisectionSidebar *self, GtkListBoxRow *row)
+{
+  if (row && !self->filling)
+    bisection_document_set_current (self->document, gtk_list_box_row_get_index (row));
+}
+
+static void
+select_current (BisectionSidebar *self)
+{
+  guint current = bisection_document_get_current (self->document);
+
+  gtk_list_box_select_row (self->designs, gtk_list_box_get_row_at_index (self->designs, current));
+}
+
+static void
+fill_designs (BisectionSidebar *self)
+{
+  guint n = bisection_document_get_study (self->document)->designs->len;
+  GtkListBoxRow *row;
+
+  self->filling = TRUE;
+  while ((row = gtk_list_box_get_row_at_index (self->designs, 0)))
+    gtk_list_box_remove (self->designs, GTK_WIDGET (row));
+  for (guint i = 0; i < n; i++)
+    gtk_list_box_append (self->designs, bisection_design_row_new (self->document, i));
+  self->filling = FALSE;
+  select_current (self);
+}
+
+static void
+add_design (BisectionSidebar *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!bisection_document_add_design (self->document, &error))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
+}
+
+/* How N, n and k followed each other, below their rows. */
+static void
+show_notice (BisectionSidebar *self)
+{
+  g_autofree char *notice = NULL;
+
+  g_object_get (self->document, "notice", &notice, NULL);
+  gtk_label_set_label (self->notice, notice ? notice : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->notice), notice && *notice);
+}
+
+static void
+add_rows (BisectionSidebar *self, AdwPreferencesGroup *group, IcnFieldGroup which)
+{
+  guint n_fields, n_parts;
+  const IcnField *fields = icn_fields (&n_fields);
+  const IcnField *parts = bisection_budget_fields (&n_parts);
+
+  for (guint i = 0; i < n_parts; i++)
+    if (parts[i].group == which)
+      adw_preferences_group_add (group, bisection_field_row_new (self->document, &parts[i]));
+  for (guint i = 0; i < n_fields; i++)
+    if (fields[i].group == which && !is_shown_elsewhere (&fields[i]))
+      adw_preferences_group_add (group, bisection_field_row_new (self->document, &fields[i]));
+}
+
+static void
+add_settings (BisectionSidebar *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (group_titles); i++) {
+    GtkWidget *group = adw_preferences_group_new ();
+
+    adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ (group_titles[i]));
+    add_rows (self, ADW_PREFERENCES_GROUP (group), i);
+    if (i == ICN_GROUP_TOPOLOGY)
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), GTK_WIDGET (self->notice));
+    gtk_box_append (self->settings, group);
+  }
+}
+
+static void
+bisection_sidebar_constructed (GObject *object)
+{
+  BisectionSidebar *self = BISECTION_SIDEBAR (object);
+
+  G_OBJECT_CLASS (bisection_sidebar_parent_class)->constructed (object);
+  add_settings (self);
+  adw_bin_set_child (self->results,
+                     g_object_new (BISECTION_TYPE_RESULTS, "document", self->document, NULL));
+  g_signal_connect_object (self->document, "designs-changed", G_CALLBACK (fill_designs), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "notify::current", G_CALLBACK (select_current), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "notify::notice", G_CALLBACK (show_notice), self,
+                           G_CONNECT_SWAPPED);
+  fill_designs (self);
+}
+
+static void
+bisection_sidebar_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  BISECTION_SIDEBAR (object)->document = g_value_dup_object (value);
+}
+
+static void
+bisection_sidebar_dispose (GObject *object)
+{
+  BisectionSidebar *self = BISECTION_SIDEBAR (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))))
+    gtk_widget_unparent (child);
+  g_clear_object (&self->notice);
+  g_clear_object (&self->document);
+  G_OBJECT_CLASS (bisection_sidebar_parent_class)->dispose (object);
+}
+
+static void
+bisection_sidebar_class_init (BisectionSidebarClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  object_class->constructed = bisection_sidebar_constructed;
+  object_class->set_property = bisection_sidebar_set_property;
+  object_class->dispose = bisection_sidebar_dispose;
+  g_object_class_install_property (
+    object_class, PROP_DOCUMENT,
+    g_param_spec_object ("document", NULL, NULL, BISECTION_TYPE_DOCUMENT,
+                         G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS));
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/bisection/sidebar.ui");
+  gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, designs);
+  gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, settings);
+  gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, results);
+  gtk_widget_class_bind_template_callback (widget_class, choose_design);
+  gtk_widget_class_bind_template_callback (widget_class, add_design);
+}
+
+static void
+bisection_sidebar_init (BisectionSidebar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->notice = g_object_ref_sink (GTK_LABEL (gtk_label_new (NULL)));
+  gtk_label_set_wrap (self->notice, TRUE);
+  gtk_label_set_xalign (self->notice, 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->notice), FALSE);
+  gtk_widget_add_css_class (GTK_WIDGET (self->notice), "caption");
+  gtk_widget_add_css_class (GTK_WIDGET (self->notice), "notice");
+}
+
+GtkWidget *
+bisection_sidebar_new (BisectionDocument *document)
+{
+  return g_object_new (BISECTION_TYPE_SIDEBAR, "document", document, NULL);
+}

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionSidebar: the designs of the study, the settings of the chosen one as the field table has
+ * them, and its results. */
+#pragma once
+
+#include "document.h"
+#include <gtk/gtk.h>
+
+#define BISECTION_TYPE_SIDEBAR (bisection_sidebar_get_type ())
+G_DECLARE_FINAL_TYPE (BisectionSidebar, bisection_sidebar, BISECTION, SIDEBAR, GtkWidget)
+
+/* Property "document" (BisectionDocument, construct only). */
+GtkWidget *bisection_sidebar_new (BisectionDocument *document);

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "swatch.h"
+
+#include "theme.h"
+#include <adwaita.h>
+
+#define DIAMETER 16
+
+struct _BisectionSwatch {
+  GtkWidget parent_instance;
+  guint place;
+};
+
+G_DEFINE_FINAL_TYPE (BisectionSwatch, bisection_swatch, GTK_TYPE_WIDGET)
+
+enum { PROP_PLACE = 1, N_PROPERTIES };
+
+static GParamSpec *properties[N_PROPERTIES];
+
+static void
+bisection_swatch_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  BisectionSwatch *self = BISECTION_SWATCH (widget);
+  gboolean dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
+  IcnColor color = icn_theme_color (dark ? &icn_theme_dark : &icn_theme_light, self->place);
+  graphene_rect_t box =
+    GRAPHENE_RECT_INIT ((gtk_widget_get_width (widget) - DIAMETER) / 2.0f,
+                        (gtk_widget_get_height (widget) - DIAMETER) / 2.0f, DIAMETER, DIAMETER);
+  GskRoundedRect disc;
+
+  gsk_rounded_rect_init_from_rect (&disc, &box, DIAMETER / 2.0f);
+  gtk_snapshot_push_rounded_clip (snapshot, &disc);
+  gtk_snapshot_append_color (snapshot,
+                             &(GdkRGBA){ color.red, color.green, color.blue, color.alpha }, &box);
+  gtk_snapshot_pop (snapshot);
+}
+
+static void
+bisection_swatch_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                          int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  *minimum = *natural = DIAMETER;
+}
+
+static void
+bisection_swatch_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  g_value_set_uint (value, BISECTION_SWATCH (object)->place);
+}
+
+static void
+bisection_swatch_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  BISECTION_SWATCH (object)->place = g_value_get_uint (value);
+  gtk_widget_queue_draw (GTK_WIDGET (object));
+}
+
+static void
+bisection_swatch_class_init (BisectionSwatchClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  object_class->get_property = bisection_swatch_get_property;
+  object_class->set_property = bisection_swatch_set_property;
+  widget_class->snapshot = bisection_swatch_snapshot;
+  widget_class->measure = bisection_swatch_measure;
+
+  properties[PROP_PLACE] = g_param_spec_uint ("place", NULL, NULL, 0, G_MAXUINT, 0,
+                                              G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+}
+
+static void
+bisection_swatch_init (BisectionSwatch *self)
+{
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
+                           G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
+}
+
+GtkWidget *
+bisection_swatch_new (guint place)
+{
+  return g_object_new (BISECTION_TYPE_SWATCH, "place", place, NULL);
+}

@@ -1,0 +1,356 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "window-private.h"
+
+#include "application.h"
+#include "study-file.h"
+#include <glib/gi18n.h>
+
+/* Opening */
+
+static BisectionWindow *
+window_of_file (GtkApplication *app, GFile *file)
+{
+  for (GList *l = gtk_application_get_windows (app); l; l = l->next) {
+    g_autoptr (GFile) other = BISECTION_IS_WINDOW (l->data)
+                                ? bisection_window_document_file (BISECTION_WINDOW (l->data))
+                                : NULL;
+
+    if (other && g_file_equal (other, file))
+      return l->data;
+  }
+  return NULL;
+}
+
+/* TRUE when another study can take this window without anything being lost or hidden. */
+static gboolean
+is_pristine (BisectionWindow *self)
+{
+  g_autoptr (GFile) file = bisection_window_document_file (self);
+
+  return !file && !bisection_window_is_modified (self);
+}
+
+static BisectionWindow *
+window_for_study (BisectionWindow *self)
+{
+  return is_pristine (self) ? self
+                            : bisection_window_new (
+                                ADW_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
+}
+
+static void
+remember_file (GFile *file)
+{
+  g_autofree char *uri = g_file_get_uri (file);
+  char *groups[] = { NULL };
+  GtkRecentData data = { .mime_type = (char *) BISECTION_MIME_TYPE,
+                         .app_name = (char *) g_get_application_name (),
+                         .app_exec = (char *) "bisection %u",
+                         .groups = groups };
+
+  gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
+}
+
+void
+bisection_window_open (BisectionWindow *self, GFile *file)
+{
+  BisectionWindow *window = window_of_file (gtk_window_get_application (GTK_WINDOW (self)), file);
+  g_autoptr (IcnStudy) study = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!window) {
+    study = g_file_peek_path (file) ? icn_study_load (g_file_peek_path (file), &error) : NULL;
+    if (!study) {
+      bisection_window_show_problem (self, error ? error->message
+                                                 : _ ("Only files of this computer can be opened"));
+      return;
+    }
+    window = window_for_study (self);
+    bisection_document_take_study (window->document, g_steal_pointer (&study), file);
+    remember_file (file);
+  }
+  gtk_info_bar_set_revealed (window->problem_bar, FALSE);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+/* A study of the gallery is a start, not a file to write over. */
+static void
+open_study (GtkWidget *widget, const char *action, GVariant *id)
+{
+  BisectionWindow *self = BISECTION_WINDOW (widget);
+  g_autofree char *path = icn_gallery_path (g_variant_get_string (id, NULL));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (IcnStudy) study = path ? icn_study_load (path, &error) : NULL;
+  BisectionWindow *window;
+
+  if (!study) {
+    bisection_window_show_problem (self,
+                                   error ? error->message : _ ("This study is not installed"));
+    return;
+  }
+  window = window_for_study (self);
+  bisection_document_take_study (window->document, g_steal_pointer (&study), NULL);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+open_uri (GtkWidget *widget, const char *action, GVariant *uri)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (uri, NULL));
+
+  bisection_window_open (BISECTION_WINDOW (widget), file);
+}
+
+static void
+add_filter (GtkFileChooserNative *chooser)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, _ ("Bisection Studies"));
+  gtk_file_filter_add_pattern (filter, "*" ICN_STUDY_SUFFIX);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
+}
+
+static void
+open_chosen (GtkNativeDialog *chooser, int response, gpointer data)
+{
+  BisectionWindow *self = data;
+  g_autoptr (GFile) file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  gtk_native_dialog_hide (chooser);
+  g_clear_object (&self->chooser);
+  if (file)
+    bisection_window_open (self, file);
+}
+
+static void
+show_chooser (BisectionWindow *self, GtkFileChooserNative *chooser, GCallback chosen)
+{
+  g_clear_object (&self->chooser);
+  self->chooser = chooser;
+  add_filter (chooser);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect (chooser, "response", chosen, self);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+open (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  show_chooser (BISECTION_WINDOW (widget),
+                gtk_file_chooser_native_new (_ ("Open Study"), GTK_WINDOW (widget),
+                                             GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"),
+                                             _ ("_Cancel")),
+                G_CALLBACK (open_chosen));
+}
+
+static gboolean
+files_dropped (GtkDropTarget *target, const GValue *value, double x, double y, gpointer data)
+{
+  g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
+
+  for (GSList *l = files; l; l = l->next)
+    bisection_window_open (BISECTION_WINDOW (data), l->data);
+  return files != NULL;
+}
+
+/* The menu is made when it is about to show: other programs change the list as well. */
+static void
+fill_recent (BisectionWindow *self)
+{
+  GList *items = gtk_recent_manager_get_items (gtk_recent_manager_get_default ());
+  guint n = 0;
+
+  g_menu_remove_all (self->recent_menu);
+  for (GList *l = items; l && n < 10; l = l->next) {
+    g_autoptr (GMenuItem) item = NULL;
+
+    if (g_strcmp0 (gtk_recent_info_get_mime_type (l->data), BISECTION_MIME_TYPE) != 0 ||
+        !gtk_recent_info_exists (l->data))
+      continue;
+    item = g_menu_item_new (gtk_recent_info_get_display_name (l->data), NULL);
+    g_menu_item_set_action_and_target (item, "win.open-uri", "s",
+                                       gtk_recent_info_get_uri (l->data));
+    g_menu_append_item (self->recent_menu, item);
+    n++;
+  }
+  if (n == 0)
+    g_menu_append (self->recent_menu, _ ("No Recent Studies"), "win.none");
+  g_list_free_full (items, (GDestroyNotify) gtk_recent_info_unref);
+}
+
+/* Saving */
+
+static void
+save_to (BisectionWindow *self, GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!g_file_peek_path (file)) {
+    bisection_window_show_problem (self, _ ("Studies can be saved on this computer only"));
+  } else if (!bisection_document_save (self->document, file, &error)) {
+    bisection_window_show_problem (self, error->message);
+  } else {
+    gtk_info_bar_set_revealed (self->problem_bar, FALSE);
+    remember_file (file);
+    if (self->close_on_save)
+      gtk_window_close (GTK_WINDOW (self));
+  }
+  self->close_on_save = FALSE;
+}
+
+static void
+save_chosen (GtkNativeDialog *chooser, int response, gpointer data)
+{
+  g_autoptr (BisectionWindow) self = g_object_ref (BISECTION_WINDOW (data));
+  g_autoptr (GFile) file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  gtk_native_dialog_hide (chooser);
+  g_clear_object (&self->chooser);
+  if (file)
+    save_to (self, file);
+  else
+    self->close_on_save = FALSE;
+}
+
+static void
+save_as (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  BisectionWindow *self = BISECTION_WINDOW (widget);
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
+    _ ("Save Study"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+  g_autofree char *title = bisection_window_document_title (self);
+  g_autofree char *name = g_strconcat (g_strdelimit (title, "/\\", '-'), ICN_STUDY_SUFFIX, NULL);
+  g_autoptr (GFile) file = bisection_window_document_file (self);
+
+  if (file)
+    gtk_file_chooser_set_file (GTK_FILE_CHOOSER (chooser), file, NULL);
+  else
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  show_chooser (self, chooser, G_CALLBACK (save_chosen));
+}
+
+static void
+save (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  BisectionWindow *self = BISECTION_WINDOW (widget);
+  g_autoptr (GFile) file = bisection_window_document_file (self);
+
+  if (file)
+    save_to (self, file);
+  else
+    save_as (widget, NULL, NULL);
+}
+
+/* Closing */
+
+static void
+answered (BisectionWindow *self, const char *answer)
+{
+  if (g_str_equal (answer, "save")) {
+    self->close_on_save = TRUE;
+    save (GTK_WIDGET (self), NULL, NULL);
+  } else if (g_str_equal (answer, "discard")) {
+    self->may_close = TRUE;
+    gtk_window_close (GTK_WINDOW (self));
+  }
+}
+
+void
+bisection_window_ask_before_closing (BisectionWindow *self)
+{
+  g_autofree char *title = bisection_window_document_title (self);
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("Save Changes?"), NULL);
+
+  adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog),
+                                  _ ("“%s” has changes that are not saved. Changes that are not "
+                                     "saved will be lost."),
+                                  title);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "discard",
+                                    _ ("_Discard"), "save", _ ("_Save"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save",
+                                              ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (answered), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* Work that was left behind */
+
+void
+bisection_window_offer_lost_work (BisectionWindow *self, GPtrArray *lost)
+{
+  const BisectionLostWork *first = g_ptr_array_index (lost, 0);
+  g_autofree char *message =
+    lost->len == 1
+      ? g_strdup_printf (_ ("“%s” was not saved when Bisection ended unexpectedly."), first->title)
+      : g_strdup_printf (ngettext ("%u study was not saved when Bisection ended unexpectedly.",
+                                   "%u studies were not saved when Bisection ended unexpectedly.",
+                                   lost->len),
+                         lost->len);
+
+  g_clear_pointer (&self->lost, g_ptr_array_unref);
+  self->lost = lost;
+  gtk_label_set_label (self->lost_label, message);
+  gtk_info_bar_set_revealed (self->lost_bar, TRUE);
+}
+
+static void
+recover (BisectionWindow *self, BisectionLostWork *lost)
+{
+  BisectionWindow *window = window_for_study (self);
+
+  bisection_document_recover (window->document, g_steal_pointer (&lost->study), lost->file);
+  bisection_autosave_flush (window->autosave);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+lost_work_answered (BisectionWindow *self, int response)
+{
+  g_autoptr (GPtrArray) lost = g_steal_pointer (&self->lost);
+
+  gtk_info_bar_set_revealed (self->lost_bar, FALSE);
+  for (guint i = 0; lost && i < lost->len; i++) {
+    if (response == GTK_RESPONSE_ACCEPT)
+      recover (self, g_ptr_array_index (lost, i));
+    bisection_lost_work_discard (g_ptr_array_index (lost, i));
+  }
+}
+
+/* What the window is told of all this */
+
+void
+bisection_window_accept_files (BisectionWindow *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  g_signal_connect (target, "drop", G_CALLBACK (files_dropped), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+  self->recent_menu = g_menu_new ();
+  gtk_popover_menu_set_menu_model (self->recent_popover, G_MENU_MODEL (self->recent_menu));
+  g_signal_connect_swapped (self->recent_popover, "map", G_CALLBACK (fill_recent), self);
+}
+
+void
+bisection_window_install_file_actions (GtkWidgetClass *class)
+{
+  gtk_widget_class_install_action (class, "win.open", NULL, open);
+  gtk_widget_class_install_action (class, "win.open-uri", "s", open_uri);
+  gtk_widget_class_install_action (class, "win.open-study", "s", open_study);
+  gtk_widget_class_install_action (class, "win.save", NULL, save);
+  gtk_widget_class_install_action (class, "win.save-as", NULL, save_as);
+}
+
+void
+bisection_window_bind_file_callbacks (GtkWidgetClass *class)
+{
+  gtk_widget_class_bind_template_callback (class, lost_work_answered);
+}

@@ -1,0 +1,387 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "window-private.h"
+
+#include "compare-page.h"
+#include "export-dialog.h"
+#include "figure.h"
+#include "latency-page.h"
+#include "page.h"
+#include "settings.h"
+#include "sidebar.h"
+#include "sources-page.h"
+#include "throughput-page.h"
+#include "topology-page.h"
+#include "wiring-page.h"
+#include <glib/gi18n.h>
+
+G_DEFINE_FINAL_TYPE (BisectionWindow, bisection_window, ADW_TYPE_APPLICATION_WINDOW)
+
+enum {
+  PROP_DOCUMENT = 1,
+};
+
+static const struct {
+  const char *id;
+  const char *title;
+  const char *icon;
+  GType (*get_type) (void);
+} pages[] = {
+  { "topology", N_ ("Topology"), "bisection-topology-symbolic", bisection_topology_page_get_type },
+  { "latency", N_ ("Latency"), "bisection-latency-symbolic", bisection_latency_page_get_type },
+  { "throughput", N_ ("Throughput"), "bisection-throughput-symbolic",
+    bisection_throughput_page_get_type },
+  { "wiring", N_ ("Wiring"), "bisection-wiring-symbolic", bisection_wiring_page_get_type },
+  { "compare", N_ ("Compare"), "bisection-compare-symbolic", bisection_compare_page_get_type },
+  { "sources", N_ ("Sources"), "bisection-sources-symbolic", bisection_sources_page_get_type },
+};
+
+gboolean
+bisection_window_is_modified (BisectionWindow *self)
+{
+  gboolean modified;
+
+  g_object_get (self->document, "modified", &modified, NULL);
+  return modified;
+}
+
+char *
+bisection_window_document_title (BisectionWindow *self)
+{
+  char *title;
+
+  g_object_get (self->document, "title", &title, NULL);
+  return title;
+}
+
+GFile *
+bisection_window_document_file (BisectionWindow *self)
+{
+  GFile *file;
+
+  g_object_get (self->document, "file", &file, NULL);
+  return file;
+}
+
+static BisectionPage *
+current_page (BisectionWindow *self)
+{
+  return BISECTION_PAGE (adw_view_stack_get_visible_child (self->stack));
+}
+
+/* Messages */
+
+void
+bisection_window_show_problem (BisectionWindow *self, const char *message)
+{
+  gtk_label_set_label (self->problem_label, message);
+  gtk_info_bar_set_revealed (self->problem_bar, TRUE);
+}
+
+static void
+problem_closed (GtkInfoBar *bar)
+{
+  gtk_info_bar_set_revealed (bar, FALSE);
+}
+
+static void
+toast (GtkWidget *widget, const char *action, GVariant *text)
+{
+  g_autofree char *title = g_markup_escape_text (g_variant_get_string (text, NULL), -1);
+
+  adw_toast_overlay_add_toast (BISECTION_WINDOW (widget)->toasts, adw_toast_new (title));
+}
+
+static void
+toast_undo (GtkWidget *widget, const char *action, GVariant *text)
+{
+  g_autofree char *title = g_markup_escape_text (g_variant_get_string (text, NULL), -1);
+  AdwToast *message = adw_toast_new (title);
+
+  adw_toast_set_button_label (message, _ ("_Undo"));
+  adw_toast_set_action_name (message, "win.undo");
+  adw_toast_overlay_add_toast (BISECTION_WINDOW (widget)->toasts, message);
+}
+
+/* The document as the window shows it */
+
+static char *
+folder_of (GFile *file)
+{
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autofree char *path = folder ? g_file_get_parse_name (folder) : g_strdup ("");
+  const char *home = g_get_home_dir ();
+
+  if (g_str_has_prefix (path, home))
+    return g_strconcat ("~", path + strlen (home), NULL);
+  return g_steal_pointer (&path);
+}
+
+static void
+update_title (BisectionWindow *self)
+{
+  g_autofree char *title = bisection_window_document_title (self);
+  g_autofree char *marked =
+    bisection_window_is_modified (self) ? g_strconcat ("• ", title, NULL) : g_strdup (title);
+  g_autoptr (GFile) file = bisection_window_document_file (self);
+  g_autofree char *subtitle = file ? folder_of (file) : g_strdup ("");
+
+  gtk_window_set_title (GTK_WINDOW (self), marked);
+  adw_window_title_set_title (self->title, marked);
+  adw_window_title_set_subtitle (self->title, subtitle);
+  adw_view_switcher_title_set_title (self->switcher_title, marked);
+  adw_view_switcher_title_set_subtitle (self->switcher_title, subtitle);
+}
+
+static void
+update_history (BisectionWindow *self)
+{
+  gboolean can_undo, can_redo;
+
+  g_object_get (self->document, "can-undo", &can_undo, "can-redo", &can_redo, NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo", can_undo);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", can_redo);
+}
+
+static void
+page_shown (BisectionWindow *self)
+{
+  gboolean has_figure = adw_view_stack_get_visible_child (self->stack) &&
+                        BISECTION_PAGE_GET_IFACE (current_page (self))->make_figure;
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.export", has_figure);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-figure", has_figure);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.fit", has_figure);
+}
+
+static void
+undo (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  bisection_document_undo (BISECTION_WINDOW (widget)->document);
+}
+
+static void
+redo (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  bisection_document_redo (BISECTION_WINDOW (widget)->document);
+}
+
+/* Figures */
+
+static void export(GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  BisectionWindow *self = BISECTION_WINDOW (widget);
+  g_autofree char *title = bisection_window_document_title (self);
+
+  gtk_window_present (
+    GTK_WINDOW (bisection_export_dialog_new (GTK_WINDOW (self), current_page (self), title)));
+}
+
+static void
+copy_figure (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  BisectionWindow *self = BISECTION_WINDOW (widget);
+  g_autofree char *title = bisection_window_document_title (self);
+  gboolean copied =
+    bisection_figure_copy (current_page (self), gtk_widget_get_clipboard (widget), title);
+
+  gtk_widget_activate_action (widget, "win.toast", "s",
+                              copied ? _ ("Figure copied") : _ ("There is no figure to copy yet"));
+}
+
+static void
+fit (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  bisection_page_fit (current_page (BISECTION_WINDOW (widget)));
+}
+
+static void
+open_menu (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  gtk_menu_button_popup (BISECTION_WINDOW (widget)->menu_button);
+}
+
+/* GObject */
+
+static gboolean
+bisection_window_close_request (GtkWindow *window)
+{
+  BisectionWindow *self = BISECTION_WINDOW (window);
+
+  if (bisection_window_is_modified (self) && !self->may_close) {
+    bisection_window_ask_before_closing (self);
+    return TRUE;
+  }
+  g_clear_pointer (&self->autosave, bisection_autosave_free);
+  return GTK_WINDOW_CLASS (bisection_window_parent_class)->close_request (window);
+}
+
+static void
+keep_sidebar_choice (BisectionWindow *self)
+{
+  GSettings *settings = bisection_settings ();
+
+  /* A narrow window hides the sidebar by itself: that is nobody's choice. */
+  if (settings && !adw_flap_get_folded (self->flap))
+    g_settings_set_boolean (settings, "show-sidebar", adw_flap_get_reveal_flap (self->flap));
+}
+
+static void
+restore_state (BisectionWindow *self)
+{
+  GSettings *settings = bisection_settings ();
+  g_autofree char *page = settings ? g_settings_get_string (settings, "page") : NULL;
+
+  bisection_settings_bind ("window-width", self, "default-width", BISECTION_BIND_OWN);
+  bisection_settings_bind ("window-height", self, "default-height", BISECTION_BIND_OWN);
+  bisection_settings_bind ("window-maximized", self, "maximized", BISECTION_BIND_OWN);
+  adw_view_stack_set_visible_child_name (self->stack, "latency");
+  if (page && adw_view_stack_get_child_by_name (self->stack, page))
+    adw_view_stack_set_visible_child_name (self->stack, page);
+  bisection_settings_bind ("page", self->stack, "visible-child-name", G_SETTINGS_BIND_SET);
+  if (settings)
+    adw_flap_set_reveal_flap (self->flap, g_settings_get_boolean (settings, "show-sidebar"));
+  g_signal_connect_object (self->flap, "notify::reveal-flap", G_CALLBACK (keep_sidebar_choice),
+                           self, G_CONNECT_SWAPPED);
+}
+
+static void
+add_pages (BisectionWindow *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
+    GtkWidget *page = g_object_new (pages[i].get_type (), "document", self->document, NULL);
+
+    adw_view_stack_add_titled (self->stack, page, pages[i].id, _ (pages[i].title));
+    adw_view_stack_page_set_icon_name (adw_view_stack_get_page (self->stack, page), pages[i].icon);
+  }
+  g_signal_connect_object (self->stack, "notify::visible-child", G_CALLBACK (page_shown), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+add_property_action (BisectionWindow *self, const char *name, gpointer object, const char *property)
+{
+  g_autoptr (GPropertyAction) action = g_property_action_new (name, object, property);
+
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+}
+
+static void
+bisection_window_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  g_value_set_object (value, BISECTION_WINDOW (object)->document);
+}
+
+static void
+bisection_window_dispose (GObject *object)
+{
+  BisectionWindow *self = BISECTION_WINDOW (object);
+
+  g_clear_pointer (&self->autosave, bisection_autosave_free);
+  g_clear_pointer (&self->lost, g_ptr_array_unref);
+  g_clear_object (&self->chooser);
+  g_clear_object (&self->recent_menu);
+  g_clear_object (&self->document);
+  G_OBJECT_CLASS (bisection_window_parent_class)->dispose (object);
+}
+
+static void
+install_actions (GtkWidgetClass *class)
+{
+  static const struct {
+    const char *name;
+    const char *parameter;
+    GtkWidgetActionActivateFunc activate;
+  } actions[] = {
+    { "win.undo", NULL, undo },     { "win.redo", NULL, redo },
+    { "win.export", NULL, export }, { "win.copy-figure", NULL, copy_figure },
+    { "win.fit", NULL, fit },       { "win.menu", NULL, open_menu },
+    { "win.toast", "s", toast },    { "win.toast-undo", "s", toast_undo },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    gtk_widget_class_install_action (class, actions[i].name, actions[i].parameter,
+                                     actions[i].activate);
+}
+
+static void
+bind_children (GtkWidgetClass *class)
+{
+  gtk_widget_class_bind_template_child (class, BisectionWindow, toasts);
+  gtk_widget_class_bind_template_child (class, BisectionWindow, flap);
+  gtk_widget_class_bind_template_child (class, BisectionWindow, sidebar);
+  gtk_widget_class_bind_template_child (class, BisectionWindow, title);
+  gtk_widget_class_bind_template_child (class, BisectionWindow, switcher_title);
+  gtk_widget_class_bind_template_child (class, BisectionWindow, stack);
+  gtk_widget_class_bind_template_child (class, BisectionWindow, menu_button);
+  gtk_widget_class_bind_template_child (class, BisectionWindow, recent_popover);
+  gtk_widget_class_bind_template_child (class, BisectionWindow, lost_bar);
+  gtk_widget_class_bind_template_child (class, BisectionWindow, lost_label);
+  gtk_widget_class_bind_template_child (class, BisectionWindow, problem_bar);
+  gtk_widget_class_bind_template_child (class, BisectionWindow, problem_label);
+}
+
+static void
+bisection_window_class_init (BisectionWindowClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  object_class->get_property = bisection_window_get_property;
+  object_class->dispose = bisection_window_dispose;
+  GTK_WINDOW_CLASS (class)->close_request = bisection_window_close_request;
+  g_object_class_install_property (object_class, PROP_DOCUMENT,
+                                   g_param_spec_object ("document", NULL, NULL,
+                                                        BISECTION_TYPE_DOCUMENT,
+                                                        G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
+  gtk_widget_class_set_template_from_resource (widget_class, "/bisection/window.ui");
+  gtk_widget_class_bind_template_callback (widget_class, problem_closed);
+  bind_children (widget_class);
+  install_actions (widget_class);
+  bisection_window_install_file_actions (widget_class);
+  bisection_window_bind_file_callbacks (widget_class);
+}
+
+static void
+follow_document (BisectionWindow *self)
+{
+  static const char *const titles[] = { "notify::title", "notify::modified", "notify::file" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
+    g_signal_connect_object (self->document, titles[i], G_CALLBACK (update_title), self,
+                             G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "notify::can-undo", G_CALLBACK (update_history), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "notify::can-redo", G_CALLBACK (update_history), self,
+                           G_CONNECT_SWAPPED);
+  update_title (self);
+  update_history (self);
+}
+
+static void
+bisection_window_init (BisectionWindow *self)
+{
+  self->document = bisection_document_new ();
+  self->autosave = bisection_autosave_new (self->document);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  adw_bin_set_child (self->sidebar, GTK_WIDGET (bisection_sidebar_new (self->document)));
+  add_pages (self);
+  add_property_action (self, "show-page", self->stack, "visible-child-name");
+  add_property_action (self, "sidebar", self->flap, "reveal-flap");
+  add_property_action (self, "fullscreen", self, "fullscreened");
+  bisection_window_accept_files (self);
+  restore_state (self);
+  follow_document (self);
+  page_shown (self);
+}
+
+BisectionWindow *
+bisection_window_new (AdwApplication *app)
+{
+  return g_object_new (BISECTION_TYPE_WINDOW, "application", app, NULL);
+}
+
+BisectionDocument *
+bisection_window_get_document (BisectionWindow *self)
+{
+  return self->document;
+}

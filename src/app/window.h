@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionWindow: one document: the sidebar, the pages, and the actions on the document as a
+ * whole. It knows its pages only as BisectionPage (page.h). */
+#pragma once
+
+#include "autosave.h"
+#include <adwaita.h>
+
+#define BISECTION_TYPE_WINDOW (bisection_window_get_type ())
+G_DECLARE_FINAL_TYPE (BisectionWindow, bisection_window, BISECTION, WINDOW, AdwApplicationWindow)
+
+BisectionWindow *bisection_window_new (AdwApplication *app); /* shows the opening study */
+BisectionDocument *bisection_window_get_document (BisectionWindow *self);
+
+/* Here where nothing would be lost or hidden, else in a window of its own. A file that cannot be
+ * read is reported here and changes nothing. */
+void bisection_window_open (BisectionWindow *self, GFile *file);
+
+/* Asks whether work that was left behind shall come back; takes the array of BisectionLostWork. */
+void bisection_window_offer_lost_work (BisectionWindow *self, GPtrArray *lost);
