@@ -19,6 +19,8 @@ struct _BisectionWindow {
   AdwBin *sidebar;
   AdwWindowTitle *title;
   AdwViewSwitcherTitle *switcher_title;
+  AdwViewSwitcherBar *switcher_bar;
+  guint squeezed_id;
   AdwViewStack *stack;
   GtkMenuButton *menu_button;
   GtkPopoverMenu *recent_popover;

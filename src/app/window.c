@@ -153,6 +153,26 @@ page_shown (BisectionWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.fit", has_figure);
 }
 
+static gboolean
+move_switcher (gpointer data)
+{
+  BisectionWindow *self = data;
+
+  self->squeezed_id = 0;
+  adw_view_switcher_bar_set_reveal (
+    self->switcher_bar, adw_view_switcher_title_get_title_visible (self->switcher_title));
+  return G_SOURCE_REMOVE;
+}
+
+/* The title finds that it has no room while sizes are being allocated: too late for the bar at the
+ * bottom to ask for some. */
+static void
+title_squeezed (BisectionWindow *self)
+{
+  if (!self->squeezed_id)
+    self->squeezed_id = g_idle_add (move_switcher, self);
+}
+
 static void
 undo (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -278,6 +298,7 @@ bisection_window_dispose (GObject *object)
 
   g_clear_pointer (&self->autosave, bisection_autosave_free);
   g_clear_pointer (&self->lost, g_ptr_array_unref);
+  g_clear_handle_id (&self->squeezed_id, g_source_remove);
   g_clear_object (&self->chooser);
   g_clear_object (&self->recent_menu);
   g_clear_object (&self->document);
@@ -311,6 +332,7 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, BisectionWindow, sidebar);
   gtk_widget_class_bind_template_child (class, BisectionWindow, title);
   gtk_widget_class_bind_template_child (class, BisectionWindow, switcher_title);
+  gtk_widget_class_bind_template_child (class, BisectionWindow, switcher_bar);
   gtk_widget_class_bind_template_child (class, BisectionWindow, stack);
   gtk_widget_class_bind_template_child (class, BisectionWindow, menu_button);
   gtk_widget_class_bind_template_child (class, BisectionWindow, recent_popover);
@@ -335,6 +357,7 @@ bisection_window_class_init (BisectionWindowClass *class)
                                                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/window.ui");
   gtk_widget_class_bind_template_callback (widget_class, problem_closed);
+  gtk_widget_class_bind_template_callback (widget_class, title_squeezed);
   bind_children (widget_class);
   install_actions (widget_class);
   bisection_window_install_file_actions (widget_class);
