@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "axis.h"
+#include "diagram-contention.h"
+#include "diagram.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#define MOST_STAGES 5
+
+/* The stages of routing in dimension 0: the entering channel and σ continuing ones. */
+typedef struct {
+  guint i;
+  double continuing;    /* σ, may be a fraction */
+  double rate, through; /* λ_R into one direction, λ_C = σ λ_R, messages per cycle */
+  guint n_boxes;        /* drawn, the entering channel among them */
+  gboolean is_abridged;
+  gboolean each_way; /* rates are of one of two directions */
+} Stages;
+
+static void
+stages_init (Stages *stages, const IcnContentionPage *page, guint i)
+{
+  IcnCubeDimension cube;
+
+  icn_cube_dimension (&page->latency->topology, i, &cube);
+  double routes = 1 - 1 / cube.radix;
+  *stages = (Stages){ .i = i };
+  stages->continuing = routes > 0 ? MAX (0, cube.hops / routes - 1) : 0;
+  stages->rate = routes * page->messages / MAX (cube.channels, 1);
+  stages->through = stages->continuing * stages->rate;
+  stages->each_way = cube.channels > 1;
+  /* A mean number of channels may end in a fraction: its channel is drawn. */
+  guint whole = (guint) ceil (stages->continuing - 1e-9);
+  stages->n_boxes = 1 + MIN (whole, MOST_STAGES - 1);
+  stages->is_abridged = whole > MOST_STAGES - 1;
+}
+
+static void
+draw_stage (const IcnContentionPage *page, const Stages *stages, guint stage, double x, double y,
+            double slot, double box)
+{
+  const IcnDiagram *diagram = &page->diagram;
+  double size = diagram->size, height = 4 * size;
+  IcnColor color = icn_theme_color (diagram->theme, ICN_STREAM_ROUTES);
+  gboolean is_gap = stages->is_abridged && stage == stages->n_boxes - 2;
+  g_autofree char *text =
+    stage == 0 ? g_strdup (_ ("entering")) : g_strdup_printf (_ ("continuing %u"), stage);
+
+  if (is_gap) {
+    icn_diagram_dots (diagram, x + box / 2, y);
+  } else {
+    if (stages->is_abridged && stage == stages->n_boxes - 1) {
+      g_free (text);
+      text = g_strdup (_ ("last"));
+    }
+    icn_diagram_box (diagram, x, y - height / 2, box, height, color, text);
+    icn_diagram_arrow (
+      diagram, (double[]){ x + box / 2, y - height / 2 - 2.6 * size, x + box / 2, y - height / 2 },
+      2, icn_theme_color (diagram->theme, ICN_STREAM_SKIPS), 2);
+    icn_diagram_label (diagram, ICN_ALIGN_MIDDLE, x + box / 2, y - height / 2 - 3.4 * size, slot,
+                       stage == 0 ? "λ_C" : "λ_R");
+  }
+  icn_diagram_arrow (diagram, (double[]){ x + box, y, x + slot, y }, 2, color, 3);
+}
+
+/* The service time that the channel before sees of continuing channel j + 1: T_i0 for the first,
+ * and less for each after it by what its collisions cost, (23). */
+static void
+draw_service (const IcnContentionPage *page, const Stages *stages, guint j, double x, double y,
+              double room)
+{
+  const IcnContentionStep *step = &page->contention.step[stages->i];
+  g_autofree char *symbol = g_strdup_printf ("T_{%u%u}", stages->i, j);
+  double collision = stages->rate * step->routed * step->routed / 2;
+
+  if (j > 0 && (page->latency->queues || (stages->is_abridged && j + 3 > stages->n_boxes)))
+    return;
+  g_autofree char *text = icn_diagram_value (symbol, step->routed - j * collision, NULL);
+  icn_diagram_label (&page->diagram, ICN_ALIGN_MIDDLE, x, y, 0.95 * room, text);
+}
+
+static void
+draw_stages (const IcnContentionPage *page, const Stages *stages, double y)
+{
+  const IcnDiagram *diagram = &page->diagram;
+  const IcnContentionStep *step = &page->contention.step[stages->i];
+  double size = diagram->size, first = diagram->left + 9 * size, last = diagram->right - 7 * size;
+  double slot = (last - first) / stages->n_boxes, box = 0.72 * slot;
+  g_autofree char *entry = icn_diagram_value ("λ_R", stages->rate, NULL);
+  g_autofree char *exits = g_strdup_printf ("T_{%u}", stages->i);
+  g_autofree char *end = icn_diagram_value (exits, step->entering, NULL);
+
+  box = MIN (box, 11 * size);
+  icn_diagram_arrow (diagram, (double[]){ diagram->left, y, first, y }, 2,
+                     icn_theme_color (diagram->theme, ICN_STREAM_ROUTES), 3);
+  icn_diagram_label (diagram, ICN_ALIGN_START, diagram->left, y - 1.3 * size, 8.5 * size, entry);
+  for (guint s = 0; s < stages->n_boxes; s++)
+    draw_stage (page, stages, s, first + s * slot, y, slot, box);
+  icn_diagram_label (diagram, ICN_ALIGN_START, first + stages->n_boxes * slot + 0.4 * size, y,
+                     6.6 * size, end);
+  for (guint s = 0; s + 1 < stages->n_boxes; s++)
+    draw_service (page, stages, s, first + s * slot + (slot + box) / 2, y + 3.2 * size, slot);
+}
+
+static void
+draw_routing_numbers (const IcnContentionPage *page, const Stages *stages, double y)
+{
+  const IcnDiagram *diagram = &page->diagram;
+  const IcnContentionStep *step = &page->contention.step[stages->i];
+  guint i = stages->i;
+  double line = 2 * diagram->size, middle = (diagram->left + diagram->right) / 2;
+  double room = diagram->right - diagram->left;
+  g_autofree char *sigma = icn_number (stages->continuing);
+  g_autofree char *rate = icn_number (stages->rate);
+  g_autofree char *through = icn_number (stages->through);
+  g_autofree char *routed = icn_number (step->routed);
+  g_autofree char *extra = icn_number (step->extra);
+  g_autofree char *rates = g_strdup_printf (
+    stages->each_way
+      ? _ ("Each way one entering channel and σ = %s continuing: λ_C = σ λ_R = %s × %s = %s "
+           "messages/cycle")
+      : _ ("One entering channel and σ = %s continuing: λ_C = σ λ_R = %s × %s = %s "
+           "messages/cycle"),
+    sigma, sigma, rate, through);
+  g_autofree char *service =
+    page->latency->queues
+      ? g_strdup_printf ("T_{%u0} = T_{%u} / (1 − λ_C T_0 / 2) = %s %s", i, i, routed, _ ("cycles"))
+      : g_strdup_printf ("T_{%u0} = (1 − √(1 − 2 λ_C T_{%u})) / λ_C = %s %s", i, i, routed,
+                         _ ("cycles"));
+  g_autofree char *colliding =
+    page->latency->queues ? g_strdup ("T_0") : g_strdup_printf ("T_{%u0}", i);
+  g_autofree char *sum = g_strdup_printf ("T_{R%u} = T_{%u0} (1 + λ_C %s / 2) − T_{%u} = %s %s", i,
+                                          i, colliding, i, extra, _ ("cycles"));
+
+  if (stages->continuing > 0) {
+    icn_diagram_label (diagram, ICN_ALIGN_MIDDLE, middle, y, room, rates);
+    icn_diagram_label (diagram, ICN_ALIGN_MIDDLE, middle, y + line, room, service);
+  } else {
+    icn_diagram_label (diagram, ICN_ALIGN_MIDDLE, middle, y + line, room,
+                       _ ("One channel crosses the dimension: nothing can collide on the way."));
+  }
+  icn_diagram_text (
+    diagram,
+    &(IcnDiagramText){
+      .size = 1.2 * diagram->size, .bold = TRUE, .align = ICN_ALIGN_MIDDLE, .room = room },
+    middle, y + 2.1 * line, sum);
+}
+
+IcnScene *
+icn_diagram_routing (const IcnEvaluation *evaluation, double load, const IcnTheme *theme,
+                     double width, double height)
+{
+  IcnContentionPage page;
+
+  if (icn_contention_page (&page, evaluation, load, _ ("Contention while routing in dimension 0"),
+                           theme, width, height)) {
+    const IcnDiagram *diagram = &page.diagram;
+    double down = diagram->bottom - diagram->top;
+    Stages stages;
+    stages_init (&stages, &page, 0);
+    draw_stages (&page, &stages, diagram->top + 0.36 * down);
+    draw_routing_numbers (&page, &stages, diagram->bottom - 5.6 * diagram->size);
+  }
+  return page.diagram.scene;
+}
