@@ -4,6 +4,7 @@
 #include "diagram.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 /* Probabilities of skipping, and the streams that follow from them, messages per cycle. */
 typedef struct {
@@ -29,14 +30,19 @@ streams_init (Streams *streams, const IcnContentionPage *page, guint i)
   streams->rr = streams->r * (1 - streams->skip);
 }
 
-/* An arrow as thick as its share of all messages. */
+#define JOINT 0.55 /* radius over the size of type */
+
+/* An arrow as thick as its share of all messages, to a joint or to the end of the page. */
 static void
-draw_stream (const IcnContentionPage *page, double x1, double y1, double x2, double y2, double rate,
-             guint color)
+draw_stream (const IcnContentionPage *page, double x1, double y1, double x2, double y2,
+             gboolean to_joint, double rate, guint color)
 {
   double share = page->messages > 0 ? rate / page->messages : 0;
+  double length = hypot (x2 - x1, y2 - y1);
+  double rest = to_joint && length > 0 ? 1 - JOINT * page->diagram.size / length : 1;
 
-  icn_diagram_arrow (&page->diagram, (double[]){ x1, y1, x2, y2 }, 2,
+  icn_diagram_arrow (&page->diagram,
+                     (double[]){ x1, y1, x1 + rest * (x2 - x1), y1 + rest * (y2 - y1) }, 2,
                      icn_theme_color (page->diagram.theme, color), 1.5 + 4.5 * share);
 }
 
@@ -52,7 +58,7 @@ label_stream (const IcnContentionPage *page, IcnAlign align, double x, double y,
 static void
 draw_joint (const IcnContentionPage *page, double x, double y, guint color)
 {
-  double r = 0.55 * page->diagram.size;
+  double r = JOINT * page->diagram.size;
 
   icn_scene_circle (page->diagram.scene, x, y, r);
   icn_scene_fill (page->diagram.scene, icn_theme_color (page->diagram.theme, color));
@@ -85,12 +91,15 @@ draw_split (const IcnContentionPage *page, const Streams *streams, const Crossin
   double size = diagram->size, third = (at->join - at->split) / 3;
   double slope = (at->route - at->skip) / 3;
 
-  draw_stream (page, at->start, at->skip, at->split, at->skip, streams->s, ICN_STREAM_SKIPS);
-  draw_stream (page, at->start, at->route, at->split, at->route, streams->r, ICN_STREAM_ROUTES);
-  draw_stream (page, at->split, at->skip, at->join, at->skip, streams->ss, ICN_STREAM_SKIPS);
-  draw_stream (page, at->split, at->skip, at->join, at->route, streams->sr, ICN_STREAM_ROUTES);
-  draw_stream (page, at->split, at->route, at->join, at->skip, streams->rs, ICN_STREAM_SKIPS);
-  draw_stream (page, at->split, at->route, at->join, at->route, streams->rr, ICN_STREAM_ROUTES);
+  draw_stream (page, at->start, at->skip, at->split, at->skip, TRUE, streams->s, ICN_STREAM_SKIPS);
+  draw_stream (page, at->start, at->route, at->split, at->route, TRUE, streams->r,
+               ICN_STREAM_ROUTES);
+  draw_stream (page, at->split, at->skip, at->join, at->skip, TRUE, streams->ss, ICN_STREAM_SKIPS);
+  draw_stream (page, at->split, at->skip, at->join, at->route, TRUE, streams->sr,
+               ICN_STREAM_ROUTES);
+  draw_stream (page, at->split, at->route, at->join, at->skip, TRUE, streams->rs, ICN_STREAM_SKIPS);
+  draw_stream (page, at->split, at->route, at->join, at->route, TRUE, streams->rr,
+               ICN_STREAM_ROUTES);
   draw_joint (page, at->split, at->skip, ICN_STREAM_SKIPS);
   draw_joint (page, at->split, at->route, ICN_STREAM_ROUTES);
 
@@ -105,10 +114,10 @@ draw_split (const IcnContentionPage *page, const Streams *streams, const Crossin
                 3 * third, "λ_{SS}", streams->ss);
   label_stream (page, ICN_ALIGN_MIDDLE, (at->split + at->join) / 2, at->route + 1.1 * size,
                 3 * third, "λ_{RR}", streams->rr);
-  label_stream (page, ICN_ALIGN_START, at->split + 0.75 * third + size, at->skip + 0.75 * slope, 0,
-                "λ_{SR}", streams->sr);
-  label_stream (page, ICN_ALIGN_START, at->split + 0.75 * third + size, at->route - 0.75 * slope, 0,
-                "λ_{RS}", streams->rs);
+  label_stream (page, ICN_ALIGN_START, at->split + 0.75 * third + 1.8 * size,
+                at->skip + 0.75 * slope, 0, "λ_{SR}", streams->sr);
+  label_stream (page, ICN_ALIGN_START, at->split + 0.75 * third + 1.8 * size,
+                at->route - 0.75 * slope, 0, "λ_{RS}", streams->rs);
 }
 
 static void
@@ -125,11 +134,11 @@ draw_join (const IcnContentionPage *page, const Streams *streams, const Crossing
   g_autofree char *leaves = g_strdup_printf (_ ("leaving: %s"), value);
 
   box = MIN (box, (at->end - at->box) * 0.55);
-  draw_stream (page, at->join, at->skip, at->end, at->skip, streams->ss + streams->rs,
+  draw_stream (page, at->join, at->skip, at->end, at->skip, FALSE, streams->ss + streams->rs,
                ICN_STREAM_SKIPS);
-  draw_stream (page, at->join, at->route, at->box, at->route, streams->sr + streams->rr,
+  draw_stream (page, at->join, at->route, at->box, at->route, FALSE, streams->sr + streams->rr,
                ICN_STREAM_ROUTES);
-  draw_stream (page, at->box + box, at->route, at->end, at->route, streams->sr + streams->rr,
+  draw_stream (page, at->box + box, at->route, at->end, at->route, FALSE, streams->sr + streams->rr,
                ICN_STREAM_ROUTES);
   icn_diagram_box (diagram, at->box, at->route - height / 2, box, height,
                    icn_theme_color (diagram->theme, ICN_STREAM_ROUTES), routing);
