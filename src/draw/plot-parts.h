@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the files that make a plot share: plot.c lays out and draws axes, plot-series.c the data,
- * plot-legend.c finds a place for the names, plot-view.c answers the pointer. */
+ * plot-legend.c finds a place for the names, plot-reader.c answers the pointer. */
 #pragma once
 
 #include "plot.h"

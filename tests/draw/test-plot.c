@@ -402,8 +402,7 @@ test_zoom_limits (void)
     icn_plot_view_init (&view);
     view.y_log = i % 2;
     for (guint turn = 0; turn < 80; turn++) {
-      g_autoptr (IcnScene) scene = plot (chart, &view, 500, 300, &frame);
-
+      icn_scene_unref (plot (chart, &view, 500, 300, &frame));
       g_assert_true (isfinite (frame.y.maximum) && frame.y.maximum > frame.y.minimum);
       g_assert_cmpfloat (frame.x.maximum - frame.x.minimum, <=, 2.01);
       g_assert_cmpfloat (frame.x.maximum - frame.x.minimum, >=, 0.5 / 10001);
@@ -489,8 +488,8 @@ test_cursor (void)
 {
   g_autoptr (IcnChart) chart = sample_dimension_new (3);
   IcnPlotFrame frame;
-  g_autoptr (IcnScene) scene = plot (chart, NULL, 500, 320, &frame);
 
+  icn_scene_unref (plot (chart, NULL, 500, 320, &frame));
   for (guint j = 0; j < chart->n_points; j++) {
     g_autoptr (IcnScene) cursor =
       icn_plot_cursor_scene (chart, &frame, &icn_theme_light, 500, 320, 1, j);
