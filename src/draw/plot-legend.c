@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "plot-parts.h"
 
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -53,8 +54,8 @@ icn_plot_legend_init (IcnPlotLegend *legend, const IcnPlot *plot)
   }
   legend->entry_width = SWATCH + GAP + widest;
   legend->entry_height = ceil (1.6 * theme->text_size);
+  legend->n_shown = legend->rows = n;
   legend->columns = n > 0 ? 1 : 0;
-  legend->rows = n;
   legend->width = n > 0 ? legend->entry_width + 2 * PADDING : 0.0;
   legend->height = n > 0 ? n * legend->entry_height + 2 * PADDING : 0.0;
 }
@@ -65,18 +66,22 @@ icn_plot_legend_clear (IcnPlotLegend *legend)
   g_clear_pointer (&legend->names, g_strfreev);
 }
 
-/* Below the plot: as many columns as there is room for, filled evenly. */
+/* Below the plot: as many columns as there is room for, filled evenly, and no more rows. */
 void
-icn_plot_legend_arrange (IcnPlotLegend *legend, double room)
+icn_plot_legend_arrange (IcnPlotLegend *legend, double width, double height)
 {
-  guint n = legend->rows * legend->columns;
-  guint most = (guint) MAX (1.0, (room - 2 * PADDING + 2 * GAP) / (legend->entry_width + 2 * GAP));
+  guint n = legend->n_shown;
+  double column = legend->entry_width + 2 * GAP;
+  guint most_columns = (guint) MAX (1.0, (width - 2 * PADDING + 2 * GAP) / column);
+  guint most_rows = (guint) MAX (1.0, (height - 2 * PADDING) / legend->entry_height);
 
   if (n == 0)
     return;
-  legend->rows = (n + most - 1) / most;
+  if (n > most_columns * most_rows)
+    legend->n_shown = n = most_columns * most_rows;
+  legend->rows = (n + most_columns - 1) / most_columns;
   legend->columns = (n + legend->rows - 1) / legend->rows;
-  legend->width = legend->columns * (legend->entry_width + 2 * GAP) - 2 * GAP + 2 * PADDING;
+  legend->width = legend->columns * column - 2 * GAP + 2 * PADDING;
   legend->height = legend->rows * legend->entry_height + 2 * PADDING;
 }
 
@@ -176,6 +181,18 @@ draw_entry (const IcnPlotLegend *legend, IcnPlot *plot, guint i, double x, doubl
   icn_scene_hit (plot->scene, &hit);
 }
 
+/* The last of too many entries says how many designs have none. */
+static void
+draw_rest (const IcnPlotLegend *legend, IcnPlot *plot, double x, double y)
+{
+  IcnTextStyle style = { .color = plot->theme->dim, .size = plot->theme->text_size, .rise = 0.5f };
+  guint n = plot->chart->series->len - legend->n_shown + 1;
+  g_autofree char *text =
+    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u more", "%u more", n), n);
+
+  icn_scene_text (plot->scene, &style, x + SWATCH + GAP, y, text);
+}
+
 void
 icn_plot_legend_draw (const IcnPlotLegend *legend, IcnPlot *plot)
 {
@@ -187,10 +204,14 @@ icn_plot_legend_draw (const IcnPlotLegend *legend, IcnPlot *plot)
     icn_scene_rectangle (plot->scene, legend->x, legend->y, legend->width, legend->height);
     icn_scene_fill (plot->scene, icn_color_fade (plot->theme->background, 0.9));
   }
-  for (guint i = 0; i < n; i++) {
+  for (guint i = 0; i < legend->n_shown; i++) {
     double column = i / legend->rows, row = i % legend->rows;
+    double x = legend->x + PADDING + column * (legend->entry_width + 2 * GAP);
+    double y = legend->y + PADDING + (row + 0.5) * legend->entry_height;
 
-    draw_entry (legend, plot, i, legend->x + PADDING + column * (legend->entry_width + 2 * GAP),
-                legend->y + PADDING + (row + 0.5) * legend->entry_height);
+    if (i + 1 == legend->n_shown && legend->n_shown < n)
+      draw_rest (legend, plot, x, y);
+    else
+      draw_entry (legend, plot, i, x, y);
   }
 }

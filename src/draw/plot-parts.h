@@ -17,6 +17,7 @@ typedef struct {
 
 typedef struct {
   gboolean is_inside; /* over the plotting area, else beside or below it */
+  guint n_shown; /* entries; the rest are counted in a last one */
   guint columns, rows;
   double entry_width, entry_height;
   double x, y, width, height; /* of the box */
@@ -58,5 +59,5 @@ char *icn_plot_shorten (const IcnTheme *theme, double size, gboolean bold, const
 void icn_plot_legend_init (IcnPlotLegend *legend, const IcnPlot *plot);
 void icn_plot_legend_clear (IcnPlotLegend *legend);
 gboolean icn_plot_legend_find_corner (IcnPlotLegend *legend, const IcnPlot *plot);
-void icn_plot_legend_arrange (IcnPlotLegend *legend, double room);
+void icn_plot_legend_arrange (IcnPlotLegend *legend, double width, double height);
 void icn_plot_legend_draw (const IcnPlotLegend *legend, IcnPlot *plot);

@@ -356,7 +356,7 @@ place_legend (IcnPlot *plot, IcnPlotLegend *legend)
     legend->y = frame->top - 6.0;
     return;
   }
-  icn_plot_legend_arrange (legend, plot->width - 2 * MARGIN);
+  icn_plot_legend_arrange (legend, plot->width - 2 * MARGIN, 0.45 * plot->height);
   lay_out (plot, 0.0, legend->height);
   legend->x = MAX (MARGIN - 6.0, MIN (frame->left - 6.0, plot->width - MARGIN - legend->width));
   legend->y = plot->height - MARGIN - legend->height + 8.0;

@@ -96,6 +96,31 @@ test_layout (void)
   }
 }
 
+/* Large print, and more designs than there is room to name. */
+static void
+test_crowded (void)
+{
+  IcnTheme large = icn_theme_dark;
+  IcnPlotView view;
+
+  icn_plot_view_init (&view);
+  large.text_size *= 2;
+  for (guint n = 1; n <= 64; n *= 4) {
+    for (guint size = 0; size < 3; size++) {
+      double width = (double[]){ 360, 700, 1200 }[size];
+      double height = (double[]){ 500, 480, 800 }[size];
+      g_autoptr (IcnChart) chart = sample_latency_new (40, n);
+      IcnPlotFrame frame;
+      g_autoptr (IcnScene) scene = icn_plot_scene (chart, &view, &large, width, height, &frame);
+      g_autoptr (IcnScene) plain = plot (chart, NULL, width, height, &frame);
+
+      check_texts (scene);
+      check_texts (plain);
+      g_assert_cmpfloat (frame.height, >, 0.25 * height);
+    }
+  }
+}
+
 static void
 test_titles (void)
 {
@@ -563,6 +588,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/plot/layout", test_layout);
+  g_test_add_func ("/plot/crowded", test_crowded);
   g_test_add_func ("/plot/titles", test_titles);
   g_test_add_func ("/plot/legend", test_legend);
   g_test_add_func ("/plot/hidden", test_hidden);
