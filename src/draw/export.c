@@ -168,9 +168,10 @@ export_svg (const IcnScene *scene, const IcnTheme *theme, const char *title, GEr
   cairo_surface_t *surface = cairo_svg_surface_create_for_stream (
     append, bytes, icn_scene_width (scene), icn_scene_height (scene));
   g_autofree char *family = g_markup_escape_text (theme->family, -1);
-  g_autofree char *escaped = title ? g_markup_escape_text (title, -1) : NULL;
+  g_autofree char *element =
+    title ? g_markup_printf_escaped ("\n<title>%s</title>", title) : g_strdup ("");
   GString *svg;
-  const char *root;
+  const char *root_end;
 
   cairo_svg_surface_set_document_unit (surface, CAIRO_SVG_UNIT_PX);
   bytes = paint_and_finish (scene, theme, surface, 1.0, ICN_PAINT_NO_TEXT, bytes, error);
@@ -180,13 +181,8 @@ export_svg (const IcnScene *scene, const IcnTheme *theme, const char *title, GEr
   g_byte_array_unref (bytes);
 
   drop_surface_number (svg);
-  root = strstr (svg->str, "<svg");
-  root = strchr (root, '>') + 1;
-  if (escaped) {
-    g_string_insert (svg, root - svg->str, "</title>");
-    g_string_insert (svg, root - svg->str, escaped);
-    g_string_insert (svg, root - svg->str, "\n<title>");
-  }
+  root_end = strchr (strstr (svg->str, "<svg"), '>') + 1;
+  g_string_insert (svg, root_end - svg->str, element);
   g_string_truncate (svg, g_strrstr (svg->str, "</svg>") - svg->str);
   g_string_append_printf (svg, "<g font-family=\"%s\">\n", family);
   for (guint i = 0; i < icn_scene_n_texts (scene); i++)
