@@ -3,6 +3,7 @@
 
 #include "analyser.h"
 #include "field.h"
+#include "gallery.h"
 #include "study-file.h"
 #include <glib/gi18n.h>
 

@@ -2,6 +2,7 @@
 #include "sources-page.h"
 #include "job.h"
 #include "page.h"
+#include "gallery.h"
 #include "study-file.h"
 #include "study-row.h"
 #include <glib/gi18n.h>

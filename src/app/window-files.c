@@ -2,6 +2,7 @@
 #include "window-private.h"
 
 #include "application.h"
+#include "gallery.h"
 #include "study-file.h"
 #include <glib/gi18n.h>
 

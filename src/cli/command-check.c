@@ -2,6 +2,7 @@
 #include "check.h"
 #include "command.h"
 #include "output.h"
+#include "gallery.h"
 #include "study-file.h"
 
 /* Adds the study's lines to the report; *n_missed counts what misses. */

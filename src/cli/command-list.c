@@ -3,6 +3,7 @@
 #include "command.h"
 #include "input.h"
 #include "output.h"
+#include "gallery.h"
 #include "study-file.h"
 #include "view.h"
 

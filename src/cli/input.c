@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "input.h"
 #include "field.h"
+#include "gallery.h"
 #include "study-file.h"
 
 void

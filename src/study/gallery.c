@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "study-file.h"
+#include "gallery.h"
 
 #include <string.h>
+
+#include "study-file.h"
+#include "study-resources.h"
+
+#define OPENING_STUDY "/io/github/bisection/studies/dally1990-opening.bisection"
 
 /* BISECTION_STUDY_DIR; where the program was installed with studies beside it; the source tree;
  * where the build was to be installed. */
@@ -60,4 +65,24 @@ icn_gallery_path (const char *id)
   if (strchr (id, '/') || !g_file_test (path, G_FILE_TEST_IS_REGULAR))
     return NULL;
   return g_steal_pointer (&path);
+}
+
+IcnStudy *
+icn_study_new_opening (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  IcnStudy *study = NULL;
+  gsize length;
+  const char *text;
+
+  bytes = g_resource_lookup_data (icn_study_get_resource (), OPENING_STUDY,
+                                  G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
+  if (bytes) {
+    text = g_bytes_get_data (bytes, &length);
+    study = icn_study_parse (text, length, "opening study", &error);
+  }
+  if (!study)
+    g_error ("%s", error->message); /* part of the program, and tested */
+  return study;
 }

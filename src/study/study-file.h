@@ -20,8 +20,3 @@ IcnStudy *icn_study_load (const char *path, GError **error);
 /* Atomic and durable: the old file stays whole whatever happens. */
 gboolean icn_study_save (const IcnStudy *study, const char *path, GError **error);
 gboolean icn_file_save (const char *path, const char *contents, gsize length, GError **error);
-
-/* Studies that ship with the program: sorted ids (file names without suffix), and the path of one,
- * NULL when there is none. Free with g_strfreev and g_free. */
-char **icn_gallery_list (void);
-char *icn_gallery_path (const char *id);

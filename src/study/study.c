@@ -1,14 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "study.h"
 
-#include "study-resources.h"
 #include "number-text.h"
 #include "quantity.h"
-#include "study-file.h"
 #include <math.h>
 #include <string.h>
-
-#define OPENING_STUDY "/io/github/bisection/studies/dally1990-opening.bisection"
 
 IcnFigure *
 icn_figure_new (const char *id)
@@ -126,26 +122,6 @@ icn_study_new (void)
 
     g_array_append_val (study->loads, load);
   }
-  return study;
-}
-
-IcnStudy *
-icn_study_new_opening (void)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = NULL;
-  IcnStudy *study = NULL;
-  gsize length;
-  const char *text;
-
-  bytes = g_resource_lookup_data (icn_study_get_resource (), OPENING_STUDY,
-                                  G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
-  if (bytes) {
-    text = g_bytes_get_data (bytes, &length);
-    study = icn_study_parse (text, length, "opening study", &error);
-  }
-  if (!study)
-    g_error ("%s", error->message); /* part of the program, and tested */
   return study;
 }
 

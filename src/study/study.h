@@ -68,7 +68,6 @@ typedef struct {
 } IcnStudy;
 
 IcnStudy *icn_study_new (void);         /* empty, loads 0.05 to 0.5 by 0.05 */
-IcnStudy *icn_study_new_opening (void); /* the 1K-node comparison of dally1990 */
 IcnStudy *icn_study_dup (const IcnStudy *study);
 void icn_study_free (IcnStudy *study);
 gboolean icn_study_equal (const IcnStudy *a, const IcnStudy *b);

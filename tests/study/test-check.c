@@ -3,6 +3,7 @@
 #include "check.h"
 #include "chart.h"
 #include "quantity.h"
+#include "gallery.h"
 #include "study-file.h"
 
 #include <math.h>

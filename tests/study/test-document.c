@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The study document: reading, writing, refusing, and what an edit of a study carries along. */
+#include "gallery.h"
 #include "study-file.h"
 
 #include "field.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Shipped studies, damaged at random: each is refused with one line, or read as a study that
  * survives being written. `--long` tries many more. */
+#include "gallery.h"
 #include "study-file.h"
 
 #include <string.h>

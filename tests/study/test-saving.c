@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files: what is not read, and that a save that fails leaves the old file whole. */
+#include "gallery.h"
 #include "study-file.h"
 
 #include <glib/gstdio.h>

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Studies that ship with the program: the figures, tables and claims of the sources. */
+#pragma once
+
+#include "study.h"
+
+/* Sorted ids (file names without suffix), and the path of one, NULL when there is none. Free with
+ * g_strfreev and g_free. */
+char **icn_gallery_list (void);
+char *icn_gallery_path (const char *id);
+
+/* The 1K-node comparison of dally1990. It is part of the program and needs no installed file. */
+IcnStudy *icn_study_new_opening (void);
