@@ -4,13 +4,8 @@
  * per node. */
 #pragma once
 
+#include "switching.h"
 #include "topology.h"
-
-typedef enum {
-  ICN_SWITCHING_WORMHOLE,
-  ICN_SWITCHING_CUT_THROUGH, /* without load the same as wormhole */
-  ICN_SWITCHING_STORE_AND_FORWARD,
-} IcnSwitching;
 
 /* What the latency formulas need of a design. */
 typedef struct {
