@@ -8,8 +8,9 @@
 #define STEP_TIME_MS 800
 
 typedef struct {
-  AdwActionRow *row;
+  AdwPreferencesRow *row;
   GtkWidget *control; /* the row itself for a choice */
+  GtkLabel *problem;  /* below the control; NULL where the row has a subtitle for it */
   BisectionDocument *document;
   const IcnField *field;
   gboolean showing; /* the control is being set: its signals are no edits */
@@ -38,10 +39,15 @@ field_row_free (gpointer data)
 static void
 show_error (FieldRow *self, const GError *error)
 {
-  const char *unit = self->field->unit ? _ (self->field->unit) : "";
+  const char *message = error ? error->message : "";
 
   self->refused = error != NULL;
-  adw_action_row_set_subtitle (self->row, error ? error->message : unit);
+  if (self->problem) {
+    gtk_label_set_label (self->problem, message);
+    gtk_widget_set_visible (GTK_WIDGET (self->problem), error != NULL);
+  } else {
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (self->row), message);
+  }
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->control), GTK_ACCESSIBLE_STATE_INVALID,
                                error ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
                                -1);
@@ -256,30 +262,60 @@ refresh (FieldRow *self)
 }
 
 static void
-document_changed (AdwActionRow *row)
+document_changed (AdwPreferencesRow *row)
 {
   refresh (g_object_get_data (G_OBJECT (row), "bisection-field-row"));
+}
+
+static void
+add_switch (FieldRow *self)
+{
+  self->row = g_object_new (ADW_TYPE_ACTION_ROW, NULL);
+  controls[ICN_FIELD_FLAG].make (self);
+  gtk_widget_set_valign (self->control, GTK_ALIGN_CENTER);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self->row), self->control);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self->row), self->control);
+}
+
+/* Numbers and text: the message about a refused value needs the width of the row. */
+static void
+add_entry (FieldRow *self)
+{
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/bisection/field-row.ui");
+  GtkWidget *title = GTK_WIDGET (gtk_builder_get_object (builder, "title"));
+  GtkLabel *unit = GTK_LABEL (gtk_builder_get_object (builder, "unit"));
+
+  self->row = g_object_new (ADW_TYPE_PREFERENCES_ROW, "activatable", FALSE, "focusable", FALSE,
+                            "child", gtk_builder_get_object (builder, "content"), NULL);
+  self->problem = GTK_LABEL (gtk_builder_get_object (builder, "problem"));
+  gtk_label_set_label (GTK_LABEL (title), _ (self->field->label));
+  gtk_label_set_label (unit, self->field->unit ? _ (self->field->unit) : "");
+  gtk_widget_set_visible (GTK_WIDGET (unit), self->field->unit != NULL);
+  controls[control_type (self->field)].make (self);
+  gtk_widget_set_valign (self->control, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (gtk_builder_get_object (builder, "line")), self->control);
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (self->control),
+                                  GTK_ACCESSIBLE_RELATION_LABELLED_BY, title, NULL, -1);
 }
 
 GtkWidget *
 bisection_field_row_new (BisectionDocument *document, const IcnField *field)
 {
   FieldRow *self = g_new0 (FieldRow, 1);
-  gboolean is_choice = field->type == ICN_FIELD_CHOICE;
 
   self->document = g_object_ref (document);
   self->field = field;
-  self->row =
-    g_object_new (is_choice ? ADW_TYPE_COMBO_ROW : ADW_TYPE_ACTION_ROW, "title", _ (field->label),
-                  "use-markup", FALSE, "tooltip-text", _ (field->help), NULL);
-  g_object_set_data_full (G_OBJECT (self->row), "bisection-field-row", self, field_row_free);
-  controls[control_type (field)].make (self);
-  if (!is_choice) {
-    gtk_widget_set_valign (self->control, GTK_ALIGN_CENTER);
-    adw_action_row_add_suffix (self->row, self->control);
-    adw_action_row_set_activatable_widget (self->row, self->control);
+  if (field->type == ICN_FIELD_CHOICE) {
+    self->row = g_object_new (ADW_TYPE_COMBO_ROW, NULL);
+    make_choice (self);
+  } else if (field->type == ICN_FIELD_FLAG) {
+    add_switch (self);
+  } else {
+    add_entry (self);
   }
-  show_error (self, NULL);
+  g_object_set (self->row, "title", _ (field->label), "use-markup", FALSE, "tooltip-text",
+                _ (field->help), NULL);
+  g_object_set_data_full (G_OBJECT (self->row), "bisection-field-row", self, field_row_free);
   refresh (self);
   g_signal_connect_object (document, "changed", G_CALLBACK (document_changed), self->row,
                            G_CONNECT_SWAPPED);

@@ -8,7 +8,7 @@
 #include "field.h"
 #include <adwaita.h>
 
-/* An AdwActionRow that hides itself where the field means nothing. */
+/* A row that hides itself where the field means nothing. */
 GtkWidget *bisection_field_row_new (BisectionDocument *document, const IcnField *field);
 
 /* The budget is one field of text; these are its parts as rows: what kind it is, and the numbers

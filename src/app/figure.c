@@ -9,6 +9,10 @@
 #define COPY_SCALE 2
 #define COPY_MIN_WIDTH 640
 
+/* Narrower figures than this have smaller type, down to this share of it. */
+#define FULL_SIZE_WIDTH 500.0
+#define SMALLEST_TYPE 0.65
+
 GdkTexture *
 bisection_figure_texture (const IcnScene *scene, const IcnTheme *theme, double scale)
 {
@@ -60,6 +64,16 @@ bisection_export_suffix (BisectionExportFormat format)
   return suffixes[format];
 }
 
+void
+bisection_export_theme (const BisectionExport *how, IcnTheme *theme)
+{
+  double share = CLAMP (how->width / FULL_SIZE_WIDTH, SMALLEST_TYPE, 1);
+
+  *theme = icn_theme_light;
+  theme->text_size *= share;
+  theme->line_width *= share;
+}
+
 static gboolean
 export_numbers (BisectionPage *page, const char *path, GError **error)
 {
@@ -81,16 +95,18 @@ bisection_figure_export (BisectionPage *page, const BisectionExport *how, const 
   static const IcnFormat formats[] = { ICN_FORMAT_PNG, ICN_FORMAT_SVG, ICN_FORMAT_PDF };
   g_autoptr (IcnScene) scene = NULL;
   g_autoptr (GBytes) bytes = NULL;
+  IcnTheme theme;
 
   if (how->format == BISECTION_EXPORT_CSV)
     return export_numbers (page, path, error);
-  scene = bisection_page_make_figure (page, &icn_theme_light, how->width, how->height);
+  bisection_export_theme (how, &theme);
+  scene = bisection_page_make_figure (page, &theme, how->width, how->height);
   if (!scene) {
     g_set_error_literal (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
                          _ ("This page has no figure to export"));
     return FALSE;
   }
-  bytes = icn_export (scene, &icn_theme_light, formats[how->format], how->scale, title, error);
+  bytes = icn_export (scene, &theme, formats[how->format], how->scale, title, error);
   return bytes &&
          icn_file_save (path, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), error);
 }

@@ -26,6 +26,9 @@ typedef struct {
 
 const char *bisection_export_suffix (BisectionExportFormat format); /* ".png" */
 
+/* The light theme with type and lines fit for the size: 8 points in a paper's column. */
+void bisection_export_theme (const BisectionExport *how, IcnTheme *theme);
+
 /* Figures are exported in the light theme, whatever the window shows. */
 gboolean bisection_figure_export (BisectionPage *page, const BisectionExport *how,
                                   const char *title, const char *path, GError **error);

@@ -14,6 +14,7 @@ struct _BisectionSidebar {
 
   GtkListBox *designs;
   GtkBox *settings;
+  GtkWidget *notice_row;
   GtkLabel *notice;
   AdwBin *results;
 };
@@ -24,10 +25,14 @@ enum {
   PROP_DOCUMENT = 1,
 };
 
+/* The name stands right below the list of names. */
 static const char *const group_titles[] = {
-  [ICN_GROUP_DESIGN] = N_ ("Design"),   [ICN_GROUP_TOPOLOGY] = N_ ("Topology"),
-  [ICN_GROUP_BUDGET] = N_ ("Budget"),   [ICN_GROUP_WIRES] = N_ ("Wires"),
-  [ICN_GROUP_MESSAGE] = N_ ("Message"), [ICN_GROUP_ROUTING] = N_ ("Routing"),
+  [ICN_GROUP_DESIGN] = NULL,
+  [ICN_GROUP_TOPOLOGY] = N_ ("Topology"),
+  [ICN_GROUP_BUDGET] = N_ ("Budget"),
+  [ICN_GROUP_WIRES] = N_ ("Wires"),
+  [ICN_GROUP_MESSAGE] = N_ ("Message"),
+  [ICN_GROUP_ROUTING] = N_ ("Routing"),
 };
 
 /* Fields that the list of designs or the rows of the budget show. */
@@ -78,15 +83,15 @@ add_design (BisectionSidebar *self)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
 }
 
-/* How N, n and k followed each other, below their rows. */
+/* How N, n and k followed each other, or that they do. */
 static void
 show_notice (BisectionSidebar *self)
 {
   g_autofree char *notice = NULL;
 
   g_object_get (self->document, "notice", &notice, NULL);
-  gtk_label_set_label (self->notice, notice ? notice : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->notice), notice && *notice);
+  gtk_label_set_label (self->notice,
+                       notice ? notice : _ ("N = kⁿ: change one and the others follow"));
 }
 
 static void
@@ -100,8 +105,11 @@ add_rows (BisectionSidebar *self, AdwPreferencesGroup *group, IcnFieldGroup whic
     if (parts[i].group == which)
       adw_preferences_group_add (group, bisection_field_row_new (self->document, &parts[i]));
   for (guint i = 0; i < n_fields; i++)
-    if (fields[i].group == which && !is_shown_elsewhere (&fields[i]))
+    if (fields[i].group == which && !is_shown_elsewhere (&fields[i])) {
       adw_preferences_group_add (group, bisection_field_row_new (self->document, &fields[i]));
+      if (strcmp (fields[i].key, "nodes") == 0)
+        adw_preferences_group_add (group, self->notice_row);
+    }
 }
 
 static void
@@ -110,10 +118,9 @@ add_settings (BisectionSidebar *self)
   for (guint i = 0; i < G_N_ELEMENTS (group_titles); i++) {
     GtkWidget *group = adw_preferences_group_new ();
 
-    adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ (group_titles[i]));
+    if (group_titles[i])
+      adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ (group_titles[i]));
     add_rows (self, ADW_PREFERENCES_GROUP (group), i);
-    if (i == ICN_GROUP_TOPOLOGY)
-      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), GTK_WIDGET (self->notice));
     gtk_box_append (self->settings, group);
   }
 }
@@ -134,6 +141,7 @@ bisection_sidebar_constructed (GObject *object)
   g_signal_connect_object (self->document, "notify::notice", G_CALLBACK (show_notice), self,
                            G_CONNECT_SWAPPED);
   fill_designs (self);
+  show_notice (self);
 }
 
 static void
@@ -150,7 +158,6 @@ bisection_sidebar_dispose (GObject *object)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))))
     gtk_widget_unparent (child);
-  g_clear_object (&self->notice);
   g_clear_object (&self->document);
   G_OBJECT_CLASS (bisection_sidebar_parent_class)->dispose (object);
 }
@@ -173,6 +180,8 @@ bisection_sidebar_class_init (BisectionSidebarClass *class)
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/sidebar.ui");
   gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, designs);
   gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, settings);
+  gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, notice_row);
+  gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, notice);
   gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, results);
   gtk_widget_class_bind_template_callback (widget_class, choose_design);
   gtk_widget_class_bind_template_callback (widget_class, add_design);
@@ -182,12 +191,6 @@ static void
 bisection_sidebar_init (BisectionSidebar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->notice = g_object_ref_sink (GTK_LABEL (gtk_label_new (NULL)));
-  gtk_label_set_wrap (self->notice, TRUE);
-  gtk_label_set_xalign (self->notice, 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->notice), FALSE);
-  gtk_widget_add_css_class (GTK_WIDGET (self->notice), "caption");
-  gtk_widget_add_css_class (GTK_WIDGET (self->notice), "notice");
 }
 
 GtkWidget *
