@@ -124,6 +124,19 @@ fold_to (BisectionTopologyPage *self, double end)
 
 /* What is shown. */
 
+/* The target goes first: an action is checked against it as soon as it is named. */
+static void
+set_action (GtkButton *button, const char *action)
+{
+  g_autofree char *name = NULL;
+  g_autoptr (GVariant) target = NULL;
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), NULL);
+  if (action == NULL || !g_action_parse_detailed_name (action, &name, &target, NULL))
+    return;
+  gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), target);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), name);
+}
+
 static void
 show_status (BisectionTopologyPage *self, const char *icon, const char *title,
              const char *description, const char *button, const char *action)
@@ -134,7 +147,7 @@ show_status (BisectionTopologyPage *self, const char *icon, const char *title,
   gtk_widget_set_visible (GTK_WIDGET (self->status_button), button != NULL);
   if (button != NULL)
     gtk_button_set_label (self->status_button, button);
-  gtk_actionable_set_detailed_action_name (GTK_ACTIONABLE (self->status_button), action);
+  set_action (self->status_button, action);
   gtk_stack_set_visible_child_name (self->stack, "status");
 }
 
