@@ -2,28 +2,17 @@
 #include "compare-page.h"
 #include "metric-table.h"
 #include "page.h"
-#include <glib/gi18n.h>
 
 struct _BisectionComparePage {
   BisectionDocumentView parent_instance;
 
   GtkStack *stack;
-  BisectionMetricTable *table;
 };
 
 /* It has neither figure nor chart. */
 G_DEFINE_FINAL_TYPE_WITH_CODE (BisectionComparePage, bisection_compare_page,
                                BISECTION_TYPE_DOCUMENT_VIEW,
                                G_IMPLEMENT_INTERFACE (BISECTION_TYPE_PAGE, NULL))
-
-static void
-copy (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  BisectionComparePage *self = BISECTION_COMPARE_PAGE (widget);
-  g_autofree char *csv = bisection_metric_table_to_csv (self->table);
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), csv);
-  gtk_widget_activate_action (widget, "win.toast", "s", _ ("Table copied"));
-}
 
 static void
 bisection_compare_page_update (BisectionDocumentView *view)
@@ -35,7 +24,6 @@ bisection_compare_page_update (BisectionDocumentView *view)
   for (guint i = 0; i < study->designs->len; i++)
     is_empty = is_empty && icn_study_design (study, i)->hidden;
   gtk_stack_set_visible_child_name (self->stack, is_empty ? "nothing" : "table");
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "compare.copy", !is_empty);
 }
 
 static void
@@ -54,8 +42,6 @@ bisection_compare_page_class_init (BisectionComparePageClass *class)
   g_type_ensure (BISECTION_TYPE_METRIC_TABLE);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/compare-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BisectionComparePage, stack);
-  gtk_widget_class_bind_template_child (widget_class, BisectionComparePage, table);
-  gtk_widget_class_install_action (widget_class, "compare.copy", NULL, copy);
 }
 
 static void

@@ -7,5 +7,3 @@
 #define BISECTION_TYPE_COMPARE_PAGE (bisection_compare_page_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionComparePage, bisection_compare_page, BISECTION, COMPARE_PAGE,
                       BisectionDocumentView)
-
-/* Action: compare.copy (the table as CSV). */

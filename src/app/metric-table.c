@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "metric-table.h"
 #include "axis.h"
+#include "csv.h"
 #include "quantity.h"
-#include "theme.h"
+#include "swatch.h"
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -11,27 +12,29 @@
 typedef struct {
   GtkWidget *box; /* in the grid */
   GtkLabel *label;
-  GtkWidget *mark; /* shown on the best of a row */
+  GtkWidget *mark; /* of the best of a row; in a title, of the design */
 } Cell;
 
 struct _BisectionMetricTable {
   BisectionDocumentView parent_instance;
 
-  GtkGrid *names;  /* row 0: empty; then the metrics */
-  GtkGrid *values; /* row 0: the designs */
+  GtkGrid *titles; /* the designs, above the values */
+  GtkGrid *names;  /* the metrics, beside the values */
+  GtkGrid *values;
+  GtkScrolledWindow *scroller;
 
   char *ids;
   gboolean show_binds;
-  GPtrArray *rows;   /* const IcnQuantity; NULL for what binds */
-  GArray *designs;   /* guint: the visible ones */
-  GArray *cells;     /* Cell [rows][designs] */
-  GPtrArray *titles; /* GtkLabel [designs] */
-  guint n_columns;   /* designs that the grids were built for */
+  GPtrArray *rows;     /* const IcnQuantity; NULL for what binds */
+  GArray *designs;     /* guint: the visible ones */
+  GArray *title_cells; /* Cell [designs] */
+  GArray *cells;       /* Cell [rows][designs] */
+  guint n_columns;     /* designs that the grids were built for */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionMetricTable, bisection_metric_table, BISECTION_TYPE_DOCUMENT_VIEW)
 
-enum { PROP_QUANTITIES = 1, PROP_SHOW_BINDS, N_PROPERTIES };
+enum { PROP_QUANTITIES = 1, PROP_SHOW_BINDS, PROP_SCROLLS, N_PROPERTIES };
 
 static GParamSpec *properties[N_PROPERTIES];
 
@@ -154,82 +157,94 @@ clear_grid (GtkGrid *grid)
     gtk_grid_remove (grid, child);
 }
 
-/* A label in a box that fills its place in the grid, so that the rule under it is unbroken. */
+/* A label and a mark in a box that fills its place, so that the rule under it is unbroken. */
 static Cell
-add_cell (GtkGrid *grid, int column, int row, float xalign)
+add_cell (GtkGrid *grid, int column, int row, GtkWidget *mark)
 {
   Cell cell = { gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6), GTK_LABEL (gtk_label_new (NULL)),
-                gtk_image_new_from_icon_name ("starred-symbolic") };
-  gtk_label_set_xalign (cell.label, xalign);
-  gtk_widget_set_hexpand (GTK_WIDGET (cell.label), TRUE);
+                mark };
+  gtk_widget_set_hexpand (cell.box, TRUE);
   gtk_widget_add_css_class (cell.box, "metric-cell");
-  if (row == 0)
-    gtk_widget_add_css_class (GTK_WIDGET (cell.label), "heading");
   gtk_box_append (GTK_BOX (cell.box), GTK_WIDGET (cell.label));
-  gtk_box_append (GTK_BOX (cell.box), cell.mark);
-  gtk_widget_set_visible (cell.mark, FALSE);
   gtk_grid_attach (grid, cell.box, column, row, 1, 1);
   return cell;
 }
 
+static Cell
+add_title (BisectionMetricTable *self, int column)
+{
+  Cell cell = add_cell (self->titles, column, 0, bisection_swatch_new (0));
+  gtk_widget_set_hexpand (cell.mark, TRUE);
+  gtk_widget_set_halign (cell.mark, GTK_ALIGN_END);
+  gtk_widget_add_css_class (GTK_WIDGET (cell.label), "heading");
+  gtk_box_prepend (GTK_BOX (cell.box), cell.mark);
+  return cell;
+}
+
+static Cell
+add_value (BisectionMetricTable *self, int column, int row)
+{
+  Cell cell =
+    add_cell (self->values, column, row, gtk_image_new_from_icon_name ("starred-symbolic"));
+  gtk_label_set_xalign (cell.label, 1);
+  gtk_widget_set_hexpand (GTK_WIDGET (cell.label), TRUE);
+  gtk_widget_add_css_class (GTK_WIDGET (cell.label), "numeric");
+  gtk_box_append (GTK_BOX (cell.box), cell.mark);
+  return cell;
+}
+
 /* Never wraps: a size group of heights cannot follow a label that does. */
-static void
-add_name (Cell *cell, const IcnQuantity *quantity)
+static GtkWidget *
+add_name (BisectionMetricTable *self, int row, const IcnQuantity *quantity)
 {
   GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *name = gtk_label_new (metric_name (quantity));
   GtkWidget *unit = gtk_label_new (metric_unit (quantity));
-  GtkWidget *labels[] = { gtk_label_new (metric_name (quantity)), unit };
+  GtkWidget *labels[] = { name, unit };
   for (guint i = 0; i < G_N_ELEMENTS (labels); i++) {
     gtk_label_set_xalign (GTK_LABEL (labels[i]), 0);
     gtk_label_set_ellipsize (GTK_LABEL (labels[i]), PANGO_ELLIPSIZE_END);
     gtk_label_set_width_chars (GTK_LABEL (labels[i]), NAME_CHARS);
+    gtk_widget_set_vexpand (labels[i], TRUE);
     gtk_box_append (GTK_BOX (lines), labels[i]);
   }
   gtk_widget_add_css_class (unit, "caption");
   gtk_widget_add_css_class (unit, "dim-label");
   gtk_widget_set_visible (unit, *metric_unit (quantity) != '\0');
-  gtk_widget_set_valign (lines, GTK_ALIGN_CENTER);
-  gtk_box_prepend (GTK_BOX (cell->box), lines);
-}
-
-static void
-build_row (BisectionMetricTable *self, int row, const IcnQuantity *quantity)
-{
-  g_autoptr (GtkSizeGroup) heights = gtk_size_group_new (GTK_SIZE_GROUP_VERTICAL);
-  Cell head = add_cell (self->names, 0, row, 0);
-  if (row > 0)
-    add_name (&head, quantity);
+  gtk_widget_add_css_class (lines, "metric-cell");
   if (quantity != NULL)
-    gtk_widget_set_tooltip_text (head.box, _ (quantity->help));
-  gtk_size_group_add_widget (heights, head.box);
-
-  for (guint column = 0; column < self->designs->len; column++) {
-    Cell cell = add_cell (self->values, column, row, 1);
-    gtk_widget_set_hexpand (cell.box, TRUE);
-    gtk_size_group_add_widget (heights, cell.box);
-    /* The mark keeps its place, so that figures stand below each other. */
-    gtk_widget_set_visible (cell.mark, TRUE);
-    gtk_widget_set_opacity (cell.mark, 0);
-    if (row == 0) {
-      g_ptr_array_add (self->titles, cell.label);
-      continue;
-    }
-    gtk_widget_add_css_class (GTK_WIDGET (cell.label), "numeric");
-    g_array_append_val (self->cells, cell);
-  }
+    gtk_widget_set_tooltip_text (lines, _ (quantity->help));
+  gtk_grid_attach (self->names, lines, 0, row, 1, 1);
+  return lines;
 }
 
+/* One size for a title and all values below it, one for a name and all values beside it. */
 static void
 build (BisectionMetricTable *self)
 {
+  clear_grid (self->titles);
   clear_grid (self->names);
   clear_grid (self->values);
+  g_array_set_size (self->title_cells, 0);
   g_array_set_size (self->cells, 0);
-  g_ptr_array_set_size (self->titles, 0);
   self->n_columns = self->designs->len;
-  build_row (self, 0, NULL);
-  for (guint row = 0; row < self->rows->len; row++)
-    build_row (self, row + 1, g_ptr_array_index (self->rows, row));
+  g_autoptr (GPtrArray) widths = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint column = 0; column < self->n_columns; column++) {
+    Cell title = add_title (self, column);
+    g_array_append_val (self->title_cells, title);
+    g_ptr_array_add (widths, gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL));
+    gtk_size_group_add_widget (g_ptr_array_index (widths, column), title.box);
+  }
+  for (guint row = 0; row < self->rows->len; row++) {
+    g_autoptr (GtkSizeGroup) heights = gtk_size_group_new (GTK_SIZE_GROUP_VERTICAL);
+    gtk_size_group_add_widget (heights, add_name (self, row, g_ptr_array_index (self->rows, row)));
+    for (guint column = 0; column < self->n_columns; column++) {
+      Cell cell = add_value (self, column, row);
+      g_array_append_val (self->cells, cell);
+      gtk_size_group_add_widget (heights, cell.box);
+      gtk_size_group_add_widget (g_ptr_array_index (widths, column), cell.box);
+    }
+  }
 }
 
 static void
@@ -275,16 +290,10 @@ show_row (BisectionMetricTable *self, guint row)
 static void
 show_title (BisectionMetricTable *self, guint column)
 {
-  gboolean dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
-  IcnColor color =
-    icn_theme_color (dark ? &icn_theme_dark : &icn_theme_light, design_at (self, column)->color);
+  const Cell *cell = &g_array_index (self->title_cells, Cell, column);
   g_autofree char *name = design_name_at (self, column);
-  g_autofree char *markup = g_markup_printf_escaped (
-    "<span foreground=\"#%02x%02x%02x\">●</span> %s", (guint) (color.red * 255),
-    (guint) (color.green * 255), (guint) (color.blue * 255), name);
-  GtkLabel *label = g_ptr_array_index (self->titles, column);
-  gtk_label_set_markup (label, markup);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_label_set_text (cell->label, name);
+  g_object_set (cell->mark, "place", design_at (self, column)->color, NULL);
 }
 
 static void
@@ -304,41 +313,42 @@ bisection_metric_table_update (BisectionDocumentView *view)
 
 /* CSV. */
 
-static void
-append_cell (GString *csv, const char *text, const char *before)
-{
-  g_auto (GStrv) parts = g_strsplit (text, "\"", -1);
-  g_autofree char *quoted = g_strjoinv ("\"\"", parts);
-  gboolean plain = strpbrk (text, ",\"\n") == NULL;
-  g_string_append_printf (csv, plain ? "%s%s" : "%s\"%s\"", before, quoted);
-}
-
-char *
-bisection_metric_table_to_csv (BisectionMetricTable *self)
+static char *
+to_csv (BisectionMetricTable *self)
 {
   GString *csv = g_string_new (NULL);
-  append_cell (csv, _ ("metric"), "");
-  append_cell (csv, _ ("unit"), ",");
+  icn_csv_append_text (csv, _ ("metric"));
+  g_string_append_c (csv, ',');
+  icn_csv_append_text (csv, _ ("unit"));
   for (guint i = 0; i < self->n_columns; i++) {
     g_autofree char *name = design_name_at (self, i);
-    append_cell (csv, name, ",");
+    g_string_append_c (csv, ',');
+    icn_csv_append_text (csv, name);
   }
   for (guint row = 0; row < self->rows->len; row++) {
     const IcnQuantity *quantity = g_ptr_array_index (self->rows, row);
-    append_cell (csv, metric_name (quantity), "\n");
-    append_cell (csv, metric_unit (quantity), ",");
+    g_string_append_c (csv, '\n');
+    icn_csv_append_text (csv, metric_name (quantity));
+    g_string_append_c (csv, ',');
+    icn_csv_append_text (csv, metric_unit (quantity));
     for (guint i = 0; i < self->n_columns; i++) {
-      char number[G_ASCII_DTOSTR_BUF_SIZE] = "";
-      double value = quantity != NULL ? value_at (self, quantity, i) : NAN;
-      if (isfinite (value))
-        g_ascii_dtostr (number, sizeof number, value);
-      append_cell (
-        csv, quantity != NULL ? number : binds_text (evaluation_at (self, i), design_at (self, i)),
-        ",");
+      g_string_append_c (csv, ',');
+      if (quantity != NULL)
+        icn_csv_append_number (csv, value_at (self, quantity, i));
+      else
+        icn_csv_append_text (csv, binds_text (evaluation_at (self, i), design_at (self, i)));
     }
   }
   g_string_append_c (csv, '\n');
   return g_string_free (csv, FALSE);
+}
+
+static void
+copy (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  g_autofree char *csv = to_csv (BISECTION_METRIC_TABLE (widget));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), csv);
+  gtk_widget_activate_action (widget, "win.toast", "s", _ ("Table copied"));
 }
 
 /* Life. */
@@ -347,10 +357,21 @@ static void
 bisection_metric_table_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
 {
   BisectionMetricTable *self = BISECTION_METRIC_TABLE (object);
-  if (id == PROP_QUANTITIES)
+  GtkPolicyType policy;
+  switch (id) {
+  case PROP_QUANTITIES:
     g_value_set_string (value, self->ids);
-  else
+    break;
+  case PROP_SHOW_BINDS:
     g_value_set_boolean (value, self->show_binds);
+    break;
+  case PROP_SCROLLS:
+    gtk_scrolled_window_get_policy (self->scroller, NULL, &policy);
+    g_value_set_boolean (value, policy == GTK_POLICY_AUTOMATIC);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+  }
 }
 
 static void
@@ -358,12 +379,29 @@ bisection_metric_table_set_property (GObject *object, guint id, const GValue *va
                                      GParamSpec *spec)
 {
   BisectionMetricTable *self = BISECTION_METRIC_TABLE (object);
-  if (id == PROP_QUANTITIES) {
+  switch (id) {
+  case PROP_QUANTITIES:
     g_free (self->ids);
     self->ids = g_value_dup_string (value);
-  } else {
+    break;
+  case PROP_SHOW_BINDS:
     self->show_binds = g_value_get_boolean (value);
+    break;
+  case PROP_SCROLLS:
+    gtk_scrolled_window_set_policy (self->scroller, GTK_POLICY_NEVER,
+                                    g_value_get_boolean (value) ? GTK_POLICY_AUTOMATIC
+                                                                : GTK_POLICY_NEVER);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
   }
+}
+
+static void
+bisection_metric_table_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), BISECTION_TYPE_METRIC_TABLE);
+  G_OBJECT_CLASS (bisection_metric_table_parent_class)->dispose (object);
 }
 
 static void
@@ -372,8 +410,8 @@ bisection_metric_table_finalize (GObject *object)
   BisectionMetricTable *self = BISECTION_METRIC_TABLE (object);
   g_free (self->ids);
   g_ptr_array_unref (self->rows);
-  g_ptr_array_unref (self->titles);
   g_array_unref (self->designs);
+  g_array_unref (self->title_cells);
   g_array_unref (self->cells);
   G_OBJECT_CLASS (bisection_metric_table_parent_class)->finalize (object);
 }
@@ -382,42 +420,32 @@ static void
 bisection_metric_table_class_init (BisectionMetricTableClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
   object_class->get_property = bisection_metric_table_get_property;
   object_class->set_property = bisection_metric_table_set_property;
+  object_class->dispose = bisection_metric_table_dispose;
   object_class->finalize = bisection_metric_table_finalize;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_metric_table_update;
   properties[PROP_QUANTITIES] = g_param_spec_string ("quantities", NULL, NULL, NULL, flags);
   properties[PROP_SHOW_BINDS] = g_param_spec_boolean ("show-binds", NULL, NULL, FALSE, flags);
+  properties[PROP_SCROLLS] = g_param_spec_boolean ("scrolls", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+
+  gtk_widget_class_install_action (widget_class, "metrics.copy", NULL, copy);
+  gtk_widget_class_set_template_from_resource (widget_class, "/bisection/metric-table.ui");
+  gtk_widget_class_bind_template_child (widget_class, BisectionMetricTable, titles);
+  gtk_widget_class_bind_template_child (widget_class, BisectionMetricTable, names);
+  gtk_widget_class_bind_template_child (widget_class, BisectionMetricTable, values);
+  gtk_widget_class_bind_template_child (widget_class, BisectionMetricTable, scroller);
 }
 
 static void
 bisection_metric_table_init (BisectionMetricTable *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  GtkWidget *scroller = gtk_scrolled_window_new ();
   self->rows = g_ptr_array_new ();
-  self->titles = g_ptr_array_new ();
   self->designs = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->title_cells = g_array_new (FALSE, FALSE, sizeof (Cell));
   self->cells = g_array_new (FALSE, FALSE, sizeof (Cell));
-  self->names = GTK_GRID (gtk_grid_new ());
-  self->values = GTK_GRID (gtk_grid_new ());
-  gtk_widget_set_hexpand (GTK_WIDGET (self->names), FALSE);
-  gtk_widget_set_valign (GTK_WIDGET (self->names), GTK_ALIGN_START);
-  gtk_widget_set_valign (GTK_WIDGET (self->values), GTK_ALIGN_START);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_AUTOMATIC,
-                                  GTK_POLICY_NEVER);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->values));
-  gtk_widget_set_hexpand (scroller, TRUE);
-  gtk_grid_set_column_homogeneous (self->values, TRUE);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->names));
-  gtk_box_append (GTK_BOX (box), gtk_separator_new (GTK_ORIENTATION_VERTICAL));
-  gtk_box_append (GTK_BOX (box), scroller);
-  adw_bin_set_child (ADW_BIN (self), box);
-  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "card");
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
-                           G_CALLBACK (bisection_document_view_queue_update), self,
-                           G_CONNECT_SWAPPED);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -11,7 +11,6 @@ G_DECLARE_FINAL_TYPE (BisectionMetricTable, bisection_metric_table, BISECTION, M
                       BisectionDocumentView)
 
 /* Properties: "quantities" (string: ids with blanks between them; NULL for all that need no
- * argument), "show-binds" (boolean: a row that says what limits the channel width). */
-
-/* Header row, then a row for each metric: name, unit, a column for each design; g_free. */
-char *bisection_metric_table_to_csv (BisectionMetricTable *self);
+ * argument), "show-binds" (boolean: a row that says what limits the channel width),
+ * "scrolls" (boolean: rows scroll below the titles; FALSE: all are shown).
+ * Action: metrics.copy (as CSV: a header row, then name, unit and a column for each design). */
