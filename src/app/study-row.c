@@ -164,6 +164,33 @@ check_action (GtkWidget *widget, const char *action, GVariant *parameter)
   bisection_study_row_check (BISECTION_STUDY_ROW (widget));
 }
 
+/* "Fig. 15 · claims: 2 hold, 1 in part". */
+static char *
+summarise (const IcnStudy *study)
+{
+  guint counts[G_N_ELEMENTS (verdicts)] = { 0 };
+  for (guint i = 0; i < study->claims->len; i++)
+    counts[((const IcnClaim *) g_ptr_array_index (study->claims, i))->verdict]++;
+
+  g_autofree char *hold = g_strdup_printf (
+    ngettext ("%u holds", "%u hold", counts[ICN_VERDICT_HOLDS]), counts[ICN_VERDICT_HOLDS]);
+  g_autofree char *partly = g_strdup_printf (_ ("%u in part"), counts[ICN_VERDICT_PARTLY]);
+  g_autofree char *fail = g_strdup_printf (
+    ngettext ("%u fails", "%u fail", counts[ICN_VERDICT_FAILS]), counts[ICN_VERDICT_FAILS]);
+  const char *const texts[] = { hold, partly, fail };
+  g_autoptr (GStrvBuilder) parts = g_strv_builder_new ();
+  for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
+    if (counts[i] > 0)
+      g_strv_builder_add (parts, texts[i]);
+  g_auto (GStrv) list = g_strv_builder_end (parts);
+  g_autofree char *claims = g_strjoinv (", ", list);
+  const char *item = study->item != NULL ? study->item : "";
+  if (study->claims->len == 0)
+    return g_strdup (item);
+  /* Translators: the place in the source, and how its claims fare. */
+  return g_strdup_printf (_ ("%s · claims: %s"), item, claims);
+}
+
 GtkWidget *
 bisection_study_row_new (const char *id, IcnStudy *study)
 {
@@ -171,8 +198,8 @@ bisection_study_row_new (const char *id, IcnStudy *study)
   g_autofree char *label = g_strdup_printf (_ ("Open %s"), study->title);
   self->id = g_strdup (id);
   self->study = study;
-  if (study->item != NULL && *study->item != '\0')
-    adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), study->item);
+  g_autofree char *subtitle = summarise (study);
+  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), subtitle);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->open), "s", id);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->open), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
                                   -1);
