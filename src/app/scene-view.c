@@ -7,6 +7,7 @@
 #define DRAG_THRESHOLD 4.0 /* pixels before a press becomes a drag */
 #define KEY_PAN 40.0       /* scene units for an arrow key with Shift or Ctrl */
 #define KEY_ZOOM 1.25
+#define SMALLEST_HEIGHT 230  /* scene units */
 #define SMALLEST_WIDTH 300.0 /* scene units that large text leaves to a picture */
 
 struct _BisectionSceneView {
@@ -33,15 +34,21 @@ enum { HOVER, CLICKED, ZOOMED, PANNED, BOXED, FIT, MOVED_FOCUS, ACTIVATED, N_SIG
 
 static guint signals[N_SIGNALS];
 
-/* Pixels per scene unit: the desktop's text scale, as far as the width allows. */
+/* How much larger than usual the desktop wants text. */
 static double
-scene_unit (BisectionSceneView *self)
+text_scale (BisectionSceneView *self)
 {
   int dpi = -1;
   g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-xft-dpi", &dpi, NULL);
-  double unit = dpi > 0 ? dpi / 1024.0 / 96.0 : 1;
+  return dpi > 0 ? MAX (dpi / 1024.0 / 96.0, 1) : 1;
+}
+
+/* Pixels per scene unit: the text scale, as far as the width allows. */
+static double
+scene_unit (BisectionSceneView *self)
+{
   double most = gtk_widget_get_width (GTK_WIDGET (self)) / SMALLEST_WIDTH;
-  return CLAMP (unit, 1, MAX (most, 1));
+  return CLAMP (text_scale (self), 1, MAX (most, 1));
 }
 
 const IcnTheme *
@@ -174,8 +181,12 @@ bisection_scene_view_measure (GtkWidget *widget, GtkOrientation orientation, int
                               int *minimum, int *natural, int *minimum_baseline,
                               int *natural_baseline)
 {
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 200 : 160;
-  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 400 : 260;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL) {
+    *minimum = 200;
+    *natural = 400;
+  } else {
+    *minimum = *natural = SMALLEST_HEIGHT * text_scale (BISECTION_SCENE_VIEW (widget));
+  }
 }
 
 static gboolean

@@ -224,9 +224,8 @@ can_draw (BisectionTopologyPage *self, const IcnDesign *design)
 }
 
 static void
-show_controls (BisectionTopologyPage *self)
+show_controls (BisectionTopologyPage *self, gboolean is_picture)
 {
-  gboolean is_picture = current_view (self)->is_picture;
   gtk_widget_set_visible (self->color_box, is_picture);
   gtk_widget_set_visible (self->fold_box, is_picture);
   gtk_widget_set_visible (self->zoom_box, is_picture);
@@ -239,10 +238,13 @@ show (BisectionTopologyPage *self)
 {
   const IcnDesign *design = current_design (self);
   const IcnView *view = current_view (self);
-  show_controls (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEADING]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HELP]);
-  if (design == NULL || (view->is_picture && !can_draw (self, design)))
+  if (design == NULL)
+    return;
+  gboolean is_drawn = !view->is_picture || can_draw (self, design);
+  show_controls (self, view->is_picture && is_drawn);
+  if (!is_drawn)
     return;
   if (self->table && view->is_picture)
     bisection_topology_table_fill (self->twin, bisection_picture_view_get_analysis (self->picture),
