@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionDocument without a window: edits, undo, analysis in the background, files. */
+#include "document.h"
+#include "field.h"
+#include "study-file.h"
+#include <glib/gstdio.h>
+#include <math.h>
+
+#define PATIENCE_S 60
+
+static void
+give_up (gpointer data)
+{
+  g_error ("waited %d s for %s", PATIENCE_S, (const char *) data);
+}
+
+/* Runs the main loop until the property `busy` is off. */
+static void
+wait_for_analysis (BisectionDocument *document)
+{
+  guint timeout = g_timeout_add_once (1000 * PATIENCE_S, give_up, (gpointer) "the analysis");
+  gboolean busy = TRUE;
+
+  while (g_object_get (document, "busy", &busy, NULL), busy)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (timeout);
+}
+
+static gboolean
+flag (BisectionDocument *document, const char *property)
+{
+  gboolean value;
+
+  g_object_get (document, property, &value, NULL);
+  return value;
+}
+
+static char *
+text (BisectionDocument *document, const char *property)
+{
+  char *value;
+
+  g_object_get (document, property, &value, NULL);
+  return value;
+}
+
+static void
+set_field (BisectionDocument *document, const char *key, const char *value, const char *drag)
+{
+  g_autoptr (GError) error = NULL;
+
+  bisection_document_set_field (document, 0, key, value, drag, &error);
+  g_assert_no_error (error);
+}
+
+static double
+channel_width (BisectionDocument *document)
+{
+  return bisection_document_get_evaluations (document)[0].widths.channel_width;
+}
+
+static void
+count (guint *n)
+{
+  (*n)++;
+}
+
+/* dally1990 (7): W = k/2 of one-way tori under the normalised bisection. */
+static void
+test_edit (void)
+{
+  g_autoptr (BisectionDocument) document = bisection_document_new ();
+  guint changes = 0;
+
+  g_signal_connect_swapped (document, "changed", G_CALLBACK (count), &changes);
+  g_assert_cmpfloat (channel_width (document), ==, 16);
+  g_assert_false (flag (document, "modified"));
+  set_field (document, "k", "8", NULL);
+  g_assert_cmpuint (changes, ==, 1);
+  g_assert_cmpfloat (channel_width (document), ==, 4);
+  g_assert_true (flag (document, "modified"));
+
+  bisection_document_undo (document);
+  g_assert_cmpfloat (channel_width (document), ==, 16);
+  g_assert_false (flag (document, "modified"));
+  g_assert_false (flag (document, "can-undo"));
+  bisection_document_redo (document);
+  g_assert_cmpfloat (channel_width (document), ==, 4);
+}
+
+static void
+test_refused (void)
+{
+  static const struct {
+    const char *key, *value;
+  } bad[] = { { "k", "1" },         { "n", "0" },           { "n", "2.5" },
+              { "n", "many" },      { "nodes", "" },        { "length", "-3" },
+              { "length", "1e99" }, { "budget", "pins:0" }, { "topology", "tree" } };
+  g_autoptr (BisectionDocument) document = bisection_document_new ();
+  guint changes = 0;
+
+  g_signal_connect_swapped (document, "changed", G_CALLBACK (count), &changes);
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++) {
+    g_autoptr (GError) error = NULL;
+
+    g_assert_false (
+      bisection_document_set_field (document, 0, bad[i].key, bad[i].value, NULL, &error));
+    g_assert_error (error, ICN_ERROR, ICN_ERROR_VALUE);
+  }
+  g_assert_cmpuint (changes, ==, 0);
+  g_assert_false (flag (document, "can-undo"));
+  g_assert_cmpfloat (channel_width (document), ==, 16);
+}
+
+/* N and n keep each other, k follows and is real between whole networks. */
+static void
+test_linked (void)
+{
+  g_autoptr (BisectionDocument) document = bisection_document_new ();
+  g_autofree char *notice = NULL;
+  const IcnEvaluation *evaluation;
+
+  set_field (document, "n", "3", NULL);
+  evaluation = bisection_document_get_evaluations (document);
+  g_assert_cmpfloat (evaluation->nodes, ==, 1024);
+  g_assert_cmpfloat_with_epsilon (evaluation->radix, cbrt (1024), 1e-9);
+  notice = text (document, "notice");
+  g_assert_nonnull (notice);
+  set_field (document, "nodes", "4096", NULL);
+  evaluation = bisection_document_get_evaluations (document);
+  g_assert_cmpfloat_with_epsilon (evaluation->radix, 16, 1e-9);
+  set_field (document, "length", "100", NULL);
+  g_free (notice);
+  notice = text (document, "notice");
+  g_assert_null (notice);
+}
+
+static void
+test_drag (void)
+{
+  g_autoptr (BisectionDocument) document = bisection_document_new ();
+  g_autofree char *label = NULL;
+
+  set_field (document, "length", "210", "a drag");
+  set_field (document, "length", "220", "a drag");
+  bisection_document_end_drag (document);
+  set_field (document, "length", "230", "a drag");
+  label = text (document, "undo-label");
+  g_assert_nonnull (strstr (label, "Message Length"));
+  bisection_document_undo (document);
+  g_assert_cmpfloat (bisection_document_get_design (document, 0)->length, ==, 220);
+  bisection_document_undo (document);
+  g_assert_false (flag (document, "can-undo"));
+}
+
+static void
+test_designs (void)
+{
+  g_autoptr (BisectionDocument) document = bisection_document_new ();
+  g_autoptr (GError) error = NULL;
+  guint fillings = 0;
+
+  g_signal_connect_swapped (document, "designs-changed", G_CALLBACK (count), &fillings);
+  bisection_document_add_design (document, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (bisection_document_get_current (document), ==, 3);
+  g_assert_cmpfloat (bisection_document_get_evaluations (document)[3].nodes, ==, 1024);
+  bisection_document_duplicate_design (document, 0, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (bisection_document_get_study (document)->designs->len, ==, 5);
+  for (guint n = 5; n > 1; n--) {
+    bisection_document_remove_design (document, 0, &error);
+    g_assert_no_error (error);
+  }
+  g_assert_cmpuint (bisection_document_get_current (document), ==, 0);
+  g_assert_false (bisection_document_remove_design (document, 0, &error));
+  g_assert_error (error, ICN_ERROR, ICN_ERROR_CONFLICT);
+  for (guint n = 0; n < 6; n++)
+    bisection_document_undo (document);
+  g_assert_cmpuint (bisection_document_get_study (document)->designs->len, ==, 3);
+  g_assert_false (flag (document, "can-undo"));
+  g_assert_cmpuint (fillings, ==, 12);
+}
+
+static void
+check_analysed (BisectionDocument *document, guint design, gpointer data)
+{
+  const IcnAnalysis *analysis = bisection_document_get_evaluations (document)[design].analysis;
+
+  g_assert_nonnull (analysis);
+  g_assert_true (icn_analysis_matches (analysis, bisection_document_get_design (document, design)));
+}
+
+/* Each edit makes the work before it stale; what arrives always answers for the design of now. */
+static void
+test_stale (void)
+{
+  static const char *const radices[] = { "256", "4", "128", "5", "64", "6", "200", "7" };
+  g_autoptr (BisectionDocument) document = bisection_document_new ();
+
+  g_signal_connect (document, "analysed", G_CALLBACK (check_analysed), NULL);
+  for (guint i = 0; i < 4 * G_N_ELEMENTS (radices); i++) {
+    set_field (document, "k", radices[i % G_N_ELEMENTS (radices)], NULL);
+    g_assert_null (bisection_document_get_evaluations (document)[0].analysis);
+    for (guint turns = 0; turns < i % 5; turns++)
+      g_main_context_iteration (NULL, FALSE);
+  }
+  wait_for_analysis (document);
+  for (guint i = 0; i < 3; i++)
+    check_analysed (document, i, NULL);
+  /* Two one-way rings of 7: 0 + 1 + ... + 6 = 21 hops over 7 destinations in each. */
+  g_assert_cmpfloat_with_epsilon (
+    bisection_document_get_evaluations (document)[0].analysis->distances.mean_hops, 2 * 21.0 / 7,
+    1e-9);
+}
+
+/* A budget says nothing about the graph: its numbers stay. */
+static void
+test_kept_analysis (void)
+{
+  g_autoptr (BisectionDocument) document = bisection_document_new ();
+  const IcnAnalysis *before;
+
+  wait_for_analysis (document);
+  before = bisection_document_get_evaluations (document)[0].analysis;
+  g_assert_nonnull (before);
+  set_field (document, "budget", "pins:128", NULL);
+  g_assert_true (bisection_document_get_evaluations (document)[0].analysis == before);
+  g_assert_false (flag (document, "busy"));
+}
+
+static void
+test_files (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bisection-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "three" ICN_STUDY_SUFFIX, NULL);
+  g_autofree char *nowhere = g_build_filename (folder, "no", "where" ICN_STUDY_SUFFIX, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) bad = g_file_new_for_path (nowhere);
+  g_autoptr (BisectionDocument) document = bisection_document_new ();
+  g_autoptr (BisectionDocument) other = bisection_document_new ();
+  g_autofree char *title = NULL;
+  g_autoptr (GError) error = NULL;
+
+  set_field (document, "length", "321", NULL);
+  g_assert_false (bisection_document_save (document, bad, &error));
+  g_assert_nonnull (error);
+  g_clear_error (&error);
+  g_assert_true (flag (document, "modified"));
+  bisection_document_save (document, file, &error);
+  g_assert_no_error (error);
+  g_assert_false (flag (document, "modified"));
+  title = text (document, "title");
+  g_assert_cmpstr (title, ==, "three");
+
+  g_assert_false (bisection_document_load (other, bad, &error));
+  g_clear_error (&error);
+  g_assert_cmpfloat (bisection_document_get_design (other, 0)->length, ==, 200);
+  bisection_document_load (other, file, &error);
+  g_assert_no_error (error);
+  g_assert_true (icn_study_equal (bisection_document_get_study (document),
+                                  bisection_document_get_study (other)));
+  g_assert_false (flag (other, "can-undo"));
+
+  bisection_document_undo (document);
+  g_assert_true (flag (document, "modified"));
+  bisection_document_redo (document);
+  g_assert_false (flag (document, "modified"));
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/edits/edit", test_edit);
+  g_test_add_func ("/edits/refused", test_refused);
+  g_test_add_func ("/edits/linked", test_linked);
+  g_test_add_func ("/edits/drag", test_drag);
+  g_test_add_func ("/edits/designs", test_designs);
+  g_test_add_func ("/edits/stale", test_stale);
+  g_test_add_func ("/edits/kept-analysis", test_kept_analysis);
+  g_test_add_func ("/edits/files", test_files);
+  return g_test_run ();
+}

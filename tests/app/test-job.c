@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Of jobs in the background only the latest counts, in whatever order they end. */
+#include "job.h"
+
+typedef struct {
+  GMutex lock;
+  GCond wake;
+  gboolean may_end;
+  int number;
+} Work;
+
+static int n_freed;
+static GPtrArray *seen;
+
+/* Does not look at its cancellable: a result that comes too late must still lose. */
+static gpointer
+work (gpointer input, GCancellable *cancellable, GError **error)
+{
+  Work *self = input;
+
+  g_mutex_lock (&self->lock);
+  while (!self->may_end)
+    g_cond_wait (&self->wake, &self->lock);
+  g_mutex_unlock (&self->lock);
+  return g_strdup_printf ("result %d", self->number);
+}
+
+static void
+let_end (Work *self)
+{
+  g_mutex_lock (&self->lock);
+  self->may_end = TRUE;
+  g_cond_signal (&self->wake);
+  g_mutex_unlock (&self->lock);
+}
+
+static void
+free_result (gpointer result)
+{
+  g_atomic_int_inc (&n_freed);
+  g_free (result);
+}
+
+static void
+done (gpointer result, const GError *error, gpointer data)
+{
+  g_assert_no_error (error);
+  g_ptr_array_add (seen, result);
+}
+
+static void
+test_latest (void)
+{
+  Work works[3] = { { .number = 0 }, { .number = 1 }, { .number = 2 } };
+  g_autoptr (BisectionJob) job = bisection_job_new (work, NULL, free_result, done, NULL);
+
+  seen = g_ptr_array_new_with_free_func (g_free);
+  n_freed = 0;
+  for (guint i = 0; i < 3; i++)
+    bisection_job_start (job, &works[i]);
+  let_end (&works[2]);
+  while (bisection_job_is_running (job))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (seen->len, ==, 1);
+  let_end (&works[0]);
+  let_end (&works[1]);
+  while (g_atomic_int_get (&n_freed) < 2) {
+    g_main_context_iteration (NULL, FALSE);
+    g_thread_yield ();
+  }
+  g_assert_cmpuint (seen->len, ==, 1);
+  g_assert_cmpstr (g_ptr_array_index (seen, 0), ==, "result 2");
+  g_ptr_array_unref (seen);
+}
+
+/* The owner may go while the work goes on. */
+static void
+test_freed (void)
+{
+  Work late = { .number = 7 };
+  BisectionJob *job = bisection_job_new (work, NULL, free_result, done, NULL);
+
+  seen = g_ptr_array_new_with_free_func (g_free);
+  n_freed = 0;
+  bisection_job_start (job, &late);
+  bisection_job_free (job);
+  let_end (&late);
+  while (g_atomic_int_get (&n_freed) < 1) {
+    g_main_context_iteration (NULL, FALSE);
+    g_thread_yield ();
+  }
+  g_assert_cmpuint (seen->len, ==, 0);
+  g_ptr_array_unref (seen);
+}
+
+static gpointer
+fail (gpointer input, GCancellable *cancellable, GError **error)
+{
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, "no");
+  return NULL;
+}
+
+static void
+failed (gpointer result, const GError *error, gpointer data)
+{
+  g_assert_null (result);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_FAILED);
+  *(gboolean *) data = TRUE;
+}
+
+static void
+test_failed (void)
+{
+  gboolean told = FALSE;
+  g_autoptr (BisectionJob) job = bisection_job_new (fail, NULL, NULL, failed, &told);
+
+  bisection_job_start (job, NULL);
+  while (bisection_job_is_running (job))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (told);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/job/latest", test_latest);
+  g_test_add_func ("/job/freed", test_freed);
+  g_test_add_func ("/job/failed", test_failed);
+  return g_test_run ();
+}
