@@ -184,8 +184,9 @@ add_title (BisectionMetricTable *self, int column)
 static Cell
 add_value (BisectionMetricTable *self, int column, int row)
 {
-  Cell cell =
-    add_cell (self->values, column, row, gtk_image_new_from_icon_name ("starred-symbolic"));
+  GtkWidget *star = g_object_new (GTK_TYPE_IMAGE, "icon-name", "starred-symbolic",
+                                  "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  Cell cell = add_cell (self->values, column, row, star);
   gtk_label_set_xalign (cell.label, 1);
   gtk_widget_set_hexpand (GTK_WIDGET (cell.label), TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (cell.label), "numeric");

@@ -283,11 +283,12 @@ bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *ana
     g_clear_pointer (&self->analysis, icn_analysis_unref);
     self->analysis = icn_analysis_ref (analysis);
     bisection_walk_reset (&self->walk);
+    bisection_scene_view_animate (self->scene); /* a new one may follow at once */
   }
   g_free (self->name);
   self->name = g_strdup (name);
-  self->channel_width = channel_width;
-  walk_changed (self);
+  self->channel_width = channel_width; /* of the read-outs; the drawing is the same */
+  show_walk (self);
 }
 
 /* Life. */

@@ -93,10 +93,9 @@ show_results (BisectionStudyRow *self, GPtrArray *results)
   forget_results (self);
   for (guint i = 0; i < results->len; i++) {
     const IcnCheckResult *result = g_ptr_array_index (results, i);
-    const IcnExpectation *expectation = g_ptr_array_index (self->study->expectations, i);
     n_met += result->met;
-    g_ptr_array_add (self->results, add_row (self, result->message, expectation->note,
-                                             result->met ? &met_mark : &missed_mark));
+    g_ptr_array_add (self->results,
+                     add_row (self, result->message, NULL, result->met ? &met_mark : &missed_mark));
   }
   g_autofree char *summary = g_strdup_printf (
     ngettext ("%u of %u expectation met", "%u of %u expectations met", results->len), n_met,
@@ -133,8 +132,11 @@ fill (BisectionStudyRow *self)
 
   guint n = self->study->expectations->len;
   g_autofree char *title = g_strdup_printf (ngettext ("%u expectation", "%u expectations", n), n);
-  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Check"));
+  g_autofree char *label = g_strdup_printf (_ ("Check %s"), self->study->title);
+  GtkWidget *button = gtk_button_new_with_label (_ ("Check"));
   self->expectations = ADW_ACTION_ROW (add_row (self, title, _ ("Not checked yet"), NULL));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "study.check");
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   adw_action_row_add_suffix (self->expectations, button);
