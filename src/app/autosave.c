@@ -85,13 +85,19 @@ write_copy (BisectionAutosave *autosave)
   return g_rename (draft, autosave->path) == 0;
 }
 
-static void
-update_copy (BisectionAutosave *autosave)
+static gboolean
+is_modified (BisectionAutosave *autosave)
 {
   gboolean modified;
 
   g_object_get (autosave->document, "modified", &modified, NULL);
-  if (!modified)
+  return modified;
+}
+
+static void
+update_copy (BisectionAutosave *autosave)
+{
+  if (!is_modified (autosave))
     g_unlink (autosave->path);
   else if (!write_copy (autosave))
     g_info ("Cannot write %s", autosave->path);
@@ -107,10 +113,13 @@ time_over (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* The document tells of `modified` after every edit, and when there is nothing to lose any more. */
 static void
 state_changed (BisectionAutosave *autosave)
 {
-  if (!autosave->timeout)
+  if (!is_modified (autosave))
+    bisection_autosave_flush (autosave);
+  else if (!autosave->timeout)
     autosave->timeout = g_timeout_add_seconds (BISECTION_AUTOSAVE_SECONDS, time_over, autosave);
 }
 

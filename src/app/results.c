@@ -79,10 +79,11 @@ add_row (BisectionResults *self, const char *title, const char *help)
 
   gtk_widget_set_hexpand (name, TRUE);
   gtk_label_set_xalign (GTK_LABEL (name), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (name), TRUE);
+  gtk_label_set_wrap (GTK_LABEL (value), TRUE);
+  gtk_label_set_justify (GTK_LABEL (value), GTK_JUSTIFY_RIGHT);
   gtk_widget_add_css_class (name, "dim-label");
   gtk_widget_add_css_class (value, "numeric");
-  gtk_label_set_selectable (GTK_LABEL (value), FALSE);
   gtk_box_append (GTK_BOX (box), name);
   gtk_box_append (GTK_BOX (box), value);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);

@@ -4,6 +4,7 @@
 #include "application.h"
 #include "gallery.h"
 #include "study-file.h"
+#include "view.h"
 #include <glib/gi18n.h>
 
 /* Opening */
@@ -74,6 +75,23 @@ bisection_window_open (BisectionWindow *self, GFile *file)
   gtk_window_present (GTK_WINDOW (window));
 }
 
+/* The page on which the first figure of a study is to be found. */
+static const char *
+page_of_study (const IcnStudy *study)
+{
+  const IcnFigure *figure = study->figures->len ? g_ptr_array_index (study->figures, 0) : NULL;
+
+  if (!figure)
+    return "compare";
+  if (icn_view_find (figure->id))
+    return "topology";
+  if (g_str_has_prefix (figure->id, "throughput"))
+    return "throughput";
+  if (g_str_has_prefix (figure->id, "wire") || g_str_has_prefix (figure->id, "pin"))
+    return "wiring";
+  return "latency";
+}
+
 /* A study of the gallery is a start, not a file to write over. */
 static void
 open_study (GtkWidget *widget, const char *action, GVariant *id)
@@ -90,6 +108,7 @@ open_study (GtkWidget *widget, const char *action, GVariant *id)
     return;
   }
   window = window_for_study (self);
+  adw_view_stack_set_visible_child_name (window->stack, page_of_study (study));
   bisection_document_take_study (window->document, g_steal_pointer (&study), NULL);
   gtk_window_present (GTK_WINDOW (window));
 }
@@ -202,6 +221,20 @@ save_to (BisectionWindow *self, GFile *file)
   self->close_on_save = FALSE;
 }
 
+/* "three" is saved as "three.bisection", unless that would replace a file that nobody named. */
+static GFile *
+with_suffix (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *uri = g_file_get_uri (file);
+  g_autofree char *full = g_strconcat (uri, ICN_STUDY_SUFFIX, NULL);
+  g_autoptr (GFile) named = g_file_new_for_uri (full);
+
+  if (strchr (name, '.') || g_file_query_exists (named, NULL))
+    return g_object_ref (file);
+  return g_steal_pointer (&named);
+}
+
 static void
 save_chosen (GtkNativeDialog *chooser, int response, gpointer data)
 {
@@ -212,10 +245,13 @@ save_chosen (GtkNativeDialog *chooser, int response, gpointer data)
     file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
   gtk_native_dialog_hide (chooser);
   g_clear_object (&self->chooser);
-  if (file)
-    save_to (self, file);
-  else
+  if (file) {
+    g_autoptr (GFile) target = with_suffix (file);
+
+    save_to (self, target);
+  } else {
     self->close_on_save = FALSE;
+  }
 }
 
 static void
