@@ -2,7 +2,6 @@
 #include "document.h"
 
 #include "analyser.h"
-#include "field.h"
 #include "gallery.h"
 #include "study-file.h"
 #include <glib/gi18n.h>
@@ -135,11 +134,11 @@ notify_history (BisectionDocument *self)
     g_object_notify_by_pspec (G_OBJECT (self), properties[all[i]]);
 }
 
-static void
-take_notice (BisectionDocument *self, char *notice)
+void
+bisection_document_set_notice (BisectionDocument *self, const char *notice)
 {
   g_free (self->notice);
-  self->notice = notice;
+  self->notice = g_strdup (notice);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NOTICE]);
 }
 
@@ -198,7 +197,7 @@ travel (BisectionDocument *self, const IcnStudy *past)
     return;
   evaluations = evaluate_study (past, self->evaluations, NULL);
   g_return_if_fail (evaluations); /* it was shown before */
-  take_notice (self, NULL);
+  bisection_document_set_notice (self, NULL);
   show_study (self, icn_study_dup (past), evaluations, TRUE);
   notify_history (self);
 }
@@ -229,53 +228,7 @@ bisection_document_edit (BisectionDocument *self, const char *label, const char 
     return TRUE;
   if (!adopt (self, g_steal_pointer (&study), label, drag, error))
     return FALSE;
-  take_notice (self, NULL);
-  return TRUE;
-}
-
-/* N, n and k follow each other; every other field stands alone. */
-static gboolean
-set_on_design (IcnDesign *design, const char *key, const char *text, char **how, GError **error)
-{
-  const IcnField *field = icn_field_find (key);
-  char *end;
-  double value;
-
-  g_return_val_if_fail (field, FALSE);
-  if (strcmp (key, "k") == 0)
-    return icn_design_edit_radix (design, text, how, error);
-  if (strcmp (key, "nodes") != 0 && strcmp (key, "n") != 0)
-    return icn_field_set (field, design, text, error);
-  value = g_ascii_strtod (text, &end);
-  if (end == text || *end) {
-    g_autofree char *legal = icn_field_legal (field);
-
-    return icn_error_value (error, _ (field->label), text, legal);
-  }
-  if (strcmp (key, "nodes") == 0)
-    return icn_design_edit_nodes (design, value, how, error);
-  if (value < 0 || value > 1e6 || value != (guint) value)
-    return icn_error_range (error, _ (field->label), value, field->minimum, field->maximum);
-  return icn_design_edit_dimensions (design, value, how, error);
-}
-
-gboolean
-bisection_document_set_field (BisectionDocument *self, guint design, const char *key,
-                              const char *text, const char *drag, GError **error)
-{
-  g_autoptr (IcnStudy) study = icn_study_dup (self->study);
-  const IcnField *field = icn_field_find (key);
-  g_autofree char *label = NULL, *how = NULL;
-
-  g_return_val_if_fail (field && design < n_designs (self), FALSE);
-  if (!set_on_design (icn_study_design (study, design), key, text, &how, error))
-    return FALSE;
-  if (icn_study_equal (study, self->study))
-    return TRUE;
-  label = g_strdup_printf (_ ("Change %s"), _ (field->label));
-  if (!adopt (self, g_steal_pointer (&study), label, drag, error))
-    return FALSE;
-  take_notice (self, g_steal_pointer (&how));
+  bisection_document_set_notice (self, NULL);
   return TRUE;
 }
 
@@ -283,97 +236,6 @@ void
 bisection_document_end_drag (BisectionDocument *self)
 {
   icn_history_seal (self->history);
-}
-
-static gboolean
-add_design (IcnStudy *study, gpointer data, GError **error)
-{
-  return icn_study_add_design (study, icn_design_dup (data), error);
-}
-
-static gboolean
-has_dimensions (const IcnStudy *study, double nodes, guint n)
-{
-  for (guint i = 0; i < study->designs->len; i++) {
-    const IcnTopologySettings *topology = &icn_study_design (study, i)->topology;
-
-    if (topology->dimensions == n && icn_topology_nodes (topology) == nodes)
-      return TRUE;
-  }
-  return FALSE;
-}
-
-/* A new design is worth comparing: as many nodes and the same budget as the chosen one, in the
- * first number of dimensions that nobody has and that gives a whole radix. */
-static IcnDesign *
-propose_design (BisectionDocument *self)
-{
-  g_autoptr (IcnDesign) design = NULL;
-  double nodes;
-
-  if (n_designs (self) == 0)
-    return icn_design_new ();
-  design = icn_design_dup (icn_study_design (self->study, self->current));
-  nodes = icn_topology_nodes (&design->topology);
-  for (guint n = 2; n <= 20; n++) {
-    g_autoptr (IcnDesign) next = icn_design_dup (design);
-    g_autofree char *how = NULL;
-
-    g_free (next->label);
-    next->label = g_strdup ("");
-    if (!has_dimensions (self->study, nodes, n) &&
-        icn_design_edit_dimensions (next, n, &how, NULL) &&
-        icn_topology_is_integral (&next->topology))
-      return g_steal_pointer (&next);
-  }
-  return g_steal_pointer (&design);
-}
-
-static gboolean
-add_and_choose (BisectionDocument *self, const IcnDesign *design, const char *label, GError **error)
-{
-  if (!bisection_document_edit (self, label, NULL, add_design, (gpointer) design, error))
-    return FALSE;
-  bisection_document_set_current (self, n_designs (self) - 1);
-  return TRUE;
-}
-
-gboolean
-bisection_document_add_design (BisectionDocument *self, GError **error)
-{
-  g_autoptr (IcnDesign) design = propose_design (self);
-
-  return add_and_choose (self, design, _ ("Add Design"), error);
-}
-
-gboolean
-bisection_document_duplicate_design (BisectionDocument *self, guint design, GError **error)
-{
-  g_autoptr (IcnDesign) copy = NULL;
-
-  g_return_val_if_fail (design < n_designs (self), FALSE);
-  copy = icn_design_dup (icn_study_design (self->study, design));
-  return add_and_choose (self, copy, _ ("Duplicate Design"), error);
-}
-
-static gboolean
-remove_design (IcnStudy *study, gpointer data, GError **error)
-{
-  if (study->designs->len == 1) {
-    g_set_error_literal (error, ICN_ERROR, ICN_ERROR_CONFLICT,
-                         _ ("A study keeps at least one design"));
-    return FALSE;
-  }
-  icn_study_remove_design (study, GPOINTER_TO_UINT (data));
-  return TRUE;
-}
-
-gboolean
-bisection_document_remove_design (BisectionDocument *self, guint design, GError **error)
-{
-  g_return_val_if_fail (design < n_designs (self), FALSE);
-  return bisection_document_edit (self, _ ("Remove Design"), NULL, remove_design,
-                                  GUINT_TO_POINTER (design), error);
 }
 
 /* Files */
@@ -399,7 +261,7 @@ bisection_document_take_study (BisectionDocument *self, IcnStudy *study, GFile *
   g_clear_pointer (&self->history, icn_history_free);
   self->history = icn_history_new (study);
   set_file (self, file);
-  take_notice (self, NULL);
+  bisection_document_set_notice (self, NULL);
   self->recovered = FALSE;
   self->current = 0;
   show_study (self, study, evaluations, TRUE);
@@ -468,7 +330,7 @@ bisection_document_set_current (BisectionDocument *self, guint design)
   if (design >= n_designs (self) || design == self->current)
     return;
   self->current = design;
-  take_notice (self, NULL);
+  bisection_document_set_notice (self, NULL);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
 }
 

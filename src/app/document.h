@@ -49,6 +49,8 @@ typedef gboolean (*BisectionEdit) (IcnStudy *study, gpointer data, GError **erro
 gboolean bisection_document_edit (BisectionDocument *self, const char *label, const char *drag,
                                   BisectionEdit edit, gpointer data, GError **error);
 
+void bisection_document_set_notice (BisectionDocument *self, const char *notice); /* or NULL */
+
 gboolean bisection_document_add_design (BisectionDocument *self, GError **error);
 gboolean bisection_document_duplicate_design (BisectionDocument *self, guint design,
                                               GError **error);

@@ -134,6 +134,7 @@ static void
 make_text (FieldRow *self)
 {
   self->control = gtk_entry_new ();
+  gtk_editable_set_enable_undo (GTK_EDITABLE (self->control), FALSE); /* the document has it */
   gtk_editable_set_width_chars (GTK_EDITABLE (self->control), 8);
   gtk_widget_set_hexpand (self->control, TRUE);
   g_signal_connect_swapped (self->control, "changed", G_CALLBACK (typed), self);

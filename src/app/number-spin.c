@@ -129,6 +129,7 @@ bisection_number_spin_new (const IcnField *field, BisectionEntered entered, gpoi
   g_object_set_data_full (G_OBJECT (button), "bisection-spin", spin, spin_free);
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (button), FALSE);
   gtk_spin_button_set_update_policy (GTK_SPIN_BUTTON (button), GTK_UPDATE_IF_VALID);
+  gtk_editable_set_enable_undo (GTK_EDITABLE (button), FALSE); /* the document has it */
   gtk_editable_set_width_chars (GTK_EDITABLE (button), 7);
   gtk_editable_set_max_width_chars (GTK_EDITABLE (button), 9);
   g_signal_connect (button, "input", G_CALLBACK (input), NULL);

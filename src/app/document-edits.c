@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The edits of a document that have a name of their own, over bisection_document_edit(). */
+#include "document.h"
+
+#include "field.h"
+#include <glib/gi18n.h>
+
+/* N, n and k follow each other; every other field stands alone. */
+static gboolean
+set_on_design (IcnDesign *design, const char *key, const char *text, char **how, GError **error)
+{
+  const IcnField *field = icn_field_find (key);
+  char *end;
+  double value;
+
+  g_return_val_if_fail (field, FALSE);
+  if (strcmp (key, "k") == 0)
+    return icn_design_edit_radix (design, text, how, error);
+  if (strcmp (key, "nodes") != 0 && strcmp (key, "n") != 0)
+    return icn_field_set (field, design, text, error);
+  value = g_ascii_strtod (text, &end);
+  if (end == text || *end) {
+    g_autofree char *legal = icn_field_legal (field);
+
+    return icn_error_value (error, _ (field->label), text, legal);
+  }
+  if (strcmp (key, "nodes") == 0)
+    return icn_design_edit_nodes (design, value, how, error);
+  if (value < 0 || value > 1e6 || value != (guint) value)
+    return icn_error_range (error, _ (field->label), value, field->minimum, field->maximum);
+  return icn_design_edit_dimensions (design, value, how, error);
+}
+
+typedef struct {
+  guint design;
+  const char *key, *text;
+  char *how;
+} FieldEdit;
+
+static gboolean
+edit_field (IcnStudy *study, gpointer data, GError **error)
+{
+  FieldEdit *edit = data;
+
+  return set_on_design (icn_study_design (study, edit->design), edit->key, edit->text, &edit->how,
+                        error);
+}
+
+gboolean
+bisection_document_set_field (BisectionDocument *self, guint design, const char *key,
+                              const char *text, const char *drag, GError **error)
+{
+  const IcnField *field = icn_field_find (key);
+  FieldEdit edit = { design, key, text, NULL };
+  g_autofree char *label = NULL;
+  gboolean done;
+
+  g_return_val_if_fail (field && bisection_document_get_design (self, design), FALSE);
+  label = g_strdup_printf (_ ("Change %s"), _ (field->label));
+  done = bisection_document_edit (self, label, drag, edit_field, &edit, error);
+  if (done && edit.how)
+    bisection_document_set_notice (self, edit.how);
+  g_free (edit.how);
+  return done;
+}
+
+static gboolean
+add_design (IcnStudy *study, gpointer data, GError **error)
+{
+  return icn_study_add_design (study, icn_design_dup (data), error);
+}
+
+static gboolean
+has_dimensions (const IcnStudy *study, double nodes, guint n)
+{
+  for (guint i = 0; i < study->designs->len; i++) {
+    const IcnTopologySettings *topology = &icn_study_design (study, i)->topology;
+
+    if (topology->dimensions == n && icn_topology_nodes (topology) == nodes)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* A new design is worth comparing: as many nodes and the same budget as the chosen one, in the
+ * first number of dimensions that nobody has and that gives a whole radix. */
+static IcnDesign *
+propose_design (BisectionDocument *self)
+{
+  const IcnStudy *study = bisection_document_get_study (self);
+  g_autoptr (IcnDesign) design = NULL;
+  double nodes;
+
+  if (study->designs->len == 0)
+    return icn_design_new ();
+  design = icn_design_dup (icn_study_design (study, bisection_document_get_current (self)));
+  nodes = icn_topology_nodes (&design->topology);
+  for (guint n = 2; n <= 20; n++) {
+    g_autoptr (IcnDesign) next = icn_design_dup (design);
+    g_autofree char *how = NULL;
+
+    g_free (next->label);
+    next->label = g_strdup ("");
+    if (!has_dimensions (study, nodes, n) && icn_design_edit_dimensions (next, n, &how, NULL) &&
+        icn_topology_is_integral (&next->topology))
+      return g_steal_pointer (&next);
+  }
+  return g_steal_pointer (&design);
+}
+
+static gboolean
+add_and_choose (BisectionDocument *self, const IcnDesign *design, const char *label, GError **error)
+{
+  if (!bisection_document_edit (self, label, NULL, add_design, (gpointer) design, error))
+    return FALSE;
+  bisection_document_set_current (self, bisection_document_get_study (self)->designs->len - 1);
+  return TRUE;
+}
+
+gboolean
+bisection_document_add_design (BisectionDocument *self, GError **error)
+{
+  g_autoptr (IcnDesign) design = propose_design (self);
+
+  return add_and_choose (self, design, _ ("Add Design"), error);
+}
+
+gboolean
+bisection_document_duplicate_design (BisectionDocument *self, guint design, GError **error)
+{
+  g_autoptr (IcnDesign) copy = NULL;
+
+  g_return_val_if_fail (bisection_document_get_design (self, design), FALSE);
+  copy = icn_design_dup (bisection_document_get_design (self, design));
+  return add_and_choose (self, copy, _ ("Duplicate Design"), error);
+}
+
+static gboolean
+remove_design (IcnStudy *study, gpointer data, GError **error)
+{
+  if (study->designs->len == 1) {
+    g_set_error_literal (error, ICN_ERROR, ICN_ERROR_CONFLICT,
+                         _ ("A study keeps at least one design"));
+    return FALSE;
+  }
+  icn_study_remove_design (study, GPOINTER_TO_UINT (data));
+  return TRUE;
+}
+
+gboolean
+bisection_document_remove_design (BisectionDocument *self, guint design, GError **error)
+{
+  g_return_val_if_fail (bisection_document_get_design (self, design), FALSE);
+  return bisection_document_edit (self, _ ("Remove Design"), NULL, remove_design,
+                                  GUINT_TO_POINTER (design), error);
+}
