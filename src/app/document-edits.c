@@ -5,6 +5,8 @@
 #include "field.h"
 #include <glib/gi18n.h>
 
+#define MAX_PROPOSED 20 /* dimensions of a new design */
+
 /* N, n and k follow each other; every other field stands alone. */
 static gboolean
 set_on_design (IcnDesign *design, const char *key, const char *text, char **how, GError **error)
@@ -82,30 +84,50 @@ has_dimensions (const IcnStudy *study, double nodes, guint n)
   return FALSE;
 }
 
-/* A new design is worth comparing: as many nodes and the same budget as the chosen one, in the
- * first number of dimensions that nobody has and that gives a whole radix. */
+/* The design in n dimensions, of as many nodes; NULL when it cannot be built with equal radices, or
+ * with mixed ones where they may be. */
+static IcnDesign *
+in_dimensions (const IcnDesign *design, guint n, gboolean mixed)
+{
+  g_autoptr (IcnDesign) other = icn_design_dup (design);
+  g_autofree char *how = NULL;
+  IcnTopologySettings whole;
+
+  g_free (other->label);
+  other->label = g_strdup ("");
+  if (!icn_design_edit_dimensions (other, n, &how, NULL))
+    return NULL;
+  if (icn_topology_is_integral (&other->topology))
+    return g_steal_pointer (&other);
+  if (!mixed || !icn_design_nearest_integral (other, &whole) ||
+      icn_topology_nodes (&whole) != icn_topology_nodes (&design->topology))
+    return NULL;
+  other->topology = whole;
+  return g_steal_pointer (&other);
+}
+
+/* A new design is worth comparing: as many nodes and the same budget as the chosen one, in a number
+ * of dimensions that nobody has. */
 static IcnDesign *
 propose_design (BisectionDocument *self)
 {
   const IcnStudy *study = bisection_document_get_study (self);
-  g_autoptr (IcnDesign) design = NULL;
+  const IcnDesign *chosen;
   double nodes;
 
   if (study->designs->len == 0)
     return icn_design_new ();
-  design = icn_design_dup (icn_study_design (study, bisection_document_get_current (self)));
-  nodes = icn_topology_nodes (&design->topology);
-  for (guint n = 2; n <= 20; n++) {
-    g_autoptr (IcnDesign) next = icn_design_dup (design);
-    g_autofree char *how = NULL;
+  chosen = icn_study_design (study, bisection_document_get_current (self));
+  nodes = icn_topology_nodes (&chosen->topology);
+  for (guint mixed = 0; mixed < 2; mixed++)
+    for (guint n = 2; n <= MAX_PROPOSED; n++) {
+      IcnDesign *design =
+        has_dimensions (study, nodes, n) ? NULL : in_dimensions (chosen, n, mixed);
 
-    g_free (next->label);
-    next->label = g_strdup ("");
-    if (!has_dimensions (study, nodes, n) && icn_design_edit_dimensions (next, n, &how, NULL) &&
-        icn_topology_is_integral (&next->topology))
-      return g_steal_pointer (&next);
-  }
-  return g_steal_pointer (&design);
+      if (design)
+        return design;
+    }
+  return icn_design_dup (chosen);
 }
 
 static gboolean

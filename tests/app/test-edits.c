@@ -165,6 +165,7 @@ test_designs (void)
   g_assert_no_error (error);
   g_assert_cmpuint (bisection_document_get_current (document), ==, 3);
   g_assert_cmpfloat (bisection_document_get_evaluations (document)[3].nodes, ==, 1024);
+  g_assert_cmpuint (bisection_document_get_evaluations (document)[3].dimensions, ==, 3);
   bisection_document_duplicate_design (document, 0, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (bisection_document_get_study (document)->designs->len, ==, 5);
