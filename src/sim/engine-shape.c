@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The engine's arrays: how links, ports and virtual channels are numbered (engine-state.h), how
+ * much memory that takes, and the empty state. */
+#include "engine-state.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static guint
+log2_ceiling (guint n)
+{
+  guint log = 0;
+
+  while ((1u << log) < n)
+    log++;
+  return log;
+}
+
+static void
+number_links (IcnEngine *e)
+{
+  const IcnNet *net = e->net;
+  guint32 n = net->n_vertices, widest = 0;
+
+  e->n_routers = n;
+  e->first_link = g_new (guint32, n + 1);
+  e->first_port = g_new (guint32, n + 1);
+  e->first_link[0] = e->first_port[0] = 0;
+  for (IcnVertex v = 0; v < n; v++) {
+    e->first_link[v + 1] = e->first_link[v] + icn_net_in_degree (net, v) + 1;
+    e->first_port[v + 1] = e->first_port[v] + icn_net_out_degree (net, v) + 1;
+    widest = MAX (widest, icn_net_in_degree (net, v) + 1);
+  }
+  e->n_links = e->first_link[n] + n;
+  e->n_ports = e->first_port[n];
+  e->shift = log2_ceiling (e->vcs);
+  e->n_vcs = e->n_links << e->shift;
+  e->words = ((widest << e->shift) + 63) / 64;
+}
+
+static void
+link_ports (IcnEngine *e)
+{
+  const IcnNet *net = e->net;
+
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    guint32 link = e->first_link[v], eject = e->first_port[v + 1] - 1;
+    guint32 sink = e->first_link[net->n_vertices] + v;
+
+    for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++, link++) {
+      IcnChannelId c = net->in_channel[i];
+      IcnVertex feeder = net->channel[c].source;
+      /* Every router before the feeder has one port more than it has channels. */
+      e->link[link] = (IcnLink){ .router = v, .port = c + feeder, .feeder = feeder, .channel = c };
+      e->port[c + feeder].out = link << e->shift;
+      e->port[c + feeder].next = v;
+    }
+    e->link[link] = (IcnLink){ .router = v, .port = ICN_NONE, .feeder = v, .channel = ICN_NONE };
+    e->link[sink] = (IcnLink){ .router = v, .port = eject, .feeder = v, .channel = ICN_NONE };
+    e->port[eject].out = sink << e->shift;
+    e->port[eject].next = v;
+  }
+}
+
+static guint
+channel_delay (const IcnEngine *e, const IcnPhysical *physical, IcnChannelId c)
+{
+  double delay = physical != NULL ? (double) physical->delay[c] : e->plan->router.channel_delay;
+  guint cycles = (guint) CLAMP (delay, 0, ICN_MAX_DELAY + 1);
+
+  return cycles + (cycles < delay && cycles <= ICN_MAX_DELAY);
+}
+
+/* Ring size of the calendars: the longest delay of any event, or 0 with an error. */
+static guint
+set_delays (IcnEngine *e, const IcnPhysical *physical, GError **error)
+{
+  const IcnRouterSettings *router = &e->plan->router;
+  const IcnRouterPreset *preset = router->preset;
+  guint charge = router->delay - MIN (router->delay, preset->allocation);
+  guint middle = preset->charges & ICN_CHARGES_MIDDLE ? charge : 0;
+  guint last = preset->charges & ICN_CHARGES_LAST ? charge : 0;
+  guint longest = MAX (preset->credit_delay, 1);
+
+  e->first_charge = preset->charges & ICN_CHARGES_FIRST ? charge : 0;
+  e->self_charge = preset->charges == ICN_CHARGES_ALL ? charge : 0;
+  for (IcnChannelId c = 0; c < e->net->n_channels; c++) {
+    guint delay = channel_delay (e, physical, c), port = c + e->net->channel[c].source;
+    if (delay > ICN_MAX_DELAY || delay + middle == 0) {
+      icn_error_range (error, "channel-delay", delay, middle == 0, ICN_MAX_DELAY);
+      return 0;
+    }
+    e->port[port].delay = delay + middle;
+    e->port[port].delay_last = delay + last;
+    longest = MAX (longest, delay + MAX (middle, last));
+  }
+  return MAX (longest, preset->injection_delay + e->first_charge);
+}
+
+/* Where credits take no time, routes must be decided backwards. Along a route the phase, then the
+ * group of the channel, then the class, then the rank rise (route.h): sort by them, falling. */
+typedef struct {
+  guint64 key;
+  guint32 vc;
+} RippleKey;
+
+static int
+compare_keys (const void *a, const void *b)
+{
+  const RippleKey *x = a, *y = b;
+
+  if (x->key != y->key)
+    return x->key > y->key ? -1 : 1;
+  return x->vc < y->vc ? -1 : x->vc > y->vc;
+}
+
+static guint
+class_of (const IcnRoutePlan *plan, guint v)
+{
+  guint class = 0;
+
+  while (class + 1 < plan->n_classes && !(plan->class_vcs[class] >> v & 1))
+    class ++;
+  return class;
+}
+
+static void
+order_ripple (IcnEngine *e)
+{
+  const IcnRoutePlan *plan = e->plan;
+  RippleKey *keys = g_new0 (RippleKey, e->n_vcs);
+
+  e->rank_of = g_new (guint32, e->n_vcs);
+  e->vc_at = g_new (guint32, e->n_vcs);
+  for (guint32 vc = 0; vc < e->n_vcs; vc++) {
+    IcnChannelId c = e->link[vc >> e->shift].channel;
+    guint class = class_of (plan, vc & ((1u << e->shift) - 1));
+    keys[vc].vc = vc;
+    if (c != ICN_NONE)
+      keys[vc].key = (guint64) (class / plan->ring_classes) << 40 | (guint64) plan->group[c] << 32 |
+                     (guint64) (class % plan->ring_classes) << 24 | plan->rank[c];
+  }
+  qsort (keys, e->n_vcs, sizeof *keys, compare_keys);
+  for (guint32 i = 0; i < e->n_vcs; i++) {
+    e->vc_at[i] = keys[i].vc;
+    e->rank_of[keys[i].vc] = i;
+  }
+  g_free (keys);
+}
+
+guint
+icn_engine_regions (const IcnEngine *e, IcnRegion *regions)
+{
+  gsize router_words = (e->n_routers + 63) / 64;
+  const IcnRegion all[] = {
+    { (void *) &e->vc, (gsize) e->n_vcs * sizeof (IcnVc) },
+    { (void *) &e->queue, (gsize) e->n_vcs * e->depth * sizeof (guint32) },
+    { (void *) &e->port, (gsize) e->n_ports * sizeof (IcnPort) },
+    { (void *) &e->link, (gsize) e->n_links * sizeof (IcnLink) },
+    { (void *) &e->requests, (gsize) e->n_routers * 2 * e->words * sizeof (guint64) },
+    { (void *) &e->sleeping, (gsize) e->n_ports * e->words * sizeof (guint64) },
+    { (void *) &e->free_injection, (gsize) e->n_routers * sizeof (guint32) },
+    { (void *) &e->active, router_words * sizeof (guint64) },
+    { (void *) &e->sending, router_words * sizeof (guint64) },
+    { (void *) &e->pull, e->ripple ? (gsize) (e->n_vcs + 63) / 64 * sizeof (guint64) : 0 },
+    { (void *) &e->port_used, e->ripple ? (gsize) e->n_ports * sizeof (guint64) : 0 },
+    { (void *) &e->wheel, ICN_WHEEL_SLOTS * sizeof (guint32) },
+    { (void *) &e->source, (gsize) e->net->n_terminals * sizeof (IcnSourceState) },
+  };
+
+  G_STATIC_ASSERT (G_N_ELEMENTS (all) <= ICN_ENGINE_REGIONS);
+  memcpy (regions, all, sizeof all);
+  return G_N_ELEMENTS (all);
+}
+
+gsize
+icn_engine_memory (const IcnEngine *e)
+{
+  IcnRegion regions[ICN_ENGINE_REGIONS];
+  guint n = icn_engine_regions (e, regions);
+  /* In flight there are at most as many flits and credits as the buffers hold. */
+  gsize bytes = (gsize) e->messages_size * sizeof (IcnMessage) + (gsize) e->n_vcs * 8;
+
+  for (guint i = 0; i < n; i++)
+    bytes += regions[i].bytes;
+  return bytes;
+}
+
+static void
+init_calendar (IcnCalendar *calendar, guint longest)
+{
+  guint n = 1u << log2_ceiling (longest + 1);
+
+  calendar->bucket = g_new0 (IcnBucket, n);
+  calendar->mask = n - 1;
+}
+
+void
+icn_bucket_grow (IcnBucket *bucket)
+{
+  bucket->size = MAX (16, 2 * bucket->size);
+  bucket->event = g_renew (guint32, bucket->event, bucket->size);
+}
+
+static void
+set_empty (IcnEngine *e)
+{
+  guint32 all = (guint32) (((guint64) 1 << e->vcs) - 1);
+
+  for (guint32 vc = 0; vc < e->n_vcs; vc++) {
+    e->vc[vc].message = e->vc[vc].out = ICN_NONE;
+    e->vc[vc].credits = e->buffer;
+    e->vc[vc].holder = ICN_NO_HOLDER;
+  }
+  for (guint32 p = 0; p < e->n_ports; p++)
+    e->port[p].free_vcs = all;
+  for (guint32 r = 0; r < e->n_routers; r++)
+    e->free_injection[r] = all;
+  e->free_message = ICN_NONE;
+}
+
+gboolean
+icn_engine_shape (IcnEngine *e, const IcnPhysical *physical, GError **error)
+{
+  IcnRegion regions[ICN_ENGINE_REGIONS];
+  guint n, longest;
+
+  number_links (e);
+  e->messages_size = e->deliveries_size = 1024;
+  if (icn_engine_memory (e) > ICN_MAX_SIM_MEMORY) {
+    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
+                 "buffer: %u virtual channels of %u flits would take %" G_GSIZE_FORMAT
+                 " MB; at most %" G_GSIZE_FORMAT,
+                 e->n_vcs, e->buffer, icn_engine_memory (e) >> 20, ICN_MAX_SIM_MEMORY >> 20);
+    return FALSE;
+  }
+  n = icn_engine_regions (e, regions);
+  for (guint i = 0; i < n; i++)
+    *(void **) regions[i].data = g_malloc0 (MAX (regions[i].bytes, 8));
+  link_ports (e);
+  longest = set_delays (e, physical, error);
+  if (longest == 0)
+    return FALSE;
+  if (e->ripple)
+    order_ripple (e);
+  init_calendar (&e->arrivals, longest);
+  init_calendar (&e->credits, longest);
+  e->message = g_new0 (IcnMessage, e->messages_size);
+  e->delivery = g_new (IcnDelivery, e->deliveries_size);
+  set_empty (e);
+  return TRUE;
+}
+
+static void
+clear_calendar (IcnCalendar *calendar)
+{
+  for (guint32 i = 0; calendar->bucket != NULL && i <= calendar->mask; i++)
+    g_free (calendar->bucket[i].event);
+  g_free (calendar->bucket);
+}
+
+void
+icn_engine_free_arrays (IcnEngine *e)
+{
+  IcnRegion regions[ICN_ENGINE_REGIONS];
+  guint n = icn_engine_regions (e, regions);
+
+  for (guint i = 0; i < n; i++)
+    g_free (*(void **) regions[i].data);
+  clear_calendar (&e->arrivals);
+  clear_calendar (&e->credits);
+  g_free (e->first_link);
+  g_free (e->first_port);
+  g_free (e->rank_of);
+  g_free (e->vc_at);
+  g_free (e->message);
+  g_free (e->delivery);
+}

@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Where messages begin and end: sources that sleep in a timing wheel until their next message,
+ * injection into routers, delivery. */
+#include "engine-move.h"
+
+#define FNV_PRIME G_GUINT64_CONSTANT (0x100000001b3)
+
+static void
+sleep_until (IcnEngine *e, IcnVertex node, guint64 wake)
+{
+  guint slot = wake % ICN_WHEEL_SLOTS;
+
+  e->source[node].wake = wake;
+  e->source[node].next_node = e->wheel[slot];
+  e->wheel[slot] = node;
+  icn_set_bit (e->wheel_used, slot);
+}
+
+/* A message to its own node needs no router where destinations take what arrives. */
+static gboolean
+stays_home (const IcnEngine *e, IcnVertex node)
+{
+  return e->source[node].next.destination == node && !e->ejection_port;
+}
+
+/* Sleeps until the source's next message can start, at `ready` at the earliest. */
+static void
+plan_next (IcnEngine *e, IcnVertex node, guint64 ready)
+{
+  guint64 start = e->source[node].next.created;
+
+  if (!e->injection_vcs)
+    start += e->injection_delay + (stays_home (e, node) ? e->self_charge : e->first_charge);
+  sleep_until (e, node, MAX (start, ready));
+}
+
+void
+icn_engine_source_done (IcnEngine *e, IcnVertex node, guint64 ready)
+{
+  IcnSourceState *source = &e->source[node];
+
+  source->message = ICN_NONE;
+  icn_workload_next (e->workload, node, &source->next);
+  plan_next (e, node, ready);
+}
+
+void
+icn_engine_start_sources (IcnEngine *e)
+{
+  for (guint i = 0; i < ICN_WHEEL_SLOTS; i++)
+    e->wheel[i] = ICN_NONE;
+  for (IcnVertex v = 0; v < e->net->n_terminals; v++) {
+    IcnSourceState *source = &e->source[v];
+    source->message = ICN_NONE;
+    source->wake = G_MAXUINT64;
+    if (icn_workload_next (e->workload, v, &source->next))
+      plan_next (e, v, 0);
+  }
+}
+
+static guint32
+take_record (IcnEngine *e)
+{
+  guint32 message = e->free_message;
+
+  if (message != ICN_NONE) {
+    e->free_message = e->message[message].next_free;
+    return message;
+  }
+  if (e->n_messages == e->messages_size) {
+    e->messages_size *= 2;
+    e->message = g_renew (IcnMessage, e->message, e->messages_size);
+  }
+  return e->n_messages++;
+}
+
+/* The source's next message becomes a record. */
+static guint32
+create_message (IcnEngine *e, IcnVertex node)
+{
+  const IcnSource *next = &e->source[node].next;
+  guint32 message = take_record (e), via = ICN_NONE;
+
+  if (e->valiant && next->destination != node) {
+    IcnStreamBlock drawn = icn_stream_block (&e->stream, ICN_STREAM_VIA, node, next->index);
+    via = icn_stream_below (drawn.word[0], e->net->n_terminals);
+  }
+  e->message[message] = (IcnMessage){
+    .created = next->created,
+    .route = { .destination = next->destination, .via = via, .coin = next->coin },
+    .source = node,
+    .flits = next->flits,
+  };
+  e->counts.entered++;
+  e->counts.created_flits += next->flits;
+  e->in_network++;
+  return message;
+}
+
+/* The head of the source queue feeds the router itself: the whole message stands in the injection
+ * buffer. */
+static void
+place_message (IcnEngine *e, IcnVertex node)
+{
+  IcnSourceState *source = &e->source[node];
+  guint32 vc = (e->first_link[node + 1] - 1) << e->shift;
+
+  source->message = create_message (e, node);
+  if (stays_home (e, node)) {
+    e->message[source->message].entered = e->now;
+    icn_engine_deliver (e, source->message, e->now + e->ejection_delay + source->next.flits);
+    icn_engine_source_done (e, node, e->now + source->next.flits);
+    return;
+  }
+  e->vc[vc].occupancy = source->next.flits;
+  icn_engine_front (e, vc, source->message);
+}
+
+void
+icn_engine_wake_sources (IcnEngine *e)
+{
+  guint slot = e->now % ICN_WHEEL_SLOTS;
+  guint32 node = e->wheel[slot];
+
+  if (node == ICN_NONE)
+    return;
+  e->wheel[slot] = ICN_NONE;
+  icn_clear_bit (e->wheel_used, slot);
+  while (node != ICN_NONE) {
+    guint32 next = e->source[node].next_node;
+    if (e->source[node].wake != e->now)
+      sleep_until (e, node, e->source[node].wake);
+    else if (e->injection_vcs)
+      icn_set_bit (e->sending, node);
+    else
+      place_message (e, node);
+    node = next;
+  }
+}
+
+/* The earliest cycle from now on in which a source may wake. */
+guint64
+icn_engine_next_wake (const IcnEngine *e)
+{
+  guint start = e->now % ICN_WHEEL_SLOTS;
+
+  for (guint i = 0; i <= ICN_WHEEL_SLOTS / 64; i++) {
+    guint word = (start / 64 + i) % (ICN_WHEEL_SLOTS / 64);
+    guint64 set = e->wheel_used[word];
+    if (i == 0)
+      set &= ~(guint64) 0 << (start % 64);
+    if (set != 0)
+      return e->now + (64 * word + icn_first_bit (set) + ICN_WHEEL_SLOTS - start) % ICN_WHEEL_SLOTS;
+  }
+  return G_MAXUINT64;
+}
+
+/* An injection virtual channel for the source's next message, round robin, or ICN_NONE. */
+static guint32
+choose_injection (const IcnEngine *e, IcnVertex node)
+{
+  const IcnSourceState *source = &e->source[node];
+  guint32 base = (e->first_link[node + 1] - 1) << e->shift;
+  guint needed = e->whole_message ? source->next.flits : 1;
+
+  for (guint i = 1; i <= e->vcs; i++) {
+    guint v = (source->vc + i) % e->vcs;
+    if ((e->free_injection[node] >> v & 1) && e->vc[base + v].credits >= needed)
+      return v;
+  }
+  return ICN_NONE;
+}
+
+/* Sends one flit of the source's message over the injection link. */
+static void
+send_flit (IcnEngine *e, IcnVertex node)
+{
+  IcnSourceState *source = &e->source[node];
+  guint32 base = (e->first_link[node + 1] - 1) << e->shift;
+  gboolean head = source->message == ICN_NONE, complete;
+  IcnVc *in;
+
+  if (head) {
+    guint32 v = choose_injection (e, node);
+    if (v == ICN_NONE)
+      return;
+    in = &e->vc[base + v];
+    source->vc = v;
+    source->message = create_message (e, node);
+    source->left = source->next.flits;
+    e->message[source->message].entered = e->now;
+    e->free_injection[node] &= ~(1u << v);
+    e->queue[(gsize) (base + v) * e->depth +
+             ((guint32) (in->first + in->queued++) & (e->depth - 1))] = source->message;
+  }
+  in = &e->vc[base + source->vc];
+  if (in->credits == 0)
+    return;
+  in->credits--;
+  source->left--;
+  complete = e->stores ? source->left == 0 : head;
+  icn_calendar_post (&e->arrivals, e->now + e->injection_delay + e->first_charge,
+                     (base + source->vc) << 1 | complete);
+  if (source->left > 0)
+    return;
+  e->free_injection[node] |= 1u << source->vc;
+  source->message = ICN_NONE;
+  icn_workload_next (e->workload, node, &source->next);
+  if (source->next.created > e->now) {
+    icn_clear_bit (e->sending, node);
+    plan_next (e, node, 0);
+  }
+}
+
+void
+icn_engine_inject (IcnEngine *e)
+{
+  guint n_words = (e->n_routers + 63) / 64;
+
+  for (guint i = 0; i < n_words; i++)
+    for (guint64 rest = e->sending[i]; rest != 0; rest &= rest - 1)
+      send_flit (e, 64 * i + icn_first_bit (rest));
+}
+
+void
+icn_engine_deliver (IcnEngine *e, guint32 message, guint64 time)
+{
+  IcnMessage *record = &e->message[message];
+  guint64 words[] = { record->created, record->entered, time,
+                      (guint64) record->source << 32 | record->route.destination,
+                      (guint64) record->flits << 32 | record->hops };
+
+  if (e->n_deliveries == e->deliveries_size) {
+    e->deliveries_size *= 2;
+    e->delivery = g_renew (IcnDelivery, e->delivery, e->deliveries_size);
+  }
+  e->delivery[e->n_deliveries++] = (IcnDelivery){
+    .created = record->created,
+    .entered = record->entered,
+    .delivered = time,
+    .source = record->source,
+    .destination = record->route.destination,
+    .flits = record->flits,
+    .hops = record->hops,
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    e->digest = (e->digest ^ words[i]) * FNV_PRIME;
+  e->counts.delivered++;
+  e->counts.delivered_flits += record->flits;
+  e->in_network--;
+  record->next_free = e->free_message;
+  e->free_message = message;
+}

@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Inside of the engine: flat arrays sized once.
+ *
+ * A link is what ends in a buffer: a channel, a node's injection, a node's ejection. Links are
+ * numbered by the router that they enter, injection last among them, so that the virtual channels
+ * which compete inside a router have consecutive numbers: bit i of a request mask of router r is
+ * virtual channel (first_link[r] << shift) + i. Ejection links, which no router reads, come after
+ * all others. A port is what leaves a router: its channels in the graph's order, then ejection.
+ *
+ * Flits are implicit: a buffer knows how many it holds and how many of its front message are still
+ * to leave; the messages behind the front are a short queue of numbers. */
+#pragma once
+
+#include "engine.h"
+
+#define ICN_NO_HOLDER G_MAXUINT16
+
+/* One virtual channel of a link: 32 bytes, half a cache line. */
+typedef struct {
+  guint32 message;   /* the front message of the buffer, or ICN_NONE */
+  guint32 out;       /* the virtual channel that it has won, or ICN_NONE */
+  guint16 left;      /* flits of the front message that are still to leave */
+  guint16 occupancy; /* flits in the buffer */
+  guint16 credits;   /* flits that the upstream router may still send */
+  guint16 delay;     /* cycles from leaving here to being ready downstream */
+  guint16 holder;    /* upstream virtual channel that won this one, as numbered in its router */
+  guint16 grant;     /* round robin among those who ask for this one */
+  guint16 accept;    /* round robin among those which the front message is offered */
+  guint16 first;     /* ring of messages on their way into this buffer or waiting in it: */
+  guint16 queued;    /* where it begins and how many there are, */
+  guint16 ready;     /* and how many of these may become the front */
+  guint8 port;       /* port of the front message */
+  guint8 class;      /* that it asks for; n_classes at the destination, where all will do */
+  guint8 flags;      /* of the front message */
+} IcnVc;
+
+G_STATIC_ASSERT (sizeof (IcnVc) == 32);
+
+enum {
+  ICN_VC_AT_HEAD = 1 << 0, /* no flit has left yet */
+  ICN_VC_TO_SINK = 1 << 1, /* the next buffer is a destination that takes all */
+  ICN_VC_DIRECT = 1 << 2,  /* the buffer is the head of the source queue and returns no credits */
+};
+
+typedef struct {
+  guint64 created;
+  guint64 entered;
+  IcnRouteState route;
+  guint32 source;
+  guint32 flits;
+  guint32 hops;
+  guint32 next_free; /* in the list of unused records */
+} IcnMessage;
+
+/* Events of the next cycles, a bucket for each. */
+typedef struct {
+  guint32 *event;
+  guint32 n, size;
+} IcnBucket;
+
+typedef struct {
+  IcnBucket *bucket;
+  guint32 mask;
+  guint32 pending;
+} IcnCalendar;
+
+/* One node's source. */
+typedef struct {
+  IcnSource next;    /* its next message */
+  guint32 message;   /* the one that is entering the router, or ICN_NONE */
+  guint32 left;      /* its flits that have not entered */
+  guint32 vc;        /* injection virtual channel that it takes, or took last */
+  guint32 next_node; /* in the list of a wheel's slot */
+  guint64 wake;      /* when it has something to do, G_MAXUINT64 if never */
+} IcnSourceState;
+
+/* What a router sends through: a channel of the graph, or its ejection. */
+typedef struct {
+  guint64 sent;       /* flits */
+  guint32 out;        /* first virtual channel of the link that it feeds */
+  guint32 next;       /* router at the other end, for ejection its own */
+  guint32 free_vcs;   /* virtual channels that nobody holds, as a set */
+  guint16 delay;      /* cycles to the next buffer, of a message that goes on from there */
+  guint16 delay_last; /* and of one that ends there */
+  guint16 sleepers;   /* heads that wait until one of its virtual channels is released */
+  guint8 grant;       /* round robin over input links */
+} IcnPort;
+
+typedef struct {
+  guint32 router;       /* whose input it is; for ejection, whose output */
+  guint32 port;         /* that feeds it, ICN_NONE for injection, */
+  guint32 feeder;       /* and that port's router */
+  IcnChannelId channel; /* ICN_NONE for injection and ejection */
+  guint8 turn;          /* round robin over its virtual channels */
+  guint8 accept;        /* round robin over the ports that offer */
+} IcnLink;
+
+#define ICN_WHEEL_SLOTS 1024
+
+/* An array that changes as the engine runs. */
+typedef struct {
+  void *data;
+  gsize bytes;
+} IcnRegion;
+
+struct _IcnEngine {
+  IcnRoutePlan *plan;
+  IcnWorkload *workload;
+  IcnNet *net;
+  IcnStreamKey stream;
+
+  /* Shape: never changes. */
+  guint vcs, shift; /* virtual channels per link, and 2^shift the numbers set aside for them */
+  guint words;      /* 64-bit words of a request mask */
+  guint n_classes;
+  guint depth; /* of a buffer's ring of messages, a power of two */
+  guint buffer;
+  guint credit_delay, injection_delay, ejection_delay;
+  gboolean allocation_lag, ripple, injection_vcs, ejection_port, adaptive, valiant;
+  gboolean whole_message, stores, oldest, atomic, checked;
+  guint32 n_routers, n_links, n_vcs, n_ports;
+  guint32 *first_link, *first_port; /* [n_routers + 1] */
+  guint first_charge, self_charge;  /* t_r before the first hop, and of a message to itself */
+  guint32 *rank_of, *vc_at;         /* ripple: the order in which virtual channels are decided */
+
+  /* State. */
+  guint64 now;
+  IcnVc *vc;
+  guint32 *queue;          /* [n_vcs × depth] */
+  IcnPort *port;           /* [n_ports] */
+  IcnLink *link;           /* [n_links] */
+  guint64 *requests;       /* [n_routers × 2 words]: flits that can cross the switch,
+                              heads that ask for a virtual channel */
+  guint64 *sleeping;       /* [n_ports × words]: heads that sleep */
+  guint32 *free_injection; /* [n_routers], as sets */
+  guint64 *active;         /* [n_routers / 64]: routers with requests */
+  guint64 *sending;        /* [n_routers / 64]: sources that feed an injection link */
+  guint64 *pull;           /* ripple: [n_vcs / 64], by rank */
+  guint64 *port_used;      /* ripple: [n_ports]: 1 + last cycle that moved a flit */
+  guint32 *wheel;          /* [ICN_WHEEL_SLOTS]: first node of each slot */
+  guint64 wheel_used[ICN_WHEEL_SLOTS / 64];
+  IcnSourceState *source; /* [n_terminals] */
+  IcnCalendar arrivals, credits;
+  IcnMessage *message;
+  guint32 n_messages, free_message; /* records taken from the pool; list of unused ones */
+  guint32 messages_size;
+  guint32 in_network;
+  guint64 digest;
+  IcnDelivery *delivery;
+  gsize n_deliveries, deliveries_size;
+  IcnEngineCounts counts;
+};
+
+static inline gboolean
+icn_bit (const guint64 *mask, guint32 i)
+{
+  return mask[i / 64] >> (i % 64) & 1;
+}
+
+static inline void
+icn_set_bit (guint64 *mask, guint32 i)
+{
+  mask[i / 64] |= (guint64) 1 << (i % 64);
+}
+
+static inline void
+icn_clear_bit (guint64 *mask, guint32 i)
+{
+  mask[i / 64] &= ~((guint64) 1 << (i % 64));
+}
+
+static inline guint
+icn_first_bit (guint64 set)
+{
+  return (guint) __builtin_ctzll (set);
+}
+
+void icn_bucket_grow (IcnBucket *bucket);
+
+static inline void
+icn_calendar_post (IcnCalendar *calendar, guint64 time, guint32 event)
+{
+  IcnBucket *bucket = &calendar->bucket[time & calendar->mask];
+
+  if (G_UNLIKELY (bucket->n == bucket->size))
+    icn_bucket_grow (bucket);
+  bucket->event[bucket->n++] = event;
+  calendar->pending++;
+}
+
+static inline guint32
+icn_vc_router (const IcnEngine *e, guint32 vc)
+{
+  return e->link[vc >> e->shift].router;
+}
+
+static inline guint32
+icn_first_vc (const IcnEngine *e, guint32 router)
+{
+  return e->first_link[router] << e->shift;
+}
+
+static inline guint64 *
+icn_switch_requests (const IcnEngine *e, guint32 router)
+{
+  return e->requests + (gsize) router * 2 * e->words;
+}
+
+static inline guint64 *
+icn_vc_requests (const IcnEngine *e, guint32 router)
+{
+  return icn_switch_requests (e, router) + e->words;
+}
+
+static inline guint64 *
+icn_sleepers (const IcnEngine *e, guint32 port)
+{
+  return e->sleeping + (gsize) port * e->words;
+}
+
+static inline gboolean
+icn_is_ejection (const IcnEngine *e, guint32 port)
+{
+  return e->link[e->port[port].out >> e->shift].channel == ICN_NONE;
+}
+
+/* engine-source.c: creation, injection, delivery. */
+void icn_engine_start_sources (IcnEngine *e);
+void icn_engine_wake_sources (IcnEngine *e);
+void icn_engine_inject (IcnEngine *e);
+void icn_engine_source_done (IcnEngine *e, IcnVertex node, guint64 ready);
+void icn_engine_deliver (IcnEngine *e, guint32 message, guint64 time);
+guint64 icn_engine_next_wake (const IcnEngine *e);
+
+/* engine-front.c: a message comes to the front of a buffer and asks for a virtual channel; it wins
+ * virtual channel v of its port; its tail has left. */
+void icn_engine_front (IcnEngine *e, guint32 vc, guint32 message);
+void icn_engine_assign (IcnEngine *e, guint32 router, guint32 vc, guint v);
+void icn_engine_tail_left (IcnEngine *e, guint32 router, guint32 vc);
+
+/* Of the ports that an adaptive message may take, the best in this cycle. */
+void icn_engine_choose_port (IcnEngine *e, guint32 router, guint32 vc);
+
+/* switch.c, ripple.c: one cycle's decisions. */
+void icn_engine_switch (IcnEngine *e);
+void icn_engine_ripple (IcnEngine *e);
+
+/* engine-shape.c: numbers links and ports, takes all memory, sets everything to empty. */
+gboolean icn_engine_shape (IcnEngine *e, const IcnPhysical *physical, GError **error);
+void icn_engine_free_arrays (IcnEngine *e);
+
+/* The arrays of fixed size that change; room for ICN_ENGINE_REGIONS. */
+#define ICN_ENGINE_REGIONS 20
+guint icn_engine_regions (const IcnEngine *e, IcnRegion *regions);

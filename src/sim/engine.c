@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine-move.h"
+
+#include <string.h>
+
+static guint
+next_power (guint n)
+{
+  guint power = 1;
+
+  while (power < n)
+    power *= 2;
+  return power;
+}
+
+static guint
+longest_channel_delay (const IcnNet *net, const IcnRouterSettings *router,
+                       const IcnPhysical *physical)
+{
+  double longest = router->channel_delay;
+
+  for (IcnChannelId c = 0; physical != NULL && c < net->n_channels; c++)
+    longest = MAX (c == 0 ? 0 : longest, physical->delay[c]);
+  return (guint) MIN (longest + 0.999999, ICN_MAX_DELAY);
+}
+
+static void
+set_features (IcnEngine *e, const IcnRouterSettings *router, const IcnWorkloadSettings *workload,
+              const IcnPhysical *physical)
+{
+  const IcnRouterPreset *preset = router->preset;
+  guint longest = icn_workload_longest (workload), shortest = workload->flits;
+
+  if (workload->long_share > 0)
+    shortest = MIN (shortest, workload->long_flits);
+  e->stream = workload->stream;
+  e->vcs = router->vcs;
+  e->n_classes = e->plan->n_classes;
+  e->buffer = icn_router_buffer (router, longest, longest_channel_delay (e->net, router, physical));
+  e->depth = next_power (e->buffer / shortest + 1);
+  e->credit_delay = preset->credit_delay;
+  e->injection_delay = preset->injection_delay;
+  e->ejection_delay = preset->ejection_delay;
+  e->allocation_lag = preset->allocation > 0;
+  e->ripple = preset->credit_delay == 0;
+  e->injection_vcs = preset->injection_vcs;
+  e->ejection_port = preset->ejection_port;
+  e->adaptive = router->routing == ICN_ROUTING_ADAPTIVE;
+  e->valiant = router->routing == ICN_ROUTING_VALIANT;
+  e->whole_message = router->switching != ICN_SWITCHING_WORMHOLE;
+  e->stores = router->switching == ICN_SWITCHING_STORE_AND_FORWARD;
+  e->oldest = router->arbitration == ICN_ARBITRATION_OLDEST_FIRST;
+  e->atomic = e->adaptive && !e->whole_message;
+}
+
+IcnEngine *
+icn_engine_new (const IcnNet *net, const IcnRouterSettings *router,
+                const IcnWorkloadSettings *workload, const IcnPhysical *physical, GError **error)
+{
+  g_autoptr (IcnEngine) e = NULL;
+
+  if (!icn_workload_check (workload, net, error) ||
+      !icn_router_check (router, net, icn_workload_longest (workload), error))
+    return NULL;
+  e = g_new0 (IcnEngine, 1);
+  e->net = icn_net_ref (net);
+  e->plan = icn_route_plan_new (net, router);
+  e->workload = icn_workload_new (workload, net, error);
+  if (e->workload == NULL)
+    return NULL;
+  set_features (e, router, workload, physical);
+  if (!icn_engine_shape (e, physical, error))
+    return NULL;
+  icn_engine_start_sources (e);
+  return g_steal_pointer (&e);
+}
+
+void
+icn_engine_free (IcnEngine *e)
+{
+  icn_engine_free_arrays (e);
+  g_clear_pointer (&e->workload, icn_workload_free);
+  g_clear_pointer (&e->plan, icn_route_plan_unref);
+  icn_net_unref (e->net);
+  g_free (e);
+}
+
+guint64
+icn_engine_now (const IcnEngine *e)
+{
+  return e->now;
+}
+
+/* A flit is ready in a buffer; with the flag, so is its message. */
+static inline void
+arrive (IcnEngine *e, guint32 event)
+{
+  guint32 vc = event >> 1;
+  IcnVc *in = &e->vc[vc];
+
+  in->occupancy++;
+  if (event & 1) {
+    if (in->message == ICN_NONE) {
+      guint32 message = e->queue[(gsize) vc * e->depth + in->first];
+      in->first = (in->first + 1) & (e->depth - 1);
+      in->queued--;
+      icn_engine_front (e, vc, message);
+    } else {
+      in->ready++;
+    }
+  } else if (in->occupancy == 1 && in->out != ICN_NONE) {
+    if (e->ripple)
+      icn_may_pull (e, in->out);
+    else
+      icn_request_switch (e, icn_vc_router (e, vc), vc);
+  }
+}
+
+static inline void
+return_credit (IcnEngine *e, guint32 vc)
+{
+  IcnVc *out = &e->vc[vc];
+
+  if (++out->credits == 1 && out->holder != ICN_NO_HOLDER) {
+    guint32 router = e->link[vc >> e->shift].feeder;
+    guint32 holder = icn_first_vc (e, router) + out->holder;
+    if (!(e->vc[holder].flags & ICN_VC_TO_SINK))
+      icn_request_switch (e, router, holder);
+  }
+}
+
+static void
+take_arrivals (IcnEngine *e)
+{
+  IcnBucket *bucket = &e->arrivals.bucket[e->now & e->arrivals.mask];
+  guint32 n = bucket->n;
+
+  for (guint32 i = 0; i < n; i++)
+    arrive (e, bucket->event[i]);
+  bucket->n = 0;
+  e->arrivals.pending -= n;
+}
+
+static void
+take_credits (IcnEngine *e)
+{
+  IcnBucket *bucket = &e->credits.bucket[e->now & e->credits.mask];
+  guint32 n = bucket->n;
+
+  for (guint32 i = 0; i < n; i++)
+    return_credit (e, bucket->event[i]);
+  bucket->n = 0;
+  e->credits.pending -= n;
+}
+
+static gboolean
+is_zero (const guint64 *set, gsize n_words)
+{
+  for (gsize i = 0; i < n_words; i++)
+    if (set[i] != 0)
+      return FALSE;
+  return TRUE;
+}
+
+static guint64
+next_event (const IcnCalendar *calendar, guint64 now, guint64 until)
+{
+  if (calendar->pending > 0)
+    for (guint64 time = now; time < until; time++)
+      if (calendar->bucket[time & calendar->mask].n > 0)
+        return time;
+  return until;
+}
+
+/* The next cycle in which anything happens, at most `until`. */
+static guint64
+skip_idle (const IcnEngine *e, guint64 until)
+{
+  gsize words = (e->n_routers + 63) / 64;
+  guint64 next;
+
+  if (!is_zero (e->active, words) || !is_zero (e->sending, words) ||
+      (e->ripple && !is_zero (e->pull, (e->n_vcs + 63) / 64)))
+    return e->now;
+  next = next_event (&e->arrivals, e->now, until);
+  next = next_event (&e->credits, e->now, next);
+  return MIN (next, icn_engine_next_wake (e));
+}
+
+void
+icn_engine_run (IcnEngine *e, guint64 until)
+{
+  while (e->now < until) {
+    e->now = skip_idle (e, until);
+    if (e->now >= until) {
+      e->now = until;
+      break;
+    }
+    take_arrivals (e);
+    take_credits (e);
+    icn_engine_wake_sources (e);
+    if (e->injection_vcs)
+      icn_engine_inject (e);
+    if (e->ripple)
+      icn_engine_ripple (e);
+    else
+      icn_engine_switch (e);
+    e->now++;
+    if (e->checked)
+      icn_engine_check (e);
+  }
+}
+
+const IcnDelivery *
+icn_engine_deliveries (const IcnEngine *e, gsize *n)
+{
+  *n = e->n_deliveries;
+  return e->delivery;
+}
+
+void
+icn_engine_forget_deliveries (IcnEngine *e)
+{
+  e->n_deliveries = 0;
+}
+
+/* Messages that wait at a source: sources know only their next one, so they are drawn again. */
+static void
+count_waiting (const IcnEngine *e, IcnVertex node, IcnEngineCounts *counts)
+{
+  IcnSource source = e->source[node].next;
+
+  if (e->source[node].wake == G_MAXUINT64)
+    return;
+  if (e->source[node].message != ICN_NONE)
+    icn_workload_next (e->workload, node, &source);
+  for (; source.created < e->now; icn_workload_next (e->workload, node, &source)) {
+    counts->created++;
+    counts->created_flits += source.flits;
+  }
+}
+
+void
+icn_engine_counts (const IcnEngine *e, IcnEngineCounts *counts)
+{
+  *counts = e->counts;
+  counts->created = counts->entered;
+  counts->created_flits = e->counts.created_flits;
+  for (IcnVertex v = 0; v < e->net->n_terminals; v++)
+    count_waiting (e, v, counts);
+  for (IcnVertex v = 0; v < e->n_routers; v++)
+    for (guint32 p = e->first_port[v]; p < e->first_port[v + 1]; p++) {
+      counts->moves += e->port[p].sent;
+      if (p + 1 < e->first_port[v + 1])
+        counts->flit_hops += e->port[p].sent;
+    }
+}
+
+void
+icn_engine_channel_flits (const IcnEngine *e, guint64 *flits)
+{
+  for (IcnChannelId c = 0; c < e->net->n_channels; c++)
+    flits[c] = e->port[c + e->net->channel[c].source].sent;
+}
+
+void
+icn_engine_set_checked (IcnEngine *e, gboolean checked)
+{
+  e->checked = checked;
+}
+
+guint64
+icn_engine_digest (const IcnEngine *e)
+{
+  IcnEngineCounts counts;
+
+  icn_engine_counts (e, &counts);
+  return (e->digest ^ counts.moves) * 31 + counts.created;
+}

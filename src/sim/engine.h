@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The engine: one network, one workload, cycle by cycle.
+ *
+ * Messages are created by the sources (workload.h), enter their node's router, cross channels flit
+ * by flit and are delivered. In every cycle arrivals and credits come first, then the sources, then
+ * the routers: heads win virtual channels, then flits win the switch, both by one round of
+ * request, grant and accept. Where credits take no time, channels are decided one by one instead,
+ * from the destinations back (ripple.c). The same settings give the same history bit by bit,
+ * whether it runs in one go, in steps or from a saved state.
+ *
+ * An engine belongs to one thread; plans and workloads may be shared. */
+#pragma once
+
+#include "route-plan.h"
+#include "workload.h"
+#include "physical.h"
+
+#define ICN_MAX_SIM_MEMORY ((gsize) 4 << 30) /* bytes that one engine may take */
+
+typedef struct _IcnEngine IcnEngine;
+
+/* One delivered message. Times are cycles; latency = delivered - created, source queue included;
+ * network latency = delivered - entered. */
+typedef struct {
+  guint64 created;
+  guint64 entered;   /* its head left the source queue */
+  guint64 delivered; /* the end of the cycle that brought its tail */
+  guint32 source;
+  guint32 destination;
+  guint32 flits;
+  guint32 hops; /* channels crossed */
+} IcnDelivery;
+
+/* physical: each channel its own t_c, rounded up to whole cycles; NULL: the router's. All settings
+ * are checked; messages name their fields. */
+IcnEngine *icn_engine_new (const IcnNet *net, const IcnRouterSettings *router,
+                           const IcnWorkloadSettings *workload, const IcnPhysical *physical,
+                           GError **error);
+void icn_engine_free (IcnEngine *engine);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnEngine, icn_engine_free)
+
+/* Bytes that the engine takes; what would take more than ICN_MAX_SIM_MEMORY is refused before. */
+gsize icn_engine_memory (const IcnEngine *engine);
+
+/* Cycles run so far: the next to run has this number. */
+guint64 icn_engine_now (const IcnEngine *engine);
+
+/* Runs up to a cycle, that one not included; stretches in which nothing moves cost nothing. */
+void icn_engine_run (IcnEngine *engine, guint64 until);
+
+/* Asserts the conservation of flits, credits and ownership in every cycle that follows. */
+void icn_engine_set_checked (IcnEngine *engine, gboolean checked);
+void icn_engine_check (const IcnEngine *engine);
+
+/* Deliveries since the last forget, in the order in which they were decided. */
+const IcnDelivery *icn_engine_deliveries (const IcnEngine *engine, gsize *n);
+void icn_engine_forget_deliveries (IcnEngine *engine);
+
+/* Counts since the start. */
+typedef struct {
+  guint64 created; /* messages, those waiting at sources included */
+  guint64 created_flits;
+  guint64 entered;
+  guint64 delivered;
+  guint64 delivered_flits;
+  guint64 flit_hops; /* flits that crossed a channel between routers */
+  guint64 moves;     /* flits that left a buffer: flit-hops and ejected flits */
+} IcnEngineCounts;
+
+void icn_engine_counts (const IcnEngine *engine, IcnEngineCounts *counts);
+
+/* Flits that have crossed each channel; [n_channels]. */
+void icn_engine_channel_flits (const IcnEngine *engine, guint64 *flits);
+
+/* The whole changing state as one block of bytes, to return to later: an engine of the same
+ * settings continues from it with the same history. */
+typedef struct _IcnEngineState IcnEngineState;
+
+IcnEngineState *icn_engine_save (const IcnEngine *engine);
+void icn_engine_restore (IcnEngine *engine, const IcnEngineState *state);
+gsize icn_engine_state_size (const IcnEngineState *state);
+void icn_engine_state_free (IcnEngineState *state);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnEngineState, icn_engine_state_free)
+
+/* A digest of the state: equal for equal histories. */
+guint64 icn_engine_digest (const IcnEngine *engine);

@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "route-plan.h"
+#include "topology.h"
+
+#define MAX_TABLE_VERTICES 1024
+#define TIE 0x80  /* in the table: two ports are as good, */
+#define DONE 0x7f /* and nowhere to go */
+
+static void
+fill_keys (IcnRoutePlan *plan)
+{
+  const IcnNet *net = plan->net;
+
+  plan->group = g_new (guint8, net->n_channels);
+  plan->rank = g_new (guint16, net->n_channels);
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    guint group, rank;
+    net->kind->class_key (net, &plan->routing, c, &group, &rank);
+    plan->group[c] = group;
+    plan->rank[c] = rank;
+  }
+}
+
+static void
+fill_table (IcnRoutePlan *plan)
+{
+  const IcnNet *net = plan->net;
+  g_auto (IcnRouteColumn) column;
+
+  icn_route_column_init (&column, net);
+  plan->table = g_new (guint8, (gsize) net->n_vertices * net->n_vertices);
+  for (IcnVertex t = 0; t < net->n_vertices; t++) {
+    guint8 *row = plan->table + (gsize) t * net->n_vertices;
+    icn_route_column (net, &plan->routing, t, &column);
+    for (IcnVertex v = 0; v < net->n_vertices; v++) {
+      const IcnChannelId *next = column.next + v * column.width;
+      gboolean tie = column.width > 1 && next[0] != ICN_NONE && next[1] != ICN_NONE;
+      row[v] = next[0] == ICN_NONE ? DONE : tie ? TIE : icn_net_port (net, next[0]);
+    }
+  }
+}
+
+/* Ring classes have equal shares; under adaptive routing they are the escape and have one each. */
+static void
+split_vcs (IcnRoutePlan *plan)
+{
+  guint vcs = plan->router.vcs, n = plan->n_classes;
+
+  for (guint c = 0; c < n; c++) {
+    guint low = c * vcs / n, high = (c + 1) * vcs / n;
+    if (plan->router.routing == ICN_ROUTING_ADAPTIVE) {
+      low = c;
+      high = c + 1 < n ? c + 1 : vcs;
+    }
+    plan->class_vcs[c] = (guint32) (((guint64) 1 << high) - ((guint64) 1 << low));
+  }
+  plan->class_vcs[n] = (guint32) (((guint64) 1 << vcs) - 1);
+}
+
+IcnRoutePlan *
+icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router)
+{
+  IcnRoutePlan *plan = g_new0 (IcnRoutePlan, 1);
+  guint phases = router->routing == ICN_ROUTING_VALIANT ? 2 : 1;
+
+  plan->ref_count = 1;
+  plan->net = icn_net_ref (net);
+  plan->router = *router;
+  plan->routing.order = router->order;
+  plan->class_rule = router->class_rule;
+  plan->n_classes = icn_router_classes (router, net);
+  /* May deadlock: all share what there is. */
+  if (router->vcs < plan->n_classes) {
+    plan->n_classes = 1;
+    plan->class_rule = ICN_CLASS_NONE;
+  }
+  if (plan->class_rule == ICN_CLASS_WRAP && net->directed)
+    plan->class_rule = ICN_CLASS_AHEAD;
+  /* The escape may be entered anywhere, so that its class must follow from the place alone. */
+  if (router->routing == ICN_ROUTING_ADAPTIVE && plan->class_rule != ICN_CLASS_NONE)
+    plan->class_rule = ICN_CLASS_AHEAD;
+  plan->ring_classes = router->routing == ICN_ROUTING_ADAPTIVE ? plan->n_classes - 1
+                                                               : MAX (1, plan->n_classes / phases);
+  split_vcs (plan);
+  fill_keys (plan);
+  if (net->n_vertices <= MAX_TABLE_VERTICES)
+    fill_table (plan);
+  return plan;
+}
+
+IcnRoutePlan *
+icn_route_plan_ref (IcnRoutePlan *plan)
+{
+  g_atomic_int_inc (&plan->ref_count);
+  return plan;
+}
+
+void
+icn_route_plan_unref (IcnRoutePlan *plan)
+{
+  if (!g_atomic_int_dec_and_test (&plan->ref_count))
+    return;
+  icn_net_unref (plan->net);
+  g_free (plan->group);
+  g_free (plan->rank);
+  g_free (plan->table);
+  g_free (plan);
+}
+
+/* A tie is broken by the message's own coin for that dimension. */
+static guint
+next_port (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target, guint32 coin)
+{
+  const IcnNet *net = plan->net;
+  IcnChannelId candidates[ICN_MAX_CANDIDATES];
+  guint n;
+
+  if (plan->table != NULL) {
+    guint8 entry = plan->table[(gsize) target * net->n_vertices + at];
+    if (!(entry & TIE))
+      return entry;
+  }
+  n = icn_route_step (net, &plan->routing, at, target, candidates);
+  return icn_net_port (net,
+                       candidates[n > 1 ? coin >> net->channel[candidates[0]].dimension & 1 : 0]);
+}
+
+/* Whether the rest of the path along the channel's ring crosses the closing channel. */
+static gboolean
+wraps (const IcnNet *net, IcnVertex at, const IcnChannel *channel, IcnVertex target)
+{
+  guint here = icn_net_coordinates (net, at)[channel->dimension];
+  guint there = icn_net_coordinates (net, target)[channel->dimension];
+
+  return channel->direction > 0 ? there < here : there > here;
+}
+
+static guint
+ring_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from, IcnChannelId to,
+            IcnVertex target, guint previous)
+{
+  const IcnChannel *channel = &plan->net->channel[to];
+
+  if (plan->ring_classes == 1)
+    return 0;
+  switch (plan->class_rule) {
+  case ICN_CLASS_DATELINE:
+    if (from == ICN_NONE || plan->group[to] > plan->group[from])
+      return 0;
+    return MIN (previous + (plan->rank[to] < plan->rank[from]), plan->ring_classes - 1);
+  case ICN_CLASS_WRAP:
+    if (from != ICN_NONE && plan->group[to] == plan->group[from])
+      return previous;
+    return !wraps (plan->net, at, channel, target);
+  case ICN_CLASS_AHEAD:
+    return !wraps (plan->net, at, channel, target);
+  case ICN_CLASS_NONE:
+    break;
+  }
+  return 0;
+}
+
+IcnRouteChoice
+icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
+                     IcnRouteState *state)
+{
+  gboolean valiant = plan->router.routing == ICN_ROUTING_VALIANT;
+  IcnVertex target;
+  IcnRouteChoice choice;
+
+  if (valiant && state->via == at) {
+    state->via = ICN_NONE;
+    from = ICN_NONE;
+  }
+  target = valiant && state->via != ICN_NONE ? state->via : state->destination;
+  choice.port = next_port (plan, at, target, state->coin);
+  state->ring_class =
+    ring_class (plan, at, from, plan->net->first_out[at] + choice.port, target, state->ring_class);
+  choice.class = state->ring_class;
+  if (valiant && state->via == ICN_NONE && plan->n_classes > plan->ring_classes)
+    choice.class += plan->ring_classes;
+  return choice;
+}
+
+guint64
+icn_route_plan_minimal (const IcnRoutePlan *plan, IcnVertex at, IcnVertex destination)
+{
+  const IcnNet *net = plan->net;
+  const guint16 *here = icn_net_coordinates (net, at);
+  const guint16 *there = icn_net_coordinates (net, destination);
+  guint64 ports = 0;
+
+  for (IcnChannelId c = net->first_out[at]; c < net->first_out[at + 1]; c++) {
+    guint d = net->channel[c].dimension;
+    guint32 k = net->radix[d], up, ahead;
+    gboolean shortest;
+
+    if (here[d] == there[d])
+      continue;
+    up = ((guint32) there[d] + k - here[d]) % k;
+    ahead = net->channel[c].direction > 0 ? up : k - up;
+    /* A row does not close: only the way towards the destination leads there. */
+    if (!net->kind->wraps || k == 2)
+      shortest = (net->channel[c].direction > 0) == (there[d] > here[d]);
+    else
+      shortest = net->directed || 2 * ahead <= k;
+    if (shortest)
+      ports |= (guint64) 1 << (c - net->first_out[at]);
+  }
+  return ports;
+}

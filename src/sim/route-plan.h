@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Routes as the engine asks for them: an output port and a class of virtual channels for a message
+ * at a router, made ready once for a network and router settings. Read-only afterwards, so that
+ * engines on several threads share one.
+ *
+ * Classes number 0 .. n_classes - 1 and split the virtual channels of a channel among them. Valiant
+ * routes have a set of ring classes for each of their two phases; adaptive routing keeps the ring
+ * classes as the escape and gives all other virtual channels to the last class. */
+#pragma once
+
+#include "net.h"
+#include "router.h"
+
+#define ICN_MAX_CLASSES 8
+
+typedef struct {
+  gint ref_count;
+  IcnNet *net;
+  IcnRouterSettings router;
+  IcnRouteSettings routing;
+  IcnClassRule class_rule; /* as it holds on this network */
+  guint ring_classes;
+  guint n_classes;
+  guint32 class_vcs[ICN_MAX_CLASSES + 1]; /* virtual channels of each class, as a set; of class
+                                             n_classes: all */
+  guint8 *group;                          /* [n_channels]: see icn_route_class */
+  guint16 *rank;
+  guint8 *table; /* [n_vertices²], port by destination and vertex; NULL in large networks */
+} IcnRoutePlan;
+
+/* What a message remembers of its route. */
+typedef struct {
+  guint32 destination;
+  guint32 via; /* a Valiant route's intermediate node until it is reached, then ICN_NONE */
+  guint32 coin;
+  guint8 ring_class;
+} IcnRouteState;
+
+typedef struct {
+  guint port;
+  guint class;
+} IcnRouteChoice;
+
+/* The settings must have passed icn_router_check. */
+IcnRoutePlan *icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router);
+IcnRoutePlan *icn_route_plan_ref (IcnRoutePlan *plan);
+void icn_route_plan_unref (IcnRoutePlan *plan);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnRoutePlan, icn_route_plan_unref)
+
+/* The next hop in dimension order of a message that came over `from` (ICN_NONE at its source) and
+ * is not yet at its destination. Updates the state; for adaptive routing this is the escape. */
+IcnRouteChoice icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
+                                    IcnRouteState *state);
+
+/* Ports of all channels on shortest ways, as a set. Products only. */
+guint64 icn_route_plan_minimal (const IcnRoutePlan *plan, IcnVertex at, IcnVertex destination);

@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "router.h"
+#include "topology.h"
+
+#include <glib/gi18n-lib.h>
+
+static const IcnRouterPreset source = {
+  .id = "source",
+  .title = N_ ("Source"),
+  .help = N_ ("One-flit buffers whose space is used in the cycle in which it comes free."),
+  .channel_delay = 1,
+  .injection = ICN_INJECTION_POISSON,
+  .order = ICN_ORDER_DESCENDING,
+  .class_rule = ICN_CLASS_DATELINE,
+  .vcs = 2,
+  .buffer = 1,
+};
+
+static const IcnRouterPreset pipelined = {
+  .id = "pipelined",
+  .title = N_ ("Pipelined"),
+  .help = N_ ("A cycle each to win a virtual channel, to win the switch and to cross it."),
+  .delay = 3,
+  .charges = ICN_CHARGES_ALL,
+  .channel_delay = 1,
+  .allocation = 1,
+  .injection_delay = 1,
+  .ejection_delay = 1,
+  .credit_delay = 2,
+  .injection_vcs = TRUE,
+  .ejection_port = TRUE,
+  .class_rule = ICN_CLASS_WRAP,
+  .vcs = 4,
+  .buffer = 8,
+};
+
+static const IcnRouterPreset packaging = {
+  .id = "packaging",
+  .title = N_ ("Packaging"),
+  .help = N_ ("One cycle per node and buffers that hold messages."),
+  .delay = 1,
+  .charges = ICN_CHARGES_ALL,
+  .credit_delay = 1,
+  .class_rule = ICN_CLASS_DATELINE,
+  .switching = ICN_SWITCHING_CUT_THROUGH,
+  .vcs = 2,
+};
+
+static const IcnRouterPreset cut_through = {
+  .id = "cut-through",
+  .title = N_ ("Cut-through"),
+  .help = N_ ("Intermediate routers charge a switching time; channels cost nothing more."),
+  .delay = 3,
+  .charges = ICN_CHARGES_MIDDLE,
+  .credit_delay = 1,
+  .class_rule = ICN_CLASS_DATELINE,
+  .switching = ICN_SWITCHING_CUT_THROUGH,
+  .vcs = 2,
+};
+
+static const IcnRouterPreset decision = {
+  .id = "decision",
+  .title = N_ ("Decision"),
+  .help = N_ ("Every router but the last charges the time to decide on a route."),
+  .delay = 1,
+  .charges = ICN_CHARGES_FIRST | ICN_CHARGES_MIDDLE,
+  .credit_delay = 1,
+  .class_rule = ICN_CLASS_DATELINE,
+  .vcs = 2,
+};
+
+static const IcnRouterPreset *const presets[] = { &source, &pipelined, &packaging, &cut_through,
+                                                  &decision };
+
+const IcnRouterPreset *const *
+icn_router_presets (guint *n_presets)
+{
+  *n_presets = G_N_ELEMENTS (presets);
+  return presets;
+}
+
+const IcnRouterPreset *
+icn_router_find (const char *id)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (presets); i++)
+    if (g_strcmp0 (presets[i]->id, id) == 0)
+      return presets[i];
+  return NULL;
+}
+
+void
+icn_router_settings_init (IcnRouterSettings *settings, const IcnRouterPreset *preset)
+{
+  *settings = (IcnRouterSettings){
+    .preset = preset,
+    .switching = preset->switching,
+    .order = preset->order,
+    .class_rule = preset->class_rule,
+    .vcs = preset->vcs,
+    .buffer = preset->buffer,
+    .delay = preset->delay,
+    .channel_delay = preset->channel_delay,
+  };
+}
+
+/* Classes of dimension order alone. The wrap rule splits three-node rings too if it can. */
+static guint
+ring_classes (const IcnRouterSettings *settings, const IcnNet *net)
+{
+  IcnRouteSettings routing = { .order = settings->order };
+  guint needed = icn_route_classes (net, &routing);
+
+  if (settings->class_rule == ICN_CLASS_NONE)
+    return 1;
+  if (settings->class_rule == ICN_CLASS_WRAP && settings->vcs >= 2 && net->kind->wraps)
+    for (guint d = 0; d < net->dimensions; d++)
+      if (net->radix[d] > 2)
+        return 2;
+  return needed;
+}
+
+guint
+icn_router_classes (const IcnRouterSettings *settings, const IcnNet *net)
+{
+  guint classes = ring_classes (settings, net);
+
+  if (settings->routing == ICN_ROUTING_VALIANT)
+    return 2 * classes;
+  if (settings->routing == ICN_ROUTING_ADAPTIVE)
+    return classes + 1;
+  return classes;
+}
+
+/* From a flit's leaving to the use of its slot by another. */
+static guint
+credit_round_trip (const IcnRouterSettings *settings, guint channel_delay)
+{
+  guint delay = channel_delay + settings->preset->credit_delay;
+
+  if (settings->preset->charges & ICN_CHARGES_MIDDLE)
+    delay += settings->delay - MIN (settings->delay, settings->preset->allocation);
+  return MAX (delay, 1);
+}
+
+guint
+icn_router_buffer (const IcnRouterSettings *settings, guint longest, guint channel_delay)
+{
+  guint busy = credit_round_trip (settings, channel_delay);
+
+  if (settings->buffer > 0)
+    return settings->buffer;
+  return settings->switching == ICN_SWITCHING_WORMHOLE ? busy : MAX (busy, longest);
+}
+
+static gboolean
+check_delays (const IcnRouterSettings *settings, GError **error)
+{
+  gboolean charges = (settings->preset->charges & ICN_CHARGES_MIDDLE) != 0;
+
+  if (settings->delay > ICN_MAX_DELAY)
+    return icn_error_range (error, "delay", settings->delay, 0, ICN_MAX_DELAY);
+  if (settings->channel_delay > ICN_MAX_DELAY)
+    return icn_error_range (error, "channel-delay", settings->channel_delay, 0, ICN_MAX_DELAY);
+  /* A flit must not pass two routers in one cycle. */
+  if (settings->channel_delay == 0 && (!charges || settings->delay == 0))
+    return charges ? icn_error_range (error, "delay", 0, 1, ICN_MAX_DELAY)
+                   : icn_error_range (error, "channel-delay", 0, 1, ICN_MAX_DELAY);
+  if (settings->delay < settings->preset->allocation)
+    return icn_error_range (error, "delay", settings->delay, settings->preset->allocation,
+                            ICN_MAX_DELAY);
+  return TRUE;
+}
+
+gboolean
+icn_router_check (const IcnRouterSettings *settings, const IcnNet *net, guint longest,
+                  GError **error)
+{
+  guint classes = icn_router_classes (settings, net);
+  guint least = settings->may_deadlock && settings->routing != ICN_ROUTING_ADAPTIVE ? 1 : classes;
+
+  if (settings->vcs < least || settings->vcs > ICN_MAX_VCS)
+    return icn_error_range (error, "vcs", settings->vcs, least, ICN_MAX_VCS);
+  if (settings->buffer > ICN_MAX_BUFFER)
+    return icn_error_range (error, "buffer", settings->buffer, 0, ICN_MAX_BUFFER);
+  if (settings->switching != ICN_SWITCHING_WORMHOLE && settings->buffer > 0 &&
+      settings->buffer < longest)
+    return icn_error_range (error, "buffer", settings->buffer, longest, ICN_MAX_BUFFER);
+  if (settings->routing == ICN_ROUTING_ADAPTIVE && net->kind->factor_hops == NULL)
+    return icn_error_value (error, "routing", "adaptive", "dimension-order or valiant here");
+  if (settings->routing == ICN_ROUTING_ADAPTIVE && settings->preset->credit_delay == 0)
+    return icn_error_value (error, "routing", "adaptive",
+                            "dimension-order or valiant where credits take no time");
+  return check_delays (settings, error);
+}
+
+guint64
+icn_router_zero_load (const IcnRouterSettings *settings, guint hops, guint flits)
+{
+  const IcnRouterPreset *preset = settings->preset;
+  guint routers = hops + 1, charged = 0, middle = routers > 2 ? routers - 2 : 0;
+  guint64 cycles;
+
+  if (preset->charges & ICN_CHARGES_MIDDLE)
+    charged += middle;
+  if (hops > 0 && (preset->charges & ICN_CHARGES_FIRST))
+    charged++;
+  if (hops > 0 && (preset->charges & ICN_CHARGES_LAST))
+    charged++;
+  if (hops == 0 && preset->charges == ICN_CHARGES_ALL)
+    charged++;
+  cycles = (guint64) charged * settings->delay + (guint64) hops * settings->channel_delay +
+           preset->injection_delay + preset->ejection_delay + flits;
+  if (settings->switching == ICN_SWITCHING_STORE_AND_FORWARD) {
+    guint stores = middle + preset->injection_vcs + (preset->ejection_port && hops > 0);
+    cycles += (guint64) stores * (flits - 1);
+  }
+  return cycles;
+}

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Routers: what a router charges, how it switches and how it routes. A preset is one row of a const
+ * table; the settings start as a preset's and may then be changed one by one.
+ *
+ * With no load, a message of F flits over D channels and H routers takes
+ *   T0 = Σ t_r + Σ t_c + injection + ejection + F
+ * cycles from its creation to the end of the cycle that delivers its tail; with store-and-forward,
+ * F - 1 more in every router that receives and passes on: those between the first and the last,
+ * and these two where they have injection buffers and an ejection port. */
+#pragma once
+
+#include "error.h"
+#include "net.h"
+#include "route.h"
+
+#define ICN_MAX_VCS 32
+#define ICN_MAX_BUFFER 32767 /* flits */
+#define ICN_MAX_FLITS 65535  /* in a message */
+#define ICN_MAX_DELAY 4096   /* cycles */
+
+typedef enum {
+  ICN_SWITCHING_WORMHOLE,
+  ICN_SWITCHING_CUT_THROUGH,       /* a channel is taken only if the whole message fits behind it */
+  ICN_SWITCHING_STORE_AND_FORWARD, /* and only once the whole message is here */
+} IcnSwitching;
+
+typedef enum {
+  ICN_ROUTING_DIMENSION_ORDER,
+  ICN_ROUTING_VALIANT,  /* in dimension order to a random node, from there to the destination */
+  ICN_ROUTING_ADAPTIVE, /* any shortest way; dimension order in classes of its own as the escape */
+} IcnRouting;
+
+typedef enum {
+  ICN_ARBITRATION_ROUND_ROBIN,
+  ICN_ARBITRATION_OLDEST_FIRST, /* by creation, then by source */
+} IcnArbitration;
+
+typedef enum {
+  ICN_INJECTION_BERNOULLI, /* a message or none, each cycle */
+  ICN_INJECTION_POISSON,
+  ICN_INJECTION_PERIODIC, /* equal gaps, each node with a phase of its own */
+  ICN_INJECTION_ONOFF,    /* Bernoulli while on; on and off for geometric times */
+} IcnInjection;
+
+/* Who charges t_r, as a set. A router that a message enters and leaves by its own ports is first
+ * and last. */
+typedef enum {
+  ICN_CHARGES_FIRST = 1 << 0,
+  ICN_CHARGES_MIDDLE = 1 << 1,
+  ICN_CHARGES_LAST = 1 << 2,
+  ICN_CHARGES_ALL = ICN_CHARGES_FIRST | ICN_CHARGES_MIDDLE | ICN_CHARGES_LAST,
+} IcnCharges;
+
+/* How packets on a ring are kept from waiting for each other in a circle: which class of virtual
+ * channels a packet takes. */
+typedef enum {
+  ICN_CLASS_DATELINE, /* route.h: one up where the ring closes */
+  ICN_CLASS_WRAP,  /* chosen once per ring, by whether the path in it crosses the closing channel;
+                      two-way rings only, one-way rings fall back on ICN_CLASS_AHEAD */
+  ICN_CLASS_AHEAD, /* 0 while the closing channel lies ahead, else 1: needs no memory */
+  ICN_CLASS_NONE,  /* one class: deadlocks on rings */
+} IcnClassRule;
+
+typedef struct {
+  const char *id;
+  const char *title;
+  const char *help;
+  guint delay; /* t_r, cycles */
+  IcnCharges charges;
+  guint channel_delay; /* t_c */
+  guint allocation; /* cycles of t_r between winning a virtual channel and asking for the switch */
+  guint injection_delay;
+  guint ejection_delay;
+  guint credit_delay;     /* cycles from a flit's leaving to its slot's use upstream; 0: the same */
+  gboolean injection_vcs; /* the injection port has virtual channels and buffers like any other;
+                             else the head of the source queue feeds the router itself */
+  gboolean ejection_port; /* ejection is allocated like any output, a flit per cycle; else the
+                             destination takes flits as they arrive */
+  IcnInjection injection;
+  IcnDimensionOrder order;
+  IcnClassRule class_rule;
+  IcnSwitching switching;
+  guint vcs;
+  guint buffer; /* flits per virtual channel; 0: as many as switching and credits need */
+} IcnRouterPreset;
+
+const IcnRouterPreset *const *icn_router_presets (guint *n_presets);
+const IcnRouterPreset *icn_router_find (const char *id); /* NULL when there is none */
+
+typedef struct {
+  const IcnRouterPreset *preset;
+  IcnSwitching switching;
+  IcnRouting routing;
+  IcnDimensionOrder order;
+  IcnClassRule class_rule;
+  IcnArbitration arbitration;
+  guint vcs;             /* virtual channels per channel */
+  guint buffer;          /* flits per virtual channel; 0 as above */
+  guint delay;           /* t_r */
+  guint channel_delay;   /* t_c of every channel, unless a physical layer says it */
+  gboolean may_deadlock; /* run what can deadlock, to watch it */
+} IcnRouterSettings;
+
+void icn_router_settings_init (IcnRouterSettings *settings, const IcnRouterPreset *preset);
+
+/* Virtual-channel classes that these settings need on a network. */
+guint icn_router_classes (const IcnRouterSettings *settings, const IcnNet *net);
+
+/* Flits per virtual channel, the automatic number resolved: what the switching must hold or what
+ * keeps a channel busy. longest: flits of the longest message; channel_delay: the longest t_c. */
+guint icn_router_buffer (const IcnRouterSettings *settings, guint longest, guint channel_delay);
+
+/* Names vcs, buffer, delay, channel-delay, switching, routing. */
+gboolean icn_router_check (const IcnRouterSettings *settings, const IcnNet *net, guint longest,
+                           GError **error);
+
+/* T0 of the formula above; hops: D. */
+guint64 icn_router_zero_load (const IcnRouterSettings *settings, guint hops, guint flits);

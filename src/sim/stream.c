@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "stream.h"
+
+#include <math.h>
+#include <string.h>
+#include <Random123/philox.h>
+
+#define MAX_TRIALS ((guint64) 1 << 62)
+
+IcnStreamBlock
+icn_stream_block (const IcnStreamKey *key, IcnStreamPurpose purpose, guint32 node, guint64 index)
+{
+  philox4x32_key_t k = { { (guint32) key->seed, (guint32) (key->seed >> 32) } };
+  philox4x32_ctr_t counter = { { (guint32) index, (guint32) (index >> 32) | (guint32) purpose << 24,
+                                 node, key->replication } };
+  philox4x32_ctr_t drawn = philox4x32 (counter, k);
+
+  return (IcnStreamBlock){ { drawn.v[0], drawn.v[1], drawn.v[2], drawn.v[3] } };
+}
+
+double
+icn_stream_unit (guint32 high, guint32 low)
+{
+  guint64 bits = ((guint64) high << 20) | (low >> 12);
+
+  return ((double) bits + 0.5) * (1.0 / 4503599627370496.0);
+}
+
+/* x = 2^e m with m in [1/√2, √2); ln m = 2 artanh s with s = (m - 1) / (m + 1), |s| < 0.172, by its
+ * series: the first term left out is below 1e-17 of the sum. */
+double
+icn_stream_log (double x)
+{
+  static const double series[] = { 2.0 / 21, 2.0 / 19, 2.0 / 17, 2.0 / 15, 2.0 / 13, 2.0 / 11,
+                                   2.0 / 9,  2.0 / 7,  2.0 / 5,  2.0 / 3,  2.0 };
+  guint64 bits;
+  double m, s, s2, sum = 0;
+  int exponent;
+
+  memcpy (&bits, &x, sizeof bits);
+  exponent = (int) (bits >> 52) - 1023;
+  bits = (bits & G_GUINT64_CONSTANT (0xfffffffffffff)) | G_GUINT64_CONSTANT (0x3ff0000000000000);
+  memcpy (&m, &bits, sizeof m);
+  if (m > 1.4142135623730951) {
+    m *= 0.5;
+    exponent++;
+  }
+  s = (m - 1) / (m + 1);
+  s2 = s * s;
+  for (guint i = 0; i < G_N_ELEMENTS (series); i++)
+    sum = sum * s2 + series[i];
+  return s * sum + exponent * 0.6931471805599453;
+}
+
+double
+icn_stream_exponential (double unit)
+{
+  return -icn_stream_log (unit);
+}
+
+double
+icn_stream_failure_log (double p)
+{
+  if (p >= 1)
+    return -INFINITY;
+  /* By its series where 1 - p would round. */
+  return p < 1e-5 ? -p * (1 + p * (0.5 + p / 3)) : icn_stream_log (1 - p);
+}
+
+guint64
+icn_stream_trials (double unit, double failure_log)
+{
+  double trials = icn_stream_log (unit) / failure_log;
+
+  return trials < (double) MAX_TRIALS ? 1 + (guint64) trials : MAX_TRIALS;
+}

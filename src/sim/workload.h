@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Workloads: which messages a node creates, when, how long and for whom. Sources keep no queue:
+ * each knows only its next message, and the one after it follows from counting (stream.h). */
+#pragma once
+
+#include "router.h"
+#include "stream.h"
+#include "traffic.h"
+
+typedef struct {
+  const IcnTrafficPattern *traffic;
+  IcnInjection injection;
+  double on, off;      /* mean cycles of a burst and of the silence after it, on-off only */
+  guint32 flits;       /* per message, */
+  guint32 long_flits;  /* or this many */
+  double long_share;   /* with this probability; 0: all messages are alike */
+  double load;         /* flits per cycle per node */
+  IcnStreamKey stream; /* seed and replication */
+} IcnWorkloadSettings;
+
+/* Uniform, Bernoulli, one flit, load 0.1, seed 1. */
+void icn_workload_settings_init (IcnWorkloadSettings *settings);
+
+/* Names length, load, injection, traffic. Legal loads create at most one message per node and
+ * cycle (on-off: while on), but for Poisson, which has no such bound. */
+gboolean icn_workload_check (const IcnWorkloadSettings *settings, const IcnNet *net,
+                             GError **error);
+
+double icn_workload_mean_flits (const IcnWorkloadSettings *settings);
+guint32 icn_workload_longest (const IcnWorkloadSettings *settings);
+
+typedef struct _IcnWorkload IcnWorkload;
+
+/* Ready to draw from. Dense traffic matrices of more than 2^24 entries are refused. */
+IcnWorkload *icn_workload_new (const IcnWorkloadSettings *settings, const IcnNet *net,
+                               GError **error);
+void icn_workload_free (IcnWorkload *workload);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnWorkload, icn_workload_free)
+
+/* The next message of one node: plain state, 40 bytes. */
+typedef struct {
+  guint64 index; /* messages drawn so far */
+  double time;   /* exact time of creation, where it is no whole cycle */
+  guint64 created;
+  guint32 destination;
+  guint32 flits;
+  guint32 coin; /* 32 fair bits: one for each dimension where two ways are as short */
+} IcnSource;
+
+/* Moves a source, zeroed at first, on to its next message; FALSE: the node never sends. */
+gboolean icn_workload_next (const IcnWorkload *workload, guint32 node, IcnSource *source);

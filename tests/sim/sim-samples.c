@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "sim-samples.h"
+
+IcnNet *
+sim_sample_net (const char *kind, const char *radices, gboolean directed)
+{
+  g_auto (GStrv) parts = g_strsplit (radices, "x", -1);
+  IcnTopologySettings settings;
+  GError *error = NULL;
+  IcnNet *net;
+
+  icn_topology_settings_init (&settings);
+  settings.kind = icn_topology_find (kind);
+  settings.directed = directed;
+  settings.dimensions = g_strv_length (parts);
+  for (guint d = 0; d < settings.dimensions; d++)
+    settings.radix[d] = g_ascii_strtoull (parts[d], NULL, 10);
+  icn_topology_settings_normalize (&settings);
+  net = icn_topology_build (&settings, &error);
+  g_assert_no_error (error);
+  return net;
+}
+
+static IcnVertex pair_source, pair_destination;
+
+static double
+pair_share (const IcnNet *net, IcnVertex source, IcnVertex destination)
+{
+  return source == pair_source && destination == pair_destination;
+}
+
+const IcnTrafficPattern *
+sim_sample_pair (IcnVertex source, IcnVertex destination)
+{
+  static const IcnTrafficPattern pair = { .id = "pair", .title = "Pair", .share = pair_share };
+
+  pair_source = source;
+  pair_destination = destination;
+  return &pair;
+}
+
+void
+sim_sample_router (const char *id, IcnRouterSettings *router)
+{
+  const IcnRouterPreset *preset = icn_router_find (id);
+
+  g_assert_nonnull (preset);
+  icn_router_settings_init (router, preset);
+}
+
+guint
+sim_sample_hops (const IcnNet *net, IcnVertex source, IcnVertex destination)
+{
+  IcnRouteSettings routing = { .order = ICN_ORDER_ASCENDING };
+  IcnChannelId candidates[ICN_MAX_CANDIDATES];
+  guint hops = 0;
+
+  for (IcnVertex at = source; at != destination; hops++) {
+    g_assert_cmpuint (icn_route_step (net, &routing, at, destination, candidates), >=, 1);
+    at = net->channel[candidates[0]].destination;
+  }
+  return hops;
+}

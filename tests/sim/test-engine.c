@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The engine against closed forms with no load, and its conservation laws under load. */
+#include "sim-samples.h"
+
+static const char *const samples[][2] = {
+  { "torus", "2" },     { "torus", "3x3" },   { "torus", "4x4" },   { "torus", "5" },
+  { "torus", "8" },     { "torus", "4x6x2" }, { "torus", "3x5" },   { "torus", "2x2x2" },
+  { "torus", "4x3x3" }, { "mesh", "2" },      { "mesh", "3" },      { "mesh", "4x4" },
+  { "mesh", "5x3" },    { "mesh", "3x2x4" },  { "mesh", "6x6" },    { "hypercube", "2x2x2" },
+  { "ring", "7" },      { "ring", "6" },      { "mesh", "2x7" },    { "hypercube", "2x2x2x2x2" },
+  { "torus", "6x6" },   { "mesh", "9" },      { "torus", "4x4x4" }, { "torus", "7x2" },
+};
+
+/* One message at a time between two nodes; checks every latency. */
+static void
+check_pair (const IcnNet *net, const IcnRouterSettings *router, guint flits, IcnVertex source,
+            IcnVertex destination)
+{
+  g_autoptr (IcnEngine) engine = NULL;
+  g_autoptr (GError) error = NULL;
+  IcnWorkloadSettings workload;
+  const IcnDelivery *delivery;
+  guint hops = sim_sample_hops (net, source, destination);
+  gsize n;
+
+  icn_workload_settings_init (&workload);
+  workload.traffic = sim_sample_pair (source, destination);
+  workload.flits = flits;
+  workload.injection = ICN_INJECTION_PERIODIC;
+  workload.load = flits / 1000.0;
+  engine = icn_engine_new (net, router, &workload, NULL, &error);
+  g_assert_no_error (error);
+  icn_engine_run (engine, 3000);
+  delivery = icn_engine_deliveries (engine, &n);
+  g_assert_cmpuint (n, >=, 2);
+  for (gsize i = 0; i < n; i++) {
+    g_assert_cmpuint (delivery[i].delivered - delivery[i].created, ==,
+                      icn_router_zero_load (router, hops, flits));
+    g_assert_cmpuint (delivery[i].hops, ==, hops);
+  }
+}
+
+static void
+check_pairs (const IcnNet *net)
+{
+  guint n_presets;
+  const IcnRouterPreset *const *presets = icn_router_presets (&n_presets);
+
+  for (guint p = 0; p < n_presets; p++) {
+    IcnRouterSettings router;
+    icn_router_settings_init (&router, presets[p]);
+    for (IcnVertex source = 0; source < net->n_vertices; source++)
+      for (IcnVertex destination = 0; destination < net->n_vertices; destination++)
+        check_pair (net, &router, 1 + (source + destination) % 5, source, destination);
+  }
+}
+
+static void
+test_zero_load (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
+    for (int directed = 0; directed <= 1; directed++) {
+      g_autoptr (IcnNet) net = sim_sample_net (samples[i][0], samples[i][1], directed);
+      if (directed && !net->directed)
+        continue;
+      check_pairs (net);
+    }
+}
+
+/* Store-and-forward and Valiant routes with no load; a physical layer's own delays. */
+static void
+test_zero_load_settings (void)
+{
+  g_autoptr (IcnNet) net = sim_sample_net ("torus", "5x4", FALSE);
+  IcnRouterSettings router;
+  guint n_presets;
+  const IcnRouterPreset *const *presets = icn_router_presets (&n_presets);
+
+  for (guint p = 0; p < n_presets; p++) {
+    icn_router_settings_init (&router, presets[p]);
+    router.switching = ICN_SWITCHING_STORE_AND_FORWARD;
+    router.buffer = 0;
+    for (IcnVertex destination = 0; destination < net->n_vertices; destination++)
+      check_pair (net, &router, 4, 7, destination);
+    router.switching = ICN_SWITCHING_CUT_THROUGH;
+    router.channel_delay = 5;
+    router.delay = MAX (4, router.delay);
+    for (IcnVertex destination = 0; destination < net->n_vertices; destination++)
+      check_pair (net, &router, 4, 7, destination);
+  }
+  icn_router_settings_init (&router, icn_router_find ("pipelined"));
+  router.routing = ICN_ROUTING_ADAPTIVE;
+  for (IcnVertex destination = 0; destination < net->n_vertices; destination++)
+    check_pair (net, &router, 4, 7, destination);
+}
+
+static void
+test_physical (void)
+{
+  g_autoptr (IcnNet) net = sim_sample_net ("mesh", "6", FALSE);
+  g_autoptr (IcnEngine) engine = NULL;
+  g_auto (IcnPhysical) physical;
+  const IcnDelivery *delivery;
+  IcnWorkloadSettings workload;
+  IcnRouterSettings router;
+  gsize n;
+
+  icn_physical_init (&physical, net);
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    physical.delay[c] = net->channel[c].source + 0.5;
+  sim_sample_router ("pipelined", &router);
+  icn_workload_settings_init (&workload);
+  workload.traffic = sim_sample_pair (0, 5);
+  workload.load = 0.001;
+  engine = icn_engine_new (net, &router, &workload, &physical, NULL);
+  icn_engine_run (engine, 20000);
+  delivery = icn_engine_deliveries (engine, &n);
+  g_assert_cmpuint (n, >, 5);
+  /* Channels of 1, 2, 3, 4 and 5 cycles where five of 1 are in the closed form. */
+  for (gsize i = 0; i < n; i++)
+    g_assert_cmpuint (delivery[i].delivered - delivery[i].created, ==,
+                      icn_router_zero_load (&router, 5, 1) + 10);
+}
+
+static const struct {
+  const char *kind, *radices, *preset;
+  gboolean directed;
+  IcnSwitching switching;
+  IcnRouting routing;
+  IcnArbitration arbitration;
+  guint vcs;
+  guint buffer;
+  guint flits, long_flits;
+  IcnInjection injection;
+  double load;
+} loads[] = {
+  { "torus", "4x4", "pipelined", .vcs = 4, .buffer = 8, .flits = 1, .load = 0.9 },
+  { "torus", "5x3", "pipelined", .vcs = 2, .buffer = 2, .flits = 7, .load = 0.5 },
+  { "torus", "4x4x4", "pipelined", .vcs = 5, .buffer = 4, .flits = 3, .load = 0.4 },
+  { "hypercube", "2x2x2x2x2x2", "pipelined", .vcs = 12, .buffer = 4, .flits = 3, .load = 0.7 },
+  { "mesh", "5x5", "pipelined", .vcs = 1, .buffer = 8, .flits = 4, .load = 0.6 },
+  { "torus", "6", "pipelined", TRUE, .vcs = 2, .buffer = 5, .flits = 4, .load = 0.3 },
+  { "torus", "5x4", "pipelined", .switching = ICN_SWITCHING_CUT_THROUGH, .vcs = 4, .buffer = 9,
+    .flits = 2, .long_flits = 9, .load = 0.6 },
+  { "mesh", "4x4", "pipelined", .switching = ICN_SWITCHING_STORE_AND_FORWARD, .vcs = 2, .buffer = 6,
+    .flits = 6, .load = 0.6 },
+  { "torus", "5x5", "pipelined", .routing = ICN_ROUTING_VALIANT, .vcs = 4, .buffer = 8, .flits = 4,
+    .load = 0.5 },
+  { "torus", "6x6", "pipelined", .routing = ICN_ROUTING_ADAPTIVE, .vcs = 4, .buffer = 5, .flits = 5,
+    .load = 0.9 },
+  { "torus", "5x4", "pipelined", TRUE, .routing = ICN_ROUTING_ADAPTIVE, .vcs = 3, .buffer = 5,
+    .flits = 5, .load = 0.5 },
+  { "torus", "4x4", "pipelined", .arbitration = ICN_ARBITRATION_OLDEST_FIRST, .vcs = 4, .buffer = 8,
+    .flits = 1, .long_flits = 8, .load = 0.8 },
+  { "torus", "8x4", "source", TRUE, .vcs = 2, .buffer = 1, .flits = 9,
+    .injection = ICN_INJECTION_POISSON, .load = 0.3 },
+  { "torus", "6x6", "source", .vcs = 4, .buffer = 3, .flits = 9, .injection = ICN_INJECTION_POISSON,
+    .load = 0.8 },
+  { "hypercube", "2x2x2x2", "source", .vcs = 1, .buffer = 1, .flits = 20,
+    .injection = ICN_INJECTION_POISSON, .load = 0.8 },
+  { "torus", "5x5", "source", .arbitration = ICN_ARBITRATION_OLDEST_FIRST, .vcs = 2, .buffer = 2,
+    .flits = 3, .load = 0.6 },
+  { "torus", "4x6", "packaging", .switching = ICN_SWITCHING_CUT_THROUGH, .vcs = 2, .flits = 8,
+    .load = 0.5 },
+  { "torus", "4x6", "cut-through", TRUE, .switching = ICN_SWITCHING_CUT_THROUGH, .vcs = 2,
+    .flits = 8, .load = 0.4 },
+  { "torus", "4x6", "decision", .vcs = 2, .flits = 8, .injection = ICN_INJECTION_ONOFF,
+    .load = 0.3 },
+};
+
+static IcnEngine *
+loaded_engine (guint i, guint64 seed)
+{
+  g_autoptr (IcnNet) net = sim_sample_net (loads[i].kind, loads[i].radices, loads[i].directed);
+  g_autoptr (GError) error = NULL;
+  IcnWorkloadSettings workload;
+  IcnRouterSettings router;
+  IcnEngine *engine;
+
+  sim_sample_router (loads[i].preset, &router);
+  router.switching = loads[i].switching;
+  router.routing = loads[i].routing;
+  router.arbitration = loads[i].arbitration;
+  router.vcs = loads[i].vcs;
+  router.buffer = loads[i].buffer;
+  icn_workload_settings_init (&workload);
+  workload.flits = loads[i].flits;
+  workload.long_flits = MAX (loads[i].long_flits, 1);
+  workload.long_share = loads[i].long_flits > 0 ? 0.25 : 0;
+  workload.injection = loads[i].injection;
+  workload.load = loads[i].load;
+  workload.stream.seed = seed;
+  engine = icn_engine_new (net, &router, &workload, NULL, &error);
+  g_assert_no_error (error);
+  return engine;
+}
+
+/* Nothing is lost or made, every cycle, and everything that was created is somewhere. */
+static void
+test_conservation (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (loads); i++) {
+    g_autoptr (IcnEngine) engine = loaded_engine (i, 7 + i);
+    IcnEngineCounts counts, later;
+
+    icn_engine_set_checked (engine, TRUE);
+    icn_engine_run (engine, 1500);
+    icn_engine_counts (engine, &counts);
+    g_assert_cmpuint (counts.delivered, >, 20);
+    g_assert_cmpuint (counts.created, >=, counts.entered);
+    g_assert_cmpuint (counts.entered, >=, counts.delivered);
+    icn_engine_run (engine, 2500);
+    icn_engine_counts (engine, &later);
+    g_assert_cmpuint (later.delivered, >, counts.delivered + 20);
+  }
+}
+
+/* In one go, in odd steps, and from a saved state: one history. */
+static void
+test_histories (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (loads); i++) {
+    g_autoptr (IcnEngine) whole = loaded_engine (i, 3);
+    g_autoptr (IcnEngine) steps = loaded_engine (i, 3);
+    g_autoptr (IcnEngine) other = loaded_engine (i, 4);
+    g_autoptr (IcnEngineState) state = NULL;
+
+    icn_engine_run (whole, 3000);
+    for (guint64 time = 0; time < 3000; time += 1 + time % 7) {
+      icn_engine_run (steps, time);
+      if (state == NULL && time > 1000)
+        state = icn_engine_save (steps);
+    }
+    icn_engine_run (steps, 3000);
+    g_assert_cmpuint (icn_engine_digest (whole), ==, icn_engine_digest (steps));
+    icn_engine_restore (steps, state);
+    g_assert_cmpuint (icn_engine_now (steps), <, 1100);
+    icn_engine_run (steps, 3000);
+    g_assert_cmpuint (icn_engine_digest (whole), ==, icn_engine_digest (steps));
+    icn_engine_run (other, 3000);
+    g_assert_cmpuint (icn_engine_digest (whole), !=, icn_engine_digest (other));
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/engine/zero-load", test_zero_load);
+  g_test_add_func ("/engine/zero-load-settings", test_zero_load_settings);
+  g_test_add_func ("/engine/physical", test_physical);
+  g_test_add_func ("/engine/conservation", test_conservation);
+  g_test_add_func ("/engine/histories", test_histories);
+  return g_test_run ();
+}
