@@ -18,6 +18,8 @@ set_on_design (IcnDesign *design, const char *key, const char *text, char **how,
   g_return_val_if_fail (field, FALSE);
   if (strcmp (key, "k") == 0)
     return icn_design_edit_radix (design, text, how, error);
+  if (strcmp (key, "topology") == 0 && icn_topology_find (text))
+    return icn_design_edit_topology (design, icn_topology_find (text), how, error);
   if (strcmp (key, "nodes") != 0 && strcmp (key, "n") != 0)
     return icn_field_set (field, design, text, error);
   value = g_ascii_strtod (text, &end);

@@ -16,6 +16,7 @@ struct _BisectionSidebar {
   GtkBox *settings;
   GtkWidget *notice_row;
   GtkLabel *notice;
+  GtkButton *build_button;
   AdwBin *results;
 };
 
@@ -94,6 +95,45 @@ show_notice (BisectionSidebar *self)
                        notice ? notice : _ ("N = kⁿ: change one and the others follow"));
 }
 
+/* Radices of the nearest network that can be built, as the field k has them; NULL when the chosen
+ * design can be built itself. */
+static char *
+nearest_radices (BisectionSidebar *self)
+{
+  const IcnDesign *design =
+    bisection_document_get_design (self->document, bisection_document_get_current (self->document));
+  g_autoptr (IcnDesign) nearest = design ? icn_design_dup (design) : NULL;
+
+  if (!design || !icn_design_nearest_integral (design, &nearest->topology))
+    return NULL;
+  return icn_field_get (icn_field_find ("k"), nearest);
+}
+
+static void
+show_nearest (BisectionSidebar *self)
+{
+  g_autofree char *radices = nearest_radices (self);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->build_button), radices != NULL);
+  if (radices) {
+    g_autofree char *label = g_strdup_printf (_ ("Use %s"), radices);
+
+    gtk_button_set_label (self->build_button, label);
+  }
+}
+
+static void
+build_nearest (BisectionSidebar *self)
+{
+  g_autofree char *radices = nearest_radices (self);
+  g_autoptr (GError) error = NULL;
+
+  if (radices && !bisection_document_set_field (self->document,
+                                                bisection_document_get_current (self->document),
+                                                "k", radices, NULL, &error))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
+}
+
 static void
 add_rows (BisectionSidebar *self, AdwPreferencesGroup *group, IcnFieldGroup which)
 {
@@ -140,8 +180,13 @@ bisection_sidebar_constructed (GObject *object)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->document, "notify::notice", G_CALLBACK (show_notice), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "notify::current", G_CALLBACK (show_nearest), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "changed", G_CALLBACK (show_nearest), self,
+                           G_CONNECT_SWAPPED);
   fill_designs (self);
   show_notice (self);
+  show_nearest (self);
 }
 
 static void
@@ -182,6 +227,8 @@ bisection_sidebar_class_init (BisectionSidebarClass *class)
   gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, settings);
   gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, notice_row);
   gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, notice);
+  gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, build_button);
+  gtk_widget_class_bind_template_callback (widget_class, build_nearest);
   gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, results);
   gtk_widget_class_bind_template_callback (widget_class, choose_design);
   gtk_widget_class_bind_template_callback (widget_class, add_design);
