@@ -104,9 +104,23 @@ test_lost (void)
 int
 main (int argc, char **argv)
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_autofree char *state = NULL;
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  if (!g_test_subprocess ()) {
+    state = g_dir_make_tmp ("bisection-XXXXXX", NULL);
+    g_setenv ("XDG_STATE_HOME", state, TRUE);
+  }
   g_test_add_func ("/autosave/alive", test_alive);
   g_test_add_func ("/autosave/nothing-to-lose", test_nothing_to_lose);
   g_test_add_func ("/autosave/lost", test_lost);
-  return g_test_run ();
+  status = g_test_run ();
+  if (state) {
+    g_autofree char *folder = g_build_filename (state, "bisection", NULL);
+
+    g_assert_cmpint (g_rmdir (folder), ==, 0); /* nothing is left in it */
+    g_rmdir (state);
+  }
+  return status;
 }
