@@ -26,7 +26,7 @@ check_flits (const IcnEngine *e)
 {
   g_autofree guint32 *flying = count_events (e, &e->arrivals, 1);
   g_autofree guint32 *returning = count_events (e, &e->credits, 0);
-  guint64 here = 0, total = e->counts.created_flits - e->counts.delivered_flits;
+  guint64 here = 0, total = e->counts.entered_flits - e->counts.delivered_flits;
 
   for (guint32 vc = 0; vc < e->n_vcs; vc++) {
     const IcnVc *in = &e->vc[vc];

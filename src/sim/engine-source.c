@@ -92,7 +92,7 @@ create_message (IcnEngine *e, IcnVertex node)
     .flits = next->flits,
   };
   e->counts.entered++;
-  e->counts.created_flits += next->flits;
+  e->counts.entered_flits += next->flits;
   e->in_network++;
   return message;
 }

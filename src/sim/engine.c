@@ -224,9 +224,8 @@ icn_engine_forget_deliveries (IcnEngine *e)
   e->n_deliveries = 0;
 }
 
-/* Messages that wait at a source: sources know only their next one, so they are drawn again. */
 static void
-count_waiting (const IcnEngine *e, IcnVertex node, IcnEngineCounts *counts)
+count_waiting (const IcnEngine *e, IcnVertex node, guint64 *messages, guint64 *flits)
 {
   IcnSource source = e->source[node].next;
 
@@ -235,19 +234,26 @@ count_waiting (const IcnEngine *e, IcnVertex node, IcnEngineCounts *counts)
   if (e->source[node].message != ICN_NONE)
     icn_workload_next (e->workload, node, &source);
   for (; source.created < e->now; icn_workload_next (e->workload, node, &source)) {
-    counts->created++;
-    counts->created_flits += source.flits;
+    *messages += 1;
+    *flits += source.flits;
   }
+}
+
+void
+icn_engine_waiting (const IcnEngine *e, guint64 *messages, guint64 *flits)
+{
+  guint64 n_messages = 0, n_flits = 0;
+
+  for (IcnVertex v = 0; v < e->net->n_terminals; v++)
+    count_waiting (e, v, &n_messages, &n_flits);
+  *messages = n_messages;
+  *flits = n_flits;
 }
 
 void
 icn_engine_counts (const IcnEngine *e, IcnEngineCounts *counts)
 {
   *counts = e->counts;
-  counts->created = counts->entered;
-  counts->created_flits = e->counts.created_flits;
-  for (IcnVertex v = 0; v < e->net->n_terminals; v++)
-    count_waiting (e, v, counts);
   for (IcnVertex v = 0; v < e->n_routers; v++)
     for (guint32 p = e->first_port[v]; p < e->first_port[v + 1]; p++) {
       counts->moves += e->port[p].sent;
@@ -275,5 +281,5 @@ icn_engine_digest (const IcnEngine *e)
   IcnEngineCounts counts;
 
   icn_engine_counts (e, &counts);
-  return (e->digest ^ counts.moves) * 31 + counts.created;
+  return (e->digest ^ counts.moves) * 31 + counts.entered;
 }

@@ -58,9 +58,8 @@ void icn_engine_forget_deliveries (IcnEngine *engine);
 
 /* Counts since the start. */
 typedef struct {
-  guint64 created; /* messages, those waiting at sources included */
-  guint64 created_flits;
-  guint64 entered;
+  guint64 entered; /* messages that left their source queue or stand at its head */
+  guint64 entered_flits;
   guint64 delivered;
   guint64 delivered_flits;
   guint64 flit_hops; /* flits that crossed a channel between routers */
@@ -68,6 +67,10 @@ typedef struct {
 } IcnEngineCounts;
 
 void icn_engine_counts (const IcnEngine *engine, IcnEngineCounts *counts);
+
+/* Messages and flits that wait in source queues. Sources know only their next message: those behind
+ * it are drawn again, so this takes time in proportion to what it finds. */
+void icn_engine_waiting (const IcnEngine *engine, guint64 *messages, guint64 *flits);
 
 /* Flits that have crossed each channel; [n_channels]. */
 void icn_engine_channel_flits (const IcnEngine *engine, guint64 *flits);

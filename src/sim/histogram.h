@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A histogram of whole numbers with a bounded relative error: exact below 128, then 64 buckets for
+ * every doubling, so that a percentile is at most 1/128 off. 30 KB, whatever is counted. */
+#pragma once
+
+#include <glib.h>
+
+#define ICN_HISTOGRAM_BUCKETS (128 + 57 * 64)
+
+typedef struct {
+  guint64 count[ICN_HISTOGRAM_BUCKETS];
+  guint64 total;
+} IcnHistogram;
+
+void icn_histogram_add (IcnHistogram *histogram, guint64 value);
+void icn_histogram_merge (IcnHistogram *histogram, const IcnHistogram *other);
+
+/* The smallest value (the middle of its bucket) that at least this share of all does not exceed;
+ * NAN when nothing was counted. */
+double icn_histogram_percentile (const IcnHistogram *histogram, double share);

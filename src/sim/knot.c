@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Deadlock at run time. A buffer is live if its front message will leave it completely: starting
+ * from what can leave now, liveness spreads to those who wait for it. What it does not reach is
+ * blocked for ever. Arbitration is fair, so that who may get a virtual channel will. */
+#include "deadlock.h"
+#include "engine-state.h"
+
+typedef struct {
+  const IcnEngine *e;
+  guint32 n;      /* virtual channels of input buffers */
+  guint8 *live;   /* [n_vcs] */
+  guint32 *space; /* [n_vcs]: slots that are free or whose credits are on their way */
+} Search;
+
+/* Whether a wait for virtual channel `out`, which the front message of `vc` may take, will end. */
+static gboolean
+will_get (const Search *search, guint32 vc, guint32 out)
+{
+  const IcnEngine *e = search->e;
+  const IcnVc *in = &e->vc[vc];
+  guint32 router = icn_vc_router (e, vc);
+  guint needed = e->whole_message ? in->left : e->atomic ? e->buffer : 0;
+
+  if (e->vc[out].holder != ICN_NO_HOLDER &&
+      !search->live[icn_first_vc (e, router) + e->vc[out].holder])
+    return FALSE;
+  return in->class == e->n_classes || search->space[out] >= needed || search->live[out];
+}
+
+/* Calls for every virtual channel that the front message of vc may take; returns the first for
+ * which will_get is `wanted`, or ICN_NONE. */
+static guint32
+find_acceptable (const Search *search, guint32 vc, gboolean wanted)
+{
+  const IcnEngine *e = search->e;
+  const IcnVc *in = &e->vc[vc];
+  guint32 router = icn_vc_router (e, vc);
+  guint64 ports = (guint64) 1 << in->port;
+  IcnRouteState route = e->message[in->message].route;
+  IcnRouteChoice escape = { .port = in->port, .class = in->class };
+
+  if (e->adaptive && in->class != e->n_classes) {
+    escape = icn_route_plan_next (e->plan, router, ICN_NONE, &route);
+    ports = icn_route_plan_minimal (e->plan, router, route.destination) | (guint64) 1
+                                                                            << escape.port;
+  }
+  for (; ports != 0; ports &= ports - 1) {
+    guint port = icn_first_bit (ports);
+    guint32 first = e->port[e->first_port[router] + port].out, vcs = 0;
+    if (port == escape.port)
+      vcs |= e->plan->class_vcs[escape.class];
+    if (e->adaptive && in->class != e->n_classes)
+      vcs |= e->plan->class_vcs[e->n_classes - 1];
+    for (; vcs != 0; vcs &= vcs - 1)
+      if (will_get (search, vc, first + icn_first_bit (vcs)) == wanted)
+        return first + icn_first_bit (vcs);
+  }
+  return ICN_NONE;
+}
+
+static gboolean
+becomes_live (const Search *search, guint32 vc)
+{
+  const IcnVc *in = &search->e->vc[vc];
+
+  if (in->out == ICN_NONE)
+    return find_acceptable (search, vc, TRUE) != ICN_NONE;
+  return (in->flags & ICN_VC_TO_SINK) || in->left <= search->space[in->out] ||
+         search->live[in->out];
+}
+
+static void
+spread (Search *search)
+{
+  gboolean changed = TRUE;
+
+  while (changed) {
+    changed = FALSE;
+    /* Both ways through the numbers, as chains run either way. */
+    for (guint32 i = 0; i < 2 * search->n; i++) {
+      guint32 vc = i < search->n ? i : 2 * search->n - 1 - i;
+      if (!search->live[vc] && becomes_live (search, vc))
+        changed = search->live[vc] = TRUE;
+    }
+  }
+}
+
+/* The buffer whose liveness the front message of vc waits for. */
+static guint32
+waits_for (const Search *search, guint32 vc)
+{
+  const IcnEngine *e = search->e;
+  guint32 out = e->vc[vc].out, holder;
+
+  if (out != ICN_NONE)
+    return out;
+  out = find_acceptable (search, vc, FALSE);
+  if (e->vc[out].holder == ICN_NO_HOLDER)
+    return out;
+  holder = icn_first_vc (e, icn_vc_router (e, vc)) + e->vc[out].holder;
+  return search->live[holder] ? out : holder;
+}
+
+static GArray *
+follow (const Search *search, guint32 vc)
+{
+  const IcnEngine *e = search->e;
+  g_autofree guint32 *seen = g_new0 (guint32, e->n_vcs);
+  GArray *knot = g_array_new (FALSE, FALSE, sizeof (IcnBlocked));
+
+  /* As many steps as there are buffers end on the circle. */
+  for (guint32 step = 1; seen[vc] == 0; step++) {
+    seen[vc] = step;
+    vc = waits_for (search, vc);
+  }
+  for (guint32 start = vc; knot->len == 0 || vc != start; vc = waits_for (search, vc)) {
+    const IcnMessage *message = &e->message[e->vc[vc].message];
+    IcnBlocked item = {
+      .channel = e->link[vc >> e->shift].channel,
+      .at = icn_vc_router (e, vc),
+      .vc = vc & ((1u << e->shift) - 1),
+      .source = message->source,
+      .destination = message->route.destination,
+      .created = message->created,
+    };
+    g_array_append_val (knot, item);
+  }
+  return knot;
+}
+
+GArray *
+icn_deadlock_knot (const IcnEngine *e, guint *n_blocked)
+{
+  Search search = { .e = e, .n = icn_first_vc (e, e->n_routers) };
+  guint32 blocked = 0, first = ICN_NONE;
+  GArray *knot = NULL;
+
+  search.live = g_new (guint8, e->n_vcs);
+  search.space = g_new (guint32, e->n_vcs);
+  for (guint32 vc = 0; vc < e->n_vcs; vc++) {
+    search.live[vc] = e->vc[vc].message == ICN_NONE;
+    search.space[vc] = e->vc[vc].credits;
+  }
+  for (guint32 i = 0; i <= e->credits.mask; i++)
+    for (guint32 j = 0; j < e->credits.bucket[i].n; j++)
+      search.space[e->credits.bucket[i].event[j]]++;
+  spread (&search);
+  for (guint32 vc = search.n; vc-- > 0;)
+    if (!search.live[vc]) {
+      first = vc;
+      blocked++;
+    }
+  if (first != ICN_NONE)
+    knot = follow (&search, first);
+  if (n_blocked != NULL)
+    *n_blocked = blocked;
+  g_free (search.live);
+  g_free (search.space);
+  return knot;
+}

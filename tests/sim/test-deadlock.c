@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Deadlocks are refused before, found when planted, and never seen where routing is safe. */
+#include "deadlock.h"
+#include "sim-samples.h"
+
+static void
+set_workload (IcnWorkloadSettings *workload, guint flits, double load, guint64 seed)
+{
+  icn_workload_settings_init (workload);
+  workload->flits = flits;
+  workload->load = load;
+  workload->stream.seed = seed;
+}
+
+/* Each dependency's channel ends where the next begins. */
+static void
+check_cycle (const IcnNet *net, GArray *cycle)
+{
+  g_assert_nonnull (cycle);
+  g_assert_cmpuint (cycle->len, >=, 2);
+  for (guint i = 0; i < cycle->len; i++) {
+    const IcnDependency *a = &g_array_index (cycle, IcnDependency, i);
+    const IcnDependency *b = &g_array_index (cycle, IcnDependency, (i + 1) % cycle->len);
+    g_assert_cmpuint (net->channel[a->channel].destination, ==, net->channel[b->channel].source);
+  }
+}
+
+static void
+test_cycles (void)
+{
+  static const struct {
+    const char *kind, *radices;
+    gboolean directed, safe_without_classes;
+  } nets[] = { { "torus", "4x4", FALSE, FALSE },      { "torus", "3x3", FALSE, TRUE },
+               { "torus", "5", TRUE, FALSE },         { "mesh", "7x3", FALSE, TRUE },
+               { "hypercube", "2x2x2", FALSE, TRUE }, { "torus", "2x6x3", FALSE, FALSE },
+               { "ring", "300", FALSE, FALSE },       { "ring", "257", TRUE, FALSE } };
+  static const IcnClassRule rules[] = { ICN_CLASS_DATELINE, ICN_CLASS_WRAP, ICN_CLASS_AHEAD };
+
+  for (guint i = 0; i < G_N_ELEMENTS (nets); i++) {
+    g_autoptr (IcnNet) net = sim_sample_net (nets[i].kind, nets[i].radices, nets[i].directed);
+    g_autoptr (GError) error = NULL;
+    g_autoptr (GArray) cycle = NULL;
+    IcnRouterSettings router;
+
+    for (guint rule = 0; rule < G_N_ELEMENTS (rules); rule++)
+      for (int order = 0; order < 2; order++)
+        for (int routing = 0; routing < 3; routing++) {
+          sim_sample_router ("pipelined", &router);
+          router.class_rule = rules[rule];
+          router.order = order ? ICN_ORDER_DESCENDING : ICN_ORDER_ASCENDING;
+          router.routing = routing == 0   ? ICN_ROUTING_DIMENSION_ORDER
+                           : routing == 1 ? ICN_ROUTING_VALIANT
+                                          : ICN_ROUTING_ADAPTIVE;
+          g_assert_true (icn_deadlock_check (net, &router, &error));
+          g_assert_no_error (error);
+        }
+    sim_sample_router ("pipelined", &router);
+    router.class_rule = ICN_CLASS_NONE;
+    cycle = icn_deadlock_cycle (net, &router);
+    g_assert_cmpint (cycle == NULL, ==, nets[i].safe_without_classes);
+    if (cycle == NULL)
+      continue;
+    check_cycle (net, cycle);
+    g_assert_false (icn_deadlock_check (net, &router, &error));
+    g_assert_error (error, ICN_ERROR, ICN_ERROR_CONFLICT);
+    router.may_deadlock = TRUE;
+    g_assert_true (icn_deadlock_check (net, &router, NULL));
+  }
+}
+
+/* A whole ring waiting for itself, and what lies behind: it is found, each of the circle waits for
+ * the next, and not one of its messages is ever delivered. */
+static void
+check_planted (const char *kind, const char *radices, const char *preset, gboolean directed,
+               IcnRouting routing, guint64 seed)
+{
+  g_autoptr (IcnNet) net = sim_sample_net (kind, radices, directed);
+  g_autoptr (IcnEngine) engine = NULL;
+  g_autoptr (GArray) knot = NULL;
+  g_autoptr (GError) error = NULL;
+  const IcnDelivery *delivery;
+  IcnWorkloadSettings workload;
+  IcnRouterSettings router;
+  guint n_blocked;
+  gsize n;
+
+  sim_sample_router (preset, &router);
+  router.vcs = 1;
+  router.buffer = MIN (router.buffer, 4);
+  router.routing = routing;
+  router.may_deadlock = TRUE;
+  set_workload (&workload, 12, 0.9, seed);
+  engine = icn_engine_new (net, &router, &workload, NULL, &error);
+  g_assert_no_error (error);
+  while (knot == NULL) {
+    icn_engine_run (engine, icn_engine_now (engine) + 50);
+    g_assert_cmpuint (icn_engine_now (engine), <, 100000);
+    knot = icn_deadlock_knot (engine, &n_blocked);
+  }
+  g_assert_cmpuint (knot->len, >=, 2);
+  g_assert_cmpuint (n_blocked, >=, knot->len);
+  icn_engine_forget_deliveries (engine);
+  icn_engine_run (engine, icn_engine_now (engine) + 20000);
+  delivery = icn_engine_deliveries (engine, &n);
+  for (guint i = 0; i < knot->len; i++) {
+    const IcnBlocked *blocked = &g_array_index (knot, IcnBlocked, i);
+    for (gsize j = 0; j < n; j++)
+      g_assert_false (delivery[j].source == blocked->source &&
+                      delivery[j].created == blocked->created);
+  }
+}
+
+static void
+test_planted (void)
+{
+  for (guint64 seed = 1; seed <= 10; seed++) {
+    check_planted ("ring", "8", "pipelined", FALSE, ICN_ROUTING_DIMENSION_ORDER, seed);
+    check_planted ("torus", "4x4", "pipelined", TRUE, ICN_ROUTING_DIMENSION_ORDER, seed);
+    check_planted ("torus", "5x4", "pipelined", FALSE, ICN_ROUTING_DIMENSION_ORDER, seed);
+    check_planted ("ring", "6", "source", TRUE, ICN_ROUTING_DIMENSION_ORDER, seed);
+    check_planted ("mesh", "4x4", "pipelined", FALSE, ICN_ROUTING_VALIANT, seed);
+    check_planted ("torus", "4", "decision", TRUE, ICN_ROUTING_DIMENSION_ORDER, seed);
+  }
+}
+
+/* Safe routings far beyond saturation. */
+static void
+test_none (void)
+{
+  static const struct {
+    const char *kind, *radices, *preset;
+    gboolean directed;
+    IcnRouting routing;
+    guint vcs;
+  } safe[] = {
+    { "torus", "8x8", "pipelined", FALSE, ICN_ROUTING_DIMENSION_ORDER, 2 },
+    { "torus", "5x5", "pipelined", TRUE, ICN_ROUTING_DIMENSION_ORDER, 2 },
+    { "torus", "4x4", "pipelined", FALSE, ICN_ROUTING_VALIANT, 4 },
+    { "torus", "6x6", "pipelined", FALSE, ICN_ROUTING_ADAPTIVE, 3 },
+    { "mesh", "5x5", "pipelined", FALSE, ICN_ROUTING_ADAPTIVE, 2 },
+    { "torus", "5x4", "pipelined", TRUE, ICN_ROUTING_ADAPTIVE, 3 },
+    { "torus", "8x8", "source", TRUE, ICN_ROUTING_DIMENSION_ORDER, 2 },
+    { "hypercube", "2x2x2x2", "source", FALSE, ICN_ROUTING_DIMENSION_ORDER, 1 },
+    { "torus", "6x6", "cut-through", FALSE, ICN_ROUTING_DIMENSION_ORDER, 2 },
+  };
+  guint64 cycles = g_test_slow () ? 10000000 : 30000;
+
+  for (guint i = 0; i < G_N_ELEMENTS (safe); i++) {
+    g_autoptr (IcnNet) net = sim_sample_net (safe[i].kind, safe[i].radices, safe[i].directed);
+    g_autoptr (IcnEngine) engine = NULL;
+    g_autoptr (GError) error = NULL;
+    IcnWorkloadSettings workload;
+    IcnRouterSettings router;
+
+    sim_sample_router (safe[i].preset, &router);
+    router.routing = safe[i].routing;
+    router.vcs = safe[i].vcs;
+    set_workload (&workload, 9, 0.95, i);
+    engine = icn_engine_new (net, &router, &workload, NULL, &error);
+    g_assert_no_error (error);
+    for (guint64 time = 0; time < cycles; time += cycles / 100) {
+      IcnEngineCounts before, after;
+      icn_engine_counts (engine, &before);
+      icn_engine_run (engine, time + cycles / 100);
+      icn_engine_counts (engine, &after);
+      g_assert_cmpuint (after.delivered, >, before.delivered);
+      g_assert_null (icn_deadlock_knot (engine, NULL));
+    }
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/deadlock/cycles", test_cycles);
+  g_test_add_func ("/deadlock/planted", test_planted);
+  g_test_add_func ("/deadlock/none", test_none);
+  return g_test_run ();
+}

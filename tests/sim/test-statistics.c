@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The statistics alone: against tables, exact sorting and an M/M/1 queue, whose mean wait is known.
+ */
+#include "histogram.h"
+#include "statistics.h"
+#include "stream.h"
+#include "student.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* Printed in every table. */
+static void
+test_student (void)
+{
+  static const struct {
+    double confidence;
+    guint degrees;
+    double t;
+  } table[] = { { 0.95, 1, 12.7062047 },   { 0.95, 2, 4.30265273 }, { 0.95, 10, 2.22813885 },
+                { 0.95, 39, 2.02269092 },  { 0.99, 5, 4.03214298 }, { 0.9, 30, 1.69726089 },
+                { 0.95, 1000, 1.96233908 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (table); i++)
+    g_assert_cmpfloat_with_epsilon (icn_student_quantile (table[i].confidence, table[i].degrees),
+                                    table[i].t, 1e-7);
+  for (guint degrees = 1; degrees < 50; degrees++)
+    g_assert_cmpfloat_with_epsilon (
+      icn_student_within (icn_student_quantile (0.95, degrees), degrees), 0.95, 1e-10);
+}
+
+static void
+test_log (void)
+{
+  for (int i = -1000; i < 1000; i++) {
+    double x = exp (i * 0.7) * (1 + i * 1e-4);
+    if (x > 1e-300 && x < 1e300)
+      g_assert_cmpfloat_with_epsilon (icn_stream_log (x), log (x),
+                                      5e-16 * fmax (1, fabs (log (x))));
+  }
+  g_assert_cmpfloat (icn_stream_log (1), ==, 0);
+}
+
+/* Trials to success have mean 1/p and no memory. */
+static void
+test_trials (void)
+{
+  static const double ps[] = { 0.9, 0.3, 0.01, 1e-6 };
+  IcnStreamKey key = { .seed = 5 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ps); i++) {
+    double failure = icn_stream_failure_log (ps[i]), sum = 0;
+    guint n = 200000, ones = 0;
+    for (guint j = 0; j < n; j++) {
+      IcnStreamBlock drawn = icn_stream_block (&key, ICN_STREAM_TEST, i, j);
+      guint64 trials = icn_stream_trials (icn_stream_unit (drawn.word[0], drawn.word[1]), failure);
+      sum += trials;
+      ones += trials == 1;
+    }
+    g_assert_cmpfloat (fabs (sum / n * ps[i] - 1), <, 4 / sqrt (n));
+    g_assert_cmpfloat (fabs ((double) ones / n - ps[i]), <, 4 * sqrt (ps[i] / n) + 1e-9);
+  }
+}
+
+static int
+compare (const void *a, const void *b)
+{
+  const guint64 *x = a, *y = b;
+
+  return *x < *y ? -1 : *x > *y;
+}
+
+static void
+test_histogram (void)
+{
+  IcnHistogram *histogram = g_new0 (IcnHistogram, 1);
+  guint n = 50000;
+  guint64 *values = g_new (guint64, n);
+  IcnStreamKey key = { .seed = 9 };
+
+  g_assert_true (isnan (icn_histogram_percentile (histogram, 0.5)));
+  for (guint i = 0; i < n; i++) {
+    IcnStreamBlock drawn = icn_stream_block (&key, ICN_STREAM_TEST, 0, i);
+    values[i] = ((guint64) drawn.word[0] << 32 | drawn.word[1]) >> (drawn.word[2] % 64);
+    icn_histogram_add (histogram, values[i]);
+  }
+  qsort (values, n, sizeof *values, compare);
+  for (double share = 0.01; share < 1; share += 0.01) {
+    double exact = values[(guint) ceil (share * n) - 1];
+    g_assert_cmpfloat (fabs (icn_histogram_percentile (histogram, share) - exact), <=,
+                       exact / 128 + 1e-9);
+  }
+  g_free (values);
+  g_free (histogram);
+}
+
+/* A start-up of known length is cut off; a trend without end is not taken for one. */
+static void
+test_warm_up (void)
+{
+  IcnStreamKey key = { .seed = 3 };
+  IcnBatches batches;
+  guint cut = 0;
+
+  icn_batches_init (&batches, 1);
+  for (guint i = 0; i < 400; i++) {
+    IcnStreamBlock drawn = icn_stream_block (&key, ICN_STREAM_TEST, 1, i);
+    icn_batches_add (&batches, icn_stream_unit (drawn.word[0], drawn.word[1]) + (i < 80 ? 5 : 0));
+  }
+  g_assert_true (icn_batches_warm_up (&batches, &cut));
+  g_assert_cmpuint (cut, >=, 80);
+  g_assert_cmpuint (cut, <=, 120);
+  icn_batches_init (&batches, 1);
+  for (guint i = 0; i < 400; i++) {
+    IcnStreamBlock drawn = icn_stream_block (&key, ICN_STREAM_TEST, 2, i);
+    icn_batches_add (&batches, icn_stream_unit (drawn.word[0], drawn.word[1]) + 0.1 * i);
+  }
+  g_assert_false (icn_batches_warm_up (&batches, &cut));
+}
+
+/* One run on the waits of an M/M/1 queue with service 1, started empty: whether it converged, and
+ * whether its interval holds ρ / (1 - ρ). */
+static gboolean
+run_queue (double load, double precision, guint32 run, guint64 limit, gboolean *holds)
+{
+  IcnStreamKey key = { .seed = 11, .replication = run };
+  IcnEstimate estimate;
+  IcnBatches batches;
+  double wait = 0;
+  guint cut;
+  gboolean warm = FALSE;
+
+  icn_batches_init (&batches, 1);
+  for (guint64 i = 0; i < limit; i++) {
+    IcnStreamBlock drawn = icn_stream_block (&key, ICN_STREAM_TEST, 0, i);
+    double service = icn_stream_exponential (icn_stream_unit (drawn.word[0], drawn.word[1]));
+    double gap = icn_stream_exponential (icn_stream_unit (drawn.word[2], drawn.word[3])) / load;
+    gboolean judge = icn_batches_add (&batches, wait);
+    wait = fmax (0, wait + service - gap);
+    if (!judge)
+      continue;
+    if (!warm && icn_batches_warm_up (&batches, &cut)) {
+      warm = TRUE;
+      icn_batches_init (&batches, 1);
+    } else if (warm && icn_batches_judge (&batches, 0.95, precision, &estimate)) {
+      *holds = fabs (estimate.mean - load / (1 - load)) <= estimate.half_width;
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+static void
+check_coverage (double load, double precision, guint runs, double least)
+{
+  guint converged = 0, held = 0;
+
+  for (guint run = 0; run < runs; run++) {
+    gboolean holds;
+    if (run_queue (load, precision, run, 20000000, &holds)) {
+      converged++;
+      held += holds;
+    }
+  }
+  g_test_message ("load %.2f: %u of %u converged, %.1f %% hold the mean", load, converged, runs,
+                  100.0 * held / converged);
+  g_assert_cmpuint (converged, >, runs * 9 / 10);
+  g_assert_cmpfloat ((double) held / converged, >=, least);
+}
+
+static void
+test_coverage (void)
+{
+  if (g_test_slow ()) {
+    static const double queues[] = { 0.5, 0.8, 0.9, 0.95 };
+    for (guint i = 0; i < G_N_ELEMENTS (queues); i++)
+      check_coverage (queues[i], 0.05, 1000, 0.92);
+  } else {
+    check_coverage (0.5, 0.1, 100, 0.86);
+    check_coverage (0.8, 0.1, 50, 0.86);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/statistics/student", test_student);
+  g_test_add_func ("/statistics/log", test_log);
+  g_test_add_func ("/statistics/trials", test_trials);
+  g_test_add_func ("/statistics/histogram", test_histogram);
+  g_test_add_func ("/statistics/warm-up", test_warm_up);
+  g_test_add_func ("/statistics/coverage", test_coverage);
+  return g_test_run ();
+}
