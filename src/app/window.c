@@ -128,6 +128,7 @@ update_title (BisectionWindow *self)
   gtk_window_set_title (GTK_WINDOW (self), marked);
   adw_window_title_set_title (self->title, marked);
   adw_window_title_set_subtitle (self->title, subtitle);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), title);
   adw_view_switcher_title_set_title (self->switcher_title, marked);
   adw_view_switcher_title_set_subtitle (self->switcher_title, subtitle);
 }
