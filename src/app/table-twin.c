@@ -43,7 +43,6 @@ replace_columns (BisectionTableTwin *self, const char *const *titles)
     g_signal_connect (factory, "setup", G_CALLBACK (setup_cell), GUINT_TO_POINTER (i));
     g_signal_connect (factory, "bind", G_CALLBACK (bind_cell), GUINT_TO_POINTER (i));
     g_autoptr (GtkColumnViewColumn) column = gtk_column_view_column_new (titles[i], factory);
-    gtk_column_view_column_set_expand (column, TRUE);
     gtk_column_view_append_column (self->view, column);
   }
 }

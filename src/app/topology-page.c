@@ -228,7 +228,7 @@ show_controls (BisectionTopologyPage *self, gboolean is_picture)
 {
   gtk_widget_set_visible (self->color_box, is_picture);
   gtk_widget_set_visible (self->fold_box, is_picture);
-  gtk_widget_set_visible (self->zoom_box, is_picture);
+  gtk_widget_set_visible (self->zoom_box, is_picture && !self->table);
   gtk_widget_set_visible (self->load_box, current_view (self)->takes_load);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "picture.table", is_picture);
 }

@@ -198,21 +198,31 @@ fit_x (const IcnPlot *plot, IcnAxis *axis)
   }
 }
 
+/* A logarithmic axis cannot start where a linear one was asked to: at 0. */
+static gboolean
+can_limit (const IcnAxis *axis, double value)
+{
+  return isfinite (value) && (!axis->is_log || value > 0.0);
+}
+
+static void
+limit_range (IcnAxis *axis, const double limits[2])
+{
+  double minimum = can_limit (axis, limits[0]) ? limits[0] : axis->minimum;
+  double maximum = can_limit (axis, limits[1]) ? limits[1] : axis->maximum;
+
+  if (minimum != axis->minimum || maximum != axis->maximum)
+    icn_axis_fit (axis, minimum, maximum);
+}
+
 /* First what the data ask for, then what the chart, then what the reader wants. */
 static void
 choose_range (IcnAxis *axis, double full[2], const double chart[2], const double view[2])
 {
-  double minimum = isfinite (chart[0]) ? chart[0] : axis->minimum;
-  double maximum = isfinite (chart[1]) ? chart[1] : axis->maximum;
-
-  if (isfinite (chart[0]) || isfinite (chart[1]))
-    icn_axis_fit (axis, minimum, maximum);
+  limit_range (axis, chart);
   full[0] = axis->minimum;
   full[1] = axis->maximum;
-  minimum = isfinite (view[0]) ? view[0] : axis->minimum;
-  maximum = isfinite (view[1]) ? view[1] : axis->maximum;
-  if (isfinite (view[0]) || isfinite (view[1]))
-    icn_axis_fit (axis, minimum, maximum);
+  limit_range (axis, view);
 }
 
 static void

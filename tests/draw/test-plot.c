@@ -378,6 +378,25 @@ test_nearest (void)
   }
 }
 
+/* A range that starts at 0 suits a linear axis; a logarithmic one starts with the data. */
+static void
+test_log_from_zero (void)
+{
+  g_autoptr (IcnChart) chart = sample_latency_new (100, 3);
+  IcnPlotView view;
+  IcnPlotFrame frame;
+  g_autoptr (IcnScene) scene = NULL;
+
+  icn_plot_view_init (&view);
+  view.x_log = view.y_log = 1;
+  chart->x_min = chart->y_min = view.y_min = 0.0;
+  scene = plot (chart, &view, 800, 500, &frame);
+  g_assert_cmpfloat (chart->x[0], ==, 0.0);
+  g_assert_cmpfloat (frame.x.minimum, >, 0.1 * chart->x[1]);
+  g_assert_cmpfloat (frame.x.minimum, <=, chart->x[1]);
+  g_assert_cmpfloat (frame.y.minimum, >, 1.0);
+}
+
 /* The place under the pointer stays under it; in and out again is where it was. */
 static void
 test_zoom (void)
@@ -600,6 +619,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/plot/zoom", test_zoom);
   g_test_add_func ("/plot/zoom-limits", test_zoom_limits);
   g_test_add_func ("/plot/zoom-one-axis", test_zoom_one_axis);
+  g_test_add_func ("/plot/log-from-zero", test_log_from_zero);
   g_test_add_func ("/plot/pan", test_pan);
   g_test_add_func ("/plot/describe", test_describe);
   g_test_add_func ("/plot/cursor", test_cursor);

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The reader's way through a drawn network, against distances and coordinates of the graph. */
+#include "walk.h"
+
+static IcnAnalysis *
+analyse (const char *settings)
+{
+  g_autoptr (IcnDesign) design = icn_design_new ();
+  GError *error = NULL;
+  g_assert_true (icn_design_parse (design, settings, &error));
+  g_assert_no_error (error);
+  IcnAnalysis *analysis = icn_analysis_new (design, NULL, &error);
+  g_assert_no_error (error);
+  return analysis;
+}
+
+/* Every route starts and ends where it says and is as long as breadth-first search says. */
+static void
+check_routes (gconstpointer settings)
+{
+  g_autoptr (IcnAnalysis) analysis = analyse (settings);
+  const IcnNet *net = analysis->net;
+  g_autofree guint32 *distance = g_new (guint32, net->n_vertices);
+  BisectionWalk walk;
+  bisection_walk_init (&walk);
+  for (IcnVertex from = 0; from < net->n_vertices; from += 5) {
+    icn_measure_distances (net, from, distance);
+    for (IcnVertex to = 0; to < net->n_vertices; to++) {
+      if (to == from)
+        continue;
+      bisection_walk_reset (&walk);
+      bisection_walk_choose (&walk, analysis, from);
+      bisection_walk_choose (&walk, analysis, to);
+      g_assert_cmpuint (walk.route->len, ==, distance[to]);
+      IcnVertex at = from;
+      for (guint i = 0; i < walk.route->len; i++) {
+        const IcnChannel *channel = &net->channel[g_array_index (walk.route, IcnChannelId, i)];
+        g_assert_cmpuint (channel->source, ==, at);
+        at = channel->destination;
+      }
+      g_assert_cmpuint (at, ==, to);
+    }
+  }
+  bisection_walk_clear (&walk);
+}
+
+/* The third choice starts another route. */
+static void
+test_choose (void)
+{
+  g_autoptr (IcnAnalysis) analysis = analyse ("topology=mesh,k=4,n=2");
+  BisectionWalk walk;
+  bisection_walk_init (&walk);
+  g_assert_null (bisection_walk_describe (&walk, analysis, ICN_LAYOUT_GRID));
+  bisection_walk_choose (&walk, analysis, 0);
+  g_assert_cmpuint (walk.route->len, ==, 0);
+  bisection_walk_choose (&walk, analysis, 15);
+  g_assert_cmpuint (walk.source, ==, 0);
+  g_assert_cmpuint (walk.route->len, ==, 6);
+  g_autofree char *text = bisection_walk_describe (&walk, analysis, ICN_LAYOUT_GRID);
+  g_assert_cmpstr (text, ==, "Route (0, 0) → (3, 3): 6 channels, 6 node pitches of wire");
+  bisection_walk_choose (&walk, analysis, 5);
+  g_assert_cmpuint (walk.source, ==, 5);
+  g_assert_cmpuint (walk.at, ==, 5);
+  g_assert_cmpuint (walk.route->len, ==, 0);
+  bisection_walk_clear (&walk);
+}
+
+/* Steps follow the places of the layout, not the channels, and end at its edge. */
+static void
+test_step (void)
+{
+  g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=8,n=2");
+  const IcnPlacement *folded = &analysis->placement[ICN_LAYOUT_FOLDED];
+  BisectionWalk walk;
+  bisection_walk_init (&walk);
+  bisection_walk_step (&walk, analysis, ICN_LAYOUT_FOLDED, 1, 0);
+  g_assert_cmpuint (walk.at, ==, ICN_NONE);
+  bisection_walk_go (&walk, analysis, ICN_LAYOUT_FOLDED, 2, 3);
+  bisection_walk_step (&walk, analysis, ICN_LAYOUT_FOLDED, 1, 0);
+  g_assert_cmpuint (folded->column[walk.at], ==, 3);
+  g_assert_cmpuint (folded->row[walk.at], ==, 3);
+  for (guint i = 0; i < 10; i++)
+    bisection_walk_step (&walk, analysis, ICN_LAYOUT_FOLDED, 0, -1);
+  g_assert_cmpuint (folded->column[walk.at], ==, 3);
+  g_assert_cmpuint (folded->row[walk.at], ==, 0);
+  bisection_walk_clear (&walk);
+}
+
+int
+main (int argc, char **argv)
+{
+  static const char *const networks[] = { "topology=torus,k=8,n=2",
+                                          "topology=torus,k=5x3x2,directed=yes",
+                                          "topology=mesh,k=6,n=2", "topology=hypercube,n=6",
+                                          "topology=ring,k=9" };
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (networks); i++) {
+    g_autofree char *path = g_strdup_printf ("/walk/routes/%u", i);
+    g_test_add_data_func (path, networks[i], check_routes);
+  }
+  g_test_add_func ("/walk/choose", test_choose);
+  g_test_add_func ("/walk/step", test_step);
+  return g_test_run ();
+}
