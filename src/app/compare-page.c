@@ -27,17 +27,9 @@ bisection_compare_page_update (BisectionDocumentView *view)
 }
 
 static void
-bisection_compare_page_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), BISECTION_TYPE_COMPARE_PAGE);
-  G_OBJECT_CLASS (bisection_compare_page_parent_class)->dispose (object);
-}
-
-static void
 bisection_compare_page_class_init (BisectionComparePageClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = bisection_compare_page_dispose;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_compare_page_update;
   g_type_ensure (BISECTION_TYPE_METRIC_TABLE);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/compare-page.ui");

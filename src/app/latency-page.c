@@ -9,16 +9,8 @@ struct _BisectionLatencyPage {
 G_DEFINE_FINAL_TYPE (BisectionLatencyPage, bisection_latency_page, BISECTION_TYPE_PLOT_PAGE)
 
 static void
-bisection_latency_page_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), BISECTION_TYPE_LATENCY_PAGE);
-  G_OBJECT_CLASS (bisection_latency_page_parent_class)->dispose (object);
-}
-
-static void
 bisection_latency_page_class_init (BisectionLatencyPageClass *class)
 {
-  G_OBJECT_CLASS (class)->dispose = bisection_latency_page_dispose;
   g_type_ensure (BISECTION_TYPE_PLOT_VIEW);
   gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (class),
                                                "/bisection/latency-page.ui");

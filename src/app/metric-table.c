@@ -399,13 +399,6 @@ bisection_metric_table_set_property (GObject *object, guint id, const GValue *va
 }
 
 static void
-bisection_metric_table_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), BISECTION_TYPE_METRIC_TABLE);
-  G_OBJECT_CLASS (bisection_metric_table_parent_class)->dispose (object);
-}
-
-static void
 bisection_metric_table_finalize (GObject *object)
 {
   BisectionMetricTable *self = BISECTION_METRIC_TABLE (object);
@@ -425,7 +418,6 @@ bisection_metric_table_class_init (BisectionMetricTableClass *class)
   const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
   object_class->get_property = bisection_metric_table_get_property;
   object_class->set_property = bisection_metric_table_set_property;
-  object_class->dispose = bisection_metric_table_dispose;
   object_class->finalize = bisection_metric_table_finalize;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_metric_table_update;
   properties[PROP_QUANTITIES] = g_param_spec_string ("quantities", NULL, NULL, NULL, flags);

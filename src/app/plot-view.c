@@ -449,7 +449,6 @@ bisection_plot_view_dispose (GObject *object)
   BisectionPlotView *self = BISECTION_PLOT_VIEW (object);
   if (self->scene != NULL)
     bisection_scene_view_set_maker (self->scene, NULL, NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (self), BISECTION_TYPE_PLOT_VIEW);
   g_clear_pointer (&self->chart, icn_chart_free);
   g_clear_pointer (&self->heading, g_free);
   g_clear_pointer (&self->plot, g_free);

@@ -147,7 +147,6 @@ bisection_sources_page_dispose (GObject *object)
   BisectionSourcesPage *self = BISECTION_SOURCES_PAGE (object);
   g_clear_pointer (&self->job, bisection_job_free);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
-  gtk_widget_dispose_template (GTK_WIDGET (self), BISECTION_TYPE_SOURCES_PAGE);
   G_OBJECT_CLASS (bisection_sources_page_parent_class)->dispose (object);
 }
 

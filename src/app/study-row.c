@@ -217,7 +217,6 @@ bisection_study_row_dispose (GObject *object)
   g_clear_pointer (&self->results, g_ptr_array_unref);
   g_clear_pointer (&self->study, icn_study_free);
   g_clear_pointer (&self->id, g_free);
-  gtk_widget_dispose_template (GTK_WIDGET (self), BISECTION_TYPE_STUDY_ROW);
   G_OBJECT_CLASS (bisection_study_row_parent_class)->dispose (object);
 }
 

@@ -10,16 +10,8 @@ struct _BisectionThroughputPage {
 G_DEFINE_FINAL_TYPE (BisectionThroughputPage, bisection_throughput_page, BISECTION_TYPE_PLOT_PAGE)
 
 static void
-bisection_throughput_page_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), BISECTION_TYPE_THROUGHPUT_PAGE);
-  G_OBJECT_CLASS (bisection_throughput_page_parent_class)->dispose (object);
-}
-
-static void
 bisection_throughput_page_class_init (BisectionThroughputPageClass *class)
 {
-  G_OBJECT_CLASS (class)->dispose = bisection_throughput_page_dispose;
   g_type_ensure (BISECTION_TYPE_METRIC_TABLE);
   g_type_ensure (BISECTION_TYPE_PLOT_VIEW);
   gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (class),

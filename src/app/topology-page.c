@@ -370,7 +370,6 @@ bisection_topology_page_dispose (GObject *object)
   g_clear_object (&self->animation);
   if (self->diagram != NULL)
     bisection_scene_view_set_maker (self->diagram, NULL, NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (self), BISECTION_TYPE_TOPOLOGY_PAGE);
   g_clear_pointer (&self->name, g_free);
   G_OBJECT_CLASS (bisection_topology_page_parent_class)->dispose (object);
 }

@@ -1,0 +1,260 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The pages as a reader without a pointer meets them: cursors by arrow keys, what a screen reader
+ * is told, tables that agree with the engine. Needs a display. */
+#include "axis.h"
+#include "compare-page.h"
+#include "latency-page.h"
+#include "page.h"
+#include "plot.h"
+#include "quantity.h"
+#include "resources.h"
+#include "scene-view.h"
+#include "sources-page.h"
+#include "gallery.h"
+#include "study-file.h"
+#include "topology-page.h"
+#include "wiring-page.h"
+
+typedef struct {
+  GtkWidget *window;
+  GtkWidget *page;
+  BisectionDocument *document;
+} Fixture;
+
+typedef gboolean (*Wanted) (GtkWidget *widget, gconstpointer data);
+
+static GtkWidget *
+find (GtkWidget *widget, Wanted wanted, gconstpointer data)
+{
+  if (wanted (widget, data))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = find (child, wanted, data);
+    if (found != NULL)
+      return found;
+  }
+  return NULL;
+}
+
+static gboolean
+is_scene (GtkWidget *widget, gconstpointer data)
+{
+  return BISECTION_IS_SCENE_VIEW (widget) && gtk_widget_get_mapped (widget);
+}
+
+static gboolean
+is_label (GtkWidget *widget, gconstpointer text)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+         g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
+}
+
+static BisectionSceneView *
+scene_view (Fixture *fixture)
+{
+  return BISECTION_SCENE_VIEW (find (fixture->page, is_scene, NULL));
+}
+
+/* Until something is so; the test's own time limit is the only clock. */
+#define WAIT_FOR(condition)                                                                        \
+  while (!(condition))                                                                             \
+  g_main_context_iteration (NULL, TRUE)
+
+/* Everything counted, and drawn as it was counted. */
+static gboolean
+is_drawn (Fixture *fixture)
+{
+  gboolean is_busy = FALSE;
+  g_object_get (fixture->document, "busy", &is_busy, NULL);
+  return !is_busy && !g_main_context_pending (NULL) &&
+         find (fixture->page, is_scene, NULL) != NULL &&
+         bisection_scene_view_get_scene (scene_view (fixture)) != NULL;
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer page_type)
+{
+  GType (*get_type) (void) = (GType (*) (void)) page_type;
+  fixture->document = bisection_document_new ();
+  fixture->page = g_object_new (get_type (), "document", fixture->document, NULL);
+  fixture->window = gtk_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1000, 700);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->page);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer page_type)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  g_object_unref (fixture->document);
+}
+
+static void
+press_arrow (Fixture *fixture, GtkDirectionType direction)
+{
+  g_signal_emit_by_name (scene_view (fixture), "moved-focus", (int) direction);
+}
+
+/* Does the description that a screen reader gets name this point? */
+static gboolean
+is_spoken (Fixture *fixture, const IcnChart *chart, guint series, guint point)
+{
+  g_autofree char *text = icn_plot_describe_point (chart, series, point);
+  g_autofree char *difference = gtk_test_accessible_check_property (
+    GTK_ACCESSIBLE (scene_view (fixture)), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text);
+  return difference == NULL;
+}
+
+/* Arrow keys go from value to value and from series to series, and each is spoken. */
+static void
+test_cursor (Fixture *fixture, gconstpointer data)
+{
+  WAIT_FOR (is_drawn (fixture));
+  g_autoptr (IcnChart) chart = bisection_page_make_chart (BISECTION_PAGE (fixture->page));
+  gtk_test_accessible_assert_role (scene_view (fixture), GTK_ACCESSIBLE_ROLE_IMG);
+  press_arrow (fixture, GTK_DIR_RIGHT);
+  g_assert_true (is_spoken (fixture, chart, 0, 0));
+  press_arrow (fixture, GTK_DIR_RIGHT);
+  press_arrow (fixture, GTK_DIR_RIGHT);
+  g_assert_true (is_spoken (fixture, chart, 0, 2));
+  press_arrow (fixture, GTK_DIR_DOWN);
+  g_assert_true (is_spoken (fixture, chart, 1, 2));
+  press_arrow (fixture, GTK_DIR_LEFT);
+  g_assert_true (is_spoken (fixture, chart, 1, 1));
+}
+
+/* A click in the legend hides a series, so that the cursor no longer visits it. */
+static void
+test_legend (Fixture *fixture, gconstpointer data)
+{
+  WAIT_FOR (is_drawn (fixture));
+  g_autoptr (IcnChart) chart = bisection_page_make_chart (BISECTION_PAGE (fixture->page));
+  const IcnScene *scene = bisection_scene_view_get_scene (scene_view (fixture));
+  gboolean clicked = FALSE;
+  for (double y = 0; y < icn_scene_height (scene) && !clicked; y += 4)
+    for (double x = 0; x < icn_scene_width (scene) && !clicked; x += 4) {
+      const IcnHit *hit = icn_scene_pick (scene, x, y);
+      if (hit == NULL || hit->kind != ICN_HIT_LEGEND || hit->id != 0)
+        continue;
+      g_signal_emit_by_name (scene_view (fixture), "clicked", x, y, 1);
+      clicked = TRUE;
+    }
+  g_assert_true (clicked);
+  press_arrow (fixture, GTK_DIR_RIGHT);
+  g_assert_true (is_spoken (fixture, chart, 1, 0));
+}
+
+/* An edit reaches the drawing and its figure by itself. */
+static void
+test_follows_edits (Fixture *fixture, gconstpointer data)
+{
+  GError *error = NULL;
+  WAIT_FOR (is_drawn (fixture));
+  g_autoptr (IcnChart) before = bisection_page_make_chart (BISECTION_PAGE (fixture->page));
+  press_arrow (fixture, GTK_DIR_RIGHT);
+  g_assert_true (is_spoken (fixture, before, 0, 0));
+  g_assert_true (
+    bisection_document_set_field (fixture->document, 0, "length", "400", NULL, &error));
+  g_assert_no_error (error);
+  WAIT_FOR (!is_spoken (fixture, before, 0, 0));
+  g_autoptr (IcnChart) after = bisection_page_make_chart (BISECTION_PAGE (fixture->page));
+  press_arrow (fixture, GTK_DIR_RIGHT);
+  g_assert_true (is_spoken (fixture, after, 0, 0));
+  g_assert_false (is_spoken (fixture, before, 0, 0));
+}
+
+/* A real radix cannot be drawn; one click makes it whole, and undo takes that back. */
+static void
+test_real_radix (Fixture *fixture, gconstpointer data)
+{
+  GError *error = NULL;
+  WAIT_FOR (is_drawn (fixture));
+  g_assert_true (bisection_document_set_field (fixture->document, 0, "n", "3", NULL, &error));
+  g_assert_no_error (error);
+  WAIT_FOR (find (fixture->page, is_label, "Use 16 × 8 × 8") != NULL);
+  gtk_widget_activate_action (fixture->page, "picture.make-whole", NULL);
+  const IcnDesign *design = bisection_document_get_design (fixture->document, 0);
+  g_assert_true (icn_topology_is_integral (&design->topology));
+  g_assert_cmpfloat (icn_topology_nodes (&design->topology), ==, 1024);
+  bisection_document_undo (fixture->document);
+  design = bisection_document_get_design (fixture->document, 0);
+  g_assert_false (icn_topology_is_integral (&design->topology));
+}
+
+/* The old drawing stays until the new network is analysed. */
+static void
+test_old_drawing_stays (Fixture *fixture, gconstpointer data)
+{
+  GError *error = NULL;
+  WAIT_FOR (is_drawn (fixture));
+  g_assert_true (bisection_document_set_field (fixture->document, 0, "k", "16", NULL, &error));
+  g_assert_no_error (error);
+  g_autoptr (IcnScene) figure =
+    bisection_page_make_figure (BISECTION_PAGE (fixture->page), &icn_theme_light, 800, 600);
+  g_assert_nonnull (figure);
+  WAIT_FOR (bisection_document_get_evaluations (fixture->document)[0].analysis != NULL);
+  press_arrow (fixture, GTK_DIR_RIGHT);
+  g_assert_nonnull (find (fixture->page, is_scene, NULL));
+}
+
+/* Every design's width and latency stands in the table as the engine has it. */
+static void
+test_compare (Fixture *fixture, gconstpointer data)
+{
+  static const char *const ids[] = { "channel_width_bits", "zero_load_latency",
+                                     "model_saturation_load" };
+  const IcnStudy *study = bisection_document_get_study (fixture->document);
+  WAIT_FOR (find (fixture->page, is_label, "4-ary 5-cube") != NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++) {
+    const IcnQuantity *quantity = icn_quantity_find (ids[i]);
+    for (guint d = 0; d < study->designs->len; d++) {
+      g_autofree char *text =
+        icn_number (quantity->value (&bisection_document_get_evaluations (fixture->document)[d],
+                                     icn_study_design (study, d), NAN));
+      g_assert_nonnull (find (fixture->page, is_label, text));
+    }
+  }
+}
+
+/* Every shipped study is on the page by its title. */
+static void
+test_gallery (Fixture *fixture, gconstpointer data)
+{
+  g_auto (GStrv) ids = icn_gallery_list ();
+  g_assert_cmpuint (g_strv_length (ids), >, 0);
+  for (guint i = 0; ids[i] != NULL; i++) {
+    g_autofree char *path = icn_gallery_path (ids[i]);
+    g_autoptr (IcnStudy) study = icn_study_load (path, NULL);
+    g_assert_nonnull (study);
+    WAIT_FOR (find (fixture->page, is_label, study->title) != NULL);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  static const struct {
+    const char *path;
+    GType (*page) (void);
+    void (*test) (Fixture *fixture, gconstpointer data);
+  } tests[] = {
+    { "/pages/plot/cursor", bisection_latency_page_get_type, test_cursor },
+    { "/pages/plot/cursor-of-counted-wires", bisection_wiring_page_get_type, test_cursor },
+    { "/pages/plot/legend", bisection_latency_page_get_type, test_legend },
+    { "/pages/plot/follows-edits", bisection_latency_page_get_type, test_follows_edits },
+    { "/pages/topology/real-radix", bisection_topology_page_get_type, test_real_radix },
+    { "/pages/topology/old-drawing-stays", bisection_topology_page_get_type,
+      test_old_drawing_stays },
+    { "/pages/compare/numbers", bisection_compare_page_get_type, test_compare },
+    { "/pages/sources/gallery", bisection_sources_page_get_type, test_gallery },
+  };
+  g_setenv ("GTK_A11Y", "test", TRUE); /* what is said can be asked for, without a bus */
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_resources_register (bisection_get_resource ());
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].path, Fixture, (gpointer) tests[i].page, set_up, tests[i].test, tear_down);
+  return g_test_run ();
+}
