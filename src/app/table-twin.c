@@ -12,10 +12,10 @@ struct _BisectionTableTwin {
 G_DEFINE_FINAL_TYPE (BisectionTableTwin, bisection_table_twin, ADW_TYPE_BIN)
 
 static void
-setup_cell (GtkListItemFactory *factory, GtkListItem *item, gpointer column)
+setup_cell (GtkListItemFactory *factory, GtkListItem *item)
 {
   GtkWidget *label = gtk_label_new (NULL);
-  gtk_label_set_xalign (GTK_LABEL (label), GPOINTER_TO_UINT (column) == 0 ? 0 : 1);
+  gtk_label_set_xalign (GTK_LABEL (label), 0); /* as the titles are */
   gtk_widget_add_css_class (label, "numeric");
   gtk_list_item_set_child (item, label);
 }
@@ -40,9 +40,10 @@ replace_columns (BisectionTableTwin *self, const char *const *titles)
   }
   for (guint i = 0; titles[i] != NULL; i++) {
     GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-    g_signal_connect (factory, "setup", G_CALLBACK (setup_cell), GUINT_TO_POINTER (i));
+    g_signal_connect (factory, "setup", G_CALLBACK (setup_cell), NULL);
     g_signal_connect (factory, "bind", G_CALLBACK (bind_cell), GUINT_TO_POINTER (i));
     g_autoptr (GtkColumnViewColumn) column = gtk_column_view_column_new (titles[i], factory);
+    gtk_column_view_column_set_expand (column, TRUE);
     gtk_column_view_append_column (self->view, column);
   }
 }

@@ -297,10 +297,19 @@ on_color_chosen (BisectionTopologyPage *self)
 
 /* BisectionPage. */
 
+/* FALSE while a status page says why there is nothing to see. */
+static gboolean
+shows_figure (BisectionTopologyPage *self)
+{
+  return g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "status") != 0;
+}
+
 static IcnScene *
 make_figure (BisectionPage *page, const IcnTheme *theme, double width, double height)
 {
   BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (page);
+  if (!shows_figure (self))
+    return NULL;
   if (current_view (self)->is_picture)
     return bisection_picture_view_make_figure (self->picture, theme, width, height);
   return draw_diagram (width, height, theme, self);
@@ -310,6 +319,8 @@ static const char *
 get_figure_id (BisectionPage *page)
 {
   BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (page);
+  if (!shows_figure (self))
+    return NULL;
   if (!current_view (self)->is_picture)
     return current_view (self)->id;
   return bisection_picture_view_get_layout (self->picture) == ICN_LAYOUT_FOLDED ? "folded" : "grid";

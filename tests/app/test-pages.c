@@ -174,6 +174,8 @@ test_real_radix (Fixture *fixture, gconstpointer data)
   g_assert_true (bisection_document_set_field (fixture->document, 0, "n", "3", NULL, &error));
   g_assert_no_error (error);
   WAIT_FOR (find (fixture->page, is_label, "Use 16 × 8 × 8") != NULL);
+  g_assert_null (
+    bisection_page_make_figure (BISECTION_PAGE (fixture->page), &icn_theme_light, 800, 600));
   gtk_widget_activate_action (fixture->page, "picture.make-whole", NULL);
   const IcnDesign *design = bisection_document_get_design (fixture->document, 0);
   g_assert_true (icn_topology_is_integral (&design->topology));
