@@ -41,13 +41,8 @@ static char *
 value_text (const IcnQuantity *quantity, const IcnEvaluation *evaluation, const IcnDesign *design)
 {
   double value = quantity->value (evaluation, design, NAN);
-  g_autofree char *number = NULL;
 
-  if (isnan (value))
-    return g_strdup ("–");
-  number = icn_number (value);
-  return quantity->unit ? g_strdup_printf ("%s %s", number, _ (quantity->unit))
-                        : g_steal_pointer (&number);
+  return isnan (value) ? g_strdup ("–") : icn_number_with_unit (value, quantity->unit);
 }
 
 static void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "axis.h"
 
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -137,6 +138,41 @@ icn_number (double value)
   if (size < 1e-4 || size >= 1e7 || (size >= 1e6 && size != floor (size)))
     return format_power (value, 3);
   return format_fixed (value, size >= 1000.0 ? 0 : 3 - (int) floor (log10 (size)), TRUE);
+}
+
+/* The unit of exactly one. */
+static const char *
+singular (const char *unit)
+{
+  static const struct {
+    const char *many, *one;
+  } units[] = {
+    { N_ ("bits"), N_ ("bit") },
+    { N_ ("channels"), N_ ("channel") },
+    { N_ ("cycles"), N_ ("cycle") },
+    { N_ ("flits"), N_ ("flit") },
+    { N_ ("hops"), N_ ("hop") },
+    { N_ ("node pitches"), N_ ("node pitch") },
+    { N_ ("pins"), N_ ("pin") },
+    { N_ ("wires"), N_ ("wire") },
+    { N_ ("bits/cycle"), N_ ("bit/cycle") },
+    { N_ ("bits/cycle per node"), N_ ("bit/cycle per node") },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (units); i++)
+    if (strcmp (unit, units[i].many) == 0 || strcmp (unit, _ (units[i].many)) == 0)
+      return _ (units[i].one);
+  return unit;
+}
+
+char *
+icn_number_with_unit (double value, const char *unit)
+{
+  g_autofree char *number = icn_number (value);
+
+  if (!unit || !*unit)
+    return g_steal_pointer (&number);
+  return g_strconcat (number, " ", value == 1 ? singular (unit) : _ (unit), NULL);
 }
 
 static void

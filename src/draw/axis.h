@@ -31,3 +31,7 @@ GArray *icn_axis_ticks (const IcnAxis *axis, guint count);
 /* A number as plots and read-outs show it: 4 significant digits, whole numbers in full, C locale,
  * thousands as 16,384, very large and very small ones as 2.5×10⁻⁵; "–" for NAN. Free with g_free. */
 char *icn_number (double value);
+
+/* The number with its unit, which is as quantity.h has it or its translation: "46.24 cycles",
+ * "1 cycle"; without a unit, NULL or empty, the number alone. Free with g_free. */
+char *icn_number_with_unit (double value, const char *unit);

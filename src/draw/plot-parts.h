@@ -47,9 +47,8 @@ guint icn_plot_count_overlaps (const IcnPlot *plot, const double box[4]);
 IcnStroke icn_plot_stroke (const IcnTheme *theme, const IcnSeries *series);
 void icn_plot_draw_series (IcnPlot *plot);
 
-/* "Latency (cycles)", "46.24 cycles"; g_free. */
+/* "Latency (cycles)"; g_free. */
 char *icn_plot_axis_title (const char *title, const char *unit);
-char *icn_plot_value (double value, const char *unit);
 
 /* Cut with an ellipsis to what fits in `room`; g_free. */
 char *icn_plot_shorten (const IcnTheme *theme, double size, gboolean bold, const char *text,

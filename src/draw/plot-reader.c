@@ -121,14 +121,6 @@ icn_plot_pan (IcnPlotView *view, const IcnPlotFrame *frame, double dx, double dy
     pan_axis (&frame->y, frame->y_full, dy, &view->y_min, &view->y_max);
 }
 
-char *
-icn_plot_value (double value, const char *unit)
-{
-  g_autofree char *number = icn_number (value);
-
-  return unit && unit[0] ? g_strconcat (number, " ", unit, NULL) : g_steal_pointer (&number);
-}
-
 /* "46.24 cycles", with its interval where it has one. */
 static char *
 describe_y (const IcnChart *chart, guint series, guint point)
@@ -138,18 +130,18 @@ describe_y (const IcnChart *chart, guint series, guint point)
   if (data->low && data->high && isfinite (data->low[point] + data->high[point])) {
     g_autofree char *value = icn_number (data->y[point]);
     g_autofree char *low = icn_number (data->low[point]);
-    g_autofree char *high = icn_plot_value (data->high[point], chart->y_unit);
+    g_autofree char *high = icn_number_with_unit (data->high[point], chart->y_unit);
 
     return g_strdup_printf ("%s (%s–%s)", value, low, high);
   }
-  return icn_plot_value (data->y[point], chart->y_unit);
+  return icn_number_with_unit (data->y[point], chart->y_unit);
 }
 
 /* "0.1 bits/cycle"; an axis without a unit is named: "Dimension = 3". */
 static char *
 describe_x (const IcnChart *chart, guint point)
 {
-  g_autofree char *value = icn_plot_value (chart->x[point], chart->x_unit);
+  g_autofree char *value = icn_number_with_unit (chart->x[point], chart->x_unit);
 
   if ((chart->x_unit && chart->x_unit[0]) || !chart->x_title)
     return g_steal_pointer (&value);

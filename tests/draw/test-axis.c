@@ -52,6 +52,25 @@ test_number (void)
 }
 
 static void
+test_unit (void)
+{
+  static const struct {
+    double value;
+    const char *unit, *text;
+  } cases[] = {
+    { 46.2373, "cycles", "46.24 cycles" }, { 1, "cycles", "1 cycle" }, { 1, "bits", "1 bit" },
+    { 1.25, "bits", "1.25 bits" },         { 1, "ns", "1 ns" },        { 1, NULL, "1" },
+    { 0, "node pitches", "0 node pitches" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *text = icn_number_with_unit (cases[i].value, cases[i].unit);
+
+    g_assert_cmpstr (text, ==, cases[i].text);
+  }
+}
+
+static void
 test_inverse (void)
 {
   for (guint i = 0; i < 2000; i++) {
@@ -236,6 +255,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/axis/number", test_number);
+  g_test_add_func ("/axis/unit", test_unit);
   g_test_add_func ("/axis/inverse", test_inverse);
   g_test_add_func ("/axis/fit", test_fit);
   g_test_add_func ("/axis/random-ticks", test_random_ticks);
