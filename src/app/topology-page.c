@@ -29,6 +29,7 @@ struct _BisectionTopologyPage {
   char *name; /* of the design that is shown */
   guint design;
   gboolean table;
+  IcnLayout table_layout; /* of the lengths in the table */
 };
 
 static void bisection_topology_page_init_page (BisectionPageInterface *iface);
@@ -246,11 +247,13 @@ show (BisectionTopologyPage *self)
   show_controls (self, view->is_picture && is_drawn);
   if (!is_drawn)
     return;
-  if (self->table && view->is_picture)
+  if (self->table && view->is_picture) {
+    self->table_layout = bisection_picture_view_get_layout (self->picture);
     bisection_topology_table_fill (self->twin, bisection_picture_view_get_analysis (self->picture),
-                                   bisection_picture_view_get_layout (self->picture));
-  else if (!view->is_picture)
+                                   self->table_layout);
+  } else if (!view->is_picture) {
     bisection_scene_view_invalidate (self->diagram);
+  }
   gtk_stack_set_visible_child_name (self->stack, !view->is_picture ? "diagram"
                                                  : self->table     ? "table"
                                                                    : "picture");
@@ -285,6 +288,13 @@ on_view_chosen (BisectionTopologyPage *self)
   if (view->is_picture)
     fold_to (self, view->layout == ICN_LAYOUT_FOLDED ? 1 : 0);
   show (self);
+}
+
+static void
+on_fold (BisectionTopologyPage *self)
+{
+  if (self->table && self->table_layout != bisection_picture_view_get_layout (self->picture))
+    show (self);
 }
 
 static void
@@ -406,6 +416,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_callback (class, bisection_scene_view_animate);
   gtk_widget_class_bind_template_callback (class, on_view_chosen);
   gtk_widget_class_bind_template_callback (class, on_color_chosen);
+  gtk_widget_class_bind_template_callback (class, on_fold);
 }
 
 static void
