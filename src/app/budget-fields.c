@@ -9,7 +9,8 @@ static const IcnChoice kinds[] = {
   [ICN_BUDGET_NORMALIZED] = { "normalized", N_ ("Normalized"),
                               N_ ("As many wires over the bisection as nodes: a binary cube has "
                                   "channels of one bit.") },
-  [ICN_BUDGET_BISECTION] = { "bisection", N_ ("Bisection"), N_ ("Wires over the bisection.") },
+  [ICN_BUDGET_BISECTION] = { "bisection", N_ ("Bisection Wires"),
+                             N_ ("Wires over the bisection.") },
   [ICN_BUDGET_PINS] = { "pins", N_ ("Pins"), N_ ("Pins of a node, in and out together.") },
   [ICN_BUDGET_BOTH] = { "both", N_ ("Pins and Bisection"),
                         N_ ("Pins and wires over the bisection: whichever allows less binds.") },

@@ -43,7 +43,7 @@ static GParamSpec *properties[N_PROPERTIES];
 static const char *
 metric_name (const IcnQuantity *quantity)
 {
-  return quantity != NULL ? _ (quantity->label) : _ ("Width limited by");
+  return quantity != NULL ? _ (quantity->label) : _ ("Width Limited by");
 }
 
 static const char *

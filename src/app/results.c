@@ -28,7 +28,7 @@ static const char *
 what_binds (IcnBinds binds)
 {
   static const char *const names[] = {
-    [ICN_BINDS_NOTHING] = N_ ("nothing: the width is given"),
+    [ICN_BINDS_NOTHING] = N_ ("nothing: it is given"),
     [ICN_BINDS_BISECTION] = N_ ("bisection"),
     [ICN_BINDS_PINS] = N_ ("pins"),
     [ICN_BINDS_EQUALLY] = N_ ("pins and bisection"),
@@ -101,8 +101,8 @@ bisection_results_constructed (GObject *object)
 
     self->values[i] = add_row (self, _ (quantity->label), _ (quantity->help));
   }
-  self->values[G_N_ELEMENTS (shown)] =
-    add_row (self, _ ("Bound by"), _ ("Which part of the budget allows no wider channels."));
+  self->values[G_N_ELEMENTS (shown)] = add_row (
+    self, _ ("Width Limited by"), _ ("Which part of the budget allows no wider channels."));
   g_signal_connect_object (self->document, "changed", G_CALLBACK (refresh), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->document, "notify::current", G_CALLBACK (refresh), self,

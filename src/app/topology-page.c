@@ -195,7 +195,7 @@ make_whole (GtkWidget *widget, const char *action, GVariant *parameter)
   BisectionDocument *document = get_document (BISECTION_TOPOLOGY_PAGE (widget));
   guint current = bisection_document_get_current (document);
   g_autoptr (GError) error = NULL;
-  if (!bisection_document_edit (document, _ ("use whole radices"), NULL, use_nearest,
+  if (!bisection_document_edit (document, _ ("Use Whole Radices"), NULL, use_nearest,
                                 GUINT_TO_POINTER (current), &error))
     gtk_widget_activate_action (widget, "win.toast", "s", error->message);
 }

@@ -75,9 +75,9 @@ bisection_topology_table_fill (BisectionTableTwin *twin, const IcnAnalysis *anal
                                    _ ("Dimension"), _ ("Wire (node pitches)"),
                                    _ ("Load γ"),    NULL };
   const char *const dimensions[] = { _ ("Dimension"),      _ ("Radix"),
-                                     _ ("Channels"),       _ ("Shortest wire"),
-                                     _ ("Mean wire"),      _ ("Longest wire"),
-                                     _ ("Largest load γ"), NULL };
+                                     _ ("Channels"),       _ ("Shortest Wire"),
+                                     _ ("Mean Wire"),      _ ("Longest Wire"),
+                                     _ ("Largest Load γ"), NULL };
   gboolean few = analysis->net->n_channels <= MOST_CHANNELS;
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
   if (few)

@@ -48,7 +48,7 @@ static const IcnRouterPreset packaging = {
 
 static const IcnRouterPreset cut_through = {
   .id = "cut-through",
-  .title = N_ ("Cut-through"),
+  .title = N_ ("Cut-Through"),
   .help = N_ ("Intermediate routers charge a switching time; channels cost nothing more."),
   .delay = 3,
   .charges = ICN_CHARGES_MIDDLE,

@@ -66,7 +66,7 @@ static const IcnChoice switching_choices[] = {
   [ICN_SWITCHING_WORMHOLE] = { "wormhole", N_ ("Wormhole"),
                                N_ ("Flits follow their header; a blocked message stays where it "
                                    "is.") },
-  [ICN_SWITCHING_CUT_THROUGH] = { "cut-through", N_ ("Cut-through"),
+  [ICN_SWITCHING_CUT_THROUGH] = { "cut-through", N_ ("Cut-Through"),
                                   N_ ("Flits follow their header; a blocked message is stored.") },
   [ICN_SWITCHING_STORE_AND_FORWARD] = { "store-and-forward", N_ ("Store and Forward"),
                                         N_ ("Every node receives the whole message first.") },
