@@ -6,10 +6,11 @@
 int
 main (int argc, char **argv)
 {
+  const char *uninstalled = g_getenv ("BISECTION_LOCALEDIR");
   g_autoptr (BisectionApplication) app = NULL;
 
   setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, LOCALEDIR);
+  bindtextdomain (GETTEXT_PACKAGE, uninstalled ? uninstalled : LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
   g_set_application_name ("Bisection");
