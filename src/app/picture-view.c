@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-view.h"
+#include "axis.h"
 #include "scene-view.h"
 #include "walk.h"
 #include <glib/gi18n.h>
@@ -78,6 +79,18 @@ set_readout (BisectionPictureView *self, char *text)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_READOUT]);
 }
 
+/* What there is to see, while nothing of it is pointed at. */
+static char *
+describe_network (BisectionPictureView *self)
+{
+  g_autofree char *nodes = icn_number (self->analysis->net->n_vertices);
+  g_autofree char *channels = icn_number (self->analysis->net->n_channels);
+
+  return g_strdup_printf (_ ("%s nodes, %s channels. Point at a node or a wire for its numbers; "
+                             "choose two nodes for the route between them."),
+                          nodes, channels);
+}
+
 static void
 show_walk (BisectionPictureView *self)
 {
@@ -86,9 +99,7 @@ show_walk (BisectionPictureView *self)
   IcnLayout layout = bisection_picture_view_get_layout (self);
   char *text = bisection_walk_describe (&self->walk, self->analysis, layout);
   bisection_scene_view_set_overlay (self->scene, NULL);
-  set_readout (self, text != NULL ? text
-                                  : g_strdup (_ ("Point at a node or a wire for its numbers; "
-                                                 "choose two nodes for the route between them.")));
+  set_readout (self, text != NULL ? text : describe_network (self));
 }
 
 static IcnScene *
