@@ -38,7 +38,7 @@ def die_with_parent():
     _libc.prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
 
 
-def _children():
+def children():
     found = []
     for task in os.listdir("/proc/self/task"):
         try:
@@ -51,9 +51,9 @@ def _children():
 
 def _reap_all(patience=3.0):
     kindly_until = time.monotonic() + patience
-    while children := _children():
+    while found := children():
         number = signal.SIGTERM if time.monotonic() < kindly_until else signal.SIGKILL
-        for child in children:
+        for child in found:
             try:
                 os.kill(child, number)
                 os.waitpid(child, os.WNOHANG)
@@ -106,10 +106,11 @@ class Session:
             os.environ["DBUS_SESSION_BUS_ADDRESS"] = self._start_bus(log)
 
     def _start_display(self, log):
-        """The server names its display once it takes connections: nothing to guess or to poll."""
+        """The server names its display once it takes connections: nothing to guess or to poll.
+        The screen is the file Xvfb_screen0 in the folder of the session, as xwd writes it."""
         reader, writer = os.pipe()
         subprocess.Popen(["Xvfb", "-displayfd", str(writer), "-screen", "0", self.size + "x24",
-                          "-nolisten", "tcp", "-noreset"],
+                          "-fbdir", self.folder, "-nolisten", "tcp", "-noreset"],
                          pass_fds=[writer], stdout=log, stderr=log, preexec_fn=die_with_parent)
         os.close(writer)
         with os.fdopen(reader) as pipe:

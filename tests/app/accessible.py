@@ -1,0 +1,209 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What a screen reader sees of a program, and does to it: an AT-SPI client on plain D-Bus.
+
+A program may answer a call only with its next frame, so a snapshot asks for the children of a whole
+level of the tree at a time, and for everything else of all elements in one call.
+"""
+import time
+
+from gi.repository import Gio, GLib
+
+ATSPI = "org.a11y.atspi."
+ROOT = "/org/a11y/atspi/accessible/root"
+REGISTRY = "org.a11y.atspi.Registry"
+CACHE = "/org/a11y/atspi/cache"
+NOTHING = "/org/a11y/atspi/null"
+PROPERTIES = "org.freedesktop.DBus.Properties"
+STATES = {4: "checked", 7: "editable", 8: "enabled", 10: "expanded", 11: "focusable", 12: "focused",
+          20: "pressed", 23: "selected", 24: "sensitive", 30: "visible", 36: "invalid"}
+CALL_MS = 30000
+
+
+def state_names(state):
+    bits = state[0] | state[1] << 32
+    return {name for bit, name in STATES.items() if bits >> bit & 1}
+
+
+class Element:
+    """One element as it was when it was read; methods ask the program again."""
+
+    def __init__(self, program, path):
+        self.program, self.path = program, path
+        self.role, self.name, self.description = "gone", "", ""
+        self.states, self.children = set(), []
+
+    def __repr__(self):
+        description = f" ({self.description})" if self.description else ""
+        return f"[{self.role}] {self.name!r}{description} {' '.join(sorted(self.states))}"
+
+    def fill(self, role, name, description, state):
+        self.role, self.name, self.description = role, name, description
+        self.states = state_names(state)
+
+    def walk(self):
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+    def outline(self, depth=0):
+        lines = [" " * depth + repr(self)]
+        return "\n".join(lines + [child.outline(depth + 1) for child in self.children])
+
+    def _call(self, interface, method, signature=None, *arguments):
+        return self.program.call(self.path, ATSPI + interface, method, signature, *arguments)
+
+    def _get(self, interface, name):
+        return self.program.call(self.path, PROPERTIES, "Get", "(ss)", ATSPI + interface, name)[0]
+
+    def read_name(self):
+        return self._get("Accessible", "Name")
+
+    def read_description(self):
+        return self._get("Accessible", "Description")
+
+    def read_states(self):
+        return state_names(self._call("Accessible", "GetState")[0])
+
+    def extents(self):
+        """x, y, width, height in the window; hidden elements have no width."""
+        return self._call("Component", "GetExtents", "(u)", 1)[0]
+
+    def is_shown(self):
+        try:
+            return self.extents()[2] > 0
+        except GLib.Error:
+            return False
+
+    def actions(self):
+        return [action[0] or action[1] for action in self._call("Action", "GetActions")[0]]
+
+    def act(self, name=None):
+        names = self.actions()
+        index = names.index(name) if name else 0
+        assert self._call("Action", "DoAction", "(i)", index)[0], f"{self!r} refuses {names[index]}"
+
+    def text(self):
+        return self._call("Text", "GetText", "(ii)", 0, self._get("Text", "CharacterCount"))[0]
+
+    def set_text(self, text):
+        assert self._call("EditableText", "SetTextContents", "(s)", text)[0]
+
+    def value(self):
+        return self._get("Value", "CurrentValue")
+
+    def set_value(self, value):
+        self.program.call(self.path, PROPERTIES, "Set", "(ssv)", ATSPI + "Value", "CurrentValue",
+                          GLib.Variant("d", value))
+
+
+def connect():
+    """The accessibility bus of the session; started, its registry included, if need be."""
+    session = Gio.bus_get_sync(Gio.BusType.SESSION)
+    address = session.call_sync("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress",
+                                None, None, 0, CALL_MS, None).unpack()[0]
+    flags = Gio.DBusConnectionFlags
+    bus = Gio.DBusConnection.new_for_address_sync(
+        address, flags.AUTHENTICATION_CLIENT | flags.MESSAGE_BUS_CONNECTION, None, None)
+    bus.call_sync(REGISTRY, ROOT, ATSPI + "Accessible", "GetChildren", None, None, 0, CALL_MS, None)
+    return bus
+
+
+class Program:
+    """A running program on the accessibility bus."""
+
+    def __init__(self, pid, patience=60):
+        self.bus = connect()
+        self.roles = {}
+        self.name = wait(lambda: self._find(pid), f"process {pid} on the accessibility bus",
+                         patience)
+
+    def _find(self, pid):
+        programs = self._ask(REGISTRY, ROOT, ATSPI + "Accessible", "GetChildren").unpack()[0]
+        for name, _ in programs:
+            owner = self._ask("org.freedesktop.DBus", "/org/freedesktop/DBus",
+                              "org.freedesktop.DBus", "GetConnectionUnixProcessID",
+                              GLib.Variant("(s)", (name,))).unpack()[0]
+            if owner == pid:
+                return name
+        return None
+
+    def _ask(self, name, path, interface, method, arguments=None):
+        return self.bus.call_sync(name, path, interface, method, arguments, None, 0, CALL_MS, None)
+
+    def call(self, path, interface, method, signature=None, *arguments):
+        variant = GLib.Variant(signature, arguments) if signature else None
+        return self._ask(self.name, path, interface, method, variant).unpack()
+
+    def _children_of(self, paths):
+        """The paths of the children of each, none of an element that is gone."""
+        children = [[] for _ in paths]
+        left = len(paths)
+
+        def answered(bus, result, i):
+            nonlocal left
+            left -= 1
+            try:
+                children[i] = [path for _, path in bus.call_finish(result).unpack()[0]
+                               if path != NOTHING]
+            except GLib.Error:
+                pass
+
+        for i, path in enumerate(paths):
+            self.bus.call(self.name, path, ATSPI + "Accessible", "GetChildren", None, None, 0,
+                          CALL_MS, None, answered, i)
+        while left:
+            GLib.MainContext.default().iteration(True)
+        return children
+
+    def _role_name(self, path, number):
+        if number not in self.roles:
+            self.roles[number] = self.call(path, ATSPI + "Accessible", "GetRoleName")[0]
+        return self.roles[number]
+
+    def tree(self, root=None):
+        """Everything below an element, or all of the program."""
+        root = Element(self, root.path if root else ROOT)
+        elements, level = {}, [root]
+        while level:
+            elements.update((element.path, element) for element in level)
+            for element, paths in zip(level, self._children_of([one.path for one in level])):
+                element.children = [Element(self, path) for path in paths]
+            level = [child for element in level for child in element.children]
+        self._fill(elements)
+        return root
+
+    def _fill(self, elements):
+        items = self._ask(self.name, CACHE, ATSPI + "Cache", "GetItems").get_child_value(0)
+        for i in range(items.n_children()):
+            item = items.get_child_value(i)
+            path = item.get_child_value(0).get_child_value(1).get_string()
+            if path in elements:
+                name, role, description, state = (item.get_child_value(column).unpack()
+                                                  for column in range(6, 10))
+                elements[path].fill(self._role_name(path, role), name, description, state)
+
+    def find_now(self, role, name="", under=None):
+        """The first shown element of a role whose name has the text in it, or None."""
+        return next((element for element in self.tree(under).walk()
+                     if element.role == role and name in element.name and element.is_shown()), None)
+
+    def find(self, role, name="", under=None, patience=20):
+        try:
+            return wait(lambda: self.find_now(role, name, under), f"a {role} {name!r}", patience)
+        except TimeoutError as error:
+            raise TimeoutError(f"{error} in\n{self.tree().outline()}") from None
+
+
+def wait(condition, what, patience=20):
+    """Polls until condition() is true and returns that; failures on the way are passed over."""
+    end = time.monotonic() + patience
+    failure = None
+    while time.monotonic() < end:
+        try:
+            result = condition()
+            if result:
+                return result
+        except (GLib.Error, AssertionError, LookupError) as error:
+            failure = error
+        time.sleep(0.02)
+    raise TimeoutError(f"waited {patience} s for {what}" + (f": {failure}" if failure else ""))

@@ -1,0 +1,395 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The window as its user has it: test_window.py PROGRAM CLI SCHEMAS STUDIES [TEST...].
+
+The real program on a display of its own, read as a screen reader reads it, and driven by pointer
+and keyboard. What it shows is held against what the command line says of the same design.
+"""
+import csv
+import glob
+import json
+import os
+import re
+import shutil
+import struct
+import subprocess
+import sys
+import unittest
+
+import headless
+
+PROGRAM, CLI, SCHEMAS, STUDIES = (os.path.abspath(path) for path in sys.argv[1:5])
+TITLE = "1,024 nodes in two, five and ten dimensions"
+TORUS = "topology=torus,k=32,n=2,directed=yes,order=descending"
+# The results of the sidebar and the command line's fields.
+RESULTS = {"Channel Width": "channel_width_bits", "Zero-Load Latency": "zero_load_latency",
+           "Saturation": "model_saturation_load", "Pins per Node": "pins_per_node",
+           "Bisection Wires": "bisection_wires", "Channel Cycle": "cycle_time"}
+PAGES = ("Topology", "Latency", "Throughput", "Wiring", "Compare", "Sources")
+SHOWN = 6e-4  # numbers are shown with four digits
+AUTOSAVED = "*.autosave"
+
+session = user = None
+
+
+def setUpModule():
+    global session, user
+    session = headless.Session("1400x900")
+    session.__enter__()
+    os.environ["GSETTINGS_SCHEMA_DIR"] = SCHEMAS
+    import user  # within the session: it takes its display and its bus
+
+
+def tearDownModule():
+    session.__exit__()
+
+
+def number(text):
+    """"1,024 wires" is 1024."""
+    return float(text.split()[0].replace(",", ""))
+
+
+def evaluate(*arguments):
+    """The command line's numbers, a dictionary for each design."""
+    result = subprocess.run([CLI, "evaluate", "--format", "json", *arguments], check=True,
+                            capture_output=True, text=True)
+    return json.loads(result.stdout)
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        shutil.rmtree(session.path("state", "bisection"), ignore_errors=True)
+
+    def start(self, *arguments, **environment):
+        run = user.User(session, PROGRAM, *arguments, **environment)
+        self.addCleanup(run.kill)
+        return run
+
+    def assert_shows(self, run, expected):
+        def agrees():
+            for title, field in RESULTS.items():
+                shown, value = run.result(title), expected[field]
+                assert (value is None) == (shown == "–"), f"{title} is {shown}, not {value}"
+                assert value is None or abs(number(shown) - value) <= SHOWN * abs(value), \
+                    f"{title} is {shown}, not {value}"
+            return True
+
+        run.wait(agrees, f"the results of {expected['name']}")
+
+    def assert_shows_design(self, run, design):
+        self.assert_shows(run, evaluate("--design", design)[0])
+
+
+class Designs(Case):
+    def test_the_opening_study(self):
+        run = self.start()
+        run.find("window", TITLE)
+        designs = run.program.tree(run.find("list", "Designs")).children
+        expected = evaluate()
+        self.assertEqual([design.name for design in designs],
+                         [design["name"] for design in expected])
+        for row, design in zip(designs, expected):
+            user.click(row)
+            self.assert_shows(run, design)
+        user.key("ctrl+q")
+        run.has_quit()
+
+    def test_edits_undo_and_redo(self):
+        """Every edit shows the command line's numbers; undo and redo bring them back."""
+        run = self.start()
+        edits = [
+            ("Nodes", "4096", "topology=torus,k=64,n=2"),
+            ("Dimension", "3", "topology=torus,k=16,n=3"),
+            ("Radix", "8x4x32", "topology=torus,k=8x4x32"),
+            ("Nodes", "5000", "topology=torus,nodes=5000,n=3"),
+            ("Radix", "10", "topology=torus,k=10,n=3"),
+            ("Topology", "Mesh", "topology=mesh,k=10,n=3"),
+            ("Budget", "Pins", "topology=mesh,k=10,n=3"),
+            ("Pins per Node", "384", "topology=mesh,k=10,n=3,budget=pins:384"),
+            ("Wire Delay", "Linear", "topology=mesh,k=10,n=3,budget=pins:384,wires=linear"),
+            ("Wire Delay", "Logarithmic",
+             "topology=mesh,k=10,n=3,budget=pins:384,wires=logarithmic"),
+            ("Message Length", "512.5",
+             "topology=mesh,k=10,n=3,budget=pins:384,wires=logarithmic,length=512.5"),
+        ]
+        shown = [TORUS]
+        for label, value, design in edits:
+            if value[0].isdigit():
+                run.enter(label, value)
+            else:
+                run.choose(run.setting("combo box", label), value)
+            directed = "" if "mesh" in design else ",directed=yes"
+            shown.append(design + directed + ",order=descending")
+            self.assert_shows_design(run, shown[-1])
+        for design in reversed(shown[:-1]):
+            user.key("ctrl+z")
+            self.assert_shows_design(run, design)
+        self.assertEqual(run.windows(), [TITLE])
+        for design in shown[1:]:
+            user.key("ctrl+shift+z")
+            self.assert_shows_design(run, design)
+        self.assertEqual(run.windows(), ["• " + TITLE])
+
+    def test_a_refused_value_stays_with_the_last_results(self):
+        run = self.start()
+        for label, value, legal in (("Dimension", "0", "from 1 to "), ("Radix", "1", "from 2 to "),
+                                    ("Nodes", "many", "from 2 to "),
+                                    ("Message Length", "-5", "from 1 to ")):
+            run.enter(label, value)
+            problem = run.find("label", legal)
+            self.assertIn(value, problem.name)
+            self.assertEqual(run.settings["spin button", label].text(), value)
+            self.assertEqual(run.windows(), [TITLE])  # no dialog, and not modified
+            self.assert_shows_design(run, TORUS)
+            run.enter(label, {"Dimension": "2", "Radix": "32", "Nodes": "1024",
+                              "Message Length": "200"}[label])
+            run.wait_gone("label", legal)
+        user.key("ctrl+q")
+        run.has_quit()
+
+    def test_add_duplicate_remove(self):
+        run = self.start()
+        rows = run.find("list", "Designs")
+
+        def names_are(*names):
+            run.wait(lambda: [row.name for row in run.program.tree(rows).children] == list(names),
+                     f"the designs {names}")
+
+        opening = ["32-ary 2-cube", "4-ary 5-cube", "binary 10-cube"]
+        user.click(run.find("button", "Add Design"))
+        run.wait(lambda: len(run.program.tree(rows).children) == 4, "a fourth design")
+        added = run.program.tree(rows).children[3].name
+        self.assertNotIn(added, opening)
+        run.choose_from_menu("More for 4-ary 5-cube", "Duplicate")
+        names_are(*opening, added, "4-ary 5-cube (2)")
+        self.assert_shows(run, evaluate()[1])
+        run.choose_from_menu("More for 32-ary 2-cube", "Remove")
+        names_are(*opening[1:], added, "4-ary 5-cube (2)")
+        run.find("label", "“32-ary 2-cube” removed")
+        user.click(run.find("button", "Undo", under=run.find("widget", "AdwToastWidget")))
+        names_are(*opening, added, "4-ary 5-cube (2)")
+        for count in (4, 3):
+            user.key("ctrl+z")
+            names_are(*(opening + [added])[:count])
+
+
+class Pages(Case):
+    def visit(self, run, number, title):
+        """Goes to a page by its key."""
+        user.key(f"alt+{number}")
+        run.wait(lambda: "selected" in run.find("tab", title).read_states(), f"the page {title}")
+        return run.find("widget", f"Bisection{title}Page")
+
+    def rows_of_table(self, run, page):
+        """The table twin of the first drawing of a page: rows of cells, the titles first."""
+        user.click(run.find("button", "Show as Table", page))
+        table = run.find("tree grid", under=page)
+        rows = run.wait(lambda: [row for row in run.program.tree(table).walk()
+                                 if row.role == "row" and user.labels_below(row)][:10],
+                        "rows of the table")
+        return [user.labels_below(row) for row in rows]
+
+    def test_topology(self):
+        run = self.start()
+        [torus, *_] = evaluate()
+        page = self.visit(run, 1, "Topology")
+        picture = run.find("image", "32-ary 2-cube", page)
+        self.assertIn("1,024 nodes", picture.description)
+        self.assertIn("2,048 channels", picture.description)
+        user.click(picture)
+        user.key("Right", "Right")
+        run.wait(lambda: "(" in picture.read_description(), "a node to be described")
+        titles, row, *_ = self.rows_of_table(run, page)
+        self.assertIn("Load γ", titles[-1])
+        self.assertEqual(number(row[-1]), torus["gamma_max"])  # every channel of a ring has it
+
+    def test_plots(self):
+        run = self.start()
+        designs = evaluate("--load", "0,0.1,0.2,0.3")
+        page = self.visit(run, 2, "Latency")
+        for name in ("Latency against Traffic", "Latency against Dimension"):
+            picture = run.find("image", name, page)
+            for design in designs:
+                self.assertIn(design["name"], picture.description)
+        titles, row, *_ = self.rows_of_table(run, page)
+        self.assertEqual(titles[0], "Traffic (bits/cycle per node)")
+        self.assertEqual(number(row[0]), 0)
+        for shown, design in zip(row[1:], designs):
+            self.assertAlmostEqual(number(shown) / design["zero_load_latency"], 1, delta=SHOWN)
+        page = self.visit(run, 4, "Wiring")
+        for name in ("Wire Density", "Wire Length", "Pins"):
+            run.find("image", name, page)
+
+    def test_compare_and_throughput(self):
+        run = self.start()
+        designs = evaluate()
+        for key, title, metrics in (
+                (3, "Throughput", {"Ideal Throughput": "ideal_throughput"}),
+                (5, "Compare", {**RESULTS, "Longest Placed Wire": "placed_longest_wire"})):
+            page = self.visit(run, key, title)
+            for metric, field in metrics.items():
+                for design in designs:
+                    spoken = run.find("label", f"{metric} of {design['name']}: ", page).name
+                    self.assertAlmostEqual(number(spoken.split(": ")[1]) / design[field], 1,
+                                           delta=SHOWN)
+
+    def test_sources(self):
+        run = self.start()
+        page = self.visit(run, 6, "Sources")
+        studies = len(glob.glob(os.path.join(STUDIES, "dally1990-*.bisection")))
+        user.click(run.find("button", "Check All", page))
+
+        def verdicts():
+            found = [re.fullmatch(r"(\d+) of (\d+) expectations? met", element.description)
+                     for element in run.program.tree(page).walk()]
+            return [match.groups() for match in found if match]
+
+        run.wait(lambda: len(verdicts()) > studies / 2, "the verdicts")
+        for met, expected in verdicts():
+            self.assertEqual(met, expected)
+        with open(os.path.join(STUDIES, "dally1990-table1.bisection"), encoding="utf-8") as file:
+            table = json.load(file)["title"]
+        run.find("button", "Open " + table, page).act()
+        run.find("window", table)
+        self.assertEqual(len(run.program.tree(run.find("list", "Designs")).children), 8)
+        user.key("ctrl+q")
+        run.has_quit()
+
+
+class Files(Case):
+    def setUp(self):
+        super().setUp()
+        self.folder = session.path(self.id())
+        os.mkdir(self.folder)
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def export(self, run, name, file_format):
+        user.key("ctrl+e")
+        dialog = run.find("window", "Export Figure")
+        run.choose(run.find("combo box", "Format", dialog), file_format)
+        user.click(run.find("button", "Export", dialog))
+        run.choose_file(self.path(name))
+        run.wait(lambda: os.path.exists(self.path(name)), f"{name} to be written")
+        run.find("label", f"Exported “{name}”")
+        run.wait_gone("window", "Export Figure")
+        with open(self.path(name), "rb") as file:
+            return file.read()
+
+    def test_export(self):
+        run = self.start()
+        svg = self.export(run, "plot.svg", "SVG Drawing").decode("utf-8")
+        for text in ("32-ary 2-cube", "Latency against Traffic"):
+            self.assertRegex(svg, f"<text[^>]*>[^<]*{text}")
+        png = self.export(run, "plot.png", "PNG Picture")
+        self.assertEqual(png[:8], b"\x89PNG\r\n\x1a\n")
+        for pixels, side in zip(struct.unpack(">II", png[16:24]), ("width", "height")):
+            points = float(re.search(f'{side}="([0-9.]+)', svg).group(1))
+            self.assertAlmostEqual(pixels, 2 * points, delta=2)
+        self.assertEqual(self.export(run, "plot.pdf", "PDF Document")[:5], b"%PDF-")
+        rows = list(csv.reader(self.export(run, "plot.csv", "CSV Numbers").decode().splitlines()))
+        self.assertIn("32-ary 2-cube", rows[0][1])
+        self.assertAlmostEqual(float(rows[1][1]), evaluate()[0]["zero_load_latency"], places=9)
+        user.key("ctrl+q")
+        run.has_quit()
+        self.assertEqual(sorted(os.listdir(self.folder)),
+                         ["plot.csv", "plot.pdf", "plot.png", "plot.svg"])
+
+    def test_save_guard_and_reopen(self):
+        path = self.path("mine.bisection")
+        run = self.start()
+        run.enter("Nodes", "4096")
+        user.key("ctrl+s")
+        run.choose_file(path)
+        run.wait(lambda: run.windows() == ["mine"], "the window to have the name of the file")
+        run.enter("Dimension", "3")
+        run.wait(lambda: run.windows() == ["• mine"], "the study to count as modified")
+        user.key("ctrl+w")
+        run.find("dialog", "Save Changes?")
+        user.key("Escape")
+        run.wait_gone("dialog", "Save Changes?")
+        self.assert_shows_design(run, "topology=torus,k=16,n=3,directed=yes,order=descending")
+        user.key("ctrl+s")
+        run.wait(lambda: run.windows() == ["mine"], "the study to be saved")
+        user.key("ctrl+w")
+        run.has_quit()
+
+        run = self.start(path)
+        run.find("window", "mine")
+        self.assert_shows(run, evaluate(path)[0])
+        self.assert_shows_design(run, "topology=torus,k=16,n=3,directed=yes,order=descending")
+        run.enter("Radix", "5")
+        user.key("ctrl+q")
+        run.find("dialog", "Save Changes?")
+        user.click(run.find("button", "Discard", run.find("dialog", "Save Changes?")))
+        run.has_quit()
+        self.assertEqual(evaluate(path)[0]["radix"], 16)
+
+    def test_a_file_that_is_none(self):
+        path = self.path("broken.bisection")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("{ \"format\": \"bisection-study\",\n  \"version\": }")
+        run = self.start(path)
+        problem = run.find("label", "broken.bisection")
+        self.assertRegex(problem.name, r"\b2\b")  # the line
+        self.assert_shows_design(run, TORUS)
+        user.key("ctrl+q")
+        run.has_quit()
+
+    def test_recovery(self):
+        run = self.start()
+        run.enter("Nodes", "4096")
+        run.wait(lambda: glob.glob(session.path("state", "bisection", AUTOSAVED)),
+                 "the work to be kept")
+        run.kill()
+        run = self.start()
+        run.find("label", f"“{TITLE}” was not saved")
+        self.assert_shows_design(run, TORUS)
+        user.click(run.find("button", "Recover"))
+        self.assert_shows_design(run, TORUS.replace("k=32", "k=64"))
+        run.wait(lambda: run.windows() == ["• " + TITLE], "the study to count as modified")
+        user.key("ctrl+q")
+        user.click(run.find("button", "Discard", run.find("dialog", "Save Changes?")))
+        run.has_quit()
+
+
+class Looks(Case):
+    """Every page in every look, without a warning and no wider than its window."""
+
+    def look_at_pages(self, width, **environment):
+        os.environ["GSETTINGS_BACKEND"] = "keyfile"  # the memory of the test's own folders
+        self.addCleanup(os.environ.update, GSETTINGS_BACKEND="memory")
+        schema = os.path.basename(glob.glob(os.path.join(SCHEMAS, "*.gschema.xml"))[0])
+        subprocess.run(["gsettings", "set", schema.removesuffix(".gschema.xml"), "window-width",
+                        str(width)], check=True)
+        run = self.start(**environment)
+        [window] = run.program.tree().children
+        room = width - 2 * user.EDGE
+        run.wait(lambda: window.extents()[2] == room, f"a window of {width} pixels")
+        for number, title in enumerate(PAGES):
+            user.key(f"alt+{number + 1}")
+            tabs = run.wait(lambda: [element for element in run.program.tree().walk()
+                                     if element.role == "tab"], "the tabs")
+            same = tabs[number::len(PAGES)]  # there is a switcher for every width
+            run.wait(lambda: any("selected" in tab.read_states() for tab in same),
+                     f"the page {title}")
+            page = run.find("widget", f"Bisection{title}Page")
+            x, _, page_width, _ = page.extents()
+            self.assertGreaterEqual(x, 0)
+            self.assertLessEqual(x + page_width, room)
+        user.key("ctrl+q")
+        run.has_quit()
+
+    def test_narrow(self):
+        self.look_at_pages(360)
+
+    def test_dark_and_german(self):
+        self.look_at_pages(1200, ADW_DEBUG_COLOR_SCHEME="prefer-dark", LANGUAGE="de")
+
+    def test_narrow_dark_and_german(self):
+        self.look_at_pages(360, ADW_DEBUG_COLOR_SCHEME="prefer-dark", LANGUAGE="de")
+
+
+if __name__ == "__main__":
+    unittest.main(argv=[sys.argv[0], *sys.argv[5:]], verbosity=2, warnings="ignore")

@@ -1,0 +1,166 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""One run of the program with someone in front of it, who clicks, types and reads.
+
+Import it within a Session: it takes the display and the bus of that.
+"""
+import glob
+import os
+import subprocess
+
+import accessible
+import headless
+
+EDGE = 5  # of a window that nobody manages: its content starts here
+HEADER = 60
+
+
+def key(*keys):
+    subprocess.run(["xdotool", "key", "--delay", "15", *keys], check=True)
+
+
+def type_text(text):
+    subprocess.run(["xdotool", "type", "--delay", "5", "--", text], check=True)
+
+
+def point_at(x, y):
+    subprocess.run(["xdotool", "mousemove", str(EDGE + x), str(EDGE + y)], check=True)
+
+
+def press_button(button="1"):
+    subprocess.run(["xdotool", "click", button], check=True)
+
+
+def click(element):
+    x, y, width, height = element.extents()
+    point_at(x + width // 3, y + height // 2)
+    press_button()
+
+
+def labels_below(element):
+    return [child.name for child in element.walk() if child.role == "label"]
+
+
+class User:
+    def __init__(self, session, program, *arguments, **environment):
+        self.session = session
+        self.log = open(session.path("stderr.log"), "w+", encoding="utf-8")
+        accessible.connect()
+        self.processes_before = set(headless.children())
+        self.process = subprocess.Popen([program, *arguments], stderr=self.log,
+                                        env={**os.environ, **environment},
+                                        preexec_fn=headless.die_with_parent)
+        self.program = accessible.Program(self.process.pid)
+        self.settings = {}
+        point_at(0, 0)
+
+    # Reading
+
+    def find(self, role, name="", under=None, patience=20):
+        return self.program.find(role, name, under, patience)
+
+    def sees(self, role, name="", under=None):
+        return self.program.find_now(role, name, under) is not None
+
+    def wait(self, condition, what):
+        return accessible.wait(condition, what)
+
+    def wait_gone(self, role, name):
+        self.wait(lambda: not self.sees(role, name), f"{name} to go")
+
+    def windows(self):
+        return [window.name for window in self.program.tree().children]
+
+    def results(self):
+        if "results" not in self.settings:
+            self.settings["results"] = self.program.tree(self.find("list", "Results"))
+        return self.settings["results"]
+
+    def result(self, title):
+        """The value beside a title among the results of the sidebar."""
+        row = next(row for row in self.results().children if row.name == title)
+        return [child for child in row.walk() if child.role == "label"][-1].read_name()
+
+    # Doing
+
+    def setting(self, role, label):
+        """A setting of the sidebar, scrolled into sight."""
+        if (role, label) not in self.settings:
+            self.settings[role, label] = self.find(role, label)
+        setting = self.settings[role, label]
+        bottom = self.results().extents()[1]
+
+        def is_in_sight():
+            _, y, _, height = setting.extents()
+            if y < HEADER or y + height > bottom:
+                point_at(6, bottom - HEADER)  # wheels over a spin button would turn it
+                press_button("4" if y < HEADER else "5")
+                return False
+            return True
+
+        self.wait(is_in_sight, f"{label} in sight")
+        return setting
+
+    def enter(self, label, text, role="spin button"):
+        """Types into a field of the sidebar."""
+        click(self.setting(role, label))
+        key("ctrl+a")
+        type_text(text)
+        key("Return")
+
+    def pick(self, root, role, name):
+        """Picks by the keyboard from what dropped down and has the focus."""
+        def focused():
+            return next((item for item in self.program.tree(root).walk()
+                         if item.role == role and "focused" in item.states), None)
+
+        def is_reached():
+            item = focused()
+            if item and name in [item.name, *labels_below(item)]:
+                return True
+            key("Down")
+            return False
+
+        self.wait(focused if role == "list item" else lambda: self.sees(role, name),
+                  f"a {role} to drop down")
+        key("Home")
+        self.wait(is_reached, f"{name} to have the focus")
+        key("Return")
+
+    def choose(self, row, choice):
+        """Picks from a row that drops a list down."""
+        click(row)
+        self.pick(row, "list item", choice)
+        self.wait(lambda: choice in labels_below(self.program.tree(row)), f"{choice} to be chosen")
+
+    def choose_file(self, path):
+        """Types a path into the dialog that asks for a file."""
+        name = self.find("text box", "Name:")
+        self.wait(lambda: "focused" in name.read_states(), "the name to have the focus")
+        key("ctrl+a")
+        type_text(path)
+        self.wait(lambda: name.text() == path, "the path to be typed")
+        key("Return")
+
+    def choose_from_menu(self, button, item):
+        menu = self.find("button", button)
+        click(menu)
+        self.pick(menu, "menu item", item)
+
+    # Leaving
+
+    def has_quit(self):
+        """The program ended well: nothing was complained of, and nothing stays behind."""
+        status = self.process.wait(60)
+        self.log.seek(0)
+        complaints = self.log.read()
+        assert not complaints, complaints
+        assert status == 0, f"exit status {status}"
+        left = glob.glob(self.session.path("state", "bisection", "*"))
+        assert not left, f"files left behind: {left}"
+        processes = set(headless.children()) - self.processes_before
+        assert not processes, f"processes left behind: {processes}"
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+        self.log.close()
