@@ -44,7 +44,8 @@ is_shown (BisectionPlotView *self, guint i)
 static gboolean
 has_value (BisectionPlotView *self, guint series, guint point)
 {
-  return is_shown (self, series) && isfinite (series_at (self->chart, series)->y[point]);
+  return is_shown (self, series) &&
+         icn_chart_shows (self->chart, series_at (self->chart, series), point);
 }
 
 /* The cursor. */
@@ -260,6 +261,12 @@ column_title (const char *title, const char *unit)
   return unit != NULL ? g_strdup_printf ("%s (%s)", title, unit) : g_strdup (title);
 }
 
+static gboolean
+has_column (const IcnSeries *series)
+{
+  return !series->hidden && !series->is_shared;
+}
+
 static char **
 table_row (const IcnChart *chart, guint point)
 {
@@ -269,7 +276,7 @@ table_row (const IcnChart *chart, guint point)
   for (guint i = 0; i < chart->series->len; i++) {
     double y = series_at (chart, i)->y[point];
     g_autofree char *text = isfinite (y) ? icn_number (y) : g_strdup ("—");
-    if (!series_at (chart, i)->hidden)
+    if (has_column (series_at (chart, i)))
       g_strv_builder_add (cells, text);
   }
   return g_strv_builder_end (cells);
@@ -286,7 +293,7 @@ fill_table (BisectionPlotView *self)
   for (guint i = 0; i < chart->series->len; i++) {
     const IcnSeries *series = series_at (chart, i);
     g_autofree char *title = column_title (series->name, chart->y_unit);
-    if (!series->hidden)
+    if (has_column (series))
       g_strv_builder_add (titles, title);
   }
   for (guint i = 0; i < chart->n_points; i++)

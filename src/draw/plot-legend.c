@@ -170,11 +170,12 @@ draw_entry (const IcnPlotLegend *legend, IcnPlot *plot, guint i, double x, doubl
     icn_scene_stroke (plot->scene, &stroke);
   }
   if (icn_plot_has_markers (plot->chart, plot->frame, i)) {
-    IcnMarker marker = icn_theme_marker (series->color);
+    IcnMarker marker = icn_plot_marker (series);
+    double radius = icn_plot_marker_radius (series);
 
-    icn_scene_marker (plot->scene, marker, x + 0.5 * SWATCH, y, 5.0);
+    icn_scene_marker (plot->scene, marker, x + 0.5 * SWATCH, y, radius + 1.4);
     icn_scene_fill (plot->scene, plot->theme->background);
-    icn_scene_marker (plot->scene, marker, x + 0.5 * SWATCH, y, 3.6);
+    icn_scene_marker (plot->scene, marker, x + 0.5 * SWATCH, y, radius);
     icn_scene_fill (plot->scene, stroke.color);
   }
   icn_scene_text (plot->scene, &style, x + SWATCH + GAP, y, legend->names[i]);

@@ -17,7 +17,7 @@ typedef struct {
 
 typedef struct {
   gboolean is_inside; /* over the plotting area, else beside or below it */
-  guint n_shown; /* entries; the rest are counted in a last one */
+  guint n_shown;      /* entries; the rest are counted in a last one */
   guint columns, rows;
   double entry_width, entry_height;
   double x, y, width, height; /* of the box */
@@ -44,6 +44,9 @@ gboolean icn_plot_clip_segment (const double box[4], double *x1, double *y1, dou
 /* How many segments of data pass through a box: left, top, right, bottom. */
 guint icn_plot_count_overlaps (const IcnPlot *plot, const double box[4]);
 
+IcnColor icn_plot_color (const IcnTheme *theme, const IcnSeries *series);
+IcnMarker icn_plot_marker (const IcnSeries *series);
+double icn_plot_marker_radius (const IcnSeries *series);
 IcnStroke icn_plot_stroke (const IcnTheme *theme, const IcnSeries *series);
 void icn_plot_draw_series (IcnPlot *plot);
 

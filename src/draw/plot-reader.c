@@ -34,7 +34,8 @@ icn_plot_nearest (const IcnChart *chart, const IcnPlotView *view, const IcnPlotF
           px > frame->left + frame->width + 0.5 || py > frame->top + frame->height + 0.5)
         continue;
       distance = hypot (px - x, py - y);
-      if (distance <= best) {
+      /* What is drawn later lies on top; a place on a shared curve lies on top of the curve. */
+      if (distance < best || (distance == best && !icn_plot_series (chart, i)->is_shared)) {
         best = distance;
         found = TRUE;
         *series = i;
@@ -219,7 +220,7 @@ icn_plot_cursor_scene (const IcnChart *chart, const IcnPlotFrame *frame, const I
 {
   IcnScene *scene = icn_scene_new (width, height);
   const IcnSeries *data = icn_plot_series (chart, series);
-  IcnColor color = icn_theme_color (theme, data->color);
+  IcnColor color = icn_plot_color (theme, data);
   IcnStroke hair = {
     .color = icn_color_fade (theme->foreground, 0.4), .width = 1.0f, .n_dashes = 2, .dash = { 3, 3 }
   };

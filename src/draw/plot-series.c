@@ -30,7 +30,9 @@ icn_plot_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, 
                 double *x, double *y)
 {
   *x = icn_axis_to_scene (&frame->x, chart->x[point]);
-  *y = icn_axis_to_scene (&frame->y, icn_plot_series (chart, series)->y[point]);
+  *y = icn_chart_shows (chart, icn_plot_series (chart, series), point)
+         ? icn_axis_to_scene (&frame->y, icn_plot_series (chart, series)->y[point])
+         : NAN;
 }
 
 /* Liang and Barsky: the share of the segment between the sides of a box, left, top, right, bottom.
@@ -62,11 +64,23 @@ icn_plot_clip_segment (const double box[4], double *x1, double *y1, double *x2, 
   return TRUE;
 }
 
+/* A shared curve is no design's: its colour leaves theirs to the places on it. */
+IcnColor
+icn_plot_color (const IcnTheme *theme, const IcnSeries *series)
+{
+  return series->is_shared ? theme->dim : icn_theme_color (theme, series->color);
+}
+
+IcnMarker
+icn_plot_marker (const IcnSeries *series)
+{
+  return series->is_shared ? ICN_MARKER_CIRCLE : icn_theme_marker (series->color);
+}
+
 IcnStroke
 icn_plot_stroke (const IcnTheme *theme, const IcnSeries *series)
 {
-  IcnStroke stroke = { .color = icn_theme_color (theme, series->color),
-                       .width = theme->line_width };
+  IcnStroke stroke = { .color = icn_plot_color (theme, series), .width = theme->line_width };
 
   stroke.n_dashes = icn_theme_dash (series->color, stroke.dash);
   if (series->style == ICN_SERIES_STEPS)
@@ -230,7 +244,7 @@ draw_intervals (IcnPlot *plot, guint series)
   const IcnSeries *data = icn_plot_series (plot->chart, series);
   const IcnAxis *axis = &plot->frame->y;
   double top = plot->frame->top, bottom = top + plot->frame->height;
-  IcnStroke stroke = { .color = icn_theme_color (plot->theme, data->color), .width = 1.25f };
+  IcnStroke stroke = { .color = icn_plot_color (plot->theme, data), .width = 1.25f };
 
   if (!data->low || !data->high)
     return;
@@ -261,6 +275,13 @@ is_lonely (const IcnChart *chart, const IcnSeries *data, guint i)
          (i + 1 == chart->n_points || !isfinite (data->y[i + 1]));
 }
 
+/* Places on a shared curve stand out from its own points. */
+double
+icn_plot_marker_radius (const IcnSeries *series)
+{
+  return series->is_shared ? 2.4 : series->place == 0 ? MARKER_RADIUS : 5.0;
+}
+
 /* Designs of the same network share whole curves. A marker that others will cover is larger, so
  * that its rim shows which they are. */
 static double
@@ -272,12 +293,13 @@ marker_radius (const IcnPlot *plot, guint series, guint point, double x, double 
     double above_x, above_y;
 
     if (icn_plot_is_hidden (plot->chart, plot->view, i) ||
+        icn_plot_series (plot->chart, i)->is_shared ||
         !icn_plot_has_markers (plot->chart, plot->frame, i))
       continue;
     icn_plot_place (plot->chart, plot->frame, i, point, &above_x, &above_y);
     n_above += hypot (above_x - x, above_y - y) < 1.5;
   }
-  return MARKER_RADIUS + 2.4 * n_above;
+  return icn_plot_marker_radius (icn_plot_series (plot->chart, series)) + 2.4 * n_above;
 }
 
 static gboolean
@@ -287,7 +309,7 @@ add_markers (IcnPlot *plot, guint series, double halo)
   const IcnPlotFrame *frame = plot->frame;
   const IcnSeries *data = icn_plot_series (chart, series);
   gboolean all = icn_plot_has_markers (chart, frame, series), any = FALSE;
-  IcnMarker marker = icn_theme_marker (data->color);
+  IcnMarker marker = icn_plot_marker (data);
 
   for (guint i = 0; i < chart->n_points; i++) {
     double x, y;
@@ -314,7 +336,7 @@ draw_markers (IcnPlot *plot, guint series)
     return;
   icn_scene_fill (plot->scene, plot->theme->background);
   add_markers (plot, series, 0.0);
-  icn_scene_fill (plot->scene, icn_theme_color (plot->theme, data->color));
+  icn_scene_fill (plot->scene, icn_plot_color (plot->theme, data));
 }
 
 void
@@ -336,10 +358,13 @@ icn_plot_draw_series (IcnPlot *plot)
       draw_steps (plot, i);
   }
   icn_scene_clip (plot->scene, 0, 0, 0, 0);
-  for (guint i = 0; i < n; i++) {
-    if (icn_plot_is_hidden (plot->chart, plot->view, i))
-      continue;
-    draw_intervals (plot, i);
-    draw_markers (plot, i);
-  }
+  /* Shared curves are the last, and lie below the places on them. */
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < n; i++) {
+      if (icn_plot_is_hidden (plot->chart, plot->view, i) ||
+          icn_plot_series (plot->chart, i)->is_shared != (pass == 0))
+        continue;
+      draw_intervals (plot, i);
+      draw_markers (plot, i);
+    }
 }

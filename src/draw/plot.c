@@ -53,8 +53,10 @@ data_range (const IcnPlot *plot, gboolean only_positive)
     if (!counts (plot, i))
       continue;
     for (guint j = 0; j < chart->n_points; j++) {
+      if (!icn_chart_shows (chart, series, j))
+        continue;
       extend (&range, series->y[j], only_positive);
-      if (series->low && series->high && isfinite (series->y[j])) {
+      if (series->low && series->high) {
         extend (&range, series->low[j], only_positive);
         extend (&range, series->high[j], only_positive);
       }

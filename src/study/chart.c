@@ -241,6 +241,63 @@ make_series (const IcnChart *chart, const IcnPlotKind *kind, const IcnDesign *de
   return series;
 }
 
+static gboolean
+same_curve (const IcnChart *chart, const IcnSeries *a, const IcnSeries *b)
+{
+  for (guint i = 0; i < chart->n_points; i++)
+    if (a->y[i] != b->y[i] && !(isnan (a->y[i]) && isnan (b->y[i])))
+      return FALSE;
+  return TRUE;
+}
+
+/* "1,024 nodes"; curves of other budgets over as many nodes are numbered. */
+static char *
+name_shared (const IcnChart *chart, double nodes, guint n_designs)
+{
+  g_autofree char *count = icn_count_to_text (nodes);
+  g_autofree char *name = g_strdup_printf (_ ("%s nodes"), count);
+  guint n = 1;
+
+  for (guint i = n_designs; i < chart->series->len; i++)
+    n += g_str_has_prefix (((IcnSeries *) g_ptr_array_index (chart->series, i))->name, name);
+  return n > 1 ? g_strdup_printf ("%s (%u)", name, n) : g_steal_pointer (&name);
+}
+
+/* Of a sweep over dimensions: each curve that designs share is drawn once, and each of them is a
+ * marker at its own dimension. */
+static void
+share_curves (IcnChart *chart, const IcnEvaluation *evaluations)
+{
+  guint n = chart->series->len;
+
+  for (guint i = 0; i < n; i++) {
+    IcnSeries *first = g_ptr_array_index (chart->series, i), *shared = NULL;
+
+    for (guint j = i + 1; j < n && first->place == 0 && evaluations[i].nodes > 0; j++) {
+      IcnSeries *other = g_ptr_array_index (chart->series, j);
+
+      if (evaluations[j].nodes != evaluations[i].nodes || !same_curve (chart, first, other))
+        continue;
+      if (!shared) {
+        shared = g_new (IcnSeries, 1);
+        *shared = *first;
+        shared->name = name_shared (chart, evaluations[i].nodes, n);
+        shared->y = g_memdup2 (first->y, sizeof (double) * chart->n_points);
+        shared->color = chart->series->len - n;
+        shared->is_shared = TRUE;
+        g_ptr_array_add (chart->series, shared);
+      }
+      shared->hidden = shared->hidden && other->hidden;
+      other->style = ICN_SERIES_MARKERS;
+      other->place = evaluations[j].dimensions;
+    }
+    if (shared) {
+      first->style = ICN_SERIES_MARKERS;
+      first->place = evaluations[i].dimensions;
+    }
+  }
+}
+
 static void
 series_free (gpointer data)
 {
@@ -301,6 +358,8 @@ icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluati
     series->design = i;
     g_ptr_array_add (chart->series, series);
   }
+  if (kind->grid == ICN_GRID_DIMENSIONS)
+    share_curves (chart, evaluations);
   return chart;
 }
 
@@ -331,6 +390,8 @@ icn_chart_to_csv (const IcnChart *chart)
   for (guint i = 0; i < chart->series->len; i++) {
     const IcnSeries *series = g_ptr_array_index (chart->series, i);
 
+    if (series->is_shared)
+      continue;
     g_string_append_c (csv, ',');
     icn_csv_append_text (csv, series->name);
   }
@@ -340,6 +401,8 @@ icn_chart_to_csv (const IcnChart *chart)
     for (guint i = 0; i < chart->series->len; i++) {
       const IcnSeries *series = g_ptr_array_index (chart->series, i);
 
+      if (series->is_shared)
+        continue;
       g_string_append_c (csv, ',');
       icn_csv_append_number (csv, series->y[point]);
     }

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* IcnChart: what a plot shows, as numbers: one x axis and a column for each design. The table twin,
- * the CSV and the drawn plot all come from it. */
+ * the CSV and the drawn plot all come from it. Designs that a sweep over dimensions does not tell
+ * apart share one curve, which follows the designs' series; each has its own place on it. */
 #pragma once
 
 #include "evaluation.h"
 #include "study.h"
+#include <math.h>
 
 typedef enum {
   ICN_SERIES_LINE,    /* theory */
@@ -21,6 +23,8 @@ typedef struct {
   double *y;          /* [n_points], NAN: no value */
   double *low, *high; /* [n_points] 95 % interval, or NULL */
   double limit;       /* x beyond which there is no value (saturation), NAN: none */
+  gboolean is_shared; /* a curve of several designs: it has no column and no design of its own */
+  guint place;        /* on a shared curve, x of the one point that is drawn; 0: all are */
 } IcnSeries;
 
 typedef struct {
@@ -35,6 +39,12 @@ typedef struct {
   double *x;         /* [n_points], rising */
   GPtrArray *series; /* IcnSeries */
 } IcnChart;
+
+static inline gboolean
+icn_chart_shows (const IcnChart *chart, const IcnSeries *series, guint point)
+{
+  return isfinite (series->y[point]) && (series->place == 0 || series->place == chart->x[point]);
+}
 
 /* What the x of a plot runs over. */
 typedef enum {
