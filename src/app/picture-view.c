@@ -102,23 +102,6 @@ show_walk (BisectionPictureView *self)
   set_readout (self, text != NULL ? text : describe_network (self));
 }
 
-static IcnScene *
-make_highlight (const IcnHit *hit, const IcnScene *scene, const IcnTheme *theme)
-{
-  IcnScene *overlay = icn_scene_new (icn_scene_width (scene), icn_scene_height (scene));
-  const IcnStroke stroke = { .color = theme->accent, .width = 2 * theme->line_width };
-  if (hit->is_box)
-    icn_scene_rectangle (overlay, hit->x, hit->y, hit->x2 - hit->x, hit->y2 - hit->y);
-  else if (hit->kind == ICN_HIT_VERTEX)
-    icn_scene_circle (overlay, hit->x, hit->y, hit->reach + stroke.width);
-  else {
-    icn_scene_move (overlay, hit->x, hit->y);
-    icn_scene_line (overlay, hit->x2, hit->y2);
-  }
-  icn_scene_stroke (overlay, &stroke);
-  return overlay;
-}
-
 static const IcnHit *
 pick (BisectionPictureView *self, double x, double y)
 {
@@ -134,9 +117,11 @@ on_hover (BisectionPictureView *self, double x, double y)
     show_walk (self);
     return;
   }
+  const IcnScene *scene = bisection_scene_view_get_scene (self->scene);
   bisection_scene_view_set_overlay (
-    self->scene, make_highlight (hit, bisection_scene_view_get_scene (self->scene),
-                                 bisection_scene_view_get_theme (self->scene)));
+    self->scene, icn_picture_highlight (self->analysis, hit, &self->picture, &self->frame,
+                                        bisection_scene_view_get_theme (self->scene),
+                                        icn_scene_width (scene), icn_scene_height (scene)));
   set_readout (self, icn_picture_describe (self->analysis, hit, self->channel_width,
                                            bisection_picture_view_get_layout (self)));
 }

@@ -158,6 +158,15 @@ fill_background (IcnScene *scene, const IcnTheme *theme)
   icn_scene_fill (scene, theme->background);
 }
 
+/* A large network does not fold before one's eyes: it takes too long to draw. */
+static double
+shown_fold (const IcnAnalysis *analysis, const IcnPictureView *view)
+{
+  double fold = CLAMP (view->fold, 0, 1);
+
+  return analysis->net->n_channels > MOST_FOLDING ? nearest_layout (fold) : fold;
+}
+
 IcnScene *
 icn_picture_scene (const IcnAnalysis *analysis, const char *title, double channel_width,
                    const IcnPictureView *view, const IcnTheme *theme, double width, double height,
@@ -166,9 +175,7 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, double channe
   g_return_val_if_fail (analysis->net != NULL, NULL);
 
   IcnScene *scene = icn_scene_new (width, height);
-  double fold = CLAMP (view->fold, 0, 1);
-  if (analysis->net->n_channels > MOST_FOLDING)
-    fold = nearest_layout (fold);
+  double fold = shown_fold (analysis, view);
   IcnLayout layout = nearest_layout (fold);
   double margin = MIN (MARGIN, MIN (width, height) / 10);
   IcnPictureFrame frame = {
@@ -206,6 +213,42 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, double channe
     draw_caption (scene, caption, theme);
   if (frame_out != NULL)
     *frame_out = frame;
+  return scene;
+}
+
+static void
+trace_channel (const IcnAnalysis *analysis, IcnChannelId channel, double fold,
+               const IcnPictureFrame *frame, IcnScene *scene)
+{
+  IcnPlaceRange range = shown_places (frame);
+  gboolean is_bundled;
+  IcnWireRoom room;
+  g_autoptr (GArray) wires = icn_wires_new (analysis, fold, frame, &range, &room, &is_bundled);
+
+  for (guint i = 0; i < wires->len; i++) {
+    const IcnWire *wire = &g_array_index (wires, IcnWire, i);
+
+    if (wire->channel == channel)
+      icn_wire_path (wire, scene);
+  }
+}
+
+IcnScene *
+icn_picture_highlight (const IcnAnalysis *analysis, const IcnHit *hit, const IcnPictureView *view,
+                       const IcnPictureFrame *frame, const IcnTheme *theme, double width,
+                       double height)
+{
+  IcnScene *scene = icn_scene_new (width, height);
+  const IcnStroke stroke = { .color = theme->accent, .width = 2 * theme->line_width };
+
+  icn_scene_clip (scene, frame->left, frame->top, frame->width, frame->height);
+  if (hit->is_box)
+    icn_scene_rectangle (scene, hit->x, hit->y, hit->x2 - hit->x, hit->y2 - hit->y);
+  else if (hit->kind == ICN_HIT_VERTEX)
+    icn_scene_circle (scene, hit->x, hit->y, hit->reach + stroke.width);
+  else
+    trace_channel (analysis, hit->id, shown_fold (analysis, view), frame, scene);
+  icn_scene_stroke (scene, &stroke);
   return scene;
 }
 

@@ -48,6 +48,12 @@ IcnScene *icn_picture_scene (const IcnAnalysis *analysis, const char *title, dou
                              const IcnPictureView *view, const IcnTheme *theme, double width,
                              double height, IcnPictureFrame *frame);
 
+/* What a hit of the scene means, drawn again as its own scene over it: the node's outline, or the
+ * wire in its whole shape. */
+IcnScene *icn_picture_highlight (const IcnAnalysis *analysis, const IcnHit *hit,
+                                 const IcnPictureView *view, const IcnPictureFrame *frame,
+                                 const IcnTheme *theme, double width, double height);
+
 /* The view after zooming by a factor about a point of the scene, which stays where it is, and after
  * dragging by a distance. The picture is never left behind. */
 void icn_picture_zoom (IcnPictureView *view, const IcnPictureFrame *frame, double x, double y,

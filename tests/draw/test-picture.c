@@ -107,6 +107,54 @@ test_nodes (void)
   }
 }
 
+static gboolean
+has_ink (cairo_surface_t *surface, double x, double y)
+{
+  const unsigned char *pixels = cairo_image_surface_get_data (surface);
+  int stride = cairo_image_surface_get_stride (surface);
+
+  for (int dy = -2; dy <= 2; dy++)
+    for (int dx = -2; dx <= 2; dx++)
+      if (pixels[((int) y + dy) * stride + 4 * ((int) x + dx) + 3] > 0)
+        return TRUE;
+  return FALSE;
+}
+
+/* Whichever part of a wire is pointed at, all of it lights up: the ends of each of its parts. */
+static void
+test_highlight (void)
+{
+  g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=4,n=3");
+  IcnPictureFrame frame;
+  IcnPictureView view;
+  guint n_parts = 0;
+
+  icn_picture_view_init (&view, ICN_LAYOUT_FOLDED);
+  g_autoptr (IcnScene) scene = draw (analysis, &view, &frame);
+  for (guint i = 0; i < icn_scene_n_hits (scene); i++) {
+    const IcnHit *hit = icn_scene_hit_at (scene, i);
+    if (hit->kind != ICN_HIT_CHANNEL || hit->id % 7 != 0)
+      continue;
+    g_autoptr (IcnScene) overlay =
+      icn_picture_highlight (analysis, hit, &view, &frame, &icn_theme_light, 1200, 800);
+    cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 1200, 800);
+    cairo_t *cr = cairo_create (surface);
+    icn_scene_paint (overlay, &icn_theme_light, cr, 0);
+    cairo_surface_flush (surface);
+    for (guint j = 0; j < icn_scene_n_hits (scene); j++) {
+      const IcnHit *part = icn_scene_hit_at (scene, j);
+      if (part->kind != ICN_HIT_CHANNEL || part->id != hit->id)
+        continue;
+      g_assert_true (has_ink (surface, part->x, part->y));
+      g_assert_true (has_ink (surface, part->x2, part->y2));
+      n_parts += j != i;
+    }
+    cairo_destroy (cr);
+    cairo_surface_destroy (surface);
+  }
+  g_assert_cmpuint (n_parts, >, 0);
+}
+
 static GArray *
 all_wires (const IcnAnalysis *analysis, IcnLayout layout, double pitch, IcnPictureFrame *frame,
            IcnWireRoom *room)
@@ -468,6 +516,7 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/zoom-and-pan", test_zoom_and_pan);
   g_test_add_func ("/picture/route-and-choice", test_route_and_choice);
   g_test_add_func ("/picture/descriptions", test_descriptions);
+  g_test_add_func ("/picture/highlight", test_highlight);
   g_test_add_func ("/picture/colors", test_colors);
   g_test_add_func ("/picture/sizes", test_sizes);
   g_test_add_func ("/picture/large", test_large);
