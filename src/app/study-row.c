@@ -94,8 +94,8 @@ show_results (BisectionStudyRow *self, GPtrArray *results)
   for (guint i = 0; i < results->len; i++) {
     const IcnCheckResult *result = g_ptr_array_index (results, i);
     n_met += result->met;
-    g_ptr_array_add (self->results,
-                     add_row (self, result->message, NULL, result->met ? &met_mark : &missed_mark));
+    g_ptr_array_add (self->results, add_row (self, result->title, result->detail,
+                                             result->met ? &met_mark : &missed_mark));
   }
   g_autofree char *summary = g_strdup_printf (
     ngettext ("%u of %u expectation met", "%u of %u expectations met", results->len), n_met,

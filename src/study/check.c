@@ -3,6 +3,7 @@
 
 #include "number-text.h"
 #include "quantity.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 
 /* Room for the last bits when no tolerance is given. */
@@ -23,6 +24,8 @@ icn_check_result_free (IcnCheckResult *result)
   if (!result)
     return;
   g_free (result->message);
+  g_free (result->title);
+  g_free (result->detail);
   g_free (result);
 }
 
@@ -126,60 +129,69 @@ number_text (double value)
   char number[G_ASCII_DTOSTR_BUF_SIZE];
 
   if (isnan (value))
-    return g_strdup ("missing");
+    return g_strdup (_ ("missing"));
   g_ascii_formatd (number, sizeof number, "%.6g", value);
   return g_strdup (number);
 }
 
-/* "latency at 0.1" */
-static void
-append_subject (GString *message, const IcnExpectation *expectation)
+/* "32-ary 2-cube: latency at 0.1"; quantity: its id or its label. */
+static char *
+make_subject (const IcnExpectation *expectation, const char *quantity)
 {
-  g_string_append (message, expectation->quantity);
-  if (!isnan (expectation->at)) {
-    g_autofree char *at = icn_number_to_text (expectation->at);
+  g_autofree char *at = icn_number_to_text (expectation->at);
 
-    g_string_append_printf (message, " at %s", at);
-  }
+  if (isnan (expectation->at))
+    return g_strdup_printf ("%s: %s", expectation->design, quantity);
+  /* Translators: design, quantity and its argument: "32-ary 2-cube: Latency at 0.1". */
+  return g_strdup_printf (_ ("%s: %s at %s"), expectation->design, quantity, at);
 }
 
 /* "46.2 ± 0.2 %", "less than 107.5 of 4-ary 5-cube", "missing" */
-static void
-append_expected (GString *message, const IcnExpectation *expectation, double expected)
+static char *
+make_expected (const IcnExpectation *expectation, double expected)
 {
   g_autofree char *number = number_text (expected);
+  g_autofree char *whose =
+    expectation->than ? g_strdup_printf (_ ("%s of %s"), number, expectation->than) : NULL;
+  const char *value = whose ? whose : number;
+  g_autofree char *tolerance = icn_number_to_text (expectation->tolerance);
 
-  if (expectation->relation == ICN_RELATION_MISSING) {
-    g_string_append (message, "missing");
-    return;
+  switch (expectation->relation) {
+  case ICN_RELATION_LESS:
+    return g_strdup_printf (_ ("less than %s"), value);
+  case ICN_RELATION_MORE:
+    return g_strdup_printf (_ ("more than %s"), value);
+  case ICN_RELATION_MISSING:
+    return g_strdup (_ ("missing"));
+  case ICN_RELATION_EQUALS:
+    break;
   }
-  if (expectation->relation == ICN_RELATION_LESS)
-    g_string_append (message, "less than ");
-  if (expectation->relation == ICN_RELATION_MORE)
-    g_string_append (message, "more than ");
-  g_string_append (message, number);
-  if (expectation->than)
-    g_string_append_printf (message, " of %s", expectation->than);
-  if (expectation->relation == ICN_RELATION_EQUALS && expectation->tolerance > 0) {
-    g_autofree char *tolerance = icn_number_to_text (expectation->tolerance);
-
-    g_string_append_printf (message, " ± %s%s", tolerance, expectation->relative ? " %" : "");
-  }
+  if (!(expectation->tolerance > 0))
+    return g_strdup (value);
+  return g_strdup_printf ("%s ± %s%s", value, tolerance, expectation->relative ? " %" : "");
 }
 
-static char *
-describe (const IcnExpectation *expectation, double found, double expected)
+/* Names the design that is `missing`, or says what was found. */
+static void
+describe (IcnCheckResult *result, double expected_value, const char *missing)
 {
-  GString *message = g_string_new (expectation->design);
-  g_autofree char *number = number_text (found);
+  const IcnExpectation *expectation = result->expectation;
+  const IcnQuantity *quantity = icn_quantity_find (expectation->quantity);
+  g_autofree char *subject = make_subject (expectation, expectation->quantity);
+  g_autofree char *found = number_text (result->found);
+  g_autofree char *expected = make_expected (expectation, expected_value);
+  gboolean has_note = expectation->note && *expectation->note;
+  g_autofree char *note = has_note ? g_strdup_printf (" (%s)", expectation->note) : g_strdup ("");
 
-  g_string_append (message, ": ");
-  append_subject (message, expectation);
-  g_string_append_printf (message, " is %s, expected ", number);
-  append_expected (message, expectation, expected);
-  if (expectation->note && *expectation->note)
-    g_string_append_printf (message, " (%s)", expectation->note);
-  return g_string_free (message, FALSE);
+  result->title =
+    make_subject (expectation, quantity ? _ (quantity->label) : expectation->quantity);
+  if (missing) {
+    result->message = g_strdup_printf (_ ("%s: no design is called '%s'"), subject, missing);
+    result->detail = g_strdup_printf (_ ("No design is called “%s”"), missing);
+    return;
+  }
+  result->message = g_strdup_printf (_ ("%s is %s, expected %s%s"), subject, found, expected, note);
+  result->detail = g_strdup_printf (_ ("%s, expected %s%s"), found, expected, note);
 }
 
 /* The expectation's quantity of the design called name. FALSE without an error when no design is
@@ -223,17 +235,8 @@ check_one (Bench *bench, const IcnExpectation *expectation, GCancellable *cancel
   result = g_new0 (IcnCheckResult, 1);
   result->expectation = expectation;
   result->found = found;
-  if (missing) {
-    GString *message = g_string_new (expectation->design);
-
-    g_string_append (message, ": ");
-    append_subject (message, expectation);
-    g_string_append_printf (message, ": no design is called '%s'", missing);
-    result->message = g_string_free (message, FALSE);
-    return result;
-  }
-  result->met = is_met (expectation, found, expected);
-  result->message = describe (expectation, found, expected);
+  result->met = !missing && is_met (expectation, found, expected);
+  describe (result, expected, missing);
   return result;
 }
 

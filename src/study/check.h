@@ -10,6 +10,10 @@ typedef struct {
   gboolean met;
   double found;  /* NAN: the number does not exist */
   char *message; /* "32-ary 2-cube: latency at 0.1 is 46.24, expected 46.2 ± 0.2 % (Table I)" */
+
+  /* The same for people, translated: the quantity by its label instead of its id. */
+  char *title;  /* "32-ary 2-cube: Latency at 0.1" */
+  char *detail; /* "46.24, expected 46.2 ± 0.2 % (Table I)" */
 } IcnCheckResult;
 
 void icn_check_result_free (IcnCheckResult *result);

@@ -150,6 +150,29 @@ assert_message (const IcnExpectation *expectation, gboolean met, const char *mes
   g_assert_cmpint (result->met, ==, met);
 }
 
+/* In a window the quantity has its label, and what was found stands apart. */
+static void
+test_parts (void)
+{
+  g_autoptr (IcnStudy) study = icn_study_new_opening ();
+  g_autoptr (GPtrArray) results = NULL;
+  IcnExpectation *expectation = icn_expectation_new ();
+  const IcnCheckResult *result;
+
+  expectation->design = g_strdup ("32-ary 2-cube");
+  expectation->quantity = g_strdup ("delivered");
+  expectation->at = 0.25;
+  expectation->value = 0.25;
+  expectation->tolerance = 1;
+  expectation->relative = TRUE;
+  g_ptr_array_set_size (study->expectations, 0);
+  g_ptr_array_add (study->expectations, expectation);
+  results = run (study);
+  result = g_ptr_array_index (results, 0);
+  g_assert_cmpstr (result->title, ==, "32-ary 2-cube: Delivered Traffic at 0.25");
+  g_assert_cmpstr (result->detail, ==, "0.25, expected 0.25 ± 1 %");
+}
+
 static void
 test_messages (void)
 {
@@ -213,6 +236,7 @@ main (int argc, char **argv)
     g_test_add_data_func (complete, ids[i], test_complete);
   }
   g_test_add_func ("/check/messages", test_messages);
+  g_test_add_func ("/check/parts", test_parts);
   g_test_add_func ("/check/cancelled", test_cancelled);
   return g_test_run ();
 }
