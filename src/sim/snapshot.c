@@ -1,0 +1,394 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "snapshot.h"
+#include "engine-state.h"
+
+/* What the walk over the engine needs beside the result; sized for one engine. */
+typedef struct {
+  guint32 n_vcs;
+  guint32 records;
+  guint32 *index;      /* [records]: message of a record, ICN_NONE: not seen yet */
+  guint32 *first;      /* [n_vcs]: part of the message that is to leave a virtual channel first, */
+  guint32 *last;       /* and of the one that entered it last */
+  guint32 *first_leg;  /* [n_vcs]: flits on their way there, soonest first */
+  guint32 *leg_next;   /* [legs] */
+  guint32 *leg_cycles; /* [legs]: until it is ready */
+  guint32 legs_size;
+} Scratch;
+
+void
+icn_snapshot_init (IcnSnapshot *snapshot)
+{
+  *snapshot = (IcnSnapshot){ .scratch = g_new0 (Scratch, 1) };
+}
+
+void
+icn_snapshot_clear (IcnSnapshot *snapshot)
+{
+  Scratch *scratch = snapshot->scratch;
+
+  g_clear_pointer (&snapshot->message, g_free);
+  g_clear_pointer (&snapshot->part, g_free);
+  g_clear_pointer (&snapshot->flight, g_free);
+  g_clear_pointer (&snapshot->sent, g_free);
+  if (scratch == NULL)
+    return;
+  g_free (scratch->index);
+  g_free (scratch->first);
+  g_free (scratch->last);
+  g_free (scratch->first_leg);
+  g_free (scratch->leg_next);
+  g_free (scratch->leg_cycles);
+  g_clear_pointer (&snapshot->scratch, g_free);
+}
+
+static void
+size_scratch (Scratch *scratch, const IcnEngine *e)
+{
+  if (scratch->n_vcs != e->n_vcs) {
+    scratch->n_vcs = e->n_vcs;
+    scratch->first = g_renew (guint32, scratch->first, e->n_vcs);
+    scratch->last = g_renew (guint32, scratch->last, e->n_vcs);
+    scratch->first_leg = g_renew (guint32, scratch->first_leg, e->n_vcs);
+  }
+  if (scratch->records < e->n_messages) {
+    scratch->records = MAX (2 * scratch->records, e->n_messages);
+    scratch->index = g_renew (guint32, scratch->index, scratch->records);
+  }
+  if (scratch->legs_size < e->arrivals.pending) {
+    scratch->legs_size = MAX (2 * scratch->legs_size, e->arrivals.pending);
+    scratch->leg_next = g_renew (guint32, scratch->leg_next, scratch->legs_size);
+    scratch->leg_cycles = g_renew (guint32, scratch->leg_cycles, scratch->legs_size);
+  }
+  for (guint32 vc = 0; vc < e->n_vcs; vc++)
+    scratch->first[vc] = scratch->last[vc] = scratch->first_leg[vc] = ICN_NONE;
+  for (guint32 i = 0; i < e->n_messages; i++)
+    scratch->index[i] = ICN_NONE;
+}
+
+/* Lists the flits on their way, from the latest to the soonest, each put before those that it
+ * precedes. */
+static void
+list_legs (Scratch *scratch, const IcnEngine *e)
+{
+  guint32 n = 0;
+
+  for (guint32 cycles = e->arrivals.mask + 1; cycles-- > 0;) {
+    const IcnBucket *bucket = &e->arrivals.bucket[(e->now + cycles) & e->arrivals.mask];
+    for (guint32 i = bucket->n; i-- > 0; n++) {
+      guint32 vc = bucket->event[i] >> 1;
+      scratch->leg_cycles[n] = cycles;
+      scratch->leg_next[n] = scratch->first_leg[vc];
+      scratch->first_leg[vc] = n;
+    }
+  }
+}
+
+static guint32
+see_message (IcnSnapshot *snapshot, const IcnEngine *e, guint32 record)
+{
+  Scratch *scratch = snapshot->scratch;
+  const IcnMessage *message = &e->message[record];
+
+  if (scratch->index[record] != ICN_NONE)
+    return scratch->index[record];
+  if (snapshot->n_messages == snapshot->messages_size) {
+    snapshot->messages_size = MAX (64, 2 * snapshot->messages_size);
+    snapshot->message = g_renew (IcnSeenMessage, snapshot->message, snapshot->messages_size);
+  }
+  snapshot->message[snapshot->n_messages] = (IcnSeenMessage){
+    .created = message->created,
+    .source = message->source,
+    .destination = message->route.destination,
+    .record = record,
+    .flits = message->flits,
+    .hops = message->hops,
+    .head = ICN_NONE,
+    .blocked_by = ICN_NONE,
+  };
+  snapshot->n_flits += message->flits;
+  return scratch->index[record] = snapshot->n_messages++;
+}
+
+/* Cycles from leaving upstream to being ready in the buffer of vc. */
+static guint
+delay_to (const IcnEngine *e, guint32 vc)
+{
+  const IcnLink *link = &e->link[vc >> e->shift];
+
+  return link->port == ICN_NONE ? e->injection_delay + e->first_charge : e->port[link->port].delay;
+}
+
+static IcnSeenPart *
+add_part (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, guint32 record)
+{
+  Scratch *scratch = snapshot->scratch;
+  guint32 message = see_message (snapshot, e, record);
+
+  if (snapshot->n_parts == snapshot->parts_size) {
+    snapshot->parts_size = MAX (64, 2 * snapshot->parts_size);
+    snapshot->part = g_renew (IcnSeenPart, snapshot->part, snapshot->parts_size);
+  }
+  if (scratch->first[vc] == ICN_NONE)
+    scratch->first[vc] = snapshot->n_parts;
+  scratch->last[vc] = snapshot->n_parts;
+  snapshot->part[snapshot->n_parts] = (IcnSeenPart){
+    .channel = e->link[vc >> e->shift].channel,
+    .at = icn_vc_router (e, vc),
+    .vc = vc & ((1u << e->shift) - 1),
+    .message = message,
+    .first_flight = snapshot->n_flights,
+  };
+  return &snapshot->part[snapshot->n_parts++];
+}
+
+/* Adds flits on their way to the message that entered last, up to `most`; returns how many. */
+static guint32
+add_flights (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, IcnSeenPart *part, guint32 most)
+{
+  Scratch *scratch = snapshot->scratch;
+  double delay = delay_to (e, vc);
+  guint32 n = 0;
+
+  for (; n < most && scratch->first_leg[vc] != ICN_NONE; n++) {
+    guint32 leg = scratch->first_leg[vc];
+    scratch->first_leg[vc] = scratch->leg_next[leg];
+    if (scratch->leg_cycles[leg] == 0) {
+      part->buffered++;
+      continue;
+    }
+    if (snapshot->n_flights == snapshot->flights_size) {
+      snapshot->flights_size = MAX (64, 2 * snapshot->flights_size);
+      snapshot->flight = g_renew (IcnSeenFlight, snapshot->flight, snapshot->flights_size);
+    }
+    snapshot->flight[snapshot->n_flights++] =
+      (float) CLAMP (1 - scratch->leg_cycles[leg] / delay, 0, 1);
+    part->flying++;
+  }
+  return n;
+}
+
+/* Records of the messages in a buffer and on their way there, the front first. */
+static guint
+n_in_buffer (const IcnVc *in)
+{
+  return in->queued + (in->message != ICN_NONE ? 1u : 0u);
+}
+
+static guint32
+record_at (const IcnEngine *e, guint32 vc, guint i)
+{
+  const IcnVc *in = &e->vc[vc];
+
+  if (in->message != ICN_NONE && i-- == 0)
+    return in->message;
+  return e->queue[(gsize) vc * e->depth + ((in->first + i) & (e->depth - 1))];
+}
+
+/* Messages follow each other in a buffer whole: only the last may have flits still to come. */
+static void
+see_buffer (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
+{
+  const IcnVc *in = &e->vc[vc];
+  guint32 standing = in->occupancy;
+
+  for (guint i = 0; i < n_in_buffer (in); i++) {
+    guint32 record = record_at (e, vc, i);
+    guint32 expected = record == in->message ? in->left : e->message[record].flits;
+    IcnSeenPart *part = add_part (snapshot, e, vc, record);
+
+    part->buffered = MIN (expected, standing);
+    standing -= part->buffered;
+    add_flights (snapshot, e, vc, part, expected - part->buffered);
+  }
+}
+
+/* A virtual channel that was won belongs to its message before the first flit is there. */
+static void
+see_holder (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
+{
+  const IcnLink *link = &e->link[vc >> e->shift];
+  const Scratch *scratch = snapshot->scratch;
+  guint32 record, last = scratch->last[vc];
+
+  if (e->vc[vc].holder == ICN_NO_HOLDER)
+    return;
+  record = e->vc[icn_first_vc (e, link->feeder) + e->vc[vc].holder].message;
+  if (last == ICN_NONE || snapshot->message[snapshot->part[last].message].record != record) {
+    add_part (snapshot, e, vc, record);
+    last = scratch->last[vc];
+  }
+  snapshot->part[last].is_held = TRUE;
+}
+
+/* Flits that no router has: at their source, and taken by their destination. */
+static void
+see_ends (IcnSnapshot *snapshot, const IcnEngine *e)
+{
+  const Scratch *scratch = snapshot->scratch;
+  guint32 base;
+
+  for (guint32 vc = 0; vc < icn_first_vc (e, e->n_routers); vc++) {
+    const IcnVc *in = &e->vc[vc];
+    if (in->message != ICN_NONE && (in->flags & ICN_VC_TO_SINK))
+      snapshot->message[scratch->index[in->message]].absorbed =
+        e->message[in->message].flits - in->left;
+  }
+  for (IcnVertex v = 0; e->injection_vcs && v < e->net->n_terminals; v++) {
+    const IcnSourceState *source = &e->source[v];
+    if (source->message == ICN_NONE)
+      continue;
+    base = (e->first_link[v + 1] - 1) << e->shift;
+    snapshot->message[see_message (snapshot, e, source->message)].to_enter = source->left;
+    if (scratch->last[base + source->vc] != ICN_NONE)
+      snapshot->part[scratch->last[base + source->vc]].is_held = TRUE;
+  }
+}
+
+/* Chains the parts of each message: from a buffer to the virtual channel that its front has won. */
+static void
+link_parts (IcnSnapshot *snapshot, const IcnEngine *e)
+{
+  const Scratch *scratch = snapshot->scratch;
+  guint32 n_inputs = icn_first_vc (e, e->n_routers);
+
+  for (guint32 i = 0; i < snapshot->n_parts; i++)
+    snapshot->part[i].next = ICN_NONE;
+  for (guint32 vc = 0; vc < n_inputs; vc++) {
+    const IcnVc *in = &e->vc[vc];
+    if (in->message != ICN_NONE && in->out != ICN_NONE && in->out < n_inputs)
+      snapshot->part[scratch->first[vc]].next = scratch->last[in->out];
+  }
+}
+
+/* Heads, and the hops that they have done: a channel that was won but not yet crossed is none. */
+static void
+find_heads (IcnSnapshot *snapshot)
+{
+  for (guint32 i = 0; i < snapshot->n_parts; i++) {
+    const IcnSeenPart *part = &snapshot->part[i];
+    IcnSeenMessage *message = &snapshot->message[part->message];
+    if (part->next != ICN_NONE)
+      continue;
+    message->head = i;
+    if (part->channel != ICN_NONE && part->buffered == 0 && message->absorbed == 0)
+      message->hops--;
+  }
+}
+
+/* The message just before `record` in a buffer, the last one if `record` is not there. */
+static guint32
+ahead_in_buffer (const IcnEngine *e, guint32 vc, guint32 record)
+{
+  guint32 ahead = ICN_NONE;
+
+  for (guint i = 0; i < n_in_buffer (&e->vc[vc]) && record_at (e, vc, i) != record; i++)
+    ahead = record_at (e, vc, i);
+  return ahead;
+}
+
+/* Of the virtual channels that the front of vc may take: ICN_NONE if one is free, else the record
+ * of whoever is in the way. */
+static guint32
+who_denies (const IcnEngine *e, guint32 vc)
+{
+  const IcnVc *in = &e->vc[vc];
+  guint32 router = icn_vc_router (e, vc), who = ICN_NONE;
+  const IcnPort *port = &e->port[e->first_port[router] + in->port];
+  guint needed = in->class == e->n_classes ? 0
+                 : e->whole_message        ? in->left
+                 : e->atomic               ? e->buffer
+                                           : 0;
+
+  for (guint32 set = e->plan->class_vcs[in->class] & (guint32) (((guint64) 1 << e->vcs) - 1);
+       set != 0; set &= set - 1) {
+    guint32 out = port->out + icn_first_bit (set);
+    if (e->vc[out].holder != ICN_NO_HOLDER)
+      who = e->vc[icn_first_vc (e, router) + e->vc[out].holder].message;
+    else if (e->vc[out].credits >= needed)
+      return ICN_NONE;
+    else if (ahead_in_buffer (e, out, ICN_NONE) != ICN_NONE)
+      who = ahead_in_buffer (e, out, ICN_NONE);
+  }
+  return who;
+}
+
+/* Who keeps the head that stands in buffer vc from moving on, or ICN_NONE. */
+static guint32
+who_blocks (const IcnEngine *e, guint32 vc, guint32 record)
+{
+  const IcnVc *in = &e->vc[vc];
+
+  if (in->message != record)
+    return ahead_in_buffer (e, vc, record);
+  if (in->out == ICN_NONE)
+    return who_denies (e, vc);
+  if ((in->flags & ICN_VC_TO_SINK) || in->occupancy == 0 || e->vc[in->out].credits > 0)
+    return ICN_NONE;
+  return ahead_in_buffer (e, in->out, record);
+}
+
+static void
+see_blocked (IcnSnapshot *snapshot, const IcnEngine *e)
+{
+  const Scratch *scratch = snapshot->scratch;
+
+  for (guint32 vc = 0; vc < icn_first_vc (e, e->n_routers); vc++) {
+    const IcnVc *in = &e->vc[vc];
+    guint n = in->ready + (in->message != ICN_NONE ? 1u : 0u);
+    for (guint i = 0; i < n; i++) {
+      guint32 record = record_at (e, vc, i), who;
+      IcnSeenMessage *message = &snapshot->message[scratch->index[record]];
+      /* Once a flit has left, the head is further on. */
+      if (record == in->message && !(in->flags & ICN_VC_AT_HEAD))
+        continue;
+      who = who_blocks (e, vc, record);
+      if (who == ICN_NONE)
+        continue;
+      message->is_blocked = TRUE;
+      message->blocked_by = scratch->index[who];
+      snapshot->n_blocked++;
+    }
+  }
+}
+
+void
+icn_snapshot_take (IcnSnapshot *snapshot, const IcnEngine *e)
+{
+  guint32 n_inputs = icn_first_vc (e, e->n_routers);
+  IcnEngineCounts counts;
+
+  icn_engine_counts (e, &counts);
+  if (snapshot->n_channels != e->net->n_channels || snapshot->sent == NULL) {
+    snapshot->n_channels = e->net->n_channels;
+    snapshot->sent = g_renew (guint64, snapshot->sent, MAX (snapshot->n_channels, 1));
+  }
+  snapshot->now = e->now;
+  snapshot->vcs = e->vcs;
+  snapshot->buffer = e->buffer;
+  snapshot->delivered = counts.delivered;
+  snapshot->n_messages = snapshot->n_blocked = snapshot->n_parts = snapshot->n_flights = 0;
+  snapshot->n_flits = 0;
+  icn_engine_channel_flits (e, snapshot->sent);
+
+  size_scratch (snapshot->scratch, e);
+  list_legs (snapshot->scratch, e);
+  for (guint32 vc = 0; vc < n_inputs; vc++) {
+    see_buffer (snapshot, e, vc);
+    see_holder (snapshot, e, vc);
+  }
+  see_ends (snapshot, e);
+  link_parts (snapshot, e);
+  find_heads (snapshot);
+  see_blocked (snapshot, e);
+}
+
+guint32
+icn_snapshot_find (const IcnSnapshot *snapshot, const IcnSeenMessage *message)
+{
+  for (guint32 i = 0; i < snapshot->n_messages; i++)
+    if (snapshot->message[i].record == message->record &&
+        snapshot->message[i].created == message->created &&
+        snapshot->message[i].source == message->source)
+      return i;
+  return ICN_NONE;
+}

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Snapshots against the engine's own counts and against what must hold of any worm. */
+#include "sim-samples.h"
+#include "snapshot.h"
+
+#define LOAD 0.6
+#define CYCLES 600
+
+typedef struct {
+  const char *router, *kind, *radices;
+  guint flits, buffer, vcs;
+  IcnRouting routing;
+  IcnSwitching switching;
+} Case;
+
+static const Case cases[] = {
+  { "source", "torus", "4x4", 12, 0, 2, ICN_ROUTING_DIMENSION_ORDER, ICN_SWITCHING_WORMHOLE },
+  { "pipelined", "torus", "4x4", 8, 4, 2, ICN_ROUTING_DIMENSION_ORDER, ICN_SWITCHING_WORMHOLE },
+  { "pipelined", "mesh", "5x3", 3, 8, 3, ICN_ROUTING_ADAPTIVE, ICN_SWITCHING_WORMHOLE },
+  { "pipelined", "torus", "4x4", 2, 9, 4, ICN_ROUTING_VALIANT, ICN_SWITCHING_WORMHOLE },
+  { "pipelined", "mesh", "4x4", 5, 5, 2, ICN_ROUTING_DIMENSION_ORDER,
+    ICN_SWITCHING_STORE_AND_FORWARD },
+  { "cut-through", "hypercube", "2x2x2x2", 6, 0, 1, ICN_ROUTING_DIMENSION_ORDER,
+    ICN_SWITCHING_CUT_THROUGH },
+  { "decision", "ring", "8", 7, 0, 2, ICN_ROUTING_DIMENSION_ORDER, ICN_SWITCHING_WORMHOLE },
+};
+
+static IcnEngine *
+start (const Case *it)
+{
+  g_autoptr (IcnNet) net = sim_sample_net (it->kind, it->radices, FALSE);
+  IcnRouterSettings router;
+  IcnWorkloadSettings workload;
+  GError *error = NULL;
+  IcnEngine *engine;
+
+  sim_sample_router (it->router, &router);
+  router.vcs = it->vcs;
+  router.buffer = it->buffer;
+  router.routing = it->routing;
+  router.switching = it->switching;
+  icn_workload_settings_init (&workload);
+  workload.flits = it->flits;
+  workload.load = LOAD;
+  engine = icn_engine_new (net, &router, &workload, NULL, &error);
+  g_assert_no_error (error);
+  return engine;
+}
+
+/* Every message in the network is seen, with all of its flits, each in one place. */
+static void
+check_flits (const IcnSnapshot *seen, const IcnEngine *engine)
+{
+  g_autofree guint64 *flits = g_new0 (guint64, MAX (seen->n_messages, 1));
+  guint64 flying = 0;
+  IcnEngineCounts counts;
+
+  icn_engine_counts (engine, &counts);
+  g_assert_cmpuint (seen->n_messages, ==, counts.entered - counts.delivered);
+  g_assert_cmpuint (seen->n_flits, ==, counts.entered_flits - counts.delivered_flits);
+  for (guint32 i = 0; i < seen->n_parts; i++) {
+    const IcnSeenPart *part = &seen->part[i];
+    flits[part->message] += part->buffered + part->flying;
+    flying += part->flying;
+    if (part->channel != ICN_NONE)
+      g_assert_cmpuint (part->buffered + part->flying, <=, seen->buffer);
+    for (guint32 f = 0; f < part->flying; f++) {
+      IcnSeenFlight way = seen->flight[part->first_flight + f];
+      g_assert_true (way >= 0 && way < 1);
+      if (f > 0) /* a channel takes one at a time */
+        g_assert_true (way < seen->flight[part->first_flight + f - 1]);
+    }
+  }
+  g_assert_cmpuint (flying, ==, seen->n_flights);
+  for (guint32 i = 0; i < seen->n_messages; i++) {
+    const IcnSeenMessage *message = &seen->message[i];
+    g_assert_cmpuint (flits[i] + message->to_enter + message->absorbed, ==, message->flits);
+  }
+}
+
+/* A worm is one chain of neighbouring channels from its source to its head. */
+static void
+check_chains (const IcnSnapshot *seen, const IcnNet *net)
+{
+  g_autofree guint32 *heads = g_new0 (guint32, MAX (seen->n_messages, 1));
+
+  for (guint32 i = 0; i < seen->n_parts; i++) {
+    const IcnSeenPart *part = &seen->part[i];
+    if (part->channel != ICN_NONE)
+      g_assert_cmpuint (net->channel[part->channel].destination, ==, part->at);
+    if (part->next == ICN_NONE) {
+      heads[part->message]++;
+      g_assert_cmpuint (seen->message[part->message].head, ==, i);
+      continue;
+    }
+    const IcnSeenPart *next = &seen->part[part->next];
+    g_assert_cmpuint (next->message, ==, part->message);
+    g_assert_cmpuint (net->channel[next->channel].source, ==, part->at);
+    g_assert_true (next->is_held); /* there is more of it behind */
+  }
+  for (guint32 i = 0; i < seen->n_messages; i++)
+    g_assert_cmpuint (heads[i], ==, 1);
+}
+
+/* Nobody shares what is held. */
+static void
+check_holders (const IcnSnapshot *seen)
+{
+  g_autoptr (GHashTable) held = g_hash_table_new (NULL, NULL);
+
+  for (guint32 i = 0; i < seen->n_parts; i++) {
+    const IcnSeenPart *part = &seen->part[i];
+    guint key =
+      ((part->channel == ICN_NONE ? seen->n_channels + part->at : part->channel) << 5 | part->vc) +
+      1;
+    if (part->is_held)
+      g_assert_true (g_hash_table_add (held, GUINT_TO_POINTER (key)));
+  }
+}
+
+static void
+test_conservation (gconstpointer data)
+{
+  const Case *it = data;
+  g_autoptr (IcnEngine) engine = start (it);
+  g_autoptr (IcnNet) net = sim_sample_net (it->kind, it->radices, FALSE);
+  g_auto (IcnSnapshot) seen = { 0 };
+  g_autoptr (GHashTable) was_blocked = g_hash_table_new (NULL, NULL);
+  guint64 n_blocked = 0;
+
+  icn_snapshot_init (&seen);
+  for (guint64 cycle = 1; cycle <= CYCLES; cycle++) {
+    guint64 digest;
+    icn_engine_run (engine, cycle);
+    digest = icn_engine_digest (engine);
+    icn_snapshot_take (&seen, engine);
+    g_assert_cmpuint (icn_engine_digest (engine), ==, digest);
+    g_assert_cmpuint (seen.now, ==, cycle);
+    check_flits (&seen, engine);
+    check_chains (&seen, net);
+    check_holders (&seen);
+    n_blocked += seen.n_blocked;
+    for (guint32 i = 0; i < seen.n_messages; i++)
+      if (seen.message[i].is_blocked) {
+        g_assert_cmpuint (seen.message[i].blocked_by, <, seen.n_messages);
+        g_assert_cmpuint (seen.message[i].blocked_by, !=, i);
+      }
+  }
+  g_assert_cmpuint (n_blocked, >, 0);
+}
+
+/* Alone on its way a message is never blocked, and its head makes all of its hops. */
+static void
+test_alone (void)
+{
+  g_autoptr (IcnNet) net = sim_sample_net ("torus", "8x8", FALSE);
+  const IcnVertex destination = 19; /* (3, 2) */
+  IcnRouterSettings router;
+  IcnWorkloadSettings workload;
+  g_auto (IcnSnapshot) seen = { 0 };
+  guint most = 0;
+
+  sim_sample_router ("source", &router);
+  icn_workload_settings_init (&workload);
+  workload.traffic = sim_sample_pair (0, destination);
+  workload.flits = 3;
+  workload.load = 0.001;
+  g_autoptr (IcnEngine) engine = icn_engine_new (net, &router, &workload, NULL, NULL);
+  icn_snapshot_init (&seen);
+  for (guint64 cycle = 1; icn_engine_now (engine) < 100000 && most < 5; cycle++) {
+    icn_engine_run (engine, cycle);
+    icn_snapshot_take (&seen, engine);
+    g_assert_cmpuint (seen.n_blocked, ==, 0);
+    for (guint32 i = 0; i < seen.n_messages; i++) {
+      g_assert_cmpuint (seen.message[i].source, ==, 0);
+      g_assert_cmpuint (seen.message[i].destination, ==, destination);
+      most = MAX (most, seen.message[i].hops);
+    }
+  }
+  g_assert_cmpuint (most, ==, 5);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *path =
+      g_strdup_printf ("/sim/snapshot/conservation/%u-%s-%s", i, cases[i].router, cases[i].kind);
+    g_test_add_data_func (path, &cases[i], test_conservation);
+  }
+  g_test_add_func ("/sim/snapshot/alone", test_alone);
+  return g_test_run ();
+}
