@@ -53,7 +53,8 @@ make_chart (BisectionPage *page)
 static const char *
 get_figure_id (BisectionPage *page)
 {
-  return bisection_plot_view_get_plot (chosen_plot (page));
+  BisectionPlotView *plot = chosen_plot (page);
+  return bisection_plot_view_has_figure (plot) ? bisection_plot_view_get_plot (plot) : NULL;
 }
 
 static void

@@ -228,12 +228,28 @@ make_scene (double width, double height, const IcnTheme *theme, gpointer data)
   return icn_plot_scene (self->chart, &self->view, theme, width, height, &self->frame);
 }
 
+static gboolean
+is_empty (BisectionPlotView *self)
+{
+  for (guint i = 0; i < self->chart->series->len; i++)
+    for (guint point = 0; point < self->chart->n_points; point++)
+      if (!series_at (self->chart, i)->hidden && isfinite (series_at (self->chart, i)->y[point]))
+        return FALSE;
+  return TRUE;
+}
+
+gboolean
+bisection_plot_view_has_figure (BisectionPlotView *self)
+{
+  return self->chart != NULL && !is_empty (self);
+}
+
 IcnScene *
 bisection_plot_view_make_figure (BisectionPlotView *self, const IcnTheme *theme, double width,
                                  double height)
 {
   IcnPlotFrame frame;
-  if (self->chart == NULL)
+  if (!bisection_plot_view_has_figure (self))
     return NULL;
   g_autoptr (IcnChart) chart = bisection_plot_view_make_chart (self);
   return icn_plot_scene (chart, &self->view, theme, width, height, &frame);
@@ -303,16 +319,6 @@ fill_table (BisectionPlotView *self)
 }
 
 /* What is shown. */
-
-static gboolean
-is_empty (BisectionPlotView *self)
-{
-  for (guint i = 0; i < self->chart->series->len; i++)
-    for (guint point = 0; point < self->chart->n_points; point++)
-      if (!series_at (self->chart, i)->hidden && isfinite (series_at (self->chart, i)->y[point]))
-        return FALSE;
-  return TRUE;
-}
 
 static void
 show_nothing (BisectionPlotView *self)

@@ -18,6 +18,9 @@ G_DECLARE_FINAL_TYPE (BisectionPlotView, bisection_plot_view, BISECTION, PLOT_VI
  * Actions: plot.log-x, plot.log-y, plot.table, plot.fit, plot.copy. */
 const char *bisection_plot_view_get_plot (BisectionPlotView *self);
 
+/* FALSE when no design has a value, or all are hidden. */
+gboolean bisection_plot_view_has_figure (BisectionPlotView *self);
+
 /* The plot as it is shown, in another size and theme; NULL when it shows nothing. */
 IcnScene *bisection_plot_view_make_figure (BisectionPlotView *self, const IcnTheme *theme,
                                            double width, double height);

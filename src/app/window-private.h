@@ -21,6 +21,7 @@ struct _BisectionWindow {
   AdwViewSwitcherTitle *switcher_title;
   AdwViewSwitcherBar *switcher_bar;
   guint squeezed_id;
+  guint figure_id; /* the actions on figures are to be looked at */
   AdwViewStack *stack;
   GtkMenuButton *menu_button;
   GtkPopoverMenu *recent_popover;

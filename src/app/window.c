@@ -143,15 +143,26 @@ update_history (BisectionWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", can_redo);
 }
 
-static void
-page_shown (BisectionWindow *self)
+static gboolean
+update_figure (gpointer data)
 {
+  BisectionWindow *self = data;
   gboolean has_figure = adw_view_stack_get_visible_child (self->stack) &&
-                        BISECTION_PAGE_GET_IFACE (current_page (self))->make_figure;
+                        bisection_page_get_figure_id (current_page (self));
 
+  self->figure_id = 0;
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.export", has_figure);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-figure", has_figure);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.fit", has_figure);
+  return G_SOURCE_REMOVE;
+}
+
+/* A page knows what it shows once it has been updated, which is before the next frame. */
+static void
+queue_figure (BisectionWindow *self)
+{
+  if (!self->figure_id)
+    self->figure_id = g_idle_add (update_figure, self);
 }
 
 static gboolean
@@ -274,7 +285,7 @@ add_pages (BisectionWindow *self)
     adw_view_stack_add_titled (self->stack, page, pages[i].id, _ (pages[i].title));
     adw_view_stack_page_set_icon_name (adw_view_stack_get_page (self->stack, page), pages[i].icon);
   }
-  g_signal_connect_object (self->stack, "notify::visible-child", G_CALLBACK (page_shown), self,
+  g_signal_connect_object (self->stack, "notify::visible-child", G_CALLBACK (queue_figure), self,
                            G_CONNECT_SWAPPED);
 }
 
@@ -300,6 +311,7 @@ bisection_window_dispose (GObject *object)
   g_clear_pointer (&self->autosave, bisection_autosave_free);
   g_clear_pointer (&self->lost, g_ptr_array_unref);
   g_clear_handle_id (&self->squeezed_id, g_source_remove);
+  g_clear_handle_id (&self->figure_id, g_source_remove);
   g_clear_object (&self->chooser);
   g_clear_object (&self->recent_menu);
   g_clear_object (&self->document);
@@ -369,9 +381,14 @@ static void
 follow_document (BisectionWindow *self)
 {
   static const char *const titles[] = { "notify::title", "notify::modified", "notify::file" };
+  static const char *const figures[] = { "changed", "designs-changed", "analysed",
+                                         "notify::current", "notify::busy" };
 
   for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
     g_signal_connect_object (self->document, titles[i], G_CALLBACK (update_title), self,
+                             G_CONNECT_SWAPPED);
+  for (guint i = 0; i < G_N_ELEMENTS (figures); i++)
+    g_signal_connect_object (self->document, figures[i], G_CALLBACK (queue_figure), self,
                              G_CONNECT_SWAPPED);
   g_signal_connect_object (self->document, "notify::can-undo", G_CALLBACK (update_history), self,
                            G_CONNECT_SWAPPED);
@@ -395,7 +412,7 @@ bisection_window_init (BisectionWindow *self)
   bisection_window_accept_files (self);
   restore_state (self);
   follow_document (self);
-  page_shown (self);
+  queue_figure (self);
 }
 
 BisectionWindow *

@@ -2,6 +2,7 @@
 /* BisectionDocument without a window: edits, undo, analysis in the background, files. */
 #include "document.h"
 #include "field.h"
+#include "gallery.h"
 #include "study-file.h"
 #include <glib/gstdio.h>
 #include <math.h>
@@ -133,6 +134,31 @@ test_linked (void)
   g_free (notice);
   notice = text (document, "notice");
   g_assert_null (notice);
+}
+
+/* Figures and expectations of a design are about it under its new name, too. */
+static void
+test_names (void)
+{
+  g_autoptr (BisectionDocument) document = bisection_document_new ();
+  IcnStudy *study = icn_study_new_opening ();
+  IcnExpectation *expectation = icn_expectation_new ();
+  guint last;
+
+  expectation->design = icn_study_design_name (study, 0);
+  expectation->than = icn_study_design_name (study, 2);
+  expectation->quantity = g_strdup ("zero_load_latency");
+  expectation->relation = ICN_RELATION_LESS;
+  g_ptr_array_add (study->expectations, expectation);
+  last = study->expectations->len - 1;
+  bisection_document_take_study (document, study, NULL);
+  set_field (document, "label", "mine", NULL);
+  expectation = g_ptr_array_index (bisection_document_get_study (document)->expectations, last);
+  g_assert_cmpstr (expectation->design, ==, "mine");
+  g_assert_cmpstr (expectation->than, ==, "binary 10-cube");
+  bisection_document_undo (document);
+  expectation = g_ptr_array_index (bisection_document_get_study (document)->expectations, last);
+  g_assert_cmpstr (expectation->design, ==, "32-ary 2-cube");
 }
 
 static void
@@ -278,6 +304,7 @@ main (int argc, char **argv)
   g_test_add_func ("/edits/edit", test_edit);
   g_test_add_func ("/edits/refused", test_refused);
   g_test_add_func ("/edits/linked", test_linked);
+  g_test_add_func ("/edits/names", test_names);
   g_test_add_func ("/edits/drag", test_drag);
   g_test_add_func ("/edits/designs", test_designs);
   g_test_add_func ("/edits/stale", test_stale);

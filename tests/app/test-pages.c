@@ -3,6 +3,7 @@
  * is told, tables that agree with the engine. Needs a display. */
 #include "axis.h"
 #include "compare-page.h"
+#include "field-row.h"
 #include "latency-page.h"
 #include "page.h"
 #include "plot.h"
@@ -185,6 +186,59 @@ test_real_radix (Fixture *fixture, gconstpointer data)
   g_assert_false (icn_topology_is_integral (&design->topology));
 }
 
+/* What is not shown cannot be exported: all designs hidden. */
+static void
+test_no_figure (Fixture *fixture, gconstpointer data)
+{
+  BisectionPage *page = BISECTION_PAGE (fixture->page);
+  WAIT_FOR (is_drawn (fixture));
+  g_assert_nonnull (bisection_page_get_figure_id (page));
+  for (guint i = 0; i < bisection_document_get_study (fixture->document)->designs->len; i++)
+    bisection_document_set_field (fixture->document, i, "hidden", "yes", NULL, NULL);
+  WAIT_FOR (bisection_page_get_figure_id (page) == NULL);
+  g_assert_null (bisection_page_make_figure (page, &icn_theme_light, 800, 600));
+  bisection_document_undo (fixture->document);
+  WAIT_FOR (bisection_page_get_figure_id (page) != NULL);
+}
+
+static gboolean
+is_spin (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_SPIN_BUTTON (widget);
+}
+
+/* A key that is held down in N, n or k is one edit, whatever it makes the other two do. */
+static void
+test_held_key (Fixture *fixture, gconstpointer key)
+{
+  GtkWidget *row = bisection_field_row_new (fixture->document, icn_field_find (key));
+  g_object_ref_sink (row);
+  GtkSpinButton *spin = GTK_SPIN_BUTTON (find (row, is_spin, NULL));
+  const IcnDesign *design = bisection_document_get_design (fixture->document, 0);
+  IcnTopologySettings before = design->topology;
+  gboolean can_undo;
+  for (guint i = 0; i < 4; i++)
+    gtk_spin_button_spin (spin, GTK_SPIN_STEP_FORWARD, 1);
+  design = bisection_document_get_design (fixture->document, 0);
+  g_assert_false (icn_topology_nodes (&before) == icn_topology_nodes (&design->topology) &&
+                  before.dimensions == design->topology.dimensions);
+  bisection_document_undo (fixture->document);
+  design = bisection_document_get_design (fixture->document, 0);
+  g_assert_cmpfloat (icn_topology_nodes (&before), ==, icn_topology_nodes (&design->topology));
+  g_assert_cmpuint (before.dimensions, ==, design->topology.dimensions);
+  g_object_get (fixture->document, "can-undo", &can_undo, NULL);
+  g_assert_false (can_undo);
+  g_object_unref (row);
+}
+
+static void
+test_held_keys (Fixture *fixture, gconstpointer data)
+{
+  static const char *const keys[] = { "nodes", "n", "k" };
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    test_held_key (fixture, keys[i]);
+}
+
 /* The old drawing stays until the new network is analysed. */
 static void
 test_old_drawing_stays (Fixture *fixture, gconstpointer data)
@@ -246,6 +300,8 @@ main (int argc, char **argv)
     { "/pages/plot/cursor-of-counted-wires", bisection_wiring_page_get_type, test_cursor },
     { "/pages/plot/legend", bisection_latency_page_get_type, test_legend },
     { "/pages/plot/follows-edits", bisection_latency_page_get_type, test_follows_edits },
+    { "/pages/plot/no-figure", bisection_latency_page_get_type, test_no_figure },
+    { "/pages/fields/held-key", bisection_latency_page_get_type, test_held_keys },
     { "/pages/topology/real-radix", bisection_topology_page_get_type, test_real_radix },
     { "/pages/topology/old-drawing-stays", bisection_topology_page_get_type,
       test_old_drawing_stays },
