@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "application.h"
 
+#include "number-text.h"
 #include "resources.h"
 #include "settings.h"
 #include "window.h"
 #include <glib/gi18n.h>
+#include <locale.h>
 
 struct _BisectionApplication {
   AdwApplication parent_instance;
@@ -158,6 +160,21 @@ add_color_scheme (BisectionApplication *self)
   apply_color_scheme (self);
 }
 
+/* The window shows numbers as the reader's locale writes them, and takes them so. */
+static void
+use_marks_of_locale (void)
+{
+  static IcnNumberMarks marks;
+  const struct lconv *locale = localeconv ();
+
+  if (*locale->thousands_sep == '\0' && strcmp (locale->decimal_point, ".") == 0)
+    return; /* C, where thousands are told apart nevertheless */
+  marks.decimal = g_locale_to_utf8 (locale->decimal_point, -1, NULL, NULL, NULL);
+  marks.thousands = g_locale_to_utf8 (locale->thousands_sep, -1, NULL, NULL, NULL);
+  if (marks.decimal && marks.thousands)
+    icn_number_set_marks (&marks);
+}
+
 static void
 bisection_application_startup (GApplication *app)
 {
@@ -172,6 +189,7 @@ bisection_application_startup (GApplication *app)
   G_APPLICATION_CLASS (bisection_application_parent_class)->startup (app);
   g_action_map_add_action_entries (G_ACTION_MAP (app), entries, G_N_ELEMENTS (entries), app);
   add_color_scheme (BISECTION_APPLICATION (app));
+  use_marks_of_locale ();
   for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++)
     gtk_application_set_accels_for_action (GTK_APPLICATION (app), shortcuts[i].action,
                                            shortcuts[i].keys);

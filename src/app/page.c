@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "page.h"
 
+#include "number-text.h"
+
 G_DEFINE_INTERFACE (BisectionPage, bisection_page, GTK_TYPE_WIDGET)
 
 static void
@@ -12,16 +14,22 @@ IcnScene *
 bisection_page_make_figure (BisectionPage *page, const IcnTheme *theme, double width, double height)
 {
   BisectionPageInterface *iface = BISECTION_PAGE_GET_IFACE (page);
+  const IcnNumberMarks *of_reader = icn_number_set_marks (NULL); /* it goes to a file */
+  IcnScene *figure = iface->make_figure ? iface->make_figure (page, theme, width, height) : NULL;
 
-  return iface->make_figure ? iface->make_figure (page, theme, width, height) : NULL;
+  icn_number_set_marks (of_reader);
+  return figure;
 }
 
 IcnChart *
 bisection_page_make_chart (BisectionPage *page)
 {
   BisectionPageInterface *iface = BISECTION_PAGE_GET_IFACE (page);
+  const IcnNumberMarks *of_reader = icn_number_set_marks (NULL); /* as above */
+  IcnChart *chart = iface->make_chart ? iface->make_chart (page) : NULL;
 
-  return iface->make_chart ? iface->make_chart (page) : NULL;
+  icn_number_set_marks (of_reader);
+  return chart;
 }
 
 const char *

@@ -5,6 +5,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "number-text.h"
+
 /* Ticks of one axis, whatever is asked for. */
 #define MAX_TICKS 400
 
@@ -63,21 +65,6 @@ icn_axis_fit (IcnAxis *axis, double minimum, double maximum)
   }
 }
 
-/* Puts a comma between every three figures before the point. */
-static char *
-group_thousands (const char *text)
-{
-  GString *grouped = g_string_new (NULL);
-  gsize whole = strcspn (text, ".");
-
-  for (gsize i = 0; text[i]; i++) {
-    if (i > 0 && i < whole && (whole - i) % 3 == 0 && g_ascii_isdigit (text[i - 1]))
-      g_string_append_c (grouped, ',');
-    g_string_append_c (grouped, text[i]);
-  }
-  return g_string_free (grouped, FALSE);
-}
-
 static char *
 format_fixed (double value, int decimals, gboolean trim)
 {
@@ -95,7 +82,7 @@ format_fixed (double value, int decimals, gboolean trim)
       length--;
     text[length] = '\0';
   }
-  grouped = group_thousands (text);
+  grouped = icn_number_mark (text);
   return g_strconcat (value < 0.0 && strpbrk (grouped, "123456789") ? "−" : "", grouped, NULL);
 }
 

@@ -15,7 +15,7 @@ typedef struct {
 typedef struct {
   double value;
   gboolean is_major;
-  char label[24]; /* empty for minor ticks; C locale */
+  char label[24]; /* empty for minor ticks */
 } IcnTick;
 
 double icn_axis_to_scene (const IcnAxis *axis, double value);
@@ -28,8 +28,9 @@ void icn_axis_fit (IcnAxis *axis, double minimum, double maximum);
  * decades with minor ticks. Rising array of IcnTick; free with g_array_unref. */
 GArray *icn_axis_ticks (const IcnAxis *axis, guint count);
 
-/* A number as plots and read-outs show it: 4 significant digits, whole numbers in full, C locale,
- * thousands as 16,384, very large and very small ones as 2.5×10⁻⁵; "–" for NAN. Free with g_free. */
+/* A number as plots and read-outs show it: 4 significant digits, whole numbers in full,
+ * thousands as 16,384, very large and very small ones as 2.5×10⁻⁵; "–" for NAN. The marks are those
+ * of icn_number_set_marks (). Free with g_free. */
 char *icn_number (double value);
 
 /* The number with its unit, which is as quantity.h has it or its translation: "46.24 cycles",

@@ -60,7 +60,8 @@ radix_text (const IcnTopologySettings *topology)
 
   if (topology->nodes == 0)
     return icn_field_get (icn_field_find ("k"), &design);
-  return g_strdup (g_ascii_formatd (text, sizeof text, "%.4g", icn_topology_radix (topology)));
+  return icn_number_mark (
+    g_ascii_formatd (text, sizeof text, "%.4g", icn_topology_radix (topology)));
 }
 
 static void

@@ -22,19 +22,43 @@ icn_number_to_text (double number)
   return g_strdup (text);
 }
 
+/* Of each thread, so that one that writes files has nothing to do with what is on the screen. */
+static _Thread_local const IcnNumberMarks *number_marks;
+
+const IcnNumberMarks *
+icn_number_set_marks (const IcnNumberMarks *marks)
+{
+  const IcnNumberMarks *before = number_marks;
+
+  number_marks = marks;
+  return before;
+}
+
+char *
+icn_number_mark (const char *number)
+{
+  static const IcnNumberMarks plain = { ".", "," };
+  const IcnNumberMarks *marks = number_marks != NULL ? number_marks : &plain;
+  GString *text = g_string_new (NULL);
+  gsize whole = strspn (number, "-0123456789");
+
+  for (gsize i = 0; number[i] != '\0'; i++) {
+    if (i > 0 && i < whole && (whole - i) % 3 == 0 && g_ascii_isdigit (number[i - 1]))
+      g_string_append (text, marks->thousands);
+    if (number[i] == '.')
+      g_string_append (text, marks->decimal);
+    else
+      g_string_append_c (text, number[i]);
+  }
+  return g_string_free (text, FALSE);
+}
+
 char *
 icn_count_to_text (double count)
 {
   g_autofree char *digits = g_strdup_printf ("%.0f", count);
-  gsize length = strlen (digits);
-  GString *text = g_string_new (NULL);
 
-  for (gsize i = 0; i < length; i++) {
-    if (i > 0 && (length - i) % 3 == 0)
-      g_string_append_c (text, ',');
-    g_string_append_c (text, digits[i]);
-  }
-  return g_string_free (text, FALSE);
+  return icn_number_mark (digits);
 }
 
 gboolean

@@ -1,11 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Numbers as files, the command line and messages spell them: always the C locale's. */
+/* Numbers as text: those of files, of the command line and of messages are always the C locale's;
+ * a program can have its own screen show them as its reader writes them. */
 #pragma once
 
 #include <glib.h>
 
 /* The shortest decimal number that reads back as the same double; free with g_free. */
 char *icn_number_to_text (double number);
+
+/* The marks of a number for people: the decimal mark, and the one between thousands. */
+typedef struct {
+  const char *decimal, *thousands;
+} IcnNumberMarks;
+
+/* Sets the marks of this thread and returns those before. NULL, and where nothing was set: "." and
+ * ",". They are borrowed as long as they are set. */
+const IcnNumberMarks *icn_number_set_marks (const IcnNumberMarks *marks);
+
+/* A number of the C locale with the marks: "1234.5" as "1,234.5"; free with g_free. */
+char *icn_number_mark (const char *number);
 
 /* 1024 as "1,024", for people; free with g_free. */
 char *icn_count_to_text (double count);
