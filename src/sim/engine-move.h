@@ -37,6 +37,7 @@ icn_move_flit (IcnEngine *e, guint32 router, guint32 vc)
   in->occupancy--;
   in->left--;
   port->sent++;
+  e->counts.moves++;
   if (!(flags & ICN_VC_TO_SINK)) {
     IcnVc *out = &e->vc[in->out];
     out->credits--;

@@ -251,15 +251,32 @@ icn_engine_waiting (const IcnEngine *e, guint64 *messages, guint64 *flits)
 }
 
 void
+icn_engine_lags (const IcnEngine *e, double *mean, double *most)
+{
+  guint64 sum = 0, longest = 0;
+
+  for (IcnVertex v = 0; v < e->net->n_terminals; v++) {
+    guint64 created = e->source[v].next.created;
+    guint64 lag = e->source[v].wake != G_MAXUINT64 && created < e->now ? e->now - created : 0;
+    sum += lag;
+    longest = MAX (longest, lag);
+  }
+  *mean = (double) sum / e->net->n_terminals;
+  *most = longest;
+}
+
+guint64
+icn_engine_moves (const IcnEngine *e)
+{
+  return e->counts.moves;
+}
+
+void
 icn_engine_counts (const IcnEngine *e, IcnEngineCounts *counts)
 {
   *counts = e->counts;
-  for (IcnVertex v = 0; v < e->n_routers; v++)
-    for (guint32 p = e->first_port[v]; p < e->first_port[v + 1]; p++) {
-      counts->moves += e->port[p].sent;
-      if (p + 1 < e->first_port[v + 1])
-        counts->flit_hops += e->port[p].sent;
-    }
+  for (IcnChannelId c = 0; c < e->net->n_channels; c++)
+    counts->flit_hops += e->port[c + e->net->channel[c].source].sent;
 }
 
 void

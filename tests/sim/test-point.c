@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Points against queueing theory, closed forms and the field's reference simulator; what they say
+ * of loads that have no answer. */
+#include "point.h"
+#include "sim-samples.h"
+
+#include <math.h>
+
+static void
+set_up (const char *preset, double length, IcnRouterSettings *router, IcnSimSettings *settings)
+{
+  sim_sample_router (preset, router);
+  icn_sim_settings_init (settings);
+  settings->length = settings->long_length = length;
+  settings->workload.injection = router->preset->injection;
+}
+
+/* One channel, messages of D cycles, at most one created in a cycle: the mean wait of Geo/D/1 is
+ * λ D (D - 1) / (2 (1 - λ D)). */
+static void
+test_geo_d_1 (void)
+{
+  static const guint service[] = { 4, 10, 16 };
+  static const double busy[] = { 0.3, 0.6, 0.8 };
+  g_autoptr (IcnNet) net = sim_sample_net ("mesh", "2", FALSE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (service); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (busy); j++) {
+      double d = service[i], wait = busy[j] * (d - 1) / (2 * (1 - busy[j]));
+      g_autoptr (GError) error = NULL;
+      IcnRouterSettings router;
+      IcnSimSettings settings;
+      IcnPoint point;
+
+      set_up ("source", d, &router, &settings);
+      settings.workload.traffic = sim_sample_pair (0, 1);
+      settings.workload.injection = ICN_INJECTION_BERNOULLI;
+      settings.confidence = 0.999;
+      g_assert_true (
+        icn_point_run (net, &router, &settings, NULL, busy[j], NULL, NULL, NULL, &point, &error));
+      g_assert_no_error (error);
+      g_assert_true (point.converged && !point.saturated);
+      g_assert_cmpfloat (fabs (point.latency - wait - icn_router_zero_load (&router, 1, d)), <=,
+                         point.latency_ci);
+      g_assert_cmpfloat_with_epsilon (point.accepted, busy[j] / 2, 0.02);
+    }
+}
+
+/* The field's reference simulator, same router: mean latency within 2 %. */
+static void
+test_reference (void)
+{
+  static const struct {
+    const char *kind, *radices;
+    guint flits;
+    double load, latency;
+  } rows[] = {
+    { "torus", "8x8", 1, 0.1, 22.2417 },
+    { "torus", "8x8", 1, 0.4, 24.0118 },
+    { "torus", "8x8", 4, 0.2, 27.329 },
+    { "torus", "8x8", 4, 0.45, 35.9503 },
+    { "mesh", "8x8", 1, 0.3, 29.5355 },
+    { "mesh", "8x8", 4, 0.2, 34.0281 },
+    { "hypercube", "2x2x2x2x2x2", 1, 0.6, 19.4457 },
+    { "hypercube", "2x2x2x2x2x2", 4, 0.5, 27.3572 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    g_autoptr (IcnNet) net = sim_sample_net (rows[i].kind, rows[i].radices, FALSE);
+    g_autoptr (GError) error = NULL;
+    IcnRouterSettings router;
+    IcnSimSettings settings;
+    IcnPoint point;
+
+    set_up ("pipelined", rows[i].flits, &router, &settings);
+    settings.precision = 0.004;
+    g_assert_true (icn_point_run (net, &router, &settings, NULL, rows[i].load, NULL, NULL, NULL,
+                                  &point, &error));
+    g_assert_no_error (error);
+    g_assert_true (point.converged);
+    g_assert_cmpfloat (fabs (point.latency / rows[i].latency - 1), <, 0.02);
+    g_assert_cmpfloat (fabs (point.accepted / rows[i].load - 1), <, 0.02);
+    g_assert_cmpfloat (point.p50, <=, point.p95);
+    g_assert_cmpfloat (point.p95, <=, point.p99);
+    g_assert_cmpfloat (point.network_latency, <=, point.latency);
+  }
+}
+
+/* Its torus of single-flit messages was stable at 0.625 and not at 0.6375. */
+static void
+test_saturation (void)
+{
+  g_autoptr (IcnNet) net = sim_sample_net ("torus", "8x8", FALSE);
+  g_autoptr (GError) error = NULL;
+  IcnRouterSettings router;
+  IcnSimSettings settings;
+  double load;
+
+  set_up ("pipelined", 1, &router, &settings);
+  g_assert_true (icn_point_saturation (net, &router, &settings, NULL, NULL, &load, &error));
+  g_assert_no_error (error);
+  g_assert_cmpfloat (load, >, 0.625 * 0.97);
+  g_assert_cmpfloat (load, <, 0.6375 * 1.03);
+}
+
+static void
+test_outcomes (void)
+{
+  g_autoptr (IcnNet) net = sim_sample_net ("torus", "8x8", FALSE);
+  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  IcnRouterSettings router;
+  IcnSimSettings settings;
+  IcnPoint point;
+
+  /* Beyond saturation: throughput and no latency. */
+  set_up ("pipelined", 1, &router, &settings);
+  g_assert_true (
+    icn_point_run (net, &router, &settings, NULL, 0.9, NULL, NULL, NULL, &point, &error));
+  g_assert_true (point.saturated && !point.converged);
+  g_assert_true (isnan (point.latency) && isnan (point.p50));
+  g_assert_cmpfloat (point.accepted, <, 0.7);
+  g_assert_cmpfloat (point.offered, >, 0.85);
+
+  /* Not long enough. */
+  settings.max_cycles = 500;
+  settings.precision = 0.001;
+  g_assert_true (
+    icn_point_run (net, &router, &settings, NULL, 0.5, NULL, NULL, NULL, &point, &error));
+  g_assert_false (point.converged || point.saturated || point.cancelled);
+
+  g_cancellable_cancel (cancelled);
+  g_assert_true (
+    icn_point_run (net, &router, &settings, NULL, 0.5, NULL, NULL, cancelled, &point, &error));
+  g_assert_true (point.cancelled && !point.converged);
+
+  /* Deadlock, refused and watched. */
+  icn_sim_settings_init (&settings);
+  settings.length = 12;
+  router.class_rule = ICN_CLASS_NONE;
+  g_assert_false (
+    icn_point_run (net, &router, &settings, NULL, 0.5, NULL, NULL, NULL, &point, &error));
+  g_assert_error (error, ICN_ERROR, ICN_ERROR_CONFLICT);
+  g_clear_error (&error);
+  router.may_deadlock = TRUE;
+  router.vcs = 1;
+  g_assert_true (
+    icn_point_run (net, &router, &settings, NULL, 0.9, NULL, NULL, NULL, &point, &error));
+  g_assert_true (point.deadlocked && !point.converged && isnan (point.latency));
+}
+
+/* A message names the field and the legal range. */
+static void
+check_refused (const IcnNet *net, const IcnRouterSettings *router, const IcnSimSettings *settings,
+               double load, const char *field)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (icn_sim_check (settings, net, router, load, &error));
+  g_assert_true (g_str_has_prefix (error->message, field));
+}
+
+static void
+test_refused (void)
+{
+  g_autoptr (IcnNet) net = sim_sample_net ("torus", "8x8", FALSE);
+  IcnRouterSettings router;
+  IcnSimSettings settings;
+
+  set_up ("pipelined", 16, &router, &settings);
+  check_refused (net, &router, &settings, 17, "load: ");
+  check_refused (net, &router, &settings, -1, "load: ");
+  router.vcs = 1;
+  check_refused (net, &router, &settings, 0.1, "vcs: 1 is not legal; it must be from 2 to 32");
+  router.vcs = 4;
+  router.switching = ICN_SWITCHING_CUT_THROUGH;
+  check_refused (net, &router, &settings, 0.1, "buffer: 8 is not legal; it must be from 16");
+  router.switching = ICN_SWITCHING_WORMHOLE;
+  router.delay = 0;
+  check_refused (net, &router, &settings, 0.1, "delay: 0");
+  router.delay = 3;
+  settings.precision = 0;
+  check_refused (net, &router, &settings, 0.1, "precision: ");
+}
+
+static gpointer
+run_thread (gpointer data)
+{
+  g_autoptr (IcnNet) net = sim_sample_net ("torus", "6x6", FALSE);
+  IcnRouterSettings router;
+  IcnSimSettings settings;
+  IcnPoint *point = g_new (IcnPoint, 1);
+
+  set_up ("pipelined", 3, &router, &settings);
+  settings.precision = 0.01;
+  g_assert_true (icn_point_run (net, &router, &settings, NULL, 0.3, NULL, NULL, NULL, point, NULL));
+  return point;
+}
+
+static void
+test_threads (void)
+{
+  g_autofree IcnPoint *alone = run_thread (NULL);
+  GThread *threads[4];
+
+  for (guint i = 0; i < G_N_ELEMENTS (threads); i++)
+    threads[i] = g_thread_new ("point", run_thread, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (threads); i++) {
+    g_autofree IcnPoint *point = g_thread_join (threads[i]);
+    g_assert_cmpfloat (point->latency, ==, alone->latency);
+    g_assert_cmpfloat (point->latency_ci, ==, alone->latency_ci);
+    g_assert_cmpfloat (point->utilization, ==, alone->utilization);
+    g_assert_cmpuint (point->flit_hops, ==, alone->flit_hops);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/point/geo-d-1", test_geo_d_1);
+  g_test_add_func ("/point/reference", test_reference);
+  g_test_add_func ("/point/saturation", test_saturation);
+  g_test_add_func ("/point/outcomes", test_outcomes);
+  g_test_add_func ("/point/refused", test_refused);
+  g_test_add_func ("/point/threads", test_threads);
+  return g_test_run ();
+}
