@@ -12,17 +12,12 @@
 #include "error.h"
 #include "net.h"
 #include "route.h"
+#include "switching.h"
 
 #define ICN_MAX_VCS 32
 #define ICN_MAX_BUFFER 32767 /* flits */
 #define ICN_MAX_FLITS 65535  /* in a message */
 #define ICN_MAX_DELAY 4096   /* cycles */
-
-typedef enum {
-  ICN_SWITCHING_WORMHOLE,
-  ICN_SWITCHING_CUT_THROUGH,       /* a channel is taken only if the whole message fits behind it */
-  ICN_SWITCHING_STORE_AND_FORWARD, /* and only once the whole message is here */
-} IcnSwitching;
 
 typedef enum {
   ICN_ROUTING_DIMENSION_ORDER,
