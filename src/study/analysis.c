@@ -150,7 +150,7 @@ icn_analysis_new (const IcnDesign *design, GCancellable *cancellable, GError **e
   analysis = g_new0 (IcnAnalysis, 1);
   analysis->ref_count = 1;
   analysis->topology = design->topology;
-  analysis->routing = design->routing;
+  analysis->routing = icn_design_routing (design);
   analysis->traffic = design->traffic;
   is_small = icn_topology_nodes (&design->topology) <= ICN_ANALYSIS_MAX_NODES;
   if (!(is_small ? measure_graph : measure_factors) (analysis, cancellable, &local_error) ||
@@ -193,5 +193,5 @@ icn_analysis_matches (const IcnAnalysis *analysis, const IcnDesign *design)
 
   return a->kind == b->kind && a->dimensions == b->dimensions && a->directed == b->directed &&
          b->nodes == 0 && memcmp (a->radix, b->radix, a->dimensions * sizeof *a->radix) == 0 &&
-         analysis->routing.order == design->routing.order && analysis->traffic == design->traffic;
+         analysis->routing.order == design->router.order && analysis->traffic == design->traffic;
 }

@@ -18,6 +18,22 @@ icn_design_init (IcnDesign *design)
   icn_topology_settings_init (&design->topology);
   icn_budget_init (&design->budget);
   icn_wires_init (&design->wires);
+  icn_design_take_router (design, icn_router_find ("pipelined"));
+}
+
+void
+icn_design_take_router (IcnDesign *design, const IcnRouterPreset *preset)
+{
+  IcnRouterSettings *router = &design->router, before = *router;
+  IcnWorkloadSettings workload;
+
+  icn_workload_settings_init (&workload);
+  icn_router_settings_init (router, preset);
+  router->routing = before.routing;
+  router->arbitration = before.arbitration;
+  router->may_deadlock = before.may_deadlock;
+  design->wire_delays = FALSE;
+  design->injection = (IcnInjectionSettings){ preset->injection, workload.on, workload.off };
 }
 
 void
@@ -138,8 +154,9 @@ gboolean
 icn_design_set (IcnDesign *design, const char *const *keys, const char *const *values,
                 guint n_settings, GError **error)
 {
-  /* The kind says what the others may be; nodes, or a list of radices, clears the way for n. */
-  static const char *const first[] = { "topology", "k", "nodes" };
+  /* The kind says what the others may be; nodes, or a list of radices, clears the way for n; a
+   * router brings settings of its own. */
+  static const char *const first[] = { "topology", "k", "nodes", "router" };
   g_auto (IcnDesign) trial = { .label = NULL };
   const char *given[G_N_ELEMENTS (first)] = { NULL };
   const char *n = NULL;

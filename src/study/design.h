@@ -9,6 +9,13 @@
 #include "topology.h"
 #include "traffic.h"
 #include "wire-delay.h"
+#include "workload.h"
+
+/* When a node creates messages: workload.h. */
+typedef struct {
+  IcnInjection kind;
+  double on, off; /* mean cycles of a burst and of the silence after it */
+} IcnInjectionSettings;
 
 typedef struct {
   char *label; /* shown name, UTF-8; empty: made from the topology */
@@ -18,11 +25,12 @@ typedef struct {
   IcnTopologySettings topology;
   IcnBudgetSettings budget;
   IcnWireSettings wires;
-  double length;       /* L, bits */
-  double node_latency; /* T_node, base cycles, beside the network's share: dally1990 (10) */
-  IcnSwitching switching;
-  gboolean queues; /* contention model with queues */
-  IcnRouteSettings routing;
+  double length;            /* L, bits */
+  double node_latency;      /* T_node, base cycles, beside the network's share: dally1990 (10) */
+  gboolean queues;          /* contention model with queues */
+  IcnRouterSettings router; /* theory reads its switching, and loads its order, only */
+  gboolean wire_delays; /* each channel has the delay of its own wire, not router.channel_delay */
+  IcnInjectionSettings injection;
   const IcnTrafficPattern *traffic;
 } IcnDesign;
 
@@ -39,9 +47,20 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnDesign, icn_design_clear)
 /* The label, or the topology's name where there is none; free with g_free. */
 char *icn_design_name (const IcnDesign *design);
 
+/* The routes of the design's channels. */
+static inline IcnRouteSettings
+icn_design_routing (const IcnDesign *design)
+{
+  return (IcnRouteSettings){ .order = design->router.order };
+}
+
+/* Another router: what its preset says replaces the design's virtual channels, buffer, delays,
+ * dimension order, switching and injection. */
+void icn_design_take_router (IcnDesign *design, const IcnRouterPreset *preset);
+
 /* "topology=torus,k=32,n=2,directed=yes" onto a design that keeps its other fields. Any order of
- * keys; a key twice, k against nodes, or a list of radices against another n is refused.
- * The design is untouched on failure. */
+ * keys, a router taken before what changes it; a key twice, k against nodes, or a list of radices
+ * against another n is refused. The design is untouched on failure. */
 gboolean icn_design_parse (IcnDesign *design, const char *settings, GError **error);
 
 /* The same from keys and their values: two arrays of n_settings strings. */

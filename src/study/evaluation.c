@@ -49,7 +49,7 @@ evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
     .width = evaluation->widths.channel_width,
     .cycle_time = evaluation->times.cycle_time,
     .period = evaluation->times.period,
-    .switching = design->switching,
+    .switching = design->router.switching,
     .queues = design->queues,
   };
   whole = *latency;
@@ -102,7 +102,7 @@ evaluate_sweep (IcnEvaluation *evaluation, const IcnDesign *design)
     .length = design->length,
     .budget = design->budget,
     .wires = design->wires,
-    .switching = design->switching,
+    .switching = design->router.switching,
   };
   evaluation->best_dimension = icn_sweep_best_dimension (
     &evaluation->sweep, ICN_EVALUATION_FIRST_DIMENSION, &evaluation->best_latency);

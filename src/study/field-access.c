@@ -205,6 +205,97 @@ icn_field_set_traffic (const IcnField *field, IcnDesign *design, const char *tex
   return TRUE;
 }
 
+char *
+icn_field_get_router (const IcnDesign *design)
+{
+  return g_strdup (design->router.preset->id);
+}
+
+gboolean
+icn_field_set_router (const IcnField *field, IcnDesign *design, const char *text, GError **error)
+{
+  const IcnRouterPreset *preset = icn_router_find (text);
+
+  if (preset == NULL)
+    return icn_field_refuse (field, text, error);
+  icn_design_take_router (design, preset);
+  return TRUE;
+}
+
+/* 0 and "auto" are the same. */
+gboolean
+icn_field_set_buffer (const IcnField *field, IcnDesign *design, const char *text, GError **error)
+{
+  double flits = 0;
+
+  if (!g_str_equal (text, "auto") && !icn_field_read_number (field, text, &flits, error))
+    return FALSE;
+  design->router.buffer = flits;
+  return TRUE;
+}
+
+char *
+icn_field_get_channel_delay (const IcnDesign *design)
+{
+  return design->wire_delays ? g_strdup ("wires")
+                             : icn_number_to_text (design->router.channel_delay);
+}
+
+/* Cycles, "wires", or "auto" for what the router's preset says. */
+gboolean
+icn_field_set_channel_delay (const IcnField *field, IcnDesign *design, const char *text,
+                             GError **error)
+{
+  gboolean wires = g_str_equal (text, "wires");
+  double cycles = design->router.preset->channel_delay;
+
+  if (!wires && !g_str_equal (text, "auto") &&
+      (!icn_count_from_text (text, &cycles) || cycles < 0 || cycles > ICN_MAX_DELAY))
+    return icn_field_refuse (field, text, error);
+  design->wire_delays = wires;
+  design->router.channel_delay = cycles;
+  return TRUE;
+}
+
+static const char *const injections[] = {
+  [ICN_INJECTION_BERNOULLI] = "bernoulli",
+  [ICN_INJECTION_POISSON] = "poisson",
+  [ICN_INJECTION_PERIODIC] = "periodic",
+  [ICN_INJECTION_ONOFF] = "onoff",
+};
+
+char *
+icn_field_get_injection (const IcnDesign *design)
+{
+  const IcnInjectionSettings *injection = &design->injection;
+  g_autofree char *on = icn_number_to_text (injection->on);
+  g_autofree char *off = icn_number_to_text (injection->off);
+
+  if (injection->kind != ICN_INJECTION_ONOFF)
+    return g_strdup (injections[injection->kind]);
+  return g_strdup_printf ("onoff:%s:%s", on, off);
+}
+
+gboolean
+icn_field_set_injection (const IcnField *field, IcnDesign *design, const char *text, GError **error)
+{
+  g_auto (GStrv) parts = g_strsplit (text, ":", 4);
+  IcnInjectionSettings read = design->injection;
+  guint n = g_strv_length (parts), kind = 0;
+
+  while (kind < G_N_ELEMENTS (injections) && g_strcmp0 (injections[kind], parts[0]) != 0)
+    kind++;
+  if (kind == G_N_ELEMENTS (injections) || n != (kind == ICN_INJECTION_ONOFF ? 3 : 1))
+    return icn_field_refuse (field, text, error);
+  read.kind = kind;
+  if (n == 3 &&
+      (!icn_number_from_text (parts[1], &read.on) || !icn_number_from_text (parts[2], &read.off) ||
+       !(read.on >= 1) || !(read.off >= 1) || read.on > ICN_MAX_BURST || read.off > ICN_MAX_BURST))
+    return icn_field_refuse (field, text, error);
+  design->injection = read;
+  return TRUE;
+}
+
 /* Where 0 stands for "not given", the model also wants a number that is not too small. */
 gboolean
 icn_field_set_wire_number (const IcnField *field, IcnDesign *design, const char *text,

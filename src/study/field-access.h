@@ -5,7 +5,8 @@
 
 #include "field.h"
 
-#define ICN_MAX_LABEL 100 /* characters */
+#define ICN_MAX_LABEL 100        /* characters */
+#define ICN_MAX_BURST 1000000000 /* cycles of an on-off source */
 
 /* For the writers: the error that names key, text and what is legal, always FALSE; a number of the
  * field's type within its range; a yes or no. */
@@ -23,6 +24,9 @@ char *icn_field_get_nodes (const IcnDesign *design);
 char *icn_field_get_directed (const IcnDesign *design);
 char *icn_field_get_budget (const IcnDesign *design);
 char *icn_field_get_traffic (const IcnDesign *design);
+char *icn_field_get_router (const IcnDesign *design);
+char *icn_field_get_channel_delay (const IcnDesign *design);
+char *icn_field_get_injection (const IcnDesign *design);
 gboolean icn_field_set_label (const IcnField *field, IcnDesign *design, const char *text,
                               GError **error);
 gboolean icn_field_set_topology (const IcnField *field, IcnDesign *design, const char *text,
@@ -41,3 +45,22 @@ gboolean icn_field_set_traffic (const IcnField *field, IcnDesign *design, const 
                                 GError **error);
 gboolean icn_field_set_wire_number (const IcnField *field, IcnDesign *design, const char *text,
                                     GError **error);
+gboolean icn_field_set_buffer (const IcnField *field, IcnDesign *design, const char *text,
+                               GError **error);
+gboolean icn_field_set_router (const IcnField *field, IcnDesign *design, const char *text,
+                               GError **error);
+gboolean icn_field_set_channel_delay (const IcnField *field, IcnDesign *design, const char *text,
+                                      GError **error);
+gboolean icn_field_set_injection (const IcnField *field, IcnDesign *design, const char *text,
+                                  GError **error);
+
+/* The choices of a field; *n_choices says how many. */
+const IcnChoice *icn_field_choose_wires (guint *n_choices);
+const IcnChoice *icn_field_choose_switching (guint *n_choices);
+const IcnChoice *icn_field_choose_order (guint *n_choices);
+const IcnChoice *icn_field_choose_routing (guint *n_choices);
+const IcnChoice *icn_field_choose_arbitration (guint *n_choices);
+const IcnChoice *icn_field_choose_deadlock (guint *n_choices);
+const IcnChoice *icn_field_choose_router (guint *n_choices);
+const IcnChoice *icn_field_choose_topology (guint *n_choices);
+const IcnChoice *icn_field_choose_traffic (guint *n_choices);

@@ -44,90 +44,6 @@ icn_field_read_flag (const IcnField *field, const char *text, gboolean *flag, GE
   return TRUE;
 }
 
-static const IcnChoice wire_choices[] = {
-  [ICN_WIRES_CONSTANT] = { "constant", N_ ("Constant"),
-                           N_ ("Every wire takes one cycle, however long it is.") },
-  [ICN_WIRES_LOGARITHMIC] = { "logarithmic", N_ ("Logarithmic"),
-                              N_ ("Delay grows with the logarithm of the longest wire.") },
-  [ICN_WIRES_LINEAR] = { "linear", N_ ("Linear"),
-                         N_ ("Delay grows with the length of the longest wire.") },
-  [ICN_WIRES_RC] = { "rc", N_ ("Repeated RC"),
-                     N_ ("Resistive wires with a repeater at every spacing.") },
-};
-
-static const IcnChoice *
-choose_wires (guint *n_choices)
-{
-  *n_choices = G_N_ELEMENTS (wire_choices);
-  return wire_choices;
-}
-
-static const IcnChoice switching_choices[] = {
-  [ICN_SWITCHING_WORMHOLE] = { "wormhole", N_ ("Wormhole"),
-                               N_ ("Flits follow their header; a blocked message stays where it "
-                                   "is.") },
-  [ICN_SWITCHING_CUT_THROUGH] = { "cut-through", N_ ("Cut-Through"),
-                                  N_ ("Flits follow their header; a blocked message is stored.") },
-  [ICN_SWITCHING_STORE_AND_FORWARD] = { "store-and-forward", N_ ("Store and Forward"),
-                                        N_ ("Every node receives the whole message first.") },
-};
-
-static const IcnChoice *
-choose_switching (guint *n_choices)
-{
-  *n_choices = G_N_ELEMENTS (switching_choices);
-  return switching_choices;
-}
-
-static const IcnChoice order_choices[] = {
-  [ICN_ORDER_ASCENDING] = { "ascending", N_ ("Ascending"), N_ ("Dimension 0 is routed first.") },
-  [ICN_ORDER_DESCENDING] = { "descending", N_ ("Descending"),
-                             N_ ("The highest dimension is routed first, as in e-cube routing.") },
-};
-
-static const IcnChoice *
-choose_order (guint *n_choices)
-{
-  *n_choices = G_N_ELEMENTS (order_choices);
-  return order_choices;
-}
-
-static const IcnChoice *
-choose_topology (guint *n_choices)
-{
-  static IcnChoice *choices;
-  guint n;
-  const IcnTopologyKind *const *kinds = icn_topology_kinds (&n);
-
-  if (g_once_init_enter (&choices)) {
-    IcnChoice *made = g_new (IcnChoice, n);
-
-    for (guint i = 0; i < n; i++)
-      made[i] = (IcnChoice){ kinds[i]->id, kinds[i]->title, kinds[i]->help };
-    g_once_init_leave (&choices, made);
-  }
-  *n_choices = n;
-  return choices;
-}
-
-static const IcnChoice *
-choose_traffic (guint *n_choices)
-{
-  static IcnChoice *choices;
-  guint n;
-  const IcnTrafficPattern *const *patterns = icn_traffic_patterns (&n);
-
-  if (g_once_init_enter (&choices)) {
-    IcnChoice *made = g_new (IcnChoice, n);
-
-    for (guint i = 0; i < n; i++)
-      made[i] = (IcnChoice){ patterns[i]->id, patterns[i]->title, patterns[i]->help };
-    g_once_init_leave (&choices, made);
-  }
-  *n_choices = n;
-  return choices;
-}
-
 #define AT(member) .offset = G_STRUCT_OFFSET (IcnDesign, member)
 
 static const IcnField fields[] = {
@@ -154,14 +70,16 @@ static const IcnField fields[] = {
   { .key = "topology",
     .type = ICN_FIELD_CHOICE,
     .group = ICN_GROUP_TOPOLOGY,
+    .simulated = TRUE,
     .label = N_ ("Topology"),
     .help = N_ ("How the nodes are connected."),
-    .choices = choose_topology,
+    .choices = icn_field_choose_topology,
     .get = icn_field_get_topology,
     .set = icn_field_set_topology },
   { .key = "k",
     .type = ICN_FIELD_TEXT,
     .group = ICN_GROUP_TOPOLOGY,
+    .simulated = TRUE,
     .label = N_ ("Radix"),
     .help = N_ ("Nodes along each dimension, or a list such as 4x6x2, dimension 0 first."),
     .minimum = 2,
@@ -172,6 +90,7 @@ static const IcnField fields[] = {
   { .key = "n",
     .type = ICN_FIELD_COUNT,
     .group = ICN_GROUP_TOPOLOGY,
+    .simulated = TRUE,
     .label = N_ ("Dimension"),
     .help = N_ ("Number of dimensions."),
     .minimum = 1,
@@ -181,6 +100,7 @@ static const IcnField fields[] = {
   { .key = "nodes",
     .type = ICN_FIELD_COUNT,
     .group = ICN_GROUP_TOPOLOGY,
+    .simulated = TRUE,
     .label = N_ ("Nodes"),
     .help = N_ ("Number of nodes in place of the radix, which is then real: N^(1/n)."),
     .minimum = 2,
@@ -191,6 +111,7 @@ static const IcnField fields[] = {
   { .key = "directed",
     .type = ICN_FIELD_FLAG,
     .group = ICN_GROUP_TOPOLOGY,
+    .simulated = TRUE,
     .label = N_ ("One-Way Links"),
     .help = N_ ("One channel per link, towards the next higher node, in place of one each way."),
     .get = icn_field_get_directed,
@@ -198,6 +119,7 @@ static const IcnField fields[] = {
   { .key = "budget",
     .type = ICN_FIELD_TEXT,
     .group = ICN_GROUP_BUDGET,
+    .simulated = TRUE,
     .label = N_ ("Budget"),
     .help = N_ ("What the width of the channels is taken from."),
     .get = icn_field_get_budget,
@@ -211,13 +133,15 @@ static const IcnField fields[] = {
   { .key = "wires",
     .type = ICN_FIELD_CHOICE,
     .group = ICN_GROUP_WIRES,
+    .simulated = TRUE,
     .label = N_ ("Wire Delay"),
     .help = N_ ("How the channel cycle follows from the longest wire."),
-    .choices = choose_wires,
+    .choices = icn_field_choose_wires,
     AT (wires.kind) },
   { .key = "repeater",
     .type = ICN_FIELD_REAL,
     .group = ICN_GROUP_WIRES,
+    .simulated = TRUE,
     .label = N_ ("Repeater Spacing"),
     .help = N_ ("Length of wire between two repeaters."),
     .unit = N_ ("node pitches"),
@@ -228,6 +152,7 @@ static const IcnField fields[] = {
   { .key = "period",
     .type = ICN_FIELD_REAL,
     .group = ICN_GROUP_WIRES,
+    .simulated = TRUE,
     .label = N_ ("Channel Period"),
     .help = N_ ("Time between two flits of a channel; 0 is the channel cycle itself."),
     .unit = N_ ("cycles"),
@@ -268,6 +193,7 @@ static const IcnField fields[] = {
   { .key = "length",
     .type = ICN_FIELD_REAL,
     .group = ICN_GROUP_MESSAGE,
+    .simulated = TRUE,
     .label = N_ ("Message Length"),
     .help = N_ ("Length of a message, header included."),
     .unit = N_ ("bits"),
@@ -287,10 +213,11 @@ static const IcnField fields[] = {
   { .key = "switching",
     .type = ICN_FIELD_CHOICE,
     .group = ICN_GROUP_ROUTING,
+    .simulated = TRUE,
     .label = N_ ("Switching"),
     .help = N_ ("How a message moves through the nodes on its way."),
-    .choices = choose_switching,
-    AT (switching) },
+    .choices = icn_field_choose_switching,
+    AT (router.switching) },
   { .key = "queues",
     .type = ICN_FIELD_FLAG,
     .group = ICN_GROUP_ROUTING,
@@ -300,18 +227,102 @@ static const IcnField fields[] = {
   { .key = "order",
     .type = ICN_FIELD_CHOICE,
     .group = ICN_GROUP_ROUTING,
+    .simulated = TRUE,
     .label = N_ ("Dimension Order"),
     .help = N_ ("Which dimension a message is routed in first."),
-    .choices = choose_order,
-    AT (routing.order) },
+    .choices = icn_field_choose_order,
+    AT (router.order) },
   { .key = "traffic",
     .type = ICN_FIELD_CHOICE,
     .group = ICN_GROUP_ROUTING,
     .label = N_ ("Traffic Pattern"),
     .help = N_ ("Which nodes send to which."),
-    .choices = choose_traffic,
+    .choices = icn_field_choose_traffic,
+    .simulated = TRUE,
     .get = icn_field_get_traffic,
     .set = icn_field_set_traffic },
+  { .key = "routing",
+    .type = ICN_FIELD_CHOICE,
+    .group = ICN_GROUP_ROUTER,
+    .label = N_ ("Routing"),
+    .help = N_ ("Which way a simulated message takes; theory has dimension order."),
+    .choices = icn_field_choose_routing,
+    .simulated = TRUE,
+    AT (router.routing) },
+  { .key = "router",
+    .type = ICN_FIELD_CHOICE,
+    .group = ICN_GROUP_ROUTER,
+    .label = N_ ("Router"),
+    .help = N_ ("Which router is simulated; the fields below, dimension order and switching start "
+                "as it has them."),
+    .choices = icn_field_choose_router,
+    .simulated = TRUE,
+    .get = icn_field_get_router,
+    .set = icn_field_set_router },
+  { .key = "vcs",
+    .type = ICN_FIELD_COUNT,
+    .group = ICN_GROUP_ROUTER,
+    .label = N_ ("Virtual Channels"),
+    .help = N_ ("Virtual channels of each channel."),
+    .minimum = 1,
+    .maximum = ICN_MAX_VCS,
+    .simulated = TRUE,
+    AT (router.vcs) },
+  { .key = "buffer",
+    .type = ICN_FIELD_COUNT,
+    .group = ICN_GROUP_ROUTER,
+    .label = N_ ("Buffer"),
+    .help = N_ ("Room of each virtual channel; 0, or auto, for as much as switching and credits "
+                "need."),
+    .unit = N_ ("flits"),
+    .maximum = ICN_MAX_BUFFER,
+    .logarithmic = TRUE,
+    .simulated = TRUE,
+    AT (router.buffer),
+    .set = icn_field_set_buffer },
+  { .key = "delay",
+    .type = ICN_FIELD_COUNT,
+    .group = ICN_GROUP_ROUTER,
+    .label = N_ ("Router Delay"),
+    .help = N_ ("t_r, what a router charges a message."),
+    .unit = N_ ("channel periods"),
+    .maximum = ICN_MAX_DELAY,
+    .logarithmic = TRUE,
+    .simulated = TRUE,
+    AT (router.delay) },
+  { .key = "channel-delay",
+    .type = ICN_FIELD_TEXT,
+    .group = ICN_GROUP_ROUTER,
+    .label = N_ ("Channel Delay"),
+    .help = N_ ("t_c of every channel in channel periods; wires for the delay of each one's wire."),
+    .unit = N_ ("channel periods"),
+    .simulated = TRUE,
+    .get = icn_field_get_channel_delay,
+    .set = icn_field_set_channel_delay },
+  { .key = "arbitration",
+    .type = ICN_FIELD_CHOICE,
+    .group = ICN_GROUP_ROUTER,
+    .label = N_ ("Arbitration"),
+    .help = N_ ("Which of several messages is served."),
+    .choices = icn_field_choose_arbitration,
+    .simulated = TRUE,
+    AT (router.arbitration) },
+  { .key = "injection",
+    .type = ICN_FIELD_TEXT,
+    .group = ICN_GROUP_ROUTER,
+    .label = N_ ("Injection"),
+    .help = N_ ("When nodes create messages; on-off has mean lengths of a burst and of a silence."),
+    .simulated = TRUE,
+    .get = icn_field_get_injection,
+    .set = icn_field_set_injection },
+  { .key = "deadlock",
+    .type = ICN_FIELD_CHOICE,
+    .group = ICN_GROUP_ROUTER,
+    .label = N_ ("Deadlock"),
+    .help = N_ ("What becomes of routes that can deadlock."),
+    .choices = icn_field_choose_deadlock,
+    .simulated = TRUE,
+    AT (router.may_deadlock) },
 };
 
 const IcnField *
@@ -389,6 +400,11 @@ icn_field_legal (const IcnField *field)
                             minimum, maximum);
   if (field->set == icn_field_set_budget)
     return g_strdup ("normalized, bisection:WIRES, pins:COUNT, both:PINS:WIRES or width:BITS");
+  if (field->set == icn_field_set_channel_delay)
+    return g_strdup_printf ("a whole number from 0 to %d, wires or auto", ICN_MAX_DELAY);
+  if (field->set == icn_field_set_injection)
+    return g_strdup_printf ("bernoulli, poisson, periodic or onoff:ON:OFF, both from 1 to %d",
+                            ICN_MAX_BURST);
   return g_strdup_printf ("text of at most %d characters", ICN_MAX_LABEL);
 }
 
@@ -490,7 +506,7 @@ icn_field_applies (const IcnField *field, const IcnDesign *design)
   if (g_str_equal (field->key, "node-pitch") || g_str_equal (field->key, "permittivity"))
     return wires == ICN_WIRES_LINEAR;
   if (g_str_equal (field->key, "queues"))
-    return kind->vertex_symmetric && design->switching != ICN_SWITCHING_STORE_AND_FORWARD;
+    return kind->vertex_symmetric && design->router.switching != ICN_SWITCHING_STORE_AND_FORWARD;
   return TRUE;
 }
 

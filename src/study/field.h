@@ -20,6 +20,7 @@ typedef enum {
   ICN_GROUP_WIRES,
   ICN_GROUP_MESSAGE,
   ICN_GROUP_ROUTING,
+  ICN_GROUP_ROUTER, /* what only the simulator reads */
 } IcnFieldGroup;
 
 typedef struct {
@@ -40,6 +41,7 @@ struct _IcnField {
   double minimum;    /* COUNT and REAL */
   double maximum;
   gboolean logarithmic; /* a slider over it is logarithmic */
+  gboolean simulated;   /* what is simulated depends on it, where it applies */
   gsize offset;         /* of plain members in IcnDesign; unused where get and set are given */
 
   /* Only inside field.c; NULL for plain members. A choice among enumerators is its index. */

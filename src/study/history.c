@@ -3,7 +3,7 @@
 
 #define MAX_STEPS 1000
 
-/* The study after an edit, what the edit is called, and its coalescing key. */
+/* The study after an edit without its results, what the edit is called, and its coalescing key. */
 typedef struct {
   IcnStudy *study;
   char *label;
@@ -16,12 +16,21 @@ struct _IcnHistory {
   IcnStudy *saved;
 };
 
+static IcnStudy *
+snapshot (const IcnStudy *study)
+{
+  IcnStudy *copy = icn_study_dup (study);
+
+  g_ptr_array_set_size (copy->results, 0);
+  return copy;
+}
+
 static Step *
 step_new (const IcnStudy *study, const char *label, const char *key)
 {
   Step *step = g_new (Step, 1);
 
-  step->study = icn_study_dup (study);
+  step->study = snapshot (study);
   step->label = g_strdup (label);
   step->key = g_strdup (key);
   return step;
@@ -51,7 +60,7 @@ icn_history_new (const IcnStudy *initial)
 
   history->steps = g_ptr_array_new_with_free_func (step_free);
   g_ptr_array_add (history->steps, step_new (initial, NULL, NULL));
-  history->saved = icn_study_dup (initial);
+  history->saved = snapshot (initial);
   return history;
 }
 
@@ -70,14 +79,14 @@ icn_history_record (IcnHistory *history, const IcnStudy *study, const char *labe
 {
   Step *present = step_at (history, history->now);
 
-  if (icn_study_equal (present->study, study))
+  if (icn_study_equal_but_results (present->study, study))
     return;
 
   /* What was undone cannot be redone after another edit. */
   g_ptr_array_set_size (history->steps, history->now + 1);
   if (key && g_strcmp0 (present->key, key) == 0) {
     icn_study_free (present->study);
-    present->study = icn_study_dup (study);
+    present->study = snapshot (study);
     return;
   }
   g_ptr_array_add (history->steps, step_new (study, label, key));

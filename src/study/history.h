@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Undo and redo of everything: named snapshots of a study. Edits with the same coalescing key in a
- * row (one slider drag) become one step. */
+ * row (one slider drag) become one step. Simulated results are no edits: snapshots have none, and
+ * who goes to one keeps those of the study that was there (icn_study_copy_results). */
 #pragma once
 
 #include "study.h"

@@ -191,7 +191,7 @@ distance_gap (const IcnEvaluation *evaluation, const IcnDesign *design, double a
 static double
 distance_latency (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
 {
-  if (design->switching == ICN_SWITCHING_STORE_AND_FORWARD)
+  if (design->router.switching == ICN_SWITCHING_STORE_AND_FORWARD)
     return NAN;
   return evaluation->times.cycle_time * evaluation->forms.mean_hops;
 }
@@ -199,7 +199,7 @@ distance_latency (const IcnEvaluation *evaluation, const IcnDesign *design, doub
 static double
 serialization_latency (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
 {
-  if (design->switching == ICN_SWITCHING_STORE_AND_FORWARD)
+  if (design->router.switching == ICN_SWITCHING_STORE_AND_FORWARD)
     return NAN;
   return evaluation->times.period * icn_latency_flits (&evaluation->latency);
 }
@@ -327,10 +327,7 @@ wire_density_middle (const IcnEvaluation *evaluation, const IcnDesign *design, d
 }
 
 static const IcnQuantity quantities[] = {
-  { .id = "nodes",
-    .label = N_ ("Nodes"),
-    .help = N_ ("N, the number of nodes."),
-    .value = nodes },
+  { .id = "nodes", .label = N_ ("Nodes"), .help = N_ ("N, the number of nodes."), .value = nodes },
   { .id = "radix",
     .label = N_ ("Radix"),
     .help = N_ ("k, the nodes along a dimension; N^(1/n) where it is real or mixed."),

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "study-format.h"
 
+#include <math.h>
+#include <string.h>
+
 #define AT(type, member) G_STRUCT_OFFSET (type, member)
 
 const IcnMember icn_study_members[] = {
@@ -15,6 +18,8 @@ const IcnMember icn_study_members[] = {
   { "figures", ICN_MEMBER_OTHER, 0, FALSE },
   { "claims", ICN_MEMBER_OTHER, 0, FALSE },
   { "expectations", ICN_MEMBER_OTHER, 0, FALSE },
+  { "simulation", ICN_MEMBER_OTHER, 0, FALSE },
+  { "results", ICN_MEMBER_OTHER, 0, FALSE },
   { NULL },
 };
 
@@ -61,7 +66,83 @@ const IcnMember icn_expectation_members[] = {
   { "tolerance", ICN_MEMBER_OTHER, 0, FALSE },
   { "claim", ICN_MEMBER_TEXT, AT (IcnExpectation, claim), FALSE },
   { "note", ICN_MEMBER_TEXT, AT (IcnExpectation, note), FALSE },
+  { "long", ICN_MEMBER_FLAG, AT (IcnExpectation, is_long), FALSE },
+  { NULL },
+};
+
+const IcnMember icn_simulation_members[] = {
+  { "seed", ICN_MEMBER_COUNT, AT (IcnSimulationSettings, seed), FALSE },
+  { "precision", ICN_MEMBER_REAL, AT (IcnSimulationSettings, precision), FALSE },
+  { "max-cycles", ICN_MEMBER_COUNT, AT (IcnSimulationSettings, max_cycles), FALSE },
+  { NULL },
+};
+
+const IcnMember icn_result_members[] = {
+  { "design", ICN_MEMBER_TEXT, AT (IcnResult, design), TRUE },
+  { "key", ICN_MEMBER_TEXT, AT (IcnResult, key), TRUE },
+  { "version", ICN_MEMBER_TEXT, AT (IcnResult, version), TRUE },
+  { "points", ICN_MEMBER_OTHER, 0, TRUE },
+  { NULL },
+};
+
+const IcnMember icn_point_members[] = {
+  { "load", ICN_MEMBER_REAL, AT (IcnPoint, load), TRUE },
+  { "offered", ICN_MEMBER_REAL, AT (IcnPoint, offered), FALSE },
+  { "accepted", ICN_MEMBER_REAL, AT (IcnPoint, accepted), FALSE },
+  { "least_accepted", ICN_MEMBER_REAL, AT (IcnPoint, least_accepted), FALSE },
+  { "latency", ICN_MEMBER_REAL, AT (IcnPoint, latency), FALSE },
+  { "latency_ci", ICN_MEMBER_REAL, AT (IcnPoint, latency_ci), FALSE },
+  { "network_latency", ICN_MEMBER_REAL, AT (IcnPoint, network_latency), FALSE },
+  { "p50", ICN_MEMBER_REAL, AT (IcnPoint, p50), FALSE },
+  { "p95", ICN_MEMBER_REAL, AT (IcnPoint, p95), FALSE },
+  { "p99", ICN_MEMBER_REAL, AT (IcnPoint, p99), FALSE },
+  { "hops", ICN_MEMBER_REAL, AT (IcnPoint, hops), FALSE },
+  { "converged", ICN_MEMBER_FLAG, AT (IcnPoint, converged), FALSE },
+  { "saturated", ICN_MEMBER_FLAG, AT (IcnPoint, saturated), FALSE },
+  { "deadlocked", ICN_MEMBER_FLAG, AT (IcnPoint, deadlocked), FALSE },
+  { "cycles", ICN_MEMBER_COUNT, AT (IcnPoint, cycles), FALSE },
+  { "flit_hops", ICN_MEMBER_COUNT, AT (IcnPoint, flit_hops), FALSE },
+  { "seconds", ICN_MEMBER_REAL, AT (IcnPoint, seconds), FALSE },
+  { "utilization", ICN_MEMBER_REAL, AT (IcnPoint, utilization), FALSE },
+  { "utilization_ci", ICN_MEMBER_REAL, AT (IcnPoint, utilization_ci), FALSE },
   { NULL },
 };
 
 const char *const icn_verdict_ids[] = { "holds", "partly", "fails", NULL };
+
+static gboolean
+same_member (const IcnMember *member, gconstpointer a, gconstpointer b)
+{
+  gconstpointer p = (const char *) a + member->offset, q = (const char *) b + member->offset;
+  const char *s, *t;
+  double x, y;
+
+  switch (member->type) {
+  case ICN_MEMBER_TEXT:
+    s = *(char *const *) p;
+    t = *(char *const *) q;
+    return strcmp (s ? s : "", t ? t : "") == 0;
+  case ICN_MEMBER_REAL:
+    x = *(const double *) p;
+    y = *(const double *) q;
+    return x == y || (isnan (x) && isnan (y));
+  case ICN_MEMBER_COUNT:
+    return *(const guint64 *) p == *(const guint64 *) q;
+  case ICN_MEMBER_FLAG:
+    return !*(const gboolean *) p == !*(const gboolean *) q;
+  case ICN_MEMBER_VERDICT:
+    return *(const IcnVerdict *) p == *(const IcnVerdict *) q;
+  case ICN_MEMBER_OTHER:
+    break;
+  }
+  return TRUE;
+}
+
+gboolean
+icn_members_equal (const IcnMember *members, gconstpointer a, gconstpointer b)
+{
+  for (const IcnMember *member = members; member->key; member++)
+    if (!same_member (member, a, b))
+      return FALSE;
+  return TRUE;
+}

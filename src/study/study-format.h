@@ -12,6 +12,7 @@
 typedef enum {
   ICN_MEMBER_TEXT,    /* char *; an empty one is as none */
   ICN_MEMBER_REAL,    /* double; none is NAN */
+  ICN_MEMBER_COUNT,   /* guint64, up to 2^53 */
   ICN_MEMBER_FLAG,    /* gboolean; none is FALSE */
   ICN_MEMBER_VERDICT, /* IcnVerdict; always written */
   ICN_MEMBER_OTHER,
@@ -30,5 +31,12 @@ extern const IcnMember icn_figure_x_members[];    /* IcnFigure */
 extern const IcnMember icn_figure_y_members[];    /* IcnFigure */
 extern const IcnMember icn_claim_members[];       /* IcnClaim */
 extern const IcnMember icn_expectation_members[]; /* IcnExpectation */
+extern const IcnMember icn_simulation_members[];  /* IcnSimulationSettings */
+extern const IcnMember icn_result_members[];      /* IcnResult, of all points of one key */
+extern const IcnMember icn_point_members[];       /* IcnPoint */
 
 extern const char *const icn_verdict_ids[]; /* by IcnVerdict, then NULL */
+
+/* Whether two records agree in the plain members that a table describes. The document does not tell
+ * an empty text from none, and neither does this. */
+gboolean icn_members_equal (const IcnMember *members, gconstpointer a, gconstpointer b);

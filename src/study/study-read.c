@@ -9,6 +9,8 @@
 #include <math.h>
 #include <string.h>
 
+#define MAX_COUNT 9007199254740992.0 /* 2^53: whole numbers up to it are exact */
+
 /* Reads a member that no table describes. */
 typedef gboolean (*ReadOther) (json_t *value, const char *path, const char *key, gpointer record,
                                GError **error);
@@ -88,6 +90,17 @@ read_real (json_t *value, const char *path, double *number, GError **error)
 }
 
 static gboolean
+read_count (json_t *value, const char *path, guint64 *count, GError **error)
+{
+  double number = json_number_value (value);
+
+  if (!json_is_number (value) || number != floor (number) || number < 0 || number > MAX_COUNT)
+    return refuse_type (path, value, "a whole number from 0 to 9007199254740992", error);
+  *count = number;
+  return TRUE;
+}
+
+static gboolean
 read_flag (json_t *value, const char *path, gboolean *flag, GError **error)
 {
   if (!json_is_boolean (value))
@@ -121,6 +134,8 @@ read_member (const IcnMember *member, json_t *value, const char *path, gpointer 
     return read_text (value, path, place, error);
   case ICN_MEMBER_REAL:
     return read_real (value, path, place, error);
+  case ICN_MEMBER_COUNT:
+    return read_count (value, path, place, error);
   case ICN_MEMBER_FLAG:
     return read_flag (value, path, place, error);
   case ICN_MEMBER_VERDICT:
@@ -366,6 +381,53 @@ check_relation (json_t *object, const char *path, const IcnExpectation *expectat
   return TRUE;
 }
 
+/* What a document says of points of one design and key, of which each is a result. */
+typedef struct {
+  IcnResult common;
+  IcnStudy *study;
+} ResultRun;
+
+static gboolean
+read_points (json_t *list, const char *path, const char *key, gpointer record, GError **error)
+{
+  const ResultRun *run = record;
+  GPtrArray *results = run->study->results;
+  size_t i;
+  json_t *object;
+
+  if (!json_is_array (list))
+    return refuse_type (path, list, "a list", error);
+  if (json_array_size (list) > ICN_STUDY_MAX_RESULTS - results->len) {
+    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE, "%s: a study holds at most %d", path,
+                 ICN_STUDY_MAX_RESULTS);
+    return FALSE;
+  }
+  json_array_foreach (list, i, object)
+  {
+    g_autofree char *inner = g_strdup_printf ("%s[%zu]", path, i);
+    IcnPoint point;
+
+    icn_point_init (&point);
+    if (!read_members (object, inner, icn_point_members, &point, NULL, error))
+      return FALSE;
+    g_ptr_array_add (
+      results, icn_result_new (run->common.design, run->common.key, run->common.version, &point));
+  }
+  return TRUE;
+}
+
+static gboolean
+read_result (json_t *object, const char *path, IcnStudy *study, GError **error)
+{
+  ResultRun run = { .study = study };
+  gboolean is_read = read_members (object, path, icn_result_members, &run, read_points, error);
+
+  g_free (run.common.design);
+  g_free (run.common.key);
+  g_free (run.common.version);
+  return is_read;
+}
+
 static gboolean
 read_item (json_t *value, const char *path, const char *key, IcnStudy *study, GError **error)
 {
@@ -375,6 +437,8 @@ read_item (json_t *value, const char *path, const char *key, IcnStudy *study, GE
     g_ptr_array_add (study->figures, figure);
     return read_members (value, path, icn_figure_members, figure, read_axis, error);
   }
+  if (strcmp (key, "results") == 0)
+    return read_result (value, path, study, error);
   if (strcmp (key, "claims") == 0) {
     IcnClaim *claim = icn_claim_new ();
 
@@ -404,6 +468,8 @@ read_study_member (json_t *value, const char *path, const char *key, gpointer re
     return read_designs (value, path, study, error);
   if (strcmp (key, "loads") == 0)
     return read_loads (value, path, study->loads, error);
+  if (strcmp (key, "simulation") == 0)
+    return read_members (value, path, icn_simulation_members, &study->simulation, NULL, error);
   if (!json_is_array (value))
     return refuse_type (path, value, "a list", error);
   json_array_foreach (value, i, item)

@@ -127,6 +127,8 @@ write_member (const IcnMember *member, gconstpointer record, WriteOther other)
     return text && *text ? json_string (text) : NULL;
   case ICN_MEMBER_REAL:
     return json_real (*(const double *) place); /* NULL for NAN */
+  case ICN_MEMBER_COUNT:
+    return json_integer (*(const guint64 *) place);
   case ICN_MEMBER_FLAG:
     return *(const gboolean *) place ? json_true () : NULL;
   case ICN_MEMBER_VERDICT:
@@ -165,19 +167,23 @@ field_value (const IcnField *field, const char *text)
   }
 }
 
-/* What differs from a new design; what says which network it is, always. */
+/* What differs from a new design of the same router; what says which network it is, always. */
 static json_t *
-write_design (const IcnDesign *design, const IcnDesign *standard)
+write_design (const IcnDesign *design)
 {
   static const char *const always[] = { "topology", "k", "n", "nodes", NULL };
+  g_autoptr (IcnDesign) standard = icn_design_new ();
+  g_autofree char *router = icn_field_get (icn_field_find ("router"), standard);
   json_t *object = json_object ();
   guint n_fields;
   const IcnField *fields = icn_fields (&n_fields);
 
+  icn_design_take_router (standard, design->router.preset);
   for (guint i = 0; i < n_fields; i++) {
     const IcnField *field = &fields[i];
+    gboolean is_router = strcmp (field->key, "router") == 0;
     g_autofree char *text = icn_field_get (field, design);
-    g_autofree char *usual = icn_field_get (field, standard);
+    g_autofree char *usual = is_router ? g_strdup (router) : icn_field_get (field, standard);
 
     if (icn_field_is_given (field, design) &&
         (g_strv_contains (always, field->key) || strcmp (text, usual) != 0))
@@ -222,12 +228,10 @@ write_relation (const char *key, gconstpointer record)
 static json_t *
 write_designs (const GPtrArray *designs)
 {
-  g_auto (IcnDesign) standard = { 0 };
   json_t *array = json_array ();
 
-  icn_design_init (&standard);
   for (guint i = 0; i < designs->len; i++)
-    json_array_append_new (array, write_design (g_ptr_array_index (designs, i), &standard));
+    json_array_append_new (array, write_design (g_ptr_array_index (designs, i)));
   return array;
 }
 
@@ -241,6 +245,12 @@ write_loads (const GArray *loads)
   return array;
 }
 
+static json_t *
+write_nothing (const char *key, gconstpointer record)
+{
+  return NULL;
+}
+
 /* NULL for an empty list. */
 static json_t *
 write_list (const GPtrArray *items, const IcnMember *members, WriteOther other)
@@ -252,6 +262,42 @@ write_list (const GPtrArray *items, const IcnMember *members, WriteOther other)
   array = json_array ();
   for (guint i = 0; i < items->len; i++)
     json_array_append_new (array, write_members (members, g_ptr_array_index (items, i), other));
+  return array;
+}
+
+/* NULL where everything is as in a new study. */
+static json_t *
+write_simulation (const IcnSimulationSettings *settings)
+{
+  IcnSimulationSettings standard;
+
+  icn_simulation_settings_init (&standard);
+  if (icn_members_equal (icn_simulation_members, settings, &standard))
+    return NULL;
+  return write_members (icn_simulation_members, settings, NULL);
+}
+
+/* Results of one design, key and version that follow each other become one object with its points.
+ */
+static json_t *
+write_results (const GPtrArray *results)
+{
+  json_t *array = results->len > 0 ? json_array () : NULL, *points = NULL;
+  const IcnResult *last = NULL;
+
+  for (guint i = 0; i < results->len; i++) {
+    const IcnResult *result = g_ptr_array_index (results, i);
+
+    if (last == NULL || !icn_members_equal (icn_result_members, result, last)) {
+      json_t *object = write_members (icn_result_members, result, write_nothing);
+
+      points = json_array ();
+      json_object_set_new (object, "points", points);
+      json_array_append_new (array, object);
+    }
+    json_array_append_new (points, write_members (icn_point_members, &result->point, NULL));
+    last = result;
+  }
   return array;
 }
 
@@ -272,6 +318,10 @@ write_study_member (const char *key, gconstpointer record)
     return write_list (study->figures, icn_figure_members, write_axis);
   if (strcmp (key, "claims") == 0)
     return write_list (study->claims, icn_claim_members, NULL);
+  if (strcmp (key, "simulation") == 0)
+    return write_simulation (&study->simulation);
+  if (strcmp (key, "results") == 0)
+    return write_results (study->results);
   return write_list (study->expectations, icn_expectation_members, write_relation);
 }
 

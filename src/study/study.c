@@ -3,6 +3,7 @@
 
 #include "number-text.h"
 #include "quantity.h"
+#include "study-format.h"
 #include <math.h>
 #include <string.h>
 
@@ -117,6 +118,8 @@ icn_study_new (void)
   study->figures = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_figure_free);
   study->claims = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_claim_free);
   study->expectations = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_expectation_free);
+  icn_simulation_settings_init (&study->simulation);
+  study->results = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_result_free);
   for (int i = 1; i <= 10; i++) {
     double load = i / 20.0;
 
@@ -164,6 +167,9 @@ icn_study_dup (const IcnStudy *study)
   copy->figures = g_ptr_array_copy (study->figures, copy_figure, NULL);
   copy->claims = g_ptr_array_copy (study->claims, copy_claim, NULL);
   copy->expectations = g_ptr_array_copy (study->expectations, copy_expectation, NULL);
+  copy->simulation = study->simulation;
+  copy->results = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_result_free);
+  icn_study_copy_results (copy, study);
   return copy;
 }
 
@@ -181,47 +187,39 @@ icn_study_free (IcnStudy *study)
   g_ptr_array_unref (study->figures);
   g_ptr_array_unref (study->claims);
   g_ptr_array_unref (study->expectations);
+  g_ptr_array_unref (study->results);
   g_free (study);
-}
-
-/* The document does not tell an empty text from none. */
-static gboolean
-same_text (const char *a, const char *b)
-{
-  return strcmp (a ? a : "", b ? b : "") == 0;
-}
-
-static gboolean
-same_number (double a, double b)
-{
-  return a == b || (isnan (a) && isnan (b));
 }
 
 static gboolean
 same_figure (const IcnFigure *a, const IcnFigure *b)
 {
-  return same_text (a->id, b->id) && same_text (a->title, b->title) &&
-         same_text (a->design, b->design) && same_number (a->load, b->load) &&
-         !a->x_log == !b->x_log && !a->y_log == !b->y_log && same_number (a->x_min, b->x_min) &&
-         same_number (a->x_max, b->x_max) && same_number (a->y_min, b->y_min) &&
-         same_number (a->y_max, b->y_max);
+  return icn_members_equal (icn_figure_members, a, b) &&
+         icn_members_equal (icn_figure_x_members, a, b) &&
+         icn_members_equal (icn_figure_y_members, a, b);
 }
 
 static gboolean
 same_claim (const IcnClaim *a, const IcnClaim *b)
 {
-  return same_text (a->id, b->id) && same_text (a->text, b->text) && a->verdict == b->verdict &&
-         same_text (a->reason, b->reason);
+  return icn_members_equal (icn_claim_members, a, b);
 }
 
+/* The relation is what the table does not describe. */
 static gboolean
 same_expectation (const IcnExpectation *a, const IcnExpectation *b)
 {
-  return same_text (a->design, b->design) && same_text (a->quantity, b->quantity) &&
-         same_number (a->at, b->at) && a->relation == b->relation &&
-         same_number (a->value, b->value) && same_text (a->than, b->than) &&
-         a->tolerance == b->tolerance && !a->relative == !b->relative &&
-         same_text (a->claim, b->claim) && same_text (a->note, b->note);
+  return icn_members_equal (icn_expectation_members, a, b) && a->relation == b->relation &&
+         (a->value == b->value || (isnan (a->value) && isnan (b->value))) &&
+         g_strcmp0 (a->than, b->than) == 0 && a->tolerance == b->tolerance &&
+         !a->relative == !b->relative;
+}
+
+static gboolean
+same_result (const IcnResult *a, const IcnResult *b)
+{
+  return icn_members_equal (icn_result_members, a, b) &&
+         icn_members_equal (icn_point_members, &a->point, &b->point);
 }
 
 static gboolean
@@ -239,14 +237,21 @@ same_items (const GPtrArray *a, const GPtrArray *b, GEqualFunc same)
 gboolean
 icn_study_equal (const IcnStudy *a, const IcnStudy *b)
 {
+  return icn_study_equal_but_results (a, b) &&
+         same_items (a->results, b->results, (GEqualFunc) same_result);
+}
+
+gboolean
+icn_study_equal_but_results (const IcnStudy *a, const IcnStudy *b)
+{
   if (a->loads->len != b->loads->len)
     return FALSE;
   for (guint i = 0; i < a->loads->len; i++) {
     if (g_array_index (a->loads, double, i) != g_array_index (b->loads, double, i))
       return FALSE;
   }
-  return same_text (a->title, b->title) && same_text (a->source, b->source) &&
-         same_text (a->item, b->item) && same_text (a->notes, b->notes) &&
+  return icn_members_equal (icn_study_members, a, b) &&
+         icn_members_equal (icn_simulation_members, &a->simulation, &b->simulation) &&
          same_items (a->designs, b->designs, (GEqualFunc) icn_design_equal) &&
          same_items (a->figures, b->figures, (GEqualFunc) same_figure) &&
          same_items (a->claims, b->claims, (GEqualFunc) same_claim) &&
@@ -339,6 +344,11 @@ icn_study_follow_names (IcnStudy *study, char **before)
 
     follow_name (&expectation->design, before, after, n);
     follow_name (&expectation->than, before, after, n);
+  }
+  for (guint i = 0; i < study->results->len; i++) {
+    IcnResult *result = g_ptr_array_index (study->results, i);
+
+    follow_name (&result->design, before, after, n);
   }
 }
 
@@ -495,6 +505,10 @@ icn_study_check (const IcnStudy *study, GError **error)
   }
   if (!check_loads (study->loads, error) || !check_claims (study, claims, error))
     return FALSE;
+  if (!icn_simulation_settings_check (&study->simulation, error)) {
+    g_prefix_error (error, "simulation.");
+    return FALSE;
+  }
   for (guint i = 0; i < study->expectations->len; i++) {
     if (!check_expectation (g_ptr_array_index (study->expectations, i), claims, error)) {
       g_prefix_error (error, "expectations[%u]", i);

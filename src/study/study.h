@@ -4,9 +4,11 @@
 #pragma once
 
 #include "design.h"
+#include "point.h"
 
 #define ICN_STUDY_MAX_DESIGNS 64
 #define ICN_STUDY_MAX_LOADS 1000
+#define ICN_STUDY_MAX_RESULTS 4000 /* beyond which the oldest are dropped */
 
 /* What a number must be. `quantity` of design `design` at `at` against `value`, or against the same
  * quantity of design `than`. A name that no design has any more makes the expectation miss; it does
@@ -29,6 +31,7 @@ typedef struct {
   gboolean relative; /* the tolerance is in percent of the expected value */
   char *claim;       /* id of the claim that this judges, or NULL */
   char *note;        /* where the number comes from, or NULL */
+  gboolean is_long;  /* takes more than seconds to simulate: checked only when asked */
 } IcnExpectation;
 
 typedef enum {
@@ -55,6 +58,32 @@ typedef struct {
   double x_min, x_max, y_min, y_max; /* NAN: automatic */
 } IcnFigure;
 
+/* How points are simulated. Every design sees the same messages: the seed is the study's. */
+typedef struct {
+  guint64 seed;       /* up to ICN_SIMULATION_MAX_SEED, which JSON holds exactly */
+  double precision;   /* half width of the 95 % interval, as a share of the mean latency */
+  guint64 max_cycles; /* of a run; one that is longer has not converged */
+} IcnSimulationSettings;
+
+#define ICN_SIMULATION_MAX_SEED (G_GUINT64_CONSTANT (1) << 53)
+#define ICN_SIMULATION_MIN_PRECISION 0.0001
+#define ICN_SIMULATION_MAX_CYCLES (G_GUINT64_CONSTANT (1000000000000))
+
+/* Seed 1, 2 %, 10^8 cycles. */
+void icn_simulation_settings_init (IcnSimulationSettings *settings);
+
+/* Names seed, precision and max-cycles. */
+gboolean icn_simulation_settings_check (const IcnSimulationSettings *settings, GError **error);
+
+/* A simulated point, with all that it depends on. Its loads are in bits per base cycle per node and
+ * its latencies in base cycles. */
+typedef struct {
+  char *design;  /* name of the design when it was simulated; follows its name */
+  char *key;     /* icn_simulation_key() of then */
+  char *version; /* of the program */
+  IcnPoint point;
+} IcnResult;
+
 typedef struct {
   char *title;
   char *source; /* "dally1990", or empty */
@@ -65,12 +94,18 @@ typedef struct {
   GPtrArray *figures;      /* IcnFigure */
   GPtrArray *claims;       /* IcnClaim */
   GPtrArray *expectations; /* IcnExpectation */
+  IcnSimulationSettings simulation;
+  GPtrArray *results; /* IcnResult; those of one key together, by rising load, the latest last */
 } IcnStudy;
 
-IcnStudy *icn_study_new (void);         /* empty, loads 0.05 to 0.5 by 0.05 */
+IcnStudy *icn_study_new (void); /* empty, loads 0.05 to 0.5 by 0.05 */
 IcnStudy *icn_study_dup (const IcnStudy *study);
 void icn_study_free (IcnStudy *study);
 gboolean icn_study_equal (const IcnStudy *a, const IcnStudy *b);
+
+/* Whether only their results differ, if anything does. Results are found, not edited: history keeps
+ * none of them. */
+gboolean icn_study_equal_but_results (const IcnStudy *a, const IcnStudy *b);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnStudy, icn_study_free)
 
 IcnFigure *icn_figure_new (const char *id);
@@ -79,6 +114,10 @@ IcnClaim *icn_claim_new (void);
 void icn_claim_free (IcnClaim *claim);
 IcnExpectation *icn_expectation_new (void);
 void icn_expectation_free (IcnExpectation *expectation);
+void icn_point_init (IcnPoint *point); /* nothing found */
+IcnResult *icn_result_new (const char *design, const char *key, const char *version,
+                           const IcnPoint *point);
+void icn_result_free (IcnResult *result);
 
 static inline IcnDesign *
 icn_study_design (const IcnStudy *study, guint i)
@@ -107,6 +146,18 @@ gboolean icn_study_add_design (IcnStudy *study, IcnDesign *design, GError **erro
 
 /* With the expectations about it. */
 void icn_study_remove_design (IcnStudy *study, guint i);
+
+/* Results of the study for a design, sorted by load: the fresh ones, whose key is the design's
+ * present one, or the stale ones, at each load the latest that a design of its name had. Array of
+ * const IcnResult *, free with g_ptr_array_unref. */
+GPtrArray *icn_study_results (const IcnStudy *study, guint design, gboolean stale);
+
+/* Keeps a result in the study, in place of one of the same key and load. Takes it. A cancelled run
+ * found nothing and is dropped. */
+void icn_study_keep_result (IcnStudy *study, IcnResult *result);
+
+/* Gives the study copies of another's results in place of its own: what was found outlives undo. */
+void icn_study_copy_results (IcnStudy *study, const IcnStudy *source);
 
 /* Every design legal, loads rising and finite, expectations of quantities and claims that exist and
  * with the argument that the quantity needs. */

@@ -369,7 +369,7 @@ test_opening (void)
 
     g_assert_cmpfloat (icn_topology_nodes (&design->topology), ==, 1024);
     g_assert_cmpfloat (design->length, ==, 200);
-    g_assert_cmpint (design->routing.order, ==, ICN_ORDER_DESCENDING);
+    g_assert_cmpint (design->router.order, ==, ICN_ORDER_DESCENDING);
     g_assert_cmpint (design->budget.kind, ==, ICN_BUDGET_NORMALIZED);
     g_assert_true (design->topology.directed || i == 2);
   }

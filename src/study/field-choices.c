@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the fields of a design that are choices can be. */
+#include "field-access.h"
+
+#include <glib/gi18n-lib.h>
+
+static const IcnChoice wire_choices[] = {
+  [ICN_WIRES_CONSTANT] = { "constant", N_ ("Constant"),
+                           N_ ("Every wire takes one cycle, however long it is.") },
+  [ICN_WIRES_LOGARITHMIC] = { "logarithmic", N_ ("Logarithmic"),
+                              N_ ("Delay grows with the logarithm of the longest wire.") },
+  [ICN_WIRES_LINEAR] = { "linear", N_ ("Linear"),
+                         N_ ("Delay grows with the length of the longest wire.") },
+  [ICN_WIRES_RC] = { "rc", N_ ("Repeated RC"),
+                     N_ ("Resistive wires with a repeater at every spacing.") },
+};
+
+const IcnChoice *
+icn_field_choose_wires (guint *n_choices)
+{
+  *n_choices = G_N_ELEMENTS (wire_choices);
+  return wire_choices;
+}
+
+static const IcnChoice switching_choices[] = {
+  [ICN_SWITCHING_WORMHOLE] = { "wormhole", N_ ("Wormhole"),
+                               N_ ("Flits follow their header; a blocked message stays where it "
+                                   "is.") },
+  [ICN_SWITCHING_CUT_THROUGH] = { "cut-through", N_ ("Cut-Through"),
+                                  N_ ("Flits follow their header; a blocked message is stored.") },
+  [ICN_SWITCHING_STORE_AND_FORWARD] = { "store-and-forward", N_ ("Store and Forward"),
+                                        N_ ("Every node receives the whole message first.") },
+};
+
+const IcnChoice *
+icn_field_choose_switching (guint *n_choices)
+{
+  *n_choices = G_N_ELEMENTS (switching_choices);
+  return switching_choices;
+}
+
+static const IcnChoice order_choices[] = {
+  [ICN_ORDER_ASCENDING] = { "ascending", N_ ("Ascending"), N_ ("Dimension 0 is routed first.") },
+  [ICN_ORDER_DESCENDING] = { "descending", N_ ("Descending"),
+                             N_ ("The highest dimension is routed first, as in e-cube routing.") },
+};
+
+const IcnChoice *
+icn_field_choose_order (guint *n_choices)
+{
+  *n_choices = G_N_ELEMENTS (order_choices);
+  return order_choices;
+}
+
+static const IcnChoice routing_choices[] = {
+  [ICN_ROUTING_DIMENSION_ORDER] = { "dimension-order", N_ ("Dimension Order"),
+                                    N_ ("One dimension after the other, each the shortest way.") },
+  [ICN_ROUTING_VALIANT] = { "valiant", N_ ("Valiant"),
+                            N_ ("Over a random node, which spreads any traffic evenly.") },
+  [ICN_ROUTING_ADAPTIVE] = { "adaptive", N_ ("Adaptive"),
+                             N_ ("Any shortest way that is free; dimension order as the escape.") },
+};
+
+const IcnChoice *
+icn_field_choose_routing (guint *n_choices)
+{
+  *n_choices = G_N_ELEMENTS (routing_choices);
+  return routing_choices;
+}
+
+static const IcnChoice arbitration_choices[] = {
+  [ICN_ARBITRATION_ROUND_ROBIN] = { "round-robin", N_ ("Round Robin"),
+                                    N_ ("Who was served last comes last.") },
+  [ICN_ARBITRATION_OLDEST_FIRST] = { "oldest-first", N_ ("Oldest First"),
+                                     N_ ("The message that was created first.") },
+};
+
+const IcnChoice *
+icn_field_choose_arbitration (guint *n_choices)
+{
+  *n_choices = G_N_ELEMENTS (arbitration_choices);
+  return arbitration_choices;
+}
+
+static const IcnChoice deadlock_choices[] = {
+  { "refuse", N_ ("Refuse"), N_ ("What can deadlock is not run.") },
+  { "allow", N_ ("Allow"), N_ ("What can deadlock runs, to watch it happen.") },
+};
+
+const IcnChoice *
+icn_field_choose_deadlock (guint *n_choices)
+{
+  *n_choices = G_N_ELEMENTS (deadlock_choices);
+  return deadlock_choices;
+}
+
+const IcnChoice *
+icn_field_choose_router (guint *n_choices)
+{
+  static IcnChoice *choices;
+  guint n;
+  const IcnRouterPreset *const *presets = icn_router_presets (&n);
+
+  if (g_once_init_enter (&choices)) {
+    IcnChoice *made = g_new (IcnChoice, n);
+
+    for (guint i = 0; i < n; i++)
+      made[i] = (IcnChoice){ presets[i]->id, presets[i]->title, presets[i]->help };
+    g_once_init_leave (&choices, made);
+  }
+  *n_choices = n;
+  return choices;
+}
+
+const IcnChoice *
+icn_field_choose_topology (guint *n_choices)
+{
+  static IcnChoice *choices;
+  guint n;
+  const IcnTopologyKind *const *kinds = icn_topology_kinds (&n);
+
+  if (g_once_init_enter (&choices)) {
+    IcnChoice *made = g_new (IcnChoice, n);
+
+    for (guint i = 0; i < n; i++)
+      made[i] = (IcnChoice){ kinds[i]->id, kinds[i]->title, kinds[i]->help };
+    g_once_init_leave (&choices, made);
+  }
+  *n_choices = n;
+  return choices;
+}
+
+const IcnChoice *
+icn_field_choose_traffic (guint *n_choices)
+{
+  static IcnChoice *choices;
+  guint n;
+  const IcnTrafficPattern *const *patterns = icn_traffic_patterns (&n);
+
+  if (g_once_init_enter (&choices)) {
+    IcnChoice *made = g_new (IcnChoice, n);
+
+    for (guint i = 0; i < n; i++)
+      made[i] = (IcnChoice){ patterns[i]->id, patterns[i]->title, patterns[i]->help };
+    g_once_init_leave (&choices, made);
+  }
+  *n_choices = n;
+  return choices;
+}

@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Simulated points of a study: kept, found again, and told apart from stale ones. */
+#include "simulation.h"
+
+#include <math.h>
+
+#include "number-text.h"
+
+void
+icn_simulation_settings_init (IcnSimulationSettings *settings)
+{
+  IcnSimSettings engine;
+
+  icn_sim_settings_init (&engine);
+  *settings = (IcnSimulationSettings){
+    .seed = 1,
+    .precision = engine.precision,
+    .max_cycles = engine.max_cycles,
+  };
+}
+
+gboolean
+icn_simulation_settings_check (const IcnSimulationSettings *settings, GError **error)
+{
+  if (settings->seed > ICN_SIMULATION_MAX_SEED)
+    return icn_error_range (error, "seed", settings->seed, 0, ICN_SIMULATION_MAX_SEED);
+  if (!(settings->precision >= ICN_SIMULATION_MIN_PRECISION && settings->precision <= 1))
+    return icn_error_range (error, "precision", settings->precision, ICN_SIMULATION_MIN_PRECISION,
+                            1);
+  if (settings->max_cycles < 1 || settings->max_cycles > ICN_SIMULATION_MAX_CYCLES)
+    return icn_error_range (error, "max-cycles", settings->max_cycles, 1,
+                            ICN_SIMULATION_MAX_CYCLES);
+  return TRUE;
+}
+
+void
+icn_point_init (IcnPoint *point)
+{
+  *point = (IcnPoint){
+    .offered = NAN,
+    .accepted = NAN,
+    .least_accepted = NAN,
+    .latency = NAN,
+    .latency_ci = NAN,
+    .network_latency = NAN,
+    .p50 = NAN,
+    .p95 = NAN,
+    .p99 = NAN,
+    .hops = NAN,
+    .utilization = NAN,
+    .utilization_ci = NAN,
+  };
+}
+
+IcnResult *
+icn_result_new (const char *design, const char *key, const char *version, const IcnPoint *point)
+{
+  IcnResult *result = g_new (IcnResult, 1);
+
+  *result = (IcnResult){
+    .design = g_strdup (design),
+    .key = g_strdup (key),
+    .version = g_strdup (version),
+    .point = *point,
+  };
+  return result;
+}
+
+void
+icn_result_free (IcnResult *result)
+{
+  if (result == NULL)
+    return;
+  g_free (result->design);
+  g_free (result->key);
+  g_free (result->version);
+  g_free (result);
+}
+
+static const IcnResult *
+result_at (const GPtrArray *results, guint i)
+{
+  return g_ptr_array_index (results, i);
+}
+
+/* Adds to an array by rising load; of two at the same load the later stays. */
+static void
+insert (GPtrArray *found, const IcnResult *result)
+{
+  guint i = 0;
+
+  while (i < found->len && result_at (found, i)->point.load < result->point.load)
+    i++;
+  if (i < found->len && result_at (found, i)->point.load == result->point.load)
+    found->pdata[i] = (gpointer) result;
+  else
+    g_ptr_array_insert (found, i, (gpointer) result);
+}
+
+GPtrArray *
+icn_study_results (const IcnStudy *study, guint design, gboolean stale)
+{
+  g_autofree char *name = icn_study_design_name (study, design);
+  g_autofree char *key = icn_simulation_key (icn_study_design (study, design), &study->simulation);
+  GPtrArray *found = g_ptr_array_new ();
+
+  for (guint i = 0; i < study->results->len; i++) {
+    const IcnResult *result = result_at (study->results, i);
+    gboolean fresh = g_str_equal (result->key, key);
+
+    if (stale ? !fresh && g_str_equal (result->design, name) : fresh)
+      insert (found, result);
+  }
+  return found;
+}
+
+/* Where a result belongs: after those of its key and a smaller load; a new key goes last.
+ * *replaces: one of the same load is there. */
+static guint
+find_place (const GPtrArray *results, const IcnResult *result, gboolean *replaces)
+{
+  guint i = 0;
+
+  *replaces = FALSE;
+  while (i < results->len && !g_str_equal (result_at (results, i)->key, result->key))
+    i++;
+  while (i < results->len && g_str_equal (result_at (results, i)->key, result->key) &&
+         result_at (results, i)->point.load < result->point.load)
+    i++;
+  *replaces = i < results->len && g_str_equal (result_at (results, i)->key, result->key) &&
+              result_at (results, i)->point.load == result->point.load;
+  return i;
+}
+
+void
+icn_study_keep_result (IcnStudy *study, IcnResult *result)
+{
+  gboolean replaces;
+  guint place;
+
+  if (result->point.cancelled) {
+    icn_result_free (result);
+    return;
+  }
+  place = find_place (study->results, result, &replaces);
+  if (replaces)
+    g_ptr_array_remove_index (study->results, place);
+  g_ptr_array_insert (study->results, place, result);
+  if (study->results->len > ICN_STUDY_MAX_RESULTS)
+    g_ptr_array_remove_index (study->results, 0);
+}
+
+void
+icn_study_copy_results (IcnStudy *study, const IcnStudy *source)
+{
+  if (study == source)
+    return;
+  g_ptr_array_set_size (study->results, 0);
+  for (guint i = 0; i < source->results->len; i++) {
+    const IcnResult *result = result_at (source->results, i);
+
+    g_ptr_array_add (study->results,
+                     icn_result_new (result->design, result->key, result->version, &result->point));
+  }
+}

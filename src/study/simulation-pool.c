@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The pool: threads that take the next point from one list. */
+#include "simulation.h"
+
+#include <pthread.h>
+
+/* What the points of one design need, independent of the study that it came from. The plan is made
+ * by the first thread that needs it: finding that nothing can deadlock takes a while. */
+typedef struct {
+  IcnDesign *design;
+  IcnEvaluation evaluation; /* with a reference of its own */
+  GCancellable *cancellable;
+  pthread_mutex_t planning;
+  gboolean is_planned;
+  IcnSimulationPlan plan;
+  GError *refused; /* in place of a plan */
+} Task;
+
+typedef struct {
+  guint design;
+  guint place; /* among the loads of its design */
+  double load;
+} Job;
+
+struct _IcnSimulation {
+  IcnSimulationSettings settings;
+  Task *tasks;
+  guint n_tasks;
+  Job *jobs;
+  guint n_jobs;
+  IcnSimulationCallback callback;
+  gpointer data;
+  GThread **threads;
+  guint n_threads;
+  pthread_mutex_t mutex; /* of the two below */
+  guint next;            /* job that no thread has taken */
+  guint n_finished;
+  pthread_mutex_t reporting; /* one callback at a time */
+};
+
+static void
+task_init (Task *task, const IcnDesign *design, const IcnEvaluation *evaluation)
+{
+  task->design = icn_design_dup (design);
+  task->evaluation = *evaluation;
+  if (evaluation->analysis != NULL)
+    icn_analysis_ref (evaluation->analysis);
+  task->cancellable = g_cancellable_new ();
+  pthread_mutex_init (&task->planning, NULL);
+}
+
+static void
+task_clear (Task *task)
+{
+  icn_simulation_plan_clear (&task->plan);
+  g_clear_error (&task->refused);
+  icn_evaluation_clear (&task->evaluation);
+  g_object_unref (task->cancellable);
+  icn_design_free (task->design);
+  pthread_mutex_destroy (&task->planning);
+}
+
+/* NULL and task->refused where there is none. */
+static const IcnSimulationPlan *
+task_plan (Task *task, const IcnSimulationSettings *settings)
+{
+  pthread_mutex_lock (&task->planning);
+  if (!task->is_planned)
+    icn_simulation_plan (task->design, settings, &task->evaluation, &task->plan, &task->refused);
+  task->is_planned = TRUE;
+  pthread_mutex_unlock (&task->planning);
+  return task->refused == NULL ? &task->plan : NULL;
+}
+
+static Job *
+take_job (IcnSimulation *self)
+{
+  Job *job = NULL;
+
+  pthread_mutex_lock (&self->mutex);
+  if (self->next < self->n_jobs)
+    job = &self->jobs[self->next++];
+  pthread_mutex_unlock (&self->mutex);
+  return job;
+}
+
+/* Counts before it tells, so that who is told of the last point knows that it is the last. */
+static void
+finish_job (IcnSimulation *self, const Job *job, const IcnPoint *point, const GError *error)
+{
+  gboolean given_up = g_cancellable_is_cancelled (self->tasks[job->design].cancellable);
+
+  pthread_mutex_lock (&self->reporting);
+  pthread_mutex_lock (&self->mutex);
+  self->n_finished++;
+  pthread_mutex_unlock (&self->mutex);
+  if (error != NULL || (point != NULL && !point->cancelled && !given_up))
+    self->callback (job->design, job->load, point, error, self->data);
+  pthread_mutex_unlock (&self->reporting);
+}
+
+static void
+run_job (IcnSimulation *self, const Job *job)
+{
+  Task *task = &self->tasks[job->design];
+  const IcnSimulationPlan *plan;
+  g_autoptr (GError) error = NULL;
+  IcnPoint point;
+
+  if (g_cancellable_is_cancelled (task->cancellable)) {
+    finish_job (self, job, NULL, NULL);
+    return;
+  }
+  plan = task_plan (task, &self->settings);
+  if (plan == NULL)
+    finish_job (self, job, NULL, task->refused);
+  else if (icn_simulation_run_point (plan, job->load, task->cancellable, &point, &error))
+    finish_job (self, job, &point, NULL);
+  else
+    finish_job (self, job, NULL, error);
+}
+
+static gpointer
+work (gpointer data)
+{
+  IcnSimulation *self = data;
+  Job *job;
+
+  while ((job = take_job (self)) != NULL)
+    run_job (self, job);
+  return NULL;
+}
+
+static int
+compare_jobs (const void *a, const void *b)
+{
+  const Job *x = a, *y = b;
+
+  if (x->place != y->place)
+    return x->place < y->place ? -1 : 1;
+  return (x->design > y->design) - (x->design < y->design);
+}
+
+static int
+compare_loads (gconstpointer a, gconstpointer b)
+{
+  const double *x = a, *y = b;
+
+  return (*x > *y) - (*x < *y);
+}
+
+static void
+list_jobs (IcnSimulation *self, GArray *const *loads)
+{
+  for (guint i = 0; i < self->n_tasks; i++)
+    self->n_jobs += loads[i] != NULL ? loads[i]->len : 0;
+  self->jobs = g_new (Job, self->n_jobs);
+  for (guint i = 0, n = 0; i < self->n_tasks; i++) {
+    g_autoptr (GArray) sorted = loads[i] != NULL ? g_array_copy (loads[i]) : NULL;
+
+    if (sorted == NULL)
+      continue;
+    g_array_sort (sorted, compare_loads);
+    for (guint place = 0; place < sorted->len; place++)
+      self->jobs[n++] = (Job){ i, place, g_array_index (sorted, double, place) };
+  }
+  if (self->n_jobs > 0)
+    qsort (self->jobs, self->n_jobs, sizeof *self->jobs, compare_jobs);
+}
+
+IcnSimulation *
+icn_simulation_start (const IcnStudy *study, const IcnEvaluation *evaluations, GArray *const *loads,
+                      guint n_threads, IcnSimulationCallback callback, gpointer data)
+{
+  IcnSimulation *self = g_new0 (IcnSimulation, 1);
+
+  self->settings = study->simulation;
+  self->n_tasks = study->designs->len;
+  self->tasks = g_new0 (Task, self->n_tasks);
+  for (guint i = 0; i < self->n_tasks; i++)
+    task_init (&self->tasks[i], icn_study_design (study, i), &evaluations[i]);
+  list_jobs (self, loads);
+  self->callback = callback;
+  self->data = data;
+  pthread_mutex_init (&self->mutex, NULL);
+  pthread_mutex_init (&self->reporting, NULL);
+  self->n_threads = MIN (n_threads > 0 ? n_threads : g_get_num_processors (), self->n_jobs);
+  self->threads = g_new (GThread *, self->n_threads);
+  for (guint i = 0; i < self->n_threads; i++)
+    self->threads[i] = g_thread_new ("simulation", work, self);
+  return self;
+}
+
+guint
+icn_simulation_n_points (const IcnSimulation *self)
+{
+  return self->n_jobs;
+}
+
+guint
+icn_simulation_n_finished (IcnSimulation *self)
+{
+  guint n;
+
+  pthread_mutex_lock (&self->mutex);
+  n = self->n_finished;
+  pthread_mutex_unlock (&self->mutex);
+  return n;
+}
+
+gboolean
+icn_simulation_is_running (IcnSimulation *self)
+{
+  return icn_simulation_n_finished (self) < self->n_jobs;
+}
+
+void
+icn_simulation_cancel_design (IcnSimulation *self, guint design)
+{
+  g_cancellable_cancel (self->tasks[design].cancellable);
+}
+
+void
+icn_simulation_cancel (IcnSimulation *self)
+{
+  for (guint i = 0; i < self->n_tasks; i++)
+    icn_simulation_cancel_design (self, i);
+}
+
+void
+icn_simulation_wait (IcnSimulation *self)
+{
+  for (guint i = 0; i < self->n_threads; i++)
+    g_thread_join (self->threads[i]);
+  self->n_threads = 0;
+}
+
+void
+icn_simulation_free (IcnSimulation *self)
+{
+  if (self == NULL)
+    return;
+  icn_simulation_cancel (self);
+  icn_simulation_wait (self);
+  for (guint i = 0; i < self->n_tasks; i++)
+    task_clear (&self->tasks[i]);
+  pthread_mutex_destroy (&self->mutex);
+  pthread_mutex_destroy (&self->reporting);
+  g_free (self->tasks);
+  g_free (self->jobs);
+  g_free (self->threads);
+  g_free (self);
+}

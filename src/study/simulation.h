@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Simulating a study: designs × loads on a pool of threads. Points arrive in the order in which
+ * they finish and are the same on any number of threads. A result is kept with everything that it
+ * depends on, so that it can be shown as stale and never passes for another design's. */
+#pragma once
+
+#include "evaluation.h"
+#include "study.h"
+
+/* One point of one design, ready to run or to be watched: the engine's settings that follow from
+ * the design. A cycle of the engine is one flit time T_p, `unit` base cycles; a flit is as wide as
+ * the greatest common divisor of the channels' widths in whole bits. */
+typedef struct {
+  const IcnNet *net; /* of the evaluation's analysis, which must outlive this */
+  IcnRouterSettings router;
+  IcnSimSettings settings;
+  IcnPhysical *physical; /* in cycles of the engine; NULL unless each channel has its own delay */
+  double unit;           /* base cycles in a cycle of the engine */
+} IcnSimulationPlan;
+
+/* evaluation: with an analysis that has its graph. Refuses what the engine cannot honour, naming
+ * the field: ICN_ERROR_UNAVAILABLE where there is no graph, budget where channels are narrower than
+ * a bit, vcs, buffer, delay, routing, length, and a routing that can deadlock. */
+gboolean icn_simulation_plan (const IcnDesign *design, const IcnSimulationSettings *settings,
+                              const IcnEvaluation *evaluation, IcnSimulationPlan *plan,
+                              GError **error);
+void icn_simulation_plan_clear (IcnSimulationPlan *plan);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnSimulationPlan, icn_simulation_plan_clear)
+
+/* What a plan refuses of a load, in bits per base cycle per node: one message per cycle and node is
+ * the most that nodes create. 0 is legal: nothing happens. */
+gboolean icn_simulation_check_load (const IcnSimulationPlan *plan, double load, GError **error);
+
+/* Runs one point. load and results in the study's units: bits per base cycle per node, base cycles;
+ * only point->cycles counts cycles of the engine. */
+gboolean icn_simulation_run_point (const IcnSimulationPlan *plan, double load,
+                                   GCancellable *cancellable, IcnPoint *point, GError **error);
+
+/* The load at which the network saturates, in the study's units; see icn_point_saturation. */
+gboolean icn_simulation_saturation (const IcnSimulationPlan *plan, GCancellable *cancellable,
+                                    double *load, GError **error);
+
+/* An engine at cycle 0 for the watch: its history is bit for bit that of the run above. */
+IcnEngine *icn_simulation_engine (const IcnSimulationPlan *plan, double load, GError **error);
+
+/* Everything that a result of this design depends on, as --design spells it, and the settings; free
+ * with g_free. */
+char *icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *settings);
+
+/* The version of the program that results are kept with. */
+const char *icn_simulation_version (void);
+
+/* A pool at work. */
+typedef struct _IcnSimulation IcnSimulation;
+
+/* One point finished, or was given up with an error (point NULL). Called in worker threads, one
+ * call at a time; a cancelled point is not reported. */
+typedef void (*IcnSimulationCallback) (guint design, double load, const IcnPoint *point,
+                                       const GError *error, gpointer data);
+
+/* study and evaluations are copied from as needed and may change afterwards; analyses are
+ * referenced. loads[i]: array of double for design i, or NULL for none. n_threads: 0 for one per
+ * core. Light loads of all designs run first, so that every curve begins at once. */
+IcnSimulation *icn_simulation_start (const IcnStudy *study, const IcnEvaluation *evaluations,
+                                     GArray *const *loads, guint n_threads,
+                                     IcnSimulationCallback callback, gpointer data);
+guint icn_simulation_n_points (const IcnSimulation *simulation);
+
+/* Points that ran, failed or were given up; in a callback, the present one among them. */
+guint icn_simulation_n_finished (IcnSimulation *simulation);
+gboolean icn_simulation_is_running (IcnSimulation *simulation);
+
+/* Gives up the points of one design, or of all; those that run end within 0.1 s. */
+void icn_simulation_cancel_design (IcnSimulation *simulation, guint design);
+void icn_simulation_cancel (IcnSimulation *simulation);
+void icn_simulation_wait (IcnSimulation *simulation);
+
+/* Cancels, waits, frees. Not in a callback. */
+void icn_simulation_free (IcnSimulation *simulation);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSimulation, icn_simulation_free)
