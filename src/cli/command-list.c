@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "chart.h"
 #include "command.h"
+#include "field.h"
 #include "input.h"
 #include "output.h"
 #include "gallery.h"
@@ -31,6 +32,29 @@ list_patterns (GString *text)
 
   for (guint i = 0; i < n; i++)
     add_line (text, patterns[i]->id, patterns[i]->title);
+}
+
+/* The choices of a field of a design. */
+static void
+list_choices (GString *text, const char *key)
+{
+  guint n;
+  const IcnChoice *choices = icn_field_choices (icn_field_find (key), &n);
+
+  for (guint i = 0; i < n; i++)
+    add_line (text, choices[i].id, choices[i].title);
+}
+
+static void
+list_routings (GString *text)
+{
+  list_choices (text, "routing");
+}
+
+static void
+list_routers (GString *text)
+{
+  list_choices (text, "router");
 }
 
 static void
@@ -83,6 +107,8 @@ static const struct {
 } lists[] = {
   { "topologies", "Kinds of networks", list_topologies },
   { "patterns", "Traffic patterns", list_patterns },
+  { "routings", "Ways that simulated messages take", list_routings },
+  { "routers", "Routers to simulate", list_routers },
   { "plots", "What `plot` draws", list_plots },
   { "views", "What `draw` draws", list_views },
   { "studies", "Studies that ship with the program", list_studies },

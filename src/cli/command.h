@@ -20,6 +20,7 @@ typedef struct {
 } Command;
 
 extern const Command command_evaluate;
+extern const Command command_simulate;
 extern const Command command_plot;
 extern const Command command_draw;
 extern const Command command_check;

@@ -3,11 +3,9 @@
 #include "csv.h"
 #include "load-list.h"
 #include "quantity.h"
+#include "report-parts.h"
 #include <jansson.h>
 #include <math.h>
-
-/* Enough to tell any two results apart, few enough that 0.1 stays 0.1. */
-#define DIGITS 12
 
 /* The numbers of a report, in the order that scripts rely on. One that no quantity gives is null.
  */
@@ -44,8 +42,8 @@ icn_report_format_parse (const char *text, IcnReportFormat *format, GError **err
   return icn_error_value (error, "format", text, "table, json or csv");
 }
 
-static json_t *
-number_to_json (double value)
+json_t *
+icn_report_number (double value)
 {
   if (!isfinite (value))
     return json_null ();
@@ -72,8 +70,8 @@ latency_to_json (const IcnEvaluation *evaluation, const GArray *loads)
     double load = g_array_index (values, double, i), latency;
 
     icn_latency_curve (&evaluation->latency, &load, 1, &latency);
-    json_array_append_new (points, json_pack ("{s:o, s:o}", "load", number_to_json (load),
-                                              "latency", number_to_json (latency)));
+    json_array_append_new (points, json_pack ("{s:o, s:o}", "load", icn_report_number (load),
+                                              "latency", icn_report_number (latency)));
   }
   return points;
 }
@@ -86,9 +84,20 @@ design_to_json (const IcnDesign *design, const char *name, const IcnEvaluation *
 
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     json_object_set_new (object, fields[i],
-                         number_to_json (field_value (fields[i], design, evaluation)));
+                         icn_report_number (field_value (fields[i], design, evaluation)));
   json_object_set_new (object, "latency", latency_to_json (evaluation, loads));
   return object;
+}
+
+char *
+icn_report_dump (json_t *array)
+{
+  char *text = json_dumps (array, JSON_INDENT (2) | JSON_REAL_PRECISION (ICN_REPORT_DIGITS));
+  char *report = g_strconcat (text, "\n", NULL);
+
+  free (text);
+  json_decref (array);
+  return report;
 }
 
 static char *
@@ -96,20 +105,15 @@ report_json (const IcnStudy *study, const IcnEvaluation *evaluations, const GArr
 {
   g_auto (GStrv) names = icn_study_names (study);
   json_t *array = json_array ();
-  char *text, *report;
 
   for (guint i = 0; i < study->designs->len; i++)
     json_array_append_new (
       array, design_to_json (icn_study_design (study, i), names[i], &evaluations[i], loads));
-  text = json_dumps (array, JSON_INDENT (2) | JSON_REAL_PRECISION (DIGITS));
-  report = g_strconcat (text, "\n", NULL);
-  free (text);
-  json_decref (array);
-  return report;
+  return icn_report_dump (array);
 }
 
-static void
-add_cell (GPtrArray *row, double value, int digits)
+void
+icn_report_add_cell (GPtrArray *row, double value, int digits)
 {
   char format[8], number[G_ASCII_DTOSTR_BUF_SIZE];
 
@@ -146,7 +150,7 @@ cells (const IcnDesign *design, const char *name, const IcnEvaluation *evaluatio
   g_ptr_array_add (row, g_strdup (name));
   g_ptr_array_add (row, g_strdup (design->topology.kind->id));
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
-    add_cell (row, field_value (fields[i], design, evaluation), digits);
+    icn_report_add_cell (row, field_value (fields[i], design, evaluation), digits);
   for (guint i = 0; i < loads->len; i++) {
     g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof (IcnLoad));
     g_autoptr (GArray) value = NULL;
@@ -155,14 +159,14 @@ cells (const IcnDesign *design, const char *name, const IcnEvaluation *evaluatio
     g_array_append_val (one, g_array_index (loads, IcnLoad, i));
     value = icn_load_list_resolve (one, evaluation);
     icn_latency_curve (&evaluation->latency, &g_array_index (value, double, 0), 1, &latency);
-    add_cell (row, latency, digits);
+    icn_report_add_cell (row, latency, digits);
   }
   return row;
 }
 
 /* A row per design. */
-static char *
-grid_to_csv (const GPtrArray *rows)
+char *
+icn_report_csv (const GPtrArray *rows)
 {
   GString *text = g_string_new (NULL);
 
@@ -179,8 +183,8 @@ grid_to_csv (const GPtrArray *rows)
   return g_string_free (text, FALSE);
 }
 
-static void
-append_padded (GString *text, const char *cell, glong width, gboolean left)
+void
+icn_report_append_padded (GString *text, const char *cell, glong width, gboolean left)
 {
   glong blanks = width - g_utf8_strlen (cell, -1);
 
@@ -215,7 +219,7 @@ grid_to_table (const GPtrArray *rows)
     for (guint d = 0; d < rows->len; d++) {
       if (d > 0)
         g_string_append (text, "  ");
-      append_padded (text, table_cell (rows, d, i), widths[d], d == 0);
+      icn_report_append_padded (text, table_cell (rows, d, i), widths[d], d == 0);
     }
     g_string_append_c (text, '\n');
   }
@@ -228,7 +232,7 @@ icn_report_evaluations (const IcnStudy *study, const IcnEvaluation *evaluations,
 {
   g_auto (GStrv) names = icn_study_names (study);
   g_autoptr (GPtrArray) rows = NULL;
-  int digits = format == ICN_REPORT_TABLE ? 6 : DIGITS;
+  int digits = format == ICN_REPORT_TABLE ? 6 : ICN_REPORT_DIGITS;
 
   if (format == ICN_REPORT_JSON)
     return report_json (study, evaluations, loads);
@@ -237,5 +241,5 @@ icn_report_evaluations (const IcnStudy *study, const IcnEvaluation *evaluations,
   for (guint i = 0; i < study->designs->len; i++)
     g_ptr_array_add (rows,
                      cells (icn_study_design (study, i), names[i], &evaluations[i], loads, digits));
-  return format == ICN_REPORT_CSV ? grid_to_csv (rows) : grid_to_table (rows);
+  return format == ICN_REPORT_CSV ? icn_report_csv (rows) : grid_to_table (rows);
 }

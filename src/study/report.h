@@ -20,3 +20,8 @@ gboolean icn_report_format_parse (const char *text, IcnReportFormat *format, GEr
  * Free with g_free. */
 char *icn_report_evaluations (const IcnStudy *study, const IcnEvaluation *evaluations,
                               const GArray *loads, IcnReportFormat format);
+
+/* points: for each design an array of IcnPoint, by rising load. JSON has an object per design, CSV
+ * and the table a row per point. Free with g_free. */
+char *icn_report_simulations (const IcnStudy *study, const IcnEvaluation *evaluations,
+                              GArray *const *points, IcnReportFormat format);

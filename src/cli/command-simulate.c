@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "command.h"
+#include "input.h"
+#include "load-list.h"
+#include "number-text.h"
+#include "output.h"
+#include "report.h"
+#include "simulation.h"
+#include <glib-unix.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#define MAX_JOBS 1024
+
+typedef struct {
+  char **designs, **words;
+  char *load, *seed, *precision, *jobs, *format, *path;
+} Options;
+
+/* A simulation under way. Worker threads write points and problem, one at a time. */
+typedef struct {
+  const Input *input;
+  IcnSimulation *pool;
+  GMainLoop *loop;
+  GArray **points; /* IcnPoint of each design, as they come */
+  GError *problem; /* the first */
+  gboolean interrupted;
+  gboolean on_terminal; /* progress is shown */
+} Run;
+
+static void
+options_clear (Options *options)
+{
+  g_strfreev (options->designs);
+  g_strfreev (options->words);
+  g_free (options->load);
+  g_free (options->seed);
+  g_free (options->precision);
+  g_free (options->jobs);
+  g_free (options->format);
+  g_free (options->path);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+
+static gboolean
+options_parse (Options *options, char **argv, GError **error)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  const GOptionEntry entries[] = {
+    { "design", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options->designs, "Add a design; repeat for more",
+      "KEY=VALUE,..." },
+    { "load", 0, 0, G_OPTION_ARG_STRING, &options->load,
+      "Loads in bits per cycle per node or % of capacity", "A,B,C" },
+    { "seed", 0, 0, G_OPTION_ARG_STRING, &options->seed,
+      "Seed of all random numbers; the study's, or 1", "S" },
+    { "precision", 0, 0, G_OPTION_ARG_STRING, &options->precision,
+      "Half width of the 95 % interval as a share of the latency; the study's, or 0.02", "P" },
+    { "jobs", 0, 0, G_OPTION_ARG_STRING, &options->jobs,
+      "Points simulated at a time; one per core unless told. Results are the same", "J" },
+    { "format", 0, 0, G_OPTION_ARG_STRING, &options->format, "table (the default), json or csv",
+      "FORMAT" },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->path, "Write to FILE", "FILE" },
+    { NULL }
+  };
+
+  g_option_context_add_main_entries (context, entries, NULL);
+  return command_parse (&command_simulate, context, argv, 0, 1, &options->words, error);
+}
+
+static gboolean
+read_number (const char *name, const char *text, gboolean whole, double minimum, double maximum,
+             double *number, GError **error)
+{
+  g_autofree char *low = icn_number_to_text (minimum);
+  g_autofree char *high = g_strdup_printf ("%.0f", maximum);
+  g_autofree char *legal =
+    g_strdup_printf ("a%s number from %s to %s", whole ? " whole" : "", low, high);
+  g_autofree char *quoted = icn_text_quote (text);
+  double value;
+
+  if (!(whole ? icn_count_from_text : icn_number_from_text) (text, &value) || value < minimum ||
+      value > maximum)
+    return icn_error_value (error, name, quoted, legal);
+  *number = value;
+  return TRUE;
+}
+
+static gboolean
+take_settings (const Options *options, IcnSimulationSettings *settings, guint *jobs,
+               IcnReportFormat *format, GError **error)
+{
+  double seed = settings->seed, precision = settings->precision, threads = 0;
+
+  if ((options->seed &&
+       !read_number ("seed", options->seed, TRUE, 0, ICN_SIMULATION_MAX_SEED, &seed, error)) ||
+      (options->precision && !read_number ("precision", options->precision, FALSE,
+                                           ICN_SIMULATION_MIN_PRECISION, 1, &precision, error)) ||
+      (options->jobs && !read_number ("jobs", options->jobs, TRUE, 1, MAX_JOBS, &threads, error)) ||
+      (options->format && !icn_report_format_parse (options->format, format, error)))
+    return FALSE;
+  settings->seed = seed;
+  settings->precision = precision;
+  *jobs = threads;
+  return TRUE;
+}
+
+/* Every design and load is seen to before the first runs. */
+static gboolean
+check_design (const Input *input, guint i, const GArray *loads, GError **error)
+{
+  g_auto (IcnSimulationPlan) plan = { 0 };
+  gboolean legal =
+    icn_simulation_plan (icn_study_design (input->study, i), &input->study->simulation,
+                         &input->evaluations[i], &plan, error);
+
+  for (guint l = 0; legal && l < loads->len; l++)
+    legal = icn_simulation_check_load (&plan, g_array_index (loads, double, l), error);
+  if (!legal) {
+    g_autofree char *name = icn_study_design_name (input->study, i);
+
+    g_prefix_error (error, "design ‘%s’: ", name);
+  }
+  return legal;
+}
+
+static gboolean
+find_loads (const Input *input, const char *text, GArray **loads, GError **error)
+{
+  const GArray *values = input->study->loads;
+  g_autoptr (GArray) list =
+    text ? icn_load_list_parse (text, error)
+         : icn_load_list_from_values ((const double *) (const void *) values->data, values->len);
+
+  if (!list)
+    return FALSE;
+  for (guint i = 0; i < input->study->designs->len; i++) {
+    loads[i] = icn_load_list_resolve (list, &input->evaluations[i]);
+    if (!check_design (input, i, loads[i], error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+quit (gpointer loop)
+{
+  g_main_loop_quit (loop);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+take_point (guint design, double load, const IcnPoint *point, const GError *error, gpointer data)
+{
+  Run *run = data;
+
+  if (point)
+    g_array_append_vals (run->points[design], point, 1);
+  else if (!run->problem)
+    run->problem = g_error_copy (error);
+}
+
+static gboolean
+look (gpointer data)
+{
+  Run *run = data;
+
+  if (run->on_terminal)
+    fprintf (stderr, "\r%u of %u points", icn_simulation_n_finished (run->pool),
+             icn_simulation_n_points (run->pool));
+  if (!icn_simulation_is_running (run->pool))
+    quit (run->loop);
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+interrupt (gpointer data)
+{
+  Run *run = data;
+
+  run->interrupted = TRUE;
+  icn_simulation_cancel (run->pool);
+  return G_SOURCE_CONTINUE;
+}
+
+static int
+compare_points (gconstpointer a, gconstpointer b)
+{
+  const IcnPoint *x = a, *y = b;
+
+  return (x->load > y->load) - (x->load < y->load);
+}
+
+static void
+run_points (Run *run, GArray *const *loads, guint jobs)
+{
+  guint n = run->input->study->designs->len;
+  guint signal = g_unix_signal_add (SIGINT, interrupt, run), timer;
+
+  run->loop = g_main_loop_new (NULL, FALSE);
+  run->on_terminal = isatty (STDERR_FILENO);
+  run->pool =
+    icn_simulation_start (run->input->study, run->input->evaluations, loads, jobs, take_point, run);
+  timer = g_timeout_add (run->on_terminal ? 100 : 10, look, run);
+  if (icn_simulation_is_running (run->pool))
+    g_main_loop_run (run->loop);
+  icn_simulation_wait (run->pool);
+  if (run->on_terminal)
+    fprintf (stderr, "\r\033[K");
+  g_source_remove (timer);
+  g_source_remove (signal);
+  g_main_loop_unref (run->loop);
+  g_clear_pointer (&run->pool, icn_simulation_free);
+  for (guint i = 0; i < n; i++)
+    g_array_sort (run->points[i], compare_points);
+}
+
+/* What was not obtained, as an error. */
+static gboolean
+is_complete (Run *run, GError **error)
+{
+  const IcnStudy *study = run->input->study;
+
+  if (run->problem) {
+    g_propagate_error (error, g_steal_pointer (&run->problem));
+    return FALSE;
+  }
+  if (run->interrupted) {
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED,
+                         "interrupted; only what was finished is there");
+    return FALSE;
+  }
+  for (guint i = 0; i < study->designs->len; i++)
+    for (guint p = 0; p < run->points[i]->len; p++) {
+      const IcnPoint *point = &g_array_index (run->points[i], IcnPoint, p);
+
+      if (point->deadlocked) {
+        g_autofree char *name = icn_study_design_name (study, i);
+        g_autofree char *load = icn_number_to_text (point->load);
+
+        g_set_error (error, USAGE_ERROR, 0, "design ‘%s’: deadlocked at load %s", name, load);
+        return FALSE;
+      }
+    }
+  return TRUE;
+}
+
+static ExitStatus
+simulate (const Input *input, GArray *const *loads, guint jobs, IcnReportFormat format,
+          const char *path, GError **error)
+{
+  guint n = input->study->designs->len;
+  Run run = { .input = input, .points = g_new (GArray *, n) };
+  g_autofree char *report = NULL;
+  ExitStatus status;
+
+  for (guint i = 0; i < n; i++)
+    run.points[i] = g_array_new (FALSE, FALSE, sizeof (IcnPoint));
+  run_points (&run, loads, jobs);
+  report = icn_report_simulations (input->study, input->evaluations, run.points, format);
+  status = output_text (report, path, error);
+  if (status == EXIT_DONE && !is_complete (&run, error))
+    status = EXIT_MISSED;
+  for (guint i = 0; i < n; i++)
+    g_array_unref (run.points[i]);
+  g_free (run.points);
+  g_clear_error (&run.problem);
+  return status;
+}
+
+static ExitStatus
+run_command (char **argv, GError **error)
+{
+  g_auto (Options) options = { 0 };
+  g_auto (Input) input = { 0 };
+  IcnReportFormat format = ICN_REPORT_TABLE;
+  ExitStatus status = EXIT_USAGE;
+  GArray **loads;
+  guint jobs;
+
+  if (!options_parse (&options, argv, error) ||
+      !input_load (&input, options.words[0], options.designs, error) ||
+      !take_settings (&options, &input.study->simulation, &jobs, &format, error) ||
+      !input_evaluate (&input, TRUE, error))
+    return EXIT_USAGE;
+  loads = g_new0 (GArray *, input.study->designs->len + 1);
+  if (find_loads (&input, options.load, loads, error))
+    status = simulate (&input, loads, jobs, format, options.path, error);
+  for (guint i = 0; i < input.study->designs->len; i++)
+    g_clear_pointer (&loads[i], g_array_unref);
+  g_free (loads);
+  return status;
+}
+
+const Command command_simulate = {
+  "simulate",
+  "[STUDY]",
+  "Latency and throughput of each design, cycle by cycle",
+  "Simulates each design at each load until its mean latency is known with a 95 % interval as\n"
+  "narrow as --precision asks, or until it is clear that the network is saturated: then it has\n"
+  "no latency, and what it accepts is its throughput. The same seed gives the same numbers.\n"
+  "Ctrl-C prints what is finished, with exit status 1.\n"
+  "\n"
+  "  bisection-cli simulate --design k=8,n=2,length=1,budget=width:1 --load 0.1,0.2,0.3\n"
+  "  bisection-cli simulate dally1990-fig14 --precision 0.05 --format csv -o fig14.csv\n"
+  "  bisection-cli simulate --design router=source,directed=yes,k=32 --load 20%,40%,60%",
+  TRUE,
+  run_command,
+};

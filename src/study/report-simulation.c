@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Simulated points as JSON, CSV or a table for people. */
+#include "report-parts.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "study-format.h"
+
+/* The members of a point are those of the document, in its order; that it deadlocked is none of the
+ * contract's fields. */
+static gboolean
+is_reported (const IcnMember *member)
+{
+  return strcmp (member->key, "deadlocked") != 0;
+}
+
+static double
+member_number (const IcnMember *member, const IcnPoint *point)
+{
+  gconstpointer place = (const char *) point + member->offset;
+
+  return member->type == ICN_MEMBER_COUNT ? *(const guint64 *) place : *(const double *) place;
+}
+
+static gboolean
+member_flag (const IcnMember *member, const IcnPoint *point)
+{
+  return *(const gboolean *) (const void *) ((const char *) point + member->offset);
+}
+
+static json_t *
+point_to_json (const IcnPoint *point)
+{
+  json_t *object = json_object ();
+
+  for (const IcnMember *member = icn_point_members; member->key != NULL; member++)
+    if (is_reported (member))
+      json_object_set_new (object, member->key,
+                           member->type == ICN_MEMBER_FLAG
+                             ? json_boolean (member_flag (member, point))
+                             : icn_report_number (member_number (member, point)));
+  return object;
+}
+
+static char *
+report_json (const IcnStudy *study, const IcnEvaluation *evaluations, GArray *const *points)
+{
+  g_auto (GStrv) names = icn_study_names (study);
+  json_t *array = json_array ();
+
+  for (guint i = 0; i < study->designs->len; i++) {
+    const IcnDesign *design = icn_study_design (study, i);
+    json_t *list = json_array ();
+    json_t *object = json_pack (
+      "{s:s, s:s, s:o, s:o, s:s}", "name", names[i], "topology", design->topology.kind->id, "nodes",
+      icn_report_number (evaluations[i].nodes), "channel_width_bits",
+      icn_report_number (evaluations[i].widths.channel_width), "router", design->router.preset->id);
+
+    for (guint p = 0; p < points[i]->len; p++)
+      json_array_append_new (list, point_to_json (&g_array_index (points[i], IcnPoint, p)));
+    json_object_set_new (object, "points", list);
+    json_array_append_new (array, object);
+  }
+  return icn_report_dump (array);
+}
+
+static GPtrArray *
+row_new (const char *first)
+{
+  GPtrArray *row = g_ptr_array_new_with_free_func (g_free);
+
+  g_ptr_array_add (row, g_strdup (first));
+  return row;
+}
+
+static char *
+report_csv (const IcnStudy *study, GArray *const *points)
+{
+  g_auto (GStrv) names = icn_study_names (study);
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+  GPtrArray *headings = row_new ("name");
+
+  g_ptr_array_add (headings, g_strdup ("topology"));
+  for (const IcnMember *member = icn_point_members; member->key != NULL; member++)
+    if (is_reported (member))
+      g_ptr_array_add (headings, g_strdup (member->key));
+  g_ptr_array_add (rows, headings);
+  for (guint i = 0; i < study->designs->len; i++)
+    for (guint p = 0; p < points[i]->len; p++) {
+      const IcnPoint *point = &g_array_index (points[i], IcnPoint, p);
+      GPtrArray *row = row_new (names[i]);
+
+      g_ptr_array_add (row, g_strdup (icn_study_design (study, i)->topology.kind->id));
+      for (const IcnMember *member = icn_point_members; member->key != NULL; member++)
+        if (is_reported (member) && member->type == ICN_MEMBER_FLAG)
+          g_ptr_array_add (row, g_strdup (member_flag (member, point) ? "true" : "false"));
+        else if (is_reported (member))
+          icn_report_add_cell (row, member_number (member, point), ICN_REPORT_DIGITS);
+      g_ptr_array_add (rows, row);
+    }
+  return icn_report_csv (rows);
+}
+
+/* What became of a run. */
+static const char *
+state (const IcnPoint *point)
+{
+  if (point->saturated)
+    return "saturated";
+  if (point->deadlocked)
+    return "deadlocked";
+  if (point->load == 0)
+    return "idle";
+  return point->converged ? "converged" : "not converged";
+}
+
+static GPtrArray *
+table_row (const char *name, const IcnPoint *point)
+{
+  const double numbers[] = {
+    point->load, point->accepted, point->latency, point->latency_ci, point->network_latency,
+    point->p50,  point->p99,      point->hops,    point->utilization
+  };
+  GPtrArray *row = row_new (name);
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    icn_report_add_cell (row, numbers[i], 4);
+  g_ptr_array_add (row, g_strdup (state (point)));
+  return row;
+}
+
+static char *
+report_table (const IcnStudy *study, GArray *const *points)
+{
+  static const char *const headings[] = { "load", "accepted", "latency", "±",           "network",
+                                          "p50",  "p99",      "hops",    "utilization", "" };
+  g_auto (GStrv) names = icn_study_names (study);
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+  GPtrArray *first = row_new ("name");
+  g_autofree glong *widths = NULL;
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (headings); i++)
+    g_ptr_array_add (first, g_strdup (headings[i]));
+  g_ptr_array_add (rows, first);
+  for (guint i = 0; i < study->designs->len; i++)
+    for (guint p = 0; p < points[i]->len; p++)
+      g_ptr_array_add (rows, table_row (names[i], &g_array_index (points[i], IcnPoint, p)));
+
+  widths = g_new0 (glong, first->len);
+  for (guint r = 0; r < rows->len; r++)
+    for (guint c = 0; c < first->len; c++) {
+      GPtrArray *row = g_ptr_array_index (rows, r);
+      char **cell = (char **) &row->pdata[c];
+
+      if (**cell == '\0' && c + 1 < first->len) {
+        g_free (*cell);
+        *cell = g_strdup ("–");
+      }
+      widths[c] = MAX (widths[c], g_utf8_strlen (*cell, -1));
+    }
+  for (guint r = 0; r < rows->len; r++) {
+    for (guint c = 0; c < first->len; c++) {
+      const char *cell = g_ptr_array_index ((GPtrArray *) g_ptr_array_index (rows, r), c);
+      gboolean is_last = c + 1 == first->len;
+
+      g_string_append (text, c > 0 ? "  " : "");
+      icn_report_append_padded (text, cell, is_last ? 0 : widths[c], c == 0 || is_last);
+    }
+    g_string_append_c (text, '\n');
+  }
+  return g_string_free (text, FALSE);
+}
+
+char *
+icn_report_simulations (const IcnStudy *study, const IcnEvaluation *evaluations,
+                        GArray *const *points, IcnReportFormat format)
+{
+  if (format == ICN_REPORT_JSON)
+    return report_json (study, evaluations, points);
+  return format == ICN_REPORT_CSV ? report_csv (study, points) : report_table (study, points);
+}
