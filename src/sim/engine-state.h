@@ -232,13 +232,7 @@ void icn_engine_source_done (IcnEngine *e, IcnVertex node, guint64 ready);
 void icn_engine_deliver (IcnEngine *e, guint32 message, guint64 time);
 guint64 icn_engine_next_wake (const IcnEngine *e);
 
-/* engine-front.c: a message comes to the front of a buffer and asks for a virtual channel; it wins
- * virtual channel v of its port; its tail has left. */
-void icn_engine_front (IcnEngine *e, guint32 vc, guint32 message);
-void icn_engine_assign (IcnEngine *e, guint32 router, guint32 vc, guint v);
-void icn_engine_tail_left (IcnEngine *e, guint32 router, guint32 vc);
-
-/* Of the ports that an adaptive message may take, the best in this cycle. */
+/* adaptive.c: of the ports that an adaptive message may take, the best in this cycle. */
 void icn_engine_choose_port (IcnEngine *e, guint32 router, guint32 vc);
 
 /* switch.c, ripple.c: one cycle's decisions. */

@@ -6,9 +6,11 @@
 
 #include <math.h>
 
-/* A source queue that grows by more than this share of what is offered, at two looks of which the
- * second comes after twice the time, is falling behind for good. */
+/* Sources whose queues take up more than this share of the time run, at two looks of which the
+ * second comes after twice the time, fall behind for good: so much of what is offered is not
+ * accepted. For a single source among many the bound is wider. */
 #define BEHIND 0.02
+#define ONE_BEHIND 0.25
 #define FIRST_LOOK 2000 /* cycles */
 
 /* Cycles in which a search sees whether a load is sustained. */
@@ -221,12 +223,13 @@ falls_behind (Run *run)
   double mean, most, noise;
   gboolean behind;
 
-  if (now < run->next_look)
+  /* The latency itself grows with the queues. */
+  if (now < run->next_look || now * (double) run->n < WARM_LATENCIES * run->network_sum)
     return FALSE;
   run->next_look = 2 * now;
   icn_engine_lags (run->engine, &mean, &most);
   noise = 3 / sqrt ((double) MAX (run->n, 1));
-  behind = (mean > MAX (BEHIND, noise) * now || most > 5 * MAX (BEHIND, noise) * now) &&
+  behind = (mean > MAX (BEHIND, noise) * now || most > MAX (ONE_BEHIND, noise) * now) &&
            most > 1.5 * run->last_behind && run->last_behind > 0;
   run->last_behind = most;
   return behind;

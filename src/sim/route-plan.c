@@ -109,20 +109,26 @@ icn_route_plan_unref (IcnRoutePlan *plan)
 
 /* A tie is broken by the message's own coin for that dimension. */
 static guint
-next_port (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target, guint32 coin)
+draw_port (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target, guint32 coin)
 {
   const IcnNet *net = plan->net;
   IcnChannelId candidates[ICN_MAX_CANDIDATES];
-  guint n;
+  guint n = icn_route_step (net, &plan->routing, at, target, candidates), chosen = 0;
 
+  if (n > 1)
+    chosen = coin >> net->channel[candidates[0]].dimension & 1;
+  return icn_net_port (net, candidates[chosen]);
+}
+
+static inline guint
+next_port (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target, guint32 coin)
+{
   if (plan->table != NULL) {
-    guint8 entry = plan->table[(gsize) target * net->n_vertices + at];
+    guint8 entry = plan->table[(gsize) target * plan->net->n_vertices + at];
     if (!(entry & TIE))
       return entry;
   }
-  n = icn_route_step (net, &plan->routing, at, target, candidates);
-  return icn_net_port (net,
-                       candidates[n > 1 ? coin >> net->channel[candidates[0]].dimension & 1 : 0]);
+  return draw_port (plan, at, target, coin);
 }
 
 /* Whether the rest of the path along the channel's ring crosses the closing channel. */
@@ -135,7 +141,7 @@ wraps (const IcnNet *net, IcnVertex at, const IcnChannel *channel, IcnVertex tar
   return channel->direction > 0 ? there < here : there > here;
 }
 
-static guint
+static inline guint
 ring_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from, IcnChannelId to,
             IcnVertex target, guint previous)
 {

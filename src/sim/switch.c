@@ -158,30 +158,25 @@ allocate_alone (IcnEngine *e, guint32 router, guint32 vc, guint64 *won)
     accept_vc (e, router, vc, offers, won);
 }
 
-/* Several heads ask for this port: each free virtual channel is offered to one whose class it
- * serves. */
-static void
-allocate_contested (IcnEngine *e, guint32 router, guint port, const guint64 *members, guint words,
-                    guint64 *won)
+/* Offers the free virtual channels of one class to those heads of a port that ask for it. */
+HOT guint
+offer_class (IcnEngine *e, guint32 first, const IcnPort *port, const guint64 *members, guint words,
+             guint class, guint32 *head, guint32 *offers, guint n)
 {
-  guint32 first = icn_first_vc (e, router), free = e->port[e->first_port[router] + port].free_vcs;
-  guint32 out = e->port[e->first_port[router] + port].out, head[ICN_MAX_VCS], offers[ICN_MAX_VCS];
-  guint n = 0;
+  guint64 suitable[MAX_WORDS];
 
-  for (guint32 rest = free; rest != 0; rest &= rest - 1) {
-    guint v = icn_first_bit (rest), i = 0, asker;
-    guint64 suitable[MAX_WORDS];
-    for (guint j = 0; j < words; j++) {
-      suitable[j] = members[j];
-      for (guint64 all = members[j]; all != 0; all &= all - 1)
-        if (!(e->plan->class_vcs[e->vc[first + 64 * j + icn_first_bit (all)].class] >> v & 1))
-          suitable[j] &= ~(all & -all);
-    }
-    if (is_empty (suitable, words))
-      continue;
-    asker = first + (e->oldest ? pick_oldest (e, &e->vc[first], suitable, words)
-                               : pick_cyclic_words (suitable, words, e->vc[out + v].grant));
-    if (!has_room (e, &e->vc[asker], &e->vc[out + v]))
+  for (guint j = 0; j < words; j++) {
+    suitable[j] = members[j];
+    for (guint64 all = members[j]; all != 0; all &= all - 1)
+      if (e->vc[first + 64 * j + icn_first_bit (all)].class != class)
+        suitable[j] &= ~(all & -all);
+  }
+  for (guint32 rest = port->free_vcs & e->plan->class_vcs[class]; rest != 0; rest &= rest - 1) {
+    guint v = icn_first_bit (rest), i = 0;
+    const IcnVc *out = &e->vc[port->out + v];
+    guint32 asker = first + (e->oldest ? pick_oldest (e, &e->vc[first], suitable, words)
+                                       : pick_cyclic_words (suitable, words, out->grant));
+    if (!has_room (e, &e->vc[asker], out))
       continue;
     while (i < n && head[i] != asker)
       i++;
@@ -191,14 +186,29 @@ allocate_contested (IcnEngine *e, guint32 router, guint port, const guint64 *mem
     }
     offers[i] |= 1u << v;
   }
+  return n;
+}
+
+/* Several heads ask for this port: each free virtual channel is offered to one of them. */
+HOT void
+allocate_contested (IcnEngine *e, guint32 router, const IcnPort *port, const guint64 *members,
+                    guint words, guint64 *won)
+{
+  guint32 first = icn_first_vc (e, router), classes = 0;
+  guint32 head[ICN_MAX_VCS], offers[ICN_MAX_VCS];
+  guint n = 0;
+
+  for (guint j = 0; j < words; j++)
+    for (guint64 all = members[j]; all != 0; all &= all - 1)
+      classes |= 1u << e->vc[first + 64 * j + icn_first_bit (all)].class;
+  for (; classes != 0; classes &= classes - 1)
+    n = offer_class (e, first, port, members, words, icn_first_bit (classes), head, offers, n);
   for (guint i = 0; i < n; i++)
     accept_vc (e, router, head[i], offers[i], won);
-
-  free = e->port[e->first_port[router] + port].free_vcs;
   for (guint j = 0; j < words; j++)
     for (guint64 all = members[j]; all != 0; all &= all - 1) {
       guint32 vc = first + 64 * j + icn_first_bit (all);
-      if (e->vc[vc].out == ICN_NONE && (free & e->plan->class_vcs[e->vc[vc].class]) == 0)
+      if (e->vc[vc].out == ICN_NONE && (port->free_vcs & e->plan->class_vcs[e->vc[vc].class]) == 0)
         sleep_head (e, router, vc);
     }
 }
@@ -215,11 +225,17 @@ allocate_vcs (IcnEngine *e, guint32 router, guint words, Requests *requests, gui
       for (guint64 rest = waiting[i]; rest != 0; rest &= rest - 1)
         icn_engine_choose_port (e, router, first + 64 * i + icn_first_bit (rest));
   sort_requests (&e->vc[first], waiting, words, requests);
+  /* The usual case, without a detour over ports. */
+  if (words == 1 && requests->contested == 0) {
+    for (guint64 rest = waiting[0]; rest != 0; rest &= rest - 1)
+      allocate_alone (e, router, first + icn_first_bit (rest), won);
+    return;
+  }
   for (guint64 ports = requests->ports; ports != 0; ports &= ports - 1) {
     guint port = icn_first_bit (ports);
     const guint64 *members = requests->by_port + port * words;
     if (requests->contested >> port & 1)
-      allocate_contested (e, router, port, members, words, won);
+      allocate_contested (e, router, &e->port[e->first_port[router] + port], members, words, won);
     else
       allocate_alone (e, router, first + pick_cyclic_words (members, words, 0), won);
   }
@@ -261,14 +277,38 @@ cross (IcnEngine *e, guint32 router, guint32 bit)
   icn_move_flit (e, router, vc);
 }
 
+/* Whether two members of a set are virtual channels of one link, which has 2^shift of them. */
+HOT gboolean
+shares_input (guint64 set, guint shift)
+{
+  for (guint64 rest = set & (set - 1), last = icn_first_bit (set) >> shift; rest != 0;
+       rest &= rest - 1) {
+    guint input = icn_first_bit (rest) >> shift;
+    if (input == last)
+      return TRUE;
+    last = input;
+  }
+  return FALSE;
+}
+
 HOT void
 switch_flits (IcnEngine *e, guint32 router, guint words, Requests *requests)
 {
   const IcnVc *vc = &e->vc[icn_first_vc (e, router)];
+  const guint64 *flits = icn_switch_requests (e, router);
   guint64 inputs = 0, contested = 0, offers[MAX_PORTS];
   guint16 pick[MAX_PORTS];
 
-  sort_requests (vc, icn_switch_requests (e, router), words, requests);
+  sort_requests (vc, flits, words, requests);
+  for (guint i = 0; i < words; i++)
+    for (guint64 rest = flits[i]; rest != 0; rest &= rest - 1)
+      __builtin_prefetch (&e->vc[vc[64 * i + icn_first_bit (rest)].out]);
+  /* The usual case: no two flits want the same output or come from the same input. */
+  if (words == 1 && requests->contested == 0 && !shares_input (flits[0], e->shift)) {
+    for (guint64 rest = flits[0]; rest != 0; rest &= rest - 1)
+      cross (e, router, icn_first_bit (rest));
+    return;
+  }
   for (guint64 ports = requests->ports; ports != 0; ports &= ports - 1) {
     guint port = icn_first_bit (ports), input;
     const guint64 *members = requests->by_port + port * words;

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine-state.h"
+
+/* Whether an adaptive message may take virtual channel `out` now: a whole message, or a buffer with
+ * nothing of another in it, so that no head ever waits behind a worm that waits. */
+static gboolean
+has_room (const IcnEngine *e, const IcnVc *in, const IcnVc *out)
+{
+  return e->whole_message ? out->credits >= in->left : out->credits == e->buffer;
+}
+
+/* The port on a shortest way with most room; if there is none, the escape. */
+void
+icn_engine_choose_port (IcnEngine *e, guint32 router, guint32 vc)
+{
+  IcnVc *in = &e->vc[vc];
+  IcnRouteState *route = &e->message[in->message].route;
+  guint adaptive = e->n_classes - 1;
+  guint32 most = 0;
+
+  if (in->class == e->n_classes)
+    return;
+  for (guint64 rest = icn_route_plan_minimal (e->plan, router, route->destination); rest != 0;
+       rest &= rest - 1) {
+    const IcnPort *port = &e->port[e->first_port[router] + icn_first_bit (rest)];
+    guint32 free = port->free_vcs & e->plan->class_vcs[adaptive], room = 0;
+    for (; free != 0; free &= free - 1) {
+      const IcnVc *out = &e->vc[port->out + icn_first_bit (free)];
+      if (has_room (e, in, out))
+        room += 1 + out->credits;
+    }
+    if (room > most) {
+      most = room;
+      in->port = icn_first_bit (rest);
+      in->class = adaptive;
+    }
+  }
+  if (most == 0) {
+    IcnRouteChoice escape = icn_route_plan_next (e->plan, router, ICN_NONE, route);
+    in->port = escape.port;
+    in->class = escape.class;
+  }
+}

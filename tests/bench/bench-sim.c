@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How fast the simulator runs on one thread: flit-hops (a flit crossing a channel between routers)
+ * per second, cycles per second where hardly anything moves, memory, and the time of a curve. Best
+ * of several runs each. */
+#include "point.h"
+#include "topology.h"
+
+#include <stdio.h>
+
+#define RUNS 5
+
+typedef struct {
+  const char *title;
+  const char *kind;
+  guint32 k;
+  guint n;
+  const char *router;
+  gboolean directed;
+  guint flits;
+  double load; /* flits per cycle per node */
+  guint64 warm_up, cycles;
+} Row;
+
+/* Half of what each saturates at. */
+static const Row rows[] = {
+  { "8-ary 2-cube, 1 flit", "torus", 8, 2, "pipelined", FALSE, 1, 0.31, 2000, 20000 },
+  { "8-ary 2-mesh, 1 flit", "mesh", 8, 2, "pipelined", FALSE, 1, 0.21, 2000, 20000 },
+  { "8-ary 2-cube, 8 flits", "torus", 8, 2, "pipelined", FALSE, 8, 0.28, 2000, 20000 },
+  { "32-ary 2-cube, 13 flits", "torus", 32, 2, "pipelined", FALSE, 13, 0.07, 2000, 4000 },
+  { "16-ary 3-cube, 8 flits", "torus", 16, 3, "pipelined", FALSE, 8, 0.14, 500, 500 },
+  { "binary 10-cube, 1 flit", "hypercube", 2, 10, "pipelined", FALSE, 1, 0.4, 500, 1000 },
+  { "32-ary 2-cube, 13 flits, one-flit buffers", "torus", 32, 2, "source", TRUE, 13, 0.011, 4000,
+    8000 },
+  { "idle 8-ary 2-cube", "torus", 8, 2, "pipelined", FALSE, 1, 0.001, 1000, 2000000 },
+  { "40-ary 3-cube, 1 flit", "torus", 40, 3, "pipelined", FALSE, 1, 0.05, 100, 100 },
+};
+
+static IcnNet *
+build (const Row *row)
+{
+  IcnTopologySettings settings = { .kind = icn_topology_find (row->kind),
+                                   .dimensions = row->n,
+                                   .directed = row->directed };
+
+  for (guint d = 0; d < row->n; d++)
+    settings.radix[d] = row->k;
+  return icn_topology_build (&settings, NULL);
+}
+
+static void
+bench_row (const Row *row)
+{
+  g_autoptr (IcnNet) net = build (row);
+  g_autoptr (IcnEngine) engine = NULL;
+  IcnEngineCounts before, after;
+  IcnWorkloadSettings workload;
+  IcnRouterSettings router;
+  double hops = 0, cycles = 0;
+
+  icn_router_settings_init (&router, icn_router_find (row->router));
+  icn_workload_settings_init (&workload);
+  workload.flits = row->flits;
+  workload.load = row->load;
+  workload.injection = router.preset->injection;
+  engine = icn_engine_new (net, &router, &workload, NULL, NULL);
+  icn_engine_run (engine, row->warm_up);
+  for (guint run = 0; run < RUNS; run++) {
+    gint64 start = g_get_monotonic_time ();
+    double seconds;
+
+    icn_engine_counts (engine, &before);
+    icn_engine_run (engine, icn_engine_now (engine) + row->cycles);
+    icn_engine_counts (engine, &after);
+    icn_engine_forget_deliveries (engine);
+    seconds = (g_get_monotonic_time () - start) / 1e6;
+    hops = MAX (hops, (after.flit_hops - before.flit_hops) / seconds);
+    cycles = MAX (cycles, row->cycles / seconds);
+  }
+  printf ("%s at %g: %.2f million flit-hops/s, %.3f million cycles/s, %.1f MB\n", row->title,
+          row->load, hops / 1e6, cycles / 1e6, icn_engine_memory (engine) / 1e6);
+}
+
+typedef struct {
+  const IcnNet *net;
+  IcnPoint point;
+} Job;
+
+static gpointer
+run_job (gpointer data)
+{
+  Job *job = data;
+  IcnRouterSettings router;
+  IcnSimSettings settings;
+
+  icn_router_settings_init (&router, icn_router_find ("pipelined"));
+  icn_sim_settings_init (&settings);
+  settings.length = 8;
+  settings.precision = 0.005;
+  icn_point_run (job->net, &router, &settings, NULL, 0.4, NULL, NULL, NULL, &job->point, NULL);
+  return NULL;
+}
+
+/* Two points on two threads against one on one. */
+static void
+bench_threads (void)
+{
+  static const Row row = { .kind = "torus", .k = 8, .n = 2 };
+  g_autoptr (IcnNet) net = build (&row);
+  Job jobs[2] = { { .net = net }, { .net = net } };
+  gint64 start = g_get_monotonic_time ();
+  double one, two;
+  GThread *threads[2];
+
+  run_job (&jobs[0]);
+  one = (g_get_monotonic_time () - start) / 1e6;
+  start = g_get_monotonic_time ();
+  for (guint i = 0; i < 2; i++)
+    threads[i] = g_thread_new ("point", run_job, &jobs[i]);
+  for (guint i = 0; i < 2; i++)
+    g_thread_join (threads[i]);
+  two = (g_get_monotonic_time () - start) / 1e6;
+  printf ("a point in %.2f s, two on two threads in %.2f s: %.2f times as fast\n", one, two,
+          2 * one / two);
+}
+
+int
+main (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    bench_row (&rows[i]);
+  bench_threads ();
+  return 0;
+}
