@@ -38,14 +38,15 @@ series_at (const IcnChart *chart, guint i)
 static gboolean
 is_shown (BisectionPlotView *self, guint i)
 {
-  return !series_at (self->chart, i)->hidden && !(self->view.hidden >> i & 1);
+  return !icn_plot_is_hidden (self->chart, &self->view, i);
 }
 
 static gboolean
 has_value (BisectionPlotView *self, guint series, guint point)
 {
+  const IcnSeries *data = series_at (self->chart, series);
   return is_shown (self, series) &&
-         icn_chart_shows (self->chart, series_at (self->chart, series), point);
+         (icn_chart_shows (self->chart, data, point) || icn_plot_is_saturated (data, point));
 }
 
 /* The cursor. */
@@ -349,13 +350,42 @@ show_chart (BisectionPlotView *self)
   gtk_stack_set_visible_child_name (self->stack, self->table ? "table" : "drawing");
 }
 
+/* Series of designs come first; what is added to them changes no place in the legend. */
+static guint
+count_columns (const IcnChart *chart)
+{
+  guint n = 0;
+  while (n < chart->series->len && series_at (chart, n)->design == n &&
+         !series_at (chart, n)->is_shared)
+    n++;
+  return n;
+}
+
+/* The cursor stays at its value while points arrive beside it. */
+static gboolean
+find_cursor (BisectionPlotView *self, const IcnChart *chart)
+{
+  double x = self->chart->x[self->cursor_point];
+  if (self->cursor_series >= chart->series->len)
+    return FALSE;
+  const IcnSeries *before = series_at (self->chart, self->cursor_series);
+  const IcnSeries *after = series_at (chart, self->cursor_series);
+  for (guint i = 0; i < chart->n_points; i++)
+    if (chart->x[i] == x && after->y[i] == before->y[self->cursor_point]) {
+      self->cursor_point = i;
+      return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 bisection_plot_view_update (BisectionDocumentView *view)
 {
   BisectionPlotView *self = BISECTION_PLOT_VIEW (view);
   IcnChart *chart = bisection_plot_view_make_chart (self);
-  if (self->chart != NULL && self->chart->series->len != chart->series->len)
-    self->view.hidden = 0; /* its bits meant other series */
+  if (self->chart != NULL && count_columns (self->chart) != count_columns (chart))
+    self->view.hidden = 0; /* its bits meant other designs */
+  gboolean keeps_cursor = self->has_cursor && find_cursor (self, chart);
   g_clear_pointer (&self->chart, icn_chart_free);
   self->chart = chart;
   g_free (self->heading);
@@ -363,6 +393,8 @@ bisection_plot_view_update (BisectionDocumentView *view)
   chart->title = g_strdup ("");
   redraw (self);
   show_chart (self);
+  self->has_cursor = keeps_cursor;
+  show_cursor (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEADING]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HELP]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOG_X]);

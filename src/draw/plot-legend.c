@@ -35,25 +35,60 @@ icn_plot_shorten (const IcnTheme *theme, double size, gboolean bold, const char 
   }
 }
 
+static void
+entry_clear (gpointer data)
+{
+  g_free (((IcnPlotEntry *) data)->name);
+}
+
+static void
+add_entry (IcnPlotLegend *legend, const IcnPlot *plot, IcnPlotEntryKind kind, guint series,
+           const char *name)
+{
+  double room = plot->view->compact ? 110.0 : MAX (60.0, MIN (0.45 * plot->width, 400.0));
+  double size = plot->theme->text_size;
+  g_autofree char *clean = icn_scene_clean_text (name ? name : "");
+  IcnPlotEntry entry = { kind, series, icn_plot_shorten (plot->theme, size, FALSE, clean, room) };
+  double width = icn_scene_text_width (plot->theme, size, FALSE, entry.name);
+
+  g_array_append_val (legend->entries, entry);
+  legend->entry_width = MAX (legend->entry_width, SWATCH + GAP + width);
+}
+
+/* What a reader cannot guess of the measured points. */
+static void
+add_notes (IcnPlotLegend *legend, const IcnPlot *plot)
+{
+  gboolean any_stale = FALSE, any_saturated = FALSE;
+
+  for (guint i = 0; i < plot->chart->series->len; i++) {
+    const IcnSeries *series = icn_plot_series (plot->chart, i);
+
+    if (series->hidden)
+      continue;
+    any_stale = any_stale || series->is_stale;
+    for (guint j = 0; j < plot->chart->n_points && !any_saturated; j++)
+      any_saturated = icn_plot_is_saturated (series, j);
+  }
+  if (any_stale)
+    add_entry (legend, plot, ICN_ENTRY_STALE, 0, _ ("earlier settings"));
+  if (any_saturated)
+    add_entry (legend, plot, ICN_ENTRY_SATURATED, 0, _ ("saturated"));
+}
+
 void
 icn_plot_legend_init (IcnPlotLegend *legend, const IcnPlot *plot)
 {
-  const IcnTheme *theme = plot->theme;
-  guint n = plot->chart->series->len;
-  double room = plot->view->compact ? 110.0 : MAX (60.0, MIN (0.45 * plot->width, 400.0));
-  double widest = 0.0;
+  guint n;
 
-  *legend = (IcnPlotLegend){ 0 };
-  legend->names = g_new0 (char *, n + 1);
-  for (guint i = 0; i < n; i++) {
-    const char *name = icn_plot_series (plot->chart, i)->name;
-    g_autofree char *clean = icn_scene_clean_text (name ? name : "");
-
-    legend->names[i] = icn_plot_shorten (theme, theme->text_size, FALSE, clean, room);
-    widest = MAX (widest, icn_scene_text_width (theme, theme->text_size, FALSE, legend->names[i]));
-  }
-  legend->entry_width = SWATCH + GAP + widest;
-  legend->entry_height = ceil (1.6 * theme->text_size);
+  *legend = (IcnPlotLegend){ .entries = g_array_new (FALSE, FALSE, sizeof (IcnPlotEntry)) };
+  g_array_set_clear_func (legend->entries, entry_clear);
+  for (guint i = 0; i < plot->chart->series->len; i++)
+    if (icn_plot_owner (plot->chart, i) == i)
+      add_entry (legend, plot, ICN_ENTRY_SERIES, i, icn_plot_series (plot->chart, i)->name);
+  add_notes (legend, plot);
+  n = legend->entries->len;
+  legend->entry_height = ceil (1.6 * plot->theme->text_size);
   legend->n_shown = legend->rows = n;
   legend->columns = n > 0 ? 1 : 0;
   legend->width = n > 0 ? legend->entry_width + 2 * PADDING : 0.0;
@@ -63,7 +98,7 @@ icn_plot_legend_init (IcnPlotLegend *legend, const IcnPlot *plot)
 void
 icn_plot_legend_clear (IcnPlotLegend *legend)
 {
-  g_clear_pointer (&legend->names, g_strfreev);
+  g_clear_pointer (&legend->entries, g_array_unref);
 }
 
 /* Below the plot: as many columns as there is room for, filled evenly, and no more rows. */
@@ -145,16 +180,32 @@ icn_plot_legend_find_corner (IcnPlotLegend *legend, const IcnPlot *plot)
   return FALSE;
 }
 
+/* Markers of the series itself, or of points measured for its design. */
+static gboolean
+has_markers (const IcnPlot *plot, guint series)
+{
+  for (guint i = series; i < plot->chart->series->len; i++)
+    if (icn_plot_owner (plot->chart, i) == series &&
+        icn_plot_has_markers (plot->chart, plot->frame, i))
+      return TRUE;
+  return FALSE;
+}
+
 static void
-draw_entry (const IcnPlotLegend *legend, IcnPlot *plot, guint i, double x, double y)
+draw_marker (IcnPlot *plot, IcnMarker marker, double x, double y, double radius, IcnColor color)
+{
+  icn_scene_marker (plot->scene, marker, x, y, radius + 1.4);
+  icn_scene_fill (plot->scene, plot->theme->background);
+  icn_scene_marker (plot->scene, marker, x, y, radius);
+  icn_scene_fill (plot->scene, color);
+}
+
+static void
+draw_series_entry (const IcnPlotLegend *legend, IcnPlot *plot, guint i, double x, double y,
+                   double alpha)
 {
   const IcnSeries *series = icn_plot_series (plot->chart, i);
-  gboolean is_hidden = icn_plot_is_hidden (plot->chart, plot->view, i);
-  double alpha = is_hidden ? 0.35 : 1.0;
   IcnStroke stroke = icn_plot_stroke (plot->theme, series);
-  IcnTextStyle style = { .color = icn_color_fade (plot->theme->foreground, is_hidden ? 0.5 : 1.0),
-                         .size = plot->theme->text_size,
-                         .rise = 0.5f };
   IcnHit hit = { .kind = ICN_HIT_LEGEND,
                  .id = i,
                  .x = x,
@@ -169,17 +220,37 @@ draw_entry (const IcnPlotLegend *legend, IcnPlot *plot, guint i, double x, doubl
     icn_scene_line (plot->scene, x + SWATCH, y);
     icn_scene_stroke (plot->scene, &stroke);
   }
-  if (icn_plot_has_markers (plot->chart, plot->frame, i)) {
-    IcnMarker marker = icn_plot_marker (series);
-    double radius = icn_plot_marker_radius (series);
-
-    icn_scene_marker (plot->scene, marker, x + 0.5 * SWATCH, y, radius + 1.4);
-    icn_scene_fill (plot->scene, plot->theme->background);
-    icn_scene_marker (plot->scene, marker, x + 0.5 * SWATCH, y, radius);
-    icn_scene_fill (plot->scene, stroke.color);
-  }
-  icn_scene_text (plot->scene, &style, x + SWATCH + GAP, y, legend->names[i]);
+  if (has_markers (plot, i))
+    draw_marker (plot, icn_plot_marker (series), x + 0.5 * SWATCH, y,
+                 icn_plot_marker_radius (series), stroke.color);
   icn_scene_hit (plot->scene, &hit);
+}
+
+static void
+draw_entry (const IcnPlotLegend *legend, IcnPlot *plot, guint i, double x, double y)
+{
+  const IcnPlotEntry *entry = &g_array_index (legend->entries, IcnPlotEntry, i);
+  gboolean is_hidden =
+    entry->kind == ICN_ENTRY_SERIES && icn_plot_is_hidden (plot->chart, plot->view, entry->series);
+  IcnTextStyle style = { .color = icn_color_fade (plot->theme->foreground, is_hidden ? 0.5 : 1.0),
+                         .size = plot->theme->text_size,
+                         .rise = 0.5f };
+
+  switch (entry->kind) {
+  case ICN_ENTRY_SERIES:
+    draw_series_entry (legend, plot, entry->series, x, y, is_hidden ? 0.35 : 1.0);
+    break;
+  case ICN_ENTRY_STALE:
+    draw_marker (plot, ICN_MARKER_CIRCLE, x + 0.5 * SWATCH, y, 3.6, plot->theme->dim);
+    icn_scene_marker (plot->scene, ICN_MARKER_CIRCLE, x + 0.5 * SWATCH, y, 2.2);
+    icn_scene_fill (plot->scene, plot->theme->background);
+    break;
+  case ICN_ENTRY_SATURATED:
+    icn_plot_saturation_mark (plot->scene, x + 0.5 * SWATCH, y);
+    icn_scene_fill (plot->scene, plot->theme->dim);
+    break;
+  }
+  icn_scene_text (plot->scene, &style, x + SWATCH + GAP, y, entry->name);
 }
 
 /* The last of too many entries says how many designs have none. */
@@ -187,7 +258,7 @@ static void
 draw_rest (const IcnPlotLegend *legend, IcnPlot *plot, double x, double y)
 {
   IcnTextStyle style = { .color = plot->theme->dim, .size = plot->theme->text_size, .rise = 0.5f };
-  guint n = plot->chart->series->len - legend->n_shown + 1;
+  guint n = legend->entries->len - legend->n_shown + 1;
   g_autofree char *text =
     g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u more", "%u more", n), n);
 
@@ -197,7 +268,7 @@ draw_rest (const IcnPlotLegend *legend, IcnPlot *plot, double x, double y)
 void
 icn_plot_legend_draw (const IcnPlotLegend *legend, IcnPlot *plot)
 {
-  guint n = plot->chart->series->len;
+  guint n = legend->entries->len;
 
   if (n == 0)
     return;

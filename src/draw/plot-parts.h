@@ -15,13 +15,25 @@ typedef struct {
   GArray *x_ticks, *y_ticks; /* IcnTick */
 } IcnPlot;
 
+typedef enum {
+  ICN_ENTRY_SERIES,
+  ICN_ENTRY_STALE,     /* what hollow markers are */
+  ICN_ENTRY_SATURATED, /* what marks at the upper edge are */
+} IcnPlotEntryKind;
+
+typedef struct {
+  IcnPlotEntryKind kind;
+  guint series;
+  char *name; /* as it fits */
+} IcnPlotEntry;
+
 typedef struct {
   gboolean is_inside; /* over the plotting area, else beside or below it */
-  guint n_shown;      /* entries; the rest are counted in a last one */
+  GArray *entries;    /* IcnPlotEntry */
+  guint n_shown;      /* of them; the rest are counted in a last one */
   guint columns, rows;
   double entry_width, entry_height;
   double x, y, width, height; /* of the box */
-  char **names;               /* as they fit */
 } IcnPlotLegend;
 
 static inline const IcnSeries *
@@ -30,7 +42,13 @@ icn_plot_series (const IcnChart *chart, guint i)
   return g_ptr_array_index (chart->series, i);
 }
 
-gboolean icn_plot_is_hidden (const IcnChart *chart, const IcnPlotView *view, guint series);
+gboolean icn_plot_is_measured (const IcnSeries *series);
+
+/* The series that stands in the legend for this one: measured points have the entry of the theory
+ * of their design, and are hidden with it. */
+guint icn_plot_owner (const IcnChart *chart, guint series);
+
+void icn_plot_saturation_mark (IcnScene *scene, double x, double y);
 gboolean icn_plot_has_markers (const IcnChart *chart, const IcnPlotFrame *frame, guint series);
 
 /* Where a point lies in the scene, NANs where it has no place. */

@@ -128,6 +128,8 @@ describe_y (const IcnChart *chart, guint series, guint point)
 {
   const IcnSeries *data = icn_plot_series (chart, series);
 
+  if (icn_plot_is_saturated (data, point))
+    return g_strdup (_ ("saturated"));
   if (data->low && data->high && isfinite (data->low[point] + data->high[point])) {
     g_autofree char *value = icn_number (data->y[point]);
     g_autofree char *low = icn_number (data->low[point]);

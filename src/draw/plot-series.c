@@ -7,10 +7,62 @@
 #define MARKER_ROOM 9.0 /* between markers that are told apart */
 
 gboolean
+icn_plot_is_measured (const IcnSeries *series)
+{
+  return series->style == ICN_SERIES_MARKERS && series->place == 0;
+}
+
+guint
+icn_plot_owner (const IcnChart *chart, guint series)
+{
+  const IcnSeries *data = icn_plot_series (chart, series);
+
+  for (guint i = 0; i < chart->series->len && icn_plot_is_measured (data); i++) {
+    const IcnSeries *other = icn_plot_series (chart, i);
+
+    if (other->design == data->design && !other->is_shared && !icn_plot_is_measured (other))
+      return i;
+  }
+  return series;
+}
+
+gboolean
 icn_plot_is_hidden (const IcnChart *chart, const IcnPlotView *view, guint series)
 {
+  guint owner = icn_plot_owner (chart, series);
+
   return icn_plot_series (chart, series)->hidden ||
-         (series < 64 && (view->hidden >> series & 1) != 0);
+         (owner < 64 && (view->hidden >> owner & 1) != 0);
+}
+
+gboolean
+icn_plot_is_saturated (const IcnSeries *series, guint point)
+{
+  return series->saturated && series->saturated[point];
+}
+
+/* Designs that saturate at the same load have their marks below each other. */
+static double
+saturation_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < series; i++) {
+    const IcnSeries *other = icn_plot_series (chart, i);
+
+    n += !other->hidden && icn_plot_is_saturated (other, point);
+  }
+  return frame->top + 6.0 + 10.0 * n;
+}
+
+void
+icn_plot_saturation_mark (IcnScene *scene, double x, double y)
+{
+  icn_scene_move (scene, x - 4.0, y + 1.0);
+  icn_scene_line (scene, x, y - 4.0);
+  icn_scene_line (scene, x + 4.0, y + 1.0);
+  icn_scene_close (scene);
+  icn_scene_rectangle (scene, x - 1.0, y + 1.0, 2.0, 3.0);
 }
 
 /* Measured points have markers; so do places on a whole-number axis while there is room. */
@@ -29,10 +81,14 @@ void
 icn_plot_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point,
                 double *x, double *y)
 {
+  const IcnSeries *data = icn_plot_series (chart, series);
+
   *x = icn_axis_to_scene (&frame->x, chart->x[point]);
-  *y = icn_chart_shows (chart, icn_plot_series (chart, series), point)
-         ? icn_axis_to_scene (&frame->y, icn_plot_series (chart, series)->y[point])
-         : NAN;
+  *y = NAN;
+  if (icn_plot_is_saturated (data, point))
+    *y = saturation_place (chart, frame, series, point);
+  else if (icn_chart_shows (chart, data, point))
+    *y = icn_axis_to_scene (&frame->y, data->y[point]);
 }
 
 /* Liang and Barsky: the share of the segment between the sides of a box, left, top, right, bottom.
@@ -64,11 +120,14 @@ icn_plot_clip_segment (const double box[4], double *x1, double *y1, double *x2, 
   return TRUE;
 }
 
-/* A shared curve is no design's: its colour leaves theirs to the places on it. */
+/* A shared curve is no design's: its colour leaves theirs to the places on it. What is stale is
+ * faint. */
 IcnColor
 icn_plot_color (const IcnTheme *theme, const IcnSeries *series)
 {
-  return series->is_shared ? theme->dim : icn_theme_color (theme, series->color);
+  if (series->is_shared)
+    return theme->dim;
+  return icn_color_fade (icn_theme_color (theme, series->color), series->is_stale ? 0.5 : 1.0);
 }
 
 IcnMarker
@@ -318,6 +377,8 @@ add_markers (IcnPlot *plot, guint series, double halo)
     if (!isfinite (x + y) || x < frame->left - 0.5 || x > frame->left + frame->width + 0.5 ||
         y < frame->top - 0.5 || y > frame->top + frame->height + 0.5)
       continue;
+    if (icn_plot_is_saturated (data, i))
+      continue;
     if (all || is_lonely (chart, data, i)) {
       icn_scene_marker (plot->scene, marker, x, y, marker_radius (plot, series, i, x, y) + halo);
       any = TRUE;
@@ -326,7 +387,8 @@ add_markers (IcnPlot *plot, guint series, double halo)
   return any;
 }
 
-/* A ring of background keeps markers apart from lines that pass behind them. */
+/* A ring of background keeps markers apart from lines that pass behind them; those of earlier
+ * settings are hollow. */
 static void
 draw_markers (IcnPlot *plot, guint series)
 {
@@ -337,6 +399,29 @@ draw_markers (IcnPlot *plot, guint series)
   icn_scene_fill (plot->scene, plot->theme->background);
   add_markers (plot, series, 0.0);
   icn_scene_fill (plot->scene, icn_plot_color (plot->theme, data));
+  if (data->is_stale && add_markers (plot, series, -1.4))
+    icn_scene_fill (plot->scene, plot->theme->background);
+}
+
+/* A load beyond saturation has no number: an arrow points to where its latency went. */
+static void
+draw_saturated (IcnPlot *plot, guint series)
+{
+  const IcnSeries *data = icn_plot_series (plot->chart, series);
+  const IcnPlotFrame *frame = plot->frame;
+  gboolean any = FALSE;
+
+  for (guint i = 0; data->saturated && i < plot->chart->n_points; i++) {
+    double x, y;
+
+    icn_plot_place (plot->chart, frame, series, i, &x, &y);
+    if (!data->saturated[i] || !(x >= frame->left) || !(x <= frame->left + frame->width))
+      continue;
+    icn_plot_saturation_mark (plot->scene, x, y);
+    any = TRUE;
+  }
+  if (any)
+    icn_scene_fill (plot->scene, icn_plot_color (plot->theme, data));
 }
 
 void
@@ -366,5 +451,6 @@ icn_plot_draw_series (IcnPlot *plot)
         continue;
       draw_intervals (plot, i);
       draw_markers (plot, i);
+      draw_saturated (plot, i);
     }
 }

@@ -30,6 +30,12 @@ void icn_plot_view_init (IcnPlotView *view);
 IcnScene *icn_plot_scene (const IcnChart *chart, const IcnPlotView *view, const IcnTheme *theme,
                           double width, double height, IcnPlotFrame *frame);
 
+/* By its design, or by the reader in the legend. */
+gboolean icn_plot_is_hidden (const IcnChart *chart, const IcnPlotView *view, guint series);
+
+/* No value, but a mark at the upper edge: the network saturates. */
+gboolean icn_plot_is_saturated (const IcnSeries *series, guint point);
+
 /* The visible data point nearest to a place; FALSE when none is within `reach`. */
 gboolean icn_plot_nearest (const IcnChart *chart, const IcnPlotView *view,
                            const IcnPlotFrame *frame, double x, double y, double reach,

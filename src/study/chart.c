@@ -307,6 +307,7 @@ series_free (gpointer data)
   g_free (series->y);
   g_free (series->low);
   g_free (series->high);
+  g_free (series->saturated);
   g_free (series);
 }
 

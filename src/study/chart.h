@@ -20,11 +20,13 @@ typedef struct {
   guint color;  /* place in the palette */
   gboolean hidden;
   IcnSeriesStyle style;
-  double *y;          /* [n_points], NAN: no value */
-  double *low, *high; /* [n_points] 95 % interval, or NULL */
-  double limit;       /* x beyond which there is no value (saturation), NAN: none */
-  gboolean is_shared; /* a curve of several designs: it has no column and no design of its own */
-  guint place;        /* on a shared curve, x of the one point that is drawn; 0: all are */
+  double *y;           /* [n_points], NAN: no value */
+  double *low, *high;  /* [n_points] 95 % interval, or NULL */
+  gboolean *saturated; /* [n_points] no value because the network saturates; or NULL */
+  gboolean is_stale;   /* measured with earlier settings */
+  double limit;        /* x beyond which there is no value (saturation), NAN: none */
+  gboolean is_shared;  /* a curve of several designs: it has no column and no design of its own */
+  guint place;         /* on a shared curve, x of the one point that is drawn; 0: all are */
 } IcnSeries;
 
 typedef struct {

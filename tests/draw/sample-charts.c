@@ -12,6 +12,7 @@ free_series (gpointer data)
   g_free (series->y);
   g_free (series->low);
   g_free (series->high);
+  g_free (series->saturated);
   g_free (series);
 }
 

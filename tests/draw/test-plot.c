@@ -526,6 +526,55 @@ test_describe (void)
   g_assert_cmpstr (without_unit, ==, "Design A0: 40 cycles at Dimension = 4");
 }
 
+static gboolean
+has_text (const IcnScene *scene, const char *text)
+{
+  for (guint i = 0; i < icn_scene_n_texts (scene); i++)
+    if (g_str_equal (icn_scene_text_at (scene, i)->text, text))
+      return TRUE;
+  return FALSE;
+}
+
+/* Points measured for a design share its entry in the legend and hide with it; a load beyond
+ * saturation is a mark at the upper edge, and what is stale is explained. */
+static void
+test_measured (void)
+{
+  g_autoptr (IcnChart) chart = sample_chart_new (11, 2);
+  IcnSeries *line = sample_series (chart, 0), *points = sample_series (chart, 1);
+  IcnPlotView view;
+  IcnPlotFrame frame;
+  guint n_entries = 0, series, point;
+
+  for (guint i = 0; i < 11; i++)
+    line->y[i] = 10 + i;
+  points->style = ICN_SERIES_MARKERS;
+  points->design = points->color = 0;
+  points->saturated = g_new0 (gboolean, 11);
+  points->y[3] = 18;
+  points->saturated[8] = TRUE;
+  icn_plot_view_init (&view);
+  g_autoptr (IcnScene) scene = icn_plot_scene (chart, &view, &icn_theme_light, 800, 500, &frame);
+  for (guint i = 0; i < icn_scene_n_hits (scene); i++)
+    n_entries += icn_scene_hit_at (scene, i)->kind == ICN_HIT_LEGEND;
+  g_assert_cmpuint (n_entries, ==, 1);
+  g_assert_true (has_text (scene, "saturated"));
+  g_assert_false (has_text (scene, "earlier settings"));
+
+  g_assert_true (icn_plot_nearest (chart, &view, &frame, icn_axis_to_scene (&frame.x, 8),
+                                   frame.top + 2, 20, &series, &point));
+  g_assert_cmpuint (series, ==, 1);
+  g_assert_cmpuint (point, ==, 8);
+  g_autofree char *text = icn_plot_describe_point (chart, series, point);
+  g_assert_nonnull (strstr (text, "saturated"));
+
+  points->is_stale = TRUE;
+  g_autoptr (IcnScene) stale = icn_plot_scene (chart, &view, &icn_theme_light, 800, 500, &frame);
+  g_assert_true (has_text (stale, "earlier settings"));
+  view.hidden = 1;
+  g_assert_true (icn_plot_is_hidden (chart, &view, 1));
+}
+
 /* The read-out stays inside, wherever the point is, and says what the point is. */
 static void
 test_cursor (void)
@@ -610,6 +659,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/plot/crowded", test_crowded);
   g_test_add_func ("/plot/titles", test_titles);
   g_test_add_func ("/plot/legend", test_legend);
+  g_test_add_func ("/plot/measured", test_measured);
   g_test_add_func ("/plot/hidden", test_hidden);
   g_test_add_func ("/plot/empty", test_empty);
   g_test_add_func ("/plot/gaps", test_gaps);
