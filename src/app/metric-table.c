@@ -138,7 +138,7 @@ collect_rows (BisectionMetricTable *self)
   g_auto (GStrv) ids = self->ids != NULL ? g_strsplit (self->ids, " ", -1) : NULL;
   g_ptr_array_set_size (self->rows, 0);
   for (guint i = 0; ids == NULL && i < n_quantities; i++)
-    if (quantities[i].argument == ICN_ARGUMENT_NONE)
+    if (quantities[i].argument == ICN_ARGUMENT_NONE && !quantities[i].is_simulated)
       g_ptr_array_add (self->rows, (gpointer) &quantities[i]);
   for (guint i = 0; ids != NULL && ids[i] != NULL; i++)
     if (icn_quantity_find (ids[i]) != NULL)

@@ -75,7 +75,7 @@ add_claim (BisectionStudyRow *self, const IcnClaim *claim)
 static gpointer
 run_checks (gpointer input, GCancellable *cancellable, GError **error)
 {
-  return icn_study_run_checks (input, cancellable, error);
+  return icn_study_run_checks (input, FALSE, cancellable, error);
 }
 
 static void

@@ -7,17 +7,17 @@
 
 /* Adds the study's lines to the report; *n_missed counts what misses. */
 static gboolean
-check_study (const char *word, GString *report, guint *n_missed, GError **error)
+check_study (const char *word, gboolean with_long, GString *report, guint *n_missed, GError **error)
 {
   g_autofree char *shipped =
     g_file_test (word, G_FILE_TEST_EXISTS) ? NULL : icn_gallery_path (word);
   g_autoptr (IcnStudy) study = icn_study_load (shipped ? shipped : word, error);
   g_autoptr (GPtrArray) results = NULL;
-  guint missed = 0;
+  guint missed = 0, n_left;
 
   if (!study)
     return FALSE;
-  results = icn_study_run_checks (study, NULL, error);
+  results = icn_study_run_checks (study, with_long, NULL, error);
   if (!results) {
     g_prefix_error (error, "%s: ", word);
     return FALSE;
@@ -30,8 +30,12 @@ check_study (const char *word, GString *report, guint *n_missed, GError **error)
     g_string_append_printf (report, "MISSED  %s: %s\n", word, result->message);
     missed++;
   }
-  g_string_append_printf (report, "%-6s  %s: %u of %u expectations met\n", missed ? "MISSED" : "ok",
+  g_string_append_printf (report, "%-6s  %s: %u of %u expectations met", missed ? "MISSED" : "ok",
                           word, results->len - missed, results->len);
+  n_left = study->expectations->len - results->len;
+  if (n_left > 0)
+    g_string_append_printf (report, "; %u left out that take longer, see --long", n_left);
+  g_string_append_c (report, '\n');
   *n_missed += missed;
   return TRUE;
 }
@@ -43,12 +47,17 @@ run (char **argv, GError **error)
   g_auto (GStrv) words = NULL;
   g_autoptr (GString) report = g_string_new (NULL);
   guint n_missed = 0;
+  gboolean with_long = FALSE;
+  const GOptionEntry entries[] = { { "long", 0, 0, G_OPTION_ARG_NONE, &with_long,
+                                     "Run what takes more than seconds to simulate, too", NULL },
+                                   { NULL } };
 
+  g_option_context_add_main_entries (context, entries, NULL);
   if (!command_parse (&command_check, context, argv, 1, G_MAXINT, &words, error))
     return EXIT_USAGE;
   for (char **word = words; *word; word++) {
     g_string_truncate (report, 0);
-    if (!check_study (*word, report, &n_missed, error))
+    if (!check_study (*word, with_long, report, &n_missed, error))
       return EXIT_USAGE;
     if (output_text (report->str, NULL, error) != EXIT_DONE)
       return EXIT_MISSED;

@@ -19,6 +19,7 @@ static const IcnPlotKind kinds[] = {
     .title = N_ ("Latency against Traffic"),
     .help = N_ ("Latency by the contention model as the nodes send more, up to saturation."),
     .quantity = "latency",
+    .simulated = "simulated_latency",
     .y_title = N_ ("Latency"),
     .grid = ICN_GRID_LOADS,
     .ends = TRUE },
@@ -32,6 +33,7 @@ static const IcnPlotKind kinds[] = {
     .title = N_ ("Delivered against Offered Traffic"),
     .help = N_ ("What the network delivers of what the nodes offer; it levels off at saturation."),
     .quantity = "delivered",
+    .simulated = "simulated_throughput",
     .y_title = N_ ("Delivered Traffic"),
     .grid = ICN_GRID_LOADS },
   { .id = "wire-density",
@@ -146,6 +148,8 @@ add_loads (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations)
   add (x, 0);
   add (x, last > 0 ? cut_digits (last, 3, TRUE) : 1);
   g_array_append_vals (x, study->loads->data, study->loads->len);
+  for (guint i = 0; i < study->results->len; i++)
+    add (x, ((const IcnResult *) g_ptr_array_index (study->results, i))->point.load);
 }
 
 static void
@@ -239,6 +243,90 @@ make_series (const IcnChart *chart, const IcnPlotKind *kind, const IcnDesign *de
   for (guint i = 0; i < chart->n_points; i++)
     series->y[i] = exists ? quantity->value (evaluation, design, chart->x[i]) : NAN;
   return series;
+}
+
+static guint
+find_x (const IcnChart *chart, double x)
+{
+  guint i = 0;
+
+  while (chart->x[i] < x)
+    i++;
+  return i;
+}
+
+static double *
+no_values (const IcnChart *chart)
+{
+  double *y = g_new (double, chart->n_points);
+
+  for (guint i = 0; i < chart->n_points; i++)
+    y[i] = NAN;
+  return y;
+}
+
+static gboolean
+has_load (const GPtrArray *results, double load)
+{
+  for (guint i = 0; i < results->len; i++)
+    if (((const IcnResult *) g_ptr_array_index (results, i))->point.load == load)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+set_measured (const IcnChart *chart, const IcnQuantity *quantity, const IcnPoint *point,
+              IcnSeries *series)
+{
+  guint at = find_x (chart, point->load);
+  double y = quantity->of_point (point);
+
+  series->y[at] = y;
+  if (series->low != NULL) {
+    series->low[at] = y - point->latency_ci;
+    series->high[at] = y + point->latency_ci;
+    series->saturated[at] = point->saturated && isnan (y);
+  }
+}
+
+/* Fresh or stale results of a design, after its theory. A stale point gives way to a fresh one of
+ * the same load. */
+static void
+add_measured (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study, guint design,
+              const char *name)
+{
+  const IcnQuantity *quantity = icn_quantity_find (kind->simulated);
+  gboolean has_interval = g_str_equal (kind->simulated, "simulated_latency");
+  g_autoptr (GPtrArray) fresh = icn_study_results (study, design, FALSE);
+
+  for (guint stale = 0; stale < 2; stale++) {
+    g_autoptr (GPtrArray) results = icn_study_results (study, design, stale);
+    IcnSeries *series;
+
+    if (results->len == 0)
+      continue;
+    series = g_new (IcnSeries, 1);
+    *series = (IcnSeries){
+      .name = g_strdup_printf (stale ? _ ("%s (simulated earlier)") : _ ("%s (simulated)"), name),
+      .design = design,
+      .color = icn_study_design (study, design)->color,
+      .hidden = icn_study_design (study, design)->hidden,
+      .style = ICN_SERIES_MARKERS,
+      .y = no_values (chart),
+      .low = has_interval ? no_values (chart) : NULL,
+      .high = has_interval ? no_values (chart) : NULL,
+      .saturated = has_interval ? g_new0 (gboolean, chart->n_points) : NULL,
+      .is_stale = stale,
+      .limit = NAN,
+    };
+    for (guint i = 0; i < results->len; i++) {
+      const IcnResult *result = g_ptr_array_index (results, i);
+
+      if (!stale || !has_load (fresh, result->point.load))
+        set_measured (chart, quantity, &result->point, series);
+    }
+    g_ptr_array_add (chart->series, series);
+  }
 }
 
 static gboolean
@@ -359,6 +447,8 @@ icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluati
     series->design = i;
     g_ptr_array_add (chart->series, series);
   }
+  for (guint i = 0; i < study->designs->len && kind->simulated != NULL; i++)
+    add_measured (chart, kind, study, i, names[i]);
   if (kind->grid == ICN_GRID_DIMENSIONS)
     share_curves (chart, evaluations);
   return chart;
@@ -395,6 +485,12 @@ icn_chart_to_csv (const IcnChart *chart)
       continue;
     g_string_append_c (csv, ',');
     icn_csv_append_text (csv, series->name);
+    if (series->low != NULL) {
+      g_autofree char *half_width = g_strdup_printf ("%s ±", series->name);
+
+      g_string_append_c (csv, ',');
+      icn_csv_append_text (csv, half_width);
+    }
   }
   g_string_append_c (csv, '\n');
   for (guint point = 0; point < chart->n_points; point++) {
@@ -406,6 +502,10 @@ icn_chart_to_csv (const IcnChart *chart)
         continue;
       g_string_append_c (csv, ',');
       icn_csv_append_number (csv, series->y[point]);
+      if (series->low != NULL) {
+        g_string_append_c (csv, ',');
+        icn_csv_append_number (csv, series->high[point] - series->y[point]);
+      }
     }
     g_string_append_c (csv, '\n');
   }

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* IcnChart: what a plot shows, as numbers: one x axis and a column for each design. The table twin,
  * the CSV and the drawn plot all come from it. Designs that a sweep over dimensions does not tell
- * apart share one curve, which follows the designs' series; each has its own place on it. */
+ * apart share one curve, which follows the designs' series; each has its own place on it. Simulated
+ * points of the study's results follow as markers: a series for each design that has any, and one
+ * for its stale ones. */
 #pragma once
 
 #include "evaluation.h"
@@ -63,8 +65,9 @@ typedef struct {
   const char *help;  /* translatable: one sentence */
   gboolean needs_analysis;
 
-  const char *quantity; /* id of quantity.h; its argument is x, its unit the unit of y */
-  const char *y_title;  /* translatable */
+  const char *quantity;  /* id of quantity.h; its argument is x, its unit the unit of y */
+  const char *y_title;   /* translatable */
+  const char *simulated; /* id of a quantity of simulated points to show beside it, or NULL */
   IcnGrid grid;
   IcnSeriesStyle style;
   gboolean y_log;
@@ -81,6 +84,8 @@ IcnChart *icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study,
 void icn_chart_free (IcnChart *chart);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnChart, icn_chart_free)
 
-/* Header row, x first, a column for each design; empty where there is no value. RFC 4180 but for
- * the line ends, which are "\n"; free with g_free. */
+/* Header row, x first, a column for each design, then one for each simulated series and, where
+ * it has intervals, one for their half widths. Empty where there is no value. RFC 4180 but for the
+ * line ends, which are
+ * "\n"; free with g_free. */
 char *icn_chart_to_csv (const IcnChart *chart);

@@ -18,6 +18,8 @@ typedef struct {
 
 void icn_check_result_free (IcnCheckResult *result);
 
-/* Array of IcnCheckResult, one per expectation, in order; NULL when cancelled or a design is bad.
- */
-GPtrArray *icn_study_run_checks (const IcnStudy *study, GCancellable *cancellable, GError **error);
+/* Array of IcnCheckResult, one per expectation that was run, in order; NULL when cancelled, when a
+ * design is bad, or when its simulation is refused. with_long: those too that take more than
+ * seconds to simulate. */
+GPtrArray *icn_study_run_checks (const IcnStudy *study, gboolean with_long,
+                                 GCancellable *cancellable, GError **error);

@@ -326,6 +326,30 @@ wire_density_middle (const IcnEvaluation *evaluation, const IcnDesign *design, d
   return wire_density (evaluation, design, (n_positions + 1) / 2);
 }
 
+static double
+unknown (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return NAN;
+}
+
+static double
+point_latency (const IcnPoint *point)
+{
+  return point->latency;
+}
+
+static double
+point_network_latency (const IcnPoint *point)
+{
+  return point->network_latency;
+}
+
+static double
+point_throughput (const IcnPoint *point)
+{
+  return point->accepted;
+}
+
 static const IcnQuantity quantities[] = {
   { .id = "nodes", .label = N_ ("Nodes"), .help = N_ ("N, the number of nodes."), .value = nodes },
   { .id = "radix",
@@ -575,6 +599,44 @@ static const IcnQuantity quantities[] = {
     .help = N_ ("No position of a row is crossed by more wires: dally1990 (8) over the rows."),
     .better = ICN_BETTER_LESS,
     .value = row_density_bound },
+  { .id = "simulated_latency",
+    .label = N_ ("Simulated Latency"),
+    .unit = N_ ("cycles"),
+    .help = N_ ("Mean latency of the simulated network, source queue included."),
+    .argument = ICN_ARGUMENT_LOAD,
+    .better = ICN_BETTER_LESS,
+    .needs_analysis = TRUE,
+    .is_simulated = TRUE,
+    .of_point = point_latency,
+    .value = unknown },
+  { .id = "simulated_network_latency",
+    .label = N_ ("Simulated Network Latency"),
+    .unit = N_ ("cycles"),
+    .help = N_ ("Mean latency of the simulated network without the source queue."),
+    .argument = ICN_ARGUMENT_LOAD,
+    .better = ICN_BETTER_LESS,
+    .needs_analysis = TRUE,
+    .is_simulated = TRUE,
+    .of_point = point_network_latency,
+    .value = unknown },
+  { .id = "simulated_throughput",
+    .label = N_ ("Simulated Throughput"),
+    .unit = N_ ("bits/cycle per node"),
+    .help = N_ ("What the simulated network delivers of the offered traffic."),
+    .argument = ICN_ARGUMENT_LOAD,
+    .better = ICN_BETTER_MORE,
+    .needs_analysis = TRUE,
+    .is_simulated = TRUE,
+    .of_point = point_throughput,
+    .value = unknown },
+  { .id = "simulated_saturation",
+    .label = N_ ("Simulated Saturation"),
+    .unit = N_ ("bits/cycle per node"),
+    .help = N_ ("The largest load that the simulated network sustains, within 1 %."),
+    .better = ICN_BETTER_MORE,
+    .needs_analysis = TRUE,
+    .is_simulated = TRUE,
+    .value = unknown },
 };
 
 const IcnQuantity *

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "evaluation.h"
+#include "point.h"
 
 typedef enum {
   ICN_ARGUMENT_NONE,
@@ -27,6 +28,10 @@ typedef struct {
   IcnArgument argument;
   IcnBetter better;
   gboolean needs_analysis;
+  gboolean is_simulated; /* value knows none: it takes a run (simulation.h) */
+
+  /* Of a simulated point, whose load is the argument; NULL for the saturation load. */
+  double (*of_point) (const IcnPoint *point);
 
   /* NAN where there is none. argument: NAN, or anything, where it takes none. */
   double (*value) (const IcnEvaluation *evaluation, const IcnDesign *design, double argument);

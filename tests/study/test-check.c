@@ -24,7 +24,7 @@ static GPtrArray *
 run (const IcnStudy *study)
 {
   g_autoptr (GError) error = NULL;
-  GPtrArray *results = icn_study_run_checks (study, NULL, &error);
+  GPtrArray *results = icn_study_run_checks (study, FALSE, NULL, &error);
 
   g_assert_no_error (error);
   g_assert_cmpuint (results->len, ==, study->expectations->len);
@@ -216,7 +216,7 @@ test_cancelled (void)
   g_autoptr (GError) error = NULL;
 
   g_cancellable_cancel (cancellable);
-  g_assert_null (icn_study_run_checks (study, cancellable, &error));
+  g_assert_null (icn_study_run_checks (study, FALSE, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
