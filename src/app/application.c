@@ -30,6 +30,7 @@ static const struct {
   { "win.export", { "<Control>e" } },
   { "win.copy-figure", { "<Control><Shift>c" } },
   { "win.fit", { "<Control>0" } },
+  { "win.simulate", { "F5" } },
   { "win.menu", { "F10" } },
   { "win.sidebar", { "F9" } },
   { "win.fullscreen", { "F11" } },

@@ -55,6 +55,10 @@ set_document (BisectionDocumentView *self, BisectionDocument *document)
     g_signal_connect_object (document, signals[i],
                              G_CALLBACK (bisection_document_view_queue_update), self,
                              G_CONNECT_SWAPPED);
+  if (document != NULL && BISECTION_DOCUMENT_VIEW_GET_CLASS (self)->shows_points)
+    g_signal_connect_object (document, "simulated",
+                             G_CALLBACK (bisection_document_view_queue_update), self,
+                             G_CONNECT_SWAPPED);
   bisection_document_view_queue_update (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
 }

@@ -13,6 +13,9 @@ G_DECLARE_DERIVABLE_TYPE (BisectionDocumentView, bisection_document_view, BISECT
 struct _BisectionDocumentViewClass {
   AdwBinClass parent_class;
 
+  /* It shows simulated points, and is updated when some arrive. */
+  gboolean shows_points;
+
   /* Shows the document as it is now. */
   void (*update) (BisectionDocumentView *self);
 };

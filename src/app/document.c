@@ -3,6 +3,7 @@
 
 #include "analyser.h"
 #include "gallery.h"
+#include "simulator.h"
 #include "study-file.h"
 #include <glib/gi18n.h>
 
@@ -15,10 +16,13 @@ struct _BisectionDocument {
   GFile *file;
   guint current;
   char *notice;
-  gboolean recovered; /* and not saved since */
+  gboolean recovered;      /* and not saved since */
+  gboolean has_new_points; /* not saved yet */
 
   BisectionAnalyser *analyser;
   gboolean busy;
+  BisectionSimulator *simulator;
+  gboolean simulating;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionDocument, bisection_document, G_TYPE_OBJECT)
@@ -33,11 +37,12 @@ enum {
   PROP_REDO_LABEL,
   PROP_CURRENT,
   PROP_BUSY,
+  PROP_SIMULATING,
   PROP_NOTICE,
   N_PROPERTIES
 };
 
-enum { DESIGNS_CHANGED, CHANGED, ANALYSED, N_SIGNALS };
+enum { DESIGNS_CHANGED, CHANGED, ANALYSED, SIMULATED, N_SIGNALS };
 
 static GParamSpec *properties[N_PROPERTIES];
 static guint signals[N_SIGNALS];
@@ -67,6 +72,19 @@ update_analysis (BisectionDocument *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
 }
 
+static void
+update_simulation (BisectionDocument *self)
+{
+  gboolean was_simulating = self->simulating;
+
+  bisection_simulator_update (self->simulator, self->study, self->evaluations, self->busy);
+  self->simulating = bisection_simulator_is_running (self->simulator);
+  if (self->simulating != was_simulating)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SIMULATING]);
+  if (self->simulating || was_simulating)
+    g_signal_emit (self, signals[SIMULATED], 0);
+}
+
 /* Puts the graph's numbers under those of every design that they answer for. */
 static void
 take_analysis (IcnAnalysis *analysis, gpointer data)
@@ -90,6 +108,7 @@ take_analysis (IcnAnalysis *analysis, gpointer data)
     g_array_append_val (arrived, i);
   }
   update_analysis (self);
+  update_simulation (self);
   for (guint i = 0; i < arrived->len; i++)
     g_signal_emit (self, signals[ANALYSED], 0, g_array_index (arrived, guint, i));
 }
@@ -159,6 +178,7 @@ show_study (BisectionDocument *self, IcnStudy *study, GArray *evaluations, gbool
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
   }
   update_analysis (self);
+  update_simulation (self);
   if (other_designs || n_before != study->designs->len)
     g_signal_emit (self, signals[DESIGNS_CHANGED], 0);
   g_signal_emit (self, signals[CHANGED], 0);
@@ -188,17 +208,21 @@ adopt (BisectionDocument *self, IcnStudy *study, const char *label, const char *
   return TRUE;
 }
 
+/* To a snapshot, which has no points of its own. */
 static void
 travel (BisectionDocument *self, const IcnStudy *past)
 {
   GArray *evaluations;
+  IcnStudy *study;
 
   if (!past)
     return;
   evaluations = evaluate_study (past, self->evaluations, NULL);
   g_return_if_fail (evaluations); /* it was shown before */
   bisection_document_set_notice (self, NULL);
-  show_study (self, icn_study_dup (past), evaluations, TRUE);
+  study = icn_study_dup (past);
+  icn_study_copy_results (study, self->study);
+  show_study (self, study, evaluations, TRUE);
   notify_history (self);
 }
 
@@ -238,6 +262,51 @@ bisection_document_end_drag (BisectionDocument *self)
   icn_history_seal (self->history);
 }
 
+/* Simulation */
+
+static void
+take_points (GPtrArray *results, gpointer data)
+{
+  g_autoptr (BisectionDocument) self = g_object_ref (data);
+
+  if (results->len > 0 && !self->has_new_points) {
+    self->has_new_points = TRUE;
+    notify_history (self);
+  }
+  while (results->len > 0)
+    icn_study_keep_result (self->study, g_ptr_array_steal_index (results, 0));
+  update_simulation (self);
+}
+
+void
+bisection_document_simulate (BisectionDocument *self)
+{
+  bisection_simulator_start (self->simulator);
+  update_simulation (self);
+}
+
+void
+bisection_document_stop_simulation (BisectionDocument *self)
+{
+  bisection_simulator_stop (self->simulator);
+  update_simulation (self);
+}
+
+void
+bisection_document_get_progress (BisectionDocument *self, guint *n_done, guint *n_points)
+{
+  bisection_simulator_get_progress (self->simulator, n_done, n_points);
+}
+
+const char *
+bisection_document_get_problem (BisectionDocument *self, guint design)
+{
+  g_autofree char *key =
+    icn_simulation_key (icn_study_design (self->study, design), &self->study->simulation);
+
+  return bisection_simulator_get_problem (self->simulator, key);
+}
+
 /* Files */
 
 static void
@@ -262,7 +331,8 @@ bisection_document_take_study (BisectionDocument *self, IcnStudy *study, GFile *
   self->history = icn_history_new (study);
   set_file (self, file);
   bisection_document_set_notice (self, NULL);
-  self->recovered = FALSE;
+  bisection_simulator_stop (self->simulator);
+  self->recovered = self->has_new_points = FALSE;
   self->current = 0;
   show_study (self, study, evaluations, TRUE);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
@@ -303,7 +373,7 @@ bisection_document_save (BisectionDocument *self, GFile *file, GError **error)
   if (!icn_study_save (self->study, g_file_peek_path (file), error))
     return FALSE;
   icn_history_mark_saved (self->history);
-  self->recovered = FALSE;
+  self->recovered = self->has_new_points = FALSE;
   set_file (self, file);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
   notify_history (self);
@@ -392,7 +462,8 @@ bisection_document_get_property (GObject *object, guint id, GValue *value, GPara
     g_value_set_object (value, self->file);
     break;
   case PROP_MODIFIED:
-    g_value_set_boolean (value, self->recovered || !icn_history_is_saved (self->history));
+    g_value_set_boolean (value, self->recovered || self->has_new_points ||
+                                  !icn_history_is_saved (self->history));
     break;
   case PROP_CAN_UNDO:
     g_value_set_boolean (value, undo != NULL);
@@ -413,6 +484,9 @@ bisection_document_get_property (GObject *object, guint id, GValue *value, GPara
     break;
   case PROP_BUSY:
     g_value_set_boolean (value, self->busy);
+    break;
+  case PROP_SIMULATING:
+    g_value_set_boolean (value, self->simulating);
     break;
   case PROP_NOTICE:
     g_value_set_string (value, self->notice);
@@ -437,6 +511,7 @@ bisection_document_finalize (GObject *object)
   BisectionDocument *self = BISECTION_DOCUMENT (object);
 
   bisection_analyser_free (self->analyser);
+  bisection_simulator_free (self->simulator);
   g_array_unref (self->evaluations);
   icn_history_free (self->history);
   icn_study_free (self->study);
@@ -466,6 +541,7 @@ bisection_document_class_init (BisectionDocumentClass *class)
     g_param_spec_uint ("current", NULL, NULL, 0, G_MAXUINT, 0,
                        G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, readable);
+  properties[PROP_SIMULATING] = g_param_spec_boolean ("simulating", NULL, NULL, FALSE, readable);
   properties[PROP_NOTICE] = g_param_spec_string ("notice", NULL, NULL, NULL, readable);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
@@ -475,12 +551,15 @@ bisection_document_class_init (BisectionDocumentClass *class)
                                    NULL, NULL, G_TYPE_NONE, 0);
   signals[ANALYSED] = g_signal_new ("analysed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0,
                                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIMULATED] = g_signal_new ("simulated", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0,
+                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
 bisection_document_init (BisectionDocument *self)
 {
   self->analyser = bisection_analyser_new (take_analysis, self);
+  self->simulator = bisection_simulator_new (take_points, self);
   self->evaluations = g_array_new (FALSE, TRUE, sizeof (IcnEvaluation));
   bisection_document_take_study (self, icn_study_new_opening (), NULL);
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionDocument: the study of one window with everything that follows from it. Every edit goes
  * through here: it is checked, recorded for undo, evaluated at once, and analysed in the
- * background; the last good results stay until the new ones are ready. */
+ * background; the last good results stay until the new ones are ready. Simulated points are found,
+ * not edited: undo keeps them, the file has them, and they count as something to be saved. */
 #pragma once
 
 #include "chart.h"
@@ -14,10 +15,10 @@ G_DECLARE_FINAL_TYPE (BisectionDocument, bisection_document, BISECTION, DOCUMENT
 
 /* Properties (all notify): "title" (string), "file" (GFile), "modified", "can-undo", "can-redo"
  * (boolean), "undo-label", "redo-label" (string), "current" (uint: the chosen design), "busy"
- * (boolean: an analysis runs), "notice" (string: what the last edit of N, n or k kept and changed).
- * Signals: "designs-changed" (added, removed, reordered, opened, undone), "changed" (any edit;
- * closed forms are up to date when it is emitted), "analysed" (uint design: graph numbers arrived).
- */
+ * (boolean: an analysis runs), "simulating" (boolean), "notice" (string: what the last edit of N, n
+ * or k kept and changed). Signals: "designs-changed" (added, removed, reordered, opened, undone),
+ * "changed" (any edit; closed forms are up to date when it is emitted), "analysed" (uint design:
+ * graph numbers arrived), "simulated" (points arrived, or the progress is another). */
 BisectionDocument *bisection_document_new (void); /* the opening study */
 
 /* The study takes the place of the present one and of its history. */
@@ -38,6 +39,17 @@ const IcnEvaluation *bisection_document_get_evaluations (BisectionDocument *self
 
 /* The chart of one plot for all designs, free with icn_chart_free. */
 IcnChart *bisection_document_chart (BisectionDocument *self, const char *plot);
+
+/* Simulates what the study's sweep lacks, until it is stopped or all is there. An edit meanwhile
+ * gives up and restarts the points of the designs that it changes, and no others. */
+void bisection_document_simulate (BisectionDocument *self);
+void bisection_document_stop_simulation (BisectionDocument *self);
+
+/* While it simulates: points that are there or cannot be had, of all that are wanted. */
+void bisection_document_get_progress (BisectionDocument *self, guint *n_done, guint *n_points);
+
+/* Why the design, as it is now, could not be simulated; NULL when nothing is known. */
+const char *bisection_document_get_problem (BisectionDocument *self, guint design);
 
 /* Edits. `drag`: NULL, or a key under which edits in a row become one undo step. On failure nothing
  * changes and the error is for the row in which the value was entered. */

@@ -8,6 +8,7 @@
 struct _BisectionPlotView {
   BisectionDocumentView parent_instance;
 
+  AdwBin *bar;
   GtkStack *stack;
   BisectionSceneView *scene;
   BisectionTableTwin *twin;
@@ -25,7 +26,16 @@ struct _BisectionPlotView {
 
 G_DEFINE_FINAL_TYPE (BisectionPlotView, bisection_plot_view, BISECTION_TYPE_DOCUMENT_VIEW)
 
-enum { PROP_PLOT = 1, PROP_LOG_X, PROP_LOG_Y, PROP_TABLE, PROP_HEADING, PROP_HELP, N_PROPERTIES };
+enum {
+  PROP_PLOT = 1,
+  PROP_LOG_X,
+  PROP_LOG_Y,
+  PROP_TABLE,
+  PROP_HEADING,
+  PROP_HELP,
+  PROP_BAR,
+  N_PROPERTIES
+};
 
 static GParamSpec *properties[N_PROPERTIES];
 
@@ -478,6 +488,9 @@ bisection_plot_view_set_property (GObject *object, guint id, const GValue *value
   case PROP_LOG_Y:
     set_log (self, id, g_value_get_boolean (value));
     break;
+  case PROP_BAR:
+    adw_bin_set_child (self->bar, g_value_get_object (value));
+    break;
   case PROP_TABLE:
     self->table = g_value_get_boolean (value);
     if (self->chart != NULL)
@@ -511,6 +524,8 @@ bisection_plot_view_install_properties (GObjectClass *object_class)
   properties[PROP_TABLE] = g_param_spec_boolean ("table", NULL, NULL, FALSE, flags);
   properties[PROP_HEADING] = g_param_spec_string ("heading", NULL, NULL, NULL, read);
   properties[PROP_HELP] = g_param_spec_string ("help", NULL, NULL, NULL, read);
+  properties[PROP_BAR] = g_param_spec_object ("bar", NULL, NULL, GTK_TYPE_WIDGET,
+                                              G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
@@ -523,11 +538,13 @@ bisection_plot_view_class_init (BisectionPlotViewClass *class)
   object_class->set_property = bisection_plot_view_set_property;
   object_class->dispose = bisection_plot_view_dispose;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_plot_view_update;
+  BISECTION_DOCUMENT_VIEW_CLASS (class)->shows_points = TRUE;
   bisection_plot_view_install_properties (object_class);
 
   g_type_ensure (BISECTION_TYPE_SCENE_VIEW);
   g_type_ensure (BISECTION_TYPE_TABLE_TWIN);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/plot-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, BisectionPlotView, bar);
   gtk_widget_class_bind_template_child (widget_class, BisectionPlotView, stack);
   gtk_widget_class_bind_template_child (widget_class, BisectionPlotView, scene);
   gtk_widget_class_bind_template_child (widget_class, BisectionPlotView, twin);

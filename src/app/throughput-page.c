@@ -2,6 +2,7 @@
 #include "throughput-page.h"
 #include "metric-table.h"
 #include "plot-view.h"
+#include "simulation-bar.h"
 
 struct _BisectionThroughputPage {
   BisectionPlotPage parent_instance;
@@ -14,6 +15,7 @@ bisection_throughput_page_class_init (BisectionThroughputPageClass *class)
 {
   g_type_ensure (BISECTION_TYPE_METRIC_TABLE);
   g_type_ensure (BISECTION_TYPE_PLOT_VIEW);
+  g_type_ensure (BISECTION_TYPE_SIMULATION_BAR);
   gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (class),
                                                "/bisection/throughput-page.ui");
 }

@@ -197,6 +197,37 @@ redo (GtkWidget *widget, const char *action, GVariant *parameter)
   bisection_document_redo (BISECTION_WINDOW (widget)->document);
 }
 
+/* Simulation */
+
+static void
+simulate (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  BisectionDocument *document = BISECTION_WINDOW (widget)->document;
+  gboolean is_simulating;
+
+  g_object_get (document, "simulating", &is_simulating, NULL);
+  if (is_simulating)
+    bisection_document_stop_simulation (document);
+  else
+    bisection_document_simulate (document);
+}
+
+static void
+stop_simulation (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  bisection_document_stop_simulation (BISECTION_WINDOW (widget)->document);
+}
+
+/* Escape means other things while nothing runs. */
+static void
+update_simulating (BisectionWindow *self)
+{
+  gboolean is_simulating;
+
+  g_object_get (self->document, "simulating", &is_simulating, NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.stop-simulation", is_simulating);
+}
+
 /* Figures */
 
 static void export(GtkWidget *widget, const char *action, GVariant *parameter)
@@ -326,10 +357,11 @@ install_actions (GtkWidgetClass *class)
     const char *parameter;
     GtkWidgetActionActivateFunc activate;
   } actions[] = {
-    { "win.undo", NULL, undo },     { "win.redo", NULL, redo },
-    { "win.export", NULL, export }, { "win.copy-figure", NULL, copy_figure },
-    { "win.fit", NULL, fit },       { "win.menu", NULL, open_menu },
-    { "win.toast", "s", toast },    { "win.toast-undo", "s", toast_undo },
+    { "win.undo", NULL, undo },         { "win.redo", NULL, redo },
+    { "win.export", NULL, export },     { "win.copy-figure", NULL, copy_figure },
+    { "win.fit", NULL, fit },           { "win.menu", NULL, open_menu },
+    { "win.simulate", NULL, simulate }, { "win.stop-simulation", NULL, stop_simulation },
+    { "win.toast", "s", toast },        { "win.toast-undo", "s", toast_undo },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
@@ -372,6 +404,8 @@ bisection_window_class_init (BisectionWindowClass *class)
   gtk_widget_class_bind_template_callback (widget_class, problem_closed);
   gtk_widget_class_bind_template_callback (widget_class, title_squeezed);
   bind_children (widget_class);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.stop-simulation",
+                                       NULL);
   install_actions (widget_class);
   bisection_window_install_file_actions (widget_class);
   bisection_window_bind_file_callbacks (widget_class);
@@ -394,8 +428,11 @@ follow_document (BisectionWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->document, "notify::can-redo", G_CALLBACK (update_history), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "notify::simulating", G_CALLBACK (update_simulating),
+                           self, G_CONNECT_SWAPPED);
   update_title (self);
   update_history (self);
+  update_simulating (self);
 }
 
 static void

@@ -1,0 +1,356 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "simulation-bar.h"
+
+#include "axis.h"
+#include <glib/gi18n.h>
+
+struct _BisectionSimulationBar {
+  BisectionDocumentView parent_instance;
+
+  GtkButton *button;
+  AdwButtonContent *button_content;
+  GtkProgressBar *progress;
+  GtkLabel *status;
+  GtkLabel *problem;
+  GtkToggleButton *precision_1, *precision_2, *precision_5; /* as below, none: another */
+  GtkSpinButton *seed;
+  GtkSpinButton *largest;
+  GtkSpinButton *points;
+  gboolean showing; /* the controls are being set: their signals are no edits */
+};
+
+G_DEFINE_FINAL_TYPE (BisectionSimulationBar, bisection_simulation_bar, BISECTION_TYPE_DOCUMENT_VIEW)
+
+static const double precisions[] = { 0.01, 0.02, 0.05 };
+
+static BisectionDocument *
+document_of (BisectionSimulationBar *self)
+{
+  return bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
+}
+
+/* What is known */
+
+typedef struct {
+  guint n_converged, n_unsure, n_deadlocked, n_stale;
+  GString *saturated; /* "0.4 (32-ary 2-cube), 0.45 (4-ary 5-cube)" */
+} Summary;
+
+static gboolean
+has_load (const GPtrArray *results, double load)
+{
+  for (guint i = 0; i < results->len; i++)
+    if (((const IcnResult *) g_ptr_array_index (results, i))->point.load == load)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+add_design (Summary *summary, const IcnStudy *study, guint design)
+{
+  g_autoptr (GPtrArray) fresh = icn_study_results (study, design, FALSE);
+  g_autoptr (GPtrArray) stale = icn_study_results (study, design, TRUE);
+  double saturation = NAN;
+
+  for (guint i = 0; i < fresh->len; i++) {
+    const IcnPoint *point = &((const IcnResult *) g_ptr_array_index (fresh, i))->point;
+
+    if (point->deadlocked)
+      summary->n_deadlocked++;
+    else if (point->saturated)
+      saturation = isnan (saturation) ? point->load : saturation; /* they rise */
+    else if (point->converged)
+      summary->n_converged++;
+    else
+      summary->n_unsure++;
+  }
+  for (guint i = 0; i < stale->len; i++)
+    summary->n_stale +=
+      !has_load (fresh, ((const IcnResult *) g_ptr_array_index (stale, i))->point.load);
+  if (!isnan (saturation)) {
+    g_autofree char *load = icn_number (saturation);
+    g_autofree char *name = icn_study_design_name (study, design);
+
+    g_string_append_printf (summary->saturated, "%s%s (%s)",
+                            summary->saturated->len > 0 ? ", " : "", load, name);
+  }
+}
+
+static void
+add_count (GStrvBuilder *parts, guint n, const char *one, const char *many)
+{
+  g_autofree char *part = n > 0 ? g_strdup_printf (ngettext (one, many, n), n) : NULL;
+
+  if (part)
+    g_strv_builder_add (parts, part);
+}
+
+/* "24 converged · saturated from 0.4 (32-ary 2-cube) · 3 points are of earlier settings" */
+static char *
+describe (const IcnStudy *study)
+{
+  g_autoptr (GString) saturated = g_string_new (NULL);
+  Summary summary = { .saturated = saturated };
+  g_autoptr (GStrvBuilder) parts = g_strv_builder_new ();
+  g_auto (GStrv) list = NULL;
+
+  for (guint i = 0; i < study->designs->len; i++)
+    if (!icn_study_design (study, i)->hidden)
+      add_design (&summary, study, i);
+  add_count (parts, summary.n_converged, N_ ("%u converged"), N_ ("%u converged"));
+  add_count (parts, summary.n_unsure, N_ ("%u not converged"), N_ ("%u not converged"));
+  add_count (parts, summary.n_deadlocked, N_ ("%u deadlocked"), N_ ("%u deadlocked"));
+  if (saturated->len > 0) {
+    /* Translators: loads and designs: "saturated from 0.4 (32-ary 2-cube), 0.45 (4-ary 5-cube)". */
+    g_autofree char *part = g_strdup_printf (_ ("saturated from %s"), saturated->str);
+
+    g_strv_builder_add (parts, part);
+  }
+  add_count (parts, summary.n_stale, N_ ("%u point is of earlier settings"),
+             N_ ("%u points are of earlier settings"));
+  list = g_strv_builder_end (parts);
+  return g_strjoinv (" · ", list);
+}
+
+/* One line for each design that cannot be simulated. */
+static char *
+describe_problems (BisectionDocument *document)
+{
+  const IcnStudy *study = bisection_document_get_study (document);
+  g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
+  g_auto (GStrv) list = NULL;
+
+  for (guint i = 0; i < study->designs->len; i++) {
+    const char *problem = bisection_document_get_problem (document, i);
+    g_autofree char *name = icn_study_design_name (study, i);
+    g_autofree char *line = problem ? g_strdup_printf ("%s: %s", name, problem) : NULL;
+
+    if (line && !icn_study_design (study, i)->hidden)
+      g_strv_builder_add (lines, line);
+  }
+  list = g_strv_builder_end (lines);
+  return g_strjoinv ("\n", list);
+}
+
+/* Showing */
+
+static void
+show_text (GtkLabel *label, const char *text)
+{
+  gtk_label_set_label (label, text);
+  gtk_widget_set_visible (GTK_WIDGET (label), *text != '\0');
+}
+
+static void
+show_progress (BisectionSimulationBar *self, gboolean is_simulating)
+{
+  guint n_done, n_points;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->progress), is_simulating);
+  if (!is_simulating)
+    return;
+  bisection_document_get_progress (document_of (self), &n_done, &n_points);
+  g_autofree char *text =
+    g_strdup_printf (ngettext ("%u of %u point", "%u of %u points", n_points), n_done, n_points);
+  gtk_progress_bar_set_fraction (self->progress, n_points > 0 ? n_done / (double) n_points : 0);
+  gtk_progress_bar_set_text (self->progress, text);
+}
+
+static void
+show_button (BisectionSimulationBar *self, gboolean is_simulating)
+{
+  adw_button_content_set_label (self->button_content, is_simulating ? _ ("Stop") : _ ("Simulate"));
+  adw_button_content_set_icon_name (self->button_content, is_simulating
+                                                            ? "media-playback-stop-symbolic"
+                                                            : "media-playback-start-symbolic");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->button),
+                               is_simulating ? _ ("Keep the points found so far (Escape)")
+                                             : _ ("Simulate every design at every load (F5)"));
+}
+
+/* Text that is being typed stays. */
+static void
+show_value (GtkSpinButton *button, double value)
+{
+  if (gtk_spin_button_get_value (button) != value)
+    gtk_spin_button_set_value (button, value);
+}
+
+static GtkToggleButton *
+precision_button (BisectionSimulationBar *self, guint i)
+{
+  return (GtkToggleButton *[]){ self->precision_1, self->precision_2, self->precision_5 }[i];
+}
+
+static void
+show_settings (BisectionSimulationBar *self, const IcnStudy *study)
+{
+  guint n = study->loads->len;
+
+  self->showing = TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (precisions); i++)
+    gtk_toggle_button_set_active (precision_button (self, i),
+                                  study->simulation.precision == precisions[i]);
+  show_value (self->seed, study->simulation.seed);
+  if (n > 0)
+    show_value (self->largest, g_array_index (study->loads, double, n - 1));
+  show_value (self->points, n);
+  self->showing = FALSE;
+}
+
+static void
+bisection_simulation_bar_update (BisectionDocumentView *view)
+{
+  BisectionSimulationBar *self = BISECTION_SIMULATION_BAR (view);
+  BisectionDocument *document = document_of (self);
+  const IcnStudy *study = bisection_document_get_study (document);
+  g_autofree char *known = describe (study), *problems = describe_problems (document);
+  gboolean is_simulating;
+
+  g_object_get (document, "simulating", &is_simulating, NULL);
+  show_button (self, is_simulating);
+  show_progress (self, is_simulating);
+  show_text (self->status, *known || is_simulating
+                             ? known
+                             : _ ("Put simulated points beside the curves of the model."));
+  show_text (self->problem, problems);
+  show_settings (self, study);
+}
+
+/* Changing */
+
+static void
+toggle (BisectionSimulationBar *self)
+{
+  gboolean is_simulating;
+
+  g_object_get (document_of (self), "simulating", &is_simulating, NULL);
+  if (is_simulating)
+    bisection_document_stop_simulation (document_of (self));
+  else
+    bisection_document_simulate (document_of (self));
+}
+
+typedef struct {
+  IcnSimulationSettings simulation;
+  GArray *loads; /* NULL: as they are */
+} Settings;
+
+static gboolean
+edit_settings (IcnStudy *study, gpointer data, GError **error)
+{
+  const Settings *settings = data;
+
+  if (!icn_simulation_settings_check (&settings->simulation, error))
+    return FALSE;
+  study->simulation = settings->simulation;
+  if (settings->loads) {
+    g_array_set_size (study->loads, 0);
+    g_array_append_vals (study->loads, settings->loads->data, settings->loads->len);
+  }
+  return TRUE;
+}
+
+/* key: edits of it in a row are one. */
+static void
+enter (BisectionSimulationBar *self, const char *key, const Settings *settings)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!bisection_document_edit (document_of (self), _ ("Change Simulation"), key, edit_settings,
+                                (gpointer) settings, &error))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
+}
+
+static Settings
+present_settings (BisectionSimulationBar *self)
+{
+  return (Settings){ .simulation = bisection_document_get_study (document_of (self))->simulation };
+}
+
+static void
+precision_chosen (BisectionSimulationBar *self, GtkToggleButton *button)
+{
+  Settings settings;
+
+  if (self->showing || !gtk_toggle_button_get_active (button))
+    return;
+  settings = present_settings (self);
+  for (guint i = 0; i < G_N_ELEMENTS (precisions); i++)
+    if (button == precision_button (self, i))
+      settings.simulation.precision = precisions[i];
+  enter (self, NULL, &settings);
+}
+
+static void
+seed_changed (BisectionSimulationBar *self)
+{
+  Settings settings;
+
+  if (self->showing)
+    return;
+  settings = present_settings (self);
+  settings.simulation.seed = gtk_spin_button_get_value (self->seed);
+  enter (self, "simulation seed", &settings);
+}
+
+/* Loads are as far apart as the first is from 0. */
+static void
+loads_changed (BisectionSimulationBar *self)
+{
+  g_autoptr (GArray) loads = g_array_new (FALSE, FALSE, sizeof (double));
+  double largest = gtk_spin_button_get_value (self->largest);
+  guint n = gtk_spin_button_get_value_as_int (self->points);
+  Settings settings;
+
+  if (self->showing)
+    return;
+  for (guint i = 1; i <= n; i++) {
+    char number[G_ASCII_DTOSTR_BUF_SIZE];
+    double load =
+      g_ascii_strtod (g_ascii_formatd (number, sizeof number, "%.6g", largest * i / n), NULL);
+
+    g_array_append_val (loads, load);
+  }
+  settings = present_settings (self);
+  settings.loads = loads;
+  enter (self, "simulation loads", &settings);
+}
+
+static void
+settings_closed (BisectionSimulationBar *self)
+{
+  bisection_document_end_drag (document_of (self));
+}
+
+static void
+bisection_simulation_bar_class_init (BisectionSimulationBarClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_simulation_bar_update;
+  BISECTION_DOCUMENT_VIEW_CLASS (class)->shows_points = TRUE;
+  gtk_widget_class_set_template_from_resource (widget_class, "/bisection/simulation-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, button);
+  gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, button_content);
+  gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, progress);
+  gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, status);
+  gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, problem);
+  gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, precision_1);
+  gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, precision_2);
+  gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, precision_5);
+  gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, seed);
+  gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, largest);
+  gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, points);
+  gtk_widget_class_bind_template_callback (widget_class, toggle);
+  gtk_widget_class_bind_template_callback (widget_class, precision_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, seed_changed);
+  gtk_widget_class_bind_template_callback (widget_class, loads_changed);
+  gtk_widget_class_bind_template_callback (widget_class, settings_closed);
+}
+
+static void
+bisection_simulation_bar_init (BisectionSimulationBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,506 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "simulator.h"
+
+#include <gio/gio.h>
+#include <string.h>
+#include <unistd.h>
+
+#define BATCH_MS 60   /* points that arrive within this time are shown together */
+#define SETTLE_MS 250 /* from an edit to work on it: others may follow */
+
+#define NICENESS 10
+
+/* Where the worker threads leave what they found. It outlives its simulator while they end. */
+typedef struct {
+  GMutex lock;
+  GPtrArray *arrivals; /* Arrival */
+  gboolean is_due;     /* a source of the main loop will look at them */
+  guint n_ending;      /* pools that were given up and are not gone yet */
+  GCond ended;
+  BisectionSimulator *owner; /* read and written in the main thread; NULL once it is gone */
+} Inbox;
+
+/* One pool of threads at work on designs as they were when it was started. */
+typedef struct {
+  Inbox *inbox;
+  IcnSimulation *pool;
+  guint n_designs;
+  char **keys, **names; /* of all designs then */
+  GArray **loads;       /* of double; NULL: the design is not simulated, or not any more */
+} Run;
+
+typedef struct {
+  Run *run;
+  guint design;
+  double load;
+  IcnPoint point;
+  char *problem; /* instead of the point */
+} Arrival;
+
+struct _BisectionSimulator {
+  BisectionSimulated simulated;
+  gpointer data;
+  Inbox *inbox;
+  GPtrArray *runs; /* Run */
+  gboolean is_running;
+  gboolean is_settled; /* no edit for a while, or the start */
+  guint settle_id;
+  guint n_done, n_points;
+  GHashTable *failed;   /* set of "key@load" */
+  GHashTable *problems; /* key → message */
+};
+
+static void
+inbox_clear (gpointer data)
+{
+  Inbox *inbox = data;
+
+  g_ptr_array_unref (inbox->arrivals);
+  g_cond_clear (&inbox->ended);
+  g_mutex_clear (&inbox->lock);
+}
+
+static void
+run_clear (gpointer data)
+{
+  Run *run = data;
+
+  for (guint i = 0; i < run->n_designs; i++)
+    g_clear_pointer (&run->loads[i], g_array_unref);
+  g_free (run->loads);
+  g_strfreev (run->keys);
+  g_strfreev (run->names);
+  g_atomic_rc_box_release_full (run->inbox, inbox_clear);
+}
+
+static void
+run_unref (gpointer data)
+{
+  g_atomic_rc_box_release_full (data, run_clear);
+}
+
+static void
+arrival_free (gpointer data)
+{
+  Arrival *arrival = data;
+
+  run_unref (arrival->run);
+  g_free (arrival->problem);
+  g_free (arrival);
+}
+
+/* Arrivals */
+
+static void deliver (BisectionSimulator *simulator, GPtrArray *arrivals);
+
+static gboolean
+look (gpointer data)
+{
+  Inbox *inbox = data;
+  g_autoptr (GPtrArray) arrivals = NULL;
+
+  g_mutex_lock (&inbox->lock);
+  arrivals = g_steal_pointer (&inbox->arrivals);
+  inbox->arrivals = g_ptr_array_new_with_free_func (arrival_free);
+  inbox->is_due = FALSE;
+  g_mutex_unlock (&inbox->lock);
+  if (inbox->owner)
+    deliver (inbox->owner, arrivals);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+inbox_unref (gpointer data)
+{
+  g_atomic_rc_box_release_full (data, inbox_clear);
+}
+
+/* Has the main loop look at what arrived, after a moment in which more may arrive. */
+static void
+ring (Inbox *inbox)
+{
+  g_autoptr (GSource) source = g_timeout_source_new (BATCH_MS);
+
+  g_source_set_callback (source, look, g_atomic_rc_box_acquire (inbox), inbox_unref);
+  g_source_attach (source, NULL);
+}
+
+/* In a worker thread. */
+static void
+point_finished (guint design, double load, const IcnPoint *point, const GError *error,
+                gpointer data)
+{
+  Run *run = data;
+  Inbox *inbox = run->inbox;
+  Arrival *arrival = g_new0 (Arrival, 1);
+  gboolean was_due;
+
+  arrival->run = g_atomic_rc_box_acquire (run);
+  arrival->design = design;
+  arrival->load = load;
+  if (point)
+    arrival->point = *point;
+  else
+    arrival->problem = g_strdup (error->message);
+  g_mutex_lock (&inbox->lock);
+  g_ptr_array_add (inbox->arrivals, arrival);
+  was_due = inbox->is_due;
+  inbox->is_due = TRUE;
+  g_mutex_unlock (&inbox->lock);
+  if (!was_due)
+    ring (inbox);
+}
+
+static char *
+point_id (const char *key, double load)
+{
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  return g_strconcat (key, "@", g_ascii_dtostr (number, sizeof number, load), NULL);
+}
+
+static void
+deliver (BisectionSimulator *simulator, GPtrArray *arrivals)
+{
+  g_autoptr (GPtrArray) results = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_result_free);
+
+  for (guint i = 0; i < arrivals->len; i++) {
+    const Arrival *arrival = g_ptr_array_index (arrivals, i);
+    const Run *run = arrival->run;
+    const char *key = run->keys[arrival->design];
+
+    if (!run->loads[arrival->design])
+      continue; /* given up while it ended */
+    if (arrival->problem) {
+      g_hash_table_add (simulator->failed, point_id (key, arrival->load));
+      g_hash_table_replace (simulator->problems, g_strdup (key), g_strdup (arrival->problem));
+    } else if (!arrival->point.cancelled) {
+      g_ptr_array_add (results, icn_result_new (run->names[arrival->design], key,
+                                                icn_simulation_version (), &arrival->point));
+    }
+  }
+  simulator->simulated (results, simulator->data);
+}
+
+/* Runs */
+
+static void
+end_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Run *run = data;
+
+  g_clear_pointer (&run->pool, icn_simulation_free);
+  g_mutex_lock (&run->inbox->lock);
+  run->inbox->n_ending--;
+  g_cond_signal (&run->inbox->ended);
+  g_mutex_unlock (&run->inbox->lock);
+}
+
+/* The threads take a moment to come home, and nobody waits for them. */
+static void
+end_run (gpointer data)
+{
+  Run *run = data;
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
+
+  for (guint i = 0; i < run->n_designs; i++)
+    g_clear_pointer (&run->loads[i], g_array_unref);
+  icn_simulation_cancel (run->pool);
+  g_mutex_lock (&run->inbox->lock);
+  run->inbox->n_ending++;
+  g_mutex_unlock (&run->inbox->lock);
+  g_task_set_task_data (task, run, run_unref);
+  g_task_run_in_thread (task, end_in_thread);
+}
+
+/* Until everything that is wanted of it has arrived. */
+static gboolean
+is_at_work (const Run *run)
+{
+  for (guint i = 0; i < run->n_designs; i++)
+    if (run->loads[i])
+      return TRUE;
+  return FALSE;
+}
+
+typedef struct {
+  Run *run;
+  const IcnStudy *study;
+  const IcnEvaluation *evaluations;
+  GArray **loads;
+} Start;
+
+/* Threads inherit the priority of the one that starts them: the window comes first. */
+static gpointer
+start_pool (gpointer data)
+{
+  Start *start = data;
+
+  nice (NICENESS);
+  start->run->pool = icn_simulation_start (start->study, start->evaluations, start->loads, 0,
+                                           point_finished, start->run);
+  return NULL;
+}
+
+static void
+start_run (BisectionSimulator *simulator, const IcnStudy *study, const GArray *evaluations,
+           char **keys, GArray **loads)
+{
+  Run *run = g_atomic_rc_box_new0 (Run);
+  Start start = { run, study, (const IcnEvaluation *) (gpointer) evaluations->data, loads };
+
+  run->inbox = g_atomic_rc_box_acquire (simulator->inbox);
+  run->n_designs = study->designs->len;
+  run->keys = g_strdupv (keys);
+  run->names = icn_study_names (study);
+  run->loads = g_new0 (GArray *, run->n_designs);
+  for (guint i = 0; i < run->n_designs; i++)
+    run->loads[i] = loads[i] ? g_array_ref (loads[i]) : NULL;
+  g_thread_join (g_thread_new ("simulator", start_pool, &start)); /* lowered for good */
+  g_ptr_array_add (simulator->runs, run);
+}
+
+/* What is wanted */
+
+static gboolean
+contains (const GArray *loads, double load)
+{
+  for (guint i = 0; i < loads->len; i++)
+    if (g_array_index (loads, double, i) == load)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_result (const GPtrArray *results, double load)
+{
+  for (guint i = 0; i < results->len; i++)
+    if (((const IcnResult *) g_ptr_array_index (results, i))->point.load == load)
+      return TRUE;
+  return FALSE;
+}
+
+/* The loads at which the design has neither a point nor a failure; NULL: none. */
+static GArray *
+find_missing (BisectionSimulator *simulator, const IcnStudy *study, guint design, const char *key)
+{
+  g_autoptr (GPtrArray) results = icn_study_results (study, design, FALSE);
+  GArray *missing = g_array_new (FALSE, FALSE, sizeof (double));
+
+  for (guint i = 0; i < study->loads->len; i++) {
+    double load = g_array_index (study->loads, double, i);
+    g_autofree char *id = point_id (key, load);
+
+    if (!has_result (results, load) && !g_hash_table_contains (simulator->failed, id))
+      g_array_append_val (missing, load);
+  }
+  if (missing->len > 0)
+    return missing;
+  g_array_unref (missing);
+  return NULL;
+}
+
+/* Does a run work on all of these? */
+static gboolean
+is_covered (BisectionSimulator *simulator, const char *key, const GArray *loads)
+{
+  for (guint r = 0; r < simulator->runs->len; r++) {
+    const Run *run = g_ptr_array_index (simulator->runs, r);
+
+    for (guint i = 0; i < run->n_designs; i++) {
+      guint n = 0;
+
+      if (!run->loads[i] || !g_str_equal (run->keys[i], key))
+        continue;
+      for (guint j = 0; j < loads->len; j++)
+        n += contains (run->loads[i], g_array_index (loads, double, j));
+      if (n == loads->len)
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* Is any of what the run still has to do for its design wanted? */
+static gboolean
+is_wanted (const Run *run, guint design, char **keys, GArray **missing, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (missing[i] && g_str_equal (run->keys[design], keys[i]))
+      for (guint j = 0; j < missing[i]->len; j++)
+        if (contains (run->loads[design], g_array_index (missing[i], double, j)))
+          return TRUE;
+  return FALSE;
+}
+
+static void
+give_up_unwanted (BisectionSimulator *simulator, char **keys, GArray **missing, guint n)
+{
+  for (guint r = simulator->runs->len; r-- > 0;) {
+    Run *run = g_ptr_array_index (simulator->runs, r);
+
+    for (guint i = 0; i < run->n_designs; i++) {
+      if (!run->loads[i] || is_wanted (run, i, keys, missing, n))
+        continue;
+      icn_simulation_cancel_design (run->pool, i);
+      g_clear_pointer (&run->loads[i], g_array_unref);
+    }
+    if (!is_at_work (run))
+      g_ptr_array_remove_index (simulator->runs, r);
+  }
+}
+
+static gboolean
+settled (gpointer data)
+{
+  BisectionSimulator *simulator = data;
+  g_autoptr (GPtrArray) nothing = g_ptr_array_new ();
+
+  simulator->settle_id = 0;
+  simulator->is_settled = TRUE;
+  simulator->simulated (nothing, simulator->data);
+  return G_SOURCE_REMOVE;
+}
+
+/* Starts what is missing and nobody works on; FALSE when there is nothing of that kind. */
+static gboolean
+start_missing (BisectionSimulator *simulator, const IcnStudy *study, const GArray *evaluations,
+               gboolean is_analysing, char **keys, GArray **missing)
+{
+  guint n = study->designs->len;
+  g_autofree GArray **loads = g_new0 (GArray *, MAX (n, 1));
+  gboolean any = FALSE, waits = FALSE;
+
+  for (guint i = 0; i < n; i++) {
+    gboolean is_twin = FALSE; /* of a design that is started now */
+
+    if (!missing[i] || is_covered (simulator, keys[i], missing[i]))
+      continue;
+    for (guint j = 0; j < i; j++)
+      is_twin = is_twin || (loads[j] && g_str_equal (keys[i], keys[j]));
+    if (is_analysing && !g_array_index (evaluations, IcnEvaluation, i).analysis)
+      waits = TRUE;
+    else if (!is_twin)
+      loads[i] = missing[i];
+    any = any || loads[i];
+  }
+  if (any && simulator->is_settled)
+    start_run (simulator, study, evaluations, keys, loads);
+  else if (any && !simulator->settle_id)
+    simulator->settle_id = g_timeout_add (SETTLE_MS, settled, simulator);
+  return any || waits;
+}
+
+static void
+count (BisectionSimulator *simulator, const IcnStudy *study, GArray **missing)
+{
+  simulator->n_points = simulator->n_done = 0;
+  for (guint i = 0; i < study->designs->len; i++) {
+    if (icn_study_design (study, i)->hidden)
+      continue;
+    simulator->n_points += study->loads->len;
+    simulator->n_done += study->loads->len - (missing[i] ? missing[i]->len : 0);
+  }
+}
+
+void
+bisection_simulator_update (BisectionSimulator *simulator, const IcnStudy *study,
+                            const GArray *evaluations, gboolean is_analysing)
+{
+  guint n = study->designs->len;
+  g_auto (GStrv) keys = g_new0 (char *, n + 1);
+  g_autofree GArray **missing = g_new0 (GArray *, MAX (n, 1));
+
+  if (!simulator->is_running)
+    return;
+  for (guint i = 0; i < n; i++) {
+    const IcnDesign *design = icn_study_design (study, i);
+
+    keys[i] = icn_simulation_key (design, &study->simulation);
+    missing[i] = design->hidden ? NULL : find_missing (simulator, study, i, keys[i]);
+  }
+  count (simulator, study, missing);
+  give_up_unwanted (simulator, keys, missing, n);
+  if (!start_missing (simulator, study, evaluations, is_analysing, keys, missing) &&
+      simulator->runs->len == 0)
+    simulator->is_running = FALSE;
+  /* What follows is an edit, or the end. */
+  if (simulator->runs->len > 0)
+    simulator->is_settled = FALSE;
+  for (guint i = 0; i < n; i++)
+    g_clear_pointer (&missing[i], g_array_unref);
+}
+
+/* Life */
+
+BisectionSimulator *
+bisection_simulator_new (BisectionSimulated simulated, gpointer data)
+{
+  BisectionSimulator *simulator = g_new0 (BisectionSimulator, 1);
+
+  simulator->simulated = simulated;
+  simulator->data = data;
+  simulator->inbox = g_atomic_rc_box_new0 (Inbox);
+  g_mutex_init (&simulator->inbox->lock);
+  g_cond_init (&simulator->inbox->ended);
+  simulator->inbox->arrivals = g_ptr_array_new_with_free_func (arrival_free);
+  simulator->inbox->owner = simulator;
+  simulator->runs = g_ptr_array_new_with_free_func (end_run);
+  simulator->failed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  simulator->problems = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  return simulator;
+}
+
+void
+bisection_simulator_free (BisectionSimulator *simulator)
+{
+  Inbox *inbox = simulator->inbox;
+
+  bisection_simulator_stop (simulator);
+  g_mutex_lock (&inbox->lock);
+  while (inbox->n_ending > 0)
+    g_cond_wait (&inbox->ended, &inbox->lock);
+  g_mutex_unlock (&inbox->lock);
+  inbox->owner = NULL;
+  inbox_unref (inbox);
+  g_ptr_array_unref (simulator->runs);
+  g_hash_table_unref (simulator->failed);
+  g_hash_table_unref (simulator->problems);
+  g_free (simulator);
+}
+
+void
+bisection_simulator_start (BisectionSimulator *simulator)
+{
+  g_hash_table_remove_all (simulator->failed);
+  g_hash_table_remove_all (simulator->problems);
+  simulator->is_running = simulator->is_settled = TRUE;
+}
+
+void
+bisection_simulator_stop (BisectionSimulator *simulator)
+{
+  simulator->is_running = FALSE;
+  g_clear_handle_id (&simulator->settle_id, g_source_remove);
+  g_ptr_array_set_size (simulator->runs, 0);
+}
+
+gboolean
+bisection_simulator_is_running (const BisectionSimulator *simulator)
+{
+  return simulator->is_running;
+}
+
+void
+bisection_simulator_get_progress (const BisectionSimulator *simulator, guint *n_done,
+                                  guint *n_points)
+{
+  *n_done = simulator->n_done;
+  *n_points = simulator->n_points;
+}
+
+const char *
+bisection_simulator_get_problem (const BisectionSimulator *simulator, const char *key)
+{
+  return g_hash_table_lookup (simulator->problems, key);
+}

@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionDocument simulates: points arrive, stop at a word, and are never those of another
+ * design. */
+#include "document.h"
+#include "simulation.h"
+#include "study-file.h"
+#include <glib/gstdio.h>
+
+#define PATIENCE_S 120
+
+static void
+give_up (gpointer data)
+{
+  g_error ("waited %d s in vain", PATIENCE_S);
+}
+
+/* Runs the main loop until it is so. */
+#define WAIT_FOR(condition)                                                                        \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    guint patience = g_timeout_add_once (1000 * PATIENCE_S, give_up, NULL);                        \
+    while (!(condition))                                                                           \
+      g_main_context_iteration (NULL, TRUE);                                                       \
+    g_source_remove (patience);                                                                    \
+  }                                                                                                \
+  G_STMT_END
+
+/* Three designs that simulate in milliseconds at 5 %, in a second at 0.2 %. */
+static BisectionDocument *
+open_small (double precision)
+{
+  static const char *const settings[] = { "topology=mesh,k=4,n=2,length=16,budget=width:4",
+                                          "topology=torus,k=4,n=2,length=16,budget=width:4",
+                                          "topology=hypercube,n=4,length=16,budget=width:4" };
+  static const double loads[] = { 0.05, 0.1, 0.2, 0.3 };
+  BisectionDocument *document = bisection_document_new ();
+  IcnStudy *study = icn_study_new ();
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (settings); i++) {
+    IcnDesign *design = icn_design_new ();
+
+    icn_design_parse (design, settings[i], &error);
+    g_assert_no_error (error);
+    icn_study_add_design (study, design, &error);
+    g_assert_no_error (error);
+  }
+  g_array_set_size (study->loads, 0);
+  g_array_append_vals (study->loads, loads, G_N_ELEMENTS (loads));
+  study->simulation.precision = precision;
+  bisection_document_take_study (document, study, NULL);
+  return document;
+}
+
+static gboolean
+flag (BisectionDocument *document, const char *property)
+{
+  gboolean value;
+
+  g_object_get (document, property, &value, NULL);
+  return value;
+}
+
+static guint
+count_points (BisectionDocument *document, guint design, gboolean stale)
+{
+  g_autoptr (GPtrArray) results =
+    icn_study_results (bisection_document_get_study (document), design, stale);
+
+  return results->len;
+}
+
+static guint
+count_all (BisectionDocument *document)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < bisection_document_get_study (document)->designs->len; i++)
+    n += count_points (document, i, FALSE);
+  return n;
+}
+
+static void
+set_field (BisectionDocument *document, guint design, const char *key, const char *value)
+{
+  g_autoptr (GError) error = NULL;
+
+  bisection_document_set_field (document, design, key, value, NULL, &error);
+  g_assert_no_error (error);
+}
+
+/* Points are those of a run by hand, whatever the number of threads. */
+static void
+check_points (BisectionDocument *document, guint design)
+{
+  const IcnStudy *study = bisection_document_get_study (document);
+  g_autoptr (GPtrArray) results = icn_study_results (study, design, FALSE);
+  g_auto (IcnSimulationPlan) plan = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  icn_simulation_plan (icn_study_design (study, design), &study->simulation,
+                       &bisection_document_get_evaluations (document)[design], &plan, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < results->len; i++) {
+    const IcnPoint *found = &((const IcnResult *) g_ptr_array_index (results, i))->point;
+    IcnPoint point;
+
+    icn_simulation_run_point (&plan, found->load, NULL, &point, &error);
+    g_assert_no_error (error);
+    g_assert_cmpuint (point.cycles, ==, found->cycles);
+    g_assert_cmpuint (point.flit_hops, ==, found->flit_hops);
+    g_assert_true (point.latency == found->latency || point.saturated);
+  }
+}
+
+static void
+count (guint *n)
+{
+  (*n)++;
+}
+
+static void
+test_points_arrive (void)
+{
+  g_autoptr (BisectionDocument) document = open_small (0.05);
+  guint n_signals = 0, n_done, n_points;
+
+  g_signal_connect_swapped (document, "simulated", G_CALLBACK (count), &n_signals);
+  g_assert_false (flag (document, "simulating"));
+  g_assert_cmpuint (count_all (document), ==, 0);
+  bisection_document_simulate (document);
+  g_assert_true (flag (document, "simulating"));
+  WAIT_FOR (!flag (document, "simulating"));
+  g_assert_cmpuint (count_all (document), ==, 12);
+  g_assert_cmpuint (n_signals, >, 0);
+  bisection_document_get_progress (document, &n_done, &n_points);
+  g_assert_cmpuint (n_done, ==, 12);
+  g_assert_cmpuint (n_points, ==, 12);
+  g_assert_true (flag (document, "modified"));
+  g_assert_false (flag (document, "can-undo"));
+  for (guint i = 0; i < 3; i++)
+    check_points (document, i);
+
+  /* Nothing is left to be done. */
+  bisection_document_simulate (document);
+  g_assert_false (flag (document, "simulating"));
+}
+
+/* A load that takes for ever is given up at once; what was found stays. */
+static void
+test_stop (void)
+{
+  g_autoptr (BisectionDocument) document = open_small (0.05);
+
+  set_field (document, 0, "topology", "torus");
+  set_field (document, 0, "k", "32");
+  bisection_document_simulate (document);
+  WAIT_FOR (count_all (document) > 0);
+  bisection_document_stop_simulation (document);
+  guint n = count_all (document);
+  g_assert_false (flag (document, "simulating"));
+  for (guint i = 0; i < 20; i++) {
+    g_usleep (10000);
+    while (g_main_context_iteration (NULL, FALSE))
+      ;
+  }
+  g_assert_cmpuint (count_all (document), ==, n);
+}
+
+/* Every fresh point of every design is of its present key, at every moment. */
+static void
+check_fresh (BisectionDocument *document, gpointer data)
+{
+  const IcnStudy *study = bisection_document_get_study (document);
+
+  for (guint i = 0; i < study->designs->len; i++) {
+    g_autofree char *key = icn_simulation_key (icn_study_design (study, i), &study->simulation);
+    g_autoptr (GPtrArray) results = icn_study_results (study, i, FALSE);
+
+    for (guint j = 0; j < results->len; j++)
+      g_assert_cmpstr (((const IcnResult *) g_ptr_array_index (results, j))->key, ==, key);
+  }
+}
+
+/* How long the point of least load took: never twice the same. */
+static double
+first_seconds (BisectionDocument *document, guint design)
+{
+  g_autoptr (GPtrArray) results =
+    icn_study_results (bisection_document_get_study (document), design, FALSE);
+
+  return ((const IcnResult *) g_ptr_array_index (results, 0))->point.seconds;
+}
+
+/* An edit in the middle restarts the edited design; the points of the others are not run twice. */
+static void
+test_edit (void)
+{
+  g_autoptr (BisectionDocument) document = open_small (0.002);
+  const IcnStudy *study;
+
+  g_signal_connect (document, "simulated", G_CALLBACK (check_fresh), NULL);
+  bisection_document_simulate (document);
+  WAIT_FOR (count_points (document, 1, FALSE) > 0 && count_points (document, 0, FALSE) > 0);
+  double seconds = first_seconds (document, 0);
+  set_field (document, 1, "vcs", "5");
+  g_assert_cmpuint (count_points (document, 1, FALSE), ==, 0);
+  g_assert_cmpuint (count_points (document, 1, TRUE), >, 0);
+  g_assert_true (flag (document, "simulating"));
+  WAIT_FOR (!flag (document, "simulating"));
+  g_assert_cmpuint (count_all (document), ==, 12);
+  for (guint i = 0; i < 3; i++)
+    check_points (document, i);
+
+  g_assert_cmpfloat (first_seconds (document, 0), ==, seconds); /* the same run */
+
+  /* Each point once, and those that were there before the edit. */
+  study = bisection_document_get_study (document);
+  g_assert_cmpuint (study->results->len, ==, 12 + count_points (document, 1, TRUE));
+
+  /* Undo finds the old points fresh again, and needs to run only what was given up. */
+  bisection_document_undo (document);
+  g_assert_cmpuint (count_points (document, 1, FALSE), >, 0);
+  g_assert_cmpuint (count_points (document, 0, FALSE), ==, 4);
+}
+
+/* Edits faster than points: what lands is of the last one. */
+static void
+test_storm (void)
+{
+  static const char *const lengths[] = { "20", "24", "28", "32", "36", "40" };
+  g_autoptr (BisectionDocument) document = open_small (0.05);
+
+  g_signal_connect (document, "simulated", G_CALLBACK (check_fresh), NULL);
+  bisection_document_simulate (document);
+  for (guint i = 0; i < 60; i++) {
+    set_field (document, i % 3, "length", lengths[i / 3 % G_N_ELEMENTS (lengths)]);
+    g_usleep (5000);
+    while (g_main_context_iteration (NULL, FALSE))
+      ;
+  }
+  WAIT_FOR (!flag (document, "simulating"));
+  g_assert_cmpuint (count_all (document), ==, 12);
+  for (guint i = 0; i < 3; i++)
+    check_points (document, i);
+}
+
+/* What cannot be simulated says why, and keeps nobody else from it. */
+static void
+test_refused (void)
+{
+  g_autoptr (BisectionDocument) document = open_small (0.05);
+
+  set_field (document, 0, "n", "3"); /* of 16 nodes: a real radix */
+  set_field (document, 2, "hidden", "yes");
+  bisection_document_simulate (document);
+  WAIT_FOR (!flag (document, "simulating"));
+  g_assert_cmpuint (count_points (document, 0, FALSE), ==, 0);
+  g_assert_cmpuint (count_points (document, 1, FALSE), ==, 4);
+  g_assert_cmpuint (count_points (document, 2, FALSE), ==, 0);
+  g_assert_nonnull (strstr (bisection_document_get_problem (document, 0), "nodes"));
+  g_assert_null (bisection_document_get_problem (document, 1));
+}
+
+static void
+test_saved (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bisection-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "points" ICN_STUDY_SUFFIX, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (BisectionDocument) document = open_small (0.05);
+  g_autoptr (BisectionDocument) other = bisection_document_new ();
+  g_autoptr (GError) error = NULL;
+
+  bisection_document_simulate (document);
+  WAIT_FOR (!flag (document, "simulating"));
+  g_assert_true (flag (document, "modified"));
+  bisection_document_save (document, file, &error);
+  g_assert_no_error (error);
+  g_assert_false (flag (document, "modified"));
+  bisection_document_load (other, file, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (count_all (other), ==, 12);
+  g_assert_false (flag (other, "modified"));
+  g_assert_true (icn_study_equal (bisection_document_get_study (document),
+                                  bisection_document_get_study (other)));
+
+  /* Changed settings make them stale, and they stay in the file. */
+  set_field (other, 0, "length", "20");
+  g_assert_cmpuint (count_points (other, 0, FALSE), ==, 0);
+  g_assert_cmpuint (count_points (other, 0, TRUE), ==, 4);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+/* Closing a window in the middle leaves nothing behind and takes no time. */
+static void
+test_closed (void)
+{
+  BisectionDocument *document = open_small (0.05);
+  gpointer gone = document;
+
+  set_field (document, 0, "k", "64");
+  bisection_document_simulate (document);
+  WAIT_FOR (count_all (document) > 0);
+  g_object_add_weak_pointer (G_OBJECT (document), &gone);
+  g_object_unref (document);
+  g_assert_null (gone);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/simulation/points-arrive", test_points_arrive);
+  g_test_add_func ("/simulation/stop", test_stop);
+  g_test_add_func ("/simulation/edit", test_edit);
+  g_test_add_func ("/simulation/storm", test_storm);
+  g_test_add_func ("/simulation/refused", test_refused);
+  g_test_add_func ("/simulation/saved", test_saved);
+  g_test_add_func ("/simulation/closed", test_closed);
+  return g_test_run ();
+}
