@@ -66,9 +66,12 @@ add_notes (IcnPlotLegend *legend, const IcnPlot *plot)
 
     if (series->hidden)
       continue;
-    any_stale = any_stale || series->is_stale;
-    for (guint j = 0; j < plot->chart->n_points && !any_saturated; j++)
-      any_saturated = icn_plot_is_saturated (series, j);
+    for (guint j = 0; j < plot->chart->n_points; j++) {
+      gboolean is_saturated = icn_plot_is_saturated (series, j);
+
+      any_saturated = any_saturated || is_saturated;
+      any_stale = any_stale || (series->is_stale && (is_saturated || isfinite (series->y[j])));
+    }
   }
   if (any_stale)
     add_entry (legend, plot, ICN_ENTRY_STALE, 0, _ ("earlier settings"));

@@ -568,7 +568,7 @@ test_measured (void)
   g_autofree char *text = icn_plot_describe_point (chart, series, point);
   g_assert_nonnull (strstr (text, "saturated"));
 
-  points->is_stale = TRUE;
+  points->is_stale = TRUE; /* and the line is not */
   g_autoptr (IcnScene) stale = icn_plot_scene (chart, &view, &icn_theme_light, 800, 500, &frame);
   g_assert_true (has_text (stale, "earlier settings"));
   view.hidden = 1;
