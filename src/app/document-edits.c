@@ -171,10 +171,17 @@ remove_design (IcnStudy *study, gpointer data, GError **error)
   return TRUE;
 }
 
+/* The chosen design stays chosen while it is there. */
 gboolean
 bisection_document_remove_design (BisectionDocument *self, guint design, GError **error)
 {
+  guint chosen = bisection_document_get_current (self);
+
   g_return_val_if_fail (bisection_document_get_design (self, design), FALSE);
-  return bisection_document_edit (self, _ ("Remove Design"), NULL, remove_design,
-                                  GUINT_TO_POINTER (design), error);
+  if (!bisection_document_edit (self, _ ("Remove Design"), NULL, remove_design,
+                                GUINT_TO_POINTER (design), error))
+    return FALSE;
+  if (design < chosen)
+    bisection_document_set_current (self, chosen - 1);
+  return TRUE;
 }

@@ -202,6 +202,7 @@ adopt (BisectionDocument *self, IcnStudy *study, const char *label, const char *
     icn_study_free (study);
     return FALSE;
   }
+  icn_history_set_chosen (self->history, self->current);
   icn_history_record (self->history, study, label, drag);
   show_study (self, study, evaluations, FALSE);
   notify_history (self);
@@ -214,6 +215,7 @@ travel (BisectionDocument *self, const IcnStudy *past)
 {
   GArray *evaluations;
   IcnStudy *study;
+  gboolean other_designs = past && past->designs->len != n_designs (self);
 
   if (!past)
     return;
@@ -222,19 +224,25 @@ travel (BisectionDocument *self, const IcnStudy *past)
   bisection_document_set_notice (self, NULL);
   study = icn_study_dup (past);
   icn_study_copy_results (study, self->study);
+  if (other_designs)
+    self->current = icn_history_get_chosen (self->history);
   show_study (self, study, evaluations, TRUE);
+  if (other_designs)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
   notify_history (self);
 }
 
 void
 bisection_document_undo (BisectionDocument *self)
 {
+  icn_history_set_chosen (self->history, self->current);
   travel (self, icn_history_undo (self->history));
 }
 
 void
 bisection_document_redo (BisectionDocument *self)
 {
+  icn_history_set_chosen (self->history, self->current);
   travel (self, icn_history_redo (self->history));
 }
 

@@ -3,11 +3,13 @@
 
 #define MAX_STEPS 1000
 
-/* The study after an edit without its results, what the edit is called, and its coalescing key. */
+/* The study after an edit without its results, what the edit is called, its coalescing key, and the
+ * design that was chosen when another state took its place. */
 typedef struct {
   IcnStudy *study;
   char *label;
   char *key;
+  guint chosen;
 } Step;
 
 struct _IcnHistory {
@@ -28,7 +30,7 @@ snapshot (const IcnStudy *study)
 static Step *
 step_new (const IcnStudy *study, const char *label, const char *key)
 {
-  Step *step = g_new (Step, 1);
+  Step *step = g_new0 (Step, 1);
 
   step->study = snapshot (study);
   step->label = g_strdup (label);
@@ -132,6 +134,18 @@ const char *
 icn_history_redo_label (const IcnHistory *history)
 {
   return history->now + 1 < history->steps->len ? step_at (history, history->now + 1)->label : NULL;
+}
+
+void
+icn_history_set_chosen (IcnHistory *history, guint design)
+{
+  step_at (history, history->now)->chosen = design;
+}
+
+guint
+icn_history_get_chosen (const IcnHistory *history)
+{
+  return step_at (history, history->now)->chosen;
 }
 
 void

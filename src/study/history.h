@@ -24,6 +24,11 @@ const IcnStudy *icn_history_redo (IcnHistory *history);
 const char *icn_history_undo_label (const IcnHistory *history); /* NULL when there is none */
 const char *icn_history_redo_label (const IcnHistory *history);
 
+/* The design that was chosen when the present state was last left: a choice is no edit, but undoing
+ * one that took designs away brings it back. */
+void icn_history_set_chosen (IcnHistory *history, guint design);
+guint icn_history_get_chosen (const IcnHistory *history);
+
 /* Marks the present state as saved; is it the present state? */
 void icn_history_mark_saved (IcnHistory *history);
 gboolean icn_history_is_saved (const IcnHistory *history);

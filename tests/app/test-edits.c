@@ -209,6 +209,32 @@ test_designs (void)
   g_assert_cmpuint (fillings, ==, 12);
 }
 
+/* The choice goes with its design, and comes back with it. */
+static void
+test_choice (void)
+{
+  g_autoptr (BisectionDocument) document = bisection_document_new ();
+
+  bisection_document_set_current (document, 1);
+  bisection_document_remove_design (document, 0, NULL);
+  g_assert_cmpuint (bisection_document_get_current (document), ==, 0);
+  bisection_document_undo (document);
+  g_assert_cmpuint (bisection_document_get_current (document), ==, 1);
+
+  bisection_document_set_current (document, 2);
+  bisection_document_remove_design (document, 0, NULL);
+  g_assert_cmpuint (bisection_document_get_current (document), ==, 1);
+  bisection_document_undo (document);
+  g_assert_cmpuint (bisection_document_get_current (document), ==, 2);
+  bisection_document_redo (document);
+  g_assert_cmpuint (bisection_document_get_current (document), ==, 1);
+
+  bisection_document_remove_design (document, 1, NULL);
+  g_assert_cmpuint (bisection_document_get_current (document), ==, 0);
+  bisection_document_undo (document);
+  g_assert_cmpuint (bisection_document_get_current (document), ==, 1);
+}
+
 static void
 check_analysed (BisectionDocument *document, guint design, gpointer data)
 {
@@ -307,6 +333,7 @@ main (int argc, char **argv)
   g_test_add_func ("/edits/names", test_names);
   g_test_add_func ("/edits/drag", test_drag);
   g_test_add_func ("/edits/designs", test_designs);
+  g_test_add_func ("/edits/choice", test_choice);
   g_test_add_func ("/edits/stale", test_stale);
   g_test_add_func ("/edits/kept-analysis", test_kept_analysis);
   g_test_add_func ("/edits/files", test_files);
