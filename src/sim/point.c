@@ -11,7 +11,8 @@
  * accepted. For a single source among many the bound is wider. */
 #define BEHIND 0.02
 #define ONE_BEHIND 0.25
-#define FIRST_LOOK 2000 /* cycles */
+#define LOOK_LATENCIES 50 /* looks before as many network latencies say nothing */
+#define FIRST_LOOK 2000   /* cycles */
 
 /* Cycles in which a search sees whether a load is sustained. */
 #define SEARCH_CYCLES 30000
@@ -32,7 +33,7 @@ typedef struct {
   IcnEngineCounts at_start;
   guint64 waiting_at_start; /* and flits in source queues then */
   guint64 next_look;
-  double last_behind;
+  double last_mean, last_most; /* lags of sources at the last look */
   double bits_per_flit;
   IcnBatches latencies;
   IcnBatches uses;
@@ -224,14 +225,16 @@ falls_behind (Run *run)
   gboolean behind;
 
   /* The latency itself grows with the queues. */
-  if (now < run->next_look || now * (double) run->n < WARM_LATENCIES * run->network_sum)
+  if (now < run->next_look || now * (double) run->n < LOOK_LATENCIES * run->network_sum)
     return FALSE;
   run->next_look = 2 * now;
   icn_engine_lags (run->engine, &mean, &most);
   noise = 3 / sqrt ((double) MAX (run->n, 1));
-  behind = (mean > MAX (BEHIND, noise) * now || most > MAX (ONE_BEHIND, noise) * now) &&
-           most > 1.5 * run->last_behind && run->last_behind > 0;
-  run->last_behind = most;
+  behind =
+    run->last_most > 0 && ((mean > MAX (BEHIND, noise) * now && mean > 1.5 * run->last_mean) ||
+                           (most > MAX (ONE_BEHIND, noise) * now && most > 1.5 * run->last_most));
+  run->last_mean = mean;
+  run->last_most = most;
   return behind;
 }
 

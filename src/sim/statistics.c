@@ -6,6 +6,10 @@
 
 /* Law and Carson's bound on the correlation of neighbouring batches. */
 #define MAX_LAG1 0.4
+
+/* Where the batches fail that test, the interval is widened by what a process with the correlation
+ * of the forty large ones, and one standard error more, would need; up to this. */
+#define MAX_WIDE_LAG1 0.5
 #define JUDGE_AGAIN 600
 
 void
@@ -87,6 +91,22 @@ icn_interval (const double *x, guint n, double confidence, double *mean, double 
   *half_width = icn_student_quantile (confidence, n - 1) * sqrt (square / (n - 1) / n);
 }
 
+/* Law and Carson's test: neighbouring batches hardly depend on each other, and while they do at
+ * all, larger ones do less. */
+static gboolean
+are_independent (const double *x, guint n, double rho)
+{
+  double pairs[ICN_BATCHES_MAX];
+  guint n_pairs;
+
+  if (rho >= MAX_LAG1)
+    return FALSE;
+  if (rho <= 0)
+    return TRUE;
+  n_pairs = merge (x, n, 2, pairs);
+  return lag1 (pairs, n_pairs) < rho;
+}
+
 gboolean
 icn_batches_judge (const IcnBatches *batches, double confidence, double precision,
                    IcnEstimate *estimate)
@@ -102,13 +122,13 @@ icn_batches_judge (const IcnBatches *batches, double confidence, double precisio
   merge (batches->mean, by * ICN_INTERVAL_BATCHES, by, merged);
   icn_interval (merged, ICN_INTERVAL_BATCHES, confidence, &ignored, &estimate->half_width);
   estimate->lag1 = lag1 (batches->mean, n);
-  if (n < ICN_BATCHES || estimate->lag1 >= MAX_LAG1)
+  if (n < ICN_BATCHES)
     return FALSE;
-  /* While it is positive it must at least fall with larger batches. */
-  if (estimate->lag1 > 0) {
-    guint n_pairs = merge (batches->mean, n, 2, merged);
-    if (lag1 (merged, n_pairs) >= estimate->lag1)
+  if (!are_independent (batches->mean, n, estimate->lag1)) {
+    double rho = lag1 (merged, ICN_INTERVAL_BATCHES) + 1 / sqrt (ICN_INTERVAL_BATCHES);
+    if (rho >= MAX_WIDE_LAG1)
       return FALSE;
+    estimate->half_width *= sqrt ((1 + MAX (rho, 0)) / (1 - MAX (rho, 0)));
   }
   return estimate->half_width <= precision * fabs (estimate->mean);
 }
