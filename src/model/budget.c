@@ -102,7 +102,7 @@ icn_budget_widths (const IcnBudgetSettings *budget, double nodes, double bisecti
 
     g_ascii_formatd (bits, sizeof bits, "%.4g", exact);
     g_set_error (error, ICN_ERROR, ICN_ERROR_CONFLICT,
-                 "budget: it leaves %s bits per channel, and whole=yes needs one or more; it must "
+                 "budget: it leaves %s bits per channel, and whole bits need one or more; it must "
                  "be at least %s",
                  bits, least);
     return FALSE;

@@ -17,6 +17,9 @@ static const char *const settings[] = {
   "topology=ring,k=65536,budget=bisection:3,queues=yes,switching=cut-through,hidden=true",
   "label=a name; and more,color=7,wires=logarithmic,inverter-delay=12.75,period=0.125",
   "length=1000000,node-latency=0.001,traffic=uniform",
+  "router=source,vcs=7,buffer=auto,channel-delay=wires,injection=onoff:1.5:1000000000",
+  "router=cut-through,switching=wormhole,delay=12,channel-delay=0,order=descending,buffer=32767",
+  "routing=adaptive,arbitration=oldest-first,deadlock=allow,injection=periodic",
 };
 
 static IcnDesign *
@@ -86,6 +89,15 @@ test_defaults (void)
     { "queues", "no" },
     { "order", "ascending" },
     { "traffic", "uniform" },
+    { "routing", "dimension-order" },
+    { "router", "pipelined" },
+    { "vcs", "4" },
+    { "buffer", "8" },
+    { "delay", "3" },
+    { "channel-delay", "1" },
+    { "arbitration", "round-robin" },
+    { "injection", "bernoulli" },
+    { "deadlock", "refuse" },
   };
   g_autoptr (IcnDesign) design = icn_design_new ();
 
@@ -204,6 +216,14 @@ test_refused (void)
     { "budget", "pins:0", "0.001" },
     { "budget", "width:1e13", "1e+12" },
     { "period", "1e-7", "0 for none" },
+    { "router", "Source", "source, pipelined, packaging, cut-through or decision" },
+    { "vcs", "auto", "1 to 32" },
+    { "buffer", "all", "0 to 32767" },
+    { "channel-delay", "4097", "0 to 4096, wires or auto" },
+    { "channel-delay", "-1", "0 to 4096, wires or auto" },
+    { "injection", "onoff", "onoff:ON:OFF" },
+    { "injection", "onoff:0:5", "from 1 to 1000000000" },
+    { "injection", "poisson:3", "onoff:ON:OFF" },
     { "label", "two\nlines", "100 characters" },
     { "label", "\xff", "100 characters" },
   };
@@ -219,6 +239,35 @@ test_refused (void)
     g_assert_nonnull (strstr (error->message, cases[i].legal));
     g_assert_true (g_utf8_validate (error->message, -1, NULL));
     g_assert_true (icn_design_equal (design, fresh));
+  }
+}
+
+/* A router brings what its preset says, whatever the order of the keys, and leaves what it does not
+ * speak of. */
+static void
+test_router (void)
+{
+  static const char *const orders[] = {
+    "length=9,routing=valiant,router=source,vcs=6,buffer=auto",
+    "buffer=auto,vcs=6,router=source,length=9,routing=valiant",
+  };
+  static const char *const expected[][2] = {
+    { "switching", "wormhole" }, { "order", "descending" },
+    { "routing", "valiant" },    { "vcs", "6" },
+    { "buffer", "0" },           { "delay", "0" },
+    { "channel-delay", "1" },    { "injection", "poisson" },
+    { "length", "9" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (orders); i++) {
+    g_autoptr (IcnDesign) design = parse ("router=cut-through,delay=77,channel-delay=wires");
+
+    g_assert_true (icn_design_parse (design, orders[i], NULL));
+    for (guint j = 0; j < G_N_ELEMENTS (expected); j++) {
+      g_autofree char *value = icn_field_get (icn_field_find (expected[j][0]), design);
+
+      g_assert_cmpstr (value, ==, expected[j][1]);
+    }
   }
 }
 
@@ -285,6 +334,7 @@ main (int argc, char **argv)
   g_test_add_func ("/study/field/ranges", test_ranges);
   g_test_add_func ("/study/field/flags-and-choices", test_flags_and_choices);
   g_test_add_func ("/study/field/refused", test_refused);
+  g_test_add_func ("/study/field/router", test_router);
   g_test_add_func ("/study/field/number-text", test_number_text);
   g_test_add_func ("/study/field/applies", test_applies);
   return g_test_run ();

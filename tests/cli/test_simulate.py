@@ -1,0 +1,271 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The contract of `simulate`, from outside: test_simulate.py PROGRAM SOURCE_ROOT."""
+import csv
+import io
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+PROGRAM, ROOT = sys.argv[1:3]
+POINT = """load offered accepted least_accepted latency latency_ci network_latency p50 p95 p99 hops
+converged saturated cycles flit_hops seconds utilization utilization_ci""".split()
+SMALL = "k=4,length=4,budget=width:1"
+
+# A reference simulator's latencies at 0.1 and 0.2 flits per cycle and node: one-flit packets, four
+# virtual channels of eight flits, uniform traffic. Router delay 3, channel delay 1.
+REFERENCE = {
+    "topology=torus,k=8,n=2": (22.2417, 22.4587),
+    "topology=mesh,k=8,n=2": (27.2381, 27.7982),
+    "topology=hypercube,n=6": (18.0779, 18.1728),
+}
+
+
+def run(*args, **kwargs):
+    return subprocess.run([PROGRAM, *args], capture_output=True, text=True, timeout=120, **kwargs)
+
+
+def simulate(*designs, load="0.1", extra=()):
+    args = ["simulate", "--format", "json", "--load", load, *extra]
+    for design in designs:
+        args += ["--design", design]
+    result = run(*args)
+    assert result.returncode == 0, result.stderr
+    assert result.stderr == ""
+    return json.loads(result.stdout)
+
+
+def without_seconds(designs):
+    for design in designs:
+        for point in design["points"]:
+            del point["seconds"]
+    return designs
+
+
+class Points(unittest.TestCase):
+    def test_every_field_in_order(self):
+        [design] = simulate(SMALL, load="0.3,0.1,10%")
+        self.assertEqual(list(design)[:2], ["name", "topology"])
+        self.assertEqual((design["name"], design["topology"], design["nodes"]),
+                         ("4-ary 2-cube", "torus", 16))
+        points = design["points"]
+        self.assertEqual([point["load"] for point in points], [0.1, 0.2, 0.3])
+        for point in points:
+            self.assertEqual(list(point), POINT)
+            self.assertIs(point["converged"], True)
+            self.assertIs(point["saturated"], False)
+            self.assertLessEqual(point["latency_ci"], 0.02 * point["latency"])
+            self.assertAlmostEqual(point["accepted"], point["load"], delta=0.1 * point["load"])
+            self.assertLessEqual(point["p50"], point["p95"])
+            self.assertLessEqual(point["p95"], point["p99"])
+            self.assertLessEqual(point["network_latency"], point["latency"])
+
+    def test_reference_simulator(self):
+        for design, expected in REFERENCE.items():
+            settings = design + ",length=1,budget=width:1,router=pipelined,vcs=4,buffer=8"
+            [found] = simulate(settings, load="0.1,0.2", extra=["--precision", "0.005"])
+            for point, latency in zip(found["points"], expected):
+                with self.subTest(design=design, load=point["load"]):
+                    self.assertAlmostEqual(point["latency"], latency, delta=0.02 * latency)
+
+    def test_beyond_saturation_there_is_no_latency(self):
+        [design] = simulate(SMALL, load="3.9")
+        [point] = design["points"]
+        self.assertIs(point["saturated"], True)
+        self.assertIs(point["converged"], False)
+        for field in ["latency", "latency_ci", "network_latency", "p50", "p95", "p99"]:
+            self.assertIsNone(point[field])
+        self.assertGreater(point["accepted"], 0.3)
+        self.assertLess(point["accepted"], 2)
+
+    def test_jobs_change_nothing_and_the_seed_does(self):
+        def points(*extra):
+            return without_seconds(simulate(SMALL, SMALL + ",topology=mesh", load="0.1,0.2,0.3",
+                                            extra=extra))
+        one = points("--jobs", "1")
+        self.assertEqual(one, points("--jobs", "4"))
+        self.assertEqual(one, points("--seed", "1"))
+        self.assertNotEqual(one, points("--seed", "2"))
+
+    def test_precision(self):
+        [coarse] = simulate(SMALL, extra=["--precision", "0.1"])
+        [fine] = simulate(SMALL, extra=["--precision", "0.005"])
+        self.assertLess(coarse["points"][0]["cycles"], fine["points"][0]["cycles"])
+        self.assertLessEqual(fine["points"][0]["latency_ci"], 0.005 * fine["points"][0]["latency"])
+
+    def test_theory_does_not_depend_on_the_router(self):
+        def numbers(design):
+            result = run("evaluate", "--format", "json", "--design", design)
+            self.assertEqual(result.returncode, 0, result.stderr)
+            return json.loads(result.stdout)
+        plain = numbers("k=8,n=2")
+        for router in ["source", "packaging", "cut-through", "decision"]:
+            self.assertEqual(plain, numbers(f"k=8,n=2,router={router},vcs=7,delay=9,buffer=500"))
+
+
+class Formats(unittest.TestCase):
+    def test_csv(self):
+        result = run("simulate", "--design", SMALL, "--load", "0.1,3.9", "--format", "csv")
+        rows = list(csv.DictReader(io.StringIO(result.stdout)))
+        self.assertEqual(list(rows[0]), ["name", "topology", *POINT])
+        self.assertEqual([row["load"] for row in rows], ["0.1", "3.9"])
+        self.assertEqual([row["saturated"] for row in rows], ["false", "true"])
+        self.assertEqual(rows[1]["latency"], "")
+
+    def test_table_and_file(self):
+        with tempfile.TemporaryDirectory() as directory:
+            path = os.path.join(directory, "out.txt")
+            result = run("simulate", "--design", SMALL, "--load", "0.1", "-o", path)
+            self.assertEqual((result.returncode, result.stdout, result.stderr), (0, "", ""))
+            with open(path, encoding="utf-8") as file:
+                text = file.read()
+        self.assertIn("4-ary 2-cube   0.1", text)
+        self.assertIn("converged", text)
+
+    def test_loads_of_the_study(self):
+        with tempfile.TemporaryDirectory() as directory:
+            path = os.path.join(directory, "a.bisection")
+            study = {"format": "bisection-study", "version": 1, "loads": [0, 0.2],
+                     "simulation": {"seed": 5, "precision": 0.05},
+                     "designs": [{"topology": "torus", "k": "4", "length": 4,
+                                  "budget": "width:1", "vcs": 2}]}
+            with open(path, "w", encoding="utf-8") as file:
+                json.dump(study, file)
+            result = run("simulate", path, "--format", "json")
+        [design] = json.loads(result.stdout)
+        self.assertEqual([point["load"] for point in design["points"]], [0, 0.2])
+        self.assertIsNone(design["points"][0]["latency"])
+        self.assertEqual(without_seconds([design]), without_seconds(
+            simulate(SMALL + ",vcs=2", load="0,0.2", extra=["--seed", "5", "--precision", "0.05"])))
+
+
+class Errors(unittest.TestCase):
+    def test_bad_input_names_field_value_and_range(self):
+        cases = [
+            (["--design", "k=8,vcs=1"], ["vcs", "1", "2 to 32"]),
+            (["--design", "switching=cut-through,buffer=3,length=8,budget=width:1"],
+             ["buffer", "3", "8 to"]),
+            (["--design", "budget=width:0.5"], ["budget", "width:1"]),
+            (["--design", "router=fast"], ["router", "fast", "pipelined"]),
+            (["--design", "vcs=33"], ["vcs", "33", "1 to 32"]),
+            (["--design", "buffer=-1"], ["buffer", "-1", "0 to"]),
+            (["--design", "delay=1.5"], ["delay", "1.5"]),
+            (["--design", "channel-delay=fast"], ["channel-delay", "fast", "wires"]),
+            (["--design", "injection=onoff:1"], ["injection", "onoff:ON:OFF"]),
+            (["--design", "routing=magic"], ["routing", "magic", "valiant"]),
+            (["--design", "deadlock=maybe"], ["deadlock", "maybe", "refuse or allow"]),
+            (["--design", "nodes=1000,n=3"], ["nodes", "1000"]),
+            (["--precision", "0"], ["precision", "0", "0.0001 to 1"]),
+            (["--precision", "2 %"], ["precision"]),
+            (["--seed", "-1"], ["seed", "-1", "0 to"]),
+            (["--seed", "1e3"], ["seed", "1e3"]),
+            (["--jobs", "0"], ["jobs", "0", "1 to"]),
+            (["--load", "fast"], ["load", "fast"]),
+            (["--load", "500"], ["load", "500"]),
+            (["--format", "xml"], ["format", "xml"]),
+            (["no-such-study"], ["no-such-study"]),
+        ]
+        for args, words in cases:
+            with self.subTest(args=args):
+                result = run("simulate", *args)
+                self.assertEqual((result.returncode, result.stdout), (2, ""))
+                self.assertEqual(result.stderr.count("\n"), 1)
+                for word in words:
+                    self.assertIn(word, result.stderr)
+
+    def test_keys_in_any_order(self):
+        first = run("simulate", "--design", SMALL + ",vcs=3,router=decision", "--load", "0.1",
+                    "--format", "json").stdout
+        second = run("simulate", "--design", "router=decision,vcs=3," + SMALL, "--load", "0.1",
+                     "--format", "json").stdout
+        self.assertEqual(without_seconds(json.loads(first)), without_seconds(json.loads(second)))
+
+    def test_a_deadlock_is_no_result(self):
+        result = run("simulate", "--design", "k=4,directed=yes,vcs=1,buffer=1,deadlock=allow,"
+                     "length=40,budget=width:1", "--load", "0.9", "--format", "json")
+        [point] = json.loads(result.stdout)[0]["points"]
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("deadlocked at load 0.9", result.stderr)
+        self.assertIsNone(point["latency"])
+        self.assertIs(point["converged"], False)
+
+
+class Interrupted(unittest.TestCase):
+    """Two designs of which one takes far longer than anyone waits."""
+    ARGS = ["simulate", "--design", SMALL, "--design", "k=32,length=200,budget=width:1",
+            "--load", "0.1", "--precision", "0.0001", "--jobs", "2", "--format", "json"]
+
+    def interrupt(self, stderr):
+        process = subprocess.Popen([PROGRAM, *self.ARGS], stdout=subprocess.PIPE, stderr=stderr,
+                                   text=True)
+        time.sleep(1)
+        process.send_signal(signal.SIGINT)
+        start = time.monotonic()
+        out, err = process.communicate(timeout=60)
+        self.assertLess(time.monotonic() - start, 20)
+        self.assertEqual(process.returncode, 1)
+        designs = json.loads(out)
+        self.assertEqual(len(designs), 2)
+        self.assertEqual(designs[1]["points"], [])
+        return err
+
+    def test_what_is_finished_is_printed(self):
+        self.assertIn("interrupted", self.interrupt(subprocess.PIPE))
+
+    def test_progress_on_a_terminal_only(self):
+        master, slave = pty.openpty()
+        self.interrupt(slave)
+        os.close(slave)
+        self.assertIn("of 2 points", os.read(master, 10000).decode())
+        os.close(master)
+
+
+class Check(unittest.TestCase):
+    def test_simulated_expectations(self):
+        study = {"format": "bisection-study", "version": 1,
+                 "designs": [{"topology": "torus", "k": "4", "length": 4, "budget": "width:1"}],
+                 "expectations": [
+                     {"design": "4-ary 2-cube", "quantity": "simulated_throughput", "at": 0.1,
+                      "equals": 0.1, "tolerance": "5 %"},
+                     {"design": "4-ary 2-cube", "quantity": "simulated_latency", "at": 3.9,
+                      "missing": True},
+                     {"design": "4-ary 2-cube", "quantity": "simulated_saturation", "more": 0.4},
+                     {"design": "4-ary 2-cube", "quantity": "simulated_latency", "at": 0.1,
+                      "less": 3, "long": True}]}
+        with tempfile.TemporaryDirectory() as directory:
+            path = os.path.join(directory, "a.bisection")
+            with open(path, "w", encoding="utf-8") as file:
+                json.dump(study, file)
+            short, everything = run("check", path), run("check", "--long", path)
+        self.assertEqual(short.returncode, 0, short.stdout + short.stderr)
+        self.assertIn("3 of 3 expectations met; 1 left out", short.stdout)
+        self.assertEqual(everything.returncode, 1)
+        self.assertIn("simulated_latency at 0.1 is", everything.stdout)
+        self.assertIn("3 of 4 expectations met", everything.stdout)
+
+
+class List(unittest.TestCase):
+    def test_routers_and_routings(self):
+        def ids(what):
+            result = run("list", what)
+            self.assertEqual(result.returncode, 0)
+            return [line.split()[0] for line in result.stdout.splitlines()]
+        self.assertEqual(ids("routers"),
+                         ["source", "pipelined", "packaging", "cut-through", "decision"])
+        self.assertEqual(ids("routings"), ["dimension-order", "valiant", "adaptive"])
+
+    def test_help_has_the_keys(self):
+        text = run("simulate", "--help").stdout
+        for word in ["--load", "--seed", "--precision", "--jobs", "--format", "vcs", "buffer",
+                     "channel-delay", "injection", "deadlock"]:
+            self.assertIn(word, text)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])

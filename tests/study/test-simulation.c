@@ -1,0 +1,582 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Simulating a study: against the closed form without load, on any number of threads, and what
+ * becomes of results when designs change. */
+#include "simulation.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "chart.h"
+#include "field.h"
+#include "history.h"
+#include "study-file.h"
+#include "study-format.h"
+
+/* Designs with their graphs, ready to simulate. */
+typedef struct {
+  IcnStudy *study;
+  IcnEvaluation *evaluations;
+} Fixture;
+
+static void
+fixture_init (Fixture *fixture, const char *const *designs)
+{
+  guint n = g_strv_length ((char **) designs);
+
+  fixture->study = icn_study_new ();
+  fixture->evaluations = g_new0 (IcnEvaluation, n);
+  for (guint i = 0; i < n; i++) {
+    IcnDesign *design = icn_design_new ();
+    g_autoptr (IcnAnalysis) analysis = NULL;
+    g_autoptr (GError) error = NULL;
+
+    icn_design_parse (design, designs[i], &error);
+    g_assert_no_error (error);
+    analysis = icn_analysis_new (design, NULL, NULL);
+    icn_evaluate (design, analysis, &fixture->evaluations[i], &error);
+    g_assert_no_error (error);
+    icn_study_add_design (fixture->study, design, NULL);
+  }
+}
+
+static void
+fixture_clear (Fixture *fixture)
+{
+  for (guint i = 0; i < fixture->study->designs->len; i++)
+    icn_evaluation_clear (&fixture->evaluations[i]);
+  g_free (fixture->evaluations);
+  icn_study_free (fixture->study);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Fixture, fixture_clear)
+
+static gboolean
+make_plan (const Fixture *fixture, IcnSimulationPlan *plan, GError **error)
+{
+  return icn_simulation_plan (icn_study_design (fixture->study, 0), &fixture->study->simulation,
+                              &fixture->evaluations[0], plan, error);
+}
+
+/* Where messages do not meet, latency = fixed + hop × (channels crossed) base cycles, by the sums
+ * of t_r, t_c, injection, ejection and flits that each router's description gives. */
+static void
+test_zero_load (void)
+{
+  static const struct {
+    const char *design;
+    double fixed, hop;
+  } cases[] = {
+    { "k=4,length=1,budget=width:1", 6, 4 },
+    { "topology=mesh,k=4,length=9,budget=width:2.9", 10, 4 },
+    { "topology=hypercube,n=4,length=8,budget=width:1,delay=5,channel-delay=3", 15, 8 },
+    { "k=4,directed=yes,length=8,budget=width:2,router=source", 4, 1 },
+    { "topology=ring,k=8,length=5,budget=width:1,router=source,channel-delay=3,buffer=auto", 5, 3 },
+    { "k=3x4,length=6,budget=width:1,router=packaging", 7, 1 },
+    { "topology=mesh,k=4,length=6,budget=width:1,router=decision", 6, 1 },
+    { "k=4,length=6,budget=width:1,router=decision,delay=4", 6, 4 },
+    { "k=4,length=4,budget=width:1,routing=adaptive", 9, 4 },
+    /* A flit every 3 base cycles, which is then what a channel takes. */
+    { "k=4,directed=yes,length=8,budget=width:2,router=source,wires=linear,period=3", 12, 3 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    const char *const designs[] = { cases[i].design, NULL };
+    g_auto (Fixture) fixture = { 0 };
+    g_auto (IcnSimulationPlan) plan = { 0 };
+    g_autoptr (GError) error = NULL;
+    IcnPoint point;
+
+    fixture_init (&fixture, designs);
+    fixture.study->simulation.max_cycles = 1000000000;
+    g_assert_true (make_plan (&fixture, &plan, &error));
+    g_assert_true (icn_simulation_run_point (
+      &plan, 2e-6 * icn_study_design (fixture.study, 0)->length, NULL, &point, &error));
+    g_assert_no_error (error);
+    g_test_message ("%s: %g cycles over %g hops", cases[i].design, point.latency, point.hops);
+    g_assert_true (point.converged);
+    g_assert_cmpfloat_with_epsilon (point.latency, cases[i].fixed + cases[i].hop * point.hops,
+                                    1e-3 * point.latency);
+    g_assert_cmpfloat_with_epsilon (point.hops, fixture.evaluations[0].forms.mean_hops, 0.15);
+  }
+}
+
+/* Times are in base cycles, loads in bits per base cycle: a period of 2 base cycles halves the one
+ * and doubles the other. */
+static void
+test_units (void)
+{
+  const char *const one[] = { "k=4,length=8,budget=width:2", NULL };
+  const char *const two[] = { "k=4,length=8,budget=width:2,period=2", NULL };
+  g_auto (Fixture) a = { 0 }, b = { 0 };
+  g_auto (IcnSimulationPlan) p = { 0 }, q = { 0 };
+  IcnPoint x, y;
+
+  fixture_init (&a, one);
+  fixture_init (&b, two);
+  g_assert_true (make_plan (&a, &p, NULL) && make_plan (&b, &q, NULL));
+  g_assert_true (icn_simulation_run_point (&p, 0.4, NULL, &x, NULL));
+  g_assert_true (icn_simulation_run_point (&q, 0.2, NULL, &y, NULL));
+  g_assert_cmpfloat (y.load, ==, 0.2);
+  g_assert_cmpfloat (y.latency, ==, 2 * x.latency);
+  g_assert_cmpfloat (y.p99, ==, 2 * x.p99);
+  g_assert_cmpfloat (y.latency_ci, ==, 2 * x.latency_ci);
+  g_assert_cmpfloat (2 * y.accepted, ==, x.accepted);
+  g_assert_cmpfloat (y.utilization, ==, x.utilization);
+  g_assert_cmpuint (y.cycles, ==, x.cycles);
+}
+
+/* What cannot be simulated, and the field that the message names. */
+static void
+test_refused (void)
+{
+  static const struct {
+    const char *design, *message;
+  } cases[] = {
+    { "budget=width:0.5", "budget: " },
+    { "k=8,vcs=1", "vcs: 1 is not legal; it must be from 2 to 32" },
+    { "switching=cut-through,buffer=99,length=100,budget=width:1",
+      "buffer: 99 is not legal; it must be from 100 to" },
+    { "delay=0", "delay: 0 is not legal; it must be from 1 to" },
+    { "nodes=1000,n=3", "nodes: " },
+    { "router=source,vcs=4,routing=adaptive", "routing: " },
+    { "length=1000000,budget=width:1", "length: " },
+    { "topology=hypercube,n=18", "topology: " },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    const char *const designs[] = { cases[i].design, NULL };
+    g_auto (Fixture) fixture = { 0 };
+    g_auto (IcnSimulationPlan) plan = { 0 };
+    g_autoptr (GError) error = NULL;
+
+    fixture_init (&fixture, designs);
+    g_assert_false (make_plan (&fixture, &plan, &error));
+    g_assert_nonnull (error);
+    g_test_message ("%s", error->message);
+    g_assert_true (g_str_has_prefix (error->message, cases[i].message));
+  }
+}
+
+static void
+test_loads (void)
+{
+  const char *const designs[] = { "k=4,length=10,budget=width:1", NULL };
+  g_auto (Fixture) fixture = { 0 };
+  g_auto (IcnSimulationPlan) plan = { 0 };
+  g_autoptr (GError) error = NULL;
+  IcnPoint point;
+
+  fixture_init (&fixture, designs);
+  g_assert_true (make_plan (&fixture, &plan, NULL));
+  g_assert_false (icn_simulation_run_point (&plan, 10.5, NULL, &point, &error));
+  g_assert_true (g_str_has_prefix (error->message, "load: 10.5 is not legal"));
+  g_assert_true (icn_simulation_run_point (&plan, 0, NULL, &point, NULL));
+  g_assert_cmpfloat (point.accepted, ==, 0);
+  g_assert_true (isnan (point.latency) && !point.converged && !point.saturated);
+}
+
+typedef struct {
+  IcnStudy *study;
+  char **names;
+  guint n_errors;
+  IcnSimulation *cancelled_by_first; /* set where the first point cancels the rest */
+} Sink;
+
+static void
+sink_point (guint design, double load, const IcnPoint *point, const GError *error, gpointer data)
+{
+  Sink *sink = data;
+  g_autofree char *key = NULL;
+
+  if (point == NULL) {
+    g_assert_nonnull (error);
+    sink->n_errors++;
+    return;
+  }
+  g_assert_cmpfloat (point->load, ==, load);
+  key = icn_simulation_key (icn_study_design (sink->study, design), &sink->study->simulation);
+  icn_study_keep_result (sink->study, icn_result_new (sink->names[design], key, "test", point));
+}
+
+static IcnStudy *
+simulate (const Fixture *fixture, guint n_threads)
+{
+  g_auto (GStrv) names = icn_study_names (fixture->study);
+  Sink sink = { icn_study_dup (fixture->study), names };
+  guint n = fixture->study->designs->len;
+  g_autofree GArray **loads = g_new (GArray *, n);
+  g_autoptr (IcnSimulation) simulation = NULL;
+
+  for (guint i = 0; i < n; i++)
+    loads[i] = fixture->study->loads;
+  simulation = icn_simulation_start (fixture->study, fixture->evaluations, loads, n_threads,
+                                     sink_point, &sink);
+  g_assert_cmpuint (icn_simulation_n_points (simulation), ==, n * fixture->study->loads->len);
+  icn_simulation_wait (simulation);
+  g_assert_false (icn_simulation_is_running (simulation));
+  g_assert_cmpuint (sink.n_errors, ==, 0);
+  for (guint i = 0; i < sink.study->results->len; i++)
+    ((IcnResult *) g_ptr_array_index (sink.study->results, i))->point.seconds = 0;
+  return sink.study;
+}
+
+static const char *const three[] = { "k=4,length=4,budget=width:1",
+                                     "topology=mesh,k=4,length=4,budget=width:1,router=source",
+                                     "topology=hypercube,n=4,length=4,budget=width:1,vcs=2", NULL };
+
+/* The same results whatever the number of threads; they come in any order and are kept in one. */
+static void
+test_threads (void)
+{
+  g_auto (Fixture) fixture = { 0 };
+
+  fixture_init (&fixture, three);
+  g_array_set_size (fixture.study->loads, 4);
+  g_autoptr (IcnStudy) one = simulate (&fixture, 1);
+  g_assert_cmpuint (one->results->len, ==, 12);
+  for (guint threads = 2; threads <= 4; threads += 2) {
+    g_autoptr (IcnStudy) more = simulate (&fixture, threads);
+
+    g_assert_cmpuint (more->results->len, ==, 12);
+    for (guint design = 0; design < 3; design++) {
+      g_autoptr (GPtrArray) a = icn_study_results (one, design, FALSE);
+      g_autoptr (GPtrArray) b = icn_study_results (more, design, FALSE);
+
+      g_assert_cmpuint (a->len, ==, 4);
+      g_assert_cmpuint (b->len, ==, 4);
+      for (guint i = 0; i < 4; i++) {
+        const IcnResult *x = g_ptr_array_index (a, i), *y = g_ptr_array_index (b, i);
+
+        g_assert_cmpfloat (x->point.load, ==, g_array_index (fixture.study->loads, double, i));
+        g_assert_true (icn_members_equal (icn_point_members, &x->point, &y->point));
+      }
+    }
+  }
+}
+
+/* The seed makes other messages, and only the interval says how far apart the means may be. */
+static void
+test_seed (void)
+{
+  g_auto (Fixture) fixture = { 0 };
+  const char *const designs[] = { three[0], NULL };
+
+  fixture_init (&fixture, designs);
+  g_array_set_size (fixture.study->loads, 2);
+  g_autoptr (IcnStudy) one = simulate (&fixture, 2);
+  fixture.study->simulation.seed = 2;
+  g_autoptr (IcnStudy) two = simulate (&fixture, 2);
+  const IcnResult *a = g_ptr_array_index (one->results, 1),
+                  *b = g_ptr_array_index (two->results, 1);
+
+  g_assert_cmpfloat (a->point.latency, !=, b->point.latency);
+  g_assert_cmpfloat_with_epsilon (a->point.latency, b->point.latency,
+                                  3 * (a->point.latency_ci + b->point.latency_ci));
+  g_assert_cmpfloat (a->point.latency_ci, <=, 0.02 * a->point.latency);
+}
+
+static void
+cancel_at_first (guint design, double load, const IcnPoint *point, const GError *error,
+                 gpointer data)
+{
+  guint *n_points = data;
+
+  *n_points += point != NULL;
+}
+
+/* What is given up is neither reported nor waited for. */
+static void
+test_cancel (void)
+{
+  const char *const designs[] = { "k=16,length=64,budget=width:1", three[0], NULL };
+  g_auto (Fixture) fixture = { 0 };
+  GArray *loads[2];
+  guint n_points = 0;
+  g_autoptr (IcnSimulation) simulation = NULL;
+
+  fixture_init (&fixture, designs);
+  fixture.study->simulation.precision = 0.0001; /* would take minutes */
+  loads[0] = loads[1] = fixture.study->loads;
+  simulation =
+    icn_simulation_start (fixture.study, fixture.evaluations, loads, 2, cancel_at_first, &n_points);
+  icn_simulation_cancel_design (simulation, 0);
+  g_assert_true (icn_simulation_is_running (simulation));
+  icn_simulation_cancel (simulation);
+  icn_simulation_wait (simulation);
+  g_assert_cmpuint (n_points, ==, 0);
+  g_assert_cmpuint (icn_simulation_n_finished (simulation), ==, 20);
+}
+
+/* A design that is refused says so for each of its loads; the others run. */
+static void
+test_errors (void)
+{
+  const char *const designs[] = { "k=8,vcs=1", three[0], NULL };
+  g_auto (Fixture) fixture = { 0 };
+  g_auto (GStrv) names = NULL;
+  Sink sink = { NULL };
+  GArray *loads[2];
+
+  fixture_init (&fixture, designs);
+  g_array_set_size (fixture.study->loads, 2);
+  loads[0] = loads[1] = fixture.study->loads;
+  names = icn_study_names (fixture.study);
+  sink.study = fixture.study;
+  sink.names = names;
+  icn_simulation_free (NULL);
+  {
+    g_autoptr (IcnSimulation) simulation =
+      icn_simulation_start (fixture.study, fixture.evaluations, loads, 2, sink_point, &sink);
+
+    icn_simulation_wait (simulation);
+  }
+  g_assert_cmpuint (sink.n_errors, ==, 2);
+  g_assert_cmpuint (fixture.study->results->len, ==, 2);
+}
+
+/* Another value of each field, where one can be had. */
+static const struct {
+  const char *key, *value;
+  gboolean matters;
+} edits[] = {
+  { "label", "other", FALSE },
+  { "color", "7", FALSE },
+  { "hidden", "yes", FALSE },
+  { "topology", "mesh", TRUE },
+  { "k", "4", TRUE },
+  { "n", "3", TRUE },
+  { "nodes", "100", TRUE },
+  { "directed", "yes", TRUE },
+  { "budget", "width:2", TRUE },
+  { "whole", "yes", FALSE }, /* the simulator's widths always are */
+  { "wires", "linear", TRUE },
+  { "repeater", "3", FALSE }, /* of no meaning with constant wires */
+  { "period", "2", TRUE },
+  { "inverter-delay", "3", FALSE },
+  { "node-pitch", "3", FALSE },
+  { "permittivity", "3", FALSE },
+  { "length", "100", TRUE },
+  { "node-latency", "3", FALSE },
+  { "switching", "cut-through", TRUE },
+  { "queues", "yes", FALSE },
+  { "order", "descending", TRUE },
+  { "traffic", NULL, TRUE },
+  { "routing", "valiant", TRUE },
+  { "router", "source", TRUE },
+  { "vcs", "5", TRUE },
+  { "buffer", "9", TRUE },
+  { "delay", "4", TRUE },
+  { "channel-delay", "wires", TRUE },
+  { "arbitration", "oldest-first", TRUE },
+  { "injection", "onoff:3:4", TRUE },
+  { "deadlock", "allow", TRUE },
+};
+
+static void
+test_key (void)
+{
+  IcnSimulationSettings settings, other;
+  guint n;
+  const IcnField *fields = icn_fields (&n);
+  g_autoptr (IcnDesign) design = icn_design_new ();
+  g_autofree char *key = NULL;
+
+  icn_simulation_settings_init (&settings);
+  key = icn_simulation_key (design, &settings);
+  g_assert_cmpuint (n, ==, G_N_ELEMENTS (edits));
+  for (guint i = 0; i < n; i++) {
+    g_autoptr (IcnDesign) edited = icn_design_new ();
+    g_autofree char *after = NULL;
+
+    g_assert_cmpstr (edits[i].key, ==, fields[i].key);
+    if (edits[i].value == NULL)
+      continue;
+    g_assert_true (icn_field_set (&fields[i], edited, edits[i].value, NULL));
+    g_assert_false (icn_design_equal (design, edited));
+    after = icn_simulation_key (edited, &settings);
+    g_test_message ("%s", after);
+    g_assert_true (!g_str_equal (after, key) == edits[i].matters);
+  }
+  for (guint i = 0; i < 3; i++) {
+    g_autofree char *after = NULL;
+
+    other = settings;
+    other.seed += i == 0;
+    other.precision += i == 1 ? 0.01 : 0;
+    other.max_cycles += i == 2;
+    after = icn_simulation_key (design, &other);
+    g_assert_cmpstr (after, !=, key);
+  }
+}
+
+static void
+keep (IcnStudy *study, guint design, double load, double latency)
+{
+  g_autofree char *name = icn_study_design_name (study, design);
+  g_autofree char *key = icn_simulation_key (icn_study_design (study, design), &study->simulation);
+  IcnPoint point;
+
+  icn_point_init (&point);
+  point.load = load;
+  point.latency = latency;
+  point.latency_ci = 0.25;
+  point.accepted = load;
+  point.saturated = isnan (latency);
+  point.cycles = G_GUINT64_CONSTANT (1) << 52;
+  icn_study_keep_result (study, icn_result_new (name, key, "1.0", &point));
+}
+
+static guint
+count (const IcnStudy *study, guint design, gboolean stale)
+{
+  g_autoptr (GPtrArray) results = icn_study_results (study, design, stale);
+
+  return results->len;
+}
+
+/* Changing a design makes its results stale, changing it back makes them fresh; nothing is lost on
+ * the way, by undo, or in a file. */
+static void
+test_stale (void)
+{
+  const char *const designs[] = { "k=4,label=a", "k=4,label=b", NULL };
+  g_auto (Fixture) fixture = { 0 };
+  IcnStudy *study;
+  g_autoptr (IcnHistory) history = NULL;
+
+  fixture_init (&fixture, designs);
+  study = fixture.study;
+  history = icn_history_new (study);
+  keep (study, 0, 0.2, 20);
+  keep (study, 0, 0.1, 10);
+  keep (study, 0, 0.2, 21);
+  keep (study, 0, 0.3, NAN);
+  g_assert_cmpuint (count (study, 0, FALSE), ==, 3);
+  g_assert_cmpuint (count (study, 1, FALSE), ==, 3); /* the same network has the same results */
+  g_assert_cmpuint (count (study, 0, TRUE), ==, 0);
+
+  icn_history_record (history, study, "simulate", NULL);
+  g_assert_null (icn_history_undo_label (history)); /* no edit */
+  icn_design_parse (icn_study_design (study, 0), "vcs=2", NULL);
+  icn_history_record (history, study, "vcs", NULL);
+  g_assert_cmpuint (count (study, 0, FALSE), ==, 0);
+  g_assert_cmpuint (count (study, 0, TRUE), ==, 3);
+  keep (study, 0, 0.1, 12);
+  g_assert_cmpuint (count (study, 0, FALSE), ==, 1);
+
+  g_autoptr (IcnStudy) before = icn_study_dup (icn_history_undo (history));
+  g_assert_cmpuint (before->results->len, ==, 0);
+  icn_study_copy_results (before, study);
+  g_assert_cmpuint (count (before, 0, FALSE), ==, 3);
+  g_assert_cmpuint (count (before, 0, TRUE), ==, 1);
+  {
+    g_autoptr (GPtrArray) results = icn_study_results (before, 0, FALSE);
+    const IcnResult *second = g_ptr_array_index (results, 1);
+
+    g_assert_cmpfloat (second->point.load, ==, 0.2);
+    g_assert_cmpfloat (second->point.latency, ==, 21);
+  }
+
+  /* A stale result follows the name of its design. */
+  g_auto (GStrv) names = icn_study_names (study);
+  icn_design_parse (icn_study_design (study, 0), "label=c", NULL);
+  icn_study_follow_names (study, names);
+  g_assert_cmpuint (count (study, 0, TRUE), ==, 3);
+}
+
+static void
+test_document (void)
+{
+  const char *const designs[] = { "k=4,router=source,vcs=3,order=ascending,buffer=auto",
+                                  "k=4,router=decision,channel-delay=wires,injection=onoff:2:6.5",
+                                  NULL };
+  g_auto (Fixture) fixture = { 0 };
+  g_autoptr (IcnStudy) read = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL, *again = NULL;
+  gsize length;
+
+  fixture_init (&fixture, designs);
+  fixture.study->simulation.seed = ICN_SIMULATION_MAX_SEED;
+  fixture.study->simulation.precision = 0.07;
+  keep (fixture.study, 0, 0.1, 10.123456789012345);
+  keep (fixture.study, 0, 0.3, NAN);
+  keep (fixture.study, 1, 0.2, 1.0 / 3);
+  text = icn_study_to_json (fixture.study, &length);
+  g_assert_nonnull (strstr (text, "\"vcs\": 3"));
+  g_assert_null (strstr (text, "\"delay\"")); /* as the router has it */
+  read = icn_study_parse (text, length, "test", &error);
+  g_assert_no_error (error);
+  g_assert_true (icn_study_equal (fixture.study, read));
+  again = icn_study_to_json (read, NULL);
+  g_assert_cmpstr (text, ==, again);
+  g_assert_cmpuint (count (read, 0, FALSE), ==, 2);
+
+  ((IcnResult *) g_ptr_array_index (read->results, 0))->point.p95 = 3;
+  g_assert_false (icn_study_equal (fixture.study, read));
+  g_assert_true (icn_study_equal_but_results (fixture.study, read));
+  read->simulation.seed = 1;
+  g_assert_false (icn_study_equal_but_results (fixture.study, read));
+}
+
+static const IcnSeries *
+find_series (const IcnChart *chart, const char *name)
+{
+  for (guint i = 0; i < chart->series->len; i++)
+    if (g_str_equal (((IcnSeries *) g_ptr_array_index (chart->series, i))->name, name))
+      return g_ptr_array_index (chart->series, i);
+  return NULL;
+}
+
+/* Fresh and stale points beside the model, and in the CSV. */
+static void
+test_chart (void)
+{
+  const char *const designs[] = { "k=4,label=a", "k=8,label=b", NULL };
+  g_auto (Fixture) fixture = { 0 };
+  const IcnSeries *fresh, *stale;
+  guint at = 0;
+
+  fixture_init (&fixture, designs);
+  keep (fixture.study, 0, 0.123, 50);
+  keep (fixture.study, 0, 0.456, NAN);
+  fixture.study->simulation.seed = 2;
+  keep (fixture.study, 0, 0.123, 51);
+  g_autoptr (IcnChart) chart =
+    icn_chart_new (icn_plot_find ("latency-traffic"), fixture.study, fixture.evaluations, NULL);
+  g_assert_cmpuint (chart->series->len, ==, 4);
+  fresh = find_series (chart, "a (simulated)");
+  stale = find_series (chart, "a (simulated earlier)");
+  while (chart->x[at] != 0.123)
+    at++;
+  g_assert_cmpfloat (fresh->y[at], ==, 51);
+  g_assert_cmpfloat (fresh->low[at], ==, 50.75);
+  g_assert_cmpfloat (fresh->high[at], ==, 51.25);
+  g_assert_false (fresh->is_stale);
+  g_assert_true (stale->is_stale);
+  g_assert_true (isnan (stale->y[at])); /* the fresh one is there */
+  while (chart->x[at] != 0.456)
+    at++;
+  g_assert_true (stale->saturated[at] && isnan (stale->y[at]));
+  g_autofree char *csv = icn_chart_to_csv (chart);
+  g_assert_nonnull (strstr (csv, ",a,b,a (simulated),a (simulated) ±,"));
+  g_assert_nonnull (strstr (csv, ",51,0.25,"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/study/simulation/zero-load", test_zero_load);
+  g_test_add_func ("/study/simulation/units", test_units);
+  g_test_add_func ("/study/simulation/refused", test_refused);
+  g_test_add_func ("/study/simulation/loads", test_loads);
+  g_test_add_func ("/study/simulation/threads", test_threads);
+  g_test_add_func ("/study/simulation/seed", test_seed);
+  g_test_add_func ("/study/simulation/cancel", test_cancel);
+  g_test_add_func ("/study/simulation/errors", test_errors);
+  g_test_add_func ("/study/simulation/key", test_key);
+  g_test_add_func ("/study/simulation/stale", test_stale);
+  g_test_add_func ("/study/simulation/document", test_document);
+  g_test_add_func ("/study/simulation/chart", test_chart);
+  return g_test_run ();
+}
