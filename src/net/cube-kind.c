@@ -144,7 +144,7 @@ icn_cube_kind_build (const IcnTopologySettings *settings)
 
   IcnNetBuilder *builder =
     icn_net_builder_new (settings->kind, n, settings->radix, stride[n], channels);
-  icn_net_builder_set_directed (builder, settings->directed);
+  icn_net_builder_set_directed (builder, icn_topology_is_directed (settings));
   for (IcnVertex v = 0; v < stride[n]; v++) {
     icn_net_builder_set_coordinates (builder, v, coordinates);
     for (guint d = 0; d < n; d++)

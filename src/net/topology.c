@@ -47,8 +47,12 @@ icn_topology_settings_normalize (IcnTopologySettings *settings)
       settings->radix[d] = kind->fixed_radix;
   if (!(kind->reads & ICN_READS_NODES))
     settings->nodes = 0;
-  if (!(kind->reads & ICN_READS_DIRECTED))
-    settings->directed = FALSE;
+}
+
+gboolean
+icn_topology_is_directed (const IcnTopologySettings *settings)
+{
+  return settings->directed && settings->kind->reads & ICN_READS_DIRECTED;
 }
 
 static gboolean

@@ -18,7 +18,8 @@ typedef struct {
   guint dimensions;                  /* n */
   guint32 radix[ICN_MAX_DIMENSIONS]; /* k_i of each dimension, dimension 0 first; unused if nodes */
   double nodes;                      /* N of a cube with real radix N^(1/n); 0: radices are given */
-  gboolean directed;                 /* one channel per link, towards the upper neighbour */
+  gboolean
+    directed; /* one channel per link, towards the upper neighbour, where the kind reads it */
 } IcnTopologySettings;
 
 /* Which settings a kind reads; the others are ignored and greyed out. */
@@ -79,8 +80,9 @@ const IcnTopologyKind *icn_topology_find (const char *id); /* NULL when there is
 /* The default: an undirected 8-ary 2-cube torus. */
 void icn_topology_settings_init (IcnTopologySettings *settings);
 
-/* Makes settings obey what the kind fixes, a radix of 2 or one dimension, and clears what it does
- * not read. The functions below but check and build take settings that have been normalized. */
+/* Makes settings obey what the kind fixes, a radix of 2 or one dimension, and clears the N that it
+ * does not read; `directed` waits for a kind that does. The functions below but check and build
+ * take settings that have been normalized. */
 void icn_topology_settings_normalize (IcnTopologySettings *settings);
 
 /* Legal are radices of 2 to ICN_MAX_RADIX, 1 to ICN_MAX_DIMENSIONS dimensions and up to
@@ -94,6 +96,9 @@ gboolean icn_topology_is_integral (const IcnTopologySettings *settings);
 /* N, also for a real radix, and N^(1/n); exact when the network is integral. */
 double icn_topology_nodes (const IcnTopologySettings *settings);
 double icn_topology_radix (const IcnTopologySettings *settings);
+
+/* One-way links: those of a mesh never are, whatever its settings say. */
+gboolean icn_topology_is_directed (const IcnTopologySettings *settings);
 
 /* TRUE when all dimensions have the same radix. */
 gboolean icn_topology_is_uniform (const IcnTopologySettings *settings);

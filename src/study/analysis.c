@@ -191,7 +191,8 @@ icn_analysis_matches (const IcnAnalysis *analysis, const IcnDesign *design)
 {
   const IcnTopologySettings *a = &analysis->topology, *b = &design->topology;
 
-  return a->kind == b->kind && a->dimensions == b->dimensions && a->directed == b->directed &&
-         b->nodes == 0 && memcmp (a->radix, b->radix, a->dimensions * sizeof *a->radix) == 0 &&
+  return a->kind == b->kind && a->dimensions == b->dimensions &&
+         icn_topology_is_directed (a) == icn_topology_is_directed (b) && b->nodes == 0 &&
+         memcmp (a->radix, b->radix, a->dimensions * sizeof *a->radix) == 0 &&
          analysis->routing.order == design->router.order && analysis->traffic == design->traffic;
 }

@@ -97,7 +97,7 @@ evaluate_sweep (IcnEvaluation *evaluation, const IcnDesign *design)
 
   evaluation->sweep = (IcnDimensionSweep){
     .kind = kind->reads & ICN_READS_NODES ? kind : icn_topology_find ("torus"),
-    .directed = design->topology.directed || kind->fixed_radix == 2,
+    .directed = icn_topology_is_directed (&design->topology) || kind->fixed_radix == 2,
     .nodes = evaluation->nodes,
     .length = design->length,
     .budget = design->budget,

@@ -163,17 +163,14 @@ icn_field_set_nodes (const IcnField *field, IcnDesign *design, const char *text,
 char *
 icn_field_get_directed (const IcnDesign *design)
 {
-  return g_strdup (design->topology.directed ? "yes" : "no");
+  return g_strdup (icn_topology_is_directed (&design->topology) ? "yes" : "no");
 }
 
 /* Where a kind has no direction to choose, either word names the same network. */
 gboolean
 icn_field_set_directed (const IcnField *field, IcnDesign *design, const char *text, GError **error)
 {
-  if (!icn_field_read_flag (field, text, &design->topology.directed, error))
-    return FALSE;
-  icn_topology_settings_normalize (&design->topology);
-  return TRUE;
+  return icn_field_read_flag (field, text, &design->topology.directed, error);
 }
 
 char *

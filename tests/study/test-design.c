@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "error.h"
+#include "evaluation.h"
 #include "field.h"
+#include "simulation.h"
 
 static void
 test_any_order (void)
@@ -242,6 +244,35 @@ test_refused_edits (void)
   }
 }
 
+/* One-way links wait, unseen, for a kind that has them: a mesh is the same mesh with and without.
+ */
+static void
+test_waiting (void)
+{
+  g_autoptr (IcnDesign) design = icn_design_new (), mesh = icn_design_new ();
+  g_auto (IcnEvaluation) one = { 0 }, other = { 0 };
+  IcnSimulationSettings simulation;
+
+  icn_simulation_settings_init (&simulation);
+  g_assert_true (icn_design_parse (design, "k=16,directed=yes", NULL));
+  g_assert_true (icn_design_parse (mesh, "topology=mesh,k=16", NULL));
+  g_assert_true (icn_design_edit_topology (design, mesh->topology.kind, NULL, NULL));
+  g_assert_true (icn_design_equal (design, mesh));
+  g_assert_true (icn_evaluate (design, NULL, &one, NULL));
+  g_assert_true (icn_evaluate (mesh, NULL, &other, NULL));
+  g_assert_cmpint (one.sweep.directed, ==, other.sweep.directed);
+  g_assert_cmpfloat (one.widths.channel_width, ==, other.widths.channel_width);
+
+  g_autofree char *key = icn_simulation_key (design, &simulation);
+  g_autofree char *key_of_mesh = icn_simulation_key (mesh, &simulation);
+  g_autoptr (IcnAnalysis) analysis = icn_analysis_new (mesh, NULL, NULL);
+  g_assert_cmpstr (key, ==, key_of_mesh);
+  g_assert_true (icn_analysis_matches (analysis, design));
+
+  g_assert_true (icn_design_edit_topology (design, icn_topology_find ("torus"), NULL, NULL));
+  g_assert_true (icn_topology_is_directed (&design->topology));
+}
+
 /* The nearest network has the same N of like radices, or no k^n lies nearer: by looking at all. */
 static void
 test_nearest (void)
@@ -278,6 +309,7 @@ main (int argc, char **argv)
   g_test_add_func ("/study/design/fuzz", test_fuzz);
   g_test_add_func ("/study/design/edits", test_edits);
   g_test_add_func ("/study/design/refused-edits", test_refused_edits);
+  g_test_add_func ("/study/design/waiting", test_waiting);
   g_test_add_func ("/study/design/nearest", test_nearest);
   return g_test_run ();
 }
