@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What sources create: rates, gaps, lengths and destinations of every injection process. */
+#include "sim-samples.h"
+#include "workload.h"
+
+#include <math.h>
+
+typedef struct {
+  double rate;       /* messages per cycle */
+  double dispersion; /* variance over mean of counts in windows of WINDOW cycles */
+  double long_share;
+  double mean_destination;
+} Observed;
+
+#define WINDOW 200
+#define WINDOWS 5000
+
+static Observed
+observe (const IcnWorkloadSettings *settings, const IcnNet *net)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (IcnWorkload) workload = icn_workload_new (settings, net, &error);
+  g_autofree guint *count = g_new0 (guint, WINDOWS);
+  double n = 0, long_n = 0, destinations = 0, square = 0;
+  guint64 last = 0;
+  IcnSource source = { 0 };
+
+  g_assert_no_error (error);
+  while (icn_workload_next (workload, 3, &source) && source.created < WINDOW * WINDOWS) {
+    g_assert_cmpuint (source.created, >=, last);
+    g_assert_cmpuint (source.destination, <, net->n_terminals);
+    last = source.created;
+    count[source.created / WINDOW]++;
+    n++;
+    long_n += source.flits == settings->long_flits;
+    destinations += source.destination;
+  }
+  for (guint i = 0; i < WINDOWS; i++)
+    square += (count[i] - n / WINDOWS) * (count[i] - n / WINDOWS);
+  return (Observed){ .rate = n / WINDOW / WINDOWS,
+                     .dispersion = square / n,
+                     .long_share = long_n / n,
+                     .mean_destination = destinations / n };
+}
+
+/* Counts of Bernoulli trials vary by 1 - p, of a Poisson process by 1, of equal gaps hardly; bursts
+ * of 50 cycles at four times the rate, 150 cycles apart, vary far more. */
+static void
+test_processes (void)
+{
+  static const struct {
+    IcnInjection injection;
+    double least, most;
+  } processes[] = { { ICN_INJECTION_BERNOULLI, 0.75, 0.85 },
+                    { ICN_INJECTION_POISSON, 0.94, 1.06 },
+                    { ICN_INJECTION_PERIODIC, 0, 0.01 },
+                    { ICN_INJECTION_ONOFF, 5, 100 } };
+  g_autoptr (IcnNet) net = sim_sample_net ("torus", "4x4", FALSE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (processes); i++) {
+    IcnWorkloadSettings settings;
+    Observed observed;
+
+    icn_workload_settings_init (&settings);
+    settings.injection = processes[i].injection;
+    settings.on = 50;
+    settings.off = 150;
+    settings.flits = 2;
+    settings.long_flits = 6;
+    settings.long_share = 0.25;
+    settings.load = 0.6;
+    observed = observe (&settings, net);
+    g_assert_cmpfloat (fabs (observed.rate / 0.2 - 1), <, 0.03);
+    g_assert_cmpfloat (observed.dispersion, >=, processes[i].least);
+    g_assert_cmpfloat (observed.dispersion, <=, processes[i].most);
+    g_assert_cmpfloat (fabs (observed.long_share - 0.25), <, 0.01);
+    g_assert_cmpfloat (fabs (observed.mean_destination - 7.5), <, 0.1);
+  }
+}
+
+/* Two designs see the same messages: as many gaps of the same bits, to the same destinations. */
+static void
+test_common (void)
+{
+  g_autoptr (IcnNet) torus = sim_sample_net ("torus", "4x4", FALSE);
+  g_autoptr (IcnNet) cube = sim_sample_net ("hypercube", "2x2x2x2", FALSE);
+  IcnWorkloadSettings settings;
+  IcnSource a = { 0 }, b = { 0 };
+
+  icn_workload_settings_init (&settings);
+  g_autoptr (IcnWorkload) first = icn_workload_new (&settings, torus, NULL);
+  settings.flits = 4;
+  settings.load *= 4;
+  g_autoptr (IcnWorkload) second = icn_workload_new (&settings, cube, NULL);
+  for (guint i = 0; i < 1000; i++) {
+    icn_workload_next (first, 5, &a);
+    icn_workload_next (second, 5, &b);
+    g_assert_cmpuint (a.created, ==, b.created);
+    g_assert_cmpuint (a.destination, ==, b.destination);
+    g_assert_cmpuint (a.coin, ==, b.coin);
+  }
+}
+
+/* Only one sends, and only to one; the others never do. */
+static void
+test_pair (void)
+{
+  g_autoptr (IcnNet) net = sim_sample_net ("torus", "4x4", FALSE);
+  IcnWorkloadSettings settings;
+  IcnSource source = { 0 };
+
+  icn_workload_settings_init (&settings);
+  settings.traffic = sim_sample_pair (2, 11);
+  g_autoptr (IcnWorkload) workload = icn_workload_new (&settings, net, NULL);
+  for (guint i = 0; i < 100; i++) {
+    g_assert_true (icn_workload_next (workload, 2, &source));
+    g_assert_cmpuint (source.destination, ==, 11);
+  }
+  g_assert_false (icn_workload_next (workload, 3, &source));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/workload/processes", test_processes);
+  g_test_add_func ("/workload/common", test_common);
+  g_test_add_func ("/workload/pair", test_pair);
+  return g_test_run ();
+}
