@@ -4,6 +4,7 @@
 #include "design-row.h"
 #include "field-row.h"
 #include "results.h"
+#include "router-notice.h"
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
@@ -162,6 +163,8 @@ add_settings (BisectionSidebar *self)
     if (group_titles[i])
       adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ (group_titles[i]));
     add_rows (self, ADW_PREFERENCES_GROUP (group), i);
+    if (i == ICN_GROUP_ROUTER)
+      bisection_router_notice_add (ADW_PREFERENCES_GROUP (group), self->document);
     gtk_box_append (self->settings, group);
   }
 }

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "simulator.h"
 
+#include "field.h"
 #include <gio/gio.h>
+#include <glib/gi18n.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -89,6 +91,17 @@ arrival_free (gpointer data)
   g_free (arrival);
 }
 
+/* "vcs: 1 is not legal" is said to the command line; the window has labels. */
+char *
+bisection_simulator_explain (const GError *error)
+{
+  const char *colon = strstr (error->message, ": ");
+  g_autofree char *key = colon ? g_strndup (error->message, colon - error->message) : NULL;
+  const IcnField *field = key ? icn_field_find (key) : NULL;
+
+  return field ? g_strconcat (_ (field->label), colon, NULL) : g_strdup (error->message);
+}
+
 /* Arrivals */
 
 static void deliver (BisectionSimulator *simulator, GPtrArray *arrivals);
@@ -141,7 +154,7 @@ point_finished (guint design, double load, const IcnPoint *point, const GError *
   if (point)
     arrival->point = *point;
   else
-    arrival->problem = g_strdup (error->message);
+    arrival->problem = bisection_simulator_explain (error);
   g_mutex_lock (&inbox->lock);
   g_ptr_array_add (inbox->arrivals, arrival);
   was_due = inbox->is_due;

@@ -32,5 +32,8 @@ void bisection_simulator_update (BisectionSimulator *simulator, const IcnStudy *
 void bisection_simulator_get_progress (const BisectionSimulator *simulator, guint *n_done,
                                        guint *n_points);
 
+/* What an error of the simulator says, with the field's label instead of its key; g_free. */
+char *bisection_simulator_explain (const GError *error);
+
 /* Why points of this key cannot be had; NULL when nothing is wrong. */
 const char *bisection_simulator_get_problem (const BisectionSimulator *simulator, const char *key);

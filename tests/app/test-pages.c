@@ -9,6 +9,7 @@
 #include "plot.h"
 #include "quantity.h"
 #include "resources.h"
+#include "router-notice.h"
 #include "scene-view.h"
 #include "sources-page.h"
 #include "gallery.h"
@@ -239,6 +240,67 @@ test_held_keys (Fixture *fixture, gconstpointer data)
     test_held_key (fixture, keys[i]);
 }
 
+static gboolean
+is_simulating (Fixture *fixture)
+{
+  gboolean is_simulating;
+  g_object_get (fixture->document, "simulating", &is_simulating, NULL);
+  return is_simulating;
+}
+
+static gboolean
+is_simulate_button (GtkWidget *widget, gconstpointer label)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+         find (widget, is_label, label) != NULL;
+}
+
+static gboolean
+is_progress (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_PROGRESS_BAR (widget);
+}
+
+/* The reader starts it, sees points and how many are left, and stops it. */
+static void
+test_simulate (Fixture *fixture, gconstpointer data)
+{
+  WAIT_FOR (is_drawn (fixture));
+  GtkWidget *progress = find (fixture->page, is_progress, NULL);
+  guint n_done, n_points;
+  g_assert_false (gtk_widget_get_mapped (progress));
+  g_signal_emit_by_name (find (fixture->page, is_simulate_button, "Simulate"), "clicked");
+  g_assert_true (is_simulating (fixture));
+  WAIT_FOR (bisection_document_get_study (fixture->document)->results->len > 0);
+  WAIT_FOR (gtk_widget_get_mapped (progress) &&
+            gtk_progress_bar_get_fraction (GTK_PROGRESS_BAR (progress)) > 0);
+  bisection_document_get_progress (fixture->document, &n_done, &n_points);
+  g_assert_cmpuint (n_points, ==, 30);
+  g_assert_cmpuint (n_done, >, 0);
+  gtk_test_accessible_assert_role (progress, GTK_ACCESSIBLE_ROLE_PROGRESS_BAR);
+  g_signal_emit_by_name (find (fixture->page, is_simulate_button, "Stop"), "clicked");
+  g_assert_false (is_simulating (fixture));
+  WAIT_FOR (!gtk_widget_get_mapped (progress));
+  g_autoptr (IcnChart) chart = bisection_page_make_chart (BISECTION_PAGE (fixture->page));
+  g_assert_cmpuint (chart->series->len, >, 3);
+  g_assert_nonnull (find (fixture->page, is_simulate_button, "Simulate"));
+}
+
+/* A router that the simulator would refuse says so beside its settings. */
+static void
+test_refused_router (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *group = g_object_ref_sink (adw_preferences_group_new ());
+  bisection_router_notice_add (ADW_PREFERENCES_GROUP (group), fixture->document);
+  bisection_document_set_field (fixture->document, 0, "vcs", "1", NULL, NULL);
+  WAIT_FOR (gtk_widget_has_css_class (group, "refused"));
+  const char *text = adw_preferences_group_get_description (ADW_PREFERENCES_GROUP (group));
+  g_assert_true (g_str_has_prefix (text, "Virtual Channels: 1"));
+  bisection_document_undo (fixture->document);
+  WAIT_FOR (!gtk_widget_has_css_class (group, "refused"));
+  g_object_unref (group);
+}
+
 /* The old drawing stays until the new network is analysed. */
 static void
 test_old_drawing_stays (Fixture *fixture, gconstpointer data)
@@ -302,6 +364,8 @@ main (int argc, char **argv)
     { "/pages/plot/follows-edits", bisection_latency_page_get_type, test_follows_edits },
     { "/pages/plot/no-figure", bisection_latency_page_get_type, test_no_figure },
     { "/pages/fields/held-key", bisection_latency_page_get_type, test_held_keys },
+    { "/pages/simulation/start-and-stop", bisection_latency_page_get_type, test_simulate },
+    { "/pages/simulation/refused-router", bisection_latency_page_get_type, test_refused_router },
     { "/pages/topology/real-radix", bisection_topology_page_get_type, test_real_radix },
     { "/pages/topology/old-drawing-stays", bisection_topology_page_get_type,
       test_old_drawing_stays },

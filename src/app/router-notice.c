@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "router-notice.h"
+
+#include "job.h"
+#include "simulator.h"
+#include <glib/gi18n.h>
+
+/* Finding that nothing can deadlock takes a while in a large network: once after edits in a row. */
+#define PAUSE_MS 150
+
+typedef struct {
+  AdwPreferencesGroup *group;
+  BisectionDocument *document;
+  BisectionJob *job;
+  guint pause_id;
+} Notice;
+
+typedef struct {
+  IcnDesign *design;
+  IcnSimulationSettings settings;
+  IcnEvaluation evaluation;
+} Question;
+
+static void
+question_free (gpointer data)
+{
+  Question *question = data;
+
+  icn_design_free (question->design);
+  icn_evaluation_clear (&question->evaluation);
+  g_free (question);
+}
+
+/* Returns what is refused, or "". */
+static gpointer
+look (gpointer input, GCancellable *cancellable, GError **error)
+{
+  const Question *question = input;
+  g_auto (IcnSimulationPlan) plan = { 0 };
+  g_autoptr (GError) refused = NULL;
+
+  if (icn_simulation_plan (question->design, &question->settings, &question->evaluation, &plan,
+                           &refused))
+    return g_strdup ("");
+  return bisection_simulator_explain (refused);
+}
+
+static void
+show (gpointer result, const GError *error, gpointer data)
+{
+  Notice *notice = data;
+  g_autofree char *refused = result;
+  g_autofree char *text = NULL;
+
+  if (!refused)
+    return;
+  text =
+    g_markup_escape_text (*refused ? refused : _ ("What the simulator does with messages"), -1);
+  adw_preferences_group_set_description (notice->group, text);
+  if (*refused)
+    gtk_widget_add_css_class (GTK_WIDGET (notice->group), "refused");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (notice->group), "refused");
+}
+
+static gboolean
+ask (gpointer data)
+{
+  Notice *notice = data;
+  guint current = bisection_document_get_current (notice->document);
+  const IcnDesign *design = bisection_document_get_design (notice->document, current);
+  Question *question;
+  gboolean is_busy;
+
+  notice->pause_id = 0;
+  g_object_get (notice->document, "busy", &is_busy, NULL);
+  if (!design)
+    return G_SOURCE_REMOVE;
+  question = g_new (Question, 1);
+  question->design = icn_design_dup (design);
+  question->settings = bisection_document_get_study (notice->document)->simulation;
+  question->evaluation = bisection_document_get_evaluations (notice->document)[current];
+  if (question->evaluation.analysis)
+    icn_analysis_ref (question->evaluation.analysis);
+  if (!question->evaluation.analysis && is_busy)
+    question_free (question); /* asked again when the graph is there */
+  else
+    bisection_job_start (notice->job, question);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+queue (AdwPreferencesGroup *group)
+{
+  Notice *notice = g_object_get_data (G_OBJECT (group), "bisection-router-notice");
+
+  if (!notice->pause_id)
+    notice->pause_id = g_timeout_add (PAUSE_MS, ask, notice);
+}
+
+static void
+notice_free (gpointer data)
+{
+  Notice *notice = data;
+
+  g_clear_handle_id (&notice->pause_id, g_source_remove);
+  bisection_job_free (notice->job);
+  g_object_unref (notice->document);
+  g_free (notice);
+}
+
+void
+bisection_router_notice_add (AdwPreferencesGroup *group, BisectionDocument *document)
+{
+  static const char *const signals[] = { "changed", "notify::current", "notify::busy" };
+  Notice *notice = g_new0 (Notice, 1);
+
+  notice->group = group;
+  notice->document = g_object_ref (document);
+  notice->job = bisection_job_new (look, question_free, g_free, show, notice);
+  g_object_set_data_full (G_OBJECT (group), "bisection-router-notice", notice, notice_free);
+  for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
+    g_signal_connect_object (document, signals[i], G_CALLBACK (queue), group, G_CONNECT_SWAPPED);
+  queue (group);
+}
