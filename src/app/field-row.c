@@ -235,10 +235,13 @@ control_type (const IcnField *field)
   return field->type == ICN_FIELD_TEXT && field->maximum > 0 ? ICN_FIELD_COUNT : field->type;
 }
 
-/* A part of the budget that its kind does not have is no text at all. */
+/* A part of the budget that its kind does not have is no text at all. N is what the reader has a
+ * number of, also where the design holds n or k alone. */
 static gboolean
 applies (const IcnField *field, const IcnDesign *design, const char *text)
 {
+  if (strcmp (field->key, "nodes") == 0)
+    return TRUE;
   if (field->type == ICN_FIELD_REAL && !*text)
     return FALSE;
   return icn_field_applies (field, design);

@@ -86,6 +86,22 @@ add_design (BisectionSidebar *self)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
 }
 
+/* What N, n and k of the chosen design have to do with each other. */
+static const char *
+relation (BisectionSidebar *self)
+{
+  const IcnDesign *design =
+    bisection_document_get_design (self->document, bisection_document_get_current (self->document));
+
+  if (design && design->topology.kind->fixed_radix == 2)
+    return _ ("N = 2ⁿ: change one and the other follows");
+  if (design && design->topology.kind->fixed_dimensions == 1)
+    return _ ("N = k: change one and the other follows");
+  if (design && !icn_topology_is_uniform (&design->topology))
+    return _ ("N is the product of the radices");
+  return _ ("N = kⁿ: change one and the others follow");
+}
+
 /* How N, n and k followed each other, or that they do. */
 static void
 show_notice (BisectionSidebar *self)
@@ -93,8 +109,7 @@ show_notice (BisectionSidebar *self)
   g_autofree char *notice = NULL;
 
   g_object_get (self->document, "notice", &notice, NULL);
-  gtk_label_set_label (self->notice,
-                       notice ? notice : _ ("N = kⁿ: change one and the others follow"));
+  gtk_label_set_label (self->notice, notice ? notice : relation (self));
 }
 
 /* Radices of the nearest network that can be built, as the field k has them; NULL when the chosen
@@ -183,6 +198,10 @@ bisection_sidebar_constructed (GObject *object)
   g_signal_connect_object (self->document, "notify::current", G_CALLBACK (select_current), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->document, "notify::notice", G_CALLBACK (show_notice), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "notify::current", G_CALLBACK (show_notice), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "changed", G_CALLBACK (show_notice), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->document, "notify::current", G_CALLBACK (show_nearest), self,
                            G_CONNECT_SWAPPED);

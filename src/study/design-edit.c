@@ -117,6 +117,19 @@ commit (IcnDesign *design, const IcnTopologySettings *topology, int edited, char
   return TRUE;
 }
 
+/* "a power of 2 such as 512 or 1,024": the nearest to N on both sides. */
+static char *
+legal_powers (guint32 k, double nodes)
+{
+  guint n = 1;
+
+  while (n + 1 < ICN_MAX_DIMENSIONS && power (k, n + 1) < nodes)
+    n++;
+  g_autofree char *below = icn_count_to_text (power (k, n));
+  g_autofree char *above = icn_count_to_text (power (k, n + 1));
+  return g_strdup_printf ("a power of %u such as %s or %s", k, below, above);
+}
+
 /* Gives the topology N nodes, in n dimensions where the kind leaves that open. */
 static gboolean
 fit_nodes (IcnTopologySettings *topology, double nodes, guint n, GError **error)
@@ -129,8 +142,7 @@ fit_nodes (IcnTopologySettings *topology, double nodes, guint n, GError **error)
 
     if (!(exponent >= 1 && exponent <= ICN_MAX_DIMENSIONS) ||
         power (kind->fixed_radix, exponent) != nodes) {
-      g_autofree char *legal = g_strdup_printf ("a power of %u up to %.0f", kind->fixed_radix,
-                                                power (kind->fixed_radix, ICN_MAX_DIMENSIONS));
+      g_autofree char *legal = legal_powers (kind->fixed_radix, nodes);
       return icn_error_value (error, "nodes", text, legal);
     }
     set_uniform (topology, kind->fixed_radix, exponent);
