@@ -133,7 +133,9 @@ show_nearest (BisectionSidebar *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->build_button), radices != NULL);
   if (radices) {
-    g_autofree char *label = g_strdup_printf (_ ("Use %s"), radices);
+    g_auto (GStrv) each = g_strsplit (radices, "x", -1);
+    g_autofree char *shown = g_strjoinv (" × ", each);
+    g_autofree char *label = g_strdup_printf (_ ("Use %s"), shown);
 
     gtk_button_set_label (self->build_button, label);
   }
