@@ -17,6 +17,7 @@ struct _BisectionTopologyPage {
 
   GtkDropDown *view_choice, *color_choice;
   GtkWidget *color_box, *fold_box, *load_box, *zoom_box;
+  GtkLabel *load_value;
   GtkAdjustment *fold, *load; /* 0 grid .. 1 folded; a share of the saturation load */
   GtkStack *stack;
   BisectionPictureView *picture; /* its network stays until a new one is analysed */
@@ -78,6 +79,14 @@ current_view (BisectionTopologyPage *self)
   return &views[chosen < n_views ? chosen : 0];
 }
 
+/* λ in bits per cycle and node. */
+static double
+chosen_load (BisectionTopologyPage *self)
+{
+  double saturation = current_evaluation (self)->model_saturation;
+  return gtk_adjustment_get_value (self->load) * (isfinite (saturation) ? saturation : 1);
+}
+
 /* Drawing. */
 
 static IcnScene *
@@ -87,11 +96,9 @@ draw_diagram (double width, double height, const IcnTheme *theme, gpointer data)
   if (current_view (self)->is_picture || current_design (self) == NULL)
     return NULL;
   const IcnEvaluation *evaluation = current_evaluation (self);
-  double saturation = evaluation->model_saturation;
   IcnViewInput input = { .evaluation = evaluation,
                          .title = self->name,
-                         .load = gtk_adjustment_get_value (self->load) *
-                                 (isfinite (saturation) ? saturation : 1) };
+                         .load = chosen_load (self) };
   return current_view (self)->scene (&input, theme, width, height);
 }
 
@@ -225,12 +232,53 @@ can_draw (BisectionTopologyPage *self, const IcnDesign *design)
 }
 
 static void
+show_load (BisectionTopologyPage *self)
+{
+  g_autofree char *load = icn_number (chosen_load (self));
+  /* Translators: the load of every node, in bits per cycle. */
+  g_autofree char *text = g_strdup_printf (_ ("λ = %s"), load);
+  gtk_label_set_label (self->load_value, text);
+}
+
+static void
+on_load (BisectionTopologyPage *self)
+{
+  show_load (self);
+  bisection_scene_view_animate (self->diagram);
+}
+
+/* Whether the two layouts differ at all: rows of a mesh, and of two nodes, do not close. */
+static gboolean
+can_fold (BisectionTopologyPage *self)
+{
+  const IcnAnalysis *analysis = bisection_picture_view_get_analysis (self->picture);
+  if (analysis == NULL)
+    return FALSE;
+  const IcnPlacement *grid = &analysis->placement[ICN_LAYOUT_GRID];
+  const IcnPlacement *folded = &analysis->placement[ICN_LAYOUT_FOLDED];
+  gsize size = grid->n_vertices * sizeof *grid->column;
+  return memcmp (grid->column, folded->column, size) != 0 ||
+         memcmp (grid->row, folded->row, size) != 0;
+}
+
+static const char *
+get_help (BisectionTopologyPage *self)
+{
+  const IcnView *view = current_view (self);
+  if (view->is_picture && bisection_picture_view_get_analysis (self->picture) != NULL &&
+      !can_fold (self))
+    return _ ("No row closes into a ring here: there is nothing to fold.");
+  return _ (view->help);
+}
+
+static void
 show_controls (BisectionTopologyPage *self, gboolean is_picture)
 {
   gtk_widget_set_visible (self->color_box, is_picture);
-  gtk_widget_set_visible (self->fold_box, is_picture);
+  gtk_widget_set_visible (self->fold_box, is_picture && can_fold (self));
   gtk_widget_set_visible (self->zoom_box, is_picture && !self->table);
   gtk_widget_set_visible (self->load_box, current_view (self)->takes_load);
+  show_load (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "picture.table", is_picture);
 }
 
@@ -365,7 +413,7 @@ bisection_topology_page_get_property (GObject *object, guint id, GValue *value, 
     break;
   case PROP_HELP:
     if (self->view_choice != NULL) /* the template asks while it is made */
-      g_value_set_string (value, _ (current_view (self)->help));
+      g_value_set_string (value, get_help (self));
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
@@ -413,7 +461,8 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, twin);
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, status);
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, status_button);
-  gtk_widget_class_bind_template_callback (class, bisection_scene_view_animate);
+  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, load_value);
+  gtk_widget_class_bind_template_callback (class, on_load);
   gtk_widget_class_bind_template_callback (class, on_view_chosen);
   gtk_widget_class_bind_template_callback (class, on_color_chosen);
   gtk_widget_class_bind_template_callback (class, on_fold);

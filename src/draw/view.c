@@ -62,7 +62,8 @@ routing (const IcnViewInput *input, const IcnTheme *theme, double width, double 
 static const IcnView views[] = {
   { .id = "folded",
     .title = N_ ("Folded layout"),
-    .help = N_ ("Every ring interleaved with its own way back, so that no wire is long."),
+    .help = N_ ("Every ring interleaved with its own way back, so that none of its wires runs "
+                "the whole way around."),
     .needs_graph = TRUE,
     .is_picture = TRUE,
     .layout = ICN_LAYOUT_FOLDED,
