@@ -31,10 +31,31 @@ gallery_directory (void)
   return g_strdup (ICN_STUDIES_INSTALLED);
 }
 
+/* What a source's studies are about, in the order to read them: dally1990-fig14 is a "fig". */
+static const char *const subjects[] = { "opening",  "fig",   "table",    "eq",
+                                        "machines", "claim", "misprints" };
+
+static guint
+subject_of (const char *id)
+{
+  const char *dash = strchr (id, '-');
+  guint i = 0;
+
+  while (i < G_N_ELEMENTS (subjects) && !(dash && g_str_has_prefix (dash + 1, subjects[i])))
+    i++;
+  return i;
+}
+
 static int
 compare_ids (gconstpointer a, gconstpointer b)
 {
-  return strcmp (*(char *const *) a, *(char *const *) b);
+  const char *x = *(char *const *) a, *y = *(char *const *) b;
+  gsize source = strcspn (x, "-") + 1;
+  int order = strncmp (x, y, source);
+
+  if (order == 0)
+    order = (int) subject_of (x) - (int) subject_of (y);
+  return order != 0 ? order : strcmp (x, y);
 }
 
 char **

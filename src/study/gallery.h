@@ -4,8 +4,9 @@
 
 #include "study.h"
 
-/* Sorted ids (file names without suffix), and the path of one, NULL when there is none. Free with
- * g_strfreev and g_free. */
+/* Ids (file names without suffix), of each source in the order to read them: the opening, figures,
+ * tables, equations, machines, claims, misprints. The path of one; NULL when there is none. Free
+ * with g_strfreev and g_free. */
 char **icn_gallery_list (void);
 char *icn_gallery_path (const char *id);
 

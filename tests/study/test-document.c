@@ -152,6 +152,22 @@ test_shipped_round_trip (void)
 }
 
 static void
+test_gallery_order (void)
+{
+  static const char *const some[] = { "dally1990-opening",       "dally1990-fig01",
+                                      "dally1990-fig17",         "dally1990-table1",
+                                      "dally1990-eq08",          "dally1990-machines",
+                                      "dally1990-claim-balance", "dally1990-misprints" };
+  g_auto (GStrv) ids = icn_gallery_list ();
+  guint at = 0;
+
+  for (guint i = 0; ids[i]; i++)
+    if (at < G_N_ELEMENTS (some) && g_str_equal (ids[i], some[at]))
+      at++;
+  g_assert_cmpuint (at, ==, G_N_ELEMENTS (some));
+}
+
+static void
 test_numbers_are_short (void)
 {
   g_autoptr (IcnStudy) study =
@@ -483,6 +499,7 @@ main (int argc, char **argv)
   g_test_add_func ("/document/round-trip", test_round_trip);
   g_test_add_func ("/document/spellings", test_spellings);
   g_test_add_func ("/document/shipped", test_shipped_round_trip);
+  g_test_add_func ("/document/gallery-order", test_gallery_order);
   g_test_add_func ("/document/numbers", test_numbers_are_short);
   g_test_add_func ("/document/schema", test_schema_has_the_fields);
   g_test_add_func ("/document/bad", test_bad_documents);
