@@ -25,6 +25,8 @@ value_of (const IcnWireColors *colors, IcnChannelId c)
     return analysis->net->channel[c].dimension;
   case ICN_COLOR_LEVEL:
     return analysis->net->channel[c].level;
+  case ICN_COLOR_PLAIN:
+    return 0;
   }
   g_assert_not_reached ();
 }
@@ -216,6 +218,10 @@ icn_wire_colors_init (IcnWireColors *colors, const IcnAnalysis *analysis, IcnLay
     break;
   case ICN_COLOR_LEVEL:
     list_levels (colors, theme);
+    break;
+  case ICN_COLOR_PLAIN:
+    make_single (colors, "", theme);
+    colors->stroke[0].color = icn_color_fade (theme->dim, 0.4);
     break;
   }
 }

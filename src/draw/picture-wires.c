@@ -7,6 +7,23 @@
 #define LEAST_STEP 0.9    /* scene units between two tracks that the eye can tell apart */
 #define LARGEST_NODE 34.0 /* half a side, however far one zooms in */
 
+static guint32
+place_at (double position, double origin, double pitch, guint32 n)
+{
+  return (guint32) CLAMP (floor ((position - origin) / pitch + 0.5), 0, n - 1.0);
+}
+
+IcnPlaceRange
+icn_wires_places (const IcnPictureFrame *frame)
+{
+  return (IcnPlaceRange){
+    .first_column = place_at (frame->left, frame->x, frame->pitch, frame->columns),
+    .last_column = place_at (frame->left + frame->width, frame->x, frame->pitch, frame->columns),
+    .first_row = place_at (frame->top, frame->y, frame->pitch, frame->rows),
+    .last_row = place_at (frame->top + frame->height, frame->y, frame->pitch, frame->rows),
+  };
+}
+
 /* Half the side of a node as a share of the pitch: the more tracks, the smaller. */
 static double
 node_share (guint n_tracks)

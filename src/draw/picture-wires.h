@@ -23,6 +23,9 @@ typedef struct {
   guint n_tracks[2];
 } IcnWireRoom;
 
+/* The places that the frame's box shows. */
+IcnPlaceRange icn_wires_places (const IcnPictureFrame *frame);
+
 /* Half the side of a node and the distance of tracks for a pitch and numbers of tracks. */
 void icn_wires_room (IcnWireRoom *room, const IcnPictureFrame *frame, const guint n_tracks[2]);
 

@@ -56,23 +56,6 @@ place_frame (IcnPictureFrame *frame, const IcnPictureView *view)
   frame->y = frame->top + frame->height / 2 - center_y * height + frame->pitch / 2;
 }
 
-static guint32
-place_at (double position, double origin, double pitch, guint32 n)
-{
-  return (guint32) CLAMP (floor ((position - origin) / pitch + 0.5), 0, n - 1.0);
-}
-
-static IcnPlaceRange
-shown_places (const IcnPictureFrame *frame)
-{
-  return (IcnPlaceRange){
-    .first_column = place_at (frame->left, frame->x, frame->pitch, frame->columns),
-    .last_column = place_at (frame->left + frame->width, frame->x, frame->pitch, frame->columns),
-    .first_row = place_at (frame->top, frame->y, frame->pitch, frame->rows),
-    .last_row = place_at (frame->top + frame->height, frame->y, frame->pitch, frame->rows),
-  };
-}
-
 static IcnLayout
 nearest_layout (double fold)
 {
@@ -182,7 +165,7 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, double channe
     .left = margin,
     .top = margin,
     .width = width - 2 * margin,
-    .height = height - 2 * margin,
+    .height = MAX (height - 2 * margin - view->foot, 1),
     .columns = analysis->placement[layout].columns,
     .rows = analysis->placement[layout].rows,
   };
@@ -199,7 +182,7 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, double channe
     icn_wire_colors_legend (&colors, theme, scene, &frame);
   place_frame (&frame, view);
 
-  IcnPlaceRange range = shown_places (&frame);
+  IcnPlaceRange range = icn_wires_places (&frame);
   guint block = icn_overview_block (analysis, &frame, &range);
   icn_scene_clip (scene, frame.left, frame.top, frame.width, frame.height);
   if (block > 1) {
@@ -220,7 +203,7 @@ static void
 trace_channel (const IcnAnalysis *analysis, IcnChannelId channel, double fold,
                const IcnPictureFrame *frame, IcnScene *scene)
 {
-  IcnPlaceRange range = shown_places (frame);
+  IcnPlaceRange range = icn_wires_places (frame);
   gboolean is_bundled;
   IcnWireRoom room;
   g_autoptr (GArray) wires = icn_wires_new (analysis, fold, frame, &range, &room, &is_bundled);

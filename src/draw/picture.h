@@ -13,12 +13,14 @@ typedef enum {
   ICN_COLOR_WIDTH,
   ICN_COLOR_LENGTH,
   ICN_COLOR_LEVEL,
+  ICN_COLOR_PLAIN, /* all wires alike and quiet: the ground for what moves on them */
 } IcnColorBy;
 
 typedef struct {
   double fold; /* 0: ICN_LAYOUT_GRID, 1: ICN_LAYOUT_FOLDED; between them while it folds */
   IcnColorBy color;
   gboolean show_title, show_legend, show_labels;
+  double foot;               /* scene units kept free at the bottom */
   double zoom;               /* 1: the whole network fits */
   double center_x, center_y; /* 0 .. 1 of the whole picture, 0.5 the middle */
   IcnVertex chosen;          /* or ICN_NONE */

@@ -1,0 +1,565 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "watch-picture.h"
+#include "watch-legend.h"
+#include "watch-place.h"
+
+#include <math.h>
+
+#define GAP 6.0   /* above the legend */
+#define FAINT 0.2 /* of messages beside the one that is followed, */
+#define BAND 0.42 /* and of the bands of held channels under their flits */
+
+#define N_COLORS 7 /* of messages: the palette without the grey that wires have */
+
+struct _IcnWatchPicture {
+  IcnWatchPlace *place;
+  IcnWatchColor color; /* as it is shown */
+};
+
+/* What one call draws with. */
+typedef struct {
+  const IcnWatchPlace *place;
+  const IcnSnapshot *seen;
+  const IcnWatchView *view;
+  const IcnTheme *theme;
+  IcnScene *scene;
+  double radius;    /* of a flit on a channel */
+  GArray *nests;    /* Nest: what is in the nodes, */
+  guint32 *in_node; /* [n_vertices]: and how many flits in each */
+} Drawing;
+
+/* The still part. */
+
+/* Names of nodes, above the flits that wait in them. */
+static void
+draw_names (const IcnWatchPlace *place, const IcnTheme *theme, IcnScene *scene)
+{
+  double half = icn_watch_place_node (place);
+  const IcnNet *net = place->analysis->net;
+  IcnTextStyle style = {
+    .color = theme->foreground, .size = theme->text_size, .align = ICN_ALIGN_MIDDLE, .rise = 0.5f
+  };
+
+  for (IcnVertex v = net->n_vertices; v-- > 0;) {
+    g_autofree char *name = icn_net_vertex_name (net, v);
+    double x, y;
+    if (v == net->n_vertices - 1) { /* the last has the widest */
+      double width = icn_scene_text_width (theme, style.size, FALSE, name);
+      style.size *= MIN (1, 1.75 * half / width);
+      if (style.size < 7 || style.size > half)
+        return;
+    }
+    icn_wires_place (place->analysis, place->fold, &place->frame, v, &x, &y);
+    if (x > place->frame.left && x < place->frame.left + place->frame.width &&
+        y > place->frame.top && y < place->frame.top + place->frame.height)
+      icn_scene_text (scene, &style, x, y - 0.6 * half, name);
+  }
+}
+
+IcnWatchPicture *
+icn_watch_picture_new (const IcnAnalysis *analysis, const char *title, const IcnPictureView *view,
+                       IcnWatchColor color, guint vcs, const IcnTheme *theme, double width,
+                       double height, IcnScene **still)
+{
+  IcnWatchPicture *picture = g_new0 (IcnWatchPicture, 1);
+  IcnPictureView ground = *view;
+  IcnPictureFrame frame;
+
+  ground.fold = view->fold < 0.5 ? 0 : 1;
+  ground.color = ICN_COLOR_PLAIN;
+  ground.show_legend = ground.show_labels = FALSE;
+  ground.chosen = ICN_NONE;
+  ground.n_route = 0;
+  /* Whether there is room for flits does not depend on which of the legends is the higher one. */
+  ground.foot = GAP + icn_watch_legend_height (color, theme, width - 2 * GAP);
+  *still = icn_picture_scene (analysis, title, 1, &ground, theme, width, height, &frame);
+  picture->place = icn_watch_place_new (analysis, ground.fold, &frame, vcs);
+  picture->color =
+    color == ICN_WATCH_MESSAGE && !picture->place->has_lanes ? ICN_WATCH_OCCUPANCY : color;
+  if (picture->place->has_lanes)
+    draw_names (picture->place, theme, *still);
+  icn_watch_legend (picture->color, theme, *still, GAP, frame.top + frame.height + GAP,
+                    width - 2 * GAP);
+  return picture;
+}
+
+void
+icn_watch_picture_free (IcnWatchPicture *picture)
+{
+  icn_watch_place_free (picture->place);
+  g_free (picture);
+}
+
+const IcnPictureFrame *
+icn_watch_picture_frame (const IcnWatchPicture *picture)
+{
+  return &picture->place->frame;
+}
+
+gboolean
+icn_watch_picture_shows_flits (const IcnWatchPicture *picture)
+{
+  return picture->place->has_lanes && picture->color == ICN_WATCH_MESSAGE;
+}
+
+IcnColor
+icn_watch_color (const IcnTheme *theme, const IcnSeenMessage *message)
+{
+  return icn_theme_color (theme, message->record % N_COLORS);
+}
+
+/* Messages. */
+
+/* Those that are drawn with one colour of the palette: all, or with one followed either it, or
+ * what is in its way, or the others. */
+typedef enum { ALL, FOLLOWED, IN_THE_WAY, OTHERS } Group;
+
+static const double group_alpha[] = { 1, 1, 0.75, FAINT };
+
+static gboolean
+is_in_group (const Drawing *d, guint32 message, guint color, Group group)
+{
+  guint32 followed = d->view->followed;
+
+  if (d->seen->message[message].record % N_COLORS != color)
+    return FALSE;
+  if (group == ALL || message == followed)
+    return group == ALL || group == FOLLOWED;
+  if (d->seen->message[followed].is_blocked && d->seen->message[followed].blocked_by == message)
+    return group == IN_THE_WAY;
+  return group == OTHERS;
+}
+
+static void
+draw_bands (const Drawing *d, guint color, Group group)
+{
+  IcnStroke stroke = {
+    .color = icn_color_fade (icn_theme_color (d->theme, color), BAND * group_alpha[group]),
+    .width = (float) (d->place->lane * 0.82),
+  };
+  gboolean any = FALSE;
+
+  for (guint32 i = 0; i < d->seen->n_parts; i++) {
+    const IcnSeenPart *part = &d->seen->part[i];
+    if (!part->is_held || part->channel == ICN_NONE ||
+        !is_in_group (d, part->message, color, group))
+      continue;
+    icn_watch_place_path (d->place, part->channel, part->vc, d->scene);
+    icn_watch_place_hit (
+      d->place, part->channel, part->vc,
+      &(IcnHit){ .kind = ICN_HIT_HELD, .id = part->message, .reach = d->place->lane / 2 },
+      d->scene);
+    any = TRUE;
+  }
+  if (any)
+    icn_scene_stroke (d->scene, &stroke);
+}
+
+static void
+add_flit (const Drawing *d, guint32 message, IcnMarker marker, double x, double y, double radius)
+{
+  const IcnPictureFrame *frame = &d->place->frame;
+
+  icn_scene_marker (d->scene, marker, x, y, radius);
+  if (x >= frame->left && x <= frame->left + frame->width && y >= frame->top &&
+      y <= frame->top + frame->height)
+    icn_scene_hit (d->scene, &(IcnHit){ .kind = ICN_HIT_FLIT,
+                                        .id = message,
+                                        .x = x,
+                                        .y = y,
+                                        .x2 = x,
+                                        .y2 = y,
+                                        .reach = radius + 1.5 });
+}
+
+/* From one flit that stands in a buffer to the next, at the end of the wire. */
+static double
+flit_spacing (const Drawing *d, double length, guint32 standing)
+{
+  return MIN (2.15 * d->radius, 0.8 * length / MAX (standing, 1));
+}
+
+/* Flits that stand in the same buffer before those of part i. */
+static guint32
+standing_before (const IcnSnapshot *seen, guint32 i, guint32 *all)
+{
+  const IcnSeenPart *part = &seen->part[i];
+  guint32 before = 0;
+
+  for (guint32 j = i; j-- > 0 && seen->part[j].channel == part->channel &&
+                      seen->part[j].at == part->at && seen->part[j].vc == part->vc;)
+    before += seen->part[j].buffered;
+  *all = before;
+  for (guint32 j = i; j < seen->n_parts && seen->part[j].channel == part->channel &&
+                      seen->part[j].at == part->at && seen->part[j].vc == part->vc;
+       j++)
+    *all += seen->part[j].buffered;
+  return before;
+}
+
+/* Place of flit k of a part on a channel: those that stand first, then those on their way, which
+ * have what those leave free. */
+static gboolean
+flit_place (const Drawing *d, guint32 i, guint32 k, double *x, double *y)
+{
+  const IcnSeenPart *part = &d->seen->part[i];
+  double length = icn_watch_place_length (d->place, part->channel, part->vc), distance;
+  guint32 all, before = standing_before (d->seen, i, &all);
+  double spacing = flit_spacing (d, length, all);
+
+  if (k < part->buffered) {
+    distance = length - (before + k + 0.55) * spacing;
+  } else {
+    double way = d->seen->flight[part->first_flight + k - part->buffered];
+    distance = way * MAX (0, length - (all + 0.55) * spacing);
+  }
+  return icn_watch_place_at (d->place, part->channel, part->vc, distance, x, y);
+}
+
+/* Flits of one message in a node: in its injection buffers, still at its source, or arrived. They
+ * share rows of places that fill the node's lower part. */
+typedef enum { NEST_WAITING, NEST_SOURCE, NEST_ARRIVED } NestKind;
+
+typedef struct {
+  IcnVertex node;
+  guint32 message;
+  NestKind kind;
+  guint32 first, n; /* places */
+} Nest;
+
+static void
+add_nest (Drawing *d, IcnVertex node, guint32 message, NestKind kind, guint32 n)
+{
+  Nest nest = { node, message, kind, d->in_node[node], n };
+
+  if (n == 0)
+    return;
+  g_array_append_val (d->nests, nest);
+  d->in_node[node] += n;
+}
+
+static void
+find_nests (Drawing *d)
+{
+  for (guint32 i = 0; i < d->seen->n_parts; i++) {
+    const IcnSeenPart *part = &d->seen->part[i];
+    if (part->channel == ICN_NONE)
+      add_nest (d, part->at, part->message, NEST_WAITING, part->buffered + part->flying);
+    if (part->channel == ICN_NONE && part->is_held)
+      add_nest (d, part->at, part->message, NEST_SOURCE, d->seen->message[part->message].to_enter);
+  }
+  for (guint32 i = 0; i < d->seen->n_messages; i++)
+    add_nest (d, d->seen->message[i].destination, i, NEST_ARRIVED, d->seen->message[i].absorbed);
+}
+
+/* Returns the radius of a flit there. */
+static double
+nest_place (const Drawing *d, const Nest *nest, guint32 k, double *x, double *y)
+{
+  double half = icn_watch_place_node (d->place), room = 1.7 * half, height = 1.15 * half;
+  guint32 n = d->in_node[nest->node], columns;
+  double step = MIN (2.3 * d->radius, sqrt (room * height / n));
+
+  while (floor (room / step) * floor (height / step) < n)
+    step *= 0.96;
+  columns = (guint32) floor (room / step);
+  icn_wires_place (d->place->analysis, d->place->fold, &d->place->frame, nest->node, x, y);
+  *x += (((nest->first + k) % columns) - (columns - 1) / 2.0) * step;
+  *y += -0.26 * half + ((nest->first + k) / columns + 0.5) * step;
+  return 0.43 * step;
+}
+
+/* Flits of one colour and group: solid ones, or those that their sources have not sent. */
+static void
+draw_nested (const Drawing *d, guint color, Group group, gboolean is_hollow)
+{
+  for (guint i = 0; i < d->nests->len; i++) {
+    const Nest *nest = &g_array_index (d->nests, Nest, i);
+    if ((nest->kind == NEST_SOURCE) != is_hollow || !is_in_group (d, nest->message, color, group))
+      continue;
+    for (guint32 k = 0; k < nest->n; k++) {
+      double x, y, radius = nest_place (d, nest, k, &x, &y);
+      add_flit (d, nest->message,
+                nest->kind == NEST_ARRIVED ? ICN_MARKER_SQUARE : ICN_MARKER_CIRCLE, x, y,
+                radius - (is_hollow ? 0.6 : 0));
+    }
+  }
+}
+
+static void
+draw_travelling (const Drawing *d, guint color, Group group)
+{
+  for (guint32 i = 0; i < d->seen->n_parts; i++) {
+    const IcnSeenPart *part = &d->seen->part[i];
+    if (part->channel == ICN_NONE || !is_in_group (d, part->message, color, group))
+      continue;
+    for (guint32 k = 0; k < part->buffered + part->flying; k++) {
+      double x, y;
+      if (flit_place (d, i, k, &x, &y))
+        add_flit (d, part->message, ICN_MARKER_CIRCLE, x, y, d->radius);
+    }
+  }
+}
+
+static void
+draw_flits (const Drawing *d, guint color, Group group)
+{
+  IcnColor paint = icn_color_fade (icn_theme_color (d->theme, color), group_alpha[group]);
+
+  draw_travelling (d, color, group);
+  draw_nested (d, color, group, FALSE);
+  icn_scene_fill (d->scene, paint);
+  draw_nested (d, color, group, TRUE);
+  icn_scene_stroke (d->scene, &(IcnStroke){ .color = paint, .width = 1.2f });
+}
+
+/* The place of a message's first flit, FALSE where it has arrived. */
+static gboolean
+head_place (const Drawing *d, guint32 i, double *x, double *y)
+{
+  const IcnSeenMessage *message = &d->seen->message[i];
+  const IcnSeenPart *part = &d->seen->part[message->head];
+
+  if (message->absorbed > 0)
+    return FALSE;
+  if (part->channel != ICN_NONE)
+    return part->buffered + part->flying > 0 && flit_place (d, message->head, 0, x, y);
+  for (guint n = 0; n < d->nests->len; n++) {
+    const Nest *nest = &g_array_index (d->nests, Nest, n);
+    if (nest->message != i || nest->kind != NEST_WAITING)
+      continue;
+    nest_place (d, nest, 0, x, y);
+    return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+draw_heads (const Drawing *d)
+{
+  for (guint32 i = 0; i < d->seen->n_messages; i++) {
+    const IcnSeenMessage *message = &d->seen->message[i];
+    double x, y;
+    if (d->view->followed != ICN_NONE && i != d->view->followed)
+      continue;
+    if (head_place (d, i, &x, &y))
+      icn_watch_head (d->scene, d->theme, icn_watch_color (d->theme, message), x, y,
+                      CLAMP (0.03 * d->place->frame.pitch, 2.4, 3.8), message->is_blocked);
+  }
+}
+
+static void
+ring_node (const Drawing *d, IcnVertex v, IcnColor color, double width)
+{
+  double half = icn_watch_place_node (d->place) + width, x, y;
+
+  icn_wires_place (d->place->analysis, d->place->fold, &d->place->frame, v, &x, &y);
+  icn_scene_rectangle (d->scene, x - half, y - half, 2 * half, 2 * half);
+  icn_scene_stroke (d->scene, &(IcnStroke){ .color = color, .width = (float) width });
+}
+
+/* Where the followed message comes from, dashed, and where it goes. */
+static void
+draw_ends (const Drawing *d)
+{
+  const IcnSeenMessage *message = &d->seen->message[d->view->followed];
+  IcnColor color = icn_watch_color (d->theme, message);
+
+  ring_node (d, message->source, icn_color_fade (color, 0.5), 2);
+  ring_node (d, message->destination, color, 4);
+}
+
+static void
+draw_messages (Drawing *d)
+{
+  gboolean has_followed = d->view->followed < d->seen->n_messages;
+  Group first = has_followed ? OTHERS : ALL, last = has_followed ? FOLLOWED : ALL;
+  g_autoptr (GArray) nests = g_array_new (FALSE, FALSE, sizeof (Nest));
+  g_autofree guint32 *in_node = g_new0 (guint32, d->place->analysis->net->n_vertices);
+
+  d->nests = nests;
+  d->in_node = in_node;
+  find_nests (d);
+  if (has_followed)
+    draw_ends (d);
+  for (int group = (int) first; group >= (int) last; group--)
+    for (guint color = 0; color < N_COLORS; color++)
+      draw_bands (d, color, (Group) group);
+  for (int group = (int) first; group >= (int) last; group--)
+    for (guint color = 0; color < N_COLORS; color++)
+      draw_flits (d, color, (Group) group);
+  draw_heads (d);
+}
+
+/* Heat. */
+
+static guint
+step_of (double share)
+{
+  return (guint) CLAMP (ceil (share * ICN_WATCH_STEPS), 0, ICN_WATCH_STEPS);
+}
+
+/* Flits of each channel, in buffers and on their way, and of each virtual channel where there are
+ * lanes. */
+static float *
+count_fill (const IcnSnapshot *seen, guint per_channel)
+{
+  float *fill = g_new0 (float, MAX (seen->n_channels, 1) * per_channel);
+  float most = (float) seen->buffer * (per_channel == 1 ? seen->vcs : 1);
+
+  for (guint32 i = 0; i < seen->n_parts; i++) {
+    const IcnSeenPart *part = &seen->part[i];
+    if (part->channel != ICN_NONE)
+      fill[part->channel * per_channel + (per_channel == 1 ? 0 : part->vc)] +=
+        (part->buffered + part->flying) / most;
+  }
+  return fill;
+}
+
+static float *
+count_busy (const IcnSnapshot *seen)
+{
+  float *busy = g_new (float, MAX (seen->n_channels, 1));
+
+  for (IcnChannelId c = 0; c < seen->n_channels; c++)
+    busy[c] = (float) (seen->sent[c] / (double) MAX (seen->now, 1));
+  return busy;
+}
+
+static IcnColor
+step_color (const Drawing *d, guint step)
+{
+  return step == 0 ? d->theme->surface : icn_theme_heat (d->theme, (double) step / ICN_WATCH_STEPS);
+}
+
+/* A wire without lanes stands for both channels of a link and shows the higher of both. */
+static void
+draw_heat_wires (const Drawing *d, IcnWatchColor color)
+{
+  const IcnWatchPlace *place = d->place;
+  g_autofree float *share =
+    color == ICN_WATCH_OCCUPANCY ? count_fill (d->seen, 1) : count_busy (d->seen);
+  g_autofree guint8 *step = g_new0 (guint8, MAX (place->wires->len, 1));
+  double width = CLAMP (0.12 * place->frame.pitch, 1, 4);
+
+  for (IcnChannelId c = 0; c < d->seen->n_channels; c++)
+    if (place->wire_of[c] != ICN_NONE)
+      step[place->wire_of[c]] = MAX (step[place->wire_of[c]], step_of (share[c]));
+  for (guint s = 1; s <= ICN_WATCH_STEPS; s++) {
+    for (guint32 w = 0; w < place->wires->len; w++)
+      if (step[w] == s)
+        icn_watch_place_bar (place, w, width, d->scene);
+    icn_scene_fill (d->scene, step_color (d, s));
+  }
+}
+
+/* Lanes: the fill of each virtual channel, or how busy a channel is in the whole width of its
+ * lanes. */
+static void
+draw_heat_lanes (const Drawing *d, IcnWatchColor color)
+{
+  gboolean by_vc = color == ICN_WATCH_OCCUPANCY;
+  guint per_channel = by_vc ? d->seen->vcs : 1;
+  g_autofree float *share = by_vc ? count_fill (d->seen, per_channel) : count_busy (d->seen);
+  double first = by_vc ? 0 : (d->place->vcs - 1) / 2.0;
+  float width = (float) (d->place->lane * (by_vc ? 0.85 : 0.9 * d->place->vcs));
+
+  for (guint s = 1; s <= ICN_WATCH_STEPS; s++) {
+    for (guint32 i = 0; i < d->seen->n_channels * per_channel; i++)
+      if (step_of (share[i]) == s)
+        icn_watch_place_path (d->place, i / per_channel, first + i % per_channel, d->scene);
+    icn_scene_stroke (d->scene, &(IcnStroke){ .color = step_color (d, s), .width = width });
+  }
+}
+
+/* The mean over the channels that leave the nodes of a block. */
+static void
+draw_heat_blocks (const Drawing *d, IcnWatchColor color)
+{
+  const IcnWatchPlace *place = d->place;
+  const IcnPlacement *placement = &place->analysis->placement[place->fold < 0.5 ? 0 : 1];
+  const IcnNet *net = place->analysis->net;
+  guint columns = (placement->columns + place->block - 1) / place->block;
+  guint rows = (placement->rows + place->block - 1) / place->block;
+  g_autofree float *share =
+    color == ICN_WATCH_OCCUPANCY ? count_fill (d->seen, 1) : count_busy (d->seen);
+  g_autofree double *sum = g_new0 (double, (gsize) columns *rows);
+  g_autofree guint *count = g_new0 (guint, (gsize) columns * rows);
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    IcnVertex v = net->channel[c].source;
+    gsize at =
+      (gsize) (placement->row[v] / place->block) * columns + placement->column[v] / place->block;
+    sum[at] += share[c];
+    count[at]++;
+  }
+  for (guint s = 0; s <= ICN_WATCH_STEPS; s++) {
+    for (gsize at = 0; at < (gsize) columns * rows; at++) {
+      double x, y, half_width, half_height;
+      if (count[at] == 0 || step_of (sum[at] / count[at]) != s)
+        continue;
+      icn_watch_place_block (place, at % columns, at / columns, &x, &y, &half_width, &half_height);
+      icn_scene_rectangle (d->scene, x - 0.6 * half_width, y - 0.6 * half_height, 1.2 * half_width,
+                           1.2 * half_height);
+    }
+    icn_scene_fill (d->scene, step_color (d, s));
+  }
+}
+
+/* Deadlock. */
+
+static void
+draw_knot (const Drawing *d)
+{
+  gboolean has_lanes = d->place->has_lanes;
+  IcnColor color = icn_color_fade (d->theme->warning, has_lanes ? 0.32 : 1);
+  float width = (float) (has_lanes ? 2.4 * d->place->lane + 5 : 5);
+
+  for (guint i = 0; i < d->view->n_knot; i++) {
+    const IcnBlocked *blocked = &d->view->knot[i];
+    if (blocked->channel == ICN_NONE)
+      continue;
+    if (has_lanes)
+      icn_watch_place_path (d->place, blocked->channel, blocked->vc, d->scene);
+    else if (d->place->wire_of[blocked->channel] != ICN_NONE)
+      icn_watch_place_bar (d->place, d->place->wire_of[blocked->channel], width, d->scene);
+  }
+  if (has_lanes)
+    icn_scene_stroke (d->scene, &(IcnStroke){ .color = color, .width = width });
+  else
+    icn_scene_fill (d->scene, color);
+  for (guint i = 0; i < d->view->n_knot && d->place->block == 1; i++)
+    if (d->view->knot[i].channel == ICN_NONE)
+      ring_node (d, d->view->knot[i].at, color, 4);
+}
+
+void
+icn_watch_picture_draw (const IcnWatchPicture *picture, const IcnSnapshot *snapshot,
+                        const IcnWatchView *view, const IcnTheme *theme, IcnScene *scene)
+{
+  const IcnWatchPlace *place = picture->place;
+  const IcnPictureFrame *frame = &place->frame;
+  Drawing d = { .place = place,
+                .seen = snapshot,
+                .view = view,
+                .theme = theme,
+                .scene = scene,
+                .radius = CLAMP (place->lane * 0.58, 1.9, 4.5) };
+
+  g_return_if_fail (snapshot->n_channels == place->analysis->net->n_channels);
+
+  icn_scene_clip (scene, frame->left, frame->top, frame->width, frame->height);
+  if (view->n_knot > 0 && place->has_lanes)
+    draw_knot (&d);
+  if (icn_watch_picture_shows_flits (picture))
+    draw_messages (&d);
+  else if (place->block > 1)
+    draw_heat_blocks (&d, picture->color);
+  else if (place->has_lanes)
+    draw_heat_lanes (&d, picture->color);
+  else
+    draw_heat_wires (&d, picture->color);
+  if (view->n_knot > 0 && !place->has_lanes)
+    draw_knot (&d);
+  icn_scene_clip (scene, 0, 0, 0, 0);
+}

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The picture of an engine at work: a still part, made once for a size, zoom and layout, and over
+ * it what a snapshot says. Each message has its colour: the virtual channels that it holds are
+ * bands along their wires, its flits beads on them and in the nodes at both ends, all of them until
+ * the last has arrived; its head is ringed, in red where it is blocked. Where there is no room for
+ * single flits, and when asked, wires show how full or how busy their channels are instead. */
+#pragma once
+
+#include "deadlock.h"
+#include "picture.h"
+#include "snapshot.h"
+
+typedef enum {
+  ICN_WATCH_MESSAGE,
+  ICN_WATCH_OCCUPANCY,   /* flits in a virtual channel's buffer and on its way, of what it holds */
+  ICN_WATCH_UTILIZATION, /* share of all cycles so far in which a channel was sent a flit */
+} IcnWatchColor;
+
+typedef struct {
+  IcnWatchColor color;
+  guint32 followed; /* index of a message that stands out, or ICN_NONE */
+  const IcnBlocked *knot;
+  guint n_knot;
+} IcnWatchView;
+
+enum {
+  ICN_HIT_HELD = 32, /* id: index of the message */
+  ICN_HIT_FLIT,      /* id: index of the message; one for each flit that is drawn */
+};
+
+typedef struct _IcnWatchPicture IcnWatchPicture;
+
+/* view: its layout, zoom and title count; the rest is the watch's own. vcs: virtual channels per
+ * channel. still: the part below. */
+IcnWatchPicture *icn_watch_picture_new (const IcnAnalysis *analysis, const char *title,
+                                        const IcnPictureView *view, IcnWatchColor color, guint vcs,
+                                        const IcnTheme *theme, double width, double height,
+                                        IcnScene **still);
+void icn_watch_picture_free (IcnWatchPicture *picture);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnWatchPicture, icn_watch_picture_free)
+
+const IcnPictureFrame *icn_watch_picture_frame (const IcnWatchPicture *picture);
+
+/* FALSE where the network is too large for single flits at this zoom. */
+gboolean icn_watch_picture_shows_flits (const IcnWatchPicture *picture);
+
+/* Adds what moves: to an empty scene as an overlay, or to the still part for a whole figure. */
+void icn_watch_picture_draw (const IcnWatchPicture *picture, const IcnSnapshot *snapshot,
+                             const IcnWatchView *view, const IcnTheme *theme, IcnScene *scene);
+
+/* The colour of a message wherever it is. */
+IcnColor icn_watch_color (const IcnTheme *theme, const IcnSeenMessage *message);

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Where the virtual channels of a drawn network lie: lanes beside each other along the wire's real
+ * shape, on the right of the way that they go, so that both channels of a link are seen. */
+#pragma once
+
+#include "picture-wires.h"
+
+typedef struct {
+  const IcnAnalysis *analysis; /* referenced */
+  double fold;                 /* 0 or 1 */
+  IcnPictureFrame frame;
+  IcnPlaceRange range;
+  IcnWireRoom room;
+  guint block;        /* nodes on a side of a square that stands for many; 1: each is drawn */
+  gboolean has_lanes; /* there is room for lanes and for single flits */
+  GArray *wires;      /* IcnWire, those of icn_picture_scene */
+  guint32 *wire_of;   /* [n_channels]: place in wires, ICN_NONE: not drawn */
+  guint8 *is_reverse; /* [n_channels]: goes against its wire */
+  guint vcs;
+  double lane;  /* from one lane to the next, scene units */
+  float *point; /* along each wire, with lanes: [n_wires × ICN_LANE_POINTS × 2] */
+} IcnWatchPlace;
+
+#define ICN_LANE_POINTS 25
+
+IcnWatchPlace *icn_watch_place_new (const IcnAnalysis *analysis, double fold,
+                                    const IcnPictureFrame *frame, guint vcs);
+void icn_watch_place_free (IcnWatchPlace *place);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnWatchPlace, icn_watch_place_free)
+
+/* Half a side of a node. */
+double icn_watch_place_node (const IcnWatchPlace *place);
+
+/* Length of a lane; 0 where it is not drawn. The middle of the channel's own lanes: vc =
+ * (vcs - 1) / 2. */
+double icn_watch_place_length (const IcnWatchPlace *place, IcnChannelId channel, double vc);
+
+/* The point at `distance` from the start of a lane; FALSE where it is not drawn. */
+gboolean icn_watch_place_at (const IcnWatchPlace *place, IcnChannelId channel, double vc,
+                             double distance, double *x, double *y);
+
+/* Without lanes: adds a wire as bars along rows and columns, which paint several times as fast as
+ * its curves. Wires along neither are covered by a box and must not be asked for. */
+void icn_watch_place_bar (const IcnWatchPlace *place, guint32 wire, double width, IcnScene *scene);
+
+/* Adds a lane to the scene's path, and its hits. */
+void icn_watch_place_path (const IcnWatchPlace *place, IcnChannelId channel, double vc,
+                           IcnScene *scene);
+void icn_watch_place_hit (const IcnWatchPlace *place, IcnChannelId channel, double vc,
+                          const IcnHit *hit, IcnScene *scene);
+
+/* Middle and half of a square that stands for a block of nodes. */
+void icn_watch_place_block (const IcnWatchPlace *place, guint column, guint row, double *x,
+                            double *y, double *half_width, double *half_height);
