@@ -11,6 +11,16 @@ struct _BisectionTableTwin {
 
 G_DEFINE_FINAL_TYPE (BisectionTableTwin, bisection_table_twin, ADW_TYPE_BIN)
 
+enum { ROW_ACTIVATED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+static void
+on_activate (BisectionTableTwin *self, guint position)
+{
+  g_signal_emit (self, signals[ROW_ACTIVATED], 0, position);
+}
+
 static void
 setup_cell (GtkListItemFactory *factory, GtkListItem *item)
 {
@@ -76,6 +86,9 @@ static void
 bisection_table_twin_class_init (BisectionTableTwinClass *class)
 {
   G_OBJECT_CLASS (class)->finalize = bisection_table_twin_finalize;
+  signals[ROW_ACTIVATED] =
+    g_signal_new ("row-activated", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                  NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void
@@ -85,6 +98,7 @@ bisection_table_twin_init (BisectionTableTwin *self)
   self->view = GTK_COLUMN_VIEW (gtk_column_view_new (NULL));
   gtk_column_view_set_show_row_separators (self->view, TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self->view), "data-table");
+  g_signal_connect_swapped (self->view, "activate", G_CALLBACK (on_activate), self);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->view));
   adw_bin_set_child (ADW_BIN (self), scroller);
 }

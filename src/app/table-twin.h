@@ -7,6 +7,8 @@
 #define BISECTION_TYPE_TABLE_TWIN (bisection_table_twin_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionTableTwin, bisection_table_twin, BISECTION, TABLE_TWIN, AdwBin)
 
+/* Signal: "row-activated" (uint row), by a double click or Return. */
+
 /* titles: of the columns, up to NULL. rows: GStrv, a cell for each column; both are copied. */
 void bisection_table_twin_fill (BisectionTableTwin *self, const char *const *titles,
                                 GPtrArray *rows);

@@ -6,6 +6,7 @@
 #include "scene-view.h"
 #include "topology-table.h"
 #include "view.h"
+#include "watch.h"
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -23,6 +24,7 @@ struct _BisectionTopologyPage {
   BisectionPictureView *picture; /* its network stays until a new one is analysed */
   BisectionSceneView *diagram;
   BisectionTableTwin *twin;
+  BisectionWatch *watch;
   AdwStatusPage *status;
   GtkButton *status_button;
   AdwAnimation *animation; /* of the fold */
@@ -30,6 +32,7 @@ struct _BisectionTopologyPage {
   char *name; /* of the design that is shown */
   guint design;
   gboolean table;
+  gboolean is_watching;
   IcnLayout table_layout; /* of the lengths in the table */
 };
 
@@ -40,7 +43,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (BisectionTopologyPage, bisection_topology_page,
                                G_IMPLEMENT_INTERFACE (BISECTION_TYPE_PAGE,
                                                       bisection_topology_page_init_page))
 
-enum { PROP_TABLE = 1, PROP_HEADING, PROP_HELP, N_PROPERTIES };
+enum { PROP_TABLE = 1, PROP_WATCH, PROP_HEADING, PROP_HELP, N_PROPERTIES };
 
 static GParamSpec *properties[N_PROPERTIES];
 
@@ -111,14 +114,20 @@ clear_route (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 zoom_action (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  bisection_picture_view_zoom (BISECTION_TOPOLOGY_PAGE (widget)->picture,
-                               g_str_has_suffix (action, "in") ? ZOOM_STEP : 1 / ZOOM_STEP);
+  BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (widget);
+  double factor = g_str_has_suffix (action, "in") ? ZOOM_STEP : 1 / ZOOM_STEP;
+  if (self->is_watching)
+    bisection_watch_zoom (self->watch, factor);
+  else
+    bisection_picture_view_zoom (self->picture, factor);
 }
 
 static void
 fit_action (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  bisection_picture_view_fit (BISECTION_TOPOLOGY_PAGE (widget)->picture);
+  BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (widget);
+  bisection_picture_view_fit (self->picture);
+  bisection_watch_fit (self->watch);
 }
 
 static void
@@ -274,12 +283,26 @@ get_help (BisectionTopologyPage *self)
 static void
 show_controls (BisectionTopologyPage *self, gboolean is_picture)
 {
-  gtk_widget_set_visible (self->color_box, is_picture);
-  gtk_widget_set_visible (self->fold_box, is_picture && can_fold (self));
+  gtk_widget_set_visible (self->color_box, is_picture && !self->is_watching);
+  gtk_widget_set_visible (self->fold_box, is_picture && !self->is_watching && can_fold (self));
   gtk_widget_set_visible (self->zoom_box, is_picture && !self->table);
   gtk_widget_set_visible (self->load_box, current_view (self)->takes_load);
   show_load (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "picture.table", is_picture);
+}
+
+/* What was watched before stays until the new network is analysed. */
+static void
+show_watch (BisectionTopologyPage *self, const IcnDesign *design)
+{
+  const IcnAnalysis *analysis = current_evaluation (self)->analysis;
+  if (analysis == NULL || analysis->net == NULL)
+    return;
+  bisection_watch_set_layout (self->watch, current_view (self)->layout);
+  bisection_watch_set_design (self->watch, design,
+                              &bisection_document_get_study (get_document (self))->simulation,
+                              current_evaluation (self), self->name);
+  gtk_stack_set_visible_child_name (self->stack, "watch");
 }
 
 static void
@@ -295,6 +318,10 @@ show (BisectionTopologyPage *self)
   show_controls (self, view->is_picture && is_drawn);
   if (!is_drawn)
     return;
+  if (self->is_watching) {
+    show_watch (self, design);
+    return;
+  }
   if (self->table && view->is_picture) {
     self->table_layout = bisection_picture_view_get_layout (self->picture);
     bisection_topology_table_fill (self->twin, bisection_picture_view_get_analysis (self->picture),
@@ -327,12 +354,38 @@ bisection_topology_page_update (BisectionDocumentView *view)
   show (self);
 }
 
+/* Only a drawn network can be watched: the choice of a diagram ends it, and it ends that of a
+ * diagram. */
+static void
+set_watching (BisectionTopologyPage *self, gboolean is_watching)
+{
+  guint n_views, first = 0;
+  const IcnView *views = icn_views (&n_views);
+  if (is_watching == self->is_watching)
+    return;
+  self->is_watching = is_watching;
+  while (first + 1 < n_views && !views[first].is_picture)
+    first++;
+  if (!is_watching)
+    bisection_watch_clear (self->watch);
+  else if (!current_view (self)->is_picture)
+    gtk_drop_down_set_selected (self->view_choice, first);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WATCH]);
+  if (get_document (self) == NULL)
+    return;
+  show (self);
+  if (is_watching)
+    gtk_widget_grab_focus (GTK_WIDGET (self->watch));
+}
+
 static void
 on_view_chosen (BisectionTopologyPage *self)
 {
   const IcnView *view = current_view (self);
   if (get_document (self) == NULL)
     return;
+  if (!view->is_picture)
+    set_watching (self, FALSE);
   if (view->is_picture)
     fold_to (self, view->layout == ICN_LAYOUT_FOLDED ? 1 : 0);
   show (self);
@@ -368,6 +421,8 @@ make_figure (BisectionPage *page, const IcnTheme *theme, double width, double he
   BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (page);
   if (!shows_figure (self))
     return NULL;
+  if (self->is_watching)
+    return bisection_watch_make_figure (self->watch, theme, width, height);
   if (current_view (self)->is_picture)
     return bisection_picture_view_make_figure (self->picture, theme, width, height);
   return draw_diagram (width, height, theme, self);
@@ -379,6 +434,8 @@ get_figure_id (BisectionPage *page)
   BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (page);
   if (!shows_figure (self))
     return NULL;
+  if (self->is_watching)
+    return "watch";
   if (!current_view (self)->is_picture)
     return current_view (self)->id;
   return bisection_picture_view_get_layout (self->picture) == ICN_LAYOUT_FOLDED ? "folded" : "grid";
@@ -408,6 +465,9 @@ bisection_topology_page_get_property (GObject *object, guint id, GValue *value, 
   case PROP_TABLE:
     g_value_set_boolean (value, self->table);
     break;
+  case PROP_WATCH:
+    g_value_set_boolean (value, self->is_watching);
+    break;
   case PROP_HEADING:
     g_value_set_string (value, self->name);
     break;
@@ -425,6 +485,10 @@ bisection_topology_page_set_property (GObject *object, guint id, const GValue *v
                                       GParamSpec *spec)
 {
   BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (object);
+  if (id == PROP_WATCH) {
+    set_watching (self, g_value_get_boolean (value));
+    return;
+  }
   self->table = g_value_get_boolean (value);
   if (get_document (self) != NULL)
     show (self);
@@ -460,6 +524,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, diagram);
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, twin);
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, status);
+  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, watch);
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, status_button);
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, load_value);
   gtk_widget_class_bind_template_callback (class, on_load);
@@ -480,6 +545,8 @@ bisection_topology_page_class_init (BisectionTopologyPageClass *class)
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_topology_page_update;
   properties[PROP_TABLE] =
     g_param_spec_boolean ("table", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_WATCH] =
+    g_param_spec_boolean ("watch", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_HEADING] = g_param_spec_string ("heading", NULL, NULL, NULL, read);
   properties[PROP_HELP] = g_param_spec_string ("help", NULL, NULL, NULL, read);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
@@ -487,14 +554,38 @@ bisection_topology_page_class_init (BisectionTopologyPageClass *class)
   g_type_ensure (BISECTION_TYPE_PICTURE_VIEW);
   g_type_ensure (BISECTION_TYPE_SCENE_VIEW);
   g_type_ensure (BISECTION_TYPE_TABLE_TWIN);
+  g_type_ensure (BISECTION_TYPE_WATCH);
   bind_template (widget_class);
   gtk_widget_class_install_property_action (widget_class, "picture.table", "table");
+  gtk_widget_class_install_property_action (widget_class, "picture.watch", "watch");
   gtk_widget_class_install_action (widget_class, "picture.zoom-in", NULL, zoom_action);
   gtk_widget_class_install_action (widget_class, "picture.zoom-out", NULL, zoom_action);
   gtk_widget_class_install_action (widget_class, "picture.fit", NULL, fit_action);
   gtk_widget_class_install_action (widget_class, "picture.clear", NULL, clear_route);
   gtk_widget_class_install_action (widget_class, "picture.make-whole", NULL, make_whole);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "picture.clear", NULL);
+}
+
+static gboolean
+toggle_watch (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  if (!gtk_widget_get_mapped (widget)) /* another page is seen */
+    return GDK_EVENT_PROPAGATE;
+  return gtk_widget_activate_action (widget, "picture.watch", NULL);
+}
+
+/* Wherever in the window the focus is. */
+static void
+add_shortcut (BisectionTopologyPage *self)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller),
+                                     GTK_SHORTCUT_SCOPE_GLOBAL);
+  gtk_shortcut_controller_add_shortcut (
+    GTK_SHORTCUT_CONTROLLER (controller),
+    gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_F6, 0),
+                      gtk_callback_action_new (toggle_watch, NULL, NULL)));
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 
 static void
@@ -511,4 +602,5 @@ bisection_topology_page_init (BisectionTopologyPage *self)
   self->animation =
     adw_timed_animation_new (GTK_WIDGET (self), 0, 1, FOLD_MS,
                              adw_property_animation_target_new (G_OBJECT (self->fold), "value"));
+  add_shortcut (self);
 }

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "watch-run.h"
+
+#define MOST_BYTES ((gsize) 128 << 20) /* of kept states, as far as BACK allows */
+#define MOST_STATES 1024
+#define LEAST_INTERVAL 64 /* cycles from one kept state to the next */
+
+struct _BisectionWatchRun {
+  IcnEngine *engine;
+  guint64 interval;
+  guint least; /* states to keep whatever they take */
+  IcnEngineState *start;
+  GQueue states; /* IcnEngineState, one for each multiple of interval from `first` on */
+  guint64 first;
+  gsize bytes;
+};
+
+BisectionWatchRun *
+bisection_watch_run_new (IcnEngine *engine)
+{
+  BisectionWatchRun *run = g_new0 (BisectionWatchRun, 1);
+  run->engine = engine;
+  run->start = icn_engine_save (engine);
+  gsize size = icn_engine_state_size (run->start);
+  guint n = (guint) CLAMP (MOST_BYTES / size, 2, BISECTION_WATCH_BACK / LEAST_INTERVAL + 1);
+  run->interval = MAX (LEAST_INTERVAL, (BISECTION_WATCH_BACK + n - 2) / (n - 1));
+  /* One state more: the present lies somewhere after the last. */
+  run->least = BISECTION_WATCH_BACK / run->interval + 2;
+  run->first = run->interval;
+  return run;
+}
+
+void
+bisection_watch_run_free (BisectionWatchRun *run)
+{
+  g_queue_clear_full (&run->states, (GDestroyNotify) icn_engine_state_free);
+  icn_engine_state_free (run->start);
+  icn_engine_free (run->engine);
+  g_free (run);
+}
+
+const IcnEngine *
+bisection_watch_run_engine (const BisectionWatchRun *run)
+{
+  return run->engine;
+}
+
+guint64
+bisection_watch_run_now (const BisectionWatchRun *run)
+{
+  return icn_engine_now (run->engine);
+}
+
+guint64
+bisection_watch_run_earliest (const BisectionWatchRun *run)
+{
+  return run->first == run->interval ? 0 : run->first;
+}
+
+static void
+drop_oldest (BisectionWatchRun *run)
+{
+  while (run->states.length > run->least &&
+         (run->bytes > MOST_BYTES || run->states.length > MOST_STATES)) {
+    IcnEngineState *oldest = g_queue_pop_head (&run->states);
+    run->bytes -= icn_engine_state_size (oldest);
+    run->first += run->interval;
+    icn_engine_state_free (oldest);
+  }
+}
+
+/* Keeps the present state if it is the next in line. */
+static void
+keep (BisectionWatchRun *run)
+{
+  if (icn_engine_now (run->engine) != run->first + run->states.length * run->interval)
+    return;
+  IcnEngineState *state = icn_engine_save (run->engine);
+  run->bytes += icn_engine_state_size (state);
+  g_queue_push_tail (&run->states, state);
+  drop_oldest (run);
+}
+
+static void
+go_back (BisectionWatchRun *run, guint64 cycle)
+{
+  if (cycle == 0) { /* a new start, from which everything is known again */
+    g_queue_clear_full (&run->states, (GDestroyNotify) icn_engine_state_free);
+    run->first = run->interval;
+    run->bytes = 0;
+  }
+  if (cycle < run->first) {
+    icn_engine_restore (run->engine, run->start);
+    return;
+  }
+  guint64 i = MIN ((cycle - run->first) / run->interval, run->states.length - 1);
+  icn_engine_restore (run->engine, g_queue_peek_nth (&run->states, (guint) i));
+}
+
+void
+bisection_watch_run_go (BisectionWatchRun *run, guint64 cycle)
+{
+  guint64 earliest = bisection_watch_run_earliest (run);
+  if (cycle < bisection_watch_run_now (run)) {
+    if (cycle > 0 && cycle < earliest)
+      cycle = earliest;
+    go_back (run, cycle);
+  }
+  for (guint64 now = bisection_watch_run_now (run); now < cycle;) {
+    now = MIN (cycle, (now / run->interval + 1) * run->interval);
+    icn_engine_run (run->engine, now);
+    icn_engine_forget_deliveries (run->engine);
+    keep (run);
+  }
+}

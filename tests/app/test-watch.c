@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Watching a network on the Topology page: cycle by cycle, back, at full speed, a message followed,
+ * a deadlock shown. Needs a display. */
+#include "resources.h"
+#include "scene-view.h"
+#include "topology-page.h"
+#include "watch.h"
+
+#include <string.h>
+
+typedef struct {
+  GtkWidget *window;
+  GtkWidget *page;
+  GtkWidget *watch;
+  BisectionDocument *document;
+} Fixture;
+
+typedef gboolean (*Wanted) (GtkWidget *widget);
+
+static GtkWidget *
+find (GtkWidget *widget, Wanted wanted)
+{
+  if (wanted (widget))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = find (child, wanted);
+    if (found != NULL)
+      return found;
+  }
+  return NULL;
+}
+
+static gboolean
+is_watch (GtkWidget *widget)
+{
+  return BISECTION_IS_WATCH (widget);
+}
+
+static gboolean
+is_scene (GtkWidget *widget)
+{
+  return BISECTION_IS_SCENE_VIEW (widget) && gtk_widget_get_mapped (widget);
+}
+
+static gboolean
+is_scale (GtkWidget *widget)
+{
+  return GTK_IS_SCALE (widget); /* the first one is the speed's */
+}
+
+static gboolean
+is_bar (GtkWidget *widget)
+{
+  return GTK_IS_INFO_BAR (widget);
+}
+
+static gboolean
+is_table (GtkWidget *widget)
+{
+  return GTK_IS_COLUMN_VIEW (widget) && gtk_widget_get_mapped (widget);
+}
+
+/* Until something is so; the test's own time limit is the only clock. */
+#define WAIT_FOR(condition)                                                                        \
+  while (!(condition))                                                                             \
+  g_main_context_iteration (NULL, TRUE)
+
+static char *
+text_of (Fixture *fixture, const char *property)
+{
+  char *text = NULL;
+  g_object_get (fixture->watch, property, &text, NULL);
+  return text != NULL ? text : g_strdup ("");
+}
+
+static gboolean
+begins (Fixture *fixture, const char *property, const char *start)
+{
+  g_autofree char *text = text_of (fixture, property);
+  return g_str_has_prefix (text, start);
+}
+
+static gboolean
+is_running (Fixture *fixture)
+{
+  gboolean running;
+  g_object_get (fixture->watch, "running", &running, NULL);
+  return running;
+}
+
+static void
+act (Fixture *fixture, const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (fixture->watch, action, NULL));
+}
+
+static gboolean
+is_analysed (Fixture *fixture)
+{
+  return bisection_document_get_evaluations (fixture->document)[0].analysis != NULL;
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer settings)
+{
+  IcnStudy *study = icn_study_new ();
+  IcnDesign *design = icn_design_new ();
+  GError *error = NULL;
+  icn_design_parse (design, settings, &error);
+  g_assert_no_error (error);
+  g_ptr_array_add (study->designs, design);
+  fixture->document = bisection_document_new ();
+  bisection_document_take_study (fixture->document, study, NULL);
+  fixture->page = g_object_new (BISECTION_TYPE_TOPOLOGY_PAGE, "document", fixture->document, NULL);
+  fixture->window = gtk_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1000, 800);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->page);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  fixture->watch = find (fixture->page, is_watch);
+  WAIT_FOR (is_analysed (fixture));
+  gtk_widget_activate_action (fixture->page, "picture.watch", NULL);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  g_object_unref (fixture->document);
+}
+
+/* Every step back says what was said then; cycle 0 is the end of it. */
+static void
+test_steps (Fixture *fixture, gconstpointer data)
+{
+  enum { N = 90 };
+  char *said[N + 1];
+  WAIT_FOR (begins (fixture, "status", "Cycle 0: 0 messages in the network"));
+  for (guint i = 0; i <= N; i++) {
+    g_autofree char *start = g_strdup_printf ("Cycle %u: ", i);
+    said[i] = text_of (fixture, "status");
+    g_assert_true (g_str_has_prefix (said[i], start));
+    if (i < N)
+      act (fixture, "watch.step");
+  }
+  g_assert_false (strstr (said[N], " 0 delivered") != NULL);
+  for (guint i = N + 1; i-- > 0;) {
+    g_autofree char *now = text_of (fixture, "status");
+    g_assert_cmpstr (now, ==, said[i]);
+    act (fixture, "watch.back");
+    g_free (said[i]);
+  }
+  g_assert_true (begins (fixture, "status", "Cycle 0: "));
+}
+
+/* The arrow keys of the picture: time to the right and to the left, messages up and down. */
+static void
+test_keys (Fixture *fixture, gconstpointer data)
+{
+  WAIT_FOR (begins (fixture, "status", "Cycle 0: ") && find (fixture->watch, is_scene) != NULL);
+  GtkWidget *scene = find (fixture->watch, is_scene);
+  for (guint i = 0; i < 60; i++)
+    g_signal_emit_by_name (scene, "moved-focus", (int) GTK_DIR_RIGHT);
+  g_signal_emit_by_name (scene, "moved-focus", (int) GTK_DIR_LEFT);
+  g_assert_true (begins (fixture, "status", "Cycle 59: "));
+  g_assert_true (begins (fixture, "story", "Choose a message"));
+  g_signal_emit_by_name (scene, "moved-focus", (int) GTK_DIR_DOWN);
+  g_assert_true (begins (fixture, "story", "("));
+  g_autofree char *oldest = text_of (fixture, "story");
+  g_assert_nonnull (strstr (oldest, "created in cycle"));
+  g_signal_emit_by_name (scene, "moved-focus", (int) GTK_DIR_DOWN);
+  g_autofree char *next = text_of (fixture, "story");
+  g_assert_cmpstr (next, !=, oldest);
+  g_signal_emit_by_name (scene, "moved-focus", (int) GTK_DIR_UP);
+  g_autofree char *again = text_of (fixture, "story");
+  g_assert_cmpstr (again, ==, oldest);
+
+  /* A screen reader is told both. */
+  g_autofree char *status = text_of (fixture, "status");
+  g_autofree char *both = g_strdup_printf ("%s. %s", status, again);
+  g_autofree char *difference = gtk_test_accessible_check_property (
+    GTK_ACCESSIBLE (scene), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, both);
+  g_assert_null (difference);
+
+  act (fixture, "watch.unfollow");
+  g_assert_true (begins (fixture, "story", "Choose a message"));
+  act (fixture, "watch.restart");
+  g_assert_true (begins (fixture, "status", "Cycle 0: "));
+}
+
+/* Runs by itself, pauses, and stops when it is not seen any more. */
+static void
+test_runs (Fixture *fixture, gconstpointer data)
+{
+  WAIT_FOR (begins (fixture, "status", "Cycle 0: "));
+  gtk_range_set_value (GTK_RANGE (find (fixture->watch, is_scale)), 16);
+  act (fixture, "watch.running");
+  g_assert_true (is_running (fixture));
+  WAIT_FOR (!begins (fixture, "status", "Cycle 0: "));
+  act (fixture, "watch.running");
+  g_assert_false (is_running (fixture));
+  act (fixture, "watch.running");
+  gtk_widget_set_visible (fixture->page, FALSE);
+  g_assert_false (is_running (fixture));
+}
+
+/* The table has a row for each message, and activating one follows it. */
+static void
+test_table (Fixture *fixture, gconstpointer data)
+{
+  WAIT_FOR (begins (fixture, "status", "Cycle 0: "));
+  for (guint i = 0; i < 80; i++)
+    act (fixture, "watch.step");
+  gtk_widget_activate_action (fixture->page, "picture.table", NULL);
+  WAIT_FOR (find (fixture->watch, is_table) != NULL);
+  GtkColumnView *table = GTK_COLUMN_VIEW (find (fixture->watch, is_table));
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (table)));
+  g_autofree char *expected =
+    g_strdup_printf ("Cycle 80: %u message%s in the network", n, n == 1 ? "" : "s");
+  g_assert_true (begins (fixture, "status", expected));
+  g_assert_cmpuint (n, >, 0);
+  g_signal_emit_by_name (table, "activate", 0u);
+  g_assert_true (begins (fixture, "story", "("));
+}
+
+/* A design that cannot be simulated says why, and another one is watched at once. */
+static void
+test_follows_edits (Fixture *fixture, gconstpointer data)
+{
+  GError *error = NULL;
+  WAIT_FOR (begins (fixture, "status", "Cycle 0: "));
+  act (fixture, "watch.step");
+  bisection_document_set_field (fixture->document, 0, "k", "5", NULL, &error);
+  g_assert_no_error (error);
+  WAIT_FOR (begins (fixture, "status", "Cycle 0: "));
+  g_autoptr (IcnScene) figure =
+    bisection_watch_make_figure (BISECTION_WATCH (fixture->watch), &icn_theme_light, 800, 600);
+  g_assert_nonnull (figure);
+  gtk_widget_activate_action (fixture->page, "picture.watch", NULL);
+  g_assert_true (begins (fixture, "status", ""));
+  g_assert_null (
+    bisection_watch_make_figure (BISECTION_WATCH (fixture->watch), &icn_theme_light, 800, 600));
+}
+
+/* It runs into a deadlock, stops there, and names it; before that cycle there is none. */
+static void
+test_deadlock (Fixture *fixture, gconstpointer data)
+{
+  GtkInfoBar *bar = GTK_INFO_BAR (find (fixture->watch, is_bar));
+  WAIT_FOR (begins (fixture, "status", "Cycle 0: "));
+  g_assert_false (gtk_info_bar_get_revealed (bar));
+  gtk_range_set_value (GTK_RANGE (find (fixture->watch, is_scale)), 16);
+  act (fixture, "watch.running");
+  WAIT_FOR (!is_running (fixture));
+  g_assert_true (gtk_info_bar_get_revealed (bar));
+  for (guint i = 0; i < 16; i++) /* looked for every so many cycles */
+    act (fixture, "watch.back");
+  g_assert_false (gtk_info_bar_get_revealed (bar));
+}
+
+int
+main (int argc, char **argv)
+{
+  static const char torus[] = "topology=torus,k=4,n=2,router=source,vcs=2,length=24,budget=width:2";
+  static const char ring[] =
+    "topology=ring,k=8,router=source,vcs=1,deadlock=allow,length=64,budget=width:2";
+  static const struct {
+    const char *path, *design;
+    void (*test) (Fixture *fixture, gconstpointer data);
+  } tests[] = {
+    { "/watch/steps", torus, test_steps },
+    { "/watch/keys", torus, test_keys },
+    { "/watch/runs", torus, test_runs },
+    { "/watch/table", torus, test_table },
+    { "/watch/follows-edits", torus, test_follows_edits },
+    { "/watch/deadlock", ring, test_deadlock },
+  };
+  g_setenv ("GTK_A11Y", "test", TRUE); /* what is said can be asked for, without a bus */
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_resources_register (bisection_get_resource ());
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].path, Fixture, tests[i].design, set_up, tests[i].test, tear_down);
+  return g_test_run ();
+}
