@@ -7,12 +7,28 @@ struct _BisectionComparePage {
   BisectionDocumentView parent_instance;
 
   GtkStack *stack;
+  BisectionMetricTable *table;
 };
 
-/* It has neither figure nor chart. */
+static void bisection_compare_page_init_page (BisectionPageInterface *iface);
+
 G_DEFINE_FINAL_TYPE_WITH_CODE (BisectionComparePage, bisection_compare_page,
                                BISECTION_TYPE_DOCUMENT_VIEW,
-                               G_IMPLEMENT_INTERFACE (BISECTION_TYPE_PAGE, NULL))
+                               G_IMPLEMENT_INTERFACE (BISECTION_TYPE_PAGE,
+                                                      bisection_compare_page_init_page))
+
+/* It has no figure. */
+static char *
+make_csv (BisectionPage *page)
+{
+  return bisection_metric_table_to_csv (BISECTION_COMPARE_PAGE (page)->table);
+}
+
+static void
+bisection_compare_page_init_page (BisectionPageInterface *iface)
+{
+  iface->make_csv = make_csv;
+}
 
 static void
 bisection_compare_page_update (BisectionDocumentView *view)
@@ -34,6 +50,7 @@ bisection_compare_page_class_init (BisectionComparePageClass *class)
   g_type_ensure (BISECTION_TYPE_METRIC_TABLE);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/compare-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BisectionComparePage, stack);
+  gtk_widget_class_bind_template_child (widget_class, BisectionComparePage, table);
 }
 
 static void

@@ -62,9 +62,9 @@ static gboolean
 has_content (BisectionExportDialog *self, BisectionExportFormat format)
 {
   if (format == BISECTION_EXPORT_CSV) {
-    g_autoptr (IcnChart) chart = bisection_page_make_chart (self->page);
+    g_autofree char *numbers = bisection_page_make_csv (self->page);
 
-    return chart != NULL;
+    return numbers != NULL;
   }
   return TRUE;
 }
@@ -163,10 +163,10 @@ export_clicked (BisectionExportDialog *self)
   BisectionExport how;
 
   read_choices (self, &how);
-  name = g_strconcat (figure ? figure : "bisection", bisection_export_suffix (how.format), NULL);
+  name = g_strconcat (figure ? figure : "table", bisection_export_suffix (how.format), NULL);
   g_clear_object (&self->chooser);
   self->chooser =
-    gtk_file_chooser_native_new (_ ("Export Figure"), GTK_WINDOW (self),
+    gtk_file_chooser_native_new (gtk_window_get_title (GTK_WINDOW (self)), GTK_WINDOW (self),
                                  GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
@@ -250,6 +250,18 @@ bisection_export_dialog_init (BisectionExportDialog *self)
   bisection_settings_bind ("export-folder", self, "folder", BISECTION_BIND_OWN);
 }
 
+/* A table has no picture. What the reader chose for figures stays as it was. */
+static void
+offer_numbers_only (BisectionExportDialog *self)
+{
+  g_settings_unbind (self->format, "selected");
+  adw_combo_row_set_selected (self->format, BISECTION_EXPORT_CSV);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->format), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->size), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->preview), FALSE);
+  gtk_window_set_title (GTK_WINDOW (self), _ ("Export Table"));
+}
+
 GtkWidget *
 bisection_export_dialog_new (GtkWindow *parent, BisectionPage *page, const char *title)
 {
@@ -258,6 +270,8 @@ bisection_export_dialog_new (GtkWindow *parent, BisectionPage *page, const char 
 
   self->page = g_object_ref (page);
   self->title = g_strdup (title);
+  if (!bisection_page_get_figure_id (page))
+    offer_numbers_only (self);
   choices_changed (self);
   return GTK_WIDGET (self);
 }

@@ -77,8 +77,7 @@ bisection_export_theme (const BisectionExport *how, IcnTheme *theme)
 static gboolean
 export_numbers (BisectionPage *page, const char *path, GError **error)
 {
-  g_autoptr (IcnChart) chart = bisection_page_make_chart (page);
-  g_autofree char *text = chart ? icn_chart_to_csv (chart) : NULL;
+  g_autofree char *text = bisection_page_make_csv (page);
 
   if (!text) {
     g_set_error_literal (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,

@@ -314,10 +314,13 @@ bisection_metric_table_update (BisectionDocumentView *view)
 
 /* CSV. */
 
-static char *
-to_csv (BisectionMetricTable *self)
+char *
+bisection_metric_table_to_csv (BisectionMetricTable *self)
 {
-  GString *csv = g_string_new (NULL);
+  GString *csv;
+  if (self->n_columns == 0)
+    return NULL;
+  csv = g_string_new (NULL);
   icn_csv_append_text (csv, _ ("metric"));
   g_string_append_c (csv, ',');
   icn_csv_append_text (csv, _ ("unit"));
@@ -347,7 +350,9 @@ to_csv (BisectionMetricTable *self)
 static void
 copy (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  g_autofree char *csv = to_csv (BISECTION_METRIC_TABLE (widget));
+  g_autofree char *csv = bisection_metric_table_to_csv (BISECTION_METRIC_TABLE (widget));
+  if (csv == NULL)
+    return;
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), csv);
   gtk_widget_activate_action (widget, "win.toast", "s", _ ("Table copied"));
 }

@@ -13,4 +13,8 @@ G_DECLARE_FINAL_TYPE (BisectionMetricTable, bisection_metric_table, BISECTION, M
 /* Properties: "quantities" (string: ids with blanks between them; NULL for all that need no
  * argument), "show-binds" (boolean: a row that says what limits the channel width),
  * "scrolls" (boolean: rows scroll below the titles; FALSE: all are shown).
- * Action: metrics.copy (as CSV: a header row, then name, unit and a column for each design). */
+ * Action: metrics.copy (as CSV). */
+
+/* A header row, then a row for each metric: name, unit and a column for each design; NULL when no
+ * design is visible. Free with g_free. */
+char *bisection_metric_table_to_csv (BisectionMetricTable *self);

@@ -32,6 +32,17 @@ bisection_page_make_chart (BisectionPage *page)
   return chart;
 }
 
+char *
+bisection_page_make_csv (BisectionPage *page)
+{
+  BisectionPageInterface *iface = BISECTION_PAGE_GET_IFACE (page);
+  g_autoptr (IcnChart) chart = bisection_page_make_chart (page);
+
+  if (chart)
+    return icn_chart_to_csv (chart);
+  return iface->make_csv ? iface->make_csv (page) : NULL;
+}
+
 const char *
 bisection_page_get_figure_id (BisectionPage *page)
 {

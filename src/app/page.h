@@ -20,6 +20,7 @@ struct _BisectionPageInterface {
   IcnScene *(*make_figure) (BisectionPage *page, const IcnTheme *theme, double width,
                             double height);
   IcnChart *(*make_chart) (BisectionPage *page);
+  char *(*make_csv) (BisectionPage *page); /* of a page that has numbers and no chart */
   const char *(*get_figure_id) (BisectionPage *page);
   void (*fit) (BisectionPage *page);
 };
@@ -31,6 +32,9 @@ IcnScene *bisection_page_make_figure (BisectionPage *page, const IcnTheme *theme
 
 /* The numbers of that figure; NULL when it has none. Free with icn_chart_free. */
 IcnChart *bisection_page_make_chart (BisectionPage *page);
+
+/* The same numbers, or those of a table, as CSV; NULL when there are none. Free with g_free. */
+char *bisection_page_make_csv (BisectionPage *page);
 
 /* Plot or view id of the figure ("latency-traffic"), for the name of an exported file; NULL when
  * it shows none. */

@@ -147,11 +147,12 @@ static gboolean
 update_figure (gpointer data)
 {
   BisectionWindow *self = data;
-  gboolean has_figure = adw_view_stack_get_visible_child (self->stack) &&
-                        bisection_page_get_figure_id (current_page (self));
+  BisectionPage *page = current_page (self);
+  gboolean has_figure = page && bisection_page_get_figure_id (page);
+  g_autofree char *numbers = page && !has_figure ? bisection_page_make_csv (page) : NULL;
 
   self->figure_id = 0;
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.export", has_figure);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.export", has_figure || numbers);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-figure", has_figure);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.fit", has_figure);
   return G_SOURCE_REMOVE;

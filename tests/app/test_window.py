@@ -272,13 +272,16 @@ class Files(Case):
     def path(self, name):
         return os.path.join(self.folder, name)
 
-    def export(self, run, name, file_format):
+    def export(self, run, name, file_format=None):
+        """A table has one format, a figure any."""
+        title = "Export Figure" if file_format else "Export Table"
         user.key("ctrl+e")
-        dialog = run.find("window", "Export Figure")
-        run.choose(run.find("combo box", "Format", dialog), file_format)
+        dialog = run.find("window", title)
+        if file_format:
+            run.choose(run.find("combo box", "Format", dialog), file_format)
         user.click(run.find("button", "Export", dialog))
         run.choose_file(self.path(name))
-        run.wait_gone("window", "Export Figure")
+        run.wait_gone("window", title)
         with open(self.path(name), "rb") as file:
             return file.read()
 
@@ -296,6 +299,10 @@ class Files(Case):
         rows = list(csv.reader(self.export(run, "plot.csv", "CSV Numbers").decode().splitlines()))
         self.assertIn("32-ary 2-cube", rows[0][1])
         self.assertAlmostEqual(float(rows[1][1]), evaluate()[0]["zero_load_latency"], places=9)
+        user.key("alt+5")
+        rows = list(csv.reader(self.export(run, "table.csv").decode().splitlines()))
+        self.assertEqual(rows[0][2:], [design["name"] for design in evaluate()])
+        self.assertEqual([float(cell) for cell in rows[1][2:]], [1024] * 3)
         user.key("ctrl+q")
         run.has_quit()
         self.assertEqual(sorted(os.listdir(self.folder)),
