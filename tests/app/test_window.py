@@ -306,7 +306,7 @@ class Files(Case):
         user.key("ctrl+q")
         run.has_quit()
         self.assertEqual(sorted(os.listdir(self.folder)),
-                         ["plot.csv", "plot.pdf", "plot.png", "plot.svg"])
+                         ["plot.csv", "plot.pdf", "plot.png", "plot.svg", "table.csv"])
 
     def test_save_guard_and_reopen(self):
         path = self.path("mine.bisection")
