@@ -95,6 +95,8 @@ static void
 bisection_table_twin_init (BisectionTableTwin *self)
 {
   GtkWidget *scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_overlay_scrolling (GTK_SCROLLED_WINDOW (scroller), FALSE);
+  gtk_widget_add_css_class (scroller, "table-twin");
   self->view = GTK_COLUMN_VIEW (gtk_column_view_new (NULL));
   gtk_column_view_set_show_row_separators (self->view, TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self->view), "data-table");
