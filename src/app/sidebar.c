@@ -214,6 +214,15 @@ bisection_sidebar_constructed (GObject *object)
   show_nearest (self);
 }
 
+/* The focus goes to the chosen design. */
+static gboolean
+bisection_sidebar_grab_focus (GtkWidget *widget)
+{
+  GtkListBoxRow *chosen = gtk_list_box_get_selected_row (BISECTION_SIDEBAR (widget)->designs);
+
+  return chosen && gtk_widget_grab_focus (GTK_WIDGET (chosen));
+}
+
 static void
 bisection_sidebar_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
@@ -241,6 +250,7 @@ bisection_sidebar_class_init (BisectionSidebarClass *class)
   object_class->constructed = bisection_sidebar_constructed;
   object_class->set_property = bisection_sidebar_set_property;
   object_class->dispose = bisection_sidebar_dispose;
+  widget_class->grab_focus = bisection_sidebar_grab_focus;
   g_object_class_install_property (
     object_class, PROP_DOCUMENT,
     g_param_spec_object ("document", NULL, NULL, BISECTION_TYPE_DOCUMENT,

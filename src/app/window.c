@@ -111,7 +111,7 @@ folder_of (GFile *file)
   g_autofree char *path = folder ? g_file_get_parse_name (folder) : g_strdup ("");
   const char *home = g_get_home_dir ();
 
-  if (g_str_has_prefix (path, home))
+  if (g_str_has_prefix (path, home) && strchr ("/", path[strlen (home)]))
     return g_strconcat ("~", path + strlen (home), NULL);
   return g_steal_pointer (&path);
 }
@@ -451,6 +451,7 @@ bisection_window_init (BisectionWindow *self)
   restore_state (self);
   follow_document (self);
   queue_figure (self);
+  gtk_widget_grab_focus (adw_bin_get_child (self->sidebar));
 }
 
 BisectionWindow *
