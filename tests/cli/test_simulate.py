@@ -167,7 +167,7 @@ class Errors(unittest.TestCase):
             (["--seed", "1e3"], ["seed", "1e3"]),
             (["--jobs", "0"], ["jobs", "0", "1 to"]),
             (["--load", "fast"], ["load", "fast"]),
-            (["--load", "500"], ["load", "500"]),
+            (["--design", SMALL, "--load", "500"], ["load", "500", "to 4"]),
             (["--format", "xml"], ["format", "xml"]),
             (["no-such-study"], ["no-such-study"]),
         ]
