@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch.h"
 #include "axis.h"
-#include "job.h"
-#include "scene-view.h"
 #include "simulation.h"
-#include "watch-picture.h"
-#include "watch-run.h"
+#include "watch-maker.h"
 #include "watch-table.h"
 #include "watch-text.h"
+#include "watch-view.h"
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -21,7 +19,7 @@
 struct _BisectionWatch {
   AdwBin parent_instance;
 
-  BisectionSceneView *scene;
+  BisectionWatchView *view;
   BisectionTableTwin *twin;
   GtkStack *stack;
   AdwStatusPage *problem;
@@ -44,10 +42,6 @@ struct _BisectionWatch {
   GArray *knot;           /* IcnBlocked, or NULL */
   gboolean knot_is_known; /* it was shown: running on is allowed */
 
-  IcnPictureView view;
-  IcnWatchPicture *picture; /* of the scene that is shown, */
-  double width, height;     /* and its size */
-  IcnWatchColor color;
   IcnSeenMessage followed; /* as it was last seen; flits 0: none */
   GArray *rows;            /* guint32: messages in the table */
 
@@ -67,55 +61,6 @@ enum { PROP_RUNNING = 1, PROP_TABLE, PROP_STATUS, PROP_STORY, N_PROPERTIES };
 static GParamSpec *properties[N_PROPERTIES];
 
 static void set_running (BisectionWatch *self, gboolean running);
-
-/* The engine, made in the background. */
-
-typedef struct {
-  IcnDesign *design;
-  IcnSimulationSettings settings;
-  IcnEvaluation evaluation;
-  double load;
-} Order;
-
-typedef struct {
-  BisectionWatchRun *run;
-  guint vcs;
-  gboolean may_deadlock;
-} Made;
-
-static void
-order_free (gpointer data)
-{
-  Order *order = data;
-  icn_design_free (order->design);
-  icn_evaluation_clear (&order->evaluation);
-  g_free (order);
-}
-
-static void
-made_free (gpointer data)
-{
-  Made *made = data;
-  g_clear_pointer (&made->run, bisection_watch_run_free);
-  g_free (made);
-}
-
-static gpointer
-make_run (gpointer input, GCancellable *cancellable, GError **error)
-{
-  Order *order = input;
-  g_auto (IcnSimulationPlan) plan = { 0 };
-  if (!icn_simulation_plan (order->design, &order->settings, &order->evaluation, &plan, error))
-    return NULL;
-  IcnEngine *engine = icn_simulation_engine (&plan, order->load, error);
-  if (engine == NULL)
-    return NULL;
-  Made *made = g_new0 (Made, 1);
-  made->run = bisection_watch_run_new (engine);
-  made->vcs = plan.router.vcs;
-  made->may_deadlock = plan.router.may_deadlock;
-  return made;
-}
 
 /* What loads are shares of: where the model saturates, or the most that the wires could carry. */
 static double
@@ -140,13 +85,8 @@ start (BisectionWatch *self)
   g_clear_handle_id (&self->restart_id, g_source_remove);
   if (self->design == NULL)
     return;
-  Order *order = g_new0 (Order, 1);
-  order->design = icn_design_dup (self->design);
-  order->settings = self->settings;
-  order->evaluation = self->evaluation;
-  icn_analysis_ref (order->evaluation.analysis);
-  order->load = self->load * full_load (self);
-  bisection_job_start (self->job, order);
+  bisection_watch_order (self->job, self->design, &self->settings, &self->evaluation,
+                         self->load * full_load (self));
   show_load (self);
 }
 
@@ -165,15 +105,6 @@ static guint32
 followed_now (BisectionWatch *self)
 {
   return self->followed.flits == 0 ? ICN_NONE : icn_snapshot_find (&self->seen, &self->followed);
-}
-
-static IcnWatchView
-current_view (BisectionWatch *self)
-{
-  return (IcnWatchView){ .color = self->color,
-                         .followed = followed_now (self),
-                         .knot = self->knot != NULL ? (const IcnBlocked *) self->knot->data : NULL,
-                         .n_knot = self->knot != NULL ? self->knot->len : 0 };
 }
 
 static const IcnNet *
@@ -215,7 +146,7 @@ show_texts (BisectionWatch *self)
 {
   char *status = icn_watch_describe (&self->seen), *story = tell_followed (self);
   g_autofree char *both = g_strdup_printf ("%s. %s", status, story);
-  bisection_scene_view_set_description (self->scene, self->name, both);
+  bisection_watch_view_describe (self->view, both);
   set_text (self, &self->status, status, PROP_STATUS);
   set_text (self, &self->story, story, PROP_STORY);
 }
@@ -243,15 +174,9 @@ show_table (BisectionWatch *self, gboolean at_once)
 }
 
 static void
-show_overlay (BisectionWatch *self)
+show_picture (BisectionWatch *self)
 {
-  if (self->picture == NULL || self->run == NULL)
-    return;
-  IcnScene *overlay = icn_scene_new (self->width, self->height);
-  const IcnWatchView view = current_view (self);
-  icn_watch_picture_draw (self->picture, &self->seen, &view,
-                          bisection_scene_view_get_theme (self->scene), overlay);
-  bisection_scene_view_set_overlay (self->scene, overlay);
+  bisection_watch_view_show (self->view, &self->seen, followed_now (self), self->knot);
 }
 
 /* After the engine moved. */
@@ -262,8 +187,7 @@ refresh (BisectionWatch *self)
   show_texts (self);
   show_knot (self);
   show_table (self, !self->running);
-  if (!self->table)
-    show_overlay (self);
+  show_picture (self);
 }
 
 static void
@@ -273,39 +197,11 @@ show_page (BisectionWatch *self)
     gtk_stack_set_visible_child_name (self->stack, self->table ? "table" : "picture");
 }
 
-static IcnScene *
-make_still (double width, double height, const IcnTheme *theme, gpointer data)
-{
-  BisectionWatch *self = data;
-  IcnScene *still;
-  if (self->run == NULL)
-    return NULL;
-  self->view.show_title = FALSE;
-  g_clear_pointer (&self->picture, icn_watch_picture_free);
-  self->picture = icn_watch_picture_new (self->evaluation.analysis, self->name, &self->view,
-                                         self->color, self->vcs, theme, width, height, &still);
-  self->width = width;
-  self->height = height;
-  show_overlay (self);
-  return still;
-}
-
 IcnScene *
 bisection_watch_make_figure (BisectionWatch *self, const IcnTheme *theme, double width,
                              double height)
 {
-  IcnPictureView whole = self->view;
-  const IcnWatchView view = current_view (self);
-  IcnScene *scene;
-  if (self->run == NULL)
-    return NULL;
-  whole.show_title = TRUE;
-  g_autofree char *cycle = icn_number ((double) self->seen.now);
-  g_autofree char *title = g_strdup_printf (_ ("%s, cycle %s"), self->name, cycle);
-  g_autoptr (IcnWatchPicture) picture = icn_watch_picture_new (
-    self->evaluation.analysis, title, &whole, self->color, self->vcs, theme, width, height, &scene);
-  icn_watch_picture_draw (picture, &self->seen, &view, theme, scene);
-  return scene;
+  return bisection_watch_view_make_figure (self->view, theme, width, height);
 }
 
 /* Cycles. */
@@ -431,7 +327,7 @@ follow (BisectionWatch *self, guint32 message)
   if (self->run == NULL)
     return;
   show_texts (self);
-  show_overlay (self);
+  show_picture (self);
 }
 
 static gboolean
@@ -480,18 +376,6 @@ on_row_activated (BisectionWatch *self, guint row)
 /* Over the picture. */
 
 static void
-on_clicked (BisectionWatch *self, double x, double y, int n_press)
-{
-  if (self->picture == NULL)
-    return;
-  g_autoptr (IcnScene) moving = icn_scene_new (self->width, self->height);
-  const IcnWatchView view = { .color = self->color, .followed = ICN_NONE };
-  icn_watch_picture_draw (self->picture, &self->seen, &view, &icn_theme_light, moving);
-  const IcnHit *hit = icn_scene_pick (moving, x, y);
-  follow (self, hit != NULL ? hit->id : ICN_NONE);
-}
-
-static void
 on_moved_focus (BisectionWatch *self, int direction)
 {
   static const char *const actions[] = { [GTK_DIR_LEFT] = "watch.back",
@@ -507,57 +391,29 @@ on_activated (BisectionWatch *self)
   set_running (self, !self->running);
 }
 
-static void
-on_zoomed (BisectionWatch *self, double x, double y, double factor)
-{
-  if (self->picture == NULL)
-    return;
-  icn_picture_zoom (&self->view, icn_watch_picture_frame (self->picture), x, y, factor);
-  bisection_scene_view_animate (self->scene);
-}
-
-static void
-on_panned (BisectionWatch *self, double dx, double dy)
-{
-  if (self->picture == NULL)
-    return;
-  icn_picture_pan (&self->view, icn_watch_picture_frame (self->picture), dx, dy);
-  bisection_scene_view_animate (self->scene);
-}
-
 void
 bisection_watch_zoom (BisectionWatch *self, double factor)
 {
-  const IcnPictureFrame *frame;
-  if (self->picture == NULL)
-    return;
-  frame = icn_watch_picture_frame (self->picture);
-  on_zoomed (self, frame->left + frame->width / 2, frame->top + frame->height / 2, factor);
+  bisection_watch_view_zoom (self->view, factor);
 }
 
 void
 bisection_watch_fit (BisectionWatch *self)
 {
-  self->view.zoom = 1;
-  self->view.center_x = self->view.center_y = 0.5;
-  bisection_scene_view_invalidate (self->scene);
+  bisection_watch_view_fit (self->view);
 }
 
 void
 bisection_watch_set_layout (BisectionWatch *self, IcnLayout layout)
 {
-  double fold = layout == ICN_LAYOUT_FOLDED ? 1 : 0;
-  if (fold == self->view.fold)
-    return;
-  self->view.fold = fold;
-  bisection_scene_view_invalidate (self->scene);
+  bisection_watch_view_set_layout (self->view, layout);
 }
 
 static void
 on_color_chosen (BisectionWatch *self, GParamSpec *spec, GtkDropDown *choice)
 {
-  self->color = (IcnWatchColor) MIN (gtk_drop_down_get_selected (choice), ICN_WATCH_UTILIZATION);
-  bisection_scene_view_invalidate (self->scene);
+  guint chosen = MIN (gtk_drop_down_get_selected (choice), (guint) ICN_WATCH_UTILIZATION);
+  bisection_watch_view_set_color (self->view, (IcnWatchColor) chosen);
 }
 
 /* What is watched. */
@@ -566,7 +422,7 @@ static void
 on_run_made (gpointer result, const GError *error, gpointer data)
 {
   BisectionWatch *self = data;
-  Made *made = result;
+  BisectionWatchMade *made = result;
   if (made == NULL) {
     bisection_watch_clear (self);
     adw_status_page_set_description (self->problem, error->message);
@@ -577,11 +433,11 @@ on_run_made (gpointer result, const GError *error, gpointer data)
   self->run = g_steal_pointer (&made->run);
   self->vcs = made->vcs;
   self->may_deadlock = made->may_deadlock;
-  made_free (made);
+  bisection_watch_made_free (made);
   g_clear_pointer (&self->knot, g_array_unref);
   self->followed.flits = 0;
+  bisection_watch_view_set_network (self->view, self->evaluation.analysis, self->name, self->vcs);
   show_page (self);
-  bisection_scene_view_invalidate (self->scene);
   go (self, 0);
 }
 
@@ -589,13 +445,12 @@ on_run_made (gpointer result, const GError *error, gpointer data)
 static void
 drop_run (BisectionWatch *self)
 {
-  g_clear_pointer (&self->picture, icn_watch_picture_free);
   g_clear_pointer (&self->run, bisection_watch_run_free);
   g_clear_pointer (&self->knot, g_array_unref);
   g_clear_pointer (&self->rows, g_array_unref);
   self->followed.flits = 0;
-  if (self->scene != NULL)
-    bisection_scene_view_set_overlay (self->scene, NULL);
+  if (self->view != NULL)
+    bisection_watch_view_set_network (self->view, NULL, NULL, 0);
 }
 
 static void
@@ -631,7 +486,7 @@ bisection_watch_set_design (BisectionWatch *self, const IcnDesign *design,
   self->name = g_strdup (name);
   if (is_same)
     return;
-  drop_run (self); /* its picture is of the analysis that goes */
+  drop_run (self);
   drop_design (self);
   self->key = g_steal_pointer (&key);
   self->design = icn_design_dup (design);
@@ -698,7 +553,7 @@ set_table (BisectionWatch *self, gboolean table)
     return;
   show_page (self);
   show_table (self, TRUE);
-  show_overlay (self);
+  show_picture (self);
 }
 
 static void
@@ -722,7 +577,7 @@ bisection_watch_unmap (GtkWidget *widget)
 static gboolean
 bisection_watch_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (GTK_WIDGET (BISECTION_WATCH (widget)->scene));
+  return gtk_widget_grab_focus (GTK_WIDGET (BISECTION_WATCH (widget)->view));
 }
 
 static void
@@ -732,11 +587,9 @@ bisection_watch_dispose (GObject *object)
   g_clear_handle_id (&self->tick_id, g_source_remove);
   g_clear_handle_id (&self->restart_id, g_source_remove);
   g_clear_pointer (&self->job, bisection_job_free);
-  if (self->scene != NULL)
-    bisection_scene_view_set_maker (self->scene, NULL, NULL);
+  self->view = NULL;
   drop_run (self);
   drop_design (self);
-  self->scene = NULL;
   G_OBJECT_CLASS (bisection_watch_parent_class)->dispose (object);
 }
 
@@ -778,7 +631,7 @@ static void
 bind_template (GtkWidgetClass *class)
 {
   gtk_widget_class_set_template_from_resource (class, "/bisection/watch.ui");
-  gtk_widget_class_bind_template_child (class, BisectionWatch, scene);
+  gtk_widget_class_bind_template_child (class, BisectionWatch, view);
   gtk_widget_class_bind_template_child (class, BisectionWatch, twin);
   gtk_widget_class_bind_template_child (class, BisectionWatch, stack);
   gtk_widget_class_bind_template_child (class, BisectionWatch, problem);
@@ -793,12 +646,9 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_callback (class, on_load_changed);
   gtk_widget_class_bind_template_callback (class, on_color_chosen);
   gtk_widget_class_bind_template_callback (class, on_row_activated);
-  gtk_widget_class_bind_template_callback (class, on_clicked);
+  gtk_widget_class_bind_template_callback (class, follow);
   gtk_widget_class_bind_template_callback (class, on_moved_focus);
   gtk_widget_class_bind_template_callback (class, on_activated);
-  gtk_widget_class_bind_template_callback (class, on_zoomed);
-  gtk_widget_class_bind_template_callback (class, on_panned);
-  gtk_widget_class_bind_template_callback (class, bisection_watch_fit);
 }
 
 static void
@@ -820,7 +670,7 @@ bisection_watch_class_init (BisectionWatchClass *class)
   properties[PROP_STORY] = g_param_spec_string ("story", NULL, NULL, NULL, read);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
-  g_type_ensure (BISECTION_TYPE_SCENE_VIEW);
+  g_type_ensure (BISECTION_TYPE_WATCH_VIEW);
   g_type_ensure (BISECTION_TYPE_TABLE_TWIN);
   bind_template (widget_class);
   install_actions (widget_class);
@@ -830,10 +680,8 @@ static void
 bisection_watch_init (BisectionWatch *self)
 {
   icn_snapshot_init (&self->seen);
-  icn_picture_view_init (&self->view, ICN_LAYOUT_FOLDED);
-  self->job = bisection_job_new (make_run, order_free, made_free, on_run_made, self);
+  self->job = bisection_watch_maker_new (on_run_made, self);
   gtk_widget_init_template (GTK_WIDGET (self));
-  bisection_scene_view_set_maker (self->scene, make_still, self);
   on_speed_changed (self, self->speed_adjustment);
   on_load_changed (self, self->load_adjustment);
 }

@@ -9,7 +9,8 @@
 #define FAINT 0.2 /* of messages beside the one that is followed, */
 #define BAND 0.42 /* and of the bands of held channels under their flits */
 
-#define N_COLORS 7 /* of messages: the palette without the grey that wires have */
+#define HUES 7              /* of messages: the palette without the grey that wires have, */
+#define N_COLORS (2 * HUES) /* and once more, nearer to the foreground */
 
 struct _IcnWatchPicture {
   IcnWatchPlace *place;
@@ -102,10 +103,21 @@ icn_watch_picture_shows_flits (const IcnWatchPicture *picture)
   return picture->place->has_lanes && picture->color == ICN_WATCH_MESSAGE;
 }
 
+static IcnColor
+message_color (const IcnTheme *theme, guint place)
+{
+  IcnColor color = icn_theme_color (theme, place % HUES), to = theme->foreground;
+  float share = place < HUES ? 0 : 0.5f;
+
+  return (IcnColor){ color.red + (to.red - color.red) * share,
+                     color.green + (to.green - color.green) * share,
+                     color.blue + (to.blue - color.blue) * share, 1 };
+}
+
 IcnColor
 icn_watch_color (const IcnTheme *theme, const IcnSeenMessage *message)
 {
-  return icn_theme_color (theme, message->record % N_COLORS);
+  return message_color (theme, message->record % N_COLORS);
 }
 
 /* Messages. */
@@ -134,7 +146,7 @@ static void
 draw_bands (const Drawing *d, guint color, Group group)
 {
   IcnStroke stroke = {
-    .color = icn_color_fade (icn_theme_color (d->theme, color), BAND * group_alpha[group]),
+    .color = icn_color_fade (message_color (d->theme, color), BAND * group_alpha[group]),
     .width = (float) (d->place->lane * 0.82),
   };
   gboolean any = FALSE;
@@ -304,7 +316,7 @@ draw_travelling (const Drawing *d, guint color, Group group)
 static void
 draw_flits (const Drawing *d, guint color, Group group)
 {
-  IcnColor paint = icn_color_fade (icn_theme_color (d->theme, color), group_alpha[group]);
+  IcnColor paint = icn_color_fade (message_color (d->theme, color), group_alpha[group]);
 
   draw_travelling (d, color, group);
   draw_nested (d, color, group, FALSE);

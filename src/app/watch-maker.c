@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "watch-maker.h"
+#include "simulation.h"
+
+typedef struct {
+  IcnDesign *design;
+  IcnSimulationSettings settings;
+  IcnEvaluation evaluation;
+  double load;
+} Order;
+
+static void
+order_free (gpointer data)
+{
+  Order *order = data;
+  icn_design_free (order->design);
+  icn_evaluation_clear (&order->evaluation);
+  g_free (order);
+}
+
+void
+bisection_watch_made_free (BisectionWatchMade *made)
+{
+  g_clear_pointer (&made->run, bisection_watch_run_free);
+  g_free (made);
+}
+
+static gpointer
+make_run (gpointer input, GCancellable *cancellable, GError **error)
+{
+  Order *order = input;
+  g_auto (IcnSimulationPlan) plan = { 0 };
+  if (!icn_simulation_plan (order->design, &order->settings, &order->evaluation, &plan, error))
+    return NULL;
+  IcnEngine *engine = icn_simulation_engine (&plan, order->load, error);
+  if (engine == NULL)
+    return NULL;
+  BisectionWatchMade *made = g_new0 (BisectionWatchMade, 1);
+  made->run = bisection_watch_run_new (engine);
+  made->vcs = plan.router.vcs;
+  made->may_deadlock = plan.router.may_deadlock;
+  return made;
+}
+
+BisectionJob *
+bisection_watch_maker_new (BisectionJobDone done, gpointer data)
+{
+  return bisection_job_new (make_run, order_free, (GDestroyNotify) bisection_watch_made_free, done,
+                            data);
+}
+
+void
+bisection_watch_order (BisectionJob *maker, const IcnDesign *design,
+                       const IcnSimulationSettings *settings, const IcnEvaluation *evaluation,
+                       double load)
+{
+  Order *order = g_new0 (Order, 1);
+  order->design = icn_design_dup (design);
+  order->settings = *settings;
+  order->evaluation = *evaluation;
+  icn_analysis_ref (order->evaluation.analysis);
+  order->load = load;
+  bisection_job_start (maker, order);
+}

@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "watch-view.h"
+#include "axis.h"
+#include "scene-view.h"
+#include <glib/gi18n.h>
+
+struct _BisectionWatchView {
+  AdwBin parent_instance;
+
+  BisectionSceneView *scene;
+  IcnAnalysis *analysis; /* NULL: nothing to see */
+  char *name;
+  guint vcs;
+  const IcnSnapshot *seen; /* NULL until it is shown */
+  IcnWatchView shown;
+
+  IcnPictureView view;
+  IcnWatchPicture *picture; /* of the still part that is shown, */
+  double width, height;     /* and its size */
+};
+
+G_DEFINE_FINAL_TYPE (BisectionWatchView, bisection_watch_view, ADW_TYPE_BIN)
+
+enum { CHOSEN, MOVED_FOCUS, ACTIVATED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+static void
+show_overlay (BisectionWatchView *self)
+{
+  if (self->picture == NULL || self->seen == NULL)
+    return;
+  IcnScene *overlay = icn_scene_new (self->width, self->height);
+  icn_watch_picture_draw (self->picture, self->seen, &self->shown,
+                          bisection_scene_view_get_theme (self->scene), overlay);
+  bisection_scene_view_set_overlay (self->scene, overlay);
+}
+
+static IcnScene *
+make_still (double width, double height, const IcnTheme *theme, gpointer data)
+{
+  BisectionWatchView *self = data;
+  IcnScene *still;
+  if (self->analysis == NULL)
+    return NULL;
+  self->view.show_title = FALSE;
+  g_clear_pointer (&self->picture, icn_watch_picture_free);
+  self->picture = icn_watch_picture_new (self->analysis, self->name, &self->view, self->shown.color,
+                                         self->vcs, theme, width, height, &still);
+  self->width = width;
+  self->height = height;
+  show_overlay (self);
+  return still;
+}
+
+IcnScene *
+bisection_watch_view_make_figure (BisectionWatchView *self, const IcnTheme *theme, double width,
+                                  double height)
+{
+  IcnPictureView whole = self->view;
+  IcnScene *scene;
+  if (self->analysis == NULL || self->seen == NULL)
+    return NULL;
+  whole.show_title = TRUE;
+  g_autofree char *cycle = icn_number ((double) self->seen->now);
+  g_autofree char *title = g_strdup_printf (_ ("%s, cycle %s"), self->name, cycle);
+  g_autoptr (IcnWatchPicture) picture = icn_watch_picture_new (
+    self->analysis, title, &whole, self->shown.color, self->vcs, theme, width, height, &scene);
+  icn_watch_picture_draw (picture, self->seen, &self->shown, theme, scene);
+  return scene;
+}
+
+void
+bisection_watch_view_set_network (BisectionWatchView *self, IcnAnalysis *analysis, const char *name,
+                                  guint vcs)
+{
+  g_clear_pointer (&self->picture, icn_watch_picture_free);
+  g_clear_pointer (&self->analysis, icn_analysis_unref);
+  bisection_scene_view_set_overlay (self->scene, NULL);
+  self->analysis = analysis != NULL ? icn_analysis_ref (analysis) : NULL;
+  g_free (self->name);
+  self->name = g_strdup (name);
+  self->vcs = vcs;
+  self->seen = NULL;
+  self->shown = (IcnWatchView){ .color = self->shown.color, .followed = ICN_NONE };
+  if (analysis != NULL)
+    bisection_scene_view_invalidate (self->scene);
+}
+
+void
+bisection_watch_view_show (BisectionWatchView *self, const IcnSnapshot *snapshot, guint32 followed,
+                           const GArray *knot)
+{
+  self->seen = snapshot;
+  self->shown.followed = followed;
+  self->shown.knot = knot != NULL ? (const IcnBlocked *) knot->data : NULL;
+  self->shown.n_knot = knot != NULL ? knot->len : 0;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    show_overlay (self);
+}
+
+void
+bisection_watch_view_describe (BisectionWatchView *self, const char *description)
+{
+  bisection_scene_view_set_description (self->scene, self->name != NULL ? self->name : "",
+                                        description);
+}
+
+/* Messages are picked as if none was followed: the faint ones too. */
+static void
+on_clicked (BisectionWatchView *self, double x, double y, int n_press)
+{
+  const IcnWatchView plain = { .color = self->shown.color, .followed = ICN_NONE };
+  if (self->picture == NULL || self->seen == NULL)
+    return;
+  g_autoptr (IcnScene) moving = icn_scene_new (self->width, self->height);
+  icn_watch_picture_draw (self->picture, self->seen, &plain, &icn_theme_light, moving);
+  const IcnHit *hit = icn_scene_pick (moving, x, y);
+  g_signal_emit (self, signals[CHOSEN], 0, hit != NULL ? hit->id : ICN_NONE);
+}
+
+static void
+on_moved_focus (BisectionWatchView *self, int direction)
+{
+  g_signal_emit (self, signals[MOVED_FOCUS], 0, direction);
+}
+
+static void
+on_activated (BisectionWatchView *self)
+{
+  g_signal_emit (self, signals[ACTIVATED], 0);
+}
+
+static void
+on_zoomed (BisectionWatchView *self, double x, double y, double factor)
+{
+  if (self->picture == NULL)
+    return;
+  icn_picture_zoom (&self->view, icn_watch_picture_frame (self->picture), x, y, factor);
+  bisection_scene_view_animate (self->scene);
+}
+
+static void
+on_panned (BisectionWatchView *self, double dx, double dy)
+{
+  if (self->picture == NULL)
+    return;
+  icn_picture_pan (&self->view, icn_watch_picture_frame (self->picture), dx, dy);
+  bisection_scene_view_animate (self->scene);
+}
+
+void
+bisection_watch_view_zoom (BisectionWatchView *self, double factor)
+{
+  on_zoomed (self, self->width / 2, self->height / 2, factor);
+}
+
+void
+bisection_watch_view_fit (BisectionWatchView *self)
+{
+  self->view.zoom = 1;
+  self->view.center_x = self->view.center_y = 0.5;
+  bisection_scene_view_invalidate (self->scene);
+}
+
+void
+bisection_watch_view_set_layout (BisectionWatchView *self, IcnLayout layout)
+{
+  double fold = layout == ICN_LAYOUT_FOLDED ? 1 : 0;
+  if (fold == self->view.fold)
+    return;
+  self->view.fold = fold;
+  bisection_scene_view_invalidate (self->scene);
+}
+
+void
+bisection_watch_view_set_color (BisectionWatchView *self, IcnWatchColor color)
+{
+  self->shown.color = color;
+  bisection_scene_view_invalidate (self->scene);
+}
+
+static gboolean
+bisection_watch_view_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (BISECTION_WATCH_VIEW (widget)->scene));
+}
+
+/* While it was not seen nothing was drawn. */
+static void
+bisection_watch_view_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (bisection_watch_view_parent_class)->map (widget);
+  show_overlay (BISECTION_WATCH_VIEW (widget));
+}
+
+static void
+bisection_watch_view_dispose (GObject *object)
+{
+  BisectionWatchView *self = BISECTION_WATCH_VIEW (object);
+  if (self->scene != NULL) {
+    g_signal_handlers_disconnect_by_data (self->scene, self);
+    bisection_scene_view_set_maker (self->scene, NULL, NULL);
+    self->scene = NULL;
+  }
+  g_clear_pointer (&self->picture, icn_watch_picture_free);
+  g_clear_pointer (&self->analysis, icn_analysis_unref);
+  g_clear_pointer (&self->name, g_free);
+  G_OBJECT_CLASS (bisection_watch_view_parent_class)->dispose (object);
+}
+
+static void
+bisection_watch_view_class_init (BisectionWatchViewClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  GType type = G_TYPE_FROM_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = bisection_watch_view_dispose;
+  widget_class->map = bisection_watch_view_map;
+  widget_class->grab_focus = bisection_watch_view_grab_focus;
+  signals[CHOSEN] = g_signal_new ("chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[MOVED_FOCUS] = g_signal_new ("moved-focus", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[ACTIVATED] =
+    g_signal_new ("activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+bisection_watch_view_init (BisectionWatchView *self)
+{
+  self->scene = BISECTION_SCENE_VIEW (bisection_scene_view_new ());
+  self->shown.followed = ICN_NONE;
+  icn_picture_view_init (&self->view, ICN_LAYOUT_FOLDED);
+  bisection_scene_view_set_maker (self->scene, make_still, self);
+  g_signal_connect_swapped (self->scene, "clicked", G_CALLBACK (on_clicked), self);
+  g_signal_connect_swapped (self->scene, "zoomed", G_CALLBACK (on_zoomed), self);
+  g_signal_connect_swapped (self->scene, "panned", G_CALLBACK (on_panned), self);
+  g_signal_connect_swapped (self->scene, "fit", G_CALLBACK (bisection_watch_view_fit), self);
+  g_signal_connect_swapped (self->scene, "moved-focus", G_CALLBACK (on_moved_focus), self);
+  g_signal_connect_swapped (self->scene, "activated", G_CALLBACK (on_activated), self);
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->scene));
+}

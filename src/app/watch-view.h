@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionWatchView: the picture of an engine at work, zoomed and dragged. The still part is made
+ * for a size; what moves lies over it as an overlay. */
+#pragma once
+
+#include "watch-picture.h"
+#include <adwaita.h>
+
+#define BISECTION_TYPE_WATCH_VIEW (bisection_watch_view_get_type ())
+G_DECLARE_FINAL_TYPE (BisectionWatchView, bisection_watch_view, BISECTION, WATCH_VIEW, AdwBin)
+
+/* Signals: "chosen" (uint: index of the message that was clicked, ICN_NONE beside all),
+ * "moved-focus" (int: the arrow keys as GtkDirectionType), "activated" (Return or space). */
+
+/* analysis: referenced; NULL for none, which leaves the picture as it was until there is one. */
+void bisection_watch_view_set_network (BisectionWatchView *self, IcnAnalysis *analysis,
+                                       const char *name, guint vcs);
+
+/* What is seen now. The snapshot and the knot stay the caller's, until the next call or until there
+ * is no network. */
+void bisection_watch_view_show (BisectionWatchView *self, const IcnSnapshot *snapshot,
+                                guint32 followed, const GArray *knot);
+void bisection_watch_view_describe (BisectionWatchView *self, const char *description);
+
+void bisection_watch_view_set_color (BisectionWatchView *self, IcnWatchColor color);
+void bisection_watch_view_set_layout (BisectionWatchView *self, IcnLayout layout);
+void bisection_watch_view_zoom (BisectionWatchView *self, double factor);
+void bisection_watch_view_fit (BisectionWatchView *self);
+
+/* As it is shown, with its title; NULL while there is nothing to see. */
+IcnScene *bisection_watch_view_make_figure (BisectionWatchView *self, const IcnTheme *theme,
+                                            double width, double height);
