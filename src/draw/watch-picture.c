@@ -474,7 +474,7 @@ draw_heat_lanes (const Drawing *d, IcnWatchColor color)
   guint per_channel = by_vc ? d->seen->vcs : 1;
   g_autofree float *share = by_vc ? count_fill (d->seen, per_channel) : count_busy (d->seen);
   double first = by_vc ? 0 : (d->place->vcs - 1) / 2.0;
-  float width = (float) (d->place->lane * (by_vc ? 0.85 : 0.9 * d->place->vcs));
+  float width = (float) (d->place->lane * (by_vc ? 0.85 : 0.6 * d->place->vcs));
 
   for (guint s = 1; s <= ICN_WATCH_STEPS; s++) {
     for (guint32 i = 0; i < d->seen->n_channels * per_channel; i++)
