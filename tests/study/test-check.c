@@ -25,9 +25,12 @@ run (const IcnStudy *study)
 {
   g_autoptr (GError) error = NULL;
   GPtrArray *results = icn_study_run_checks (study, FALSE, NULL, &error);
+  guint n_long = 0;
 
   g_assert_no_error (error);
-  g_assert_cmpuint (results->len, ==, study->expectations->len);
+  for (guint i = 0; i < study->expectations->len; i++)
+    n_long += ((const IcnExpectation *) g_ptr_array_index (study->expectations, i))->is_long;
+  g_assert_cmpuint (results->len + n_long, ==, study->expectations->len);
   return results;
 }
 
@@ -55,7 +58,7 @@ spoil (IcnExpectation *expectation)
     if (expectation->than)
       expectation->relation = ICN_RELATION_LESS;
     else
-      expectation->value = 1.1 * expectation->value + 0.1;
+      expectation->value = 1.5 * expectation->value + 0.1;
     break;
   case ICN_RELATION_LESS:
     expectation->relation = ICN_RELATION_MORE;
