@@ -78,8 +78,10 @@ median (const IcnSeries *series, guint n_points, GArray *scratch)
   return g_array_index (scratch, double, scratch->len / 2);
 }
 
-/* Where a few points run off to infinity, as latencies do at saturation, the rest would be a flat
- * line at the bottom. The axis then ends at 3.5 times the largest of the curves' medians. */
+/* Where a few points run off, as latencies do at their limit, saturation, or at the least
+ * dimension, the rest would be a flat line at the bottom. The axis then ends at 3.5 times the
+ * largest of the medians. A median over loads says nothing of curves that have no limit: most loads
+ * are low. */
 static double
 robust_maximum (const IcnPlot *plot, double maximum)
 {
@@ -93,7 +95,7 @@ robust_maximum (const IcnPlot *plot, double maximum)
 
     if (series->style == ICN_SERIES_STEPS)
       return maximum;
-    if (counts (plot, i))
+    if (counts (plot, i) && (chart->x_whole || isfinite (series->limit)))
       cap = fmax (cap, 3.5 * median (series, chart->n_points, scratch));
   }
   if (!(cap > 0.0) || maximum <= 1.3 * cap)

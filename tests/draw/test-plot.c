@@ -313,6 +313,22 @@ test_robust_range (void)
   check_texts (log_scene);
 }
 
+/* A curve that levels off is seen up to where it does, however many loads lie below. */
+static void
+test_level_range (void)
+{
+  g_autoptr (IcnChart) chart = sample_latency_new (200, 1);
+  IcnSeries *series = sample_series (chart, 0);
+  g_autoptr (IcnScene) scene = NULL;
+  IcnPlotFrame frame;
+
+  series->limit = NAN;
+  for (guint i = 0; i < chart->n_points; i++)
+    series->y[i] = i < 170 ? i / 170.0 : 6.0;
+  scene = plot (chart, NULL, 800, 500, &frame);
+  g_assert_cmpfloat (frame.y.maximum, >=, 6.0);
+}
+
 /* What the chart asks for holds, what the reader asks for comes first. */
 static void
 test_ranges (void)
@@ -664,6 +680,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/plot/empty", test_empty);
   g_test_add_func ("/plot/gaps", test_gaps);
   g_test_add_func ("/plot/robust-range", test_robust_range);
+  g_test_add_func ("/plot/level-range", test_level_range);
   g_test_add_func ("/plot/ranges", test_ranges);
   g_test_add_func ("/plot/nearest", test_nearest);
   g_test_add_func ("/plot/zoom", test_zoom);
