@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch-maker.h"
 #include "simulation.h"
+#include <glib/gi18n.h>
+
+#define MOST_MEMORY ((gsize) 1 << 30) /* bytes of an engine whose states are kept */
 
 typedef struct {
   IcnDesign *design;
@@ -35,6 +38,13 @@ make_run (gpointer input, GCancellable *cancellable, GError **error)
   IcnEngine *engine = icn_simulation_engine (&plan, order->load, error);
   if (engine == NULL)
     return NULL;
+  if (icn_engine_memory (engine) > MOST_MEMORY) {
+    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
+                 _ ("To watch this network would take %u MB; its simulated curves take less."),
+                 (guint) (4 * (icn_engine_memory (engine) >> 20)));
+    icn_engine_free (engine);
+    return NULL;
+  }
   BisectionWatchMade *made = g_new0 (BisectionWatchMade, 1);
   made->run = bisection_watch_run_new (engine);
   made->vcs = plan.router.vcs;

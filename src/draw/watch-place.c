@@ -224,12 +224,15 @@ icn_watch_place_path (const IcnWatchPlace *place, IcnChannelId channel, double v
   }
 }
 
+/* On whole units: such boxes are filled without antialiasing's cost. */
 static void
 add_bar (IcnScene *scene, double x0, double y0, double x1, double y1, double width)
 {
-  double left = MIN (x0, x1) - width / 2, top = MIN (y0, y1) - width / 2;
+  double left = round (MIN (x0, x1) - width / 2), top = round (MIN (y0, y1) - width / 2);
 
-  icn_scene_rectangle (scene, left, top, fabs (x1 - x0) + width, fabs (y1 - y0) + width);
+  width = MAX (1, round (width));
+  icn_scene_rectangle (scene, left, top, round (fabs (x1 - x0)) + width,
+                       round (fabs (y1 - y0)) + width);
 }
 
 void

@@ -125,7 +125,6 @@ test_conservation (gconstpointer data)
   g_autoptr (IcnEngine) engine = start (it);
   g_autoptr (IcnNet) net = sim_sample_net (it->kind, it->radices, FALSE);
   g_auto (IcnSnapshot) seen = { 0 };
-  g_autoptr (GHashTable) was_blocked = g_hash_table_new (NULL, NULL);
   guint64 n_blocked = 0;
 
   icn_snapshot_init (&seen);
