@@ -525,7 +525,7 @@ draw_knot (const Drawing *d)
 {
   gboolean has_lanes = d->place->has_lanes;
   IcnColor color = icn_color_fade (d->theme->warning, has_lanes ? 0.32 : 1);
-  float width = (float) (has_lanes ? 2.4 * d->place->lane + 5 : 5);
+  float width = (float) (has_lanes ? 1.3 * d->place->lane + 4 : 5);
 
   for (guint i = 0; i < d->view->n_knot; i++) {
     const IcnBlocked *blocked = &d->view->knot[i];
