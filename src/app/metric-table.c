@@ -22,6 +22,8 @@ struct _BisectionMetricTable {
   GtkGrid *names;  /* the metrics, beside the values */
   GtkGrid *values;
   GtkScrolledWindow *scroller;
+  GtkScrollbar *scrollbar; /* across, always in sight where there is more to the side */
+  guint scrollbar_id;
 
   char *ids;
   gboolean show_binds;
@@ -312,6 +314,25 @@ bisection_metric_table_update (BisectionDocumentView *view)
     show_row (self, row);
 }
 
+static gboolean
+show_scrollbar (gpointer data)
+{
+  BisectionMetricTable *self = data;
+  GtkAdjustment *across = gtk_scrollbar_get_adjustment (self->scrollbar);
+  self->scrollbar_id = 0;
+  gtk_widget_set_visible (GTK_WIDGET (self->scrollbar), gtk_adjustment_get_upper (across) >
+                                                          gtk_adjustment_get_page_size (across));
+  return G_SOURCE_REMOVE;
+}
+
+/* Sizes are being allocated: too late to ask for room. */
+static void
+width_changed (BisectionMetricTable *self)
+{
+  if (self->scrollbar_id == 0)
+    self->scrollbar_id = g_idle_add (show_scrollbar, self);
+}
+
 /* CSV. */
 
 char *
@@ -407,6 +428,7 @@ static void
 bisection_metric_table_finalize (GObject *object)
 {
   BisectionMetricTable *self = BISECTION_METRIC_TABLE (object);
+  g_clear_handle_id (&self->scrollbar_id, g_source_remove);
   g_free (self->ids);
   g_ptr_array_unref (self->rows);
   g_array_unref (self->designs);
@@ -436,6 +458,7 @@ bisection_metric_table_class_init (BisectionMetricTableClass *class)
   gtk_widget_class_bind_template_child (widget_class, BisectionMetricTable, names);
   gtk_widget_class_bind_template_child (widget_class, BisectionMetricTable, values);
   gtk_widget_class_bind_template_child (widget_class, BisectionMetricTable, scroller);
+  gtk_widget_class_bind_template_child (widget_class, BisectionMetricTable, scrollbar);
 }
 
 static void
@@ -446,4 +469,6 @@ bisection_metric_table_init (BisectionMetricTable *self)
   self->title_cells = g_array_new (FALSE, FALSE, sizeof (Cell));
   self->cells = g_array_new (FALSE, FALSE, sizeof (Cell));
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (gtk_scrollbar_get_adjustment (self->scrollbar), "changed",
+                           G_CALLBACK (width_changed), self, G_CONNECT_SWAPPED);
 }
