@@ -184,15 +184,16 @@ show_real_radix (BisectionTopologyPage *self, const IcnDesign *design)
   double radix = icn_topology_radix (&design->topology);
   g_autofree char *k = icn_number (radix);
   g_autofree char *text = g_strdup_printf (
-    _ ("A radix of %s gives curves to compare dimensions by, but no network to build."), k);
+    _ ("A radix that follows from N, here %s, gives curves to compare dimensions by, but no "
+       "network to build."),
+    k);
   g_autofree char *radices = NULL;
   g_autofree char *button = NULL;
   if (icn_design_nearest_integral (design, &nearest)) {
     radices = radices_text (&nearest);
     button = g_strdup_printf (_ ("Use %s"), radices);
   }
-  show_status (self, "view-grid-symbolic", _ ("Not a Whole Radix"), text, button,
-               "picture.make-whole");
+  show_status (self, "view-grid-symbolic", _ ("A Real Radix"), text, button, "picture.make-whole");
 }
 
 static gboolean
