@@ -275,7 +275,9 @@ static const char *
 get_help (BisectionTopologyPage *self)
 {
   const IcnView *view = current_view (self);
-  if (view->is_picture && bisection_picture_view_get_analysis (self->picture) != NULL &&
+  const IcnDesign *design = current_design (self);
+  const IcnAnalysis *shown = bisection_picture_view_get_analysis (self->picture);
+  if (view->is_picture && shown != NULL && design != NULL && icn_analysis_matches (shown, design) &&
       !can_fold (self))
     return _ ("No row closes into a ring here: there is nothing to fold.");
   return _ (view->help);
