@@ -36,15 +36,6 @@ typedef struct {
   GString *saturated; /* "0.4 (32-ary 2-cube), 0.45 (4-ary 5-cube)" */
 } Summary;
 
-static gboolean
-has_load (const GPtrArray *results, double load)
-{
-  for (guint i = 0; i < results->len; i++)
-    if (((const IcnResult *) g_ptr_array_index (results, i))->point.load == load)
-      return TRUE;
-  return FALSE;
-}
-
 static void
 add_design (Summary *summary, const IcnStudy *study, guint design)
 {
@@ -66,7 +57,7 @@ add_design (Summary *summary, const IcnStudy *study, guint design)
   }
   for (guint i = 0; i < stale->len; i++)
     summary->n_stale +=
-      !has_load (fresh, ((const IcnResult *) g_ptr_array_index (stale, i))->point.load);
+      !icn_results_have_load (fresh, ((const IcnResult *) g_ptr_array_index (stale, i))->point.load);
   if (!isnan (saturation)) {
     g_autofree char *load = icn_number (saturation);
     g_autofree char *name = icn_study_design_name (study, design);

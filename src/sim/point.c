@@ -307,17 +307,10 @@ run_until_known (Run *run, IcnPointProgress progress, gpointer data, GCancellabl
   }
 }
 
-gboolean
-icn_point_run (const IcnNet *net, const IcnRouterSettings *router, const IcnSimSettings *settings,
-               const IcnPhysical *physical, double load, IcnPointProgress progress, gpointer data,
-               GCancellable *cancellable, IcnPoint *point, GError **error)
+void
+icn_point_init (IcnPoint *point)
 {
-  g_autoptr (IcnEngine) engine = NULL;
-  g_autofree Run *run = NULL;
-  gint64 started = g_get_monotonic_time ();
-  IcnWorkloadSettings workload;
-  IcnPoint result = {
-    .load = load,
+  *point = (IcnPoint){
     .offered = NAN,
     .accepted = NAN,
     .least_accepted = NAN,
@@ -331,7 +324,21 @@ icn_point_run (const IcnNet *net, const IcnRouterSettings *router, const IcnSimS
     .utilization = NAN,
     .utilization_ci = NAN,
   };
+}
 
+gboolean
+icn_point_run (const IcnNet *net, const IcnRouterSettings *router, const IcnSimSettings *settings,
+               const IcnPhysical *physical, double load, IcnPointProgress progress, gpointer data,
+               GCancellable *cancellable, IcnPoint *point, GError **error)
+{
+  g_autoptr (IcnEngine) engine = NULL;
+  g_autofree Run *run = NULL;
+  gint64 started = g_get_monotonic_time ();
+  IcnWorkloadSettings workload;
+  IcnPoint result;
+
+  icn_point_init (&result);
+  result.load = load;
   if (!icn_sim_check (settings, net, router, load, error))
     return FALSE;
   workload = workload_at (settings, load);

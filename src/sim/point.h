@@ -47,6 +47,8 @@ typedef struct {
   double utilization_ci; /* half width */
 } IcnPoint;
 
+void icn_point_init (IcnPoint *point); /* nothing found */
+
 /* Called now and then from the running thread with what is known so far. */
 typedef void (*IcnPointProgress) (const IcnPoint *so_far, gpointer data);
 

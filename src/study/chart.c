@@ -265,15 +265,6 @@ no_values (const IcnChart *chart)
   return y;
 }
 
-static gboolean
-has_load (const GPtrArray *results, double load)
-{
-  for (guint i = 0; i < results->len; i++)
-    if (((const IcnResult *) g_ptr_array_index (results, i))->point.load == load)
-      return TRUE;
-  return FALSE;
-}
-
 static void
 set_measured (const IcnChart *chart, const IcnQuantity *quantity, const IcnPoint *point,
               IcnSeries *series)
@@ -322,7 +313,7 @@ add_measured (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study, g
     for (guint i = 0; i < results->len; i++) {
       const IcnResult *result = g_ptr_array_index (results, i);
 
-      if (!stale || !has_load (fresh, result->point.load))
+      if (!stale || !icn_results_have_load (fresh, result->point.load))
         set_measured (chart, quantity, &result->point, series);
     }
     g_ptr_array_add (chart->series, series);

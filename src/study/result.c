@@ -33,25 +33,6 @@ icn_simulation_settings_check (const IcnSimulationSettings *settings, GError **e
   return TRUE;
 }
 
-void
-icn_point_init (IcnPoint *point)
-{
-  *point = (IcnPoint){
-    .offered = NAN,
-    .accepted = NAN,
-    .least_accepted = NAN,
-    .latency = NAN,
-    .latency_ci = NAN,
-    .network_latency = NAN,
-    .p50 = NAN,
-    .p95 = NAN,
-    .p99 = NAN,
-    .hops = NAN,
-    .utilization = NAN,
-    .utilization_ci = NAN,
-  };
-}
-
 IcnResult *
 icn_result_new (const char *design, const char *key, const char *version, const IcnPoint *point)
 {
@@ -162,4 +143,13 @@ icn_study_copy_results (IcnStudy *study, const IcnStudy *source)
     g_ptr_array_add (study->results,
                      icn_result_new (result->design, result->key, result->version, &result->point));
   }
+}
+
+gboolean
+icn_results_have_load (const GPtrArray *results, double load)
+{
+  for (guint i = 0; i < results->len; i++)
+    if (((const IcnResult *) g_ptr_array_index (results, i))->point.load == load)
+      return TRUE;
+  return FALSE;
 }

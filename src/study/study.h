@@ -114,7 +114,6 @@ IcnClaim *icn_claim_new (void);
 void icn_claim_free (IcnClaim *claim);
 IcnExpectation *icn_expectation_new (void);
 void icn_expectation_free (IcnExpectation *expectation);
-void icn_point_init (IcnPoint *point); /* nothing found */
 IcnResult *icn_result_new (const char *design, const char *key, const char *version,
                            const IcnPoint *point);
 void icn_result_free (IcnResult *result);
@@ -151,6 +150,7 @@ void icn_study_remove_design (IcnStudy *study, guint i);
  * present one, or the stale ones, at each load the latest that a design of its name had. Array of
  * const IcnResult *, free with g_ptr_array_unref. */
 GPtrArray *icn_study_results (const IcnStudy *study, guint design, gboolean stale);
+gboolean icn_results_have_load (const GPtrArray *results, double load);
 
 /* Keeps a result in the study, in place of one of the same key and load. Takes it. A cancelled run
  * found nothing and is dropped. */
