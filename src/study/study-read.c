@@ -212,7 +212,7 @@ field_text (const IcnField *field, json_t *value, const char *path, GError **err
 }
 
 static IcnDesign *
-read_design (json_t *object, const char *path, GError **error)
+read_design (json_t *object, guint place, const char *path, GError **error)
 {
   g_autoptr (GPtrArray) keys = g_ptr_array_new ();
   g_autoptr (GPtrArray) values = g_ptr_array_new_with_free_func (g_free);
@@ -224,6 +224,7 @@ read_design (json_t *object, const char *path, GError **error)
     refuse_type (path, object, "an object", error);
     return NULL;
   }
+  design->color = place;
   if (!json_object_get (object, "topology")) {
     g_set_error (error, ICN_ERROR, ICN_ERROR_SYNTAX, "%s.topology: this member is needed", path);
     return NULL;
@@ -268,7 +269,7 @@ read_designs (json_t *list, const char *path, IcnStudy *study, GError **error)
   json_array_foreach (list, i, object)
   {
     g_autofree char *inner = g_strdup_printf ("%s[%zu]", path, i);
-    IcnDesign *design = read_design (object, inner, error);
+    IcnDesign *design = read_design (object, i, inner, error);
 
     if (!design)
       return FALSE;

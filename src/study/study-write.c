@@ -167,9 +167,10 @@ field_value (const IcnField *field, const char *text)
   }
 }
 
-/* What differs from a new design of the same router; what says which network it is, always. */
+/* What differs from a new design of the same router in the color of its place; what says which
+ * network it is, always. */
 static json_t *
-write_design (const IcnDesign *design)
+write_design (const IcnDesign *design, guint place)
 {
   static const char *const always[] = { "topology", "k", "n", "nodes", NULL };
   g_autoptr (IcnDesign) standard = icn_design_new ();
@@ -178,6 +179,7 @@ write_design (const IcnDesign *design)
   guint n_fields;
   const IcnField *fields = icn_fields (&n_fields);
 
+  standard->color = place;
   icn_design_take_router (standard, design->router.preset);
   for (guint i = 0; i < n_fields; i++) {
     const IcnField *field = &fields[i];
@@ -231,7 +233,7 @@ write_designs (const GPtrArray *designs)
   json_t *array = json_array ();
 
   for (guint i = 0; i < designs->len; i++)
-    json_array_append_new (array, write_design (g_ptr_array_index (designs, i)));
+    json_array_append_new (array, write_design (g_ptr_array_index (designs, i), i));
   return array;
 }
 
