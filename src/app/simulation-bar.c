@@ -145,6 +145,9 @@ show_progress (BisectionSimulationBar *self, gboolean is_simulating)
     g_strdup_printf (ngettext ("%u of %u point", "%u of %u points", n_points), n_done, n_points);
   gtk_progress_bar_set_fraction (self->progress, n_points > 0 ? n_done / (double) n_points : 0);
   gtk_progress_bar_set_text (self->progress, text);
+  /* GTK keeps the text to itself. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->progress),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
 
 static void
