@@ -27,9 +27,13 @@ RESULTS = {"Channel Width": "channel_width_bits", "Zero-Load Latency": "zero_loa
            "Saturation": "model_saturation_load", "Pins per Node": "pins_per_node",
            "Bisection Wires": "bisection_wires", "Channel Cycle": "cycle_time"}
 PAGES = ("Topology", "Latency", "Throughput", "Wiring", "Compare", "Sources")
+PATIENCE = 60  # for the simulator
 SHOWN = 6e-4  # numbers are shown with four digits
 CATALOGUES = os.path.join(os.path.dirname(SCHEMAS), "po")
 AUTOSAVED = "*.autosave"
+SMALL = {"format": "bisection-study", "version": 1,
+         "designs": [{"topology": "torus", "k": "4", "n": 2, "length": 16, "budget": "width:4"},
+                     {"topology": "ring", "k": "8", "length": 16, "budget": "width:4"}]}
 # GTK's file chooser leaks a little, and a sanitizer cannot tell from where.
 FILE_CHOOSER = {"ASAN_OPTIONS": "detect_leaks=0"}
 
@@ -53,11 +57,15 @@ def number(text):
     return float(text.split()[0].replace(",", ""))
 
 
-def evaluate(*arguments):
-    """The command line's numbers, a dictionary for each design."""
-    result = subprocess.run([CLI, "evaluate", "--format", "json", *arguments], check=True,
+def command_line(command, *arguments):
+    result = subprocess.run([CLI, command, "--format", "json", *arguments], check=True,
                             capture_output=True, text=True)
     return json.loads(result.stdout)
+
+
+def evaluate(*arguments):
+    """The command line's numbers, a dictionary for each design."""
+    return command_line("evaluate", *arguments)
 
 
 class Case(unittest.TestCase):
@@ -82,6 +90,12 @@ class Case(unittest.TestCase):
 
     def assert_shows_design(self, run, design):
         self.assert_shows(run, evaluate("--design", design)[0])
+
+    def visit(self, run, number, title):
+        """Goes to a page by its key."""
+        user.key(f"alt+{number}")
+        run.wait(lambda: "selected" in run.find("tab", title).read_states(), f"the page {title}")
+        return run.find("widget", f"Bisection{title}Page")
 
 
 class Designs(Case):
@@ -181,12 +195,6 @@ class Designs(Case):
 
 
 class Pages(Case):
-    def visit(self, run, number, title):
-        """Goes to a page by its key."""
-        user.key(f"alt+{number}")
-        run.wait(lambda: "selected" in run.find("tab", title).read_states(), f"the page {title}")
-        return run.find("widget", f"Bisection{title}Page")
-
     def rows_of_table(self, run, page):
         """The table twin of the first drawing of a page: rows of cells, the titles first."""
         user.click(run.find("button", "Show as Table", page))
@@ -259,6 +267,191 @@ class Pages(Case):
         run.find("button", "Open " + table, page).act()
         run.find("window", table)
         self.assertEqual(len(run.program.tree(run.find("list", "Designs")).children), 8)
+        user.key("ctrl+q")
+        run.has_quit()
+
+
+class Simulation(Case):
+    """Points that arrive on the Latency page, and a network that is watched cycle by cycle."""
+
+    def open_small(self, loads, precision):
+        folder = session.path(self.id())
+        os.mkdir(folder)
+        self.path = os.path.join(folder, "small.bisection")
+        with open(self.path, "w", encoding="utf-8") as file:
+            json.dump({**SMALL, "loads": loads, "simulation": {"precision": precision}}, file)
+        return self.open_latency()
+
+    def open_latency(self):
+        run = self.start(self.path)
+        self.page = self.visit(run, 2, "Latency")
+        self.bar = run.find("widget", "BisectionSimulationBar", self.page)
+        return run
+
+    def says(self, run):
+        return [element.name for element in run.program.tree(self.bar).walk()
+                if element.role == "label" and element.is_shown()]
+
+    def wait_says(self, run, text):
+        run.wait(lambda: text in self.says(run), f"the simulation to say {text!r}", PATIENCE)
+
+    def converged(self, run):
+        return max((int(match[1]) for text in self.says(run)
+                    if (match := re.match(r"(\d+) converged", text))), default=0)
+
+    def simulated(self, run):
+        """The columns of simulated points in the table of the page, those of no points too."""
+        rows = [user.labels_below(row) for row in run.program.tree(self.table).walk()
+                if row.role == "row"]
+        titles, *rows = [row for row in rows if row]
+        return {title: [number(row[i]) for row in rows if row[i] != "—"]
+                for i, title in enumerate(titles) if "(simulated" in title}
+
+    def wait_simulated(self, run, expected):
+        """expected: columns and the designs of the command line whose points they show."""
+        def agrees():
+            columns = {title: points for title, points in self.simulated(run).items() if points}
+            self.assertEqual(sorted(columns), sorted(expected))
+            for title, design in expected.items():
+                latencies = [point["latency"] for point in design["points"]]
+                self.assertEqual(len(columns[title]), len(latencies))
+                for shown, latency in zip(columns[title], latencies):
+                    self.assertAlmostEqual(shown / latency, 1, delta=SHOWN)
+            return True
+
+        run.wait(agrees, f"the points of {list(expected)}")
+
+    def test_stop(self):
+        """Points stop at a word, those there are stay, and the rest comes later."""
+        run = self.open_small([round(0.02 * i, 2) for i in range(1, 101)], 0.002)
+        user.key("F5")
+        progress = run.find("progress bar", "", self.bar)
+        run.wait(lambda: self.converged(run) >= 3, "points", PATIENCE)
+        self.assertRegex(progress.read_description(), r"^\d+ of 200 points$")
+        self.assertGreater(progress.value(), 0)
+        user.key("Escape")
+        run.find("button", "Simulate", self.bar)
+        self.assertFalse(progress.is_shown())
+        found = self.converged(run)
+        self.assertIn(found, range(3, 200))
+        user.click(run.find("button", "Simulate", self.bar))
+        run.find("button", "Stop", self.bar)
+        self.assertGreaterEqual(self.converged(run), found)
+        run.wait(lambda: self.converged(run) > found, "more points", PATIENCE)
+        user.key("ctrl+q")  # while it simulates
+        user.click(run.find("button", "Discard", run.find("dialog", "Save Changes?")))
+        run.has_quit()
+
+    def test_points_of_earlier_settings(self):
+        """A design that changes loses its points, the other keeps its own; both are saved."""
+        run = self.open_small([0.5, 1, 1.5, 2], 0.05)
+        [torus, ring] = command_line("simulate", self.path)
+        self.wait_says(run, "Put simulated points beside the curves of the model.")
+        user.click(run.find("button", "Simulate", self.bar))
+        self.wait_says(run, "8 converged")
+        user.click(run.find("button", "Show as Table", self.page))
+        self.table = run.find("tree grid", under=self.page)
+        fresh = {f"{design['name']} (simulated) (cycles)": design for design in (torus, ring)}
+        self.wait_simulated(run, fresh)
+
+        run.enter("Radix", "3")
+        self.wait_says(run, "4 converged · 4 points are of earlier settings")
+        self.wait_simulated(run, {"3-ary 2-cube (simulated earlier) (cycles)": torus,
+                                  "8-node ring (simulated) (cycles)": ring})
+        user.key("ctrl+z")
+        self.wait_says(run, "8 converged")
+        self.wait_simulated(run, fresh)
+        user.key("ctrl+shift+z")
+        self.wait_says(run, "4 converged · 4 points are of earlier settings")
+        user.key("F5")
+        self.wait_says(run, "8 converged")
+        user.key("ctrl+s")
+        run.wait(lambda: run.windows() == ["small"], "the study to be saved")
+        changed = {f"{design['name']} (simulated) (cycles)": design
+                   for design in command_line("simulate", self.path)}
+        self.assertEqual(list(changed), ["3-ary 2-cube (simulated) (cycles)", list(fresh)[1]])
+        self.wait_simulated(run, changed)
+        user.key("ctrl+q")
+        run.has_quit()
+
+        run = self.open_latency()
+        self.wait_says(run, "8 converged")
+        user.click(run.find("button", "Show as Table", self.page))
+        self.table = run.find("tree grid", under=self.page)
+        self.wait_simulated(run, changed)
+        user.key("ctrl+q")
+        run.has_quit()
+
+    def cycle(self):
+        match = re.match(r"Cycle ([\d,]+): ", self.picture.read_description())
+        return int(match[1].replace(",", "")) if match else -1
+
+    def said_at(self, run, cycle):
+        run.wait(lambda: self.cycle() == cycle, f"cycle {cycle}")
+        return self.picture.read_description()
+
+    def step(self, run, key, cycle):
+        user.key(key)
+        return self.said_at(run, cycle)
+
+    def watch(self):
+        """Watches the torus at a high load, from cycle 0 on."""
+        run = self.open_small([1], 0.05)
+        self.page = self.visit(run, 1, "Topology")
+        self.toggle = run.find("button", "Watch", self.page)
+        user.key("F6")
+        self.watched = run.find("widget", "BisectionWatch", self.page)
+        self.picture = run.find("image", "4-ary 2-cube", self.watched)
+        run.wait(lambda: "focused" in self.picture.read_states(), "the picture to have the focus")
+        self.said_at(run, 0)
+        self.step(run, "Right", 1)
+        run.find("slider", "Load", self.watched).set_value(1.5)
+        self.assertIn("Cycle 0: 0 messages in the network", self.said_at(run, 0))
+        return run
+
+    def test_step_and_step_back(self):
+        """Going back shows what was seen before, of the network and of a message."""
+        run = self.watch()
+        for cycle in range(1, 7):
+            self.step(run, "Right", cycle)
+        user.key("Down")
+        run.wait(lambda: "created in cycle" in self.picture.read_description(), "a message")
+        history = [self.said_at(run, 6)]
+        history += [self.step(run, "Right", cycle) for cycle in range(7, 25)]
+        self.assertEqual(len(set(history)), len(history))
+        self.assertRegex(history[-1],
+                         r"[1-9]\d* messages in the network, [1-9]\d* of them blocked")
+        back = [self.step(run, "Left", cycle) for cycle in range(23, 5, -1)]
+        self.assertEqual(back, history[-2::-1])
+        self.assertEqual(run.windows(), ["small"])
+        user.key("ctrl+q")
+        run.has_quit()
+
+    def test_run_and_pause(self):
+        run = self.watch()
+        button = run.find("button", "Run", self.watched)
+        run.find("slider", "Speed", self.watched).set_value(6)
+        user.key("space")
+        run.wait(lambda: self.cycle() > 40, "it to run")
+        self.assertIn("pressed", button.read_states())
+        user.key("space")
+        run.wait(lambda: "pressed" not in button.read_states(), "it to pause")
+        cycle = self.cycle()
+        last = self.said_at(run, cycle)
+        user.click(run.find("button", "One Cycle Back", self.watched))
+        self.said_at(run, cycle - 1)
+        user.click(run.find("button", "One Cycle On", self.watched))
+        self.assertEqual(self.said_at(run, cycle), last)
+        user.click(run.find("button", "Back to Cycle 0", self.watched))
+        self.said_at(run, 0)
+        self.assertIn("pressed", self.toggle.read_states())
+        user.key("F6")
+        run.wait(lambda: "pressed" not in self.toggle.read_states(), "the network to be left")
+        still = next(element for element in run.program.tree(self.page).walk()
+                     if element.role == "image" and "16 nodes" in element.description)
+        user.click(still)
+        user.key("Right", "Right")
+        run.wait(lambda: "(" in still.read_description(), "a node to be described")
         user.key("ctrl+q")
         run.has_quit()
 

@@ -61,8 +61,8 @@ class User:
     def sees(self, role, name="", under=None):
         return self.program.find_now(role, name, under) is not None
 
-    def wait(self, condition, what):
-        return accessible.wait(condition, what)
+    def wait(self, condition, what, patience=20):
+        return accessible.wait(condition, what, patience)
 
     def wait_gone(self, role, name):
         self.wait(lambda: not self.sees(role, name), f"{name} to go")
