@@ -99,12 +99,13 @@ icn_engine_assign (IcnEngine *e, guint32 router, guint32 vc, guint v)
   message->hops++;
   if (in->flags & ICN_VC_DIRECT)
     message->entered = e->now;
-  if (icn_is_done (e, &message->route, port->next)) {
+  /* Nobody asks where it makes no difference: mispredicted branches are dear. */
+  in->delay = port->delay;
+  if ((port->delay != port->delay_last || !e->ejection_port) &&
+      icn_is_done (e, &message->route, port->next)) {
     in->delay = port->delay_last;
     if (!e->ejection_port)
       in->flags |= ICN_VC_TO_SINK;
-  } else {
-    in->delay = port->delay;
   }
 }
 

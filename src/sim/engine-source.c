@@ -163,8 +163,8 @@ choose_injection (const IcnEngine *e, IcnVertex node)
   guint32 base = (e->first_link[node + 1] - 1) << e->shift;
   guint needed = e->whole_message ? source->next.flits : 1;
 
-  for (guint i = 1; i <= e->vcs; i++) {
-    guint v = (source->vc + i) % e->vcs;
+  for (guint i = 1, v = source->vc; i <= e->vcs; i++) {
+    v = v + 1 < e->vcs ? v + 1 : 0;
     if ((e->free_injection[node] >> v & 1) && e->vc[base + v].credits >= needed)
       return v;
   }

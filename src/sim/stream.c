@@ -34,17 +34,18 @@ icn_stream_log (double x)
   static const double series[] = { 2.0 / 21, 2.0 / 19, 2.0 / 17, 2.0 / 15, 2.0 / 13, 2.0 / 11,
                                    2.0 / 9,  2.0 / 7,  2.0 / 5,  2.0 / 3,  2.0 };
   guint64 bits;
+  static const double scale[] = { 1, 0.5 };
   double m, s, s2, sum = 0;
-  int exponent;
+  int exponent, high;
 
   memcpy (&bits, &x, sizeof bits);
   exponent = (int) (bits >> 52) - 1023;
   bits = (bits & G_GUINT64_CONSTANT (0xfffffffffffff)) | G_GUINT64_CONSTANT (0x3ff0000000000000);
   memcpy (&m, &bits, sizeof m);
-  if (m > 1.4142135623730951) {
-    m *= 0.5;
-    exponent++;
-  }
+  /* No branch: it would be mispredicted every other time. */
+  high = m > 1.4142135623730951;
+  m *= scale[high];
+  exponent += high;
   s = (m - 1) / (m + 1);
   s2 = s * s;
   for (guint i = 0; i < G_N_ELEMENTS (series); i++)
