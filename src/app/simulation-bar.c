@@ -56,8 +56,8 @@ add_design (Summary *summary, const IcnStudy *study, guint design)
       summary->n_unsure++;
   }
   for (guint i = 0; i < stale->len; i++)
-    summary->n_stale +=
-      !icn_results_have_load (fresh, ((const IcnResult *) g_ptr_array_index (stale, i))->point.load);
+    summary->n_stale += !icn_results_have_load (
+      fresh, ((const IcnResult *) g_ptr_array_index (stale, i))->point.load);
   if (!isnan (saturation)) {
     g_autofree char *load = icn_number (saturation);
     g_autofree char *name = icn_study_design_name (study, design);
@@ -68,9 +68,9 @@ add_design (Summary *summary, const IcnStudy *study, guint design)
 }
 
 static void
-add_count (GStrvBuilder *parts, guint n, const char *one, const char *many)
+add_count (GStrvBuilder *parts, guint n, const char *format)
 {
-  g_autofree char *part = n > 0 ? g_strdup_printf (ngettext (one, many, n), n) : NULL;
+  g_autofree char *part = n > 0 ? g_strdup_printf (format, n) : NULL;
 
   if (part)
     g_strv_builder_add (parts, part);
@@ -88,17 +88,21 @@ describe (const IcnStudy *study)
   for (guint i = 0; i < study->designs->len; i++)
     if (!icn_study_design (study, i)->hidden)
       add_design (&summary, study, i);
-  add_count (parts, summary.n_converged, N_ ("%u converged"), N_ ("%u converged"));
-  add_count (parts, summary.n_unsure, N_ ("%u not converged"), N_ ("%u not converged"));
-  add_count (parts, summary.n_deadlocked, N_ ("%u deadlocked"), N_ ("%u deadlocked"));
+  add_count (parts, summary.n_converged,
+             ngettext ("%u converged", "%u converged", summary.n_converged));
+  add_count (parts, summary.n_unsure,
+             ngettext ("%u not converged", "%u not converged", summary.n_unsure));
+  add_count (parts, summary.n_deadlocked,
+             ngettext ("%u deadlocked", "%u deadlocked", summary.n_deadlocked));
   if (saturated->len > 0) {
     /* Translators: loads and designs: "saturated from 0.4 (32-ary 2-cube), 0.45 (4-ary 5-cube)". */
     g_autofree char *part = g_strdup_printf (_ ("saturated from %s"), saturated->str);
 
     g_strv_builder_add (parts, part);
   }
-  add_count (parts, summary.n_stale, N_ ("%u point is of earlier settings"),
-             N_ ("%u points are of earlier settings"));
+  add_count (parts, summary.n_stale,
+             ngettext ("%u point is of earlier settings", "%u points are of earlier settings",
+                       summary.n_stale));
   list = g_strv_builder_end (parts);
   return g_strjoinv (" · ", list);
 }
