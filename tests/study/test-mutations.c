@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Shipped studies, damaged at random: each is refused with one line, or read as a study that
- * survives being written. `--long` tries many more. */
+ * survives being written. `-m slow` tries many more. */
 #include "gallery.h"
 #include "study-file.h"
 
@@ -9,8 +9,6 @@
 #define SEED 1990
 #define FEW 400
 #define MANY 100000
-
-static guint n_mutations = FEW;
 
 static void
 damage (GString *text, GRand *random)
@@ -109,6 +107,7 @@ try_text (const GString *text)
 static void
 test_mutations (void)
 {
+  guint n_mutations = g_test_slow () ? MANY : FEW;
   g_auto (GStrv) ids = icn_gallery_list ();
   guint n_ids = g_strv_length (ids), n_read = 0;
   GRand *random = g_rand_new_with_seed (SEED);
@@ -138,10 +137,6 @@ test_mutations (void)
 int
 main (int argc, char **argv)
 {
-  for (int i = 1; i < argc; i++) {
-    if (strcmp (argv[i], "--long") == 0)
-      n_mutations = MANY;
-  }
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/mutations", test_mutations);
   return g_test_run ();
