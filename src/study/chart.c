@@ -294,6 +294,10 @@ add_measured (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study, g
     g_autoptr (GPtrArray) results = icn_study_results (study, design, stale);
     IcnSeries *series;
 
+    for (guint i = results->len; stale && i-- > 0;)
+      if (icn_results_have_load (fresh,
+                                 ((const IcnResult *) g_ptr_array_index (results, i))->point.load))
+        g_ptr_array_remove_index (results, i);
     if (results->len == 0)
       continue;
     series = g_new (IcnSeries, 1);
@@ -313,8 +317,7 @@ add_measured (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study, g
     for (guint i = 0; i < results->len; i++) {
       const IcnResult *result = g_ptr_array_index (results, i);
 
-      if (!stale || !icn_results_have_load (fresh, result->point.load))
-        set_measured (chart, quantity, &result->point, series);
+      set_measured (chart, quantity, &result->point, series);
     }
     g_ptr_array_add (chart->series, series);
   }
