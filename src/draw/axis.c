@@ -127,6 +127,12 @@ icn_number (double value)
   return format_fixed (value, size >= 1000.0 ? 0 : 3 - (int) floor (log10 (size)), TRUE);
 }
 
+char *
+icn_count (guint64 count)
+{
+  return format_fixed ((double) count, 0, FALSE);
+}
+
 /* The unit of exactly one. */
 static const char *
 singular (const char *unit)

@@ -33,6 +33,9 @@ GArray *icn_axis_ticks (const IcnAxis *axis, guint count);
  * of icn_number_set_marks (). Free with g_free. */
 char *icn_number (double value);
 
+/* A count to its last figure, "12,345,678"; free with g_free. */
+char *icn_count (guint64 count);
+
 /* The number with its unit, which is as quantity.h has it or its translation: "46.24 cycles",
  * "1 cycle"; without a unit, NULL or empty, the number alone. Free with g_free. */
 char *icn_number_with_unit (double value, const char *unit);

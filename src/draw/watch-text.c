@@ -9,12 +9,12 @@
 char *
 icn_watch_describe (const IcnSnapshot *snapshot)
 {
-  g_autofree char *cycle = icn_number ((double) snapshot->now);
-  g_autofree char *count = icn_number (snapshot->n_messages);
+  g_autofree char *cycle = icn_count (snapshot->now);
+  g_autofree char *count = icn_count (snapshot->n_messages);
   g_autofree char *messages = g_strdup_printf (
     g_dngettext (GETTEXT_PACKAGE, "%s message", "%s messages", snapshot->n_messages), count);
-  g_autofree char *blocked = icn_number (snapshot->n_blocked);
-  g_autofree char *delivered = icn_number ((double) snapshot->delivered);
+  g_autofree char *blocked = icn_count (snapshot->n_blocked);
+  g_autofree char *delivered = icn_count (snapshot->delivered);
 
   return g_strdup_printf (_ ("Cycle %s: %s in the network, %s of them blocked, %s delivered"),
                           cycle, messages, blocked, delivered);
@@ -50,9 +50,9 @@ icn_watch_describe_message (const IcnSnapshot *snapshot, const IcnNet *net, guin
   g_autofree char *head = icn_watch_head_name (snapshot, net, message);
   g_autofree char *flits = g_strdup_printf (
     g_dngettext (GETTEXT_PACKAGE, "%u flit", "%u flits", seen->flits), seen->flits);
-  g_autofree char *created = icn_number ((double) seen->created);
+  g_autofree char *created = icn_count (seen->created);
   guint64 cycles = snapshot->now - MIN (seen->created, snapshot->now);
-  g_autofree char *old = icn_number ((double) cycles);
+  g_autofree char *old = icn_count (cycles);
   g_autofree char *age =
     g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s cycle", "%s cycles", cycles), old);
   g_autofree char *hops = g_strdup_printf (

@@ -71,6 +71,15 @@ test_unit (void)
 }
 
 static void
+test_count (void)
+{
+  g_autofree char *none = icn_count (0), *many = icn_count (12345678);
+
+  g_assert_cmpstr (none, ==, "0");
+  g_assert_cmpstr (many, ==, "12,345,678");
+}
+
+static void
 test_inverse (void)
 {
   for (guint i = 0; i < 2000; i++) {
@@ -256,6 +265,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/axis/number", test_number);
   g_test_add_func ("/axis/unit", test_unit);
+  g_test_add_func ("/axis/count", test_count);
   g_test_add_func ("/axis/inverse", test_inverse);
   g_test_add_func ("/axis/fit", test_fit);
   g_test_add_func ("/axis/random-ticks", test_random_ticks);
