@@ -9,6 +9,9 @@
 /* Records of half a line never lie across two. */
 #define CACHE_LINE 64
 
+/* Bytes of virtual channels beyond which prefetching gains more than it costs. */
+#define NEAR_CACHE ((gsize) 1 << 20)
+
 static guint
 log2_ceiling (guint n)
 {
@@ -39,6 +42,7 @@ number_links (IcnEngine *e)
   e->shift = log2_ceiling (e->vcs);
   e->n_vcs = e->n_links << e->shift;
   e->words = ((widest << e->shift) + 63) / 64;
+  e->large = (gsize) e->n_vcs * sizeof (IcnVc) > NEAR_CACHE;
 }
 
 static void

@@ -118,6 +118,7 @@ struct _IcnEngine {
   guint credit_delay, injection_delay, ejection_delay;
   gboolean allocation_lag, ripple, injection_vcs, ejection_port, adaptive, valiant;
   gboolean whole_message, stores, oldest, atomic, checked;
+  gboolean large; /* does not fit the near caches: look ahead for what comes next */
   guint32 n_routers, n_links, n_vcs, n_ports;
   guint32 *first_link, *first_port; /* [n_routers + 1] */
   guint first_charge, self_charge;  /* t_r before the first hop, and of a message to itself */

@@ -135,10 +135,16 @@ take_arrivals (IcnEngine *e)
 {
   IcnBucket *bucket = &e->arrivals.bucket[e->now & e->arrivals.mask];
   guint32 n = bucket->n;
+  gboolean large = e->large;
 
   for (guint32 i = 0; i < n; i++) {
     if (i + AHEAD < n)
       __builtin_prefetch (&e->vc[bucket->event[i + AHEAD] >> 1]);
+    if (large && i + AHEAD / 2 < n) {
+      /* For a flit that is no head this is a message of before. */
+      guint32 vc = bucket->event[i + AHEAD / 2] >> 1;
+      __builtin_prefetch (&e->message[e->queue[(gsize) vc * e->depth + e->vc[vc].first]]);
+    }
     arrive (e, bucket->event[i]);
   }
   bucket->n = 0;
