@@ -51,7 +51,7 @@ icn_sim_settings_init (IcnSimSettings *settings)
   settings->precision = 0.02;
   settings->confidence = 0.95;
   settings->max_cycles = 100000000;
-  settings->max_moves = 300000000;
+  settings->max_moves = 150000000;
 }
 
 static double

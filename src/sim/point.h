@@ -18,7 +18,7 @@ typedef struct {
   guint64 max_moves;  /* nor has one in which flits moved more often */
 } IcnSimSettings;
 
-/* Messages of one flit of one bit, 2 % at 95 %, 10^8 cycles, 3 × 10^8 moves. */
+/* Messages of one flit of one bit, 2 % at 95 %, 10^8 cycles, 1.5 × 10^8 moves. */
 void icn_sim_settings_init (IcnSimSettings *settings);
 
 /* Names length, precision, load and what workload and router name. */
