@@ -459,9 +459,3 @@ bisection_window_new (AdwApplication *app)
 {
   return g_object_new (BISECTION_TYPE_WINDOW, "application", app, NULL);
 }
-
-BisectionDocument *
-bisection_window_get_document (BisectionWindow *self)
-{
-  return self->document;
-}

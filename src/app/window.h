@@ -10,7 +10,6 @@
 G_DECLARE_FINAL_TYPE (BisectionWindow, bisection_window, BISECTION, WINDOW, AdwApplicationWindow)
 
 BisectionWindow *bisection_window_new (AdwApplication *app); /* shows the opening study */
-BisectionDocument *bisection_window_get_document (BisectionWindow *self);
 
 /* Here where nothing would be lost or hidden, else in a window of its own. A file that cannot be
  * read is reported here and changes nothing. */

@@ -33,14 +33,6 @@ icn_histogram_add (IcnHistogram *histogram, guint64 value)
   histogram->total++;
 }
 
-void
-icn_histogram_merge (IcnHistogram *histogram, const IcnHistogram *other)
-{
-  for (guint i = 0; i < ICN_HISTOGRAM_BUCKETS; i++)
-    histogram->count[i] += other->count[i];
-  histogram->total += other->total;
-}
-
 double
 icn_histogram_percentile (const IcnHistogram *histogram, double share)
 {

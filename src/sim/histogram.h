@@ -13,7 +13,6 @@ typedef struct {
 } IcnHistogram;
 
 void icn_histogram_add (IcnHistogram *histogram, guint64 value);
-void icn_histogram_merge (IcnHistogram *histogram, const IcnHistogram *other);
 
 /* The smallest value (the middle of its bucket) that at least this share of all does not exceed;
  * NAN when nothing was counted. */
