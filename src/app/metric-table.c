@@ -117,7 +117,7 @@ design_name_at (BisectionMetricTable *self, guint column)
 static double
 value_at (BisectionMetricTable *self, const IcnQuantity *quantity, guint column)
 {
-  return quantity->value (evaluation_at (self, column), design_at (self, column), NAN);
+  return icn_quantity_value (quantity, evaluation_at (self, column), design_at (self, column), NAN);
 }
 
 static void

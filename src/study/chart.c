@@ -241,7 +241,7 @@ make_series (const IcnChart *chart, const IcnPlotKind *kind, const IcnDesign *de
     .limit = kind->ends && exists ? evaluation->model_saturation : NAN,
   };
   for (guint i = 0; i < chart->n_points; i++)
-    series->y[i] = exists ? quantity->value (evaluation, design, chart->x[i]) : NAN;
+    series->y[i] = exists ? icn_quantity_value (quantity, evaluation, design, chart->x[i]) : NAN;
   return series;
 }
 

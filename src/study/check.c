@@ -272,7 +272,8 @@ find_value (Bench *bench, const IcnExpectation *expectation, const char *name,
     g_prefix_error (error, "%s: ", bench->names[i]);
     return FALSE;
   }
-  *value = quantity->value (evaluation, icn_study_design (bench->study, i), expectation->at);
+  *value =
+    icn_quantity_value (quantity, evaluation, icn_study_design (bench->study, i), expectation->at);
   return TRUE;
 }
 

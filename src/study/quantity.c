@@ -7,129 +7,9 @@
 #include "throughput.h"
 
 static double
-nodes (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  return evaluation->nodes;
-}
-
-static double
-radix (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  return evaluation->radix;
-}
-
-static double
 dimensions (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
 {
   return evaluation->dimensions;
-}
-
-static double
-channel_width (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  return evaluation->widths.channel_width;
-}
-
-static double
-mean_hops (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  return evaluation->forms.mean_hops;
-}
-
-static double
-diameter (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  return evaluation->forms.diameter;
-}
-
-static double
-bisection_wires (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  return evaluation->widths.bisection_wires;
-}
-
-static double
-pins_per_node (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  return evaluation->widths.pins_per_node;
-}
-
-static double
-longest_wire (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  return evaluation->longest_wire;
-}
-
-static double
-cycle_time (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  return evaluation->times.cycle_time;
-}
-
-static double
-zero_load_latency (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  return evaluation->zero_load_latency;
-}
-
-static double
-ideal_throughput (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  return evaluation->ideal_throughput;
-}
-
-static double
-model_saturation (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  return evaluation->model_saturation;
-}
-
-static double
-zero_load_whole (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  return evaluation->zero_load_whole;
-}
-
-static double
-total_latency (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  return evaluation->total_latency;
-}
-
-static double
-capacity (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  return evaluation->capacity;
-}
-
-static double
-hot_spot_throughput (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  return evaluation->hot_spot_throughput;
-}
-
-static double
-best_latency (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  return evaluation->best_latency;
-}
-
-static double
-channel_period (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  return evaluation->times.period;
-}
-
-static double
-cycle_time_ns (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  return evaluation->times.nanoseconds;
-}
-
-static double
-density_bound (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  return evaluation->density_bound;
 }
 
 /* A real radix has no graph, so what would be counted on one does not exist. */
@@ -327,12 +207,6 @@ wire_density_middle (const IcnEvaluation *evaluation, const IcnDesign *design, d
 }
 
 static double
-unknown (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  return NAN;
-}
-
-static double
 point_latency (const IcnPoint *point)
 {
   return point->latency;
@@ -351,11 +225,14 @@ point_throughput (const IcnPoint *point)
 }
 
 static const IcnQuantity quantities[] = {
-  { .id = "nodes", .label = N_ ("Nodes"), .help = N_ ("N, the number of nodes."), .value = nodes },
+  { .id = "nodes",
+    .label = N_ ("Nodes"),
+    .help = N_ ("N, the number of nodes."),
+    .offset = G_STRUCT_OFFSET (IcnEvaluation, nodes) },
   { .id = "radix",
     .label = N_ ("Radix"),
     .help = N_ ("k, the nodes along a dimension; N^(1/n) where it is real or mixed."),
-    .value = radix },
+    .offset = G_STRUCT_OFFSET (IcnEvaluation, radix) },
   { .id = "dimensions",
     .label = N_ ("Dimensions"),
     .help = N_ ("n, the number of dimensions."),
@@ -365,20 +242,20 @@ static const IcnQuantity quantities[] = {
     .unit = N_ ("bits"),
     .help = N_ ("W, what the budget leaves for a channel: dally1990 (7) when it is normalized."),
     .better = ICN_BETTER_MORE,
-    .value = channel_width },
+    .offset = G_STRUCT_OFFSET (IcnEvaluation, widths.channel_width) },
   { .id = "mean_hops",
     .label = N_ ("Mean Hops"),
     .unit = N_ ("hops"),
     .help =
       N_ ("D, channels that a message crosses on average, to itself included: dally1990 (11)."),
     .better = ICN_BETTER_LESS,
-    .value = mean_hops },
+    .offset = G_STRUCT_OFFSET (IcnEvaluation, forms.mean_hops) },
   { .id = "diameter",
     .label = N_ ("Diameter"),
     .unit = N_ ("hops"),
     .help = N_ ("The longest of all shortest routes."),
     .better = ICN_BETTER_LESS,
-    .value = diameter },
+    .offset = G_STRUCT_OFFSET (IcnEvaluation, forms.diameter) },
   { .id = "bisection_channels",
     .label = N_ ("Bisection Channels"),
     .unit = N_ ("channels"),
@@ -389,19 +266,19 @@ static const IcnQuantity quantities[] = {
     .unit = N_ ("wires"),
     .help = N_ ("B, wires that cross the middle of the network: dally1990 (6)."),
     .better = ICN_BETTER_LESS,
-    .value = bisection_wires },
+    .offset = G_STRUCT_OFFSET (IcnEvaluation, widths.bisection_wires) },
   { .id = "pins_per_node",
     .label = N_ ("Pins per Node"),
     .unit = N_ ("pins"),
     .help = N_ ("Wires into and out of a node: dally1990 (9)."),
     .better = ICN_BETTER_LESS,
-    .value = pins_per_node },
+    .offset = G_STRUCT_OFFSET (IcnEvaluation, widths.pins_per_node) },
   { .id = "longest_wire",
     .label = N_ ("Longest Wire"),
     .unit = N_ ("node pitches"),
     .help = N_ ("l of dally1990 (16), which sets the channel cycle."),
     .better = ICN_BETTER_LESS,
-    .value = longest_wire },
+    .offset = G_STRUCT_OFFSET (IcnEvaluation, longest_wire) },
   { .id = "placed_longest_wire",
     .label = N_ ("Longest Placed Wire"),
     .unit = N_ ("node pitches"),
@@ -414,13 +291,13 @@ static const IcnQuantity quantities[] = {
     .unit = N_ ("cycles"),
     .help = N_ ("T_c, from the longest wire by the chosen delay: dally1990 (17)."),
     .better = ICN_BETTER_LESS,
-    .value = cycle_time },
+    .offset = G_STRUCT_OFFSET (IcnEvaluation, times.cycle_time) },
   { .id = "zero_load_latency",
     .label = N_ ("Zero-Load Latency"),
     .unit = N_ ("cycles"),
     .help = N_ ("Latency of a message that meets no other, with L/W flits: dally1990 (19)."),
     .better = ICN_BETTER_LESS,
-    .value = zero_load_latency },
+    .offset = G_STRUCT_OFFSET (IcnEvaluation, zero_load_latency) },
   { .id = "gamma_max",
     .label = N_ ("Largest Channel Load"),
     .help =
@@ -432,13 +309,13 @@ static const IcnQuantity quantities[] = {
     .unit = N_ ("bits/cycle per node"),
     .help = N_ ("b/γ_max, at which the busiest channel is full: lecture2003."),
     .better = ICN_BETTER_MORE,
-    .value = ideal_throughput },
+    .offset = G_STRUCT_OFFSET (IcnEvaluation, ideal_throughput) },
   { .id = "model_saturation_load",
     .label = N_ ("Saturation"),
     .unit = N_ ("bits/cycle per node"),
     .help = N_ ("The load at which the contention model saturates: dally1990 (22) to (24)."),
     .better = ICN_BETTER_MORE,
-    .value = model_saturation },
+    .offset = G_STRUCT_OFFSET (IcnEvaluation, model_saturation) },
   { .id = "latency",
     .label = N_ ("Latency"),
     .unit = N_ ("cycles"),
@@ -458,13 +335,13 @@ static const IcnQuantity quantities[] = {
     .unit = N_ ("cycles"),
     .help = N_ ("Latency of a message that meets no other, with L/W rounded up to whole flits."),
     .better = ICN_BETTER_LESS,
-    .value = zero_load_whole },
+    .offset = G_STRUCT_OFFSET (IcnEvaluation, zero_load_whole) },
   { .id = "total_latency",
     .label = N_ ("Total Latency"),
     .unit = N_ ("cycles"),
     .help = N_ ("Zero-load latency and the latency of the processing nodes: dally1990 (10)."),
     .better = ICN_BETTER_LESS,
-    .value = total_latency },
+    .offset = G_STRUCT_OFFSET (IcnEvaluation, total_latency) },
   { .id = "distance_latency",
     .label = N_ ("Latency of Distance"),
     .unit = N_ ("cycles"),
@@ -492,25 +369,25 @@ static const IcnQuantity quantities[] = {
     .unit = N_ ("cycles"),
     .help = N_ ("T_p, the time between two flits of a channel."),
     .better = ICN_BETTER_LESS,
-    .value = channel_period },
+    .offset = G_STRUCT_OFFSET (IcnEvaluation, times.period) },
   { .id = "cycle_time_ns",
     .label = N_ ("Channel Cycle in Nanoseconds"),
     .unit = N_ ("ns"),
     .help = N_ ("T_c by the physical constants: dally1990 (4) and (5)."),
     .better = ICN_BETTER_LESS,
-    .value = cycle_time_ns },
+    .offset = G_STRUCT_OFFSET (IcnEvaluation, times.nanoseconds) },
   { .id = "capacity",
     .label = N_ ("Capacity"),
     .unit = N_ ("bits/cycle per node"),
     .help = N_ ("Γ, the bandwidth out of a node over the mean hops: dally1990 (20)."),
     .better = ICN_BETTER_MORE,
-    .value = capacity },
+    .offset = G_STRUCT_OFFSET (IcnEvaluation, capacity) },
   { .id = "hot_spot_throughput",
     .label = N_ ("Hot-Spot Throughput"),
     .unit = N_ ("bits/cycle"),
     .help = N_ ("Between one pair of nodes, the bandwidth of a channel: dally1990 (27)."),
     .better = ICN_BETTER_MORE,
-    .value = hot_spot_throughput },
+    .offset = G_STRUCT_OFFSET (IcnEvaluation, hot_spot_throughput) },
   { .id = "best_dimension",
     .label = N_ ("Best Dimension"),
     .help = N_ ("n of least zero-load latency among the cubes of this N, from 2 on."),
@@ -520,7 +397,7 @@ static const IcnQuantity quantities[] = {
     .unit = N_ ("cycles"),
     .help = N_ ("The least zero-load latency among the cubes of this N."),
     .better = ICN_BETTER_LESS,
-    .value = best_latency },
+    .offset = G_STRUCT_OFFSET (IcnEvaluation, best_latency) },
   { .id = "best_real_dimension",
     .label = N_ ("Best Real Dimension"),
     .help = N_ ("Real n of least zero-load latency, where dally1990 (13) is 0."),
@@ -592,7 +469,7 @@ static const IcnQuantity quantities[] = {
     .unit = N_ ("wires"),
     .help = N_ ("No position of the whole layout is crossed by more wires: dally1990 (8)."),
     .better = ICN_BETTER_LESS,
-    .value = density_bound },
+    .offset = G_STRUCT_OFFSET (IcnEvaluation, density_bound) },
   { .id = "row_density_bound",
     .label = N_ ("Row Density Bound"),
     .unit = N_ ("wires"),
@@ -607,8 +484,7 @@ static const IcnQuantity quantities[] = {
     .better = ICN_BETTER_LESS,
     .needs_analysis = TRUE,
     .is_simulated = TRUE,
-    .of_point = point_latency,
-    .value = unknown },
+    .of_point = point_latency },
   { .id = "simulated_network_latency",
     .label = N_ ("Simulated Network Latency"),
     .unit = N_ ("cycles"),
@@ -617,8 +493,7 @@ static const IcnQuantity quantities[] = {
     .better = ICN_BETTER_LESS,
     .needs_analysis = TRUE,
     .is_simulated = TRUE,
-    .of_point = point_network_latency,
-    .value = unknown },
+    .of_point = point_network_latency },
   { .id = "simulated_throughput",
     .label = N_ ("Simulated Throughput"),
     .unit = N_ ("bits/cycle per node"),
@@ -627,16 +502,14 @@ static const IcnQuantity quantities[] = {
     .better = ICN_BETTER_MORE,
     .needs_analysis = TRUE,
     .is_simulated = TRUE,
-    .of_point = point_throughput,
-    .value = unknown },
+    .of_point = point_throughput },
   { .id = "simulated_saturation",
     .label = N_ ("Simulated Saturation"),
     .unit = N_ ("bits/cycle per node"),
     .help = N_ ("The largest load that the simulated network sustains, within 1 %."),
     .better = ICN_BETTER_MORE,
     .needs_analysis = TRUE,
-    .is_simulated = TRUE,
-    .value = unknown },
+    .is_simulated = TRUE },
 };
 
 const IcnQuantity *
@@ -653,4 +526,14 @@ icn_quantity_find (const char *id)
     if (g_str_equal (quantities[i].id, id))
       return &quantities[i];
   return NULL;
+}
+
+double
+icn_quantity_value (const IcnQuantity *quantity, const IcnEvaluation *evaluation,
+                    const IcnDesign *design, double argument)
+{
+  if (quantity->is_simulated)
+    return NAN;
+  return quantity->value != NULL ? quantity->value (evaluation, design, argument)
+                                 : G_STRUCT_MEMBER (double, evaluation, quantity->offset);
 }

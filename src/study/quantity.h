@@ -28,14 +28,20 @@ typedef struct {
   IcnArgument argument;
   IcnBetter better;
   gboolean needs_analysis;
-  gboolean is_simulated; /* value knows none: it takes a run (simulation.h) */
+  gboolean is_simulated; /* it takes a run (simulation.h) */
 
   /* Of a simulated point, whose load is the argument; NULL for the saturation load. */
   double (*of_point) (const IcnPoint *point);
 
-  /* NAN where there is none. argument: NAN, or anything, where it takes none. */
+  /* Of the others: worked out, or where value is NULL a number of the evaluation itself. */
   double (*value) (const IcnEvaluation *evaluation, const IcnDesign *design, double argument);
+  gsize offset; /* of a double in IcnEvaluation */
 } IcnQuantity;
 
 const IcnQuantity *icn_quantities (guint *n_quantities);
 const IcnQuantity *icn_quantity_find (const char *id); /* NULL when there is none */
+
+/* NAN where there is none, as for all that are simulated. argument: NAN, or anything, where it
+ * takes none. */
+double icn_quantity_value (const IcnQuantity *quantity, const IcnEvaluation *evaluation,
+                           const IcnDesign *design, double argument);

@@ -37,7 +37,8 @@ close_fixture (Fixture *fixture)
 static double
 value (const Fixture *fixture, const char *quantity, double argument)
 {
-  return icn_quantity_find (quantity)->value (&fixture->evaluation, fixture->design, argument);
+  return icn_quantity_value (icn_quantity_find (quantity), &fixture->evaluation, fixture->design,
+                             argument);
 }
 
 static void
