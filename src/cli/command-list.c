@@ -107,7 +107,7 @@ static const struct {
 } lists[] = {
   { "topologies", "Kinds of networks", list_topologies },
   { "patterns", "Traffic patterns", list_patterns },
-  { "routings", "Ways that simulated messages take", list_routings },
+  { "routings", "Ways that messages take", list_routings },
   { "routers", "Routers to simulate", list_routers },
   { "plots", "What `plot` draws", list_plots },
   { "views", "What `draw` draws", list_views },

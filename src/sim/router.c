@@ -185,6 +185,10 @@ icn_router_check (const IcnRouterSettings *settings, const IcnNet *net, guint lo
   if (settings->switching != ICN_SWITCHING_WORMHOLE && settings->buffer > 0 &&
       settings->buffer < longest)
     return icn_error_range (error, "buffer", settings->buffer, longest, ICN_MAX_BUFFER);
+  if (settings->routing == ICN_ROUTING_MINIMAL || settings->routing == ICN_ROUTING_ROMM ||
+      settings->routing == ICN_ROUTING_LOOPING)
+    return icn_error_value (error, "routing", icn_routing_kind (settings->routing)->id,
+                            "dimension-order, valiant or adaptive to be simulated");
   if (settings->routing == ICN_ROUTING_ADAPTIVE && net->kind->factor_hops == NULL)
     return icn_error_value (error, "routing", "adaptive", "dimension-order or valiant here");
   if (settings->routing == ICN_ROUTING_ADAPTIVE && settings->preset->credit_delay == 0)

@@ -12,18 +12,13 @@
 #include "error.h"
 #include "net.h"
 #include "route.h"
+#include "routing.h"
 #include "switching.h"
 
 #define ICN_MAX_VCS 32
 #define ICN_MAX_BUFFER 32767 /* flits */
 #define ICN_MAX_FLITS 65535  /* in a message */
 #define ICN_MAX_DELAY 4096   /* cycles */
-
-typedef enum {
-  ICN_ROUTING_DIMENSION_ORDER,
-  ICN_ROUTING_VALIANT,  /* in dimension order to a random node, from there to the destination */
-  ICN_ROUTING_ADAPTIVE, /* any shortest way; dimension order in classes of its own as the escape */
-} IcnRouting;
 
 typedef enum {
   ICN_ARBITRATION_ROUND_ROBIN,

@@ -52,22 +52,6 @@ icn_field_choose_order (guint *n_choices)
   return order_choices;
 }
 
-static const IcnChoice routing_choices[] = {
-  [ICN_ROUTING_DIMENSION_ORDER] = { "dimension-order", N_ ("Dimension Order"),
-                                    N_ ("One dimension after the other, each the shortest way.") },
-  [ICN_ROUTING_VALIANT] = { "valiant", N_ ("Valiant"),
-                            N_ ("Over a random node, which spreads any traffic evenly.") },
-  [ICN_ROUTING_ADAPTIVE] = { "adaptive", N_ ("Adaptive"),
-                             N_ ("Any shortest way that is free; dimension order as the escape.") },
-};
-
-const IcnChoice *
-icn_field_choose_routing (guint *n_choices)
-{
-  *n_choices = G_N_ELEMENTS (routing_choices);
-  return routing_choices;
-}
-
 static const IcnChoice arbitration_choices[] = {
   [ICN_ARBITRATION_ROUND_ROBIN] = { "round-robin", N_ ("Round Robin"),
                                     N_ ("Who was served last comes last.") },
@@ -106,6 +90,24 @@ icn_field_choose_router (guint *n_choices)
 
     for (guint i = 0; i < n; i++)
       made[i] = (IcnChoice){ presets[i]->id, presets[i]->title, presets[i]->help };
+    g_once_init_leave (&choices, made);
+  }
+  *n_choices = n;
+  return choices;
+}
+
+const IcnChoice *
+icn_field_choose_routing (guint *n_choices)
+{
+  static IcnChoice *choices;
+  guint n;
+  const IcnRoutingKind *kinds = icn_routing_kinds (&n);
+
+  if (g_once_init_enter (&choices)) {
+    IcnChoice *made = g_new (IcnChoice, n);
+
+    for (guint i = 0; i < n; i++)
+      made[i] = (IcnChoice){ kinds[i].id, kinds[i].title, kinds[i].help };
     g_once_init_leave (&choices, made);
   }
   *n_choices = n;

@@ -245,7 +245,7 @@ static const IcnField fields[] = {
     .type = ICN_FIELD_CHOICE,
     .group = ICN_GROUP_ROUTER,
     .label = N_ ("Routing"),
-    .help = N_ ("Which way a simulated message takes; theory has dimension order."),
+    .help = N_ ("Which way a message takes."),
     .choices = icn_field_choose_routing,
     .simulated = TRUE,
     AT (router.routing) },

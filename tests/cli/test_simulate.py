@@ -258,7 +258,8 @@ class List(unittest.TestCase):
             return [line.split()[0] for line in result.stdout.splitlines()]
         self.assertEqual(ids("routers"),
                          ["source", "pipelined", "packaging", "cut-through", "decision"])
-        self.assertEqual(ids("routings"), ["dimension-order", "valiant", "adaptive"])
+        self.assertEqual(ids("routings"), ["dimension-order", "destination-tag", "minimal", "valiant",
+                                           "romm", "adaptive", "looping"])
 
     def test_help_has_the_keys(self):
         text = run("simulate", "--help").stdout
