@@ -2,6 +2,7 @@
 #include "watch.h"
 #include "axis.h"
 #include "simulation.h"
+#include "watch-clock.h"
 #include "watch-maker.h"
 #include "watch-table.h"
 #include "watch-text.h"
@@ -9,11 +10,9 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define FRAME_MS 40      /* at least, from one picture to the next */
 #define SLICE_US 20000   /* of a frame that the engine may take */
 #define TABLE_US 500000  /* from one table to the next while it runs */
 #define RESTART_MS 150   /* after the load was last changed */
-#define FASTEST 16.0     /* speed from which on there is no limit */
 #define KNOT_INTERVAL 16 /* cycles from one look for a deadlock to the next */
 
 struct _BisectionWatch {
@@ -45,12 +44,11 @@ struct _BisectionWatch {
   IcnSeenMessage followed; /* as it was last seen; flits 0: none */
   GArray *rows;            /* guint32: messages in the table */
 
-  gboolean running, table;
-  double speed; /* base-2 logarithm of cycles per second */
-  double load;  /* share of full_load() */
-  double due;   /* cycles that should have been run by now */
-  gint64 last_tick, last_table;
-  guint tick_id, restart_id;
+  BisectionWatchClock clock;
+  gboolean table;
+  double load; /* share of full_load() */
+  gint64 last_table;
+  guint restart_id;
   char *status, *story;
 };
 
@@ -186,7 +184,7 @@ refresh (BisectionWatch *self)
   icn_snapshot_take (&self->seen, bisection_watch_run_engine (self->run));
   show_texts (self);
   show_knot (self);
-  show_table (self, !self->running);
+  show_table (self, !bisection_watch_clock_is_running (&self->clock));
   show_picture (self);
 }
 
@@ -229,10 +227,13 @@ go (BisectionWatch *self, guint64 cycle)
 /* Runs some cycles at most, in the time that a frame leaves. A deadlock is looked for in cycles of
  * certain numbers, whatever the speed, so that it is found in the same one every time. */
 static guint64
-advance (BisectionWatch *self, guint64 most)
+advance (guint64 most, gpointer data)
 {
+  BisectionWatch *self = data;
   gint64 until = g_get_monotonic_time () + SLICE_US;
   guint64 done = 0, step = 1;
+  if (self->run == NULL)
+    return 0;
   while (done < most && g_get_monotonic_time () < until) {
     guint64 now = bisection_watch_run_now (self->run), n = MIN (step, most - done);
     if (self->may_deadlock)
@@ -248,44 +249,18 @@ advance (BisectionWatch *self, guint64 most)
       break;
     }
   }
+  refresh (self);
   return done;
-}
-
-static gboolean
-tick (gpointer data)
-{
-  BisectionWatch *self = data;
-  gint64 now = g_get_monotonic_time ();
-  double rate = exp2 (self->speed), seconds = (now - self->last_tick) / 1e6;
-  self->last_tick = now;
-  if (self->run == NULL)
-    return G_SOURCE_CONTINUE;
-  self->due += MIN (rate * seconds, rate * 0.2 + 1); /* what was missed is not caught up with */
-  if (self->speed >= FASTEST)
-    self->due = G_MAXUINT32;
-  if (self->due >= 1) {
-    self->due -= advance (self, (guint64) self->due);
-    self->due = MIN (self->due, rate * 0.2 + 1);
-    refresh (self);
-  }
-  return G_SOURCE_CONTINUE;
 }
 
 static void
 set_running (BisectionWatch *self, gboolean running)
 {
-  if (running == self->running)
+  if (running == bisection_watch_clock_is_running (&self->clock))
     return;
-  self->running = running;
-  if (running) {
-    self->last_tick = g_get_monotonic_time ();
-    self->due = 1; /* something happens at once */
-    self->tick_id = g_timeout_add (FRAME_MS, tick, self);
-  } else {
-    g_clear_handle_id (&self->tick_id, g_source_remove);
-    if (self->run != NULL)
-      show_table (self, TRUE);
-  }
+  bisection_watch_clock_set_running (&self->clock, running);
+  if (!running && self->run != NULL)
+    show_table (self, TRUE);
   gtk_button_set_icon_name (self->run_button, running ? "media-playback-pause-symbolic"
                                                       : "media-playback-start-symbolic");
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
@@ -388,7 +363,7 @@ on_moved_focus (BisectionWatch *self, int direction)
 static void
 on_activated (BisectionWatch *self)
 {
-  set_running (self, !self->running);
+  set_running (self, !bisection_watch_clock_is_running (&self->clock));
 }
 
 void
@@ -501,12 +476,8 @@ bisection_watch_set_design (BisectionWatch *self, const IcnDesign *design,
 static void
 on_speed_changed (BisectionWatch *self, GtkAdjustment *adjustment)
 {
-  self->speed = gtk_adjustment_get_value (adjustment);
-  double rate = exp2 (self->speed);
-  g_autofree char *number = icn_number (rate < 1 ? 1 / rate : rate < 100 ? rate : round (rate));
-  g_autofree char *text = self->speed >= FASTEST ? g_strdup (_ ("as fast as it goes"))
-                          : rate < 1             ? g_strdup_printf (_ ("1 cycle in %s s"), number)
-                                                 : g_strdup_printf (_ ("%s cycles/s"), number);
+  self->clock.speed = gtk_adjustment_get_value (adjustment);
+  g_autofree char *text = bisection_watch_clock_describe (&self->clock);
   gtk_label_set_text (self->speed_label, text);
 }
 
@@ -529,7 +500,7 @@ bisection_watch_get_property (GObject *object, guint id, GValue *value, GParamSp
   BisectionWatch *self = BISECTION_WATCH (object);
   switch (id) {
   case PROP_RUNNING:
-    g_value_set_boolean (value, self->running);
+    g_value_set_boolean (value, bisection_watch_clock_is_running (&self->clock));
     break;
   case PROP_TABLE:
     g_value_set_boolean (value, self->table);
@@ -584,7 +555,7 @@ static void
 bisection_watch_dispose (GObject *object)
 {
   BisectionWatch *self = BISECTION_WATCH (object);
-  g_clear_handle_id (&self->tick_id, g_source_remove);
+  bisection_watch_clock_set_running (&self->clock, FALSE);
   g_clear_handle_id (&self->restart_id, g_source_remove);
   g_clear_pointer (&self->job, bisection_job_free);
   self->view = NULL;
@@ -680,6 +651,7 @@ static void
 bisection_watch_init (BisectionWatch *self)
 {
   icn_snapshot_init (&self->seen);
+  bisection_watch_clock_init (&self->clock, advance, self);
   self->job = bisection_watch_maker_new (on_run_made, self);
   gtk_widget_init_template (GTK_WIDGET (self));
   on_speed_changed (self, self->speed_adjustment);

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "watch-clock.h"
+#include "axis.h"
+#include <glib/gi18n.h>
+#include <math.h>
+
+#define FRAME_MS 40  /* at least, from one picture to the next */
+#define FASTEST 16.0 /* speed from which on there is no limit */
+
+static gboolean
+tick (gpointer data)
+{
+  BisectionWatchClock *clock = data;
+  gint64 now = g_get_monotonic_time ();
+  double rate = exp2 (clock->speed), seconds = (now - clock->last) / 1e6;
+  double missed = rate * 0.2 + 1; /* what is longer ago is not caught up with */
+  clock->last = now;
+  clock->due = clock->speed >= FASTEST ? G_MAXUINT32 : clock->due + MIN (rate * seconds, missed);
+  if (clock->due >= 1) {
+    clock->due -= clock->advance ((guint64) clock->due, clock->data);
+    clock->due = MIN (clock->due, missed);
+  }
+  return G_SOURCE_CONTINUE;
+}
+
+void
+bisection_watch_clock_init (BisectionWatchClock *clock, BisectionWatchAdvance advance,
+                            gpointer data)
+{
+  *clock = (BisectionWatchClock){ .advance = advance, .data = data };
+}
+
+void
+bisection_watch_clock_set_running (BisectionWatchClock *clock, gboolean running)
+{
+  if (!running) {
+    g_clear_handle_id (&clock->tick_id, g_source_remove);
+    return;
+  }
+  clock->last = g_get_monotonic_time ();
+  clock->due = 1; /* something happens at once */
+  clock->tick_id = g_timeout_add (FRAME_MS, tick, clock);
+}
+
+gboolean
+bisection_watch_clock_is_running (const BisectionWatchClock *clock)
+{
+  return clock->tick_id != 0;
+}
+
+char *
+bisection_watch_clock_describe (const BisectionWatchClock *clock)
+{
+  double rate = exp2 (clock->speed);
+  g_autofree char *number = icn_number (rate < 1 ? 1 / rate : rate < 100 ? rate : round (rate));
+  if (clock->speed >= FASTEST)
+    return g_strdup (_ ("as fast as it goes"));
+  return g_strdup_printf (rate < 1 ? _ ("1 cycle in %s s") : _ ("%s cycles/s"), number);
+}
