@@ -104,6 +104,14 @@ icn_net_hops_from (const IcnNet *net, IcnVertex v)
   return net->role[v] != ICN_VERTEX_TAP && net->role[v] != ICN_VERTEX_MULTIPLEXER;
 }
 
+/* Whether a channel leads from router to router: terminals of their own have none. */
+static inline gboolean
+icn_net_joins_routers (const IcnNet *net, IcnChannelId c)
+{
+  return net->role[net->channel[c].source] != ICN_VERTEX_TERMINAL &&
+         net->role[net->channel[c].destination] != ICN_VERTEX_TERMINAL;
+}
+
 /* First channel from one vertex to another, or ICN_NONE. */
 IcnChannelId icn_net_find_channel (const IcnNet *net, IcnVertex source, IcnVertex destination);
 

@@ -42,6 +42,9 @@ walk (Graph *graph, IcnVertex source, IcnVertex destination, guint32 coin)
   for (IcnVertex at = source; at != destination;) {
     IcnRouteChoice choice = icn_route_plan_next (graph->plan, at, from, &state);
     IcnChannelId to = graph->net->first_out[at] + choice.port;
+    /* A terminal without router takes all. */
+    if (choice.class == graph->n_classes)
+      break;
     guint32 node = to * graph->n_classes + choice.class;
     if (previous != ICN_NONE)
       add_edge (graph, previous, node);
@@ -144,13 +147,41 @@ find_cycle (const Graph *graph, guint32 n_nodes)
   return NULL;
 }
 
+/* Whether no way leads from a router back to it, as in a multistage network: whatever the routes,
+ * nothing waits in a circle. Takes routers away that nobody enters, one after the other. */
+static gboolean
+feeds_forward (const IcnNet *net)
+{
+  g_autofree guint32 *entering = g_new0 (guint32, net->n_vertices);
+  g_autofree IcnVertex *free = g_new (IcnVertex, net->n_vertices);
+  guint32 n_free = 0;
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    if (icn_net_joins_routers (net, c))
+      entering[net->channel[c].destination]++;
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    if (entering[v] == 0)
+      free[n_free++] = v;
+  for (guint32 i = 0; i < n_free; i++)
+    for (IcnChannelId c = net->first_out[free[i]]; c < net->first_out[free[i] + 1]; c++)
+      if (icn_net_joins_routers (net, c) && --entering[net->channel[c].destination] == 0)
+        free[n_free++] = net->channel[c].destination;
+  return n_free == net->n_vertices;
+}
+
 GArray *
 icn_deadlock_cycle (const IcnNet *net, const IcnRouterSettings *router)
 {
-  g_autoptr (IcnRoutePlan) plan = icn_route_plan_new (net, router);
-  guint32 n_nodes = net->n_channels * plan->n_classes;
-  Graph graph = { .net = net, .plan = plan, .n_classes = plan->n_classes };
+  g_autoptr (IcnRoutePlan) plan = NULL;
+  Graph graph = { .net = net };
+  guint32 n_nodes;
   GArray *cycle;
+
+  if (feeds_forward (net))
+    return NULL;
+  plan = graph.plan = icn_route_plan_new (net, router);
+  graph.n_classes = plan->n_classes;
+  n_nodes = net->n_channels * plan->n_classes;
 
   graph.successor = g_new (guint32, (gsize) n_nodes * MAX_SUCCESSORS);
   memset (graph.successor, 0xff, (gsize) n_nodes * MAX_SUCCESSORS * sizeof (guint32));

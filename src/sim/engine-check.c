@@ -45,8 +45,7 @@ check_flits (const IcnEngine *e)
     if (e->injection_vcs && e->source[v].message != ICN_NONE)
       here += e->source[v].left;
     else if (!e->injection_vcs && e->source[v].message != ICN_NONE)
-      g_assert_cmpuint (e->vc[(e->first_link[v + 1] - 1) << e->shift].message, ==,
-                        e->source[v].message);
+      g_assert_cmpuint (e->vc[e->entry[v].vc].message, ==, e->source[v].message);
   g_assert_cmpuint (here, ==, total);
 }
 

@@ -63,7 +63,7 @@ icn_engine_front (IcnEngine *e, guint32 vc, guint32 message)
   in->message = message;
   in->left = e->message[message].flits;
   in->flags = ICN_VC_AT_HEAD;
-  if (link->channel == ICN_NONE && !e->injection_vcs)
+  if (link->port == ICN_NONE && !e->injection_vcs)
     in->flags |= ICN_VC_DIRECT;
   if (icn_is_done (e, route, router)) {
     in->port = e->first_port[router + 1] - 1 - e->first_port[router];
@@ -88,19 +88,18 @@ icn_engine_assign (IcnEngine *e, guint32 router, guint32 vc, guint v)
 
   in->out = port->out + v;
   in->accept = (in->port << e->shift) + v + 1;
-  in->delay = 0;
+  in->delay = port->delay;
   out->holder = bit;
   out->grant = bit + 1;
   port->free_vcs &= ~(1u << v);
+  if (in->flags & ICN_VC_DIRECT)
+    message->entered = e->now;
   if (in->class == e->n_classes) {
     in->flags |= ICN_VC_TO_SINK;
     return;
   }
   message->hops++;
-  if (in->flags & ICN_VC_DIRECT)
-    message->entered = e->now;
   /* Nobody asks where it makes no difference: mispredicted branches are dear. */
-  in->delay = port->delay;
   if ((port->delay != port->delay_last || !e->ejection_port) &&
       icn_is_done (e, &message->route, port->next)) {
     in->delay = port->delay_last;
@@ -117,7 +116,7 @@ icn_engine_tail_left (IcnEngine *e, guint32 router, guint32 vc)
   IcnPort *port = &e->port[p];
 
   if (in->flags & ICN_VC_TO_SINK)
-    icn_engine_deliver (e, in->message, e->now + in->delay + e->ejection_delay + 1);
+    icn_engine_deliver (e, in->message, e->now + in->delay + 1);
   port->free_vcs |= 1u << (in->out - port->out);
   e->vc[in->out].holder = ICN_NO_HOLDER;
   if (e->ripple) {
@@ -138,7 +137,7 @@ icn_engine_tail_left (IcnEngine *e, guint32 router, guint32 vc)
     in->ready--;
     icn_engine_front (e, vc, message);
   } else if (in->flags & ICN_VC_DIRECT) {
-    icn_engine_source_done (e, router, e->now + 1);
+    icn_engine_source_done (e, e->link[vc >> e->shift].feeder, e->now + 1);
   }
 }
 

@@ -26,18 +26,21 @@ static void
 number_links (IcnEngine *e)
 {
   const IcnNet *net = e->net;
-  guint32 n = net->n_vertices, widest = 0;
+  guint32 n = net->n_vertices, widest = 0, sinks = 0;
 
   e->n_routers = n;
   e->first_link = g_new (guint32, n + 1);
   e->first_port = g_new (guint32, n + 1);
   e->first_link[0] = e->first_port[0] = 0;
   for (IcnVertex v = 0; v < n; v++) {
-    e->first_link[v + 1] = e->first_link[v] + icn_net_in_degree (net, v) + 1;
-    e->first_port[v + 1] = e->first_port[v] + icn_net_out_degree (net, v) + 1;
-    widest = MAX (widest, icn_net_in_degree (net, v) + 1);
+    guint32 own = net->role[v] == ICN_VERTEX_NODE, in = icn_net_in_degree (net, v) + own;
+    gboolean routes = net->role[v] != ICN_VERTEX_TERMINAL;
+    e->first_link[v + 1] = e->first_link[v] + (routes ? in : 0);
+    e->first_port[v + 1] = e->first_port[v] + icn_net_out_degree (net, v) + own;
+    widest = MAX (widest, routes ? in : 0);
+    sinks += routes ? own : in;
   }
-  e->n_links = e->first_link[n] + n;
+  e->n_links = e->first_link[n] + sinks;
   e->n_ports = e->first_port[n];
   e->shift = log2_ceiling (e->vcs);
   e->n_vcs = e->n_links << e->shift;
@@ -49,22 +52,31 @@ static void
 link_ports (IcnEngine *e)
 {
   const IcnNet *net = e->net;
+  guint32 sink = e->first_link[net->n_vertices];
 
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    gboolean routes = net->role[v] != ICN_VERTEX_TERMINAL;
     guint32 link = e->first_link[v], eject = e->first_port[v + 1] - 1;
-    guint32 sink = e->first_link[net->n_vertices] + v;
 
-    for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++, link++) {
+    for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++) {
       IcnChannelId c = net->in_channel[i];
       IcnVertex feeder = net->channel[c].source;
-      /* Every router before the feeder has one port more than it has channels. */
-      e->link[link] = (IcnLink){ .router = v, .port = c + feeder, .feeder = feeder, .channel = c };
-      e->port[c + feeder].out = link << e->shift;
-      e->port[c + feeder].next = v;
+      guint32 port = icn_channel_port (e, c), to = routes ? link++ : sink++;
+      e->link[to] =
+        (IcnLink){ .router = routes ? v : feeder, .port = port, .feeder = feeder, .channel = c };
+      e->port[port].out = to << e->shift;
+      e->port[port].next = v;
+      if (net->role[feeder] == ICN_VERTEX_TERMINAL) {
+        e->link[to].port = ICN_NONE;
+        e->entry[feeder] = (IcnEntry){ .vc = to << e->shift, .port = port };
+      }
     }
+    if (net->role[v] != ICN_VERTEX_NODE)
+      continue;
     e->link[link] = (IcnLink){ .router = v, .port = ICN_NONE, .feeder = v, .channel = ICN_NONE };
+    e->entry[v] = (IcnEntry){ .vc = link << e->shift, .port = ICN_NONE };
     e->link[sink] = (IcnLink){ .router = v, .port = eject, .feeder = v, .channel = ICN_NONE };
-    e->port[eject].out = sink << e->shift;
+    e->port[eject].out = sink++ << e->shift;
     e->port[eject].next = v;
   }
 }
@@ -78,6 +90,22 @@ channel_delay (const IcnEngine *e, const IcnPhysical *physical, IcnChannelId c)
   return cycles + (cycles < delay && cycles <= ICN_MAX_DELAY);
 }
 
+/* The delays of one channel: to the router at its end, or to a terminal, which charges nothing. */
+static gboolean
+set_channel_delay (IcnEngine *e, IcnChannelId c, guint delay, guint middle, guint last,
+                   GError **error)
+{
+  const IcnChannel *channel = &e->net->channel[c];
+  IcnPort *port = &e->port[icn_channel_port (e, c)];
+  gboolean ends = e->net->role[channel->destination] == ICN_VERTEX_TERMINAL;
+
+  if (delay > ICN_MAX_DELAY || (delay + middle == 0 && !ends))
+    return icn_error_range (error, "channel-delay", delay, middle == 0 && !ends, ICN_MAX_DELAY);
+  port->delay = ends ? delay : delay + middle;
+  port->delay_last = ends ? delay : delay + last + (e->ejection_port ? 0 : e->ejection_delay);
+  return TRUE;
+}
+
 /* Ring size of the calendars: the longest delay of any event, or 0 with an error. */
 static guint
 set_delays (IcnEngine *e, const IcnPhysical *physical, GError **error)
@@ -85,23 +113,31 @@ set_delays (IcnEngine *e, const IcnPhysical *physical, GError **error)
   const IcnRouterSettings *router = &e->plan->router;
   const IcnRouterPreset *preset = router->preset;
   guint charge = router->delay - MIN (router->delay, preset->allocation);
+  guint first = preset->charges & ICN_CHARGES_FIRST ? charge : 0;
   guint middle = preset->charges & ICN_CHARGES_MIDDLE ? charge : 0;
   guint last = preset->charges & ICN_CHARGES_LAST ? charge : 0;
   guint longest = MAX (preset->credit_delay, 1);
 
-  e->first_charge = preset->charges & ICN_CHARGES_FIRST ? charge : 0;
   e->self_charge = preset->charges == ICN_CHARGES_ALL ? charge : 0;
   for (IcnChannelId c = 0; c < e->net->n_channels; c++) {
-    guint delay = channel_delay (e, physical, c), port = c + e->net->channel[c].source;
-    if (delay > ICN_MAX_DELAY || delay + middle == 0) {
-      icn_error_range (error, "channel-delay", delay, middle == 0, ICN_MAX_DELAY);
+    const IcnPort *port = &e->port[icn_channel_port (e, c)];
+    if (!set_channel_delay (e, c, channel_delay (e, physical, c), middle, last, error))
       return 0;
-    }
-    e->port[port].delay = delay + middle;
-    e->port[port].delay_last = delay + last;
-    longest = MAX (longest, delay + MAX (middle, last));
+    longest = MAX (longest, MAX (port->delay, port->delay_last));
   }
-  return MAX (longest, preset->injection_delay + e->first_charge);
+  for (IcnVertex v = 0; v < e->net->n_terminals; v++) {
+    IcnEntry *entry = &e->entry[v];
+    if (entry->port == ICN_NONE) {
+      entry->delay = e->injection_delay + first;
+      e->port[e->first_port[v + 1] - 1].delay = e->ejection_delay;
+    } else {
+      /* The terminal decides too where all but the last do; where all routers charge, it is none.
+       */
+      entry->delay = e->port[entry->port].delay + (last > 0 ? 0 : first);
+    }
+    longest = MAX (longest, entry->delay);
+  }
+  return longest;
 }
 
 /* Where credits take no time, routes must be decided backwards. Along a route the phase, then the
@@ -143,7 +179,9 @@ order_ripple (IcnEngine *e)
     IcnChannelId c = e->link[vc >> e->shift].channel;
     guint class = class_of (plan, vc & ((1u << e->shift) - 1));
     keys[vc].vc = vc;
-    if (c != ICN_NONE)
+    if (vc >= icn_first_vc (e, e->n_routers))
+      keys[vc].key = G_MAXUINT64;
+    else if (c != ICN_NONE)
       keys[vc].key = (guint64) (class / plan->ring_classes) << 40 | (guint64) plan->group[c] << 32 |
                      (guint64) (class % plan->ring_classes) << 24 | plan->rank[c];
   }
@@ -244,6 +282,7 @@ icn_engine_shape (IcnEngine *e, const IcnPhysical *physical, GError **error)
   n = icn_engine_regions (e, regions);
   for (guint i = 0; i < n; i++)
     *(void **) regions[i].data = g_aligned_alloc0 (1, MAX (regions[i].bytes, 8), CACHE_LINE);
+  e->entry = g_new0 (IcnEntry, e->net->n_terminals);
   link_ports (e);
   longest = set_delays (e, physical, error);
   if (longest == 0)
@@ -278,6 +317,7 @@ icn_engine_free_arrays (IcnEngine *e)
   clear_calendar (&e->credits);
   g_free (e->first_link);
   g_free (e->first_port);
+  g_free (e->entry);
   g_free (e->rank_of);
   g_free (e->vc_at);
   g_free (e->message);

@@ -20,7 +20,8 @@ sleep_until (IcnEngine *e, IcnVertex node, guint64 wake)
 static gboolean
 stays_home (const IcnEngine *e, IcnVertex node)
 {
-  return e->source[node].next.destination == node && !e->ejection_port;
+  return e->source[node].next.destination == node && !e->ejection_port &&
+         e->net->role[node] == ICN_VERTEX_NODE;
 }
 
 /* Sleeps until the source's next message can start, at `ready` at the earliest. */
@@ -30,7 +31,7 @@ plan_next (IcnEngine *e, IcnVertex node, guint64 ready)
   guint64 start = e->source[node].next.created;
 
   if (!e->injection_vcs)
-    start += e->injection_delay + (stays_home (e, node) ? e->self_charge : e->first_charge);
+    start += stays_home (e, node) ? e->injection_delay + e->self_charge : e->entry[node].delay;
   sleep_until (e, node, MAX (start, ready));
 }
 
@@ -103,7 +104,7 @@ static void
 place_message (IcnEngine *e, IcnVertex node)
 {
   IcnSourceState *source = &e->source[node];
-  guint32 vc = (e->first_link[node + 1] - 1) << e->shift;
+  guint32 vc = e->entry[node].vc;
 
   source->message = create_message (e, node);
   if (stays_home (e, node)) {
@@ -112,6 +113,8 @@ place_message (IcnEngine *e, IcnVertex node)
     icn_engine_source_done (e, node, e->now + source->next.flits);
     return;
   }
+  if (e->entry[node].port != ICN_NONE)
+    e->port[e->entry[node].port].sent += source->next.flits;
   e->vc[vc].occupancy = source->next.flits;
   icn_engine_front (e, vc, source->message);
 }
@@ -160,7 +163,7 @@ static guint32
 choose_injection (const IcnEngine *e, IcnVertex node)
 {
   const IcnSourceState *source = &e->source[node];
-  guint32 base = (e->first_link[node + 1] - 1) << e->shift;
+  guint32 base = e->entry[node].vc;
   guint needed = e->whole_message ? source->next.flits : 1;
 
   for (guint i = 1, v = source->vc; i <= e->vcs; i++) {
@@ -176,7 +179,8 @@ static void
 send_flit (IcnEngine *e, IcnVertex node)
 {
   IcnSourceState *source = &e->source[node];
-  guint32 base = (e->first_link[node + 1] - 1) << e->shift;
+  const IcnEntry *entry = &e->entry[node];
+  guint32 base = entry->vc;
   gboolean head = source->message == ICN_NONE, complete;
   IcnVc *in;
 
@@ -199,8 +203,9 @@ send_flit (IcnEngine *e, IcnVertex node)
   in->credits--;
   source->left--;
   complete = e->stores ? source->left == 0 : head;
-  icn_calendar_post (&e->arrivals, e->now + e->injection_delay + e->first_charge,
-                     (base + source->vc) << 1 | complete);
+  icn_calendar_post (&e->arrivals, e->now + entry->delay, (base + source->vc) << 1 | complete);
+  if (entry->port != ICN_NONE)
+    e->port[entry->port].sent++;
   if (source->left > 0)
     return;
   e->free_injection[node] |= 1u << source->vc;

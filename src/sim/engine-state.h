@@ -7,6 +7,10 @@
  * virtual channel (first_link[r] << shift) + i. Ejection links, which no router reads, come after
  * all others. A port is what leaves a router: its channels in the graph's order, then ejection.
  *
+ * A vertex that is a terminal and no more has no router: its channel into the network is an
+ * injection link of the router there, a channel to it is an ejection link of the router it comes
+ * from. Its ports only count what it sends.
+ *
  * Flits are implicit: a buffer knows how many it holds and how many of its front message are still
  * to leave; the messages behind the front are a short queue of numbers. */
 #pragma once
@@ -74,11 +78,18 @@ typedef struct {
   guint64 wake;      /* when it has something to do, G_MAXUINT64 if never */
 } IcnSourceState;
 
+/* Where the messages of a terminal enter. */
+typedef struct {
+  guint32 vc;    /* first virtual channel of the injection link */
+  guint32 delay; /* cycles from the source to being ready there */
+  guint32 port;  /* of a terminal without router, else ICN_NONE */
+} IcnEntry;
+
 /* What a router sends through: a channel of the graph, or its ejection. */
 typedef struct {
   guint64 sent;       /* flits */
   guint32 out;        /* first virtual channel of the link that it feeds */
-  guint32 next;       /* router at the other end, for ejection its own */
+  guint32 next;       /* vertex at the other end, for a node's ejection itself */
   guint32 free_vcs;   /* virtual channels that nobody holds, as a set */
   guint16 delay;      /* cycles to the next buffer, of a message that goes on from there */
   guint16 delay_last; /* and of one that ends there */
@@ -89,8 +100,8 @@ typedef struct {
 typedef struct {
   guint32 router;       /* whose input it is; for ejection, whose output */
   guint32 port;         /* that feeds it, ICN_NONE for injection, */
-  guint32 feeder;       /* and that port's router */
-  IcnChannelId channel; /* ICN_NONE for injection and ejection */
+  guint32 feeder;       /* and that port's router; for injection, the terminal */
+  IcnChannelId channel; /* ICN_NONE for a node's injection and ejection */
   guint8 turn;          /* round robin over its virtual channels */
   guint8 accept;        /* round robin over the ports that offer */
 } IcnLink;
@@ -121,7 +132,8 @@ struct _IcnEngine {
   gboolean large; /* does not fit the near caches: look ahead for what comes next */
   guint32 n_routers, n_links, n_vcs, n_ports;
   guint32 *first_link, *first_port; /* [n_routers + 1] */
-  guint first_charge, self_charge;  /* t_r before the first hop, and of a message to itself */
+  IcnEntry *entry;                  /* [n_terminals] */
+  guint self_charge;                /* t_r of a message that needs no router */
   guint32 *rank_of, *vc_at;         /* ripple: the order in which virtual channels are decided */
 
   /* State. */
@@ -219,10 +231,12 @@ icn_sleepers (const IcnEngine *e, guint32 port)
   return e->sleeping + (gsize) port * e->words;
 }
 
-static inline gboolean
-icn_is_ejection (const IcnEngine *e, guint32 port)
+static inline guint32
+icn_channel_port (const IcnEngine *e, IcnChannelId c)
 {
-  return e->link[e->port[port].out >> e->shift].channel == ICN_NONE;
+  IcnVertex source = e->net->channel[c].source;
+
+  return e->first_port[source] + (c - e->net->first_out[source]);
 }
 
 /* engine-source.c: creation, injection, delivery. */

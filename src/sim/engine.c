@@ -289,14 +289,19 @@ icn_engine_counts (const IcnEngine *e, IcnEngineCounts *counts)
 {
   *counts = e->counts;
   for (IcnChannelId c = 0; c < e->net->n_channels; c++)
-    counts->flit_hops += e->port[c + e->net->channel[c].source].sent;
+    if (icn_net_joins_routers (e->net, c))
+      counts->flit_hops += e->port[icn_channel_port (e, c)].sent;
 }
 
 void
 icn_engine_channel_flits (const IcnEngine *e, guint64 *flits)
 {
   for (IcnChannelId c = 0; c < e->net->n_channels; c++)
-    flits[c] = e->port[c + e->net->channel[c].source].sent;
+    flits[c] = e->port[icn_channel_port (e, c)].sent;
+  /* Whole messages were counted where the source queue feeds the router. */
+  for (IcnVertex v = 0; v < e->net->n_terminals && !e->injection_vcs; v++)
+    if (e->entry[v].port != ICN_NONE && e->source[v].message != ICN_NONE)
+      flits[e->net->first_out[v]] -= e->vc[e->entry[v].vc].left;
 }
 
 void

@@ -28,7 +28,7 @@ typedef struct {
   guint32 source;
   guint32 destination;
   guint32 flits;
-  guint32 hops; /* channels crossed */
+  guint32 hops; /* channels between routers crossed */
 } IcnDelivery;
 
 /* physical: each channel its own t_c, rounded up to whole cycles; NULL: the router's. All settings

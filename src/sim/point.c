@@ -41,6 +41,7 @@ typedef struct {
   double network_sum, hops_sum;
   guint64 n;
   guint64 *node_flits; /* [n_terminals]: delivered, by source */
+  guint32 n_channels;  /* between routers */
 } Run;
 
 void
@@ -210,8 +211,8 @@ take_deliveries (Run *run, gboolean *judged)
              has_seen_enough (run);
     }
   }
-  if (run->net->n_channels > 0)
-    icn_batches_add (&run->uses, channel_flits / run->chunk / run->net->n_channels);
+  if (run->n_channels > 0)
+    icn_batches_add (&run->uses, channel_flits / run->chunk / run->n_channels);
   icn_engine_forget_deliveries (run->engine);
   return done;
 }
@@ -353,6 +354,8 @@ icn_point_run (const IcnNet *net, const IcnRouterSettings *router, const IcnSimS
   run->chunk = CLAMP (4096 / net->n_vertices, 8, 64);
   run->next_look = FIRST_LOOK;
   run->bits_per_flit = mean_length (settings) / icn_workload_mean_flits (&workload);
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    run->n_channels += icn_net_joins_routers (net, c);
   run->node_flits = g_new0 (guint64, net->n_terminals);
   icn_batches_init (&run->latencies, MAX (1, net->n_terminals / 256));
   run_until_known (run, progress, data, cancellable);

@@ -35,7 +35,7 @@ typedef struct {
   double latency_ci;      /* half width of its interval */
   double network_latency; /* the same without the source queue */
   double p50, p95, p99;   /* of the latency */
-  double hops;            /* channels crossed by a message */
+  double hops;            /* channels between routers crossed by a message */
   gboolean converged;
   gboolean saturated;  /* sources fall behind for good; accepted is the plateau */
   gboolean deadlocked; /* a knot was found: see icn_deadlock_knot */
@@ -43,7 +43,8 @@ typedef struct {
   guint64 cycles; /* all that were run, and what moved in them */
   guint64 flit_hops;
   double seconds;
-  double utilization;    /* share of cycles in which a channel carried a flit, mean over channels */
+  double utilization;    /* share of cycles in which a channel carried a flit, mean over channels
+                            between routers */
   double utilization_ci; /* half width */
 } IcnPoint;
 

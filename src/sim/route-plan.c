@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "route-plan.h"
+#include "stream.h"
 #include "topology.h"
 
-#define MAX_TABLE_VERTICES 1024
-#define TIE 0x80  /* in the table: two ports are as good, */
+#define MAX_TABLE (1024 * 1024)
+#define TIE 0x80  /* in the table: several ports are as good, */
 #define DONE 0x7f /* and nowhere to go */
 
 static void
@@ -28,8 +29,8 @@ fill_table (IcnRoutePlan *plan)
   g_auto (IcnRouteColumn) column;
 
   icn_route_column_init (&column, net);
-  plan->table = g_new (guint8, (gsize) net->n_vertices * net->n_vertices);
-  for (IcnVertex t = 0; t < net->n_vertices; t++) {
+  plan->table = g_new (guint8, (gsize) net->n_terminals * net->n_vertices);
+  for (IcnVertex t = 0; t < net->n_terminals; t++) {
     guint8 *row = plan->table + (gsize) t * net->n_vertices;
     icn_route_column (net, &plan->routing, t, &column);
     for (IcnVertex v = 0; v < net->n_vertices; v++) {
@@ -67,6 +68,7 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router)
   plan->net = icn_net_ref (net);
   plan->router = *router;
   plan->routing.order = router->order;
+  plan->indirect = net->role[0] == ICN_VERTEX_TERMINAL;
   plan->class_rule = router->class_rule;
   plan->n_classes = icn_router_classes (router, net);
   /* May deadlock: all share what there is. */
@@ -83,7 +85,7 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router)
                                                                : MAX (1, plan->n_classes / phases);
   split_vcs (plan);
   fill_keys (plan);
-  if (net->n_vertices <= MAX_TABLE_VERTICES)
+  if ((gsize) net->n_terminals * net->n_vertices <= MAX_TABLE)
     fill_table (plan);
   return plan;
 }
@@ -107,7 +109,20 @@ icn_route_plan_unref (IcnRoutePlan *plan)
   g_free (plan);
 }
 
-/* A tie is broken by the message's own coin for that dimension. */
+/* One of n ways that are as good, by the message's own coins: one of their bits for each dimension
+ * or stage where there are two ways, all of them stirred where there are more. */
+static guint
+draw (guint32 coin, guint stage, guint n)
+{
+  guint32 word = coin + (stage + 1) * 0x9e3779b9u;
+
+  if (n == 2 && stage < 32)
+    return coin >> stage & 1;
+  word = (word ^ word >> 16) * 0x85ebca6bu;
+  word = (word ^ word >> 13) * 0xc2b2ae35u;
+  return icn_stream_below (word ^ word >> 16, n);
+}
+
 static guint
 draw_port (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target, guint32 coin)
 {
@@ -116,7 +131,7 @@ draw_port (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target, guint32 coi
   guint n = icn_route_step (net, &plan->routing, at, target, candidates), chosen = 0;
 
   if (n > 1)
-    chosen = coin >> net->channel[candidates[0]].dimension & 1;
+    chosen = draw (coin, net->channel[candidates[0]].dimension, n);
   return icn_net_port (net, candidates[chosen]);
 }
 
@@ -171,8 +186,9 @@ icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
                      IcnRouteState *state)
 {
   gboolean valiant = plan->router.routing == ICN_ROUTING_VALIANT;
-  IcnVertex target;
   IcnRouteChoice choice;
+  IcnVertex target;
+  IcnChannelId to;
 
   if (valiant && state->via == at) {
     state->via = ICN_NONE;
@@ -180,8 +196,12 @@ icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
   }
   target = valiant && state->via != ICN_NONE ? state->via : state->destination;
   choice.port = next_port (plan, at, target, state->coin);
-  state->ring_class =
-    ring_class (plan, at, from, plan->net->first_out[at] + choice.port, target, state->ring_class);
+  to = plan->net->first_out[at] + choice.port;
+  if (plan->indirect && plan->net->channel[to].destination == state->destination) {
+    choice.class = plan->n_classes;
+    return choice;
+  }
+  state->ring_class = ring_class (plan, at, from, to, target, state->ring_class);
   choice.class = state->ring_class;
   if (valiant && state->via == ICN_NONE && plan->n_classes > plan->ring_classes)
     choice.class += plan->ring_classes;

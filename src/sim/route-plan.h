@@ -25,7 +25,9 @@ typedef struct {
                                              n_classes: all */
   guint8 *group;                          /* [n_channels]: see icn_route_class */
   guint16 *rank;
-  guint8 *table; /* [n_vertices²], port by destination and vertex; NULL in large networks */
+  gboolean indirect; /* terminals have no routers */
+  guint8 *table;     /* [n_terminals × n_vertices], port by destination and vertex; NULL in large
+                        networks */
 } IcnRoutePlan;
 
 /* What a message remembers of its route. */
@@ -38,7 +40,7 @@ typedef struct {
 
 typedef struct {
   guint port;
-  guint class;
+  guint class; /* n_classes into a terminal without router, which takes all */
 } IcnRouteChoice;
 
 /* The settings must have passed icn_router_check. */

@@ -152,6 +152,29 @@ icn_router_buffer (const IcnRouterSettings *settings, guint longest, guint chann
   return settings->switching == ICN_SWITCHING_WORMHOLE ? busy : MAX (busy, longest);
 }
 
+/* What the engine's sets of ports hold. */
+static gboolean
+check_ports (const IcnNet *net, GError **error)
+{
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    gboolean routes = net->role[v] != ICN_VERTEX_TERMINAL;
+    guint32 out = icn_net_out_degree (net, v), most = MAX (out, icn_net_in_degree (net, v));
+
+    if (routes && most + (net->role[v] == ICN_VERTEX_NODE) > ICN_MAX_PORTS) {
+      g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
+                   "topology: a router of %u channels; the simulator takes at most %u", most,
+                   ICN_MAX_PORTS);
+      return FALSE;
+    }
+    if (!routes && out != 1) {
+      g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
+                   "topology: a terminal sends over %u channels; the simulator takes 1", out);
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
 static gboolean
 check_delays (const IcnRouterSettings *settings, GError **error)
 {
@@ -194,29 +217,39 @@ icn_router_check (const IcnRouterSettings *settings, const IcnNet *net, guint lo
   if (settings->routing == ICN_ROUTING_ADAPTIVE && settings->preset->credit_delay == 0)
     return icn_error_value (error, "routing", "adaptive",
                             "dimension-order or valiant where credits take no time");
-  return check_delays (settings, error);
+  return check_ports (net, error) && check_delays (settings, error);
+}
+
+/* t_r of all routers that a route of D channels passes. */
+static guint64
+charged (const IcnRouterSettings *settings, gboolean indirect, guint hops)
+{
+  IcnCharges charges = settings->preset->charges;
+  guint64 routers = 0;
+
+  if (!indirect && hops == 0)
+    return charges == ICN_CHARGES_ALL ? settings->delay : 0;
+  if (charges & ICN_CHARGES_MIDDLE)
+    routers += hops - 1;
+  if (!indirect || charges != ICN_CHARGES_ALL)
+    routers += (charges & ICN_CHARGES_FIRST ? 1 : 0) + (charges & ICN_CHARGES_LAST ? 1 : 0);
+  return routers * settings->delay;
 }
 
 guint64
-icn_router_zero_load (const IcnRouterSettings *settings, guint hops, guint flits)
+icn_router_zero_load (const IcnRouterSettings *settings, const IcnNet *net, guint hops, guint flits)
 {
   const IcnRouterPreset *preset = settings->preset;
-  guint routers = hops + 1, charged = 0, middle = routers > 2 ? routers - 2 : 0;
-  guint64 cycles;
+  gboolean indirect = net->role[0] == ICN_VERTEX_TERMINAL;
+  guint64 cycles = charged (settings, indirect, hops) + (guint64) hops * settings->channel_delay;
+  guint stores;
 
-  if (preset->charges & ICN_CHARGES_MIDDLE)
-    charged += middle;
-  if (hops > 0 && (preset->charges & ICN_CHARGES_FIRST))
-    charged++;
-  if (hops > 0 && (preset->charges & ICN_CHARGES_LAST))
-    charged++;
-  if (hops == 0 && preset->charges == ICN_CHARGES_ALL)
-    charged++;
-  cycles = (guint64) charged * settings->delay + (guint64) hops * settings->channel_delay +
-           preset->injection_delay + preset->ejection_delay + flits;
+  if (!indirect)
+    cycles += preset->injection_delay + preset->ejection_delay;
   if (settings->switching == ICN_SWITCHING_STORE_AND_FORWARD) {
-    guint stores = middle + preset->injection_vcs + (preset->ejection_port && hops > 0);
+    stores = preset->injection_vcs + (indirect ? hops - 2 : MAX (hops, 1) - 1);
+    stores += !indirect && preset->ejection_port && hops > 0;
     cycles += (guint64) stores * (flits - 1);
   }
-  return cycles;
+  return cycles + flits;
 }

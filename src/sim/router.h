@@ -6,7 +6,12 @@
  *   T0 = Σ t_r + Σ t_c + injection + ejection + F
  * cycles from its creation to the end of the cycle that delivers its tail; with store-and-forward,
  * F - 1 more in every router that receives and passes on: those between the first and the last,
- * and these two where they have injection buffers and an ejection port. */
+ * and these two where they have injection buffers and an ejection port.
+ *
+ * A terminal without router charges nothing: its channels stand for injection and ejection, and the
+ * routers of a route are the D - 1 switches between its ends. They all charge where all routers do,
+ * and where intermediate ones do; where all but the last decide, the sending terminal decides too.
+ */
 #pragma once
 
 #include "error.h"
@@ -16,6 +21,7 @@
 #include "switching.h"
 
 #define ICN_MAX_VCS 32
+#define ICN_MAX_PORTS 64     /* channels into or out of a router, and its own */
 #define ICN_MAX_BUFFER 32767 /* flits */
 #define ICN_MAX_FLITS 65535  /* in a message */
 #define ICN_MAX_DELAY 4096   /* cycles */
@@ -100,9 +106,10 @@ guint icn_router_classes (const IcnRouterSettings *settings, const IcnNet *net);
  * keeps a channel busy. longest: flits of the longest message; channel_delay: the longest t_c. */
 guint icn_router_buffer (const IcnRouterSettings *settings, guint longest, guint channel_delay);
 
-/* Names vcs, buffer, delay, channel-delay, switching, routing. */
+/* Names vcs, buffer, delay, channel-delay, switching, routing, topology. */
 gboolean icn_router_check (const IcnRouterSettings *settings, const IcnNet *net, guint longest,
                            GError **error);
 
-/* T0 of the formula above; hops: D. */
-guint64 icn_router_zero_load (const IcnRouterSettings *settings, guint hops, guint flits);
+/* T0 of the formula above; hops: D, all channels of the route. */
+guint64 icn_router_zero_load (const IcnRouterSettings *settings, const IcnNet *net, guint hops,
+                              guint flits);

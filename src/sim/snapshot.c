@@ -115,14 +115,14 @@ delay_to (const IcnEngine *e, guint32 vc)
 {
   const IcnLink *link = &e->link[vc >> e->shift];
 
-  return link->port == ICN_NONE ? e->injection_delay + e->first_charge : e->port[link->port].delay;
+  return link->port == ICN_NONE ? e->entry[link->feeder].delay : e->port[link->port].delay;
 }
 
 static IcnSeenPart *
 add_part (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, guint32 record)
 {
   Scratch *scratch = snapshot->scratch;
-  guint32 message = see_message (snapshot, e, record);
+  guint32 message = see_message (snapshot, e, record), port = e->link[vc >> e->shift].port;
 
   if (snapshot->n_parts == snapshot->parts_size) {
     snapshot->parts_size = MAX (64, 2 * snapshot->parts_size);
@@ -133,7 +133,7 @@ add_part (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, guint32 record)
   scratch->last[vc] = snapshot->n_parts;
   snapshot->part[snapshot->n_parts] = (IcnSeenPart){
     .channel = e->link[vc >> e->shift].channel,
-    .at = icn_vc_router (e, vc),
+    .at = port != ICN_NONE ? e->port[port].next : icn_vc_router (e, vc),
     .vc = vc & ((1u << e->shift) - 1),
     .message = message,
     .first_flight = snapshot->n_flights,
@@ -237,7 +237,7 @@ see_ends (IcnSnapshot *snapshot, const IcnEngine *e)
     const IcnSourceState *source = &e->source[v];
     if (source->message == ICN_NONE)
       continue;
-    base = (e->first_link[v + 1] - 1) << e->shift;
+    base = e->entry[v].vc;
     snapshot->message[see_message (snapshot, e, source->message)].to_enter = source->left;
     if (scratch->last[base + source->vc] != ICN_NONE)
       snapshot->part[scratch->last[base + source->vc]].is_held = TRUE;
@@ -255,14 +255,15 @@ link_parts (IcnSnapshot *snapshot, const IcnEngine *e)
     snapshot->part[i].next = ICN_NONE;
   for (guint32 vc = 0; vc < n_inputs; vc++) {
     const IcnVc *in = &e->vc[vc];
-    if (in->message != ICN_NONE && in->out != ICN_NONE && in->out < n_inputs)
+    if (in->message != ICN_NONE && in->out != ICN_NONE && scratch->last[in->out] != ICN_NONE)
       snapshot->part[scratch->first[vc]].next = scratch->last[in->out];
   }
 }
 
-/* Heads, and the hops that they have done: a channel that was won but not yet crossed is none. */
+/* Heads, and the hops that they have done: a channel that was won but not yet crossed is none, nor
+ * is one from or to a terminal without router. */
 static void
-find_heads (IcnSnapshot *snapshot)
+find_heads (IcnSnapshot *snapshot, const IcnNet *net)
 {
   for (guint32 i = 0; i < snapshot->n_parts; i++) {
     const IcnSeenPart *part = &snapshot->part[i];
@@ -270,7 +271,8 @@ find_heads (IcnSnapshot *snapshot)
     if (part->next != ICN_NONE)
       continue;
     message->head = i;
-    if (part->channel != ICN_NONE && part->buffered == 0 && message->absorbed == 0)
+    if (part->channel != ICN_NONE && icn_net_joins_routers (net, part->channel) &&
+        part->buffered == 0 && message->absorbed == 0)
       message->hops--;
   }
 }
@@ -376,9 +378,12 @@ icn_snapshot_take (IcnSnapshot *snapshot, const IcnEngine *e)
     see_buffer (snapshot, e, vc);
     see_holder (snapshot, e, vc);
   }
+  for (guint32 vc = n_inputs; vc < e->n_vcs; vc++)
+    if (e->link[vc >> e->shift].channel != ICN_NONE)
+      see_holder (snapshot, e, vc);
   see_ends (snapshot, e);
   link_parts (snapshot, e);
-  find_heads (snapshot);
+  find_heads (snapshot, e->net);
   see_blocked (snapshot, e);
 }
 

@@ -6,10 +6,11 @@
 
 #include "engine.h"
 
-/* One virtual channel that a message holds or has flits in. */
+/* One virtual channel that a message holds or has flits in. A terminal without router takes what
+ * comes: a channel to it is held and has no buffer. */
 typedef struct {
   IcnChannelId channel; /* that leads to the buffer, ICN_NONE for a node's injection */
-  IcnVertex at;         /* router of the buffer */
+  IcnVertex at;         /* router of the buffer, or that terminal */
   guint32 vc;
   guint32 message; /* index into the snapshot's messages */
   guint32 next;    /* the part downstream, ICN_NONE: here is the head */
@@ -28,7 +29,7 @@ typedef struct {
   guint32 source, destination;
   guint32 record; /* of the engine: messages in the network at one time differ in it */
   guint32 flits;
-  guint32 hops;     /* channels that its head has crossed */
+  guint32 hops;     /* channels between routers that its head has crossed */
   guint32 to_enter; /* flits that its source has not sent */
   guint32 absorbed; /* flits that its destination has taken */
   guint32 head;     /* its part furthest down */

@@ -9,15 +9,14 @@
  * word, in large networks and in small ones, and for the others. */
 #include "engine-move.h"
 
-#define MAX_PORTS 64
-#define MAX_WORDS ((2 * ICN_MAX_DIMENSIONS + 1) * ICN_MAX_VCS / 64 + 1)
+#define MAX_WORDS (ICN_MAX_PORTS * ICN_MAX_VCS / 64)
 #define HOT static inline G_ALWAYS_INLINE
 
 /* Requests sorted by the port that they ask for. */
 typedef struct {
-  guint64 ports;                          /* asked for, */
-  guint64 contested;                      /* by more than one */
-  guint64 by_port[MAX_PORTS * MAX_WORDS]; /* set only for ports asked for; words each */
+  guint64 ports;                              /* asked for, */
+  guint64 contested;                          /* by more than one */
+  guint64 by_port[ICN_MAX_PORTS * MAX_WORDS]; /* set only for ports asked for; words each */
 } Requests;
 
 HOT guint64
@@ -296,8 +295,8 @@ switch_flits (IcnEngine *e, guint32 router, guint words, Requests *requests)
 {
   const IcnVc *vc = &e->vc[icn_first_vc (e, router)];
   const guint64 *flits = icn_switch_requests (e, router);
-  guint64 inputs = 0, contested = 0, offers[MAX_PORTS];
-  guint16 pick[MAX_PORTS];
+  guint64 inputs = 0, contested = 0, offers[ICN_MAX_PORTS];
+  guint16 pick[ICN_MAX_PORTS];
 
   sort_requests (vc, flits, words, requests);
   for (guint i = 0; i < words; i++)

@@ -35,7 +35,7 @@ check_pair (const IcnNet *net, const IcnRouterSettings *router, guint flits, Icn
   g_assert_cmpuint (n, >=, 2);
   for (gsize i = 0; i < n; i++) {
     g_assert_cmpuint (delivery[i].delivered - delivery[i].created, ==,
-                      icn_router_zero_load (router, hops, flits));
+                      icn_router_zero_load (router, net, hops, flits));
     g_assert_cmpuint (delivery[i].hops, ==, hops);
   }
 }
@@ -119,7 +119,7 @@ test_physical (void)
   /* Channels of 1, 2, 3, 4 and 5 cycles where five of 1 are in the closed form. */
   for (gsize i = 0; i < n; i++)
     g_assert_cmpuint (delivery[i].delivered - delivery[i].created, ==,
-                      icn_router_zero_load (&router, 5, 1) + 10);
+                      icn_router_zero_load (&router, net, 5, 1) + 10);
 }
 
 static const struct {

@@ -40,8 +40,8 @@ test_geo_d_1 (void)
         icn_point_run (net, &router, &settings, NULL, busy[j], NULL, NULL, NULL, &point, &error));
       g_assert_no_error (error);
       g_assert_true (point.converged && !point.saturated);
-      g_assert_cmpfloat (fabs (point.latency - wait - icn_router_zero_load (&router, 1, d)), <=,
-                         point.latency_ci);
+      g_assert_cmpfloat (fabs (point.latency - wait - icn_router_zero_load (&router, net, 1, d)),
+                         <=, point.latency_ci);
       g_assert_cmpfloat_with_epsilon (point.accepted, busy[j] / 2, 0.02);
     }
 }
