@@ -179,6 +179,28 @@ icn_cube_kind_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVerte
   return n_candidates;
 }
 
+guint
+icn_cube_kind_minimal (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
+                       IcnVertex destination, IcnChannelId *candidates)
+{
+  const guint16 *here = icn_net_coordinates (net, at);
+  const guint16 *there = icn_net_coordinates (net, destination);
+  IcnChannelId first = net->first_out[at];
+  guint n_candidates = 0;
+
+  for (guint d = 0; d < net->dimensions; d++) {
+    Line line = line_of (net, d);
+    guint out = ways_out (line, here[d]);
+    guint ways = here[d] != there[d] ? shortest_ways (line, here[d], there[d]) : 0;
+
+    for (guint way = UP; way <= DOWN; way <<= 1)
+      if (ways & way)
+        candidates[n_candidates++] = first + port_of (way, out);
+    first += count_ways (out);
+  }
+  return n_candidates;
+}
+
 /* The positions at a distance from t along a line, measured as messages to t travel. */
 static guint
 positions_at (Line line, guint32 t, guint32 distance, guint32 *position)

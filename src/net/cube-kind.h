@@ -11,10 +11,19 @@ extern const IcnTopologyKind icn_mesh_kind;
 extern const IcnTopologyKind icn_hypercube_kind;
 extern const IcnTopologyKind icn_ring_kind;
 
+static inline gboolean
+icn_cube_kind_is (const IcnTopologyKind *kind)
+{
+  return kind == &icn_torus_kind || kind == &icn_mesh_kind || kind == &icn_hypercube_kind ||
+         kind == &icn_ring_kind;
+}
+
 /* The functions of a kind's row; see topology.h. */
 IcnNet *icn_cube_kind_build (const IcnTopologySettings *settings);
 guint icn_cube_kind_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                           IcnVertex destination, IcnChannelId *candidates);
+guint icn_cube_kind_minimal (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
+                             IcnVertex destination, IcnChannelId *candidates);
 void icn_cube_kind_column (const IcnNet *net, const IcnRouteSettings *routing,
                            IcnVertex destination, IcnRouteColumn *column);
 

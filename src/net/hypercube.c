@@ -19,6 +19,7 @@ const IcnTopologyKind icn_hypercube_kind = {
   .vertex_symmetric = TRUE,
   .build = icn_cube_kind_build,
   .step = icn_cube_kind_step,
+  .minimal = icn_cube_kind_minimal,
   .column = icn_cube_kind_column,
   .class_key = icn_cube_kind_class_key,
   .classes = icn_cube_kind_classes,

@@ -16,6 +16,7 @@ const IcnTopologyKind icn_mesh_kind = {
   .reads = ICN_READS_RADIX | ICN_READS_DIMENSIONS | ICN_READS_NODES,
   .build = icn_cube_kind_build,
   .step = icn_cube_kind_step,
+  .minimal = icn_cube_kind_minimal,
   .column = icn_cube_kind_column,
   .class_key = icn_cube_kind_class_key,
   .classes = icn_cube_kind_classes,

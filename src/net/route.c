@@ -37,6 +37,15 @@ icn_route_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at
 }
 
 guint
+icn_route_minimal (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
+                   IcnVertex destination, IcnChannelId *candidates)
+{
+  IcnRouteStep minimal = net->kind->minimal != NULL ? net->kind->minimal : net->kind->step;
+
+  return minimal (net, routing, at, destination, candidates);
+}
+
+guint
 icn_route_class (const IcnNet *net, const IcnRouteSettings *routing, guint previous_class,
                  IcnChannelId from, IcnChannelId to)
 {

@@ -40,6 +40,10 @@ void icn_route_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVe
 guint icn_route_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                       IcnVertex destination, IcnChannelId *candidates);
 
+/* The same for every channel on a shortest way, whichever the kind's own route takes. */
+guint icn_route_minimal (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
+                         IcnVertex destination, IcnChannelId *candidates);
+
 /* Virtual-channel class: packet state that keeps rings free of deadlock. A kind gives each channel
  * a (group, rank); a packet starts in class 0, goes back to 0 when the group rises and one up when
  * the rank falls within a group: the dateline rule. `from` is ICN_NONE at injection. */

@@ -48,6 +48,7 @@ struct _IcnTopologyKind {
 
   /* See route.h, which has the public calls. */
   IcnRouteStep step;
+  IcnRouteStep minimal; /* every channel on a shortest way; NULL: `step` has them all */
   IcnRouteColumnFill column;
   IcnRouteClassKey class_key;
 

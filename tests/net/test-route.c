@@ -74,6 +74,31 @@ test_steps (void)
   net_samples_foreach (256, check_steps);
 }
 
+/* All channels that shorten the distance, in the order of ports, and no other. */
+static void
+check_minimal (const IcnTopologySettings *settings, const IcnNet *net)
+{
+  for (IcnVertex destination = 0; destination < net->n_vertices; destination++)
+    for (IcnVertex at = 0; at < net->n_vertices; at++) {
+      IcnChannelId candidates[ICN_MAX_CANDIDATES];
+      guint n = icn_route_minimal (net, &orders[0], at, destination, candidates), found = 0;
+
+      for (IcnChannelId c = net->first_out[at]; c < net->first_out[at + 1]; c++)
+        if (net_sample_distance (settings, net->channel[c].destination, destination) <
+            net_sample_distance (settings, at, destination)) {
+          g_assert_cmpuint (found, <, n);
+          g_assert_cmpuint (candidates[found++], ==, c);
+        }
+      g_assert_cmpuint (found, ==, n);
+    }
+}
+
+static void
+test_minimal (void)
+{
+  net_samples_foreach (256, check_minimal);
+}
+
 static void
 check_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
               IcnRouteColumn *column)
@@ -237,6 +262,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/net/route/steps", test_steps);
+  g_test_add_func ("/net/route/minimal", test_minimal);
   g_test_add_func ("/net/route/columns", test_columns);
   g_test_add_func ("/net/route/classes", test_classes);
   g_test_add_func ("/net/route/dateline", test_dateline);
