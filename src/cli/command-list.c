@@ -28,10 +28,10 @@ static void
 list_patterns (GString *text)
 {
   guint n;
-  const IcnTrafficPattern *const *patterns = icn_traffic_patterns (&n);
+  const IcnTrafficPattern *patterns = icn_traffic_patterns (&n);
 
   for (guint i = 0; i < n; i++)
-    add_line (text, patterns[i]->id, patterns[i]->title);
+    add_line (text, patterns[i].id, patterns[i].title);
 }
 
 /* The choices of a field of a design. */

@@ -8,7 +8,7 @@
 typedef struct {
   const IcnNet *net;
   const IcnRouteSettings *routing;
-  const IcnTrafficPattern *traffic;
+  const IcnTraffic *traffic;
   GCancellable *cancellable;
   IcnRouteColumn column;
   double *flow; /* [n_vertices] what leaves each vertex towards the present destination */
@@ -28,7 +28,7 @@ add_destination (Summation *sum, IcnVertex destination, double *loads, GError **
   for (IcnVertex v = 0; v < net->n_vertices; v++)
     flow[v] = v >= net->n_terminals      ? 0
               : sum->traffic->is_uniform ? 1.0 / net->n_terminals
-                                         : sum->traffic->share (net, v, destination);
+                                         : icn_traffic_share (sum->traffic, v, destination);
 
   icn_route_column (net, sum->routing, destination, &sum->column);
   for (guint32 i = 0; i < column->n_sequence; i++) {
@@ -118,7 +118,7 @@ sum_diagonal (Summation *sum, double *loads, GError **error)
 }
 
 gboolean
-icn_loads (const IcnNet *net, const IcnRouteSettings *routing, const IcnTrafficPattern *traffic,
+icn_loads (const IcnNet *net, const IcnRouteSettings *routing, const IcnTraffic *traffic,
            double *loads, GCancellable *cancellable, GError **error)
 {
   Summation sum = {

@@ -11,9 +11,8 @@
 #include <gio/gio.h>
 
 /* loads: n_channels numbers, per channel as its lanes together. FALSE only when cancelled. */
-gboolean icn_loads (const IcnNet *net, const IcnRouteSettings *routing,
-                    const IcnTrafficPattern *traffic, double *loads, GCancellable *cancellable,
-                    GError **error);
+gboolean icn_loads (const IcnNet *net, const IcnRouteSettings *routing, const IcnTraffic *traffic,
+                    double *loads, GCancellable *cancellable, GError **error);
 
 /* Largest load per unit of relative width, γ_max, and where it is first reached (ICN_NONE in a
  * network without channels); where may be NULL. */

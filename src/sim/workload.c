@@ -1,29 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "workload.h"
 
-#define MAX_MATRIX (1u << 24)
+#include <math.h>
+
 #define MIN_LOAD 1e-9
 
-/* Where a node may send: shares[first[node]] .. are cumulative, ascending. Uniform traffic needs
- * none of it. */
+/* How often a node creates messages. */
+typedef struct {
+  double messages;    /* per cycle */
+  double message_log; /* see icn_stream_trials: of a message in a cycle in which one may come */
+} Rate;
+
 struct _IcnWorkload {
   IcnWorkloadSettings settings;
   guint32 n_nodes;
-  gboolean uniform;
-  guint32 *first;
-  guint32 *destination;
-  double *share;
-  double messages;    /* per cycle and node */
-  double message_log; /* see icn_stream_trials: of a message in a cycle in which one may come, */
-  double on_log;      /* of a burst's end, */
-  double off_log;     /* and of the end of a silence */
+  IcnTraffic *traffic; /* NULL where it is uniform */
+  Rate rate;
+  Rate *own_rate; /* [n_nodes] where rows do not all sum to 1, else NULL */
+  double on_log;  /* see icn_stream_trials: of a burst's end, */
+  double off_log; /* and of the end of a silence */
 };
 
 void
 icn_workload_settings_init (IcnWorkloadSettings *settings)
 {
   *settings = (IcnWorkloadSettings){
-    .traffic = icn_traffic_find ("uniform"),
     .injection = ICN_INJECTION_BERNOULLI,
     .on = 32,
     .off = 32,
@@ -71,35 +72,32 @@ icn_workload_check (const IcnWorkloadSettings *settings, const IcnNet *net, GErr
   return TRUE;
 }
 
-static gboolean
-fill_shares (IcnWorkload *workload, const IcnNet *net, GError **error)
+static Rate
+find_rate (const IcnWorkloadSettings *settings, double messages)
 {
-  GArray *destinations = g_array_new (FALSE, FALSE, sizeof (guint32));
-  GArray *shares = g_array_new (FALSE, FALSE, sizeof (double));
-  gboolean fits = TRUE;
+  double in_burst = settings->injection == ICN_INJECTION_ONOFF
+                      ? messages * (settings->on + settings->off) / settings->on
+                      : MIN (messages, 1);
 
-  workload->first = g_new (guint32, net->n_terminals + 1);
-  for (guint32 s = 0; s < net->n_terminals && fits; s++) {
-    double sum = 0;
-    workload->first[s] = shares->len;
-    for (guint32 d = 0; d < net->n_terminals; d++) {
-      double share = workload->settings.traffic->share (net, s, d);
-      if (share <= 0)
-        continue;
-      sum += share;
-      g_array_append_val (destinations, d);
-      g_array_append_val (shares, sum);
-    }
-    fits = shares->len <= MAX_MATRIX;
-  }
-  workload->first[net->n_terminals] = shares->len;
-  workload->destination = (guint32 *) g_array_free (destinations, FALSE);
-  workload->share = (double *) g_array_free (shares, FALSE);
-  if (!fits)
-    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
-                 "traffic: %s between %u nodes has too many pairs to draw from; at most %u",
-                 workload->settings.traffic->id, net->n_terminals, MAX_MATRIX);
-  return fits;
+  return (Rate){ messages, icn_stream_failure_log (in_burst) };
+}
+
+static void
+take_traffic (IcnWorkload *workload, const IcnTraffic *traffic)
+{
+  gboolean differ = FALSE;
+
+  if (traffic == NULL || traffic->is_uniform)
+    return;
+  workload->traffic = icn_traffic_ref (traffic);
+  for (guint32 v = 0; v < workload->n_nodes && !differ; v++)
+    differ = fabs (icn_traffic_sent (traffic, v) - 1) > 1e-9;
+  if (!differ)
+    return;
+  workload->own_rate = g_new (Rate, workload->n_nodes);
+  for (guint32 v = 0; v < workload->n_nodes; v++)
+    workload->own_rate[v] =
+      find_rate (&workload->settings, workload->rate.messages * icn_traffic_sent (traffic, v));
 }
 
 IcnWorkload *
@@ -112,32 +110,25 @@ icn_workload_new (const IcnWorkloadSettings *settings, const IcnNet *net, GError
   workload = g_new0 (IcnWorkload, 1);
   workload->settings = *settings;
   workload->n_nodes = net->n_terminals;
-  workload->uniform = settings->traffic->is_uniform;
-  workload->messages = settings->load / icn_workload_mean_flits (settings);
-  workload->message_log =
-    icn_stream_failure_log (settings->injection == ICN_INJECTION_ONOFF
-                              ? workload->messages * (settings->on + settings->off) / settings->on
-                              : MIN (workload->messages, 1));
+  workload->rate = find_rate (settings, settings->load / icn_workload_mean_flits (settings));
   workload->on_log = icn_stream_failure_log (1 / settings->on);
   workload->off_log = icn_stream_failure_log (1 / settings->off);
-  if (!workload->uniform && !fill_shares (workload, net, error))
-    return NULL;
+  take_traffic (workload, settings->traffic);
   return g_steal_pointer (&workload);
 }
 
 void
 icn_workload_free (IcnWorkload *workload)
 {
-  g_free (workload->first);
-  g_free (workload->destination);
-  g_free (workload->share);
+  icn_traffic_unref (workload->traffic);
+  g_free (workload->own_rate);
   g_free (workload);
 }
 
 /* Draws on and off periods until a message falls into a burst. A burst's end and a message's coming
  * are both without memory, so each round may draw them anew. */
 static guint64
-next_in_burst (const IcnWorkload *workload, guint32 node, IcnSource *source)
+next_in_burst (const IcnWorkload *workload, const Rate *rate, guint32 node, IcnSource *source)
 {
   const IcnWorkloadSettings *settings = &workload->settings;
   guint64 time = source->created;
@@ -155,7 +146,7 @@ next_in_burst (const IcnWorkload *workload, guint32 node, IcnSource *source)
         time += icn_stream_trials (icn_stream_unit (a.word[2], a.word[3]), workload->off_log);
       continue;
     }
-    gap = icn_stream_trials (icn_stream_unit (a.word[0], a.word[1]), workload->message_log);
+    gap = icn_stream_trials (icn_stream_unit (a.word[0], a.word[1]), rate->message_log);
     /* Cycles left of the burst after this one: at least one where a burst begins. */
     burst = icn_stream_trials (icn_stream_unit (a.word[2], a.word[3]), workload->on_log);
     if (round == 0)
@@ -172,57 +163,41 @@ static void
 advance_time (const IcnWorkload *workload, guint32 node, const IcnStreamBlock *drawn,
               IcnSource *source)
 {
+  const Rate *rate = workload->own_rate != NULL ? &workload->own_rate[node] : &workload->rate;
   double unit = icn_stream_unit (drawn->word[0], drawn->word[1]);
 
   switch (workload->settings.injection) {
   case ICN_INJECTION_BERNOULLI:
-    source->created += icn_stream_trials (unit, workload->message_log) - (source->index == 0);
+    source->created += icn_stream_trials (unit, rate->message_log) - (source->index == 0);
     break;
   case ICN_INJECTION_POISSON:
-    source->time += icn_stream_exponential (unit) / workload->messages;
+    source->time += icn_stream_exponential (unit) / rate->messages;
     source->created = (guint64) source->time;
     break;
   case ICN_INJECTION_PERIODIC:
     if (source->index == 0) {
       IcnStreamBlock phase =
         icn_stream_block (&workload->settings.stream, ICN_STREAM_PHASE, node, 0);
-      source->time = icn_stream_unit (phase.word[0], phase.word[1]) / workload->messages;
+      source->time = icn_stream_unit (phase.word[0], phase.word[1]) / rate->messages;
     } else {
-      source->time += 1 / workload->messages;
+      source->time += 1 / rate->messages;
     }
     source->created = (guint64) source->time;
     break;
   case ICN_INJECTION_ONOFF:
-    source->created = next_in_burst (workload, node, source);
+    source->created = next_in_burst (workload, rate, node, source);
     break;
   }
 }
 
-static gboolean
-draw_destination (const IcnWorkload *workload, guint32 node, guint32 word, guint32 *destination)
+/* The gap before the message leaves 12 bits of its second word over. */
+static guint32
+draw_destination (const IcnWorkload *workload, guint32 node, const IcnStreamBlock *drawn)
 {
-  guint32 low, high;
-  double unit;
-
-  if (workload->uniform) {
-    *destination = icn_stream_below (word, workload->n_nodes);
-    return TRUE;
-  }
-  low = workload->first[node];
-  high = workload->first[node + 1];
-  unit = (word + 0.5) * (1.0 / 4294967296.0);
-  /* Rows that should sum to 1 may fall short by rounding. */
-  if (unit >= workload->share[high - 1] + 1e-9)
-    return FALSE;
-  while (low + 1 < high) {
-    guint32 middle = (low + high - 1) / 2;
-    if (unit < workload->share[middle])
-      high = middle + 1;
-    else
-      low = middle + 1;
-  }
-  *destination = workload->destination[low];
-  return TRUE;
+  if (workload->traffic == NULL)
+    return icn_stream_below (drawn->word[2], workload->n_nodes);
+  return icn_traffic_draw (workload->traffic, node,
+                           icn_stream_unit (drawn->word[2], drawn->word[1] << 20));
 }
 
 gboolean
@@ -231,14 +206,12 @@ icn_workload_next (const IcnWorkload *workload, guint32 node, IcnSource *source)
   const IcnWorkloadSettings *settings = &workload->settings;
   IcnStreamBlock drawn;
 
-  if (!workload->uniform && workload->first[node] == workload->first[node + 1])
+  if (workload->own_rate != NULL && workload->own_rate[node].messages == 0)
     return FALSE;
-  do {
-    drawn = icn_stream_block (&settings->stream, ICN_STREAM_MESSAGE, node, source->index);
-    advance_time (workload, node, &drawn, source);
-    source->index++;
-  } while (!draw_destination (workload, node, drawn.word[2], &source->destination));
-
+  drawn = icn_stream_block (&settings->stream, ICN_STREAM_MESSAGE, node, source->index);
+  advance_time (workload, node, &drawn, source);
+  source->index++;
+  source->destination = draw_destination (workload, node, &drawn);
   source->coin = drawn.word[3];
   source->flits = settings->flits;
   if (settings->long_share > 0) {

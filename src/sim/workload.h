@@ -8,7 +8,7 @@
 #include "traffic.h"
 
 typedef struct {
-  const IcnTrafficPattern *traffic;
+  const IcnTraffic *traffic; /* between the network's terminals; NULL: uniform */
   IcnInjection injection;
   double on, off;      /* mean cycles of a burst and of the silence after it, on-off only */
   guint32 flits;       /* per message, */
@@ -31,7 +31,8 @@ guint32 icn_workload_longest (const IcnWorkloadSettings *settings);
 
 typedef struct _IcnWorkload IcnWorkload;
 
-/* Ready to draw from. Dense traffic matrices of more than 2^24 entries are refused. */
+/* Ready to draw from; keeps its own reference to the traffic. A node of a row that sums to less
+ * than 1 creates that many fewer messages. */
 IcnWorkload *icn_workload_new (const IcnWorkloadSettings *settings, const IcnNet *net,
                                GError **error);
 void icn_workload_free (IcnWorkload *workload);

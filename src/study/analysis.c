@@ -18,6 +18,9 @@ measure_graph (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
   if (net == NULL || g_cancellable_set_error_if_cancelled (cancellable, error) ||
       !icn_measure_hops (net, cancellable, &analysis->distances, error))
     return FALSE;
+  analysis->traffic = icn_traffic_new (&analysis->pattern, net, error);
+  if (analysis->traffic == NULL)
+    return FALSE;
   icn_measure_bisection (net, &analysis->bisection);
   icn_measure_degree (net, &analysis->degree);
 
@@ -151,7 +154,7 @@ icn_analysis_new (const IcnDesign *design, GCancellable *cancellable, GError **e
   analysis->ref_count = 1;
   analysis->topology = design->topology;
   analysis->routing = icn_design_routing (design);
-  analysis->traffic = design->traffic;
+  analysis->pattern = design->traffic;
   is_small = icn_topology_nodes (&design->topology) <= ICN_ANALYSIS_MAX_NODES;
   if (!(is_small ? measure_graph : measure_factors) (analysis, cancellable, &local_error) ||
       !measure_density (analysis, cancellable, &local_error)) {
@@ -182,6 +185,7 @@ icn_analysis_unref (IcnAnalysis *analysis)
     g_free (analysis->lengths[i]);
   }
   g_free (analysis->loads);
+  icn_traffic_unref (analysis->traffic);
   g_clear_pointer (&analysis->net, icn_net_unref);
   g_free (analysis);
 }
@@ -194,5 +198,6 @@ icn_analysis_matches (const IcnAnalysis *analysis, const IcnDesign *design)
   return a->kind == b->kind && a->dimensions == b->dimensions &&
          icn_topology_is_directed (a) == icn_topology_is_directed (b) && b->nodes == 0 &&
          memcmp (a->radix, b->radix, a->dimensions * sizeof *a->radix) == 0 &&
-         analysis->routing.order == design->router.order && analysis->traffic == design->traffic;
+         analysis->routing.order == design->router.order &&
+         icn_traffic_settings_equal (&analysis->pattern, &design->traffic);
 }

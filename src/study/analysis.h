@@ -10,11 +10,12 @@
 
 typedef struct {
   int ref_count;
-  IcnTopologySettings topology;     /* what was analysed ... */
-  IcnRouteSettings routing;         /* ... under these routes */
-  const IcnTrafficPattern *traffic; /* ... and this traffic */
+  IcnTopologySettings topology; /* what was analysed ... */
+  IcnRouteSettings routing;     /* ... under these routes */
+  IcnTrafficSettings pattern;   /* ... and this traffic, */
 
-  IcnNet *net; /* NULL when it has more than ICN_ANALYSIS_MAX_NODES nodes */
+  IcnNet *net;         /* NULL when it has more than ICN_ANALYSIS_MAX_NODES nodes */
+  IcnTraffic *traffic; /* which is this between its terminals; NULL without a graph */
   IcnDistances distances;
   IcnBisection bisection;
   IcnDegree degree;

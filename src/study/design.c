@@ -13,11 +13,11 @@ icn_design_init (IcnDesign *design)
   *design = (IcnDesign){
     .label = g_strdup (""),
     .length = 200,
-    .traffic = icn_traffic_find ("uniform"),
   };
   icn_topology_settings_init (&design->topology);
   icn_budget_init (&design->budget);
   icn_wires_init (&design->wires);
+  icn_traffic_settings_init (&design->traffic, icn_traffic_find ("uniform"));
   icn_design_take_router (design, icn_router_find ("pipelined"));
 }
 
@@ -221,7 +221,8 @@ icn_design_check (const IcnDesign *design, GError **error)
   for (guint i = 0; i < n; i++)
     if (!icn_field_check (&fields[i], design, error))
       return FALSE;
-  if (!icn_wires_check (&design->wires, error) || !icn_budget_check (&design->budget, error))
+  if (!icn_traffic_check (&design->traffic, topology, error) ||
+      !icn_wires_check (&design->wires, error) || !icn_budget_check (&design->budget, error))
     return FALSE;
   return !icn_cube_forms (topology, &forms) ||
          icn_budget_widths (&design->budget, forms.nodes, forms.bisection_channels,

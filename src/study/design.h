@@ -31,7 +31,7 @@ typedef struct {
   IcnRouterSettings router; /* theory reads its switching, and loads its order, only */
   gboolean wire_delays; /* each channel has the delay of its own wire, not router.channel_delay */
   IcnInjectionSettings injection;
-  const IcnTrafficPattern *traffic;
+  IcnTrafficSettings traffic;
 } IcnDesign;
 
 void icn_design_init (IcnDesign *design); /* every field at its default */

@@ -188,18 +188,13 @@ icn_field_set_budget (const IcnField *field, IcnDesign *design, const char *text
 char *
 icn_field_get_traffic (const IcnDesign *design)
 {
-  return g_strdup (design->traffic->id);
+  return icn_traffic_to_text (&design->traffic);
 }
 
 gboolean
 icn_field_set_traffic (const IcnField *field, IcnDesign *design, const char *text, GError **error)
 {
-  const IcnTrafficPattern *traffic = icn_traffic_find (text);
-
-  if (traffic == NULL)
-    return icn_field_refuse (field, text, error);
-  design->traffic = traffic;
-  return TRUE;
+  return icn_traffic_parse (text, &design->traffic, error);
 }
 
 char *

@@ -131,21 +131,3 @@ icn_field_choose_topology (guint *n_choices)
   *n_choices = n;
   return choices;
 }
-
-const IcnChoice *
-icn_field_choose_traffic (guint *n_choices)
-{
-  static IcnChoice *choices;
-  guint n;
-  const IcnTrafficPattern *const *patterns = icn_traffic_patterns (&n);
-
-  if (g_once_init_enter (&choices)) {
-    IcnChoice *made = g_new (IcnChoice, n);
-
-    for (guint i = 0; i < n; i++)
-      made[i] = (IcnChoice){ patterns[i]->id, patterns[i]->title, patterns[i]->help };
-    g_once_init_leave (&choices, made);
-  }
-  *n_choices = n;
-  return choices;
-}

@@ -233,11 +233,10 @@ static const IcnField fields[] = {
     .choices = icn_field_choose_order,
     AT (router.order) },
   { .key = "traffic",
-    .type = ICN_FIELD_CHOICE,
+    .type = ICN_FIELD_TEXT,
     .group = ICN_GROUP_ROUTING,
     .label = N_ ("Traffic Pattern"),
     .help = N_ ("Which nodes send to which."),
-    .choices = icn_field_choose_traffic,
     .simulated = TRUE,
     .get = icn_field_get_traffic,
     .set = icn_field_set_traffic },
@@ -398,6 +397,8 @@ icn_field_legal (const IcnField *field)
   if (field->set == icn_field_set_radix)
     return g_strdup_printf ("a whole number from %s to %s, or one for each dimension such as 4x6x2",
                             minimum, maximum);
+  if (field->set == icn_field_set_traffic)
+    return icn_traffic_forms ();
   if (field->set == icn_field_set_budget)
     return g_strdup ("normalized, bisection:WIRES, pins:COUNT, both:PINS:WIRES or width:BITS");
   if (field->set == icn_field_set_channel_delay)

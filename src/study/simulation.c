@@ -166,7 +166,7 @@ icn_simulation_plan (const IcnDesign *design, const IcnSimulationSettings *setti
   made.net = evaluation->analysis->net;
   made.unit = evaluation->times.period;
   icn_sim_settings_init (&made.settings);
-  made.settings.workload.traffic = design->traffic;
+  made.settings.workload.traffic = evaluation->analysis->traffic;
   made.settings.workload.injection = design->injection.kind;
   made.settings.workload.on = design->injection.on;
   made.settings.workload.off = design->injection.off;

@@ -103,9 +103,10 @@ bench_loads (void)
       settings.radix[d] = rows[i].k;
     g_autoptr (IcnNet) net = icn_topology_build (&settings, NULL);
     g_autofree double *loads = g_new (double, net->n_channels);
+    g_autoptr (IcnTraffic) uniform = icn_traffic_new_uniform (net->n_terminals);
     gint64 start = g_get_monotonic_time ();
 
-    icn_loads (net, &routing, icn_traffic_find ("uniform"), loads, NULL, NULL);
+    icn_loads (net, &routing, uniform, loads, NULL, NULL);
     printf ("%u-ary %u-cube %s: channel loads in %.2f ms (%g)\n", rows[i].k, rows[i].n,
             rows[i].kind, (g_get_monotonic_time () - start) / 1e3,
             icn_loads_max (net, loads, NULL));

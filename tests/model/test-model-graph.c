@@ -126,6 +126,7 @@ static void
 assert_loads (const IcnTopologySettings *settings, const IcnNet *net)
 {
   g_autofree double *loads = g_new (double, net->n_channels);
+  g_autoptr (IcnTraffic) uniform = icn_traffic_new_uniform (net->n_terminals);
 
   for (int order = ICN_ORDER_ASCENDING; order <= ICN_ORDER_DESCENDING; order++) {
     IcnRouteSettings routing = { .order = order };
@@ -133,7 +134,7 @@ assert_loads (const IcnTopologySettings *settings, const IcnNet *net)
     IcnChannelId where;
     double sum = 0;
 
-    g_assert_true (icn_loads (net, &routing, icn_traffic_find ("uniform"), loads, NULL, NULL));
+    g_assert_true (icn_loads (net, &routing, uniform, loads, NULL, NULL));
     g_assert_true (icn_cube_forms (settings, &forms));
     for (IcnChannelId c = 0; c < net->n_channels; c++)
       sum += loads[c];
@@ -150,28 +151,33 @@ test_loads (void)
   check_family (assert_loads, g_test_slow ());
 }
 
-static double
-spelt_out_share (const IcnNet *net, IcnVertex source, IcnVertex destination)
+static IcnTraffic *
+spell_out (guint32 n)
 {
-  return 1.0 / net->n_terminals;
+  g_autofree double *share = g_new (double, (gsize) n *n);
+
+  for (gsize i = 0; i < (gsize) n * n; i++)
+    share[i] = 1.0 / n;
+  return icn_traffic_new_matrix (n, share);
 }
 
 /* The same traffic, but said in a way that leaves nothing to symmetry. */
 static void
 assert_shortcuts (const IcnTopologySettings *settings, const IcnNet *net)
 {
-  static const IcnTrafficPattern spelt_out = { .share = spelt_out_share };
+  g_autoptr (IcnTraffic) uniform = icn_traffic_new_uniform (net->n_terminals), spelt_out = NULL;
   g_autofree double *quick = NULL, *slow = NULL;
 
   if (net->n_terminals > MAX_ALL_COLUMNS_NODES)
     return;
   quick = g_new (double, net->n_channels);
   slow = g_new (double, net->n_channels);
+  spelt_out = spell_out (net->n_terminals);
   for (int order = ICN_ORDER_ASCENDING; order <= ICN_ORDER_DESCENDING; order++) {
     IcnRouteSettings routing = { .order = order };
 
-    g_assert_true (icn_loads (net, &routing, icn_traffic_find ("uniform"), quick, NULL, NULL));
-    g_assert_true (icn_loads (net, &routing, &spelt_out, slow, NULL, NULL));
+    g_assert_true (icn_loads (net, &routing, uniform, quick, NULL, NULL));
+    g_assert_true (icn_loads (net, &routing, spelt_out, slow, NULL, NULL));
     for (IcnChannelId c = 0; c < net->n_channels; c++)
       g_assert_cmpfloat_with_epsilon (quick[c], slow[c], 1e-12 * net->n_terminals);
   }
@@ -201,16 +207,10 @@ test_ring_of_eight (void)
 }
 
 /* All to node 0: every node's unit ends in the channels that enter it, half a ring away by both. */
-static double
-to_node_0 (const IcnNet *net, IcnVertex source, IcnVertex destination)
-{
-  return destination == 0 ? 1 : 0;
-}
-
 static void
 test_other_traffic (void)
 {
-  static const IcnTrafficPattern pattern = { .share = to_node_0 };
+  IcnTrafficSettings pattern;
   IcnTopologySettings settings = { .kind = icn_topology_find ("torus"),
                                    .dimensions = 2,
                                    .radix = { 4, 6 } };
@@ -220,7 +220,9 @@ test_other_traffic (void)
   IcnChannelId where;
   double into = 0;
 
-  g_assert_true (icn_loads (net, &routing, &pattern, loads, NULL, NULL));
+  g_assert_true (icn_traffic_parse ("hot-spot:1", &pattern, NULL));
+  g_autoptr (IcnTraffic) traffic = icn_traffic_new (&pattern, net, NULL);
+  g_assert_true (icn_loads (net, &routing, traffic, loads, NULL, NULL));
   for (guint32 i = net->first_in[0]; i < net->first_in[1]; i++)
     into += loads[net->in_channel[i]];
   g_assert_cmpfloat_with_epsilon (into, 23, 1e-12);
@@ -239,12 +241,12 @@ test_cancelled (void)
   g_autoptr (IcnNet) net = icn_topology_build (&settings, NULL);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autofree double *loads = g_new0 (double, net->n_channels);
+  g_autoptr (IcnTraffic) uniform = icn_traffic_new_uniform (net->n_terminals);
   g_autoptr (GError) error = NULL;
   IcnRouteSettings routing = { .order = ICN_ORDER_ASCENDING };
 
   g_cancellable_cancel (cancellable);
-  g_assert_false (
-    icn_loads (net, &routing, icn_traffic_find ("uniform"), loads, cancellable, &error));
+  g_assert_false (icn_loads (net, &routing, uniform, loads, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   for (IcnChannelId c = 0; c < net->n_channels; c++)
     g_assert_cmpfloat (loads[c], ==, 0);

@@ -3,7 +3,6 @@
 #include "measure.h"
 #include "net-samples.h"
 #include "physical.h"
-#include "traffic.h"
 
 #include <math.h>
 #include <string.h>
@@ -224,23 +223,6 @@ test_random (void)
 }
 
 static void
-test_uniform_traffic (void)
-{
-  g_autoptr (IcnNet) net = net_sample_build ("torus", "5x3", FALSE);
-  const IcnTrafficPattern *uniform = icn_traffic_find ("uniform");
-  double sum = 0;
-  guint n_patterns;
-
-  g_assert_true (icn_traffic_patterns (&n_patterns)[0] == uniform);
-  g_assert_true (uniform->is_uniform);
-  for (IcnVertex v = 0; v < net->n_terminals; v++)
-    sum += uniform->share (net, 3, v);
-  g_assert_cmpfloat_with_epsilon (sum, 1, 1e-12);
-  g_assert_cmpfloat (uniform->share (net, 3, 3), >, 0);
-  g_assert_null (icn_traffic_find ("no-such-pattern"));
-}
-
-static void
 test_physical (void)
 {
   g_autoptr (IcnNet) net = net_sample_build ("ring", "5", TRUE);
@@ -266,7 +248,6 @@ main (int argc, char **argv)
   g_test_add_func ("/net/topology/too-large-to-build", test_too_large_to_build);
   g_test_add_func ("/net/topology/no-kind", test_no_kind);
   g_test_add_func ("/net/topology/random", test_random);
-  g_test_add_func ("/net/traffic/uniform", test_uniform_traffic);
   g_test_add_func ("/net/physical/arrays", test_physical);
   return g_test_run ();
 }

@@ -21,22 +21,17 @@ sim_sample_net (const char *kind, const char *radices, gboolean directed)
   return net;
 }
 
-static IcnVertex pair_source, pair_destination;
-
-static double
-pair_share (const IcnNet *net, IcnVertex source, IcnVertex destination)
+IcnTraffic *
+sim_sample_traffic (const IcnNet *net, const char *pattern)
 {
-  return source == pair_source && destination == pair_destination;
-}
+  IcnTrafficSettings settings;
+  GError *error = NULL;
+  IcnTraffic *traffic = NULL;
 
-const IcnTrafficPattern *
-sim_sample_pair (IcnVertex source, IcnVertex destination)
-{
-  static const IcnTrafficPattern pair = { .id = "pair", .title = "Pair", .share = pair_share };
-
-  pair_source = source;
-  pair_destination = destination;
-  return &pair;
+  if (icn_traffic_parse (pattern, &settings, &error))
+    traffic = icn_traffic_new (&settings, net, &error);
+  g_assert_no_error (error);
+  return traffic;
 }
 
 void

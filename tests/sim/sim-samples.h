@@ -8,8 +8,8 @@
 /* "torus", "4x6x2". */
 IcnNet *sim_sample_net (const char *kind, const char *radices, gboolean directed);
 
-/* The pattern in which only one node sends, and only to one; of the last call. */
-const IcnTrafficPattern *sim_sample_pair (IcnVertex source, IcnVertex destination);
+/* "pair:2:11"; free with icn_traffic_unref. */
+IcnTraffic *sim_sample_traffic (const IcnNet *net, const char *pattern);
 
 /* A router of the preset's settings. */
 void sim_sample_router (const char *id, IcnRouterSettings *router);

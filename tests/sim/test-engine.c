@@ -21,10 +21,12 @@ check_pair (const IcnNet *net, const IcnRouterSettings *router, guint flits, Icn
   IcnWorkloadSettings workload;
   const IcnDelivery *delivery;
   guint hops = sim_sample_hops (net, source, destination);
+  g_autofree char *pattern = g_strdup_printf ("pair:%u:%u", source, destination);
+  g_autoptr (IcnTraffic) pair = sim_sample_traffic (net, pattern);
   gsize n;
 
   icn_workload_settings_init (&workload);
-  workload.traffic = sim_sample_pair (source, destination);
+  workload.traffic = pair;
   workload.flits = flits;
   workload.injection = ICN_INJECTION_PERIODIC;
   workload.load = flits / 1000.0;
@@ -98,6 +100,7 @@ static void
 test_physical (void)
 {
   g_autoptr (IcnNet) net = sim_sample_net ("mesh", "6", FALSE);
+  g_autoptr (IcnTraffic) pair = sim_sample_traffic (net, "pair:0:5");
   g_autoptr (IcnEngine) engine = NULL;
   g_auto (IcnPhysical) physical;
   const IcnDelivery *delivery;
@@ -110,7 +113,7 @@ test_physical (void)
     physical.delay[c] = net->channel[c].source + 0.5;
   sim_sample_router ("pipelined", &router);
   icn_workload_settings_init (&workload);
-  workload.traffic = sim_sample_pair (0, 5);
+  workload.traffic = pair;
   workload.load = 0.001;
   engine = icn_engine_new (net, &router, &workload, &physical, NULL);
   icn_engine_run (engine, 20000);

@@ -23,6 +23,7 @@ test_geo_d_1 (void)
   static const guint service[] = { 4, 10, 16 };
   static const double busy[] = { 0.3, 0.6, 0.8 };
   g_autoptr (IcnNet) net = sim_sample_net ("mesh", "2", FALSE);
+  g_autoptr (IcnTraffic) pair = sim_sample_traffic (net, "pair:0:1");
 
   for (guint i = 0; i < G_N_ELEMENTS (service); i++)
     for (guint j = 0; j < G_N_ELEMENTS (busy); j++) {
@@ -33,7 +34,7 @@ test_geo_d_1 (void)
       IcnPoint point;
 
       set_up ("source", d, &router, &settings);
-      settings.workload.traffic = sim_sample_pair (0, 1);
+      settings.workload.traffic = pair;
       settings.workload.injection = ICN_INJECTION_BERNOULLI;
       settings.confidence = 0.999;
       g_assert_true (

@@ -153,7 +153,7 @@ static void
 test_alone (void)
 {
   g_autoptr (IcnNet) net = sim_sample_net ("torus", "8x8", FALSE);
-  const IcnVertex destination = 19; /* (3, 2) */
+  g_autoptr (IcnTraffic) pair = sim_sample_traffic (net, "pair:0:19"); /* to (3, 2) */
   IcnRouterSettings router;
   IcnWorkloadSettings workload;
   g_auto (IcnSnapshot) seen = { 0 };
@@ -161,7 +161,7 @@ test_alone (void)
 
   sim_sample_router ("source", &router);
   icn_workload_settings_init (&workload);
-  workload.traffic = sim_sample_pair (0, destination);
+  workload.traffic = pair;
   workload.flits = 3;
   workload.load = 0.001;
   g_autoptr (IcnEngine) engine = icn_engine_new (net, &router, &workload, NULL, NULL);
@@ -172,7 +172,7 @@ test_alone (void)
     g_assert_cmpuint (seen.n_blocked, ==, 0);
     for (guint32 i = 0; i < seen.n_messages; i++) {
       g_assert_cmpuint (seen.message[i].source, ==, 0);
-      g_assert_cmpuint (seen.message[i].destination, ==, destination);
+      g_assert_cmpuint (seen.message[i].destination, ==, 19);
       most = MAX (most, seen.message[i].hops);
     }
   }

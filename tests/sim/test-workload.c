@@ -110,7 +110,8 @@ test_pair (void)
   IcnSource source = { 0 };
 
   icn_workload_settings_init (&settings);
-  settings.traffic = sim_sample_pair (2, 11);
+  g_autoptr (IcnTraffic) traffic = sim_sample_traffic (net, "pair:2:11");
+  settings.traffic = traffic;
   g_autoptr (IcnWorkload) workload = icn_workload_new (&settings, net, NULL);
   for (guint i = 0; i < 100; i++) {
     g_assert_true (icn_workload_next (workload, 2, &source));

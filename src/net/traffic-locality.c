@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Locality: the sphere of a source is the SIZE nodes nearest to it by shortest ways, itself
+ * included; those of its own row of dimension 0 alone where the network is a product of rings and
+ * rows that long. Of nodes that are as near, those come first whose place differs from the source's
+ * by less in the highest dimension, then in the next, and by +1 before -1: an order that
+ * translations keep. Terminals of an indirect network are all as near: their numbers decide. */
+#include "traffic-rows.h"
+
+#include <string.h>
+
+typedef struct {
+  const IcnNet *net;
+  IcnVertex source;
+  guint32 size;
+  gboolean one_row;
+  guint8 *seen;     /* [n_vertices] */
+  IcnVertex *nodes; /* [n_vertices], the nearest first */
+} Sphere;
+
+/* 0, +1, -1, +2, -2, … as 0, 1, 2, 3, 4, …; the shorter way round where a dimension closes. */
+static guint32
+place_of (const IcnNet *net, guint d, IcnVertex source, IcnVertex v)
+{
+  gint64 k = net->radix[d];
+  gint64 difference =
+    (gint64) icn_net_coordinates (net, v)[d] - icn_net_coordinates (net, source)[d];
+
+  if (net->kind->wraps && k > 2) {
+    difference = (difference + k) % k;
+    if (2 * difference > k)
+      difference -= k;
+  }
+  return difference > 0 ? 2 * difference - 1 : -2 * difference;
+}
+
+static int
+compare_places (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const Sphere *sphere = data;
+  IcnVertex u = *(const IcnVertex *) a, v = *(const IcnVertex *) b;
+
+  for (guint d = sphere->net->dimensions; d-- > 0;) {
+    guint32 x = place_of (sphere->net, d, sphere->source, u);
+    guint32 y = place_of (sphere->net, d, sphere->source, v);
+
+    if (x != y)
+      return x < y ? -1 : 1;
+  }
+  return 0;
+}
+
+/* Breadth first, whole levels, until there are enough. */
+static void
+find_nearest (Sphere *sphere)
+{
+  const IcnNet *net = sphere->net;
+  guint32 level = 0, n = 1;
+
+  sphere->nodes[0] = sphere->source;
+  sphere->seen[sphere->source] = TRUE;
+  for (guint32 end = 1; n < sphere->size && level < end; end = n) {
+    for (guint32 start = level; start < end; start++)
+      for (guint32 c = net->first_out[sphere->nodes[start]];
+           c < net->first_out[sphere->nodes[start] + 1]; c++) {
+        IcnVertex v = net->channel[c].destination;
+
+        if (sphere->seen[v] || (sphere->one_row && net->channel[c].dimension != 0))
+          continue;
+        sphere->seen[v] = TRUE;
+        sphere->nodes[n++] = v;
+      }
+    level = end;
+  }
+  for (guint32 i = 0; i < n; i++)
+    sphere->seen[sphere->nodes[i]] = FALSE;
+  if (level < n)
+    g_qsort_with_data (sphere->nodes + level, n - level, sizeof *sphere->nodes, compare_places,
+                       sphere);
+}
+
+/* The source, the next number, the one before, the one after the next, … */
+static void
+find_numbers (Sphere *sphere)
+{
+  guint32 n = sphere->net->n_terminals;
+
+  for (guint32 i = 0; i < sphere->size; i++) {
+    guint32 away = (i + 1) / 2;
+    sphere->nodes[i] = (sphere->source + (i % 2 == 1 ? away : n - away)) % n;
+  }
+}
+
+static int
+compare_numbers (gconstpointer a, gconstpointer b)
+{
+  IcnVertex u = *(const IcnVertex *) a, v = *(const IcnVertex *) b;
+
+  return (u > v) - (u < v);
+}
+
+IcnTraffic *
+icn_traffic_fill_locality (const IcnTrafficSettings *settings, const IcnNet *net, GError **error)
+{
+  double beta = settings->parameter[0];
+  guint32 size = settings->parameter[1], n = net->n_terminals;
+  g_autofree guint8 *seen = NULL;
+  g_autofree IcnVertex *nodes = NULL;
+  Sphere sphere = { .net = net, .size = size };
+  IcnTrafficRows rows;
+
+  if ((guint64) n * size > ICN_TRAFFIC_MAX_LISTED) {
+    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
+                 "traffic: spheres of %u nodes around each of %u are too many pairs; SIZE may be "
+                 "2 to %u",
+                 size, n, ICN_TRAFFIC_MAX_LISTED / n);
+    return NULL;
+  }
+  seen = g_new0 (guint8, net->n_vertices);
+  nodes = g_new (IcnVertex, net->n_vertices);
+  sphere.one_row = net->kind->factor_hops != NULL && size <= net->radix[0];
+  sphere.seen = seen;
+  sphere.nodes = nodes;
+  icn_traffic_rows_init (&rows, n, (1 - beta) / (n - size), (guint64) n * size);
+  for (sphere.source = 0; sphere.source < n; sphere.source++) {
+    (net->role[0] == ICN_VERTEX_TERMINAL ? find_numbers : find_nearest) (&sphere);
+    qsort (nodes, size, sizeof *nodes, compare_numbers);
+    for (guint32 i = 0; i < size; i++)
+      icn_traffic_rows_add (&rows, nodes[i], nodes[i] == sphere.source ? 0 : beta / (size - 1));
+    icn_traffic_rows_end (&rows);
+  }
+  return icn_traffic_rows_finish (&rows);
+}

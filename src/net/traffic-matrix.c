@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A traffic matrix from a file: N lines of N numbers with commas between them, line s the shares of
+ * node s - 1. Blank lines may follow. It is read line by line, so that what is no matrix is refused
+ * before it takes memory. */
+#include "traffic-rows.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "number-text.h"
+
+#define MAX_ENTRY 64   /* characters of one number, spaces around it included */
+#define TOLERANCE 1e-9 /* of a sum */
+
+typedef struct {
+  const char *name; /* of the file, for messages */
+  FILE *stream;
+  guint32 n;
+  guint32 row, column; /* of the entry that is being read, from 0 */
+  double row_sum;
+  double *column_sum; /* [n] */
+  IcnTrafficRows rows;
+} Matrix;
+
+static gboolean refuse (const Matrix *matrix, GError **error, const char *format, ...)
+  G_GNUC_PRINTF (3, 4);
+
+static gboolean
+refuse (const Matrix *matrix, GError **error, const char *format, ...)
+{
+  g_autofree char *what = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  what = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_set_error (error, ICN_ERROR, ICN_ERROR_VALUE, "traffic: %s: %s", matrix->name, what);
+  return FALSE;
+}
+
+static gboolean
+refuse_sum (const Matrix *matrix, const char *what, guint32 place, double sum, GError **error)
+{
+  g_autofree char *text = icn_number_to_text (sum);
+
+  return refuse (matrix, error, "%s %u sums to %s; rows and columns must each sum to at most 1",
+                 what, place + 1, text);
+}
+
+static gboolean
+refuse_count (const Matrix *matrix, guint32 found, gboolean more, GError **error)
+{
+  return refuse (matrix, error, "row %u has %s%u entries; it must have %u, one for each node",
+                 matrix->row + 1, more ? "more than " : "", found, matrix->n);
+}
+
+static gboolean
+take_entry (Matrix *matrix, char *text, GError **error)
+{
+  double share;
+
+  g_strstrip (text);
+  if (!icn_number_from_text (text, &share) || !(share >= 0 && share <= 1 + TOLERANCE)) {
+    g_autofree char *quoted = icn_text_quote (text);
+
+    return refuse (matrix, error,
+                   "row %u, column %u: %s is not legal; it must be a number from "
+                   "0 to 1",
+                   matrix->row + 1, matrix->column + 1, quoted);
+  }
+  if (share > 0)
+    icn_traffic_rows_add (&matrix->rows, matrix->column, share);
+  matrix->row_sum += share;
+  matrix->column_sum[matrix->column] += share;
+  return TRUE;
+}
+
+static gboolean
+end_row (Matrix *matrix, GError **error)
+{
+  if (matrix->column + 1 < matrix->n)
+    return refuse_count (matrix, matrix->column + 1, FALSE, error);
+  if (matrix->row_sum > 1 + TOLERANCE)
+    return refuse_sum (matrix, "row", matrix->row, matrix->row_sum, error);
+  icn_traffic_rows_end (&matrix->rows);
+  matrix->row++;
+  matrix->column = 0;
+  matrix->row_sum = 0;
+  return TRUE;
+}
+
+/* An entry up to the comma, the end of the line or of the file, which is returned. */
+static int
+read_entry (Matrix *matrix, char *text)
+{
+  guint length = 0;
+  int c;
+
+  while ((c = getc_unlocked (matrix->stream)) != EOF && c != ',' && c != '\n')
+    if (length < MAX_ENTRY)
+      text[length++] = c != '\0' ? c : '?';
+  text[length] = '\0';
+  return c;
+}
+
+static gboolean
+is_blank (const char *text)
+{
+  return text[strspn (text, " \t\r")] == '\0';
+}
+
+static gboolean
+read_entries (Matrix *matrix, GError **error)
+{
+  char text[MAX_ENTRY + 1];
+  int end = '\n';
+
+  while (end != EOF) {
+    end = read_entry (matrix, text);
+    if (matrix->column == 0 && end != ',' && is_blank (text)) {
+      /* Only the end may be blank. */
+      if (end == EOF || matrix->row == matrix->n)
+        continue;
+      return refuse (matrix, error, "row %u is blank", matrix->row + 1);
+    }
+    if (matrix->row == matrix->n)
+      return refuse (matrix, error, "there are more than %u rows; there must be one for each node",
+                     matrix->n);
+    if (!take_entry (matrix, text, error))
+      return FALSE;
+    if (end != ',') {
+      if (!end_row (matrix, error))
+        return FALSE;
+    } else if (++matrix->column == matrix->n) {
+      return refuse_count (matrix, matrix->n, TRUE, error);
+    }
+  }
+  if (ferror (matrix->stream))
+    return refuse (matrix, error, "%s", g_strerror (errno));
+  if (matrix->row < matrix->n)
+    return refuse (matrix, error, "there are %u rows; there must be %u, one for each node",
+                   matrix->row, matrix->n);
+  for (guint32 d = 0; d < matrix->n; d++)
+    if (matrix->column_sum[d] > 1 + TOLERANCE)
+      return refuse_sum (matrix, "column", d, matrix->column_sum[d], error);
+  return TRUE;
+}
+
+/* A regular file, so that reading it ends. */
+static FILE *
+open_file (const char *path, int *problem)
+{
+  struct stat status;
+  int file = g_open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC, 0);
+  FILE *stream = NULL;
+
+  *problem = errno;
+  if (file < 0)
+    return NULL;
+  *problem = EINVAL;
+  if (fstat (file, &status) == 0 && S_ISDIR (status.st_mode))
+    *problem = EISDIR;
+  else if (S_ISREG (status.st_mode))
+    stream = fdopen (file, "r");
+  if (stream == NULL)
+    close (file);
+  return stream;
+}
+
+IcnTraffic *
+icn_traffic_fill_matrix (const IcnTrafficSettings *settings, const IcnNet *net, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (settings->file);
+  g_autofree double *column_sum = g_new0 (double, net->n_terminals);
+  Matrix matrix = { .name = name, .n = net->n_terminals, .column_sum = column_sum };
+  gboolean is_good;
+  int problem;
+
+  matrix.stream = open_file (settings->file, &problem);
+  if (matrix.stream == NULL) {
+    refuse (&matrix, error, "%s", g_strerror (problem));
+    return NULL;
+  }
+  icn_traffic_rows_init (&matrix.rows, matrix.n, 0, matrix.n);
+  is_good = read_entries (&matrix, error);
+  fclose (matrix.stream);
+  if (!is_good) {
+    icn_traffic_rows_clear (&matrix.rows);
+    return NULL;
+  }
+  return icn_traffic_rows_finish (&matrix.rows);
+}

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The matrix itself: making, asking, drawing. */
+#include "traffic-rows.h"
+
+#include <float.h>
+
+void
+icn_traffic_rows_init (IcnTrafficRows *rows, guint32 n_terminals, double background, guint64 room)
+{
+  IcnTraffic *traffic = g_new0 (IcnTraffic, 1);
+
+  traffic->ref_count = 1;
+  traffic->n_terminals = n_terminals;
+  traffic->background = background;
+  traffic->first = g_new0 (guint64, (gsize) n_terminals + 1);
+  traffic->destination = g_new (guint32, room);
+  traffic->share = g_new (double, room);
+  *rows = (IcnTrafficRows){ .traffic = traffic, .room = room };
+}
+
+void
+icn_traffic_rows_add (IcnTrafficRows *rows, IcnVertex destination, double share)
+{
+  IcnTraffic *traffic = rows->traffic;
+
+  if (rows->n_listed == rows->room) {
+    rows->room = MAX (64, 2 * rows->room);
+    traffic->destination = g_renew (guint32, traffic->destination, rows->room);
+    traffic->share = g_renew (double, traffic->share, rows->room);
+  }
+  traffic->destination[rows->n_listed] = destination;
+  traffic->share[rows->n_listed] = share;
+  rows->n_listed++;
+}
+
+void
+icn_traffic_rows_end (IcnTrafficRows *rows)
+{
+  rows->traffic->first[++rows->row] = rows->n_listed;
+}
+
+static gboolean
+is_permutation (const IcnTraffic *traffic)
+{
+  g_autofree guint8 *receives = NULL;
+
+  if (traffic->background != 0 || traffic->first[traffic->n_terminals] != traffic->n_terminals)
+    return FALSE;
+  receives = g_new0 (guint8, traffic->n_terminals);
+  for (IcnVertex s = 0; s < traffic->n_terminals; s++) {
+    if (traffic->first[s] != s || traffic->share[s] != 1 || receives[traffic->destination[s]]++)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+IcnTraffic *
+icn_traffic_rows_finish (IcnTrafficRows *rows)
+{
+  IcnTraffic *traffic = rows->traffic;
+  guint32 n = traffic->n_terminals;
+
+  g_assert (rows->row == n);
+  traffic->destination = g_renew (guint32, traffic->destination, rows->n_listed);
+  traffic->share = g_renew (double, traffic->share, rows->n_listed);
+  traffic->cumulative = g_new (double, rows->n_listed);
+  for (IcnVertex s = 0; s < n; s++) {
+    double sum = 0;
+
+    for (guint64 i = traffic->first[s]; i < traffic->first[s + 1]; i++)
+      traffic->cumulative[i] = sum += traffic->share[i];
+  }
+  traffic->is_uniform = rows->n_listed == 0 && traffic->background == 1.0 / n;
+  traffic->is_permutation = is_permutation (traffic);
+  return traffic;
+}
+
+void
+icn_traffic_rows_clear (IcnTrafficRows *rows)
+{
+  g_clear_pointer (&rows->traffic, icn_traffic_unref);
+}
+
+IcnTraffic *
+icn_traffic_new_uniform (guint32 n_terminals)
+{
+  IcnTrafficRows rows;
+
+  icn_traffic_rows_init (&rows, n_terminals, 1.0 / n_terminals, 0);
+  while (rows.row < n_terminals)
+    icn_traffic_rows_end (&rows);
+  return icn_traffic_rows_finish (&rows);
+}
+
+IcnTraffic *
+icn_traffic_new_permutation (guint32 n_terminals, const guint32 *destination)
+{
+  IcnTrafficRows rows;
+
+  icn_traffic_rows_init (&rows, n_terminals, 0, n_terminals);
+  while (rows.row < n_terminals) {
+    icn_traffic_rows_add (&rows, destination[rows.row], 1);
+    icn_traffic_rows_end (&rows);
+  }
+  return icn_traffic_rows_finish (&rows);
+}
+
+IcnTraffic *
+icn_traffic_new_matrix (guint32 n_terminals, const double *share)
+{
+  IcnTrafficRows rows;
+
+  icn_traffic_rows_init (&rows, n_terminals, 0, n_terminals);
+  while (rows.row < n_terminals) {
+    for (IcnVertex d = 0; d < n_terminals; d++, share++)
+      if (*share > 0)
+        icn_traffic_rows_add (&rows, d, *share);
+    icn_traffic_rows_end (&rows);
+  }
+  return icn_traffic_rows_finish (&rows);
+}
+
+IcnTraffic *
+icn_traffic_ref (const IcnTraffic *traffic)
+{
+  IcnTraffic *shared = (IcnTraffic *) traffic;
+
+  g_atomic_int_inc (&shared->ref_count);
+  return shared;
+}
+
+void
+icn_traffic_unref (IcnTraffic *traffic)
+{
+  if (traffic == NULL || !g_atomic_int_dec_and_test (&traffic->ref_count))
+    return;
+  g_free (traffic->first);
+  g_free (traffic->destination);
+  g_free (traffic->share);
+  g_free (traffic->cumulative);
+  g_free (traffic);
+}
+
+/* How many of the listed destinations of a row are below d. */
+static guint64
+listed_below (const IcnTraffic *traffic, IcnVertex source, IcnVertex d)
+{
+  guint64 low = traffic->first[source], high = traffic->first[source + 1];
+
+  while (low < high) {
+    guint64 middle = (low + high) / 2;
+
+    if (traffic->destination[middle] < d)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low - traffic->first[source];
+}
+
+double
+icn_traffic_share (const IcnTraffic *traffic, IcnVertex source, IcnVertex destination)
+{
+  guint64 i = traffic->first[source] + listed_below (traffic, source, destination);
+
+  return i < traffic->first[source + 1] && traffic->destination[i] == destination
+           ? traffic->share[i]
+           : traffic->background;
+}
+
+double
+icn_traffic_sent (const IcnTraffic *traffic, IcnVertex source)
+{
+  guint64 n_listed = traffic->first[source + 1] - traffic->first[source];
+  double listed = n_listed > 0 ? traffic->cumulative[traffic->first[source + 1] - 1] : 0;
+
+  return listed + traffic->background * (traffic->n_terminals - n_listed);
+}
+
+/* The i-th destination that a row does not list: that many are below it, and those listed. */
+static IcnVertex
+unlisted (const IcnTraffic *traffic, IcnVertex source, guint64 i)
+{
+  guint64 first = traffic->first[source], low = first, high = traffic->first[source + 1];
+
+  while (low < high) {
+    guint64 middle = (low + high) / 2;
+
+    if (traffic->destination[middle] - (middle - first) <= i)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return i + (low - first);
+}
+
+IcnVertex
+icn_traffic_draw (const IcnTraffic *traffic, IcnVertex source, double unit)
+{
+  guint64 low = traffic->first[source], high = traffic->first[source + 1];
+  guint64 n_unlisted = traffic->n_terminals - (high - low);
+  double listed = high > low ? traffic->cumulative[high - 1] : 0;
+  double at = unit * (listed + traffic->background * n_unlisted);
+
+  if (at >= listed && traffic->background > 0 && n_unlisted > 0)
+    return unlisted (traffic, source,
+                     MIN ((guint64) ((at - listed) / traffic->background), n_unlisted - 1));
+  /* Rounding must not lead beyond the last of them that has a share. */
+  at = MIN (at, listed * (1 - DBL_EPSILON));
+  while (low + 1 < high) {
+    guint64 middle = (low + high - 1) / 2;
+
+    if (at < traffic->cumulative[middle])
+      high = middle + 1;
+    else
+      low = middle + 1;
+  }
+  return traffic->destination[low];
+}
