@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "routing.h"
+#include "topology.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -30,4 +31,44 @@ icn_routing_kinds (guint *n_kinds)
 {
   *n_kinds = G_N_ELEMENTS (kinds);
   return kinds;
+}
+
+IcnRouting
+icn_routing_on (IcnRouting routing, const IcnNet *net)
+{
+  gboolean indirect = net->role[0] == ICN_VERTEX_TERMINAL, exists = FALSE;
+
+  switch (routing) {
+  case ICN_ROUTING_DIMENSION_ORDER:
+  case ICN_ROUTING_DESTINATION_TAG:
+    return ICN_ROUTING_DIMENSION_ORDER;
+  case ICN_ROUTING_MINIMAL:
+    return net->kind->minimal != NULL ? ICN_ROUTING_MINIMAL : ICN_ROUTING_DIMENSION_ORDER;
+  case ICN_ROUTING_VALIANT:
+    exists = !indirect;
+    break;
+  case ICN_ROUTING_ROMM:
+  case ICN_ROUTING_ADAPTIVE:
+    exists = net->kind->minimal != NULL;
+    break;
+  case ICN_ROUTING_LOOPING:
+  case ICN_N_ROUTINGS:
+    break;
+  }
+  return exists ? routing : ICN_N_ROUTINGS;
+}
+
+gboolean
+icn_routing_check (IcnRouting routing, const IcnNet *net, GError **error)
+{
+  GString *legal = g_string_new (NULL);
+
+  if (icn_routing_on (routing, net) != ICN_N_ROUTINGS)
+    return TRUE;
+  for (guint i = 0; i < ICN_N_ROUTINGS; i++)
+    if (icn_routing_on (i, net) != ICN_N_ROUTINGS)
+      g_string_append_printf (legal, "%s%s", legal->len > 0 ? ", " : "one of ", kinds[i].id);
+  icn_error_value (error, "routing", kinds[routing].id, legal->str);
+  g_string_free (legal, TRUE);
+  return FALSE;
 }

@@ -3,7 +3,8 @@
  * loads, the simulator, the command line and the sidebar read the same rows. */
 #pragma once
 
-#include <glib.h>
+#include "net.h"
+#include "error.h"
 
 typedef enum {
   /* A kind's own routes, icn_route_step, by the name they have in cubes and the one they have in
@@ -39,3 +40,11 @@ icn_routing_kind (IcnRouting routing)
 
   return &icn_routing_kinds (&n)[routing];
 }
+
+/* What a routing comes to on a network: the kind's own routes are ICN_ROUTING_DIMENSION_ORDER by
+ * either name, and by that of minimal where they take every shortest way. ICN_N_ROUTINGS where
+ * there is no such routing. */
+IcnRouting icn_routing_on (IcnRouting routing, const IcnNet *net);
+
+/* Names the field routing and those that there are. */
+gboolean icn_routing_check (IcnRouting routing, const IcnNet *net, GError **error);
