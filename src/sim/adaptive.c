@@ -9,7 +9,7 @@ has_room (const IcnEngine *e, const IcnVc *in, const IcnVc *out)
   return e->whole_message ? out->credits >= in->left : out->credits == e->buffer;
 }
 
-/* The port on a shortest way with most room; if there is none, the escape. */
+/* Of the ports that the message may take the one with most room; if none has any, the escape. */
 void
 icn_engine_choose_port (IcnEngine *e, guint32 router, guint32 vc)
 {
@@ -20,8 +20,7 @@ icn_engine_choose_port (IcnEngine *e, guint32 router, guint32 vc)
 
   if (in->class == e->n_classes)
     return;
-  for (guint64 rest = icn_route_plan_minimal (e->plan, router, route->destination); rest != 0;
-       rest &= rest - 1) {
+  for (guint64 rest = icn_route_plan_ports (e->plan, router, route); rest != 0; rest &= rest - 1) {
     const IcnPort *port = &e->port[e->first_port[router] + icn_first_bit (rest)];
     guint32 free = port->free_vcs & e->plan->class_vcs[adaptive], room = 0;
     for (; free != 0; free &= free - 1) {

@@ -54,7 +54,7 @@ walk (Graph *graph, IcnVertex source, IcnVertex destination, guint32 coin)
   }
 }
 
-/* Phases of a Valiant route that share their classes: whoever comes into a vertex may leave it by
+/* Phases of a route that share their classes: whoever comes into a vertex may leave it by
  * any channel. */
 static void
 join_phases (Graph *graph)
@@ -186,7 +186,7 @@ icn_deadlock_cycle (const IcnNet *net, const IcnRouterSettings *router)
   graph.successor = g_new (guint32, (gsize) n_nodes * MAX_SUCCESSORS);
   memset (graph.successor, 0xff, (gsize) n_nodes * MAX_SUCCESSORS * sizeof (guint32));
   walk_all (&graph);
-  if (router->routing == ICN_ROUTING_VALIANT && plan->n_classes == plan->ring_classes)
+  if (plan->phases > 1 && plan->n_classes == plan->ring_classes)
     join_phases (&graph);
   cycle = find_cycle (&graph, n_nodes);
   g_free (graph.successor);

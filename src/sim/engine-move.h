@@ -28,7 +28,7 @@ icn_may_pull (IcnEngine *e, guint32 vc)
 static inline gboolean
 icn_is_done (const IcnEngine *e, const IcnRouteState *route, IcnVertex at)
 {
-  return route->destination == at && (!e->valiant || route->via == ICN_NONE || route->via == at);
+  return route->destination == at && (!e->two_phases || route->via == ICN_NONE || route->via == at);
 }
 
 /* Asks for a virtual channel. In a ripple it sleeps at its port, and those are woken that might let

@@ -80,15 +80,14 @@ static guint32
 create_message (IcnEngine *e, IcnVertex node)
 {
   const IcnSource *next = &e->source[node].next;
-  guint32 message = take_record (e), via = ICN_NONE;
+  IcnRouteState route = { .destination = next->destination, .via = ICN_NONE, .coin = next->coin };
+  guint32 message = take_record (e);
 
-  if (e->valiant && next->destination != node) {
-    IcnStreamBlock drawn = icn_stream_block (&e->stream, ICN_STREAM_VIA, node, next->index);
-    via = icn_stream_below (drawn.word[0], e->net->n_terminals);
-  }
+  if (e->two_phases && next->destination != node)
+    route.via = icn_route_plan_via (e->plan, &e->stream, next->index, node, &route);
   e->message[message] = (IcnMessage){
     .created = next->created,
-    .route = { .destination = next->destination, .via = via, .coin = next->coin },
+    .route = route,
     .source = node,
     .flits = next->flits,
   };

@@ -127,7 +127,7 @@ struct _IcnEngine {
   guint depth; /* of a buffer's ring of messages, a power of two */
   guint buffer;
   guint credit_delay, injection_delay, ejection_delay;
-  gboolean allocation_lag, ripple, injection_vcs, ejection_port, adaptive, valiant;
+  gboolean allocation_lag, ripple, injection_vcs, ejection_port, adaptive, two_phases;
   gboolean whole_message, stores, oldest, atomic, checked;
   gboolean large; /* does not fit the near caches: look ahead for what comes next */
   guint32 n_routers, n_links, n_vcs, n_ports;

@@ -46,8 +46,8 @@ set_features (IcnEngine *e, const IcnRouterSettings *router, const IcnWorkloadSe
   e->ripple = preset->credit_delay == 0;
   e->injection_vcs = preset->injection_vcs;
   e->ejection_port = preset->ejection_port;
-  e->adaptive = router->routing == ICN_ROUTING_ADAPTIVE;
-  e->valiant = router->routing == ICN_ROUTING_VALIANT;
+  e->adaptive = e->plan->escapes;
+  e->two_phases = e->plan->phases > 1;
   e->whole_message = router->switching != ICN_SWITCHING_WORMHOLE;
   e->stores = router->switching == ICN_SWITCHING_STORE_AND_FORWARD;
   e->oldest = router->arbitration == ICN_ARBITRATION_OLDEST_FIRST;

@@ -41,8 +41,7 @@ find_acceptable (const Search *search, guint32 vc, gboolean wanted)
 
   if (e->adaptive && in->class != e->n_classes) {
     escape = icn_route_plan_next (e->plan, router, ICN_NONE, &route);
-    ports = icn_route_plan_minimal (e->plan, router, route.destination) | (guint64) 1
-                                                                            << escape.port;
+    ports = icn_route_plan_ports (e->plan, router, &route) | (guint64) 1 << escape.port;
   }
   for (; ports != 0; ports &= ports - 1) {
     guint port = icn_first_bit (ports);

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "route-plan.h"
-#include "stream.h"
 #include "topology.h"
 
 #define MAX_TABLE (1024 * 1024)
@@ -49,7 +48,7 @@ split_vcs (IcnRoutePlan *plan)
 
   for (guint c = 0; c < n; c++) {
     guint low = c * vcs / n, high = (c + 1) * vcs / n;
-    if (plan->router.routing == ICN_ROUTING_ADAPTIVE) {
+    if (plan->escapes) {
       low = c;
       high = c + 1 < n ? c + 1 : vcs;
     }
@@ -62,7 +61,6 @@ IcnRoutePlan *
 icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router)
 {
   IcnRoutePlan *plan = g_new0 (IcnRoutePlan, 1);
-  guint phases = router->routing == ICN_ROUTING_VALIANT ? 2 : 1;
 
   plan->ref_count = 1;
   plan->net = icn_net_ref (net);
@@ -70,6 +68,9 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router)
   plan->routing.order = router->order;
   plan->indirect = net->role[0] == ICN_VERTEX_TERMINAL;
   plan->class_rule = router->class_rule;
+  plan->kind = icn_routing_on (router->routing, net);
+  plan->phases = icn_router_phases (router, net);
+  plan->escapes = icn_router_escapes (router, net);
   plan->n_classes = icn_router_classes (router, net);
   /* May deadlock: all share what there is. */
   if (router->vcs < plan->n_classes) {
@@ -79,10 +80,9 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router)
   if (plan->class_rule == ICN_CLASS_WRAP && net->directed)
     plan->class_rule = ICN_CLASS_AHEAD;
   /* The escape may be entered anywhere, so that its class must follow from the place alone. */
-  if (router->routing == ICN_ROUTING_ADAPTIVE && plan->class_rule != ICN_CLASS_NONE)
+  if (plan->escapes && plan->class_rule != ICN_CLASS_NONE)
     plan->class_rule = ICN_CLASS_AHEAD;
-  plan->ring_classes = router->routing == ICN_ROUTING_ADAPTIVE ? plan->n_classes - 1
-                                                               : MAX (1, plan->n_classes / phases);
+  plan->ring_classes = MAX (1, (plan->n_classes - plan->escapes) / plan->phases);
   split_vcs (plan);
   fill_keys (plan);
   if ((gsize) net->n_terminals * net->n_vertices <= MAX_TABLE)
@@ -185,16 +185,15 @@ IcnRouteChoice
 icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
                      IcnRouteState *state)
 {
-  gboolean valiant = plan->router.routing == ICN_ROUTING_VALIANT;
   IcnRouteChoice choice;
   IcnVertex target;
   IcnChannelId to;
 
-  if (valiant && state->via == at) {
+  if (state->via == at) {
     state->via = ICN_NONE;
     from = ICN_NONE;
   }
-  target = valiant && state->via != ICN_NONE ? state->via : state->destination;
+  target = state->via != ICN_NONE ? state->via : state->destination;
   choice.port = next_port (plan, at, target, state->coin);
   to = plan->net->first_out[at] + choice.port;
   if (plan->indirect && plan->net->channel[to].destination == state->destination) {
@@ -203,35 +202,76 @@ icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
   }
   state->ring_class = ring_class (plan, at, from, to, target, state->ring_class);
   choice.class = state->ring_class;
-  if (valiant && state->via == ICN_NONE && plan->n_classes > plan->ring_classes)
+  if (plan->phases > 1 && state->via == ICN_NONE && plan->n_classes > plan->ring_classes)
     choice.class += plan->ring_classes;
   return choice;
 }
 
-guint64
-icn_route_plan_minimal (const IcnRoutePlan *plan, IcnVertex at, IcnVertex destination)
+/* Ports of all channels on shortest ways. */
+static guint64
+minimal_ports (const IcnRoutePlan *plan, IcnVertex at, IcnVertex destination)
 {
-  const IcnNet *net = plan->net;
-  const guint16 *here = icn_net_coordinates (net, at);
-  const guint16 *there = icn_net_coordinates (net, destination);
+  IcnChannelId candidates[ICN_MAX_CANDIDATES];
+  guint n = icn_route_minimal (plan->net, &plan->routing, at, destination, candidates);
   guint64 ports = 0;
 
-  for (IcnChannelId c = net->first_out[at]; c < net->first_out[at + 1]; c++) {
-    guint d = net->channel[c].dimension;
-    guint32 k = net->radix[d], up, ahead;
-    gboolean shortest;
+  for (guint i = 0; i < n; i++)
+    ports |= (guint64) 1 << icn_net_port (plan->net, candidates[i]);
+  return ports;
+}
 
-    if (here[d] == there[d])
-      continue;
-    up = ((guint32) there[d] + k - here[d]) % k;
-    ahead = net->channel[c].direction > 0 ? up : k - up;
-    /* A row does not close: only the way towards the destination leads there. */
-    if (!net->kind->wraps || k == 2)
-      shortest = (net->channel[c].direction > 0) == (there[d] > here[d]);
-    else
-      shortest = net->directed || 2 * ahead <= k;
-    if (shortest)
-      ports |= (guint64) 1 << (c - net->first_out[at]);
+guint64
+icn_route_plan_ports (const IcnRoutePlan *plan, IcnVertex at, const IcnRouteState *state)
+{
+  guint64 ports = minimal_ports (plan, at, state->destination);
+
+  if (plan->kind == ICN_ROUTING_MINIMAL) {
+    /* A shortest way passes no router twice: each has a draw of its own. */
+    for (guint drop = draw (state->coin, ICN_MAX_DIMENSIONS + at, __builtin_popcountll (ports));
+         drop > 0; drop--)
+      ports &= ports - 1;
+    ports &= -ports;
   }
   return ports;
+}
+
+/* Position of an intermediate node along one dimension, evenly between here and there. */
+static guint32
+between (const IcnNet *net, guint dimension, guint32 here, guint32 there, guint32 coin,
+         guint32 word)
+{
+  guint32 k = net->radix[dimension], up = (there + k - here) % k;
+  gboolean upwards = there > here;
+
+  if (net->kind->wraps)
+    upwards = net->directed || 2 * up < k || (2 * up == k && !(coin >> dimension & 1));
+  if (upwards)
+    return (here + icn_stream_below (word, up + 1)) % k;
+  return (here + k - icn_stream_below (word, k - up + 1) % k) % k;
+}
+
+IcnVertex
+icn_route_plan_via (const IcnRoutePlan *plan, const IcnStreamKey *stream, guint64 index,
+                    IcnVertex source, const IcnRouteState *state)
+{
+  const IcnNet *net = plan->net;
+  const guint16 *here = icn_net_coordinates (net, source);
+  const guint16 *there = icn_net_coordinates (net, state->destination);
+  IcnStreamBlock drawn = icn_stream_block (stream, ICN_STREAM_VIA, source, index);
+  IcnVertex via = 0;
+  guint32 stride = 1;
+
+  if (plan->kind == ICN_ROUTING_VALIANT)
+    return icn_stream_below (drawn.word[0], net->n_terminals);
+  for (guint d = 0; d < net->dimensions; d++) {
+    /* Blocks of further dimensions lie far from those of other messages. */
+    if (d > 0 && d % 4 == 0)
+      drawn = icn_stream_block (stream, ICN_STREAM_VIA, source, index | (guint64) (d / 4) << 48);
+    if (here[d] == there[d])
+      via += here[d] * stride;
+    else
+      via += between (net, d, here[d], there[d], state->coin, drawn.word[d % 4]) * stride;
+    stride *= net->radix[d];
+  }
+  return via;
 }

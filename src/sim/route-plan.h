@@ -4,12 +4,15 @@
  * engines on several threads share one.
  *
  * Classes number 0 .. n_classes - 1 and split the virtual channels of a channel among them. Valiant
- * routes have a set of ring classes for each of their two phases; adaptive routing keeps the ring
- * classes as the escape and gives all other virtual channels to the last class. */
+ * and ROMM routes have a set of ring classes for each of their two phases; adaptive and minimal
+ * routing keep the ring classes as the escape and give all other virtual channels to the last
+ * class: an adaptive message takes any shortest way there, a minimal one the way that it has drawn.
+ */
 #pragma once
 
 #include "net.h"
 #include "router.h"
+#include "stream.h"
 
 #define ICN_MAX_CLASSES 8
 
@@ -18,7 +21,10 @@ typedef struct {
   IcnNet *net;
   IcnRouterSettings router;
   IcnRouteSettings routing;
-  IcnClassRule class_rule; /* as it holds on this network */
+  IcnRouting kind;         /* of the routing and */
+  IcnClassRule class_rule; /* its rule, as they hold on this network */
+  guint phases;
+  gboolean escapes;
   guint ring_classes;
   guint n_classes;
   guint32 class_vcs[ICN_MAX_CLASSES + 1]; /* virtual channels of each class, as a set; of class
@@ -33,7 +39,7 @@ typedef struct {
 /* What a message remembers of its route. */
 typedef struct {
   guint32 destination;
-  guint32 via; /* a Valiant route's intermediate node until it is reached, then ICN_NONE */
+  guint32 via; /* a Valiant or ROMM route's intermediate node until it is reached, then ICN_NONE */
   guint32 coin;
   guint8 ring_class;
 } IcnRouteState;
@@ -50,9 +56,16 @@ void icn_route_plan_unref (IcnRoutePlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnRoutePlan, icn_route_plan_unref)
 
 /* The next hop in dimension order of a message that came over `from` (ICN_NONE at its source) and
- * is not yet at its destination. Updates the state; for adaptive routing this is the escape. */
+ * is not yet at its destination. Updates the state; for adaptive and minimal routing this is the
+ * escape. */
 IcnRouteChoice icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
                                     IcnRouteState *state);
 
-/* Ports of all channels on shortest ways, as a set. Products only. */
-guint64 icn_route_plan_minimal (const IcnRoutePlan *plan, IcnVertex at, IcnVertex destination);
+/* Ports at which a message may take the last class of adaptive or minimal routing, as a set: those
+ * of all channels on shortest ways, or the one of them that it draws. */
+guint64 icn_route_plan_ports (const IcnRoutePlan *plan, IcnVertex at, const IcnRouteState *state);
+
+/* The intermediate node of a route, drawn by index from the stream of its source: any, or one of
+ * those on shortest ways that go around rings as the coin says. */
+IcnVertex icn_route_plan_via (const IcnRoutePlan *plan, const IcnStreamKey *stream, guint64 index,
+                              IcnVertex source, const IcnRouteState *state);

@@ -120,15 +120,27 @@ ring_classes (const IcnRouterSettings *settings, const IcnNet *net)
 }
 
 guint
+icn_router_phases (const IcnRouterSettings *settings, const IcnNet *net)
+{
+  IcnRouting routing = icn_routing_on (settings->routing, net);
+
+  return routing == ICN_ROUTING_VALIANT || routing == ICN_ROUTING_ROMM ? 2 : 1;
+}
+
+gboolean
+icn_router_escapes (const IcnRouterSettings *settings, const IcnNet *net)
+{
+  IcnRouting routing = icn_routing_on (settings->routing, net);
+
+  return routing == ICN_ROUTING_ADAPTIVE || routing == ICN_ROUTING_MINIMAL;
+}
+
+guint
 icn_router_classes (const IcnRouterSettings *settings, const IcnNet *net)
 {
   guint classes = ring_classes (settings, net);
 
-  if (settings->routing == ICN_ROUTING_VALIANT)
-    return 2 * classes;
-  if (settings->routing == ICN_ROUTING_ADAPTIVE)
-    return classes + 1;
-  return classes;
+  return icn_router_phases (settings, net) * classes + icn_router_escapes (settings, net);
 }
 
 /* From a flit's leaving to the use of its slot by another. */
@@ -194,30 +206,41 @@ check_delays (const IcnRouterSettings *settings, GError **error)
   return TRUE;
 }
 
-gboolean
-icn_router_check (const IcnRouterSettings *settings, const IcnNet *net, guint longest,
-                  GError **error)
+static gboolean
+check_routing (const IcnRouterSettings *settings, const IcnNet *net, GError **error)
 {
   guint classes = icn_router_classes (settings, net);
-  guint least = settings->may_deadlock && settings->routing != ICN_ROUTING_ADAPTIVE ? 1 : classes;
+  /* An escape there must be. */
+  gboolean escapes = icn_router_escapes (settings, net);
+  guint least = settings->may_deadlock && !escapes ? 1 : classes;
 
+  if (!icn_routing_check (settings->routing, net, error))
+    return FALSE;
+  if (escapes && settings->preset->credit_delay == 0)
+    return icn_error_value (error, "routing", icn_routing_kind (settings->routing)->id,
+                            "dimension-order, valiant or romm where credits take no time");
   if (settings->vcs < least || settings->vcs > ICN_MAX_VCS)
     return icn_error_range (error, "vcs", settings->vcs, least, ICN_MAX_VCS);
+  return TRUE;
+}
+
+static gboolean
+check_buffer (const IcnRouterSettings *settings, guint longest, GError **error)
+{
   if (settings->buffer > ICN_MAX_BUFFER)
     return icn_error_range (error, "buffer", settings->buffer, 0, ICN_MAX_BUFFER);
   if (settings->switching != ICN_SWITCHING_WORMHOLE && settings->buffer > 0 &&
       settings->buffer < longest)
     return icn_error_range (error, "buffer", settings->buffer, longest, ICN_MAX_BUFFER);
-  if (settings->routing == ICN_ROUTING_MINIMAL || settings->routing == ICN_ROUTING_ROMM ||
-      settings->routing == ICN_ROUTING_LOOPING)
-    return icn_error_value (error, "routing", icn_routing_kind (settings->routing)->id,
-                            "dimension-order, valiant or adaptive to be simulated");
-  if (settings->routing == ICN_ROUTING_ADAPTIVE && net->kind->factor_hops == NULL)
-    return icn_error_value (error, "routing", "adaptive", "dimension-order or valiant here");
-  if (settings->routing == ICN_ROUTING_ADAPTIVE && settings->preset->credit_delay == 0)
-    return icn_error_value (error, "routing", "adaptive",
-                            "dimension-order or valiant where credits take no time");
-  return check_ports (net, error) && check_delays (settings, error);
+  return TRUE;
+}
+
+gboolean
+icn_router_check (const IcnRouterSettings *settings, const IcnNet *net, guint longest,
+                  GError **error)
+{
+  return check_routing (settings, net, error) && check_buffer (settings, longest, error) &&
+         check_ports (net, error) && check_delays (settings, error);
 }
 
 /* t_r of all routers that a route of D channels passes. */

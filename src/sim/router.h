@@ -99,7 +99,14 @@ typedef struct {
 
 void icn_router_settings_init (IcnRouterSettings *settings, const IcnRouterPreset *preset);
 
-/* Virtual-channel classes that these settings need on a network. */
+/* Routes in dimension order: 2 where they lead over an intermediate node, else 1. */
+guint icn_router_phases (const IcnRouterSettings *settings, const IcnNet *net);
+
+/* Whether messages leave dimension order, which is then their escape. */
+gboolean icn_router_escapes (const IcnRouterSettings *settings, const IcnNet *net);
+
+/* Virtual-channel classes that these settings need on a network: a set of ring classes for each
+ * phase, and one more where these are the escape. */
 guint icn_router_classes (const IcnRouterSettings *settings, const IcnNet *net);
 
 /* Flits per virtual channel, the automatic number resolved: what the switching must hold or what

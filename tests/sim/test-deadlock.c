@@ -35,6 +35,9 @@ test_cycles (void)
                { "torus", "5", TRUE, FALSE },         { "mesh", "7x3", FALSE, TRUE },
                { "hypercube", "2x2x2", FALSE, TRUE }, { "torus", "2x6x3", FALSE, FALSE },
                { "ring", "300", FALSE, FALSE },       { "ring", "257", TRUE, FALSE } };
+  static const IcnRouting routings[] = { ICN_ROUTING_DIMENSION_ORDER, ICN_ROUTING_MINIMAL,
+                                         ICN_ROUTING_VALIANT, ICN_ROUTING_ROMM,
+                                         ICN_ROUTING_ADAPTIVE };
   static const IcnClassRule rules[] = { ICN_CLASS_DATELINE, ICN_CLASS_WRAP, ICN_CLASS_AHEAD };
 
   for (guint i = 0; i < G_N_ELEMENTS (nets); i++) {
@@ -45,13 +48,11 @@ test_cycles (void)
 
     for (guint rule = 0; rule < G_N_ELEMENTS (rules); rule++)
       for (int order = 0; order < 2; order++)
-        for (int routing = 0; routing < 3; routing++) {
+        for (guint routing = 0; routing < G_N_ELEMENTS (routings); routing++) {
           sim_sample_router ("pipelined", &router);
           router.class_rule = rules[rule];
           router.order = order ? ICN_ORDER_DESCENDING : ICN_ORDER_ASCENDING;
-          router.routing = routing == 0   ? ICN_ROUTING_DIMENSION_ORDER
-                           : routing == 1 ? ICN_ROUTING_VALIANT
-                                          : ICN_ROUTING_ADAPTIVE;
+          router.routing = routings[routing];
           g_assert_true (icn_deadlock_check (net, &router, &error));
           g_assert_no_error (error);
         }
@@ -143,6 +144,10 @@ test_none (void)
     { "torus", "8x8", "source", TRUE, ICN_ROUTING_DIMENSION_ORDER, 2 },
     { "hypercube", "2x2x2x2", "source", FALSE, ICN_ROUTING_DIMENSION_ORDER, 1 },
     { "torus", "6x6", "cut-through", FALSE, ICN_ROUTING_DIMENSION_ORDER, 2 },
+    { "torus", "6x6", "pipelined", FALSE, ICN_ROUTING_MINIMAL, 3 },
+    { "mesh", "5x5", "pipelined", FALSE, ICN_ROUTING_MINIMAL, 2 },
+    { "torus", "6x5", "pipelined", FALSE, ICN_ROUTING_ROMM, 4 },
+    { "torus", "5x4", "source", TRUE, ICN_ROUTING_ROMM, 4 },
   };
   guint64 cycles = g_test_slow () ? 10000000 : 30000;
 

@@ -2,6 +2,8 @@
 /* The engine against closed forms with no load, and its conservation laws under load. */
 #include "sim-samples.h"
 
+#include <math.h>
+
 static const char *const samples[][2] = {
   { "torus", "2" },     { "torus", "3x3" },   { "torus", "4x4" },   { "torus", "5" },
   { "torus", "8" },     { "torus", "4x6x2" }, { "torus", "3x5" },   { "torus", "2x2x2" },
@@ -94,6 +96,109 @@ test_zero_load_settings (void)
   router.routing = ICN_ROUTING_ADAPTIVE;
   for (IcnVertex destination = 0; destination < net->n_vertices; destination++)
     check_pair (net, &router, 4, 7, destination);
+}
+
+/* Minimal routings and any classes: every pair at its distance, drawn over and over. */
+static void
+test_zero_load_routings (void)
+{
+  static const IcnRouting routings[] = { ICN_ROUTING_MINIMAL, ICN_ROUTING_ROMM,
+                                         ICN_ROUTING_ADAPTIVE, ICN_ROUTING_DESTINATION_TAG };
+  static const char *const nets[][2] = { { "torus", "4x4" },
+                                         { "torus", "6x3" },
+                                         { "mesh", "4x3" },
+                                         { "hypercube", "2x2x2x2" },
+                                         { "torus", "4x3x2" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (nets); i++)
+    for (int directed = 0; directed <= 1; directed++) {
+      g_autoptr (IcnNet) net = sim_sample_net (nets[i][0], nets[i][1], directed);
+      if (directed && !net->directed)
+        continue;
+      for (guint j = 0; j < G_N_ELEMENTS (routings); j++)
+        for (IcnVertex source = 0; source < net->n_vertices; source++)
+          for (IcnVertex destination = 0; destination < net->n_vertices; destination++) {
+            IcnRouterSettings router;
+            sim_sample_router ("pipelined", &router);
+            router.routing = routings[j];
+            check_pair (net, &router, 1 + (source + destination) % 5, source, destination);
+          }
+    }
+}
+
+/* Adds the share of a route that goes `steps` channels on along a dimension; returns its end. */
+static IcnVertex
+walk (const IcnNet *net, IcnVertex at, guint dimension, int direction, guint steps, double share,
+      double *shares)
+{
+  for (; steps > 0; steps--)
+    for (IcnChannelId c = net->first_out[at]; c < net->first_out[at + 1]; c++)
+      if (net->channel[c].dimension == dimension && net->channel[c].direction == direction) {
+        shares[c] += share;
+        at = net->channel[c].destination;
+        break;
+      }
+  return at;
+}
+
+/* Splits a share evenly among the ways from `at` to (2, 1) in a torus of four. */
+static void
+split (const IcnNet *net, IcnVertex at, double share, double *shares)
+{
+  guint x = at % 4, y = at / 4;
+  gboolean up = x == 0 || x == 1, down = x == 0 || x == 3, ahead = y == 0;
+
+  if (up)
+    split (net, walk (net, at, 0, 1, 1, share / (up + down + ahead), shares),
+           share / (up + down + ahead), shares);
+  if (down)
+    split (net, walk (net, at, 0, -1, 1, share / (up + down + ahead), shares),
+           share / (up + down + ahead), shares);
+  if (ahead)
+    split (net, walk (net, at, 1, 1, 1, share / (up + down + ahead), shares),
+           share / (up + down + ahead), shares);
+}
+
+/* From (0, 0) to (2, 1), where two ways lead around: minimal routing draws at every hop, ROMM one
+ * of six nodes on either side. */
+static void
+test_shares (void)
+{
+  static const IcnRouting routings[] = { ICN_ROUTING_MINIMAL, ICN_ROUTING_ROMM };
+  g_autoptr (IcnNet) net = sim_sample_net ("torus", "4x4", FALSE);
+  g_autoptr (IcnTraffic) pair = sim_sample_traffic (net, "pair:0:6");
+
+  for (guint i = 0; i < G_N_ELEMENTS (routings); i++) {
+    g_autoptr (IcnEngine) engine = NULL;
+    g_autofree guint64 *flits = g_new (guint64, net->n_channels);
+    g_autofree double *shares = g_new0 (double, net->n_channels);
+    IcnWorkloadSettings workload;
+    IcnRouterSettings router;
+    IcnEngineCounts counts;
+
+    sim_sample_router ("pipelined", &router);
+    router.routing = routings[i];
+    icn_workload_settings_init (&workload);
+    workload.traffic = pair;
+    workload.load = 0.05;
+    engine = icn_engine_new (net, &router, &workload, NULL, NULL);
+    icn_engine_run (engine, 600000);
+    icn_engine_counts (engine, &counts);
+    icn_engine_channel_flits (engine, flits);
+    if (routings[i] == ICN_ROUTING_MINIMAL)
+      split (net, 0, 1, shares);
+    for (int direction = -1; direction <= 1 && routings[i] == ICN_ROUTING_ROMM; direction += 2)
+      for (guint x = 0; x <= 2; x++)
+        for (guint y = 0; y <= 1; y++) {
+          IcnVertex at = walk (net, 0, 0, direction, x, 1 / 12.0, shares);
+          at = walk (net, at, 1, 1, y, 1 / 12.0, shares);
+          at = walk (net, at, 0, direction, 2 - x, 1 / 12.0, shares);
+          g_assert_cmpuint (walk (net, at, 1, 1, 1 - y, 1 / 12.0, shares), ==, 6);
+        }
+    /* 30,000 messages: five standard deviations. */
+    for (IcnChannelId c = 0; c < net->n_channels; c++)
+      g_assert_cmpfloat (fabs ((double) flits[c] / counts.delivered - shares[c]), <, 0.015);
+  }
 }
 
 static void
@@ -265,6 +370,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/engine/zero-load", test_zero_load);
   g_test_add_func ("/engine/zero-load-settings", test_zero_load_settings);
+  g_test_add_func ("/engine/zero-load-routings", test_zero_load_routings);
+  g_test_add_func ("/engine/shares", test_shares);
   g_test_add_func ("/engine/physical", test_physical);
   g_test_add_func ("/engine/conservation", test_conservation);
   g_test_add_func ("/engine/histories", test_histories);
