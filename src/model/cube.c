@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cube.h"
 
+#include "fly.h"
+
 #include <math.h>
 #include <stdlib.h>
 
@@ -170,6 +172,10 @@ icn_cube_forms (const IcnTopologySettings *settings, IcnCubeForms *forms)
   guint n = settings->dimensions;
   IcnCubeForms sum = { 0 };
 
+  if (settings->kind->stages != NULL) {
+    icn_fly_forms (settings, forms);
+    return TRUE;
+  }
   if (!icn_topology_is_integral (settings))
     return icn_cube_real_forms (settings->kind, settings->directed, settings->nodes, n, forms);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Closed forms of k-ary n-cubes: one row per topology kind, keyed by its id, valid for real k.
+/* Closed forms of k-ary n-cubes: one row per topology kind, keyed by its id, valid for real k; those
+ * of multistage networks, in whole k, are in fly.h.
  *
  * The graph has the exact numbers; these hold where it does not exist (real radix, huge N) and are
  * what the sources print. Tests hold the two against each other. Mixed radices are taken dimension
@@ -25,12 +26,13 @@ typedef struct {
   double diameter;             /* hops; NAN for a real radix */
   double bisection_channels;   /* one-way channels over the best plane or staircase */
   gboolean bisection_is_exact; /* proven, as for an even largest radix; else an upper bound */
-  double node_channels;        /* channels in and out of one node; pins per node = this × W */
+  double node_channels; /* channels in and out of one node or switch; pins per node = this × W */
   double gamma_max;            /* largest channel load under uniform traffic, dimension order */
   double longest_wire;         /* k^(n/2-1), dally1990 (16), at least 1; k = N^(1/n) if mixed */
 } IcnCubeForms;
 
-/* FALSE when the kind has no closed forms. Settings have been checked. */
+/* Of any kind, multistage networks included. FALSE when the kind has no closed forms. Settings have
+ * been checked. */
 gboolean icn_cube_forms (const IcnTopologySettings *settings, IcnCubeForms *forms);
 
 /* The same for N nodes in n dimensions, both real, k = N^(1/n): FALSE when that leaves k < 2 or is

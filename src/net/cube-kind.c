@@ -480,29 +480,13 @@ icn_cube_kind_row (const IcnTopologySettings *settings, IcnTopologySettings *row
   row->nodes = nodes;
 }
 
-/* "1,048,576" whatever the locale. */
-static char *
-format_count (double nodes)
-{
-  g_autofree char *digits = g_strdup_printf ("%.0f", nodes);
-  gsize length = strlen (digits);
-  GString *grouped = g_string_new (NULL);
-
-  for (gsize i = 0; i < length; i++) {
-    if (i > 0 && (length - i) % 3 == 0)
-      g_string_append_c (grouped, ',');
-    g_string_append_c (grouped, digits[i]);
-  }
-  return g_string_free (grouped, FALSE);
-}
-
 char *
 icn_cube_kind_name (const IcnTopologySettings *settings, const char *noun, const char *mixed)
 {
   guint n = settings->dimensions;
 
   if (settings->nodes != 0) {
-    g_autofree char *nodes = format_count (settings->nodes);
+    g_autofree char *nodes = icn_topology_count_text (settings->nodes);
     return g_strdup_printf ("%u-%s of %s nodes", n, noun, nodes);
   }
   if (icn_topology_is_uniform (settings)) {

@@ -46,15 +46,33 @@ icn_measure_distances (const IcnNet *net, IcnVertex source, guint32 *distance)
   }
 }
 
+/* From its distances, hops of a message of the source to a terminal; ICN_NONE without a path. */
+static guint32
+terminal_hops (const IcnNet *net, IcnVertex source, IcnVertex v, const guint32 *distance)
+{
+  guint32 least = ICN_NONE;
+
+  if (v != source || !icn_net_is_terminal (net, v))
+    return distance[v];
+  for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++) {
+    IcnVertex before = net->channel[net->in_channel[i]].source;
+    if (distance[before] != ICN_NONE)
+      least = MIN (least, distance[before] + icn_net_hops_from (net, before));
+  }
+  return least;
+}
+
 /* Sum over terminals; FALSE when one cannot be reached. */
 static gboolean
-add_source (const IcnNet *net, const guint32 *distance, guint32 *diameter, guint64 *hops)
+add_source (const IcnNet *net, IcnVertex source, const guint32 *distance, guint32 *diameter,
+            guint64 *hops)
 {
   for (IcnVertex v = 0; v < net->n_terminals; v++) {
-    if (distance[v] == ICN_NONE)
+    guint32 here = terminal_hops (net, source, v, distance);
+    if (here == ICN_NONE)
       return FALSE;
-    *diameter = MAX (*diameter, distance[v]);
-    *hops += distance[v];
+    *diameter = MAX (*diameter, here);
+    *hops += here;
   }
   return TRUE;
 }
@@ -71,7 +89,7 @@ hops_from_sources (const IcnNet *net, guint32 n_sources, GCancellable *cancellab
     if (g_cancellable_set_error_if_cancelled (cancellable, error))
       return FALSE;
     icn_measure_distances (net, source, distance);
-    if (!add_source (net, distance, &diameter, &hops)) {
+    if (!add_source (net, source, distance, &diameter, &hops)) {
       g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
                    "the network has no path between some of its nodes");
       return FALSE;
@@ -99,7 +117,7 @@ icn_measure_hops (const IcnNet *net, GCancellable *cancellable, IcnDistances *di
 {
   IcnTopologySettings settings;
 
-  if (net->kind->vertex_symmetric)
+  if (net->kind->vertex_symmetric || net->kind->terminals_alike)
     return hops_from_sources (net, 1, cancellable, distances, error);
   settings_of (net, &settings);
   if (icn_measure_product_hops (&settings, distances))
@@ -111,7 +129,13 @@ gboolean
 icn_measure_product_hops (const IcnTopologySettings *settings, IcnDistances *distances)
 {
   IcnDistances sum = { 0, 0 };
+  IcnStages stages;
 
+  icn_topology_stages (settings, &stages);
+  if (stages.n_stages > 0) {
+    *distances = (IcnDistances){ stages.n_stages + 1, stages.n_stages + 1 };
+    return TRUE;
+  }
   if (settings->kind->factor_hops == NULL || !icn_topology_is_integral (settings))
     return FALSE;
   for (guint d = 0; d < settings->dimensions; d++) {

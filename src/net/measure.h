@@ -15,15 +15,16 @@ void icn_measure_distances (const IcnNet *net, IcnVertex source, guint32 *distan
 
 typedef struct {
   guint32 diameter; /* between terminals */
-  double mean_hops; /* over all ordered pairs of terminals, a terminal with itself included */
+  double mean_hops; /* over all ordered pairs of terminals, a terminal with itself included: 0 hops
+                       where it is a node, else the way through the network */
 } IcnDistances;
 
 /* FALSE only when cancelled or not strongly connected. */
 gboolean icn_measure_hops (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
                            GError **error);
 
-/* The same from the factors of a product network alone, exact at any size and without its graph.
- * FALSE when the kind is no product or a radix is not whole. */
+/* The same from the factors of a product network, or the stages of a multistage one, exact at any
+ * size and without its graph. FALSE for other kinds or when a radix is not whole. */
 gboolean icn_measure_product_hops (const IcnTopologySettings *settings, IcnDistances *distances);
 
 typedef struct {

@@ -14,6 +14,7 @@ IcnNetBuilder *icn_net_builder_new (const IcnTopologyKind *kind, guint dimension
                                     const guint32 *radix, guint32 n_vertices, guint32 max_channels);
 
 void icn_net_builder_set_directed (IcnNetBuilder *builder, gboolean directed);
+void icn_net_builder_set_stages (IcnNetBuilder *builder, const IcnStages *stages);
 void icn_net_builder_set_role (IcnNetBuilder *builder, IcnVertex v, IcnVertexRole role);
 
 /* coordinates: one per dimension, dimension 0 first. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "net-builder.h"
+#include "topology.h"
 
 #include <string.h>
 
@@ -38,6 +39,12 @@ void
 icn_net_builder_set_directed (IcnNetBuilder *builder, gboolean directed)
 {
   builder->net->directed = directed;
+}
+
+void
+icn_net_builder_set_stages (IcnNetBuilder *builder, const IcnStages *stages)
+{
+  builder->net->stages = *stages;
 }
 
 void
@@ -218,10 +225,25 @@ char *
 icn_net_vertex_name (const IcnNet *net, IcnVertex v)
 {
   const guint16 *coordinates = icn_net_coordinates (net, v);
-  GString *name = g_string_new ("(");
+  GString *name;
 
+  if (net->kind->vertex_name != NULL)
+    return net->kind->vertex_name (net, v);
+  name = g_string_new ("(");
   for (guint d = 0; d < net->dimensions; d++)
     g_string_append_printf (name, d > 0 ? ", %u" : "%u", coordinates[d]);
   g_string_append_c (name, ')');
   return g_string_free (name, FALSE);
+}
+
+char *
+icn_net_channel_name (const IcnNet *net, IcnChannelId c)
+{
+  g_autofree char *source = NULL, *destination = NULL;
+
+  if (net->kind->channel_name != NULL)
+    return net->kind->channel_name (net, c);
+  source = icn_net_vertex_name (net, net->channel[c].source);
+  destination = icn_net_vertex_name (net, net->channel[c].destination);
+  return g_strdup_printf ("%s → %s", source, destination);
 }

@@ -9,7 +9,8 @@
 
 #include <glib.h>
 
-#define ICN_MAX_DIMENSIONS 24       /* dimensions or stages that a network can have */
+#define ICN_MAX_DIMENSIONS 24 /* dimensions, or digits of an address */
+#define ICN_MAX_STAGES (2 * ICN_MAX_DIMENSIONS)
 #define ICN_MAX_VERTICES (1u << 20) /* the largest graph that is built */
 #define ICN_NONE G_MAXUINT32        /* no vertex, no channel */
 
@@ -30,12 +31,25 @@ typedef struct {
   float width;      /* relative to the network's base channel, 1 for most */
   guint16 rank;     /* position along its ring or row; see route.h on classes */
   guint8 lanes;     /* parallel physical channels between the same two vertices, at least 1 */
-  guint8 dimension; /* the dimension, or the stage, that it belongs to */
+  guint8 dimension; /* the dimension that it belongs to, or the stage whose output it is; n_stages
+                       for a terminal's channel into the first stage */
   gint8 direction;  /* +1 or -1 along the dimension, 0 where that means nothing */
   guint8 plane;     /* 0 request, 1 reply */
   guint8 level;     /* packaging boundary crossed: 0 inside an innermost package, else one more
                        than the highest level at which its two ends are packaged apart */
 } IcnChannel;
+
+#define ICN_STAGE_FREE (-1)
+
+/* The stages of a multistage network and the wirings between them: multistage.h. */
+typedef struct {
+  guint n_stages;                   /* 0 in a direct network */
+  guint n_free;                     /* stages at which any output will do */
+  guint8 exchanges[ICN_MAX_STAGES]; /* digit that the wiring behind a stage exchanges with digit 0;
+                                       0: straight, as behind the last stage */
+  gint8 sets[ICN_MAX_STAGES];       /* digit of the destination that a stage's output has to be, or
+                                       ICN_STAGE_FREE */
+} IcnStages;
 
 typedef struct _IcnTopologyKind IcnTopologyKind;
 typedef struct _IcnNet IcnNet;
@@ -47,6 +61,7 @@ struct _IcnNet {
   guint dimensions;
   guint32 radix[ICN_MAX_DIMENSIONS]; /* positions along each dimension */
   gboolean directed;                 /* every link one-way */
+  IcnStages stages;
 
   guint32 n_vertices;
   guint32 n_terminals;
@@ -54,7 +69,9 @@ struct _IcnNet {
   guint n_levels; /* packaging levels, 0 when nothing is packaged */
 
   guint8 *role;             /* IcnVertexRole [n_vertices] */
-  guint16 *coordinate;      /* [n_vertices * dimensions], dimension 0 first */
+  guint16 *coordinate;      /* [n_vertices * dimensions], dimension 0 first; of a multistage
+                               network a terminal's digits, d_0 first, or a switch's stage and the
+                               digits d_1 to d_{n-1} of its outputs */
   guint32 *package;         /* [n_levels * n_vertices], level 0 (innermost) first; or NULL */
   IcnChannel *channel;      /* [n_channels] */
   guint32 *first_out;       /* [n_vertices + 1]: channels leaving v are first_out[v] .. */
@@ -104,16 +121,28 @@ icn_net_hops_from (const IcnNet *net, IcnVertex v)
   return net->role[v] != ICN_VERTEX_TAP && net->role[v] != ICN_VERTEX_MULTIPLEXER;
 }
 
+/* A terminal sends and receives, to itself through the network too, and never forwards. */
+static inline gboolean
+icn_net_is_terminal (const IcnNet *net, IcnVertex v)
+{
+  return net->role[v] == ICN_VERTEX_TERMINAL;
+}
+
 /* Whether a channel leads from router to router: terminals of their own have none. */
 static inline gboolean
 icn_net_joins_routers (const IcnNet *net, IcnChannelId c)
 {
-  return net->role[net->channel[c].source] != ICN_VERTEX_TERMINAL &&
-         net->role[net->channel[c].destination] != ICN_VERTEX_TERMINAL;
+  return !icn_net_is_terminal (net, net->channel[c].source) &&
+         !icn_net_is_terminal (net, net->channel[c].destination);
 }
 
 /* First channel from one vertex to another, or ICN_NONE. */
 IcnChannelId icn_net_find_channel (const IcnNet *net, IcnVertex source, IcnVertex destination);
 
-/* "(3, 1)", dimension 0 first; free with g_free. */
+/* "(3, 1)", dimension 0 first, unless the kind has names of its own: terminal "1010" and switch
+ * "2.101" of a fly. Free with g_free. */
 char *icn_net_vertex_name (const IcnNet *net, IcnVertex v);
+
+/* "(3, 1) → (4, 1)", or the kind's own: "1.0000" for an output of stage 1 of a fly. Free with
+ * g_free. */
+char *icn_net_channel_name (const IcnNet *net, IcnChannelId c);

@@ -7,6 +7,7 @@ place (IcnPlacement *placement, const IcnNet *net, IcnLayout layout, gboolean on
 {
   placement->layout = layout;
   placement->n_vertices = net->n_vertices;
+  placement->n_sinks = 0;
   placement->column = g_new (guint32, net->n_vertices);
   placement->row = g_new (guint32, net->n_vertices);
   net->kind->place (net, layout, one_row, placement);
@@ -41,7 +42,8 @@ distance (guint32 a, guint32 b)
 guint32
 icn_placement_length (const IcnPlacement *placement, const IcnChannel *channel)
 {
-  return distance (placement->column[channel->source], placement->column[channel->destination]) +
+  return distance (placement->column[channel->source],
+                   icn_placement_end_column (placement, channel->destination)) +
          distance (placement->row[channel->source], placement->row[channel->destination]);
 }
 
@@ -78,7 +80,8 @@ icn_placement_density (const IcnPlacement *placement, const IcnNet *net, guint32
       continue;
     for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++) {
       const IcnChannel *channel = &net->channel[c];
-      guint32 from = placement->column[v], to = placement->column[channel->destination];
+      guint32 from = placement->column[v],
+              to = icn_placement_end_column (placement, channel->destination);
       if (placement->row[channel->destination] != row)
         continue;
       change[MIN (from, to)] += (double) channel->width * channel->lanes;

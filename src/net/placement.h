@@ -17,6 +17,7 @@ typedef struct {
   guint32 columns; /* places along a row */
   guint32 rows;
   guint32 n_vertices;
+  guint32 n_sinks; /* terminals that receive at a second place, at their row's end; usually 0 */
   guint32 *column; /* [n_vertices] */
   guint32 *row;    /* [n_vertices] */
 } IcnPlacement;
@@ -27,6 +28,13 @@ void icn_placement_init (IcnPlacement *placement, const IcnNet *net, IcnLayout l
 void icn_placement_init_row (IcnPlacement *placement, const IcnNet *net, IcnLayout layout);
 void icn_placement_clear (IcnPlacement *placement);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnPlacement, icn_placement_clear)
+
+/* The column where a channel into a vertex ends. */
+static inline guint32
+icn_placement_end_column (const IcnPlacement *placement, IcnVertex destination)
+{
+  return destination < placement->n_sinks ? placement->columns - 1 : placement->column[destination];
+}
 
 /* Rectilinear length of one channel, and the longest of all, in node pitches. */
 guint32 icn_placement_length (const IcnPlacement *placement, const IcnChannel *channel);

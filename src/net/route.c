@@ -2,14 +2,18 @@
 #include "route.h"
 #include "topology.h"
 
-/* Dimension order has at most the two ways around a ring. */
-#define COLUMN_WIDTH 2
+/* Dimension order has at most the two ways around a ring, a free stage all of its outputs. */
+static guint
+column_width (const IcnNet *net)
+{
+  return net->stages.n_free > 0 ? MAX (2, net->radix[0]) : 2;
+}
 
 void
 icn_route_column_init (IcnRouteColumn *column, const IcnNet *net)
 {
-  column->width = COLUMN_WIDTH;
-  column->next = g_new (IcnChannelId, (gsize) net->n_vertices * COLUMN_WIDTH);
+  column->width = column_width (net);
+  column->next = g_new (IcnChannelId, (gsize) net->n_vertices * column->width);
   column->sequence = g_new (IcnVertex, net->n_vertices);
   column->n_sequence = 0;
 }

@@ -16,14 +16,16 @@ typedef struct {
   IcnDimensionOrder order;
 } IcnRouteSettings;
 
-#define ICN_MAX_CANDIDATES (2 * ICN_MAX_DIMENSIONS)
+#define ICN_MAX_CANDIDATES 64
 
-/* next[v * width + i]: candidates of vertex v, ICN_NONE after the last; none at the destination. */
+/* next[v * width + i]: candidates of vertex v, ICN_NONE after the last; none at the destination,
+ * unless it is a terminal. */
 typedef struct {
   guint width;
   IcnChannelId *next;
   IcnVertex *sequence; /* all vertices but the destination, sorted so that every next channel ends
-                          at a later one or at the destination: one pass sums an in-tree's loads */
+                          at a later one or at the destination: one pass sums an in-tree's loads.
+                          Of a network with terminals: these, the destination among them, first */
   guint32 n_sequence;
 } IcnRouteColumn;
 
@@ -35,14 +37,24 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnRouteColumn, icn_route_column_clear)
 void icn_route_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
                        IcnRouteColumn *column);
 
-/* Candidates at a vertex, returned as a count; 0 at the destination.
- * candidates: room for ICN_MAX_CANDIDATES. */
+/* Candidates at a vertex, returned as a count; 0 at the destination. A terminal's is its channel
+ * into the network, its own destination included: what it sends itself goes through the network.
+ * Where no route to the destination passes, as at most switches of a last stage, the answer means
+ * nothing. candidates: room for ICN_MAX_CANDIDATES. */
 guint icn_route_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                       IcnVertex destination, IcnChannelId *candidates);
 
 /* The same for every channel on a shortest way, whichever the kind's own route takes. */
 guint icn_route_minimal (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                          IcnVertex destination, IcnChannelId *candidates);
+
+/* A message is at its goal when it needs no further step: in a direct network where it is, else
+ * when a channel has brought it to its terminal. `from` is the channel, ICN_NONE at injection. */
+static inline gboolean
+icn_route_is_delivered (const IcnNet *net, IcnChannelId from, IcnVertex at, IcnVertex destination)
+{
+  return at == destination && (from != ICN_NONE || !icn_net_is_terminal (net, at));
+}
 
 /* Virtual-channel class: packet state that keeps rings free of deadlock. A kind gives each channel
  * a (group, rank); a packet starts in class 0, goes back to 0 when the group rises and one up when

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "topology.h"
 #include "cube-kind.h"
+#include "multistage-kind.h"
 
 #include <math.h>
+#include <string.h>
 
 static const IcnTopologyKind *const kinds[] = {
-  &icn_torus_kind,
-  &icn_mesh_kind,
-  &icn_hypercube_kind,
-  &icn_ring_kind,
+  &icn_torus_kind, &icn_mesh_kind,      &icn_hypercube_kind,
+  &icn_ring_kind,  &icn_butterfly_kind, &icn_benes_kind,
 };
 
 const IcnTopologyKind *const *
@@ -88,6 +88,39 @@ check_radices (const IcnTopologySettings *settings, GError **error)
   return FALSE;
 }
 
+/* Of a multistage network whose n is legal. */
+static gboolean
+check_stages (const IcnTopologySettings *settings, GError **error)
+{
+  guint32 k = settings->radix[0];
+  const char *id = settings->kind->id;
+  IcnStages stages;
+
+  if (!icn_topology_is_uniform (settings)) {
+    g_autoptr (GString) value = g_string_new (NULL);
+    g_autofree char *legal = g_strdup_printf ("a single radix for a %s network", id);
+
+    for (guint d = 0; d < settings->dimensions; d++)
+      g_string_append_printf (value, d > 0 ? "x%u" : "%u", settings->radix[d]);
+    return icn_error_value (error, "k", value->str, legal);
+  }
+  if (settings->kind->reads & ICN_READS_EXTRA_STAGES &&
+      settings->extra_stages >= settings->dimensions) {
+    g_autofree char *value = g_strdup_printf ("%u", settings->extra_stages);
+    g_autofree char *legal = g_strdup_printf ("from 0 to n - 1 = %u for n = %u",
+                                              settings->dimensions - 1, settings->dimensions);
+    return icn_error_value (error, "extra-stages", value, legal);
+  }
+  icn_topology_stages (settings, &stages);
+  if (stages.n_free > 0 && k > ICN_MAX_CANDIDATES) {
+    g_autofree char *value = g_strdup_printf ("%u", k);
+    g_autofree char *legal =
+      g_strdup_printf ("2 to %u where stages leave a choice of outputs", ICN_MAX_CANDIDATES);
+    return icn_error_value (error, "k", value, legal);
+  }
+  return TRUE;
+}
+
 gboolean
 icn_topology_check (const IcnTopologySettings *settings, GError **error)
 {
@@ -101,6 +134,8 @@ icn_topology_check (const IcnTopologySettings *settings, GError **error)
 
   read = *settings;
   icn_topology_settings_normalize (&read);
+  if (read.kind->stages != NULL && !check_stages (&read, error))
+    return FALSE;
   return read.nodes != 0 ? check_nodes (&read, error) : check_radices (&read, error);
 }
 
@@ -141,6 +176,55 @@ icn_topology_is_uniform (const IcnTopologySettings *settings)
   return TRUE;
 }
 
+void
+icn_topology_stages (const IcnTopologySettings *settings, IcnStages *stages)
+{
+  *stages = (IcnStages){ .n_stages = 0 };
+  if (settings->kind->stages != NULL)
+    settings->kind->stages (settings, stages);
+}
+
+double
+icn_topology_vertices (const IcnTopologySettings *settings)
+{
+  double nodes = icn_topology_nodes (settings);
+  IcnStages stages;
+
+  icn_topology_stages (settings, &stages);
+  return nodes + stages.n_stages * (nodes / settings->radix[0]);
+}
+
+gboolean
+icn_topology_equal (const IcnTopologySettings *a, const IcnTopologySettings *b)
+{
+  IcnTopologyReads reads = a->kind->reads;
+
+  if (a->kind != b->kind || a->dimensions != b->dimensions || a->nodes != b->nodes ||
+      icn_topology_is_directed (a) != icn_topology_is_directed (b))
+    return FALSE;
+  if (a->nodes == 0 && memcmp (a->radix, b->radix, a->dimensions * sizeof *a->radix) != 0)
+    return FALSE;
+  if (reads & ICN_READS_EXTRA_STAGES &&
+      (a->extra_stages != b->extra_stages || (a->extra_stages > 0 && a->extra_end != b->extra_end)))
+    return FALSE;
+  return !(reads & ICN_READS_MIDDLE) || a->middle == b->middle;
+}
+
+char *
+icn_topology_count_text (double nodes)
+{
+  g_autofree char *digits = g_strdup_printf ("%.0f", nodes);
+  gsize length = strlen (digits);
+  GString *grouped = g_string_new (NULL);
+
+  for (gsize i = 0; i < length; i++) {
+    if (i > 0 && (length - i) % 3 == 0)
+      g_string_append_c (grouped, ',');
+    g_string_append_c (grouped, digits[i]);
+  }
+  return g_string_free (grouped, FALSE);
+}
+
 char *
 icn_topology_name (const IcnTopologySettings *settings)
 {
@@ -162,11 +246,11 @@ icn_topology_build (const IcnTopologySettings *settings, GError **error)
     return NULL;
   }
 
-  double nodes = icn_topology_nodes (&read);
-  if (nodes > ICN_MAX_VERTICES) {
+  double vertices = icn_topology_vertices (&read);
+  if (vertices > ICN_MAX_VERTICES) {
     g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
-                 "k and n: %.0f nodes are too many to build; the most is %u", nodes,
-                 ICN_MAX_VERTICES);
+                 "k and n: %.0f %s are too many to build; the most is %u", vertices,
+                 read.kind->stages != NULL ? "nodes and switches" : "nodes", ICN_MAX_VERTICES);
     return NULL;
   }
   return read.kind->build (&read);

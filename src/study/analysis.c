@@ -88,8 +88,8 @@ measure_axis (IcnAnalysis *analysis, IcnLayout layout, gboolean is_column, GErro
   return TRUE;
 }
 
-/* The same numbers of a product network too large to be built, from its closed forms and from the
- * network of one row and of one column. */
+/* The same numbers of a network too large to be built, from its closed forms and, where it is a
+ * product, from the network of one row and of one column. */
 static gboolean
 measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
@@ -107,7 +107,7 @@ measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **erro
   analysis->degree = (IcnDegree){ forms.node_channels, forms.node_channels };
   analysis->gamma_max = forms.gamma_max;
   analysis->bottleneck = ICN_NONE;
-  for (guint i = 0; i < N_LAYOUTS; i++)
+  for (guint i = 0; i < N_LAYOUTS && analysis->topology.kind->row != NULL; i++)
     for (guint is_column = 0; is_column < 2; is_column++)
       if (g_cancellable_set_error_if_cancelled (cancellable, error) ||
           !measure_axis (analysis, i, is_column, error))
@@ -115,11 +115,11 @@ measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **erro
   return TRUE;
 }
 
-/* One row tells the density of all: they are alike. */
+/* One row tells the density of all: they are alike, in a product. */
 static gboolean
 measure_density (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
-  for (guint i = 0; i < N_LAYOUTS; i++) {
+  for (guint i = 0; i < N_LAYOUTS && analysis->topology.kind->row != NULL; i++) {
     analysis->density[i] =
       icn_topology_row_density (&analysis->topology, i, &analysis->columns, error);
     if (analysis->density[i] == NULL || g_cancellable_set_error_if_cancelled (cancellable, error))
@@ -155,7 +155,7 @@ icn_analysis_new (const IcnDesign *design, GCancellable *cancellable, GError **e
   analysis->topology = design->topology;
   analysis->routing = icn_design_routing (design);
   analysis->pattern = design->traffic;
-  is_small = icn_topology_nodes (&design->topology) <= ICN_ANALYSIS_MAX_NODES;
+  is_small = icn_topology_vertices (&design->topology) <= ICN_ANALYSIS_MAX_NODES;
   if (!(is_small ? measure_graph : measure_factors) (analysis, cancellable, &local_error) ||
       !measure_density (analysis, cancellable, &local_error)) {
     /* A row of a large network may itself be too large: the rest is still worth having. */
@@ -193,11 +193,7 @@ icn_analysis_unref (IcnAnalysis *analysis)
 gboolean
 icn_analysis_matches (const IcnAnalysis *analysis, const IcnDesign *design)
 {
-  const IcnTopologySettings *a = &analysis->topology, *b = &design->topology;
-
-  return a->kind == b->kind && a->dimensions == b->dimensions &&
-         icn_topology_is_directed (a) == icn_topology_is_directed (b) && b->nodes == 0 &&
-         memcmp (a->radix, b->radix, a->dimensions * sizeof *a->radix) == 0 &&
+  return icn_topology_equal (&analysis->topology, &design->topology) &&
          analysis->routing.order == design->router.order &&
          icn_traffic_settings_equal (&analysis->pattern, &design->traffic);
 }

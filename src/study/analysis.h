@@ -6,7 +6,8 @@
 #include "design.h"
 #include "measure.h"
 
-#define ICN_ANALYSIS_MAX_NODES 131072 /* larger networks are measured by their factors and rows */
+/* Nodes and switches; larger networks are measured by their closed forms, factors and rows. */
+#define ICN_ANALYSIS_MAX_NODES 131072
 
 typedef struct {
   int ref_count;

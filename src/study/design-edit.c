@@ -130,6 +130,44 @@ legal_powers (guint32 k, double nodes)
   return g_strdup_printf ("a power of %u such as %s or %s", k, below, above);
 }
 
+/* The whole k of k^n = N; 0 when there is none. */
+static guint32
+whole_root (double nodes, guint n)
+{
+  double k = round (pow (nodes, 1.0 / n));
+
+  return k >= 2 && k <= ICN_MAX_RADIX && power (k, n) == nodes ? k : 0;
+}
+
+/* N of one whole radix: with n digits if it can, else with nearly as many, but not as a single
+ * switch unless n is 1. */
+static gboolean
+fit_power (IcnTopologySettings *topology, double nodes, guint n, GError **error)
+{
+  guint32 k = whole_root (nodes, n);
+
+  for (guint apart = 1; k == 0 && apart < ICN_MAX_DIMENSIONS; apart++) {
+    guint tried[] = { n + apart, n > apart + 1 ? n - apart : 0 };
+
+    for (guint i = 0; k == 0 && i < G_N_ELEMENTS (tried); i++)
+      if (tried[i] >= 2 && tried[i] <= ICN_MAX_DIMENSIONS) {
+        k = whole_root (nodes, tried[i]);
+        if (k != 0)
+          n = tried[i];
+      }
+  }
+  if (k == 0) {
+    double root = floor (pow (nodes, 1.0 / n));
+    g_autofree char *text = icn_number_to_text (nodes);
+    g_autofree char *below = icn_count_to_text (power (MAX (2, root), n));
+    g_autofree char *above = icn_count_to_text (power (MAX (2, root) + 1, n));
+    g_autofree char *legal = g_strdup_printf ("a whole power such as %s or %s", below, above);
+    return icn_error_value (error, "nodes", text, legal);
+  }
+  set_uniform (topology, k, n);
+  return TRUE;
+}
+
 /* Gives the topology N nodes, in n dimensions where the kind leaves that open. */
 static gboolean
 fit_nodes (IcnTopologySettings *topology, double nodes, guint n, GError **error)
@@ -148,6 +186,8 @@ fit_nodes (IcnTopologySettings *topology, double nodes, guint n, GError **error)
     set_uniform (topology, kind->fixed_radix, exponent);
   } else if (kind->reads & ICN_READS_NODES) {
     set_cube (topology, nodes, n);
+  } else if (kind->fixed_dimensions == 0) {
+    return fit_power (topology, nodes, n, error);
   } else if (nodes <= ICN_MAX_RADIX) {
     set_uniform (topology, nodes, kind->fixed_dimensions);
   } else {
@@ -176,8 +216,7 @@ icn_design_edit_dimensions (IcnDesign *design, guint n, char **how, GError **err
   IcnTopologySettings topology = design->topology;
   double nodes = icn_topology_nodes (&topology);
 
-  if (n == topology.dimensions || topology.kind->fixed_dimensions != 0 ||
-      topology.kind->fixed_radix != 0) {
+  if (n == topology.dimensions || !(topology.kind->reads & ICN_READS_NODES)) {
     g_autofree char *text = g_strdup_printf ("%u", n);
     IcnDesign trial = { .topology = topology };
 
@@ -219,6 +258,9 @@ icn_design_edit_topology (IcnDesign *design, const IcnTopologyKind *kind, char *
   /* What the new kind can say in the same words stays; else N stays where it can. */
   if (icn_topology_nodes (&topology) != nodes || icn_topology_is_integral (&topology) != integral)
     fit_nodes (&topology, nodes, topology.dimensions, NULL);
+  else if (kind->stages != NULL && !icn_topology_is_uniform (&topology) &&
+           !fit_nodes (&topology, nodes, topology.dimensions, NULL))
+    set_uniform (&topology, topology.radix[0], topology.dimensions);
   return commit (design, &topology, EDITED_NOTHING, how, error);
 }
 

@@ -72,7 +72,8 @@ gboolean icn_design_check (const IcnDesign *design, GError **error);
 
 /* Edits that keep N, n and k consistent. Each says in `how`, a translated sentence freed with
  * g_free, what it kept and what followed, or sets it to NULL when nothing else changed.
- * N and n keep each other and k follows, real when N is no n-th power; k keeps n and N follows. */
+ * N and n keep each other and k follows, real when N is no n-th power; k keeps n and N follows, and
+ * where k is always whole, as in a fly, n keeps k. */
 gboolean icn_design_edit_nodes (IcnDesign *design, double nodes, char **how, GError **error);
 gboolean icn_design_edit_dimensions (IcnDesign *design, guint n, char **how, GError **error);
 gboolean icn_design_edit_radix (IcnDesign *design, const char *k, char **how, GError **error);

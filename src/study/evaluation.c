@@ -66,8 +66,11 @@ evaluate_throughput (IcnEvaluation *evaluation)
   double width = evaluation->widths.channel_width, period = evaluation->times.period;
   const IcnCubeForms *forms = &evaluation->forms;
 
+  /* (20) is about nodes that forward. */
   evaluation->capacity =
-    icn_throughput_capacity (forms->node_channels / 2, width, period, forms->mean_hops);
+    evaluation->latency.topology.kind->stages == NULL
+      ? icn_throughput_capacity (forms->node_channels / 2, width, period, forms->mean_hops)
+      : NAN;
   evaluation->ideal_throughput = icn_topology_is_integral (&evaluation->latency.topology)
                                    ? icn_throughput_ideal (width, period, forms->gamma_max)
                                    : NAN;
@@ -89,14 +92,16 @@ density_bound (const IcnTopologySettings *topology, double width)
 }
 
 /* A ring and a binary cube have no freedom left: they are compared with the tori of their N. A
- * binary cube, whose rings of two are a single link, is where one-way tori end without a jump. */
+ * binary cube, whose rings of two are a single link, is where one-way tori end without a jump.
+ * Multistage networks, which are no cubes, have no sweep. */
 static void
 evaluate_sweep (IcnEvaluation *evaluation, const IcnDesign *design)
 {
   const IcnTopologyKind *kind = design->topology.kind;
 
   evaluation->sweep = (IcnDimensionSweep){
-    .kind = kind->reads & ICN_READS_NODES ? kind : icn_topology_find ("torus"),
+    .kind =
+      kind->reads & ICN_READS_NODES || kind->stages != NULL ? kind : icn_topology_find ("torus"),
     .directed = icn_topology_is_directed (&design->topology) || kind->fixed_radix == 2,
     .nodes = evaluation->nodes,
     .length = design->length,

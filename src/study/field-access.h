@@ -55,6 +55,8 @@ gboolean icn_field_set_injection (const IcnField *field, IcnDesign *design, cons
                                   GError **error);
 
 /* The choices of a field; *n_choices says how many. */
+const IcnChoice *icn_field_choose_extra_end (guint *n_choices);
+const IcnChoice *icn_field_choose_middle (guint *n_choices);
 const IcnChoice *icn_field_choose_wires (guint *n_choices);
 const IcnChoice *icn_field_choose_switching (guint *n_choices);
 const IcnChoice *icn_field_choose_order (guint *n_choices);

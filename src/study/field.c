@@ -116,6 +116,30 @@ static const IcnField fields[] = {
     .help = N_ ("One channel per link, towards the next higher node, in place of one each way."),
     .get = icn_field_get_directed,
     .set = icn_field_set_directed },
+  { .key = "extra-stages",
+    .type = ICN_FIELD_COUNT,
+    .group = ICN_GROUP_TOPOLOGY,
+    .simulated = TRUE,
+    .label = N_ ("Extra Stages"),
+    .help = N_ ("Stages beyond the n of a butterfly, up to n - 1, which spread its traffic."),
+    .maximum = ICN_MAX_DIMENSIONS - 1,
+    AT (topology.extra_stages) },
+  { .key = "extra-end",
+    .type = ICN_FIELD_CHOICE,
+    .group = ICN_GROUP_TOPOLOGY,
+    .simulated = TRUE,
+    .label = N_ ("Place of Extra Stages"),
+    .help = N_ ("The end of a butterfly that its extra stages are at."),
+    .choices = icn_field_choose_extra_end,
+    AT (topology.extra_end) },
+  { .key = "middle",
+    .type = ICN_FIELD_CHOICE,
+    .group = ICN_GROUP_TOPOLOGY,
+    .simulated = TRUE,
+    .label = N_ ("Middle Stage"),
+    .help = N_ ("What the two stages in the middle of a Beneš network are."),
+    .choices = icn_field_choose_middle,
+    AT (topology.middle) },
   { .key = "budget",
     .type = ICN_FIELD_TEXT,
     .group = ICN_GROUP_BUDGET,
@@ -482,13 +506,23 @@ icn_field_check (const IcnField *field, const IcnDesign *design, GError **error)
 static IcnTopologyReads
 needed_reads (const IcnField *field)
 {
-  if (field->set == icn_field_set_radix)
-    return ICN_READS_RADIX;
-  if (field->set == icn_field_set_dimensions)
-    return ICN_READS_DIMENSIONS;
-  if (field->set == icn_field_set_nodes)
-    return ICN_READS_NODES;
-  return field->set == icn_field_set_directed ? ICN_READS_DIRECTED : 0;
+  static const struct {
+    const char *key;
+    IcnTopologyReads reads;
+  } needs[] = {
+    { "k", ICN_READS_RADIX },
+    { "n", ICN_READS_DIMENSIONS },
+    { "nodes", ICN_READS_NODES },
+    { "directed", ICN_READS_DIRECTED },
+    { "extra-stages", ICN_READS_EXTRA_STAGES },
+    { "extra-end", ICN_READS_EXTRA_STAGES },
+    { "middle", ICN_READS_MIDDLE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (needs); i++)
+    if (g_str_equal (field->key, needs[i].key))
+      return needs[i].reads;
+  return 0;
 }
 
 gboolean

@@ -56,7 +56,7 @@ const IcnField *icn_field_find (const char *key); /* NULL when there is none */
 /* The same, with an error that lists the keys there are. */
 const IcnField *icn_field_require (const char *key, GError **error);
 
-/* "2 to 65536", "torus, mesh, hypercube or ring", for --help and for errors; free with g_free. */
+/* "2 to 65536", "torus, mesh, hypercube, ring, butterfly or benes", for --help and for errors; free with g_free. */
 char *icn_field_legal (const IcnField *field);
 const IcnChoice *icn_field_choices (const IcnField *field, guint *n_choices); /* NULL: no choice */
 

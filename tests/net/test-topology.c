@@ -179,6 +179,17 @@ test_no_kind (void)
   g_assert_true (g_str_has_prefix (error->message, "topology: "));
 }
 
+/* Channels between terminals, whatever the route; 0: no multistage network. */
+static guint
+stages_between (const IcnTopologySettings *settings)
+{
+  if (strcmp (settings->kind->id, "butterfly") == 0)
+    return settings->dimensions + settings->extra_stages;
+  if (strcmp (settings->kind->id, "benes") == 0)
+    return 2 * settings->dimensions - (settings->middle == ICN_MIDDLE_MERGED);
+  return 0;
+}
+
 /* Anything may come in; what is legal and small builds a network with the right distances. */
 static gboolean
 check_random (GRand *rand)
@@ -196,6 +207,10 @@ check_random (GRand *rand)
     settings.radix[d] =
       wild[g_rand_int_range (rand, 0, g_rand_boolean (rand) ? 8 : G_N_ELEMENTS (wild))];
 
+  settings.extra_stages = g_rand_int_range (rand, 0, 4);
+  settings.extra_end = g_rand_int_range (rand, 0, 2);
+  settings.middle = g_rand_int_range (rand, 0, 2);
+
   gboolean legal = icn_topology_check (&settings, NULL);
   icn_topology_settings_normalize (&settings);
   g_assert_cmpint (icn_topology_check (&settings, NULL), ==, legal);
@@ -204,10 +219,14 @@ check_random (GRand *rand)
 
   g_autoptr (IcnNet) net = icn_topology_build (&settings, NULL);
   g_autofree guint32 *distance = g_new (guint32, net->n_vertices);
-  IcnVertex source = g_rand_int_range (rand, 0, net->n_vertices);
+  IcnVertex source = g_rand_int_range (rand, 0, net->n_terminals);
+  guint n_stages = stages_between (&settings);
   icn_measure_distances (net, source, distance);
-  for (IcnVertex v = 0; v < net->n_vertices; v++)
-    g_assert_cmpuint (distance[v], ==, net_sample_distance (&settings, source, v));
+  for (IcnVertex v = 0; v < net->n_terminals; v++)
+    g_assert_cmpuint (distance[v], ==,
+                      n_stages == 0 ? net_sample_distance (&settings, source, v)
+                      : v == source ? 0
+                                    : n_stages + 1);
   return TRUE;
 }
 

@@ -19,6 +19,8 @@ static const char *const settings[] = {
   "length=1000000,node-latency=0.001,traffic=uniform",
   "router=source,vcs=7,buffer=auto,channel-delay=wires,injection=onoff:1.5:1000000000",
   "router=cut-through,switching=wormhole,delay=12,channel-delay=0,order=descending,buffer=32767",
+  "topology=butterfly,k=3,n=4,extra-stages=2,extra-end=output",
+  "topology=benes,k=4,n=3,middle=doubled",
   "routing=adaptive,arbitration=oldest-first,deadlock=allow,injection=periodic",
 };
 
@@ -209,7 +211,7 @@ test_refused (void)
     { "length", "1e", "1 to 1000000" },
     { "queues", "Yes", "yes or no" },
     { "wires", "cubic", "constant, logarithmic, linear or rc" },
-    { "topology", "taurus", "torus, mesh, hypercube or ring" },
+    { "topology", "taurus", "torus, mesh, hypercube, ring, butterfly or benes" },
     { "budget", "both:12", "both:PINS:WIRES" },
     { "budget", "pins:", "pins:COUNT" },
     { "budget", "normalized:3", "normalized" },
@@ -316,6 +318,14 @@ test_applies (void)
     { "wires=linear", "permittivity", TRUE },
     { "wires=constant", "permittivity", FALSE },
     { "wires=linear", "inverter-delay", FALSE },
+    { "topology=butterfly", "extra-stages", TRUE },
+    { "topology=butterfly", "extra-end", TRUE },
+    { "topology=butterfly", "middle", FALSE },
+    { "topology=butterfly", "nodes", FALSE },
+    { "topology=butterfly", "queues", FALSE },
+    { "topology=benes", "middle", TRUE },
+    { "topology=benes", "extra-stages", FALSE },
+    { "topology=torus", "extra-end", FALSE },
     { "", "length", TRUE },
   };
 

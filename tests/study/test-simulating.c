@@ -344,6 +344,9 @@ static const struct {
   { "n", "3", TRUE },
   { "nodes", "100", TRUE },
   { "directed", "yes", TRUE },
+  { "extra-stages", "1", FALSE }, /* of no meaning on a torus */
+  { "extra-end", "output", FALSE },
+  { "middle", "doubled", FALSE },
   { "budget", "width:2", TRUE },
   { "whole", "yes", FALSE }, /* the simulator's widths always are */
   { "wires", "linear", TRUE },

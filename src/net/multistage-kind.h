@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What flies and Beneš networks share: everything but their wirings and their names. */
+#pragma once
+
+#include "topology.h"
+
+/* Adds a stage behind a wiring that exchanges digits `position` and 0; 0: straight. */
+void icn_multistage_kind_append (IcnStages *stages, guint position);
+
+/* Wirings 1 to n - 1 of a k-ary n-fly: the ith exchanges d_{n-i} and d_0. From first to last, which
+ * may run backwards; appends nothing where either is 0. */
+void icn_multistage_kind_append_fly (IcnStages *stages, guint n, guint first, guint last);
+
+/* Fills sets and n_free. */
+void icn_multistage_kind_follow (IcnStages *stages, guint n);
+
+IcnNet *icn_multistage_kind_build (const IcnTopologySettings *settings);
+guint icn_multistage_kind_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
+                                IcnVertex destination, IcnChannelId *candidates);
+void icn_multistage_kind_column (const IcnNet *net, const IcnRouteSettings *routing,
+                                 IcnVertex destination, IcnRouteColumn *column);
+void icn_multistage_kind_class_key (const IcnNet *net, const IcnRouteSettings *routing,
+                                    IcnChannelId channel, guint *group, guint *rank);
+guint icn_multistage_kind_classes (const IcnNet *net, const IcnRouteSettings *routing);
+
+/* Terminals in the first column, one to a row, their sink ends in the last; a column for each
+ * stage, switches beside the terminals whose addresses they have. */
+void icn_multistage_kind_place (const IcnNet *net, IcnLayout layout, gboolean one_row,
+                                IcnPlacement *placement);
+gboolean icn_multistage_kind_cut (const IcnNet *net, guint8 *side);
+char *icn_multistage_kind_vertex_name (const IcnNet *net, IcnVertex v);
+char *icn_multistage_kind_channel_name (const IcnNet *net, IcnChannelId channel);
+
+extern const IcnTopologyKind icn_butterfly_kind;
+extern const IcnTopologyKind icn_benes_kind;

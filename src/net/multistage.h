@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Multistage networks: k-ary n-flies, with extra stages, and Beneš networks.
+ *
+ * All are stages of N/k switches, k × k, with a wiring between each two (lecture2003). Outputs of a
+ * stage, like the N = k^n terminals, have addresses of n digits d_{n-1} … d_0 of radix k; the upper
+ * n - 1 are the switch. A stage replaces d_0; the wiring behind it exchanges d_0 with another
+ * digit. Following the digits through the stages tells which digit of the destination a stage has
+ * to set, and which stages are free: what they set is replaced later, so any output will do. */
+#pragma once
+
+#include "net.h"
+#include "error.h"
+#include "route.h"
+
+/* The routes from a terminal to another are the choices of an output, 0 .. k - 1, at each of
+ * stages.n_free free stages, in the order of the stages. channels: room for stages.n_stages + 1. */
+void icn_multistage_path (const IcnNet *net, IcnVertex source, IcnVertex destination,
+                          const guint8 *choices, IcnChannelId *channels);
+
+/* TRUE for Beneš networks, a fly with n - 1 extra stages among them: every permutation has routes
+ * that share no channel. */
+gboolean icn_multistage_is_rearrangeable (const IcnNet *net);
+
+/* Such routes for a permutation, destination[n_terminals], by the looping algorithm: the choices of
+ * source s at [s * n_free]; free with g_free. NULL with ICN_ERROR_UNAVAILABLE where the network is
+ * not rearrangeable, with ICN_ERROR_VALUE where two terminals have the same destination. */
+guint8 *icn_multistage_loop (const IcnNet *net, const IcnVertex *destination, GError **error);

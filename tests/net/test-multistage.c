@@ -1,0 +1,456 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Flies, extra stages and Beneš networks: wires and names as lecture2003 has them, routes against
+ * breadth-first search and counted paths, cuts against all cuts. */
+#include "measure.h"
+#include "multistage.h"
+#include "net-samples.h"
+
+#include <string.h>
+
+typedef struct {
+  const char *kind;
+  guint32 k;
+  guint n, extra;
+  IcnExtraEnd end;
+  IcnMiddle middle;
+  guint stages, free;
+} Sample;
+
+static const Sample samples[] = {
+  { "butterfly", 2, 1, 0, ICN_EXTRA_INPUT, 0, 1, 0 },
+  { "butterfly", 5, 1, 0, ICN_EXTRA_INPUT, 0, 1, 0 },
+  { "butterfly", 2, 2, 0, ICN_EXTRA_INPUT, 0, 2, 0 },
+  { "butterfly", 2, 3, 0, ICN_EXTRA_INPUT, 0, 3, 0 },
+  { "butterfly", 2, 4, 0, ICN_EXTRA_INPUT, 0, 4, 0 },
+  { "butterfly", 3, 3, 0, ICN_EXTRA_INPUT, 0, 3, 0 },
+  { "butterfly", 4, 2, 0, ICN_EXTRA_INPUT, 0, 2, 0 },
+  { "butterfly", 12, 2, 0, ICN_EXTRA_INPUT, 0, 2, 0 },
+  { "butterfly", 2, 3, 1, ICN_EXTRA_INPUT, 0, 4, 1 },
+  { "butterfly", 2, 3, 1, ICN_EXTRA_OUTPUT, 0, 4, 1 },
+  { "butterfly", 2, 4, 2, ICN_EXTRA_INPUT, 0, 6, 2 },
+  { "butterfly", 2, 4, 2, ICN_EXTRA_OUTPUT, 0, 6, 2 },
+  { "butterfly", 2, 4, 3, ICN_EXTRA_OUTPUT, 0, 7, 3 },
+  { "butterfly", 3, 3, 1, ICN_EXTRA_INPUT, 0, 4, 1 },
+  { "butterfly", 3, 3, 2, ICN_EXTRA_OUTPUT, 0, 5, 2 },
+  { "butterfly", 3, 2, 1, ICN_EXTRA_INPUT, 0, 3, 1 },
+  { "benes", 2, 1, 0, 0, ICN_MIDDLE_MERGED, 1, 0 },
+  { "benes", 2, 1, 0, 0, ICN_MIDDLE_DOUBLED, 2, 1 },
+  { "benes", 2, 2, 0, 0, ICN_MIDDLE_MERGED, 3, 1 },
+  { "benes", 2, 2, 0, 0, ICN_MIDDLE_DOUBLED, 4, 2 },
+  { "benes", 2, 4, 0, 0, ICN_MIDDLE_MERGED, 7, 3 },
+  { "benes", 2, 4, 0, 0, ICN_MIDDLE_DOUBLED, 8, 4 },
+  { "benes", 3, 2, 0, 0, ICN_MIDDLE_MERGED, 3, 1 },
+  { "benes", 4, 2, 0, 0, ICN_MIDDLE_DOUBLED, 4, 2 },
+};
+
+static void
+sample_settings (const Sample *sample, IcnTopologySettings *settings)
+{
+  icn_topology_settings_init (settings);
+  settings->kind = icn_topology_find (sample->kind);
+  settings->dimensions = sample->n;
+  for (guint d = 0; d < sample->n; d++)
+    settings->radix[d] = sample->k;
+  settings->extra_stages = sample->extra;
+  settings->extra_end = sample->end;
+  settings->middle = sample->middle;
+}
+
+static IcnNet *
+sample_build (const Sample *sample)
+{
+  IcnTopologySettings settings;
+  g_autoptr (GError) error = NULL;
+
+  sample_settings (sample, &settings);
+  g_autofree char *name = icn_topology_name (&settings);
+  g_test_message ("%s", name);
+  IcnNet *net = icn_topology_build (&settings, &error);
+  g_assert_no_error (error);
+  return net;
+}
+
+static guint32
+power (guint32 k, guint n)
+{
+  return n == 0 ? 1 : k * power (k, n - 1);
+}
+
+static void
+test_counts (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (samples); i++) {
+    g_autoptr (IcnNet) net = sample_build (&samples[i]);
+    guint32 nodes = power (samples[i].k, samples[i].n);
+    IcnDegree degree;
+
+    g_assert_cmpuint (net->n_terminals, ==, nodes);
+    g_assert_cmpuint (net->n_vertices, ==, nodes + samples[i].stages * nodes / samples[i].k);
+    g_assert_cmpuint (net->n_channels, ==, nodes * (samples[i].stages + 1));
+    g_assert_cmpuint (net->stages.n_free, ==, samples[i].free);
+    icn_measure_degree (net, &degree);
+    g_assert_cmpuint (degree.max_degree, ==, 2 * samples[i].k);
+    for (IcnVertex v = 0; v < net->n_vertices; v++) {
+      guint ports = v < nodes ? 1 : samples[i].k;
+      g_assert_cmpuint (net->role[v], ==, v < nodes ? ICN_VERTEX_TERMINAL : ICN_VERTEX_SWITCH);
+      g_assert_cmpuint (icn_net_out_degree (net, v), ==, ports);
+      g_assert_cmpuint (icn_net_in_degree (net, v), ==, ports);
+    }
+  }
+}
+
+static IcnChannelId
+find_named (const IcnNet *net, const char *name)
+{
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    g_autofree char *here = icn_net_channel_name (net, c);
+    if (strcmp (here, name) == 0)
+      return c;
+  }
+  return ICN_NONE;
+}
+
+/* Of the 2-ary 4-fly: channel 10 of stage 0 goes to input 3 of stage 1, channel 6 of stage 1 to
+ * input 3 of stage 2. */
+static void
+test_wires (void)
+{
+  static const struct {
+    const char *channel, *leads_to;
+  } rows[] = {
+    { "in.1010", "0.101" }, { "0.1010", "1.001" }, { "1.0110", "2.001" },
+    { "1.0000", "2.000" },  { "2.0010", "3.000" }, { "3.1010", "1010" },
+  };
+  const Sample sample = { "butterfly", 2, 4, 0, 0, 0, 4, 0 };
+  g_autoptr (IcnNet) net = sample_build (&sample);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    IcnChannelId c = find_named (net, rows[i].channel);
+    g_assert_cmpuint (c, !=, ICN_NONE);
+    g_autofree char *to = icn_net_vertex_name (net, net->channel[c].destination);
+    g_assert_cmpstr (to, ==, rows[i].leads_to);
+  }
+}
+
+/* Digits of a radix above 10 are told apart, every name is used once, and a cube's channels have
+ * the names of their ends. */
+static void
+test_names (void)
+{
+  const Sample sample = { "butterfly", 12, 2, 0, 0, 0, 2, 0 };
+  g_autoptr (IcnNet) net = sample_build (&sample);
+  g_autoptr (IcnNet) mesh = net_sample_build ("mesh", "4x4", FALSE);
+  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    g_assert_true (g_hash_table_add (names, icn_net_channel_name (net, c)));
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    g_assert_true (g_hash_table_add (names, icn_net_vertex_name (net, v)));
+  g_assert_cmpuint (find_named (net, "1.11,0"), !=, ICN_NONE);
+  g_assert_cmpuint (find_named (mesh, "(2, 1) → (3, 1)"), ==, icn_net_find_channel (mesh, 6, 7));
+}
+
+/* Follows every candidate and counts the ways to the destination. */
+static guint
+count_paths (const IcnNet *net, IcnChannelId from, IcnVertex at, IcnVertex destination, guint hops)
+{
+  const IcnRouteSettings routing = { ICN_ORDER_DESCENDING };
+  IcnChannelId candidates[ICN_MAX_CANDIDATES];
+  guint n, paths = 0;
+
+  if (icn_route_is_delivered (net, from, at, destination)) {
+    g_assert_cmpuint (hops, ==, net->stages.n_stages + 1);
+    return 1;
+  }
+  g_assert_cmpuint (hops, <=, net->stages.n_stages);
+  n = icn_route_step (net, &routing, at, destination, candidates);
+  for (guint i = 0; i < n; i++) {
+    g_assert_cmpuint (net->channel[candidates[i]].source, ==, at);
+    paths += count_paths (net, candidates[i], net->channel[candidates[i]].destination, destination,
+                          hops + 1);
+  }
+  return paths;
+}
+
+/* Walks of a given length between all vertices, from the channels alone. */
+static guint
+count_walks (const IcnNet *net, IcnVertex source, IcnVertex destination, guint length)
+{
+  g_autofree guint *here = g_new0 (guint, net->n_vertices);
+
+  here[source] = 1;
+  for (guint i = 0; i < length; i++) {
+    guint *next = g_new0 (guint, net->n_vertices);
+    for (IcnChannelId c = 0; c < net->n_channels; c++)
+      if (i == 0 || !icn_net_is_terminal (net, net->channel[c].source))
+        next[net->channel[c].destination] += here[net->channel[c].source];
+    g_free (here);
+    here = next;
+  }
+  return here[destination];
+}
+
+/* All pairs, a terminal with itself included: as many routes as the free stages leave, each as long
+ * as the shortest way, and there are no others. */
+static void
+test_paths (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (samples); i++) {
+    g_autoptr (IcnNet) net = sample_build (&samples[i]);
+    g_autofree guint32 *distance = g_new (guint32, net->n_vertices);
+    guint paths = power (samples[i].k, samples[i].free), length = samples[i].stages + 1;
+
+    for (IcnVertex source = 0; source < net->n_terminals; source++) {
+      icn_measure_distances (net, source, distance);
+      for (IcnVertex destination = 0; destination < net->n_terminals; destination++) {
+        g_assert_cmpuint (count_paths (net, ICN_NONE, source, destination, 0), ==, paths);
+        if (source != destination)
+          g_assert_cmpuint (distance[destination], ==, length);
+        if (source < 4)
+          g_assert_cmpuint (count_walks (net, source, destination, length), ==, paths);
+      }
+    }
+  }
+}
+
+static void
+test_hops (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (samples); i++) {
+    g_autoptr (IcnNet) net = sample_build (&samples[i]);
+    IcnTopologySettings settings;
+    IcnDistances counted, closed;
+
+    sample_settings (&samples[i], &settings);
+    g_assert_true (icn_measure_hops (net, NULL, &counted, NULL));
+    g_assert_true (icn_measure_product_hops (&settings, &closed));
+    g_assert_cmpuint (counted.diameter, ==, samples[i].stages + 1);
+    g_assert_cmpfloat (counted.mean_hops, ==, samples[i].stages + 1);
+    g_assert_cmpuint (closed.diameter, ==, counted.diameter);
+    g_assert_cmpfloat (closed.mean_hops, ==, counted.mean_hops);
+  }
+}
+
+static void
+check_column (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column)
+{
+  const IcnRouteSettings routing = { ICN_ORDER_ASCENDING };
+  g_autofree guint32 *place = g_new0 (guint32, net->n_vertices);
+
+  icn_route_column (net, &routing, destination, column);
+  g_assert_cmpuint (column->n_sequence, ==, net->n_vertices);
+  for (guint32 i = 0; i < column->n_sequence; i++) {
+    g_assert_cmpuint (place[column->sequence[i]], ==, 0);
+    place[column->sequence[i]] = i + 1;
+  }
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    IcnChannelId candidates[ICN_MAX_CANDIDATES];
+    guint n = icn_route_step (net, &routing, v, destination, candidates);
+    for (guint i = 0; i < column->width && i <= n; i++) {
+      IcnChannelId next = column->next[v * column->width + i];
+      g_assert_cmpuint (next, ==, i < n ? candidates[i] : ICN_NONE);
+      if (i < n && !icn_net_is_terminal (net, net->channel[next].destination))
+        g_assert_cmpuint (place[net->channel[next].destination], >, place[v]);
+    }
+  }
+}
+
+static void
+test_columns (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (samples); i++) {
+    g_autoptr (IcnNet) net = sample_build (&samples[i]);
+    g_auto (IcnRouteColumn) column = { 0 };
+
+    icn_route_column_init (&column, net);
+    for (IcnVertex destination = 0; destination < net->n_terminals; destination++)
+      check_column (net, destination, &column);
+  }
+}
+
+static void
+test_classes (void)
+{
+  const IcnRouteSettings routing = { ICN_ORDER_ASCENDING };
+
+  for (guint i = 0; i < G_N_ELEMENTS (samples); i++) {
+    g_autoptr (IcnNet) net = sample_build (&samples[i]);
+
+    g_assert_cmpuint (icn_route_classes (net, &routing), ==, 1);
+    for (IcnChannelId c = 0; c < net->n_channels; c++) {
+      IcnVertex v = net->channel[c].destination;
+      for (IcnChannelId out = net->first_out[v];
+           out < net->first_out[v + 1] && !icn_net_is_terminal (net, v); out++)
+        g_assert_cmpuint (icn_route_class (net, &routing, 0, c, out), ==, 0);
+    }
+  }
+}
+
+/* Sources in rows at the left, sinks at the right, every wire one column long and straight where
+ * its digits are alike. */
+static void
+test_places (void)
+{
+  const Sample sample = { "butterfly", 2, 4, 0, 0, 0, 4, 0 };
+  g_autoptr (IcnNet) net = sample_build (&sample);
+  g_auto (IcnPlacement) placement = { 0 };
+
+  icn_placement_init (&placement, net, ICN_LAYOUT_GRID);
+  g_assert_cmpuint (placement.columns, ==, 6);
+  g_assert_cmpuint (placement.rows, ==, 16);
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    const IcnChannel *channel = &net->channel[c];
+    g_assert_cmpuint (icn_placement_end_column (&placement, channel->destination), ==,
+                      placement.column[channel->source] + 1);
+  }
+  g_assert_cmpuint (icn_placement_length (&placement, &net->channel[find_named (net, "0.1010")]),
+                    ==, 1 + 8);
+  g_assert_cmpuint (icn_placement_length (&placement, &net->channel[find_named (net, "0.0110")]),
+                    ==, 1);
+}
+
+static guint32
+count_cut (const IcnNet *net, guint32 side)
+{
+  guint32 cut = 0;
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    cut += (side >> net->channel[c].source & 1) != (side >> net->channel[c].destination & 1);
+  return cut;
+}
+
+/* The best of all divisions that halve the terminals. */
+static guint32
+least_cut (const IcnNet *net)
+{
+  guint32 terminals = (1u << net->n_terminals) - 1, least = G_MAXUINT32;
+
+  for (guint32 side = 0; side < 1u << net->n_vertices; side++)
+    if ((guint32) __builtin_popcount (side & terminals) == net->n_terminals / 2)
+      least = MIN (least, count_cut (net, side));
+  return least;
+}
+
+static void
+test_cuts (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (samples); i++) {
+    g_autoptr (IcnNet) net = sample_build (&samples[i]);
+    IcnBisection bisection;
+
+    icn_measure_bisection (net, &bisection);
+    if (samples[i].k % 2 == 0) {
+      gboolean is_benes = samples[i].free + 1 >= samples[i].n;
+      g_assert_cmpfloat (bisection.channels, ==, net->n_terminals / (is_benes ? 1.0 : 2.0));
+      g_assert_true (bisection.is_exact);
+    }
+    if (net->n_vertices > 20)
+      continue;
+    guint32 least = least_cut (net);
+    g_test_message ("cut %g, least %u", bisection.channels, least);
+    g_assert_cmpfloat (bisection.channels, >=, least);
+    if (bisection.is_exact)
+      g_assert_cmpfloat (bisection.channels, ==, least);
+  }
+}
+
+static void
+test_refused (void)
+{
+  static const struct {
+    const char *kind;
+    guint32 k, k1;
+    guint n, extra;
+    int code;
+    const char *names;
+  } rows[] = {
+    { "butterfly", 2, 2, 4, 4, ICN_ERROR_VALUE, "extra-stages: 4" },
+    { "butterfly", 2, 2, 1, 1, ICN_ERROR_VALUE, "extra-stages: 1" },
+    { "butterfly", 4, 6, 2, 0, ICN_ERROR_VALUE, "k: 4x6" },
+    { "butterfly", 65, 65, 2, 1, ICN_ERROR_VALUE, "k: 65" },
+    { "benes", 65, 65, 2, 0, ICN_ERROR_VALUE, "k: 65" },
+    { "butterfly", 2, 2, 17, 0, ICN_ERROR_TOO_LARGE, "k and n" },
+    { "benes", 1, 1, 2, 0, ICN_ERROR_VALUE, "k: 1" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    IcnTopologySettings settings;
+    g_autoptr (GError) error = NULL;
+
+    icn_topology_settings_init (&settings);
+    settings.kind = icn_topology_find (rows[i].kind);
+    settings.dimensions = rows[i].n;
+    settings.extra_stages = rows[i].extra;
+    for (guint d = 0; d < rows[i].n; d++)
+      settings.radix[d] = d == 1 ? rows[i].k1 : rows[i].k;
+    g_assert_null (icn_topology_build (&settings, &error));
+    g_assert_error (error, ICN_ERROR, rows[i].code);
+    g_assert_nonnull (strstr (error->message, rows[i].names));
+  }
+}
+
+/* What a kind does not read leaves its network the same; what it reads tells networks apart. */
+static void
+test_equal (void)
+{
+  IcnTopologySettings a, b;
+
+  icn_topology_settings_init (&a);
+  b = a;
+  b.extra_stages = 1;
+  b.middle = ICN_MIDDLE_DOUBLED;
+  g_assert_true (icn_topology_equal (&a, &b));
+  a.kind = b.kind = icn_topology_find ("butterfly");
+  g_assert_false (icn_topology_equal (&a, &b));
+  a.extra_stages = 1;
+  g_assert_true (icn_topology_equal (&a, &b));
+  b.extra_end = ICN_EXTRA_OUTPUT;
+  g_assert_false (icn_topology_equal (&a, &b));
+  a.extra_stages = b.extra_stages = 0;
+  g_assert_true (icn_topology_equal (&a, &b));
+  a.kind = b.kind = icn_topology_find ("benes");
+  g_assert_false (icn_topology_equal (&a, &b));
+}
+
+static void
+test_titles (void)
+{
+  static const struct {
+    Sample sample;
+    const char *name;
+  } rows[] = {
+    { { "butterfly", 2, 4, 0, ICN_EXTRA_INPUT, 0, 0, 0 }, "2-ary 4-fly" },
+    { { "butterfly", 2, 4, 2, ICN_EXTRA_INPUT, 0, 0, 0 }, "2-ary 4-fly with 2 extra stages" },
+    { { "butterfly", 8, 2, 1, ICN_EXTRA_OUTPUT, 0, 0, 0 },
+      "8-ary 2-fly with 1 extra stage at its output" },
+    { { "benes", 2, 4, 0, 0, ICN_MIDDLE_MERGED, 0, 0 }, "Beneš network of 16 terminals" },
+    { { "benes", 4, 5, 0, 0, ICN_MIDDLE_DOUBLED, 0, 0 },
+      "4-ary Beneš network of 1,024 terminals, middle stage doubled" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    IcnTopologySettings settings;
+    sample_settings (&rows[i].sample, &settings);
+    g_autofree char *name = icn_topology_name (&settings);
+    g_assert_cmpstr (name, ==, rows[i].name);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/net/multistage/counts", test_counts);
+  g_test_add_func ("/net/multistage/wires", test_wires);
+  g_test_add_func ("/net/multistage/names", test_names);
+  g_test_add_func ("/net/multistage/titles", test_titles);
+  g_test_add_func ("/net/multistage/paths", test_paths);
+  g_test_add_func ("/net/multistage/hops", test_hops);
+  g_test_add_func ("/net/multistage/columns", test_columns);
+  g_test_add_func ("/net/multistage/classes", test_classes);
+  g_test_add_func ("/net/multistage/places", test_places);
+  g_test_add_func ("/net/multistage/cuts", test_cuts);
+  g_test_add_func ("/net/multistage/refused", test_refused);
+  g_test_add_func ("/net/multistage/equal", test_equal);
+  return g_test_run ();
+}
