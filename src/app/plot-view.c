@@ -298,7 +298,8 @@ static char **
 table_row (const IcnChart *chart, guint point)
 {
   g_autoptr (GStrvBuilder) cells = g_strv_builder_new ();
-  g_autofree char *x = icn_number (chart->x[point]);
+  g_autofree char *x =
+    chart->x_names != NULL ? g_strdup (chart->x_names[point]) : icn_number (chart->x[point]);
   g_strv_builder_add (cells, x);
   for (guint i = 0; i < chart->series->len; i++) {
     double y = series_at (chart, i)->y[point];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "plot-parts.h"
+#include "plot-bars.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -144,6 +144,8 @@ describe_y (const IcnChart *chart, guint series, guint point)
 static char *
 describe_x (const IcnChart *chart, guint point)
 {
+  if (chart->x_names != NULL)
+    return g_strdup (chart->x_names[point]);
   g_autofree char *value = icn_number_with_unit (chart->x[point], chart->x_unit);
 
   if ((chart->x_unit && chart->x_unit[0]) || !chart->x_title)
@@ -158,6 +160,8 @@ icn_plot_describe_point (const IcnChart *chart, guint series, guint point)
   g_autofree char *y = describe_y (chart, series, point);
   g_autofree char *x = describe_x (chart, point);
 
+  if (chart->x_names != NULL)
+    return g_strdup_printf ("%s: %s: %s", name ? name : "", x, y);
   /* Translators: design, value, place on the x axis: "32-ary 2-cube: 46.24 cycles at 0.1". */
   return g_strdup_printf (_ ("%s: %s at %s"), name ? name : "", y, x);
 }
@@ -231,6 +235,12 @@ icn_plot_cursor_scene (const IcnChart *chart, const IcnPlotFrame *frame, const I
   icn_plot_place (chart, frame, series, point, &x, &y);
   if (!isfinite (x + y))
     return scene;
+  if (chart->n_stacked > 0) {
+    if (icn_bars_outline (chart, frame, series, point, scene))
+      icn_scene_stroke (scene, &(IcnStroke){ .color = theme->foreground, .width = 2 });
+    draw_read_out (scene, chart, theme, x, y, series, point);
+    return scene;
+  }
   icn_scene_move (scene, round (x) + 0.5, round (y) + 6.5);
   icn_scene_line (scene, round (x) + 0.5, frame->top + frame->height);
   icn_scene_move (scene, round (x) - 5.5, round (y) + 0.5);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "plot-parts.h"
+#include "plot-bars.h"
 
 #include <math.h>
 
@@ -83,6 +83,10 @@ icn_plot_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, 
 {
   const IcnSeries *data = icn_plot_series (chart, series);
 
+  if (chart->n_stacked > 0) {
+    icn_bars_place (chart, frame, series, point, x, y);
+    return;
+  }
   *x = icn_axis_to_scene (&frame->x, chart->x[point]);
   *y = NAN;
   if (icn_plot_is_saturated (data, point))

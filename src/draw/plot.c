@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "plot-parts.h"
+#include "plot-bars.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -587,6 +587,11 @@ icn_plot_scene (const IcnChart *chart, const IcnPlotView *view, const IcnTheme *
   plot.scene = icn_scene_new (width, height);
   icn_scene_rectangle (plot.scene, 0, 0, width, height);
   icn_scene_fill (plot.scene, theme->background);
+  if (chart->n_stacked > 0) {
+    icn_bars_draw (&plot);
+    draw_reason (&plot);
+    return plot.scene;
+  }
   find_ranges (&plot);
   icn_plot_legend_init (&legend, &plot);
   place_legend (&plot, &legend);

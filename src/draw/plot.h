@@ -18,6 +18,7 @@ typedef struct {
   IcnAxis x, y;
   double left, top, width, height; /* the plotting area, scene units */
   double x_full[2], y_full[2];     /* what the automatic ranges show; zoom and pan stay near it */
+  double bar;                      /* of a chart of parts: height of a bar, of a row's 1 */
 } IcnPlotFrame;
 
 enum {

@@ -111,6 +111,14 @@ icn_theme_color (const IcnTheme *theme, guint place)
 
 /* 3 and 5 have no factor in common with 8: each round of the palette meets each colour with another
  * dash and another marker, 64 places before a pair comes back. */
+IcnColor
+icn_theme_part (const IcnTheme *theme, guint part)
+{
+  static const guint place[] = { 4, 2, 1, 5 };
+
+  return theme->palette[place[part % G_N_ELEMENTS (place)]];
+}
+
 guint
 icn_theme_dash (guint place, double *dash)
 {

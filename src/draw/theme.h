@@ -46,6 +46,9 @@ IcnColor icn_theme_color (const IcnTheme *theme, guint place);
 guint icn_theme_dash (guint place, double *dash);
 IcnMarker icn_theme_marker (guint place);
 
+/* Colour of a part of a latency: 0 routers, 1 wires, 2 contention, 3 serialization. */
+IcnColor icn_theme_part (const IcnTheme *theme, guint part);
+
 /* Colour of a share 0 .. 1 on the sequential scale for loads and lengths. */
 IcnColor icn_theme_heat (const IcnTheme *theme, double share);
 IcnColor icn_color_fade (IcnColor color, double alpha);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "chart.h"
 
+#include "chart-parts.h"
 #include "csv.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -64,6 +65,13 @@ static const IcnPlotKind kinds[] = {
     .quantity = "best_dimension_at_nodes",
     .y_title = N_ ("Best Dimension"),
     .grid = ICN_GRID_NODES },
+  { .id = "latency-parts",
+    .title = N_ ("Latency Taken Apart"),
+    .help = N_ ("What routers, wires, contention and the length of the message add to the mean "
+                "latency: T = H t_r + D/v + T_c + L/b."),
+    .quantity = "latency",
+    .y_title = N_ ("Latency"),
+    .grid = ICN_GRID_PARTS },
 };
 
 static const struct {
@@ -74,6 +82,7 @@ static const struct {
   [ICN_GRID_DIMENSIONS] = { N_ ("Dimension"), NULL, FALSE, TRUE },
   [ICN_GRID_POSITIONS] = { N_ ("Position"), NULL, FALSE, TRUE },
   [ICN_GRID_NODES] = { N_ ("Nodes"), NULL, TRUE, TRUE },
+  [ICN_GRID_PARTS] = { N_ ("Part"), NULL, FALSE, TRUE },
 };
 
 const IcnPlotKind *
@@ -219,6 +228,8 @@ make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study, const IcnEvalua
     for (int i = FIRST_LOG_NODES; i <= LAST_LOG_NODES; i++)
       add (x, ldexp (1, i));
     break;
+  case ICN_GRID_PARTS:
+    g_assert_not_reached (); /* its points have names */
   }
   settle (x);
   chart->n_points = x->len;
@@ -240,6 +251,10 @@ make_series (const IcnChart *chart, const IcnPlotKind *kind, const IcnDesign *de
     .y = g_new (double, chart->n_points),
     .limit = kind->ends && exists ? evaluation->model_saturation : NAN,
   };
+  if (exists && kind->grid == ICN_GRID_PARTS) {
+    icn_chart_fill_parts (chart, design, evaluation, series->y);
+    return series;
+  }
   for (guint i = 0; i < chart->n_points; i++)
     series->y[i] = exists ? icn_quantity_value (quantity, evaluation, design, chart->x[i]) : NAN;
   return series;
@@ -432,7 +447,10 @@ icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluati
 
   chart->plot = kind->id;
   set_axes (chart, kind, figure);
-  make_grid (chart, kind->grid, study, evaluations);
+  if (kind->grid == ICN_GRID_PARTS)
+    icn_chart_name_parts (chart, study, evaluations, figure);
+  else
+    make_grid (chart, kind->grid, study, evaluations);
   chart->series = g_ptr_array_new_with_free_func (series_free);
   for (guint i = 0; i < study->designs->len; i++) {
     IcnSeries *series = make_series (chart, kind, icn_study_design (study, i), &evaluations[i]);
@@ -459,6 +477,7 @@ icn_chart_free (IcnChart *chart)
   g_free (chart->y_title);
   g_free (chart->y_unit);
   g_free (chart->x);
+  g_strfreev (chart->x_names);
   g_ptr_array_unref (chart->series);
   g_free (chart);
 }
@@ -488,7 +507,10 @@ icn_chart_to_csv (const IcnChart *chart)
   }
   g_string_append_c (csv, '\n');
   for (guint point = 0; point < chart->n_points; point++) {
-    icn_csv_append_number (csv, chart->x[point]);
+    if (chart->x_names != NULL)
+      icn_csv_append_text (csv, chart->x_names[point]);
+    else
+      icn_csv_append_number (csv, chart->x[point]);
     for (guint i = 0; i < chart->series->len; i++) {
       const IcnSeries *series = g_ptr_array_index (chart->series, i);
 

@@ -41,6 +41,9 @@ typedef struct {
   double x_min, x_max, y_min, y_max; /* range to show, NAN: fit the data */
   guint n_points;
   double *x;         /* [n_points], rising */
+  char **x_names;    /* [n_points], or NULL: points are no numbers but things of these names */
+  guint n_stacked;   /* the first of them are parts that add up to the next, a bar per design */
+  double load;       /* at which the parts are taken */
   GPtrArray *series; /* IcnSeries */
 } IcnChart;
 
@@ -56,6 +59,7 @@ typedef enum {
   ICN_GRID_DIMENSIONS, /* n = 2 .. log2 of the largest N */
   ICN_GRID_POSITIONS,  /* places along the longest row */
   ICN_GRID_NODES,      /* powers of two */
+  ICN_GRID_PARTS,      /* parts of a latency, see chart-parts.h; no quantity */
 } IcnGrid;
 
 /* One row per plot: a quantity of each design over a grid. */

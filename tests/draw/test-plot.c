@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Plots: geometry against the frame's own map, ink against the chart's numbers. */
-#include "plot.h"
+#include "plot-parts.h"
 #include "sample-charts.h"
 
 #include <math.h>
@@ -667,6 +667,55 @@ test_thinning (void)
   g_assert_cmpfloat (fabs ((double) thinned - all), <, 0.02 * all);
 }
 
+/* Bars of parts: in proportion, end to end, each design in its own row, a total beside each. */
+static void
+test_bars (void)
+{
+  static const double parts[3][5] = { { 10, 5, NAN, 20, 35 },
+                                      { 0, 31, 6, 12.5, 49.5 },
+                                      { 8, 8, 8, 8, NAN } };
+  static const char *const names[] = { "Routers", "Wires", "Contention", "Serialization", "Total" };
+  g_autoptr (IcnChart) chart = sample_chart_new (5, 3);
+  g_autoptr (IcnScene) scene = NULL;
+  g_autofree char *text = NULL;
+  IcnPlotView view;
+  IcnPlotFrame frame;
+  double x[2], y[2];
+  guint series, point;
+
+  chart->n_stacked = 4;
+  chart->x_names = g_new0 (char *, 6);
+  chart->y_unit = g_strdup ("cycles");
+  for (guint j = 0; j < 5; j++) {
+    chart->x_names[j] = g_strdup (names[j]);
+    for (guint i = 0; i < 3; i++)
+      sample_series (chart, i)->y[j] = parts[i][j];
+  }
+  icn_plot_view_init (&view);
+  scene = icn_plot_scene (chart, &view, &icn_theme_light, 900, 500, &frame);
+  g_assert_true (find_text (scene, "49.5 cycles") && find_text (scene, "35 cycles"));
+  check_texts (scene);
+  g_assert_true (find_text (scene, "saturated") && find_text (scene, "Serialization"));
+  icn_plot_place (chart, &frame, 0, 0, &x[0], &y[0]);
+  icn_plot_place (chart, &frame, 0, 3, &x[1], &y[1]);
+  g_assert_cmpfloat_with_epsilon (y[0], y[1], 1e-9);
+  g_assert_cmpfloat_with_epsilon (x[0], icn_axis_to_scene (&frame.x, 5), 1e-9);
+  g_assert_cmpfloat_with_epsilon (x[1], icn_axis_to_scene (&frame.x, 25), 1e-9);
+  icn_plot_place (chart, &frame, 1, 4, &x[1], &y[1]);
+  g_assert_cmpfloat_with_epsilon (x[1], frame.left + frame.width, 1e-6);
+  g_assert_cmpfloat (y[1], >, y[0]);
+  icn_plot_place (chart, &frame, 0, 2, &x[0], &y[0]);
+  g_assert_true (isnan (x[0]));
+  g_assert_true (icn_plot_nearest (chart, &view, &frame, x[1] - 2, y[1], 50, &series, &point));
+  g_assert_cmpuint (series, ==, 1);
+  g_assert_cmpuint (point, ==, 4);
+  text = icn_plot_describe_point (chart, 1, 1);
+  g_assert_cmpstr (text, ==, "Design B1: Wires: 31 cycles");
+  g_clear_pointer (&scene, icn_scene_unref);
+  scene = icn_plot_scene (chart, &view, &icn_theme_light, 360, 400, &frame);
+  check_texts (scene);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -692,5 +741,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/plot/cursor", test_cursor);
   g_test_add_func ("/plot/powers-of-two", test_powers_of_two);
   g_test_add_func ("/plot/thinning", test_thinning);
+  g_test_add_func ("/plot/bars", test_bars);
   return g_test_run ();
 }

@@ -71,9 +71,9 @@ at (const IcnChart *chart, guint i, double x)
 static void
 test_every_plot (void)
 {
-  static const char *const ids[] = { "latency-traffic",  "latency-dimension", "throughput",
-                                     "wire-density",     "pin-density",       "wire-length",
-                                     "minimum-dimension" };
+  static const char *const ids[] = { "latency-traffic",   "latency-dimension", "throughput",
+                                     "wire-density",      "pin-density",       "wire-length",
+                                     "minimum-dimension", "latency-parts" };
   Fixture fixture;
   guint n;
   const IcnPlotKind *kinds = icn_plot_kinds (&n);

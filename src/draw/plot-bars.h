@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A chart whose points are parts (IcnChart.n_stacked): a horizontal bar for each design. The
+ * frame's y axis counts its rows. */
+#pragma once
+
+#include "plot-parts.h"
+
+void icn_bars_draw (IcnPlot *plot);
+
+/* Row of a series: those hidden by their design have none. */
+guint icn_bars_row (const IcnChart *chart, guint series);
+
+/* Middle of a part, or the end of the bar for its total; NANs where there is none. */
+void icn_bars_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point,
+                     double *x, double *y);
+
+/* Adds the outline of a part to the scene's path; FALSE when there is none. */
+gboolean icn_bars_outline (const IcnChart *chart, const IcnPlotFrame *frame, guint series,
+                           guint point, IcnScene *scene);

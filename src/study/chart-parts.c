@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "chart-parts.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "number-text.h"
+#include "passage.h"
+
+enum {
+  ROUTERS,
+  WIRES,
+  CONTENTION,
+  SERIALIZATION,
+  N_PARTS,
+  TOTAL = N_PARTS,
+  NANOSECONDS,
+};
+
+static double
+common_load (const IcnStudy *study, const IcnEvaluation *evaluations, const IcnFigure *figure)
+{
+  double least = INFINITY;
+
+  if (figure != NULL && !isnan (figure->load))
+    return figure->load;
+  for (guint i = 0; i < study->designs->len; i++)
+    if (evaluations[i].nodes > 0 && evaluations[i].model_saturation < least)
+      least = evaluations[i].model_saturation;
+  return isfinite (least) ? least / 2 : 0;
+}
+
+void
+icn_chart_name_parts (IcnChart *chart, const IcnStudy *study, const IcnEvaluation *evaluations,
+                      const IcnFigure *figure)
+{
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+  g_autofree char *load = NULL;
+  gboolean in_nanoseconds = FALSE;
+
+  for (guint i = 0; i < study->designs->len; i++)
+    in_nanoseconds |=
+      evaluations[i].nodes > 0 && isfinite (icn_latency_nanoseconds (&evaluations[i]));
+  chart->load = common_load (study, evaluations, figure);
+  load = icn_number_mark (g_ascii_formatd (number, sizeof number, "%.4g", chart->load));
+  chart->n_stacked = N_PARTS;
+  chart->n_points = in_nanoseconds ? NANOSECONDS + 1 : TOTAL + 1;
+  chart->x = g_new (double, chart->n_points);
+  for (guint i = 0; i < chart->n_points; i++)
+    chart->x[i] = i;
+  chart->x_names = g_new0 (char *, chart->n_points + 1);
+  chart->x_names[ROUTERS] = g_strdup (_ ("Routers"));
+  chart->x_names[WIRES] = g_strdup (_ ("Wires"));
+  chart->x_names[CONTENTION] =
+    chart->load > 0 ? g_strdup_printf (_ ("Contention at %s bits/cycle per node"), load)
+                    : g_strdup (_ ("Contention"));
+  chart->x_names[SERIALIZATION] = g_strdup (_ ("Serialization"));
+  chart->x_names[TOTAL] = g_strdup (_ ("Total"));
+  if (in_nanoseconds)
+    chart->x_names[NANOSECONDS] = g_strdup (_ ("Total in nanoseconds"));
+}
+
+void
+icn_chart_fill_parts (const IcnChart *chart, const IcnDesign *design,
+                      const IcnEvaluation *evaluation, double *y)
+{
+  IcnLatencyParts parts;
+
+  icn_latency_parts (evaluation, design, chart->load, &parts);
+  y[ROUTERS] = parts.routers;
+  y[WIRES] = parts.wires;
+  y[CONTENTION] = parts.contention;
+  y[SERIALIZATION] = parts.serialization;
+  y[TOTAL] = parts.total;
+  if (chart->n_points > NANOSECONDS)
+    y[NANOSECONDS] = parts.total * icn_latency_nanoseconds (evaluation);
+}

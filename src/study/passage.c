@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "passage.h"
+#include "physical-model.h"
+
+#include <math.h>
+
+/* T_p is the router's cycle. */
+static double
+router_delay (const IcnEvaluation *evaluation, const IcnDesign *design)
+{
+  return design->router.delay * evaluation->times.period;
+}
+
+/* The channels of an indirect network's terminals stand for its ports. */
+static gboolean
+is_indirect (const IcnEvaluation *evaluation)
+{
+  const IcnAnalysis *analysis = evaluation->analysis;
+
+  return analysis != NULL && analysis->net != NULL && analysis->net->role[0] == ICN_VERTEX_TERMINAL;
+}
+
+/* Routers that charge among `routers` on the way. */
+static double
+count_charged (IcnCharges charges, double routers)
+{
+  if (routers <= 1)
+    return charges == ICN_CHARGES_ALL ? routers : 0;
+  return (charges & ICN_CHARGES_FIRST ? 1 : 0) + (charges & ICN_CHARGES_LAST ? 1 : 0) +
+         (charges & ICN_CHARGES_MIDDLE ? routers - 2 : 0);
+}
+
+/* The mean over all pairs: in a direct network one in N goes to its own source. */
+static double
+routers_share (const IcnEvaluation *evaluation, const IcnDesign *design)
+{
+  const IcnRouterPreset *preset = design->router.preset;
+  double hops = evaluation->forms.mean_hops, self = 1 / evaluation->nodes;
+
+  if (is_indirect (evaluation))
+    return count_charged (preset->charges, hops - 1) * router_delay (evaluation, design);
+  double charged = self * count_charged (preset->charges, 1) +
+                   (1 - self) * count_charged (preset->charges, hops / (1 - self) + 1);
+  return charged * router_delay (evaluation, design) +
+         (preset->injection_delay + preset->ejection_delay) * evaluation->times.period;
+}
+
+/* T_c of every channel by the length of its own wire; free with g_free. */
+static float *
+wire_delays (const IcnEvaluation *evaluation, const IcnDesign *design)
+{
+  const IcnAnalysis *analysis = evaluation->analysis;
+  g_auto (IcnPhysical) physical = { 0 };
+
+  icn_physical_init (&physical, analysis->net);
+  icn_physical_fill (&physical, analysis->net,
+                     &analysis->placement[icn_analysis_layout (design->topology.kind)],
+                     evaluation->widths.channel_width, &design->wires, TRUE);
+  return g_steal_pointer (&physical.delay);
+}
+
+/* Over the length of the wire that a message meets on average, where each has its own delay. */
+static double
+mean_wire_delay (const IcnEvaluation *evaluation, const IcnDesign *design)
+{
+  const IcnAnalysis *analysis = evaluation->analysis;
+  double sum = 0, load = 0;
+
+  if (!design->wire_delays || analysis == NULL || analysis->loads == NULL)
+    return evaluation->times.cycle_time;
+  g_autofree float *delay = wire_delays (evaluation, design);
+  for (IcnChannelId c = 0; c < analysis->net->n_channels; c++) {
+    sum += analysis->loads[c] * delay[c];
+    load += analysis->loads[c];
+  }
+  return load > 0 ? sum / load : evaluation->times.cycle_time;
+}
+
+void
+icn_latency_parts (const IcnEvaluation *evaluation, const IcnDesign *design, double load,
+                   IcnLatencyParts *parts)
+{
+  IcnLatencySettings latency = evaluation->latency;
+  double hops = evaluation->forms.mean_hops;
+  IcnContention contention = { 0 };
+
+  if (load > 0)
+    icn_latency_contention (&latency, load, &contention);
+  double zero_load = icn_latency_zero_load (&latency, hops);
+  latency.cycle_time = mean_wire_delay (evaluation, design);
+  double wires = MIN (latency.cycle_time * hops, icn_latency_zero_load (&latency, hops));
+  *parts = (IcnLatencyParts){
+    .routers = routers_share (evaluation, design),
+    .wires = wires,
+    .contention = contention.exists && !contention.saturated ? contention.latency - zero_load : NAN,
+    .serialization = icn_latency_zero_load (&latency, hops) - wires,
+  };
+  parts->total = contention.exists && contention.saturated
+                   ? NAN
+                   : parts->routers + parts->wires + parts->serialization +
+                       (isnan (parts->contention) ? 0 : parts->contention);
+}
+
+double
+icn_latency_nanoseconds (const IcnEvaluation *evaluation)
+{
+  return evaluation->times.nanoseconds / evaluation->times.cycle_time;
+}
+
+static void
+append_stop (GArray *stops, IcnVertex vertex, IcnChannelId channel)
+{
+  IcnPassageStop stop = { .vertex = vertex, .channel = channel };
+
+  g_array_append_val (stops, stop);
+}
+
+static GArray *
+follow_route (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex source,
+              IcnVertex destination)
+{
+  GArray *stops = g_array_new (FALSE, FALSE, sizeof (IcnPassageStop));
+  IcnChannelId candidates[ICN_MAX_CANDIDATES];
+  IcnVertex at = source;
+
+  do {
+    if (icn_route_step (net, routing, at, destination, candidates) == 0)
+      break;
+    append_stop (stops, at, candidates[0]);
+    at = net->channel[candidates[0]].destination;
+  } while (at != destination);
+  append_stop (stops, at, ICN_NONE);
+  return stops;
+}
+
+/* t_r of the i-th of n stops. Terminals of an indirect network are no routers. */
+static double
+delay_at (const IcnEvaluation *evaluation, const IcnDesign *design, guint i, guint n)
+{
+  const IcnRouterPreset *preset = design->router.preset;
+  gboolean indirect = is_indirect (evaluation);
+  guint first = indirect ? 1 : 0, last = indirect ? n - 2 : n - 1;
+  double delay = 0;
+  IcnCharges place = ICN_CHARGES_MIDDLE;
+
+  if (i >= first && i <= last) {
+    if (first == last)
+      place = ICN_CHARGES_ALL;
+    else if (i == first || i == last)
+      place = i == first ? ICN_CHARGES_FIRST : ICN_CHARGES_LAST;
+    delay = (preset->charges & place) == place ? router_delay (evaluation, design) : 0;
+  }
+  if (!indirect && i == first)
+    delay += preset->injection_delay * evaluation->times.period;
+  if (!indirect && i == last)
+    delay += preset->ejection_delay * evaluation->times.period;
+  return delay;
+}
+
+/* The head crosses in `wire`, the rest follows in `rest`. */
+static void
+channel_times (const IcnEvaluation *evaluation, const IcnDesign *design, IcnChannelId c,
+               double wire, double *flight, double *rest)
+{
+  IcnLatencySettings latency = evaluation->latency;
+
+  latency.cycle_time = wire;
+  latency.width *= evaluation->analysis->net->channel[c].width;
+  double one_hop = icn_latency_zero_load (&latency, 1);
+  *flight = MIN (wire, one_hop);
+  *rest = one_hop - *flight;
+}
+
+void
+icn_passage_init (IcnPassage *passage, const IcnEvaluation *evaluation, const IcnDesign *design,
+                  IcnVertex source, IcnVertex destination)
+{
+  IcnRouteSettings routing = icn_design_routing (design);
+  GArray *stops = follow_route (evaluation->analysis->net, &routing, source, destination);
+  gboolean stores = design->router.switching == ICN_SWITCHING_STORE_AND_FORWARD;
+  g_autofree float *delay = design->wire_delays ? wire_delays (evaluation, design) : NULL;
+  guint n = stops->len;
+  IcnPassageStop *stop = (IcnPassageStop *) g_array_free (stops, FALSE);
+
+  if (n == 1)
+    stop[0].complete = icn_latency_zero_load (&evaluation->latency, 0);
+  for (guint i = 0;; i++) {
+    double flight, rest;
+    stop[i].ready = stores ? stop[i].complete : stop[i].arrival;
+    stop[i].departure = stop[i].ready + delay_at (evaluation, design, i, n);
+    if (stop[i].channel == ICN_NONE)
+      break;
+    channel_times (evaluation, design, stop[i].channel,
+                   delay != NULL ? delay[stop[i].channel] : evaluation->times.cycle_time, &flight,
+                   &rest);
+    stop[i + 1].arrival = stop[i].departure + flight;
+    /* A tail that came late over a narrow channel is no earlier for a wide one. */
+    stop[i + 1].complete = MAX (stop[i + 1].arrival + rest,
+                                stop[i].complete + stop[i].departure - stop[i].ready + flight);
+  }
+  double delivery = stop[n - 1].departure - stop[n - 1].ready;
+  *passage = (IcnPassage){
+    .n_stops = n,
+    .stop = stop,
+    .head = stop[n - 1].arrival + delivery,
+    .total = stop[n - 1].complete + delivery,
+  };
+}
+
+void
+icn_passage_clear (IcnPassage *passage)
+{
+  g_clear_pointer (&passage->stop, g_free);
+}
+
+void
+icn_passage_most_distant (const IcnAnalysis *analysis, IcnVertex *source, IcnVertex *destination)
+{
+  const IcnNet *net = analysis->net;
+  g_autofree guint32 *distance = g_new (guint32, net->n_vertices);
+  guint32 farthest = 0;
+
+  *source = *destination = 0;
+  for (IcnVertex s = 0; s < net->n_terminals && farthest < analysis->distances.diameter; s++) {
+    icn_measure_distances (net, s, distance);
+    for (IcnVertex d = 0; d < net->n_terminals; d++)
+      if (distance[d] != ICN_NONE && distance[d] > farthest) {
+        farthest = distance[d];
+        *source = s;
+        *destination = d;
+      }
+  }
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A latency taken apart, T = H t_r + D/v + T_c + L/b (lecture2003, section 4): of the mean message
+ * under load, and of one message that meets no other, node by node. Times are base cycles. The
+ * routers' share is what the design's router charges (router.h), the rest is what the latency model
+ * says (latency.h). */
+#pragma once
+
+#include "evaluation.h"
+
+typedef struct {
+  double routers;       /* H t_r, with the delays of injection and ejection */
+  double wires;         /* D/v: T_c D, or by the length of each wire */
+  double contention;    /* T_c of the lecture; NAN without a model or beyond saturation */
+  double serialization; /* L/b; with store-and-forward, of every hop */
+  double total;         /* their sum; NAN where the load is beyond saturation */
+} IcnLatencyParts;
+
+/* load: λ; the mean is over all ordered pairs of terminals. */
+void icn_latency_parts (const IcnEvaluation *evaluation, const IcnDesign *design, double load,
+                        IcnLatencyParts *parts);
+
+/* Nanoseconds of a base cycle, NAN when the physical constants are not given. */
+double icn_latency_nanoseconds (const IcnEvaluation *evaluation);
+
+/* A vertex on the way of a message, and the channel that it leaves by. */
+typedef struct {
+  IcnVertex vertex;
+  IcnChannelId channel; /* ICN_NONE at the destination */
+  double arrival;       /* of the head; at the source, of the message, which is created whole */
+  double complete;      /* of the tail */
+  double ready;         /* what the router charges is spent from here ... */
+  double departure;     /* ... to here, when the head leaves, or is delivered */
+} IcnPassageStop;
+
+typedef struct {
+  guint n_stops;
+  IcnPassageStop *stop;
+  double head;  /* T_h: until the head is delivered */
+  double total; /* T: until the tail is */
+} IcnPassage;
+
+/* Follows one message along the design's deterministic route, ties to the first candidate. The
+ * evaluation has an analysis with its graph. */
+void icn_passage_init (IcnPassage *passage, const IcnEvaluation *evaluation,
+                       const IcnDesign *design, IcnVertex source, IcnVertex destination);
+void icn_passage_clear (IcnPassage *passage);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnPassage, icn_passage_clear)
+
+/* Two terminals as far apart as any. */
+void icn_passage_most_distant (const IcnAnalysis *analysis, IcnVertex *source,
+                               IcnVertex *destination);

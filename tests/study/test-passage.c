@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Latencies taken apart: one message's against the router's own formula, the mean against the sum
+ * over all pairs, the sources' numbers. */
+#include "chart.h"
+#include "passage.h"
+
+#include <math.h>
+
+static void
+evaluate (const char *settings, IcnDesign *design, IcnEvaluation *evaluation)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (IcnAnalysis) analysis = NULL;
+
+  icn_design_init (design);
+  icn_design_parse (design, settings, &error);
+  g_assert_no_error (error);
+  analysis = icn_analysis_new (design, NULL, &error);
+  g_assert_no_error (error);
+  icn_evaluate (design, analysis, evaluation, &error);
+  g_assert_no_error (error);
+}
+
+/* Networks of whole flits with the delays that router.h's T0 counts. Store-and-forward is not
+ * among them: T0 has F there for the last channel, the source's (2) has F - 1 and the wire. */
+static void
+test_against_router (void)
+{
+  static const char *const networks[] = { "k=4,n=2,length=16", "topology=mesh,k=3x4,length=24",
+                                          "topology=hypercube,n=4,length=8",
+                                          "topology=ring,k=7,budget=width:1,length=5",
+                                          "k=5,n=2,directed=yes,budget=width:1,length=9" };
+  static const char *const routers[] = { "source", "pipelined", "decision" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (networks); i++)
+    for (guint r = 0; r < G_N_ELEMENTS (routers); r++) {
+      g_auto (IcnDesign) design;
+      g_auto (IcnEvaluation) evaluation = { 0 };
+      g_autofree char *settings =
+        g_strdup_printf ("%s,channel-delay=1,router=%s", networks[i], routers[r]);
+      IcnLatencyParts parts;
+      double sum = 0, routers_sum = 0;
+
+      evaluate (settings, &design, &evaluation);
+      guint n = evaluation.analysis->net->n_terminals;
+      for (IcnVertex s = 0; s < n; s++)
+        for (IcnVertex d = 0; d < n; d++) {
+          g_auto (IcnPassage) passage = { 0 };
+          guint flits = (guint) icn_latency_flits (&evaluation.latency);
+          /* T0 of a design whose channels take no cycle counts none; the wires' law says one. */
+          double wires = design.router.channel_delay == 0;
+
+          icn_passage_init (&passage, &evaluation, &design, s, d);
+          guint hops = passage.n_stops - 1;
+          g_assert_cmpfloat_with_epsilon (
+            passage.total, icn_router_zero_load (&design.router, hops, flits) + wires * hops, 1e-9);
+          g_assert_cmpfloat_with_epsilon (passage.total - passage.head, flits, 1e-9);
+          sum += passage.total;
+          routers_sum += passage.head - hops;
+        }
+      icn_latency_parts (&evaluation, &design, 0, &parts);
+      g_assert_cmpfloat_with_epsilon (parts.total, sum / n / n, 1e-9);
+      g_assert_cmpfloat_with_epsilon (parts.routers, routers_sum / n / n, 1e-9);
+      g_assert_cmpfloat_with_epsilon (parts.wires + parts.serialization,
+                                      evaluation.zero_load_latency, 1e-9);
+      g_assert_true (isnan (parts.contention));
+    }
+}
+
+/* Every stop follows from the one before. */
+static void
+test_stops (void)
+{
+  static const char *const settings[] = {
+    "k=8,n=2",
+    "k=8,n=2,switching=store-and-forward,length=64",
+    "k=8,n=2,wires=linear,channel-delay=wires",
+    "topology=mesh,k=6,n=2,wires=logarithmic,delay=5",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (settings); i++) {
+    g_auto (IcnDesign) design;
+    g_auto (IcnEvaluation) evaluation = { 0 };
+    g_auto (IcnPassage) passage = { 0 };
+    IcnVertex source, destination;
+
+    evaluate (settings[i], &design, &evaluation);
+    icn_passage_most_distant (evaluation.analysis, &source, &destination);
+    icn_passage_init (&passage, &evaluation, &design, source, destination);
+    g_assert_cmpuint (passage.n_stops - 1, ==, evaluation.analysis->distances.diameter);
+    g_assert_cmpuint (passage.stop[0].vertex, ==, source);
+    g_assert_cmpuint (passage.stop[passage.n_stops - 1].vertex, ==, destination);
+    for (guint s = 0; s + 1 < passage.n_stops; s++) {
+      const IcnPassageStop *stop = &passage.stop[s];
+      const IcnChannel *channel = &evaluation.analysis->net->channel[stop->channel];
+
+      g_assert_cmpuint (channel->source, ==, stop->vertex);
+      g_assert_cmpuint (channel->destination, ==, stop[1].vertex);
+      g_assert_cmpfloat (stop->ready, >=, stop->arrival);
+      g_assert_cmpfloat (stop->departure, >=, stop->ready);
+      g_assert_cmpfloat (stop[1].arrival, >, stop->departure);
+      g_assert_cmpfloat (stop[1].complete, >, stop[1].arrival);
+      if (design.router.switching == ICN_SWITCHING_STORE_AND_FORWARD)
+        g_assert_cmpfloat (stop[1].ready, ==, stop[1].complete);
+    }
+  }
+}
+
+/* dally1990, Table I: 43.5 without load and 46.2 at 0.1; its routers charge nothing. */
+static void
+test_source (void)
+{
+  g_auto (IcnDesign) design;
+  g_auto (IcnEvaluation) evaluation = { 0 };
+  IcnLatencyParts parts;
+
+  evaluate ("k=32,n=2,directed=yes,length=200,router=source", &design, &evaluation);
+  icn_latency_parts (&evaluation, &design, 0.1, &parts);
+  g_assert_cmpfloat (parts.routers, ==, 0);
+  g_assert_cmpfloat_with_epsilon (parts.wires, 31, 1e-9);
+  g_assert_cmpfloat_with_epsilon (parts.serialization, 12.5, 1e-9);
+  g_assert_cmpfloat_with_epsilon (parts.total, 46.2, 0.1);
+  g_assert_true (isnan (icn_latency_nanoseconds (&evaluation)));
+  icn_latency_parts (&evaluation, &design, 0.9, &parts);
+  g_assert_true (isnan (parts.total) && isnan (parts.contention));
+}
+
+/* Where each wire has its own delay the mean is that of all messages. Ties of half a ring split
+ * both ways in loads and go one way here; by symmetry the mean is the same. */
+static void
+test_own_delays (void)
+{
+  g_auto (IcnDesign) design;
+  g_auto (IcnEvaluation) evaluation = { 0 };
+  IcnLatencyParts parts;
+  double sum = 0;
+
+  evaluate ("topology=ring,k=6,wires=linear,channel-delay=wires,router=source", &design,
+            &evaluation);
+  for (IcnVertex s = 0; s < 6; s++)
+    for (IcnVertex d = 0; d < 6; d++) {
+      g_auto (IcnPassage) passage = { 0 };
+
+      icn_passage_init (&passage, &evaluation, &design, s, d);
+      sum += passage.head;
+    }
+  icn_latency_parts (&evaluation, &design, 0, &parts);
+  g_assert_cmpfloat_with_epsilon (parts.wires, sum / 36, 1e-6);
+}
+
+static void
+test_nanoseconds (void)
+{
+  g_auto (IcnDesign) design;
+  g_auto (IcnEvaluation) evaluation = { 0 };
+
+  /* e τ_inv: 10 ps. */
+  evaluate ("k=8,n=2,inverter-delay=10", &design, &evaluation);
+  g_assert_cmpfloat_with_epsilon (icn_latency_nanoseconds (&evaluation), 0.0271828, 1e-6);
+}
+
+/* The chart has the parts as rows, the designs as columns, and its CSV names. */
+static void
+test_chart (void)
+{
+  g_autoptr (IcnStudy) study = icn_study_new ();
+  g_auto (IcnEvaluation) evaluation = { 0 };
+  IcnDesign *design = icn_design_new ();
+  IcnDesign made;
+
+  icn_design_clear (design);
+  evaluate ("k=8,n=2,inverter-delay=10", &made, &evaluation);
+  icn_design_init (design);
+  icn_design_copy (design, &made);
+  icn_design_clear (&made);
+  g_assert_true (icn_study_add_design (study, design, NULL));
+  g_autoptr (IcnChart) chart =
+    icn_chart_new (icn_plot_find ("latency-parts"), study, &evaluation, NULL);
+  const IcnSeries *series = g_ptr_array_index (chart->series, 0);
+  g_autofree char *csv = icn_chart_to_csv (chart);
+  double sum = 0;
+
+  g_assert_cmpuint (chart->n_stacked, ==, 4);
+  g_assert_cmpuint (chart->n_points, ==, 6);
+  g_assert_cmpfloat_with_epsilon (chart->load, evaluation.model_saturation / 2, 1e-12);
+  for (guint i = 0; i < chart->n_stacked; i++)
+    sum += series->y[i];
+  g_assert_cmpfloat_with_epsilon (series->y[4], sum, 1e-9);
+  g_assert_cmpfloat_with_epsilon (series->y[5], sum * 0.0271828182845905, 1e-9);
+  g_assert_true (g_str_has_prefix (csv, "Part,8-ary 2-cube\nRouters,17\nWires,4\n"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/passage/against-router", test_against_router);
+  g_test_add_func ("/passage/stops", test_stops);
+  g_test_add_func ("/passage/source", test_source);
+  g_test_add_func ("/passage/own-delays", test_own_delays);
+  g_test_add_func ("/passage/nanoseconds", test_nanoseconds);
+  g_test_add_func ("/passage/chart", test_chart);
+  return g_test_run ();
+}
