@@ -99,9 +99,15 @@ draw_diagram (double width, double height, const IcnTheme *theme, gpointer data)
   if (current_view (self)->is_picture || current_design (self) == NULL)
     return NULL;
   const IcnEvaluation *evaluation = current_evaluation (self);
-  IcnViewInput input = { .evaluation = evaluation,
+  if (current_view (self)->needs_graph &&
+      (evaluation->analysis == NULL || evaluation->analysis->net == NULL))
+    return NULL;
+  IcnViewInput input = { .design = current_design (self),
+                         .evaluation = evaluation,
                          .title = self->name,
-                         .load = chosen_load (self) };
+                         .load = chosen_load (self),
+                         .source = ICN_NONE,
+                         .destination = ICN_NONE };
   return current_view (self)->scene (&input, theme, width, height);
 }
 
@@ -317,7 +323,7 @@ show (BisectionTopologyPage *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HELP]);
   if (design == NULL)
     return;
-  gboolean is_drawn = !view->is_picture || can_draw (self, design);
+  gboolean is_drawn = !view->needs_graph || can_draw (self, design);
   show_controls (self, view->is_picture && is_drawn);
   if (!is_drawn)
     return;

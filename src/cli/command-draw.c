@@ -7,7 +7,7 @@
 
 typedef struct {
   char **designs, **words;
-  char *id, *color, *name;
+  char *id, *color, *name, *pair;
   FigureOptions figure;
 } DrawOptions;
 
@@ -19,6 +19,7 @@ draw_options_clear (DrawOptions *options)
   g_free (options->id);
   g_free (options->color);
   g_free (options->name);
+  g_free (options->pair);
   figure_options_clear (&options->figure);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (DrawOptions, draw_options_clear)
@@ -109,6 +110,28 @@ check_drawable (const IcnView *view, const IcnDesign *design, const IcnEvaluatio
   return FALSE;
 }
 
+/* "S:D", two terminals by number. */
+static gboolean
+parse_pair (const char *text, const IcnView *view, const IcnNet *net, IcnViewInput *input,
+            GError **error)
+{
+  g_auto (GStrv) ends = g_strsplit (text, ":", -1);
+  guint64 found[2];
+  g_autofree char *legal = g_strdup_printf ("two of the nodes 0 to %u as SOURCE:DESTINATION",
+                                            net ? net->n_terminals - 1 : 0);
+
+  if (!view->takes_pair || !net)
+    return icn_error_value (error, "pair", text, "left out: this view shows no message");
+  if (g_strv_length (ends) != 2)
+    return icn_error_value (error, "pair", text, legal);
+  for (guint i = 0; i < 2; i++)
+    if (!g_ascii_string_to_unsigned (ends[i], 10, 0, net->n_terminals - 1, &found[i], NULL))
+      return icn_error_value (error, "pair", text, legal);
+  input->source = found[0];
+  input->destination = found[1];
+  return TRUE;
+}
+
 static ExitStatus
 draw (const DrawOptions *options, const IcnView *view, IcnColorBy color, GError **error)
 {
@@ -116,7 +139,7 @@ draw (const DrawOptions *options, const IcnView *view, IcnColorBy color, GError 
   g_autofree char *title = NULL;
   g_autoptr (IcnScene) scene = NULL;
   const IcnFigure *figure;
-  IcnViewInput view_input = { .color = color };
+  IcnViewInput view_input = { .color = color, .source = ICN_NONE, .destination = ICN_NONE };
   guint i = 0;
 
   if (!input_load (&input, options->words[0], options->designs, error))
@@ -128,8 +151,15 @@ draw (const DrawOptions *options, const IcnView *view, IcnColorBy color, GError 
     return EXIT_USAGE;
   title = icn_study_design_name (input.study, i);
   view_input.title = title;
+  view_input.design = icn_study_design (input.study, i);
   view_input.evaluation = &input.evaluations[i];
   view_input.load = figure ? figure->load : NAN;
+  if (options->pair) {
+    const IcnAnalysis *analysis = input.evaluations[i].analysis;
+
+    if (!parse_pair (options->pair, view, analysis ? analysis->net : NULL, &view_input, error))
+      return EXIT_USAGE;
+  }
   scene =
     view->scene (&view_input, options->figure.theme, options->figure.width, options->figure.height);
   return figure_write (scene, &options->figure, title, error);
@@ -149,6 +179,8 @@ run (char **argv, GError **error)
     { "view", 0, 0, G_OPTION_ARG_STRING, &options.id, "Which view; see `list views`", "ID" },
     { "color", 0, 0, G_OPTION_ARG_STRING, &options.color,
       "Colour by dimension (the default), load, width, length or level", "WHAT" },
+    { "pair", 0, 0, G_OPTION_ARG_STRING, &options.pair,
+      "The message of `--view gantt`, two nodes by number", "SOURCE:DESTINATION" },
     { NULL }
   };
 

@@ -21,3 +21,10 @@ IcnScene *icn_diagram_dimension (const IcnEvaluation *evaluation, double load,
 /* Inside a dimension: entering and continuing channels, λ_R, λ_C, T_i0 and T_Ri (Fig. 13). */
 IcnScene *icn_diagram_routing (const IcnEvaluation *evaluation, double load,
                                const IcnTheme *theme, double width, double height);
+
+/* Gantt chart of one message from one terminal to another, ICN_NONE for two as far apart as any:
+ * when its head and the rest of it are at each router and on each channel (lecture2003, Fig. 3).
+ * Needs an analysis with its graph. */
+IcnScene *icn_diagram_gantt (const IcnEvaluation *evaluation, const IcnDesign *design,
+                             IcnVertex source, IcnVertex destination, const IcnTheme *theme,
+                             double width, double height);

@@ -59,6 +59,13 @@ routing (const IcnViewInput *input, const IcnTheme *theme, double width, double 
   return icn_diagram_routing (input->evaluation, load_of (input), theme, width, height);
 }
 
+static IcnScene *
+gantt (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
+{
+  return icn_diagram_gantt (input->evaluation, input->design, input->source, input->destination,
+                            theme, width, height);
+}
+
 static const IcnView views[] = {
   { .id = "folded",
     .title = N_ ("Folded layout"),
@@ -79,6 +86,13 @@ static const IcnView views[] = {
     .title = N_ ("Store-and-forward and wormhole"),
     .help = N_ ("When the flits of one message arrive at each node on the way."),
     .scene = switching },
+  { .id = "gantt",
+    .title = N_ ("One message in time"),
+    .help = N_ ("When one message crosses each router and channel on its way, and what of its "
+                "latency each of them takes."),
+    .needs_graph = TRUE,
+    .takes_pair = TRUE,
+    .scene = gantt },
   { .id = "contention-network",
     .title = N_ ("Contention in the network"),
     .help = N_ ("What each dimension adds to the latency, from the source to the destination."),

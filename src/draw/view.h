@@ -7,19 +7,22 @@
 #include "picture.h"
 
 typedef struct {
-  const IcnEvaluation *evaluation; /* with its analysis where the view needs one */
+  const IcnDesign *design;
+  const IcnEvaluation *evaluation; /* of it, with its analysis where the view needs one */
   const char *title;
   IcnColorBy color;
-  double load; /* diagrams of the contention model; NAN: half of its saturation */
+  double load;                   /* diagrams of the contention model; NAN: half of its saturation */
+  IcnVertex source, destination; /* of a message, ICN_NONE: the view chooses */
 } IcnViewInput;
 
 typedef struct {
-  const char *id;    /* "folded", "grid", "switching", "contention-network", ... */
-  const char *title; /* translatable */
-  const char *help;  /* translatable: one sentence */
+  const char *id;       /* "folded", "grid", "switching", "contention-network", ... */
+  const char *title;    /* translatable */
+  const char *help;     /* translatable: one sentence */
   gboolean needs_graph; /* the evaluation must have an analysis with a net */
   gboolean is_picture;  /* drawn by picture.h: can be zoomed, coloured, hovered */
   gboolean takes_load;  /* draws what happens at input->load */
+  gboolean takes_pair;  /* draws a message from input->source to input->destination */
   IcnLayout layout;     /* pictures */
   IcnScene *(*scene) (const IcnViewInput *input, const IcnTheme *theme, double width,
                       double height);
