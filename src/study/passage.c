@@ -20,14 +20,16 @@ is_indirect (const IcnEvaluation *evaluation)
   return analysis != NULL && analysis->net != NULL && analysis->net->role[0] == ICN_VERTEX_TERMINAL;
 }
 
-/* Routers that charge among `routers` on the way. */
+/* Routers that charge on a way of so many channels, as router.h has it: those of an indirect
+ * network are all between the first and the last. */
 static double
-count_charged (IcnCharges charges, double routers)
+count_charged (IcnCharges charges, gboolean indirect, double hops)
 {
-  if (routers <= 1)
-    return charges == ICN_CHARGES_ALL ? routers : 0;
-  return (charges & ICN_CHARGES_FIRST ? 1 : 0) + (charges & ICN_CHARGES_LAST ? 1 : 0) +
-         (charges & ICN_CHARGES_MIDDLE ? routers - 2 : 0);
+  double count = charges & ICN_CHARGES_MIDDLE ? hops - 1 : 0;
+
+  if (!indirect || charges != ICN_CHARGES_ALL)
+    count += (charges & ICN_CHARGES_FIRST ? 1 : 0) + (charges & ICN_CHARGES_LAST ? 1 : 0);
+  return count;
 }
 
 /* The mean over all pairs: in a direct network one in N goes to its own source. */
@@ -38,9 +40,9 @@ routers_share (const IcnEvaluation *evaluation, const IcnDesign *design)
   double hops = evaluation->forms.mean_hops, self = 1 / evaluation->nodes;
 
   if (is_indirect (evaluation))
-    return count_charged (preset->charges, hops - 1) * router_delay (evaluation, design);
-  double charged = self * count_charged (preset->charges, 1) +
-                   (1 - self) * count_charged (preset->charges, hops / (1 - self) + 1);
+    return count_charged (preset->charges, TRUE, hops) * router_delay (evaluation, design);
+  double charged = self * (preset->charges == ICN_CHARGES_ALL) +
+                   (1 - self) * count_charged (preset->charges, FALSE, hops / (1 - self));
   return charged * router_delay (evaluation, design) +
          (preset->injection_delay + preset->ejection_delay) * evaluation->times.period;
 }
@@ -133,26 +135,24 @@ follow_route (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex sour
   return stops;
 }
 
-/* t_r of the i-th of n stops. Terminals of an indirect network are no routers. */
+/* t_r of the i-th of n stops, with injection and ejection. */
 static double
 delay_at (const IcnEvaluation *evaluation, const IcnDesign *design, guint i, guint n)
 {
   const IcnRouterPreset *preset = design->router.preset;
-  gboolean indirect = is_indirect (evaluation);
-  guint first = indirect ? 1 : 0, last = indirect ? n - 2 : n - 1;
+  gboolean indirect = is_indirect (evaluation), is_end = i == 0 || i == n - 1;
+  IcnCharges place = n == 1       ? ICN_CHARGES_ALL
+                     : i == 0     ? ICN_CHARGES_FIRST
+                     : i == n - 1 ? ICN_CHARGES_LAST
+                                  : ICN_CHARGES_MIDDLE;
   double delay = 0;
-  IcnCharges place = ICN_CHARGES_MIDDLE;
 
-  if (i >= first && i <= last) {
-    if (first == last)
-      place = ICN_CHARGES_ALL;
-    else if (i == first || i == last)
-      place = i == first ? ICN_CHARGES_FIRST : ICN_CHARGES_LAST;
-    delay = (preset->charges & place) == place ? router_delay (evaluation, design) : 0;
-  }
-  if (!indirect && i == first)
+  if ((preset->charges & place) == place &&
+      !(is_end && indirect && preset->charges == ICN_CHARGES_ALL))
+    delay = router_delay (evaluation, design);
+  if (!indirect && i == 0)
     delay += preset->injection_delay * evaluation->times.period;
-  if (!indirect && i == last)
+  if (!indirect && i == n - 1)
     delay += preset->ejection_delay * evaluation->times.period;
   return delay;
 }

@@ -53,7 +53,10 @@ test_against_router (void)
           icn_passage_init (&passage, &evaluation, &design, s, d);
           guint hops = passage.n_stops - 1;
           g_assert_cmpfloat_with_epsilon (
-            passage.total, icn_router_zero_load (&design.router, hops, flits) + wires * hops, 1e-9);
+            passage.total,
+            icn_router_zero_load (&design.router, evaluation.analysis->net, hops, flits) +
+              wires * hops,
+            1e-9);
           g_assert_cmpfloat_with_epsilon (passage.total - passage.head, flits, 1e-9);
           sum += passage.total;
           routers_sum += passage.head - hops;
