@@ -354,6 +354,129 @@ test_cuts (void)
   }
 }
 
+/* No channel is used twice, and every message arrives. */
+static void
+assert_disjoint (const IcnNet *net, const IcnVertex *destination, const guint8 *choices)
+{
+  g_autofree gboolean *is_used = g_new0 (gboolean, net->n_channels);
+  IcnChannelId path[ICN_MAX_STAGES + 1];
+  guint length = net->stages.n_stages + 1;
+
+  for (IcnVertex source = 0; source < net->n_terminals; source++) {
+    icn_multistage_path (net, source, destination[source],
+                         choices + (gsize) source * net->stages.n_free, path);
+    g_assert_cmpuint (net->channel[path[0]].source, ==, source);
+    g_assert_cmpuint (net->channel[path[length - 1]].destination, ==, destination[source]);
+    for (guint i = 0; i < length; i++) {
+      if (i > 0)
+        g_assert_cmpuint (net->channel[path[i]].source, ==, net->channel[path[i - 1]].destination);
+      g_assert_false (is_used[path[i]]);
+      is_used[path[i]] = TRUE;
+    }
+  }
+}
+
+static void
+shuffle (GRand *rand, IcnVertex *destination, guint32 n)
+{
+  for (guint32 i = n; i > 1; i--) {
+    guint32 other = g_rand_int_range (rand, 0, i);
+    IcnVertex kept = destination[i - 1];
+    destination[i - 1] = destination[other];
+    destination[other] = kept;
+  }
+}
+
+static void
+test_looping (void)
+{
+  static const struct {
+    Sample sample;
+    guint times;
+  } rows[] = {
+    { { "benes", 2, 6, 0, 0, ICN_MIDDLE_MERGED, 0, 0 }, 1000 },
+    { { "benes", 2, 6, 0, 0, ICN_MIDDLE_DOUBLED, 0, 0 }, 1000 },
+    { { "benes", 4, 3, 0, 0, ICN_MIDDLE_MERGED, 0, 0 }, 1000 },
+    { { "benes", 4, 3, 0, 0, ICN_MIDDLE_DOUBLED, 0, 0 }, 100 },
+    { { "butterfly", 2, 6, 5, ICN_EXTRA_INPUT, 0, 0, 0 }, 100 },
+    { { "butterfly", 2, 6, 5, ICN_EXTRA_OUTPUT, 0, 0, 0 }, 1000 },
+    { { "butterfly", 3, 4, 3, ICN_EXTRA_OUTPUT, 0, 0, 0 }, 100 },
+    { { "benes", 2, 1, 0, 0, ICN_MIDDLE_MERGED, 0, 0 }, 4 },
+    { { "benes", 2, 1, 0, 0, ICN_MIDDLE_DOUBLED, 0, 0 }, 4 },
+    { { "benes", 3, 3, 0, 0, ICN_MIDDLE_MERGED, 0, 0 }, 100 },
+    { { "benes", 5, 2, 0, 0, ICN_MIDDLE_DOUBLED, 0, 0 }, 100 },
+    { { "benes", 6, 2, 0, 0, ICN_MIDDLE_MERGED, 0, 0 }, 100 },
+    { { "benes", 7, 3, 0, 0, ICN_MIDDLE_MERGED, 0, 0 }, 20 },
+    { { "benes", 64, 2, 0, 0, ICN_MIDDLE_MERGED, 0, 0 }, 2 },
+    { { "butterfly", 9, 1, 0, 0, 0, 0, 0 }, 10 },
+    { { "benes", 2, 2, 0, 0, ICN_MIDDLE_MERGED, 0, 0 }, 50 },
+    { { "benes", 2, 3, 0, 0, ICN_MIDDLE_MERGED, 0, 0 }, 50 },
+    { { "benes", 2, 8, 0, 0, ICN_MIDDLE_DOUBLED, 0, 0 }, 20 },
+    { { "benes", 2, 10, 0, 0, ICN_MIDDLE_MERGED, 0, 0 }, 10 },
+  };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1965);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    g_autoptr (IcnNet) net = sample_build (&rows[i].sample);
+    g_autofree IcnVertex *destination = g_new (IcnVertex, net->n_terminals);
+
+    for (IcnVertex v = 0; v < net->n_terminals; v++)
+      destination[v] = v;
+    for (guint j = 0; j < rows[i].times; j++) {
+      g_autoptr (GError) error = NULL;
+      g_autofree guint8 *choices = icn_multistage_loop (net, destination, &error);
+      g_assert_no_error (error);
+      assert_disjoint (net, destination, choices);
+      shuffle (rand, destination, net->n_terminals);
+    }
+  }
+}
+
+/* All 24 permutations of 4 terminals, and the same choices every time. */
+static void
+test_looping_all (void)
+{
+  const Sample sample = { "benes", 2, 2, 0, 0, ICN_MIDDLE_MERGED, 0, 0 };
+  g_autoptr (IcnNet) net = sample_build (&sample);
+  guint n = 0;
+
+  for (guint code = 0; code < 256; code++) {
+    IcnVertex destination[] = { code & 3, code >> 2 & 3, code >> 4 & 3, code >> 6 };
+    g_autofree guint8 *choices = icn_multistage_loop (net, destination, NULL);
+    if (choices == NULL)
+      continue;
+    g_autofree guint8 *again = icn_multistage_loop (net, destination, NULL);
+    assert_disjoint (net, destination, choices);
+    g_assert_cmpmem (choices, 4, again, 4);
+    n++;
+  }
+  g_assert_cmpuint (n, ==, 24);
+}
+
+static void
+test_looping_refused (void)
+{
+  const Sample fly = { "butterfly", 2, 4, 2, ICN_EXTRA_INPUT, 0, 0, 0 };
+  const Sample benes = { "benes", 2, 2, 0, 0, ICN_MIDDLE_MERGED, 0, 0 };
+  g_autoptr (IcnNet) poor = sample_build (&fly);
+  g_autoptr (IcnNet) rich = sample_build (&benes);
+  g_autoptr (IcnNet) mesh = net_sample_build ("mesh", "4x4", FALSE);
+  static const IcnVertex twice[] = { 0, 1, 1, 3 }, far[] = { 0, 1, 2, 4 };
+  static const IcnVertex same[16] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 };
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (icn_multistage_loop (poor, same, &error));
+  g_assert_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE);
+  g_clear_error (&error);
+  g_assert_null (icn_multistage_loop (mesh, same, &error));
+  g_assert_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE);
+  g_clear_error (&error);
+  g_assert_null (icn_multistage_loop (rich, twice, &error));
+  g_assert_error (error, ICN_ERROR, ICN_ERROR_VALUE);
+  g_assert_nonnull (strstr (error->message, "1 of source 2"));
+  g_assert_null (icn_multistage_loop (rich, far, NULL));
+}
+
 static void
 test_refused (void)
 {
@@ -450,6 +573,9 @@ main (int argc, char **argv)
   g_test_add_func ("/net/multistage/classes", test_classes);
   g_test_add_func ("/net/multistage/places", test_places);
   g_test_add_func ("/net/multistage/cuts", test_cuts);
+  g_test_add_func ("/net/multistage/looping", test_looping);
+  g_test_add_func ("/net/multistage/looping-all", test_looping_all);
+  g_test_add_func ("/net/multistage/looping-refused", test_looping_refused);
   g_test_add_func ("/net/multistage/refused", test_refused);
   g_test_add_func ("/net/multistage/equal", test_equal);
   return g_test_run ();

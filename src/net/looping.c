@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The looping algorithm, for switches of any radix.
+ *
+ * A Beneš network is a first stage, k networks alike, each with one output of every first switch,
+ * and a last stage. Which of the k a message takes is a color: messages of one first switch, or of
+ * one last switch, need different ones. So the choices of the first stage color the edges of a
+ * k-regular bipartite graph, first switches against last ones, and the same question remains within
+ * each of the k networks. */
+#include "multistage.h"
+
+#include <string.h>
+
+/* Messages are edges: each joins a switch of the first side to one of the last. */
+typedef struct {
+  guint32 n_switches; /* on a side */
+  guint32 n_messages;
+  guint32 *ends[2]; /* [n_messages] the switch of each side */
+  guint8 *color;    /* [n_messages] the result */
+  GRand *rand;      /* the same numbers every time */
+} Graph;
+
+/* The messages of each switch of a side, `degree` of each; free with g_free. */
+static guint32 *
+list_switches (const Graph *graph, guint side, const guint32 *messages, guint degree)
+{
+  guint32 n = graph->n_switches * degree;
+  guint32 *list = g_new (guint32, n);
+  g_autofree guint32 *n_listed = g_new0 (guint32, graph->n_switches);
+
+  for (guint32 i = 0; i < n; i++) {
+    guint32 v = graph->ends[side][messages[i]];
+    list[v * degree + n_listed[v]++] = messages[i];
+  }
+  return list;
+}
+
+/* Even degree: follows messages from switch to switch, to and fro between the sides, until all are
+ * passed; a loop ends where it began. Puts those that were passed from the first side, half of each
+ * switch's, into the first half of `split`, the others into the second. */
+static void
+split_loops (const Graph *graph, const guint32 *messages, guint degree, guint32 *split)
+{
+  guint32 n = graph->n_switches * degree, at_half[2] = { 0, n / 2 };
+  g_autofree guint32 *first = list_switches (graph, 0, messages, degree);
+  g_autofree guint32 *last = list_switches (graph, 1, messages, degree);
+  g_autofree guint32 *seen_first = g_new0 (guint32, graph->n_switches);
+  g_autofree guint32 *seen_last = g_new0 (guint32, graph->n_switches);
+  g_autofree gboolean *passed = g_new0 (gboolean, graph->n_messages);
+  const guint32 *list[2] = { first, last };
+  guint32 *seen[2] = { seen_first, seen_last };
+
+  for (guint32 start = 0; start < graph->n_switches; start++) {
+    guint32 v = start;
+
+    for (guint side = 0;; side = !side) {
+      while (seen[side][v] < degree && passed[list[side][v * degree + seen[side][v]]])
+        seen[side][v]++;
+      if (seen[side][v] == degree)
+        break;
+      guint32 message = list[side][v * degree + seen[side][v]];
+      passed[message] = TRUE;
+      split[at_half[side]++] = message;
+      v = graph->ends[!side][message];
+    }
+  }
+}
+
+/* A perfect matching of any degree above 1: the message of each first switch, with all others
+ * after. A free first switch takes a message at random, whose last switch gives up the message that
+ * it had, whose first switch takes another, and so on to a free last switch: in a regular graph
+ * this walk is short. Of a first switch that it comes to again only the last try counts. */
+static void
+split_matching (const Graph *graph, const guint32 *messages, guint degree, guint32 *split)
+{
+  guint32 n_matched = 0, n_others = graph->n_switches;
+  g_autofree guint32 *list = list_switches (graph, 0, messages, degree);
+  g_autofree guint32 *tried = g_new (guint32, graph->n_switches);
+  g_autofree guint32 *match = g_new (guint32, graph->n_switches); /* of last switches */
+
+  memset (match, 0xff, graph->n_switches * sizeof *match);
+  for (guint32 start = 0; start < graph->n_switches; start++) {
+    guint32 given_up = ICN_NONE;
+
+    for (guint32 v = start;; v = graph->ends[0][given_up]) {
+      do
+        tried[v] = list[v * degree + g_rand_int_range (graph->rand, 0, degree)];
+      while (tried[v] == given_up);
+      given_up = match[graph->ends[1][tried[v]]];
+      if (given_up == ICN_NONE)
+        break;
+    }
+    for (guint32 v = start;; v = graph->ends[0][given_up]) {
+      guint32 *at = &match[graph->ends[1][tried[v]]];
+      given_up = *at;
+      *at = tried[v];
+      if (given_up == ICN_NONE)
+        break;
+    }
+  }
+  for (guint32 v = 0; v < graph->n_switches; v++)
+    for (guint i = 0; i < degree; i++) {
+      guint32 message = list[v * degree + i];
+      split[match[graph->ends[1][message]] == message ? n_matched++ : n_others++] = message;
+    }
+}
+
+/* Colors `degree` messages of each switch with the colors from `first` on. */
+static void
+color_messages (const Graph *graph, const guint32 *messages, guint degree, guint first)
+{
+  guint low = degree % 2 == 0 ? degree / 2 : 1;
+  g_autofree guint32 *split = NULL;
+
+  if (degree == 1) {
+    for (guint32 i = 0; i < graph->n_switches; i++)
+      graph->color[messages[i]] = first;
+    return;
+  }
+  split = g_new (guint32, graph->n_switches * degree);
+  (degree % 2 == 0 ? split_loops : split_matching) (graph, messages, degree, split);
+  color_messages (graph, split, low, first);
+  color_messages (graph, split + graph->n_switches * low, degree - low, first + low);
+}
+
+/* The digits of an address in another order: order[0] becomes digit 0. */
+static guint32
+reorder (const IcnNet *net, IcnVertex terminal, const guint *order)
+{
+  const guint16 *digits = icn_net_coordinates (net, terminal);
+  guint32 number = 0;
+
+  for (guint i = net->dimensions; i-- > 0;)
+    number = number * net->radix[0] + digits[order[i]];
+  return number;
+}
+
+/* Colors the messages for the outer stages of networks within networks: choices of stage after
+ * stage. keys: sources and destinations within their network, the digit that its outer switches
+ * exchange being digit 0. */
+static void
+choose (const IcnNet *net, Graph *graph, guint32 *const keys[2], guint8 *choices)
+{
+  guint32 n = graph->n_messages, k = net->radix[0], size = n;
+  g_autofree guint32 *all = g_new (guint32, n);
+  g_autofree guint32 *inside = g_new0 (guint32, n); /* which network each message is in */
+
+  for (guint32 message = 0; message < n; message++)
+    all[message] = message;
+  for (guint level = 0; level + 1 < net->dimensions; level++) {
+    size /= k;
+    for (guint32 message = 0; message < n; message++)
+      for (guint side = 0; side < 2; side++) {
+        keys[side][message] /= k;
+        graph->ends[side][message] = inside[message] * size + keys[side][message];
+      }
+    color_messages (graph, all, k, 0);
+    for (guint32 message = 0; message < n; message++) {
+      inside[message] = inside[message] * k + graph->color[message];
+      choices[(gsize) message * net->stages.n_free + level] = graph->color[message];
+    }
+  }
+}
+
+/* In which order the digits are exchanged from the outside in: the wirings are the same from the
+ * front as from the back. */
+static void
+find_order (const IcnNet *net, guint *order)
+{
+  order[0] = 0;
+  for (guint level = 1; level < net->dimensions; level++)
+    order[level] = net->stages.exchanges[level - 1];
+}
+
+static gboolean
+check_permutation (const IcnNet *net, const IcnVertex *destination, GError **error)
+{
+  g_autofree gboolean *has = g_new0 (gboolean, net->n_terminals);
+
+  for (IcnVertex source = 0; source < net->n_terminals; source++) {
+    IcnVertex to = destination[source];
+    if (to < net->n_terminals && !has[to]) {
+      has[to] = TRUE;
+      continue;
+    }
+    g_autofree char *value = g_strdup_printf ("%u of source %u", to, source);
+    return icn_error_value (error, "destination", value, "a permutation of the terminals");
+  }
+  return TRUE;
+}
+
+guint8 *
+icn_multistage_loop (const IcnNet *net, const IcnVertex *destination, GError **error)
+{
+  guint32 n = net->n_terminals;
+  guint order[ICN_MAX_DIMENSIONS], n_free = net->stages.n_free;
+
+  if (!icn_multistage_is_rearrangeable (net)) {
+    g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
+                 "routing: looping needs a Beneš network, or a butterfly with n - 1 extra stages");
+    return NULL;
+  }
+  if (!check_permutation (net, destination, error))
+    return NULL;
+
+  g_autofree guint32 *memory = g_new (guint32, 4 * (gsize) n);
+  g_autofree guint8 *color = g_new (guint8, n);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  guint32 *const keys[2] = { memory, memory + n };
+  Graph graph = {
+    .n_switches = n / net->radix[0],
+    .n_messages = n,
+    .ends = { memory + 2 * (gsize) n, memory + 3 * (gsize) n },
+    .color = color,
+    .rand = rand,
+  };
+  guint8 *choices = g_new (guint8, MAX (1, (gsize) n * n_free));
+
+  find_order (net, order);
+  for (IcnVertex source = 0; source < n; source++) {
+    keys[0][source] = reorder (net, source, order);
+    keys[1][source] = reorder (net, destination[source], order);
+  }
+  choose (net, &graph, keys, choices);
+  /* The first of two joined middle stages may as well do what the second has to. */
+  for (IcnVertex source = 0; source < n && n_free == net->dimensions; source++)
+    choices[(gsize) source * n_free + n_free - 1] =
+      icn_net_coordinates (net, destination[source])[net->stages.sets[n_free]];
+  return choices;
+}
