@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Times of building, routing and measuring networks, and the memory that a graph takes. */
 #include "measure.h"
+#include "multistage.h"
 #include "placement.h"
 #include "topology.h"
 
@@ -82,6 +83,26 @@ report_steps (void)
           (double) n_candidates / net->n_vertices / net->n_vertices);
 }
 
+static void
+report_looping (guint k, guint n)
+{
+  guint32 radix[ICN_MAX_DIMENSIONS];
+
+  for (guint d = 0; d < n; d++)
+    radix[d] = k;
+  g_autoptr (IcnNet) net = build ("benes", n, radix);
+  g_autofree IcnVertex *destination = g_new (IcnVertex, net->n_terminals);
+  for (IcnVertex v = 0; v < net->n_terminals; v++)
+    destination[v] =
+      (v * 1103515245ull + 12345) % net->n_terminals; /* a permutation: k is 2 or 4 */
+
+  gint64 start = g_get_monotonic_time ();
+  g_free (icn_multistage_loop (net, destination, NULL));
+  double spent = milliseconds (start);
+  printf ("looping, %u-ary, %u terminals: %.2f ms, %.0f ns per terminal and digit\n", k,
+          net->n_terminals, spent, spent * 1e6 / net->n_terminals / n);
+}
+
 int
 main (void)
 {
@@ -103,6 +124,10 @@ main (void)
     report_columns ("hypercube", 12, two, order);
   }
   report_steps ();
+  report_looping (2, 6);
+  report_looping (2, 10);
+  report_looping (2, 15);
+  report_looping (4, 8);
 
   icn_topology_settings_init (&settings);
   settings.kind = icn_topology_find ("hypercube");
