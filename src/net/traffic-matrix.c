@@ -143,6 +143,8 @@ read_entries (Matrix *matrix, GError **error)
   }
   if (ferror (matrix->stream))
     return refuse (matrix, error, "%s", g_strerror (errno));
+  if (matrix->rows.n_listed == 0 && matrix->row == matrix->n)
+    return refuse (matrix, error, "all shares are 0; at least one node must send");
   if (matrix->row < matrix->n)
     return refuse (matrix, error, "there are %u rows; there must be %u, one for each node",
                    matrix->row, matrix->n);

@@ -267,14 +267,18 @@ void
 icn_engine_lags (const IcnEngine *e, double *mean, double *most)
 {
   guint64 sum = 0, longest = 0;
+  guint32 n = 0;
 
   for (IcnVertex v = 0; v < e->net->n_terminals; v++) {
     guint64 created = e->source[v].next.created;
-    guint64 lag = e->source[v].wake != G_MAXUINT64 && created < e->now ? e->now - created : 0;
+    guint64 lag = created < e->now ? e->now - created : 0;
+    if (e->source[v].wake == G_MAXUINT64)
+      continue;
+    n++;
     sum += lag;
     longest = MAX (longest, lag);
   }
-  *mean = (double) sum / e->net->n_terminals;
+  *mean = n > 0 ? (double) sum / n : 0;
   *most = longest;
 }
 

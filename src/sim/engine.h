@@ -75,8 +75,8 @@ guint64 icn_engine_moves (const IcnEngine *engine);
  * it are drawn again, so this takes time in proportion to what it finds. */
 void icn_engine_waiting (const IcnEngine *engine, guint64 *messages, guint64 *flits);
 
-/* How long the next message of each source has been waiting, in cycles: mean and most over nodes.
- */
+/* How long the next message of each source has been waiting, in cycles: mean and most over nodes
+ * that send. */
 void icn_engine_lags (const IcnEngine *engine, double *mean, double *most);
 
 /* Flits that have crossed each channel; [n_channels]. */

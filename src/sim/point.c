@@ -41,6 +41,7 @@ typedef struct {
   double network_sum, hops_sum;
   guint64 n;
   guint64 *node_flits; /* [n_terminals]: delivered, by source */
+  double all_sent;     /* what all rows of the traffic sum to: N where every node sends */
   guint32 n_channels;  /* between routers */
 } Run;
 
@@ -116,6 +117,15 @@ start_measuring (Run *run)
     run->node_flits[v] = 0;
 }
 
+/* What the row of a node sums to. */
+static double
+sent_by (const Run *run, IcnVertex v)
+{
+  const IcnTraffic *traffic = run->settings->workload.traffic;
+
+  return traffic != NULL ? icn_traffic_sent (traffic, v) : 1;
+}
+
 static void
 fill_point (const Run *run)
 {
@@ -135,11 +145,12 @@ fill_point (const Run *run)
   point->offered = scale *
                    ((double) (counts.entered_flits + waiting) -
                     (double) (run->at_start.entered_flits + run->waiting_at_start)) /
-                   run->net->n_terminals;
-  point->accepted = scale * (double) (counts.delivered_flits - run->at_start.delivered_flits) /
-                    run->net->n_terminals;
+                   run->all_sent;
+  point->accepted =
+    scale * (double) (counts.delivered_flits - run->at_start.delivered_flits) / run->all_sent;
   for (guint32 v = 0; v < run->net->n_terminals; v++)
-    least = MIN (least, scale * run->node_flits[v]);
+    if (sent_by (run, v) > 0)
+      least = MIN (least, scale * run->node_flits[v] / sent_by (run, v));
   point->least_accepted = least;
   icn_batches_judge (&run->uses, run->settings->confidence, 0, &estimate);
   point->utilization = estimate.mean;
@@ -357,6 +368,8 @@ icn_point_run (const IcnNet *net, const IcnRouterSettings *router, const IcnSimS
   for (IcnChannelId c = 0; c < net->n_channels; c++)
     run->n_channels += icn_net_joins_routers (net, c);
   run->node_flits = g_new0 (guint64, net->n_terminals);
+  for (IcnVertex v = 0; v < net->n_terminals; v++)
+    run->all_sent += sent_by (run, v);
   icn_batches_init (&run->latencies, MAX (1, net->n_terminals / 256));
   run_until_known (run, progress, data, cancellable);
   fill_point (run);

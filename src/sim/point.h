@@ -28,7 +28,8 @@ gboolean icn_sim_check (const IcnSimSettings *settings, const IcnNet *net,
 /* A number that the run could not find is NAN. */
 typedef struct {
   double load;            /* asked for */
-  double offered;         /* created while measuring */
+  double offered;         /* created while measuring; this and those below per node that sends: as
+                             the load is, one whose row of the traffic sums to s counts as s */
   double accepted;        /* delivered while measuring */
   double least_accepted;  /* of the node that could send least */
   double latency;         /* cycles from creation to the tail's arrival; NAN if saturated */
