@@ -2,6 +2,7 @@
 #include "topology-table.h"
 #include "axis.h"
 #include <glib/gi18n.h>
+#include <math.h>
 
 #define MOST_CHANNELS 4096 /* that are listed one by one */
 
@@ -17,6 +18,13 @@ add_row (GPtrArray *rows, char *const *cells, guint n_cells)
   g_ptr_array_add (rows, g_strv_builder_end (row));
 }
 
+/* Traffic whose file cannot be read loads nothing. */
+static double
+load_of (const IcnAnalysis *analysis, IcnChannelId c)
+{
+  return analysis->loads ? analysis->loads[c] : NAN;
+}
+
 static void
 list_channels (const IcnAnalysis *analysis, IcnLayout layout, GPtrArray *rows)
 {
@@ -27,7 +35,7 @@ list_channels (const IcnAnalysis *analysis, IcnLayout layout, GPtrArray *rows)
       icn_net_vertex_name (net, channel->source), icn_net_vertex_name (net, channel->destination),
       g_strdup_printf ("%u", channel->dimension),
       g_strdup_printf ("%u", icn_placement_length (&analysis->placement[layout], channel)),
-      icn_number (analysis->loads[c])
+      icn_number (load_of (analysis, c))
     };
     add_row (rows, cells, G_N_ELEMENTS (cells));
   }
@@ -51,7 +59,7 @@ list_dimensions (const IcnAnalysis *analysis, IcnLayout layout, GPtrArray *rows)
     d->shortest = d->n_channels == 0 ? length : MIN (d->shortest, length);
     d->longest = MAX (d->longest, length);
     d->total += length;
-    d->load = MAX (d->load, analysis->loads[c]);
+    d->load = MAX (d->load, load_of (analysis, c));
     d->n_channels++;
   }
   for (guint i = 0; i < net->dimensions; i++) {

@@ -63,7 +63,7 @@ evaluate_design (const IcnDesign *design, gboolean with_analysis, IcnEvaluation 
 
   if (with_analysis && icn_topology_is_integral (&design->topology)) {
     analysis = icn_analysis_new (design, NULL, error);
-    if (!analysis)
+    if (!analysis || !icn_analysis_check (analysis, error))
       return FALSE;
   }
   return icn_evaluate (design, analysis, evaluation, error);

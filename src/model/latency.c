@@ -62,7 +62,8 @@ model_init (Model *model, const IcnLatencySettings *settings)
   double hops = 0;
 
   /* Edge channels of a mesh carry less than the middle ones: the model has only one rate. */
-  if (!topology->kind->vertex_symmetric || settings->switching == ICN_SWITCHING_STORE_AND_FORWARD)
+  if (!topology->kind->vertex_symmetric || settings->other_traffic ||
+      settings->switching == ICN_SWITCHING_STORE_AND_FORWARD)
     return FALSE;
   model->n = topology->dimensions;
   for (guint i = 0; i < model->n; i++) {

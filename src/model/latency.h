@@ -16,7 +16,8 @@ typedef struct {
   double cycle_time;    /* T_c */
   double period;        /* T_p */
   IcnSwitching switching;
-  gboolean queues; /* the variant with queues, (25) and (26), instead of (22) and (24) */
+  gboolean queues;        /* the variant with queues, (25) and (26), instead of (22) and (24) */
+  gboolean other_traffic; /* than uniform, which is all that the contention model knows */
 } IcnLatencySettings;
 
 /* L/W, rounded up when whole_flits. */
@@ -38,7 +39,8 @@ typedef struct {
 } IcnContentionStep;
 
 typedef struct {
-  gboolean exists;       /* FALSE: no model for this network (meshes) or for store-and-forward */
+  gboolean exists;       /* FALSE: no model for this network (meshes), for store-and-forward or for
+                            traffic other than uniform */
   gboolean saturated;    /* no steady state at this load */
   double latency;        /* T_c D + T_n, NAN when saturated or without a model */
   double source_service; /* T_n; NAN where (23) has no root */

@@ -321,6 +321,12 @@ icn_traffic_settings_equal (const IcnTrafficSettings *a, const IcnTrafficSetting
   return a->pattern == b->pattern && a->file == b->file;
 }
 
+gboolean
+icn_traffic_is_uniform (const IcnTrafficSettings *settings)
+{
+  return settings->pattern->fill == fill_uniform;
+}
+
 /* "hot-spot:SHARE with SHARE from 0 to 1". */
 static char *
 describe (const IcnTrafficPattern *pattern)

@@ -79,6 +79,14 @@ char *icn_traffic_forms (void);
 void icn_traffic_settings_init (IcnTrafficSettings *settings, const IcnTrafficPattern *pattern);
 gboolean icn_traffic_settings_equal (const IcnTrafficSettings *a, const IcnTrafficSettings *b);
 
+/* As the pattern says, whatever the network. */
+gboolean icn_traffic_is_uniform (const IcnTrafficSettings *settings);
+
+/* Tells the contents of files apart, wherever they lie: "" for a pattern without a file, "missing"
+ * where it cannot be read. A file that has not changed since is not read again. From any thread;
+ * free with g_free. */
+char *icn_traffic_digest (const IcnTrafficSettings *settings);
+
 /* "hot-spot:0.1", "matrix:FILE" and back. Messages name the field traffic, the pattern and what its
  * parameters can be. A file is not opened. */
 gboolean icn_traffic_parse (const char *text, IcnTrafficSettings *settings, GError **error);

@@ -1,12 +1,38 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analysis.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "cube.h"
 #include "loads.h"
 
 #define N_LAYOUTS 2 /* IcnLayout */
+
+/* Where the traffic's file cannot be read the rest is still worth having. */
+static gboolean
+measure_traffic (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
+{
+  const IcnNet *net = analysis->net;
+  double crossed = 0, sent = 0;
+
+  analysis->traffic_hops = analysis->gamma_max = NAN;
+  analysis->bottleneck = ICN_NONE;
+  analysis->traffic = icn_traffic_new (&analysis->pattern, net, &analysis->problem);
+  if (analysis->traffic == NULL)
+    return TRUE;
+  analysis->loads = g_new (double, net->n_channels);
+  if (!icn_loads (net, &analysis->routing, analysis->traffic, analysis->loads, cancellable, error))
+    return FALSE;
+  analysis->gamma_max = icn_loads_max (net, analysis->loads, &analysis->bottleneck);
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    crossed += analysis->loads[c];
+  for (IcnVertex v = 0; v < net->n_terminals; v++)
+    sent += icn_traffic_sent (analysis->traffic, v);
+  analysis->traffic_hops =
+    analysis->traffic->is_uniform ? analysis->distances.mean_hops : crossed / sent;
+  return TRUE;
+}
 
 /* Everything that counts vertices and channels. */
 static gboolean
@@ -18,16 +44,10 @@ measure_graph (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
   if (net == NULL || g_cancellable_set_error_if_cancelled (cancellable, error) ||
       !icn_measure_hops (net, cancellable, &analysis->distances, error))
     return FALSE;
-  analysis->traffic = icn_traffic_new (&analysis->pattern, net, error);
-  if (analysis->traffic == NULL)
-    return FALSE;
   icn_measure_bisection (net, &analysis->bisection);
   icn_measure_degree (net, &analysis->degree);
-
-  analysis->loads = g_new (double, net->n_channels);
-  if (!icn_loads (net, &analysis->routing, analysis->traffic, analysis->loads, cancellable, error))
+  if (!measure_traffic (analysis, cancellable, error))
     return FALSE;
-  analysis->gamma_max = icn_loads_max (net, analysis->loads, &analysis->bottleneck);
 
   for (guint i = 0; i < N_LAYOUTS; i++) {
     guint32 longest;
@@ -93,6 +113,7 @@ measure_axis (IcnAnalysis *analysis, IcnLayout layout, gboolean is_column, GErro
 static gboolean
 measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
+  gboolean is_uniform = icn_traffic_is_uniform (&analysis->pattern);
   IcnCubeForms forms;
 
   if (!icn_cube_forms (&analysis->topology, &forms) ||
@@ -105,7 +126,8 @@ measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **erro
   analysis->bisection =
     (IcnBisection){ forms.bisection_channels, forms.bisection_channels, forms.bisection_is_exact };
   analysis->degree = (IcnDegree){ forms.node_channels, forms.node_channels };
-  analysis->gamma_max = forms.gamma_max;
+  analysis->gamma_max = is_uniform ? forms.gamma_max : NAN;
+  analysis->traffic_hops = is_uniform ? analysis->distances.mean_hops : NAN;
   analysis->bottleneck = ICN_NONE;
   for (guint i = 0; i < N_LAYOUTS && analysis->topology.kind->row != NULL; i++)
     for (guint is_column = 0; is_column < 2; is_column++)
@@ -155,6 +177,7 @@ icn_analysis_new (const IcnDesign *design, GCancellable *cancellable, GError **e
   analysis->topology = design->topology;
   analysis->routing = icn_design_routing (design);
   analysis->pattern = design->traffic;
+  analysis->file_digest = icn_traffic_digest (&design->traffic);
   is_small = icn_topology_vertices (&design->topology) <= ICN_ANALYSIS_MAX_NODES;
   if (!(is_small ? measure_graph : measure_factors) (analysis, cancellable, &local_error) ||
       !measure_density (analysis, cancellable, &local_error)) {
@@ -186,14 +209,28 @@ icn_analysis_unref (IcnAnalysis *analysis)
   }
   g_free (analysis->loads);
   icn_traffic_unref (analysis->traffic);
+  g_clear_error (&analysis->problem);
+  g_free (analysis->file_digest);
   g_clear_pointer (&analysis->net, icn_net_unref);
   g_free (analysis);
 }
 
 gboolean
+icn_analysis_check (const IcnAnalysis *analysis, GError **error)
+{
+  if (analysis->problem == NULL)
+    return TRUE;
+  g_propagate_error (error, g_error_copy (analysis->problem));
+  return FALSE;
+}
+
+gboolean
 icn_analysis_matches (const IcnAnalysis *analysis, const IcnDesign *design)
 {
+  g_autofree char *digest = icn_traffic_digest (&design->traffic);
+
   return icn_topology_equal (&analysis->topology, &design->topology) &&
          analysis->routing.order == design->router.order &&
-         icn_traffic_settings_equal (&analysis->pattern, &design->traffic);
+         icn_traffic_settings_equal (&analysis->pattern, &design->traffic) &&
+         g_str_equal (digest, analysis->file_digest);
 }

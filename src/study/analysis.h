@@ -14,13 +14,16 @@ typedef struct {
   IcnTopologySettings topology; /* what was analysed ... */
   IcnRouteSettings routing;     /* ... under these routes */
   IcnTrafficSettings pattern;   /* ... and this traffic, */
+  char *file_digest;            /* of the file that it was read from */
 
   IcnNet *net;         /* NULL when it has more than ICN_ANALYSIS_MAX_NODES nodes */
-  IcnTraffic *traffic; /* which is this between its terminals; NULL without a graph */
+  IcnTraffic *traffic; /* which is this between its terminals; NULL without a graph, */
+  GError *problem;     /* or where its file is no matrix: why, see icn_analysis_check */
+  double traffic_hops; /* mean over its messages; NAN without it */
   IcnDistances distances;
   IcnBisection bisection;
   IcnDegree degree;
-  double *loads; /* γ_c per channel, or NULL without a graph */
+  double *loads; /* γ_c per channel, or NULL without a graph or traffic */
   double gamma_max;
   IcnChannelId bottleneck; /* first channel of that load, or ICN_NONE without a graph */
 
@@ -39,7 +42,11 @@ IcnAnalysis *icn_analysis_ref (IcnAnalysis *analysis);
 void icn_analysis_unref (IcnAnalysis *analysis);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnAnalysis, icn_analysis_unref)
 
-/* TRUE when it answers for this design. */
+/* FALSE when the traffic's file could not be read, or is no matrix of this network: everything that
+ * does not depend on the traffic is there all the same. */
+gboolean icn_analysis_check (const IcnAnalysis *analysis, GError **error);
+
+/* TRUE when it answers for this design, files as they are now. */
 gboolean icn_analysis_matches (const IcnAnalysis *analysis, const IcnDesign *design);
 
 /* The layout that a kind's wires are counted in: folded where rows close into rings. */

@@ -112,6 +112,10 @@ bench_evaluate (Bench *bench, int i, GCancellable *cancellable, GError **error)
       return NULL;
     }
   }
+  if (analysis && !icn_analysis_check (analysis, error)) {
+    g_prefix_error (error, "%s: ", bench->names[i]);
+    return NULL;
+  }
   if (!icn_evaluate (design, analysis, &bench->evaluations[i], error)) {
     g_prefix_error (error, "%s: ", bench->names[i]);
     return NULL;

@@ -41,6 +41,10 @@ static void
 evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
 {
   IcnLatencySettings *latency = &evaluation->latency;
+  gboolean is_uniform = icn_traffic_is_uniform (&design->traffic);
+  double hops = is_uniform                     ? evaluation->forms.mean_hops
+                : evaluation->analysis != NULL ? evaluation->analysis->traffic_hops
+                                               : NAN;
   IcnLatencySettings whole;
 
   *latency = (IcnLatencySettings){
@@ -51,11 +55,12 @@ evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
     .period = evaluation->times.period,
     .switching = design->router.switching,
     .queues = design->queues,
+    .other_traffic = !is_uniform,
   };
   whole = *latency;
   whole.whole_flits = TRUE;
-  evaluation->zero_load_latency = icn_latency_zero_load (latency, evaluation->forms.mean_hops);
-  evaluation->zero_load_whole = icn_latency_zero_load (&whole, evaluation->forms.mean_hops);
+  evaluation->zero_load_latency = icn_latency_zero_load (latency, hops);
+  evaluation->zero_load_whole = icn_latency_zero_load (&whole, hops);
   evaluation->total_latency = evaluation->zero_load_latency + design->node_latency;
   evaluation->model_saturation = icn_latency_saturation (latency);
 }
@@ -129,13 +134,15 @@ icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *eva
                           made.forms.node_channels, &made.widths, error))
     return FALSE;
 
+  made.analysis = analysis;
   made.longest_wire = made.forms.longest_wire;
   icn_wires_times (&design->wires, made.longest_wire, &made.times);
   evaluate_latency (&made, design);
   evaluate_throughput (&made);
   made.density_bound = density_bound (&design->topology, made.widths.channel_width);
   evaluate_sweep (&made, design);
-  made.analysis = analysis != NULL ? icn_analysis_ref (analysis) : NULL;
+  if (analysis != NULL)
+    icn_analysis_ref (analysis);
   *evaluation = made;
   return TRUE;
 }

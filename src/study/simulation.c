@@ -22,6 +22,18 @@ icn_simulation_version (void)
   return VERSION;
 }
 
+/* A file counts by what is in it, so that a study can be moved and an edit of the file is seen. */
+static char *
+simulated_value (const IcnField *field, const IcnDesign *design)
+{
+  g_autofree char *digest = NULL;
+
+  if (!g_str_equal (field->key, "traffic") || design->traffic.file == NULL)
+    return icn_field_get (field, design);
+  digest = icn_traffic_digest (&design->traffic);
+  return g_strdup_printf ("%s:%s", design->traffic.pattern->id, digest);
+}
+
 char *
 icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *settings)
 {
@@ -39,7 +51,7 @@ icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *settin
     if (!field->simulated || !icn_field_is_given (field, design) ||
         !icn_field_applies (field, design))
       continue;
-    value = icn_field_get (field, design);
+    value = simulated_value (field, design);
     g_string_append_printf (key, "%s=%s,", field->key, value);
   }
   g_string_append_printf (key, "seed=%s,precision=%s,max-cycles=%s", seed, precision, cycles);
@@ -123,7 +135,7 @@ static gboolean
 has_graph (const IcnDesign *design, const IcnEvaluation *evaluation, GError **error)
 {
   if (evaluation->analysis != NULL && evaluation->analysis->net != NULL)
-    return TRUE;
+    return icn_analysis_check (evaluation->analysis, error);
   if (!icn_topology_is_integral (&design->topology)) {
     g_autofree char *nodes = icn_number_to_text (design->topology.nodes);
 

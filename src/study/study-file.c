@@ -57,11 +57,46 @@ read_all (int file, const char *path, GError **error)
   return g_steal_pointer (&bytes);
 }
 
+/* Files that a design reads are relative to the study in the document and absolute in memory, so
+ * that the study can be moved with them, and saved elsewhere without them. */
+static void
+resolve_files (const IcnStudy *study, const char *path)
+{
+  g_autofree char *absolute = g_canonicalize_filename (path, NULL);
+  g_autofree char *folder = g_path_get_dirname (absolute);
+
+  for (guint i = 0; i < study->designs->len; i++) {
+    IcnTrafficSettings *traffic = &icn_study_design (study, i)->traffic;
+    g_autofree char *file = traffic->file ? g_canonicalize_filename (traffic->file, folder) : NULL;
+
+    traffic->file = g_intern_string (file);
+  }
+}
+
+/* Those in the study's folder, or below it, by their way from there. */
+static void
+relate_files (const IcnStudy *study, const char *path)
+{
+  g_autofree char *absolute = g_canonicalize_filename (path, NULL);
+  g_autofree char *folder = g_path_get_dirname (absolute);
+  g_autoptr (GFile) parent = g_file_new_for_path (folder);
+
+  for (guint i = 0; i < study->designs->len; i++) {
+    IcnTrafficSettings *traffic = &icn_study_design (study, i)->traffic;
+    g_autoptr (GFile) file = traffic->file ? g_file_new_for_path (traffic->file) : NULL;
+    g_autofree char *below = file ? g_file_get_relative_path (parent, file) : NULL;
+
+    if (below)
+      traffic->file = g_intern_string (below);
+  }
+}
+
 IcnStudy *
 icn_study_load (const char *path, GError **error)
 {
   g_autoptr (GByteArray) bytes = NULL;
   g_autofree char *name = g_filename_display_name (path);
+  IcnStudy *study = NULL;
   struct stat status;
   /* Without O_NONBLOCK a pipe that nobody writes to would hold us here. */
   int file = g_open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC, 0);
@@ -75,15 +110,22 @@ icn_study_load (const char *path, GError **error)
   else if (check_kind (name, &status, error))
     bytes = read_all (file, name, error);
   close (file);
-  return bytes ? icn_study_parse ((const char *) bytes->data, bytes->len, name, error) : NULL;
+  if (bytes)
+    study = icn_study_parse ((const char *) bytes->data, bytes->len, name, error);
+  if (study)
+    resolve_files (study, path);
+  return study;
 }
 
 gboolean
 icn_study_save (const IcnStudy *study, const char *path, GError **error)
 {
+  g_autoptr (IcnStudy) related = icn_study_dup (study);
+  g_autofree char *text = NULL;
   gsize length;
-  g_autofree char *text = icn_study_to_json (study, &length);
 
+  relate_files (related, path);
+  text = icn_study_to_json (related, &length);
   return icn_file_save (path, text, length, error);
 }
 

@@ -15,6 +15,8 @@
 IcnStudy *icn_study_parse (const char *text, gsize length, const char *name, GError **error);
 char *icn_study_to_json (const IcnStudy *study, gsize *length); /* free with g_free */
 
+/* A matrix of traffic is a file next to the study: its path in the document is relative to the
+ * study's folder where it lies in or below it, and absolute in memory. It is not opened. */
 IcnStudy *icn_study_load (const char *path, GError **error);
 
 /* Atomic and durable: the old file stays whole whatever happens. */

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is in the files of traffic settings. */
+#include "traffic.h"
+
+#include <glib/gstdio.h>
+#include <sys/stat.h>
+
+#define DIGITS 16
+
+/* What a file held when it was last seen. */
+typedef struct {
+  goffset size;
+  struct timespec changed;
+  char digest[DIGITS + 1];
+} Seen;
+
+/* FALSE when it cannot be read to its end. */
+static gboolean
+digest_file (const char *path, char *digest)
+{
+  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  FILE *file = g_fopen (path, "rbe");
+  guint8 block[65536];
+  gboolean is_good;
+  gsize n;
+
+  if (file == NULL)
+    return FALSE;
+  while ((n = fread (block, 1, sizeof block, file)) > 0)
+    g_checksum_update (checksum, block, n);
+  is_good = !ferror (file);
+  fclose (file);
+  g_strlcpy (digest, g_checksum_get_string (checksum), DIGITS + 1);
+  return is_good;
+}
+
+static gboolean
+is_fresh (const Seen *seen, const struct stat *status)
+{
+  return seen != NULL && seen->size == status->st_size &&
+         seen->changed.tv_sec == status->st_mtim.tv_sec &&
+         seen->changed.tv_nsec == status->st_mtim.tv_nsec;
+}
+
+char *
+icn_traffic_digest (const IcnTrafficSettings *settings)
+{
+  static GHashTable *files; /* path → Seen */
+  static GMutex lock;
+  g_autoptr (GMutexLocker) locker = NULL;
+  struct stat status;
+  Seen *seen;
+
+  if (settings->file == NULL)
+    return g_strdup ("");
+  if (g_stat (settings->file, &status) != 0 || !S_ISREG (status.st_mode))
+    return g_strdup ("missing");
+  locker = g_mutex_locker_new (&lock);
+  if (files == NULL)
+    files = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
+  seen = g_hash_table_lookup (files, settings->file);
+  if (!is_fresh (seen, &status)) {
+    seen = g_new0 (Seen, 1);
+    seen->size = status.st_size;
+    seen->changed = status.st_mtim;
+    if (!digest_file (settings->file, seen->digest)) {
+      g_free (seen);
+      return g_strdup ("missing");
+    }
+    g_hash_table_replace (files, (char *) settings->file, seen);
+  }
+  return g_strdup (seen->digest);
+}
