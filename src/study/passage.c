@@ -15,9 +15,7 @@ router_delay (const IcnEvaluation *evaluation, const IcnDesign *design)
 static gboolean
 is_indirect (const IcnEvaluation *evaluation)
 {
-  const IcnAnalysis *analysis = evaluation->analysis;
-
-  return analysis != NULL && analysis->net != NULL && analysis->net->role[0] == ICN_VERTEX_TERMINAL;
+  return evaluation->latency.topology.kind->stages != NULL;
 }
 
 /* Routers that charge on a way of so many channels, as router.h has it: those of an indirect

@@ -26,9 +26,11 @@ evaluate (const char *settings, IcnDesign *design, IcnEvaluation *evaluation)
 static void
 test_against_router (void)
 {
-  static const char *const networks[] = { "k=4,n=2,length=16", "topology=mesh,k=3x4,length=24",
+  static const char *const networks[] = { "k=4,n=2,length=16",
+                                          "topology=mesh,k=3x4,length=24",
                                           "topology=hypercube,n=4,length=8",
                                           "topology=ring,k=7,budget=width:1,length=5",
+                                          "topology=butterfly,k=3,n=2,budget=width:1,length=4",
                                           "k=5,n=2,directed=yes,budget=width:1,length=9" };
   static const char *const routers[] = { "source", "pipelined", "decision" };
 
@@ -67,6 +69,12 @@ test_against_router (void)
       g_assert_cmpfloat_with_epsilon (parts.wires + parts.serialization,
                                       evaluation.zero_load_latency, 1e-9);
       g_assert_true (isnan (parts.contention));
+
+      double total = parts.total;
+      icn_analysis_unref (evaluation.analysis); /* the graph only says it again */
+      evaluation.analysis = NULL;
+      icn_latency_parts (&evaluation, &design, 0, &parts);
+      g_assert_cmpfloat (parts.total, ==, total);
     }
 }
 
