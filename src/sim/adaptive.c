@@ -4,9 +4,9 @@
 /* Whether an adaptive message may take virtual channel `out` now: a whole message, or a buffer with
  * nothing of another in it, so that no head ever waits behind a worm that waits. */
 static gboolean
-has_room (const IcnEngine *e, const IcnVc *in, const IcnVc *out)
+has_room (const IcnEngine *e, const IcnVc *in, const IcnOutlet *outlet)
 {
-  return e->whole_message ? out->credits >= in->left : out->credits == e->buffer;
+  return e->whole_message ? outlet->credits >= in->left : outlet->credits == e->buffer;
 }
 
 /* Of the ports that the message may take the one with most room; if none has any, the escape. */
@@ -24,9 +24,9 @@ icn_engine_choose_port (IcnEngine *e, guint32 router, guint32 vc)
     const IcnPort *port = &e->port[e->first_port[router] + icn_first_bit (rest)];
     guint32 free = port->free_vcs & e->plan->class_vcs[adaptive], room = 0;
     for (; free != 0; free &= free - 1) {
-      const IcnVc *out = &e->vc[port->out + icn_first_bit (free)];
-      if (has_room (e, in, out))
-        room += 1 + out->credits;
+      const IcnOutlet *outlet = &e->outlet[port->out + icn_first_bit (free)];
+      if (has_room (e, in, outlet))
+        room += 1 + outlet->credits;
     }
     if (room > most) {
       most = room;

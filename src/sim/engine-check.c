@@ -18,6 +18,17 @@ count_events (const IcnEngine *e, const IcnCalendar *calendar, guint shift)
   return count;
 }
 
+static void
+check_list (const IcnEngine *e, const IcnVc *in)
+{
+  guint32 queued = 0, message = in->first;
+
+  for (; message != ICN_NONE && message != in->last; message = e->message[message].next)
+    g_assert_cmpuint (++queued, <=, e->buffer);
+  g_assert_true (message == in->last || in->first == ICN_NONE);
+  g_assert_cmpuint (in->ready, <=, queued + (in->first != ICN_NONE));
+}
+
 /* Every slot of a buffer is a credit, a flit, or on its way as either. Flits that the sources have
  * not sent, and those that a destination has taken of messages not yet complete, make up the rest
  * of the messages in the network. */
@@ -37,9 +48,9 @@ check_flits (const IcnEngine *e)
     if (in->message != ICN_NONE && (in->flags & ICN_VC_TO_SINK))
       here += e->message[in->message].flits - in->left;
     if (!direct)
-      g_assert_cmpuint (in->credits + in->occupancy + flying[vc] + returning[vc], ==, e->buffer);
-    g_assert_cmpuint (in->ready, <=, in->queued);
-    g_assert_cmpuint (in->queued, <=, e->depth);
+      g_assert_cmpuint (e->outlet[vc].credits + in->occupancy + flying[vc] + returning[vc], ==,
+                        e->buffer);
+    check_list (e, in);
   }
   for (IcnVertex v = 0; v < e->net->n_terminals; v++)
     if (e->injection_vcs && e->source[v].message != ICN_NONE)
@@ -54,12 +65,19 @@ check_ownership (const IcnEngine *e)
 {
   for (guint32 p = 0; p < e->n_ports; p++)
     for (guint v = 0; v < e->vcs; v++) {
-      guint32 out = e->port[p].out + v, router = e->link[out >> e->shift].feeder;
-      guint16 holder = e->vc[out].holder;
-      g_assert_cmpint (e->port[p].free_vcs >> v & 1, ==, holder == ICN_NO_HOLDER);
-      if (holder != ICN_NO_HOLDER)
-        g_assert_cmpuint (e->vc[icn_first_vc (e, router) + holder].out, ==, out);
+      guint32 out = e->port[p].out + v;
+      g_assert_cmpint (e->port[p].free_vcs >> v & 1, ==, !icn_is_held (e, out));
     }
+}
+
+static gboolean
+sleeps_at (const IcnEngine *e, const IcnPort *port, guint32 vc)
+{
+  guint32 sleeper = port->sleeper;
+
+  while (sleeper != ICN_NONE && sleeper != vc)
+    sleeper = e->sleeper[sleeper];
+  return sleeper == vc;
 }
 
 /* One buffer asks for exactly what its front message can use. */
@@ -67,27 +85,25 @@ static void
 check_request (const IcnEngine *e, guint32 vc)
 {
   const IcnVc *in = &e->vc[vc];
-  guint32 router = icn_vc_router (e, vc), bit = vc - icn_first_vc (e, router);
-  guint32 port = e->first_port[router] + in->port;
-  gboolean asks = icn_bit (icn_vc_requests (e, router), bit);
-  gboolean sleeps = icn_bit (icn_sleepers (e, port), bit);
-  gboolean switches = icn_bit (icn_switch_requests (e, router), bit), can_move;
+  const IcnPort *port = icn_vc_port (e, vc);
+  gboolean asks = icn_bit (e->asking.word, vc), sleeps = sleeps_at (e, port, vc);
+  gboolean crosses = icn_bit (e->crossing.word, vc), can_move;
 
   if (in->message == ICN_NONE) {
-    g_assert_false (asks || sleeps || switches);
+    g_assert_false (asks || sleeps || crosses);
     g_assert_cmpuint (in->out, ==, ICN_NONE);
     return;
   }
   g_assert_true (asks + sleeps == (in->out == ICN_NONE));
   if (sleeps && !e->ripple)
-    g_assert_cmpuint (e->port[port].free_vcs & e->plan->class_vcs[in->class], ==, 0);
+    g_assert_cmpuint (port->free_vcs & e->plan->class_vcs[in->class], ==, 0);
   if (in->out == ICN_NONE)
     return;
-  g_assert_cmpuint (e->port[port].out >> e->shift, ==, in->out >> e->shift);
-  g_assert_cmpuint (e->vc[in->out].holder, ==, bit);
-  can_move = in->occupancy > 0 && ((in->flags & ICN_VC_TO_SINK) || e->vc[in->out].credits > 0);
+  g_assert_cmpuint (port->out >> e->shift, ==, in->out >> e->shift);
+  g_assert_true (e->outlet[in->out].holder == vc);
+  can_move = in->occupancy > 0 && ((in->flags & ICN_VC_TO_SINK) || e->outlet[in->out].credits > 0);
   if (!e->ripple)
-    g_assert_cmpint (switches, ==, can_move);
+    g_assert_cmpint (crosses, ==, can_move);
   else if (can_move)
     g_assert_true (icn_bit (e->pull, e->rank_of[in->out]));
 }
@@ -97,7 +113,9 @@ icn_engine_check (const IcnEngine *e)
 {
   check_flits (e);
   check_ownership (e);
-  for (guint32 vc = 0; vc < icn_first_vc (e, e->n_routers); vc++)
+  for (guint32 vc = 0; vc < e->n_inputs; vc++)
     check_request (e, vc);
+  for (guint32 p = 0; p < e->n_ports; p++)
+    g_assert_cmpuint (e->scratch.asker[p], ==, ICN_NONE);
   g_assert_cmpuint (e->in_network, ==, e->counts.entered - e->counts.delivered);
 }

@@ -22,29 +22,39 @@ log2_ceiling (guint n)
   return log;
 }
 
+/* Where a router's links may begin: all its virtual channels are in one group. */
+static guint32
+place_links (const IcnEngine *e, guint32 first, guint32 n)
+{
+  guint32 group = ICN_GROUP >> e->shift;
+
+  return n > 0 && first / group != (first + n - 1) / group ? (first / group + 1) * group : first;
+}
+
 static void
 number_links (IcnEngine *e)
 {
   const IcnNet *net = e->net;
-  guint32 n = net->n_vertices, widest = 0, sinks = 0;
+  guint32 n = net->n_vertices, n_inputs = 0, sinks = 0;
 
   e->n_routers = n;
-  e->first_link = g_new (guint32, n + 1);
+  e->shift = log2_ceiling (e->vcs);
+  e->first_link = g_new (guint32, n);
   e->first_port = g_new (guint32, n + 1);
-  e->first_link[0] = e->first_port[0] = 0;
+  e->first_port[0] = 0;
   for (IcnVertex v = 0; v < n; v++) {
     guint32 own = net->role[v] == ICN_VERTEX_NODE, in = icn_net_in_degree (net, v) + own;
     gboolean routes = net->role[v] != ICN_VERTEX_TERMINAL;
-    e->first_link[v + 1] = e->first_link[v] + (routes ? in : 0);
+    e->first_link[v] = place_links (e, n_inputs, routes ? in : 0);
+    n_inputs = e->first_link[v] + (routes ? in : 0);
     e->first_port[v + 1] = e->first_port[v] + icn_net_out_degree (net, v) + own;
-    widest = MAX (widest, routes ? in : 0);
     sinks += routes ? own : in;
   }
-  e->n_links = e->first_link[n] + sinks;
+  e->n_inputs = n_inputs << e->shift;
+  e->n_groups = (e->n_inputs + ICN_GROUP - 1) / ICN_GROUP;
+  e->n_links = n_inputs + sinks;
   e->n_ports = e->first_port[n];
-  e->shift = log2_ceiling (e->vcs);
   e->n_vcs = e->n_links << e->shift;
-  e->words = ((widest << e->shift) + 63) / 64;
   e->large = (gsize) e->n_vcs * sizeof (IcnVc) > NEAR_CACHE;
 }
 
@@ -52,7 +62,7 @@ static void
 link_ports (IcnEngine *e)
 {
   const IcnNet *net = e->net;
-  guint32 sink = e->first_link[net->n_vertices];
+  guint32 sink = e->n_inputs >> e->shift;
 
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
     gboolean routes = net->role[v] != ICN_VERTEX_TERMINAL;
@@ -179,7 +189,7 @@ order_ripple (IcnEngine *e)
     IcnChannelId c = e->link[vc >> e->shift].channel;
     guint class = class_of (plan, vc & ((1u << e->shift) - 1));
     keys[vc].vc = vc;
-    if (vc >= icn_first_vc (e, e->n_routers))
+    if (vc >= e->n_inputs)
       keys[vc].key = G_MAXUINT64;
     else if (c != ICN_NONE)
       keys[vc].key = (guint64) (class / plan->ring_classes) << 40 | (guint64) plan->group[c] << 32 |
@@ -196,18 +206,20 @@ order_ripple (IcnEngine *e)
 guint
 icn_engine_regions (const IcnEngine *e, IcnRegion *regions)
 {
-  gsize router_words = (e->n_routers + 63) / 64;
+  gsize router_words = (e->n_routers + 63) / 64, vc_words = (e->n_vcs + 63) / 64;
   const IcnRegion all[] = {
     { (void *) &e->vc, (gsize) e->n_vcs * sizeof (IcnVc) },
-    { (void *) &e->queue, (gsize) e->n_vcs * e->depth * sizeof (guint32) },
+    { (void *) &e->outlet, (gsize) e->n_vcs * sizeof (IcnOutlet) },
     { (void *) &e->port, (gsize) e->n_ports * sizeof (IcnPort) },
     { (void *) &e->link, (gsize) e->n_links * sizeof (IcnLink) },
-    { (void *) &e->requests, (gsize) e->n_routers * 2 * e->words * sizeof (guint64) },
-    { (void *) &e->sleeping, (gsize) e->n_ports * e->words * sizeof (guint64) },
+    { (void *) &e->sleeper, (gsize) e->n_vcs * sizeof (guint32) },
+    { (void *) &e->asking.word, vc_words * sizeof (guint64) },
+    { (void *) &e->asking.used, e->n_groups * sizeof (guint64) },
+    { (void *) &e->crossing.word, vc_words * sizeof (guint64) },
+    { (void *) &e->crossing.used, e->n_groups * sizeof (guint64) },
     { (void *) &e->free_injection, (gsize) e->n_routers * sizeof (guint32) },
-    { (void *) &e->active, router_words * sizeof (guint64) },
     { (void *) &e->sending, router_words * sizeof (guint64) },
-    { (void *) &e->pull, e->ripple ? (gsize) (e->n_vcs + 63) / 64 * sizeof (guint64) : 0 },
+    { (void *) &e->pull, e->ripple ? vc_words * sizeof (guint64) : 0 },
     { (void *) &e->port_used, e->ripple ? (gsize) e->n_ports * sizeof (guint64) : 0 },
     { (void *) &e->wheel, ICN_WHEEL_SLOTS * sizeof (guint32) },
     { (void *) &e->source, (gsize) e->net->n_terminals * sizeof (IcnSourceState) },
@@ -248,17 +260,35 @@ icn_bucket_grow (IcnBucket *bucket)
 }
 
 static void
+set_scratch (IcnEngine *e)
+{
+  IcnScratch *scratch = &e->scratch;
+
+  scratch->member = g_new (guint32, ICN_GROUP);
+  scratch->port = g_new (guint32, ICN_GROUP);
+  scratch->before = g_new (guint32, ICN_GROUP);
+  scratch->again = g_new (guint32, ICN_GROUP + 1);
+  scratch->asker = g_new (guint32, e->n_ports);
+  scratch->offer = g_new (guint32, e->n_links);
+  memset (scratch->asker, 0xff, e->n_ports * sizeof (guint32));
+  memset (scratch->offer, 0xff, e->n_links * sizeof (guint32));
+}
+
+static void
 set_empty (IcnEngine *e)
 {
   guint32 all = (guint32) (((guint64) 1 << e->vcs) - 1);
 
   for (guint32 vc = 0; vc < e->n_vcs; vc++) {
-    e->vc[vc].message = e->vc[vc].out = ICN_NONE;
-    e->vc[vc].credits = e->buffer;
-    e->vc[vc].holder = ICN_NO_HOLDER;
+    e->vc[vc].message = e->vc[vc].out = e->vc[vc].first = ICN_NONE;
+    e->outlet[vc] = (IcnOutlet){ .holder = ICN_NONE, .credits = e->buffer };
   }
-  for (guint32 p = 0; p < e->n_ports; p++)
+  for (guint32 p = 0; p < e->n_ports; p++) {
     e->port[p].free_vcs = all;
+    e->port[p].sleeper = ICN_NONE;
+  }
+  for (guint32 l = 0; l < e->n_links; l++)
+    e->link[l].first_port = e->first_port[e->link[l].router];
   for (guint32 r = 0; r < e->n_routers; r++)
     e->free_injection[r] = all;
   e->free_message = ICN_NONE;
@@ -291,6 +321,7 @@ icn_engine_shape (IcnEngine *e, const IcnPhysical *physical, GError **error)
     order_ripple (e);
   init_calendar (&e->arrivals, longest);
   init_calendar (&e->credits, longest);
+  set_scratch (e);
   e->message = g_new0 (IcnMessage, e->messages_size);
   e->delivery = g_new (IcnDelivery, e->deliveries_size);
   set_empty (e);
@@ -320,6 +351,12 @@ icn_engine_free_arrays (IcnEngine *e)
   g_free (e->entry);
   g_free (e->rank_of);
   g_free (e->vc_at);
+  g_free (e->scratch.member);
+  g_free (e->scratch.port);
+  g_free (e->scratch.before);
+  g_free (e->scratch.again);
+  g_free (e->scratch.asker);
+  g_free (e->scratch.offer);
   g_free (e->message);
   g_free (e->delivery);
 }

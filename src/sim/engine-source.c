@@ -65,7 +65,7 @@ take_record (IcnEngine *e)
   guint32 message = e->free_message;
 
   if (message != ICN_NONE) {
-    e->free_message = e->message[message].next_free;
+    e->free_message = e->message[message].next;
     return message;
   }
   if (e->n_messages == e->messages_size) {
@@ -167,7 +167,7 @@ choose_injection (const IcnEngine *e, IcnVertex node)
 
   for (guint i = 1, v = source->vc; i <= e->vcs; i++) {
     v = v + 1 < e->vcs ? v + 1 : 0;
-    if ((e->free_injection[node] >> v & 1) && e->vc[base + v].credits >= needed)
+    if ((e->free_injection[node] >> v & 1) && e->outlet[base + v].credits >= needed)
       return v;
   }
   return ICN_NONE;
@@ -181,25 +181,23 @@ send_flit (IcnEngine *e, IcnVertex node)
   const IcnEntry *entry = &e->entry[node];
   guint32 base = entry->vc;
   gboolean head = source->message == ICN_NONE, complete;
-  IcnVc *in;
+  IcnOutlet *outlet;
 
   if (head) {
     guint32 v = choose_injection (e, node);
     if (v == ICN_NONE)
       return;
-    in = &e->vc[base + v];
     source->vc = v;
     source->message = create_message (e, node);
     source->left = source->next.flits;
     e->message[source->message].entered = e->now;
     e->free_injection[node] &= ~(1u << v);
-    e->queue[(gsize) (base + v) * e->depth +
-             ((guint32) (in->first + in->queued++) & (e->depth - 1))] = source->message;
+    icn_engine_follow (e, base + v, source->message);
   }
-  in = &e->vc[base + source->vc];
-  if (in->credits == 0)
+  outlet = &e->outlet[base + source->vc];
+  if (outlet->credits == 0)
     return;
-  in->credits--;
+  outlet->credits--;
   source->left--;
   complete = e->stores ? source->left == 0 : head;
   icn_calendar_post (&e->arrivals, e->now + entry->delay, (base + source->vc) << 1 | complete);
@@ -252,6 +250,6 @@ icn_engine_deliver (IcnEngine *e, guint32 message, guint64 time)
   e->counts.delivered++;
   e->counts.delivered_flits += record->flits;
   e->in_network--;
-  record->next_free = e->free_message;
+  record->next = e->free_message;
   e->free_message = message;
 }

@@ -3,48 +3,51 @@
  *
  * A link is what ends in a buffer: a channel, a node's injection, a node's ejection. Links are
  * numbered by the router that they enter, injection last among them, so that the virtual channels
- * which compete inside a router have consecutive numbers: bit i of a request mask of router r is
- * virtual channel (first_link[r] << shift) + i. Ejection links, which no router reads, come after
- * all others. A port is what leaves a router: its channels in the graph's order, then ejection.
+ * which compete inside a router have consecutive numbers: those of link l begin at l << shift.
+ * Ejection links, which no router reads, come after all others. A port is what leaves a router: its
+ * channels in the graph's order, then ejection.
  *
- * A vertex that is a terminal and no more has no router: its channel into the network is an
- * injection link of the router there, a channel to it is an ejection link of the router it comes
- * from. Its ports only count what it sends.
+ * What is known of a virtual channel is in two records: of the buffer at its end (IcnVc), which the
+ * router there reads, and of what the router at its beginning knows (IcnOutlet).
  *
  * Flits are implicit: a buffer knows how many it holds and how many of its front message are still
- * to leave; the messages behind the front are a short queue of numbers. */
+ * to leave; the messages behind the front are a list. A message stands behind another only where
+ * its head is, so that one member of its record makes all these lists. */
 #pragma once
 
 #include "engine.h"
 
-#define ICN_NO_HOLDER G_MAXUINT16
-
-/* One virtual channel of a link: 32 bytes, half a cache line. */
+/* The buffer at the end of a virtual channel: 32 bytes, half a cache line. In what is written often
+ * there are no bytes: a compiler takes a byte for part of anything. */
 typedef struct {
-  guint32 message;   /* the front message of the buffer, or ICN_NONE */
+  guint32 message;   /* the front message, or ICN_NONE */
   guint32 out;       /* the virtual channel that it has won, or ICN_NONE */
+  guint32 first;     /* of the messages behind the front, in the buffer or on their way there, or */
+  guint32 last;      /* ICN_NONE; and the last of them, if there is a first */
   guint16 left;      /* flits of the front message that are still to leave */
   guint16 occupancy; /* flits in the buffer */
-  guint16 credits;   /* flits that the upstream router may still send */
-  guint16 delay;     /* cycles from leaving here to being ready downstream */
-  guint16 holder;    /* upstream virtual channel that won this one, as numbered in its router */
-  guint16 grant;     /* round robin among those who ask for this one */
-  guint16 accept;    /* round robin among those which the front message is offered */
-  guint16 first;     /* ring of messages on their way into this buffer or waiting in it: */
-  guint16 queued;    /* where it begins and how many there are, */
-  guint16 ready;     /* and how many of these may become the front */
-  guint8 port;       /* port of the front message */
-  guint8 class;      /* that it asks for; n_classes at the destination, where all will do */
-  guint8 flags;      /* of the front message */
+  guint16 ready;     /* messages behind the front that may become it */
+  guint16 port;      /* that the front message asks for, as numbered in its router, */
+  guint16 class;     /* and class; n_classes at the destination, where all will do */
+  guint16 flags;     /* of the front message */
+  guint16 won_port;  /* port that was won last, */
+  guint16 won;       /* and round robin over its virtual channels */
 } IcnVc;
 
 G_STATIC_ASSERT (sizeof (IcnVc) == 32);
 
 enum {
-  ICN_VC_AT_HEAD = 1 << 0, /* no flit has left yet */
-  ICN_VC_TO_SINK = 1 << 1, /* the next buffer is a destination that takes all */
-  ICN_VC_DIRECT = 1 << 2,  /* the buffer is the head of the source queue and returns no credits */
+  ICN_VC_AT_HEAD = 1 << 0,  /* no flit has left yet */
+  ICN_VC_TO_SINK = 1 << 1,  /* the next buffer is a destination that takes all */
+  ICN_VC_DIRECT = 1 << 2,   /* the buffer is the head of the source queue and returns no credits */
+  ICN_VC_LAST_HOP = 1 << 3, /* the next router is the destination's */
 };
+
+/* A virtual channel as the router that feeds it knows it. */
+typedef struct {
+  guint32 holder;  /* virtual channel of that router that won it last, or ICN_NONE */
+  guint32 credits; /* flits that may still be sent */
+} IcnOutlet;
 
 typedef struct {
   guint64 created;
@@ -53,7 +56,7 @@ typedef struct {
   guint32 source;
   guint32 flits;
   guint32 hops;
-  guint32 next_free; /* in the list of unused records */
+  guint32 next; /* behind it in a buffer, or in the list of unused records */
 } IcnMessage;
 
 /* Events of the next cycles, a bucket for each. */
@@ -91,20 +94,44 @@ typedef struct {
   guint32 out;        /* first virtual channel of the link that it feeds */
   guint32 next;       /* vertex at the other end, for a node's ejection itself */
   guint32 free_vcs;   /* virtual channels that nobody holds, as a set */
+  guint32 sleeper;    /* first of the heads that wait until one is released, or ICN_NONE */
+  guint32 grant;      /* round robin over the links into its router: the first to be asked */
   guint16 delay;      /* cycles to the next buffer, of a message that goes on from there */
   guint16 delay_last; /* and of one that ends there */
-  guint16 sleepers;   /* heads that wait until one of its virtual channels is released */
-  guint8 grant;       /* round robin over input links */
 } IcnPort;
+
+G_STATIC_ASSERT (sizeof (IcnPort) % 8 == 0);
 
 typedef struct {
   guint32 router;       /* whose input it is; for ejection, whose output */
+  guint32 first_port;   /* of that router */
   guint32 port;         /* that feeds it, ICN_NONE for injection, */
   guint32 feeder;       /* and that port's router; for injection, the terminal */
   IcnChannelId channel; /* ICN_NONE for a node's injection and ejection */
-  guint8 turn;          /* round robin over its virtual channels */
-  guint8 accept;        /* round robin over the ports that offer */
+  guint32 turn;         /* round robin over its virtual channels */
+  guint32 accept;       /* round robin over the ports that offer */
+  guint32 unused;       /* a power of two is multiplied with at no cost */
 } IcnLink;
+
+/* Routers are decided together in groups of as many virtual channels as 64 words of a set have. */
+#define ICN_GROUP (64 * 64)
+
+/* A set of virtual channels that routers read, and which of its words are not empty: a word of that
+ * for each group. */
+typedef struct {
+  guint64 *word; /* [n_vcs / 64] */
+  guint64 *used; /* [n_groups] */
+} IcnVcSet;
+
+/* What the routers of a group need while they decide. */
+typedef struct {
+  guint32 *member; /* virtual channels that take part, */
+  guint32 *port;   /* the port that each asks for, */
+  guint32 *before; /* and who wants the same, before each in a chain; or ICN_NONE */
+  guint32 *again;  /* virtual channels that will ask for the switch from now on */
+  guint32 *asker;  /* [n_ports]: the last in the chain of those who ask for it, or ICN_NONE */
+  guint32 *offer;  /* [n_links]: the last in the chain of those that are granted, or ICN_NONE */
+} IcnScratch;
 
 #define ICN_WHEEL_SLOTS 1024
 
@@ -122,31 +149,30 @@ struct _IcnEngine {
 
   /* Shape: never changes. */
   guint vcs, shift; /* virtual channels per link, and 2^shift the numbers set aside for them */
-  guint words;      /* 64-bit words of a request mask */
   guint n_classes;
-  guint depth; /* of a buffer's ring of messages, a power of two */
   guint buffer;
   guint credit_delay, injection_delay, ejection_delay;
   gboolean allocation_lag, ripple, injection_vcs, ejection_port, adaptive, two_phases;
   gboolean whole_message, stores, oldest, atomic, checked;
   gboolean large; /* does not fit the near caches: look ahead for what comes next */
   guint32 n_routers, n_links, n_vcs, n_ports;
-  guint32 *first_link, *first_port; /* [n_routers + 1] */
-  IcnEntry *entry;                  /* [n_terminals] */
-  guint self_charge;                /* t_r of a message that needs no router */
-  guint32 *rank_of, *vc_at;         /* ripple: the order in which virtual channels are decided */
+  guint32 n_inputs, n_groups; /* virtual channels that routers read, and groups of them */
+  guint32 *first_link;        /* [n_routers] */
+  guint32 *first_port;        /* [n_routers + 1] */
+  IcnEntry *entry;            /* [n_terminals] */
+  guint self_charge;          /* t_r of a message that needs no router */
+  guint32 *rank_of, *vc_at;   /* ripple: the order in which virtual channels are decided */
 
   /* State. */
   guint64 now;
-  IcnVc *vc;
-  guint32 *queue;          /* [n_vcs × depth] */
+  IcnVc *vc;               /* [n_vcs] */
+  IcnOutlet *outlet;       /* [n_vcs] */
   IcnPort *port;           /* [n_ports] */
   IcnLink *link;           /* [n_links] */
-  guint64 *requests;       /* [n_routers × 2 words]: flits that can cross the switch,
-                              heads that ask for a virtual channel */
-  guint64 *sleeping;       /* [n_ports × words]: heads that sleep */
+  guint32 *sleeper;        /* [n_vcs]: of a head that sleeps at a port, the next that does */
+  IcnVcSet asking;         /* those whose heads ask for a virtual channel, */
+  IcnVcSet crossing;       /* and those whose flits can cross the switch */
   guint32 *free_injection; /* [n_routers], as sets */
-  guint64 *active;         /* [n_routers / 64]: routers with requests */
   guint64 *sending;        /* [n_routers / 64]: sources that feed an injection link */
   guint64 *pull;           /* ripple: [n_vcs / 64], by rank */
   guint64 *port_used;      /* ripple: [n_ports]: 1 + last cycle that moved a flit */
@@ -161,6 +187,7 @@ struct _IcnEngine {
   guint64 digest;
   IcnDelivery *delivery;
   gsize n_deliveries, deliveries_size;
+  IcnScratch scratch;
   IcnEngineCounts counts;
 };
 
@@ -188,6 +215,13 @@ icn_first_bit (guint64 set)
   return (guint) __builtin_ctzll (set);
 }
 
+static inline void
+icn_vc_set_add (IcnVcSet *set, guint32 vc)
+{
+  icn_set_bit (set->word, vc);
+  icn_set_bit (set->used, vc / 64);
+}
+
 void icn_bucket_grow (IcnBucket *bucket);
 
 static inline void
@@ -207,28 +241,20 @@ icn_vc_router (const IcnEngine *e, guint32 vc)
   return e->link[vc >> e->shift].router;
 }
 
-static inline guint32
-icn_first_vc (const IcnEngine *e, guint32 router)
+/* Whether a message holds a virtual channel. */
+static inline gboolean
+icn_is_held (const IcnEngine *e, guint32 vc)
 {
-  return e->first_link[router] << e->shift;
+  guint32 holder = e->outlet[vc].holder;
+
+  return holder != ICN_NONE && e->vc[holder].out == vc;
 }
 
-static inline guint64 *
-icn_switch_requests (const IcnEngine *e, guint32 router)
+/* The port that the front message of a virtual channel asks for. */
+static inline IcnPort *
+icn_vc_port (const IcnEngine *e, guint32 vc)
 {
-  return e->requests + (gsize) router * 2 * e->words;
-}
-
-static inline guint64 *
-icn_vc_requests (const IcnEngine *e, guint32 router)
-{
-  return icn_switch_requests (e, router) + e->words;
-}
-
-static inline guint64 *
-icn_sleepers (const IcnEngine *e, guint32 port)
-{
-  return e->sleeping + (gsize) port * e->words;
+  return &e->port[e->link[vc >> e->shift].first_port + e->vc[vc].port];
 }
 
 static inline guint32

@@ -5,16 +5,6 @@
 #define AHEAD 8
 
 static guint
-next_power (guint n)
-{
-  guint power = 1;
-
-  while (power < n)
-    power *= 2;
-  return power;
-}
-
-static guint
 longest_channel_delay (const IcnNet *net, const IcnRouterSettings *router,
                        const IcnPhysical *physical)
 {
@@ -30,15 +20,12 @@ set_features (IcnEngine *e, const IcnRouterSettings *router, const IcnWorkloadSe
               const IcnPhysical *physical)
 {
   const IcnRouterPreset *preset = router->preset;
-  guint longest = icn_workload_longest (workload), shortest = workload->flits;
+  guint longest = icn_workload_longest (workload);
 
-  if (workload->long_share > 0)
-    shortest = MIN (shortest, workload->long_flits);
   e->stream = workload->stream;
   e->vcs = router->vcs;
   e->n_classes = e->plan->n_classes;
   e->buffer = icn_router_buffer (router, longest, longest_channel_delay (e->net, router, physical));
-  e->depth = next_power (e->buffer / shortest + 1);
   e->credit_delay = preset->credit_delay;
   e->injection_delay = preset->injection_delay;
   e->ejection_delay = preset->ejection_delay;
@@ -101,33 +88,26 @@ arrive (IcnEngine *e, guint32 event)
 
   in->occupancy++;
   if (event & 1) {
-    if (in->message == ICN_NONE) {
-      guint32 message = e->queue[(gsize) vc * e->depth + in->first];
-      in->first = (in->first + 1) & (e->depth - 1);
-      in->queued--;
-      icn_engine_front (e, vc, message);
-    } else {
+    if (in->message == ICN_NONE)
+      icn_engine_advance (e, vc);
+    else
       in->ready++;
-    }
   } else if (in->occupancy == 1 && in->out != ICN_NONE) {
     if (e->ripple)
       icn_may_pull (e, in->out);
     else
-      icn_request_switch (e, icn_vc_router (e, vc), vc);
+      icn_request_switch (e, vc);
   }
 }
 
 static inline void
 return_credit (IcnEngine *e, guint32 vc)
 {
-  IcnVc *out = &e->vc[vc];
+  IcnOutlet *outlet = &e->outlet[vc];
 
-  if (++out->credits == 1 && out->holder != ICN_NO_HOLDER) {
-    guint32 router = e->link[vc >> e->shift].feeder;
-    guint32 holder = icn_first_vc (e, router) + out->holder;
-    if (!(e->vc[holder].flags & ICN_VC_TO_SINK))
-      icn_request_switch (e, router, holder);
-  }
+  if (++outlet->credits == 1 && icn_is_held (e, vc) &&
+      !(e->vc[outlet->holder].flags & ICN_VC_TO_SINK))
+    icn_request_switch (e, outlet->holder);
 }
 
 static void
@@ -138,12 +118,10 @@ take_arrivals (IcnEngine *e)
   gboolean large = e->large;
 
   for (guint32 i = 0; i < n; i++) {
-    if (i + AHEAD < n)
+    if (large && i + AHEAD < n) {
       __builtin_prefetch (&e->vc[bucket->event[i + AHEAD] >> 1]);
-    if (large && i + AHEAD / 2 < n) {
       /* For a flit that is no head this is a message of before. */
-      guint32 vc = bucket->event[i + AHEAD / 2] >> 1;
-      __builtin_prefetch (&e->message[e->queue[(gsize) vc * e->depth + e->vc[vc].first]]);
+      __builtin_prefetch (&e->message[e->vc[bucket->event[i + AHEAD / 2] >> 1].first]);
     }
     arrive (e, bucket->event[i]);
   }
@@ -158,8 +136,8 @@ take_credits (IcnEngine *e)
   guint32 n = bucket->n;
 
   for (guint32 i = 0; i < n; i++) {
-    if (i + AHEAD < n)
-      __builtin_prefetch (&e->vc[bucket->event[i + AHEAD]]);
+    if (e->large && i + AHEAD < n)
+      __builtin_prefetch (&e->outlet[bucket->event[i + AHEAD]]);
     return_credit (e, bucket->event[i]);
   }
   bucket->n = 0;
@@ -192,8 +170,8 @@ skip_idle (const IcnEngine *e, guint64 until)
   gsize words = (e->n_routers + 63) / 64;
   guint64 next;
 
-  if (!is_zero (e->active, words) || !is_zero (e->sending, words) ||
-      (e->ripple && !is_zero (e->pull, (e->n_vcs + 63) / 64)))
+  if (!is_zero (e->asking.used, e->n_groups) || !is_zero (e->crossing.used, e->n_groups) ||
+      !is_zero (e->sending, words) || (e->ripple && !is_zero (e->pull, (e->n_vcs + 63) / 64)))
     return e->now;
   next = next_event (&e->arrivals, e->now, until);
   next = next_event (&e->credits, e->now, next);

@@ -18,11 +18,9 @@ will_get (const Search *search, guint32 vc, guint32 out)
 {
   const IcnEngine *e = search->e;
   const IcnVc *in = &e->vc[vc];
-  guint32 router = icn_vc_router (e, vc);
   guint needed = e->whole_message ? in->left : e->atomic ? e->buffer : 0;
 
-  if (e->vc[out].holder != ICN_NO_HOLDER &&
-      !search->live[icn_first_vc (e, router) + e->vc[out].holder])
+  if (icn_is_held (e, out) && !search->live[e->outlet[out].holder])
     return FALSE;
   return in->class == e->n_classes || search->space[out] >= needed || search->live[out];
 }
@@ -94,9 +92,9 @@ waits_for (const Search *search, guint32 vc)
   if (out != ICN_NONE)
     return out;
   out = find_acceptable (search, vc, FALSE);
-  if (e->vc[out].holder == ICN_NO_HOLDER)
+  if (!icn_is_held (e, out))
     return out;
-  holder = icn_first_vc (e, icn_vc_router (e, vc)) + e->vc[out].holder;
+  holder = e->outlet[out].holder;
   return search->live[holder] ? out : holder;
 }
 
@@ -130,7 +128,7 @@ follow (const Search *search, guint32 vc)
 GArray *
 icn_deadlock_knot (const IcnEngine *e, guint *n_blocked)
 {
-  Search search = { .e = e, .n = icn_first_vc (e, e->n_routers) };
+  Search search = { .e = e, .n = e->n_inputs };
   guint32 blocked = 0, first = ICN_NONE;
   GArray *knot = NULL;
 
@@ -138,7 +136,7 @@ icn_deadlock_knot (const IcnEngine *e, guint *n_blocked)
   search.space = g_new (guint32, e->n_vcs);
   for (guint32 vc = 0; vc < e->n_vcs; vc++) {
     search.live[vc] = e->vc[vc].message == ICN_NONE;
-    search.space[vc] = e->vc[vc].credits;
+    search.space[vc] = e->outlet[vc].credits;
   }
   for (guint32 i = 0; i <= e->credits.mask; i++)
     for (guint32 j = 0; j < e->credits.bucket[i].n; j++)

@@ -8,56 +8,62 @@
  * finds nothing to pull, or no room, leaves it; what changes that puts it back. */
 #include "engine-move.h"
 
+/* Whether a head gets a virtual channel rather than another; round robin: those from `turn` on come
+ * first. */
 static gboolean
-comes_before (const IcnEngine *e, guint32 base, guint32 a, guint32 b, guint turn)
+comes_before (const IcnEngine *e, guint32 a, guint32 b, guint32 turn)
 {
-  const IcnMessage *x = &e->message[e->vc[base + a].message];
-  const IcnMessage *y = &e->message[e->vc[base + b].message];
+  const IcnMessage *x = &e->message[e->vc[a].message];
+  const IcnMessage *y = &e->message[e->vc[b].message];
 
   if (e->oldest)
     return x->created != y->created ? x->created < y->created : x->source < y->source;
-  /* Round robin: those from `turn` on come first. */
-  return (a >= turn) != (b >= turn) ? a >= turn : a < b;
+  return a - turn < b - turn;
 }
 
-/* Number, in its router, of the head that gets a free virtual channel, or ICN_NONE. */
+/* The head that gets a free virtual channel of a port, or ICN_NONE. */
 static guint32
-choose_head (const IcnEngine *e, guint32 router, guint32 port, guint32 out)
+choose_head (const IcnEngine *e, const IcnPort *port, guint32 out)
 {
-  guint v = out - e->port[port].out;
-  guint32 base = icn_first_vc (e, router), best = ICN_NONE;
-  const guint64 *sleepers = icn_sleepers (e, port);
+  guint v = out - port->out;
+  guint32 best = ICN_NONE;
 
-  for (guint i = 0; i < e->words; i++)
-    for (guint64 rest = sleepers[i]; rest != 0; rest &= rest - 1) {
-      guint32 bit = 64 * i + icn_first_bit (rest);
-      if (!(e->plan->class_vcs[e->vc[base + bit].class] >> v & 1))
-        continue;
-      if (best == ICN_NONE || comes_before (e, base, bit, best, e->vc[out].grant))
-        best = bit;
-    }
+  for (guint32 vc = port->sleeper; vc != ICN_NONE; vc = e->sleeper[vc]) {
+    if (!(e->plan->class_vcs[e->vc[vc].class] >> v & 1))
+      continue;
+    if (best == ICN_NONE || comes_before (e, vc, best, e->outlet[out].holder + 1))
+      best = vc;
+  }
   return best;
+}
+
+static void
+wake (IcnEngine *e, IcnPort *port, guint32 vc)
+{
+  guint32 *place = &port->sleeper;
+
+  while (*place != vc)
+    place = &e->sleeper[*place];
+  *place = e->sleeper[vc];
 }
 
 /* A virtual channel of the same link, decided later in this cycle, whose turn comes before that of
  * v and which certainly has a flit and room: then v waits. Without it the class that is decided
  * first would always win the link. */
 static gboolean
-gives_way (const IcnEngine *e, guint32 base, guint32 port, guint v)
+gives_way (const IcnEngine *e, guint32 first, guint v)
 {
-  guint32 out = e->port[port].out;
-  guint turn = e->link[out >> e->shift].turn;
+  guint turn = e->link[first >> e->shift].turn;
 
   for (guint i = 0; i < e->vcs; i++) {
     guint w = (turn + i) % e->vcs;
-    const IcnVc *other = &e->vc[out + w], *in;
+    const IcnOutlet *other = &e->outlet[first + w];
     if (w == v)
       return FALSE;
-    if (e->rank_of[out + w] < e->rank_of[out + v] || !icn_bit (e->pull, e->rank_of[out + w]) ||
-        other->holder == ICN_NO_HOLDER)
+    if (e->rank_of[first + w] < e->rank_of[first + v] ||
+        !icn_bit (e->pull, e->rank_of[first + w]) || !icn_is_held (e, first + w))
       continue;
-    in = &e->vc[base + other->holder];
-    if (in->occupancy > 0 && ((in->flags & ICN_VC_TO_SINK) || other->credits > 0))
+    if (icn_can_cross (e, &e->vc[other->holder]))
       return TRUE;
   }
   return FALSE;
@@ -68,28 +74,27 @@ static gboolean
 pull (IcnEngine *e, guint32 vc)
 {
   IcnLink *link = &e->link[vc >> e->shift];
-  guint32 port = link->port, router = e->link[vc >> e->shift].feeder;
-  guint32 base = icn_first_vc (e, router);
-  guint v = vc - e->port[port].out;
-  IcnVc *out = &e->vc[vc], *in;
+  IcnPort *port = &e->port[link->port];
+  IcnOutlet *outlet = &e->outlet[vc];
+  guint v = vc - port->out;
 
-  if (e->port_used[port] == e->now + 1)
+  if (e->port_used[link->port] == e->now + 1)
     return TRUE;
-  if (out->holder == ICN_NO_HOLDER) {
-    guint32 bit = choose_head (e, router, port, vc);
-    if (bit == ICN_NONE || out->credits < (e->whole_message ? e->vc[base + bit].left : 1))
+  if (!icn_is_held (e, vc)) {
+    guint32 head = choose_head (e, port, vc);
+    if (head == ICN_NONE || outlet->credits < (e->whole_message ? e->vc[head].left : 1))
       return FALSE;
-    icn_clear_bit (icn_sleepers (e, port), bit);
-    icn_engine_assign (e, router, base + bit, v);
+    wake (e, port, head);
+    icn_engine_assign (e, head, port, v);
   }
-  in = &e->vc[base + out->holder];
-  if (in->occupancy == 0 || (!(in->flags & ICN_VC_TO_SINK) && out->credits == 0))
+  if (!icn_can_cross (e, &e->vc[outlet->holder]))
     return FALSE;
-  if (e->vcs > 1 && gives_way (e, base, port, v))
+  if (e->vcs > 1 && gives_way (e, port->out, v))
     return TRUE;
-  e->port_used[port] = e->now + 1;
+  e->port_used[link->port] = e->now + 1;
   link->turn = v + 1;
-  icn_move_flit (e, router, base + out->holder);
+  e->counts.moves++;
+  icn_move_flit (e, outlet->holder, port);
   return TRUE;
 }
 

@@ -167,21 +167,19 @@ add_flights (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, IcnSeenPart 
   return n;
 }
 
-/* Records of the messages in a buffer and on their way there, the front first. */
-static guint
-n_in_buffer (const IcnVc *in)
-{
-  return in->queued + (in->message != ICN_NONE ? 1u : 0u);
-}
-
+/* Record of the i-th message in a buffer and on the way there, the front first; ICN_NONE after the
+ * last. */
 static guint32
 record_at (const IcnEngine *e, guint32 vc, guint i)
 {
   const IcnVc *in = &e->vc[vc];
+  guint32 record = in->first;
 
   if (in->message != ICN_NONE && i-- == 0)
     return in->message;
-  return e->queue[(gsize) vc * e->depth + ((in->first + i) & (e->depth - 1))];
+  for (; record != ICN_NONE && i > 0; i--)
+    record = record == in->last ? ICN_NONE : e->message[record].next;
+  return record;
 }
 
 /* Messages follow each other in a buffer whole: only the last may have flits still to come. */
@@ -189,10 +187,9 @@ static void
 see_buffer (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 {
   const IcnVc *in = &e->vc[vc];
-  guint32 standing = in->occupancy;
+  guint32 standing = in->occupancy, record;
 
-  for (guint i = 0; i < n_in_buffer (in); i++) {
-    guint32 record = record_at (e, vc, i);
+  for (guint i = 0; (record = record_at (e, vc, i)) != ICN_NONE; i++) {
     guint32 expected = record == in->message ? in->left : e->message[record].flits;
     IcnSeenPart *part = add_part (snapshot, e, vc, record);
 
@@ -206,13 +203,12 @@ see_buffer (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 static void
 see_holder (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 {
-  const IcnLink *link = &e->link[vc >> e->shift];
   const Scratch *scratch = snapshot->scratch;
   guint32 record, last = scratch->last[vc];
 
-  if (e->vc[vc].holder == ICN_NO_HOLDER)
+  if (!icn_is_held (e, vc))
     return;
-  record = e->vc[icn_first_vc (e, link->feeder) + e->vc[vc].holder].message;
+  record = e->vc[e->outlet[vc].holder].message;
   if (last == ICN_NONE || snapshot->message[snapshot->part[last].message].record != record) {
     add_part (snapshot, e, vc, record);
     last = scratch->last[vc];
@@ -227,7 +223,7 @@ see_ends (IcnSnapshot *snapshot, const IcnEngine *e)
   const Scratch *scratch = snapshot->scratch;
   guint32 base;
 
-  for (guint32 vc = 0; vc < icn_first_vc (e, e->n_routers); vc++) {
+  for (guint32 vc = 0; vc < e->n_inputs; vc++) {
     const IcnVc *in = &e->vc[vc];
     if (in->message != ICN_NONE && (in->flags & ICN_VC_TO_SINK))
       snapshot->message[scratch->index[in->message]].absorbed =
@@ -249,7 +245,7 @@ static void
 link_parts (IcnSnapshot *snapshot, const IcnEngine *e)
 {
   const Scratch *scratch = snapshot->scratch;
-  guint32 n_inputs = icn_first_vc (e, e->n_routers);
+  guint32 n_inputs = e->n_inputs;
 
   for (guint32 i = 0; i < snapshot->n_parts; i++)
     snapshot->part[i].next = ICN_NONE;
@@ -281,10 +277,10 @@ find_heads (IcnSnapshot *snapshot, const IcnNet *net)
 static guint32
 ahead_in_buffer (const IcnEngine *e, guint32 vc, guint32 record)
 {
-  guint32 ahead = ICN_NONE;
+  guint32 ahead = ICN_NONE, next;
 
-  for (guint i = 0; i < n_in_buffer (&e->vc[vc]) && record_at (e, vc, i) != record; i++)
-    ahead = record_at (e, vc, i);
+  for (guint i = 0; (next = record_at (e, vc, i)) != record && next != ICN_NONE; i++)
+    ahead = next;
   return ahead;
 }
 
@@ -304,9 +300,9 @@ who_denies (const IcnEngine *e, guint32 vc)
   for (guint32 set = e->plan->class_vcs[in->class] & (guint32) (((guint64) 1 << e->vcs) - 1);
        set != 0; set &= set - 1) {
     guint32 out = port->out + icn_first_bit (set);
-    if (e->vc[out].holder != ICN_NO_HOLDER)
-      who = e->vc[icn_first_vc (e, router) + e->vc[out].holder].message;
-    else if (e->vc[out].credits >= needed)
+    if (icn_is_held (e, out))
+      who = e->vc[e->outlet[out].holder].message;
+    else if (e->outlet[out].credits >= needed)
       return ICN_NONE;
     else if (ahead_in_buffer (e, out, ICN_NONE) != ICN_NONE)
       who = ahead_in_buffer (e, out, ICN_NONE);
@@ -324,7 +320,7 @@ who_blocks (const IcnEngine *e, guint32 vc, guint32 record)
     return ahead_in_buffer (e, vc, record);
   if (in->out == ICN_NONE)
     return who_denies (e, vc);
-  if ((in->flags & ICN_VC_TO_SINK) || in->occupancy == 0 || e->vc[in->out].credits > 0)
+  if ((in->flags & ICN_VC_TO_SINK) || in->occupancy == 0 || e->outlet[in->out].credits > 0)
     return ICN_NONE;
   return ahead_in_buffer (e, in->out, record);
 }
@@ -334,7 +330,7 @@ see_blocked (IcnSnapshot *snapshot, const IcnEngine *e)
 {
   const Scratch *scratch = snapshot->scratch;
 
-  for (guint32 vc = 0; vc < icn_first_vc (e, e->n_routers); vc++) {
+  for (guint32 vc = 0; vc < e->n_inputs; vc++) {
     const IcnVc *in = &e->vc[vc];
     guint n = in->ready + (in->message != ICN_NONE ? 1u : 0u);
     for (guint i = 0; i < n; i++) {
@@ -356,7 +352,7 @@ see_blocked (IcnSnapshot *snapshot, const IcnEngine *e)
 void
 icn_snapshot_take (IcnSnapshot *snapshot, const IcnEngine *e)
 {
-  guint32 n_inputs = icn_first_vc (e, e->n_routers);
+  guint32 n_inputs = e->n_inputs;
   IcnEngineCounts counts;
 
   icn_engine_counts (e, &counts);
