@@ -1,146 +1,300 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "loads.h"
 
-#include "topology.h"
-
 #include <string.h>
 
+#include "cube-kind.h"
+#include "cube-loads.h"
+#include "topology.h"
+#include "ways.h"
+
+#define STEP_COST 6 /* a hop of a single message against one of a column */
+#define EQUAL 1e-9  /* loads that differ by rounding only */
+
+/* One phase of a routing; loads add up in `loads`. */
 typedef struct {
-  const IcnNet *net;
-  const IcnRouteSettings *routing;
-  const IcnTraffic *traffic;
-  GCancellable *cancellable;
-  IcnRouteColumn column;
+  IcnWays ways;
+  IcnWaysColumn column;
   double *flow; /* [n_vertices] what leaves each vertex towards the present destination */
-} Summation;
+  double *loads;
+  GCancellable *cancellable;
+} Phase;
 
-/* Adds what all terminals send to one destination to the loads of the channels on the way: a vertex
- * passes on what reaches it and what it sends itself, an equal share to each candidate. */
-static gboolean
-add_destination (Summation *sum, IcnVertex destination, double *loads, GError **error)
+static void
+phase_init (Phase *phase, const IcnNet *net, const IcnRouteSettings *settings, gboolean minimal,
+            double *loads, GCancellable *cancellable)
 {
-  const IcnNet *net = sum->net;
-  const IcnRouteColumn *column = &sum->column;
-  double *flow = sum->flow;
+  icn_ways_init (&phase->ways, net, settings, minimal);
+  icn_ways_column_init (&phase->column, &phase->ways);
+  phase->flow = g_new0 (double, net->n_vertices);
+  phase->loads = loads;
+  phase->cancellable = cancellable;
+}
 
-  if (g_cancellable_set_error_if_cancelled (sum->cancellable, error))
+static void
+phase_clear (Phase *phase)
+{
+  icn_ways_column_clear (&phase->column);
+  icn_ways_clear (&phase->ways);
+  g_clear_pointer (&phase->flow, g_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Phase, phase_clear)
+
+/* Adds what all terminals send to one destination, flow, to the loads of the channels on the way: a
+ * vertex passes on what reaches it and what it sends itself, an equal share to each next channel.
+ * A terminal comes before all switches, so that what has arrived is not sent again. */
+static gboolean
+add_column (Phase *phase, IcnVertex destination, double *loads, GError **error)
+{
+  const IcnNet *net = phase->ways.net;
+  const IcnRouteColumn *column = &phase->column.column;
+  double *flow = phase->flow;
+
+  if (g_cancellable_set_error_if_cancelled (phase->cancellable, error))
     return FALSE;
-  for (IcnVertex v = 0; v < net->n_vertices; v++)
-    flow[v] = v >= net->n_terminals      ? 0
-              : sum->traffic->is_uniform ? 1.0 / net->n_terminals
-                                         : icn_traffic_share (sum->traffic, v, destination);
-
-  icn_route_column (net, sum->routing, destination, &sum->column);
+  memset (flow + net->n_terminals, 0, sizeof *flow * (net->n_vertices - net->n_terminals));
+  icn_ways_column (&phase->ways, destination, &phase->column);
   for (guint32 i = 0; i < column->n_sequence; i++) {
     IcnVertex v = column->sequence[i];
     const IcnChannelId *next = column->next + (gsize) v * column->width;
     guint n_next = 0;
+    double part = flow[v];
 
     while (n_next < column->width && next[n_next] != ICN_NONE)
       n_next++;
+    if (n_next > 1)
+      part /= n_next;
     for (guint j = 0; j < n_next; j++) {
-      loads[next[j]] += flow[v] / n_next;
-      flow[net->channel[next[j]].destination] += flow[v] / n_next;
+      loads[next[j]] += part;
+      flow[net->channel[next[j]].destination] += part;
     }
   }
-  return TRUE;
-}
-
-static gboolean
-sum_all (Summation *sum, double *loads, GError **error)
-{
-  for (IcnVertex destination = 0; destination < sum->net->n_terminals; destination++)
-    if (!add_destination (sum, destination, loads, error))
-      return FALSE;
   return TRUE;
 }
 
 /* Translations keep ports, so what one destination puts on all channels of a port is what all
  * destinations together put on each of them. */
 static gboolean
-sum_translations (Summation *sum, double *loads, GError **error)
+add_translations (Phase *phase, double amount, GError **error)
 {
-  const IcnNet *net = sum->net;
+  const IcnNet *net = phase->ways.net;
   g_autofree double *port = g_new0 (double, icn_net_out_degree (net, 0));
+  g_autofree double *one = g_new0 (double, net->n_channels);
 
-  if (!add_destination (sum, 0, loads, error))
+  for (IcnVertex v = 0; v < net->n_terminals; v++)
+    phase->flow[v] = amount / net->n_terminals;
+  if (!add_column (phase, 0, one, error))
     return FALSE;
   for (IcnChannelId c = 0; c < net->n_channels; c++)
-    port[icn_net_port (net, c)] += loads[c];
+    port[icn_net_port (net, c)] += one[c];
   for (IcnChannelId c = 0; c < net->n_channels; c++)
-    loads[c] = port[icn_net_port (net, c)];
+    phase->loads[c] += port[icn_net_port (net, c)];
   return TRUE;
 }
 
-/* Channels of a product that are alike under uniform traffic: by dimension, position, direction. */
-static guint32
-line_channel (const IcnNet *net, IcnChannelId c)
+/* Row s sends row[s] × column[d] to destination d. */
+static gboolean
+add_columns (Phase *phase, const double *row, const double *column, GError **error)
 {
-  const IcnChannel *channel = &net->channel[c];
-  guint32 first = 0;
+  guint32 n_terminals = phase->ways.net->n_terminals;
 
-  for (guint d = 0; d < channel->dimension; d++)
-    first += net->radix[d];
-  return 2 * (first + icn_net_coordinates (net, channel->source)[channel->dimension]) +
-         (channel->direction > 0);
+  for (IcnVertex destination = 0; destination < n_terminals; destination++) {
+    if (column[destination] == 0)
+      continue;
+    for (IcnVertex v = 0; v < n_terminals; v++)
+      phase->flow[v] = row[v] * column[destination];
+    if (!add_column (phase, destination, phase->loads, error))
+      return FALSE;
+  }
+  return TRUE;
 }
 
-/* In dimension order, a uniform message that travels along one dimension of a product is anywhere
- * in the others. So what a destination puts on all channels that are alike depends on its position
- * along their dimension alone, and one destination for each position says what all of them put on
- * each channel: the diagonal, a dimension having its turn while its positions last. */
-static gboolean
-sum_diagonal (Summation *sum, double *loads, GError **error)
+static double *
+constant (guint32 n, double value)
 {
-  const IcnNet *net = sum->net;
-  guint32 n_lines = 0, longest = 0;
+  double *values = g_new (double, n);
+
+  for (guint32 i = 0; i < n; i++)
+    values[i] = value;
+  return values;
+}
+
+/* Every terminal sends `amount`, equally to all. */
+static gboolean
+add_uniform (Phase *phase, double amount, GError **error)
+{
+  const IcnNet *net = phase->ways.net;
+  g_autofree double *row = NULL, *column = NULL;
+
+  if (g_cancellable_set_error_if_cancelled (phase->cancellable, error))
+    return FALSE;
+  if (!phase->ways.minimal && icn_cube_kind_is (net->kind)) {
+    icn_cube_uniform_loads (net, amount, phase->loads);
+    return TRUE;
+  }
+  if (net->kind->vertex_symmetric)
+    return add_translations (phase, amount, error);
+  row = constant (net->n_terminals, amount);
+  column = constant (net->n_terminals, 1.0 / net->n_terminals);
+  return add_columns (phase, row, column, error);
+}
+
+/* The same as add_columns; what every column has in common is uniform if the rows are alike. */
+static gboolean
+add_sums (Phase *phase, const double *row, const double *column, GError **error)
+{
+  guint32 n = phase->ways.net->n_terminals;
+  g_autofree double *above = g_new (double, n);
+  double least = column[0];
+
+  for (guint32 i = 0; i < n; i++) {
+    if (row[i] != row[0])
+      return add_columns (phase, row, column, error);
+    least = MIN (least, column[i]);
+  }
+  for (guint32 i = 0; i < n; i++)
+    above[i] = column[i] - least;
+  return add_uniform (phase, row[0] * least * n, error) && add_columns (phase, row, above, error);
+}
+
+/* Pair by pair what a pattern lists, beyond the background that all pairs have. */
+static gboolean
+add_steps (Phase *phase, const IcnTraffic *traffic, GError **error)
+{
+  for (IcnVertex s = 0; s < traffic->n_terminals; s++) {
+    if (s % 64 == 0 && g_cancellable_set_error_if_cancelled (phase->cancellable, error))
+      return FALSE;
+    for (guint64 i = traffic->first[s]; i < traffic->first[s + 1]; i++)
+      icn_ways_spread (&phase->ways, s, traffic->destination[i],
+                       traffic->share[i] - traffic->background, phase->loads);
+  }
+  return TRUE;
+}
+
+/* One column after the other; rows list their destinations in that order. */
+static gboolean
+add_listed_columns (Phase *phase, const IcnTraffic *traffic, GError **error)
+{
+  guint32 n = traffic->n_terminals;
+  g_autofree guint64 *at = g_memdup2 (traffic->first, sizeof *at * n);
+
+  for (IcnVertex destination = 0; destination < n; destination++) {
+    for (IcnVertex s = 0; s < n; s++) {
+      gboolean is_listed =
+        at[s] < traffic->first[s + 1] && traffic->destination[at[s]] == destination;
+
+      phase->flow[s] = is_listed ? traffic->share[at[s]++] : traffic->background;
+    }
+    if (!add_column (phase, destination, phase->loads, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Hops of a message, or the nodes of its box, and those of a column: whichever are fewer. */
+static gboolean
+goes_by_steps (const Phase *phase, const IcnTraffic *traffic)
+{
+  const IcnNet *net = phase->ways.net;
+  double hops = 1, box = 1;
 
   for (guint d = 0; d < net->dimensions; d++) {
-    n_lines += net->radix[d];
-    longest = MAX (longest, net->radix[d]);
+    hops += net->radix[d] / 4.0;
+    box *= 1 + net->radix[d] / 4.0;
   }
-  g_autofree double *line = g_new0 (double, 2 * (gsize) n_lines);
-  for (guint32 a = 0; a < longest; a++) {
-    IcnVertex destination = 0, stride = 1;
+  return traffic->first[traffic->n_terminals] * STEP_COST * (phase->ways.minimal ? box : hops) <=
+         (double) net->n_terminals * net->n_vertices;
+}
 
-    for (guint d = 0; d < net->dimensions; stride *= net->radix[d++])
-      destination += MIN (a, net->radix[d] - 1) * stride;
-    memset (loads, 0, sizeof *loads * net->n_channels);
-    if (!add_destination (sum, destination, loads, error))
+static gboolean
+add_traffic (Phase *phase, const IcnTraffic *traffic, GError **error)
+{
+  if (!traffic->is_uniform && !goes_by_steps (phase, traffic))
+    return add_listed_columns (phase, traffic, error);
+  if (traffic->background > 0 &&
+      !add_uniform (phase, traffic->background * traffic->n_terminals, error))
+    return FALSE;
+  return add_steps (phase, traffic, error);
+}
+
+/* What each terminal sends, and what it receives. */
+static void
+sum_rows (const IcnTraffic *traffic, double *sent, double *received)
+{
+  guint32 n = traffic->n_terminals;
+
+  for (IcnVertex s = 0; s < n; s++)
+    sent[s] = received[s] = traffic->background * n;
+  for (IcnVertex s = 0; s < n; s++)
+    for (guint64 i = traffic->first[s]; i < traffic->first[s + 1]; i++) {
+      sent[s] += traffic->share[i] - traffic->background;
+      received[traffic->destination[i]] += traffic->share[i] - traffic->background;
+    }
+}
+
+/* Over a random terminal, source and destination included. */
+static gboolean
+add_valiant (Phase *phase, const IcnTraffic *traffic, GError **error)
+{
+  guint32 n = traffic->n_terminals;
+  g_autofree double *sent = g_new (double, n), *received = g_new (double, n);
+  g_autofree double *all = constant (n, 1), *equal = constant (n, 1.0 / n);
+
+  sum_rows (traffic, sent, received);
+  for (guint32 i = 0; i < n; i++)
+    received[i] /= n;
+  return add_sums (phase, sent, equal, error) && add_sums (phase, all, received, error);
+}
+
+static gboolean
+add_romm (Phase *phase, const IcnTraffic *traffic, GError **error)
+{
+  const IcnNet *net = phase->ways.net;
+  const IcnRouteSettings *settings = &phase->ways.settings;
+
+  if (traffic->background > 0)
+    icn_cube_romm_uniform_loads (net, settings, traffic->background * traffic->n_terminals,
+                                 phase->loads);
+  for (IcnVertex s = 0; s < traffic->n_terminals; s++) {
+    if (g_cancellable_set_error_if_cancelled (phase->cancellable, error))
       return FALSE;
-    for (IcnChannelId c = 0; c < net->n_channels; c++)
-      if (a < net->radix[net->channel[c].dimension])
-        line[line_channel (net, c)] += loads[c];
+    for (guint64 i = traffic->first[s]; i < traffic->first[s + 1]; i++)
+      icn_cube_romm_loads (net, settings, s, traffic->destination[i],
+                           traffic->share[i] - traffic->background, phase->loads);
   }
-  for (IcnChannelId c = 0; c < net->n_channels; c++)
-    loads[c] = line[line_channel (net, c)];
   return TRUE;
 }
 
 gboolean
-icn_loads (const IcnNet *net, const IcnRouteSettings *routing, const IcnTraffic *traffic,
-           double *loads, GCancellable *cancellable, GError **error)
+icn_loads (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
+           const IcnTraffic *traffic, double *loads, GCancellable *cancellable, GError **error)
 {
-  Summation sum = {
-    .net = net, .routing = routing, .traffic = traffic, .cancellable = cancellable
-  };
-  g_autofree double *flow = g_new (double, net->n_vertices);
-  g_autofree double *result = g_new0 (double, net->n_channels);
-  gboolean done;
+  g_autofree double *sum = g_new0 (double, net->n_channels);
+  gboolean is_romm = routing == ICN_ROUTING_ROMM && icn_cube_kind_is (net->kind);
+  gboolean is_minimal =
+    !is_romm && (routing == ICN_ROUTING_MINIMAL || routing == ICN_ROUTING_ROMM ||
+                 routing == ICN_ROUTING_ADAPTIVE);
+  g_auto (Phase) phase = { .flow = NULL };
 
-  sum.flow = flow;
-  icn_route_column_init (&sum.column, net);
-  if (traffic->is_uniform && net->kind->vertex_symmetric)
-    done = sum_translations (&sum, result, error);
-  else if (traffic->is_uniform && net->kind->factor_hops != NULL)
-    done = sum_diagonal (&sum, result, error);
-  else
-    done = sum_all (&sum, result, error);
-  icn_route_column_clear (&sum.column);
+  if (routing == ICN_ROUTING_LOOPING) {
+    g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
+                 "routing: looping routes permutations through Beneš networks only");
+    return FALSE;
+  }
+  phase_init (&phase, net, settings, is_minimal, sum, cancellable);
+  if (!(routing == ICN_ROUTING_VALIANT ? add_valiant (&phase, traffic, error)
+        : is_romm                      ? add_romm (&phase, traffic, error)
+                                       : add_traffic (&phase, traffic, error)))
+    return FALSE;
+  memcpy (loads, sum, sizeof *loads * net->n_channels);
+  return TRUE;
+}
 
-  if (done)
-    memcpy (loads, result, sizeof *loads * net->n_channels);
-  return done;
+static inline double
+relative_load (const IcnNet *net, const double *loads, IcnChannelId c)
+{
+  return loads[c] / ((double) net->channel[c].width * net->channel[c].lanes);
 }
 
 double
@@ -150,7 +304,7 @@ icn_loads_max (const IcnNet *net, const double *loads, IcnChannelId *where)
   double largest = 0;
 
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
-    double load = loads[c] / (net->channel[c].width * net->channel[c].lanes);
+    double load = relative_load (net, loads, c);
 
     if (first != ICN_NONE && load <= largest)
       continue;
@@ -160,4 +314,44 @@ icn_loads_max (const IcnNet *net, const double *loads, IcnChannelId *where)
   if (where != NULL)
     *where = first;
   return largest;
+}
+
+typedef struct {
+  double load;
+  IcnChannelId channel;
+} Loaded;
+
+static int
+compare_loaded (gconstpointer a, gconstpointer b)
+{
+  const Loaded *x = a, *y = b;
+
+  if (x->load != y->load)
+    return x->load < y->load ? 1 : -1;
+  return x->channel < y->channel ? -1 : 1;
+}
+
+guint32
+icn_loads_sort (const IcnNet *net, const double *loads, IcnChannelId *order)
+{
+  g_autofree Loaded *loaded = g_new (Loaded, net->n_channels);
+  double tolerance = EQUAL * icn_loads_max (net, loads, NULL);
+  guint32 n_largest = 0;
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    loaded[c] = (Loaded){ relative_load (net, loads, c), c };
+  qsort (loaded, net->n_channels, sizeof *loaded, compare_loaded);
+
+  /* Rounding must not shuffle what is equal. */
+  for (guint32 i = 1, first = 0; i < net->n_channels; i++) {
+    if (loaded[first].load - loaded[i].load > tolerance)
+      first = i;
+    loaded[i].load = loaded[first].load;
+  }
+  qsort (loaded, net->n_channels, sizeof *loaded, compare_loaded);
+  for (guint32 i = 0; i < net->n_channels; i++) {
+    order[i] = loaded[i].channel;
+    n_largest += loaded[i].load == loaded[0].load;
+  }
+  return n_largest;
 }

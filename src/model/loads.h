@@ -1,19 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Channel loads from the graph: γ_c is the load of channel c when every terminal injects one unit
- * of the traffic pattern (lecture2003). Summed along in-trees, one column of routes at a time.
- * Under uniform traffic a vertex-symmetric network needs a single column, and any other product,
- * such as a mesh, one for each position of its longest dimension. */
+ * of the traffic pattern (lecture2003), under any routing:
+ * - a kind's own routes and `minimal` sum along the in-trees of destinations, or hop by hop where a
+ *   pattern lists few pairs; ties split evenly, at every hop;
+ * - `valiant` is two phases, each uniform at one end: they need no more than row and column sums;
+ * - `romm` has closed forms on cubes (cube-loads.h) and is `minimal` where there is no box;
+ * - `adaptive` has no loads of its own: these are those of `minimal`.
+ * Uniform traffic needs one column of a vertex-symmetric network and no routes of a cube. */
 #pragma once
 
 #include "net.h"
 #include "route.h"
+#include "routing.h"
 #include "traffic.h"
 #include <gio/gio.h>
 
-/* loads: n_channels numbers, per channel as its lanes together. FALSE only when cancelled. */
-gboolean icn_loads (const IcnNet *net, const IcnRouteSettings *routing, const IcnTraffic *traffic,
-                    double *loads, GCancellable *cancellable, GError **error);
+/* loads: n_channels numbers, per channel as its lanes together. FALSE when cancelled, and with
+ * ICN_ERROR_UNAVAILABLE for a routing that does not exist here. */
+gboolean icn_loads (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
+                    const IcnTraffic *traffic, double *loads, GCancellable *cancellable,
+                    GError **error);
 
 /* Largest load per unit of relative width, γ_max, and where it is first reached (ICN_NONE in a
  * network without channels); where may be NULL. */
 double icn_loads_max (const IcnNet *net, const double *loads, IcnChannelId *where);
+
+/* Channels by load per unit of relative width, the busiest first, equal ones (to one part in 1e9)
+ * by number: order has n_channels places. Returns how many share γ_max: the bottleneck. */
+guint32 icn_loads_sort (const IcnNet *net, const double *loads, IcnChannelId *order);

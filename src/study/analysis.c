@@ -9,29 +9,72 @@
 
 #define N_LAYOUTS 2 /* IcnLayout */
 
-/* Where the traffic's file cannot be read the rest is still worth having. */
+/* γ_max of uniform traffic over the kind's own routes: what loads in percent refer to. */
+static gboolean
+measure_capacity (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
+{
+  const IcnNet *net = analysis->net;
+  g_autoptr (IcnTraffic) uniform = icn_traffic_new_uniform (net->n_terminals);
+  g_autofree double *loads = g_new (double, net->n_channels);
+
+  if (!icn_loads (net, &analysis->routing, ICN_ROUTING_DIMENSION_ORDER, uniform, loads, cancellable,
+                  error))
+    return FALSE;
+  analysis->uniform_gamma_max = icn_loads_max (net, loads, NULL);
+  return TRUE;
+}
+
+/* Mean hops of the traffic's messages on shortest ways, which are what loads sum to. */
+static gboolean
+measure_traffic_hops (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
+{
+  const IcnNet *net = analysis->net;
+  g_autofree double *shortest = NULL;
+  const double *loads = analysis->loads;
+  double crossed = 0, sent = 0;
+
+  if (analysis->traffic->is_uniform) {
+    analysis->traffic_hops = analysis->distances.mean_hops;
+    return TRUE;
+  }
+  if (!icn_routing_kind (analysis->algorithm)->is_minimal) {
+    loads = shortest = g_new (double, net->n_channels);
+    if (!icn_loads (net, &analysis->routing, ICN_ROUTING_MINIMAL, analysis->traffic, shortest,
+                    cancellable, error))
+      return FALSE;
+  }
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    crossed += loads[c];
+  for (IcnVertex v = 0; v < net->n_terminals; v++)
+    sent += icn_traffic_sent (analysis->traffic, v);
+  analysis->traffic_hops = crossed / sent;
+  return TRUE;
+}
+
+/* Where the traffic's file cannot be read, or the routing has no loads under it, the rest is still
+ * worth having. */
 static gboolean
 measure_traffic (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
   const IcnNet *net = analysis->net;
-  double crossed = 0, sent = 0;
+  g_autofree double *loads = NULL;
 
   analysis->traffic_hops = analysis->gamma_max = NAN;
   analysis->bottleneck = ICN_NONE;
   analysis->traffic = icn_traffic_new (&analysis->pattern, net, &analysis->problem);
   if (analysis->traffic == NULL)
     return TRUE;
-  analysis->loads = g_new (double, net->n_channels);
-  if (!icn_loads (net, &analysis->routing, analysis->traffic, analysis->loads, cancellable, error))
+  loads = g_new (double, net->n_channels);
+  if (!icn_loads (net, &analysis->routing, analysis->algorithm, analysis->traffic, loads,
+                  cancellable, &analysis->problem)) {
+    if (!g_error_matches (analysis->problem, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+      return TRUE;
+    g_propagate_error (error, g_steal_pointer (&analysis->problem));
     return FALSE;
+  }
+  analysis->loads = g_steal_pointer (&loads);
   analysis->gamma_max = icn_loads_max (net, analysis->loads, &analysis->bottleneck);
-  for (IcnChannelId c = 0; c < net->n_channels; c++)
-    crossed += analysis->loads[c];
-  for (IcnVertex v = 0; v < net->n_terminals; v++)
-    sent += icn_traffic_sent (analysis->traffic, v);
-  analysis->traffic_hops =
-    analysis->traffic->is_uniform ? analysis->distances.mean_hops : crossed / sent;
-  return TRUE;
+  return measure_traffic_hops (analysis, cancellable, error);
 }
 
 /* Everything that counts vertices and channels. */
@@ -46,7 +89,8 @@ measure_graph (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
     return FALSE;
   icn_measure_bisection (net, &analysis->bisection);
   icn_measure_degree (net, &analysis->degree);
-  if (!measure_traffic (analysis, cancellable, error))
+  if (!measure_capacity (analysis, cancellable, error) ||
+      !measure_traffic (analysis, cancellable, error))
     return FALSE;
 
   for (guint i = 0; i < N_LAYOUTS; i++) {
@@ -126,7 +170,8 @@ measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **erro
   analysis->bisection =
     (IcnBisection){ forms.bisection_channels, forms.bisection_channels, forms.bisection_is_exact };
   analysis->degree = (IcnDegree){ forms.node_channels, forms.node_channels };
-  analysis->gamma_max = is_uniform ? forms.gamma_max : NAN;
+  analysis->uniform_gamma_max = forms.gamma_max;
+  analysis->gamma_max = NAN;
   analysis->traffic_hops = is_uniform ? analysis->distances.mean_hops : NAN;
   analysis->bottleneck = ICN_NONE;
   for (guint i = 0; i < N_LAYOUTS && analysis->topology.kind->row != NULL; i++)
@@ -176,6 +221,7 @@ icn_analysis_new (const IcnDesign *design, GCancellable *cancellable, GError **e
   analysis->ref_count = 1;
   analysis->topology = design->topology;
   analysis->routing = icn_design_routing (design);
+  analysis->algorithm = design->router.routing;
   analysis->pattern = design->traffic;
   analysis->file_digest = icn_traffic_digest (&design->traffic);
   is_small = icn_topology_vertices (&design->topology) <= ICN_ANALYSIS_MAX_NODES;
@@ -231,6 +277,7 @@ icn_analysis_matches (const IcnAnalysis *analysis, const IcnDesign *design)
 
   return icn_topology_equal (&analysis->topology, &design->topology) &&
          analysis->routing.order == design->router.order &&
+         analysis->algorithm == design->router.routing &&
          icn_traffic_settings_equal (&analysis->pattern, &design->traffic) &&
          g_str_equal (digest, analysis->file_digest);
 }

@@ -12,20 +12,22 @@
 typedef struct {
   int ref_count;
   IcnTopologySettings topology; /* what was analysed ... */
-  IcnRouteSettings routing;     /* ... under these routes */
+  IcnRouteSettings routing;     /* ... under these routes, */
+  IcnRouting algorithm;         /* of which messages take these, */
   IcnTrafficSettings pattern;   /* ... and this traffic, */
   char *file_digest;            /* of the file that it was read from */
 
   IcnNet *net;         /* NULL when it has more than ICN_ANALYSIS_MAX_NODES nodes */
   IcnTraffic *traffic; /* which is this between its terminals; NULL without a graph, */
   GError *problem;     /* or where its file is no matrix: why, see icn_analysis_check */
-  double traffic_hops; /* mean over its messages; NAN without it */
+  double traffic_hops; /* mean over its messages on shortest ways; NAN without it */
   IcnDistances distances;
   IcnBisection bisection;
   IcnDegree degree;
-  double *loads; /* γ_c per channel, or NULL without a graph or traffic */
-  double gamma_max;
-  IcnChannelId bottleneck; /* first channel of that load, or ICN_NONE without a graph */
+  double *loads;    /* γ_c per channel, or NULL without a graph, traffic or routes for it */
+  double gamma_max; /* largest of them per unit of relative width, NAN without */
+  double uniform_gamma_max; /* the same of uniform traffic over the kind's own routes */
+  IcnChannelId bottleneck;  /* first channel of γ_max, ICN_NONE without loads */
 
   /* By layout: */
   IcnPlacement placement[2]; /* places of the graph; empty without one */

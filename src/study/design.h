@@ -28,7 +28,7 @@ typedef struct {
   double length;            /* L, bits */
   double node_latency;      /* T_node, base cycles, beside the network's share: dally1990 (10) */
   gboolean queues;          /* contention model with queues */
-  IcnRouterSettings router; /* theory reads its switching, and loads its order, only */
+  IcnRouterSettings router; /* theory reads its switching, loads its order and routing */
   gboolean wire_delays; /* each channel has the delay of its own wire, not router.channel_delay */
   IcnInjectionSettings injection;
   IcnTrafficSettings traffic;

@@ -20,7 +20,7 @@ take_graph (IcnCubeForms *forms, const IcnAnalysis *analysis)
   forms->bisection_channels = analysis->bisection.width;
   forms->bisection_is_exact = analysis->bisection.is_exact;
   forms->node_channels = analysis->degree.max_width;
-  forms->gamma_max = analysis->gamma_max;
+  forms->gamma_max = analysis->uniform_gamma_max;
 }
 
 static gboolean
@@ -65,6 +65,27 @@ evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
   evaluation->model_saturation = icn_latency_saturation (latency);
 }
 
+/* γ_max of the design's traffic and routing: from the graph or, for uniform traffic, from its
+ * closed form. Translations make all channels of a port alike, so that every minimal routing has
+ * the same; Valiant's has two uniform phases. */
+static double
+find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform_gamma)
+{
+  IcnRouting routing = design->router.routing;
+
+  if (!icn_topology_is_integral (&design->topology))
+    return NAN;
+  if (analysis != NULL && analysis->loads != NULL)
+    return analysis->gamma_max;
+  if (design->traffic.pattern != icn_traffic_find ("uniform") || routing == ICN_ROUTING_LOOPING)
+    return NAN;
+  if (routing == ICN_ROUTING_VALIANT)
+    return 2 * uniform_gamma;
+  if (routing == ICN_ROUTING_DIMENSION_ORDER || routing == ICN_ROUTING_DESTINATION_TAG)
+    return uniform_gamma;
+  return design->topology.kind->vertex_symmetric ? uniform_gamma : NAN;
+}
+
 static void
 evaluate_throughput (IcnEvaluation *evaluation)
 {
@@ -76,9 +97,7 @@ evaluate_throughput (IcnEvaluation *evaluation)
     evaluation->latency.topology.kind->stages == NULL
       ? icn_throughput_capacity (forms->node_channels / 2, width, period, forms->mean_hops)
       : NAN;
-  evaluation->ideal_throughput = icn_topology_is_integral (&evaluation->latency.topology)
-                                   ? icn_throughput_ideal (width, period, forms->gamma_max)
-                                   : NAN;
+  evaluation->ideal_throughput = icn_throughput_ideal (width, period, evaluation->gamma_max);
   evaluation->hot_spot_throughput = icn_throughput_hot_spot (width, period);
 }
 
@@ -138,6 +157,7 @@ icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *eva
   made.longest_wire = made.forms.longest_wire;
   icn_wires_times (&design->wires, made.longest_wire, &made.times);
   evaluate_latency (&made, design);
+  made.gamma_max = find_gamma (design, analysis, made.forms.gamma_max);
   evaluate_throughput (&made);
   made.density_bound = density_bound (&design->topology, made.widths.channel_width);
   evaluate_sweep (&made, design);

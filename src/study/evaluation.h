@@ -13,7 +13,8 @@ typedef struct {
   double nodes; /* 0: this evaluation was never made */
   double radix; /* N^(1/n) */
   guint dimensions;
-  IcnCubeForms forms; /* of a graph: its own diameter, hops, bisection, channels and load instead */
+  IcnCubeForms forms; /* of a graph: its own diameter, hops, bisection, channels and uniform
+                                   load instead */
   IcnWidths widths;
   double longest_wire; /* dally1990 (16) */
   IcnWireTimes times;
@@ -23,7 +24,8 @@ typedef struct {
   double total_latency;       /* with T_node added, (10) */
   double model_saturation;    /* NAN without a model */
   double capacity;            /* Γ, (20) */
-  double ideal_throughput;    /* b/γ_max; NAN for a real radix */
+  double gamma_max;           /* of the design's traffic and routing; NAN for a real radix */
+  double ideal_throughput;    /* b/γ_max */
   double hot_spot_throughput; /* (27), read as W */
   double density_bound;       /* wires over a position of all rows, (8); NAN unless n is even */
   IcnDimensionSweep sweep;    /* all cubes of this N under this budget: tori for a ring, one-way

@@ -26,12 +26,6 @@ bisection_channels (const IcnEvaluation *evaluation, const IcnDesign *design, do
 }
 
 static double
-gamma_max (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  return if_integral (evaluation, evaluation->forms.gamma_max);
-}
-
-static double
 placed_longest_wire (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
 {
   const IcnAnalysis *analysis = evaluation->analysis;
@@ -303,7 +297,7 @@ static const IcnQuantity quantities[] = {
     .help =
       N_ ("γ_max, the load of the busiest channel when every node sends one unit: lecture2003."),
     .better = ICN_BETTER_LESS,
-    .value = gamma_max },
+    .offset = G_STRUCT_OFFSET (IcnEvaluation, gamma_max) },
   { .id = "ideal_throughput",
     .label = N_ ("Ideal Throughput"),
     .unit = N_ ("bits/cycle per node"),

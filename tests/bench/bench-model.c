@@ -106,7 +106,7 @@ bench_loads (void)
     g_autoptr (IcnTraffic) uniform = icn_traffic_new_uniform (net->n_terminals);
     gint64 start = g_get_monotonic_time ();
 
-    icn_loads (net, &routing, uniform, loads, NULL, NULL);
+    icn_loads (net, &routing, ICN_ROUTING_DIMENSION_ORDER, uniform, loads, NULL, NULL);
     printf ("%u-ary %u-cube %s: channel loads in %.2f ms (%g)\n", rows[i].k, rows[i].n,
             rows[i].kind, (g_get_monotonic_time () - start) / 1e3,
             icn_loads_max (net, loads, NULL));

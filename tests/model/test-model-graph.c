@@ -134,7 +134,8 @@ assert_loads (const IcnTopologySettings *settings, const IcnNet *net)
     IcnChannelId where;
     double sum = 0;
 
-    g_assert_true (icn_loads (net, &routing, uniform, loads, NULL, NULL));
+    g_assert_true (
+      icn_loads (net, &routing, ICN_ROUTING_DIMENSION_ORDER, uniform, loads, NULL, NULL));
     g_assert_true (icn_cube_forms (settings, &forms));
     for (IcnChannelId c = 0; c < net->n_channels; c++)
       sum += loads[c];
@@ -176,8 +177,10 @@ assert_shortcuts (const IcnTopologySettings *settings, const IcnNet *net)
   for (int order = ICN_ORDER_ASCENDING; order <= ICN_ORDER_DESCENDING; order++) {
     IcnRouteSettings routing = { .order = order };
 
-    g_assert_true (icn_loads (net, &routing, uniform, quick, NULL, NULL));
-    g_assert_true (icn_loads (net, &routing, spelt_out, slow, NULL, NULL));
+    g_assert_true (
+      icn_loads (net, &routing, ICN_ROUTING_DIMENSION_ORDER, uniform, quick, NULL, NULL));
+    g_assert_true (
+      icn_loads (net, &routing, ICN_ROUTING_DIMENSION_ORDER, spelt_out, slow, NULL, NULL));
     for (IcnChannelId c = 0; c < net->n_channels; c++)
       g_assert_cmpfloat_with_epsilon (quick[c], slow[c], 1e-12 * net->n_terminals);
   }
@@ -222,7 +225,8 @@ test_other_traffic (void)
 
   g_assert_true (icn_traffic_parse ("hot-spot:1", &pattern, NULL));
   g_autoptr (IcnTraffic) traffic = icn_traffic_new (&pattern, net, NULL);
-  g_assert_true (icn_loads (net, &routing, traffic, loads, NULL, NULL));
+  g_assert_true (
+    icn_loads (net, &routing, ICN_ROUTING_DIMENSION_ORDER, traffic, loads, NULL, NULL));
   for (guint32 i = net->first_in[0]; i < net->first_in[1]; i++)
     into += loads[net->in_channel[i]];
   g_assert_cmpfloat_with_epsilon (into, 23, 1e-12);
@@ -246,7 +250,8 @@ test_cancelled (void)
   IcnRouteSettings routing = { .order = ICN_ORDER_ASCENDING };
 
   g_cancellable_cancel (cancellable);
-  g_assert_false (icn_loads (net, &routing, uniform, loads, cancellable, &error));
+  g_assert_false (
+    icn_loads (net, &routing, ICN_ROUTING_DIMENSION_ORDER, uniform, loads, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   for (IcnChannelId c = 0; c < net->n_channels; c++)
     g_assert_cmpfloat (loads[c], ==, 0);

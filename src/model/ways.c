@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ways.h"
+
+#include "topology.h"
+
+void
+icn_ways_init (IcnWays *ways, const IcnNet *net, const IcnRouteSettings *settings, gboolean minimal)
+{
+  *ways = (IcnWays){ .net = net, .settings = *settings };
+  ways->minimal = minimal && net->kind->minimal != NULL;
+  for (guint i = 0; i < 2; i++) {
+    ways->flow[i] = g_new0 (double, net->n_vertices);
+    ways->at[i] = g_new (IcnVertex, net->n_vertices);
+  }
+}
+
+void
+icn_ways_clear (IcnWays *ways)
+{
+  for (guint i = 0; i < 2; i++) {
+    g_clear_pointer (&ways->flow[i], g_free);
+    g_clear_pointer (&ways->at[i], g_free);
+  }
+}
+
+static inline guint
+next_channels (const IcnWays *ways, IcnVertex at, IcnVertex destination, IcnChannelId *next)
+{
+  return ways->minimal ? icn_route_minimal (ways->net, &ways->settings, at, destination, next)
+                       : icn_route_step (ways->net, &ways->settings, at, destination, next);
+}
+
+static inline void
+put (IcnWays *ways, guint side, IcnVertex v, double amount, guint32 *n)
+{
+  if (ways->flow[side][v] == 0)
+    ways->at[side][(*n)++] = v;
+  ways->flow[side][v] += amount;
+}
+
+static inline double
+take (IcnWays *ways, guint side, IcnVertex v)
+{
+  double amount = ways->flow[side][v];
+
+  ways->flow[side][v] = 0;
+  return amount;
+}
+
+/* As long as there is one way only, it is followed; from a tie on, hop by hop with all that is at
+ * each vertex put together. */
+void
+icn_ways_spread (IcnWays *ways, IcnVertex source, IcnVertex destination, double amount,
+                 double *loads)
+{
+  const IcnChannel *channel = ways->net->channel;
+  IcnChannelId next[ICN_MAX_CANDIDATES];
+  IcnVertex at = source;
+  guint32 n_here = 0;
+  guint n;
+
+  while ((n = next_channels (ways, at, destination, next)) == 1) {
+    loads[next[0]] += amount;
+    at = channel[next[0]].destination;
+    if (at == destination)
+      return;
+  }
+  if (n == 0 || amount == 0)
+    return;
+
+  put (ways, 0, at, amount, &n_here);
+  for (guint here = 0; n_here > 0; here = !here) {
+    guint32 n_there = 0;
+
+    for (guint32 i = 0; i < n_here; i++) {
+      IcnVertex v = ways->at[here][i];
+      double all = take (ways, here, v);
+
+      n = next_channels (ways, v, destination, next);
+      for (guint j = 0; j < n; j++) {
+        loads[next[j]] += all / n;
+        if (channel[next[j]].destination != destination)
+          put (ways, !here, channel[next[j]].destination, all / n, &n_there);
+      }
+    }
+    n_here = n_there;
+  }
+}
+
+/* Probability that a message at v takes one channel, which leaves v. */
+static double
+share_of (const IcnWays *ways, IcnChannelId channel, IcnVertex destination)
+{
+  IcnChannelId next[ICN_MAX_CANDIDATES];
+  guint n = next_channels (ways, ways->net->channel[channel].source, destination, next);
+
+  for (guint i = 0; i < n; i++)
+    if (next[i] == channel)
+      return 1.0 / n;
+  return 0;
+}
+
+/* Against the ways, hop by hop: from the channel to all vertices that lead to it. */
+void
+icn_ways_gather (IcnWays *ways, IcnChannelId channel, IcnVertex destination, IcnWaysFunc func,
+                 gpointer user_data)
+{
+  const IcnNet *net = ways->net;
+  double share = share_of (ways, channel, destination);
+  guint32 n_here = 0;
+
+  if (share == 0)
+    return;
+  put (ways, 0, net->channel[channel].source, share, &n_here);
+  for (guint here = 0; n_here > 0; here = !here) {
+    guint32 n_there = 0;
+
+    for (guint32 i = 0; i < n_here; i++) {
+      IcnVertex v = ways->at[here][i];
+      double all = take (ways, here, v);
+
+      if (v < net->n_terminals)
+        func (v, all, user_data);
+      if (net->role[v] == ICN_VERTEX_TERMINAL)
+        continue;
+      for (guint32 j = net->first_in[v]; j < net->first_in[v + 1]; j++) {
+        IcnChannelId into = net->in_channel[j];
+        double part = share_of (ways, into, destination);
+
+        if (part > 0)
+          put (ways, !here, net->channel[into].source, all * part, &n_there);
+      }
+    }
+    n_here = n_there;
+  }
+}
+
+void
+icn_ways_column_init (IcnWaysColumn *column, const IcnWays *ways)
+{
+  const IcnNet *net = ways->net;
+
+  icn_route_column_init (&column->column, net);
+  column->distance = NULL;
+  if (!ways->minimal)
+    return;
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    column->column.width = MAX (column->column.width, icn_net_out_degree (net, v));
+  column->column.next =
+    g_renew (IcnChannelId, column->column.next, (gsize) net->n_vertices * column->column.width);
+  column->distance = g_new (guint32, net->n_vertices);
+}
+
+void
+icn_ways_column_clear (IcnWaysColumn *column)
+{
+  icn_route_column_clear (&column->column);
+  g_clear_pointer (&column->distance, g_free);
+}
+
+/* Distances to the destination; the sequence begins with the farthest. */
+static void
+find_distances (const IcnNet *net, IcnVertex destination, IcnWaysColumn *column)
+{
+  guint32 *distance = column->distance, n = net->n_vertices, end = n - 1;
+  IcnVertex *sequence = column->column.sequence, v = destination;
+
+  for (IcnVertex u = 0; u < n; u++)
+    distance[u] = ICN_NONE;
+  distance[destination] = 0;
+  for (guint32 read = n - 1;; v = sequence[--read]) {
+    for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++) {
+      IcnVertex u = net->channel[net->in_channel[i]].source;
+
+      if (distance[u] != ICN_NONE)
+        continue;
+      distance[u] = distance[v] + 1;
+      sequence[--end] = u;
+    }
+    if (read == end)
+      break;
+  }
+  column->column.n_sequence = n - 1;
+}
+
+void
+icn_ways_column (const IcnWays *ways, IcnVertex destination, IcnWaysColumn *column)
+{
+  const IcnNet *net = ways->net;
+  IcnRouteColumn *routes = &column->column;
+
+  if (!ways->minimal) {
+    icn_route_column (net, &ways->settings, destination, routes);
+    return;
+  }
+  find_distances (net, destination, column);
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    IcnChannelId *next = routes->next + (gsize) v * routes->width;
+    guint n = 0;
+
+    for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
+      if (column->distance[net->channel[c].destination] < column->distance[v])
+        next[n++] = c;
+    if (n < routes->width)
+      next[n] = ICN_NONE;
+  }
+}

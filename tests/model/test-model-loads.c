@@ -1,0 +1,326 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Channel loads of every routing against routes that are enumerated here, one pair and one hop at a
+ * time, by arithmetic on coordinates; and conservation: Σ γ_c is the traffic times its hops. */
+#include "loads.h"
+#include "topology.h"
+
+#include <math.h>
+#include <string.h>
+
+static const struct {
+  const char *kind;
+  guint n;
+  guint32 radix[4];
+  gboolean directed;
+} networks[] = {
+  { "ring", 1, { 8 }, FALSE },
+  { "ring", 1, { 5 }, TRUE },
+  { "torus", 2, { 4, 4 }, FALSE },
+  { "torus", 2, { 5, 3 }, TRUE },
+  { "torus", 2, { 6, 3 }, FALSE },
+  { "torus", 3, { 2, 4, 3 }, FALSE },
+  { "mesh", 2, { 4, 5 }, FALSE },
+  { "mesh", 3, { 2, 3, 4 }, FALSE },
+  { "hypercube", 4, { 2, 2, 2, 2 }, FALSE },
+  { "torus", 2, { 8, 6 }, FALSE },
+};
+
+static const char *const patterns[] = { "uniform", "permutation:3", "hot-spot:0.3", "tornado",
+                                        "neighbor" };
+
+static IcnNet *
+build (guint i)
+{
+  IcnTopologySettings settings = { .kind = icn_topology_find (networks[i].kind),
+                                   .dimensions = networks[i].n,
+                                   .directed = networks[i].directed };
+  IcnNet *net;
+
+  memcpy (settings.radix, networks[i].radix, sizeof networks[i].radix);
+  net = icn_topology_build (&settings, NULL);
+  g_assert_nonnull (net);
+  return net;
+}
+
+/* Rows sum to between 0.5 and 1; a third of the pairs send nothing. */
+static IcnTraffic *
+random_traffic (guint32 n)
+{
+  g_autofree double *share = g_new0 (double, (gsize) n *n);
+
+  for (guint32 s = 0; s < n; s++) {
+    double sum = 0, sent = g_test_rand_double_range (0.5, 1);
+
+    for (guint32 d = 0; d < n; d++)
+      if (g_test_rand_int_range (0, 3) > 0)
+        sum += share[s * n + d] = g_test_rand_double ();
+    for (guint32 d = 0; d < n; d++)
+      share[s * n + d] *= sent / n / MAX (sum / n, 1);
+  }
+  return icn_traffic_new_matrix (n, share);
+}
+
+static IcnTraffic *
+make_traffic (const IcnNet *net, guint i)
+{
+  IcnTrafficSettings settings;
+  IcnTraffic *traffic;
+
+  if (i == G_N_ELEMENTS (patterns))
+    return random_traffic (net->n_terminals);
+  g_assert_true (icn_traffic_parse (patterns[i], &settings, NULL));
+  traffic = icn_traffic_new (&settings, net, NULL);
+  g_assert_nonnull (traffic);
+  return traffic;
+}
+
+static gboolean
+closes (const IcnNet *net, guint d)
+{
+  return strcmp (net->kind->id, "mesh") != 0 && net->radix[d] > 2;
+}
+
+/* Hops along one dimension that a step of +1 or -1 would still leave, itself counted; G_MAXINT: no
+ * shortest way begins with it. */
+static int
+hops_by (const IcnNet *net, guint d, int a, int b, int step)
+{
+  int k = (int) net->radix[d], ahead = ((b - a) * step % k + k) % k;
+
+  if (!closes (net, d))
+    return (b - a) * step > 0 ? (b - a) * step : G_MAXINT;
+  return step < 0 && net->directed ? G_MAXINT : ahead;
+}
+
+/* Ways to go along a dimension: steps[], as many as are equally short. */
+static guint
+find_steps (const IcnNet *net, guint d, int a, int b, int *steps)
+{
+  int up = hops_by (net, d, a, b, 1), down = hops_by (net, d, a, b, -1);
+  guint n = 0;
+
+  if (a == b)
+    return 0;
+  if (up <= down)
+    steps[n++] = 1;
+  if (down <= up)
+    steps[n++] = -1;
+  return n;
+}
+
+static IcnVertex
+move (const IcnNet *net, IcnVertex v, guint d, int step)
+{
+  guint32 stride = 1, k = net->radix[d], a;
+
+  for (guint i = 0; i < d; i++)
+    stride *= net->radix[i];
+  a = v / stride % k;
+  return v - a * stride + (a + k + (guint32) step) % k * stride;
+}
+
+static void
+route_order (const IcnNet *net, const IcnRouteSettings *settings, IcnVertex s, IcnVertex t,
+             double amount, double *loads)
+{
+  for (guint i = 0; i < net->dimensions; i++) {
+    guint d = settings->order == ICN_ORDER_ASCENDING ? i : net->dimensions - 1 - i;
+    int steps[2];
+    guint n =
+      find_steps (net, d, icn_net_coordinates (net, s)[d], icn_net_coordinates (net, t)[d], steps);
+
+    for (guint j = 0; j < n; j++) {
+      IcnVertex to = move (net, s, d, steps[j]);
+
+      loads[icn_net_find_channel (net, s, to)] += amount / n;
+      route_order (net, settings, to, t, amount / n, loads);
+    }
+    if (n > 0)
+      return;
+  }
+}
+
+static void
+route_minimal (const IcnNet *net, const IcnRouteSettings *settings, IcnVertex s, IcnVertex t,
+               double amount, double *loads)
+{
+  IcnVertex to[2 * ICN_MAX_DIMENSIONS];
+  guint n = 0;
+
+  for (guint d = 0; d < net->dimensions; d++) {
+    int steps[2];
+    guint ways =
+      find_steps (net, d, icn_net_coordinates (net, s)[d], icn_net_coordinates (net, t)[d], steps);
+
+    for (guint j = 0; j < ways; j++)
+      to[n++] = move (net, s, d, steps[j]);
+  }
+  for (guint j = 0; j < n; j++) {
+    loads[icn_net_find_channel (net, s, to[j])] += amount / n;
+    route_minimal (net, settings, to[j], t, amount / n, loads);
+  }
+}
+
+static void
+route_valiant (const IcnNet *net, const IcnRouteSettings *settings, IcnVertex s, IcnVertex t,
+               double amount, double *loads)
+{
+  for (IcnVertex via = 0; via < net->n_terminals; via++) {
+    route_order (net, settings, s, via, amount / net->n_terminals, loads);
+    route_order (net, settings, via, t, amount / net->n_terminals, loads);
+  }
+}
+
+/* Every node of the box, one dimension after the other; half a ring away there are two boxes. */
+static void
+route_box (const IcnNet *net, const IcnRouteSettings *settings, guint d, IcnVertex s, IcnVertex via,
+           IcnVertex t, double amount, double *loads)
+{
+  int a, b, steps[2] = { 1 };
+  guint n;
+
+  if (d == net->dimensions) {
+    route_order (net, settings, s, via, amount, loads);
+    route_order (net, settings, via, t, amount, loads);
+    return;
+  }
+  a = icn_net_coordinates (net, s)[d];
+  b = icn_net_coordinates (net, t)[d];
+  n = MAX (find_steps (net, d, a, b, steps), 1);
+  for (guint j = 0; j < n; j++) {
+    int hops = a == b ? 0 : hops_by (net, d, a, b, steps[j]);
+    IcnVertex at = via;
+
+    for (int i = 0; i <= hops; i++, at = move (net, at, d, steps[j]))
+      route_box (net, settings, d + 1, s, at, t, amount / n / (hops + 1), loads);
+  }
+}
+
+static void
+route_romm (const IcnNet *net, const IcnRouteSettings *settings, IcnVertex s, IcnVertex t,
+            double amount, double *loads)
+{
+  route_box (net, settings, 0, s, s, t, amount, loads);
+}
+
+static const struct {
+  IcnRouting routing;
+  void (*route) (const IcnNet *net, const IcnRouteSettings *settings, IcnVertex s, IcnVertex t,
+                 double amount, double *loads);
+} routings[] = {
+  { ICN_ROUTING_DIMENSION_ORDER, route_order }, { ICN_ROUTING_DESTINATION_TAG, route_order },
+  { ICN_ROUTING_MINIMAL, route_minimal },       { ICN_ROUTING_ADAPTIVE, route_minimal },
+  { ICN_ROUTING_VALIANT, route_valiant },       { ICN_ROUTING_ROMM, route_romm },
+};
+
+static double
+distance (const IcnNet *net, IcnVertex s, IcnVertex t)
+{
+  double hops = 0;
+
+  for (guint d = 0; d < net->dimensions; d++) {
+    int a = icn_net_coordinates (net, s)[d], b = icn_net_coordinates (net, t)[d];
+
+    if (a != b)
+      hops += MIN (hops_by (net, d, a, b, 1), hops_by (net, d, a, b, -1));
+  }
+  return hops;
+}
+
+/* Traffic times the hops of its routes. */
+static double
+total_hops (const IcnNet *net, const IcnTraffic *traffic, gboolean is_valiant)
+{
+  double sum = 0;
+
+  for (IcnVertex s = 0; s < net->n_terminals; s++)
+    for (IcnVertex t = 0; t < net->n_terminals; t++) {
+      double share = icn_traffic_share (traffic, s, t);
+
+      if (!is_valiant)
+        sum += share * distance (net, s, t);
+      for (IcnVertex via = 0; is_valiant && via < net->n_terminals; via++)
+        sum += share * (distance (net, s, via) + distance (net, via, t)) / net->n_terminals;
+    }
+  return sum;
+}
+
+static void
+check (const IcnNet *net, const IcnTraffic *traffic, guint r, IcnDimensionOrder order)
+{
+  IcnRouteSettings settings = { .order = order };
+  g_autofree double *expected = g_new0 (double, net->n_channels);
+  g_autofree double *loads = g_new (double, net->n_channels);
+  GError *error = NULL;
+  double sum = 0, hops = total_hops (net, traffic, routings[r].routing == ICN_ROUTING_VALIANT);
+
+  for (IcnVertex s = 0; s < net->n_terminals; s++)
+    for (IcnVertex t = 0; t < net->n_terminals; t++)
+      routings[r].route (net, &settings, s, t, icn_traffic_share (traffic, s, t), expected);
+  g_assert_true (icn_loads (net, &settings, routings[r].routing, traffic, loads, NULL, &error));
+  g_assert_no_error (error);
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    g_assert_cmpfloat_with_epsilon (loads[c], expected[c], 1e-10);
+    sum += loads[c];
+  }
+  g_assert_cmpfloat_with_epsilon (sum, hops, 1e-9 * MAX (hops, 1));
+}
+
+static void
+test_enumerated (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (networks); i++) {
+    g_autoptr (IcnNet) net = build (i);
+
+    for (guint p = 0; p <= G_N_ELEMENTS (patterns); p++) {
+      g_autoptr (IcnTraffic) traffic = make_traffic (net, p);
+
+      for (guint r = 0; r < G_N_ELEMENTS (routings); r++)
+        for (int order = ICN_ORDER_ASCENDING; order <= ICN_ORDER_DESCENDING; order++)
+          check (net, traffic, r, order);
+    }
+  }
+}
+
+/* The busiest first; channels of equal load, but for rounding, by number. */
+static void
+test_sorted (void)
+{
+  g_autoptr (IcnNet) net = build (6);
+  g_autofree double *loads = g_new (double, net->n_channels);
+  g_autofree IcnChannelId *order = g_new (IcnChannelId, net->n_channels);
+  guint32 n_largest;
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    loads[c] = (c % 3) * (1 + (c % 2) * 1e-14);
+  n_largest = icn_loads_sort (net, loads, order);
+  g_assert_cmpuint (n_largest, ==, net->n_channels / 3);
+  for (IcnChannelId i = 1; i < net->n_channels; i++) {
+    g_assert_cmpuint (order[i - 1] % 3, >=, order[i] % 3);
+    if (order[i - 1] % 3 == order[i] % 3)
+      g_assert_cmpuint (order[i - 1], <, order[i]);
+  }
+}
+
+static void
+test_looping_refused (void)
+{
+  g_autoptr (IcnNet) net = build (0);
+  g_autoptr (IcnTraffic) traffic = icn_traffic_new_uniform (net->n_terminals);
+  g_autofree double *loads = g_new (double, net->n_channels);
+  IcnRouteSettings settings = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (icn_loads (net, &settings, ICN_ROUTING_LOOPING, traffic, loads, NULL, &error));
+  g_assert_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/model/loads/enumerated", test_enumerated);
+  g_test_add_func ("/model/loads/sorted", test_sorted);
+  g_test_add_func ("/model/loads/looping-refused", test_looping_refused);
+  return g_test_run ();
+}
