@@ -5,6 +5,7 @@
 
 #include "cube-kind.h"
 #include "cube-loads.h"
+#include "multistage.h"
 #include "topology.h"
 #include "ways.h"
 
@@ -73,23 +74,35 @@ add_column (Phase *phase, IcnVertex destination, double *loads, GError **error)
   return TRUE;
 }
 
-/* Translations keep ports, so what one destination puts on all channels of a port is what all
- * destinations together put on each of them. */
+/* Channels that symmetries map onto each other: those of one port where these are translations,
+ * those of one stage where they map terminals only. */
+static inline guint32
+class_of (const IcnNet *net, IcnChannelId c)
+{
+  return net->kind->vertex_symmetric ? icn_net_port (net, c) : net->channel[c].dimension;
+}
+
+/* All channels of a class are alike under uniform traffic, and so are all destinations: what one of
+ * them puts on the whole class is shared out evenly. */
 static gboolean
-add_translations (Phase *phase, double amount, GError **error)
+add_symmetric (Phase *phase, double amount, GError **error)
 {
   const IcnNet *net = phase->ways.net;
-  g_autofree double *port = g_new0 (double, icn_net_out_degree (net, 0));
+  guint n_classes = net->kind->vertex_symmetric ? icn_net_out_degree (net, 0) : ICN_MAX_STAGES + 1;
+  g_autofree double *sum = g_new0 (double, n_classes);
+  g_autofree guint32 *members = g_new0 (guint32, n_classes);
   g_autofree double *one = g_new0 (double, net->n_channels);
 
   for (IcnVertex v = 0; v < net->n_terminals; v++)
-    phase->flow[v] = amount / net->n_terminals;
+    phase->flow[v] = amount;
   if (!add_column (phase, 0, one, error))
     return FALSE;
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    sum[class_of (net, c)] += one[c];
+    members[class_of (net, c)]++;
+  }
   for (IcnChannelId c = 0; c < net->n_channels; c++)
-    port[icn_net_port (net, c)] += one[c];
-  for (IcnChannelId c = 0; c < net->n_channels; c++)
-    phase->loads[c] += port[icn_net_port (net, c)];
+    phase->loads[c] += sum[class_of (net, c)] / members[class_of (net, c)];
   return TRUE;
 }
 
@@ -133,8 +146,8 @@ add_uniform (Phase *phase, double amount, GError **error)
     icn_cube_uniform_loads (net, amount, phase->loads);
     return TRUE;
   }
-  if (net->kind->vertex_symmetric)
-    return add_translations (phase, amount, error);
+  if (net->kind->vertex_symmetric || net->kind->terminals_alike)
+    return add_symmetric (phase, amount, error);
   row = constant (net->n_terminals, amount);
   column = constant (net->n_terminals, 1.0 / net->n_terminals);
   return add_columns (phase, row, column, error);
@@ -266,6 +279,30 @@ add_romm (Phase *phase, const IcnTraffic *traffic, GError **error)
   return TRUE;
 }
 
+/* Every source takes one way, chosen with an eye on all others. */
+static gboolean
+add_looping (Phase *phase, const IcnTraffic *traffic, GError **error)
+{
+  const IcnNet *net = phase->ways.net;
+  guint hops = net->stages.n_stages + 1, n_free = net->stages.n_free;
+  g_autofree IcnChannelId *path = g_new (IcnChannelId, hops);
+  g_autofree guint8 *choices = NULL;
+
+  if (net->kind->stages != NULL && !traffic->is_permutation)
+    return icn_error_value (error, "routing", "looping", "another where traffic is no permutation");
+  if (net->kind->stages == NULL || !icn_multistage_is_rearrangeable (net))
+    return icn_error_value (error, "routing", "looping", "another but in a Beneš network");
+  choices = icn_multistage_loop (net, traffic->destination, error);
+  if (choices == NULL)
+    return FALSE;
+  for (IcnVertex s = 0; s < net->n_terminals; s++) {
+    icn_multistage_path (net, s, traffic->destination[s], choices + (gsize) s * n_free, path);
+    for (guint i = 0; i < hops; i++)
+      phase->loads[path[i]] += 1;
+  }
+  return TRUE;
+}
+
 gboolean
 icn_loads (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
            const IcnTraffic *traffic, double *loads, GCancellable *cancellable, GError **error)
@@ -277,15 +314,11 @@ icn_loads (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routi
                  routing == ICN_ROUTING_ADAPTIVE);
   g_auto (Phase) phase = { .flow = NULL };
 
-  if (routing == ICN_ROUTING_LOOPING) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
-                 "routing: looping routes permutations through Beneš networks only");
-    return FALSE;
-  }
   phase_init (&phase, net, settings, is_minimal, sum, cancellable);
-  if (!(routing == ICN_ROUTING_VALIANT ? add_valiant (&phase, traffic, error)
-        : is_romm                      ? add_romm (&phase, traffic, error)
-                                       : add_traffic (&phase, traffic, error)))
+  if (!(routing == ICN_ROUTING_VALIANT   ? add_valiant (&phase, traffic, error)
+        : routing == ICN_ROUTING_LOOPING ? add_looping (&phase, traffic, error)
+        : is_romm                        ? add_romm (&phase, traffic, error)
+                                         : add_traffic (&phase, traffic, error)))
     return FALSE;
   memcpy (loads, sum, sizeof *loads * net->n_channels);
   return TRUE;

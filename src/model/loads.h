@@ -5,8 +5,10 @@
  *   pattern lists few pairs; ties split evenly, at every hop;
  * - `valiant` is two phases, each uniform at one end: they need no more than row and column sums;
  * - `romm` has closed forms on cubes (cube-loads.h) and is `minimal` where there is no box;
- * - `adaptive` has no loads of its own: these are those of `minimal`.
- * Uniform traffic needs one column of a vertex-symmetric network and no routes of a cube. */
+ * - `adaptive` has no loads of its own: these are those of `minimal`;
+ * - `looping` puts a permutation on channels that no two share.
+ * Uniform traffic needs one column where symmetries make all destinations alike, and none of a
+ * cube. */
 #pragma once
 
 #include "net.h"
@@ -15,8 +17,8 @@
 #include "traffic.h"
 #include <gio/gio.h>
 
-/* loads: n_channels numbers, per channel as its lanes together. FALSE when cancelled, and with
- * ICN_ERROR_UNAVAILABLE for a routing that does not exist here. */
+/* loads: n_channels numbers, per channel as its lanes together. FALSE when cancelled, and for
+ * looping where it does not exist, with ICN_ERROR_VALUE that names routing. */
 gboolean icn_loads (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
                     const IcnTraffic *traffic, double *loads, GCancellable *cancellable,
                     GError **error);

@@ -302,17 +302,205 @@ test_sorted (void)
   }
 }
 
-static void
-test_looping_refused (void)
+static IcnNet *
+build_stages (const char *kind, guint32 k, guint n, guint extra_stages, IcnExtraEnd extra_end,
+              IcnMiddle middle)
 {
-  g_autoptr (IcnNet) net = build (0);
+  IcnTopologySettings settings = { .kind = icn_topology_find (kind),
+                                   .dimensions = n,
+                                   .extra_stages = extra_stages,
+                                   .extra_end = extra_end,
+                                   .middle = middle };
+  IcnNet *net;
+
+  for (guint d = 0; d < n; d++)
+    settings.radix[d] = k;
+  net = icn_topology_build (&settings, NULL);
+  g_assert_nonnull (net);
+  return net;
+}
+
+/* Ways from a switch, or an end of a way, to a terminal. */
+static double
+count_ways (const IcnNet *net, IcnVertex at, IcnVertex t)
+{
+  double ways = 0;
+
+  if (at < net->n_terminals)
+    return at == t;
+  for (IcnChannelId c = net->first_out[at]; c < net->first_out[at + 1]; c++)
+    ways += count_ways (net, net->channel[c].destination, t);
+  return ways;
+}
+
+/* An equal part of `amount` on each of them. */
+static void
+spread_ways (const IcnNet *net, IcnVertex at, IcnVertex t, double amount, double *loads)
+{
+  double all = count_ways (net, at, t);
+
+  for (IcnChannelId c = net->first_out[at]; c < net->first_out[at + 1]; c++) {
+    IcnVertex to = net->channel[c].destination;
+    double part = amount * count_ways (net, to, t) / all;
+
+    loads[c] += part;
+    if (part > 0 && to >= net->n_terminals)
+      spread_ways (net, to, t, part, loads);
+  }
+}
+
+/* All ways of a multistage network are as long, and its routes take every one of them. */
+static void
+check_stages (const IcnNet *net, const IcnTraffic *traffic)
+{
+  static const IcnRouting same[] = { ICN_ROUTING_DESTINATION_TAG, ICN_ROUTING_DIMENSION_ORDER,
+                                     ICN_ROUTING_MINIMAL };
+  g_autofree double *loads = g_new (double, net->n_channels);
+  g_autofree double *expected = g_new0 (double, net->n_channels);
+  IcnRouteSettings settings = { 0 };
+  double sent = 0;
+
+  for (IcnVertex s = 0; s < net->n_terminals; s++)
+    for (IcnVertex t = 0; t < net->n_terminals; t++) {
+      double share = icn_traffic_share (traffic, s, t);
+
+      expected[net->first_out[s]] += share;
+      spread_ways (net, net->channel[net->first_out[s]].destination, t, share, expected);
+      sent += share;
+    }
+  for (guint r = 0; r < G_N_ELEMENTS (same); r++) {
+    double sum = 0;
+
+    g_assert_true (icn_loads (net, &settings, same[r], traffic, loads, NULL, NULL));
+    for (IcnChannelId c = 0; c < net->n_channels; c++) {
+      g_assert_cmpfloat_with_epsilon (loads[c], expected[c], 1e-10);
+      sum += loads[c];
+    }
+    g_assert_cmpfloat_with_epsilon (sum, sent * (net->stages.n_stages + 1), 1e-9 * sum);
+  }
+}
+
+static void
+test_stages (void)
+{
+  static const struct {
+    const char *kind;
+    guint32 k;
+    guint n, extra_stages;
+    IcnExtraEnd extra_end;
+    IcnMiddle middle;
+  } rows[] = {
+    { "butterfly", 2, 3, 0 },
+    { "butterfly", 2, 4, 0 },
+    { "butterfly", 3, 2, 0 },
+    { "butterfly", 2, 4, 1 },
+    { "butterfly", 2, 4, 2, ICN_EXTRA_OUTPUT },
+    { "butterfly", 3, 2, 1 },
+    { "benes", 2, 3, 0, ICN_EXTRA_INPUT, ICN_MIDDLE_MERGED },
+    { "benes", 2, 3, 0, ICN_EXTRA_INPUT, ICN_MIDDLE_DOUBLED },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    g_autoptr (IcnNet) net = build_stages (rows[i].kind, rows[i].k, rows[i].n, rows[i].extra_stages,
+                                           rows[i].extra_end, rows[i].middle);
+
+    for (guint p = 0; p <= G_N_ELEMENTS (patterns); p++) {
+      g_autoptr (IcnTraffic) traffic = make_traffic (net, p);
+
+      check_stages (net, traffic);
+    }
+  }
+}
+
+/* lecture2003: uniform traffic loads every channel of a fly with 1; the digits of rotate-left meet
+ * in channel 1.0000, those of other permutations of address bits elsewhere. */
+static void
+test_permutations_of_flies (void)
+{
+  static const struct {
+    const char *pattern; /* with %u: n/2 - 1 */
+    double gamma_max[3]; /* n = 4, 6, 8 */
+  } rows[] = {
+    { "uniform", { 1, 1, 1 } },         { "rotate-left:1", { 4, 4, 4 } },
+    { "rotate-left:%u", { 4, 8, 16 } }, { "bit-reversal", { 2, 4, 8 } },
+    { "complement", { 2, 2, 2 } },
+  };
+
+  for (guint i = 0; i < 3; i++) {
+    guint n = 4 + 2 * i;
+    g_autoptr (IcnNet) net =
+      build_stages ("butterfly", 2, n, 0, ICN_EXTRA_INPUT, ICN_MIDDLE_MERGED);
+    g_autofree double *loads = g_new (double, net->n_channels);
+    IcnRouteSettings settings = { 0 };
+
+    for (guint r = 0; r < G_N_ELEMENTS (rows); r++) {
+      g_auto (GStrv) parts = g_strsplit (rows[r].pattern, "%u", 2);
+      g_autofree char *text = parts[1] != NULL ? g_strdup_printf ("%s%u", parts[0], n / 2 - 1)
+                                               : g_strdup (rows[r].pattern);
+      IcnTrafficSettings pattern;
+      IcnChannelId where;
+
+      g_assert_true (icn_traffic_parse (text, &pattern, NULL));
+      g_autoptr (IcnTraffic) traffic = icn_traffic_new (&pattern, net, NULL);
+      g_assert_true (
+        icn_loads (net, &settings, ICN_ROUTING_DESTINATION_TAG, traffic, loads, NULL, NULL));
+      g_assert_cmpfloat_with_epsilon (icn_loads_max (net, loads, &where), rows[r].gamma_max[i],
+                                      1e-12);
+      if (n == 4 && g_str_equal (text, "rotate-left:1")) {
+        g_autofree char *name = icn_net_channel_name (net, where);
+        g_assert_cmpstr (name, ==, "1.0000");
+      }
+    }
+  }
+}
+
+/* A Beneš network has a way for each message of a permutation that no other one shares. */
+static void
+test_looping (void)
+{
+  for (int middle = ICN_MIDDLE_MERGED; middle <= ICN_MIDDLE_DOUBLED; middle++)
+    for (guint seed = 0; seed < 20; seed++) {
+      g_autoptr (IcnNet) net = build_stages ("benes", 2, 4, 0, ICN_EXTRA_INPUT, middle);
+      g_autofree double *loads = g_new (double, net->n_channels);
+      g_autofree char *text = g_strdup_printf ("permutation:%u", seed);
+      IcnRouteSettings settings = { 0 };
+      IcnTrafficSettings pattern;
+      double sum = 0;
+
+      g_assert_true (icn_traffic_parse (text, &pattern, NULL));
+      g_autoptr (IcnTraffic) traffic = icn_traffic_new (&pattern, net, NULL);
+      g_assert_true (icn_loads (net, &settings, ICN_ROUTING_LOOPING, traffic, loads, NULL, NULL));
+      for (IcnChannelId c = 0; c < net->n_channels; c++)
+        sum += loads[c];
+      g_assert_cmpfloat (icn_loads_max (net, loads, NULL), ==, 1);
+      g_assert_cmpfloat (sum, ==, 16 * (net->stages.n_stages + 1));
+    }
+}
+
+static void
+assert_looping_refused (const IcnNet *net, const char *why)
+{
   g_autoptr (IcnTraffic) traffic = icn_traffic_new_uniform (net->n_terminals);
   g_autofree double *loads = g_new (double, net->n_channels);
   IcnRouteSettings settings = { 0 };
   g_autoptr (GError) error = NULL;
 
   g_assert_false (icn_loads (net, &settings, ICN_ROUTING_LOOPING, traffic, loads, NULL, &error));
-  g_assert_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE);
+  g_assert_error (error, ICN_ERROR, ICN_ERROR_VALUE);
+  g_assert_nonnull (strstr (error->message, "routing: looping"));
+  g_assert_nonnull (strstr (error->message, why));
+}
+
+static void
+test_looping_refused (void)
+{
+  g_autoptr (IcnNet) ring = build (0);
+  g_autoptr (IcnNet) fly = build_stages ("butterfly", 2, 3, 0, ICN_EXTRA_INPUT, ICN_MIDDLE_MERGED);
+  g_autoptr (IcnNet) benes = build_stages ("benes", 2, 3, 0, ICN_EXTRA_INPUT, ICN_MIDDLE_MERGED);
+
+  assert_looping_refused (ring, "Beneš");
+  assert_looping_refused (fly, "no permutation");
+  assert_looping_refused (benes, "no permutation");
 }
 
 int
@@ -320,6 +508,9 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/model/loads/enumerated", test_enumerated);
+  g_test_add_func ("/model/loads/stages", test_stages);
+  g_test_add_func ("/model/loads/permutations-of-flies", test_permutations_of_flies);
+  g_test_add_func ("/model/loads/looping", test_looping);
   g_test_add_func ("/model/loads/sorted", test_sorted);
   g_test_add_func ("/model/loads/looping-refused", test_looping_refused);
   return g_test_run ();
