@@ -77,7 +77,7 @@ find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform
     return NAN;
   if (analysis != NULL && analysis->loads != NULL)
     return analysis->gamma_max;
-  if (design->traffic.pattern != icn_traffic_find ("uniform") || routing == ICN_ROUTING_LOOPING)
+  if (!icn_traffic_is_uniform (&design->traffic) || routing == ICN_ROUTING_LOOPING)
     return NAN;
   if (routing == ICN_ROUTING_VALIANT)
     return 2 * uniform_gamma;
