@@ -15,6 +15,8 @@ struct _BisectionDocument {
   GArray *evaluations; /* IcnEvaluation, one per design */
   GFile *file;
   guint current;
+  BisectionPick pick;
+  IcnNet *picked_net; /* that it was picked in */
   char *notice;
   gboolean recovered;      /* and not saved since */
   gboolean has_new_points; /* not saved yet */
@@ -42,7 +44,7 @@ enum {
   N_PROPERTIES
 };
 
-enum { DESIGNS_CHANGED, CHANGED, ANALYSED, SIMULATED, N_SIGNALS };
+enum { DESIGNS_CHANGED, CHANGED, ANALYSED, SIMULATED, PICKED, N_SIGNALS };
 
 static GParamSpec *properties[N_PROPERTIES];
 static guint signals[N_SIGNALS];
@@ -388,6 +390,49 @@ bisection_document_save (BisectionDocument *self, GFile *file, GError **error)
   return TRUE;
 }
 
+/* Picks */
+
+static const IcnNet *
+current_net (BisectionDocument *self)
+{
+  const IcnAnalysis *analysis =
+    self->current < n_designs (self) ? evaluation_at (self, self->current)->analysis : NULL;
+
+  return analysis ? analysis->net : NULL;
+}
+
+/* TRUE when the numbers of vertices and channels mean the same in both. */
+static gboolean
+same_network (const IcnNet *a, const IcnNet *b)
+{
+  return a->kind == b->kind && a->dimensions == b->dimensions && a->n_channels == b->n_channels &&
+         a->stages.n_stages == b->stages.n_stages &&
+         memcmp (a->radix, b->radix, a->dimensions * sizeof *a->radix) == 0;
+}
+
+const BisectionPick *
+bisection_document_get_pick (BisectionDocument *self)
+{
+  const IcnNet *net = current_net (self);
+
+  if (net && (!self->picked_net || !same_network (net, self->picked_net)))
+    self->pick = BISECTION_PICK_NOTHING;
+  return &self->pick;
+}
+
+void
+bisection_document_set_pick (BisectionDocument *self, const BisectionPick *pick)
+{
+  const IcnNet *net = current_net (self);
+
+  if (!net || memcmp (pick, bisection_document_get_pick (self), sizeof *pick) == 0)
+    return;
+  g_clear_pointer (&self->picked_net, icn_net_unref);
+  self->picked_net = icn_net_ref (net);
+  self->pick = *pick;
+  g_signal_emit (self, signals[PICKED], 0);
+}
+
 /* What pages read */
 
 const IcnStudy *
@@ -524,6 +569,7 @@ bisection_document_finalize (GObject *object)
   icn_history_free (self->history);
   icn_study_free (self->study);
   g_clear_object (&self->file);
+  g_clear_pointer (&self->picked_net, icn_net_unref);
   g_free (self->notice);
   G_OBJECT_CLASS (bisection_document_parent_class)->finalize (object);
 }
@@ -559,6 +605,8 @@ bisection_document_class_init (BisectionDocumentClass *class)
                                    NULL, NULL, G_TYPE_NONE, 0);
   signals[ANALYSED] = g_signal_new ("analysed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0,
                                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[PICKED] = g_signal_new ("picked", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
   signals[SIMULATED] = g_signal_new ("simulated", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0,
                                      NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -569,6 +617,7 @@ bisection_document_init (BisectionDocument *self)
   self->analyser = bisection_analyser_new (take_analysis, self);
   self->simulator = bisection_simulator_new (take_points, self);
   self->evaluations = g_array_new (FALSE, TRUE, sizeof (IcnEvaluation));
+  self->pick = BISECTION_PICK_NOTHING;
   bisection_document_take_study (self, icn_study_new_opening (), NULL);
 }
 

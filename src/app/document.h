@@ -7,6 +7,7 @@
 
 #include "chart.h"
 #include "history.h"
+#include "pick.h"
 #include "study.h"
 #include <gio/gio.h>
 
@@ -18,7 +19,7 @@ G_DECLARE_FINAL_TYPE (BisectionDocument, bisection_document, BISECTION, DOCUMENT
  * (boolean: an analysis runs), "simulating" (boolean), "notice" (string: what the last edit of N, n
  * or k kept and changed). Signals: "designs-changed" (added, removed, reordered, opened, undone),
  * "changed" (any edit; closed forms are up to date when it is emitted), "analysed" (uint design:
- * graph numbers arrived), "simulated" (points arrived, or the progress is another). */
+ * graph numbers arrived), "simulated" (points arrived, or the progress is another), "picked". */
 BisectionDocument *bisection_document_new (void); /* the opening study */
 
 /* The study takes the place of the present one and of its history. */
@@ -36,6 +37,10 @@ const IcnDesign *bisection_document_get_design (BisectionDocument *self, guint d
 
 /* One per design, in order; valid until the next edit. Their analysis is NULL until it arrives. */
 const IcnEvaluation *bisection_document_get_evaluations (BisectionDocument *self);
+
+/* What is picked in the network of the chosen design: nothing after it has changed. */
+const BisectionPick *bisection_document_get_pick (BisectionDocument *self);
+void bisection_document_set_pick (BisectionDocument *self, const BisectionPick *pick);
 
 /* The chart of one plot for all designs, free with icn_chart_free. */
 IcnChart *bisection_document_chart (BisectionDocument *self, const char *plot);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "topology-page.h"
 #include "axis.h"
+#include "graph-status.h"
 #include "page.h"
 #include "picture-view.h"
 #include "scene-view.h"
@@ -25,8 +26,7 @@ struct _BisectionTopologyPage {
   BisectionSceneView *diagram;
   BisectionTableTwin *twin;
   BisectionWatch *watch;
-  AdwStatusPage *status;
-  GtkButton *status_button;
+  BisectionGraphStatus *status;
   AdwAnimation *animation; /* of the fold */
 
   char *name; /* of the design that is shown */
@@ -147,106 +147,6 @@ fold_to (BisectionTopologyPage *self, double end)
 
 /* What is shown. */
 
-/* The target goes first: an action is checked against it as soon as it is named. */
-static void
-set_action (GtkButton *button, const char *action)
-{
-  g_autofree char *name = NULL;
-  g_autoptr (GVariant) target = NULL;
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), NULL);
-  if (action == NULL || !g_action_parse_detailed_name (action, &name, &target, NULL))
-    return;
-  gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), target);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), name);
-}
-
-static void
-show_status (BisectionTopologyPage *self, const char *icon, const char *title,
-             const char *description, const char *button, const char *action)
-{
-  adw_status_page_set_icon_name (self->status, icon);
-  adw_status_page_set_title (self->status, title);
-  adw_status_page_set_description (self->status, description);
-  gtk_widget_set_visible (GTK_WIDGET (self->status_button), button != NULL);
-  if (button != NULL)
-    gtk_button_set_label (self->status_button, button);
-  set_action (self->status_button, action);
-  gtk_stack_set_visible_child_name (self->stack, "status");
-}
-
-static char *
-radices_text (const IcnTopologySettings *topology)
-{
-  GString *text = g_string_new (NULL);
-  for (guint i = 0; i < topology->dimensions; i++)
-    g_string_append_printf (text, "%s%u", i > 0 ? " × " : "", topology->radix[i]);
-  return g_string_free (text, FALSE);
-}
-
-static void
-show_real_radix (BisectionTopologyPage *self, const IcnDesign *design)
-{
-  IcnTopologySettings nearest;
-  double radix = icn_topology_radix (&design->topology);
-  g_autofree char *k = icn_number (radix);
-  g_autofree char *text = g_strdup_printf (
-    _ ("A radix that follows from N, here %s, gives curves to compare dimensions by, but no "
-       "network to build."),
-    k);
-  g_autofree char *radices = NULL;
-  g_autofree char *button = NULL;
-  if (icn_design_nearest_integral (design, &nearest)) {
-    radices = radices_text (&nearest);
-    button = g_strdup_printf (_ ("Use %s"), radices);
-  }
-  show_status (self, "view-grid-symbolic", _ ("A Real Radix"), text, button, "picture.make-whole");
-}
-
-static gboolean
-use_nearest (IcnStudy *study, gpointer data, GError **error)
-{
-  IcnDesign *design = icn_study_design (study, GPOINTER_TO_UINT (data));
-  IcnTopologySettings nearest;
-  if (icn_design_nearest_integral (design, &nearest))
-    design->topology = nearest;
-  return TRUE;
-}
-
-static void
-make_whole (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  BisectionDocument *document = get_document (BISECTION_TOPOLOGY_PAGE (widget));
-  guint current = bisection_document_get_current (document);
-  g_autoptr (GError) error = NULL;
-  if (!bisection_document_edit (document, _ ("Use Whole Radices"), NULL, use_nearest,
-                                GUINT_TO_POINTER (current), &error))
-    gtk_widget_activate_action (widget, "win.toast", "s", error->message);
-}
-
-/* TRUE when the design can be drawn; what is in the way is shown otherwise. */
-static gboolean
-can_draw (BisectionTopologyPage *self, const IcnDesign *design)
-{
-  if (!icn_topology_is_integral (&design->topology)) {
-    show_real_radix (self, design);
-    return FALSE;
-  }
-  if (icn_topology_nodes (&design->topology) > ICN_ANALYSIS_MAX_NODES) {
-    g_autofree char *most = icn_number (ICN_ANALYSIS_MAX_NODES);
-    g_autofree char *text = g_strdup_printf (
-      _ ("Networks of up to %s nodes are drawn. The wires over one row are counted at any size."),
-      most);
-    show_status (self, "view-grid-symbolic", _ ("Too Large to Draw"), text, _ ("Show Wire Density"),
-                 "win.show-page::wiring");
-    return FALSE;
-  }
-  if (bisection_picture_view_get_analysis (self->picture) == NULL) {
-    show_status (self, "content-loading-symbolic", _ ("Building the Network"), NULL, NULL, NULL);
-    return FALSE;
-  }
-  return TRUE;
-}
-
 static void
 show_load (BisectionTopologyPage *self)
 {
@@ -323,10 +223,15 @@ show (BisectionTopologyPage *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HELP]);
   if (design == NULL)
     return;
-  gboolean is_drawn = !view->needs_graph || can_draw (self, design);
+  gboolean is_drawn =
+    !view->needs_graph ||
+    !bisection_graph_status_update (self->status, get_document (self),
+                                    bisection_picture_view_get_analysis (self->picture) != NULL);
   show_controls (self, view->is_picture && is_drawn);
-  if (!is_drawn)
+  if (!is_drawn) {
+    gtk_stack_set_visible_child_name (self->stack, "status");
     return;
+  }
   if (self->is_watching) {
     show_watch (self, design);
     return;
@@ -534,7 +439,6 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, twin);
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, status);
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, watch);
-  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, status_button);
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, load_value);
   gtk_widget_class_bind_template_callback (class, on_load);
   gtk_widget_class_bind_template_callback (class, on_view_chosen);
@@ -560,6 +464,7 @@ bisection_topology_page_class_init (BisectionTopologyPageClass *class)
   properties[PROP_HELP] = g_param_spec_string ("help", NULL, NULL, NULL, read);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
+  g_type_ensure (BISECTION_TYPE_GRAPH_STATUS);
   g_type_ensure (BISECTION_TYPE_PICTURE_VIEW);
   g_type_ensure (BISECTION_TYPE_SCENE_VIEW);
   g_type_ensure (BISECTION_TYPE_TABLE_TWIN);
@@ -571,7 +476,6 @@ bisection_topology_page_class_init (BisectionTopologyPageClass *class)
   gtk_widget_class_install_action (widget_class, "picture.zoom-out", NULL, zoom_action);
   gtk_widget_class_install_action (widget_class, "picture.fit", NULL, fit_action);
   gtk_widget_class_install_action (widget_class, "picture.clear", NULL, clear_route);
-  gtk_widget_class_install_action (widget_class, "picture.make-whole", NULL, make_whole);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "picture.clear", NULL);
 }
 

@@ -11,4 +11,4 @@ G_DECLARE_FINAL_TYPE (BisectionTopologyPage, bisection_topology_page, BISECTION,
 
 /* Properties: "table" (boolean: the table in place of the drawing), "heading" and "help" (string,
  * read-only). Actions: picture.zoom-in, picture.zoom-out, picture.fit, picture.table,
- * picture.clear (the chosen route), picture.make-whole (a real radix). */
+ * picture.clear (the chosen route). */

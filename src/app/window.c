@@ -5,6 +5,7 @@
 #include "export-dialog.h"
 #include "figure.h"
 #include "latency-page.h"
+#include "loads-page.h"
 #include "page.h"
 #include "settings.h"
 #include "sidebar.h"
@@ -30,6 +31,7 @@ static const struct {
   { "latency", N_ ("Latency"), "bisection-latency-symbolic", bisection_latency_page_get_type },
   { "throughput", N_ ("Throughput"), "bisection-throughput-symbolic",
     bisection_throughput_page_get_type },
+  { "loads", N_ ("Loads"), "bisection-loads-symbolic", bisection_loads_page_get_type },
   { "wiring", N_ ("Wiring"), "bisection-wiring-symbolic", bisection_wiring_page_get_type },
   { "compare", N_ ("Compare"), "bisection-compare-symbolic", bisection_compare_page_get_type },
   { "sources", N_ ("Sources"), "bisection-sources-symbolic", bisection_sources_page_get_type },

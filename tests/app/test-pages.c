@@ -178,7 +178,8 @@ test_real_radix (Fixture *fixture, gconstpointer data)
   WAIT_FOR (find (fixture->page, is_label, "Use 16 × 8 × 8") != NULL);
   g_assert_null (
     bisection_page_make_figure (BISECTION_PAGE (fixture->page), &icn_theme_light, 800, 600));
-  gtk_widget_activate_action (fixture->page, "picture.make-whole", NULL);
+  GtkWidget *button = find (fixture->page, is_label, "Use 16 × 8 × 8");
+  gtk_widget_activate_action (button, "graph.make-whole", NULL);
   const IcnDesign *design = bisection_document_get_design (fixture->document, 0);
   g_assert_true (icn_topology_is_integral (&design->topology));
   g_assert_cmpfloat (icn_topology_nodes (&design->topology), ==, 1024);
@@ -328,9 +329,9 @@ test_compare (Fixture *fixture, gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++) {
     const IcnQuantity *quantity = icn_quantity_find (ids[i]);
     for (guint d = 0; d < study->designs->len; d++) {
-      g_autofree char *text =
-        icn_number (quantity->value (&bisection_document_get_evaluations (fixture->document)[d],
-                                     icn_study_design (study, d), NAN));
+      g_autofree char *text = icn_number (
+        icn_quantity_value (quantity, &bisection_document_get_evaluations (fixture->document)[d],
+                            icn_study_design (study, d), NAN));
       g_assert_nonnull (find (fixture->page, is_label, text));
     }
   }

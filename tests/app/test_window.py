@@ -26,7 +26,7 @@ TORUS = "topology=torus,k=32,n=2,directed=yes,order=descending"
 RESULTS = {"Channel Width": "channel_width_bits", "Zero-Load Latency": "zero_load_latency",
            "Saturation": "model_saturation_load", "Pins per Node": "pins_per_node",
            "Bisection Wires": "bisection_wires", "Channel Cycle": "cycle_time"}
-PAGES = ("Topology", "Latency", "Throughput", "Wiring", "Compare", "Sources")
+PAGES = ("Topology", "Latency", "Throughput", "Loads", "Wiring", "Compare", "Sources")
 PATIENCE = 60  # for the simulator
 SHOWN = 6e-4  # numbers are shown with four digits
 CATALOGUES = os.path.join(os.path.dirname(SCHEMAS), "po")
@@ -91,9 +91,9 @@ class Case(unittest.TestCase):
     def assert_shows_design(self, run, design):
         self.assert_shows(run, evaluate("--design", design)[0])
 
-    def visit(self, run, number, title):
+    def visit(self, run, title):
         """Goes to a page by its key."""
-        user.key(f"alt+{number}")
+        user.key(f"alt+{PAGES.index(title) + 1}")
         run.wait(lambda: "selected" in run.find("tab", title).read_states(), f"the page {title}")
         return run.find("widget", f"Bisection{title}Page")
 
@@ -207,7 +207,7 @@ class Pages(Case):
     def test_topology(self):
         run = self.start()
         [torus, *_] = evaluate()
-        page = self.visit(run, 1, "Topology")
+        page = self.visit(run, "Topology")
         picture = run.find("image", "32-ary 2-cube", page)
         self.assertIn("1,024 nodes", picture.description)
         self.assertIn("2,048 channels", picture.description)
@@ -221,7 +221,7 @@ class Pages(Case):
     def test_plots(self):
         run = self.start()
         designs = evaluate("--load", "0,0.1,0.2,0.3")
-        page = self.visit(run, 2, "Latency")
+        page = self.visit(run, "Latency")
         for name in ("Latency against Traffic", "Latency against Dimension"):
             picture = run.find("image", name, page)
             for design in designs:
@@ -231,26 +231,56 @@ class Pages(Case):
         self.assertEqual(number(row[0]), 0)
         for shown, design in zip(row[1:], designs):
             self.assertAlmostEqual(number(shown) / design["zero_load_latency"], 1, delta=SHOWN)
-        page = self.visit(run, 4, "Wiring")
+        page = self.visit(run, "Wiring")
         for name in ("Wire Density", "Wire Length", "Pins"):
             run.find("image", name, page)
 
     def test_compare_and_throughput(self):
         run = self.start()
         designs = evaluate()
-        for key, title, metrics in (
-                (3, "Throughput", {"Ideal Throughput": "ideal_throughput"}),
-                (5, "Compare", {**RESULTS, "Longest Placed Wire": "placed_longest_wire"})):
-            page = self.visit(run, key, title)
+        for title, metrics in (
+                ("Throughput", {"Ideal Throughput": "ideal_throughput"}),
+                ("Compare", {**RESULTS, "Longest Placed Wire": "placed_longest_wire"})):
+            page = self.visit(run, title)
             for metric, field in metrics.items():
                 for design in designs:
                     spoken = run.find("label", f"{metric} of {design['name']}: ", page).name
                     self.assertAlmostEqual(number(spoken.split(": ")[1]) / design[field], 1,
                                            delta=SHOWN)
 
+    def test_loads(self):
+        run = self.start(self.study(traffic="complement"))
+        [design] = evaluate("--design", "topology=mesh,k=4,n=2,length=16,budget=width:4,"
+                            "traffic=complement")
+        page = self.visit(run, "Loads")
+        fact = run.find("label", "Largest Load γ: ", page).name
+        self.assertEqual(number(fact.split(": ")[1]), design["gamma_max"])
+        table = run.find("tree grid", under=page)
+
+        def rows():
+            found = [user.labels_below(row) for row in run.program.tree(table).walk()
+                     if row.role == "row"]
+            return [row for row in found if row][1:]
+
+        loads = run.wait(lambda: [number(row[2]) for row in rows()], "the channels")
+        self.assertEqual(loads[0], design["gamma_max"])
+        self.assertEqual(loads, sorted(loads, reverse=True))
+        user.click(run.find("label", "From", table))
+        run.wait(lambda: [row[0] for row in rows()][:3] == ["(0, 0)", "(0, 0)", "(1, 0)"],
+                 "the channels by where they start")
+
+    def study(self, **settings):
+        """A file with a mesh of 16 nodes."""
+        path = session.path(self.id() + ".bisection")
+        design = {"topology": "mesh", "k": "4", "n": 2, "length": 16, "budget": "width:4",
+                  **settings}
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump({"format": "bisection-study", "version": 1, "designs": [design]}, file)
+        return path
+
     def test_sources(self):
         run = self.start()
-        page = self.visit(run, 6, "Sources")
+        page = self.visit(run, "Sources")
         studies = len(glob.glob(os.path.join(STUDIES, "dally1990-*.bisection")))
         user.click(run.find("button", "Check All", page))
 
@@ -284,7 +314,7 @@ class Simulation(Case):
 
     def open_latency(self):
         run = self.start(self.path)
-        self.page = self.visit(run, 2, "Latency")
+        self.page = self.visit(run, "Latency")
         self.bar = run.find("widget", "BisectionSimulationBar", self.page)
         return run
 
@@ -397,7 +427,7 @@ class Simulation(Case):
     def watch(self):
         """Watches the torus at a high load, from cycle 0 on."""
         run = self.open_small([1], 0.05)
-        self.page = self.visit(run, 1, "Topology")
+        self.page = self.visit(run, "Topology")
         self.toggle = run.find("button", "Watch", self.page)
         user.key("F6")
         self.watched = run.find("widget", "BisectionWatch", self.page)
@@ -492,7 +522,7 @@ class Files(Case):
         rows = list(csv.reader(self.export(run, "plot.csv", "CSV Numbers").decode().splitlines()))
         self.assertIn("32-ary 2-cube", rows[0][1])
         self.assertAlmostEqual(float(rows[1][1]), evaluate()[0]["zero_load_latency"], places=9)
-        user.key("alt+5")
+        self.visit(run, "Compare")
         rows = list(csv.reader(self.export(run, "table.csv").decode().splitlines()))
         self.assertEqual(rows[0][2:], [design["name"] for design in evaluate()])
         self.assertEqual([float(cell) for cell in rows[1][2:]], [1024] * 3)

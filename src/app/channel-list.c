@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "channel-list.h"
+#include "axis.h"
+#include "csv.h"
+#include <glib/gi18n.h>
+#include <math.h>
+
+struct _BisectionChannel {
+  GObject parent_instance;
+  IcnChannelId id;
+};
+
+G_DEFINE_FINAL_TYPE (BisectionChannel, bisection_channel, G_TYPE_OBJECT)
+
+struct _BisectionChannelList {
+  GObject parent_instance;
+  IcnAnalysis *analysis;
+  double channel_width, period;
+  BisectionChannelColumn column; /* that it is sorted by */
+  gboolean descending;
+  guint32 n_channels;
+  IcnChannelId *order; /* [n_channels] */
+};
+
+static void bisection_channel_list_init_model (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (BisectionChannelList, bisection_channel_list, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
+                                                      bisection_channel_list_init_model))
+
+/* Items. */
+
+IcnChannelId
+bisection_channel_get_id (BisectionChannel *channel)
+{
+  return channel->id;
+}
+
+static void
+bisection_channel_class_init (BisectionChannelClass *class)
+{
+}
+
+static void
+bisection_channel_init (BisectionChannel *channel)
+{
+}
+
+static GType
+get_item_type (GListModel *model)
+{
+  return BISECTION_TYPE_CHANNEL;
+}
+
+static guint
+get_n_items (GListModel *model)
+{
+  return BISECTION_CHANNEL_LIST (model)->n_channels;
+}
+
+static gpointer
+get_item (GListModel *model, guint position)
+{
+  BisectionChannelList *self = BISECTION_CHANNEL_LIST (model);
+  if (position >= self->n_channels)
+    return NULL;
+  BisectionChannel *channel = g_object_new (BISECTION_TYPE_CHANNEL, NULL);
+  channel->id = self->order[position];
+  return channel;
+}
+
+static void
+bisection_channel_list_init_model (GListModelInterface *iface)
+{
+  iface->get_item_type = get_item_type;
+  iface->get_n_items = get_n_items;
+  iface->get_item = get_item;
+}
+
+IcnChannelId
+bisection_channel_list_at (BisectionChannelList *self, guint position)
+{
+  return position < self->n_channels ? self->order[position] : ICN_NONE;
+}
+
+/* Values. */
+
+gboolean
+bisection_channel_list_has_names (BisectionChannelList *self)
+{
+  return self->analysis != NULL && self->analysis->net->kind->channel_name != NULL;
+}
+
+/* In channels of the base width. */
+static double
+relative_width (const IcnChannel *channel)
+{
+  return channel->width * channel->lanes;
+}
+
+double
+bisection_channel_list_value (BisectionChannelList *self, IcnChannelId id,
+                              BisectionChannelColumn column)
+{
+  const IcnChannel *channel = &self->analysis->net->channel[id];
+  double load = self->analysis->loads[id];
+  double width = relative_width (channel) * self->channel_width;
+  switch (column) {
+  case BISECTION_CHANNEL_DIMENSION:
+    return channel->dimension;
+  case BISECTION_CHANNEL_WIDTH:
+    return width;
+  case BISECTION_CHANNEL_LOAD:
+    return load;
+  case BISECTION_CHANNEL_SHARE:
+    return self->analysis->gamma_max > 0
+             ? load / relative_width (channel) / self->analysis->gamma_max
+             : 0;
+  case BISECTION_CHANNEL_THROUGHPUT:
+    return load > 0 ? width / self->period / load : NAN;
+  default:
+    return NAN;
+  }
+}
+
+/* "injection" for a terminal's channel into the first stage. */
+static char *
+stage_text (const IcnNet *net, const IcnChannel *channel)
+{
+  return icn_net_is_terminal (net, channel->source) ? g_strdup (_ ("injection"))
+                                                    : g_strdup_printf ("%u", channel->dimension);
+}
+
+char *
+bisection_channel_list_text (BisectionChannelList *self, IcnChannelId id,
+                             BisectionChannelColumn column)
+{
+  const IcnNet *net = self->analysis->net;
+  const IcnChannel *channel = &net->channel[id];
+  double value = bisection_channel_list_value (self, id, column);
+  switch (column) {
+  case BISECTION_CHANNEL_NAME:
+    return icn_net_channel_name (net, id);
+  case BISECTION_CHANNEL_FROM:
+    return icn_net_vertex_name (net, channel->source);
+  case BISECTION_CHANNEL_TO:
+    return icn_net_vertex_name (net, channel->destination);
+  case BISECTION_CHANNEL_DIMENSION:
+    return stage_text (net, channel);
+  case BISECTION_CHANNEL_SHARE: {
+    g_autofree char *percent = icn_number (100 * value);
+    /* Translators: a number in percent. */
+    return g_strdup_printf (_ ("%s %%"), percent);
+  }
+  default:
+    return isfinite (value) ? icn_number (value) : g_strdup ("–");
+  }
+}
+
+const char *
+bisection_channel_list_title (BisectionChannelList *self, BisectionChannelColumn column)
+{
+  static const char *const titles[BISECTION_N_CHANNEL_COLUMNS] = {
+    [BISECTION_CHANNEL_NAME] = N_ ("Channel"),
+    [BISECTION_CHANNEL_FROM] = N_ ("From"),
+    [BISECTION_CHANNEL_TO] = N_ ("To"),
+    [BISECTION_CHANNEL_DIMENSION] = N_ ("Dimension"),
+    [BISECTION_CHANNEL_WIDTH] = N_ ("Width (bits)"),
+    [BISECTION_CHANNEL_LOAD] = N_ ("Load γ"),
+    [BISECTION_CHANNEL_SHARE] = N_ ("Of Largest"),
+    [BISECTION_CHANNEL_THROUGHPUT] = N_ ("Allows (bits/cycle per node)"),
+  };
+  gboolean has_stages = self->analysis != NULL && self->analysis->net->stages.n_stages > 0;
+  return column == BISECTION_CHANNEL_DIMENSION && has_stages ? _ ("Stage") : _ (titles[column]);
+}
+
+/* Order. */
+
+typedef struct {
+  double key;
+  IcnChannelId id;
+} Place;
+
+static int
+compare_places (gconstpointer a, gconstpointer b, gpointer sign)
+{
+  const Place *x = a, *y = b;
+  if (x->key != y->key)
+    return (x->key < y->key ? -1 : 1) * GPOINTER_TO_INT (sign);
+  return x->id < y->id ? -1 : x->id > y->id;
+}
+
+/* Names sort by number, which is how vertices and channels are counted; sums that differ by
+ * rounding alone are equal. */
+static double
+sort_key (BisectionChannelList *self, IcnChannelId id)
+{
+  const IcnChannel *channel = &self->analysis->net->channel[id];
+  double value = bisection_channel_list_value (self, id, self->column);
+  switch (self->column) {
+  case BISECTION_CHANNEL_NAME:
+    return id;
+  case BISECTION_CHANNEL_FROM:
+    return channel->source;
+  case BISECTION_CHANNEL_TO:
+    return channel->destination;
+  default:
+    return isfinite (value) ? (double) (float) value : INFINITY;
+  }
+}
+
+static void
+sort (BisectionChannelList *self)
+{
+  g_autofree Place *places = g_new (Place, self->n_channels);
+  for (IcnChannelId id = 0; id < self->n_channels; id++)
+    places[id] = (Place){ sort_key (self, id), id };
+  if (self->n_channels > 0)
+    g_qsort_with_data (places, self->n_channels, sizeof *places, compare_places,
+                       GINT_TO_POINTER (self->descending ? -1 : 1));
+  for (guint32 i = 0; i < self->n_channels; i++)
+    self->order[i] = places[i].id;
+}
+
+void
+bisection_channel_list_sort (BisectionChannelList *self, BisectionChannelColumn column,
+                             gboolean descending)
+{
+  if (column == self->column && descending == self->descending)
+    return;
+  self->column = column;
+  self->descending = descending;
+  sort (self);
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, self->n_channels, self->n_channels);
+}
+
+void
+bisection_channel_list_set_network (BisectionChannelList *self, IcnAnalysis *analysis,
+                                    double channel_width, double period)
+{
+  guint32 n_before = self->n_channels;
+  if (analysis == self->analysis && channel_width == self->channel_width && period == self->period)
+    return;
+  if (analysis != NULL)
+    icn_analysis_ref (analysis);
+  g_clear_pointer (&self->analysis, icn_analysis_unref);
+  self->analysis = analysis;
+  self->channel_width = channel_width;
+  self->period = period;
+  self->n_channels = analysis != NULL ? analysis->net->n_channels : 0;
+  self->order = g_renew (IcnChannelId, self->order, self->n_channels);
+  sort (self);
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, n_before, self->n_channels);
+}
+
+/* CSV. */
+
+static void
+append_cell (BisectionChannelList *self, GString *csv, IcnChannelId id,
+             BisectionChannelColumn column)
+{
+  double value = bisection_channel_list_value (self, id, column);
+  if (column <= BISECTION_CHANNEL_TO || column == BISECTION_CHANNEL_DIMENSION) {
+    g_autofree char *text = bisection_channel_list_text (self, id, column);
+    icn_csv_append_text (csv, text);
+  } else {
+    icn_csv_append_number (csv, value);
+  }
+  g_string_append_c (csv, column + 1 < BISECTION_N_CHANNEL_COLUMNS ? ',' : '\n');
+}
+
+char *
+bisection_channel_list_to_csv (BisectionChannelList *self)
+{
+  GString *csv = g_string_new (NULL);
+  guint first =
+    bisection_channel_list_has_names (self) ? BISECTION_CHANNEL_NAME : BISECTION_CHANNEL_FROM;
+  for (guint column = first; column < BISECTION_N_CHANNEL_COLUMNS; column++) {
+    icn_csv_append_text (csv, bisection_channel_list_title (self, column));
+    g_string_append_c (csv, column + 1 < BISECTION_N_CHANNEL_COLUMNS ? ',' : '\n');
+  }
+  for (guint32 i = 0; i < self->n_channels; i++)
+    for (guint column = first; column < BISECTION_N_CHANNEL_COLUMNS; column++)
+      append_cell (self, csv, self->order[i], column);
+  return g_string_free (csv, FALSE);
+}
+
+/* Life. */
+
+static void
+bisection_channel_list_finalize (GObject *object)
+{
+  BisectionChannelList *self = BISECTION_CHANNEL_LIST (object);
+  g_clear_pointer (&self->analysis, icn_analysis_unref);
+  g_free (self->order);
+  G_OBJECT_CLASS (bisection_channel_list_parent_class)->finalize (object);
+}
+
+static void
+bisection_channel_list_class_init (BisectionChannelListClass *class)
+{
+  G_OBJECT_CLASS (class)->finalize = bisection_channel_list_finalize;
+}
+
+static void
+bisection_channel_list_init (BisectionChannelList *self)
+{
+  self->column = BISECTION_CHANNEL_LOAD;
+  self->descending = TRUE;
+}
+
+BisectionChannelList *
+bisection_channel_list_new (void)
+{
+  return g_object_new (BISECTION_TYPE_CHANNEL_LIST, NULL);
+}

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "channel-table.h"
+
+struct _BisectionChannelTable {
+  AdwBin parent_instance;
+  GtkColumnView *view;
+  GtkColumnViewColumn *columns[BISECTION_N_CHANNEL_COLUMNS]; /* of the view */
+  BisectionChannelList *list;
+
+  BisectionChannel *probe[2];      /* in ascending order of every column */
+  BisectionChannelColumn asked_by; /* the column that was asked first to compare them */
+};
+
+G_DEFINE_FINAL_TYPE (BisectionChannelTable, bisection_channel_table, ADW_TYPE_BIN)
+
+enum { CHANNEL_ACTIVATED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+BisectionChannelList *
+bisection_channel_table_get_list (BisectionChannelTable *self)
+{
+  return self->list;
+}
+
+/* Cells. */
+
+static void
+setup_cell (GtkListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (label), 0); /* as the titles are */
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_list_item_set_child (item, label);
+}
+
+static BisectionChannelColumn
+column_of (BisectionChannelTable *self, gpointer factory)
+{
+  for (guint i = 0; i < BISECTION_N_CHANNEL_COLUMNS; i++)
+    if (gtk_column_view_column_get_factory (self->columns[i]) == factory)
+      return i;
+  g_return_val_if_reached (BISECTION_CHANNEL_LOAD);
+}
+
+static void
+bind_cell (GtkListItemFactory *factory, GtkListItem *item, gpointer data)
+{
+  BisectionChannelTable *self = data;
+  IcnChannelId id = bisection_channel_get_id (gtk_list_item_get_item (item));
+  g_autofree char *text = bisection_channel_list_text (self->list, id, column_of (self, factory));
+  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), text);
+}
+
+/* Sorting. A column view tells which column it sorts by, and which way, only through a sorter that
+ * compares two items. So two probes are compared: the column that is asked about them first is the
+ * one, and the answer that comes out says whether the view turned it round. The list then sorts
+ * itself, by numbers and without an item for each channel. */
+
+static int
+compare_probes (gconstpointer a, gconstpointer b, gpointer data)
+{
+  GtkColumnViewColumn *column = data;
+  BisectionChannelTable *self = BISECTION_CHANNEL_TABLE (gtk_widget_get_ancestor (
+    GTK_WIDGET (gtk_column_view_column_get_column_view (column)), BISECTION_TYPE_CHANNEL_TABLE));
+  for (guint i = 0; i < BISECTION_N_CHANNEL_COLUMNS; i++)
+    if (self->columns[i] == column)
+      self->asked_by = i;
+  return a == (gconstpointer) self->probe[0] ? -1 : 1;
+}
+
+static void
+sort_changed (BisectionChannelTable *self)
+{
+  GtkSorter *sorter = gtk_column_view_get_sorter (self->view);
+  self->asked_by = BISECTION_N_CHANNEL_COLUMNS;
+  GtkOrdering order = gtk_sorter_compare (sorter, self->probe[0], self->probe[1]);
+  if (self->asked_by < BISECTION_N_CHANNEL_COLUMNS)
+    bisection_channel_list_sort (self->list, self->asked_by, order == GTK_ORDERING_LARGER);
+}
+
+/* Columns. */
+
+static void
+add_column (BisectionChannelTable *self, BisectionChannelColumn i)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_cell), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_cell), self);
+  GtkColumnViewColumn *column =
+    gtk_column_view_column_new (bisection_channel_list_title (self->list, i), factory);
+  g_autoptr (GtkSorter) sorter = GTK_SORTER (gtk_custom_sorter_new (compare_probes, column, NULL));
+  gtk_column_view_column_set_sorter (column, sorter);
+  gtk_column_view_column_set_expand (column, TRUE);
+  gtk_column_view_append_column (self->view, column);
+  self->columns[i] = column;
+  g_object_unref (column); /* the view has it */
+}
+
+void
+bisection_channel_table_update (BisectionChannelTable *self)
+{
+  for (guint i = 0; i < BISECTION_N_CHANNEL_COLUMNS; i++)
+    gtk_column_view_column_set_title (self->columns[i],
+                                      bisection_channel_list_title (self->list, i));
+  gtk_column_view_column_set_visible (self->columns[BISECTION_CHANNEL_NAME],
+                                      bisection_channel_list_has_names (self->list));
+}
+
+static void
+on_activate (BisectionChannelTable *self, guint position)
+{
+  g_signal_emit (self, signals[CHANNEL_ACTIVATED], 0,
+                 bisection_channel_list_at (self->list, position));
+}
+
+/* Life. */
+
+static void
+bisection_channel_table_finalize (GObject *object)
+{
+  BisectionChannelTable *self = BISECTION_CHANNEL_TABLE (object);
+  g_object_unref (self->list);
+  for (guint i = 0; i < G_N_ELEMENTS (self->probe); i++)
+    g_object_unref (self->probe[i]);
+  G_OBJECT_CLASS (bisection_channel_table_parent_class)->finalize (object);
+}
+
+static void
+bisection_channel_table_class_init (BisectionChannelTableClass *class)
+{
+  G_OBJECT_CLASS (class)->finalize = bisection_channel_table_finalize;
+  signals[CHANNEL_ACTIVATED] =
+    g_signal_new ("channel-activated", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                  NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static void
+bisection_channel_table_init (BisectionChannelTable *self)
+{
+  self->list = bisection_channel_list_new ();
+  for (guint i = 0; i < G_N_ELEMENTS (self->probe); i++)
+    self->probe[i] = g_object_new (BISECTION_TYPE_CHANNEL, NULL);
+  g_autoptr (GtkNoSelection) model =
+    gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->list)));
+  self->view = GTK_COLUMN_VIEW (gtk_column_view_new (NULL));
+  for (guint i = 0; i < BISECTION_N_CHANNEL_COLUMNS; i++)
+    add_column (self, i);
+  gtk_column_view_sort_by_column (self->view, self->columns[BISECTION_CHANNEL_LOAD],
+                                  GTK_SORT_DESCENDING); /* as the list starts */
+  gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (model));
+  gtk_column_view_set_show_row_separators (self->view, TRUE);
+  gtk_widget_add_css_class (GTK_WIDGET (self->view), "data-table");
+  g_signal_connect_object (gtk_column_view_get_sorter (self->view), "changed",
+                           G_CALLBACK (sort_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (self->view, "activate", G_CALLBACK (on_activate), self);
+
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_overlay_scrolling (GTK_SCROLLED_WINDOW (scroller), FALSE);
+  gtk_widget_add_css_class (scroller, "table-twin");
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->view));
+  adw_bin_set_child (ADW_BIN (self), scroller);
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionGraphStatus: the page in place of everything that needs a design's graph, while there is
+ * none: it says why, and offers what can be done about it. */
+#pragma once
+
+#include "document.h"
+#include <adwaita.h>
+
+#define BISECTION_TYPE_GRAPH_STATUS (bisection_graph_status_get_type ())
+G_DECLARE_FINAL_TYPE (BisectionGraphStatus, bisection_graph_status, BISECTION, GRAPH_STATUS, AdwBin)
+
+/* TRUE when the chosen design has no graph to show, which is then said. has_picture: an earlier
+ * graph is shown until the present one is ready. */
+gboolean bisection_graph_status_update (BisectionGraphStatus *self, BisectionDocument *document,
+                                        gboolean has_picture);
+
+/* Actions: graph.make-whole (a real radix). */

@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "loads-page.h"
+#include "axis.h"
+#include "channel-table.h"
+#include "graph-status.h"
+#include "page.h"
+#include "quantity.h"
+#include "routing.h"
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* What is said above the table. */
+enum { GAMMA_MAX, IDEAL, MEAN, BUSIEST, BISECTION_BOUND, HOPS_BOUND, N_FACTS };
+
+struct _BisectionLoadsPage {
+  BisectionDocumentView parent_instance;
+
+  GtkStack *stack;
+  GtkFlowBox *facts;
+  GtkLabel *values[N_FACTS];
+  BisectionChannelTable *table;
+  BisectionGraphStatus *status;
+
+  IcnAnalysis *analysis; /* that is shown; stays until a new one is ready */
+  char *heading, *help;
+};
+
+static void bisection_loads_page_init_page (BisectionPageInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (BisectionLoadsPage, bisection_loads_page,
+                               BISECTION_TYPE_DOCUMENT_VIEW,
+                               G_IMPLEMENT_INTERFACE (BISECTION_TYPE_PAGE,
+                                                      bisection_loads_page_init_page))
+
+enum { PROP_HEADING = 1, PROP_HELP, N_PROPERTIES };
+
+static GParamSpec *properties[N_PROPERTIES];
+
+static BisectionDocument *
+get_document (BisectionLoadsPage *self)
+{
+  return bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
+}
+
+static const IcnDesign *
+current_design (BisectionLoadsPage *self)
+{
+  BisectionDocument *document = get_document (self);
+  return bisection_document_get_design (document, bisection_document_get_current (document));
+}
+
+static const IcnEvaluation *
+current_evaluation (BisectionLoadsPage *self)
+{
+  BisectionDocument *document = get_document (self);
+  return &bisection_document_get_evaluations (document)[bisection_document_get_current (document)];
+}
+
+/* Facts. */
+
+static const struct {
+  const char *title, *help;
+} facts[N_FACTS] = {
+  [GAMMA_MAX] = { N_ ("Largest Load γ"),
+                  N_ ("Of one channel, when every node sends one unit of the traffic.") },
+  [IDEAL] = { N_ ("Ideal Throughput"), N_ ("b/γ: what the busiest channel leaves to each node.") },
+  [MEAN] = { N_ ("Mean Load"), N_ ("Over all channels.") },
+  [BUSIEST] = { N_ ("Bottleneck"), N_ ("Channels that have the largest load.") },
+  [BISECTION_BOUND] = { N_ ("Bound by Bisection"),
+                        N_ ("What crosses the middle, over the channels there: no routing has a "
+                            "smaller largest load.") },
+  [HOPS_BOUND] = { N_ ("Bound by Hops"),
+                   N_ ("All hops, over all channels: no routing has a smaller largest load.") },
+};
+
+static void
+set_fact (BisectionLoadsPage *self, guint fact, const char *text)
+{
+  g_autofree char *spoken = g_strdup_printf ("%s: %s", _ (facts[fact].title), text);
+  gtk_label_set_label (self->values[fact], text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->values[fact]),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+}
+
+static void
+set_number (BisectionLoadsPage *self, guint fact, double value, const char *unit)
+{
+  g_autofree char *text = isfinite (value) ? icn_number_with_unit (value, unit) : g_strdup ("–");
+  set_fact (self, fact, text);
+}
+
+/* A bound, and how near the network comes to it. */
+static void
+set_bound (BisectionLoadsPage *self, guint fact, const char *quantity)
+{
+  const IcnQuantity *bound = icn_quantity_find (quantity);
+  double gamma_max = self->analysis->gamma_max;
+  double value = bound != NULL ? icn_quantity_value (bound, current_evaluation (self),
+                                                     current_design (self), NAN)
+                               : NAN;
+  if (!isfinite (value) || !(gamma_max > 0)) {
+    set_fact (self, fact, "–");
+    return;
+  }
+  g_autofree char *number = icn_number (value);
+  g_autofree char *percent = icn_number (round (1000 * value / gamma_max) / 10);
+  /* Translators: a lower bound of the largest load, and its share of that load. */
+  g_autofree char *text = g_strdup_printf (_ ("%s (%s %% of γ)"), number, percent);
+  set_fact (self, fact, text);
+}
+
+/* Sums that differ by rounding alone are equal. */
+static gboolean
+is_busiest (const IcnAnalysis *analysis, IcnChannelId c)
+{
+  const IcnChannel *channel = &analysis->net->channel[c];
+  return analysis->loads[c] / (channel->width * channel->lanes) >=
+         analysis->gamma_max * (1 - 1e-9);
+}
+
+static void
+show_facts (BisectionLoadsPage *self)
+{
+  const IcnAnalysis *analysis = self->analysis;
+  guint32 n_channels = analysis->net->n_channels, busiest = 0;
+  double sum = 0;
+  for (IcnChannelId c = 0; c < n_channels; c++) {
+    sum += analysis->loads[c];
+    busiest += is_busiest (analysis, c);
+  }
+
+  set_number (self, GAMMA_MAX, analysis->gamma_max, NULL);
+  set_number (self, IDEAL, current_evaluation (self)->ideal_throughput,
+              icn_quantity_find ("ideal_throughput")->unit);
+  set_number (self, MEAN, sum / n_channels, NULL);
+  g_autofree char *of = icn_count (n_channels);
+  g_autofree char *count = icn_count (busiest);
+  /* Translators: so many channels of so many. */
+  g_autofree char *channels = g_strdup_printf (_ ("%s of %s channels"), count, of);
+  set_fact (self, BUSIEST, channels);
+  set_bound (self, BISECTION_BOUND, "bound_bisection");
+  set_bound (self, HOPS_BOUND, "bound_hops");
+}
+
+static void
+add_fact (BisectionLoadsPage *self, guint fact)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *title = gtk_label_new (_ (facts[fact].title));
+  GtkWidget *value = gtk_label_new (NULL);
+  GtkWidget *labels[] = { title, value };
+  for (guint i = 0; i < G_N_ELEMENTS (labels); i++) {
+    gtk_label_set_xalign (GTK_LABEL (labels[i]), 0);
+    gtk_label_set_wrap (GTK_LABEL (labels[i]), TRUE);
+    gtk_label_set_width_chars (GTK_LABEL (labels[i]), 14);
+    gtk_box_append (GTK_BOX (box), labels[i]);
+  }
+  gtk_widget_add_css_class (title, "caption");
+  gtk_widget_add_css_class (title, "dim-label");
+  gtk_widget_add_css_class (value, "numeric");
+  gtk_widget_set_tooltip_text (box, _ (facts[fact].help));
+  gtk_flow_box_append (self->facts, box);
+  gtk_widget_set_focusable (gtk_widget_get_parent (box), FALSE);
+  self->values[fact] = GTK_LABEL (value);
+}
+
+/* The page. */
+
+static void
+set_heading (BisectionLoadsPage *self)
+{
+  BisectionDocument *document = get_document (self);
+  const IcnAnalysis *analysis = self->analysis;
+  g_free (self->heading);
+  g_free (self->help);
+  self->heading = icn_study_design_name (bisection_document_get_study (document),
+                                         bisection_document_get_current (document));
+  g_autofree char *traffic = icn_traffic_to_text (&analysis->pattern);
+  const char *routing = _ (icn_routing_kind (current_design (self)->router.routing)->title);
+  const char *pattern =
+    analysis->pattern.pattern->n_parameters > 0 ? traffic : _ (analysis->pattern.pattern->title);
+  /* Translators: a traffic pattern and a routing. */
+  self->help = g_strdup_printf (_ ("Traffic: %s. Routing: %s."), pattern, routing);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEADING]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HELP]);
+}
+
+static void
+take_analysis (BisectionLoadsPage *self, IcnAnalysis *analysis)
+{
+  icn_analysis_ref (analysis);
+  g_clear_pointer (&self->analysis, icn_analysis_unref);
+  self->analysis = analysis;
+}
+
+static void
+bisection_loads_page_update (BisectionDocumentView *view)
+{
+  BisectionLoadsPage *self = BISECTION_LOADS_PAGE (view);
+  if (current_design (self) == NULL)
+    return;
+  const IcnEvaluation *evaluation = current_evaluation (self);
+  gboolean is_fresh = evaluation->analysis != NULL && evaluation->analysis->loads != NULL;
+  if (is_fresh && evaluation->analysis != self->analysis)
+    take_analysis (self, evaluation->analysis);
+  gboolean is_status =
+    bisection_graph_status_update (self->status, get_document (self), self->analysis != NULL);
+  gtk_stack_set_visible_child_name (self->stack, is_status ? "status" : "loads");
+  if (is_status || !is_fresh)
+    return;
+  set_heading (self);
+  show_facts (self);
+  bisection_channel_list_set_network (bisection_channel_table_get_list (self->table),
+                                      self->analysis, evaluation->widths.channel_width,
+                                      evaluation->times.period);
+  bisection_channel_table_update (self->table);
+}
+
+static void
+on_channel (BisectionLoadsPage *self, guint channel)
+{
+  BisectionPick pick = { ICN_NONE, ICN_NONE, channel };
+  bisection_document_set_pick (get_document (self), &pick);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-page", "s", "topology");
+}
+
+/* BisectionPage. */
+
+static gboolean
+shows_loads (BisectionLoadsPage *self)
+{
+  return g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "loads") == 0;
+}
+
+static char *
+make_csv (BisectionPage *page)
+{
+  BisectionLoadsPage *self = BISECTION_LOADS_PAGE (page);
+  return shows_loads (self)
+           ? bisection_channel_list_to_csv (bisection_channel_table_get_list (self->table))
+           : NULL;
+}
+
+static void
+bisection_loads_page_init_page (BisectionPageInterface *iface)
+{
+  iface->make_csv = make_csv;
+}
+
+/* Life. */
+
+static void
+bisection_loads_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+{
+  BisectionLoadsPage *self = BISECTION_LOADS_PAGE (object);
+  g_value_set_string (value, id == PROP_HEADING ? self->heading : self->help);
+}
+
+static void
+bisection_loads_page_finalize (GObject *object)
+{
+  BisectionLoadsPage *self = BISECTION_LOADS_PAGE (object);
+  g_clear_pointer (&self->analysis, icn_analysis_unref);
+  g_free (self->heading);
+  g_free (self->help);
+  G_OBJECT_CLASS (bisection_loads_page_parent_class)->finalize (object);
+}
+
+static void
+bisection_loads_page_class_init (BisectionLoadsPageClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  const GParamFlags read = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  object_class->get_property = bisection_loads_page_get_property;
+  object_class->finalize = bisection_loads_page_finalize;
+  BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_loads_page_update;
+  properties[PROP_HEADING] = g_param_spec_string ("heading", NULL, NULL, NULL, read);
+  properties[PROP_HELP] = g_param_spec_string ("help", NULL, NULL, NULL, read);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+
+  g_type_ensure (BISECTION_TYPE_CHANNEL_TABLE);
+  g_type_ensure (BISECTION_TYPE_GRAPH_STATUS);
+  gtk_widget_class_set_template_from_resource (widget_class, "/bisection/loads-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, BisectionLoadsPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, BisectionLoadsPage, facts);
+  gtk_widget_class_bind_template_child (widget_class, BisectionLoadsPage, table);
+  gtk_widget_class_bind_template_child (widget_class, BisectionLoadsPage, status);
+  gtk_widget_class_bind_template_callback (widget_class, on_channel);
+}
+
+static void
+bisection_loads_page_init (BisectionLoadsPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (guint i = 0; i < N_FACTS; i++)
+    add_fact (self, i);
+}
