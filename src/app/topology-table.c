@@ -33,7 +33,8 @@ list_channels (const IcnAnalysis *analysis, IcnLayout layout, GPtrArray *rows)
     const IcnChannel *channel = &net->channel[c];
     char *const cells[] = {
       icn_net_vertex_name (net, channel->source), icn_net_vertex_name (net, channel->destination),
-      g_strdup_printf ("%u", channel->dimension),
+      net->stages.n_stages > 0 ? icn_net_channel_name (net, c)
+                               : g_strdup_printf ("%u", channel->dimension),
       g_strdup_printf ("%u", icn_placement_length (&analysis->placement[layout], channel)),
       icn_number (load_of (analysis, c))
     };
@@ -48,11 +49,18 @@ typedef struct {
   double load;
 } Dimension;
 
+/* Stages, and the channels of the terminals before them, stand for dimensions. */
+static guint
+count_dimensions (const IcnNet *net)
+{
+  return net->stages.n_stages > 0 ? net->stages.n_stages + 1 : net->dimensions;
+}
+
 static void
 list_dimensions (const IcnAnalysis *analysis, IcnLayout layout, GPtrArray *rows)
 {
   const IcnNet *net = analysis->net;
-  Dimension dimensions[ICN_MAX_DIMENSIONS] = { 0 };
+  Dimension dimensions[ICN_MAX_STAGES + 1] = { 0 };
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     guint32 length = icn_placement_length (&analysis->placement[layout], &net->channel[c]);
     Dimension *d = &dimensions[net->channel[c].dimension];
@@ -62,10 +70,12 @@ list_dimensions (const IcnAnalysis *analysis, IcnLayout layout, GPtrArray *rows)
     d->load = MAX (d->load, load_of (analysis, c));
     d->n_channels++;
   }
-  for (guint i = 0; i < net->dimensions; i++) {
+  for (guint i = 0; i < count_dimensions (net); i++) {
     const Dimension *d = &dimensions[i];
-    char *const cells[] = { g_strdup_printf ("%u", i),
-                            icn_number (net->radix[i]),
+    gboolean is_stage = net->stages.n_stages > 0;
+    char *const cells[] = { is_stage && i == net->stages.n_stages ? g_strdup (_ ("into the first"))
+                                                                  : g_strdup_printf ("%u", i),
+                            icn_number (net->radix[is_stage ? 0 : i]),
                             icn_number (d->n_channels),
                             icn_number (d->shortest),
                             icn_number (d->total / MAX (d->n_channels, 1)),
@@ -79,13 +89,19 @@ void
 bisection_topology_table_fill (BisectionTableTwin *twin, const IcnAnalysis *analysis,
                                IcnLayout layout)
 {
-  const char *const channels[] = { _ ("From"),      _ ("To"),
-                                   _ ("Dimension"), _ ("Wire (node pitches)"),
-                                   _ ("Load γ"),    NULL };
-  const char *const dimensions[] = { _ ("Dimension"),      _ ("Radix"),
-                                     _ ("Channels"),       _ ("Shortest Wire"),
-                                     _ ("Mean Wire"),      _ ("Longest Wire"),
-                                     _ ("Largest Load γ"), NULL };
+  gboolean has_stages = analysis->net->stages.n_stages > 0;
+  const char *const channels[] = {
+    _ ("From"),   _ ("To"), has_stages ? _ ("Output") : _ ("Dimension"), _ ("Wire (node pitches)"),
+    _ ("Load γ"), NULL
+  };
+  const char *const dimensions[] = { has_stages ? _ ("Stage") : _ ("Dimension"),
+                                     _ ("Radix"),
+                                     _ ("Channels"),
+                                     _ ("Shortest Wire"),
+                                     _ ("Mean Wire"),
+                                     _ ("Longest Wire"),
+                                     _ ("Largest Load γ"),
+                                     NULL };
   gboolean few = analysis->net->n_channels <= MOST_CHANNELS;
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
   if (few)

@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#define WHOLE_TOLERANCE 1e-9 /* of log_k N, relative */
+
 /* Terminals and switches lie on either side of the middle of all addresses, the digit that is
  * exchanged least often being read first. An even radix lets only exchanges of that digit cross,
  * half of them. An odd one has middle digits, which leave it to the next digits which side an
@@ -34,6 +36,12 @@ cut_channels (const IcnStages *stages, guint n, double k)
   return cut + k - 1;
 }
 
+static double
+longest_wire (double nodes, double k)
+{
+  return MAX (1, sqrt (nodes) * (1 - 1 / k));
+}
+
 void
 icn_fly_forms (const IcnTopologySettings *settings, IcnCubeForms *forms)
 {
@@ -49,11 +57,43 @@ icn_fly_forms (const IcnTopologySettings *settings, IcnCubeForms *forms)
     .bisection_channels = cut_channels (&stages, n, k),
     .node_channels = 2 * k,
     .gamma_max = 1,
-    .longest_wire = MAX (1, sqrt (nodes) * (1 - 1 / k)),
+    .longest_wire = longest_wire (nodes, k),
   };
 
   /* Uniform traffic loads no channel beyond 1; a network for all permutations must also carry those
    * that exchange the halves. A cut is even. */
   double bound = stages.n_free + 1 >= n ? nodes - odd : (nodes * nodes - odd) / (2 * nodes);
   forms->bisection_is_exact = forms->bisection_channels < bound + 2 - 1e-6;
+}
+
+gboolean
+icn_fly_package (const IcnBudgetSettings *budget, double nodes, double k, IcnFlyPackage *package)
+{
+  double bisection_channels = nodes / 2, node_channels = 2 * k;
+  IcnWidths widths;
+
+  if (!(k >= 2 && k < nodes) ||
+      !icn_budget_widths (budget, nodes, bisection_channels, node_channels, &widths, NULL))
+    return FALSE;
+  *package = (IcnFlyPackage){
+    .hops = ceil (log (nodes) / log (k) * (1 - WHOLE_TOLERANCE)) + 1,
+    .by_pins = budget->kind == ICN_BUDGET_PINS || budget->kind == ICN_BUDGET_BOTH
+                 ? budget->pins / node_channels
+                 : NAN,
+    .by_bisection = budget->kind == ICN_BUDGET_NORMALIZED ? nodes / bisection_channels
+                    : budget->kind == ICN_BUDGET_BISECTION || budget->kind == ICN_BUDGET_BOTH
+                      ? budget->bisection / bisection_channels
+                      : NAN,
+    .longest_wire = longest_wire (nodes, k),
+    .widths = widths,
+  };
+  return TRUE;
+}
+
+double
+icn_fly_balanced_radix (const IcnBudgetSettings *budget, double nodes)
+{
+  if (budget->kind != ICN_BUDGET_BOTH)
+    return NAN;
+  return nodes * budget->pins / (4 * budget->bisection);
 }

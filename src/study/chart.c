@@ -2,7 +2,9 @@
 #include "chart.h"
 
 #include "chart-parts.h"
+#include "chart-series.h"
 #include "csv.h"
+#include "fly.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
@@ -14,6 +16,8 @@
 #define PAST_SATURATION 1.02 /* where the x axis ends, times the largest saturation */
 #define FIRST_LOG_NODES 4
 #define LAST_LOG_NODES 24
+#define LAST_RADIX 16 /* of which each smaller one is shown */
+#define MOST_RADIX 1024
 
 static const IcnPlotKind kinds[] = {
   { .id = "latency-traffic",
@@ -72,6 +76,16 @@ static const IcnPlotKind kinds[] = {
     .quantity = "latency",
     .y_title = N_ ("Latency"),
     .grid = ICN_GRID_PARTS },
+  { .id = "fly-packaging",
+    .title = N_ ("Butterflies of Every Radix"),
+    .help = N_ ("What pins and bisection leave a channel of the k-ary fly of the same number of "
+                "nodes, its hops and its zero-load latency."),
+    .quantity = "fly_width_at_radix",
+    .others = { "fly_width_by_pins_at_radix", "fly_width_by_bisection_at_radix",
+                "fly_hops_at_radix", "fly_latency_at_radix" },
+    .y_title = N_ ("Width, Hops and Latency"),
+    .grid = ICN_GRID_RADICES,
+    .y_log = TRUE },
 };
 
 static const struct {
@@ -82,6 +96,7 @@ static const struct {
   [ICN_GRID_DIMENSIONS] = { N_ ("Dimension"), NULL, FALSE, TRUE },
   [ICN_GRID_POSITIONS] = { N_ ("Position"), NULL, FALSE, TRUE },
   [ICN_GRID_NODES] = { N_ ("Nodes"), NULL, TRUE, TRUE },
+  [ICN_GRID_RADICES] = { N_ ("Radix"), NULL, TRUE, FALSE },
   [ICN_GRID_PARTS] = { N_ ("Part"), NULL, FALSE, TRUE },
 };
 
@@ -188,6 +203,33 @@ add_positions (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluation
     add (x, position);
 }
 
+/* Every radix up to LAST_RADIX, then powers of two and halfway between, as far as there are two
+ * stages; those of the designs, and those of balance. */
+static void
+add_radices (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations)
+{
+  double last = LAST_RADIX;
+
+  for (guint i = 0; i < study->designs->len; i++) {
+    const IcnDesign *design = icn_study_design (study, i);
+    double balanced = icn_fly_balanced_radix (&design->budget, evaluations[i].nodes);
+
+    if (!(evaluations[i].nodes > 0))
+      continue;
+    last = MAX (last, evaluations[i].nodes / 2);
+    if (balanced >= 2 && balanced <= evaluations[i].nodes / 2)
+      add (x, balanced);
+    if (design->topology.kind->stages != NULL)
+      add (x, evaluations[i].radix);
+  }
+  for (guint k = 2; k <= LAST_RADIX; k++)
+    add (x, k);
+  for (double k = LAST_RADIX; k <= MIN (last, MOST_RADIX); k *= 2) {
+    add (x, k);
+    add (x, k * 3 / 2);
+  }
+}
+
 static int
 compare (gconstpointer a, gconstpointer b)
 {
@@ -228,36 +270,15 @@ make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study, const IcnEvalua
     for (int i = FIRST_LOG_NODES; i <= LAST_LOG_NODES; i++)
       add (x, ldexp (1, i));
     break;
+  case ICN_GRID_RADICES:
+    add_radices (x, study, evaluations);
+    break;
   case ICN_GRID_PARTS:
     g_assert_not_reached (); /* its points have names */
   }
   settle (x);
   chart->n_points = x->len;
   chart->x = (double *) g_array_free (x, FALSE);
-}
-
-static IcnSeries *
-make_series (const IcnChart *chart, const IcnPlotKind *kind, const IcnDesign *design,
-             const IcnEvaluation *evaluation)
-{
-  const IcnQuantity *quantity = icn_quantity_find (kind->quantity);
-  gboolean exists = evaluation->nodes > 0;
-  IcnSeries *series = g_new (IcnSeries, 1);
-
-  *series = (IcnSeries){
-    .color = design->color,
-    .hidden = design->hidden,
-    .style = kind->style,
-    .y = g_new (double, chart->n_points),
-    .limit = kind->ends && exists ? evaluation->model_saturation : NAN,
-  };
-  if (exists && kind->grid == ICN_GRID_PARTS) {
-    icn_chart_fill_parts (chart, design, evaluation, series->y);
-    return series;
-  }
-  for (guint i = 0; i < chart->n_points; i++)
-    series->y[i] = exists ? icn_quantity_value (quantity, evaluation, design, chart->x[i]) : NAN;
-  return series;
 }
 
 static guint
@@ -338,63 +359,6 @@ add_measured (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study, g
   }
 }
 
-static gboolean
-same_curve (const IcnChart *chart, const IcnSeries *a, const IcnSeries *b)
-{
-  for (guint i = 0; i < chart->n_points; i++)
-    if (a->y[i] != b->y[i] && !(isnan (a->y[i]) && isnan (b->y[i])))
-      return FALSE;
-  return TRUE;
-}
-
-/* "1,024 nodes"; curves of other budgets over as many nodes are numbered. */
-static char *
-name_shared (const IcnChart *chart, double nodes, guint n_designs)
-{
-  g_autofree char *count = icn_count_to_text (nodes);
-  g_autofree char *name = g_strdup_printf (_ ("%s nodes"), count);
-  guint n = 1;
-
-  for (guint i = n_designs; i < chart->series->len; i++)
-    n += g_str_has_prefix (((IcnSeries *) g_ptr_array_index (chart->series, i))->name, name);
-  return n > 1 ? g_strdup_printf ("%s (%u)", name, n) : g_steal_pointer (&name);
-}
-
-/* Of a sweep over dimensions: each curve that designs share is drawn once, and each of them is a
- * marker at its own dimension. */
-static void
-share_curves (IcnChart *chart, const IcnEvaluation *evaluations)
-{
-  guint n = chart->series->len;
-
-  for (guint i = 0; i < n; i++) {
-    IcnSeries *first = g_ptr_array_index (chart->series, i), *shared = NULL;
-
-    for (guint j = i + 1; j < n && first->place == 0 && evaluations[i].nodes > 0; j++) {
-      IcnSeries *other = g_ptr_array_index (chart->series, j);
-
-      if (evaluations[j].nodes != evaluations[i].nodes || !same_curve (chart, first, other))
-        continue;
-      if (!shared) {
-        shared = g_new (IcnSeries, 1);
-        *shared = *first;
-        shared->name = name_shared (chart, evaluations[i].nodes, n);
-        shared->y = g_memdup2 (first->y, sizeof (double) * chart->n_points);
-        shared->color = chart->series->len - n;
-        shared->is_shared = TRUE;
-        g_ptr_array_add (chart->series, shared);
-      }
-      shared->hidden = shared->hidden && other->hidden;
-      other->style = ICN_SERIES_MARKERS;
-      other->place = evaluations[j].dimensions;
-    }
-    if (shared) {
-      first->style = ICN_SERIES_MARKERS;
-      first->place = evaluations[i].dimensions;
-    }
-  }
-}
-
 static void
 series_free (gpointer data)
 {
@@ -425,7 +389,8 @@ set_axes (IcnChart *chart, const IcnPlotKind *kind, const IcnFigure *figure)
   chart->x_log = x_axes[kind->grid].is_log || (figure != NULL && figure->x_log);
   chart->x_whole = x_axes[kind->grid].is_whole;
   chart->y_title = translate (kind->y_title);
-  chart->y_unit = translate (icn_quantity_find (kind->quantity)->unit);
+  if (kind->others[0] == NULL)
+    chart->y_unit = translate (icn_quantity_find (kind->quantity)->unit);
   chart->y_log = kind->y_log || (figure != NULL && figure->y_log);
   chart->x_min = !chart->x_log && kind->grid == ICN_GRID_LOADS ? 0 : NAN;
   chart->y_min = chart->y_log ? NAN : 0;
@@ -452,8 +417,13 @@ icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluati
   else
     make_grid (chart, kind->grid, study, evaluations);
   chart->series = g_ptr_array_new_with_free_func (series_free);
+  if (kind->others[0] != NULL) {
+    icn_chart_add_quantities (chart, kind, study, evaluations, names);
+    return chart;
+  }
   for (guint i = 0; i < study->designs->len; i++) {
-    IcnSeries *series = make_series (chart, kind, icn_study_design (study, i), &evaluations[i]);
+    IcnSeries *series = icn_chart_series_new (chart, kind, icn_quantity_find (kind->quantity),
+                                              icn_study_design (study, i), &evaluations[i]);
 
     series->name = g_strdup (names[i]);
     series->design = i;
@@ -462,7 +432,7 @@ icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluati
   for (guint i = 0; i < study->designs->len && kind->simulated != NULL; i++)
     add_measured (chart, kind, study, i, names[i]);
   if (kind->grid == ICN_GRID_DIMENSIONS)
-    share_curves (chart, evaluations);
+    icn_chart_share_curves (chart, evaluations);
   return chart;
 }
 

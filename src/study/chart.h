@@ -59,6 +59,7 @@ typedef enum {
   ICN_GRID_DIMENSIONS, /* n = 2 .. log2 of the largest N */
   ICN_GRID_POSITIONS,  /* places along the longest row */
   ICN_GRID_NODES,      /* powers of two */
+  ICN_GRID_RADICES,    /* k of flies: whole ones and those of balance */
   ICN_GRID_PARTS,      /* parts of a latency, see chart-parts.h; no quantity */
 } IcnGrid;
 
@@ -70,6 +71,8 @@ typedef struct {
   gboolean needs_analysis;
 
   const char *quantity;  /* id of quantity.h; its argument is x, its unit the unit of y */
+  const char *others[5]; /* more of them to show of each design, up to a NULL: their units are in
+                            the names of the series */
   const char *y_title;   /* translatable */
   const char *simulated; /* id of a quantity of simulated points to show beside it, or NULL */
   IcnGrid grid;

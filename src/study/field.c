@@ -81,7 +81,8 @@ static const IcnField fields[] = {
     .group = ICN_GROUP_TOPOLOGY,
     .simulated = TRUE,
     .label = N_ ("Radix"),
-    .help = N_ ("Nodes along each dimension, or a list such as 4x6x2, dimension 0 first."),
+    .help = N_ ("Nodes along each dimension, or a list such as 4x6x2, dimension 0 first; ports of "
+                "each side of a switch."),
     .minimum = 2,
     .maximum = ICN_MAX_RADIX,
     .logarithmic = TRUE,
@@ -92,7 +93,7 @@ static const IcnField fields[] = {
     .group = ICN_GROUP_TOPOLOGY,
     .simulated = TRUE,
     .label = N_ ("Dimension"),
-    .help = N_ ("Number of dimensions."),
+    .help = N_ ("Number of dimensions; in butterflies of digits of an address."),
     .minimum = 1,
     .maximum = ICN_MAX_DIMENSIONS,
     .get = icn_field_get_dimensions,
@@ -532,8 +533,10 @@ icn_field_applies (const IcnField *field, const IcnDesign *design)
   IcnWireKind wires = design->wires.kind;
   IcnTopologyReads reads = needed_reads (field);
 
-  if (reads != 0)
-    return (kind->reads & reads) != 0;
+  if (reads != 0 && !(kind->reads & reads))
+    return FALSE;
+  if (g_str_equal (field->key, "extra-end"))
+    return design->topology.extra_stages > 0;
   if (g_str_equal (field->key, "repeater"))
     return wires == ICN_WIRES_RC;
   if (g_str_equal (field->key, "inverter-delay"))

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "packaging.h"
 #include "throughput.h"
 
 static double
@@ -426,6 +427,47 @@ static const IcnQuantity quantities[] = {
     .argument = ICN_ARGUMENT_DIMENSION,
     .better = ICN_BETTER_LESS,
     .value = longest_wire_at_dimension },
+  { .id = "fly_width_at_radix",
+    .label = N_ ("Width of a Fly"),
+    .unit = N_ ("bits"),
+    .help = N_ ("Channel width of the k-ary fly of this N under this budget: lecture2003."),
+    .argument = ICN_ARGUMENT_RADIX,
+    .better = ICN_BETTER_MORE,
+    .value = icn_fly_width },
+  { .id = "fly_width_by_pins_at_radix",
+    .label = N_ ("Width by Pins"),
+    .unit = N_ ("bits"),
+    .help = N_ ("What the pins of a switch leave the k-ary fly of this N, W_n/2k: lecture2003."),
+    .argument = ICN_ARGUMENT_RADIX,
+    .better = ICN_BETTER_MORE,
+    .value = icn_fly_width_by_pins },
+  { .id = "fly_width_by_bisection_at_radix",
+    .label = N_ ("Width by Bisection"),
+    .unit = N_ ("bits"),
+    .help = N_ ("What the bisection leaves a fly of this N, 2 W_s/N: lecture2003."),
+    .argument = ICN_ARGUMENT_RADIX,
+    .better = ICN_BETTER_MORE,
+    .value = icn_fly_width_by_bisection },
+  { .id = "fly_hops_at_radix",
+    .label = N_ ("Hops of a Fly"),
+    .unit = N_ ("hops"),
+    .help = N_ ("Channels on every way through the k-ary fly of this N, one more than the stages: "
+                "lecture2003."),
+    .argument = ICN_ARGUMENT_RADIX,
+    .better = ICN_BETTER_LESS,
+    .value = icn_fly_hops },
+  { .id = "fly_latency_at_radix",
+    .label = N_ ("Latency of a Fly"),
+    .unit = N_ ("cycles"),
+    .help = N_ ("Zero-load latency of the k-ary fly of this N under this budget."),
+    .argument = ICN_ARGUMENT_RADIX,
+    .better = ICN_BETTER_LESS,
+    .value = icn_fly_latency },
+  { .id = "balanced_radix",
+    .label = N_ ("Balanced Radix"),
+    .help =
+      N_ ("N W_n/(4 W_s), the radix of the fly that uses up pins and bisection: lecture2003."),
+    .value = icn_fly_balance },
   { .id = "best_dimension_at_nodes",
     .label = N_ ("Best Dimension at N"),
     .help = N_ ("n of least zero-load latency among the cubes of N nodes, from 2 on."),

@@ -73,7 +73,7 @@ test_every_plot (void)
 {
   static const char *const ids[] = { "latency-traffic",   "latency-dimension", "throughput",
                                      "wire-density",      "pin-density",       "wire-length",
-                                     "minimum-dimension", "latency-parts" };
+                                     "minimum-dimension", "latency-parts",     "fly-packaging" };
   Fixture fixture;
   guint n;
   const IcnPlotKind *kinds = icn_plot_kinds (&n);
@@ -243,6 +243,42 @@ test_wire_density (void)
   close_fixture (&fixture);
 }
 
+/* Table 2 of lecture2003, once for two radices of the same budget; whole bits are another budget,
+ * and without pins there is nothing that they leave. */
+static void
+test_fly_packaging (void)
+{
+  static const char *const designs[] = {
+    "topology=butterfly,k=2,n=8,budget=both:128:1024",
+    "topology=butterfly,k=4,n=4,budget=both:128:1024",
+    "topology=butterfly,k=2,n=8,budget=both:128:1024,whole=yes",
+    "topology=butterfly,k=2,n=8,budget=bisection:1024",
+  };
+  Fixture fixture;
+
+  open_fixture (&fixture, designs, 2);
+  g_autoptr (IcnChart) chart = make_chart (&fixture, "fly-packaging");
+  g_assert_cmpuint (chart->series->len, ==, 5);
+  g_assert_cmpstr (series_of (chart, 1)->name, ==, "Width by Pins (bits)");
+  g_assert_cmpfloat (at (chart, 0, 4), ==, 8);
+  g_assert_cmpfloat (at (chart, 0, 64), ==, 1);
+  g_assert_cmpfloat (at (chart, 1, 2), ==, 32);
+  g_assert_cmpfloat (at (chart, 2, 64), ==, 8);
+  g_assert_cmpfloat (at (chart, 3, 8), ==, 4);
+  g_assert_cmpfloat (at (chart, 4, 8), ==, 4 + 200.0 / 8);
+  close_fixture (&fixture);
+
+  open_fixture (&fixture, designs, 4);
+  g_autoptr (IcnChart) three = make_chart (&fixture, "fly-packaging");
+  g_assert_cmpuint (three->series->len, ==, 5 + 5 + 4);
+  g_assert_cmpfloat (at (three, 5, 9), ==, 7);
+  g_assert_true (isnan (at (three, 5, 192)));
+  g_assert_cmpfloat (at (three, 0, 192), ==, 1 / 3.0);
+  g_assert_cmpuint (series_of (three, 5)->design, ==, 2);
+  g_assert_cmpstr (series_of (three, 10)->name, ==, "2-ary 8-fly (3): Width of a Fly (bits)");
+  close_fixture (&fixture);
+}
+
 /* Designs without a model, a graph or even an evaluation have no values and do no harm. */
 static void
 test_nothing_to_show (void)
@@ -394,6 +430,7 @@ main (int argc, char **argv)
   g_test_add_func ("/study/chart/throughput", test_throughput);
   g_test_add_func ("/study/chart/latency-dimension", test_latency_dimension);
   g_test_add_func ("/study/chart/shared-curves", test_shared_curves);
+  g_test_add_func ("/study/chart/fly-packaging", test_fly_packaging);
   g_test_add_func ("/study/chart/minimum-dimension", test_minimum_dimension);
   g_test_add_func ("/study/chart/wire-density", test_wire_density);
   g_test_add_func ("/study/chart/nothing-to-show", test_nothing_to_show);

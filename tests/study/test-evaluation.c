@@ -195,6 +195,11 @@ test_graph_changes_nothing (void)
     "topology=hypercube,n=9",
     "topology=ring,k=11",
     "topology=ring,k=12,directed=yes",
+    "topology=butterfly,k=2,n=5,budget=both:128:1024",
+    "topology=butterfly,k=3,n=3,extra-stages=1",
+    "topology=butterfly,k=4,n=1,wires=linear",
+    "topology=benes,k=2,n=4",
+    "topology=benes,k=5,n=2,middle=doubled,length=1000",
   };
   guint n;
   const IcnQuantity *quantities = icn_quantities (&n);

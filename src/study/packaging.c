@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "packaging.h"
+
+#include <math.h>
+
+#include "fly.h"
+
+double
+icn_fly_width (const IcnEvaluation *evaluation, const IcnDesign *design, double k)
+{
+  IcnFlyPackage package;
+
+  return icn_fly_package (&design->budget, evaluation->nodes, k, &package)
+           ? package.widths.channel_width
+           : NAN;
+}
+
+double
+icn_fly_width_by_pins (const IcnEvaluation *evaluation, const IcnDesign *design, double k)
+{
+  IcnFlyPackage package;
+
+  return icn_fly_package (&design->budget, evaluation->nodes, k, &package) ? package.by_pins : NAN;
+}
+
+double
+icn_fly_width_by_bisection (const IcnEvaluation *evaluation, const IcnDesign *design, double k)
+{
+  IcnFlyPackage package;
+
+  return icn_fly_package (&design->budget, evaluation->nodes, k, &package) ? package.by_bisection
+                                                                           : NAN;
+}
+
+double
+icn_fly_hops (const IcnEvaluation *evaluation, const IcnDesign *design, double k)
+{
+  IcnFlyPackage package;
+
+  return icn_fly_package (&design->budget, evaluation->nodes, k, &package) ? package.hops : NAN;
+}
+
+double
+icn_fly_latency (const IcnEvaluation *evaluation, const IcnDesign *design, double k)
+{
+  IcnLatencySettings latency = evaluation->latency;
+  IcnFlyPackage package;
+  IcnWireTimes times;
+
+  if (!icn_fly_package (&design->budget, evaluation->nodes, k, &package))
+    return NAN;
+  icn_wires_times (&design->wires, package.longest_wire, &times);
+  latency.width = package.widths.channel_width;
+  latency.cycle_time = times.cycle_time;
+  latency.period = times.period;
+  return icn_latency_zero_load (&latency, package.hops);
+}
+
+double
+icn_fly_balance (const IcnEvaluation *evaluation, const IcnDesign *design, double unused)
+{
+  return design->topology.kind->stages != NULL
+           ? icn_fly_balanced_radix (&design->budget, evaluation->nodes)
+           : NAN;
+}

@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Closed forms of multistage networks against their graphs, and the packaging of lecture2003. */
+#include "fly.h"
+#include "loads.h"
+#include "measure.h"
+
+#include <math.h>
+#include <string.h>
+
+static void
+check_forms (const IcnTopologySettings *settings)
+{
+  g_autoptr (IcnNet) net = icn_topology_build (settings, NULL);
+  g_autofree char *name = icn_topology_name (settings);
+  IcnCubeForms forms;
+  IcnDistances hops;
+  IcnBisection cut;
+  IcnDegree degree;
+
+  g_test_message ("%s", name);
+  g_assert_nonnull (net);
+  g_assert_true (icn_cube_forms (settings, &forms));
+  g_assert_true (icn_measure_hops (net, NULL, &hops, NULL));
+  icn_measure_bisection (net, &cut);
+  icn_measure_degree (net, &degree);
+  g_assert_cmpfloat (forms.nodes, ==, net->n_terminals);
+  g_assert_cmpfloat (forms.mean_hops, ==, hops.mean_hops);
+  g_assert_cmpfloat (forms.diameter, ==, hops.diameter);
+  g_assert_cmpfloat (forms.node_channels, ==, degree.max_width);
+  g_assert_cmpfloat (forms.bisection_channels, ==, cut.channels);
+  g_assert_cmpint (forms.bisection_is_exact, ==, cut.is_exact);
+}
+
+/* Every size up to 1,000 terminals, every number of extra stages at either end, both middles. */
+static void
+foreach_network (void (*check) (const IcnTopologySettings *settings))
+{
+  IcnTopologySettings settings;
+
+  icn_topology_settings_init (&settings);
+  for (guint k = 2; k <= 9; k++)
+    for (guint n = 1; pow (k, n) <= 1000; n++) {
+      for (guint d = 0; d < n; d++)
+        settings.radix[d] = k;
+      settings.dimensions = n;
+      settings.kind = icn_topology_find ("butterfly");
+      for (settings.extra_stages = 0; settings.extra_stages < n; settings.extra_stages++)
+        for (guint end = ICN_EXTRA_INPUT; end <= ICN_EXTRA_OUTPUT; end++) {
+          settings.extra_end = end;
+          check (&settings);
+        }
+      settings.kind = icn_topology_find ("benes");
+      for (guint middle = ICN_MIDDLE_MERGED; middle <= ICN_MIDDLE_DOUBLED; middle++) {
+        settings.middle = middle;
+        check (&settings);
+      }
+    }
+}
+
+static void
+test_forms (void)
+{
+  foreach_network (check_forms);
+}
+
+/* All channels carry one unit of uniform traffic, whatever the free stages add. */
+static void
+check_loads (const IcnTopologySettings *settings)
+{
+  const IcnRouteSettings routing = { ICN_ORDER_ASCENDING };
+
+  if (icn_topology_nodes (settings) > 130)
+    return;
+  g_autoptr (IcnNet) net = icn_topology_build (settings, NULL);
+  g_autoptr (IcnTraffic) uniform = icn_traffic_new_uniform (net->n_terminals);
+  g_autofree double *loads = g_new (double, net->n_channels);
+  g_assert_true (icn_loads (net, &routing, uniform, loads, NULL, NULL));
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    g_assert_cmpfloat_with_epsilon (loads[c], 1, 1e-9);
+}
+
+static void
+test_loads (void)
+{
+  foreach_network (check_loads);
+}
+
+/* Table 2 of lecture2003 (W_n = 128, W_s = 1024, N = 256), two rows of which have no whole n. */
+static void
+test_package (void)
+{
+  static const struct {
+    double k, by_pins, width, hops;
+    IcnBinds binds;
+  } rows[] = {
+    { 2, 32, 8, 9, ICN_BINDS_BISECTION },
+    { 4, 16, 8, 5, ICN_BINDS_BISECTION },
+    { 8, 8, 8, 4, ICN_BINDS_EQUALLY },
+    { 64, 1, 1, 3, ICN_BINDS_PINS },
+  };
+  const IcnBudgetSettings budget = { .kind = ICN_BUDGET_BOTH, .pins = 128, .bisection = 1024 };
+  IcnFlyPackage package;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    g_assert_true (icn_fly_package (&budget, 256, rows[i].k, &package));
+    g_assert_cmpfloat (package.by_pins, ==, rows[i].by_pins);
+    g_assert_cmpfloat (package.by_bisection, ==, 8);
+    g_assert_cmpfloat (package.widths.channel_width, ==, rows[i].width);
+    g_assert_cmpfloat (package.hops, ==, rows[i].hops);
+    g_assert_cmpint (package.widths.binds, ==, rows[i].binds);
+  }
+  g_assert_cmpfloat (icn_fly_balanced_radix (&budget, 256), ==, 8);
+  g_assert_false (icn_fly_package (&budget, 256, 1.9, &package));
+  g_assert_false (icn_fly_package (&budget, 256, 256, &package));
+}
+
+/* Where n is whole, a package is what the budget leaves the network itself. */
+static void
+check_package (const IcnTopologySettings *settings)
+{
+  static const IcnBudgetSettings budgets[] = {
+    { .kind = ICN_BUDGET_NORMALIZED },
+    { .kind = ICN_BUDGET_PINS, .pins = 100 },
+    { .kind = ICN_BUDGET_BISECTION, .bisection = 777 },
+    { .kind = ICN_BUDGET_BOTH, .pins = 100, .bisection = 777 },
+    { .kind = ICN_BUDGET_BOTH, .pins = 60, .bisection = 5000, .whole_bits = TRUE },
+    { .kind = ICN_BUDGET_WIDTH, .width = 3.5 },
+  };
+  double nodes = icn_topology_nodes (settings), k = settings->radix[0];
+  IcnCubeForms forms;
+
+  if (settings->extra_stages > 0 || strcmp (settings->kind->id, "butterfly") != 0 ||
+      settings->dimensions < 2 || settings->radix[0] % 2 == 1)
+    return;
+  icn_fly_forms (settings, &forms);
+  for (guint i = 0; i < G_N_ELEMENTS (budgets); i++) {
+    IcnFlyPackage package;
+    IcnWidths widths;
+
+    g_assert_true (icn_fly_package (&budgets[i], nodes, k, &package));
+    g_assert_true (icn_budget_widths (&budgets[i], nodes, forms.bisection_channels,
+                                      forms.node_channels, &widths, NULL));
+    g_assert_cmpfloat (package.hops, ==, forms.mean_hops);
+    g_assert_cmpfloat (package.widths.channel_width, ==, widths.channel_width);
+    g_assert_cmpfloat (package.longest_wire, ==, forms.longest_wire);
+    g_assert_cmpint (isnan (package.by_pins), ==,
+                     budgets[i].kind != ICN_BUDGET_PINS && budgets[i].kind != ICN_BUDGET_BOTH);
+  }
+}
+
+static void
+test_packages (void)
+{
+  const IcnBudgetSettings both = { .kind = ICN_BUDGET_BOTH, .pins = 77, .bisection = 913 };
+  const IcnBudgetSettings pins = { .kind = ICN_BUDGET_PINS, .pins = 77 };
+  const IcnBudgetSettings none = {
+    .kind = ICN_BUDGET_BOTH, .pins = 100, .bisection = 64, .whole_bits = TRUE
+  };
+  IcnFlyPackage package;
+  double balanced = icn_fly_balanced_radix (&both, 600);
+
+  foreach_network (check_package);
+  g_assert_true (icn_fly_package (&both, 600, balanced, &package));
+  g_assert_cmpfloat_with_epsilon (package.by_pins, package.by_bisection, 1e-12);
+  g_assert_cmpint (package.widths.binds, ==, ICN_BINDS_EQUALLY);
+  g_assert_true (isnan (icn_fly_balanced_radix (&pins, 600)));
+  g_assert_false (icn_fly_package (&none, 256, 2, &package));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/model/fly/forms", test_forms);
+  g_test_add_func ("/model/fly/loads", test_loads);
+  g_test_add_func ("/model/fly/package", test_package);
+  g_test_add_func ("/model/fly/packages", test_packages);
+  return g_test_run ();
+}
