@@ -74,7 +74,8 @@ check_loads (const IcnTopologySettings *settings)
   g_autoptr (IcnNet) net = icn_topology_build (settings, NULL);
   g_autoptr (IcnTraffic) uniform = icn_traffic_new_uniform (net->n_terminals);
   g_autofree double *loads = g_new (double, net->n_channels);
-  g_assert_true (icn_loads (net, &routing, uniform, loads, NULL, NULL));
+  g_assert_true (
+    icn_loads (net, &routing, ICN_ROUTING_DESTINATION_TAG, uniform, loads, NULL, NULL));
   for (IcnChannelId c = 0; c < net->n_channels; c++)
     g_assert_cmpfloat_with_epsilon (loads[c], 1, 1e-9);
 }
