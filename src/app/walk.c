@@ -28,7 +28,8 @@ find_route (BisectionWalk *walk, const IcnAnalysis *analysis)
 {
   g_array_set_size (walk->route, 0);
   walk->has_tie = FALSE;
-  if (walk->source == ICN_NONE || walk->at == ICN_NONE)
+  /* A switch is neither the source nor the goal of any message. */
+  if (walk->source >= analysis->net->n_terminals || walk->at >= analysis->net->n_terminals)
     return;
   IcnChannelId candidates[ICN_MAX_CANDIDATES];
   for (IcnVertex v = walk->source; v != walk->at;

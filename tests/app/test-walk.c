@@ -87,6 +87,23 @@ test_step (void)
   bisection_walk_clear (&walk);
 }
 
+/* Messages of a fly run between terminals: a chosen switch has no route. */
+static void
+test_switches (void)
+{
+  g_autoptr (IcnAnalysis) analysis = analyse ("topology=butterfly,k=2,n=3");
+  BisectionWalk walk;
+
+  bisection_walk_init (&walk);
+  bisection_walk_choose (&walk, analysis, 0);
+  bisection_walk_choose (&walk, analysis, analysis->net->n_vertices - 1);
+  g_assert_cmpuint (walk.route->len, ==, 0);
+  bisection_walk_choose (&walk, analysis, 7);
+  bisection_walk_choose (&walk, analysis, 0);
+  g_assert_cmpuint (walk.route->len, ==, 4);
+  bisection_walk_clear (&walk);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -101,5 +118,6 @@ main (int argc, char **argv)
   }
   g_test_add_func ("/walk/choose", test_choose);
   g_test_add_func ("/walk/step", test_step);
+  g_test_add_func ("/walk/switches", test_switches);
   return g_test_run ();
 }
