@@ -139,12 +139,18 @@ whole_root (double nodes, guint n)
   return k >= 2 && k <= ICN_MAX_RADIX && power (k, n) == nodes ? k : 0;
 }
 
-/* N of one whole radix: with n digits if it can, else with nearly as many, but not as a single
- * switch unless n is 1. */
+/* N of one whole radix: the same one if it can, else with n digits, else with nearly as many, but
+ * not as a single switch unless n is 1. */
 static gboolean
 fit_power (IcnTopologySettings *topology, double nodes, guint n, GError **error)
 {
-  guint32 k = whole_root (nodes, n);
+  guint32 k = whole_root (nodes, n), same = topology->radix[0];
+
+  for (guint i = 2; i <= ICN_MAX_DIMENSIONS; i++)
+    if (power (same, i) == nodes) {
+      set_uniform (topology, same, i);
+      return TRUE;
+    }
 
   for (guint apart = 1; k == 0 && apart < ICN_MAX_DIMENSIONS; apart++) {
     guint tried[] = { n + apart, n > apart + 1 ? n - apart : 0 };

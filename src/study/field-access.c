@@ -153,7 +153,9 @@ icn_field_set_nodes (const IcnField *field, IcnDesign *design, const char *text,
   if (!(kind->reads & ICN_READS_NODES)) {
     g_set_error (error, ICN_ERROR, ICN_ERROR_CONFLICT,
                  "nodes: %s cannot be given for a %s; its nodes follow from %s", text, kind->id,
-                 kind->reads & ICN_READS_RADIX ? "k" : "n");
+                 !(kind->reads & ICN_READS_RADIX)     ? "n"
+                 : kind->reads & ICN_READS_DIMENSIONS ? "k and n"
+                                                      : "k");
     return FALSE;
   }
   design->topology.nodes = nodes;

@@ -91,6 +91,20 @@ class Evaluate(unittest.TestCase):
         self.assertEqual([d["nodes"] for d in designs], [64, 48, 64, 16])
         self.assertEqual([d["diameter"] for d in designs], [8, 9, 6, 8])
 
+    def test_flies(self):
+        # Table 2 of lecture2003, the rows of whole n, and what more stages change.
+        rows = evaluate("topology=butterfly,k=2,n=8,budget=both:128:1024",
+                        "topology=butterfly,k=4,n=4,budget=both:128:1024",
+                        "topology=butterfly,k=4,n=4,extra-stages=2,extra-end=output",
+                        "topology=benes,k=2,n=4", "topology=benes,k=2,n=4,middle=doubled")
+        self.assertEqual([row["channel_width_bits"] for row in rows], [8, 8, 2, 1, 1])
+        self.assertEqual([row["mean_hops"] for row in rows], [9, 5, 7, 8, 9])
+        self.assertEqual([row["diameter"] for row in rows], [9, 5, 7, 8, 9])
+        self.assertEqual([row["bisection_channels"] for row in rows], [128, 128, 128, 16, 16])
+        self.assertEqual([row["gamma_max"] for row in rows], [1] * 5)
+        self.assertEqual([row["model_saturation_load"] for row in rows], [None] * 5)
+        self.assertEqual(rows[2]["name"], "4-ary 4-fly with 2 extra stages at its output")
+
     def test_formats_agree(self):
         study = os.path.join(STUDIES, "dally1990-fig14.bisection")
         rows = json.loads(run("evaluate", study, "--format", "json").stdout)
@@ -135,6 +149,11 @@ class BadInput(unittest.TestCase):
                 "nodes=100,k=10": ["nodes", "k"], "budget=pins": ["budget"],
                 "budget=pins:0": ["budget", "0"], "topology=hypercube,k=3": ["k", "3"],
                 "budget=width:0.5,whole=yes": ["whole"], "directed=perhaps": ["directed"],
+                "topology=butterfly,n=3,extra-stages=3": ["extra-stages", "0 to n - 1 = 2"],
+                "topology=benes,k=4x6": ["k", "4x6"], "topology=benes,k=65": ["k", "65", "64"],
+                "topology=butterfly,extra-end=middle": ["extra-end", "input or output"],
+                "topology=benes,middle=none": ["middle", "merged or doubled"],
+                "topology=butterfly,nodes=64": ["nodes", "k"],
                 "=": [], "k": [], "nodes=3,n=4": ["nodes"],
                 "wires=rc,repeater=0": ["repeater"]}.items():
             with self.subTest(design=design):

@@ -187,6 +187,15 @@ test_edits (void)
     { "topology=hypercube,n=10", EDIT_TOPOLOGY, "torus", 1024, 10, 2, NULL, NULL },
     { "k=4x6x2", EDIT_TOPOLOGY, "ring", 48, 1, 48, "n is now 1; k is now 48; N stays 48", NULL },
     { "k=4x6x2", EDIT_TOPOLOGY, "mesh", 48, 3, 3.63424119, NULL, NULL },
+    { "k=8", EDIT_TOPOLOGY, "butterfly", 64, 2, 8, NULL, NULL },
+    { "k=4x6x2", EDIT_TOPOLOGY, "butterfly", 64, 3, 4, "N is now 64; k is now 4; n stays 3", NULL },
+    { "n=3,nodes=1024", EDIT_TOPOLOGY, "benes", 1024, 2, 32,
+      "n is now 2; k is now 32; N stays 1,024", NULL },
+    { "topology=butterfly,k=2,n=4", EDIT_NODES, "64", 64, 6, 2, "n is now 6; k stays 2", NULL },
+    { "topology=butterfly,k=2,n=4", EDIT_NODES, "81", 81, 4, 3, "k is now 3; n stays 4", NULL },
+    { "topology=butterfly,k=2,n=4", EDIT_DIMENSIONS, "5", 32, 5, 2, "N is now 32; k stays 2",
+      NULL },
+    { "topology=benes,k=4,n=3", EDIT_RADIX, "2", 8, 3, 2, "N is now 8; n stays 3", NULL },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
@@ -229,6 +238,9 @@ test_refused_edits (void)
     { "topology=hypercube", EDIT_RADIX, "3", "2 in a hypercube" },
     { "topology=ring", EDIT_DIMENSIONS, "2", "1 in a ring" },
     { "topology=ring", EDIT_NODES, "100000", "65536" },
+    { "topology=butterfly,k=2,n=4", EDIT_NODES, "50", "a whole power such as 16 or 81" },
+    { "topology=butterfly,k=2,n=4,extra-stages=3", EDIT_DIMENSIONS, "3", "0 to n - 1 = 2" },
+    { "topology=butterfly", EDIT_RADIX, "4x6", "a single radix" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
