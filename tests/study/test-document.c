@@ -98,6 +98,8 @@ test_round_trip (void)
     "topology=torus,nodes=1000,n=3,directed=yes,queues=yes,node-latency=1e-05",
     "topology=hypercube,n=20,label=\"quoted\" \\ µ,hidden=yes,color=7,order=descending",
     "topology=ring,k=17,period=0.333333333333333314829616256247,wires=linear,node-pitch=12.5",
+    "topology=butterfly,k=3,n=5,extra-stages=2,extra-end=output",
+    "topology=benes,k=4,n=3,middle=doubled",
   };
   g_autoptr (IcnStudy) study = icn_study_new ();
 
