@@ -67,22 +67,14 @@ icn_engine_front (IcnEngine *e, guint32 vc, guint32 message)
 {
   IcnVc *in = &e->vc[vc];
   const IcnLink *link = &e->link[vc >> e->shift];
-  guint32 router = link->router;
-  IcnRouteState *route = &e->message[message].route;
+  IcnRouteChoice choice;
 
   in->message = message;
   in->left = e->message[message].flits;
-  in->flags = ICN_VC_AT_HEAD;
-  if (link->port == ICN_NONE && !e->injection_vcs)
-    in->flags |= ICN_VC_DIRECT;
-  if (icn_is_done (e, route, router)) {
-    in->port = e->first_port[router + 1] - 1 - e->first_port[router];
-    in->class = e->n_classes;
-  } else {
-    IcnRouteChoice choice = icn_route_plan_next (e->plan, router, link->channel, route);
-    in->port = choice.port;
-    in->class = choice.class;
-  }
+  in->flags = link->head_flags;
+  choice = icn_route_plan_next (e->plan, link->router, link->channel, &e->message[message].route);
+  in->port = choice.port;
+  in->class = choice.class;
   icn_ask (e, vc);
 }
 

@@ -287,8 +287,11 @@ set_empty (IcnEngine *e)
     e->port[p].free_vcs = all;
     e->port[p].sleeper = ICN_NONE;
   }
-  for (guint32 l = 0; l < e->n_links; l++)
+  for (guint32 l = 0; l < e->n_links; l++) {
+    gboolean direct = e->link[l].port == ICN_NONE && !e->injection_vcs;
     e->link[l].first_port = e->first_port[e->link[l].router];
+    e->link[l].head_flags = ICN_VC_AT_HEAD | (direct ? ICN_VC_DIRECT : 0);
+  }
   for (guint32 r = 0; r < e->n_routers; r++)
     e->free_injection[r] = all;
   e->free_message = ICN_NONE;

@@ -110,7 +110,7 @@ typedef struct {
   IcnChannelId channel; /* ICN_NONE for a node's injection and ejection */
   guint32 turn;         /* round robin over its virtual channels */
   guint32 accept;       /* round robin over the ports that offer */
-  guint32 unused;       /* a power of two is multiplied with at no cost */
+  guint32 head_flags;   /* of messages that come to the front there */
 } IcnLink;
 
 /* Routers are decided together in groups of as many virtual channels as 64 words of a set have. */

@@ -85,7 +85,10 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router)
   plan->ring_classes = MAX (1, (plan->n_classes - plan->escapes) / plan->phases);
   split_vcs (plan);
   fill_keys (plan);
-  if ((gsize) net->n_terminals * net->n_vertices <= MAX_TABLE)
+  plan->ways =
+    icn_way_table_new (net, &plan->routing,
+                       plan->ring_classes > 1 ? plan->class_rule : ICN_CLASS_NONE, plan->n_classes);
+  if (plan->ways == NULL && (gsize) net->n_terminals * net->n_vertices <= MAX_TABLE)
     fill_table (plan);
   return plan;
 }
@@ -105,6 +108,7 @@ icn_route_plan_unref (IcnRoutePlan *plan)
   icn_net_unref (plan->net);
   g_free (plan->group);
   g_free (plan->rank);
+  icn_way_table_free (plan->ways);
   g_free (plan->table);
   g_free (plan);
 }
@@ -181,29 +185,60 @@ ring_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from, IcnChanne
   return 0;
 }
 
-IcnRouteChoice
-icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
-                     IcnRouteState *state)
+/* Without a way table, of a message that is not where it wants to be. */
+static guint
+walk_on (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target, IcnChannelId from,
+         IcnRouteState *state)
+{
+  guint port = next_port (plan, at, target, state->coin);
+  IcnChannelId to = plan->net->first_out[at] + port;
+
+  if (plan->indirect && plan->net->channel[to].destination == state->destination)
+    state->class = plan->n_classes;
+  else
+    state->class = ring_class (plan, at, from, to, target, state->class);
+  return port;
+}
+
+/* Towards an intermediate node first, or without a way table. */
+static G_NO_INLINE IcnRouteChoice
+next_of_any (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from, IcnRouteState *state)
 {
   IcnRouteChoice choice;
   IcnVertex target;
-  IcnChannelId to;
 
   if (state->via == at) {
     state->via = ICN_NONE;
     from = ICN_NONE;
   }
   target = state->via != ICN_NONE ? state->via : state->destination;
-  choice.port = next_port (plan, at, target, state->coin);
-  to = plan->net->first_out[at] + choice.port;
-  if (plan->indirect && plan->net->channel[to].destination == state->destination) {
+  if (at == target) {
+    choice.port = icn_net_out_degree (plan->net, at);
     choice.class = plan->n_classes;
     return choice;
   }
-  state->ring_class = ring_class (plan, at, from, to, target, state->ring_class);
-  choice.class = state->ring_class;
-  if (plan->phases > 1 && state->via == ICN_NONE && plan->n_classes > plan->ring_classes)
-    choice.class += plan->ring_classes;
+  choice.port = plan->ways == NULL
+                  ? walk_on (plan, at, target, from, state)
+                  : icn_way_table_next (plan->ways, at, target, state->coin, from == ICN_NONE,
+                                        &state->ring, &state->class);
+  choice.class = state->class;
+  if (state->via == ICN_NONE && choice.class < plan->ring_classes &&
+      plan->n_classes >= plan->phases * plan->ring_classes)
+    choice.class += (plan->phases - 1) * plan->ring_classes;
+  return choice;
+}
+
+IcnRouteChoice
+icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
+                     IcnRouteState *state)
+{
+  IcnRouteChoice choice;
+
+  if (plan->ways == NULL || plan->phases > 1)
+    return next_of_any (plan, at, from, state);
+  choice.port = icn_way_table_next (plan->ways, at, state->destination, state->coin,
+                                    from == ICN_NONE, &state->ring, &state->class);
+  choice.class = state->class;
   return choice;
 }
 

@@ -12,6 +12,7 @@
 
 #include "net.h"
 #include "router.h"
+#include "way-table.h"
 #include "stream.h"
 
 #define ICN_MAX_CLASSES 8
@@ -32,6 +33,7 @@ typedef struct {
   guint8 *group;                          /* [n_channels]: see icn_route_class */
   guint16 *rank;
   gboolean indirect; /* terminals have no routers */
+  IcnWayTable *ways; /* of product networks, else NULL */
   guint8 *table;     /* [n_terminals × n_vertices], port by destination and vertex; NULL in large
                         networks */
 } IcnRoutePlan;
@@ -41,12 +43,13 @@ typedef struct {
   guint32 destination;
   guint32 via; /* a Valiant or ROMM route's intermediate node until it is reached, then ICN_NONE */
   guint32 coin;
-  guint8 ring_class;
+  guint16 class; /* ring class of the last channel, */
+  guint16 ring;  /* and its ring as the way table numbers them */
 } IcnRouteState;
 
 typedef struct {
   guint port;
-  guint class; /* n_classes into a terminal without router, which takes all */
+  guint class; /* n_classes at the destination and into a terminal without router, which take all */
 } IcnRouteChoice;
 
 /* The settings must have passed icn_router_check. */
@@ -55,8 +58,8 @@ IcnRoutePlan *icn_route_plan_ref (IcnRoutePlan *plan);
 void icn_route_plan_unref (IcnRoutePlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnRoutePlan, icn_route_plan_unref)
 
-/* The next hop in dimension order of a message that came over `from` (ICN_NONE at its source) and
- * is not yet at its destination. Updates the state; for adaptive and minimal routing this is the
+/* The next hop in dimension order of a message that came over `from` (ICN_NONE at its source);
+ * at its destination, ejection. Updates the state; for adaptive and minimal routing this is the
  * escape. */
 IcnRouteChoice icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
                                     IcnRouteState *state);

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "way-table.h"
+#include "topology.h"
+
+#define MAX_BITS 8 /* of one coordinate: more make tables that no cache holds */
+
+/* Gives each coordinate its field. */
+static gboolean
+place_rings (IcnWayTable *table, const IcnNet *net, const IcnRouteSettings *routing)
+{
+  guint n = net->dimensions, at = 0;
+
+  table->n_rings = n;
+  table->n_ways = 2 * n + 1;
+  for (guint r = 0; r < n; r++) {
+    guint d = routing->order == ICN_ORDER_ASCENDING ? r : n - 1 - r;
+    table->dimension[r] = d;
+    if (net->radix[d] > 1u << MAX_BITS)
+      return FALSE;
+    for (guint bit = 0; net->radix[d] > 1u << bit; bit++)
+      table->ring_at[at++] = r;
+  }
+  g_assert (at < 63);
+  table->ring_at[63] = n;
+  return TRUE;
+}
+
+static guint
+ring_of (const IcnWayTable *table, guint dimension)
+{
+  guint r = 0;
+
+  while (r < table->n_rings && table->dimension[r] != dimension)
+    r++;
+  return r;
+}
+
+static void
+fill_vertex (IcnWayTable *table, const IcnNet *net, IcnVertex v)
+{
+  guint8 *port = table->port + (gsize) v * table->n_ways;
+  guint32 *here = table->here + (gsize) v * (table->n_rings + 1), first = 0;
+  guint16 *there = table->there + (gsize) v * (table->n_rings + 1);
+
+  for (guint bit = 0, r = 0; r < table->n_rings; r++) {
+    guint32 a = icn_net_coordinates (net, v)[table->dimension[r]];
+    guint32 k = net->radix[table->dimension[r]];
+    table->place[v] |= (guint64) a << bit;
+    here[r] = first + 2 * k * a;
+    there[r] = 2 * a;
+    first += 2 * k * k;
+    while (table->ring_at[bit] == r && bit < 63)
+      bit++;
+  }
+  here[table->n_rings] = first;
+  for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++) {
+    const IcnChannel *channel = &net->channel[c];
+    port[2 * ring_of (table, channel->dimension) + (channel->direction < 0)] =
+      icn_net_port (net, c);
+  }
+  port[table->n_ways - 1] = icn_net_out_degree (net, v);
+}
+
+/* Whether the dateline lies between the channel before this one in its ring and this one. */
+static gboolean
+passes_dateline (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId to)
+{
+  const IcnChannel *channel = &net->channel[to];
+  guint group, rank, rank_before;
+
+  for (guint32 i = net->first_in[channel->source]; i < net->first_in[channel->source + 1]; i++) {
+    const IcnChannel *before = &net->channel[net->in_channel[i]];
+    if (before->dimension != channel->dimension || before->direction != channel->direction)
+      continue;
+    net->kind->class_key (net, routing, to, &group, &rank);
+    net->kind->class_key (net, routing, net->in_channel[i], &group, &rank_before);
+    return rank < rank_before;
+  }
+  return FALSE;
+}
+
+/* Every pair of positions in a ring, on the line where all other coordinates are 0. */
+static IcnWay *
+fill_ring (const IcnWayTable *table, const IcnNet *net, const IcnRouteSettings *routing,
+           IcnClassRule rule, guint r, IcnWay *way)
+{
+  guint32 k = net->radix[table->dimension[r]];
+  IcnChannelId candidates[ICN_MAX_CANDIDATES];
+  IcnVertex stride = 1;
+
+  for (guint d = 0; d < table->dimension[r]; d++)
+    stride *= net->radix[d];
+  for (guint32 here = 0; here < k; here++)
+    for (guint32 there = 0; there < k; there++, way += 2) {
+      guint n = icn_route_step (net, routing, here * stride, there * stride, candidates);
+      for (guint i = 0; i < n; i++) {
+        gboolean up = net->channel[candidates[i]].direction >= 0;
+        gboolean wraps = up ? there < here : there > here;
+        way[i].way = 2 * r + !up;
+        way[i].coin = n > 1 && i == 0;
+        if (rule == ICN_CLASS_WRAP || rule == ICN_CLASS_AHEAD)
+          way[i].class = !wraps;
+        else if (rule == ICN_CLASS_DATELINE)
+          way[i].rise = passes_dateline (net, routing, candidates[i]);
+      }
+    }
+  return way;
+}
+
+IcnWayTable *
+icn_way_table_new (const IcnNet *net, const IcnRouteSettings *routing, IcnClassRule rule,
+                   guint n_classes)
+{
+  g_autofree IcnWayTable *table = NULL;
+  gsize n = net->n_vertices, n_ways = 1;
+  IcnWay *way;
+
+  if (net->kind->factor_hops == NULL)
+    return NULL;
+  table = g_new0 (IcnWayTable, 1);
+  if (!place_rings (table, net, routing))
+    return NULL;
+  for (guint d = 0; d < net->dimensions; d++)
+    n_ways += 2 * net->radix[d] * net->radix[d];
+  table->forgets = rule == ICN_CLASS_AHEAD ? G_MAXUINT16 : 0;
+  table->place = g_new0 (guint64, n);
+  table->here = g_new0 (guint32, n * (table->n_rings + 1));
+  table->there = g_new0 (guint16, n * (table->n_rings + 1));
+  table->port = g_new0 (guint8, n * table->n_ways);
+  table->way = way = g_new0 (IcnWay, n_ways);
+  for (IcnVertex v = 0; v < n; v++)
+    fill_vertex (table, net, v);
+  for (guint r = 0; r < net->dimensions; r++)
+    way = fill_ring (table, net, routing, n_classes > 1 ? rule : ICN_CLASS_NONE, r, way);
+  *way = (IcnWay){ .way = table->n_ways - 1, .class = n_classes };
+  return g_steal_pointer (&table);
+}
+
+void
+icn_way_table_free (IcnWayTable *table)
+{
+  if (table == NULL)
+    return;
+  g_free (table->place);
+  g_free (table->here);
+  g_free (table->there);
+  g_free (table->way);
+  g_free (table->port);
+  g_free (table);
+}
