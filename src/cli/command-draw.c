@@ -44,16 +44,32 @@ parse_color (const char *text, IcnColorBy *color, GError **error)
   return icn_error_value (error, "color", text, "dimension, load, width, length or level");
 }
 
-static const IcnView *
-find_view (const char *id, GError **error)
+/* NULL: the default of the design. */
+static gboolean
+find_view (const char *id, const IcnView **view, GError **error)
 {
-  const IcnView *view = id ? icn_view_find (id) : NULL;
+  *view = id ? icn_view_find (id) : NULL;
+  return !id || *view || icn_error_value (error, "view", id, "one of `list views`");
+}
 
-  if (!id)
-    g_set_error_literal (error, USAGE_ERROR, 0, "--view is missing; see `list views`");
-  else if (!view)
-    icn_error_value (error, "view", id, "one of `list views`");
-  return view;
+/* The views that this network has, "folded, grid, …", and only pictures have colours. */
+static gboolean
+check_view (const IcnView *view, const DrawOptions *options, const IcnDesign *design,
+            GError **error)
+{
+  g_autoptr (GString) legal = g_string_new (NULL);
+  guint n;
+  const IcnView *views = icn_views (&n);
+
+  if (options->color && !view->is_picture)
+    return icn_error_value (error, "color", options->color, "left out: this view has no wires");
+  if (icn_view_suits (view, &design->topology))
+    return TRUE;
+  for (guint i = 0; i < n; i++)
+    if (views[i].is_picture && icn_view_suits (&views[i], &design->topology))
+      g_string_append_printf (legal, "%s%s", legal->len > 0 ? " or " : "", views[i].id);
+  g_string_append_printf (legal, " for a %s network", design->topology.kind->id);
+  return icn_error_value (error, "view", view->id, legal->str);
 }
 
 static gboolean
@@ -144,8 +160,12 @@ draw (const DrawOptions *options, const IcnView *view, IcnColorBy color, GError 
 
   if (!input_load (&input, options->words[0], options->designs, error))
     return EXIT_USAGE;
-  figure = icn_study_find_figure (input.study, view->id);
-  if (!find_design (options, input.study, figure, &i, error) ||
+  figure = view ? icn_study_find_figure (input.study, view->id) : NULL;
+  if (!find_design (options, input.study, figure, &i, error))
+    return EXIT_USAGE;
+  if (!view)
+    view = icn_view_default (&icn_study_design (input.study, i)->topology);
+  if (!check_view (view, options, icn_study_design (input.study, i), error) ||
       !input_evaluate (&input, view->needs_graph, error) ||
       !check_drawable (view, icn_study_design (input.study, i), &input.evaluations[i], error))
     return EXIT_USAGE;
@@ -176,7 +196,8 @@ run (char **argv, GError **error)
     { "design", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.designs, "The design to draw",
       "KEY=VALUE,..." },
     { "name", 0, 0, G_OPTION_ARG_STRING, &options.name, "Which design of the study", "NAME" },
-    { "view", 0, 0, G_OPTION_ARG_STRING, &options.id, "Which view; see `list views`", "ID" },
+    { "view", 0, 0, G_OPTION_ARG_STRING, &options.id,
+      "Which view; see `list views`; the first that suits", "ID" },
     { "color", 0, 0, G_OPTION_ARG_STRING, &options.color,
       "Colour by dimension (the default), load, width, length or level", "WHAT" },
     { "pair", 0, 0, G_OPTION_ARG_STRING, &options.pair,
@@ -187,7 +208,7 @@ run (char **argv, GError **error)
   g_option_context_add_main_entries (context, entries, NULL);
   figure_options_add (&options.figure, context);
   if (!command_parse (&command_draw, context, argv, 0, 1, &options.words, error) ||
-      !(view = find_view (options.id, error)) ||
+      !find_view (options.id, &view, error) ||
       (options.color && !parse_color (options.color, &color, error)) ||
       !figure_options_check (&options.figure, FALSE, error))
     return EXIT_USAGE;

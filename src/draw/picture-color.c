@@ -79,9 +79,30 @@ dimension_color (const IcnTheme *theme, guint d)
                      color.blue + (to.blue - color.blue) * share, 1 };
 }
 
+/* The stages of a multistage network, and what leads into the first. */
+static void
+list_stages (IcnWireColors *colors, const IcnTheme *theme)
+{
+  guint n = colors->analysis->net->stages.n_stages;
+
+  colors->title = g_strdup (_ ("Stage"));
+  colors->n_strokes = MIN (n + 1, ICN_MAX_WIRE_STROKES);
+  for (guint s = 0; s < colors->n_strokes; s++) {
+    colors->stroke[s] = (IcnStroke){ .color = dimension_color (theme, s), .width = 1 };
+    colors->label[s] = s == n ? g_strdup (_ ("Into stage 0")) : g_strdup_printf (_ ("Stage %u"), s);
+    colors->short_label[s] = s == n ? g_strdup (_ ("in")) : g_strdup_printf ("%u", s);
+  }
+  if (colors->n_strokes > n)
+    colors->stroke[n].color = theme->dim;
+}
+
 static void
 list_dimensions (IcnWireColors *colors, const IcnTheme *theme)
 {
+  if (colors->analysis->net->stages.n_stages > 0) {
+    list_stages (colors, theme);
+    return;
+  }
   colors->title = g_strdup (_ ("Dimension"));
   colors->n_strokes = MIN (colors->analysis->net->dimensions, ICN_MAX_WIRE_STROKES);
   for (guint d = 0; d < colors->n_strokes; d++) {
@@ -131,18 +152,79 @@ make_single (IcnWireColors *colors, const char *label, const IcnTheme *theme)
   colors->short_label[0] = g_strdup (label);
 }
 
+/* "rotate-left:1"; a file is a matrix. */
+static char *
+traffic_words (const IcnAnalysis *analysis)
+{
+  const IcnTrafficSettings *pattern = &analysis->pattern;
+
+  return pattern->file != NULL ? g_strdup (pattern->pattern->id) : icn_traffic_to_text (pattern);
+}
+
+static int
+compare_values (gconstpointer a, gconstpointer b)
+{
+  const double *x = a, *y = b;
+
+  return (*x > *y) - (*x < *y);
+}
+
+/* The loads that occur, rising, to one part in 1e9; FALSE when there are more than can be listed.
+ */
+static gboolean
+list_loads (IcnWireColors *colors)
+{
+  guint32 n = colors->analysis->net->n_channels;
+  g_autofree double *loads = g_memdup2 (colors->analysis->loads, n * sizeof *loads);
+
+  qsort (loads, n, sizeof *loads, compare_values);
+  for (guint32 c = 0; c < n; c++) {
+    guint last = colors->n_strokes - 1;
+    if (colors->n_strokes > 0 && loads[c] - colors->value[last] <= 1e-9 * colors->maximum) {
+      colors->value[last] = loads[c];
+      continue;
+    }
+    if (colors->n_strokes == SCALE_STEPS) {
+      colors->n_strokes = 0;
+      return FALSE;
+    }
+    colors->value[colors->n_strokes++] = loads[c];
+  }
+  return TRUE;
+}
+
 static void
 scale_loads (IcnWireColors *colors, const IcnTheme *theme)
 {
+  g_autofree char *traffic = traffic_words (colors->analysis);
+
   measure_range (colors);
-  if (colors->maximum - colors->minimum < 1e-9 * colors->maximum) {
+  if (colors->maximum - colors->minimum < 1e-9 * colors->maximum || colors->maximum == 0) {
     g_autofree char *number = icn_number (colors->maximum);
-    g_autofree char *label = g_strdup_printf (_ ("Load of every channel: %s"), number);
+    g_autofree char *label =
+      g_strdup_printf (_ ("Load of every channel, %s traffic: %s"), traffic, number);
     make_single (colors, label, theme);
     return;
   }
+  g_autofree char *title = g_strdup_printf (_ ("Channel load, %s traffic"), traffic);
   colors->minimum = 0;
-  make_scale (colors, _ ("Channel load"), theme);
+  if (!list_loads (colors)) {
+    make_scale (colors, title, theme);
+    for (guint i = 0; i < SCALE_STEPS; i++)
+      colors->stroke[i].width = 0.7f + 2.0f * (i + 1) / SCALE_STEPS;
+    return;
+  }
+  colors->title = g_strdup (title);
+  colors->has_title = TRUE;
+  for (guint i = 0; i < colors->n_strokes; i++) {
+    double share = colors->value[i] / colors->maximum;
+    colors->stroke[i] =
+      (IcnStroke){ .color = icn_theme_heat (theme, share), .width = 0.7f + 2.0f * share };
+    colors->label[i] = icn_number (colors->value[i]);
+    colors->short_label[i] = g_strdup (colors->label[i]);
+  }
+  if (colors->value[0] == 0) /* idle */
+    colors->stroke[0] = (IcnStroke){ .color = icn_color_fade (theme->dim, 0.5), .width = 0.7f };
 }
 
 static void
@@ -174,7 +256,7 @@ list_lengths (IcnWireColors *colors)
       continue;
     if (colors->n_strokes == SCALE_STEPS)
       return FALSE;
-    colors->length[colors->n_strokes++] = length;
+    colors->value[colors->n_strokes++] = length;
   }
   return colors->n_strokes > 0;
 }
@@ -193,8 +275,8 @@ scale_lengths (IcnWireColors *colors, const IcnTheme *theme)
     double share = (i + 1.0) / colors->n_strokes;
     colors->stroke[i] =
       (IcnStroke){ .color = icn_theme_heat (theme, share), .width = 0.8f + 0.8f * share };
-    colors->label[i] = g_strdup_printf (_ ("Length %u"), colors->length[i]);
-    colors->short_label[i] = g_strdup_printf ("%u", colors->length[i]);
+    colors->label[i] = g_strdup_printf (_ ("Length %u"), (guint) colors->value[i]);
+    colors->short_label[i] = g_strdup_printf ("%u", (guint) colors->value[i]);
   }
 }
 
@@ -248,9 +330,12 @@ icn_wire_colors_of (const IcnWireColors *colors, IcnChannelId channel)
     double step = ceil (value / colors->maximum * colors->n_strokes - 1e-9) - 1;
     return (guint) CLAMP (step, 0, last);
   }
-  for (guint i = 0; colors->by == ICN_COLOR_LENGTH && i < last; i++)
-    if (colors->length[i] == value)
-      return i;
+  if (colors->by == ICN_COLOR_LENGTH || colors->by == ICN_COLOR_LOAD) {
+    guint i = 0;
+    while (i < last && colors->value[i] < value)
+      i++;
+    return i;
+  }
   return (guint) CLAMP (value, 0, last);
 }
 
@@ -364,7 +449,7 @@ legend_below (const IcnWireColors *colors, const IcnTheme *theme, IcnScene *scen
               IcnPictureFrame *frame, double size)
 {
   char *const *labels = colors->label;
-  const char *title = NULL;
+  const char *title = colors->has_title ? colors->title : NULL;
   double room = frame->height * 0.2;
   double bottom = frame->top + frame->height;
 
@@ -397,7 +482,8 @@ side_width (const IcnWireColors *colors, const IcnTheme *theme, const IcnPicture
 {
   double widest = 0;
 
-  if (colors->is_scale || colors->n_strokes * size * 1.8 > frame->height)
+  if (colors->is_scale || colors->has_title || frame->arrangement != ICN_ARRANGEMENT_PLACED ||
+      colors->n_strokes * size * 1.8 > frame->height)
     return 0;
   for (guint i = 0; i < colors->n_strokes; i++)
     widest = MAX (widest, entry_width (theme, size, colors->label[i]));

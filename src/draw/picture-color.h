@@ -10,11 +10,12 @@
 typedef struct {
   const IcnAnalysis *analysis;
   IcnColorBy by;
-  IcnLayout layout;  /* for lengths */
-  gboolean is_scale; /* strokes are the steps of a scale from minimum to maximum, not a list */
+  IcnLayout layout;   /* for lengths */
+  gboolean has_title; /* the labels of a list mean nothing without it */
+  gboolean is_scale;  /* strokes are the steps of a scale from minimum to maximum, not a list */
   double minimum, maximum;
   guint n_strokes;
-  guint32 length[ICN_MAX_WIRE_STROKES];    /* of each stroke, where lengths are listed */
+  double value[ICN_MAX_WIRE_STROKES];      /* of each stroke, where they are listed */
   IcnStroke stroke[ICN_MAX_WIRE_STROKES];  /* width 1 is the normal wire */
   char *title;                             /* of the legend, or NULL */
   char *label[ICN_MAX_WIRE_STROKES];       /* of the strokes of a list */

@@ -14,7 +14,8 @@ static double
 wire_width (const IcnPictureMarks *marks)
 {
   double step = MIN (marks->room->step[0], marks->room->step[1]);
-  double width = CLAMP (0.5 + 0.016 * marks->frame->pitch, 0.6, 2.2);
+  gboolean is_placed = marks->frame->arrangement == ICN_ARRANGEMENT_PLACED;
+  double width = CLAMP (0.5 + (is_placed ? 0.016 : 0.035) * marks->frame->pitch, 0.6, 2.2);
 
   return MAX (0.4, MIN (width, step * 0.5));
 }
@@ -73,7 +74,7 @@ in_frame (const IcnPictureFrame *frame, double x, double y, double half)
 static double
 arrow_size (const IcnPictureMarks *marks)
 {
-  double gap = marks->frame->pitch - 2 * marks->room->node;
+  double gap = marks->room->gap;
   double step = MIN (marks->room->step[0], marks->room->step[1]);
 
   if (gap < LEAST_ARROW_GAP)
@@ -334,7 +335,7 @@ void
 icn_marks_hops (const IcnPictureMarks *marks, const IcnChannelId *route, guint n_route)
 {
   const IcnTheme *theme = marks->theme;
-  double gap = marks->frame->pitch - 2 * marks->room->node;
+  double gap = marks->room->gap;
   gboolean numbers = gap >= 22;
   double size = theme->text_size * 0.8, radius = size * 0.75;
   gboolean any = FALSE;

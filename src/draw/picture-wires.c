@@ -38,10 +38,10 @@ icn_wires_room (IcnWireRoom *room, const IcnPictureFrame *frame, const guint n_t
 
   room->frame = frame;
   room->node = CLAMP (frame->pitch * share, 0.5, LARGEST_NODE);
+  room->gap = MAX (frame->pitch - 2 * room->node, 0);
   for (guint axis = 0; axis < 2; axis++) {
-    double gap = MAX (frame->pitch - 2 * room->node, 0);
     room->n_tracks[axis] = n_tracks[axis];
-    room->step[axis] = gap / (2 * n_tracks[axis] + 1);
+    room->step[axis] = room->gap / (2 * n_tracks[axis] + 1);
   }
 }
 
@@ -293,6 +293,7 @@ blended_wires (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *
   *room = rooms[fold < 0.5 ? 0 : 1];
   room->frame = frame;
   room->node = blend (rooms[0].node, rooms[1].node, fold);
+  room->gap = MAX (frame->pitch - 2 * room->node, 0);
   *is_bundled = bundled[0] || bundled[1];
   g_array_unref (wires[1]);
   return wires[0];

@@ -19,6 +19,7 @@ typedef struct {
 typedef struct {
   const IcnPictureFrame *frame;
   double node;    /* half the side of a node, scene units */
+  double gap;     /* between two nodes */
   double step[2]; /* between two tracks, by axis */
   guint n_tracks[2];
 } IcnWireRoom;

@@ -2,6 +2,7 @@
 #include "picture.h"
 #include "axis.h"
 #include "picture-color.h"
+#include "picture-fly.h"
 #include "picture-marks.h"
 #include "picture-overview.h"
 #include "picture-wires.h"
@@ -134,6 +135,15 @@ draw_nodes (const IcnAnalysis *analysis, const IcnPictureView *view, const char 
   *caption = caption_of (1, is_bundled);
 }
 
+/* The arrangement that a network can have nearest to what is asked for. */
+static IcnArrangement
+shown_arrangement (const IcnNet *net, IcnArrangement asked)
+{
+  if (net->stages.n_stages == 0)
+    return ICN_ARRANGEMENT_PLACED;
+  return asked == ICN_ARRANGEMENT_PLACED ? ICN_ARRANGEMENT_FLAT : asked;
+}
+
 static void
 fill_background (IcnScene *scene, const IcnTheme *theme)
 {
@@ -168,6 +178,7 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, double channe
     .height = MAX (height - 2 * margin - view->foot, 1),
     .columns = analysis->placement[layout].columns,
     .rows = analysis->placement[layout].rows,
+    .arrangement = shown_arrangement (analysis->net, view->arrangement),
   };
   g_auto (IcnWireColors) colors = { 0 };
   g_autofree char *caption = NULL;
@@ -180,12 +191,16 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, double channe
     frame.height -= theme->text_size; /* the caption's line */
   if (view->show_legend)
     icn_wire_colors_legend (&colors, theme, scene, &frame);
+  if (frame.arrangement != ICN_ARRANGEMENT_PLACED)
+    icn_stages_size (analysis->net, &frame);
   place_frame (&frame, view);
 
   IcnPlaceRange range = icn_wires_places (&frame);
   guint block = icn_overview_block (analysis, &frame, &range);
   icn_scene_clip (scene, frame.left, frame.top, frame.width, frame.height);
-  if (block > 1) {
+  if (frame.arrangement != ICN_ARRANGEMENT_PLACED) {
+    icn_fly_draw (analysis, view, &colors, &frame, theme, scene, &caption);
+  } else if (block > 1) {
     icn_overview_draw (analysis, layout, &colors, block, &frame, &range, theme, scene);
     caption = caption_of (block, FALSE);
   } else {
@@ -216,6 +231,22 @@ trace_channel (const IcnAnalysis *analysis, IcnChannelId channel, double fold,
   }
 }
 
+/* A vertex or a channel of a multistage network. */
+static void
+trace_stages (const IcnNet *net, const IcnHit *hit, const IcnPictureFrame *frame, IcnScene *scene)
+{
+  IcnStagePlan plan;
+  IcnWire wire;
+
+  icn_stages_plan (&plan, net, frame);
+  if (hit->kind == ICN_HIT_VERTEX) {
+    icn_fly_outline (&plan, hit->id, scene);
+    return;
+  }
+  icn_stages_wire (&plan, hit->id, &wire);
+  icn_wire_path (&wire, scene);
+}
+
 IcnScene *
 icn_picture_highlight (const IcnAnalysis *analysis, const IcnHit *hit, const IcnPictureView *view,
                        const IcnPictureFrame *frame, const IcnTheme *theme, double width,
@@ -225,7 +256,9 @@ icn_picture_highlight (const IcnAnalysis *analysis, const IcnHit *hit, const Icn
   const IcnStroke stroke = { .color = theme->accent, .width = 2 * theme->line_width };
 
   icn_scene_clip (scene, frame->left, frame->top, frame->width, frame->height);
-  if (hit->is_box)
+  if (frame->arrangement != ICN_ARRANGEMENT_PLACED)
+    trace_stages (analysis->net, hit, frame, scene);
+  else if (hit->is_box)
     icn_scene_rectangle (scene, hit->x, hit->y, hit->x2 - hit->x, hit->y2 - hit->y);
   else if (hit->kind == ICN_HIT_VERTEX)
     icn_scene_circle (scene, hit->x, hit->y, hit->reach + stroke.width);
@@ -268,6 +301,27 @@ icn_picture_pan (IcnPictureView *view, const IcnPictureFrame *frame, double dx, 
   view->center_y = keep_inside (view->center_y - dy / height, height, frame->height);
 }
 
+/* "Channel 1.0000, 1.000 → 2.000, 8 bits, load 4"; a channel without a name of its own is its two
+ * ends. */
+static char *
+describe_output (const IcnAnalysis *analysis, IcnChannelId c, double channel_width)
+{
+  const IcnNet *net = analysis->net;
+  const IcnChannel *channel = &net->channel[c];
+  g_autofree char *name = icn_net_channel_name (net, c);
+  g_autofree char *from = icn_net_vertex_name (net, channel->source);
+  g_autofree char *to = icn_net_vertex_name (net, channel->destination);
+  g_autofree char *bits = icn_number (channel->width * channel_width);
+  g_autofree char *load = analysis->loads != NULL ? icn_number (analysis->loads[c]) : NULL;
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, _ ("Channel %s, %s → %s"), name, from, to);
+  g_string_append_printf (text, _ (", %s bits"), bits);
+  if (load != NULL)
+    g_string_append_printf (text, _ (", load %s"), load);
+  return g_string_free (text, FALSE);
+}
+
 static char *
 describe_channel (const IcnAnalysis *analysis, IcnChannelId c, double channel_width,
                   IcnLayout layout)
@@ -294,10 +348,17 @@ char *
 icn_picture_describe (const IcnAnalysis *analysis, const IcnHit *hit, double channel_width,
                       IcnLayout layout)
 {
+  gboolean is_staged = analysis->net->stages.n_stages > 0;
+
+  if (is_staged && hit->kind == ICN_HIT_CHANNEL && hit->id < analysis->net->n_channels)
+    return describe_output (analysis, hit->id, channel_width);
   if (hit->kind == ICN_HIT_CHANNEL && hit->id < analysis->net->n_channels)
     return describe_channel (analysis, hit->id, channel_width, layout);
   if (hit->kind == ICN_HIT_VERTEX && hit->id < analysis->net->n_vertices) {
     g_autofree char *name = icn_net_vertex_name (analysis->net, hit->id);
+    if (is_staged)
+      return g_strdup_printf (
+        hit->id < analysis->net->n_terminals ? _ ("Terminal %s") : _ ("Switch %s"), name);
     return g_strdup_printf (_ ("Node %u at %s"), hit->id, name);
   }
   return g_strdup ("");

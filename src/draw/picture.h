@@ -16,8 +16,17 @@ typedef enum {
   ICN_COLOR_PLAIN, /* all wires alike and quiet: the ground for what moves on them */
 } IcnColorBy;
 
+/* How the vertices are arranged. A network has its own kind of arrangement whatever is asked for:
+ * multistage ones are flat at least, others placed. */
+typedef enum {
+  ICN_ARRANGEMENT_PLACED, /* by its placement */
+  ICN_ARRANGEMENT_FLAT,   /* stages in columns */
+  ICN_ARRANGEMENT_PLANES, /* stages in vertical and horizontal planes */
+} IcnArrangement;
+
 typedef struct {
   double fold; /* 0: ICN_LAYOUT_GRID, 1: ICN_LAYOUT_FOLDED; between them while it folds */
+  IcnArrangement arrangement;
   IcnColorBy color;
   gboolean show_title, show_legend, show_labels;
   double foot;               /* scene units kept free at the bottom */
@@ -34,6 +43,7 @@ typedef struct {
   double pitch;                    /* between neighbouring places */
   double x, y;                     /* of place (0, 0) */
   guint32 columns, rows;
+  IcnArrangement arrangement; /* places are columns and rows of pitches */
 } IcnPictureFrame;
 
 enum {

@@ -5,13 +5,14 @@
 #include <math.h>
 
 static IcnScene *
-picture (const IcnViewInput *input, IcnLayout layout, const IcnTheme *theme, double width,
-         double height)
+picture (const IcnViewInput *input, IcnLayout layout, IcnArrangement arrangement,
+         const IcnTheme *theme, double width, double height)
 {
   const IcnEvaluation *evaluation = input->evaluation;
   IcnPictureView view;
 
   icn_picture_view_init (&view, layout);
+  view.arrangement = arrangement;
   view.color = input->color;
   return icn_picture_scene (evaluation->analysis, input->title, evaluation->widths.channel_width,
                             &view, theme, width, height, NULL);
@@ -20,13 +21,25 @@ picture (const IcnViewInput *input, IcnLayout layout, const IcnTheme *theme, dou
 static IcnScene *
 folded (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
 {
-  return picture (input, ICN_LAYOUT_FOLDED, theme, width, height);
+  return picture (input, ICN_LAYOUT_FOLDED, ICN_ARRANGEMENT_PLACED, theme, width, height);
 }
 
 static IcnScene *
 grid (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
 {
-  return picture (input, ICN_LAYOUT_GRID, theme, width, height);
+  return picture (input, ICN_LAYOUT_GRID, ICN_ARRANGEMENT_PLACED, theme, width, height);
+}
+
+static IcnScene *
+flat (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
+{
+  return picture (input, ICN_LAYOUT_GRID, ICN_ARRANGEMENT_FLAT, theme, width, height);
+}
+
+static IcnScene *
+planes (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
+{
+  return picture (input, ICN_LAYOUT_GRID, ICN_ARRANGEMENT_PLANES, theme, width, height);
 }
 
 static IcnScene *
@@ -82,6 +95,25 @@ static const IcnView views[] = {
     .is_picture = TRUE,
     .layout = ICN_LAYOUT_GRID,
     .scene = grid },
+  { .id = "butterfly",
+    .title = N_ ("Stages in columns"),
+    .help = N_ ("Switches in columns, terminals on the left as sources and on the right as "
+                "destinations."),
+    .needs_graph = TRUE,
+    .is_picture = TRUE,
+    .layout = ICN_LAYOUT_GRID,
+    .arrangement = ICN_ARRANGEMENT_FLAT,
+    .scene = flat },
+  { .id = "butterfly-planes",
+    .title = N_ ("Stages in planes"),
+    .help =
+      N_ ("Half of the stages as vertical planes and half as horizontal ones: a message moves "
+          "up and down, then in depth."),
+    .needs_graph = TRUE,
+    .is_picture = TRUE,
+    .layout = ICN_LAYOUT_GRID,
+    .arrangement = ICN_ARRANGEMENT_PLANES,
+    .scene = planes },
   { .id = "switching",
     .title = N_ ("Store-and-forward and wormhole"),
     .help = N_ ("When the flits of one message arrive at each node on the way."),
@@ -124,4 +156,22 @@ icn_view_find (const char *id)
     if (g_strcmp0 (views[i].id, id) == 0)
       return &views[i];
   return NULL;
+}
+
+gboolean
+icn_view_suits (const IcnView *view, const IcnTopologySettings *topology)
+{
+  gboolean has_stages = topology->kind->stages != NULL;
+
+  return !view->is_picture || has_stages == (view->arrangement != ICN_ARRANGEMENT_PLACED);
+}
+
+const IcnView *
+icn_view_default (const IcnTopologySettings *topology)
+{
+  guint i = 0;
+
+  while (!views[i].is_picture || !icn_view_suits (&views[i], topology))
+    i++;
+  return &views[i];
 }

@@ -16,17 +16,25 @@ typedef struct {
 } IcnViewInput;
 
 typedef struct {
-  const char *id;       /* "folded", "grid", "switching", "contention-network", ... */
-  const char *title;    /* translatable */
-  const char *help;     /* translatable: one sentence */
-  gboolean needs_graph; /* the evaluation must have an analysis with a net */
-  gboolean is_picture;  /* drawn by picture.h: can be zoomed, coloured, hovered */
-  gboolean takes_load;  /* draws what happens at input->load */
-  gboolean takes_pair;  /* draws a message from input->source to input->destination */
-  IcnLayout layout;     /* pictures */
+  const char *id;             /* "folded", "grid", "switching", "contention-network", ... */
+  const char *title;          /* translatable */
+  const char *help;           /* translatable: one sentence */
+  gboolean needs_graph;       /* the evaluation must have an analysis with a net */
+  gboolean is_picture;        /* drawn by picture.h: can be zoomed, coloured, hovered */
+  gboolean takes_load;        /* draws what happens at input->load */
+  gboolean takes_pair;        /* draws a message from input->source to input->destination */
+  IcnLayout layout;           /* pictures */
+  IcnArrangement arrangement; /* pictures; a flat one is the way of multistage networks */
   IcnScene *(*scene) (const IcnViewInput *input, const IcnTheme *theme, double width,
                       double height);
 } IcnView;
 
 const IcnView *icn_views (guint *n_views);
 const IcnView *icn_view_find (const char *id); /* NULL when there is none */
+
+/* FALSE for a picture that a network of these settings cannot have: stages in columns of what has
+ * none. */
+gboolean icn_view_suits (const IcnView *view, const IcnTopologySettings *topology);
+
+/* The first picture that suits. */
+const IcnView *icn_view_default (const IcnTopologySettings *topology);

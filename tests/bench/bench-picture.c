@@ -6,14 +6,23 @@
 typedef struct {
   const char *settings;
   double zoom;
+  IcnArrangement arrangement;
 } Case;
 
 static const Case cases[] = {
-  { "topology=torus,k=8,n=2", 1 },    { "topology=torus,k=32,n=2", 1 },
-  { "topology=torus,k=4,n=5", 1 },    { "topology=hypercube,n=10", 1 },
-  { "topology=torus,k=64,n=2", 1 },   { "topology=torus,k=256,n=2", 1 },
-  { "topology=torus,k=256,n=2", 16 }, { "topology=hypercube,n=16", 1 },
+  { "topology=torus,k=8,n=2", 1 },
+  { "topology=torus,k=32,n=2", 1 },
+  { "topology=torus,k=4,n=5", 1 },
+  { "topology=hypercube,n=10", 1 },
+  { "topology=torus,k=64,n=2", 1 },
+  { "topology=torus,k=256,n=2", 1 },
+  { "topology=torus,k=256,n=2", 16 },
+  { "topology=hypercube,n=16", 1 },
   { "topology=hypercube,n=16", 16 },
+  { "topology=butterfly,k=2,n=7", 1 },
+  { "topology=butterfly,k=2,n=10", 1 },
+  { "topology=butterfly,k=2,n=10", 8 },
+  { "topology=butterfly,k=2,n=10", 1, ICN_ARRANGEMENT_PLANES },
 };
 
 static double
@@ -45,6 +54,7 @@ bench (const Case *it, cairo_t *cr)
   analysis = icn_analysis_new (design, NULL, NULL);
   icn_picture_view_init (&view, ICN_LAYOUT_FOLDED);
   view.zoom = it->zoom;
+  view.arrangement = it->arrangement;
   gint64 start = g_get_monotonic_time ();
   for (guint i = 0; i < n; i++) {
     g_clear_pointer (&scene, icn_scene_unref);

@@ -1,0 +1,399 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "picture-fly.h"
+#include "picture-marks.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#define LEAST_ROW 1.6   /* scene units between two wires that are drawn one by one */
+#define LEAST_LABEL 8.5 /* scene units of type that can be read */
+#define LEAST_HIT 2.0   /* height of a switch that a pointer can meet */
+
+typedef struct {
+  const IcnStagePlan *plan;
+  const IcnPictureView *view;
+  const IcnTheme *theme;
+  IcnScene *scene;
+  IcnPictureMarks marks;
+  guint nth; /* of each so many planes one is drawn */
+} Fly;
+
+static void
+path (IcnScene *scene, const double *corner, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (i == 0)
+      icn_scene_move (scene, corner[0], corner[1]);
+    else
+      icn_scene_line (scene, corner[2 * i], corner[2 * i + 1]);
+  icn_scene_close (scene);
+}
+
+void
+icn_fly_outline (const IcnStagePlan *plan, IcnVertex v, IcnScene *scene)
+{
+  double corner[8], x, y;
+
+  if (v >= plan->net->n_terminals) {
+    icn_stages_switch (plan, v, corner);
+    path (scene, corner, 4);
+    return;
+  }
+  for (guint is_sink = 0; is_sink < 2; is_sink++) {
+    icn_stages_terminal (plan, v, is_sink, &x, &y);
+    icn_scene_rectangle (scene, x - plan->terminal, y - plan->terminal, 2 * plan->terminal,
+                         2 * plan->terminal);
+  }
+}
+
+static gboolean
+in_frame (const IcnPictureFrame *frame, double x, double y, double half)
+{
+  return x - half >= frame->left && x + half <= frame->left + frame->width &&
+         y - half >= frame->top && y + half <= frame->top + frame->height;
+}
+
+static gboolean
+is_shown (const Fly *fly, IcnVertex v)
+{
+  return fly->nth == 1 || icn_stages_plane_of (fly->plan, v) % fly->nth == 0;
+}
+
+/* The plane that a channel is drawn with: that of the switch it leaves, or comes to first. */
+static IcnVertex
+switch_of (const IcnNet *net, IcnChannelId c)
+{
+  IcnVertex source = net->channel[c].source;
+
+  return source < net->n_terminals ? net->channel[c].destination : source;
+}
+
+/* All switches of a stage, or all terminals of one end, as one box from the first to the last. */
+static void
+strip (const Fly *fly, double x, double half)
+{
+  const IcnPictureFrame *frame = &fly->plan->frame;
+
+  icn_scene_rectangle (fly->scene, x - half, frame->y - frame->pitch / 2, 2 * half,
+                       frame->pitch * fly->plan->heights);
+}
+
+static void
+strips (const Fly *fly)
+{
+  const IcnStagePlan *plan = fly->plan;
+  double x, y;
+
+  for (guint s = 0; s < plan->n_stages; s++)
+    strip (fly, plan->frame.x + plan->frame.pitch * plan->stage[s].column, plan->half);
+  for (guint is_sink = 0; is_sink < 2; is_sink++) {
+    icn_stages_terminal (plan, 0, is_sink, &x, &y);
+    strip (fly, x, 1);
+  }
+  icn_scene_fill (fly->scene, fly->theme->dim);
+}
+
+/* Boxes of a run's plane, or of all its planes when flat. */
+static void
+switches (const Fly *fly, guint run, guint32 plane)
+{
+  const IcnStagePlan *plan = fly->plan;
+  const IcnTheme *theme = fly->theme;
+  guint32 n = plan->net->n_terminals / plan->radix;
+  IcnStroke rim = { .color = theme->foreground,
+                    .width = CLAMP (0.05 * plan->frame.pitch, 0.5, 1.6) };
+
+  for (guint s = plan->first_run[run]; s < plan->first_run[run + 1]; s++) {
+    for (guint pass = 0; pass < 2; pass++) {
+      for (IcnVertex v = plan->net->n_terminals + s * n; v < plan->net->n_terminals + (s + 1) * n;
+           v++)
+        if (plan->depths == 1 || icn_stages_plane_of (plan, v) == plane)
+          icn_fly_outline (plan, v, fly->scene);
+      rim.n_dashes = plan->stage[s].is_extra ? 2 : 0;
+      rim.dash[0] = 5;
+      rim.dash[1] = 3;
+      if (pass == 0)
+        icn_scene_fill (fly->scene, theme->surface);
+      else
+        icn_scene_stroke (fly->scene, &rim);
+    }
+  }
+}
+
+/* Many planes behind each other stay as clear as a few. */
+static void
+draw_plane (const Fly *fly, guint run, guint32 plane)
+{
+  double many = icn_stages_planes (fly->plan, run) / 4.0, corner[8];
+  IcnColor fill = icn_color_fade (fly->theme->foreground, 0.045 / MAX (1, many));
+  IcnColor rim = icn_color_fade (fly->theme->foreground, 0.3 / MAX (1, many));
+
+  icn_stages_plane (fly->plan, run, plane, corner);
+  path (fly->scene, corner, 4);
+  icn_scene_fill (fly->scene, fill);
+  path (fly->scene, corner, 4);
+  icn_scene_stroke (fly->scene, &(IcnStroke){ .color = rim, .width = 0.8f });
+}
+
+/* Far planes first, and low ones: the eye is above the front. */
+static void
+draw_planes (Fly *fly, const GArray *wires)
+{
+  const IcnStagePlan *plan = fly->plan;
+  const IcnNet *net = plan->net;
+
+  for (guint run = 0; run < plan->n_runs; run++)
+    for (guint32 plane = icn_stages_planes (plan, run); plane-- > 0;) {
+      g_autoptr (GArray) own = g_array_new (FALSE, FALSE, sizeof (IcnWire));
+      draw_plane (fly, run, plane);
+      if (plane % fly->nth != 0)
+        continue;
+      for (guint w = 0; w < wires->len; w++) {
+        const IcnWire *wire = &g_array_index (wires, IcnWire, w);
+        IcnVertex v = switch_of (net, wire->channel);
+        guint stage = icn_net_coordinates (net, v)[0];
+        if (plan->stage[stage].run == run && icn_stages_plane_of (plan, v) == plane)
+          g_array_append_vals (own, wire, 1);
+      }
+      fly->marks.wires = own;
+      icn_marks_wires (&fly->marks, fly->view->chosen);
+      switches (fly, run, plane);
+    }
+  fly->marks.wires = wires;
+}
+
+/* Flat and dense: blocks of rows, a power of the radix, between which wires are one line each, in
+ * the hottest colour of what it stands for. */
+static GArray *
+bundle (const Fly *fly, guint32 block)
+{
+  const IcnStagePlan *plan = fly->plan;
+  const IcnNet *net = plan->net;
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  GArray *bundles = g_array_new (FALSE, FALSE, sizeof (IcnWire));
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    IcnWire wire;
+    icn_stages_wire (plan, c, &wire);
+    gint64 key = c / net->n_terminals;
+    for (guint end = 0; end < 2; end++)
+      key =
+        key * net->n_terminals +
+        (gint64) ((wire.y[5 * end] - plan->frame.y) / (plan->frame.pitch * block) + 0.5 / block);
+    gpointer found = g_hash_table_lookup (seen, &key);
+    if (found == NULL) {
+      g_array_append_val (bundles, wire);
+      g_hash_table_insert (seen, g_memdup2 (&key, sizeof key), GUINT_TO_POINTER (bundles->len));
+      continue;
+    }
+    IcnWire *first = &g_array_index (bundles, IcnWire, GPOINTER_TO_UINT (found) - 1);
+    if (icn_wire_colors_of (fly->marks.colors, c) >
+        icn_wire_colors_of (fly->marks.colors, first->channel))
+      *first = wire;
+  }
+  return bundles;
+}
+
+static void
+switch_hits (const Fly *fly)
+{
+  const IcnStagePlan *plan = fly->plan;
+  const IcnNet *net = plan->net;
+
+  for (IcnVertex v = net->n_terminals; v < net->n_vertices; v++) {
+    double corner[8];
+    icn_stages_switch (plan, v, corner);
+    double top = MIN (corner[1], corner[5]), bottom = MAX (corner[1], corner[5]);
+    if (bottom - top < LEAST_HIT || !is_shown (fly, v) || bottom < plan->frame.top ||
+        top > plan->frame.top + plan->frame.height)
+      continue;
+    gboolean is_box = plan->stage[icn_net_coordinates (net, v)[0]].is_vertical;
+    IcnHit hit = { .kind = ICN_HIT_VERTEX, .id = v, .is_box = is_box, .reach = 1 };
+    hit.x = is_box ? corner[0] : (corner[0] + corner[2]) / 2;
+    hit.x2 = is_box ? corner[2] : (corner[4] + corner[6]) / 2;
+    hit.y = is_box ? top : corner[1];
+    hit.y2 = is_box ? bottom : corner[5];
+    hit.reach = is_box ? 1 : plan->half;
+    icn_scene_hit (fly->scene, &hit);
+  }
+}
+
+static void
+terminals (const Fly *fly)
+{
+  const IcnStagePlan *plan = fly->plan;
+  double half = plan->terminal, x, y;
+
+  for (IcnVertex v = 0; v < plan->net->n_terminals; v++)
+    icn_fly_outline (plan, v, fly->scene);
+  icn_scene_fill (fly->scene, fly->theme->foreground);
+  for (IcnVertex v = 0; half >= 0.5 * LEAST_HIT && v < plan->net->n_terminals; v++)
+    for (guint is_sink = 0; is_sink < 2; is_sink++) {
+      icn_stages_terminal (plan, v, is_sink, &x, &y);
+      icn_scene_hit (fly->scene, &(IcnHit){ .kind = ICN_HIT_VERTEX,
+                                            .id = v,
+                                            .x = x - half,
+                                            .y = y - half,
+                                            .x2 = x + half,
+                                            .y2 = y + half,
+                                            .is_box = TRUE,
+                                            .reach = 3 });
+    }
+}
+
+/* Addresses outside of the terminals, where each has a line of its own. */
+static void
+terminal_labels (const Fly *fly)
+{
+  const IcnStagePlan *plan = fly->plan;
+  const IcnNet *net = plan->net;
+  double size = MIN (fly->theme->text_size, 0.72 * plan->frame.pitch);
+  IcnTextStyle style = { .color = fly->theme->foreground, .size = size, .rise = 0.5f };
+  g_autofree char *last = icn_net_vertex_name (net, net->n_terminals - 1);
+  double width = icn_scene_text_width (fly->theme, size, FALSE, last), x, y;
+
+  if (size < LEAST_LABEL)
+    return;
+  for (IcnVertex v = 0; v < net->n_terminals; v++) {
+    g_autofree char *name = icn_net_vertex_name (net, v);
+    for (guint is_sink = 0; is_sink < 2; is_sink++) {
+      icn_stages_terminal (plan, v, is_sink, &x, &y);
+      double gap = plan->terminal + 5;
+      double middle = is_sink ? x + gap + width / 2 : x - gap - width / 2;
+      style.align = is_sink ? ICN_ALIGN_START : ICN_ALIGN_END;
+      if (in_frame (&plan->frame, middle, y, width / 2 - 1))
+        icn_scene_text (fly->scene, &style, is_sink ? x + gap : x - gap, y, name);
+    }
+  }
+}
+
+/* The address in a switch, below its stage's number; without it where the name is too wide. */
+static void
+switch_labels (const Fly *fly)
+{
+  const IcnStagePlan *plan = fly->plan;
+  const IcnNet *net = plan->net;
+  g_autofree char *last = icn_net_vertex_name (net, net->n_vertices - 1);
+  double wide = icn_scene_text_width (fly->theme, 10, FALSE, last);
+  double size = MIN (10 * 1.8 * plan->half / wide, fly->theme->text_size);
+  IcnTextStyle style = {
+    .color = fly->theme->foreground, .size = size, .align = ICN_ALIGN_MIDDLE, .rise = 0.5f
+  };
+
+  if (size < LEAST_LABEL || plan->depths > 1 || plan->radix * plan->frame.pitch < 1.4 * size)
+    return;
+  for (IcnVertex v = net->n_terminals; v < net->n_vertices; v++) {
+    g_autofree char *name = icn_net_vertex_name (net, v);
+    double corner[8];
+    icn_stages_switch (plan, v, corner);
+    double x = (corner[0] + corner[4]) / 2, y = (corner[1] + corner[5]) / 2;
+    if (in_frame (&plan->frame, x, y, plan->half))
+      icn_scene_text (fly->scene, &style, x, y, name);
+  }
+}
+
+/* Below the columns; a number alone where the word does not fit. */
+static void
+stage_numbers (const Fly *fly)
+{
+  const IcnStagePlan *plan = fly->plan;
+  double size = fly->theme->text_size, bottom = -INFINITY, least = INFINITY;
+  IcnTextStyle style = {
+    .color = fly->theme->dim, .size = size, .align = ICN_ALIGN_MIDDLE, .rise = 1
+  };
+  double x[ICN_MAX_STAGES];
+  gboolean has_word = TRUE;
+
+  for (guint s = 0; s < plan->n_stages; s++) {
+    x[s] = plan->frame.x + plan->frame.pitch * plan->stage[s].column;
+    least = s > 0 ? MIN (least, x[s] - x[s - 1]) : least;
+  }
+  bottom = plan->frame.y +
+           plan->frame.pitch *
+             ((plan->heights - 1) * plan->row + (plan->depths - 1) * plan->depth_y + 0.7) +
+           (plan->depths > 1 ? 0.9 * plan->frame.pitch : 2);
+  for (guint s = 0; s < plan->n_stages; s++) {
+    g_autofree char *word =
+      g_strdup_printf (plan->stage[s].is_extra ? _ ("extra stage %u") : _ ("stage %u"), s);
+    has_word = has_word && icn_scene_text_width (fly->theme, size, FALSE, word) + 8 < least;
+  }
+  for (guint s = 0; s < plan->n_stages; s++) {
+    g_autofree char *word =
+      has_word
+        ? g_strdup_printf (plan->stage[s].is_extra ? _ ("extra stage %u") : _ ("stage %u"), s)
+        : g_strdup_printf ("%u", s);
+    if (in_frame (&plan->frame, x[s], bottom + size / 2, size / 2) && least > size)
+      icn_scene_text (fly->scene, &style, x[s], bottom, word);
+  }
+}
+
+static void
+draw_chosen (const Fly *fly)
+{
+  if (fly->view->chosen >= fly->plan->net->n_vertices)
+    return;
+  icn_fly_outline (fly->plan, fly->view->chosen, fly->scene);
+  icn_scene_stroke (fly->scene, &(IcnStroke){ .color = fly->theme->accent, .width = 4 });
+}
+
+static guint32
+dense_block (const IcnStagePlan *plan)
+{
+  guint32 block = 1;
+
+  while (block * plan->frame.pitch < 4 && block < plan->net->n_terminals)
+    block *= plan->radix;
+  return block;
+}
+
+void
+icn_fly_draw (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnWireColors *colors,
+              const IcnPictureFrame *frame, const IcnTheme *theme, IcnScene *scene, char **caption)
+{
+  IcnStagePlan plan;
+  IcnWireRoom room = { .frame = frame };
+  g_autoptr (GArray) wires = NULL;
+
+  icn_stages_plan (&plan, analysis->net, frame);
+  icn_stages_room (&plan, &room);
+  Fly fly = { .plan = &plan, .view = view, .theme = theme, .scene = scene, .nth = 1 };
+  fly.marks = (IcnPictureMarks){ .analysis = analysis,
+                                 .frame = frame,
+                                 .room = &room,
+                                 .colors = colors,
+                                 .theme = theme,
+                                 .scene = scene };
+  gboolean is_dense = frame->pitch < LEAST_ROW;
+  if (is_dense && plan.depths == 1) {
+    wires = bundle (&fly, dense_block (&plan));
+    *caption = g_strdup (_ ("Each line stands for several wires. Zoom in to see each wire."));
+  } else {
+    wires = icn_stages_wires (&plan);
+  }
+  if (is_dense && plan.depths > 1) {
+    fly.nth = (guint) ceil (MIN (plan.depths, plan.heights) / 4.0);
+    *caption =
+      g_strdup_printf (_ ("One of every %u planes is drawn. Zoom in to see them all."), fly.nth);
+  }
+  fly.marks.wires = wires;
+  if (plan.depths > 1) {
+    draw_planes (&fly, wires);
+  } else if (is_dense) {
+    icn_marks_wires (&fly.marks, view->chosen);
+    strips (&fly);
+  } else {
+    icn_marks_wires (&fly.marks, view->chosen);
+    switches (&fly, 0, 0);
+  }
+  draw_chosen (&fly);
+  if (!is_dense || plan.depths > 1)
+    terminals (&fly);
+  switch_hits (&fly);
+  icn_marks_route (&fly.marks, view->route, view->n_route);
+  if (view->show_labels) {
+    terminal_labels (&fly);
+    switch_labels (&fly);
+    stage_numbers (&fly);
+  }
+  icn_marks_hops (&fly.marks, view->route, view->n_route);
+}

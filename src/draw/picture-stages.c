@@ -1,0 +1,390 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "picture-stages.h"
+
+#include <math.h>
+#include <string.h>
+
+#define LEAST_STEP 1.3 /* between two columns, in pitches */
+#define HEADS 1.2      /* rows below the drawing for the numbers of the stages */
+#define PLANE_TOP 0.5  /* rows above the planes */
+#define PLANE_GAP 1.4  /* rows between two horizontal planes */
+#define RUN_GAP 0.5    /* of a column's step, before planes of the other kind */
+
+/* What an address has in its digits, from the sources on: at each stage the digit of the source
+ * that stands in each slot, under the name of its slot at the stage that this fly starts with. */
+typedef struct {
+  guint first; /* stage that the fly starts with, behind what was added */
+  guint8 digit[ICN_MAX_STAGES][ICN_MAX_DIMENSIONS];
+} Digits;
+
+static void
+follow_digits (const IcnNet *net, Digits *digits)
+{
+  const IcnStages *stages = &net->stages;
+
+  digits->first = 0;
+  while (digits->first + 1 < stages->n_stages && stages->sets[digits->first] == ICN_STAGE_FREE)
+    digits->first++;
+  for (guint slot = 0; slot < net->dimensions; slot++)
+    digits->digit[0][slot] = slot;
+  for (guint stage = 0; stage + 1 < stages->n_stages; stage++) {
+    guint8 *next = digits->digit[stage + 1];
+    guint position = stages->exchanges[stage];
+    memcpy (next, digits->digit[stage], net->dimensions);
+    guint8 low = next[0];
+    next[0] = next[position];
+    next[position] = low;
+  }
+}
+
+/* Digits that the first half of the fly's stages set are heights: one bit for each. */
+static guint32
+find_heights (const IcnNet *net, const Digits *digits, gboolean is_flat)
+{
+  guint n = net->dimensions;
+  guint32 set = 0;
+
+  for (guint i = 0; i < (is_flat ? n : (n + 1) / 2); i++)
+    set |= 1u << digits->digit[digits->first + i][0];
+  return set;
+}
+
+/* The nearest stage of that kind: where the wires to it are to run straight. */
+static guint
+nearest_stage (const IcnStagePlan *plan, guint stage, gboolean is_vertical)
+{
+  for (guint distance = 0; distance < plan->n_stages; distance++) {
+    if (stage + distance < plan->n_stages &&
+        plan->stage[stage + distance].is_vertical == is_vertical)
+      return stage + distance;
+    if (distance <= stage && plan->stage[stage - distance].is_vertical == is_vertical)
+      return stage - distance;
+  }
+  return stage;
+}
+
+/* Slots of a stage that hold the heights, or the depths, in the order of the slots of another. */
+static guint
+order_slots (const Digits *digits, guint n, guint stage, guint like, guint32 set, guint8 *slots)
+{
+  guint count = 0;
+
+  for (guint slot = n; slot-- > 0;) {
+    guint8 digit = digits->digit[like][slot];
+    if (!(set >> digit & 1))
+      continue;
+    for (guint own = 0; own < n; own++)
+      if (digits->digit[stage][own] == digit)
+        slots[count++] = own;
+  }
+  return count;
+}
+
+static guint32
+power (guint32 k, guint exponent)
+{
+  guint32 product = 1;
+
+  while (exponent-- > 0)
+    product *= k;
+  return product;
+}
+
+static void
+place_digits (IcnStagePlan *plan, gboolean is_flat)
+{
+  const IcnNet *net = plan->net;
+  Digits digits;
+
+  follow_digits (net, &digits);
+  guint32 heights = find_heights (net, &digits, is_flat);
+  for (guint s = 0; s < plan->n_stages; s++) {
+    IcnStagePlace *stage = &plan->stage[s];
+    stage->is_vertical = heights >> digits.digit[s][0] & 1;
+    stage->is_extra = s < digits.first || s >= digits.first + net->dimensions;
+    if (s == 0 || stage->is_vertical != plan->stage[s - 1].is_vertical)
+      plan->first_run[plan->n_runs++] = s;
+    stage->run = plan->n_runs - 1;
+  }
+  plan->first_run[plan->n_runs] = plan->n_stages;
+  for (guint s = 0; s < plan->n_stages; s++) {
+    IcnStagePlace *stage = &plan->stage[s];
+    stage->n_y = order_slots (&digits, net->dimensions, s, nearest_stage (plan, s, TRUE), heights,
+                              stage->y_slot);
+    stage->n_z = order_slots (&digits, net->dimensions, s, nearest_stage (plan, s, FALSE), ~heights,
+                              stage->z_slot);
+  }
+  plan->radix = net->radix[0];
+  plan->heights = power (plan->radix, plan->stage[0].n_y);
+  plan->depths = power (plan->radix, plan->stage[0].n_z);
+}
+
+/* Depths go up to the right, each line at a height of its own. */
+static void
+place_lines (IcnStagePlan *plan)
+{
+  gboolean is_flat = plan->depths == 1;
+
+  plan->row = is_flat ? 1 : plan->depths + PLANE_GAP;
+  plan->depth_y = 1;
+  plan->depth_x = is_flat ? 0 : 1.3;
+}
+
+/* Columns in steps; the others follow the first at depth 0. */
+static double
+count_steps (const IcnStagePlan *plan)
+{
+  return plan->n_stages + 1 + RUN_GAP * (plan->n_runs - 1);
+}
+
+static double
+total_rows (const IcnStagePlan *plan)
+{
+  return (plan->heights - 1) * plan->row + (plan->depths - 1) * plan->depth_y + 1 + HEADS +
+         (plan->depths > 1 ? PLANE_TOP : 0);
+}
+
+static double
+skew (const IcnStagePlan *plan)
+{
+  return (plan->depths - 1) * plan->depth_x;
+}
+
+/* Room for the words of the terminals at both ends, in pitches. */
+static double
+ends (const IcnStagePlan *plan, double step)
+{
+  return MIN (1.2 + 0.55 * plan->net->dimensions, step);
+}
+
+static void
+plan_lines (IcnStagePlan *plan, const IcnNet *net, IcnArrangement arrangement)
+{
+  *plan = (IcnStagePlan){ .net = net, .n_stages = net->stages.n_stages };
+  place_digits (plan, arrangement != ICN_ARRANGEMENT_PLANES);
+  place_lines (plan);
+}
+
+void
+icn_stages_size (const IcnNet *net, IcnPictureFrame *frame)
+{
+  IcnStagePlan plan;
+
+  plan_lines (&plan, net, frame->arrangement);
+  double least = skew (&plan) + LEAST_STEP * (count_steps (&plan) + 1);
+  frame->rows = (guint32) ceil (total_rows (&plan));
+  frame->columns = (guint32) ceil (MAX (least, frame->rows * frame->width / frame->height));
+}
+
+void
+icn_stages_plan (IcnStagePlan *plan, const IcnNet *net, const IcnPictureFrame *frame)
+{
+  plan_lines (plan, net, frame->arrangement);
+  plan->frame = *frame;
+
+  double room = frame->columns - skew (plan), steps = count_steps (plan);
+  double end = ends (plan, room / (steps + 2)), step = (room - 2 * end) / steps;
+  double column = end - 0.5;
+  for (guint s = 0; s < plan->n_stages; s++) {
+    column += step * (s > 0 && plan->stage[s].run != plan->stage[s - 1].run ? 1 + RUN_GAP : 1);
+    plan->stage[s].column = column;
+  }
+  plan->last_column = column + step;
+
+  double pitch = frame->pitch;
+  double wide = plan->depths > 1 ? 0.3 * plan->depth_x * pitch : 0.8 * pitch;
+  plan->half = MIN (0.22 * step * pitch, MAX (wide, 0.045 * step * pitch));
+  plan->half = MIN (plan->half, 60);
+  plan->terminal = CLAMP (0.16 * pitch, 0.3, 7);
+}
+
+void
+icn_stages_line (const IcnStagePlan *plan, guint stage, guint32 address, guint32 *y, guint32 *z)
+{
+  const IcnStagePlace *place = &plan->stage[stage];
+  guint32 digit[ICN_MAX_DIMENSIONS];
+
+  *y = *z = 0;
+  for (guint slot = 0; slot < plan->net->dimensions; slot++, address /= plan->radix)
+    digit[slot] = address % plan->radix;
+  for (guint i = 0; i < place->n_y; i++)
+    *y = *y * plan->radix + digit[place->y_slot[i]];
+  for (guint i = 0; i < place->n_z; i++)
+    *z = *z * plan->radix + digit[place->z_slot[i]];
+}
+
+/* From pitches to the scene. */
+static void
+to_scene (const IcnStagePlan *plan, double column, double height, double depth, double *x,
+          double *y)
+{
+  const IcnPictureFrame *frame = &plan->frame;
+
+  *x = frame->x + frame->pitch * (column + depth * plan->depth_x);
+  *y = frame->y + frame->pitch * (height * plan->row + (plan->depths - 1 - depth) * plan->depth_y +
+                                  (plan->depths > 1 ? PLANE_TOP : 0));
+}
+
+void
+icn_stages_terminal (const IcnStagePlan *plan, IcnVertex terminal, gboolean is_sink, double *x,
+                     double *y)
+{
+  double first =
+    plan->stage[0].column - (plan->last_column - plan->stage[plan->n_stages - 1].column);
+  guint32 height, depth;
+
+  icn_stages_line (plan, is_sink ? plan->n_stages - 1 : 0, terminal, &height, &depth);
+  to_scene (plan, is_sink ? plan->last_column : first, height, depth, x, y);
+}
+
+static guint
+stage_of (const IcnStagePlan *plan, IcnVertex v)
+{
+  return (v - plan->net->n_terminals) / (plan->net->n_terminals / plan->radix);
+}
+
+static guint32
+first_address (const IcnStagePlan *plan, IcnVertex v)
+{
+  return (v - plan->net->n_terminals) % (plan->net->n_terminals / plan->radix) * plan->radix;
+}
+
+/* A box through heights, or a lozenge through depths, a little beyond the first and last port. */
+void
+icn_stages_switch (const IcnStagePlan *plan, IcnVertex v, double corner[8])
+{
+  const IcnStagePlace *stage = &plan->stage[stage_of (plan, v)];
+  guint32 address = first_address (plan, v), y, z;
+  double margin = 0.36, span = plan->radix - 1, ends[2][2];
+
+  icn_stages_line (plan, stage_of (plan, v), address, &y, &z);
+  if (stage->is_vertical) {
+    margin /= plan->depths > 1 ? plan->row * 0.6 : 1;
+    to_scene (plan, stage->column, y - margin, z, &ends[0][0], &ends[0][1]);
+    to_scene (plan, stage->column, y + span + margin, z, &ends[1][0], &ends[1][1]);
+  } else {
+    to_scene (plan, stage->column, y, z - margin, &ends[0][0], &ends[0][1]);
+    to_scene (plan, stage->column, y, z + span + margin, &ends[1][0], &ends[1][1]);
+  }
+  for (guint end = 0; end < 2; end++) {
+    corner[4 * end] = ends[end][0] + (end == 0 ? -plan->half : plan->half);
+    corner[4 * end + 2] = ends[end][0] + (end == 0 ? plan->half : -plan->half);
+    corner[4 * end + 1] = corner[4 * end + 3] = ends[end][1];
+  }
+}
+
+static void
+port (const IcnStagePlan *plan, guint stage, guint32 address, int side, double *x, double *y)
+{
+  guint32 height, depth;
+
+  icn_stages_line (plan, stage, address, &height, &depth);
+  to_scene (plan, plan->stage[stage].column, height, depth, x, y);
+  *x += side * plan->half;
+}
+
+/* Channels are numbered by source, so by the address of the output. */
+void
+icn_stages_wire (const IcnStagePlan *plan, IcnChannelId channel, IcnWire *wire)
+{
+  guint32 n = plan->net->n_terminals, address = channel % n;
+  guint from = channel / n; /* 0: a terminal, else one more than the stage */
+  double x[2], y[2];
+
+  memset (wire, 0, sizeof *wire);
+  wire->channel = channel;
+  wire->is_straight = TRUE;
+  if (from == 0) {
+    icn_stages_terminal (plan, address, FALSE, &x[0], &y[0]);
+    x[0] += plan->terminal;
+  } else {
+    port (plan, from - 1, address, 1, &x[0], &y[0]);
+  }
+  if (from == plan->n_stages) {
+    icn_stages_terminal (plan, address, TRUE, &x[1], &y[1]);
+    x[1] -= plan->terminal;
+  } else {
+    guint position = from == 0 ? 0 : plan->net->stages.exchanges[from - 1];
+    guint32 weight = power (plan->radix, position);
+    guint32 low = address % plan->radix, high = address / weight % plan->radix;
+    port (plan, from, address - low - high * weight + high + low * weight, -1, &x[1], &y[1]);
+  }
+  for (guint i = 0; i < 6; i++) {
+    wire->x[i] = x[0] + (x[1] - x[0]) * i / 5;
+    wire->y[i] = y[0] + (y[1] - y[0]) * i / 5;
+  }
+}
+
+guint32
+icn_stages_planes (const IcnStagePlan *plan, guint run)
+{
+  return plan->stage[plan->first_run[run]].is_vertical ? plan->depths : plan->heights;
+}
+
+guint32
+icn_stages_plane_of (const IcnStagePlan *plan, IcnVertex v)
+{
+  guint stage = stage_of (plan, v);
+  guint32 y, z;
+
+  icn_stages_line (plan, stage, first_address (plan, v), &y, &z);
+  return plan->stage[stage].is_vertical ? z : y;
+}
+
+void
+icn_stages_plane (const IcnStagePlan *plan, guint run, guint32 plane, double corner[8])
+{
+  const IcnStagePlace *first = &plan->stage[plan->first_run[run]];
+  const IcnStagePlace *last = &plan->stage[plan->first_run[run + 1] - 1];
+  double beside = 2.2 * plan->half / plan->frame.pitch;
+  double left = first->column - beside, right = last->column + beside;
+
+  if (first->is_vertical) {
+    double margin = 0.75 / plan->row;
+    to_scene (plan, left, -margin, plane, &corner[0], &corner[1]);
+    to_scene (plan, right, -margin, plane, &corner[2], &corner[3]);
+    to_scene (plan, right, plan->heights - 1 + margin, plane, &corner[4], &corner[5]);
+    to_scene (plan, left, plan->heights - 1 + margin, plane, &corner[6], &corner[7]);
+  } else {
+    to_scene (plan, left, plane, plan->depths - 0.4, &corner[0], &corner[1]);
+    to_scene (plan, right, plane, plan->depths - 0.4, &corner[2], &corner[3]);
+    to_scene (plan, right, plane, -0.6, &corner[4], &corner[5]);
+    to_scene (plan, left, plane, -0.6, &corner[6], &corner[7]);
+  }
+}
+
+static gboolean
+touches (const IcnPictureFrame *frame, const IcnWire *wire)
+{
+  return MAX (wire->x[0], wire->x[5]) >= frame->left &&
+         MIN (wire->x[0], wire->x[5]) <= frame->left + frame->width &&
+         MAX (wire->y[0], wire->y[5]) >= frame->top &&
+         MIN (wire->y[0], wire->y[5]) <= frame->top + frame->height;
+}
+
+GArray *
+icn_stages_wires (const IcnStagePlan *plan)
+{
+  GArray *wires = g_array_new (FALSE, FALSE, sizeof (IcnWire));
+
+  for (IcnChannelId c = 0; c < plan->net->n_channels; c++) {
+    IcnWire wire;
+    icn_stages_wire (plan, c, &wire);
+    if (touches (&plan->frame, &wire))
+      g_array_append_val (wires, wire);
+  }
+  return wires;
+}
+
+void
+icn_stages_room (const IcnStagePlan *plan, IcnWireRoom *room)
+{
+  double step = plan->n_stages > 1 ? plan->stage[1].column - plan->stage[0].column
+                                   : plan->last_column - plan->stage[0].column;
+  double apart = plan->frame.pitch * plan->depth_y;
+
+  *room = (IcnWireRoom){ .frame = &plan->frame,
+                         .node = plan->half,
+                         .gap = MAX (0, step * plan->frame.pitch - 2 * plan->half),
+                         .step = { apart, apart } };
+}

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Where everything of a multistage network lies: its stages in columns between the terminals as
+ * sources and as destinations. Flat, or in two dimensions (lecture2003, Figs. 5 and 6): the first
+ * half of a fly's stages are vertical planes, which move a message up and down, the others
+ * horizontal ones, which move it in depth. Every line, an address of n digits, then has a height y
+ * and a depth z, and the wires between two kinds of planes run straight. */
+#pragma once
+
+#include "picture-wires.h"
+
+typedef struct {
+  gboolean is_vertical; /* its switches stand in vertical planes; always when flat */
+  gboolean is_extra;    /* one of the stages that are added to a fly */
+  guint run;            /* of stages of the same kind, whose planes go through all of them */
+  double column;        /* centre, in pitches from the first column at depth 0 */
+  guint n_y, n_z;       /* digits of the address that are the height and the depth: */
+  guint8 y_slot[ICN_MAX_DIMENSIONS]; /* the highest first */
+  guint8 z_slot[ICN_MAX_DIMENSIONS];
+} IcnStagePlace;
+
+typedef struct {
+  const IcnNet *net;
+  IcnPictureFrame frame;
+  guint n_stages, n_runs;
+  guint32 radix, heights, depths; /* k; lines that lie above each other and behind each other */
+  double row, depth_x, depth_y;   /* from one height and one depth to the next, in pitches */
+  double last_column;             /* of the destinations, in pitches */
+  double half;                    /* half the width of a switch, scene units */
+  double terminal;                /* half the side of a terminal */
+  guint first_run[ICN_MAX_STAGES + 1]; /* stage that each run starts with */
+  IcnStagePlace stage[ICN_MAX_STAGES];
+} IcnStagePlan;
+
+/* Rows and columns of the frame, from its box. */
+void icn_stages_size (const IcnNet *net, IcnPictureFrame *frame);
+
+void icn_stages_plan (IcnStagePlan *plan, const IcnNet *net, const IcnPictureFrame *frame);
+
+/* Height and depth of an address at a stage, of its input and its output alike. */
+void icn_stages_line (const IcnStagePlan *plan, guint stage, guint32 address, guint32 *y,
+                      guint32 *z);
+
+/* Centre of a terminal: as a source, or as a destination. */
+void icn_stages_terminal (const IcnStagePlan *plan, IcnVertex terminal, gboolean is_sink, double *x,
+                          double *y);
+
+/* The four corners of a switch: x, y, x, y, ... */
+void icn_stages_switch (const IcnStagePlan *plan, IcnVertex v, double corner[8]);
+
+/* From output to input, straight. */
+void icn_stages_wire (const IcnStagePlan *plan, IcnChannelId channel, IcnWire *wire);
+
+/* Planes of a run, and the one that a switch stands in. */
+guint32 icn_stages_planes (const IcnStagePlan *plan, guint run);
+guint32 icn_stages_plane_of (const IcnStagePlan *plan, IcnVertex v);
+
+/* Its four corners, with its switches inside. */
+void icn_stages_plane (const IcnStagePlan *plan, guint run, guint32 plane, double corner[8]);
+
+/* For what the marks of wires need of a drawing. */
+void icn_stages_room (const IcnStagePlan *plan, IcnWireRoom *room);
+
+/* All wires that touch the frame's box; array of IcnWire. */
+GArray *icn_stages_wires (const IcnStagePlan *plan);
