@@ -139,19 +139,21 @@ cut_bound (const IcnCubeDimension *dimension, guint n, double nodes)
 }
 
 gboolean
-icn_cube_real_forms (const IcnTopologyKind *kind, gboolean directed, double nodes, double n,
-                     IcnCubeForms *forms)
+icn_cube_real_forms (const IcnTopologySettings *family, double nodes, double n, IcnCubeForms *forms)
 {
+  const IcnTopologyKind *kind = family->kind;
   DimensionForms fill = find_forms (kind);
   double k = real_radix (nodes, n);
   IcnCubeDimension dimension;
 
+  if (kind->stages != NULL)
+    return icn_fly_real_forms (family, nodes, n, forms);
   if (fill == NULL || !(n >= 1) || !(k >= 2) ||
       (kind->fixed_radix != 0 && k != kind->fixed_radix) ||
       (kind->fixed_dimensions != 0 && n != kind->fixed_dimensions))
     return FALSE;
 
-  fill (directed, k, FALSE, &dimension);
+  fill (family->directed, k, FALSE, &dimension);
   *forms = (IcnCubeForms){
     .nodes = nodes,
     .mean_hops = n * dimension.hops,
@@ -177,7 +179,7 @@ icn_cube_forms (const IcnTopologySettings *settings, IcnCubeForms *forms)
     return TRUE;
   }
   if (!icn_topology_is_integral (settings))
-    return icn_cube_real_forms (settings->kind, settings->directed, settings->nodes, n, forms);
+    return icn_cube_real_forms (settings, settings->nodes, n, forms);
 
   for (guint i = 0; i < n; i++) {
     if (!icn_cube_dimension (settings, i, &dimension[i]))

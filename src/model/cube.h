@@ -36,10 +36,11 @@ typedef struct {
 gboolean icn_cube_forms (const IcnTopologySettings *settings, IcnCubeForms *forms);
 
 /* The same for N nodes in n dimensions, both real, k = N^(1/n): FALSE when that leaves k < 2 or is
- * not of this kind. An undirected torus has one link per dimension at k = 2 and two above, so its
- * bisection and its pins jump there. */
-gboolean icn_cube_real_forms (const IcnTopologyKind *kind, gboolean directed, double nodes,
-                              double n, IcnCubeForms *forms);
+ * not of this kind. Of the settings only what says neither N nor n nor k is read. An undirected
+ * torus has one link per dimension at k = 2 and two above, so its bisection and its pins jump
+ * there. */
+gboolean icn_cube_real_forms (const IcnTopologySettings *family, double nodes, double n,
+                              IcnCubeForms *forms);
 
 /* Dimension i < settings->dimensions. FALSE when the kind has no closed forms. */
 gboolean icn_cube_dimension (const IcnTopologySettings *settings, guint i,

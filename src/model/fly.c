@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#define WHOLE_TOLERANCE 1e-9 /* of log_k N, relative */
+#define WHOLE_TOLERANCE 1e-9 /* of log_k N and N^(1/n), relative */
 
 /* Terminals and switches lie on either side of the middle of all addresses, the digit that is
  * exchanged least often being read first. An even radix lets only exchanges of that digit cross,
@@ -64,6 +64,27 @@ icn_fly_forms (const IcnTopologySettings *settings, IcnCubeForms *forms)
    * that exchange the halves. A cut is even. */
   double bound = stages.n_free + 1 >= n ? nodes - odd : (nodes * nodes - odd) / (2 * nodes);
   forms->bisection_is_exact = forms->bisection_channels < bound + 2 - 1e-6;
+}
+
+gboolean
+icn_fly_real_forms (const IcnTopologySettings *family, double nodes, double n, IcnCubeForms *forms)
+{
+  gboolean is_benes = family->kind->reads & ICN_READS_MIDDLE;
+  double k = pow (nodes, 1 / n);
+  double more = is_benes ? n - (family->middle == ICN_MIDDLE_MERGED) : family->extra_stages;
+
+  if (!(n >= 1) || !(k * (1 + WHOLE_TOLERANCE) >= 2) || (!is_benes && more > n - 1))
+    return FALSE;
+  *forms = (IcnCubeForms){
+    .nodes = nodes,
+    .mean_hops = n + more + 1,
+    .diameter = NAN,
+    .bisection_channels = more >= n - 1 ? nodes : nodes / 2,
+    .node_channels = 2 * k,
+    .gamma_max = 1,
+    .longest_wire = longest_wire (nodes, k),
+  };
+  return TRUE;
 }
 
 gboolean

@@ -14,7 +14,7 @@ sweep_network (const IcnDimensionSweep *sweep, double n, IcnCubeForms *forms, do
 {
   IcnWidths widths;
 
-  if (!icn_cube_real_forms (sweep->kind, sweep->directed, sweep->nodes, n, forms) ||
+  if (!icn_cube_real_forms (&sweep->family, sweep->nodes, n, forms) ||
       !icn_budget_widths (&sweep->budget, forms->nodes, forms->bisection_channels,
                           forms->node_channels, &widths, NULL))
     return FALSE;

@@ -8,8 +8,7 @@
 
 /* A family of networks of one N: n is swept, k = N^(1/n) is real. */
 typedef struct {
-  const IcnTopologyKind *kind; /* torus, mesh, ... */
-  gboolean directed;
+  IcnTopologySettings family; /* its kind, its direction and what else is not swept */
   double nodes;
   double length; /* L, bits */
   IcnBudgetSettings budget;

@@ -30,7 +30,9 @@ static const IcnPlotKind kinds[] = {
     .ends = TRUE },
   { .id = "latency-dimension",
     .title = N_ ("Latency against Dimension"),
-    .help = N_ ("Zero-load latency of all cubes of the same number of nodes and the same budget."),
+    .help =
+      N_ ("Zero-load latency of all cubes, or flies, of the same number of nodes and the same "
+          "budget."),
     .quantity = "latency_at_dimension",
     .y_title = N_ ("Zero-Load Latency"),
     .grid = ICN_GRID_DIMENSIONS },
@@ -51,14 +53,15 @@ static const IcnPlotKind kinds[] = {
     .style = ICN_SERIES_STEPS },
   { .id = "pin-density",
     .title = N_ ("Pins against Dimension"),
-    .help = N_ ("Pins per node of all cubes of the same number of nodes and the same budget."),
+    .help = N_ ("Pins per node of all cubes, or flies, of the same number of nodes and the same "
+                "budget."),
     .quantity = "pins_at_dimension",
     .y_title = N_ ("Pins per Node"),
     .grid = ICN_GRID_DIMENSIONS,
     .y_log = TRUE },
   { .id = "wire-length",
     .title = N_ ("Wire Length against Dimension"),
-    .help = N_ ("Longest wire of all cubes of the same number of nodes."),
+    .help = N_ ("Longest wire of all cubes, or flies, of the same number of nodes."),
     .quantity = "longest_wire_at_dimension",
     .y_title = N_ ("Longest Wire"),
     .grid = ICN_GRID_DIMENSIONS,

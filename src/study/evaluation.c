@@ -116,17 +116,18 @@ density_bound (const IcnTopologySettings *topology, double width)
 }
 
 /* A ring and a binary cube have no freedom left: they are compared with the tori of their N. A
- * binary cube, whose rings of two are a single link, is where one-way tori end without a jump.
- * Multistage networks, which are no cubes, have no sweep. */
+ * binary cube, whose rings of two are a single link, is where one-way tori end without a jump. */
 static void
 evaluate_sweep (IcnEvaluation *evaluation, const IcnDesign *design)
 {
   const IcnTopologyKind *kind = design->topology.kind;
+  IcnTopologySettings family = design->topology;
 
+  if (kind->fixed_radix != 0 || kind->fixed_dimensions != 0)
+    family.kind = icn_topology_find ("torus");
+  family.directed = icn_topology_is_directed (&design->topology) || kind->fixed_radix == 2;
   evaluation->sweep = (IcnDimensionSweep){
-    .kind =
-      kind->reads & ICN_READS_NODES || kind->stages != NULL ? kind : icn_topology_find ("torus"),
-    .directed = icn_topology_is_directed (&design->topology) || kind->fixed_radix == 2,
+    .family = family,
     .nodes = evaluation->nodes,
     .length = design->length,
     .budget = design->budget,
@@ -173,7 +174,7 @@ icn_evaluation_at_dimension (const IcnEvaluation *evaluation, double n, IcnCubeF
 {
   const IcnDimensionSweep *sweep = &evaluation->sweep;
 
-  return icn_cube_real_forms (sweep->kind, sweep->directed, sweep->nodes, n, forms) &&
+  return icn_cube_real_forms (&sweep->family, sweep->nodes, n, forms) &&
          icn_budget_widths (&sweep->budget, forms->nodes, forms->bisection_channels,
                             forms->node_channels, widths, NULL);
 }

@@ -28,8 +28,8 @@ typedef struct {
   double ideal_throughput;    /* b/γ_max */
   double hot_spot_throughput; /* (27), read as W */
   double density_bound;       /* wires over a position of all rows, (8); NAN unless n is even */
-  IcnDimensionSweep sweep;    /* all cubes of this N under this budget: tori for a ring, one-way
-                                 tori for a binary cube */
+  IcnDimensionSweep sweep;    /* all networks of this kind and N under this budget: tori for a
+                                 ring, one-way tori for a binary cube */
   guint best_dimension;       /* n >= 2 of least latency among them; 0: none */
   double best_latency;
 

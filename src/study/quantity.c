@@ -116,8 +116,8 @@ slope_at_crossing (const IcnEvaluation *evaluation, const IcnDesign *design, dou
   const IcnDimensionSweep *sweep = &evaluation->sweep;
 
   /* What (13) differentiates. */
-  if (!sweep->directed || sweep->budget.kind != ICN_BUDGET_NORMALIZED ||
-      sweep->wires.kind != ICN_WIRES_CONSTANT)
+  if (!sweep->family.directed || sweep->family.kind->stages != NULL ||
+      sweep->budget.kind != ICN_BUDGET_NORMALIZED || sweep->wires.kind != ICN_WIRES_CONSTANT)
     return NAN;
   return icn_sweep_slope (sweep->nodes, sweep->length, icn_sweep_crossing (sweep));
 }

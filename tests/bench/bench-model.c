@@ -70,9 +70,9 @@ bench_designs (void)
 static void
 bench_sweep (void)
 {
-  IcnDimensionSweep sweep = {
-    .kind = icn_topology_find ("torus"), .directed = TRUE, .nodes = 1 << 20, .length = 150
-  };
+  IcnDimensionSweep sweep = { .family = { .kind = icn_topology_find ("torus"), .directed = TRUE },
+                              .nodes = 1 << 20,
+                              .length = 150 };
   double sum = 0;
   gint64 start = g_get_monotonic_time ();
 

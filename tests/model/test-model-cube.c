@@ -47,7 +47,7 @@ test_directed_cubes (void)
     g_assert_cmpfloat (forms.diameter, ==, rows[i].n * (rows[i].k - 1));
 
     /* The same by N and a real radix, but for what has no meaning there. */
-    g_assert_true (icn_cube_real_forms (settings.kind, TRUE, forms.nodes, rows[i].n, &real));
+    g_assert_true (icn_cube_real_forms (&settings, forms.nodes, rows[i].n, &real));
     g_assert_cmpfloat_with_epsilon (real.mean_hops, rows[i].hops, 1e-9 * rows[i].hops);
     g_assert_cmpfloat_with_epsilon (real.bisection_channels, rows[i].middle, 1e-9 * rows[i].middle);
     g_assert_cmpfloat_with_epsilon (real.gamma_max, forms.gamma_max, 1e-9 * forms.gamma_max);
@@ -123,9 +123,11 @@ test_all_pairs (void)
 static void
 test_real_radix (void)
 {
-  const IcnTopologyKind *torus = icn_topology_find ("torus");
+  const IcnTopologySettings torus = { .kind = icn_topology_find ("torus") };
+  const IcnTopologySettings hypercube = { .kind = icn_topology_find ("hypercube") };
+  const IcnTopologySettings ring = { .kind = icn_topology_find ("ring") };
   IcnTopologySettings settings = {
-    .kind = torus, .dimensions = 3, .nodes = 1000, .directed = TRUE
+    .kind = torus.kind, .dimensions = 3, .nodes = 1000, .directed = TRUE
   };
   IcnCubeForms forms, above;
 
@@ -134,16 +136,16 @@ test_real_radix (void)
   g_assert_cmpfloat_with_epsilon (forms.bisection_channels, 200, 1e-9);
 
   /* N^(1/n) is rounded, and must still come out as the binary cube. */
-  g_assert_true (icn_cube_real_forms (torus, FALSE, 1 << 20, 20, &forms));
+  g_assert_true (icn_cube_real_forms (&torus, 1 << 20, 20, &forms));
   g_assert_cmpfloat (forms.node_channels, ==, 40);
   g_assert_cmpfloat (forms.bisection_channels, ==, 1 << 20);
-  g_assert_true (icn_cube_real_forms (torus, FALSE, 1 << 20, 19.9, &above));
+  g_assert_true (icn_cube_real_forms (&torus, 1 << 20, 19.9, &above));
   g_assert_cmpfloat_with_epsilon (above.node_channels, 4 * 19.9, 1e-9);
 
-  g_assert_false (icn_cube_real_forms (torus, FALSE, 1000, 10, &forms));
-  g_assert_false (icn_cube_real_forms (torus, FALSE, 1000, 0.5, &forms));
-  g_assert_false (icn_cube_real_forms (icn_topology_find ("hypercube"), FALSE, 1000, 3, &forms));
-  g_assert_false (icn_cube_real_forms (icn_topology_find ("ring"), FALSE, 1000, 3, &forms));
+  g_assert_false (icn_cube_real_forms (&torus, 1000, 10, &forms));
+  g_assert_false (icn_cube_real_forms (&torus, 1000, 0.5, &forms));
+  g_assert_false (icn_cube_real_forms (&hypercube, 1000, 3, &forms));
+  g_assert_false (icn_cube_real_forms (&ring, 1000, 3, &forms));
 }
 
 /* A row of a binary 20-cube has a peak of 1364 wires and there are 1024 rows; (8) is below 2B. */

@@ -57,6 +57,35 @@ foreach_network (void (*check) (const IcnTopologySettings *settings))
     }
 }
 
+/* By N and n alone the same, for even k; with more extra stages than there can be, nothing. */
+static void
+check_real_forms (const IcnTopologySettings *settings)
+{
+  guint n = settings->dimensions;
+  IcnTopologySettings family = *settings;
+  IcnCubeForms forms, real;
+
+  if (settings->radix[0] % 2 == 1)
+    return;
+  icn_fly_forms (settings, &forms);
+  g_assert_true (icn_cube_real_forms (&family, forms.nodes, n, &real));
+  g_assert_cmpfloat (real.mean_hops, ==, forms.mean_hops);
+  g_assert_cmpfloat (real.bisection_channels, ==, forms.bisection_channels);
+  g_assert_cmpfloat_with_epsilon (real.node_channels, forms.node_channels, 1e-9);
+  g_assert_cmpfloat_with_epsilon (real.longest_wire, forms.longest_wire, 1e-9);
+  g_assert_false (icn_cube_real_forms (&family, forms.nodes, log2 (forms.nodes) + 1, &real));
+  if (settings->kind->reads & ICN_READS_EXTRA_STAGES) {
+    family.extra_stages = n;
+    g_assert_false (icn_cube_real_forms (&family, forms.nodes, n, &real));
+  }
+}
+
+static void
+test_real_forms (void)
+{
+  foreach_network (check_real_forms);
+}
+
 static void
 test_forms (void)
 {
@@ -173,6 +202,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/model/fly/forms", test_forms);
+  g_test_add_func ("/model/fly/real-forms", test_real_forms);
   g_test_add_func ("/model/fly/loads", test_loads);
   g_test_add_func ("/model/fly/package", test_package);
   g_test_add_func ("/model/fly/packages", test_packages);

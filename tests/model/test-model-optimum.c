@@ -8,9 +8,9 @@
 static IcnDimensionSweep
 sweep_of (double nodes, double length, IcnWireKind wires)
 {
-  IcnDimensionSweep sweep = {
-    .kind = icn_topology_find ("torus"), .directed = TRUE, .nodes = nodes, .length = length
-  };
+  IcnDimensionSweep sweep = { .family = { .kind = icn_topology_find ("torus"), .directed = TRUE },
+                              .nodes = nodes,
+                              .length = length };
 
   icn_budget_init (&sweep.budget);
   icn_wires_init (&sweep.wires);
@@ -136,7 +136,7 @@ test_real_minimum (void)
     IcnDimensionSweep sweep = sweep_of (i & 1 ? 1 << 14 : 5000, 150, i / 2 % 4);
     double best, least;
 
-    sweep.directed = i / 8 % 2;
+    sweep.family.directed = i / 8 % 2;
     sweep.budget.kind = i / 16;
     sweep.budget.bisection = 4000;
     sweep.budget.pins = 100;

@@ -273,7 +273,7 @@ test_waiting (void)
   g_assert_true (icn_design_equal (design, mesh));
   g_assert_true (icn_evaluate (design, NULL, &one, NULL));
   g_assert_true (icn_evaluate (mesh, NULL, &other, NULL));
-  g_assert_cmpint (one.sweep.directed, ==, other.sweep.directed);
+  g_assert_cmpint (one.sweep.family.directed, ==, other.sweep.family.directed);
   g_assert_cmpfloat (one.widths.channel_width, ==, other.widths.channel_width);
 
   g_autofree char *key = icn_simulation_key (design, &simulation);
