@@ -2,6 +2,7 @@
 #include "analysis.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cube.h"
@@ -51,6 +52,28 @@ measure_traffic_hops (IcnAnalysis *analysis, GCancellable *cancellable, GError *
   return TRUE;
 }
 
+static int
+compare_falling (gconstpointer a, gconstpointer b)
+{
+  double x = *(const double *) a, y = *(const double *) b;
+
+  return (x < y) - (x > y);
+}
+
+static void
+rank_loads (IcnAnalysis *analysis)
+{
+  const IcnNet *net = analysis->net;
+  g_autofree double *load = g_new (double, net->n_channels);
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    load[c] = analysis->loads[c] / (net->channel[c].width * net->channel[c].lanes);
+  qsort (load, net->n_channels, sizeof *load, compare_falling);
+  analysis->quantiles = g_new0 (double, ICN_ANALYSIS_QUANTILES + 1);
+  for (guint i = 0; i <= ICN_ANALYSIS_QUANTILES && net->n_channels > 0; i++)
+    analysis->quantiles[i] = load[(guint64) i * (net->n_channels - 1) / ICN_ANALYSIS_QUANTILES];
+}
+
 /* Where the traffic's file cannot be read, or the routing has no loads under it, the rest is still
  * worth having. */
 static gboolean
@@ -74,6 +97,7 @@ measure_traffic (IcnAnalysis *analysis, GCancellable *cancellable, GError **erro
   }
   analysis->loads = g_steal_pointer (&loads);
   analysis->gamma_max = icn_loads_max (net, analysis->loads, &analysis->bottleneck);
+  rank_loads (analysis);
   return measure_traffic_hops (analysis, cancellable, error);
 }
 
@@ -254,6 +278,7 @@ icn_analysis_unref (IcnAnalysis *analysis)
     g_free (analysis->lengths[i]);
   }
   g_free (analysis->loads);
+  g_free (analysis->quantiles);
   icn_traffic_unref (analysis->traffic);
   g_clear_error (&analysis->problem);
   g_free (analysis->file_digest);

@@ -7,6 +7,7 @@
 #include "measure.h"
 
 /* Nodes and switches; larger networks are measured by their closed forms, factors and rows. */
+#define ICN_ANALYSIS_QUANTILES 200 /* steps from the busiest channel to the idlest */
 #define ICN_ANALYSIS_MAX_NODES 131072
 
 typedef struct {
@@ -27,6 +28,8 @@ typedef struct {
   double *loads;    /* γ_c per channel, or NULL without a graph, traffic or routes for it */
   double gamma_max; /* largest of them per unit of relative width, NAN without */
   double uniform_gamma_max; /* the same of uniform traffic over the kind's own routes */
+  double *quantiles;        /* [ICN_ANALYSIS_QUANTILES + 1] loads per unit of relative width at that
+                               share of the channels, the busiest first; NULL without a graph */
   IcnChannelId bottleneck;  /* first channel of γ_max, ICN_NONE without loads */
 
   /* By layout: */

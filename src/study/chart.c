@@ -43,6 +43,13 @@ static const IcnPlotKind kinds[] = {
     .simulated = "simulated_throughput",
     .y_title = N_ ("Delivered Traffic"),
     .grid = ICN_GRID_LOADS },
+  { .id = "channel-loads",
+    .title = N_ ("Channel Loads"),
+    .help = N_ ("The load of every channel, the busiest first: the flatter, the better spread."),
+    .needs_analysis = TRUE,
+    .quantity = "load_at_share",
+    .y_title = N_ ("Load γ"),
+    .grid = ICN_GRID_SHARES },
   { .id = "wire-density",
     .title = N_ ("Wire Density"),
     .help = N_ ("Wires that cross each position of one row of the layout."),
@@ -99,6 +106,7 @@ static const struct {
   [ICN_GRID_DIMENSIONS] = { N_ ("Dimension"), NULL, FALSE, TRUE },
   [ICN_GRID_POSITIONS] = { N_ ("Position"), NULL, FALSE, TRUE },
   [ICN_GRID_NODES] = { N_ ("Nodes"), NULL, TRUE, TRUE },
+  [ICN_GRID_SHARES] = { N_ ("Channels"), N_ ("%"), FALSE, FALSE },
   [ICN_GRID_RADICES] = { N_ ("Radix"), NULL, TRUE, FALSE },
   [ICN_GRID_PARTS] = { N_ ("Part"), NULL, FALSE, TRUE },
 };
@@ -272,6 +280,10 @@ make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study, const IcnEvalua
   case ICN_GRID_NODES:
     for (int i = FIRST_LOG_NODES; i <= LAST_LOG_NODES; i++)
       add (x, ldexp (1, i));
+    break;
+  case ICN_GRID_SHARES:
+    for (guint i = 0; i <= ICN_ANALYSIS_QUANTILES; i++)
+      add (x, 100.0 * i / ICN_ANALYSIS_QUANTILES);
     break;
   case ICN_GRID_RADICES:
     add_radices (x, study, evaluations);

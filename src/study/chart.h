@@ -59,6 +59,7 @@ typedef enum {
   ICN_GRID_DIMENSIONS, /* n = 2 .. log2 of the largest N */
   ICN_GRID_POSITIONS,  /* places along the longest row */
   ICN_GRID_NODES,      /* powers of two */
+  ICN_GRID_SHARES,     /* of the channels, in percent */
   ICN_GRID_RADICES,    /* k of flies: whole ones and those of balance */
   ICN_GRID_PARTS,      /* parts of a latency, see chart-parts.h; no quantity */
 } IcnGrid;

@@ -51,6 +51,18 @@ delivered (const IcnEvaluation *evaluation, const IcnDesign *design, double load
   return load >= 0 ? icn_throughput_delivered (load, evaluation->model_saturation) : NAN;
 }
 
+/* Of the channel at a share of all of them, the busiest first. */
+static double
+load_at_share (const IcnEvaluation *evaluation, const IcnDesign *design, double percent)
+{
+  const IcnAnalysis *analysis = evaluation->analysis;
+  double place = percent / 100 * ICN_ANALYSIS_QUANTILES;
+
+  if (analysis == NULL || analysis->quantiles == NULL || !(percent >= 0 && percent <= 100))
+    return NAN;
+  return analysis->quantiles[(guint) (place + 0.5)];
+}
+
 static double
 flits (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
 {
@@ -299,6 +311,13 @@ static const IcnQuantity quantities[] = {
       N_ ("γ_max, the load of the busiest channel when every node sends one unit: lecture2003."),
     .better = ICN_BETTER_LESS,
     .offset = G_STRUCT_OFFSET (IcnEvaluation, gamma_max) },
+  { .id = "load_at_share",
+    .label = N_ ("Channel Load"),
+    .help = N_ ("γ of the channel at this share of all channels, the busiest first: lecture2003."),
+    .argument = ICN_ARGUMENT_SHARE,
+    .better = ICN_BETTER_LESS,
+    .needs_analysis = TRUE,
+    .value = load_at_share },
   { .id = "ideal_throughput",
     .label = N_ ("Ideal Throughput"),
     .unit = N_ ("bits/cycle per node"),

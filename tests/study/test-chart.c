@@ -71,9 +71,10 @@ at (const IcnChart *chart, guint i, double x)
 static void
 test_every_plot (void)
 {
-  static const char *const ids[] = { "latency-traffic",   "latency-dimension", "throughput",
-                                     "wire-density",      "pin-density",       "wire-length",
-                                     "minimum-dimension", "latency-parts",     "fly-packaging" };
+  static const char *const ids[] = { "latency-traffic", "latency-dimension", "throughput",
+                                     "channel-loads",   "wire-density",      "pin-density",
+                                     "wire-length",     "minimum-dimension", "latency-parts",
+                                     "fly-packaging" };
   Fixture fixture;
   guint n;
   const IcnPlotKind *kinds = icn_plot_kinds (&n);
@@ -240,6 +241,32 @@ test_wire_density (void)
   g_assert_cmpfloat (at (chart, 1, 31), ==, 32);
   g_assert_true (isnan (at (chart, 1, 32)));
   g_assert_true (isnan (at (chart, 2, 1)));
+  close_fixture (&fixture);
+}
+
+/* rotate-left-by-one on the 2-ary 4-fly: of 80 channels 4 carry four messages, 16 two, 32 one, and
+ * the others none. */
+static void
+test_channel_loads (void)
+{
+  static const char *const designs[] = { "topology=butterfly,k=2,n=4,traffic=rotate-left:1",
+                                         "topology=ring,k=8", "nodes=1000,n=3" };
+  Fixture fixture;
+
+  open_fixture (&fixture, designs, G_N_ELEMENTS (designs));
+  g_autoptr (IcnChart) chart = make_chart (&fixture, "channel-loads");
+  g_assert_cmpfloat (at (chart, 0, 0), ==, 4);
+  g_assert_cmpfloat (at (chart, 0, 4), ==, 4);
+  g_assert_cmpfloat (at (chart, 0, 6), ==, 2);
+  g_assert_cmpfloat (at (chart, 0, 24), ==, 2);
+  g_assert_cmpfloat (at (chart, 0, 26), ==, 1);
+  g_assert_cmpfloat (at (chart, 0, 64), ==, 1);
+  g_assert_cmpfloat (at (chart, 0, 66), ==, 0);
+  g_assert_cmpfloat (at (chart, 0, 100), ==, 0);
+  for (guint point = 0; point < chart->n_points; point++) {
+    g_assert_cmpfloat_with_epsilon (series_of (chart, 1)->y[point], 1, 1e-12);
+    g_assert_true (isnan (series_of (chart, 2)->y[point]));
+  }
   close_fixture (&fixture);
 }
 
@@ -433,6 +460,7 @@ main (int argc, char **argv)
   g_test_add_func ("/study/chart/fly-packaging", test_fly_packaging);
   g_test_add_func ("/study/chart/minimum-dimension", test_minimum_dimension);
   g_test_add_func ("/study/chart/wire-density", test_wire_density);
+  g_test_add_func ("/study/chart/channel-loads", test_channel_loads);
   g_test_add_func ("/study/chart/nothing-to-show", test_nothing_to_show);
   g_test_add_func ("/study/chart/figure", test_figure);
   g_test_add_func ("/study/chart/csv", test_csv);
