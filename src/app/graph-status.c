@@ -79,6 +79,15 @@ say_too_large (BisectionGraphStatus *self)
 }
 
 gboolean
+bisection_graph_status_explain_loads (BisectionGraphStatus *self, const IcnAnalysis *analysis)
+{
+  if (analysis == NULL || analysis->net == NULL || analysis->problem == NULL)
+    return FALSE;
+  say (self, "dialog-warning-symbolic", _ ("No Loads"), analysis->problem->message, NULL, NULL);
+  return TRUE;
+}
+
+gboolean
 bisection_graph_status_update (BisectionGraphStatus *self, BisectionDocument *document,
                                gboolean has_picture)
 {

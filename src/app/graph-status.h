@@ -14,4 +14,8 @@ G_DECLARE_FINAL_TYPE (BisectionGraphStatus, bisection_graph_status, BISECTION, G
 gboolean bisection_graph_status_update (BisectionGraphStatus *self, BisectionDocument *document,
                                         gboolean has_picture);
 
+/* TRUE when the graph has no loads under the design's traffic and routing, and why is said. */
+gboolean bisection_graph_status_explain_loads (BisectionGraphStatus *self,
+                                               const IcnAnalysis *analysis);
+
 /* Actions: graph.make-whole (a real radix). */

@@ -4,6 +4,7 @@
 #include "channel-table.h"
 #include "graph-status.h"
 #include "page.h"
+#include "plot-view.h"
 #include "quantity.h"
 #include "routing.h"
 #include <glib/gi18n.h>
@@ -18,6 +19,7 @@ struct _BisectionLoadsPage {
   GtkStack *stack;
   GtkFlowBox *facts;
   GtkLabel *values[N_FACTS];
+  BisectionPlotView *plot;
   BisectionChannelTable *table;
   BisectionGraphStatus *status;
 
@@ -114,8 +116,7 @@ static gboolean
 is_busiest (const IcnAnalysis *analysis, IcnChannelId c)
 {
   const IcnChannel *channel = &analysis->net->channel[c];
-  return analysis->loads[c] / (channel->width * channel->lanes) >=
-         analysis->gamma_max * (1 - 1e-9);
+  return analysis->loads[c] / (channel->width * channel->lanes) >= analysis->gamma_max * (1 - 1e-9);
 }
 
 static void
@@ -166,21 +167,38 @@ add_fact (BisectionLoadsPage *self, guint fact)
 
 /* The page. */
 
+/* "Uniform", "Rotate Left (1)". */
+static char *
+traffic_text (const IcnTrafficSettings *traffic)
+{
+  g_autofree char *text = icn_traffic_to_text (traffic);
+  const char *title = _ (traffic->pattern->title);
+  const char *parameters = strchr (text, ':');
+  return parameters != NULL ? g_strdup_printf ("%s (%s)", title, parameters + 1) : g_strdup (title);
+}
+
+/* Stages take digits where dimensions take hops. */
+static const char *
+routing_text (const IcnAnalysis *analysis)
+{
+  IcnRouting routing = analysis->algorithm;
+  if (routing == ICN_ROUTING_DIMENSION_ORDER && analysis->net->stages.n_stages > 0)
+    routing = ICN_ROUTING_DESTINATION_TAG;
+  return _ (icn_routing_kind (routing)->title);
+}
+
 static void
 set_heading (BisectionLoadsPage *self)
 {
   BisectionDocument *document = get_document (self);
-  const IcnAnalysis *analysis = self->analysis;
   g_free (self->heading);
   g_free (self->help);
   self->heading = icn_study_design_name (bisection_document_get_study (document),
                                          bisection_document_get_current (document));
-  g_autofree char *traffic = icn_traffic_to_text (&analysis->pattern);
-  const char *routing = _ (icn_routing_kind (current_design (self)->router.routing)->title);
-  const char *pattern =
-    analysis->pattern.pattern->n_parameters > 0 ? traffic : _ (analysis->pattern.pattern->title);
+  g_autofree char *traffic = traffic_text (&self->analysis->pattern);
   /* Translators: a traffic pattern and a routing. */
-  self->help = g_strdup_printf (_ ("Traffic: %s. Routing: %s."), pattern, routing);
+  self->help =
+    g_strdup_printf (_ ("Traffic: %s. Routing: %s."), traffic, routing_text (self->analysis));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEADING]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HELP]);
 }
@@ -204,6 +222,7 @@ bisection_loads_page_update (BisectionDocumentView *view)
   if (is_fresh && evaluation->analysis != self->analysis)
     take_analysis (self, evaluation->analysis);
   gboolean is_status =
+    bisection_graph_status_explain_loads (self->status, evaluation->analysis) ||
     bisection_graph_status_update (self->status, get_document (self), self->analysis != NULL);
   gtk_stack_set_visible_child_name (self->stack, is_status ? "status" : "loads");
   if (is_status || !is_fresh)
@@ -241,10 +260,36 @@ make_csv (BisectionPage *page)
            : NULL;
 }
 
+static IcnScene *
+make_figure (BisectionPage *page, const IcnTheme *theme, double width, double height)
+{
+  BisectionLoadsPage *self = BISECTION_LOADS_PAGE (page);
+  return shows_loads (self) ? bisection_plot_view_make_figure (self->plot, theme, width, height)
+                            : NULL;
+}
+
+static const char *
+get_figure_id (BisectionPage *page)
+{
+  BisectionLoadsPage *self = BISECTION_LOADS_PAGE (page);
+  return shows_loads (self) && bisection_plot_view_has_figure (self->plot)
+           ? bisection_plot_view_get_plot (self->plot)
+           : NULL;
+}
+
+static void
+fit (BisectionPage *page)
+{
+  bisection_plot_view_fit (BISECTION_LOADS_PAGE (page)->plot);
+}
+
 static void
 bisection_loads_page_init_page (BisectionPageInterface *iface)
 {
+  iface->make_figure = make_figure;
   iface->make_csv = make_csv;
+  iface->get_figure_id = get_figure_id;
+  iface->fit = fit;
 }
 
 /* Life. */
@@ -281,9 +326,11 @@ bisection_loads_page_class_init (BisectionLoadsPageClass *class)
 
   g_type_ensure (BISECTION_TYPE_CHANNEL_TABLE);
   g_type_ensure (BISECTION_TYPE_GRAPH_STATUS);
+  g_type_ensure (BISECTION_TYPE_PLOT_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/loads-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BisectionLoadsPage, stack);
   gtk_widget_class_bind_template_child (widget_class, BisectionLoadsPage, facts);
+  gtk_widget_class_bind_template_child (widget_class, BisectionLoadsPage, plot);
   gtk_widget_class_bind_template_child (widget_class, BisectionLoadsPage, table);
   gtk_widget_class_bind_template_child (widget_class, BisectionLoadsPage, status);
   gtk_widget_class_bind_template_callback (widget_class, on_channel);
