@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "routing.h"
+#include "multistage.h"
 #include "topology.h"
 
 #include <glib/gi18n-lib.h>
@@ -45,6 +46,8 @@ icn_routing_on (IcnRouting routing, const IcnNet *net)
   case ICN_ROUTING_MINIMAL:
     return net->kind->minimal != NULL ? ICN_ROUTING_MINIMAL : ICN_ROUTING_DIMENSION_ORDER;
   case ICN_ROUTING_VALIANT:
+    if (net->stages.n_free > 0)
+      return ICN_ROUTING_DIMENSION_ORDER;
     exists = !indirect;
     break;
   case ICN_ROUTING_ROMM:
@@ -52,6 +55,8 @@ icn_routing_on (IcnRouting routing, const IcnNet *net)
     exists = net->kind->minimal != NULL;
     break;
   case ICN_ROUTING_LOOPING:
+    exists = indirect && icn_multistage_is_rearrangeable (net);
+    break;
   case ICN_N_ROUTINGS:
     break;
   }

@@ -42,8 +42,8 @@ icn_routing_kind (IcnRouting routing)
 }
 
 /* What a routing comes to on a network: the kind's own routes are ICN_ROUTING_DIMENSION_ORDER by
- * either name, and by that of minimal where they take every shortest way. ICN_N_ROUTINGS where
- * there is no such routing. */
+ * either name, by that of minimal where they take every shortest way, and by that of valiant where
+ * free stages spread them. ICN_N_ROUTINGS where there is no such routing. */
 IcnRouting icn_routing_on (IcnRouting routing, const IcnNet *net);
 
 /* Names the field routing and those that there are. */

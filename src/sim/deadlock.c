@@ -179,7 +179,7 @@ icn_deadlock_cycle (const IcnNet *net, const IcnRouterSettings *router)
 
   if (feeds_forward (net))
     return NULL;
-  plan = graph.plan = icn_route_plan_new (net, router);
+  plan = graph.plan = icn_route_plan_new (net, router, NULL);
   graph.n_classes = plan->n_classes;
   n_nodes = net->n_channels * plan->n_classes;
 

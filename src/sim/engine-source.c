@@ -85,6 +85,8 @@ create_message (IcnEngine *e, IcnVertex node)
 
   if (e->two_phases && next->destination != node)
     route.via = icn_route_plan_via (e->plan, &e->stream, next->index, node, &route);
+  if (e->plan->choices != NULL)
+    route.coin = node;
   e->message[message] = (IcnMessage){
     .created = next->created,
     .route = route,

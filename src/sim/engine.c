@@ -48,11 +48,12 @@ icn_engine_new (const IcnNet *net, const IcnRouterSettings *router,
   g_autoptr (IcnEngine) e = NULL;
 
   if (!icn_workload_check (workload, net, error) ||
-      !icn_router_check (router, net, icn_workload_longest (workload), error))
+      !icn_router_check (router, net, icn_workload_longest (workload), error) ||
+      !icn_route_plan_check (router, workload->traffic, error))
     return NULL;
   e = g_new0 (IcnEngine, 1);
   e->net = icn_net_ref (net);
-  e->plan = icn_route_plan_new (net, router);
+  e->plan = icn_route_plan_new (net, router, workload->traffic);
   e->workload = icn_workload_new (workload, net, error);
   if (e->workload == NULL)
     return NULL;

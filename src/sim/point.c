@@ -96,6 +96,7 @@ icn_sim_check (const IcnSimSettings *settings, const IcnNet *net, const IcnRoute
   workload = workload_at (settings, load);
   return icn_workload_check (&workload, net, error) &&
          icn_router_check (router, net, icn_workload_longest (&workload), error) &&
+         icn_route_plan_check (router, workload.traffic, error) &&
          icn_deadlock_check (net, router, error);
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "route-plan.h"
+#include "multistage.h"
 #include "topology.h"
 
 #define MAX_TABLE (1024 * 1024)
@@ -57,8 +58,32 @@ split_vcs (IcnRoutePlan *plan)
   plan->class_vcs[n] = (guint32) (((guint64) 1 << vcs) - 1);
 }
 
+/* How each source passes the free stages. */
+static void
+fill_choices (IcnRoutePlan *plan, const IcnTraffic *traffic)
+{
+  const IcnStages *stages = &plan->net->stages;
+  guint n_free = 0;
+
+  for (guint i = 0; i < stages->n_stages; i++)
+    if (stages->sets[i] == ICN_STAGE_FREE)
+      plan->free_stage[i] = n_free++;
+  plan->choices = icn_multistage_loop (plan->net, traffic->destination, NULL);
+}
+
+gboolean
+icn_route_plan_check (const IcnRouterSettings *router, const IcnTraffic *traffic, GError **error)
+{
+  if (router->routing != ICN_ROUTING_LOOPING || (traffic != NULL && traffic->is_permutation))
+    return TRUE;
+  g_set_error (error, ICN_ERROR, ICN_ERROR_CONFLICT,
+               "traffic: routing looping is for permutations, in which every terminal sends to one "
+               "and receives from one");
+  return FALSE;
+}
+
 IcnRoutePlan *
-icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router)
+icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const IcnTraffic *traffic)
 {
   IcnRoutePlan *plan = g_new0 (IcnRoutePlan, 1);
 
@@ -90,6 +115,8 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router)
                        plan->ring_classes > 1 ? plan->class_rule : ICN_CLASS_NONE, plan->n_classes);
   if (plan->ways == NULL && (gsize) net->n_terminals * net->n_vertices <= MAX_TABLE)
     fill_table (plan);
+  if (plan->kind == ICN_ROUTING_LOOPING)
+    fill_choices (plan, traffic);
   return plan;
 }
 
@@ -110,6 +137,7 @@ icn_route_plan_unref (IcnRoutePlan *plan)
   g_free (plan->rank);
   icn_way_table_free (plan->ways);
   g_free (plan->table);
+  g_free (plan->choices);
   g_free (plan);
 }
 
@@ -133,9 +161,12 @@ draw_port (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target, guint32 coi
   const IcnNet *net = plan->net;
   IcnChannelId candidates[ICN_MAX_CANDIDATES];
   guint n = icn_route_step (net, &plan->routing, at, target, candidates), chosen = 0;
+  guint stage = net->channel[candidates[0]].dimension;
 
-  if (n > 1)
-    chosen = draw (coin, net->channel[candidates[0]].dimension, n);
+  if (n > 1 && plan->choices != NULL)
+    chosen = plan->choices[(gsize) coin * net->stages.n_free + plan->free_stage[stage]];
+  else if (n > 1)
+    chosen = draw (coin, stage, n);
   return icn_net_port (net, candidates[chosen]);
 }
 
@@ -262,7 +293,7 @@ icn_route_plan_ports (const IcnRoutePlan *plan, IcnVertex at, const IcnRouteStat
 
   if (plan->kind == ICN_ROUTING_MINIMAL) {
     /* A shortest way passes no router twice: each has a draw of its own. */
-    for (guint drop = draw (state->coin, ICN_MAX_DIMENSIONS + at, __builtin_popcountll (ports));
+    for (guint drop = draw (state->coin, ICN_MAX_STAGES + at, __builtin_popcountll (ports));
          drop > 0; drop--)
       ports &= ports - 1;
     ports &= -ports;

@@ -14,6 +14,7 @@
 #include "router.h"
 #include "way-table.h"
 #include "stream.h"
+#include "traffic.h"
 
 #define ICN_MAX_CLASSES 8
 
@@ -33,16 +34,18 @@ typedef struct {
   guint8 *group;                          /* [n_channels]: see icn_route_class */
   guint16 *rank;
   gboolean indirect; /* terminals have no routers */
-  IcnWayTable *ways; /* of product networks, else NULL */
-  guint8 *table;     /* [n_terminals × n_vertices], port by destination and vertex; NULL in large
-                        networks */
+  guint8 *choices;   /* looping: [n_terminals × n_free], outputs of each source at free stages */
+  guint8 free_stage[ICN_MAX_STAGES]; /* and which of these a stage is */
+  IcnWayTable *ways;                 /* of product networks, else NULL */
+  guint8 *table; /* [n_terminals × n_vertices], port by destination and vertex; NULL in large
+                    networks */
 } IcnRoutePlan;
 
 /* What a message remembers of its route. */
 typedef struct {
   guint32 destination;
-  guint32 via; /* a Valiant or ROMM route's intermediate node until it is reached, then ICN_NONE */
-  guint32 coin;
+  guint32 via;  /* a Valiant or ROMM route's intermediate node until it is reached, then ICN_NONE */
+  guint32 coin; /* random bits; a looping route's source */
   guint16 class; /* ring class of the last channel, */
   guint16 ring;  /* and its ring as the way table numbers them */
 } IcnRouteState;
@@ -52,8 +55,13 @@ typedef struct {
   guint class; /* n_classes at the destination and into a terminal without router, which take all */
 } IcnRouteChoice;
 
-/* The settings must have passed icn_router_check. */
-IcnRoutePlan *icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router);
+/* Looping routes permutations only: names the field traffic. traffic: NULL is uniform. */
+gboolean icn_route_plan_check (const IcnRouterSettings *router, const IcnTraffic *traffic,
+                               GError **error);
+
+/* The settings must have passed icn_router_check and the traffic the check above. */
+IcnRoutePlan *icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router,
+                                  const IcnTraffic *traffic);
 IcnRoutePlan *icn_route_plan_ref (IcnRoutePlan *plan);
 void icn_route_plan_unref (IcnRoutePlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnRoutePlan, icn_route_plan_unref)
