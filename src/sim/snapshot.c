@@ -182,6 +182,16 @@ record_at (const IcnEngine *e, guint32 vc, guint i)
   return record;
 }
 
+/* The head of a source queue that feeds the router over a terminal's channel: what a buffer has no
+ * room for stands at the terminal. */
+static gboolean
+is_at_terminal (const IcnEngine *e, guint32 vc)
+{
+  const IcnLink *link = &e->link[vc >> e->shift];
+
+  return !e->injection_vcs && link->port == ICN_NONE && link->channel != ICN_NONE;
+}
+
 /* Messages follow each other in a buffer whole: only the last may have flits still to come. */
 static void
 see_buffer (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
@@ -195,6 +205,8 @@ see_buffer (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 
     part->buffered = MIN (expected, standing);
     standing -= part->buffered;
+    if (is_at_terminal (e, vc))
+      part->buffered = MIN (part->buffered, e->buffer);
     add_flights (snapshot, e, vc, part, expected - part->buffered);
   }
 }
@@ -221,7 +233,6 @@ static void
 see_ends (IcnSnapshot *snapshot, const IcnEngine *e)
 {
   const Scratch *scratch = snapshot->scratch;
-  guint32 base;
 
   for (guint32 vc = 0; vc < e->n_inputs; vc++) {
     const IcnVc *in = &e->vc[vc];
@@ -229,14 +240,16 @@ see_ends (IcnSnapshot *snapshot, const IcnEngine *e)
       snapshot->message[scratch->index[in->message]].absorbed =
         e->message[in->message].flits - in->left;
   }
-  for (IcnVertex v = 0; e->injection_vcs && v < e->net->n_terminals; v++) {
+  for (IcnVertex v = 0; v < e->net->n_terminals; v++) {
     const IcnSourceState *source = &e->source[v];
-    if (source->message == ICN_NONE)
+    guint32 vc = e->entry[v].vc + (e->injection_vcs ? source->vc : 0), left = source->left;
+    if (source->message == ICN_NONE || (!e->injection_vcs && !is_at_terminal (e, vc)))
       continue;
-    base = e->entry[v].vc;
-    snapshot->message[see_message (snapshot, e, source->message)].to_enter = source->left;
-    if (scratch->last[base + source->vc] != ICN_NONE)
-      snapshot->part[scratch->last[base + source->vc]].is_held = TRUE;
+    if (!e->injection_vcs)
+      left = e->vc[vc].left - MIN (e->vc[vc].occupancy, e->buffer);
+    snapshot->message[see_message (snapshot, e, source->message)].to_enter = left;
+    if (scratch->last[vc] != ICN_NONE)
+      snapshot->part[scratch->last[vc]].is_held = left > 0;
   }
 }
 
