@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Points against queueing theory, closed forms and the field's reference simulator; what they say
- * of loads that have no answer. */
+/* Points against queueing theory and closed forms; what they say of loads that have no answer. */
 #include "point.h"
 #include "sim-samples.h"
 
@@ -46,63 +45,6 @@ test_geo_d_1 (void)
       g_assert_cmpfloat_with_epsilon (point.accepted, busy[j], 0.04);
       g_assert_cmpfloat_with_epsilon (point.least_accepted, point.accepted, 1e-3);
     }
-}
-
-/* The field's reference simulator, same router: mean latency within 2 %. */
-static void
-test_reference (void)
-{
-  static const struct {
-    const char *kind, *radices;
-    guint flits;
-    double load, latency;
-  } rows[] = {
-    { "torus", "8x8", 1, 0.1, 22.2417 },
-    { "torus", "8x8", 1, 0.4, 24.0118 },
-    { "torus", "8x8", 4, 0.2, 27.329 },
-    { "torus", "8x8", 4, 0.45, 35.9503 },
-    { "mesh", "8x8", 1, 0.3, 29.5355 },
-    { "mesh", "8x8", 4, 0.2, 34.0281 },
-    { "hypercube", "2x2x2x2x2x2", 1, 0.6, 19.4457 },
-    { "hypercube", "2x2x2x2x2x2", 4, 0.5, 27.3572 },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
-    g_autoptr (IcnNet) net = sim_sample_net (rows[i].kind, rows[i].radices, FALSE);
-    g_autoptr (GError) error = NULL;
-    IcnRouterSettings router;
-    IcnSimSettings settings;
-    IcnPoint point;
-
-    set_up ("pipelined", rows[i].flits, &router, &settings);
-    settings.precision = 0.004;
-    g_assert_true (icn_point_run (net, &router, &settings, NULL, rows[i].load, NULL, NULL, NULL,
-                                  &point, &error));
-    g_assert_no_error (error);
-    g_assert_true (point.converged);
-    g_assert_cmpfloat (fabs (point.latency / rows[i].latency - 1), <, 0.02);
-    g_assert_cmpfloat (fabs (point.accepted / rows[i].load - 1), <, 0.02);
-    g_assert_cmpfloat (point.p50, <=, point.p95);
-    g_assert_cmpfloat (point.p95, <=, point.p99);
-    g_assert_cmpfloat (point.network_latency, <=, point.latency);
-  }
-}
-
-/* Its torus of single-flit messages was stable at 0.625 and not at 0.6375. */
-static void
-test_saturation (void)
-{
-  g_autoptr (IcnNet) net = sim_sample_net ("torus", "8x8", FALSE);
-  g_autoptr (GError) error = NULL;
-  IcnRouterSettings router;
-  IcnSimSettings settings;
-  double load;
-
-  set_up ("pipelined", 1, &router, &settings);
-  g_assert_true (icn_point_saturation (net, &router, &settings, NULL, NULL, &load, &error));
-  g_assert_no_error (error);
-  g_assert_cmpfloat (load, >, 0.625 * 0.97);
-  g_assert_cmpfloat (load, <, 0.6375 * 1.03);
 }
 
 static void
@@ -221,8 +163,6 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/point/geo-d-1", test_geo_d_1);
-  g_test_add_func ("/point/reference", test_reference);
-  g_test_add_func ("/point/saturation", test_saturation);
   g_test_add_func ("/point/outcomes", test_outcomes);
   g_test_add_func ("/point/refused", test_refused);
   g_test_add_func ("/point/threads", test_threads);

@@ -23,6 +23,10 @@ static const Case cases[] = {
   { "cut-through", "hypercube", "2x2x2x2", 6, 0, 1, ICN_ROUTING_DIMENSION_ORDER,
     ICN_SWITCHING_CUT_THROUGH },
   { "decision", "ring", "8", 7, 0, 2, ICN_ROUTING_DIMENSION_ORDER, ICN_SWITCHING_WORMHOLE },
+  { "pipelined", "butterfly", "3x3x3", 6, 4, 2, ICN_ROUTING_DESTINATION_TAG,
+    ICN_SWITCHING_WORMHOLE },
+  { "source", "butterfly", "2x2x2", 9, 0, 2, ICN_ROUTING_DESTINATION_TAG, ICN_SWITCHING_WORMHOLE },
+  { "packaging", "benes", "2x2", 5, 0, 1, ICN_ROUTING_DESTINATION_TAG, ICN_SWITCHING_CUT_THROUGH },
 };
 
 static IcnEngine *
@@ -75,6 +79,34 @@ check_flits (const IcnSnapshot *seen, const IcnEngine *engine)
   for (guint32 i = 0; i < seen->n_messages; i++) {
     const IcnSeenMessage *message = &seen->message[i];
     g_assert_cmpuint (flits[i] + message->to_enter + message->absorbed, ==, message->flits);
+  }
+}
+
+/* A worm in a multistage network lies from its terminal on: every part has a channel, and one that
+ * its destination takes is held up to there. */
+static void
+check_ends (const IcnSnapshot *seen, const IcnNet *net)
+{
+  for (guint32 i = 0; i < seen->n_parts; i++) {
+    const IcnSeenPart *part = &seen->part[i];
+    const IcnSeenMessage *message = &seen->message[part->message];
+    const IcnChannel *channel;
+
+    g_assert_cmpuint (part->channel, !=, ICN_NONE);
+    channel = &net->channel[part->channel];
+    if (channel->source < net->n_terminals)
+      g_assert_cmpuint (channel->source, ==, message->source);
+    if (channel->destination >= net->n_terminals)
+      continue;
+    g_assert_cmpuint (channel->destination, ==, message->destination);
+    g_assert_true (part->is_held && part->next == ICN_NONE && part->buffered == 0);
+    g_assert_cmpuint (message->hops, ==, net->stages.n_stages - 1);
+  }
+  for (guint32 i = 0; i < seen->n_messages; i++) {
+    const IcnSeenMessage *message = &seen->message[i];
+    if (message->absorbed > 0)
+      g_assert_cmpuint (net->channel[seen->part[message->head].channel].destination, ==,
+                        message->destination);
   }
 }
 
@@ -138,6 +170,8 @@ test_conservation (gconstpointer data)
     check_flits (&seen, engine);
     check_chains (&seen, net);
     check_holders (&seen);
+    if (net->stages.n_stages > 0)
+      check_ends (&seen, net);
     n_blocked += seen.n_blocked;
     for (guint32 i = 0; i < seen.n_messages; i++)
       if (seen.message[i].is_blocked) {

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Curves of the field's reference simulator, BookSim 2: the same router, traffic and loads. */
+#include "point.h"
+#include "sim-samples.h"
+
+#include <math.h>
+
+static void
+set_up (double flits, IcnRouterSettings *router, IcnSimSettings *settings)
+{
+  sim_sample_router ("pipelined", router);
+  icn_sim_settings_init (settings);
+  settings->length = settings->long_length = flits;
+}
+
+/* Mean latency within 2 %. */
+static void
+test_latency (void)
+{
+  static const struct {
+    const char *kind, *radices, *traffic;
+    guint flits;
+    double load, latency;
+  } rows[] = {
+    { "torus", "8x8", "uniform", 1, 0.1, 22.2417 },
+    { "torus", "8x8", "uniform", 1, 0.4, 24.0118 },
+    { "torus", "8x8", "uniform", 4, 0.2, 27.329 },
+    { "torus", "8x8", "uniform", 4, 0.45, 35.9503 },
+    { "mesh", "8x8", "uniform", 1, 0.3, 29.5355 },
+    { "mesh", "8x8", "uniform", 4, 0.2, 34.0281 },
+    { "hypercube", "2x2x2x2x2x2", "uniform", 1, 0.6, 19.4457 },
+    { "hypercube", "2x2x2x2x2x2", "uniform", 4, 0.5, 27.3572 },
+    { "torus", "8x8", "transpose", 1, 0.2, 23.1987 },
+    { "torus", "8x8", "transpose", 4, 0.1, 26.5551 },
+    { "mesh", "8x8", "transpose", 1, 0.1, 27.4956 },
+    { "mesh", "8x8", "transpose", 4, 0.05, 30.6811 },
+    { "hypercube", "2x2x2x2x2x2", "transpose", 1, 0.15, 18.8888 },
+    { "hypercube", "2x2x2x2x2x2", "transpose", 4, 0.15, 25.7031 },
+    { "butterfly", "4x4x4", "uniform", 1, 0.3, 14.8277 },
+    { "butterfly", "4x4x4", "uniform", 1, 0.45, 16.3908 },
+    { "butterfly", "4x4x4", "uniform", 4, 0.3, 21.7308 },
+    { "butterfly", "4x4x4", "uniform", 4, 0.5, 31.9068 },
+    { "butterfly", "4x4x4", "transpose", 1, 0.3, 15.4112 },
+    { "butterfly", "4x4x4", "transpose", 4, 0.3, 24.9261 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    g_autoptr (IcnNet) net = sim_sample_net (rows[i].kind, rows[i].radices, FALSE);
+    g_autoptr (IcnTraffic) traffic = sim_sample_traffic (net, rows[i].traffic);
+    g_autoptr (GError) error = NULL;
+    IcnRouterSettings router;
+    IcnSimSettings settings;
+    IcnPoint point;
+
+    set_up (rows[i].flits, &router, &settings);
+    settings.workload.traffic = traffic;
+    settings.precision = 0.004;
+    g_assert_true (icn_point_run (net, &router, &settings, NULL, rows[i].load, NULL, NULL, NULL,
+                                  &point, &error));
+    g_assert_no_error (error);
+    g_assert_true (point.converged);
+    g_assert_cmpfloat (fabs (point.latency / rows[i].latency - 1), <, 0.02);
+    g_assert_cmpfloat (fabs (point.accepted / rows[i].load - 1), <, 0.02);
+    g_assert_cmpfloat (point.p50, <=, point.p95);
+    g_assert_cmpfloat (point.p95, <=, point.p99);
+    g_assert_cmpfloat (point.network_latency, <=, point.latency);
+  }
+}
+
+/* Within 3 % of the largest load at which it was stable and the smallest at which it was not. */
+static void
+test_saturation (void)
+{
+  static const struct {
+    const char *kind, *radices;
+    guint flits;
+    double stable, unstable;
+  } brackets[] = {
+    { "torus", "8x8", 1, 0.625, 0.6375 },
+    { "butterfly", "4x4x4", 1, 0.6, 0.7 },
+    { "butterfly", "4x4x4", 4, 0.65, 0.675 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (brackets); i++) {
+    g_autoptr (IcnNet) net = sim_sample_net (brackets[i].kind, brackets[i].radices, FALSE);
+    g_autoptr (GError) error = NULL;
+    IcnRouterSettings router;
+    IcnSimSettings settings;
+    double load;
+
+    set_up (brackets[i].flits, &router, &settings);
+    g_assert_true (icn_point_saturation (net, &router, &settings, NULL, NULL, &load, &error));
+    g_assert_no_error (error);
+    g_assert_cmpfloat (load, >, brackets[i].stable * 0.97);
+    g_assert_cmpfloat (load, <, brackets[i].unstable * 1.03);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/reference/latency", test_latency);
+  g_test_add_func ("/reference/saturation", test_saturation);
+  return g_test_run ();
+}
