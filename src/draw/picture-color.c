@@ -352,24 +352,26 @@ icn_wire_colors_of_link (const IcnWireColors *colors, IcnChannelId channel)
 
 #define SPACE 6.0
 
-/* Sample of the stroke before a label; short before a short one. */
+/* Sample of the stroke before a label; short before a short one, where lengths may differ. */
 static double
-swatch (const char *label)
+swatch (const IcnWireColors *colors, const char *label)
 {
+  if (colors->has_title)
+    return 18;
   return g_utf8_strlen (label, -1) > 2 ? 22 : 12;
 }
 
 static double
-entry_width (const IcnTheme *theme, double size, const char *label)
+entry_width (const IcnWireColors *colors, const IcnTheme *theme, double size, const char *label)
 {
-  return swatch (label) + SPACE + icn_scene_text_width (theme, size, FALSE, label);
+  return swatch (colors, label) + SPACE + icn_scene_text_width (theme, size, FALSE, label);
 }
 
 /* Between two entries of a row. */
 static double
-entry_space (const char *label)
+entry_space (const IcnWireColors *colors, const char *label)
 {
-  return g_utf8_strlen (label, -1) > 2 ? 3 * SPACE : 1.5 * SPACE;
+  return colors->has_title || g_utf8_strlen (label, -1) > 2 ? 3 * SPACE : 1.5 * SPACE;
 }
 
 static void
@@ -380,10 +382,10 @@ draw_entry (const IcnWireColors *colors, guint i, const char *label, const IcnTh
 
   stroke.width = CLAMP (2.5f * stroke.width, 2, 6);
   icn_scene_move (scene, x, y);
-  icn_scene_line (scene, x + swatch (label), y);
+  icn_scene_line (scene, x + swatch (colors, label), y);
   icn_scene_stroke (scene, &stroke);
   icn_scene_text (scene, &(IcnTextStyle){ .color = theme->foreground, .size = size, .rise = 0.5f },
-                  x + swatch (label) + SPACE, y, label);
+                  x + swatch (colors, label) + SPACE, y, label);
 }
 
 static void
@@ -421,8 +423,8 @@ legend_rows (const IcnWireColors *colors, char *const *labels, const char *title
     double width = first == 0 ? lead : 0;
     guint next = first;
     while (next < colors->n_strokes) {
-      double entry =
-        entry_width (theme, size, labels[next]) + (next > first ? entry_space (labels[next]) : 0);
+      double entry = entry_width (colors, theme, size, labels[next]) +
+                     (next > first ? entry_space (colors, labels[next]) : 0);
       if (next > first && width + entry > frame->width)
         break;
       width += entry;
@@ -436,7 +438,7 @@ legend_rows (const IcnWireColors *colors, char *const *labels, const char *title
     x += first == 0 ? lead : 0;
     for (guint i = first; draw && i < next; i++) {
       draw_entry (colors, i, labels[i], theme, scene, x, y + line / 2, size);
-      x += entry_width (theme, size, labels[i]) + entry_space (labels[i]);
+      x += entry_width (colors, theme, size, labels[i]) + entry_space (colors, labels[i]);
     }
     first = next;
     y += line;
@@ -486,7 +488,7 @@ side_width (const IcnWireColors *colors, const IcnTheme *theme, const IcnPicture
       colors->n_strokes * size * 1.8 > frame->height)
     return 0;
   for (guint i = 0; i < colors->n_strokes; i++)
-    widest = MAX (widest, entry_width (theme, size, colors->label[i]));
+    widest = MAX (widest, entry_width (colors, theme, size, colors->label[i]));
   widest += 3 * SPACE;
   double spare = frame->width - frame->height * frame->columns / MAX (frame->rows, 1);
   return spare >= 2 * widest ? widest : 0;

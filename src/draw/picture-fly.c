@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-fly.h"
-#include "picture-marks.h"
+#include "picture-load.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -362,7 +362,8 @@ icn_fly_draw (const IcnAnalysis *analysis, const IcnPictureView *view, const Icn
                                  .room = &room,
                                  .colors = colors,
                                  .theme = theme,
-                                 .scene = scene };
+                                 .scene = scene,
+                                 .is_faded = view->share != NULL };
   gboolean is_dense = frame->pitch < LEAST_ROW;
   if (is_dense && plan.depths == 1) {
     wires = bundle (&fly, dense_block (&plan));
@@ -389,11 +390,18 @@ icn_fly_draw (const IcnAnalysis *analysis, const IcnPictureView *view, const Icn
   if (!is_dense || plan.depths > 1)
     terminals (&fly);
   switch_hits (&fly);
+  if (view->share != NULL)
+    icn_marks_share (&fly.marks, view->share);
   icn_marks_route (&fly.marks, view->route, view->n_route);
   if (view->show_labels) {
     terminal_labels (&fly);
     switch_labels (&fly);
     stage_numbers (&fly);
+  }
+  if (view->color == ICN_COLOR_LOAD) {
+    g_autofree char *words = icn_marks_bottleneck (&fly.marks);
+    if (*caption == NULL)
+      *caption = g_steal_pointer (&words);
   }
   icn_marks_hops (&fly.marks, view->route, view->n_route);
 }

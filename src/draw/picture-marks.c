@@ -10,8 +10,8 @@
 #define ROUND_NODE 5.0      /* half a side from which corners are rounded */
 #define OPEN_NODE 3.2       /* and from which a node is an outline */
 
-static double
-wire_width (const IcnPictureMarks *marks)
+double
+icn_marks_width (const IcnPictureMarks *marks)
 {
   double step = MIN (marks->room->step[0], marks->room->step[1]);
   gboolean is_placed = marks->frame->arrangement == ICN_ARRANGEMENT_PLACED;
@@ -99,8 +99,8 @@ stroke_wires (const IcnPictureMarks *marks, const guint8 *stroke_of, guint i, Ic
   }
   if (!any)
     return;
-  stroke.width *= wire_width (marks) * (of_chosen ? 1.8 : 1);
-  if (chosen != ICN_NONE && !of_chosen)
+  stroke.width *= icn_marks_width (marks) * (of_chosen ? 1.8 : 1);
+  if (marks->is_faded || (chosen != ICN_NONE && !of_chosen))
     stroke.color = icn_color_fade (stroke.color, 0.3);
   icn_scene_stroke (marks->scene, &stroke);
 }
@@ -145,17 +145,35 @@ wire_hits (const IcnPictureMarks *marks, const IcnWire *wire)
   }
 }
 
+/* Which stroke each wire has; free with g_free. */
+static guint8 *
+find_strokes (const IcnPictureMarks *marks)
+{
+  guint8 *stroke_of = g_new (guint8, MAX (marks->wires->len, 1));
+
+  for (guint w = 0; w < marks->wires->len; w++)
+    stroke_of[w] =
+      icn_wire_colors_of_link (marks->colors, g_array_index (marks->wires, IcnWire, w).channel);
+  return stroke_of;
+}
+
+void
+icn_marks_strokes (const IcnPictureMarks *marks)
+{
+  g_autofree guint8 *stroke_of = find_strokes (marks);
+
+  for (guint i = 0; i < marks->colors->n_strokes; i++)
+    stroke_wires (marks, stroke_of, i, ICN_NONE, FALSE);
+}
+
 void
 icn_marks_wires (const IcnPictureMarks *marks, IcnVertex chosen)
 {
-  g_autofree guint8 *stroke_of = g_new (guint8, MAX (marks->wires->len, 1));
+  g_autofree guint8 *stroke_of = find_strokes (marks);
   double size = arrow_size (marks);
 
-  for (guint w = 0; w < marks->wires->len; w++) {
-    const IcnWire *wire = &g_array_index (marks->wires, IcnWire, w);
-    stroke_of[w] = icn_wire_colors_of_link (marks->colors, wire->channel);
-    wire_hits (marks, wire);
-  }
+  for (guint w = 0; w < marks->wires->len; w++)
+    wire_hits (marks, &g_array_index (marks->wires, IcnWire, w));
   for (guint i = 0; i < marks->colors->n_strokes; i++) {
     stroke_wires (marks, stroke_of, i, chosen, FALSE);
     if (size > 0 && marks->analysis->net->directed)
@@ -317,7 +335,7 @@ find_wire (const IcnPictureMarks *marks, IcnChannelId channel)
 void
 icn_marks_route (const IcnPictureMarks *marks, const IcnChannelId *route, guint n_route)
 {
-  double width = MAX (2, wire_width (marks) * 2.2);
+  double width = MAX (2, icn_marks_width (marks) * 2.2);
   gboolean any = FALSE;
 
   for (guint i = 0; i < n_route; i++) {

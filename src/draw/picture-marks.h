@@ -14,10 +14,17 @@ typedef struct {
   const IcnWireColors *colors;
   const IcnTheme *theme;
   IcnScene *scene;
+  gboolean is_faded; /* wires are the ground for what stands out */
 } IcnPictureMarks;
+
+/* Width of a wire of stroke width 1. */
+double icn_marks_width (const IcnPictureMarks *marks);
 
 /* One path for each stroke; the wires of the chosen vertex stand out, the others fade. */
 void icn_marks_wires (const IcnPictureMarks *marks, IcnVertex chosen);
+
+/* The strokes alone, without hits and arrows. */
+void icn_marks_strokes (const IcnPictureMarks *marks);
 
 /* Nodes with labels while they are legible, their hits, and the chosen one. */
 void icn_marks_nodes (const IcnPictureMarks *marks, IcnVertex chosen, gboolean show_labels);

@@ -3,6 +3,7 @@
 #include "axis.h"
 #include "picture-color.h"
 #include "picture-fly.h"
+#include "picture-load.h"
 #include "picture-marks.h"
 #include "picture-overview.h"
 #include "picture-wires.h"
@@ -125,14 +126,20 @@ draw_nodes (const IcnAnalysis *analysis, const IcnPictureView *view, const char 
                             .wires = wires,
                             .colors = colors,
                             .theme = theme,
-                            .scene = scene };
+                            .scene = scene,
+                            .is_faded = view->share != NULL };
+  g_autofree char *bottleneck = NULL;
 
   icn_marks_wires (&marks, view->chosen);
+  if (view->share != NULL)
+    icn_marks_share (&marks, view->share);
   icn_marks_route (&marks, view->route, view->n_route);
   /* While it folds nodes pass over each other, and text lies above all nodes. */
   icn_marks_nodes (&marks, view->chosen, view->show_labels && (fold == 0 || fold == 1));
+  if (view->color == ICN_COLOR_LOAD)
+    bottleneck = icn_marks_bottleneck (&marks);
   icn_marks_hops (&marks, view->route, view->n_route);
-  *caption = caption_of (1, is_bundled);
+  *caption = is_bundled ? caption_of (1, TRUE) : g_steal_pointer (&bottleneck);
 }
 
 /* The arrangement that a network can have nearest to what is asked for. */

@@ -35,6 +35,8 @@ typedef struct {
   IcnVertex chosen;          /* or ICN_NONE */
   const IcnChannelId *route; /* a route drawn on top, or NULL */
   guint n_route;
+  const double *share; /* [n_channels] what part of some messages crosses each channel: those that
+                          any crosses stand out, the more the wider, the others fade; or NULL */
 } IcnPictureView;
 
 /* Where things came to lie, scene units. */

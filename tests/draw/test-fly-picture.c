@@ -282,6 +282,59 @@ test_export (void)
   }
 }
 
+static gboolean
+has_text (const IcnScene *scene, const char *text)
+{
+  for (guint i = 0; i < icn_scene_n_texts (scene); i++)
+    if (strstr (icn_scene_text_at (scene, i)->text, text) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* lecture2003: rotate-left loads 1.0000 with 4; by symmetry three others too. Uniform traffic has
+ * no bottleneck. */
+static void
+test_bottleneck (void)
+{
+  g_autoptr (IcnAnalysis) rotated = analyse ("topology=butterfly,k=2,n=4,traffic=rotate-left:1");
+  g_autoptr (IcnAnalysis) uniform = analyse ("topology=butterfly,k=2,n=4");
+  g_autoptr (IcnAnalysis) mesh = analyse ("topology=mesh,k=8,n=2");
+
+  for (IcnArrangement a = ICN_ARRANGEMENT_FLAT; a <= ICN_ARRANGEMENT_PLANES; a++) {
+    g_autoptr (IcnScene) scene = draw (rotated, a, ICN_COLOR_LOAD, 960, 600, NULL);
+    g_autoptr (IcnScene) plain = draw (uniform, a, ICN_COLOR_LOAD, 960, 600, NULL);
+    g_assert_true (has_text (scene, "1.0000: γ = 4"));
+    g_assert_true (has_text (scene, "1.1111: γ = 4"));
+    g_assert_false (has_text (scene, "0.0000: γ"));
+    g_assert_true (has_text (plain, "The largest load is γ = 1, on 80 of 80 channels."));
+  }
+  g_autoptr (IcnScene) rows = draw (mesh, ICN_ARRANGEMENT_PLACED, ICN_COLOR_LOAD, 960, 600, NULL);
+  g_assert_true (has_text (rows, "The largest load is γ = 2, on 32 channels."));
+}
+
+/* Messages that are followed leave ink: as much more as channels carry them. */
+static void
+test_share (void)
+{
+  g_autoptr (IcnAnalysis) analysis = analyse ("topology=butterfly,k=2,n=4");
+  g_autofree double *share = g_new0 (double, analysis->net->n_channels);
+  IcnPictureView view;
+  gsize size[3];
+
+  icn_picture_view_init (&view, ICN_LAYOUT_GRID);
+  view.share = share;
+  for (guint n = 0; n < G_N_ELEMENTS (size); n++) {
+    share[0] = n > 0;
+    share[16] = n > 1 ? 0.5 : 0;
+    g_autoptr (IcnScene) scene =
+      icn_picture_scene (analysis, NULL, 1, &view, &icn_theme_light, 960, 600, NULL);
+    g_autoptr (GBytes) svg = icn_export (scene, &icn_theme_light, ICN_FORMAT_SVG, 1, NULL, NULL);
+    size[n] = g_bytes_get_size (svg);
+  }
+  g_assert_cmpuint (size[0], <, size[1]);
+  g_assert_cmpuint (size[1], <, size[2]);
+}
+
 /* A network is drawn in an arrangement that it has, whatever is asked for. */
 static void
 test_suits (void)
@@ -307,6 +360,8 @@ main (int argc, char **argv)
   g_test_add_func ("/fly-picture/words", test_words);
   g_test_add_func ("/fly-picture/large", test_large);
   g_test_add_func ("/fly-picture/export", test_export);
+  g_test_add_func ("/fly-picture/bottleneck", test_bottleneck);
+  g_test_add_func ("/fly-picture/share", test_share);
   g_test_add_func ("/fly-picture/suits", test_suits);
   return g_test_run ();
 }

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What stands out on a drawing for the load it carries: the messages that are followed, and the
+ * channels of the largest load. */
+#pragma once
+
+#include "picture-marks.h"
+
+/* Wires that carry a share of some messages: the more, the wider their halo. share: [n_channels] */
+void icn_marks_share (const IcnPictureMarks *marks, const double *share);
+
+/* A halo around the channels of γ_max, and their names beside a few. Returns what is to be said of
+ * many, free with g_free, or NULL. Nothing where all or most are alike. */
+char *icn_marks_bottleneck (const IcnPictureMarks *marks);
