@@ -30,13 +30,13 @@ icn_engine_choose_port (IcnEngine *e, guint32 router, guint32 vc)
     }
     if (room > most) {
       most = room;
-      in->port = icn_first_bit (rest);
+      in->port = e->first_port[router] + icn_first_bit (rest);
       in->class = adaptive;
     }
   }
   if (most == 0) {
     IcnRouteChoice escape = icn_route_plan_next (e->plan, router, ICN_NONE, route);
-    in->port = escape.port;
+    in->port = e->first_port[router] + escape.port;
     in->class = escape.class;
   }
 }

@@ -82,11 +82,11 @@ sleeps_at (const IcnEngine *e, const IcnPort *port, guint32 vc)
 
 /* One buffer asks for exactly what its front message can use. */
 static void
-check_request (const IcnEngine *e, guint32 vc)
+check_request (const IcnEngine *e, guint32 vc, gboolean asks)
 {
   const IcnVc *in = &e->vc[vc];
   const IcnPort *port = icn_vc_port (e, vc);
-  gboolean asks = icn_bit (e->asking.word, vc), sleeps = sleeps_at (e, port, vc);
+  gboolean sleeps = sleeps_at (e, port, vc);
   gboolean crosses = icn_bit (e->crossing.word, vc), can_move;
 
   if (in->message == ICN_NONE) {
@@ -111,10 +111,14 @@ check_request (const IcnEngine *e, guint32 vc)
 void
 icn_engine_check (const IcnEngine *e)
 {
+  g_autofree guint8 *asks = g_new0 (guint8, e->n_vcs);
+
+  for (guint32 i = 0; i < e->n_asking; i++)
+    g_assert_cmpuint (asks[e->asking[i]]++, ==, 0);
   check_flits (e);
   check_ownership (e);
   for (guint32 vc = 0; vc < e->n_inputs; vc++)
-    check_request (e, vc);
+    check_request (e, vc, asks[vc]);
   for (guint32 p = 0; p < e->n_ports; p++)
     g_assert_cmpuint (e->scratch.asker[p], ==, ICN_NONE);
   g_assert_cmpuint (e->in_network, ==, e->counts.entered - e->counts.delivered);

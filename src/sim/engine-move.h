@@ -52,12 +52,12 @@ icn_ask (IcnEngine *e, guint32 vc)
 {
   if (e->ripple) {
     IcnPort *port = icn_vc_port (e, vc);
-    guint32 candidates = port->free_vcs & e->plan->class_vcs[e->vc[vc].class];
+    guint32 candidates = port->free_vcs & e->class_vcs[e->vc[vc].class];
     icn_sleep (e, port, vc);
     for (; candidates != 0; candidates &= candidates - 1)
       icn_may_pull (e, port->out + icn_first_bit (candidates));
   } else {
-    icn_vc_set_add (&e->asking, vc);
+    e->asking[e->n_asking++] = vc;
   }
 }
 
@@ -73,7 +73,7 @@ icn_engine_front (IcnEngine *e, guint32 vc, guint32 message)
   in->left = e->message[message].flits;
   in->flags = link->head_flags;
   choice = icn_route_plan_next (e->plan, link->router, link->channel, &e->message[message].route);
-  in->port = choice.port;
+  in->port = link->first_port + choice.port;
   in->class = choice.class;
   icn_ask (e, vc);
 }
@@ -100,25 +100,31 @@ icn_engine_follow (IcnEngine *e, guint32 vc, guint32 message)
   in->last = message;
 }
 
+/* The port that was won last, and where its round robin goes on: ports of a router differ in their
+ * last ten bits. */
+static inline guint
+icn_round_robin (const IcnVc *in)
+{
+  return in->won >> 6 == (in->port & 1023) ? in->won & 63u : 0;
+}
+
 /* The front message of vc wins virtual channel v of that port. */
-static inline void
-icn_engine_assign (IcnEngine *e, guint32 vc, IcnPort *port, guint v)
+static inline G_ALWAYS_INLINE void
+icn_engine_assign (IcnEngine *e, guint32 vc, IcnPort *port, guint v, gboolean plain)
 {
   IcnVc *in = &e->vc[vc];
-  IcnOutlet *outlet = &e->outlet[port->out + v];
-  guint ends;
+  guint ends = in->class == e->n_classes;
 
   in->out = port->out + v;
-  in->won_port = in->port;
-  in->won = v + 1;
-  outlet->holder = vc;
+  in->won = in->port << 6 | (v + 1);
+  in->flags |= ends * ICN_VC_TO_SINK;
+  e->outlet[in->out].holder = vc;
+  e->message[in->message].hops += !ends;
   port->free_vcs &= ~(1u << v);
+  if (plain)
+    return;
   if (in->flags & ICN_VC_DIRECT)
     e->message[in->message].entered = e->now;
-  ends = in->class == e->n_classes;
-  in->flags |= ends * ICN_VC_TO_SINK;
-  e->message[in->message].hops += !ends;
-  /* Nobody asks where it makes no difference: mispredicted branches are dear. */
   if ((port->delay != port->delay_last || !e->ejection_port) && !ends &&
       icn_is_done (e, &e->message[in->message].route, port->next)) {
     in->flags |= ICN_VC_LAST_HOP;
@@ -132,7 +138,7 @@ static inline void
 icn_wake_sleepers (IcnEngine *e, IcnPort *port)
 {
   for (guint32 vc = port->sleeper; vc != ICN_NONE; vc = e->sleeper[vc])
-    icn_vc_set_add (&e->asking, vc);
+    e->asking[e->n_asking++] = vc;
   port->sleeper = ICN_NONE;
 }
 
@@ -143,8 +149,8 @@ icn_delay (const IcnVc *in, const IcnPort *port)
   return in->flags & ICN_VC_LAST_HOP ? port->delay_last : port->delay;
 }
 
-static inline void
-icn_engine_tail_left (IcnEngine *e, guint32 vc, IcnPort *port)
+static inline G_ALWAYS_INLINE void
+icn_engine_tail_left (IcnEngine *e, guint32 vc, IcnPort *port, gboolean plain)
 {
   IcnVc *in = &e->vc[vc];
   guint32 out = in->out, message = in->message;
@@ -154,45 +160,43 @@ icn_engine_tail_left (IcnEngine *e, guint32 vc, IcnPort *port)
   port->free_vcs |= 1u << (out - port->out);
   if (flags & ICN_VC_TO_SINK)
     icn_engine_deliver (e, message, e->now + icn_delay (in, port) + 1);
-  if (e->ripple)
+  if (!plain && e->ripple)
     icn_may_pull (e, out);
   else if (port->sleeper != ICN_NONE)
     icn_wake_sleepers (e, port);
   if (in->ready > 0) {
     in->ready--;
     icn_engine_advance (e, vc);
-  } else if (flags & ICN_VC_DIRECT) {
+  } else if (!plain && (flags & ICN_VC_DIRECT)) {
     icn_engine_source_done (e, e->link[vc >> e->shift].feeder, e->now + 1);
   }
 }
 
-/* A flit of the front message leaves buffer `vc` of a router. The caller takes care of requests. */
-static inline G_ALWAYS_INLINE void
-icn_move_flit (IcnEngine *e, guint32 vc, IcnPort *port)
+/* A flit of the front message leaves buffer `vc` of a router. Returns whether the next can follow.
+ * The caller gives the credit back. */
+static inline G_ALWAYS_INLINE gboolean
+icn_move_flit (IcnEngine *e, guint32 vc, IcnPort *port, gboolean plain)
 {
   IcnVc *in = &e->vc[vc];
-  guint flags = in->flags;
-  guint32 out = in->out;
-  gboolean tail = --in->left == 0;
+  IcnOutlet *outlet = &e->outlet[in->out];
+  guint flags = in->flags, left = in->left - 1u, occupancy = in->occupancy - 1u;
+  guint ends = flags / ICN_VC_TO_SINK & 1;
+  guint32 credits = outlet->credits - !ends;
 
   in->flags = flags & ~ICN_VC_AT_HEAD;
-  in->occupancy--;
+  in->left = left;
+  in->occupancy = occupancy;
+  outlet->credits = credits;
   port->sent++;
-  if (!(flags & ICN_VC_TO_SINK)) {
-    e->outlet[out].credits--;
+  if (!ends) {
     if (flags & ICN_VC_AT_HEAD)
-      icn_engine_follow (e, out, in->message);
-    icn_calendar_post (&e->arrivals, e->now + icn_delay (in, port),
-                       out << 1 | (e->stores ? (guint) tail : flags & ICN_VC_AT_HEAD));
+      icn_engine_follow (e, in->out, in->message);
+    icn_calendar_post (&e->arrivals, e->now + (plain ? port->delay : icn_delay (in, port)),
+                       in->out << 1 | (!plain && e->stores ? left == 0 : flags & ICN_VC_AT_HEAD));
   }
-  if (!(flags & ICN_VC_DIRECT)) {
-    if (e->ripple) {
-      e->outlet[vc].credits++;
-      icn_may_pull (e, vc);
-    } else {
-      icn_calendar_post (&e->credits, e->now + e->credit_delay, vc);
-    }
+  if (left == 0) {
+    icn_engine_tail_left (e, vc, port, plain);
+    return FALSE;
   }
-  if (tail)
-    icn_engine_tail_left (e, vc, port);
+  return (occupancy > 0) & (ends | (credits > 0));
 }

@@ -11,6 +11,7 @@ typedef struct {
   guint32 n_messages;
   guint32 free_message;
   guint32 in_network;
+  guint32 n_asking;
   IcnEngineCounts counts;
   guint64 wheel_used[ICN_WHEEL_SLOTS / 64];
 } Scalars;
@@ -50,6 +51,7 @@ put_all (const IcnEngine *e, guint8 *block)
                       .n_messages = e->n_messages,
                       .free_message = e->free_message,
                       .in_network = e->in_network,
+                      .n_asking = e->n_asking,
                       .counts = e->counts };
   gsize at = 0;
 
@@ -110,6 +112,7 @@ icn_engine_restore (IcnEngine *e, const IcnEngineState *state)
   e->n_messages = scalars.n_messages;
   e->free_message = scalars.free_message;
   e->in_network = scalars.in_network;
+  e->n_asking = scalars.n_asking;
   e->counts = scalars.counts;
   memcpy (e->wheel_used, scalars.wheel_used, sizeof e->wheel_used);
   for (guint i = 0; i < n; i++)

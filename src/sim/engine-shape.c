@@ -213,8 +213,7 @@ icn_engine_regions (const IcnEngine *e, IcnRegion *regions)
     { (void *) &e->port, (gsize) e->n_ports * sizeof (IcnPort) },
     { (void *) &e->link, (gsize) e->n_links * sizeof (IcnLink) },
     { (void *) &e->sleeper, (gsize) e->n_vcs * sizeof (guint32) },
-    { (void *) &e->asking.word, vc_words * sizeof (guint64) },
-    { (void *) &e->asking.used, e->n_groups * sizeof (guint64) },
+    { (void *) &e->asking, (gsize) e->n_inputs * sizeof (guint32) },
     { (void *) &e->crossing.word, vc_words * sizeof (guint64) },
     { (void *) &e->crossing.used, e->n_groups * sizeof (guint64) },
     { (void *) &e->free_injection, (gsize) e->n_routers * sizeof (guint32) },
@@ -264,10 +263,10 @@ set_scratch (IcnEngine *e)
 {
   IcnScratch *scratch = &e->scratch;
 
-  scratch->member = g_new (guint32, ICN_GROUP);
-  scratch->port = g_new (guint32, ICN_GROUP);
-  scratch->before = g_new (guint32, ICN_GROUP);
-  scratch->again = g_new (guint32, ICN_GROUP + 1);
+  scratch->member = g_new (guint32, e->n_inputs + 1);
+  scratch->before = g_new (guint32, e->n_inputs);
+  scratch->again = g_new (guint32, e->n_inputs + 1);
+  scratch->offers = g_new (guint32, e->n_inputs);
   scratch->asker = g_new (guint32, e->n_ports);
   scratch->offer = g_new (guint32, e->n_links);
   memset (scratch->asker, 0xff, e->n_ports * sizeof (guint32));
@@ -295,6 +294,17 @@ set_empty (IcnEngine *e)
   for (guint32 r = 0; r < e->n_routers; r++)
     e->free_injection[r] = all;
   e->free_message = ICN_NONE;
+}
+
+/* What only some settings need is decided once, not in every step. */
+static gboolean
+is_plain (const IcnEngine *e)
+{
+  for (guint32 p = 0; p < e->n_ports; p++)
+    if (e->port[p].delay != e->port[p].delay_last && e->port[p].delay_last != 0)
+      return FALSE;
+  return e->allocation_lag && e->injection_vcs && e->ejection_port && !e->ripple && !e->adaptive &&
+         !e->whole_message && !e->stores && !e->oldest && !e->atomic;
 }
 
 gboolean
@@ -328,6 +338,7 @@ icn_engine_shape (IcnEngine *e, const IcnPhysical *physical, GError **error)
   e->message = g_new0 (IcnMessage, e->messages_size);
   e->delivery = g_new (IcnDelivery, e->deliveries_size);
   set_empty (e);
+  e->plain = is_plain (e);
   return TRUE;
 }
 
@@ -355,9 +366,9 @@ icn_engine_free_arrays (IcnEngine *e)
   g_free (e->rank_of);
   g_free (e->vc_at);
   g_free (e->scratch.member);
-  g_free (e->scratch.port);
   g_free (e->scratch.before);
   g_free (e->scratch.again);
+  g_free (e->scratch.offers);
   g_free (e->scratch.asker);
   g_free (e->scratch.offer);
   g_free (e->message);

@@ -24,14 +24,13 @@ typedef struct {
   guint32 out;       /* the virtual channel that it has won, or ICN_NONE */
   guint32 first;     /* of the messages behind the front, in the buffer or on their way there, or */
   guint32 last;      /* ICN_NONE; and the last of them, if there is a first */
+  guint32 port;      /* that the front message asks for */
   guint16 left;      /* flits of the front message that are still to leave */
   guint16 occupancy; /* flits in the buffer */
   guint16 ready;     /* messages behind the front that may become it */
-  guint16 port;      /* that the front message asks for, as numbered in its router, */
-  guint16 class;     /* and class; n_classes at the destination, where all will do */
+  guint16 class;     /* that the front message asks for; n_classes: any will do */
   guint16 flags;     /* of the front message */
-  guint16 won_port;  /* port that was won last, */
-  guint16 won;       /* and round robin over its virtual channels */
+  guint16 won;       /* what was won last: see icn_engine_assign */
 } IcnVc;
 
 G_STATIC_ASSERT (sizeof (IcnVc) == 32);
@@ -125,11 +124,11 @@ typedef struct {
 
 /* What the routers of a group need while they decide. */
 typedef struct {
-  guint32 *member; /* virtual channels that take part, */
-  guint32 *port;   /* the port that each asks for, */
+  guint32 *member; /* [n_inputs]: virtual channels that take part, */
   guint32 *before; /* and who wants the same, before each in a chain; or ICN_NONE */
-  guint32 *again;  /* virtual channels that will ask for the switch from now on */
+  guint32 *again;  /* [n_inputs]: virtual channels that will ask for the switch from now on */
   guint32 *asker;  /* [n_ports]: the last in the chain of those who ask for it, or ICN_NONE */
+  guint32 *offers; /* [n_inputs]: virtual channels that each is offered, as a set */
   guint32 *offer;  /* [n_links]: the last in the chain of those that are granted, or ICN_NONE */
 } IcnScratch;
 
@@ -150,10 +149,12 @@ struct _IcnEngine {
   /* Shape: never changes. */
   guint vcs, shift; /* virtual channels per link, and 2^shift the numbers set aside for them */
   guint n_classes;
+  guint32 class_vcs[ICN_MAX_CLASSES + 1]; /* as in the route plan */
   guint buffer;
   guint credit_delay, injection_delay, ejection_delay;
   gboolean allocation_lag, ripple, injection_vcs, ejection_port, adaptive, two_phases;
   gboolean whole_message, stores, oldest, atomic, checked;
+  gboolean plain; /* none of what switch.c says is rare */
   gboolean large; /* does not fit the near caches: look ahead for what comes next */
   guint32 n_routers, n_links, n_vcs, n_ports;
   guint32 n_inputs, n_groups; /* virtual channels that routers read, and groups of them */
@@ -165,13 +166,14 @@ struct _IcnEngine {
 
   /* State. */
   guint64 now;
-  IcnVc *vc;               /* [n_vcs] */
-  IcnOutlet *outlet;       /* [n_vcs] */
-  IcnPort *port;           /* [n_ports] */
-  IcnLink *link;           /* [n_links] */
-  guint32 *sleeper;        /* [n_vcs]: of a head that sleeps at a port, the next that does */
-  IcnVcSet asking;         /* those whose heads ask for a virtual channel, */
-  IcnVcSet crossing;       /* and those whose flits can cross the switch */
+  IcnVc *vc;         /* [n_vcs] */
+  IcnOutlet *outlet; /* [n_vcs] */
+  IcnPort *port;     /* [n_ports] */
+  IcnLink *link;     /* [n_links] */
+  guint32 *sleeper;  /* [n_vcs]: of a head that sleeps at a port, the next that does */
+  guint32 *asking;   /* [n_inputs]: list of those whose heads ask for a virtual channel */
+  guint32 n_asking;
+  IcnVcSet crossing;       /* those whose flits can cross the switch */
   guint32 *free_injection; /* [n_routers], as sets */
   guint64 *sending;        /* [n_routers / 64]: sources that feed an injection link */
   guint64 *pull;           /* ripple: [n_vcs / 64], by rank */
@@ -254,7 +256,7 @@ icn_is_held (const IcnEngine *e, guint32 vc)
 static inline IcnPort *
 icn_vc_port (const IcnEngine *e, guint32 vc)
 {
-  return &e->port[e->link[vc >> e->shift].first_port + e->vc[vc].port];
+  return &e->port[e->vc[vc].port];
 }
 
 static inline guint32

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine-move.h"
 
+#include <string.h>
+
 /* Events between a prefetch and its use: large networks do not fit the caches. */
 #define AHEAD 8
 
@@ -25,6 +27,7 @@ set_features (IcnEngine *e, const IcnRouterSettings *router, const IcnWorkloadSe
   e->stream = workload->stream;
   e->vcs = router->vcs;
   e->n_classes = e->plan->n_classes;
+  memcpy (e->class_vcs, e->plan->class_vcs, sizeof e->class_vcs);
   e->buffer = icn_router_buffer (router, longest, longest_channel_delay (e->net, router, physical));
   e->credit_delay = preset->credit_delay;
   e->injection_delay = preset->injection_delay;
@@ -171,8 +174,8 @@ skip_idle (const IcnEngine *e, guint64 until)
   gsize words = (e->n_routers + 63) / 64;
   guint64 next;
 
-  if (!is_zero (e->asking.used, e->n_groups) || !is_zero (e->crossing.used, e->n_groups) ||
-      !is_zero (e->sending, words) || (e->ripple && !is_zero (e->pull, (e->n_vcs + 63) / 64)))
+  if (e->n_asking > 0 || !is_zero (e->crossing.used, e->n_groups) || !is_zero (e->sending, words) ||
+      (e->ripple && !is_zero (e->pull, (e->n_vcs + 63) / 64)))
     return e->now;
   next = next_event (&e->arrivals, e->now, until);
   next = next_event (&e->credits, e->now, next);

@@ -33,9 +33,10 @@ find_acceptable (const Search *search, guint32 vc, gboolean wanted)
   const IcnEngine *e = search->e;
   const IcnVc *in = &e->vc[vc];
   guint32 router = icn_vc_router (e, vc);
-  guint64 ports = (guint64) 1 << in->port;
+  guint own_port = in->port - e->first_port[router];
+  guint64 ports = (guint64) 1 << own_port;
   IcnRouteState route = e->message[in->message].route;
-  IcnRouteChoice escape = { .port = in->port, .class = in->class };
+  IcnRouteChoice escape = { .port = own_port, .class = in->class };
 
   if (e->adaptive && in->class != e->n_classes) {
     escape = icn_route_plan_next (e->plan, router, ICN_NONE, &route);

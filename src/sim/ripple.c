@@ -29,7 +29,7 @@ choose_head (const IcnEngine *e, const IcnPort *port, guint32 out)
   guint32 best = ICN_NONE;
 
   for (guint32 vc = port->sleeper; vc != ICN_NONE; vc = e->sleeper[vc]) {
-    if (!(e->plan->class_vcs[e->vc[vc].class] >> v & 1))
+    if (!(e->class_vcs[e->vc[vc].class] >> v & 1))
       continue;
     if (best == ICN_NONE || comes_before (e, vc, best, e->outlet[out].holder + 1))
       best = vc;
@@ -76,7 +76,8 @@ pull (IcnEngine *e, guint32 vc)
   IcnLink *link = &e->link[vc >> e->shift];
   IcnPort *port = &e->port[link->port];
   IcnOutlet *outlet = &e->outlet[vc];
-  guint v = vc - port->out;
+  guint v = vc - port->out, direct;
+  guint32 holder;
 
   if (e->port_used[link->port] == e->now + 1)
     return TRUE;
@@ -85,7 +86,7 @@ pull (IcnEngine *e, guint32 vc)
     if (head == ICN_NONE || outlet->credits < (e->whole_message ? e->vc[head].left : 1))
       return FALSE;
     wake (e, port, head);
-    icn_engine_assign (e, head, port, v);
+    icn_engine_assign (e, head, port, v, FALSE);
   }
   if (!icn_can_cross (e, &e->vc[outlet->holder]))
     return FALSE;
@@ -94,7 +95,13 @@ pull (IcnEngine *e, guint32 vc)
   e->port_used[link->port] = e->now + 1;
   link->turn = v + 1;
   e->counts.moves++;
-  icn_move_flit (e, outlet->holder, port);
+  holder = outlet->holder;
+  direct = e->vc[holder].flags & ICN_VC_DIRECT;
+  if (!direct) {
+    e->outlet[holder].credits++;
+    icn_may_pull (e, holder);
+  }
+  icn_move_flit (e, holder, port, FALSE);
   return TRUE;
 }
 

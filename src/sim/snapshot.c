@@ -303,8 +303,8 @@ static guint32
 who_denies (const IcnEngine *e, guint32 vc)
 {
   const IcnVc *in = &e->vc[vc];
-  guint32 router = icn_vc_router (e, vc), who = ICN_NONE;
-  const IcnPort *port = &e->port[e->first_port[router] + in->port];
+  const IcnPort *port = icn_vc_port (e, vc);
+  guint32 who = ICN_NONE;
   guint needed = in->class == e->n_classes ? 0
                  : e->whole_message        ? in->left
                  : e->atomic               ? e->buffer

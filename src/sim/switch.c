@@ -9,8 +9,13 @@
  * step: all who ask are listed, then each list is gone through from end to end, without a loop over
  * the few members of any one router, whose end no processor can predict. Who wants the same thing
  * is chained: it knows the last of them, by its place in the list, and each knows the one before.
- */
+ *
+ * Everything is compiled twice. Plain engines have none of: messages that must fit a buffer whole,
+ * adaptive routing, the oldest first, sources that feed a router themselves, destinations without
+ * ejection ports, virtual channels and the switch won in one cycle. */
 #include "engine-move.h"
+
+#include <string.h>
 
 #define HOT static inline G_ALWAYS_INLINE
 
@@ -53,20 +58,19 @@ is_older (const IcnEngine *e, guint32 a, guint32 b)
 
 /* Chains all members that ask for the same port. */
 HOT void
-chain_askers (IcnEngine *e, guint n)
+chain_askers (const IcnEngine *e, const guint32 *member, guint n)
 {
   const IcnScratch *scratch = &e->scratch;
 
   for (guint i = 0; i < n; i++) {
-    guint32 vc = scratch->member[i], p = e->link[vc >> e->shift].first_port + e->vc[vc].port;
-    scratch->port[i] = p;
+    guint32 p = e->vc[member[i]].port;
     scratch->before[i] = scratch->asker[p];
     scratch->asker[p] = i;
   }
 }
 
 /* Whether the buffer behind a virtual channel that nobody holds takes this message now. */
-HOT gboolean
+static gboolean
 has_room (const IcnEngine *e, const IcnVc *in, guint32 out)
 {
   guint credits = e->outlet[out].credits;
@@ -79,13 +83,13 @@ has_room (const IcnEngine *e, const IcnVc *in, guint32 out)
 /* A head takes one of the offers, virtual channels of its port, round robin. It is listed if it may
  * ask for the switch. */
 HOT guint
-accept_vc (IcnEngine *e, guint32 vc, IcnPort *port, guint32 offers, guint n_winners)
+accept_vc (IcnEngine *e, guint32 vc, IcnPort *port, guint32 offers, guint n_again, gboolean plain)
 {
   const IcnVc *in = &e->vc[vc];
 
-  icn_engine_assign (e, vc, port, pick_cyclic (offers, in->won_port == in->port ? in->won : 0u));
-  e->scratch.again[n_winners] = vc;
-  return n_winners + icn_can_cross (e, in);
+  icn_engine_assign (e, vc, port, pick_cyclic (offers, icn_round_robin (in)), plain);
+  e->scratch.again[n_again] = vc;
+  return n_again + icn_can_cross (e, in);
 }
 
 /* A head that is offered nothing. It asks again, or sleeps until its port releases something; but
@@ -93,104 +97,103 @@ accept_vc (IcnEngine *e, guint32 vc, IcnPort *port, guint32 offers, guint n_winn
 static void
 fail (IcnEngine *e, guint32 vc, IcnPort *port)
 {
-  if (e->adaptive || (port->free_vcs & e->plan->class_vcs[e->vc[vc].class]) != 0)
-    icn_vc_set_add (&e->asking, vc);
+  if (e->adaptive || (port->free_vcs & e->class_vcs[e->vc[vc].class]) != 0)
+    e->asking[e->n_asking++] = vc;
   else
     icn_sleep (e, port, vc);
 }
 
 /* The usual case: one head asks for this port. */
 HOT guint
-allocate_alone (IcnEngine *e, guint32 vc, IcnPort *port, guint n_winners)
+allocate_alone (IcnEngine *e, guint32 vc, guint n_again, gboolean plain)
 {
   const IcnVc *in = &e->vc[vc];
-  guint32 offers = port->free_vcs & e->plan->class_vcs[in->class];
+  IcnPort *port = &e->port[in->port];
+  guint32 offers = port->free_vcs & e->class_vcs[in->class];
 
-  if (e->whole_message || e->atomic)
+  if (!plain && (e->whole_message || e->atomic))
     for (guint32 rest = offers; rest != 0; rest &= rest - 1)
       if (!has_room (e, in, port->out + icn_first_bit (rest)))
         offers &= ~(rest & -rest);
   if (offers != 0)
-    return accept_vc (e, vc, port, offers, n_winners);
+    return accept_vc (e, vc, port, offers, n_again, plain);
   fail (e, vc, port);
-  return n_winners;
+  return n_again;
 }
 
 /* The one who is offered a free virtual channel, among those in a chain who ask for its class. */
-static guint32
+HOT guint32
 choose_asker (const IcnEngine *e, guint32 last, guint class, guint32 out)
 {
   const IcnScratch *scratch = &e->scratch;
-  guint32 turn = e->outlet[out].holder + 1, best = ICN_NONE;
+  guint32 turn = e->outlet[out].holder + 1, best = ICN_NONE, rival = ICN_NONE;
 
   for (guint32 i = last; i != ICN_NONE; i = scratch->before[i]) {
     guint32 vc = scratch->member[i];
     if (e->vc[vc].class != class)
       continue;
-    if (best == ICN_NONE || (e->oldest ? is_older (e, vc, best) : vc - turn < best - turn))
-      best = vc;
+    if (best == ICN_NONE || (e->oldest ? is_older (e, vc, rival) : vc - turn < rival - turn)) {
+      best = i;
+      rival = vc;
+    }
   }
   return best;
 }
 
 /* Several heads ask for this port: each free virtual channel is offered to one of them. */
 static guint
-allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, guint n_winners)
+allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, guint n_again)
 {
   const IcnScratch *scratch = &e->scratch;
-  guint32 head[ICN_MAX_VCS], offers[ICN_MAX_VCS], classes = 0;
-  guint n = 0;
+  guint32 classes = 0;
 
-  for (guint32 i = last; i != ICN_NONE; i = scratch->before[i])
+  for (guint32 i = last; i != ICN_NONE; i = scratch->before[i]) {
     classes |= 1u << e->vc[scratch->member[i]].class;
+    scratch->offers[i] = 0;
+  }
   for (; classes != 0; classes &= classes - 1) {
     guint class = icn_first_bit (classes);
-    for (guint32 rest = port->free_vcs & e->plan->class_vcs[class]; rest != 0; rest &= rest - 1) {
-      guint v = icn_first_bit (rest), i = 0;
-      guint32 asker = choose_asker (e, last, class, port->out + v);
-      if (!has_room (e, &e->vc[asker], port->out + v))
-        continue;
-      while (i < n && head[i] != asker)
-        i++;
-      if (i == n) {
-        head[n] = asker;
-        offers[n++] = 0;
-      }
-      offers[i] |= 1u << v;
+    for (guint32 rest = port->free_vcs & e->class_vcs[class]; rest != 0; rest &= rest - 1) {
+      guint v = icn_first_bit (rest);
+      guint32 i = choose_asker (e, last, class, port->out + v);
+      if (has_room (e, &e->vc[scratch->member[i]], port->out + v))
+        scratch->offers[i] |= 1u << v;
     }
   }
-  for (guint i = 0; i < n; i++)
-    n_winners = accept_vc (e, head[i], port, offers[i], n_winners);
   for (guint32 i = last; i != ICN_NONE; i = scratch->before[i])
-    if (e->vc[scratch->member[i]].out == ICN_NONE)
+    if (scratch->offers[i] != 0)
+      n_again = accept_vc (e, scratch->member[i], port, scratch->offers[i], n_again, FALSE);
+  for (guint32 i = last; i != ICN_NONE; i = scratch->before[i])
+    if (scratch->offers[i] == 0)
       fail (e, scratch->member[i], port);
-  return n_winners;
+  return n_again;
 }
 
-/* Gives out virtual channels to the first n members; returns how many have won one and may ask for
- * the switch. */
-static guint
-allocate_vcs (IcnEngine *e, guint n)
+/* Gives out virtual channels. Returns how many have won one and may ask for the switch. */
+HOT guint
+allocate_vcs (IcnEngine *e, gboolean plain)
 {
   const IcnScratch *scratch = &e->scratch;
-  guint n_winners = 0;
+  guint n = e->n_asking, n_again = 0;
 
-  if (e->adaptive)
+  memcpy (scratch->member, e->asking, n * sizeof (guint32));
+  e->n_asking = 0;
+  if (!plain && e->adaptive)
     for (guint i = 0; i < n; i++)
       icn_engine_choose_port (e, icn_vc_router (e, scratch->member[i]), scratch->member[i]);
-  chain_askers (e, n);
+  chain_askers (e, scratch->member, n);
   for (guint i = 0; i < n; i++) {
-    guint32 p = scratch->port[i], last = scratch->asker[p];
+    guint32 p = e->vc[scratch->member[i]].port, last = scratch->asker[p];
     /* Nobody, where another of the chain came first. */
     if (last == ICN_NONE)
       continue;
     scratch->asker[p] = ICN_NONE;
     if (scratch->before[last] == ICN_NONE)
-      n_winners = allocate_alone (e, scratch->member[last], &e->port[p], n_winners);
+      n_again = allocate_alone (e, scratch->member[last], n_again, plain);
     else
-      n_winners = allocate_contested (e, last, &e->port[p], n_winners);
+      n_again = allocate_contested (e, last, &e->port[p], n_again);
   }
-  return n_winners;
+  return n_again;
 }
 
 /* Place in the round robin of an output: by input links, then by the virtual channels of a link. */
@@ -222,16 +225,15 @@ grant (IcnEngine *e, guint32 last, guint32 turn)
 /* The member of a chain whose offer an input takes, round robin over ports; the others ask again.
  */
 static guint32
-accept_offer (IcnEngine *e, guint32 last, guint turn)
+accept_offer (IcnEngine *e, guint32 last, guint32 turn)
 {
   const IcnScratch *scratch = &e->scratch;
-  guint32 best = last, mask = ICN_MAX_PORTS - 1;
+  guint32 best = last;
 
   for (guint32 i = scratch->before[last]; i != ICN_NONE; i = scratch->before[i]) {
     guint32 vc = scratch->member[i], rival = scratch->member[best];
-    guint port = e->vc[vc].port, rival_port = e->vc[rival].port;
     gboolean wins =
-      e->oldest ? is_older (e, vc, rival) : ((port - turn) & mask) < ((rival_port - turn) & mask);
+      e->oldest ? is_older (e, vc, rival) : e->vc[vc].port - turn < e->vc[rival].port - turn;
     icn_vc_set_add (&e->crossing, wins ? rival : vc);
     best = wins ? i : best;
   }
@@ -245,7 +247,7 @@ grant_ports (IcnEngine *e, guint n)
   const IcnScratch *scratch = &e->scratch;
 
   for (guint i = 0; i < n; i++) {
-    guint32 p = scratch->port[i], chosen = scratch->asker[p], link;
+    guint32 p = e->vc[scratch->member[i]].port, chosen = scratch->asker[p], link;
     if (chosen == ICN_NONE)
       continue;
     scratch->asker[p] = ICN_NONE;
@@ -258,45 +260,42 @@ grant_ports (IcnEngine *e, guint n)
   }
 }
 
-/* A flit crosses the switch. */
-HOT void
-cross (IcnEngine *e, guint32 vc, IcnPort *port)
-{
-  IcnLink *link = &e->link[vc >> e->shift];
-
-  port->grant = (vc >> e->shift) + 1;
-  link->accept = e->vc[vc].port + 1;
-  link->turn = (vc & ((1u << e->shift) - 1)) + 1;
-  icn_move_flit (e, vc, port);
-}
-
-/* Lets flits of the first n members cross; adds those that can cross again to a list of
- * n_winners. */
+/* Lets flits of the first n members cross; adds those that can cross again to a list. */
 HOT guint
-switch_flits (IcnEngine *e, guint n, guint n_winners)
+switch_flits (IcnEngine *e, guint n, guint n_again, gboolean plain)
 {
   const IcnScratch *scratch = &e->scratch;
-  guint moves = 0;
+  IcnBucket *credits = &e->credits.bucket[(e->now + e->credit_delay) & e->credits.mask];
+  guint moves = 0, given_back = credits->n;
 
-  chain_askers (e, n);
+  while (credits->size < credits->n + n)
+    icn_bucket_grow (credits);
+  chain_askers (e, scratch->member, n);
   grant_ports (e, n);
   for (guint i = 0; i < n; i++) {
-    guint32 link = scratch->member[i] >> e->shift, chosen = scratch->offer[link], vc;
-    const IcnVc *in;
+    guint32 l = scratch->member[i] >> e->shift, chosen = scratch->offer[l], vc;
+    IcnLink *link = &e->link[l];
+    IcnPort *port;
     if (chosen == ICN_NONE)
       continue;
-    scratch->offer[link] = ICN_NONE;
+    scratch->offer[l] = ICN_NONE;
     if (scratch->before[chosen] != ICN_NONE)
-      chosen = accept_offer (e, chosen, e->link[link].accept);
+      chosen = accept_offer (e, chosen, link->accept);
     vc = scratch->member[chosen];
-    in = &e->vc[vc];
-    cross (e, vc, &e->port[scratch->port[chosen]]);
-    scratch->again[n_winners] = vc;
-    n_winners += in->out != ICN_NONE && icn_can_cross (e, in);
+    port = &e->port[e->vc[vc].port];
+    port->grant = l + 1;
+    link->accept = e->vc[vc].port + 1;
+    link->turn = vc + 1;
+    credits->event[given_back] = vc;
+    given_back += plain || !(e->vc[vc].flags & ICN_VC_DIRECT);
     moves++;
+    scratch->again[n_again] = vc;
+    n_again += icn_move_flit (e, vc, port, plain);
   }
+  e->credits.pending += given_back - credits->n;
+  credits->n = given_back;
   e->counts.moves += moves;
-  return n_winners;
+  return n_again;
 }
 
 static void
@@ -306,27 +305,40 @@ admit (IcnEngine *e, guint n)
     icn_vc_set_add (&e->crossing, e->scratch.again[i]);
 }
 
-static void
-run_group (IcnEngine *e, guint32 group)
+HOT void
+run (IcnEngine *e, gboolean plain)
 {
-  guint n = take_members (&e->asking, group, e->scratch.member), n_winners = 0;
+  guint n_again = e->n_asking > 0 ? allocate_vcs (e, plain) : 0;
 
-  if (n > 0)
-    n_winners = allocate_vcs (e, n);
-  if (!e->allocation_lag) {
-    admit (e, n_winners);
-    n_winners = 0;
+  if (!plain && !e->allocation_lag) {
+    admit (e, n_again);
+    n_again = 0;
   }
-  n = take_members (&e->crossing, group, e->scratch.member);
-  if (n > 0)
-    n_winners = switch_flits (e, n, n_winners);
-  admit (e, n_winners);
+  for (guint32 group = 0; group < e->n_groups; group++)
+    if (e->crossing.used[group] != 0)
+      n_again =
+        switch_flits (e, take_members (&e->crossing, group, e->scratch.member), n_again, plain);
+  admit (e, n_again);
+}
+
+/* Apart, so that no copy takes registers from another. */
+static G_NO_INLINE void
+run_plain (IcnEngine *e)
+{
+  run (e, TRUE);
+}
+
+static G_NO_INLINE void
+run_any (IcnEngine *e)
+{
+  run (e, FALSE);
 }
 
 void
 icn_engine_switch (IcnEngine *e)
 {
-  for (guint32 group = 0; group < e->n_groups; group++)
-    if ((e->asking.used[group] | e->crossing.used[group]) != 0)
-      run_group (e, group);
+  if (e->plain)
+    run_plain (e);
+  else
+    run_any (e);
 }
