@@ -4,16 +4,16 @@
 
 #include <string.h>
 
-/* Adds up the events of a calendar by virtual channel; `shift` leads from event to its number. */
+/* Adds up the events of a calendar, of so many words, by virtual channel. */
 static guint32 *
-count_events (const IcnEngine *e, const IcnCalendar *calendar, guint shift)
+count_events (const IcnEngine *e, const IcnCalendar *calendar, guint words)
 {
   guint32 *count = g_new0 (guint32, e->n_vcs);
   guint32 pending = 0;
 
   for (guint32 i = 0; i <= calendar->mask; i++)
-    for (guint32 j = 0; j < calendar->bucket[i].n; j++, pending++)
-      count[calendar->bucket[i].event[j] >> shift]++;
+    for (guint32 j = 0; j < calendar->bucket[i].n; j += words, pending += words)
+      count[calendar->bucket[i].event[j]]++;
   g_assert_cmpuint (pending, ==, calendar->pending);
   return count;
 }
@@ -26,7 +26,7 @@ check_list (const IcnEngine *e, const IcnVc *in)
   for (; message != ICN_NONE && message != in->last; message = e->message[message].next)
     g_assert_cmpuint (++queued, <=, e->buffer);
   g_assert_true (message == in->last || in->first == ICN_NONE);
-  g_assert_cmpuint (in->ready, <=, queued + (in->first != ICN_NONE));
+  g_assert_true (in->message != ICN_NONE || in->first == ICN_NONE);
 }
 
 /* Every slot of a buffer is a credit, a flit, or on its way as either. Flits that the sources have
@@ -35,8 +35,8 @@ check_list (const IcnEngine *e, const IcnVc *in)
 static void
 check_flits (const IcnEngine *e)
 {
-  g_autofree guint32 *flying = count_events (e, &e->arrivals, 1);
-  g_autofree guint32 *returning = count_events (e, &e->credits, 0);
+  g_autofree guint32 *flying = count_events (e, &e->arrivals, 2);
+  g_autofree guint32 *returning = count_events (e, &e->credits, 1);
   guint64 here = 0, total = e->counts.entered_flits - e->counts.delivered_flits;
 
   for (guint32 vc = 0; vc < e->n_vcs; vc++) {

@@ -89,7 +89,7 @@ icn_engine_advance (IcnEngine *e, guint32 vc)
   icn_engine_front (e, vc, message);
 }
 
-/* The head of a message sets out for a buffer: it will stand behind all others there. */
+/* A message comes into a buffer that has a front. */
 static inline void
 icn_engine_follow (IcnEngine *e, guint32 vc, guint32 message)
 {
@@ -100,12 +100,14 @@ icn_engine_follow (IcnEngine *e, guint32 vc, guint32 message)
   in->last = message;
 }
 
-/* The port that was won last, and where its round robin goes on: ports of a router differ in their
- * last ten bits. */
+/* Where the round robin over the virtual channels of the port goes on: after the one that was won
+ * last, if it was of the same port, else from the first. */
 static inline guint
 icn_round_robin (const IcnVc *in)
 {
-  return in->won >> 6 == (in->port & 1023) ? in->won & 63u : 0;
+  guint32 apart = in->won ^ in->port << 6;
+
+  return apart < 64 ? apart : 0;
 }
 
 /* The front message of vc wins virtual channel v of that port. */
@@ -164,12 +166,10 @@ icn_engine_tail_left (IcnEngine *e, guint32 vc, IcnPort *port, gboolean plain)
     icn_may_pull (e, out);
   else if (port->sleeper != ICN_NONE)
     icn_wake_sleepers (e, port);
-  if (in->ready > 0) {
-    in->ready--;
+  if (in->first != ICN_NONE)
     icn_engine_advance (e, vc);
-  } else if (!plain && (flags & ICN_VC_DIRECT)) {
+  else if (!plain && (flags & ICN_VC_DIRECT))
     icn_engine_source_done (e, e->link[vc >> e->shift].feeder, e->now + 1);
-  }
 }
 
 /* A flit of the front message leaves buffer `vc` of a router. Returns whether the next can follow.
@@ -181,6 +181,7 @@ icn_move_flit (IcnEngine *e, guint32 vc, IcnPort *port, gboolean plain)
   IcnOutlet *outlet = &e->outlet[in->out];
   guint flags = in->flags, left = in->left - 1u, occupancy = in->occupancy - 1u;
   guint ends = flags / ICN_VC_TO_SINK & 1;
+  gboolean brings_message = !plain && e->stores ? left == 0 : flags & ICN_VC_AT_HEAD;
   guint32 credits = outlet->credits - !ends;
 
   in->flags = flags & ~ICN_VC_AT_HEAD;
@@ -188,12 +189,8 @@ icn_move_flit (IcnEngine *e, guint32 vc, IcnPort *port, gboolean plain)
   in->occupancy = occupancy;
   outlet->credits = credits;
   port->sent++;
-  if (!ends) {
-    if (flags & ICN_VC_AT_HEAD)
-      icn_engine_follow (e, in->out, in->message);
-    icn_calendar_post (&e->arrivals, e->now + (plain ? port->delay : icn_delay (in, port)),
-                       in->out << 1 | (!plain && e->stores ? left == 0 : flags & ICN_VC_AT_HEAD));
-  }
+  icn_post_arrival (e, e->now + (plain ? port->delay : icn_delay (in, port)), in->out,
+                    in->message | -(guint32) !brings_message, !ends);
   if (left == 0) {
     icn_engine_tail_left (e, vc, port, plain);
     return FALSE;

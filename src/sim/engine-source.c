@@ -194,7 +194,6 @@ send_flit (IcnEngine *e, IcnVertex node)
     source->left = source->next.flits;
     e->message[source->message].entered = e->now;
     e->free_injection[node] &= ~(1u << v);
-    icn_engine_follow (e, base + v, source->message);
   }
   outlet = &e->outlet[base + source->vc];
   if (outlet->credits == 0)
@@ -202,7 +201,8 @@ send_flit (IcnEngine *e, IcnVertex node)
   outlet->credits--;
   source->left--;
   complete = e->stores ? source->left == 0 : head;
-  icn_calendar_post (&e->arrivals, e->now + entry->delay, (base + source->vc) << 1 | complete);
+  icn_post_arrival (e, e->now + entry->delay, base + source->vc,
+                    complete ? source->message : ICN_NONE, TRUE);
   if (entry->port != ICN_NONE)
     e->port[entry->port].sent++;
   if (source->left > 0)

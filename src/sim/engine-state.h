@@ -22,15 +22,14 @@
 typedef struct {
   guint32 message;   /* the front message, or ICN_NONE */
   guint32 out;       /* the virtual channel that it has won, or ICN_NONE */
-  guint32 first;     /* of the messages behind the front, in the buffer or on their way there, or */
-  guint32 last;      /* ICN_NONE; and the last of them, if there is a first */
+  guint32 first;     /* of the messages behind the front, or ICN_NONE, */
+  guint32 last;      /* and the last of them, if there is a first */
   guint32 port;      /* that the front message asks for */
   guint16 left;      /* flits of the front message that are still to leave */
   guint16 occupancy; /* flits in the buffer */
-  guint16 ready;     /* messages behind the front that may become it */
   guint16 class;     /* that the front message asks for; n_classes: any will do */
   guint16 flags;     /* of the front message */
-  guint16 won;       /* what was won last: see icn_engine_assign */
+  guint32 won;       /* what was won last: see icn_engine_assign */
 } IcnVc;
 
 G_STATIC_ASSERT (sizeof (IcnVc) == 32);
@@ -58,7 +57,7 @@ typedef struct {
   guint32 next; /* behind it in a buffer, or in the list of unused records */
 } IcnMessage;
 
-/* Events of the next cycles, a bucket for each. */
+/* Events of the next cycles, a bucket for each: credits, of one word; arrivals, of two. */
 typedef struct {
   guint32 *event;
   guint32 n, size;
@@ -235,6 +234,22 @@ icn_calendar_post (IcnCalendar *calendar, guint64 time, guint32 event)
     icn_bucket_grow (bucket);
   bucket->event[bucket->n++] = event;
   calendar->pending++;
+}
+
+/* A flit will be ready in buffer `vc`, and with it, unless ICN_NONE, a message: its head, or where
+ * messages are stored whole its tail. Nothing happens if it is not `sent`; asking is dearer. */
+static inline void
+icn_post_arrival (IcnEngine *e, guint64 time, guint32 vc, guint32 message, gboolean sent)
+{
+  IcnBucket *bucket = &e->arrivals.bucket[time & e->arrivals.mask];
+
+  /* Two words at a time, and an even number in all. */
+  if (G_UNLIKELY (bucket->n == bucket->size))
+    icn_bucket_grow (bucket);
+  bucket->event[bucket->n] = vc;
+  bucket->event[bucket->n + 1] = message;
+  bucket->n += 2 * sent;
+  e->arrivals.pending += 2 * sent;
 }
 
 static inline guint32

@@ -83,19 +83,18 @@ icn_engine_now (const IcnEngine *e)
   return e->now;
 }
 
-/* A flit is ready in a buffer; with the flag, so is its message. */
+/* A flit is ready in a buffer, and with it perhaps its message. */
 static inline void
-arrive (IcnEngine *e, guint32 event)
+arrive (IcnEngine *e, guint32 vc, guint32 message)
 {
-  guint32 vc = event >> 1;
   IcnVc *in = &e->vc[vc];
 
   in->occupancy++;
-  if (event & 1) {
+  if (message != ICN_NONE) {
     if (in->message == ICN_NONE)
-      icn_engine_advance (e, vc);
+      icn_engine_front (e, vc, message);
     else
-      in->ready++;
+      icn_engine_follow (e, vc, message);
   } else if (in->occupancy == 1 && in->out != ICN_NONE) {
     if (e->ripple)
       icn_may_pull (e, in->out);
@@ -121,13 +120,12 @@ take_arrivals (IcnEngine *e)
   guint32 n = bucket->n;
   gboolean large = e->large;
 
-  for (guint32 i = 0; i < n; i++) {
-    if (large && i + AHEAD < n) {
-      __builtin_prefetch (&e->vc[bucket->event[i + AHEAD] >> 1]);
-      /* For a flit that is no head this is a message of before. */
-      __builtin_prefetch (&e->message[e->vc[bucket->event[i + AHEAD / 2] >> 1].first]);
+  for (guint32 i = 0; i < n; i += 2) {
+    if (large && i + 2 * AHEAD < n) {
+      __builtin_prefetch (&e->vc[bucket->event[i + 2 * AHEAD]]);
+      __builtin_prefetch (&e->message[bucket->event[i + 2 * AHEAD + 1]]);
     }
-    arrive (e, bucket->event[i]);
+    arrive (e, bucket->event[i], bucket->event[i + 1]);
   }
   bucket->n = 0;
   e->arrivals.pending -= n;

@@ -11,7 +11,8 @@ typedef struct {
   guint32 *last;       /* and of the one that entered it last */
   guint32 *first_leg;  /* [n_vcs]: flits on their way there, soonest first */
   guint32 *leg_next;   /* [legs] */
-  guint32 *leg_cycles; /* [legs]: until it is ready */
+  guint32 *leg_cycles; /* [legs]: until it is ready, */
+  guint32 *leg_record; /* [legs]: and the message that comes with it, or ICN_NONE */
   guint32 legs_size;
 } Scratch;
 
@@ -38,6 +39,7 @@ icn_snapshot_clear (IcnSnapshot *snapshot)
   g_free (scratch->first_leg);
   g_free (scratch->leg_next);
   g_free (scratch->leg_cycles);
+  g_free (scratch->leg_record);
   g_clear_pointer (&snapshot->scratch, g_free);
 }
 
@@ -58,6 +60,7 @@ size_scratch (Scratch *scratch, const IcnEngine *e)
     scratch->legs_size = MAX (2 * scratch->legs_size, e->arrivals.pending);
     scratch->leg_next = g_renew (guint32, scratch->leg_next, scratch->legs_size);
     scratch->leg_cycles = g_renew (guint32, scratch->leg_cycles, scratch->legs_size);
+    scratch->leg_record = g_renew (guint32, scratch->leg_record, scratch->legs_size);
   }
   for (guint32 vc = 0; vc < e->n_vcs; vc++)
     scratch->first[vc] = scratch->last[vc] = scratch->first_leg[vc] = ICN_NONE;
@@ -74,8 +77,9 @@ list_legs (Scratch *scratch, const IcnEngine *e)
 
   for (guint32 cycles = e->arrivals.mask + 1; cycles-- > 0;) {
     const IcnBucket *bucket = &e->arrivals.bucket[(e->now + cycles) & e->arrivals.mask];
-    for (guint32 i = bucket->n; i-- > 0; n++) {
-      guint32 vc = bucket->event[i] >> 1;
+    for (guint32 i = bucket->n; i > 0; i -= 2, n++) {
+      guint32 vc = bucket->event[i - 2];
+      scratch->leg_record[n] = bucket->event[i - 1];
       scratch->leg_cycles[n] = cycles;
       scratch->leg_next[n] = scratch->first_leg[vc];
       scratch->first_leg[vc] = n;
@@ -167,19 +171,28 @@ add_flights (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, IcnSeenPart 
   return n;
 }
 
-/* Record of the i-th message in a buffer and on the way there, the front first; ICN_NONE after the
- * last. */
+/* The message whose flits go to a virtual channel now, or ICN_NONE. */
 static guint32
-record_at (const IcnEngine *e, guint32 vc, guint i)
+sender_of (const IcnEngine *e, guint32 vc)
 {
-  const IcnVc *in = &e->vc[vc];
-  guint32 record = in->first;
+  const IcnLink *link = &e->link[vc >> e->shift];
+  const IcnSourceState *source;
 
-  if (in->message != ICN_NONE && i-- == 0)
-    return in->message;
-  for (; record != ICN_NONE && i > 0; i--)
-    record = record == in->last ? ICN_NONE : e->message[record].next;
-  return record;
+  if (link->port != ICN_NONE)
+    return icn_is_held (e, vc) ? e->vc[e->outlet[vc].holder].message : ICN_NONE;
+  source = &e->source[link->feeder];
+  return e->entry[link->feeder].vc + source->vc == vc ? source->message : ICN_NONE;
+}
+
+/* Of the flits that come to a buffer the message of the first: the next that is announced, or else
+ * the one that is still being sent. */
+static guint32
+next_to_come (const Scratch *scratch, const IcnEngine *e, guint32 vc)
+{
+  for (guint32 leg = scratch->first_leg[vc]; leg != ICN_NONE; leg = scratch->leg_next[leg])
+    if (scratch->leg_record[leg] != ICN_NONE)
+      return scratch->leg_record[leg];
+  return sender_of (e, vc);
 }
 
 /* The head of a source queue that feeds the router over a terminal's channel: what a buffer has no
@@ -192,22 +205,37 @@ is_at_terminal (const IcnEngine *e, guint32 vc)
   return !e->injection_vcs && link->port == ICN_NONE && link->channel != ICN_NONE;
 }
 
+/* Adds what a buffer has or gets of one message; standing: flits in the buffer not yet told of. */
+static void
+see_part (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, guint32 record, guint32 expected,
+          guint32 *standing)
+{
+  IcnSeenPart *part = add_part (snapshot, e, vc, record);
+
+  part->buffered = MIN (expected, *standing);
+  *standing -= part->buffered;
+  if (is_at_terminal (e, vc))
+    part->buffered = MIN (part->buffered, e->buffer);
+  add_flights (snapshot, e, vc, part, expected - part->buffered);
+}
+
 /* Messages follow each other in a buffer whole: only the last may have flits still to come. */
 static void
 see_buffer (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 {
+  const Scratch *scratch = snapshot->scratch;
   const IcnVc *in = &e->vc[vc];
-  guint32 standing = in->occupancy, record;
+  guint32 standing = in->occupancy, record = in->first;
 
-  for (guint i = 0; (record = record_at (e, vc, i)) != ICN_NONE; i++) {
-    guint32 expected = record == in->message ? in->left : e->message[record].flits;
-    IcnSeenPart *part = add_part (snapshot, e, vc, record);
-
-    part->buffered = MIN (expected, standing);
-    standing -= part->buffered;
-    if (is_at_terminal (e, vc))
-      part->buffered = MIN (part->buffered, e->buffer);
-    add_flights (snapshot, e, vc, part, expected - part->buffered);
+  if (in->message != ICN_NONE)
+    see_part (snapshot, e, vc, in->message, in->left, &standing);
+  while (record != ICN_NONE) {
+    see_part (snapshot, e, vc, record, e->message[record].flits, &standing);
+    record = record == in->last ? ICN_NONE : e->message[record].next;
+  }
+  while (standing > 0 || scratch->first_leg[vc] != ICN_NONE) {
+    record = next_to_come (scratch, e, vc);
+    see_part (snapshot, e, vc, record, e->message[record].flits, &standing);
   }
 }
 
@@ -286,21 +314,29 @@ find_heads (IcnSnapshot *snapshot, const IcnNet *net)
   }
 }
 
-/* The message just before `record` in a buffer, the last one if `record` is not there. */
+/* Record of the message just before `record` in a buffer or on the way there, of the last one if
+ * `record` is not there. */
 static guint32
-ahead_in_buffer (const IcnEngine *e, guint32 vc, guint32 record)
+ahead_in_buffer (const IcnSnapshot *snapshot, guint32 vc, guint32 record)
 {
-  guint32 ahead = ICN_NONE, next;
+  const Scratch *scratch = snapshot->scratch;
+  guint32 ahead = ICN_NONE;
 
-  for (guint i = 0; (next = record_at (e, vc, i)) != record && next != ICN_NONE; i++)
-    ahead = next;
+  if (scratch->first[vc] == ICN_NONE)
+    return ICN_NONE;
+  for (guint32 i = scratch->first[vc]; i <= scratch->last[vc]; i++) {
+    guint32 other = snapshot->message[snapshot->part[i].message].record;
+    if (other == record)
+      break;
+    ahead = other;
+  }
   return ahead;
 }
 
 /* Of the virtual channels that the front of vc may take: ICN_NONE if one is free, else the record
  * of whoever is in the way. */
 static guint32
-who_denies (const IcnEngine *e, guint32 vc)
+who_denies (const IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 {
   const IcnVc *in = &e->vc[vc];
   const IcnPort *port = icn_vc_port (e, vc);
@@ -317,47 +353,54 @@ who_denies (const IcnEngine *e, guint32 vc)
       who = e->vc[e->outlet[out].holder].message;
     else if (e->outlet[out].credits >= needed)
       return ICN_NONE;
-    else if (ahead_in_buffer (e, out, ICN_NONE) != ICN_NONE)
-      who = ahead_in_buffer (e, out, ICN_NONE);
+    else if (ahead_in_buffer (snapshot, out, ICN_NONE) != ICN_NONE)
+      who = ahead_in_buffer (snapshot, out, ICN_NONE);
   }
   return who;
 }
 
 /* Who keeps the head that stands in buffer vc from moving on, or ICN_NONE. */
 static guint32
-who_blocks (const IcnEngine *e, guint32 vc, guint32 record)
+who_blocks (const IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, guint32 record)
 {
   const IcnVc *in = &e->vc[vc];
 
   if (in->message != record)
-    return ahead_in_buffer (e, vc, record);
+    return ahead_in_buffer (snapshot, vc, record);
   if (in->out == ICN_NONE)
-    return who_denies (e, vc);
+    return who_denies (snapshot, e, vc);
   if ((in->flags & ICN_VC_TO_SINK) || in->occupancy == 0 || e->outlet[in->out].credits > 0)
     return ICN_NONE;
-  return ahead_in_buffer (e, in->out, record);
+  return ahead_in_buffer (snapshot, in->out, record);
+}
+
+/* Marks the message of a head in buffer vc that is kept from moving on. */
+static void
+see_head (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, guint32 record)
+{
+  const Scratch *scratch = snapshot->scratch;
+  guint32 who = who_blocks (snapshot, e, vc, record);
+  IcnSeenMessage *message = &snapshot->message[scratch->index[record]];
+
+  if (who == ICN_NONE)
+    return;
+  message->is_blocked = TRUE;
+  message->blocked_by = scratch->index[who];
+  snapshot->n_blocked++;
 }
 
 static void
 see_blocked (IcnSnapshot *snapshot, const IcnEngine *e)
 {
-  const Scratch *scratch = snapshot->scratch;
-
   for (guint32 vc = 0; vc < e->n_inputs; vc++) {
     const IcnVc *in = &e->vc[vc];
-    guint n = in->ready + (in->message != ICN_NONE ? 1u : 0u);
-    for (guint i = 0; i < n; i++) {
-      guint32 record = record_at (e, vc, i), who;
-      IcnSeenMessage *message = &snapshot->message[scratch->index[record]];
-      /* Once a flit has left, the head is further on. */
-      if (record == in->message && !(in->flags & ICN_VC_AT_HEAD))
-        continue;
-      who = who_blocks (e, vc, record);
-      if (who == ICN_NONE)
-        continue;
-      message->is_blocked = TRUE;
-      message->blocked_by = scratch->index[who];
-      snapshot->n_blocked++;
+    guint32 record = in->first;
+    /* Once a flit has left, the head is further on. */
+    if (in->message != ICN_NONE && (in->flags & ICN_VC_AT_HEAD))
+      see_head (snapshot, e, vc, in->message);
+    while (record != ICN_NONE) {
+      see_head (snapshot, e, vc, record);
+      record = record == in->last ? ICN_NONE : e->message[record].next;
     }
   }
 }
