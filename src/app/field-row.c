@@ -16,6 +16,7 @@ typedef struct {
   gboolean showing; /* the control is being set: its signals are no edits */
   gboolean refused; /* it holds a value that was refused */
   guint drag_timeout;
+  GtkFileChooserNative *chooser; /* while it is open */
 } FieldRow;
 
 typedef struct {
@@ -30,6 +31,7 @@ field_row_free (gpointer data)
   FieldRow *self = data;
 
   g_clear_handle_id (&self->drag_timeout, g_source_remove);
+  g_clear_object (&self->chooser);
   g_object_unref (self->document);
   g_free (self);
 }
@@ -89,6 +91,12 @@ drag_over (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+static gboolean
+is_file (const IcnField *field)
+{
+  return strcmp (field->key, BISECTION_TRAFFIC_FILE) == 0;
+}
+
 /* in_a_row: this edit and the one before it are one for undo. */
 static gboolean
 enter (FieldRow *self, const char *text, gboolean in_a_row)
@@ -134,11 +142,49 @@ show_flag (FieldRow *self, const IcnDesign *design, const char *text)
   gtk_switch_set_active (GTK_SWITCH (self->control), strcmp (text, "yes") == 0);
 }
 
+/* From the folder of the study, where it has one. */
+static char *
+absolute_path (FieldRow *self, const char *text)
+{
+  g_autoptr (GFile) study = NULL, folder = NULL;
+
+  g_object_get (self->document, "file", &study, NULL);
+  folder = study ? g_file_get_parent (study) : NULL;
+  return g_canonicalize_filename (text, folder ? g_file_peek_path (folder) : NULL);
+}
+
 static void
 typed (FieldRow *self)
 {
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->control));
+  g_autofree char *path = is_file (self->field) ? absolute_path (self, text) : NULL;
+
   if (!self->showing)
-    enter (self, gtk_editable_get_text (GTK_EDITABLE (self->control)), TRUE);
+    enter (self, path ? path : text, TRUE);
+}
+
+static void
+file_chosen (FieldRow *self, int response)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
+
+  if (response == GTK_RESPONSE_ACCEPT && file && g_file_peek_path (file))
+    gtk_editable_set_text (GTK_EDITABLE (self->control), g_file_peek_path (file));
+  g_clear_object (&self->chooser);
+}
+
+static void
+choose_file (FieldRow *self)
+{
+  GtkRoot *root = gtk_widget_get_root (self->control);
+
+  g_clear_object (&self->chooser);
+  self->chooser = gtk_file_chooser_native_new (_ (self->field->label),
+                                               GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
+                                               GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+  g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (file_chosen), self);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
 static void
@@ -149,6 +195,13 @@ make_text (FieldRow *self)
   gtk_editable_set_width_chars (GTK_EDITABLE (self->control), 8);
   gtk_widget_set_hexpand (self->control, TRUE);
   g_signal_connect_swapped (self->control, "changed", G_CALLBACK (typed), self);
+  if (is_file (self->field)) {
+    gtk_entry_set_icon_from_icon_name (GTK_ENTRY (self->control), GTK_ENTRY_ICON_SECONDARY,
+                                       "document-open-symbolic");
+    gtk_entry_set_icon_tooltip_text (GTK_ENTRY (self->control), GTK_ENTRY_ICON_SECONDARY,
+                                     _ ("Choose a File"));
+    g_signal_connect_swapped (self->control, "icon-press", G_CALLBACK (choose_file), self);
+  }
 }
 
 static void
@@ -156,7 +209,8 @@ show_text (FieldRow *self, const IcnDesign *design, const char *text)
 {
   g_autofree char *name = icn_topology_name (&design->topology);
 
-  gtk_entry_set_placeholder_text (GTK_ENTRY (self->control), name);
+  if (!is_file (self->field))
+    gtk_entry_set_placeholder_text (GTK_ENTRY (self->control), name);
   if (strcmp (gtk_editable_get_text (GTK_EDITABLE (self->control)), text) != 0)
     gtk_editable_set_text (GTK_EDITABLE (self->control), text);
 }
@@ -246,16 +300,29 @@ control_type (const IcnField *field)
   return field->type == ICN_FIELD_TEXT && field->maximum > 0 ? ICN_FIELD_COUNT : field->type;
 }
 
-/* A part of the budget that its kind does not have is no text at all. N is what the reader has a
- * number of, also where the design holds n or k alone. */
+/* A part of the budget or the traffic that its kind does not have is no text at all. N is what the
+ * reader has a number of, also where the design holds n or k alone. */
 static gboolean
 applies (const IcnField *field, const IcnDesign *design, const char *text)
 {
   if (strcmp (field->key, "nodes") == 0)
     return TRUE;
-  if (field->type == ICN_FIELD_REAL && !*text)
+  if ((field->type == ICN_FIELD_REAL || field->type == ICN_FIELD_COUNT) && !*text)
     return FALSE;
+  if (is_file (field))
+    return design->traffic.pattern->reads_file;
   return icn_field_applies (field, design);
+}
+
+/* What was found out when it was read. */
+static void
+show_file_problem (FieldRow *self, guint design)
+{
+  const IcnAnalysis *analysis =
+    bisection_document_get_evaluations (self->document)[design].analysis;
+
+  if (analysis && analysis->problem)
+    show_error (self, analysis->problem);
 }
 
 static void
@@ -273,6 +340,8 @@ refresh (FieldRow *self)
   if (self->refused)
     show_error (self, NULL);
   controls[control_type (self->field)].show (self, design, text);
+  if (is_file (self->field))
+    show_file_problem (self, current);
   self->showing = FALSE;
 }
 
@@ -336,5 +405,8 @@ bisection_field_row_new (BisectionDocument *document, const IcnField *field)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "notify::current", G_CALLBACK (document_changed), self->row,
                            G_CONNECT_SWAPPED);
+  if (is_file (field))
+    g_signal_connect_object (document, "analysed", G_CALLBACK (document_changed), self->row,
+                             G_CONNECT_SWAPPED);
   return GTK_WIDGET (self->row);
 }

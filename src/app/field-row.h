@@ -14,3 +14,7 @@ GtkWidget *bisection_field_row_new (BisectionDocument *document, const IcnField 
 /* The budget is one field of text; these are its parts as rows: what kind it is, and the numbers
  * that this kind has. Not found by icn_field_find(). */
 const IcnField *bisection_budget_fields (guint *n_fields);
+
+/* So are the pattern of the traffic, its parameters and the file of a matrix. */
+#define BISECTION_TRAFFIC_FILE "traffic-file"
+const IcnField *bisection_traffic_fields (guint *n_fields);

@@ -38,11 +38,11 @@ static const char *const group_titles[] = {
   [ICN_GROUP_ROUTER] = N_ ("Router"),
 };
 
-/* Fields that the list of designs or the rows of the budget show. */
+/* Fields that the list of designs or rows of their parts show. */
 static gboolean
 is_shown_elsewhere (const IcnField *field)
 {
-  static const char *const keys[] = { "color", "hidden", "budget", NULL };
+  static const char *const keys[] = { "color", "hidden", "budget", "traffic", NULL };
 
   return g_strv_contains (keys, field->key);
 }
@@ -154,15 +154,24 @@ build_nearest (BisectionSidebar *self)
 }
 
 static void
-add_rows (BisectionSidebar *self, AdwPreferencesGroup *group, IcnFieldGroup which)
+add_parts (BisectionSidebar *self, AdwPreferencesGroup *group, IcnFieldGroup which,
+           const IcnField *parts, guint n_parts)
 {
-  guint n_fields, n_parts;
-  const IcnField *fields = icn_fields (&n_fields);
-  const IcnField *parts = bisection_budget_fields (&n_parts);
-
   for (guint i = 0; i < n_parts; i++)
     if (parts[i].group == which)
       adw_preferences_group_add (group, bisection_field_row_new (self->document, &parts[i]));
+}
+
+static void
+add_rows (BisectionSidebar *self, AdwPreferencesGroup *group, IcnFieldGroup which)
+{
+  guint n_fields, n_budget, n_traffic;
+  const IcnField *fields = icn_fields (&n_fields);
+  const IcnField *budget = bisection_budget_fields (&n_budget);
+  const IcnField *traffic = bisection_traffic_fields (&n_traffic);
+
+  add_parts (self, group, which, budget, n_budget);
+  add_parts (self, group, which, traffic, n_traffic);
   for (guint i = 0; i < n_fields; i++)
     if (fields[i].group == which && !is_shown_elsewhere (&fields[i])) {
       adw_preferences_group_add (group, bisection_field_row_new (self->document, &fields[i]));

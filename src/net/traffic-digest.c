@@ -9,6 +9,7 @@
 
 /* What a file held when it was last seen. */
 typedef struct {
+  ino_t inode;
   goffset size;
   struct timespec changed;
   char digest[DIGITS + 1];
@@ -37,7 +38,7 @@ digest_file (const char *path, char *digest)
 static gboolean
 is_fresh (const Seen *seen, const struct stat *status)
 {
-  return seen != NULL && seen->size == status->st_size &&
+  return seen != NULL && seen->inode == status->st_ino && seen->size == status->st_size &&
          seen->changed.tv_sec == status->st_mtim.tv_sec &&
          seen->changed.tv_nsec == status->st_mtim.tv_nsec;
 }
@@ -61,6 +62,7 @@ icn_traffic_digest (const IcnTrafficSettings *settings)
   seen = g_hash_table_lookup (files, settings->file);
   if (!is_fresh (seen, &status)) {
     seen = g_new0 (Seen, 1);
+    seen->inode = status.st_ino;
     seen->size = status.st_size;
     seen->changed = status.st_mtim;
     if (!digest_file (settings->file, seen->digest)) {

@@ -178,12 +178,16 @@ open_file (const char *path, int *problem)
 IcnTraffic *
 icn_traffic_fill_matrix (const IcnTrafficSettings *settings, const IcnNet *net, GError **error)
 {
-  g_autofree char *name = g_filename_display_name (settings->file);
+  g_autofree char *name = settings->file != NULL ? g_filename_display_name (settings->file) : NULL;
   g_autofree double *column_sum = g_new0 (double, net->n_terminals);
   Matrix matrix = { .name = name, .n = net->n_terminals, .column_sum = column_sum };
   gboolean is_good;
   int problem;
 
+  if (settings->file == NULL) {
+    icn_error_value (error, "traffic", "a matrix without a file", "matrix:FILE");
+    return NULL;
+  }
   matrix.stream = open_file (settings->file, &problem);
   if (matrix.stream == NULL) {
     refuse (&matrix, error, "%s", g_strerror (problem));

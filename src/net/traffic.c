@@ -367,9 +367,9 @@ icn_traffic_parse (const char *text, IcnTrafficSettings *settings, GError **erro
   if (pattern->reads_file) {
     const char *file = text + strlen (pattern->id);
 
-    if (*file != ':' || file[1] == '\0')
+    if (*file != ':')
       return refuse_text (text, pattern, error);
-    read.file = g_intern_string (file + 1);
+    read.file = file[1] != '\0' ? g_intern_string (file + 1) : NULL;
   } else if (g_strv_length (parts) != 1 + pattern->n_parameters) {
     return refuse_text (text, pattern, error);
   }

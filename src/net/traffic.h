@@ -17,7 +17,7 @@ typedef struct _IcnTrafficPattern IcnTrafficPattern;
 typedef struct {
   const IcnTrafficPattern *pattern;
   double parameter[2];
-  const char *file; /* interned; absolute, or relative to the current directory; else NULL */
+  const char *file; /* interned; absolute, or relative to the current directory; NULL: none yet */
 } IcnTrafficSettings;
 
 typedef struct {

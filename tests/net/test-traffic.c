@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Traffic: each pattern against its definition said another way, the text of settings, what is
  * refused, and drawing against the shares. */
+#include "measure.h"
 #include "net-samples.h"
 #include "traffic.h"
 
+#include <glib/gstdio.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 static IcnTraffic *
@@ -200,6 +203,426 @@ test_uniform (void)
   g_assert_cmpfloat_with_epsilon (icn_traffic_share (hot, 0, 7), 0.75 / 15, 1e-15);
 }
 
+/* The mean number of hops to the sphere of a source, and whether a node is in it. */
+static double
+sphere_hops (const IcnNet *net, const IcnTraffic *traffic, IcnVertex source, guint *n)
+{
+  g_autofree guint32 *distance = g_new (guint32, net->n_vertices);
+  double sum = 0;
+
+  icn_measure_distances (net, source, distance);
+  *n = 0;
+  for (IcnVertex d = 0; d < net->n_terminals; d++)
+    if (d != source && icn_traffic_share (traffic, source, d) > traffic->background) {
+      sum += distance[d];
+      ++*n;
+    }
+  return sum / *n;
+}
+
+/* Eight nodes of a row around the source: 1 + 1 + 2 + 2 + 3 + 3 + 4 hops over seven. */
+static void
+test_sphere (void)
+{
+  g_autoptr (IcnNet) net = net_sample_build ("torus", "32x32", FALSE);
+  g_autoptr (IcnTraffic) traffic = make (net, "locality:0.75:8");
+  g_autoptr (IcnTraffic) even = make (net, "locality:0.00684261974584555:8");
+
+  assert_rows (traffic, 1);
+  for (IcnVertex s = 0; s < net->n_terminals; s += 37) {
+    guint n;
+
+    g_assert_cmpfloat_with_epsilon (sphere_hops (net, traffic, s, &n), 16.0 / 7, 1e-12);
+    g_assert_cmpuint (n, ==, 7);
+    g_assert_cmpfloat (icn_traffic_share (traffic, s, s), ==, 0);
+    g_assert_cmpfloat_with_epsilon (icn_traffic_share (traffic, s, s / 32 * 32 + (s + 4) % 32),
+                                    0.75 / 7, 1e-15);
+    g_assert_cmpfloat_with_epsilon (icn_traffic_share (traffic, s, (s + 32) % 1024), 0.25 / 1016,
+                                    1e-15);
+    /* β = (8 - 1) / (1024 - 1) is uniform but for the source itself. */
+    for (IcnVertex d = 0; d < net->n_terminals; d++)
+      g_assert_cmpfloat_with_epsilon (icn_traffic_share (even, s, d), s == d ? 0 : 1.0 / 1023,
+                                      1e-15);
+  }
+}
+
+/* No node outside a sphere is nearer than one inside it, in any network. */
+static void
+test_spheres (void)
+{
+  static const struct {
+    const char *kind, *radices, *pattern;
+    gboolean directed;
+  } cases[] = {
+    { "torus", "5x4", "locality:0.9:9", FALSE },
+    { "torus", "6x6", "locality:0.9:12", TRUE },
+    { "mesh", "4x4", "locality:0.9:7", FALSE },
+    { "hypercube", "2x2x2x2", "locality:0.9:5", FALSE },
+    { "torus", "3x3x3", "locality:0.5:26", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (IcnNet) net = net_sample_build (cases[i].kind, cases[i].radices, cases[i].directed);
+    g_autoptr (IcnTraffic) traffic = make (net, cases[i].pattern);
+    g_autofree guint32 *distance = g_new (guint32, net->n_vertices);
+
+    assert_rows (traffic, 1);
+    for (IcnVertex s = 0; s < net->n_terminals; s++) {
+      guint32 farthest = 0, nearest = G_MAXUINT32;
+
+      icn_measure_distances (net, s, distance);
+      for (IcnVertex d = 0; d < net->n_terminals; d++)
+        if (icn_traffic_share (traffic, s, d) == traffic->background)
+          nearest = MIN (nearest, distance[d]);
+        else
+          farthest = MAX (farthest, distance[d]);
+      g_assert_cmpuint (farthest, <=, nearest);
+    }
+  }
+}
+
+/* Translations keep spheres. */
+static void
+test_translations (void)
+{
+  g_autoptr (IcnNet) net = net_sample_build ("torus", "6x4", FALSE);
+  g_autoptr (IcnTraffic) traffic = make (net, "locality:0.5:10");
+
+  for (IcnVertex s = 0; s < 24; s++)
+    for (IcnVertex d = 0; d < 24; d++)
+      g_assert_cmpfloat (
+        icn_traffic_share (traffic, 0, d), ==,
+        icn_traffic_share (traffic, s, (d % 6 + s % 6) % 6 + (d / 6 + s / 6) % 4 * 6));
+}
+
+/* Chi-square of what is drawn against the shares: below its 99.9 % point by Wilson and Hilferty. */
+static void
+assert_drawn (const IcnTraffic *traffic, IcnVertex source)
+{
+  const guint n = 20000;
+  g_autofree guint *count = g_new0 (guint, traffic->n_terminals);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (source + 1);
+  double chi = 0, degrees = -1, sent = icn_traffic_sent (traffic, source), limit;
+
+  for (guint i = 0; i < n; i++)
+    count[icn_traffic_draw (traffic, source, g_rand_double_range (rand, 1e-12, 1))]++;
+  for (IcnVertex d = 0; d < traffic->n_terminals; d++) {
+    double expected = n * icn_traffic_share (traffic, source, d) / sent;
+
+    if (expected == 0) {
+      g_assert_cmpuint (count[d], ==, 0);
+      continue;
+    }
+    chi += (count[d] - expected) * (count[d] - expected) / expected;
+    degrees++;
+  }
+  limit = degrees * pow (1 - 2 / (9 * degrees) + 3.09 * sqrt (2 / (9 * degrees)), 3);
+  if (degrees > 0)
+    g_assert_cmpfloat (chi, <, limit);
+}
+
+static void
+test_draw (void)
+{
+  static const char *const patterns[] = { "uniform",        "transpose",    "hot-spot:0.2",
+                                          "locality:0.6:5", "locality:0:5", "locality:1:5",
+                                          "permutation:9" };
+  g_autoptr (IcnNet) net = net_sample_build ("torus", "8x4", FALSE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (patterns); i++) {
+    g_autoptr (IcnTraffic) traffic =
+      strcmp (patterns[i], "transpose") == 0 ? make (net, "butterfly") : make (net, patterns[i]);
+
+    for (IcnVertex s = 0; s < 32; s += 5)
+      assert_drawn (traffic, s);
+  }
+}
+
+/* The ends of the unit interval, and rows that fall short of 1. */
+static void
+test_draw_ends (void)
+{
+  static const double share[] = { 0,   0.25, 0,   0.25, /**/ 0, 0, 0, 0, /**/ 1, 0, 0, 0, /**/
+                                  0.1, 0.2,  0.3, 0.4 };
+  g_autoptr (IcnTraffic) traffic = icn_traffic_new_matrix (4, share);
+
+  g_assert_cmpfloat (icn_traffic_sent (traffic, 0), ==, 0.5);
+  g_assert_cmpfloat (icn_traffic_sent (traffic, 1), ==, 0);
+  g_assert_cmpuint (icn_traffic_draw (traffic, 0, 0x1p-53), ==, 1);
+  g_assert_cmpuint (icn_traffic_draw (traffic, 0, 0.499), ==, 1);
+  g_assert_cmpuint (icn_traffic_draw (traffic, 0, 0.501), ==, 3);
+  g_assert_cmpuint (icn_traffic_draw (traffic, 0, 1 - 0x1p-53), ==, 3);
+  g_assert_cmpuint (icn_traffic_draw (traffic, 2, 0.7), ==, 0);
+  g_assert_cmpuint (icn_traffic_draw (traffic, 3, 1 - 0x1p-53), ==, 3);
+  assert_drawn (traffic, 3);
+  g_assert_false (traffic->is_permutation || traffic->is_uniform);
+}
+
+static void
+test_pair (void)
+{
+  g_autoptr (IcnNet) net = net_sample_build ("mesh", "4x4", FALSE);
+  g_autoptr (IcnTraffic) pair = make (net, "pair:3:12");
+
+  for (IcnVertex s = 0; s < 16; s++) {
+    g_assert_cmpfloat (icn_traffic_sent (pair, s), ==, s == 3 ? 1 : 0);
+    for (IcnVertex d = 0; d < 16; d++)
+      g_assert_cmpfloat (icn_traffic_share (pair, s, d), ==, s == 3 && d == 12 ? 1 : 0);
+  }
+}
+
+/* Every row of the table at its start, as text and back. */
+static void
+test_text (void)
+{
+  guint n;
+  const IcnTrafficPattern *patterns = icn_traffic_patterns (&n);
+
+  g_assert_cmpstr (patterns[0].id, ==, "uniform");
+  for (guint i = 0; i < n; i++) {
+    IcnTrafficSettings settings, read;
+    g_autofree char *text = NULL, *again = NULL;
+
+    icn_traffic_settings_init (&settings, &patterns[i]);
+    if (patterns[i].reads_file)
+      settings.file = g_intern_string ("a:b, c.csv");
+    text = icn_traffic_to_text (&settings);
+    g_assert_true (icn_traffic_parse (text, &read, NULL));
+    g_assert_true (icn_traffic_settings_equal (&settings, &read));
+    again = icn_traffic_to_text (&read);
+    g_assert_cmpstr (text, ==, again);
+    g_assert_true (icn_traffic_find (patterns[i].id) == &patterns[i]);
+  }
+  g_assert_null (icn_traffic_find ("no-such-pattern"));
+}
+
+static void
+test_refused_text (void)
+{
+  static const char *const cases[][2] = {
+    { "", "uniform, complement, " },
+    { "tornados", " or matrix:FILE" },
+    { "uniform:1", "it must be uniform" },
+    { "rotate-left", "rotate-left:J with J a whole number from 1 to 30" },
+    { "rotate-left:0", "from 1 to 30" },
+    { "rotate-left:1.5", "from 1 to 30" },
+    { "permutation:-1", "permutation:SEED with SEED a whole number from 0 to 4294967295" },
+    { "hot-spot:1.01", "hot-spot:SHARE with SHARE from 0 to 1" },
+    { "hot-spot:nan", "from 0 to 1" },
+    { "locality:0.5", "locality:BETA:SIZE with BETA from 0 to 1 and SIZE a whole number from 2" },
+    { "locality:0.5:1", "from 2" },
+    { "pair:1:2:3", "pair:SOURCE:DESTINATION with SOURCE a whole number from 0" },
+    { "matrix", "it must be matrix:FILE" },
+  };
+  IcnTrafficSettings settings, before;
+
+  icn_traffic_parse ("pair:1:2", &settings, NULL);
+  before = settings;
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (GError) error = NULL;
+
+    g_assert_false (icn_traffic_parse (cases[i][0], &settings, &error));
+    g_assert_error (error, ICN_ERROR, ICN_ERROR_VALUE);
+    g_assert_true (g_str_has_prefix (error->message, "traffic: "));
+    g_assert_nonnull (strstr (error->message, cases[i][1]));
+    g_assert_true (icn_traffic_settings_equal (&settings, &before));
+  }
+}
+
+/* The same answer from the settings of a topology as from its network. */
+static void
+test_refused_networks (void)
+{
+  static const struct {
+    const char *kind, *radices, *pattern, *message;
+  } cases[] = {
+    { "torus", "10x10", "bit-reversal", "bit-reversal of 100 nodes" },
+    { "torus", "3x5", "shuffle", "of equal radices" },
+    { "torus", "3x3x3", "transpose", "of a power of four, or of equal radices in an even number" },
+    { "torus", "4x8", "transpose", "of a power of four" },
+    { "torus", "8x8", "pair:0:64", "two of the nodes 0 to 63" },
+    { "torus", "8x8", "pair:64:0", "two of the nodes 0 to 63" },
+    { "torus", "8x8", "locality:0.5:64", "fewer than the 64 nodes" },
+    { "torus", "65x65", "matrix:x.csv", "the most is 16777216" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (IcnNet) net = net_sample_build (cases[i].kind, cases[i].radices, FALSE);
+    g_autoptr (GError) error = NULL, same = NULL;
+    g_auto (GStrv) radices = g_strsplit (cases[i].radices, "x", -1);
+    IcnTopologySettings topology;
+    IcnTrafficSettings settings;
+
+    icn_topology_settings_init (&topology);
+    topology.dimensions = g_strv_length (radices);
+    for (guint d = 0; d < topology.dimensions; d++)
+      topology.radix[d] = atoi (radices[d]);
+    g_assert_true (icn_traffic_parse (cases[i].pattern, &settings, NULL));
+    g_assert_null (icn_traffic_new (&settings, net, &error));
+    g_assert_nonnull (strstr (error->message, cases[i].message));
+    g_assert_false (icn_traffic_check (&settings, &topology, &same));
+    g_assert_cmpstr (error->message, ==, same->message);
+  }
+}
+
+/* Memory: lists of more than 2^24 destinations. */
+static void
+test_large (void)
+{
+  g_autoptr (IcnNet) net = net_sample_build ("torus", "256x256", FALSE);
+  g_autoptr (IcnTraffic) permutation = make (net, "transpose");
+  g_autoptr (GError) error = NULL;
+  IcnTrafficSettings settings;
+
+  g_assert_true (permutation->is_permutation);
+  g_assert_cmpuint (sends_to (permutation, 256 * 3 + 200), ==, 256 * 200 + 3);
+  icn_traffic_parse ("locality:0.5:1000", &settings, NULL);
+  g_assert_null (icn_traffic_new (&settings, net, &error));
+  g_assert_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE);
+  g_assert_nonnull (strstr (error->message, "SIZE may be 2 to 256"));
+}
+
+typedef struct {
+  char *folder, *path;
+  IcnNet *net;
+} Files;
+
+static void
+set_up_files (Files *files, gconstpointer data)
+{
+  files->folder = g_dir_make_tmp ("traffic-XXXXXX", NULL);
+  files->path = g_build_filename (files->folder, "matrix.csv", NULL);
+  files->net = net_sample_build ("ring", "3", FALSE);
+}
+
+static void
+tear_down_files (Files *files, gconstpointer data)
+{
+  g_unlink (files->path);
+  g_rmdir (files->folder);
+  g_free (files->folder);
+  g_free (files->path);
+  icn_net_unref (files->net);
+}
+
+static IcnTraffic *
+read_matrix (Files *files, const char *contents, GError **error)
+{
+  g_autofree char *text = g_strconcat ("matrix:", files->path, NULL);
+  IcnTrafficSettings settings;
+
+  g_assert_true (g_file_set_contents (files->path, contents, -1, NULL));
+  g_assert_true (icn_traffic_parse (text, &settings, NULL));
+  return icn_traffic_new (&settings, files->net, error);
+}
+
+static void
+test_matrix (Files *files, gconstpointer data)
+{
+  static const char *const spellings[] = { "0,0.25,0.5\n0,0,0\n1,0,0\n", "0,0.25,0.5\n0,0,0\n1,0,0",
+                                           " 0 ,2.5e-1, 0.5\r\n0,0,0\r\n1,0,0\r\n\r\n",
+                                           "0,.25,5E-1\n0,-0,0\n1.0000000001,0,0\n\n\n" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (spellings); i++) {
+    g_autoptr (GError) error = NULL;
+    g_autoptr (IcnTraffic) traffic = read_matrix (files, spellings[i], &error);
+
+    g_assert_no_error (error);
+    g_assert_cmpfloat (icn_traffic_share (traffic, 0, 1), ==, 0.25);
+    g_assert_cmpfloat (icn_traffic_share (traffic, 0, 2), ==, 0.5);
+    g_assert_cmpfloat (icn_traffic_sent (traffic, 0), ==, 0.75);
+    g_assert_cmpfloat (icn_traffic_sent (traffic, 1), ==, 0);
+    g_assert_cmpfloat_with_epsilon (icn_traffic_share (traffic, 2, 0), 1, 1e-9);
+  }
+  g_autoptr (IcnTraffic) permutation = read_matrix (files, "0,1,0\n0,0,1\n1,0,0\n", NULL);
+  g_assert_true (permutation->is_permutation);
+}
+
+static void
+test_refused_matrix (Files *files, gconstpointer data)
+{
+  static const char *const cases[][2] = {
+    { "", "there are 0 rows; there must be 3" },
+    { "1,0,0\n0,1,0\n", "there are 2 rows; there must be 3, one for each node" },
+    { "1,0,0\n0,1,0\n0,0,1\n0,0,0\n", "more than 3 rows" },
+    { "1,0,0\n0,1\n0,0,1\n", "row 2 has 2 entries; it must have 3" },
+    { "1,0,0\n0,1,0,0\n0,0,1\n", "row 2 has more than 3 entries" },
+    { "1,0,0\n\n0,1,0\n0,0,1\n", "row 2 is blank" },
+    { "1,0,0\n0,1,-0.5\n0,0,1\n", "row 2, column 3: \"-0.5\" is not legal; it must be a number "
+                                  "from 0 to 1" },
+    { "1,0,0\n0,nan,0\n0,0,1\n", "row 2, column 2: \"nan\"" },
+    { "1,0,0\n0,1e999,0\n0,0,1\n", "row 2, column 2: \"1e999\"" },
+    { "1,0,0\n0,,0\n0,0,1\n", "row 2, column 2: \"\"" },
+    { "1;0;0\n0;1;0\n0;0;1\n", "row 1, column 1: \"1;0;0\"" },
+    { "0.5,0.6,0\n0,0,0\n0,0,0\n",
+      "row 1 sums to 1.1; rows and columns must each sum to at most 1" },
+    { "0,0.6,0\n0,0.3,0\n0,0.3,0\n", "column 2 sums to 1.2" },
+    { "0,0,0\n0,0,0\n0,0,0\n", "at least one node must send" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (GError) error = NULL;
+
+    g_assert_null (read_matrix (files, cases[i][0], &error));
+    g_assert_true (g_str_has_prefix (error->message, "traffic: "));
+    g_assert_nonnull (strstr (error->message, "matrix.csv: "));
+    g_assert_nonnull (strstr (error->message, cases[i][1]));
+    g_assert_null (strchr (error->message, '\n'));
+  }
+}
+
+/* What is no file to read: none, a folder, one that never ends. */
+static void
+test_refused_files (Files *files, gconstpointer data)
+{
+  const char *const paths[] = { files->path, files->folder, "/dev/zero" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++) {
+    g_autofree char *text = g_strconcat ("matrix:", paths[i], NULL);
+    g_autoptr (GError) error = NULL;
+    IcnTrafficSettings settings;
+
+    icn_traffic_parse (text, &settings, NULL);
+    g_assert_null (icn_traffic_new (&settings, files->net, &error));
+    g_assert_nonnull (strstr (error->message, paths[i]));
+  }
+}
+
+/* The contents count, not the name; a change is seen. */
+static void
+test_digest (Files *files, gconstpointer data)
+{
+  g_autofree char *text = g_strconcat ("matrix:", files->path, NULL);
+  g_autofree char *other = g_build_filename (files->folder, "other.csv", NULL);
+  IcnTrafficSettings settings, moved;
+
+  icn_traffic_parse (text, &settings, NULL);
+  moved = settings;
+  moved.file = g_intern_string (other);
+  g_autofree char *missing = icn_traffic_digest (&settings);
+  g_assert_true (g_file_set_contents (files->path, "1,0\n0,1\n", -1, NULL));
+  g_assert_true (g_file_set_contents (other, "1,0\n0,1\n", -1, NULL));
+  g_autofree char *first = icn_traffic_digest (&settings);
+  g_autofree char *same = icn_traffic_digest (&moved);
+  g_assert_true (g_file_set_contents (files->path, "0,1\n1,0\n", -1, NULL));
+  g_autofree char *second = icn_traffic_digest (&settings);
+
+  g_assert_cmpstr (missing, ==, "missing");
+  g_assert_cmpstr (first, ==, same);
+  g_assert_cmpstr (first, !=, second);
+  g_unlink (other);
+}
+
+static const struct {
+  const char *path;
+  void (*run) (Files *files, gconstpointer data);
+} file_tests[] = {
+  { "/net/traffic/matrix", test_matrix },
+  { "/net/traffic/refused-matrix", test_refused_matrix },
+  { "/net/traffic/refused-files", test_refused_files },
+  { "/net/traffic/digest", test_digest },
+};
+
 int
 main (int argc, char **argv)
 {
@@ -209,5 +632,17 @@ main (int argc, char **argv)
   g_test_add_func ("/net/traffic/coordinates", test_coordinates);
   g_test_add_func ("/net/traffic/permutation", test_permutation);
   g_test_add_func ("/net/traffic/uniform", test_uniform);
+  g_test_add_func ("/net/traffic/sphere", test_sphere);
+  g_test_add_func ("/net/traffic/spheres", test_spheres);
+  g_test_add_func ("/net/traffic/translations", test_translations);
+  g_test_add_func ("/net/traffic/draw", test_draw);
+  g_test_add_func ("/net/traffic/draw-ends", test_draw_ends);
+  g_test_add_func ("/net/traffic/pair", test_pair);
+  g_test_add_func ("/net/traffic/text", test_text);
+  g_test_add_func ("/net/traffic/refused-text", test_refused_text);
+  g_test_add_func ("/net/traffic/refused-networks", test_refused_networks);
+  g_test_add_func ("/net/traffic/large", test_large);
+  for (guint i = 0; i < G_N_ELEMENTS (file_tests); i++)
+    g_test_add (file_tests[i].path, Files, NULL, set_up_files, file_tests[i].run, tear_down_files);
   return g_test_run ();
 }

@@ -120,6 +120,72 @@ test_pair (void)
   g_assert_false (icn_workload_next (workload, 3, &source));
 }
 
+/* A node whose row sums to a half creates half as many messages, by every process. */
+static void
+test_fewer (void)
+{
+  static const IcnInjection processes[] = { ICN_INJECTION_BERNOULLI, ICN_INJECTION_POISSON,
+                                            ICN_INJECTION_PERIODIC, ICN_INJECTION_ONOFF };
+  g_autoptr (IcnNet) net = sim_sample_net ("torus", "4x4", FALSE);
+  g_autofree double *share = g_new0 (double, 256);
+  g_autoptr (IcnTraffic) traffic = NULL;
+
+  for (guint d = 0; d < 16; d++)
+    share[16 * 3 + d] = 0.5 / 16; /* observed is node 3 */
+  share[0] = 1;
+  traffic = icn_traffic_new_matrix (16, share);
+  for (guint i = 0; i < G_N_ELEMENTS (processes); i++) {
+    IcnWorkloadSettings settings;
+    Observed observed;
+
+    icn_workload_settings_init (&settings);
+    settings.injection = processes[i];
+    settings.traffic = traffic;
+    settings.on = 50;
+    settings.off = 50;
+    settings.load = 0.4;
+    observed = observe (&settings, net);
+    g_assert_cmpfloat (fabs (observed.rate / 0.2 - 1), <, 0.03);
+    g_assert_cmpfloat (fabs (observed.mean_destination - 7.5), <, 0.1);
+  }
+}
+
+/* Destinations of every node of a pattern, by chi-square: below the 99.9 % point of 15 degrees. */
+static void
+test_destinations (void)
+{
+  static const char *const patterns[] = { "uniform", "hot-spot:0.3", "locality:0.5:4" };
+  g_autoptr (IcnNet) net = sim_sample_net ("torus", "4x4", FALSE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (patterns); i++) {
+    g_autoptr (IcnTraffic) traffic = sim_sample_traffic (net, patterns[i]);
+    g_autoptr (IcnWorkload) workload = NULL;
+    IcnWorkloadSettings settings;
+
+    icn_workload_settings_init (&settings);
+    settings.traffic = traffic;
+    workload = icn_workload_new (&settings, net, NULL);
+    for (guint32 v = 0; v < 16; v++) {
+      const guint n = 10000;
+      guint count[16] = { 0 };
+      IcnSource source = { 0 };
+      double chi = 0;
+
+      for (guint j = 0; j < n && icn_workload_next (workload, v, &source); j++)
+        count[source.destination]++;
+      for (guint32 d = 0; d < 16; d++) {
+        double expected = n * icn_traffic_share (traffic, v, d);
+
+        if (expected > 0)
+          chi += (count[d] - expected) * (count[d] - expected) / expected;
+        else
+          g_assert_cmpuint (count[d], ==, 0);
+      }
+      g_assert_cmpfloat (chi, <, 37.7);
+    }
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -127,5 +193,7 @@ main (int argc, char **argv)
   g_test_add_func ("/workload/processes", test_processes);
   g_test_add_func ("/workload/common", test_common);
   g_test_add_func ("/workload/pair", test_pair);
+  g_test_add_func ("/workload/fewer", test_fewer);
+  g_test_add_func ("/workload/destinations", test_destinations);
   return g_test_run ();
 }

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "field-row.h"
+
+#include <glib/gi18n.h>
+
+#include "number-text.h"
+
+/* Larger networks have matrices that take a while to read: the analysis does, in the background. */
+#define MOST_CHECKED_NODES 1024
+
+static const IcnChoice *
+choose_pattern (guint *n_choices)
+{
+  static IcnChoice *choices;
+  guint n;
+  const IcnTrafficPattern *patterns = icn_traffic_patterns (&n);
+
+  if (g_once_init_enter (&choices)) {
+    IcnChoice *made = g_new (IcnChoice, n);
+
+    for (guint i = 0; i < n; i++)
+      made[i] = (IcnChoice){ patterns[i].id, patterns[i].title, patterns[i].help };
+    g_once_init_leave (&choices, made);
+  }
+  *n_choices = n;
+  return choices;
+}
+
+static char *
+get_pattern (const IcnDesign *design)
+{
+  return g_strdup (design->traffic.pattern->id);
+}
+
+/* A locality that the network is too small for starts with half of it. */
+static gboolean
+set_pattern (const IcnField *field, IcnDesign *design, const char *text, GError **error)
+{
+  const IcnTrafficPattern *pattern = icn_traffic_find (text);
+  double nodes = icn_topology_nodes (&design->topology);
+
+  g_return_val_if_fail (pattern, FALSE);
+  icn_traffic_settings_init (&design->traffic, pattern);
+  for (guint i = 0; i < pattern->n_parameters; i++)
+    if (pattern->parameter[i].is_whole && design->traffic.parameter[i] >= nodes)
+      design->traffic.parameter[i] = MAX (pattern->parameter[i].minimum, nodes / 2);
+  return TRUE;
+}
+
+/* "" where the pattern has no such parameter. */
+static char *
+parameter_text (const IcnDesign *design, const char *pattern, guint i)
+{
+  return g_str_equal (design->traffic.pattern->id, pattern)
+           ? icn_number_to_text (design->traffic.parameter[i])
+           : g_strdup ("");
+}
+
+static char *
+get_places (const IcnDesign *design)
+{
+  return parameter_text (design, "rotate-left", 0);
+}
+
+static char *
+get_seed (const IcnDesign *design)
+{
+  return parameter_text (design, "permutation", 0);
+}
+
+static char *
+get_share (const IcnDesign *design)
+{
+  return parameter_text (design, "hot-spot", 0);
+}
+
+static char *
+get_beta (const IcnDesign *design)
+{
+  return parameter_text (design, "locality", 0);
+}
+
+static char *
+get_size (const IcnDesign *design)
+{
+  return parameter_text (design, "locality", 1);
+}
+
+static char *
+get_source (const IcnDesign *design)
+{
+  return parameter_text (design, "pair", 0);
+}
+
+static char *
+get_destination (const IcnDesign *design)
+{
+  return parameter_text (design, "pair", 1);
+}
+
+/* offset: of the parameter in IcnDesign. */
+static gboolean
+set_parameter (const IcnField *field, IcnDesign *design, const char *text, GError **error)
+{
+  double value;
+
+  if (!(field->type == ICN_FIELD_COUNT ? icn_count_from_text : icn_number_from_text) (text,
+                                                                                      &value) ||
+      value < field->minimum || value > field->maximum) {
+    g_autofree char *legal = icn_field_legal (field);
+    g_autofree char *quoted = icn_text_quote (text);
+
+    return icn_error_value (error, _ (field->label), quoted, legal);
+  }
+  G_STRUCT_MEMBER (double, design, field->offset) = value;
+  return icn_traffic_check (&design->traffic, &design->topology, error);
+}
+
+static char *
+get_file (const IcnDesign *design)
+{
+  return g_strdup (design->traffic.file ? design->traffic.file : "");
+}
+
+/* What is no matrix of this network is refused before it replaces one that is. */
+static gboolean
+set_file (const IcnField *field, IcnDesign *design, const char *text, GError **error)
+{
+  IcnTrafficSettings traffic = design->traffic;
+  g_autoptr (IcnNet) net = NULL;
+  g_autoptr (IcnTraffic) read = NULL;
+
+  traffic.file = g_intern_string (text);
+  if (icn_topology_is_integral (&design->topology) &&
+      icn_topology_nodes (&design->topology) <= MOST_CHECKED_NODES) {
+    net = icn_topology_build (&design->topology, error);
+    read = net ? icn_traffic_new (&traffic, net, error) : NULL;
+    if (!read)
+      return FALSE;
+  }
+  design->traffic = traffic;
+  return TRUE;
+}
+
+static const struct {
+  const char *key;
+  const char *pattern;
+  guint parameter;
+  char *(*get) (const IcnDesign *design);
+} parts[] = {
+  { "traffic-places", "rotate-left", 0, get_places },
+  { "traffic-seed", "permutation", 0, get_seed },
+  { "traffic-share", "hot-spot", 0, get_share },
+  { "traffic-beta", "locality", 0, get_beta },
+  { "traffic-size", "locality", 1, get_size },
+  { "traffic-source", "pair", 0, get_source },
+  { "traffic-destination", "pair", 1, get_destination },
+};
+
+static const IcnField pattern_field = {
+  .key = "traffic-pattern",
+  .type = ICN_FIELD_CHOICE,
+  .group = ICN_GROUP_ROUTING,
+  .label = N_ ("Traffic Pattern"),
+  .help = N_ ("Which nodes send to which."),
+  .choices = choose_pattern,
+  .get = get_pattern,
+  .set = set_pattern,
+};
+
+static const IcnField file_field = {
+  .key = BISECTION_TRAFFIC_FILE,
+  .type = ICN_FIELD_TEXT,
+  .group = ICN_GROUP_ROUTING,
+  .label = N_ ("Matrix File"),
+  .help = N_ ("Comma-separated shares: a line for each source, a column for each destination."),
+  .get = get_file,
+  .set = set_file,
+};
+
+/* A parameter as the table of patterns has it. */
+static IcnField
+part_field (guint part)
+{
+  const IcnTrafficPattern *pattern = icn_traffic_find (parts[part].pattern);
+  const IcnTrafficParameter *parameter = &pattern->parameter[parts[part].parameter];
+
+  return (IcnField){
+    .key = parts[part].key,
+    .type = parameter->is_whole ? ICN_FIELD_COUNT : ICN_FIELD_REAL,
+    .group = ICN_GROUP_ROUTING,
+    .label = parameter->title,
+    .help = pattern->help,
+    .minimum = parameter->minimum,
+    .maximum = parameter->maximum,
+    .offset =
+      G_STRUCT_OFFSET (IcnDesign, traffic.parameter) + parts[part].parameter * sizeof (double),
+    .get = parts[part].get,
+    .set = set_parameter,
+  };
+}
+
+const IcnField *
+bisection_traffic_fields (guint *n_fields)
+{
+  static IcnField *fields;
+
+  *n_fields = G_N_ELEMENTS (parts) + 2;
+  if (g_once_init_enter (&fields)) {
+    IcnField *made = g_new (IcnField, *n_fields);
+
+    made[0] = pattern_field;
+    for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+      made[i + 1] = part_field (i);
+    made[*n_fields - 1] = file_field;
+    g_once_init_leave (&fields, made);
+  }
+  return fields;
+}
