@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionDocument without a window: edits, undo, analysis in the background, files. */
 #include "document.h"
+#include "field-row.h"
 #include "field.h"
 #include "gallery.h"
 #include "study-file.h"
@@ -323,6 +324,66 @@ test_files (void)
   g_rmdir (folder);
 }
 
+static const IcnField *
+traffic_field (const char *key)
+{
+  guint n;
+  const IcnField *fields = bisection_traffic_fields (&n);
+
+  for (guint i = 0; i < n; i++)
+    if (strcmp (fields[i].key, key) == 0)
+      return &fields[i];
+  g_assert_not_reached ();
+}
+
+static void
+assert_traffic (const char *key, IcnDesign *design, const char *text, const char *pattern)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *now = NULL;
+  const IcnField *field = traffic_field (key);
+
+  g_assert_true (field->set (field, design, text, &error));
+  g_assert_no_error (error);
+  now = icn_field_get (icn_field_find ("traffic"), design);
+  g_assert_cmpstr (now, ==, pattern);
+}
+
+/* The parts of the traffic, as the sidebar sets them; a file that is no matrix changes nothing. */
+static void
+test_traffic (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bisection-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "m.csv", NULL);
+  g_autofree char *after = g_strconcat ("matrix:", path, NULL);
+  g_autoptr (IcnDesign) design = icn_design_new ();
+  const IcnField *share = traffic_field ("traffic-share"), *file = traffic_field ("traffic-file");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (icn_design_parse (design, "topology=ring,k=4", NULL));
+  assert_traffic ("traffic-pattern", design, "locality", "locality:0.75:2");
+  assert_traffic ("traffic-size", design, "3", "locality:0.75:3");
+  assert_traffic ("traffic-beta", design, "0.5", "locality:0.5:3");
+  assert_traffic ("traffic-pattern", design, "hot-spot", "hot-spot:0.1");
+  assert_traffic ("traffic-share", design, "0.25", "hot-spot:0.25");
+  g_assert_false (share->set (share, design, "2", &error));
+  g_assert_nonnull (strstr (error->message, "from 0 to 1"));
+  g_clear_error (&error);
+  g_autofree char *none = traffic_field ("traffic-seed")->get (design);
+  g_assert_cmpstr (none, ==, "");
+
+  assert_traffic ("traffic-pattern", design, "matrix", "matrix:");
+  g_assert_false (file->set (file, design, path, &error));
+  g_clear_error (&error);
+  g_assert_true (g_file_set_contents (path, "0,1,0,0\n1,0,0,0\n0,0,0,1\n0,0,1,0\n", -1, NULL));
+  assert_traffic ("traffic-file", design, path, after);
+  g_assert_false (file->set (file, design, folder, &error));
+  g_clear_error (&error);
+  g_assert_cmpstr (design->traffic.file, ==, path);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -337,5 +398,6 @@ main (int argc, char **argv)
   g_test_add_func ("/edits/stale", test_stale);
   g_test_add_func ("/edits/kept-analysis", test_kept_analysis);
   g_test_add_func ("/edits/files", test_files);
+  g_test_add_func ("/edits/traffic", test_traffic);
   return g_test_run ();
 }

@@ -363,6 +363,28 @@ test_table (void)
   g_assert_null (icn_quantity_find ("speed"));
 }
 
+/* Hops of the pattern's messages, and no contention model, which knows uniform traffic alone. */
+static void
+test_other_traffic (void)
+{
+  Fixture uniform, tornado, early;
+
+  open_fixture (&uniform, "topology=torus,k=8,n=2,budget=width:4,length=8", TRUE);
+  open_fixture (&tornado, "topology=torus,k=8,n=2,budget=width:4,length=8,traffic=tornado", TRUE);
+  open_fixture (&early, "topology=torus,k=8,n=2,budget=width:4,length=8,traffic=tornado", FALSE);
+  /* 3 hops in each of two dimensions, and two flits. */
+  assert_near (value (&tornado, "zero_load_latency", NAN), 3 + 3 + 2, 1e-12);
+  assert_near (value (&uniform, "zero_load_latency", NAN), 2 + 2 + 2, 1e-12);
+  g_assert_true (isnan (value (&early, "zero_load_latency", NAN)));
+  g_assert_cmpfloat (value (&uniform, "model_saturation_load", NAN), >, 0);
+  g_assert_true (isnan (value (&tornado, "model_saturation_load", NAN)));
+  g_assert_cmpfloat (value (&uniform, "latency", 0.5), >, 6);
+  g_assert_true (isnan (value (&tornado, "latency", 0.5)));
+  close_fixture (&uniform);
+  close_fixture (&tornado);
+  close_fixture (&early);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -378,5 +400,6 @@ main (int argc, char **argv)
   g_test_add_func ("/study/evaluation/cancel", test_cancel);
   g_test_add_func ("/study/evaluation/matches", test_matches);
   g_test_add_func ("/study/evaluation/table", test_table);
+  g_test_add_func ("/study/evaluation/other-traffic", test_other_traffic);
   return g_test_run ();
 }

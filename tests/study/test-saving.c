@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files: what is not read, and that a save that fails leaves the old file whole. */
 #include "gallery.h"
+#include "simulation.h"
 #include "study-file.h"
 
 #include <glib/gstdio.h>
@@ -184,6 +185,74 @@ test_not_loaded (Fixture *fixture, gconstpointer data)
   assert_not_loaded (fixture->path, ICN_ERROR, ICN_ERROR_SYNTAX);
 }
 
+static void
+put_matrix (const Fixture *fixture, const char *name, const char *contents)
+{
+  g_autofree char *path = g_build_filename (fixture->directory, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, contents, -1, NULL));
+}
+
+static IcnAnalysis *
+analyse (const IcnDesign *design)
+{
+  g_autoptr (GError) error = NULL;
+  IcnAnalysis *analysis = icn_analysis_new (design, NULL, &error);
+
+  g_assert_no_error (error);
+  return analysis;
+}
+
+/* A matrix beside its study: relative in the document, found from anywhere, and its contents are
+ * what results depend on. */
+static void
+test_matrix (Fixture *fixture, gconstpointer data)
+{
+  static const char document[] =
+    "{\"format\": \"bisection-study\", \"version\": 1, \"title\": \"a\", \"designs\": ["
+    "{\"topology\": \"ring\", \"k\": \"3\", \"traffic\": \"matrix:swap.csv\"}]}";
+  g_autoptr (GError) error = NULL;
+  g_autofree char *there = g_build_filename (fixture->directory, "swap.csv", NULL);
+  g_autofree char *written = NULL, *key = NULL, *edited = NULL;
+  g_autoptr (IcnStudy) study = NULL;
+  IcnDesign *design;
+
+  g_assert_true (g_file_set_contents (fixture->path, document, -1, NULL));
+  study = icn_study_load (fixture->path, &error);
+  g_assert_no_error (error);
+  design = icn_study_design (study, 0);
+  g_assert_cmpstr (design->traffic.file, ==, there);
+
+  /* It is not there: everything else is. */
+  g_autoptr (IcnAnalysis) without = analyse (design);
+  g_assert_false (icn_analysis_check (without, &error));
+  g_assert_nonnull (strstr (error->message, "swap.csv: No such file"));
+  g_clear_error (&error);
+  g_assert_cmpuint (without->distances.diameter, ==, 1);
+  g_assert_true (without->loads == NULL && without->traffic == NULL);
+  g_assert_true (icn_analysis_matches (without, design));
+  g_assert_true (icn_study_save (study, fixture->path, NULL));
+  g_assert_true (g_file_get_contents (fixture->path, &written, NULL, NULL));
+  g_assert_nonnull (strstr (written, "\"matrix:swap.csv\""));
+
+  put_matrix (fixture, "swap.csv", "0,1,0\n1,0,0\n0,0,1\n");
+  g_assert_false (icn_analysis_matches (without, design));
+  g_autoptr (IcnAnalysis) with = analyse (design);
+  g_assert_true (icn_analysis_check (with, NULL));
+  g_assert_cmpfloat_with_epsilon (with->traffic_hops, 2.0 / 3, 1e-12);
+  g_assert_cmpfloat (with->gamma_max, ==, 1);
+
+  key = icn_simulation_key (design, &study->simulation);
+  put_matrix (fixture, "swap.csv", "1,0,0\n0,1,0\n0,0,1\n");
+  edited = icn_simulation_key (design, &study->simulation);
+  g_assert_cmpstr (key, !=, edited);
+  put_matrix (fixture, "moved.csv", "0,1,0\n1,0,0\n0,0,1\n");
+  g_autofree char *other = g_build_filename (fixture->directory, "moved.csv", NULL);
+  design->traffic.file = g_intern_string (other);
+  g_autofree char *moved = icn_simulation_key (design, &study->simulation);
+  g_assert_cmpstr (key, ==, moved);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -197,6 +266,7 @@ main (int argc, char **argv)
     { "/saving/full-device", test_full_device },
     { "/saving/unwritable", test_unwritable },
     { "/saving/not-loaded", test_not_loaded },
+    { "/saving/matrix", test_matrix },
   };
 
   g_test_init (&argc, &argv, NULL);

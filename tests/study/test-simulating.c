@@ -360,7 +360,7 @@ static const struct {
   { "switching", "cut-through", TRUE },
   { "queues", "yes", FALSE },
   { "order", "descending", TRUE },
-  { "traffic", NULL, TRUE },
+  { "traffic", "transpose", TRUE },
   { "routing", "valiant", TRUE },
   { "router", "source", TRUE },
   { "vcs", "5", TRUE },
