@@ -80,7 +80,8 @@ scan_row (Solver *s, guint32 row, double so_far)
     guint32 column = problem->column[i];
     double distance = so_far - problem->weight[i] - price - s->column_price[column];
 
-    if (distance >= s->end || distance >= s->distance[column])
+    /* Rounding must not lead back to where the search has been. */
+    if (s->is_settled[column] || distance >= s->end || distance >= s->distance[column])
       continue;
     if (s->distance[column] == G_MAXDOUBLE)
       g_array_append_val (s->touched, column);

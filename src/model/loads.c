@@ -279,28 +279,51 @@ add_romm (Phase *phase, const IcnTraffic *traffic, GError **error)
   return TRUE;
 }
 
-/* Every source takes one way, chosen with an eye on all others. */
+guint8 *
+icn_loads_loop (const IcnNet *net, const IcnTraffic *traffic, GError **error)
+{
+  if (net->kind->stages == NULL || !icn_multistage_is_rearrangeable (net)) {
+    icn_error_value (error, "routing", "looping", "another but in a Beneš network");
+    return NULL;
+  }
+  if (!traffic->is_permutation) {
+    icn_error_value (error, "routing", "looping", "another where traffic is no permutation");
+    return NULL;
+  }
+  return icn_multistage_loop (net, traffic->destination, error);
+}
+
 static gboolean
 add_looping (Phase *phase, const IcnTraffic *traffic, GError **error)
 {
   const IcnNet *net = phase->ways.net;
-  guint hops = net->stages.n_stages + 1, n_free = net->stages.n_free;
-  g_autofree IcnChannelId *path = g_new (IcnChannelId, hops);
-  g_autofree guint8 *choices = NULL;
+  g_autofree guint8 *choices = icn_loads_loop (net, traffic, error);
+  IcnChannelId path[ICN_MAX_STAGES + 1];
 
-  if (net->kind->stages != NULL && !traffic->is_permutation)
-    return icn_error_value (error, "routing", "looping", "another where traffic is no permutation");
-  if (net->kind->stages == NULL || !icn_multistage_is_rearrangeable (net))
-    return icn_error_value (error, "routing", "looping", "another but in a Beneš network");
-  choices = icn_multistage_loop (net, traffic->destination, error);
   if (choices == NULL)
     return FALSE;
   for (IcnVertex s = 0; s < net->n_terminals; s++) {
-    icn_multistage_path (net, s, traffic->destination[s], choices + (gsize) s * n_free, path);
-    for (guint i = 0; i < hops; i++)
+    icn_multistage_path (net, s, traffic->destination[s], choices + (gsize) s * net->stages.n_free,
+                         path);
+    for (guint i = 0; i <= net->stages.n_stages; i++)
       phase->loads[path[i]] += 1;
   }
   return TRUE;
+}
+
+static gboolean
+add_phases (Phase *phase, IcnWaysMethod method, const IcnTraffic *traffic, GError **error)
+{
+  switch (method) {
+  case ICN_WAYS_VALIANT:
+    return add_valiant (phase, traffic, error);
+  case ICN_WAYS_BOX:
+    return add_romm (phase, traffic, error);
+  case ICN_WAYS_LOOPING:
+    return add_looping (phase, traffic, error);
+  default:
+    return add_traffic (phase, traffic, error);
+  }
 }
 
 gboolean
@@ -308,17 +331,11 @@ icn_loads (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routi
            const IcnTraffic *traffic, double *loads, GCancellable *cancellable, GError **error)
 {
   g_autofree double *sum = g_new0 (double, net->n_channels);
-  gboolean is_romm = routing == ICN_ROUTING_ROMM && icn_cube_kind_is (net->kind);
-  gboolean is_minimal =
-    !is_romm && (routing == ICN_ROUTING_MINIMAL || routing == ICN_ROUTING_ROMM ||
-                 routing == ICN_ROUTING_ADAPTIVE);
+  IcnWaysMethod method = icn_ways_method (routing, net);
   g_auto (Phase) phase = { .flow = NULL };
 
-  phase_init (&phase, net, settings, is_minimal, sum, cancellable);
-  if (!(routing == ICN_ROUTING_VALIANT   ? add_valiant (&phase, traffic, error)
-        : routing == ICN_ROUTING_LOOPING ? add_looping (&phase, traffic, error)
-        : is_romm                        ? add_romm (&phase, traffic, error)
-                                         : add_traffic (&phase, traffic, error)))
+  phase_init (&phase, net, settings, method == ICN_WAYS_MINIMAL, sum, cancellable);
+  if (!add_phases (&phase, method, traffic, error))
     return FALSE;
   memcpy (loads, sum, sizeof *loads * net->n_channels);
   return TRUE;

@@ -23,6 +23,10 @@ gboolean icn_loads (const IcnNet *net, const IcnRouteSettings *settings, IcnRout
                     const IcnTraffic *traffic, double *loads, GCancellable *cancellable,
                     GError **error);
 
+/* The choices of icn_multistage_loop for a permutation, with errors that name routing; free with
+ * g_free. */
+guint8 *icn_loads_loop (const IcnNet *net, const IcnTraffic *traffic, GError **error);
+
 /* Largest load per unit of relative width, γ_max, and where it is first reached (ICN_NONE in a
  * network without channels); where may be NULL. */
 double icn_loads_max (const IcnNet *net, const double *loads, IcnChannelId *where);

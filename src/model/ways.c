@@ -1,7 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ways.h"
 
-#include "topology.h"
+#include "cube-kind.h"
+
+IcnWaysMethod
+icn_ways_method (IcnRouting routing, const IcnNet *net)
+{
+  switch (routing) {
+  case ICN_ROUTING_VALIANT:
+    return ICN_WAYS_VALIANT;
+  case ICN_ROUTING_LOOPING:
+    return ICN_WAYS_LOOPING;
+  case ICN_ROUTING_ROMM:
+    return icn_cube_kind_is (net->kind) ? ICN_WAYS_BOX : ICN_WAYS_MINIMAL;
+  case ICN_ROUTING_MINIMAL:
+  case ICN_ROUTING_ADAPTIVE:
+    return ICN_WAYS_MINIMAL;
+  default:
+    return ICN_WAYS_OWN;
+  }
+}
 
 void
 icn_ways_init (IcnWays *ways, const IcnNet *net, const IcnRouteSettings *settings, gboolean minimal)

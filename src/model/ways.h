@@ -5,6 +5,18 @@
 
 #include "net.h"
 #include "route.h"
+#include "routing.h"
+
+/* How the loads of a routing come about on a network; see loads.h. */
+typedef enum {
+  ICN_WAYS_OWN,     /* one phase, of the kind's own routes, */
+  ICN_WAYS_MINIMAL, /* or of all shortest ways */
+  ICN_WAYS_VALIANT, /* two phases over any terminal, */
+  ICN_WAYS_BOX,     /* or over a node of the minimal box of a cube */
+  ICN_WAYS_LOOPING, /* by the permutation as a whole */
+} IcnWaysMethod;
+
+IcnWaysMethod icn_ways_method (IcnRouting routing, const IcnNet *net);
 
 typedef struct {
   const IcnNet *net;

@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "flows.h"
+
+#include <string.h>
+
+#include "cube-loads.h"
+#include "multistage.h"
+#include "topology.h"
+#include "ways.h"
+
+#define SPARE_FLOWS 4096      /* that are kept beyond the limit before the smallest go */
+#define TERMINALS_PER_LOOK 64 /* between two looks at the cancellable */
+
+static gboolean
+pair_by_looping (const IcnNet *net, const IcnTraffic *traffic, IcnVertex source,
+                 IcnVertex destination, double *share, GError **error)
+{
+  g_autofree guint8 *choices = icn_loads_loop (net, traffic, error);
+  IcnChannelId path[ICN_MAX_STAGES + 1];
+
+  if (choices == NULL)
+    return FALSE;
+  if (traffic->destination[source] != destination) {
+    g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
+                 "routing: looping has routes for the pairs of the permutation only");
+    return FALSE;
+  }
+  icn_multistage_path (net, source, destination, choices + (gsize) source * net->stages.n_free,
+                       path);
+  memset (share, 0, sizeof *share * net->n_channels);
+  for (guint i = 0; i <= net->stages.n_stages; i++)
+    share[path[i]] = 1;
+  return TRUE;
+}
+
+gboolean
+icn_flows_of_pair (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
+                   const IcnTraffic *traffic, IcnVertex source, IcnVertex destination,
+                   double *share, GError **error)
+{
+  IcnWaysMethod method = icn_ways_method (routing, net);
+  g_auto (IcnWays) ways = { .net = NULL };
+
+  if (method == ICN_WAYS_LOOPING)
+    return pair_by_looping (net, traffic, source, destination, share, error);
+  icn_ways_init (&ways, net, settings, method == ICN_WAYS_MINIMAL);
+  memset (share, 0, sizeof *share * net->n_channels);
+  if (method == ICN_WAYS_BOX)
+    icn_cube_romm_loads (net, settings, source, destination, 1, share);
+  else if (method != ICN_WAYS_VALIANT)
+    icn_ways_spread (&ways, source, destination, 1, share);
+  else
+    for (IcnVertex via = 0; via < net->n_terminals; via++) {
+      icn_ways_spread (&ways, source, via, 1.0 / net->n_terminals, share);
+      icn_ways_spread (&ways, via, destination, 1.0 / net->n_terminals, share);
+    }
+  return TRUE;
+}
+
+typedef struct {
+  const IcnNet *net;
+  const IcnRouteSettings *settings;
+  const IcnTraffic *traffic;
+  IcnChannelId channel;
+  IcnFlowFunc func;
+  gpointer user_data;
+  GCancellable *cancellable;
+
+  IcnVertex destination; /* that is gathered */
+  double *share;         /* [n_terminals] by source, 0 between destinations */
+  GArray *sources;       /* that have a share */
+  double *first;         /* [n_terminals] by source: of Valiant's first phase, */
+  double *second;        /* by destination: and of the second; NULL for other routings */
+} Search;
+
+static gboolean
+is_cancelled (const Search *search, IcnVertex v, GError **error)
+{
+  return v % TERMINALS_PER_LOOK == 0 &&
+         g_cancellable_set_error_if_cancelled (search->cancellable, error);
+}
+
+static void
+add_source (IcnVertex source, double share, gpointer user_data)
+{
+  Search *search = user_data;
+
+  if (search->share[source] == 0)
+    g_array_append_val (search->sources, source);
+  search->share[source] += share;
+}
+
+/* One phase: against the ways from the channel, one destination after the other. */
+static gboolean
+search_ways (Search *search, IcnWays *ways, GError **error)
+{
+  for (IcnVertex destination = 0; destination < search->net->n_terminals; destination++) {
+    if (is_cancelled (search, destination, error))
+      return FALSE;
+    icn_ways_gather (ways, search->channel, destination, add_source, search);
+    for (guint i = 0; i < search->sources->len; i++) {
+      IcnVertex source = g_array_index (search->sources, IcnVertex, i);
+
+      if (search->traffic == NULL || icn_traffic_share (search->traffic, source, destination) > 0)
+        search->func (source, destination, search->share[source], search->user_data);
+      search->share[source] = 0;
+    }
+    g_array_set_size (search->sources, 0);
+  }
+  return TRUE;
+}
+
+static void
+add_phases (IcnVertex source, double share, gpointer user_data)
+{
+  Search *search = user_data;
+
+  search->first[source] += share / search->net->n_terminals;
+  search->second[search->destination] += share / search->net->n_terminals;
+}
+
+/* Any terminal is as likely between Valiant's phases: what the first puts on the channel does not
+ * depend on the destination, what the second does not on the source. */
+static gboolean
+search_phases (Search *search, IcnWays *ways, GError **error)
+{
+  guint32 n = search->net->n_terminals;
+
+  for (search->destination = 0; search->destination < n; search->destination++) {
+    if (is_cancelled (search, search->destination, error))
+      return FALSE;
+    icn_ways_gather (ways, search->channel, search->destination, add_phases, search);
+  }
+  return TRUE;
+}
+
+static inline void
+emit_pair (const Search *search, IcnVertex source, IcnVertex destination)
+{
+  double share = search->first != NULL ? search->first[source] + search->second[destination]
+                                       : icn_cube_romm_share (search->net, search->settings,
+                                                              search->channel, source, destination);
+
+  if (share > 0)
+    search->func (source, destination, share, search->user_data);
+}
+
+/* Every pair, or those that the traffic lists if there are no others. */
+static gboolean
+search_pairs (const Search *search, GError **error)
+{
+  const IcnTraffic *traffic = search->traffic;
+  guint32 n = search->net->n_terminals;
+
+  for (IcnVertex v = 0; v < n; v++) {
+    if (is_cancelled (search, v, error))
+      return FALSE;
+    if (traffic != NULL && traffic->background == 0)
+      for (guint64 i = traffic->first[v]; i < traffic->first[v + 1]; i++)
+        emit_pair (search, v, traffic->destination[i]);
+    else
+      for (IcnVertex source = 0; source < n; source++)
+        if (traffic == NULL || icn_traffic_share (traffic, source, v) > 0)
+          emit_pair (search, source, v);
+  }
+  return TRUE;
+}
+
+gboolean
+icn_flows_foreach (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
+                   const IcnTraffic *traffic, IcnChannelId channel, IcnFlowFunc func,
+                   gpointer user_data, GCancellable *cancellable, GError **error)
+{
+  IcnWaysMethod method = icn_ways_method (routing, net);
+  g_autofree double *share = g_new0 (double, net->n_terminals), *first = NULL, *second = NULL;
+  g_autoptr (GArray) sources = g_array_new (FALSE, FALSE, sizeof (IcnVertex));
+  Search search = { .net = net,
+                    .settings = settings,
+                    .traffic = traffic,
+                    .channel = channel,
+                    .func = func,
+                    .user_data = user_data,
+                    .cancellable = cancellable,
+                    .share = share,
+                    .sources = sources };
+  g_auto (IcnWays) ways = { .net = NULL };
+
+  g_return_val_if_fail (method != ICN_WAYS_LOOPING, FALSE);
+  if (method == ICN_WAYS_BOX)
+    return search_pairs (&search, error);
+  icn_ways_init (&ways, net, settings, method == ICN_WAYS_MINIMAL);
+  if (method != ICN_WAYS_VALIANT)
+    return search_ways (&search, &ways, error);
+  search.first = first = g_new0 (double, net->n_terminals);
+  search.second = second = g_new0 (double, net->n_terminals);
+  return search_phases (&search, &ways, error) && search_pairs (&search, error);
+}
+
+void
+icn_flows_clear (IcnFlows *flows)
+{
+  g_clear_pointer (&flows->flow, g_free);
+  flows->n = 0;
+}
+
+static int
+compare_flows (gconstpointer a, gconstpointer b)
+{
+  const IcnFlow *x = a, *y = b;
+
+  if (x->load != y->load)
+    return x->load < y->load ? 1 : -1;
+  if (x->source != y->source)
+    return x->source < y->source ? -1 : 1;
+  return (x->destination > y->destination) - (x->destination < y->destination);
+}
+
+typedef struct {
+  const IcnTraffic *traffic;
+  GArray *largest; /* IcnFlow */
+  guint limit;
+  guint64 n_pairs;
+  double load;
+} Collection;
+
+static void
+keep_largest (Collection *collection)
+{
+  g_array_sort (collection->largest, compare_flows);
+  if (collection->largest->len > collection->limit)
+    g_array_set_size (collection->largest, collection->limit);
+}
+
+static void
+collect (IcnVertex source, IcnVertex destination, double share, gpointer user_data)
+{
+  Collection *collection = user_data;
+  double sent = icn_traffic_share (collection->traffic, source, destination);
+  IcnFlow flow = { source, destination, sent * share };
+
+  if (!(sent > 0))
+    return;
+  collection->n_pairs++;
+  collection->load += flow.load;
+  g_array_append_val (collection->largest, flow);
+  if (collection->largest->len >= collection->limit + SPARE_FLOWS)
+    keep_largest (collection);
+}
+
+static gboolean
+collect_looping (const IcnNet *net, const IcnTraffic *traffic, IcnChannelId channel,
+                 Collection *collection, GError **error)
+{
+  g_autofree guint8 *choices = icn_loads_loop (net, traffic, error);
+  IcnChannelId path[ICN_MAX_STAGES + 1];
+
+  if (choices == NULL)
+    return FALSE;
+  for (IcnVertex s = 0; s < net->n_terminals; s++) {
+    IcnVertex destination = traffic->destination[s];
+
+    icn_multistage_path (net, s, destination, choices + (gsize) s * net->stages.n_free, path);
+    for (guint i = 0; i <= net->stages.n_stages; i++)
+      if (path[i] == channel)
+        collect (s, destination, 1, collection);
+  }
+  return TRUE;
+}
+
+gboolean
+icn_flows_of_channel (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
+                      const IcnTraffic *traffic, IcnChannelId channel, guint limit, IcnFlows *flows,
+                      GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GArray) largest = g_array_new (FALSE, FALSE, sizeof (IcnFlow));
+  Collection collection = { traffic, largest, limit, 0, 0 };
+
+  if (icn_ways_method (routing, net) == ICN_WAYS_LOOPING
+        ? !collect_looping (net, traffic, channel, &collection, error)
+        : !icn_flows_foreach (net, settings, routing, traffic, channel, collect, &collection,
+                              cancellable, error))
+    return FALSE;
+  keep_largest (&collection);
+  *flows = (IcnFlows){ .n = largest->len, .n_pairs = collection.n_pairs, .load = collection.load };
+  flows->flow = (IcnFlow *) (void *) g_array_free (g_steal_pointer (&largest), FALSE);
+  return TRUE;
+}

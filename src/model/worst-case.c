@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "worst-case.h"
+
+#include "assignment.h"
+#include "cube-kind.h"
+#include "flows.h"
+#include "topology.h"
+#include "ways.h"
+
+#define TOLERANCE 1e-12
+
+/* The assignment problem of one channel: destinations are its rows, sources its columns. */
+typedef struct {
+  IcnVertex *row; /* [n_rows] which destination */
+  guint64 *first; /* [n_rows + 1] */
+  guint32 n_rows;
+  GArray *source;       /* guint32, of each pair */
+  GArray *share;        /* double */
+  double *of_source;    /* [n_terminals] the most that each puts on the channel */
+  double most_received; /* Σ over destinations of the most that each receives over it */
+  double most;          /* of the present destination */
+} Weights;
+
+static void
+weights_init (Weights *weights, guint32 n_terminals)
+{
+  *weights = (Weights){ .row = g_new (IcnVertex, n_terminals),
+                        .first = g_new (guint64, n_terminals + 1),
+                        .source = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                        .share = g_array_new (FALSE, FALSE, sizeof (double)),
+                        .of_source = g_new (double, n_terminals) };
+}
+
+static void
+weights_clear (Weights *weights)
+{
+  g_free (weights->row);
+  g_free (weights->first);
+  g_array_unref (weights->source);
+  g_array_unref (weights->share);
+  g_free (weights->of_source);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Weights, weights_clear)
+
+static void
+weights_reset (Weights *weights, guint32 n_terminals)
+{
+  weights->n_rows = 0;
+  weights->first[0] = 0;
+  weights->most_received = weights->most = 0;
+  g_array_set_size (weights->source, 0);
+  g_array_set_size (weights->share, 0);
+  for (guint32 i = 0; i < n_terminals; i++)
+    weights->of_source[i] = 0;
+}
+
+static void
+add_pair (IcnVertex source, IcnVertex destination, double share, gpointer user_data)
+{
+  Weights *weights = user_data;
+
+  if (weights->n_rows == 0 || weights->row[weights->n_rows - 1] != destination) {
+    weights->row[weights->n_rows++] = destination;
+    weights->most_received += weights->most;
+    weights->most = 0;
+  }
+  g_array_append_val (weights->source, source);
+  g_array_append_val (weights->share, share);
+  weights->first[weights->n_rows] = weights->source->len;
+  weights->of_source[source] = MAX (weights->of_source[source], share);
+  weights->most = MAX (weights->most, share);
+}
+
+/* No permutation puts more on the channel. */
+static double
+bound_of (const Weights *weights, guint32 n_terminals)
+{
+  double sent = 0;
+
+  for (guint32 i = 0; i < n_terminals; i++)
+    sent += weights->of_source[i];
+  return MIN (sent, weights->most_received + weights->most);
+}
+
+/* Makes a permutation of what has been matched: who is left sends to itself where that is left too,
+ * so that nothing that is not needed loads any channel. */
+static void
+complete (const Weights *weights, const guint32 *source_of, guint32 n_terminals,
+          guint32 *destination)
+{
+  g_autofree guint8 *is_taken = g_new0 (guint8, n_terminals);
+  guint32 next = 0;
+
+  for (guint32 i = 0; i < n_terminals; i++)
+    destination[i] = ICN_NONE;
+  for (guint32 r = 0; r < weights->n_rows; r++)
+    if (source_of[r] != G_MAXUINT32) {
+      destination[source_of[r]] = weights->row[r];
+      is_taken[weights->row[r]] = TRUE;
+    }
+  for (guint32 i = 0; i < n_terminals; i++)
+    if (destination[i] == ICN_NONE && !is_taken[i]) {
+      destination[i] = i;
+      is_taken[i] = TRUE;
+    }
+  for (guint32 i = 0; i < n_terminals; i++) {
+    if (destination[i] != ICN_NONE)
+      continue;
+    while (is_taken[next])
+      next++;
+    destination[i] = next++;
+  }
+}
+
+/* Mirrors of a cube's rows keep its routes: every channel has an image that leads upwards, in the
+ * lower half of all other dimensions. Translations make rings alike. */
+static gboolean
+is_mirrored (const IcnNet *net, const IcnChannel *channel)
+{
+  const guint16 *at = icn_net_coordinates (net, channel->source);
+
+  if (!icn_cube_kind_is (net->kind))
+    return FALSE;
+  if (!net->directed && channel->direction < 0)
+    return TRUE;
+  for (guint d = 0; d < net->dimensions; d++)
+    if (d != channel->dimension && (guint32) 2 * at[d] > net->radix[d] - 1)
+      return TRUE;
+  return FALSE;
+}
+
+/* One channel at least of all that symmetries map onto each other, the busiest under uniform
+ * traffic first. */
+static guint32
+choose_channels (const IcnNet *net, const double *loads, IcnChannelId *chosen)
+{
+  g_autofree IcnChannelId *order = g_new (IcnChannelId, net->n_channels);
+  gboolean has_stage[ICN_MAX_STAGES + 1] = { FALSE };
+  guint32 n = 0;
+
+  icn_loads_sort (net, loads, order);
+  for (guint32 i = 0; i < net->n_channels; i++) {
+    const IcnChannel *channel = &net->channel[order[i]];
+
+    if (net->kind->vertex_symmetric && channel->source != 0)
+      continue;
+    if (net->kind->terminals_alike && has_stage[channel->dimension])
+      continue;
+    if (is_mirrored (net, channel))
+      continue;
+    if (net->kind->terminals_alike)
+      has_stage[channel->dimension] = TRUE;
+    chosen[n++] = order[i];
+  }
+  return n;
+}
+
+typedef struct {
+  const IcnNet *net;
+  const IcnRouteSettings *settings;
+  IcnRouting routing;
+  Weights weights;
+  IcnWorstCase *worst;
+  GCancellable *cancellable;
+} Search;
+
+static gboolean
+try_channel (Search *search, IcnChannelId channel, GError **error)
+{
+  const IcnNet *net = search->net;
+  Weights *weights = &search->weights;
+  IcnWorstCase *worst = search->worst;
+  double width = (double) net->channel[channel].width * net->channel[channel].lanes;
+  double bound, load;
+
+  weights_reset (weights, net->n_terminals);
+  if (!icn_flows_foreach (net, search->settings, search->routing, NULL, channel, add_pair, weights,
+                          search->cancellable, error))
+    return FALSE;
+  bound = bound_of (weights, net->n_terminals) / width;
+  if (bound <= worst->gamma_max * (1 + TOLERANCE))
+    return TRUE;
+  if (worst->is_bound) {
+    worst->gamma_max = bound;
+    worst->channel = channel;
+    return TRUE;
+  }
+
+  g_autofree guint32 *source_of = g_new (guint32, weights->n_rows);
+  IcnAssignment problem = { .n_rows = weights->n_rows,
+                            .n_columns = net->n_terminals,
+                            .first = weights->first,
+                            .column = (const guint32 *) (void *) weights->source->data,
+                            .weight = (const double *) (void *) weights->share->data };
+  if (!icn_assignment_solve (&problem, source_of, &load, search->cancellable, error))
+    return FALSE;
+  if (load / width > worst->gamma_max * (1 + TOLERANCE)) {
+    worst->gamma_max = load / width;
+    worst->channel = channel;
+    complete (weights, source_of, net->n_terminals, worst->destination);
+  }
+  return TRUE;
+}
+
+/* Two phases of uniform traffic, whoever sends to whom: the identity is as bad as any. */
+static gboolean
+try_identity (Search *search, GError **error)
+{
+  const IcnNet *net = search->net;
+  g_autofree double *loads = g_new (double, net->n_channels);
+  g_autoptr (IcnTraffic) identity = NULL;
+
+  for (guint32 i = 0; i < net->n_terminals; i++)
+    search->worst->destination[i] = i;
+  identity = icn_traffic_new_permutation (net->n_terminals, search->worst->destination);
+  if (!icn_loads (net, search->settings, search->routing, identity, loads, search->cancellable,
+                  error))
+    return FALSE;
+  search->worst->gamma_max = icn_loads_max (net, loads, &search->worst->channel);
+  return TRUE;
+}
+
+static gboolean
+try_channels (Search *search, IcnProgressFunc progress, gpointer user_data, GError **error)
+{
+  const IcnNet *net = search->net;
+  g_autoptr (IcnTraffic) uniform = icn_traffic_new_uniform (net->n_terminals);
+  g_autofree double *loads = g_new (double, net->n_channels);
+  g_autofree IcnChannelId *chosen = g_new (IcnChannelId, net->n_channels);
+  guint32 n_chosen;
+
+  if (!icn_loads (net, search->settings, search->routing, uniform, loads, search->cancellable,
+                  error))
+    return FALSE;
+  n_chosen = choose_channels (net, loads, chosen);
+  for (guint32 i = 0; i < n_chosen; i++) {
+    if (progress != NULL)
+      progress (i, n_chosen, user_data);
+    if (!try_channel (search, chosen[i], error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+gboolean
+icn_worst_case (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
+                IcnProgressFunc progress, gpointer user_data, IcnWorstCase *worst,
+                GCancellable *cancellable, GError **error)
+{
+  gboolean is_valiant = icn_ways_method (routing, net) == ICN_WAYS_VALIANT, done;
+  g_auto (IcnWorstCase) found = { .channel = ICN_NONE };
+  Search search = { .net = net,
+                    .settings = settings,
+                    .routing = routing,
+                    .worst = &found,
+                    .cancellable = cancellable };
+
+  if (!icn_routing_kind (routing)->is_oblivious) {
+    g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
+                 "routing: where %s leads a message depends on others, so that its worst case is "
+                 "not known",
+                 icn_routing_kind (routing)->id);
+    return FALSE;
+  }
+  found.is_bound = !is_valiant && net->n_terminals > ICN_WORST_CASE_MAX_TERMINALS;
+  if (!found.is_bound) {
+    found.destination = g_new (guint32, net->n_terminals);
+    for (guint32 i = 0; i < net->n_terminals; i++)
+      found.destination[i] = i;
+  }
+  weights_init (&search.weights, net->n_terminals);
+  done =
+    is_valiant ? try_identity (&search, error) : try_channels (&search, progress, user_data, error);
+  weights_clear (&search.weights);
+  if (!done)
+    return FALSE;
+  *worst = found;
+  found.destination = NULL;
+  return TRUE;
+}
+
+void
+icn_worst_case_clear (IcnWorstCase *worst)
+{
+  g_clear_pointer (&worst->destination, g_free);
+}

@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The assignment solver against all matchings, and the worst case against all permutations of eight
+ * nodes and against published values. */
+#include "worst-case.h"
+
+#include "assignment.h"
+#include "flows.h"
+#include "topology.h"
+
+#define MOST 7
+
+/* Best weight of rows from `row` on, whose columns are not taken; a row may stay without. */
+static double
+best_matching (double weight[MOST][MOST], guint n_rows, guint n_columns, guint row, guint taken)
+{
+  double best;
+
+  if (row == n_rows)
+    return 0;
+  best = best_matching (weight, n_rows, n_columns, row + 1, taken);
+  for (guint c = 0; c < n_columns; c++)
+    if (!(taken >> c & 1))
+      best = MAX (best, weight[row][c] +
+                          best_matching (weight, n_rows, n_columns, row + 1, taken | 1u << c));
+  return best;
+}
+
+static void
+test_assignment (void)
+{
+  for (guint round = 0; round < 2000; round++) {
+    guint n_rows = g_test_rand_int_range (1, MOST + 1);
+    guint n_columns = g_test_rand_int_range (1, MOST + 1), n = 0, taken = 0;
+    gboolean is_whole = round % 2;
+    double weight[MOST][MOST] = { { 0 } }, list[MOST * MOST], found, sum = 0;
+    guint32 column[MOST * MOST], column_of[MOST];
+    guint64 first[MOST + 1] = { 0 };
+
+    for (guint r = 0; r < n_rows; r++) {
+      for (guint c = 0; c < n_columns; c++) {
+        if (g_test_rand_int_range (0, 3) == 0)
+          continue;
+        weight[r][c] = is_whole ? g_test_rand_int_range (0, 4) : g_test_rand_double ();
+        column[n] = c;
+        list[n++] = weight[r][c];
+      }
+      first[r + 1] = n;
+    }
+    IcnAssignment problem = { n_rows, n_columns, first, column, list };
+    g_assert_true (icn_assignment_solve (&problem, column_of, &found, NULL, NULL));
+    for (guint r = 0; r < n_rows; r++)
+      if (column_of[r] != G_MAXUINT32) {
+        g_assert_cmpuint (taken >> column_of[r] & 1, ==, 0);
+        taken |= 1u << column_of[r];
+        sum += weight[r][column_of[r]];
+      }
+    g_assert_cmpfloat_with_epsilon (found, sum, 1e-12);
+    g_assert_cmpfloat_with_epsilon (found, best_matching (weight, n_rows, n_columns, 0, 0), 1e-9);
+  }
+}
+
+static IcnNet *
+build (const char *kind, guint n, guint32 k, guint32 other, gboolean directed, guint extra_stages)
+{
+  IcnTopologySettings settings = { .kind = icn_topology_find (kind),
+                                   .dimensions = n,
+                                   .directed = directed,
+                                   .extra_stages = extra_stages };
+  IcnNet *net;
+
+  for (guint d = 0; d < n; d++)
+    settings.radix[d] = d == 0 ? k : other;
+  net = icn_topology_build (&settings, NULL);
+  g_assert_nonnull (net);
+  return net;
+}
+
+/* Loads of every permutation of those that are left; returns the largest of any. */
+static double
+try_all (const IcnNet *net, const double *shares, IcnVertex source, guint taken, double *loads)
+{
+  double worst = 0;
+
+  if (source == net->n_terminals)
+    return icn_loads_max (net, loads, NULL);
+  for (IcnVertex d = 0; d < net->n_terminals; d++) {
+    const double *share = shares + (gsize) (source * net->n_terminals + d) * net->n_channels;
+
+    if (taken >> d & 1)
+      continue;
+    for (IcnChannelId c = 0; c < net->n_channels; c++)
+      loads[c] += share[c];
+    worst = MAX (worst, try_all (net, shares, source + 1, taken | 1u << d, loads));
+    for (IcnChannelId c = 0; c < net->n_channels; c++)
+      loads[c] -= share[c];
+  }
+  return worst;
+}
+
+static double
+worst_of_all (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing)
+{
+  guint32 n = net->n_terminals;
+  g_autofree double *shares = g_new (double, (gsize) n *n * net->n_channels);
+  g_autofree double *loads = g_new0 (double, net->n_channels);
+
+  for (IcnVertex s = 0; s < n; s++)
+    for (IcnVertex d = 0; d < n; d++)
+      g_assert_true (icn_flows_of_pair (net, settings, routing, NULL, s, d,
+                                        shares + (gsize) (s * n + d) * net->n_channels, NULL));
+  return try_all (net, shares, 0, 0, loads);
+}
+
+/* γ_max of the permutation that was found. */
+static double
+gamma_of (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
+          const IcnWorstCase *worst)
+{
+  g_autoptr (IcnTraffic) traffic =
+    icn_traffic_new_permutation (net->n_terminals, worst->destination);
+  g_autofree double *loads = g_new (double, net->n_channels);
+
+  g_assert_true (traffic->is_permutation);
+  g_assert_true (icn_loads (net, settings, routing, traffic, loads, NULL, NULL));
+  g_assert_cmpfloat_with_epsilon (loads[worst->channel], worst->gamma_max, 1e-9);
+  return icn_loads_max (net, loads, NULL);
+}
+
+static void
+test_all_permutations (void)
+{
+  static const struct {
+    const char *kind;
+    guint n;
+    guint32 k, other;
+    gboolean directed;
+    guint extra_stages;
+    guint n_routings; /* of those below */
+  } rows[] = {
+    { "ring", 1, 8, 8, FALSE, 0, 4 },      { "mesh", 2, 2, 4, FALSE, 0, 4 },
+    { "torus", 2, 4, 2, FALSE, 0, 2 },     { "butterfly", 3, 2, 2, FALSE, 0, 1 },
+    { "butterfly", 3, 2, 2, FALSE, 1, 1 }, { "ring", 1, 7, 7, TRUE, 0, 4 },
+    { "mesh", 1, 7, 7, FALSE, 0, 1 },      { "mesh", 2, 3, 2, FALSE, 0, 4 },
+  };
+  static const IcnRouting routings[] = { ICN_ROUTING_DIMENSION_ORDER, ICN_ROUTING_MINIMAL,
+                                         ICN_ROUTING_ROMM, ICN_ROUTING_VALIANT };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    g_autoptr (IcnNet) net = build (rows[i].kind, rows[i].n, rows[i].k, rows[i].other,
+                                    rows[i].directed, rows[i].extra_stages);
+
+    for (guint r = 0; r < rows[i].n_routings; r++) {
+      IcnRouteSettings settings = { .order = i % 2 };
+      g_auto (IcnWorstCase) worst = { 0 };
+      double expected = worst_of_all (net, &settings, routings[r]);
+
+      g_assert_true (icn_worst_case (net, &settings, routings[r], NULL, NULL, &worst, NULL, NULL));
+      g_assert_false (worst.is_bound);
+      g_assert_cmpfloat_with_epsilon (worst.gamma_max, expected, 1e-9);
+      g_assert_cmpfloat_with_epsilon (gamma_of (net, &settings, routings[r], &worst), expected,
+                                      1e-9);
+    }
+  }
+}
+
+static double
+worst_gamma (const IcnNet *net, IcnRouting routing)
+{
+  IcnRouteSettings settings = { 0 };
+  g_auto (IcnWorstCase) worst = { 0 };
+
+  g_assert_true (icn_worst_case (net, &settings, routing, NULL, NULL, &worst, NULL, NULL));
+  g_assert_cmpfloat_with_epsilon (gamma_of (net, &settings, routing, &worst), worst.gamma_max,
+                                  1e-9);
+  return worst.gamma_max;
+}
+
+/* A two-way 8-ary 2-cube carries 1 under uniform traffic; dimension order, its ties split, leaves
+ * 2/7 of that in the worst case and Valiant's routing half. */
+static void
+test_published (void)
+{
+  g_autoptr (IcnNet) torus = build ("torus", 2, 8, 8, FALSE, 0);
+  g_autoptr (IcnNet) fly = build ("butterfly", 6, 2, 2, FALSE, 0);
+
+  g_assert_cmpfloat_with_epsilon (worst_gamma (torus, ICN_ROUTING_DIMENSION_ORDER), 3.5, 1e-12);
+  g_assert_cmpfloat_with_epsilon (worst_gamma (torus, ICN_ROUTING_VALIANT), 2, 1e-12);
+  g_assert_cmpfloat_with_epsilon (worst_gamma (fly, ICN_ROUTING_DESTINATION_TAG), 8, 1e-12);
+}
+
+/* With all ties one way a channel of an 8-ring carries four messages. */
+static void
+test_ties_one_way (void)
+{
+  guint64 first[9] = { 0 };
+  guint32 column[64], column_of[8], n = 0;
+  double weight[64], found;
+
+  for (guint s = 0; s < 8; s++) {
+    for (guint d = 0; d < 8; d++) {
+      guint before = (7 + 8 - s) % 8, hops = (d + 8 - s) % 8;
+
+      if (hops > 4 || before >= hops)
+        continue;
+      column[n] = d;
+      weight[n++] = 1;
+    }
+    first[s + 1] = n;
+  }
+  IcnAssignment problem = { 8, 8, first, column, weight };
+  g_assert_true (icn_assignment_solve (&problem, column_of, &found, NULL, NULL));
+  g_assert_cmpfloat (found, ==, 4);
+}
+
+static void
+cancel (guint done, guint total, gpointer user_data)
+{
+  g_assert_cmpuint (done, <, total);
+  if (done == 1)
+    g_cancellable_cancel (user_data);
+}
+
+static void
+test_refused (void)
+{
+  g_autoptr (IcnNet) mesh = build ("mesh", 2, 6, 6, FALSE, 0);
+  g_autoptr (IcnNet) large = build ("torus", 2, 65, 65, FALSE, 0);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_auto (IcnWorstCase) worst = { 0 };
+  IcnRouteSettings settings = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (icn_worst_case (mesh, &settings, ICN_ROUTING_DIMENSION_ORDER, cancel, cancellable,
+                                  &worst, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_clear_error (&error);
+  g_assert_false (
+    icn_worst_case (mesh, &settings, ICN_ROUTING_ADAPTIVE, NULL, NULL, &worst, NULL, &error));
+  g_assert_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE);
+
+  /* Too large: 32 sources along a row reach beyond any of its channels. */
+  g_assert_true (
+    icn_worst_case (large, &settings, ICN_ROUTING_DIMENSION_ORDER, NULL, NULL, &worst, NULL, NULL));
+  g_assert_true (worst.is_bound);
+  g_assert_null (worst.destination);
+  g_assert_cmpfloat_with_epsilon (worst.gamma_max, 32, 1e-9);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/model/worst-case/assignment", test_assignment);
+  g_test_add_func ("/model/worst-case/all-permutations", test_all_permutations);
+  g_test_add_func ("/model/worst-case/published", test_published);
+  g_test_add_func ("/model/worst-case/ties-one-way", test_ties_one_way);
+  g_test_add_func ("/model/worst-case/refused", test_refused);
+  return g_test_run ();
+}
