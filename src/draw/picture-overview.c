@@ -16,6 +16,8 @@ icn_overview_block (const IcnAnalysis *analysis, const IcnPictureFrame *frame,
     (range->last_column - range->first_column + 1.0) * (range->last_row - range->first_row + 1.0);
   double degree = (double) net->n_channels / net->n_vertices / (net->directed ? 1 : 2);
 
+  if (frame->arrangement != ICN_ARRANGEMENT_PLACED)
+    return 1;
   if (frame->pitch >= LEAST_PITCH && MIN (shown, net->n_vertices) * degree <= MOST_LINKS)
     return 1;
   guint block = (guint) MAX (2, ceil (BLOCK_PITCH / frame->pitch));

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-wires.h"
+#include "picture-stages.h"
 
 #include <math.h>
 #include <string.h>
@@ -79,6 +80,33 @@ evade (const IcnAnalysis *analysis, double fold, IcnVertex v, double *column, do
   *column = evasion (grid->row[v], folded->row[v], fold);
 }
 
+static void
+stages_place (const IcnNet *net, const IcnPictureFrame *frame, IcnVertex v, gboolean is_sink,
+              double *x, double *y)
+{
+  IcnStagePlan plan;
+  double corner[8];
+
+  icn_stages_plan (&plan, net, frame);
+  if (v < net->n_terminals) {
+    icn_stages_terminal (&plan, v, is_sink, x, y);
+    return;
+  }
+  icn_stages_switch (&plan, v, corner);
+  *x = (corner[0] + corner[4]) / 2;
+  *y = (corner[1] + corner[5]) / 2;
+}
+
+void
+icn_wires_sink (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame, IcnVertex v,
+                double *x, double *y)
+{
+  if (frame->arrangement != ICN_ARRANGEMENT_PLACED)
+    stages_place (analysis->net, frame, v, TRUE, x, y);
+  else
+    icn_wires_place (analysis, fold, frame, v, x, y);
+}
+
 void
 icn_wires_place (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                  IcnVertex v, double *x, double *y)
@@ -87,6 +115,10 @@ icn_wires_place (const IcnAnalysis *analysis, double fold, const IcnPictureFrame
   const IcnPlacement *folded = &analysis->placement[ICN_LAYOUT_FOLDED];
   double column = 0, row = 0;
 
+  if (frame->arrangement != ICN_ARRANGEMENT_PLACED) {
+    stages_place (analysis->net, frame, v, FALSE, x, y);
+    return;
+  }
   if (fold > 0 && fold < 1)
     evade (analysis, fold, v, &column, &row);
   *x = frame->x + frame->pitch * (column + blend (grid->column[v], folded->column[v], fold));
@@ -303,6 +335,15 @@ GArray *
 icn_wires_new (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                const IcnPlaceRange *range, IcnWireRoom *room, gboolean *is_bundled)
 {
+  if (frame->arrangement != ICN_ARRANGEMENT_PLACED) {
+    IcnStagePlan plan;
+
+    icn_stages_plan (&plan, analysis->net, frame);
+    icn_stages_room (&plan, room);
+    room->frame = frame;
+    *is_bundled = FALSE;
+    return icn_stages_wires (&plan);
+  }
   if (fold > 0 && fold < 1)
     return blended_wires (analysis, fold, frame, room, is_bundled);
   return wires_of_layout (analysis, fold < 0.5 ? ICN_LAYOUT_GRID : ICN_LAYOUT_FOLDED, frame, range,

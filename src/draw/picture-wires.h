@@ -38,9 +38,13 @@ guint icn_wires_max_tracks (double pitch);
 GArray *icn_wires_new (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                        const IcnPlaceRange *range, IcnWireRoom *room, gboolean *is_bundled);
 
-/* Centre of a vertex. */
+/* Centre of a vertex; of a terminal in stages, as a source. */
 void icn_wires_place (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                       IcnVertex v, double *x, double *y);
+
+/* The same as a destination. */
+void icn_wires_sink (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
+                     IcnVertex v, double *x, double *y);
 
 /* Adds the wire to the scene's path. */
 void icn_wire_path (const IcnWire *wire, IcnScene *scene);

@@ -68,7 +68,9 @@ icn_watch_picture_new (const IcnAnalysis *analysis, const char *title, const Icn
 
   ground.fold = view->fold < 0.5 ? 0 : 1;
   ground.color = ICN_COLOR_PLAIN;
-  ground.show_legend = ground.show_labels = FALSE;
+  ground.show_legend = FALSE;
+  ground.show_labels =
+    analysis->net->stages.n_stages > 0; /* nodes that hold flits have less room */
   ground.chosen = ICN_NONE;
   ground.n_route = 0;
   /* Whether there is room for flits does not depend on which of the legends is the higher one. */
@@ -77,7 +79,7 @@ icn_watch_picture_new (const IcnAnalysis *analysis, const char *title, const Icn
   picture->place = icn_watch_place_new (analysis, ground.fold, &frame, vcs);
   picture->color =
     color == ICN_WATCH_MESSAGE && !picture->place->has_lanes ? ICN_WATCH_OCCUPANCY : color;
-  if (picture->place->has_lanes)
+  if (picture->place->has_lanes && !ground.show_labels)
     draw_names (picture->place, theme, *still);
   icn_watch_legend (picture->color, theme, *still, GAP, frame.top + frame.height + GAP,
                     width - 2 * GAP);
@@ -250,6 +252,13 @@ add_nest (Drawing *d, IcnVertex node, guint32 message, NestKind kind, guint32 n)
   d->in_node[node] += n;
 }
 
+/* An injection port, or the channel that leads from a terminal into the network. */
+static gboolean
+is_entrance (const IcnNet *net, IcnChannelId channel)
+{
+  return channel == ICN_NONE || net->role[net->channel[channel].source] == ICN_VERTEX_TERMINAL;
+}
+
 static void
 find_nests (Drawing *d)
 {
@@ -257,8 +266,9 @@ find_nests (Drawing *d)
     const IcnSeenPart *part = &d->seen->part[i];
     if (part->channel == ICN_NONE)
       add_nest (d, part->at, part->message, NEST_WAITING, part->buffered + part->flying);
-    if (part->channel == ICN_NONE && part->is_held)
-      add_nest (d, part->at, part->message, NEST_SOURCE, d->seen->message[part->message].to_enter);
+    if (part->is_held && is_entrance (d->place->analysis->net, part->channel))
+      add_nest (d, d->seen->message[part->message].source, part->message, NEST_SOURCE,
+                d->seen->message[part->message].to_enter);
   }
   for (guint32 i = 0; i < d->seen->n_messages; i++)
     add_nest (d, d->seen->message[i].destination, i, NEST_ARRIVED, d->seen->message[i].absorbed);
@@ -275,7 +285,15 @@ nest_place (const Drawing *d, const Nest *nest, guint32 k, double *x, double *y)
   while (floor (room / step) * floor (height / step) < n)
     step *= 0.96;
   columns = (guint32) floor (room / step);
-  icn_wires_place (d->place->analysis, d->place->fold, &d->place->frame, nest->node, x, y);
+  if (nest->kind == NEST_ARRIVED)
+    icn_wires_sink (d->place->analysis, d->place->fold, &d->place->frame, nest->node, x, y);
+  else
+    icn_wires_place (d->place->analysis, d->place->fold, &d->place->frame, nest->node, x, y);
+  if (d->place->analysis->net->role[nest->node] == ICN_VERTEX_TERMINAL) {
+    /* Above its wire, between the terminal and the network. */
+    *x += (nest->kind == NEST_ARRIVED ? -1 : 1) * (0.85 * half + 10);
+    *y -= 0.26 * d->place->frame.pitch;
+  }
   *x += (((nest->first + k) % columns) - (columns - 1) / 2.0) * step;
   *y += -0.26 * half + ((nest->first + k) / columns + 0.5) * step;
   return 0.43 * step;
@@ -361,11 +379,17 @@ draw_heads (const Drawing *d)
 }
 
 static void
-ring_node (const Drawing *d, IcnVertex v, IcnColor color, double width)
+ring_node (const Drawing *d, IcnVertex v, gboolean is_sink, IcnColor color, double width)
 {
-  double half = icn_watch_place_node (d->place) + width, x, y;
+  const IcnWatchPlace *place = d->place;
+  gboolean is_terminal = place->analysis->net->role[v] == ICN_VERTEX_TERMINAL;
+  double half = is_terminal ? 0.36 * place->frame.pitch : icn_watch_place_node (place) + width;
+  double x, y;
 
-  icn_wires_place (d->place->analysis, d->place->fold, &d->place->frame, v, &x, &y);
+  if (is_sink)
+    icn_wires_sink (place->analysis, place->fold, &place->frame, v, &x, &y);
+  else
+    icn_wires_place (place->analysis, place->fold, &place->frame, v, &x, &y);
   icn_scene_rectangle (d->scene, x - half, y - half, 2 * half, 2 * half);
   icn_scene_stroke (d->scene, &(IcnStroke){ .color = color, .width = (float) width });
 }
@@ -377,8 +401,8 @@ draw_ends (const Drawing *d)
   const IcnSeenMessage *message = &d->seen->message[d->view->followed];
   IcnColor color = icn_watch_color (d->theme, message);
 
-  ring_node (d, message->source, icn_color_fade (color, 0.5), 2);
-  ring_node (d, message->destination, color, 4);
+  ring_node (d, message->source, FALSE, icn_color_fade (color, 0.5), 2);
+  ring_node (d, message->destination, TRUE, color, 4);
 }
 
 static void
@@ -453,15 +477,21 @@ draw_heat_wires (const Drawing *d, IcnWatchColor color)
     color == ICN_WATCH_OCCUPANCY ? count_fill (d->seen, 1) : count_busy (d->seen);
   g_autofree guint8 *step = g_new0 (guint8, MAX (place->wires->len, 1));
   double width = CLAMP (0.12 * place->frame.pitch, 1, 4);
+  gboolean is_placed = place->frame.arrangement == ICN_ARRANGEMENT_PLACED;
 
   for (IcnChannelId c = 0; c < d->seen->n_channels; c++)
     if (place->wire_of[c] != ICN_NONE)
       step[place->wire_of[c]] = MAX (step[place->wire_of[c]], step_of (share[c]));
   for (guint s = 1; s <= ICN_WATCH_STEPS; s++) {
     for (guint32 w = 0; w < place->wires->len; w++)
-      if (step[w] == s)
+      if (step[w] == s && is_placed)
         icn_watch_place_bar (place, w, width, d->scene);
-    icn_scene_fill (d->scene, step_color (d, s));
+      else if (step[w] == s)
+        icn_wire_path (&g_array_index (place->wires, IcnWire, w), d->scene);
+    if (is_placed)
+      icn_scene_fill (d->scene, step_color (d, s));
+    else
+      icn_scene_stroke (d->scene, &(IcnStroke){ .color = step_color (d, s), .width = width });
   }
 }
 
@@ -542,7 +572,7 @@ draw_knot (const Drawing *d)
     icn_scene_fill (d->scene, color);
   for (guint i = 0; i < d->view->n_knot && d->place->block == 1; i++)
     if (d->view->knot[i].channel == ICN_NONE)
-      ring_node (d, d->view->knot[i].at, color, 4);
+      ring_node (d, d->view->knot[i].at, FALSE, color, 4);
 }
 
 void

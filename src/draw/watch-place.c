@@ -66,8 +66,8 @@ set_lanes (IcnWatchPlace *place)
 
   /* Straight wires have the width of a node, bowed ones the distance of tracks. */
   place->lane = MIN (LARGEST_LANE, 0.9 * MIN (room, node) / place->vcs);
-  place->has_lanes = place->block == 1 && place->lane >= LEAST_LANE &&
-                     place->frame.pitch - 2 * icn_watch_place_node (place) >= LEAST_LENGTH;
+  place->has_lanes =
+    place->block == 1 && place->lane >= LEAST_LANE && place->room.gap >= LEAST_LENGTH;
   if (!place->has_lanes)
     return;
   place->point = g_new (float, MAX (place->wires->len, 1) * ICN_LANE_POINTS * 2);

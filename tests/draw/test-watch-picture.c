@@ -73,11 +73,11 @@ draw (Fixture *fixture, const IcnWatchPicture *picture, const IcnWatchView *view
 
 /* Every flit of every message in the network is a mark, wherever it is. */
 static void
-test_each_flit (gconstpointer preset)
+check_each_flit (const char *design, const char *preset)
 {
   Fixture fixture;
 
-  start (&fixture, "topology=torus,k=4,n=2", preset, 2, 7, 0.5, FALSE);
+  start (&fixture, design, preset, 2, 7, 0.5, FALSE);
   run_to (&fixture, 1);
   g_autoptr (IcnWatchPicture) picture = make_picture (&fixture, ICN_WATCH_MESSAGE, 800);
   g_assert_true (icn_watch_picture_shows_flits (picture));
@@ -99,6 +99,18 @@ test_each_flit (gconstpointer preset)
       g_assert_cmpuint (marks[i], ==, fixture.seen.message[i].flits);
   }
   stop (&fixture);
+}
+
+static void
+test_each_flit (gconstpointer preset)
+{
+  check_each_flit ("topology=torus,k=4,n=2", preset);
+}
+
+static void
+test_each_flit_of_fly (void)
+{
+  check_each_flit ("topology=butterfly,k=2,n=3", "pipelined");
 }
 
 /* Flits that stand in one buffer do not hide each other, and those of a channel lie between the two
@@ -251,6 +263,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/draw/watch/each-flit/source", "source", test_each_flit);
   g_test_add_data_func ("/draw/watch/each-flit/pipelined", "pipelined", test_each_flit);
   g_test_add_data_func ("/draw/watch/each-flit/decision", "decision", test_each_flit);
+  g_test_add_func ("/draw/watch/each-flit/fly", test_each_flit_of_fly);
   g_test_add_func ("/draw/watch/apart", test_apart);
   g_test_add_func ("/draw/watch/heat", test_heat);
   g_test_add_func ("/draw/watch/describe", test_describe);
