@@ -30,8 +30,12 @@ list_patterns (GString *text)
   guint n;
   const IcnTrafficPattern *patterns = icn_traffic_patterns (&n);
 
-  for (guint i = 0; i < n; i++)
-    add_line (text, patterns[i].id, patterns[i].title);
+  for (guint i = 0; i < n; i++) {
+    g_autofree char *form = icn_traffic_describe (&patterns[i]);
+    g_autofree char *title = g_strdup_printf ("%s: %s", patterns[i].title, form);
+
+    add_line (text, patterns[i].id, g_str_equal (form, patterns[i].id) ? patterns[i].title : title);
+  }
 }
 
 /* The choices of a field of a design. */

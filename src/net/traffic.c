@@ -327,9 +327,8 @@ icn_traffic_is_uniform (const IcnTrafficSettings *settings)
   return settings->pattern->fill == fill_uniform;
 }
 
-/* "hot-spot:SHARE with SHARE from 0 to 1". */
-static char *
-describe (const IcnTrafficPattern *pattern)
+char *
+icn_traffic_describe (const IcnTrafficPattern *pattern)
 {
   g_autofree char *form = icn_traffic_form (pattern);
   GString *text = g_string_new (form);
@@ -350,7 +349,7 @@ static gboolean
 refuse_text (const char *text, const IcnTrafficPattern *pattern, GError **error)
 {
   g_autofree char *quoted = icn_text_quote (text);
-  g_autofree char *legal = pattern != NULL ? describe (pattern) : icn_traffic_forms ();
+  g_autofree char *legal = pattern != NULL ? icn_traffic_describe (pattern) : icn_traffic_forms ();
 
   return icn_error_value (error, "traffic", quoted, legal);
 }

@@ -69,8 +69,10 @@ struct _IcnTrafficPattern {
 const IcnTrafficPattern *icn_traffic_patterns (guint *n_patterns);
 const IcnTrafficPattern *icn_traffic_find (const char *id); /* NULL when there is none */
 
-/* "hot-spot:SHARE"; free with g_free. */
+/* "hot-spot:SHARE", and with what it may be, "hot-spot:SHARE with SHARE from 0 to 1"; free with
+ * g_free. */
 char *icn_traffic_form (const IcnTrafficPattern *pattern);
+char *icn_traffic_describe (const IcnTrafficPattern *pattern);
 
 /* Those of all patterns, "uniform, complement, … or matrix:FILE"; free with g_free. */
 char *icn_traffic_forms (void);

@@ -129,6 +129,12 @@ class Designs(Case):
              "topology=mesh,k=10,n=3,budget=pins:384,wires=logarithmic"),
             ("Message Length", "512.5",
              "topology=mesh,k=10,n=3,budget=pins:384,wires=logarithmic,length=512.5"),
+            ("Traffic Pattern", "Hot Spot",
+             "topology=mesh,k=10,n=3,budget=pins:384,wires=logarithmic,length=512.5,"
+             "traffic=hot-spot:0.1"),
+            ("Share", "0.25",
+             "topology=mesh,k=10,n=3,budget=pins:384,wires=logarithmic,length=512.5,"
+             "traffic=hot-spot:0.25"),
         ]
         shown = [TORUS]
         for label, value, design in edits:
