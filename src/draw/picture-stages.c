@@ -13,7 +13,6 @@
 /* What an address has in its digits, from the sources on: at each stage the digit of the source
  * that stands in each slot, under the name of its slot at the stage that this fly starts with. */
 typedef struct {
-  guint first; /* stage that the fly starts with, behind what was added */
   guint8 digit[ICN_MAX_STAGES][ICN_MAX_DIMENSIONS];
 } Digits;
 
@@ -22,9 +21,6 @@ follow_digits (const IcnNet *net, Digits *digits)
 {
   const IcnStages *stages = &net->stages;
 
-  digits->first = 0;
-  while (digits->first + 1 < stages->n_stages && stages->sets[digits->first] == ICN_STAGE_FREE)
-    digits->first++;
   for (guint slot = 0; slot < net->dimensions; slot++)
     digits->digit[0][slot] = slot;
   for (guint stage = 0; stage + 1 < stages->n_stages; stage++) {
@@ -45,22 +41,24 @@ find_heights (const IcnNet *net, const Digits *digits, gboolean is_flat)
   guint32 set = 0;
 
   for (guint i = 0; i < (is_flat ? n : (n + 1) / 2); i++)
-    set |= 1u << digits->digit[digits->first + i][0];
+    set |= 1u << digits->digit[net->stages.first_own + i][0];
   return set;
 }
 
-/* The nearest stage of that kind: where the wires to it are to run straight. */
+/* The stage that another has the order of its lines, or of its planes, from: itself for its own
+ * kind, else the next one of that kind, where the wires are to run straight, or the one before it
+ * if the next is extra. All planes of a run have one order. Where there are less extra stages than
+ * planes of their kind have, wires to and from them cross between planes. */
 static guint
-nearest_stage (const IcnStagePlan *plan, guint stage, gboolean is_vertical)
+order_of (const IcnStagePlan *plan, guint stage, gboolean is_vertical)
 {
-  for (guint distance = 0; distance < plan->n_stages; distance++) {
-    if (stage + distance < plan->n_stages &&
-        plan->stage[stage + distance].is_vertical == is_vertical)
-      return stage + distance;
-    if (distance <= stage && plan->stage[stage - distance].is_vertical == is_vertical)
-      return stage - distance;
-  }
-  return stage;
+  guint run = plan->stage[stage].run;
+
+  if (plan->stage[stage].is_vertical == is_vertical)
+    return stage;
+  if (run + 1 < plan->n_runs && !(run > 0 && plan->stage[plan->first_run[run + 1]].is_extra))
+    return plan->first_run[run + 1];
+  return run > 0 ? plan->first_run[run] - 1 : stage;
 }
 
 /* Slots of a stage that hold the heights, or the depths, in the order of the slots of another. */
@@ -101,7 +99,7 @@ place_digits (IcnStagePlan *plan, gboolean is_flat)
   for (guint s = 0; s < plan->n_stages; s++) {
     IcnStagePlace *stage = &plan->stage[s];
     stage->is_vertical = heights >> digits.digit[s][0] & 1;
-    stage->is_extra = s < digits.first || s >= digits.first + net->dimensions;
+    stage->is_extra = s < net->stages.first_own || s >= net->stages.first_own + net->dimensions;
     if (s == 0 || stage->is_vertical != plan->stage[s - 1].is_vertical)
       plan->first_run[plan->n_runs++] = s;
     stage->run = plan->n_runs - 1;
@@ -109,10 +107,10 @@ place_digits (IcnStagePlan *plan, gboolean is_flat)
   plan->first_run[plan->n_runs] = plan->n_stages;
   for (guint s = 0; s < plan->n_stages; s++) {
     IcnStagePlace *stage = &plan->stage[s];
-    stage->n_y = order_slots (&digits, net->dimensions, s, nearest_stage (plan, s, TRUE), heights,
-                              stage->y_slot);
-    stage->n_z = order_slots (&digits, net->dimensions, s, nearest_stage (plan, s, FALSE), ~heights,
-                              stage->z_slot);
+    stage->n_y =
+      order_slots (&digits, net->dimensions, s, order_of (plan, s, TRUE), heights, stage->y_slot);
+    stage->n_z =
+      order_slots (&digits, net->dimensions, s, order_of (plan, s, FALSE), ~heights, stage->z_slot);
   }
   plan->radix = net->radix[0];
   plan->heights = power (plan->radix, plan->stage[0].n_y);

@@ -13,6 +13,7 @@ stages (const IcnTopologySettings *settings, IcnStages *stages)
   icn_multistage_kind_append_fly (stages, n, n - 1, 1);
   if (settings->middle == ICN_MIDDLE_DOUBLED)
     icn_multistage_kind_append (stages, 0);
+  stages->first_own = stages->n_stages - 1;
   icn_multistage_kind_append_fly (stages, n, 1, n - 1);
   icn_multistage_kind_follow (stages, n);
 }

@@ -3,7 +3,9 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Extra stages repeat the nearest wirings of the fly in reverse, before or behind it. */
+/* Extra stages have the wirings of the fly's far end in reverse order: what the first ones choose
+ * is replaced by the last ones, so that routes of one pair keep apart all the way between
+ * (lecture2003, Fig. 6). With all n - 1 of them it is a Beneš network. */
 static void
 stages (const IcnTopologySettings *settings, IcnStages *stages)
 {
@@ -11,11 +13,12 @@ stages (const IcnTopologySettings *settings, IcnStages *stages)
   gboolean at_input = settings->extra_end == ICN_EXTRA_INPUT;
 
   stages->n_stages = 1;
+  stages->first_own = at_input ? extra : 0;
   if (at_input && extra > 0)
-    icn_multistage_kind_append_fly (stages, n, extra, 1);
+    icn_multistage_kind_append_fly (stages, n, n - 1, n - extra);
   icn_multistage_kind_append_fly (stages, n, 1, n - 1);
   if (!at_input && extra > 0)
-    icn_multistage_kind_append_fly (stages, n, n - 1, n - extra);
+    icn_multistage_kind_append_fly (stages, n, extra, 1);
   icn_multistage_kind_follow (stages, n);
 }
 

@@ -44,7 +44,8 @@ typedef struct {
 /* The stages of a multistage network and the wirings between them: multistage.h. */
 typedef struct {
   guint n_stages;                   /* 0 in a direct network */
-  guint n_free;                     /* stages at which any output will do */
+  guint n_free;                     /* stages at which any output will do: the first ones */
+  guint first_own;                  /* stage that a fly begins with, behind what was added to it */
   guint8 exchanges[ICN_MAX_STAGES]; /* digit that the wiring behind a stage exchanges with digit 0;
                                        0: straight, as behind the last stage */
   gint8 sets[ICN_MAX_STAGES];       /* digit of the destination that a stage's output has to be, or

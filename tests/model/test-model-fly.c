@@ -115,6 +115,43 @@ test_loads (void)
   foreach_network (check_loads);
 }
 
+/* What meets where planes of the one kind join those of the other, each extra stage spreads over
+ * twice as many channels: lecture2003, Fig. 6. The patterns are those that load them by sqrt(N). */
+static void
+test_extra_stages (void)
+{
+  static const struct {
+    guint n;
+    const char *traffic;
+  } rows[] = { { 4, "rotate-left:1" }, { 6, "rotate-left:2" }, { 8, "rotate-left:3" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    for (guint extra = 0; extra < rows[i].n; extra++)
+      for (guint end = ICN_EXTRA_INPUT; end <= ICN_EXTRA_OUTPUT; end++) {
+        const IcnRouteSettings routing = { ICN_ORDER_ASCENDING };
+        IcnTopologySettings settings;
+        IcnTrafficSettings pattern;
+
+        icn_topology_settings_init (&settings);
+        settings.kind = icn_topology_find ("butterfly");
+        settings.dimensions = rows[i].n;
+        for (guint d = 0; d < rows[i].n; d++)
+          settings.radix[d] = 2;
+        settings.extra_stages = extra;
+        settings.extra_end = end;
+        g_assert_true (icn_traffic_parse (rows[i].traffic, &pattern, NULL));
+        g_autoptr (IcnNet) net = icn_topology_build (&settings, NULL);
+        g_autoptr (IcnTraffic) traffic = icn_traffic_new (&pattern, net, NULL);
+        g_autofree double *loads = g_new (double, net->n_channels);
+        g_assert_true (
+          icn_loads (net, &routing, ICN_ROUTING_DESTINATION_TAG, traffic, loads, NULL, NULL));
+        double most = icn_loads_max (net, loads, NULL);
+        g_test_message ("n %u, %s, %u extra at %u: %g", rows[i].n, rows[i].traffic, extra, end,
+                        most);
+        g_assert_cmpfloat (most, ==, MAX (1, ldexp (1, (int) rows[i].n / 2 - (int) extra)));
+      }
+}
+
 /* Table 2 of lecture2003 (W_n = 128, W_s = 1024, N = 256), two rows of which have no whole n. */
 static void
 test_package (void)
@@ -204,6 +241,7 @@ main (int argc, char **argv)
   g_test_add_func ("/model/fly/forms", test_forms);
   g_test_add_func ("/model/fly/real-forms", test_real_forms);
   g_test_add_func ("/model/fly/loads", test_loads);
+  g_test_add_func ("/model/fly/extra-stages", test_extra_stages);
   g_test_add_func ("/model/fly/package", test_package);
   g_test_add_func ("/model/fly/packages", test_packages);
   return g_test_run ();
