@@ -17,14 +17,18 @@ struct _BisectionPictureView {
   IcnPictureView picture;
   IcnPictureFrame frame; /* of the scene that is shown */
   BisectionWalk walk;
+  BisectionPick pick;
+  double *share; /* of what is picked, by channel; NULL while it is not known */
   char *readout;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionPictureView, bisection_picture_view, ADW_TYPE_BIN)
 
 enum { PROP_FOLD = 1, PROP_READOUT, N_PROPERTIES };
+enum { PICKED, N_SIGNALS };
 
 static GParamSpec *properties[N_PROPERTIES];
+static guint signals[N_SIGNALS];
 
 IcnAnalysis *
 bisection_picture_view_get_analysis (BisectionPictureView *self)
@@ -45,8 +49,11 @@ draw (BisectionPictureView *self, const IcnTheme *theme, double width, double he
   IcnPictureView picture = self->picture;
   picture.show_title = show_title;
   picture.chosen = self->walk.at;
-  picture.route = (const IcnChannelId *) self->walk.route->data;
-  picture.n_route = self->walk.route->len;
+  picture.share = self->share;
+  if (!self->walk.has_tie || self->share == NULL) {
+    picture.route = (const IcnChannelId *) self->walk.route->data;
+    picture.n_route = self->walk.route->len;
+  }
   if (self->analysis == NULL)
     return NULL;
   return icn_picture_scene (self->analysis, self->name, self->channel_width, &picture, theme, width,
@@ -83,9 +90,16 @@ set_readout (BisectionPictureView *self, char *text)
 static char *
 describe_network (BisectionPictureView *self)
 {
-  g_autofree char *nodes = icn_number (self->analysis->net->n_vertices);
-  g_autofree char *channels = icn_number (self->analysis->net->n_channels);
+  const IcnNet *net = self->analysis->net;
+  g_autofree char *nodes = icn_number (net->n_terminals);
+  g_autofree char *switches = icn_number (net->n_vertices - net->n_terminals);
+  g_autofree char *channels = icn_number (net->n_channels);
 
+  if (net->n_vertices > net->n_terminals)
+    return g_strdup_printf (
+      _ ("%s terminals, %s switches, %s channels. Point at a switch or a wire "
+         "for its numbers; choose two terminals for the route between them."),
+      nodes, switches, channels);
   return g_strdup_printf (_ ("%s nodes, %s channels. Point at a node or a wire for its numbers; "
                              "choose two nodes for the route between them."),
                           nodes, channels);
@@ -97,7 +111,10 @@ show_walk (BisectionPictureView *self)
   if (self->analysis == NULL)
     return;
   IcnLayout layout = bisection_picture_view_get_layout (self);
-  char *text = bisection_walk_describe (&self->walk, self->analysis, layout);
+  IcnHit channel = { .kind = ICN_HIT_CHANNEL, .id = self->pick.channel };
+  char *text = self->pick.channel != ICN_NONE
+                 ? icn_picture_describe (self->analysis, &channel, self->channel_width, layout)
+                 : bisection_walk_describe (&self->walk, self->analysis, layout);
   bisection_scene_view_set_overlay (self->scene, NULL);
   set_readout (self, text != NULL ? text : describe_network (self));
 }
@@ -126,20 +143,80 @@ on_hover (BisectionPictureView *self, double x, double y)
                                            bisection_picture_view_get_layout (self)));
 }
 
-/* Routes. */
+/* Picks. */
 
 static void
 walk_changed (BisectionPictureView *self)
 {
+  g_clear_pointer (&self->share, g_free);
   bisection_scene_view_invalidate (self->scene);
   show_walk (self);
 }
 
-void
-bisection_picture_view_clear_route (BisectionPictureView *self)
+const BisectionPick *
+bisection_picture_view_get_pick (BisectionPictureView *self)
 {
+  return &self->pick;
+}
+
+/* The walk follows the kind's own routes; the routing may take others. */
+static gboolean
+is_only_route (BisectionPictureView *self)
+{
+  for (IcnChannelId c = 0; c < self->analysis->net->n_channels; c++)
+    if (self->share[c] > 1e-9 && self->share[c] < 1 - 1e-9)
+      return FALSE;
+  return TRUE;
+}
+
+void
+bisection_picture_view_set_share (BisectionPictureView *self, const double *share)
+{
+  g_clear_pointer (&self->share, g_free);
+  if (share != NULL && self->analysis != NULL) {
+    self->share = g_memdup2 (share, self->analysis->net->n_channels * sizeof *share);
+    self->walk.has_tie = !is_only_route (self);
+  }
+  show_walk (self);
+  bisection_scene_view_invalidate (self->scene);
+}
+
+void
+bisection_picture_view_set_pick (BisectionPictureView *self, const BisectionPick *picked)
+{
+  if (self->analysis == NULL || memcmp (picked, &self->pick, sizeof *picked) == 0)
+    return;
+  self->pick = *picked;
+  bisection_walk_set_pair (&self->walk, self->analysis, picked->source, picked->destination);
+  walk_changed (self);
+}
+
+void
+bisection_picture_view_clear_pick (BisectionPictureView *self)
+{
+  self->pick = BISECTION_PICK_NOTHING;
   bisection_walk_reset (&self->walk);
   walk_changed (self);
+  g_signal_emit (self, signals[PICKED], 0);
+}
+
+/* A vertex that the reader chose: it starts a pair or ends one. */
+static void
+choose_vertex (BisectionPictureView *self, IcnVertex vertex)
+{
+  const BisectionWalk *walk = &self->walk;
+  bisection_walk_choose (&self->walk, self->analysis, vertex);
+  gboolean is_pair = walk->route->len > 0;
+  self->pick = (BisectionPick){ walk->source, is_pair ? walk->at : ICN_NONE, ICN_NONE };
+  walk_changed (self);
+  g_signal_emit (self, signals[PICKED], 0);
+}
+
+static void
+choose_channel (BisectionPictureView *self, IcnChannelId channel)
+{
+  bisection_picture_view_set_pick (self, &(BisectionPick){ ICN_NONE, ICN_NONE, channel });
+  g_signal_emit (self, signals[PICKED], 0);
 }
 
 static void
@@ -147,8 +224,9 @@ on_clicked (BisectionPictureView *self, double x, double y, int n_press)
 {
   const IcnHit *hit = pick (self, x, y);
   if (hit != NULL && hit->kind == ICN_HIT_VERTEX) {
-    bisection_walk_choose (&self->walk, self->analysis, hit->id);
-    walk_changed (self);
+    choose_vertex (self, hit->id);
+  } else if (hit != NULL && hit->kind == ICN_HIT_CHANNEL) {
+    choose_channel (self, hit->id);
   } else if (n_press == 2) {
     bisection_picture_view_fit (self);
   }
@@ -167,19 +245,23 @@ follow_walk (BisectionPictureView *self)
   const IcnPlacement *placement =
     &self->analysis->placement[bisection_picture_view_get_layout (self)];
   const IcnPictureFrame *frame = &self->frame;
+  if (frame->arrangement != ICN_ARRANGEMENT_PLACED)
+    return;
   double x = frame->x + placement->column[self->walk.at] * frame->pitch;
   double y = frame->y + placement->row[self->walk.at] * frame->pitch;
   icn_picture_pan (&self->picture, frame, distance_into (x, frame->left, frame->width),
                    distance_into (y, frame->top, frame->height));
 }
 
-/* The place in the middle of what is seen. */
+/* The place in the middle of what is seen; of stages, the first terminal. */
 static void
 start_walk (BisectionPictureView *self)
 {
   const IcnPictureFrame *frame = &self->frame;
   double column = (frame->left + frame->width / 2 - frame->x) / frame->pitch;
   double row = (frame->top + frame->height / 2 - frame->y) / frame->pitch;
+  if (frame->arrangement != ICN_ARRANGEMENT_PLACED)
+    column = row = 0;
   bisection_walk_go (&self->walk, self->analysis, bisection_picture_view_get_layout (self),
                      CLAMP (floor (column), 0, frame->columns - 1.0),
                      CLAMP (floor (row), 0, frame->rows - 1.0));
@@ -206,8 +288,7 @@ on_activated (BisectionPictureView *self)
 {
   if (self->analysis == NULL || self->walk.at == ICN_NONE)
     return;
-  bisection_walk_choose (&self->walk, self->analysis, self->walk.at);
-  walk_changed (self);
+  choose_vertex (self, self->walk.at);
 }
 
 /* Zoom and fold. */
@@ -257,6 +338,13 @@ bisection_picture_view_fit (BisectionPictureView *self)
 }
 
 void
+bisection_picture_view_set_arrangement (BisectionPictureView *self, IcnArrangement arrangement)
+{
+  self->picture.arrangement = arrangement;
+  bisection_picture_view_fit (self);
+}
+
+void
 bisection_picture_view_set_color (BisectionPictureView *self, IcnColorBy color)
 {
   self->picture.color = color;
@@ -278,6 +366,8 @@ bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *ana
   if (analysis != self->analysis) {
     g_clear_pointer (&self->analysis, icn_analysis_unref);
     self->analysis = icn_analysis_ref (analysis);
+    self->pick = BISECTION_PICK_NOTHING;
+    g_clear_pointer (&self->share, g_free);
     bisection_walk_reset (&self->walk);
     bisection_scene_view_animate (self->scene); /* a new one may follow at once */
   }
@@ -325,6 +415,7 @@ static void
 bisection_picture_view_finalize (GObject *object)
 {
   bisection_walk_clear (&BISECTION_PICTURE_VIEW (object)->walk);
+  g_free (BISECTION_PICTURE_VIEW (object)->share);
   G_OBJECT_CLASS (bisection_picture_view_parent_class)->finalize (object);
 }
 
@@ -341,6 +432,8 @@ bisection_picture_view_class_init (BisectionPictureViewClass *class)
   properties[PROP_READOUT] =
     g_param_spec_string ("readout", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  signals[PICKED] = g_signal_new ("picked", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -349,6 +442,7 @@ bisection_picture_view_init (BisectionPictureView *self)
   self->scene = BISECTION_SCENE_VIEW (bisection_scene_view_new ());
   icn_picture_view_init (&self->picture, ICN_LAYOUT_FOLDED);
   bisection_walk_init (&self->walk);
+  self->pick = BISECTION_PICK_NOTHING;
   bisection_scene_view_set_maker (self->scene, make_scene, self);
   g_signal_connect_swapped (self->scene, "hover", G_CALLBACK (on_hover), self);
   g_signal_connect_swapped (self->scene, "clicked", G_CALLBACK (on_clicked), self);

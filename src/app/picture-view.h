@@ -3,6 +3,7 @@
  * the route between two nodes chosen by clicks, or by arrow keys and Return. */
 #pragma once
 
+#include "pick.h"
 #include "picture.h"
 #include <adwaita.h>
 
@@ -10,18 +11,28 @@
 G_DECLARE_FINAL_TYPE (BisectionPictureView, bisection_picture_view, BISECTION, PICTURE_VIEW, AdwBin)
 
 /* Properties: "fold" (double: 0 plain grid to 1 folded), "readout" (string, read-only: what is
- * pointed at or chosen). */
+ * pointed at or chosen). Signal: "picked" (by click or key). */
 
 /* The network to show, referenced; name: of its design. */
 void bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *analysis,
                                          const char *name, double channel_width);
 IcnAnalysis *bisection_picture_view_get_analysis (BisectionPictureView *self); /* NULL: none yet */
 IcnLayout bisection_picture_view_get_layout (BisectionPictureView *self);
+void bisection_picture_view_set_arrangement (BisectionPictureView *self,
+                                             IcnArrangement arrangement);
 void bisection_picture_view_set_color (BisectionPictureView *self, IcnColorBy color);
 
 void bisection_picture_view_zoom (BisectionPictureView *self, double factor);
 void bisection_picture_view_fit (BisectionPictureView *self);
-void bisection_picture_view_clear_route (BisectionPictureView *self);
+
+/* A pair of nodes with the route between them, or a channel. */
+const BisectionPick *bisection_picture_view_get_pick (BisectionPictureView *self);
+void bisection_picture_view_set_pick (BisectionPictureView *self, const BisectionPick *pick);
+void bisection_picture_view_clear_pick (BisectionPictureView *self); /* as if by key */
+
+/* What part of some messages crosses each channel, n_channels numbers; copied. NULL: none is known,
+ * and a pair has one route. */
+void bisection_picture_view_set_share (BisectionPictureView *self, const double *share);
 
 /* As it is shown, with its title; NULL without a network. */
 IcnScene *bisection_picture_view_make_figure (BisectionPictureView *self, const IcnTheme *theme,

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "topology-page.h"
 #include "axis.h"
+#include "flow-panel.h"
 #include "graph-status.h"
 #include "page.h"
 #include "picture-view.h"
 #include "scene-view.h"
 #include "topology-table.h"
-#include "view.h"
+#include "view-choice.h"
 #include "watch.h"
 #include <glib/gi18n.h>
 #include <math.h>
@@ -23,6 +24,7 @@ struct _BisectionTopologyPage {
   GtkAdjustment *fold, *load; /* 0 grid .. 1 folded; a share of the saturation load */
   GtkStack *stack;
   BisectionPictureView *picture; /* its network stays until a new one is analysed */
+  BisectionFlowPanel *flows;     /* of what is picked in it */
   BisectionSceneView *diagram;
   BisectionTableTwin *twin;
   BisectionWatch *watch;
@@ -33,6 +35,7 @@ struct _BisectionTopologyPage {
   guint design;
   gboolean table;
   gboolean is_watching;
+  gboolean is_offering;   /* views: nobody chooses one */
   IcnLayout table_layout; /* of the lengths in the table */
 };
 
@@ -77,9 +80,7 @@ current_evaluation (BisectionTopologyPage *self)
 static const IcnView *
 current_view (BisectionTopologyPage *self)
 {
-  guint n_views, chosen = gtk_drop_down_get_selected (self->view_choice);
-  const IcnView *views = icn_views (&n_views);
-  return &views[chosen < n_views ? chosen : 0];
+  return bisection_view_choice_get (self->view_choice);
 }
 
 /* λ in bits per cycle and node. */
@@ -102,19 +103,20 @@ draw_diagram (double width, double height, const IcnTheme *theme, gpointer data)
   if (current_view (self)->needs_graph &&
       (evaluation->analysis == NULL || evaluation->analysis->net == NULL))
     return NULL;
+  const BisectionPick *pick = bisection_document_get_pick (get_document (self));
   IcnViewInput input = { .design = current_design (self),
                          .evaluation = evaluation,
                          .title = self->name,
                          .load = chosen_load (self),
-                         .source = ICN_NONE,
-                         .destination = ICN_NONE };
+                         .source = pick->source,
+                         .destination = pick->destination };
   return current_view (self)->scene (&input, theme, width, height);
 }
 
 static void
 clear_route (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  bisection_picture_view_clear_route (BISECTION_TOPOLOGY_PAGE (widget)->picture);
+  bisection_picture_view_clear_pick (BISECTION_TOPOLOGY_PAGE (widget)->picture);
 }
 
 static void
@@ -143,6 +145,42 @@ fold_to (BisectionTopologyPage *self, double end)
                                       gtk_adjustment_get_value (self->fold));
   adw_timed_animation_set_value_to (ADW_TIMED_ANIMATION (self->animation), end);
   adw_animation_play (self->animation); /* jumps where the desktop wants no animations */
+}
+
+/* What is picked. */
+
+static void
+on_picked (BisectionTopologyPage *self)
+{
+  bisection_document_set_pick (get_document (self),
+                               bisection_picture_view_get_pick (self->picture));
+}
+
+static void
+on_flow_picked (BisectionTopologyPage *self)
+{
+  bisection_document_set_pick (get_document (self), bisection_flow_panel_get_chosen (self->flows));
+}
+
+static void
+on_flows_found (BisectionTopologyPage *self)
+{
+  const BisectionFlowRows *rows = bisection_flow_panel_get_rows (self->flows);
+  const BisectionPick *pick = bisection_picture_view_get_pick (self->picture);
+  if (rows != NULL && memcmp (&rows->pick, pick, sizeof *pick) == 0)
+    bisection_picture_view_set_share (self->picture, rows->share);
+}
+
+/* In the network that is shown, unless another is about to replace it. */
+static void
+show_pick (BisectionTopologyPage *self)
+{
+  const BisectionPick *pick = bisection_document_get_pick (get_document (self));
+  IcnAnalysis *analysis = bisection_picture_view_get_analysis (self->picture);
+  if (analysis == NULL || analysis != current_evaluation (self)->analysis)
+    return;
+  bisection_picture_view_set_pick (self->picture, pick);
+  bisection_flow_panel_show (self->flows, analysis, pick);
 }
 
 /* What is shown. */
@@ -183,8 +221,8 @@ get_help (BisectionTopologyPage *self)
   const IcnView *view = current_view (self);
   const IcnDesign *design = current_design (self);
   const IcnAnalysis *shown = bisection_picture_view_get_analysis (self->picture);
-  if (view->is_picture && shown != NULL && design != NULL && icn_analysis_matches (shown, design) &&
-      !can_fold (self))
+  if (view->is_picture && view->arrangement == ICN_ARRANGEMENT_PLACED && shown != NULL &&
+      design != NULL && icn_analysis_matches (shown, design) && !can_fold (self))
     return _ ("No row closes into a ring here: there is nothing to fold.");
   return _ (view->help);
 }
@@ -248,6 +286,61 @@ show (BisectionTopologyPage *self)
                                                                    : "picture");
 }
 
+/* Only a drawn network can be watched: the choice of a diagram ends it, and it ends that of a
+ * diagram. */
+static void
+set_watching (BisectionTopologyPage *self, gboolean is_watching)
+{
+  if (is_watching == self->is_watching)
+    return;
+  self->is_watching = is_watching;
+  if (!is_watching)
+    bisection_watch_clear (self->watch);
+  else if (!current_view (self)->is_picture)
+    bisection_view_choice_set (self->view_choice,
+                               icn_view_default (&current_design (self)->topology));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WATCH]);
+  if (get_document (self) == NULL)
+    return;
+  show (self);
+  if (is_watching)
+    gtk_widget_grab_focus (GTK_WIDGET (self->watch));
+}
+
+static void
+take_view (BisectionTopologyPage *self)
+{
+  const IcnView *view = current_view (self);
+  if (!view->is_picture) {
+    set_watching (self, FALSE);
+    return;
+  }
+  bisection_picture_view_set_arrangement (self->picture, view->arrangement);
+  if (view->arrangement == ICN_ARRANGEMENT_PLACED)
+    fold_to (self, view->layout == ICN_LAYOUT_FOLDED ? 1 : 0);
+}
+
+static void
+on_view_chosen (BisectionTopologyPage *self)
+{
+  if (get_document (self) == NULL || self->is_offering)
+    return;
+  take_view (self);
+  show (self);
+}
+
+/* Another kind of network has other views. */
+static void
+offer_views (BisectionTopologyPage *self)
+{
+  const IcnView *before = current_view (self);
+  self->is_offering = TRUE;
+  bisection_view_choice_offer (self->view_choice, &current_design (self)->topology);
+  self->is_offering = FALSE;
+  if (current_view (self) != before)
+    take_view (self);
+}
+
 static void
 bisection_topology_page_update (BisectionDocumentView *view)
 {
@@ -256,6 +349,7 @@ bisection_topology_page_update (BisectionDocumentView *view)
     const IcnEvaluation *evaluation = current_evaluation (self);
     BisectionDocument *document = get_document (self);
     guint design = bisection_document_get_current (document);
+    offer_views (self);
     g_free (self->name);
     self->name = icn_study_design_name (bisection_document_get_study (document), design);
     if (evaluation->analysis != NULL && evaluation->analysis->net != NULL)
@@ -266,43 +360,8 @@ bisection_topology_page_update (BisectionDocumentView *view)
     self->design = design;
   }
   show (self);
-}
-
-/* Only a drawn network can be watched: the choice of a diagram ends it, and it ends that of a
- * diagram. */
-static void
-set_watching (BisectionTopologyPage *self, gboolean is_watching)
-{
-  guint n_views, first = 0;
-  const IcnView *views = icn_views (&n_views);
-  if (is_watching == self->is_watching)
-    return;
-  self->is_watching = is_watching;
-  while (first + 1 < n_views && !views[first].is_picture)
-    first++;
-  if (!is_watching)
-    bisection_watch_clear (self->watch);
-  else if (!current_view (self)->is_picture)
-    gtk_drop_down_set_selected (self->view_choice, first);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WATCH]);
-  if (get_document (self) == NULL)
-    return;
-  show (self);
-  if (is_watching)
-    gtk_widget_grab_focus (GTK_WIDGET (self->watch));
-}
-
-static void
-on_view_chosen (BisectionTopologyPage *self)
-{
-  const IcnView *view = current_view (self);
-  if (get_document (self) == NULL)
-    return;
-  if (!view->is_picture)
-    set_watching (self, FALSE);
-  if (view->is_picture)
-    fold_to (self, view->layout == ICN_LAYOUT_FOLDED ? 1 : 0);
-  show (self);
+  if (current_design (self) != NULL)
+    show_pick (self);
 }
 
 static void
@@ -351,6 +410,8 @@ get_figure_id (BisectionPage *page)
   if (self->is_watching)
     return "watch";
   if (!current_view (self)->is_picture)
+    return current_view (self)->id;
+  if (current_view (self)->arrangement != ICN_ARRANGEMENT_PLACED)
     return current_view (self)->id;
   return bisection_picture_view_get_layout (self->picture) == ICN_LAYOUT_FOLDED ? "folded" : "grid";
 }
@@ -435,6 +496,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, load);
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, stack);
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, picture);
+  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, flows);
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, diagram);
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, twin);
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, status);
@@ -444,6 +506,9 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_callback (class, on_view_chosen);
   gtk_widget_class_bind_template_callback (class, on_color_chosen);
   gtk_widget_class_bind_template_callback (class, on_fold);
+  gtk_widget_class_bind_template_callback (class, on_picked);
+  gtk_widget_class_bind_template_callback (class, on_flow_picked);
+  gtk_widget_class_bind_template_callback (class, on_flows_found);
 }
 
 static void
@@ -464,6 +529,7 @@ bisection_topology_page_class_init (BisectionTopologyPageClass *class)
   properties[PROP_HELP] = g_param_spec_string ("help", NULL, NULL, NULL, read);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
+  g_type_ensure (BISECTION_TYPE_FLOW_PANEL);
   g_type_ensure (BISECTION_TYPE_GRAPH_STATUS);
   g_type_ensure (BISECTION_TYPE_PICTURE_VIEW);
   g_type_ensure (BISECTION_TYPE_SCENE_VIEW);
@@ -504,13 +570,7 @@ add_shortcut (BisectionTopologyPage *self)
 static void
 bisection_topology_page_init (BisectionTopologyPage *self)
 {
-  guint n_views;
-  const IcnView *views = icn_views (&n_views);
   gtk_widget_init_template (GTK_WIDGET (self));
-
-  GtkStringList *titles = GTK_STRING_LIST (gtk_drop_down_get_model (self->view_choice));
-  for (guint i = 0; i < n_views; i++)
-    gtk_string_list_append (titles, _ (views[i].title));
   bisection_scene_view_set_maker (self->diagram, draw_diagram, self);
   self->animation =
     adw_timed_animation_new (GTK_WIDGET (self), 0, 1, FOLD_MS,

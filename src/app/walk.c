@@ -46,9 +46,19 @@ void
 bisection_walk_choose (BisectionWalk *walk, const IcnAnalysis *analysis, IcnVertex vertex)
 {
   gboolean ends = walk->source != ICN_NONE && walk->at == walk->source;
+  gboolean sends = vertex < analysis->net->n_terminals;
   walk->at = vertex;
   if (!ends)
-    walk->source = vertex;
+    walk->source = sends ? vertex : ICN_NONE;
+  find_route (walk, analysis);
+}
+
+void
+bisection_walk_set_pair (BisectionWalk *walk, const IcnAnalysis *analysis, IcnVertex source,
+                         IcnVertex destination)
+{
+  walk->source = source;
+  walk->at = destination != ICN_NONE ? destination : source;
   find_route (walk, analysis);
 }
 
@@ -59,6 +69,18 @@ vertex_at (const IcnPlacement *placement, guint32 column, guint32 row)
     if (placement->column[v] == column && placement->row[v] == row)
       return v;
   return ICN_NONE;
+}
+
+/* The vertex of a column that a place belongs to: a switch has several rows. */
+static IcnVertex
+vertex_around (const IcnPlacement *placement, guint32 column, guint32 row)
+{
+  IcnVertex nearest = ICN_NONE;
+  for (IcnVertex v = 0; v < placement->n_vertices; v++)
+    if (placement->column[v] == column && placement->row[v] <= row &&
+        (nearest == ICN_NONE || placement->row[v] > placement->row[nearest]))
+      nearest = v;
+  return nearest;
 }
 
 void
@@ -77,9 +99,21 @@ bisection_walk_step (BisectionWalk *walk, const IcnAnalysis *analysis, IcnLayout
                      int columns, int rows)
 {
   const IcnPlacement *placement = &analysis->placement[layout];
-  if (walk->at != ICN_NONE) /* a place before the first is as empty as one after the last */
-    bisection_walk_go (walk, analysis, layout, placement->column[walk->at] + columns,
-                       placement->row[walk->at] + rows);
+  if (walk->at == ICN_NONE)
+    return;
+  /* A place before the first is as empty as one after the last. */
+  guint32 column = placement->column[walk->at] + columns, row = placement->row[walk->at] + rows;
+  IcnVertex vertex = vertex_at (placement, column, row);
+  if (vertex == ICN_NONE && analysis->net->stages.n_stages > 0 && row < placement->rows)
+    for (; vertex == ICN_NONE || vertex == walk->at; row += rows) {
+      vertex = vertex_around (placement, column, row);
+      if (rows == 0 || row >= placement->rows)
+        break;
+    }
+  if (vertex == ICN_NONE)
+    return;
+  walk->at = vertex;
+  find_route (walk, analysis);
 }
 
 char *
@@ -88,6 +122,8 @@ bisection_walk_describe (const BisectionWalk *walk, const IcnAnalysis *analysis,
   if (walk->at == ICN_NONE)
     return NULL;
   g_autofree char *at = icn_net_vertex_name (analysis->net, walk->at);
+  if (walk->at >= analysis->net->n_terminals)
+    return g_strdup_printf (_ ("Switch %s"), at);
   if (walk->source == ICN_NONE)
     return g_strdup_printf (_ ("Node %u at %s"), walk->at, at);
   if (walk->source == walk->at)

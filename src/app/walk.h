@@ -16,8 +16,12 @@ void bisection_walk_init (BisectionWalk *walk);
 void bisection_walk_clear (BisectionWalk *walk);
 void bisection_walk_reset (BisectionWalk *walk); /* nothing chosen */
 
-/* A first node starts a route, a second ends it, a third starts another. */
+/* A first node starts a route, a second ends it, a third starts another. A switch does neither. */
 void bisection_walk_choose (BisectionWalk *walk, const IcnAnalysis *analysis, IcnVertex vertex);
+
+/* destination: or ICN_NONE. */
+void bisection_walk_set_pair (BisectionWalk *walk, const IcnAnalysis *analysis, IcnVertex source,
+                              IcnVertex destination);
 
 /* To the place one column and row further in the layout; stays at the edge. */
 void bisection_walk_step (BisectionWalk *walk, const IcnAnalysis *analysis, IcnLayout layout,

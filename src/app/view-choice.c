@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "view-choice.h"
+#include <glib/gi18n.h>
+
+static const char *
+title_at (GtkDropDown *choice, guint i)
+{
+  return gtk_string_list_get_string (GTK_STRING_LIST (gtk_drop_down_get_model (choice)), i);
+}
+
+const IcnView *
+bisection_view_choice_get (GtkDropDown *choice)
+{
+  guint n_views;
+  const IcnView *views = icn_views (&n_views);
+  const char *title = title_at (choice, gtk_drop_down_get_selected (choice));
+  for (guint i = 0; title != NULL && i < n_views; i++)
+    if (g_str_equal (title, _ (views[i].title)))
+      return &views[i];
+  return &views[0];
+}
+
+void
+bisection_view_choice_set (GtkDropDown *choice, const IcnView *view)
+{
+  guint n = g_list_model_get_n_items (gtk_drop_down_get_model (choice));
+  for (guint i = 0; i < n; i++)
+    if (g_str_equal (title_at (choice, i), _ (view->title)))
+      gtk_drop_down_set_selected (choice, i);
+}
+
+void
+bisection_view_choice_offer (GtkDropDown *choice, const IcnTopologySettings *topology)
+{
+  guint n_views, n_before = g_list_model_get_n_items (gtk_drop_down_get_model (choice));
+  const IcnView *views = icn_views (&n_views), *chosen = bisection_view_choice_get (choice);
+  g_autoptr (GPtrArray) titles = g_ptr_array_new ();
+  gboolean is_same = TRUE;
+  for (guint i = 0; i < n_views; i++) {
+    if (!icn_view_suits (&views[i], topology))
+      continue;
+    is_same = is_same && titles->len < n_before &&
+              g_str_equal (title_at (choice, titles->len), _ (views[i].title));
+    g_ptr_array_add (titles, _ (views[i].title));
+  }
+  if (is_same && titles->len == n_before)
+    return;
+  g_ptr_array_add (titles, NULL);
+  gtk_string_list_splice (GTK_STRING_LIST (gtk_drop_down_get_model (choice)), 0, n_before,
+                          (const char *const *) titles->pdata);
+  bisection_view_choice_set (choice, n_before > 0 && icn_view_suits (chosen, topology)
+                                       ? chosen
+                                       : icn_view_default (topology));
+}

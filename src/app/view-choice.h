@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The drop-down of the views that suit a network: those of a fly are not those of a torus. Its
+ * model is a GtkStringList. */
+#pragma once
+
+#include "view.h"
+#include <gtk/gtk.h>
+
+/* Keeps what is chosen where it suits; else the default of the network is. */
+void bisection_view_choice_offer (GtkDropDown *choice, const IcnTopologySettings *topology);
+
+const IcnView *bisection_view_choice_get (GtkDropDown *choice);
+void bisection_view_choice_set (GtkDropDown *choice, const IcnView *view); /* one that is offered */
