@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "latency-page.h"
+#include "message-view.h"
 #include "plot-view.h"
 #include "simulation-bar.h"
 
@@ -12,6 +13,7 @@ G_DEFINE_FINAL_TYPE (BisectionLatencyPage, bisection_latency_page, BISECTION_TYP
 static void
 bisection_latency_page_class_init (BisectionLatencyPageClass *class)
 {
+  g_type_ensure (BISECTION_TYPE_MESSAGE_VIEW);
   g_type_ensure (BISECTION_TYPE_PLOT_VIEW);
   g_type_ensure (BISECTION_TYPE_SIMULATION_BAR);
   gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (class),

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionLatencyPage: latency against traffic and against dimension. */
+/* BisectionLatencyPage: latency against traffic and against dimension, taken apart, and of one
+ * message in time. */
 #pragma once
 
 #include "plot-page.h"

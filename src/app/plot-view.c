@@ -332,20 +332,36 @@ fill_table (BisectionPlotView *self)
 
 /* What is shown. */
 
+static gboolean
+shows_designs (BisectionPlotView *self)
+{
+  const IcnStudy *study = bisection_document_get_study (
+    bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self)));
+  for (guint i = 0; i < study->designs->len; i++)
+    if (!icn_study_design (study, i)->hidden)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 show_nothing (BisectionPlotView *self)
 {
   const IcnPlotKind *kind = icn_plot_find (self->plot);
   gboolean is_busy = FALSE;
+  const char *why = _ ("No design has a value here.");
   g_object_get (bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self)), "busy",
                 &is_busy, NULL);
   gboolean waits = is_busy && kind->needs_analysis;
+  if (waits)
+    why = _ ("The drawing follows when every channel has been placed.");
+  else if (!shows_designs (self))
+    why = _ ("Show a design in the sidebar.");
+  else if (kind->needs_analysis)
+    why = _ ("This plot needs a visible design with whole radices.");
+  else if (kind->simulated != NULL)
+    why = _ ("The contention model does not cover these designs. Simulate them to see points.");
   adw_status_page_set_title (self->nothing, waits ? _ ("Counting Wires") : _ ("Nothing to Plot"));
-  adw_status_page_set_description (
-    self->nothing, waits ? _ ("The drawing follows when every channel has been placed.")
-                   : kind->needs_analysis
-                     ? _ ("This plot needs a visible design with whole radices.")
-                     : _ ("No visible design has a value here. Show a design in the sidebar."));
+  adw_status_page_set_description (self->nothing, why);
   gtk_stack_set_visible_child_name (self->stack, "nothing");
 }
 

@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "message-view.h"
+#include "graph-status.h"
+#include "passage.h"
+#include "scene-view.h"
+#include "view.h"
+#include <glib/gi18n.h>
+
+struct _BisectionMessageView {
+  BisectionDocumentView parent_instance;
+  GtkLabel *heading, *help;
+  GtkAdjustment *from, *to;
+  GtkStack *stack;
+  BisectionSceneView *scene;
+  BisectionGraphStatus *status;
+  BisectionPick shown;
+  gboolean is_showing; /* numbers: nobody picks them */
+};
+
+G_DEFINE_FINAL_TYPE (BisectionMessageView, bisection_message_view, BISECTION_TYPE_DOCUMENT_VIEW)
+
+static const IcnEvaluation *
+current_evaluation (BisectionMessageView *self)
+{
+  BisectionDocument *document =
+    bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
+  return &bisection_document_get_evaluations (document)[bisection_document_get_current (document)];
+}
+
+static IcnScene *
+draw (double width, double height, const IcnTheme *theme, gpointer data)
+{
+  BisectionMessageView *self = data;
+  BisectionDocument *document =
+    bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
+  guint current = bisection_document_get_current (document);
+  const IcnEvaluation *evaluation = current_evaluation (self);
+  if (evaluation->analysis == NULL || evaluation->analysis->net == NULL)
+    return NULL;
+  g_autofree char *name = icn_study_design_name (bisection_document_get_study (document), current);
+  IcnViewInput input = { .design = bisection_document_get_design (document, current),
+                         .evaluation = evaluation,
+                         .title = name,
+                         .source = self->shown.source,
+                         .destination = self->shown.destination };
+  return icn_view_find ("gantt")->scene (&input, theme, width, height);
+}
+
+/* What is picked, or where nothing is, two nodes as far apart as any. */
+static void
+find_pair (BisectionMessageView *self, const IcnAnalysis *analysis)
+{
+  BisectionDocument *document =
+    bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
+  const BisectionPick *pick = bisection_document_get_pick (document);
+  self->shown = *pick;
+  if (pick->source == ICN_NONE || pick->destination == ICN_NONE)
+    icn_passage_most_distant (analysis, &self->shown.source, &self->shown.destination);
+}
+
+static void
+show_pair (BisectionMessageView *self, const IcnAnalysis *analysis)
+{
+  double last = analysis->net->n_terminals - 1;
+  self->is_showing = TRUE;
+  gtk_adjustment_set_upper (self->from, last);
+  gtk_adjustment_set_upper (self->to, last);
+  gtk_adjustment_set_value (self->from, self->shown.source);
+  gtk_adjustment_set_value (self->to, self->shown.destination);
+  self->is_showing = FALSE;
+}
+
+static void
+bisection_message_view_update (BisectionDocumentView *view)
+{
+  BisectionMessageView *self = BISECTION_MESSAGE_VIEW (view);
+  BisectionDocument *document = bisection_document_view_get_document (view);
+  if (bisection_document_get_study (document)->designs->len == 0)
+    return;
+  const IcnAnalysis *analysis = current_evaluation (self)->analysis;
+  gboolean has_picture = bisection_scene_view_get_scene (self->scene) != NULL;
+  gboolean is_fresh = analysis != NULL && analysis->net != NULL;
+  gboolean is_status =
+    bisection_graph_status_update (self->status, document, is_fresh || has_picture);
+  gtk_stack_set_visible_child_name (self->stack, is_status ? "status" : "scene");
+  if (is_status || !is_fresh)
+    return;
+  find_pair (self, analysis);
+  show_pair (self, analysis);
+  g_autofree char *from = icn_net_vertex_name (analysis->net, self->shown.source);
+  g_autofree char *to = icn_net_vertex_name (analysis->net, self->shown.destination);
+  g_autofree char *description = g_strdup_printf (_ ("From %s to %s"), from, to);
+  bisection_scene_view_set_description (self->scene, _ (icn_view_find ("gantt")->title),
+                                        description);
+  bisection_scene_view_invalidate (self->scene);
+}
+
+static void
+on_pair (BisectionMessageView *self)
+{
+  BisectionPick pick = { gtk_adjustment_get_value (self->from), gtk_adjustment_get_value (self->to),
+                         ICN_NONE };
+  if (!self->is_showing)
+    bisection_document_set_pick (
+      bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self)), &pick);
+}
+
+static void
+bisection_message_view_dispose (GObject *object)
+{
+  BisectionMessageView *self = BISECTION_MESSAGE_VIEW (object);
+  if (self->scene != NULL)
+    bisection_scene_view_set_maker (self->scene, NULL, NULL);
+  G_OBJECT_CLASS (bisection_message_view_parent_class)->dispose (object);
+}
+
+static void
+bisection_message_view_class_init (BisectionMessageViewClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = bisection_message_view_dispose;
+  BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_message_view_update;
+  g_type_ensure (BISECTION_TYPE_GRAPH_STATUS);
+  g_type_ensure (BISECTION_TYPE_SCENE_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class, "/bisection/message-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, BisectionMessageView, heading);
+  gtk_widget_class_bind_template_child (widget_class, BisectionMessageView, help);
+  gtk_widget_class_bind_template_child (widget_class, BisectionMessageView, from);
+  gtk_widget_class_bind_template_child (widget_class, BisectionMessageView, to);
+  gtk_widget_class_bind_template_child (widget_class, BisectionMessageView, stack);
+  gtk_widget_class_bind_template_child (widget_class, BisectionMessageView, scene);
+  gtk_widget_class_bind_template_child (widget_class, BisectionMessageView, status);
+  gtk_widget_class_bind_template_callback (widget_class, on_pair);
+}
+
+static void
+bisection_message_view_init (BisectionMessageView *self)
+{
+  const IcnView *view = icn_view_find ("gantt");
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_label_set_label (self->heading, _ ("One Message in Time"));
+  gtk_label_set_label (self->help, _ (view->help));
+  bisection_scene_view_set_maker (self->scene, draw, self);
+}
