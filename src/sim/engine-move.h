@@ -5,13 +5,15 @@
 
 #include "engine-state.h"
 
-/* Whether the front message of a buffer, which has won its next virtual channel, has a flit to send
- * and room for it there. No branches: they would be mispredicted. */
+/* Whether the front message of a buffer has won its next virtual channel, has a flit to send, and
+ * room for it there. No branches: they would be mispredicted. */
 static inline gboolean
 icn_can_cross (const IcnEngine *e, const IcnVc *in)
 {
-  return (in->occupancy > 0) &
-         (((in->flags & ICN_VC_TO_SINK) != 0) | (e->outlet[in->out].credits > 0));
+  guint32 has_won = in->out != ICN_NONE;
+  guint32 credits = e->outlet[in->out & -has_won].credits;
+
+  return has_won & (in->occupancy > 0) & (((in->flags & ICN_VC_TO_SINK) != 0) | (credits > 0));
 }
 
 /* A virtual channel that has won its next one asks for the switch as soon as it has a flit and the
@@ -19,9 +21,7 @@ icn_can_cross (const IcnEngine *e, const IcnVc *in)
 static inline void
 icn_request_switch (IcnEngine *e, guint32 vc)
 {
-  if (!icn_can_cross (e, &e->vc[vc]))
-    return;
-  icn_vc_set_add (&e->crossing, vc);
+  icn_vc_set_add (&e->crossing, vc, icn_can_cross (e, &e->vc[vc]));
 }
 
 /* What makes a decision about `vc` possible again: its upstream side in a ripple. */
@@ -152,9 +152,10 @@ icn_delay (const IcnVc *in, const IcnPort *port)
 }
 
 static inline G_ALWAYS_INLINE void
-icn_engine_tail_left (IcnEngine *e, guint32 vc, IcnPort *port, gboolean plain)
+icn_engine_tail_left (IcnEngine *e, guint32 vc, gboolean plain)
 {
   IcnVc *in = &e->vc[vc];
+  IcnPort *port = &e->port[in->port];
   guint32 out = in->out, message = in->message;
   guint flags = in->flags;
 
@@ -173,7 +174,7 @@ icn_engine_tail_left (IcnEngine *e, guint32 vc, IcnPort *port, gboolean plain)
 }
 
 /* A flit of the front message leaves buffer `vc` of a router. Returns whether the next can follow.
- * The caller gives the credit back. */
+ * The caller gives the credit back and takes care of what happens after the tail. */
 static inline G_ALWAYS_INLINE gboolean
 icn_move_flit (IcnEngine *e, guint32 vc, IcnPort *port, gboolean plain)
 {
@@ -191,9 +192,5 @@ icn_move_flit (IcnEngine *e, guint32 vc, IcnPort *port, gboolean plain)
   port->sent++;
   icn_post_arrival (e, e->now + (plain ? port->delay : icn_delay (in, port)), in->out,
                     in->message | -(guint32) !brings_message, !ends);
-  if (left == 0) {
-    icn_engine_tail_left (e, vc, port, plain);
-    return FALSE;
-  }
-  return (occupancy > 0) & (ends | (credits > 0));
+  return (left > 0) & (occupancy > 0) & (ends | (credits > 0));
 }

@@ -265,12 +265,15 @@ set_scratch (IcnEngine *e)
 
   scratch->member = g_new (guint32, e->n_inputs + 1);
   scratch->before = g_new (guint32, e->n_inputs);
-  scratch->again = g_new (guint32, e->n_inputs + 1);
   scratch->offers = g_new (guint32, e->n_inputs);
+  scratch->subset = g_new (guint32, e->n_inputs + 1);
+  scratch->again = g_new (guint32, e->n_inputs + 1);
   scratch->asker = g_new (guint32, e->n_ports);
-  scratch->offer = g_new (guint32, e->n_links);
+  scratch->port_claim = g_new (guint64, e->n_ports);
+  scratch->link_claim = g_new (guint64, e->n_links);
   memset (scratch->asker, 0xff, e->n_ports * sizeof (guint32));
-  memset (scratch->offer, 0xff, e->n_links * sizeof (guint32));
+  memset (scratch->port_claim, 0xff, e->n_ports * sizeof (guint64));
+  memset (scratch->link_claim, 0xff, e->n_links * sizeof (guint64));
 }
 
 static void
@@ -285,10 +288,11 @@ set_empty (IcnEngine *e)
   for (guint32 p = 0; p < e->n_ports; p++) {
     e->port[p].free_vcs = all;
     e->port[p].sleeper = ICN_NONE;
+    e->port[p].grant = e->first_link[e->link[e->port[p].out >> e->shift].feeder];
   }
   for (guint32 l = 0; l < e->n_links; l++) {
     gboolean direct = e->link[l].port == ICN_NONE && !e->injection_vcs;
-    e->link[l].first_port = e->first_port[e->link[l].router];
+    e->link[l].first_port = e->link[l].accept = e->first_port[e->link[l].router];
     e->link[l].head_flags = ICN_VC_AT_HEAD | (direct ? ICN_VC_DIRECT : 0);
   }
   for (guint32 r = 0; r < e->n_routers; r++)
@@ -367,10 +371,12 @@ icn_engine_free_arrays (IcnEngine *e)
   g_free (e->vc_at);
   g_free (e->scratch.member);
   g_free (e->scratch.before);
-  g_free (e->scratch.again);
   g_free (e->scratch.offers);
+  g_free (e->scratch.subset);
+  g_free (e->scratch.again);
   g_free (e->scratch.asker);
-  g_free (e->scratch.offer);
+  g_free (e->scratch.port_claim);
+  g_free (e->scratch.link_claim);
   g_free (e->message);
   g_free (e->delivery);
 }

@@ -121,14 +121,15 @@ typedef struct {
   guint64 *used; /* [n_groups] */
 } IcnVcSet;
 
-/* What the routers of a group need while they decide. */
+/* What routers need while they decide: lists, [n_inputs] if not said otherwise. */
 typedef struct {
-  guint32 *member; /* [n_inputs]: virtual channels that take part, */
+  guint32 *member; /* virtual channels that take part, */
   guint32 *before; /* and who wants the same, before each in a chain; or ICN_NONE */
-  guint32 *again;  /* [n_inputs]: virtual channels that will ask for the switch from now on */
+  guint32 *offers; /* virtual channels that each is offered, as sets */
+  guint32 *subset; /* some of them: those who are not alone, those whose message has left */
+  guint32 *again;  /* virtual channels that will ask for the switch from now on */
   guint32 *asker;  /* [n_ports]: the last in the chain of those who ask for it, or ICN_NONE */
-  guint32 *offers; /* [n_inputs]: virtual channels that each is offered, as a set */
-  guint32 *offer;  /* [n_links]: the last in the chain of those that are granted, or ICN_NONE */
+  guint64 *port_claim, *link_claim; /* [n_ports], [n_links]: the least, G_MAXUINT64 if none */
 } IcnScratch;
 
 #define ICN_WHEEL_SLOTS 1024
@@ -216,11 +217,12 @@ icn_first_bit (guint64 set)
   return (guint) __builtin_ctzll (set);
 }
 
+/* Adds a virtual channel if `is_member`, which is not asked: that would be dearer. */
 static inline void
-icn_vc_set_add (IcnVcSet *set, guint32 vc)
+icn_vc_set_add (IcnVcSet *set, guint32 vc, gboolean is_member)
 {
-  icn_set_bit (set->word, vc);
-  icn_set_bit (set->used, vc / 64);
+  set->word[vc / 64] |= (guint64) is_member << (vc % 64);
+  set->used[vc / ICN_GROUP] |= (guint64) is_member << (vc / 64 % 64);
 }
 
 void icn_bucket_grow (IcnBucket *bucket);

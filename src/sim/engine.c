@@ -95,11 +95,10 @@ arrive (IcnEngine *e, guint32 vc, guint32 message)
       icn_engine_front (e, vc, message);
     else
       icn_engine_follow (e, vc, message);
+  } else if (!e->ripple) {
+    icn_vc_set_add (&e->crossing, vc, (in->occupancy == 1) & icn_can_cross (e, in));
   } else if (in->occupancy == 1 && in->out != ICN_NONE) {
-    if (e->ripple)
-      icn_may_pull (e, in->out);
-    else
-      icn_request_switch (e, vc);
+    icn_may_pull (e, in->out);
   }
 }
 

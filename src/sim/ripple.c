@@ -102,6 +102,8 @@ pull (IcnEngine *e, guint32 vc)
     icn_may_pull (e, holder);
   }
   icn_move_flit (e, holder, port, FALSE);
+  if (e->vc[holder].left == 0)
+    icn_engine_tail_left (e, holder, FALSE);
   return TRUE;
 }
 

@@ -56,17 +56,22 @@ is_older (const IcnEngine *e, guint32 a, guint32 b)
   return x->source != y->source ? x->source < y->source : a < b;
 }
 
-/* Chains all members that ask for the same port. */
-HOT void
-chain_askers (const IcnEngine *e, const guint32 *member, guint n)
+/* Chains all members that ask for the same port. Lists those who are
+ * not the first in their chains and returns how many they are. */
+HOT guint
+chain_askers (const IcnEngine *e, guint n)
 {
   const IcnScratch *scratch = &e->scratch;
+  guint n_contested = 0;
 
   for (guint i = 0; i < n; i++) {
-    guint32 p = e->vc[member[i]].port;
+    guint32 p = e->vc[scratch->member[i]].port;
     scratch->before[i] = scratch->asker[p];
     scratch->asker[p] = i;
+    scratch->subset[n_contested] = i;
+    n_contested += scratch->before[i] != ICN_NONE;
   }
+  return n_contested;
 }
 
 /* Whether the buffer behind a virtual channel that nobody holds takes this message now. */
@@ -174,127 +179,145 @@ HOT guint
 allocate_vcs (IcnEngine *e, gboolean plain)
 {
   const IcnScratch *scratch = &e->scratch;
-  guint n = e->n_asking, n_again = 0;
+  guint n = e->n_asking, n_contested, n_alone = 0, n_again = 0;
 
   memcpy (scratch->member, e->asking, n * sizeof (guint32));
   e->n_asking = 0;
   if (!plain && e->adaptive)
     for (guint i = 0; i < n; i++)
       icn_engine_choose_port (e, icn_vc_router (e, scratch->member[i]), scratch->member[i]);
-  chain_askers (e, scratch->member, n);
-  for (guint i = 0; i < n; i++) {
-    guint32 p = e->vc[scratch->member[i]].port, last = scratch->asker[p];
-    /* Nobody, where another of the chain came first. */
-    if (last == ICN_NONE)
-      continue;
-    scratch->asker[p] = ICN_NONE;
-    if (scratch->before[last] == ICN_NONE)
-      n_again = allocate_alone (e, scratch->member[last], n_again, plain);
-    else
-      n_again = allocate_contested (e, last, &e->port[p], n_again);
+  n_contested = chain_askers (e, n);
+  for (guint c = 0; c < n_contested; c++) {
+    guint32 i = scratch->subset[c], p = e->vc[scratch->member[i]].port;
+    if (scratch->asker[p] == i)
+      n_again = allocate_contested (e, i, &e->port[p], n_again);
   }
+  for (guint i = 0; i < n; i++) {
+    guint32 vc = scratch->member[i], p = e->vc[vc].port;
+    scratch->member[n_alone] = vc;
+    n_alone += (scratch->asker[p] == i) & (scratch->before[i] == ICN_NONE);
+    scratch->asker[p] = ICN_NONE;
+  }
+  for (guint i = 0; i < n_alone; i++)
+    n_again = allocate_alone (e, scratch->member[i], n_again, plain);
   return n_again;
 }
 
-/* Place in the round robin of an output: by input links, then by the virtual channels of a link. */
+/* A claim is how far the claimant is from its turn, and its place in the list in the last bits: of
+ * those who claim one thing, the least gets it. */
+#define PLACE_BITS 13
+
+G_STATIC_ASSERT (ICN_GROUP < 1 << PLACE_BITS);
+
+HOT gboolean
+gets_it (guint64 least, guint32 place)
+{
+  return least % (1 << PLACE_BITS) == place;
+}
+
+/* The oldest first, then the one of the first source. */
+static guint64
+age_claim (const IcnEngine *e, guint32 vc, guint32 place)
+{
+  const IcnMessage *message = &e->message[e->vc[vc].message];
+  guint64 age = MIN (e->now - message->created, G_MAXINT32);
+
+  return (G_MAXINT32 - age) << 33 | (guint64) message->source << PLACE_BITS | place;
+}
+
+/* On an output: input links have their turns, then the virtual channels of a link. */
 HOT guint64
-grant_place (const IcnEngine *e, guint32 vc, guint32 turn)
+port_claim (const IcnEngine *e, guint32 vc, guint32 place, gboolean plain)
 {
   guint32 link = vc >> e->shift, mask = (1u << e->shift) - 1;
+  guint32 away = (link - e->port[e->vc[vc].port].grant) % ICN_MAX_PORTS;
 
-  return (guint64) (link - turn) << 32 | ((vc - e->link[link].turn) & mask);
+  if (!plain && e->oldest)
+    return age_claim (e, vc, place);
+  return (away << e->shift | ((vc - e->link[link].turn) & mask)) << PLACE_BITS | place;
 }
 
-/* The member of a chain that one output picks; the others ask again. */
-static guint32
-grant (IcnEngine *e, guint32 last, guint32 turn)
+/* On an input: outputs have their turns. */
+HOT guint64
+link_claim (const IcnEngine *e, guint32 vc, guint32 place, gboolean plain)
 {
-  const IcnScratch *scratch = &e->scratch;
-  guint32 best = last;
-
-  for (guint32 i = scratch->before[last]; i != ICN_NONE; i = scratch->before[i]) {
-    guint32 vc = scratch->member[i], rival = scratch->member[best];
-    gboolean wins = e->oldest ? is_older (e, vc, rival)
-                              : grant_place (e, vc, turn) < grant_place (e, rival, turn);
-    icn_vc_set_add (&e->crossing, wins ? rival : vc);
-    best = wins ? i : best;
-  }
-  return best;
+  if (!plain && e->oldest)
+    return age_claim (e, vc, place);
+  return (e->vc[vc].port - e->link[vc >> e->shift].accept) % ICN_MAX_PORTS << PLACE_BITS | place;
 }
 
-/* The member of a chain whose offer an input takes, round robin over ports; the others ask again.
- */
-static guint32
-accept_offer (IcnEngine *e, guint32 last, guint32 turn)
+/* Moves those of the first n members that cross to the front of the list and returns how many they
+ * are; the others are listed to ask again. No branches but the loops themselves. */
+HOT guint
+match (IcnEngine *e, guint n, guint *n_again, gboolean plain)
 {
   const IcnScratch *scratch = &e->scratch;
-  guint32 best = last;
-
-  for (guint32 i = scratch->before[last]; i != ICN_NONE; i = scratch->before[i]) {
-    guint32 vc = scratch->member[i], rival = scratch->member[best];
-    gboolean wins =
-      e->oldest ? is_older (e, vc, rival) : e->vc[vc].port - turn < e->vc[rival].port - turn;
-    icn_vc_set_add (&e->crossing, wins ? rival : vc);
-    best = wins ? i : best;
-  }
-  return best;
-}
-
-/* Each port that is asked for is offered to one input. */
-HOT void
-grant_ports (IcnEngine *e, guint n)
-{
-  const IcnScratch *scratch = &e->scratch;
+  guint n_cross = 0, again = *n_again;
 
   for (guint i = 0; i < n; i++) {
-    guint32 p = e->vc[scratch->member[i]].port, chosen = scratch->asker[p], link;
-    if (chosen == ICN_NONE)
-      continue;
-    scratch->asker[p] = ICN_NONE;
-    if (scratch->before[chosen] != ICN_NONE)
-      chosen = grant (e, chosen, e->port[p].grant);
-    /* Whom this output chose is in no chain of outputs any more: the place is used again. */
-    link = scratch->member[chosen] >> e->shift;
-    scratch->before[chosen] = scratch->offer[link];
-    scratch->offer[link] = chosen;
+    guint32 vc = scratch->member[i];
+    guint64 *least = &scratch->port_claim[e->vc[vc].port], claim = port_claim (e, vc, i, plain);
+    *least = MIN (*least, claim);
   }
+  for (guint i = 0; i < n; i++) {
+    guint32 vc = scratch->member[i];
+    guint64 *least = &scratch->link_claim[vc >> e->shift], claim = link_claim (e, vc, i, plain);
+    gboolean is_granted = gets_it (scratch->port_claim[e->vc[vc].port], i);
+    claim |= (guint64) is_granted - 1;
+    *least = MIN (*least, claim);
+  }
+  for (guint i = 0; i < n; i++) {
+    guint32 vc = scratch->member[i];
+    gboolean crosses = gets_it (scratch->link_claim[vc >> e->shift], i);
+    scratch->port_claim[e->vc[vc].port] = G_MAXUINT64;
+    scratch->member[n_cross] = scratch->again[again] = vc;
+    n_cross += crosses;
+    again += !crosses;
+  }
+  *n_again = again;
+  return n_cross;
 }
 
-/* Lets flits of the first n members cross; adds those that can cross again to a list. */
+/* A flit crosses the switch. Returns whether the next can follow. */
+HOT gboolean
+cross (IcnEngine *e, guint32 vc, gboolean plain)
+{
+  IcnPort *port = &e->port[e->vc[vc].port];
+  IcnLink *link = &e->link[vc >> e->shift];
+
+  e->scratch.link_claim[vc >> e->shift] = G_MAXUINT64;
+  port->grant = (vc >> e->shift) + 1;
+  link->accept = e->vc[vc].port + 1;
+  link->turn = vc + 1;
+  return icn_move_flit (e, vc, port, plain);
+}
+
+/* Lets flits of a group cross; adds those that can cross again to a list. */
 HOT guint
-switch_flits (IcnEngine *e, guint n, guint n_again, gboolean plain)
+switch_flits (IcnEngine *e, guint32 group, guint n_again, gboolean plain)
 {
   const IcnScratch *scratch = &e->scratch;
   IcnBucket *credits = &e->credits.bucket[(e->now + e->credit_delay) & e->credits.mask];
-  guint moves = 0, given_back = credits->n;
+  guint n = take_members (&e->crossing, group, scratch->member), n_tails = 0,
+        n_credits = credits->n;
 
-  while (credits->size < credits->n + n)
+  n = match (e, n, &n_again, plain);
+  while (credits->size < n_credits + n)
     icn_bucket_grow (credits);
-  chain_askers (e, scratch->member, n);
-  grant_ports (e, n);
   for (guint i = 0; i < n; i++) {
-    guint32 l = scratch->member[i] >> e->shift, chosen = scratch->offer[l], vc;
-    IcnLink *link = &e->link[l];
-    IcnPort *port;
-    if (chosen == ICN_NONE)
-      continue;
-    scratch->offer[l] = ICN_NONE;
-    if (scratch->before[chosen] != ICN_NONE)
-      chosen = accept_offer (e, chosen, link->accept);
-    vc = scratch->member[chosen];
-    port = &e->port[e->vc[vc].port];
-    port->grant = l + 1;
-    link->accept = e->vc[vc].port + 1;
-    link->turn = vc + 1;
-    credits->event[given_back] = vc;
-    given_back += plain || !(e->vc[vc].flags & ICN_VC_DIRECT);
-    moves++;
+    guint32 vc = scratch->member[i];
+    credits->event[n_credits] = vc;
+    n_credits += plain || !(e->vc[vc].flags & ICN_VC_DIRECT);
     scratch->again[n_again] = vc;
-    n_again += icn_move_flit (e, vc, port, plain);
+    n_again += cross (e, vc, plain);
+    scratch->subset[n_tails] = vc;
+    n_tails += e->vc[vc].left == 0;
   }
-  e->credits.pending += given_back - credits->n;
-  credits->n = given_back;
-  e->counts.moves += moves;
+  for (guint i = 0; i < n_tails; i++)
+    icn_engine_tail_left (e, scratch->subset[i], plain);
+  e->credits.pending += n_credits - credits->n;
+  credits->n = n_credits;
+  e->counts.moves += n;
   return n_again;
 }
 
@@ -302,7 +325,7 @@ static void
 admit (IcnEngine *e, guint n)
 {
   for (guint i = 0; i < n; i++)
-    icn_vc_set_add (&e->crossing, e->scratch.again[i]);
+    icn_vc_set_add (&e->crossing, e->scratch.again[i], TRUE);
 }
 
 HOT void
@@ -316,8 +339,7 @@ run (IcnEngine *e, gboolean plain)
   }
   for (guint32 group = 0; group < e->n_groups; group++)
     if (e->crossing.used[group] != 0)
-      n_again =
-        switch_flits (e, take_members (&e->crossing, group, e->scratch.member), n_again, plain);
+      n_again = switch_flits (e, group, n_again, plain);
   admit (e, n_again);
 }
 
