@@ -109,7 +109,8 @@ draw_diagram (double width, double height, const IcnTheme *theme, gpointer data)
                          .title = self->name,
                          .load = chosen_load (self),
                          .source = pick->source,
-                         .destination = pick->destination };
+                         .destination = pick->destination,
+                         .through = ICN_NONE };
   return current_view (self)->scene (&input, theme, width, height);
 }
 

@@ -7,7 +7,7 @@
 
 typedef struct {
   char **designs, **words;
-  char *id, *color, *name, *pair;
+  char *id, *color, *name, *pair, *through;
   FigureOptions figure;
 } DrawOptions;
 
@@ -20,6 +20,7 @@ draw_options_clear (DrawOptions *options)
   g_free (options->color);
   g_free (options->name);
   g_free (options->pair);
+  g_free (options->through);
   figure_options_clear (&options->figure);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (DrawOptions, draw_options_clear)
@@ -128,16 +129,13 @@ check_drawable (const IcnView *view, const IcnDesign *design, const IcnEvaluatio
 
 /* "S:D", two terminals by number. */
 static gboolean
-parse_pair (const char *text, const IcnView *view, const IcnNet *net, IcnViewInput *input,
-            GError **error)
+parse_pair (const char *text, const IcnNet *net, IcnViewInput *input, GError **error)
 {
   g_auto (GStrv) ends = g_strsplit (text, ":", -1);
+  g_autofree char *legal =
+    g_strdup_printf ("two of the nodes 0 to %u as SOURCE:DESTINATION", net->n_terminals - 1);
   guint64 found[2];
-  g_autofree char *legal = g_strdup_printf ("two of the nodes 0 to %u as SOURCE:DESTINATION",
-                                            net ? net->n_terminals - 1 : 0);
 
-  if (!view->takes_pair || !net)
-    return icn_error_value (error, "pair", text, "left out: this view shows no message");
   if (g_strv_length (ends) != 2)
     return icn_error_value (error, "pair", text, legal);
   for (guint i = 0; i < 2; i++)
@@ -148,6 +146,46 @@ parse_pair (const char *text, const IcnView *view, const IcnNet *net, IcnViewInp
   return TRUE;
 }
 
+/* "bottleneck", the name of a channel such as 1.0000, or its number. */
+static gboolean
+parse_through (const char *text, const IcnAnalysis *analysis, IcnViewInput *input, GError **error)
+{
+  const IcnNet *net = analysis->net;
+  guint64 number;
+
+  if (g_str_equal (text, "bottleneck"))
+    input->through = analysis->bottleneck;
+  else if (g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT32, &number, NULL) &&
+           number < net->n_channels)
+    input->through = number;
+  for (IcnChannelId c = 0; c < net->n_channels && input->through == ICN_NONE; c++) {
+    g_autofree char *name = icn_net_channel_name (net, c);
+    if (g_str_equal (name, text))
+      input->through = c;
+  }
+  if (input->through == ICN_NONE || !analysis->loads)
+    return icn_error_value (error, "through", text, "bottleneck, or the name of a channel");
+  return TRUE;
+}
+
+/* Which messages to show. */
+static gboolean
+parse_messages (const DrawOptions *options, const IcnView *view, IcnViewInput *input,
+                GError **error)
+{
+  const IcnAnalysis *analysis = input->evaluation->analysis;
+
+  if (options->pair && options->through)
+    return icn_error_value (error, "through", options->through, "left out beside --pair");
+  if (options->pair && !view->needs_graph)
+    return icn_error_value (error, "pair", options->pair, "left out: this view shows no message");
+  if (options->through && !view->is_picture)
+    return icn_error_value (error, "through", options->through,
+                            "left out: this view has no channels");
+  return (!options->pair || parse_pair (options->pair, analysis->net, input, error)) &&
+         (!options->through || parse_through (options->through, analysis, input, error));
+}
+
 static ExitStatus
 draw (const DrawOptions *options, const IcnView *view, IcnColorBy color, GError **error)
 {
@@ -155,7 +193,9 @@ draw (const DrawOptions *options, const IcnView *view, IcnColorBy color, GError 
   g_autofree char *title = NULL;
   g_autoptr (IcnScene) scene = NULL;
   const IcnFigure *figure;
-  IcnViewInput view_input = { .color = color, .source = ICN_NONE, .destination = ICN_NONE };
+  IcnViewInput view_input = {
+    .color = color, .source = ICN_NONE, .destination = ICN_NONE, .through = ICN_NONE
+  };
   guint i = 0;
 
   if (!input_load (&input, options->words[0], options->designs, error))
@@ -174,12 +214,8 @@ draw (const DrawOptions *options, const IcnView *view, IcnColorBy color, GError 
   view_input.design = icn_study_design (input.study, i);
   view_input.evaluation = &input.evaluations[i];
   view_input.load = figure ? figure->load : NAN;
-  if (options->pair) {
-    const IcnAnalysis *analysis = input.evaluations[i].analysis;
-
-    if (!parse_pair (options->pair, view, analysis ? analysis->net : NULL, &view_input, error))
-      return EXIT_USAGE;
-  }
+  if (!parse_messages (options, view, &view_input, error))
+    return EXIT_USAGE;
   scene =
     view->scene (&view_input, options->figure.theme, options->figure.width, options->figure.height);
   return figure_write (scene, &options->figure, title, error);
@@ -201,7 +237,9 @@ run (char **argv, GError **error)
     { "color", 0, 0, G_OPTION_ARG_STRING, &options.color,
       "Colour by dimension (the default), load, width, length or level", "WHAT" },
     { "pair", 0, 0, G_OPTION_ARG_STRING, &options.pair,
-      "The message of `--view gantt`, two nodes by number", "SOURCE:DESTINATION" },
+      "Show the messages of a pair of nodes, by number", "SOURCE:DESTINATION" },
+    { "through", 0, 0, G_OPTION_ARG_STRING, &options.through,
+      "Show the messages that cross a channel: its name, or bottleneck", "CHANNEL" },
     { NULL }
   };
 
@@ -222,7 +260,9 @@ const Command command_draw = {
   "Draws one of `list views` of one design.\n"
   "\n"
   "  bisection-cli draw --design k=8,n=2 --view folded -o torus.svg\n"
-  "  bisection-cli draw --design topology=hypercube,n=6 --view grid --color load -o cube.pdf",
+  "  bisection-cli draw --design topology=hypercube,n=6 --view grid --color load -o cube.pdf\n"
+  "  bisection-cli draw --design topology=butterfly,k=2,n=4,traffic=rotate-left:1 --color load \\\n"
+  "    --through bottleneck --view butterfly-planes -o fly.svg",
   TRUE,
   run,
 };

@@ -399,7 +399,7 @@ icn_fly_draw (const IcnAnalysis *analysis, const IcnPictureView *view, const Icn
     stage_numbers (&fly);
   }
   if (view->color == ICN_COLOR_LOAD) {
-    g_autofree char *words = icn_marks_bottleneck (&fly.marks);
+    g_autofree char *words = icn_marks_bottleneck (&fly.marks, view->share);
     if (*caption == NULL)
       *caption = g_steal_pointer (&words);
   }

@@ -59,8 +59,8 @@ icn_marks_share (const IcnPictureMarks *marks, const double *share)
       if (part > 0 && (guint) MIN (ceil (part * LEVELS - 1e-9) - 1, LEVELS - 1) == level)
         g_array_append_vals (chosen, wire, 1);
     }
-    halo (marks, chosen, icn_color_fade (marks->theme->accent, 0.3 + 0.1 * level),
-          MAX (4, width * 3) * (1 + 0.5 * level));
+    halo (marks, chosen, icn_color_fade (marks->theme->accent, 0.42 + 0.08 * level),
+          MAX (6, width * 3) * (1 + 0.4 * level));
     g_array_append_vals (all, chosen->data, chosen->len);
   }
   draw_again (marks, all);
@@ -167,7 +167,7 @@ find_bottleneck (const IcnAnalysis *analysis, guint *count)
 }
 
 char *
-icn_marks_bottleneck (const IcnPictureMarks *marks)
+icn_marks_bottleneck (const IcnPictureMarks *marks, const double *share)
 {
   const IcnAnalysis *analysis = marks->analysis;
   guint count, n_named = 0;
@@ -182,7 +182,7 @@ icn_marks_bottleneck (const IcnPictureMarks *marks)
   g_autoptr (GArray) chosen = g_array_new (FALSE, FALSE, sizeof (IcnWire));
   for (guint w = 0; w < marks->wires->len; w++) {
     const IcnWire *wire = &g_array_index (marks->wires, IcnWire, w);
-    if (value_of (marks, is_most, wire) > 0)
+    if (value_of (marks, is_most, wire) > 0 && (share == NULL || value_of (marks, share, wire) > 0))
       g_array_append_vals (chosen, wire, 1);
   }
   halo (marks, chosen, icn_color_fade (marks->theme->warning, 0.45),

@@ -8,6 +8,7 @@
 /* Wires that carry a share of some messages: the more, the wider their halo. share: [n_channels] */
 void icn_marks_share (const IcnPictureMarks *marks, const double *share);
 
-/* A halo around the channels of γ_max, and their names beside a few. Returns what is to be said of
- * many, free with g_free, or NULL. Nothing where all or most are alike. */
-char *icn_marks_bottleneck (const IcnPictureMarks *marks);
+/* A halo around the channels of γ_max, and their names beside a few; of those alone that carry a
+ * share unless that is NULL. Returns what is to be said of many, free with g_free, or NULL. Marks
+ * nothing where most are alike. */
+char *icn_marks_bottleneck (const IcnPictureMarks *marks, const double *share);

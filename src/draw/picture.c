@@ -137,7 +137,7 @@ draw_nodes (const IcnAnalysis *analysis, const IcnPictureView *view, const char 
   /* While it folds nodes pass over each other, and text lies above all nodes. */
   icn_marks_nodes (&marks, view->chosen, view->show_labels && (fold == 0 || fold == 1));
   if (view->color == ICN_COLOR_LOAD)
-    bottleneck = icn_marks_bottleneck (&marks);
+    bottleneck = icn_marks_bottleneck (&marks, view->share);
   icn_marks_hops (&marks, view->route, view->n_route);
   *caption = is_bundled ? caption_of (1, TRUE) : g_steal_pointer (&bottleneck);
 }
@@ -214,6 +214,10 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, double channe
     draw_nodes (analysis, view, title, fold, &colors, &frame, &range, theme, scene, &caption);
   }
   icn_scene_clip (scene, 0, 0, 0, 0);
+  if (view->caption != NULL) {
+    g_free (caption);
+    caption = g_strdup (view->caption);
+  }
   if (caption != NULL && height > 160)
     draw_caption (scene, caption, theme);
   if (frame_out != NULL)

@@ -37,6 +37,7 @@ typedef struct {
   guint n_route;
   const double *share; /* [n_channels] what part of some messages crosses each channel: those that
                           any crosses stand out, the more the wider, the others fade; or NULL */
+  const char *caption; /* below the drawing, in place of its own; or NULL */
 } IcnPictureView;
 
 /* Where things came to lie, scene units. */

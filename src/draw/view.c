@@ -1,19 +1,41 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "view.h"
+#include "picture-share.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
+
+/* What the caption says of the followed messages, and how they use the channels; NULL for none. */
+static double *
+follow (const IcnViewInput *input, char **caption)
+{
+  const IcnAnalysis *analysis = input->evaluation->analysis;
+  g_auto (IcnFlows) flows = { 0 };
+
+  if (input->source != ICN_NONE && input->destination != ICN_NONE)
+    return icn_share_of_pair (analysis, input->source, input->destination, caption, NULL);
+  if (input->through == ICN_NONE ||
+      !icn_flows_of_channel (analysis->net, &analysis->routing, analysis->algorithm,
+                             analysis->traffic, input->through, ICN_SHARE_MOST_PAIRS, &flows, NULL,
+                             NULL))
+    return NULL;
+  return icn_share_of_flows (analysis, input->through, &flows, caption, NULL);
+}
 
 static IcnScene *
 picture (const IcnViewInput *input, IcnLayout layout, IcnArrangement arrangement,
          const IcnTheme *theme, double width, double height)
 {
   const IcnEvaluation *evaluation = input->evaluation;
+  g_autofree char *caption = NULL;
+  g_autofree double *share = follow (input, &caption);
   IcnPictureView view;
 
   icn_picture_view_init (&view, layout);
   view.arrangement = arrangement;
   view.color = input->color;
+  view.share = share;
+  view.caption = caption;
   return icn_picture_scene (evaluation->analysis, input->title, evaluation->widths.channel_width,
                             &view, theme, width, height, NULL);
 }
@@ -123,7 +145,6 @@ static const IcnView views[] = {
     .help = N_ ("When one message crosses each router and channel on its way, and what of its "
                 "latency each of them takes."),
     .needs_graph = TRUE,
-    .takes_pair = TRUE,
     .scene = gantt },
   { .id = "contention-network",
     .title = N_ ("Contention in the network"),

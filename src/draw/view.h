@@ -11,8 +11,11 @@ typedef struct {
   const IcnEvaluation *evaluation; /* of it, with its analysis where the view needs one */
   const char *title;
   IcnColorBy color;
-  double load;                   /* diagrams of the contention model; NAN: half of its saturation */
-  IcnVertex source, destination; /* of a message, ICN_NONE: the view chooses */
+  double load; /* diagrams of the contention model; NAN: half of its saturation */
+  /* Messages to show: of a pair, or of all pairs that load a channel; ICN_NONE for none. Where a
+   * view takes one message and there is none it chooses. */
+  IcnVertex source, destination;
+  IcnChannelId through;
 } IcnViewInput;
 
 typedef struct {

@@ -180,6 +180,16 @@ class BadInput(unittest.TestCase):
                          names=["color", "smell"])
             self.refused("draw", "--view", "folded", "--design", "nodes=1000", "-o", f"{out}.svg",
                          names=["nodes"])
+            self.refused("draw", "--view", "folded", "--design", "topology=butterfly,k=2,n=4", "-o",
+                         f"{out}.svg", names=["folded", "butterfly or butterfly-planes"])
+            self.refused("draw", "--view", "butterfly", "--design", "k=4,n=2", "-o", f"{out}.svg",
+                         names=["butterfly", "folded or grid"])
+            self.refused("draw", "--view", "gantt", "--color", "load", "-o", f"{out}.svg",
+                         names=["color", "load"])
+            self.refused("draw", "--design", "k=8,n=2", "--pair", "0:64", "-o", f"{out}.svg",
+                         names=["pair", "0 to 63"])
+            self.refused("draw", "--design", "k=8,n=2", "--through", "9.9", "-o", f"{out}.svg",
+                         names=["through", "9.9"])
             self.refused("draw", "--view", "grid", "--design", "topology=hypercube,n=20", "-o",
                          f"{out}.svg", names=["1048576"])
             self.refused("list", "everything", names=["everything"])
@@ -241,12 +251,26 @@ class Figures(unittest.TestCase):
                                          ("draw", "--view", self.ids("views"))):
                 self.assertGreater(len(ids), 3)
                 for name in ids:
+                    kind = "butterfly" if name.startswith("butterfly") else "torus"
                     for suffix in ("svg", "png", "pdf"):
                         path = os.path.join(directory, f"{name}.{suffix}")
-                        result = run(command, option, name, "-o", path)
+                        result = run(command, option, name, "--design", f"topology={kind},k=4,n=2",
+                                     "-o", path)
                         self.assertEqual(result.returncode, 0, result.stderr)
                         self.assertGreater(os.path.getsize(path), 500)
                     self.check_text(os.path.join(directory, name))
+
+    def test_messages_of_a_bottleneck(self):
+        with tempfile.TemporaryDirectory() as directory:
+            path = os.path.join(directory, "fly.svg")
+            result = run("draw", "--design", "topology=butterfly,k=2,n=4,traffic=rotate-left:1",
+                         "--color", "load", "--through", "bottleneck", "-o", path)
+            self.assertEqual(result.returncode, 0, result.stderr)
+            with open(path, encoding="utf-8") as file:
+                drawn = file.read()
+            self.assertIn("1.0000: γ = 4", drawn)
+            self.assertIn("1.0000 has load 4 from 4 pairs: 0000 → 0000", drawn)
+            self.assertNotIn("1.1111: γ", drawn)
 
     def check_text(self, stem):
         subprocess.run(["xmllint", "--noout", "--nonet", stem + ".svg"], check=True)

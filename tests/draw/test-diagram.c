@@ -29,7 +29,8 @@ draw (const char *view, const char *settings, double load, double width, double 
                          .title = "title",
                          .load = load,
                          .source = ICN_NONE,
-                         .destination = ICN_NONE };
+                         .destination = ICN_NONE,
+                         .through = ICN_NONE };
 
   icn_design_parse (design, settings, &error);
   g_assert_no_error (error);

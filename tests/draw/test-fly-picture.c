@@ -2,6 +2,7 @@
 /* Drawings of multistage networks: every wire from its output to the input that the source's
  * wiring says, planes as its Figs. 5 and 6 have them, words that can be read. */
 #include "export.h"
+#include "picture-share.h"
 #include "picture-stages.h"
 #include "view.h"
 
@@ -337,6 +338,37 @@ test_share (void)
   g_assert_cmpuint (size[1], <, size[2]);
 }
 
+/* lecture2003: 0, 1, 8 and 9 send to 0, 1, 2 and 3 over 1.0000; each hop of theirs counts. */
+static void
+test_through (void)
+{
+  g_autoptr (IcnAnalysis) analysis = analyse ("topology=butterfly,k=2,n=4,traffic=rotate-left:1");
+  g_auto (IcnFlows) flows = { 0 };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *caption = NULL, *pair = NULL;
+  IcnChannelId bottleneck = 16 + 16;
+  double sum = 0;
+
+  g_assert_cmpuint (analysis->bottleneck, ==, bottleneck);
+  icn_flows_of_channel (analysis->net, &analysis->routing, analysis->algorithm, analysis->traffic,
+                        bottleneck, 100, &flows, NULL, &error);
+  g_assert_no_error (error);
+  g_autofree double *share = icn_share_of_flows (analysis, bottleneck, &flows, &caption, &error);
+  g_assert_no_error (error);
+  for (IcnChannelId c = 0; c < analysis->net->n_channels; c++) {
+    g_assert_cmpfloat (share[c], <=, share[bottleneck]);
+    sum += share[c];
+  }
+  g_assert_cmpfloat (share[bottleneck], ==, 4);
+  g_assert_cmpfloat (sum, ==, 4 * 5);
+  g_assert_cmpstr (caption, ==,
+                   "1.0000 has load 4 from 4 pairs: 0000 → 0000, 0001 → 0010, 1000 → 0001, "
+                   "1001 → 0011");
+  g_autofree double *one = icn_share_of_pair (analysis, 8, 1, &pair, &error);
+  g_assert_cmpstr (pair, ==, "1000 → 0001: 5 hops");
+  g_assert_cmpfloat (one[bottleneck], ==, 1);
+}
+
 /* A network is drawn in an arrangement that it has, whatever is asked for. */
 static void
 test_suits (void)
@@ -364,6 +396,7 @@ main (int argc, char **argv)
   g_test_add_func ("/fly-picture/export", test_export);
   g_test_add_func ("/fly-picture/bottleneck", test_bottleneck);
   g_test_add_func ("/fly-picture/share", test_share);
+  g_test_add_func ("/fly-picture/through", test_through);
   g_test_add_func ("/fly-picture/suits", test_suits);
   return g_test_run ();
 }
