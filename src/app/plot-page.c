@@ -17,7 +17,7 @@ first_plot (GtkWidget *widget)
     return BISECTION_PLOT_VIEW (widget);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child)) {
-    BisectionPlotView *plot = first_plot (child);
+    BisectionPlotView *plot = gtk_widget_get_visible (child) ? first_plot (child) : NULL;
     if (plot != NULL)
       return plot;
   }

@@ -5,17 +5,40 @@
 
 struct _BisectionWiringPage {
   BisectionPlotPage parent_instance;
+  GtkWidget *density;
+  GtkWidget *packaging;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionWiringPage, bisection_wiring_page, BISECTION_TYPE_PLOT_PAGE)
+
+/* Only cubes have rows of wires, and only flies are packaged by the radix of their switches. */
+static void
+bisection_wiring_page_update (BisectionDocumentView *view)
+{
+  BisectionWiringPage *self = BISECTION_WIRING_PAGE (view);
+  const IcnStudy *study =
+    bisection_document_get_study (bisection_document_view_get_document (view));
+  gboolean has_cube = FALSE, has_fly = FALSE;
+  for (guint i = 0; i < study->designs->len; i++) {
+    const IcnDesign *design = icn_study_design (study, i);
+    gboolean is_fly = design->topology.kind->stages != NULL;
+    has_fly = has_fly || (is_fly && !design->hidden);
+    has_cube = has_cube || (!is_fly && !design->hidden);
+  }
+  gtk_widget_set_visible (self->density, has_cube || !has_fly);
+  gtk_widget_set_visible (self->packaging, has_fly);
+}
 
 static void
 bisection_wiring_page_class_init (BisectionWiringPageClass *class)
 {
   g_type_ensure (BISECTION_TYPE_METRIC_TABLE);
   g_type_ensure (BISECTION_TYPE_PLOT_VIEW);
+  BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_wiring_page_update;
   gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (class),
                                                "/bisection/wiring-page.ui");
+  gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionWiringPage, density);
+  gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionWiringPage, packaging);
 }
 
 static void

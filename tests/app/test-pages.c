@@ -7,6 +7,7 @@
 #include "latency-page.h"
 #include "page.h"
 #include "plot.h"
+#include "plot-view.h"
 #include "quantity.h"
 #include "resources.h"
 #include "router-notice.h"
@@ -337,6 +338,30 @@ test_compare (Fixture *fixture, gconstpointer data)
   }
 }
 
+static gboolean
+is_plot (GtkWidget *widget, gconstpointer id)
+{
+  return BISECTION_IS_PLOT_VIEW (widget) && gtk_widget_get_mapped (widget) &&
+         g_str_equal (bisection_plot_view_get_plot (BISECTION_PLOT_VIEW (widget)), id);
+}
+
+/* Flies have no rows of wires, but a radix to choose. */
+static void
+test_packaging (Fixture *fixture, gconstpointer data)
+{
+  guint n = bisection_document_get_study (fixture->document)->designs->len;
+  WAIT_FOR (find (fixture->page, is_plot, "wire-density") != NULL);
+  g_assert_null (find (fixture->page, is_plot, "fly-packaging"));
+  for (guint i = 0; i < n; i++)
+    g_assert_true (
+      bisection_document_set_field (fixture->document, i, "topology", "butterfly", NULL, NULL));
+  WAIT_FOR (find (fixture->page, is_plot, "fly-packaging") != NULL);
+  g_assert_null (find (fixture->page, is_plot, "wire-density"));
+  for (guint i = 0; i < n; i++)
+    bisection_document_undo (fixture->document);
+  WAIT_FOR (find (fixture->page, is_plot, "wire-density") != NULL);
+}
+
 /* Every shipped study is on the page by its title. */
 static void
 test_gallery (Fixture *fixture, gconstpointer data)
@@ -371,6 +396,7 @@ main (int argc, char **argv)
     { "/pages/topology/old-drawing-stays", bisection_topology_page_get_type,
       test_old_drawing_stays },
     { "/pages/compare/numbers", bisection_compare_page_get_type, test_compare },
+    { "/pages/wiring/packaging", bisection_wiring_page_get_type, test_packaging },
     { "/pages/sources/gallery", bisection_sources_page_get_type, test_gallery },
   };
   g_setenv ("GTK_A11Y", "test", TRUE); /* what is said can be asked for, without a bus */
