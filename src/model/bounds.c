@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bounds.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "cube-kind.h"
+#include "topology.h"
+#include "ways.h"
+
+#define EXACT_COUNTS 1e15 /* whole numbers up to here are exact in a double */
+
+static inline double
+width_of (const IcnChannel *channel)
+{
+  return (double) channel->width * channel->lanes;
+}
+
+double
+icn_bound_bisection (const IcnNet *net, const IcnTraffic *traffic)
+{
+  g_autofree guint8 *side = g_new (guint8, net->n_vertices);
+  guint32 members[2] = { 0, 0 };
+  double crossing[2] = { 0, 0 }, width[2] = { 0, 0 };
+
+  net->kind->cut (net, side);
+  for (IcnVertex v = 0; v < net->n_terminals; v++)
+    members[side[v]]++;
+  for (IcnVertex s = 0; s < net->n_terminals; s++) {
+    crossing[side[s]] += traffic->background * members[!side[s]];
+    for (guint64 i = traffic->first[s]; i < traffic->first[s + 1]; i++)
+      if (side[traffic->destination[i]] != side[s])
+        crossing[side[s]] += traffic->share[i] - traffic->background;
+  }
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    const IcnChannel *channel = &net->channel[c];
+
+    if (side[channel->source] != side[channel->destination])
+      width[side[channel->source]] += width_of (channel);
+  }
+  if (!(width[0] > 0 && width[1] > 0))
+    return NAN;
+  return MAX (crossing[0] / width[0], crossing[1] / width[1]);
+}
+
+double
+icn_bound_hops (const IcnNet *net, const IcnTraffic *traffic, double hops)
+{
+  double sent = 0, width = 0;
+
+  for (IcnVertex v = 0; v < net->n_terminals; v++)
+    sent += icn_traffic_sent (traffic, v);
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    width += width_of (&net->channel[c]);
+  return width > 0 ? sent * hops / width : NAN;
+}
+
+double
+icn_bound_diameter (double nodes, guint32 degree)
+{
+  return degree > 2 ? log (nodes) / log (degree / 2.0) : NAN;
+}
+
+/* C(m + n, m) */
+static double
+count_mixtures (guint32 m, guint32 n)
+{
+  double count = exp (lgamma (m + n + 1.0) - lgamma (m + 1.0) - lgamma (n + 1.0));
+
+  return count < EXACT_COUNTS ? round (count) : count;
+}
+
+/* Ordered pairs of positions of a line by their distance; half a ring away there are two ways. */
+static double *
+line_ways (const IcnNet *net, guint d, guint32 *farthest)
+{
+  guint32 k = net->radix[d];
+  gboolean closes = net->kind->wraps && k > 2, two_way = closes && !net->directed;
+  double *ways = g_new0 (double, k);
+
+  *farthest = two_way ? k / 2 : k - 1;
+  for (guint32 apart = 0; apart <= *farthest; apart++)
+    ways[apart] = two_way  ? (apart == 0 ? k : 2.0 * k)
+                  : closes ? k
+                           : (apart == 0 ? k : 2.0 * (k - apart));
+  return ways;
+}
+
+/* Shortest ways by length, summed over all pairs: those of two lines mix in any order. */
+static void
+count_cube (const IcnNet *net, IcnDiversity *diversity)
+{
+  g_autofree double *ways = g_new (double, 1);
+  guint32 longest = 0;
+  double nodes = net->n_terminals, sum = 0;
+
+  ways[0] = 1;
+  for (guint d = 0; d < net->dimensions; d++) {
+    guint32 farthest;
+    g_autofree double *line = line_ways (net, d, &farthest);
+    double *mixed = g_new0 (double, longest + farthest + 1);
+
+    for (guint32 m = 0; m <= longest; m++)
+      for (guint32 n = 0; n <= farthest; n++)
+        mixed[m + n] += ways[m] * line[n] * count_mixtures (m, n);
+    g_free (ways);
+    ways = mixed;
+    longest += farthest;
+  }
+  for (guint32 m = 1; m <= longest; m++)
+    sum += ways[m];
+  diversity->least = 1; /* of neighbours */
+  diversity->mean = sum / (nodes * (nodes - 1));
+}
+
+/* Ways from every vertex to one destination, against the order of the column. */
+static void
+count_column (const IcnNet *net, const IcnRouteColumn *column, IcnVertex destination, double *count)
+{
+  memset (count, 0, sizeof *count * net->n_vertices);
+  count[destination] = 1;
+  for (guint32 i = column->n_sequence; i-- > 0;) {
+    IcnVertex v = column->sequence[i];
+    const IcnChannelId *next = column->next + (gsize) v * column->width;
+
+    if (v == destination)
+      continue;
+    count[v] = 0;
+    for (guint j = 0; j < column->width && next[j] != ICN_NONE; j++)
+      count[v] += count[net->channel[next[j]].destination];
+  }
+}
+
+static gboolean
+count_graph (const IcnNet *net, IcnDiversity *diversity, GCancellable *cancellable, GError **error)
+{
+  gboolean alike = net->kind->vertex_symmetric || net->kind->terminals_alike;
+  guint32 n_destinations = alike ? 1 : net->n_terminals;
+  g_autofree double *count = g_new (double, net->n_vertices);
+  IcnRouteSettings settings = { 0 };
+  g_auto (IcnWays) ways = { .net = NULL };
+  g_auto (IcnWaysColumn) column = { .distance = NULL };
+  double sum = 0, least = G_MAXDOUBLE;
+
+  icn_ways_init (&ways, net, &settings, TRUE);
+  icn_ways_column_init (&column, &ways);
+  for (IcnVertex destination = 0; destination < n_destinations; destination++) {
+    if (g_cancellable_set_error_if_cancelled (cancellable, error))
+      return FALSE;
+    icn_ways_column (&ways, destination, &column);
+    count_column (net, &column.column, destination, count);
+    for (IcnVertex v = 0; v < net->n_terminals; v++) {
+      if (v == destination)
+        continue;
+      sum += count[v];
+      least = MIN (least, count[v]);
+    }
+  }
+  diversity->least = least;
+  diversity->mean = sum / n_destinations / (net->n_terminals - 1.0);
+  return TRUE;
+}
+
+gboolean
+icn_diversity (const IcnNet *net, IcnDiversity *diversity, GCancellable *cancellable,
+               GError **error)
+{
+  if (!icn_cube_kind_is (net->kind))
+    return count_graph (net, diversity, cancellable, error);
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return FALSE;
+  count_cube (net, diversity);
+  return TRUE;
+}
