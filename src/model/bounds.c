@@ -56,9 +56,9 @@ icn_bound_hops (const IcnNet *net, const IcnTraffic *traffic, double hops)
 }
 
 double
-icn_bound_diameter (double nodes, guint32 degree)
+icn_bound_diameter (double nodes, double degree)
 {
-  return degree > 2 ? log (nodes) / log (degree / 2.0) : NAN;
+  return degree > 2 ? log (nodes) / log (degree / 2) : NAN;
 }
 
 /* C(m + n, m) */

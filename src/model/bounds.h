@@ -16,7 +16,7 @@ double icn_bound_bisection (const IcnNet *net, const IcnTraffic *traffic);
 double icn_bound_hops (const IcnNet *net, const IcnTraffic *traffic, double hops);
 
 /* H_max is at least log_{δ/2} N: no more nodes can be told apart in fewer hops. */
-double icn_bound_diameter (double nodes, guint32 degree);
+double icn_bound_diameter (double nodes, double degree);
 
 typedef struct {
   double least; /* shortest ways between two different terminals: of the pair that has fewest, */

@@ -17,6 +17,7 @@ typedef struct {
   double bisection;    /* wires; BISECTION and BOTH */
   double pins;         /* per node; PINS and BOTH */
   double width;        /* bits; WIDTH */
+  double rate;         /* Gb/s of a wire that carries a bit per base cycle; 0: not given */
   gboolean whole_bits; /* round W down to what can be built; less than one bit is refused */
 } IcnBudgetSettings;
 

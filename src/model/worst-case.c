@@ -263,6 +263,13 @@ icn_worst_case (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting 
                  icn_routing_kind (routing)->id);
     return FALSE;
   }
+  if (!is_valiant && net->n_terminals > ICN_WORST_CASE_MAX_TERMINALS &&
+      !net->kind->vertex_symmetric && !net->kind->terminals_alike) {
+    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
+                 "nodes: the worst case of a %s is not searched for beyond %d nodes", net->kind->id,
+                 ICN_WORST_CASE_MAX_TERMINALS);
+    return FALSE;
+  }
   found.is_bound = !is_valiant && net->n_terminals > ICN_WORST_CASE_MAX_TERMINALS;
   if (!found.is_bound) {
     found.destination = g_new (guint32, net->n_terminals);

@@ -26,7 +26,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnWorstCase, icn_worst_case_clear)
 typedef void (*IcnProgressFunc) (guint done, guint total, gpointer user_data);
 
 /* worst: for the caller to clear. progress may be NULL. FALSE when cancelled, and with
- * ICN_ERROR_UNAVAILABLE for a routing that is not oblivious. */
+ * ICN_ERROR_UNAVAILABLE for a routing that is not oblivious, ICN_ERROR_TOO_LARGE where there are
+ * too many terminals and no symmetry to bound them by. */
 gboolean icn_worst_case (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
                          IcnProgressFunc progress, gpointer user_data, IcnWorstCase *worst,
                          GCancellable *cancellable, GError **error);

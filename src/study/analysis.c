@@ -74,6 +74,16 @@ rank_loads (IcnAnalysis *analysis)
     analysis->quantiles[i] = load[(guint64) i * (net->n_channels - 1) / ICN_ANALYSIS_QUANTILES];
 }
 
+static gboolean
+measure_bounds (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
+{
+  if (!measure_traffic_hops (analysis, cancellable, error))
+    return FALSE;
+  analysis->bound_bisection = icn_bound_bisection (analysis->net, analysis->traffic);
+  analysis->bound_hops = icn_bound_hops (analysis->net, analysis->traffic, analysis->traffic_hops);
+  return TRUE;
+}
+
 /* Where the traffic's file cannot be read, or the routing has no loads under it, the rest is still
  * worth having. */
 static gboolean
@@ -82,8 +92,6 @@ measure_traffic (IcnAnalysis *analysis, GCancellable *cancellable, GError **erro
   const IcnNet *net = analysis->net;
   g_autofree double *loads = NULL;
 
-  analysis->traffic_hops = analysis->gamma_max = NAN;
-  analysis->bottleneck = ICN_NONE;
   analysis->traffic = icn_traffic_new (&analysis->pattern, net, &analysis->problem);
   if (analysis->traffic == NULL)
     return TRUE;
@@ -98,7 +106,7 @@ measure_traffic (IcnAnalysis *analysis, GCancellable *cancellable, GError **erro
   analysis->loads = g_steal_pointer (&loads);
   analysis->gamma_max = icn_loads_max (net, analysis->loads, &analysis->bottleneck);
   rank_loads (analysis);
-  return measure_traffic_hops (analysis, cancellable, error);
+  return measure_bounds (analysis, cancellable, error);
 }
 
 /* Everything that counts vertices and channels. */
@@ -113,7 +121,8 @@ measure_graph (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
     return FALSE;
   icn_measure_bisection (net, &analysis->bisection);
   icn_measure_degree (net, &analysis->degree);
-  if (!measure_capacity (analysis, cancellable, error) ||
+  if (!icn_diversity (net, &analysis->diversity, cancellable, error) ||
+      !measure_capacity (analysis, cancellable, error) ||
       !measure_traffic (analysis, cancellable, error))
     return FALSE;
 
@@ -195,9 +204,7 @@ measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **erro
     (IcnBisection){ forms.bisection_channels, forms.bisection_channels, forms.bisection_is_exact };
   analysis->degree = (IcnDegree){ forms.node_channels, forms.node_channels };
   analysis->uniform_gamma_max = forms.gamma_max;
-  analysis->gamma_max = NAN;
   analysis->traffic_hops = is_uniform ? analysis->distances.mean_hops : NAN;
-  analysis->bottleneck = ICN_NONE;
   for (guint i = 0; i < N_LAYOUTS && analysis->topology.kind->row != NULL; i++)
     for (guint is_column = 0; is_column < 2; is_column++)
       if (g_cancellable_set_error_if_cancelled (cancellable, error) ||
@@ -247,6 +254,10 @@ icn_analysis_new (const IcnDesign *design, GCancellable *cancellable, GError **e
   analysis->routing = icn_design_routing (design);
   analysis->algorithm = design->router.routing;
   analysis->pattern = design->traffic;
+  analysis->traffic_hops = analysis->gamma_max = NAN;
+  analysis->bound_bisection = analysis->bound_hops = NAN;
+  analysis->diversity = (IcnDiversity){ NAN, NAN };
+  analysis->bottleneck = ICN_NONE;
   analysis->file_digest = icn_traffic_digest (&design->traffic);
   is_small = icn_topology_vertices (&design->topology) <= ICN_ANALYSIS_MAX_NODES;
   if (!(is_small ? measure_graph : measure_factors) (analysis, cancellable, &local_error) ||

@@ -3,6 +3,7 @@
  * the background. A budget, wire or message edit never makes a new one. */
 #pragma once
 
+#include "bounds.h"
 #include "design.h"
 #include "measure.h"
 
@@ -31,6 +32,9 @@ typedef struct {
   double *quantiles;        /* [ICN_ANALYSIS_QUANTILES + 1] loads per unit of relative width at that
                                share of the channels, the busiest first; NULL without a graph */
   IcnChannelId bottleneck;  /* first channel of γ_max, ICN_NONE without loads */
+  double bound_bisection;   /* of γ_max under any routing, NAN without traffic or a graph: */
+  double bound_hops;        /* see bounds.h */
+  IcnDiversity diversity;   /* NAN without a graph */
 
   /* By layout: */
   IcnPlacement placement[2]; /* places of the graph; empty without one */

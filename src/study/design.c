@@ -155,8 +155,8 @@ icn_design_set (IcnDesign *design, const char *const *keys, const char *const *v
                 guint n_settings, GError **error)
 {
   /* The kind says what the others may be; nodes, or a list of radices, clears the way for n; a
-   * router brings settings of its own. */
-  static const char *const first[] = { "topology", "k", "nodes", "router" };
+   * router brings settings of its own; a budget may be in terms of the rate. */
+  static const char *const first[] = { "topology", "k", "nodes", "router", "rate" };
   g_auto (IcnDesign) trial = { .label = NULL };
   const char *given[G_N_ELEMENTS (first)] = { NULL };
   const char *n = NULL;

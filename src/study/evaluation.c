@@ -99,6 +99,38 @@ evaluate_throughput (IcnEvaluation *evaluation)
       : NAN;
   evaluation->ideal_throughput = icn_throughput_ideal (width, period, evaluation->gamma_max);
   evaluation->hot_spot_throughput = icn_throughput_hot_spot (width, period);
+  evaluation->worst_gamma_max = evaluation->worst_case_throughput = NAN;
+}
+
+/* A wire that carries `rate` Gb/s has a bit in each base cycle. */
+static void
+evaluate_rates (IcnEvaluation *evaluation, double rate)
+{
+  double gbps = rate > 0 ? rate : NAN;
+
+  evaluation->bandwidth_gbps = evaluation->widths.channel_width / evaluation->times.period * gbps;
+  evaluation->throughput_gbps = evaluation->ideal_throughput * gbps;
+}
+
+static void
+evaluate_bounds (IcnEvaluation *evaluation, const IcnAnalysis *analysis)
+{
+  double nodes = evaluation->nodes, degree = evaluation->forms.node_channels;
+
+  evaluation->bound_bisection = analysis != NULL ? analysis->bound_bisection : NAN;
+  evaluation->bound_hops = analysis != NULL ? analysis->bound_hops : NAN;
+  evaluation->bisection_tightness = evaluation->bound_bisection / evaluation->gamma_max;
+  evaluation->hops_tightness = evaluation->bound_hops / evaluation->gamma_max;
+  evaluation->bound_diameter = icn_bound_diameter (nodes, degree);
+  evaluation->diversity = analysis != NULL ? analysis->diversity : (IcnDiversity){ NAN, NAN };
+}
+
+void
+icn_evaluation_take_worst_case (IcnEvaluation *evaluation, double gamma_max)
+{
+  evaluation->worst_gamma_max = gamma_max;
+  evaluation->worst_case_throughput =
+    icn_throughput_ideal (evaluation->widths.channel_width, evaluation->times.period, gamma_max);
 }
 
 /* (8) sums the channels of the n/2 dimensions that lie along each row. It counts two per ring, the
@@ -160,6 +192,8 @@ icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *eva
   evaluate_latency (&made, design);
   made.gamma_max = find_gamma (design, analysis, made.forms.gamma_max);
   evaluate_throughput (&made);
+  evaluate_rates (&made, design->budget.rate);
+  evaluate_bounds (&made, analysis);
   made.density_bound = density_bound (&design->topology, made.widths.channel_width);
   evaluate_sweep (&made, design);
   if (analysis != NULL)

@@ -26,11 +26,21 @@ typedef struct {
   double capacity;            /* Γ, (20) */
   double gamma_max;           /* of the design's traffic and routing; NAN for a real radix */
   double ideal_throughput;    /* b/γ_max */
-  double hot_spot_throughput; /* (27), read as W */
-  double density_bound;       /* wires over a position of all rows, (8); NAN unless n is even */
-  IcnDimensionSweep sweep;    /* all networks of this kind and N under this budget: tori for a
-                                 ring, one-way tori for a binary cube */
-  guint best_dimension;       /* n >= 2 of least latency among them; 0: none */
+  double bandwidth_gbps;      /* b in Gb/s, NAN without a signalling rate */
+  double throughput_gbps;     /* ideal_throughput in Gb/s */
+  double bound_bisection;     /* of γ_max, NAN until the graph's numbers are there; bounds.h, */
+  double bound_hops;          /* and how close γ_max comes to each: 1 is as good as can be */
+  double bisection_tightness;
+  double hops_tightness;
+  double bound_diameter;        /* log_{δ/2} N */
+  IcnDiversity diversity;       /* of shortest ways */
+  double worst_gamma_max;       /* NAN until icn_evaluation_take_worst_case */
+  double worst_case_throughput; /* what it leaves, bits per base cycle per node */
+  double hot_spot_throughput;   /* (27), read as W */
+  double density_bound;         /* wires over a position of all rows, (8); NAN unless n is even */
+  IcnDimensionSweep sweep;      /* all networks of this kind and N under this budget: tori for a
+                                   ring, one-way tori for a binary cube */
+  guint best_dimension;         /* n >= 2 of least latency among them; 0: none */
   double best_latency;
 
   IcnAnalysis *analysis; /* NULL until the graph's numbers are there */
@@ -43,6 +53,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnEvaluation, icn_evaluation_clear)
  * written over without being cleared, and untouched on failure. */
 gboolean icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *evaluation,
                        GError **error);
+
+/* The γ_max of icn_worst_case, which takes its time: a bound makes the throughput one, too. */
+void icn_evaluation_take_worst_case (IcnEvaluation *evaluation, double gamma_max);
 
 /* Of the sweep at dimension n: closed forms and widths; FALSE where no such network exists. */
 gboolean icn_evaluation_at_dimension (const IcnEvaluation *evaluation, double n,

@@ -343,6 +343,22 @@ icn_budget_to_text (const IcnBudgetSettings *budget)
   return g_string_free (text, FALSE);
 }
 
+/* "128", or "128G" over the rate of a wire. */
+static gboolean
+read_wires (const char *text, double rate, double *wires)
+{
+  gsize length = strlen (text);
+  g_autofree char *gigabits = NULL;
+
+  if (length < 2 || text[length - 1] != 'G')
+    return icn_number_from_text (text, wires);
+  gigabits = g_strndup (text, length - 1);
+  if (!icn_number_from_text (gigabits, wires))
+    return FALSE;
+  *wires /= rate;
+  return TRUE;
+}
+
 gboolean
 icn_budget_from_text (IcnBudgetSettings *budget, const char *text, GError **error)
 {
@@ -358,7 +374,9 @@ icn_budget_from_text (IcnBudgetSettings *budget, const char *text, GError **erro
   read.kind = kind;
   budget_numbers (&read, numbers);
   for (guint i = 0; is_legal && i < budgets[kind].n_numbers; i++)
-    is_legal = icn_number_from_text (parts[i + 1], numbers[i]);
+    is_legal = read_wires (parts[i + 1], budget->rate, numbers[i]);
+  if (is_legal && strchr (text, 'G') != NULL && !(budget->rate > 0))
+    return icn_error_value (error, "rate", "0", "above 0 where a budget is in Gb/s");
   if (!is_legal)
     return icn_field_refuse (icn_field_find ("budget"), text, error);
   if (!icn_budget_check (&read, error))

@@ -9,6 +9,7 @@
 
 #define MAX_NODE_LATENCY 1e9
 #define MAX_LENGTH 1e6
+#define MAX_RATE 1e6
 
 gboolean
 icn_field_refuse (const IcnField *field, const char *text, GError **error)
@@ -149,6 +150,16 @@ static const IcnField fields[] = {
     .help = N_ ("What the width of the channels is taken from."),
     .get = icn_field_get_budget,
     .set = icn_field_set_budget },
+  { .key = "rate",
+    .type = ICN_FIELD_REAL,
+    .group = ICN_GROUP_BUDGET,
+    .label = N_ ("Signaling Rate"),
+    .help = N_ ("What a wire carries at a bit per cycle, from which Gb/s follow; 0 when not given. "
+                "A budget such as both:128G:1024G is divided by it."),
+    .unit = N_ ("Gb/s"),
+    .maximum = MAX_RATE,
+    .logarithmic = TRUE,
+    AT (budget.rate) },
   { .key = "whole",
     .type = ICN_FIELD_FLAG,
     .group = ICN_GROUP_BUDGET,
@@ -425,7 +436,9 @@ icn_field_legal (const IcnField *field)
   if (field->set == icn_field_set_traffic)
     return icn_traffic_forms ();
   if (field->set == icn_field_set_budget)
-    return g_strdup ("normalized, bisection:WIRES, pins:COUNT, both:PINS:WIRES or width:BITS");
+    return g_strdup (
+      "normalized, bisection:WIRES, pins:COUNT, both:PINS:WIRES or width:BITS; with a "
+      "rate also in Gb/s, such as pins:128G");
   if (field->set == icn_field_set_channel_delay)
     return g_strdup_printf ("a whole number from 0 to %d, wires or auto", ICN_MAX_DELAY);
   if (field->set == icn_field_set_injection)

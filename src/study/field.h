@@ -56,7 +56,8 @@ const IcnField *icn_field_find (const char *key); /* NULL when there is none */
 /* The same, with an error that lists the keys there are. */
 const IcnField *icn_field_require (const char *key, GError **error);
 
-/* "2 to 65536", "torus, mesh, hypercube, ring, butterfly or benes", for --help and for errors; free with g_free. */
+/* "2 to 65536", "torus, mesh, hypercube, ring, butterfly or benes", for --help and for errors; free
+ * with g_free. */
 char *icn_field_legal (const IcnField *field);
 const IcnChoice *icn_field_choices (const IcnField *field, guint *n_choices); /* NULL: no choice */
 
@@ -78,6 +79,7 @@ gboolean icn_field_applies (const IcnField *field, const IcnDesign *design);
  * document leaves these out. */
 gboolean icn_field_is_given (const IcnField *field, const IcnDesign *design);
 
-/* Budgets as text: normalized, bisection:WIRES, pins:COUNT, both:PINS:WIRES, width:BITS. */
+/* Budgets as text: normalized, bisection:WIRES, pins:COUNT, both:PINS:WIRES, width:BITS. Numbers
+ * that end in G are Gb/s, and are read as the wires that carry so much at the budget's rate. */
 char *icn_budget_to_text (const IcnBudgetSettings *budget);
 gboolean icn_budget_from_text (IcnBudgetSettings *budget, const char *text, GError **error);

@@ -27,6 +27,12 @@ static const char *const fields[] = {
   "ideal_throughput",
   "worst_case_throughput",
   "model_saturation_load",
+  "bound_bisection",
+  "bound_hops",
+  "path_diversity_least",
+  "path_diversity_mean",
+  "channel_bandwidth_gbps",
+  "ideal_throughput_gbps",
 };
 
 gboolean
@@ -76,6 +82,19 @@ latency_to_json (const IcnEvaluation *evaluation, const GArray *loads)
   return points;
 }
 
+/* The permutation by its destinations, node 0's first; null for a bound. */
+static json_t *
+worst_case_to_json (const IcnWorstCase *worst, const IcnNet *net)
+{
+  g_autofree char *channel = icn_net_channel_name (net, worst->channel);
+  json_t *destinations = worst->is_bound ? json_null () : json_array ();
+
+  for (IcnVertex v = 0; !worst->is_bound && v < net->n_terminals; v++)
+    json_array_append_new (destinations, json_integer (worst->destination[v]));
+  return json_pack ("{s:o, s:b, s:s, s:o}", "gamma_max", icn_report_number (worst->gamma_max),
+                    "is_bound", worst->is_bound, "channel", channel, "destinations", destinations);
+}
+
 static json_t *
 design_to_json (const IcnDesign *design, const char *name, const IcnEvaluation *evaluation,
                 const GArray *loads)
@@ -101,14 +120,20 @@ icn_report_dump (json_t *array)
 }
 
 static char *
-report_json (const IcnStudy *study, const IcnEvaluation *evaluations, const GArray *loads)
+report_json (const IcnStudy *study, const IcnEvaluation *evaluations,
+             const IcnWorstCase *worst_cases, const GArray *loads)
 {
   g_auto (GStrv) names = icn_study_names (study);
   json_t *array = json_array ();
 
-  for (guint i = 0; i < study->designs->len; i++)
-    json_array_append_new (
-      array, design_to_json (icn_study_design (study, i), names[i], &evaluations[i], loads));
+  for (guint i = 0; i < study->designs->len; i++) {
+    json_t *object = design_to_json (icn_study_design (study, i), names[i], &evaluations[i], loads);
+
+    if (worst_cases != NULL && worst_cases[i].channel != ICN_NONE)
+      json_object_set_new (object, "worst_case",
+                           worst_case_to_json (&worst_cases[i], evaluations[i].analysis->net));
+    json_array_append_new (array, object);
+  }
   return icn_report_dump (array);
 }
 
@@ -228,14 +253,15 @@ grid_to_table (const GPtrArray *rows)
 
 char *
 icn_report_evaluations (const IcnStudy *study, const IcnEvaluation *evaluations,
-                        const GArray *loads, IcnReportFormat format)
+                        const IcnWorstCase *worst_cases, const GArray *loads,
+                        IcnReportFormat format)
 {
   g_auto (GStrv) names = icn_study_names (study);
   g_autoptr (GPtrArray) rows = NULL;
   int digits = format == ICN_REPORT_TABLE ? 6 : ICN_REPORT_DIGITS;
 
   if (format == ICN_REPORT_JSON)
-    return report_json (study, evaluations, loads);
+    return report_json (study, evaluations, worst_cases, loads);
   rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   g_ptr_array_add (rows, headings (loads));
   for (guint i = 0; i < study->designs->len; i++)

@@ -6,6 +6,7 @@
 
 #include "evaluation.h"
 #include "study.h"
+#include "worst-case.h"
 
 typedef enum {
   ICN_REPORT_TABLE,
@@ -17,9 +18,10 @@ typedef enum {
 gboolean icn_report_format_parse (const char *text, IcnReportFormat *format, GError **error);
 
 /* evaluations: one per design. loads: array of IcnLoad (load-list.h) for the latency column.
- * Free with g_free. */
+ * worst_cases: one per design, those of no channel left out of JSON; or NULL. Free with g_free. */
 char *icn_report_evaluations (const IcnStudy *study, const IcnEvaluation *evaluations,
-                              const GArray *loads, IcnReportFormat format);
+                              const IcnWorstCase *worst_cases, const GArray *loads,
+                              IcnReportFormat format);
 
 /* points: for each design an array of IcnPoint, by rising load. JSON has an object per design, CSV
  * and the table a row per point. Free with g_free. */

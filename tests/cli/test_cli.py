@@ -32,7 +32,8 @@ TABLE = {
 FIELDS = """name topology nodes radix dimensions channel_width_bits mean_hops diameter
 bisection_channels bisection_wires pins_per_node longest_wire placed_longest_wire cycle_time
 zero_load_latency gamma_max ideal_throughput worst_case_throughput model_saturation_load
-latency""".split()
+bound_bisection bound_hops path_diversity_least path_diversity_mean channel_bandwidth_gbps
+ideal_throughput_gbps latency""".split()
 
 
 def run(*args, env=None, cwd=None, timeout=60, **kwargs):
@@ -105,6 +106,61 @@ class Evaluate(unittest.TestCase):
         self.assertEqual([row["model_saturation_load"] for row in rows], [None] * 5)
         self.assertEqual(rows[2]["name"], "4-ary 4-fly with 2 extra stages at its output")
 
+    def test_loads_follow_traffic_and_routing(self):
+        rows = evaluate("k=8", "k=8,routing=valiant", "k=8,traffic=tornado",
+                        "k=8,traffic=tornado,routing=valiant", "topology=ring,k=8",
+                        "topology=butterfly,k=2,n=4,traffic=rotate-left:1",
+                        "topology=benes,k=2,n=4,traffic=rotate-left:1,routing=looping",
+                        loads="50%")
+        for row, gamma in zip(rows, [1, 2, 3, 2, 1, 4, 1]):
+            self.assertAlmostEqual(row["gamma_max"], gamma)
+            self.assertAlmostEqual(row["ideal_throughput"], row["channel_width_bits"] / gamma)
+            self.assertLessEqual(row["bound_bisection"], gamma + 1e-9)
+            self.assertLessEqual(row["bound_hops"], gamma + 1e-9)
+            self.assertIsNone(row["worst_case_throughput"])
+            self.assertNotIn("worst_case", row)
+        # Capacity is that of uniform traffic, whatever the design's own.
+        for row in rows[:4]:
+            self.assertAlmostEqual(row["latency"][0]["load"], rows[0]["ideal_throughput"] / 2)
+        self.assertEqual(rows[4]["bound_bisection"], 1)
+        self.assertEqual(rows[4]["bound_hops"], 1)
+
+    def test_worst_case(self):
+        result = run("evaluate", "--worst-case", "--format", "json", "--design", "k=8",
+                     "--design", "k=8,routing=valiant", "--design", "k=8,routing=adaptive",
+                     "--design", "nodes=100,n=3")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        order, valiant, adaptive, real = json.loads(result.stdout)
+        self.assertAlmostEqual(order["worst_case"]["gamma_max"], 3.5)
+        self.assertAlmostEqual(order["worst_case_throughput"], 2 / 3.5)
+        self.assertAlmostEqual(valiant["worst_case_throughput"], 1)
+        self.assertEqual(sorted(order["worst_case"]["destinations"]), list(range(64)))
+        self.assertFalse(order["worst_case"]["is_bound"])
+        for row in adaptive, real:
+            self.assertIsNone(row["worst_case_throughput"])
+        self.assertIn("adaptive", result.stderr)
+        self.assertIn("no graph", result.stderr)
+
+    def test_worst_case_bound_is_labelled(self):
+        result = run("evaluate", "--worst-case", "--format", "json", "--design", "k=65")
+        [row] = json.loads(result.stdout)
+        self.assertTrue(row["worst_case"]["is_bound"])
+        self.assertIsNone(row["worst_case"]["destinations"])
+        self.assertIn("bound", result.stderr)
+
+    def test_gigabits(self):
+        # lecture2003: 128 Gb/s at a node and 1024 Gb/s over the middle give an 8-ring channels of
+        # 32 Gb/s, whatever the wires carry.
+        for rate in 0.5, 1, 4:
+            [ring] = evaluate(f"topology=ring,k=8,budget=both:128G:1024G,rate={rate}")
+            self.assertAlmostEqual(ring["channel_bandwidth_gbps"], 32)
+            self.assertAlmostEqual(ring["channel_width_bits"], 32 / rate)
+            self.assertAlmostEqual(ring["pins_per_node"], 128 / rate)
+            self.assertAlmostEqual(ring["ideal_throughput_gbps"], 32)
+        [ring] = evaluate("topology=ring,k=8,budget=both:128:1024")
+        self.assertIsNone(ring["channel_bandwidth_gbps"])
+        self.assertEqual(ring["channel_width_bits"], 32)
+
     def test_formats_agree(self):
         study = os.path.join(STUDIES, "dally1990-fig14.bisection")
         rows = json.loads(run("evaluate", study, "--format", "json").stdout)
@@ -155,6 +211,10 @@ class BadInput(unittest.TestCase):
                 "topology=benes,middle=none": ["middle", "merged or doubled"],
                 "topology=butterfly,nodes=64": ["nodes", "k"],
                 "=": [], "k": [], "nodes=3,n=4": ["nodes"],
+                "budget=pins:128G": ["rate", "Gb/s"], "rate=-1": ["rate", "-1"],
+                "budget=pins:G,rate=1": ["budget", "pins:G"],
+                "k=4,routing=looping": ["routing", "looping", "Beneš"],
+                "topology=benes,k=2,n=3,routing=looping": ["looping", "no permutation"],
                 "wires=rc,repeater=0": ["repeater"]}.items():
             with self.subTest(design=design):
                 self.refused("evaluate", "--design", design, names=names)
