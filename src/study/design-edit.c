@@ -52,6 +52,14 @@ set_cube (IcnTopologySettings *topology, double nodes, guint n)
   }
 }
 
+/* Extra stages that a smaller fly cannot have go. */
+static void
+follow_stages (IcnTopologySettings *topology)
+{
+  if (topology->kind->reads & ICN_READS_EXTRA_STAGES)
+    topology->extra_stages = MIN (topology->extra_stages, topology->dimensions - 1);
+}
+
 static char *
 radix_text (const IcnTopologySettings *topology)
 {
@@ -97,6 +105,10 @@ describe (const IcnTopologySettings *before, const IcnTopologySettings *now, int
     if (i != edited && g_str_equal (old[i], new[i]))
       /* Translators: a symbol (N, n or k) and its value. */
       add_clause (text, _ ("%s stays %s"), symbols[i], new[i]);
+  if (now->kind->reads & ICN_READS_EXTRA_STAGES && now->extra_stages < before->extra_stages) {
+    g_string_append (text, text->len > 0 ? "; " : "");
+    g_string_append_printf (text, _ ("extra stages are now %u"), now->extra_stages);
+  }
   for (int i = 0; i < N_EDITED; i++) {
     g_free (old[i]);
     g_free (new[i]);
@@ -109,11 +121,14 @@ static gboolean
 commit (IcnDesign *design, const IcnTopologySettings *topology, int edited, char **how,
         GError **error)
 {
-  if (!icn_topology_check (topology, error))
+  IcnTopologySettings settled = *topology;
+
+  follow_stages (&settled);
+  if (!icn_topology_check (&settled, error))
     return FALSE;
   if (how != NULL)
-    *how = describe (&design->topology, topology, edited);
-  design->topology = *topology;
+    *how = describe (&design->topology, &settled, edited);
+  design->topology = settled;
   return TRUE;
 }
 
@@ -130,13 +145,22 @@ legal_powers (guint32 k, double nodes)
   return g_strdup_printf ("a power of %u such as %s or %s", k, below, above);
 }
 
-/* The whole k of k^n = N; 0 when there is none. */
-static guint32
-whole_root (double nodes, guint n)
+/* N of one whole radix in n dimensions; FALSE when there is none, or none that the kind can have.
+ */
+static gboolean
+try_power (IcnTopologySettings *topology, double nodes, guint n)
 {
+  IcnTopologySettings trial = *topology;
   double k = round (pow (nodes, 1.0 / n));
 
-  return k >= 2 && k <= ICN_MAX_RADIX && power (k, n) == nodes ? k : 0;
+  if (!(k >= 2 && k <= ICN_MAX_RADIX) || power (k, n) != nodes)
+    return FALSE;
+  set_uniform (&trial, k, n);
+  follow_stages (&trial);
+  if (!icn_topology_check (&trial, NULL))
+    return FALSE;
+  *topology = trial;
+  return TRUE;
 }
 
 /* N of one whole radix: the same one if it can, else with n digits, else with nearly as many, but
@@ -144,25 +168,16 @@ whole_root (double nodes, guint n)
 static gboolean
 fit_power (IcnTopologySettings *topology, double nodes, guint n, GError **error)
 {
-  guint32 k = whole_root (nodes, n), same = topology->radix[0];
+  guint same = round (log (nodes) / log (topology->radix[0]));
+  gboolean fits =
+    (same >= 2 && same <= ICN_MAX_DIMENSIONS && power (topology->radix[0], same) == nodes &&
+     try_power (topology, nodes, same)) ||
+    try_power (topology, nodes, n);
 
-  for (guint i = 2; i <= ICN_MAX_DIMENSIONS; i++)
-    if (power (same, i) == nodes) {
-      set_uniform (topology, same, i);
-      return TRUE;
-    }
-
-  for (guint apart = 1; k == 0 && apart < ICN_MAX_DIMENSIONS; apart++) {
-    guint tried[] = { n + apart, n > apart + 1 ? n - apart : 0 };
-
-    for (guint i = 0; k == 0 && i < G_N_ELEMENTS (tried); i++)
-      if (tried[i] >= 2 && tried[i] <= ICN_MAX_DIMENSIONS) {
-        k = whole_root (nodes, tried[i]);
-        if (k != 0)
-          n = tried[i];
-      }
-  }
-  if (k == 0) {
+  for (guint apart = 1; !fits && apart < ICN_MAX_DIMENSIONS; apart++)
+    fits = (n + apart <= ICN_MAX_DIMENSIONS && try_power (topology, nodes, n + apart)) ||
+           (n > apart + 1 && try_power (topology, nodes, n - apart));
+  if (!fits) {
     double root = floor (pow (nodes, 1.0 / n));
     g_autofree char *text = icn_number_to_text (nodes);
     g_autofree char *below = icn_count_to_text (power (MAX (2, root), n));
@@ -170,7 +185,6 @@ fit_power (IcnTopologySettings *topology, double nodes, guint n, GError **error)
     g_autofree char *legal = g_strdup_printf ("a whole power such as %s or %s", below, above);
     return icn_error_value (error, "nodes", text, legal);
   }
-  set_uniform (topology, k, n);
   return TRUE;
 }
 
@@ -264,8 +278,9 @@ icn_design_edit_topology (IcnDesign *design, const IcnTopologyKind *kind, char *
   /* What the new kind can say in the same words stays; else N stays where it can. */
   if (icn_topology_nodes (&topology) != nodes || icn_topology_is_integral (&topology) != integral)
     fit_nodes (&topology, nodes, topology.dimensions, NULL);
-  else if (kind->stages != NULL && !icn_topology_is_uniform (&topology) &&
-           !fit_nodes (&topology, nodes, topology.dimensions, NULL))
+  follow_stages (&topology);
+  if (kind->stages != NULL && !icn_topology_check (&topology, NULL) &&
+      !fit_nodes (&topology, nodes, topology.dimensions, NULL))
     set_uniform (&topology, topology.radix[0], topology.dimensions);
   return commit (design, &topology, EDITED_NOTHING, how, error);
 }
