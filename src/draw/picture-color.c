@@ -408,6 +408,17 @@ draw_scale (const IcnWireColors *colors, const IcnTheme *theme, IcnScene *scene,
   icn_scene_text (scene, &style, x + length + SPACE, y, high);
 }
 
+static double
+all_entries (const IcnWireColors *colors, char *const *labels, const IcnTheme *theme, double size)
+{
+  double width = 0;
+
+  for (guint i = 0; i < colors->n_strokes; i++)
+    width +=
+      entry_width (colors, theme, size, labels[i]) + (i > 0 ? entry_space (colors, labels[i]) : 0);
+  return width;
+}
+
 /* Rows below the drawing, each in the middle. labels: long ones or short ones. Returns the height
  * that they take, and draws only when told. */
 static double
@@ -419,6 +430,19 @@ legend_rows (const IcnWireColors *colors, char *const *labels, const char *title
   double lead = title != NULL ? icn_scene_text_width (theme, size, FALSE, title) + 2 * SPACE : 0;
   guint first = 0;
 
+  if (colors->has_title && title != NULL &&
+      lead + all_entries (colors, labels, theme, size) > frame->width) {
+    /* A line of its own. */
+    if (draw)
+      icn_scene_text (
+        scene,
+        &(IcnTextStyle){
+          .color = theme->foreground, .size = size, .align = ICN_ALIGN_MIDDLE, .rise = 0.5f },
+        frame->left + frame->width / 2, y + line / 2, title);
+    y += line;
+    title = NULL;
+    lead = 0;
+  }
   while (first < colors->n_strokes) {
     double width = first == 0 ? lead : 0;
     guint next = first;

@@ -275,7 +275,7 @@ switch_labels (const Fly *fly)
   const IcnNet *net = plan->net;
   g_autofree char *last = icn_net_vertex_name (net, net->n_vertices - 1);
   double wide = icn_scene_text_width (fly->theme, 10, FALSE, last);
-  double size = MIN (10 * 1.8 * plan->half / wide, fly->theme->text_size);
+  double size = MIN (10 * 1.6 * plan->half / wide, fly->theme->text_size);
   IcnTextStyle style = {
     .color = fly->theme->foreground, .size = size, .align = ICN_ALIGN_MIDDLE, .rise = 0.5f
   };

@@ -47,10 +47,11 @@ icn_marks_share (const IcnPictureMarks *marks, const double *share)
 {
   const IcnNet *net = marks->analysis->net;
   g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (IcnWire));
-  double most = 0, width = icn_marks_width (marks);
+  double most = 0, width = MAX (6, 3 * icn_marks_width (marks));
 
   for (IcnChannelId c = 0; c < net->n_channels; c++)
     most = MAX (most, share[c]);
+  width = MIN (width, 0.32 * marks->frame->pitch);
   for (guint level = 0; level < LEVELS; level++) {
     g_autoptr (GArray) chosen = g_array_new (FALSE, FALSE, sizeof (IcnWire));
     for (guint w = 0; w < marks->wires->len; w++) {
@@ -60,7 +61,7 @@ icn_marks_share (const IcnPictureMarks *marks, const double *share)
         g_array_append_vals (chosen, wire, 1);
     }
     halo (marks, chosen, icn_color_fade (marks->theme->accent, 0.42 + 0.08 * level),
-          MAX (6, width * 3) * (1 + 0.4 * level));
+          width * (1 + 0.4 * level));
     g_array_append_vals (all, chosen->data, chosen->len);
   }
   draw_again (marks, all);
@@ -136,7 +137,7 @@ name_wire (const IcnPictureMarks *marks, const GArray *wires, const IcnWire *wir
   double dx = wire->is_straight ? wire->x[5] - wire->x[0] : 0;
   double dy = wire->is_straight ? wire->y[5] - wire->y[0] : 0;
 
-  for (guint lift = 0; lift < 4; lift++)
+  for (guint lift = 0; lift < 3; lift++)
     for (guint i = 0; i < 2 * G_N_ELEMENTS (places); i++) {
       double t = places[i / 2] - 0.5, box[4];
       double x = middle_x + t * dx;
@@ -191,8 +192,12 @@ icn_marks_bottleneck (const IcnPictureMarks *marks, const double *share)
   for (guint w = 0; w < chosen->len && count <= MOST_NAMES; w++) {
     const IcnWire *wire = &g_array_index (chosen, IcnWire, w);
     g_autofree char *name = icn_net_channel_name (analysis->net, wire->channel);
-    g_autofree char *text = g_strdup_printf (_ ("%s: γ = %s"), name, load);
-    n_named += name_wire (marks, chosen, wire, text);
+    g_autofree char *both = g_strdup_printf (_ ("%s: γ = %s"), name, load);
+    g_autofree char *alone = g_strdup_printf ("γ = %s", load);
+    gboolean is_staged = marks->frame->arrangement != ICN_ARRANGEMENT_PLACED;
+    double room = is_staged ? 1.5 * fabs (wire->x[5] - wire->x[0]) : marks->frame->width;
+    gboolean fits = icn_scene_text_width (marks->theme, marks->theme->text_size, TRUE, both) < room;
+    n_named += name_wire (marks, chosen, wire, fits ? both : alone);
   }
   if (n_named == count || (n_named > 0 && n_named == chosen->len))
     return NULL;

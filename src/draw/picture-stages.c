@@ -4,7 +4,8 @@
 #include <math.h>
 #include <string.h>
 
-#define LEAST_STEP 1.3 /* between two columns, in pitches */
+#define LEAST_STEP 1.3 /* between two columns, in pitches, */
+#define LEAST_DEEP 2.4 /* and where planes go back between them */
 #define HEADS 1.2      /* rows below the drawing for the numbers of the stages */
 #define PLANE_TOP 0.5  /* rows above the planes */
 #define PLANE_GAP 1.4  /* rows between two horizontal planes */
@@ -169,7 +170,8 @@ icn_stages_size (const IcnNet *net, IcnPictureFrame *frame)
   IcnStagePlan plan;
 
   plan_lines (&plan, net, frame->arrangement);
-  double least = skew (&plan) + LEAST_STEP * (count_steps (&plan) + 1);
+  double step = plan.depths > 1 ? LEAST_DEEP : LEAST_STEP;
+  double least = skew (&plan) + step * count_steps (&plan) + 2 * ends (&plan, 4 * step);
   frame->rows = (guint32) ceil (total_rows (&plan));
   frame->columns = (guint32) ceil (MAX (least, frame->rows * frame->width / frame->height));
 }
