@@ -68,6 +68,112 @@ icn_cube_uniform_loads (const IcnNet *net, double amount, double *loads)
   }
 }
 
+/* Shortest ways along a line: two at half a ring, else one, of no length within a position. */
+typedef struct {
+  guint n;
+  int direction[2];
+  guint32 length;
+} Span;
+
+static Span
+span_of (Line line, guint32 a, guint32 b)
+{
+  guint32 up = a <= b ? b - a : line.k - (a - b);
+  Span span = { 1, { 1, -1 }, up };
+
+  if (a == b)
+    return (Span){ 1, { 1 }, 0 };
+  if (!line.closes)
+    return a < b ? (Span){ 1, { 1 }, b - a } : (Span){ 1, { -1 }, a - b };
+  if (!line.directed && 2 * up == line.k)
+    span.n = 2;
+  else if (!line.directed && 2 * up > line.k)
+    span = (Span){ 1, { -1 }, line.k - up };
+  return span;
+}
+
+/* How the load of a line's channels changes from each position to the next, by vertex; [0] of those
+ * that lead upwards, [1] downwards. */
+typedef struct {
+  double *change[2];
+} LineChanges;
+
+/* Adds to the channels that leave `length` positions, from one on; a ring's first follows its last.
+ * line: the changes of the line's position 0, a stride apart. */
+static inline void
+add_interval (double *line, gsize stride, guint32 k, guint32 from, guint32 length, double amount)
+{
+  guint32 end = from + length;
+
+  line[from * stride] += amount;
+  if (end > k) {
+    line[0] += amount;
+    end -= k;
+  }
+  if (end < k)
+    line[end * stride] -= amount;
+}
+
+/* One message along each dimension, as it would go. */
+static void
+add_lines (const IcnNet *net, const IcnRouteSettings *settings, const guint32 *stride,
+           LineChanges *lines, IcnVertex source, IcnVertex destination, double amount)
+{
+  const guint16 *from = icn_net_coordinates (net, source);
+  const guint16 *to = icn_net_coordinates (net, destination);
+  IcnVertex at = source;
+
+  for (guint i = 0; i < net->dimensions; i++) {
+    guint d = routed_at (net, settings, i);
+    Line line = line_of (net, d);
+    Span span = span_of (line, from[d], to[d]);
+    IcnVertex base = at - from[d] * stride[d];
+
+    for (guint way = 0; way < span.n && span.length > 0; way++) {
+      gboolean down = span.direction[way] < 0;
+      guint32 last = from[d] + 1u;
+      guint32 first = !down                 ? from[d]
+                      : last >= span.length ? last - span.length
+                                            : last + line.k - span.length;
+
+      add_interval (lines[d].change[down] + base, stride[d], line.k, first, span.length,
+                    amount / span.n);
+    }
+    at = base + to[d] * stride[d];
+  }
+}
+
+void
+icn_cube_listed_loads (const IcnNet *net, const IcnRouteSettings *settings,
+                       const IcnTraffic *traffic, double *loads)
+{
+  LineChanges lines[ICN_MAX_DIMENSIONS];
+  guint32 stride[ICN_MAX_DIMENSIONS + 1] = { 1 };
+
+  for (guint d = 0; d < net->dimensions; d++) {
+    stride[d + 1] = stride[d] * net->radix[d];
+    for (guint down = 0; down < 2; down++)
+      lines[d].change[down] = g_new0 (double, net->n_vertices);
+  }
+  for (IcnVertex s = 0; s < traffic->n_terminals; s++)
+    for (guint64 i = traffic->first[s]; i < traffic->first[s + 1]; i++)
+      add_lines (net, settings, stride, lines, s, traffic->destination[i],
+                 traffic->share[i] - traffic->background);
+  for (guint d = 0; d < net->dimensions; d++)
+    for (IcnVertex v = 0; v < net->n_vertices; v++)
+      if (icn_net_coordinates (net, v)[d] > 0)
+        for (guint down = 0; down < 2; down++)
+          lines[d].change[down][v] += lines[d].change[down][v - stride[d]];
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    const IcnChannel *channel = &net->channel[c];
+
+    loads[c] += lines[channel->dimension].change[channel->direction < 0][channel->source];
+  }
+  for (guint d = 0; d < net->dimensions; d++)
+    for (guint down = 0; down < 2; down++)
+      g_free (lines[d].change[down]);
+}
+
 /* Of one dimension of a product Λ: what crosses the channels that leave each position, and what
  * all positions together send to each and each to all. */
 typedef struct {
@@ -195,30 +301,6 @@ icn_cube_romm_uniform_loads (const IcnNet *net, const IcnRouteSettings *settings
     for (guint d = 0; d < net->dimensions; d++)
       line_traffic_clear (&traffic[d]);
   }
-}
-
-/* Shortest ways along a line: two at half a ring, else one, of no length within a position. */
-typedef struct {
-  guint n;
-  int direction[2];
-  guint32 length;
-} Span;
-
-static Span
-span_of (Line line, guint32 a, guint32 b)
-{
-  guint32 up = a <= b ? b - a : line.k - (a - b);
-  Span span = { 1, { 1, -1 }, up };
-
-  if (a == b)
-    return (Span){ 1, { 1 }, 0 };
-  if (!line.closes)
-    return a < b ? (Span){ 1, { 1 }, b - a } : (Span){ 1, { -1 }, a - b };
-  if (!line.directed && 2 * up == line.k)
-    span.n = 2;
-  else if (!line.directed && 2 * up > line.k)
-    span = (Span){ 1, { -1 }, line.k - up };
-  return span;
 }
 
 typedef struct {

@@ -12,12 +12,18 @@
 
 #include "net.h"
 #include "route.h"
+#include "traffic.h"
 
 /* Adds `amount` times the loads of uniform traffic in dimension order, which are the same in either
  * order. */
 void icn_cube_uniform_loads (const IcnNet *net, double amount, double *loads);
 
-/* The same under randomised minimal routing. */
+/* Adds what the pairs that a pattern lists send beyond its background, in dimension order: a few
+ * steps for each, however far it goes. */
+void icn_cube_listed_loads (const IcnNet *net, const IcnRouteSettings *settings,
+                            const IcnTraffic *traffic, double *loads);
+
+/* Uniform traffic under randomised minimal routing. */
 void icn_cube_romm_uniform_loads (const IcnNet *net, const IcnRouteSettings *settings,
                                   double amount, double *loads);
 

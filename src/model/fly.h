@@ -11,8 +11,8 @@
  * 1/k, sqrt(N) (1 - 1/k); of a binary fly sqrt(N)/2, as in the binary cube that it unrolls. */
 void icn_fly_forms (const IcnTopologySettings *settings, IcnCubeForms *forms);
 
-/* As icn_cube_real_forms: k = N^(1/n) is taken as even. FALSE also where there are fewer stages than
- * extra ones. */
+/* As icn_cube_real_forms: k = N^(1/n) is taken as even. FALSE also where there are fewer stages
+ * than extra ones. */
 gboolean icn_fly_real_forms (const IcnTopologySettings *family, double nodes, double n,
                              IcnCubeForms *forms);
 

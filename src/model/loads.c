@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "loads.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "cube-kind.h"
@@ -11,6 +12,7 @@
 
 #define STEP_COST 6 /* a hop of a single message against one of a column */
 #define EQUAL 1e-9  /* loads that differ by rounding only */
+#define NOISE 1e-12 /* what is left where loads cancel */
 
 /* One phase of a routing; loads add up in `loads`. */
 typedef struct {
@@ -223,12 +225,20 @@ goes_by_steps (const Phase *phase, const IcnTraffic *traffic)
 static gboolean
 add_traffic (Phase *phase, const IcnTraffic *traffic, GError **error)
 {
-  if (!traffic->is_uniform && !goes_by_steps (phase, traffic))
+  const IcnNet *net = phase->ways.net;
+  gboolean has_lines = !phase->ways.minimal && icn_cube_kind_is (net->kind);
+
+  if (!traffic->is_uniform && !has_lines && !goes_by_steps (phase, traffic))
     return add_listed_columns (phase, traffic, error);
   if (traffic->background > 0 &&
       !add_uniform (phase, traffic->background * traffic->n_terminals, error))
     return FALSE;
-  return add_steps (phase, traffic, error);
+  if (g_cancellable_set_error_if_cancelled (phase->cancellable, error))
+    return FALSE;
+  if (!has_lines)
+    return add_steps (phase, traffic, error);
+  icn_cube_listed_loads (net, &phase->ways.settings, traffic, phase->loads);
+  return TRUE;
 }
 
 /* What each terminal sends, and what it receives. */
@@ -337,7 +347,8 @@ icn_loads (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routi
   phase_init (&phase, net, settings, method == ICN_WAYS_MINIMAL, sum, cancellable);
   if (!add_phases (&phase, method, traffic, error))
     return FALSE;
-  memcpy (loads, sum, sizeof *loads * net->n_channels);
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    loads[c] = fabs (sum[c]) > NOISE ? sum[c] : 0;
   return TRUE;
 }
 

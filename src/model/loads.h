@@ -2,7 +2,7 @@
 /* Channel loads from the graph: γ_c is the load of channel c when every terminal injects one unit
  * of the traffic pattern (lecture2003), under any routing:
  * - a kind's own routes and `minimal` sum along the in-trees of destinations, or hop by hop where a
- *   pattern lists few pairs; ties split evenly, at every hop;
+ *   pattern lists few pairs, or along the lines of a cube; ties split evenly, at every hop;
  * - `valiant` is two phases, each uniform at one end: they need no more than row and column sums;
  * - `romm` has closed forms on cubes (cube-loads.h) and is `minimal` where there is no box;
  * - `adaptive` has no loads of its own: these are those of `minimal`;

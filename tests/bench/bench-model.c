@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What theory costs: all closed forms of one design with a curve of 100 loads, a sweep over the
- * dimension, and the channel loads of large networks. */
+ * dimension, and the channel loads and worst cases of large networks. */
 #include "loads.h"
 #include "optimum.h"
 #include "throughput.h"
+#include "worst-case.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -85,6 +86,17 @@ bench_sweep (void)
           (g_get_monotonic_time () - start) / 1e3 / REPEAT, sum / REPEAT);
 }
 
+static IcnNet *
+build (const char *kind, guint32 k, guint n)
+{
+  IcnTopologySettings settings = { .kind = icn_topology_find (kind), .dimensions = n };
+
+  for (guint d = 0; d < n; d++)
+    settings.radix[d] = k;
+  return icn_topology_build (&settings, NULL);
+}
+
+/* One thread, the graph being there already. */
 static void
 bench_loads (void)
 {
@@ -92,24 +104,76 @@ bench_loads (void)
     const char *kind;
     guint32 k;
     guint n;
-  } rows[] = { { "torus", 256, 2 }, { "mesh", 256, 2 }, { "mesh", 40, 3 }, { "hypercube", 2, 16 } };
+    const char *pattern;
+    IcnRouting routing;
+  } rows[] = {
+    { "mesh", 64, 2, "uniform", ICN_ROUTING_DIMENSION_ORDER },
+    { "mesh", 64, 2, "uniform", ICN_ROUTING_MINIMAL },
+    { "mesh", 64, 2, "uniform", ICN_ROUTING_VALIANT },
+    { "mesh", 64, 2, "uniform", ICN_ROUTING_ROMM },
+    { "torus", 64, 2, "uniform", ICN_ROUTING_MINIMAL },
+    { "butterfly", 2, 12, "uniform", ICN_ROUTING_DESTINATION_TAG },
+    { "torus", 64, 2, "permutation:1", ICN_ROUTING_DIMENSION_ORDER },
+    { "mesh", 64, 2, "complement", ICN_ROUTING_DIMENSION_ORDER },
+    { "hypercube", 2, 12, "permutation:1", ICN_ROUTING_DIMENSION_ORDER },
+    { "butterfly", 2, 12, "permutation:1", ICN_ROUTING_DESTINATION_TAG },
+    { "torus", 64, 2, "permutation:1", ICN_ROUTING_VALIANT },
+    { "torus", 64, 2, "permutation:1", ICN_ROUTING_MINIMAL },
+    { "torus", 64, 2, "permutation:1", ICN_ROUTING_ROMM },
+    { "hypercube", 2, 12, "hot-spot:0.1", ICN_ROUTING_VALIANT },
+    { "torus", 256, 2, "permutation:1", ICN_ROUTING_DIMENSION_ORDER },
+    { "mesh", 256, 2, "complement", ICN_ROUTING_DIMENSION_ORDER },
+    { "hypercube", 2, 16, "permutation:1", ICN_ROUTING_DIMENSION_ORDER },
+    { "torus", 256, 2, "uniform", ICN_ROUTING_DIMENSION_ORDER },
+    { "mesh", 256, 2, "uniform", ICN_ROUTING_ROMM },
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
-    IcnTopologySettings settings = { .kind = icn_topology_find (rows[i].kind),
-                                     .dimensions = rows[i].n };
-    IcnRouteSettings routing = { .order = ICN_ORDER_ASCENDING };
-
-    for (guint d = 0; d < rows[i].n; d++)
-      settings.radix[d] = rows[i].k;
-    g_autoptr (IcnNet) net = icn_topology_build (&settings, NULL);
+    IcnRouteSettings settings = { .order = ICN_ORDER_ASCENDING };
+    g_autoptr (IcnNet) net = build (rows[i].kind, rows[i].k, rows[i].n);
     g_autofree double *loads = g_new (double, net->n_channels);
-    g_autoptr (IcnTraffic) uniform = icn_traffic_new_uniform (net->n_terminals);
+    IcnTrafficSettings pattern;
+
+    icn_traffic_parse (rows[i].pattern, &pattern, NULL);
+    g_autoptr (IcnTraffic) traffic = icn_traffic_new (&pattern, net, NULL);
+    gint64 start = g_get_monotonic_time ();
+    icn_loads (net, &settings, rows[i].routing, traffic, loads, NULL, NULL);
+    printf ("%u-ary %u-dimensional %s, %s, %s: channel loads in %.2f ms (%g)\n", rows[i].k,
+            rows[i].n, rows[i].kind, rows[i].pattern, icn_routing_kind (rows[i].routing)->id,
+            (g_get_monotonic_time () - start) / 1e3, icn_loads_max (net, loads, NULL));
+  }
+}
+
+static void
+bench_worst_case (void)
+{
+  static const struct {
+    const char *kind;
+    guint32 k;
+    guint n;
+    IcnRouting routing;
+  } rows[] = {
+    { "torus", 16, 2, ICN_ROUTING_DIMENSION_ORDER },
+    { "torus", 16, 2, ICN_ROUTING_MINIMAL },
+    { "torus", 16, 2, ICN_ROUTING_ROMM },
+    { "torus", 32, 2, ICN_ROUTING_DIMENSION_ORDER },
+    { "torus", 32, 2, ICN_ROUTING_MINIMAL },
+    { "torus", 32, 2, ICN_ROUTING_ROMM },
+    { "mesh", 32, 2, ICN_ROUTING_DIMENSION_ORDER },
+    { "torus", 64, 2, ICN_ROUTING_MINIMAL },
+    { "butterfly", 2, 10, ICN_ROUTING_DESTINATION_TAG },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    IcnRouteSettings settings = { .order = ICN_ORDER_ASCENDING };
+    g_autoptr (IcnNet) net = build (rows[i].kind, rows[i].k, rows[i].n);
+    g_auto (IcnWorstCase) worst = { 0 };
     gint64 start = g_get_monotonic_time ();
 
-    icn_loads (net, &routing, ICN_ROUTING_DIMENSION_ORDER, uniform, loads, NULL, NULL);
-    printf ("%u-ary %u-cube %s: channel loads in %.2f ms (%g)\n", rows[i].k, rows[i].n,
-            rows[i].kind, (g_get_monotonic_time () - start) / 1e3,
-            icn_loads_max (net, loads, NULL));
+    icn_worst_case (net, &settings, rows[i].routing, NULL, NULL, &worst, NULL, NULL);
+    printf ("%u-ary %u-dimensional %s, %s: worst case in %.2f ms (%g)\n", rows[i].k, rows[i].n,
+            rows[i].kind, icn_routing_kind (rows[i].routing)->id,
+            (g_get_monotonic_time () - start) / 1e3, worst.gamma_max);
   }
 }
 
@@ -119,5 +183,6 @@ main (void)
   bench_designs ();
   bench_sweep ();
   bench_loads ();
+  bench_worst_case ();
   return 0;
 }
