@@ -198,6 +198,10 @@ scale_loads (IcnWireColors *colors, const IcnTheme *theme)
 {
   g_autofree char *traffic = traffic_words (colors->analysis);
 
+  if (colors->analysis->loads == NULL) {
+    make_single (colors, _ ("No channel loads"), theme);
+    return;
+  }
   measure_range (colors);
   if (colors->maximum - colors->minimum < 1e-9 * colors->maximum || colors->maximum == 0) {
     g_autofree char *number = icn_number (colors->maximum);

@@ -177,6 +177,8 @@ icn_marks_bottleneck (const IcnPictureMarks *marks, const double *share)
     return NULL;
   g_autofree double *is_most = find_bottleneck (analysis, &count);
   g_autofree char *load = icn_number (analysis->gamma_max);
+  if (count == analysis->net->n_channels) /* the legend says so */
+    return NULL;
   if (count * 4 > analysis->net->n_channels)
     return g_strdup_printf (_ ("The largest load is γ = %s, on %u of %u channels."), load, count,
                             analysis->net->n_channels);

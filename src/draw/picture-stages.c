@@ -129,11 +129,26 @@ place_lines (IcnStagePlan *plan)
   plan->depth_x = is_flat ? 0 : 1.3;
 }
 
-/* Columns in steps; the others follow the first at depth 0. */
+/* From the column before a stage to its own, or from the last stage to the destinations, in steps.
+ * Planes of the other kind keep off, and so do terminals beside vertical ones, which go back. */
+static double
+gap_before (const IcnStagePlan *plan, guint stage)
+{
+  const IcnStagePlace *place = &plan->stage[MIN (stage, plan->n_stages - 1)];
+
+  if (stage == 0 || stage == plan->n_stages)
+    return plan->depths > 1 && place->is_vertical ? 1 + RUN_GAP : 1;
+  return place->run != plan->stage[stage - 1].run ? 1 + RUN_GAP : 1;
+}
+
 static double
 count_steps (const IcnStagePlan *plan)
 {
-  return plan->n_stages + 1 + RUN_GAP * (plan->n_runs - 1);
+  double steps = 0;
+
+  for (guint stage = 0; stage <= plan->n_stages; stage++)
+    steps += gap_before (plan, stage);
+  return steps;
 }
 
 static double
@@ -184,12 +199,10 @@ icn_stages_plan (IcnStagePlan *plan, const IcnNet *net, const IcnPictureFrame *f
 
   double room = frame->columns - skew (plan), steps = count_steps (plan);
   double end = ends (plan, room / (steps + 2)), step = (room - 2 * end) / steps;
-  double column = end - 0.5;
-  for (guint s = 0; s < plan->n_stages; s++) {
-    column += step * (s > 0 && plan->stage[s].run != plan->stage[s - 1].run ? 1 + RUN_GAP : 1);
-    plan->stage[s].column = column;
-  }
-  plan->last_column = column + step;
+  double column = plan->first_column = end - 0.5;
+  for (guint s = 0; s < plan->n_stages; s++)
+    plan->stage[s].column = column += step * gap_before (plan, s);
+  plan->last_column = column + step * gap_before (plan, plan->n_stages);
 
   double pitch = frame->pitch;
   double wide = plan->depths > 1 ? 0.3 * plan->depth_x * pitch : 0.8 * pitch;
@@ -229,12 +242,10 @@ void
 icn_stages_terminal (const IcnStagePlan *plan, IcnVertex terminal, gboolean is_sink, double *x,
                      double *y)
 {
-  double first =
-    plan->stage[0].column - (plan->last_column - plan->stage[plan->n_stages - 1].column);
   guint32 height, depth;
 
   icn_stages_line (plan, is_sink ? plan->n_stages - 1 : 0, terminal, &height, &depth);
-  to_scene (plan, is_sink ? plan->last_column : first, height, depth, x, y);
+  to_scene (plan, is_sink ? plan->last_column : plan->first_column, height, depth, x, y);
 }
 
 static guint

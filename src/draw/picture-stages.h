@@ -22,11 +22,11 @@ typedef struct {
   const IcnNet *net;
   IcnPictureFrame frame;
   guint n_stages, n_runs;
-  guint32 radix, heights, depths; /* k; lines that lie above each other and behind each other */
-  double row, depth_x, depth_y;   /* from one height and one depth to the next, in pitches */
-  double last_column;             /* of the destinations, in pitches */
-  double half;                    /* half the width of a switch, scene units */
-  double terminal;                /* half the side of a terminal */
+  guint32 radix, heights, depths;   /* k; lines that lie above each other and behind each other */
+  double row, depth_x, depth_y;     /* from one height and one depth to the next, in pitches */
+  double first_column, last_column; /* of the sources and the destinations, in pitches */
+  double half;                      /* half the width of a switch, scene units */
+  double terminal;                  /* half the side of a terminal */
   guint first_run[ICN_MAX_STAGES + 1]; /* stage that each run starts with */
   IcnStagePlace stage[ICN_MAX_STAGES];
 } IcnStagePlan;
