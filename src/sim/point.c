@@ -11,6 +11,11 @@
  * accepted. For a single source among many the bound is wider. */
 #define BEHIND 0.02
 #define ONE_BEHIND 0.25
+/* A few sources that are a little over what they can send are seen by their lag: at so many looks
+ * in a row it has grown as the time has, nearly. */
+#define STEADY_GROWTH 1.7
+#define STEADY_LOOKS 4
+
 #define LOOK_LATENCIES 50 /* looks before as many network latencies say nothing */
 #define FIRST_LOOK 2000   /* cycles */
 
@@ -34,6 +39,7 @@ typedef struct {
   guint64 waiting_at_start; /* and flits in source queues then */
   guint64 next_look;
   double last_mean, last_most; /* lags of sources at the last look */
+  guint steady_looks;          /* in a row at which the latter has grown steadily */
   double bits_per_flit;
   IcnBatches latencies;
   IcnBatches uses;
@@ -246,9 +252,13 @@ falls_behind (Run *run)
   behind =
     run->last_most > 0 && ((mean > MAX (BEHIND, noise) * now && mean > 1.5 * run->last_mean) ||
                            (most > MAX (ONE_BEHIND, noise) * now && most > 1.5 * run->last_most));
+  run->steady_looks =
+    most > BEHIND * now && most > STEADY_GROWTH * run->last_most && run->last_most > 0
+      ? run->steady_looks + 1
+      : 0;
   run->last_mean = mean;
   run->last_most = most;
-  return behind;
+  return behind || run->steady_looks >= STEADY_LOOKS;
 }
 
 /* The plateau: as long again as it took to see that it is one. */

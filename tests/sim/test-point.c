@@ -47,6 +47,28 @@ test_geo_d_1 (void)
     }
 }
 
+/* A transposed mesh carries 1/7 of a flit per cycle and node: a few sources are 5 % over that, all
+ * others far below what they could send. */
+static void
+test_few_behind (void)
+{
+  g_autoptr (IcnNet) net = sim_sample_net ("mesh", "8x8", FALSE);
+  g_autoptr (IcnTraffic) traffic = sim_sample_traffic (net, "transpose");
+  IcnRouterSettings router;
+  IcnSimSettings settings;
+  IcnPoint point;
+
+  set_up ("pipelined", 1, &router, &settings);
+  settings.workload.traffic = traffic;
+  g_assert_true (
+    icn_point_run (net, &router, &settings, NULL, 0.15, NULL, NULL, NULL, &point, NULL));
+  g_assert_true (point.saturated && !point.converged && isnan (point.latency));
+  g_assert_cmpfloat (point.least_accepted, <, 0.9 * point.accepted);
+  g_assert_true (
+    icn_point_run (net, &router, &settings, NULL, 0.135, NULL, NULL, NULL, &point, NULL));
+  g_assert_true (point.converged && !point.saturated);
+}
+
 static void
 test_outcomes (void)
 {
@@ -163,6 +185,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/point/geo-d-1", test_geo_d_1);
+  g_test_add_func ("/point/few-behind", test_few_behind);
   g_test_add_func ("/point/outcomes", test_outcomes);
   g_test_add_func ("/point/refused", test_refused);
   g_test_add_func ("/point/threads", test_threads);
