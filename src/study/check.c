@@ -3,6 +3,7 @@
 
 #include "number-text.h"
 #include "quantity.h"
+#include "worst-case.h"
 #include "simulation.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -49,6 +50,15 @@ find_design (const Bench *bench, const char *name)
   return -1;
 }
 
+/* Closed forms know uniform traffic over a kind's own routes only. */
+static gboolean
+needs_graph (const IcnQuantity *quantity, const IcnDesign *design)
+{
+  return quantity->needs_analysis || !icn_traffic_is_uniform (&design->traffic) ||
+         (design->router.routing != ICN_ROUTING_DIMENSION_ORDER &&
+          design->router.routing != ICN_ROUTING_DESTINATION_TAG);
+}
+
 static void
 bench_init (Bench *bench, const IcnStudy *study)
 {
@@ -68,11 +78,11 @@ bench_init (Bench *bench, const IcnStudy *study)
     int design = find_design (bench, expectation->design);
     int than = find_design (bench, expectation->than);
 
-    if (!quantity || !quantity->needs_analysis)
+    if (!quantity)
       continue;
-    if (design >= 0)
+    if (design >= 0 && needs_graph (quantity, icn_study_design (study, design)))
       bench->analysed[design] = TRUE;
-    if (than >= 0)
+    if (than >= 0 && needs_graph (quantity, icn_study_design (study, than)))
       bench->analysed[than] = TRUE;
   }
 }
@@ -255,6 +265,23 @@ bench_simulate (Bench *bench, int i, const IcnQuantity *quantity, double load,
   return TRUE;
 }
 
+/* The design has been evaluated. Without a graph there is nothing to search. */
+static gboolean
+bench_search (Bench *bench, int i, GCancellable *cancellable, GError **error)
+{
+  IcnEvaluation *evaluation = &bench->evaluations[i];
+  const IcnAnalysis *analysis = evaluation->analysis;
+  g_auto (IcnWorstCase) worst = { 0 };
+
+  if (analysis == NULL || analysis->net == NULL || isfinite (evaluation->worst_gamma_max))
+    return TRUE;
+  if (!icn_worst_case (analysis->net, &analysis->routing, analysis->algorithm, NULL, NULL, &worst,
+                       cancellable, error))
+    return FALSE;
+  icn_evaluation_take_worst_case (evaluation, worst.gamma_max);
+  return TRUE;
+}
+
 /* The expectation's quantity of the design called name. FALSE without an error when no design is
  * called so. */
 static gboolean
@@ -273,6 +300,10 @@ find_value (Bench *bench, const IcnExpectation *expectation, const char *name,
   if (quantity->is_simulated) {
     if (bench_simulate (bench, i, quantity, expectation->at, cancellable, value, error))
       return TRUE;
+    g_prefix_error (error, "%s: ", bench->names[i]);
+    return FALSE;
+  }
+  if (quantity->is_searched && !bench_search (bench, i, cancellable, error)) {
     g_prefix_error (error, "%s: ", bench->names[i]);
     return FALSE;
   }

@@ -308,7 +308,8 @@ static const IcnQuantity quantities[] = {
   { .id = "gamma_max",
     .label = N_ ("Largest Channel Load"),
     .help =
-      N_ ("γ_max, the load of the busiest channel when every node sends one unit: lecture2003."),
+      N_ ("γ_max, the load of the busiest channel when every node sends one unit; for adaptive "
+          "routing that of minimal: lecture2003."),
     .better = ICN_BETTER_LESS,
     .offset = G_STRUCT_OFFSET (IcnEvaluation, gamma_max) },
   { .id = "load_at_share",
@@ -329,6 +330,8 @@ static const IcnQuantity quantities[] = {
     .unit = N_ ("bits/cycle per node"),
     .help = N_ ("What the worst of all permutations leaves, found exactly: b/γ_max under it."),
     .better = ICN_BETTER_MORE,
+    .needs_analysis = TRUE,
+    .is_searched = TRUE,
     .offset = G_STRUCT_OFFSET (IcnEvaluation, worst_case_throughput) },
   { .id = "model_saturation_load",
     .label = N_ ("Saturation"),
@@ -336,6 +339,13 @@ static const IcnQuantity quantities[] = {
     .help = N_ ("The load at which the contention model saturates: dally1990 (22) to (24)."),
     .better = ICN_BETTER_MORE,
     .offset = G_STRUCT_OFFSET (IcnEvaluation, model_saturation) },
+  { .id = "worst_case_load",
+    .label = N_ ("Worst-Case Load"),
+    .help = N_ ("γ_max under the worst of all permutations, found exactly."),
+    .better = ICN_BETTER_LESS,
+    .needs_analysis = TRUE,
+    .is_searched = TRUE,
+    .offset = G_STRUCT_OFFSET (IcnEvaluation, worst_gamma_max) },
   { .id = "bound_bisection",
     .label = N_ ("Load Bound by Bisection"),
     .help = N_ ("γ_max is no less under any routing: the traffic over the bisection's channels, "

@@ -31,6 +31,7 @@ typedef struct {
   IcnBetter better;
   gboolean needs_analysis;
   gboolean is_simulated; /* it takes a run (simulation.h) */
+  gboolean is_searched;  /* it takes icn_worst_case */
 
   /* Of a simulated point, whose load is the argument; NULL for the saturation load. */
   double (*of_point) (const IcnPoint *point);

@@ -211,6 +211,43 @@ test_messages (void)
                   "binary 10-cube: latency at 0.5 is missing, expected 200 (Fig. 14)");
 }
 
+/* What only the graph, or a search on it, can tell is found for an expectation. */
+static void
+test_loads (void)
+{
+  static const struct {
+    const char *quantity;
+    double value;
+  } rows[] = {
+    { "gamma_max", 3 },
+    { "ideal_throughput", 2.0 / 3 },
+    { "worst_case_load", 3.5 },
+    { "worst_case_throughput", 2 / 3.5 },
+    { "bound_bisection", 12.0 / 8 },
+    { "path_diversity_least", 1 },
+  };
+  g_autoptr (IcnStudy) study = icn_study_new ();
+  g_autoptr (IcnDesign) design = icn_design_new ();
+  g_autoptr (GPtrArray) results = NULL;
+
+  g_assert_true (icn_design_parse (design, "k=8,n=2,traffic=tornado,label=torus", NULL));
+  g_assert_true (icn_study_add_design (study, g_steal_pointer (&design), NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    IcnExpectation *expectation = icn_expectation_new ();
+
+    expectation->design = g_strdup ("torus");
+    expectation->quantity = g_strdup (rows[i].quantity);
+    expectation->value = rows[i].value;
+    g_ptr_array_add (study->expectations, expectation);
+  }
+  results = run (study);
+  for (guint i = 0; i < results->len; i++) {
+    const IcnCheckResult *result = g_ptr_array_index (results, i);
+
+    g_assert_cmpstr (result->met ? "met" : result->message, ==, "met");
+  }
+}
+
 static void
 test_cancelled (void)
 {
@@ -240,6 +277,7 @@ main (int argc, char **argv)
   }
   g_test_add_func ("/check/messages", test_messages);
   g_test_add_func ("/check/parts", test_parts);
+  g_test_add_func ("/check/loads", test_loads);
   g_test_add_func ("/check/cancelled", test_cancelled);
   return g_test_run ();
 }
