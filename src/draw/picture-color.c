@@ -158,6 +158,8 @@ traffic_words (const IcnAnalysis *analysis)
 {
   const IcnTrafficSettings *pattern = &analysis->pattern;
 
+  if (analysis->traffic_name != NULL)
+    return g_strdup (analysis->traffic_name);
   return pattern->file != NULL ? g_strdup (pattern->pattern->id) : icn_traffic_to_text (pattern);
 }
 

@@ -84,18 +84,13 @@ measure_bounds (IcnAnalysis *analysis, GCancellable *cancellable, GError **error
   return TRUE;
 }
 
-/* Where the traffic's file cannot be read, or the routing has no loads under it, the rest is still
- * worth having. */
+/* A routing may have no loads under this traffic: the rest is still worth having. */
 static gboolean
-measure_traffic (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
+measure_loads (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
   const IcnNet *net = analysis->net;
-  g_autofree double *loads = NULL;
+  g_autofree double *loads = g_new (double, net->n_channels);
 
-  analysis->traffic = icn_traffic_new (&analysis->pattern, net, &analysis->problem);
-  if (analysis->traffic == NULL)
-    return TRUE;
-  loads = g_new (double, net->n_channels);
   if (!icn_loads (net, &analysis->routing, analysis->algorithm, analysis->traffic, loads,
                   cancellable, &analysis->problem)) {
     if (!g_error_matches (analysis->problem, G_IO_ERROR, G_IO_ERROR_CANCELLED))
@@ -107,6 +102,14 @@ measure_traffic (IcnAnalysis *analysis, GCancellable *cancellable, GError **erro
   analysis->gamma_max = icn_loads_max (net, analysis->loads, &analysis->bottleneck);
   rank_loads (analysis);
   return measure_bounds (analysis, cancellable, error);
+}
+
+/* The same where the traffic's file cannot be read. */
+static gboolean
+measure_traffic (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
+{
+  analysis->traffic = icn_traffic_new (&analysis->pattern, analysis->net, &analysis->problem);
+  return analysis->traffic == NULL || measure_loads (analysis, cancellable, error);
 }
 
 /* Everything that counts vertices and channels. */
@@ -272,6 +275,37 @@ icn_analysis_new (const IcnDesign *design, GCancellable *cancellable, GError **e
 }
 
 IcnAnalysis *
+icn_analysis_new_under (const IcnAnalysis *analysis, const IcnTraffic *traffic, const char *name,
+                        GCancellable *cancellable, GError **error)
+{
+  g_autoptr (IcnAnalysis) made = g_new0 (IcnAnalysis, 1);
+
+  *made = (IcnAnalysis){
+    .ref_count = 1,
+    .topology = analysis->topology,
+    .routing = analysis->routing,
+    .algorithm = analysis->algorithm,
+    .pattern = analysis->pattern,
+    .traffic_name = g_strdup (name),
+    .net = icn_net_ref (analysis->net),
+    .traffic = icn_traffic_ref (traffic),
+    .traffic_hops = NAN,
+    .distances = analysis->distances,
+    .bisection = analysis->bisection,
+    .degree = analysis->degree,
+    .gamma_max = NAN,
+    .uniform_gamma_max = analysis->uniform_gamma_max,
+    .bottleneck = ICN_NONE,
+    .bound_bisection = NAN,
+    .bound_hops = NAN,
+    .diversity = analysis->diversity,
+  };
+  for (guint i = 0; i < N_LAYOUTS; i++)
+    icn_placement_init (&made->placement[i], made->net, i);
+  return measure_loads (made, cancellable, error) ? g_steal_pointer (&made) : NULL;
+}
+
+IcnAnalysis *
 icn_analysis_ref (IcnAnalysis *analysis)
 {
   g_atomic_int_inc (&analysis->ref_count);
@@ -293,6 +327,7 @@ icn_analysis_unref (IcnAnalysis *analysis)
   icn_traffic_unref (analysis->traffic);
   g_clear_error (&analysis->problem);
   g_free (analysis->file_digest);
+  g_free (analysis->traffic_name);
   g_clear_pointer (&analysis->net, icn_net_unref);
   g_free (analysis);
 }
@@ -311,7 +346,8 @@ icn_analysis_matches (const IcnAnalysis *analysis, const IcnDesign *design)
 {
   g_autofree char *digest = icn_traffic_digest (&design->traffic);
 
-  return icn_topology_equal (&analysis->topology, &design->topology) &&
+  return analysis->traffic_name == NULL &&
+         icn_topology_equal (&analysis->topology, &design->topology) &&
          analysis->routing.order == design->router.order &&
          analysis->algorithm == design->router.routing &&
          icn_traffic_settings_equal (&analysis->pattern, &design->traffic) &&

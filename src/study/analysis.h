@@ -7,8 +7,9 @@
 #include "design.h"
 #include "measure.h"
 
-/* Nodes and switches; larger networks are measured by their closed forms, factors and rows. */
 #define ICN_ANALYSIS_QUANTILES 200 /* steps from the busiest channel to the idlest */
+
+/* Nodes and switches; larger networks are measured by their closed forms, factors and rows. */
 #define ICN_ANALYSIS_MAX_NODES 131072
 
 typedef struct {
@@ -18,6 +19,7 @@ typedef struct {
   IcnRouting algorithm;         /* of which messages take these, */
   IcnTrafficSettings pattern;   /* ... and this traffic, */
   char *file_digest;            /* of the file that it was read from */
+  char *traffic_name;           /* of traffic that no pattern makes; else NULL */
 
   IcnNet *net;         /* NULL when it has more than ICN_ANALYSIS_MAX_NODES nodes */
   IcnTraffic *traffic; /* which is this between its terminals; NULL without a graph, */
@@ -47,6 +49,12 @@ typedef struct {
 
 /* Checks the topology. ICN_ERROR_UNAVAILABLE for a real radix; G_IO_ERROR_CANCELLED. */
 IcnAnalysis *icn_analysis_new (const IcnDesign *design, GCancellable *cancellable, GError **error);
+
+/* The same graph under traffic that no pattern makes, such as the worst case of its routing: its
+ * loads and what follows from them, and places; not its wires. It answers for no design. */
+IcnAnalysis *icn_analysis_new_under (const IcnAnalysis *analysis, const IcnTraffic *traffic,
+                                     const char *name, GCancellable *cancellable, GError **error);
+
 IcnAnalysis *icn_analysis_ref (IcnAnalysis *analysis);
 void icn_analysis_unref (IcnAnalysis *analysis);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnAnalysis, icn_analysis_unref)
