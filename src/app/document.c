@@ -15,8 +15,7 @@ struct _BisectionDocument {
   GArray *evaluations; /* IcnEvaluation, one per design */
   GFile *file;
   guint current;
-  BisectionPick pick;
-  IcnNet *picked_net; /* that it was picked in */
+  BisectionReading reading;
   char *notice;
   gboolean recovered;      /* and not saved since */
   gboolean has_new_points; /* not saved yet */
@@ -174,6 +173,7 @@ show_study (BisectionDocument *self, IcnStudy *study, GArray *evaluations, gbool
   g_clear_pointer (&self->evaluations, g_array_unref);
   self->study = study;
   self->evaluations = evaluations;
+  bisection_reading_follow (&self->reading, evaluations);
   bisection_analyser_forget_refused (self->analyser);
   if (self->current > last) {
     self->current = last;
@@ -390,34 +390,26 @@ bisection_document_save (BisectionDocument *self, GFile *file, GError **error)
   return TRUE;
 }
 
-/* Picks */
+/* What the reader looks at */
+
+static IcnAnalysis *
+current_analysis (BisectionDocument *self)
+{
+  return self->current < n_designs (self) ? evaluation_at (self, self->current)->analysis : NULL;
+}
 
 static const IcnNet *
 current_net (BisectionDocument *self)
 {
-  const IcnAnalysis *analysis =
-    self->current < n_designs (self) ? evaluation_at (self, self->current)->analysis : NULL;
+  const IcnAnalysis *analysis = current_analysis (self);
 
   return analysis ? analysis->net : NULL;
-}
-
-/* TRUE when the numbers of vertices and channels mean the same in both. */
-static gboolean
-same_network (const IcnNet *a, const IcnNet *b)
-{
-  return a->kind == b->kind && a->dimensions == b->dimensions && a->n_channels == b->n_channels &&
-         a->stages.n_stages == b->stages.n_stages &&
-         memcmp (a->radix, b->radix, a->dimensions * sizeof *a->radix) == 0;
 }
 
 const BisectionPick *
 bisection_document_get_pick (BisectionDocument *self)
 {
-  const IcnNet *net = current_net (self);
-
-  if (net && (!self->picked_net || !same_network (net, self->picked_net)))
-    self->pick = BISECTION_PICK_NOTHING;
-  return &self->pick;
+  return bisection_reading_get_pick (&self->reading, current_net (self));
 }
 
 void
@@ -427,10 +419,47 @@ bisection_document_set_pick (BisectionDocument *self, const BisectionPick *pick)
 
   if (!net || memcmp (pick, bisection_document_get_pick (self), sizeof *pick) == 0)
     return;
-  g_clear_pointer (&self->picked_net, icn_net_unref);
-  self->picked_net = icn_net_ref (net);
-  self->pick = *pick;
+  bisection_reading_set_pick (&self->reading, net, pick);
   g_signal_emit (self, signals[PICKED], 0);
+}
+
+const BisectionWorstCase *
+bisection_document_get_worst_case (BisectionDocument *self)
+{
+  return bisection_reading_get_worst (&self->reading, current_analysis (self));
+}
+
+void
+bisection_document_take_worst_case (BisectionDocument *self, BisectionWorstCase *worst)
+{
+  bisection_reading_take_worst (&self->reading, worst);
+  bisection_reading_follow (&self->reading, self->evaluations);
+  g_signal_emit (self, signals[PICKED], 0);
+}
+
+gboolean
+bisection_document_shows_worst_case (BisectionDocument *self)
+{
+  const BisectionWorstCase *worst = bisection_document_get_worst_case (self);
+
+  return self->reading.shows_worst && worst && worst->worst;
+}
+
+void
+bisection_document_show_worst_case (BisectionDocument *self, gboolean is_worst)
+{
+  if (is_worst == self->reading.shows_worst)
+    return;
+  self->reading.shows_worst = is_worst;
+  g_signal_emit (self, signals[PICKED], 0);
+}
+
+IcnAnalysis *
+bisection_document_get_shown_analysis (BisectionDocument *self)
+{
+  return bisection_document_shows_worst_case (self)
+           ? bisection_document_get_worst_case (self)->worst
+           : current_analysis (self);
 }
 
 /* What pages read */
@@ -469,6 +498,17 @@ bisection_document_get_evaluations (BisectionDocument *self)
   return (const IcnEvaluation *) self->evaluations->data;
 }
 
+/* The chosen design's loads are those of the worst case that is shown. */
+static IcnChart *
+chart_worst_case (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure *figure)
+{
+  g_autofree IcnEvaluation *evaluations =
+    g_memdup2 (self->evaluations->data, self->evaluations->len * sizeof *evaluations);
+
+  evaluations[self->current].analysis = bisection_document_get_shown_analysis (self);
+  return icn_chart_new (kind, self->study, evaluations, figure);
+}
+
 IcnChart *
 bisection_document_chart (BisectionDocument *self, const char *plot)
 {
@@ -482,6 +522,8 @@ bisection_document_chart (BisectionDocument *self, const char *plot)
     if (strcmp (candidate->id, plot) == 0)
       figure = candidate;
   }
+  if (kind->grid == ICN_GRID_SHARES && bisection_document_shows_worst_case (self))
+    return chart_worst_case (self, kind, figure);
   return icn_chart_new (kind, self->study, bisection_document_get_evaluations (self), figure);
 }
 
@@ -569,7 +611,7 @@ bisection_document_finalize (GObject *object)
   icn_history_free (self->history);
   icn_study_free (self->study);
   g_clear_object (&self->file);
-  g_clear_pointer (&self->picked_net, icn_net_unref);
+  bisection_reading_clear (&self->reading);
   g_free (self->notice);
   G_OBJECT_CLASS (bisection_document_parent_class)->finalize (object);
 }
@@ -617,7 +659,7 @@ bisection_document_init (BisectionDocument *self)
   self->analyser = bisection_analyser_new (take_analysis, self);
   self->simulator = bisection_simulator_new (take_points, self);
   self->evaluations = g_array_new (FALSE, TRUE, sizeof (IcnEvaluation));
-  self->pick = BISECTION_PICK_NOTHING;
+  bisection_reading_init (&self->reading);
   bisection_document_take_study (self, icn_study_new_opening (), NULL);
 }
 

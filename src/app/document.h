@@ -7,7 +7,7 @@
 
 #include "chart.h"
 #include "history.h"
-#include "pick.h"
+#include "reading.h"
 #include "study.h"
 #include <gio/gio.h>
 
@@ -19,7 +19,8 @@ G_DECLARE_FINAL_TYPE (BisectionDocument, bisection_document, BISECTION, DOCUMENT
  * (boolean: an analysis runs), "simulating" (boolean), "notice" (string: what the last edit of N, n
  * or k kept and changed). Signals: "designs-changed" (added, removed, reordered, opened, undone),
  * "changed" (any edit; closed forms are up to date when it is emitted), "analysed" (uint design:
- * graph numbers arrived), "simulated" (points arrived, or the progress is another), "picked". */
+ * graph numbers arrived), "simulated" (points arrived, or the progress is another), "picked" (or a
+ * worst case is found, or shown). */
 BisectionDocument *bisection_document_new (void); /* the opening study */
 
 /* The study takes the place of the present one and of its history. */
@@ -41,6 +42,19 @@ const IcnEvaluation *bisection_document_get_evaluations (BisectionDocument *self
 /* What is picked in the network of the chosen design: nothing after it has changed. */
 const BisectionPick *bisection_document_get_pick (BisectionDocument *self);
 void bisection_document_set_pick (BisectionDocument *self, const BisectionPick *pick);
+
+/* The worst case of the chosen design's routing, for as long as its graph stays; NULL until it was
+ * found. */
+const BisectionWorstCase *bisection_document_get_worst_case (BisectionDocument *self);
+void bisection_document_take_worst_case (BisectionDocument *self,
+                                         BisectionWorstCase *worst); /* takes it */
+
+/* Whether pages show the network under it rather than under the design's traffic. */
+void bisection_document_show_worst_case (BisectionDocument *self, gboolean is_worst);
+gboolean bisection_document_shows_worst_case (BisectionDocument *self);
+
+/* The chosen design's, under the traffic that is shown; NULL until it is there. */
+IcnAnalysis *bisection_document_get_shown_analysis (BisectionDocument *self);
 
 /* The chart of one plot for all designs, free with icn_chart_free. */
 IcnChart *bisection_document_chart (BisectionDocument *self, const char *plot);

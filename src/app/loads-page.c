@@ -7,6 +7,8 @@
 #include "plot-view.h"
 #include "quantity.h"
 #include "routing.h"
+#include "throughput.h"
+#include "worst-case-bar.h"
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -93,19 +95,15 @@ set_number (BisectionLoadsPage *self, guint fact, double value, const char *unit
 
 /* A bound, and how near the network comes to it. */
 static void
-set_bound (BisectionLoadsPage *self, guint fact, const char *quantity)
+set_bound (BisectionLoadsPage *self, guint fact, double bound)
 {
-  const IcnQuantity *bound = icn_quantity_find (quantity);
   double gamma_max = self->analysis->gamma_max;
-  double value = bound != NULL ? icn_quantity_value (bound, current_evaluation (self),
-                                                     current_design (self), NAN)
-                               : NAN;
-  if (!isfinite (value) || !(gamma_max > 0)) {
+  if (!isfinite (bound) || !(gamma_max > 0)) {
     set_fact (self, fact, "–");
     return;
   }
-  g_autofree char *number = icn_number (value);
-  g_autofree char *percent = icn_number (round (1000 * value / gamma_max) / 10);
+  g_autofree char *number = icn_number (bound);
+  g_autofree char *percent = icn_number (round (1000 * bound / gamma_max) / 10);
   /* Translators: a lower bound of the largest load, and its share of that load. */
   g_autofree char *text = g_strdup_printf (_ ("%s (%s %% of γ)"), number, percent);
   set_fact (self, fact, text);
@@ -123,6 +121,7 @@ static void
 show_facts (BisectionLoadsPage *self)
 {
   const IcnAnalysis *analysis = self->analysis;
+  const IcnEvaluation *evaluation = current_evaluation (self);
   guint32 n_channels = analysis->net->n_channels, busiest = 0;
   double sum = 0;
   for (IcnChannelId c = 0; c < n_channels; c++) {
@@ -131,7 +130,9 @@ show_facts (BisectionLoadsPage *self)
   }
 
   set_number (self, GAMMA_MAX, analysis->gamma_max, NULL);
-  set_number (self, IDEAL, current_evaluation (self)->ideal_throughput,
+  set_number (self, IDEAL,
+              icn_throughput_ideal (evaluation->widths.channel_width, evaluation->times.period,
+                                    analysis->gamma_max),
               icn_quantity_find ("ideal_throughput")->unit);
   set_number (self, MEAN, sum / n_channels, NULL);
   g_autofree char *of = icn_count (n_channels);
@@ -139,8 +140,8 @@ show_facts (BisectionLoadsPage *self)
   /* Translators: so many channels of so many. */
   g_autofree char *channels = g_strdup_printf (_ ("%s of %s channels"), count, of);
   set_fact (self, BUSIEST, channels);
-  set_bound (self, BISECTION_BOUND, "bound_bisection");
-  set_bound (self, HOPS_BOUND, "bound_hops");
+  set_bound (self, BISECTION_BOUND, analysis->bound_bisection);
+  set_bound (self, HOPS_BOUND, analysis->bound_hops);
 }
 
 static void
@@ -195,7 +196,9 @@ set_heading (BisectionLoadsPage *self)
   g_free (self->help);
   self->heading = icn_study_design_name (bisection_document_get_study (document),
                                          bisection_document_get_current (document));
-  g_autofree char *traffic = traffic_text (&self->analysis->pattern);
+  g_autofree char *traffic = bisection_document_shows_worst_case (document)
+                               ? g_strdup (_ ("worst permutation"))
+                               : traffic_text (&self->analysis->pattern);
   /* Translators: a traffic pattern and a routing. */
   self->help =
     g_strdup_printf (_ ("Traffic: %s. Routing: %s."), traffic, routing_text (self->analysis));
@@ -218,11 +221,12 @@ bisection_loads_page_update (BisectionDocumentView *view)
   if (current_design (self) == NULL)
     return;
   const IcnEvaluation *evaluation = current_evaluation (self);
-  gboolean is_fresh = evaluation->analysis != NULL && evaluation->analysis->loads != NULL;
-  if (is_fresh && evaluation->analysis != self->analysis)
-    take_analysis (self, evaluation->analysis);
+  IcnAnalysis *analysis = bisection_document_get_shown_analysis (get_document (self));
+  gboolean is_fresh = analysis != NULL && analysis->loads != NULL;
+  if (is_fresh && analysis != self->analysis)
+    take_analysis (self, analysis);
   gboolean is_status =
-    bisection_graph_status_explain_loads (self->status, evaluation->analysis) ||
+    bisection_graph_status_explain_loads (self->status, analysis) ||
     bisection_graph_status_update (self->status, get_document (self), self->analysis != NULL);
   gtk_stack_set_visible_child_name (self->stack, is_status ? "status" : "loads");
   if (is_status || !is_fresh)
@@ -327,6 +331,7 @@ bisection_loads_page_class_init (BisectionLoadsPageClass *class)
   g_type_ensure (BISECTION_TYPE_CHANNEL_TABLE);
   g_type_ensure (BISECTION_TYPE_GRAPH_STATUS);
   g_type_ensure (BISECTION_TYPE_PLOT_VIEW);
+  g_type_ensure (BISECTION_TYPE_WORST_CASE_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/loads-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BisectionLoadsPage, stack);
   gtk_widget_class_bind_template_child (widget_class, BisectionLoadsPage, facts);

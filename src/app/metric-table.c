@@ -25,7 +25,7 @@ struct _BisectionMetricTable {
   GtkScrollbar *scrollbar; /* across, always in sight where there is more to the side */
   guint scrollbar_id;
 
-  char *ids;
+  char *ids, *optional;
   gboolean show_binds;
   GPtrArray *rows;     /* const IcnQuantity; NULL for what binds */
   GArray *designs;     /* guint: the visible ones */
@@ -36,7 +36,7 @@ struct _BisectionMetricTable {
 
 G_DEFINE_FINAL_TYPE (BisectionMetricTable, bisection_metric_table, BISECTION_TYPE_DOCUMENT_VIEW)
 
-enum { PROP_QUANTITIES = 1, PROP_SHOW_BINDS, PROP_SCROLLS, N_PROPERTIES };
+enum { PROP_QUANTITIES = 1, PROP_OPTIONAL, PROP_SHOW_BINDS, PROP_SCROLLS, N_PROPERTIES };
 
 static GParamSpec *properties[N_PROPERTIES];
 
@@ -132,6 +132,19 @@ collect_designs (BisectionMetricTable *self)
       g_array_append_val (self->designs, i);
 }
 
+/* Of the rows that not every study needs, those in which some design has a value. */
+static gboolean
+is_wanted (BisectionMetricTable *self, const IcnQuantity *quantity)
+{
+  g_auto (GStrv) optional = self->optional != NULL ? g_strsplit (self->optional, " ", -1) : NULL;
+  if (optional == NULL || !g_strv_contains ((const char *const *) optional, quantity->id))
+    return TRUE;
+  for (guint i = 0; i < self->designs->len; i++)
+    if (isfinite (value_at (self, quantity, i)))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 collect_rows (BisectionMetricTable *self)
 {
@@ -142,9 +155,11 @@ collect_rows (BisectionMetricTable *self)
   for (guint i = 0; ids == NULL && i < n_quantities; i++)
     if (quantities[i].argument == ICN_ARGUMENT_NONE && !quantities[i].is_simulated)
       g_ptr_array_add (self->rows, (gpointer) &quantities[i]);
-  for (guint i = 0; ids != NULL && ids[i] != NULL; i++)
-    if (icn_quantity_find (ids[i]) != NULL)
-      g_ptr_array_add (self->rows, (gpointer) icn_quantity_find (ids[i]));
+  for (guint i = 0; ids != NULL && ids[i] != NULL; i++) {
+    const IcnQuantity *quantity = icn_quantity_find (ids[i]);
+    if (quantity != NULL && is_wanted (self, quantity))
+      g_ptr_array_add (self->rows, (gpointer) quantity);
+  }
   if (self->show_binds)
     g_ptr_array_add (self->rows, NULL);
 }
@@ -303,11 +318,11 @@ static void
 bisection_metric_table_update (BisectionDocumentView *view)
 {
   BisectionMetricTable *self = BISECTION_METRIC_TABLE (view);
+  guint n_rows = self->rows->len;
   collect_designs (self);
-  if (self->rows->len == 0 || self->n_columns != self->designs->len) {
-    collect_rows (self);
+  collect_rows (self);
+  if (self->rows->len != n_rows || self->n_columns != self->designs->len)
     build (self);
-  }
   for (guint column = 0; column < self->n_columns; column++)
     show_title (self, column);
   for (guint row = 0; row < self->rows->len; row++)
@@ -389,6 +404,9 @@ bisection_metric_table_get_property (GObject *object, guint id, GValue *value, G
   case PROP_QUANTITIES:
     g_value_set_string (value, self->ids);
     break;
+  case PROP_OPTIONAL:
+    g_value_set_string (value, self->optional);
+    break;
   case PROP_SHOW_BINDS:
     g_value_set_boolean (value, self->show_binds);
     break;
@@ -411,6 +429,10 @@ bisection_metric_table_set_property (GObject *object, guint id, const GValue *va
     g_free (self->ids);
     self->ids = g_value_dup_string (value);
     break;
+  case PROP_OPTIONAL:
+    g_free (self->optional);
+    self->optional = g_value_dup_string (value);
+    break;
   case PROP_SHOW_BINDS:
     self->show_binds = g_value_get_boolean (value);
     break;
@@ -430,6 +452,7 @@ bisection_metric_table_finalize (GObject *object)
   BisectionMetricTable *self = BISECTION_METRIC_TABLE (object);
   g_clear_handle_id (&self->scrollbar_id, g_source_remove);
   g_free (self->ids);
+  g_free (self->optional);
   g_ptr_array_unref (self->rows);
   g_array_unref (self->designs);
   g_array_unref (self->title_cells);
@@ -448,6 +471,7 @@ bisection_metric_table_class_init (BisectionMetricTableClass *class)
   object_class->finalize = bisection_metric_table_finalize;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_metric_table_update;
   properties[PROP_QUANTITIES] = g_param_spec_string ("quantities", NULL, NULL, NULL, flags);
+  properties[PROP_OPTIONAL] = g_param_spec_string ("optional", NULL, NULL, NULL, flags);
   properties[PROP_SHOW_BINDS] = g_param_spec_boolean ("show-binds", NULL, NULL, FALSE, flags);
   properties[PROP_SCROLLS] = g_param_spec_boolean ("scrolls", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);

@@ -11,7 +11,8 @@ G_DECLARE_FINAL_TYPE (BisectionMetricTable, bisection_metric_table, BISECTION, M
                       BisectionDocumentView)
 
 /* Properties: "quantities" (string: ids with blanks between them; NULL for all that need no
- * argument), "show-binds" (boolean: a row that says what limits the channel width),
+ * argument), "optional" (string: those of them that are shown only where some design has a value),
+ * "show-binds" (boolean: a row that says what limits the channel width),
  * "scrolls" (boolean: rows scroll below the titles; FALSE: all are shown).
  * Action: metrics.copy (as CSV). */
 

@@ -178,7 +178,7 @@ show_pick (BisectionTopologyPage *self)
 {
   const BisectionPick *pick = bisection_document_get_pick (get_document (self));
   IcnAnalysis *analysis = bisection_picture_view_get_analysis (self->picture);
-  if (analysis == NULL || analysis != current_evaluation (self)->analysis)
+  if (analysis == NULL || analysis != bisection_document_get_shown_analysis (get_document (self)))
     return;
   bisection_picture_view_set_pick (self->picture, pick);
   bisection_flow_panel_show (self->flows, analysis, pick);
@@ -353,8 +353,9 @@ bisection_topology_page_update (BisectionDocumentView *view)
     offer_views (self);
     g_free (self->name);
     self->name = icn_study_design_name (bisection_document_get_study (document), design);
-    if (evaluation->analysis != NULL && evaluation->analysis->net != NULL)
-      bisection_picture_view_set_network (self->picture, evaluation->analysis, self->name,
+    IcnAnalysis *analysis = bisection_document_get_shown_analysis (document);
+    if (analysis != NULL && analysis->net != NULL)
+      bisection_picture_view_set_network (self->picture, analysis, self->name,
                                           evaluation->widths.channel_width);
     if (design != self->design)
       bisection_picture_view_fit (self->picture);

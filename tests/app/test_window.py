@@ -220,6 +220,7 @@ class Pages(Case):
         user.click(picture)
         user.key("Right", "Right")
         run.wait(lambda: "(" in picture.read_description(), "a node to be described")
+        user.key("Escape")
         titles, row, *_ = self.rows_of_table(run, page)
         self.assertIn("Load γ", titles[-1])
         self.assertEqual(number(row[-1]), torus["gamma_max"])  # every channel of a ring has it
@@ -274,6 +275,79 @@ class Pages(Case):
         user.click(run.find("label", "From", table))
         run.wait(lambda: [row[0] for row in rows()][:3] == ["(0, 0)", "(0, 0)", "(1, 0)"],
                  "the channels by where they start")
+
+    def test_worst_case(self):
+        run = self.start(self.study(topology="torus", k="8"))
+        design = "topology=torus,k=8,n=2,length=16,budget=width:4"
+        [expected] = evaluate("--worst-case", "--design", design)
+        page = self.visit(run, "Loads")
+        user.click(run.find("button", "Find Worst Case", page))
+        user.click(run.find("button", "Show Worst Case", page))
+        fact = run.find("label", "Ideal Throughput: ", page)
+        run.wait(lambda: abs(number(fact.read_name().split(": ")[1])
+                             / expected["worst_case_throughput"] - 1) < SHOWN, "its throughput")
+        page = self.visit(run, "Compare")
+        spoken = run.find("label", "Worst-Case Throughput of", page).name
+        self.assertAlmostEqual(number(spoken.split(": ")[1]) / expected["worst_case_throughput"],
+                               1, delta=SHOWN)
+        run.enter("Radix", "6")
+        run.find("label", "Worst-Case Throughput of 6-ary 2-cube: —", page)
+
+    def test_picks(self):
+        """From a channel of the table to the pairs that load it, and to the way of one of them;
+        the message of that pair is the one that is drawn in time."""
+        run = self.start(self.study(traffic="complement"))
+        page = self.visit(run, "Loads")
+        channel = run.find("label", "(0, 0)", page)
+        user.click(channel)
+        user.key("Return")
+        heading = run.find("label", "Channel (")
+        self.assertIn("γ = ", heading.name)
+        panel = run.find("widget", "BisectionFlowPanel")
+        table = run.find("tree grid", under=panel)
+
+        def rows():
+            found = [user.labels_below(row) for row in run.program.tree(table).walk()
+                     if row.role == "row"]
+            return [row for row in found if row][1:]
+
+        source, destination, load, _ = rows()[0]
+        loads = [number(row[2]) for row in rows()]
+        self.assertAlmostEqual(sum(loads), number(heading.name.split("= ")[1]), delta=1e-3)
+        user.click(run.find("label", source, table))
+        user.key("Return")
+        run.find("label", f"Messages {source} → {destination}", panel)
+        hops = run.wait(lambda: [row for row in rows() if row[1].startswith("(")], "its channels")
+        self.assertTrue(hops[0][1].startswith(source))
+        self.assertTrue(hops[-1][1].endswith(destination))
+        self.visit(run, "Latency")
+        message = run.find("image", "One message in time")
+        self.assertEqual(message.description, f"From {source} to {destination}")
+
+    def test_stages(self):
+        """A fly has other views than a torus, and keeps none of that."""
+        run = self.start(self.study(topology="butterfly", k="2", n=3, traffic="bit-reversal"))
+        page = self.visit(run, "Topology")
+        views = run.find("combo box", "View", page)
+        self.assertIn("Stages in columns", user.labels_below(run.program.tree(views)))
+        picture = run.find("image", "2-ary 3-fly", page)
+        self.assertIn("8 terminals, 12 switches", picture.description)
+        run.choose(run.setting("combo box", "Topology"), "Ring")
+        run.wait(lambda: "Folded layout" in user.labels_below(run.program.tree(views)),
+                 "the views of a ring")
+
+    def test_what_traffic_refuses(self):
+        """The last good loads stay, and the row says what is wrong."""
+        run = self.start(self.study(traffic="transpose"))
+        page = self.visit(run, "Loads")
+        fact = run.find("label", "Largest Load γ: ", page)
+        before = fact.name
+        run.enter("Radix", "5")
+        run.wait(lambda: fact.read_name() != before, "other loads")
+        before = fact.read_name()
+        run.choose(run.setting("combo box", "Traffic"), "Bit Reversal")
+        run.find("label", "bit-reversal")
+        self.assertEqual(fact.read_name(), before)
 
     def study(self, **settings):
         """A file with a mesh of 16 nodes."""

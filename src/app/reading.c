@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "reading.h"
+
+#include <string.h>
+
+void
+bisection_worst_case_free (BisectionWorstCase *worst)
+{
+  g_clear_pointer (&worst->analysis, icn_analysis_unref);
+  g_clear_pointer (&worst->worst, icn_analysis_unref);
+  g_free (worst);
+}
+
+void
+bisection_reading_init (BisectionReading *reading)
+{
+  *reading = (BisectionReading){
+    .pick = BISECTION_PICK_NOTHING,
+    .worst = g_ptr_array_new_with_free_func ((GDestroyNotify) bisection_worst_case_free),
+  };
+}
+
+void
+bisection_reading_clear (BisectionReading *reading)
+{
+  g_clear_pointer (&reading->picked_net, icn_net_unref);
+  g_clear_pointer (&reading->worst, g_ptr_array_unref);
+}
+
+/* TRUE when the numbers of vertices and channels mean the same in both. */
+static gboolean
+same_network (const IcnNet *a, const IcnNet *b)
+{
+  return a->kind == b->kind && a->dimensions == b->dimensions && a->n_channels == b->n_channels &&
+         a->stages.n_stages == b->stages.n_stages &&
+         memcmp (a->radix, b->radix, a->dimensions * sizeof *a->radix) == 0;
+}
+
+const BisectionPick *
+bisection_reading_get_pick (BisectionReading *reading, const IcnNet *net)
+{
+  if (net && (!reading->picked_net || !same_network (net, reading->picked_net)))
+    reading->pick = BISECTION_PICK_NOTHING;
+  return &reading->pick;
+}
+
+void
+bisection_reading_set_pick (BisectionReading *reading, const IcnNet *net, const BisectionPick *pick)
+{
+  g_clear_pointer (&reading->picked_net, icn_net_unref);
+  reading->picked_net = icn_net_ref (net);
+  reading->pick = *pick;
+}
+
+const BisectionWorstCase *
+bisection_reading_get_worst (const BisectionReading *reading, const IcnAnalysis *analysis)
+{
+  for (guint i = 0; analysis && i < reading->worst->len; i++) {
+    const BisectionWorstCase *worst = g_ptr_array_index (reading->worst, i);
+
+    if (worst->analysis == analysis)
+      return worst;
+  }
+  return NULL;
+}
+
+void
+bisection_reading_take_worst (BisectionReading *reading, BisectionWorstCase *worst)
+{
+  g_ptr_array_add (reading->worst, worst);
+}
+
+void
+bisection_reading_follow (BisectionReading *reading, GArray *evaluations)
+{
+  for (guint i = reading->worst->len; i-- > 0;) {
+    const BisectionWorstCase *worst = g_ptr_array_index (reading->worst, i);
+    gboolean is_wanted = FALSE;
+
+    for (guint j = 0; j < evaluations->len; j++) {
+      IcnEvaluation *evaluation = &g_array_index (evaluations, IcnEvaluation, j);
+
+      if (evaluation->analysis != worst->analysis)
+        continue;
+      icn_evaluation_take_worst_case (evaluation, worst->gamma_max);
+      is_wanted = TRUE;
+    }
+    if (!is_wanted)
+      g_ptr_array_remove_index (reading->worst, i);
+  }
+}

@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "worst-case-bar.h"
+#include "axis.h"
+#include "job.h"
+#include "quantity.h"
+#include "worst-case.h"
+#include <glib/gi18n.h>
+
+#define PROGRESS_MS 100
+
+struct _BisectionWorstCaseBar {
+  BisectionDocumentView parent_instance;
+  GtkButton *find, *stop;
+  GtkToggleButton *show;
+  GtkProgressBar *progress;
+  GtkLabel *says;
+
+  BisectionJob *job;
+  IcnAnalysis *asked; /* whose worst case the job finds, or found none of; NULL */
+  char *problem;      /* why there is none */
+  int *done;          /* thousandths, from the job's thread; atomic, shared */
+  guint progress_id;
+};
+
+G_DEFINE_FINAL_TYPE (BisectionWorstCaseBar, bisection_worst_case_bar, BISECTION_TYPE_DOCUMENT_VIEW)
+
+static BisectionDocument *
+get_document (BisectionWorstCaseBar *self)
+{
+  return bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
+}
+
+static const IcnEvaluation *
+current_evaluation (BisectionWorstCaseBar *self)
+{
+  BisectionDocument *document = get_document (self);
+  return &bisection_document_get_evaluations (document)[bisection_document_get_current (document)];
+}
+
+/* The job. */
+
+typedef struct {
+  IcnAnalysis *analysis;
+  int *done;
+} Question;
+
+static void
+question_free (gpointer data)
+{
+  Question *question = data;
+  icn_analysis_unref (question->analysis);
+  g_atomic_rc_box_release (question->done);
+  g_free (question);
+}
+
+static void
+count (guint done, guint total, gpointer data)
+{
+  g_atomic_int_set ((int *) data, (int) (1000.0 * done / MAX (total, 1)));
+}
+
+static gpointer
+find_worst (gpointer input, GCancellable *cancellable, GError **error)
+{
+  Question *question = input;
+  IcnAnalysis *analysis = question->analysis;
+  g_auto (IcnWorstCase) found = { 0 };
+  g_autoptr (BisectionWorstCase) worst = g_new0 (BisectionWorstCase, 1);
+  if (!icn_worst_case (analysis->net, &analysis->routing, analysis->algorithm, count,
+                       question->done, &found, cancellable, error))
+    return NULL;
+  worst->analysis = icn_analysis_ref (analysis);
+  worst->channel = found.channel;
+  worst->gamma_max = found.gamma_max;
+  if (!found.is_bound) {
+    g_autoptr (IcnTraffic) traffic =
+      icn_traffic_new_permutation (analysis->net->n_terminals, found.destination);
+    worst->worst = icn_analysis_new_under (analysis, traffic, _ ("worst-case"), cancellable, error);
+    if (worst->worst == NULL)
+      return NULL;
+  }
+  return g_steal_pointer (&worst);
+}
+
+static void
+found (gpointer result, const GError *error, gpointer data)
+{
+  BisectionWorstCaseBar *self = data;
+  g_clear_handle_id (&self->progress_id, g_source_remove);
+  g_clear_pointer (&self->problem, g_free);
+  if (result != NULL)
+    bisection_document_take_worst_case (get_document (self), result);
+  else
+    self->problem = g_strdup (error->message);
+  bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
+}
+
+static gboolean
+show_progress (gpointer data)
+{
+  BisectionWorstCaseBar *self = data;
+  gtk_progress_bar_set_fraction (self->progress, g_atomic_int_get (self->done) / 1000.0);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+cancel (BisectionWorstCaseBar *self)
+{
+  bisection_job_cancel (self->job);
+  g_clear_handle_id (&self->progress_id, g_source_remove);
+  g_clear_pointer (&self->asked, icn_analysis_unref);
+  g_clear_pointer (&self->problem, g_free);
+}
+
+static void
+on_find (BisectionWorstCaseBar *self)
+{
+  IcnAnalysis *analysis = current_evaluation (self)->analysis;
+  cancel (self);
+  g_clear_pointer (&self->done, g_atomic_rc_box_release);
+  self->done = g_atomic_rc_box_new0 (int);
+  self->asked = icn_analysis_ref (analysis);
+  Question *question = g_new (Question, 1);
+  *question = (Question){ icn_analysis_ref (analysis), g_atomic_rc_box_acquire (self->done) };
+  bisection_job_start (self->job, question);
+  self->progress_id = g_timeout_add (PROGRESS_MS, show_progress, self);
+  gtk_progress_bar_set_fraction (self->progress, 0);
+  bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
+}
+
+static void
+on_stop (BisectionWorstCaseBar *self)
+{
+  cancel (self);
+  bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
+}
+
+static void
+on_show (BisectionWorstCaseBar *self)
+{
+  bisection_document_show_worst_case (get_document (self),
+                                      gtk_toggle_button_get_active (self->show));
+}
+
+/* What is known. */
+
+static char *
+describe (BisectionWorstCaseBar *self, const BisectionWorstCase *worst)
+{
+  const IcnQuantity *quantity = icn_quantity_find ("worst_case_throughput");
+  g_autofree char *gamma = icn_number (worst->gamma_max);
+  g_autofree char *throughput =
+    icn_number_with_unit (current_evaluation (self)->worst_case_throughput, quantity->unit);
+  if (worst->worst == NULL)
+    return g_strdup_printf (_ ("No permutation loads a channel more than %s: it leaves at least "
+                               "%s. Up to %u nodes the worst one is found exactly."),
+                            gamma, throughput, ICN_WORST_CASE_MAX_TERMINALS);
+  g_autofree char *channel = icn_net_channel_name (worst->analysis->net, worst->channel);
+  return g_strdup_printf (_ ("The worst permutation loads %s with %s and leaves %s."), channel,
+                          gamma, throughput);
+}
+
+static char *
+get_text (BisectionWorstCaseBar *self, const BisectionWorstCase *worst, gboolean is_running)
+{
+  if (worst != NULL)
+    return describe (self, worst);
+  if (is_running)
+    return g_strdup (_ ("Trying every channel…"));
+  if (self->problem != NULL)
+    return g_strdup (self->problem);
+  return g_strdup (_ ("Of all permutations, the one that loads some channel most."));
+}
+
+static void
+bisection_worst_case_bar_update (BisectionDocumentView *view)
+{
+  BisectionWorstCaseBar *self = BISECTION_WORST_CASE_BAR (view);
+  BisectionDocument *document = get_document (self);
+  if (bisection_document_get_study (document)->designs->len == 0)
+    return;
+  const IcnAnalysis *analysis = current_evaluation (self)->analysis;
+  const BisectionWorstCase *worst = bisection_document_get_worst_case (document);
+  if (analysis != self->asked)
+    cancel (self); /* another network, or another routing */
+  gboolean is_running = bisection_job_is_running (self->job);
+  g_autofree char *text = get_text (self, worst, is_running);
+  gtk_label_set_label (self->says, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->find), !is_running && worst == NULL);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->find),
+                            analysis != NULL && analysis->net != NULL && self->problem == NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->stop), is_running);
+  gtk_widget_set_visible (GTK_WIDGET (self->progress), is_running);
+  gtk_widget_set_visible (GTK_WIDGET (self->show), worst != NULL && worst->worst != NULL);
+  gtk_toggle_button_set_active (self->show, bisection_document_shows_worst_case (document));
+}
+
+/* Life. */
+
+static void
+bisection_worst_case_bar_dispose (GObject *object)
+{
+  BisectionWorstCaseBar *self = BISECTION_WORST_CASE_BAR (object);
+  if (self->job != NULL)
+    cancel (self);
+  g_clear_pointer (&self->job, bisection_job_free);
+  g_clear_pointer (&self->done, g_atomic_rc_box_release);
+  G_OBJECT_CLASS (bisection_worst_case_bar_parent_class)->dispose (object);
+}
+
+static void
+bisection_worst_case_bar_class_init (BisectionWorstCaseBarClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = bisection_worst_case_bar_dispose;
+  BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_worst_case_bar_update;
+  gtk_widget_class_set_template_from_resource (widget_class, "/bisection/worst-case-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, BisectionWorstCaseBar, find);
+  gtk_widget_class_bind_template_child (widget_class, BisectionWorstCaseBar, stop);
+  gtk_widget_class_bind_template_child (widget_class, BisectionWorstCaseBar, show);
+  gtk_widget_class_bind_template_child (widget_class, BisectionWorstCaseBar, progress);
+  gtk_widget_class_bind_template_child (widget_class, BisectionWorstCaseBar, says);
+  gtk_widget_class_bind_template_callback (widget_class, on_find);
+  gtk_widget_class_bind_template_callback (widget_class, on_stop);
+  gtk_widget_class_bind_template_callback (widget_class, on_show);
+}
+
+static void
+bisection_worst_case_bar_init (BisectionWorstCaseBar *self)
+{
+  self->job = bisection_job_new (find_worst, question_free,
+                                 (GDestroyNotify) bisection_worst_case_free, found, self);
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
