@@ -71,8 +71,8 @@ say_too_large (BisectionGraphStatus *self)
 {
   g_autofree char *most = icn_number (ICN_ANALYSIS_MAX_NODES);
   g_autofree char *text =
-    g_strdup_printf (_ ("Networks of up to %s nodes are built and drawn, channel by channel. The "
-                        "wires over one row are counted at any size."),
+    g_strdup_printf (_ ("Networks of up to %s nodes and switches are built and drawn, channel by "
+                        "channel. The wires over one row of a cube are counted at any size."),
                      most);
   say (self, "view-grid-symbolic", _ ("Too Large to Draw"), text, _ ("Show Wire Density"),
        "win.show-page::wiring");
@@ -96,7 +96,7 @@ bisection_graph_status_update (BisectionGraphStatus *self, BisectionDocument *do
   g_set_object (&self->document, document);
   if (!icn_topology_is_integral (&design->topology))
     say_real_radix (self, design);
-  else if (icn_topology_nodes (&design->topology) > ICN_ANALYSIS_MAX_NODES)
+  else if (icn_topology_vertices (&design->topology) > ICN_ANALYSIS_MAX_NODES)
     say_too_large (self);
   else if (!has_picture)
     say (self, "content-loading-symbolic", _ ("Building the Network"), NULL, NULL, NULL);

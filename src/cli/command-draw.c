@@ -122,8 +122,8 @@ check_drawable (const IcnView *view, const IcnDesign *design, const IcnEvaluatio
                  evaluation->radix);
   else
     g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
-                 "nodes: %.0f are too many to draw; at most %d", evaluation->nodes,
-                 ICN_ANALYSIS_MAX_NODES);
+                 "nodes: %.0f, switches included, are too many to draw; at most %d",
+                 icn_topology_vertices (&design->topology), ICN_ANALYSIS_MAX_NODES);
   return FALSE;
 }
 

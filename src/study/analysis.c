@@ -199,7 +199,7 @@ measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **erro
   if (!icn_cube_forms (&analysis->topology, &forms) ||
       !icn_measure_product_hops (&analysis->topology, &analysis->distances)) {
     g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
-                 "topology: a %s of more than %u nodes cannot be analysed",
+                 "topology: a %s of more than %u nodes and switches cannot be analysed",
                  analysis->topology.kind->id, ICN_ANALYSIS_MAX_NODES);
     return FALSE;
   }

@@ -145,7 +145,7 @@ has_graph (const IcnDesign *design, const IcnEvaluation *evaluation, GError **er
                  nodes, design->topology.dimensions);
   } else {
     g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
-                 "topology: a network of more than %u nodes is not simulated",
+                 "topology: a network of more than %u nodes and switches is not simulated",
                  ICN_ANALYSIS_MAX_NODES);
   }
   return FALSE;
