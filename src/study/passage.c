@@ -11,7 +11,8 @@ router_delay (const IcnEvaluation *evaluation, const IcnDesign *design)
   return design->router.delay * evaluation->times.period;
 }
 
-/* The channels of an indirect network's terminals stand for its ports. */
+/* Known of the kind, without its graph: the channels of an indirect network's terminals stand for
+ * its ports. */
 static gboolean
 is_indirect (const IcnEvaluation *evaluation)
 {

@@ -31,7 +31,9 @@ test_against_router (void)
                                           "topology=hypercube,n=4,length=8",
                                           "topology=ring,k=7,budget=width:1,length=5",
                                           "topology=butterfly,k=3,n=2,budget=width:1,length=4",
-                                          "k=5,n=2,directed=yes,budget=width:1,length=9" };
+                                          "k=5,n=2,directed=yes,budget=width:1,length=9",
+                                          "topology=butterfly,k=2,n=3,budget=width:1,length=9",
+                                          "topology=benes,k=2,n=2,budget=width:1,length=3" };
   static const char *const routers[] = { "source", "pipelined", "decision" };
 
   for (guint i = 0; i < G_N_ELEMENTS (networks); i++)
@@ -69,6 +71,12 @@ test_against_router (void)
       g_assert_cmpfloat_with_epsilon (parts.wires + parts.serialization,
                                       evaluation.zero_load_latency, 1e-9);
       g_assert_true (isnan (parts.contention));
+
+      /* Closed forms know it too, before there is a graph. */
+      g_auto (IcnEvaluation) early = { 0 };
+      g_assert_true (icn_evaluate (&design, NULL, &early, NULL));
+      icn_latency_parts (&early, &design, 0, &parts);
+      g_assert_cmpfloat_with_epsilon (parts.total, sum / n / n, 1e-9);
 
       double total = parts.total;
       icn_analysis_unref (evaluation.analysis); /* the graph only says it again */
