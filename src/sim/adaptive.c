@@ -20,7 +20,7 @@ icn_engine_choose_port (IcnEngine *e, guint32 router, guint32 vc)
 
   if (in->class == e->n_classes)
     return;
-  for (guint64 rest = icn_route_plan_ports (e->plan, router, route); rest != 0; rest &= rest - 1) {
+  for (guint64 rest = e->shortest[vc]; rest != 0; rest &= rest - 1) {
     const IcnPort *port = &e->port[e->first_port[router] + icn_first_bit (rest)];
     guint32 free = port->free_vcs & e->plan->class_vcs[adaptive], room = 0;
     for (; free != 0; free &= free - 1) {

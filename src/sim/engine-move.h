@@ -75,6 +75,8 @@ icn_engine_front (IcnEngine *e, guint32 vc, guint32 message)
   choice = icn_route_plan_next (e->plan, link->router, link->channel, &e->message[message].route);
   in->port = link->first_port + choice.port;
   in->class = choice.class;
+  if (e->adaptive && choice.class != e->n_classes)
+    e->shortest[vc] = icn_route_plan_ports (e->plan, link->router, &e->message[message].route);
   icn_ask (e, vc);
 }
 

@@ -173,7 +173,8 @@ struct _IcnEngine {
   guint32 *sleeper;  /* [n_vcs]: of a head that sleeps at a port, the next that does */
   guint32 *asking;   /* [n_inputs]: list of those whose heads ask for a virtual channel */
   guint32 n_asking;
-  IcnVcSet crossing;       /* those whose flits can cross the switch */
+  guint64 *shortest; /* adaptive: [n_inputs]: ports that each front message may choose among */
+  IcnVcSet crossing; /* those whose flits can cross the switch */
   guint32 *free_injection; /* [n_routers], as sets */
   guint64 *sending;        /* [n_routers / 64]: sources that feed an injection link */
   guint64 *pull;           /* ripple: [n_vcs / 64], by rank */
