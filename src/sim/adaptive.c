@@ -6,7 +6,7 @@
 static gboolean
 has_room (const IcnEngine *e, const IcnVc *in, const IcnOutlet *outlet)
 {
-  return e->whole_message ? outlet->credits >= in->left : outlet->credits == e->buffer;
+  return outlet->credits >= (e->whole_message ? in->left : MIN (in->left, e->buffer));
 }
 
 /* Of the ports that the message may take the one with most room; if none has any, the escape. */

@@ -18,7 +18,7 @@ will_get (const Search *search, guint32 vc, guint32 out)
 {
   const IcnEngine *e = search->e;
   const IcnVc *in = &e->vc[vc];
-  guint needed = e->whole_message ? in->left : e->atomic ? e->buffer : 0;
+  guint needed = e->whole_message ? in->left : e->atomic ? MIN (in->left, e->buffer) : 0;
 
   if (icn_is_held (e, out) && !search->live[e->outlet[out].holder])
     return FALSE;

@@ -343,7 +343,7 @@ who_denies (const IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
   guint32 who = ICN_NONE;
   guint needed = in->class == e->n_classes ? 0
                  : e->whole_message        ? in->left
-                 : e->atomic               ? e->buffer
+                 : e->atomic               ? MIN (in->left, e->buffer)
                                            : 0;
 
   for (guint32 set = e->plan->class_vcs[in->class] & (guint32) (((guint64) 1 << e->vcs) - 1);

@@ -134,6 +134,7 @@ test_none (void)
     gboolean directed;
     IcnRouting routing;
     guint vcs;
+    guint flits; /* 0: more than a buffer holds */
   } safe[] = {
     { "torus", "8x8", "pipelined", FALSE, ICN_ROUTING_DIMENSION_ORDER, 2 },
     { "torus", "5x5", "pipelined", TRUE, ICN_ROUTING_DIMENSION_ORDER, 2 },
@@ -148,6 +149,9 @@ test_none (void)
     { "mesh", "5x5", "pipelined", FALSE, ICN_ROUTING_MINIMAL, 2 },
     { "torus", "6x5", "pipelined", FALSE, ICN_ROUTING_ROMM, 4 },
     { "torus", "5x4", "source", TRUE, ICN_ROUTING_ROMM, 4 },
+    { "torus", "6x6", "pipelined", FALSE, ICN_ROUTING_ADAPTIVE, 3, 3 },
+    { "torus", "5x4", "pipelined", TRUE, ICN_ROUTING_MINIMAL, 3, 1 },
+    { "mesh", "5x5", "pipelined", FALSE, ICN_ROUTING_ADAPTIVE, 2, 2 },
   };
   guint64 cycles = g_test_slow () ? 10000000 : 30000;
 
@@ -161,7 +165,10 @@ test_none (void)
     sim_sample_router (safe[i].preset, &router);
     router.routing = safe[i].routing;
     router.vcs = safe[i].vcs;
-    set_workload (&workload, 9, 0.95, i);
+    set_workload (&workload, safe[i].flits > 0 ? safe[i].flits : 9, 0.95, i);
+    /* Short and long ones together. */
+    workload.long_flits = 12;
+    workload.long_share = safe[i].flits > 0 ? 0.2 : 0;
     engine = icn_engine_new (net, &router, &workload, NULL, &error);
     g_assert_no_error (error);
     for (guint64 time = 0; time < cycles; time += cycles / 100) {
