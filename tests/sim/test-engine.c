@@ -360,6 +360,58 @@ test_histories (void)
   }
 }
 
+/* Flits per cycle and node that an 8-ary 2-cube delivers of those that are offered. */
+static double
+accepted (IcnRouting routing, const char *pattern, double load)
+{
+  g_autoptr (IcnNet) net = sim_sample_net ("torus", "8x8", FALSE);
+  g_autoptr (IcnTraffic) traffic = sim_sample_traffic (net, pattern);
+  g_autoptr (IcnEngine) engine = NULL;
+  g_autoptr (GError) error = NULL;
+  IcnWorkloadSettings workload;
+  IcnRouterSettings router;
+  IcnEngineCounts before, after;
+
+  sim_sample_router ("pipelined", &router);
+  router.routing = routing;
+  router.vcs = 16;
+  icn_workload_settings_init (&workload);
+  workload.traffic = traffic;
+  workload.load = load;
+  engine = icn_engine_new (net, &router, &workload, NULL, &error);
+  g_assert_no_error (error);
+  icn_engine_run (engine, 1000);
+  icn_engine_counts (engine, &before);
+  icn_engine_run (engine, 4000);
+  icn_engine_counts (engine, &after);
+  return (double) (after.delivered_flits - before.delivered_flits) / 3000 / net->n_terminals;
+}
+
+/* Valiant routes pass twice as many channels as uniform traffic needs, whatever the pattern: at
+ * most half of capacity. Tornado's shortest ways need 6 hops of the 2 channels per node that lead
+ * up: at most 1/3. Dimension order loads a channel with 3.5 under transpose, which the others
+ * spread. */
+static void
+test_throughput (void)
+{
+  static const char *const patterns[] = { "uniform", "tornado", "transpose", "bit-reversal" };
+  static const IcnRouting minimal[] = { ICN_ROUTING_DIMENSION_ORDER, ICN_ROUTING_MINIMAL,
+                                        ICN_ROUTING_ROMM, ICN_ROUTING_ADAPTIVE };
+
+  for (guint i = 0; i < G_N_ELEMENTS (patterns); i++) {
+    g_assert_cmpfloat (accepted (ICN_ROUTING_VALIANT, patterns[i], 0.36), >, 0.35);
+    g_assert_cmpfloat (accepted (ICN_ROUTING_VALIANT, patterns[i], 0.7), <, 0.5 * 1.02);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (minimal); i++) {
+    gboolean ordered = minimal[i] == ICN_ROUTING_DIMENSION_ORDER;
+    double spread = accepted (minimal[i], "transpose", 0.36);
+    g_assert_cmpfloat (accepted (minimal[i], "uniform", 0.5), >, 0.49);
+    g_assert_cmpfloat (accepted (minimal[i], "tornado", 0.2), >, 0.19);
+    g_assert_cmpfloat (accepted (minimal[i], "tornado", 0.36), <, 1 / 3.0 * 1.02);
+    g_assert_true (ordered ? spread < 0.32 : spread > 0.35);
+  }
+}
+
 /* The same bits from every compiler at every optimisation: the digests of all the histories above,
  * in one number. It changes only with what the engine does. */
 static void
@@ -386,6 +438,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/physical", test_physical);
   g_test_add_func ("/engine/conservation", test_conservation);
   g_test_add_func ("/engine/histories", test_histories);
+  g_test_add_func ("/engine/throughput", test_throughput);
   g_test_add_func ("/engine/digest", test_digest);
   return g_test_run ();
 }
