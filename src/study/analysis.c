@@ -344,12 +344,15 @@ icn_analysis_check (const IcnAnalysis *analysis, GError **error)
 gboolean
 icn_analysis_matches (const IcnAnalysis *analysis, const IcnDesign *design)
 {
-  g_autofree char *digest = icn_traffic_digest (&design->traffic);
+  g_autofree char *digest = NULL;
 
-  return analysis->traffic_name == NULL &&
-         icn_topology_equal (&analysis->topology, &design->topology) &&
-         analysis->routing.order == design->router.order &&
-         analysis->algorithm == design->router.routing &&
-         icn_traffic_settings_equal (&analysis->pattern, &design->traffic) &&
-         g_str_equal (digest, analysis->file_digest);
+  if (analysis->traffic_name != NULL ||
+      !icn_topology_equal (&analysis->topology, &design->topology) ||
+      analysis->routing.order != design->router.order ||
+      analysis->algorithm != design->router.routing ||
+      !icn_traffic_settings_equal (&analysis->pattern, &design->traffic))
+    return FALSE;
+  /* Last, because it may read the file. */
+  digest = icn_traffic_digest (&design->traffic);
+  return g_str_equal (digest, analysis->file_digest);
 }
