@@ -348,6 +348,7 @@ static const struct {
   { "extra-end", "output", FALSE },
   { "middle", "doubled", FALSE },
   { "budget", "width:2", TRUE },
+  { "rate", "2", FALSE }, /* of numbers in Gb/s alone */
   { "whole", "yes", FALSE }, /* the simulator's widths always are */
   { "wires", "linear", TRUE },
   { "repeater", "3", FALSE }, /* of no meaning with constant wires */
