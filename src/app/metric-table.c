@@ -7,7 +7,9 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define NAME_CHARS 14 /* that are always seen of a name */
+#define NAME_CHARS 14  /* that are always seen of a name */
+#define TITLE_LEAST 14 /* and of a design's title, */
+#define TITLE_CHARS 22 /* which is longer where there is room */
 
 typedef struct {
   GtkWidget *box; /* in the grid */
@@ -194,6 +196,8 @@ add_title (BisectionMetricTable *self, int column)
   gtk_widget_set_hexpand (cell.mark, TRUE);
   gtk_widget_set_halign (cell.mark, GTK_ALIGN_END);
   gtk_widget_add_css_class (GTK_WIDGET (cell.label), "heading");
+  gtk_label_set_ellipsize (cell.label, PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (cell.label, TITLE_CHARS);
   gtk_box_prepend (GTK_BOX (cell.box), cell.mark);
   return cell;
 }
@@ -311,6 +315,8 @@ show_title (BisectionMetricTable *self, guint column)
   const Cell *cell = &g_array_index (self->title_cells, Cell, column);
   g_autofree char *name = design_name_at (self, column);
   gtk_label_set_text (cell->label, name);
+  gtk_label_set_width_chars (cell->label, MIN (g_utf8_strlen (name, -1), TITLE_LEAST));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (cell->label), name);
   g_object_set (cell->mark, "place", design_at (self, column)->color, NULL);
 }
 
