@@ -25,30 +25,46 @@ measure_capacity (IcnAnalysis *analysis, GCancellable *cancellable, GError **err
   return TRUE;
 }
 
-/* Mean hops of the traffic's messages on shortest ways, which are what loads sum to. */
+/* Hops of a message on average: what loads sum to over what is sent. */
+static double
+mean_hops_of (const IcnAnalysis *analysis, const double *loads)
+{
+  const IcnNet *net = analysis->net;
+  double crossed = 0, sent = 0;
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    crossed += loads[c];
+  for (IcnVertex v = 0; v < net->n_terminals; v++)
+    sent += icn_traffic_sent (analysis->traffic, v);
+  return crossed / sent;
+}
+
+static double
+share_to_self (const IcnTraffic *traffic)
+{
+  double self = 0, sent = 0;
+
+  for (IcnVertex v = 0; v < traffic->n_terminals; v++) {
+    self += icn_traffic_share (traffic, v, v);
+    sent += icn_traffic_sent (traffic, v);
+  }
+  return self / sent;
+}
+
 static gboolean
 measure_traffic_hops (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
   const IcnNet *net = analysis->net;
   g_autofree double *shortest = NULL;
-  const double *loads = analysis->loads;
-  double crossed = 0, sent = 0;
 
-  if (analysis->traffic->is_uniform) {
-    analysis->traffic_hops = analysis->distances.mean_hops;
+  analysis->traffic_hops = analysis->route_hops = mean_hops_of (analysis, analysis->loads);
+  if (icn_routing_kind (analysis->algorithm)->is_minimal)
     return TRUE;
-  }
-  if (!icn_routing_kind (analysis->algorithm)->is_minimal) {
-    loads = shortest = g_new (double, net->n_channels);
-    if (!icn_loads (net, &analysis->routing, ICN_ROUTING_MINIMAL, analysis->traffic, shortest,
-                    cancellable, error))
-      return FALSE;
-  }
-  for (IcnChannelId c = 0; c < net->n_channels; c++)
-    crossed += loads[c];
-  for (IcnVertex v = 0; v < net->n_terminals; v++)
-    sent += icn_traffic_sent (analysis->traffic, v);
-  analysis->traffic_hops = crossed / sent;
+  shortest = g_new (double, net->n_channels);
+  if (!icn_loads (net, &analysis->routing, ICN_ROUTING_MINIMAL, analysis->traffic, shortest,
+                  cancellable, error))
+    return FALSE;
+  analysis->traffic_hops = mean_hops_of (analysis, shortest);
   return TRUE;
 }
 
@@ -101,6 +117,7 @@ measure_loads (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
   analysis->loads = g_steal_pointer (&loads);
   analysis->gamma_max = icn_loads_max (net, analysis->loads, &analysis->bottleneck);
   rank_loads (analysis);
+  analysis->to_self = share_to_self (analysis->traffic);
   return measure_bounds (analysis, cancellable, error);
 }
 
@@ -257,7 +274,7 @@ icn_analysis_new (const IcnDesign *design, GCancellable *cancellable, GError **e
   analysis->routing = icn_design_routing (design);
   analysis->algorithm = design->router.routing;
   analysis->pattern = design->traffic;
-  analysis->traffic_hops = analysis->gamma_max = NAN;
+  analysis->traffic_hops = analysis->route_hops = analysis->gamma_max = analysis->to_self = NAN;
   analysis->bound_bisection = analysis->bound_hops = NAN;
   analysis->diversity = (IcnDiversity){ NAN, NAN };
   analysis->bottleneck = ICN_NONE;

@@ -24,7 +24,9 @@ typedef struct {
   IcnNet *net;         /* NULL when it has more than ICN_ANALYSIS_MAX_NODES nodes */
   IcnTraffic *traffic; /* which is this between its terminals; NULL without a graph, */
   GError *problem;     /* or where its file is no matrix: why, see icn_analysis_check */
-  double traffic_hops; /* mean over its messages on shortest ways; NAN without it */
+  double traffic_hops; /* mean over its messages on shortest ways; NAN without it, */
+  double route_hops;   /* and on the routes that they take; NAN without loads */
+  double to_self;      /* of all messages, those that go to their own source */
   IcnDistances distances;
   IcnBisection bisection;
   IcnDegree degree;

@@ -37,14 +37,30 @@ find_forms (const IcnDesign *design, const IcnAnalysis *analysis, IcnCubeForms *
   return TRUE;
 }
 
+/* Of uniform traffic at once, of other from the graph. A routing that is not minimal has two
+ * phases, each of uniform hops: Valiant's. */
+static void
+evaluate_hops (IcnEvaluation *evaluation, const IcnDesign *design)
+{
+  const IcnAnalysis *analysis = evaluation->analysis;
+  gboolean is_minimal = icn_routing_kind (design->router.routing)->is_minimal;
+  double to_self = analysis != NULL ? analysis->to_self : NAN;
+
+  evaluation->hops = analysis != NULL ? analysis->route_hops : NAN;
+  if (icn_traffic_is_uniform (&design->traffic)) {
+    evaluation->hops = evaluation->forms.mean_hops * (is_minimal ? 1 : 2);
+    to_self = 1 / evaluation->nodes;
+  }
+  evaluation->no_hops = design->topology.kind->stages != NULL ? 0
+                        : is_minimal                          ? to_self
+                                                              : to_self / evaluation->nodes;
+}
+
+/* The contention model knows none but uniform traffic on shortest ways. */
 static void
 evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
 {
   IcnLatencySettings *latency = &evaluation->latency;
-  gboolean is_uniform = icn_traffic_is_uniform (&design->traffic);
-  double hops = is_uniform                     ? evaluation->forms.mean_hops
-                : evaluation->analysis != NULL ? evaluation->analysis->traffic_hops
-                                               : NAN;
   IcnLatencySettings whole;
 
   *latency = (IcnLatencySettings){
@@ -55,12 +71,13 @@ evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
     .period = evaluation->times.period,
     .switching = design->router.switching,
     .queues = design->queues,
-    .other_traffic = !is_uniform,
+    .other_traffic = !icn_traffic_is_uniform (&design->traffic) ||
+                     !icn_routing_kind (design->router.routing)->is_minimal,
   };
   whole = *latency;
   whole.whole_flits = TRUE;
-  evaluation->zero_load_latency = icn_latency_zero_load (latency, hops);
-  evaluation->zero_load_whole = icn_latency_zero_load (&whole, hops);
+  evaluation->zero_load_latency = icn_latency_zero_load (latency, evaluation->hops);
+  evaluation->zero_load_whole = icn_latency_zero_load (&whole, evaluation->hops);
   evaluation->total_latency = evaluation->zero_load_latency + design->node_latency;
   evaluation->model_saturation = icn_latency_saturation (latency);
 }
@@ -189,6 +206,7 @@ icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *eva
   made.analysis = analysis;
   made.longest_wire = made.forms.longest_wire;
   icn_wires_times (&design->wires, made.longest_wire, &made.times);
+  evaluate_hops (&made, design);
   evaluate_latency (&made, design);
   made.gamma_max = find_gamma (design, analysis, made.forms.gamma_max);
   evaluate_throughput (&made);

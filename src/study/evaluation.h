@@ -19,6 +19,8 @@ typedef struct {
   double longest_wire; /* dally1990 (16) */
   IcnWireTimes times;
   IcnLatencySettings latency; /* complete: ready for curves */
+  double hops;                /* mean over the design's messages, as they are routed */
+  double no_hops;             /* of all messages, those that need none */
   double zero_load_latency;   /* with L/W, base cycles */
   double zero_load_whole;     /* with whole flits */
   double total_latency;       /* with T_node added, (10) */

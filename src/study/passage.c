@@ -31,17 +31,18 @@ count_charged (IcnCharges charges, gboolean indirect, double hops)
   return count;
 }
 
-/* The mean over all pairs: in a direct network one in N goes to its own source. */
+/* The mean over all messages, those included that stay at a router. */
 static double
 routers_share (const IcnEvaluation *evaluation, const IcnDesign *design)
 {
   const IcnRouterPreset *preset = design->router.preset;
-  double hops = evaluation->forms.mean_hops, self = 1 / evaluation->nodes;
+  double hops = evaluation->hops, self = evaluation->no_hops;
 
   if (is_indirect (evaluation))
     return count_charged (preset->charges, TRUE, hops) * router_delay (evaluation, design);
-  double charged = self * (preset->charges == ICN_CHARGES_ALL) +
-                   (1 - self) * count_charged (preset->charges, FALSE, hops / (1 - self));
+  double charged = preset->charges == ICN_CHARGES_ALL ? self : 0;
+  if (self < 1)
+    charged += (1 - self) * count_charged (preset->charges, FALSE, hops / (1 - self));
   return charged * router_delay (evaluation, design) +
          (preset->injection_delay + preset->ejection_delay) * evaluation->times.period;
 }
@@ -82,7 +83,7 @@ icn_latency_parts (const IcnEvaluation *evaluation, const IcnDesign *design, dou
                    IcnLatencyParts *parts)
 {
   IcnLatencySettings latency = evaluation->latency;
-  double hops = evaluation->forms.mean_hops;
+  double hops = evaluation->hops;
   IcnContention contention = { 0 };
 
   if (load > 0)

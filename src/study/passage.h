@@ -15,7 +15,7 @@ typedef struct {
   double total;         /* their sum; NAN where the load is beyond saturation */
 } IcnLatencyParts;
 
-/* load: λ; the mean is over all ordered pairs of terminals. */
+/* load: λ; the mean is over the messages of the design's traffic. */
 void icn_latency_parts (const IcnEvaluation *evaluation, const IcnDesign *design, double load,
                         IcnLatencyParts *parts);
 

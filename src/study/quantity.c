@@ -80,7 +80,7 @@ distance_latency (const IcnEvaluation *evaluation, const IcnDesign *design, doub
 {
   if (design->router.switching == ICN_SWITCHING_STORE_AND_FORWARD)
     return NAN;
-  return evaluation->times.cycle_time * evaluation->forms.mean_hops;
+  return evaluation->times.cycle_time * evaluation->hops;
 }
 
 static double

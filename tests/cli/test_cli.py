@@ -119,6 +119,11 @@ class Evaluate(unittest.TestCase):
             self.assertLessEqual(row["bound_hops"], gamma + 1e-9)
             self.assertIsNone(row["worst_case_throughput"])
             self.assertNotIn("worst_case", row)
+        # Valiant's messages cross the network twice, and no model knows them or tornado.
+        self.assertAlmostEqual(rows[1]["zero_load_latency"] - rows[0]["zero_load_latency"], 4)
+        self.assertAlmostEqual(rows[2]["zero_load_latency"] - rows[0]["zero_load_latency"], 2)
+        for row in rows[1:4]:
+            self.assertIsNone(row["model_saturation_load"])
         # Capacity is that of uniform traffic, whatever the design's own.
         for row in rows[:4]:
             self.assertAlmostEqual(row["latency"][0]["load"], rows[0]["ideal_throughput"] / 2)
