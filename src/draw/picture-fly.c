@@ -15,7 +15,8 @@ typedef struct {
   const IcnTheme *theme;
   IcnScene *scene;
   IcnPictureMarks marks;
-  guint nth; /* of each so many planes one is drawn */
+  guint nth;      /* of each so many planes one is drawn */
+  guint32 *plane; /* [n_vertices] that a switch stands in; NULL when flat */
 } Fly;
 
 static void
@@ -53,10 +54,20 @@ in_frame (const IcnPictureFrame *frame, double x, double y, double half)
          y - half >= frame->top && y + half <= frame->top + frame->height;
 }
 
+static void
+find_planes (Fly *fly)
+{
+  const IcnNet *net = fly->plan->net;
+
+  fly->plane = g_new0 (guint32, net->n_vertices);
+  for (IcnVertex v = net->n_terminals; v < net->n_vertices; v++)
+    fly->plane[v] = icn_stages_plane_of (fly->plan, v);
+}
+
 static gboolean
 is_shown (const Fly *fly, IcnVertex v)
 {
-  return fly->nth == 1 || icn_stages_plane_of (fly->plan, v) % fly->nth == 0;
+  return fly->plane == NULL || fly->plane[v] % fly->nth == 0;
 }
 
 /* The plane that a channel is drawn with: that of the switch it leaves, or comes to first. */
@@ -107,7 +118,7 @@ switches (const Fly *fly, guint run, guint32 plane)
     for (guint pass = 0; pass < 2; pass++) {
       for (IcnVertex v = plan->net->n_terminals + s * n; v < plan->net->n_terminals + (s + 1) * n;
            v++)
-        if (plan->depths == 1 || icn_stages_plane_of (plan, v) == plane)
+        if (fly->plane == NULL || fly->plane[v] == plane)
           icn_fly_outline (plan, v, fly->scene);
       rim.n_dashes = plan->stage[s].is_extra ? 2 : 0;
       rim.dash[0] = 5;
@@ -152,7 +163,7 @@ draw_planes (Fly *fly, const GArray *wires)
         const IcnWire *wire = &g_array_index (wires, IcnWire, w);
         IcnVertex v = switch_of (net, wire->channel);
         guint stage = icn_net_coordinates (net, v)[0];
-        if (plan->stage[stage].run == run && icn_stages_plane_of (plan, v) == plane)
+        if (plan->stage[stage].run == run && fly->plane[v] == plane)
           g_array_append_vals (own, wire, 1);
       }
       fly->marks.wires = own;
@@ -346,13 +357,72 @@ dense_block (const IcnStagePlan *plan)
   return block;
 }
 
+/* Wires and switches of a flat drawing. */
+static void
+draw_flat (Fly *fly, gboolean is_dense, char **caption)
+{
+  g_autoptr (GArray) wires =
+    is_dense ? bundle (fly, dense_block (fly->plan)) : icn_stages_wires (fly->plan);
+
+  fly->marks.wires = wires;
+  icn_marks_wires (&fly->marks, fly->view->chosen);
+  fly->marks.wires = NULL;
+  if (!is_dense) {
+    switches (fly, 0, 0);
+    terminals (fly);
+    return;
+  }
+  strips (fly);
+  *caption = g_strdup (_ ("Each line stands for several wires. Zoom in to see each wire."));
+}
+
+static void
+draw_deep (Fly *fly, gboolean is_dense, char **caption)
+{
+  g_autoptr (GArray) wires = icn_stages_wires (fly->plan);
+
+  if (is_dense) {
+    fly->nth = (guint) ceil (MIN (fly->plan->depths, fly->plan->heights) / 4.0);
+    *caption =
+      g_strdup_printf (_ ("One of every %u planes is drawn. Zoom in to see them all."), fly->nth);
+  }
+  find_planes (fly);
+  draw_planes (fly, wires);
+  fly->marks.wires = NULL;
+  terminals (fly);
+}
+
+/* What stands out, wire by wire even where the ground is drawn in bundles. */
+static void
+draw_marks (Fly *fly, char **caption)
+{
+  const IcnPictureView *view = fly->view;
+  g_autoptr (GArray) wires = icn_stages_wires (fly->plan);
+
+  fly->marks.wires = wires;
+  if (view->share != NULL)
+    icn_marks_share (&fly->marks, view->share);
+  icn_marks_route (&fly->marks, view->route, view->n_route);
+  if (view->show_labels) {
+    terminal_labels (fly);
+    switch_labels (fly);
+    stage_numbers (fly);
+  }
+  if (view->color == ICN_COLOR_LOAD) {
+    g_autofree char *words = icn_marks_bottleneck (&fly->marks, view->share);
+    if (*caption == NULL)
+      *caption = g_steal_pointer (&words);
+  }
+  icn_marks_hops (&fly->marks, view->route, view->n_route);
+}
+
 void
 icn_fly_draw (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnWireColors *colors,
               const IcnPictureFrame *frame, const IcnTheme *theme, IcnScene *scene, char **caption)
 {
+  gboolean is_dense = frame->pitch < LEAST_ROW;
   IcnStagePlan plan;
-  IcnWireRoom room = { .frame = frame };
-  g_autoptr (GArray) wires = NULL;
+  IcnWireRoom room;
 
   icn_stages_plan (&plan, analysis->net, frame);
   icn_stages_room (&plan, &room);
@@ -364,44 +434,12 @@ icn_fly_draw (const IcnAnalysis *analysis, const IcnPictureView *view, const Icn
                                  .theme = theme,
                                  .scene = scene,
                                  .is_faded = view->share != NULL };
-  gboolean is_dense = frame->pitch < LEAST_ROW;
-  if (is_dense && plan.depths == 1) {
-    wires = bundle (&fly, dense_block (&plan));
-    *caption = g_strdup (_ ("Each line stands for several wires. Zoom in to see each wire."));
-  } else {
-    wires = icn_stages_wires (&plan);
-  }
-  if (is_dense && plan.depths > 1) {
-    fly.nth = (guint) ceil (MIN (plan.depths, plan.heights) / 4.0);
-    *caption =
-      g_strdup_printf (_ ("One of every %u planes is drawn. Zoom in to see them all."), fly.nth);
-  }
-  fly.marks.wires = wires;
-  if (plan.depths > 1) {
-    draw_planes (&fly, wires);
-  } else if (is_dense) {
-    icn_marks_wires (&fly.marks, view->chosen);
-    strips (&fly);
-  } else {
-    icn_marks_wires (&fly.marks, view->chosen);
-    switches (&fly, 0, 0);
-  }
+  if (plan.depths > 1)
+    draw_deep (&fly, is_dense, caption);
+  else
+    draw_flat (&fly, is_dense, caption);
   draw_chosen (&fly);
-  if (!is_dense || plan.depths > 1)
-    terminals (&fly);
   switch_hits (&fly);
-  if (view->share != NULL)
-    icn_marks_share (&fly.marks, view->share);
-  icn_marks_route (&fly.marks, view->route, view->n_route);
-  if (view->show_labels) {
-    terminal_labels (&fly);
-    switch_labels (&fly);
-    stage_numbers (&fly);
-  }
-  if (view->color == ICN_COLOR_LOAD) {
-    g_autofree char *words = icn_marks_bottleneck (&fly.marks, view->share);
-    if (*caption == NULL)
-      *caption = g_steal_pointer (&words);
-  }
-  icn_marks_hops (&fly.marks, view->route, view->n_route);
+  draw_marks (&fly, caption);
+  g_free (fly.plane);
 }

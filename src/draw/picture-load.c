@@ -51,7 +51,7 @@ icn_marks_share (const IcnPictureMarks *marks, const double *share)
 
   for (IcnChannelId c = 0; c < net->n_channels; c++)
     most = MAX (most, share[c]);
-  width = MIN (width, 0.32 * marks->frame->pitch);
+  width = MAX (2.5, MIN (width, 0.32 * marks->frame->pitch));
   for (guint level = 0; level < LEVELS; level++) {
     g_autoptr (GArray) chosen = g_array_new (FALSE, FALSE, sizeof (IcnWire));
     for (guint w = 0; w < marks->wires->len; w++) {
@@ -191,17 +191,17 @@ icn_marks_bottleneck (const IcnPictureMarks *marks, const double *share)
   halo (marks, chosen, icn_color_fade (marks->theme->warning, 0.45),
         MAX (3, 4 * icn_marks_width (marks)) + WIDEST * icn_marks_width (marks));
   draw_again (marks, chosen);
-  for (guint w = 0; w < chosen->len && count <= MOST_NAMES; w++) {
+  for (guint w = 0; w < chosen->len && chosen->len <= MOST_NAMES; w++) {
     const IcnWire *wire = &g_array_index (chosen, IcnWire, w);
     g_autofree char *name = icn_net_channel_name (analysis->net, wire->channel);
     g_autofree char *both = g_strdup_printf (_ ("%s: γ = %s"), name, load);
     g_autofree char *alone = g_strdup_printf ("γ = %s", load);
     gboolean is_staged = marks->frame->arrangement != ICN_ARRANGEMENT_PLACED;
-    double room = is_staged ? 1.5 * fabs (wire->x[5] - wire->x[0]) : marks->frame->width;
+    double room = is_staged ? 1.5 * fabs (wire->x[5] - wire->x[0]) : 1.5 * marks->frame->pitch;
     gboolean fits = icn_scene_text_width (marks->theme, marks->theme->text_size, TRUE, both) < room;
     n_named += name_wire (marks, chosen, wire, fits ? both : alone);
   }
-  if (n_named == count || (n_named > 0 && n_named == chosen->len))
+  if (n_named > 0 && n_named == chosen->len)
     return NULL;
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
                                        "The largest load is γ = %s, on %u channel.",

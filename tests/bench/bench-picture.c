@@ -23,6 +23,7 @@ static const Case cases[] = {
   { "topology=butterfly,k=2,n=10", 1 },
   { "topology=butterfly,k=2,n=10", 8 },
   { "topology=butterfly,k=2,n=10", 1, ICN_ARRANGEMENT_PLANES },
+  { "topology=butterfly,k=2,n=10", 8, ICN_ARRANGEMENT_PLANES },
 };
 
 static double
