@@ -21,7 +21,7 @@ icn_can_cross (const IcnEngine *e, const IcnVc *in)
 static inline void
 icn_request_switch (IcnEngine *e, guint32 vc)
 {
-  icn_vc_set_add (&e->crossing, vc, icn_can_cross (e, &e->vc[vc]));
+  icn_vc_set_add_if (&e->crossing, vc, icn_can_cross (e, &e->vc[vc]));
 }
 
 /* What makes a decision about `vc` possible again: its upstream side in a ripple. */
@@ -77,6 +77,7 @@ icn_engine_front (IcnEngine *e, guint32 vc, guint32 message)
   in->class = choice.class;
   if (e->adaptive && choice.class != e->n_classes)
     e->shortest[vc] = icn_route_plan_ports (e->plan, link->router, &e->message[message].route);
+  e->message[message].hops += choice.class != e->n_classes;
   icn_ask (e, vc);
 }
 
@@ -123,7 +124,6 @@ icn_engine_assign (IcnEngine *e, guint32 vc, IcnPort *port, guint v, gboolean pl
   in->won = in->port << 6 | (v + 1);
   in->flags |= ends * ICN_VC_TO_SINK;
   e->outlet[in->out].holder = vc;
-  e->message[in->message].hops += !ends;
   port->free_vcs &= ~(1u << v);
   if (plain)
     return;

@@ -215,7 +215,7 @@ icn_engine_regions (const IcnEngine *e, IcnRegion *regions)
     { (void *) &e->sleeper, (gsize) e->n_vcs * sizeof (guint32) },
     { (void *) &e->asking, (gsize) e->n_inputs * sizeof (guint32) },
     { (void *) &e->shortest, e->adaptive ? (gsize) e->n_inputs * sizeof (guint64) : 0 },
-    { (void *) &e->crossing.word, vc_words * sizeof (guint64) },
+    { (void *) &e->crossing.word, e->n_groups * 64 * sizeof (guint64) },
     { (void *) &e->crossing.used, e->n_groups * sizeof (guint64) },
     { (void *) &e->free_injection, (gsize) e->n_routers * sizeof (guint32) },
     { (void *) &e->sending, router_words * sizeof (guint64) },

@@ -114,10 +114,10 @@ typedef struct {
 /* Routers are decided together in groups of as many virtual channels as 64 words of a set have. */
 #define ICN_GROUP (64 * 64)
 
-/* A set of virtual channels that routers read, and which of its words are not empty: a word of that
- * for each group. */
+/* A set of virtual channels that routers read, and which of its words may have members: a word of
+ * that for each group. */
 typedef struct {
-  guint64 *word; /* [n_vcs / 64] */
+  guint64 *word; /* [64 × n_groups] */
   guint64 *used; /* [n_groups] */
 } IcnVcSet;
 
@@ -220,7 +220,7 @@ icn_first_bit (guint64 set)
 
 /* Adds a virtual channel if `is_member`, which is not asked: that would be dearer. */
 static inline void
-icn_vc_set_add (IcnVcSet *set, guint32 vc, gboolean is_member)
+icn_vc_set_add_if (IcnVcSet *set, guint32 vc, gboolean is_member)
 {
   set->word[vc / 64] |= (guint64) is_member << (vc % 64);
   set->used[vc / ICN_GROUP] |= (guint64) is_member << (vc / 64 % 64);

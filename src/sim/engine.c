@@ -96,7 +96,7 @@ arrive (IcnEngine *e, guint32 vc, guint32 message)
     else
       icn_engine_follow (e, vc, message);
   } else if (!e->ripple) {
-    icn_vc_set_add (&e->crossing, vc, (in->occupancy == 1) & icn_can_cross (e, in));
+    icn_vc_set_add_if (&e->crossing, vc, (in->occupancy == 1) & icn_can_cross (e, in));
   } else if (in->occupancy == 1 && in->out != ICN_NONE) {
     icn_may_pull (e, in->out);
   }

@@ -227,8 +227,12 @@ see_buffer (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
   const IcnVc *in = &e->vc[vc];
   guint32 standing = in->occupancy, record = in->first;
 
-  if (in->message != ICN_NONE)
+  if (in->message != ICN_NONE) {
     see_part (snapshot, e, vc, in->message, in->left, &standing);
+    /* A hop is counted when it is asked for. */
+    if (in->out == ICN_NONE && in->class != e->n_classes)
+      snapshot->message[scratch->index[in->message]].hops--;
+  }
   while (record != ICN_NONE) {
     see_part (snapshot, e, vc, record, e->message[record].flits, &standing);
     record = record == in->last ? ICN_NONE : e->message[record].next;

@@ -18,6 +18,7 @@
 #include <string.h>
 
 #define HOT static inline G_ALWAYS_INLINE
+#define MANY 16
 
 /* Takes the members that belong to a group out of a set and lists them. */
 HOT guint
@@ -94,7 +95,8 @@ accept_vc (IcnEngine *e, guint32 vc, IcnPort *port, guint32 offers, guint n_agai
 
   icn_engine_assign (e, vc, port, pick_cyclic (offers, icn_round_robin (in)), plain);
   e->scratch.again[n_again] = vc;
-  return n_again + icn_can_cross (e, in);
+  /* The head is there: only room may be missing. */
+  return n_again + (((in->flags & ICN_VC_TO_SINK) != 0) | (e->outlet[in->out].credits > 0));
 }
 
 /* A head that is offered nothing. It asks again, or sleeps until its port releases something; but
@@ -321,11 +323,21 @@ switch_flits (IcnEngine *e, guint32 group, guint n_again, gboolean plain)
   return n_again;
 }
 
+/* Those listed ask for the switch from now on. Where they are many, to keep track of the words that
+ * are used would take longer than to look at all. */
 static void
 admit (IcnEngine *e, guint n)
 {
-  for (guint i = 0; i < n; i++)
-    icn_vc_set_add (&e->crossing, e->scratch.again[i], TRUE);
+  const guint32 *again = e->scratch.again;
+  IcnVcSet *set = &e->crossing;
+
+  for (guint i = 0; i < n; i++) {
+    icn_set_bit (set->word, again[i]);
+    if (n > MANY)
+      set->used[again[i] / ICN_GROUP] = ~(guint64) 0;
+    else
+      icn_set_bit (set->used, again[i] / 64);
+  }
 }
 
 HOT void
