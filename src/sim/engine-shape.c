@@ -270,11 +270,9 @@ set_scratch (IcnEngine *e)
   scratch->subset = g_new (guint32, e->n_inputs + 1);
   scratch->again = g_new (guint32, e->n_inputs + 1);
   scratch->asker = g_new (guint32, e->n_ports);
-  scratch->port_claim = g_new (guint64, e->n_ports);
-  scratch->link_claim = g_new (guint64, e->n_links);
+  scratch->granted = g_new (guint32, e->n_links);
   memset (scratch->asker, 0xff, e->n_ports * sizeof (guint32));
-  memset (scratch->port_claim, 0xff, e->n_ports * sizeof (guint64));
-  memset (scratch->link_claim, 0xff, e->n_links * sizeof (guint64));
+  memset (scratch->granted, 0xff, e->n_links * sizeof (guint32));
 }
 
 static void
@@ -376,8 +374,7 @@ icn_engine_free_arrays (IcnEngine *e)
   g_free (e->scratch.subset);
   g_free (e->scratch.again);
   g_free (e->scratch.asker);
-  g_free (e->scratch.port_claim);
-  g_free (e->scratch.link_claim);
+  g_free (e->scratch.granted);
   g_free (e->message);
   g_free (e->delivery);
 }

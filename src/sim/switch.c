@@ -205,78 +205,97 @@ allocate_vcs (IcnEngine *e, gboolean plain)
   return n_again;
 }
 
-/* A claim is how far the claimant is from its turn, and its place in the list in the last bits: of
- * those who claim one thing, the least gets it. */
-#define PLACE_BITS 13
-
-G_STATIC_ASSERT (ICN_GROUP < 1 << PLACE_BITS);
-
-HOT gboolean
-gets_it (guint64 least, guint32 place)
-{
-  return least % (1 << PLACE_BITS) == place;
-}
-
-/* The oldest first, then the one of the first source. */
-static guint64
-age_claim (const IcnEngine *e, guint32 vc, guint32 place)
-{
-  const IcnMessage *message = &e->message[e->vc[vc].message];
-  guint64 age = MIN (e->now - message->created, G_MAXINT32);
-
-  return (G_MAXINT32 - age) << 33 | (guint64) message->source << PLACE_BITS | place;
-}
-
-/* On an output: input links have their turns, then the virtual channels of a link. */
+/* Place in the round robin of an output: by input links, then by the virtual channels of a link. */
 HOT guint64
-port_claim (const IcnEngine *e, guint32 vc, guint32 place, gboolean plain)
+grant_place (const IcnEngine *e, guint32 vc)
 {
   guint32 link = vc >> e->shift, mask = (1u << e->shift) - 1;
-  guint32 away = (link - e->port[e->vc[vc].port].grant) % ICN_MAX_PORTS;
 
-  if (!plain && e->oldest)
-    return age_claim (e, vc, place);
-  return (away << e->shift | ((vc - e->link[link].turn) & mask)) << PLACE_BITS | place;
+  return (guint64) (link - e->port[e->vc[vc].port].grant) << 32 |
+         ((vc - e->link[link].turn) & mask);
 }
 
-/* On an input: outputs have their turns. */
+/* Place in the round robin of an input: by outputs. */
 HOT guint64
-link_claim (const IcnEngine *e, guint32 vc, guint32 place, gboolean plain)
+accept_place (const IcnEngine *e, guint32 vc)
 {
-  if (!plain && e->oldest)
-    return age_claim (e, vc, place);
-  return (e->vc[vc].port - e->link[vc >> e->shift].accept) % ICN_MAX_PORTS << PLACE_BITS | place;
+  return e->vc[vc].port - e->link[vc >> e->shift].accept;
 }
 
-/* Moves those of the first n members that cross to the front of the list and returns how many they
- * are; the others are listed to ask again. No branches but the loops themselves. */
+/* Lets member i of the list meet the best so far of those who want the same: that becomes the
+ * better one, the other is listed to ask again. Without a branch, as all of this. */
 HOT guint
-match (IcnEngine *e, guint n, guint *n_again, gboolean plain)
+meet (const IcnEngine *e, guint32 *best, guint32 i, gboolean wins, guint n_again)
 {
   const IcnScratch *scratch = &e->scratch;
-  guint n_cross = 0, again = *n_again;
+  guint32 changes = (*best ^ i) & -(guint32) wins;
+
+  *best ^= changes;
+  scratch->again[n_again] = scratch->member[i ^ changes];
+  return n_again + 1;
+}
+
+/* Grants each port that is asked for to one of the first n members: to the first, then to the
+ * better in each meeting. */
+HOT guint
+grant_ports (IcnEngine *e, guint n, guint n_again, gboolean plain)
+{
+  const IcnScratch *scratch = &e->scratch;
+  guint n_others = 0;
+
+  for (guint i = 0; i < n; i++) {
+    guint32 p = e->vc[scratch->member[i]].port, first = scratch->asker[p];
+    scratch->asker[p] = MIN (first, i);
+    scratch->subset[n_others] = i;
+    n_others += first != ICN_NONE;
+  }
+  for (guint j = 0; j < n_others; j++) {
+    guint32 i = scratch->subset[j], vc = scratch->member[i];
+    guint32 *best = &scratch->asker[e->vc[vc].port], rival = scratch->member[*best];
+    gboolean wins =
+      !plain && e->oldest ? is_older (e, vc, rival) : grant_place (e, vc) < grant_place (e, rival);
+    n_again = meet (e, best, i, wins, n_again);
+  }
+  return n_again;
+}
+
+/* Has each input accept one of the ports that are granted to it, in the same way. */
+HOT guint
+accept_ports (IcnEngine *e, guint n, guint n_again, gboolean plain)
+{
+  const IcnScratch *scratch = &e->scratch;
+  guint n_others = 0;
+
+  for (guint i = 0; i < n; i++) {
+    guint32 vc = scratch->member[i], *best = &scratch->granted[vc >> e->shift], first = *best;
+    gboolean is_granted = scratch->asker[e->vc[vc].port] == i;
+    *best = MIN (first, i | -(guint32) !is_granted);
+    scratch->subset[n_others] = i;
+    n_others += is_granted & (first != ICN_NONE);
+  }
+  for (guint j = 0; j < n_others; j++) {
+    guint32 i = scratch->subset[j], vc = scratch->member[i];
+    guint32 *best = &scratch->granted[vc >> e->shift], rival = scratch->member[*best];
+    gboolean wins = !plain && e->oldest ? is_older (e, vc, rival)
+                                        : accept_place (e, vc) < accept_place (e, rival);
+    n_again = meet (e, best, i, wins, n_again);
+  }
+  return n_again;
+}
+
+/* Moves those who cross to the front of the list and returns how many they are. */
+HOT guint
+keep_winners (const IcnEngine *e, guint n)
+{
+  const IcnScratch *scratch = &e->scratch;
+  guint n_cross = 0;
 
   for (guint i = 0; i < n; i++) {
     guint32 vc = scratch->member[i];
-    guint64 *least = &scratch->port_claim[e->vc[vc].port], claim = port_claim (e, vc, i, plain);
-    *least = MIN (*least, claim);
+    scratch->asker[e->vc[vc].port] = ICN_NONE;
+    scratch->member[n_cross] = vc;
+    n_cross += scratch->granted[vc >> e->shift] == i;
   }
-  for (guint i = 0; i < n; i++) {
-    guint32 vc = scratch->member[i];
-    guint64 *least = &scratch->link_claim[vc >> e->shift], claim = link_claim (e, vc, i, plain);
-    gboolean is_granted = gets_it (scratch->port_claim[e->vc[vc].port], i);
-    claim |= (guint64) is_granted - 1;
-    *least = MIN (*least, claim);
-  }
-  for (guint i = 0; i < n; i++) {
-    guint32 vc = scratch->member[i];
-    gboolean crosses = gets_it (scratch->link_claim[vc >> e->shift], i);
-    scratch->port_claim[e->vc[vc].port] = G_MAXUINT64;
-    scratch->member[n_cross] = scratch->again[again] = vc;
-    n_cross += crosses;
-    again += !crosses;
-  }
-  *n_again = again;
   return n_cross;
 }
 
@@ -287,7 +306,7 @@ cross (IcnEngine *e, guint32 vc, gboolean plain)
   IcnPort *port = &e->port[e->vc[vc].port];
   IcnLink *link = &e->link[vc >> e->shift];
 
-  e->scratch.link_claim[vc >> e->shift] = G_MAXUINT64;
+  e->scratch.granted[vc >> e->shift] = ICN_NONE;
   port->grant = (vc >> e->shift) + 1;
   link->accept = e->vc[vc].port + 1;
   link->turn = vc + 1;
@@ -303,7 +322,9 @@ switch_flits (IcnEngine *e, guint32 group, guint n_again, gboolean plain)
   guint n = take_members (&e->crossing, group, scratch->member), n_tails = 0,
         n_credits = credits->n;
 
-  n = match (e, n, &n_again, plain);
+  n_again = grant_ports (e, n, n_again, plain);
+  n_again = accept_ports (e, n, n_again, plain);
+  n = keep_winners (e, n);
   while (credits->size < n_credits + n)
     icn_bucket_grow (credits);
   for (guint i = 0; i < n; i++) {
