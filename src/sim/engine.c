@@ -123,6 +123,7 @@ take_arrivals (IcnEngine *e)
     if (large && i + 2 * AHEAD < n) {
       __builtin_prefetch (&e->vc[bucket->event[i + 2 * AHEAD]]);
       __builtin_prefetch (&e->message[bucket->event[i + 2 * AHEAD + 1]]);
+      __builtin_prefetch (&e->outlet[e->vc[bucket->event[i + AHEAD]].out]);
     }
     arrive (e, bucket->event[i], bucket->event[i + 1]);
   }

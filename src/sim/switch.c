@@ -22,14 +22,19 @@
 
 /* Takes the members that belong to a group out of a set and lists them. */
 HOT guint
-take_members (IcnVcSet *set, guint32 group, guint32 *member)
+take_members (IcnEngine *e, IcnVcSet *set, guint32 group)
 {
+  guint32 *member = e->scratch.member;
   guint n = 0;
 
   for (guint64 used = set->used[group]; used != 0; used &= used - 1) {
     guint32 i = 64 * group + icn_first_bit (used);
-    for (guint64 rest = set->word[i]; rest != 0; rest &= rest - 1)
-      member[n++] = 64 * i + icn_first_bit (rest);
+    for (guint64 rest = set->word[i]; rest != 0; rest &= rest - 1) {
+      guint32 vc = 64 * i + icn_first_bit (rest);
+      if (e->large)
+        __builtin_prefetch (&e->vc[vc]);
+      member[n++] = vc;
+    }
     set->word[i] = 0;
   }
   set->used[group] = 0;
@@ -67,6 +72,8 @@ chain_askers (const IcnEngine *e, guint n)
 
   for (guint i = 0; i < n; i++) {
     guint32 p = e->vc[scratch->member[i]].port;
+    if (e->large)
+      __builtin_prefetch (&e->port[p]);
     scratch->before[i] = scratch->asker[p];
     scratch->asker[p] = i;
     scratch->subset[n_contested] = i;
@@ -292,6 +299,11 @@ keep_winners (const IcnEngine *e, guint n)
 
   for (guint i = 0; i < n; i++) {
     guint32 vc = scratch->member[i];
+    if (e->large) {
+      __builtin_prefetch (&e->port[e->vc[vc].port]);
+      __builtin_prefetch (&e->link[vc >> e->shift]);
+      __builtin_prefetch (&e->outlet[e->vc[vc].out]);
+    }
     scratch->asker[e->vc[vc].port] = ICN_NONE;
     scratch->member[n_cross] = vc;
     n_cross += scratch->granted[vc >> e->shift] == i;
@@ -319,8 +331,7 @@ switch_flits (IcnEngine *e, guint32 group, guint n_again, gboolean plain)
 {
   const IcnScratch *scratch = &e->scratch;
   IcnBucket *credits = &e->credits.bucket[(e->now + e->credit_delay) & e->credits.mask];
-  guint n = take_members (&e->crossing, group, scratch->member), n_tails = 0,
-        n_credits = credits->n;
+  guint n = take_members (e, &e->crossing, group), n_tails = 0, n_credits = credits->n;
 
   n_again = grant_ports (e, n, n_again, plain);
   n_again = accept_ports (e, n, n_again, plain);
