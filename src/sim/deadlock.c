@@ -35,7 +35,9 @@ add_edge (Graph *graph, guint32 from, guint32 to)
 static void
 walk (Graph *graph, IcnVertex source, IcnVertex destination, guint32 coin)
 {
-  IcnRouteState state = { .destination = destination, .via = ICN_NONE, .coin = coin };
+  IcnRouteState state = {
+    .destination = destination, .via = ICN_NONE, .coin = coin, .ring = ICN_NO_RING
+  };
   IcnChannelId from = ICN_NONE;
   guint32 previous = ICN_NONE;
 

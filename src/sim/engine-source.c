@@ -80,7 +80,9 @@ static guint32
 create_message (IcnEngine *e, IcnVertex node)
 {
   const IcnSource *next = &e->source[node].next;
-  IcnRouteState route = { .destination = next->destination, .via = ICN_NONE, .coin = next->coin };
+  IcnRouteState route = {
+    .destination = next->destination, .via = ICN_NONE, .coin = next->coin, .ring = ICN_NO_RING
+  };
   guint32 message = take_record (e);
 
   if (e->two_phases && next->destination != node)

@@ -240,6 +240,7 @@ next_of_any (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from, IcnRoute
 
   if (state->via == at) {
     state->via = ICN_NONE;
+    state->ring = ICN_NO_RING;
     from = ICN_NONE;
   }
   target = state->via != ICN_NONE ? state->via : state->destination;
@@ -248,10 +249,9 @@ next_of_any (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from, IcnRoute
     choice.class = plan->n_classes;
     return choice;
   }
-  choice.port = plan->ways == NULL
-                  ? walk_on (plan, at, target, from, state)
-                  : icn_way_table_next (plan->ways, at, target, state->coin, from == ICN_NONE,
-                                        &state->ring, &state->class);
+  choice.port = plan->ways == NULL ? walk_on (plan, at, target, from, state)
+                                   : icn_way_table_next (plan->ways, at, target, state->coin,
+                                                         &state->ring, &state->class);
   choice.class = state->class;
   if (state->via == ICN_NONE && choice.class < plan->ring_classes &&
       plan->n_classes >= plan->phases * plan->ring_classes)
@@ -267,8 +267,8 @@ icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
 
   if (plan->ways == NULL || plan->phases > 1)
     return next_of_any (plan, at, from, state);
-  choice.port = icn_way_table_next (plan->ways, at, state->destination, state->coin,
-                                    from == ICN_NONE, &state->ring, &state->class);
+  choice.port = icn_way_table_next (plan->ways, at, state->destination, state->coin, &state->ring,
+                                    &state->class);
   choice.class = state->class;
   return choice;
 }

@@ -47,7 +47,7 @@ typedef struct {
   guint32 via;  /* a Valiant or ROMM route's intermediate node until it is reached, then ICN_NONE */
   guint32 coin; /* random bits; a looping route's source */
   guint16 class; /* ring class of the last channel, */
-  guint16 ring;  /* and its ring as the way table numbers them */
+  guint16 ring;  /* and its ring as the way table numbers them, ICN_NO_RING at first */
 } IcnRouteState;
 
 typedef struct {

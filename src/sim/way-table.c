@@ -10,7 +10,7 @@ place_rings (IcnWayTable *table, const IcnNet *net, const IcnRouteSettings *rout
 {
   guint n = net->dimensions, at = 0;
 
-  table->n_rings = n;
+  table->n_rings = n + 1;
   table->n_ways = 2 * n + 1;
   for (guint r = 0; r < n; r++) {
     guint d = routing->order == ICN_ORDER_ASCENDING ? r : n - 1 - r;
@@ -30,7 +30,7 @@ ring_of (const IcnWayTable *table, guint dimension)
 {
   guint r = 0;
 
-  while (r < table->n_rings && table->dimension[r] != dimension)
+  while (table->dimension[r] != dimension)
     r++;
   return r;
 }
@@ -39,10 +39,10 @@ static void
 fill_vertex (IcnWayTable *table, const IcnNet *net, IcnVertex v)
 {
   guint8 *port = table->port + (gsize) v * table->n_ways;
-  guint32 *here = table->here + (gsize) v * (table->n_rings + 1), first = 0;
-  guint16 *there = table->there + (gsize) v * (table->n_rings + 1);
+  guint32 *here = table->here + (gsize) v * table->n_rings, first = 0;
+  guint32 *there = table->there + (gsize) v * table->n_rings;
 
-  for (guint bit = 0, r = 0; r < table->n_rings; r++) {
+  for (guint bit = 0, r = 0; r < net->dimensions; r++) {
     guint32 a = icn_net_coordinates (net, v)[table->dimension[r]];
     guint32 k = net->radix[table->dimension[r]];
     table->place[v] |= (guint64) a << bit;
@@ -52,7 +52,7 @@ fill_vertex (IcnWayTable *table, const IcnNet *net, IcnVertex v)
     while (table->ring_at[bit] == r && bit < 63)
       bit++;
   }
-  here[table->n_rings] = first;
+  here[net->dimensions] = first;
   for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++) {
     const IcnChannel *channel = &net->channel[c];
     port[2 * ring_of (table, channel->dimension) + (channel->direction < 0)] =
@@ -93,15 +93,14 @@ fill_ring (const IcnWayTable *table, const IcnNet *net, const IcnRouteSettings *
   for (guint32 here = 0; here < k; here++)
     for (guint32 there = 0; there < k; there++, way += 2) {
       guint n = icn_route_step (net, routing, here * stride, there * stride, candidates);
-      for (guint i = 0; i < n; i++) {
-        gboolean up = net->channel[candidates[i]].direction >= 0;
-        gboolean wraps = up ? there < here : there > here;
-        way[i].way = 2 * r + !up;
-        way[i].coin = n > 1 && i == 0;
+      for (guint coin = 0; coin < 2 && n > 0; coin++) {
+        IcnChannelId c = candidates[MIN (coin, n - 1)];
+        gboolean up = net->channel[c].direction >= 0, wraps = up ? there < here : there > here;
+        way[coin].way = 2 * r + !up;
         if (rule == ICN_CLASS_WRAP || rule == ICN_CLASS_AHEAD)
-          way[i].class = !wraps;
+          way[coin].class = !wraps;
         else if (rule == ICN_CLASS_DATELINE)
-          way[i].rise = passes_dateline (net, routing, candidates[i]);
+          way[coin].rise = passes_dateline (net, routing, c);
       }
     }
   return way;
@@ -112,7 +111,7 @@ icn_way_table_new (const IcnNet *net, const IcnRouteSettings *routing, IcnClassR
                    guint n_classes)
 {
   g_autofree IcnWayTable *table = NULL;
-  gsize n = net->n_vertices, n_ways = 1;
+  gsize n = net->n_vertices, n_ways = 2;
   IcnWay *way;
 
   if (net->kind->factor_hops == NULL)
@@ -124,15 +123,15 @@ icn_way_table_new (const IcnNet *net, const IcnRouteSettings *routing, IcnClassR
     n_ways += 2 * net->radix[d] * net->radix[d];
   table->forgets = rule == ICN_CLASS_AHEAD ? G_MAXUINT16 : 0;
   table->place = g_new0 (guint64, n);
-  table->here = g_new0 (guint32, n * (table->n_rings + 1));
-  table->there = g_new0 (guint16, n * (table->n_rings + 1));
+  table->here = g_new0 (guint32, n * table->n_rings);
+  table->there = g_new0 (guint32, n * table->n_rings);
   table->port = g_new0 (guint8, n * table->n_ways);
   table->way = way = g_new0 (IcnWay, n_ways);
   for (IcnVertex v = 0; v < n; v++)
     fill_vertex (table, net, v);
   for (guint r = 0; r < net->dimensions; r++)
     way = fill_ring (table, net, routing, n_classes > 1 ? rule : ICN_CLASS_NONE, r, way);
-  *way = (IcnWay){ .way = table->n_ways - 1, .class = n_classes };
+  way[0] = way[1] = (IcnWay){ .way = table->n_ways - 1, .class = n_classes };
   return g_steal_pointer (&table);
 }
 
