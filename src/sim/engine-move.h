@@ -158,13 +158,13 @@ icn_engine_tail_left (IcnEngine *e, guint32 vc, gboolean plain)
 {
   IcnVc *in = &e->vc[vc];
   IcnPort *port = &e->port[in->port];
-  guint32 out = in->out, message = in->message;
+  guint32 out = in->out;
   guint flags = in->flags;
 
+  if (flags & ICN_VC_TO_SINK)
+    icn_engine_deliver (e, in->message, e->now + icn_delay (in, port) + 1);
   in->message = in->out = ICN_NONE;
   port->free_vcs |= 1u << (out - port->out);
-  if (flags & ICN_VC_TO_SINK)
-    icn_engine_deliver (e, message, e->now + icn_delay (in, port) + 1);
   if (!plain && e->ripple)
     icn_may_pull (e, out);
   else if (port->sleeper != ICN_NONE)

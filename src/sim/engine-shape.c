@@ -266,13 +266,10 @@ set_scratch (IcnEngine *e)
 
   scratch->member = g_new (guint32, e->n_inputs + 1);
   scratch->before = g_new (guint32, e->n_inputs);
-  scratch->offers = g_new (guint32, e->n_inputs);
   scratch->subset = g_new (guint32, e->n_inputs + 1);
   scratch->again = g_new (guint32, e->n_inputs + 1);
   scratch->asker = g_new (guint32, e->n_ports);
-  scratch->granted = g_new (guint32, e->n_links);
   memset (scratch->asker, 0xff, e->n_ports * sizeof (guint32));
-  memset (scratch->granted, 0xff, e->n_links * sizeof (guint32));
 }
 
 static void
@@ -370,11 +367,9 @@ icn_engine_free_arrays (IcnEngine *e)
   g_free (e->vc_at);
   g_free (e->scratch.member);
   g_free (e->scratch.before);
-  g_free (e->scratch.offers);
   g_free (e->scratch.subset);
   g_free (e->scratch.again);
   g_free (e->scratch.asker);
-  g_free (e->scratch.granted);
   g_free (e->message);
   g_free (e->delivery);
 }

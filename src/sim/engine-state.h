@@ -123,13 +123,12 @@ typedef struct {
 
 /* What routers need while they decide: lists, [n_inputs] if not said otherwise. */
 typedef struct {
-  guint32 *member;  /* virtual channels that take part, */
-  guint32 *before;  /* and who wants the same, before each in a chain; or ICN_NONE */
-  guint32 *offers;  /* virtual channels that each is offered, as sets */
-  guint32 *subset;  /* some of them: those who are not alone, those whose message has left */
-  guint32 *again;   /* virtual channels that will ask for the switch from now on */
-  guint32 *asker;   /* [n_ports]: the last in the chain of those who ask for it, or ICN_NONE */
-  guint32 *granted; /* [n_links]: who of its virtual channels is granted a port, or ICN_NONE */
+  guint32 *member; /* virtual channels that take part, */
+  guint32 *before; /* and who wants the same, before each in a chain; or ICN_NONE */
+  guint32 *offers; /* virtual channels that each is offered, as sets */
+  guint32 *subset; /* some of them: those who are not alone, those whose message has left */
+  guint32 *again;  /* virtual channels that will ask for the switch from now on */
+  guint32 *asker;  /* [n_ports]: the last in the chain of those who ask for it, or ICN_NONE */
 } IcnScratch;
 
 #define ICN_WHEEL_SLOTS 1024

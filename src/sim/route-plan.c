@@ -231,9 +231,9 @@ walk_on (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target, IcnChannelId 
   return port;
 }
 
-/* Towards an intermediate node first, or without a way table. */
-static G_NO_INLINE IcnRouteChoice
-next_of_any (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from, IcnRouteState *state)
+IcnRouteChoice
+icn_route_plan_next_of_any (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
+                            IcnRouteState *state)
 {
   IcnRouteChoice choice;
   IcnVertex target;
@@ -256,20 +256,6 @@ next_of_any (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from, IcnRoute
   if (state->via == ICN_NONE && choice.class < plan->ring_classes &&
       plan->n_classes >= plan->phases * plan->ring_classes)
     choice.class += (plan->phases - 1) * plan->ring_classes;
-  return choice;
-}
-
-IcnRouteChoice
-icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
-                     IcnRouteState *state)
-{
-  IcnRouteChoice choice;
-
-  if (plan->ways == NULL || plan->phases > 1)
-    return next_of_any (plan, at, from, state);
-  choice.port = icn_way_table_next (plan->ways, at, state->destination, state->coin, &state->ring,
-                                    &state->class);
-  choice.class = state->class;
   return choice;
 }
 

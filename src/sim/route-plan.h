@@ -66,11 +66,26 @@ IcnRoutePlan *icn_route_plan_ref (IcnRoutePlan *plan);
 void icn_route_plan_unref (IcnRoutePlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnRoutePlan, icn_route_plan_unref)
 
+/* The same as the next, in whatever network and routing. */
+IcnRouteChoice icn_route_plan_next_of_any (const IcnRoutePlan *plan, IcnVertex at,
+                                           IcnChannelId from, IcnRouteState *state);
+
 /* The next hop in dimension order of a message that came over `from` (ICN_NONE at its source);
  * at its destination, ejection. Updates the state; for adaptive and minimal routing this is the
  * escape. */
-IcnRouteChoice icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
-                                    IcnRouteState *state);
+static inline IcnRouteChoice
+icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
+                     IcnRouteState *state)
+{
+  IcnRouteChoice choice;
+
+  if (plan->ways == NULL || plan->phases > 1)
+    return icn_route_plan_next_of_any (plan, at, from, state);
+  choice.port = icn_way_table_next (plan->ways, at, state->destination, state->coin, &state->ring,
+                                    &state->class);
+  choice.class = state->class;
+  return choice;
+}
 
 /* Ports at which a message may take the last class of adaptive or minimal routing, as a set: those
  * of all channels on shortest ways, or the one of them that it draws. */

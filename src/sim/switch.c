@@ -10,9 +10,10 @@
  * the few members of any one router, whose end no processor can predict. Who wants the same thing
  * is chained: it knows the last of them, by its place in the list, and each knows the one before.
  *
- * Everything is compiled twice. Plain engines have none of: messages that must fit a buffer whole,
- * adaptive routing, the oldest first, sources that feed a router themselves, destinations without
- * ejection ports, virtual channels and the switch won in one cycle. */
+ * Everything is compiled three times: for plain engines, small and large, and for any. Plain ones
+ * have none of: messages that must fit a buffer whole, adaptive routing, the oldest first, sources
+ * that feed a router themselves, destinations without ejection ports, virtual channels and the
+ * switch won in one cycle. */
 #include "engine-move.h"
 
 #include <string.h>
@@ -20,9 +21,15 @@
 #define HOT static inline G_ALWAYS_INLINE
 #define MANY 16
 
+/* What a copy is for: see above. */
+enum {
+  PLAIN = 1 << 0,
+  LARGE = 1 << 1, /* does not fit the near caches: look ahead for what comes next */
+};
+
 /* Takes the members that belong to a group out of a set and lists them. */
 HOT guint
-take_members (IcnEngine *e, IcnVcSet *set, guint32 group)
+take_members (IcnEngine *e, IcnVcSet *set, guint32 group, guint how)
 {
   guint32 *member = e->scratch.member;
   guint n = 0;
@@ -31,7 +38,7 @@ take_members (IcnEngine *e, IcnVcSet *set, guint32 group)
     guint32 i = 64 * group + icn_first_bit (used);
     for (guint64 rest = set->word[i]; rest != 0; rest &= rest - 1) {
       guint32 vc = 64 * i + icn_first_bit (rest);
-      if (e->large)
+      if (how & LARGE)
         __builtin_prefetch (&e->vc[vc]);
       member[n++] = vc;
     }
@@ -65,14 +72,14 @@ is_older (const IcnEngine *e, guint32 a, guint32 b)
 /* Chains all members that ask for the same port. Lists those who are
  * not the first in their chains and returns how many they are. */
 HOT guint
-chain_askers (const IcnEngine *e, guint n)
+chain_askers (const IcnEngine *e, guint n, guint how)
 {
   const IcnScratch *scratch = &e->scratch;
   guint n_contested = 0;
 
   for (guint i = 0; i < n; i++) {
     guint32 p = e->vc[scratch->member[i]].port;
-    if (e->large)
+    if (how & LARGE)
       __builtin_prefetch (&e->port[p]);
     scratch->before[i] = scratch->asker[p];
     scratch->asker[p] = i;
@@ -96,11 +103,11 @@ has_room (const IcnEngine *e, const IcnVc *in, guint32 out)
 /* A head takes one of the offers, virtual channels of its port, round robin. It is listed if it may
  * ask for the switch. */
 HOT guint
-accept_vc (IcnEngine *e, guint32 vc, IcnPort *port, guint32 offers, guint n_again, gboolean plain)
+accept_vc (IcnEngine *e, guint32 vc, IcnPort *port, guint32 offers, guint n_again, guint how)
 {
   const IcnVc *in = &e->vc[vc];
 
-  icn_engine_assign (e, vc, port, pick_cyclic (offers, icn_round_robin (in)), plain);
+  icn_engine_assign (e, vc, port, pick_cyclic (offers, icn_round_robin (in)), how & PLAIN);
   e->scratch.again[n_again] = vc;
   /* The head is there: only room may be missing. */
   return n_again + (((in->flags & ICN_VC_TO_SINK) != 0) | (e->outlet[in->out].credits > 0));
@@ -119,83 +126,82 @@ fail (IcnEngine *e, guint32 vc, IcnPort *port)
 
 /* The usual case: one head asks for this port. */
 HOT guint
-allocate_alone (IcnEngine *e, guint32 vc, guint n_again, gboolean plain)
+allocate_alone (IcnEngine *e, guint32 vc, guint n_again, guint how)
 {
   const IcnVc *in = &e->vc[vc];
   IcnPort *port = &e->port[in->port];
   guint32 offers = port->free_vcs & e->class_vcs[in->class];
 
-  if (!plain && (e->whole_message || e->atomic))
+  if (!(how & PLAIN) && (e->whole_message || e->atomic))
     for (guint32 rest = offers; rest != 0; rest &= rest - 1)
       if (!has_room (e, in, port->out + icn_first_bit (rest)))
         offers &= ~(rest & -rest);
   if (offers != 0)
-    return accept_vc (e, vc, port, offers, n_again, plain);
+    return accept_vc (e, vc, port, offers, n_again, how);
   fail (e, vc, port);
   return n_again;
 }
 
-/* The one who is offered a free virtual channel, among those in a chain who ask for its class. */
-HOT guint32
-choose_asker (const IcnEngine *e, guint32 last, guint class, guint32 out)
+/* The one who is offered virtual channel v of a port, by its place in the list of the m who ask;
+ * somebody may take it. Round robin without a branch. */
+static guint
+choose_asker (const IcnEngine *e, const guint32 *asker, guint m, const IcnPort *port, guint v)
 {
-  const IcnScratch *scratch = &e->scratch;
-  guint32 turn = e->outlet[out].holder + 1, best = ICN_NONE, rival = ICN_NONE;
+  guint32 turn = e->outlet[port->out + v].holder + 1;
+  guint64 least = G_MAXUINT64;
+  guint oldest = m;
 
-  for (guint32 i = last; i != ICN_NONE; i = scratch->before[i]) {
-    guint32 vc = scratch->member[i];
-    if (e->vc[vc].class != class)
-      continue;
-    if (best == ICN_NONE || (e->oldest ? is_older (e, vc, rival) : vc - turn < rival - turn)) {
-      best = i;
-      rival = vc;
-    }
+  for (guint i = 0; i < m; i++) {
+    gboolean may_take = e->class_vcs[e->vc[asker[i]].class] >> v & 1;
+    guint64 place = (guint64) (asker[i] - turn) << 16 | i;
+    place |= (guint64) may_take - 1;
+    least = MIN (least, place);
+    if (e->oldest && may_take && (oldest == m || is_older (e, asker[i], asker[oldest])))
+      oldest = i;
   }
-  return best;
+  return e->oldest ? oldest : least & G_MAXUINT16;
 }
 
 /* Several heads ask for this port: each free virtual channel is offered to one of them. */
 static guint
 allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, guint n_again)
 {
+  guint32 asker[ICN_MAX_PORTS * ICN_MAX_VCS], offers[ICN_MAX_PORTS * ICN_MAX_VCS], free = 0;
   const IcnScratch *scratch = &e->scratch;
-  guint32 classes = 0;
+  guint m = 0;
 
-  for (guint32 i = last; i != ICN_NONE; i = scratch->before[i]) {
-    classes |= 1u << e->vc[scratch->member[i]].class;
-    scratch->offers[i] = 0;
+  for (guint32 i = last; i != ICN_NONE; i = scratch->before[i], m++) {
+    asker[m] = scratch->member[i];
+    offers[m] = 0;
+    free |= e->class_vcs[e->vc[asker[m]].class];
   }
-  for (; classes != 0; classes &= classes - 1) {
-    guint class = icn_first_bit (classes);
-    for (guint32 rest = port->free_vcs & e->class_vcs[class]; rest != 0; rest &= rest - 1) {
-      guint v = icn_first_bit (rest);
-      guint32 i = choose_asker (e, last, class, port->out + v);
-      if (has_room (e, &e->vc[scratch->member[i]], port->out + v))
-        scratch->offers[i] |= 1u << v;
-    }
+  for (free &= port->free_vcs; free != 0; free &= free - 1) {
+    guint v = icn_first_bit (free), i = choose_asker (e, asker, m, port, v);
+    if (has_room (e, &e->vc[asker[i]], port->out + v))
+      offers[i] |= 1u << v;
   }
-  for (guint32 i = last; i != ICN_NONE; i = scratch->before[i])
-    if (scratch->offers[i] != 0)
-      n_again = accept_vc (e, scratch->member[i], port, scratch->offers[i], n_again, FALSE);
-  for (guint32 i = last; i != ICN_NONE; i = scratch->before[i])
-    if (scratch->offers[i] == 0)
-      fail (e, scratch->member[i], port);
+  for (guint i = 0; i < m; i++)
+    if (offers[i] != 0)
+      n_again = accept_vc (e, asker[i], port, offers[i], n_again, 0);
+  for (guint i = 0; i < m; i++)
+    if (offers[i] == 0)
+      fail (e, asker[i], port);
   return n_again;
 }
 
 /* Gives out virtual channels. Returns how many have won one and may ask for the switch. */
 HOT guint
-allocate_vcs (IcnEngine *e, gboolean plain)
+allocate_vcs (IcnEngine *e, guint how)
 {
   const IcnScratch *scratch = &e->scratch;
   guint n = e->n_asking, n_contested, n_alone = 0, n_again = 0;
 
   memcpy (scratch->member, e->asking, n * sizeof (guint32));
   e->n_asking = 0;
-  if (!plain && e->adaptive)
+  if (!(how & PLAIN) && e->adaptive)
     for (guint i = 0; i < n; i++)
       icn_engine_choose_port (e, icn_vc_router (e, scratch->member[i]), scratch->member[i]);
-  n_contested = chain_askers (e, n);
+  n_contested = chain_askers (e, n, how);
   for (guint c = 0; c < n_contested; c++) {
     guint32 i = scratch->subset[c], p = e->vc[scratch->member[i]].port;
     if (scratch->asker[p] == i)
@@ -208,7 +214,7 @@ allocate_vcs (IcnEngine *e, gboolean plain)
     scratch->asker[p] = ICN_NONE;
   }
   for (guint i = 0; i < n_alone; i++)
-    n_again = allocate_alone (e, scratch->member[i], n_again, plain);
+    n_again = allocate_alone (e, scratch->member[i], n_again, how);
   return n_again;
 }
 
@@ -229,23 +235,10 @@ accept_place (const IcnEngine *e, guint32 vc)
   return e->vc[vc].port - e->link[vc >> e->shift].accept;
 }
 
-/* Lets member i of the list meet the best so far of those who want the same: that becomes the
- * better one, the other is listed to ask again. Without a branch, as all of this. */
+/* Grants each port that is asked for to one of the first n members: to the first who asks, unless a
+ * later one is better. Losers are listed to ask again. No branches but the loops themselves. */
 HOT guint
-meet (const IcnEngine *e, guint32 *best, guint32 i, gboolean wins, guint n_again)
-{
-  const IcnScratch *scratch = &e->scratch;
-  guint32 changes = (*best ^ i) & -(guint32) wins;
-
-  *best ^= changes;
-  scratch->again[n_again] = scratch->member[i ^ changes];
-  return n_again + 1;
-}
-
-/* Grants each port that is asked for to one of the first n members: to the first, then to the
- * better in each meeting. */
-HOT guint
-grant_ports (IcnEngine *e, guint n, guint n_again, gboolean plain)
+grant_ports (IcnEngine *e, guint n, guint n_again, guint how)
 {
   const IcnScratch *scratch = &e->scratch;
   guint n_others = 0;
@@ -259,98 +252,113 @@ grant_ports (IcnEngine *e, guint n, guint n_again, gboolean plain)
   for (guint j = 0; j < n_others; j++) {
     guint32 i = scratch->subset[j], vc = scratch->member[i];
     guint32 *best = &scratch->asker[e->vc[vc].port], rival = scratch->member[*best];
-    gboolean wins =
-      !plain && e->oldest ? is_older (e, vc, rival) : grant_place (e, vc) < grant_place (e, rival);
-    n_again = meet (e, best, i, wins, n_again);
+    guint32 wins = !(how & PLAIN) && e->oldest ? is_older (e, vc, rival)
+                                               : grant_place (e, vc) < grant_place (e, rival);
+    guint32 change = (*best ^ i) & -wins;
+    *best ^= change;
+    scratch->again[n_again++] = scratch->member[i ^ change];
   }
   return n_again;
 }
 
-/* Has each input accept one of the ports that are granted to it, in the same way. */
+/* Moves those who have been granted a port to the front of the list and returns how many they are.
+ */
 HOT guint
-accept_ports (IcnEngine *e, guint n, guint n_again, gboolean plain)
+keep_granted (const IcnEngine *e, guint n, guint how)
 {
   const IcnScratch *scratch = &e->scratch;
-  guint n_others = 0;
-
-  for (guint i = 0; i < n; i++) {
-    guint32 vc = scratch->member[i], *best = &scratch->granted[vc >> e->shift], first = *best;
-    gboolean is_granted = scratch->asker[e->vc[vc].port] == i;
-    *best = MIN (first, i | -(guint32) !is_granted);
-    scratch->subset[n_others] = i;
-    n_others += is_granted & (first != ICN_NONE);
-  }
-  for (guint j = 0; j < n_others; j++) {
-    guint32 i = scratch->subset[j], vc = scratch->member[i];
-    guint32 *best = &scratch->granted[vc >> e->shift], rival = scratch->member[*best];
-    gboolean wins = !plain && e->oldest ? is_older (e, vc, rival)
-                                        : accept_place (e, vc) < accept_place (e, rival);
-    n_again = meet (e, best, i, wins, n_again);
-  }
-  return n_again;
-}
-
-/* Moves those who cross to the front of the list and returns how many they are. */
-HOT guint
-keep_winners (const IcnEngine *e, guint n)
-{
-  const IcnScratch *scratch = &e->scratch;
-  guint n_cross = 0;
+  guint n_granted = 0;
 
   for (guint i = 0; i < n; i++) {
     guint32 vc = scratch->member[i];
-    if (e->large) {
+    if (how & LARGE) {
       __builtin_prefetch (&e->port[e->vc[vc].port]);
       __builtin_prefetch (&e->link[vc >> e->shift]);
       __builtin_prefetch (&e->outlet[e->vc[vc].out]);
     }
+    scratch->member[n_granted] = vc;
+    n_granted += scratch->asker[e->vc[vc].port] == i;
+  }
+  return n_granted;
+}
+
+/* Of virtual channels of one input, which stand side by side in the list, only one crosses, round
+ * robin; it moves on towards the front. Returns how many cross. */
+HOT guint
+keep_accepted (const IcnEngine *e, guint n, guint *n_again, guint how)
+{
+  const IcnScratch *scratch = &e->scratch;
+  guint32 last = ICN_NONE;
+  guint n_cross = 0;
+
+  for (guint i = 0; i < n; i++) {
+    guint32 vc = scratch->member[i], link = vc >> e->shift;
     scratch->asker[e->vc[vc].port] = ICN_NONE;
-    scratch->member[n_cross] = vc;
-    n_cross += scratch->granted[vc >> e->shift] == i;
+    if (G_UNLIKELY (link == last)) {
+      guint32 rival = scratch->member[--n_cross];
+      gboolean wins = !(how & PLAIN) && e->oldest ? is_older (e, vc, rival)
+                                                  : accept_place (e, vc) < accept_place (e, rival);
+      scratch->again[(*n_again)++] = wins ? rival : vc;
+      vc = wins ? vc : rival;
+    }
+    scratch->member[n_cross++] = vc;
+    last = link;
   }
   return n_cross;
 }
 
 /* A flit crosses the switch. Returns whether the next can follow. */
 HOT gboolean
-cross (IcnEngine *e, guint32 vc, gboolean plain)
+cross (IcnEngine *e, guint32 vc, guint how)
 {
-  IcnPort *port = &e->port[e->vc[vc].port];
-  IcnLink *link = &e->link[vc >> e->shift];
+  guint32 p = e->vc[vc].port, l = vc >> e->shift;
+  IcnPort *port = &e->port[p];
+  IcnLink *link = &e->link[l];
 
-  e->scratch.granted[vc >> e->shift] = ICN_NONE;
-  port->grant = (vc >> e->shift) + 1;
-  link->accept = e->vc[vc].port + 1;
+  port->grant = l + 1;
+  link->accept = p + 1;
   link->turn = vc + 1;
-  return icn_move_flit (e, vc, port, plain);
+  return icn_move_flit (e, vc, port, how & PLAIN);
+}
+
+/* Gives back the credits of the n flits that cross. */
+HOT void
+give_back (IcnEngine *e, guint n, guint how)
+{
+  IcnBucket *bucket = &e->credits.bucket[(e->now + e->credit_delay) & e->credits.mask];
+  const guint32 *member = e->scratch.member;
+  guint n_events = bucket->n;
+
+  while (bucket->size < n_events + n)
+    icn_bucket_grow (bucket);
+  for (guint i = 0; i < n; i++) {
+    bucket->event[n_events] = member[i];
+    n_events += (how & PLAIN) || !(e->vc[member[i]].flags & ICN_VC_DIRECT);
+  }
+  e->credits.pending += n_events - bucket->n;
+  bucket->n = n_events;
 }
 
 /* Lets flits of a group cross; adds those that can cross again to a list. */
 HOT guint
-switch_flits (IcnEngine *e, guint32 group, guint n_again, gboolean plain)
+switch_flits (IcnEngine *e, guint32 group, guint n_again, guint how)
 {
   const IcnScratch *scratch = &e->scratch;
-  IcnBucket *credits = &e->credits.bucket[(e->now + e->credit_delay) & e->credits.mask];
-  guint n = take_members (e, &e->crossing, group), n_tails = 0, n_credits = credits->n;
+  guint n = take_members (e, &e->crossing, group, how), n_tails = 0;
 
-  n_again = grant_ports (e, n, n_again, plain);
-  n_again = accept_ports (e, n, n_again, plain);
-  n = keep_winners (e, n);
-  while (credits->size < n_credits + n)
-    icn_bucket_grow (credits);
+  n_again = grant_ports (e, n, n_again, how);
+  n = keep_granted (e, n, how);
+  n = keep_accepted (e, n, &n_again, how);
+  give_back (e, n, how);
   for (guint i = 0; i < n; i++) {
     guint32 vc = scratch->member[i];
-    credits->event[n_credits] = vc;
-    n_credits += plain || !(e->vc[vc].flags & ICN_VC_DIRECT);
     scratch->again[n_again] = vc;
-    n_again += cross (e, vc, plain);
+    n_again += cross (e, vc, how);
     scratch->subset[n_tails] = vc;
     n_tails += e->vc[vc].left == 0;
   }
   for (guint i = 0; i < n_tails; i++)
-    icn_engine_tail_left (e, scratch->subset[i], plain);
-  e->credits.pending += n_credits - credits->n;
-  credits->n = n_credits;
+    icn_engine_tail_left (e, scratch->subset[i], how & PLAIN);
   e->counts.moves += n;
   return n_again;
 }
@@ -373,38 +381,46 @@ admit (IcnEngine *e, guint n)
 }
 
 HOT void
-run (IcnEngine *e, gboolean plain)
+run (IcnEngine *e, guint how)
 {
-  guint n_again = e->n_asking > 0 ? allocate_vcs (e, plain) : 0;
+  guint n_again = e->n_asking > 0 ? allocate_vcs (e, how) : 0;
 
-  if (!plain && !e->allocation_lag) {
+  if (!(how & PLAIN) && !e->allocation_lag) {
     admit (e, n_again);
     n_again = 0;
   }
   for (guint32 group = 0; group < e->n_groups; group++)
     if (e->crossing.used[group] != 0)
-      n_again = switch_flits (e, group, n_again, plain);
+      n_again = switch_flits (e, group, n_again, how);
   admit (e, n_again);
 }
 
 /* Apart, so that no copy takes registers from another. */
 static G_NO_INLINE void
-run_plain (IcnEngine *e)
+run_small (IcnEngine *e)
 {
-  run (e, TRUE);
+  run (e, PLAIN);
+}
+
+static G_NO_INLINE void
+run_large (IcnEngine *e)
+{
+  run (e, PLAIN | LARGE);
 }
 
 static G_NO_INLINE void
 run_any (IcnEngine *e)
 {
-  run (e, FALSE);
+  run (e, 0);
 }
 
 void
 icn_engine_switch (IcnEngine *e)
 {
-  if (e->plain)
-    run_plain (e);
-  else
+  if (!e->plain)
     run_any (e);
+  else if (e->large)
+    run_large (e);
+  else
+    run_small (e);
 }
