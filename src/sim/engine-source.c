@@ -16,12 +16,13 @@ sleep_until (IcnEngine *e, IcnVertex node, guint64 wake)
   icn_set_bit (e->wheel_used, slot);
 }
 
-/* A message to its own node needs no router where destinations take what arrives. */
+/* A message to its own node needs no router where destinations take what arrives; but Valiant
+ * routes lead elsewhere first. */
 static gboolean
 stays_home (const IcnEngine *e, IcnVertex node)
 {
   return e->source[node].next.destination == node && !e->ejection_port &&
-         e->net->role[node] == ICN_VERTEX_NODE;
+         e->net->role[node] == ICN_VERTEX_NODE && e->plan->kind != ICN_ROUTING_VALIANT;
 }
 
 /* Sleeps until the source's next message can start, at `ready` at the earliest. */
@@ -85,7 +86,7 @@ create_message (IcnEngine *e, IcnVertex node)
   };
   guint32 message = take_record (e);
 
-  if (e->two_phases && next->destination != node)
+  if (e->two_phases)
     route.via = icn_route_plan_via (e->plan, &e->stream, next->index, node, &route);
   if (e->plan->choices != NULL)
     route.coin = node;
