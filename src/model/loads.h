@@ -4,6 +4,7 @@
  * - a kind's own routes and `minimal` sum along the in-trees of destinations, or hop by hop where a
  *   pattern lists few pairs, or along the lines of a cube; ties split evenly, at every hop;
  * - `valiant` is two phases, each uniform at one end: they need no more than row and column sums;
+ *   free stages of a multistage network are already the first;
  * - `romm` has closed forms on cubes (cube-loads.h) and is `minimal` where there is no box;
  * - `adaptive` has no loads of its own: these are those of `minimal`;
  * - `looping` puts a permutation on channels that no two share.

@@ -8,7 +8,8 @@ icn_ways_method (IcnRouting routing, const IcnNet *net)
 {
   switch (routing) {
   case ICN_ROUTING_VALIANT:
-    return ICN_WAYS_VALIANT;
+    /* Free stages lead over any terminal as it is. */
+    return net->stages.n_free > 0 ? ICN_WAYS_OWN : ICN_WAYS_VALIANT;
   case ICN_ROUTING_LOOPING:
     return ICN_WAYS_LOOPING;
   case ICN_ROUTING_ROMM:

@@ -84,20 +84,22 @@ evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
 
 /* γ_max of the design's traffic and routing: from the graph or, for uniform traffic, from its
  * closed form. Translations make all channels of a port alike, so that every minimal routing has
- * the same; Valiant's has two uniform phases. */
+ * the same; Valiant's has two uniform phases, where free stages are not already the first. */
 static double
 find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform_gamma)
 {
   IcnRouting routing = design->router.routing;
+  IcnStages stages;
 
   if (!icn_topology_is_integral (&design->topology))
     return NAN;
+  icn_topology_stages (&design->topology, &stages);
   if (analysis != NULL && analysis->loads != NULL)
     return analysis->gamma_max;
   if (!icn_traffic_is_uniform (&design->traffic) || routing == ICN_ROUTING_LOOPING)
     return NAN;
   if (routing == ICN_ROUTING_VALIANT)
-    return 2 * uniform_gamma;
+    return stages.n_free > 0 ? uniform_gamma : 2 * uniform_gamma;
   if (routing == ICN_ROUTING_DIMENSION_ORDER || routing == ICN_ROUTING_DESTINATION_TAG)
     return uniform_gamma;
   return design->topology.kind->vertex_symmetric ? uniform_gamma : NAN;
