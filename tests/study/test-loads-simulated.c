@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Channel loads by theory against what crosses each channel in the simulator, under light load:
+ * neither knows of the other. */
+#include "engine.h"
+#include "loads.h"
+#include "topology.h"
+
+#include <math.h>
+
+#define LOAD 0.08 /* flits per cycle per node */
+#define CYCLES 40000
+
+static const struct {
+  const char *kind;
+  guint32 radix[3];
+  guint extra_stages;
+  const char *pattern;
+  IcnRouting routing;
+} cases[] = {
+  { "torus", { 4, 4 }, 0, "transpose", ICN_ROUTING_DIMENSION_ORDER },
+  { "torus", { 4, 4 }, 0, "bit-reversal", ICN_ROUTING_MINIMAL },
+  { "torus", { 6, 4 }, 0, "permutation:3", ICN_ROUTING_ROMM },
+  { "torus", { 4, 4 }, 0, "complement", ICN_ROUTING_VALIANT },
+  { "torus", { 5, 3 }, 0, "uniform", ICN_ROUTING_VALIANT },
+  { "torus", { 4, 4 }, 0, "hot-spot:0.1", ICN_ROUTING_ROMM },
+  { "mesh", { 4, 3, 2 }, 0, "uniform", ICN_ROUTING_MINIMAL },
+  { "mesh", { 4, 4 }, 0, "tornado", ICN_ROUTING_VALIANT },
+  { "mesh", { 4, 4 }, 0, "shuffle", ICN_ROUTING_ROMM },
+  { "hypercube", { 2, 2, 2 }, 0, "bit-reversal", ICN_ROUTING_MINIMAL },
+  { "butterfly", { 4, 4 }, 0, "hot-spot:0.2", ICN_ROUTING_DESTINATION_TAG },
+  { "butterfly", { 2, 2, 2 }, 0, "uniform", ICN_ROUTING_MINIMAL },
+  { "butterfly", { 2, 2, 2 }, 1, "shuffle", ICN_ROUTING_DESTINATION_TAG },
+  { "butterfly", { 3, 3 }, 1, "neighbor", ICN_ROUTING_VALIANT },
+  { "benes", { 2, 2, 2 }, 0, "bit-reversal", ICN_ROUTING_DESTINATION_TAG },
+  { "benes", { 2, 2, 2 }, 0, "bit-reversal", ICN_ROUTING_LOOPING },
+  { "benes", { 3, 3 }, 0, "permutation:5", ICN_ROUTING_LOOPING },
+};
+
+static IcnNet *
+make_net (guint i)
+{
+  IcnTopologySettings settings;
+  GError *error = NULL;
+  IcnNet *net;
+
+  icn_topology_settings_init (&settings);
+  settings.kind = icn_topology_find (cases[i].kind);
+  for (settings.dimensions = 0; settings.dimensions < 3 && cases[i].radix[settings.dimensions] > 0;
+       settings.dimensions++)
+    settings.radix[settings.dimensions] = cases[i].radix[settings.dimensions];
+  settings.extra_stages = cases[i].extra_stages;
+  icn_topology_settings_normalize (&settings);
+  net = icn_topology_build (&settings, &error);
+  g_assert_no_error (error);
+  return net;
+}
+
+static void
+test_case (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  g_autoptr (IcnNet) net = make_net (i);
+  g_autofree double *loads = g_new (double, net->n_channels);
+  g_autofree guint64 *flits = g_new (guint64, net->n_channels);
+  g_autoptr (IcnTraffic) traffic = NULL;
+  g_autoptr (IcnEngine) engine = NULL;
+  IcnTrafficSettings settings;
+  IcnWorkloadSettings workload;
+  IcnRouterSettings router;
+  IcnRouteSettings order = { .order = ICN_ORDER_ASCENDING };
+  GError *error = NULL;
+
+  g_assert_true (icn_traffic_parse (cases[i].pattern, &settings, &error));
+  traffic = icn_traffic_new (&settings, net, &error);
+  g_assert_no_error (error);
+  icn_loads (net, &order, cases[i].routing, traffic, loads, NULL, &error);
+  g_assert_no_error (error);
+
+  icn_router_settings_init (&router, icn_router_find ("pipelined"));
+  router.routing = cases[i].routing;
+  router.vcs = 8;
+  icn_workload_settings_init (&workload);
+  workload.traffic = traffic;
+  workload.load = LOAD;
+  engine = icn_engine_new (net, &router, &workload, NULL, &error);
+  g_assert_no_error (error);
+  icn_engine_run (engine, CYCLES);
+  icn_engine_channel_flits (engine, flits);
+  /* Bernoulli sources: counts spread like Poisson's, at most. */
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    double expected = loads[c] * LOAD * CYCLES;
+    g_assert_cmpfloat (fabs (flits[c] - expected), <=, 5 * sqrt (expected) + 5);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *path =
+      g_strdup_printf ("/loads-simulated/%u-%s-%s-%s", i, cases[i].kind, cases[i].pattern,
+                       icn_routing_kind (cases[i].routing)->id);
+    g_test_add_data_func (path, GUINT_TO_POINTER (i), test_case);
+  }
+  return g_test_run ();
+}
