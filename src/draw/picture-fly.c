@@ -5,9 +5,10 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define LEAST_ROW 1.6   /* scene units between two wires that are drawn one by one */
-#define LEAST_LABEL 8.5 /* scene units of type that can be read */
-#define LEAST_HIT 2.0   /* height of a switch that a pointer can meet */
+#define LEAST_ROW 1.6    /* scene units between two wires that are drawn one by one */
+#define LEAST_BUNDLE 6.0 /* and between two bundles of them */
+#define LEAST_LABEL 8.5  /* scene units of type that can be read */
+#define LEAST_HIT 2.0    /* height of a switch that a pointer can meet */
 
 typedef struct {
   const IcnStagePlan *plan;
@@ -352,7 +353,7 @@ dense_block (const IcnStagePlan *plan)
 {
   guint32 block = 1;
 
-  while (block * plan->frame.pitch < 4 && block < plan->net->n_terminals)
+  while (block * plan->frame.pitch < LEAST_BUNDLE && block < plan->net->n_terminals)
     block *= plan->radix;
   return block;
 }
@@ -397,7 +398,9 @@ static void
 draw_marks (Fly *fly, char **caption)
 {
   const IcnPictureView *view = fly->view;
-  g_autoptr (GArray) wires = icn_stages_wires (fly->plan);
+  gboolean any = view->share != NULL || view->n_route > 0 || view->color == ICN_COLOR_LOAD;
+  g_autoptr (GArray) wires =
+    any ? icn_stages_wires (fly->plan) : g_array_new (FALSE, FALSE, sizeof (IcnWire));
 
   fly->marks.wires = wires;
   if (view->share != NULL)
