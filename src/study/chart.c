@@ -83,6 +83,7 @@ static const IcnPlotKind kinds[] = {
     .title = N_ ("Latency Taken Apart"),
     .help = N_ ("What routers, wires, contention and the length of the message add to the mean "
                 "latency: T = H t_r + D/v + T_c + L/b."),
+    .needs_analysis = TRUE,
     .quantity = "latency",
     .y_title = N_ ("Latency"),
     .grid = ICN_GRID_PARTS },

@@ -86,6 +86,37 @@ test_against_router (void)
     }
 }
 
+/* The mean message of a traffic pattern and a routing, worked out by hand: tornado goes three
+ * channels along each of two rings, and a message over a random node twice the mean distance. */
+static void
+test_traffic (void)
+{
+  static const struct {
+    const char *settings;
+    double routers, wires;
+  } cases[] = {
+    { "k=8,n=2,traffic=tornado", 7 * 3 + 2, 6 },
+    { "k=8,n=2,traffic=pair:0:9", 3 * 3 + 2, 2 },
+    { "k=8,n=2,routing=valiant", 9 * 3 + 2, 8 },
+    { "k=8,n=2,traffic=tornado,routing=valiant", 9 * 3 + 2, 8 },
+    { "topology=mesh,k=8,n=2,traffic=pair:0:63,routing=valiant", 15 * 3 + 2, 14 },
+    { "topology=butterfly,k=2,n=4,traffic=rotate-left:1", 4 * 3, 5 },
+    { "topology=benes,k=2,n=3,routing=valiant", 5 * 3, 6 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_auto (IcnDesign) design;
+    g_auto (IcnEvaluation) evaluation = { 0 };
+    IcnLatencyParts parts;
+
+    evaluate (cases[i].settings, &design, &evaluation);
+    icn_latency_parts (&evaluation, &design, 0, &parts);
+    g_assert_cmpfloat_with_epsilon (parts.routers, cases[i].routers, 1e-9);
+    g_assert_cmpfloat_with_epsilon (parts.wires, cases[i].wires, 1e-9);
+    g_assert_true (isnan (evaluation.model_saturation));
+  }
+}
+
 /* Every stop follows from the one before. */
 static void
 test_stops (void)
@@ -214,6 +245,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/passage/against-router", test_against_router);
+  g_test_add_func ("/passage/traffic", test_traffic);
   g_test_add_func ("/passage/stops", test_stops);
   g_test_add_func ("/passage/source", test_source);
   g_test_add_func ("/passage/own-delays", test_own_delays);
