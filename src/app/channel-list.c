@@ -5,12 +5,12 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-struct _BisectionChannel {
+struct _BisectionChannelRow {
   GObject parent_instance;
-  IcnChannelId id;
+  guint position;
 };
 
-G_DEFINE_FINAL_TYPE (BisectionChannel, bisection_channel, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (BisectionChannelRow, bisection_channel_row, G_TYPE_OBJECT)
 
 struct _BisectionChannelList {
   GObject parent_instance;
@@ -28,28 +28,32 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (BisectionChannelList, bisection_channel_list, G_T
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
                                                       bisection_channel_list_init_model))
 
+enum { REFRESHED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
 /* Items. */
 
-IcnChannelId
-bisection_channel_get_id (BisectionChannel *channel)
+guint
+bisection_channel_row_get_position (BisectionChannelRow *row)
 {
-  return channel->id;
+  return row->position;
 }
 
 static void
-bisection_channel_class_init (BisectionChannelClass *class)
+bisection_channel_row_class_init (BisectionChannelRowClass *class)
 {
 }
 
 static void
-bisection_channel_init (BisectionChannel *channel)
+bisection_channel_row_init (BisectionChannelRow *row)
 {
 }
 
 static GType
 get_item_type (GListModel *model)
 {
-  return BISECTION_TYPE_CHANNEL;
+  return BISECTION_TYPE_CHANNEL_ROW;
 }
 
 static guint
@@ -64,9 +68,9 @@ get_item (GListModel *model, guint position)
   BisectionChannelList *self = BISECTION_CHANNEL_LIST (model);
   if (position >= self->n_channels)
     return NULL;
-  BisectionChannel *channel = g_object_new (BISECTION_TYPE_CHANNEL, NULL);
-  channel->id = self->order[position];
-  return channel;
+  BisectionChannelRow *row = g_object_new (BISECTION_TYPE_CHANNEL_ROW, NULL);
+  row->position = position;
+  return row;
 }
 
 static void
@@ -231,7 +235,7 @@ bisection_channel_list_sort (BisectionChannelList *self, BisectionChannelColumn 
   self->column = column;
   self->descending = descending;
   sort (self);
-  g_list_model_items_changed (G_LIST_MODEL (self), 0, self->n_channels, self->n_channels);
+  g_signal_emit (self, signals[REFRESHED], 0);
 }
 
 void
@@ -250,7 +254,12 @@ bisection_channel_list_set_network (BisectionChannelList *self, IcnAnalysis *ana
   self->n_channels = analysis != NULL ? analysis->net->n_channels : 0;
   self->order = g_renew (IcnChannelId, self->order, self->n_channels);
   sort (self);
-  g_list_model_items_changed (G_LIST_MODEL (self), 0, n_before, self->n_channels);
+  if (self->n_channels > n_before)
+    g_list_model_items_changed (G_LIST_MODEL (self), n_before, 0, self->n_channels - n_before);
+  else if (self->n_channels < n_before)
+    g_list_model_items_changed (G_LIST_MODEL (self), self->n_channels, n_before - self->n_channels,
+                                0);
+  g_signal_emit (self, signals[REFRESHED], 0);
 }
 
 /* CSV. */
@@ -300,6 +309,8 @@ static void
 bisection_channel_list_class_init (BisectionChannelListClass *class)
 {
   G_OBJECT_CLASS (class)->finalize = bisection_channel_list_finalize;
+  signals[REFRESHED] = g_signal_new ("refreshed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0,
+                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

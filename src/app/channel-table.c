@@ -6,8 +6,9 @@ struct _BisectionChannelTable {
   GtkColumnView *view;
   GtkColumnViewColumn *columns[BISECTION_N_CHANNEL_COLUMNS]; /* of the view */
   BisectionChannelList *list;
+  GHashTable *cells; /* GtkListItem, in sight or near: BisectionChannelColumn */
 
-  BisectionChannel *probe[2];      /* in ascending order of every column */
+  BisectionChannelRow *probe[2];   /* in ascending order of every column */
   BisectionChannelColumn asked_by; /* the column that was asked first to compare them */
 };
 
@@ -44,12 +45,39 @@ column_of (BisectionChannelTable *self, gpointer factory)
 }
 
 static void
+fill_cell (BisectionChannelTable *self, GtkListItem *item, BisectionChannelColumn column)
+{
+  guint position = bisection_channel_row_get_position (gtk_list_item_get_item (item));
+  IcnChannelId id = bisection_channel_list_at (self->list, position);
+  if (id == ICN_NONE)
+    return;
+  g_autofree char *text = bisection_channel_list_text (self->list, id, column);
+  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), text);
+}
+
+static void
 bind_cell (GtkListItemFactory *factory, GtkListItem *item, gpointer data)
 {
   BisectionChannelTable *self = data;
-  IcnChannelId id = bisection_channel_get_id (gtk_list_item_get_item (item));
-  g_autofree char *text = bisection_channel_list_text (self->list, id, column_of (self, factory));
-  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), text);
+  BisectionChannelColumn column = column_of (self, factory);
+  g_hash_table_insert (self->cells, item, GUINT_TO_POINTER (column));
+  fill_cell (self, item, column);
+}
+
+static void
+unbind_cell (GtkListItemFactory *factory, GtkListItem *item, gpointer data)
+{
+  g_hash_table_remove (BISECTION_CHANNEL_TABLE (data)->cells, item);
+}
+
+static void
+refresh (BisectionChannelTable *self)
+{
+  GHashTableIter iter;
+  gpointer item, column;
+  g_hash_table_iter_init (&iter, self->cells);
+  while (g_hash_table_iter_next (&iter, &item, &column))
+    fill_cell (self, item, GPOINTER_TO_UINT (column));
 }
 
 /* Sorting. A column view tells which column it sorts by, and which way, only through a sorter that
@@ -87,6 +115,7 @@ add_column (BisectionChannelTable *self, BisectionChannelColumn i)
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   g_signal_connect (factory, "setup", G_CALLBACK (setup_cell), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_cell), self);
+  g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cell), self);
   GtkColumnViewColumn *column =
     gtk_column_view_column_new (bisection_channel_list_title (self->list, i), factory);
   g_autoptr (GtkSorter) sorter = GTK_SORTER (gtk_custom_sorter_new (compare_probes, column, NULL));
@@ -116,11 +145,20 @@ on_activate (BisectionChannelTable *self, guint position)
 
 /* Life. */
 
+/* Its cells go first, which still ask for it. */
+static void
+bisection_channel_table_dispose (GObject *object)
+{
+  adw_bin_set_child (ADW_BIN (object), NULL);
+  G_OBJECT_CLASS (bisection_channel_table_parent_class)->dispose (object);
+}
+
 static void
 bisection_channel_table_finalize (GObject *object)
 {
   BisectionChannelTable *self = BISECTION_CHANNEL_TABLE (object);
   g_object_unref (self->list);
+  g_hash_table_unref (self->cells);
   for (guint i = 0; i < G_N_ELEMENTS (self->probe); i++)
     g_object_unref (self->probe[i]);
   G_OBJECT_CLASS (bisection_channel_table_parent_class)->finalize (object);
@@ -129,6 +167,7 @@ bisection_channel_table_finalize (GObject *object)
 static void
 bisection_channel_table_class_init (BisectionChannelTableClass *class)
 {
+  G_OBJECT_CLASS (class)->dispose = bisection_channel_table_dispose;
   G_OBJECT_CLASS (class)->finalize = bisection_channel_table_finalize;
   signals[CHANNEL_ACTIVATED] =
     g_signal_new ("channel-activated", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -139,8 +178,10 @@ static void
 bisection_channel_table_init (BisectionChannelTable *self)
 {
   self->list = bisection_channel_list_new ();
+  self->cells = g_hash_table_new (NULL, NULL);
+  g_signal_connect_object (self->list, "refreshed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
   for (guint i = 0; i < G_N_ELEMENTS (self->probe); i++)
-    self->probe[i] = g_object_new (BISECTION_TYPE_CHANNEL, NULL);
+    self->probe[i] = g_object_new (BISECTION_TYPE_CHANNEL_ROW, NULL);
   g_autoptr (GtkNoSelection) model =
     gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->list)));
   self->view = GTK_COLUMN_VIEW (gtk_column_view_new (NULL));
