@@ -4,39 +4,51 @@
 
 #include <math.h>
 
-/* Law and Carson's bound on the correlation of neighbouring batches. */
-#define MAX_LAG1 0.4
+/* What neighbouring batches of an interval may share, one standard error beyond what is seen; and
+ * what is seen widens the interval, up to this. */
+#define MAX_LAG1 0.5
+#define MAX_WIDE_LAG1 0.95
 
-/* Where the batches fail that test, the interval is widened by what a process with the correlation
- * of the forty large ones, and one standard error more, would need; up to this. */
-#define MAX_WIDE_LAG1 0.5
-#define JUDGE_AGAIN 600
+/* What is left of means that do not vary, or that a control explains in full. */
+#define ROUNDING 1e-12
+
+#define JUDGE_AGAIN 600 /* batches */
 
 void
 icn_batches_init (IcnBatches *batches, guint64 size)
 {
   batches->n = 0;
   batches->size = MAX (size, 1);
-  batches->sum = 0;
+  batches->sum = batches->control_sum = 0;
   batches->n_in_sum = 0;
+}
+
+gboolean
+icn_batches_add_controlled (IcnBatches *batches, double x, double control)
+{
+  batches->sum += x;
+  batches->control_sum += control;
+  if (++batches->n_in_sum < batches->size)
+    return FALSE;
+  batches->mean[batches->n] = batches->sum / batches->size;
+  batches->control[batches->n++] = batches->control_sum / batches->size;
+  batches->sum = batches->control_sum = 0;
+  batches->n_in_sum = 0;
+  if (batches->n == ICN_BATCHES_MAX) {
+    for (guint i = 0; i < ICN_BATCHES; i++) {
+      batches->mean[i] = (batches->mean[2 * i] + batches->mean[2 * i + 1]) / 2;
+      batches->control[i] = (batches->control[2 * i] + batches->control[2 * i + 1]) / 2;
+    }
+    batches->n = ICN_BATCHES;
+    batches->size *= 2;
+  }
+  return batches->n == ICN_BATCHES || batches->n == JUDGE_AGAIN;
 }
 
 gboolean
 icn_batches_add (IcnBatches *batches, double x)
 {
-  batches->sum += x;
-  if (++batches->n_in_sum < batches->size)
-    return FALSE;
-  batches->mean[batches->n++] = batches->sum / batches->size;
-  batches->sum = 0;
-  batches->n_in_sum = 0;
-  if (batches->n == ICN_BATCHES_MAX) {
-    for (guint i = 0; i < ICN_BATCHES; i++)
-      batches->mean[i] = (batches->mean[2 * i] + batches->mean[2 * i + 1]) / 2;
-    batches->n = ICN_BATCHES;
-    batches->size *= 2;
-  }
-  return batches->n == ICN_BATCHES || batches->n == JUDGE_AGAIN;
+  return icn_batches_add_controlled (batches, x, 0);
 }
 
 static double
@@ -49,6 +61,17 @@ mean_of (const double *x, guint n)
   return sum / n;
 }
 
+/* With the batch that is filling, whose sum is given; NAN of nothing. */
+static double
+mean_of_all (const IcnBatches *batches, const double *mean, double rest)
+{
+  double sum = rest;
+
+  for (guint i = 0; i < batches->n; i++)
+    sum += mean[i] * batches->size;
+  return sum / ((double) batches->n * batches->size + batches->n_in_sum);
+}
+
 static double
 lag1_plain (const double *x, guint n)
 {
@@ -59,7 +82,7 @@ lag1_plain (const double *x, guint n)
     if (i + 1 < n)
       product += (x[i] - mean) * (x[i + 1] - mean);
   }
-  return square > 0 ? product / square : 0;
+  return square > n * ROUNDING * ROUNDING * mean * mean ? product / square : 0;
 }
 
 /* Without most of its bias, by jackknife over the two halves. */
@@ -91,46 +114,67 @@ icn_interval (const double *x, guint n, double confidence, double *mean, double 
   *half_width = icn_student_quantile (confidence, n - 1) * sqrt (square / (n - 1) / n);
 }
 
-/* Law and Carson's test: neighbouring batches hardly depend on each other, and while they do at
- * all, larger ones do less. */
-static gboolean
-are_independent (const double *x, guint n, double rho)
+/* Frees x of what its control explains, by least squares: of slope × control. Returns the factor by
+ * which that widens an interval. A constant control explains nothing. */
+static double
+remove_control (double *x, const double *control, guint n, double *slope)
 {
-  double pairs[ICN_BATCHES_MAX];
-  guint n_pairs;
+  double mean = mean_of (x, n), control_mean = mean_of (control, n), square = 0, product = 0;
 
-  if (rho >= MAX_LAG1)
-    return FALSE;
-  if (rho <= 0)
-    return TRUE;
-  n_pairs = merge (x, n, 2, pairs);
-  return lag1 (pairs, n_pairs) < rho;
+  for (guint i = 0; i < n; i++) {
+    square += (control[i] - control_mean) * (control[i] - control_mean);
+    product += (control[i] - control_mean) * (x[i] - mean);
+  }
+  *slope = square > 0 ? product / square : 0;
+  if (square <= 0)
+    return 1;
+  for (guint i = 0; i < n; i++)
+    x[i] -= *slope * control[i];
+  return sqrt ((n - 1) / (n - 2.0) * (1 + n * control_mean * control_mean / square));
 }
 
+/* The interval that so many large batches make, wide enough for what neighbours share, as if the
+ * process had no more memory than that. TRUE where they share little. */
+static gboolean
+judge_merged (const IcnBatches *batches, guint n, double confidence, IcnEstimate *estimate)
+{
+  double merged[ICN_INTERVAL_BATCHES], control[ICN_INTERVAL_BATCHES], slope, wider, rho, ignored;
+  guint by = batches->n / n;
+
+  merge (batches->mean, by * n, by, merged);
+  merge (batches->control, by * n, by, control);
+  wider = remove_control (merged, control, n, &slope);
+  icn_interval (merged, n, confidence, &ignored, &estimate->half_width);
+  estimate->mean = mean_of_all (batches, batches->mean, batches->sum) -
+                   slope * mean_of_all (batches, batches->control, batches->control_sum);
+  estimate->lag1 = lag1 (merged, n);
+  rho = CLAMP (estimate->lag1, 0, MAX_WIDE_LAG1);
+  estimate->half_width *= wider * sqrt ((1 + rho) / (1 - rho));
+  estimate->half_width += ROUNDING * fabs (estimate->mean);
+  return estimate->lag1 + 1 / sqrt (n) < MAX_LAG1;
+}
+
+/* Among many sources a slow change of them all hides in what each does on its own: batches hardly
+ * depend on each other, but larger ones vary by more than they should. So the wider of two
+ * intervals counts. */
 gboolean
 icn_batches_judge (const IcnBatches *batches, double confidence, double precision,
                    IcnEstimate *estimate)
 {
-  guint n = batches->n, by = n / ICN_INTERVAL_BATCHES;
-  double merged[ICN_BATCHES_MAX], ignored;
+  IcnEstimate coarse;
+  gboolean believed;
 
   estimate->half_width = NAN;
   estimate->lag1 = NAN;
-  estimate->mean = n > 0 ? mean_of (batches->mean, n) : NAN;
-  if (by < 2)
+  estimate->mean = mean_of_all (batches, batches->mean, batches->sum);
+  if (batches->n < 2 * ICN_INTERVAL_BATCHES)
     return FALSE;
-  merge (batches->mean, by * ICN_INTERVAL_BATCHES, by, merged);
-  icn_interval (merged, ICN_INTERVAL_BATCHES, confidence, &ignored, &estimate->half_width);
-  estimate->lag1 = lag1 (batches->mean, n);
-  if (n < ICN_BATCHES)
-    return FALSE;
-  if (!are_independent (batches->mean, n, estimate->lag1)) {
-    double rho = lag1 (merged, ICN_INTERVAL_BATCHES) + 1 / sqrt (ICN_INTERVAL_BATCHES);
-    if (rho >= MAX_WIDE_LAG1)
-      return FALSE;
-    estimate->half_width *= sqrt ((1 + MAX (rho, 0)) / (1 - MAX (rho, 0)));
-  }
-  return estimate->half_width <= precision * fabs (estimate->mean);
+  believed = judge_merged (batches, ICN_INTERVAL_BATCHES, confidence, estimate);
+  believed |= judge_merged (batches, ICN_INTERVAL_BATCHES / 2, confidence, &coarse);
+  if (coarse.half_width > estimate->half_width)
+    *estimate = coarse;
+  return believed && batches->n >= ICN_BATCHES &&
+         estimate->half_width <= precision * fabs (estimate->mean);
 }
 
 gboolean

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Estimates from one long run, by sequential batch means in the manner of Law and Carson (1979):
  * observations are averaged in batches that double in size as the run grows, and an interval is
- * believed only once neighbouring batches no longer depend on each other. */
+ * believed only once neighbouring batches hardly depend on each other. */
 #pragma once
 
 #include <glib.h>
@@ -12,10 +12,11 @@
 
 typedef struct {
   double mean[ICN_BATCHES_MAX];
-  guint n;          /* complete batches */
-  guint64 size;     /* observations in each */
-  double sum;       /* of the batch that is filling, */
-  guint64 n_in_sum; /* and how many it has */
+  double control[ICN_BATCHES_MAX]; /* means of the control */
+  guint n;                         /* complete batches */
+  guint64 size;                    /* observations in each */
+  double sum, control_sum;         /* of the batch that is filling, */
+  guint64 n_in_sum;                /* and how many it has */
 } IcnBatches;
 
 typedef struct {
@@ -30,6 +31,11 @@ void icn_batches_init (IcnBatches *batches, guint64 size);
 /* TRUE at the sizes of sample at which it may be judged: 400 and 600 batches, of each size. Judging
  * more often would stop more runs by chance. */
 gboolean icn_batches_add (IcnBatches *batches, double x);
+
+/* The same with a control: a number that is seen with x and varies with it, and whose expectation
+ * is known to be 0. By regression over the batches the estimate and its interval are freed of what
+ * the control explains (Lavenberg and Welch 1981). */
+gboolean icn_batches_add_controlled (IcnBatches *batches, double x, double control);
 
 /* Whether the interval may be believed and its half width is at most precision × mean. Fills the
  * estimate in any case, with an interval if there are batches enough to make one. */

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "shadow.h"
+
+#include <math.h>
+
+typedef struct {
+  IcnSource source;
+  double wait; /* of the message that comes next */
+  double mean;
+} Queue;
+
+struct _IcnShadow {
+  IcnWorkload *workload;
+  double service; /* whole cycles */
+  Queue queue[];
+};
+
+static double
+messages_per_cycle (const IcnWorkloadSettings *settings)
+{
+  return settings->load / icn_workload_mean_flits (settings);
+}
+
+/* λ S² / 2(1 - λS) where messages come at random times, λ S (S - 1) / 2(1 - λS) where at most one
+ * comes in a cycle. */
+static double
+mean_wait (IcnInjection injection, double rate, double service)
+{
+  double least = injection == ICN_INJECTION_BERNOULLI ? service - 1 : service;
+
+  return rate * service * least / (2 * (1 - rate * service));
+}
+
+/* S for messages at random times to wait that long; less than 1/λ. */
+static double
+service_for (const IcnWorkloadSettings *settings, double wait)
+{
+  return sqrt (wait * wait + 2 * wait / messages_per_cycle (settings)) - wait;
+}
+
+double
+icn_shadow_relaxation (const IcnWorkloadSettings *settings, double wait)
+{
+  double service = service_for (settings, wait);
+  double busy = service * messages_per_cycle (settings);
+
+  return 2 * busy * service / ((1 - busy) * (1 - busy));
+}
+
+IcnShadow *
+icn_shadow_new (const IcnWorkloadSettings *settings, const IcnNet *net, double wait)
+{
+  IcnShadow *shadow;
+
+  if (settings->injection != ICN_INJECTION_BERNOULLI &&
+      settings->injection != ICN_INJECTION_POISSON)
+    return NULL;
+  shadow = g_malloc0 (sizeof *shadow + net->n_terminals * sizeof (Queue));
+  shadow->workload = icn_workload_new (settings, net, NULL);
+  shadow->service = floor (service_for (settings, wait));
+  for (guint32 v = 0; v < net->n_terminals; v++) {
+    double sent = settings->traffic != NULL ? icn_traffic_sent (settings->traffic, v) : 1;
+
+    shadow->queue[v].mean =
+      mean_wait (settings->injection, messages_per_cycle (settings) * sent, shadow->service);
+    icn_workload_next (shadow->workload, v, &shadow->queue[v].source);
+  }
+  return shadow;
+}
+
+void
+icn_shadow_free (IcnShadow *shadow)
+{
+  if (shadow == NULL)
+    return;
+  icn_workload_free (shadow->workload);
+  g_free (shadow);
+}
+
+double
+icn_shadow_next (IcnShadow *shadow, IcnVertex node)
+{
+  Queue *queue = &shadow->queue[node];
+  guint64 created = queue->source.created;
+  double wait = queue->wait;
+
+  icn_workload_next (shadow->workload, node, &queue->source);
+  queue->wait = MAX (0, wait + shadow->service - (double) (queue->source.created - created));
+  return wait - queue->mean;
+}
