@@ -2,30 +2,37 @@
 #include "point.h"
 #include "deadlock.h"
 #include "histogram.h"
+#include "lag.h"
+#include "shadow.h"
 #include "statistics.h"
 
 #include <math.h>
 
-/* Sources whose queues take up more than this share of the time run, at two looks of which the
- * second comes after twice the time, fall behind for good: so much of what is offered is not
- * accepted. For a single source among many the bound is wider. */
-#define BEHIND 0.02
-#define ONE_BEHIND 0.25
-/* A few sources that are a little over what they can send are seen by their lag: at so many looks
- * in a row it has grown as the time has, nearly. */
-#define STEADY_GROWTH 1.7
-#define STEADY_LOOKS 4
+/* Looks for sources that fall behind before as many network latencies say nothing. */
+#define LOOK_LATENCIES 30
 
-#define LOOK_LATENCIES 50 /* looks before as many network latencies say nothing */
-#define FIRST_LOOK 2000   /* cycles */
+/* A mean latency is no result while sources lag by this share of the time. */
+#define LAGGING 0.1
 
 /* Cycles in which a search sees whether a load is sustained. */
 #define SEARCH_CYCLES 30000
+#define FIRST_SEARCH 2000 /* cycles before a deadlock is looked for */
 
 /* The start-up lasts at least as many mean latencies, and measuring: what has not been seen to
- * leave has not been seen. */
+ * leave has not been seen. And queues take a while to forget that they began empty. */
 #define WARM_LATENCIES 10
+#define WARM_RELAXATIONS 3
 #define MEASURE_LATENCIES 20
+
+/* The least wait in source queues, as a share of the network latency, that has a control. */
+#define CONTROLLED_WAIT 0.05
+
+/* What a run has spent of what it may, at most, when measuring begins although the start-up has not
+ * been seen to end: what follows tells something, but does not converge. And when a run gives up
+ * that would need so many times all of it to be as precise as asked. */
+#define SPENT_STARTING 0.2
+#define SPENT_TRYING 0.3
+#define BEYOND_HOPE 2
 
 typedef struct {
   const IcnSimSettings *settings;
@@ -34,12 +41,11 @@ typedef struct {
   IcnPoint *point;
   guint64 chunk; /* cycles between looks at the cancellable */
   gboolean measuring;
-  guint64 start; /* of the start-up or of measuring, */
+  gboolean hurried; /* into measuring */
+  guint64 start;    /* of the start-up or of measuring, */
   IcnEngineCounts at_start;
   guint64 waiting_at_start; /* and flits in source queues then */
-  guint64 next_look;
-  double last_mean, last_most; /* lags of sources at the last look */
-  guint steady_looks;          /* in a row at which the latter has grown steadily */
+  IcnLags lags;
   double bits_per_flit;
   IcnBatches latencies;
   IcnBatches uses;
@@ -49,6 +55,9 @@ typedef struct {
   guint64 *node_flits; /* [n_terminals]: delivered, by source */
   double all_sent;     /* what all rows of the traffic sum to: N where every node sends */
   guint32 n_channels;  /* between routers */
+  IcnWorkloadSettings offered;
+  IcnShadow *shadow;  /* the control of the latencies; NULL: none */
+  guint64 *delivered; /* [n_terminals]: messages since the first cycle, by source */
 } Run;
 
 void
@@ -104,6 +113,35 @@ icn_sim_check (const IcnSimSettings *settings, const IcnNet *net, const IcnRoute
          icn_router_check (router, net, icn_workload_longest (&workload), error) &&
          icn_route_plan_check (router, workload.traffic, error) &&
          icn_deadlock_check (net, router, error);
+}
+
+/* Mean wait in the source queues as the start-up ends: over its second half. */
+static double
+source_wait (const Run *run)
+{
+  const IcnBatches *batches = &run->latencies;
+  guint half = batches->n / 2;
+  double sum = 0;
+
+  for (guint i = half; i < batches->n; i++)
+    sum += batches->mean[i];
+  return MAX (0, sum / (batches->n - half) - run->network_sum / run->n);
+}
+
+/* The control is a queue that waits as long as the sources do, and has seen what they have seen.
+ * Where they hardly wait there is nothing to explain. */
+static void
+start_control (Run *run)
+{
+  double wait = source_wait (run);
+
+  if (wait > CONTROLLED_WAIT * run->network_sum / run->n)
+    run->shadow = icn_shadow_new (&run->offered, run->net, wait);
+  if (run->shadow == NULL)
+    return;
+  for (guint32 v = 0; v < run->net->n_terminals; v++)
+    for (guint64 i = 0; i < run->delivered[v]; i++)
+      icn_shadow_next (run->shadow, v);
 }
 
 static void
@@ -176,6 +214,15 @@ fill_point (const Run *run)
   point->p99 = icn_histogram_percentile (&run->histogram, 0.99);
 }
 
+/* What has been spent of what a run may take. */
+static double
+spent (const Run *run)
+{
+  double cycles = icn_engine_now (run->engine), moves = icn_engine_moves (run->engine);
+
+  return MAX (cycles / run->settings->max_cycles, moves / run->settings->max_moves);
+}
+
 /* Whether enough time has passed for slow messages to show up, and what was offered in it has come
  * through. */
 static gboolean
@@ -188,9 +235,38 @@ has_seen_enough (const Run *run)
   if (elapsed < estimate.mean * (run->measuring ? MEASURE_LATENCIES : WARM_LATENCIES))
     return FALSE;
   if (!run->measuring)
-    return TRUE;
+    return elapsed >= WARM_RELAXATIONS * icn_shadow_relaxation (&run->offered, source_wait (run));
   icn_engine_lags (run->engine, &lag, &most);
-  return run->uses.n >= 2 * ICN_INTERVAL_BATCHES && lag < 5 * BEHIND * elapsed;
+  return run->uses.n >= 2 * ICN_INTERVAL_BATCHES && lag < LAGGING * elapsed;
+}
+
+/* Takes one message; TRUE when it is time to judge. */
+static gboolean
+take_delivery (Run *run, const IcnDelivery *delivery)
+{
+  guint64 latency = delivery->delivered - delivery->created;
+  double control = run->shadow != NULL ? icn_shadow_next (run->shadow, delivery->source) : 0;
+
+  icn_histogram_add (&run->histogram, latency);
+  run->network_sum += delivery->delivered - delivery->entered;
+  run->hops_sum += delivery->hops;
+  run->n++;
+  run->node_flits[delivery->source] += delivery->flits;
+  run->delivered[delivery->source]++;
+  return icn_batches_add_controlled (&run->latencies, latency, control);
+}
+
+/* Whether the start-up has ended; nothing from before is kept. */
+static void
+judge_start (Run *run)
+{
+  guint cut;
+
+  run->hurried = spent (run) >= SPENT_STARTING;
+  if (!run->hurried && !(icn_batches_warm_up (&run->latencies, &cut) && has_seen_enough (run)))
+    return;
+  start_control (run);
+  start_measuring (run);
 }
 
 /* Takes the deliveries of a chunk. TRUE: the interval is as narrow as asked. */
@@ -200,80 +276,68 @@ take_deliveries (Run *run, gboolean *judged)
   gsize n;
   const IcnDelivery *delivery = icn_engine_deliveries (run->engine, &n);
   double channel_flits = 0;
-  gboolean done = FALSE;
+  IcnEstimate estimate;
 
-  for (gsize i = 0; i < n && !done; i++) {
-    guint64 latency = delivery[i].delivered - delivery[i].created;
-    gboolean judge = icn_batches_add (&run->latencies, latency);
-    guint cut;
-
-    icn_histogram_add (&run->histogram, latency);
-    run->network_sum += delivery[i].delivered - delivery[i].entered;
-    run->hops_sum += delivery[i].hops;
-    run->n++;
-    run->node_flits[delivery[i].source] += delivery[i].flits;
+  for (gsize i = 0; i < n; i++) {
+    *judged |= take_delivery (run, &delivery[i]);
     channel_flits += (double) delivery[i].hops * delivery[i].flits;
-    if (!judge)
-      continue;
-    *judged = TRUE;
-    if (!run->measuring) {
-      /* Nothing from before the end of the start-up is kept. */
-      if (icn_batches_warm_up (&run->latencies, &cut) && has_seen_enough (run)) {
-        start_measuring (run);
-        break;
-      }
-    } else {
-      IcnEstimate estimate;
-      done = icn_batches_judge (&run->latencies, run->settings->confidence,
-                                run->settings->precision, &estimate) &&
-             has_seen_enough (run);
-    }
   }
+  icn_engine_forget_deliveries (run->engine);
   if (run->n_channels > 0)
     icn_batches_add (&run->uses, channel_flits / run->chunk / run->n_channels);
-  icn_engine_forget_deliveries (run->engine);
-  return done;
+  if (*judged && !run->measuring)
+    judge_start (run);
+  else if (*judged)
+    return icn_batches_judge (&run->latencies, run->settings->confidence, run->settings->precision,
+                              &estimate) &&
+           !run->hurried && has_seen_enough (run);
+  return FALSE;
 }
 
-/* At times that double: have the sources fallen behind since the last look? */
 static gboolean
 falls_behind (Run *run)
 {
-  guint64 now = icn_engine_now (run->engine);
-  double mean, most, noise;
-  gboolean behind;
+  double now = icn_engine_now (run->engine), mean, most;
 
-  /* The latency itself grows with the queues. */
-  if (now < run->next_look || now * (double) run->n < LOOK_LATENCIES * run->network_sum)
+  if (now < icn_lags_next (&run->lags))
     return FALSE;
-  run->next_look = 2 * now;
   icn_engine_lags (run->engine, &mean, &most);
-  noise = 3 / sqrt ((double) MAX (run->n, 1));
-  behind =
-    run->last_most > 0 && ((mean > MAX (BEHIND, noise) * now && mean > 1.5 * run->last_mean) ||
-                           (most > MAX (ONE_BEHIND, noise) * now && most > 1.5 * run->last_most));
-  run->steady_looks =
-    most > BEHIND * now && most > STEADY_GROWTH * run->last_most && run->last_most > 0
-      ? run->steady_looks + 1
-      : 0;
-  run->last_mean = mean;
-  run->last_most = most;
-  return behind || run->steady_looks >= STEADY_LOOKS;
+  return icn_lags_add (&run->lags, mean, most) &&
+         now * run->n >= LOOK_LATENCIES * run->network_sum && icn_lags_grow (&run->lags);
 }
 
-/* The plateau: as long again as it took to see that it is one. */
+/* The plateau, until its throughput is known twice as precisely as a latency would be; at least a
+ * quarter as long as it took to see that it is one, and at most as long again. */
 static void
 measure_plateau (Run *run, GCancellable *cancellable)
 {
-  guint64 until = 2 * icn_engine_now (run->engine);
-  gboolean judged = FALSE;
+  guint64 start = icn_engine_now (run->engine), now = start;
+  gboolean judged = FALSE, known = FALSE;
+  IcnEstimate estimate;
 
   run->point->saturated = TRUE;
   start_measuring (run);
-  while (icn_engine_now (run->engine) < until && !g_cancellable_is_cancelled (cancellable)) {
-    icn_engine_run (run->engine, icn_engine_now (run->engine) + run->chunk);
+  while (now < 2 * start && !known && !g_cancellable_is_cancelled (cancellable)) {
+    icn_engine_run (run->engine, now + run->chunk);
+    now = icn_engine_now (run->engine);
     take_deliveries (run, &judged);
+    known = now >= start + start / 4 && icn_batches_judge (&run->uses, run->settings->confidence,
+                                                           run->settings->precision / 2, &estimate);
   }
+}
+
+/* The interval narrows with the square root of the time. */
+static gboolean
+is_hopeless (const Run *run)
+{
+  double times;
+  IcnEstimate estimate;
+
+  if (spent (run) < SPENT_TRYING || !run->measuring)
+    return FALSE;
+  icn_batches_judge (&run->latencies, run->settings->confidence, 0, &estimate);
+  times = estimate.half_width / (run->settings->precision * estimate.mean);
+  return run->hurried || spent (run) * times * times > BEYOND_HOPE;
 }
 
 static gboolean
@@ -287,9 +351,8 @@ is_deadlocked (Run *run)
 static void
 run_until_known (Run *run, IcnPointProgress progress, gpointer data, GCancellable *cancellable)
 {
-  const IcnSimSettings *settings = run->settings;
   IcnPoint *point = run->point;
-  guint64 still = 0, next_search = FIRST_LOOK;
+  guint64 still = 0, next_search = FIRST_SEARCH;
   guint64 before = 0, moves;
 
   while (TRUE) {
@@ -321,7 +384,7 @@ run_until_known (Run *run, IcnPointProgress progress, gpointer data, GCancellabl
         break;
       }
     }
-    if (icn_engine_now (run->engine) >= settings->max_cycles || moves >= settings->max_moves)
+    if (spent (run) >= 1 || (judged && is_hopeless (run)))
       break;
     if (judged && progress != NULL) {
       fill_point (run);
@@ -374,16 +437,20 @@ icn_point_run (const IcnNet *net, const IcnRouterSettings *router, const IcnSimS
   run->engine = engine;
   run->point = &result;
   run->chunk = CLAMP (4096 / net->n_vertices, 8, 64);
-  run->next_look = FIRST_LOOK;
+  icn_lags_init (&run->lags);
   run->bits_per_flit = mean_length (settings) / icn_workload_mean_flits (&workload);
   for (IcnChannelId c = 0; c < net->n_channels; c++)
     run->n_channels += icn_net_joins_routers (net, c);
   run->node_flits = g_new0 (guint64, net->n_terminals);
+  run->delivered = g_new0 (guint64, net->n_terminals);
+  run->offered = workload;
   for (IcnVertex v = 0; v < net->n_terminals; v++)
     run->all_sent += sent_by (run, v);
   icn_batches_init (&run->latencies, MAX (1, net->n_terminals / 256));
   run_until_known (run, progress, data, cancellable);
   fill_point (run);
+  icn_shadow_free (run->shadow);
+  g_free (run->delivered);
   g_free (run->node_flits);
   result.seconds = (g_get_monotonic_time () - started) / 1e6;
   *point = result;

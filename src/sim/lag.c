@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "lag.h"
+#include "statistics.h"
+
+#define FIRST_TIME 64 /* cycles */
+
+/* By how much lags must grow, as a share of the time, and how certain that must be. */
+#define BEHIND 0.01
+#define CERTAIN 0.9998
+
+/* In twice the time a square root grows 1.41 times as large; what is proportional, twice. */
+#define GROWS_ON 1.5
+
+void
+icn_lags_init (IcnLags *lags)
+{
+  lags->n = 0;
+  lags->time = FIRST_TIME;
+}
+
+guint64
+icn_lags_next (const IcnLags *lags)
+{
+  return lags->n < ICN_LAGS ? (lags->n + 1) * lags->time : (ICN_LAGS + 2) * lags->time;
+}
+
+gboolean
+icn_lags_add (IcnLags *lags, double mean, double most)
+{
+  if (lags->n == ICN_LAGS) {
+    for (guint i = 0; i < ICN_LAGS / 2; i++) {
+      lags->mean[i] = lags->mean[2 * i + 1];
+      lags->most[i] = lags->most[2 * i + 1];
+    }
+    lags->n = ICN_LAGS / 2;
+    lags->time *= 2;
+  }
+  lags->mean[lags->n] = mean;
+  lags->most[lags->n++] = most;
+  return lags->n == ICN_LAGS * 3 / 4 || lags->n == ICN_LAGS;
+}
+
+static gboolean
+grows (const double *lag, guint n, guint64 time)
+{
+  double growth[ICN_LAGS], excess[ICN_LAGS], mean, half_width, grown, slack;
+  guint half = n / 2;
+
+  /* What it has grown by in each part of the second half; and how much that is more than growth in
+   * the first half would explain. */
+  for (guint i = 0; i < half; i++) {
+    double before = lag[i] - (i > 0 ? lag[i - 1] : 0);
+    growth[i] = lag[half + i] - lag[half + i - 1];
+    excess[i] = growth[i] - (GROWS_ON - 1) * before;
+  }
+  icn_interval (growth, half, CERTAIN, &mean, &half_width);
+  icn_interval (excess, half, CERTAIN, &grown, &slack);
+  return mean - half_width > BEHIND * time && grown > slack;
+}
+
+gboolean
+icn_lags_grow (const IcnLags *lags)
+{
+  return grows (lags->mean, lags->n, lags->time) || grows (lags->most, lags->n, lags->time);
+}

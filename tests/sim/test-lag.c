@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Sources that fall behind, and those that only seem to: queues whose load is known. And queues of
+ * known mean as controls. */
+#include "lag.h"
+#include "shadow.h"
+#include "sim-samples.h"
+#include "statistics.h"
+
+#include <math.h>
+
+#define SERVICE 100 /* mean, cycles */
+
+/* One of many M/M/1 queues. */
+typedef struct {
+  double arrival; /* of the next message */
+  double free;    /* when the server has done what came before */
+  guint64 index;
+} Queue;
+
+static double
+draw (guint64 run, guint32 queue, guint64 index, guint which)
+{
+  IcnStreamKey key = { .seed = run };
+  IcnStreamBlock drawn = icn_stream_block (&key, ICN_STREAM_TEST, queue, index);
+
+  return icn_stream_exponential (
+    icn_stream_unit (drawn.word[2 * which], drawn.word[2 * which + 1]));
+}
+
+/* Whether lags of n_queues queues are found to grow within so many cycles; the first of them has
+ * a load of its own. */
+static gboolean
+is_found (guint n_queues, double first_load, double load, guint64 run, double cycles)
+{
+  g_autofree Queue *queues = g_new0 (Queue, n_queues);
+  IcnLags lags;
+
+  icn_lags_init (&lags);
+  for (double now = icn_lags_next (&lags); now < cycles; now = icn_lags_next (&lags)) {
+    double sum = 0, most = 0;
+
+    for (guint i = 0; i < n_queues; i++) {
+      Queue *queue = &queues[i];
+      /* The next message is the first that has not begun its service. */
+      while (fmax (queue->arrival, queue->free) <= now) {
+        queue->free = fmax (queue->arrival, queue->free) + SERVICE * draw (run, i, queue->index, 0);
+        queue->arrival += SERVICE / (i == 0 ? first_load : load) * draw (run, i, queue->index++, 1);
+      }
+      sum += fmax (0, now - queue->arrival);
+      most = fmax (most, now - queue->arrival);
+    }
+    if (icn_lags_add (&lags, sum / n_queues, most) && now > 20 * SERVICE && icn_lags_grow (&lags))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* A load below 1 is not called too much, however close it is. */
+static void
+test_stable (void)
+{
+  static const double loads[] = { 0.5, 0.9, 0.95, 0.97, 0.99 };
+  static const guint sizes[] = { 1, 16, 256 };
+  guint runs = g_test_slow () ? 1000 : 20, found = 0, all = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (loads); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (sizes); j++)
+      for (guint run = 0; run < runs; run++, all++)
+        found += is_found (sizes[j], loads[i], loads[i], 7 * run + i, 2000.0 * SERVICE);
+  g_test_message ("%u of %u stable runs taken for saturated", found, all);
+  g_assert_cmpuint (found, <=, all / 250);
+}
+
+/* One above is, all queues or only one of them. */
+static void
+test_overloaded (void)
+{
+  for (guint run = 1; run <= 20; run++) {
+    g_assert_true (is_found (64, 1.2, 1.2, run, 4000.0 * SERVICE));
+    g_assert_true (is_found (256, 1.4, 1.4, run, 200.0 * SERVICE));
+    g_assert_true (is_found (1, 1.5, 1.5, run, 20000.0 * SERVICE));
+    g_assert_true (is_found (64, 3, 0.3, run, 4000.0 * SERVICE));
+    g_assert_true (is_found (16, 1.3, 0.5, run, 40000.0 * SERVICE));
+  }
+}
+
+/* Over a long time controls average to nothing, whatever the process of arrivals. */
+static void
+test_shadow_mean (void)
+{
+  static const IcnInjection injections[] = { ICN_INJECTION_BERNOULLI, ICN_INJECTION_POISSON };
+  g_autoptr (IcnNet) net = sim_sample_net ("torus", "4x4", FALSE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (injections); i++)
+    for (double wait = 3; wait < 100; wait *= 3) {
+      double means[20] = { 0 }, mean, half_width;
+      guint n = 40000;
+      IcnWorkloadSettings workload;
+
+      icn_workload_settings_init (&workload);
+      workload.injection = injections[i];
+      workload.flits = 10;
+      workload.load = 0.4;
+      for (guint part = 0; part < G_N_ELEMENTS (means); part++) {
+        IcnShadow *shadow;
+
+        workload.stream.seed = part + 1;
+        shadow = icn_shadow_new (&workload, net, wait);
+        for (guint j = 0; j < n; j++)
+          means[part] += icn_shadow_next (shadow, 3) / n;
+        icn_shadow_free (shadow);
+      }
+      icn_interval (means, G_N_ELEMENTS (means), 0.999, &mean, &half_width);
+      g_assert_cmpfloat (fabs (mean), <, half_width);
+      g_assert_cmpfloat (half_width, <, 0.2 * wait);
+    }
+}
+
+/* Nothing is known of bursts. */
+static void
+test_shadow_unknown (void)
+{
+  g_autoptr (IcnNet) net = sim_sample_net ("torus", "4x4", FALSE);
+  IcnWorkloadSettings workload;
+
+  icn_workload_settings_init (&workload);
+  workload.injection = ICN_INJECTION_ONOFF;
+  g_assert_null (icn_shadow_new (&workload, net, 10));
+  workload.injection = ICN_INJECTION_PERIODIC;
+  g_assert_null (icn_shadow_new (&workload, net, 10));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/lag/stable", test_stable);
+  g_test_add_func ("/lag/overloaded", test_overloaded);
+  g_test_add_func ("/shadow/mean", test_shadow_mean);
+  g_test_add_func ("/shadow/unknown", test_shadow_unknown);
+  return g_test_run ();
+}
