@@ -37,23 +37,32 @@ find_forms (const IcnDesign *design, const IcnAnalysis *analysis, IcnCubeForms *
   return TRUE;
 }
 
-/* Of uniform traffic at once, of other from the graph. A routing that is not minimal has two
- * phases, each of uniform hops: Valiant's. */
+/* Valiant's two phases, each of uniform hops; free stages take none to do the same. */
+static gboolean
+has_detours (const IcnDesign *design)
+{
+  IcnStages stages;
+
+  icn_topology_stages (&design->topology, &stages);
+  return !icn_routing_kind (design->router.routing)->is_minimal && stages.n_free == 0;
+}
+
+/* Of uniform traffic at once, of other from the graph. */
 static void
 evaluate_hops (IcnEvaluation *evaluation, const IcnDesign *design)
 {
   const IcnAnalysis *analysis = evaluation->analysis;
-  gboolean is_minimal = icn_routing_kind (design->router.routing)->is_minimal;
+  gboolean detours = has_detours (design);
   double to_self = analysis != NULL ? analysis->to_self : NAN;
 
   evaluation->hops = analysis != NULL ? analysis->route_hops : NAN;
   if (icn_traffic_is_uniform (&design->traffic)) {
-    evaluation->hops = evaluation->forms.mean_hops * (is_minimal ? 1 : 2);
+    evaluation->hops = evaluation->forms.mean_hops * (detours ? 2 : 1);
     to_self = 1 / evaluation->nodes;
   }
   evaluation->no_hops = design->topology.kind->stages != NULL ? 0
-                        : is_minimal                          ? to_self
-                                                              : to_self / evaluation->nodes;
+                        : detours                             ? to_self / evaluation->nodes
+                                                              : to_self;
 }
 
 /* The contention model knows none but uniform traffic on shortest ways. */
@@ -71,8 +80,7 @@ evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
     .period = evaluation->times.period,
     .switching = design->router.switching,
     .queues = design->queues,
-    .other_traffic = !icn_traffic_is_uniform (&design->traffic) ||
-                     !icn_routing_kind (design->router.routing)->is_minimal,
+    .other_traffic = !icn_traffic_is_uniform (&design->traffic) || has_detours (design),
   };
   whole = *latency;
   whole.whole_flits = TRUE;
@@ -89,17 +97,15 @@ static double
 find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform_gamma)
 {
   IcnRouting routing = design->router.routing;
-  IcnStages stages;
 
   if (!icn_topology_is_integral (&design->topology))
     return NAN;
-  icn_topology_stages (&design->topology, &stages);
   if (analysis != NULL && analysis->loads != NULL)
     return analysis->gamma_max;
   if (!icn_traffic_is_uniform (&design->traffic) || routing == ICN_ROUTING_LOOPING)
     return NAN;
   if (routing == ICN_ROUTING_VALIANT)
-    return stages.n_free > 0 ? uniform_gamma : 2 * uniform_gamma;
+    return has_detours (design) ? 2 * uniform_gamma : uniform_gamma;
   if (routing == ICN_ROUTING_DIMENSION_ORDER || routing == ICN_ROUTING_DESTINATION_TAG)
     return uniform_gamma;
   return design->topology.kind->vertex_symmetric ? uniform_gamma : NAN;
