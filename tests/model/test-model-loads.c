@@ -2,6 +2,8 @@
 /* Channel loads of every routing against routes that are enumerated here, one pair and one hop at a
  * time, by arithmetic on coordinates; and conservation: Σ γ_c is the traffic times its hops. */
 #include "flows.h"
+#include "measure.h"
+#include "multistage.h"
 #include "topology.h"
 
 #include <math.h>
@@ -465,6 +467,107 @@ test_stages (void)
   }
 }
 
+/* Hops between all terminals, by breadth-first search. */
+static double *
+all_hops (const IcnNet *net)
+{
+  guint32 n = net->n_terminals;
+  g_autofree guint32 *distance = g_new (guint32, net->n_vertices);
+  double *hops = g_new (double, (gsize) n *n);
+
+  for (IcnVertex s = 0; s < n; s++) {
+    icn_measure_distances (net, s, distance);
+    for (IcnVertex t = 0; t < n; t++)
+      hops[s * n + t] = net->stages.n_stages > 0 ? net->stages.n_stages + 1 : distance[t];
+  }
+  return hops;
+}
+
+/* Traffic times hops; over any terminal where the routing has two phases. */
+static double
+expected_sum (const IcnTraffic *traffic, const double *hops, gboolean is_valiant)
+{
+  guint32 n = traffic->n_terminals;
+  double sum = 0;
+
+  for (IcnVertex s = 0; s < n; s++)
+    for (IcnVertex t = 0; t < n; t++) {
+      double share = icn_traffic_share (traffic, s, t), over = 0;
+
+      for (IcnVertex via = 0; is_valiant && share > 0 && via < n; via++)
+        over += (hops[s * n + via] + hops[via * n + t]) / n;
+      sum += share * (is_valiant ? over : hops[s * n + t]);
+    }
+  return sum;
+}
+
+static void
+check_conserved (const IcnNet *net, const IcnTraffic *traffic, const double *hops)
+{
+  g_autofree double *loads = g_new (double, net->n_channels);
+  guint n_routings;
+  const IcnRoutingKind *routing = icn_routing_kinds (&n_routings);
+  gboolean has_looping =
+    net->stages.n_stages > 0 && icn_multistage_is_rearrangeable (net) && traffic->is_permutation;
+
+  for (guint r = 0; r < n_routings; r++)
+    for (int order = ICN_ORDER_ASCENDING; order <= ICN_ORDER_DESCENDING; order++) {
+      IcnRouteSettings settings = { .order = order };
+      double expected = expected_sum (traffic, hops, !routing[r].is_minimal), sum = 0;
+
+      if (r == ICN_ROUTING_LOOPING && !has_looping)
+        continue;
+      g_assert_true (icn_loads (net, &settings, r, traffic, loads, NULL, NULL));
+      for (IcnChannelId c = 0; c < net->n_channels; c++) {
+        g_assert_cmpfloat (loads[c], >=, 0);
+        sum += loads[c];
+      }
+      g_assert_cmpfloat_with_epsilon (sum, expected, 1e-9 * MAX (expected, 1));
+    }
+}
+
+/* Every topology, every pattern that it has, every routing. */
+static void
+test_conserved (void)
+{
+  static const IcnTopologySettings rows[] = {
+    { .dimensions = 2, .radix = { 8, 8 } },       { .dimensions = 3, .radix = { 4, 6, 2 } },
+    { .dimensions = 4, .radix = { 2, 2, 2, 2 } }, { .dimensions = 1, .radix = { 16 } },
+    { .dimensions = 2, .radix = { 4, 4 } },       { .dimensions = 1, .radix = { 9 } },
+  };
+  guint n_kinds, n_patterns, n_checked = 0;
+  const IcnTopologyKind *const *kinds = icn_topology_kinds (&n_kinds);
+  const IcnTrafficPattern *all = icn_traffic_patterns (&n_patterns);
+
+  for (guint k = 0; k < n_kinds; k++)
+    for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+      IcnTopologySettings topology = rows[i];
+
+      topology.kind = kinds[k];
+      topology.directed = i % 2;
+      topology.extra_stages = i == 4;
+      if (!icn_topology_check (&topology, NULL))
+        continue;
+      icn_topology_settings_normalize (&topology);
+      g_autoptr (IcnNet) net = icn_topology_build (&topology, NULL);
+      g_autofree double *hops = all_hops (net);
+
+      for (guint p = 0; p < n_patterns; p++) {
+        IcnTrafficSettings pattern;
+
+        icn_traffic_settings_init (&pattern, &all[p]);
+        if (all[p].reads_file || !icn_traffic_check (&pattern, &topology, NULL))
+          continue;
+        g_autoptr (IcnTraffic) traffic = icn_traffic_new (&pattern, net, NULL);
+        g_assert_nonnull (traffic);
+        check_conserved (net, traffic, hops);
+        n_checked++;
+      }
+    }
+  g_test_message ("%u networks with a pattern", n_checked);
+  g_assert_cmpuint (n_checked, >, 10 * n_kinds);
+}
+
 /* lecture2003: uniform traffic loads every channel of a fly with 1; the digits of rotate-left meet
  * in channel 1.0000, those of other permutations of address bits elsewhere. */
 static void
@@ -563,6 +666,7 @@ main (int argc, char **argv)
   g_test_add_func ("/model/loads/enumerated", test_enumerated);
   g_test_add_func ("/model/loads/flows", test_flows);
   g_test_add_func ("/model/loads/stages", test_stages);
+  g_test_add_func ("/model/loads/conserved", test_conserved);
   g_test_add_func ("/model/loads/permutations-of-flies", test_permutations_of_flies);
   g_test_add_func ("/model/loads/looping", test_looping);
   g_test_add_func ("/model/loads/sorted", test_sorted);
