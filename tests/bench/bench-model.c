@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What theory costs: all closed forms of one design with a curve of 100 loads, a sweep over the
  * dimension, and the channel loads and worst cases of large networks. */
-#include "loads.h"
+#include "flows.h"
 #include "optimum.h"
 #include "throughput.h"
 #include "worst-case.h"
@@ -144,6 +144,45 @@ bench_loads (void)
   }
 }
 
+/* What a click on a channel asks. */
+static void
+bench_flows (void)
+{
+  static const struct {
+    const char *kind;
+    guint32 k;
+    guint n;
+    const char *pattern;
+    IcnRouting routing;
+  } rows[] = {
+    { "torus", 64, 2, "uniform", ICN_ROUTING_DIMENSION_ORDER },
+    { "torus", 64, 2, "uniform", ICN_ROUTING_MINIMAL },
+    { "torus", 64, 2, "uniform", ICN_ROUTING_ROMM },
+    { "torus", 64, 2, "uniform", ICN_ROUTING_VALIANT },
+    { "torus", 64, 2, "permutation:1", ICN_ROUTING_VALIANT },
+    { "butterfly", 2, 12, "permutation:1", ICN_ROUTING_DESTINATION_TAG },
+    { "torus", 256, 2, "permutation:1", ICN_ROUTING_DIMENSION_ORDER },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    IcnRouteSettings settings = { .order = ICN_ORDER_ASCENDING };
+    g_autoptr (IcnNet) net = build (rows[i].kind, rows[i].k, rows[i].n);
+    g_auto (IcnFlows) flows = { NULL };
+    IcnTrafficSettings pattern;
+
+    icn_traffic_parse (rows[i].pattern, &pattern, NULL);
+    g_autoptr (IcnTraffic) traffic = icn_traffic_new (&pattern, net, NULL);
+    gint64 start = g_get_monotonic_time ();
+    icn_flows_of_channel (net, &settings, rows[i].routing, traffic, net->n_channels / 2, 100,
+                          &flows, NULL, NULL);
+    printf ("%u-ary %u-dimensional %s, %s, %s: pairs of a channel in %.2f ms (%" G_GUINT64_FORMAT
+            ", %g)\n",
+            rows[i].k, rows[i].n, rows[i].kind, rows[i].pattern,
+            icn_routing_kind (rows[i].routing)->id, (g_get_monotonic_time () - start) / 1e3,
+            flows.n_pairs, flows.load);
+  }
+}
+
 static void
 bench_worst_case (void)
 {
@@ -183,6 +222,7 @@ main (void)
   bench_designs ();
   bench_sweep ();
   bench_loads ();
+  bench_flows ();
   bench_worst_case ();
   return 0;
 }
