@@ -139,7 +139,7 @@ count_graph (const IcnNet *net, IcnDiversity *diversity, GCancellable *cancellab
   g_autofree double *count = g_new (double, net->n_vertices);
   IcnRouteSettings settings = { 0 };
   g_auto (IcnWays) ways = { .net = NULL };
-  g_auto (IcnWaysColumn) column = { .distance = NULL };
+  g_auto (IcnRouteColumn) column = { .next = NULL };
   double sum = 0, least = G_MAXDOUBLE;
 
   icn_ways_init (&ways, net, &settings, TRUE);
@@ -148,7 +148,7 @@ count_graph (const IcnNet *net, IcnDiversity *diversity, GCancellable *cancellab
     if (g_cancellable_set_error_if_cancelled (cancellable, error))
       return FALSE;
     icn_ways_column (&ways, destination, &column);
-    count_column (net, &column.column, destination, count);
+    count_column (net, &column, destination, count);
     for (IcnVertex v = 0; v < net->n_terminals; v++) {
       if (v == destination)
         continue;

@@ -17,7 +17,7 @@
 /* One phase of a routing; loads add up in `loads`. */
 typedef struct {
   IcnWays ways;
-  IcnWaysColumn column;
+  IcnRouteColumn column;
   double *flow; /* [n_vertices] what leaves each vertex towards the present destination */
   double *loads;
   GCancellable *cancellable;
@@ -37,7 +37,7 @@ phase_init (Phase *phase, const IcnNet *net, const IcnRouteSettings *settings, g
 static void
 phase_clear (Phase *phase)
 {
-  icn_ways_column_clear (&phase->column);
+  icn_route_column_clear (&phase->column);
   icn_ways_clear (&phase->ways);
   g_clear_pointer (&phase->flow, g_free);
 }
@@ -51,7 +51,7 @@ static gboolean
 add_column (Phase *phase, IcnVertex destination, double *loads, GError **error)
 {
   const IcnNet *net = phase->ways.net;
-  const IcnRouteColumn *column = &phase->column.column;
+  const IcnRouteColumn *column = &phase->column;
   double *flow = phase->flow;
 
   if (g_cancellable_set_error_if_cancelled (phase->cancellable, error))

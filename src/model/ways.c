@@ -155,72 +155,23 @@ icn_ways_gather (IcnWays *ways, IcnChannelId channel, IcnVertex destination, Icn
 }
 
 void
-icn_ways_column_init (IcnWaysColumn *column, const IcnWays *ways)
+icn_ways_column_init (IcnRouteColumn *column, const IcnWays *ways)
 {
   const IcnNet *net = ways->net;
 
-  icn_route_column_init (&column->column, net);
-  column->distance = NULL;
+  icn_route_column_init (column, net);
   if (!ways->minimal)
     return;
   for (IcnVertex v = 0; v < net->n_vertices; v++)
-    column->column.width = MAX (column->column.width, icn_net_out_degree (net, v));
-  column->column.next =
-    g_renew (IcnChannelId, column->column.next, (gsize) net->n_vertices * column->column.width);
-  column->distance = g_new (guint32, net->n_vertices);
+    column->width = MAX (column->width, icn_net_out_degree (net, v));
+  column->next = g_renew (IcnChannelId, column->next, (gsize) net->n_vertices * column->width);
 }
 
 void
-icn_ways_column_clear (IcnWaysColumn *column)
+icn_ways_column (const IcnWays *ways, IcnVertex destination, IcnRouteColumn *column)
 {
-  icn_route_column_clear (&column->column);
-  g_clear_pointer (&column->distance, g_free);
-}
-
-/* Distances to the destination; the sequence begins with the farthest. */
-static void
-find_distances (const IcnNet *net, IcnVertex destination, IcnWaysColumn *column)
-{
-  guint32 *distance = column->distance, n = net->n_vertices, end = n - 1;
-  IcnVertex *sequence = column->column.sequence, v = destination;
-
-  for (IcnVertex u = 0; u < n; u++)
-    distance[u] = ICN_NONE;
-  distance[destination] = 0;
-  for (guint32 read = n - 1;; v = sequence[--read]) {
-    for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++) {
-      IcnVertex u = net->channel[net->in_channel[i]].source;
-
-      if (distance[u] != ICN_NONE)
-        continue;
-      distance[u] = distance[v] + 1;
-      sequence[--end] = u;
-    }
-    if (read == end)
-      break;
-  }
-  column->column.n_sequence = n - 1;
-}
-
-void
-icn_ways_column (const IcnWays *ways, IcnVertex destination, IcnWaysColumn *column)
-{
-  const IcnNet *net = ways->net;
-  IcnRouteColumn *routes = &column->column;
-
-  if (!ways->minimal) {
-    icn_route_column (net, &ways->settings, destination, routes);
-    return;
-  }
-  find_distances (net, destination, column);
-  for (IcnVertex v = 0; v < net->n_vertices; v++) {
-    IcnChannelId *next = routes->next + (gsize) v * routes->width;
-    guint n = 0;
-
-    for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
-      if (column->distance[net->channel[c].destination] < column->distance[v])
-        next[n++] = c;
-    if (n < routes->width)
-      next[n] = ICN_NONE;
-  }
+  if (ways->minimal)
+    icn_cube_kind_minimal_column (ways->net, destination, column);
+  else
+    icn_route_column (ways->net, &ways->settings, destination, column);
 }

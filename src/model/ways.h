@@ -41,13 +41,7 @@ typedef void (*IcnWaysFunc) (IcnVertex source, double share, gpointer user_data)
 void icn_ways_gather (IcnWays *ways, IcnChannelId channel, IcnVertex destination, IcnWaysFunc func,
                       gpointer user_data);
 
-/* Routes of all vertices towards one destination, as icn_route_column for the kind's own. */
-typedef struct {
-  IcnRouteColumn column;
-  guint32 *distance; /* [n_vertices], minimal ways only */
-} IcnWaysColumn;
-
-void icn_ways_column_init (IcnWaysColumn *column, const IcnWays *ways);
-void icn_ways_column_clear (IcnWaysColumn *column);
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnWaysColumn, icn_ways_column_clear)
-void icn_ways_column (const IcnWays *ways, IcnVertex destination, IcnWaysColumn *column);
+/* Routes of all vertices towards one destination, as icn_route_column for the kind's own; init
+ * makes room for as many next channels as there may be. */
+void icn_ways_column_init (IcnRouteColumn *column, const IcnWays *ways);
+void icn_ways_column (const IcnWays *ways, IcnVertex destination, IcnRouteColumn *column);

@@ -300,6 +300,77 @@ icn_cube_kind_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVer
   column->next[2 * destination] = column->next[2 * destination + 1] = ICN_NONE;
 }
 
+/* A position of a line on the way to another: its ports, and those that lead on. */
+typedef struct {
+  guint8 n_ports;
+  guint8 n_next;
+  guint8 next[2];
+} Crossing;
+
+/* order: positions, the farthest from t first, t itself last. */
+static void
+fill_line (Line line, guint32 t, Crossing *crossing, guint16 *order)
+{
+  guint32 farthest = line.closes && !line.directed ? line.k / 2 : line.k - 1, n = 0;
+
+  for (guint32 a = 0; a < line.k; a++) {
+    guint out = ways_out (line, a), ways = a == t ? 0 : shortest_ways (line, a, t);
+
+    crossing[a] = (Crossing){ .n_ports = count_ways (out) };
+    for (guint way = UP; way <= DOWN; way <<= 1)
+      if (ways & way)
+        crossing[a].next[crossing[a].n_next++] = port_of (way, out);
+  }
+  for (guint32 distance = farthest; distance > 0; distance--) {
+    guint32 position[2];
+    guint n_positions = positions_at (line, t, distance, position);
+
+    for (guint p = 0; p < n_positions; p++)
+      order[n++] = position[p];
+  }
+  order[n] = t;
+}
+
+void
+icn_cube_kind_minimal_column (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column)
+{
+  const guint16 *there = icn_net_coordinates (net, destination);
+  guint32 stride[ICN_MAX_DIMENSIONS + 1], start[ICN_MAX_DIMENSIONS + 1] = { 0 };
+  guint32 place[ICN_MAX_DIMENSIONS] = { 0 };
+  guint n = net->dimensions;
+
+  find_strides (n, net->radix, stride);
+  for (guint d = 0; d < n; d++)
+    start[d + 1] = start[d] + net->radix[d];
+  g_autofree Crossing *crossing = g_new (Crossing, start[n]);
+  g_autofree guint16 *order = g_new (guint16, start[n]);
+  for (guint d = 0; d < n; d++)
+    fill_line (line_of (net, d), there[d], crossing + start[d], order + start[d]);
+
+  /* Every hop leads to a later position of one line: whatever the others, to a later vertex. */
+  for (guint32 i = 0; i < net->n_vertices; i++) {
+    IcnVertex v = 0;
+    for (guint d = 0; d < n; d++)
+      v += order[start[d] + place[d]] * stride[d];
+
+    IcnChannelId *next = column->next + (gsize) v * column->width, port = net->first_out[v];
+    guint n_next = 0;
+    for (guint d = 0; d < n; d++) {
+      const Crossing *here = &crossing[start[d] + order[start[d] + place[d]]];
+      for (guint j = 0; j < here->n_next; j++)
+        next[n_next++] = port + here->next[j];
+      port += here->n_ports;
+    }
+    if (n_next < column->width)
+      next[n_next] = ICN_NONE;
+    column->sequence[i] = v;
+
+    for (guint d = 0; d < n && ++place[d] == net->radix[d]; d++)
+      place[d] = 0;
+  }
+  column->n_sequence = net->n_vertices - 1;
+}
+
 void
 icn_cube_kind_class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel,
                          guint *group, guint *rank)

@@ -27,6 +27,10 @@ guint icn_cube_kind_minimal (const IcnNet *net, const IcnRouteSettings *routing,
 void icn_cube_kind_column (const IcnNet *net, const IcnRouteSettings *routing,
                            IcnVertex destination, IcnRouteColumn *column);
 
+/* A column of every channel on a shortest way; its width is at least the ports of any vertex. */
+void icn_cube_kind_minimal_column (const IcnNet *net, IcnVertex destination,
+                                   IcnRouteColumn *column);
+
 /* group: when the channel's dimension is routed. rank: grows along the direction of travel and
  * falls where a ring closes. A packet never turns back within a dimension, so the channels of both
  * directions may share a group. */

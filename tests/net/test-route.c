@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Routes as steps against arithmetic, columns against steps, and freedom from deadlock. */
+#include "cube-kind.h"
 #include "net-samples.h"
 #include "route.h"
 
@@ -137,6 +138,42 @@ check_columns (const IcnTopologySettings *settings, const IcnNet *net)
       check_column (net, &orders[o], destination, &column);
 }
 
+/* Columns of all shortest ways against steps. */
+static void
+check_minimal_columns (const IcnTopologySettings *settings, const IcnNet *net)
+{
+  g_auto (IcnRouteColumn) column = { 0 };
+  g_autofree guint32 *place = g_new (guint32, net->n_vertices);
+
+  icn_route_column_init (&column, net);
+  column.width = 2 * net->dimensions;
+  column.next = g_renew (IcnChannelId, column.next, (gsize) net->n_vertices * column.width);
+  for (IcnVertex destination = 0; destination < net->n_vertices; destination++) {
+    icn_cube_kind_minimal_column (net, destination, &column);
+    g_assert_cmpuint (column.n_sequence, ==, net->n_vertices - 1);
+    memset (place, 0xff, net->n_vertices * sizeof *place);
+    for (guint32 i = 0; i < column.n_sequence; i++) {
+      g_assert_cmpuint (place[column.sequence[i]], ==, ICN_NONE);
+      place[column.sequence[i]] = i;
+    }
+    for (IcnVertex v = 0; v < net->n_vertices; v++) {
+      IcnChannelId candidates[ICN_MAX_CANDIDATES];
+      guint n = icn_route_minimal (net, &orders[0], v, destination, candidates);
+
+      for (guint i = 0; i < MIN (n + 1, column.width); i++)
+        g_assert_cmpuint (column.next[v * column.width + i], ==, i < n ? candidates[i] : ICN_NONE);
+      for (guint i = 0; i < n; i++)
+        g_assert_cmpuint (place[net->channel[candidates[i]].destination], >, place[v]);
+    }
+  }
+}
+
+static void
+test_minimal_columns (void)
+{
+  net_samples_foreach (256, check_minimal_columns);
+}
+
 static void
 test_columns (void)
 {
@@ -263,6 +300,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/net/route/steps", test_steps);
   g_test_add_func ("/net/route/minimal", test_minimal);
+  g_test_add_func ("/net/route/minimal-columns", test_minimal_columns);
   g_test_add_func ("/net/route/columns", test_columns);
   g_test_add_func ("/net/route/classes", test_classes);
   g_test_add_func ("/net/route/dateline", test_dateline);
