@@ -74,6 +74,20 @@ class Points(unittest.TestCase):
                 with self.subTest(design=design, load=point["load"]):
                     self.assertAlmostEqual(point["latency"], latency, delta=0.02 * latency)
 
+    def test_multistage_networks(self):
+        # 4 cycles a stage, all messages of the same length; hops are channels between switches, and
+        # each of them carries what a terminal sends.
+        for design, stages in [("topology=butterfly,k=4,n=3", 3),
+                               ("topology=butterfly,k=2,n=4,extra-stages=2", 6),
+                               ("topology=benes,k=2,n=3,traffic=bit-reversal,routing=looping", 5)]:
+            with self.subTest(design=design):
+                [found] = simulate(design + ",length=4,budget=width:1", load="0.01")
+                [point] = found["points"]
+                self.assertEqual(point["p50"], 4 * stages + 5)
+                self.assertEqual(point["hops"], stages - 1)
+                self.assertAlmostEqual(point["utilization"], point["accepted"],
+                                       delta=0.05 * point["accepted"])
+
     def test_beyond_saturation_there_is_no_latency(self):
         [design] = simulate(SMALL, load="3.9")
         [point] = design["points"]
@@ -159,6 +173,10 @@ class Errors(unittest.TestCase):
             (["--design", "channel-delay=fast"], ["channel-delay", "fast", "wires"]),
             (["--design", "injection=onoff:1"], ["injection", "onoff:ON:OFF"]),
             (["--design", "routing=magic"], ["routing", "magic", "valiant"]),
+            (["--design", "topology=butterfly,k=2,n=3,routing=romm"],
+             ["routing", "romm", "destination-tag, minimal"]),
+            (["--design", "topology=benes,k=2,n=3,routing=looping"], ["looping", "permutation"]),
+            (["--design", "k=8,n=2,routing=romm,vcs=3"], ["vcs", "3", "4 to 32"]),
             (["--design", "deadlock=maybe"], ["deadlock", "maybe", "refuse or allow"]),
             (["--design", "nodes=1000,n=3"], ["nodes", "1000"]),
             (["--precision", "0"], ["precision", "0", "0.0001 to 1"]),
