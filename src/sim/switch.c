@@ -97,7 +97,8 @@ has_room (const IcnEngine *e, const IcnVc *in, guint32 out)
 
   if (in->class == e->n_classes)
     return TRUE;
-  return e->whole_message ? credits >= in->left : !e->atomic || credits >= MIN (in->left, e->buffer);
+  return e->whole_message ? credits >= in->left
+                          : !e->atomic || credits >= MIN (in->left, e->buffer);
 }
 
 /* A head takes one of the offers, virtual channels of its port, round robin. It is listed if it may

@@ -2,6 +2,9 @@
 #include "way-table.h"
 #include "topology.h"
 
+/* The row of a vertex of a three-dimensional network is one of these. */
+#define CACHE_LINE 64
+
 #define MAX_BITS 8 /* of one coordinate: more make tables that no cache holds */
 
 /* Gives each coordinate its field. */
@@ -11,7 +14,7 @@ place_rings (IcnWayTable *table, const IcnNet *net, const IcnRouteSettings *rout
   guint n = net->dimensions, at = 0;
 
   table->n_rings = n + 1;
-  table->n_ways = 2 * n + 1;
+  table->stride = 1 + 2 * (n + 1) + 2 * n + 1;
   for (guint r = 0; r < n; r++) {
     guint d = routing->order == ICN_ORDER_ASCENDING ? r : n - 1 - r;
     table->dimension[r] = d;
@@ -20,8 +23,9 @@ place_rings (IcnWayTable *table, const IcnNet *net, const IcnRouteSettings *rout
     for (guint bit = 0; net->radix[d] > 1u << bit; bit++)
       table->ring_at[at++] = r;
   }
-  g_assert (at < 63);
-  table->ring_at[63] = n;
+  /* At most 1.3 log2 N. */
+  g_assert (at < 31);
+  table->ring_at[31] = n;
   return TRUE;
 }
 
@@ -38,18 +42,18 @@ ring_of (const IcnWayTable *table, guint dimension)
 static void
 fill_vertex (IcnWayTable *table, const IcnNet *net, IcnVertex v)
 {
-  guint8 *port = table->port + (gsize) v * table->n_ways;
-  guint32 *here = table->here + (gsize) v * table->n_rings, first = 0;
-  guint32 *there = table->there + (gsize) v * table->n_rings;
+  guint32 *row = table->row + (gsize) v * table->stride;
+  guint32 *here = row + 1, *there = here + table->n_rings, *port = there + table->n_rings;
+  guint32 first = 0;
 
   for (guint bit = 0, r = 0; r < net->dimensions; r++) {
     guint32 a = icn_net_coordinates (net, v)[table->dimension[r]];
     guint32 k = net->radix[table->dimension[r]];
-    table->place[v] |= (guint64) a << bit;
+    row[0] |= a << bit;
     here[r] = first + 2 * k * a;
     there[r] = 2 * a;
     first += 2 * k * k;
-    while (table->ring_at[bit] == r && bit < 63)
+    while (bit < 31 && table->ring_at[bit] == r)
       bit++;
   }
   here[net->dimensions] = first;
@@ -58,7 +62,7 @@ fill_vertex (IcnWayTable *table, const IcnNet *net, IcnVertex v)
     port[2 * ring_of (table, channel->dimension) + (channel->direction < 0)] =
       icn_net_port (net, c);
   }
-  port[table->n_ways - 1] = icn_net_out_degree (net, v);
+  port[2 * net->dimensions] = icn_net_out_degree (net, v);
 }
 
 /* Whether the dateline lies between the channel before this one in its ring and this one. */
@@ -122,16 +126,13 @@ icn_way_table_new (const IcnNet *net, const IcnRouteSettings *routing, IcnClassR
   for (guint d = 0; d < net->dimensions; d++)
     n_ways += 2 * net->radix[d] * net->radix[d];
   table->forgets = rule == ICN_CLASS_AHEAD ? G_MAXUINT16 : 0;
-  table->place = g_new0 (guint64, n);
-  table->here = g_new0 (guint32, n * table->n_rings);
-  table->there = g_new0 (guint32, n * table->n_rings);
-  table->port = g_new0 (guint8, n * table->n_ways);
+  table->row = g_aligned_alloc0 (n * table->stride, sizeof *table->row, CACHE_LINE);
   table->way = way = g_new0 (IcnWay, n_ways);
   for (IcnVertex v = 0; v < n; v++)
     fill_vertex (table, net, v);
   for (guint r = 0; r < net->dimensions; r++)
     way = fill_ring (table, net, routing, n_classes > 1 ? rule : ICN_CLASS_NONE, r, way);
-  way[0] = way[1] = (IcnWay){ .way = table->n_ways - 1, .class = n_classes };
+  way[0] = way[1] = (IcnWay){ .way = 2 * net->dimensions, .class = n_classes };
   return g_steal_pointer (&table);
 }
 
@@ -140,10 +141,7 @@ icn_way_table_free (IcnWayTable *table)
 {
   if (table == NULL)
     return;
-  g_free (table->place);
-  g_free (table->here);
-  g_free (table->there);
+  g_aligned_free (table->row);
   g_free (table->way);
-  g_free (table->port);
   g_free (table);
 }

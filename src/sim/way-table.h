@@ -17,15 +17,15 @@ typedef struct {
 } IcnWay;
 
 typedef struct {
-  guint n_rings, n_ways; /* dimensions and the end; two for each of these and one */
-  guint16 forgets;       /* all bits set: the class does not depend on the one before; else 0 */
-  guint64 *place;        /* [n_vertices]: coordinates, a field of bits each in routing order */
-  guint8 ring_at[64];    /* to whose coordinate a bit belongs; the last bit stands for the end */
+  guint n_rings;   /* dimensions, and one for the end */
+  guint stride;    /* numbers in a vertex's row: */
+  guint32 *row;    /* its place: coordinates, a field of bits each in routing order; for each ring
+                      where the ways from here begin, and those to here among them; the port of
+                      each way, the last is ejection */
+  guint16 forgets; /* all bits set: the class does not depend on the one before; else 0 */
+  guint8 ring_at[32]; /* to whose coordinate a bit belongs; the last bit stands for the end */
   guint8 dimension[ICN_MAX_DIMENSIONS + 1]; /* by place in the order */
-  guint32 *here;  /* [n_vertices × n_rings]: where the ways from a position begin, */
-  guint32 *there; /* [n_vertices × n_rings]: and those to a position among them */
-  IcnWay *way;    /* of each ring, by position here and there, two each for the coin */
-  guint8 *port;   /* [n_vertices × n_ways]; the last is ejection */
+  IcnWay *way; /* of each ring, by position here and there, two each for the coin */
 } IcnWayTable;
 
 /* NULL: the network is no product, or a ring of it is too long. The class rule must be one that
@@ -40,14 +40,14 @@ static inline guint
 icn_way_table_next (const IcnWayTable *table, IcnVertex at, IcnVertex target, guint32 coin,
                     guint16 *ring, guint16 *class)
 {
-  guint64 differs = table->place[at] ^ table->place[target];
-  guint r = table->ring_at[__builtin_ctzll (differs | (guint64) 1 << 63)];
-  guint32 way = table->here[at * table->n_rings + r] + table->there[target * table->n_rings + r] +
-                (coin >> table->dimension[r] & 1);
+  const guint32 *here = table->row + (gsize) at * table->stride;
+  const guint32 *there = table->row + (gsize) target * table->stride;
+  guint r = table->ring_at[__builtin_ctz ((here[0] ^ there[0]) | 1u << 31)];
+  guint32 way = here[1 + r] + there[1 + table->n_rings + r] + (coin >> table->dimension[r] & 1);
   /* [1]: of one that is in the ring already. */
   guint16 classes[] = { table->way[way].class, *class + table->way[way].rise };
 
   *class = classes[*ring == r];
   *ring = r | table->forgets;
-  return table->port[at * table->n_ways + table->way[way].way];
+  return here[1 + 2 * table->n_rings + table->way[way].way];
 }
