@@ -73,7 +73,7 @@ run (char **argv, GError **error)
   g_autoptr (GArray) loads = NULL;
   g_auto (Input) input = { 0 };
   IcnReportFormat format = ICN_REPORT_TABLE;
-  gboolean with_worst_case = FALSE;
+  gboolean with_worst_case = FALSE, channels = FALSE;
   IcnWorstCase *worst = NULL;
   const GOptionEntry entries[] = {
     { "design", 0, 0, G_OPTION_ARG_STRING_ARRAY, &designs, "Add a design; repeat for more",
@@ -82,6 +82,8 @@ run (char **argv, GError **error)
       "Loads of the latency column, bits per cycle per node or % of capacity", "A,B,C" },
     { "worst-case", 0, 0, G_OPTION_ARG_NONE, &with_worst_case,
       "Find the permutation that loads a channel most, and what it leaves", NULL },
+    { "channels", 0, 0, G_OPTION_ARG_NONE, &channels,
+      "Print the load of every channel instead, the busiest first", NULL },
     { "format", 0, 0, G_OPTION_ARG_STRING, &format_text, "table (the default), json or csv",
       "FORMAT" },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &path, "Write to FILE", "FILE" },
@@ -94,12 +96,17 @@ run (char **argv, GError **error)
       (load && !(loads = icn_load_list_parse (load, error))) ||
       !input_load (&input, words[0], designs, error) || !input_evaluate (&input, TRUE, error))
     return EXIT_USAGE;
+  if (channels && (with_worst_case || load)) {
+    g_set_error (error, USAGE_ERROR, 0, "--channels goes with neither --worst-case nor --load");
+    return EXIT_USAGE;
+  }
   if (!loads)
     loads = icn_load_list_from_values ((const double *) (void *) input.study->loads->data,
                                        input.study->loads->len);
   if (with_worst_case)
     worst = find_worst_cases (&input);
-  report = icn_report_evaluations (input.study, input.evaluations, worst, loads, format);
+  report = channels ? icn_report_channels (input.study, input.evaluations, format)
+                    : icn_report_evaluations (input.study, input.evaluations, worst, loads, format);
   free_worst_cases (worst, input.study->designs->len);
   return output_text (report, path, error);
 }
@@ -114,6 +121,7 @@ const Command command_evaluate = {
   "  bisection-cli evaluate --design topology=torus,k=32,n=2,directed=yes,length=200\n"
   "  bisection-cli evaluate dally1990-fig15 --load 0.1,0.2,0.3 --format json\n"
   "  bisection-cli evaluate --design k=8,n=2,traffic=tornado,routing=valiant --worst-case\n"
+  "  bisection-cli evaluate --design topology=butterfly,k=2,n=4,traffic=rotate-left:1 --channels\n"
   "  bisection-cli evaluate --design k=8,n=3,budget=both:192:1024 --design topology=mesh,k=8,n=3",
   TRUE,
   run,

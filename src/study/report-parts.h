@@ -14,4 +14,7 @@ char *icn_report_csv (const GPtrArray *rows); /* rows: arrays of cells; free wit
 
 /* Rows are arrays of char *; a number that does not exist is an empty cell. */
 void icn_report_add_cell (GPtrArray *row, double value, int digits);
+
+/* A line per row, the first of which has the headings; the last column is flush left. */
+char *icn_report_rows (const GPtrArray *rows);
 void icn_report_append_padded (GString *text, const char *cell, glong width, gboolean left);

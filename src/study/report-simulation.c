@@ -138,8 +138,6 @@ report_table (const IcnStudy *study, GArray *const *points)
   g_auto (GStrv) names = icn_study_names (study);
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   GPtrArray *first = row_new ("name");
-  g_autofree glong *widths = NULL;
-  GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (headings); i++)
     g_ptr_array_add (first, g_strdup (headings[i]));
@@ -147,30 +145,7 @@ report_table (const IcnStudy *study, GArray *const *points)
   for (guint i = 0; i < study->designs->len; i++)
     for (guint p = 0; p < points[i]->len; p++)
       g_ptr_array_add (rows, table_row (names[i], &g_array_index (points[i], IcnPoint, p)));
-
-  widths = g_new0 (glong, first->len);
-  for (guint r = 0; r < rows->len; r++)
-    for (guint c = 0; c < first->len; c++) {
-      GPtrArray *row = g_ptr_array_index (rows, r);
-      char **cell = (char **) &row->pdata[c];
-
-      if (**cell == '\0' && c + 1 < first->len) {
-        g_free (*cell);
-        *cell = g_strdup ("–");
-      }
-      widths[c] = MAX (widths[c], g_utf8_strlen (*cell, -1));
-    }
-  for (guint r = 0; r < rows->len; r++) {
-    for (guint c = 0; c < first->len; c++) {
-      const char *cell = g_ptr_array_index ((GPtrArray *) g_ptr_array_index (rows, r), c);
-      gboolean is_last = c + 1 == first->len;
-
-      g_string_append (text, c > 0 ? "  " : "");
-      icn_report_append_padded (text, cell, is_last ? 0 : widths[c], c == 0 || is_last);
-    }
-    g_string_append_c (text, '\n');
-  }
-  return g_string_free (text, FALSE);
+  return icn_report_rows (rows);
 }
 
 char *

@@ -221,6 +221,37 @@ icn_report_append_padded (GString *text, const char *cell, glong width, gboolean
     g_string_append (text, cell);
 }
 
+char *
+icn_report_rows (const GPtrArray *rows)
+{
+  guint n = ((GPtrArray *) g_ptr_array_index (rows, 0))->len;
+  g_autofree glong *widths = g_new0 (glong, n);
+  GString *text = g_string_new (NULL);
+
+  for (guint r = 0; r < rows->len; r++)
+    for (guint c = 0; c < n; c++) {
+      GPtrArray *row = g_ptr_array_index (rows, r);
+      char **cell = (char **) &row->pdata[c];
+
+      if (**cell == '\0' && c + 1 < n) {
+        g_free (*cell);
+        *cell = g_strdup ("–");
+      }
+      widths[c] = MAX (widths[c], g_utf8_strlen (*cell, -1));
+    }
+  for (guint r = 0; r < rows->len; r++) {
+    for (guint c = 0; c < n; c++) {
+      const char *cell = g_ptr_array_index ((GPtrArray *) g_ptr_array_index (rows, r), c);
+      gboolean is_last = c + 1 == n;
+
+      g_string_append (text, c > 0 ? "  " : "");
+      icn_report_append_padded (text, cell, is_last ? 0 : widths[c], c == 0 || is_last);
+    }
+    g_string_append_c (text, '\n');
+  }
+  return g_string_free (text, FALSE);
+}
+
 static const char *
 table_cell (const GPtrArray *rows, guint design, guint line)
 {

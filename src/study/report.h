@@ -23,6 +23,12 @@ char *icn_report_evaluations (const IcnStudy *study, const IcnEvaluation *evalua
                               const IcnWorstCase *worst_cases, const GArray *loads,
                               IcnReportFormat format);
 
+/* All channels of each design, the busiest first: what they join, γ, its share of γ_max, what it
+ * leaves (b/γ, bits per base cycle per node), width in bits, dimension or stage. A design without
+ * loads has none. Free with g_free. */
+char *icn_report_channels (const IcnStudy *study, const IcnEvaluation *evaluations,
+                           IcnReportFormat format);
+
 /* points: for each design an array of IcnPoint, by rising load. JSON has an object per design, CSV
  * and the table a row per point. Free with g_free. */
 char *icn_report_simulations (const IcnStudy *study, const IcnEvaluation *evaluations,

@@ -146,6 +146,27 @@ class Evaluate(unittest.TestCase):
         self.assertIn("adaptive", result.stderr)
         self.assertIn("no graph", result.stderr)
 
+    def test_channels_by_load(self):
+        fly = "topology=butterfly,k=2,n=4,budget=width:8,traffic=rotate-left:1"
+        result = run("evaluate", "--channels", "--format", "csv", "--design", fly)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        rows = list(csv.DictReader(io.StringIO(result.stdout)))
+        self.assertEqual(len(rows), 16 * 5)
+        self.assertEqual((rows[0]["channel"], rows[0]["from"], rows[0]["to"]),
+                         ("1.0000", "1.000", "2.000"))
+        loads = [float(row["load"]) for row in rows]
+        self.assertEqual(loads, sorted(loads, reverse=True))
+        self.assertEqual(loads[0], 4)
+        self.assertEqual(sum(loads), 16 * 5)
+        self.assertEqual((float(rows[0]["share"]), float(rows[0]["throughput"])), (1, 2))
+        self.assertEqual(rows[-1]["throughput"], "")
+        [design] = json.loads(run("evaluate", "--channels", "--format", "json", "--design",
+                                  fly).stdout)
+        self.assertEqual(design["gamma_max"], 4)
+        self.assertEqual([c["channel"] for c in design["channels"]],
+                         [row["channel"] for row in rows])
+        self.assertIn("1.0000", run("evaluate", "--channels", "--design", fly).stdout)
+
     def test_worst_case_bound_is_labelled(self):
         result = run("evaluate", "--worst-case", "--format", "json", "--design", "k=65")
         [row] = json.loads(result.stdout)
