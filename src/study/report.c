@@ -2,10 +2,14 @@
 #include "report.h"
 #include "csv.h"
 #include "load-list.h"
+#include "number-text.h"
 #include "quantity.h"
 #include "report-parts.h"
 #include <jansson.h>
 #include <math.h>
+
+#define MAX_WORST_LISTED 64 /* nodes whose permutation the table shows */
+#define WORST_PER_LINE 8
 
 /* The numbers of a report, in the order that scripts rely on. One that no quantity gives is null.
  */
@@ -282,6 +286,39 @@ grid_to_table (const GPtrArray *rows)
   return g_string_free (text, FALSE);
 }
 
+/* The permutation in words, of networks whose nodes fit on a few lines. */
+static void
+append_worst_case (GString *text, const char *name, const IcnWorstCase *worst, const IcnNet *net)
+{
+  g_autofree char *channel = icn_net_channel_name (net, worst->channel);
+  g_autofree char *gamma = icn_number_to_text (worst->gamma_max);
+
+  g_string_append_printf (text, "\n%s: γ is %s%s on %s in the worst case", name,
+                          worst->is_bound ? "no more than " : "", gamma, channel);
+  if (worst->is_bound || net->n_terminals > MAX_WORST_LISTED) {
+    g_string_append (text, worst->is_bound ? "\n" : "; --format json has the permutation\n");
+    return;
+  }
+  for (IcnVertex v = 0; v < net->n_terminals; v++)
+    g_string_append_printf (text, "%s%u→%u", v % WORST_PER_LINE == 0 ? "\n  " : "  ", v,
+                            worst->destination[v]);
+  g_string_append_c (text, '\n');
+}
+
+static char *
+report_table (const IcnStudy *study, const IcnEvaluation *evaluations,
+              const IcnWorstCase *worst_cases, const GPtrArray *rows)
+{
+  g_auto (GStrv) names = icn_study_names (study);
+  g_autofree char *grid = grid_to_table (rows);
+  GString *text = g_string_new (grid);
+
+  for (guint i = 0; worst_cases != NULL && i < study->designs->len; i++)
+    if (worst_cases[i].channel != ICN_NONE)
+      append_worst_case (text, names[i], &worst_cases[i], evaluations[i].analysis->net);
+  return g_string_free (text, FALSE);
+}
+
 char *
 icn_report_evaluations (const IcnStudy *study, const IcnEvaluation *evaluations,
                         const IcnWorstCase *worst_cases, const GArray *loads,
@@ -298,5 +335,6 @@ icn_report_evaluations (const IcnStudy *study, const IcnEvaluation *evaluations,
   for (guint i = 0; i < study->designs->len; i++)
     g_ptr_array_add (rows,
                      cells (icn_study_design (study, i), names[i], &evaluations[i], loads, digits));
-  return format == ICN_REPORT_CSV ? icn_report_csv (rows) : grid_to_table (rows);
+  return format == ICN_REPORT_CSV ? icn_report_csv (rows)
+                                  : report_table (study, evaluations, worst_cases, rows);
 }

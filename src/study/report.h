@@ -18,7 +18,7 @@ typedef enum {
 gboolean icn_report_format_parse (const char *text, IcnReportFormat *format, GError **error);
 
 /* evaluations: one per design. loads: array of IcnLoad (load-list.h) for the latency column.
- * worst_cases: one per design, those of no channel left out of JSON; or NULL. Free with g_free. */
+ * worst_cases: one per design, those of no channel left out; or NULL. Free with g_free. */
 char *icn_report_evaluations (const IcnStudy *study, const IcnEvaluation *evaluations,
                               const IcnWorstCase *worst_cases, const GArray *loads,
                               IcnReportFormat format);
