@@ -34,7 +34,7 @@ static const char *const group_titles[] = {
   [ICN_GROUP_BUDGET] = N_ ("Budget"),
   [ICN_GROUP_WIRES] = N_ ("Wires"),
   [ICN_GROUP_MESSAGE] = N_ ("Message"),
-  [ICN_GROUP_ROUTING] = N_ ("Routing"),
+  [ICN_GROUP_ROUTING] = N_ ("Traffic and Routing"),
   [ICN_GROUP_ROUTER] = N_ ("Router"),
 };
 
