@@ -25,24 +25,13 @@ draw_options_clear (DrawOptions *options)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (DrawOptions, draw_options_clear)
 
+/* NULL: by dimension. */
 static gboolean
 parse_color (const char *text, IcnColorBy *color, GError **error)
 {
-  static const struct {
-    const char *id;
-    IcnColorBy color;
-  } rows[] = {
-    { "dimension", ICN_COLOR_DIMENSION }, { "load", ICN_COLOR_LOAD },
-    { "width", ICN_COLOR_WIDTH },         { "length", ICN_COLOR_LENGTH },
-    { "level", ICN_COLOR_LEVEL },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    if (g_str_equal (text, rows[i].id)) {
-      *color = rows[i].color;
-      return TRUE;
-    }
-  return icn_error_value (error, "color", text, "dimension, load, width, length or level");
+  *color = ICN_COLOR_DIMENSION;
+  return !text || icn_color_find (text, color) ||
+         icn_error_value (error, "color", text, "dimension, load, width, length or level");
 }
 
 /* NULL: the default of the design. */
@@ -168,6 +157,20 @@ parse_through (const char *text, const IcnAnalysis *analysis, IcnViewInput *inpu
   return TRUE;
 }
 
+/* What the study's own figure shows, where the command line does not say. */
+static void
+take_figure (DrawOptions *options, const IcnFigure *figure)
+{
+  if (!figure)
+    return;
+  if (!options->color)
+    options->color = g_strdup (figure->color);
+  if (options->pair || options->through)
+    return;
+  options->pair = g_strdup (figure->pair);
+  options->through = g_strdup (figure->through);
+}
+
 /* Which messages to show. */
 static gboolean
 parse_messages (const DrawOptions *options, const IcnView *view, IcnViewInput *input,
@@ -187,15 +190,13 @@ parse_messages (const DrawOptions *options, const IcnView *view, IcnViewInput *i
 }
 
 static ExitStatus
-draw (const DrawOptions *options, const IcnView *view, IcnColorBy color, GError **error)
+draw (DrawOptions *options, const IcnView *view, GError **error)
 {
   g_auto (Input) input = { 0 };
   g_autofree char *title = NULL;
   g_autoptr (IcnScene) scene = NULL;
   const IcnFigure *figure;
-  IcnViewInput view_input = {
-    .color = color, .source = ICN_NONE, .destination = ICN_NONE, .through = ICN_NONE
-  };
+  IcnViewInput view_input = { .source = ICN_NONE, .destination = ICN_NONE, .through = ICN_NONE };
   guint i = 0;
 
   if (!input_load (&input, options->words[0], options->designs, error))
@@ -205,7 +206,9 @@ draw (const DrawOptions *options, const IcnView *view, IcnColorBy color, GError 
     return EXIT_USAGE;
   if (!view)
     view = icn_view_default (&icn_study_design (input.study, i)->topology);
-  if (!check_view (view, options, icn_study_design (input.study, i), error) ||
+  take_figure (options, figure);
+  if (!parse_color (options->color, &view_input.color, error) ||
+      !check_view (view, options, icn_study_design (input.study, i), error) ||
       !input_evaluate (&input, view->needs_graph, error) ||
       !check_drawable (view, icn_study_design (input.study, i), &input.evaluations[i], error))
     return EXIT_USAGE;
@@ -226,7 +229,6 @@ run (char **argv, GError **error)
 {
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   g_auto (DrawOptions) options = { 0 };
-  IcnColorBy color = ICN_COLOR_DIMENSION;
   const IcnView *view;
   const GOptionEntry entries[] = {
     { "design", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.designs, "The design to draw",
@@ -247,10 +249,9 @@ run (char **argv, GError **error)
   figure_options_add (&options.figure, context);
   if (!command_parse (&command_draw, context, argv, 0, 1, &options.words, error) ||
       !find_view (options.id, &view, error) ||
-      (options.color && !parse_color (options.color, &color, error)) ||
       !figure_options_check (&options.figure, FALSE, error))
     return EXIT_USAGE;
-  return draw (&options, view, color, error);
+  return draw (&options, view, error);
 }
 
 const Command command_draw = {

@@ -543,3 +543,16 @@ icn_wire_colors_legend (const IcnWireColors *colors, const IcnTheme *theme, IcnS
   frame->left += side;
   frame->width -= 2 * side;
 }
+
+gboolean
+icn_color_find (const char *id, IcnColorBy *color)
+{
+  static const char *const ids[] = { "dimension", "load", "width", "length", "level" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    if (g_strcmp0 (id, ids[i]) == 0) {
+      *color = (IcnColorBy) i;
+      return TRUE;
+    }
+  return FALSE;
+}

@@ -16,6 +16,9 @@ typedef enum {
   ICN_COLOR_PLAIN, /* all wires alike and quiet: the ground for what moves on them */
 } IcnColorBy;
 
+/* "dimension", "load", "width", "length" or "level"; FALSE for any other. */
+gboolean icn_color_find (const char *id, IcnColorBy *color);
+
 /* How the vertices are arranged. A network has its own kind of arrangement whatever is asked for:
  * multistage ones are flat at least, others placed. */
 typedef enum {

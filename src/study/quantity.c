@@ -13,6 +13,15 @@ dimensions (const IcnEvaluation *evaluation, const IcnDesign *design, double arg
   return evaluation->dimensions;
 }
 
+/* Nodes of a direct network, which are their own switches. */
+static double
+switches (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  double vertices = icn_topology_vertices (&design->topology);
+
+  return vertices > evaluation->nodes ? vertices - evaluation->nodes : evaluation->nodes;
+}
+
 /* A real radix has no graph, so what would be counted on one does not exist. */
 static double
 if_integral (const IcnEvaluation *evaluation, double value)
@@ -244,6 +253,11 @@ static const IcnQuantity quantities[] = {
     .label = N_ ("Dimensions"),
     .help = N_ ("n, the number of dimensions."),
     .value = dimensions },
+  { .id = "switches",
+    .label = N_ ("Switches"),
+    .help = N_ ("Vertices that pass messages on; n k^(n-1) of a k-ary n-fly: lecture2003."),
+    .better = ICN_BETTER_LESS,
+    .value = switches },
   { .id = "channel_width_bits",
     .label = N_ ("Channel Width"),
     .unit = N_ ("bits"),

@@ -53,6 +53,9 @@ typedef struct {
   char *id;              /* plot or view id */
   char *title;           /* NULL: the plot's own */
   char *design;          /* drawings: name of the design; NULL or none of that name: the first */
+  char *color;           /* drawings: by what wires are coloured; NULL: as the reader has it */
+  char *pair;            /* drawings: "0:2", whose messages are shown, */
+  char *through;         /* or "1.0000", across which channel; NULL: none */
   double load;           /* diagrams of the contention model: λ; NAN: automatic */
   gboolean x_log, y_log; /* TRUE: logarithmic; FALSE: as the plot has it */
   double x_min, x_max, y_min, y_max; /* NAN: automatic */

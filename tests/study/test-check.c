@@ -102,6 +102,9 @@ test_complete (gconstpointer id)
                                        "contention-network",
                                        "contention-dimension",
                                        "contention-routing",
+                                       "gantt",
+                                       "butterfly",
+                                       "butterfly-planes",
                                        NULL };
   g_autoptr (IcnStudy) study = load (id);
 
