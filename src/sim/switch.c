@@ -28,11 +28,11 @@ enum {
 };
 
 /* Takes the members that belong to a group out of a set and lists them. */
-HOT guint
+HOT gsize
 take_members (IcnEngine *e, IcnVcSet *set, guint32 group, guint how)
 {
   guint32 *member = e->scratch.member;
-  guint n = 0;
+  gsize n = 0;
 
   for (guint64 used = set->used[group]; used != 0; used &= used - 1) {
     guint32 i = 64 * group + icn_first_bit (used);
@@ -71,13 +71,13 @@ is_older (const IcnEngine *e, guint32 a, guint32 b)
 
 /* Chains all members that ask for the same port. Lists those who are
  * not the first in their chains and returns how many they are. */
-HOT guint
-chain_askers (const IcnEngine *e, guint n, guint how)
+HOT gsize
+chain_askers (const IcnEngine *e, gsize n, guint how)
 {
   const IcnScratch *scratch = &e->scratch;
-  guint n_contested = 0;
+  gsize n_contested = 0;
 
-  for (guint i = 0; i < n; i++) {
+  for (gsize i = 0; i < n; i++) {
     guint32 p = e->vc[scratch->member[i]].port;
     if (how & LARGE)
       __builtin_prefetch (&e->port[p]);
@@ -103,8 +103,8 @@ has_room (const IcnEngine *e, const IcnVc *in, guint32 out)
 
 /* A head takes one of the offers, virtual channels of its port, round robin. It is listed if it may
  * ask for the switch. */
-HOT guint
-accept_vc (IcnEngine *e, guint32 vc, IcnPort *port, guint32 offers, guint n_again, guint how)
+HOT gsize
+accept_vc (IcnEngine *e, guint32 vc, IcnPort *port, guint32 offers, gsize n_again, guint how)
 {
   const IcnVc *in = &e->vc[vc];
 
@@ -126,8 +126,8 @@ fail (IcnEngine *e, guint32 vc, IcnPort *port)
 }
 
 /* The usual case: one head asks for this port. */
-HOT guint
-allocate_alone (IcnEngine *e, guint32 vc, guint n_again, guint how)
+HOT gsize
+allocate_alone (IcnEngine *e, guint32 vc, gsize n_again, guint how)
 {
   const IcnVc *in = &e->vc[vc];
   IcnPort *port = &e->port[in->port];
@@ -152,7 +152,7 @@ choose_asker (const IcnEngine *e, const guint32 *asker, guint m, const IcnPort *
   guint64 least = G_MAXUINT64;
   guint oldest = m;
 
-  for (guint i = 0; i < m; i++) {
+  for (gsize i = 0; i < m; i++) {
     gboolean may_take = e->class_vcs[e->vc[asker[i]].class] >> v & 1;
     guint64 place = (guint64) (asker[i] - turn) << 16 | i;
     place |= (guint64) may_take - 1;
@@ -164,8 +164,8 @@ choose_asker (const IcnEngine *e, const guint32 *asker, guint m, const IcnPort *
 }
 
 /* Several heads ask for this port: each free virtual channel is offered to one of them. */
-static guint
-allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, guint n_again)
+static gsize
+allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again)
 {
   guint32 asker[ICN_MAX_PORTS * ICN_MAX_VCS], offers[ICN_MAX_PORTS * ICN_MAX_VCS], free = 0;
   const IcnScratch *scratch = &e->scratch;
@@ -181,26 +181,26 @@ allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, guint n_again)
     if (has_room (e, &e->vc[asker[i]], port->out + v))
       offers[i] |= 1u << v;
   }
-  for (guint i = 0; i < m; i++)
+  for (gsize i = 0; i < m; i++)
     if (offers[i] != 0)
       n_again = accept_vc (e, asker[i], port, offers[i], n_again, 0);
-  for (guint i = 0; i < m; i++)
+  for (gsize i = 0; i < m; i++)
     if (offers[i] == 0)
       fail (e, asker[i], port);
   return n_again;
 }
 
 /* Gives out virtual channels. Returns how many have won one and may ask for the switch. */
-HOT guint
+HOT gsize
 allocate_vcs (IcnEngine *e, guint how)
 {
   const IcnScratch *scratch = &e->scratch;
-  guint n = e->n_asking, n_contested, n_alone = 0, n_again = 0;
+  gsize n = e->n_asking, n_contested, n_alone = 0, n_again = 0;
 
   memcpy (scratch->member, e->asking, n * sizeof (guint32));
   e->n_asking = 0;
   if (!(how & PLAIN) && e->adaptive)
-    for (guint i = 0; i < n; i++)
+    for (gsize i = 0; i < n; i++)
       icn_engine_choose_port (e, icn_vc_router (e, scratch->member[i]), scratch->member[i]);
   n_contested = chain_askers (e, n, how);
   for (guint c = 0; c < n_contested; c++) {
@@ -208,13 +208,13 @@ allocate_vcs (IcnEngine *e, guint how)
     if (scratch->asker[p] == i)
       n_again = allocate_contested (e, i, &e->port[p], n_again);
   }
-  for (guint i = 0; i < n; i++) {
+  for (gsize i = 0; i < n; i++) {
     guint32 vc = scratch->member[i], p = e->vc[vc].port;
     scratch->member[n_alone] = vc;
     n_alone += (scratch->asker[p] == i) & (scratch->before[i] == ICN_NONE);
     scratch->asker[p] = ICN_NONE;
   }
-  for (guint i = 0; i < n_alone; i++)
+  for (gsize i = 0; i < n_alone; i++)
     n_again = allocate_alone (e, scratch->member[i], n_again, how);
   return n_again;
 }
@@ -238,19 +238,19 @@ accept_place (const IcnEngine *e, guint32 vc)
 
 /* Grants each port that is asked for to one of the first n members: to the first who asks, unless a
  * later one is better. Losers are listed to ask again. No branches but the loops themselves. */
-HOT guint
-grant_ports (IcnEngine *e, guint n, guint n_again, guint how)
+HOT gsize
+grant_ports (IcnEngine *e, gsize n, gsize n_again, guint how)
 {
   const IcnScratch *scratch = &e->scratch;
-  guint n_others = 0;
+  gsize n_others = 0;
 
-  for (guint i = 0; i < n; i++) {
+  for (gsize i = 0; i < n; i++) {
     guint32 p = e->vc[scratch->member[i]].port, first = scratch->asker[p];
     scratch->asker[p] = MIN (first, i);
     scratch->subset[n_others] = i;
     n_others += first != ICN_NONE;
   }
-  for (guint j = 0; j < n_others; j++) {
+  for (gsize j = 0; j < n_others; j++) {
     guint32 i = scratch->subset[j], vc = scratch->member[i];
     guint32 *best = &scratch->asker[e->vc[vc].port], rival = scratch->member[*best];
     guint32 wins = !(how & PLAIN) && e->oldest ? is_older (e, vc, rival)
@@ -264,13 +264,13 @@ grant_ports (IcnEngine *e, guint n, guint n_again, guint how)
 
 /* Moves those who have been granted a port to the front of the list and returns how many they are.
  */
-HOT guint
-keep_granted (const IcnEngine *e, guint n, guint how)
+HOT gsize
+keep_granted (const IcnEngine *e, gsize n, guint how)
 {
   const IcnScratch *scratch = &e->scratch;
-  guint n_granted = 0;
+  gsize n_granted = 0;
 
-  for (guint i = 0; i < n; i++) {
+  for (gsize i = 0; i < n; i++) {
     guint32 vc = scratch->member[i];
     if (how & LARGE) {
       __builtin_prefetch (&e->port[e->vc[vc].port]);
@@ -285,14 +285,14 @@ keep_granted (const IcnEngine *e, guint n, guint how)
 
 /* Of virtual channels of one input, which stand side by side in the list, only one crosses, round
  * robin; it moves on towards the front. Returns how many cross. */
-HOT guint
-keep_accepted (const IcnEngine *e, guint n, guint *n_again, guint how)
+HOT gsize
+keep_accepted (const IcnEngine *e, gsize n, gsize *n_again, guint how)
 {
   const IcnScratch *scratch = &e->scratch;
   guint32 last = ICN_NONE;
-  guint n_cross = 0;
+  gsize n_cross = 0;
 
-  for (guint i = 0; i < n; i++) {
+  for (gsize i = 0; i < n; i++) {
     guint32 vc = scratch->member[i], link = vc >> e->shift;
     scratch->asker[e->vc[vc].port] = ICN_NONE;
     if (G_UNLIKELY (link == last)) {
@@ -324,15 +324,15 @@ cross (IcnEngine *e, guint32 vc, guint how)
 
 /* Gives back the credits of the n flits that cross. */
 HOT void
-give_back (IcnEngine *e, guint n, guint how)
+give_back (IcnEngine *e, gsize n, guint how)
 {
   IcnBucket *bucket = &e->credits.bucket[(e->now + e->credit_delay) & e->credits.mask];
   const guint32 *member = e->scratch.member;
-  guint n_events = bucket->n;
+  gsize n_events = bucket->n;
 
   while (bucket->size < n_events + n)
     icn_bucket_grow (bucket);
-  for (guint i = 0; i < n; i++) {
+  for (gsize i = 0; i < n; i++) {
     bucket->event[n_events] = member[i];
     n_events += (how & PLAIN) || !(e->vc[member[i]].flags & ICN_VC_DIRECT);
   }
@@ -341,24 +341,24 @@ give_back (IcnEngine *e, guint n, guint how)
 }
 
 /* Lets flits of a group cross; adds those that can cross again to a list. */
-HOT guint
-switch_flits (IcnEngine *e, guint32 group, guint n_again, guint how)
+HOT gsize
+switch_flits (IcnEngine *e, guint32 group, gsize n_again, guint how)
 {
   const IcnScratch *scratch = &e->scratch;
-  guint n = take_members (e, &e->crossing, group, how), n_tails = 0;
+  gsize n = take_members (e, &e->crossing, group, how), n_tails = 0;
 
   n_again = grant_ports (e, n, n_again, how);
   n = keep_granted (e, n, how);
   n = keep_accepted (e, n, &n_again, how);
   give_back (e, n, how);
-  for (guint i = 0; i < n; i++) {
+  for (gsize i = 0; i < n; i++) {
     guint32 vc = scratch->member[i];
     scratch->again[n_again] = vc;
     n_again += cross (e, vc, how);
     scratch->subset[n_tails] = vc;
     n_tails += e->vc[vc].left == 0;
   }
-  for (guint i = 0; i < n_tails; i++)
+  for (gsize i = 0; i < n_tails; i++)
     icn_engine_tail_left (e, scratch->subset[i], how & PLAIN);
   e->counts.moves += n;
   return n_again;
@@ -367,12 +367,12 @@ switch_flits (IcnEngine *e, guint32 group, guint n_again, guint how)
 /* Those listed ask for the switch from now on. Where they are many, to keep track of the words that
  * are used would take longer than to look at all. */
 static void
-admit (IcnEngine *e, guint n)
+admit (IcnEngine *e, gsize n)
 {
   const guint32 *again = e->scratch.again;
   IcnVcSet *set = &e->crossing;
 
-  for (guint i = 0; i < n; i++) {
+  for (gsize i = 0; i < n; i++) {
     icn_set_bit (set->word, again[i]);
     if (n > MANY)
       set->used[again[i] / ICN_GROUP] = ~(guint64) 0;
@@ -384,7 +384,7 @@ admit (IcnEngine *e, guint n)
 HOT void
 run (IcnEngine *e, guint how)
 {
-  guint n_again = e->n_asking > 0 ? allocate_vcs (e, how) : 0;
+  gsize n_again = e->n_asking > 0 ? allocate_vcs (e, how) : 0;
 
   if (!(how & PLAIN) && !e->allocation_lag) {
     admit (e, n_again);
