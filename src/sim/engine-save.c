@@ -12,6 +12,7 @@ typedef struct {
   guint32 free_message;
   guint32 in_network;
   guint32 n_asking;
+  guint32 credits_due;
   IcnEngineCounts counts;
   guint64 wheel_used[ICN_WHEEL_SLOTS / 64];
 } Scalars;
@@ -52,6 +53,7 @@ put_all (const IcnEngine *e, guint8 *block)
                       .free_message = e->free_message,
                       .in_network = e->in_network,
                       .n_asking = e->n_asking,
+                      .credits_due = e->credits_due,
                       .counts = e->counts };
   gsize at = 0;
 
@@ -86,14 +88,12 @@ get (const guint8 *from, void *data, gsize bytes)
 static const guint8 *
 get_calendar (const guint8 *from, IcnCalendar *calendar)
 {
-  calendar->pending = 0;
   for (guint32 i = 0; i <= calendar->mask; i++) {
     IcnBucket *bucket = &calendar->bucket[i];
     from = get (from, &bucket->n, sizeof bucket->n);
     while (bucket->size < bucket->n)
       icn_bucket_grow (bucket);
     from = get (from, bucket->event, bucket->n * sizeof (guint32));
-    calendar->pending += bucket->n;
   }
   return from;
 }
@@ -113,6 +113,7 @@ icn_engine_restore (IcnEngine *e, const IcnEngineState *state)
   e->free_message = scalars.free_message;
   e->in_network = scalars.in_network;
   e->n_asking = scalars.n_asking;
+  e->credits_due = scalars.credits_due;
   e->counts = scalars.counts;
   memcpy (e->wheel_used, scalars.wheel_used, sizeof e->wheel_used);
   for (guint i = 0; i < n; i++)

@@ -236,7 +236,9 @@ icn_engine_memory (const IcnEngine *e)
   IcnRegion regions[ICN_ENGINE_REGIONS];
   guint n = icn_engine_regions (e, regions);
   /* In flight there are at most as many flits and credits as the buffers hold. */
-  gsize bytes = (gsize) e->messages_size * sizeof (IcnMessage) + (gsize) e->n_vcs * 8;
+  gsize bytes = (gsize) e->messages_size * sizeof (IcnMessage) + (gsize) e->n_vcs * 12;
+
+  bytes += ((gsize) e->n_inputs * 4 + e->n_ports) * sizeof (guint32);
 
   for (guint i = 0; i < n; i++)
     bytes += regions[i].bytes;

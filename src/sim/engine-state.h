@@ -66,7 +66,6 @@ typedef struct {
 typedef struct {
   IcnBucket *bucket;
   guint32 mask;
-  guint32 pending;
 } IcnCalendar;
 
 /* One node's source. */
@@ -121,14 +120,13 @@ typedef struct {
   guint64 *used; /* [n_groups] */
 } IcnVcSet;
 
-/* What routers need while they decide: lists, [n_inputs] if not said otherwise. */
+/* What routers need while they decide: lists, [n_inputs], and who asks for each port, [n_ports]. */
 typedef struct {
   guint32 *member; /* virtual channels that take part, */
-  guint32 *before; /* and who wants the same, before each in a chain; or ICN_NONE */
-  guint32 *offers; /* virtual channels that each is offered, as sets */
+  guint32 *before; /* and who asks for the same port, before each in a chain; or ICN_NONE */
   guint32 *subset; /* some of them: those who are not alone, those whose message has left */
   guint32 *again;  /* virtual channels that will ask for the switch from now on */
-  guint32 *asker;  /* [n_ports]: the last in the chain of those who ask for it, or ICN_NONE */
+  guint32 *asker;  /* last in the chain, or best so far, by its place in the list; or ICN_NONE */
 } IcnScratch;
 
 #define ICN_WHEEL_SLOTS 1024
@@ -153,7 +151,7 @@ struct _IcnEngine {
   guint credit_delay, injection_delay, ejection_delay;
   gboolean allocation_lag, ripple, injection_vcs, ejection_port, adaptive, two_phases;
   gboolean whole_message, stores, oldest, atomic, checked;
-  gboolean plain; /* none of what switch.c says is rare */
+  gboolean plain; /* needs nothing that is rare: see switch.c */
   gboolean large; /* does not fit the near caches: look ahead for what comes next */
   guint32 n_routers, n_links, n_vcs, n_ports;
   guint32 n_inputs, n_groups; /* virtual channels that routers read, and groups of them */
@@ -182,6 +180,7 @@ struct _IcnEngine {
   guint64 wheel_used[ICN_WHEEL_SLOTS / 64];
   IcnSourceState *source; /* [n_terminals] */
   IcnCalendar arrivals, credits;
+  guint32 credits_due; /* in all buckets */
   IcnMessage *message;
   guint32 n_messages, free_message; /* records taken from the pool; list of unused ones */
   guint32 messages_size;
@@ -227,17 +226,6 @@ icn_vc_set_add_if (IcnVcSet *set, guint32 vc, gboolean is_member)
 
 void icn_bucket_grow (IcnBucket *bucket);
 
-static inline void
-icn_calendar_post (IcnCalendar *calendar, guint64 time, guint32 event)
-{
-  IcnBucket *bucket = &calendar->bucket[time & calendar->mask];
-
-  if (G_UNLIKELY (bucket->n == bucket->size))
-    icn_bucket_grow (bucket);
-  bucket->event[bucket->n++] = event;
-  calendar->pending++;
-}
-
 /* A flit will be ready in buffer `vc`, and with it, unless ICN_NONE, a message: its head, or where
  * messages are stored whole its tail. Nothing happens if it is not `sent`; asking is dearer. */
 static inline void
@@ -251,7 +239,6 @@ icn_post_arrival (IcnEngine *e, guint64 time, guint32 vc, guint32 message, gbool
   bucket->event[bucket->n] = vc;
   bucket->event[bucket->n + 1] = message;
   bucket->n += 2 * sent;
-  e->arrivals.pending += 2 * sent;
 }
 
 static inline guint32

@@ -128,7 +128,6 @@ take_arrivals (IcnEngine *e)
     arrive (e, bucket->event[i], bucket->event[i + 1]);
   }
   bucket->n = 0;
-  e->arrivals.pending -= n;
 }
 
 static void
@@ -143,7 +142,7 @@ take_credits (IcnEngine *e)
     return_credit (e, bucket->event[i]);
   }
   bucket->n = 0;
-  e->credits.pending -= n;
+  e->credits_due -= n;
 }
 
 static gboolean
@@ -158,10 +157,11 @@ is_zero (const guint64 *set, gsize n_words)
 static guint64
 next_event (const IcnCalendar *calendar, guint64 now, guint64 until)
 {
-  if (calendar->pending > 0)
-    for (guint64 time = now; time < until; time++)
-      if (calendar->bucket[time & calendar->mask].n > 0)
-        return time;
+  guint64 end = MIN (until, now + calendar->mask + 1);
+
+  for (guint64 time = now; time < end; time++)
+    if (calendar->bucket[time & calendar->mask].n > 0)
+      return time;
   return until;
 }
 
@@ -170,13 +170,15 @@ static guint64
 skip_idle (const IcnEngine *e, guint64 until)
 {
   gsize words = (e->n_routers + 63) / 64;
-  guint64 next;
+  guint64 next = until;
 
   if (e->n_asking > 0 || !is_zero (e->crossing.used, e->n_groups) || !is_zero (e->sending, words) ||
       (e->ripple && !is_zero (e->pull, (e->n_vcs + 63) / 64)))
     return e->now;
-  next = next_event (&e->arrivals, e->now, until);
-  next = next_event (&e->credits, e->now, next);
+  if (e->in_network > 0)
+    next = next_event (&e->arrivals, e->now, next);
+  if (e->credits_due > 0)
+    next = next_event (&e->credits, e->now, next);
   return MIN (next, icn_engine_next_wake (e));
 }
 

@@ -46,6 +46,8 @@ icn_snapshot_clear (IcnSnapshot *snapshot)
 static void
 size_scratch (Scratch *scratch, const IcnEngine *e)
 {
+  guint32 n_legs = 0;
+
   if (scratch->n_vcs != e->n_vcs) {
     scratch->n_vcs = e->n_vcs;
     scratch->first = g_renew (guint32, scratch->first, e->n_vcs);
@@ -56,8 +58,10 @@ size_scratch (Scratch *scratch, const IcnEngine *e)
     scratch->records = MAX (2 * scratch->records, e->n_messages);
     scratch->index = g_renew (guint32, scratch->index, scratch->records);
   }
-  if (scratch->legs_size < e->arrivals.pending) {
-    scratch->legs_size = MAX (2 * scratch->legs_size, e->arrivals.pending);
+  for (guint32 i = 0; i <= e->arrivals.mask; i++)
+    n_legs += e->arrivals.bucket[i].n / 2;
+  if (scratch->legs_size < n_legs) {
+    scratch->legs_size = MAX (2 * scratch->legs_size, n_legs);
     scratch->leg_next = g_renew (guint32, scratch->leg_next, scratch->legs_size);
     scratch->leg_cycles = g_renew (guint32, scratch->leg_cycles, scratch->legs_size);
     scratch->leg_record = g_renew (guint32, scratch->leg_record, scratch->legs_size);

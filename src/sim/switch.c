@@ -7,8 +7,10 @@
  *
  * Routers do not see each other within a cycle. So a group of them is decided together, step by
  * step: all who ask are listed, then each list is gone through from end to end, without a loop over
- * the few members of any one router, whose end no processor can predict. Who wants the same thing
- * is chained: it knows the last of them, by its place in the list, and each knows the one before.
+ * the few members of any one router, whose end no processor can predict. Most are alone with what
+ * they want; only those who are not are compared, and lists of some members are made by writing all
+ * and counting those that stay. What is asked often and is often otherwise is not asked by a
+ * branch.
  *
  * Everything is compiled three times: for plain engines, small and large, and for any. Plain ones
  * have none of: messages that must fit a buffer whole, adaptive routing, the oldest first, sources
@@ -19,7 +21,7 @@
 #include <string.h>
 
 #define HOT static inline G_ALWAYS_INLINE
-#define MANY 16
+#define MANY 16 /* flits that ask for the switch: see admit */
 
 /* What a copy is for: see above. */
 enum {
@@ -336,7 +338,7 @@ give_back (IcnEngine *e, gsize n, guint how)
     bucket->event[n_events] = member[i];
     n_events += (how & PLAIN) || !(e->vc[member[i]].flags & ICN_VC_DIRECT);
   }
-  e->credits.pending += n_events - bucket->n;
+  e->credits_due += n_events - bucket->n;
   bucket->n = n_events;
 }
 
