@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Loads as the window lists them, against the graph's own: the list of all channels, who shares
+ * them, and what becomes of a pick and a worst case when the design changes. */
+#include "channel-list.h"
+#include "document.h"
+#include "flow-rows.h"
+#include <locale.h>
+#include <math.h>
+
+static IcnAnalysis *
+analyse (const char *settings)
+{
+  g_autoptr (IcnDesign) design = icn_design_new ();
+  GError *error = NULL;
+  g_assert_true (icn_design_parse (design, settings, &error));
+  g_assert_no_error (error);
+  IcnAnalysis *analysis = icn_analysis_new (design, NULL, &error);
+  g_assert_no_error (error);
+  return analysis;
+}
+
+/* Every channel once, by falling or rising value. */
+static void
+check_order (BisectionChannelList *list, const IcnNet *net, BisectionChannelColumn column,
+             gboolean descending)
+{
+  g_autofree gboolean *seen = g_new0 (gboolean, net->n_channels);
+  double before = descending ? INFINITY : -INFINITY;
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, net->n_channels);
+  for (guint i = 0; i < net->n_channels; i++) {
+    IcnChannelId c = bisection_channel_list_at (list, i);
+    double value = bisection_channel_list_value (list, c, column);
+    g_assert_cmpuint (c, <, net->n_channels);
+    g_assert_false (seen[c]);
+    seen[c] = TRUE;
+    if (descending)
+      g_assert_cmpfloat (value, <=, before + 1e-6);
+    else
+      g_assert_cmpfloat (value, >=, before - 1e-6);
+    before = value;
+  }
+}
+
+static void
+test_list (void)
+{
+  g_autoptr (IcnAnalysis) fly = analyse ("topology=butterfly,k=2,n=4,traffic=rotate-left:1");
+  g_autoptr (IcnAnalysis) mesh = analyse ("topology=mesh,k=8x4,traffic=tornado");
+  g_autoptr (BisectionChannelList) list = bisection_channel_list_new ();
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 0);
+  bisection_channel_list_set_network (list, fly, 8, 2);
+  check_order (list, fly->net, BISECTION_CHANNEL_LOAD, TRUE);
+  g_autofree char *first =
+    bisection_channel_list_text (list, bisection_channel_list_at (list, 0), BISECTION_CHANNEL_NAME);
+  g_assert_cmpstr (first, ==, "1.0000"); /* lecture2003's bottleneck, which four messages cross */
+  g_assert_cmpfloat (bisection_channel_list_value (list, bisection_channel_list_at (list, 0),
+                                                   BISECTION_CHANNEL_THROUGHPUT),
+                     ==, 8.0 / 2 / 4);
+  bisection_channel_list_sort (list, BISECTION_CHANNEL_DIMENSION, FALSE);
+  check_order (list, fly->net, BISECTION_CHANNEL_DIMENSION, FALSE);
+  bisection_channel_list_set_network (list, mesh, 8, 1);
+  check_order (list, mesh->net, BISECTION_CHANNEL_DIMENSION, FALSE);
+  bisection_channel_list_sort (list, BISECTION_CHANNEL_SHARE, TRUE);
+  check_order (list, mesh->net, BISECTION_CHANNEL_SHARE, TRUE);
+  g_assert_false (bisection_channel_list_has_names (list));
+}
+
+/* A line for each channel, numbers of the C locale, loads that sum to what the graph's do. */
+static void
+test_csv (void)
+{
+  g_autoptr (IcnAnalysis) analysis = analyse ("topology=mesh,k=4,n=2,traffic=transpose");
+  g_autoptr (BisectionChannelList) list = bisection_channel_list_new ();
+  double listed = 0, sum = 0;
+  bisection_channel_list_set_network (list, analysis, 8, 1);
+  g_autofree char *csv = bisection_channel_list_to_csv (list);
+  g_auto (GStrv) lines = g_strsplit (csv, "\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, analysis->net->n_channels + 2);
+  g_assert_true (g_str_has_prefix (lines[0], "From,To,Load γ,"));
+  for (guint i = 1; i <= analysis->net->n_channels; i++) {
+    /* "(0, 0)","(1, 0)",1.5,... */
+    g_auto (GStrv) quoted = g_strsplit (lines[i], "\"", -1);
+    g_auto (GStrv) cells = g_strsplit (quoted[4], ",", -1);
+    listed += g_ascii_strtod (cells[1], NULL);
+    sum += analysis->loads[i - 1];
+  }
+  g_assert_cmpfloat_with_epsilon (listed, sum, 1e-9);
+}
+
+/* What the messages of a pair cross sums to their hops; the pairs of a channel put its load on it.
+ */
+static void
+check_flows (gconstpointer settings)
+{
+  g_autoptr (IcnAnalysis) analysis = analyse (settings);
+  const IcnNet *net = analysis->net;
+  GError *error = NULL;
+  for (IcnChannelId c = 0; c < net->n_channels; c += 7) {
+    const BisectionPick pick = { ICN_NONE, ICN_NONE, c };
+    g_autoptr (BisectionFlowRows) rows = bisection_flow_rows_new (analysis, &pick, NULL, &error);
+    g_assert_no_error (error);
+    g_assert_cmpfloat (rows->share[c], ==, 1);
+    double load = 0;
+    for (guint i = 0; i < rows->picks->len; i++) {
+      const BisectionPick *pair = &g_array_index (rows->picks, BisectionPick, i);
+      g_autoptr (BisectionFlowRows) way = bisection_flow_rows_new (analysis, pair, NULL, &error);
+      g_assert_no_error (error);
+      load +=
+        way->share[c] * icn_traffic_share (analysis->traffic, pair->source, pair->destination);
+      g_assert_cmpuint (way->rows->len, >, 0);
+    }
+    g_assert_cmpfloat_with_epsilon (load, analysis->loads[c], 1e-9);
+  }
+}
+
+static void
+set (BisectionDocument *document, const char *key, const char *value)
+{
+  GError *error = NULL;
+  g_assert_true (bisection_document_set_field (document, 0, key, value, NULL, &error));
+  g_assert_no_error (error);
+  while (bisection_document_get_evaluations (document)[0].analysis == NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* A pick stays under other traffic, and goes with its network; a worst case goes with either, and
+ * comes with its throughput. */
+static void
+test_reading (void)
+{
+  g_autoptr (BisectionDocument) document = bisection_document_new ();
+  const BisectionPick pick = { 3, 9, ICN_NONE };
+  set (document, "k", "4");
+  bisection_document_set_pick (document, &pick);
+  set (document, "traffic", "transpose");
+  g_assert_cmpuint (bisection_document_get_pick (document)->destination, ==, 9);
+
+  IcnAnalysis *analysis = bisection_document_get_shown_analysis (document);
+  g_autoptr (IcnAnalysis) worse =
+    icn_analysis_new_under (analysis, analysis->traffic, "worst-case", NULL, NULL);
+  BisectionWorstCase *worst = g_new (BisectionWorstCase, 1);
+  *worst = (BisectionWorstCase){ icn_analysis_ref (analysis), icn_analysis_ref (worse), 0, 4 };
+  bisection_document_take_worst_case (document, worst);
+  const IcnEvaluation *evaluation = bisection_document_get_evaluations (document);
+  double throughput = evaluation->widths.channel_width / evaluation->times.period / 4;
+  g_assert_cmpfloat (evaluation->worst_case_throughput, ==, throughput);
+  g_assert_false (bisection_document_shows_worst_case (document));
+  bisection_document_show_worst_case (document, TRUE);
+  g_assert_true (bisection_document_get_shown_analysis (document) == worse);
+  set (document, "length", "77"); /* the same graph */
+  g_assert_true (bisection_document_shows_worst_case (document));
+  set (document, "traffic", "uniform");
+  g_assert_false (bisection_document_shows_worst_case (document));
+  g_assert_true (isnan (bisection_document_get_evaluations (document)->worst_case_throughput));
+
+  set (document, "k", "8");
+  g_assert_cmpuint (bisection_document_get_pick (document)->source, ==, ICN_NONE);
+}
+
+int
+main (int argc, char **argv)
+{
+  setlocale (LC_ALL, "");
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/loads/list", test_list);
+  g_test_add_func ("/loads/csv", test_csv);
+  g_test_add_data_func ("/loads/flows/order", "topology=torus,k=4,n=2,traffic=transpose",
+                        check_flows);
+  g_test_add_data_func ("/loads/flows/minimal", "topology=mesh,k=4,n=2,routing=minimal",
+                        check_flows);
+  g_test_add_data_func ("/loads/flows/valiant",
+                        "topology=ring,k=6,routing=valiant,traffic=complement", check_flows);
+  g_test_add_data_func ("/loads/flows/fly", "topology=butterfly,k=2,n=3,traffic=bit-reversal",
+                        check_flows);
+  g_test_add_func ("/loads/reading", test_reading);
+  return g_test_run ();
+}
