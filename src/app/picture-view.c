@@ -105,16 +105,28 @@ describe_network (BisectionPictureView *self)
                           nodes, channels);
 }
 
+static char *
+describe_pick (BisectionPictureView *self)
+{
+  const BisectionPick *pick = &self->pick;
+  IcnLayout layout = bisection_picture_view_get_layout (self);
+  if (pick->channel != ICN_NONE) {
+    IcnHit channel = { .kind = ICN_HIT_CHANNEL, .id = pick->channel };
+    return icn_picture_describe (self->analysis, &channel, self->channel_width, layout);
+  }
+  if (pick->source != ICN_NONE && pick->source == pick->destination) {
+    g_autofree char *name = icn_net_vertex_name (self->analysis->net, pick->source);
+    return g_strdup_printf (_ ("Route %s → %s, through the network"), name, name);
+  }
+  return bisection_walk_describe (&self->walk, self->analysis, layout);
+}
+
 static void
 show_walk (BisectionPictureView *self)
 {
   if (self->analysis == NULL)
     return;
-  IcnLayout layout = bisection_picture_view_get_layout (self);
-  IcnHit channel = { .kind = ICN_HIT_CHANNEL, .id = self->pick.channel };
-  char *text = self->pick.channel != ICN_NONE
-                 ? icn_picture_describe (self->analysis, &channel, self->channel_width, layout)
-                 : bisection_walk_describe (&self->walk, self->analysis, layout);
+  char *text = describe_pick (self);
   bisection_scene_view_set_overlay (self->scene, NULL);
   set_readout (self, text != NULL ? text : describe_network (self));
 }
@@ -205,8 +217,11 @@ static void
 choose_vertex (BisectionPictureView *self, IcnVertex vertex)
 {
   const BisectionWalk *walk = &self->walk;
+  /* A terminal's messages to itself go through the network. */
+  gboolean is_pair = vertex == walk->source && vertex == walk->at &&
+                     icn_net_is_terminal (self->analysis->net, vertex);
   bisection_walk_choose (&self->walk, self->analysis, vertex);
-  gboolean is_pair = walk->route->len > 0;
+  is_pair = is_pair || walk->route->len > 0;
   self->pick = (BisectionPick){ walk->source, is_pair ? walk->at : ICN_NONE, ICN_NONE };
   walk_changed (self);
   g_signal_emit (self, signals[PICKED], 0);

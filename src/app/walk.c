@@ -94,25 +94,32 @@ bisection_walk_go (BisectionWalk *walk, const IcnAnalysis *analysis, IcnLayout l
   find_route (walk, analysis);
 }
 
+/* The next vertex that way, past the further rows of the same switch; ICN_NONE at the edge. */
+static IcnVertex
+next_in_stages (const IcnPlacement *placement, IcnVertex at, int columns, int rows)
+{
+  guint32 column = placement->column[at] + columns, row = placement->row[at];
+  IcnVertex vertex = columns != 0 ? vertex_around (placement, column, row) : at;
+  while (vertex == at && (row += rows) < placement->rows) /* before the first is beyond the last */
+    vertex = vertex_around (placement, column, row);
+  return vertex != at ? vertex : ICN_NONE;
+}
+
 void
 bisection_walk_step (BisectionWalk *walk, const IcnAnalysis *analysis, IcnLayout layout,
                      int columns, int rows)
 {
   const IcnPlacement *placement = &analysis->placement[layout];
-  if (walk->at == ICN_NONE)
+  IcnVertex at = walk->at;
+  if (at == ICN_NONE)
     return;
-  /* A place before the first is as empty as one after the last. */
-  guint32 column = placement->column[walk->at] + columns, row = placement->row[walk->at] + rows;
-  IcnVertex vertex = vertex_at (placement, column, row);
-  if (vertex == ICN_NONE && analysis->net->stages.n_stages > 0 && row < placement->rows)
-    for (; vertex == ICN_NONE || vertex == walk->at; row += rows) {
-      vertex = vertex_around (placement, column, row);
-      if (rows == 0 || row >= placement->rows)
-        break;
-    }
-  if (vertex == ICN_NONE)
+  IcnVertex next =
+    analysis->net->stages.n_stages > 0
+      ? next_in_stages (placement, at, columns, rows)
+      : vertex_at (placement, placement->column[at] + columns, placement->row[at] + rows);
+  if (next == ICN_NONE)
     return;
-  walk->at = vertex;
+  walk->at = next;
   find_route (walk, analysis);
 }
 

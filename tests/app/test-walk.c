@@ -104,6 +104,38 @@ test_switches (void)
   bisection_walk_clear (&walk);
 }
 
+/* Arrow keys go from terminal to terminal, into the switch beside one, and from switch to switch.
+ */
+static void
+test_stages (void)
+{
+  g_autoptr (IcnAnalysis) analysis = analyse ("topology=butterfly,k=2,n=3");
+  const IcnNet *net = analysis->net;
+  BisectionWalk walk;
+
+  bisection_walk_init (&walk);
+  bisection_walk_go (&walk, analysis, ICN_LAYOUT_GRID, 0, 0);
+  for (IcnVertex v = 0; v < net->n_terminals; v++) {
+    g_assert_cmpuint (walk.at, ==, v);
+    bisection_walk_step (&walk, analysis, ICN_LAYOUT_GRID, 0, 1);
+  }
+  g_assert_cmpuint (walk.at, ==, net->n_terminals - 1);
+  bisection_walk_step (&walk, analysis, ICN_LAYOUT_GRID, 1, 0);
+  IcnVertex last = walk.at;
+  g_assert_true (icn_net_find_channel (net, net->n_terminals - 1, last) != ICN_NONE);
+  bisection_walk_step (&walk, analysis, ICN_LAYOUT_GRID, 0, 1);
+  g_assert_cmpuint (walk.at, ==, last);
+  for (guint i = 1; i < net->n_terminals / 2; i++) {
+    bisection_walk_step (&walk, analysis, ICN_LAYOUT_GRID, 0, -1);
+    g_assert_cmpuint (walk.at, ==, last - i);
+  }
+  bisection_walk_step (&walk, analysis, ICN_LAYOUT_GRID, -1, 0);
+  g_assert_cmpuint (walk.at, ==, 0);
+  bisection_walk_step (&walk, analysis, ICN_LAYOUT_GRID, -1, 0);
+  g_assert_cmpuint (walk.at, ==, 0);
+  bisection_walk_clear (&walk);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -119,5 +151,6 @@ main (int argc, char **argv)
   g_test_add_func ("/walk/choose", test_choose);
   g_test_add_func ("/walk/step", test_step);
   g_test_add_func ("/walk/switches", test_switches);
+  g_test_add_func ("/walk/stages", test_stages);
   return g_test_run ();
 }
