@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "document.h"
+#include "document-private.h"
 
 #include "analyser.h"
 #include "gallery.h"
@@ -390,76 +390,16 @@ bisection_document_save (BisectionDocument *self, GFile *file, GError **error)
   return TRUE;
 }
 
-/* What the reader looks at */
-
-static IcnAnalysis *
-current_analysis (BisectionDocument *self)
+BisectionReading *
+bisection_document_get_reading (BisectionDocument *self)
 {
-  return self->current < n_designs (self) ? evaluation_at (self, self->current)->analysis : NULL;
+  return &self->reading;
 }
 
-static const IcnNet *
-current_net (BisectionDocument *self)
+GArray *
+bisection_document_get_evaluation_array (BisectionDocument *self)
 {
-  const IcnAnalysis *analysis = current_analysis (self);
-
-  return analysis ? analysis->net : NULL;
-}
-
-const BisectionPick *
-bisection_document_get_pick (BisectionDocument *self)
-{
-  return bisection_reading_get_pick (&self->reading, current_net (self));
-}
-
-void
-bisection_document_set_pick (BisectionDocument *self, const BisectionPick *pick)
-{
-  const IcnNet *net = current_net (self);
-
-  if (!net || memcmp (pick, bisection_document_get_pick (self), sizeof *pick) == 0)
-    return;
-  bisection_reading_set_pick (&self->reading, net, pick);
-  g_signal_emit (self, signals[PICKED], 0);
-}
-
-const BisectionWorstCase *
-bisection_document_get_worst_case (BisectionDocument *self)
-{
-  return bisection_reading_get_worst (&self->reading, current_analysis (self));
-}
-
-void
-bisection_document_take_worst_case (BisectionDocument *self, BisectionWorstCase *worst)
-{
-  bisection_reading_take_worst (&self->reading, worst);
-  bisection_reading_follow (&self->reading, self->evaluations);
-  g_signal_emit (self, signals[PICKED], 0);
-}
-
-gboolean
-bisection_document_shows_worst_case (BisectionDocument *self)
-{
-  const BisectionWorstCase *worst = bisection_document_get_worst_case (self);
-
-  return self->reading.shows_worst && worst && worst->worst;
-}
-
-void
-bisection_document_show_worst_case (BisectionDocument *self, gboolean is_worst)
-{
-  if (is_worst == self->reading.shows_worst)
-    return;
-  self->reading.shows_worst = is_worst;
-  g_signal_emit (self, signals[PICKED], 0);
-}
-
-IcnAnalysis *
-bisection_document_get_shown_analysis (BisectionDocument *self)
-{
-  return bisection_document_shows_worst_case (self)
-           ? bisection_document_get_worst_case (self)->worst
-           : current_analysis (self);
+  return self->evaluations;
 }
 
 /* What pages read */

@@ -42,7 +42,8 @@ draw (double width, double height, const IcnTheme *theme, gpointer data)
                          .evaluation = evaluation,
                          .title = name,
                          .source = self->shown.source,
-                         .destination = self->shown.destination };
+                         .destination = self->shown.destination,
+                         .through = ICN_NONE };
   return icn_view_find ("gantt")->scene (&input, theme, width, height);
 }
 

@@ -10,3 +10,8 @@ typedef struct {
 } BisectionPick;
 
 #define BISECTION_PICK_NOTHING ((BisectionPick){ ICN_NONE, ICN_NONE, ICN_NONE })
+
+/* What a figure of a study shows: the messages of a pair, "0:2", or those through a channel,
+ * "bottleneck" or its name; either may be NULL. Nothing is picked of what the network has not. */
+void bisection_pick_parse (const IcnNet *net, IcnChannelId bottleneck, const char *pair,
+                           const char *through, BisectionPick *pick);

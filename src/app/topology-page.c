@@ -31,7 +31,8 @@ struct _BisectionTopologyPage {
   BisectionGraphStatus *status;
   AdwAnimation *animation; /* of the fold */
 
-  char *name; /* of the design that is shown */
+  char *name;           /* of the design that is shown */
+  char *pair, *through; /* to be picked in a figure once its network is there; NULL */
   guint design;
   gboolean table;
   gboolean is_watching;
@@ -172,6 +173,16 @@ on_flows_found (BisectionTopologyPage *self)
     bisection_picture_view_set_share (self->picture, rows->share);
 }
 
+static void
+pick_for_figure (BisectionTopologyPage *self, const IcnAnalysis *analysis)
+{
+  BisectionPick pick;
+  bisection_pick_parse (analysis->net, analysis->bottleneck, self->pair, self->through, &pick);
+  g_clear_pointer (&self->pair, g_free);
+  g_clear_pointer (&self->through, g_free);
+  bisection_document_set_pick (get_document (self), &pick);
+}
+
 /* In the network that is shown, unless another is about to replace it. */
 static void
 show_pick (BisectionTopologyPage *self)
@@ -180,6 +191,10 @@ show_pick (BisectionTopologyPage *self)
   IcnAnalysis *analysis = bisection_picture_view_get_analysis (self->picture);
   if (analysis == NULL || analysis != bisection_document_get_shown_analysis (get_document (self)))
     return;
+  if (self->pair != NULL || self->through != NULL) {
+    pick_for_figure (self, analysis);
+    pick = bisection_document_get_pick (get_document (self));
+  }
   bisection_picture_view_set_pick (self->picture, pick);
   bisection_flow_panel_show (self->flows, analysis, pick);
 }
@@ -381,6 +396,24 @@ on_color_chosen (BisectionTopologyPage *self)
     bisection_picture_view_set_color (self->picture, colors[chosen]);
 }
 
+void
+bisection_topology_page_show_figure (BisectionTopologyPage *self, const IcnFigure *figure)
+{
+  const IcnView *view = icn_view_find (figure->id);
+  IcnColorBy color;
+  offer_views (self);
+  if (icn_view_suits (view, &current_design (self)->topology))
+    bisection_view_choice_set (self->view_choice, view);
+  for (guint i = 0; figure->color != NULL && i < G_N_ELEMENTS (colors); i++)
+    if (icn_color_find (figure->color, &color) && color == colors[i])
+      gtk_drop_down_set_selected (self->color_choice, i);
+  g_free (self->pair);
+  g_free (self->through);
+  self->pair = g_strdup (figure->pair);
+  self->through = g_strdup (figure->through);
+  bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
+}
+
 /* BisectionPage. */
 
 /* FALSE while a status page says why there is nothing to see. */
@@ -481,6 +514,8 @@ bisection_topology_page_dispose (GObject *object)
   if (self->diagram != NULL)
     bisection_scene_view_set_maker (self->diagram, NULL, NULL);
   g_clear_pointer (&self->name, g_free);
+  g_clear_pointer (&self->pair, g_free);
+  g_clear_pointer (&self->through, g_free);
   G_OBJECT_CLASS (bisection_topology_page_parent_class)->dispose (object);
 }
 

@@ -4,6 +4,7 @@
 #include "application.h"
 #include "gallery.h"
 #include "study-file.h"
+#include "topology-page.h"
 #include "view.h"
 #include <glib/gi18n.h>
 
@@ -87,9 +88,32 @@ page_of_study (const IcnStudy *study)
     return "topology";
   if (g_str_has_prefix (figure->id, "throughput"))
     return "throughput";
+  if (g_str_equal (figure->id, "channel-loads"))
+    return "loads";
   if (g_str_has_prefix (figure->id, "wire") || g_str_has_prefix (figure->id, "pin"))
     return "wiring";
   return "latency";
+}
+
+/* Its first drawing, as it is meant to be seen. */
+static void
+show_drawing (BisectionWindow *self)
+{
+  const IcnStudy *study = bisection_document_get_study (self->document);
+  GtkWidget *page = adw_view_stack_get_child_by_name (self->stack, "topology");
+
+  for (guint i = 0; i < study->figures->len; i++) {
+    const IcnFigure *figure = g_ptr_array_index (study->figures, i);
+    g_auto (GStrv) names = icn_study_names (study);
+
+    if (!icn_view_find (figure->id))
+      continue;
+    for (guint j = 0; figure->design && names[j]; j++)
+      if (g_str_equal (names[j], figure->design))
+        bisection_document_set_current (self->document, j);
+    bisection_topology_page_show_figure (BISECTION_TOPOLOGY_PAGE (page), figure);
+    return;
+  }
 }
 
 /* A study of the gallery is a start, not a file to write over. */
@@ -110,6 +134,7 @@ open_study (GtkWidget *widget, const char *action, GVariant *id)
   window = window_for_study (self);
   adw_view_stack_set_visible_child_name (window->stack, page_of_study (study));
   bisection_document_take_study (window->document, g_steal_pointer (&study), NULL);
+  show_drawing (window);
   gtk_window_present (GTK_WINDOW (window));
 }
 

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "pick.h"
+#include <stdio.h>
+
+void
+bisection_pick_parse (const IcnNet *net, IcnChannelId bottleneck, const char *pair,
+                      const char *through, BisectionPick *pick)
+{
+  IcnVertex source, destination;
+  *pick = BISECTION_PICK_NOTHING;
+  if (pair != NULL && sscanf (pair, "%u:%u", &source, &destination) == 2 &&
+      MAX (source, destination) < net->n_terminals)
+    *pick = (BisectionPick){ source, destination, ICN_NONE };
+  if (g_strcmp0 (through, "bottleneck") == 0)
+    pick->channel = bottleneck;
+  for (IcnChannelId c = 0; through != NULL && c < net->n_channels; c++) {
+    g_autofree char *name = icn_net_channel_name (net, c);
+    if (g_str_equal (name, through))
+      pick->channel = c;
+  }
+}
