@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The pool: threads that take the next point from one list. */
+/* The pool: threads that take the next point from one list. Every other thread takes the longest
+ * first, so that none of these is left over for the end. */
 #include "simulation.h"
+
+#include <math.h>
 
 #include <pthread.h>
 
@@ -20,7 +23,14 @@ typedef struct {
   guint design;
   guint place; /* among the loads of its design */
   double load;
+  double cost; /* what the point may take, relative to others */
+  gboolean is_taken;
 } Job;
+
+typedef struct {
+  IcnSimulation *simulation;
+  gboolean takes_longest;
+} Worker;
 
 struct _IcnSimulation {
   IcnSimulationSettings settings;
@@ -31,9 +41,10 @@ struct _IcnSimulation {
   IcnSimulationCallback callback;
   gpointer data;
   GThread **threads;
+  Worker *workers;
   guint n_threads;
-  pthread_mutex_t mutex; /* of the two below */
-  guint next;            /* job that no thread has taken */
+  pthread_mutex_t mutex; /* of what is below, and of Job.is_taken */
+  guint next;            /* jobs before this one are taken */
   guint n_finished;
   pthread_mutex_t reporting; /* one callback at a time */
 };
@@ -73,13 +84,18 @@ task_plan (Task *task, const IcnSimulationSettings *settings)
 }
 
 static Job *
-take_job (IcnSimulation *self)
+take_job (IcnSimulation *self, gboolean longest)
 {
   Job *job = NULL;
 
   pthread_mutex_lock (&self->mutex);
-  if (self->next < self->n_jobs)
-    job = &self->jobs[self->next++];
+  while (self->next < self->n_jobs && self->jobs[self->next].is_taken)
+    self->next++;
+  for (guint i = self->next; i < self->n_jobs && (job == NULL || longest); i++)
+    if (!self->jobs[i].is_taken && (job == NULL || self->jobs[i].cost > job->cost))
+      job = &self->jobs[i];
+  if (job != NULL)
+    job->is_taken = TRUE;
   pthread_mutex_unlock (&self->mutex);
   return job;
 }
@@ -123,12 +139,24 @@ run_job (IcnSimulation *self, const Job *job)
 static gpointer
 work (gpointer data)
 {
-  IcnSimulation *self = data;
+  const Worker *worker = data;
   Job *job;
 
-  while ((job = take_job (self)) != NULL)
-    run_job (self, job);
+  while ((job = take_job (worker->simulation, worker->takes_longest)) != NULL)
+    run_job (worker->simulation, job);
   return NULL;
+}
+
+/* Points take longest near saturation: lower than the model's, as buffers are short, and far below
+ * what the channels could carry. */
+static double
+estimate_cost (const IcnEvaluation *evaluation, double load)
+{
+  double saturation = isnan (evaluation->model_saturation) ? 0.6 * evaluation->ideal_throughput
+                                                           : 0.8 * evaluation->model_saturation;
+
+  return isnan (saturation) ? evaluation->nodes * load
+                            : evaluation->nodes / (0.1 + fabs (load / saturation - 1));
 }
 
 static int
@@ -161,8 +189,13 @@ list_jobs (IcnSimulation *self, GArray *const *loads)
     if (sorted == NULL)
       continue;
     g_array_sort (sorted, compare_loads);
-    for (guint place = 0; place < sorted->len; place++)
-      self->jobs[n++] = (Job){ i, place, g_array_index (sorted, double, place) };
+    for (guint place = 0; place < sorted->len; place++) {
+      double load = g_array_index (sorted, double, place);
+      self->jobs[n++] = (Job){ .design = i,
+                               .place = place,
+                               .load = load,
+                               .cost = estimate_cost (&self->tasks[i].evaluation, load) };
+    }
   }
   if (self->n_jobs > 0)
     qsort (self->jobs, self->n_jobs, sizeof *self->jobs, compare_jobs);
@@ -186,8 +219,11 @@ icn_simulation_start (const IcnStudy *study, const IcnEvaluation *evaluations, G
   pthread_mutex_init (&self->reporting, NULL);
   self->n_threads = MIN (n_threads > 0 ? n_threads : g_get_num_processors (), self->n_jobs);
   self->threads = g_new (GThread *, self->n_threads);
-  for (guint i = 0; i < self->n_threads; i++)
-    self->threads[i] = g_thread_new ("simulation", work, self);
+  self->workers = g_new (Worker, self->n_threads);
+  for (guint i = 0; i < self->n_threads; i++) {
+    self->workers[i] = (Worker){ self, i % 2 == 1 };
+    self->threads[i] = g_thread_new ("simulation", work, &self->workers[i]);
+  }
   return self;
 }
 
@@ -249,5 +285,6 @@ icn_simulation_free (IcnSimulation *self)
   g_free (self->tasks);
   g_free (self->jobs);
   g_free (self->threads);
+  g_free (self->workers);
   g_free (self);
 }

@@ -60,7 +60,8 @@ typedef void (*IcnSimulationCallback) (guint design, double load, const IcnPoint
 
 /* study and evaluations are copied from as needed and may change afterwards; analyses are
  * referenced. loads[i]: array of double for design i, or NULL for none. n_threads: 0 for one per
- * core. Light loads of all designs run first, so that every curve begins at once. */
+ * core. Light loads of all designs run first, so that every curve begins at once; every other
+ * thread begins with the points that take longest. */
 IcnSimulation *icn_simulation_start (const IcnStudy *study, const IcnEvaluation *evaluations,
                                      GArray *const *loads, guint n_threads,
                                      IcnSimulationCallback callback, gpointer data);
