@@ -605,7 +605,15 @@ test_permutations_of_flies (void)
                                       1e-12);
       if (n == 4 && g_str_equal (text, "rotate-left:1")) {
         g_autofree char *name = icn_net_channel_name (net, where);
+        static const IcnVertex sources[] = { 0, 1, 8, 9 };
+        g_auto (IcnFlows) flows = { NULL };
+
         g_assert_cmpstr (name, ==, "1.0000");
+        g_assert_true (icn_flows_of_channel (net, &settings, ICN_ROUTING_DESTINATION_TAG, traffic,
+                                             where, 16, &flows, NULL, NULL));
+        g_assert_cmpuint (flows.n, ==, 4);
+        for (guint f = 0; f < flows.n; f++)
+          g_assert_cmpuint (flows.flow[f].source, ==, sources[f]);
       }
     }
   }
