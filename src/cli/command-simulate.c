@@ -298,6 +298,7 @@ const Command command_simulate = {
   "Simulates each design at each load until its mean latency is known with a 95 % interval as\n"
   "narrow as --precision asks, or until it is clear that the network is saturated: then it has\n"
   "no latency, and what it accepts is its throughput. The same seed gives the same numbers.\n"
+  "Designs see the same messages; the table tells by how much each differs from the first.\n"
   "Ctrl-C prints what is finished, with exit status 1.\n"
   "\n"
   "  bisection-cli simulate --design k=8,n=2,length=1,budget=width:1 --load 0.1,0.2,0.3\n"

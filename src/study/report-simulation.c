@@ -115,8 +115,31 @@ state (const IcnPoint *point)
   return point->converged ? "converged" : "not converged";
 }
 
+/* The point of another design at the same load; NULL where there is none. */
+static const IcnPoint *
+point_at (const GArray *points, double load)
+{
+  for (guint i = 0; i < points->len; i++)
+    if (g_array_index (points, IcnPoint, i).load == load)
+      return &g_array_index (points, IcnPoint, i);
+  return NULL;
+}
+
+/* How much longer messages take than in the first design at the same load. Designs see the same
+ * messages, so what chance does to one it tends to do to the other: as if they were independent,
+ * the interval is on the safe side. */
+static void
+add_difference (GPtrArray *row, const IcnPoint *point, const IcnPoint *first)
+{
+  gboolean both = first != NULL && first != point && first->converged && point->converged;
+
+  icn_report_add_cell (row, both ? point->latency - first->latency : NAN, 4);
+  icn_report_add_cell (row, both ? hypot (point->latency_ci, first->latency_ci) : NAN, 4);
+}
+
+/* firsts: points of the first design, for a column of differences; or NULL. */
 static GPtrArray *
-table_row (const char *name, const IcnPoint *point)
+table_row (const char *name, const IcnPoint *point, const GArray *firsts)
 {
   const double numbers[] = {
     point->load, point->accepted, point->latency, point->latency_ci, point->network_latency,
@@ -126,6 +149,8 @@ table_row (const char *name, const IcnPoint *point)
 
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     icn_report_add_cell (row, numbers[i], 4);
+  if (firsts != NULL)
+    add_difference (row, point, point_at (firsts, point->load));
   g_ptr_array_add (row, g_strdup (state (point)));
   return row;
 }
@@ -133,18 +158,25 @@ table_row (const char *name, const IcnPoint *point)
 static char *
 report_table (const IcnStudy *study, GArray *const *points)
 {
-  static const char *const headings[] = { "load", "accepted", "latency", "±",           "network",
-                                          "p50",  "p99",      "hops",    "utilization", "" };
+  static const char *const headings[] = { "load", "accepted", "latency", "±",          "network",
+                                          "p50",  "p99",      "hops",    "utilization" };
+  gboolean compares = study->designs->len > 1;
   g_auto (GStrv) names = icn_study_names (study);
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   GPtrArray *first = row_new ("name");
 
   for (guint i = 0; i < G_N_ELEMENTS (headings); i++)
     g_ptr_array_add (first, g_strdup (headings[i]));
+  if (compares) {
+    g_ptr_array_add (first, g_strdup ("to first"));
+    g_ptr_array_add (first, g_strdup ("±"));
+  }
+  g_ptr_array_add (first, g_strdup (""));
   g_ptr_array_add (rows, first);
   for (guint i = 0; i < study->designs->len; i++)
     for (guint p = 0; p < points[i]->len; p++)
-      g_ptr_array_add (rows, table_row (names[i], &g_array_index (points[i], IcnPoint, p)));
+      g_ptr_array_add (rows, table_row (names[i], &g_array_index (points[i], IcnPoint, p),
+                                        compares ? points[0] : NULL));
   return icn_report_rows (rows);
 }
 

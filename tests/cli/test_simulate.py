@@ -49,6 +49,18 @@ def without_seconds(designs):
 
 
 class Points(unittest.TestCase):
+    def test_table_tells_differences(self):
+        designs = ["topology=torus,k=4", "topology=mesh,k=4"]
+        torus, mesh = (design["points"][0] for design in simulate(*designs, load="0.3"))
+        args = ["simulate", "--load", "0.3", "--design", designs[0], "--design", designs[1]]
+        rows = run(*args).stdout.splitlines()
+        self.assertEqual(len(rows), 3)
+        *_, difference, interval, _ = rows[2].split()
+        self.assertAlmostEqual(float(difference), mesh["latency"] - torus["latency"], delta=0.05)
+        expected = (torus["latency_ci"] ** 2 + mesh["latency_ci"] ** 2) ** 0.5
+        self.assertAlmostEqual(float(interval), expected, delta=0.01)
+        self.assertEqual(rows[1].split()[-3:-1], ["–", "–"])
+
     def test_every_field_in_order(self):
         [design] = simulate(SMALL, load="0.3,0.1,10%")
         self.assertEqual(list(design)[:2], ["name", "topology"])
