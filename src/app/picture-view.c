@@ -50,7 +50,10 @@ draw (BisectionPictureView *self, const IcnTheme *theme, double width, double he
   picture.show_title = show_title;
   picture.chosen = self->walk.at;
   picture.share = self->share;
-  if (!self->walk.has_tie || self->share == NULL) {
+  if (self->pick.channel != ICN_NONE) {
+    picture.route = &self->pick.channel;
+    picture.n_route = 1;
+  } else if (!self->walk.has_tie || self->share == NULL) {
     picture.route = (const IcnChannelId *) self->walk.route->data;
     picture.n_route = self->walk.route->len;
   }

@@ -354,7 +354,7 @@ icn_marks_hops (const IcnPictureMarks *marks, const IcnChannelId *route, guint n
 {
   const IcnTheme *theme = marks->theme;
   double gap = marks->room->gap;
-  gboolean numbers = gap >= 22;
+  gboolean numbers = gap >= 22 && n_route > 1;
   double size = theme->text_size * 0.8, radius = size * 0.75;
   gboolean any = FALSE;
 
@@ -370,7 +370,7 @@ icn_marks_hops (const IcnPictureMarks *marks, const IcnChannelId *route, guint n
     any = TRUE;
     if (!numbers) {
       double way = wire->channel == route[i] ? 1 : -1;
-      arrow (marks->scene, x, y, way * dx, way * dy, MAX (3, gap * 0.25));
+      arrow (marks->scene, x, y, way * dx, way * dy, CLAMP (gap * 0.25, 3, size));
       continue;
     }
     g_snprintf (text, sizeof text, "%u", i + 1);

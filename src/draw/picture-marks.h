@@ -29,6 +29,7 @@ void icn_marks_strokes (const IcnPictureMarks *marks);
 /* Nodes with labels while they are legible, their hits, and the chosen one. */
 void icn_marks_nodes (const IcnPictureMarks *marks, IcnVertex chosen, gboolean show_labels);
 
-/* A route over the wires, and above the nodes the number of each hop. */
+/* A route over the wires, and above the nodes the number of each hop, or where it goes
+ * when there is only one. */
 void icn_marks_route (const IcnPictureMarks *marks, const IcnChannelId *route, guint n_route);
 void icn_marks_hops (const IcnPictureMarks *marks, const IcnChannelId *route, guint n_route);
