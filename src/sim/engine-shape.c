@@ -220,7 +220,7 @@ icn_engine_regions (const IcnEngine *e, IcnRegion *regions)
     { (void *) &e->free_injection, (gsize) e->n_routers * sizeof (guint32) },
     { (void *) &e->sending, router_words * sizeof (guint64) },
     { (void *) &e->pull, e->ripple ? vc_words * sizeof (guint64) : 0 },
-    { (void *) &e->port_used, e->ripple ? (gsize) e->n_ports * sizeof (guint64) : 0 },
+    { (void *) &e->link_used, e->ripple ? (gsize) e->n_links * sizeof (guint64) : 0 },
     { (void *) &e->wheel, ICN_WHEEL_SLOTS * sizeof (guint32) },
     { (void *) &e->source, (gsize) e->net->n_terminals * sizeof (IcnSourceState) },
   };

@@ -175,7 +175,7 @@ struct _IcnEngine {
   guint32 *free_injection; /* [n_routers], as sets */
   guint64 *sending;        /* [n_routers / 64]: sources that feed an injection link */
   guint64 *pull;           /* ripple: [n_vcs / 64], by rank */
-  guint64 *port_used;      /* ripple: [n_ports]: 1 + last cycle that moved a flit */
+  guint64 *link_used;      /* ripple: [n_links]: 1 + last cycle that moved a flit */
   guint32 *wheel;          /* [ICN_WHEEL_SLOTS]: first node of each slot */
   guint64 wheel_used[ICN_WHEEL_SLOTS / 64];
   IcnSourceState *source; /* [n_terminals] */

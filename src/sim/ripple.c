@@ -56,7 +56,7 @@ gives_way (const IcnEngine *e, guint32 first, guint v)
   guint turn = e->link[first >> e->shift].turn;
 
   for (guint i = 0; i < e->vcs; i++) {
-    guint w = (turn + i) % e->vcs;
+    guint w = turn + i < e->vcs ? turn + i : turn + i - e->vcs;
     const IcnOutlet *other = &e->outlet[first + w];
     if (w == v)
       return FALSE;
@@ -73,14 +73,15 @@ gives_way (const IcnEngine *e, guint32 first, guint v)
 static gboolean
 pull (IcnEngine *e, guint32 vc)
 {
-  IcnLink *link = &e->link[vc >> e->shift];
-  IcnPort *port = &e->port[link->port];
+  guint32 l = vc >> e->shift, holder;
+  guint v = vc - (l << e->shift), direct;
   IcnOutlet *outlet = &e->outlet[vc];
-  guint v = vc - port->out, direct;
-  guint32 holder;
+  IcnLink *link = &e->link[l];
+  IcnPort *port;
 
-  if (e->port_used[link->port] == e->now + 1)
+  if (e->link_used[l] == e->now + 1)
     return TRUE;
+  port = &e->port[link->port];
   if (!icn_is_held (e, vc)) {
     guint32 head = choose_head (e, port, vc);
     if (head == ICN_NONE || outlet->credits < (e->whole_message ? e->vc[head].left : 1))
@@ -90,9 +91,9 @@ pull (IcnEngine *e, guint32 vc)
   }
   if (!icn_can_cross (e, &e->vc[outlet->holder]))
     return FALSE;
-  if (e->vcs > 1 && gives_way (e, port->out, v))
+  if (e->vcs > 1 && gives_way (e, vc - v, v))
     return TRUE;
-  e->port_used[link->port] = e->now + 1;
+  e->link_used[l] = e->now + 1;
   link->turn = v + 1;
   e->counts.moves++;
   holder = outlet->holder;
@@ -107,6 +108,15 @@ pull (IcnEngine *e, guint32 vc)
   return TRUE;
 }
 
+/* Fetches what the next decision needs: it is somewhere else. */
+static void
+look_ahead (const IcnEngine *e, guint32 vc)
+{
+  __builtin_prefetch (&e->outlet[vc]);
+  __builtin_prefetch (&e->link[vc >> e->shift]);
+  __builtin_prefetch (&e->link_used[vc >> e->shift]);
+}
+
 void
 icn_engine_ripple (IcnEngine *e)
 {
@@ -119,6 +129,8 @@ icn_engine_ripple (IcnEngine *e)
       guint bit = icn_first_bit (rest);
       guint64 upto = bit == 63 ? ~(guint64) 0 : ((guint64) 2 << bit) - 1;
       done |= upto;
+      if ((rest & ~upto) != 0)
+        look_ahead (e, e->vc_at[64 * i + icn_first_bit (rest & ~upto)]);
       e->pull[i] &= ~((guint64) 1 << bit);
       if (pull (e, e->vc_at[64 * i + bit]))
         again |= (guint64) 1 << bit;
