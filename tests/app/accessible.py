@@ -157,7 +157,9 @@ class Program:
 
     def _role_name(self, path, number):
         if number not in self.roles:
-            self.roles[number] = self.call(path, ATSPI + "Accessible", "GetRoleName")[0]
+            name = self.call(path, ATSPI + "Accessible", "GetRoleName")[0]
+            # GTK gives the titles of columns the number of what has no role.
+            self.roles[number] = "widget" if name == "column header" else name
         return self.roles[number]
 
     def tree(self, root=None):
