@@ -326,18 +326,18 @@ measure_plateau (Run *run, GCancellable *cancellable)
   }
 }
 
-/* The interval narrows with the square root of the time. */
+/* The interval narrows with the square root of the time. Who sets a limit in cycles wants them. */
 static gboolean
 is_hopeless (const Run *run)
 {
-  double times;
+  double moved = (double) icn_engine_moves (run->engine) / run->settings->max_moves, times;
   IcnEstimate estimate;
 
-  if (spent (run) < SPENT_TRYING || !run->measuring)
+  if (moved < SPENT_TRYING || !run->measuring)
     return FALSE;
   icn_batches_judge (&run->latencies, run->settings->confidence, 0, &estimate);
   times = estimate.half_width / (run->settings->precision * estimate.mean);
-  return run->hurried || spent (run) * times * times > BEYOND_HOPE;
+  return run->hurried || moved * times * times > BEYOND_HOPE;
 }
 
 static gboolean
