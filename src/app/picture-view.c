@@ -100,11 +100,11 @@ describe_network (BisectionPictureView *self)
 
   if (net->n_vertices > net->n_terminals)
     return g_strdup_printf (
-      _ ("%s terminals, %s switches, %s channels. Point at a switch or a wire "
-         "for its numbers; choose two terminals for the route between them."),
+      _ ("%s terminals, %s switches, %s channels. Choose two terminals for the route between "
+         "them, or a wire for the pairs that load it."),
       nodes, switches, channels);
-  return g_strdup_printf (_ ("%s nodes, %s channels. Point at a node or a wire for its numbers; "
-                             "choose two nodes for the route between them."),
+  return g_strdup_printf (_ ("%s nodes, %s channels. Choose two nodes for the route between them, "
+                             "or a wire for the pairs that load it."),
                           nodes, channels);
 }
 

@@ -240,6 +240,8 @@ get_help (BisectionTopologyPage *self)
   if (view->is_picture && view->arrangement == ICN_ARRANGEMENT_PLACED && shown != NULL &&
       design != NULL && icn_analysis_matches (shown, design) && !can_fold (self))
     return _ ("No row closes into a ring here: there is nothing to fold.");
+  if (view->is_picture && bisection_document_shows_worst_case (get_document (self)))
+    return _ ("Under the worst permutation of its routing, as the Loads page shows it.");
   return _ (view->help);
 }
 
