@@ -66,14 +66,14 @@ icn_routing_on (IcnRouting routing, const IcnNet *net)
 gboolean
 icn_routing_check (IcnRouting routing, const IcnNet *net, GError **error)
 {
-  GString *legal = g_string_new (NULL);
+  g_autoptr (GString) legal = NULL;
 
   if (icn_routing_on (routing, net) != ICN_N_ROUTINGS)
     return TRUE;
+  legal = g_string_new (NULL);
   for (guint i = 0; i < ICN_N_ROUTINGS; i++)
     if (icn_routing_on (i, net) != ICN_N_ROUTINGS)
       g_string_append_printf (legal, "%s%s", legal->len > 0 ? ", " : "one of ", kinds[i].id);
   icn_error_value (error, "routing", kinds[routing].id, legal->str);
-  g_string_free (legal, TRUE);
   return FALSE;
 }
