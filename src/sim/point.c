@@ -237,7 +237,8 @@ has_seen_enough (const Run *run)
   if (!run->measuring)
     return elapsed >= WARM_RELAXATIONS * icn_shadow_relaxation (&run->offered, source_wait (run));
   icn_engine_lags (run->engine, &lag, &most);
-  return run->uses.n >= 2 * ICN_INTERVAL_BATCHES && lag < LAGGING * elapsed;
+  return (run->n_channels == 0 || run->uses.n >= 2 * ICN_INTERVAL_BATCHES) &&
+         lag < LAGGING * elapsed;
 }
 
 /* Takes one message; TRUE when it is time to judge. */

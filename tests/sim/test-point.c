@@ -47,6 +47,28 @@ test_geo_d_1 (void)
     }
 }
 
+/* A fly of one stage has no channels between routers, whose use nobody can wait to know. A
+ * permutation makes each of its inputs a Geo/D/1 queue. */
+static void
+test_one_switch (void)
+{
+  g_autoptr (IcnNet) net = sim_sample_net ("butterfly", "4", FALSE);
+  g_autoptr (IcnTraffic) traffic = sim_sample_traffic (net, "complement");
+  double d = 8, busy = 0.8, wait = busy * (d - 1) / (2 * (1 - busy));
+  IcnRouterSettings router;
+  IcnSimSettings settings;
+  IcnPoint point;
+
+  set_up ("pipelined", d, &router, &settings);
+  settings.workload.traffic = traffic;
+  settings.confidence = 0.999;
+  g_assert_true (
+    icn_point_run (net, &router, &settings, NULL, busy, NULL, NULL, NULL, &point, NULL));
+  g_assert_true (point.converged && !point.saturated && isnan (point.utilization));
+  g_assert_cmpfloat (fabs (point.latency - wait - icn_router_zero_load (&router, net, 2, d)), <=,
+                     point.latency_ci);
+}
+
 /* A transposed mesh carries 1/7 of a flit per cycle and node: a few sources are 5 % over that, all
  * others far below what they could send. */
 static void
@@ -185,6 +207,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/point/geo-d-1", test_geo_d_1);
+  g_test_add_func ("/point/one-switch", test_one_switch);
   g_test_add_func ("/point/few-behind", test_few_behind);
   g_test_add_func ("/point/outcomes", test_outcomes);
   g_test_add_func ("/point/refused", test_refused);
