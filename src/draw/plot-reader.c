@@ -122,6 +122,12 @@ icn_plot_pan (IcnPlotView *view, const IcnPlotFrame *frame, double dx, double dy
     pan_axis (&frame->y, frame->y_full, dy, &view->y_min, &view->y_max);
 }
 
+static gboolean
+has_interval (const IcnSeries *series, guint point)
+{
+  return series->low && series->high && isfinite (series->low[point] + series->high[point]);
+}
+
 /* "46.24 cycles", with its interval where it has one. */
 static char *
 describe_y (const IcnChart *chart, guint series, guint point)
@@ -130,7 +136,7 @@ describe_y (const IcnChart *chart, guint series, guint point)
 
   if (icn_plot_is_saturated (data, point))
     return g_strdup (_ ("saturated"));
-  if (data->low && data->high && isfinite (data->low[point] + data->high[point])) {
+  if (has_interval (data, point)) {
     g_autofree char *value = icn_number (data->y[point]);
     g_autofree char *low = icn_number (data->low[point]);
     g_autofree char *high = icn_number_with_unit (data->high[point], chart->y_unit);
@@ -138,6 +144,31 @@ describe_y (const IcnChart *chart, guint series, guint point)
     return g_strdup_printf ("%s (%s–%s)", value, low, high);
   }
   return icn_number_with_unit (data->y[point], chart->y_unit);
+}
+
+/* By how much a simulated point differs from the first design's at the same place; NULL where
+ * either is not there, or of earlier settings. Designs see the same messages, so what chance does
+ * to one it tends to do to the other: the interval, of independent ones, is on the safe side. */
+static char *
+describe_difference (const IcnChart *chart, guint series, guint point)
+{
+  const IcnSeries *data = icn_plot_series (chart, series);
+
+  for (guint i = 0; has_interval (data, point) && !data->is_stale && i < series; i++) {
+    const IcnSeries *first = icn_plot_series (chart, i);
+
+    if (!has_interval (first, point) || first->is_stale || first->design == data->design)
+      continue;
+    double difference = data->y[point] - first->y[point];
+    double half = hypot (data->high[point] - data->y[point], first->high[point] - first->y[point]);
+    g_autofree char *size = icn_number (fabs (difference));
+    g_autofree char *interval = icn_number_with_unit (half, chart->y_unit);
+
+    /* Translators: sign, difference, half its interval with a unit, what it is compared with. */
+    return g_strdup_printf (_ ("%s%s ± %s against %s"), difference < 0 ? "−" : "+", size, interval,
+                            first->name);
+  }
+  return NULL;
 }
 
 /* "0.1 bits/cycle"; an axis without a unit is named: "Dimension = 3". */
@@ -159,9 +190,12 @@ icn_plot_describe_point (const IcnChart *chart, guint series, guint point)
   const char *name = icn_plot_series (chart, series)->name;
   g_autofree char *y = describe_y (chart, series, point);
   g_autofree char *x = describe_x (chart, point);
+  g_autofree char *difference = describe_difference (chart, series, point);
 
   if (chart->x_names != NULL)
     return g_strdup_printf ("%s: %s: %s", name ? name : "", x, y);
+  if (difference != NULL)
+    return g_strdup_printf (_ ("%s: %s at %s, %s"), name ? name : "", y, x, difference);
   /* Translators: design, value, place on the x axis: "32-ary 2-cube: 46.24 cycles at 0.1". */
   return g_strdup_printf (_ ("%s: %s at %s"), name ? name : "", y, x);
 }
@@ -199,9 +233,10 @@ draw_read_out (IcnScene *scene, const IcnChart *chart, const IcnTheme *theme, do
   const char *name = icn_plot_series (chart, series)->name;
   g_autofree char *value = describe_y (chart, series, point);
   g_autofree char *place = describe_x (chart, point);
-  const char *lines[3] = { name && name[0] ? name : value, name && name[0] ? value : place,
-                           name && name[0] ? place : "" };
-  guint n = lines[2][0] ? 3 : 2;
+  g_autofree char *difference = describe_difference (chart, series, point);
+  const char *lines[4] = { name && name[0] ? name : value, name && name[0] ? value : place,
+                           name && name[0] ? place : "", difference };
+  guint n = difference ? 4 : lines[2][0] ? 3 : 2;
   double size = theme->text_size, step = 1.45 * size, width = 0.0, height = n * step + 10.0;
   IcnTextStyle style = {
     .color = theme->foreground, .size = (float) size, .bold = TRUE, .rise = 0.5f

@@ -542,6 +542,36 @@ test_describe (void)
   g_assert_cmpstr (without_unit, ==, "Design A0: 40 cycles at Dimension = 4");
 }
 
+/* A point is compared with the first design's at the same place, unless one of them is stale. */
+static void
+test_difference (void)
+{
+  g_autoptr (IcnChart) chart = sample_chart_new (2, 2);
+
+  chart->y_unit = g_strdup ("cycles");
+  chart->x_unit = g_strdup ("bits/cycle");
+  chart->x[1] = 0.1;
+  for (guint i = 0; i < 2; i++) {
+    IcnSeries *series = sample_series (chart, i);
+    double middle = i == 0 ? 46 : 40, half = i == 0 ? 0.3 : 0.4;
+
+    series->design = i;
+    series->y[1] = middle;
+    series->low = g_memdup2 ((double[]){ NAN, middle - half }, 2 * sizeof (double));
+    series->high = g_memdup2 ((double[]){ NAN, middle + half }, 2 * sizeof (double));
+    g_free (series->name);
+    series->name = g_strdup (i == 0 ? "torus" : "mesh");
+  }
+  g_autofree char *second = icn_plot_describe_point (chart, 1, 1);
+  g_assert_cmpstr (second, ==,
+                   "mesh: 40 (39.6–40.4 cycles) at 0.1 bits/cycle, −6 ± 0.5 cycles against torus");
+  g_autofree char *first = icn_plot_describe_point (chart, 0, 1);
+  g_assert_cmpstr (first, ==, "torus: 46 (45.7–46.3 cycles) at 0.1 bits/cycle");
+  sample_series (chart, 0)->is_stale = TRUE;
+  g_autofree char *alone = icn_plot_describe_point (chart, 1, 1);
+  g_assert_cmpstr (alone, ==, "mesh: 40 (39.6–40.4 cycles) at 0.1 bits/cycle");
+}
+
 static gboolean
 has_text (const IcnScene *scene, const char *text)
 {
@@ -738,6 +768,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/plot/log-from-zero", test_log_from_zero);
   g_test_add_func ("/plot/pan", test_pan);
   g_test_add_func ("/plot/describe", test_describe);
+  g_test_add_func ("/plot/difference", test_difference);
   g_test_add_func ("/plot/cursor", test_cursor);
   g_test_add_func ("/plot/powers-of-two", test_powers_of_two);
   g_test_add_func ("/plot/thinning", test_thinning);
