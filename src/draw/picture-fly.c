@@ -253,7 +253,7 @@ terminals (const Fly *fly)
     }
 }
 
-/* Addresses outside of the terminals, where each has a line of its own. */
+/* Addresses outside of the terminals, which they stand for, where each has a line of its own. */
 static void
 terminal_labels (const Fly *fly)
 {
@@ -268,13 +268,22 @@ terminal_labels (const Fly *fly)
     return;
   for (IcnVertex v = 0; v < net->n_terminals; v++) {
     g_autofree char *name = icn_net_vertex_name (net, v);
+    double wide = icn_scene_text_width (fly->theme, size, FALSE, name);
     for (guint is_sink = 0; is_sink < 2; is_sink++) {
       icn_stages_terminal (plan, v, is_sink, &x, &y);
       double gap = plan->terminal + 5;
       double middle = is_sink ? x + gap + width / 2 : x - gap - width / 2;
       style.align = is_sink ? ICN_ALIGN_START : ICN_ALIGN_END;
-      if (in_frame (&plan->frame, middle, y, width / 2 - 1))
-        icn_scene_text (fly->scene, &style, is_sink ? x + gap : x - gap, y, name);
+      if (!in_frame (&plan->frame, middle, y, width / 2 - 1))
+        continue;
+      icn_scene_text (fly->scene, &style, is_sink ? x + gap : x - gap, y, name);
+      icn_scene_hit (fly->scene, &(IcnHit){ .kind = ICN_HIT_VERTEX,
+                                            .id = v,
+                                            .x = is_sink ? x + gap : x - gap - wide,
+                                            .y = y - size / 2,
+                                            .x2 = is_sink ? x + gap + wide : x - gap,
+                                            .y2 = y + size / 2,
+                                            .is_box = TRUE });
     }
   }
 }
