@@ -131,6 +131,11 @@ bisection_walk_describe (const BisectionWalk *walk, const IcnAnalysis *analysis,
   g_autofree char *at = icn_net_vertex_name (analysis->net, walk->at);
   if (walk->at >= analysis->net->n_terminals)
     return g_strdup_printf (_ ("Switch %s"), at);
+  gboolean is_terminal = icn_net_is_terminal (analysis->net, walk->at);
+  if (walk->source == ICN_NONE && is_terminal)
+    return g_strdup_printf (_ ("Terminal %s"), at);
+  if (walk->source == walk->at && is_terminal)
+    return g_strdup_printf (_ ("From terminal %s: choose where to"), at);
   if (walk->source == ICN_NONE)
     return g_strdup_printf (_ ("Node %u at %s"), walk->at, at);
   if (walk->source == walk->at)
