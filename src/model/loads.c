@@ -292,10 +292,8 @@ add_romm (Phase *phase, const IcnTraffic *traffic, GError **error)
 guint8 *
 icn_loads_loop (const IcnNet *net, const IcnTraffic *traffic, GError **error)
 {
-  if (net->kind->stages == NULL || !icn_multistage_is_rearrangeable (net)) {
-    icn_error_value (error, "routing", "looping", "another but in a Beneš network");
+  if (!icn_routing_check (ICN_ROUTING_LOOPING, net, error))
     return NULL;
-  }
   if (!traffic->is_permutation) {
     icn_error_value (error, "routing", "looping", "another where traffic is no permutation");
     return NULL;
