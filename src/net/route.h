@@ -48,14 +48,6 @@ guint icn_route_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVer
 guint icn_route_minimal (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                          IcnVertex destination, IcnChannelId *candidates);
 
-/* A message is at its goal when it needs no further step: in a direct network where it is, else
- * when a channel has brought it to its terminal. `from` is the channel, ICN_NONE at injection. */
-static inline gboolean
-icn_route_is_delivered (const IcnNet *net, IcnChannelId from, IcnVertex at, IcnVertex destination)
-{
-  return at == destination && (from != ICN_NONE || !icn_net_is_terminal (net, at));
-}
-
 /* Virtual-channel class: packet state that keeps rings free of deadlock. A kind gives each channel
  * a (group, rank); a packet starts in class 0, goes back to 0 when the group rises and one up when
  * the rank falls within a group: the dateline rule. `from` is ICN_NONE at injection. */

@@ -150,15 +150,16 @@ test_names (void)
   g_assert_cmpuint (find_named (mesh, "(2, 1) → (3, 1)"), ==, icn_net_find_channel (mesh, 6, 7));
 }
 
-/* Follows every candidate and counts the ways to the destination. */
+/* Follows every candidate and counts the ways to the destination. A message to oneself goes through
+ * the network, too. */
 static guint
-count_paths (const IcnNet *net, IcnChannelId from, IcnVertex at, IcnVertex destination, guint hops)
+count_paths (const IcnNet *net, IcnVertex at, IcnVertex destination, guint hops)
 {
   const IcnRouteSettings routing = { ICN_ORDER_DESCENDING };
   IcnChannelId candidates[ICN_MAX_CANDIDATES];
   guint n, paths = 0;
 
-  if (icn_route_is_delivered (net, from, at, destination)) {
+  if (at == destination && hops > 0) {
     g_assert_cmpuint (hops, ==, net->stages.n_stages + 1);
     return 1;
   }
@@ -166,8 +167,7 @@ count_paths (const IcnNet *net, IcnChannelId from, IcnVertex at, IcnVertex desti
   n = icn_route_step (net, &routing, at, destination, candidates);
   for (guint i = 0; i < n; i++) {
     g_assert_cmpuint (net->channel[candidates[i]].source, ==, at);
-    paths += count_paths (net, candidates[i], net->channel[candidates[i]].destination, destination,
-                          hops + 1);
+    paths += count_paths (net, net->channel[candidates[i]].destination, destination, hops + 1);
   }
   return paths;
 }
@@ -203,7 +203,7 @@ test_paths (void)
     for (IcnVertex source = 0; source < net->n_terminals; source++) {
       icn_measure_distances (net, source, distance);
       for (IcnVertex destination = 0; destination < net->n_terminals; destination++) {
-        g_assert_cmpuint (count_paths (net, ICN_NONE, source, destination, 0), ==, paths);
+        g_assert_cmpuint (count_paths (net, source, destination, 0), ==, paths);
         if (source != destination)
           g_assert_cmpuint (distance[destination], ==, length);
         if (source < 4)
