@@ -8,8 +8,10 @@
 
 #include <math.h>
 
-/* Looks for sources that fall behind before as many network latencies say nothing. */
+/* Looks for sources that fall behind before as many network latencies say nothing; a third will do
+ * where sources lag by so many already. */
 #define LOOK_LATENCIES 30
+#define FAR_BEHIND 4
 
 /* A mean latency is no result while sources lag by this share of the time. */
 #define LAGGING 0.1
@@ -27,10 +29,13 @@
 /* The least wait in source queues, as a share of the network latency, that has a control. */
 #define CONTROLLED_WAIT 0.05
 
-/* What a run has spent of what it may, at most, when measuring begins although the start-up has not
- * been seen to end: what follows tells something, but does not converge. And when a run gives up
- * that would need so many times all of it to be as precise as asked. */
-#define SPENT_STARTING 0.2
+/* What a run has spent of what it may when measuring begins although the start-up has not been seen
+ * to end, and when that ends: it tells something, but does not converge. */
+#define SPENT_STARTING 0.5
+#define SPENT_HURRIED 0.6
+
+/* A run gives up when it has spent so much and would need so many times all of it to be as precise
+ * as asked. */
 #define SPENT_TRYING 0.3
 #define BEYOND_HOPE 2
 
@@ -298,13 +303,15 @@ take_deliveries (Run *run, gboolean *judged)
 static gboolean
 falls_behind (Run *run)
 {
-  double now = icn_engine_now (run->engine), mean, most;
+  double now = icn_engine_now (run->engine), mean, most, latency;
 
   if (now < icn_lags_next (&run->lags))
     return FALSE;
   icn_engine_lags (run->engine, &mean, &most);
+  latency = run->n > 0 ? run->network_sum / run->n : INFINITY;
   return icn_lags_add (&run->lags, mean, most) &&
-         now * run->n >= LOOK_LATENCIES * run->network_sum && icn_lags_grow (&run->lags);
+         now >= LOOK_LATENCIES * latency / (mean >= FAR_BEHIND * latency ? 3 : 1) &&
+         icn_lags_grow (&run->lags);
 }
 
 /* The plateau, until its throughput is known twice as precisely as a latency would be; at least a
@@ -334,11 +341,13 @@ is_hopeless (const Run *run)
   double moved = (double) icn_engine_moves (run->engine) / run->settings->max_moves, times;
   IcnEstimate estimate;
 
+  if (run->hurried)
+    return moved >= SPENT_HURRIED;
   if (moved < SPENT_TRYING || !run->measuring)
     return FALSE;
   icn_batches_judge (&run->latencies, run->settings->confidence, 0, &estimate);
   times = estimate.half_width / (run->settings->precision * estimate.mean);
-  return run->hurried || moved * times * times > BEYOND_HOPE;
+  return moved * times * times > BEYOND_HOPE;
 }
 
 static gboolean
