@@ -37,7 +37,7 @@
 /* A run gives up when it has spent so much and would need so many times all of it to be as precise
  * as asked. */
 #define SPENT_TRYING 0.3
-#define BEYOND_HOPE 2
+#define BEYOND_HOPE 2.5
 
 typedef struct {
   const IcnSimSettings *settings;
@@ -291,7 +291,7 @@ take_deliveries (Run *run, gboolean *judged)
   icn_engine_forget_deliveries (run->engine);
   if (run->n_channels > 0)
     icn_batches_add (&run->uses, channel_flits / run->chunk / run->n_channels);
-  if (*judged && !run->measuring)
+  if (!run->measuring && (*judged || spent (run) >= SPENT_STARTING))
     judge_start (run);
   else if (*judged)
     return icn_batches_judge (&run->latencies, run->settings->confidence, run->settings->precision,
@@ -394,7 +394,7 @@ run_until_known (Run *run, IcnPointProgress progress, gpointer data, GCancellabl
         break;
       }
     }
-    if (spent (run) >= 1 || (judged && is_hopeless (run)))
+    if (spent (run) >= 1 || ((judged || run->hurried) && is_hopeless (run)))
       break;
     if (judged && progress != NULL) {
       fill_point (run);

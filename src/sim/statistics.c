@@ -156,25 +156,26 @@ judge_merged (const IcnBatches *batches, guint n, double confidence, IcnEstimate
 
 /* Among many sources a slow change of them all hides in what each does on its own: batches hardly
  * depend on each other, but larger ones vary by more than they should. So the wider of two
- * intervals counts. */
+ * intervals counts. Where batches do depend on each other what widens it is a guess, and it must be
+ * twice as narrow as asked. */
 gboolean
 icn_batches_judge (const IcnBatches *batches, double confidence, double precision,
                    IcnEstimate *estimate)
 {
   IcnEstimate coarse;
-  gboolean believed;
+  double narrow;
 
   estimate->half_width = NAN;
   estimate->lag1 = NAN;
   estimate->mean = mean_of_all (batches, batches->mean, batches->sum);
   if (batches->n < 2 * ICN_INTERVAL_BATCHES)
     return FALSE;
-  believed = judge_merged (batches, ICN_INTERVAL_BATCHES, confidence, estimate);
-  believed |= judge_merged (batches, ICN_INTERVAL_BATCHES / 2, confidence, &coarse);
+  narrow = judge_merged (batches, ICN_INTERVAL_BATCHES, confidence, estimate) ? 1 : 0.5;
+  narrow = judge_merged (batches, ICN_INTERVAL_BATCHES / 2, confidence, &coarse) ? 1 : narrow;
   if (coarse.half_width > estimate->half_width)
     *estimate = coarse;
-  return believed && batches->n >= ICN_BATCHES &&
-         estimate->half_width <= precision * fabs (estimate->mean);
+  return batches->n >= ICN_BATCHES &&
+         estimate->half_width <= narrow * precision * fabs (estimate->mean);
 }
 
 gboolean
