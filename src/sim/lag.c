@@ -59,7 +59,13 @@ grows (const double *lag, guint n, guint64 time)
 }
 
 gboolean
-icn_lags_grow (const IcnLags *lags)
+icn_lags_mean_grows (const IcnLags *lags)
 {
-  return grows (lags->mean, lags->n, lags->time) || grows (lags->most, lags->n, lags->time);
+  return grows (lags->mean, lags->n, lags->time);
+}
+
+gboolean
+icn_lags_most_grows (const IcnLags *lags)
+{
+  return grows (lags->most, lags->n, lags->time);
 }

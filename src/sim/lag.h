@@ -23,6 +23,10 @@ guint64 icn_lags_next (const IcnLags *lags);
  * would find more growth by chance. */
 gboolean icn_lags_add (IcnLags *lags, double mean, double most);
 
-/* Whether the mean, or the most that any source lags by, grows by more than 1 % of the time and by
- * more than a square root would, both for certain. */
-gboolean icn_lags_grow (const IcnLags *lags);
+/* Whether the mean grows by more than 1 % of the time and by more than a square root would, both
+ * for certain. */
+gboolean icn_lags_mean_grows (const IcnLags *lags);
+
+/* The same of the most that any source lags by. A source that others keep from sending for a while
+ * looks just like it: not to be asked early. */
+gboolean icn_lags_most_grows (const IcnLags *lags);

@@ -13,6 +13,9 @@
 #define LOOK_LATENCIES 30
 #define FAR_BEHIND 4
 
+/* The same for a single source: through traffic can keep one from sending for a hundred. */
+#define ONE_LATENCIES 500
+
 /* A mean latency is no result while sources lag by this share of the time. */
 #define LAGGING 0.1
 
@@ -309,9 +312,11 @@ falls_behind (Run *run)
     return FALSE;
   icn_engine_lags (run->engine, &mean, &most);
   latency = run->n > 0 ? run->network_sum / run->n : INFINITY;
-  return icn_lags_add (&run->lags, mean, most) &&
-         now >= LOOK_LATENCIES * latency / (mean >= FAR_BEHIND * latency ? 3 : 1) &&
-         icn_lags_grow (&run->lags);
+  if (!icn_lags_add (&run->lags, mean, most))
+    return FALSE;
+  return (now >= LOOK_LATENCIES * latency / (mean >= FAR_BEHIND * latency ? 3 : 1) &&
+          icn_lags_mean_grows (&run->lags)) ||
+         (now >= ONE_LATENCIES * latency && icn_lags_most_grows (&run->lags));
 }
 
 /* The plateau, until its throughput is known twice as precisely as a latency would be; at least a

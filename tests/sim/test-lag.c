@@ -49,7 +49,9 @@ is_found (guint n_queues, double first_load, double load, guint64 run, double cy
       sum += fmax (0, now - queue->arrival);
       most = fmax (most, now - queue->arrival);
     }
-    if (icn_lags_add (&lags, sum / n_queues, most) && now > 20 * SERVICE && icn_lags_grow (&lags))
+    if (icn_lags_add (&lags, sum / n_queues, most) &&
+        ((now > 20 * SERVICE && icn_lags_mean_grows (&lags)) ||
+         (now > 500 * SERVICE && icn_lags_most_grows (&lags))))
       return TRUE;
   }
   return FALSE;
