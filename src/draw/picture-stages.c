@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "multistage.h"
 #include "picture-stages.h"
 
 #include <math.h>
@@ -79,16 +80,6 @@ order_slots (const Digits *digits, guint n, guint stage, guint like, guint32 set
   return count;
 }
 
-static guint32
-power (guint32 k, guint exponent)
-{
-  guint32 product = 1;
-
-  while (exponent-- > 0)
-    product *= k;
-  return product;
-}
-
 static void
 place_digits (IcnStagePlan *plan, gboolean is_flat)
 {
@@ -114,8 +105,8 @@ place_digits (IcnStagePlan *plan, gboolean is_flat)
       order_slots (&digits, net->dimensions, s, order_of (plan, s, FALSE), ~heights, stage->z_slot);
   }
   plan->radix = net->radix[0];
-  plan->heights = power (plan->radix, plan->stage[0].n_y);
-  plan->depths = power (plan->radix, plan->stage[0].n_z);
+  plan->heights = icn_multistage_power (plan->radix, plan->stage[0].n_y);
+  plan->depths = icn_multistage_power (plan->radix, plan->stage[0].n_z);
 }
 
 /* Depths go up to the right, each line at a height of its own. */
@@ -316,7 +307,7 @@ icn_stages_wire (const IcnStagePlan *plan, IcnChannelId channel, IcnWire *wire)
     x[1] -= plan->terminal;
   } else {
     guint position = from == 0 ? 0 : plan->net->stages.exchanges[from - 1];
-    guint32 weight = power (plan->radix, position);
+    guint32 weight = icn_multistage_power (plan->radix, position);
     guint32 low = address % plan->radix, high = address / weight % plan->radix;
     port (plan, from, address - low - high * weight + high + low * weight, -1, &x[1], &y[1]);
   }

@@ -47,21 +47,11 @@ icn_multistage_kind_follow (IcnStages *stages, guint n)
   stages->n_free = stages->n_stages - n;
 }
 
-static guint32
-power (guint32 k, guint exponent)
-{
-  guint32 product = 1;
-
-  while (exponent-- > 0)
-    product *= k;
-  return product;
-}
-
 /* The input address that a wiring leads an output address to. */
 static guint32
 exchange (guint32 address, guint32 k, guint position)
 {
-  guint32 weight = power (k, position);
+  guint32 weight = icn_multistage_power (k, position);
   guint32 low = address % k, high = address / weight % k;
 
   return address - low - high * weight + high + low * weight;
@@ -102,7 +92,7 @@ IcnNet *
 icn_multistage_kind_build (const IcnTopologySettings *settings)
 {
   guint n = settings->dimensions;
-  guint32 k = settings->radix[0], nodes = power (k, n);
+  guint32 k = settings->radix[0], nodes = icn_multistage_power (k, n);
   IcnStages stages;
 
   icn_topology_stages (settings, &stages);

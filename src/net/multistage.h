@@ -12,6 +12,17 @@
 #include "error.h"
 #include "route.h"
 
+/* The weight of a digit in an address: k^digit. */
+static inline guint32
+icn_multistage_power (guint32 k, guint digit)
+{
+  guint32 product = 1;
+
+  while (digit-- > 0)
+    product *= k;
+  return product;
+}
+
 /* The routes from a terminal to another are the choices of an output, 0 .. k - 1, at each of
  * stages.n_free free stages, in the order of the stages. channels: room for stages.n_stages + 1. */
 void icn_multistage_path (const IcnNet *net, IcnVertex source, IcnVertex destination,
