@@ -86,7 +86,7 @@ bisection_scene_view_set_maker (BisectionSceneView *self, BisectionSceneMaker ma
 void
 bisection_scene_view_set_overlay (BisectionSceneView *self, IcnScene *overlay)
 {
-  g_clear_pointer (&self->overlay, icn_scene_unref);
+  g_clear_pointer (&self->overlay, icn_scene_free);
   self->overlay = overlay;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -133,7 +133,7 @@ refresh (BisectionSceneView *self, int width, int height, double unit)
     IcnScene *scene = self->maker (width / unit, height / unit,
                                    bisection_scene_view_get_theme (self), self->maker_data);
     if (scene != NULL) {
-      g_clear_pointer (&self->scene, icn_scene_unref);
+      g_clear_pointer (&self->scene, icn_scene_free);
       self->scene = scene;
     }
     self->is_stale = FALSE;
@@ -469,8 +469,8 @@ bisection_scene_view_dispose (GObject *object)
 {
   BisectionSceneView *self = BISECTION_SCENE_VIEW (object);
   g_clear_handle_id (&self->settle_id, g_source_remove);
-  g_clear_pointer (&self->scene, icn_scene_unref);
-  g_clear_pointer (&self->overlay, icn_scene_unref);
+  g_clear_pointer (&self->scene, icn_scene_free);
+  g_clear_pointer (&self->overlay, icn_scene_free);
   g_clear_object (&self->texture);
   self->maker = NULL;
   G_OBJECT_CLASS (bisection_scene_view_parent_class)->dispose (object);

@@ -23,7 +23,6 @@ typedef enum {
 } Op;
 
 struct _IcnScene {
-  gatomicrefcount ref_count;
   double width, height;
   GByteArray *ops;
   GArray *numbers; /* double: of the ops, in order */
@@ -39,7 +38,6 @@ icn_scene_new (double width, double height)
 {
   IcnScene *scene = g_new0 (IcnScene, 1);
 
-  g_atomic_ref_count_init (&scene->ref_count);
   scene->width = width;
   scene->height = height;
   scene->ops = g_byte_array_new ();
@@ -52,17 +50,10 @@ icn_scene_new (double width, double height)
   return scene;
 }
 
-IcnScene *
-icn_scene_ref (IcnScene *scene)
-{
-  g_atomic_ref_count_inc (&scene->ref_count);
-  return scene;
-}
-
 void
-icn_scene_unref (IcnScene *scene)
+icn_scene_free (IcnScene *scene)
 {
-  if (!g_atomic_ref_count_dec (&scene->ref_count))
+  if (scene == NULL)
     return;
   g_byte_array_unref (scene->ops);
   g_array_unref (scene->numbers);

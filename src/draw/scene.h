@@ -24,11 +24,11 @@ typedef enum {
 
 typedef struct {
   IcnColor color;
-  float size;      /* scene units */
+  float size; /* scene units */
   gboolean bold;
-  IcnAlign align;  /* of x along the line */
-  float rise;      /* where y lies: 0 baseline, 0.5 middle of capitals and figures, 1 their top */
-  float angle;     /* radians, counter-clockwise: pi/2 reads upwards, -pi/2 downwards */
+  IcnAlign align; /* of x along the line */
+  float rise;     /* where y lies: 0 baseline, 0.5 middle of capitals and figures, 1 their top */
+  float angle;    /* radians, counter-clockwise: pi/2 reads upwards, -pi/2 downwards */
 } IcnTextStyle;
 
 /* What lies under the pointer. The meaning of kind and id is the maker's (plot.h, picture.h). */
@@ -37,14 +37,13 @@ typedef struct {
   guint id;
   double x, y, x2, y2; /* a point when both ends are equal, else a segment or a box */
   gboolean is_box;
-  double reach;        /* how far from it still counts */
+  double reach; /* how far from it still counts */
 } IcnHit;
 
 /* Empty and clear. Who makes a whole picture fills the background first; an overlay does not. */
 IcnScene *icn_scene_new (double width, double height);
-IcnScene *icn_scene_ref (IcnScene *scene);
-void icn_scene_unref (IcnScene *scene);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnScene, icn_scene_unref)
+void icn_scene_free (IcnScene *scene);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnScene, icn_scene_free)
 
 double icn_scene_width (const IcnScene *scene);
 double icn_scene_height (const IcnScene *scene);

@@ -72,7 +72,7 @@ icn_engine_free (IcnEngine *e)
 {
   icn_engine_free_arrays (e);
   g_clear_pointer (&e->workload, icn_workload_free);
-  g_clear_pointer (&e->plan, icn_route_plan_unref);
+  g_clear_pointer (&e->plan, icn_route_plan_free);
   icn_net_unref (e->net);
   g_free (e);
 }

@@ -8,7 +8,7 @@
  * from the destinations back (ripple.c). The same settings give the same history bit by bit,
  * whether it runs in one go, in steps or from a saved state.
  *
- * An engine belongs to one thread; plans and workloads may be shared. */
+ * An engine belongs to one thread. */
 #pragma once
 
 #include "route-plan.h"

@@ -87,7 +87,6 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
 {
   IcnRoutePlan *plan = g_new0 (IcnRoutePlan, 1);
 
-  plan->ref_count = 1;
   plan->net = icn_net_ref (net);
   plan->router = *router;
   plan->routing.order = router->order;
@@ -120,17 +119,10 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
   return plan;
 }
 
-IcnRoutePlan *
-icn_route_plan_ref (IcnRoutePlan *plan)
-{
-  g_atomic_int_inc (&plan->ref_count);
-  return plan;
-}
-
 void
-icn_route_plan_unref (IcnRoutePlan *plan)
+icn_route_plan_free (IcnRoutePlan *plan)
 {
-  if (!g_atomic_int_dec_and_test (&plan->ref_count))
+  if (plan == NULL)
     return;
   icn_net_unref (plan->net);
   g_free (plan->group);

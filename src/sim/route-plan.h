@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Routes as the engine asks for them: an output port and a class of virtual channels for a message
- * at a router, made ready once for a network and router settings. Read-only afterwards, so that
- * engines on several threads share one.
+ * at a router, made ready once for a network and router settings, and read-only afterwards.
  *
  * Classes number 0 .. n_classes - 1 and split the virtual channels of a channel among them. Valiant
  * and ROMM routes have a set of ring classes for each of their two phases; adaptive and minimal
@@ -19,7 +18,6 @@
 #define ICN_MAX_CLASSES 8
 
 typedef struct {
-  gint ref_count;
   IcnNet *net;
   IcnRouterSettings router;
   IcnRouteSettings routing;
@@ -62,9 +60,8 @@ gboolean icn_route_plan_check (const IcnRouterSettings *router, const IcnTraffic
 /* The settings must have passed icn_router_check and the traffic the check above. */
 IcnRoutePlan *icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router,
                                   const IcnTraffic *traffic);
-IcnRoutePlan *icn_route_plan_ref (IcnRoutePlan *plan);
-void icn_route_plan_unref (IcnRoutePlan *plan);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnRoutePlan, icn_route_plan_unref)
+void icn_route_plan_free (IcnRoutePlan *plan);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnRoutePlan, icn_route_plan_free)
 
 /* The same as the next, in whatever network and routing. */
 IcnRouteChoice icn_route_plan_next_of_any (const IcnRoutePlan *plan, IcnVertex at,

@@ -42,7 +42,7 @@ report (const char *name, Maker make, gpointer data, IcnPaintFlags flags)
       made[i - 1] = (middle - start) / 1e3;
       painted[i - 1] = (end - middle) / 1e3;
     }
-    icn_scene_unref (scene);
+    icn_scene_free (scene);
     cairo_destroy (cr);
   }
   cairo_surface_destroy (surface);

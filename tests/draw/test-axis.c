@@ -58,8 +58,8 @@ test_unit (void)
     double value;
     const char *unit, *text;
   } cases[] = {
-    { 46.2373, "cycles", "46.24 cycles" }, { 1, "cycles", "1 cycle" }, { 1, "bits", "1 bit" },
-    { 1.25, "bits", "1.25 bits" },         { 1, "ns", "1 ns" },        { 1, NULL, "1" },
+    { 46.2373, "cycles", "46.24 cycles" },   { 1, "cycles", "1 cycle" }, { 1, "bits", "1 bit" },
+    { 1.25, "bits", "1.25 bits" },           { 1, "ns", "1 ns" },        { 1, NULL, "1" },
     { 0, "node pitches", "0 node pitches" },
   };
 

@@ -326,7 +326,7 @@ test_labels_fit (void)
 static void
 frame_of (const IcnAnalysis *analysis, const IcnPictureView *view, IcnPictureFrame *frame)
 {
-  icn_scene_unref (draw (analysis, view, frame));
+  icn_scene_free (draw (analysis, view, frame));
 }
 
 static void

@@ -462,7 +462,7 @@ test_zoom_limits (void)
     icn_plot_view_init (&view);
     view.y_log = i % 2;
     for (guint turn = 0; turn < 80; turn++) {
-      icn_scene_unref (plot (chart, &view, 500, 300, &frame));
+      icn_scene_free (plot (chart, &view, 500, 300, &frame));
       g_assert_true (isfinite (frame.y.maximum) && frame.y.maximum > frame.y.minimum);
       g_assert_cmpfloat (frame.x.maximum - frame.x.minimum, <=, 2.01);
       g_assert_cmpfloat (frame.x.maximum - frame.x.minimum, >=, 0.5 / 10001);
@@ -628,7 +628,7 @@ test_cursor (void)
   g_autoptr (IcnChart) chart = sample_dimension_new (3);
   IcnPlotFrame frame;
 
-  icn_scene_unref (plot (chart, NULL, 500, 320, &frame));
+  icn_scene_free (plot (chart, NULL, 500, 320, &frame));
   for (guint j = 0; j < chart->n_points; j++) {
     g_autoptr (IcnScene) cursor =
       icn_plot_cursor_scene (chart, &frame, &icn_theme_light, 500, 320, 1, j);
@@ -741,7 +741,7 @@ test_bars (void)
   g_assert_cmpuint (point, ==, 4);
   text = icn_plot_describe_point (chart, 1, 1);
   g_assert_cmpstr (text, ==, "Design B1: Wires: 31 cycles");
-  g_clear_pointer (&scene, icn_scene_unref);
+  g_clear_pointer (&scene, icn_scene_free);
   scene = icn_plot_scene (chart, &view, &icn_theme_light, 360, 400, &frame);
   check_texts (scene);
 }
