@@ -245,7 +245,7 @@ class BadInput(unittest.TestCase):
                 "=": [], "k": [], "nodes=3,n=4": ["nodes"],
                 "budget=pins:128G": ["rate", "Gb/s"], "rate=-1": ["rate", "-1"],
                 "budget=pins:G,rate=1": ["budget", "pins:G"],
-                "k=4,routing=looping": ["routing", "looping", "Beneš"],
+                "k=4,routing=looping": ["routing", "looping", "one of dimension-order"],
                 "topology=benes,k=2,n=3,routing=looping": ["looping", "no permutation"],
                 "wires=rc,repeater=0": ["repeater"]}.items():
             with self.subTest(design=design):
