@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "channel-table.h"
+#include "table-twin.h"
 
 struct _BisectionChannelTable {
   AdwBin parent_instance;
@@ -25,15 +26,6 @@ bisection_channel_table_get_list (BisectionChannelTable *self)
 }
 
 /* Cells. */
-
-static void
-setup_cell (GtkListItemFactory *factory, GtkListItem *item)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-  gtk_label_set_xalign (GTK_LABEL (label), 0); /* as the titles are */
-  gtk_widget_add_css_class (label, "numeric");
-  gtk_list_item_set_child (item, label);
-}
 
 static BisectionChannelColumn
 column_of (BisectionChannelTable *self, gpointer factory)
@@ -113,7 +105,7 @@ static void
 add_column (BisectionChannelTable *self, BisectionChannelColumn i)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_cell), NULL);
+  g_signal_connect (factory, "setup", G_CALLBACK (bisection_table_setup_cell), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_cell), self);
   g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cell), self);
   GtkColumnViewColumn *column =

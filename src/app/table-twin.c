@@ -21,8 +21,8 @@ on_activate (BisectionTableTwin *self, guint position)
   g_signal_emit (self, signals[ROW_ACTIVATED], 0, position);
 }
 
-static void
-setup_cell (GtkListItemFactory *factory, GtkListItem *item)
+void
+bisection_table_setup_cell (GtkListItemFactory *factory, GtkListItem *item)
 {
   GtkWidget *label = gtk_label_new (NULL);
   gtk_label_set_xalign (GTK_LABEL (label), 0); /* as the titles are */
@@ -50,7 +50,7 @@ replace_columns (BisectionTableTwin *self, const char *const *titles)
   }
   for (guint i = 0; titles[i] != NULL; i++) {
     GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-    g_signal_connect (factory, "setup", G_CALLBACK (setup_cell), NULL);
+    g_signal_connect (factory, "setup", G_CALLBACK (bisection_table_setup_cell), NULL);
     g_signal_connect (factory, "bind", G_CALLBACK (bind_cell), GUINT_TO_POINTER (i));
     g_autoptr (GtkColumnViewColumn) column = gtk_column_view_column_new (titles[i], factory);
     gtk_column_view_column_set_expand (column, TRUE);

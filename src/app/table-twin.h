@@ -12,3 +12,6 @@ G_DECLARE_FINAL_TYPE (BisectionTableTwin, bisection_table_twin, BISECTION, TABLE
 /* titles: of the columns, up to NULL. rows: GStrv, a cell for each column; both are copied. */
 void bisection_table_twin_fill (BisectionTableTwin *self, const char *const *titles,
                                 GPtrArray *rows);
+
+/* Handler of a factory's "setup": a label for one cell of any table of numbers. */
+void bisection_table_setup_cell (GtkListItemFactory *factory, GtkListItem *item);
