@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "field-access.h"
 #include "number-text.h"
 
 /* Larger networks have matrices that take a while to read: the analysis does, in the background. */
@@ -98,20 +99,16 @@ get_destination (const IcnDesign *design)
   return parameter_text (design, "pair", 1);
 }
 
-/* offset: of the parameter in IcnDesign. */
+/* offset: of the parameter in IcnDesign. A refusal names it as the window does. */
 static gboolean
 set_parameter (const IcnField *field, IcnDesign *design, const char *text, GError **error)
 {
+  IcnField shown = *field;
   double value;
 
-  if (!(field->type == ICN_FIELD_COUNT ? icn_count_from_text : icn_number_from_text) (text,
-                                                                                      &value) ||
-      value < field->minimum || value > field->maximum) {
-    g_autofree char *legal = icn_field_legal (field);
-    g_autofree char *quoted = icn_text_quote (text);
-
-    return icn_error_value (error, _ (field->label), quoted, legal);
-  }
+  shown.key = _ (field->label);
+  if (!icn_field_read_number (&shown, text, &value, error))
+    return FALSE;
   G_STRUCT_MEMBER (double, design, field->offset) = value;
   return icn_traffic_check (&design->traffic, &design->topology, error);
 }
