@@ -95,20 +95,13 @@ bisection_channel_list_has_names (BisectionChannelList *self)
   return self->analysis != NULL && self->analysis->net->kind->channel_name != NULL;
 }
 
-/* In channels of the base width. */
-static double
-relative_width (const IcnChannel *channel)
-{
-  return channel->width * channel->lanes;
-}
-
 double
 bisection_channel_list_value (BisectionChannelList *self, IcnChannelId id,
                               BisectionChannelColumn column)
 {
   const IcnChannel *channel = &self->analysis->net->channel[id];
   double load = self->analysis->loads[id];
-  double width = relative_width (channel) * self->channel_width;
+  double width = icn_channel_width (channel) * self->channel_width;
   switch (column) {
   case BISECTION_CHANNEL_DIMENSION:
     return channel->dimension;
@@ -118,7 +111,7 @@ bisection_channel_list_value (BisectionChannelList *self, IcnChannelId id,
     return load;
   case BISECTION_CHANNEL_SHARE:
     return self->analysis->gamma_max > 0
-             ? load / relative_width (channel) / self->analysis->gamma_max
+             ? load / icn_channel_width (channel) / self->analysis->gamma_max
              : 0;
   case BISECTION_CHANNEL_THROUGHPUT:
     return load > 0 ? width / self->period / load : NAN;

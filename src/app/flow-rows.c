@@ -77,7 +77,7 @@ list_channels (BisectionFlowRows *self, const IcnAnalysis *analysis, const GArra
     IcnChannelId c = g_array_index (channels, IcnChannelId, i);
     const IcnChannel *channel = &net->channel[c];
     double load = analysis->loads[c];
-    double relative = load / (channel->width * channel->lanes);
+    double relative = load / icn_channel_width (channel);
     char *const cells[] = {
       g_strdup_printf ("%u", hop[c]), icn_net_channel_name (net, c), percent (self->share[c]),
       icn_number (load), percent (analysis->gamma_max > 0 ? relative / analysis->gamma_max : 0)

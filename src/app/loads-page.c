@@ -3,6 +3,7 @@
 #include "axis.h"
 #include "channel-table.h"
 #include "graph-status.h"
+#include "loads.h"
 #include "page.h"
 #include "plot-view.h"
 #include "quantity.h"
@@ -109,14 +110,6 @@ set_bound (BisectionLoadsPage *self, guint fact, double bound)
   set_fact (self, fact, text);
 }
 
-/* Sums that differ by rounding alone are equal. */
-static gboolean
-is_busiest (const IcnAnalysis *analysis, IcnChannelId c)
-{
-  const IcnChannel *channel = &analysis->net->channel[c];
-  return analysis->loads[c] / (channel->width * channel->lanes) >= analysis->gamma_max * (1 - 1e-9);
-}
-
 static void
 show_facts (BisectionLoadsPage *self)
 {
@@ -126,7 +119,7 @@ show_facts (BisectionLoadsPage *self)
   double sum = 0;
   for (IcnChannelId c = 0; c < n_channels; c++) {
     sum += analysis->loads[c];
-    busiest += is_busiest (analysis, c);
+    busiest += icn_loads_is_max (analysis->net, analysis->loads, analysis->gamma_max, c);
   }
 
   set_number (self, GAMMA_MAX, analysis->gamma_max, NULL);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-load.h"
 #include "axis.h"
+#include "loads.h"
 #include "picture-tracks.h"
 
 #include <glib/gi18n-lib.h>
@@ -160,8 +161,7 @@ find_bottleneck (const IcnAnalysis *analysis, guint *count)
 
   *count = 0;
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
-    double load = analysis->loads[c] / net->channel[c].width;
-    is_most[c] = load >= analysis->gamma_max * (1 - 1e-9);
+    is_most[c] = icn_loads_is_max (net, analysis->loads, analysis->gamma_max, c);
     *count += is_most[c] > 0;
   }
   return is_most;

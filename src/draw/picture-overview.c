@@ -50,7 +50,7 @@ count_channel (Crossings *crossings, const IcnChannel *channel, const IcnPlaceme
   guint c0 = placement->column[channel->source] / m, r0 = placement->row[channel->source] / m;
   guint c1 = placement->column[channel->destination] / m;
   guint r1 = placement->row[channel->destination] / m;
-  float wires = channel->width * channel->lanes;
+  float wires = icn_channel_width (channel);
 
   if (c0 != c1) {
     cell (crossings, crossings->right, MIN (c0, c1), r0)[stroke] += wires;

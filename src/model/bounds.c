@@ -10,12 +10,6 @@
 
 #define EXACT_COUNTS 1e15 /* whole numbers up to here are exact in a double */
 
-static inline double
-width_of (const IcnChannel *channel)
-{
-  return (double) channel->width * channel->lanes;
-}
-
 double
 icn_bound_bisection (const IcnNet *net, const IcnTraffic *traffic)
 {
@@ -36,7 +30,7 @@ icn_bound_bisection (const IcnNet *net, const IcnTraffic *traffic)
     const IcnChannel *channel = &net->channel[c];
 
     if (side[channel->source] != side[channel->destination])
-      width[side[channel->source]] += width_of (channel);
+      width[side[channel->source]] += icn_channel_width (channel);
   }
   if (!(width[0] > 0 && width[1] > 0))
     return NAN;
@@ -51,7 +45,7 @@ icn_bound_hops (const IcnNet *net, const IcnTraffic *traffic, double hops)
   for (IcnVertex v = 0; v < net->n_terminals; v++)
     sent += icn_traffic_sent (traffic, v);
   for (IcnChannelId c = 0; c < net->n_channels; c++)
-    width += width_of (&net->channel[c]);
+    width += icn_channel_width (&net->channel[c]);
   return width > 0 ? sent * hops / width : NAN;
 }
 

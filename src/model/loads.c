@@ -353,7 +353,7 @@ icn_loads (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routi
 static inline double
 relative_load (const IcnNet *net, const double *loads, IcnChannelId c)
 {
-  return loads[c] / ((double) net->channel[c].width * net->channel[c].lanes);
+  return loads[c] / icn_channel_width (&net->channel[c]);
 }
 
 double
@@ -373,6 +373,12 @@ icn_loads_max (const IcnNet *net, const double *loads, IcnChannelId *where)
   if (where != NULL)
     *where = first;
   return largest;
+}
+
+gboolean
+icn_loads_is_max (const IcnNet *net, const double *loads, double gamma_max, IcnChannelId c)
+{
+  return relative_load (net, loads, c) >= gamma_max * (1 - EQUAL);
 }
 
 typedef struct {

@@ -32,6 +32,10 @@ guint8 *icn_loads_loop (const IcnNet *net, const IcnTraffic *traffic, GError **e
  * network without channels); where may be NULL. */
 double icn_loads_max (const IcnNet *net, const double *loads, IcnChannelId *where);
 
+/* Whether a channel has γ_max: sums that differ by rounding alone are equal. */
+gboolean icn_loads_is_max (const IcnNet *net, const double *loads, double gamma_max,
+                           IcnChannelId c);
+
 /* Channels by load per unit of relative width, the busiest first, equal ones (to one part in 1e9)
  * by number: order has n_channels places. Returns how many share γ_max: the bottleneck. */
 guint32 icn_loads_sort (const IcnNet *net, const double *loads, IcnChannelId *order);

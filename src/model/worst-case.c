@@ -171,7 +171,7 @@ try_channel (Search *search, IcnChannelId channel, GError **error)
   const IcnNet *net = search->net;
   Weights *weights = &search->weights;
   IcnWorstCase *worst = search->worst;
-  double width = (double) net->channel[channel].width * net->channel[channel].lanes;
+  double width = icn_channel_width (&net->channel[channel]);
   double bound, load;
 
   weights_reset (weights, net->n_terminals);

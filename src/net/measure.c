@@ -173,7 +173,7 @@ icn_measure_cut (const IcnNet *net, const guint8 *side, IcnBisection *bisection)
     if (net->role[channel->source] == ICN_VERTEX_TAP || !is_cut (net, channel, side))
       continue;
     cut.channels += channel->lanes;
-    cut.width += (double) channel->width * channel->lanes;
+    cut.width += icn_channel_width (channel);
   }
   *bisection = cut;
 }
@@ -192,7 +192,7 @@ static void
 add_pins (const IcnChannel *channel, guint32 *degree, double *width)
 {
   *degree += channel->lanes;
-  *width += (double) channel->width * channel->lanes;
+  *width += icn_channel_width (channel);
 }
 
 static void

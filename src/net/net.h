@@ -99,6 +99,13 @@ icn_net_in_degree (const IcnNet *net, IcnVertex v)
   return net->first_in[v + 1] - net->first_in[v];
 }
 
+/* Relative width of a channel with all its lanes. */
+static inline double
+icn_channel_width (const IcnChannel *channel)
+{
+  return (double) channel->width * channel->lanes;
+}
+
 /* Port of a channel at its source: its place among the channels leaving that vertex. */
 static inline guint32
 icn_net_port (const IcnNet *net, IcnChannelId c)

@@ -11,7 +11,7 @@ find_numbers (const IcnEvaluation *evaluation, IcnChannelId c, double *values)
 {
   const IcnAnalysis *analysis = evaluation->analysis;
   const IcnChannel *channel = &analysis->net->channel[c];
-  double width = (double) channel->width * channel->lanes, load = analysis->loads[c];
+  double width = icn_channel_width (channel), load = analysis->loads[c];
   double bits = width * evaluation->widths.channel_width;
 
   values[0] = load;
