@@ -276,6 +276,8 @@ icn_plot_cursor_scene (const IcnChart *chart, const IcnPlotFrame *frame, const I
     draw_read_out (scene, chart, theme, x, y, series, point);
     return scene;
   }
+  /* A point off the axes has its hair and its read-out at the edge nearest to it. */
+  icn_scene_clip (scene, frame->left - 7, frame->top - 7, frame->width + 14, frame->height + 14);
   icn_scene_move (scene, round (x) + 0.5, round (y) + 6.5);
   icn_scene_line (scene, round (x) + 0.5, frame->top + frame->height);
   icn_scene_move (scene, round (x) - 5.5, round (y) + 0.5);
@@ -285,6 +287,8 @@ icn_plot_cursor_scene (const IcnChart *chart, const IcnPlotFrame *frame, const I
   icn_scene_fill (scene, theme->background);
   icn_scene_circle (scene, x, y, 4.5);
   icn_scene_fill (scene, color);
-  draw_read_out (scene, chart, theme, x, y, series, point);
+  icn_scene_clip (scene, 0, 0, 0, 0);
+  draw_read_out (scene, chart, theme, CLAMP (x, frame->left, frame->left + frame->width),
+                 CLAMP (y, frame->top, frame->top + frame->height), series, point);
   return scene;
 }
