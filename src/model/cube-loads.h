@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Channel loads of cubes (icn_cube_kind_is) that need no message routed, and those of randomised
- * minimal routing: in dimension order to a node of the box that source and destination span, every
- * one as likely, and from there to the destination; where they are half a ring apart, either box is
- * as likely.
+/* Channel loads of cubes (icn_cube_kind_is) that need no message routed. See box-loads.h for
+ * randomised minimal routing, of which this has uniform traffic and single channels.
  *
  * When Λ is a product over the dimensions, a message that travels along one of them has its
  * destination's coordinates in those routed before and still its source's in the others: its load
@@ -13,24 +11,22 @@
 #include "net.h"
 #include "route.h"
 #include "traffic.h"
+#include <gio/gio.h>
 
 /* Adds `amount` times the loads of uniform traffic in dimension order, which are the same in either
  * order. */
 void icn_cube_uniform_loads (const IcnNet *net, double amount, double *loads);
 
 /* Adds what the pairs that a pattern lists send beyond its background, in dimension order: a few
- * steps for each, however far it goes. */
-void icn_cube_listed_loads (const IcnNet *net, const IcnRouteSettings *settings,
-                            const IcnTraffic *traffic, double *loads);
+ * steps for each, however far it goes. FALSE only when cancelled. */
+gboolean icn_cube_listed_loads (const IcnNet *net, const IcnRouteSettings *settings,
+                                const IcnTraffic *traffic, double *loads,
+                                GCancellable *cancellable, GError **error);
 
 /* Uniform traffic under randomised minimal routing. */
 void icn_cube_romm_uniform_loads (const IcnNet *net, const IcnRouteSettings *settings,
                                   double amount, double *loads);
 
-/* The same of one pair; costs as many steps as the box has nodes. */
-void icn_cube_romm_loads (const IcnNet *net, const IcnRouteSettings *settings, IcnVertex source,
-                          IcnVertex destination, double amount, double *loads);
-
-/* What one pair puts on one channel. */
+/* What one pair puts on one channel under it. */
 double icn_cube_romm_share (const IcnNet *net, const IcnRouteSettings *settings,
                             IcnChannelId channel, IcnVertex source, IcnVertex destination);

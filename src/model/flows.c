@@ -3,12 +3,14 @@
 
 #include <string.h>
 
+#include "box-loads.h"
 #include "cube-loads.h"
 #include "multistage.h"
 #include "topology.h"
 #include "ways.h"
 
 #define SPARE_FLOWS 4096      /* that are kept beyond the limit before the smallest go */
+#define NOISE 1e-12           /* a share that only rounding has left: none is as small */
 #define TERMINALS_PER_LOOK 64 /* between two looks at the cancellable */
 
 static gboolean
@@ -33,6 +35,24 @@ pair_by_looping (const IcnNet *net, const IcnTraffic *traffic, IcnVertex source,
   return TRUE;
 }
 
+static void
+pair_by_box (const IcnNet *net, const IcnRouteSettings *settings, IcnVertex source,
+             IcnVertex destination, double *share)
+{
+  g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (IcnPair));
+  IcnPair pair = { source, destination, 1 };
+  g_auto (IcnGrid) grid = { .net = NULL };
+
+  if (source != destination)
+    g_array_append_val (pairs, pair);
+  icn_grid_init (&grid, net, FALSE);
+  icn_box_romm (&grid, settings, pairs, NULL, NULL);
+  icn_grid_finish (&grid, share);
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    if (share[c] < NOISE)
+      share[c] = 0;
+}
+
 gboolean
 icn_flows_of_pair (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
                    const IcnTraffic *traffic, IcnVertex source, IcnVertex destination,
@@ -46,7 +66,7 @@ icn_flows_of_pair (const IcnNet *net, const IcnRouteSettings *settings, IcnRouti
   icn_ways_init (&ways, net, settings, method == ICN_WAYS_MINIMAL);
   memset (share, 0, sizeof *share * net->n_channels);
   if (method == ICN_WAYS_BOX)
-    icn_cube_romm_loads (net, settings, source, destination, 1, share);
+    pair_by_box (net, settings, source, destination, share);
   else if (method != ICN_WAYS_VALIANT)
     icn_ways_spread (&ways, source, destination, 1, share);
   else

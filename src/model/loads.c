@@ -4,15 +4,17 @@
 #include <math.h>
 #include <string.h>
 
+#include "box-loads.h"
 #include "cube-kind.h"
 #include "cube-loads.h"
 #include "multistage.h"
 #include "topology.h"
 #include "ways.h"
 
-#define STEP_COST 6 /* a hop of a single message against one of a column */
-#define EQUAL 1e-9  /* loads that differ by rounding only */
-#define NOISE 1e-12 /* what is left where loads cancel */
+#define STEP_COST 6   /* a hop of a single message against one of a column */
+#define COLUMN_COST 4 /* a channel of a column against one of a box */
+#define EQUAL 1e-9    /* loads that differ by rounding only */
+#define NOISE 1e-12   /* what is left where loads cancel */
 
 /* One phase of a routing; loads add up in `loads`. */
 typedef struct {
@@ -187,19 +189,34 @@ add_steps (Phase *phase, const IcnTraffic *traffic, GError **error)
   return TRUE;
 }
 
-/* One column after the other; rows list their destinations in that order. */
+/* How many terminals send to each more or less than the background. */
+static guint32 *
+count_listed (const IcnTraffic *traffic)
+{
+  guint32 *n_listed = g_new0 (guint32, traffic->n_terminals);
+
+  for (guint64 i = 0; i < traffic->first[traffic->n_terminals]; i++)
+    n_listed[traffic->destination[i]]++;
+  return n_listed;
+}
+
+/* One column after the other, of what is sent beyond `done`: nothing or the background. Rows list
+ * their destinations in that order. */
 static gboolean
-add_listed_columns (Phase *phase, const IcnTraffic *traffic, GError **error)
+add_listed_columns (Phase *phase, const IcnTraffic *traffic, double done, GError **error)
 {
   guint32 n = traffic->n_terminals;
   g_autofree guint64 *at = g_memdup2 (traffic->first, sizeof *at * n);
+  g_autofree guint32 *n_listed = count_listed (traffic);
 
   for (IcnVertex destination = 0; destination < n; destination++) {
+    if (n_listed[destination] == 0 && traffic->background - done == 0)
+      continue;
     for (IcnVertex s = 0; s < n; s++) {
       gboolean is_listed =
         at[s] < traffic->first[s + 1] && traffic->destination[at[s]] == destination;
 
-      phase->flow[s] = is_listed ? traffic->share[at[s]++] : traffic->background;
+      phase->flow[s] = (is_listed ? traffic->share[at[s]++] : traffic->background) - done;
     }
     if (!add_column (phase, destination, phase->loads, error))
       return FALSE;
@@ -207,19 +224,58 @@ add_listed_columns (Phase *phase, const IcnTraffic *traffic, GError **error)
   return TRUE;
 }
 
-/* Hops of a message, or the nodes of its box, and those of a column: whichever are fewer. */
+/* Hops of a message or those of a column: whichever are fewer. */
 static gboolean
 goes_by_steps (const Phase *phase, const IcnTraffic *traffic)
 {
   const IcnNet *net = phase->ways.net;
-  double hops = 1, box = 1;
+  double hops = 1;
 
-  for (guint d = 0; d < net->dimensions; d++) {
+  for (guint d = 0; d < net->dimensions; d++)
     hops += net->radix[d] / 4.0;
-    box *= 1 + net->radix[d] / 4.0;
-  }
-  return traffic->first[traffic->n_terminals] * STEP_COST * (phase->ways.minimal ? box : hops) <=
+  return traffic->first[traffic->n_terminals] * STEP_COST * hops <=
          (double) net->n_terminals * net->n_vertices;
+}
+
+/* The boxes of some pairs, and of their images. */
+static gboolean
+add_boxes (Phase *phase, const GArray *pairs, const IcnSymmetry *symmetry, GError **error)
+{
+  g_auto (IcnGrid) grid = { .net = NULL };
+
+  icn_grid_init (&grid, phase->ways.net, FALSE);
+  if (!(phase->ways.minimal
+          ? icn_box_minimal (&grid, pairs, phase->cancellable, error)
+          : icn_box_romm (&grid, &phase->ways.settings, pairs, phase->cancellable, error)))
+    return FALSE;
+  icn_symmetry_complete (symmetry, &grid);
+  icn_grid_finish (&grid, phase->loads);
+  return TRUE;
+}
+
+/* All shortest ways of a cube: box by box, or column by column where many send to few. */
+static gboolean
+add_minimal (Phase *phase, const IcnTraffic *traffic, GError **error)
+{
+  const IcnNet *net = phase->ways.net;
+  g_autoptr (GArray) pairs = NULL;
+  g_autofree guint32 *n_listed = NULL;
+  IcnSymmetry symmetry;
+  double columns = 0;
+
+  if (traffic->background > 0 && !net->kind->vertex_symmetric)
+    return add_listed_columns (phase, traffic, 0, error);
+  if (traffic->background > 0 &&
+      !add_uniform (phase, traffic->background * traffic->n_terminals, error))
+    return FALSE;
+  icn_symmetry_find (net, traffic, &symmetry, phase->cancellable);
+  pairs = icn_symmetry_pairs (net, traffic, &symmetry);
+  n_listed = count_listed (traffic);
+  for (IcnVertex v = 0; v < net->n_terminals; v++)
+    columns += n_listed[v] > 0;
+  if (icn_box_minimal_cost (net, pairs) > COLUMN_COST * columns * net->n_channels)
+    return add_listed_columns (phase, traffic, traffic->background, error);
+  return add_boxes (phase, pairs, &symmetry, error);
 }
 
 static gboolean
@@ -228,17 +284,17 @@ add_traffic (Phase *phase, const IcnTraffic *traffic, GError **error)
   const IcnNet *net = phase->ways.net;
   gboolean has_lines = !phase->ways.minimal && icn_cube_kind_is (net->kind);
 
+  if (phase->ways.minimal && !traffic->is_uniform)
+    return add_minimal (phase, traffic, error);
   if (!traffic->is_uniform && !has_lines && !goes_by_steps (phase, traffic))
-    return add_listed_columns (phase, traffic, error);
+    return add_listed_columns (phase, traffic, 0, error);
   if (traffic->background > 0 &&
       !add_uniform (phase, traffic->background * traffic->n_terminals, error))
     return FALSE;
-  if (g_cancellable_set_error_if_cancelled (phase->cancellable, error))
-    return FALSE;
-  if (!has_lines)
-    return add_steps (phase, traffic, error);
-  icn_cube_listed_loads (net, &phase->ways.settings, traffic, phase->loads);
-  return TRUE;
+  if (has_lines)
+    return icn_cube_listed_loads (net, &phase->ways.settings, traffic, phase->loads,
+                                  phase->cancellable, error);
+  return add_steps (phase, traffic, error);
 }
 
 /* What each terminal sends, and what it receives. */
@@ -275,18 +331,15 @@ add_romm (Phase *phase, const IcnTraffic *traffic, GError **error)
 {
   const IcnNet *net = phase->ways.net;
   const IcnRouteSettings *settings = &phase->ways.settings;
+  g_autoptr (GArray) pairs = NULL;
+  IcnSymmetry symmetry;
 
   if (traffic->background > 0)
     icn_cube_romm_uniform_loads (net, settings, traffic->background * traffic->n_terminals,
                                  phase->loads);
-  for (IcnVertex s = 0; s < traffic->n_terminals; s++) {
-    if (g_cancellable_set_error_if_cancelled (phase->cancellable, error))
-      return FALSE;
-    for (guint64 i = traffic->first[s]; i < traffic->first[s + 1]; i++)
-      icn_cube_romm_loads (net, settings, s, traffic->destination[i],
-                           traffic->share[i] - traffic->background, phase->loads);
-  }
-  return TRUE;
+  icn_symmetry_find (net, traffic, &symmetry, phase->cancellable);
+  pairs = icn_symmetry_pairs (net, traffic, &symmetry);
+  return add_boxes (phase, pairs, &symmetry, error);
 }
 
 guint8 *

@@ -3,9 +3,12 @@
  * of the traffic pattern (lecture2003), under any routing:
  * - a kind's own routes and `minimal` sum along the in-trees of destinations, or hop by hop where a
  *   pattern lists few pairs, or along the lines of a cube; ties split evenly, at every hop;
+ * - `minimal` on a cube goes through the box of each pair that a pattern lists (box-loads.h), those
+ *   that symmetries map onto each other once (symmetry.h);
  * - `valiant` is two phases, each uniform at one end: they need no more than row and column sums;
  *   free stages of a multistage network are already the first;
- * - `romm` has closed forms on cubes (cube-loads.h) and is `minimal` where there is no box;
+ * - `romm` goes by boxes too, has a closed form of uniform traffic (cube-loads.h), and is `minimal`
+ *   where there is no box;
  * - `adaptive` has no loads of its own: these are those of `minimal`;
  * - `looping` puts a permutation on channels that no two share.
  * Uniform traffic needs one column where symmetries make all destinations alike, and none of a

@@ -1,0 +1,568 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "box-loads.h"
+
+#include <string.h>
+
+/* Probabilities from here on are left out: a box has at most ICN_MAX_VERTICES nodes. */
+#define NEGLIGIBLE 1e-20
+
+#define SHORT 32     /* nodes of a row that are few enough to join rows, */
+#define MAX_TILE 256 /* and of those that are joined, at most */
+
+#define IS_TIED 1u /* of a code: half a ring, either way */
+
+/* A side of a box: its length twice, and one more where it is tied. */
+static inline guint32
+code_of (const IcnSpan *span)
+{
+  return 2 * span->length + (span->n > 1 ? IS_TIED : 0);
+}
+
+/* A pair along one of the dimensions that it has to go: a side of its box. */
+typedef struct {
+  guint axis;
+  guint32 from;
+  IcnSpan span;
+  guint32 code;
+} Leg;
+
+/* The sides of a box: the first axis first, as its nodes lie closest together; the others from the
+ * shortest to the longest, which makes more boxes alike. Returns how many. */
+static guint
+find_legs (const IcnGrid *grid, const IcnPair *pair, Leg *legs)
+{
+  guint n = 0;
+
+  for (guint a = 0; a < grid->n; a++) {
+    guint32 from = icn_grid_coordinate (grid, a, pair->source);
+    guint32 to = icn_grid_coordinate (grid, a, pair->destination);
+    Leg leg = { a, from, icn_span_of (grid->axis[a].line, from, to), 0 };
+    guint at = n;
+
+    if (from == to)
+      continue;
+    leg.code = code_of (&leg.span);
+    for (; at > 1 && legs[at - 1].code > leg.code; at--)
+      legs[at] = legs[at - 1];
+    legs[at] = leg;
+    n++;
+  }
+  return n;
+}
+
+/* Nodes of a row of the box that a message may reach: none of the others has to be added. */
+typedef struct {
+  guint32 first, end;
+} Reach;
+
+/* Nodes of a box by how far they are from its source: a slab has those that are equally far along
+ * the last side, a row those that differ along the first alone. share[node]: probability that a
+ * message takes one of the channels that lead on from there, each as likely as the others. */
+typedef struct {
+  double *share; /* [slabs * n_nodes] */
+  Reach *reach;  /* [slabs * n_rows] */
+} Shares;
+
+/* The probabilities of a box. Up to its last slab they do not depend on how long the last side is:
+ * `running` has the slabs in which a message may still go on along it, and grows; `last` has the
+ * slab in which it may not. */
+typedef struct {
+  guint n;                          /* sides, at least 2 */
+  guint32 code[ICN_MAX_DIMENSIONS]; /* of each */
+  gsize step[ICN_MAX_DIMENSIONS];   /* from a node to the next along each */
+  gsize n_nodes, n_rows;            /* of a slab */
+  guint8 *n_channels;               /* [n_nodes] that lead on within the slab */
+  guint32 *leads;                   /* [n_nodes] sides along which they do, as bits, */
+  guint32 *leads_twice;             /* and those along which either way is as short */
+  double
+    *part; /* [n_nodes] of the nodes that are as far along tied sides, either way, one's part */
+  Shares running, last;
+  guint32 n_running;
+  double *flow;  /* [n_nodes] what goes on into the next slab */
+  double *start; /* [n_nodes] what comes into the one that is filled, and then all that is there */
+} Kernel;
+
+static void
+shares_init (Shares *shares, gsize n)
+{
+  shares->share = g_new (double, n);
+  shares->reach = g_new (Reach, n);
+}
+
+static void
+shares_clear (Shares *shares)
+{
+  g_free (shares->share);
+  g_free (shares->reach);
+}
+
+/* Room for any box of a network; only what is used is ever touched. */
+static void
+kernel_init (Kernel *kernel, guint32 n_vertices)
+{
+  *kernel = (Kernel){ .n_channels = g_new (guint8, n_vertices),
+                      .leads = g_new (guint32, n_vertices),
+                      .leads_twice = g_new (guint32, n_vertices),
+                      .part = g_new (double, n_vertices),
+                      .flow = g_new (double, n_vertices),
+                      .start = g_new (double, n_vertices) };
+  shares_init (&kernel->running, n_vertices);
+  shares_init (&kernel->last, n_vertices);
+}
+
+static void
+kernel_clear (Kernel *kernel)
+{
+  g_free (kernel->n_channels);
+  g_free (kernel->leads);
+  g_free (kernel->leads_twice);
+  g_free (kernel->part);
+  g_free (kernel->flow);
+  g_free (kernel->start);
+  shares_clear (&kernel->running);
+  shares_clear (&kernel->last);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Kernel, kernel_clear)
+
+/* What a node of a slab has to do with side i: it lies `along` it. */
+static void
+classify (Kernel *kernel, gsize node, guint i, guint32 along)
+{
+  guint32 length = kernel->code[i] / 2;
+  gboolean is_tied = kernel->code[i] & IS_TIED;
+
+  if (along == length)
+    return;
+  kernel->leads[node] |= 1u << i;
+  kernel->n_channels[node]++;
+  if (!is_tied)
+    return;
+  if (along == 0) {
+    kernel->leads_twice[node] |= 1u << i;
+    kernel->n_channels[node]++;
+  } else {
+    kernel->part[node] /= 2;
+  }
+}
+
+static void
+kernel_start (Kernel *kernel, const Leg *legs, guint n)
+{
+  guint32 along[ICN_MAX_DIMENSIONS] = { 0 };
+
+  kernel->n = n;
+  kernel->n_nodes = 1;
+  for (guint i = 0; i < n; i++)
+    kernel->code[i] = legs[i].code;
+  for (guint i = 0; i + 1 < n; i++) {
+    kernel->step[i] = kernel->n_nodes;
+    kernel->n_nodes *= legs[i].span.length + 1;
+  }
+  kernel->step[n - 1] = kernel->n_nodes;
+  kernel->n_rows = kernel->n_nodes / kernel->step[1];
+  for (gsize node = 0; node < kernel->n_nodes; node++) {
+    kernel->n_channels[node] = 0;
+    kernel->leads[node] = kernel->leads_twice[node] = 0;
+    kernel->part[node] = 1;
+    for (guint i = 0; i + 1 < n; i++)
+      classify (kernel, node, i, along[i]);
+    for (guint i = 0; i + 1 < n && ++along[i] > kernel->code[i] / 2; i++)
+      along[i] = 0;
+  }
+  memset (kernel->flow, 0, sizeof *kernel->flow * kernel->n_nodes);
+  kernel->flow[0] = 1;
+  kernel->n_running = 0;
+}
+
+/* The nodes that are not negligible, of each row. */
+static void
+find_reach (const Kernel *kernel, const double *share, Reach *reach)
+{
+  guint32 length = kernel->code[0] / 2 + 1;
+
+  for (gsize row = 0; row < kernel->n_rows; row++, share += length) {
+    guint32 first = 0, end = length;
+
+    while (end > 0 && share[end - 1] == 0)
+      end--;
+    while (first < end && share[first] == 0)
+      first++;
+    reach[row] = (Reach){ first, end };
+  }
+}
+
+/* Takes what comes into a slab, kernel->start, through it; leaves there what goes on along the last
+ * side, of which there are n_onward channels. part: of the nodes at this place along that side. */
+static void
+fill_slab (Kernel *kernel, guint n_onward, double part, double *share, Reach *reach)
+{
+  double *flow = kernel->start;
+
+  for (gsize node = 0; node < kernel->n_nodes; node++) {
+    guint n_channels = kernel->n_channels[node] + n_onward;
+    double each = flow[node] > NEGLIGIBLE && n_channels > 0 ? flow[node] / n_channels : 0;
+
+    share[node] = each * kernel->part[node] * part;
+    flow[node] = each * n_onward;
+    for (guint32 left = each > 0 ? kernel->leads[node] : 0; left != 0; left &= left - 1) {
+      guint i = g_bit_nth_lsf (left, -1);
+
+      flow[node + kernel->step[i]] += kernel->leads_twice[node] >> i & 1 ? 2 * each : each;
+    }
+  }
+  find_reach (kernel, share, reach);
+}
+
+/* Makes the last side as long as a box's, of which the others are those of the kernel. */
+static void
+kernel_extend (Kernel *kernel, guint32 code)
+{
+  gboolean is_tied = code & IS_TIED;
+  gsize size = sizeof *kernel->flow * kernel->n_nodes;
+
+  kernel->code[kernel->n - 1] = code;
+  for (; kernel->n_running < code / 2; kernel->n_running++) {
+    gboolean is_inside = kernel->n_running > 0;
+
+    memcpy (kernel->start, kernel->flow, size);
+    fill_slab (kernel, is_tied && !is_inside ? 2 : 1, is_tied && is_inside ? 0.5 : 1,
+               kernel->running.share + kernel->n_running * kernel->n_nodes,
+               kernel->running.reach + kernel->n_running * kernel->n_rows);
+    memcpy (kernel->flow, kernel->start, size);
+  }
+  memcpy (kernel->start, kernel->flow, size);
+  fill_slab (kernel, 0, 1, kernel->last.share, kernel->last.reach);
+}
+
+/* Boxes come sorted: most of the time only the last side is longer than the one before. */
+static void
+kernel_prepare (Kernel *kernel, const Leg *legs, guint n)
+{
+  gboolean is_alike = kernel->n == n;
+  guint32 last = legs[n - 1].code;
+
+  for (guint i = 0; i + 1 < n && is_alike; i++)
+    is_alike = kernel->code[i] == legs[i].code;
+  if (is_alike && kernel->code[n - 1] == last)
+    return;
+  if (!is_alike || (kernel->code[n - 1] & IS_TIED) != (last & IS_TIED) ||
+      kernel->n_running > last / 2)
+    kernel_start (kernel, legs, n);
+  kernel_extend (kernel, last);
+}
+
+/* Some nodes of a box: where they are, beside the sides that they do not differ along, and which of
+ * the kernel's they are; and the loads that they add to. */
+typedef struct {
+  double *load;
+  guint n;
+  guint32 place[MAX_TILE];
+  guint32 node[MAX_TILE];
+} Nodes;
+
+/* A box that is added to the grid: row by row, or, where these are short, by tiles of several rows,
+ * which differ along the first sides. */
+typedef struct {
+  IcnGrid *grid;
+  const Kernel *kernel;
+  const Leg *legs;
+  double amount;
+  guint n_tile;                          /* sides of a tile; 1: rows */
+  Nodes all;                             /* of a tile, */
+  Nodes leading[2 * ICN_MAX_DIMENSIONS]; /* and those from which a channel leads on within it */
+  guint n_leading;
+  double *onward[2 * ICN_MAX_DIMENSIONS]; /* loads of the channels that lead on from it */
+  guint n_onward;
+} Stamp;
+
+static inline guint32
+count_nodes (const Leg *leg)
+{
+  return 1 + leg->span.n * leg->span.length - (leg->span.n - 1);
+}
+
+/* How many sides a tile has, the last never among them. */
+static guint
+choose_tile (const Leg *legs, guint n)
+{
+  guint32 n_nodes = count_nodes (&legs[0]);
+  guint n_tile = 1;
+
+  while (n_tile + 1 < n && n_nodes < SHORT &&
+         n_nodes * (gsize) count_nodes (&legs[n_tile]) <= MAX_TILE)
+    n_nodes *= count_nodes (&legs[n_tile++]);
+  return n_tile;
+}
+
+/* Makes nodes differ along one more side; way: of those that lead on that way, alone; -1: all. */
+static void
+nodes_multiply (Nodes *nodes, const Stamp *stamp, guint i, int way)
+{
+  const Leg *leg = &stamp->legs[i];
+  const IcnAxis *axis = &stamp->grid->axis[leg->axis];
+  guint n = nodes->n;
+
+  /* What is there is what lies 0 along, so it moves last. */
+  for (guint w = 0; w < leg->span.n; w++) {
+    guint32 end = leg->span.length + (way < 0 && w == 0);
+
+    for (guint32 along = 1; along < end && (way < 0 || w == (guint) way); along++) {
+      guint32 at = icn_line_move (axis->line, leg->from, along, leg->span.direction[w]);
+
+      for (guint j = 0; j < nodes->n; j++, n++) {
+        nodes->place[n] = nodes->place[j] + at * axis->stride;
+        nodes->node[n] = nodes->node[j] + along * (guint32) stamp->kernel->step[i];
+      }
+    }
+  }
+  for (guint j = 0; j < nodes->n; j++)
+    nodes->place[j] += leg->from * axis->stride;
+  nodes->n = n;
+}
+
+static void
+nodes_fill (Nodes *nodes, const Stamp *stamp, guint leading, int way)
+{
+  nodes->n = 1;
+  nodes->place[0] = nodes->node[0] = 0;
+  for (guint i = 0; i < stamp->n_tile; i++)
+    nodes_multiply (nodes, stamp, i, i == leading ? way : -1);
+}
+
+static void
+make_tile (Stamp *stamp)
+{
+  nodes_fill (&stamp->all, stamp, stamp->n_tile, -1);
+  for (guint i = 0; i < stamp->n_tile; i++) {
+    const Leg *leg = &stamp->legs[i];
+
+    for (guint way = 0; way < leg->span.n; way++) {
+      Nodes *leading = &stamp->leading[stamp->n_leading++];
+
+      nodes_fill (leading, stamp, i, (int) way);
+      leading->load = stamp->grid->load[leg->axis][leg->span.direction[way] < 0];
+    }
+  }
+}
+
+static inline void
+add_nodes (const Nodes *nodes, double *load, const double *share, double amount)
+{
+  for (guint i = 0; i < nodes->n; i++)
+    load[nodes->place[i]] += amount * share[nodes->node[i]];
+}
+
+static void
+add_tile (const Stamp *stamp, const double *share, guint32 place)
+{
+  for (guint i = 0; i < stamp->n_leading; i++)
+    add_nodes (&stamp->leading[i], stamp->leading[i].load + place, share, stamp->amount);
+  for (guint i = 0; i < stamp->n_onward; i++)
+    add_nodes (&stamp->all, stamp->onward[i] + place, share, stamp->amount);
+}
+
+/* Adds shares of the nodes from first to before end, counted from the row's own, to numbers that
+ * follow each other in the way's direction. line: of position 0. */
+static void
+add_run (const Stamp *stamp, double *line, int direction, const double *share, guint32 first,
+         guint32 end)
+{
+  const Leg *leg = &stamp->legs[0];
+  const IcnAxis *axis = &stamp->grid->axis[leg->axis];
+  gsize stride = axis->stride;
+  double amount = stamp->amount;
+
+  while (first < end) {
+    guint32 at = icn_line_move (axis->line, leg->from, first, direction);
+    guint32 room = direction > 0 ? axis->line.k - at : at + 1, n = MIN (room, end - first);
+    double *to = line + at * stride;
+    const double *from = share + first;
+
+    if (direction < 0)
+      for (guint32 i = 0; i < n; i++)
+        to[-(gssize) (i * stride)] += amount * from[i];
+    else if (stride == 1)
+      for (guint32 i = 0; i < n; i++)
+        to[i] += amount * from[i];
+    else
+      for (guint32 i = 0; i < n; i++)
+        to[i * stride] += amount * from[i];
+    first += n;
+  }
+}
+
+/* The row whose position 0 is at a place. */
+static void
+add_row (const Stamp *stamp, const double *share, const Reach *reach, guint32 place)
+{
+  const Leg *leg = &stamp->legs[0];
+  guint32 length = leg->span.length, first = reach->first, end = reach->end;
+
+  for (guint way = 0; way < leg->span.n && first < end; way++) {
+    int direction = leg->span.direction[way];
+    double *own = stamp->grid->load[leg->axis][direction < 0] + place;
+
+    add_run (stamp, own, direction, share, first, MIN (end, length));
+    /* Both ways of a tie have the ends in common. */
+    for (guint i = 0; i < stamp->n_onward; i++)
+      add_run (stamp, stamp->onward[i] + place, direction, share, way > 0 ? MAX (first, 1) : first,
+               way > 0 ? MIN (end, length) : end);
+  }
+}
+
+/* The channels that lead on along a side from nodes that lie `along` it, on one of its ways. */
+static void
+take_onward (Stamp *stamp, const Leg *leg, guint32 along, guint way)
+{
+  for (guint out = 0; out < leg->span.n && along < leg->span.length; out++)
+    if (along == 0 || out == way)
+      stamp->onward[stamp->n_onward++] = stamp->grid->load[leg->axis][leg->span.direction[out] < 0];
+}
+
+/* All rows or tiles that differ along the sides up to the i-th. */
+static void
+add_rows (Stamp *stamp, guint i, const double *share, const Reach *reach, guint32 place)
+{
+  const Kernel *kernel = stamp->kernel;
+  const Leg *leg = &stamp->legs[i];
+  const IcnAxis *axis = &stamp->grid->axis[leg->axis];
+  guint n_onward = stamp->n_onward;
+
+  if (i < stamp->n_tile) {
+    if (stamp->n_tile > 1)
+      add_tile (stamp, share, place);
+    else
+      add_row (stamp, share, reach, place);
+    return;
+  }
+  for (guint32 along = 0; along <= leg->span.length; along++) {
+    gboolean is_end = along == 0 || along == leg->span.length;
+    gboolean is_last = i + 1 == kernel->n && along == leg->span.length;
+
+    for (guint way = 0; way < (is_end ? 1 : leg->span.n); way++) {
+      guint32 at = icn_line_move (axis->line, leg->from, along, leg->span.direction[way]);
+
+      take_onward (stamp, leg, along, way);
+      add_rows (stamp, i - 1, is_last ? kernel->last.share : share,
+                is_last ? kernel->last.reach : reach, place + at * axis->stride);
+      stamp->n_onward = n_onward;
+    }
+    share += kernel->step[i];
+    reach += kernel->step[i] / kernel->step[1];
+  }
+}
+
+/* Where the coordinates are that a pair does not change. */
+static guint32
+base_of (const IcnGrid *grid, const IcnPair *pair, const Leg *legs, guint n)
+{
+  guint32 place = icn_grid_place (grid, pair->source);
+
+  for (guint i = 0; i < n; i++)
+    place -= legs[i].from * grid->axis[legs[i].axis].stride;
+  return place;
+}
+
+static void
+add_pair (Stamp *stamp, Kernel *kernel, const IcnPair *pair)
+{
+  IcnGrid *grid = stamp->grid;
+  Leg legs[ICN_MAX_DIMENSIONS];
+  guint n = find_legs (grid, pair, legs);
+  guint32 base = base_of (grid, pair, legs, n);
+
+  stamp->kernel = kernel;
+  stamp->legs = legs;
+  stamp->amount = pair->amount;
+  stamp->n_leading = stamp->n_onward = 0;
+
+  if (n == 1) {
+    icn_grid_add_line (grid, legs[0].axis, base, legs[0].from, &legs[0].span, pair->amount);
+    return;
+  }
+  kernel_prepare (kernel, legs, n);
+  stamp->n_tile = choose_tile (legs, n);
+  if (stamp->n_tile > 1)
+    make_tile (stamp);
+  add_rows (stamp, n - 1, kernel->running.share, kernel->running.reach, base);
+}
+
+/* Sides of all boxes: n codes of each pair, 0 where it has fewer. */
+typedef struct {
+  guint32 *code;
+  guint n;
+} Sides;
+
+static int
+compare_sides (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const Sides *sides = data;
+  const guint32 *x = sides->code + (gsize) * (const guint32 *) a * sides->n;
+  const guint32 *y = sides->code + (gsize) * (const guint32 *) b * sides->n;
+
+  for (guint i = 0; i < sides->n; i++)
+    if (x[i] != y[i])
+      return x[i] < y[i] ? -1 : 1;
+  return 0;
+}
+
+/* Pairs by their boxes, those that differ along the last side alone next to each other. */
+static guint32 *
+sort_pairs (const IcnGrid *grid, const GArray *pairs)
+{
+  g_autofree guint32 *code = g_new0 (guint32, (gsize) pairs->len * grid->n);
+  guint32 *order = g_new (guint32, pairs->len);
+  Sides sides = { code, grid->n };
+
+  for (guint p = 0; p < pairs->len; p++) {
+    Leg legs[ICN_MAX_DIMENSIONS];
+    guint n = find_legs (grid, &g_array_index (pairs, IcnPair, p), legs);
+
+    order[p] = p;
+    for (guint i = 0; i < n; i++)
+      code[(gsize) p * grid->n + i] = legs[i].code;
+  }
+  g_qsort_with_data (order, (gint) pairs->len, sizeof *order, compare_sides, &sides);
+  return order;
+}
+
+gboolean
+icn_box_minimal (IcnGrid *grid, const GArray *pairs, GCancellable *cancellable, GError **error)
+{
+  g_auto (Kernel) kernel = { 0 };
+  g_autofree guint32 *order = sort_pairs (grid, pairs);
+  g_autofree Stamp *stamp = g_new (Stamp, 1);
+
+  kernel_init (&kernel, grid->net->n_vertices);
+  stamp->grid = grid;
+  for (guint p = 0; p < pairs->len; p++) {
+    if (g_cancellable_set_error_if_cancelled (cancellable, error))
+      return FALSE;
+    add_pair (stamp, &kernel, &g_array_index (pairs, IcnPair, order[p]));
+  }
+  icn_grid_sum_lines (grid);
+  return TRUE;
+}
+
+double
+icn_box_minimal_cost (const IcnNet *net, const GArray *pairs)
+{
+  double cost = 0;
+
+  for (guint p = 0; p < pairs->len; p++) {
+    const IcnPair *pair = &g_array_index (pairs, IcnPair, p);
+    const guint16 *from = icn_net_coordinates (net, pair->source);
+    const guint16 *to = icn_net_coordinates (net, pair->destination);
+    double nodes = 1, sides = 0;
+
+    for (guint d = 0; d < net->dimensions; d++) {
+      IcnSpan span = icn_span_of (icn_line_of (net, d), from[d], to[d]);
+
+      nodes *= 1 + (double) span.n * span.length;
+      sides += span.length > 0;
+    }
+    cost += nodes * sides;
+  }
+  return cost;
+}

@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "box-loads.h"
+
+/* Up to this radix a part of a line is added node by node; beyond it, by where it begins and ends.
+ */
+#define MAX_DIRECT_RADIX 4
+
+#define MAX_ENTRIES (2 * 3) /* of a factor: two intervals, each with a wrap */
+
+/* Weights along one dimension, by place: of nodes, or of the changes from node to node. */
+typedef struct {
+  guint n;
+  guint32 place[MAX_ENTRIES];
+  double weight[MAX_ENTRIES];
+} Factor;
+
+/* A pair along one dimension. */
+typedef struct {
+  const IcnAxis *axis;
+  guint32 from;
+  IcnSpan span;
+  Factor
+    box; /* every node of its side of the box as likely; both boxes, half of it each, at a tie */
+  Factor source, destination;
+} Leg;
+
+/* Weights by place, a product of factors. */
+typedef struct {
+  gsize n;
+  guint32 *place;
+  double *weight;
+} Places;
+
+typedef struct {
+  IcnGrid *grid;
+  guint routed[ICN_MAX_DIMENSIONS]; /* axes by when they are routed */
+  Leg leg[ICN_MAX_DIMENSIONS];      /* in that order */
+  Places box;                       /* of the dimensions that a phase has been through, */
+  Places rest;                      /* and of those that it has not */
+} Romm;
+
+/* No product has more entries than a network has nodes. */
+static void
+places_init (Places *places, guint32 n_vertices)
+{
+  places->place = g_new (guint32, n_vertices);
+  places->weight = g_new (double, n_vertices);
+}
+
+static void
+places_clear (Places *places)
+{
+  g_free (places->place);
+  g_free (places->weight);
+}
+
+static void
+romm_clear (Romm *romm)
+{
+  places_clear (&romm->box);
+  places_clear (&romm->rest);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Romm, romm_clear)
+
+static void
+places_start (Places *places, double weight)
+{
+  places->n = 1;
+  places->place[0] = 0;
+  places->weight[0] = weight;
+}
+
+static void
+places_multiply (Places *places, const Factor *factor)
+{
+  gsize n = places->n;
+
+  for (guint f = factor->n; f-- > 0;) {
+    guint32 *place = places->place + f * n;
+    double *weight = places->weight + f * n;
+
+    for (gsize i = 0; i < n; i++) {
+      place[i] = places->place[i] + factor->place[f];
+      weight[i] = places->weight[i] * factor->weight[f];
+    }
+  }
+  places->n = n * factor->n;
+}
+
+static inline gboolean
+is_direct (const IcnAxis *axis)
+{
+  return axis->line.k <= MAX_DIRECT_RADIX;
+}
+
+static inline void
+put (Factor *factor, const IcnAxis *axis, guint32 position, double weight)
+{
+  factor->place[factor->n] = position * axis->stride;
+  factor->weight[factor->n++] = weight;
+}
+
+/* `length` positions from one on. */
+static void
+put_interval (Factor *factor, const IcnAxis *axis, guint32 from, guint32 length, double weight)
+{
+  guint32 k = axis->line.k, end = from + length;
+
+  if (is_direct (axis)) {
+    for (guint32 i = 0; i < length; i++)
+      put (factor, axis, (from + i) % k, weight);
+    return;
+  }
+  put (factor, axis, from, weight);
+  if (end > k) {
+    put (factor, axis, 0, weight);
+    end -= k;
+  }
+  if (end < k)
+    put (factor, axis, end, -weight);
+}
+
+/* Two boxes that meet in their corners go once round a ring, and cover these two twice. */
+static void
+fill_box (Leg *leg)
+{
+  const IcnAxis *axis = leg->axis;
+  guint32 length = leg->span.length;
+  double weight = 1.0 / leg->span.n / (length + 1);
+
+  leg->box.n = 0;
+  if (leg->span.n == 1) {
+    guint32 last = icn_line_move (axis->line, leg->from, length, leg->span.direction[0]);
+
+    put_interval (&leg->box, axis, leg->span.direction[0] > 0 ? leg->from : last, length + 1,
+                  weight);
+    return;
+  }
+  if (is_direct (axis)) {
+    for (guint32 i = 0; i < axis->line.k; i++)
+      put (&leg->box, axis, icn_line_move (axis->line, leg->from, i, 1),
+           i % length == 0 ? 2 * weight : weight);
+    return;
+  }
+  put_interval (&leg->box, axis, leg->from, length + 1, weight);
+  put_interval (&leg->box, axis, icn_line_move (axis->line, leg->from, length, 1), length + 1,
+                weight);
+}
+
+static void
+fill_leg (const IcnGrid *grid, guint a, const IcnPair *pair, Leg *leg)
+{
+  guint32 to = icn_grid_coordinate (grid, a, pair->destination);
+
+  leg->axis = &grid->axis[a];
+  leg->from = icn_grid_coordinate (grid, a, pair->source);
+  leg->span = icn_span_of (leg->axis->line, leg->from, to);
+  leg->source.n = leg->destination.n = 0;
+  put_interval (&leg->source, leg->axis, leg->from, 1, 1);
+  put_interval (&leg->destination, leg->axis, to, 1, 1);
+  fill_box (leg);
+}
+
+/* What goes along lines: of all that starts at one, an equal part ends at each position of the way;
+ * or, in the second phase, starts at each and goes to its end. */
+static void
+add_ramps (const Romm *romm, const Leg *leg, gboolean is_second, guint32 start, double amount)
+{
+  const IcnAxis *axis = leg->axis;
+  const Places *box = &romm->box;
+  guint32 length = leg->span.length;
+
+  for (guint way = 0; way < leg->span.n; way++) {
+    int direction = leg->span.direction[way];
+    double *load = romm->grid->load[axis - romm->grid->axis][direction < 0] + start;
+    double part = amount / leg->span.n / (length + 1);
+    guint32 at = leg->from;
+
+    for (guint32 x = 0; x < length; x++) {
+      double *line = load + (gsize) at * axis->stride;
+      double share = part * (is_second ? x + 1 : length - x);
+
+      for (gsize i = 0; i < box->n; i++)
+        line[box->place[i]] += share * box->weight[i];
+      at = icn_line_move (axis->line, at, 1, direction);
+    }
+  }
+}
+
+/* The first phase leaves the dimensions that are routed before anywhere in the box, and the others
+ * at the source. The second, seen from its end, has brought those before to the destination: the
+ * same with the dimensions in reverse order. */
+static void
+add_phase (Romm *romm, gboolean is_second, double amount)
+{
+  guint n = romm->grid->n;
+
+  places_start (&romm->box, amount);
+  for (guint i = 0; i < n; i++) {
+    const Leg *leg = &romm->leg[is_second ? n - 1 - i : i];
+
+    if (leg->span.length > 0) {
+      places_start (&romm->rest, 1);
+      for (guint j = i + 1; j < n; j++) {
+        const Leg *other = &romm->leg[is_second ? n - 1 - j : j];
+
+        places_multiply (&romm->rest, is_second ? &other->destination : &other->source);
+      }
+      for (gsize j = 0; j < romm->rest.n; j++)
+        add_ramps (romm, leg, is_second, romm->rest.place[j], romm->rest.weight[j]);
+    }
+    places_multiply (&romm->box, &leg->box);
+  }
+}
+
+static void
+add_pair (Romm *romm, const IcnPair *pair)
+{
+  IcnGrid *grid = romm->grid;
+  guint n_moves = 0, only = 0;
+
+  for (guint i = 0; i < grid->n; i++) {
+    fill_leg (grid, romm->routed[i], pair, &romm->leg[i]);
+    if (romm->leg[i].span.length > 0) {
+      n_moves++;
+      only = i;
+    }
+  }
+  if (n_moves == 1) {
+    const Leg *leg = &romm->leg[only];
+    guint32 base = icn_grid_place (grid, pair->source) - leg->from * leg->axis->stride;
+
+    icn_grid_add_line (grid, romm->routed[only], base, leg->from, &leg->span, pair->amount);
+    return;
+  }
+  add_phase (romm, FALSE, pair->amount);
+  add_phase (romm, TRUE, pair->amount);
+}
+
+/* Changes from node to node add up, along every dimension but a channel's own. */
+static void
+sum_changes (IcnGrid *grid, guint a)
+{
+  guint32 stride = grid->axis[a].stride, length = stride * grid->axis[a].line.k;
+
+  for (guint along = 0; along < grid->n; along++)
+    for (guint down = 0; down < 2 && along != a; down++) {
+      double *load = grid->load[along][down];
+
+      for (guint32 start = 0; start < grid->net->n_vertices; start += length)
+        for (guint32 i = start + stride; i < start + length; i++)
+          load[i] += load[i - stride];
+    }
+}
+
+gboolean
+icn_box_romm (IcnGrid *grid, const IcnRouteSettings *settings, const GArray *pairs,
+              GCancellable *cancellable, GError **error)
+{
+  g_auto (Romm) romm = { .grid = grid };
+
+  places_init (&romm.box, grid->net->n_vertices);
+  places_init (&romm.rest, grid->net->n_vertices);
+  for (guint i = 0; i < grid->n; i++)
+    romm.routed[i] = grid->of_dimension[icn_line_routed_at (grid->net, settings, i)];
+  for (guint p = 0; p < pairs->len; p++) {
+    if (g_cancellable_set_error_if_cancelled (cancellable, error))
+      return FALSE;
+    add_pair (&romm, &g_array_index (pairs, IcnPair, p));
+  }
+  for (guint a = 0; a < grid->n; a++)
+    if (!is_direct (&grid->axis[a]))
+      sum_changes (grid, a);
+  icn_grid_sum_lines (grid);
+  return TRUE;
+}

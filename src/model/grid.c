@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "grid.h"
+
+void
+icn_grid_init (IcnGrid *grid, const IcnNet *net, gboolean only_lines)
+{
+  guint32 stride = 1;
+
+  *grid = (IcnGrid){ .net = net, .n = net->dimensions };
+  for (guint d = 0; d < grid->n; d++) {
+    guint at = d;
+
+    for (; at > 0 && grid->axis[at - 1].line.k < net->radix[d]; at--)
+      grid->axis[at] = grid->axis[at - 1];
+    grid->axis[at] = (IcnAxis){ .line = icn_line_of (net, d), .dimension = d };
+  }
+  for (guint a = 0; a < grid->n; a++) {
+    grid->axis[a].stride = stride;
+    grid->of_dimension[grid->axis[a].dimension] = a;
+    stride *= grid->axis[a].line.k;
+    for (guint down = 0; down < 2; down++) {
+      grid->load[a][down] = only_lines ? NULL : g_new0 (double, net->n_vertices);
+      grid->change[a][down] = g_new0 (double, net->n_vertices);
+    }
+  }
+}
+
+void
+icn_grid_clear (IcnGrid *grid)
+{
+  for (guint a = 0; a < grid->n; a++)
+    for (guint down = 0; down < 2; down++) {
+      g_clear_pointer (&grid->load[a][down], g_free);
+      g_clear_pointer (&grid->change[a][down], g_free);
+    }
+}
+
+guint32
+icn_grid_place (const IcnGrid *grid, IcnVertex v)
+{
+  const guint16 *coordinates = icn_net_coordinates (grid->net, v);
+  guint32 place = 0;
+
+  for (guint a = 0; a < grid->n; a++)
+    place += coordinates[grid->axis[a].dimension] * grid->axis[a].stride;
+  return place;
+}
+
+/* Adds to the channels that leave `length` positions, from one on; a ring's first follows its last.
+ * line: the changes of the line's position 0, a stride apart. */
+static inline void
+add_interval (double *line, gsize stride, guint32 k, guint32 from, guint32 length, double amount)
+{
+  guint32 end = from + length;
+
+  line[from * stride] += amount;
+  if (end > k) {
+    line[0] += amount;
+    end -= k;
+  }
+  if (end < k)
+    line[end * stride] -= amount;
+}
+
+void
+icn_grid_add_line (IcnGrid *grid, guint axis, guint32 base, guint32 from, const IcnSpan *span,
+                   double amount)
+{
+  IcnLine line = grid->axis[axis].line;
+
+  for (guint way = 0; way < span->n; way++) {
+    gboolean down = span->direction[way] < 0;
+    guint32 last = from + 1;
+    guint32 first = !down                  ? from
+                    : last >= span->length ? last - span->length
+                                           : last + line.k - span->length;
+
+    add_interval (grid->change[axis][down] + base, grid->axis[axis].stride, line.k, first,
+                  span->length, amount / span->n);
+  }
+}
+
+static void
+sum_line (const IcnGrid *grid, const IcnAxis *axis, double *change)
+{
+  guint32 length = axis->stride * axis->line.k;
+
+  for (guint32 start = 0; start < grid->net->n_vertices; start += length)
+    for (guint32 i = start + axis->stride; i < start + length; i++)
+      change[i] += change[i - axis->stride];
+}
+
+void
+icn_grid_sum_lines (IcnGrid *grid)
+{
+  for (guint a = 0; a < grid->n; a++)
+    for (guint down = 0; down < 2; down++) {
+      double *change = grid->change[a][down];
+
+      sum_line (grid, &grid->axis[a], change);
+      if (grid->load[a][down] != NULL) {
+        for (guint32 i = 0; i < grid->net->n_vertices; i++)
+          grid->load[a][down][i] += change[i];
+        g_free (change);
+      } else {
+        grid->load[a][down] = change;
+      }
+      grid->change[a][down] = NULL;
+    }
+}
+
+void
+icn_grid_finish (const IcnGrid *grid, double *loads)
+{
+  const IcnNet *net = grid->net;
+
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    guint32 place = icn_grid_place (grid, v);
+
+    for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
+      loads[c] += grid->load[grid->of_dimension[net->channel[c].dimension]]
+                            [net->channel[c].direction < 0][place];
+  }
+}

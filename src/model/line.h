@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One dimension of a cube (icn_cube_kind_is) by itself: a row of k positions, or a ring, and the
+ * shortest ways along it. */
+#pragma once
+
+#include "topology.h"
+
+typedef struct {
+  guint32 k;
+  gboolean closes; /* a ring of two is a row of two: one link, so that nothing closes */
+  gboolean directed;
+} IcnLine;
+
+static inline IcnLine
+icn_line_of (const IcnNet *net, guint d)
+{
+  gboolean closes = net->kind->wraps && net->radix[d] > 2;
+
+  return (IcnLine){ net->radix[d], closes, closes && net->directed };
+}
+
+/* Shortest ways along a line: two at half a ring, else one, of no length within a position. */
+typedef struct {
+  guint n;
+  int direction[2]; /* +1 upwards, -1 downwards */
+  guint32 length;
+} IcnSpan;
+
+static inline IcnSpan
+icn_span_of (IcnLine line, guint32 a, guint32 b)
+{
+  guint32 up = a <= b ? b - a : line.k - (a - b);
+  IcnSpan span = { 1, { 1, -1 }, up };
+
+  if (a == b)
+    return (IcnSpan){ 1, { 1 }, 0 };
+  if (!line.closes)
+    return a < b ? (IcnSpan){ 1, { 1 }, b - a } : (IcnSpan){ 1, { -1 }, a - b };
+  if (!line.directed && 2 * up == line.k)
+    span.n = 2;
+  else if (!line.directed && 2 * up > line.k)
+    span = (IcnSpan){ 1, { -1 }, line.k - up };
+  return span;
+}
+
+/* The position x steps from a, x less than k. */
+static inline guint32
+icn_line_move (IcnLine line, guint32 a, guint32 x, int direction)
+{
+  if (direction > 0)
+    return a + x < line.k ? a + x : a + x - line.k;
+  return a >= x ? a - x : a + line.k - x;
+}
+
+/* The dimension that is routed i-th; as well, when dimension i is routed. */
+static inline guint
+icn_line_routed_at (const IcnNet *net, const IcnRouteSettings *settings, guint i)
+{
+  return settings->order == ICN_ORDER_ASCENDING ? i : net->dimensions - 1 - i;
+}

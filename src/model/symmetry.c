@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "symmetry.h"
+
+/* The vertex as far from `from` as `offset` is from 0, round every dimension. */
+static IcnVertex
+translate (const IcnNet *net, IcnVertex from, IcnVertex offset)
+{
+  const guint16 *a = icn_net_coordinates (net, from), *b = icn_net_coordinates (net, offset);
+  guint32 stride = 1;
+  IcnVertex moved = 0;
+
+  for (guint d = 0; d < net->dimensions; d++) {
+    guint32 sum = a[d] + b[d];
+
+    moved += (sum < net->radix[d] ? sum : sum - net->radix[d]) * stride;
+    stride *= net->radix[d];
+  }
+  return moved;
+}
+
+/* Each row of Λ is the first one, moved. */
+static gboolean
+is_translated (const IcnNet *net, const IcnTraffic *traffic, GCancellable *cancellable)
+{
+  guint64 n_listed = traffic->first[1];
+
+  if (!net->kind->vertex_symmetric)
+    return FALSE;
+  for (IcnVertex s = 1; s < traffic->n_terminals; s++) {
+    if (traffic->first[s + 1] - traffic->first[s] != n_listed ||
+        g_cancellable_is_cancelled (cancellable))
+      return FALSE;
+    for (guint64 i = 0; i < n_listed; i++)
+      if (icn_traffic_share (traffic, s, translate (net, s, traffic->destination[i])) !=
+          traffic->share[i])
+        return FALSE;
+  }
+  return TRUE;
+}
+
+/* The image of v under the mirror of some dimensions. */
+static IcnVertex
+reflect (const IcnNet *net, guint32 mirror, IcnVertex v)
+{
+  const guint16 *at = icn_net_coordinates (net, v);
+  gint64 image = v, stride = 1;
+
+  for (guint d = 0; d < net->dimensions; d++) {
+    if (mirror & 1u << d)
+      image += stride * ((gint64) net->radix[d] - 1 - 2 * (gint64) at[d]);
+    stride *= net->radix[d];
+  }
+  return (IcnVertex) image;
+}
+
+static gboolean
+is_mirrored (const IcnNet *net, const IcnTraffic *traffic, guint32 mirror)
+{
+  for (IcnVertex s = 0; s < traffic->n_terminals; s++)
+    if (traffic->destination[reflect (net, mirror, s)] !=
+        reflect (net, mirror, traffic->destination[s]))
+      return FALSE;
+  return TRUE;
+}
+
+/* Where node 0's message goes tells which dimensions belong together: those that change at the
+ * destination when one is mirrored at the source. */
+static void
+find_mirrors (const IcnNet *net, const IcnTraffic *traffic, IcnSymmetry *symmetry)
+{
+  const guint16 *at = icn_net_coordinates (net, traffic->destination[0]);
+  guint32 together[ICN_MAX_DIMENSIONS];
+
+  for (guint d = 0; d < net->dimensions; d++)
+    together[d] = 1u << d;
+  for (guint d = 0; d < net->dimensions; d++) {
+    IcnVertex image = reflect (net, 1u << d, 0);
+    const guint16 *to = icn_net_coordinates (net, traffic->destination[image]);
+    guint32 all = together[d];
+
+    for (guint e = 0; e < net->dimensions; e++)
+      if (to[e] != at[e])
+        all |= together[e];
+    for (guint e = 0; e < net->dimensions; e++)
+      if (all & 1u << e)
+        together[e] = all;
+  }
+  for (guint d = 0; d < net->dimensions; d++) {
+    guint32 below = (1u << d) - 1;
+
+    if (!(together[d] & below) && is_mirrored (net, traffic, together[d]))
+      symmetry->mirror[symmetry->n_mirrors++] = together[d];
+  }
+}
+
+void
+icn_symmetry_find (const IcnNet *net, const IcnTraffic *traffic, IcnSymmetry *symmetry,
+                   GCancellable *cancellable)
+{
+  *symmetry = (IcnSymmetry){ .is_translated = is_translated (net, traffic, cancellable) };
+  if (!symmetry->is_translated && traffic->is_permutation && !net->directed)
+    find_mirrors (net, traffic, symmetry);
+}
+
+/* What a source has to send of what it sends: all of it, or half where it is its own image; nothing
+ * where its image sends instead. */
+static double
+weight_of (const IcnNet *net, const IcnSymmetry *symmetry, IcnVertex source)
+{
+  double weight = 1;
+
+  for (guint i = 0; i < symmetry->n_mirrors; i++) {
+    IcnVertex image = reflect (net, symmetry->mirror[i], source);
+
+    if (image < source)
+      return 0;
+    if (image == source)
+      weight /= 2;
+  }
+  return weight;
+}
+
+GArray *
+icn_symmetry_pairs (const IcnNet *net, const IcnTraffic *traffic, const IcnSymmetry *symmetry)
+{
+  GArray *pairs = g_array_new (FALSE, FALSE, sizeof (IcnPair));
+  guint32 n_sources = symmetry->is_translated ? 1 : traffic->n_terminals;
+
+  for (IcnVertex s = 0; s < n_sources; s++) {
+    double weight = weight_of (net, symmetry, s);
+
+    for (guint64 i = traffic->first[s]; weight > 0 && i < traffic->first[s + 1]; i++) {
+      IcnPair pair = { s, traffic->destination[i],
+                       weight * (traffic->share[i] - traffic->background) };
+
+      if (pair.destination != s && pair.amount != 0)
+        g_array_append_val (pairs, pair);
+    }
+  }
+  return pairs;
+}
+
+/* The channels of one port are alike; a row of two has one port, in both directions. */
+static void
+complete_translated (IcnGrid *grid)
+{
+  guint32 n = grid->net->n_vertices;
+
+  for (guint a = 0; a < grid->n; a++) {
+    double sum[2] = { 0, 0 };
+
+    for (guint down = 0; down < 2; down++)
+      for (guint32 i = 0; i < n; i++)
+        sum[down] += grid->load[a][down][i];
+    if (!grid->axis[a].line.closes)
+      sum[0] = sum[1] = sum[0] + sum[1];
+    for (guint down = 0; down < 2; down++)
+      for (guint32 i = 0; i < n; i++)
+        grid->load[a][down][i] = sum[down];
+  }
+}
+
+/* A channel and its image carry the same: the sum of both. Along a dimension that is mirrored the
+ * image leads the other way. */
+static void
+complete_mirrored (IcnGrid *grid, guint32 mirror)
+{
+  for (IcnVertex v = 0; v < grid->net->n_vertices; v++) {
+    IcnVertex image = reflect (grid->net, mirror, v);
+    guint32 here, there;
+
+    if (image < v)
+      continue;
+    here = icn_grid_place (grid, v);
+    there = icn_grid_place (grid, image);
+    for (guint a = 0; a < grid->n; a++) {
+      gboolean turns = mirror >> grid->axis[a].dimension & 1;
+
+      for (guint down = 0; down < (here == there && turns ? 1 : 2); down++) {
+        double *one = &grid->load[a][down][here],
+               *other = &grid->load[a][turns ? !down : down][there];
+
+        *one = *other = *one + *other;
+      }
+    }
+  }
+}
+
+void
+icn_symmetry_complete (const IcnSymmetry *symmetry, IcnGrid *grid)
+{
+  if (symmetry->is_translated)
+    complete_translated (grid);
+  for (guint i = 0; i < symmetry->n_mirrors; i++)
+    complete_mirrored (grid, symmetry->mirror[i]);
+}
