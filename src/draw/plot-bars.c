@@ -256,9 +256,8 @@ draw_name (const Bars *bars, guint series, double alpha)
                          .size = (float) bars->size,
                          .align = bars->names_above ? ICN_ALIGN_START : ICN_ALIGN_END,
                          .rise = 0.5f };
-  double left = bars->names_above
-                  ? MARGIN
-                  : x - icn_scene_text_width (plot->theme, bars->size, FALSE, name) - 10;
+  double width = icn_scene_text_width (plot->theme, bars->size, FALSE, name);
+  double left = bars->names_above ? MARGIN : x - width - 10;
 
   icn_scene_text (plot->scene, &style, x, y, name);
   icn_scene_marker (plot->scene, icn_theme_marker (data->color), left + 1, y, 3.6);
@@ -267,7 +266,7 @@ draw_name (const Bars *bars, guint series, double alpha)
                                          .id = series,
                                          .x = left - 4,
                                          .y = y - 0.8 * bars->size,
-                                         .x2 = MAX (x, left + 20),
+                                         .x2 = MAX (bars->names_above ? x + width : x, left + 20),
                                          .y2 = y + 0.8 * bars->size,
                                          .is_box = TRUE });
 }
