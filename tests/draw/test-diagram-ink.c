@@ -1,0 +1,502 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Diagrams, read back from what is painted: arrows that end where the next thing begins, streams as
+ * thick as their share and conserved where they meet, stretches of time as long as they say. */
+#include "passage.h"
+#include "scene-ink.h"
+#include "view.h"
+
+#include <math.h>
+#include <string.h>
+
+#define WIDTH 1200.0
+#define HEIGHT 800.0
+
+typedef struct {
+  IcnDesign *design;
+  IcnAnalysis *analysis;
+  IcnEvaluation evaluation;
+  IcnScene *scene;
+  GPtrArray *ink;
+} Page;
+
+static void
+page_init (Page *page, const char *view, const char *settings, double load)
+{
+  g_autoptr (GError) error = NULL;
+  IcnViewInput input = {
+    .title = "title", .load = load, .source = ICN_NONE, .destination = ICN_NONE, .through = ICN_NONE
+  };
+
+  *page = (Page){ .design = icn_design_new () };
+  icn_design_parse (page->design, settings, &error);
+  g_assert_no_error (error);
+  page->analysis = icn_analysis_new (page->design, NULL, &error);
+  g_assert_no_error (error);
+  icn_evaluate (page->design, page->analysis, &page->evaluation, &error);
+  g_assert_no_error (error);
+  input.design = page->design;
+  input.evaluation = &page->evaluation;
+  page->scene = icn_view_find (view)->scene (&input, &icn_theme_light, WIDTH, HEIGHT);
+  page->ink = ink_new (page->scene, &icn_theme_light);
+}
+
+static void
+page_clear (Page *page)
+{
+  g_ptr_array_unref (page->ink);
+  icn_scene_free (page->scene);
+  icn_evaluation_clear (&page->evaluation);
+  icn_analysis_unref (page->analysis);
+  icn_design_free (page->design);
+}
+
+static gboolean
+is_near (double a, double b)
+{
+  return fabs (a - b) <= 2 * INK_EPSILON;
+}
+
+/* A shaft and the head at its end. */
+typedef struct {
+  double from[2], tip[2], width;
+  IcnColor color;
+} Arrow;
+
+/* Every head has a shaft that ends in it and points where it points. */
+static GArray *
+find_arrows (const GPtrArray *ink)
+{
+  GArray *arrows = g_array_new (FALSE, FALSE, sizeof (Arrow));
+
+  for (guint i = 0; i < ink->len; i++) {
+    const InkPath *head = ink_path (ink, i), *shaft = i > 0 ? ink_path (ink, i - 1) : NULL;
+    if (head->width > 0 || !head->is_closed || head->n != 3)
+      continue;
+    g_assert_true (shaft->width > 0 && shaft->n == 2 && ink_has_color (shaft, head->color));
+    double back[2] = { (head->point[1][0] + head->point[2][0]) / 2,
+                       (head->point[1][1] + head->point[2][1]) / 2 };
+    double dx = head->point[0][0] - back[0], dy = head->point[0][1] - back[1];
+    double way_x = shaft->point[1][0] - shaft->point[0][0];
+    double way_y = shaft->point[1][1] - shaft->point[0][1];
+    double side_x = head->point[1][0] - head->point[2][0];
+    double side_y = head->point[1][1] - head->point[2][1];
+    double length = hypot (dx, dy), along = hypot (way_x, way_y);
+    g_assert_cmpfloat (dx * way_x + dy * way_y, >, 0.999 * length * along);
+    g_assert_cmpfloat (fabs (dx * side_x + dy * side_y), <, 0.01 * length * length);
+    g_assert_cmpfloat (hypot (side_x, side_y), >, shaft->width); /* wider than its shaft */
+    /* The shaft ends between the head's back and its tip. */
+    double in =
+      ((shaft->point[1][0] - back[0]) * dx + (shaft->point[1][1] - back[1]) * dy) / length;
+    g_assert_cmpfloat (in, >=, 0);
+    g_assert_cmpfloat (in, <, length);
+    Arrow arrow = { .width = shaft->width, .color = head->color };
+    memcpy (arrow.from, shaft->point[0], sizeof arrow.from);
+    memcpy (arrow.tip, head->point[0], sizeof arrow.tip);
+    g_array_append_val (arrows, arrow);
+  }
+  return arrows;
+}
+
+/* Boxes with round corners, from the left to the right. */
+static GPtrArray *
+find_boxes (const GPtrArray *ink)
+{
+  GPtrArray *boxes = g_ptr_array_new ();
+
+  for (guint i = 0; i < ink->len; i++) {
+    const InkPath *path = ink_path (ink, i);
+    if (path->width == 0 && path->is_curved && path->is_closed &&
+        ink_has_color (path, icn_theme_light.surface))
+      g_ptr_array_add (boxes, (gpointer) path);
+  }
+  return boxes;
+}
+
+/* A box's rim is its own outline, and its words are within it. */
+static void
+check_boxes (const Page *page, const GPtrArray *boxes)
+{
+  for (guint b = 0; b < boxes->len; b++) {
+    const InkPath *box = ink_path (boxes, b);
+    guint n_rims = 0, n_words = 0;
+    for (guint i = 0; i < page->ink->len; i++) {
+      const InkPath *rim = ink_path (page->ink, i);
+      n_rims += rim->width > 0 && rim->is_closed &&
+                ink_is_inside (rim->box, box->box, INK_EPSILON) &&
+                ink_is_inside (box->box, rim->box, INK_EPSILON);
+    }
+    g_assert_cmpuint (n_rims, ==, 1);
+    for (guint t = 0; t < icn_scene_n_texts (page->scene); t++) {
+      double text[4];
+      ink_text_box (&icn_theme_light, icn_scene_text_at (page->scene, t), text);
+      if (!ink_boxes_overlap (text, box->box, 0))
+        continue;
+      g_assert_true (ink_is_inside (text, box->box, 0));
+      n_words++;
+    }
+    g_assert_cmpuint (n_words, >=, 1);
+  }
+}
+
+/* The chain: source, dimensions from the highest, sink; each arrow from one box to the next. */
+static void
+check_network (const char *settings, guint n_boxes, guint n_gaps)
+{
+  Page page;
+  page_init (&page, "contention-network", settings, 0.1);
+  g_autoptr (GPtrArray) boxes = find_boxes (page.ink);
+  g_autoptr (GArray) arrows = find_arrows (page.ink);
+  guint n_chained = 0;
+
+  g_assert_cmpuint (boxes->len, ==, n_boxes);
+  g_assert_cmpuint (arrows->len, ==, n_boxes - 1 + n_gaps);
+  check_boxes (&page, boxes);
+  for (guint b = 0; b < boxes->len; b++) {
+    const InkPath *box = ink_path (boxes, b);
+    g_assert_true (is_near (ink_y (box), ink_y (ink_path (boxes, 0))));
+    g_assert_true (is_near (box->box[2] - box->box[0],
+                            ink_path (boxes, 0)->box[2] - ink_path (boxes, 0)->box[0]));
+    for (guint a = 0; a < arrows->len; a++) {
+      const Arrow *arrow = &g_array_index (arrows, Arrow, a);
+      g_assert_true (is_near (arrow->tip[1], ink_y (box)) && is_near (arrow->from[1], ink_y (box)));
+      if (b + 1 < boxes->len && is_near (arrow->from[0], box->box[2]))
+        n_chained += is_near (arrow->tip[0], ink_path (boxes, b + 1)->box[0]);
+    }
+  }
+  g_assert_cmpuint (n_chained, ==, n_boxes - 1 - n_gaps);
+  /* Below it the latency as a bar from the left side to the right one, part by part. */
+  double end = ink_path (boxes, 0)->box[0], right = ink_path (boxes, n_boxes - 1)->box[2];
+  double sum = 0;
+  for (guint i = 0; i < page.ink->len; i++) {
+    const InkPath *part = ink_path (page.ink, i);
+    if (!ink_is_rectangle (part) || part->width > 0 || fabs (part->color.alpha - 0.75) > 1e-6)
+      continue;
+    double width = part->box[2] - part->box[0], text[4];
+    g_assert_true (is_near (part->box[0], end) || is_near (part->box[0], end - 1.2));
+    end = part->box[0] + width + (width > 0.31 ? 1.5 : 0);
+    for (guint t = 0; t < icn_scene_n_texts (page.scene); t++) { /* its number, below its middle */
+      const IcnSceneText *number = icn_scene_text_at (page.scene, t);
+      ink_text_box (&icn_theme_light, number, text);
+      if (text[1] < part->box[3] || text[3] > part->box[3] + 30 ||
+          fabs ((text[0] + text[2]) / 2 - (part->box[0] + width / 2 + 0.75)) > 0.5)
+        continue;
+      double cycles = g_ascii_strtod (number->text, NULL);
+      double whole = page.evaluation.latency.length / page.evaluation.latency.width;
+      g_assert_cmpfloat (cycles, >, 0);
+      g_assert_cmpfloat (whole, >, 0);
+      sum += width + 1.5;
+    }
+  }
+  g_assert_cmpfloat (fabs (end - right), <, 0.1);
+  g_assert_cmpfloat (sum, >, 0.7 * (right - ink_path (boxes, 0)->box[0]));
+  page_clear (&page);
+}
+
+static void
+test_network (void)
+{
+  check_network ("topology=torus,k=32,n=2,directed=yes,length=200", 4, 0);
+  check_network ("topology=torus,k=4,n=5,directed=yes,length=200", 7, 0);
+  check_network ("topology=hypercube,n=6,length=200", 8, 0);
+  check_network ("topology=hypercube,n=10,length=200", 7, 1); /* three, a gap, two */
+}
+
+static double
+distance_to (const Arrow *arrow, double x, double y)
+{
+  double dx = arrow->tip[0] - arrow->from[0], dy = arrow->tip[1] - arrow->from[1];
+  double t = ((x - arrow->from[0]) * dx + (y - arrow->from[1]) * dy) / (dx * dx + dy * dy);
+
+  t = CLAMP (t, 0, 1);
+  return hypot (arrow->from[0] + t * dx - x, arrow->from[1] + t * dy - y);
+}
+
+static double
+share_of (const Arrow *arrow)
+{
+  return (arrow->width - 1.5) / 4.5;
+}
+
+/* Streams meet at four joints, two that split and two that merge. What comes to a joint leaves it;
+ * of all messages 1/k skip a dimension. */
+static void
+check_dimension (const char *settings, double k)
+{
+  Page page;
+  page_init (&page, "contention-dimension", settings, 0.05);
+  g_autoptr (GArray) arrows = find_arrows (page.ink);
+  g_autoptr (GPtrArray) boxes = find_boxes (page.ink);
+  double x[2] = { INFINITY, 0 }, y[2] = { INFINITY, 0 }, radius = 0;
+
+  check_boxes (&page, boxes);
+  g_assert_cmpuint (boxes->len, ==, 1);
+  for (guint i = 0; i < page.ink->len; i++) {
+    const InkPath *joint = ink_path (page.ink, i);
+    if (joint->width > 0 || !joint->is_curved || ink_has_color (joint, icn_theme_light.surface))
+      continue;
+    x[0] = MIN (x[0], ink_x (joint));
+    x[1] = MAX (x[1], ink_x (joint));
+    y[0] = MIN (y[0], ink_y (joint));
+    y[1] = MAX (y[1], ink_y (joint));
+    radius = (joint->box[2] - joint->box[0]) / 2;
+  }
+  g_assert_cmpuint (arrows->len, ==, 9);
+  double in_all = 0, out_all = 0;
+  for (guint column = 0; column < 2; column++)
+    for (guint row = 0; row < 2; row++) {
+      double in = 0, out = 0;
+      for (guint a = 0; a < arrows->len; a++) {
+        const Arrow *arrow = &g_array_index (arrows, Arrow, a);
+        double reach = hypot (arrow->tip[0] - x[column], arrow->tip[1] - y[row]);
+        if (is_near (arrow->from[0], x[column]) && is_near (arrow->from[1], y[row]))
+          out += share_of (arrow);
+        if (is_near (reach, radius) && arrow->tip[0] < x[column])
+          in += share_of (arrow);
+      }
+      g_assert_cmpfloat_with_epsilon (in, out, 1e-3);
+      g_assert_cmpfloat_with_epsilon (in, row == 0 ? 1 / k : 1 - 1 / k, 1e-3);
+      in_all += in;
+      out_all += out;
+    }
+  g_assert_cmpfloat_with_epsilon (in_all, 2, 1e-3);
+  g_assert_cmpfloat_with_epsilon (out_all, 2, 1e-3);
+  for (guint a = 0; a < arrows->len; a++) /* from the left to the right, all */
+    g_assert_cmpfloat (g_array_index (arrows, Arrow, a).tip[0], >,
+                       g_array_index (arrows, Arrow, a).from[0]);
+
+  /* A stream's name is nearer to it than to any other. */
+  static const struct {
+    const char *name;
+    int from, to; /* rows; from -1: comes in */
+  } streams[] = { { "S", -1, 0 }, { "R", -1, 1 }, { "SS", 0, 0 },
+                  { "SR", 0, 1 }, { "RS", 1, 0 }, { "RR", 1, 1 } };
+  for (guint s = 0; s < G_N_ELEMENTS (streams); s++) {
+    const IcnSceneText *name = ink_find_text (page.scene, streams[s].name);
+    guint n_own = 0;
+    double own = INFINITY, others = INFINITY;
+    g_assert_nonnull (name);
+    for (guint a = 0; a < arrows->len; a++) {
+      const Arrow *arrow = &g_array_index (arrows, Arrow, a);
+      double away = distance_to (arrow, name->x, name->y);
+      int from = arrow->from[0] < x[0] - 1        ? -1
+                 : arrow->from[0] > x[0] + 1      ? -2
+                 : is_near (arrow->from[1], y[0]) ? 0
+                                                  : 1;
+      int to = fabs (arrow->tip[1] - y[0]) < fabs (arrow->tip[1] - y[1]) ? 0 : 1;
+      if (from == streams[s].from && to == streams[s].to) {
+        own = away;
+        n_own++;
+      } else {
+        others = MIN (others, away);
+      }
+    }
+    g_assert_cmpuint (n_own, ==, 1);
+    g_assert_cmpfloat (own, <, others);
+    g_assert_cmpfloat (own, <, 60);
+  }
+  page_clear (&page);
+}
+
+static void
+test_dimension (void)
+{
+  check_dimension ("topology=torus,k=32,n=2,directed=yes,length=200", 32);
+  check_dimension ("topology=torus,k=4,n=5,directed=yes,length=200", 4);
+  check_dimension ("topology=hypercube,n=10,length=200", 2);
+}
+
+/* The stages of a row: the stream passes from each to the next, and others come from above. */
+static void
+check_routing (const char *settings, guint n_boxes, guint n_stages)
+{
+  Page page;
+  page_init (&page, "contention-routing", settings, 0.05);
+  g_autoptr (GArray) arrows = find_arrows (page.ink);
+  g_autoptr (GPtrArray) boxes = find_boxes (page.ink);
+  guint n_above = 0, n_in = 0, n_out = 0;
+
+  check_boxes (&page, boxes);
+  g_assert_cmpuint (boxes->len, ==, n_boxes);
+  g_assert_cmpuint (arrows->len, ==, n_boxes + n_stages + 1);
+  for (guint b = 0; b < boxes->len; b++) {
+    const InkPath *box = ink_path (boxes, b);
+    if (b > 0)
+      g_assert_cmpfloat (box->box[0], >, ink_path (boxes, b - 1)->box[2]);
+    for (guint a = 0; a < arrows->len; a++) {
+      const Arrow *arrow = &g_array_index (arrows, Arrow, a);
+      if (is_near (arrow->tip[0], arrow->from[0])) { /* down into its middle */
+        g_assert_cmpfloat (arrow->tip[1], >, arrow->from[1]);
+        n_above += is_near (arrow->tip[0], ink_x (box)) && is_near (arrow->tip[1], box->box[1]);
+        continue;
+      }
+      g_assert_true (is_near (arrow->tip[1], ink_y (box)) && is_near (arrow->from[1], ink_y (box)));
+      g_assert_cmpfloat (arrow->tip[0], >, arrow->from[0]);
+      n_in += is_near (arrow->tip[0], box->box[0]);
+      n_out += is_near (arrow->from[0], box->box[2]);
+    }
+  }
+  g_assert_cmpuint (n_above, ==, n_boxes);
+  g_assert_cmpuint (n_in, ==, n_boxes);
+  g_assert_cmpuint (n_out, ==, n_boxes);
+  page_clear (&page);
+}
+
+static void
+test_routing (void)
+{
+  check_routing ("topology=torus,k=32,n=2,directed=yes,length=200", 4, 5); /* one left out */
+  check_routing ("topology=torus,k=4,n=5,directed=yes,length=200", 2, 2);  /* σ = 1 */
+  check_routing ("topology=hypercube,n=10,length=200", 1, 1);
+}
+
+/* The time that a place stands for, from two numbers of the axis. */
+typedef struct {
+  double origin, scale;
+} Time;
+
+static Time
+find_time (const IcnScene *scene)
+{
+  double x[2] = { NAN, NAN }, value[2] = { NAN, NAN }, y = 0;
+
+  for (guint t = 0; t < icn_scene_n_texts (scene); t++) {
+    const IcnSceneText *text = icn_scene_text_at (scene, t);
+    char *end;
+    double number = g_ascii_strtod (text->text, &end), box[4];
+    if (end == text->text || *end != '\0' || strchr (text->text, 'N') != NULL)
+      continue;
+    ink_text_box (&icn_theme_light, text, box);
+    if (number == 0 && text->style.size > 15) {
+      x[0] = (box[0] + box[2]) / 2;
+      value[0] = 0;
+      y = text->y;
+    } else if (number > 0 && fabs (text->y - y) < 0.01) {
+      x[1] = (box[0] + box[2]) / 2;
+      value[1] = number;
+    }
+  }
+  g_assert_true (isfinite (x[0] + x[1]));
+  return (Time){ x[0], (x[1] - x[0]) / value[1] };
+}
+
+/* dally1990, Fig. 4: each row has the whole message, shifted by a hop or by the whole message. */
+static void
+test_switching (void)
+{
+  Page page;
+  const double flits = 12.5; /* 200 bits on 16 wires */
+  guint n_rows[2] = { 0, 0 };
+  page_init (&page, "switching", "topology=torus,k=32,n=2,directed=yes,length=200", NAN);
+  Time time = find_time (page.scene);
+  double last_y = 0, step[2] = { 0, 0 };
+
+  for (guint i = 0; i < page.ink->len; i++) {
+    const InkPath *row = ink_path (page.ink, i);
+    for (guint worm = 0; worm < 2; worm++) {
+      IcnColor color = icn_theme_color (&icn_theme_light, worm ? 2 : 1);
+      guint n = n_rows[worm];
+      if (row->width > 0 || !ink_is_rectangle (row) ||
+          !ink_has_color (row, icn_color_fade (color, n == 0 ? 0.2 : 0.45)))
+        continue;
+      double from = (row->box[0] - time.origin) / time.scale;
+      double to = (row->box[2] - time.origin) / time.scale;
+      double first = worm ? n : n == 0 ? 0 : (n - 1) * flits;
+      g_assert_cmpfloat (fabs (from - first), <, 0.02);
+      g_assert_cmpfloat (fabs (to - first - flits), <, 0.02);
+      g_assert_cmpfloat (row->box[1], >, last_y);
+      if (n > 0 && step[worm] > 0)
+        g_assert_true (is_near (row->box[3] - last_y, step[worm]));
+      step[worm] = n > 0 ? row->box[3] - last_y : 0;
+      last_y = row->box[3];
+      n_rows[worm]++;
+      /* Its head flit, dark, comes first. */
+      const InkPath *head = ink_path (page.ink, i + 1);
+      g_assert_true (is_near (head->box[0], row->box[0]) && is_near (head->box[1], row->box[1]));
+      g_assert_cmpfloat (fabs ((head->box[2] - head->box[0]) - time.scale), <, 0.1);
+      break;
+    }
+  }
+  g_assert_cmpuint (n_rows[0], ==, 6);
+  g_assert_cmpuint (n_rows[1], ==, 6);
+  page_clear (&page);
+}
+
+/* Every stretch of the message's way is drawn from when to when it lasts, in the order of the way:
+ * a router, the channel that leaves it, and so on. */
+static void
+check_gantt (const char *settings)
+{
+  Page page;
+  g_auto (IcnPassage) passage = { 0 };
+  IcnVertex source, destination;
+  page_init (&page, "gantt", settings, NAN);
+  Time time = find_time (page.scene);
+  double last = 0, row = 0, name[4];
+
+  icn_passage_most_distant (page.analysis, &source, &destination);
+  icn_passage_init (&passage, &page.evaluation, page.design, source, destination);
+  for (guint stop = 0; stop < passage.n_stops; stop++)
+    for (guint is_channel = 0; is_channel < (stop + 1 < passage.n_stops ? 2 : 1); is_channel++) {
+      const IcnPassageStop *at = &passage.stop[stop];
+      double from = is_channel ? at->departure : at->ready;
+      double to = is_channel ? (at + 1)->arrival : at->departure;
+      guint n_found = 0;
+      if (!is_channel) { /* the node's name stands in its row */
+        g_autofree char *text = icn_net_vertex_name (page.analysis->net, at->vertex);
+        ink_text_box (&icn_theme_light, ink_find_text (page.scene, text), name);
+        g_assert_cmpfloat (name[2], <, time.origin);
+        g_assert_cmpfloat ((name[1] + name[3]) / 2, >, last);
+        g_assert_true (stop < 2 || fabs ((name[1] + name[3]) / 2 - last - row) < 0.1);
+        row = (name[1] + name[3]) / 2 - last;
+        last = (name[1] + name[3]) / 2;
+      }
+      if (to <= from)
+        continue;
+      double middle = last + (is_channel ? (stop > 0 || row == 0 ? row / 2 : 0) : 0);
+      IcnColor color = icn_color_fade (icn_theme_part (&icn_theme_light, is_channel), 0.5);
+      for (guint i = 0; i < page.ink->len; i++) {
+        const InkPath *span = ink_path (page.ink, i);
+        if (span->width > 0 || !ink_is_rectangle (span) || !ink_has_color (span, color) ||
+            fabs ((span->box[0] - time.origin) / time.scale - from) > 0.1 ||
+            span->box[1] > last + 3 * (name[3] - name[1])) /* the legend's */
+          continue;
+        g_assert_cmpfloat (fabs ((span->box[2] - time.origin) / time.scale - to), <, 0.1);
+        if (!is_channel || stop > 0)
+          g_assert_cmpfloat (fabs (ink_y (span) - middle), <, 0.6);
+        n_found++;
+      }
+      g_assert_cmpuint (n_found, ==, 1);
+    }
+  /* Brackets and posts: the head's time and the whole. */
+  guint n_posts = 0;
+  for (guint i = 0; i < page.ink->len; i++) {
+    const InkPath *post = ink_path (page.ink, i);
+    double at = (ink_x (post) - time.origin) / time.scale;
+    if (post->n_dashes != 2)
+      continue;
+    g_assert_true (fabs (at - passage.head) < 0.1 || fabs (at - passage.total) < 0.1);
+    n_posts++;
+  }
+  g_assert_cmpuint (n_posts, ==, 2);
+  page_clear (&page);
+}
+
+static void
+test_gantt (void)
+{
+  check_gantt ("topology=torus,k=8,n=2,length=64");
+  check_gantt ("topology=torus,k=4,n=2,length=64,router=pipelined");
+  check_gantt ("topology=hypercube,n=5,length=32,router=pipelined");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/diagram-ink/network", test_network);
+  g_test_add_func ("/diagram-ink/dimension", test_dimension);
+  g_test_add_func ("/diagram-ink/routing", test_routing);
+  g_test_add_func ("/diagram-ink/switching", test_switching);
+  g_test_add_func ("/diagram-ink/gantt", test_gantt);
+  return g_test_run ();
+}
