@@ -219,6 +219,45 @@ check_svg_text (const char *path, const IcnScene *scene)
   }
 }
 
+/* Each label has the place, turn, size, weight and colour of the scene's. */
+static void
+check_svg_places (const char *path, const IcnScene *scene)
+{
+  static const char *const anchors[] = { "", " text-anchor=\"middle\"", " text-anchor=\"end\"" };
+  g_autofree char *svg = NULL;
+  const char *at;
+
+  g_assert_true (g_file_get_contents (path, &svg, NULL, NULL));
+  at = svg;
+  for (guint i = 0; i < icn_scene_n_texts (scene); i++) {
+    const IcnSceneText *record = icn_scene_text_at (scene, i);
+    const IcnTextStyle *style = &record->style;
+    g_autofree char *place = NULL, *turn = NULL, *color = NULL, *size = NULL, *tag = NULL;
+
+    at = strstr (at, "<text");
+    g_assert_nonnull (at);
+    tag = g_strndup (at, strchr (at, '>') - at);
+    place = g_strdup_printf (" x=\"%.6g\" y=\"%.6g\"", record->x,
+                             record->y + icn_scene_text_rise (style));
+    turn = g_strdup_printf (" transform=\"rotate(%.5g %.6g %.6g)\"", style->angle * -180 / G_PI,
+                            record->x, record->y);
+    size = g_strdup_printf (" font-size=\"%.6g\"", style->size);
+    color = g_strdup_printf (" fill=\"#%02x%02x%02x\"", (guint) lroundf (style->color.red * 255),
+                             (guint) lroundf (style->color.green * 255),
+                             (guint) lroundf (style->color.blue * 255));
+    g_assert_nonnull (strstr (tag, place));
+    g_assert_nonnull (strstr (tag, size));
+    g_assert_nonnull (strstr (tag, color));
+    g_assert_nonnull (strstr (tag, anchors[style->align]));
+    g_assert_true ((strstr (tag, "text-anchor") != NULL) == (style->align != ICN_ALIGN_START));
+    g_assert_true ((strstr (tag, "transform") != NULL) == (style->angle != 0));
+    g_assert_true (style->angle == 0 || strstr (tag, turn) != NULL);
+    g_assert_true ((strstr (tag, " font-weight=\"bold\"") != NULL) == style->bold);
+    g_assert_true ((strstr (tag, "fill-opacity") != NULL) == (style->color.alpha < 1));
+    at++;
+  }
+}
+
 /* Mean difference of two pictures over all channels, 0 to 1, and the share of pixels that differ
  * by more than a quarter. */
 static double
@@ -268,6 +307,7 @@ check_pictures_agree (const IcnScene *scene)
   save (scene, png, 2);
   save (scene, pdf, 2);
   check_svg_text (svg, scene);
+  check_svg_places (svg, scene);
   g_free (run (convert));
   g_assert_cmpfloat (difference (png, drawn, &share), <, 0.006);
   g_assert_cmpfloat (share, <, 0.012);
