@@ -236,6 +236,7 @@ bisection_channel_list_set_network (BisectionChannelList *self, IcnAnalysis *ana
                                     double channel_width, double period)
 {
   guint32 n_before = self->n_channels;
+  g_return_if_fail (analysis == NULL || icn_analysis_has_loads (analysis));
   if (analysis == self->analysis && channel_width == self->channel_width && period == self->period)
     return;
   if (analysis != NULL)

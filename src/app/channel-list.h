@@ -29,7 +29,7 @@ typedef enum {
 
 BisectionChannelList *bisection_channel_list_new (void);
 
-/* analysis: referenced, with its graph; NULL for an empty list. channel_width: W in bits; period:
+/* analysis: referenced, with loads; NULL for an empty list. channel_width: W in bits; period:
  * base cycles of a channel cycle. The order stays as it was last asked for. */
 void bisection_channel_list_set_network (BisectionChannelList *self, IcnAnalysis *analysis,
                                          double channel_width, double period);

@@ -433,9 +433,9 @@ bisection_document_get_design (BisectionDocument *self, guint design)
 }
 
 const IcnEvaluation *
-bisection_document_get_evaluations (BisectionDocument *self)
+bisection_document_get_evaluation (BisectionDocument *self, guint design)
 {
-  return (const IcnEvaluation *) self->evaluations->data;
+  return design < self->evaluations->len ? evaluation_at (self, design) : NULL;
 }
 
 /* The chosen design's loads are those of the worst case that is shown. */
@@ -464,7 +464,7 @@ bisection_document_chart (BisectionDocument *self, const char *plot)
   }
   if (kind->grid == ICN_GRID_SHARES && bisection_document_shows_worst_case (self))
     return chart_worst_case (self, kind, figure);
-  return icn_chart_new (kind, self->study, bisection_document_get_evaluations (self), figure);
+  return icn_chart_new (kind, self->study, (const IcnEvaluation *) self->evaluations->data, figure);
 }
 
 /* GObject */

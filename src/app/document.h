@@ -34,12 +34,15 @@ gboolean bisection_document_save (BisectionDocument *self, GFile *file, GError *
 const IcnStudy *bisection_document_get_study (BisectionDocument *self);
 guint bisection_document_get_current (BisectionDocument *self);
 void bisection_document_set_current (BisectionDocument *self, guint design);
-const IcnDesign *bisection_document_get_design (BisectionDocument *self, guint design);
+const IcnDesign *bisection_document_get_design (BisectionDocument *self,
+                                                guint design); /* NULL: no such design */
 
-/* One per design, in order; valid until the next edit. Their analysis is NULL until it arrives. */
-const IcnEvaluation *bisection_document_get_evaluations (BisectionDocument *self);
+/* NULL where the study has no such design: it may have none at all. Valid until the next edit. Its
+ * analysis is NULL until it arrives, and may lack a graph or loads: analysis.h. */
+const IcnEvaluation *bisection_document_get_evaluation (BisectionDocument *self, guint design);
 
-/* What is picked in the network of the chosen design: nothing after it has changed. */
+/* What is picked in the network of the chosen design: nothing after it has changed. What that
+ * network does not have cannot be picked. */
 const BisectionPick *bisection_document_get_pick (BisectionDocument *self);
 void bisection_document_set_pick (BisectionDocument *self, const BisectionPick *pick);
 

@@ -318,8 +318,8 @@ applies (const IcnField *field, const IcnDesign *design, const char *text)
 static void
 show_file_problem (FieldRow *self, guint design)
 {
-  const IcnAnalysis *analysis =
-    bisection_document_get_evaluations (self->document)[design].analysis;
+  const IcnEvaluation *evaluation = bisection_document_get_evaluation (self->document, design);
+  const IcnAnalysis *analysis = evaluation ? evaluation->analysis : NULL;
 
   if (analysis && analysis->problem)
     show_error (self, analysis->problem);

@@ -194,6 +194,9 @@ BisectionFlowRows *
 bisection_flow_rows_new (const IcnAnalysis *analysis, const BisectionPick *pick,
                          GCancellable *cancellable, GError **error)
 {
+  g_return_val_if_fail (icn_analysis_has_graph (analysis), NULL);
+  if (!icn_analysis_check (analysis, error)) /* nobody knows who sends, or on what way */
+    return NULL;
   g_autoptr (BisectionFlowRows) self = g_new0 (BisectionFlowRows, 1);
   self->pick = *pick;
   self->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);

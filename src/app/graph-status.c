@@ -81,7 +81,7 @@ say_too_large (BisectionGraphStatus *self)
 gboolean
 bisection_graph_status_explain_loads (BisectionGraphStatus *self, const IcnAnalysis *analysis)
 {
-  if (analysis == NULL || analysis->net == NULL || analysis->problem == NULL)
+  if (!icn_analysis_has_graph (analysis) || analysis->problem == NULL)
     return FALSE;
   say (self, "dialog-warning-symbolic", _ ("No Loads"), analysis->problem->message, NULL, NULL);
   return TRUE;
@@ -94,7 +94,10 @@ bisection_graph_status_update (BisectionGraphStatus *self, BisectionDocument *do
   const IcnDesign *design =
     bisection_document_get_design (document, bisection_document_get_current (document));
   g_set_object (&self->document, document);
-  if (!icn_topology_is_integral (&design->topology))
+  if (design == NULL)
+    say (self, "list-add-symbolic", _ ("No Designs"), _ ("Add a design in the sidebar."), NULL,
+         NULL);
+  else if (!icn_topology_is_integral (&design->topology))
     say_real_radix (self, design);
   else if (icn_topology_vertices (&design->topology) > ICN_ANALYSIS_MAX_NODES)
     say_too_large (self);
@@ -119,8 +122,10 @@ static void
 make_whole (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   BisectionDocument *document = BISECTION_GRAPH_STATUS (widget)->document;
-  guint current = bisection_document_get_current (document);
+  guint current = document != NULL ? bisection_document_get_current (document) : 0;
   g_autoptr (GError) error = NULL;
+  if (document == NULL || bisection_document_get_design (document, current) == NULL)
+    return; /* it has not been asked about any design */
   if (!bisection_document_edit (document, _ ("Use Whole Radices"), NULL, use_nearest,
                                 GUINT_TO_POINTER (current), &error))
     gtk_widget_activate_action (widget, "win.toast", "s", error->message);

@@ -2,6 +2,7 @@
 #include "loads-page.h"
 #include "axis.h"
 #include "channel-table.h"
+#include "flow-box.h"
 #include "graph-status.h"
 #include "loads.h"
 #include "page.h"
@@ -47,18 +48,12 @@ get_document (BisectionLoadsPage *self)
   return bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
 }
 
-static const IcnDesign *
-current_design (BisectionLoadsPage *self)
-{
-  BisectionDocument *document = get_document (self);
-  return bisection_document_get_design (document, bisection_document_get_current (document));
-}
-
+/* NULL where there is no design. */
 static const IcnEvaluation *
 current_evaluation (BisectionLoadsPage *self)
 {
   BisectionDocument *document = get_document (self);
-  return &bisection_document_get_evaluations (document)[bisection_document_get_current (document)];
+  return bisection_document_get_evaluation (document, bisection_document_get_current (document));
 }
 
 /* Facts. */
@@ -211,11 +206,9 @@ static void
 bisection_loads_page_update (BisectionDocumentView *view)
 {
   BisectionLoadsPage *self = BISECTION_LOADS_PAGE (view);
-  if (current_design (self) == NULL)
-    return;
   const IcnEvaluation *evaluation = current_evaluation (self);
   IcnAnalysis *analysis = bisection_document_get_shown_analysis (get_document (self));
-  gboolean is_fresh = analysis != NULL && analysis->loads != NULL;
+  gboolean is_fresh = evaluation != NULL && icn_analysis_has_loads (analysis);
   if (is_fresh && analysis != self->analysis)
     take_analysis (self, analysis);
   gboolean is_status =
@@ -326,6 +319,7 @@ bisection_loads_page_class_init (BisectionLoadsPageClass *class)
   g_type_ensure (BISECTION_TYPE_PLOT_VIEW);
   g_type_ensure (BISECTION_TYPE_WORST_CASE_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/loads-page.ui");
+  gtk_widget_class_bind_template_callback (widget_class, bisection_flow_box_guard);
   gtk_widget_class_bind_template_child (widget_class, BisectionLoadsPage, stack);
   gtk_widget_class_bind_template_child (widget_class, BisectionLoadsPage, facts);
   gtk_widget_class_bind_template_child (widget_class, BisectionLoadsPage, plot);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "message-view.h"
+#include "flow-box.h"
 #include "graph-status.h"
 #include "passage.h"
 #include "scene-view.h"
@@ -19,12 +20,13 @@ struct _BisectionMessageView {
 
 G_DEFINE_FINAL_TYPE (BisectionMessageView, bisection_message_view, BISECTION_TYPE_DOCUMENT_VIEW)
 
+/* NULL where there is no design. */
 static const IcnEvaluation *
 current_evaluation (BisectionMessageView *self)
 {
   BisectionDocument *document =
     bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
-  return &bisection_document_get_evaluations (document)[bisection_document_get_current (document)];
+  return bisection_document_get_evaluation (document, bisection_document_get_current (document));
 }
 
 static IcnScene *
@@ -35,7 +37,7 @@ draw (double width, double height, const IcnTheme *theme, gpointer data)
     bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
   guint current = bisection_document_get_current (document);
   const IcnEvaluation *evaluation = current_evaluation (self);
-  if (evaluation->analysis == NULL || evaluation->analysis->net == NULL)
+  if (evaluation == NULL || !icn_analysis_has_graph (evaluation->analysis))
     return NULL;
   g_autofree char *name = icn_study_design_name (bisection_document_get_study (document), current);
   IcnViewInput input = { .design = bisection_document_get_design (document, current),
@@ -76,11 +78,10 @@ bisection_message_view_update (BisectionDocumentView *view)
 {
   BisectionMessageView *self = BISECTION_MESSAGE_VIEW (view);
   BisectionDocument *document = bisection_document_view_get_document (view);
-  if (bisection_document_get_study (document)->designs->len == 0)
-    return;
-  const IcnAnalysis *analysis = current_evaluation (self)->analysis;
+  const IcnEvaluation *evaluation = current_evaluation (self);
+  const IcnAnalysis *analysis = evaluation != NULL ? evaluation->analysis : NULL;
   gboolean has_picture = bisection_scene_view_get_scene (self->scene) != NULL;
-  gboolean is_fresh = analysis != NULL && analysis->net != NULL;
+  gboolean is_fresh = icn_analysis_has_graph (analysis);
   gboolean is_status =
     bisection_graph_status_update (self->status, document, is_fresh || has_picture);
   gtk_stack_set_visible_child_name (self->stack, is_status ? "status" : "scene");
@@ -124,6 +125,7 @@ bisection_message_view_class_init (BisectionMessageViewClass *class)
   g_type_ensure (BISECTION_TYPE_GRAPH_STATUS);
   g_type_ensure (BISECTION_TYPE_SCENE_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/message-view.ui");
+  gtk_widget_class_bind_template_callback (widget_class, bisection_flow_box_guard);
   gtk_widget_class_bind_template_child (widget_class, BisectionMessageView, heading);
   gtk_widget_class_bind_template_child (widget_class, BisectionMessageView, help);
   gtk_widget_class_bind_template_child (widget_class, BisectionMessageView, from);

@@ -95,8 +95,7 @@ evaluation_at (BisectionMetricTable *self, guint column)
 {
   BisectionDocument *document =
     bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
-  return &bisection_document_get_evaluations (
-    document)[g_array_index (self->designs, guint, column)];
+  return bisection_document_get_evaluation (document, g_array_index (self->designs, guint, column));
 }
 
 static const IcnDesign *
@@ -324,10 +323,10 @@ static void
 bisection_metric_table_update (BisectionDocumentView *view)
 {
   BisectionMetricTable *self = BISECTION_METRIC_TABLE (view);
-  guint n_rows = self->rows->len;
   collect_designs (self);
   collect_rows (self);
-  if (self->rows->len != n_rows || self->n_columns != self->designs->len)
+  if (self->cells->len != self->rows->len * self->designs->len ||
+      self->n_columns != self->designs->len)
     build (self);
   for (guint column = 0; column < self->n_columns; column++)
     show_title (self, column);
@@ -360,13 +359,16 @@ char *
 bisection_metric_table_to_csv (BisectionMetricTable *self)
 {
   GString *csv;
-  if (self->n_columns == 0)
+  /* The widgets may still show designs that are gone. */
+  collect_designs (self);
+  collect_rows (self);
+  if (self->designs->len == 0)
     return NULL;
   csv = g_string_new (NULL);
   icn_csv_append_text (csv, _ ("metric"));
   g_string_append_c (csv, ',');
   icn_csv_append_text (csv, _ ("unit"));
-  for (guint i = 0; i < self->n_columns; i++) {
+  for (guint i = 0; i < self->designs->len; i++) {
     g_autofree char *name = design_name_at (self, i);
     g_string_append_c (csv, ',');
     icn_csv_append_text (csv, name);
@@ -377,7 +379,7 @@ bisection_metric_table_to_csv (BisectionMetricTable *self)
     icn_csv_append_text (csv, metric_name (quantity));
     g_string_append_c (csv, ',');
     icn_csv_append_text (csv, metric_unit (quantity));
-    for (guint i = 0; i < self->n_columns; i++) {
+    for (guint i = 0; i < self->designs->len; i++) {
       g_string_append_c (csv, ',');
       if (quantity != NULL)
         icn_csv_append_number (csv, value_at (self, quantity, i));

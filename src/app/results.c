@@ -50,12 +50,11 @@ refresh (BisectionResults *self)
 {
   guint current = bisection_document_get_current (self->document);
   const IcnDesign *design = bisection_document_get_design (self->document, current);
-  const IcnEvaluation *evaluation;
+  const IcnEvaluation *evaluation = bisection_document_get_evaluation (self->document, current);
 
-  gtk_widget_set_visible (self->list, design != NULL);
-  if (!design)
+  gtk_widget_set_visible (self->list, design && evaluation);
+  if (!design || !evaluation)
     return;
-  evaluation = &bisection_document_get_evaluations (self->document)[current];
   for (guint i = 0; i < G_N_ELEMENTS (shown); i++) {
     g_autofree char *text = value_text (icn_quantity_find (shown[i]), evaluation, design);
 

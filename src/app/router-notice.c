@@ -79,7 +79,7 @@ ask (gpointer data)
   question = g_new (Question, 1);
   question->design = icn_design_dup (design);
   question->settings = bisection_document_get_study (notice->document)->simulation;
-  question->evaluation = bisection_document_get_evaluations (notice->document)[current];
+  question->evaluation = *bisection_document_get_evaluation (notice->document, current);
   if (question->evaluation.analysis)
     icn_analysis_ref (question->evaluation.analysis);
   if (!question->evaluation.analysis && is_busy)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "topology-page.h"
 #include "axis.h"
+#include "flow-box.h"
 #include "flow-panel.h"
 #include "graph-status.h"
 #include "page.h"
@@ -71,11 +72,12 @@ current_design (BisectionTopologyPage *self)
   return current < study->designs->len ? icn_study_design (study, current) : NULL;
 }
 
+/* NULL where there is no design. */
 static const IcnEvaluation *
 current_evaluation (BisectionTopologyPage *self)
 {
   BisectionDocument *document = get_document (self);
-  return &bisection_document_get_evaluations (document)[bisection_document_get_current (document)];
+  return bisection_document_get_evaluation (document, bisection_document_get_current (document));
 }
 
 static const IcnView *
@@ -88,7 +90,8 @@ current_view (BisectionTopologyPage *self)
 static double
 chosen_load (BisectionTopologyPage *self)
 {
-  double saturation = current_evaluation (self)->model_saturation;
+  const IcnEvaluation *evaluation = current_evaluation (self);
+  double saturation = evaluation != NULL ? evaluation->model_saturation : NAN;
   return gtk_adjustment_get_value (self->load) * (isfinite (saturation) ? saturation : 1);
 }
 
@@ -98,11 +101,10 @@ static IcnScene *
 draw_diagram (double width, double height, const IcnTheme *theme, gpointer data)
 {
   BisectionTopologyPage *self = data;
-  if (current_view (self)->is_picture || current_design (self) == NULL)
-    return NULL;
   const IcnEvaluation *evaluation = current_evaluation (self);
-  if (current_view (self)->needs_graph &&
-      (evaluation->analysis == NULL || evaluation->analysis->net == NULL))
+  if (current_view (self)->is_picture || evaluation == NULL)
+    return NULL;
+  if (current_view (self)->needs_graph && !icn_analysis_has_graph (evaluation->analysis))
     return NULL;
   const BisectionPick *pick = bisection_document_get_pick (get_document (self));
   IcnViewInput input = { .design = current_design (self),
@@ -260,13 +262,13 @@ show_controls (BisectionTopologyPage *self, gboolean is_picture)
 static void
 show_watch (BisectionTopologyPage *self, const IcnDesign *design)
 {
-  const IcnAnalysis *analysis = current_evaluation (self)->analysis;
-  if (analysis == NULL || analysis->net == NULL)
+  const IcnEvaluation *evaluation = current_evaluation (self);
+  if (!icn_analysis_has_graph (evaluation->analysis))
     return;
   bisection_watch_set_layout (self->watch, current_view (self)->layout);
   bisection_watch_set_design (self->watch, design,
                               &bisection_document_get_study (get_document (self))->simulation,
-                              current_evaluation (self), self->name);
+                              evaluation, self->name);
   gtk_stack_set_visible_child_name (self->stack, "watch");
 }
 
@@ -277,10 +279,8 @@ show (BisectionTopologyPage *self)
   const IcnView *view = current_view (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEADING]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HELP]);
-  if (design == NULL)
-    return;
   gboolean is_drawn =
-    !view->needs_graph ||
+    (design != NULL && !view->needs_graph) ||
     !bisection_graph_status_update (self->status, get_document (self),
                                     bisection_picture_view_get_analysis (self->picture) != NULL);
   show_controls (self, view->is_picture && is_drawn);
@@ -314,7 +314,7 @@ set_watching (BisectionTopologyPage *self, gboolean is_watching)
   self->is_watching = is_watching;
   if (!is_watching)
     bisection_watch_clear (self->watch);
-  else if (!current_view (self)->is_picture)
+  else if (!current_view (self)->is_picture && current_design (self) != NULL)
     bisection_view_choice_set (self->view_choice,
                                icn_view_default (&current_design (self)->topology));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WATCH]);
@@ -363,15 +363,15 @@ static void
 bisection_topology_page_update (BisectionDocumentView *view)
 {
   BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (view);
-  if (current_design (self) != NULL) {
-    const IcnEvaluation *evaluation = current_evaluation (self);
+  const IcnEvaluation *evaluation = current_evaluation (self);
+  if (evaluation != NULL) {
     BisectionDocument *document = get_document (self);
     guint design = bisection_document_get_current (document);
     offer_views (self);
     g_free (self->name);
     self->name = icn_study_design_name (bisection_document_get_study (document), design);
     IcnAnalysis *analysis = bisection_document_get_shown_analysis (document);
-    if (analysis != NULL && analysis->net != NULL)
+    if (icn_analysis_has_graph (analysis))
       bisection_picture_view_set_network (self->picture, analysis, self->name,
                                           evaluation->widths.channel_width);
     if (design != self->design)
@@ -379,8 +379,7 @@ bisection_topology_page_update (BisectionDocumentView *view)
     self->design = design;
   }
   show (self);
-  if (current_design (self) != NULL)
-    show_pick (self);
+  show_pick (self);
 }
 
 static void
@@ -403,6 +402,8 @@ bisection_topology_page_show_figure (BisectionTopologyPage *self, const IcnFigur
 {
   const IcnView *view = icn_view_find (figure->id);
   IcnColorBy color;
+  if (current_design (self) == NULL)
+    return;
   offer_views (self);
   if (icn_view_suits (view, &current_design (self)->topology))
     bisection_view_choice_set (self->view_choice, view);
@@ -525,6 +526,7 @@ static void
 bind_template (GtkWidgetClass *class)
 {
   gtk_widget_class_set_template_from_resource (class, "/bisection/topology-page.ui");
+  gtk_widget_class_bind_template_callback (class, bisection_flow_box_guard);
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, view_choice);
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, color_choice);
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, color_box);

@@ -30,11 +30,20 @@ get_document (BisectionWorstCaseBar *self)
   return bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
 }
 
+/* NULL where there is no design. */
 static const IcnEvaluation *
 current_evaluation (BisectionWorstCaseBar *self)
 {
   BisectionDocument *document = get_document (self);
-  return &bisection_document_get_evaluations (document)[bisection_document_get_current (document)];
+  return bisection_document_get_evaluation (document, bisection_document_get_current (document));
+}
+
+/* NULL while it is made, and where there is no design. */
+static IcnAnalysis *
+current_analysis (BisectionWorstCaseBar *self)
+{
+  const IcnEvaluation *evaluation = current_evaluation (self);
+  return evaluation != NULL ? evaluation->analysis : NULL;
 }
 
 /* The job. */
@@ -115,7 +124,9 @@ cancel (BisectionWorstCaseBar *self)
 static void
 on_find (BisectionWorstCaseBar *self)
 {
-  IcnAnalysis *analysis = current_evaluation (self)->analysis;
+  IcnAnalysis *analysis = current_analysis (self);
+  if (!icn_analysis_has_graph (analysis)) /* the button was pressed before it could be told */
+    return;
   cancel (self);
   g_clear_pointer (&self->done, g_atomic_rc_box_release);
   self->done = g_atomic_rc_box_new0 (int);
@@ -177,9 +188,7 @@ bisection_worst_case_bar_update (BisectionDocumentView *view)
 {
   BisectionWorstCaseBar *self = BISECTION_WORST_CASE_BAR (view);
   BisectionDocument *document = get_document (self);
-  if (bisection_document_get_study (document)->designs->len == 0)
-    return;
-  const IcnAnalysis *analysis = current_evaluation (self)->analysis;
+  const IcnAnalysis *analysis = current_analysis (self);
   const BisectionWorstCase *worst = bisection_document_get_worst_case (document);
   if (analysis != self->asked)
     cancel (self); /* another network, or another routing */
@@ -188,7 +197,7 @@ bisection_worst_case_bar_update (BisectionDocumentView *view)
   gtk_label_set_label (self->says, text);
   gtk_widget_set_visible (GTK_WIDGET (self->find), !is_running && worst == NULL);
   gtk_widget_set_sensitive (GTK_WIDGET (self->find),
-                            analysis != NULL && analysis->net != NULL && self->problem == NULL);
+                            icn_analysis_has_graph (analysis) && self->problem == NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->stop), is_running);
   gtk_widget_set_visible (GTK_WIDGET (self->progress), is_running);
   gtk_widget_set_visible (GTK_WIDGET (self->show), worst != NULL && worst->worst != NULL);

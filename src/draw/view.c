@@ -12,6 +12,8 @@ follow (const IcnViewInput *input, char **caption)
   const IcnAnalysis *analysis = input->evaluation->analysis;
   g_auto (IcnFlows) flows = { 0 };
 
+  if (!icn_analysis_has_loads (analysis)) /* nobody knows who sends, or on what way */
+    return NULL;
   if (input->source != ICN_NONE && input->destination != ICN_NONE)
     return icn_share_of_pair (analysis, input->source, input->destination, caption, NULL);
   if (input->through == ICN_NONE ||

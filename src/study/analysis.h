@@ -23,7 +23,8 @@ typedef struct {
 
   IcnNet *net;         /* NULL when it has more than ICN_ANALYSIS_MAX_NODES nodes */
   IcnTraffic *traffic; /* which is this between its terminals; NULL without a graph, */
-  GError *problem;     /* or where its file is no matrix: why, see icn_analysis_check */
+  GError *problem;     /* or where it is no matrix. Why there are no loads; NULL where there are, or
+                          where there is no graph: see icn_analysis_check */
   double traffic_hops; /* mean over its messages on shortest ways; NAN without it, */
   double route_hops;   /* and on the routes that they take; NAN without loads */
   double to_self;      /* of all messages, those that go to their own source */
@@ -64,6 +65,20 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnAnalysis, icn_analysis_unref)
 /* FALSE when the traffic's file could not be read, or is no matrix of this network: everything that
  * does not depend on the traffic is there all the same. */
 gboolean icn_analysis_check (const IcnAnalysis *analysis, GError **error);
+
+/* A legal design may have no graph (too many nodes, or nothing analysed yet: NULL), and a graph no
+ * loads (traffic that cannot be read, or a routing that has none for it). */
+static inline gboolean
+icn_analysis_has_graph (const IcnAnalysis *analysis)
+{
+  return analysis != NULL && analysis->net != NULL;
+}
+
+static inline gboolean
+icn_analysis_has_loads (const IcnAnalysis *analysis)
+{
+  return analysis != NULL && analysis->loads != NULL;
+}
 
 /* TRUE when it answers for this design, files as they are now. */
 gboolean icn_analysis_matches (const IcnAnalysis *analysis, const IcnDesign *design);

@@ -58,7 +58,7 @@ set_field (BisectionDocument *document, const char *key, const char *value, cons
 static double
 channel_width (BisectionDocument *document)
 {
-  return bisection_document_get_evaluations (document)[0].widths.channel_width;
+  return bisection_document_get_evaluation (document, 0)->widths.channel_width;
 }
 
 static void
@@ -123,13 +123,13 @@ test_linked (void)
   const IcnEvaluation *evaluation;
 
   set_field (document, "n", "3", NULL);
-  evaluation = bisection_document_get_evaluations (document);
+  evaluation = bisection_document_get_evaluation (document, 0);
   g_assert_cmpfloat (evaluation->nodes, ==, 1024);
   g_assert_cmpfloat_with_epsilon (evaluation->radix, cbrt (1024), 1e-9);
   notice = text (document, "notice");
   g_assert_nonnull (notice);
   set_field (document, "nodes", "4096", NULL);
-  evaluation = bisection_document_get_evaluations (document);
+  evaluation = bisection_document_get_evaluation (document, 0);
   g_assert_cmpfloat_with_epsilon (evaluation->radix, 16, 1e-9);
   set_field (document, "length", "100", NULL);
   g_free (notice);
@@ -191,8 +191,8 @@ test_designs (void)
   bisection_document_add_design (document, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (bisection_document_get_current (document), ==, 3);
-  g_assert_cmpfloat (bisection_document_get_evaluations (document)[3].nodes, ==, 1024);
-  g_assert_cmpuint (bisection_document_get_evaluations (document)[3].dimensions, ==, 3);
+  g_assert_cmpfloat (bisection_document_get_evaluation (document, 3)->nodes, ==, 1024);
+  g_assert_cmpuint (bisection_document_get_evaluation (document, 3)->dimensions, ==, 3);
   bisection_document_duplicate_design (document, 0, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (bisection_document_get_study (document)->designs->len, ==, 5);
@@ -239,7 +239,7 @@ test_choice (void)
 static void
 check_analysed (BisectionDocument *document, guint design, gpointer data)
 {
-  const IcnAnalysis *analysis = bisection_document_get_evaluations (document)[design].analysis;
+  const IcnAnalysis *analysis = bisection_document_get_evaluation (document, design)->analysis;
 
   g_assert_nonnull (analysis);
   g_assert_true (icn_analysis_matches (analysis, bisection_document_get_design (document, design)));
@@ -255,7 +255,7 @@ test_stale (void)
   g_signal_connect (document, "analysed", G_CALLBACK (check_analysed), NULL);
   for (guint i = 0; i < 4 * G_N_ELEMENTS (radices); i++) {
     set_field (document, "k", radices[i % G_N_ELEMENTS (radices)], NULL);
-    g_assert_null (bisection_document_get_evaluations (document)[0].analysis);
+    g_assert_null (bisection_document_get_evaluation (document, 0)->analysis);
     for (guint turns = 0; turns < i % 5; turns++)
       g_main_context_iteration (NULL, FALSE);
   }
@@ -264,7 +264,7 @@ test_stale (void)
     check_analysed (document, i, NULL);
   /* Two one-way rings of 7: 0 + 1 + ... + 6 = 21 hops over 7 destinations in each. */
   g_assert_cmpfloat_with_epsilon (
-    bisection_document_get_evaluations (document)[0].analysis->distances.mean_hops, 2 * 21.0 / 7,
+    bisection_document_get_evaluation (document, 0)->analysis->distances.mean_hops, 2 * 21.0 / 7,
     1e-9);
 }
 
@@ -276,10 +276,10 @@ test_kept_analysis (void)
   const IcnAnalysis *before;
 
   wait_for_analysis (document);
-  before = bisection_document_get_evaluations (document)[0].analysis;
+  before = bisection_document_get_evaluation (document, 0)->analysis;
   g_assert_nonnull (before);
   set_field (document, "budget", "pins:128", NULL);
-  g_assert_true (bisection_document_get_evaluations (document)[0].analysis == before);
+  g_assert_true (bisection_document_get_evaluation (document, 0)->analysis == before);
   g_assert_false (flag (document, "busy"));
 }
 

@@ -119,7 +119,7 @@ set (BisectionDocument *document, const char *key, const char *value)
   GError *error = NULL;
   g_assert_true (bisection_document_set_field (document, 0, key, value, NULL, &error));
   g_assert_no_error (error);
-  while (bisection_document_get_evaluations (document)[0].analysis == NULL)
+  while (bisection_document_get_evaluation (document, 0)->analysis == NULL)
     g_main_context_iteration (NULL, TRUE);
 }
 
@@ -141,7 +141,7 @@ test_reading (void)
   BisectionWorstCase *worst = g_new (BisectionWorstCase, 1);
   *worst = (BisectionWorstCase){ icn_analysis_ref (analysis), icn_analysis_ref (worse), 0, 4 };
   bisection_document_take_worst_case (document, worst);
-  const IcnEvaluation *evaluation = bisection_document_get_evaluations (document);
+  const IcnEvaluation *evaluation = bisection_document_get_evaluation (document, 0);
   double throughput = evaluation->widths.channel_width / evaluation->times.period / 4;
   g_assert_cmpfloat (evaluation->worst_case_throughput, ==, throughput);
   g_assert_false (bisection_document_shows_worst_case (document));
@@ -151,7 +151,7 @@ test_reading (void)
   g_assert_true (bisection_document_shows_worst_case (document));
   set (document, "traffic", "uniform");
   g_assert_false (bisection_document_shows_worst_case (document));
-  g_assert_true (isnan (bisection_document_get_evaluations (document)->worst_case_throughput));
+  g_assert_true (isnan (bisection_document_get_evaluation (document, 0)->worst_case_throughput));
 
   set (document, "k", "8");
   g_assert_cmpuint (bisection_document_get_pick (document)->source, ==, ICN_NONE);

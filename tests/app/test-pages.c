@@ -314,7 +314,7 @@ test_old_drawing_stays (Fixture *fixture, gconstpointer data)
   g_autoptr (IcnScene) figure =
     bisection_page_make_figure (BISECTION_PAGE (fixture->page), &icn_theme_light, 800, 600);
   g_assert_nonnull (figure);
-  WAIT_FOR (bisection_document_get_evaluations (fixture->document)[0].analysis != NULL);
+  WAIT_FOR (bisection_document_get_evaluation (fixture->document, 0)->analysis != NULL);
   press_arrow (fixture, GTK_DIR_RIGHT);
   g_assert_nonnull (find (fixture->page, is_scene, NULL));
 }
@@ -331,7 +331,7 @@ test_compare (Fixture *fixture, gconstpointer data)
     const IcnQuantity *quantity = icn_quantity_find (ids[i]);
     for (guint d = 0; d < study->designs->len; d++) {
       g_autofree char *text = icn_number (
-        icn_quantity_value (quantity, &bisection_document_get_evaluations (fixture->document)[d],
+        icn_quantity_value (quantity, bisection_document_get_evaluation (fixture->document, d),
                             icn_study_design (study, d), NAN));
       g_assert_nonnull (find (fixture->page, is_label, text));
     }

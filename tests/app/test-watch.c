@@ -98,7 +98,7 @@ act (Fixture *fixture, const char *action)
 static gboolean
 is_analysed (Fixture *fixture)
 {
-  return bisection_document_get_evaluations (fixture->document)[0].analysis != NULL;
+  return bisection_document_get_evaluation (fixture->document, 0)->analysis != NULL;
 }
 
 static void

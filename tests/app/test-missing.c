@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a window does where something that it shows does not exist: no design, no traffic, no graph
+ * yet, no document. Needs a display. */
+#include "graph-status.h"
+#include "metric-table.h"
+#include "page.h"
+#include "plot-view.h"
+#include "scene-view.h"
+#include "watch.h"
+#include "windows.h"
+#include "worst-case-bar.h"
+
+static const char *const all_pages[] = { "topology", "latency", "throughput", "loads",
+                                         "wiring",   "compare", "sources" };
+
+static BisectionApplication *application;
+
+/* A second window, because the first one has shown a study before. */
+static void
+test_no_designs (void)
+{
+  BisectionWindow *first = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+
+  for (guint i = 0; i < G_N_ELEMENTS (all_pages); i++) {
+    show_page (first, all_pages[i]);
+    BisectionWindow *window = open_window (application, (const char *const[]){ NULL });
+    for (guint j = 0; j < G_N_ELEMENTS (all_pages); j++)
+      show_page (window, all_pages[(i + j) % G_N_ELEMENTS (all_pages)]);
+    close_window (window);
+  }
+  close_window (first);
+}
+
+/* It says so in place of a drawing, and goes on when there is a design again. */
+static void
+test_designs_come_and_go (void)
+{
+  static const char *const pages[] = { "topology", "latency", "loads" };
+  BisectionWindow *window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+  BisectionDocument *document = document_of (window);
+  GError *error = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
+    show_page (window, pages[i]);
+    WAIT_FOR (!is_busy (document));
+    bisection_document_take_study (document, icn_study_new (), NULL);
+    WAIT_FOR (find_label (GTK_WIDGET (window), "No Designs"));
+    gtk_widget_activate_action (find_type (GTK_WIDGET (window), BISECTION_TYPE_GRAPH_STATUS, TRUE),
+                                "graph.make-whole", NULL);
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.simulate", NULL);
+    settle ();
+    g_assert_true (bisection_document_add_design (document, &error));
+    g_assert_no_error (error);
+    WAIT_FOR (!find_label (GTK_WIDGET (window), "No Designs"));
+  }
+  close_window (window);
+}
+
+/* As a study that was mailed without its CSV: everything that needs the traffic says what is
+ * missing, whatever is picked. */
+static void
+test_no_matrix (void)
+{
+  const char *const designs[] = { "k=4,n=2,traffic=matrix:/nonexistent/m.csv",
+                                  "topology=butterfly,k=2,n=3,traffic=matrix:/nonexistent/m.csv",
+                                  NULL };
+  const BisectionPick picks[] = {
+    { 0, 3, ICN_NONE }, { ICN_NONE, ICN_NONE, 1 }, { 2, 2, ICN_NONE }, { ICN_NONE, ICN_NONE, 0 }
+  };
+
+  for (guint current = 0; current < 2; current++) {
+    BisectionWindow *window = open_window (application, designs);
+    BisectionDocument *document = document_of (window);
+    bisection_document_set_current (document, current);
+    show_page (window, "topology");
+    WAIT_FOR (!is_busy (document));
+    g_assert_nonnull (bisection_document_get_evaluation (document, current)->analysis->problem);
+    for (guint i = 0; i < G_N_ELEMENTS (picks); i++) {
+      bisection_document_set_pick (document, &picks[i]);
+      WAIT_FOR (find_label (GTK_WIDGET (window), "traffic: /nonexistent/m.csv"));
+      bisection_document_set_pick (document, &BISECTION_PICK_NOTHING);
+      WAIT_FOR (!find_label (GTK_WIDGET (window), "traffic: /nonexistent/m.csv"));
+    }
+    for (guint i = 0; i < G_N_ELEMENTS (all_pages); i++)
+      show_page (window, all_pages[i]);
+    show_page (window, "loads");
+    WAIT_FOR (find_label (GTK_WIDGET (window), "traffic: /nonexistent/m.csv"));
+    close_window (window);
+  }
+}
+
+/* The message in time goes its way all the same: only the loads are unknown. */
+static void
+test_watch_without_matrix (void)
+{
+  BisectionWindow *window = open_window (
+    application, (const char *const[]){ "k=4,n=2,traffic=matrix:/nonexistent/m.csv", NULL });
+
+  show_page (window, "topology");
+  WAIT_FOR (!is_busy (document_of (window)));
+  GtkWidget *watch = find_type (GTK_WIDGET (window), BISECTION_TYPE_WATCH, FALSE);
+  g_assert_true (gtk_widget_activate_action (watch, "picture.watch", NULL));
+  WAIT_FOR (find_label (GTK_WIDGET (window), "traffic: /nonexistent/m.csv"));
+  g_assert_true (gtk_widget_activate_action (watch, "picture.watch", NULL));
+  settle ();
+  close_window (window);
+}
+
+/* A pick of a network that is gone is none of the next one. */
+static void
+test_stale_picks (void)
+{
+  BisectionWindow *window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+  BisectionDocument *document = document_of (window);
+  const BisectionPick stale[] = { { 16, 3, ICN_NONE },
+                                  { 3, 16, ICN_NONE },
+                                  { ICN_NONE, ICN_NONE, 64 } };
+
+  show_page (window, "topology");
+  WAIT_FOR (!is_busy (document));
+  for (guint i = 0; i < G_N_ELEMENTS (stale); i++) {
+    bisection_document_set_pick (document, &stale[i]);
+    settle ();
+    g_assert_cmpuint (bisection_document_get_pick (document)->source, ==, ICN_NONE);
+    g_assert_cmpuint (bisection_document_get_pick (document)->channel, ==, ICN_NONE);
+  }
+  close_window (window);
+}
+
+static gboolean
+has_worst_case_button (GtkWidget *widget)
+{
+  return GTK_IS_BUTTON (widget) && !GTK_IS_TOGGLE_BUTTON (widget);
+}
+
+static GtkWidget *
+find_button (GtkWidget *widget)
+{
+  if (has_worst_case_button (widget))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = find_button (child);
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+/* The button is still there in the moment after an edit. */
+static void
+test_worst_case_of_nothing (void)
+{
+  BisectionWindow *window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+  BisectionDocument *document = document_of (window);
+  GError *error = NULL;
+
+  show_page (window, "loads");
+  WAIT_FOR (!is_busy (document));
+  settle ();
+  GtkWidget *find =
+    find_button (find_type (GTK_WIDGET (window), BISECTION_TYPE_WORST_CASE_BAR, FALSE));
+  bisection_document_set_field (document, 0, "k", "5", NULL, &error);
+  g_assert_no_error (error);
+  g_assert_null (bisection_document_get_evaluation (document, 0)->analysis);
+  g_signal_emit_by_name (find, "clicked");
+  WAIT_FOR (!is_busy (document));
+  settle ();
+  close_window (window);
+}
+
+/* Its numbers are asked for before it has seen that designs are gone. */
+static void
+test_table_of_removed_designs (void)
+{
+  BisectionDocument *document = bisection_document_new ();
+  guint n = bisection_document_get_study (document)->designs->len;
+  GtkWidget *table = g_object_ref_sink (
+    g_object_new (BISECTION_TYPE_METRIC_TABLE, "quantities", "nodes", "document", document, NULL));
+
+  g_assert_cmpuint (n, >, 1);
+  BISECTION_DOCUMENT_VIEW_GET_CLASS (table)->update (BISECTION_DOCUMENT_VIEW (table));
+  for (guint i = 1; i < n; i++)
+    g_assert_true (bisection_document_remove_design (document, 1, NULL));
+  g_autofree char *csv = bisection_metric_table_to_csv (BISECTION_METRIC_TABLE (table));
+  g_auto (GStrv) lines = g_strsplit (csv, "\n", -1);
+  g_auto (GStrv) cells = g_strsplit (lines[1], ",", -1);
+  g_assert_cmpuint (g_strv_length (cells), ==, 3);
+  g_object_unref (table);
+  g_object_unref (document);
+}
+
+/* It is nobody's yet. */
+static void
+test_unbound_status (void)
+{
+  GtkWidget *status = g_object_ref_sink (g_object_new (BISECTION_TYPE_GRAPH_STATUS, NULL));
+
+  g_assert_true (gtk_widget_activate_action (status, "graph.make-whole", NULL));
+  g_object_unref (status);
+}
+
+/* Emits what the arrow keys, Home, End and Page Down do in every flow box. */
+static guint
+press_keys (GtkWidget *widget)
+{
+  static const GtkMovementStep steps[] = { GTK_MOVEMENT_VISUAL_POSITIONS, GTK_MOVEMENT_BUFFER_ENDS,
+                                           GTK_MOVEMENT_DISPLAY_LINES, GTK_MOVEMENT_PAGES };
+  guint n = 0;
+
+  for (guint i = 0; GTK_IS_FLOW_BOX (widget) && i < 2 * G_N_ELEMENTS (steps); i++) {
+    gboolean handled = FALSE;
+    g_signal_emit_by_name (widget, "move-cursor", steps[i / 2], i % 2 ? 1 : -1, FALSE, FALSE,
+                           &handled);
+    n = 1;
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    n += press_keys (child);
+  return n;
+}
+
+/* Keys may reach a flow box before it has a size, as in a popover that is about to open. */
+static void
+test_keys_in_flow_boxes (void)
+{
+  BisectionWindow *window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+
+  g_assert_cmpuint (press_keys (GTK_WIDGET (window)), >, 5);
+  for (guint i = 0; i < G_N_ELEMENTS (all_pages); i++) {
+    show_page (window, all_pages[i]);
+    g_assert_cmpuint (press_keys (GTK_WIDGET (window)), >, 5);
+  }
+  settle ();
+  close_window (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  application = start_application (&argc, &argv);
+  g_test_add_func ("/missing/designs/every-page", test_no_designs);
+  g_test_add_func ("/missing/designs/come-and-go", test_designs_come_and_go);
+  g_test_add_func ("/missing/matrix/picks", test_no_matrix);
+  g_test_add_func ("/missing/matrix/watch", test_watch_without_matrix);
+  g_test_add_func ("/missing/network/stale-picks", test_stale_picks);
+  g_test_add_func ("/missing/network/worst-case", test_worst_case_of_nothing);
+  g_test_add_func ("/missing/designs/table", test_table_of_removed_designs);
+  g_test_add_func ("/missing/document/status", test_unbound_status);
+  g_test_add_func ("/missing/size/flow-box", test_keys_in_flow_boxes);
+  int status = g_test_run ();
+  g_object_unref (application);
+  return status;
+}

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whole windows in the test's own process: the application without its name on the bus. */
+#pragma once
+
+#include "application.h"
+#include "window.h"
+
+/* Until something is so; the test's own time limit is the only clock. */
+#define WAIT_FOR(condition)                                                                        \
+  while (!(condition))                                                                             \
+  g_main_context_iteration (NULL, TRUE)
+
+/* Everything that is due now has been done. */
+static inline void
+settle (void)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+/* Starts GTK and the application; ends the test where there is no display. */
+static inline BisectionApplication *
+start_application (int *argc, char ***argv)
+{
+  GError *error = NULL;
+
+  g_setenv ("GTK_A11Y", "none", TRUE);
+  gtk_test_init (argc, argv, NULL);
+  adw_init ();
+  BisectionApplication *application = bisection_application_new ();
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (application), NULL, &error);
+  g_assert_no_error (error);
+  return application;
+}
+
+static inline BisectionDocument *
+document_of (BisectionWindow *window)
+{
+  BisectionDocument *document;
+
+  g_object_get (window, "document", &document, NULL);
+  g_object_unref (document); /* the window has it */
+  return document;
+}
+
+/* A window on a study of these designs, "k=4,n=2" and so on, until NULL. */
+static inline BisectionWindow *
+open_window (BisectionApplication *application, const char *const *designs)
+{
+  BisectionWindow *window = bisection_window_new (ADW_APPLICATION (application));
+  IcnStudy *study = icn_study_new ();
+
+  for (guint i = 0; designs[i]; i++) {
+    IcnDesign *design = icn_design_new ();
+    GError *error = NULL;
+    icn_design_parse (design, designs[i], &error);
+    g_assert_no_error (error);
+    g_ptr_array_add (study->designs, design);
+  }
+  bisection_document_take_study (document_of (window), study, NULL);
+  gtk_window_present (GTK_WINDOW (window));
+  settle ();
+  return window;
+}
+
+static inline void
+show_page (BisectionWindow *window, const char *id)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-page", "s", id));
+  settle ();
+}
+
+static inline gboolean
+is_busy (BisectionDocument *document)
+{
+  gboolean busy;
+
+  g_object_get (document, "busy", &busy, NULL);
+  return busy;
+}
+
+/* The first widget of a type, mapped if it must be; NULL when there is none. */
+static inline GtkWidget *
+find_type (GtkWidget *widget, GType type, gboolean is_mapped)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type) && (!is_mapped || gtk_widget_get_mapped (widget)))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = find_type (child, type, is_mapped);
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+/* The first label that is seen and begins with the text; NULL when there is none. */
+static inline GtkWidget *
+find_label (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+      g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), text))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = find_label (child, text);
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+/* Whatever is not saved is let go. */
+static inline void
+close_window (BisectionWindow *window)
+{
+  gtk_window_destroy (GTK_WINDOW (window));
+  settle ();
+}
