@@ -228,6 +228,20 @@ fill_recent (BisectionWindow *self)
 
 /* Saving */
 
+static gboolean
+close_now (gpointer data)
+{
+  gtk_window_close (data);
+  return G_SOURCE_REMOVE;
+}
+
+/* The dialog that asks still tells of the answer, and must not outlive its parent. */
+static void
+close_soon (BisectionWindow *self)
+{
+  g_idle_add_full (G_PRIORITY_DEFAULT, close_now, g_object_ref (self), g_object_unref);
+}
+
 static void
 save_to (BisectionWindow *self, GFile *file)
 {
@@ -241,7 +255,7 @@ save_to (BisectionWindow *self, GFile *file)
     gtk_info_bar_set_revealed (self->problem_bar, FALSE);
     remember_file (file);
     if (self->close_on_save)
-      gtk_window_close (GTK_WINDOW (self));
+      close_soon (self);
   }
   self->close_on_save = FALSE;
 }
@@ -318,7 +332,7 @@ answered (BisectionWindow *self, const char *answer)
     save (GTK_WIDGET (self), NULL, NULL);
   } else if (g_str_equal (answer, "discard")) {
     self->may_close = TRUE;
-    gtk_window_close (GTK_WINDOW (self));
+    close_soon (self);
   }
 }
 

@@ -323,6 +323,8 @@ add_pages (BisectionWindow *self)
                            G_CONNECT_SWAPPED);
 }
 
+/* An action of this kind holds its object, a part of the window, never the window itself, and is
+ * removed with the window. */
 static void
 add_property_action (BisectionWindow *self, const char *name, gpointer object, const char *property)
 {
@@ -342,6 +344,8 @@ bisection_window_dispose (GObject *object)
 {
   BisectionWindow *self = BISECTION_WINDOW (object);
 
+  g_action_map_remove_action (G_ACTION_MAP (self), "show-page");
+  g_action_map_remove_action (G_ACTION_MAP (self), "sidebar");
   g_clear_pointer (&self->autosave, bisection_autosave_free);
   g_clear_pointer (&self->lost, g_ptr_array_unref);
   g_clear_handle_id (&self->squeezed_id, g_source_remove);
@@ -370,6 +374,7 @@ install_actions (GtkWidgetClass *class)
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     gtk_widget_class_install_action (class, actions[i].name, actions[i].parameter,
                                      actions[i].activate);
+  gtk_widget_class_install_property_action (class, "win.fullscreen", "fullscreened");
 }
 
 static void
@@ -448,7 +453,6 @@ bisection_window_init (BisectionWindow *self)
   add_pages (self);
   add_property_action (self, "show-page", self->stack, "visible-child-name");
   add_property_action (self, "sidebar", self->flap, "reveal-flap");
-  add_property_action (self, "fullscreen", self, "fullscreened");
   bisection_window_accept_files (self);
   restore_state (self);
   follow_document (self);

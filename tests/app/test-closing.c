@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A window that is closed leaves nothing behind: no object, no thread at work, no file. Needs a
+ * display. */
+#include "watch.h"
+#include "windows.h"
+
+static BisectionApplication *application;
+
+/* Objects that are watched and still live, by the names of their types. */
+typedef GHashTable Alive; /* GObject → type's name */
+
+static void
+is_gone (gpointer alive, GObject *object)
+{
+  g_hash_table_remove (alive, object);
+}
+
+static void
+follow_object (Alive *alive, gpointer object)
+{
+  if (g_hash_table_insert (alive, object, (gpointer) G_OBJECT_TYPE_NAME (object)))
+    g_object_weak_ref (object, is_gone, alive);
+}
+
+/* All but the tooltip, which GTK keeps for the next window. */
+static void
+follow_widgets (Alive *alive, GtkWidget *widget)
+{
+  if (g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkTooltipWindow"))
+    return;
+  follow_object (alive, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    follow_widgets (alive, child);
+}
+
+static Alive *
+follow_window (BisectionWindow *window)
+{
+  Alive *alive = g_hash_table_new (NULL, NULL);
+
+  follow_widgets (alive, GTK_WIDGET (window));
+  follow_object (alive, document_of (window));
+  return alive;
+}
+
+/* Says who is at the top of what is left: they are held by someone, and hold the rest. */
+static void
+assert_nothing_alive (Alive *alive)
+{
+  GHashTableIter iter;
+  gpointer object, type;
+
+  g_hash_table_iter_init (&iter, alive);
+  while (g_hash_table_iter_next (&iter, &object, &type))
+    if (!GTK_IS_WIDGET (object) || !gtk_widget_get_parent (object))
+      g_test_message ("alive: %s, %u references", (const char *) type,
+                      G_OBJECT (object)->ref_count);
+  g_assert_cmpuint (g_hash_table_size (alive), ==, 0);
+  g_hash_table_unref (alive);
+}
+
+/* Threads of this process that have the name. */
+static guint
+count_threads (const char *name)
+{
+  g_autoptr (GDir) tasks = g_dir_open ("/proc/self/task", 0, NULL);
+  const char *task;
+  guint n = 0;
+
+  while ((task = g_dir_read_name (tasks))) {
+    g_autofree char *path = g_build_filename ("/proc/self/task", task, "comm", NULL);
+    g_autofree char *comm = NULL;
+    if (g_file_get_contents (path, &comm, NULL, NULL) && g_str_equal (g_strchomp (comm), name))
+      n++;
+  }
+  return n;
+}
+
+static void
+test_idle (void)
+{
+  BisectionWindow *window =
+    open_window (application, (const char *const[]){ "k=4,n=2", "k=8,n=2", NULL });
+  Alive *alive = follow_window (window);
+
+  close_window (window);
+  assert_nothing_alive (alive);
+}
+
+static void
+test_every_page (void)
+{
+  static const char *const pages[] = { "topology", "latency", "throughput", "loads",
+                                       "wiring",   "compare", "sources" };
+  BisectionWindow *window = open_window (
+    application, (const char *const[]){ "k=4,n=2", "topology=butterfly,k=2,n=3", NULL });
+
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
+    show_page (window, pages[i]);
+    WAIT_FOR (!is_busy (document_of (window)));
+    settle ();
+  }
+  for (guint i = 0; i < 2; i++) {
+    bisection_document_set_current (document_of (window), i);
+    settle ();
+  }
+  Alive *alive = follow_window (window);
+  close_window (window);
+  assert_nothing_alive (alive);
+}
+
+/* While the graph is analysed, a simulation runs, and messages are watched. */
+static void
+test_at_work (void)
+{
+  BisectionWindow *window =
+    open_window (application, (const char *const[]){ "k=16,n=2", "k=4,n=4", NULL });
+  BisectionDocument *document = document_of (window);
+  gboolean is_running = FALSE;
+
+  show_page (window, "topology");
+  WAIT_FOR (!is_busy (document));
+  bisection_document_simulate (document);
+  WAIT_FOR (count_threads ("simulation") > 0);
+  GtkWidget *watch = find_type (GTK_WIDGET (window), BISECTION_TYPE_WATCH, FALSE);
+  gtk_widget_activate_action (watch, "picture.watch", NULL);
+  WAIT_FOR (gtk_widget_get_mapped (watch));
+  gtk_widget_activate_action (watch, "watch.running", NULL);
+  WAIT_FOR ((g_object_get (watch, "running", &is_running, NULL), is_running));
+  bisection_document_set_field (document, 1, "k", "5", NULL, NULL);
+  settle ();
+  Alive *alive = follow_window (window);
+  close_window (window);
+  assert_nothing_alive (alive);
+  WAIT_FOR (count_threads ("simulation") == 0);
+}
+
+/* As the reader closes it: what is not saved is asked for, and the answer given. */
+static void
+test_closed_by_reader (void)
+{
+  BisectionWindow *window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+  Alive *alive = follow_window (window);
+
+  gtk_window_close (GTK_WINDOW (window));
+  settle ();
+  assert_nothing_alive (alive);
+
+  window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+  bisection_document_set_field (document_of (window), 0, "k", "5", NULL, NULL);
+  settle ();
+  alive = follow_window (window);
+  gtk_window_close (GTK_WINDOW (window));
+  settle ();
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+  GList *question = windows;
+  while (!ADW_IS_MESSAGE_DIALOG (question->data))
+    question = question->next;
+  adw_message_dialog_response (question->data, "discard");
+  settle ();
+  assert_nothing_alive (alive);
+}
+
+int
+main (int argc, char **argv)
+{
+  application = start_application (&argc, &argv);
+  g_test_add_func ("/closing/idle", test_idle);
+  g_test_add_func ("/closing/every-page", test_every_page);
+  g_test_add_func ("/closing/at-work", test_at_work);
+  g_test_add_func ("/closing/by-reader", test_closed_by_reader);
+  int status = g_test_run ();
+  g_object_unref (application);
+  return status;
+}
