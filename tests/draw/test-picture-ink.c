@@ -619,6 +619,46 @@ test_legends (void)
         check_legend (settings[i], color, sizes[s][0], sizes[s][1]);
 }
 
+/* Each dimension with the shortest and the longest of its wires: of a ring in a plain row 1 and
+ * k - 1, folded 1 and 2, of a mesh 1 alone; a dimension nested in a row is k times as long. */
+static void
+test_legend_lengths (void)
+{
+  static const struct {
+    const char *settings;
+    IcnLayout layout;
+    const char *words[3];
+  } legends[] = {
+    { "topology=torus,k=8,n=2",
+      ICN_LAYOUT_GRID,
+      { "Dimension 0, length 1–7", "Dimension 1, length 1–7" } },
+    { "topology=torus,k=8,n=2",
+      ICN_LAYOUT_FOLDED,
+      { "Dimension 0, length 1–2", "Dimension 1, length 1–2" } },
+    { "topology=mesh,k=5,n=2",
+      ICN_LAYOUT_GRID,
+      { "Dimension 0, length 1", "Dimension 1, length 1" } },
+    { "topology=mesh,k=3,n=3",
+      ICN_LAYOUT_GRID,
+      { "Dimension 0, length 1", "Dimension 1, length 3", "Dimension 2, length 1" } },
+    { "topology=torus,k=4x6x2",
+      ICN_LAYOUT_GRID,
+      { "Dimension 0, length 1–3", "Dimension 1, length 4–20", "Dimension 2, length 1" } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (legends); i++) {
+    g_autoptr (IcnAnalysis) analysis = analyse (legends[i].settings);
+    IcnPictureView view = bare_view (legends[i].layout);
+    view.show_legend = TRUE;
+    g_autoptr (IcnScene) scene =
+      icn_picture_scene (analysis, NULL, 16, &view, &icn_theme_light, WIDTH, HEIGHT, NULL);
+    for (guint d = 0; d < analysis->net->dimensions; d++)
+      if (ink_find_text (scene, legends[i].words[d]) == NULL)
+        g_error ("%s: no \"%s\"", legends[i].settings, legends[i].words[d]);
+    g_assert_cmpuint (icn_scene_n_texts (scene), ==, analysis->net->dimensions);
+  }
+}
+
 /* Wires of more load are hotter and wider: read from the rows of a mesh, whose load rises towards
  * the middle (k/4 there, and less by the product of both sides). */
 static void
@@ -661,6 +701,7 @@ main (int argc, char **argv)
   g_test_add_func ("/picture-ink/one-hop", test_one_hop);
   g_test_add_func ("/picture-ink/share", test_share);
   g_test_add_func ("/picture-ink/legends", test_legends);
+  g_test_add_func ("/picture-ink/legend-lengths", test_legend_lengths);
   g_test_add_func ("/picture-ink/heat", test_heat);
   return g_test_run ();
 }

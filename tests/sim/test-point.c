@@ -100,6 +100,7 @@ test_outcomes (void)
   IcnRouterSettings router;
   IcnSimSettings settings;
   IcnPoint point;
+  double saturation = -1;
 
   /* Beyond saturation: throughput and no latency. */
   set_up ("pipelined", 1, &router, &settings);
@@ -121,6 +122,11 @@ test_outcomes (void)
   g_assert_true (
     icn_point_run (net, &router, &settings, NULL, 0.5, NULL, NULL, cancelled, &point, &error));
   g_assert_true (point.cancelled && !point.converged);
+  g_assert_false (
+    icn_point_saturation (net, &router, &settings, NULL, cancelled, &saturation, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_clear_error (&error);
+  g_assert_cmpfloat (saturation, ==, -1); /* no number */
 
   /* Deadlock, refused and watched. */
   icn_sim_settings_init (&settings);

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whatever takes long stops when it is told to, says so, and leaves no half of a result. */
+#include "bounds.h"
+#include "flows.h"
+#include "measure.h"
+
+static IcnNet *
+build (const char *kind, const char *k, guint n)
+{
+  IcnTopologySettings settings;
+  g_autoptr (GError) error = NULL;
+
+  icn_topology_settings_init (&settings);
+  settings.kind = icn_topology_find (kind);
+  settings.dimensions = n;
+  for (guint d = 0; d < n; d++)
+    settings.radix[d] = g_ascii_strtod (k, NULL);
+  IcnNet *net = icn_topology_build (&settings, &error);
+  g_assert_no_error (error);
+  return net;
+}
+
+static void
+assert_cancelled (gboolean done, GError **error)
+{
+  g_assert_false (done);
+  g_assert_error (*error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_clear_error (error);
+}
+
+static void
+never (IcnVertex source, IcnVertex destination, double share, gpointer data)
+{
+  ++*(guint *) data;
+}
+
+static void
+test_cancelled (void)
+{
+  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (IcnNet) fly = build ("butterfly", "2", 5);
+  g_autoptr (IcnNet) torus = build ("torus", "6", 2);
+  g_autoptr (IcnNet) cube = build ("hypercube", "2", 6);
+  const IcnNet *const nets[] = { fly, torus, cube };
+  IcnRouteSettings routing = { 0 };
+
+  g_cancellable_cancel (cancelled);
+  for (guint i = 0; i < G_N_ELEMENTS (nets); i++) {
+    IcnDiversity diversity = { .mean = -1 };
+    IcnFlows flows = { .n = 77 };
+    guint n_calls = 0;
+    g_autoptr (IcnTraffic) traffic = icn_traffic_new_uniform (nets[i]->n_terminals);
+    assert_cancelled (icn_diversity (nets[i], &diversity, cancelled, &error), &error);
+    g_assert_cmpfloat (diversity.mean, ==, -1);
+    IcnRouting way = i == 0 ? ICN_ROUTING_DESTINATION_TAG : ICN_ROUTING_DIMENSION_ORDER;
+    assert_cancelled (
+      icn_flows_of_channel (nets[i], &routing, way, traffic, 0, 9, &flows, cancelled, &error),
+      &error);
+    assert_cancelled (
+      icn_flows_foreach (nets[i], &routing, way, NULL, 0, never, &n_calls, cancelled, &error),
+      &error);
+    g_assert_cmpuint (n_calls, ==, 0);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/model/cancelled/all", test_cancelled);
+  return g_test_run ();
+}
