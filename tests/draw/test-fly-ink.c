@@ -493,6 +493,69 @@ test_highlight (void)
   }
 }
 
+/* A bundle has the colour of the most loaded wire that it stands for, and a chosen switch a frame.
+ */
+static void
+test_hottest (void)
+{
+  g_autoptr (IcnAnalysis) analysis = analyse ("topology=butterfly,k=2,n=9,traffic=permutation:3");
+  const IcnNet *net = analysis->net;
+  g_autoptr (GHashTable) hottest = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  guint nodes = net->n_terminals, block = 1, n_lines = 0, n_frames = 0;
+  double most = 0, corner[8];
+  IcnPictureFrame frame;
+  IcnPictureView view;
+  IcnStagePlan plan;
+
+  icn_picture_view_init (&view, ICN_LAYOUT_GRID);
+  view.arrangement = ICN_ARRANGEMENT_FLAT;
+  view.color = ICN_COLOR_LOAD;
+  view.show_title = view.show_legend = view.show_labels = FALSE;
+  view.chosen = nodes + 20;
+  g_autoptr (IcnScene) scene =
+    icn_picture_scene (analysis, NULL, 1, &view, &icn_theme_light, 800, 500, &frame);
+  g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
+  icn_stages_plan (&plan, net, &frame);
+  while (block * frame.pitch < 6 && block < nodes)
+    block *= 2;
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    guint column = c / nodes, from = c % nodes, to = wired_to (from, 2, 9, column);
+    char *key = g_strdup_printf ("%u %u %u", column, from / block, to / block);
+    double *load = g_hash_table_lookup (hottest, key);
+    most = MAX (most, analysis->loads[c]);
+    if (load == NULL)
+      g_hash_table_insert (hottest, key, g_memdup2 (&analysis->loads[c], sizeof (double)));
+    else {
+      *load = MAX (*load, analysis->loads[c]);
+      g_free (key);
+    }
+  }
+  icn_stages_switch (&plan, view.chosen, corner);
+  for (guint i = 0; i < ink->len; i++) {
+    const InkPath *line = ink_path (ink, i);
+    if (line->is_closed && line->width == 4)
+      n_frames += ink_has_color (line, icn_theme_light.accent) &&
+                  is_near (line->box[0], corner[0]) && is_near (line->box[3], corner[5]);
+    if (line->width == 0 || line->is_closed || line->width > 3.5)
+      continue;
+    guint column = 0;
+    while (column < 9 && frame.x + frame.pitch * plan.stage[column].column < line->point[0][0])
+      column++;
+    guint from = (guint) lround ((line->point[0][1] - frame.y) / frame.pitch);
+    guint to = (guint) lround ((line->point[1][1] - frame.y) / frame.pitch);
+    g_autofree char *key = g_strdup_printf ("%u %u %u", column, from / block, to / block);
+    const double *load = g_hash_table_lookup (hottest, key);
+    IcnColor color = line->color, heat = icn_theme_heat (&icn_theme_light, *load / most);
+    g_assert_nonnull (load);
+    n_lines++;
+    color.alpha = 1; /* those of others than the chosen fade */
+    if (*load > 0)
+      g_assert_true (ink_has_color (&(InkPath){ .color = color }, heat));
+  }
+  g_assert_cmpuint (n_frames, ==, 1);
+  g_assert_cmpuint (n_lines, >=, g_hash_table_size (hottest));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -504,5 +567,6 @@ main (int argc, char **argv)
   g_test_add_func ("/fly-ink/hits", test_hits);
   g_test_add_func ("/fly-ink/words", test_words);
   g_test_add_func ("/fly-ink/highlight", test_highlight);
+  g_test_add_func ("/fly-ink/hottest", test_hottest);
   return g_test_run ();
 }

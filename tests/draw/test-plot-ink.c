@@ -675,6 +675,84 @@ test_bars (void)
   check_bars (400, 400);
 }
 
+/* Of more designs than have room the last row counts the rest. Times in nanoseconds stand behind
+ * the totals; the cursor frames the part that it stands on. */
+static void
+test_many_bars (void)
+{
+  for (guint n = 2; n <= 40; n += 19) {
+    g_autoptr (IcnChart) chart = sample_chart_new (4, n);
+    guint n_bars = 0, left_out = 0;
+    double lowest = 0, box[4];
+    IcnPlotView view;
+    IcnPlotFrame frame;
+    chart->n_stacked = 2;
+    chart->x_names = g_strsplit ("Wires Serialization Total Time", " ", -1);
+    chart->y_unit = g_strdup ("cycles");
+    for (guint i = 0; i < n; i++)
+      for (guint j = 0; j < 4; j++)
+        sample_series (chart, i)->y[j] = j < 2 ? 10 + i + j : j == 2 ? 21 + 2 * i : 100.5 + i;
+    icn_plot_view_init (&view);
+    g_autoptr (IcnScene) scene = icn_plot_scene (chart, &view, &icn_theme_light, 700, 300, &frame);
+    g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
+    IcnColor first = icn_color_fade (icn_theme_part (&icn_theme_light, 0), 0.45);
+    for (guint p = 0; p < ink->len; p++)
+      if (ink_path (ink, p)->width == 0 && ink_has_color (ink_path (ink, p), first) &&
+          ink_path (ink, p)->box[3] < frame.top + frame.height) {
+        n_bars++;
+        lowest = MAX (lowest, ink_path (ink, p)->box[3]);
+      }
+    for (guint t = 0; t < icn_scene_n_texts (scene); t++) {
+      const IcnSceneText *text = icn_scene_text_at (scene, t);
+      if (!g_str_has_suffix (text->text, " more"))
+        continue;
+      left_out = (guint) g_ascii_strtoull (text->text, NULL, 10);
+      ink_text_box (&icn_theme_light, text, box);
+      g_assert_cmpfloat (box[1], >, lowest);
+      g_assert_cmpfloat (box[3], <, frame.top + frame.height);
+    }
+    g_assert_cmpuint (n_bars + left_out, ==, n);
+    g_assert_true ((left_out > 0) == (n > 20));
+    g_assert_nonnull (ink_find_text (scene, "21 cycles, 100.5 ns"));
+    for (guint part = 0; part < 3; part++) {
+      g_autoptr (IcnScene) cursor =
+        icn_plot_cursor_scene (chart, &frame, &icn_theme_light, 700, 300, 1, part);
+      g_autoptr (GPtrArray) over = ink_new (cursor, &icn_theme_light);
+      double start = part == 1 ? 11 : 0, end = part == 0 ? 11 : 23;
+      const InkPath *outline = ink_path (over, 0);
+      g_assert_true (ink_is_rectangle (outline) && outline->width > 0);
+      g_assert_cmpfloat (fabs (outline->box[0] - x_of (&frame, start)), <, 1.1);
+      g_assert_cmpfloat (fabs (outline->box[2] - x_of (&frame, end)), <, 1.1);
+      double x, y;
+      icn_plot_place (chart, &frame, 1, part, &x, &y);
+      g_assert_true (is_near (ink_y (outline), y));
+      g_assert_nonnull (ink_find_text (cursor, chart->x_names[part]));
+    }
+  }
+}
+
+/* A curve that all designs share is grey, with a small mark at each of its places. */
+static void
+test_shared (void)
+{
+  g_autoptr (IcnChart) chart = sample_dimension_new (2);
+  IcnPlotFrame frame;
+  guint n_marks = 0;
+
+  sample_series (chart, 1)->is_shared = TRUE;
+  g_autoptr (IcnScene) scene = plot (chart, NULL, 900, 600, &frame);
+  g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
+  for (guint j = 0; j < chart->n_points; j++)
+    for (guint p = 0; p < ink->len; p++) {
+      const InkPath *path = ink_path (ink, p);
+      n_marks += path->width == 0 && path->is_curved && ink_has_color (path, icn_theme_light.dim) &&
+                 fabs (ink_x (path) - x_of (&frame, chart->x[j])) < 0.1 &&
+                 fabs (ink_y (path) - y_of (&frame, sample_series (chart, 1)->y[j])) < 0.1 &&
+                 path->box[2] - path->box[0] < 6;
+    }
+  g_assert_cmpuint (n_marks, ==, 20);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -689,5 +767,7 @@ main (int argc, char **argv)
   g_test_add_func ("/plot-ink/limits", test_limits);
   g_test_add_func ("/plot-ink/cursor", test_cursor);
   g_test_add_func ("/plot-ink/bars", test_bars);
+  g_test_add_func ("/plot-ink/many-bars", test_many_bars);
+  g_test_add_func ("/plot-ink/shared", test_shared);
   return g_test_run ();
 }

@@ -479,6 +479,106 @@ test_head (void)
     }
 }
 
+/* Without lanes a deadlock's wires are bars in red, over the others, and no wire more. */
+static void
+test_knot (void)
+{
+  Watch watch;
+  watch_init (&watch, "topology=mesh,k=16,n=2", ICN_WATCH_UTILIZATION, 2, 0.2, 50, 400);
+  const IcnNet *net = watch.analysis->net;
+  const IcnBlocked knot[] = {
+    { .at = 17, .channel = icn_net_find_channel (net, 16, 17) },
+    { .at = 33, .channel = icn_net_find_channel (net, 17, 33) },
+    { .at = 40, .channel = ICN_NONE },
+  };
+  const IcnWatchView view = {
+    .color = ICN_WATCH_UTILIZATION, .followed = ICN_NONE, .knot = knot, .n_knot = 3
+  };
+  static const double ends[2][4] = { { 0, 1, 1, 1 }, { 1, 1, 1, 2 } }; /* columns and rows */
+  g_autoptr (IcnScene) scene = draw (&watch, &view);
+  g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
+  const IcnPictureFrame *frame = &watch.place->frame;
+  guint n_bars = 0, n_frames = 0;
+
+  for (guint i = 0; i < ink->len; i++) {
+    const InkPath *path = ink_path (ink, i);
+    if (!ink_has_color (path, icn_theme_light.warning))
+      continue;
+    if (path->width > 0) { /* the node whose message waits to enter */
+      n_frames++;
+      g_assert_cmpfloat (fabs (ink_x (path) - frame->x - 8 * frame->pitch), <, 0.5);
+      g_assert_cmpfloat (fabs (ink_y (path) - frame->y - 2 * frame->pitch), <, 0.5);
+      continue;
+    }
+    const double *end = ends[n_bars++];
+    g_assert_cmpfloat (fabs (ink_x (path) - frame->x - frame->pitch * (end[0] + end[2]) / 2), <, 1);
+    g_assert_cmpfloat (fabs (ink_y (path) - frame->y - frame->pitch * (end[1] + end[3]) / 2), <, 1);
+  }
+  g_assert_cmpuint (n_bars, ==, 2);
+  g_assert_cmpuint (n_frames, ==, 1);
+  watch_clear (&watch);
+}
+
+/* What stands in the way of the followed message is clearer than the others and fainter than it. */
+static void
+test_in_the_way (void)
+{
+  Watch watch;
+  guint32 followed = ICN_NONE;
+  watch_init (&watch, "topology=torus,k=4,n=2", ICN_WATCH_MESSAGE, 2, 0.8, 200, 1000);
+  for (guint32 i = 0; i < watch.seen.n_messages; i++)
+    if (watch.seen.message[i].is_blocked && watch.seen.message[i].blocked_by != ICN_NONE)
+      followed = i;
+  g_assert_cmpuint (followed, !=, ICN_NONE);
+  const IcnWatchView view = { .followed = followed };
+  const IcnSeenMessage *message = &watch.seen.message[followed];
+  g_autoptr (IcnScene) scene = draw (&watch, &view);
+  g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
+  IcnColor own = icn_watch_color (&icn_theme_light, message);
+  IcnColor other = icn_watch_color (&icn_theme_light, &watch.seen.message[message->blocked_by]);
+  guint n_own = 0, n_other = 0;
+
+  for (guint i = 0; i < ink->len; i++) {
+    n_own += ink_path (ink, i)->width == 0 && ink_has_color (ink_path (ink, i), own);
+    n_other += ink_path (ink, i)->width == 0 &&
+               ink_has_color (ink_path (ink, i), icn_color_fade (other, 0.75));
+  }
+  g_assert_cmpuint (n_own, >, 0);
+  g_assert_cmpuint (n_other, >, 0);
+  watch_clear (&watch);
+}
+
+/* The wires of a fly without room for flits are its own lines in the colour of their share. */
+static void
+test_busy_fly (void)
+{
+  const IcnWatchView view = { .color = ICN_WATCH_UTILIZATION, .followed = ICN_NONE };
+  Watch watch;
+  guint n_busy = 0;
+  watch_init (&watch, "topology=butterfly,k=2,n=6", ICN_WATCH_UTILIZATION, 2, 0.3, 200, 300);
+  g_autoptr (IcnScene) scene = draw (&watch, &view);
+  g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
+
+  g_assert_false (watch.place->has_lanes);
+  for (IcnChannelId c = 0; c < watch.seen.n_channels; c++) {
+    const IcnWire *wire = &g_array_index (watch.place->wires, IcnWire, watch.place->wire_of[c]);
+    double share = watch.seen.sent[c] / 200.0;
+    guint n = 0;
+    for (guint i = 0; i < ink->len; i++) {
+      const InkPath *line = ink_path (ink, i);
+      if (hypot (line->point[0][0] - wire->x[0], line->point[0][1] - wire->y[0]) > 0.05 ||
+          hypot (line->point[1][0] - wire->x[5], line->point[1][1] - wire->y[5]) > 0.05)
+        continue;
+      g_assert_true (ink_has_color (line, heat (share)));
+      n++;
+    }
+    g_assert_cmpuint (n, ==, share > 0 ? 1 : 0);
+    n_busy += n;
+  }
+  g_assert_cmpuint (ink->len, ==, n_busy);
+  watch_clear (&watch);
+}
+
 /* Names stand in the upper part of their nodes. */
 static void
 test_names (void)
@@ -512,6 +612,9 @@ main (int argc, char **argv)
   g_test_add_func ("/watch-ink/busy-lanes", test_busy_lanes);
   g_test_add_func ("/watch-ink/busy-wires", test_busy_wires);
   g_test_add_func ("/watch-ink/blocks", test_blocks);
+  g_test_add_func ("/watch-ink/knot", test_knot);
+  g_test_add_func ("/watch-ink/in-the-way", test_in_the_way);
+  g_test_add_func ("/watch-ink/busy-fly", test_busy_fly);
   g_test_add_func ("/watch-ink/legend", test_legend);
   g_test_add_func ("/watch-ink/head", test_head);
   g_test_add_func ("/watch-ink/names", test_names);
