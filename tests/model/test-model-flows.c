@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Who loads which channel: pair by pair and channel by channel it is what the loads are. */
+#include "flows.h"
+#include "topology.h"
+
+#include <math.h>
+
+typedef struct {
+  const char *kind;
+  guint k, n;
+  IcnRouting routing;
+} Case;
+
+static const Case cases[] = {
+  { "benes", 2, 3, ICN_ROUTING_LOOPING },
+  { "benes", 2, 4, ICN_ROUTING_LOOPING },
+  { "butterfly", 2, 4, ICN_ROUTING_DESTINATION_TAG },
+  { "torus", 5, 2, ICN_ROUTING_DIMENSION_ORDER },
+  { "torus", 4, 2, ICN_ROUTING_ROMM },
+  { "mesh", 4, 2, ICN_ROUTING_MINIMAL },
+  { "hypercube", 2, 4, ICN_ROUTING_VALIANT },
+};
+
+static void
+check_flows (const Case *c, guint32 seed)
+{
+  IcnTopologySettings settings;
+  IcnRouteSettings routing = { 0 };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  g_autoptr (GError) error = NULL;
+
+  icn_topology_settings_init (&settings);
+  settings.kind = icn_topology_find (c->kind);
+  settings.dimensions = c->n;
+  for (guint d = 0; d < c->n; d++)
+    settings.radix[d] = c->k;
+  g_autoptr (IcnNet) net = icn_topology_build (&settings, &error);
+  g_assert_no_error (error);
+  guint32 n = net->n_terminals;
+  g_autofree guint32 *to = g_new (guint32, n);
+  for (guint32 v = 0; v < n; v++)
+    to[v] = v;
+  for (guint32 v = n - 1; v > 0; v--) { /* Fisher and Yates */
+    guint32 u = (guint32) g_rand_int_range (rand, 0, (gint32) v + 1), swap = to[u];
+    to[u] = to[v];
+    to[v] = swap;
+  }
+  g_autoptr (IcnTraffic) traffic = icn_traffic_new_permutation (n, to);
+  g_autofree double *loads = g_new (double, net->n_channels);
+  g_autofree double *sum = g_new0 (double, net->n_channels);
+  g_autofree double *share = g_new (double, net->n_channels);
+  IcnRouting way = icn_routing_on (c->routing, net);
+
+  g_assert_true (icn_loads (net, &routing, way, traffic, loads, NULL, &error));
+  g_assert_no_error (error);
+  for (IcnVertex v = 0; v < n; v++) {
+    g_assert_true (icn_flows_of_pair (net, &routing, way, traffic, v, to[v], share, &error));
+    for (IcnChannelId i = 0; i < net->n_channels; i++)
+      sum[i] += share[i];
+    if (c->routing == ICN_ROUTING_LOOPING) { /* one way, through every stage, and no other pair's */
+      double hops = 0;
+      for (IcnChannelId i = 0; i < net->n_channels; i++)
+        hops += share[i];
+      g_assert_cmpfloat (hops, ==, net->stages.n_stages + 1);
+      g_assert_false (
+        icn_flows_of_pair (net, &routing, way, traffic, v, to[(v + 1) % n], share, &error));
+      g_assert_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE);
+      g_clear_error (&error);
+    }
+  }
+  for (IcnChannelId i = 0; i < net->n_channels; i++) {
+    g_auto (IcnFlows) flows = { 0 };
+    double all = 0;
+    g_assert_cmpfloat_with_epsilon (sum[i], loads[i], 1e-9);
+    g_assert_true (
+      icn_flows_of_channel (net, &routing, way, traffic, i, 1000, &flows, NULL, &error));
+    g_assert_cmpfloat_with_epsilon (flows.load, loads[i], 1e-9);
+    g_assert_cmpuint (flows.n_pairs, ==, flows.n);
+    for (guint f = 0; f < flows.n; f++) {
+      all += flows.flow[f].load;
+      g_assert_cmpuint (flows.flow[f].destination, ==, to[flows.flow[f].source]);
+      g_assert_true (f == 0 || flows.flow[f].load <= flows.flow[f - 1].load + 1e-12);
+    }
+    g_assert_cmpfloat_with_epsilon (all, loads[i], 1e-9);
+  }
+}
+
+static void
+test_flows (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (guint32 seed = 1; seed <= 3; seed++)
+      check_flows (&cases[i], seed);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/model/flows/all", test_flows);
+  return g_test_run ();
+}
