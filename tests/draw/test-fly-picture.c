@@ -116,6 +116,16 @@ test_source_wire (void)
   g_assert_cmpfloat_with_epsilon (wire.y[0], frame.y + 10 * frame.pitch, 1e-3);
   g_assert_cmpfloat_with_epsilon (wire.y[5], frame.y + 3 * frame.pitch, 1e-3);
   g_assert_cmpstr (words, ==, "Channel 0.1010, 0.101 → 1.001, 8 bits, load 1");
+
+  g_autofree char *terminal = icn_picture_describe (
+    analysis, &(IcnHit){ .kind = ICN_HIT_VERTEX, .id = 10 }, 8, ICN_LAYOUT_GRID);
+  g_autofree char *box = icn_picture_describe (
+    analysis, &(IcnHit){ .kind = ICN_HIT_VERTEX, .id = 16 + 8 + 3 }, 8, ICN_LAYOUT_GRID);
+  g_autofree char *nothing = icn_picture_describe (
+    analysis, &(IcnHit){ .kind = ICN_HIT_VERTEX, .id = 16 + 4 * 8 }, 8, ICN_LAYOUT_GRID);
+  g_assert_cmpstr (terminal, ==, "Terminal 1010");
+  g_assert_cmpstr (box, ==, "Switch 1.011");
+  g_assert_cmpstr (nothing, ==, "");
 }
 
 /* Within planes a wire stays in its plane, between two kinds of planes it runs straight; each line

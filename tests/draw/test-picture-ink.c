@@ -2,6 +2,7 @@
 /* Drawn networks, read back from what is painted: nodes at the places of their digits, a wire for
  * each pair of digits that the topology joins, arrows along channels, blocks and the wires between
  * them counted one by one, legends beside what they explain. */
+#include "axis.h"
 #include "picture-overview.h"
 #include "picture.h"
 #include "scene-ink.h"
@@ -619,6 +620,67 @@ test_legends (void)
         check_legend (settings[i], color, sizes[s][0], sizes[s][1]);
 }
 
+/* The outline of a node that is pointed at is the node's own. */
+static void
+test_node_outline (void)
+{
+  g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=5,n=2");
+  IcnPictureView view = bare_view (ICN_LAYOUT_FOLDED);
+  IcnPictureFrame frame;
+  g_autoptr (IcnScene) scene =
+    icn_picture_scene (analysis, NULL, 1, &view, &icn_theme_light, WIDTH, HEIGHT, &frame);
+  g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
+  g_autoptr (GPtrArray) nodes = find_nodes (ink);
+
+  for (guint v = 0; v < nodes->len; v++) {
+    const InkPath *node = ink_path (nodes, v);
+    const IcnHit *hit = icn_scene_pick (scene, ink_x (node), ink_y (node));
+    g_assert_true (hit->kind == ICN_HIT_VERTEX && hit->id == v);
+    g_autoptr (IcnScene) over =
+      icn_picture_highlight (analysis, hit, &view, &frame, &icn_theme_light, WIDTH, HEIGHT);
+    g_autoptr (GPtrArray) lit = ink_new (over, &icn_theme_light);
+    g_assert_cmpuint (lit->len, ==, 1);
+    g_assert_true (ink_is_inside (ink_path (lit, 0)->box, node->box, INK_EPSILON));
+    g_assert_true (ink_is_inside (node->box, ink_path (lit, 0)->box, INK_EPSILON));
+    g_assert_cmpfloat (ink_path (lit, 0)->width, >, 1);
+  }
+}
+
+/* Many lengths make a scale from 0 to the longest: the colour of a wire is its share of that. */
+static void
+test_many_lengths (void)
+{
+  g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=3x4x3x4x3x4");
+  IcnPictureView view = bare_view (ICN_LAYOUT_GRID);
+  IcnPictureFrame frame;
+  guint32 longest = 0;
+  guint n_wires = 0;
+
+  for (IcnChannelId c = 0; c < analysis->net->n_channels; c++)
+    longest = MAX (longest, icn_placement_length (&analysis->placement[ICN_LAYOUT_GRID],
+                                                  &analysis->net->channel[c]));
+  view.color = ICN_COLOR_LENGTH;
+  view.show_legend = TRUE;
+  view.zoom = 6;
+  g_autoptr (IcnScene) scene =
+    icn_picture_scene (analysis, NULL, 1, &view, &icn_theme_light, WIDTH, HEIGHT, &frame);
+  g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
+  g_autofree char *most = icn_number (longest);
+  g_assert_nonnull (ink_find_text (scene, "Wire length, node pitches"));
+  g_assert_nonnull (ink_find_text (scene, most));
+  for (guint i = 0; i < ink->len; i++) {
+    const InkPath *wire = ink_path (ink, i);
+    if (wire->width == 0)
+      continue;
+    const double *a = wire->point[0], *b = wire->point[wire->n - 1];
+    double length = round (hypot (a[0] - b[0], a[1] - b[1]) / frame.pitch + 0.3);
+    double share = ceil (8 * length / longest - 1e-9) / 8;
+    g_assert_true (ink_has_color (wire, icn_theme_heat (&icn_theme_light, share)));
+    n_wires++;
+  }
+  g_assert_cmpuint (n_wires, >, 100);
+}
+
 /* Each dimension with the shortest and the longest of its wires: of a ring in a plain row 1 and
  * k - 1, folded 1 and 2, of a mesh 1 alone; a dimension nested in a row is k times as long. */
 static void
@@ -702,6 +764,8 @@ main (int argc, char **argv)
   g_test_add_func ("/picture-ink/share", test_share);
   g_test_add_func ("/picture-ink/legends", test_legends);
   g_test_add_func ("/picture-ink/legend-lengths", test_legend_lengths);
+  g_test_add_func ("/picture-ink/node-outline", test_node_outline);
+  g_test_add_func ("/picture-ink/many-lengths", test_many_lengths);
   g_test_add_func ("/picture-ink/heat", test_heat);
   return g_test_run ();
 }
