@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Shipped studies, damaged at random: each is refused with one line, or read as a study that
- * survives being written. `-m slow` tries many more. */
+ * survives being written (`-m slow` tries many more). And copied, each is the same document. */
 #include "gallery.h"
 #include "study-file.h"
 
@@ -134,10 +134,33 @@ test_mutations (void)
   g_assert_cmpuint (n_read, <, n_mutations);
 }
 
+/* A copy of any shipped study writes the same document, also when the original is gone. */
+static void
+test_copies (void)
+{
+  g_auto (GStrv) ids = icn_gallery_list ();
+
+  for (guint i = 0; ids[i] != NULL; i++) {
+    g_autofree char *path = icn_gallery_path (ids[i]);
+    g_autoptr (GError) error = NULL;
+    IcnStudy *study = icn_study_load (path, &error);
+    gsize length, copy_length;
+
+    g_assert_no_error (error);
+    g_autoptr (IcnStudy) copy = icn_study_dup (study);
+    g_autofree char *text = icn_study_to_json (study, &length);
+    g_assert_true (icn_study_equal (study, copy));
+    icn_study_free (study);
+    g_autofree char *again = icn_study_to_json (copy, &copy_length);
+    g_assert_cmpmem (again, copy_length, text, length);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/mutations", test_mutations);
+  g_test_add_func ("/mutations/random", test_mutations);
+  g_test_add_func ("/mutations/copies", test_copies);
   return g_test_run ();
 }
