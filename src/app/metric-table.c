@@ -303,7 +303,10 @@ show_row (BisectionMetricTable *self, guint row)
     values[i] = value_at (self, quantity, i);
   double best = best_value (quantity, values, self->n_columns);
   for (guint i = 0; i < self->n_columns; i++) {
-    g_autofree char *text = isfinite (values[i]) ? icn_number (values[i]) : g_strdup ("—");
+    g_autofree char *number = isfinite (values[i]) ? icn_number (values[i]) : g_strdup ("—");
+    gboolean is_bound =
+      isfinite (values[i]) && icn_quantity_is_bound (quantity, evaluation_at (self, i));
+    g_autofree char *text = g_strdup_printf (is_bound ? _ ("%s (bound)") : "%s", number);
     show_value (self, row, i, text, fabs (values[i] - best) <= 1e-9 * fabs (best));
   }
 }

@@ -42,7 +42,12 @@ value_text (const IcnQuantity *quantity, const IcnEvaluation *evaluation, const 
 {
   double value = icn_quantity_value (quantity, evaluation, design, NAN);
 
-  return isnan (value) ? g_strdup ("–") : icn_number_with_unit (value, quantity->unit);
+  g_autofree char *number = icn_number_with_unit (value, quantity->unit);
+
+  if (isnan (value))
+    return g_strdup ("–");
+  return icn_quantity_is_bound (quantity, evaluation) ? g_strdup_printf (_ ("%s (bound)"), number)
+                                                      : g_steal_pointer (&number);
 }
 
 static void

@@ -89,7 +89,7 @@ distance_latency (const IcnEvaluation *evaluation, const IcnDesign *design, doub
 {
   if (design->router.switching == ICN_SWITCHING_STORE_AND_FORWARD)
     return NAN;
-  return evaluation->times.cycle_time * evaluation->hops;
+  return evaluation->latency.channel_time * evaluation->hops;
 }
 
 static double
@@ -281,12 +281,14 @@ static const IcnQuantity quantities[] = {
     .label = N_ ("Bisection Channels"),
     .unit = N_ ("channels"),
     .help = N_ ("One-way channels that cross the middle of the network."),
+    .is_of_cut = TRUE,
     .value = bisection_channels },
   { .id = "bisection_wires",
     .label = N_ ("Bisection Wires"),
     .unit = N_ ("wires"),
     .help = N_ ("B, wires that cross the middle of the network: dally1990 (6)."),
     .better = ICN_BETTER_LESS,
+    .is_of_cut = TRUE,
     .offset = G_STRUCT_OFFSET (IcnEvaluation, widths.bisection_wires) },
   { .id = "pins_per_node",
     .label = N_ ("Pins per Node"),
@@ -666,6 +668,13 @@ icn_quantity_find (const char *id)
     if (g_str_equal (quantities[i].id, id))
       return &quantities[i];
   return NULL;
+}
+
+gboolean
+icn_quantity_is_bound (const IcnQuantity *quantity, const IcnEvaluation *evaluation)
+{
+  return quantity->is_of_cut && !evaluation->forms.bisection_is_exact &&
+         icn_topology_is_integral (&evaluation->latency.topology);
 }
 
 double

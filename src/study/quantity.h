@@ -32,6 +32,7 @@ typedef struct {
   gboolean needs_analysis;
   gboolean is_simulated; /* it takes a run (simulation.h) */
   gboolean is_searched;  /* it takes icn_worst_case */
+  gboolean is_of_cut;    /* counted over the bisection */
 
   /* Of a simulated point, whose load is the argument; NULL for the saturation load. */
   double (*of_point) (const IcnPoint *point);
@@ -40,6 +41,10 @@ typedef struct {
   double (*value) (const IcnEvaluation *evaluation, const IcnDesign *design, double argument);
   gsize offset; /* of a double in IcnEvaluation */
 } IcnQuantity;
+
+/* Whether the number is only an upper bound: no better cut than the counted one is known, but none
+ * is proven to be best. */
+gboolean icn_quantity_is_bound (const IcnQuantity *quantity, const IcnEvaluation *evaluation);
 
 const IcnQuantity *icn_quantities (guint *n_quantities);
 const IcnQuantity *icn_quantity_find (const char *id); /* NULL when there is none */

@@ -11,6 +11,10 @@
 #define MAX_WORST_LISTED 64 /* nodes whose permutation the table shows */
 #define WORST_PER_LINE 8
 
+/* Whether the counted cut is only the best that is known. */
+#define CUT "bisection_channels"
+#define BOUND "bisection_is_bound"
+
 /* The numbers of a report, in the order that scripts rely on. One that no quantity gives is null.
  */
 static const char *const fields[] = {
@@ -108,6 +112,8 @@ design_to_json (const IcnDesign *design, const char *name, const IcnEvaluation *
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     json_object_set_new (object, fields[i],
                          icn_report_number (field_value (fields[i], design, evaluation)));
+  json_object_set_new (object, BOUND,
+                       json_boolean (icn_quantity_is_bound (icn_quantity_find (CUT), evaluation)));
   json_object_set_new (object, "latency", latency_to_json (evaluation, loads));
   return object;
 }
@@ -141,6 +147,12 @@ report_json (const IcnStudy *study, const IcnEvaluation *evaluations,
   return icn_report_dump (array);
 }
 
+static int
+digits_of (IcnReportFormat format)
+{
+  return format == ICN_REPORT_TABLE ? 6 : ICN_REPORT_DIGITS;
+}
+
 void
 icn_report_add_cell (GPtrArray *row, double value, int digits)
 {
@@ -152,7 +164,7 @@ icn_report_add_cell (GPtrArray *row, double value, int digits)
 }
 
 static GPtrArray *
-headings (const GArray *loads)
+headings (const GArray *loads, IcnReportFormat format)
 {
   GPtrArray *row = g_ptr_array_new_with_free_func (g_free);
 
@@ -160,6 +172,8 @@ headings (const GArray *loads)
   g_ptr_array_add (row, g_strdup ("topology"));
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     g_ptr_array_add (row, g_strdup (fields[i]));
+  if (format == ICN_REPORT_CSV)
+    g_ptr_array_add (row, g_strdup (BOUND));
   for (guint i = 0; i < loads->len; i++) {
     const IcnLoad *load = &g_array_index (loads, IcnLoad, i);
     char number[G_ASCII_DTOSTR_BUF_SIZE];
@@ -170,16 +184,34 @@ headings (const GArray *loads)
   return row;
 }
 
+/* A number; in a table, which is to be read, a bound is called one. */
+static void
+add_field (GPtrArray *row, const char *id, const IcnDesign *design, const IcnEvaluation *evaluation,
+           IcnReportFormat format)
+{
+  const IcnQuantity *quantity = icn_quantity_find (id);
+  char **cell;
+
+  icn_report_add_cell (row, field_value (id, design, evaluation), digits_of (format));
+  if (format == ICN_REPORT_CSV || quantity == NULL || !icn_quantity_is_bound (quantity, evaluation))
+    return;
+  cell = (char **) &row->pdata[row->len - 1];
+  *cell = g_strconcat (g_steal_pointer (cell), " (bound)", NULL);
+}
+
 static GPtrArray *
 cells (const IcnDesign *design, const char *name, const IcnEvaluation *evaluation,
-       const GArray *loads, int digits)
+       const GArray *loads, IcnReportFormat format)
 {
   GPtrArray *row = g_ptr_array_new_with_free_func (g_free);
+  gboolean is_bound = icn_quantity_is_bound (icn_quantity_find (CUT), evaluation);
 
   g_ptr_array_add (row, g_strdup (name));
   g_ptr_array_add (row, g_strdup (design->topology.kind->id));
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
-    icn_report_add_cell (row, field_value (fields[i], design, evaluation), digits);
+    add_field (row, fields[i], design, evaluation, format);
+  if (format == ICN_REPORT_CSV)
+    g_ptr_array_add (row, g_strdup (is_bound ? "true" : "false"));
   for (guint i = 0; i < loads->len; i++) {
     g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof (IcnLoad));
     g_autoptr (GArray) value = NULL;
@@ -188,7 +220,7 @@ cells (const IcnDesign *design, const char *name, const IcnEvaluation *evaluatio
     g_array_append_val (one, g_array_index (loads, IcnLoad, i));
     value = icn_load_list_resolve (one, evaluation);
     icn_latency_curve (&evaluation->latency, &g_array_index (value, double, 0), 1, &latency);
-    icn_report_add_cell (row, latency, digits);
+    icn_report_add_cell (row, latency, digits_of (format));
   }
   return row;
 }
@@ -326,15 +358,14 @@ icn_report_evaluations (const IcnStudy *study, const IcnEvaluation *evaluations,
 {
   g_auto (GStrv) names = icn_study_names (study);
   g_autoptr (GPtrArray) rows = NULL;
-  int digits = format == ICN_REPORT_TABLE ? 6 : ICN_REPORT_DIGITS;
 
   if (format == ICN_REPORT_JSON)
     return report_json (study, evaluations, worst_cases, loads);
   rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
-  g_ptr_array_add (rows, headings (loads));
+  g_ptr_array_add (rows, headings (loads, format));
   for (guint i = 0; i < study->designs->len; i++)
     g_ptr_array_add (rows,
-                     cells (icn_study_design (study, i), names[i], &evaluations[i], loads, digits));
+                     cells (icn_study_design (study, i), names[i], &evaluations[i], loads, format));
   return format == ICN_REPORT_CSV ? icn_report_csv (rows)
                                   : report_table (study, evaluations, worst_cases, rows);
 }

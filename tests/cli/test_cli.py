@@ -33,7 +33,7 @@ FIELDS = """name topology nodes radix dimensions channel_width_bits mean_hops di
 bisection_channels bisection_wires pins_per_node longest_wire placed_longest_wire cycle_time
 zero_load_latency gamma_max ideal_throughput worst_case_throughput model_saturation_load
 bound_bisection bound_hops path_diversity_least path_diversity_mean channel_bandwidth_gbps
-ideal_throughput_gbps latency""".split()
+ideal_throughput_gbps bisection_is_bound latency""".split()
 
 
 def run(*args, env=None, cwd=None, timeout=60, **kwargs):
@@ -105,6 +105,32 @@ class Evaluate(unittest.TestCase):
         self.assertEqual([row["gamma_max"] for row in rows], [1] * 5)
         self.assertEqual([row["model_saturation_load"] for row in rows], [None] * 5)
         self.assertEqual(rows[2]["name"], "4-ary 4-fly with 2 extra stages at its output")
+
+    def test_a_design_lies_on_its_own_curve(self):
+        # W = k/2 for every k; the cut of odd radices that is counted stands beside it, as a bound.
+        [cube] = evaluate("k=3,n=4,directed=yes")
+        self.assertEqual(cube["channel_width_bits"], 1.5)
+        self.assertAlmostEqual(cube["zero_load_latency"], 4 + 200 / 1.5)
+        self.assertEqual((cube["bisection_channels"], cube["bisection_wires"]), (80, 120))
+        self.assertIs(cube["bisection_is_bound"], True)
+        table = run("evaluate", "--design", "k=3,n=4,directed=yes").stdout
+        self.assertRegex(table, r"bisection_channels +80 \(bound\)")
+        self.assertRegex(table, r"bisection_wires +120 \(bound\)")
+        [real] = evaluate("nodes=81,n=4,directed=yes")
+        for key in ["channel_width_bits", "zero_load_latency", "pins_per_node"]:
+            self.assertAlmostEqual(real[key], cube[key])
+        # Wires are divided among those that are counted.
+        [wires] = evaluate("k=3,n=4,directed=yes,budget=bisection:160")
+        self.assertEqual((wires["channel_width_bits"], wires["bisection_wires"]), (2, 160))
+        [even] = evaluate("k=4,n=4,directed=yes")
+        self.assertIs(even["bisection_is_bound"], False)
+
+    def test_order_of_dimensions(self):
+        # The same network, its dimensions numbered the other way round.
+        one, other = evaluate("k=4x6x2,directed=yes,order=ascending",
+                              "k=2x6x4,directed=yes,order=descending", loads="0.3")
+        self.assertAlmostEqual(one["model_saturation_load"], other["model_saturation_load"])
+        self.assertAlmostEqual(one["latency"][0]["latency"], other["latency"][0]["latency"])
 
     def test_loads_follow_traffic_and_routing(self):
         rows = evaluate("k=8", "k=8,routing=valiant", "k=8,traffic=tornado",
@@ -199,7 +225,8 @@ class Evaluate(unittest.TestCase):
         table = list(csv.DictReader(io.StringIO(run("evaluate", study, "--format", "csv").stdout)))
         self.assertEqual(len(rows), len(table))
         for row, line in zip(rows, table):
-            for key in FIELDS[2:-1]:
+            self.assertEqual(line["bisection_is_bound"], "false")
+            for key in FIELDS[2:-2]:
                 if row[key] is None:
                     self.assertEqual(line[key], "")
                 else:
