@@ -10,7 +10,7 @@
 
 /* One of the two charts: when the flits of the message arrive at each node. */
 typedef struct {
-  const IcnLatencySettings *latency;
+  IcnLatencySettings latency; /* of one message */
   gboolean is_wormhole;
   guint hops; /* shown */
   double flits;
@@ -23,11 +23,25 @@ typedef struct {
 static void
 arrival (const Chart *chart, guint i, double *first, double *last)
 {
-  const IcnLatencySettings *latency = chart->latency;
-  double whole = latency->cycle_time + latency->period * (chart->flits - 1);
+  const IcnLatencySettings *latency = &chart->latency;
+  const IcnRouterCharges *router = &latency->router;
+  double rest = latency->period * (chart->flits - 1);
+  double hop = latency->channel_time + (chart->is_wormhole ? 0 : rest);
+  double time = !chart->is_wormhole && router->injection_buffers && !router->terminals ? rest : 0;
 
-  *first = chart->is_wormhole ? i * latency->cycle_time : i <= 1 ? 0 : (i - 1) * whole;
-  *last = *first + (chart->is_wormhole ? latency->period * chart->flits : whole);
+  for (guint j = 0; j < i; j++)
+    time += icn_zero_load_charge (router, j, chart->hops + 1) * latency->period + hop;
+  if (chart->is_wormhole) {
+    if (i == chart->hops)
+      time += icn_zero_load_charge (router, i, i + 1) * latency->period;
+    *first = time;
+    *last = time + latency->period * chart->flits;
+    return;
+  }
+  if (i == 0)
+    time += icn_zero_load_charge (router, 0, chart->hops + 1) * latency->period + hop;
+  *first = time - hop;
+  *last = time;
 }
 
 /* The message as flits while each is wide enough to see; the head stands out. */
@@ -80,9 +94,7 @@ static void
 draw_end_mark (const IcnDiagram *diagram, const Chart *chart, const char *symbol, double total)
 {
   IcnColor color = icn_theme_color (diagram->theme, chart->is_wormhole ? 2 : 1);
-  double first, last;
-  arrival (chart, chart->hops, &first, &last);
-  double x = icn_axis_to_scene (&chart->time, last);
+  double x = icn_axis_to_scene (&chart->time, total);
   double bottom = chart->top + (chart->hops + 1) * chart->row;
   g_autofree char *value = icn_diagram_value (symbol, total, _ ("cycles"));
   gboolean left = x > (diagram->left + diagram->right) / 2;
@@ -137,10 +149,10 @@ hops_shown (guint hops, double mean)
 static void
 draw_totals (const IcnDiagram *diagram, IcnLatencySettings latency, double hops, double y)
 {
-  latency.switching = ICN_SWITCHING_STORE_AND_FORWARD;
-  g_autofree char *store = icn_number (icn_latency_zero_load (&latency, hops));
-  latency.switching = ICN_SWITCHING_WORMHOLE;
-  g_autofree char *worm = icn_number (icn_latency_zero_load (&latency, hops));
+  latency.router.switching = ICN_SWITCHING_STORE_AND_FORWARD;
+  g_autofree char *store = icn_number (icn_latency_zero_load (&latency, hops, NULL));
+  latency.router.switching = ICN_SWITCHING_WORMHOLE;
+  g_autofree char *worm = icn_number (icn_latency_zero_load (&latency, hops, NULL));
   g_autofree char *distance = icn_number (hops);
   g_autofree char *text =
     g_strdup_printf (_ ("Over all D = %s hops: T_{SF} = %s cycles, T_{WH} = %s cycles. "
@@ -156,26 +168,31 @@ icn_diagram_switching (const IcnEvaluation *evaluation, const IcnTheme *theme, d
                        double height)
 {
   IcnLatencySettings latency = evaluation->latency;
-  double mean = evaluation->forms.mean_hops;
+  double mean = isfinite (evaluation->hops) ? evaluation->hops : evaluation->forms.mean_hops;
   guint hops = (guint) CLAMP (floor (mean + 0.5), 1, MOST_HOPS);
   double flits = icn_latency_flits (&latency);
   g_autofree char *name = icn_topology_name (&latency.topology);
   g_autofree char *title = g_strdup_printf (_ ("Switching one message: %s"), name);
   g_autofree char *shown = hops_shown (hops, mean);
   g_autofree char *ratio = icn_diagram_value ("L/W", flits, _ ("flits"));
-  g_autofree char *cycle = icn_diagram_value ("T_c", latency.cycle_time, NULL);
+
+  /* Until the graph tells the wires' lengths. */
+  if (isnan (latency.channel_time))
+    latency.channel_time = evaluation->times.cycle_time;
+  g_autofree char *cycle = icn_diagram_value ("T_c", latency.channel_time, NULL);
   g_autofree char *line = g_strdup_printf ("%s · %s · %s", shown, ratio, cycle);
   IcnDiagram diagram;
 
   icn_diagram_begin (&diagram, title, line, theme, width, height);
   double size = diagram.size;
   double room = diagram.bottom - diagram.top - 2 * 2 * size - 4.2 * size;
-  Chart chart = { .latency = &latency, .hops = hops, .flits = flits };
+  Chart chart = { .latency = latency, .hops = hops, .flits = flits };
   chart.row = room / 2 / (hops + 1);
-  latency.switching = ICN_SWITCHING_STORE_AND_FORWARD;
-  double store = icn_latency_zero_load (&latency, hops);
-  latency.switching = ICN_SWITCHING_WORMHOLE;
-  double worm = icn_latency_zero_load (&latency, hops);
+  chart.latency.staying = 0;
+  chart.latency.router.switching = ICN_SWITCHING_WORMHOLE;
+  double worm = icn_latency_zero_load (&chart.latency, hops, NULL);
+  chart.latency.router.switching = ICN_SWITCHING_STORE_AND_FORWARD;
+  double store = icn_latency_zero_load (&chart.latency, hops, NULL);
   chart.time = (IcnAxis){ .maximum = MAX (store, worm) * 1.02,
                           .start = diagram.left + 2.6 * size,
                           .end = diagram.right };
@@ -184,6 +201,7 @@ icn_diagram_switching (const IcnEvaluation *evaluation, const IcnTheme *theme, d
   draw_chart (&diagram, &chart, _ ("Store-and-forward: a node sends when it has the whole message"),
               "T_{SF}", store);
   chart.is_wormhole = TRUE;
+  chart.latency.router.switching = ICN_SWITCHING_WORMHOLE;
   chart.top += room / 2 + 2 * size;
   draw_chart (&diagram, &chart, _ ("Wormhole: a node passes on each flit as it arrives"), "T_{WH}",
               worm);

@@ -76,11 +76,13 @@ which_binds (const IcnBudgetSettings *budget, double by_bisection, double by_pin
 }
 
 gboolean
-icn_budget_widths (const IcnBudgetSettings *budget, double nodes, double bisection_channels,
-                   double node_channels, IcnWidths *widths, GError **error)
+icn_budget_widths (const IcnBudgetSettings *budget, const IcnCubeForms *forms, IcnWidths *widths,
+                   GError **error)
 {
-  double wires = budget->kind == ICN_BUDGET_NORMALIZED ? nodes : budget->bisection;
-  double by_bisection = wires / bisection_channels;
+  double bisection_channels = forms->bisection_channels, node_channels = forms->node_channels;
+  double by_bisection = budget->kind == ICN_BUDGET_NORMALIZED
+                          ? forms->nodes / forms->nominal_channels
+                          : budget->bisection / bisection_channels;
   double by_pins = budget->pins / node_channels;
   IcnBinds binds = which_binds (budget, by_bisection, by_pins);
   double exact = binds == ICN_BINDS_NOTHING     ? budget->width

@@ -31,7 +31,7 @@ typedef enum {
 typedef struct {
   double channel_width;   /* W in bits, rounded when whole_bits */
   double exact_width;     /* W before rounding */
-  double bisection_wires; /* wires that cross the middle at this W */
+  double bisection_wires; /* wires of the counted cut at this W */
   double pins_per_node;   /* in and out, at this W */
   IcnBinds binds;
 } IcnWidths;
@@ -45,10 +45,13 @@ typedef struct {
 void icn_budget_init (IcnBudgetSettings *budget); /* normalized, real widths */
 gboolean icn_budget_check (const IcnBudgetSettings *budget, GError **error);
 
-/* ICN_ERROR_CONFLICT, with the least budget that would do, when whole bits leave no bit at all;
+/* Normalised, W = N over the nominal bisection of the sources: k/2 of a one-way k-ary cube, k/4 of
+ * a two-way one, for every k, odd and real, so that a network lies on the curve of its family. A
+ * number of wires is divided among the channels of the cut that is counted.
+ *
+ * ICN_ERROR_CONFLICT, with the least budget that would do, when whole bits leave no bit at all;
  * ICN_ERROR_UNAVAILABLE when the budgeted channels do not exist (a network of one node).
- * nodes: N. bisection_channels, node_channels: relative widths summed over the cut and over one
- * node's channels in and out, from the graph or from the closed forms. */
-gboolean icn_budget_widths (const IcnBudgetSettings *budget, double nodes,
-                            double bisection_channels, double node_channels, IcnWidths *widths,
-                            GError **error);
+ * Of the forms only nodes and channels are read: relative widths summed over the cut, and over one
+ * node's channels in and out. */
+gboolean icn_budget_widths (const IcnBudgetSettings *budget, const IcnCubeForms *forms,
+                            IcnWidths *widths, GError **error);

@@ -158,6 +158,7 @@ icn_cube_real_forms (const IcnTopologySettings *family, double nodes, double n, 
     .nodes = nodes,
     .mean_hops = n * dimension.hops,
     .diameter = NAN,
+    .nominal_channels = dimension.middle * nodes / k,
     .bisection_channels = dimension.middle * nodes / k,
     .bisection_is_exact = FALSE,
     .node_channels = 2 * n * dimension.channels,
@@ -172,7 +173,7 @@ icn_cube_forms (const IcnTopologySettings *settings, IcnCubeForms *forms)
 {
   IcnCubeDimension dimension[ICN_MAX_DIMENSIONS];
   guint n = settings->dimensions;
-  IcnCubeForms sum = { 0 };
+  IcnCubeForms sum = { .nominal_channels = INFINITY };
 
   if (settings->kind->stages != NULL) {
     icn_fly_forms (settings, forms);
@@ -190,6 +191,9 @@ icn_cube_forms (const IcnTopologySettings *settings, IcnCubeForms *forms)
     sum.gamma_max = MAX (sum.gamma_max, dimension[i].gamma_max);
   }
   sum.nodes = icn_topology_nodes (settings);
+  for (guint i = 0; i < n; i++)
+    sum.nominal_channels =
+      MIN (sum.nominal_channels, dimension[i].middle * sum.nodes / dimension[i].radix);
   sum.longest_wire = MAX (1, pow (sum.nodes, 0.5 - 1.0 / n));
 
   qsort (dimension, n, sizeof *dimension, compare_radix);

@@ -24,6 +24,8 @@ typedef struct {
   double nodes;                /* N */
   double mean_hops;            /* D, self included; dally1990 (11) for the directed torus */
   double diameter;             /* hops; NAN for a real radix */
+  double nominal_channels; /* the sources' bisection, 2N/k and its kin for every k, odd and real:
+                              what the normalised budget is divided among */
   double bisection_channels;   /* one-way channels over the best plane or staircase */
   gboolean bisection_is_exact; /* proven, as for an even largest radix; else an upper bound */
   double node_channels; /* channels in and out of one node or switch; pins per node = this × W */

@@ -42,6 +42,14 @@ longest_wire (double nodes, double k)
   return MAX (1, sqrt (nodes) * (1 - 1 / k));
 }
 
+/* Of an even radix, whose cut lets half of the exchanges of one digit cross: a digit is exchanged
+ * once, or twice where there is a stage more for each of the others. */
+static double
+nominal_channels (double nodes, double n, double more_stages)
+{
+  return more_stages >= n - 1 ? nodes : nodes / 2;
+}
+
 void
 icn_fly_forms (const IcnTopologySettings *settings, IcnCubeForms *forms)
 {
@@ -54,6 +62,7 @@ icn_fly_forms (const IcnTopologySettings *settings, IcnCubeForms *forms)
     .nodes = nodes,
     .mean_hops = stages.n_stages + 1,
     .diameter = stages.n_stages + 1,
+    .nominal_channels = nominal_channels (nodes, n, stages.n_stages - n),
     .bisection_channels = cut_channels (&stages, n, k),
     .node_channels = 2 * k,
     .gamma_max = 1,
@@ -79,7 +88,8 @@ icn_fly_real_forms (const IcnTopologySettings *family, double nodes, double n, I
     .nodes = nodes,
     .mean_hops = n + more + 1,
     .diameter = NAN,
-    .bisection_channels = more >= n - 1 ? nodes : nodes / 2,
+    .nominal_channels = nominal_channels (nodes, n, more),
+    .bisection_channels = nominal_channels (nodes, n, more),
     .node_channels = 2 * k,
     .gamma_max = 1,
     .longest_wire = longest_wire (nodes, k),
@@ -90,20 +100,22 @@ icn_fly_real_forms (const IcnTopologySettings *family, double nodes, double n, I
 gboolean
 icn_fly_package (const IcnBudgetSettings *budget, double nodes, double k, IcnFlyPackage *package)
 {
-  double bisection_channels = nodes / 2, node_channels = 2 * k;
+  IcnCubeForms forms = { .nodes = nodes,
+                         .nominal_channels = nodes / 2,
+                         .bisection_channels = nodes / 2,
+                         .node_channels = 2 * k };
   IcnWidths widths;
 
-  if (!(k >= 2 && k < nodes) ||
-      !icn_budget_widths (budget, nodes, bisection_channels, node_channels, &widths, NULL))
+  if (!(k >= 2 && k < nodes) || !icn_budget_widths (budget, &forms, &widths, NULL))
     return FALSE;
   *package = (IcnFlyPackage){
     .hops = ceil (log (nodes) / log (k) * (1 - WHOLE_TOLERANCE)) + 1,
     .by_pins = budget->kind == ICN_BUDGET_PINS || budget->kind == ICN_BUDGET_BOTH
-                 ? budget->pins / node_channels
+                 ? budget->pins / forms.node_channels
                  : NAN,
-    .by_bisection = budget->kind == ICN_BUDGET_NORMALIZED ? nodes / bisection_channels
+    .by_bisection = budget->kind == ICN_BUDGET_NORMALIZED ? nodes / forms.nominal_channels
                     : budget->kind == ICN_BUDGET_BISECTION || budget->kind == ICN_BUDGET_BOTH
-                      ? budget->bisection / bisection_channels
+                      ? budget->bisection / forms.bisection_channels
                       : NAN,
     .longest_wire = longest_wire (nodes, k),
     .widths = widths,

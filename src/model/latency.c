@@ -7,6 +7,7 @@
 #include "solve.h"
 
 #define FLIT_TOLERANCE 1e-9 /* L/W is whole within this, relative */
+#define PERIOD_TOLERANCE 1e-4 /* wire delays are kept as float */
 #define MAX_STREAMS 3       /* two directions and the messages that skip a dimension */
 
 double
@@ -18,15 +19,35 @@ icn_latency_flits (const IcnLatencySettings *settings)
 }
 
 double
-icn_latency_zero_load (const IcnLatencySettings *settings, double hops)
+icn_latency_whole_periods (double periods)
 {
-  double flits = icn_latency_flits (settings);
+  return ceil (periods - PERIOD_TOLERANCE);
+}
 
-  if (settings->switching != ICN_SWITCHING_STORE_AND_FORWARD)
-    return settings->cycle_time * hops + settings->period * flits;
-  if (flits < 1)
-    return hops * settings->cycle_time * flits;
-  return hops * (settings->cycle_time + settings->period * (flits - 1));
+double
+icn_latency_channel_time (guint channel_delay, const IcnWireTimes *times, gboolean whole)
+{
+  double periods = times->cycle_time / times->period;
+
+  if (fabs (periods - 1) <= FLIT_TOLERANCE)
+    return channel_delay * times->period;
+  return MAX (channel_delay, whole ? icn_latency_whole_periods (periods) : periods) * times->period;
+}
+
+double
+icn_latency_zero_load (const IcnLatencySettings *settings, double hops, IcnZeroLoad *parts)
+{
+  double period = settings->period;
+  IcnZeroLoad t0;
+
+  icn_zero_load (&settings->router, hops, settings->staying, settings->channel_time / period,
+                 icn_latency_flits (settings), &t0);
+  t0.routers *= period;
+  t0.wires *= period;
+  t0.serialization *= period;
+  if (parts != NULL)
+    *parts = t0;
+  return t0.routers + t0.wires + t0.serialization;
 }
 
 double
@@ -41,14 +62,16 @@ icn_latency_merge_wait (const double *rates, guint n_rates, double service)
   return sum > 0 ? service * service / 2 * collisions / sum : 0;
 }
 
-/* What the recurrence needs of a network, found once for a whole curve. */
+/* What the recurrence needs of a network, found once for a whole curve: its dimensions from the
+ * destination back to the source. */
 typedef struct {
   guint n;
   gboolean queues;
-  double hops_time; /* T_c D */
+  double head_time; /* T_c D and what routers charge */
   double length;    /* L */
   double service;   /* T_0 */
   struct {
+    guint index;
     double skip;       /* γ: share of messages that do not route in the dimension */
     guint directions;  /* rings of opposite direction, 1 or 2 */
     double continuing; /* σ: channels of a routed message beyond the one it enters by */
@@ -60,26 +83,30 @@ model_init (Model *model, const IcnLatencySettings *settings)
 {
   const IcnTopologySettings *topology = &settings->topology;
   double hops = 0;
+  IcnZeroLoad t0;
 
   /* Edge channels of a mesh carry less than the middle ones: the model has only one rate. */
   if (!topology->kind->vertex_symmetric || settings->other_traffic ||
-      settings->switching == ICN_SWITCHING_STORE_AND_FORWARD)
+      settings->router.switching == ICN_SWITCHING_STORE_AND_FORWARD)
     return FALSE;
   model->n = topology->dimensions;
   for (guint i = 0; i < model->n; i++) {
+    guint index = settings->order == ICN_ORDER_DESCENDING ? i : model->n - 1 - i;
     IcnCubeDimension cube;
     double routes;
 
-    if (!icn_cube_dimension (topology, i, &cube))
+    if (!icn_cube_dimension (topology, index, &cube))
       return FALSE;
     routes = 1 - 1 / cube.radix;
+    model->dimension[i].index = index;
     model->dimension[i].skip = 1 / cube.radix;
     model->dimension[i].directions = (guint) cube.channels;
     model->dimension[i].continuing = routes > 0 ? MAX (0, cube.hops / routes - 1) : 0;
     hops += cube.hops;
   }
   model->queues = settings->queues;
-  model->hops_time = settings->cycle_time * hops;
+  icn_latency_zero_load (settings, hops, &t0);
+  model->head_time = t0.routers + t0.wires;
   model->length = settings->length;
   model->service = settings->period * icn_latency_flits (settings);
   return TRUE;
@@ -113,6 +140,7 @@ model_step (const Model *model, guint i, double rate, double entering, IcnConten
   double continuing = model->dimension[i].continuing * share * rate;
   double route_service, skip_service;
 
+  step->dimension = model->dimension[i].index;
   step->entering = entering;
   if (model->queues) {
     double busy = continuing * model->service / 2;
@@ -157,11 +185,11 @@ model_service (const Model *model, double rate, IcnContention *contention)
   return service;
 }
 
-/* T_c D + T_n, or NAN beyond saturation. */
+/* NAN beyond saturation. */
 static double
 model_latency (const Model *model, double rate, double service)
 {
-  return service * rate < 1 ? model->hops_time + service : NAN;
+  return service * rate < 1 ? model->head_time + service : NAN;
 }
 
 void

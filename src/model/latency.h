@@ -4,8 +4,10 @@
  * per node. */
 #pragma once
 
-#include "switching.h"
+#include "route.h"
 #include "topology.h"
+#include "wire-delay.h"
+#include "zero-load.h"
 
 /* What the latency formulas need of a design. */
 typedef struct {
@@ -13,23 +15,35 @@ typedef struct {
   double length;        /* L, bits */
   double width;         /* W, bits */
   gboolean whole_flits; /* L/W rounded up to whole flits */
-  double cycle_time;    /* T_c */
-  double period;        /* T_p */
-  IcnSwitching switching;
-  gboolean queues;        /* the variant with queues, (25) and (26), instead of (22) and (24) */
-  gboolean other_traffic; /* than uniform, which is all that the contention model knows */
+  double channel_time;  /* of a head over a channel, see icn_latency_channel_time */
+  double period;        /* T_p, the flit time */
+  double staying;       /* share of the messages that cross no channel */
+  IcnRouterCharges router;
+  IcnDimensionOrder order; /* in which the contention model routes */
+  gboolean queues;         /* the variant with queues, (25) and (26), instead of (22) and (24) */
+  gboolean other_traffic;  /* than uniform, which is all that the contention model knows */
 } IcnLatencySettings;
+
+/* What a channel takes of a head, in base cycles: channel_delay (t_c) flit times where T_c = T_p.
+ * Where they differ, wires are pipelined: T_c and not less than t_c, in whole flit times if the
+ * network can be built, `whole`, which is how routers are clocked. */
+double icn_latency_channel_time (guint channel_delay, const IcnWireTimes *times, gboolean whole);
+
+/* Whole flit times in so many, but for rounding. */
+double icn_latency_whole_periods (double periods);
 
 /* L/W, rounded up when whole_flits. */
 double icn_latency_flits (const IcnLatencySettings *settings);
 
-/* Without load: wormhole and cut-through T_c D + T_p L/W, (3) and (19); store-and-forward
- * D (T_c + T_p (L/W - 1)), which is (2) when T_p = T_c; D T_c L/W when L < W, as (2) has it.
- * hops: D, the mean or of one route. */
-double icn_latency_zero_load (const IcnLatencySettings *settings, double hops);
+/* Without load, in base cycles: T0 of zero-load.h. For a router that charges nothing it is
+ * T_c D + T_p L/W in wormhole and cut-through, (3) and (19), and D (T_c + T_p (L/W - 1)) in
+ * store-and-forward, which is (2) when T_p = T_c. hops: D, the mean of messages of which a share
+ * `staying` cross none. parts: NULL, or the sum's. */
+double icn_latency_zero_load (const IcnLatencySettings *settings, double hops, IcnZeroLoad *parts);
 
 /* One dimension of the contention model, for the diagrams of Figs. 11 to 13 and for tests. */
 typedef struct {
+  guint dimension;
   double entering;    /* T_i: service time seen on entering dimension i from its far side, cycles */
   double routed;      /* T_i0, (23) */
   double extra;       /* T_Ri, (24) or (25) */
@@ -42,10 +56,12 @@ typedef struct {
   gboolean exists;       /* FALSE: no model for this network (meshes), for store-and-forward or for
                             traffic other than uniform */
   gboolean saturated;    /* no steady state at this load */
-  double latency;        /* T_c D + T_n, NAN when saturated or without a model */
+  double latency;        /* T0 - T_0 + T_n, the source's T_c D + T_n with what routers charge; NAN
+                            when saturated or without a model */
   double source_service; /* T_n; NAN where (23) has no root */
   guint n_steps;         /* fewer than dimensions where (23) has no root */
-  IcnContentionStep step[ICN_MAX_DIMENSIONS]; /* dimension 0, next to the destination, first */
+  IcnContentionStep step[ICN_MAX_DIMENSIONS]; /* that next to the destination, which is routed
+                                                 last, first */
 } IcnContention;
 
 /* dally1990 (21) to (26), dimension by dimension from the destination. Directed tori and binary

@@ -15,8 +15,7 @@ sweep_network (const IcnDimensionSweep *sweep, double n, IcnCubeForms *forms, do
   IcnWidths widths;
 
   if (!icn_cube_real_forms (&sweep->family, sweep->nodes, n, forms) ||
-      !icn_budget_widths (&sweep->budget, forms->nodes, forms->bisection_channels,
-                          forms->node_channels, &widths, NULL))
+      !icn_budget_widths (&sweep->budget, forms, &widths, NULL))
     return FALSE;
   *width = widths.channel_width;
   return TRUE;
@@ -31,16 +30,18 @@ icn_sweep_max_dimension (double nodes)
 double
 icn_sweep_latency (const IcnDimensionSweep *sweep, double n)
 {
-  IcnLatencySettings settings = { .length = sweep->length, .switching = sweep->switching };
+  IcnLatencySettings settings = { .length = sweep->length, .router = sweep->router };
   IcnCubeForms forms;
   IcnWireTimes times;
 
   if (!sweep_network (sweep, n, &forms, &settings.width))
     return NAN;
   icn_wires_times (&sweep->wires, forms.longest_wire, &times);
-  settings.cycle_time = times.cycle_time;
+  settings.channel_time =
+    icn_latency_channel_time (sweep->channel_delay, &times, sweep->whole_cycles);
   settings.period = times.period;
-  return icn_latency_zero_load (&settings, forms.mean_hops);
+  settings.staying = sweep->router.terminals ? 0 : 1 / forms.nodes;
+  return icn_latency_zero_load (&settings, forms.mean_hops, NULL);
 }
 
 guint

@@ -13,7 +13,9 @@ typedef struct {
   double length; /* L, bits */
   IcnBudgetSettings budget;
   IcnWireSettings wires;
-  IcnSwitching switching;
+  IcnRouterCharges router;
+  guint channel_delay;   /* t_c */
+  gboolean whole_cycles; /* channels take whole flit times: icn_latency_channel_time */
 } IcnDimensionSweep;
 
 /* Largest n that leaves k >= 2. */

@@ -128,7 +128,8 @@ icn_engine_assign (IcnEngine *e, guint32 vc, IcnPort *port, guint v, gboolean pl
   if (plain)
     return;
   if (in->flags & ICN_VC_DIRECT)
-    e->message[in->message].entered = e->now;
+    e->message[in->message].entered =
+      e->now - icn_engine_start_delay (e, e->link[vc >> e->shift].feeder);
   if ((port->delay != port->delay_last || !e->ejection_port) && !ends &&
       icn_is_done (e, &e->message[in->message].route, port->next)) {
     in->flags |= ICN_VC_LAST_HOP;

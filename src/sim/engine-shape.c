@@ -100,7 +100,9 @@ channel_delay (const IcnEngine *e, const IcnPhysical *physical, IcnChannelId c)
   return cycles + (cycles < delay && cycles <= ICN_MAX_DELAY);
 }
 
-/* The delays of one channel: to the router at its end, or to a terminal, which charges nothing. */
+/* The delays of one channel: to the router at its end, or to a terminal, which charges nothing. A
+ * stored message is at its destination with its tail: the cycle in which others are delivered is
+ * one of the channel's. */
 static gboolean
 set_channel_delay (IcnEngine *e, IcnChannelId c, guint delay, guint middle, guint last,
                    GError **error)
@@ -108,11 +110,13 @@ set_channel_delay (IcnEngine *e, IcnChannelId c, guint delay, guint middle, guin
   const IcnChannel *channel = &e->net->channel[c];
   IcnPort *port = &e->port[icn_channel_port (e, c)];
   gboolean ends = e->net->role[channel->destination] == ICN_VERTEX_TERMINAL;
+  guint sooner = e->stores && delay > 0 && (ends || !e->ejection_port);
 
   if (delay > ICN_MAX_DELAY || (delay + middle == 0 && !ends))
     return icn_error_range (error, "channel-delay", delay, middle == 0 && !ends, ICN_MAX_DELAY);
-  port->delay = ends ? delay : delay + middle;
-  port->delay_last = ends ? delay : delay + last + (e->ejection_port ? 0 : e->ejection_delay);
+  port->delay = ends ? delay - sooner : delay + middle;
+  port->delay_last =
+    ends ? delay - sooner : delay - sooner + last + (e->ejection_port ? 0 : e->ejection_delay);
   return TRUE;
 }
 

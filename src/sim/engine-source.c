@@ -25,14 +25,24 @@ stays_home (const IcnEngine *e, IcnVertex node)
          e->net->role[node] == ICN_VERTEX_NODE && e->plan->kind != ICN_ROUTING_VALIANT;
 }
 
+guint
+icn_engine_start_delay (const IcnEngine *e, IcnVertex node)
+{
+  const IcnEntry *entry = &e->entry[node];
+
+  if (e->injection_vcs)
+    return 0;
+  if (stays_home (e, node))
+    return e->injection_delay + e->self_charge;
+  return entry->delay + (e->stores && entry->port != ICN_NONE ? e->source[node].next.flits - 1 : 0);
+}
+
 /* Sleeps until the source's next message can start, at `ready` at the earliest. */
 static void
 plan_next (IcnEngine *e, IcnVertex node, guint64 ready)
 {
-  guint64 start = e->source[node].next.created;
+  guint64 start = e->source[node].next.created + icn_engine_start_delay (e, node);
 
-  if (!e->injection_vcs)
-    start += stays_home (e, node) ? e->injection_delay + e->self_charge : e->entry[node].delay;
   sleep_until (e, node, MAX (start, ready));
 }
 
@@ -112,8 +122,9 @@ place_message (IcnEngine *e, IcnVertex node)
 
   source->message = create_message (e, node);
   if (stays_home (e, node)) {
-    e->message[source->message].entered = e->now;
-    icn_engine_deliver (e, source->message, e->now + e->ejection_delay + source->next.flits);
+    e->message[source->message].entered = e->now - icn_engine_start_delay (e, node);
+    icn_engine_deliver (e, source->message,
+                        e->now + e->ejection_delay + (e->stores ? 0 : source->next.flits));
     icn_engine_source_done (e, node, e->now + source->next.flits);
     return;
   }

@@ -279,6 +279,11 @@ void icn_engine_source_done (IcnEngine *e, IcnVertex node, guint64 ready);
 void icn_engine_deliver (IcnEngine *e, guint32 message, guint64 time);
 guint64 icn_engine_next_wake (const IcnEngine *e);
 
+/* Cycles from the creation of the source's next message until it can ask for a channel, where the
+ * source feeds the router itself. A switch that stores messages has it when all of it has come over
+ * the terminal's channel. */
+guint icn_engine_start_delay (const IcnEngine *e, IcnVertex node);
+
 /* adaptive.c: of the ports that an adaptive message may take, the best in this cycle. */
 void icn_engine_choose_port (IcnEngine *e, guint32 router, guint32 vc);
 

@@ -8,6 +8,8 @@
 
 #include <math.h>
 
+#define FLIT_TOLERANCE 1e-9 /* L/φ is whole within this, relative */
+
 /* Looks for sources that fall behind before as many network latencies say nothing; a third will do
  * where sources lag by so many already. */
 #define LOOK_LATENCIES 30
@@ -87,14 +89,20 @@ mean_length (const IcnSimSettings *settings)
   return settings->length * (1 - share) + settings->long_length * share;
 }
 
+guint32
+icn_sim_flits (double length, double flit_bits)
+{
+  return (guint32) MAX (1, ceil (length / flit_bits * (1 - FLIT_TOLERANCE)));
+}
+
 /* The workload in flits. */
 static IcnWorkloadSettings
 workload_at (const IcnSimSettings *settings, double load)
 {
   IcnWorkloadSettings workload = settings->workload;
 
-  workload.flits = (guint32) ceil (settings->length / settings->flit_bits);
-  workload.long_flits = (guint32) ceil (settings->long_length / settings->flit_bits);
+  workload.flits = icn_sim_flits (settings->length, settings->flit_bits);
+  workload.long_flits = icn_sim_flits (settings->long_length, settings->flit_bits);
   workload.load = load / mean_length (settings) * icn_workload_mean_flits (&workload);
   return workload;
 }
@@ -492,15 +500,13 @@ icn_point_saturation (const IcnNet *net, const IcnRouterSettings *router,
                       GCancellable *cancellable, double *load, GError **error)
 {
   IcnSimSettings coarse = *settings;
-  double low, high = settings->length / ceil (settings->length / settings->flit_bits);
-  double most = high * ceil (settings->length / settings->flit_bits);
+  guint32 flits = icn_sim_flits (settings->length, settings->flit_bits);
+  double low, high = settings->length / flits, most = settings->length;
   gboolean stable;
   IcnPoint point;
 
   coarse.precision = MAX (settings->precision, 0.05);
-  coarse.max_cycles =
-    MIN (settings->max_cycles,
-         SEARCH_CYCLES + 500 * (guint64) ceil (settings->length / settings->flit_bits));
+  coarse.max_cycles = MIN (settings->max_cycles, SEARCH_CYCLES + 500 * (guint64) flits);
   /* A flit per cycle and node is more than any network with an injection port takes. */
   most = MIN (most, 2 * high);
   if (!sustains (net, router, &coarse, physical, most, cancellable, &point, &stable, error))

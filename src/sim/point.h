@@ -21,6 +21,9 @@ typedef struct {
 /* Messages of one flit of one bit, 2 % at 95 %, 10^8 cycles, 1.5 × 10^8 moves. */
 void icn_sim_settings_init (IcnSimSettings *settings);
 
+/* Whole flits of a message: L/φ rounded up, but for rounding of the quotient itself. */
+guint32 icn_sim_flits (double length, double flit_bits);
+
 /* Names length, precision, load and what workload and router name. */
 gboolean icn_sim_check (const IcnSimSettings *settings, const IcnNet *net,
                         const IcnRouterSettings *router, double load, GError **error);

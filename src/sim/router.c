@@ -13,7 +13,6 @@ static const IcnRouterPreset source = {
   .order = ICN_ORDER_DESCENDING,
   .class_rule = ICN_CLASS_DATELINE,
   .vcs = 2,
-  .buffer = 1,
 };
 
 static const IcnRouterPreset pipelined = {
@@ -243,36 +242,20 @@ icn_router_check (const IcnRouterSettings *settings, const IcnNet *net, guint lo
          check_ports (net, error) && check_delays (settings, error);
 }
 
-/* t_r of all routers that a route of D channels passes. */
-static guint64
-charged (const IcnRouterSettings *settings, gboolean indirect, guint hops)
-{
-  IcnCharges charges = settings->preset->charges;
-  guint64 routers = 0;
-
-  if (!indirect && hops == 0)
-    return charges == ICN_CHARGES_ALL ? settings->delay : 0;
-  if (charges & ICN_CHARGES_MIDDLE)
-    routers += hops - 1;
-  if (!indirect || charges != ICN_CHARGES_ALL)
-    routers += (charges & ICN_CHARGES_FIRST ? 1 : 0) + (charges & ICN_CHARGES_LAST ? 1 : 0);
-  return routers * settings->delay;
-}
-
-guint64
-icn_router_zero_load (const IcnRouterSettings *settings, const IcnNet *net, guint hops, guint flits)
+void
+icn_router_charges (const IcnRouterSettings *settings, gboolean terminals,
+                    IcnRouterCharges *charges)
 {
   const IcnRouterPreset *preset = settings->preset;
-  gboolean indirect = net->role[0] == ICN_VERTEX_TERMINAL;
-  guint64 cycles = charged (settings, indirect, hops) + (guint64) hops * settings->channel_delay;
-  guint stores;
 
-  if (!indirect)
-    cycles += preset->injection_delay + preset->ejection_delay;
-  if (settings->switching == ICN_SWITCHING_STORE_AND_FORWARD) {
-    stores = preset->injection_vcs + (indirect ? hops - 2 : MAX (hops, 1) - 1);
-    stores += !indirect && preset->ejection_port && hops > 0;
-    cycles += (guint64) stores * (flits - 1);
-  }
-  return cycles + flits;
+  *charges = (IcnRouterCharges){
+    .switching = settings->switching,
+    .charges = preset->charges,
+    .delay = settings->delay,
+    .injection = preset->injection_delay,
+    .ejection = preset->ejection_delay,
+    .injection_buffers = preset->injection_vcs,
+    .ejection_port = preset->ejection_port,
+    .terminals = terminals,
+  };
 }

@@ -1,17 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Routers: what a router charges, how it switches and how it routes. A preset is one row of a const
  * table; the settings start as a preset's and may then be changed one by one.
- *
- * With no load, a message of F flits over D channels and H routers takes
- *   T0 = Σ t_r + Σ t_c + injection + ejection + F
- * cycles from its creation to the end of the cycle that delivers its tail; with store-and-forward,
- * F - 1 more in every router that receives and passes on: those between the first and the last,
- * and these two where they have injection buffers and an ejection port.
- *
- * A terminal without router charges nothing: its channels stand for injection and ejection, and the
- * routers of a route are the D - 1 switches between its ends. They all charge where all routers do,
- * and where intermediate ones do; where all but the last decide, the sending terminal decides too.
- */
+ * What a message takes that meets no other is in zero-load.h. */
 #pragma once
 
 #include "error.h"
@@ -19,6 +9,7 @@
 #include "route.h"
 #include "routing.h"
 #include "switching.h"
+#include "zero-load.h"
 
 #define ICN_MAX_VCS 32
 #define ICN_MAX_PORTS 64     /* channels into or out of a router, and its own */
@@ -37,15 +28,6 @@ typedef enum {
   ICN_INJECTION_PERIODIC, /* equal gaps, each node with a phase of its own */
   ICN_INJECTION_ONOFF,    /* Bernoulli while on; on and off for geometric times */
 } IcnInjection;
-
-/* Who charges t_r, as a set. A router that a message enters and leaves by its own ports is first
- * and last. */
-typedef enum {
-  ICN_CHARGES_FIRST = 1 << 0,
-  ICN_CHARGES_MIDDLE = 1 << 1,
-  ICN_CHARGES_LAST = 1 << 2,
-  ICN_CHARGES_ALL = ICN_CHARGES_FIRST | ICN_CHARGES_MIDDLE | ICN_CHARGES_LAST,
-} IcnCharges;
 
 /* How packets on a ring are kept from waiting for each other in a circle: which class of virtual
  * channels a packet takes. */
@@ -117,6 +99,6 @@ guint icn_router_buffer (const IcnRouterSettings *settings, guint longest, guint
 gboolean icn_router_check (const IcnRouterSettings *settings, const IcnNet *net, guint longest,
                            GError **error);
 
-/* T0 of the formula above; hops: D, all channels of the route. */
-guint64 icn_router_zero_load (const IcnRouterSettings *settings, const IcnNet *net, guint hops,
-                              guint flits);
+/* terminals: of the network, as in zero-load.h. */
+void icn_router_charges (const IcnRouterSettings *settings, gboolean terminals,
+                         IcnRouterCharges *charges);

@@ -65,7 +65,7 @@ icn_chart_fill_parts (const IcnChart *chart, const IcnDesign *design,
 {
   IcnLatencyParts parts;
 
-  icn_latency_parts (evaluation, design, chart->load, &parts);
+  icn_latency_parts (evaluation, chart->load, &parts);
   y[ROUTERS] = parts.routers;
   y[WIRES] = parts.wires;
   y[CONTENTION] = parts.contention;

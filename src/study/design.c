@@ -18,7 +18,7 @@ icn_design_init (IcnDesign *design)
   icn_budget_init (&design->budget);
   icn_wires_init (&design->wires);
   icn_traffic_settings_init (&design->traffic, icn_traffic_find ("uniform"));
-  icn_design_take_router (design, icn_router_find ("pipelined"));
+  icn_design_take_router (design, icn_router_find ("source"));
 }
 
 void
@@ -155,8 +155,9 @@ icn_design_set (IcnDesign *design, const char *const *keys, const char *const *v
                 guint n_settings, GError **error)
 {
   /* The kind says what the others may be; nodes, or a list of radices, clears the way for n; a
-   * router brings settings of its own; a budget may be in terms of the rate. */
-  static const char *const first[] = { "topology", "k", "nodes", "router", "rate" };
+   * router brings settings of its own, and switching a buffer; a budget may be in terms of the
+   * rate. */
+  static const char *const first[] = { "topology", "k", "nodes", "router", "switching", "rate" };
   g_auto (IcnDesign) trial = { .label = NULL };
   const char *given[G_N_ELEMENTS (first)] = { NULL };
   const char *n = NULL;
@@ -225,6 +226,5 @@ icn_design_check (const IcnDesign *design, GError **error)
       !icn_wires_check (&design->wires, error) || !icn_budget_check (&design->budget, error))
     return FALSE;
   return !icn_cube_forms (topology, &forms) ||
-         icn_budget_widths (&design->budget, forms.nodes, forms.bisection_channels,
-                            forms.node_channels, &widths, error);
+         icn_budget_widths (&design->budget, &forms, &widths, error);
 }

@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "physical-model.h"
 #include "throughput.h"
 
 void
@@ -65,6 +66,43 @@ evaluate_hops (IcnEvaluation *evaluation, const IcnDesign *design)
                                                               : to_self;
 }
 
+float *
+icn_evaluation_wire_periods (const IcnEvaluation *evaluation, const IcnDesign *design)
+{
+  const IcnAnalysis *analysis = evaluation->analysis;
+  g_auto (IcnPhysical) physical = { 0 };
+
+  if (!design->wire_delays || analysis == NULL || analysis->net == NULL)
+    return NULL;
+  icn_physical_init (&physical, analysis->net);
+  icn_physical_fill (&physical, analysis->net,
+                     &analysis->placement[icn_analysis_layout (design->topology.kind)],
+                     evaluation->widths.channel_width, &design->wires, TRUE);
+  for (IcnChannelId c = 0; c < physical.n_channels; c++)
+    physical.delay[c] = icn_latency_whole_periods (physical.delay[c] / evaluation->times.period);
+  return g_steal_pointer (&physical.delay);
+}
+
+/* What a channel takes of a head: the same of all, or the mean over those that messages meet. */
+static double
+channel_time (const IcnEvaluation *evaluation, const IcnDesign *design)
+{
+  const IcnAnalysis *analysis = evaluation->analysis;
+  g_autofree float *periods = icn_evaluation_wire_periods (evaluation, design);
+  double sum = 0, load = 0;
+
+  if (!design->wire_delays)
+    return icn_latency_channel_time (design->router.channel_delay, &evaluation->times,
+                                     icn_topology_is_integral (&design->topology));
+  if (periods == NULL || analysis->loads == NULL)
+    return NAN;
+  for (IcnChannelId c = 0; c < analysis->net->n_channels; c++) {
+    sum += analysis->loads[c] * periods[c];
+    load += analysis->loads[c];
+  }
+  return load > 0 ? sum / load * evaluation->times.period : 0;
+}
+
 /* The contention model knows none but uniform traffic on shortest ways. */
 static void
 evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
@@ -76,16 +114,18 @@ evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
     .topology = design->topology,
     .length = design->length,
     .width = evaluation->widths.channel_width,
-    .cycle_time = evaluation->times.cycle_time,
+    .channel_time = channel_time (evaluation, design),
     .period = evaluation->times.period,
-    .switching = design->router.switching,
+    .staying = evaluation->no_hops,
+    .order = design->router.order,
     .queues = design->queues,
     .other_traffic = !icn_traffic_is_uniform (&design->traffic) || has_detours (design),
   };
+  icn_router_charges (&design->router, design->topology.kind->stages != NULL, &latency->router);
   whole = *latency;
   whole.whole_flits = TRUE;
-  evaluation->zero_load_latency = icn_latency_zero_load (latency, evaluation->hops);
-  evaluation->zero_load_whole = icn_latency_zero_load (&whole, evaluation->hops);
+  evaluation->zero_load_latency = icn_latency_zero_load (latency, evaluation->hops, NULL);
+  evaluation->zero_load_whole = icn_latency_zero_load (&whole, evaluation->hops, NULL);
   evaluation->total_latency = evaluation->zero_load_latency + design->node_latency;
   evaluation->model_saturation = icn_latency_saturation (latency);
 }
@@ -189,7 +229,9 @@ evaluate_sweep (IcnEvaluation *evaluation, const IcnDesign *design)
     .length = design->length,
     .budget = design->budget,
     .wires = design->wires,
-    .switching = design->router.switching,
+    .router = evaluation->latency.router,
+    .channel_delay = design->router.channel_delay,
+    .whole_cycles = icn_topology_is_integral (&design->topology),
   };
   evaluation->best_dimension = icn_sweep_best_dimension (
     &evaluation->sweep, ICN_EVALUATION_FIRST_DIMENSION, &evaluation->best_latency);
@@ -207,8 +249,7 @@ icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *eva
 
   g_return_val_if_fail (analysis == NULL || icn_analysis_matches (analysis, design), FALSE);
   if (!icn_design_check (design, error) || !find_forms (design, analysis, &made.forms, error) ||
-      !icn_budget_widths (&design->budget, made.nodes, made.forms.bisection_channels,
-                          made.forms.node_channels, &made.widths, error))
+      !icn_budget_widths (&design->budget, &made.forms, &made.widths, error))
     return FALSE;
 
   made.analysis = analysis;
@@ -235,8 +276,7 @@ icn_evaluation_at_dimension (const IcnEvaluation *evaluation, double n, IcnCubeF
   const IcnDimensionSweep *sweep = &evaluation->sweep;
 
   return icn_cube_real_forms (&sweep->family, sweep->nodes, n, forms) &&
-         icn_budget_widths (&sweep->budget, forms->nodes, forms->bisection_channels,
-                            forms->node_channels, widths, NULL);
+         icn_budget_widths (&sweep->budget, forms, widths, NULL);
 }
 
 const double *

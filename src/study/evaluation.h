@@ -21,7 +21,7 @@ typedef struct {
   IcnLatencySettings latency; /* complete: ready for curves */
   double hops;                /* mean over the design's messages, as they are routed */
   double no_hops;             /* of all messages, those that need none */
-  double zero_load_latency;   /* with L/W, base cycles */
+  double zero_load_latency;   /* T0 of the design's router with L/W, base cycles */
   double zero_load_whole;     /* with whole flits */
   double total_latency;       /* with T_node added, (10) */
   double model_saturation;    /* NAN without a model */
@@ -55,6 +55,11 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnEvaluation, icn_evaluation_clear)
  * written over without being cleared, and untouched on failure. */
 gboolean icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *evaluation,
                        GError **error);
+
+/* Flit times that a head takes over each channel by the length of its own wire, whole: what a
+ * design whose channels take the delay of their wires is charged, and simulated with. NULL of other
+ * designs, and without a graph. Free with g_free. */
+float *icn_evaluation_wire_periods (const IcnEvaluation *evaluation, const IcnDesign *design);
 
 /* The γ_max of icn_worst_case, which takes its time: a bound makes the throughput one, too. */
 void icn_evaluation_take_worst_case (IcnEvaluation *evaluation, double gamma_max);

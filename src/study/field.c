@@ -45,6 +45,33 @@ icn_field_read_flag (const IcnField *field, const char *text, gboolean *flag, GE
   return TRUE;
 }
 
+static gboolean
+set_choice (const IcnField *field, IcnDesign *design, const char *text, GError **error)
+{
+  guint n;
+  const IcnChoice *choices = field->choices (&n);
+
+  for (guint i = 0; i < n; i++)
+    if (g_str_equal (choices[i].id, text)) {
+      G_STRUCT_MEMBER (guint, design, field->offset) = i;
+      return TRUE;
+    }
+  return icn_field_refuse (field, text, error);
+}
+
+/* A preset's own buffer is meant for its own switching: others need not hold a message in it. */
+static gboolean
+set_switching (const IcnField *field, IcnDesign *design, const char *text, GError **error)
+{
+  IcnRouterSettings *router = &design->router;
+
+  if (!set_choice (field, design, text, error))
+    return FALSE;
+  if (router->switching != router->preset->switching && router->buffer == router->preset->buffer)
+    router->buffer = 0;
+  return TRUE;
+}
+
 #define AT(member) .offset = G_STRUCT_OFFSET (IcnDesign, member)
 
 static const IcnField fields[] = {
@@ -163,6 +190,7 @@ static const IcnField fields[] = {
   { .key = "whole",
     .type = ICN_FIELD_FLAG,
     .group = ICN_GROUP_BUDGET,
+    .simulated = TRUE,
     .label = N_ ("Whole Bits"),
     .help = N_ ("Round widths down to whole bits, which is what can be built."),
     AT (budget.whole_bits) },
@@ -253,7 +281,8 @@ static const IcnField fields[] = {
     .label = N_ ("Switching"),
     .help = N_ ("How a message moves through the nodes on its way."),
     .choices = icn_field_choose_switching,
-    AT (router.switching) },
+    AT (router.switching),
+    .set = set_switching },
   { .key = "queues",
     .type = ICN_FIELD_FLAG,
     .group = ICN_GROUP_ROUTING,
@@ -288,8 +317,8 @@ static const IcnField fields[] = {
     .type = ICN_FIELD_CHOICE,
     .group = ICN_GROUP_ROUTER,
     .label = N_ ("Router"),
-    .help = N_ ("Which router is simulated; the fields below, dimension order and switching start "
-                "as it has them."),
+    .help = N_ ("Which router theory charges and the simulator runs; the fields below, dimension "
+                "order and switching start as it has them."),
     .choices = icn_field_choose_router,
     .simulated = TRUE,
     .get = icn_field_get_router,
@@ -329,7 +358,8 @@ static const IcnField fields[] = {
     .type = ICN_FIELD_TEXT,
     .group = ICN_GROUP_ROUTER,
     .label = N_ ("Channel Delay"),
-    .help = N_ ("t_c of every channel in channel periods; wires for the delay of each one's wire."),
+    .help = N_ ("t_c of every channel in channel periods, and at least the channel cycle where that "
+                "is not the period; wires for the delay of each one's wire."),
     .unit = N_ ("channel periods"),
     .simulated = TRUE,
     .get = icn_field_get_channel_delay,
@@ -464,20 +494,6 @@ icn_field_get (const IcnField *field, const IcnDesign *design)
   default:
     return icn_number_to_text (G_STRUCT_MEMBER (double, design, field->offset));
   }
-}
-
-static gboolean
-set_choice (const IcnField *field, IcnDesign *design, const char *text, GError **error)
-{
-  guint n;
-  const IcnChoice *choices = field->choices (&n);
-
-  for (guint i = 0; i < n; i++)
-    if (g_str_equal (choices[i].id, text)) {
-      G_STRUCT_MEMBER (guint, design, field->offset) = i;
-      return TRUE;
-    }
-  return icn_field_refuse (field, text, error);
 }
 
 gboolean

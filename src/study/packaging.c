@@ -51,9 +51,11 @@ icn_fly_latency (const IcnEvaluation *evaluation, const IcnDesign *design, doubl
     return NAN;
   icn_wires_times (&design->wires, package.longest_wire, &times);
   latency.width = package.widths.channel_width;
-  latency.cycle_time = times.cycle_time;
+  latency.channel_time = icn_latency_channel_time (design->router.channel_delay, &times, TRUE);
   latency.period = times.period;
-  return icn_latency_zero_load (&latency, package.hops);
+  latency.staying = 0;
+  latency.router.terminals = TRUE;
+  return icn_latency_zero_load (&latency, package.hops, NULL);
 }
 
 double

@@ -1,23 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A latency taken apart, T = H t_r + D/v + T_c + L/b (lecture2003, section 4): of the mean message
- * under load, and of one message that meets no other, node by node. Times are base cycles. The
- * routers' share is what the design's router charges (router.h), the rest is what the latency model
- * says (latency.h). */
+ * under load, and of one message that meets no other, node by node. Times are base cycles. Without
+ * load both are T0 of the design's router (zero-load.h). */
 #pragma once
 
 #include "evaluation.h"
 
 typedef struct {
   double routers;       /* H t_r, with the delays of injection and ejection */
-  double wires;         /* D/v: T_c D, or by the length of each wire */
+  double wires;         /* D/v: over all channels, each by its own wire if the design says so */
   double contention;    /* T_c of the lecture; NAN without a model or beyond saturation */
   double serialization; /* L/b; with store-and-forward, of every hop */
   double total;         /* their sum; NAN where the load is beyond saturation */
 } IcnLatencyParts;
 
 /* load: λ; the mean is over the messages of the design's traffic. */
-void icn_latency_parts (const IcnEvaluation *evaluation, const IcnDesign *design, double load,
-                        IcnLatencyParts *parts);
+void icn_latency_parts (const IcnEvaluation *evaluation, double load, IcnLatencyParts *parts);
 
 /* Nanoseconds of a base cycle, NAN when the physical constants are not given. */
 double icn_latency_nanoseconds (const IcnEvaluation *evaluation);

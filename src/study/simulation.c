@@ -7,10 +7,6 @@
 #include "deadlock.h"
 #include "field.h"
 #include "number-text.h"
-#include "physical-model.h"
-
-/* A relative delay this little above a whole number of cycles is that number. */
-#define ROUNDING 1e-4
 
 /* Created per node and cycle, within what workload.h takes. */
 #define LEAST_MESSAGES 1e-9
@@ -58,68 +54,41 @@ icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *settin
   return g_string_free (key, FALSE);
 }
 
-static guint64
-common_divisor (guint64 a, guint64 b)
-{
-  while (b != 0) {
-    guint64 rest = a % b;
-
-    a = b;
-    b = rest;
-  }
-  return a;
-}
-
-/* φ: the greatest common divisor of the channels' widths in whole bits. */
+/* φ: the width of a channel, where all are equally wide. */
 static gboolean
-find_flit_bits (const IcnNet *net, double width, double *bits, GError **error)
+check_widths (const IcnNet *net, GError **error)
 {
-  guint64 divisor = 0, widest = 0;
-
-  for (IcnChannelId c = 0; c < net->n_channels; c++) {
-    guint64 whole = floor (width * net->channel[c].width * (1 + ICN_BUDGET_TOLERANCE));
-
-    divisor = common_divisor (whole, divisor);
-    widest = MAX (widest, whole);
-  }
-  if (divisor != widest) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
-                 "topology: channels of different widths cannot be simulated");
-    return FALSE;
-  }
-  *bits = divisor;
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    if (net->channel[c].width != net->channel[0].width) {
+      g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
+                   "topology: channels of different widths cannot be simulated");
+      return FALSE;
+    }
   return TRUE;
 }
 
-/* The width in whole bits; the budget knows what would give at least one. */
-static gboolean
-find_width (const IcnDesign *design, const IcnEvaluation *evaluation, double *width, GError **error)
+/* What channels take of a head, in cycles of the engine. A wire that is pipelined holds flits: a
+ * cycle's worth each beside the buffer at its end. */
+static void
+set_channel_delays (IcnSimulationPlan *plan, const IcnDesign *design,
+                    const IcnEvaluation *evaluation)
 {
-  IcnBudgetSettings budget = design->budget;
-  IcnWidths widths;
+  float *periods = icn_evaluation_wire_periods (evaluation, design);
+  gboolean is_pipelined = evaluation->times.cycle_time != evaluation->times.period;
+  double longest = 1;
 
-  budget.whole_bits = TRUE;
-  if (!icn_budget_widths (&budget, evaluation->nodes, evaluation->forms.bisection_channels,
-                          evaluation->forms.node_channels, &widths, error))
-    return FALSE;
-  *width = widths.exact_width;
-  return TRUE;
-}
-
-/* Each channel's delay in cycles of the engine. */
-static IcnPhysical *
-wire_delays (const IcnDesign *design, const IcnEvaluation *evaluation, double width)
-{
-  const IcnAnalysis *analysis = evaluation->analysis;
-  IcnPhysical *physical = g_new0 (IcnPhysical, 1);
-
-  icn_physical_init (physical, analysis->net);
-  icn_physical_fill (physical, analysis->net,
-                     &analysis->placement[icn_analysis_layout (design->topology.kind)], width,
-                     &design->wires, TRUE);
-  for (guint32 c = 0; c < physical->n_channels; c++)
-    physical->delay[c] = ceil (physical->delay[c] / evaluation->times.period - ROUNDING);
-  return physical;
+  if (periods != NULL) {
+    plan->physical = g_new0 (IcnPhysical, 1);
+    plan->physical->n_channels = plan->net->n_channels;
+    plan->physical->delay = periods;
+    for (IcnChannelId c = 0; c < plan->net->n_channels; c++)
+      longest = MAX (longest, periods[c]);
+  } else if (is_pipelined) {
+    longest = evaluation->latency.channel_time / evaluation->times.period;
+    plan->router.channel_delay = (guint) MIN (longest + 0.5, ICN_MAX_DELAY + 1);
+  }
+  if (plan->router.buffer > 0)
+    plan->router.buffer += (guint) MIN (longest - 0.5, ICN_MAX_DELAY);
 }
 
 static void
@@ -169,11 +138,9 @@ icn_simulation_plan (const IcnDesign *design, const IcnSimulationSettings *setti
                      const IcnEvaluation *evaluation, IcnSimulationPlan *plan, GError **error)
 {
   g_auto (IcnSimulationPlan) made = { .router = design->router };
-  double width, flit_bits;
 
   if (!icn_simulation_settings_check (settings, error) || !has_graph (design, evaluation, error) ||
-      !find_width (design, evaluation, &width, error) ||
-      !find_flit_bits (evaluation->analysis->net, width, &flit_bits, error))
+      !check_widths (evaluation->analysis->net, error))
     return FALSE;
   made.net = evaluation->analysis->net;
   made.unit = evaluation->times.period;
@@ -184,11 +151,10 @@ icn_simulation_plan (const IcnDesign *design, const IcnSimulationSettings *setti
   made.settings.workload.off = design->injection.off;
   made.settings.workload.stream.seed = settings->seed;
   made.settings.length = made.settings.long_length = design->length;
-  made.settings.flit_bits = flit_bits;
+  made.settings.flit_bits = evaluation->widths.channel_width * made.net->channel[0].width;
   made.settings.precision = settings->precision;
   made.settings.max_cycles = settings->max_cycles;
-  if (design->wire_delays)
-    made.physical = wire_delays (design, evaluation, width);
+  set_channel_delays (&made, design, evaluation);
   if (!icn_sim_check (&made.settings, made.net, &made.router, light_load (&made), error))
     return FALSE;
   *plan = made;
@@ -209,7 +175,7 @@ icn_simulation_check_load (const IcnSimulationPlan *plan, double load, GError **
   double most = plan->settings.length / plan->unit, least = LEAST_MESSAGES * most;
 
   if (workload->injection == ICN_INJECTION_POISSON)
-    most *= MOST_FLITS / ceil (plan->settings.length / plan->settings.flit_bits);
+    most *= MOST_FLITS / icn_sim_flits (plan->settings.length, plan->settings.flit_bits);
   if (workload->injection == ICN_INJECTION_ONOFF)
     most *= workload->on / (workload->on + workload->off);
   return load == 0 || (load >= least && load <= most) ||
@@ -275,7 +241,8 @@ icn_simulation_engine (const IcnSimulationPlan *plan, double load, GError **erro
 
   if (!icn_simulation_check_load (plan, load, error))
     return NULL;
-  workload.flits = workload.long_flits = ceil (plan->settings.length / plan->settings.flit_bits);
+  workload.flits = workload.long_flits =
+    icn_sim_flits (plan->settings.length, plan->settings.flit_bits);
   workload.load = load * plan->unit / plan->settings.length * workload.flits;
   return icn_engine_new (plan->net, &plan->router, &workload, plan->physical, error);
 }

@@ -168,13 +168,12 @@ field_value (const IcnField *field, const char *text)
 }
 
 /* What differs from a new design of the same router in the color of its place; what says which
- * network it is, always. */
+ * network and which router it is, always. */
 static json_t *
 write_design (const IcnDesign *design, guint place)
 {
-  static const char *const always[] = { "topology", "k", "n", "nodes", NULL };
+  static const char *const always[] = { "topology", "k", "n", "nodes", "router", NULL };
   g_autoptr (IcnDesign) standard = icn_design_new ();
-  g_autofree char *router = icn_field_get (icn_field_find ("router"), standard);
   json_t *object = json_object ();
   guint n_fields;
   const IcnField *fields = icn_fields (&n_fields);
@@ -183,9 +182,8 @@ write_design (const IcnDesign *design, guint place)
   icn_design_take_router (standard, design->router.preset);
   for (guint i = 0; i < n_fields; i++) {
     const IcnField *field = &fields[i];
-    gboolean is_router = strcmp (field->key, "router") == 0;
     g_autofree char *text = icn_field_get (field, design);
-    g_autofree char *usual = is_router ? g_strdup (router) : icn_field_get (field, standard);
+    g_autofree char *usual = icn_field_get (field, standard);
 
     if (icn_field_is_given (field, design) &&
         (g_strv_contains (always, field->key) || strcmp (text, usual) != 0))

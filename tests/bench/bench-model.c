@@ -29,17 +29,16 @@ evaluate (const IcnTopologySettings *topology, gboolean queues)
   icn_budget_init (&budget);
   icn_wires_init (&wires);
   icn_cube_forms (topology, &forms);
-  icn_budget_widths (&budget, forms.nodes, forms.bisection_channels, forms.node_channels, &widths,
-                     NULL);
+  icn_budget_widths (&budget, &forms, &widths, NULL);
   icn_wires_times (&wires, forms.longest_wire, &times);
   settings.width = widths.channel_width;
-  settings.cycle_time = times.cycle_time;
+  settings.channel_time = times.cycle_time;
   settings.period = times.period;
   for (guint i = 0; i < N_LOADS; i++)
     loads[i] = 0.005 * i;
   icn_latency_curve (&settings, loads, N_LOADS, latencies);
   return icn_latency_saturation (&settings) + latencies[1] +
-         icn_latency_zero_load (&settings, forms.mean_hops) +
+         icn_latency_zero_load (&settings, forms.mean_hops, NULL) +
          icn_throughput_ideal (settings.width, settings.period, forms.gamma_max);
 }
 

@@ -201,11 +201,12 @@ test_table (void)
 static void
 test_gantt (void)
 {
-  assert_says ("gantt", "k=8,n=2", 0, "one message from (0, 0) to (4, 4)");
-  assert_says ("gantt", "k=8,n=2", 0, "8 channels · wormhole · T = 137 cycles");
-  assert_says ("gantt", "k=8,n=2", 0, "Th = 37");
-  assert_says ("gantt", "k=8,n=2", 0, "Ts = 100");
-  assert_says ("gantt", designs[0], 0, "T = 265.5 cycles"); /* 2 + 63 × 3 + 62 + 12.5 */
+  assert_says ("gantt", "k=8,n=2,router=pipelined", 0, "one message from (0, 0) to (4, 4)");
+  assert_says ("gantt", "k=8,n=2,router=pipelined", 0, "8 channels · wormhole · T = 137 cycles");
+  assert_says ("gantt", "k=8,n=2,router=pipelined", 0, "Th = 37");
+  assert_says ("gantt", "k=8,n=2,router=pipelined", 0, "Ts = 100");
+  assert_says ("gantt", "k=32,n=2,directed=yes,length=200,router=pipelined", 0,
+               "T = 265.5 cycles"); /* 2 + 63 × 3 + 62 + 12.5 */
   assert_says ("gantt", "k=32,n=2,directed=yes,length=200,router=source", 0, "T = 74.5 cycles");
   assert_says ("gantt", "k=32,n=2,directed=yes,length=200,router=source", 0, "nodes more");
   assert_says ("gantt", "k=8,n=2,switching=store-and-forward,length=64,router=source", 0,

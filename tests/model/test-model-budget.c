@@ -10,6 +10,19 @@
 #include <string.h>
 
 /* All three parts of a message: the field, the value and what is legal. */
+/* Of a network of so many nodes whose nominal bisection is the one that is counted. */
+static gboolean
+divide (const IcnBudgetSettings *budget, double nodes, double bisection_channels,
+        double node_channels, IcnWidths *widths, GError **error)
+{
+  IcnCubeForms forms = { .nodes = nodes,
+                         .nominal_channels = bisection_channels,
+                         .bisection_channels = bisection_channels,
+                         .node_channels = node_channels };
+
+  return icn_budget_widths (budget, &forms, widths, error);
+}
+
 static void
 assert_message (GError *error, int code, const char *field, const char *value, const char *legal)
 {
@@ -34,7 +47,7 @@ test_normalized (void)
     double k = cubes[i].k, n = cubes[i].n, nodes = pow (k, n);
     IcnWidths widths;
 
-    g_assert_true (icn_budget_widths (&budget, nodes, 2 * nodes / k, 2 * n, &widths, NULL));
+    g_assert_true (divide (&budget, nodes, 2 * nodes / k, 2 * n, &widths, NULL));
     g_assert_cmpfloat_with_epsilon (widths.channel_width, k / 2, 1e-9 * k);
     g_assert_cmpfloat_with_epsilon (widths.pins_per_node, n * k, 1e-9 * n * k);
     g_assert_cmpfloat_with_epsilon (widths.bisection_wires, nodes, 1e-9 * nodes);
@@ -60,7 +73,7 @@ test_both (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
     IcnWidths widths;
 
-    g_assert_true (icn_budget_widths (&budget, 256, rows[i].middle, rows[i].node, &widths, NULL));
+    g_assert_true (divide (&budget, 256, rows[i].middle, rows[i].node, &widths, NULL));
     g_assert_cmpfloat (widths.channel_width, ==, MIN (rows[i].by_pins, rows[i].by_bisection));
     g_assert_cmpint (widths.binds, ==, rows[i].binds);
     g_assert_cmpfloat (widths.pins_per_node, <=, 128);
@@ -74,14 +87,14 @@ test_single_budgets (void)
   IcnBudgetSettings budget = { .kind = ICN_BUDGET_PINS, .pins = 100, .bisection = 7, .width = 5 };
   IcnWidths widths;
 
-  g_assert_true (icn_budget_widths (&budget, 64, 32, 8, &widths, NULL));
+  g_assert_true (divide (&budget, 64, 32, 8, &widths, NULL));
   g_assert_cmpfloat (widths.channel_width, ==, 12.5);
   g_assert_cmpint (widths.binds, ==, ICN_BINDS_PINS);
   budget.kind = ICN_BUDGET_BISECTION;
-  g_assert_true (icn_budget_widths (&budget, 64, 32, 8, &widths, NULL));
+  g_assert_true (divide (&budget, 64, 32, 8, &widths, NULL));
   g_assert_cmpfloat (widths.channel_width, ==, 7 / 32.0);
   budget.kind = ICN_BUDGET_WIDTH;
-  g_assert_true (icn_budget_widths (&budget, 64, 32, 8, &widths, NULL));
+  g_assert_true (divide (&budget, 64, 32, 8, &widths, NULL));
   g_assert_cmpfloat (widths.bisection_wires, ==, 160);
   g_assert_cmpfloat (widths.pins_per_node, ==, 40);
   g_assert_cmpint (widths.binds, ==, ICN_BINDS_NOTHING);
@@ -94,7 +107,7 @@ test_whole_bits (void)
   IcnWidths widths = { .channel_width = -1 };
   GError *error = NULL;
 
-  g_assert_true (icn_budget_widths (&budget, 64, 32, 8, &widths, NULL));
+  g_assert_true (divide (&budget, 64, 32, 8, &widths, NULL));
   g_assert_cmpfloat (widths.channel_width, ==, 12);
   g_assert_cmpfloat (widths.exact_width, ==, 12.5);
   g_assert_cmpfloat (widths.pins_per_node, ==, 96);
@@ -102,22 +115,22 @@ test_whole_bits (void)
   /* 3 x 0.1 wires over 0.3 channels: rounding must not take a bit away. */
   budget =
     (IcnBudgetSettings){ .kind = ICN_BUDGET_BISECTION, .bisection = 0.3, .whole_bits = TRUE };
-  g_assert_true (icn_budget_widths (&budget, 64, 0.1 + 0.2, 8, &widths, NULL));
+  g_assert_true (divide (&budget, 64, 0.1 + 0.2, 8, &widths, NULL));
   g_assert_cmpfloat (widths.channel_width, ==, 1);
 
   widths.channel_width = -1;
   budget.bisection = 10;
-  g_assert_false (icn_budget_widths (&budget, 64, 32, 8, &widths, &error));
+  g_assert_false (divide (&budget, 64, 32, 8, &widths, &error));
   assert_message (error, ICN_ERROR_CONFLICT, "budget", "0.3125 bits", "bisection:32");
   error = NULL;
   budget =
     (IcnBudgetSettings){ .kind = ICN_BUDGET_BOTH, .pins = 7, .bisection = 1e6, .whole_bits = TRUE };
-  g_assert_false (icn_budget_widths (&budget, 64, 32, 8, &widths, &error));
+  g_assert_false (divide (&budget, 64, 32, 8, &widths, &error));
   assert_message (error, ICN_ERROR_CONFLICT, "budget", "whole", "both:8:32");
   error = NULL;
   /* A 3-ary torus gets W = 3/4 from B = N. */
   budget.kind = ICN_BUDGET_NORMALIZED;
-  g_assert_false (icn_budget_widths (&budget, 27, 36, 12, &widths, &error));
+  g_assert_false (divide (&budget, 27, 36, 12, &widths, &error));
   assert_message (error, ICN_ERROR_CONFLICT, "budget", "0.75 bits", "bisection:36");
   g_assert_cmpfloat (widths.channel_width, ==, -1);
 }
@@ -147,7 +160,7 @@ test_budget_messages (void)
   error = NULL;
   /* A network of one node has nothing to divide. */
   budget = (IcnBudgetSettings){ .kind = ICN_BUDGET_BISECTION, .bisection = 8 };
-  g_assert_false (icn_budget_widths (&budget, 1, 0, 0, &widths, &error));
+  g_assert_false (divide (&budget, 1, 0, 0, &widths, &error));
   assert_message (error, ICN_ERROR_UNAVAILABLE, "budget", "no channels", "width:BITS");
 }
 

@@ -14,8 +14,9 @@ network (gboolean directed, guint32 k, guint n)
     .topology = { .kind = icn_topology_find ("torus"), .dimensions = n, .directed = directed },
     .length = 200,
     .width = k / 2.0,
-    .cycle_time = 1,
+    .channel_time = 1,
     .period = 1,
+    .order = ICN_ORDER_DESCENDING,
   };
 
   for (guint i = 0; i < n; i++)
@@ -189,6 +190,12 @@ test_mixed_radices (void)
   icn_latency_contention (&settings, load, &contention);
   g_assert_cmpfloat (fabs (contention.latency - hops - t), >, 1e-6);
   g_assert_cmpfloat_with_epsilon (contention.latency, hops + t, 1);
+  /* The same network, its dimensions numbered the other way round. */
+  settings.order = ICN_ORDER_ASCENDING;
+  icn_latency_contention (&settings, load, &contention);
+  assert_relative (contention.latency, hops + t, 1e-12);
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpuint (contention.step[i].dimension, ==, 2 - i);
   icn_latency_contention (&settings, 0, &contention);
   assert_relative (contention.latency, 4.5 + 50, 1e-12);
 }
@@ -217,12 +224,12 @@ test_time_base (void)
     IcnLatencySettings base = network (TRUE, 16, 3), other = base;
     IcnContention a, b;
 
-    other.cycle_time = other.period = slow;
+    other.channel_time = other.period = slow;
     icn_latency_contention (&base, 0.2, &a);
     icn_latency_contention (&other, 0.2 / slow, &b);
     assert_relative (b.latency, slow * a.latency, 1e-12);
     assert_relative (icn_latency_saturation (&other), icn_latency_saturation (&base) / slow, 1e-9);
-    assert_relative (icn_latency_zero_load (&other, 22.5), slow * 47.5, 1e-12);
+    assert_relative (icn_latency_zero_load (&other, 22.5, NULL), slow * 47.5, 1e-12);
     /* (19): only the distance is slower. */
     other.period = 1;
     icn_latency_contention (&other, 0.2, &b);
@@ -235,15 +242,18 @@ test_zero_load (void)
 {
   IcnLatencySettings settings = network (TRUE, 32, 2);
 
-  g_assert_cmpfloat (icn_latency_zero_load (&settings, 31), ==, 43.5); /* (3) */
-  settings.switching = ICN_SWITCHING_CUT_THROUGH;
-  g_assert_cmpfloat (icn_latency_zero_load (&settings, 31), ==, 43.5);
-  settings.switching = ICN_SWITCHING_STORE_AND_FORWARD;
-  g_assert_cmpfloat (icn_latency_zero_load (&settings, 31), ==, 31 * 12.5); /* (2) */
-  settings.cycle_time = 3;
-  g_assert_cmpfloat (icn_latency_zero_load (&settings, 2), ==, 2 * (3 + 11.5));
+  g_assert_cmpfloat (icn_latency_zero_load (&settings, 31, NULL), ==, 43.5); /* (3) */
+  settings.router.switching = ICN_SWITCHING_CUT_THROUGH;
+  g_assert_cmpfloat (icn_latency_zero_load (&settings, 31, NULL), ==, 43.5);
+  settings.router.switching = ICN_SWITCHING_STORE_AND_FORWARD;
+  g_assert_cmpfloat (icn_latency_zero_load (&settings, 31, NULL), ==, 31 * 12.5); /* (2) */
+  settings.channel_time = 3;
+  g_assert_cmpfloat (icn_latency_zero_load (&settings, 2, NULL), ==, 2 * (3 + 11.5));
   settings.width = 1000;
-  g_assert_cmpfloat_with_epsilon (icn_latency_zero_load (&settings, 2), 2 * 3 * 0.2, 1e-12);
+  g_assert_cmpfloat_with_epsilon (icn_latency_zero_load (&settings, 2, NULL), 2 * (3 - 0.8), 1e-12);
+  settings.channel_time = 1;
+  g_assert_cmpfloat_with_epsilon (icn_latency_zero_load (&settings, 2, NULL), 2 * 0.2,
+                                  1e-12); /* (2) */
 
   /* Whole flits: 13 and 7 for the 2-cubes of Table I; rounding makes no flit more. */
   settings = network (TRUE, 32, 2);
@@ -298,7 +308,7 @@ test_saturation (void)
         settings.length = extremes[i / 4].length;
         settings.width = extremes[i / 4].width;
         settings.period = extremes[i / 4].period;
-        settings.cycle_time = extremes[i / 4].cycle;
+        settings.channel_time = extremes[i / 4].cycle;
         saturation = icn_latency_saturation (&settings);
         g_assert_cmpfloat (saturation, >, 0);
         assert_relative (saturation, last_steady_load (&settings), 1e-9);
@@ -359,7 +369,7 @@ test_no_model (void)
   g_assert_true (isnan (latency));
 
   settings = network (FALSE, 8, 2);
-  settings.switching = ICN_SWITCHING_STORE_AND_FORWARD;
+  settings.router.switching = ICN_SWITCHING_STORE_AND_FORWARD;
   icn_latency_contention (&settings, load, &contention);
   g_assert_false (contention.exists);
 }

@@ -205,8 +205,7 @@ check_package (const IcnTopologySettings *settings)
     IcnWidths widths;
 
     g_assert_true (icn_fly_package (&budgets[i], nodes, k, &package));
-    g_assert_true (icn_budget_widths (&budgets[i], nodes, forms.bisection_channels,
-                                      forms.node_channels, &widths, NULL));
+    g_assert_true (icn_budget_widths (&budgets[i], &forms, &widths, NULL));
     g_assert_cmpfloat (package.hops, ==, forms.mean_hops);
     g_assert_cmpfloat (package.widths.channel_width, ==, widths.channel_width);
     g_assert_cmpfloat (package.longest_wire, ==, forms.longest_wire);

@@ -10,7 +10,8 @@ sweep_of (double nodes, double length, IcnWireKind wires)
 {
   IcnDimensionSweep sweep = { .family = { .kind = icn_topology_find ("torus"), .directed = TRUE },
                               .nodes = nodes,
-                              .length = length };
+                              .length = length,
+                              .channel_delay = 1 };
 
   icn_budget_init (&sweep.budget);
   icn_wires_init (&sweep.wires);

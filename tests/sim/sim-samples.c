@@ -56,3 +56,14 @@ sim_sample_hops (const IcnNet *net, IcnVertex source, IcnVertex destination)
   }
   return hops;
 }
+
+guint64
+sim_sample_zero_load (const IcnRouterSettings *router, const IcnNet *net, guint hops, guint flits)
+{
+  IcnRouterCharges charges;
+  IcnZeroLoad t0;
+
+  icn_router_charges (router, net->role[0] == ICN_VERTEX_TERMINAL, &charges);
+  icn_zero_load (&charges, hops, hops == 0, router->channel_delay, flits, &t0);
+  return (guint64) (t0.routers + t0.wires + t0.serialization + 0.5);
+}

@@ -14,5 +14,9 @@ IcnTraffic *sim_sample_traffic (const IcnNet *net, const char *pattern);
 /* A router of the preset's settings. */
 void sim_sample_router (const char *id, IcnRouterSettings *router);
 
+/* T0 of a message of so many flits over so many channels, in cycles. */
+guint64 sim_sample_zero_load (const IcnRouterSettings *router, const IcnNet *net, guint hops,
+                              guint flits);
+
 /* Hops in dimension order, counted by stepping. */
 guint sim_sample_hops (const IcnNet *net, IcnVertex source, IcnVertex destination);

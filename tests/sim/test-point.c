@@ -40,7 +40,7 @@ test_geo_d_1 (void)
         icn_point_run (net, &router, &settings, NULL, busy[j], NULL, NULL, NULL, &point, &error));
       g_assert_no_error (error);
       g_assert_true (point.converged && !point.saturated);
-      g_assert_cmpfloat (fabs (point.latency - wait - icn_router_zero_load (&router, net, 1, d)),
+      g_assert_cmpfloat (fabs (point.latency - wait - sim_sample_zero_load (&router, net, 1, d)),
                          <=, point.latency_ci);
       g_assert_cmpfloat_with_epsilon (point.accepted, busy[j], 0.04);
       g_assert_cmpfloat_with_epsilon (point.least_accepted, point.accepted, 1e-3);
@@ -65,7 +65,7 @@ test_one_switch (void)
   g_assert_true (
     icn_point_run (net, &router, &settings, NULL, busy, NULL, NULL, NULL, &point, NULL));
   g_assert_true (point.converged && !point.saturated && isnan (point.utilization));
-  g_assert_cmpfloat (fabs (point.latency - wait - icn_router_zero_load (&router, net, 2, d)), <=,
+  g_assert_cmpfloat (fabs (point.latency - wait - sim_sample_zero_load (&router, net, 2, d)), <=,
                      point.latency_ci);
 }
 

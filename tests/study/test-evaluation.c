@@ -340,9 +340,9 @@ test_matches (void)
   g_assert_true (icn_analysis_matches (analysis, design));
   icn_design_parse (design, "budget=pins:64,length=10,wires=linear,color=3", NULL);
   g_assert_true (icn_analysis_matches (analysis, design));
-  icn_design_parse (design, "order=descending", NULL);
+  icn_design_parse (design, "order=ascending", NULL);
   g_assert_false (icn_analysis_matches (analysis, design));
-  icn_design_parse (design, "order=ascending,n=3", NULL);
+  icn_design_parse (design, "order=descending,n=3", NULL);
   g_assert_false (icn_analysis_matches (analysis, design));
   icn_design_parse (design, "n=2,nodes=64", NULL);
   g_assert_false (icn_analysis_matches (analysis, design));

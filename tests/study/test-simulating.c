@@ -65,15 +65,16 @@ test_zero_load (void)
     const char *design;
     double fixed, hop;
   } cases[] = {
-    { "k=4,length=1,budget=width:1", 6, 4 },
-    { "topology=mesh,k=4,length=9,budget=width:2.9", 10, 4 },
-    { "topology=hypercube,n=4,length=8,budget=width:1,delay=5,channel-delay=3", 15, 8 },
+    { "k=4,length=1,budget=width:1,router=pipelined", 6, 4 },
+    { "topology=mesh,k=4,length=9,budget=width:2.9,router=pipelined", 9, 4 },
+    { "topology=hypercube,n=4,length=8,budget=width:1,router=pipelined,delay=5,channel-delay=3", 15,
+      8 },
     { "k=4,directed=yes,length=8,budget=width:2,router=source", 4, 1 },
     { "topology=ring,k=8,length=5,budget=width:1,router=source,channel-delay=3,buffer=auto", 5, 3 },
     { "k=3x4,length=6,budget=width:1,router=packaging", 7, 1 },
     { "topology=mesh,k=4,length=6,budget=width:1,router=decision", 6, 1 },
     { "k=4,length=6,budget=width:1,router=decision,delay=4", 6, 4 },
-    { "k=4,length=4,budget=width:1,routing=adaptive", 9, 4 },
+    { "k=4,length=4,budget=width:1,router=pipelined,routing=adaptive", 9, 4 },
     /* A flit every 3 base cycles, which is then what a channel takes. */
     { "k=4,directed=yes,length=8,budget=width:2,router=source,wires=linear,period=3", 12, 3 },
   };
@@ -131,11 +132,10 @@ test_refused (void)
   static const struct {
     const char *design, *message;
   } cases[] = {
-    { "budget=width:0.5", "budget: " },
-    { "k=8,vcs=1", "vcs: 1 is not legal; it must be from 2 to 32" },
+    { "k=8,router=pipelined,vcs=1", "vcs: 1 is not legal; it must be from 2 to 32" },
     { "switching=cut-through,buffer=99,length=100,budget=width:1",
       "buffer: 99 is not legal; it must be from 100 to" },
-    { "delay=0", "delay: 0 is not legal; it must be from 1 to" },
+    { "router=pipelined,delay=0", "delay: 0 is not legal; it must be from 1 to" },
     { "nodes=1000,n=3", "nodes: " },
     { "router=source,vcs=4,routing=adaptive", "routing: " },
     { "length=1000000,budget=width:1", "length: " },
@@ -159,7 +159,7 @@ test_refused (void)
 static void
 test_loads (void)
 {
-  const char *const designs[] = { "k=4,length=10,budget=width:1", NULL };
+  const char *const designs[] = { "k=4,length=10,budget=width:1,router=pipelined", NULL };
   g_auto (Fixture) fixture = { 0 };
   g_auto (IcnSimulationPlan) plan = { 0 };
   g_autoptr (GError) error = NULL;
@@ -218,9 +218,11 @@ simulate (const Fixture *fixture, guint n_threads)
   return sink.study;
 }
 
-static const char *const three[] = { "k=4,length=4,budget=width:1",
-                                     "topology=mesh,k=4,length=4,budget=width:1,router=source",
-                                     "topology=hypercube,n=4,length=4,budget=width:1,vcs=2", NULL };
+static const char *const three[] = {
+  "k=4,length=4,budget=width:1,router=pipelined",
+  "topology=mesh,k=4,length=4,budget=width:1,router=source",
+  "topology=hypercube,n=4,length=4,budget=width:1,router=pipelined,vcs=2", NULL
+};
 
 /* The same results whatever the number of threads; they come in any order and are kept in one. */
 static void
@@ -309,7 +311,7 @@ test_cancel (void)
 static void
 test_errors (void)
 {
-  const char *const designs[] = { "k=8,vcs=1", three[0], NULL };
+  const char *const designs[] = { "k=8,router=pipelined,vcs=1", three[0], NULL };
   g_auto (Fixture) fixture = { 0 };
   g_auto (GStrv) names = NULL;
   Sink sink = { NULL };
@@ -349,7 +351,7 @@ static const struct {
   { "middle", "doubled", FALSE },
   { "budget", "width:2", TRUE },
   { "rate", "2", FALSE }, /* of numbers in Gb/s alone */
-  { "whole", "yes", FALSE }, /* the simulator's widths always are */
+  { "whole", "yes", TRUE },
   { "wires", "linear", TRUE },
   { "repeater", "3", FALSE }, /* of no meaning with constant wires */
   { "period", "2", TRUE },
@@ -360,10 +362,10 @@ static const struct {
   { "node-latency", "3", FALSE },
   { "switching", "cut-through", TRUE },
   { "queues", "yes", FALSE },
-  { "order", "descending", TRUE },
+  { "order", "ascending", TRUE },
   { "traffic", "transpose", TRUE },
   { "routing", "valiant", TRUE },
-  { "router", "source", TRUE },
+  { "router", "pipelined", TRUE },
   { "vcs", "5", TRUE },
   { "buffer", "9", TRUE },
   { "delay", "4", TRUE },
@@ -458,7 +460,7 @@ test_stale (void)
 
   icn_history_record (history, study, "simulate", NULL);
   g_assert_null (icn_history_undo_label (history)); /* no edit */
-  icn_design_parse (icn_study_design (study, 0), "vcs=2", NULL);
+  icn_design_parse (icn_study_design (study, 0), "vcs=3", NULL);
   icn_history_record (history, study, "vcs", NULL);
   g_assert_cmpuint (count (study, 0, FALSE), ==, 0);
   g_assert_cmpuint (count (study, 0, TRUE), ==, 3);

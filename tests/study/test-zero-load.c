@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A message that meets no other takes the same time everywhere: by the formulas of each router's
+ * description, written here a second time, in the evaluation, in the Gantt chart and in the
+ * simulator, pair by pair on every kind of network. */
+#include "passage.h"
+#include "simulation.h"
+
+#include <math.h>
+
+#define MESSAGES_APART 5000 /* cycles */
+
+typedef struct {
+  const char *settings; /* of whole flits */
+  double flits;
+  gboolean terminals;
+} Network;
+
+static const Network networks[] = {
+  { "k=4,n=2,budget=width:2,length=10", 5, FALSE },
+  { "k=5x3,directed=yes,budget=width:1.9,length=9.5", 5, FALSE },
+  { "topology=mesh,k=2x5,budget=width:1,length=1", 1, FALSE },
+  { "topology=hypercube,n=3,budget=width:0.5,length=3.5", 7, FALSE },
+  { "topology=ring,k=7,budget=width:3,length=6", 2, FALSE },
+  { "topology=butterfly,k=3,n=2,budget=width:1,length=4", 4, TRUE },
+  { "topology=butterfly,k=2,n=2,extra-stages=1,budget=width:8,length=8", 1, TRUE },
+  { "topology=benes,k=2,n=2,budget=width:1,length=11", 11, TRUE },
+};
+
+/* T_c and T_p in base cycles of the longest wire, one pitch long in two dimensions: what a channel
+ * takes in cycles of the engine where t_c is 1 and where it is 0. */
+static const struct {
+  const char *settings;
+  double period;
+  guint channel[2];
+} wires[] = {
+  { "wires=constant", 1, { 0, 1 } },
+  { "wires=linear,period=0.25", 0.25, { 4, 4 } },
+  { "wires=rc,repeater=0.5,period=2", 2, { 2, 2 } },
+  { "wires=rc,repeater=0.5", 3, { 0, 1 } },
+};
+
+/* T0 in cycles of a message of f flits over d channels of t_c cycles, as design papers write it for
+ * each of the routers. */
+static double
+formula (const char *router, const char *switching, gboolean terminals, double d, double f,
+         double t_c)
+{
+  double nodes = terminals ? d - 1 : d + 1, time = d * t_c, waits;
+
+  if (g_str_equal (router, "pipelined"))
+    time += 3 * nodes + (terminals ? 0 : 2);
+  else if (g_str_equal (router, "packaging"))
+    time += nodes;
+  else if (g_str_equal (router, "cut-through"))
+    time += d > 0 ? 3 * (d - 1) : 0;
+  else if (g_str_equal (router, "decision"))
+    time += d;
+  if (!g_str_equal (switching, "store-and-forward"))
+    return time + f;
+  /* A whole message at the end of each channel: d f in all for the source's router. */
+  if (g_str_equal (router, "pipelined") && !terminals)
+    return time + (d + 1) * (f - 1) + f;
+  waits = d * (f - 1);
+  return time + waits + (t_c == 0 && d > 0 ? 1 : 0);
+}
+
+static void
+evaluate (const char *settings, IcnDesign *design, IcnEvaluation *evaluation)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (IcnAnalysis) analysis = NULL;
+
+  icn_design_init (design);
+  icn_design_parse (design, settings, &error);
+  g_assert_no_error (error);
+  analysis = icn_analysis_new (design, NULL, &error);
+  g_assert_no_error (error);
+  icn_evaluate (design, analysis, evaluation, &error);
+  g_assert_no_error (error);
+}
+
+/* What every message of the pair takes, in base cycles; its network latency is the same. */
+static double
+simulate (const IcnDesign *design, const IcnEvaluation *evaluation)
+{
+  IcnSimulationSettings settings;
+  g_auto (IcnSimulationPlan) plan = { 0 };
+  g_autoptr (IcnEngine) engine = NULL;
+  g_autoptr (GError) error = NULL;
+  const IcnDelivery *delivery;
+  double latency;
+  gsize n;
+
+  icn_simulation_settings_init (&settings);
+  icn_simulation_plan (design, &settings, evaluation, &plan, &error);
+  g_assert_no_error (error);
+  engine = icn_simulation_engine (&plan, design->length / plan.unit / MESSAGES_APART, &error);
+  g_assert_no_error (error);
+  icn_engine_run (engine, 3 * MESSAGES_APART);
+  delivery = icn_engine_deliveries (engine, &n);
+  g_assert_cmpuint (n, >=, 2);
+  latency = delivery[0].delivered - delivery[0].created;
+  for (gsize i = 0; i < n; i++) {
+    g_assert_cmpuint (delivery[i].delivered - delivery[i].created, ==, latency);
+    g_assert_cmpuint (delivery[i].entered, ==, delivery[i].created);
+  }
+  return latency * plan.unit;
+}
+
+static void
+check_pair (const char *settings, IcnVertex source, IcnVertex destination, const char *router,
+            const char *switching, const Network *network, guint wire)
+{
+  g_autofree char *pair = g_strdup_printf ("%s,traffic=pair:%u:%u", settings, source, destination);
+  g_auto (IcnDesign) design;
+  g_auto (IcnEvaluation) evaluation = { 0 };
+  g_auto (IcnPassage) passage = { 0 };
+  IcnLatencyParts parts;
+  double t_c, expected;
+
+  evaluate (pair, &design, &evaluation);
+  t_c = wires[wire].channel[icn_router_find (router)->channel_delay];
+  expected = wires[wire].period * formula (router, switching, network->terminals, evaluation.hops,
+                                           network->flits, t_c);
+  icn_latency_parts (&evaluation, 0, &parts);
+  icn_passage_init (&passage, &evaluation, &design, source, destination);
+  g_test_message ("%s", pair);
+  g_assert_cmpfloat_with_epsilon (evaluation.zero_load_latency, expected, 1e-9);
+  g_assert_cmpfloat_with_epsilon (evaluation.zero_load_whole, expected, 1e-9);
+  g_assert_cmpfloat_with_epsilon (parts.total, expected, 1e-9);
+  g_assert_cmpfloat_with_epsilon (passage.total, expected, 1e-9);
+  g_assert_cmpfloat_with_epsilon (simulate (&design, &evaluation), expected, 1e-9);
+}
+
+/* Every router and switching with every law of wires on every kind, from one node to all. */
+static void
+test_pairs (void)
+{
+  static const char *const switchings[] = { "wormhole", "cut-through", "store-and-forward" };
+  guint n_presets, combination = 0;
+  const IcnRouterPreset *const *presets = icn_router_presets (&n_presets);
+
+  for (guint i = 0; i < G_N_ELEMENTS (networks); i++)
+    for (guint r = 0; r < n_presets; r++)
+      for (guint s = 0; s < G_N_ELEMENTS (switchings); s++)
+        for (guint w = 0; w < G_N_ELEMENTS (wires); w++, combination++) {
+          /* In two dimensions the longest wire of dally1990 (16) is a pitch; a fly's is not. */
+          gboolean is_long = networks[i].terminals || strstr (networks[i].settings, "n=3") ||
+                             strstr (networks[i].settings, "ring");
+          const char *law = is_long ? wires[0].settings : wires[w].settings;
+          g_autofree char *settings =
+            g_strdup_printf ("%s,router=%s,switching=%s,injection=periodic,%s",
+                             networks[i].settings, presets[r]->id, switchings[s], law);
+          g_auto (IcnDesign) design;
+          g_auto (IcnEvaluation) evaluation = { 0 };
+
+          if (is_long && w > 0)
+            continue;
+          evaluate (settings, &design, &evaluation);
+          for (IcnVertex d = 0; d < evaluation.nodes; d++)
+            check_pair (settings, combination % (guint) evaluation.nodes, d, presets[r]->id,
+                        switchings[s], &networks[i], w);
+        }
+}
+
+/* The model's curve begins where the simulator's does, whatever the router charges. */
+static void
+test_curve (void)
+{
+  guint n_presets;
+  const IcnRouterPreset *const *presets = icn_router_presets (&n_presets);
+
+  for (guint r = 0; r < n_presets; r++) {
+    g_autofree char *settings =
+      g_strdup_printf ("k=8,n=2,directed=yes,router=%s", presets[r]->id);
+    g_auto (IcnDesign) design;
+    g_auto (IcnEvaluation) evaluation = { 0 };
+    double load = 0, latency;
+
+    evaluate (settings, &design, &evaluation);
+    icn_latency_curve (&evaluation.latency, &load, 1, &latency);
+    g_assert_cmpfloat_with_epsilon (latency, evaluation.zero_load_latency, 1e-9);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/zero-load/pairs", test_pairs);
+  g_test_add_func ("/zero-load/curve", test_curve);
+  return g_test_run ();
+}
