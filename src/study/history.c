@@ -2,11 +2,14 @@
 #include "history.h"
 
 #define MAX_STEPS 1000
+#define MAX_BYTES (64u << 20) /* of all steps; the last one stays, whatever it takes */
 
 /* The study after an edit without its results, what the edit is called, its coalescing key, and the
- * design that was chosen when another state took its place. */
+ * design that was chosen when another state took its place. What an edit left as it was is shared
+ * with the step before it. */
 typedef struct {
   IcnStudy *study;
+  gsize bytes; /* not shared */
   char *label;
   char *key;
   guint chosen;
@@ -27,12 +30,22 @@ snapshot (const IcnStudy *study)
   return copy;
 }
 
+static void
+take_state (Step *step, const IcnStudy *study, const Step *before)
+{
+  step->study = snapshot (study);
+  if (before)
+    icn_study_share (step->study, before->study);
+  step->bytes = icn_study_bytes (step->study, before ? before->study : NULL);
+}
+
+/* before: NULL for the first. */
 static Step *
-step_new (const IcnStudy *study, const char *label, const char *key)
+step_new (const IcnStudy *study, const Step *before, const char *label, const char *key)
 {
   Step *step = g_new0 (Step, 1);
 
-  step->study = snapshot (study);
+  take_state (step, study, before);
   step->label = g_strdup (label);
   step->key = g_strdup (key);
   return step;
@@ -61,8 +74,9 @@ icn_history_new (const IcnStudy *initial)
   IcnHistory *history = g_new0 (IcnHistory, 1);
 
   history->steps = g_ptr_array_new_with_free_func (step_free);
-  g_ptr_array_add (history->steps, step_new (initial, NULL, NULL));
+  g_ptr_array_add (history->steps, step_new (initial, NULL, NULL, NULL));
   history->saved = snapshot (initial);
+  icn_study_share (history->saved, step_at (history, 0)->study);
   return history;
 }
 
@@ -74,6 +88,24 @@ icn_history_free (IcnHistory *history)
   g_ptr_array_unref (history->steps);
   icn_study_free (history->saved);
   g_free (history);
+}
+
+/* The oldest go first. What they shared with the step after them stays, and is that one's. */
+static void
+forget_oldest (IcnHistory *history)
+{
+  gsize bytes = 0;
+  guint first = history->steps->len;
+
+  while (first > 0 && (bytes += step_at (history, first - 1)->bytes) <= MAX_BYTES)
+    first--;
+  first = MAX (first, history->steps->len - MIN (history->steps->len, MAX_STEPS));
+  first = MIN (first, history->now > 0 ? history->now - 1 : 0);
+  if (first == 0)
+    return;
+  g_ptr_array_remove_range (history->steps, 0, first);
+  history->now -= first;
+  step_at (history, 0)->bytes = icn_study_bytes (step_at (history, 0)->study, NULL);
 }
 
 void
@@ -88,13 +120,13 @@ icn_history_record (IcnHistory *history, const IcnStudy *study, const char *labe
   g_ptr_array_set_size (history->steps, history->now + 1);
   if (key && g_strcmp0 (present->key, key) == 0) {
     icn_study_free (present->study);
-    present->study = snapshot (study);
+    take_state (present, study, history->now > 0 ? step_at (history, history->now - 1) : NULL);
+    forget_oldest (history);
     return;
   }
-  g_ptr_array_add (history->steps, step_new (study, label, key));
-  if (history->steps->len > MAX_STEPS)
-    g_ptr_array_remove_index (history->steps, 0);
+  g_ptr_array_add (history->steps, step_new (study, present, label, key));
   history->now = history->steps->len - 1;
+  forget_oldest (history);
 }
 
 void
@@ -153,6 +185,7 @@ icn_history_mark_saved (IcnHistory *history)
 {
   icn_study_free (history->saved);
   history->saved = icn_study_dup (step_at (history, history->now)->study);
+  icn_study_share (history->saved, step_at (history, history->now)->study);
 }
 
 gboolean

@@ -149,3 +149,20 @@ icn_members_equal (const IcnMember *members, gconstpointer a, gconstpointer b)
       return FALSE;
   return TRUE;
 }
+
+#define OVERHEAD 16 /* of an allocation */
+
+gsize
+icn_members_bytes (const IcnMember *members, gconstpointer record)
+{
+  gsize bytes = OVERHEAD;
+
+  for (const IcnMember *member = members; member->key; member++) {
+    const char *text = member->type == ICN_MEMBER_TEXT
+                         ? *(char *const *) ((const char *) record + member->offset)
+                         : NULL;
+
+    bytes += text ? strlen (text) + 1 + OVERHEAD : 0;
+  }
+  return bytes;
+}

@@ -40,3 +40,6 @@ extern const char *const icn_verdict_ids[]; /* by IcnVerdict, then NULL */
 /* Whether two records agree in the plain members that a table describes. The document does not tell
  * an empty text from none, and neither does this. */
 gboolean icn_members_equal (const IcnMember *members, gconstpointer a, gconstpointer b);
+
+/* What the texts of a record take in memory, the allocator's share included. */
+gsize icn_members_bytes (const IcnMember *members, gconstpointer record);

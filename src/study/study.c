@@ -264,6 +264,54 @@ icn_study_equal_but_results (const IcnStudy *a, const IcnStudy *b)
          same_items (a->expectations, b->expectations, (GEqualFunc) same_expectation);
 }
 
+/* The lists that may be long, and are edited seldom. */
+static const struct {
+  gsize offset; /* of a GPtrArray * in IcnStudy */
+  gsize item;   /* bytes, texts apart */
+  const IcnMember *members;
+  GEqualFunc same;
+} lists[] = {
+  { G_STRUCT_OFFSET (IcnStudy, figures), sizeof (IcnFigure), icn_figure_members,
+    (GEqualFunc) same_figure },
+  { G_STRUCT_OFFSET (IcnStudy, claims), sizeof (IcnClaim), icn_claim_members,
+    (GEqualFunc) same_claim },
+  { G_STRUCT_OFFSET (IcnStudy, expectations), sizeof (IcnExpectation), icn_expectation_members,
+    (GEqualFunc) same_expectation },
+};
+
+void
+icn_study_share (IcnStudy *study, const IcnStudy *other)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++) {
+    GPtrArray **mine = &G_STRUCT_MEMBER (GPtrArray *, study, lists[i].offset);
+    GPtrArray *theirs = G_STRUCT_MEMBER (GPtrArray *, other, lists[i].offset);
+
+    if (*mine == theirs || !same_items (*mine, theirs, lists[i].same))
+      continue;
+    g_ptr_array_unref (*mine);
+    *mine = g_ptr_array_ref (theirs);
+  }
+}
+
+gsize
+icn_study_bytes (const IcnStudy *study, const IcnStudy *other)
+{
+  gsize bytes = sizeof *study + icn_members_bytes (icn_study_members, study) +
+                study->loads->len * sizeof (double) +
+                study->designs->len * (sizeof (IcnDesign) + sizeof (gpointer));
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++) {
+    const GPtrArray *mine = G_STRUCT_MEMBER (GPtrArray *, study, lists[i].offset);
+
+    if (other && mine == G_STRUCT_MEMBER (GPtrArray *, other, lists[i].offset))
+      continue;
+    for (guint j = 0; j < mine->len; j++)
+      bytes += sizeof (gpointer) + lists[i].item +
+               icn_members_bytes (lists[i].members, g_ptr_array_index (mine, j));
+  }
+  return bytes;
+}
+
 char **
 icn_study_names (const IcnStudy *study)
 {

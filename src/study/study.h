@@ -111,6 +111,14 @@ gboolean icn_study_equal (const IcnStudy *a, const IcnStudy *b);
 gboolean icn_study_equal_but_results (const IcnStudy *a, const IcnStudy *b);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnStudy, icn_study_free)
 
+/* For studies that nobody edits any more: lists of one that are equal to those of the other become
+ * the same list. */
+void icn_study_share (IcnStudy *study, const IcnStudy *other);
+
+/* About what the study takes in memory, results apart, of what it does not share with the other,
+ * which may be NULL. */
+gsize icn_study_bytes (const IcnStudy *study, const IcnStudy *other);
+
 IcnFigure *icn_figure_new (const char *id);
 void icn_figure_free (IcnFigure *figure);
 IcnClaim *icn_claim_new (void);

@@ -2,6 +2,8 @@
 /* Undo, redo, coalescing and the saved mark. */
 #include "history.h"
 
+#include <malloc.h>
+
 /* Records the study with another title. */
 static void
 retitle (IcnHistory *history, IcnStudy *study, const char *title, const char *key)
@@ -120,6 +122,100 @@ test_long (void)
   g_assert_null (icn_history_redo (history));
 }
 
+#define MANY 20000 /* expectations, of about 5 MB */
+
+static IcnStudy *
+make_large (void)
+{
+  IcnStudy *study = icn_study_new ();
+
+  for (guint i = 0; i < MANY; i++) {
+    IcnExpectation *expectation = icn_expectation_new ();
+    expectation->design = g_strdup ("8-ary 2-cube");
+    expectation->quantity = g_strdup ("zero_load_latency");
+    expectation->value = i;
+    expectation->note =
+      g_strdup_printf ("where number %u is from, in a sentence of some length", i);
+    g_ptr_array_add (study->expectations, expectation);
+  }
+  return study;
+}
+
+/* What the allocator has given out; 0 where it is a sanitizer's, which does not say. */
+static gsize
+allocated (void)
+{
+  struct mallinfo2 info = mallinfo2 ();
+
+  return info.uordblks + info.hblkhd;
+}
+
+static guint
+count_undone (IcnHistory *history)
+{
+  guint n = 0;
+
+  while (icn_history_undo (history))
+    n++;
+  return n;
+}
+
+/* A step costs what it changed. */
+static void
+test_shared_steps (void)
+{
+  g_autoptr (IcnStudy) study = make_large ();
+  gsize before = allocated ();
+  g_autoptr (IcnHistory) history = icn_history_new (study);
+  gsize one = allocated () - before;
+
+  for (guint i = 1; i <= 300; i++) {
+    g_autofree char *title = g_strdup_printf ("%u", i);
+    retitle (history, study, title, NULL);
+  }
+  g_assert_cmpuint (allocated () - before, <=, 2 * one);
+  g_assert_cmpuint (count_undone (history), ==, 300);
+}
+
+/* Where every step changes everything, the oldest are forgotten; the last one never is. */
+static void
+test_bounded_steps (void)
+{
+  g_autoptr (IcnStudy) study = make_large ();
+  gsize before = allocated ();
+  g_autoptr (IcnHistory) history = icn_history_new (study);
+  guint n;
+
+  for (guint i = 1; i <= 60; i++) {
+    g_autofree char *title = g_strdup_printf ("%u", i);
+    for (guint j = 0; j < study->expectations->len; j++)
+      ((IcnExpectation *) g_ptr_array_index (study->expectations, j))->value = i + j;
+    retitle (history, study, title, NULL);
+  }
+  g_assert_cmpuint (allocated () - before, <=, 100u << 20);
+  g_assert_cmpstr (icn_history_undo (history)->title, ==, "59");
+  n = 1 + count_undone (history);
+  g_assert_cmpuint (n, >=, 5);
+  g_assert_cmpuint (n, <, 60);
+  for (guint i = 0; i < n; i++)
+    g_assert_nonnull (icn_history_redo (history));
+  g_assert_null (icn_history_redo (history));
+}
+
+/* One step that is larger than all may be together can be undone all the same. */
+static void
+test_large_step (void)
+{
+  g_autoptr (IcnStudy) study = icn_study_new ();
+  g_autoptr (IcnHistory) history = icn_history_new (study);
+
+  g_free (study->notes);
+  study->notes = g_strnfill (70 << 20, 'n');
+  retitle (history, study, "long", NULL);
+  g_assert_cmpstr (icn_history_undo (history)->notes, ==, "");
+  g_assert_cmpuint (strlen (icn_history_redo (history)->notes), ==, 70 << 20);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -129,5 +225,8 @@ main (int argc, char **argv)
   g_test_add_func ("/history/no-change", test_no_change_is_no_step);
   g_test_add_func ("/history/saved", test_saved);
   g_test_add_func ("/history/long", test_long);
+  g_test_add_func ("/history/shared-steps", test_shared_steps);
+  g_test_add_func ("/history/bounded-steps", test_bounded_steps);
+  g_test_add_func ("/history/large-step", test_large_step);
   return g_test_run ();
 }
