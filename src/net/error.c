@@ -1,13 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "error.h"
 
+#include "number-text.h"
+
+#define MAX_SHOWN 80 /* characters of a value: those of a quoted one, and some */
+
 G_DEFINE_QUARK (icn-error-quark, icn_error)
 
 gboolean
 icn_error_value (GError **error, const char *field, const char *value, const char *legal)
 {
+  g_autofree char *shown = icn_text_line (value, MAX_SHOWN);
+
   g_set_error (error, ICN_ERROR, ICN_ERROR_VALUE, "%s: %s is not legal; it must be %s", field,
-               value, legal);
+               shown, legal);
   return FALSE;
 }
 

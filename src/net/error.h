@@ -17,7 +17,7 @@ typedef enum {
 
 GQuark icn_error_quark (void);
 
-/* "FIELD: VALUE is not legal; it must be LEGAL". Always returns FALSE, so that a check can end with
+/* "FIELD: VALUE is not legal; it must be LEGAL", VALUE on one line and short. Always returns FALSE, so that a check can end with
  * `return icn_error_value (error, ...)`. */
 gboolean icn_error_value (GError **error, const char *field, const char *value, const char *legal);
 gboolean icn_error_range (GError **error, const char *field, double value, double minimum,

@@ -86,15 +86,54 @@ icn_count_from_text (const char *text, double *count)
          icn_number_from_text (text, count);
 }
 
+/* What a terminal would act upon instead of showing it. */
+static gboolean
+is_invisible (gunichar c)
+{
+  GUnicodeType type = g_unichar_type (c);
+
+  return type == G_UNICODE_CONTROL || type == G_UNICODE_FORMAT ||
+         type == G_UNICODE_LINE_SEPARATOR || type == G_UNICODE_PARAGRAPH_SEPARATOR;
+}
+
+static void
+append_visible (GString *line, const char *text)
+{
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at)) {
+    gunichar c = g_utf8_get_char (at);
+
+    if (!is_invisible (c))
+      g_string_append_unichar (line, c);
+    else if (c == '\n' || c == '\r' || c == '\t')
+      g_string_append (line, c == '\n' ? "\\n" : c == '\r' ? "\\r" : "\\t");
+    else
+      g_string_append_printf (line, c < 0x100 ? "\\x%02x" : "\\u%04x", c);
+  }
+}
+
+char *
+icn_text_line (const char *text, gsize max_characters)
+{
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+  GString *line = g_string_new (NULL);
+  gsize length, kept = (max_characters - 1) / 2;
+
+  append_visible (line, valid);
+  length = g_utf8_strlen (line->str, line->len);
+  if (length > max_characters) {
+    const char *end = g_utf8_offset_to_pointer (line->str, kept);
+    const char *start = g_utf8_offset_to_pointer (line->str, length - kept);
+
+    g_string_erase (line, end - line->str, start - end);
+    g_string_insert (line, end - line->str, "…");
+  }
+  return g_string_free (line, FALSE);
+}
+
 char *
 icn_text_quote (const char *text)
 {
-  g_autofree char *valid = g_utf8_make_valid (text, MIN (strlen (text), 6 * MAX_QUOTED));
-  glong length = g_utf8_strlen (valid, -1);
-  g_autofree char *start = g_utf8_substring (valid, 0, MIN (length, MAX_QUOTED));
+  g_autofree char *line = icn_text_line (text, MAX_QUOTED);
 
-  for (char *c = start; *c != '\0'; c++)
-    if (g_ascii_iscntrl (*c))
-      *c = '?';
-  return g_strdup_printf ("\"%s%s\"", start, length > MAX_QUOTED ? "..." : "");
+  return g_strdup_printf ("\"%s\"", line);
 }

@@ -29,6 +29,11 @@ gboolean icn_number_from_text (const char *text, double *number);
 /* The same of a whole number: digits, with a minus at most. */
 gboolean icn_count_from_text (const char *text, double *count);
 
-/* A refused value as a message can show it, in quotation marks: valid UTF-8, visible and short;
- * free with g_free. */
+/* A refused value as a message can show it, in quotation marks: one line as below, and short; free
+ * with g_free. */
 char *icn_text_quote (const char *text);
+
+/* What came from outside as one visible line: valid UTF-8 in which control characters, and those
+ * that break lines or turn the direction of writing, are escaped (\n, \x1b, \u202e). Of more than
+ * max_characters the middle is left out, "…" in its place. Free with g_free. */
+char *icn_text_line (const char *text, gsize max_characters);

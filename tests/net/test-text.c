@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Text from outside as messages show it. */
+#include "error.h"
+#include "number-text.h"
+
+#include <string.h>
+
+static void
+test_line (void)
+{
+  static const struct {
+    const char *text;
+    gsize most;
+    const char *line;
+  } cases[] = {
+    { "", 10, "" },
+    { "José ½ 木", 10, "José ½ 木" },
+    { "a\nb\tc\rd", 20, "a\\nb\\tc\\rd" },
+    { "\x1b[2J\x7f", 20, "\\x1b[2J\\x7f" },
+    { "a\xc2\x9b"
+      "1m",
+      20, "a\\x9b1m" }, /* the C1 form of the same */
+    { "a\xe2\x80\xae"
+      "b\xe2\x80\xa8",
+      20, "a\\u202eb\\u2028" }, /* turned writing, a line's end */
+    { "abc\xff\xfe", 20, "abc\xef\xbf\xbd\xef\xbf\xbd" },
+    { "0123456789", 10, "0123456789" },
+    { "0123456789a", 10, "0123…789a" },
+    { "ééééééééééé", 5, "éé…éé" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *line = icn_text_line (cases[i].text, cases[i].most);
+
+    g_assert_cmpstr (line, ==, cases[i].line);
+  }
+}
+
+/* Whatever a value is, a message that refuses it is a line that can be read. */
+static void
+test_refused_value (void)
+{
+  g_autofree char *zeros = g_strnfill (100000, '0');
+  g_autofree char *escapes = g_strnfill (1000, '\x1b');
+  const char *values[] = { zeros, escapes, "\xff\n\xff", "\"quoted\"" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++) {
+    g_autofree char *quoted = icn_text_quote (values[i]);
+    const char *shown[] = { values[i], quoted };
+
+    for (guint j = 0; j < G_N_ELEMENTS (shown); j++) {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (icn_error_value (&error, "field", shown[j], "short"));
+      g_assert_true (g_utf8_validate (error->message, -1, NULL));
+      g_assert_cmpint (g_utf8_strlen (error->message, -1), <, 150);
+      for (const char *c = error->message; *c != '\0'; c++)
+        g_assert_false (g_ascii_iscntrl (*c));
+    }
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/text/line", test_line);
+  g_test_add_func ("/text/refused-value", test_refused_value);
+  return g_test_run ();
+}
