@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is in the files of traffic settings. */
-#include "traffic.h"
+#include "traffic-rows.h"
 
 #include <glib/gstdio.h>
 #include <sys/stat.h>
 
 #define DIGITS 16
+#define MAX_BYTES ((goffset) ICN_TRAFFIC_MAX_LISTED * (ICN_TRAFFIC_MAX_ENTRY + 2))
 
 /* What a file held when it was last seen. */
 typedef struct {
@@ -15,6 +16,19 @@ typedef struct {
   char digest[DIGITS + 1];
 } Seen;
 
+/* FALSE where no number can be so long: what follows may be without end, and is no matrix. *run:
+ * characters since the last separator, over the blocks. */
+static gboolean
+is_of_entries (const guint8 *block, gsize n, gsize *run)
+{
+  for (gsize i = 0; i < n; i++) {
+    *run = block[i] == ',' || block[i] == '\n' ? 0 : *run + 1;
+    if (*run > ICN_TRAFFIC_MAX_ENTRY)
+      return FALSE;
+  }
+  return TRUE;
+}
+
 /* FALSE when it cannot be read to its end. */
 static gboolean
 digest_file (const char *path, char *digest)
@@ -22,14 +36,16 @@ digest_file (const char *path, char *digest)
   g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
   FILE *file = g_fopen (path, "rbe");
   guint8 block[65536];
-  gboolean is_good;
-  gsize n;
+  gboolean is_good = TRUE;
+  gsize n, run = 0;
 
   if (file == NULL)
     return FALSE;
-  while ((n = fread (block, 1, sizeof block, file)) > 0)
+  while (is_good && (n = fread (block, 1, sizeof block, file)) > 0) {
     g_checksum_update (checksum, block, n);
-  is_good = !ferror (file);
+    is_good = is_of_entries (block, n, &run);
+  }
+  is_good = is_good && !ferror (file);
   fclose (file);
   g_strlcpy (digest, g_checksum_get_string (checksum), DIGITS + 1);
   return is_good;
@@ -54,7 +70,8 @@ icn_traffic_digest (const IcnTrafficSettings *settings)
 
   if (settings->file == NULL)
     return g_strdup ("");
-  if (g_stat (settings->file, &status) != 0 || !S_ISREG (status.st_mode))
+  if (g_stat (settings->file, &status) != 0 || !S_ISREG (status.st_mode) ||
+      status.st_size > MAX_BYTES)
     return g_strdup ("missing");
   locker = g_mutex_locker_new (&lock);
   if (files == NULL)

@@ -15,8 +15,8 @@
 
 #include "number-text.h"
 
-#define MAX_ENTRY 64   /* characters of one number, spaces around it included */
 #define TOLERANCE 1e-9 /* of a sum */
+#define MAX_BLANK 1000 /* lines after the last row */
 
 typedef struct {
   const char *name; /* of the file, for messages */
@@ -95,18 +95,25 @@ end_row (Matrix *matrix, GError **error)
   return TRUE;
 }
 
-/* An entry up to the comma, the end of the line or of the file, which is returned. */
-static int
-read_entry (Matrix *matrix, char *text)
+/* An entry up to *end: the comma, the end of the line or of the file. What is too long for a number
+ * is not read to its end, which may be far away. */
+static gboolean
+read_entry (Matrix *matrix, char *text, int *end, GError **error)
 {
   guint length = 0;
   int c;
 
-  while ((c = getc_unlocked (matrix->stream)) != EOF && c != ',' && c != '\n')
-    if (length < MAX_ENTRY)
-      text[length++] = c != '\0' ? c : '?';
+  while ((c = getc_unlocked (matrix->stream)) != EOF && c != ',' && c != '\n') {
+    if (length == ICN_TRAFFIC_MAX_ENTRY)
+      return refuse (matrix, error,
+                     "row %u, column %u: an entry is longer than %d characters; there must be "
+                     "commas between numbers",
+                     matrix->row + 1, matrix->column + 1, ICN_TRAFFIC_MAX_ENTRY);
+    text[length++] = c != '\0' ? c : '?';
+  }
   text[length] = '\0';
-  return c;
+  *end = c;
+  return TRUE;
 }
 
 static gboolean
@@ -118,15 +125,19 @@ is_blank (const char *text)
 static gboolean
 read_entries (Matrix *matrix, GError **error)
 {
-  char text[MAX_ENTRY + 1];
+  char text[ICN_TRAFFIC_MAX_ENTRY + 1];
+  guint n_blank = 0;
   int end = '\n';
 
   while (end != EOF) {
-    end = read_entry (matrix, text);
+    if (!read_entry (matrix, text, &end, error))
+      return FALSE;
     if (matrix->column == 0 && end != ',' && is_blank (text)) {
       /* Only the end may be blank. */
-      if (end == EOF || matrix->row == matrix->n)
+      if (end == EOF || (matrix->row == matrix->n && ++n_blank <= MAX_BLANK))
         continue;
+      if (matrix->row == matrix->n)
+        return refuse (matrix, error, "more than %d blank lines follow the last row", MAX_BLANK);
       return refuse (matrix, error, "row %u is blank", matrix->row + 1);
     }
     if (matrix->row == matrix->n)

@@ -5,6 +5,8 @@
 
 #include "traffic.h"
 
+#define ICN_TRAFFIC_MAX_ENTRY 64 /* characters of a number in a file, spaces around it included */
+
 typedef struct {
   IcnTraffic *traffic;
   guint32 row;

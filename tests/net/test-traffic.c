@@ -588,6 +588,56 @@ test_refused_files (Files *files, gconstpointer data)
   }
 }
 
+/* Bytes that this process has read, from files or memory; 0 where the system does not say. */
+static guint64
+count_read (void)
+{
+  g_autofree char *io = NULL;
+
+  if (!g_file_get_contents ("/proc/self/io", &io, NULL, NULL) || !g_str_has_prefix (io, "rchar: "))
+    return 0;
+  return g_ascii_strtoull (io + strlen ("rchar: "), NULL, 10);
+}
+
+/* 20 GB in which no number ever ends, or no blank line is the last, are refused at once. */
+static void
+test_endless (Files *files, gconstpointer data)
+{
+  g_autofree char *text = g_strconcat ("matrix:", files->path, NULL);
+  g_autofree char *blank = g_strnfill (1 << 20, '\n');
+  g_autofree char *blanks = g_strconcat ("1,0,0\n0,1,0\n0,0,1\n", blank, NULL);
+  const char *const starts[][2] = {
+    { "", "row 1, column 1: an entry is longer than 64 characters" },
+    { "0,1,", "row 1, column 3: an entry is longer than 64 characters" },
+    { blanks, "more than 1000 blank lines" },
+  };
+  IcnTrafficSettings settings;
+
+  icn_traffic_parse (text, &settings, NULL);
+  if (count_read () == 0) {
+    g_test_skip ("no /proc/self/io");
+    return;
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (starts); i++) {
+    g_autoptr (GError) error = NULL;
+    guint64 before;
+
+    g_assert_true (g_file_set_contents (files->path, starts[i][0], -1, NULL));
+    g_assert_cmpint (truncate (files->path, G_GINT64_CONSTANT (20000000000)), ==, 0);
+    before = count_read ();
+    g_autofree char *digest = icn_traffic_digest (&settings);
+    g_assert_null (icn_traffic_new (&settings, files->net, &error));
+    g_assert_nonnull (strstr (error->message, starts[i][1]));
+    g_assert_cmpuint (count_read () - before, <, 4 << 20);
+  }
+  /* Of a size that a matrix can have. */
+  g_assert_cmpint (truncate (files->path, 1 << 28), ==, 0);
+  guint64 before = count_read ();
+  g_autofree char *digest = icn_traffic_digest (&settings);
+  g_assert_cmpstr (digest, ==, "missing");
+  g_assert_cmpuint (count_read () - before, <, 4 << 20);
+}
+
 /* The contents count, not the name; a change is seen. */
 static void
 test_digest (Files *files, gconstpointer data)
@@ -619,6 +669,7 @@ static const struct {
 } file_tests[] = {
   { "/net/traffic/matrix", test_matrix },
   { "/net/traffic/refused-matrix", test_refused_matrix },
+  { "/net/traffic/endless-matrix", test_endless },
   { "/net/traffic/refused-files", test_refused_files },
   { "/net/traffic/digest", test_digest },
 };
