@@ -183,6 +183,9 @@ icn_design_set (IcnDesign *design, const char *const *keys, const char *const *v
     if (find_key (first, G_N_ELEMENTS (first), keys[i]) == G_N_ELEMENTS (first) &&
         !icn_field_set (icn_field_find (keys[i]), &trial, values[i], error))
       return FALSE;
+  for (guint i = 0; i < n_settings; i++)
+    if (!icn_field_check_topology (icn_field_find (keys[i]), &trial, values[i], error))
+      return FALSE;
   icn_design_copy (design, &trial);
   return TRUE;
 }
@@ -205,6 +208,46 @@ icn_design_parse (IcnDesign *design, const char *settings, GError **error)
     values[i] = equals + 1;
   }
   return icn_design_set (design, (const char *const *) parts, values, n, error);
+}
+
+/* What the text says of the key, in a list of KEY=VALUE; NULL when nothing. */
+static const char *
+find_value (char **settings, const char *key)
+{
+  gsize length = strlen (key);
+
+  for (char **setting = settings; *setting != NULL; setting++)
+    if (strncmp (*setting, key, length) == 0 && (*setting)[length] == '=')
+      return *setting + length + 1;
+  return NULL;
+}
+
+/* Is the common setting left out because of the design's own? */
+static gboolean
+is_overridden (const char *key, char **own)
+{
+  const char *k = find_value (own, "k");
+
+  return find_value (own, key) != NULL || (g_str_equal (key, "nodes") && k != NULL) ||
+         (g_str_equal (key, "k") && find_value (own, "nodes") != NULL) ||
+         (g_str_equal (key, "n") && k != NULL && strchr (k, 'x') != NULL);
+}
+
+gboolean
+icn_design_parse_common (IcnDesign *design, const char *common, const char *settings,
+                         GError **error)
+{
+  g_auto (GStrv) parts = g_strsplit (common != NULL ? common : "", ",", -1);
+  g_auto (GStrv) own = g_strsplit (settings, ",", -1);
+  g_autoptr (GString) both = g_string_new (settings);
+
+  for (char **part = parts; *part != NULL; part++) {
+    g_autofree char *key = g_strndup (*part, strcspn (*part, "="));
+
+    if (!is_overridden (key, own))
+      g_string_append_printf (both, "%s%s", both->len > 0 ? "," : "", *part);
+  }
+  return icn_design_parse (design, both->str, error);
 }
 
 gboolean

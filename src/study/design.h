@@ -60,8 +60,14 @@ void icn_design_take_router (IcnDesign *design, const IcnRouterPreset *preset);
 
 /* "topology=torus,k=32,n=2,directed=yes" onto a design that keeps its other fields. Any order of
  * keys, a router taken before what changes it; a key twice, k against nodes, or a list of radices
- * against another n is refused. The design is untouched on failure. */
+ * against another n, and what the topology does not have (directed=yes in a hypercube; what it has
+ * anyway may be said, directed=no) is refused. The design is untouched on failure. */
 gboolean icn_design_parse (IcnDesign *design, const char *settings, GError **error);
+
+/* The same with settings that are common to several designs, "length=100,traffic=tornado" or NULL:
+ * each that the design's own say otherwise (k and nodes exclude each other) is left out. */
+gboolean icn_design_parse_common (IcnDesign *design, const char *common, const char *settings,
+                                  GError **error);
 
 /* The same from keys and their values: two arrays of n_settings strings. */
 gboolean icn_design_set (IcnDesign *design, const char *const *keys, const char *const *values,

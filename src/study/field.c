@@ -556,6 +556,30 @@ needed_reads (const IcnField *field)
 }
 
 gboolean
+icn_field_check_topology (const IcnField *field, const IcnDesign *design, const char *text,
+                          GError **error)
+{
+  const IcnTopologyKind *kind = design->topology.kind;
+  IcnTopologyReads reads = needed_reads (field);
+  g_autoptr (IcnDesign) other = NULL;
+  g_autofree char *usual = NULL, *given = NULL, *legal = NULL, *quoted = NULL;
+
+  if (reads == 0 || kind->reads & reads ||
+      reads & (ICN_READS_RADIX | ICN_READS_DIMENSIONS | ICN_READS_NODES))
+    return TRUE;
+  other = icn_design_new ();
+  usual = icn_field_get (field, other);
+  if (!icn_field_set (field, other, text, error))
+    return FALSE;
+  given = icn_field_get (field, other);
+  if (g_str_equal (given, usual))
+    return TRUE;
+  legal = g_strdup_printf ("%s or left out in a %s network", usual, kind->id);
+  quoted = icn_text_quote (text);
+  return icn_error_value (error, field->key, quoted, legal);
+}
+
+gboolean
 icn_field_applies (const IcnField *field, const IcnDesign *design)
 {
   const IcnTopologyKind *kind = design->topology.kind;

@@ -75,6 +75,11 @@ gboolean icn_field_check (const IcnField *field, const IcnDesign *design, GError
 /* FALSE where the design's topology or another setting makes the field mean nothing. */
 gboolean icn_field_applies (const IcnField *field, const IcnDesign *design);
 
+/* Refuses a value, as text, of what the design's topology does not have, unless it is the one that
+ * makes no difference. Of k, n and nodes icn_field_set sees to that. */
+gboolean icn_field_check_topology (const IcnField *field, const IcnDesign *design, const char *text,
+                                   GError **error);
+
 /* FALSE for k when nodes is given and the other way round, and for what the topology fixes: a
  * document leaves these out. */
 gboolean icn_field_is_given (const IcnField *field, const IcnDesign *design);

@@ -200,7 +200,6 @@ test_edits (void)
       "N is now 8; k stays 2; extra stages are now 2", NULL },
     { "topology=butterfly,k=2,n=4,extra-stages=2", EDIT_NODES, "32", 32, 5, 2,
       "n is now 5; k stays 2", NULL },
-    { "k=8,extra-stages=5", EDIT_TOPOLOGY, "butterfly", 64, 2, 8, "extra stages are now 1", NULL },
     { "topology=butterfly,k=128", EDIT_TOPOLOGY, "benes", 16384, 7, 4,
       "n is now 7; k is now 4; N stays 16,384", NULL },
   };
@@ -318,6 +317,96 @@ test_nearest (void)
     }
 }
 
+/* Settings that a network does not have, such as the extra stages that a butterfly had before it
+ * became a torus, wait for one that has them. */
+static void
+test_waiting_settings (void)
+{
+  g_autoptr (IcnDesign) design = icn_design_new ();
+  g_autofree char *how = NULL;
+
+  g_assert_true (icn_design_parse (design, "k=8", NULL));
+  design->topology.extra_stages = 5;
+  g_assert_true (edit (design, EDIT_TOPOLOGY, "butterfly", &how, NULL));
+  g_assert_cmpstr (how, ==, "extra stages are now 1");
+  g_assert_cmpuint (design->topology.extra_stages, ==, 1);
+  g_assert_true (icn_design_check (design, NULL));
+}
+
+/* What is given to a network that does not have it is refused, wherever it stands; what makes no
+ * difference is not. */
+static void
+test_foreign_settings (void)
+{
+  static const struct {
+    const char *settings;
+    const char *error; /* NULL: taken */
+  } cases[] = {
+    { "topology=hypercube,directed=yes",
+      "directed: \"yes\" is not legal; it must be no or left out in a hypercube network" },
+    { "directed=true,topology=mesh",
+      "directed: \"true\" is not legal; it must be no or left out in a mesh network" },
+    { "topology=torus,extra-stages=1",
+      "extra-stages: \"1\" is not legal; it must be 0 or left out in a torus network" },
+    { "extra-end=output,topology=benes",
+      "extra-end: \"output\" is not legal; it must be input or left out in a benes network" },
+    { "topology=butterfly,middle=doubled",
+      "middle: \"doubled\" is not legal; it must be merged or left out in a butterfly network" },
+    { "extra-stages=1", "extra-stages: \"1\" is not legal; it must be 0 or left out in a torus "
+                        "network" },
+    { "topology=ring,directed=perhaps", "directed: \"perhaps\" is not legal; it must be yes or no" },
+    { "topology=mesh,directed=perhaps", "directed: \"perhaps\" is not legal; it must be yes or no" },
+    { "topology=hypercube,k=4", "k: 4 is not legal; it must be 2 in a hypercube" },
+    { "topology=ring,n=2", "n: 2 is not legal; it must be 1 in a ring" },
+    { "topology=hypercube,directed=no,extra-stages=0,middle=merged,k=2", NULL },
+    { "topology=ring,directed=yes,n=1", NULL },
+    { "topology=butterfly,extra-stages=1,extra-end=output", NULL },
+    { "topology=benes,middle=doubled", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (IcnDesign) design = icn_design_new (), fresh = icn_design_new ();
+    g_autoptr (GError) error = NULL;
+    gboolean taken = icn_design_parse (design, cases[i].settings, &error);
+
+    g_test_message ("%s", cases[i].settings);
+    g_assert_true (taken == (cases[i].error == NULL));
+    if (taken)
+      continue;
+    g_assert_error (error, ICN_ERROR, ICN_ERROR_VALUE);
+    g_assert_cmpstr (error->message, ==, cases[i].error);
+    g_assert_true (icn_design_equal (design, fresh));
+  }
+}
+
+/* What several designs have in common gives way to what one says itself. */
+static void
+test_common_settings (void)
+{
+  static const struct {
+    const char *common, *own, *both;
+  } cases[] = {
+    { NULL, "k=4", "k=4" },
+    { "length=100,traffic=tornado", "k=4", "k=4,length=100,traffic=tornado" },
+    { "length=100,k=4", "k=16,n=3", "k=16,n=3,length=100" },
+    { "nodes=4096,n=3", "k=8", "k=8,n=3" },
+    { "k=8,n=3", "nodes=1000", "nodes=1000,n=3" },
+    { "n=2,length=50", "k=4x4x4", "k=4x4x4,length=50" },
+    { "vcs=4", "router=packaging", "router=packaging,vcs=4" },
+    { "length=100", "", "length=100" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (IcnDesign) design = icn_design_new (), expected = icn_design_new ();
+    g_autoptr (GError) error = NULL;
+
+    icn_design_parse_common (design, cases[i].common, cases[i].own, &error);
+    g_assert_no_error (error);
+    g_assert_true (icn_design_parse (expected, cases[i].both, NULL));
+    g_assert_true (icn_design_equal (design, expected));
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -329,6 +418,9 @@ main (int argc, char **argv)
   g_test_add_func ("/study/design/edits", test_edits);
   g_test_add_func ("/study/design/refused-edits", test_refused_edits);
   g_test_add_func ("/study/design/waiting", test_waiting);
+  g_test_add_func ("/study/design/waiting-settings", test_waiting_settings);
+  g_test_add_func ("/study/design/foreign-settings", test_foreign_settings);
+  g_test_add_func ("/study/design/common-settings", test_common_settings);
   g_test_add_func ("/study/design/nearest", test_nearest);
   return g_test_run ();
 }

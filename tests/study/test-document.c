@@ -275,6 +275,8 @@ test_bad_documents (void)
       "designs[0].n: \"99\" is not legal; it must be a whole number from 1 to " },
     { DESIGNS ("{ \"topology\": \"torus\", \"directed\": \"yes\" }"), ICN_ERROR_SYNTAX,
       "designs[0].directed: this is a text; it must be true or false" },
+    { DESIGNS ("{ \"directed\": true, \"topology\": \"hypercube\" }"), ICN_ERROR_VALUE,
+      "designs[0].directed: \"yes\" is not legal; it must be no or left out in a hypercube" },
     { DESIGNS ("{ \"topology\": \"torus\", \"length\": -1 }"), ICN_ERROR_VALUE,
       "designs[0].length: \"-1\" is not legal" },
     { DESIGNS ("{ \"topology\": \"torus\", \"budget\": \"pins\" }"), ICN_ERROR_VALUE,
