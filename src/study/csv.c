@@ -1,12 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "csv.h"
 
+#include "number-text.h"
+
 #include <math.h>
 #include <string.h>
 
 void
 icn_csv_append_text (GString *csv, const char *text)
 {
+  double number;
+
+  if (*text != '\0' && strchr ("=+-@\t\r", *text) && !icn_number_from_text (text, &number)) {
+    g_autofree char *harmless = g_strconcat ("'", text, NULL);
+
+    icn_csv_append_text (csv, harmless);
+    return;
+  }
   if (!strpbrk (text, ",\"\n\r")) {
     g_string_append (csv, text);
     return;

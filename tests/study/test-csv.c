@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Cells that programs read back as they were, and that no spreadsheet runs. */
+#include "csv.h"
+
+#include <math.h>
+
+static void
+test_text (void)
+{
+  static const char *const cells[][2] = {
+    { "", "" },
+    { "8-ary 2-cube", "8-ary 2-cube" },
+    { "a,b", "\"a,b\"" },
+    { "say \"b\"", "\"say \"\"b\"\"\"" },
+    { "=1+1", "'=1+1" },
+    { "=HYPERLINK(\"http://x\",\"y\")", "\"'=HYPERLINK(\"\"http://x\"\",\"\"y\"\")\"" },
+    { "+1", "'+1" },
+    { "-1+cmd|' /C calc'!A0", "'-1+cmd|' /C calc'!A0" },
+    { "@SUM(1)", "'@SUM(1)" },
+    { "\t=1", "'\t=1" },
+    { "\r=1", "\"'\r=1\"" },
+    { "-1", "-1" },
+    { "-0.5e-7", "-0.5e-7" },
+    { "a=1", "a=1" },
+    { "'=1", "'=1" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cells); i++) {
+    g_autoptr (GString) csv = g_string_new (NULL);
+
+    icn_csv_append_text (csv, cells[i][0]);
+    g_assert_cmpstr (csv->str, ==, cells[i][1]);
+  }
+}
+
+static void
+test_number (void)
+{
+  g_autoptr (GString) csv = g_string_new (NULL);
+
+  icn_csv_append_number (csv, -1);
+  icn_csv_append_number (csv, NAN);
+  icn_csv_append_number (csv, -INFINITY);
+  g_assert_cmpstr (csv->str, ==, "-1");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/csv/text", test_text);
+  g_test_add_func ("/csv/number", test_number);
+  return g_test_run ();
+}
