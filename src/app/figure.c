@@ -2,7 +2,7 @@
 #include "figure.h"
 
 #include "export.h"
-#include "study-file.h"
+#include "file-save.h"
 #include <glib/gi18n.h>
 #include <math.h>
 

@@ -2,7 +2,7 @@
 #include "export.h"
 
 #include "error.h"
-#include "study-file.h"
+#include "file-save.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>

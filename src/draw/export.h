@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Scenes to files. PNG and SVG are the same bytes every time, PDF too; text stays text in SVG and
- * PDF. Writing is atomic: the old file stays whole until the new one is complete. */
+ * PDF. Writing is that of file-save.h. */
 #pragma once
 
 #include "scene.h"

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "study-file.h"
 
+#include "file-save.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
-#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -91,6 +91,23 @@ relate_files (const IcnStudy *study, const char *path)
   }
 }
 
+/* A save that was cut short may be what is wrong with a file. */
+static void
+tell_of_copy (const char *path, GError **error)
+{
+  g_autofree char *copy = icn_file_find_copy (path);
+  g_autofree char *name = copy ? g_filename_display_name (copy) : NULL;
+  g_autoptr (GError) told = NULL;
+
+  if (!copy || !error)
+    return;
+  told = g_error_new ((*error)->domain, (*error)->code,
+                      "%s; what was being saved when it was last written is in %s",
+                      (*error)->message, name);
+  g_clear_error (error);
+  g_propagate_error (error, g_steal_pointer (&told));
+}
+
 IcnStudy *
 icn_study_load (const char *path, GError **error)
 {
@@ -112,6 +129,8 @@ icn_study_load (const char *path, GError **error)
   close (file);
   if (bytes)
     study = icn_study_parse ((const char *) bytes->data, bytes->len, name, error);
+  if (bytes && !study)
+    tell_of_copy (path, error);
   if (study)
     resolve_files (study, path);
   return study;
@@ -127,62 +146,4 @@ icn_study_save (const IcnStudy *study, const char *path, GError **error)
   relate_files (related, path);
   text = icn_study_to_json (related, &length);
   return icn_file_save (path, text, length, error);
-}
-
-/* A pipe or a device (/dev/stdout) is written to; there is nothing to replace. */
-static gboolean
-write_in_place (const char *path, const char *name, const char *contents, gsize length,
-                GError **error)
-{
-  int file = g_open (path, O_WRONLY | O_CLOEXEC, 0);
-  int problem = 0;
-
-  if (file < 0)
-    return refuse_file (name, errno, error);
-  while (length > 0 && problem == 0) {
-    gssize n = write (file, contents, length);
-
-    if (n >= 0) {
-      contents += n;
-      length -= n;
-    } else if (errno != EINTR) {
-      problem = errno;
-    }
-  }
-  if (close (file) != 0 && problem == 0)
-    problem = errno;
-  return problem == 0 ? TRUE : refuse_file (name, problem, error);
-}
-
-gboolean
-icn_file_save (const char *path, const char *contents, gsize length, GError **error)
-{
-  /* Through a symbolic link the file that it points to is replaced, not the link. */
-  g_autofree char *name = g_filename_display_name (path);
-  char *target = realpath (path, NULL);
-  g_autoptr (GError) problem = NULL;
-  struct stat status;
-  gboolean saved = FALSE;
-
-  if (!target && errno == ENOENT) {
-    saved = g_file_set_contents_full (path, contents, length,
-                                      G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
-                                      0666, &problem);
-  } else if (!target || g_stat (target, &status) != 0) {
-    refuse_file (name, errno, error);
-  } else if (S_ISDIR (status.st_mode)) {
-    refuse_file (name, EISDIR, error);
-  } else if (!S_ISREG (status.st_mode)) {
-    saved = write_in_place (target, name, contents, length, error);
-  } else if (g_access (target, W_OK) != 0) {
-    refuse_file (name, errno, error);
-  } else {
-    saved = g_file_set_contents_full (target, contents, length,
-                                      G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
-                                      status.st_mode & 0777, &problem);
-  }
-  if (problem)
-    g_propagate_prefixed_error (error, g_steal_pointer (&problem), "%s: ", name);
-  free (target);
-  return saved;
 }

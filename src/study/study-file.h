@@ -19,6 +19,5 @@ char *icn_study_to_json (const IcnStudy *study, gsize *length); /* free with g_f
  * study's folder where it lies in or below it, and absolute in memory. It is not opened. */
 IcnStudy *icn_study_load (const char *path, GError **error);
 
-/* Atomic and durable: the old file stays whole whatever happens. */
+/* Saved as file-save.h has it. */
 gboolean icn_study_save (const IcnStudy *study, const char *path, GError **error);
-gboolean icn_file_save (const char *path, const char *contents, gsize length, GError **error);

@@ -1,15 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Files: what is not read, and that a save that fails leaves the old file whole. */
+/* Files: what is not read, that a save keeps what a file is, and that one that fails or is killed
+ * leaves the old file whole. */
+#define _GNU_SOURCE /* unshare */
+#include "file-save.h"
 #include "gallery.h"
 #include "simulation.h"
 #include "study-file.h"
 
 #include <glib/gstdio.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <grp.h>
+#include <sched.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/mount.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
+
+#define NOBODY 65534
 
 typedef struct {
   char *directory;
@@ -154,6 +166,345 @@ test_unwritable (Fixture *fixture, gconstpointer data)
   assert_holds (fixture, fixture->study);
 }
 
+static char *
+name_in (const Fixture *fixture, const char *name)
+{
+  return g_build_filename (fixture->directory, name, NULL);
+}
+
+static struct stat
+status_of (const char *path)
+{
+  struct stat status;
+
+  g_assert_cmpint (g_lstat (path, &status), ==, 0);
+  return status;
+}
+
+/* As a user who is not root: in a process of its own, where this one is. */
+static gboolean
+save_as_nobody (const IcnStudy *study, const char *path)
+{
+  int status;
+  pid_t child;
+
+  if (geteuid () != 0)
+    return icn_study_save (study, path, NULL);
+  child = fork ();
+  if (child == 0) {
+    if (setgroups (0, NULL) != 0 || setresgid (NOBODY, NOBODY, NOBODY) != 0 ||
+        setresuid (NOBODY, NOBODY, NOBODY) != 0)
+      _exit (2);
+    _exit (icn_study_save (study, path, NULL) ? 0 : 1);
+  }
+  g_assert_cmpint (waitpid (child, &status, 0), ==, child);
+  g_assert_true (WIFEXITED (status));
+  g_assert_cmpint (WEXITSTATUS (status), <, 2);
+  return WEXITSTATUS (status) == 0;
+}
+
+static void
+test_mode_and_owner (Fixture *fixture, gconstpointer data)
+{
+  static const mode_t modes[] = { 0600, 0644, 0664, 0666, 0755, 0200 | 0444 };
+  g_autoptr (IcnStudy) other = icn_study_new ();
+  mode_t usual = umask (0);
+
+  umask (usual);
+  g_assert_true (icn_study_save (fixture->study, fixture->path, NULL));
+  g_assert_cmpint (status_of (fixture->path).st_mode & 07777, ==, 0666 & ~usual);
+  for (guint i = 0; i < G_N_ELEMENTS (modes); i++) {
+    g_assert_cmpint (g_chmod (fixture->path, modes[i]), ==, 0);
+    g_assert_true (icn_study_save (i % 2 ? fixture->study : other, fixture->path, NULL));
+    g_assert_cmpint (status_of (fixture->path).st_mode & 07777, ==, modes[i]);
+  }
+  if (geteuid () == 0) {
+    g_assert_cmpint (chown (fixture->path, NOBODY, 7), ==, 0);
+    g_assert_true (icn_study_save (fixture->study, fixture->path, NULL));
+    g_assert_cmpuint (status_of (fixture->path).st_uid, ==, NOBODY);
+    g_assert_cmpuint (status_of (fixture->path).st_gid, ==, 7);
+    g_assert_cmpint (status_of (fixture->path).st_mode & 07777, ==, modes[5]);
+  }
+  assert_holds (fixture, geteuid () == 0 ? fixture->study : other);
+  g_assert_cmpuint (count_files (fixture), ==, 1);
+}
+
+/* Each name still has the file, and the same one. */
+static void
+test_links (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *hard = name_in (fixture, "hard"), *soft = name_in (fixture, "soft");
+  g_autofree char *dangling = name_in (fixture, "dangling"), *later = name_in (fixture, "later");
+  g_autoptr (IcnStudy) other = icn_study_new ();
+  ino_t inode;
+
+  g_assert_true (icn_study_save (fixture->study, fixture->path, NULL));
+  inode = status_of (fixture->path).st_ino;
+  g_assert_cmpint (link (fixture->path, hard), ==, 0);
+  g_assert_cmpint (symlink ("hard", soft), ==, 0);
+  g_assert_true (icn_study_save (other, soft, NULL)); /* shorter */
+  assert_holds (fixture, other);
+  g_assert_true (icn_study_save (fixture->study, hard, NULL)); /* longer */
+  assert_holds (fixture, fixture->study);
+  g_assert_cmpuint (status_of (fixture->path).st_ino, ==, inode);
+  g_assert_cmpuint (status_of (hard).st_ino, ==, inode);
+  g_assert_true (g_file_test (soft, G_FILE_TEST_IS_SYMLINK));
+  g_autofree char *copy = icn_file_find_copy (soft);
+  g_assert_null (copy);
+
+  /* A link to nothing yet makes what it names. */
+  g_assert_cmpint (symlink ("later", dangling), ==, 0);
+  g_assert_true (icn_study_save (other, dangling, NULL));
+  g_assert_true (g_file_test (dangling, G_FILE_TEST_IS_SYMLINK));
+  g_assert_true (S_ISREG (status_of (later).st_mode));
+  g_assert_cmpuint (count_files (fixture), ==, 5);
+}
+
+static void
+test_longest_name (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *longest = g_strnfill (255, 'x'), *longer = g_strnfill (256, 'x');
+  g_autofree char *beyond = name_in (fixture, longer);
+  g_autoptr (IcnStudy) other = icn_study_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_free (fixture->path);
+  fixture->path = name_in (fixture, longest);
+  g_assert_true (icn_study_save (fixture->study, fixture->path, NULL));
+  g_assert_true (icn_study_save (other, fixture->path, NULL));
+  assert_holds (fixture, other);
+  g_assert_false (icn_file_check (beyond, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NAMETOOLONG);
+  g_assert_false (icn_study_save (other, beyond, NULL));
+  g_assert_cmpuint (count_files (fixture), ==, 1);
+}
+
+/* A file that may be written, where no other may be put beside it; and a file of another owner. */
+static void
+test_folder_of_another (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (IcnStudy) other = icn_study_new ();
+  struct stat before;
+
+  g_assert_true (icn_study_save (fixture->study, fixture->path, NULL));
+  g_assert_cmpint (g_chmod (fixture->path, 0666), ==, 0);
+  before = status_of (fixture->path);
+  g_assert_cmpint (g_chmod (fixture->directory, 0555), ==, 0);
+  g_assert_true (save_as_nobody (other, fixture->path));
+  assert_holds (fixture, other);
+  g_assert_true (save_as_nobody (fixture->study, fixture->path));
+  assert_holds (fixture, fixture->study);
+  g_assert_cmpint (g_chmod (fixture->directory, 0777), ==, 0);
+  g_assert_true (save_as_nobody (other, fixture->path));
+  assert_holds (fixture, other);
+  g_assert_cmpint (g_chmod (fixture->path, 0444), ==, 0);
+  g_assert_false (save_as_nobody (fixture->study, fixture->path));
+  assert_holds (fixture, other);
+  g_assert_cmpuint (status_of (fixture->path).st_uid, ==, before.st_uid);
+  g_assert_cmpuint (status_of (fixture->path).st_gid, ==, before.st_gid);
+  g_assert_cmpuint (count_files (fixture), ==, 1);
+}
+
+/* What a process left behind that was killed while it saved; not what one is about to save, nor
+ * what has another name. */
+static void
+test_leftovers (Fixture *fixture, gconstpointer data)
+{
+  static const char *const names[] = { ".bisection-save-abcdef", ".bisection-save-locked",
+                                       ".bisection-save-abc", ".bisection-save-abcdefg" };
+  int locked = -1;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    g_autofree char *path = name_in (fixture, names[i]);
+
+    g_assert_true (g_file_set_contents (path, "{", 1, NULL));
+    if (i == 1)
+      locked = g_open (path, O_RDWR, 0);
+  }
+  g_assert_cmpint (flock (locked, LOCK_EX), ==, 0);
+  g_assert_true (icn_study_save (fixture->study, fixture->path, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    g_autofree char *path = name_in (fixture, names[i]);
+
+    g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS) == (i > 0));
+  }
+  close (locked);
+  g_assert_true (icn_study_save (fixture->study, fixture->path, NULL));
+  g_assert_cmpuint (count_files (fixture), ==, 3);
+}
+
+/* Is the file the one or the other? */
+static gboolean
+holds_either (const char *path, const IcnStudy *a, const IcnStudy *b, GError **error)
+{
+  g_autoptr (IcnStudy) read = icn_study_load (path, error);
+
+  g_assert_true (!read || icn_study_equal (read, a) || icn_study_equal (read, b));
+  return read != NULL;
+}
+
+/* Saves the one and the other until it is killed. */
+static void
+kill_while_saving (const char *path, const IcnStudy *a, const IcnStudy *b, gulong microseconds)
+{
+  pid_t child = fork ();
+
+  if (child == 0) {
+    while (icn_study_save (a, path, NULL) && icn_study_save (b, path, NULL))
+      ;
+    _exit (1);
+  }
+  g_usleep (microseconds);
+  g_assert_cmpint (kill (child, SIGKILL), ==, 0);
+  g_assert_cmpint (waitpid (child, NULL, 0), ==, child);
+}
+
+static void
+test_killed (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *hard = name_in (fixture, "hard");
+  g_autoptr (IcnStudy) large = icn_study_dup (fixture->study);
+  guint n = g_test_slow () ? 1000 : 30, n_copies = 0;
+
+  g_free (large->notes);
+  large->notes = g_strnfill (1 << 18, 'x');
+  g_assert_true (icn_study_save (large, fixture->path, NULL));
+  for (guint i = 0; i < n; i++) {
+    kill_while_saving (fixture->path, fixture->study, large, g_test_rand_int_range (0, 20000));
+    g_assert_true (holds_either (fixture->path, fixture->study, large, NULL));
+  }
+  g_assert_true (icn_study_save (large, fixture->path, NULL));
+  g_assert_cmpuint (count_files (fixture), ==, 1);
+
+  /* Written over, it can be torn, as it is here to be sure; then there is a copy of what was to be in
+   * it, and the reader is told. */
+  g_assert_cmpint (link (fixture->path, hard), ==, 0);
+  for (guint i = 0; i < n; i++) {
+    g_autoptr (GError) error = NULL;
+
+    kill_while_saving (hard, fixture->study, large, g_test_rand_int_range (0, 20000));
+    g_autofree char *copy = icn_file_find_copy (hard);
+    if (!copy) {
+      g_assert_true (holds_either (hard, fixture->study, large, NULL));
+      continue;
+    }
+    n_copies++;
+    g_assert_true (holds_either (copy, fixture->study, large, NULL));
+    g_assert_cmpint (truncate (hard, 100), ==, 0);
+    g_assert_false (holds_either (hard, fixture->study, large, &error));
+    g_assert_nonnull (strstr (error->message, copy));
+  }
+  g_assert_cmpuint (n_copies, >, 0);
+  g_assert_true (icn_study_save (large, hard, NULL));
+  g_autofree char *copy = icn_file_find_copy (hard);
+  g_assert_null (copy);
+  assert_holds (fixture, large);
+}
+
+/* A file system of its own for this process, or a reason why there is none. */
+static gboolean
+mount_small (const char *folder)
+{
+  if (unshare (CLONE_NEWNS) == 0 && mount ("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0 &&
+      mount ("none", folder, "tmpfs", 0, "size=256k") == 0)
+    return TRUE;
+  g_test_skip ("no tmpfs can be mounted here: it takes root");
+  return FALSE;
+}
+
+static void
+fill_up (const char *path)
+{
+  int file = g_open (path, O_WRONLY | O_CREAT, 0600);
+  char block[4096] = { 0 };
+
+  while (write (file, block, sizeof block) > 0)
+    ;
+  g_assert_cmpint (errno, ==, ENOSPC);
+  close (file);
+}
+
+static void
+test_full_tmpfs (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *filler = name_in (fixture, "filler"), *hard = name_in (fixture, "hard");
+  g_autofree char *new = name_in (fixture, "new");
+  g_autoptr (IcnStudy) large = icn_study_dup (fixture->study);
+  const char *paths[] = { fixture->path, new };
+
+  if (!mount_small (fixture->directory))
+    return;
+  g_free (large->notes);
+  large->notes = g_strnfill (1 << 16, 'x');
+  g_assert_true (icn_study_save (fixture->study, fixture->path, NULL));
+  fill_up (filler);
+  for (guint round = 0; round < 2; round++) {
+    for (guint i = 0; i < G_N_ELEMENTS (paths); i++) {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (icn_study_save (large, paths[i], &error));
+      g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOSPC);
+      g_assert_true (g_str_has_prefix (error->message, paths[i]));
+      assert_holds (fixture, fixture->study);
+      g_assert_cmpuint (count_files (fixture), ==, 2 + round);
+    }
+    if (round == 0) /* now it is written over */
+      g_assert_cmpint (link (fixture->path, hard), ==, 0);
+  }
+  g_autofree char *copy = icn_file_find_copy (hard);
+  g_assert_null (copy);
+  g_assert_cmpint (g_remove (filler), ==, 0);
+  g_assert_true (icn_study_save (large, hard, NULL));
+  assert_holds (fixture, large);
+
+  g_assert_cmpint (mount (NULL, fixture->directory, NULL, MS_REMOUNT | MS_RDONLY, NULL), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++) {
+    g_autoptr (GError) error = NULL;
+
+    g_assert_false (icn_file_check (paths[i], NULL));
+    g_assert_false (icn_study_save (large, paths[i], &error));
+    g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_ROFS);
+  }
+  g_assert_cmpint (umount2 (fixture->directory, MNT_DETACH), ==, 0);
+}
+
+static void
+test_check (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *below = g_build_filename (fixture->path, "b", NULL);
+  g_autofree char *nowhere = g_build_filename (fixture->directory, "none", "b", NULL);
+  g_autofree char *folder = g_strconcat (fixture->directory, "/new/", NULL);
+  const struct {
+    const char *path;
+    int code; /* 0: it could be saved */
+  } cases[] = {
+    { fixture->path, 0 },
+    { below, G_FILE_ERROR_NOTDIR },
+    { nowhere, G_FILE_ERROR_NOENT },
+    { folder, G_FILE_ERROR_NOENT },
+    { "", G_FILE_ERROR_NOENT },
+    { fixture->directory, G_FILE_ERROR_ISDIR },
+    { "/dev/null", 0 },
+    { "/dev/full", 0 },
+  };
+
+  g_assert_true (icn_file_check (fixture->path, NULL));
+  g_assert_cmpuint (count_files (fixture), ==, 0);
+  g_assert_true (g_file_set_contents (fixture->path, "kept", 4, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (GError) error = NULL;
+
+    g_test_message ("%s", cases[i].path);
+    g_assert_true (icn_file_check (cases[i].path, &error) == (cases[i].code == 0));
+    if (cases[i].code != 0)
+      g_assert_error (error, G_FILE_ERROR, cases[i].code);
+  }
+  g_autofree char *kept = NULL;
+  g_assert_true (g_file_get_contents (fixture->path, &kept, NULL, NULL));
+  g_assert_cmpstr (kept, ==, "kept");
+  g_assert_cmpuint (count_files (fixture), ==, 1);
+}
+
 static void
 assert_not_loaded (const char *path, GQuark domain, int code)
 {
@@ -265,12 +616,25 @@ main (int argc, char **argv)
     { "/saving/full-disk", test_full_disk },
     { "/saving/full-device", test_full_device },
     { "/saving/unwritable", test_unwritable },
+    { "/saving/mode-and-owner", test_mode_and_owner },
+    { "/saving/links", test_links },
+    { "/saving/longest-name", test_longest_name },
+    { "/saving/folder-of-another", test_folder_of_another },
+    { "/saving/leftovers", test_leftovers },
+    { "/saving/killed", test_killed },
+    { "/saving/check", test_check },
     { "/saving/not-loaded", test_not_loaded },
     { "/saving/matrix", test_matrix },
+    { "/saving/full-tmpfs", test_full_tmpfs },
   };
+  g_autofree char *state = g_dir_make_tmp ("state-XXXXXX", NULL);
+  int failures;
 
+  g_setenv ("XDG_STATE_HOME", state, TRUE);
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].function, tear_down);
-  return g_test_run ();
+  failures = g_test_run ();
+  g_assert_cmpint (g_rmdir (state), ==, 0); /* no copy was left */
+  return failures;
 }

@@ -1,0 +1,424 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "file-save.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+/* A temporary file has a name that is short, whatever it is to replace, and is locked while it is
+ * written: one that nobody has locked was left by a process that died. */
+#define TEMPORARY ".bisection-save-"
+#define N_LETTERS 6
+#define MAX_TRIES 100
+#define MAX_LINKS 40 /* symbolic links to follow, as Linux does */
+
+typedef struct {
+  const char *path;  /* as it was given */
+  char *target;      /* the end of its symbolic links */
+  gboolean is_there; /* then status is its */
+  struct stat status;
+  const char *contents; /* what is to be written */
+  gsize length;
+} Save;
+
+static gboolean
+refuse (const char *path, int code, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "%s: %s", name,
+               g_strerror (code));
+  return FALSE;
+}
+
+/* NULL where the links never end. */
+static char *
+follow_links (const char *path)
+{
+  char *target = g_strdup (path);
+
+  for (guint i = 0; i < MAX_LINKS; i++) {
+    g_autofree char *link = g_file_read_link (target, NULL);
+    g_autofree char *folder = g_path_get_dirname (target);
+
+    if (!link)
+      return target;
+    g_free (target);
+    target = g_path_is_absolute (link) ? g_strdup (link) : g_build_filename (folder, link, NULL);
+  }
+  g_free (target);
+  return NULL;
+}
+
+/* 0, or what is wrong with the path. What is no regular file keeps its path: the link of an open
+ * pipe in /proc leads nowhere. */
+static int
+save_init (Save *save, const char *path)
+{
+  struct stat end;
+
+  *save = (Save){ .path = path };
+  if (g_stat (path, &save->status) == 0)
+    save->is_there = TRUE;
+  else if (errno != ENOENT)
+    return errno;
+  if (*path == '\0' || (!save->is_there && g_str_has_suffix (path, "/")))
+    return ENOENT;
+  if (save->is_there && S_ISDIR (save->status.st_mode))
+    return EISDIR;
+  if (!save->is_there || S_ISREG (save->status.st_mode))
+    save->target = follow_links (path);
+  if (!save->target ||
+      (save->is_there && (g_stat (save->target, &end) != 0 || end.st_ino != save->status.st_ino))) {
+    g_free (save->target);
+    save->target = g_strdup (path);
+  }
+  return 0;
+}
+
+static int
+write_all (int file, const char *contents, gsize length)
+{
+  while (length > 0) {
+    gssize n = write (file, contents, length);
+
+    if (n < 0 && errno != EINTR)
+      return errno;
+    contents += MAX (n, 0);
+    length -= MAX (n, 0);
+  }
+  return 0;
+}
+
+/* Replacing */
+
+static gboolean
+is_temporary (const char *name)
+{
+  return g_str_has_prefix (name, TEMPORARY) && strlen (name) == strlen (TEMPORARY) + N_LETTERS;
+}
+
+static void
+remove_leftovers (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir && (name = g_dir_read_name (dir))) {
+    g_autofree char *path = is_temporary (name) ? g_build_filename (folder, name, NULL) : NULL;
+    int file = path ? g_open (path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0) : -1;
+
+    if (file < 0)
+      continue;
+    if (flock (file, LOCK_EX | LOCK_NB) == 0)
+      g_unlink (path);
+    close (file);
+  }
+}
+
+static char *
+make_name (const char *folder)
+{
+  char name[] = TEMPORARY "xxxxxx";
+
+  for (guint i = 0; i < N_LETTERS; i++)
+    name[strlen (TEMPORARY) + i] = 'a' + g_random_int_range (0, 26);
+  return g_build_filename (folder, name, NULL);
+}
+
+/* A new locked file in the folder, or -1 with errno. The mode of one that replaces nothing is the
+ * usual one. */
+static int
+create_temporary (const Save *save, const char *folder, char **path)
+{
+  for (guint i = 0; i < MAX_TRIES; i++) {
+    g_autofree char *name = make_name (folder);
+    int file = g_open (name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, save->is_there ? 0600 : 0666);
+    struct stat status;
+
+    if (file < 0 && errno == EEXIST)
+      continue;
+    if (file < 0)
+      return -1;
+    /* Between the two calls it could be taken for a leftover. A file system without locks keeps
+     * its leftovers. */
+    if (flock (file, LOCK_EX) != 0 || fstat (file, &status) != 0 || status.st_nlink > 0) {
+      *path = g_steal_pointer (&name);
+      return file;
+    }
+    close (file);
+  }
+  errno = EEXIST;
+  return -1;
+}
+
+/* FALSE where the new file cannot have the owner and the mode of the old one. */
+static gboolean
+keep_status (const Save *save, int file)
+{
+  struct stat status;
+
+  if (!save->is_there)
+    return TRUE;
+  if (fstat (file, &status) != 0)
+    return FALSE;
+  if ((status.st_uid != save->status.st_uid || status.st_gid != save->status.st_gid) &&
+      fchown (file, save->status.st_uid, save->status.st_gid) != 0)
+    return FALSE;
+  return fchmod (file, save->status.st_mode & 07777) == 0;
+}
+
+static void
+sync_folder (const char *folder)
+{
+  int file = g_open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+
+  if (file < 0)
+    return;
+  fsync (file);
+  close (file);
+}
+
+/* 0 or what went wrong. *is_impossible: no file could be put there, so that the old one is to be
+ * written over. */
+static int
+replace (const Save *save, gboolean *is_impossible)
+{
+  g_autofree char *folder = g_path_get_dirname (save->target);
+  g_autofree char *temporary = NULL;
+  int file, problem;
+
+  *is_impossible = TRUE;
+  remove_leftovers (folder);
+  file = create_temporary (save, folder, &temporary);
+  if (file < 0) {
+    *is_impossible = errno == EACCES || errno == EPERM || errno == EROFS || errno == ENAMETOOLONG;
+    return errno;
+  }
+  if (!keep_status (save, file)) {
+    problem = EPERM;
+  } else {
+    problem = write_all (file, save->contents, save->length);
+    if (problem == 0 && fsync (file) != 0)
+      problem = errno;
+    *is_impossible = FALSE;
+    if (problem == 0 && g_rename (temporary, save->target) != 0) {
+      problem = errno;
+      /* A folder whose files belong to their owners, or a file that is mounted. */
+      *is_impossible = problem == EACCES || problem == EPERM || problem == EBUSY;
+    }
+  }
+  if (problem != 0)
+    g_unlink (temporary);
+  else
+    sync_folder (folder);
+  close (file);
+  return problem;
+}
+
+/* Writing over */
+
+/* The reader's own folder, or where that cannot be written the one for all. */
+#define N_PLACES 2
+
+static char *
+copy_path (const char *target, guint place)
+{
+  g_autofree char *absolute = g_canonicalize_filename (target, NULL);
+  g_autofree char *digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, absolute, -1);
+  g_autofree char *folder =
+    place == 0 ? g_build_filename (g_get_user_state_dir (), "bisection", NULL)
+               : g_strdup_printf ("%s/bisection-%u", g_get_tmp_dir (), (guint) geteuid ());
+  g_autofree char *name = g_strdup_printf ("%.16s.saving", digest);
+
+  return g_build_filename (folder, name, NULL);
+}
+
+char *
+icn_file_find_copy (const char *path)
+{
+  g_autofree char *target = follow_links (path);
+
+  for (guint place = 0; place < N_PLACES; place++) {
+    g_autofree char *copy = copy_path (target ? target : path, place);
+
+    if (g_file_test (copy, G_FILE_TEST_IS_REGULAR))
+      return g_steal_pointer (&copy);
+  }
+  return NULL;
+}
+
+static void
+remove_copies (const Save *save)
+{
+  for (guint place = 0; place < N_PLACES; place++) {
+    g_autofree char *copy = copy_path (save->target, place);
+    g_autofree char *folder = g_path_get_dirname (copy);
+
+    if (g_unlink (copy) == 0)
+      g_rmdir (folder); /* unless there is more in it */
+  }
+}
+
+static gboolean
+write_copy (const Save *save, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (save->path);
+  g_autoptr (GError) problem = NULL;
+
+  for (guint place = 0; place < N_PLACES; place++) {
+    g_autofree char *copy = copy_path (save->target, place);
+    g_autofree char *folder = g_path_get_dirname (copy);
+
+    g_clear_error (&problem);
+    g_mkdir_with_parents (folder, 0700); /* if it fails, so does what follows */
+    if (g_file_set_contents_full (copy, save->contents, save->length, G_FILE_SET_CONTENTS_DURABLE,
+                                  0600, &problem))
+      return TRUE;
+  }
+  g_propagate_error (error, g_steal_pointer (&problem));
+  g_prefix_error (error, "%s: ", name);
+  return FALSE;
+}
+
+/* Where the disk can say so, it is full before anything is written. */
+static int
+reserve (int file, goffset from, goffset to)
+{
+  int problem = to > from ? posix_fallocate (file, from, to - from) : 0;
+
+  return problem == EINVAL || problem == EOPNOTSUPP ? 0 : problem;
+}
+
+static int
+put (int file, const char *contents, gsize length)
+{
+  int problem = lseek (file, 0, SEEK_SET) < 0 ? errno : write_all (file, contents, length);
+
+  if (problem == 0 && (ftruncate (file, length) != 0 || fsync (file) != 0))
+    problem = errno;
+  return problem;
+}
+
+/* The file is as it was unless the last resort fails, too: then the copy stays. */
+static gboolean
+write_over (const Save *save, GError **error)
+{
+  g_autofree char *before = NULL;
+  gboolean is_whole;
+  gsize length;
+  int file, problem;
+
+  if (!g_file_get_contents (save->target, &before, &length, error) || !write_copy (save, error))
+    return FALSE;
+  file = g_open (save->target, O_RDWR | O_CLOEXEC, 0);
+  problem = file < 0 ? errno : reserve (file, length, save->length);
+  is_whole = file < 0 || (problem != 0 && ftruncate (file, length) == 0);
+  if (problem == 0) {
+    problem = put (file, save->contents, save->length);
+    is_whole = problem == 0 || put (file, before, length) == 0;
+  }
+  if (file >= 0)
+    close (file);
+  if (is_whole)
+    remove_copies (save);
+  return problem == 0 ? TRUE : refuse (save->path, problem, error);
+}
+
+/* A pipe or a device, of which nothing can be kept. */
+static gboolean
+write_to (const Save *save, GError **error)
+{
+  int file = g_open (save->target, O_WRONLY | O_CLOEXEC, 0);
+  int problem = file < 0 ? errno : write_all (file, save->contents, save->length);
+
+  if (file >= 0 && close (file) != 0 && problem == 0)
+    problem = errno;
+  return problem == 0 ? TRUE : refuse (save->path, problem, error);
+}
+
+static gboolean
+save_regular (const Save *save, GError **error)
+{
+  gboolean is_impossible = TRUE;
+  int problem = EMLINK;
+
+  if (save->is_there && g_access (save->target, W_OK) != 0)
+    return refuse (save->path, errno, error);
+  if (!save->is_there || save->status.st_nlink == 1)
+    problem = replace (save, &is_impossible);
+  if (problem != 0 && save->is_there && is_impossible)
+    return write_over (save, error);
+  if (problem != 0)
+    return refuse (save->path, problem, error);
+  remove_copies (save);
+  return TRUE;
+}
+
+gboolean
+icn_file_save (const char *path, const char *contents, gsize length, GError **error)
+{
+  Save save;
+  int problem = save_init (&save, path);
+  gboolean is_saved;
+
+  save.contents = contents;
+  save.length = length;
+  if (problem != 0)
+    is_saved = refuse (path, problem, error);
+  else if (save.is_there && !S_ISREG (save.status.st_mode))
+    is_saved = write_to (&save, error);
+  else
+    is_saved = save_regular (&save, error);
+  g_free (save.target);
+  return is_saved;
+}
+
+/* 0, or why no file of this name can be made. */
+static int
+check_name (const char *target)
+{
+  g_autofree char *folder = g_path_get_dirname (target);
+  g_autofree char *name = g_path_get_basename (target);
+  struct stat status;
+  glong most;
+
+  if (g_stat (folder, &status) != 0)
+    return errno;
+  if (!S_ISDIR (status.st_mode))
+    return ENOTDIR;
+  if (g_access (folder, W_OK | X_OK) != 0)
+    return errno;
+  most = pathconf (folder, _PC_NAME_MAX);
+  return most > 0 && strlen (name) > (gsize) most ? ENAMETOOLONG : 0;
+}
+
+/* Opening a file that is there asks more than its mode: it may be immutable, or be run. */
+static int
+check_file (const Save *save)
+{
+  int file;
+
+  if (!S_ISREG (save->status.st_mode))
+    return g_access (save->target, W_OK) == 0 ? 0 : errno;
+  file = g_open (save->target, O_WRONLY | O_NONBLOCK | O_CLOEXEC, 0);
+  if (file < 0)
+    return errno;
+  close (file);
+  return 0;
+}
+
+gboolean
+icn_file_check (const char *path, GError **error)
+{
+  Save save;
+  int problem = save_init (&save, path);
+
+  if (problem == 0)
+    problem = save.is_there ? check_file (&save) : check_name (save.target);
+  g_free (save.target);
+  return problem == 0 ? TRUE : refuse (path, problem, error);
+}
