@@ -2,7 +2,12 @@
 /* bisection-cli: finds the command, runs it, prints one line for an error. */
 #include "command.h"
 #include "input.h"
+#include "number-text.h"
 #include <stdio.h>
+
+/* Characters that a message shows: a list of what is legal may have 500. */
+#define MAX_MESSAGE 700
+#define MAX_WORD 320
 
 G_DEFINE_QUARK (bisection - usage - error, usage_error)
 
@@ -40,8 +45,10 @@ command_parse (const Command *command, GOptionContext *context, char **argv, gui
     return FALSE;
   }
   if (n_words > max_words) {
-    g_set_error (error, USAGE_ERROR, 0, "‘%s’ is one word too many; see `bisection-cli %s --help`",
-                 rest[max_words + 1], command->name);
+    g_autofree char *quoted = icn_text_quote (rest[max_words + 1]);
+
+    g_set_error (error, USAGE_ERROR, 0, "%s is one word too many; see `bisection-cli %s --help`",
+                 quoted, command->name);
     return FALSE;
   }
   *words = g_strdupv (rest + 1);
@@ -75,13 +82,30 @@ find_command (const char *name)
   return NULL;
 }
 
-/* One line, whatever a message holds. */
+/* One line, whatever a message holds, and however long an argument or a path in it is. */
 static void
 print_error (const GError *error)
 {
-  g_autofree char *line = g_strdelimit (g_strdup (error->message), "\n\r", ' ');
+  g_auto (GStrv) words = g_strsplit (error->message, " ", -1);
+  g_autofree char *joined = NULL, *line = NULL;
 
+  for (char **word = words; *word; word++) {
+    char *shown = icn_text_line (*word, MAX_WORD);
+
+    g_free (*word);
+    *word = shown;
+  }
+  joined = g_strjoinv (" ", words);
+  line = icn_text_line (joined, MAX_MESSAGE);
   fprintf (stderr, "bisection-cli: %s\n", line);
+}
+
+/* All that is printed is UTF-8, --help too, which GLib would convert to the locale's character set
+ * with a question mark for each character that it lacks. */
+static void
+print_as_it_is (const char *text)
+{
+  fputs (text, stdout);
 }
 
 int
@@ -91,6 +115,7 @@ main (int argc, char **argv)
   const Command *command;
   ExitStatus status;
 
+  g_set_print_handler (print_as_it_is);
   if (argc < 2) {
     fprintf (stderr, "bisection-cli: a command is missing; see `bisection-cli --help`\n");
     return EXIT_USAGE;
@@ -106,7 +131,9 @@ main (int argc, char **argv)
   }
   command = find_command (argv[1]);
   if (!command) {
-    fprintf (stderr, "bisection-cli: ‘%s’ is not a command; see `bisection-cli --help`\n", argv[1]);
+    g_autofree char *quoted = icn_text_quote (argv[1]);
+
+    fprintf (stderr, "bisection-cli: %s is not a command; see `bisection-cli --help`\n", quoted);
     return EXIT_USAGE;
   }
   status = command->run (argv + 1, &error);

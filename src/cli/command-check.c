@@ -3,7 +3,10 @@
 #include "command.h"
 #include "output.h"
 #include "gallery.h"
+#include "number-text.h"
 #include "study-file.h"
+
+#define MAX_LINE 4000 /* characters of a name or a message */
 
 /* Adds the study's lines to the report; *n_missed counts what misses. */
 static gboolean
@@ -13,6 +16,7 @@ check_study (const char *word, gboolean with_long, GString *report, guint *n_mis
     g_file_test (word, G_FILE_TEST_EXISTS) ? NULL : icn_gallery_path (word);
   g_autoptr (IcnStudy) study = icn_study_load (shipped ? shipped : word, error);
   g_autoptr (GPtrArray) results = NULL;
+  g_autofree char *name = icn_text_line (word, MAX_LINE);
   guint missed = 0, n_left;
 
   if (!study)
@@ -25,13 +29,15 @@ check_study (const char *word, gboolean with_long, GString *report, guint *n_mis
   for (guint i = 0; i < results->len; i++) {
     const IcnCheckResult *result = g_ptr_array_index (results, i);
 
+    g_autofree char *message = icn_text_line (result->message, MAX_LINE);
+
     if (result->met)
       continue;
-    g_string_append_printf (report, "MISSED  %s: %s\n", word, result->message);
+    g_string_append_printf (report, "MISSED  %s: %s\n", name, message);
     missed++;
   }
   g_string_append_printf (report, "%-6s  %s: %u of %u expectations met", missed ? "MISSED" : "ok",
-                          word, results->len - missed, results->len);
+                          name, results->len - missed, results->len);
   n_left = study->expectations->len - results->len;
   if (n_left > 0)
     g_string_append_printf (report, "; %u left out that take longer, see --long", n_left);

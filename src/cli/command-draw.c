@@ -2,11 +2,13 @@
 #include "command.h"
 #include "figure-options.h"
 #include "input.h"
+#include "output.h"
 #include "view.h"
 #include <math.h>
 
 typedef struct {
-  char **designs, **words;
+  InputOptions input;
+  char **words;
   char *id, *color, *name, *pair, *through;
   FigureOptions figure;
 } DrawOptions;
@@ -14,7 +16,7 @@ typedef struct {
 static void
 draw_options_clear (DrawOptions *options)
 {
-  g_strfreev (options->designs);
+  input_options_clear (&options->input);
   g_strfreev (options->words);
   g_free (options->id);
   g_free (options->color);
@@ -90,12 +92,12 @@ find_design (const DrawOptions *options, const IcnStudy *study, const IcnFigure 
   }
   if (options->name)
     return find_named (study, options->name, found, error);
-  if (!options->designs && figure && figure->design &&
+  if (!options->input.designs && figure && figure->design &&
       find_named (study, figure->design, found, NULL))
     return TRUE;
   while (first + 1 < n_designs && icn_study_design (study, first)->hidden)
     first++;
-  *found = options->designs ? n_designs - 1 : first;
+  *found = options->input.designs ? n_designs - 1 : first;
   return TRUE;
 }
 
@@ -199,7 +201,7 @@ draw (DrawOptions *options, const IcnView *view, GError **error)
   IcnViewInput view_input = { .source = ICN_NONE, .destination = ICN_NONE, .through = ICN_NONE };
   guint i = 0;
 
-  if (!input_load (&input, options->words[0], options->designs, error))
+  if (!input_load (&input, options->words[0], &options->input, error))
     return EXIT_USAGE;
   figure = view ? icn_study_find_figure (input.study, view->id) : NULL;
   if (!find_design (options, input.study, figure, &i, error))
@@ -208,8 +210,11 @@ draw (DrawOptions *options, const IcnView *view, GError **error)
     view = icn_view_default (&icn_study_design (input.study, i)->topology);
   take_figure (options, figure);
   if (!parse_color (options->color, &view_input.color, error) ||
-      !check_view (view, options, icn_study_design (input.study, i), error) ||
-      !input_evaluate (&input, view->needs_graph, error) ||
+      !check_view (view, options, icn_study_design (input.study, i), error))
+    return EXIT_USAGE;
+  if (output_check (options->figure.path, error) != EXIT_DONE)
+    return EXIT_MISSED;
+  if (!input_evaluate (&input, view->needs_graph, error) ||
       !check_drawable (view, icn_study_design (input.study, i), &input.evaluations[i], error))
     return EXIT_USAGE;
   title = icn_study_design_name (input.study, i);
@@ -231,20 +236,19 @@ run (char **argv, GError **error)
   g_auto (DrawOptions) options = { 0 };
   const IcnView *view;
   const GOptionEntry entries[] = {
-    { "design", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.designs, "The design to draw",
-      "KEY=VALUE,..." },
-    { "name", 0, 0, G_OPTION_ARG_STRING, &options.name, "Which design of the study", "NAME" },
-    { "view", 0, 0, G_OPTION_ARG_STRING, &options.id,
+    { "name", 0, 0, OPTION_TEXT, &options.name, "Which design of the study", "NAME" },
+    { "view", 0, 0, OPTION_TEXT, &options.id,
       "Which view; see `list views`; the first that suits", "ID" },
-    { "color", 0, 0, G_OPTION_ARG_STRING, &options.color,
+    { "color", 0, 0, OPTION_TEXT, &options.color,
       "Colour by dimension (the default), load, width, length or level", "WHAT" },
-    { "pair", 0, 0, G_OPTION_ARG_STRING, &options.pair,
+    { "pair", 0, 0, OPTION_TEXT, &options.pair,
       "Show the messages of a pair of nodes, by number", "SOURCE:DESTINATION" },
-    { "through", 0, 0, G_OPTION_ARG_STRING, &options.through,
+    { "through", 0, 0, OPTION_TEXT, &options.through,
       "Show the messages that cross a channel: its name, or bottleneck", "CHANNEL" },
     { NULL }
   };
 
+  input_options_add (&options.input, context);
   g_option_context_add_main_entries (context, entries, NULL);
   figure_options_add (&options.figure, context);
   if (!command_parse (&command_draw, context, argv, 0, 1, &options.words, error) ||

@@ -68,7 +68,8 @@ static ExitStatus
 run (char **argv, GError **error)
 {
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
-  g_auto (GStrv) designs = NULL, words = NULL;
+  g_auto (GStrv) words = NULL;
+  g_auto (InputOptions) input_options = { 0 };
   g_autofree char *load = NULL, *format_text = NULL, *path = NULL, *report = NULL;
   g_autoptr (GArray) loads = NULL;
   g_auto (Input) input = { 0 };
@@ -76,25 +77,28 @@ run (char **argv, GError **error)
   gboolean with_worst_case = FALSE, channels = FALSE;
   IcnWorstCase *worst = NULL;
   const GOptionEntry entries[] = {
-    { "design", 0, 0, G_OPTION_ARG_STRING_ARRAY, &designs, "Add a design; repeat for more",
-      "KEY=VALUE,..." },
-    { "load", 0, 0, G_OPTION_ARG_STRING, &load,
+    { "load", 0, 0, OPTION_TEXT, &load,
       "Loads of the latency column, bits per cycle per node or % of capacity", "A,B,C" },
     { "worst-case", 0, 0, G_OPTION_ARG_NONE, &with_worst_case,
       "Find the permutation that loads a channel most, and what it leaves", NULL },
     { "channels", 0, 0, G_OPTION_ARG_NONE, &channels,
       "Print the load of every channel instead, the busiest first", NULL },
-    { "format", 0, 0, G_OPTION_ARG_STRING, &format_text, "table (the default), json or csv",
+    { "format", 0, 0, OPTION_TEXT, &format_text, "table (the default), json or csv",
       "FORMAT" },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &path, "Write to FILE", "FILE" },
     { NULL }
   };
 
+  input_options_add (&input_options, context);
   g_option_context_add_main_entries (context, entries, NULL);
   if (!command_parse (&command_evaluate, context, argv, 0, 1, &words, error) ||
       (format_text && !icn_report_format_parse (format_text, &format, error)) ||
       (load && !(loads = icn_load_list_parse (load, error))) ||
-      !input_load (&input, words[0], designs, error) || !input_evaluate (&input, TRUE, error))
+      !input_load (&input, words[0], &input_options, error))
+    return EXIT_USAGE;
+  if (output_check (path, error) != EXIT_DONE)
+    return EXIT_MISSED;
+  if (!input_evaluate (&input, TRUE, error))
     return EXIT_USAGE;
   if (channels && (with_worst_case || load)) {
     g_set_error (error, USAGE_ERROR, 0, "--channels goes with neither --worst-case nor --load");

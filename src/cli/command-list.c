@@ -5,13 +5,19 @@
 #include "input.h"
 #include "output.h"
 #include "gallery.h"
+#include "number-text.h"
 #include "study-file.h"
 #include "view.h"
+
+#define MAX_SHOWN 1000 /* characters; ids and titles of studies come from files */
 
 static void
 add_line (GString *text, const char *id, const char *title)
 {
-  g_string_append_printf (text, "%-20s  %s\n", id, title);
+  g_autofree char *shown_id = icn_text_line (id, MAX_SHOWN);
+  g_autofree char *shown_title = icn_text_line (title, MAX_SHOWN);
+
+  g_string_append_printf (text, "%-20s  %s\n", shown_id, shown_title);
 }
 
 static void

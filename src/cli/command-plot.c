@@ -40,24 +40,28 @@ static ExitStatus
 run (char **argv, GError **error)
 {
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
-  g_auto (GStrv) designs = NULL, words = NULL;
+  g_auto (GStrv) words = NULL;
+  g_auto (InputOptions) input_options = { 0 };
   g_autofree char *id = NULL;
   g_auto (FigureOptions) options = { 0 };
   g_auto (Input) input = { 0 };
   g_autoptr (IcnChart) chart = NULL;
   const IcnPlotKind *kind;
-  const GOptionEntry entries[] = { { "design", 0, 0, G_OPTION_ARG_STRING_ARRAY, &designs,
-                                     "Add a design; repeat for more", "KEY=VALUE,..." },
-                                   { "plot", 0, 0, G_OPTION_ARG_STRING, &id,
-                                     "Which plot; see `list plots`", "ID" },
-                                   { NULL } };
+  const GOptionEntry entries[] = {
+    { "plot", 0, 0, OPTION_TEXT, &id, "Which plot; see `list plots`", "ID" },
+    { NULL }
+  };
 
+  input_options_add (&input_options, context);
   g_option_context_add_main_entries (context, entries, NULL);
   figure_options_add (&options, context);
   if (!command_parse (&command_plot, context, argv, 0, 1, &words, error) ||
       !(kind = find_plot (id, error)) || !figure_options_check (&options, TRUE, error) ||
-      !input_load (&input, words[0], designs, error) ||
-      !input_evaluate (&input, kind->needs_analysis, error))
+      !input_load (&input, words[0], &input_options, error))
+    return EXIT_USAGE;
+  if (output_check (options.path, error) != EXIT_DONE)
+    return EXIT_MISSED;
+  if (!input_evaluate (&input, kind->needs_analysis, error))
     return EXIT_USAGE;
   chart =
     icn_chart_new (kind, input.study, input.evaluations, icn_study_find_figure (input.study, id));

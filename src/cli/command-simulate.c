@@ -13,7 +13,8 @@
 #define MAX_JOBS 1024
 
 typedef struct {
-  char **designs, **words;
+  InputOptions input;
+  char **words;
   char *load, *seed, *precision, *jobs, *format, *path;
 } Options;
 
@@ -31,7 +32,7 @@ typedef struct {
 static void
 options_clear (Options *options)
 {
-  g_strfreev (options->designs);
+  input_options_clear (&options->input);
   g_strfreev (options->words);
   g_free (options->load);
   g_free (options->seed);
@@ -47,22 +48,21 @@ options_parse (Options *options, char **argv, GError **error)
 {
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   const GOptionEntry entries[] = {
-    { "design", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options->designs, "Add a design; repeat for more",
-      "KEY=VALUE,..." },
-    { "load", 0, 0, G_OPTION_ARG_STRING, &options->load,
+    { "load", 0, 0, OPTION_TEXT, &options->load,
       "Loads in bits per cycle per node or % of capacity", "A,B,C" },
-    { "seed", 0, 0, G_OPTION_ARG_STRING, &options->seed,
+    { "seed", 0, 0, OPTION_TEXT, &options->seed,
       "Seed of all random numbers; the study's, or 1", "S" },
-    { "precision", 0, 0, G_OPTION_ARG_STRING, &options->precision,
+    { "precision", 0, 0, OPTION_TEXT, &options->precision,
       "Half width of the 95 % interval as a share of the latency; the study's, or 0.02", "P" },
-    { "jobs", 0, 0, G_OPTION_ARG_STRING, &options->jobs,
+    { "jobs", 0, 0, OPTION_TEXT, &options->jobs,
       "Points simulated at a time; one per core unless told. Results are the same", "J" },
-    { "format", 0, 0, G_OPTION_ARG_STRING, &options->format, "table (the default), json or csv",
+    { "format", 0, 0, OPTION_TEXT, &options->format, "table (the default), json or csv",
       "FORMAT" },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->path, "Write to FILE", "FILE" },
     { NULL }
   };
 
+  input_options_add (&options->input, context);
   g_option_context_add_main_entries (context, entries, NULL);
   return command_parse (&command_simulate, context, argv, 0, 1, &options->words, error);
 }
@@ -182,6 +182,19 @@ interrupt (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
+/* What asks a program to end: Ctrl-C, kill or a batch system, and a terminal that closes. */
+static const int endings[] = { SIGINT, SIGTERM, SIGHUP };
+
+/* By nohup. */
+static gboolean
+is_ignored (int number)
+{
+  struct sigaction action;
+
+  return number == SIGHUP && sigaction (number, NULL, &action) == 0 &&
+         action.sa_handler == SIG_IGN;
+}
+
 static int
 compare_points (gconstpointer a, gconstpointer b)
 {
@@ -194,8 +207,11 @@ static void
 run_points (Run *run, GArray *const *loads, guint jobs)
 {
   guint n = run->input->study->designs->len;
-  guint signal = g_unix_signal_add (SIGINT, interrupt, run), timer;
+  guint ending[G_N_ELEMENTS (endings)] = { 0 }, timer;
 
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    if (!is_ignored (endings[i]))
+      ending[i] = g_unix_signal_add (endings[i], interrupt, run);
   run->loop = g_main_loop_new (NULL, FALSE);
   run->on_terminal = isatty (STDERR_FILENO);
   run->pool =
@@ -207,7 +223,8 @@ run_points (Run *run, GArray *const *loads, guint jobs)
   if (run->on_terminal)
     fprintf (stderr, "\r\033[K");
   g_source_remove (timer);
-  g_source_remove (signal);
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    g_clear_handle_id (&ending[i], g_source_remove);
   g_main_loop_unref (run->loop);
   g_clear_pointer (&run->pool, icn_simulation_free);
   for (guint i = 0; i < n; i++)
@@ -278,9 +295,12 @@ run_command (char **argv, GError **error)
   guint jobs;
 
   if (!options_parse (&options, argv, error) ||
-      !input_load (&input, options.words[0], options.designs, error) ||
-      !take_settings (&options, &input.study->simulation, &jobs, &format, error) ||
-      !input_evaluate (&input, TRUE, error))
+      !input_load (&input, options.words[0], &options.input, error) ||
+      !take_settings (&options, &input.study->simulation, &jobs, &format, error))
+    return EXIT_USAGE;
+  if (output_check (options.path, error) != EXIT_DONE)
+    return EXIT_MISSED;
+  if (!input_evaluate (&input, TRUE, error))
     return EXIT_USAGE;
   loads = g_new0 (GArray *, input.study->designs->len + 1);
   if (find_loads (&input, options.load, loads, error))
@@ -299,7 +319,7 @@ const Command command_simulate = {
   "narrow as --precision asks, or until it is clear that the network is saturated: then it has\n"
   "no latency, and what it accepts is its throughput. The same seed gives the same numbers.\n"
   "Designs see the same messages; the table tells by how much each differs from the first.\n"
-  "Ctrl-C prints what is finished, with exit status 1.\n"
+  "Ctrl-C, or SIGTERM, prints what is finished, with exit status 1.\n"
   "\n"
   "  bisection-cli simulate --design k=8,n=2,length=1,budget=width:1 --load 0.1,0.2,0.3\n"
   "  bisection-cli simulate dally1990-fig14 --precision 0.05 --format csv -o fig14.csv\n"

@@ -30,6 +30,11 @@ extern const Command command_list;
 #define USAGE_ERROR (usage_error_quark ())
 GQuark usage_error_quark (void);
 
+/* An option's text as it was typed, which is UTF-8 if it is legal at all: what GLib calls a string
+ * would be converted from the locale's character set, a file name is not. */
+#define OPTION_TEXT G_OPTION_ARG_FILENAME
+#define OPTION_TEXTS G_OPTION_ARG_FILENAME_ARRAY
+
 /* Parses argv by the options in context; the words that are left in *words (free with g_strfreev).
  * Fewer than min or more than max words are refused. */
 gboolean command_parse (const Command *command, GOptionContext *context, char **argv,

@@ -17,10 +17,10 @@ figure_options_add (FigureOptions *options, GOptionContext *context)
 {
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->path, "Write to FILE", "FILE" },
-    { "size", 0, 0, G_OPTION_ARG_STRING, &options->size, "Size, 960x600 unless told", "WxH" },
+    { "size", 0, 0, OPTION_TEXT, &options->size, "Size, 960x600 unless told", "WxH" },
     { "scale", 0, 0, G_OPTION_ARG_DOUBLE, &options->scale, "Pixels per unit of a PNG, 1 to 8",
       "S" },
-    { "theme", 0, 0, G_OPTION_ARG_STRING, &options->theme_id,
+    { "theme", 0, 0, OPTION_TEXT, &options->theme_id,
       "light (the default), dark, light-contrast or dark-contrast", "ID" },
     { NULL }
   };

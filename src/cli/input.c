@@ -1,8 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "input.h"
+#include "command.h"
 #include "field.h"
 #include "gallery.h"
 #include "study-file.h"
+
+void
+input_options_add (InputOptions *options, GOptionContext *context)
+{
+  const GOptionEntry entries[] = {
+    { "design", 0, 0, OPTION_TEXTS, &options->designs, "Add a design; repeat for more",
+      "KEY=VALUE,..." },
+    { "all", 0, 0, OPTION_TEXTS, &options->all,
+      "Set every design of the study; a --design that has the key too keeps its own",
+      "KEY=VALUE,..." },
+    { NULL }
+  };
+
+  g_option_context_add_main_entries (context, entries, NULL);
+}
+
+void
+input_options_clear (InputOptions *options)
+{
+  g_clear_pointer (&options->designs, g_strfreev);
+  g_clear_pointer (&options->all, g_strfreev);
+}
 
 void
 input_clear (Input *input)
@@ -25,13 +48,31 @@ load_study (const char *study, GError **error)
   return icn_study_load (shipped ? shipped : study, error);
 }
 
+/* Every design that the study has so far; what refers to one by its name follows it. */
 static gboolean
-add_designs (IcnStudy *study, char **designs, GError **error)
+set_all (IcnStudy *study, const char *settings, GError **error)
+{
+  g_auto (GStrv) before = icn_study_names (study);
+
+  for (guint i = 0; i < study->designs->len; i++) {
+    IcnDesign *design = icn_study_design (study, i);
+
+    if (!icn_design_parse (design, settings, error) || !icn_design_check (design, error)) {
+      g_prefix_error (error, "design ‘%s’: ", before[i]);
+      return FALSE;
+    }
+  }
+  icn_study_follow_names (study, before);
+  return TRUE;
+}
+
+static gboolean
+add_designs (IcnStudy *study, char **designs, const char *all, GError **error)
 {
   for (char **settings = designs; *settings; settings++) {
     g_autoptr (IcnDesign) design = icn_design_new ();
 
-    if (!icn_design_parse (design, *settings, error) || !icn_design_check (design, error) ||
+    if (!icn_design_parse_common (design, all, *settings, error) || !icn_design_check (design, error) ||
         !icn_study_add_design (study, g_steal_pointer (&design), error))
       return FALSE;
   }
@@ -39,17 +80,19 @@ add_designs (IcnStudy *study, char **designs, GError **error)
 }
 
 gboolean
-input_load (Input *input, const char *study, char **designs, GError **error)
+input_load (Input *input, const char *study, const InputOptions *options, GError **error)
 {
+  g_autofree char *all = options->all ? g_strjoinv (",", options->all) : NULL;
   g_autoptr (IcnStudy) loaded = NULL;
 
   if (study)
     loaded = load_study (study, error);
-  else if (designs)
+  else if (options->designs)
     loaded = icn_study_new ();
   else
     loaded = icn_study_new_opening ();
-  if (!loaded || (designs && !add_designs (loaded, designs, error)))
+  if (!loaded || (all && !set_all (loaded, all, error)) ||
+      (options->designs && !add_designs (loaded, options->designs, all, error)))
     return FALSE;
   input->study = g_steal_pointer (&loaded);
   return TRUE;

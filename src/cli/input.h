@@ -4,6 +4,18 @@
 
 #include "evaluation.h"
 #include "study.h"
+#include <gio/gio.h>
+
+/* What tells which designs to work on; the words of the command line name a study beside it. */
+typedef struct {
+  char **designs; /* --design */
+  char **all;     /* --all */
+} InputOptions;
+
+/* Adds --design and --all; options must outlive the parsing. */
+void input_options_add (InputOptions *options, GOptionContext *context);
+void input_options_clear (InputOptions *options);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (InputOptions, input_options_clear)
 
 typedef struct {
   IcnStudy *study;
@@ -13,9 +25,10 @@ typedef struct {
 void input_clear (Input *input);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Input, input_clear)
 
-/* study: a path, the id of a shipped study, or NULL. designs: --design arguments or NULL; they are
- * added to the study, or stand alone without one. With neither it is the opening study. */
-gboolean input_load (Input *input, const char *study, char **designs, GError **error);
+/* study: a path, the id of a shipped study, or NULL. The designs of --design are added to it, or
+ * stand alone without one. With neither it is the opening study. --all sets every design, and what
+ * a --design says itself goes before it. */
+gboolean input_load (Input *input, const char *study, const InputOptions *options, GError **error);
 
 /* Evaluates every design, with its graph's numbers when asked. A design whose radix is real has
  * none; that is no error. */

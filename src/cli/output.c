@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "output.h"
 #include "error.h"
-#include "study-file.h"
+#include "file-save.h"
 #include <errno.h>
 #include <stdio.h>
 
@@ -18,6 +18,12 @@ output_text (const char *text, const char *path, GError **error)
     return EXIT_MISSED;
   }
   return EXIT_DONE;
+}
+
+ExitStatus
+output_check (const char *path, GError **error)
+{
+  return !path || icn_file_check (path, error) ? EXIT_DONE : EXIT_MISSED;
 }
 
 gboolean

@@ -340,6 +340,248 @@ class BadInput(unittest.TestCase):
             self.refused("evaluate", os.path.join(directory, "pipe"))
 
 
+class Typed(unittest.TestCase):
+    """Arguments as they are typed, in any locale, and what is said of bad ones."""
+    ESCAPES = "\x1b[31m\x07\x7f\x9b"
+
+    def setUp(self):
+        self.directory = tempfile.TemporaryDirectory()
+        self.addCleanup(self.directory.cleanup)
+
+    def locales(self):
+        path = os.path.join(self.directory.name, "locale")
+        os.makedirs(path, exist_ok=True)
+        subprocess.run(["localedef", "-i", "de_DE", "-f", "ISO-8859-1",
+                        f"{path}/de_DE.ISO-8859-1"], check=True, capture_output=True)
+        return [{"LC_ALL": name, "LOCPATH": path}
+                for name in ("C", "POSIX", "C.UTF-8", "de_DE.ISO-8859-1")]
+
+    def study(self, **members):
+        path = os.path.join(self.directory.name, "s.bisection")
+        study = {"format": "bisection-study", "version": 1, "title": "t",
+                 "designs": [{"topology": "torus", "k": "4", "n": 2}], **members}
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump(study, file)
+        return path
+
+    def test_utf8_in_any_locale(self):
+        os.mkdir(os.path.join(self.directory.name, "josé"))
+        with open(os.path.join(self.directory.name, "josé", "m.csv"), "w", encoding="ascii") as f:
+            f.write("0,1,0\n0,0,1\n1,0,0\n")
+        out = os.path.join(self.directory.name, "½.svg")
+        study = self.study(designs=[{"label": "Beneš", "topology": "ring", "k": "4"}])
+        for locale in self.locales():
+            with self.subTest(locale=locale["LC_ALL"]):
+                def go(*args):
+                    result = run(*args, env=locale, cwd=self.directory.name, encoding="utf-8")
+                    self.assertEqual(result.returncode, 0, result.stderr)
+                    return result.stdout
+                [row] = json.loads(go("evaluate", "--format", "json", "--design",
+                                      "label=½,topology=ring,k=3,traffic=matrix:josé/m.csv"))
+                self.assertEqual(row["name"], "½")
+                self.assertAlmostEqual(row["gamma_max"], 1)
+                go("draw", study, "--name", "Beneš", "-o", out)
+                self.assertTrue(os.path.exists(out))
+                os.unlink(out)
+
+    def test_help_outside_utf8(self):
+        commands = [["--help"]] + [[command, "--help"] for command in
+                                   "evaluate simulate plot draw check list".split()]
+        for command in commands:
+            texts = [run(*command, env=locale, encoding="utf-8").stdout
+                     for locale in self.locales()]
+            self.assertNotIn("?", texts[0])
+            self.assertEqual(len(set(texts)), 1)
+
+    def test_what_is_not_utf8(self):
+        result = subprocess.run([PROGRAM, "evaluate", "--design", b"label=\xff\xfe"],
+                                capture_output=True, check=False)
+        self.assertEqual(result.returncode, 2)
+        self.assertIn("label", result.stderr.decode("utf-8"))
+
+    def test_echo_is_one_short_line(self):
+        for bad in "x" * 100000, "y " * 50000 + self.ESCAPES + "\n\r\t":
+            for args in ([bad], ["evaluate", bad], ["evaluate", "--" + bad], ["list", bad],
+                         ["evaluate", "--design", bad], ["evaluate", "--design", "k=" + bad],
+                         ["evaluate", "--design", bad + "=1"], ["evaluate", "--load", bad],
+                         ["evaluate", "--design", "traffic=matrix:" + bad],
+                         ["evaluate", "--all", bad], ["evaluate", "a", bad],
+                         ["evaluate", "--format", bad], ["evaluate", "-o", bad + "/x"],
+                         ["simulate", "--seed", bad], ["check", bad],
+                         ["plot", "--plot", bad, "-o", "x.svg"],
+                         ["plot", "--plot", "throughput", "-o", bad],
+                         ["plot", "--plot", "throughput", "-o", "x.svg", "--size", bad],
+                         ["plot", "--plot", "throughput", "-o", "x.svg", "--scale", bad],
+                         ["plot", "--plot", "throughput", "-o", "x.svg", "--theme", bad],
+                         ["draw", "--name", bad, "-o", "x.svg"],
+                         ["draw", "--view", bad, "-o", "x.svg"],
+                         ["draw", "--pair", bad, "-o", "x.svg"],
+                         ["draw", "--through", bad, "-o", "x.svg"],
+                         ["draw", "--color", bad, "-o", "x.svg"]):
+                with self.subTest(args=[arg[:20] for arg in args]):
+                    result = run(*args, cwd=self.directory.name, encoding="utf-8")
+                    self.assertIn(result.returncode, (1, 2))
+                    self.assertEqual(result.stdout, "")
+                    line = result.stderr.removesuffix("\n")
+                    self.assertTrue(line.isprintable(), line)
+                    self.assertLess(len(line), 800)
+                    self.assertEqual(os.listdir(self.directory.name), [])
+
+    def test_no_control_characters_from_studies(self):
+        text = "a" + self.ESCAPES + "\n\u202eb"
+        expectation = {"design": text, "quantity": "diameter", "equals": 1, "note": text}
+        missed = {"design": "4-ary 2-cube", "quantity": "diameter", "equals": 1, "note": text}
+        study = self.study(title=text, notes=text, expectations=[expectation, missed],
+                           figures=[{"id": "folded", "title": text, "design": text}])
+        result = run("check", study, encoding="utf-8")
+        self.assertEqual(result.returncode, 1)
+        self.assertEqual(len(result.stdout.splitlines()), 3)
+        self.assertIn(r"\x1b[31m\x07\x7f\x9b\n\u202e", result.stdout)
+        listed = run("list", "studies", env={"BISECTION_STUDY_DIR": self.directory.name},
+                     encoding="utf-8").stdout
+        self.assertEqual(len(listed.splitlines()), 1)
+        for output in result.stdout + listed, run("evaluate", study, encoding="utf-8").stdout:
+            self.assertTrue(output.replace("\n", "").isprintable())
+        strange = os.path.join(self.directory.name, "\x1b[31m.bisection")
+        os.rename(study, strange)
+        for args in ["check", strange], ["evaluate", strange + "x"]:
+            result = run(*args, encoding="utf-8")
+            self.assertTrue((result.stdout + result.stderr).replace("\n", "").isprintable())
+
+    def test_csv_cells_are_no_formulas(self):
+        labels = ["=1+1", "+1+1", "-1+1", "@SUM(1)", "-1", "plain"]
+        args = [arg for label in labels for arg in ("--design", f"k=4,label={label}")]
+        shown = ["'=1+1", "'+1+1", "'-1+1", "'@SUM(1)", "-1", "plain"]
+        rows = list(csv.reader(io.StringIO(run("evaluate", *args, "--format", "csv").stdout)))
+        self.assertEqual([row[0] for row in rows[1:]], shown)
+        path = os.path.join(self.directory.name, "p.csv")
+        self.assertEqual(run("plot", *args, "--plot", "throughput", "-o", path).returncode, 0)
+        with open(path, encoding="utf-8", newline="") as file:
+            header, *rows = list(csv.reader(file))
+        for cell in header + [row[0] for row in rows]:
+            self.assertNotIn(cell[:1], ("=", "+", "@"))
+        names = [row["name"] for row in json.loads(run("evaluate", *args, "--format",
+                                                       "json").stdout)]
+        self.assertEqual(names, labels)
+
+    def test_settings_that_the_topology_lacks(self):
+        for design in ("topology=hypercube,directed=yes", "directed=yes,topology=hypercube",
+                       "topology=torus,extra-stages=1", "topology=mesh,directed=yes",
+                       "topology=mesh,middle=doubled", "topology=ring,extra-end=output"):
+            for command in ["evaluate"], ["simulate"], ["plot", "--plot", "throughput", "-o",
+                                                        "x.svg"], ["draw", "-o", "x.svg"]:
+                result = run(*command, "--design", design, cwd=self.directory.name)
+                self.assertEqual(result.returncode, 2)
+                key = next(k for k in ("directed", "extra-stages", "middle", "extra-end")
+                           if k in design)
+                self.assertIn(f"{key}: ", result.stderr)
+                self.assertIn("or left out", result.stderr)
+        self.assertEqual(evaluate("topology=hypercube,n=6,directed=no")[0]["nodes"], 64)
+
+    def test_all_designs(self):
+        study = os.path.join(STUDIES, "dally1990-fig14.bisection")
+        plain = json.loads(run("evaluate", study, "--format", "json").stdout)
+        changed = json.loads(run("evaluate", study, "--all", "length=400", "--format",
+                                 "json").stdout)
+        self.assertGreater(len(plain), 1)
+        for before, after in zip(plain, changed):
+            extra = 200 / before["channel_width_bits"]
+            self.assertAlmostEqual(after["zero_load_latency"],
+                                   before["zero_load_latency"] + extra)
+        rows = json.loads(run("evaluate", "--all", "length=64,budget=width:1", "--all", "k=4",
+                              "--design", "n=3", "--design", "k=8,length=32", "--format",
+                              "json").stdout)
+        alone = evaluate("k=4,n=3,length=64,budget=width:1", "k=8,length=32,budget=width:1")
+        self.assertEqual(rows, alone)
+        # Without a study and designs it is the opening study that is set.
+        self.assertEqual({row["channel_width_bits"] for row in json.loads(
+            run("evaluate", "--all", "budget=width:3", "--format", "json").stdout)}, {3})
+        for args in (["evaluate", study, "--all", "topology=hypercube,directed=yes"],
+                     ["evaluate", "--all", "x"],
+                     ["evaluate", study, "--all", "k=1"]):
+            self.assertEqual(run(*args).returncode, 2)
+        result = run("evaluate", study, "--all", "k=1")
+        self.assertIn("design ‘", result.stderr)
+        out = os.path.join(self.directory.name, "x.svg")
+        for args in (["plot", "--plot", "throughput", "-o", out], ["draw", "-o", out],
+                     ["simulate", "--load", "0.01"]):
+            result = run(*args, "--all", "topology=torus,k=4,n=2,length=8,directed=yes", study)
+            self.assertEqual(result.returncode, 0, result.stderr)
+
+
+class Output(unittest.TestCase):
+    """Files that results go to: refused at once, written whole, and nothing left beside them."""
+
+    def setUp(self):
+        directory = tempfile.TemporaryDirectory()
+        self.addCleanup(directory.cleanup)
+        self.directory = directory.name
+
+    def test_refused_before_the_work(self):
+        folder = os.path.join(self.directory, "folder.svg")
+        os.mkdir(folder)
+        plain = os.path.join(self.directory, "plain")
+        with open(plain, "w", encoding="ascii") as file:
+            file.write("kept")
+        # A matrix that is not there stops what is asked afterwards.
+        design = ["--design", "topology=ring,k=4,traffic=matrix:absent.csv"]
+        for path in (folder, os.path.join(self.directory, "no", "x.svg"),
+                     os.path.join(plain, "x.svg"), os.path.join(self.directory, "x" * 252 + ".svg")):
+            for command in (["evaluate"], ["simulate"], ["plot", "--plot", "channel-loads"],
+                            ["draw", "--view", "grid", "--color", "load"]):
+                with self.subTest(path=path[-20:], command=command[0]):
+                    result = run(*command, *design, "-o", path)
+                    self.assertEqual(result.returncode, 1)
+                    self.assertEqual(len(result.stderr.splitlines()), 1)
+                    self.assertIn(path[:80], result.stderr)
+                    self.assertNotIn("absent", result.stderr)
+        self.assertEqual(sorted(os.listdir(self.directory)), ["folder.svg", "plain"])
+
+    def test_long_names_and_links(self):
+        path = os.path.join(self.directory, "x" * 251 + ".svg")
+        link = os.path.join(self.directory, "link.svg")
+        os.symlink(path, link)
+        for name in link, path:
+            result = run("plot", "--plot", "throughput", "-o", name)
+            self.assertEqual(result.returncode, 0, result.stderr)
+            self.assertGreater(os.path.getsize(path), 1000)
+            self.assertTrue(os.path.islink(link))
+        self.assertEqual(len(os.listdir(self.directory)), 2)
+
+    def test_standard_output_by_name(self):
+        result = run("evaluate", "--format", "json", "-o", "/dev/stdout")
+        self.assertEqual(len(json.loads(result.stdout)), 3)
+
+    def test_full_tmpfs(self):
+        place = os.path.join(self.directory, "full")
+        os.mkdir(place)
+        if os.geteuid() != 0 or subprocess.run(["mount", "-t", "tmpfs", "-o", "size=256k", "none",
+                                                place], capture_output=True,
+                                               check=False).returncode != 0:
+            self.skipTest("no tmpfs can be mounted here")
+        self.addCleanup(lambda: subprocess.run(["umount", place], check=True))
+        for suffix in "svg", "png", "csv":
+            path = os.path.join(place, "plot." + suffix)
+            with open(path, "w", encoding="ascii") as file:
+                file.write("old")
+        with open(os.path.join(place, "filler"), "wb", buffering=0) as file:
+            try:
+                while True:
+                    file.write(b"x" * 4096)
+            except OSError:
+                pass
+        files = sorted(os.listdir(place))
+        for suffix in "svg", "png", "csv":
+            path = os.path.join(place, "plot." + suffix)
+            result = run("plot", "--plot", "throughput", "-o", path)
+            self.assertEqual(result.returncode, 1)
+            self.assertIn(path, result.stderr)
+            self.assertIn("No space left", result.stderr)
+            with open(path, encoding="ascii") as file:
+                self.assertEqual(file.read(), "old")
+        self.assertEqual(sorted(os.listdir(place)), files)
+
+
 class Check(unittest.TestCase):
     def test_shipped_studies_hold(self):
         result = run("check", *sorted(glob.glob(os.path.join(STUDIES, "*.bisection"))))

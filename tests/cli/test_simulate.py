@@ -254,15 +254,19 @@ class Interrupted(unittest.TestCase):
     ARGS = ["simulate", "--design", SMALL, "--design", "k=32,length=200,budget=width:1",
             "--load", "0.1", "--precision", "0.0001", "--jobs", "2", "--format", "json"]
 
-    def interrupt(self, stderr):
-        process = subprocess.Popen([PROGRAM, *self.ARGS], stdout=subprocess.PIPE, stderr=stderr,
-                                   text=True)
+    def interrupt(self, stderr, ending=signal.SIGINT, options=()):
+        process = subprocess.Popen([PROGRAM, *self.ARGS, *options], stdout=subprocess.PIPE,
+                                   stderr=stderr, text=True)
         time.sleep(1)
-        process.send_signal(signal.SIGINT)
+        process.send_signal(ending)
         start = time.monotonic()
         out, err = process.communicate(timeout=60)
         self.assertLess(time.monotonic() - start, 20)
         self.assertEqual(process.returncode, 1)
+        if options:
+            self.assertEqual(out, "")
+            with open(options[-1], encoding="utf-8") as file:
+                out = file.read()
         designs = json.loads(out)
         self.assertEqual(len(designs), 2)
         self.assertEqual(designs[1]["points"], [])
@@ -270,6 +274,14 @@ class Interrupted(unittest.TestCase):
 
     def test_what_is_finished_is_printed(self):
         self.assertIn("interrupted", self.interrupt(subprocess.PIPE))
+
+    def test_sigterm_and_a_closed_terminal_are_as_ctrl_c(self):
+        for ending in signal.SIGTERM, signal.SIGHUP:
+            with tempfile.TemporaryDirectory() as directory:
+                path = os.path.join(directory, "points.json")
+                error = self.interrupt(subprocess.PIPE, ending, ["-o", path])
+                self.assertIn("interrupted", error)
+                self.assertEqual(os.listdir(directory), ["points.json"])
 
     def test_progress_on_a_terminal_only(self):
         master, slave = pty.openpty()
