@@ -223,6 +223,7 @@ replace (const Save *save, gboolean *is_impossible)
 
 /* The reader's own folder, or where that cannot be written the one for all. */
 #define N_PLACES 2
+#define DRAFT ".draft"
 
 static char *
 copy_path (const char *target, guint place)
@@ -257,12 +258,15 @@ remove_copies (const Save *save)
   for (guint place = 0; place < N_PLACES; place++) {
     g_autofree char *copy = copy_path (save->target, place);
     g_autofree char *folder = g_path_get_dirname (copy);
+    g_autofree char *draft = g_strconcat (copy, DRAFT, NULL);
 
+    g_unlink (draft);
     if (g_unlink (copy) == 0)
       g_rmdir (folder); /* unless there is more in it */
   }
 }
 
+/* Under another name until it is whole: a copy that is found tells what to restore. */
 static gboolean
 write_copy (const Save *save, GError **error)
 {
@@ -271,14 +275,19 @@ write_copy (const Save *save, GError **error)
 
   for (guint place = 0; place < N_PLACES; place++) {
     g_autofree char *copy = copy_path (save->target, place);
+    g_autofree char *draft = g_strconcat (copy, DRAFT, NULL);
     g_autofree char *folder = g_path_get_dirname (copy);
 
     g_clear_error (&problem);
     g_mkdir_with_parents (folder, 0700); /* if it fails, so does what follows */
-    if (g_file_set_contents_full (copy, save->contents, save->length, G_FILE_SET_CONTENTS_DURABLE,
-                                  0600, &problem))
+    g_unlink (draft);                    /* it would not be made shorter */
+    if (g_file_set_contents_full (draft, save->contents, save->length,
+                                  G_FILE_SET_CONTENTS_DURABLE, 0600, &problem) &&
+        g_rename (draft, copy) == 0)
       return TRUE;
   }
+  if (!problem)
+    return refuse (save->path, EIO, error); /* a name that cannot be given */
   g_propagate_error (error, g_steal_pointer (&problem));
   g_prefix_error (error, "%s: ", name);
   return FALSE;

@@ -14,7 +14,7 @@ import tempfile
 import time
 import unittest
 
-PROGRAM, ROOT = sys.argv[1:3]
+PROGRAM, ROOT = (os.path.abspath(path) for path in sys.argv[1:3])
 STUDIES = os.path.join(ROOT, "data", "studies")
 
 # dally1990, Table I, L = 200: latency at 0.1, 0.2, 0.3; without load; and the saturation that the
