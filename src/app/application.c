@@ -5,6 +5,7 @@
 #include "resources.h"
 #include "settings.h"
 #include "window.h"
+#include <glib-unix.h>
 #include <glib/gi18n.h>
 #include <locale.h>
 
@@ -43,6 +44,8 @@ static const struct {
   { "win.show-page::compare", { "<Alt>6" } },
   { "win.show-page::sources", { "<Alt>7" } },
 };
+
+static const int endings[] = { SIGTERM, SIGINT, SIGHUP };
 
 static void
 new_window (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -177,6 +180,17 @@ use_marks_of_locale (void)
     icn_number_set_marks (&marks);
 }
 
+/* A session that ends, kill, Ctrl-C: nothing can be asked any more. */
+static gboolean
+end (gpointer data)
+{
+  for (GList *l = gtk_application_get_windows (data); l; l = l->next)
+    if (BISECTION_IS_WINDOW (l->data))
+      bisection_window_leave_work (l->data);
+  g_application_quit (data);
+  return G_SOURCE_CONTINUE;
+}
+
 static void
 bisection_application_startup (GApplication *app)
 {
@@ -196,6 +210,8 @@ bisection_application_startup (GApplication *app)
     gtk_application_set_accels_for_action (GTK_APPLICATION (app), shortcuts[i].action,
                                            shortcuts[i].keys);
   gtk_window_set_default_icon_name (APP_ID);
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    g_unix_signal_add (endings[i], end, app);
 }
 
 static void

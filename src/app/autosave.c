@@ -2,12 +2,16 @@
 #include "autosave.h"
 
 #include "study-file.h"
+#include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #define SUFFIX ".autosave"
+#define LOCK ".lock"
+#define DRAFT ".draft"
 #define GROUP "Recovery"
 
 struct _BisectionAutosave {
@@ -16,6 +20,9 @@ struct _BisectionAutosave {
   int lock; /* -1: nothing was ever written */
   guint timeout;
   gulong changed;
+  gboolean is_failing;
+  BisectionAutosaveTell tell;
+  gpointer tell_data;
 };
 
 static char *
@@ -24,14 +31,17 @@ state_folder (void)
   return g_build_filename (g_get_user_state_dir (), "bisection", NULL);
 }
 
-/* The lock is a file of its own because the copy is replaced as a whole. -1: someone has it. */
+/* The lock is a file of its own because the copy is replaced as a whole. -1: someone has it, or is
+ * just removing it. */
 static int
 lock_copy (const char *path)
 {
-  g_autofree char *name = g_strconcat (path, ".lock", NULL);
+  g_autofree char *name = g_strconcat (path, LOCK, NULL);
   int lock = g_open (name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  struct stat status;
 
-  if (lock >= 0 && flock (lock, LOCK_EX | LOCK_NB) != 0) {
+  if (lock >= 0 && (flock (lock, LOCK_EX | LOCK_NB) != 0 || fstat (lock, &status) != 0 ||
+                    status.st_nlink == 0)) {
     close (lock);
     return -1;
   }
@@ -41,7 +51,7 @@ lock_copy (const char *path)
 static void
 remove_copy (const char *path)
 {
-  g_autofree char *lock = g_strconcat (path, ".lock", NULL);
+  g_autofree char *lock = g_strconcat (path, LOCK, NULL);
 
   g_unlink (path);
   g_unlink (lock);
@@ -52,12 +62,15 @@ describe (BisectionDocument *document, gsize *length)
 {
   g_autoptr (GKeyFile) copy = g_key_file_new ();
   g_autofree char *study = icn_study_to_json (bisection_document_get_study (document), NULL);
+  const char *stamp = bisection_document_get_stamp (document);
   g_autofree char *title = NULL;
   g_autoptr (GFile) file = NULL;
 
   g_object_get (document, "title", &title, "file", &file, NULL);
   g_key_file_set_string (copy, GROUP, "title", title);
   g_key_file_set_string (copy, GROUP, "study", study);
+  if (stamp)
+    g_key_file_set_string (copy, GROUP, "stamp", stamp);
   if (file) {
     g_autofree char *uri = g_file_get_uri (file);
 
@@ -68,21 +81,30 @@ describe (BisectionDocument *document, gsize *length)
 
 /* Not synced to disk: it must survive this program, and must not make it stutter. */
 static gboolean
-write_copy (BisectionAutosave *autosave)
+write_copy (BisectionAutosave *autosave, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (autosave->path);
-  g_autofree char *draft = g_strconcat (autosave->path, ".draft", NULL);
+  g_autofree char *draft = g_strconcat (autosave->path, DRAFT, NULL);
   g_autofree char *text = NULL;
   gsize length;
 
-  if (g_mkdir_with_parents (folder, 0700) != 0)
-    return FALSE;
+  g_mkdir_with_parents (folder, 0700); /* if it fails, so does what follows */
   if (autosave->lock < 0)
     autosave->lock = lock_copy (autosave->path);
   text = describe (autosave->document, &length);
-  if (!g_file_set_contents_full (draft, text, length, G_FILE_SET_CONTENTS_NONE, 0600, NULL))
+  g_unlink (draft); /* it would not be made shorter */
+  if (!g_file_set_contents_full (draft, text, length, G_FILE_SET_CONTENTS_NONE, 0600, error)) {
+    g_unlink (draft);
     return FALSE;
-  return g_rename (draft, autosave->path) == 0;
+  }
+  if (g_rename (draft, autosave->path) != 0) {
+    int code = errno;
+
+    g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "%s: %s", autosave->path,
+                 g_strerror (code));
+    return FALSE;
+  }
+  return TRUE;
 }
 
 static gboolean
@@ -94,13 +116,23 @@ is_modified (BisectionAutosave *autosave)
   return modified;
 }
 
+static gboolean time_over (gpointer data);
+
 static void
 update_copy (BisectionAutosave *autosave)
 {
+  g_autoptr (GError) problem = NULL;
+  gboolean was_failing = autosave->is_failing;
+
   if (!is_modified (autosave))
     g_unlink (autosave->path);
-  else if (!write_copy (autosave))
-    g_info ("Cannot write %s", autosave->path);
+  else
+    write_copy (autosave, &problem);
+  autosave->is_failing = problem != NULL;
+  if (problem && !autosave->timeout)
+    autosave->timeout = g_timeout_add_seconds (BISECTION_AUTOSAVE_SECONDS, time_over, autosave);
+  if (autosave->tell && autosave->is_failing != was_failing)
+    autosave->tell (problem ? problem->message : NULL, autosave->tell_data);
 }
 
 static gboolean
@@ -140,24 +172,65 @@ bisection_autosave_new (BisectionDocument *document)
 }
 
 void
+bisection_autosave_tell (BisectionAutosave *autosave, BisectionAutosaveTell tell, gpointer data)
+{
+  autosave->tell = tell;
+  autosave->tell_data = data;
+}
+
+void
 bisection_autosave_flush (BisectionAutosave *autosave)
 {
   g_clear_handle_id (&autosave->timeout, g_source_remove);
   update_copy (autosave);
 }
 
-void
-bisection_autosave_free (BisectionAutosave *autosave)
+/* Not before the copy that goes with the lock. */
+static void
+release (BisectionAutosave *autosave)
+{
+  if (autosave->lock >= 0)
+    close (autosave->lock);
+  autosave->lock = -1;
+  g_clear_pointer (&autosave->path, g_free);
+}
+
+static void
+free_autosave (BisectionAutosave *autosave)
 {
   g_clear_handle_id (&autosave->timeout, g_source_remove);
   g_signal_handler_disconnect (autosave->document, autosave->changed);
-  if (autosave->lock >= 0) {
-    remove_copy (autosave->path);
-    close (autosave->lock);
-  }
+  release (autosave);
   g_object_unref (autosave->document);
-  g_free (autosave->path);
   g_free (autosave);
+}
+
+void
+bisection_autosave_free (BisectionAutosave *autosave)
+{
+  remove_copy (autosave->path);
+  free_autosave (autosave);
+}
+
+void
+bisection_autosave_leave (BisectionAutosave *autosave)
+{
+  autosave->tell = NULL;
+  bisection_autosave_flush (autosave);
+  if (g_file_test (autosave->path, G_FILE_TEST_EXISTS))
+    free_autosave (autosave);
+  else
+    bisection_autosave_free (autosave);
+}
+
+void
+bisection_autosave_adopt (BisectionAutosave *autosave, BisectionLostWork *lost)
+{
+  remove_copy (autosave->path);
+  release (autosave);
+  autosave->path = g_steal_pointer (&lost->path);
+  autosave->lock = lost->lock;
+  lost->lock = -1;
 }
 
 static void
@@ -170,6 +243,7 @@ lost_work_free (gpointer data)
   g_clear_pointer (&lost->study, icn_study_free);
   g_clear_object (&lost->file);
   g_free (lost->title);
+  g_free (lost->stamp);
   g_free (lost->path);
   g_free (lost);
 }
@@ -192,10 +266,36 @@ read_copy (const char *path)
     return NULL;
   }
   lost->title = g_key_file_get_string (copy, GROUP, "title", NULL);
+  lost->stamp = g_key_file_get_string (copy, GROUP, "stamp", NULL);
   uri = g_key_file_get_string (copy, GROUP, "file", NULL);
   if (uri)
     lost->file = g_file_new_for_uri (uri);
   return lost;
+}
+
+/* A draft that was never finished, or a lock without anything to lock. */
+static void
+remove_remains (const char *folder, const char *name)
+{
+  const char *const suffixes[] = { SUFFIX LOCK, SUFFIX DRAFT };
+
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++) {
+    g_autofree char *remains = g_build_filename (folder, name, NULL);
+    g_autofree char *copy = NULL;
+    int lock;
+
+    if (!g_str_has_suffix (name, suffixes[i]))
+      continue;
+    copy = g_strndup (remains, strlen (remains) - strlen (suffixes[i]) + strlen (SUFFIX));
+    lock = lock_copy (copy);
+    if (lock < 0)
+      continue;
+    if (i == 1)
+      g_unlink (remains);
+    if (!g_file_test (copy, G_FILE_TEST_EXISTS))
+      remove_copy (copy);
+    close (lock);
+  }
 }
 
 GPtrArray *
@@ -212,6 +312,8 @@ bisection_autosave_find_lost (void)
 
     if (lost)
       g_ptr_array_add (found, lost);
+    else
+      remove_remains (folder, name);
   }
   return found;
 }

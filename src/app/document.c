@@ -14,6 +14,7 @@ struct _BisectionDocument {
   IcnHistory *history;
   GArray *evaluations; /* IcnEvaluation, one per design */
   GFile *file;
+  char *stamp; /* of the file as this document knows it */
   guint current;
   BisectionReading reading;
   char *notice;
@@ -340,6 +341,7 @@ bisection_document_take_study (BisectionDocument *self, IcnStudy *study, GFile *
   g_clear_pointer (&self->history, icn_history_free);
   self->history = icn_history_new (study);
   set_file (self, file);
+  g_clear_pointer (&self->stamp, g_free);
   bisection_document_set_notice (self, NULL);
   bisection_simulator_stop (self->simulator);
   self->recovered = self->has_new_points = FALSE;
@@ -350,9 +352,18 @@ bisection_document_take_study (BisectionDocument *self, IcnStudy *study, GFile *
 }
 
 void
-bisection_document_recover (BisectionDocument *self, IcnStudy *study, GFile *file)
+bisection_document_take_file (BisectionDocument *self, IcnStudy *study, GFile *file,
+                              const char *stamp)
 {
   bisection_document_take_study (self, study, file);
+  self->stamp = g_strdup (stamp);
+}
+
+void
+bisection_document_recover (BisectionDocument *self, IcnStudy *study, GFile *file,
+                            const char *stamp)
+{
+  bisection_document_take_file (self, study, file, stamp);
   self->recovered = TRUE;
   notify_history (self);
 }
@@ -361,6 +372,7 @@ gboolean
 bisection_document_load (BisectionDocument *self, GFile *file, GError **error)
 {
   g_autoptr (IcnStudy) study = NULL;
+  g_autofree char *stamp = NULL;
 
   if (!g_file_peek_path (file)) {
     g_autofree char *uri = g_file_get_uri (file);
@@ -369,25 +381,44 @@ bisection_document_load (BisectionDocument *self, GFile *file, GError **error)
                  _ ("%s is not a file of this computer"), uri);
     return FALSE;
   }
-  study = icn_study_load (g_file_peek_path (file), error);
+  study = icn_study_load_stamped (g_file_peek_path (file), &stamp, error);
   if (!study)
     return FALSE;
-  bisection_document_take_study (self, g_steal_pointer (&study), file);
+  bisection_document_take_file (self, g_steal_pointer (&study), file, stamp);
   return TRUE;
 }
 
 gboolean
 bisection_document_save (BisectionDocument *self, GFile *file, GError **error)
 {
+  char *stamp;
+
   g_return_val_if_fail (g_file_peek_path (file), FALSE);
-  if (!icn_study_save (self->study, g_file_peek_path (file), error))
+  if (!icn_study_save_stamped (self->study, g_file_peek_path (file), &stamp, error))
     return FALSE;
+  g_free (self->stamp);
+  self->stamp = stamp;
   icn_history_mark_saved (self->history);
   self->recovered = self->has_new_points = FALSE;
   set_file (self, file);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
   notify_history (self);
   return TRUE;
+}
+
+const char *
+bisection_document_get_stamp (BisectionDocument *self)
+{
+  return self->stamp;
+}
+
+gboolean
+bisection_document_is_overtaken (BisectionDocument *self)
+{
+  const char *path = self->file ? g_file_peek_path (self->file) : NULL;
+  g_autofree char *stamp = path ? icn_file_stamp (path) : NULL;
+
+  return stamp && g_strcmp0 (stamp, self->stamp) != 0;
 }
 
 BisectionReading *
@@ -551,6 +582,7 @@ bisection_document_finalize (GObject *object)
   icn_history_free (self->history);
   icn_study_free (self->study);
   g_clear_object (&self->file);
+  g_free (self->stamp);
   bisection_reading_clear (&self->reading);
   g_free (self->notice);
   G_OBJECT_CLASS (bisection_document_parent_class)->finalize (object);

@@ -26,10 +26,21 @@ BisectionDocument *bisection_document_new (void); /* the opening study */
 /* The study takes the place of the present one and of its history. */
 void bisection_document_take_study (BisectionDocument *self, IcnStudy *study, GFile *file);
 
-/* The same for work that was left behind: it counts as modified until it is saved. */
-void bisection_document_recover (BisectionDocument *self, IcnStudy *study, GFile *file);
+/* The same for one that was read from the file. stamp: of what was read, see study-file.h. */
+void bisection_document_take_file (BisectionDocument *self, IcnStudy *study, GFile *file,
+                                   const char *stamp);
+
+/* The same for work that was left behind: it counts as modified until it is saved. file and stamp
+ * are those that it had, or NULL. */
+void bisection_document_recover (BisectionDocument *self, IcnStudy *study, GFile *file,
+                                 const char *stamp);
 gboolean bisection_document_load (BisectionDocument *self, GFile *file, GError **error);
 gboolean bisection_document_save (BisectionDocument *self, GFile *file, GError **error);
+
+/* Of the file as it was read or written last, NULL without one; and whether another program has
+ * changed the file since, so that saving would lose what it wrote. */
+const char *bisection_document_get_stamp (BisectionDocument *self);
+gboolean bisection_document_is_overtaken (BisectionDocument *self);
 
 const IcnStudy *bisection_document_get_study (BisectionDocument *self);
 guint bisection_document_get_current (BisectionDocument *self);

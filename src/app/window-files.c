@@ -59,17 +59,19 @@ bisection_window_open (BisectionWindow *self, GFile *file)
 {
   BisectionWindow *window = window_of_file (gtk_window_get_application (GTK_WINDOW (self)), file);
   g_autoptr (IcnStudy) study = NULL;
+  g_autofree char *stamp = NULL;
   g_autoptr (GError) error = NULL;
 
   if (!window) {
-    study = g_file_peek_path (file) ? icn_study_load (g_file_peek_path (file), &error) : NULL;
+    if (g_file_peek_path (file))
+      study = icn_study_load_stamped (g_file_peek_path (file), &stamp, &error);
     if (!study) {
       bisection_window_show_problem (self, error ? error->message
                                                  : _ ("Only files of this computer can be opened"));
       return;
     }
     window = window_for_study (self);
-    bisection_document_take_study (window->document, g_steal_pointer (&study), file);
+    bisection_document_take_file (window->document, g_steal_pointer (&study), file, stamp);
     remember_file (file);
   }
   gtk_info_bar_set_revealed (window->problem_bar, FALSE);
@@ -242,8 +244,9 @@ close_soon (BisectionWindow *self)
   g_idle_add_full (G_PRIORITY_DEFAULT, close_now, g_object_ref (self), g_object_unref);
 }
 
+/* What is in the file by now is replaced. */
 static void
-save_to (BisectionWindow *self, GFile *file)
+save_over (BisectionWindow *self, GFile *file)
 {
   g_autoptr (GError) error = NULL;
 
@@ -287,7 +290,7 @@ save_chosen (GtkNativeDialog *chooser, int response, gpointer data)
   if (file) {
     g_autoptr (GFile) target = with_suffix (file);
 
-    save_to (self, target);
+    save_over (self, target); /* the chooser has asked */
   } else {
     self->close_on_save = FALSE;
   }
@@ -311,15 +314,70 @@ save_as (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
+reload (BisectionWindow *self, GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+
+  self->close_on_save = FALSE;
+  if (!bisection_document_load (self->document, file, &error))
+    bisection_window_show_problem (self, error->message);
+}
+
+static void
+overtaken_answered (BisectionWindow *self, const char *answer)
+{
+  g_autoptr (GFile) file = bisection_window_document_file (self);
+
+  if (g_str_equal (answer, "overwrite"))
+    save_over (self, file);
+  else if (g_str_equal (answer, "save-as"))
+    save_as (GTK_WIDGET (self), NULL, NULL);
+  else if (g_str_equal (answer, "reload"))
+    reload (self, file);
+  else
+    self->close_on_save = FALSE;
+}
+
+/* Another program has changed the file, and one of the two would be lost. */
+static void
+ask_before_overwriting (BisectionWindow *self)
+{
+  g_autofree char *title = bisection_window_document_title (self);
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("File Has Changed"), NULL);
+
+  adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog),
+                                  _ ("Another program has changed “%s” since it was opened. To "
+                                     "reload it discards the changes made here; to overwrite it "
+                                     "discards those made there."),
+                                  title);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "reload",
+                                    _ ("_Reload"), "overwrite", _ ("_Overwrite"), "save-as",
+                                    _ ("Save _As…"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "reload",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "overwrite",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save-as",
+                                              ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save-as");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (overtaken_answered), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
 save (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   BisectionWindow *self = BISECTION_WINDOW (widget);
   g_autoptr (GFile) file = bisection_window_document_file (self);
 
-  if (file)
-    save_to (self, file);
-  else
+  if (!file)
     save_as (widget, NULL, NULL);
+  else if (bisection_document_is_overtaken (self->document))
+    ask_before_overwriting (self);
+  else
+    save_over (self, file);
 }
 
 /* Closing */
@@ -383,8 +441,9 @@ recover (BisectionWindow *self, BisectionLostWork *lost)
 {
   BisectionWindow *window = window_for_study (self);
 
-  bisection_document_recover (window->document, g_steal_pointer (&lost->study), lost->file);
-  bisection_autosave_flush (window->autosave);
+  bisection_document_recover (window->document, g_steal_pointer (&lost->study), lost->file,
+                              lost->stamp);
+  bisection_autosave_adopt (window->autosave, lost);
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -397,7 +456,8 @@ lost_work_answered (BisectionWindow *self, int response)
   for (guint i = 0; lost && i < lost->len; i++) {
     if (response == GTK_RESPONSE_ACCEPT)
       recover (self, g_ptr_array_index (lost, i));
-    bisection_lost_work_discard (g_ptr_array_index (lost, i));
+    else
+      bisection_lost_work_discard (g_ptr_array_index (lost, i));
   }
 }
 

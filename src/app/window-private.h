@@ -28,6 +28,8 @@ struct _BisectionWindow {
   GMenu *recent_menu;
   GtkInfoBar *lost_bar;
   GtkLabel *lost_label;
+  GtkInfoBar *autosave_bar;
+  GtkLabel *autosave_label;
   GtkInfoBar *problem_bar;
   GtkLabel *problem_label;
 };

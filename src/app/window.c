@@ -79,6 +79,19 @@ bisection_window_show_problem (BisectionWindow *self, const char *message)
   gtk_info_bar_set_revealed (self->problem_bar, TRUE);
 }
 
+/* Work that cannot be kept safe is still there, and can be saved elsewhere. */
+static void
+tell_of_autosave (const char *problem, gpointer data)
+{
+  BisectionWindow *self = data;
+  g_autofree char *message =
+    problem ? g_strdup_printf (_ ("Unsaved work would be lost if Bisection ended now: %s"), problem)
+            : NULL;
+
+  gtk_label_set_label (self->autosave_label, message ? message : "");
+  gtk_info_bar_set_revealed (self->autosave_bar, message != NULL);
+}
+
 static void
 problem_closed (GtkInfoBar *bar)
 {
@@ -391,6 +404,8 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, BisectionWindow, recent_popover);
   gtk_widget_class_bind_template_child (class, BisectionWindow, lost_bar);
   gtk_widget_class_bind_template_child (class, BisectionWindow, lost_label);
+  gtk_widget_class_bind_template_child (class, BisectionWindow, autosave_bar);
+  gtk_widget_class_bind_template_child (class, BisectionWindow, autosave_label);
   gtk_widget_class_bind_template_child (class, BisectionWindow, problem_bar);
   gtk_widget_class_bind_template_child (class, BisectionWindow, problem_label);
 }
@@ -456,8 +471,15 @@ bisection_window_init (BisectionWindow *self)
   bisection_window_accept_files (self);
   restore_state (self);
   follow_document (self);
+  bisection_autosave_tell (self->autosave, tell_of_autosave, self);
   queue_figure (self);
   gtk_widget_grab_focus (adw_bin_get_child (self->sidebar));
+}
+
+void
+bisection_window_leave_work (BisectionWindow *self)
+{
+  g_clear_pointer (&self->autosave, bisection_autosave_leave);
 }
 
 BisectionWindow *

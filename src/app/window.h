@@ -15,5 +15,8 @@ BisectionWindow *bisection_window_new (AdwApplication *app); /* shows the openin
  * read is reported here and changes nothing. */
 void bisection_window_open (BisectionWindow *self, GFile *file);
 
+/* The program is told to end: work that is not saved is left to be recovered, nothing is asked. */
+void bisection_window_leave_work (BisectionWindow *self);
+
 /* Asks whether work that was left behind shall come back; takes the array of BisectionLostWork. */
 void bisection_window_offer_lost_work (BisectionWindow *self, GPtrArray *lost);

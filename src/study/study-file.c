@@ -108,12 +108,18 @@ tell_of_copy (const char *path, GError **error)
   g_propagate_error (error, g_steal_pointer (&told));
 }
 
-IcnStudy *
-icn_study_load (const char *path, GError **error)
+static char *
+stamp_of (gconstpointer contents, gsize length)
 {
-  g_autoptr (GByteArray) bytes = NULL;
+  return g_compute_checksum_for_data (G_CHECKSUM_SHA256, contents, length);
+}
+
+/* The contents of a file that could be a study. */
+static GByteArray *
+read_file (const char *path, GError **error)
+{
   g_autofree char *name = g_filename_display_name (path);
-  IcnStudy *study = NULL;
+  GByteArray *bytes = NULL;
   struct stat status;
   /* Without O_NONBLOCK a pipe that nobody writes to would hold us here. */
   int file = g_open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC, 0);
@@ -127,17 +133,49 @@ icn_study_load (const char *path, GError **error)
   else if (check_kind (name, &status, error))
     bytes = read_all (file, name, error);
   close (file);
+  return bytes;
+}
+
+char *
+icn_file_stamp (const char *path)
+{
+  g_autoptr (GError) problem = NULL;
+  g_autoptr (GByteArray) bytes = read_file (path, &problem);
+
   if (bytes)
-    study = icn_study_parse ((const char *) bytes->data, bytes->len, name, error);
-  if (bytes && !study)
+    return stamp_of (bytes->data, bytes->len);
+  return g_error_matches (problem, G_FILE_ERROR, G_FILE_ERROR_NOENT) ? NULL : g_strdup ("no study");
+}
+
+IcnStudy *
+icn_study_load_stamped (const char *path, char **stamp, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+  g_autoptr (GByteArray) bytes = read_file (path, error);
+  IcnStudy *study;
+
+  if (!bytes)
+    return NULL;
+  study = icn_study_parse ((const char *) bytes->data, bytes->len, name, error);
+  if (!study) {
     tell_of_copy (path, error);
-  if (study)
-    resolve_files (study, path);
+    return NULL;
+  }
+  resolve_files (study, path);
+  *stamp = stamp_of (bytes->data, bytes->len);
   return study;
 }
 
+IcnStudy *
+icn_study_load (const char *path, GError **error)
+{
+  g_autofree char *stamp = NULL;
+
+  return icn_study_load_stamped (path, &stamp, error);
+}
+
 gboolean
-icn_study_save (const IcnStudy *study, const char *path, GError **error)
+icn_study_save_stamped (const IcnStudy *study, const char *path, char **stamp, GError **error)
 {
   g_autoptr (IcnStudy) related = icn_study_dup (study);
   g_autofree char *text = NULL;
@@ -145,5 +183,16 @@ icn_study_save (const IcnStudy *study, const char *path, GError **error)
 
   relate_files (related, path);
   text = icn_study_to_json (related, &length);
-  return icn_file_save (path, text, length, error);
+  if (!icn_file_save (path, text, length, error))
+    return FALSE;
+  *stamp = stamp_of (text, length);
+  return TRUE;
+}
+
+gboolean
+icn_study_save (const IcnStudy *study, const char *path, GError **error)
+{
+  g_autofree char *stamp = NULL;
+
+  return icn_study_save_stamped (study, path, &stamp, error);
 }

@@ -324,6 +324,54 @@ test_files (void)
   g_rmdir (folder);
 }
 
+/* What another program writes into the file is noticed by what it holds, however it is written. */
+static void
+test_overtaken (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bisection-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "a" ICN_STUDY_SUFFIX, NULL);
+  g_autofree char *written = NULL, *stamp = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (BisectionDocument) document = bisection_document_new ();
+  g_autoptr (BisectionDocument) other = bisection_document_new ();
+  gsize length;
+
+  g_assert_false (bisection_document_is_overtaken (document)); /* it has no file */
+  g_assert_true (bisection_document_save (document, file, NULL));
+  g_assert_false (bisection_document_is_overtaken (document));
+  g_assert_true (bisection_document_load (other, file, NULL));
+  g_assert_false (bisection_document_is_overtaken (other));
+  stamp = g_strdup (bisection_document_get_stamp (other));
+  g_assert_cmpstr (stamp, ==, bisection_document_get_stamp (document));
+
+  set_field (other, "length", "321", NULL);
+  g_assert_true (bisection_document_save (other, file, NULL));
+  g_assert_true (bisection_document_is_overtaken (document));
+  g_assert_false (bisection_document_is_overtaken (other));
+  bisection_document_undo (other);
+  g_assert_true (bisection_document_save (other, file, NULL));
+  g_assert_false (bisection_document_is_overtaken (document)); /* as it was */
+
+  g_assert_true (g_file_get_contents (path, &written, &length, NULL));
+  g_assert_true (g_file_set_contents (path, written, length, NULL));
+  g_assert_false (bisection_document_is_overtaken (document));
+  g_assert_true (g_file_set_contents (path, written, length - 1, NULL));
+  g_assert_true (bisection_document_is_overtaken (document));
+  g_assert_true (bisection_document_save (document, file, NULL));
+  g_assert_false (bisection_document_is_overtaken (document));
+  g_unlink (path);
+  g_assert_false (bisection_document_is_overtaken (document)); /* nothing is lost */
+
+  /* Work that is recovered knows the file as it was. */
+  g_assert_true (g_file_set_contents (path, written, length, NULL));
+  bisection_document_recover (other, icn_study_new_opening (), file, stamp);
+  g_assert_false (bisection_document_is_overtaken (other));
+  bisection_document_recover (other, icn_study_new_opening (), file, NULL);
+  g_assert_true (bisection_document_is_overtaken (other));
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
 static const IcnField *
 traffic_field (const char *key)
 {
@@ -398,6 +446,7 @@ main (int argc, char **argv)
   g_test_add_func ("/edits/stale", test_stale);
   g_test_add_func ("/edits/kept-analysis", test_kept_analysis);
   g_test_add_func ("/edits/files", test_files);
+  g_test_add_func ("/edits/overtaken", test_overtaken);
   g_test_add_func ("/edits/traffic", test_traffic);
   return g_test_run ();
 }

@@ -12,6 +12,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import struct
 import subprocess
 import sys
@@ -640,6 +641,88 @@ class Files(Case):
         user.click(run.find("button", "Discard", run.find("dialog", "Save Changes?")))
         run.has_quit()
         self.assertEqual(evaluate(path)[0]["radix"], 16)
+
+    def test_a_file_that_another_program_changed(self):
+        path, copy = self.path("shared.bisection"), self.path("copy.bisection")
+        mine, theirs = dict(SMALL, title="mine"), dict(SMALL, title="theirs")
+
+        def write(study):
+            with open(path, "w", encoding="utf-8") as file:
+                json.dump(study, file)
+
+        def nodes():
+            return evaluate(path)[0]["nodes"]
+
+        def answer(word):
+            dialog = run.find("dialog", "File Has Changed")
+            user.click(run.find("button", word, dialog))
+            run.wait_gone("dialog", "File Has Changed")
+
+        write(mine)
+        run = self.start(path, **FILE_CHOOSER)
+        run.find("window", "shared")
+        run.enter("Radix", "5")
+        run.wait(lambda: run.windows() == ["• shared"], "the study to count as modified")
+        write(theirs)
+        user.key("ctrl+s")
+        answer("Cancel")
+        self.assertEqual(nodes(), 16)
+        self.assertEqual(run.windows(), ["• shared"])
+        user.key("ctrl+s")
+        answer("Overwrite")
+        run.wait(lambda: run.windows() == ["shared"], "the study to be saved")
+        self.assertEqual(nodes(), 25)
+
+        write(theirs)
+        run.enter("Radix", "6")
+        user.key("ctrl+s")
+        answer("Reload")
+        run.wait(lambda: run.windows() == ["shared"], "the study to be read again")
+        self.assert_shows_design(run, "topology=torus,k=4,n=2,length=16,budget=width:4")
+        self.assertEqual(nodes(), 16)
+
+        run.enter("Radix", "7")
+        write(dict(mine, designs=mine["designs"][1:]))
+        user.key("ctrl+w")
+        user.click(run.find("button", "Save", run.find("dialog", "Save Changes?")))
+        answer("Save As…")
+        run.choose_file(copy)
+        run.has_quit()
+        self.assertEqual(evaluate(copy)[0]["nodes"], 49)
+        self.assertEqual(nodes(), 8)
+
+    def test_told_to_end(self):
+        for ending in signal.SIGTERM, signal.SIGHUP, signal.SIGINT:
+            run = self.start()
+            run.enter("Nodes", "4096")
+            run.wait(lambda: run.windows() == ["• " + TITLE], "the study to count as modified")
+            run.process.send_signal(ending)
+            self.assertEqual(run.process.wait(60), 0)
+            run = self.start()
+            run.find("label", f"“{TITLE}” was not saved")
+            run.process.send_signal(ending)  # on offer, and neither recovered nor discarded
+            self.assertEqual(run.process.wait(60), 0)
+            run = self.start()
+            user.click(run.find("button", "Recover"))
+            self.assert_shows_design(run, TORUS.replace("k=32", "k=64"))
+            user.key("ctrl+q")
+            user.click(run.find("button", "Discard", run.find("dialog", "Save Changes?")))
+            run.has_quit()
+
+    def test_autosave_that_fails(self):
+        folder = session.path("state", "bisection")
+        os.makedirs(os.path.dirname(folder), exist_ok=True)
+        with open(folder, "w", encoding="ascii") as file:
+            file.write("in the way")
+        run = self.start()
+        run.enter("Nodes", "4096")
+        run.find("label", "Unsaved work would be lost")
+        os.unlink(folder)
+        run.wait_gone("label", "Unsaved work would be lost")
+        self.assertTrue(glob.glob(os.path.join(folder, AUTOSAVED)))
+        user.key("ctrl+q")
+        user.click(run.find("button", "Discard", run.find("dialog", "Save Changes?")))
+        run.has_quit()
 
     def test_a_file_that_is_none(self):
         path = self.path("broken.bisection")
