@@ -219,7 +219,7 @@ test_full (void)
     return;
   }
   g_mkdir_with_parents (folder, 0700);
-  if (unshare (CLONE_NEWNS) != 0 || mount ("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0 ||
+  if (unshare (CLONE_NEWNS) != 0 || mount ("none", "/", "none", MS_REC | MS_PRIVATE, NULL) != 0 ||
       mount ("none", folder, "tmpfs", 0, "size=64k") != 0) {
     g_test_skip ("no tmpfs can be mounted here: it takes root");
     return;

@@ -405,7 +405,7 @@ test_killed (Fixture *fixture, gconstpointer data)
 static gboolean
 mount_small (const char *folder)
 {
-  if (unshare (CLONE_NEWNS) == 0 && mount ("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0 &&
+  if (unshare (CLONE_NEWNS) == 0 && mount ("none", "/", "none", MS_REC | MS_PRIVATE, NULL) == 0 &&
       mount ("none", folder, "tmpfs", 0, "size=256k") == 0)
     return TRUE;
   g_test_skip ("no tmpfs can be mounted here: it takes root");
@@ -457,7 +457,7 @@ test_full_tmpfs (Fixture *fixture, gconstpointer data)
   g_assert_true (icn_study_save (large, hard, NULL));
   assert_holds (fixture, large);
 
-  g_assert_cmpint (mount (NULL, fixture->directory, NULL, MS_REMOUNT | MS_RDONLY, NULL), ==, 0);
+  g_assert_cmpint (mount ("none", fixture->directory, "tmpfs", MS_REMOUNT | MS_RDONLY, NULL), ==, 0);
   for (guint i = 0; i < G_N_ELEMENTS (paths); i++) {
     g_autoptr (GError) error = NULL;
 
