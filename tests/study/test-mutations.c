@@ -455,7 +455,6 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/mutations/random", test_mutations);
   g_test_add_func ("/mutations/copies", test_copies);
   g_test_add_func ("/mutations/bytes", test_mutations);
   g_test_add_func ("/mutations/structures", test_structures);
