@@ -379,10 +379,11 @@ test_killed (Fixture *fixture, gconstpointer data)
   /* Written over, it can be torn, as it is here to be sure; then there is a copy of what was to be in
    * it, and the reader is told. */
   g_assert_cmpint (link (fixture->path, hard), ==, 0);
-  for (guint i = 0; i < n; i++) {
+  for (guint i = 0; i < n || n_copies == 0; i++) {
     g_autoptr (GError) error = NULL;
 
-    kill_while_saving (hard, fixture->study, large, g_test_rand_int_range (0, 20000));
+    /* Longer and longer, should the machine be too busy to come so far. */
+    kill_while_saving (hard, fixture->study, large, g_test_rand_int_range (0, 20000 + 1000 * i));
     g_autofree char *copy = icn_file_find_copy (hard);
     if (!copy) {
       g_assert_true (holds_either (hard, fixture->study, large, NULL));
@@ -394,7 +395,6 @@ test_killed (Fixture *fixture, gconstpointer data)
     g_assert_false (holds_either (hard, fixture->study, large, &error));
     g_assert_nonnull (strstr (error->message, copy));
   }
-  g_assert_cmpuint (n_copies, >, 0);
   g_assert_true (icn_study_save (large, hard, NULL));
   g_autofree char *copy = icn_file_find_copy (hard);
   g_assert_null (copy);
