@@ -24,44 +24,83 @@ note (const char *name, const char *message)
   fprintf (stderr, "bisection-cli: design ‘%s’: %s\n", name, message);
 }
 
-/* Takes the worst case of every design that has one; says of the others why they have none, and of
- * a bound that it is one. */
-static IcnWorstCase *
-find_worst_cases (Input *input)
+/* Takes the worst case of a design that has one; says of another why it has none, and of a bound
+ * that it is one. */
+static void
+find_worst_case (const char *name, IcnEvaluation *evaluation, IcnWorstCase *worst)
 {
-  guint n = input->study->designs->len;
-  IcnWorstCase *worst = g_new (IcnWorstCase, n);
+  const IcnAnalysis *analysis = evaluation->analysis;
+  g_autoptr (GError) error = NULL;
 
-  for (guint i = 0; i < n; i++) {
-    const IcnAnalysis *analysis = input->evaluations[i].analysis;
-    g_autofree char *name = icn_study_design_name (input->study, i);
-    g_autoptr (GError) error = NULL;
-
-    worst[i] = (IcnWorstCase){ .channel = ICN_NONE };
-    if (analysis == NULL || analysis->net == NULL) {
-      note (name, "no graph to search for the worst case");
-      continue;
-    }
-    if (!icn_worst_case (analysis->net, &analysis->routing, analysis->algorithm, show_progress,
-                         name, &worst[i], NULL, &error)) {
-      note (name, error->message);
-      continue;
-    }
-    icn_evaluation_take_worst_case (&input->evaluations[i], worst[i].gamma_max);
-    if (worst[i].is_bound)
-      note (name, "too many nodes for the exact worst case: it is no worse than this bound");
-    else if (isatty (STDERR_FILENO))
-      fputs ("\r\033[K", stderr);
+  if (analysis == NULL || analysis->net == NULL) {
+    note (name, "no graph to search for the worst case");
+    return;
   }
-  return worst;
+  if (!icn_worst_case (analysis->net, &analysis->routing, analysis->algorithm, show_progress,
+                       (gpointer) name, worst, NULL, &error)) {
+    note (name, error->message);
+    return;
+  }
+  icn_evaluation_take_worst_case (evaluation, worst->gamma_max);
+  if (worst->is_bound)
+    note (name, "too many nodes for the exact worst case: it is no worse than this bound");
+  else if (isatty (STDERR_FILENO))
+    fputs ("\r\033[K", stderr);
 }
 
-static void
-free_worst_cases (IcnWorstCase *worst, guint n)
+/* One design after the other: a graph with its loads may take a gigabyte. */
+static ExitStatus
+report_designs (const Input *input, const GArray *loads, gboolean with_worst_case,
+                IcnReportFormat format, const char *path, GError **error)
 {
-  for (guint i = 0; worst != NULL && i < n; i++)
-    icn_worst_case_clear (&worst[i]);
-  g_free (worst);
+  g_auto (GStrv) names = icn_study_names (input->study);
+  g_autoptr (IcnReport) report = icn_report_new (format, loads);
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < input->study->designs->len; i++) {
+    g_auto (IcnWorstCase) worst = { .channel = ICN_NONE };
+    IcnEvaluation evaluation;
+
+    if (!input_evaluate_design (input, i, TRUE, &evaluation, error))
+      return EXIT_USAGE;
+    if (with_worst_case)
+      find_worst_case (names[i], &evaluation, &worst);
+    icn_report_add (report, icn_study_design (input->study, i), names[i], &evaluation, &worst);
+    icn_evaluation_clear (&evaluation);
+  }
+  text = icn_report_text (report);
+  return output_text (text, path, error);
+}
+
+/* Channels as they come: there may be millions. What has been printed when a design fails is a
+ * whole report of those before it. */
+static ExitStatus
+report_channels (const Input *input, IcnReportFormat format, const char *path, GError **error)
+{
+  g_auto (GStrv) names = icn_study_names (input->study);
+  g_auto (Output) output = { 0 };
+  g_autoptr (IcnChannelReport) report = NULL;
+  gboolean evaluated = TRUE;
+
+  if (!output_open (&output, path, error) ||
+      !(report = icn_channel_report_new (format, output.file, error)))
+    return EXIT_MISSED;
+  for (guint i = 0; evaluated && i < input->study->designs->len && !ferror (output.file); i++) {
+    IcnEvaluation evaluation;
+
+    evaluated = input_evaluate_design (input, i, TRUE, &evaluation, error);
+    if (!evaluated)
+      break;
+    icn_channel_report_add (report, names[i], &evaluation);
+    icn_evaluation_clear (&evaluation);
+  }
+  if (!evaluated && path)
+    return EXIT_USAGE;
+  if (!icn_channel_report_end (report, evaluated ? error : NULL))
+    return EXIT_MISSED;
+  if (!evaluated)
+    return EXIT_USAGE;
+  return output_close (&output, error);
 }
 
 static ExitStatus
@@ -70,12 +109,11 @@ run (char **argv, GError **error)
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   g_auto (GStrv) words = NULL;
   g_auto (InputOptions) input_options = { 0 };
-  g_autofree char *load = NULL, *format_text = NULL, *path = NULL, *report = NULL;
+  g_autofree char *load = NULL, *format_text = NULL, *path = NULL;
   g_autoptr (GArray) loads = NULL;
   g_auto (Input) input = { 0 };
   IcnReportFormat format = ICN_REPORT_TABLE;
   gboolean with_worst_case = FALSE, channels = FALSE;
-  IcnWorstCase *worst = NULL;
   const GOptionEntry entries[] = {
     { "load", 0, 0, OPTION_TEXT, &load,
       "Loads of the latency column, bits per cycle per node or % of capacity", "A,B,C" },
@@ -83,8 +121,7 @@ run (char **argv, GError **error)
       "Find the permutation that loads a channel most, and what it leaves", NULL },
     { "channels", 0, 0, G_OPTION_ARG_NONE, &channels,
       "Print the load of every channel instead, the busiest first", NULL },
-    { "format", 0, 0, OPTION_TEXT, &format_text, "table (the default), json or csv",
-      "FORMAT" },
+    { "format", 0, 0, OPTION_TEXT, &format_text, "table (the default), json or csv", "FORMAT" },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &path, "Write to FILE", "FILE" },
     { NULL }
   };
@@ -96,23 +133,21 @@ run (char **argv, GError **error)
       (load && !(loads = icn_load_list_parse (load, error))) ||
       !input_load (&input, words[0], &input_options, error))
     return EXIT_USAGE;
-  if (output_check (path, error) != EXIT_DONE)
-    return EXIT_MISSED;
-  if (!input_evaluate (&input, TRUE, error))
-    return EXIT_USAGE;
   if (channels && (with_worst_case || load)) {
     g_set_error (error, USAGE_ERROR, 0, "--channels goes with neither --worst-case nor --load");
     return EXIT_USAGE;
   }
+  if (output_check (path, error) != EXIT_DONE)
+    return EXIT_MISSED;
+  /* What no graph is needed to refuse is refused before the first is built. */
+  if (!input_evaluate (&input, FALSE, error))
+    return EXIT_USAGE;
+  if (channels)
+    return report_channels (&input, format, path, error);
   if (!loads)
     loads = icn_load_list_from_values ((const double *) (void *) input.study->loads->data,
                                        input.study->loads->len);
-  if (with_worst_case)
-    worst = find_worst_cases (&input);
-  report = channels ? icn_report_channels (input.study, input.evaluations, format)
-                    : icn_report_evaluations (input.study, input.evaluations, worst, loads, format);
-  free_worst_cases (worst, input.study->designs->len);
-  return output_text (report, path, error);
+  return report_designs (&input, loads, with_worst_case, format, path, error);
 }
 
 const Command command_evaluate = {

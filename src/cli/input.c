@@ -72,7 +72,8 @@ add_designs (IcnStudy *study, char **designs, const char *all, GError **error)
   for (char **settings = designs; *settings; settings++) {
     g_autoptr (IcnDesign) design = icn_design_new ();
 
-    if (!icn_design_parse_common (design, all, *settings, error) || !icn_design_check (design, error) ||
+    if (!icn_design_parse_common (design, all, *settings, error) ||
+        !icn_design_check (design, error) ||
         !icn_study_add_design (study, g_steal_pointer (&design), error))
       return FALSE;
   }
@@ -113,21 +114,28 @@ evaluate_design (const IcnDesign *design, gboolean with_analysis, IcnEvaluation 
 }
 
 gboolean
+input_evaluate_design (const Input *input, guint design, gboolean with_analysis,
+                       IcnEvaluation *evaluation, GError **error)
+{
+  if (!evaluate_design (icn_study_design (input->study, design), with_analysis, evaluation,
+                        error)) {
+    g_autofree char *name = icn_study_design_name (input->study, design);
+
+    g_prefix_error (error, "design ‘%s’: ", name);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+gboolean
 input_evaluate (Input *input, gboolean with_analysis, GError **error)
 {
   guint n_designs = input->study->designs->len;
 
   input->evaluations = g_new0 (IcnEvaluation, n_designs);
-  for (guint i = 0; i < n_designs; i++) {
-    const IcnDesign *design = icn_study_design (input->study, i);
-
-    if (!evaluate_design (design, with_analysis, &input->evaluations[i], error)) {
-      g_autofree char *name = icn_study_design_name (input->study, i);
-
-      g_prefix_error (error, "design ‘%s’: ", name);
+  for (guint i = 0; i < n_designs; i++)
+    if (!input_evaluate_design (input, i, with_analysis, &input->evaluations[i], error))
       return FALSE;
-    }
-  }
   return TRUE;
 }
 

@@ -34,5 +34,9 @@ gboolean input_load (Input *input, const char *study, const InputOptions *option
  * none; that is no error. */
 gboolean input_evaluate (Input *input, gboolean with_analysis, GError **error);
 
+/* The same of one design alone, for the caller to clear: a study's graphs may not all fit at once. */
+gboolean input_evaluate_design (const Input *input, guint design, gboolean with_analysis,
+                                IcnEvaluation *evaluation, GError **error);
+
 /* The keys of --design, one a line: key, what it is, legal values and default; free with g_free. */
 char *input_describe_keys (void);

@@ -5,19 +5,53 @@
 #include <errno.h>
 #include <stdio.h>
 
+static ExitStatus
+flush_standard_output (GError **error)
+{
+  int code;
+
+  if (fflush (stdout) == 0 && !ferror (stdout))
+    return EXIT_DONE;
+  code = errno;
+  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "standard output: %s",
+               g_strerror (code));
+  return EXIT_MISSED;
+}
+
 ExitStatus
 output_text (const char *text, const char *path, GError **error)
 {
   if (path)
     return icn_file_save (path, text, strlen (text), error) ? EXIT_DONE : EXIT_MISSED;
-  if (fputs (text, stdout) == EOF || fflush (stdout) == EOF) {
-    int code = errno;
+  fputs (text, stdout);
+  return flush_standard_output (error);
+}
 
-    g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "standard output: %s",
-                 g_strerror (code));
-    return EXIT_MISSED;
-  }
-  return EXIT_DONE;
+gboolean
+output_open (Output *output, const char *path, GError **error)
+{
+  *output = (Output){ path, path ? icn_file_open_temporary (error) : stdout };
+  return output->file != NULL;
+}
+
+ExitStatus
+output_close (Output *output, GError **error)
+{
+  ExitStatus status;
+
+  if (!output->path)
+    return flush_standard_output (error);
+  status = icn_file_save_from (output->path, output->file, error) ? EXIT_DONE : EXIT_MISSED;
+  output_clear (output);
+  return status;
+}
+
+void
+output_clear (Output *output)
+{
+  if (output->path && output->file)
+    fclose (output->file);
+  output->file = NULL;
 }
 
 ExitStatus

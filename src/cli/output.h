@@ -3,11 +3,26 @@
 #pragma once
 
 #include "command.h"
+#include <stdio.h>
 
 /* path: NULL for standard output. EXIT_MISSED when it could not be written. */
 ExitStatus output_text (const char *text, const char *path, GError **error);
 
-/* Whether the file could be written, asked before the work that it is for; NULL for standard output.
+/* The same piece by piece: what is written to `file` has gone to standard output when it is closed,
+ * or all of it into the file of that path. */
+typedef struct {
+  const char *path;
+  FILE *file;
+} Output;
+
+/* FALSE where there is no room for the temporary file that a path needs. */
+gboolean output_open (Output *output, const char *path, GError **error);
+ExitStatus output_close (Output *output, GError **error);
+void output_clear (Output *output); /* of one that is not closed: a path has its old contents */
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Output, output_clear)
+
+/* Whether the file could be written, asked before the work that it is for; NULL for standard
+ * output.
  */
 ExitStatus output_check (const char *path, GError **error);
 

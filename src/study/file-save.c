@@ -386,6 +386,48 @@ icn_file_save (const char *path, const char *contents, gsize length, GError **er
   return is_saved;
 }
 
+static FILE *
+refuse_temporary (int code, GError **error)
+{
+  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "a temporary file in %s: %s",
+               g_get_tmp_dir (), g_strerror (code));
+  return NULL;
+}
+
+FILE *
+icn_file_open_temporary (GError **error)
+{
+  g_autofree char *path = NULL;
+  int file = g_file_open_tmp (NULL, &path, error), code;
+  FILE *opened;
+
+  if (file < 0)
+    return NULL;
+  g_unlink (path);
+  opened = fdopen (file, "w+");
+  if (opened)
+    return opened;
+  code = errno;
+  close (file);
+  return refuse_temporary (code, error);
+}
+
+gboolean
+icn_file_save_from (const char *path, FILE *temporary, GError **error)
+{
+  g_autoptr (GMappedFile) mapped = NULL;
+
+  if (fflush (temporary) != 0 || ferror (temporary)) {
+    refuse_temporary (errno, error);
+    return FALSE;
+  }
+  mapped = g_mapped_file_new_from_fd (fileno (temporary), FALSE, error);
+  return mapped &&
+         icn_file_save (
+           path, g_mapped_file_get_length (mapped) > 0 ? g_mapped_file_get_contents (mapped) : "",
+           g_mapped_file_get_length (mapped), error);
+}
+
 /* 0, or why no file of this name can be made. */
 static int
 check_name (const char *target)

@@ -11,8 +11,15 @@
 #pragma once
 
 #include <glib.h>
+#include <stdio.h>
 
 gboolean icn_file_save (const char *path, const char *contents, gsize length, GError **error);
+
+/* A file that nobody else sees, for reading and writing, and that goes with the process. */
+FILE *icn_file_open_temporary (GError **error);
+
+/* What such a file holds. */
+gboolean icn_file_save_from (const char *path, FILE *temporary, GError **error);
 
 /* Could a file be saved there? It is asked before hours are spent on what would go into it. Nothing
  * is changed. */

@@ -1,8 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "file-save.h"
 #include "loads.h"
 #include "report-parts.h"
 #include "throughput.h"
 
+#include <errno.h>
+#include <string.h>
+
+#define N_NAMES 4 /* columns before the numbers */
+
+static const char *const names[N_NAMES] = { "name", "channel", "from", "to" };
 static const char *const numbers[] = { "load", "share", "throughput", "width", "dimension" };
 
 /* In that order. */
@@ -37,6 +44,84 @@ sort_channels (const IcnEvaluation *evaluation, guint32 *n_channels)
   return order;
 }
 
+struct _IcnChannelReport {
+  IcnReportFormat format;
+  FILE *out;
+  guint n_designs;
+  FILE *rows; /* of a table: all cells, each with its NUL, until it is known how wide columns are */
+  glong widths[N_NAMES + G_N_ELEMENTS (numbers)];
+};
+
+/* Cells, and in a table those of the headings, by row. */
+static void
+put_row (IcnChannelReport *self, const GPtrArray *row)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (self->format == ICN_REPORT_CSV) {
+    icn_report_append_csv (text, row);
+    fwrite (text->str, 1, text->len, self->out);
+    return;
+  }
+  icn_report_widen (self->widths, icn_report_cells (row), row->len);
+  for (guint i = 0; i < row->len; i++) {
+    const char *cell = g_ptr_array_index (row, i);
+
+    fwrite (cell, 1, strlen (cell) + 1, self->rows);
+  }
+}
+
+static void
+put_headings (IcnChannelReport *self)
+{
+  g_autoptr (GPtrArray) row = g_ptr_array_new ();
+
+  for (guint i = 0; i < N_NAMES; i++)
+    g_ptr_array_add (row, (char *) names[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    g_ptr_array_add (row, (char *) numbers[i]);
+  put_row (self, row);
+}
+
+IcnChannelReport *
+icn_channel_report_new (IcnReportFormat format, FILE *out, GError **error)
+{
+  FILE *rows = format == ICN_REPORT_TABLE ? icn_file_open_temporary (error) : NULL;
+  IcnChannelReport *self;
+
+  if (format == ICN_REPORT_TABLE && rows == NULL)
+    return NULL;
+  self = g_new0 (IcnChannelReport, 1);
+  self->format = format;
+  self->out = out;
+  self->rows = rows;
+  if (format != ICN_REPORT_JSON)
+    put_headings (self);
+  return self;
+}
+
+void
+icn_channel_report_free (IcnChannelReport *self)
+{
+  if (self->rows != NULL)
+    fclose (self->rows);
+  g_free (self);
+}
+
+/* A value on one line, or an object on as many as it has members and two, each with an indent. */
+static void
+put_json (FILE *out, json_t *value, const char *indent)
+{
+  char *text =
+    json_dumps (value, JSON_INDENT (2) | JSON_ENCODE_ANY | JSON_REAL_PRECISION (ICN_REPORT_DIGITS));
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    fprintf (out, "%s%s%s", i > 0 ? "\n" : "", indent, lines[i]);
+  free (text);
+  json_decref (value);
+}
+
 static json_t *
 channel_to_json (const IcnEvaluation *evaluation, IcnChannelId c)
 {
@@ -53,24 +138,21 @@ channel_to_json (const IcnEvaluation *evaluation, IcnChannelId c)
   return object;
 }
 
-static char *
-report_json (const IcnStudy *study, const IcnEvaluation *evaluations)
+/* The same text as the array of all designs would be. */
+static void
+put_design (IcnChannelReport *self, const char *name, const IcnEvaluation *evaluation,
+            const IcnChannelId *order, guint32 n_channels)
 {
-  g_auto (GStrv) names = icn_study_names (study);
-  json_t *array = json_array ();
-
-  for (guint i = 0; i < study->designs->len; i++) {
-    guint32 n_channels;
-    g_autofree IcnChannelId *order = sort_channels (&evaluations[i], &n_channels);
-    json_t *channels = json_array ();
-
-    for (guint32 c = 0; c < n_channels; c++)
-      json_array_append_new (channels, channel_to_json (&evaluations[i], order[c]));
-    json_array_append_new (array, json_pack ("{s:s, s:o, s:o}", "name", names[i], "gamma_max",
-                                             icn_report_number (evaluations[i].gamma_max),
-                                             "channels", channels));
+  fputs (self->n_designs == 0 ? "[\n  {\n    \"name\": " : ",\n  {\n    \"name\": ", self->out);
+  put_json (self->out, json_string (name), "");
+  fputs (",\n    \"gamma_max\": ", self->out);
+  put_json (self->out, icn_report_number (evaluation->gamma_max), "");
+  fputs (",\n    \"channels\": [", self->out);
+  for (guint32 i = 0; i < n_channels && !ferror (self->out); i++) {
+    fputs (i > 0 ? ",\n" : "\n", self->out);
+    put_json (self->out, channel_to_json (evaluation, order[i]), "      ");
   }
-  return icn_report_dump (array);
+  fputs (n_channels > 0 ? "\n    ]\n  }" : "]\n  }", self->out);
 }
 
 static GPtrArray *
@@ -90,30 +172,70 @@ channel_row (const char *name, const IcnEvaluation *evaluation, IcnChannelId c, 
   return row;
 }
 
-char *
-icn_report_channels (const IcnStudy *study, const IcnEvaluation *evaluations,
-                     IcnReportFormat format)
+static void
+put_rows (IcnChannelReport *self, const char *name, const IcnEvaluation *evaluation,
+          const IcnChannelId *order, guint32 n_channels)
 {
-  static const char *const first[] = { "name", "channel", "from", "to" };
-  int digits = format == ICN_REPORT_TABLE ? 6 : ICN_REPORT_DIGITS;
-  g_auto (GStrv) names = icn_study_names (study);
-  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
-  GPtrArray *headings;
+  int digits = self->format == ICN_REPORT_TABLE ? 6 : ICN_REPORT_DIGITS;
 
-  if (format == ICN_REPORT_JSON)
-    return report_json (study, evaluations);
-  headings = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < G_N_ELEMENTS (first); i++)
-    g_ptr_array_add (headings, g_strdup (first[i]));
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    g_ptr_array_add (headings, g_strdup (numbers[i]));
-  g_ptr_array_add (rows, headings);
-  for (guint i = 0; i < study->designs->len; i++) {
-    guint32 n_channels;
-    g_autofree IcnChannelId *order = sort_channels (&evaluations[i], &n_channels);
+  for (guint32 i = 0; i < n_channels && !ferror (self->out); i++) {
+    g_autoptr (GPtrArray) row = channel_row (name, evaluation, order[i], digits);
 
-    for (guint32 c = 0; c < n_channels; c++)
-      g_ptr_array_add (rows, channel_row (names[i], &evaluations[i], order[c], digits));
+    put_row (self, row);
   }
-  return format == ICN_REPORT_CSV ? icn_report_csv (rows) : icn_report_rows (rows);
+}
+
+void
+icn_channel_report_add (IcnChannelReport *self, const char *name, const IcnEvaluation *evaluation)
+{
+  guint32 n_channels;
+  g_autofree IcnChannelId *order = sort_channels (evaluation, &n_channels);
+
+  (self->format == ICN_REPORT_JSON ? put_design : put_rows) (self, name, evaluation, order,
+                                                             n_channels);
+  self->n_designs++;
+}
+
+/* FALSE at the end. */
+static gboolean
+read_cell (FILE *rows, GString *cell)
+{
+  int c;
+
+  g_string_truncate (cell, 0);
+  while ((c = getc (rows)) > 0)
+    g_string_append_c (cell, (char) c);
+  return c == 0;
+}
+
+static gboolean
+put_table (IcnChannelReport *self, GError **error)
+{
+  guint n = G_N_ELEMENTS (self->widths);
+  g_autoptr (GString) cell = g_string_new (NULL), line = g_string_new (NULL);
+  g_autoptr (GPtrArray) row = g_ptr_array_new_with_free_func (g_free);
+
+  if (fflush (self->rows) != 0 || ferror (self->rows) || fseek (self->rows, 0, SEEK_SET) != 0) {
+    g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (errno), "a temporary file in %s: %s",
+                 g_get_tmp_dir (), g_strerror (errno));
+    return FALSE;
+  }
+  while (!ferror (self->out) && read_cell (self->rows, cell)) {
+    g_ptr_array_add (row, g_strdup (cell->str));
+    if (row->len < n)
+      continue;
+    g_string_truncate (line, 0);
+    icn_report_append_row (line, icn_report_cells (row), n, self->widths);
+    fwrite (line->str, 1, line->len, self->out);
+    g_ptr_array_set_size (row, 0);
+  }
+  return TRUE;
+}
+
+gboolean
+icn_channel_report_end (IcnChannelReport *self, GError **error)
+{
+  if (self->format == ICN_REPORT_JSON)
+    fputs (self->n_designs > 0 ? "\n]\n" : "[]\n", self->out);
+  return self->format != ICN_REPORT_TABLE || put_table (self, error);
 }

@@ -8,13 +8,25 @@
 /* Enough to tell any two results apart, few enough that 0.1 stays 0.1. */
 #define ICN_REPORT_DIGITS 12
 
-json_t *icn_report_number (double value);     /* null where there is none */
-char *icn_report_dump (json_t *array);        /* takes it; free with g_free */
-char *icn_report_csv (const GPtrArray *rows); /* rows: arrays of cells; free with g_free */
+json_t *icn_report_number (double value); /* null where there is none */
+char *icn_report_dump (json_t *array);    /* takes it; free with g_free */
 
-/* Rows are arrays of char *; a number that does not exist is an empty cell. */
+/* A row is an array of char *; a number that does not exist is an empty cell. */
 void icn_report_add_cell (GPtrArray *row, double value, int digits);
 
-/* A line per row, the first of which has the headings; the last column is flush left. */
-char *icn_report_rows (const GPtrArray *rows);
+static inline const char *const *
+icn_report_cells (const GPtrArray *row)
+{
+  return (const char *const *) (const void *) row->pdata;
+}
+
+void icn_report_append_csv (GString *text, const GPtrArray *row);
+char *icn_report_csv (const GPtrArray *rows); /* free with g_free */
+
+/* A line of a table: n cells, the last one flush left. Columns are as wide as their widest cell. */
+void icn_report_widen (glong *widths, const char *const *cells, guint n);
+void icn_report_append_row (GString *text, const char *const *cells, guint n, const glong *widths);
 void icn_report_append_padded (GString *text, const char *cell, glong width, gboolean left);
+
+/* All rows, the first of which has the headings; free with g_free. */
+char *icn_report_rows (const GPtrArray *rows);

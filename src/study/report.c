@@ -129,24 +129,6 @@ icn_report_dump (json_t *array)
   return report;
 }
 
-static char *
-report_json (const IcnStudy *study, const IcnEvaluation *evaluations,
-             const IcnWorstCase *worst_cases, const GArray *loads)
-{
-  g_auto (GStrv) names = icn_study_names (study);
-  json_t *array = json_array ();
-
-  for (guint i = 0; i < study->designs->len; i++) {
-    json_t *object = design_to_json (icn_study_design (study, i), names[i], &evaluations[i], loads);
-
-    if (worst_cases != NULL && worst_cases[i].channel != ICN_NONE)
-      json_object_set_new (object, "worst_case",
-                           worst_case_to_json (&worst_cases[i], evaluations[i].analysis->net));
-    json_array_append_new (array, object);
-  }
-  return icn_report_dump (array);
-}
-
 static int
 digits_of (IcnReportFormat format)
 {
@@ -225,22 +207,24 @@ cells (const IcnDesign *design, const char *name, const IcnEvaluation *evaluatio
   return row;
 }
 
-/* A row per design. */
+void
+icn_report_append_csv (GString *text, const GPtrArray *row)
+{
+  for (guint c = 0; c < row->len; c++) {
+    if (c > 0)
+      g_string_append_c (text, ',');
+    icn_csv_append_text (text, g_ptr_array_index (row, c));
+  }
+  g_string_append_c (text, '\n');
+}
+
 char *
 icn_report_csv (const GPtrArray *rows)
 {
   GString *text = g_string_new (NULL);
 
-  for (guint r = 0; r < rows->len; r++) {
-    const GPtrArray *row = g_ptr_array_index (rows, r);
-
-    for (guint c = 0; c < row->len; c++) {
-      if (c > 0)
-        g_string_append_c (text, ',');
-      icn_csv_append_text (text, g_ptr_array_index (row, c));
-    }
-    g_string_append_c (text, '\n');
-  }
+  for (guint r = 0; r < rows->len; r++)
+    icn_report_append_csv (text, g_ptr_array_index (rows, r));
   return g_string_free (text, FALSE);
 }
 
@@ -257,6 +241,33 @@ icn_report_append_padded (GString *text, const char *cell, glong width, gboolean
     g_string_append (text, cell);
 }
 
+/* The last column's empty cells need no dash. */
+static const char *
+shown_cell (const char *cell, gboolean is_last)
+{
+  return *cell == '\0' && !is_last ? "–" : cell;
+}
+
+void
+icn_report_widen (glong *widths, const char *const *cells, guint n)
+{
+  for (guint c = 0; c < n; c++)
+    widths[c] = MAX (widths[c], g_utf8_strlen (shown_cell (cells[c], c + 1 == n), -1));
+}
+
+void
+icn_report_append_row (GString *text, const char *const *cells, guint n, const glong *widths)
+{
+  for (guint c = 0; c < n; c++) {
+    gboolean is_last = c + 1 == n;
+
+    g_string_append (text, c > 0 ? "  " : "");
+    icn_report_append_padded (text, shown_cell (cells[c], is_last), is_last ? 0 : widths[c],
+                              c == 0 || is_last);
+  }
+  g_string_append_c (text, '\n');
+}
+
 char *
 icn_report_rows (const GPtrArray *rows)
 {
@@ -265,26 +276,9 @@ icn_report_rows (const GPtrArray *rows)
   GString *text = g_string_new (NULL);
 
   for (guint r = 0; r < rows->len; r++)
-    for (guint c = 0; c < n; c++) {
-      GPtrArray *row = g_ptr_array_index (rows, r);
-      char **cell = (char **) &row->pdata[c];
-
-      if (**cell == '\0' && c + 1 < n) {
-        g_free (*cell);
-        *cell = g_strdup ("–");
-      }
-      widths[c] = MAX (widths[c], g_utf8_strlen (*cell, -1));
-    }
-  for (guint r = 0; r < rows->len; r++) {
-    for (guint c = 0; c < n; c++) {
-      const char *cell = g_ptr_array_index ((GPtrArray *) g_ptr_array_index (rows, r), c);
-      gboolean is_last = c + 1 == n;
-
-      g_string_append (text, c > 0 ? "  " : "");
-      icn_report_append_padded (text, cell, is_last ? 0 : widths[c], c == 0 || is_last);
-    }
-    g_string_append_c (text, '\n');
-  }
+    icn_report_widen (widths, icn_report_cells (g_ptr_array_index (rows, r)), n);
+  for (guint r = 0; r < rows->len; r++)
+    icn_report_append_row (text, icn_report_cells (g_ptr_array_index (rows, r)), n, widths);
   return g_string_free (text, FALSE);
 }
 
@@ -337,35 +331,70 @@ append_worst_case (GString *text, const char *name, const IcnWorstCase *worst, c
   g_string_append_c (text, '\n');
 }
 
-static char *
-report_table (const IcnStudy *study, const IcnEvaluation *evaluations,
-              const IcnWorstCase *worst_cases, const GPtrArray *rows)
-{
-  g_auto (GStrv) names = icn_study_names (study);
-  g_autofree char *grid = grid_to_table (rows);
-  GString *text = g_string_new (grid);
+struct _IcnReport {
+  IcnReportFormat format;
+  const GArray *loads;
+  json_t *array;        /* JSON: an object per design */
+  GPtrArray *rows;      /* else: the headings, and a row of cells per design */
+  GString *worst_cases; /* of a table, in words */
+};
 
-  for (guint i = 0; worst_cases != NULL && i < study->designs->len; i++)
-    if (worst_cases[i].channel != ICN_NONE)
-      append_worst_case (text, names[i], &worst_cases[i], evaluations[i].analysis->net);
-  return g_string_free (text, FALSE);
+IcnReport *
+icn_report_new (IcnReportFormat format, const GArray *loads)
+{
+  IcnReport *self = g_new0 (IcnReport, 1);
+
+  self->format = format;
+  self->loads = loads;
+  self->array = json_array ();
+  self->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+  self->worst_cases = g_string_new (NULL);
+  g_ptr_array_add (self->rows, headings (loads, format));
+  return self;
+}
+
+void
+icn_report_free (IcnReport *self)
+{
+  json_decref (self->array);
+  g_ptr_array_unref (self->rows);
+  g_string_free (self->worst_cases, TRUE);
+  g_free (self);
+}
+
+void
+icn_report_add (IcnReport *self, const IcnDesign *design, const char *name,
+                const IcnEvaluation *evaluation, const IcnWorstCase *worst)
+{
+  const IcnNet *net =
+    worst != NULL && worst->channel != ICN_NONE ? evaluation->analysis->net : NULL;
+
+  if (self->format == ICN_REPORT_JSON) {
+    json_t *object = design_to_json (design, name, evaluation, self->loads);
+
+    if (net != NULL)
+      json_object_set_new (object, "worst_case", worst_case_to_json (worst, net));
+    json_array_append_new (self->array, object);
+  } else {
+    g_ptr_array_add (self->rows, cells (design, name, evaluation, self->loads, self->format));
+    if (net != NULL)
+      append_worst_case (self->worst_cases, name, worst, net);
+  }
 }
 
 char *
-icn_report_evaluations (const IcnStudy *study, const IcnEvaluation *evaluations,
-                        const IcnWorstCase *worst_cases, const GArray *loads,
-                        IcnReportFormat format)
+icn_report_text (const IcnReport *self)
 {
-  g_auto (GStrv) names = icn_study_names (study);
-  g_autoptr (GPtrArray) rows = NULL;
+  g_autofree char *grid = NULL;
 
-  if (format == ICN_REPORT_JSON)
-    return report_json (study, evaluations, worst_cases, loads);
-  rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
-  g_ptr_array_add (rows, headings (loads, format));
-  for (guint i = 0; i < study->designs->len; i++)
-    g_ptr_array_add (rows,
-                     cells (icn_study_design (study, i), names[i], &evaluations[i], loads, format));
-  return format == ICN_REPORT_CSV ? icn_report_csv (rows)
-                                  : report_table (study, evaluations, worst_cases, rows);
+  switch (self->format) {
+  case ICN_REPORT_JSON:
+    return icn_report_dump (json_incref (self->array));
+  case ICN_REPORT_CSV:
+    return icn_report_csv (self->rows);
+  case ICN_REPORT_TABLE:
+  default:
+    grid = grid_to_table (self->rows);
+    return g_strconcat (grid, self->worst_cases->str, NULL);
+  }
 }

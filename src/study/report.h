@@ -7,6 +7,7 @@
 #include "evaluation.h"
 #include "study.h"
 #include "worst-case.h"
+#include <stdio.h>
 
 typedef enum {
   ICN_REPORT_TABLE,
@@ -17,17 +18,36 @@ typedef enum {
 /* FALSE and ICN_ERROR_VALUE for anything but table, json and csv. */
 gboolean icn_report_format_parse (const char *text, IcnReportFormat *format, GError **error);
 
-/* evaluations: one per design. loads: array of IcnLoad (load-list.h) for the latency column.
- * worst_cases: one per design, those of no channel left out; or NULL. Free with g_free. */
-char *icn_report_evaluations (const IcnStudy *study, const IcnEvaluation *evaluations,
-                              const IcnWorstCase *worst_cases, const GArray *loads,
-                              IcnReportFormat format);
+/* The numbers of one design after the other, of which none is needed again. loads: array of IcnLoad
+ * (load-list.h) for the latency column, which outlives the report. */
+typedef struct _IcnReport IcnReport;
 
-/* All channels of each design, the busiest first: what they join, γ, its share of γ_max, what it
- * leaves (b/γ, bits per base cycle per node), width in bits, dimension or stage. A design without
- * loads has none. Free with g_free. */
-char *icn_report_channels (const IcnStudy *study, const IcnEvaluation *evaluations,
-                           IcnReportFormat format);
+IcnReport *icn_report_new (IcnReportFormat format, const GArray *loads);
+void icn_report_free (IcnReport *report);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnReport, icn_report_free)
+
+/* worst: NULL, or of no channel, where there is none. */
+void icn_report_add (IcnReport *report, const IcnDesign *design, const char *name,
+                     const IcnEvaluation *evaluation, const IcnWorstCase *worst);
+char *icn_report_text (const IcnReport *report); /* free with g_free */
+
+/* All channels of one design after the other, the busiest first: what they join, γ, its share of
+ * γ_max, what it leaves (b/γ, bits per base cycle per node), width in bits, dimension or stage. A
+ * design without loads has none. Rows go to `out` as they are made; those of a table, whose columns
+ * have to fit them all, into a temporary file first. */
+typedef struct _IcnChannelReport IcnChannelReport;
+
+/* NULL where there is no room for the temporary file. */
+IcnChannelReport *icn_channel_report_new (IcnReportFormat format, FILE *out, GError **error);
+void icn_channel_report_free (IcnChannelReport *report);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnChannelReport, icn_channel_report_free)
+
+void icn_channel_report_add (IcnChannelReport *report, const char *name,
+                             const IcnEvaluation *evaluation);
+
+/* Writes what has to follow the last design. What could not be written is an error of `out`, which
+ * the caller sees; FALSE for one of the temporary file. */
+gboolean icn_channel_report_end (IcnChannelReport *report, GError **error);
 
 /* points: for each design an array of IcnPoint, by rising load. JSON has an object per design, CSV
  * and the table a row per point. Free with g_free. */
