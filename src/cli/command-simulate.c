@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #define MAX_JOBS 1024
+#define GRACE 30 /* milliseconds that threads have to end when they are asked to */
 
 typedef struct {
   InputOptions input;
@@ -18,13 +19,16 @@ typedef struct {
   char *load, *seed, *precision, *jobs, *format, *path;
 } Options;
 
-/* A simulation under way. Worker threads write points and problem, one at a time. */
+/* A simulation under way. Worker threads write points and problem, until it is closed. */
 typedef struct {
-  const Input *input;
+  guint n_designs;
   IcnSimulation *pool;
   GMainLoop *loop;
+  GMutex mutex;    /* of the next three */
   GArray **points; /* IcnPoint of each design, as they come */
   GError *problem; /* the first */
+  gboolean is_closed;
+  guint timer, deadline; /* sources */
   gboolean interrupted;
   gboolean on_terminal; /* progress is shown */
 } Run;
@@ -50,14 +54,13 @@ options_parse (Options *options, char **argv, GError **error)
   const GOptionEntry entries[] = {
     { "load", 0, 0, OPTION_TEXT, &options->load,
       "Loads in bits per cycle per node or % of capacity", "A,B,C" },
-    { "seed", 0, 0, OPTION_TEXT, &options->seed,
-      "Seed of all random numbers; the study's, or 1", "S" },
+    { "seed", 0, 0, OPTION_TEXT, &options->seed, "Seed of all random numbers; the study's, or 1",
+      "S" },
     { "precision", 0, 0, OPTION_TEXT, &options->precision,
       "Half width of the 95 % interval as a share of the latency; the study's, or 0.02", "P" },
     { "jobs", 0, 0, OPTION_TEXT, &options->jobs,
       "Points simulated at a time; one per core unless told. Results are the same", "J" },
-    { "format", 0, 0, OPTION_TEXT, &options->format, "table (the default), json or csv",
-      "FORMAT" },
+    { "format", 0, 0, OPTION_TEXT, &options->format, "table (the default), json or csv", "FORMAT" },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->path, "Write to FILE", "FILE" },
     { NULL }
   };
@@ -141,11 +144,31 @@ find_loads (const Input *input, const char *text, GArray **loads, GError **error
   return TRUE;
 }
 
-static gboolean
-quit (gpointer loop)
+static Run *
+run_new (guint n_designs)
 {
-  g_main_loop_quit (loop);
-  return G_SOURCE_REMOVE;
+  Run *run = g_new0 (Run, 1);
+
+  g_mutex_init (&run->mutex);
+  run->n_designs = n_designs;
+  run->points = g_new (GArray *, n_designs);
+  for (guint i = 0; i < n_designs; i++)
+    run->points[i] = g_array_new (FALSE, FALSE, sizeof (IcnPoint));
+  return run;
+}
+
+/* Threads that have not ended keep what they work on; they end with the process. */
+static void
+run_free (Run *run)
+{
+  if (run->pool)
+    return;
+  for (guint i = 0; i < run->n_designs; i++)
+    g_array_unref (run->points[i]);
+  g_free (run->points);
+  g_clear_error (&run->problem);
+  g_mutex_clear (&run->mutex);
+  g_free (run);
 }
 
 static void
@@ -153,10 +176,12 @@ take_point (guint design, double load, const IcnPoint *point, const GError *erro
 {
   Run *run = data;
 
-  if (point)
+  g_mutex_lock (&run->mutex);
+  if (point && !run->is_closed)
     g_array_append_vals (run->points[design], point, 1);
-  else if (!run->problem)
+  else if (error && !run->is_closed && !run->problem)
     run->problem = g_error_copy (error);
+  g_mutex_unlock (&run->mutex);
 }
 
 static gboolean
@@ -168,8 +193,18 @@ look (gpointer data)
     fprintf (stderr, "\r%u of %u points", icn_simulation_n_finished (run->pool),
              icn_simulation_n_points (run->pool));
   if (!icn_simulation_is_running (run->pool))
-    quit (run->loop);
+    g_main_loop_quit (run->loop);
   return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+give_up (gpointer data)
+{
+  Run *run = data;
+
+  run->deadline = 0;
+  g_main_loop_quit (run->loop);
+  return G_SOURCE_REMOVE;
 }
 
 static gboolean
@@ -177,8 +212,13 @@ interrupt (gpointer data)
 {
   Run *run = data;
 
+  if (!run->interrupted) {
+    icn_simulation_cancel (run->pool);
+    g_source_remove (run->timer);
+    run->timer = g_timeout_add (1, look, run);
+    run->deadline = g_timeout_add (GRACE, give_up, run);
+  }
   run->interrupted = TRUE;
-  icn_simulation_cancel (run->pool);
   return G_SOURCE_CONTINUE;
 }
 
@@ -191,8 +231,7 @@ is_ignored (int number)
 {
   struct sigaction action;
 
-  return number == SIGHUP && sigaction (number, NULL, &action) == 0 &&
-         action.sa_handler == SIG_IGN;
+  return number == SIGHUP && sigaction (number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
 static int
@@ -204,39 +243,39 @@ compare_points (gconstpointer a, gconstpointer b)
 }
 
 static void
-run_points (Run *run, GArray *const *loads, guint jobs)
+run_points (Run *run, const Input *input, GArray *const *loads, guint jobs)
 {
-  guint n = run->input->study->designs->len;
-  guint ending[G_N_ELEMENTS (endings)] = { 0 }, timer;
+  guint ending[G_N_ELEMENTS (endings)] = { 0 };
 
   for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
     if (!is_ignored (endings[i]))
       ending[i] = g_unix_signal_add (endings[i], interrupt, run);
   run->loop = g_main_loop_new (NULL, FALSE);
   run->on_terminal = isatty (STDERR_FILENO);
-  run->pool =
-    icn_simulation_start (run->input->study, run->input->evaluations, loads, jobs, take_point, run);
-  timer = g_timeout_add (run->on_terminal ? 100 : 10, look, run);
+  run->pool = icn_simulation_start (input->study, input->evaluations, loads, jobs, take_point, run);
+  run->timer = g_timeout_add (run->on_terminal ? 100 : 10, look, run);
   if (icn_simulation_is_running (run->pool))
     g_main_loop_run (run->loop);
-  icn_simulation_wait (run->pool);
+  if (!run->interrupted || !icn_simulation_is_running (run->pool))
+    g_clear_pointer (&run->pool, icn_simulation_free);
+  g_mutex_lock (&run->mutex);
+  run->is_closed = TRUE;
+  g_mutex_unlock (&run->mutex);
   if (run->on_terminal)
     fprintf (stderr, "\r\033[K");
-  g_source_remove (timer);
+  g_source_remove (run->timer);
+  g_clear_handle_id (&run->deadline, g_source_remove);
   for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
     g_clear_handle_id (&ending[i], g_source_remove);
   g_main_loop_unref (run->loop);
-  g_clear_pointer (&run->pool, icn_simulation_free);
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < run->n_designs; i++)
     g_array_sort (run->points[i], compare_points);
 }
 
 /* What was not obtained, as an error. */
 static gboolean
-is_complete (Run *run, GError **error)
+is_complete (Run *run, const IcnStudy *study, GError **error)
 {
-  const IcnStudy *study = run->input->study;
-
   if (run->problem) {
     g_propagate_error (error, g_steal_pointer (&run->problem));
     return FALSE;
@@ -265,22 +304,16 @@ static ExitStatus
 simulate (const Input *input, GArray *const *loads, guint jobs, IcnReportFormat format,
           const char *path, GError **error)
 {
-  guint n = input->study->designs->len;
-  Run run = { .input = input, .points = g_new (GArray *, n) };
+  Run *run = run_new (input->study->designs->len);
   g_autofree char *report = NULL;
   ExitStatus status;
 
-  for (guint i = 0; i < n; i++)
-    run.points[i] = g_array_new (FALSE, FALSE, sizeof (IcnPoint));
-  run_points (&run, loads, jobs);
-  report = icn_report_simulations (input->study, input->evaluations, run.points, format);
+  run_points (run, input, loads, jobs);
+  report = icn_report_simulations (input->study, input->evaluations, run->points, format);
   status = output_text (report, path, error);
-  if (status == EXIT_DONE && !is_complete (&run, error))
+  if (status == EXIT_DONE && !is_complete (run, input->study, error))
     status = EXIT_MISSED;
-  for (guint i = 0; i < n; i++)
-    g_array_unref (run.points[i]);
-  g_free (run.points);
-  g_clear_error (&run.problem);
+  run_free (run);
   return status;
 }
 
