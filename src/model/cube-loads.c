@@ -55,13 +55,16 @@ add_lines (IcnGrid *grid, const IcnRouteSettings *settings, IcnVertex source, Ic
 
   for (guint i = 0; i < grid->n; i++) {
     guint a = grid->of_dimension[icn_line_routed_at (grid->net, settings, i)];
-    guint32 stride = grid->axis[a].stride, from = icn_grid_coordinate (grid, a, source);
-    guint32 to = icn_grid_coordinate (grid, a, destination), base = place - from * stride;
-    IcnSpan span = icn_span_of (grid->axis[a].line, from, to);
+    const IcnAxis *axis = &grid->axis[a];
+    guint32 from = icn_grid_coordinate (grid, a, source);
+    guint32 to = icn_grid_coordinate (grid, a, destination);
+    IcnSpan span;
 
-    if (span.length > 0)
-      icn_grid_add_line (grid, a, base, from, &span, amount);
-    place = base + to * stride;
+    if (from == to)
+      continue;
+    span = icn_span_of (axis->line, from, to);
+    icn_grid_add_line (grid, a, place - from * axis->stride, from, &span, amount);
+    place += (to - from) * axis->stride;
   }
 }
 
