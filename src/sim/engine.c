@@ -77,6 +77,12 @@ icn_engine_free (IcnEngine *e)
   g_free (e);
 }
 
+void
+icn_engine_set_load (IcnEngine *e, double load)
+{
+  icn_workload_set_load (e->workload, load);
+}
+
 guint64
 icn_engine_now (const IcnEngine *e)
 {

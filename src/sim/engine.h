@@ -48,6 +48,10 @@ guint64 icn_engine_now (const IcnEngine *engine);
 /* Runs up to a cycle, that one not included; stretches in which nothing moves cost nothing. */
 void icn_engine_run (IcnEngine *engine, guint64 until);
 
+/* Another load, legal, for the messages that are drawn from now on; each source has drawn its next
+ * already. */
+void icn_engine_set_load (IcnEngine *engine, double load);
+
 /* Asserts the conservation of flits, credits and ownership in every cycle that follows. */
 void icn_engine_set_checked (IcnEngine *engine, gboolean checked);
 void icn_engine_check (const IcnEngine *engine);

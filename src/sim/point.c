@@ -2,7 +2,9 @@
 #include "point.h"
 #include "deadlock.h"
 #include "histogram.h"
+#include "jam.h"
 #include "lag.h"
+#include "number-text.h"
 #include "shadow.h"
 #include "statistics.h"
 
@@ -21,9 +23,8 @@
 /* A mean latency is no result while sources lag by this share of the time. */
 #define LAGGING 0.1
 
-/* Cycles in which a search sees whether a load is sustained. */
-#define SEARCH_CYCLES 30000
-#define FIRST_SEARCH 2000 /* cycles before a deadlock is looked for */
+/* Cycles before a deadlock is looked for. */
+#define FIRST_SEARCH 2000
 
 /* The start-up lasts at least as many mean latencies, and measuring: what has not been seen to
  * leave has not been seen. And queues take a while to forget that they began empty. */
@@ -43,6 +44,15 @@
  * as asked. */
 #define SPENT_TRYING 0.3
 #define BEYOND_HOPE 2.5
+
+/* Jams that are made, unless the first changes the mean by less than this share of what is asked.
+ */
+#define JAMS 3
+#define SMALL_JAM 0.1
+
+/* Jams begin in one place. Of networks of more nodes than this they take a part only, the smaller
+ * the larger the network. */
+#define JAM_NODES 64
 
 typedef struct {
   const IcnSimSettings *settings;
@@ -68,6 +78,9 @@ typedef struct {
   IcnWorkloadSettings offered;
   IcnShadow *shadow;  /* the control of the latencies; NULL: none */
   guint64 *delivered; /* [n_terminals]: messages since the first cycle, by source */
+  IcnJam jam;         /* all that were made, */
+  guint n_jams;       /* and how many */
+  GCancellable *cancellable;
 } Run;
 
 void
@@ -187,6 +200,29 @@ sent_by (const Run *run, IcnVertex v)
   return traffic != NULL ? icn_traffic_sent (traffic, v) : 1;
 }
 
+/* All that moved, jams too. */
+static guint64
+moves (const Run *run)
+{
+  return icn_engine_moves (run->engine) + run->jam.moves;
+}
+
+/* What one jam adds to the sum of all latencies; 0 before one was made. */
+static double
+jam_excess (const Run *run)
+{
+  double part = sqrt (MIN (1, (double) JAM_NODES / run->net->n_terminals));
+
+  return run->n_jams > 0 ? part * run->jam.excess / run->n_jams : 0;
+}
+
+/* By how much one jam more or less would change the mean latency. */
+static double
+jam_change (const Run *run)
+{
+  return jam_excess (run) / run->n;
+}
+
 static void
 fill_point (const Run *run)
 {
@@ -197,8 +233,8 @@ fill_point (const Run *run)
   IcnEngineCounts counts;
 
   icn_engine_counts (run->engine, &counts);
-  point->cycles = now;
-  point->flit_hops = counts.flit_hops;
+  point->cycles = now + run->jam.cycles;
+  point->flit_hops = counts.flit_hops + run->jam.flit_hops;
   if (!run->measuring || now == run->start)
     return;
   icn_engine_waiting (run->engine, &messages, &waiting);
@@ -223,7 +259,7 @@ fill_point (const Run *run)
     return;
   icn_batches_judge (&run->latencies, run->settings->confidence, 0, &estimate);
   point->latency = estimate.mean;
-  point->latency_ci = estimate.half_width;
+  point->latency_ci = hypot (estimate.half_width, jam_change (run));
   point->network_latency = run->network_sum / run->n;
   point->p50 = icn_histogram_percentile (&run->histogram, 0.5);
   point->p95 = icn_histogram_percentile (&run->histogram, 0.95);
@@ -234,9 +270,9 @@ fill_point (const Run *run)
 static double
 spent (const Run *run)
 {
-  double cycles = icn_engine_now (run->engine), moves = icn_engine_moves (run->engine);
+  double cycles = icn_engine_now (run->engine) + run->jam.cycles;
 
-  return MAX (cycles / run->settings->max_cycles, moves / run->settings->max_moves);
+  return MAX (cycles / run->settings->max_cycles, (double) moves (run) / run->settings->max_moves);
 }
 
 /* Whether enough time has passed for slow messages to show up, and what was offered in it has come
@@ -286,6 +322,40 @@ judge_start (Run *run)
   start_measuring (run);
 }
 
+/* Makes jams, and goes on from where the run is. None is watched for longer than the run may last.
+ */
+static void
+try_jams (Run *run, double mean)
+{
+  g_autoptr (IcnEngineState) state = icn_engine_save (run->engine);
+  double rate = (double) run->n / (icn_engine_now (run->engine) - run->start);
+  double allowed = run->settings->precision * mean * run->n, most = allowed / spent (run);
+
+  do {
+    icn_jam_try (run->engine, &run->offered, mean, rate, most, run->chunk, run->cancellable,
+                 &run->jam);
+    run->n_jams++;
+  } while (run->n_jams < JAMS && jam_excess (run) > SMALL_JAM * allowed && run->jam.excess < most &&
+           !g_cancellable_is_cancelled (run->cancellable));
+  icn_engine_restore (run->engine, state);
+}
+
+/* Whether the mean is known as precisely as asked, whatever jams may come. */
+static gboolean
+is_known (Run *run)
+{
+  const IcnSimSettings *settings = run->settings;
+  IcnEstimate estimate;
+
+  if (!icn_batches_judge (&run->latencies, settings->confidence, settings->precision, &estimate) ||
+      run->hurried || !has_seen_enough (run))
+    return FALSE;
+  if (run->n_jams == 0 && !settings->quick)
+    try_jams (run, estimate.mean);
+  return hypot (estimate.half_width, jam_change (run)) <= settings->precision * estimate.mean &&
+         !g_cancellable_is_cancelled (run->cancellable);
+}
+
 /* Takes the deliveries of a chunk. TRUE: the interval is as narrow as asked. */
 static gboolean
 take_deliveries (Run *run, gboolean *judged)
@@ -293,7 +363,6 @@ take_deliveries (Run *run, gboolean *judged)
   gsize n;
   const IcnDelivery *delivery = icn_engine_deliveries (run->engine, &n);
   double channel_flits = 0;
-  IcnEstimate estimate;
 
   for (gsize i = 0; i < n; i++) {
     *judged |= take_delivery (run, &delivery[i]);
@@ -305,9 +374,7 @@ take_deliveries (Run *run, gboolean *judged)
   if (!run->measuring && (*judged || spent (run) >= SPENT_STARTING))
     judge_start (run);
   else if (*judged)
-    return icn_batches_judge (&run->latencies, run->settings->confidence, run->settings->precision,
-                              &estimate) &&
-           !run->hurried && has_seen_enough (run);
+    return is_known (run);
   return FALSE;
 }
 
@@ -330,7 +397,7 @@ falls_behind (Run *run)
 /* The plateau, until its throughput is known twice as precisely as a latency would be; at least a
  * quarter as long as it took to see that it is one, and at most as long again. */
 static void
-measure_plateau (Run *run, GCancellable *cancellable)
+measure_plateau (Run *run)
 {
   guint64 start = icn_engine_now (run->engine), now = start;
   gboolean judged = FALSE, known = FALSE;
@@ -338,7 +405,7 @@ measure_plateau (Run *run, GCancellable *cancellable)
 
   run->point->saturated = TRUE;
   start_measuring (run);
-  while (now < 2 * start && !known && !g_cancellable_is_cancelled (cancellable)) {
+  while (now < 2 * start && !known && !g_cancellable_is_cancelled (run->cancellable)) {
     icn_engine_run (run->engine, now + run->chunk);
     now = icn_engine_now (run->engine);
     take_deliveries (run, &judged);
@@ -347,11 +414,12 @@ measure_plateau (Run *run, GCancellable *cancellable)
   }
 }
 
-/* The interval narrows with the square root of the time. Who sets a limit in cycles wants them. */
+/* The interval narrows with the square root of the time, and with the time what a jam would change.
+ * Who sets a limit in cycles wants them. */
 static gboolean
 is_hopeless (const Run *run)
 {
-  double moved = (double) icn_engine_moves (run->engine) / run->settings->max_moves, times;
+  double moved = (double) moves (run) / run->settings->max_moves, allowed, times;
   IcnEstimate estimate;
 
   if (run->hurried)
@@ -359,8 +427,9 @@ is_hopeless (const Run *run)
   if (moved < SPENT_TRYING || !run->measuring)
     return FALSE;
   icn_batches_judge (&run->latencies, run->settings->confidence, 0, &estimate);
-  times = estimate.half_width / (run->settings->precision * estimate.mean);
-  return moved * times * times > BEYOND_HOPE;
+  allowed = run->settings->precision * estimate.mean;
+  times = estimate.half_width / allowed;
+  return moved * MAX (times * times, jam_change (run) / allowed) > BEYOND_HOPE;
 }
 
 static gboolean
@@ -372,11 +441,12 @@ is_deadlocked (Run *run)
 }
 
 static void
-run_until_known (Run *run, IcnPointProgress progress, gpointer data, GCancellable *cancellable)
+run_until_known (Run *run, IcnPointProgress progress, gpointer data)
 {
+  GCancellable *cancellable = run->cancellable;
   IcnPoint *point = run->point;
   guint64 still = 0, next_search = FIRST_SEARCH;
-  guint64 before = 0, moves;
+  guint64 before = 0, moved;
 
   while (TRUE) {
     gboolean judged = FALSE;
@@ -392,13 +462,13 @@ run_until_known (Run *run, IcnPointProgress progress, gpointer data, GCancellabl
     }
     if (falls_behind (run)) {
       if (!is_deadlocked (run))
-        measure_plateau (run, cancellable);
+        measure_plateau (run);
       point->deadlocked = is_deadlocked (run);
       break;
     }
-    moves = icn_engine_moves (run->engine);
-    still = moves == before && moves > 0 ? still + run->chunk : 0;
-    before = moves;
+    moved = icn_engine_moves (run->engine);
+    still = moved == before && moved > 0 ? still + run->chunk : 0;
+    before = moved;
     if (still >= ICN_MAX_DELAY || icn_engine_now (run->engine) >= next_search) {
       next_search = 2 * icn_engine_now (run->engine);
       still = 0;
@@ -407,13 +477,77 @@ run_until_known (Run *run, IcnPointProgress progress, gpointer data, GCancellabl
         break;
       }
     }
-    if (spent (run) >= 1 || ((judged || run->hurried) && is_hopeless (run)))
+    if (spent (run) >= 1) {
+      point->converged = run->measuring && is_known (run);
+      break;
+    }
+    if ((judged || run->hurried) && is_hopeless (run))
       break;
     if (judged && progress != NULL) {
       fill_point (run);
       progress (point, data);
     }
   }
+}
+
+/* "±4.1 %" */
+static void
+format_share (double share, char *text, gsize bytes)
+{
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_snprintf (text, bytes, "±%s %%", g_ascii_formatd (number, sizeof number, "%.3g", 100 * share));
+}
+
+/* Of a run that came to the end of what it may take. */
+static void
+say_what_is_missing (const Run *run)
+{
+  IcnPoint *point = run->point;
+  double precision = run->settings->precision, change = jam_change (run) / point->latency;
+  g_autofree char *cycles = icn_count_to_text (point->cycles);
+  g_autofree char *moved = icn_count_to_text (moves (run));
+  char found[32], jam[32], asked[32];
+
+  format_share (point->latency_ci / point->latency, found, sizeof found);
+  format_share (change, jam, sizeof jam);
+  format_share (precision, asked, sizeof asked);
+  if (!run->measuring || run->hurried)
+    g_snprintf (point->why, sizeof point->why,
+                "the start-up has not ended after %s cycles and %s flit moves", cycles, moved);
+  else if (isnan (point->latency_ci))
+    g_snprintf (point->why, sizeof point->why, "%s cycles are too few for an interval", cycles);
+  else if (change > precision / 2)
+    g_snprintf (point->why, sizeof point->why,
+                "jams are too rare: one changes the mean by %s where %s was asked, after %s cycles "
+                "and %s flit moves",
+                jam, asked, cycles, moved);
+  else if (point->latency_ci > precision * point->latency)
+    g_snprintf (point->why, sizeof point->why,
+                "the interval is %s where %s was asked, after %s cycles and %s flit moves", found,
+                asked, cycles, moved);
+  else
+    g_snprintf (point->why, sizeof point->why,
+                "an interval of %s cannot be believed after only %s cycles and %s flit moves",
+                found, cycles, moved);
+}
+
+static void
+say_why (const Run *run)
+{
+  IcnPoint *point = run->point;
+
+  if (point->converged)
+    return;
+  if (point->cancelled)
+    g_strlcpy (point->why, "cancelled", sizeof point->why);
+  else if (point->deadlocked)
+    g_strlcpy (point->why, "deadlocked: messages wait for each other in a circle",
+               sizeof point->why);
+  else if (point->saturated)
+    g_strlcpy (point->why, "saturated: sources fall behind for good", sizeof point->why);
+  else
+    say_what_is_missing (run);
 }
 
 void
@@ -470,76 +604,14 @@ icn_point_run (const IcnNet *net, const IcnRouterSettings *router, const IcnSimS
   for (IcnVertex v = 0; v < net->n_terminals; v++)
     run->all_sent += sent_by (run, v);
   icn_batches_init (&run->latencies, MAX (1, net->n_terminals / 256));
-  run_until_known (run, progress, data, cancellable);
+  run->cancellable = cancellable;
+  run_until_known (run, progress, data);
   fill_point (run);
+  say_why (run);
   icn_shadow_free (run->shadow);
   g_free (run->delivered);
   g_free (run->node_flits);
   result.seconds = (g_get_monotonic_time () - started) / 1e6;
   *point = result;
-  return TRUE;
-}
-
-/* Whether the network sustains a load. */
-static gboolean
-sustains (const IcnNet *net, const IcnRouterSettings *router, const IcnSimSettings *settings,
-          const IcnPhysical *physical, double load, GCancellable *cancellable, IcnPoint *point,
-          gboolean *stable, GError **error)
-{
-  if (!icn_point_run (net, router, settings, physical, load, NULL, NULL, cancellable, point, error))
-    return FALSE;
-  if (g_cancellable_set_error_if_cancelled (cancellable, error))
-    return FALSE;
-  *stable = !point->saturated && !point->deadlocked && point->accepted >= 0.98 * point->offered;
-  return TRUE;
-}
-
-gboolean
-icn_point_saturation (const IcnNet *net, const IcnRouterSettings *router,
-                      const IcnSimSettings *settings, const IcnPhysical *physical,
-                      GCancellable *cancellable, double *load, GError **error)
-{
-  IcnSimSettings coarse = *settings;
-  guint32 flits = icn_sim_flits (settings->length, settings->flit_bits);
-  double low, high = settings->length / flits, most = settings->length;
-  gboolean stable;
-  IcnPoint point;
-
-  coarse.precision = MAX (settings->precision, 0.05);
-  coarse.max_cycles = MIN (settings->max_cycles, SEARCH_CYCLES + 500 * (guint64) flits);
-  /* A flit per cycle and node is more than any network with an injection port takes. */
-  most = MIN (most, 2 * high);
-  if (!sustains (net, router, &coarse, physical, most, cancellable, &point, &stable, error))
-    return FALSE;
-  if (stable) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
-                 "load: the network is not saturated by %g bits per cycle per node", most);
-    return FALSE;
-  }
-  /* The plateau is near the answer. */
-  high = most;
-  low = 0;
-  for (double guess = MIN (point.accepted, 0.99 * high); high > 1.01 * low;
-       guess = low == 0 ? high / 2 : (low + high) / 2) {
-    if (low == 0 && guess < 1e-4 * most)
-      break;
-    if (!sustains (net, router, &coarse, physical, guess, cancellable, &point, &stable, error))
-      return FALSE;
-    if (stable)
-      low = guess;
-    else
-      high = guess;
-    /* Narrow the bracket around the plateau before halving it. */
-    if (low > 0 && high > 1.2 * low) {
-      guess = MIN (1.1 * low, (low + high) / 2);
-      if (!sustains (net, router, &coarse, physical, guess, cancellable, &point, &stable, error))
-        return FALSE;
-      if (stable)
-        low = guess;
-      else
-        high = guess;
-    }
-  }
-  *load = (low + high) / 2;
   return TRUE;
 }

@@ -16,6 +16,7 @@ typedef struct {
   double confidence;
   guint64 max_cycles; /* a run that is longer has not converged; */
   guint64 max_moves;  /* nor has one in which flits moved more often */
+  gboolean quick;     /* the mean need not be honest: no jam is tried (jam.h) */
 } IcnSimSettings;
 
 /* Messages of one flit of one bit, 2 % at 95 %, 10^8 cycles, 1.5 × 10^8 moves. */
@@ -28,6 +29,8 @@ guint32 icn_sim_flits (double length, double flit_bits);
 gboolean icn_sim_check (const IcnSimSettings *settings, const IcnNet *net,
                         const IcnRouterSettings *router, double load, GError **error);
 
+#define ICN_WHY_BYTES 160
+
 /* A number that the run could not find is NAN. */
 typedef struct {
   double load;            /* asked for */
@@ -36,15 +39,16 @@ typedef struct {
   double accepted;        /* delivered while measuring */
   double least_accepted;  /* of the node that could send least */
   double latency;         /* cycles from creation to the tail's arrival; NAN if saturated */
-  double latency_ci;      /* half width of its interval */
+  double latency_ci;      /* half width of its interval, with what a jam would change */
   double network_latency; /* the same without the source queue */
   double p50, p95, p99;   /* of the latency */
   double hops;            /* channels between routers crossed by a message */
   gboolean converged;
+  char why[ICN_WHY_BYTES]; /* it has not, in words; empty where it has */
   gboolean saturated;  /* sources fall behind for good; accepted is the plateau */
   gboolean deadlocked; /* a knot was found: see icn_deadlock_knot */
   gboolean cancelled;
-  guint64 cycles; /* all that were run, and what moved in them */
+  guint64 cycles; /* all that were run, those of jams too, and what moved in them */
   guint64 flit_hops;
   double seconds;
   double utilization;    /* share of cycles in which a channel carried a flit, mean over channels

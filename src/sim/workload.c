@@ -4,6 +4,7 @@
 #include <math.h>
 
 #define MIN_LOAD 1e-9
+#define MAX_POISSON_LOAD 1e6
 
 /* How often a node creates messages. */
 typedef struct {
@@ -47,10 +48,20 @@ icn_workload_longest (const IcnWorkloadSettings *settings)
   return settings->long_share > 0 ? MAX (settings->flits, settings->long_flits) : settings->flits;
 }
 
+double
+icn_workload_most (const IcnWorkloadSettings *settings)
+{
+  if (settings->injection == ICN_INJECTION_POISSON)
+    return MAX_POISSON_LOAD;
+  if (settings->injection == ICN_INJECTION_ONOFF)
+    return icn_workload_mean_flits (settings) * settings->on / (settings->on + settings->off);
+  return icn_workload_mean_flits (settings);
+}
+
 gboolean
 icn_workload_check (const IcnWorkloadSettings *settings, const IcnNet *net, GError **error)
 {
-  double flits = icn_workload_mean_flits (settings), most = flits;
+  double most;
 
   if (settings->flits < 1 || settings->flits > ICN_MAX_FLITS)
     return icn_error_range (error, "length", settings->flits, 1, ICN_MAX_FLITS);
@@ -63,10 +74,8 @@ icn_workload_check (const IcnWorkloadSettings *settings, const IcnNet *net, GErr
       return icn_error_range (error, "injection", settings->on, 1, 1e9);
     if (!(settings->off >= 1 && settings->off <= 1e9))
       return icn_error_range (error, "injection", settings->off, 1, 1e9);
-    most *= settings->on / (settings->on + settings->off);
   }
-  if (settings->injection == ICN_INJECTION_POISSON)
-    most = 1e6;
+  most = icn_workload_most (settings);
   if (!(settings->load >= MIN_LOAD && settings->load <= most))
     return icn_error_range (error, "load", settings->load, MIN_LOAD, most);
   return TRUE;
@@ -92,12 +101,20 @@ take_traffic (IcnWorkload *workload, const IcnTraffic *traffic)
   workload->traffic = icn_traffic_ref (traffic);
   for (guint32 v = 0; v < workload->n_nodes && !differ; v++)
     differ = fabs (icn_traffic_sent (traffic, v) - 1) > 1e-9;
-  if (!differ)
-    return;
-  workload->own_rate = g_new (Rate, workload->n_nodes);
-  for (guint32 v = 0; v < workload->n_nodes; v++)
+  if (differ)
+    workload->own_rate = g_new (Rate, workload->n_nodes);
+}
+
+void
+icn_workload_set_load (IcnWorkload *workload, double load)
+{
+  const IcnWorkloadSettings *settings = &workload->settings;
+
+  workload->settings.load = load;
+  workload->rate = find_rate (settings, load / icn_workload_mean_flits (settings));
+  for (guint32 v = 0; v < workload->n_nodes && workload->own_rate != NULL; v++)
     workload->own_rate[v] =
-      find_rate (&workload->settings, workload->rate.messages * icn_traffic_sent (traffic, v));
+      find_rate (settings, workload->rate.messages * icn_traffic_sent (workload->traffic, v));
 }
 
 IcnWorkload *
@@ -110,10 +127,10 @@ icn_workload_new (const IcnWorkloadSettings *settings, const IcnNet *net, GError
   workload = g_new0 (IcnWorkload, 1);
   workload->settings = *settings;
   workload->n_nodes = net->n_terminals;
-  workload->rate = find_rate (settings, settings->load / icn_workload_mean_flits (settings));
   workload->on_log = icn_stream_failure_log (1 / settings->on);
   workload->off_log = icn_stream_failure_log (1 / settings->off);
   take_traffic (workload, settings->traffic);
+  icn_workload_set_load (workload, settings->load);
   return g_steal_pointer (&workload);
 }
 

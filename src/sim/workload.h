@@ -26,6 +26,9 @@ void icn_workload_settings_init (IcnWorkloadSettings *settings);
 gboolean icn_workload_check (const IcnWorkloadSettings *settings, const IcnNet *net,
                              GError **error);
 
+/* The largest legal load. */
+double icn_workload_most (const IcnWorkloadSettings *settings);
+
 double icn_workload_mean_flits (const IcnWorkloadSettings *settings);
 guint32 icn_workload_longest (const IcnWorkloadSettings *settings);
 
@@ -37,6 +40,9 @@ IcnWorkload *icn_workload_new (const IcnWorkloadSettings *settings, const IcnNet
                                GError **error);
 void icn_workload_free (IcnWorkload *workload);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnWorkload, icn_workload_free)
+
+/* Another load, legal, for what is drawn from now on. */
+void icn_workload_set_load (IcnWorkload *workload, double load);
 
 /* The next message of one node: plain state, 40 bytes. */
 typedef struct {

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "jam.h"
+
+#include <math.h>
+
+/* The overload, as a share of the load, and how many mean latencies it lasts. Both are what made
+ * jams as large as the largest that come by themselves; half as long makes none. */
+#define OVERLOAD 1.6
+#define OVERLOAD_LATENCIES 5
+
+/* Messages in a window whose mean says whether the jam has dissolved. */
+#define WINDOW_MESSAGES 50
+
+typedef struct {
+  IcnEngine *engine;
+  guint64 chunk;
+  GCancellable *cancellable;
+  guint64 released; /* the cycle in which the overload ended; while it lasts, none */
+  double mean;
+  double excess;
+  double sum; /* of latencies in this window, */
+  guint64 n;  /* and how many */
+} Trial;
+
+static void
+take_deliveries (Trial *trial)
+{
+  gsize n;
+  const IcnDelivery *delivery = icn_engine_deliveries (trial->engine, &n);
+
+  for (gsize i = 0; i < n; i++) {
+    double latency = delivery[i].delivered - delivery[i].created;
+
+    trial->sum += latency;
+    if (delivery[i].created >= trial->released)
+      trial->excess += latency - trial->mean;
+  }
+  trial->n += n;
+  icn_engine_forget_deliveries (trial->engine);
+}
+
+static void
+run_window (Trial *trial, guint64 cycles)
+{
+  guint64 until = icn_engine_now (trial->engine) + cycles;
+
+  trial->sum = trial->n = 0;
+  while (icn_engine_now (trial->engine) < until &&
+         !g_cancellable_is_cancelled (trial->cancellable)) {
+    icn_engine_run (trial->engine, MIN (icn_engine_now (trial->engine) + trial->chunk, until));
+    take_deliveries (trial);
+  }
+}
+
+/* A window without a message is a jam that lasts for good. */
+static gboolean
+has_dissolved (const Trial *trial)
+{
+  return trial->n > 0 && trial->sum <= trial->n * trial->mean;
+}
+
+void
+icn_jam_try (IcnEngine *engine, const IcnWorkloadSettings *offered, double mean, double rate,
+             double most, guint64 chunk, GCancellable *cancellable, IcnJam *jam)
+{
+  Trial trial = { engine, chunk, cancellable, .released = G_MAXUINT64, .mean = mean };
+  guint64 window = ceil (MAX (OVERLOAD_LATENCIES * mean, WINDOW_MESSAGES / rate));
+  guint64 start = icn_engine_now (engine);
+  IcnEngineCounts before, after;
+
+  icn_engine_counts (engine, &before);
+  icn_engine_set_load (engine, MIN (OVERLOAD * offered->load, icn_workload_most (offered)));
+  run_window (&trial, ceil (OVERLOAD_LATENCIES * mean));
+  icn_engine_set_load (engine, offered->load);
+  trial.released = icn_engine_now (engine);
+  do {
+    run_window (&trial, window);
+    if (trial.n == 0)
+      trial.excess = most;
+  } while (!has_dissolved (&trial) && trial.excess < most &&
+           !g_cancellable_is_cancelled (cancellable));
+  icn_engine_counts (engine, &after);
+  jam->excess += MAX (0, trial.excess);
+  jam->cycles += icn_engine_now (engine) - start;
+  jam->moves += after.moves - before.moves;
+  jam->flit_hops += after.flit_hops - before.flit_hops;
+}

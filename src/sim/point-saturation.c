@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The load at which a network saturates, by search. */
+#include "point.h"
+
+#include <math.h>
+
+/* Cycles in which it is seen whether a load is sustained. */
+#define SEARCH_CYCLES 30000
+
+/* Whether the network sustains a load. */
+static gboolean
+sustains (const IcnNet *net, const IcnRouterSettings *router, const IcnSimSettings *settings,
+          const IcnPhysical *physical, double load, GCancellable *cancellable, IcnPoint *point,
+          gboolean *stable, GError **error)
+{
+  if (!icn_point_run (net, router, settings, physical, load, NULL, NULL, cancellable, point, error))
+    return FALSE;
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return FALSE;
+  *stable = !point->saturated && !point->deadlocked && point->accepted >= 0.98 * point->offered;
+  return TRUE;
+}
+
+gboolean
+icn_point_saturation (const IcnNet *net, const IcnRouterSettings *router,
+                      const IcnSimSettings *settings, const IcnPhysical *physical,
+                      GCancellable *cancellable, double *load, GError **error)
+{
+  IcnSimSettings coarse = *settings;
+  guint32 flits = icn_sim_flits (settings->length, settings->flit_bits);
+  double low, high = settings->length / flits, most = settings->length;
+  gboolean stable;
+  IcnPoint point;
+
+  coarse.quick = TRUE;
+  coarse.precision = MAX (settings->precision, 0.05);
+  coarse.max_cycles = MIN (settings->max_cycles, SEARCH_CYCLES + 500 * (guint64) flits);
+  /* A flit per cycle and node is more than any network with an injection port takes. */
+  most = MIN (most, 2 * high);
+  if (!sustains (net, router, &coarse, physical, most, cancellable, &point, &stable, error))
+    return FALSE;
+  if (stable) {
+    g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
+                 "load: the network is not saturated by %g bits per cycle per node", most);
+    return FALSE;
+  }
+  /* The plateau is near the answer. */
+  high = most;
+  low = 0;
+  for (double guess = MIN (point.accepted, 0.99 * high); high > 1.01 * low;
+       guess = low == 0 ? high / 2 : (low + high) / 2) {
+    if (low == 0 && guess < 1e-4 * most)
+      break;
+    if (!sustains (net, router, &coarse, physical, guess, cancellable, &point, &stable, error))
+      return FALSE;
+    if (stable)
+      low = guess;
+    else
+      high = guess;
+    /* Narrow the bracket around the plateau before halving it. */
+    if (low > 0 && high > 1.2 * low) {
+      guess = MIN (1.1 * low, (low + high) / 2);
+      if (!sustains (net, router, &coarse, physical, guess, cancellable, &point, &stable, error))
+        return FALSE;
+      if (stable)
+        low = guess;
+      else
+        high = guess;
+    }
+  }
+  *load = (low + high) / 2;
+  return TRUE;
+}
