@@ -34,13 +34,26 @@ document_of (BisectionSimulationBar *self)
 typedef struct {
   guint n_converged, n_unsure, n_deadlocked, n_stale;
   GString *saturated; /* "0.4 (32-ary 2-cube), 0.45 (4-ary 5-cube)" */
+  GString *reasons;   /* a line for each point that has not converged */
 } Summary;
+
+/* "0.3 (32-ary 2-cube): the interval is ±8.2 % where ±2 % was asked, …" */
+static void
+add_reason (GString *reasons, const IcnPoint *point, const char *name)
+{
+  g_autofree char *load = icn_number (point->load);
+
+  if (*point->why)
+    g_string_append_printf (reasons, "%s%s (%s): %s", reasons->len > 0 ? "\n" : "", load, name,
+                            point->why);
+}
 
 static void
 add_design (Summary *summary, const IcnStudy *study, guint design)
 {
   g_autoptr (GPtrArray) fresh = icn_study_results (study, design, FALSE);
   g_autoptr (GPtrArray) stale = icn_study_results (study, design, TRUE);
+  g_autofree char *name = icn_study_design_name (study, design);
   double saturation = NAN;
 
   for (guint i = 0; i < fresh->len; i++) {
@@ -52,15 +65,16 @@ add_design (Summary *summary, const IcnStudy *study, guint design)
       saturation = isnan (saturation) ? point->load : saturation; /* they rise */
     else if (point->converged)
       summary->n_converged++;
-    else
+    else {
       summary->n_unsure++;
+      add_reason (summary->reasons, point, name);
+    }
   }
   for (guint i = 0; i < stale->len; i++)
     summary->n_stale += !icn_results_have_load (
       fresh, ((const IcnResult *) g_ptr_array_index (stale, i))->point.load);
   if (!isnan (saturation)) {
     g_autofree char *load = icn_number (saturation);
-    g_autofree char *name = icn_study_design_name (study, design);
 
     g_string_append_printf (summary->saturated, "%s%s (%s)",
                             summary->saturated->len > 0 ? ", " : "", load, name);
@@ -76,12 +90,13 @@ add_count (GStrvBuilder *parts, guint n, const char *format)
     g_strv_builder_add (parts, part);
 }
 
-/* "24 converged · saturated from 0.4 (32-ary 2-cube) · 3 points are of earlier settings" */
+/* "24 converged · saturated from 0.4 (32-ary 2-cube) · 3 points are of earlier settings". reasons:
+ * why points have not converged. */
 static char *
-describe (const IcnStudy *study)
+describe (const IcnStudy *study, GString *reasons)
 {
   g_autoptr (GString) saturated = g_string_new (NULL);
-  Summary summary = { .saturated = saturated };
+  Summary summary = { .saturated = saturated, .reasons = reasons };
   g_autoptr (GStrvBuilder) parts = g_strv_builder_new ();
   g_auto (GStrv) list = NULL;
 
@@ -202,7 +217,8 @@ bisection_simulation_bar_update (BisectionDocumentView *view)
   BisectionSimulationBar *self = BISECTION_SIMULATION_BAR (view);
   BisectionDocument *document = document_of (self);
   const IcnStudy *study = bisection_document_get_study (document);
-  g_autofree char *known = describe (study), *problems = describe_problems (document);
+  g_autoptr (GString) reasons = g_string_new (NULL);
+  g_autofree char *known = describe (study, reasons), *problems = describe_problems (document);
   gboolean is_simulating;
 
   g_object_get (document, "simulating", &is_simulating, NULL);
@@ -211,6 +227,7 @@ bisection_simulation_bar_update (BisectionDocumentView *view)
   show_text (self->status, *known || is_simulating
                              ? known
                              : _ ("Put simulated points beside the curves of the model."));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), reasons->len > 0 ? reasons->str : NULL);
   show_text (self->problem, problems);
   show_settings (self, study);
 }

@@ -30,16 +30,26 @@ member_flag (const IcnMember *member, const IcnPoint *point)
 }
 
 static json_t *
+member_to_json (const IcnMember *member, const IcnPoint *point)
+{
+  switch (member->type) {
+  case ICN_MEMBER_FLAG:
+    return json_boolean (member_flag (member, point));
+  case ICN_MEMBER_WHY:
+    return *point->why ? json_string (point->why) : json_null ();
+  default:
+    return icn_report_number (member_number (member, point));
+  }
+}
+
+static json_t *
 point_to_json (const IcnPoint *point)
 {
   json_t *object = json_object ();
 
   for (const IcnMember *member = icn_point_members; member->key != NULL; member++)
     if (is_reported (member))
-      json_object_set_new (object, member->key,
-                           member->type == ICN_MEMBER_FLAG
-                             ? json_boolean (member_flag (member, point))
-                             : icn_report_number (member_number (member, point)));
+      json_object_set_new (object, member->key, member_to_json (member, point));
   return object;
 }
 
@@ -95,6 +105,8 @@ report_csv (const IcnStudy *study, GArray *const *points)
       for (const IcnMember *member = icn_point_members; member->key != NULL; member++)
         if (is_reported (member) && member->type == ICN_MEMBER_FLAG)
           g_ptr_array_add (row, g_strdup (member_flag (member, point) ? "true" : "false"));
+        else if (is_reported (member) && member->type == ICN_MEMBER_WHY)
+          g_ptr_array_add (row, g_strdup (point->why));
         else if (is_reported (member))
           icn_report_add_cell (row, member_number (member, point), ICN_REPORT_DIGITS);
       g_ptr_array_add (rows, row);
@@ -102,17 +114,20 @@ report_csv (const IcnStudy *study, GArray *const *points)
   return icn_report_csv (rows);
 }
 
-/* What became of a run. */
-static const char *
+/* What became of a run; free with g_free. */
+static char *
 state (const IcnPoint *point)
 {
   if (point->saturated)
-    return "saturated";
+    return g_strdup ("saturated");
   if (point->deadlocked)
-    return "deadlocked";
+    return g_strdup ("deadlocked");
   if (point->load == 0)
-    return "idle";
-  return point->converged ? "converged" : "not converged";
+    return g_strdup ("idle");
+  if (point->converged)
+    return g_strdup ("converged");
+  return *point->why ? g_strdup_printf ("not converged: %s", point->why)
+                     : g_strdup ("not converged");
 }
 
 /* The point of another design at the same load; NULL where there is none. */
@@ -151,7 +166,7 @@ table_row (const char *name, const IcnPoint *point, const GArray *firsts)
     icn_report_add_cell (row, numbers[i], 4);
   if (firsts != NULL)
     add_difference (row, point, point_at (firsts, point->load));
-  g_ptr_array_add (row, g_strdup (state (point)));
+  g_ptr_array_add (row, state (point));
   return row;
 }
 

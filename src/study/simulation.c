@@ -209,6 +209,7 @@ icn_simulation_run_point (const IcnSimulationPlan *plan, double load, GCancellab
   if (load == 0) {
     /* Nobody sends: there is nothing to average. */
     icn_point_init (&found);
+    g_strlcpy (found.why, "nothing is sent", sizeof found.why);
     found.offered = found.accepted = found.least_accepted = found.utilization = 0;
     *point = found;
     return TRUE;

@@ -108,6 +108,7 @@ const IcnMember icn_point_members[] = {
   { "seconds", ICN_MEMBER_REAL, AT (IcnPoint, seconds), FALSE },
   { "utilization", ICN_MEMBER_REAL, AT (IcnPoint, utilization), FALSE },
   { "utilization_ci", ICN_MEMBER_REAL, AT (IcnPoint, utilization_ci), FALSE },
+  { "why", ICN_MEMBER_WHY, AT (IcnPoint, why), FALSE },
   { NULL },
 };
 
@@ -125,6 +126,8 @@ same_member (const IcnMember *member, gconstpointer a, gconstpointer b)
     s = *(char *const *) p;
     t = *(char *const *) q;
     return strcmp (s ? s : "", t ? t : "") == 0;
+  case ICN_MEMBER_WHY:
+    return strcmp (p, q) == 0;
   case ICN_MEMBER_REAL:
     x = *(const double *) p;
     y = *(const double *) q;

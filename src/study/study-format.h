@@ -11,6 +11,7 @@
 
 typedef enum {
   ICN_MEMBER_TEXT,    /* char *; an empty one is as none */
+  ICN_MEMBER_WHY,     /* char[ICN_WHY_BYTES]; the same */
   ICN_MEMBER_REAL,    /* double; none is NAN */
   ICN_MEMBER_COUNT,   /* guint64, up to 2^53 */
   ICN_MEMBER_FLAG,    /* gboolean; none is FALSE */

@@ -81,6 +81,15 @@ read_text (json_t *value, const char *path, char **text, GError **error)
 }
 
 static gboolean
+read_why (json_t *value, const char *path, char *why, GError **error)
+{
+  if (!json_is_string (value) || json_string_length (value) >= ICN_WHY_BYTES)
+    return refuse_type (path, value, "a text of at most 159 bytes", error);
+  g_strlcpy (why, json_string_value (value), ICN_WHY_BYTES);
+  return TRUE;
+}
+
+static gboolean
 read_real (json_t *value, const char *path, double *number, GError **error)
 {
   if (!json_is_number (value))
@@ -132,6 +141,8 @@ read_member (const IcnMember *member, json_t *value, const char *path, gpointer 
   switch (member->type) {
   case ICN_MEMBER_TEXT:
     return read_text (value, path, place, error);
+  case ICN_MEMBER_WHY:
+    return read_why (value, path, place, error);
   case ICN_MEMBER_REAL:
     return read_real (value, path, place, error);
   case ICN_MEMBER_COUNT:

@@ -125,6 +125,9 @@ write_member (const IcnMember *member, gconstpointer record, WriteOther other)
   case ICN_MEMBER_TEXT:
     text = *(char *const *) place;
     return text && *text ? json_string (text) : NULL;
+  case ICN_MEMBER_WHY:
+    text = place;
+    return *text ? json_string (text) : NULL;
   case ICN_MEMBER_REAL:
     return json_real (*(const double *) place); /* NULL for NAN */
   case ICN_MEMBER_COUNT:

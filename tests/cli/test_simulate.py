@@ -15,7 +15,7 @@ import unittest
 
 PROGRAM, ROOT = sys.argv[1:3]
 POINT = """load offered accepted least_accepted latency latency_ci network_latency p50 p95 p99 hops
-converged saturated cycles flit_hops seconds utilization utilization_ci""".split()
+converged saturated cycles flit_hops seconds utilization utilization_ci why""".split()
 SMALL = "k=4,length=4,budget=width:1"
 
 # A reference simulator's latencies at 0.1 and 0.2 flits per cycle and node: one-flit packets, four
@@ -71,6 +71,7 @@ class Points(unittest.TestCase):
         for point in points:
             self.assertEqual(list(point), POINT)
             self.assertIs(point["converged"], True)
+            self.assertIsNone(point["why"])
             self.assertIs(point["saturated"], False)
             self.assertLessEqual(point["latency_ci"], 0.02 * point["latency"])
             self.assertAlmostEqual(point["accepted"], point["load"], delta=0.1 * point["load"])
@@ -107,6 +108,7 @@ class Points(unittest.TestCase):
         self.assertIs(point["converged"], False)
         for field in ["latency", "latency_ci", "network_latency", "p50", "p95", "p99"]:
             self.assertIsNone(point[field])
+        self.assertIn("saturated", point["why"])
         self.assertGreater(point["accepted"], 0.3)
         self.assertLess(point["accepted"], 2)
 

@@ -425,6 +425,7 @@ keep (IcnStudy *study, guint design, double load, double latency)
   point.latency_ci = 0.25;
   point.accepted = load;
   point.saturated = isnan (latency);
+  g_strlcpy (point.why, isnan (latency) ? "±, at last" : "", sizeof point.why);
   point.cycles = G_GUINT64_CONSTANT (1) << 52;
   icn_study_keep_result (study, icn_result_new (name, key, "1.0", &point));
 }
@@ -487,6 +488,28 @@ test_stale (void)
   g_assert_cmpuint (count (study, 0, TRUE), ==, 3);
 }
 
+/* Why a point has not converged is kept, where a document has it: older ones do not. */
+static void
+check_why (const IcnStudy *study, const char *text)
+{
+  g_autoptr (GRegex) why = g_regex_new (",\\s*\"why\": \"[^\"]*\"", 0, 0, NULL);
+  g_autofree char *older = g_regex_replace_literal (why, text, -1, 0, "", 0, NULL);
+  g_autoptr (GString) longer = g_string_new (text);
+  g_autofree char *line = g_strnfill (ICN_WHY_BYTES, 'x');
+  g_autoptr (IcnStudy) read = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpstr (((IcnResult *) g_ptr_array_index (study->results, 0))->point.why, ==, "");
+  g_assert_cmpstr (((IcnResult *) g_ptr_array_index (study->results, 1))->point.why, ==,
+                   "±, at last");
+  read = icn_study_parse (older, strlen (older), "test", &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (((IcnResult *) g_ptr_array_index (read->results, 1))->point.why, ==, "");
+  g_assert_cmpuint (g_string_replace (longer, "±, at last", line, 0), ==, 1);
+  g_assert_null (icn_study_parse (longer->str, longer->len, "test", &error));
+  g_assert_nonnull (strstr (error->message, "why"));
+}
+
 static void
 test_document (void)
 {
@@ -514,6 +537,7 @@ test_document (void)
   again = icn_study_to_json (read, NULL);
   g_assert_cmpstr (text, ==, again);
   g_assert_cmpuint (count (read, 0, FALSE), ==, 2);
+  check_why (read, text);
 
   ((IcnResult *) g_ptr_array_index (read->results, 0))->point.p95 = 3;
   g_assert_false (icn_study_equal (fixture.study, read));
