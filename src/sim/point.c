@@ -325,14 +325,15 @@ judge_start (Run *run)
 /* Makes jams, and goes on from where the run is. None is watched for longer than the run may last.
  */
 static void
-try_jams (Run *run, double mean)
+try_jams (Run *run, const IcnEstimate *known)
 {
   g_autoptr (IcnEngineState) state = icn_engine_save (run->engine);
   double rate = (double) run->n / (icn_engine_now (run->engine) - run->start);
-  double allowed = run->settings->precision * mean * run->n, most = allowed / spent (run);
+  double wide = MAX (run->settings->precision * known->mean, known->half_width);
+  double allowed = wide * run->n, most = allowed / spent (run);
 
   do {
-    icn_jam_try (run->engine, &run->offered, mean, rate, most, run->chunk, run->cancellable,
+    icn_jam_try (run->engine, &run->offered, known->mean, rate, most, run->chunk, run->cancellable,
                  &run->jam);
     run->n_jams++;
   } while (run->n_jams < JAMS && jam_excess (run) > SMALL_JAM * allowed && run->jam.excess < most &&
@@ -351,9 +352,22 @@ is_known (Run *run)
       run->hurried || !has_seen_enough (run))
     return FALSE;
   if (run->n_jams == 0 && !settings->quick)
-    try_jams (run, estimate.mean);
+    try_jams (run, &estimate);
   return hypot (estimate.half_width, jam_change (run)) <= settings->precision * estimate.mean &&
          !g_cancellable_is_cancelled (run->cancellable);
+}
+
+/* The interval of a run that has not converged counts jams too. */
+static void
+end_unknown (Run *run)
+{
+  IcnEstimate estimate;
+
+  if (run->n_jams > 0 || !run->measuring || run->hurried || run->settings->quick)
+    return;
+  icn_batches_judge (&run->latencies, run->settings->confidence, 0, &estimate);
+  if (!isnan (estimate.half_width))
+    try_jams (run, &estimate);
 }
 
 /* Takes the deliveries of a chunk. TRUE: the interval is as narrow as asked. */
@@ -479,10 +493,13 @@ run_until_known (Run *run, IcnPointProgress progress, gpointer data)
     }
     if (spent (run) >= 1) {
       point->converged = run->measuring && is_known (run);
+      end_unknown (run);
       break;
     }
-    if ((judged || run->hurried) && is_hopeless (run))
+    if ((judged || run->hurried) && is_hopeless (run)) {
+      end_unknown (run);
       break;
+    }
     if (judged && progress != NULL) {
       fill_point (run);
       progress (point, data);

@@ -155,9 +155,9 @@ judge_merged (const IcnBatches *batches, guint n, double confidence, IcnEstimate
 }
 
 /* Among many sources a slow change of them all hides in what each does on its own: batches hardly
- * depend on each other, but larger ones vary by more than they should. So the wider of two
- * intervals counts. Where batches do depend on each other what widens it is a guess, and it must be
- * twice as narrow as asked. */
+ * depend on each other, but larger ones vary by more than they should. So the widest of three
+ * intervals counts. Where batches of the first two do depend on each other what widens it is a
+ * guess, and it must be twice as narrow as asked; of the third there are too few to tell. */
 gboolean
 icn_batches_judge (const IcnBatches *batches, double confidence, double precision,
                    IcnEstimate *estimate)
@@ -171,9 +171,12 @@ icn_batches_judge (const IcnBatches *batches, double confidence, double precisio
   if (batches->n < 2 * ICN_INTERVAL_BATCHES)
     return FALSE;
   narrow = judge_merged (batches, ICN_INTERVAL_BATCHES, confidence, estimate) ? 1 : 0.5;
-  narrow = judge_merged (batches, ICN_INTERVAL_BATCHES / 2, confidence, &coarse) ? 1 : narrow;
-  if (coarse.half_width > estimate->half_width)
-    *estimate = coarse;
+  for (guint by = 2; by <= 4; by *= 2) {
+    if (judge_merged (batches, ICN_INTERVAL_BATCHES / by, confidence, &coarse) && by == 2)
+      narrow = 1;
+    if (coarse.half_width > estimate->half_width)
+      *estimate = coarse;
+  }
   return batches->n >= ICN_BATCHES &&
          estimate->half_width <= narrow * precision * fabs (estimate->mean);
 }
