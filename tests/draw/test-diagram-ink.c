@@ -97,6 +97,21 @@ find_arrows (const GPtrArray *ink)
   return arrows;
 }
 
+/* Words keep off the tips of arrows. */
+static void
+check_tips (const Page *page, const GArray *arrows)
+{
+  for (guint a = 0; a < arrows->len; a++)
+    for (guint t = 0; t < icn_scene_n_texts (page->scene); t++) {
+      const Arrow *arrow = &g_array_index (arrows, Arrow, a);
+      double box[4],
+        tip[4] = { arrow->tip[0] - 3, arrow->tip[1] - 3, arrow->tip[0] + 3, arrow->tip[1] + 3 };
+      ink_text_box (&icn_theme_light, icn_scene_text_at (page->scene, t), box);
+      if (ink_boxes_overlap (box, tip, 0))
+        g_error ("\"%s\" touches an arrow", icn_scene_text_at (page->scene, t)->text);
+    }
+}
+
 /* Boxes with round corners, from the left to the right. */
 static GPtrArray *
 find_boxes (const GPtrArray *ink)
@@ -148,6 +163,7 @@ check_network (const char *settings, guint n_boxes, guint n_gaps)
   g_autoptr (GArray) arrows = find_arrows (page.ink);
   guint n_chained = 0;
 
+  check_tips (&page, arrows);
   g_assert_cmpuint (boxes->len, ==, n_boxes);
   g_assert_cmpuint (arrows->len, ==, n_boxes - 1 + n_gaps);
   check_boxes (&page, boxes);
@@ -228,6 +244,7 @@ check_dimension (const char *settings, double k)
   g_autoptr (GPtrArray) boxes = find_boxes (page.ink);
   double x[2] = { INFINITY, 0 }, y[2] = { INFINITY, 0 }, radius = 0;
 
+  check_tips (&page, arrows);
   check_boxes (&page, boxes);
   g_assert_cmpuint (boxes->len, ==, 1);
   for (guint i = 0; i < page.ink->len; i++) {
@@ -315,6 +332,7 @@ check_routing (const char *settings, guint n_boxes, guint n_stages)
   g_autoptr (GPtrArray) boxes = find_boxes (page.ink);
   guint n_above = 0, n_in = 0, n_out = 0;
 
+  check_tips (&page, arrows);
   check_boxes (&page, boxes);
   g_assert_cmpuint (boxes->len, ==, n_boxes);
   g_assert_cmpuint (arrows->len, ==, n_boxes + n_stages + 1);

@@ -407,12 +407,38 @@ test_common_settings (void)
   }
 }
 
+/* As many radices as there may be dimensions, and none more. */
+static void
+test_many_radices (void)
+{
+  GString *text = g_string_new ("k=3");
+
+  for (guint n = 2; n <= ICN_MAX_DIMENSIONS + 3; n++) {
+    g_autoptr (IcnDesign) design = icn_design_new ();
+    g_autoptr (GError) error = NULL;
+    g_string_append (text, "x2");
+    if (n > ICN_MAX_DIMENSIONS) {
+      g_assert_false (icn_design_parse (design, text->str, &error));
+      g_assert_error (error, ICN_ERROR, ICN_ERROR_VALUE);
+      g_assert_nonnull (strstr (error->message, text->str + strlen ("k=")));
+      continue;
+    }
+    g_assert_true (icn_design_parse (design, text->str, &error));
+    g_assert_cmpuint (design->topology.dimensions, ==, n);
+    g_assert_cmpuint (design->topology.radix[0], ==, 3);
+    g_assert_cmpuint (design->topology.radix[n - 1], ==, 2);
+    g_assert_cmpfloat (icn_topology_nodes (&design->topology), ==, 3 * ldexp (1, (int) n - 1));
+  }
+  g_string_free (text, TRUE);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/study/design/any-order", test_any_order);
   g_test_add_func ("/study/design/contradictions", test_contradictions);
+  g_test_add_func ("/study/design/many-radices", test_many_radices);
   g_test_add_func ("/study/design/check", test_check);
   g_test_add_func ("/study/design/fuzz", test_fuzz);
   g_test_add_func ("/study/design/edits", test_edits);
