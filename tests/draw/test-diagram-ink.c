@@ -153,6 +153,32 @@ check_boxes (const Page *page, const GPtrArray *boxes)
   }
 }
 
+/* Words whose middle is at x, between two heights. Runs of one line, as of "T_1", count as one. */
+static guint
+count_words (const Page *page, double x, double top, double bottom)
+{
+  guint n = 0;
+
+  for (guint t = 0; t < icn_scene_n_texts (page->scene); t++) {
+    double left = INFINITY, right = 0, box[4], last = NAN;
+    guint end = t;
+    for (; end < icn_scene_n_texts (page->scene); end++) {
+      ink_text_box (&icn_theme_light, icn_scene_text_at (page->scene, end), box);
+      if (end > t &&
+          (fabs (box[0] - last) > 0.1 || fabs (icn_scene_text_at (page->scene, end)->y -
+                                               icn_scene_text_at (page->scene, t)->y) > 8))
+        break;
+      left = MIN (left, box[0]);
+      right = MAX (right, box[2]);
+      last = box[2];
+    }
+    ink_text_box (&icn_theme_light, icn_scene_text_at (page->scene, t), box);
+    n += fabs ((left + right) / 2 - x) < 0.6 && box[1] > top && box[3] < bottom;
+    t = end - 1;
+  }
+  return n;
+}
+
 /* The chain: source, dimensions from the highest, sink; each arrow from one box to the next. */
 static void
 check_network (const char *settings, guint n_boxes, guint n_gaps)
@@ -180,6 +206,18 @@ check_network (const char *settings, guint n_boxes, guint n_gaps)
     }
   }
   g_assert_cmpuint (n_chained, ==, n_boxes - 1 - n_gaps);
+  /* A gap has its T_i over the arrow and the number under it; a dimension what it adds. */
+  const double size = WIDTH / 62;
+  for (guint a = 0; a < arrows->len && n_gaps == 0; a++) {
+    const Arrow *arrow = &g_array_index (arrows, Arrow, a);
+    double x = (arrow->from[0] + arrow->tip[0]) / 2, y = arrow->tip[1];
+    g_assert_cmpuint (count_words (&page, x, y - 2.5 * size, y - 0.5 * size), ==, 1);
+    g_assert_cmpuint (count_words (&page, x, y + 0.5 * size, y + 2.2 * size), ==, 1);
+  }
+  for (guint b = 1; b + 1 < boxes->len; b++) {
+    const double *box = ink_path (boxes, b)->box;
+    g_assert_cmpuint (count_words (&page, (box[0] + box[2]) / 2, box[3], box[3] + 2 * size), ==, 1);
+  }
   /* Below it the latency as a bar from the left side to the right one, part by part. */
   double end = ink_path (boxes, 0)->box[0], right = ink_path (boxes, n_boxes - 1)->box[2];
   double sum = 0;
@@ -353,6 +391,18 @@ check_routing (const char *settings, guint n_boxes, guint n_stages)
       n_out += is_near (arrow->from[0], box->box[2]);
     }
   }
+  const double size = WIDTH / 62;
+  for (guint a = 0; a < arrows->len; a++) {
+    const Arrow *arrow = &g_array_index (arrows, Arrow, a);
+    if (is_near (arrow->tip[0], arrow->from[0])) /* what comes from above is named at its start */
+      g_assert_cmpuint (
+        count_words (&page, arrow->from[0], arrow->from[1] - 1.8 * size, arrow->from[1]), ==, 1);
+  }
+  for (guint b = 0; b + 1 < boxes->len && n_stages == n_boxes; b++) { /* T_ij below each gap */
+    const double *left = ink_path (boxes, b)->box, *right = ink_path (boxes, b + 1)->box;
+    double x = (left[2] + right[0]) / 2;
+    g_assert_cmpuint (count_words (&page, x, left[3], left[3] + 2.5 * size), ==, 1);
+  }
   g_assert_cmpuint (n_above, ==, n_boxes);
   g_assert_cmpuint (n_in, ==, n_boxes);
   g_assert_cmpuint (n_out, ==, n_boxes);
@@ -496,6 +546,26 @@ check_gantt (const char *settings)
     n_posts++;
   }
   g_assert_cmpuint (n_posts, ==, 2);
+  const double size = WIDTH / 62, span[3] = { 0, passage.head, passage.total };
+  for (guint i = 0; i < 2; i++) { /* T_h and T_s, each under its own stretch */
+    double from = time.origin + span[i] * time.scale, to = time.origin + span[i + 1] * time.scale;
+    guint n_lines = 0, n_ends = 0;
+    for (guint p = 0; p < page.ink->len; p++) {
+      const InkPath *line = ink_path (page.ink, p);
+      if (line->width == 0 || line->n != 2 || line->n_dashes > 0)
+        continue;
+      if (fabs (line->box[0] - from) < 0.1 && fabs (line->box[2] - to) < 0.1) {
+        n_lines++;
+        g_assert_cmpfloat (line->box[1], >, last);
+        g_assert_cmpuint (
+          count_words (&page, (from + to) / 2, line->box[1], line->box[1] + 2 * size), ==, 1);
+      }
+      n_ends += is_near (line->box[3] - line->box[1], 8) && is_near (line->box[0], line->box[2]) &&
+                (fabs (line->box[0] - from) < 0.1 || fabs (line->box[0] - to) < 0.1);
+    }
+    g_assert_cmpuint (n_lines, ==, 1);
+    g_assert_cmpuint (n_ends, ==, 3); /* the post between both is drawn for each */
+  }
   page_clear (&page);
 }
 

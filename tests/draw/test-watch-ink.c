@@ -121,6 +121,60 @@ check_lanes (const char *settings, guint vcs)
   watch_clear (&watch);
 }
 
+/* How far a point lies from a path of lines and curves. */
+static double
+distance_to (const InkPath *path, const double *point)
+{
+  double best = INFINITY;
+
+  for (guint p = 0; p + 1 < path->n; p += path->is_control[p + 1] ? 3 : 1)
+    for (double t = 0; t <= 1; t += 0.002) {
+      const double (*at)[2] = (const double (*)[2]) path->point + p;
+      double s = 1 - t, x = s * at[0][0] + t * at[1][0], y = s * at[0][1] + t * at[1][1];
+      if (path->is_control[p + 1]) {
+        const double part[] = { s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t };
+        x = y = 0;
+        for (guint i = 0; i < 4; i++) {
+          x += part[i] * at[i][0];
+          y += part[i] * at[i][1];
+        }
+      }
+      best = MIN (best, hypot (x - point[0], y - point[1]));
+    }
+  return best;
+}
+
+/* The line between the lanes of both ways is the wire as it is drawn, bends and all. */
+static void
+test_bends (void)
+{
+  Watch watch;
+  guint n_bowed = 0;
+  watch_init (&watch, "topology=torus,k=5,n=2", ICN_WATCH_MESSAGE, 2, 0.3, 10, 1400);
+  g_assert_true (watch.place->has_lanes);
+  for (guint w = 0; w < watch.place->wires->len; w++) {
+    const IcnWire *wire = &g_array_index (watch.place->wires, IcnWire, w);
+    g_autoptr (IcnScene) scene = icn_scene_new (1400, 1400);
+    const IcnStroke stroke = { .color = icn_theme_light.accent, .width = 1 };
+    if (wire->is_straight)
+      continue;
+    icn_wire_path (wire, scene);
+    icn_scene_stroke (scene, &stroke);
+    icn_watch_place_path (watch.place, wire->channel, -0.5, scene);
+    icn_scene_stroke (scene, &stroke);
+    g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
+    const InkPath *drawn = ink_path (ink, 0), *middle = ink_path (ink, 1);
+    for (guint p = 0; p < middle->n; p++)
+      g_assert_cmpfloat (distance_to (drawn, middle->point[p]), <, 0.5);
+    for (guint p = 0; p < drawn->n; p++) /* and it reaches from the one end to the other */
+      if (!drawn->is_control[p])
+        g_assert_cmpfloat (distance_to (middle, drawn->point[p]), <, 0.5);
+    n_bowed++;
+  }
+  g_assert_cmpuint (n_bowed, >, 5);
+  watch_clear (&watch);
+}
+
 static void
 test_lanes (void)
 {
@@ -607,6 +661,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/watch-ink/lanes", test_lanes);
+  g_test_add_func ("/watch-ink/bends", test_bends);
   g_test_add_func ("/watch-ink/flits", test_flits);
   g_test_add_func ("/watch-ink/followed", test_followed);
   g_test_add_func ("/watch-ink/busy-lanes", test_busy_lanes);
