@@ -408,8 +408,16 @@ falls_behind (Run *run)
          (now >= ONE_LATENCIES * latency && icn_lags_most_grows (&run->lags));
 }
 
+/* Whether there are batches enough for an interval of what moves that may be believed. */
+static gboolean
+has_interval (const Run *run)
+{
+  return run->n_channels == 0 || run->uses.n >= ICN_BATCHES;
+}
+
 /* The plateau, until its throughput is known twice as precisely as a latency would be; at least a
- * quarter as long as it took to see that it is one, and at most as long again. */
+ * quarter as long as it took to see that it is one, and at most as long again, or until there is an
+ * interval at all. */
 static void
 measure_plateau (Run *run)
 {
@@ -419,7 +427,8 @@ measure_plateau (Run *run)
 
   run->point->saturated = TRUE;
   start_measuring (run);
-  while (now < 2 * start && !known && !g_cancellable_is_cancelled (run->cancellable)) {
+  while ((now < 2 * start || !has_interval (run)) && !known &&
+         !g_cancellable_is_cancelled (run->cancellable)) {
     icn_engine_run (run->engine, now + run->chunk);
     now = icn_engine_now (run->engine);
     take_deliveries (run, &judged);
