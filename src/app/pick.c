@@ -13,9 +13,6 @@ bisection_pick_parse (const IcnNet *net, IcnChannelId bottleneck, const char *pa
     *pick = (BisectionPick){ source, destination, ICN_NONE };
   if (g_strcmp0 (through, "bottleneck") == 0)
     pick->channel = bottleneck;
-  for (IcnChannelId c = 0; through != NULL && c < net->n_channels; c++) {
-    g_autofree char *name = icn_net_channel_name (net, c);
-    if (g_str_equal (name, through))
-      pick->channel = c;
-  }
+  else if (through != NULL)
+    pick->channel = icn_net_find_named_channel (net, through);
 }

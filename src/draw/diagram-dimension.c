@@ -2,33 +2,10 @@
 #include "axis.h"
 #include "diagram-contention.h"
 #include "diagram.h"
+#include "streams.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
-
-/* Probabilities of skipping, and the streams that follow from them, messages per cycle. */
-typedef struct {
-  guint i;               /* the dimension that is shown */
-  double skip, previous; /* γ of it, and of the one before */
-  double s, r, ss, sr, rs, rr;
-} Streams;
-
-static void
-streams_init (Streams *streams, const IcnContentionPage *page, guint i)
-{
-  IcnCubeDimension here, before;
-  double rate = page->messages;
-
-  icn_cube_dimension (&page->latency->topology, i, &here);
-  icn_cube_dimension (&page->latency->topology, MIN (i + 1, page->contention.n_steps - 1), &before);
-  *streams = (Streams){ .i = i, .skip = 1 / here.radix, .previous = 1 / before.radix };
-  streams->s = streams->previous * rate;
-  streams->r = (1 - streams->previous) * rate;
-  streams->ss = streams->s * streams->skip;
-  streams->sr = streams->s * (1 - streams->skip);
-  streams->rs = streams->r * streams->skip;
-  streams->rr = streams->r * (1 - streams->skip);
-}
 
 #define JOINT 0.55 /* radius over the size of type */
 
@@ -85,61 +62,66 @@ typedef struct {
 } Crossing;
 
 static void
-draw_split (const IcnContentionPage *page, const Streams *streams, const Crossing *at)
+draw_split (const IcnContentionPage *page, guint i, const IcnStreams *streams, const Crossing *at)
 {
   const IcnDiagram *diagram = &page->diagram;
   double size = diagram->size, third = (at->join - at->split) / 3;
   double slope = (at->route - at->skip) / 3;
 
-  draw_stream (page, at->start, at->skip, at->split, at->skip, TRUE, streams->s, ICN_STREAM_SKIPS);
-  draw_stream (page, at->start, at->route, at->split, at->route, TRUE, streams->r,
+  draw_stream (page, at->start, at->skip, at->split, at->skip, TRUE, streams->skipped,
+               ICN_STREAM_SKIPS);
+  draw_stream (page, at->start, at->route, at->split, at->route, TRUE, streams->routed,
                ICN_STREAM_ROUTES);
-  draw_stream (page, at->split, at->skip, at->join, at->skip, TRUE, streams->ss, ICN_STREAM_SKIPS);
-  draw_stream (page, at->split, at->skip, at->join, at->route, TRUE, streams->sr,
+  draw_stream (page, at->split, at->skip, at->join, at->skip, TRUE, streams->skip_skip,
+               ICN_STREAM_SKIPS);
+  draw_stream (page, at->split, at->skip, at->join, at->route, TRUE, streams->skip_route,
                ICN_STREAM_ROUTES);
-  draw_stream (page, at->split, at->route, at->join, at->skip, TRUE, streams->rs, ICN_STREAM_SKIPS);
-  draw_stream (page, at->split, at->route, at->join, at->route, TRUE, streams->rr,
+  draw_stream (page, at->split, at->route, at->join, at->skip, TRUE, streams->route_skip,
+               ICN_STREAM_SKIPS);
+  draw_stream (page, at->split, at->route, at->join, at->route, TRUE, streams->route_route,
                ICN_STREAM_ROUTES);
   draw_joint (page, at->split, at->skip, ICN_STREAM_SKIPS);
   draw_joint (page, at->split, at->route, ICN_STREAM_ROUTES);
 
-  g_autofree char *skipped = g_strdup_printf (_ ("skipped dimension %u"), streams->i + 1);
-  g_autofree char *routed = g_strdup_printf (_ ("routed in dimension %u"), streams->i + 1);
+  g_autofree char *skipped = g_strdup_printf (_ ("skipped dimension %u"), i + 1);
+  g_autofree char *routed = g_strdup_printf (_ ("routed in dimension %u"), i + 1);
   double room = at->split - at->start - size;
   icn_diagram_label (diagram, ICN_ALIGN_START, at->start, at->skip - 2.6 * size, room, skipped);
-  label_stream (page, ICN_ALIGN_START, at->start, at->skip - 1.1 * size, room, "λ_S", streams->s);
+  label_stream (page, ICN_ALIGN_START, at->start, at->skip - 1.1 * size, room, "λ_S",
+                streams->skipped);
   icn_diagram_label (diagram, ICN_ALIGN_START, at->start, at->route + 2.6 * size, room, routed);
-  label_stream (page, ICN_ALIGN_START, at->start, at->route + 1.1 * size, room, "λ_R", streams->r);
+  label_stream (page, ICN_ALIGN_START, at->start, at->route + 1.1 * size, room, "λ_R",
+                streams->routed);
   label_stream (page, ICN_ALIGN_MIDDLE, (at->split + at->join) / 2, at->skip - 1.1 * size,
-                3 * third, "λ_{SS}", streams->ss);
+                3 * third, "λ_{SS}", streams->skip_skip);
   label_stream (page, ICN_ALIGN_MIDDLE, (at->split + at->join) / 2, at->route + 1.1 * size,
-                3 * third, "λ_{RR}", streams->rr);
+                3 * third, "λ_{RR}", streams->route_route);
   label_stream (page, ICN_ALIGN_START, at->split + 0.75 * third + 1.8 * size,
-                at->skip + 0.75 * slope, 0, "λ_{SR}", streams->sr);
+                at->skip + 0.75 * slope, 0, "λ_{SR}", streams->skip_route);
   label_stream (page, ICN_ALIGN_START, at->split + 0.75 * third + 1.8 * size,
-                at->route - 0.75 * slope, 0, "λ_{RS}", streams->rs);
+                at->route - 0.75 * slope, 0, "λ_{RS}", streams->route_skip);
 }
 
 static void
-draw_join (const IcnContentionPage *page, const Streams *streams, const Crossing *at)
+draw_join (const IcnContentionPage *page, guint i, const IcnStreams *streams, const Crossing *at)
 {
   const IcnDiagram *diagram = &page->diagram;
-  const IcnContentionStep *step = &page->contention.step[streams->i];
+  const IcnContentionStep *step = &page->contention.step[i];
   double size = diagram->size, room = 0.9 * (at->end - at->join);
   double box = 9 * size, height = 4 * size;
-  g_autofree char *symbol = g_strdup_printf ("T_{R%u}", streams->i);
+  g_autofree char *symbol = g_strdup_printf ("T_{R%u}", i);
   g_autofree char *routing = icn_diagram_value (symbol, step->extra, NULL);
-  g_autofree char *leaving = g_strdup_printf ("T_{%u}", streams->i);
+  g_autofree char *leaving = g_strdup_printf ("T_{%u}", i);
   g_autofree char *value = icn_diagram_value (leaving, step->entering, _ ("cycles"));
   g_autofree char *leaves = g_strdup_printf (_ ("leaving: %s"), value);
 
   box = MIN (box, (at->end - at->box) * 0.55);
-  draw_stream (page, at->join, at->skip, at->end, at->skip, FALSE, streams->ss + streams->rs,
-               ICN_STREAM_SKIPS);
-  draw_stream (page, at->join, at->route, at->box, at->route, FALSE, streams->sr + streams->rr,
-               ICN_STREAM_ROUTES);
-  draw_stream (page, at->box + box, at->route, at->end, at->route, FALSE, streams->sr + streams->rr,
-               ICN_STREAM_ROUTES);
+  draw_stream (page, at->join, at->skip, at->end, at->skip, FALSE,
+               streams->skip_skip + streams->route_skip, ICN_STREAM_SKIPS);
+  draw_stream (page, at->join, at->route, at->box, at->route, FALSE,
+               streams->skip_route + streams->route_route, ICN_STREAM_ROUTES);
+  draw_stream (page, at->box + box, at->route, at->end, at->route, FALSE,
+               streams->skip_route + streams->route_route, ICN_STREAM_ROUTES);
   icn_diagram_box (diagram, at->box, at->route - height / 2, box, height,
                    icn_theme_color (diagram->theme, ICN_STREAM_ROUTES), routing);
   draw_joint (page, at->join, at->skip, ICN_STREAM_SKIPS);
@@ -154,11 +136,10 @@ draw_join (const IcnContentionPage *page, const Streams *streams, const Crossing
 }
 
 static void
-draw_step_equation (const IcnContentionPage *page, const Streams *streams, double y)
+draw_step_equation (const IcnContentionPage *page, guint i, const IcnStreams *streams, double y)
 {
   const IcnDiagram *diagram = &page->diagram;
-  const IcnContentionStep *step = &page->contention.step[streams->i];
-  guint i = streams->i;
+  const IcnContentionStep *step = &page->contention.step[i];
   double middle = (diagram->left + diagram->right) / 2, room = diagram->right - diagram->left;
   g_autofree char *entering = icn_number (step->entering);
   g_autofree char *share = icn_number (1 - streams->skip);
@@ -201,15 +182,15 @@ icn_diagram_dimension (const IcnEvaluation *evaluation, double load, const IcnTh
       .skip = diagram->top + 0.2 * down,
       .route = diagram->top + 0.62 * down,
     };
-    Streams streams;
+    IcnStreams streams;
     g_autofree char *value =
       icn_diagram_value ("T_1", page.contention.step[0].result, _ ("cycles"));
     g_autofree char *entry = g_strdup_printf (_ ("entering: %s"), value);
-    streams_init (&streams, &page, 0);
-    draw_split (&page, &streams, &at);
-    draw_join (&page, &streams, &at);
+    icn_streams (page.latency, 0, load, &streams);
+    draw_split (&page, 0, &streams, &at);
+    draw_join (&page, 0, &streams, &at);
     icn_diagram_label (diagram, ICN_ALIGN_START, at.start, (at.skip + at.route) / 2, 0, entry);
-    draw_step_equation (&page, &streams, diagram->bottom - 2.6 * diagram->size);
+    draw_step_equation (&page, 0, &streams, diagram->bottom - 2.6 * diagram->size);
   }
   return page.diagram.scene;
 }

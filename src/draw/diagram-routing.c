@@ -2,6 +2,7 @@
 #include "axis.h"
 #include "diagram-contention.h"
 #include "diagram.h"
+#include "streams.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -19,17 +20,16 @@ typedef struct {
 } Stages;
 
 static void
-stages_init (Stages *stages, const IcnContentionPage *page, guint i)
+stages_init (Stages *stages, const IcnContentionPage *page, guint i, double load)
 {
-  IcnCubeDimension cube;
+  IcnStreams streams;
 
-  icn_cube_dimension (&page->latency->topology, i, &cube);
-  double routes = 1 - 1 / cube.radix;
+  icn_streams (page->latency, i, load, &streams);
   *stages = (Stages){ .i = i };
-  stages->continuing = routes > 0 ? MAX (0, cube.hops / routes - 1) : 0;
-  stages->rate = routes * page->messages / MAX (cube.channels, 1);
-  stages->through = stages->continuing * stages->rate;
-  stages->each_way = cube.channels > 1;
+  stages->continuing = streams.further;
+  stages->rate = streams.ring;
+  stages->through = streams.continuing;
+  stages->each_way = streams.directions > 1;
   /* A mean number of channels may end in a fraction: its channel is drawn. */
   guint whole = (guint) ceil (stages->continuing - 1e-9);
   stages->n_boxes = 1 + MIN (whole, MOST_STAGES - 1);
@@ -158,7 +158,7 @@ icn_diagram_routing (const IcnEvaluation *evaluation, double load, const IcnThem
     const IcnDiagram *diagram = &page.diagram;
     double down = diagram->bottom - diagram->top;
     Stages stages;
-    stages_init (&stages, &page, 0);
+    stages_init (&stages, &page, 0, load);
     draw_stages (&page, &stages, diagram->top + 0.36 * down);
     draw_routing_numbers (&page, &stages, diagram->bottom - 5.6 * diagram->size);
   }

@@ -4,21 +4,9 @@
 #include <math.h>
 
 double
-icn_throughput_capacity (double out_channels, double width, double period, double mean_hops)
-{
-  return mean_hops > 0 ? out_channels * width / (period * mean_hops) : NAN;
-}
-
-double
 icn_throughput_ideal (double width, double period, double gamma_max)
 {
   return gamma_max > 0 ? width / (period * gamma_max) : NAN;
-}
-
-double
-icn_throughput_hot_spot (double width, double period)
-{
-  return width / period;
 }
 
 double

@@ -247,3 +247,15 @@ icn_net_channel_name (const IcnNet *net, IcnChannelId c)
   destination = icn_net_vertex_name (net, net->channel[c].destination);
   return g_strdup_printf ("%s → %s", source, destination);
 }
+
+IcnChannelId
+icn_net_find_named_channel (const IcnNet *net, const char *name)
+{
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    g_autofree char *other = icn_net_channel_name (net, c);
+
+    if (g_str_equal (other, name))
+      return c;
+  }
+  return ICN_NONE;
+}

@@ -154,3 +154,6 @@ char *icn_net_vertex_name (const IcnNet *net, IcnVertex v);
 /* "(3, 1) → (4, 1)", or the kind's own: "1.0000" for an output of stage 1 of a fly. Free with
  * g_free. */
 char *icn_net_channel_name (const IcnNet *net, IcnChannelId c);
+
+/* By that name; ICN_NONE when there is none. */
+IcnChannelId icn_net_find_named_channel (const IcnNet *net, const char *name);

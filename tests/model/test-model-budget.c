@@ -253,21 +253,13 @@ test_wire_messages (void)
 static void
 test_throughput (void)
 {
-  /* (20): the capacity of k-ary n-cubes with W = k/2 is k/(k-1), whatever n. */
-  for (double n = 1; n <= 10; n++)
-    for (double k = 2; k <= 64; k *= 2)
-      g_assert_cmpfloat_with_epsilon (icn_throughput_capacity (n, k / 2, 1, n * (k - 1) / 2),
-                                      k / (k - 1), 1e-12);
   /* lecture2003: b = 32 Gb/s and γ_max = 1 in the 8-ring; 2/7 of b at γ = 3.5. */
   g_assert_cmpfloat (icn_throughput_ideal (32, 1, 1), ==, 32);
   g_assert_cmpfloat_with_epsilon (icn_throughput_ideal (1, 1, 3.5), 2 / 7.0, 1e-12);
   g_assert_cmpfloat (icn_throughput_ideal (32, 4, 2), ==, 4);
-  g_assert_cmpfloat (icn_throughput_hot_spot (16, 1), ==, 16);
-  g_assert_cmpfloat (icn_throughput_hot_spot (16, 4), ==, 4);
   g_assert_cmpfloat (icn_throughput_delivered (0.2, 0.36), ==, 0.2);
   g_assert_cmpfloat (icn_throughput_delivered (0.6, 0.36), ==, 0.36);
   g_assert_true (isnan (icn_throughput_delivered (0.2, NAN)));
-  g_assert_true (isnan (icn_throughput_capacity (0, 1, 1, 0)));
   g_assert_true (isnan (icn_throughput_ideal (1, 1, 0)));
 }
 
