@@ -118,7 +118,8 @@ design_name_at (BisectionMetricTable *self, guint column)
 static double
 value_at (BisectionMetricTable *self, const IcnQuantity *quantity, guint column)
 {
-  return icn_quantity_value (quantity, evaluation_at (self, column), design_at (self, column), NAN);
+  return icn_quantity_value (quantity, evaluation_at (self, column), design_at (self, column),
+                             NULL);
 }
 
 static void
@@ -154,7 +155,7 @@ collect_rows (BisectionMetricTable *self)
   g_auto (GStrv) ids = self->ids != NULL ? g_strsplit (self->ids, " ", -1) : NULL;
   g_ptr_array_set_size (self->rows, 0);
   for (guint i = 0; ids == NULL && i < n_quantities; i++)
-    if (quantities[i].argument == ICN_ARGUMENT_NONE && !quantities[i].is_simulated)
+    if (icn_quantity_is_plain (&quantities[i]))
       g_ptr_array_add (self->rows, (gpointer) &quantities[i]);
   for (guint i = 0; ids != NULL && ids[i] != NULL; i++) {
     const IcnQuantity *quantity = icn_quantity_find (ids[i]);

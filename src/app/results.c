@@ -40,7 +40,7 @@ what_binds (IcnBinds binds)
 static char *
 value_text (const IcnQuantity *quantity, const IcnEvaluation *evaluation, const IcnDesign *design)
 {
-  double value = icn_quantity_value (quantity, evaluation, design, NAN);
+  double value = icn_quantity_value (quantity, evaluation, design, NULL);
 
   g_autofree char *number = icn_number_with_unit (value, quantity->unit);
 

@@ -25,8 +25,11 @@ icn_chart_series_new (const IcnChart *chart, const IcnPlotKind *kind, const IcnQ
     icn_chart_fill_parts (chart, design, evaluation, series->y);
     return series;
   }
-  for (guint i = 0; i < chart->n_points; i++)
-    series->y[i] = exists ? icn_quantity_value (quantity, evaluation, design, chart->x[i]) : NAN;
+  for (guint i = 0; i < chart->n_points; i++) {
+    const IcnArguments at = { .at = chart->x[i] };
+
+    series->y[i] = exists ? icn_quantity_value (quantity, evaluation, design, &at) : NAN;
+  }
   return series;
 }
 

@@ -318,11 +318,11 @@ no_values (const IcnChart *chart)
 }
 
 static void
-set_measured (const IcnChart *chart, const IcnQuantity *quantity, const IcnPoint *point,
-              IcnSeries *series)
+set_measured (const IcnChart *chart, const IcnQuantity *quantity, const IcnEvaluation *evaluation,
+              const IcnPoint *point, IcnSeries *series)
 {
   guint at = find_x (chart, point->load);
-  double y = quantity->of_point (point);
+  double y = quantity->of_point (point, evaluation);
 
   series->y[at] = y;
   if (series->low != NULL) {
@@ -335,8 +335,8 @@ set_measured (const IcnChart *chart, const IcnQuantity *quantity, const IcnPoint
 /* Fresh or stale results of a design, after its theory. A stale point gives way to a fresh one of
  * the same load. */
 static void
-add_measured (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study, guint design,
-              const char *name)
+add_measured (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
+              const IcnEvaluation *evaluations, guint design, const char *name)
 {
   const IcnQuantity *quantity = icn_quantity_find (kind->simulated);
   gboolean has_interval = g_str_equal (kind->simulated, "simulated_latency");
@@ -369,7 +369,7 @@ add_measured (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study, g
     for (guint i = 0; i < results->len; i++) {
       const IcnResult *result = g_ptr_array_index (results, i);
 
-      set_measured (chart, quantity, &result->point, series);
+      set_measured (chart, quantity, &evaluations[design], &result->point, series);
     }
     g_ptr_array_add (chart->series, series);
   }
@@ -446,7 +446,7 @@ icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluati
     g_ptr_array_add (chart->series, series);
   }
   for (guint i = 0; i < study->designs->len && kind->simulated != NULL; i++)
-    add_measured (chart, kind, study, i, names[i]);
+    add_measured (chart, kind, study, evaluations, i, names[i]);
   if (kind->grid == ICN_GRID_DIMENSIONS)
     icn_chart_share_curves (chart, evaluations);
   return chart;

@@ -151,19 +151,27 @@ find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform
   return design->topology.kind->vertex_symmetric ? uniform_gamma : NAN;
 }
 
+/* Some pair has a single shortest way, if only between neighbours, and where messages go over
+ * random nodes the terminals of stages still have a single channel. */
+static double
+hot_spot_throughput (const IcnEvaluation *evaluation, const IcnDesign *design)
+{
+  if (design->traffic.pattern == icn_traffic_find ("pair"))
+    return evaluation->ideal_throughput;
+  if (icn_routing_kind (design->router.routing)->is_minimal ||
+      design->topology.kind->stages != NULL)
+    return evaluation->widths.channel_width / evaluation->times.period;
+  return NAN;
+}
+
 static void
-evaluate_throughput (IcnEvaluation *evaluation)
+evaluate_throughput (IcnEvaluation *evaluation, const IcnDesign *design)
 {
   double width = evaluation->widths.channel_width, period = evaluation->times.period;
-  const IcnCubeForms *forms = &evaluation->forms;
 
-  /* (20) is about nodes that forward. */
-  evaluation->capacity =
-    evaluation->latency.topology.kind->stages == NULL
-      ? icn_throughput_capacity (forms->node_channels / 2, width, period, forms->mean_hops)
-      : NAN;
+  evaluation->capacity = icn_throughput_ideal (width, period, evaluation->forms.gamma_max);
   evaluation->ideal_throughput = icn_throughput_ideal (width, period, evaluation->gamma_max);
-  evaluation->hot_spot_throughput = icn_throughput_hot_spot (width, period);
+  evaluation->hot_spot_throughput = hot_spot_throughput (evaluation, design);
   evaluation->worst_gamma_max = evaluation->worst_case_throughput = NAN;
 }
 
@@ -258,7 +266,7 @@ icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *eva
   evaluate_hops (&made, design);
   evaluate_latency (&made, design);
   made.gamma_max = find_gamma (design, analysis, made.forms.gamma_max);
-  evaluate_throughput (&made);
+  evaluate_throughput (&made, design);
   evaluate_rates (&made, design->budget.rate);
   evaluate_bounds (&made, analysis);
   made.density_bound = density_bound (&design->topology, made.widths.channel_width);

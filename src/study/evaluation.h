@@ -25,7 +25,7 @@ typedef struct {
   double zero_load_whole;     /* with whole flits */
   double total_latency;       /* with T_node added, (10) */
   double model_saturation;    /* NAN without a model */
-  double capacity;            /* Γ, (20) */
+  double capacity;            /* of uniform traffic; Γ, (20), where it loads channels alike */
   double gamma_max;           /* of the design's traffic and routing; NAN for a real radix */
   double ideal_throughput;    /* b/γ_max */
   double bandwidth_gbps;      /* b in Gb/s, NAN without a signalling rate */
@@ -38,7 +38,7 @@ typedef struct {
   IcnDiversity diversity;       /* of shortest ways */
   double worst_gamma_max;       /* NAN until icn_evaluation_take_worst_case */
   double worst_case_throughput; /* what it leaves, bits per base cycle per node */
-  double hot_spot_throughput;   /* (27), read as W */
+  double hot_spot_throughput;   /* (27), read as W; NAN where it depends on the pair */
   double density_bound;         /* wires over a position of all rows, (8); NAN unless n is even */
   IcnDimensionSweep sweep;      /* all networks of this kind and N under this budget: tori for a
                                    ring, one-way tori for a binary cube */

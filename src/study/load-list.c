@@ -69,12 +69,10 @@ GArray *
 icn_load_list_resolve (const GArray *list, const IcnEvaluation *evaluation)
 {
   GArray *loads = g_array_new (FALSE, FALSE, sizeof (double));
-  double capacity =
-    evaluation->widths.channel_width / evaluation->times.period / evaluation->forms.gamma_max;
 
   for (guint i = 0; i < list->len; i++) {
     const IcnLoad *load = &g_array_index (list, IcnLoad, i);
-    double value = load->is_share ? load->value * capacity : load->value;
+    double value = load->is_share ? load->value * evaluation->capacity : load->value;
 
     g_array_append_val (loads, value);
   }

@@ -5,6 +5,9 @@
 #include <math.h>
 
 #include "packaging.h"
+#include "quantity-channel.h"
+#include "quantity-contention.h"
+#include "streams.h"
 #include "throughput.h"
 
 static double
@@ -52,6 +55,12 @@ latency (const IcnEvaluation *evaluation, const IcnDesign *design, double load)
   if (load >= 0)
     icn_latency_curve (&evaluation->latency, &load, 1, &value);
   return value;
+}
+
+static double
+contention_latency (const IcnEvaluation *evaluation, const IcnDesign *design, double load)
+{
+  return latency (evaluation, design, load) - latency (evaluation, design, 0);
 }
 
 static double
@@ -220,24 +229,6 @@ wire_density_middle (const IcnEvaluation *evaluation, const IcnDesign *design, d
 
   icn_evaluation_density (evaluation, &n_positions);
   return wire_density (evaluation, design, (n_positions + 1) / 2);
-}
-
-static double
-point_latency (const IcnPoint *point)
-{
-  return point->latency;
-}
-
-static double
-point_network_latency (const IcnPoint *point)
-{
-  return point->network_latency;
-}
-
-static double
-point_throughput (const IcnPoint *point)
-{
-  return point->accepted;
 }
 
 static const IcnQuantity quantities[] = {
@@ -480,13 +471,18 @@ static const IcnQuantity quantities[] = {
   { .id = "capacity",
     .label = N_ ("Capacity"),
     .unit = N_ ("bits/cycle per node"),
-    .help = N_ ("Γ, the bandwidth out of a node over the mean hops: dally1990 (20)."),
+    .help =
+      N_ ("What loads in percent are shares of: b/γ_max of uniform traffic over the kind's own "
+          "routes. Where these load all channels alike it is Γ of dally1990 (20), the "
+          "bandwidth out of a node over the mean hops."),
     .better = ICN_BETTER_MORE,
     .offset = G_STRUCT_OFFSET (IcnEvaluation, capacity) },
   { .id = "hot_spot_throughput",
     .label = N_ ("Hot-Spot Throughput"),
     .unit = N_ ("bits/cycle"),
-    .help = N_ ("Between one pair of nodes, the bandwidth of a channel: dally1990 (27)."),
+    .help = N_ ("Between one pair of nodes, the bandwidth of a channel on shortest ways: dally1990 "
+                "(27). Of pair traffic that pair's own, over all its ways; otherwise the least of "
+                "all pairs, which messages over random nodes have no simple number for."),
     .better = ICN_BETTER_MORE,
     .offset = G_STRUCT_OFFSET (IcnEvaluation, hot_spot_throughput) },
   { .id = "best_dimension",
@@ -618,6 +614,164 @@ static const IcnQuantity quantities[] = {
     .help = N_ ("No position of a row is crossed by more wires: dally1990 (8) over the rows."),
     .better = ICN_BETTER_LESS,
     .value = row_density_bound },
+  { .id = "contention_latency",
+    .label = N_ ("Latency of Contention"),
+    .unit = N_ ("cycles"),
+    .help = N_ ("What the other messages add to the latency by the contention model: dally1990 "
+                "(22)."),
+    .argument = ICN_ARGUMENT_LOAD,
+    .better = ICN_BETTER_LESS,
+    .value = contention_latency },
+  { .id = "contention_service",
+    .label = N_ ("Service Time on Entering"),
+    .unit = N_ ("cycles"),
+    .help = N_ ("T_i, seen on entering the dimension: dally1990 (22); one dimension beyond the "
+                "last, what the source sees."),
+    .argument = ICN_ARGUMENT_LOAD,
+    .better = ICN_BETTER_LESS,
+    .of_dimension = icn_contention_number,
+    .offset = G_STRUCT_OFFSET (IcnContentionStep, entering) },
+  { .id = "contention_ring",
+    .label = N_ ("Service Time in the Ring"),
+    .unit = N_ ("cycles"),
+    .help = N_ ("T_i0, seen by a message that routes in the dimension: dally1990 (23)."),
+    .argument = ICN_ARGUMENT_LOAD,
+    .better = ICN_BETTER_LESS,
+    .of_dimension = icn_contention_number,
+    .offset = G_STRUCT_OFFSET (IcnContentionStep, routed) },
+  { .id = "contention_extra",
+    .label = N_ ("Wait in the Ring"),
+    .unit = N_ ("cycles"),
+    .help = N_ ("T_Ri, what routing in the dimension adds: dally1990 (24) and (25)."),
+    .argument = ICN_ARGUMENT_LOAD,
+    .better = ICN_BETTER_LESS,
+    .of_dimension = icn_contention_number,
+    .offset = G_STRUCT_OFFSET (IcnContentionStep, extra) },
+  { .id = "contention_merge_route",
+    .label = N_ ("Wait to Enter the Ring"),
+    .unit = N_ ("cycles"),
+    .help = N_ ("The third term of dally1990 (22): streams that route in the dimension merge."),
+    .argument = ICN_ARGUMENT_LOAD,
+    .better = ICN_BETTER_LESS,
+    .of_dimension = icn_contention_number,
+    .offset = G_STRUCT_OFFSET (IcnContentionStep, merge_route) },
+  { .id = "contention_merge_skip",
+    .label = N_ ("Wait to Pass By"),
+    .unit = N_ ("cycles"),
+    .help = N_ ("The fourth term of dally1990 (22): streams that skip the dimension merge."),
+    .argument = ICN_ARGUMENT_LOAD,
+    .better = ICN_BETTER_LESS,
+    .of_dimension = icn_contention_number,
+    .offset = G_STRUCT_OFFSET (IcnContentionStep, merge_skip) },
+  { .id = "skip_probability",
+    .label = N_ ("Share that Skips"),
+    .help = N_ ("γ, the share of messages that do not route in the dimension: dally1990 (21)."),
+    .of_dimension = icn_streams_number,
+    .offset = G_STRUCT_OFFSET (IcnStreams, skip) },
+  { .id = "continuing_channels",
+    .label = N_ ("Continuing Channels"),
+    .unit = N_ ("hops"),
+    .help = N_ ("σ, channels of a routed message beyond the one it enters by: dally1990 (23)."),
+    .of_dimension = icn_streams_number,
+    .offset = G_STRUCT_OFFSET (IcnStreams, further) },
+  { .id = "rate_entering",
+    .label = N_ ("Rate Entering"),
+    .unit = N_ ("messages/cycle"),
+    .help = N_ ("λ_E, messages that enter the dimension: dally1990 (21)."),
+    .argument = ICN_ARGUMENT_LOAD,
+    .of_dimension = icn_streams_number,
+    .offset = G_STRUCT_OFFSET (IcnStreams, entering) },
+  { .id = "rate_skipped",
+    .label = N_ ("Rate that Skipped"),
+    .unit = N_ ("messages/cycle"),
+    .help = N_ ("λ_S, of messages that skipped the dimension before: dally1990 (21)."),
+    .argument = ICN_ARGUMENT_LOAD,
+    .of_dimension = icn_streams_number,
+    .offset = G_STRUCT_OFFSET (IcnStreams, skipped) },
+  { .id = "rate_routed",
+    .label = N_ ("Rate that Routed"),
+    .unit = N_ ("messages/cycle"),
+    .help = N_ ("λ_R, of messages that routed in the dimension before: dally1990 (21)."),
+    .argument = ICN_ARGUMENT_LOAD,
+    .of_dimension = icn_streams_number,
+    .offset = G_STRUCT_OFFSET (IcnStreams, routed) },
+  { .id = "rate_skip_skip",
+    .label = N_ ("Rate Skipping Both"),
+    .unit = N_ ("messages/cycle"),
+    .help = N_ ("λ_SS, of messages that skip this dimension and the one before: dally1990 (21)."),
+    .argument = ICN_ARGUMENT_LOAD,
+    .of_dimension = icn_streams_number,
+    .offset = G_STRUCT_OFFSET (IcnStreams, skip_skip) },
+  { .id = "rate_skip_route",
+    .label = N_ ("Rate Skipping, then Routing"),
+    .unit = N_ ("messages/cycle"),
+    .help = N_ (
+      "λ_SR, of messages that skip the dimension before and route in this one: dally1990 (21)."),
+    .argument = ICN_ARGUMENT_LOAD,
+    .of_dimension = icn_streams_number,
+    .offset = G_STRUCT_OFFSET (IcnStreams, skip_route) },
+  { .id = "rate_route_skip",
+    .label = N_ ("Rate Routing, then Skipping"),
+    .unit = N_ ("messages/cycle"),
+    .help = N_ (
+      "λ_RS, of messages that route in the dimension before and skip this one: dally1990 (21)."),
+    .argument = ICN_ARGUMENT_LOAD,
+    .of_dimension = icn_streams_number,
+    .offset = G_STRUCT_OFFSET (IcnStreams, route_skip) },
+  { .id = "rate_route_route",
+    .label = N_ ("Rate Routing in Both"),
+    .unit = N_ ("messages/cycle"),
+    .help =
+      N_ ("λ_RR, of messages that route in this dimension and the one before: dally1990 (21)."),
+    .argument = ICN_ARGUMENT_LOAD,
+    .of_dimension = icn_streams_number,
+    .offset = G_STRUCT_OFFSET (IcnStreams, route_route) },
+  { .id = "rate_continuing",
+    .label = N_ ("Rate Continuing"),
+    .unit = N_ ("messages/cycle"),
+    .help = N_ ("λ_C, σ times what enters the ring: dally1990 (23)."),
+    .argument = ICN_ARGUMENT_LOAD,
+    .of_dimension = icn_streams_number,
+    .offset = G_STRUCT_OFFSET (IcnStreams, continuing) },
+  { .id = "channel_load",
+    .label = N_ ("Load of a Channel"),
+    .help = N_ ("γ_c of the named channel: lecture2003."),
+    .better = ICN_BETTER_LESS,
+    .needs_analysis = TRUE,
+    .of_channel = icn_channel_load },
+  { .id = "channel_load_from",
+    .label = N_ ("Load from a Node"),
+    .help = N_ ("What the messages of one node put on the named channel: lecture2003."),
+    .argument = ICN_ARGUMENT_NODE,
+    .needs_analysis = TRUE,
+    .of_channel = icn_channel_load_from },
+  { .id = "channel_leads_to",
+    .label = N_ ("Where a Channel Leads"),
+    .help = N_ ("The input of the next stage, or the terminal, that the named channel leads to: "
+                "lecture2003."),
+    .needs_analysis = TRUE,
+    .of_channel = icn_channel_leads_to },
+  { .id = "destination",
+    .label = N_ ("Destination"),
+    .help = N_ ("The node that this node sends all its messages to."),
+    .argument = ICN_ARGUMENT_NODE,
+    .needs_analysis = TRUE,
+    .value = icn_destination_of },
+  { .id = "route_hops",
+    .label = N_ ("Hops Routed"),
+    .unit = N_ ("hops"),
+    .help = N_ (
+      "Channels that the messages of the design's traffic cross on average, as they are routed."),
+    .better = ICN_BETTER_LESS,
+    .offset = G_STRUCT_OFFSET (IcnEvaluation, hops) },
+  { .id = "round_trip_hops",
+    .label = N_ ("Round Trip"),
+    .unit = N_ ("hops"),
+    .help = N_ ("Channels from node 0 to this node and back."),
+    .argument = ICN_ARGUMENT_NODE,
+    .better = ICN_BETTER_LESS,
+    .needs_analysis = TRUE,
+    .value = icn_round_trip_hops },
   { .id = "simulated_latency",
     .label = N_ ("Simulated Latency"),
     .unit = N_ ("cycles"),
@@ -626,25 +780,89 @@ static const IcnQuantity quantities[] = {
     .better = ICN_BETTER_LESS,
     .needs_analysis = TRUE,
     .is_simulated = TRUE,
-    .of_point = point_latency },
+    .of_point = icn_point_mean_latency,
+    .half_width = icn_point_latency_interval },
   { .id = "simulated_network_latency",
     .label = N_ ("Simulated Network Latency"),
     .unit = N_ ("cycles"),
-    .help = N_ ("Mean latency of the simulated network without the source queue."),
+    .help = N_ ("Mean latency of the simulated network without the source queue, within the "
+                "interval of the latency."),
     .argument = ICN_ARGUMENT_LOAD,
     .better = ICN_BETTER_LESS,
     .needs_analysis = TRUE,
     .is_simulated = TRUE,
-    .of_point = point_network_latency },
+    .of_point = icn_point_mean_network_latency,
+    .half_width = icn_point_latency_interval },
+  { .id = "simulated_source_wait",
+    .label = N_ ("Simulated Wait at the Source"),
+    .unit = N_ ("cycles"),
+    .help = N_ ("Mean wait of a message for those before it in its node, within the interval of "
+                "the latency."),
+    .argument = ICN_ARGUMENT_LOAD,
+    .better = ICN_BETTER_LESS,
+    .needs_analysis = TRUE,
+    .is_simulated = TRUE,
+    .of_point = icn_point_source_wait,
+    .half_width = icn_point_latency_interval },
+  { .id = "simulated_p99",
+    .label = N_ ("Simulated Late Latency"),
+    .unit = N_ ("cycles"),
+    .help = N_ ("The latency that one message in a hundred exceeds; no interval is known."),
+    .argument = ICN_ARGUMENT_LOAD,
+    .better = ICN_BETTER_LESS,
+    .needs_analysis = TRUE,
+    .is_simulated = TRUE,
+    .of_point = icn_point_late_latency },
+  { .id = "simulated_over_model",
+    .label = N_ ("Simulation over Model"),
+    .help = N_ ("Simulated latency over that of the contention model at the same load."),
+    .argument = ICN_ARGUMENT_LOAD,
+    .needs_analysis = TRUE,
+    .is_simulated = TRUE,
+    .of_point = icn_point_over_model,
+    .half_width = icn_point_over_model_interval },
+  { .id = "simulated_hops",
+    .label = N_ ("Simulated Hops"),
+    .unit = N_ ("hops"),
+    .help = N_ (
+      "Channels that a message crosses on average in the simulated network; no interval is known."),
+    .argument = ICN_ARGUMENT_LOAD,
+    .better = ICN_BETTER_LESS,
+    .needs_analysis = TRUE,
+    .is_simulated = TRUE,
+    .of_point = icn_point_mean_hops },
   { .id = "simulated_throughput",
     .label = N_ ("Simulated Throughput"),
     .unit = N_ ("bits/cycle per node"),
-    .help = N_ ("What the simulated network delivers of the offered traffic."),
+    .help =
+      N_ ("What the simulated network delivers of the offered traffic; saturated, the plateau."),
     .argument = ICN_ARGUMENT_LOAD,
     .better = ICN_BETTER_MORE,
     .needs_analysis = TRUE,
     .is_simulated = TRUE,
-    .of_point = point_throughput },
+    .run_needs = ICN_RUN_STEADY,
+    .of_point = icn_point_throughput,
+    .half_width = icn_point_throughput_interval },
+  { .id = "simulated_least_throughput",
+    .label = N_ ("Simulated Throughput of the Slowest Node"),
+    .unit = N_ ("bits/cycle per node"),
+    .help = N_ ("What is delivered of the node that can send least; no interval is known."),
+    .argument = ICN_ARGUMENT_LOAD,
+    .better = ICN_BETTER_MORE,
+    .needs_analysis = TRUE,
+    .is_simulated = TRUE,
+    .run_needs = ICN_RUN_STEADY,
+    .of_point = icn_point_least_throughput },
+  { .id = "simulated_is_saturated",
+    .label = N_ ("Saturated"),
+    .help = N_ (
+      "1 where the sources of the simulated network fall behind for good, 0 where they keep up."),
+    .argument = ICN_ARGUMENT_LOAD,
+    .better = ICN_BETTER_LESS,
+    .needs_analysis = TRUE,
+    .is_simulated = TRUE,
+    .run_needs = ICN_RUN_STEADY,
+    .of_point = icn_point_is_saturated },
   { .id = "simulated_saturation",
     .label = N_ ("Simulated Saturation"),
     .unit = N_ ("bits/cycle per node"),
@@ -677,12 +895,40 @@ icn_quantity_is_bound (const IcnQuantity *quantity, const IcnEvaluation *evaluat
          icn_topology_is_integral (&evaluation->latency.topology);
 }
 
+gboolean
+icn_quantity_is_plain (const IcnQuantity *quantity)
+{
+  return quantity->argument == ICN_ARGUMENT_NONE && !quantity->is_simulated &&
+         quantity->of_dimension == NULL && quantity->of_channel == NULL;
+}
+
+static double
+value_of_channel (const IcnQuantity *quantity, const IcnEvaluation *evaluation,
+                  const IcnArguments *arguments)
+{
+  const IcnAnalysis *analysis = evaluation->analysis;
+  IcnChannelId channel;
+
+  if (analysis == NULL || analysis->net == NULL || arguments->through == NULL)
+    return NAN;
+  channel = icn_net_find_named_channel (analysis->net, arguments->through);
+  return channel != ICN_NONE ? quantity->of_channel (evaluation, channel, arguments->at) : NAN;
+}
+
 double
 icn_quantity_value (const IcnQuantity *quantity, const IcnEvaluation *evaluation,
-                    const IcnDesign *design, double argument)
+                    const IcnDesign *design, const IcnArguments *arguments)
 {
+  double at = arguments != NULL ? arguments->at : NAN;
+
   if (quantity->is_simulated)
     return NAN;
-  return quantity->value != NULL ? quantity->value (evaluation, design, argument)
+  if (quantity->of_dimension != NULL)
+    return arguments != NULL
+             ? quantity->of_dimension (evaluation, at, arguments->dimension, quantity->offset)
+             : NAN;
+  if (quantity->of_channel != NULL)
+    return arguments != NULL ? value_of_channel (quantity, evaluation, arguments) : NAN;
+  return quantity->value != NULL ? quantity->value (evaluation, design, at)
                                  : G_STRUCT_MEMBER (double, evaluation, quantity->offset);
 }

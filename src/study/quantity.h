@@ -4,7 +4,7 @@
 #pragma once
 
 #include "evaluation.h"
-#include "point.h"
+#include "quantity-point.h"
 
 typedef enum {
   ICN_ARGUMENT_NONE,
@@ -14,7 +14,15 @@ typedef enum {
   ICN_ARGUMENT_NODES,     /* N of a sweep of the design's settings */
   ICN_ARGUMENT_SHARE,     /* of the channels, in percent, the busiest first */
   ICN_ARGUMENT_RADIX,     /* k of the flies of the design's N, packaging.h */
+  ICN_ARGUMENT_NODE,      /* number of a node */
 } IcnArgument;
+
+/* What a number depends on beside the design. */
+typedef struct {
+  double at;           /* the argument; NAN: none */
+  guint dimension;     /* of a quantity of dimensions: 0 next to the destination */
+  const char *through; /* of a quantity of channels: the channel's name */
+} IcnArguments;
 
 typedef enum {
   ICN_BETTER_NEITHER,
@@ -30,16 +38,23 @@ typedef struct {
   IcnArgument argument;
   IcnBetter better;
   gboolean needs_analysis;
-  gboolean is_simulated; /* it takes a run (simulation.h) */
+  gboolean is_simulated; /* it takes a run (simulation.h), */
+  IcnRunNeeds run_needs; /* of this kind */
   gboolean is_searched;  /* it takes icn_worst_case */
   gboolean is_of_cut;    /* counted over the bisection */
 
-  /* Of a simulated point, whose load is the argument; NULL for the saturation load. */
-  double (*of_point) (const IcnPoint *point);
+  /* Of a simulated point, whose load is the argument, and half the width of its 95 % interval;
+   * NULL for the saturation load, and for no interval. */
+  IcnOfPoint of_point;
+  IcnOfPoint half_width;
+
+  /* Of a dimension at the argument, and of a channel of the design's graph. */
+  double (*of_dimension) (const IcnEvaluation *evaluation, double argument, guint i, gsize offset);
+  double (*of_channel) (const IcnEvaluation *evaluation, IcnChannelId channel, double argument);
 
   /* Of the others: worked out, or where value is NULL a number of the evaluation itself. */
   double (*value) (const IcnEvaluation *evaluation, const IcnDesign *design, double argument);
-  gsize offset; /* of a double in IcnEvaluation */
+  gsize offset; /* of a double in IcnEvaluation, or of what of_dimension reads */
 } IcnQuantity;
 
 /* Whether the number is only an upper bound: no better cut than the counted one is known, but none
@@ -49,7 +64,10 @@ gboolean icn_quantity_is_bound (const IcnQuantity *quantity, const IcnEvaluation
 const IcnQuantity *icn_quantities (guint *n_quantities);
 const IcnQuantity *icn_quantity_find (const char *id); /* NULL when there is none */
 
-/* NAN where there is none, as for all that are simulated. argument: NAN, or anything, where it
+/* Whether it is of the design alone: no argument, no run. */
+gboolean icn_quantity_is_plain (const IcnQuantity *quantity);
+
+/* NAN where there is none, as for all that are simulated. arguments: NULL, or anything, where it
  * takes none. */
 double icn_quantity_value (const IcnQuantity *quantity, const IcnEvaluation *evaluation,
-                           const IcnDesign *design, double argument);
+                           const IcnDesign *design, const IcnArguments *arguments);

@@ -71,7 +71,7 @@ field_value (const char *id, const IcnDesign *design, const IcnEvaluation *evalu
 {
   const IcnQuantity *quantity = icn_quantity_find (id);
 
-  return quantity ? icn_quantity_value (quantity, evaluation, design, NAN) : NAN;
+  return quantity ? icn_quantity_value (quantity, evaluation, design, NULL) : NAN;
 }
 
 static json_t *

@@ -332,7 +332,7 @@ test_compare (Fixture *fixture, gconstpointer data)
     for (guint d = 0; d < study->designs->len; d++) {
       g_autofree char *text = icn_number (
         icn_quantity_value (quantity, bisection_document_get_evaluation (fixture->document, d),
-                            icn_study_design (study, d), NAN));
+                            icn_study_design (study, d), NULL));
       g_assert_nonnull (find (fixture->page, is_label, text));
     }
   }

@@ -38,7 +38,7 @@ static double
 value (const Fixture *fixture, const char *quantity, double argument)
 {
   return icn_quantity_value (icn_quantity_find (quantity), &fixture->evaluation, fixture->design,
-                             argument);
+                             &(IcnArguments){ .at = argument });
 }
 
 static void

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "quantity-channel.h"
+
+#include <math.h>
+
+#include "flows.h"
+
+/* The graph and its traffic; NULL while there is none. */
+static const IcnAnalysis *
+find_traffic (const IcnEvaluation *evaluation)
+{
+  const IcnAnalysis *analysis = evaluation->analysis;
+
+  return analysis != NULL && analysis->net != NULL && analysis->traffic != NULL ? analysis : NULL;
+}
+
+/* FALSE unless it is the number of a terminal. */
+static gboolean
+find_terminal (const IcnAnalysis *analysis, double number, IcnVertex *terminal)
+{
+  if (!(number >= 0 && number < analysis->net->n_terminals) || number != floor (number))
+    return FALSE;
+  *terminal = (IcnVertex) number;
+  return TRUE;
+}
+
+double
+icn_channel_load (const IcnEvaluation *evaluation, IcnChannelId channel, double unused)
+{
+  const IcnAnalysis *analysis = evaluation->analysis;
+
+  return analysis->loads != NULL ? analysis->loads[channel] : NAN;
+}
+
+double
+icn_channel_load_from (const IcnEvaluation *evaluation, IcnChannelId channel, double node)
+{
+  const IcnAnalysis *analysis = find_traffic (evaluation);
+  g_auto (IcnFlows) flows = { 0 };
+  IcnVertex source;
+  double load = 0;
+
+  if (analysis == NULL || !find_terminal (analysis, node, &source) ||
+      !icn_flows_of_channel (analysis->net, &analysis->routing, analysis->algorithm,
+                             analysis->traffic, channel, G_MAXUINT, &flows, NULL, NULL))
+    return NAN;
+  for (guint i = 0; i < flows.n; i++)
+    if (flows.flow[i].source == source)
+      load += flows.flow[i].load;
+  return load;
+}
+
+double
+icn_channel_leads_to (const IcnEvaluation *evaluation, IcnChannelId channel, double unused)
+{
+  const IcnNet *net = evaluation->analysis->net;
+  const IcnChannel *c = &net->channel[channel];
+  const guint16 *digits = icn_net_coordinates (net, c->destination);
+  guint32 place = 0, number = 0;
+
+  if (net->stages.n_stages == 0)
+    return NAN;
+  if (icn_net_is_terminal (net, c->destination))
+    return c->destination;
+  /* A switch's digits d_1 and up, and its inputs in the order of their channels' sources. */
+  for (guint i = net->dimensions; --i > 0;)
+    number = number * net->radix[0] + digits[i];
+  for (guint32 i = net->first_in[c->destination]; net->in_channel[i] != channel; i++)
+    place++;
+  return number * net->radix[0] + place;
+}
+
+double
+icn_destination_of (const IcnEvaluation *evaluation, const IcnDesign *design, double node)
+{
+  const IcnAnalysis *analysis = find_traffic (evaluation);
+  const IcnTraffic *traffic;
+  IcnVertex source;
+
+  if (analysis == NULL || !find_terminal (analysis, node, &source))
+    return NAN;
+  traffic = analysis->traffic;
+  if (traffic->background > 0 || traffic->first[source + 1] - traffic->first[source] != 1)
+    return NAN;
+  return traffic->destination[traffic->first[source]];
+}
+
+static double
+hops_of_pair (const IcnAnalysis *analysis, IcnVertex source, IcnVertex destination)
+{
+  const IcnNet *net = analysis->net;
+  g_autofree double *share = g_new (double, net->n_channels);
+  double hops = 0;
+
+  if (!icn_flows_of_pair (net, &analysis->routing, analysis->algorithm, analysis->traffic, source,
+                          destination, share, NULL))
+    return NAN;
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    hops += share[c];
+  return hops;
+}
+
+double
+icn_round_trip_hops (const IcnEvaluation *evaluation, const IcnDesign *design, double node)
+{
+  const IcnAnalysis *analysis = find_traffic (evaluation);
+  IcnVertex there;
+
+  if (analysis == NULL || !find_terminal (analysis, node, &there))
+    return NAN;
+  return hops_of_pair (analysis, 0, there) + hops_of_pair (analysis, there, 0);
+}

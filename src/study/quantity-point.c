@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "quantity-point.h"
+
+#include <math.h>
+
+double
+icn_point_mean_latency (const IcnPoint *point, const IcnEvaluation *evaluation)
+{
+  return point->latency;
+}
+
+double
+icn_point_latency_interval (const IcnPoint *point, const IcnEvaluation *evaluation)
+{
+  return point->latency_ci;
+}
+
+double
+icn_point_mean_network_latency (const IcnPoint *point, const IcnEvaluation *evaluation)
+{
+  return point->network_latency;
+}
+
+double
+icn_point_source_wait (const IcnPoint *point, const IcnEvaluation *evaluation)
+{
+  return point->latency - point->network_latency;
+}
+
+double
+icn_point_late_latency (const IcnPoint *point, const IcnEvaluation *evaluation)
+{
+  return point->p99;
+}
+
+double
+icn_point_mean_hops (const IcnPoint *point, const IcnEvaluation *evaluation)
+{
+  return point->hops;
+}
+
+double
+icn_point_throughput (const IcnPoint *point, const IcnEvaluation *evaluation)
+{
+  return point->accepted;
+}
+
+double
+icn_point_least_throughput (const IcnPoint *point, const IcnEvaluation *evaluation)
+{
+  return point->least_accepted;
+}
+
+/* What is delivered crosses the channels: both are known equally well. */
+double
+icn_point_throughput_interval (const IcnPoint *point, const IcnEvaluation *evaluation)
+{
+  return point->utilization > 0 ? point->accepted * point->utilization_ci / point->utilization
+                                : NAN;
+}
+
+double
+icn_point_is_saturated (const IcnPoint *point, const IcnEvaluation *evaluation)
+{
+  return point->saturated;
+}
+
+static double
+model_latency (const IcnPoint *point, const IcnEvaluation *evaluation)
+{
+  double latency;
+
+  icn_latency_curve (&evaluation->latency, &point->load, 1, &latency);
+  return latency;
+}
+
+double
+icn_point_over_model (const IcnPoint *point, const IcnEvaluation *evaluation)
+{
+  return point->latency / model_latency (point, evaluation);
+}
+
+double
+icn_point_over_model_interval (const IcnPoint *point, const IcnEvaluation *evaluation)
+{
+  return point->latency_ci / model_latency (point, evaluation);
+}
+
+void
+icn_point_find (const IcnPoint *point, const IcnEvaluation *evaluation, IcnRunNeeds needs,
+                IcnOfPoint value, IcnOfPoint half_width, IcnFinding *finding)
+{
+  gboolean is_known = point->converged || point->saturated || point->deadlocked;
+
+  *finding = (IcnFinding){ .value = NAN, .is_open = !is_known || point->cancelled };
+  if (finding->is_open || point->deadlocked || (needs == ICN_RUN_CONVERGED && !point->converged))
+    return;
+  finding->value = value (point, evaluation);
+  if (half_width != NULL && isfinite (finding->value))
+    finding->half_width = half_width (point, evaluation);
+  /* An interval that was not found is as wide as can be. */
+  if (isnan (finding->half_width))
+    finding->half_width = INFINITY;
+}
