@@ -29,6 +29,7 @@ static const Mark verdicts[] = {
   [ICN_VERDICT_FAILS] = { "dialog-error-symbolic", "error", N_ ("Fails") },
 };
 
+static const Mark unsupported_mark = { "dialog-error-symbolic", "error", N_ ("Does not follow") };
 static const Mark met_mark = { "object-select-symbolic", "success", N_ ("Met") };
 static const Mark missed_mark = { "dialog-error-symbolic", "error", N_ ("Missed") };
 
@@ -60,14 +61,17 @@ add_row (BisectionStudyRow *self, const char *title, const char *subtitle, const
   return row;
 }
 
-static void
-add_claim (BisectionStudyRow *self, const IcnClaim *claim)
+/* problem: why the verdict does not follow from the expectations; NULL when it does, or was not
+ * checked. */
+static GtkWidget *
+add_claim (BisectionStudyRow *self, const IcnClaim *claim, const char *problem)
 {
   const Mark *mark = &verdicts[claim->verdict];
-  gboolean has_reason = claim->reason != NULL && *claim->reason != '\0';
-  g_autofree char *verdict = has_reason ? g_strdup_printf ("%s: %s", _ (mark->label), claim->reason)
-                                        : g_strdup (_ (mark->label));
-  add_row (self, claim->text, verdict, mark);
+  const char *words = problem != NULL ? problem : claim->reason;
+  gboolean has_words = words != NULL && *words != '\0';
+  g_autofree char *verdict =
+    has_words ? g_strdup_printf ("%s: %s", _ (mark->label), words) : g_strdup (_ (mark->label));
+  return add_row (self, claim->text, verdict, problem != NULL ? &unsupported_mark : mark);
 }
 
 /* The expectations. */
@@ -86,11 +90,26 @@ forget_results (BisectionStudyRow *self)
   g_ptr_array_set_size (self->results, 0);
 }
 
+/* The claims whose verdict does not follow say so first among the results. What was checked is a
+ * copy of the study, which is gone. */
 static void
-show_results (BisectionStudyRow *self, GPtrArray *results)
+show_claims (BisectionStudyRow *self, const GPtrArray *claims)
 {
+  for (guint i = 0; i < claims->len; i++) {
+    const IcnClaimResult *result = g_ptr_array_index (claims, i);
+    if (!result->is_supported)
+      g_ptr_array_add (self->results, add_claim (self, g_ptr_array_index (self->study->claims, i),
+                                                 result->detail));
+  }
+}
+
+static void
+show_results (BisectionStudyRow *self, const IcnCheckReport *report)
+{
+  const GPtrArray *results = report->expectations;
   guint n_met = 0;
   forget_results (self);
+  show_claims (self, report->claims);
   for (guint i = 0; i < results->len; i++) {
     const IcnCheckResult *result = g_ptr_array_index (results, i);
     n_met += result->met;
@@ -101,7 +120,7 @@ show_results (BisectionStudyRow *self, GPtrArray *results)
     ngettext ("%u of %u expectation met", "%u of %u expectations met", results->len), n_met,
     results->len);
   adw_action_row_set_subtitle (self->expectations, summary);
-  set_mark (self->state, n_met == results->len ? &met_mark : &missed_mark);
+  set_mark (self->state, icn_check_report_n_missed (report) == 0 ? &met_mark : &missed_mark);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->state), summary);
 }
 
@@ -109,10 +128,10 @@ static void
 checked (gpointer result, const GError *error, gpointer data)
 {
   BisectionStudyRow *self = data;
-  g_autoptr (GPtrArray) results = result;
+  g_autoptr (IcnCheckReport) report = result;
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "study.check", TRUE);
-  if (results != NULL) {
-    show_results (self, results);
+  if (report != NULL) {
+    show_results (self, report);
     return;
   }
   adw_action_row_set_subtitle (self->expectations, error->message);
@@ -128,7 +147,7 @@ fill (BisectionStudyRow *self)
   if (self->study->notes != NULL && *self->study->notes != '\0')
     add_row (self, self->study->notes, NULL, NULL);
   for (guint i = 0; i < self->study->claims->len; i++)
-    add_claim (self, g_ptr_array_index (self->study->claims, i));
+    add_claim (self, g_ptr_array_index (self->study->claims, i), NULL);
 
   guint n = self->study->expectations->len;
   g_autofree char *title = g_strdup_printf (ngettext ("%u expectation", "%u expectations", n), n);
@@ -237,6 +256,6 @@ bisection_study_row_init (BisectionStudyRow *self)
 {
   self->results = g_ptr_array_new ();
   self->job = bisection_job_new (run_checks, (GDestroyNotify) icn_study_free,
-                                 (GDestroyNotify) g_ptr_array_unref, checked, self);
+                                 (GDestroyNotify) icn_check_report_free, checked, self);
   gtk_widget_init_template (GTK_WIDGET (self));
 }

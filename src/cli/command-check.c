@@ -15,20 +15,20 @@ check_study (const char *word, gboolean with_long, GString *report, guint *n_mis
   g_autofree char *shipped =
     g_file_test (word, G_FILE_TEST_EXISTS) ? NULL : icn_gallery_path (word);
   g_autoptr (IcnStudy) study = icn_study_load (shipped ? shipped : word, error);
-  g_autoptr (GPtrArray) results = NULL;
+  g_autoptr (IcnCheckReport) checks = NULL;
   g_autofree char *name = icn_text_line (word, MAX_LINE);
-  guint missed = 0, n_left;
+  guint missed = 0, n_run, n_left;
 
   if (!study)
     return FALSE;
-  results = icn_study_run_checks (study, with_long, NULL, error);
-  if (!results) {
+  checks = icn_study_run_checks (study, with_long, NULL, error);
+  if (!checks) {
     g_prefix_error (error, "%s: ", word);
     return FALSE;
   }
-  for (guint i = 0; i < results->len; i++) {
-    const IcnCheckResult *result = g_ptr_array_index (results, i);
-
+  n_run = checks->expectations->len;
+  for (guint i = 0; i < n_run; i++) {
+    const IcnCheckResult *result = g_ptr_array_index (checks->expectations, i);
     g_autofree char *message = icn_text_line (result->message, MAX_LINE);
 
     if (result->met)
@@ -36,13 +36,21 @@ check_study (const char *word, gboolean with_long, GString *report, guint *n_mis
     g_string_append_printf (report, "MISSED  %s: %s\n", name, message);
     missed++;
   }
-  g_string_append_printf (report, "%-6s  %s: %u of %u expectations met", missed ? "MISSED" : "ok",
-                          name, results->len - missed, results->len);
-  n_left = study->expectations->len - results->len;
+  for (guint i = 0; i < checks->claims->len; i++) {
+    const IcnClaimResult *result = g_ptr_array_index (checks->claims, i);
+    g_autofree char *message = icn_text_line (result->message, MAX_LINE);
+
+    if (!result->is_supported)
+      g_string_append_printf (report, "MISSED  %s: %s\n", name, message);
+  }
+  g_string_append_printf (report, "%-6s  %s: %u of %u expectations met",
+                          icn_check_report_n_missed (checks) > 0 ? "MISSED" : "ok", name,
+                          n_run - missed, n_run);
+  n_left = study->expectations->len - n_run;
   if (n_left > 0)
     g_string_append_printf (report, "; %u left out that take longer, see --long", n_left);
   g_string_append_c (report, '\n');
-  *n_missed += missed;
+  *n_missed += icn_check_report_n_missed (checks);
   return TRUE;
 }
 
@@ -75,8 +83,12 @@ const Command command_check = {
   "check",
   "STUDY...",
   "Run the expectations of studies",
-  "Computes every number that a study expects and says which ones miss. Exit status 1 when one\n"
-  "does, so that a class's answers can be checked by a script.\n"
+  "Computes every number that a study expects and says which ones miss, and of which claims the\n"
+  "verdict does not follow from the expectations that state them: a claim holds where all of "
+  "these\n"
+  "are so, fails where none is, and holds in part in between. A simulated number that has not\n"
+  "converged, or whose interval is too wide to tell, meets nothing. Exit status 1 when anything\n"
+  "misses, so that a class's answers can be checked by a script.\n"
   "\n"
   "  bisection-cli check data/studies/*.bisection",
   FALSE,

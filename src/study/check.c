@@ -1,15 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "check.h"
 
-#include "number-text.h"
+#include "check-words.h"
 #include "quantity.h"
-#include "worst-case.h"
 #include "simulation.h"
+#include "worst-case.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
 /* Room for the last bits when no tolerance is given. */
 #define ROUNDING 1e-9
+
+/* Half of the bracket that a search for saturation ends with, as a share of its middle. */
+#define SATURATION_BRACKET 0.005
 
 /* What the designs come to, each evaluated once and only when an expectation asks. */
 typedef struct {
@@ -29,15 +32,53 @@ typedef struct {
   IcnPoint point;
 } Run;
 
-void
-icn_check_result_free (IcnCheckResult *result)
+static void
+check_result_free (IcnCheckResult *result)
 {
-  if (!result)
-    return;
   g_free (result->message);
   g_free (result->title);
   g_free (result->detail);
   g_free (result);
+}
+
+static void
+claim_result_free (IcnClaimResult *result)
+{
+  g_free (result->message);
+  g_free (result->detail);
+  g_free (result);
+}
+
+static IcnCheckReport *
+check_report_new (void)
+{
+  IcnCheckReport *report = g_new (IcnCheckReport, 1);
+
+  report->expectations = g_ptr_array_new_with_free_func ((GDestroyNotify) check_result_free);
+  report->claims = g_ptr_array_new_with_free_func ((GDestroyNotify) claim_result_free);
+  return report;
+}
+
+void
+icn_check_report_free (IcnCheckReport *report)
+{
+  if (report == NULL)
+    return;
+  g_ptr_array_unref (report->expectations);
+  g_ptr_array_unref (report->claims);
+  g_free (report);
+}
+
+guint
+icn_check_report_n_missed (const IcnCheckReport *report)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < report->expectations->len; i++)
+    n += !((const IcnCheckResult *) g_ptr_array_index (report->expectations, i))->met;
+  for (guint i = 0; i < report->claims->len; i++)
+    n += !((const IcnClaimResult *) g_ptr_array_index (report->claims, i))->is_supported;
+  return n;
 }
 
 static int
@@ -134,95 +175,44 @@ bench_evaluate (Bench *bench, int i, GCancellable *cancellable, GError **error)
   return &bench->evaluations[i];
 }
 
-static gboolean
-is_met (const IcnExpectation *expectation, double found, double expected)
+static double
+slack_of (const IcnExpectation *expectation, double expected)
 {
-  double slack;
+  return expectation->tolerance * (expectation->relative ? fabs (expected) / 100 : 1) +
+         ROUNDING * fabs (expected);
+}
 
+/* Nothing is decided by a number that is not known, nor within the interval of one. */
+static IcnOutcome
+decide (const IcnExpectation *expectation, const IcnFinding *found, const IcnFinding *expected)
+{
+  double gap = found->value - expected->value;
+  double width = found->half_width + expected->half_width;
+  double slack = slack_of (expectation, expected->value);
+
+  if (found->is_open || expected->is_open)
+    return ICN_OUTCOME_OPEN;
+  if (expectation->relation == ICN_RELATION_MISSING)
+    return isnan (found->value) ? ICN_OUTCOME_TRUE : ICN_OUTCOME_FALSE;
+  if (isnan (gap))
+    return ICN_OUTCOME_OPEN;
   switch (expectation->relation) {
   case ICN_RELATION_EQUALS:
-    slack = expectation->tolerance * (expectation->relative ? fabs (expected) / 100 : 1) +
-            ROUNDING * fabs (expected);
-    return fabs (found - expected) <= slack;
+    if (fabs (gap) <= slack && (width == 0 || width < slack))
+      return ICN_OUTCOME_TRUE;
+    return fabs (gap) - width > slack ? ICN_OUTCOME_FALSE : ICN_OUTCOME_OPEN;
   case ICN_RELATION_LESS:
-    return found < expected;
+    return gap + width < 0    ? ICN_OUTCOME_TRUE
+           : gap - width >= 0 ? ICN_OUTCOME_FALSE
+                              : ICN_OUTCOME_OPEN;
   case ICN_RELATION_MORE:
-    return found > expected;
+    return gap - width > 0    ? ICN_OUTCOME_TRUE
+           : gap + width <= 0 ? ICN_OUTCOME_FALSE
+                              : ICN_OUTCOME_OPEN;
   case ICN_RELATION_MISSING:
-    return isnan (found);
-  }
-  return FALSE;
-}
-
-static char *
-number_text (double value)
-{
-  char number[G_ASCII_DTOSTR_BUF_SIZE];
-
-  if (isnan (value))
-    return g_strdup (_ ("missing"));
-  g_ascii_formatd (number, sizeof number, "%.6g", value);
-  return g_strdup (number);
-}
-
-/* "32-ary 2-cube: latency at 0.1"; quantity: its id or its label. */
-static char *
-make_subject (const IcnExpectation *expectation, const char *quantity)
-{
-  g_autofree char *at = icn_number_to_text (expectation->at);
-
-  if (isnan (expectation->at))
-    return g_strdup_printf ("%s: %s", expectation->design, quantity);
-  /* Translators: design, quantity and its argument: "32-ary 2-cube: Latency at 0.1". */
-  return g_strdup_printf (_ ("%s: %s at %s"), expectation->design, quantity, at);
-}
-
-/* "46.2 ± 0.2 %", "less than 107.5 of 4-ary 5-cube", "missing" */
-static char *
-make_expected (const IcnExpectation *expectation, double expected)
-{
-  g_autofree char *number = number_text (expected);
-  g_autofree char *whose =
-    expectation->than ? g_strdup_printf (_ ("%s of %s"), number, expectation->than) : NULL;
-  const char *value = whose ? whose : number;
-  g_autofree char *tolerance = icn_number_to_text (expectation->tolerance);
-
-  switch (expectation->relation) {
-  case ICN_RELATION_LESS:
-    return g_strdup_printf (_ ("less than %s"), value);
-  case ICN_RELATION_MORE:
-    return g_strdup_printf (_ ("more than %s"), value);
-  case ICN_RELATION_MISSING:
-    return g_strdup (_ ("missing"));
-  case ICN_RELATION_EQUALS:
     break;
   }
-  if (!(expectation->tolerance > 0))
-    return g_strdup (value);
-  return g_strdup_printf ("%s ± %s%s", value, tolerance, expectation->relative ? " %" : "");
-}
-
-/* Names the design that is `missing`, or says what was found. */
-static void
-describe (IcnCheckResult *result, double expected_value, const char *missing)
-{
-  const IcnExpectation *expectation = result->expectation;
-  const IcnQuantity *quantity = icn_quantity_find (expectation->quantity);
-  g_autofree char *subject = make_subject (expectation, expectation->quantity);
-  g_autofree char *found = number_text (result->found);
-  g_autofree char *expected = make_expected (expectation, expected_value);
-  gboolean has_note = expectation->note && *expectation->note;
-  g_autofree char *note = has_note ? g_strdup_printf (" (%s)", expectation->note) : g_strdup ("");
-
-  result->title =
-    make_subject (expectation, quantity ? _ (quantity->label) : expectation->quantity);
-  if (missing) {
-    result->message = g_strdup_printf (_ ("%s: no design is called '%s'"), subject, missing);
-    result->detail = g_strdup_printf (_ ("No design is called “%s”"), missing);
-    return;
-  }
-  result->message = g_strdup_printf (_ ("%s is %s, expected %s%s"), subject, found, expected, note);
-  result->detail = g_strdup_printf (_ ("%s, expected %s%s"), found, expected, note);
+  return ICN_OUTCOME_OPEN;
 }
 
 static const IcnSimulationPlan *
@@ -236,32 +226,47 @@ bench_plan (Bench *bench, int i, GError **error)
   return &bench->plans[i];
 }
 
-/* A quantity of a run that is made unless another expectation made it. The design has been
- * evaluated. */
-static gboolean
-bench_simulate (Bench *bench, int i, const IcnQuantity *quantity, double load,
-                GCancellable *cancellable, double *value, GError **error)
+/* A point of a run that is made unless another expectation made it; NULL with an error. */
+static const IcnPoint *
+bench_run (Bench *bench, int i, const IcnSimulationPlan *plan, double load,
+           GCancellable *cancellable, GError **error)
 {
-  const IcnSimulationPlan *plan = bench_plan (bench, i, error);
   Run run = { .design = i };
 
-  if (plan == NULL)
-    return FALSE;
-  if (quantity->of_point == NULL)
-    return icn_simulation_saturation (plan, cancellable, value, error);
   for (guint r = 0; r < bench->runs->len; r++) {
     const Run *made = &g_array_index (bench->runs, Run, r);
 
-    if (made->design == i && made->point.load == load) {
-      *value = quantity->of_point (&made->point);
-      return TRUE;
-    }
+    if (made->design == i && made->point.load == load)
+      return &made->point;
   }
   if (!icn_simulation_run_point (plan, load, cancellable, &run.point, error) ||
       g_cancellable_set_error_if_cancelled (cancellable, error))
-    return FALSE;
+    return NULL;
   g_array_append_val (bench->runs, run);
-  *value = quantity->of_point (&run.point);
+  return &g_array_index (bench->runs, Run, bench->runs->len - 1).point;
+}
+
+/* The design has been evaluated. */
+static gboolean
+bench_simulate (Bench *bench, int i, const IcnQuantity *quantity, double load,
+                GCancellable *cancellable, IcnFinding *finding, GError **error)
+{
+  const IcnSimulationPlan *plan = bench_plan (bench, i, error);
+  const IcnPoint *point;
+
+  if (plan == NULL)
+    return FALSE;
+  if (quantity->of_point == NULL) {
+    if (!icn_simulation_saturation (plan, cancellable, &finding->value, error))
+      return FALSE;
+    finding->half_width = SATURATION_BRACKET * finding->value;
+    return TRUE;
+  }
+  point = bench_run (bench, i, plan, load, cancellable, error);
+  if (point == NULL)
+    return FALSE;
+  icn_point_find (point, &bench->evaluations[i], quantity->run_needs, quantity->of_point,
+                  quantity->half_width, finding);
   return TRUE;
 }
 
@@ -286,9 +291,14 @@ bench_search (Bench *bench, int i, GCancellable *cancellable, GError **error)
  * called so. */
 static gboolean
 find_value (Bench *bench, const IcnExpectation *expectation, const char *name,
-            GCancellable *cancellable, double *value, GError **error)
+            GCancellable *cancellable, IcnFinding *finding, GError **error)
 {
   const IcnQuantity *quantity = icn_quantity_find (expectation->quantity);
+  const IcnArguments arguments = {
+    .at = expectation->at,
+    .dimension = isnan (expectation->dimension) ? 0 : (guint) expectation->dimension,
+    .through = expectation->through,
+  };
   const IcnEvaluation *evaluation;
   int i = find_design (bench, name);
 
@@ -298,7 +308,7 @@ find_value (Bench *bench, const IcnExpectation *expectation, const char *name,
   if (!evaluation)
     return FALSE;
   if (quantity->is_simulated) {
-    if (bench_simulate (bench, i, quantity, expectation->at, cancellable, value, error))
+    if (bench_simulate (bench, i, quantity, expectation->at, cancellable, finding, error))
       return TRUE;
     g_prefix_error (error, "%s: ", bench->names[i]);
     return FALSE;
@@ -307,8 +317,8 @@ find_value (Bench *bench, const IcnExpectation *expectation, const char *name,
     g_prefix_error (error, "%s: ", bench->names[i]);
     return FALSE;
   }
-  *value =
-    icn_quantity_value (quantity, evaluation, icn_study_design (bench->study, i), expectation->at);
+  finding->value =
+    icn_quantity_value (quantity, evaluation, icn_study_design (bench->study, i), &arguments);
   return TRUE;
 }
 
@@ -318,7 +328,7 @@ check_one (Bench *bench, const IcnExpectation *expectation, GCancellable *cancel
 {
   g_autoptr (GError) failure = NULL;
   IcnCheckResult *result;
-  double found = NAN, expected = expectation->value;
+  IcnFinding found = { .value = NAN }, expected = { .value = expectation->value };
   const char *missing = NULL;
 
   if (!find_value (bench, expectation, expectation->design, cancellable, &found, &failure))
@@ -334,22 +344,60 @@ check_one (Bench *bench, const IcnExpectation *expectation, GCancellable *cancel
   result = g_new0 (IcnCheckResult, 1);
   result->expectation = expectation;
   result->found = found;
-  result->met = !missing && is_met (expectation, found, expected);
-  describe (result, expected, missing);
+  result->outcome = missing ? ICN_OUTCOME_OPEN : decide (expectation, &found, &expected);
+  result->met = result->outcome == (expectation->holds ? ICN_OUTCOME_TRUE : ICN_OUTCOME_FALSE);
+  icn_check_describe (result, &expected, missing);
   return result;
 }
 
-GPtrArray *
+/* What an expectation that was left out is taken to come to. */
+static IcnOutcome
+outcome_of (const IcnCheckReport *report, const IcnExpectation *expectation)
+{
+  for (guint i = 0; i < report->expectations->len; i++) {
+    const IcnCheckResult *result = g_ptr_array_index (report->expectations, i);
+
+    if (result->expectation == expectation)
+      return result->outcome;
+  }
+  return expectation->holds ? ICN_OUTCOME_TRUE : ICN_OUTCOME_FALSE;
+}
+
+static IcnClaimResult *
+judge (const IcnStudy *study, const IcnCheckReport *report, const IcnClaim *claim)
+{
+  IcnClaimResult *result = g_new0 (IcnClaimResult, 1);
+  guint *counts[] = { &result->n_true, &result->n_false, &result->n_open };
+  IcnVerdict verdict;
+
+  result->claim = claim;
+  for (guint i = 0; i < study->expectations->len; i++) {
+    const IcnExpectation *expectation = g_ptr_array_index (study->expectations, i);
+
+    if (g_strcmp0 (expectation->claim, claim->id) == 0)
+      (*counts[outcome_of (report, expectation)])++;
+  }
+  verdict = result->n_false == 0  ? ICN_VERDICT_HOLDS
+            : result->n_true == 0 ? ICN_VERDICT_FAILS
+                                  : ICN_VERDICT_PARTLY;
+  result->is_supported =
+    result->n_open == 0 && result->n_true + result->n_false > 0 && verdict == claim->verdict;
+  if (!result->is_supported)
+    icn_check_describe_claim (result, verdict);
+  return result;
+}
+
+IcnCheckReport *
 icn_study_run_checks (const IcnStudy *study, gboolean with_long, GCancellable *cancellable,
                       GError **error)
 {
-  g_autoptr (GPtrArray) results = NULL;
+  g_autoptr (IcnCheckReport) report = NULL;
   Bench bench;
   gboolean complete = TRUE;
 
   if (!icn_study_check (study, error))
     return NULL;
-  results = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_check_result_free);
+  report = check_report_new ();
   bench_init (&bench, study);
   for (guint i = 0; i < study->expectations->len && complete; i++) {
     const IcnExpectation *expectation = g_ptr_array_index (study->expectations, i);
@@ -360,9 +408,13 @@ icn_study_run_checks (const IcnStudy *study, gboolean with_long, GCancellable *c
     if (!g_cancellable_set_error_if_cancelled (cancellable, error))
       result = check_one (&bench, expectation, cancellable, error);
     if (result)
-      g_ptr_array_add (results, result);
+      g_ptr_array_add (report->expectations, result);
     complete = result != NULL;
   }
   bench_clear (&bench);
-  return complete ? g_steal_pointer (&results) : NULL;
+  if (!complete)
+    return NULL;
+  for (guint i = 0; i < study->claims->len; i++)
+    g_ptr_array_add (report->claims, judge (study, report, g_ptr_array_index (study->claims, i)));
+  return g_steal_pointer (&report);
 }

@@ -1,14 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Runs the expectations of a study. */
+/* Runs the expectations of a study, and holds the verdicts of its claims against them. Results
+ * refer to the study. */
 #pragma once
 
+#include "quantity-point.h"
 #include "study.h"
 #include <gio/gio.h>
 
+/* What an expectation states is so, is not so, or cannot be told: a number does not exist or its
+ * run has not converged, or the interval of a simulated number reaches over the limit. To equal a
+ * number within a tolerance takes an interval that is narrower than the tolerance. */
+typedef enum {
+  ICN_OUTCOME_TRUE,
+  ICN_OUTCOME_FALSE,
+  ICN_OUTCOME_OPEN,
+} IcnOutcome;
+
 typedef struct {
   const IcnExpectation *expectation;
-  gboolean met;
-  double found;  /* NAN: the number does not exist */
+  IcnOutcome outcome;
+  gboolean met; /* the outcome is the one that is expected */
+  IcnFinding found;
   char *message; /* "32-ary 2-cube: latency at 0.1 is 46.24, expected 46.2 ± 0.2 % (Table I)" */
 
   /* The same for people, translated: the quantity by its label instead of its id. */
@@ -16,10 +28,28 @@ typedef struct {
   char *detail; /* "46.24, expected 46.2 ± 0.2 % (Table I)" */
 } IcnCheckResult;
 
-void icn_check_result_free (IcnCheckResult *result);
+/* What the expectations that state a claim come to; those that were left out count as the study has
+ * them. */
+typedef struct {
+  const IcnClaim *claim;
+  guint n_true, n_false, n_open;
+  gboolean is_supported; /* its verdict is the one that follows */
+  char *message;         /* NULL when supported: "claim 'four' is "holds", but ..." */
+  char *detail;          /* the same for people, translated */
+} IcnClaimResult;
 
-/* Array of IcnCheckResult, one per expectation that was run, in order; NULL when cancelled, when a
- * design is bad, or when its simulation is refused. with_long: those too that take more than
- * seconds to simulate. */
-GPtrArray *icn_study_run_checks (const IcnStudy *study, gboolean with_long,
-                                 GCancellable *cancellable, GError **error);
+typedef struct {
+  GPtrArray *expectations; /* IcnCheckResult, one per expectation that was run, in order */
+  GPtrArray *claims;       /* IcnClaimResult, one per claim, in order */
+} IcnCheckReport;
+
+void icn_check_report_free (IcnCheckReport *report);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnCheckReport, icn_check_report_free)
+
+/* Expectations that are not met, and claims whose verdict does not follow. */
+guint icn_check_report_n_missed (const IcnCheckReport *report);
+
+/* NULL when cancelled, when a design is bad, or when its simulation is refused. with_long: those
+ * expectations too that take more than seconds to simulate. */
+IcnCheckReport *icn_study_run_checks (const IcnStudy *study, gboolean with_long,
+                                      GCancellable *cancellable, GError **error);

@@ -62,12 +62,15 @@ const IcnMember icn_expectation_members[] = {
   { "design", ICN_MEMBER_TEXT, AT (IcnExpectation, design), TRUE },
   { "quantity", ICN_MEMBER_TEXT, AT (IcnExpectation, quantity), TRUE },
   { "at", ICN_MEMBER_REAL, AT (IcnExpectation, at), FALSE },
+  { "dimension", ICN_MEMBER_REAL, AT (IcnExpectation, dimension), FALSE },
+  { "through", ICN_MEMBER_TEXT, AT (IcnExpectation, through), FALSE },
   { "equals", ICN_MEMBER_OTHER, 0, FALSE },
   { "less", ICN_MEMBER_OTHER, 0, FALSE },
   { "more", ICN_MEMBER_OTHER, 0, FALSE },
   { "missing", ICN_MEMBER_OTHER, 0, FALSE },
   { "tolerance", ICN_MEMBER_OTHER, 0, FALSE },
   { "claim", ICN_MEMBER_TEXT, AT (IcnExpectation, claim), FALSE },
+  { "holds", ICN_MEMBER_YES, AT (IcnExpectation, holds), FALSE },
   { "note", ICN_MEMBER_TEXT, AT (IcnExpectation, note), FALSE },
   { "long", ICN_MEMBER_FLAG, AT (IcnExpectation, is_long), FALSE },
   { NULL },
@@ -135,6 +138,7 @@ same_member (const IcnMember *member, gconstpointer a, gconstpointer b)
   case ICN_MEMBER_COUNT:
     return *(const guint64 *) p == *(const guint64 *) q;
   case ICN_MEMBER_FLAG:
+  case ICN_MEMBER_YES:
     return !*(const gboolean *) p == !*(const gboolean *) q;
   case ICN_MEMBER_VERDICT:
     return *(const IcnVerdict *) p == *(const IcnVerdict *) q;

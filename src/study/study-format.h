@@ -15,6 +15,7 @@ typedef enum {
   ICN_MEMBER_REAL,    /* double; none is NAN */
   ICN_MEMBER_COUNT,   /* guint64, up to 2^53 */
   ICN_MEMBER_FLAG,    /* gboolean; none is FALSE */
+  ICN_MEMBER_YES,     /* gboolean; none is TRUE */
   ICN_MEMBER_VERDICT, /* IcnVerdict; always written */
   ICN_MEMBER_OTHER,
 } IcnMemberType;

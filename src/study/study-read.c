@@ -148,6 +148,7 @@ read_member (const IcnMember *member, json_t *value, const char *path, gpointer 
   case ICN_MEMBER_COUNT:
     return read_count (value, path, place, error);
   case ICN_MEMBER_FLAG:
+  case ICN_MEMBER_YES:
     return read_flag (value, path, place, error);
   case ICN_MEMBER_VERDICT:
     return read_verdict (value, path, place, error);

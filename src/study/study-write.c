@@ -134,6 +134,8 @@ write_member (const IcnMember *member, gconstpointer record, WriteOther other)
     return json_integer (*(const guint64 *) place);
   case ICN_MEMBER_FLAG:
     return *(const gboolean *) place ? json_true () : NULL;
+  case ICN_MEMBER_YES:
+    return *(const gboolean *) place ? NULL : json_false ();
   case ICN_MEMBER_VERDICT:
     return json_string (icn_verdict_ids[*(const IcnVerdict *) place]);
   case ICN_MEMBER_OTHER:

@@ -79,8 +79,9 @@ icn_expectation_new (void)
 {
   IcnExpectation *expectation = g_new0 (IcnExpectation, 1);
 
-  expectation->at = NAN;
+  expectation->at = expectation->dimension = NAN;
   expectation->value = NAN;
+  expectation->holds = TRUE;
   return expectation;
 }
 
@@ -91,6 +92,7 @@ expectation_dup (const IcnExpectation *expectation)
 
   copy->design = g_strdup (expectation->design);
   copy->quantity = g_strdup (expectation->quantity);
+  copy->through = g_strdup (expectation->through);
   copy->than = g_strdup (expectation->than);
   copy->claim = g_strdup (expectation->claim);
   copy->note = g_strdup (expectation->note);
@@ -104,6 +106,7 @@ icn_expectation_free (IcnExpectation *expectation)
     return;
   g_free (expectation->design);
   g_free (expectation->quantity);
+  g_free (expectation->through);
   g_free (expectation->than);
   g_free (expectation->claim);
   g_free (expectation->note);
@@ -514,10 +517,45 @@ check_claims (const IcnStudy *study, GHashTable *claims, GError **error)
 }
 
 static gboolean
+is_given (const char *text)
+{
+  return text != NULL && *text != '\0';
+}
+
+/* An argument of this member is given where it is needed, and only there. */
+static gboolean
+check_argument (const char *member, const char *what, gboolean given, gboolean needed,
+                const IcnQuantity *quantity, GError **error)
+{
+  if (given == needed)
+    return TRUE;
+  g_set_error (error, ICN_ERROR, ICN_ERROR_CONFLICT, ".%s: %s %s %s", member, quantity->id,
+               needed ? "needs" : "has no", needed ? what : strchr (what, ' ') + 1);
+  return FALSE;
+}
+
+static gboolean
+check_arguments (const IcnExpectation *expectation, const IcnQuantity *quantity, GError **error)
+{
+  double dimension = expectation->dimension;
+
+  if (!check_argument ("at", "an argument", !isnan (expectation->at),
+                       quantity->argument != ICN_ARGUMENT_NONE, quantity, error) ||
+      !check_argument ("dimension", "a dimension", !isnan (dimension),
+                       quantity->of_dimension != NULL, quantity, error) ||
+      !check_argument ("through", "a channel", is_given (expectation->through),
+                       quantity->of_channel != NULL, quantity, error))
+    return FALSE;
+  if (isnan (dimension) ||
+      (dimension == floor (dimension) && dimension >= 0 && dimension <= ICN_MAX_DIMENSIONS))
+    return TRUE;
+  return icn_error_range (error, ".dimension", dimension, 0, ICN_MAX_DIMENSIONS);
+}
+
+static gboolean
 check_expectation (const IcnExpectation *expectation, GHashTable *claims, GError **error)
 {
   const IcnQuantity *quantity = icn_quantity_find (expectation->quantity);
-  gboolean needs_at;
 
   if (!quantity) {
     g_autofree char *id = icn_text_quote (expectation->quantity);
@@ -525,14 +563,16 @@ check_expectation (const IcnExpectation *expectation, GHashTable *claims, GError
     g_set_error (error, ICN_ERROR, ICN_ERROR_VALUE, ".quantity: %s is no quantity", id);
     return FALSE;
   }
-  needs_at = quantity->argument != ICN_ARGUMENT_NONE;
-  if (needs_at != !isnan (expectation->at)) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_CONFLICT, ".at: %s %s argument", quantity->id,
-                 needs_at ? "needs an" : "has no");
+  if (!check_arguments (expectation, quantity, error))
+    return FALSE;
+  if (!is_given (expectation->claim)) {
+    if (expectation->holds)
+      return TRUE;
+    g_set_error (error, ICN_ERROR, ICN_ERROR_CONFLICT,
+                 ".holds: only what states a claim can be expected to be wrong");
     return FALSE;
   }
-  if (expectation->claim && *expectation->claim &&
-      !g_hash_table_contains (claims, expectation->claim)) {
+  if (!g_hash_table_contains (claims, expectation->claim)) {
     g_autofree char *id = icn_text_quote (expectation->claim);
 
     g_set_error (error, ICN_ERROR, ICN_ERROR_VALUE, ".claim: %s is the id of no claim", id);

@@ -10,9 +10,12 @@
 #define ICN_STUDY_MAX_LOADS 1000
 #define ICN_STUDY_MAX_RESULTS 4000 /* beyond which the oldest are dropped */
 
-/* What a number must be. `quantity` of design `design` at `at` against `value`, or against the same
- * quantity of design `than`. A name that no design has any more makes the expectation miss; it does
- * not make the study unreadable. */
+/* What a number must be. `quantity` of design `design` at its arguments against `value`, or against
+ * the same quantity of design `than`. A name that no design has any more makes the expectation
+ * miss; it does not make the study unreadable.
+ *
+ * One that names a claim states what the claim says, or a part of it. `holds` says whether the
+ * study found it so: with FALSE the expectation is met where the statement is wrong. */
 typedef enum {
   ICN_RELATION_EQUALS, /* within `tolerance`, absolute or relative */
   ICN_RELATION_LESS,   /* strictly */
@@ -21,15 +24,18 @@ typedef enum {
 } IcnRelation;
 
 typedef struct {
-  char *design;   /* name of a design of the study, see icn_study_names() */
-  char *quantity; /* id of quantity.h */
-  double at;      /* its argument, NAN when it has none */
+  char *design;     /* name of a design of the study, see icn_study_names() */
+  char *quantity;   /* id of quantity.h */
+  double at;        /* its argument, NAN when it has none, */
+  double dimension; /* the dimension that it is about, NAN when it is about none, */
+  char *through;    /* and the channel, by name; NULL when it is about none */
   IcnRelation relation;
   double value;      /* NAN with `than` and with MISSING */
   char *than;        /* name of another design, or NULL: compare with value */
   double tolerance;  /* EQUALS; 0: as equal as floating point allows */
   gboolean relative; /* the tolerance is in percent of the expected value */
-  char *claim;       /* id of the claim that this judges, or NULL */
+  char *claim;       /* id of the claim that this states, or NULL */
+  gboolean holds;    /* TRUE unless the statement is expected to be wrong */
   char *note;        /* where the number comes from, or NULL */
   gboolean is_long;  /* takes more than seconds to simulate: checked only when asked */
 } IcnExpectation;
@@ -40,7 +46,8 @@ typedef enum {
   ICN_VERDICT_FAILS,
 } IcnVerdict;
 
-/* A claim of a source. Its expectations say what was computed; the verdict is what follows. */
+/* A claim of a source. The verdict is what follows from the expectations that name it: it holds
+ * where all that they state is so, fails where nothing is, and holds in part in between. */
 typedef struct {
   char *id;
   char *text;
@@ -171,5 +178,5 @@ void icn_study_keep_result (IcnStudy *study, IcnResult *result);
 void icn_study_copy_results (IcnStudy *study, const IcnStudy *source);
 
 /* Every design legal, loads rising and finite, expectations of quantities and claims that exist and
- * with the argument that the quantity needs. */
+ * with the arguments that the quantity needs. */
 gboolean icn_study_check (const IcnStudy *study, GError **error);

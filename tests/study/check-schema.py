@@ -47,6 +47,9 @@ BAD = [
     (["expectations", 0, "less"], 1),
     (["expectations", 0, "equals"], []),
     (["expectations", 0, "tolerance"], "small"),
+    (["expectations", 0, "dimension"], 0.5),
+    (["expectations", 0, "through"], 1),
+    (["expectations", 0, "holds"], False),
 ]
 
 

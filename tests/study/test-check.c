@@ -20,31 +20,38 @@ load (const char *id)
   return study;
 }
 
-static GPtrArray *
+static IcnCheckReport *
 run (const IcnStudy *study)
 {
   g_autoptr (GError) error = NULL;
-  GPtrArray *results = icn_study_run_checks (study, FALSE, NULL, &error);
+  IcnCheckReport *report = icn_study_run_checks (study, FALSE, NULL, &error);
   guint n_long = 0;
 
   g_assert_no_error (error);
   for (guint i = 0; i < study->expectations->len; i++)
     n_long += ((const IcnExpectation *) g_ptr_array_index (study->expectations, i))->is_long;
-  g_assert_cmpuint (results->len + n_long, ==, study->expectations->len);
-  return results;
+  g_assert_cmpuint (report->expectations->len + n_long, ==, study->expectations->len);
+  g_assert_cmpuint (report->claims->len, ==, study->claims->len);
+  return report;
 }
 
 static void
 test_shipped (gconstpointer id)
 {
   g_autoptr (IcnStudy) study = load (id);
-  g_autoptr (GPtrArray) results = run (study);
+  g_autoptr (IcnCheckReport) report = run (study);
 
-  g_assert_cmpuint (results->len, >, 0);
-  for (guint i = 0; i < results->len; i++) {
-    const IcnCheckResult *result = g_ptr_array_index (results, i);
+  g_assert_cmpuint (study->expectations->len, >, 0);
+  for (guint i = 0; i < report->expectations->len; i++) {
+    const IcnCheckResult *result = g_ptr_array_index (report->expectations, i);
 
     if (!result->met)
+      g_test_fail_printf ("%s", result->message);
+  }
+  for (guint i = 0; i < report->claims->len; i++) {
+    const IcnClaimResult *result = g_ptr_array_index (report->claims, i);
+
+    if (!result->is_supported)
       g_test_fail_printf ("%s", result->message);
   }
 }
@@ -53,10 +60,14 @@ test_shipped (gconstpointer id)
 static void
 spoil (IcnExpectation *expectation)
 {
+  if (!expectation->holds) {
+    expectation->holds = TRUE;
+    return;
+  }
   switch (expectation->relation) {
   case ICN_RELATION_EQUALS:
     if (expectation->than)
-      expectation->relation = ICN_RELATION_LESS;
+      expectation->relation = ICN_RELATION_MISSING;
     else
       expectation->value = 1.5 * expectation->value + 0.1;
     break;
@@ -77,13 +88,13 @@ static void
 test_each_can_miss (gconstpointer id)
 {
   g_autoptr (IcnStudy) study = load (id);
-  g_autoptr (GPtrArray) results = NULL;
+  g_autoptr (IcnCheckReport) report = NULL;
 
   for (guint i = 0; i < study->expectations->len; i++)
     spoil (g_ptr_array_index (study->expectations, i));
-  results = run (study);
-  for (guint i = 0; i < results->len; i++) {
-    const IcnCheckResult *result = g_ptr_array_index (results, i);
+  report = run (study);
+  for (guint i = 0; i < report->expectations->len; i++) {
+    const IcnCheckResult *result = g_ptr_array_index (report->expectations, i);
 
     g_test_message ("%s", result->message);
     g_assert_false (result->met);
@@ -139,7 +150,7 @@ static void
 assert_message (const IcnExpectation *expectation, gboolean met, const char *message)
 {
   g_autoptr (IcnStudy) study = icn_study_new_opening ();
-  g_autoptr (GPtrArray) results = NULL;
+  g_autoptr (IcnCheckReport) report = NULL;
   IcnExpectation *copy = icn_expectation_new ();
   const IcnCheckResult *result;
 
@@ -150,8 +161,8 @@ assert_message (const IcnExpectation *expectation, gboolean met, const char *mes
   copy->note = g_strdup (expectation->note);
   g_ptr_array_set_size (study->expectations, 0);
   g_ptr_array_add (study->expectations, copy);
-  results = run (study);
-  result = g_ptr_array_index (results, 0);
+  report = run (study);
+  result = g_ptr_array_index (report->expectations, 0);
   g_assert_cmpstr (result->message, ==, message);
   g_assert_cmpint (result->met, ==, met);
 }
@@ -161,7 +172,7 @@ static void
 test_parts (void)
 {
   g_autoptr (IcnStudy) study = icn_study_new_opening ();
-  g_autoptr (GPtrArray) results = NULL;
+  g_autoptr (IcnCheckReport) report = NULL;
   IcnExpectation *expectation = icn_expectation_new ();
   const IcnCheckResult *result;
 
@@ -173,8 +184,8 @@ test_parts (void)
   expectation->relative = TRUE;
   g_ptr_array_set_size (study->expectations, 0);
   g_ptr_array_add (study->expectations, expectation);
-  results = run (study);
-  result = g_ptr_array_index (results, 0);
+  report = run (study);
+  result = g_ptr_array_index (report->expectations, 0);
   g_assert_cmpstr (result->title, ==, "32-ary 2-cube: Delivered Traffic at 0.25");
   g_assert_cmpstr (result->detail, ==, "0.25, expected 0.25 ± 1 %");
 }
@@ -182,13 +193,17 @@ test_parts (void)
 static void
 test_messages (void)
 {
-  IcnExpectation torus = { .design = (char *) "32-ary 2-cube",
+  IcnExpectation torus = { .holds = TRUE,
+                           .dimension = NAN,
+                           .design = (char *) "32-ary 2-cube",
                            .quantity = (char *) "zero_load_latency",
                            .at = NAN,
                            .value = 43.6,
                            .tolerance = 0.2,
                            .relative = TRUE };
-  IcnExpectation cube = { .design = (char *) "binary 10-cube",
+  IcnExpectation cube = { .holds = TRUE,
+                          .dimension = NAN,
+                          .design = (char *) "binary 10-cube",
                           .quantity = (char *) "latency",
                           .at = 0.5,
                           .relation = ICN_RELATION_MISSING,
@@ -231,7 +246,7 @@ test_loads (void)
   };
   g_autoptr (IcnStudy) study = icn_study_new ();
   g_autoptr (IcnDesign) design = icn_design_new ();
-  g_autoptr (GPtrArray) results = NULL;
+  g_autoptr (IcnCheckReport) report = NULL;
 
   g_assert_true (icn_design_parse (design, "k=8,n=2,traffic=tornado,label=torus", NULL));
   g_assert_true (icn_study_add_design (study, g_steal_pointer (&design), NULL));
@@ -243,12 +258,253 @@ test_loads (void)
     expectation->value = rows[i].value;
     g_ptr_array_add (study->expectations, expectation);
   }
-  results = run (study);
-  for (guint i = 0; i < results->len; i++) {
-    const IcnCheckResult *result = g_ptr_array_index (results, i);
+  report = run (study);
+  for (guint i = 0; i < report->expectations->len; i++) {
+    const IcnCheckResult *result = g_ptr_array_index (report->expectations, i);
 
     g_assert_cmpstr (result->met ? "met" : result->message, ==, "met");
   }
+}
+
+/* A study of one small network, simulated; its first expectation is the caller's to fill. */
+static IcnStudy *
+simulated_study (double precision, guint64 max_cycles, const char *quantity, double load)
+{
+  IcnStudy *study = icn_study_new ();
+  IcnDesign *design = icn_design_new ();
+  IcnExpectation *expectation = icn_expectation_new ();
+
+  g_assert_true (icn_design_parse (
+    design, "k=4,n=2,length=8,budget=width:1,router=source,directed=yes,label=torus", NULL));
+  g_assert_true (icn_study_add_design (study, design, NULL));
+  study->simulation.precision = precision;
+  study->simulation.max_cycles = max_cycles;
+  expectation->design = g_strdup ("torus");
+  expectation->quantity = g_strdup (quantity);
+  expectation->at = load;
+  g_ptr_array_add (study->expectations, expectation);
+  return study;
+}
+
+static IcnOutcome
+outcome (const IcnStudy *study, IcnFinding *found)
+{
+  g_autoptr (IcnCheckReport) report = run (study);
+  const IcnCheckResult *result = g_ptr_array_index (report->expectations, 0);
+
+  if (found != NULL)
+    *found = result->found;
+  g_test_message ("%s", result->message);
+  return result->outcome;
+}
+
+/* A run that gave up has no number, whatever it is expected to be. */
+static void
+test_unconverged (void)
+{
+  static const char *const ids[] = { "simulated_latency", "simulated_throughput",
+                                     "simulated_is_saturated", "simulated_p99" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++) {
+    g_autoptr (IcnStudy) study = simulated_study (0.001, 5000, ids[i], 0.15);
+    IcnExpectation *expectation = g_ptr_array_index (study->expectations, 0);
+
+    for (guint relation = 0; relation <= ICN_RELATION_MISSING; relation++)
+      for (guint holds = 0; holds < 2; holds++) {
+        g_autoptr (IcnCheckReport) report = NULL;
+        const IcnCheckResult *result;
+
+        expectation->relation = relation;
+        expectation->value = relation == ICN_RELATION_LESS ? 1e9 : -1e9;
+        expectation->tolerance = 1e12;
+        expectation->holds = holds;
+        g_free (expectation->claim);
+        expectation->claim = g_strdup ("c");
+        if (study->claims->len == 0) {
+          IcnClaim *claim = icn_claim_new ();
+
+          claim->id = g_strdup ("c");
+          claim->text = g_strdup ("C");
+          g_ptr_array_add (study->claims, claim);
+        }
+        report = run (study);
+        result = g_ptr_array_index (report->expectations, 0);
+        g_assert_cmpint (result->outcome, ==, ICN_OUTCOME_OPEN);
+        g_assert_false (result->met);
+        g_assert_nonnull (strstr (result->message, "is not converged"));
+        g_assert_false (
+          ((const IcnClaimResult *) g_ptr_array_index (report->claims, 0))->is_supported);
+      }
+  }
+}
+
+/* The interval counts: a number is equal only within more than its interval, and more or less only
+ * beyond it. */
+static void
+test_interval (void)
+{
+  g_autoptr (IcnStudy) study = simulated_study (0.1, 100000000, "simulated_latency", 0.15);
+  IcnExpectation *expectation = g_ptr_array_index (study->expectations, 0);
+  IcnFinding found;
+  double width;
+
+  expectation->value = 1;
+  outcome (study, &found);
+  width = found.half_width;
+  g_assert_cmpfloat (width, >, 0);
+  g_assert_cmpfloat (width, <, 0.1 * found.value);
+
+  expectation->value = found.value;
+  expectation->tolerance = 0.9 * width;
+  g_assert_cmpint (outcome (study, NULL), ==, ICN_OUTCOME_OPEN);
+  expectation->tolerance = 1.1 * width;
+  g_assert_cmpint (outcome (study, NULL), ==, ICN_OUTCOME_TRUE);
+  expectation->value = found.value + 1.2 * width;
+  g_assert_cmpint (outcome (study, NULL), ==, ICN_OUTCOME_OPEN);
+  expectation->value = found.value + 2.2 * width;
+  g_assert_cmpint (outcome (study, NULL), ==, ICN_OUTCOME_FALSE);
+
+  expectation->tolerance = 0;
+  for (int sign = -1; sign <= 1; sign += 2) {
+    expectation->relation = sign < 0 ? ICN_RELATION_MORE : ICN_RELATION_LESS;
+    expectation->value = found.value + sign * 1.1 * width;
+    g_assert_cmpint (outcome (study, NULL), ==, ICN_OUTCOME_TRUE);
+    expectation->value = found.value + sign * 0.9 * width;
+    g_assert_cmpint (outcome (study, NULL), ==, ICN_OUTCOME_OPEN);
+    expectation->value = found.value - sign * 0.9 * width;
+    g_assert_cmpint (outcome (study, NULL), ==, ICN_OUTCOME_OPEN);
+    expectation->value = found.value - sign * 1.1 * width;
+    g_assert_cmpint (outcome (study, NULL), ==, ICN_OUTCOME_FALSE);
+  }
+}
+
+/* Beyond saturation there is a plateau and no mean latency, and that can be asked for. */
+static void
+test_saturated (void)
+{
+  g_autoptr (IcnStudy) study = simulated_study (0.02, 100000000, "simulated_is_saturated", 0.9);
+  IcnExpectation *expectation = g_ptr_array_index (study->expectations, 0);
+  IcnFinding found;
+
+  expectation->value = 1;
+  g_assert_cmpint (outcome (study, NULL), ==, ICN_OUTCOME_TRUE);
+  expectation->value = 0;
+  g_assert_cmpint (outcome (study, NULL), ==, ICN_OUTCOME_FALSE);
+
+  g_free (expectation->quantity);
+  expectation->quantity = g_strdup ("simulated_latency");
+  expectation->relation = ICN_RELATION_LESS;
+  expectation->value = 1e9;
+  g_assert_cmpint (outcome (study, NULL), ==, ICN_OUTCOME_OPEN);
+  expectation->relation = ICN_RELATION_MISSING;
+  g_assert_cmpint (outcome (study, NULL), ==, ICN_OUTCOME_TRUE);
+
+  g_free (expectation->quantity);
+  expectation->quantity = g_strdup ("simulated_throughput");
+  expectation->relation = ICN_RELATION_LESS;
+  expectation->value = 0.85;
+  g_assert_cmpint (outcome (study, &found), ==, ICN_OUTCOME_TRUE);
+  g_assert_cmpfloat (found.half_width, >, 0);
+  g_assert_cmpfloat (found.half_width, <, 0.03 * found.value);
+}
+
+/* Nodes of the torus are 16: what each of these states of them is so or not. */
+static void
+add_statement (IcnStudy *study, double nodes, gboolean holds)
+{
+  IcnExpectation *expectation = icn_expectation_new ();
+
+  expectation->design = g_strdup ("torus");
+  expectation->quantity = g_strdup ("nodes");
+  expectation->value = nodes;
+  expectation->claim = g_strdup ("c");
+  expectation->holds = holds;
+  g_ptr_array_add (study->expectations, expectation);
+}
+
+static void
+test_verdicts (void)
+{
+  static const struct {
+    guint n_true, n_false;
+    gboolean misjudged; /* the study has them the other way round */
+    guint follows;      /* the one verdict that is supported; 3: none is */
+  } rows[] = {
+    { 0, 0, FALSE, 3 },
+    { 1, 0, FALSE, ICN_VERDICT_HOLDS },
+    { 3, 0, FALSE, ICN_VERDICT_HOLDS },
+    { 0, 1, FALSE, ICN_VERDICT_FAILS },
+    { 2, 1, FALSE, ICN_VERDICT_PARTLY },
+    { 1, 0, TRUE, ICN_VERDICT_HOLDS },
+    { 0, 2, TRUE, ICN_VERDICT_FAILS },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    for (guint verdict = ICN_VERDICT_HOLDS; verdict <= ICN_VERDICT_FAILS; verdict++) {
+      g_autoptr (IcnStudy) study = simulated_study (0.02, 1000, "nodes", NAN);
+      g_autoptr (IcnCheckReport) report = NULL;
+      IcnClaim *claim = icn_claim_new ();
+      const IcnClaimResult *result;
+      guint n_missed = rows[i].misjudged ? rows[i].n_true + rows[i].n_false : 0;
+
+      g_ptr_array_set_size (study->expectations, 0);
+      claim->id = g_strdup ("c");
+      claim->text = g_strdup ("C");
+      claim->verdict = verdict;
+      g_ptr_array_add (study->claims, claim);
+      for (guint j = 0; j < rows[i].n_true; j++)
+        add_statement (study, 16, !rows[i].misjudged);
+      for (guint j = 0; j < rows[i].n_false; j++)
+        add_statement (study, 17, rows[i].misjudged);
+      report = run (study);
+      result = g_ptr_array_index (report->claims, 0);
+      g_test_message ("%s", result->is_supported ? "supported" : result->message);
+      g_assert_cmpuint (result->n_true, ==, rows[i].n_true);
+      g_assert_cmpuint (result->n_false, ==, rows[i].n_false);
+      g_assert_cmpint (result->is_supported, ==, verdict == rows[i].follows);
+      g_assert_true (result->is_supported == (result->message == NULL));
+      n_missed += !result->is_supported;
+      g_assert_cmpuint (icn_check_report_n_missed (report), ==, n_missed);
+    }
+}
+
+/* One that takes long and is left out counts as the study has it. */
+static void
+test_left_out (void)
+{
+  g_autoptr (IcnStudy) study = simulated_study (0.02, 1000, "nodes", NAN);
+  g_autoptr (IcnCheckReport) report = NULL;
+  IcnClaim *claim = icn_claim_new ();
+  const IcnClaimResult *result;
+
+  g_ptr_array_set_size (study->expectations, 0);
+  claim->id = g_strdup ("c");
+  claim->text = g_strdup ("C");
+  claim->verdict = ICN_VERDICT_PARTLY;
+  g_ptr_array_add (study->claims, claim);
+  add_statement (study, 16, TRUE);
+  add_statement (study, 17, FALSE);
+  ((IcnExpectation *) g_ptr_array_index (study->expectations, 1))->is_long = TRUE;
+  report = run (study);
+  result = g_ptr_array_index (report->claims, 0);
+  g_assert_cmpuint (result->n_false, ==, 1);
+  g_assert_true (result->is_supported);
+}
+
+/* What a claim says of a number that does not exist is neither so nor not so. */
+static void
+test_missing_number (void)
+{
+  g_autoptr (IcnStudy) study = simulated_study (0.02, 1000, "latency", 5);
+  IcnExpectation *expectation = g_ptr_array_index (study->expectations, 0);
+
+  expectation->relation = ICN_RELATION_LESS;
+  expectation->value = 100;
+  g_assert_cmpint (outcome (study, NULL), ==, ICN_OUTCOME_OPEN);
+  expectation->relation = ICN_RELATION_EQUALS;
+  g_assert_cmpint (outcome (study, NULL), ==, ICN_OUTCOME_OPEN);
+  expectation->relation = ICN_RELATION_MISSING;
+  g_assert_cmpint (outcome (study, NULL), ==, ICN_OUTCOME_TRUE);
 }
 
 static void
@@ -281,6 +537,12 @@ main (int argc, char **argv)
   g_test_add_func ("/check/messages", test_messages);
   g_test_add_func ("/check/parts", test_parts);
   g_test_add_func ("/check/loads", test_loads);
+  g_test_add_func ("/check/unconverged", test_unconverged);
+  g_test_add_func ("/check/interval", test_interval);
+  g_test_add_func ("/check/saturated", test_saturated);
+  g_test_add_func ("/check/verdicts", test_verdicts);
+  g_test_add_func ("/check/left-out", test_left_out);
+  g_test_add_func ("/check/missing-number", test_missing_number);
   g_test_add_func ("/check/cancelled", test_cancelled);
   return g_test_run ();
 }

@@ -37,13 +37,19 @@ test_members (void)
                 "\"expectations\": [{ \"design\": \"x\", \"quantity\": \"nodes\", \"equals\": 1000,"
                 "\"tolerance\": \"0.2 %\", \"claim\": \"c\", \"note\": \"N\" },"
                 "{ \"design\": \"x\", \"quantity\": \"latency\", \"at\": 0.5, \"missing\": true },"
-                "{ \"design\": \"x\", \"quantity\": \"nodes\", \"less\": \"32-ary 2-cube\" }] }");
+                "{ \"design\": \"x\", \"quantity\": \"nodes\", \"less\": \"32-ary 2-cube\" },"
+                "{ \"design\": \"x\", \"quantity\": \"rate_routed\", \"at\": 0.1, \"dimension\": 2,"
+                "\"more\": 0, \"claim\": \"c\", \"holds\": false },"
+                "{ \"design\": \"x\", \"quantity\": \"channel_load\", \"through\": \"1.01\","
+                "\"more\": 0, \"claim\": \"c\", \"holds\": true }] }");
   const IcnDesign *design = icn_study_design (study, 1);
   const IcnFigure *figure = g_ptr_array_index (study->figures, 0);
   const IcnClaim *claim = g_ptr_array_index (study->claims, 0);
   const IcnExpectation *equals = g_ptr_array_index (study->expectations, 0);
   const IcnExpectation *missing = g_ptr_array_index (study->expectations, 1);
   const IcnExpectation *less = g_ptr_array_index (study->expectations, 2);
+  const IcnExpectation *dimension = g_ptr_array_index (study->expectations, 3);
+  const IcnExpectation *through = g_ptr_array_index (study->expectations, 4);
 
   g_assert_cmpstr (study->title, ==, "T");
   g_assert_cmpstr (study->item, ==, "Fig. 1");
@@ -69,6 +75,10 @@ test_members (void)
   g_assert_cmpfloat (missing->at, ==, 0.5);
   g_assert_cmpint (less->relation, ==, ICN_RELATION_LESS);
   g_assert_cmpstr (less->than, ==, "32-ary 2-cube");
+  g_assert_true (equals->holds && less->holds && isnan (equals->dimension) && !equals->through);
+  g_assert_true (dimension->dimension == 2 && !dimension->holds);
+  g_assert_cmpstr (through->through, ==, "1.01");
+  g_assert_true (through->holds);
 }
 
 /* Read, write, read: the same study, and the second writing has the same bytes. */
@@ -327,6 +337,19 @@ test_bad_documents (void)
       "expectations[0].at: latency needs an argument" },
     { EXPECTS ("\"design\": \"x\", \"quantity\": \"nodes\", \"equals\": 1, \"claim\": \"c\""),
       ICN_ERROR_VALUE, "expectations[0].claim: \"c\"" },
+    { EXPECTS ("\"design\": \"x\", \"quantity\": \"nodes\", \"equals\": 1, \"holds\": false"),
+      ICN_ERROR_CONFLICT, "expectations[0].holds: only what states a claim" },
+    { EXPECTS ("\"design\": \"x\", \"quantity\": \"nodes\", \"equals\": 1, \"dimension\": 1"),
+      ICN_ERROR_CONFLICT, "expectations[0].dimension: nodes has no dimension" },
+    { EXPECTS ("\"design\": \"x\", \"quantity\": \"rate_routed\", \"at\": 0.1, \"equals\": 1"),
+      ICN_ERROR_CONFLICT, "expectations[0].dimension: rate_routed needs a dimension" },
+    { EXPECTS ("\"design\": \"x\", \"quantity\": \"rate_routed\", \"at\": 0.1, \"equals\": 1,"
+               "\"dimension\": 0.5"),
+      ICN_ERROR_VALUE, "expectations[0].dimension: 0.5" },
+    { EXPECTS ("\"design\": \"x\", \"quantity\": \"channel_load\", \"equals\": 1"),
+      ICN_ERROR_CONFLICT, "expectations[0].through: channel_load needs a channel" },
+    { EXPECTS ("\"design\": \"x\", \"quantity\": \"nodes\", \"through\": \"a\", \"equals\": 1"),
+      ICN_ERROR_CONFLICT, "expectations[0].through: nodes has no channel" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
