@@ -33,6 +33,16 @@ icn_fly_width_by_bisection (const IcnEvaluation *evaluation, const IcnDesign *de
 }
 
 double
+icn_fly_bisection_wires (const IcnEvaluation *evaluation, const IcnDesign *design, double k)
+{
+  IcnFlyPackage package;
+
+  return icn_fly_package (&design->budget, evaluation->nodes, k, &package)
+           ? package.widths.bisection_wires
+           : NAN;
+}
+
+double
 icn_fly_hops (const IcnEvaluation *evaluation, const IcnDesign *design, double k)
 {
   IcnFlyPackage package;

@@ -11,6 +11,9 @@ double icn_fly_width_by_pins (const IcnEvaluation *evaluation, const IcnDesign *
 double icn_fly_width_by_bisection (const IcnEvaluation *evaluation, const IcnDesign *design,
                                    double k);
 
+/* Wires across the middle that it uses. */
+double icn_fly_bisection_wires (const IcnEvaluation *evaluation, const IcnDesign *design, double k);
+
 /* H = ⌈log_k N⌉ + 1, and the latency without load over so many channels, in base cycles. */
 double icn_fly_hops (const IcnEvaluation *evaluation, const IcnDesign *design, double k);
 double icn_fly_latency (const IcnEvaluation *evaluation, const IcnDesign *design, double k);
