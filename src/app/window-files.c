@@ -394,24 +394,34 @@ answered (BisectionWindow *self, const char *answer)
   }
 }
 
+/* libadwaita 1.7 warns of a heading that is wider than its dialog might be, so the heading is a line
+ * of the body; the title of the window is the dialog's accessible name. */
+static AdwMessageDialog *
+question_new (BisectionWindow *self, const char *heading, const char *body)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), NULL, NULL);
+
+  gtk_window_set_title (GTK_WINDOW (dialog), heading);
+  adw_message_dialog_format_body_markup (ADW_MESSAGE_DIALOG (dialog),
+                                         "<span size=\"x-large\" weight=\"bold\">%s</span>\n\n%s",
+                                         heading, body);
+  return ADW_MESSAGE_DIALOG (dialog);
+}
+
 void
 bisection_window_ask_before_closing (BisectionWindow *self)
 {
   g_autofree char *title = bisection_window_document_title (self);
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("Save Changes?"), NULL);
+  g_autofree char *body = g_strdup_printf (
+    _ ("“%s” has changes that are not saved. Changes that are not saved will be lost."), title);
+  AdwMessageDialog *dialog = question_new (self, _ ("Save Changes?"), body);
 
-  adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog),
-                                  _ ("“%s” has changes that are not saved. Changes that are not "
-                                     "saved will be lost."),
-                                  title);
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "discard",
-                                    _ ("_Discard"), "save", _ ("_Save"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard",
-                                              ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save",
-                                              ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "discard", _ ("_Discard"),
+                                    "save", _ ("_Save"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (dialog, "save", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (dialog, "save");
+  adw_message_dialog_set_close_response (dialog, "cancel");
   g_signal_connect_object (dialog, "response", G_CALLBACK (answered), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }
