@@ -138,6 +138,14 @@ checked (gpointer result, const GError *error, gpointer data)
   set_mark (self->state, &missed_mark);
 }
 
+/* Beside other buttons of the same label. Newer GTK would take the label for the whole name. */
+static void
+name_button (GtkWidget *button, const char *name)
+{
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
 /* Everything inside, made when it is first wanted. */
 static void
 fill (BisectionStudyRow *self)
@@ -154,8 +162,7 @@ fill (BisectionStudyRow *self)
   g_autofree char *label = g_strdup_printf (_ ("Check %s"), self->study->title);
   GtkWidget *button = gtk_button_new_with_label (_ ("Check"));
   self->expectations = ADW_ACTION_ROW (add_row (self, title, _ ("Not checked yet"), NULL));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  -1);
+  name_button (button, label);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "study.check");
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   adw_action_row_add_suffix (self->expectations, button);
@@ -222,8 +229,7 @@ bisection_study_row_new (const char *id, IcnStudy *study)
   g_autofree char *subtitle = summarise (study);
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), subtitle);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->open), "s", id);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->open), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  -1);
+  name_button (GTK_WIDGET (self->open), label);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "study.check", study->expectations->len > 0);
   return GTK_WIDGET (self);
 }
