@@ -327,8 +327,11 @@ static void
 add_pages (BisectionWindow *self)
 {
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
-    GtkWidget *page = g_object_new (pages[i].get_type (), "document", self->document, NULL);
+    GtkWidget *page = g_object_new (pages[i].get_type (), "document", self->document,
+                                    "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
 
+    gtk_accessible_update_property (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    _ (pages[i].title), -1);
     adw_view_stack_add_titled (self->stack, page, pages[i].id, _ (pages[i].title));
     adw_view_stack_page_set_icon_name (adw_view_stack_get_page (self->stack, page), pages[i].icon);
   }

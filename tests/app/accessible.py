@@ -16,6 +16,7 @@ NOTHING = "/org/a11y/atspi/null"
 PROPERTIES = "org.freedesktop.DBus.Properties"
 STATES = {4: "checked", 7: "editable", 8: "enabled", 10: "expanded", 11: "focusable", 12: "focused",
           20: "pressed", 23: "selected", 24: "sensitive", 30: "visible", 36: "invalid"}
+LABELLED_BY = 2
 CALL_MS = 30000
 
 
@@ -64,6 +65,11 @@ class Element:
     def read_states(self):
         return state_names(self._call("Accessible", "GetState")[0])
 
+    def label_texts(self):
+        """The texts of what labels it: newer GTK names no item of a menu."""
+        relations = dict(self._call("Accessible", "GetRelationSet")[0])
+        return [Element(self.program, path).text() for _, path in relations.get(LABELLED_BY, [])]
+
     def extents(self):
         """x, y, width, height in the window; hidden elements have no width."""
         return self._call("Component", "GetExtents", "(u)", 1)[0]
@@ -106,6 +112,10 @@ def connect():
         address, flags.AUTHENTICATION_CLIENT | flags.MESSAGE_BUS_CONNECTION, None, None)
     bus.call_sync(REGISTRY, ROOT, ATSPI + "Accessible", "GetChildren", None, None, 0, CALL_MS, None)
     return bus
+
+
+# Newer GTK tells a button that stays pressed from one that does not.
+ALSO = {"button": ("button", "toggle button")}
 
 
 class Program:
@@ -162,14 +172,21 @@ class Program:
             self.roles[number] = "widget" if name == "column header" else name
         return self.roles[number]
 
+    def content(self):
+        """What fills the first window, without the shadow around it that newer GTK counts."""
+        [path, *_] = self._children_of(self._children_of([ROOT])[0])[0]
+        return Element(self, path)
+
     def tree(self, root=None):
         """Everything below an element, or all of the program."""
         root = Element(self, root.path if root else ROOT)
         elements, level = {}, [root]
         while level:
             elements.update((element.path, element) for element in level)
+            known = set(elements)  # newer GTK names what is in a stack twice
             for element, paths in zip(level, self._children_of([one.path for one in level])):
-                element.children = [Element(self, path) for path in paths]
+                element.children = [Element(self, path) for path in paths if path not in known]
+                known.update(paths)
             level = [child for element in level for child in element.children]
         self._fill(elements)
         return root
@@ -186,8 +203,15 @@ class Program:
 
     def find_now(self, role, name="", under=None):
         """The first shown element of a role whose name has the text in it, or None."""
+        roles = ALSO.get(role, (role,))
+
+        def is_meant(element):
+            # Newer GTK calls a drop-down what is chosen in it.
+            return element.role in roles and (
+                name in element.name or role == "combo box" and name == element.description)
+
         return next((element for element in self.tree(under).walk()
-                     if element.role == role and name in element.name and element.is_shown()), None)
+                     if is_meant(element) and element.is_shown()), None)
 
     def find(self, role, name="", under=None, patience=20):
         try:

@@ -30,6 +30,7 @@ RESULTS = {"Channel Width": "channel_width_bits", "Zero-Load Latency": "zero_loa
 PAGES = ("Topology", "Latency", "Throughput", "Loads", "Wiring", "Compare", "Sources")
 PATIENCE = 60  # for the simulator
 SHOWN = 6e-4  # numbers are shown with four digits
+MODULES = os.path.join(os.path.dirname(SCHEMAS), "tests", "app")
 CATALOGUES = os.path.join(os.path.dirname(SCHEMAS), "po")
 AUTOSAVED = "*.autosave"
 SMALL = {"format": "bisection-study", "version": 1,
@@ -74,7 +75,7 @@ class Case(unittest.TestCase):
         shutil.rmtree(session.path("state", "bisection"), ignore_errors=True)
 
     def start(self, *arguments, **environment):
-        run = user.User(session, PROGRAM, *arguments, **environment)
+        run = user.User(session, PROGRAM, *arguments, GIO_EXTRA_MODULES=MODULES, **environment)
         self.addCleanup(run.kill)
         return run
 
@@ -96,7 +97,7 @@ class Case(unittest.TestCase):
         """Goes to a page by its key."""
         user.key(f"alt+{PAGES.index(title) + 1}")
         run.wait(lambda: "selected" in run.find("tab", title).read_states(), f"the page {title}")
-        return run.find("widget", f"Bisection{title}Page")
+        return run.find("group", title)
 
 
 class Designs(Case):
@@ -189,8 +190,14 @@ class Designs(Case):
         names_are(*opening, added, "4-ary 5-cube (2)")
         self.assert_shows(run, evaluate()[1])
         run.choose_from_menu("More for 32-ary 2-cube", "Remove")
-        toast = run.find("widget", "AdwToastWidget")  # it does not stay for long
-        user.click(run.find("button", "Undo", toast))
+
+        def toast():
+            """Its button stands below that of the header."""
+            undo = [element for element in run.program.tree().walk()
+                    if element.role == "button" and "Undo" in element.name and element.is_shown()]
+            return max(undo, key=lambda element: element.extents()[1]) if len(undo) > 1 else None
+
+        user.click(run.wait(toast, "a toast"))  # it does not stay for long
         names_are(*opening, added, "4-ary 5-cube (2)")
         user.key("ctrl+shift+z")
         names_are(*opening[1:], added, "4-ary 5-cube (2)")
@@ -304,7 +311,7 @@ class Pages(Case):
         user.key("Return")
         heading = run.find("label", "Channel (")
         self.assertIn("γ = ", heading.name)
-        panel = run.find("widget", "BisectionFlowPanel")
+        panel = run.find("group", heading.name)
         table = run.find("tree grid", under=panel)
 
         def rows():
@@ -396,7 +403,7 @@ class Simulation(Case):
     def open_latency(self):
         run = self.start(self.path)
         self.page = self.visit(run, "Latency")
-        self.bar = run.find("widget", "BisectionSimulationBar", self.page)
+        self.bar = run.find("group", "Simulation", self.page)
         return run
 
     def says(self, run):
@@ -511,7 +518,7 @@ class Simulation(Case):
         self.page = self.visit(run, "Topology")
         self.toggle = run.find("button", "Watch", self.page)
         user.key("F6")
-        self.watched = run.find("widget", "BisectionWatch", self.page)
+        self.watched = run.find("group", "Watched Network", self.page)
         self.picture = run.find("image", "4-ary 2-cube", self.watched)
         run.wait(lambda: "focused" in self.picture.read_states(), "the picture to have the focus")
         self.said_at(run, 0)
@@ -755,16 +762,15 @@ class Files(Case):
 class Looks(Case):
     """Every page in every look, without a warning and no wider than its window."""
 
-    def look_at_pages(self, width, _=str, **environment):
+    def look_at_pages(self, width, _=str, in_header=False, **environment):
         os.environ["GSETTINGS_BACKEND"] = "keyfile"  # the memory of the test's own folders
         self.addCleanup(os.environ.update, GSETTINGS_BACKEND="memory")
         schema = os.path.basename(glob.glob(os.path.join(SCHEMAS, "*.gschema.xml"))[0])
         subprocess.run(["gsettings", "set", schema.removesuffix(".gschema.xml"), "window-width",
                         str(width)], check=True)
         run = self.start(**environment)
-        [window] = run.program.tree().children
         room = width - 2 * user.EDGE
-        run.wait(lambda: window.extents()[2] == room, f"a window of {width} pixels")
+        run.wait(lambda: run.program.content().extents()[2] == room, f"a window of {width} pixels")
         spoken = [_(title) for title in PAGES]
         for number, title in enumerate(PAGES):
             user.key(f"alt+{number + 1}")
@@ -774,8 +780,13 @@ class Looks(Case):
             same = [tab for tab in tabs if tab.name == spoken[number]]
             run.wait(lambda: any("selected" in tab.read_states() for tab in same),
                      f"the page {title}")
-            page = run.find("widget", f"Bisection{title}Page")
+            if in_header:
+                places = [tab.extents() for tab in same]
+                self.assertTrue(any(place[1] < user.HEADER and place[3] > 0 for place in places),
+                                f"{title} is at {places}")
+            page = run.find("group", spoken[number])
             x, _, page_width, _ = page.extents()
+            x -= run.program.content().extents()[0]
             self.assertGreaterEqual(x, 0)
             self.assertLessEqual(x + page_width, room)
         user.key("ctrl+q")
@@ -786,6 +797,20 @@ class Looks(Case):
 
     def test_dark(self):
         self.look_at_pages(1200, ADW_DEBUG_COLOR_SCHEME="prefer-dark")
+
+    def test_seven_pages_fit_1280(self):
+        """In the header, beside the sidebar, in a wide font too."""
+        path = session.path("config", "gtk-4.0", "settings.ini")
+        with open(path, encoding="utf-8") as file:
+            settings = file.read()
+
+        def write(text):
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+
+        self.addCleanup(write, settings)
+        write(settings.replace("Cantarell", "DejaVu Sans"))
+        self.look_at_pages(1280 + 2 * user.EDGE, in_header=True)
 
     def test_narrow_and_german(self):
         german = gettext.translation("bisection", CATALOGUES, ["de"])

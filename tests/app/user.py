@@ -32,7 +32,8 @@ def press_button(button="1"):
 
 def click(element):
     x, y, width, height = element.extents()
-    point_at(x + width // 3, y + height // 2)
+    left, top = element.program.content().extents()[:2]
+    point_at(x - left + width // 3, y - top + height // 2)
     press_button()
 
 
@@ -113,15 +114,22 @@ class User:
             return next((item for item in self.program.tree(root).walk()
                          if item.role == role and "focused" in item.states), None)
 
+        def is_called(item):
+            return name in [item.name, *labels_below(item)] or (
+                not item.name and name in item.label_texts())
+
+        def is_there():
+            return any(item.role == role and is_called(item) and item.is_shown()
+                       for item in self.program.tree(root).walk())
+
         def is_reached():
             item = focused()
-            if item and name in [item.name, *labels_below(item)]:
+            if item and is_called(item):
                 return True
             key("Down")
             return False
 
-        self.wait(focused if role == "list item" else lambda: self.sees(role, name),
-                  f"a {role} to drop down")
+        self.wait(focused if role == "list item" else is_there, f"a {role} to drop down")
         key("Home")
         self.wait(is_reached, f"{name} to have the focus")
         key("Return")
