@@ -462,7 +462,7 @@ class Simulation(Case):
 
     def test_points_of_earlier_settings(self):
         """A design that changes loses its points, the other keeps its own; both are saved."""
-        run = self.open_small([0.5, 1, 1.5, 2], 0.05)
+        run = self.open_small([0.1, 0.2, 0.3, 0.4], 0.05)  # rows that are in sight
         [torus, ring] = command_line("simulate", self.path)
         self.wait_says(run, "Put simulated points beside the curves of the model.")
         user.click(run.find("button", "Simulate", self.bar))
@@ -814,7 +814,12 @@ class Looks(Case):
 
     def test_narrow_and_german(self):
         german = gettext.translation("bisection", CATALOGUES, ["de"])
-        self.look_at_pages(360, german.gettext, LANGUAGE="de", BISECTION_LOCALEDIR=CATALOGUES)
+        locales = session.path("locales")
+        os.mkdir(locales)
+        subprocess.run(["localedef", "-i", "de_DE", "-f", "UTF-8", f"{locales}/de_DE.UTF-8"],
+                       check=True)
+        self.look_at_pages(360, german.gettext, LC_ALL="de_DE.UTF-8", LOCPATH=locales,
+                           BISECTION_LOCALEDIR=CATALOGUES)
 
 
 if __name__ == "__main__":
