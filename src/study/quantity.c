@@ -7,229 +7,8 @@
 #include "packaging.h"
 #include "quantity-channel.h"
 #include "quantity-contention.h"
+#include "quantity-values.h"
 #include "streams.h"
-#include "throughput.h"
-
-static double
-dimensions (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  return evaluation->dimensions;
-}
-
-/* Nodes of a direct network, which are their own switches. */
-static double
-switches (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  double vertices = icn_topology_vertices (&design->topology);
-
-  return vertices > evaluation->nodes ? vertices - evaluation->nodes : evaluation->nodes;
-}
-
-/* A real radix has no graph, so what would be counted on one does not exist. */
-static double
-if_integral (const IcnEvaluation *evaluation, double value)
-{
-  return icn_topology_is_integral (&evaluation->latency.topology) ? value : NAN;
-}
-
-static double
-bisection_channels (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  return if_integral (evaluation, evaluation->forms.bisection_channels);
-}
-
-static double
-placed_longest_wire (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  const IcnAnalysis *analysis = evaluation->analysis;
-  IcnLayout layout = icn_analysis_layout (evaluation->latency.topology.kind);
-
-  return analysis != NULL && analysis->n_lengths[layout] > 0 ? analysis->longest_wire[layout] : NAN;
-}
-
-static double
-latency (const IcnEvaluation *evaluation, const IcnDesign *design, double load)
-{
-  double value = NAN;
-
-  if (load >= 0)
-    icn_latency_curve (&evaluation->latency, &load, 1, &value);
-  return value;
-}
-
-static double
-contention_latency (const IcnEvaluation *evaluation, const IcnDesign *design, double load)
-{
-  return latency (evaluation, design, load) - latency (evaluation, design, 0);
-}
-
-static double
-delivered (const IcnEvaluation *evaluation, const IcnDesign *design, double load)
-{
-  return load >= 0 ? icn_throughput_delivered (load, evaluation->model_saturation) : NAN;
-}
-
-/* Of the channel at a share of all of them, the busiest first. */
-static double
-load_at_share (const IcnEvaluation *evaluation, const IcnDesign *design, double percent)
-{
-  const IcnAnalysis *analysis = evaluation->analysis;
-  double place = percent / 100 * ICN_ANALYSIS_QUANTILES;
-
-  if (analysis == NULL || analysis->quantiles == NULL || !(percent >= 0 && percent <= 100))
-    return NAN;
-  return analysis->quantiles[(guint) (place + 0.5)];
-}
-
-static double
-flits (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  return icn_latency_flits (&evaluation->latency);
-}
-
-static double
-distance_gap (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  return fabs (evaluation->forms.mean_hops - icn_latency_flits (&evaluation->latency));
-}
-
-static double
-distance_latency (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  if (design->router.switching == ICN_SWITCHING_STORE_AND_FORWARD)
-    return NAN;
-  return evaluation->latency.channel_time * evaluation->hops;
-}
-
-static double
-serialization_latency (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  if (design->router.switching == ICN_SWITCHING_STORE_AND_FORWARD)
-    return NAN;
-  return evaluation->times.period * icn_latency_flits (&evaluation->latency);
-}
-
-static double
-best_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  return evaluation->best_dimension > 0 ? evaluation->best_dimension : NAN;
-}
-
-static double
-best_dimension_at_nodes (const IcnEvaluation *evaluation, const IcnDesign *design, double nodes)
-{
-  IcnDimensionSweep sweep = evaluation->sweep;
-  guint best;
-
-  if (!(nodes >= 2 && nodes <= ICN_MAX_NODES))
-    return NAN;
-  sweep.nodes = nodes;
-  best = icn_sweep_best_dimension (&sweep, ICN_EVALUATION_FIRST_DIMENSION, NULL);
-  return best > 0 ? best : NAN;
-}
-
-static double
-best_real_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  return icn_sweep_best_real_dimension (&evaluation->sweep);
-}
-
-static double
-crossing_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  return icn_sweep_crossing (&evaluation->sweep);
-}
-
-static double
-slope_at_crossing (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  const IcnDimensionSweep *sweep = &evaluation->sweep;
-
-  /* What (13) differentiates. */
-  if (!sweep->family.directed || sweep->family.kind->stages != NULL ||
-      sweep->budget.kind != ICN_BUDGET_NORMALIZED || sweep->wires.kind != ICN_WIRES_CONSTANT)
-    return NAN;
-  return icn_sweep_slope (sweep->nodes, sweep->length, icn_sweep_crossing (sweep));
-}
-
-static double
-latency_at_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double n)
-{
-  return icn_sweep_latency (&evaluation->sweep, n);
-}
-
-static double
-pins_at_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double n)
-{
-  IcnCubeForms forms;
-  IcnWidths widths;
-
-  return icn_evaluation_at_dimension (evaluation, n, &forms, &widths) ? widths.pins_per_node : NAN;
-}
-
-static double
-longest_wire_at_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double n)
-{
-  IcnCubeForms forms;
-  IcnWidths widths;
-
-  return icn_evaluation_at_dimension (evaluation, n, &forms, &widths) ? forms.longest_wire : NAN;
-}
-
-static double
-row_density_bound (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  return evaluation->density_bound / sqrt (evaluation->nodes);
-}
-
-/* Where the density of a row is greatest: the first such position, 0 for none. */
-static guint32
-find_peak (const double *density, guint32 n_positions)
-{
-  guint32 peak = 0;
-
-  for (guint32 i = 1; i < n_positions; i++)
-    if (density[i] > density[peak])
-      peak = i;
-  return n_positions > 0 ? peak + 1 : 0;
-}
-
-static double
-wire_density (const IcnEvaluation *evaluation, const IcnDesign *design, double position)
-{
-  guint32 n_positions;
-  const double *density = icn_evaluation_density (evaluation, &n_positions);
-
-  if (!(position >= 1 && position <= n_positions) || position != floor (position))
-    return NAN;
-  return density[(guint32) position - 1] * evaluation->widths.channel_width;
-}
-
-static double
-wire_density_peak_position (const IcnEvaluation *evaluation, const IcnDesign *design,
-                            double argument)
-{
-  guint32 n_positions;
-  const double *density = icn_evaluation_density (evaluation, &n_positions);
-  guint32 peak = find_peak (density, n_positions);
-
-  return peak > 0 ? peak : NAN;
-}
-
-static double
-wire_density_peak (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  return wire_density (evaluation, design, wire_density_peak_position (evaluation, design, NAN));
-}
-
-static double
-wire_density_middle (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
-{
-  guint32 n_positions;
-
-  icn_evaluation_density (evaluation, &n_positions);
-  return wire_density (evaluation, design, (n_positions + 1) / 2);
-}
 
 static const IcnQuantity quantities[] = {
   { .id = "nodes",
@@ -243,12 +22,12 @@ static const IcnQuantity quantities[] = {
   { .id = "dimensions",
     .label = N_ ("Dimensions"),
     .help = N_ ("n, the number of dimensions."),
-    .value = dimensions },
+    .value = icn_value_dimensions },
   { .id = "switches",
     .label = N_ ("Switches"),
     .help = N_ ("Vertices that pass messages on; n k^(n-1) of a k-ary n-fly: lecture2003."),
     .better = ICN_BETTER_LESS,
-    .value = switches },
+    .value = icn_value_switches },
   { .id = "channel_width_bits",
     .label = N_ ("Channel Width"),
     .unit = N_ ("bits"),
@@ -273,7 +52,7 @@ static const IcnQuantity quantities[] = {
     .unit = N_ ("channels"),
     .help = N_ ("One-way channels that cross the middle of the network."),
     .is_of_cut = TRUE,
-    .value = bisection_channels },
+    .value = icn_value_bisection_channels },
   { .id = "bisection_wires",
     .label = N_ ("Bisection Wires"),
     .unit = N_ ("wires"),
@@ -299,7 +78,7 @@ static const IcnQuantity quantities[] = {
     .help = N_ ("The longest wire of the drawn layout, where folding doubles most wires."),
     .better = ICN_BETTER_LESS,
     .needs_analysis = TRUE,
-    .value = placed_longest_wire },
+    .value = icn_value_placed_longest_wire },
   { .id = "cycle_time",
     .label = N_ ("Channel Cycle"),
     .unit = N_ ("cycles"),
@@ -325,7 +104,7 @@ static const IcnQuantity quantities[] = {
     .argument = ICN_ARGUMENT_SHARE,
     .better = ICN_BETTER_LESS,
     .needs_analysis = TRUE,
-    .value = load_at_share },
+    .value = icn_value_load_at_share },
   { .id = "ideal_throughput",
     .label = N_ ("Ideal Throughput"),
     .unit = N_ ("bits/cycle per node"),
@@ -414,14 +193,14 @@ static const IcnQuantity quantities[] = {
     .help = N_ ("Latency under load by the contention model: dally1990 (21) to (26)."),
     .argument = ICN_ARGUMENT_LOAD,
     .better = ICN_BETTER_LESS,
-    .value = latency },
+    .value = icn_value_latency },
   { .id = "delivered",
     .label = N_ ("Delivered Traffic"),
     .unit = N_ ("bits/cycle per node"),
     .help = N_ ("What is delivered of the offered traffic: all up to saturation, no more beyond."),
     .argument = ICN_ARGUMENT_LOAD,
     .better = ICN_BETTER_MORE,
-    .value = delivered },
+    .value = icn_value_delivered },
   { .id = "zero_load_whole",
     .label = N_ ("Zero-Load Latency, Whole Flits"),
     .unit = N_ ("cycles"),
@@ -439,23 +218,23 @@ static const IcnQuantity quantities[] = {
     .unit = N_ ("cycles"),
     .help = N_ ("T_c D, what the hops add to the latency: dally1990 (19)."),
     .better = ICN_BETTER_LESS,
-    .value = distance_latency },
+    .value = icn_value_distance_latency },
   { .id = "serialization_latency",
     .label = N_ ("Latency of Length"),
     .unit = N_ ("cycles"),
     .help = N_ ("T_p L/W, what the length of the message adds to the latency: dally1990 (19)."),
     .better = ICN_BETTER_LESS,
-    .value = serialization_latency },
+    .value = icn_value_serialization_latency },
   { .id = "flits",
     .label = N_ ("Message Flits"),
     .unit = N_ ("flits"),
     .help = N_ ("L/W, the aspect ratio of a message."),
     .better = ICN_BETTER_LESS,
-    .value = flits },
+    .value = icn_value_flits },
   { .id = "distance_gap",
     .label = N_ ("Distance against Length"),
     .help = N_ ("|D - L/W|, least near the dimension of least latency."),
-    .value = distance_gap },
+    .value = icn_value_distance_gap },
   { .id = "channel_period",
     .label = N_ ("Channel Period"),
     .unit = N_ ("cycles"),
@@ -488,7 +267,7 @@ static const IcnQuantity quantities[] = {
   { .id = "best_dimension",
     .label = N_ ("Best Dimension"),
     .help = N_ ("n of least zero-load latency among the cubes of this N, from 2 on."),
-    .value = best_dimension },
+    .value = icn_value_best_dimension },
   { .id = "best_latency",
     .label = N_ ("Latency at Best Dimension"),
     .unit = N_ ("cycles"),
@@ -498,37 +277,37 @@ static const IcnQuantity quantities[] = {
   { .id = "best_real_dimension",
     .label = N_ ("Best Real Dimension"),
     .help = N_ ("Real n of least zero-load latency, where dally1990 (13) is 0."),
-    .value = best_real_dimension },
+    .value = icn_value_best_real_dimension },
   { .id = "crossing_dimension",
     .label = N_ ("Crossing Dimension"),
     .help = N_ ("n_x, where D and L/W are equal: dally1990 (14)."),
-    .value = crossing_dimension },
+    .value = icn_value_crossing_dimension },
   { .id = "slope_at_crossing",
     .label = N_ ("Slope at Crossing"),
     .unit = N_ ("cycles"),
     .help = N_ ("dT/dn at n_x of the normalized one-way cube: dally1990 (15)."),
-    .value = slope_at_crossing },
+    .value = icn_value_slope_at_crossing },
   { .id = "latency_at_dimension",
     .label = N_ ("Latency at Dimension"),
     .unit = N_ ("cycles"),
     .help = N_ ("Zero-load latency of the cube of this N with n dimensions: dally1990 (18)."),
     .argument = ICN_ARGUMENT_DIMENSION,
     .better = ICN_BETTER_LESS,
-    .value = latency_at_dimension },
+    .value = icn_value_latency_at_dimension },
   { .id = "pins_at_dimension",
     .label = N_ ("Pins at Dimension"),
     .unit = N_ ("pins"),
     .help = N_ ("Pins per node of the cube of this N with n dimensions: dally1990 (9)."),
     .argument = ICN_ARGUMENT_DIMENSION,
     .better = ICN_BETTER_LESS,
-    .value = pins_at_dimension },
+    .value = icn_value_pins_at_dimension },
   { .id = "longest_wire_at_dimension",
     .label = N_ ("Longest Wire at Dimension"),
     .unit = N_ ("node pitches"),
     .help = N_ ("Longest wire of the cube of this N with n dimensions: dally1990 (16)."),
     .argument = ICN_ARGUMENT_DIMENSION,
     .better = ICN_BETTER_LESS,
-    .value = longest_wire_at_dimension },
+    .value = icn_value_longest_wire_at_dimension },
   { .id = "fly_width_at_radix",
     .label = N_ ("Width of a Fly"),
     .unit = N_ ("bits"),
@@ -580,7 +359,7 @@ static const IcnQuantity quantities[] = {
     .label = N_ ("Best Dimension at N"),
     .help = N_ ("n of least zero-load latency among the cubes of N nodes, from 2 on."),
     .argument = ICN_ARGUMENT_NODES,
-    .value = best_dimension_at_nodes },
+    .value = icn_value_best_dimension_at_nodes },
   { .id = "wire_density",
     .label = N_ ("Wire Density"),
     .unit = N_ ("wires"),
@@ -588,26 +367,26 @@ static const IcnQuantity quantities[] = {
     .argument = ICN_ARGUMENT_POSITION,
     .better = ICN_BETTER_LESS,
     .needs_analysis = TRUE,
-    .value = wire_density },
+    .value = icn_value_wire_density },
   { .id = "wire_density_peak",
     .label = N_ ("Peak Wire Density"),
     .unit = N_ ("wires"),
     .help = N_ ("The most wires of one row that cross a position."),
     .better = ICN_BETTER_LESS,
     .needs_analysis = TRUE,
-    .value = wire_density_peak },
+    .value = icn_value_wire_density_peak },
   { .id = "wire_density_peak_position",
     .label = N_ ("Position of the Peak"),
     .help = N_ ("The first position that the most wires of a row cross."),
     .needs_analysis = TRUE,
-    .value = wire_density_peak_position },
+    .value = icn_value_wire_density_peak_position },
   { .id = "wire_density_middle",
     .label = N_ ("Wire Density in the Middle"),
     .unit = N_ ("wires"),
     .help = N_ ("Wires of one row that cross its middle."),
     .better = ICN_BETTER_LESS,
     .needs_analysis = TRUE,
-    .value = wire_density_middle },
+    .value = icn_value_wire_density_middle },
   { .id = "density_bound",
     .label = N_ ("Wire Density Bound"),
     .unit = N_ ("wires"),
@@ -619,7 +398,7 @@ static const IcnQuantity quantities[] = {
     .unit = N_ ("wires"),
     .help = N_ ("No position of a row is crossed by more wires: dally1990 (8) over the rows."),
     .better = ICN_BETTER_LESS,
-    .value = row_density_bound },
+    .value = icn_value_row_density_bound },
   { .id = "contention_latency",
     .label = N_ ("Latency of Contention"),
     .unit = N_ ("cycles"),
@@ -627,7 +406,7 @@ static const IcnQuantity quantities[] = {
                 "(22)."),
     .argument = ICN_ARGUMENT_LOAD,
     .better = ICN_BETTER_LESS,
-    .value = contention_latency },
+    .value = icn_value_contention_latency },
   { .id = "contention_service",
     .label = N_ ("Service Time on Entering"),
     .unit = N_ ("cycles"),

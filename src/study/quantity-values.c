@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "quantity-values.h"
+
+#include <math.h>
+
+#include "throughput.h"
+
+double
+icn_value_dimensions (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return evaluation->dimensions;
+}
+
+/* Nodes of a direct network, which are their own switches. */
+double
+icn_value_switches (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  double vertices = icn_topology_vertices (&design->topology);
+
+  return vertices > evaluation->nodes ? vertices - evaluation->nodes : evaluation->nodes;
+}
+
+/* A real radix has no graph, so what would be counted on one does not exist. */
+static double
+if_integral (const IcnEvaluation *evaluation, double value)
+{
+  return icn_topology_is_integral (&evaluation->latency.topology) ? value : NAN;
+}
+
+double
+icn_value_bisection_channels (const IcnEvaluation *evaluation, const IcnDesign *design,
+                              double argument)
+{
+  return if_integral (evaluation, evaluation->forms.bisection_channels);
+}
+
+double
+icn_value_placed_longest_wire (const IcnEvaluation *evaluation, const IcnDesign *design,
+                               double argument)
+{
+  const IcnAnalysis *analysis = evaluation->analysis;
+  IcnLayout layout = icn_analysis_layout (evaluation->latency.topology.kind);
+
+  return analysis != NULL && analysis->n_lengths[layout] > 0 ? analysis->longest_wire[layout] : NAN;
+}
+
+double
+icn_value_latency (const IcnEvaluation *evaluation, const IcnDesign *design, double load)
+{
+  double value = NAN;
+
+  if (load >= 0)
+    icn_latency_curve (&evaluation->latency, &load, 1, &value);
+  return value;
+}
+
+double
+icn_value_contention_latency (const IcnEvaluation *evaluation, const IcnDesign *design, double load)
+{
+  return icn_value_latency (evaluation, design, load) - icn_value_latency (evaluation, design, 0);
+}
+
+double
+icn_value_delivered (const IcnEvaluation *evaluation, const IcnDesign *design, double load)
+{
+  return load >= 0 ? icn_throughput_delivered (load, evaluation->model_saturation) : NAN;
+}
+
+/* Of the channel at a share of all of them, the busiest first. */
+double
+icn_value_load_at_share (const IcnEvaluation *evaluation, const IcnDesign *design, double percent)
+{
+  const IcnAnalysis *analysis = evaluation->analysis;
+  double place = percent / 100 * ICN_ANALYSIS_QUANTILES;
+
+  if (analysis == NULL || analysis->quantiles == NULL || !(percent >= 0 && percent <= 100))
+    return NAN;
+  return analysis->quantiles[(guint) (place + 0.5)];
+}
+
+double
+icn_value_flits (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return icn_latency_flits (&evaluation->latency);
+}
+
+double
+icn_value_distance_gap (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return fabs (evaluation->forms.mean_hops - icn_latency_flits (&evaluation->latency));
+}
+
+double
+icn_value_distance_latency (const IcnEvaluation *evaluation, const IcnDesign *design,
+                            double argument)
+{
+  if (design->router.switching == ICN_SWITCHING_STORE_AND_FORWARD)
+    return NAN;
+  return evaluation->latency.channel_time * evaluation->hops;
+}
+
+double
+icn_value_serialization_latency (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                 double argument)
+{
+  if (design->router.switching == ICN_SWITCHING_STORE_AND_FORWARD)
+    return NAN;
+  return evaluation->times.period * icn_latency_flits (&evaluation->latency);
+}
+
+double
+icn_value_best_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return evaluation->best_dimension > 0 ? evaluation->best_dimension : NAN;
+}
+
+double
+icn_value_best_dimension_at_nodes (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                   double nodes)
+{
+  IcnDimensionSweep sweep = evaluation->sweep;
+  guint best;
+
+  if (!(nodes >= 2 && nodes <= ICN_MAX_NODES))
+    return NAN;
+  sweep.nodes = nodes;
+  best = icn_sweep_best_dimension (&sweep, ICN_EVALUATION_FIRST_DIMENSION, NULL);
+  return best > 0 ? best : NAN;
+}
+
+double
+icn_value_best_real_dimension (const IcnEvaluation *evaluation, const IcnDesign *design,
+                               double argument)
+{
+  return icn_sweep_best_real_dimension (&evaluation->sweep);
+}
+
+double
+icn_value_crossing_dimension (const IcnEvaluation *evaluation, const IcnDesign *design,
+                              double argument)
+{
+  return icn_sweep_crossing (&evaluation->sweep);
+}
+
+double
+icn_value_slope_at_crossing (const IcnEvaluation *evaluation, const IcnDesign *design,
+                             double argument)
+{
+  const IcnDimensionSweep *sweep = &evaluation->sweep;
+
+  /* What (13) differentiates. */
+  if (!sweep->family.directed || sweep->family.kind->stages != NULL ||
+      sweep->budget.kind != ICN_BUDGET_NORMALIZED || sweep->wires.kind != ICN_WIRES_CONSTANT)
+    return NAN;
+  return icn_sweep_slope (sweep->nodes, sweep->length, icn_sweep_crossing (sweep));
+}
+
+double
+icn_value_latency_at_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double n)
+{
+  return icn_sweep_latency (&evaluation->sweep, n);
+}
+
+double
+icn_value_pins_at_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double n)
+{
+  IcnCubeForms forms;
+  IcnWidths widths;
+
+  return icn_evaluation_at_dimension (evaluation, n, &forms, &widths) ? widths.pins_per_node : NAN;
+}
+
+double
+icn_value_longest_wire_at_dimension (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                     double n)
+{
+  IcnCubeForms forms;
+  IcnWidths widths;
+
+  return icn_evaluation_at_dimension (evaluation, n, &forms, &widths) ? forms.longest_wire : NAN;
+}
+
+double
+icn_value_row_density_bound (const IcnEvaluation *evaluation, const IcnDesign *design,
+                             double argument)
+{
+  return evaluation->density_bound / sqrt (evaluation->nodes);
+}
+
+/* Where the density of a row is greatest: the first such position, 0 for none. */
+static guint32
+find_peak (const double *density, guint32 n_positions)
+{
+  guint32 peak = 0;
+
+  for (guint32 i = 1; i < n_positions; i++)
+    if (density[i] > density[peak])
+      peak = i;
+  return n_positions > 0 ? peak + 1 : 0;
+}
+
+double
+icn_value_wire_density (const IcnEvaluation *evaluation, const IcnDesign *design, double position)
+{
+  guint32 n_positions;
+  const double *density = icn_evaluation_density (evaluation, &n_positions);
+
+  if (!(position >= 1 && position <= n_positions) || position != floor (position))
+    return NAN;
+  return density[(guint32) position - 1] * evaluation->widths.channel_width;
+}
+
+double
+icn_value_wire_density_peak_position (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                      double argument)
+{
+  guint32 n_positions;
+  const double *density = icn_evaluation_density (evaluation, &n_positions);
+  guint32 peak = find_peak (density, n_positions);
+
+  return peak > 0 ? peak : NAN;
+}
+
+double
+icn_value_wire_density_peak (const IcnEvaluation *evaluation, const IcnDesign *design,
+                             double argument)
+{
+  return icn_value_wire_density (evaluation, design,
+                                 icn_value_wire_density_peak_position (evaluation, design, NAN));
+}
+
+double
+icn_value_wire_density_middle (const IcnEvaluation *evaluation, const IcnDesign *design,
+                               double argument)
+{
+  guint32 n_positions;
+
+  icn_evaluation_density (evaluation, &n_positions);
+  return icn_value_wire_density (evaluation, design, (n_positions + 1) / 2);
+}

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Numbers that are worked out from an evaluation: the functions of the table in quantity.c. */
+#pragma once
+
+#include "evaluation.h"
+
+double icn_value_dimensions (const IcnEvaluation *evaluation, const IcnDesign *design,
+                             double argument);
+double icn_value_switches (const IcnEvaluation *evaluation, const IcnDesign *design,
+                           double argument);
+double icn_value_bisection_channels (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                     double argument);
+double icn_value_placed_longest_wire (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                      double argument);
+double icn_value_latency (const IcnEvaluation *evaluation, const IcnDesign *design, double load);
+double icn_value_contention_latency (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                     double load);
+double icn_value_delivered (const IcnEvaluation *evaluation, const IcnDesign *design, double load);
+double icn_value_load_at_share (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                double percent);
+double icn_value_flits (const IcnEvaluation *evaluation, const IcnDesign *design, double argument);
+double icn_value_distance_gap (const IcnEvaluation *evaluation, const IcnDesign *design,
+                               double argument);
+double icn_value_distance_latency (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                   double argument);
+double icn_value_serialization_latency (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                        double argument);
+double icn_value_best_dimension (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                 double argument);
+double icn_value_best_dimension_at_nodes (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                          double nodes);
+double icn_value_best_real_dimension (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                      double argument);
+double icn_value_crossing_dimension (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                     double argument);
+double icn_value_slope_at_crossing (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                    double argument);
+double icn_value_latency_at_dimension (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                       double n);
+double icn_value_pins_at_dimension (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                    double n);
+double icn_value_longest_wire_at_dimension (const IcnEvaluation *evaluation,
+                                            const IcnDesign *design, double n);
+double icn_value_row_density_bound (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                    double argument);
+double icn_value_wire_density (const IcnEvaluation *evaluation, const IcnDesign *design,
+                               double position);
+double icn_value_wire_density_peak_position (const IcnEvaluation *evaluation,
+                                             const IcnDesign *design, double argument);
+double icn_value_wire_density_peak (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                    double argument);
+double icn_value_wire_density_middle (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                      double argument);
