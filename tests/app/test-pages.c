@@ -15,6 +15,7 @@
 #include "sources-page.h"
 #include "gallery.h"
 #include "study-file.h"
+#include "study-row.h"
 #include "topology-page.h"
 #include "wiring-page.h"
 
@@ -376,6 +377,31 @@ test_gallery (Fixture *fixture, gconstpointer data)
   }
 }
 
+/* A claim whose verdict does not follow from its expectations says so once they were checked. */
+static void
+test_verdict (void)
+{
+  IcnStudy *study = icn_study_new_opening ();
+  IcnClaim *claim = icn_claim_new ();
+  IcnExpectation *expectation = g_ptr_array_index (study->expectations, 0);
+  GtkWidget *window = gtk_window_new (), *list = gtk_list_box_new (), *row;
+  claim->id = g_strdup ("c");
+  claim->text = g_strdup ("What is claimed.");
+  claim->verdict = ICN_VERDICT_FAILS;
+  g_ptr_array_add (study->claims, claim);
+  expectation->claim = g_strdup ("c");
+  row = bisection_study_row_new ("opening", study);
+  gtk_list_box_append (GTK_LIST_BOX (list), row);
+  gtk_window_set_child (GTK_WINDOW (window), list);
+  gtk_window_present (GTK_WINDOW (window));
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (row), TRUE);
+  WAIT_FOR (find (row, is_label, "Fails") != NULL);
+  bisection_study_row_check (BISECTION_STUDY_ROW (row));
+  WAIT_FOR (find (row, is_label,
+                  "Fails: Does not follow: its expectations make it hold: 1 of 1 are so") != NULL);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -405,5 +431,6 @@ main (int argc, char **argv)
   g_resources_register (bisection_get_resource ());
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add (tests[i].path, Fixture, (gpointer) tests[i].page, set_up, tests[i].test, tear_down);
+  g_test_add_func ("/pages/sources/verdict", test_verdict);
   return g_test_run ();
 }
