@@ -19,7 +19,7 @@ same_graph (const IcnDesign *a, const IcnDesign *b)
 
   other->topology = a->topology;
   other->router.order = a->router.order;
-  other->traffic = a->traffic;
+  icn_design_take_traffic (other, &a->traffic);
   return icn_design_equal (other, b);
 }
 

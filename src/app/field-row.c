@@ -168,8 +168,14 @@ file_chosen (FieldRow *self, int response)
 {
   g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
 
-  if (response == GTK_RESPONSE_ACCEPT && file && g_file_peek_path (file))
-    gtk_editable_set_text (GTK_EDITABLE (self->control), g_file_peek_path (file));
+  const char *path = file ? g_file_peek_path (file) : NULL;
+
+  /* The same one again is read anew: the study may have it as it was. */
+  if (response == GTK_RESPONSE_ACCEPT && path &&
+      strcmp (gtk_editable_get_text (GTK_EDITABLE (self->control)), path) == 0)
+    enter (self, path, FALSE);
+  else if (response == GTK_RESPONSE_ACCEPT && path)
+    gtk_editable_set_text (GTK_EDITABLE (self->control), path);
   g_clear_object (&self->chooser);
 }
 

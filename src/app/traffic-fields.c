@@ -39,12 +39,14 @@ set_pattern (const IcnField *field, IcnDesign *design, const char *text, GError 
 {
   const IcnTrafficPattern *pattern = icn_traffic_find (text);
   double nodes = icn_topology_nodes (&design->topology);
+  IcnTrafficSettings traffic;
 
   g_return_val_if_fail (pattern, FALSE);
-  icn_traffic_settings_init (&design->traffic, pattern);
+  icn_traffic_settings_init (&traffic, pattern);
   for (guint i = 0; i < pattern->n_parameters; i++)
-    if (pattern->parameter[i].is_whole && design->traffic.parameter[i] >= nodes)
-      design->traffic.parameter[i] = MAX (pattern->parameter[i].minimum, nodes / 2);
+    if (pattern->parameter[i].is_whole && traffic.parameter[i] >= nodes)
+      traffic.parameter[i] = MAX (pattern->parameter[i].minimum, nodes / 2);
+  icn_design_take_traffic (design, &traffic);
   return TRUE;
 }
 
@@ -128,6 +130,7 @@ set_file (const IcnField *field, IcnDesign *design, const char *text, GError **e
   g_autoptr (IcnTraffic) read = NULL;
 
   traffic.file = g_intern_string (text);
+  traffic.matrix = NULL; /* as the file is now */
   if (icn_topology_is_integral (&design->topology) &&
       icn_topology_nodes (&design->topology) <= MOST_CHECKED_NODES) {
     net = icn_topology_build (&design->topology, error);
@@ -135,7 +138,7 @@ set_file (const IcnField *field, IcnDesign *design, const char *text, GError **e
     if (!read)
       return FALSE;
   }
-  design->traffic = traffic;
+  icn_design_take_traffic (design, &traffic);
   return TRUE;
 }
 

@@ -3,6 +3,7 @@
 #include "traffic-rows.h"
 
 #include <glib/gstdio.h>
+#include <string.h>
 #include <sys/stat.h>
 
 #define DIGITS 16
@@ -27,6 +28,53 @@ is_of_entries (const guint8 *block, gsize n, gsize *run)
       return FALSE;
   }
   return TRUE;
+}
+
+struct _IcnMatrixText {
+  gatomicrefcount ref_count;
+  char *text;
+  gsize length;
+  char digest[DIGITS + 1];
+};
+
+IcnMatrixText *
+icn_matrix_text_new (const char *text, gsize length)
+{
+  IcnMatrixText *matrix = g_new0 (IcnMatrixText, 1);
+  g_autofree char *digest =
+    g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text, length);
+
+  g_atomic_ref_count_init (&matrix->ref_count);
+  matrix->text = g_malloc (length + 1);
+  memcpy (matrix->text, text, length);
+  matrix->text[length] = '\0';
+  matrix->length = length;
+  g_strlcpy (matrix->digest, digest, sizeof matrix->digest);
+  return matrix;
+}
+
+IcnMatrixText *
+icn_matrix_text_ref (IcnMatrixText *matrix)
+{
+  if (matrix != NULL)
+    g_atomic_ref_count_inc (&matrix->ref_count);
+  return matrix;
+}
+
+void
+icn_matrix_text_unref (IcnMatrixText *matrix)
+{
+  if (matrix == NULL || !g_atomic_ref_count_dec (&matrix->ref_count))
+    return;
+  g_free (matrix->text);
+  g_free (matrix);
+}
+
+const char *
+icn_matrix_text_get (const IcnMatrixText *matrix, gsize *length)
+{
+  *length = matrix != NULL ? matrix->length : 0;
+  return matrix != NULL ? matrix->text : NULL;
 }
 
 /* FALSE when it cannot be read to its end. */
@@ -68,6 +116,8 @@ icn_traffic_digest (const IcnTrafficSettings *settings)
   struct stat status;
   Seen *seen;
 
+  if (settings->matrix != NULL)
+    return g_strdup (settings->matrix->digest);
   if (settings->file == NULL)
     return g_strdup ("");
   if (g_stat (settings->file, &status) != 0 || !S_ISREG (status.st_mode) ||

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A traffic matrix from a file: N lines of N numbers with commas between them, line s the shares of
- * node s - 1. Blank lines may follow. It is read line by line, so that what is no matrix is refused
- * before it takes memory. */
+/* A traffic matrix from a file, or from what a file held: N lines of N numbers with commas between
+ * them, line s the shares of node s - 1. Blank lines may follow. It is read line by line, so that
+ * what is no matrix is refused before it takes memory. */
 #include "traffic-rows.h"
 
 #include <errno.h>
@@ -186,12 +186,26 @@ open_file (const char *path, int *problem)
   return stream;
 }
 
-IcnTraffic *
-icn_traffic_fill_matrix (const IcnTrafficSettings *settings, const IcnNet *net, GError **error)
+static FILE *
+open_settings (const IcnTrafficSettings *settings, int *problem)
+{
+  gsize length;
+  const char *text = icn_matrix_text_get (settings->matrix, &length);
+  FILE *stream;
+
+  if (text == NULL)
+    return open_file (settings->file, problem);
+  stream = fmemopen ((char *) text, length, "r");
+  *problem = errno;
+  return stream;
+}
+
+static IcnTraffic *
+read_matrix (const IcnTrafficSettings *settings, guint32 n_terminals, GError **error)
 {
   g_autofree char *name = settings->file != NULL ? g_filename_display_name (settings->file) : NULL;
-  g_autofree double *column_sum = g_new0 (double, net->n_terminals);
-  Matrix matrix = { .name = name, .n = net->n_terminals, .column_sum = column_sum };
+  g_autofree double *column_sum = g_new0 (double, n_terminals);
+  Matrix matrix = { .name = name, .n = n_terminals, .column_sum = column_sum };
   gboolean is_good;
   int problem;
 
@@ -199,7 +213,7 @@ icn_traffic_fill_matrix (const IcnTrafficSettings *settings, const IcnNet *net, 
     icn_error_value (error, "traffic", "a matrix without a file", "matrix:FILE");
     return NULL;
   }
-  matrix.stream = open_file (settings->file, &problem);
+  matrix.stream = open_settings (settings, &problem);
   if (matrix.stream == NULL) {
     refuse (&matrix, error, "%s", g_strerror (problem));
     return NULL;
@@ -212,4 +226,45 @@ icn_traffic_fill_matrix (const IcnTrafficSettings *settings, const IcnNet *net, 
     return NULL;
   }
   return icn_traffic_rows_finish (&matrix.rows);
+}
+
+IcnTraffic *
+icn_traffic_fill_matrix (const IcnTrafficSettings *settings, const IcnNet *net, GError **error)
+{
+  return read_matrix (settings, net->n_terminals, error);
+}
+
+IcnMatrixText *
+icn_traffic_read_file (const IcnTrafficSettings *settings, guint32 n_terminals, gsize most,
+                       GError **error)
+{
+  g_autofree char *name = g_filename_display_name (settings->file);
+  Matrix matrix = { .name = name };
+  IcnTrafficSettings held = *settings;
+  g_autofree char *text = g_malloc (most + 1);
+  g_autoptr (IcnTraffic) traffic = NULL;
+  FILE *stream;
+  gsize length;
+  int problem;
+
+  stream = open_file (settings->file, &problem);
+  if (stream == NULL) {
+    refuse (&matrix, error, "%s", g_strerror (problem));
+    return NULL;
+  }
+  length = fread (text, 1, most + 1, stream);
+  fclose (stream);
+  if (length > most) {
+    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE, "traffic: %s: it has more than %zu bytes",
+                 name, most);
+    return NULL;
+  }
+  held.matrix = icn_matrix_text_new (text, length);
+  traffic = read_matrix (&held, n_terminals, error);
+  if (traffic != NULL && g_utf8_validate_len (text, length, NULL))
+    return held.matrix;
+  if (traffic != NULL)
+    refuse (&matrix, error, "it is no text");
+  icn_matrix_text_unref (held.matrix);
+  return NULL;
 }

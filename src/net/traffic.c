@@ -312,13 +312,22 @@ icn_traffic_settings_init (IcnTrafficSettings *settings, const IcnTrafficPattern
     settings->parameter[i] = pattern->parameter[i].start;
 }
 
+static gboolean
+same_matrix (const IcnMatrixText *a, const IcnMatrixText *b)
+{
+  gsize m, n;
+  const char *x = icn_matrix_text_get (a, &m), *y = icn_matrix_text_get (b, &n);
+
+  return x == y || (x != NULL && y != NULL && m == n && memcmp (x, y, n) == 0);
+}
+
 gboolean
 icn_traffic_settings_equal (const IcnTrafficSettings *a, const IcnTrafficSettings *b)
 {
   for (guint i = 0; i < a->pattern->n_parameters; i++)
     if (a->parameter[i] != b->parameter[i])
       return FALSE;
-  return a->pattern == b->pattern && a->file == b->file;
+  return a->pattern == b->pattern && a->file == b->file && same_matrix (a->matrix, b->matrix);
 }
 
 gboolean

@@ -13,11 +13,23 @@
 
 typedef struct _IcnTrafficPattern IcnTrafficPattern;
 
-/* A pattern with its parameters: plain, copied by value. */
+/* What the file of a matrix holds, in memory: immutable and shared. */
+typedef struct _IcnMatrixText IcnMatrixText;
+
+IcnMatrixText *icn_matrix_text_new (const char *text, gsize length); /* copied */
+IcnMatrixText *icn_matrix_text_ref (IcnMatrixText *matrix);          /* NULL stays NULL */
+void icn_matrix_text_unref (IcnMatrixText *matrix);                  /* or NULL */
+const char *icn_matrix_text_get (const IcnMatrixText *matrix, gsize *length);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnMatrixText, icn_matrix_text_unref)
+
+/* A pattern with its parameters. Copied by value, but for who keeps a copy: it has a reference to
+ * the matrix of its own. */
 typedef struct {
   const IcnTrafficPattern *pattern;
   double parameter[2];
   const char *file; /* interned; absolute, or relative to the current directory; NULL: none yet */
+  IcnMatrixText
+    *matrix; /* what counts in place of the file, which then is a name; NULL: the file */
 } IcnTrafficSettings;
 
 typedef struct {
@@ -84,9 +96,14 @@ gboolean icn_traffic_settings_equal (const IcnTrafficSettings *a, const IcnTraff
 /* As the pattern says, whatever the network. */
 gboolean icn_traffic_is_uniform (const IcnTrafficSettings *settings);
 
-/* Tells the contents of files apart, wherever they lie: "" for a pattern without a file, "missing"
- * where it cannot be read. A file that has not changed since is not read again. From any thread;
- * free with g_free. */
+/* What is in a file of at most `most` bytes, if it is a matrix of so many nodes; else NULL, with an
+ * error as icn_traffic_new gives. */
+IcnMatrixText *icn_traffic_read_file (const IcnTrafficSettings *settings, guint32 n_terminals,
+                                      gsize most, GError **error);
+
+/* Tells the contents of files apart, wherever they lie, in memory or not: "" for a pattern without
+ * a file, "missing" where it cannot be read. A file that has not changed since is not read again.
+ * From any thread; free with g_free. */
 char *icn_traffic_digest (const IcnTrafficSettings *settings);
 
 /* "hot-spot:0.1", "matrix:FILE" and back. Messages name the field traffic, the pattern and what its

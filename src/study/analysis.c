@@ -275,6 +275,7 @@ icn_analysis_new (const IcnDesign *design, GCancellable *cancellable, GError **e
   analysis->routing = icn_design_routing (design);
   analysis->algorithm = design->router.routing;
   analysis->pattern = design->traffic;
+  icn_matrix_text_ref (analysis->pattern.matrix);
   analysis->traffic_hops = analysis->route_hops = analysis->gamma_max = analysis->to_self = NAN;
   analysis->bound_bisection = analysis->bound_hops = NAN;
   analysis->diversity = (IcnDiversity){ NAN, NAN };
@@ -318,6 +319,7 @@ icn_analysis_new_under (const IcnAnalysis *analysis, const IcnTraffic *traffic, 
     .bound_hops = NAN,
     .diversity = analysis->diversity,
   };
+  icn_matrix_text_ref (made->pattern.matrix);
   for (guint i = 0; i < N_LAYOUTS; i++)
     icn_placement_init (&made->placement[i], made->net, i);
   return measure_loads (made, cancellable, error) ? g_steal_pointer (&made) : NULL;
@@ -343,6 +345,7 @@ icn_analysis_unref (IcnAnalysis *analysis)
   g_free (analysis->loads);
   g_free (analysis->quantiles);
   icn_traffic_unref (analysis->traffic);
+  icn_matrix_text_unref (analysis->pattern.matrix);
   g_clear_error (&analysis->problem);
   g_free (analysis->file_digest);
   g_free (analysis->traffic_name);

@@ -37,9 +37,20 @@ icn_design_take_router (IcnDesign *design, const IcnRouterPreset *preset)
 }
 
 void
+icn_design_take_traffic (IcnDesign *design, const IcnTrafficSettings *traffic)
+{
+  IcnMatrixText *before = design->traffic.matrix;
+
+  design->traffic = *traffic;
+  icn_matrix_text_ref (design->traffic.matrix);
+  icn_matrix_text_unref (before);
+}
+
+void
 icn_design_clear (IcnDesign *design)
 {
   g_clear_pointer (&design->label, g_free);
+  g_clear_pointer (&design->traffic.matrix, icn_matrix_text_unref);
 }
 
 void
@@ -47,7 +58,8 @@ icn_design_copy (IcnDesign *target, const IcnDesign *source)
 {
   char *label = g_strdup (source->label);
 
-  g_free (target->label);
+  icn_matrix_text_ref (source->traffic.matrix);
+  icn_design_clear (target);
   *target = *source;
   target->label = label;
 }
@@ -68,7 +80,7 @@ icn_design_equal (const IcnDesign *a, const IcnDesign *b)
         icn_field_is_given (&fields[i], a) != icn_field_is_given (&fields[i], b))
       return FALSE;
   }
-  return TRUE;
+  return icn_traffic_settings_equal (&a->traffic, &b->traffic); /* a matrix in memory, too */
 }
 
 IcnDesign *

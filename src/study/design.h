@@ -54,6 +54,9 @@ icn_design_routing (const IcnDesign *design)
   return (IcnRouteSettings){ .order = design->router.order };
 }
 
+/* Another traffic: the design takes a reference to its matrix. */
+void icn_design_take_traffic (IcnDesign *design, const IcnTrafficSettings *traffic);
+
 /* Another router: what its preset says replaces the design's virtual channels, buffer, delays,
  * dimension order, switching and injection. */
 void icn_design_take_router (IcnDesign *design, const IcnRouterPreset *preset);

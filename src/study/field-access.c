@@ -196,7 +196,12 @@ icn_field_get_traffic (const IcnDesign *design)
 gboolean
 icn_field_set_traffic (const IcnField *field, IcnDesign *design, const char *text, GError **error)
 {
-  return icn_traffic_parse (text, &design->traffic, error);
+  IcnTrafficSettings traffic;
+
+  if (!icn_traffic_parse (text, &traffic, error))
+    return FALSE;
+  icn_design_take_traffic (design, &traffic);
+  return TRUE;
 }
 
 char *

@@ -174,6 +174,34 @@ icn_study_load (const char *path, GError **error)
   return icn_study_load_stamped (path, &stamp, error);
 }
 
+/* The copy stands alone from now on: a matrix that can be read, and that leaves room for the rest
+ * of the document, goes with it. */
+static void
+embed_matrices (const IcnStudy *study)
+{
+  g_autoptr (GHashTable) read = g_hash_table_new (NULL, NULL); /* file, interned → IcnDesign */
+  gsize room = ICN_STUDY_MAX_MATRIX_BYTES;
+
+  for (guint i = 0; i < study->designs->len; i++) {
+    IcnDesign *design = icn_study_design (study, i), *twin;
+    IcnTrafficSettings *traffic = &design->traffic;
+    double nodes = icn_topology_nodes (&design->topology);
+    gsize length;
+
+    if (!traffic->file || traffic->matrix || !icn_topology_is_integral (&design->topology))
+      continue;
+    twin = g_hash_table_lookup (read, traffic->file);
+    if (twin && icn_topology_nodes (&twin->topology) == nodes) {
+      icn_design_take_traffic (design, &twin->traffic);
+      continue;
+    }
+    traffic->matrix = icn_traffic_read_file (traffic, nodes, room, NULL);
+    icn_matrix_text_get (traffic->matrix, &length);
+    room -= length;
+    g_hash_table_insert (read, (gpointer) traffic->file, design);
+  }
+}
+
 gboolean
 icn_study_save_stamped (const IcnStudy *study, const char *path, char **stamp, GError **error)
 {
@@ -181,6 +209,7 @@ icn_study_save_stamped (const IcnStudy *study, const char *path, char **stamp, G
   g_autofree char *text = NULL;
   gsize length;
 
+  embed_matrices (related);
   relate_files (related, path);
   text = icn_study_to_json (related, &length);
   if (!icn_file_save (path, text, length, error))

@@ -15,12 +15,16 @@
 IcnStudy *icn_study_parse (const char *text, gsize length, const char *name, GError **error);
 char *icn_study_to_json (const IcnStudy *study, gsize *length); /* free with g_free */
 
+/* What all matrices of a document may take, as texts. */
+#define ICN_STUDY_MAX_MATRIX_BYTES (2u << 20)
+
 /* What a file holds, as a digest of as much of it as a study can have: another program has changed
  * the file where it is another one. NULL where there is no file; free with g_free. */
 char *icn_file_stamp (const char *path);
 
-/* A matrix of traffic is a file next to the study: its path in the document is relative to the
- * study's folder where it lies in or below it, and absolute in memory. It is not opened. */
+/* The file of a matrix of traffic: its path in the document is relative to the study's folder where
+ * it lies in or below it, and absolute in memory. It is not opened. A matrix that is in the
+ * document counts in its place; where there is none, as in documents of before, the file does. */
 IcnStudy *icn_study_load (const char *path, GError **error);
 
 /* The same with the stamp of what was read, NULL with the study; or of what was written. */
@@ -28,5 +32,7 @@ IcnStudy *icn_study_load_stamped (const char *path, char **stamp, GError **error
 gboolean icn_study_save_stamped (const IcnStudy *study, const char *path, char **stamp,
                                  GError **error);
 
-/* Saved as file-save.h has it. */
+/* Saved as file-save.h has it. Matrices go into the document as their files hold them now, so that
+ * it stands alone. One that cannot be read, or that would take more than there is room for, stays a
+ * file that is named. */
 gboolean icn_study_save (const IcnStudy *study, const char *path, GError **error);

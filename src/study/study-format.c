@@ -14,6 +14,7 @@ const IcnMember icn_study_members[] = {
   { "item", ICN_MEMBER_TEXT, AT (IcnStudy, item), FALSE },
   { "notes", ICN_MEMBER_TEXT, AT (IcnStudy, notes), FALSE },
   { "designs", ICN_MEMBER_OTHER, 0, TRUE },
+  { "matrices", ICN_MEMBER_OTHER, 0, FALSE }, /* after the designs that they belong to */
   { "loads", ICN_MEMBER_OTHER, 0, FALSE },
   { "figures", ICN_MEMBER_OTHER, 0, FALSE },
   { "claims", ICN_MEMBER_OTHER, 0, FALSE },

@@ -290,6 +290,77 @@ read_designs (json_t *list, const char *path, IcnStudy *study, GError **error)
   return TRUE;
 }
 
+/* Of designs by their places; each may have one. */
+static gboolean
+give_matrix (json_t *places, const char *path, IcnMatrixText *matrix, IcnStudy *study,
+             GError **error)
+{
+  size_t i;
+  json_t *value;
+
+  if (!json_is_array (places))
+    return refuse_type (path, places, "a list of places of designs", error);
+  json_array_foreach (places, i, value)
+  {
+    g_autofree char *inner = g_strdup_printf ("%s[%zu]", path, i);
+    IcnTrafficSettings *traffic;
+    guint64 place;
+
+    if (!read_count (value, inner, &place, error))
+      return FALSE;
+    traffic = place < study->designs->len ? &icn_study_design (study, place)->traffic : NULL;
+    if (!traffic || !traffic->file || traffic->matrix) {
+      g_set_error (error, ICN_ERROR, ICN_ERROR_VALUE,
+                   "%s: %.0f is not the place of a design whose traffic is the matrix of a file, "
+                   "and which has none yet",
+                   inner, json_number_value (value));
+      return FALSE;
+    }
+    traffic->matrix = icn_matrix_text_ref (matrix);
+  }
+  return TRUE;
+}
+
+static gboolean
+read_matrix (json_t *object, const char *path, IcnStudy *study, GError **error)
+{
+  json_t *rows = json_object_get (object, "rows"), *places = json_object_get (object, "designs");
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (IcnMatrixText) matrix = NULL;
+  g_autofree char *inner = member_path (path, "designs");
+  size_t i;
+  json_t *row;
+
+  if (!json_is_array (rows) || !places || json_object_size (object) != 2)
+    return refuse_type (path, object, "an object with designs and rows, two lists", error);
+  json_array_foreach (rows, i, row)
+  {
+    if (!json_is_string (row))
+      return refuse_type (path, row, "rows that are texts", error);
+    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", json_string_value (row));
+  }
+  matrix = icn_matrix_text_new (text->str, text->len);
+  return give_matrix (places, inner, matrix, study, error);
+}
+
+static gboolean
+read_matrices (json_t *list, const char *path, IcnStudy *study, GError **error)
+{
+  size_t i;
+  json_t *object;
+
+  if (!json_is_array (list))
+    return refuse_type (path, list, "a list", error);
+  json_array_foreach (list, i, object)
+  {
+    g_autofree char *inner = g_strdup_printf ("%s[%zu]", path, i);
+
+    if (!read_matrix (object, inner, study, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 static gboolean
 read_loads (json_t *list, const char *path, GArray *loads, GError **error)
 {
@@ -479,6 +550,8 @@ read_study_member (json_t *value, const char *path, const char *key, gpointer re
     return TRUE; /* seen to before all else */
   if (strcmp (key, "designs") == 0)
     return read_designs (value, path, study, error);
+  if (strcmp (key, "matrices") == 0)
+    return read_matrices (value, path, study, error);
   if (strcmp (key, "loads") == 0)
     return read_loads (value, path, study->loads, error);
   if (strcmp (key, "simulation") == 0)

@@ -240,6 +240,55 @@ write_designs (const GPtrArray *designs)
   return array;
 }
 
+/* The places of the designs from this one on that have its matrix. */
+static json_t *
+write_places (const IcnStudy *study, guint first)
+{
+  json_t *places = json_array ();
+
+  for (guint i = first; i < study->designs->len; i++)
+    if (icn_traffic_settings_equal (&icn_study_design (study, i)->traffic,
+                                    &icn_study_design (study, first)->traffic))
+      json_array_append_new (places, json_integer (i));
+  return places;
+}
+
+/* The matrix as its lines, so that it reads back byte by byte: results depend on these. */
+static json_t *
+write_matrix (const IcnStudy *study, guint design)
+{
+  gsize length;
+  const IcnTrafficSettings *traffic = &icn_study_design (study, design)->traffic;
+  g_auto (GStrv) lines = g_strsplit (icn_matrix_text_get (traffic->matrix, &length), "\n", -1);
+  json_t *matrix = json_object (), *rows = json_array ();
+
+  for (guint i = 0; lines[i]; i++)
+    json_array_append_new (rows, json_string (lines[i]));
+  json_object_set_new (matrix, "designs", write_places (study, design));
+  json_object_set_new (matrix, "rows", rows);
+  return matrix;
+}
+
+/* NULL where no design has one. */
+static json_t *
+write_matrices (const IcnStudy *study)
+{
+  json_t *array = NULL;
+
+  for (guint i = 0; i < study->designs->len; i++) {
+    const IcnTrafficSettings *traffic = &icn_study_design (study, i)->traffic;
+    gboolean is_written = traffic->matrix == NULL;
+
+    for (guint j = 0; j < i && !is_written; j++)
+      is_written = icn_traffic_settings_equal (&icn_study_design (study, j)->traffic, traffic);
+    if (is_written)
+      continue;
+    array = array ? array : json_array ();
+    json_array_append_new (array, write_matrix (study, i));
+  }
+  return array;
+}
+
 static json_t *
 write_loads (const GArray *loads)
 {
@@ -317,6 +366,8 @@ write_study_member (const char *key, gconstpointer record)
     return json_integer (ICN_STUDY_VERSION);
   if (strcmp (key, "designs") == 0)
     return write_designs (study->designs);
+  if (strcmp (key, "matrices") == 0)
+    return write_matrices (study);
   if (strcmp (key, "loads") == 0)
     return write_loads (study->loads);
   if (strcmp (key, "figures") == 0)

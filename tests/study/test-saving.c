@@ -5,6 +5,7 @@
 #include "file-save.h"
 #include "gallery.h"
 #include "simulation.h"
+#include "field.h"
 #include "study-file.h"
 
 #include <glib/gstdio.h>
@@ -604,6 +605,115 @@ test_matrix (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (key, ==, moved);
 }
 
+static const char three_rings[] =
+  "{\"format\": \"bisection-study\", \"version\": 1, \"title\": \"a\", \"designs\": ["
+  "{\"topology\": \"ring\", \"k\": \"3\", \"traffic\": \"matrix:m.csv\"},"
+  "{\"topology\": \"ring\", \"k\": \"4\", \"traffic\": \"matrix:m.csv\"},"
+  "{\"topology\": \"ring\", \"k\": \"3\", \"traffic\": \"matrix:m.csv\"}]%s}";
+
+static IcnStudy *
+load (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  IcnStudy *study = icn_study_load (path, &error);
+
+  g_assert_no_error (error);
+  return study;
+}
+
+/* A document that was saved beside its matrix stands alone: the numbers, and what results depend
+ * on, are the same without the file, and whatever the file is now. */
+static void
+test_embedded_matrix (Fixture *fixture, gconstpointer data)
+{
+  static const char swap[] = "0, 1,0\r\n1,0,0\n0,0,1.0\n\n";
+  g_autofree char *document = g_strdup_printf (three_rings, "");
+  g_autofree char *csv = g_build_filename (fixture->directory, "m.csv", NULL);
+  g_autofree char *written = NULL, *again = NULL;
+
+  g_assert_true (g_file_set_contents (fixture->path, document, -1, NULL));
+  put_matrix (fixture, "m.csv", swap);
+  g_autoptr (IcnStudy) before = load (fixture->path);
+  g_autofree char *key = icn_simulation_key (icn_study_design (before, 0), &before->simulation);
+  g_assert_true (icn_study_save (before, fixture->path, NULL));
+
+  for (guint i = 0; i < 2; i++) {
+    if (i == 0)
+      put_matrix (fixture, "m.csv", "1,0,0\n0,1,0\n0,0,1\n");
+    else
+      g_assert_cmpint (g_unlink (csv), ==, 0);
+    g_autoptr (IcnStudy) study = load (fixture->path);
+    g_autoptr (IcnStudy) copy = icn_study_dup (study);
+    g_autofree char *kept = icn_simulation_key (icn_study_design (copy, 2), &study->simulation);
+    g_autoptr (IcnAnalysis) analysis = analyse (icn_study_design (copy, 0));
+    g_autoptr (IcnAnalysis) other = analyse (icn_study_design (copy, 1));
+    g_assert_cmpstr (key, ==, kept);
+    g_assert_true (icn_analysis_check (analysis, NULL));
+    g_assert_true (icn_analysis_matches (analysis, icn_study_design (study, 2)));
+    g_assert_cmpfloat_with_epsilon (analysis->traffic_hops, 2.0 / 3, 1e-12);
+    g_assert_false (icn_analysis_check (other, NULL)); /* it is no matrix of four nodes */
+    g_assert_true (icn_study_equal (study, copy));
+  }
+
+  /* It is there once, and stays byte by byte. */
+  g_assert_true (g_file_get_contents (fixture->path, &written, NULL, NULL));
+  g_assert_nonnull (strstr (written, "\"designs\": [ 0, 2 ]"));
+  g_autoptr (IcnStudy) last = load (fixture->path);
+  g_assert_true (icn_study_save (last, fixture->path, NULL));
+  g_assert_true (g_file_get_contents (fixture->path, &again, NULL, NULL));
+  g_assert_cmpstr (written, ==, again);
+
+  /* A file that is named anew counts again. */
+  g_assert_true (icn_field_set (icn_field_find ("traffic"), icn_study_design (last, 0),
+                                "matrix:/nonexistent/m.csv", NULL));
+  g_autoptr (IcnAnalysis) anew = analyse (icn_study_design (last, 0));
+  g_assert_false (icn_analysis_check (anew, NULL));
+  g_assert_false (icn_study_equal (last, before));
+}
+
+/* One that leaves no room for the rest of a document stays a file. */
+static void
+test_large_matrix (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *written = NULL;
+  g_autofree char *document = g_strdup_printf (three_rings, "");
+
+  g_assert_true (g_file_set_contents (fixture->path, document, -1, NULL));
+  g_string_append (text, "0,1,0\n1,0,0\n0,0,1\n");
+  for (gsize i = text->len; i <= ICN_STUDY_MAX_MATRIX_BYTES; i++)
+    g_string_append_c (text, '\n');
+  put_matrix (fixture, "m.csv", text->str);
+  g_autoptr (IcnStudy) study = load (fixture->path);
+  g_autoptr (IcnAnalysis) analysis = analyse (icn_study_design (study, 0));
+  g_assert_true (icn_analysis_check (analysis, NULL));
+  g_assert_true (icn_study_save (study, fixture->path, NULL));
+  g_assert_true (g_file_get_contents (fixture->path, &written, NULL, NULL));
+  g_assert_null (strstr (written, "matrices"));
+  g_autoptr (IcnStudy) again = load (fixture->path);
+  g_assert_true (icn_study_equal (study, again));
+}
+
+static void
+test_refused_matrices (Fixture *fixture, gconstpointer data)
+{
+  static const char *const cases[][2] = {
+    { ", \"matrices\": 1", "matrices: this is a number; it must be a list" },
+    { ", \"matrices\": [{\"rows\": []}]", "matrices[0]: " },
+    { ", \"matrices\": [{\"designs\": [0], \"rows\": [1]}]", "matrices[0]: this is a number" },
+    { ", \"matrices\": [{\"designs\": [3], \"rows\": []}]", "matrices[0].designs[0]: 3 is not" },
+    { ", \"matrices\": [{\"designs\": [-1], \"rows\": []}]", "matrices[0].designs[0]: " },
+    { ", \"matrices\": [{\"designs\": [0, 0], \"rows\": []}]", "matrices[0].designs[1]: 0 is not" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *document = g_strdup_printf (three_rings, cases[i][0]);
+    g_autoptr (GError) error = NULL;
+    g_assert_null (icn_study_parse (document, strlen (document), "x", &error));
+    g_assert_nonnull (strstr (error->message, cases[i][1]));
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -626,6 +736,9 @@ main (int argc, char **argv)
     { "/saving/not-loaded", test_not_loaded },
     { "/saving/matrix", test_matrix },
     { "/saving/full-tmpfs", test_full_tmpfs },
+    { "/saving/embedded-matrix", test_embedded_matrix },
+    { "/saving/large-matrix", test_large_matrix },
+    { "/saving/refused-matrices", test_refused_matrices },
   };
   g_autofree char *state = g_dir_make_tmp ("state-XXXXXX", NULL);
   int failures;
