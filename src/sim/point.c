@@ -322,10 +322,10 @@ judge_start (Run *run)
   start_measuring (run);
 }
 
-/* Makes jams, and goes on from where the run is. None is watched for longer than the run may last.
- */
+/* Makes at most so many jams, and goes on from where the run is. None is watched for longer than the
+ * run may last. */
 static void
-try_jams (Run *run, const IcnEstimate *known)
+try_jams (Run *run, guint at_most, const IcnEstimate *known)
 {
   g_autoptr (IcnEngineState) state = icn_engine_save (run->engine);
   double rate = (double) run->n / (icn_engine_now (run->engine) - run->start);
@@ -336,7 +336,7 @@ try_jams (Run *run, const IcnEstimate *known)
     icn_jam_try (run->engine, &run->offered, known->mean, rate, most, run->chunk, run->cancellable,
                  &run->jam);
     run->n_jams++;
-  } while (run->n_jams < JAMS && jam_excess (run) > SMALL_JAM * allowed && run->jam.excess < most &&
+  } while (run->n_jams < at_most && jam_excess (run) > SMALL_JAM * allowed && run->jam.excess < most &&
            !g_cancellable_is_cancelled (run->cancellable));
   icn_engine_restore (run->engine, state);
 }
@@ -352,7 +352,7 @@ is_known (Run *run)
       run->hurried || !has_seen_enough (run))
     return FALSE;
   if (run->n_jams == 0 && !settings->quick)
-    try_jams (run, &estimate);
+    try_jams (run, JAMS, &estimate);
   return hypot (estimate.half_width, jam_change (run)) <= settings->precision * estimate.mean &&
          !g_cancellable_is_cancelled (run->cancellable);
 }
@@ -367,7 +367,7 @@ end_unknown (Run *run)
     return;
   icn_batches_judge (&run->latencies, run->settings->confidence, 0, &estimate);
   if (!isnan (estimate.half_width))
-    try_jams (run, &estimate);
+    try_jams (run, 1, &estimate);
 }
 
 /* Takes the deliveries of a chunk. TRUE: the interval is as narrow as asked. */
@@ -543,7 +543,7 @@ say_what_is_missing (const Run *run)
                 "the start-up has not ended after %s cycles and %s flit moves", cycles, moved);
   else if (isnan (point->latency_ci))
     g_snprintf (point->why, sizeof point->why, "%s cycles are too few for an interval", cycles);
-  else if (change > precision / 2)
+  else if (change > precision / 2 && jam_change (run) > G_SQRT2 / 2 * point->latency_ci)
     g_snprintf (point->why, sizeof point->why,
                 "jams are too rare: one changes the mean by %s where %s was asked, after %s cycles "
                 "and %s flit moves",

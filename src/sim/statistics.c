@@ -7,7 +7,11 @@
 /* What neighbouring batches of an interval may share, one standard error beyond what is seen; and
  * what is seen widens the interval, up to this. */
 #define MAX_LAG1 0.5
+#define LEAST_TELLING 20 /* batches; of fewer what they share is not known */
 #define MAX_WIDE_LAG1 0.95
+
+/* Runs stop when their interval happens to be narrow: by so much it is too narrow. */
+#define STOPPED_EARLY 1.1
 
 /* What is left of means that do not vary, or that a control explains in full. */
 #define ROUNDING 1e-12
@@ -148,7 +152,7 @@ judge_merged (const IcnBatches *batches, guint n, double confidence, IcnEstimate
   estimate->mean = mean_of_all (batches, batches->mean, batches->sum) -
                    slope * mean_of_all (batches, batches->control, batches->control_sum);
   estimate->lag1 = lag1 (merged, n);
-  rho = CLAMP (estimate->lag1, 0, MAX_WIDE_LAG1);
+  rho = n >= LEAST_TELLING ? CLAMP (estimate->lag1, 0, MAX_WIDE_LAG1) : 0;
   estimate->half_width *= wider * sqrt ((1 + rho) / (1 - rho));
   estimate->half_width += ROUNDING * fabs (estimate->mean);
   return estimate->lag1 + 1 / sqrt (n) < MAX_LAG1;
@@ -177,6 +181,7 @@ icn_batches_judge (const IcnBatches *batches, double confidence, double precisio
     if (coarse.half_width > estimate->half_width)
       *estimate = coarse;
   }
+  estimate->half_width *= STOPPED_EARLY;
   return batches->n >= ICN_BATCHES &&
          estimate->half_width <= narrow * precision * fabs (estimate->mean);
 }
