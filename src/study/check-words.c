@@ -14,7 +14,8 @@ finding_text (const IcnFinding *finding)
   char value[G_ASCII_DTOSTR_BUF_SIZE], width[G_ASCII_DTOSTR_BUF_SIZE];
 
   if (finding->is_open)
-    return g_strdup (_ ("not converged"));
+    return finding->why[0] != '\0' ? g_strdup_printf (_ ("not converged: %s"), finding->why)
+                                   : g_strdup (_ ("not converged"));
   if (isnan (finding->value))
     return g_strdup (_ ("missing"));
   g_ascii_formatd (value, sizeof value, "%.6g", finding->value);

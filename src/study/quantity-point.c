@@ -93,6 +93,7 @@ icn_point_find (const IcnPoint *point, const IcnEvaluation *evaluation, IcnRunNe
   gboolean is_known = point->converged || point->saturated || point->deadlocked;
 
   *finding = (IcnFinding){ .value = NAN, .is_open = !is_known || point->cancelled };
+  g_strlcpy (finding->why, point->why, sizeof finding->why);
   if (finding->is_open || point->deadlocked || (needs == ICN_RUN_CONVERGED && !point->converged))
     return;
   finding->value = value (point, evaluation);

@@ -16,7 +16,8 @@ typedef struct {
   double value;      /* NAN: the number does not exist, or is not known */
   double half_width; /* of its 95 % interval, base cycles or whatever the value is; 0: exact, or
                         none is known */
-  gboolean is_open;  /* it is not known: the run gave up or was cancelled */
+  gboolean is_open;  /* it is not known: the run gave up or was cancelled, */
+  char why[ICN_WHY_BYTES]; /* for this reason */
 } IcnFinding;
 
 typedef double (*IcnOfPoint) (const IcnPoint *point, const IcnEvaluation *evaluation);

@@ -337,7 +337,7 @@ test_unconverged (void)
         result = g_ptr_array_index (report->expectations, 0);
         g_assert_cmpint (result->outcome, ==, ICN_OUTCOME_OPEN);
         g_assert_false (result->met);
-        g_assert_nonnull (strstr (result->message, "is not converged"));
+        g_assert_nonnull (strstr (result->message, "is not converged: "));
         g_assert_false (
           ((const IcnClaimResult *) g_ptr_array_index (report->claims, 0))->is_supported);
       }
