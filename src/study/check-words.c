@@ -137,5 +137,6 @@ icn_check_describe_claim (IcnClaimResult *result, IcnVerdict verdict)
     why = g_strdup_printf (_ ("%s: %u of %u are so"), _ (follows[verdict]), result->n_true, n);
   result->message = g_strdup_printf (_ ("claim '%s' is said to be \"%s\"; %s"), result->claim->id,
                                      icn_verdict_ids[result->claim->verdict], why);
-  result->detail = g_strdup_printf (_ ("Does not follow: %s"), why);
+  result->detail = result->is_supported ? g_strdup (why)
+                                        : g_strdup_printf (_ ("Does not follow: %s"), why);
 }

@@ -7,5 +7,5 @@
 /* Fills message, title and detail. missing: the name that no design has, or NULL. */
 void icn_check_describe (IcnCheckResult *result, const IcnFinding *expected, const char *missing);
 
-/* The same of a claim whose verdict does not follow; verdict: the one that does. */
+/* The same of a claim; verdict: the one that follows. */
 void icn_check_describe_claim (IcnClaimResult *result, IcnVerdict verdict);

@@ -382,8 +382,7 @@ judge (const IcnStudy *study, const IcnCheckReport *report, const IcnClaim *clai
                                   : ICN_VERDICT_PARTLY;
   result->is_supported =
     result->n_open == 0 && result->n_true + result->n_false > 0 && verdict == claim->verdict;
-  if (!result->is_supported)
-    icn_check_describe_claim (result, verdict);
+  icn_check_describe_claim (result, verdict);
   return result;
 }
 

@@ -34,7 +34,7 @@ typedef struct {
   const IcnClaim *claim;
   guint n_true, n_false, n_open;
   gboolean is_supported; /* its verdict is the one that follows */
-  char *message;         /* NULL when supported: "claim 'four' is "holds", but ..." */
+  char *message;         /* "claim 'four' is said to be "holds"; no expectation states it" */
   char *detail;          /* the same for people, translated */
 } IcnClaimResult;
 
