@@ -245,6 +245,8 @@ test_empty (void)
 
   g_assert_nonnull (find_text (a, "Nothing to compare yet"));
   g_assert_nonnull (find_text (b, "No values for these designs"));
+  g_assert_cmpfloat (frame.y.minimum, ==, 0);
+  g_assert_cmpfloat (frame.y.maximum, ==, 1);
   sample_series (one, 0)->y[0] = 42.0;
   c = plot (one, NULL, 400, 300, &frame);
   g_assert_cmpuint (count_pixels (c, icn_theme_color (&icn_theme_light, 0), &frame), >, 20);
