@@ -535,6 +535,18 @@ check_gantt (const char *settings)
       }
       g_assert_cmpuint (n_found, ==, 1);
     }
+  for (guint i = 0; i < page.ink->len; i++) { /* a box of the legend or of the way has a rim */
+    const InkPath *box = ink_path (page.ink, i);
+    guint n_rims = 0;
+    if (box->width > 0 || !ink_is_rectangle (box) || fabs (box->color.alpha - 0.5) > 1e-6 ||
+        box->box[2] - box->box[0] < 2)
+      continue;
+    for (guint r = i + 1; r < page.ink->len && r < i + 4; r++)
+      n_rims += ink_path (page.ink, r)->width == 1 && ink_path (page.ink, r)->is_closed &&
+                ink_is_inside (ink_path (page.ink, r)->box, box->box, 0) &&
+                ink_is_inside (box->box, ink_path (page.ink, r)->box, 0.6);
+    g_assert_cmpuint (n_rims, ==, 1);
+  }
   /* Brackets and posts: the head's time and the whole. */
   guint n_posts = 0;
   for (guint i = 0; i < page.ink->len; i++) {

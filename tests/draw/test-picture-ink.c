@@ -4,6 +4,7 @@
  * them counted one by one, legends beside what they explain. */
 #include "axis.h"
 #include "picture-overview.h"
+#include "picture-wires.h"
 #include "picture.h"
 #include "scene-ink.h"
 
@@ -248,6 +249,13 @@ check_arrows (const Case *c, const GPtrArray *ink, const GPtrArray *nodes)
       way_y = -way_y;
     }
     g_assert_cmpfloat (dx * way_x + dy * way_y, >, 0.99 * hypot (dx, dy) * hypot (way_x, way_y));
+    for (guint v = 0; v < nodes->len && wire->is_curved; v++) { /* beside what the bow passes */
+      const InkPath *node = ink_path (nodes, v);
+      double x = (p[tip][0] + back_x) / 2 - ink_x (node),
+             y = (p[tip][1] + back_y) / 2 - ink_y (node);
+      g_assert_cmpfloat (hypot (x, y), >, (node->box[2] - node->box[0]) / 2 + 1);
+      g_assert_cmpfloat (fabs (way_x) > fabs (way_y) ? fabs (x) : fabs (y), >, 2);
+    }
     n_arrows++;
   }
   g_assert_cmpuint (n_arrows, ==, c->is_directed ? nodes->len * c->n : 0);
@@ -407,6 +415,58 @@ test_overview (void)
   check_overview ("topology=torus,k=16,n=3", ICN_LAYOUT_GRID, 600, 500);
 }
 
+/* Zoomed in, every block of the frame is there, wherever one looks. */
+static void
+test_overview_zoomed (void)
+{
+  g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=200,n=2");
+  IcnPictureView view = bare_view (ICN_LAYOUT_FOLDED);
+
+  for (guint place = 0; place < 3; place++) {
+    IcnPictureFrame frame;
+    guint block = 0, n_seen = 0;
+    view.zoom = 1.6;
+    view.center_x = view.center_y = place / 2.0;
+    g_autoptr (IcnScene) scene =
+      icn_picture_scene (analysis, NULL, 1, &view, &icn_theme_light, 600, 500, &frame);
+    g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
+    g_autoptr (GPtrArray) blocks = find_nodes (ink);
+    for (guint i = 0; i < icn_scene_n_texts (scene); i++)
+      sscanf (icn_scene_text_at (scene, i)->text, "Each square stands for %u", &block);
+    g_assert_cmpuint (block, >=, 2);
+    for (guint at = 0; at < 200 / block * (200 / block); at++) {
+      double x = frame.x + frame.pitch * (at % (200 / block) * block + (block - 1) / 2.0);
+      double y = frame.y + frame.pitch * (at / (200 / block) * block + (block - 1) / 2.0);
+      gboolean is_there = FALSE;
+      if (x < frame.left || x > frame.left + frame.width || y < frame.top ||
+          y > frame.top + frame.height)
+        continue;
+      for (guint b = 0; b < blocks->len && !is_there; b++)
+        is_there = fabs (ink_x (ink_path (blocks, b)) - x) < 0.1 &&
+                   fabs (ink_y (ink_path (blocks, b)) - y) < 0.1;
+      g_assert_true (is_there);
+      n_seen++;
+    }
+    g_assert_cmpuint (n_seen, >, 50);
+    g_assert_cmpuint (blocks->len, <, (200 / block) * (200 / block)); /* and few besides */
+  }
+}
+
+/* As many tracks as leave a gap that the eye can see between them, and no fewer. */
+static void
+test_most_tracks (void)
+{
+  for (double pitch = 8; pitch < 150; pitch *= 1.3) {
+    const IcnPictureFrame frame = { .pitch = pitch };
+    guint most = icn_wires_max_tracks (pitch);
+    IcnWireRoom room;
+    icn_wires_room (&room, &frame, (guint[]){ most, most });
+    g_assert_true (most == 1 || room.step[0] >= 0.9);
+    icn_wires_room (&room, &frame, (guint[]){ most + 1, most + 1 });
+    g_assert_cmpfloat (room.step[0], <, 0.9);
+  }
+}
+
 /* The wires of a route, in order, from its source to its destination. */
 static guint
 route_along (const IcnAnalysis *analysis, IcnVertex from, IcnVertex to, IcnChannelId *route)
@@ -456,6 +516,7 @@ test_hops (void)
     g_assert_cmpfloat_with_epsilon (ink_y (path), frame.y + row * frame.pitch, INK_EPSILON);
     double box[4];
     ink_text_box (&icn_theme_light, text, box);
+    g_assert_true (text->style.bold);
     g_assert_true (ink_is_inside (box, path->box, 0));
     g_assert_cmpfloat_with_epsilon ((box[0] + box[2]) / 2, ink_x (path), 0.1);
     g_assert_cmpfloat_with_epsilon ((box[1] + box[3]) / 2, ink_y (path), 0.1);
@@ -636,6 +697,12 @@ test_node_outline (void)
     const InkPath *node = ink_path (nodes, v);
     const IcnHit *hit = icn_scene_pick (scene, ink_x (node), ink_y (node));
     g_assert_true (hit->kind == ICN_HIT_VERTEX && hit->id == v);
+    for (guint side = 0; side < 4; side++) { /* and a little beside it */
+      double x = side == 0 ? node->box[0] - 0.7 : side == 1 ? node->box[2] + 0.7 : ink_x (node);
+      double y = side == 2 ? node->box[1] - 0.7 : side == 3 ? node->box[3] + 0.7 : ink_y (node);
+      g_assert_true (icn_scene_pick (scene, x, y)->id == v &&
+                     icn_scene_pick (scene, x, y)->kind == ICN_HIT_VERTEX);
+    }
     g_autoptr (IcnScene) over =
       icn_picture_highlight (analysis, hit, &view, &frame, &icn_theme_light, WIDTH, HEIGHT);
     g_autoptr (GPtrArray) lit = ink_new (over, &icn_theme_light);
@@ -759,6 +826,8 @@ main (int argc, char **argv)
   g_test_add_func ("/picture-ink/networks", test_networks);
   g_test_add_func ("/picture-ink/folding", test_folding);
   g_test_add_func ("/picture-ink/overview", test_overview);
+  g_test_add_func ("/picture-ink/overview-zoomed", test_overview_zoomed);
+  g_test_add_func ("/picture-ink/most-tracks", test_most_tracks);
   g_test_add_func ("/picture-ink/hops", test_hops);
   g_test_add_func ("/picture-ink/one-hop", test_one_hop);
   g_test_add_func ("/picture-ink/share", test_share);

@@ -138,6 +138,9 @@ check_legend (const IcnChart *chart, double width, double height)
   g_assert_cmpuint (n_hits + n_more, ==, chart->series->len);
   if (box != NULL) {
     double room = around[0] - box->box[0];
+    /* It takes nothing from the plot. */
+    g_assert_cmpfloat (width - frame.left - frame.width, <, 12 + 40);
+    g_assert_cmpfloat (height - frame.top - frame.height, <, 80);
     g_assert_cmpfloat (room, >=, 4);
     g_assert_cmpfloat (room, <=, 8);
     g_assert_true (is_near (around[1] - box->box[1], room));

@@ -156,6 +156,35 @@ test_views (void)
       check_view (&views[v], designs[d], d % 2 == 0 ? ICN_COLOR_DIMENSION : ICN_COLOR_LOAD);
 }
 
+/* A view is coloured by what is asked for. */
+static void
+test_colors (void)
+{
+  g_autoptr (IcnDesign) design = icn_design_new ();
+  g_auto (IcnEvaluation) evaluation = { 0 };
+  g_autoptr (GError) error = NULL;
+  IcnViewInput input = { .design = design,
+                         .evaluation = &evaluation,
+                         .source = ICN_NONE,
+                         .destination = ICN_NONE,
+                         .through = ICN_NONE };
+
+  icn_design_parse (design, "topology=mesh,k=8,n=2", &error);
+  g_autoptr (IcnAnalysis) analysis = icn_analysis_new (design, NULL, &error);
+  icn_evaluate (design, analysis, &evaluation, &error);
+  g_assert_no_error (error);
+  for (input.color = ICN_COLOR_DIMENSION; input.color <= ICN_COLOR_LENGTH; input.color++) {
+    static const char *const words[] = { "Dimension 1, length 1", "Channel load, uniform traffic",
+                                         "Every channel: ", "Length 1" };
+    g_autoptr (IcnScene) scene =
+      icn_view_find ("grid")->scene (&input, &icn_theme_light, WIDTH, HEIGHT);
+    gboolean says = FALSE;
+    for (guint t = 0; t < icn_scene_n_texts (scene); t++)
+      says |= g_str_has_prefix (icn_scene_text_at (scene, t)->text, words[input.color]);
+    g_assert_true (says);
+  }
+}
+
 static void
 test_plots (void)
 {
@@ -185,6 +214,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/shapes/views", test_views);
+  g_test_add_func ("/shapes/colors", test_colors);
   g_test_add_func ("/shapes/plots", test_plots);
   return g_test_run ();
 }
