@@ -489,6 +489,30 @@ test_measured (void)
   }
 }
 
+/* A series with markers has one on its swatch in the legend, one without has none. */
+static void
+test_legend_markers (void)
+{
+  for (guint whole = 0; whole < 2; whole++) {
+    g_autoptr (IcnChart) chart = whole ? sample_dimension_new (3) : sample_latency_new (60, 3);
+    IcnPlotFrame frame;
+    g_autoptr (IcnScene) scene = plot (chart, NULL, 900, 600, &frame);
+    g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
+    for (guint h = 0; h < icn_scene_n_hits (scene); h++) {
+      const IcnHit *hit = icn_scene_hit_at (scene, h);
+      double entry[4] = { hit->x, hit->y, hit->x2, hit->y2 };
+      guint n_markers = 0;
+      for (guint p = 0; p < ink->len; p++)
+        n_markers +=
+          ink_path (ink, p)->width == 0 && ink_is_inside (ink_path (ink, p)->box, entry, 0) &&
+          ink_has_color (ink_path (ink, p), icn_theme_color (&icn_theme_light, hit->id)) &&
+          fabs (ink_y (ink_path (ink, p)) - (hit->y + hit->y2) / 2) < 1.2;
+      g_assert_cmpuint (n_markers, ==, whole);
+    }
+    g_assert_cmpuint (icn_scene_n_hits (scene), ==, 3);
+  }
+}
+
 /* Where a curve ends for good stands a post, and a faint line over the whole height. */
 static void
 test_limits (void)
@@ -762,6 +786,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/plot-ink/legend", test_legend);
   g_test_add_func ("/plot-ink/long-names", test_long_names);
+  g_test_add_func ("/plot-ink/legend-markers", test_legend_markers);
   g_test_add_func ("/plot-ink/axes", test_axes);
   g_test_add_func ("/plot-ink/titles", test_titles);
   g_test_add_func ("/plot-ink/lines", test_lines);
