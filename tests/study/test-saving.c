@@ -675,14 +675,16 @@ test_embedded_matrix (Fixture *fixture, gconstpointer data)
 static void
 test_large_matrix (Fixture *fixture, gconstpointer data)
 {
+  static const char document[] =
+    "{\"format\": \"bisection-study\", \"version\": 1, \"title\": \"a\", \"designs\": ["
+    "{\"topology\": \"ring\", \"k\": \"512\", \"traffic\": \"matrix:m.csv\"}]}";
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *written = NULL;
-  g_autofree char *document = g_strdup_printf (three_rings, "");
 
   g_assert_true (g_file_set_contents (fixture->path, document, -1, NULL));
-  g_string_append (text, "0,1,0\n1,0,0\n0,0,1\n");
-  for (gsize i = text->len; i <= ICN_STUDY_MAX_MATRIX_BYTES; i++)
-    g_string_append_c (text, '\n');
+  for (guint i = 0; i < 512 * 512; i++)
+    g_string_append_printf (text, "0.001953125%c", i % 512 == 511 ? '\n' : ',');
+  g_assert_cmpuint (text->len, >, ICN_STUDY_MAX_MATRIX_BYTES);
   put_matrix (fixture, "m.csv", text->str);
   g_autoptr (IcnStudy) study = load (fixture->path);
   g_autoptr (IcnAnalysis) analysis = analyse (icn_study_design (study, 0));
