@@ -30,7 +30,8 @@ struct _BisectionMetricTable {
   char *ids, *optional;
   gboolean show_binds;
   GPtrArray *rows;     /* const IcnQuantity; NULL for what binds */
-  GArray *designs;     /* guint: the visible ones */
+  GArray *designs;     /* guint: the visible ones, */
+  char **design_names; /* and what all are called */
   GArray *title_cells; /* Cell [designs] */
   GArray *cells;       /* Cell [rows][designs] */
   guint n_columns;     /* designs that the grids were built for */
@@ -106,13 +107,10 @@ design_at (BisectionMetricTable *self, guint column)
   return bisection_document_get_design (document, g_array_index (self->designs, guint, column));
 }
 
-static char *
+static const char *
 design_name_at (BisectionMetricTable *self, guint column)
 {
-  BisectionDocument *document =
-    bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
-  return icn_study_design_name (bisection_document_get_study (document),
-                                g_array_index (self->designs, guint, column));
+  return self->design_names[g_array_index (self->designs, guint, column)];
 }
 
 static double
@@ -128,6 +126,8 @@ collect_designs (BisectionMetricTable *self)
   BisectionDocument *document =
     bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
   const IcnStudy *study = bisection_document_get_study (document);
+  g_strfreev (self->design_names);
+  self->design_names = icn_study_names (study);
   g_array_set_size (self->designs, 0);
   for (guint i = 0; i < study->designs->len; i++)
     if (!icn_study_design (study, i)->hidden)
@@ -274,7 +274,7 @@ show_value (BisectionMetricTable *self, guint row, guint column, const char *tex
 {
   const Cell *cell = &g_array_index (self->cells, Cell, row * self->n_columns + column);
   const IcnQuantity *quantity = g_ptr_array_index (self->rows, row);
-  g_autofree char *design = design_name_at (self, column);
+  const char *design = design_name_at (self, column);
   /* Translators: metric, design, value, unit. */
   g_autofree char *spoken =
     g_strdup_printf (is_best ? _ ("%s of %s: %s %s, the best") : _ ("%s of %s: %s %s"),
@@ -316,7 +316,7 @@ static void
 show_title (BisectionMetricTable *self, guint column)
 {
   const Cell *cell = &g_array_index (self->title_cells, Cell, column);
-  g_autofree char *name = design_name_at (self, column);
+  const char *name = design_name_at (self, column);
   gtk_label_set_text (cell->label, name);
   gtk_label_set_width_chars (cell->label, MIN (g_utf8_strlen (name, -1), TITLE_LEAST));
   gtk_widget_set_tooltip_text (GTK_WIDGET (cell->label), name);
@@ -373,9 +373,8 @@ bisection_metric_table_to_csv (BisectionMetricTable *self)
   g_string_append_c (csv, ',');
   icn_csv_append_text (csv, _ ("unit"));
   for (guint i = 0; i < self->designs->len; i++) {
-    g_autofree char *name = design_name_at (self, i);
     g_string_append_c (csv, ',');
-    icn_csv_append_text (csv, name);
+    icn_csv_append_text (csv, design_name_at (self, i));
   }
   for (guint row = 0; row < self->rows->len; row++) {
     const IcnQuantity *quantity = g_ptr_array_index (self->rows, row);
@@ -467,6 +466,7 @@ bisection_metric_table_finalize (GObject *object)
   g_free (self->optional);
   g_ptr_array_unref (self->rows);
   g_array_unref (self->designs);
+  g_strfreev (self->design_names);
   g_array_unref (self->title_cells);
   g_array_unref (self->cells);
   G_OBJECT_CLASS (bisection_metric_table_parent_class)->finalize (object);

@@ -4,6 +4,8 @@
 #include "job.h"
 #include <glib/gi18n.h>
 
+#define MOST_RESULTS 100 /* that have a row: more take the window's time */
+
 struct _BisectionStudyRow {
   AdwExpanderRow parent_instance;
 
@@ -14,7 +16,7 @@ struct _BisectionStudyRow {
   IcnStudy *study;
   BisectionJob *job;
   AdwActionRow *expectations; /* the row with the check button; NULL until it was expanded */
-  GPtrArray *results;         /* GtkWidget: a row for each expectation, after a check */
+  GPtrArray *results;         /* GtkWidget: their rows, after a check */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionStudyRow, bisection_study_row, ADW_TYPE_EXPANDER_ROW)
@@ -90,6 +92,23 @@ forget_results (BisectionStudyRow *self)
   g_ptr_array_set_size (self->results, 0);
 }
 
+/* The first of those that are met, or missed, up to so many rows in all; how many there are. */
+static guint
+list_results (BisectionStudyRow *self, const GPtrArray *results, gboolean is_met, guint most)
+{
+  guint n = 0;
+  for (guint i = 0; i < results->len; i++) {
+    const IcnCheckResult *result = g_ptr_array_index (results, i);
+    if (!result->met != !is_met)
+      continue;
+    n++;
+    if (self->results->len < most)
+      g_ptr_array_add (self->results, add_row (self, result->title, result->detail,
+                                               is_met ? &met_mark : &missed_mark));
+  }
+  return n;
+}
+
 /* The claims whose verdict does not follow say so first among the results. What was checked is a
  * copy of the study, which is gone. */
 static void
@@ -103,6 +122,7 @@ show_claims (BisectionStudyRow *self, const GPtrArray *claims)
   }
 }
 
+/* Those that are missed come first where not all are listed. */
 static void
 show_results (BisectionStudyRow *self, const IcnCheckReport *report)
 {
@@ -110,7 +130,17 @@ show_results (BisectionStudyRow *self, const IcnCheckReport *report)
   guint n_met = 0;
   forget_results (self);
   show_claims (self, report->claims);
-  for (guint i = 0; i < results->len; i++) {
+  if (results->len > MOST_RESULTS) {
+    guint n_claims = self->results->len;
+
+    list_results (self, results, FALSE, n_claims + MOST_RESULTS);
+    n_met = list_results (self, results, TRUE, n_claims + MOST_RESULTS);
+    g_autofree char *rest = g_strdup_printf (
+      ngettext ("%u more is not listed", "%u more are not listed", results->len - MOST_RESULTS),
+      results->len - MOST_RESULTS);
+    g_ptr_array_add (self->results, add_row (self, rest, NULL, NULL));
+  }
+  for (guint i = 0; i < results->len && results->len <= MOST_RESULTS; i++) {
     const IcnCheckResult *result = g_ptr_array_index (results, i);
     n_met += result->met;
     g_ptr_array_add (self->results, add_row (self, result->title, result->detail,

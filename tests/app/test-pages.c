@@ -402,6 +402,41 @@ test_verdict (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+static guint
+count_rows (GtkWidget *widget)
+{
+  guint n = ADW_IS_ACTION_ROW (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_rows (child);
+  return n;
+}
+
+/* A row of its own for each of thousands would hold up the window: those that are missed have one,
+ * and as many others as there is room for. */
+static void
+test_many_expectations (Fixture *fixture, gconstpointer data)
+{
+  IcnStudy *study = icn_study_new ();
+  g_ptr_array_add (study->designs, icn_design_new ());
+  for (guint i = 0; i < 3000; i++) {
+    IcnExpectation *expectation = icn_expectation_new ();
+    expectation->design = icn_study_design_name (study, 0);
+    expectation->quantity = g_strdup ("nodes");
+    expectation->value = i < 2993 ? 64 : 65;
+    g_ptr_array_add (study->expectations, expectation);
+  }
+  GtkWidget *row = bisection_study_row_new ("many", study);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), row);
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (row), TRUE);
+  guint n_before = count_rows (row);
+  gtk_widget_activate_action (row, "study.check", NULL);
+  WAIT_FOR (find (row, is_label, "2993 of 3000 expectations met") != NULL);
+  g_assert_cmpuint (count_rows (row) - n_before, ==, 101);
+  g_assert_nonnull (find (row, is_label, "2900 more are not listed"));
+  g_assert_nonnull (find (row, is_label, "64, expected 65"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -424,6 +459,7 @@ main (int argc, char **argv)
     { "/pages/compare/numbers", bisection_compare_page_get_type, test_compare },
     { "/pages/wiring/packaging", bisection_wiring_page_get_type, test_packaging },
     { "/pages/sources/gallery", bisection_sources_page_get_type, test_gallery },
+    { "/pages/sources/many-expectations", bisection_wiring_page_get_type, test_many_expectations },
   };
   g_setenv ("GTK_A11Y", "test", TRUE); /* what is said can be asked for, without a bus */
   gtk_test_init (&argc, &argv, NULL);
