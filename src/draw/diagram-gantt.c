@@ -129,7 +129,7 @@ draw_stop (const Gantt *gantt, guint row, guint i)
     span (gantt, row, stop->arrival, stop->ready, icn_theme_part (theme, SERIALIZATION), 0.15);
   labelled_span (gantt, row, stop->ready, stop->departure, icn_theme_part (theme, ROUTERS), 0.5,
                  "t_r");
-  if (i + 1 == gantt->passage->n_stops && !gantt->stores)
+  if (i + 1 == gantt->passage->n_stops)
     labelled_span (gantt, row, stop->departure, gantt->passage->total,
                    icn_theme_part (theme, SERIALIZATION), 0.5, "L/b");
 }

@@ -92,6 +92,7 @@ icn_sim_settings_init (IcnSimSettings *settings)
   settings->confidence = 0.95;
   settings->max_cycles = 100000000;
   settings->max_moves = 150000000;
+  settings->quick = FALSE;
 }
 
 static double
