@@ -265,7 +265,7 @@ make_value (GRand *random)
   case 5:
     return json_string (texts[g_rand_int_range (random, 0, G_N_ELEMENTS (texts))]);
   case 6:
-    return json_integer (((json_int_t) g_rand_int (random) << 32) | g_rand_int (random));
+    return json_integer ((json_int_t) ((guint64) g_rand_int (random) << 32 | g_rand_int (random)));
   default:
     return json_real (numbers[g_rand_int_range (random, 0, G_N_ELEMENTS (numbers))]);
   }
