@@ -584,7 +584,7 @@ class Output(unittest.TestCase):
 
 class Check(unittest.TestCase):
     def test_shipped_studies_hold(self):
-        result = run("check", *sorted(glob.glob(os.path.join(STUDIES, "*.bisection"))))
+        result = run("check", *sorted(glob.glob(os.path.join(STUDIES, "*.bisection"))), timeout=900)
         self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
 
     def test_a_changed_expectation_is_named(self):
