@@ -68,6 +68,13 @@ list_routers (GString *text)
 }
 
 static void
+list_models (GString *text)
+{
+  for (guint i = 0; i < icn_theories (); i++)
+    add_line (text, icn_theory (i)->id, icn_theory (i)->title);
+}
+
+static void
 list_plots (GString *text)
 {
   guint n;
@@ -119,6 +126,7 @@ static const struct {
   { "patterns", "Traffic patterns", list_patterns },
   { "routings", "Ways that messages take", list_routings },
   { "routers", "Routers to simulate", list_routers },
+  { "models", "Theories of latency under load", list_models },
   { "plots", "What `plot` draws", list_plots },
   { "views", "What `draw` draws", list_views },
   { "studies", "Studies that ship with the program", list_studies },

@@ -40,12 +40,15 @@ icn_contention_page (IcnContentionPage *page, const IcnEvaluation *evaluation, d
     .latency = &evaluation->latency,
     .messages = load / evaluation->latency.length,
   };
-  icn_latency_contention (&evaluation->latency, load, &page->contention);
+  icn_contention_of (evaluation, load, &page->contention);
   g_autofree char *line = settings_line (page, load);
   icn_diagram_begin (&page->diagram, title, line, theme, width, height);
   if (!page->contention.exists) {
-    draw_notice (&page->diagram, _ ("The contention model has no numbers for this design: it "
-                                    "covers wormhole routing on tori and binary cubes."));
+    g_autofree char *why = icn_evaluation_why_no_theory (evaluation);
+    g_autofree char *text =
+      g_strdup_printf (_ ("The contention model has no numbers for this design (%s)."),
+                       why != NULL ? why : evaluation->theory->id);
+    draw_notice (&page->diagram, text);
     return FALSE;
   }
   if (page->contention.saturated) {

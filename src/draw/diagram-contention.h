@@ -3,6 +3,7 @@
 #pragma once
 
 #include "diagram-parts.h"
+#include "quantity-contention.h"
 
 typedef struct {
   IcnDiagram diagram;

@@ -8,6 +8,7 @@
 #define SWATCH 28.0
 #define GAP 7.0     /* swatch to name, and column to column twice */
 #define PADDING 6.0 /* of the box */
+#define NOTE_MARGIN 12.0
 
 char *
 icn_plot_shorten (const IcnTheme *theme, double size, gboolean bold, const char *text, double room)
@@ -121,6 +122,37 @@ icn_plot_legend_arrange (IcnPlotLegend *legend, double width, double height)
   legend->columns = (n + legend->rows - 1) / legend->rows;
   legend->width = legend->columns * column - 2 * GAP + 2 * PADDING;
   legend->height = legend->rows * legend->entry_height + 2 * PADDING;
+}
+
+static double
+note_height (const IcnPlot *plot)
+{
+  return ceil (1.3 * plot->theme->text_size);
+}
+
+double
+icn_plot_notes_height (const IcnPlot *plot)
+{
+  guint n = plot->chart->notes != NULL ? g_strv_length (plot->chart->notes) : 0;
+
+  return MIN (n, floor (plot->height / 4 / note_height (plot))) * note_height (plot);
+}
+
+void
+icn_plot_draw_notes (const IcnPlot *plot, double top)
+{
+  IcnTextStyle style = { .color = plot->theme->dim,
+                         .size = 0.85f * plot->theme->text_size,
+                         .rise = 0.5f };
+  guint n = (guint) (icn_plot_notes_height (plot) / note_height (plot));
+
+  for (guint i = 0; i < n; i++) {
+    g_autofree char *clean = icn_scene_clean_text (plot->chart->notes[i]);
+    g_autofree char *text =
+      icn_plot_shorten (plot->theme, style.size, FALSE, clean, plot->width - 2 * NOTE_MARGIN);
+
+    icn_scene_text (plot->scene, &style, NOTE_MARGIN, top + (i + 0.2) * note_height (plot), text);
+  }
 }
 
 /* Hidden series count, so that the legend stays where it is while its entries are switched. */

@@ -48,6 +48,11 @@ gboolean icn_plot_is_measured (const IcnSeries *series);
  * of their design, and are hidden with it. */
 guint icn_plot_owner (const IcnChart *chart, guint series);
 
+/* The chart's notes, a line each below everything else: the height that they take, at most a
+ * quarter of the plot's, and the drawing from `top` on. */
+double icn_plot_notes_height (const IcnPlot *plot);
+void icn_plot_draw_notes (const IcnPlot *plot, double top);
+
 void icn_plot_saturation_mark (IcnScene *scene, double x, double y);
 gboolean icn_plot_has_markers (const IcnChart *chart, const IcnPlotFrame *frame, guint series);
 

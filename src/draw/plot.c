@@ -582,11 +582,15 @@ icn_plot_scene (const IcnChart *chart, const IcnPlotView *view, const IcnTheme *
                    .height = height,
                    .frame = frame ? frame : &own };
   IcnPlotLegend legend;
+  double notes = is_tiny (&plot) ? 0 : icn_plot_notes_height (&plot);
 
   *plot.frame = own;
   plot.scene = icn_scene_new (width, height);
   icn_scene_rectangle (plot.scene, 0, 0, width, height);
   icn_scene_fill (plot.scene, theme->background);
+  if (notes > 0)
+    icn_plot_draw_notes (&plot, height - notes);
+  plot.height -= notes;
   if (chart->n_stacked > 0) {
     icn_bars_draw (&plot);
     draw_reason (&plot);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "chart.h"
 
+#include "chart-notes.h"
 #include "chart-parts.h"
 #include "chart-series.h"
 #include "csv.h"
@@ -22,7 +23,7 @@
 static const IcnPlotKind kinds[] = {
   { .id = "latency-traffic",
     .title = N_ ("Latency against Traffic"),
-    .help = N_ ("Latency by the contention model as the nodes send more, up to saturation."),
+    .help = N_ ("Latency by theory as the nodes send more, up to saturation."),
     .quantity = "latency",
     .simulated = "simulated_latency",
     .y_title = N_ ("Latency"),
@@ -433,6 +434,7 @@ icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluati
   else
     make_grid (chart, kind->grid, study, evaluations);
   chart->series = g_ptr_array_new_with_free_func (series_free);
+  chart->notes = icn_chart_notes (kind, study, evaluations, names);
   if (kind->others[0] != NULL) {
     icn_chart_add_quantities (chart, kind, study, evaluations, names);
     return chart;
@@ -465,6 +467,7 @@ icn_chart_free (IcnChart *chart)
   g_free (chart->x);
   g_strfreev (chart->x_names);
   g_ptr_array_unref (chart->series);
+  g_strfreev (chart->notes);
   g_free (chart);
 }
 

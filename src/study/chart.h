@@ -45,6 +45,7 @@ typedef struct {
   guint n_stacked;   /* the first of them are parts that add up to the next, a bar per design */
   double load;       /* at which the parts are taken */
   GPtrArray *series; /* IcnSeries */
+  char **notes;      /* sentences to show below it */
 } IcnChart;
 
 static inline gboolean

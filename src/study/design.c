@@ -116,6 +116,29 @@ icn_design_name (const IcnDesign *design)
   return *design->label != '\0' ? g_strdup (design->label) : icn_topology_name (&design->topology);
 }
 
+gboolean
+icn_design_has_detours (const IcnDesign *design)
+{
+  IcnStages stages;
+
+  icn_topology_stages (&design->topology, &stages);
+  return !icn_routing_kind (design->router.routing)->is_minimal && stages.n_free == 0;
+}
+
+void
+icn_design_latency_settings (const IcnDesign *design, IcnLatencySettings *settings)
+{
+  *settings = (IcnLatencySettings){
+    .topology = design->topology,
+    .length = design->length,
+    .order = design->router.order,
+    .queues = design->queues,
+    .other_traffic = !icn_traffic_is_uniform (&design->traffic),
+    .detours = icn_design_has_detours (design),
+  };
+  icn_router_charges (&design->router, design->topology.kind->stages != NULL, &settings->router);
+}
+
 /* Where a key stands among the settings; n_settings when it does not. */
 static guint
 find_key (const char *const *keys, guint n_settings, const char *key)

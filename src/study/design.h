@@ -5,7 +5,7 @@
 #pragma once
 
 #include "budget.h"
-#include "latency.h"
+#include "theory.h"
 #include "topology.h"
 #include "traffic.h"
 #include "wire-delay.h"
@@ -27,7 +27,8 @@ typedef struct {
   IcnWireSettings wires;
   double length;            /* L, bits */
   double node_latency;      /* T_node, base cycles, beside the network's share: dally1990 (10) */
-  gboolean queues;          /* contention model with queues */
+  guint model;              /* which theory of latency under load: theory.h */
+  gboolean queues;          /* a parameter of dally1990: nodes with queues */
   IcnRouterSettings router; /* theory reads its switching, loads its order and routing */
   gboolean wire_delays; /* each channel has the delay of its own wire, not router.channel_delay */
   IcnInjectionSettings injection;
@@ -46,6 +47,13 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnDesign, icn_design_clear)
 
 /* The label, or the topology's name where there is none; free with g_free. */
 char *icn_design_name (const IcnDesign *design);
+
+/* What theories say whether they apply by: of the settings all that needs no channel width. */
+void icn_design_latency_settings (const IcnDesign *design, IcnLatencySettings *settings);
+
+/* Messages do not take shortest ways: Valiant's two phases are each as long as uniform traffic, but
+ * where free stages spread it already. */
+gboolean icn_design_has_detours (const IcnDesign *design);
 
 /* The routes of the design's channels. */
 static inline IcnRouteSettings

@@ -38,22 +38,12 @@ find_forms (const IcnDesign *design, const IcnAnalysis *analysis, IcnCubeForms *
   return TRUE;
 }
 
-/* Valiant's two phases, each of uniform hops; free stages take none to do the same. */
-static gboolean
-has_detours (const IcnDesign *design)
-{
-  IcnStages stages;
-
-  icn_topology_stages (&design->topology, &stages);
-  return !icn_routing_kind (design->router.routing)->is_minimal && stages.n_free == 0;
-}
-
 /* Of uniform traffic at once, of other from the graph. */
 static void
 evaluate_hops (IcnEvaluation *evaluation, const IcnDesign *design)
 {
   const IcnAnalysis *analysis = evaluation->analysis;
-  gboolean detours = has_detours (design);
+  gboolean detours = icn_design_has_detours (design);
   double to_self = analysis != NULL ? analysis->to_self : NAN;
 
   evaluation->hops = analysis != NULL ? analysis->route_hops : NAN;
@@ -103,31 +93,37 @@ channel_time (const IcnEvaluation *evaluation, const IcnDesign *design)
   return load > 0 ? sum / load * evaluation->times.period : 0;
 }
 
-/* The contention model knows none but uniform traffic on shortest ways. */
 static void
 evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
 {
   IcnLatencySettings *latency = &evaluation->latency;
   IcnLatencySettings whole;
 
-  *latency = (IcnLatencySettings){
-    .topology = design->topology,
-    .length = design->length,
-    .width = evaluation->widths.channel_width,
-    .channel_time = channel_time (evaluation, design),
-    .period = evaluation->times.period,
-    .staying = evaluation->no_hops,
-    .order = design->router.order,
-    .queues = design->queues,
-    .other_traffic = !icn_traffic_is_uniform (&design->traffic) || has_detours (design),
-  };
-  icn_router_charges (&design->router, design->topology.kind->stages != NULL, &latency->router);
+  icn_design_latency_settings (design, latency);
+  latency->width = evaluation->widths.channel_width;
+  latency->channel_time = channel_time (evaluation, design);
+  latency->period = evaluation->times.period;
+  latency->staying = evaluation->no_hops;
   whole = *latency;
   whole.whole_flits = TRUE;
   evaluation->zero_load_latency = icn_latency_zero_load (latency, evaluation->hops, NULL);
   evaluation->zero_load_whole = icn_latency_zero_load (&whole, evaluation->hops, NULL);
   evaluation->total_latency = evaluation->zero_load_latency + design->node_latency;
-  evaluation->model_saturation = icn_latency_saturation (latency);
+  evaluation->model = design->model;
+  evaluation->theory = icn_theory_choose (design->model, latency);
+  evaluation->model_saturation = icn_theory_saturation (evaluation->theory, latency);
+}
+
+double
+icn_evaluation_latency (const IcnEvaluation *evaluation, double load)
+{
+  return icn_theory_latency (evaluation->theory, &evaluation->latency, load);
+}
+
+char *
+icn_evaluation_why_no_theory (const IcnEvaluation *evaluation)
+{
+  return icn_theory_why_none (evaluation->model, &evaluation->latency);
 }
 
 /* γ_max of the design's traffic and routing: from the graph or, for uniform traffic, from its
@@ -145,7 +141,7 @@ find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform
   if (!icn_traffic_is_uniform (&design->traffic) || routing == ICN_ROUTING_LOOPING)
     return NAN;
   if (routing == ICN_ROUTING_VALIANT)
-    return has_detours (design) ? 2 * uniform_gamma : uniform_gamma;
+    return icn_design_has_detours (design) ? 2 * uniform_gamma : uniform_gamma;
   if (routing == ICN_ROUTING_DIMENSION_ORDER || routing == ICN_ROUTING_DESTINATION_TAG)
     return uniform_gamma;
   return design->topology.kind->vertex_symmetric ? uniform_gamma : NAN;

@@ -24,7 +24,9 @@ typedef struct {
   double zero_load_latency;   /* T0 of the design's router with L/W, base cycles */
   double zero_load_whole;     /* with whole flits */
   double total_latency;       /* with T_node added, (10) */
-  double model_saturation;    /* NAN without a model */
+  guint model;                /* the theory that the design asks for, and */
+  const IcnTheory *theory;    /* that draws its latency under load; NULL: none */
+  double model_saturation;    /* by that theory; NAN without one */
   double capacity;            /* of uniform traffic; Γ, (20), where it loads channels alike */
   double gamma_max;           /* of the design's traffic and routing; NAN for a real radix */
   double ideal_throughput;    /* b/γ_max */
@@ -60,6 +62,12 @@ gboolean icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvalua
  * design whose channels take the delay of their wires is charged, and simulated with. NULL of other
  * designs, and without a graph. Free with g_free. */
 float *icn_evaluation_wire_periods (const IcnEvaluation *evaluation, const IcnDesign *design);
+
+/* By the design's theory, in base cycles: NAN without one, and beyond saturation. */
+double icn_evaluation_latency (const IcnEvaluation *evaluation, double load);
+
+/* Why the design has no theory, translated; NULL when it has one. Free with g_free. */
+char *icn_evaluation_why_no_theory (const IcnEvaluation *evaluation);
 
 /* The γ_max of icn_worst_case, which takes its time: a bound makes the throughput one, too. */
 void icn_evaluation_take_worst_case (IcnEvaluation *evaluation, double gamma_max);

@@ -65,3 +65,4 @@ const IcnChoice *icn_field_choose_arbitration (guint *n_choices);
 const IcnChoice *icn_field_choose_deadlock (guint *n_choices);
 const IcnChoice *icn_field_choose_router (guint *n_choices);
 const IcnChoice *icn_field_choose_topology (guint *n_choices);
+const IcnChoice *icn_field_choose_model (guint *n_choices);

@@ -103,56 +103,94 @@ icn_field_choose_deadlock (guint *n_choices)
   return deadlock_choices;
 }
 
+/* The choices that are the rows of a table below study, made once and kept in *made. */
+static const IcnChoice *
+choose_rows (gsize *made, guint n, IcnChoice (*row) (guint i))
+{
+  if (g_once_init_enter (made)) {
+    IcnChoice *choices = g_new (IcnChoice, n);
+
+    for (guint i = 0; i < n; i++)
+      choices[i] = row (i);
+    g_once_init_leave (made, (gsize) choices);
+  }
+  return (const IcnChoice *) *made;
+}
+
+static IcnChoice
+router_row (guint i)
+{
+  guint n;
+  const IcnRouterPreset *preset = icn_router_presets (&n)[i];
+
+  return (IcnChoice){ preset->id, preset->title, preset->help };
+}
+
 const IcnChoice *
 icn_field_choose_router (guint *n_choices)
 {
-  static IcnChoice *choices;
+  static gsize made;
+
+  icn_router_presets (n_choices);
+  return choose_rows (&made, *n_choices, router_row);
+}
+
+static IcnChoice
+routing_row (guint i)
+{
   guint n;
-  const IcnRouterPreset *const *presets = icn_router_presets (&n);
+  const IcnRoutingKind *kind = &icn_routing_kinds (&n)[i];
 
-  if (g_once_init_enter (&choices)) {
-    IcnChoice *made = g_new (IcnChoice, n);
-
-    for (guint i = 0; i < n; i++)
-      made[i] = (IcnChoice){ presets[i]->id, presets[i]->title, presets[i]->help };
-    g_once_init_leave (&choices, made);
-  }
-  *n_choices = n;
-  return choices;
+  return (IcnChoice){ kind->id, kind->title, kind->help };
 }
 
 const IcnChoice *
 icn_field_choose_routing (guint *n_choices)
 {
-  static IcnChoice *choices;
+  static gsize made;
+
+  icn_routing_kinds (n_choices);
+  return choose_rows (&made, *n_choices, routing_row);
+}
+
+static IcnChoice
+topology_row (guint i)
+{
   guint n;
-  const IcnRoutingKind *kinds = icn_routing_kinds (&n);
+  const IcnTopologyKind *kind = icn_topology_kinds (&n)[i];
 
-  if (g_once_init_enter (&choices)) {
-    IcnChoice *made = g_new (IcnChoice, n);
-
-    for (guint i = 0; i < n; i++)
-      made[i] = (IcnChoice){ kinds[i].id, kinds[i].title, kinds[i].help };
-    g_once_init_leave (&choices, made);
-  }
-  *n_choices = n;
-  return choices;
+  return (IcnChoice){ kind->id, kind->title, kind->help };
 }
 
 const IcnChoice *
 icn_field_choose_topology (guint *n_choices)
 {
-  static IcnChoice *choices;
-  guint n;
-  const IcnTopologyKind *const *kinds = icn_topology_kinds (&n);
+  static gsize made;
 
-  if (g_once_init_enter (&choices)) {
-    IcnChoice *made = g_new (IcnChoice, n);
+  icn_topology_kinds (n_choices);
+  return choose_rows (&made, *n_choices, topology_row);
+}
 
-    for (guint i = 0; i < n; i++)
-      made[i] = (IcnChoice){ kinds[i]->id, kinds[i]->title, kinds[i]->help };
-    g_once_init_leave (&choices, made);
-  }
-  *n_choices = n;
-  return choices;
+static IcnChoice
+model_row (guint i)
+{
+  static const IcnChoice others[] = {
+    [ICN_MODEL_AUTO] = { "auto", N_ ("Automatic"), N_ ("The first theory that applies.") },
+    [ICN_MODEL_NONE] = { "none", N_ ("None"), N_ ("No theory of latency under load.") },
+  };
+  const IcnTheory *theory;
+
+  if (i < ICN_MODEL_FIRST)
+    return others[i];
+  theory = icn_theory (i - ICN_MODEL_FIRST);
+  return (IcnChoice){ theory->id, theory->title, theory->help };
+}
+
+const IcnChoice *
+icn_field_choose_model (guint *n_choices)
+{
+  static gsize made;
+
+  *n_choices = ICN_MODEL_FIRST + icn_theories ();
+  return choose_rows (&made, *n_choices, model_row);
 }

@@ -283,11 +283,18 @@ static const IcnField fields[] = {
     .choices = icn_field_choose_switching,
     AT (router.switching),
     .set = set_switching },
+  { .key = "model",
+    .type = ICN_FIELD_CHOICE,
+    .group = ICN_GROUP_ROUTING,
+    .label = N_ ("Theory under Load"),
+    .help = N_ ("Which theory gives the latency under load."),
+    .choices = icn_field_choose_model,
+    AT (model) },
   { .key = "queues",
     .type = ICN_FIELD_FLAG,
     .group = ICN_GROUP_ROUTING,
     .label = N_ ("Queues"),
-    .help = N_ ("Contention is that of nodes with queues."),
+    .help = N_ ("Contention by dally1990 is that of nodes with queues."),
     AT (queues) },
   { .key = "order",
     .type = ICN_FIELD_CHOICE,
@@ -358,8 +365,9 @@ static const IcnField fields[] = {
     .type = ICN_FIELD_TEXT,
     .group = ICN_GROUP_ROUTER,
     .label = N_ ("Channel Delay"),
-    .help = N_ ("t_c of every channel in channel periods, and at least the channel cycle where that "
-                "is not the period; wires for the delay of each one's wire."),
+    .help =
+      N_ ("t_c of every channel in channel periods, and at least the channel cycle where that "
+          "is not the period; wires for the delay of each one's wire."),
     .unit = N_ ("channel periods"),
     .simulated = TRUE,
     .get = icn_field_get_channel_delay,
@@ -579,6 +587,23 @@ icn_field_check_topology (const IcnField *field, const IcnDesign *design, const 
   return icn_error_value (error, field->key, quoted, legal);
 }
 
+/* What a single theory reads applies where that is the design's. */
+static gboolean
+applies_by_theory (const IcnField *field, const IcnDesign *design)
+{
+  IcnLatencySettings settings;
+  const IcnTheory *chosen;
+
+  for (guint i = 0; i < icn_theories (); i++) {
+    if (!g_strv_contains (icn_theory (i)->fields, field->key))
+      continue;
+    icn_design_latency_settings (design, &settings);
+    chosen = icn_theory_choose (design->model, &settings);
+    return chosen != NULL && g_strv_contains (chosen->fields, field->key);
+  }
+  return TRUE;
+}
+
 gboolean
 icn_field_applies (const IcnField *field, const IcnDesign *design)
 {
@@ -596,9 +621,7 @@ icn_field_applies (const IcnField *field, const IcnDesign *design)
     return wires != ICN_WIRES_LINEAR;
   if (g_str_equal (field->key, "node-pitch") || g_str_equal (field->key, "permittivity"))
     return wires == ICN_WIRES_LINEAR;
-  if (g_str_equal (field->key, "queues"))
-    return kind->vertex_symmetric && design->router.switching != ICN_SWITCHING_STORE_AND_FORWARD;
-  return TRUE;
+  return applies_by_theory (field, design);
 }
 
 gboolean

@@ -6,19 +6,19 @@
 void
 icn_latency_parts (const IcnEvaluation *evaluation, double load, IcnLatencyParts *parts)
 {
-  const IcnLatencySettings *latency = &evaluation->latency;
-  IcnContention contention = { 0 };
   IcnZeroLoad t0;
-  double zero_load = icn_latency_zero_load (latency, evaluation->hops, &t0);
+  double zero_load = icn_latency_zero_load (&evaluation->latency, evaluation->hops, &t0);
 
-  if (load > 0)
-    icn_latency_contention (latency, load, &contention);
+  if (load > 0 && evaluation->theory != NULL) {
+    evaluation->theory->parts (&evaluation->latency, load, parts);
+    return;
+  }
   *parts = (IcnLatencyParts){
     .routers = t0.routers,
     .wires = t0.wires,
-    .contention = contention.exists ? contention.latency - zero_load : NAN,
+    .contention = NAN,
     .serialization = t0.serialization,
-    .total = contention.exists ? contention.latency : zero_load,
+    .total = zero_load,
   };
 }
 

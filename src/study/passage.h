@@ -6,15 +6,8 @@
 
 #include "evaluation.h"
 
-typedef struct {
-  double routers;       /* H t_r, with the delays of injection and ejection */
-  double wires;         /* D/v: over all channels, each by its own wire if the design says so */
-  double contention;    /* T_c of the lecture; NAN without a model or beyond saturation */
-  double serialization; /* L/b; with store-and-forward, of every hop */
-  double total;         /* their sum; NAN where the load is beyond saturation */
-} IcnLatencyParts;
-
-/* load: λ; the mean is over the messages of the design's traffic. */
+/* load: λ; the mean is over the messages of the design's traffic. Without a theory, and without
+ * load, the sum is T0 and contention NAN. */
 void icn_latency_parts (const IcnEvaluation *evaluation, double load, IcnLatencyParts *parts);
 
 /* Nanoseconds of a base cycle, NAN when the physical constants are not given. */

@@ -5,6 +5,14 @@
 
 #include "streams.h"
 
+void
+icn_contention_of (const IcnEvaluation *evaluation, double load, IcnContention *contention)
+{
+  *contention = (IcnContention){ .latency = NAN, .source_service = NAN };
+  if (evaluation->theory == &icn_dally1990_theory)
+    icn_dally1990_contention (&evaluation->latency, load, contention);
+}
+
 double
 icn_contention_number (const IcnEvaluation *evaluation, double load, guint i, gsize offset)
 {
@@ -12,7 +20,7 @@ icn_contention_number (const IcnEvaluation *evaluation, double load, guint i, gs
 
   if (!(load >= 0))
     return NAN;
-  icn_latency_contention (&evaluation->latency, load, &contention);
+  icn_contention_of (evaluation, load, &contention);
   if (i < contention.n_steps)
     return G_STRUCT_MEMBER (double, &contention.step[i], offset);
   return i == evaluation->dimensions && offset == G_STRUCT_OFFSET (IcnContentionStep, entering)
@@ -23,11 +31,9 @@ icn_contention_number (const IcnEvaluation *evaluation, double load, guint i, gs
 double
 icn_streams_number (const IcnEvaluation *evaluation, double load, guint i, gsize offset)
 {
-  IcnContention contention;
   IcnStreams streams;
 
-  icn_latency_contention (&evaluation->latency, 0, &contention);
-  if (!contention.exists || i >= evaluation->dimensions || load < 0 ||
+  if (evaluation->theory != &icn_dally1990_theory || i >= evaluation->dimensions || load < 0 ||
       !icn_streams (&evaluation->latency, i, load, &streams))
     return NAN;
   return G_STRUCT_MEMBER (double, &streams, offset);

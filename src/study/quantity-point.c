@@ -65,25 +65,16 @@ icn_point_is_saturated (const IcnPoint *point, const IcnEvaluation *evaluation)
   return point->saturated;
 }
 
-static double
-model_latency (const IcnPoint *point, const IcnEvaluation *evaluation)
-{
-  double latency;
-
-  icn_latency_curve (&evaluation->latency, &point->load, 1, &latency);
-  return latency;
-}
-
 double
 icn_point_over_model (const IcnPoint *point, const IcnEvaluation *evaluation)
 {
-  return point->latency / model_latency (point, evaluation);
+  return point->latency / icn_evaluation_latency (evaluation, point->load);
 }
 
 double
 icn_point_over_model_interval (const IcnPoint *point, const IcnEvaluation *evaluation)
 {
-  return point->latency_ci / model_latency (point, evaluation);
+  return point->latency_ci / icn_evaluation_latency (evaluation, point->load);
 }
 
 void

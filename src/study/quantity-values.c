@@ -47,11 +47,7 @@ icn_value_placed_longest_wire (const IcnEvaluation *evaluation, const IcnDesign 
 double
 icn_value_latency (const IcnEvaluation *evaluation, const IcnDesign *design, double load)
 {
-  double value = NAN;
-
-  if (load >= 0)
-    icn_latency_curve (&evaluation->latency, &load, 1, &value);
-  return value;
+  return load >= 0 ? icn_evaluation_latency (evaluation, load) : NAN;
 }
 
 double

@@ -42,6 +42,7 @@ typedef struct {
   IcnRunNeeds run_needs; /* of this kind */
   gboolean is_searched;  /* it takes icn_worst_case */
   gboolean is_of_cut;    /* counted over the bisection */
+  gboolean is_of_theory; /* of the design's theory of latency under load */
 
   /* Of a simulated point, whose load is the argument, and half the width of its 95 % interval;
    * NULL for the saturation load, and for no interval. */

@@ -15,6 +15,10 @@
 #define CUT "bisection_channels"
 #define BOUND "bisection_is_bound"
 
+/* The theory of latency under load, and why there is none. */
+#define MODEL "model"
+#define MODEL_REASON "model_reason"
+
 /* The numbers of a report, in the order that scripts rely on. One that no quantity gives is null.
  */
 static const char *const fields[] = {
@@ -81,9 +85,9 @@ latency_to_json (const IcnEvaluation *evaluation, const GArray *loads)
   json_t *points = json_array ();
 
   for (guint i = 0; i < values->len; i++) {
-    double load = g_array_index (values, double, i), latency;
+    double load = g_array_index (values, double, i);
+    double latency = icn_evaluation_latency (evaluation, load);
 
-    icn_latency_curve (&evaluation->latency, &load, 1, &latency);
     json_array_append_new (points, json_pack ("{s:o, s:o}", "load", icn_report_number (load),
                                               "latency", icn_report_number (latency)));
   }
@@ -108,12 +112,17 @@ design_to_json (const IcnDesign *design, const char *name, const IcnEvaluation *
                 const GArray *loads)
 {
   json_t *object = json_pack ("{s:s, s:s}", "name", name, "topology", design->topology.kind->id);
+  g_autofree char *why = icn_evaluation_why_no_theory (evaluation);
 
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     json_object_set_new (object, fields[i],
                          icn_report_number (field_value (fields[i], design, evaluation)));
   json_object_set_new (object, BOUND,
                        json_boolean (icn_quantity_is_bound (icn_quantity_find (CUT), evaluation)));
+  json_object_set_new (object, MODEL,
+                       evaluation->theory != NULL ? json_string (evaluation->theory->id)
+                                                  : json_null ());
+  json_object_set_new (object, MODEL_REASON, why != NULL ? json_string (why) : json_null ());
   json_object_set_new (object, "latency", latency_to_json (evaluation, loads));
   return object;
 }
@@ -156,6 +165,9 @@ headings (const GArray *loads, IcnReportFormat format)
     g_ptr_array_add (row, g_strdup (fields[i]));
   if (format == ICN_REPORT_CSV)
     g_ptr_array_add (row, g_strdup (BOUND));
+  g_ptr_array_add (row, g_strdup (MODEL));
+  if (format == ICN_REPORT_CSV)
+    g_ptr_array_add (row, g_strdup (MODEL_REASON));
   for (guint i = 0; i < loads->len; i++) {
     const IcnLoad *load = &g_array_index (loads, IcnLoad, i);
     char number[G_ASCII_DTOSTR_BUF_SIZE];
@@ -194,6 +206,12 @@ cells (const IcnDesign *design, const char *name, const IcnEvaluation *evaluatio
     add_field (row, fields[i], design, evaluation, format);
   if (format == ICN_REPORT_CSV)
     g_ptr_array_add (row, g_strdup (is_bound ? "true" : "false"));
+  g_ptr_array_add (row, g_strdup (evaluation->theory != NULL ? evaluation->theory->id : ""));
+  if (format == ICN_REPORT_CSV) {
+    char *why = icn_evaluation_why_no_theory (evaluation);
+
+    g_ptr_array_add (row, why != NULL ? why : g_strdup (""));
+  }
   for (guint i = 0; i < loads->len; i++) {
     g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof (IcnLoad));
     g_autoptr (GArray) value = NULL;
@@ -201,7 +219,7 @@ cells (const IcnDesign *design, const char *name, const IcnEvaluation *evaluatio
 
     g_array_append_val (one, g_array_index (loads, IcnLoad, i));
     value = icn_load_list_resolve (one, evaluation);
-    icn_latency_curve (&evaluation->latency, &g_array_index (value, double, 0), 1, &latency);
+    latency = icn_evaluation_latency (evaluation, g_array_index (value, double, 0));
     icn_report_add_cell (row, latency, digits_of (format));
   }
   return row;
@@ -331,12 +349,21 @@ append_worst_case (GString *text, const char *name, const IcnWorstCase *worst, c
   g_string_append_c (text, '\n');
 }
 
+static void
+append_no_theory (GString *text, const char *name, const IcnEvaluation *evaluation)
+{
+  g_autofree char *why = icn_evaluation_why_no_theory (evaluation);
+
+  if (why != NULL)
+    g_string_append_printf (text, "\n%s has no theory of latency under load: %s\n", name, why);
+}
+
 struct _IcnReport {
   IcnReportFormat format;
   const GArray *loads;
   json_t *array;        /* JSON: an object per design */
   GPtrArray *rows;      /* else: the headings, and a row of cells per design */
-  GString *worst_cases; /* of a table, in words */
+  GString *remarks;     /* of a table, in words: worst cases, and why there is no theory */
 };
 
 IcnReport *
@@ -348,7 +375,7 @@ icn_report_new (IcnReportFormat format, const GArray *loads)
   self->loads = loads;
   self->array = json_array ();
   self->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
-  self->worst_cases = g_string_new (NULL);
+  self->remarks = g_string_new (NULL);
   g_ptr_array_add (self->rows, headings (loads, format));
   return self;
 }
@@ -358,7 +385,7 @@ icn_report_free (IcnReport *self)
 {
   json_decref (self->array);
   g_ptr_array_unref (self->rows);
-  g_string_free (self->worst_cases, TRUE);
+  g_string_free (self->remarks, TRUE);
   g_free (self);
 }
 
@@ -377,8 +404,9 @@ icn_report_add (IcnReport *self, const IcnDesign *design, const char *name,
     json_array_append_new (self->array, object);
   } else {
     g_ptr_array_add (self->rows, cells (design, name, evaluation, self->loads, self->format));
+    append_no_theory (self->remarks, name, evaluation);
     if (net != NULL)
-      append_worst_case (self->worst_cases, name, worst, net);
+      append_worst_case (self->remarks, name, worst, net);
   }
 }
 
@@ -395,6 +423,6 @@ icn_report_text (const IcnReport *self)
   case ICN_REPORT_TABLE:
   default:
     grid = grid_to_table (self->rows);
-    return g_strconcat (grid, self->worst_cases->str, NULL);
+    return g_strconcat (grid, self->remarks->str, NULL);
   }
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What theory costs: all closed forms of one design with a curve of 100 loads, a sweep over the
  * dimension, and the channel loads and worst cases of large networks. */
+#include "dally1990.h"
 #include "flows.h"
 #include "optimum.h"
 #include "throughput.h"
@@ -36,8 +37,8 @@ evaluate (const IcnTopologySettings *topology, gboolean queues)
   settings.period = times.period;
   for (guint i = 0; i < N_LOADS; i++)
     loads[i] = 0.005 * i;
-  icn_latency_curve (&settings, loads, N_LOADS, latencies);
-  return icn_latency_saturation (&settings) + latencies[1] +
+  icn_dally1990_theory.curve (&settings, loads, N_LOADS, latencies);
+  return icn_dally1990_theory.saturation (&settings) + latencies[1] +
          icn_latency_zero_load (&settings, forms.mean_hops, NULL) +
          icn_throughput_ideal (settings.width, settings.period, forms.gamma_max);
 }

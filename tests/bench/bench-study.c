@@ -39,7 +39,7 @@ bench_design (const char *settings)
     g_auto (IcnEvaluation) evaluation = { 0 };
 
     icn_evaluate (design, analysis, &evaluation, NULL);
-    icn_latency_curve (&evaluation.latency, loads, N_LOADS, latencies);
+    icn_theory_curve (evaluation.theory, &evaluation.latency, loads, N_LOADS, latencies);
   }
   g_print ("%-40s closed forms and %d loads %.3f ms, analysis %.1f ms\n", settings, N_LOADS,
            milliseconds_since (start, n), analyse);

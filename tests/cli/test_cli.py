@@ -33,7 +33,7 @@ FIELDS = """name topology nodes radix dimensions channel_width_bits mean_hops di
 bisection_channels bisection_wires pins_per_node longest_wire placed_longest_wire cycle_time
 zero_load_latency gamma_max ideal_throughput worst_case_throughput model_saturation_load
 bound_bisection bound_hops path_diversity_least path_diversity_mean channel_bandwidth_gbps
-ideal_throughput_gbps bisection_is_bound latency""".split()
+ideal_throughput_gbps bisection_is_bound model model_reason latency""".split()
 
 
 def run(*args, env=None, cwd=None, timeout=60, **kwargs):
@@ -199,6 +199,58 @@ class Evaluate(unittest.TestCase):
                          [row["channel"] for row in rows])
         self.assertIn("1.0000", run("evaluate", "--channels", "--design", fly).stdout)
 
+    def test_models(self):
+        self.assertEqual([line.split()[0] for line in run("list", "models").stdout.splitlines()],
+                         ["dally1990"])
+        reasons = {  # of a design whose theory does not apply, and what stays without one
+            "k=8,n=2": None,
+            "k=8,n=2,model=dally1990": None,
+            "k=8,n=2,model=none": "none is asked for",
+            "k=8,n=2,traffic=tornado": "dally1990: it covers uniform traffic only",
+            "k=8,n=2,routing=valiant": "dally1990: it covers shortest routes only",
+            "topology=mesh,k=8,n=2": "dally1990: it covers rings, tori and binary cubes only",
+            "topology=mesh,k=8,n=2,model=dally1990":
+                "dally1990: it covers rings, tori and binary cubes only",
+            "topology=butterfly,k=2,n=3": "dally1990: it covers rings, tori and binary cubes only",
+            "k=8,n=2,switching=store-and-forward":
+                "dally1990: it covers wormhole and cut-through switching only",
+        }
+        rows = evaluate(*reasons)
+        for (design, reason), row in zip(reasons.items(), rows):
+            self.assertEqual(row["model_reason"], reason, design)
+            self.assertEqual(row["model"], None if reason else "dally1990", design)
+            self.assertEqual(row["model_saturation_load"] is None, bool(reason), design)
+            self.assertEqual([point["latency"] is None for point in row["latency"]],
+                             [bool(reason)] * 10, design)
+            self.assertGreater(row["zero_load_latency"], 0)
+        self.assertEqual(rows[0]["latency"], rows[1]["latency"])
+        table = run("evaluate", "--design", "topology=mesh,k=8,n=2").stdout
+        self.assertIn("it covers rings, tori and binary cubes only", table)
+        result = run("evaluate", "--design", "model=kleinrock")
+        self.assertEqual(result.returncode, 2)
+        for word in "model", "kleinrock", "auto", "none", "dally1990":
+            self.assertIn(word, result.stderr)
+
+    def test_a_plot_says_whose_line_it_draws(self):
+        with tempfile.TemporaryDirectory() as directory:
+            path = os.path.join(directory, "plot.svg")
+            for plot in "latency-traffic", "throughput", "latency-parts":
+                for designs, notes, absent in (
+                        (["k=8,n=2"], ["Theory: dally1990"], "No theory"),
+                        (["label=a,k=8,n=2", "label=b,topology=mesh,k=4,n=2",
+                          "label=c,topology=mesh,k=8,n=2"],
+                         ["Theory dally1990: a",
+                          "No theory (dally1990: it covers rings, tori and binary cubes only): b, c"
+                          ], "asked")):
+                    args = sum((["--design", design] for design in designs), [])
+                    result = run("plot", *args, "--plot", plot, "-o", path)
+                    self.assertEqual(result.returncode, 0, result.stderr)
+                    with open(path, encoding="utf-8") as file:
+                        text = file.read()
+                    for note in notes:
+                        self.assertIn(note, text)
+                    self.assertNotIn(absent, text)
+
     def test_worst_case_bound_is_labelled(self):
         result = run("evaluate", "--worst-case", "--format", "json", "--design", "k=65")
         [row] = json.loads(result.stdout)
@@ -226,7 +278,8 @@ class Evaluate(unittest.TestCase):
         self.assertEqual(len(rows), len(table))
         for row, line in zip(rows, table):
             self.assertEqual(line["bisection_is_bound"], "false")
-            for key in FIELDS[2:-2]:
+            self.assertEqual([line["model"], line["model_reason"]], ["dally1990", ""])
+            for key in FIELDS[2:-4]:
                 if row[key] is None:
                     self.assertEqual(line[key], "")
                 else:

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The contention model against Table I of dally1990, against its equations typed a second time, and
  * against what must hold whatever the settings are. */
-#include "latency.h"
+#include "dally1990.h"
 
 #include "cube.h"
 
@@ -50,12 +50,13 @@ test_table_1 (void)
     IcnLatencySettings settings = network (TRUE, rows[i].k, rows[i].n);
     double latency[G_N_ELEMENTS (loads)];
 
-    icn_latency_curve (&settings, loads, G_N_ELEMENTS (loads), latency);
+    icn_dally1990_theory.curve (&settings, loads, G_N_ELEMENTS (loads), latency);
     assert_relative (latency[0], rows[i].zero, 1e-12);
     for (guint j = 0; j < 3; j++)
       assert_relative (latency[1 + j], rows[i].latency[j], 0.002);
     g_assert_true (isnan (latency[4]));
-    g_assert_cmpfloat_with_epsilon (icn_latency_saturation (&settings), rows[i].saturation, 0.002);
+    g_assert_cmpfloat_with_epsilon (icn_dally1990_theory.saturation (&settings), rows[i].saturation,
+                                    0.002);
   }
 }
 
@@ -97,7 +98,7 @@ test_printed_equations (void)
 
           settings.queues = queues;
           settings.length = 150;
-          icn_latency_contention (&settings, load, &contention);
+          icn_dally1990_contention (&settings, load, &contention);
           g_assert_true (contention.exists);
           if (contention.saturated)
             continue;
@@ -118,7 +119,7 @@ test_binary_cube (void)
 
     for (guint i = 0; i < 10; i++)
       t += e * t * t / 8;
-    icn_latency_contention (&settings, 0.25, &contention);
+    icn_dally1990_contention (&settings, 0.25, &contention);
     assert_relative (contention.source_service, t, 1e-12);
     assert_relative (contention.latency, 5 + t, 1e-12);
     for (guint i = 0; i < 10; i++)
@@ -140,7 +141,7 @@ test_undirected (void)
       IcnLatencySettings settings = network (FALSE, radices[r], n);
       IcnContention contention;
 
-      icn_latency_contention (&settings, load, &contention);
+      icn_dally1990_contention (&settings, load, &contention);
       g_assert_false (contention.saturated);
       g_assert_cmpuint (contention.n_steps, ==, n);
       for (guint i = 0; i < n; i++) {
@@ -171,7 +172,7 @@ test_mixed_radices (void)
   settings.topology.radix[1] = 6;
   settings.topology.radix[2] = 2;
   settings.width = 4;
-  icn_latency_contention (&settings, load, &contention);
+  icn_dally1990_contention (&settings, load, &contention);
   for (guint i = 0; i < 3; i++) {
     double g = 1 / k[i], p = 1 / k[MIN (i + 1, 2)];
     double c = (k[i] - 2) / 2 * (1 - g) * e;
@@ -187,16 +188,16 @@ test_mixed_radices (void)
   /* The order of dimensions matters a little; the zero-load latency does not notice. */
   settings.topology.radix[0] = 2;
   settings.topology.radix[2] = 4;
-  icn_latency_contention (&settings, load, &contention);
+  icn_dally1990_contention (&settings, load, &contention);
   g_assert_cmpfloat (fabs (contention.latency - hops - t), >, 1e-6);
   g_assert_cmpfloat_with_epsilon (contention.latency, hops + t, 1);
   /* The same network, its dimensions numbered the other way round. */
   settings.order = ICN_ORDER_ASCENDING;
-  icn_latency_contention (&settings, load, &contention);
+  icn_dally1990_contention (&settings, load, &contention);
   assert_relative (contention.latency, hops + t, 1e-12);
   for (guint i = 0; i < 3; i++)
     g_assert_cmpuint (contention.step[i].dimension, ==, 2 - i);
-  icn_latency_contention (&settings, 0, &contention);
+  icn_dally1990_contention (&settings, 0, &contention);
   assert_relative (contention.latency, 4.5 + 50, 1e-12);
 }
 
@@ -210,9 +211,9 @@ test_merge_wait (void)
     for (guint b = 0; b < 4; b++)
       if (a != b)
         wait += rates[a] / 0.6 * rates[b] * 7 * 7 / 2;
-  assert_relative (icn_latency_merge_wait (rates, 4, 7), wait, 1e-12);
-  g_assert_cmpfloat (icn_latency_merge_wait (rates, 1, 7), ==, 0);
-  g_assert_cmpfloat (icn_latency_merge_wait (rates + 2, 1, 7), ==, 0);
+  assert_relative (icn_dally1990_merge_wait (rates, 4, 7), wait, 1e-12);
+  g_assert_cmpfloat (icn_dally1990_merge_wait (rates, 1, 7), ==, 0);
+  g_assert_cmpfloat (icn_dally1990_merge_wait (rates + 2, 1, 7), ==, 0);
 }
 
 /* T_c and T_p in base cycles: a network that is slower by a factor s has s times the latency at 1/s
@@ -225,14 +226,15 @@ test_time_base (void)
     IcnContention a, b;
 
     other.channel_time = other.period = slow;
-    icn_latency_contention (&base, 0.2, &a);
-    icn_latency_contention (&other, 0.2 / slow, &b);
+    icn_dally1990_contention (&base, 0.2, &a);
+    icn_dally1990_contention (&other, 0.2 / slow, &b);
     assert_relative (b.latency, slow * a.latency, 1e-12);
-    assert_relative (icn_latency_saturation (&other), icn_latency_saturation (&base) / slow, 1e-9);
+    assert_relative (icn_dally1990_theory.saturation (&other),
+                     icn_dally1990_theory.saturation (&base) / slow, 1e-9);
     assert_relative (icn_latency_zero_load (&other, 22.5, NULL), slow * 47.5, 1e-12);
     /* (19): only the distance is slower. */
     other.period = 1;
-    icn_latency_contention (&other, 0.2, &b);
+    icn_dally1990_contention (&other, 0.2, &b);
     assert_relative (b.latency - a.latency, 22.5 * (slow - 1), 1e-9);
   }
 }
@@ -278,7 +280,7 @@ last_steady_load (const IcnLatencySettings *settings)
     double middle = (low + high) / 2;
     IcnContention contention;
 
-    icn_latency_contention (settings, middle, &contention);
+    icn_dally1990_contention (settings, middle, &contention);
     if (contention.saturated)
       high = middle;
     else
@@ -309,7 +311,7 @@ test_saturation (void)
         settings.width = extremes[i / 4].width;
         settings.period = extremes[i / 4].period;
         settings.channel_time = extremes[i / 4].cycle;
-        saturation = icn_latency_saturation (&settings);
+        saturation = icn_dally1990_theory.saturation (&settings);
         g_assert_cmpfloat (saturation, >, 0);
         assert_relative (saturation, last_steady_load (&settings), 1e-9);
       }
@@ -327,10 +329,10 @@ test_monotone (void)
         double saturation;
 
         settings.queues = i & 2;
-        saturation = icn_latency_saturation (&settings);
+        saturation = icn_dally1990_theory.saturation (&settings);
         for (guint j = 0; j <= 100; j++)
           loads[j] = 0.0125 * j * saturation;
-        icn_latency_curve (&settings, loads, 101, latency);
+        icn_dally1990_theory.curve (&settings, loads, 101, latency);
         for (guint j = 1; j <= 100; j++) {
           if (loads[j] < saturation * (1 - 1e-9))
             g_assert_cmpfloat (latency[j], >=, latency[j - 1]);
@@ -346,11 +348,13 @@ test_real_radix (void)
   IcnLatencySettings whole = network (TRUE, 10, 3), real = whole;
 
   real.topology.nodes = 1000;
-  assert_relative (icn_latency_saturation (&real), icn_latency_saturation (&whole), 1e-9);
+  assert_relative (icn_dally1990_theory.saturation (&real),
+                   icn_dally1990_theory.saturation (&whole), 1e-9);
   /* Between its whole neighbours where k is not whole. */
   real.topology.nodes = 1200;
   whole.topology.radix[0] = whole.topology.radix[1] = whole.topology.radix[2] = 11;
-  g_assert_cmpfloat (icn_latency_saturation (&real), >, icn_latency_saturation (&whole));
+  g_assert_cmpfloat (icn_dally1990_theory.saturation (&real), >,
+                     icn_dally1990_theory.saturation (&whole));
 }
 
 static void
@@ -361,16 +365,16 @@ test_no_model (void)
   IcnContention contention;
 
   settings.topology.kind = icn_topology_find ("mesh");
-  icn_latency_contention (&settings, load, &contention);
+  icn_dally1990_contention (&settings, load, &contention);
   g_assert_false (contention.exists);
   g_assert_true (isnan (contention.latency));
-  g_assert_true (isnan (icn_latency_saturation (&settings)));
-  icn_latency_curve (&settings, &load, 1, &latency);
+  g_assert_true (isnan (icn_dally1990_theory.saturation (&settings)));
+  icn_dally1990_theory.curve (&settings, &load, 1, &latency);
   g_assert_true (isnan (latency));
 
   settings = network (FALSE, 8, 2);
   settings.router.switching = ICN_SWITCHING_STORE_AND_FORWARD;
-  icn_latency_contention (&settings, load, &contention);
+  icn_dally1990_contention (&settings, load, &contention);
   g_assert_false (contention.exists);
 }
 

@@ -361,6 +361,7 @@ static const struct {
   { "length", "100", TRUE },
   { "node-latency", "3", FALSE },
   { "switching", "cut-through", TRUE },
+  { "model", "none", FALSE },
   { "queues", "yes", FALSE },
   { "order", "ascending", TRUE },
   { "traffic", "transpose", TRUE },

@@ -163,23 +163,42 @@ test_pairs (void)
         }
 }
 
-/* The model's curve begins where the simulator's does, whatever the router charges. */
+/* The curve of every theory begins where the simulator's does, whatever the router charges. */
 static void
-test_curve (void)
+test_curves (void)
 {
-  guint n_presets;
+  static const char *const kinds[] = { "k=8,n=2,directed=yes",
+                                       "k=8,n=2",
+                                       "k=5,n=2",
+                                       "k=4x6x2",
+                                       "topology=ring,k=9",
+                                       "topology=hypercube,n=5",
+                                       "topology=mesh,k=4,n=2",
+                                       "topology=butterfly,k=2,n=3" };
+  guint n_presets, n_covered = 0;
   const IcnRouterPreset *const *presets = icn_router_presets (&n_presets);
 
-  for (guint r = 0; r < n_presets; r++) {
-    g_autofree char *settings =
-      g_strdup_printf ("k=8,n=2,directed=yes,router=%s", presets[r]->id);
-    g_auto (IcnDesign) design;
-    g_auto (IcnEvaluation) evaluation = { 0 };
-    double load = 0, latency;
+  for (guint t = 0; t < icn_theories (); t++, n_covered = 0) {
+    const IcnTheory *theory = icn_theory (t);
 
-    evaluate (settings, &design, &evaluation);
-    icn_latency_curve (&evaluation.latency, &load, 1, &latency);
-    g_assert_cmpfloat_with_epsilon (latency, evaluation.zero_load_latency, 1e-9);
+    for (guint i = 0; i < G_N_ELEMENTS (kinds) * n_presets; i++) {
+      g_autofree char *settings =
+        g_strdup_printf ("%s,router=%s,model=%s", kinds[i % G_N_ELEMENTS (kinds)],
+                         presets[i / G_N_ELEMENTS (kinds)]->id, theory->id);
+      g_auto (IcnDesign) design;
+      g_auto (IcnEvaluation) evaluation = { 0 };
+
+      evaluate (settings, &design, &evaluation);
+      if (evaluation.theory == NULL)
+        continue;
+      g_test_message ("%s", settings);
+      n_covered++;
+      g_assert_cmpfloat_with_epsilon (theory->zero_load (&evaluation.latency),
+                                      evaluation.zero_load_latency, 1e-9);
+      g_assert_cmpfloat_with_epsilon (icn_evaluation_latency (&evaluation, 0),
+                                      evaluation.zero_load_latency, 1e-9);
+    }
+    g_assert_cmpuint (n_covered, >=, n_presets);
   }
 }
 
@@ -188,6 +207,6 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/zero-load/pairs", test_pairs);
-  g_test_add_func ("/zero-load/curve", test_curve);
+  g_test_add_func ("/zero-load/curves", test_curves);
   return g_test_run ();
 }

@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "dally1990.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "cube.h"
+#include "solve.h"
+
+#define MAX_STREAMS 3 /* two directions and the messages that skip a dimension */
+
+double
+icn_dally1990_merge_wait (const double *rates, guint n_rates, double service)
+{
+  double sum = 0, collisions = 0;
+
+  for (guint a = 0; a < n_rates; a++)
+    sum += rates[a];
+  for (guint a = 0; a < n_rates; a++)
+    collisions += rates[a] * (sum - rates[a]);
+  return sum > 0 ? service * service / 2 * collisions / sum : 0;
+}
+
+/* What the recurrence needs of a network, found once for a whole curve: its dimensions from the
+ * destination back to the source. */
+typedef struct {
+  guint n;
+  gboolean queues;
+  IcnZeroLoad t0;
+  double head_time; /* T_c D and what routers charge */
+  double length;    /* L */
+  double service;   /* T_0 */
+  struct {
+    guint index;
+    double skip;       /* γ: share of messages that do not route in the dimension */
+    guint directions;  /* rings of opposite direction, 1 or 2 */
+    double continuing; /* σ: channels of a routed message beyond the one it enters by */
+  } dimension[ICN_MAX_DIMENSIONS];
+} Model;
+
+/* Edge channels of a mesh carry less than the middle ones: the model has one rate for each
+ * dimension. */
+static gboolean
+covers_topology (const IcnTopologySettings *topology)
+{
+  IcnCubeDimension dimension;
+
+  return topology->kind->vertex_symmetric && icn_cube_dimension (topology, 0, &dimension);
+}
+
+static const char *
+why_not (const IcnLatencySettings *settings)
+{
+  if (!covers_topology (&settings->topology))
+    return N_ ("it covers rings, tori and binary cubes only");
+  if (settings->other_traffic)
+    return N_ ("it covers uniform traffic only");
+  if (settings->detours)
+    return N_ ("it covers shortest routes only");
+  if (settings->router.switching == ICN_SWITCHING_STORE_AND_FORWARD)
+    return N_ ("it covers wormhole and cut-through switching only");
+  return NULL;
+}
+
+static gboolean
+model_init (Model *model, const IcnLatencySettings *settings)
+{
+  const IcnTopologySettings *topology = &settings->topology;
+  double hops = 0;
+
+  if (why_not (settings) != NULL)
+    return FALSE;
+  model->n = topology->dimensions;
+  for (guint i = 0; i < model->n; i++) {
+    guint index = settings->order == ICN_ORDER_DESCENDING ? i : model->n - 1 - i;
+    IcnCubeDimension cube;
+    double routes;
+
+    icn_cube_dimension (topology, index, &cube);
+    routes = 1 - 1 / cube.radix;
+    model->dimension[i].index = index;
+    model->dimension[i].skip = 1 / cube.radix;
+    model->dimension[i].directions = (guint) cube.channels;
+    model->dimension[i].continuing = routes > 0 ? MAX (0, cube.hops / routes - 1) : 0;
+    hops += cube.hops;
+  }
+  model->queues = settings->queues;
+  icn_latency_zero_load (settings, hops, &model->t0);
+  model->head_time = model->t0.routers + model->t0.wires;
+  model->length = settings->length;
+  model->service = settings->period * icn_latency_flits (settings);
+  return TRUE;
+}
+
+/* The waits where the streams that leave dimension i + 1 merge on their way into, or past,
+ * dimension i: each of its streams is split by where it goes next, a share `share` to each of
+ * `outputs` equal outputs. The last dimension is entered as if one like it came before. */
+static double
+merge_waits (const Model *model, guint i, double rate, double share, guint outputs, double service)
+{
+  guint previous = MIN (i + 1, model->n - 1);
+  guint directions = model->dimension[previous].directions;
+  double skip = model->dimension[previous].skip;
+  double rates[MAX_STREAMS];
+
+  for (guint a = 0; a < directions; a++)
+    rates[a] = rate * share * (1 - skip) / directions;
+  rates[directions] = rate * share * skip;
+  return outputs * share * icn_dally1990_merge_wait (rates, directions + 1, service);
+}
+
+/* (22) to (26) for one dimension. rate: λ_E. FALSE when there is no steady state. */
+static gboolean
+model_step (const Model *model, guint i, double rate, double entering, IcnContentionStep *step)
+{
+  double skip = model->dimension[i].skip;
+  guint directions = model->dimension[i].directions;
+  double share = (1 - skip) / directions;
+  /* λ_C of one direction: (1 - γ) λ_E spread over the directions, σ times. */
+  double continuing = model->dimension[i].continuing * share * rate;
+  double route_service, skip_service;
+
+  step->dimension = model->dimension[i].index;
+  step->entering = entering;
+  if (model->queues) {
+    double busy = continuing * model->service / 2;
+
+    if (busy >= 1)
+      return FALSE;
+    step->routed = entering / (1 - busy);
+    step->extra = step->routed * (1 + busy) - entering;
+    route_service = skip_service = model->service;
+  } else {
+    double root = 1 - 2 * continuing * entering;
+
+    if (root < 0)
+      return FALSE;
+    /* (1 - sqrt (root)) / λ_C, in the form that has a limit at λ_C = 0. */
+    step->routed = 2 * entering / (1 + sqrt (root));
+    step->extra = step->routed * (1 + continuing * step->routed / 2) - entering;
+    route_service = entering + step->extra;
+    skip_service = entering;
+  }
+  step->merge_route = merge_waits (model, i, rate, share, directions, route_service);
+  step->merge_skip = merge_waits (model, i, rate, skip, 1, skip_service);
+  step->result = entering + (1 - skip) * step->extra + step->merge_route + step->merge_skip;
+  return TRUE;
+}
+
+/* T_n, or NAN without a steady state. contention: takes the steps, or NULL. */
+static double
+model_service (const Model *model, double rate, IcnContention *contention)
+{
+  double service = model->service;
+
+  for (guint i = 0; i < model->n; i++) {
+    IcnContentionStep step;
+
+    if (!model_step (model, i, rate, service, &step))
+      return NAN;
+    service = step.result;
+    if (contention != NULL)
+      contention->step[contention->n_steps++] = step;
+  }
+  return service;
+}
+
+/* NAN beyond saturation. */
+static double
+model_latency (const Model *model, double rate, double service)
+{
+  return service * rate < 1 ? model->head_time + service : NAN;
+}
+
+void
+icn_dally1990_contention (const IcnLatencySettings *settings, double load,
+                          IcnContention *contention)
+{
+  double rate = load / settings->length;
+  Model model;
+
+  *contention = (IcnContention){ .latency = NAN, .source_service = NAN };
+  if (!model_init (&model, settings))
+    return;
+  contention->exists = TRUE;
+  contention->source_service = model_service (&model, rate, contention);
+  contention->latency = model_latency (&model, rate, contention->source_service);
+  contention->saturated = isnan (contention->latency);
+}
+
+static double
+zero_load (const IcnLatencySettings *settings)
+{
+  Model model;
+
+  return model_init (&model, settings) ? model.t0.routers + model.t0.wires + model.t0.serialization
+                                       : NAN;
+}
+
+static void
+fill_curve (const IcnLatencySettings *settings, const double *loads, guint n_loads,
+            double *latencies)
+{
+  Model model;
+  gboolean exists = model_init (&model, settings);
+
+  for (guint i = 0; i < n_loads; i++) {
+    double rate = loads[i] / settings->length;
+
+    latencies[i] = exists ? model_latency (&model, rate, model_service (&model, rate, NULL)) : NAN;
+  }
+}
+
+/* λ_E T_n - 1 at λ_E = u/T_0, which rises with u; 1 where there is no steady state. */
+static double
+overload (double u, void *data)
+{
+  const Model *model = data;
+  double rate = u / model->service;
+  double service = model_service (model, rate, NULL);
+
+  /* Over many dimensions the recurrence can overflow; a root finder wants finite values. */
+  return isfinite (service) ? rate * service - 1 : 1;
+}
+
+/* The load at which T_n = L/λ, or at which (23) loses its root, whichever comes first. Nothing here
+ * knows b/γ_max, and with queues the source's formulas do go beyond it. */
+static double
+saturation (const IcnLatencySettings *settings)
+{
+  Model model;
+
+  if (!model_init (&model, settings))
+    return NAN;
+  /* T_n >= T_0, so no source sends more than one message every T_0. */
+  return icn_solve_root (overload, &model, 0, 1) * model.length / model.service;
+}
+
+static void
+fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *parts)
+{
+  double rate = load / settings->length, service;
+  Model model;
+
+  *parts = (IcnLatencyParts){ NAN, NAN, NAN, NAN, NAN };
+  if (!model_init (&model, settings))
+    return;
+  service = model_service (&model, rate, NULL);
+  *parts = (IcnLatencyParts){
+    .routers = model.t0.routers,
+    .wires = model.t0.wires,
+    .contention = service * rate < 1 ? service - model.service : NAN,
+    .serialization = model.t0.serialization,
+    .total = model_latency (&model, rate, service),
+  };
+}
+
+const IcnTheory icn_dally1990_theory = {
+  .id = "dally1990",
+  .title = N_ ("Contention in k-ary n-cubes (Dally 1990)"),
+  .help = N_ ("Wormhole routing of uniform traffic on rings, tori and binary cubes, dimension by "
+              "dimension from the destination."),
+  .source = "W. J. Dally, \"Performance analysis of k-ary n-cube interconnection networks\", IEEE "
+            "Transactions on Computers 39(6), 1990, (21) to (26)",
+  .fields = (const char *const[]){ "queues", NULL },
+  .why_not = why_not,
+  .zero_load = zero_load,
+  .curve = fill_curve,
+  .saturation = saturation,
+  .parts = fill_parts,
+};

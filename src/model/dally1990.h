@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* dally1990's contention model of k-ary n-cubes, (21) to (26): a theory of theory.h, and its
+ * numbers dimension by dimension for the diagrams of Figs. 11 to 13. */
+#pragma once
+
+#include "theory.h"
+
+extern const IcnTheory icn_dally1990_theory;
+
+/* One dimension of the contention model, for the diagrams of Figs. 11 to 13 and for tests. */
+typedef struct {
+  guint dimension;
+  double entering;    /* T_i: service time seen on entering dimension i from its far side, cycles */
+  double routed;      /* T_i0, (23) */
+  double extra;       /* T_Ri, (24) or (25) */
+  double merge_route; /* third term of (22): waits where streams enter the ring and merge */
+  double merge_skip;  /* fourth term: waits where streams pass the dimension by and merge */
+  double result;      /* T_{i+1} */
+} IcnContentionStep;
+
+typedef struct {
+  gboolean exists;       /* FALSE where the theory does not apply */
+  gboolean saturated;    /* no steady state at this load */
+  double latency;        /* T0 - T_0 + T_n, the source's T_c D + T_n with what routers charge; NAN
+                            when saturated or without a model */
+  double source_service; /* T_n; NAN where (23) has no root */
+  guint n_steps;         /* fewer than dimensions where (23) has no root */
+  IcnContentionStep step[ICN_MAX_DIMENSIONS]; /* that next to the destination, which is routed
+                                                 last, first */
+} IcnContention;
+
+/* (21) to (26), dimension by dimension from the destination. Directed tori and binary
+ * cubes as printed; undirected tori by the same principle with two routed streams per dimension;
+ * mixed radices dimension by dimension. The base cycle is the unit: T_0 = T_p L/W and λ_E = λ/L,
+ * so T_c = T_p = 1 is the source. load: λ >= 0. */
+void icn_dally1990_contention (const IcnLatencySettings *settings, double load,
+                               IcnContention *contention);
+
+/* The mean wait added per message where streams of the given rates (messages per cycle) merge into
+ * one output that serves each for `service` cycles: service²/2 Σ_a (r_a/Σr) Σ_{b≠a} r_b. The
+ * merging terms of (22) are two cases of it. */
+double icn_dally1990_merge_wait (const double *rates, guint n_rates, double service);

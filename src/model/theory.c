@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "theory.h"
+
+#include "dally1990.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+static const IcnTheory *const theories[] = {
+  &icn_dally1990_theory,
+};
+
+guint
+icn_theories (void)
+{
+  return G_N_ELEMENTS (theories);
+}
+
+const IcnTheory *
+icn_theory (guint i)
+{
+  return theories[i];
+}
+
+const IcnTheory *
+icn_theory_choose (guint model, const IcnLatencySettings *settings)
+{
+  guint first = model >= ICN_MODEL_FIRST ? model - ICN_MODEL_FIRST : 0;
+  guint end = model >= ICN_MODEL_FIRST ? first + 1 : G_N_ELEMENTS (theories);
+
+  for (guint i = first; i < end && model != ICN_MODEL_NONE; i++)
+    if (theories[i]->why_not (settings) == NULL)
+      return theories[i];
+  return NULL;
+}
+
+char *
+icn_theory_why_none (guint model, const IcnLatencySettings *settings)
+{
+  GString *why;
+
+  if (icn_theory_choose (model, settings) != NULL)
+    return NULL;
+  if (model == ICN_MODEL_NONE)
+    return g_strdup (_ ("none is asked for"));
+  why = g_string_new (NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (theories); i++)
+    if (model == ICN_MODEL_AUTO || model == ICN_MODEL_FIRST + i)
+      g_string_append_printf (why, "%s%s: %s", why->len > 0 ? "; " : "", theories[i]->id,
+                              _ (theories[i]->why_not (settings)));
+  return g_string_free (why, FALSE);
+}
+
+void
+icn_theory_curve (const IcnTheory *theory, const IcnLatencySettings *settings, const double *loads,
+                  guint n_loads, double *latencies)
+{
+  if (theory != NULL)
+    theory->curve (settings, loads, n_loads, latencies);
+  for (guint i = 0; i < n_loads && theory == NULL; i++)
+    latencies[i] = NAN;
+}
+
+double
+icn_theory_latency (const IcnTheory *theory, const IcnLatencySettings *settings, double load)
+{
+  double latency;
+
+  icn_theory_curve (theory, settings, &load, 1, &latency);
+  return latency;
+}
+
+double
+icn_theory_saturation (const IcnTheory *theory, const IcnLatencySettings *settings)
+{
+  return theory != NULL ? theory->saturation (settings) : NAN;
+}

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Theories of latency under load: one file and one row of the table each. A design has one of them,
+ * or none and a reason. Without load every theory gives T0 of zero-load.h for every router. */
+#pragma once
+
+#include "latency.h"
+
+/* A latency taken apart, T = H t_r + D/v + T_c + L/b (lecture2003, section 4), in base cycles. */
+typedef struct {
+  double routers;       /* H t_r, with the delays of injection and ejection */
+  double wires;         /* D/v: over all channels, each by its own wire if the design says so */
+  double contention;    /* T_c of the lecture; NAN without a theory or beyond saturation */
+  double serialization; /* L/b; with store-and-forward, of every hop */
+  double total;         /* their sum; NAN where the load is beyond saturation */
+} IcnLatencyParts;
+
+typedef struct {
+  const char *id;
+  const char *title;         /* translatable */
+  const char *help;          /* translatable: what it covers, one sentence */
+  const char *source;        /* where it is published */
+  const char *const *fields; /* keys of a design's fields that only this theory reads, then NULL */
+
+  /* NULL where the theory covers the network, else a translatable clause that says what it covers
+   * instead, such as "it covers uniform traffic only". Reads topology, router, other_traffic and
+   * detours alone: the rest need not be filled. The functions below give NAN where it does not
+   * apply. */
+  const char *(*why_not) (const IcnLatencySettings *settings);
+
+  double (*zero_load) (const IcnLatencySettings *settings);
+
+  /* latencies[i] for loads[i] >= 0, NAN beyond saturation. */
+  void (*curve) (const IcnLatencySettings *settings, const double *loads, guint n_loads,
+                 double *latencies);
+
+  /* The load beyond which there is no steady state, in bits per base cycle per node. */
+  double (*saturation) (const IcnLatencySettings *settings);
+
+  /* What the latency at a load is made of. */
+  void (*parts) (const IcnLatencySettings *settings, double load, IcnLatencyParts *parts);
+} IcnTheory;
+
+guint icn_theories (void); /* how many there are */
+const IcnTheory *icn_theory (guint i);
+
+/* Which theory a design asks for: one of these, or ICN_MODEL_FIRST + i for the i-th. */
+enum {
+  ICN_MODEL_AUTO, /* the first that applies */
+  ICN_MODEL_NONE,
+  ICN_MODEL_FIRST,
+};
+
+/* The theory of a design that asks for `model`, NULL when it has none. */
+const IcnTheory *icn_theory_choose (guint model, const IcnLatencySettings *settings);
+
+/* Why that is none, translated: "dally1990: it covers uniform traffic only". NULL when there is
+ * one; free with g_free. */
+char *icn_theory_why_none (guint model, const IcnLatencySettings *settings);
+
+/* The same as the functions of the row, with NAN for a theory that is NULL. */
+void icn_theory_curve (const IcnTheory *theory, const IcnLatencySettings *settings,
+                       const double *loads, guint n_loads, double *latencies);
+double icn_theory_latency (const IcnTheory *theory, const IcnLatencySettings *settings,
+                           double load);
+double icn_theory_saturation (const IcnTheory *theory, const IcnLatencySettings *settings);

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "chart-notes.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "quantity.h"
+
+/* Designs of which the same is to be said. */
+typedef struct {
+  char *what; /* a theory's id, or why there is none */
+  gboolean is_theory;
+  GString *names;
+} Note;
+
+static void
+note_free (gpointer data)
+{
+  Note *note = data;
+
+  g_free (note->what);
+  g_string_free (note->names, TRUE);
+  g_free (note);
+}
+
+/* Takes `what`. */
+static void
+add_to_note (GPtrArray *notes, char *what, gboolean is_theory, const char *name)
+{
+  Note *note = NULL;
+
+  for (guint i = 0; i < notes->len && note == NULL; i++) {
+    Note *other = g_ptr_array_index (notes, i);
+
+    if (other->is_theory == is_theory && g_str_equal (other->what, what))
+      note = other;
+  }
+  if (note == NULL) {
+    note = g_new (Note, 1);
+    *note = (Note){ g_steal_pointer (&what), is_theory, g_string_new (NULL) };
+    g_ptr_array_add (notes, note);
+  }
+  g_free (what);
+  g_string_append_printf (note->names, "%s%s", note->names->len > 0 ? ", " : "", name);
+}
+
+/* Where one theory drew all lines, it need not be said of which designs. */
+static char *
+note_text (const Note *note, gboolean is_only)
+{
+  if (note->is_theory && is_only)
+    /* Translators: %s is the id of a theory, such as dally1990. */
+    return g_strdup_printf (_ ("Theory: %s"), note->what);
+  if (note->is_theory)
+    /* Translators: the id of a theory, such as dally1990, and names of designs. */
+    return g_strdup_printf (_ ("Theory %s: %s"), note->what, note->names->str);
+  /* Translators: a reason, and names of designs. */
+  return g_strdup_printf (_ ("No theory (%s): %s"), note->what, note->names->str);
+}
+
+char **
+icn_chart_notes (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluation *evaluations,
+                 char **names)
+{
+  g_autoptr (GPtrArray) notes = g_ptr_array_new_with_free_func (note_free);
+  g_autoptr (GStrvBuilder) texts = g_strv_builder_new ();
+
+  for (guint i = 0; i < study->designs->len && icn_quantity_find (kind->quantity)->is_of_theory;
+       i++) {
+    const IcnTheory *theory = evaluations[i].theory;
+
+    if (icn_study_design (study, i)->hidden || !(evaluations[i].nodes > 0))
+      continue;
+    add_to_note (notes,
+                 theory != NULL ? g_strdup (theory->id)
+                                : icn_evaluation_why_no_theory (&evaluations[i]),
+                 theory != NULL, names[i]);
+  }
+  for (int is_theory = TRUE; is_theory >= FALSE; is_theory--)
+    for (guint i = 0; i < notes->len; i++) {
+      const Note *note = g_ptr_array_index (notes, i);
+      g_autofree char *text = note_text (note, notes->len == 1);
+
+      if (note->is_theory == is_theory)
+        g_strv_builder_add (texts, text);
+    }
+  return g_strv_builder_end (texts);
+}

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What holds for every theory of the table. */
+#include "theory.h"
+
+#include <math.h>
+#include <string.h>
+
+static IcnLatencySettings
+network (const char *kind, guint32 k, guint n, IcnSwitching switching)
+{
+  IcnLatencySettings settings = {
+    .length = 200,
+    .width = 4,
+    .channel_time = 1,
+    .period = 1,
+    .order = ICN_ORDER_DESCENDING,
+    .router = { .switching = switching },
+  };
+
+  icn_topology_settings_init (&settings.topology);
+  settings.topology.kind = icn_topology_find (kind);
+  settings.topology.dimensions = n;
+  for (guint i = 0; i < ICN_MAX_DIMENSIONS; i++)
+    settings.topology.radix[i] = k;
+  icn_topology_settings_normalize (&settings.topology);
+  return settings;
+}
+
+static void
+test_rows (void)
+{
+  for (guint i = 0; i < icn_theories (); i++) {
+    const IcnTheory *theory = icn_theory (i);
+
+    g_assert_cmpstr (theory->id, !=, "auto");
+    g_assert_cmpstr (theory->id, !=, "none");
+    g_assert_nonnull (strstr (theory->source, ", "));
+    g_assert_nonnull (theory->title);
+    g_assert_nonnull (theory->help);
+    for (guint j = 0; j < i; j++)
+      g_assert_cmpstr (theory->id, !=, icn_theory (j)->id);
+  }
+}
+
+/* Where it applies a curve rises from T0 to saturation and ends there, and its parts add up; where
+ * it does not there is no number. */
+static void
+check (const IcnTheory *theory, const IcnLatencySettings *settings)
+{
+  double saturation = theory->saturation (settings), before = theory->zero_load (settings);
+
+  if (theory->why_not (settings) != NULL) {
+    g_assert_true (isnan (saturation) && isnan (before));
+    g_assert_true (isnan (icn_theory_latency (theory, settings, 0.1)));
+    return;
+  }
+  g_assert_cmpfloat (saturation, >, 0);
+  g_assert_true (isnan (icn_theory_latency (theory, settings, 1.001 * saturation)));
+  for (guint i = 0; i < 10; i++) {
+    double load = saturation * i / 10, latency = icn_theory_latency (theory, settings, load);
+    IcnLatencyParts parts;
+
+    theory->parts (settings, load, &parts);
+    g_assert_cmpfloat_with_epsilon (parts.total, latency, 1e-9);
+    g_assert_cmpfloat_with_epsilon (
+      parts.routers + parts.wires + parts.contention + parts.serialization, latency, 1e-9);
+    if (i == 0)
+      g_assert_cmpfloat_with_epsilon (latency, before, 1e-9);
+    else
+      g_assert_cmpfloat (latency, >, before);
+    before = latency;
+  }
+}
+
+static void
+test_curves (void)
+{
+  guint n_kinds;
+  const IcnTopologyKind *const *kinds = icn_topology_kinds (&n_kinds);
+
+  for (guint t = 0; t < icn_theories (); t++)
+    for (guint i = 0; i < n_kinds; i++)
+      for (guint s = 0; s < 3; s++)
+        for (guint other = 0; other < 4; other++) {
+          IcnLatencySettings settings =
+            network (kinds[i]->id, 4, kinds[i]->fixed_dimensions == 1 ? 1 : 3, (IcnSwitching) s);
+
+          settings.other_traffic = other & 1;
+          settings.detours = other & 2;
+          check (icn_theory (t), &settings);
+        }
+}
+
+/* auto is the first that applies; what is asked for by name is that or none. */
+static void
+test_choice (void)
+{
+  IcnLatencySettings torus = network ("torus", 4, 2, ICN_SWITCHING_WORMHOLE), mesh = torus;
+  g_autofree char *asked = NULL, *covered = NULL, *nothing = NULL, *one = NULL;
+
+  mesh.topology.kind = icn_topology_find ("mesh");
+  g_assert_true (icn_theory_choose (ICN_MODEL_AUTO, &torus) == icn_theory (0));
+  g_assert_true (icn_theory_choose (ICN_MODEL_FIRST, &torus) == icn_theory (0));
+  g_assert_null (icn_theory_choose (ICN_MODEL_NONE, &torus));
+  g_assert_null (icn_theory_choose (ICN_MODEL_FIRST, &mesh));
+  asked = icn_theory_why_none (ICN_MODEL_NONE, &torus);
+  g_assert_cmpstr (asked, ==, "none is asked for");
+  covered = icn_theory_why_none (ICN_MODEL_AUTO, &torus);
+  g_assert_null (covered);
+  one = icn_theory_why_none (ICN_MODEL_FIRST, &mesh);
+  g_assert_cmpstr (one, ==, "dally1990: it covers rings, tori and binary cubes only");
+  nothing = icn_theory_why_none (ICN_MODEL_AUTO, &mesh);
+  g_assert_true (g_str_has_prefix (nothing, one));
+  g_assert_true (isnan (icn_theory_latency (NULL, &torus, 0.1)));
+  g_assert_true (isnan (icn_theory_saturation (NULL, &torus)));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/model/theory/rows", test_rows);
+  g_test_add_func ("/model/theory/curves", test_curves);
+  g_test_add_func ("/model/theory/choice", test_choice);
+  return g_test_run ();
+}
