@@ -81,6 +81,7 @@ icn_jam_try (IcnEngine *engine, const IcnWorkloadSettings *offered, double mean,
            !g_cancellable_is_cancelled (cancellable));
   icn_engine_counts (engine, &after);
   jam->excess += MAX (0, trial.excess);
+  jam->largest = MAX (jam->largest, trial.excess);
   jam->cycles += icn_engine_now (engine) - start;
   jam->moves += after.moves - before.moves;
   jam->flit_hops += after.flit_hops - before.flit_hops;

@@ -10,7 +10,8 @@
 #include <gio/gio.h>
 
 typedef struct {
-  double excess;  /* by which messages created after the overload took longer, cycles, their sum */
+  double excess;  /* by which messages created after the overload took longer, cycles, their sum, */
+  double largest; /* and that of the jam in which it was most */
   guint64 cycles; /* that were run to see it, */
   guint64 moves;  /* and what moved in them */
   guint64 flit_hops;

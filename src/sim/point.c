@@ -37,18 +37,24 @@
 
 /* What a run has spent of what it may when measuring begins although the start-up has not been seen
  * to end, and when that ends: it tells something, but does not converge. */
-#define SPENT_STARTING 0.5
-#define SPENT_HURRIED 0.6
+#define SPENT_STARTING 0.25
+#define SPENT_HURRIED 0.35
 
 /* A run gives up when it has spent so much and would need so many times all of it to be as precise
  * as asked. */
 #define SPENT_TRYING 0.3
 #define BEYOND_HOPE 2.5
 
-/* Jams that are made, unless the first changes the mean by less than this share of what is asked.
- */
+/* Jams that are made before a mean is believed, unless they change it by less than this share of
+ * what is asked. */
 #define JAMS 3
-#define SMALL_JAM 0.1
+#define SMALL_JAM 0.3
+
+/* Jams that are made where the mean stays unknown, while they take less than this share of what
+ * moved. */
+#define END_JAMS 8
+#define END_JAM_MOVES 0.1
+#define UNSEEN_JAMS 3
 
 /* Jams begin in one place. Of networks of more nodes than this they take a part only, the smaller
  * the larger the network. */
@@ -208,13 +214,17 @@ moves (const Run *run)
   return icn_engine_moves (run->engine) + run->jam.moves;
 }
 
+static double
+part_of_jam (const Run *run)
+{
+  return sqrt (MIN (1, (double) JAM_NODES / run->net->n_terminals));
+}
+
 /* What one jam adds to the sum of all latencies; 0 before one was made. */
 static double
 jam_excess (const Run *run)
 {
-  double part = sqrt (MIN (1, (double) JAM_NODES / run->net->n_terminals));
-
-  return run->n_jams > 0 ? part * run->jam.excess / run->n_jams : 0;
+  return run->n_jams > 0 ? part_of_jam (run) * run->jam.excess / run->n_jams : 0;
 }
 
 /* By how much one jam more or less would change the mean latency. */
@@ -222,6 +232,16 @@ static double
 jam_change (const Run *run)
 {
   return jam_excess (run) / run->n;
+}
+
+/* The same for the interval that is shown. Where the mean stays unknown up to three more may come,
+ * each as large as the largest that was made: what has not been seen in n trials is as likely as 3/n
+ * (the rule of three). */
+static double
+unseen_change (const Run *run)
+{
+  return run->point->converged ? jam_change (run)
+                               : UNSEEN_JAMS * part_of_jam (run) * run->jam.largest / run->n;
 }
 
 static void
@@ -260,7 +280,7 @@ fill_point (const Run *run)
     return;
   icn_batches_judge (&run->latencies, run->settings->confidence, 0, &estimate);
   point->latency = estimate.mean;
-  point->latency_ci = hypot (estimate.half_width, jam_change (run));
+  point->latency_ci = hypot (estimate.half_width, unseen_change (run));
   point->network_latency = run->network_sum / run->n;
   point->p50 = icn_histogram_percentile (&run->histogram, 0.5);
   point->p95 = icn_histogram_percentile (&run->histogram, 0.95);
@@ -323,22 +343,34 @@ judge_start (Run *run)
   start_measuring (run);
 }
 
-/* Makes at most so many jams, and goes on from where the run is. None is watched for longer than the
- * run may last. */
+/* Whether one more jam tells enough for what it costs. allowed: half width × messages. */
+static gboolean
+wants_jam (const Run *run, gboolean is_end, double allowed)
+{
+  if (run->n_jams == 0)
+    return TRUE;
+  if (is_end)
+    return run->n_jams < END_JAMS &&
+           run->jam.moves < END_JAM_MOVES * icn_engine_moves (run->engine);
+  return run->n_jams < JAMS && jam_excess (run) > SMALL_JAM * allowed;
+}
+
+/* Makes jams, and goes on from where the run is. None is watched for longer than the run may last.
+ */
 static void
-try_jams (Run *run, guint at_most, const IcnEstimate *known)
+try_jams (Run *run, gboolean is_end, const IcnEstimate *known)
 {
   g_autoptr (IcnEngineState) state = icn_engine_save (run->engine);
   double rate = (double) run->n / (icn_engine_now (run->engine) - run->start);
   double wide = MAX (run->settings->precision * known->mean, known->half_width);
   double allowed = wide * run->n, most = allowed / spent (run);
 
-  do {
+  while (wants_jam (run, is_end, allowed) && run->jam.excess < most &&
+         !g_cancellable_is_cancelled (run->cancellable)) {
     icn_jam_try (run->engine, &run->offered, known->mean, rate, most, run->chunk, run->cancellable,
                  &run->jam);
     run->n_jams++;
-  } while (run->n_jams < at_most && jam_excess (run) > SMALL_JAM * allowed && run->jam.excess < most &&
-           !g_cancellable_is_cancelled (run->cancellable));
+  }
   icn_engine_restore (run->engine, state);
 }
 
@@ -353,7 +385,7 @@ is_known (Run *run)
       run->hurried || !has_seen_enough (run))
     return FALSE;
   if (run->n_jams == 0 && !settings->quick)
-    try_jams (run, JAMS, &estimate);
+    try_jams (run, FALSE, &estimate);
   return hypot (estimate.half_width, jam_change (run)) <= settings->precision * estimate.mean &&
          !g_cancellable_is_cancelled (run->cancellable);
 }
@@ -364,11 +396,11 @@ end_unknown (Run *run)
 {
   IcnEstimate estimate;
 
-  if (run->n_jams > 0 || !run->measuring || run->hurried || run->settings->quick)
+  if (run->point->converged || !run->measuring || run->hurried || run->settings->quick)
     return;
   icn_batches_judge (&run->latencies, run->settings->confidence, 0, &estimate);
   if (!isnan (estimate.half_width))
-    try_jams (run, 1, &estimate);
+    try_jams (run, TRUE, &estimate);
 }
 
 /* Takes the deliveries of a chunk. TRUE: the interval is as narrow as asked. */
@@ -544,7 +576,7 @@ say_what_is_missing (const Run *run)
                 "the start-up has not ended after %s cycles and %s flit moves", cycles, moved);
   else if (isnan (point->latency_ci))
     g_snprintf (point->why, sizeof point->why, "%s cycles are too few for an interval", cycles);
-  else if (change > precision / 2 && jam_change (run) > G_SQRT2 / 2 * point->latency_ci)
+  else if (change > precision / 2 && unseen_change (run) > G_SQRT2 / 2 * point->latency_ci)
     g_snprintf (point->why, sizeof point->why,
                 "jams are too rare: one changes the mean by %s where %s was asked, after %s cycles "
                 "and %s flit moves",
