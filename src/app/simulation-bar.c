@@ -39,7 +39,7 @@ typedef struct {
 
 /* "0.3 (32-ary 2-cube): the interval is ±8.2 % where ±2 % was asked, …" */
 static void
-add_reason (GString *reasons, const IcnPoint *point, const char *name)
+add_reason (GString *reasons, const IcnMeasured *point, const char *name)
 {
   g_autofree char *load = icn_number (point->load);
 
@@ -57,7 +57,7 @@ add_design (Summary *summary, const IcnStudy *study, guint design)
   double saturation = NAN;
 
   for (guint i = 0; i < fresh->len; i++) {
-    const IcnPoint *point = &((const IcnResult *) g_ptr_array_index (fresh, i))->point;
+    const IcnMeasured *point = &((const IcnResult *) g_ptr_array_index (fresh, i))->point;
 
     if (point->deadlocked)
       summary->n_deadlocked++;

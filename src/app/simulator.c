@@ -35,7 +35,7 @@ typedef struct {
   Run *run;
   guint design;
   double load;
-  IcnPoint point;
+  IcnMeasured point;
   char *problem; /* instead of the point */
 } Arrival;
 
@@ -140,7 +140,7 @@ ring (Inbox *inbox)
 
 /* In a worker thread. */
 static void
-point_finished (guint design, double load, const IcnPoint *point, const GError *error,
+point_finished (guint design, double load, const IcnMeasured *point, const GError *error,
                 gpointer data)
 {
   Run *run = data;

@@ -25,7 +25,7 @@ typedef struct {
   IcnSimulation *pool;
   GMainLoop *loop;
   GMutex mutex;    /* of the next three */
-  GArray **points; /* IcnPoint of each design, as they come */
+  GArray **points; /* IcnMeasured of each design, as they come */
   GError *problem; /* the first */
   gboolean is_closed;
   guint timer, deadline; /* sources */
@@ -153,7 +153,7 @@ run_new (guint n_designs)
   run->n_designs = n_designs;
   run->points = g_new (GArray *, n_designs);
   for (guint i = 0; i < n_designs; i++)
-    run->points[i] = g_array_new (FALSE, FALSE, sizeof (IcnPoint));
+    run->points[i] = g_array_new (FALSE, FALSE, sizeof (IcnMeasured));
   return run;
 }
 
@@ -172,7 +172,7 @@ run_free (Run *run)
 }
 
 static void
-take_point (guint design, double load, const IcnPoint *point, const GError *error, gpointer data)
+take_point (guint design, double load, const IcnMeasured *point, const GError *error, gpointer data)
 {
   Run *run = data;
 
@@ -237,7 +237,7 @@ is_ignored (int number)
 static int
 compare_points (gconstpointer a, gconstpointer b)
 {
-  const IcnPoint *x = a, *y = b;
+  const IcnMeasured *x = a, *y = b;
 
   return (x->load > y->load) - (x->load < y->load);
 }
@@ -287,7 +287,7 @@ is_complete (Run *run, const IcnStudy *study, GError **error)
   }
   for (guint i = 0; i < study->designs->len; i++)
     for (guint p = 0; p < run->points[i]->len; p++) {
-      const IcnPoint *point = &g_array_index (run->points[i], IcnPoint, p);
+      const IcnMeasured *point = &g_array_index (run->points[i], IcnMeasured, p);
 
       if (point->deadlocked) {
         g_autofree char *name = icn_study_design_name (study, i);

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "latency.h"
 
+#include "physical.h"
+
 #include <math.h>
 
 #define FLIT_TOLERANCE 1e-9 /* L/W is whole within this, relative */
-#define PERIOD_TOLERANCE 1e-4 /* wire delays are kept as float */
 
 double
 icn_latency_flits (const IcnLatencySettings *settings)
@@ -15,19 +16,14 @@ icn_latency_flits (const IcnLatencySettings *settings)
 }
 
 double
-icn_latency_whole_periods (double periods)
-{
-  return ceil (periods - PERIOD_TOLERANCE);
-}
-
-double
 icn_latency_channel_time (guint channel_delay, const IcnWireTimes *times, gboolean whole)
 {
   double periods = times->cycle_time / times->period;
 
   if (fabs (periods - 1) <= FLIT_TOLERANCE)
     return channel_delay * times->period;
-  return MAX (channel_delay, whole ? icn_latency_whole_periods (periods) : periods) * times->period;
+  return MAX (channel_delay, whole ? icn_physical_whole_periods (periods) : periods) *
+         times->period;
 }
 
 double

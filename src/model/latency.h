@@ -30,9 +30,6 @@ typedef struct {
  * network can be built, `whole`, which is how routers are clocked. */
 double icn_latency_channel_time (guint channel_delay, const IcnWireTimes *times, gboolean whole);
 
-/* Whole flit times in so many, but for rounding. */
-double icn_latency_whole_periods (double periods);
-
 /* L/W, rounded up when whole_flits. */
 double icn_latency_flits (const IcnLatencySettings *settings);
 

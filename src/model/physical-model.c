@@ -1,21 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "physical-model.h"
 
-void
-icn_physical_fill (IcnPhysical *physical, const IcnNet *net, const IcnPlacement *placement,
-                   double width, const IcnWireSettings *wires, gboolean per_channel)
+#include <math.h>
+
+/* The delay of one wire, which routers clock in flit times. */
+static double
+wire_delay (const IcnChannelSettings *settings, double length)
 {
   IcnWireTimes times;
 
-  icn_wires_times (wires, icn_placement_longest (placement, net), &times);
-  for (IcnChannelId c = 0; c < net->n_channels; c++) {
-    guint32 length = icn_placement_length (placement, &net->channel[c]);
+  icn_wires_times (&settings->wires, length, &times);
+  return icn_physical_whole_periods (times.cycle_time / settings->period) * settings->period;
+}
 
-    if (per_channel)
-      icn_wires_times (wires, length, &times);
-    physical->bits[c] = (float) (width * net->channel[c].width);
-    physical->length[c] = (float) length;
-    physical->delay[c] = (float) times.cycle_time;
-    physical->period[c] = (float) times.period;
+void
+icn_physical_fill (IcnPhysical *physical, const IcnNet *net, const IcnPlacement *placement,
+                   const IcnChannelSettings *settings)
+{
+  gboolean per_wire = isnan (settings->delay);
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    double length = icn_placement_length (placement, &net->channel[c]);
+
+    physical->bits[c] = settings->width * net->channel[c].width;
+    physical->length[c] = length;
+    physical->delay[c] = per_wire ? wire_delay (settings, length) : settings->delay;
+    physical->period[c] = settings->period;
   }
 }

@@ -6,7 +6,12 @@
 #include "placement.h"
 #include "wire-delay.h"
 
-/* Every channel runs at the cycle of the longest wire, as the sources assume, unless per_channel:
- * then each has the delay of its own length. */
+typedef struct {
+  double width;  /* W, bits: of a channel of relative width 1 */
+  double period; /* T_p of all channels, base cycles */
+  double delay;  /* of all channels, base cycles; NAN: each by its own wire, in whole flit times */
+  IcnWireSettings wires;
+} IcnChannelSettings;
+
 void icn_physical_fill (IcnPhysical *physical, const IcnNet *net, const IcnPlacement *placement,
-                        double width, const IcnWireSettings *wires, gboolean per_channel);
+                        const IcnChannelSettings *settings);

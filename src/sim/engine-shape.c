@@ -94,10 +94,9 @@ link_ports (IcnEngine *e)
 static guint
 channel_delay (const IcnEngine *e, const IcnPhysical *physical, IcnChannelId c)
 {
-  double delay = physical != NULL ? (double) physical->delay[c] : e->plan->router.channel_delay;
-  guint cycles = (guint) CLAMP (delay, 0, ICN_MAX_DELAY + 1);
-
-  return cycles + (cycles < delay && cycles <= ICN_MAX_DELAY);
+  if (physical == NULL)
+    return e->plan->router.channel_delay;
+  return (guint) CLAMP (icn_physical_flit_times (physical, c), 0, ICN_MAX_DELAY + 1);
 }
 
 /* The delays of one channel: to the router at its end, or to a terminal, which charges nothing. A

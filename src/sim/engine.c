@@ -13,8 +13,8 @@ longest_channel_delay (const IcnNet *net, const IcnRouterSettings *router,
   double longest = router->channel_delay;
 
   for (IcnChannelId c = 0; physical != NULL && c < net->n_channels; c++)
-    longest = MAX (c == 0 ? 0 : longest, physical->delay[c]);
-  return (guint) MIN (longest + 0.999999, ICN_MAX_DELAY);
+    longest = MAX (c == 0 ? 0 : longest, icn_physical_flit_times (physical, c));
+  return (guint) MIN (longest, ICN_MAX_DELAY);
 }
 
 static void

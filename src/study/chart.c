@@ -320,7 +320,7 @@ no_values (const IcnChart *chart)
 
 static void
 set_measured (const IcnChart *chart, const IcnQuantity *quantity, const IcnEvaluation *evaluation,
-              const IcnPoint *point, IcnSeries *series)
+              const IcnMeasured *point, IcnSeries *series)
 {
   guint at = find_x (chart, point->load);
   double y = quantity->of_point (point, evaluation);

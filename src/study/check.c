@@ -29,7 +29,7 @@ typedef struct {
 /* A simulated point of a design; several quantities may come from it. */
 typedef struct {
   int design;
-  IcnPoint point;
+  IcnMeasured point;
 } Run;
 
 static void
@@ -227,7 +227,7 @@ bench_plan (Bench *bench, int i, GError **error)
 }
 
 /* A point of a run that is made unless another expectation made it; NULL with an error. */
-static const IcnPoint *
+static const IcnMeasured *
 bench_run (Bench *bench, int i, const IcnSimulationPlan *plan, double load,
            GCancellable *cancellable, GError **error)
 {
@@ -252,7 +252,7 @@ bench_simulate (Bench *bench, int i, const IcnQuantity *quantity, double load,
                 GCancellable *cancellable, IcnFinding *finding, GError **error)
 {
   const IcnSimulationPlan *plan = bench_plan (bench, i, error);
-  const IcnPoint *point;
+  const IcnMeasured *point;
 
   if (plan == NULL)
     return FALSE;

@@ -56,21 +56,26 @@ evaluate_hops (IcnEvaluation *evaluation, const IcnDesign *design)
                                                               : to_self;
 }
 
-float *
-icn_evaluation_wire_periods (const IcnEvaluation *evaluation, const IcnDesign *design)
+gboolean
+icn_evaluation_physical (const IcnEvaluation *evaluation, const IcnDesign *design,
+                         IcnPhysical *physical)
 {
   const IcnAnalysis *analysis = evaluation->analysis;
-  g_auto (IcnPhysical) physical = { 0 };
+  IcnChannelSettings settings = {
+    .width = evaluation->widths.channel_width,
+    .period = evaluation->times.period,
+    .delay = design->wire_delays
+               ? NAN
+               : icn_latency_channel_time (design->router.channel_delay, &evaluation->times, TRUE),
+    .wires = design->wires,
+  };
 
-  if (!design->wire_delays || analysis == NULL || analysis->net == NULL)
-    return NULL;
-  icn_physical_init (&physical, analysis->net);
-  icn_physical_fill (&physical, analysis->net,
-                     &analysis->placement[icn_analysis_layout (design->topology.kind)],
-                     evaluation->widths.channel_width, &design->wires, TRUE);
-  for (IcnChannelId c = 0; c < physical.n_channels; c++)
-    physical.delay[c] = icn_latency_whole_periods (physical.delay[c] / evaluation->times.period);
-  return g_steal_pointer (&physical.delay);
+  if (analysis == NULL || analysis->net == NULL)
+    return FALSE;
+  icn_physical_init (physical, analysis->net);
+  icn_physical_fill (physical, analysis->net,
+                     &analysis->placement[icn_analysis_layout (design->topology.kind)], &settings);
+  return TRUE;
 }
 
 /* What a channel takes of a head: the same of all, or the mean over those that messages meet. */
@@ -78,19 +83,19 @@ static double
 channel_time (const IcnEvaluation *evaluation, const IcnDesign *design)
 {
   const IcnAnalysis *analysis = evaluation->analysis;
-  g_autofree float *periods = icn_evaluation_wire_periods (evaluation, design);
+  g_auto (IcnPhysical) physical = { 0 };
   double sum = 0, load = 0;
 
   if (!design->wire_delays)
     return icn_latency_channel_time (design->router.channel_delay, &evaluation->times,
                                      icn_topology_is_integral (&design->topology));
-  if (periods == NULL || analysis->loads == NULL)
+  if (!icn_evaluation_physical (evaluation, design, &physical) || analysis->loads == NULL)
     return NAN;
-  for (IcnChannelId c = 0; c < analysis->net->n_channels; c++) {
-    sum += analysis->loads[c] * periods[c];
+  for (IcnChannelId c = 0; c < physical.n_channels; c++) {
+    sum += analysis->loads[c] * physical.delay[c];
     load += analysis->loads[c];
   }
-  return load > 0 ? sum / load * evaluation->times.period : 0;
+  return load > 0 ? sum / load : 0;
 }
 
 static void

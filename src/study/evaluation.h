@@ -6,6 +6,7 @@
 #include "analysis.h"
 #include "cube.h"
 #include "optimum.h"
+#include "physical.h"
 
 #define ICN_EVALUATION_FIRST_DIMENSION 2 /* where the source's sweeps of n start */
 
@@ -58,10 +59,10 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnEvaluation, icn_evaluation_clear)
 gboolean icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *evaluation,
                        GError **error);
 
-/* Flit times that a head takes over each channel by the length of its own wire, whole: what a
- * design whose channels take the delay of their wires is charged, and simulated with. NULL of other
- * designs, and without a graph. Free with g_free. */
-float *icn_evaluation_wire_periods (const IcnEvaluation *evaluation, const IcnDesign *design);
+/* The physical layer of the design's graph, which theory is charged for and the simulator runs; to
+ * be cleared. FALSE without a graph. */
+gboolean icn_evaluation_physical (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                  IcnPhysical *physical);
 
 /* By the design's theory, in base cycles: NAN without one, and beyond saturation. */
 double icn_evaluation_latency (const IcnEvaluation *evaluation, double load);

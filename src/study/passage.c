@@ -57,13 +57,13 @@ follow_route (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex sour
 /* What a message takes of one channel: `flight` until its head is at the other end, `rest` from
  * there until its tail is. */
 static void
-channel_times (const IcnEvaluation *evaluation, IcnChannelId c, double periods, double *flight,
-               double *rest)
+channel_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnChannelId c,
+               double *flight, double *rest)
 {
   IcnLatencySettings latency = evaluation->latency;
 
-  latency.width *= evaluation->analysis->net->channel[c].width;
-  *flight = periods * latency.period;
+  latency.width = physical->bits[c];
+  *flight = physical->delay[c];
   *rest = (icn_latency_flits (&latency) - 1) * latency.period;
   *flight += MIN (*rest, 0);
   *rest = MAX (*rest, 0);
@@ -77,9 +77,10 @@ fill_times (const IcnEvaluation *evaluation, const IcnDesign *design, IcnPassage
   const IcnLatencySettings *latency = &evaluation->latency;
   const IcnRouterCharges *router = &latency->router;
   gboolean stores = router->switching == ICN_SWITCHING_STORE_AND_FORWARD;
-  g_autofree float *wires = icn_evaluation_wire_periods (evaluation, design);
+  g_auto (IcnPhysical) physical = { 0 };
   double periods = latency->channel_time / latency->period, flight, rest;
 
+  icn_evaluation_physical (evaluation, design, &physical);
   /* An injection buffer fills flit by flit, too. */
   if (router->injection_buffers && !router->terminals)
     stop[0].complete = (icn_latency_flits (latency) - 1) * latency->period;
@@ -88,9 +89,8 @@ fill_times (const IcnEvaluation *evaluation, const IcnDesign *design, IcnPassage
     stop[i].departure = stop[i].ready + icn_zero_load_charge (router, i, n) * latency->period;
     if (stop[i].channel == ICN_NONE)
       return periods;
-    if (wires != NULL)
-      periods = wires[stop[i].channel];
-    channel_times (evaluation, stop[i].channel, periods, &flight, &rest);
+    periods = physical.delay[stop[i].channel] / latency->period;
+    channel_times (evaluation, &physical, stop[i].channel, &flight, &rest);
     stop[i + 1].arrival = stop[i].departure + flight;
     /* A tail that came late over a narrow channel is no earlier for a wide one. */
     stop[i + 1].complete = MAX (stop[i + 1].arrival + rest,

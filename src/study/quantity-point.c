@@ -4,81 +4,81 @@
 #include <math.h>
 
 double
-icn_point_mean_latency (const IcnPoint *point, const IcnEvaluation *evaluation)
+icn_point_mean_latency (const IcnMeasured *point, const IcnEvaluation *evaluation)
 {
   return point->latency;
 }
 
 double
-icn_point_latency_interval (const IcnPoint *point, const IcnEvaluation *evaluation)
+icn_point_latency_interval (const IcnMeasured *point, const IcnEvaluation *evaluation)
 {
   return point->latency_ci;
 }
 
 double
-icn_point_mean_network_latency (const IcnPoint *point, const IcnEvaluation *evaluation)
+icn_point_mean_network_latency (const IcnMeasured *point, const IcnEvaluation *evaluation)
 {
   return point->network_latency;
 }
 
 double
-icn_point_source_wait (const IcnPoint *point, const IcnEvaluation *evaluation)
+icn_point_source_wait (const IcnMeasured *point, const IcnEvaluation *evaluation)
 {
   return point->latency - point->network_latency;
 }
 
 double
-icn_point_late_latency (const IcnPoint *point, const IcnEvaluation *evaluation)
+icn_point_late_latency (const IcnMeasured *point, const IcnEvaluation *evaluation)
 {
   return point->p99;
 }
 
 double
-icn_point_mean_hops (const IcnPoint *point, const IcnEvaluation *evaluation)
+icn_point_mean_hops (const IcnMeasured *point, const IcnEvaluation *evaluation)
 {
   return point->hops;
 }
 
 double
-icn_point_throughput (const IcnPoint *point, const IcnEvaluation *evaluation)
+icn_point_throughput (const IcnMeasured *point, const IcnEvaluation *evaluation)
 {
   return point->accepted;
 }
 
 double
-icn_point_least_throughput (const IcnPoint *point, const IcnEvaluation *evaluation)
+icn_point_least_throughput (const IcnMeasured *point, const IcnEvaluation *evaluation)
 {
   return point->least_accepted;
 }
 
 /* What is delivered crosses the channels: both are known equally well. */
 double
-icn_point_throughput_interval (const IcnPoint *point, const IcnEvaluation *evaluation)
+icn_point_throughput_interval (const IcnMeasured *point, const IcnEvaluation *evaluation)
 {
   return point->utilization > 0 ? point->accepted * point->utilization_ci / point->utilization
                                 : NAN;
 }
 
 double
-icn_point_is_saturated (const IcnPoint *point, const IcnEvaluation *evaluation)
+icn_point_is_saturated (const IcnMeasured *point, const IcnEvaluation *evaluation)
 {
   return point->saturated;
 }
 
 double
-icn_point_over_model (const IcnPoint *point, const IcnEvaluation *evaluation)
+icn_point_over_model (const IcnMeasured *point, const IcnEvaluation *evaluation)
 {
   return point->latency / icn_evaluation_latency (evaluation, point->load);
 }
 
 double
-icn_point_over_model_interval (const IcnPoint *point, const IcnEvaluation *evaluation)
+icn_point_over_model_interval (const IcnMeasured *point, const IcnEvaluation *evaluation)
 {
   return point->latency_ci / icn_evaluation_latency (evaluation, point->load);
 }
 
 void
-icn_point_find (const IcnPoint *point, const IcnEvaluation *evaluation, IcnRunNeeds needs,
+icn_point_find (const IcnMeasured *point, const IcnEvaluation *evaluation, IcnRunNeeds needs,
                 IcnOfPoint value, IcnOfPoint half_width, IcnFinding *finding)
 {
   gboolean is_known = point->converged || point->saturated || point->deadlocked;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "evaluation.h"
-#include "point.h"
+#include "measured.h"
 
 /* Which runs a number may be taken from. One that gave up before it was sure has none. */
 typedef enum {
@@ -20,23 +20,23 @@ typedef struct {
   char why[ICN_WHY_BYTES]; /* for this reason */
 } IcnFinding;
 
-typedef double (*IcnOfPoint) (const IcnPoint *point, const IcnEvaluation *evaluation);
+typedef double (*IcnOfPoint) (const IcnMeasured *point, const IcnEvaluation *evaluation);
 
-double icn_point_mean_latency (const IcnPoint *point, const IcnEvaluation *evaluation);
-double icn_point_latency_interval (const IcnPoint *point, const IcnEvaluation *evaluation);
-double icn_point_mean_network_latency (const IcnPoint *point, const IcnEvaluation *evaluation);
-double icn_point_source_wait (const IcnPoint *point, const IcnEvaluation *evaluation);
-double icn_point_late_latency (const IcnPoint *point, const IcnEvaluation *evaluation);
-double icn_point_mean_hops (const IcnPoint *point, const IcnEvaluation *evaluation);
-double icn_point_throughput (const IcnPoint *point, const IcnEvaluation *evaluation);
-double icn_point_least_throughput (const IcnPoint *point, const IcnEvaluation *evaluation);
-double icn_point_throughput_interval (const IcnPoint *point, const IcnEvaluation *evaluation);
-double icn_point_is_saturated (const IcnPoint *point, const IcnEvaluation *evaluation);
+double icn_point_mean_latency (const IcnMeasured *point, const IcnEvaluation *evaluation);
+double icn_point_latency_interval (const IcnMeasured *point, const IcnEvaluation *evaluation);
+double icn_point_mean_network_latency (const IcnMeasured *point, const IcnEvaluation *evaluation);
+double icn_point_source_wait (const IcnMeasured *point, const IcnEvaluation *evaluation);
+double icn_point_late_latency (const IcnMeasured *point, const IcnEvaluation *evaluation);
+double icn_point_mean_hops (const IcnMeasured *point, const IcnEvaluation *evaluation);
+double icn_point_throughput (const IcnMeasured *point, const IcnEvaluation *evaluation);
+double icn_point_least_throughput (const IcnMeasured *point, const IcnEvaluation *evaluation);
+double icn_point_throughput_interval (const IcnMeasured *point, const IcnEvaluation *evaluation);
+double icn_point_is_saturated (const IcnMeasured *point, const IcnEvaluation *evaluation);
 
 /* Over what the contention model says at the same load. */
-double icn_point_over_model (const IcnPoint *point, const IcnEvaluation *evaluation);
-double icn_point_over_model_interval (const IcnPoint *point, const IcnEvaluation *evaluation);
+double icn_point_over_model (const IcnMeasured *point, const IcnEvaluation *evaluation);
+double icn_point_over_model_interval (const IcnMeasured *point, const IcnEvaluation *evaluation);
 
 /* half_width: NULL for none. */
-void icn_point_find (const IcnPoint *point, const IcnEvaluation *evaluation, IcnRunNeeds needs,
+void icn_point_find (const IcnMeasured *point, const IcnEvaluation *evaluation, IcnRunNeeds needs,
                      IcnOfPoint value, IcnOfPoint half_width, IcnFinding *finding);

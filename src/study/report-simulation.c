@@ -16,7 +16,7 @@ is_reported (const IcnMember *member)
 }
 
 static double
-member_number (const IcnMember *member, const IcnPoint *point)
+member_number (const IcnMember *member, const IcnMeasured *point)
 {
   gconstpointer place = (const char *) point + member->offset;
 
@@ -24,13 +24,13 @@ member_number (const IcnMember *member, const IcnPoint *point)
 }
 
 static gboolean
-member_flag (const IcnMember *member, const IcnPoint *point)
+member_flag (const IcnMember *member, const IcnMeasured *point)
 {
   return *(const gboolean *) (const void *) ((const char *) point + member->offset);
 }
 
 static json_t *
-member_to_json (const IcnMember *member, const IcnPoint *point)
+member_to_json (const IcnMember *member, const IcnMeasured *point)
 {
   switch (member->type) {
   case ICN_MEMBER_FLAG:
@@ -43,7 +43,7 @@ member_to_json (const IcnMember *member, const IcnPoint *point)
 }
 
 static json_t *
-point_to_json (const IcnPoint *point)
+point_to_json (const IcnMeasured *point)
 {
   json_t *object = json_object ();
 
@@ -68,7 +68,7 @@ report_json (const IcnStudy *study, const IcnEvaluation *evaluations, GArray *co
       icn_report_number (evaluations[i].widths.channel_width), "router", design->router.preset->id);
 
     for (guint p = 0; p < points[i]->len; p++)
-      json_array_append_new (list, point_to_json (&g_array_index (points[i], IcnPoint, p)));
+      json_array_append_new (list, point_to_json (&g_array_index (points[i], IcnMeasured, p)));
     json_object_set_new (object, "points", list);
     json_array_append_new (array, object);
   }
@@ -98,7 +98,7 @@ report_csv (const IcnStudy *study, GArray *const *points)
   g_ptr_array_add (rows, headings);
   for (guint i = 0; i < study->designs->len; i++)
     for (guint p = 0; p < points[i]->len; p++) {
-      const IcnPoint *point = &g_array_index (points[i], IcnPoint, p);
+      const IcnMeasured *point = &g_array_index (points[i], IcnMeasured, p);
       GPtrArray *row = row_new (names[i]);
 
       g_ptr_array_add (row, g_strdup (icn_study_design (study, i)->topology.kind->id));
@@ -116,7 +116,7 @@ report_csv (const IcnStudy *study, GArray *const *points)
 
 /* What became of a run; free with g_free. */
 static char *
-state (const IcnPoint *point)
+state (const IcnMeasured *point)
 {
   if (point->saturated)
     return g_strdup ("saturated");
@@ -131,12 +131,12 @@ state (const IcnPoint *point)
 }
 
 /* The point of another design at the same load; NULL where there is none. */
-static const IcnPoint *
+static const IcnMeasured *
 point_at (const GArray *points, double load)
 {
   for (guint i = 0; i < points->len; i++)
-    if (g_array_index (points, IcnPoint, i).load == load)
-      return &g_array_index (points, IcnPoint, i);
+    if (g_array_index (points, IcnMeasured, i).load == load)
+      return &g_array_index (points, IcnMeasured, i);
   return NULL;
 }
 
@@ -144,7 +144,7 @@ point_at (const GArray *points, double load)
  * messages, so what chance does to one it tends to do to the other: as if they were independent,
  * the interval is on the safe side. */
 static void
-add_difference (GPtrArray *row, const IcnPoint *point, const IcnPoint *first)
+add_difference (GPtrArray *row, const IcnMeasured *point, const IcnMeasured *first)
 {
   gboolean both = first != NULL && first != point && first->converged && point->converged;
 
@@ -154,7 +154,7 @@ add_difference (GPtrArray *row, const IcnPoint *point, const IcnPoint *first)
 
 /* firsts: points of the first design, for a column of differences; or NULL. */
 static GPtrArray *
-table_row (const char *name, const IcnPoint *point, const GArray *firsts)
+table_row (const char *name, const IcnMeasured *point, const GArray *firsts)
 {
   const double numbers[] = {
     point->load, point->accepted, point->latency, point->latency_ci, point->network_latency,
@@ -190,7 +190,7 @@ report_table (const IcnStudy *study, GArray *const *points)
   g_ptr_array_add (rows, first);
   for (guint i = 0; i < study->designs->len; i++)
     for (guint p = 0; p < points[i]->len; p++)
-      g_ptr_array_add (rows, table_row (names[i], &g_array_index (points[i], IcnPoint, p),
+      g_ptr_array_add (rows, table_row (names[i], &g_array_index (points[i], IcnMeasured, p),
                                         compares ? points[0] : NULL));
   return icn_report_rows (rows);
 }

@@ -49,7 +49,7 @@ void icn_channel_report_add (IcnChannelReport *report, const char *name,
  * the caller sees; FALSE for one of the temporary file. */
 gboolean icn_channel_report_end (IcnChannelReport *report, GError **error);
 
-/* points: for each design an array of IcnPoint, by rising load. JSON has an object per design, CSV
- * and the table a row per point. Free with g_free. */
+/* points: for each design an array of IcnMeasured, by rising load. JSON has an object per design,
+ * CSV and the table a row per point. Free with g_free. */
 char *icn_report_simulations (const IcnStudy *study, const IcnEvaluation *evaluations,
                               GArray *const *points, IcnReportFormat format);

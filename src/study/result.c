@@ -34,7 +34,7 @@ icn_simulation_settings_check (const IcnSimulationSettings *settings, GError **e
 }
 
 IcnResult *
-icn_result_new (const char *design, const char *key, const char *version, const IcnPoint *point)
+icn_result_new (const char *design, const char *key, const char *version, const IcnMeasured *point)
 {
   IcnResult *result = g_new (IcnResult, 1);
 

@@ -102,7 +102,7 @@ take_job (IcnSimulation *self, gboolean longest)
 
 /* Counts before it tells, so that who is told of the last point knows that it is the last. */
 static void
-finish_job (IcnSimulation *self, const Job *job, const IcnPoint *point, const GError *error)
+finish_job (IcnSimulation *self, const Job *job, const IcnMeasured *point, const GError *error)
 {
   gboolean given_up = g_cancellable_is_cancelled (self->tasks[job->design].cancellable);
 
@@ -121,7 +121,7 @@ run_job (IcnSimulation *self, const Job *job)
   Task *task = &self->tasks[job->design];
   const IcnSimulationPlan *plan;
   g_autoptr (GError) error = NULL;
-  IcnPoint point;
+  IcnMeasured point;
 
   if (g_cancellable_is_cancelled (task->cancellable)) {
     finish_job (self, job, NULL, NULL);

@@ -56,10 +56,10 @@ icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *settin
 
 /* φ: the width of a channel, where all are equally wide. */
 static gboolean
-check_widths (const IcnNet *net, GError **error)
+check_widths (const IcnPhysical *physical, GError **error)
 {
-  for (IcnChannelId c = 0; c < net->n_channels; c++)
-    if (net->channel[c].width != net->channel[0].width) {
+  for (IcnChannelId c = 0; c < physical->n_channels; c++)
+    if (physical->bits[c] != physical->bits[0]) {
       g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
                    "topology: channels of different widths cannot be simulated");
       return FALSE;
@@ -67,37 +67,21 @@ check_widths (const IcnNet *net, GError **error)
   return TRUE;
 }
 
-/* What channels take of a head, in cycles of the engine. A wire that is pipelined holds flits: a
- * cycle's worth each beside the buffer at its end. */
+/* A wire that is pipelined holds flits: a cycle's worth each beside the buffer at its end. */
 static void
-set_channel_delays (IcnSimulationPlan *plan, const IcnDesign *design,
-                    const IcnEvaluation *evaluation)
+set_buffer (IcnSimulationPlan *plan, const IcnDesign *design, const IcnEvaluation *evaluation)
 {
-  float *periods = icn_evaluation_wire_periods (evaluation, design);
   gboolean is_pipelined = evaluation->times.cycle_time != evaluation->times.period;
-  double longest = 1;
+  double longest = 0;
 
-  if (periods != NULL) {
-    plan->physical = g_new0 (IcnPhysical, 1);
-    plan->physical->n_channels = plan->net->n_channels;
-    plan->physical->delay = periods;
-    for (IcnChannelId c = 0; c < plan->net->n_channels; c++)
-      longest = MAX (longest, periods[c]);
-  } else if (is_pipelined) {
-    longest = evaluation->latency.channel_time / evaluation->times.period;
-    plan->router.channel_delay = (guint) MIN (longest + 0.5, ICN_MAX_DELAY + 1);
-  }
-  if (plan->router.buffer > 0)
-    plan->router.buffer += (guint) MIN (longest - 0.5, ICN_MAX_DELAY);
-}
-
-static void
-physical_free (IcnPhysical *physical)
-{
-  if (physical == NULL)
+  if (!design->wire_delays && !is_pipelined)
     return;
-  icn_physical_clear (physical);
-  g_free (physical);
+  for (IcnChannelId c = 0; c < plan->physical.n_channels; c++)
+    longest = MAX (longest, icn_physical_flit_times (&plan->physical, c));
+  if (!design->wire_delays)
+    plan->router.channel_delay = (guint) MIN (longest, ICN_MAX_DELAY + 1);
+  if (plan->router.buffer > 0)
+    plan->router.buffer += (guint) CLAMP (longest - 1, 0, ICN_MAX_DELAY);
 }
 
 static gboolean
@@ -139,8 +123,10 @@ icn_simulation_plan (const IcnDesign *design, const IcnSimulationSettings *setti
 {
   g_auto (IcnSimulationPlan) made = { .router = design->router };
 
-  if (!icn_simulation_settings_check (settings, error) || !has_graph (design, evaluation, error) ||
-      !check_widths (evaluation->analysis->net, error))
+  if (!icn_simulation_settings_check (settings, error) || !has_graph (design, evaluation, error))
+    return FALSE;
+  icn_evaluation_physical (evaluation, design, &made.physical);
+  if (!check_widths (&made.physical, error))
     return FALSE;
   made.net = evaluation->analysis->net;
   made.unit = evaluation->times.period;
@@ -151,21 +137,21 @@ icn_simulation_plan (const IcnDesign *design, const IcnSimulationSettings *setti
   made.settings.workload.off = design->injection.off;
   made.settings.workload.stream.seed = settings->seed;
   made.settings.length = made.settings.long_length = design->length;
-  made.settings.flit_bits = evaluation->widths.channel_width * made.net->channel[0].width;
+  made.settings.flit_bits = made.physical.bits[0];
   made.settings.precision = settings->precision;
   made.settings.max_cycles = settings->max_cycles;
-  set_channel_delays (&made, design, evaluation);
+  set_buffer (&made, design, evaluation);
   if (!icn_sim_check (&made.settings, made.net, &made.router, light_load (&made), error))
     return FALSE;
   *plan = made;
-  made.physical = NULL;
+  made.physical = (IcnPhysical){ 0 };
   return TRUE;
 }
 
 void
 icn_simulation_plan_clear (IcnSimulationPlan *plan)
 {
-  g_clear_pointer (&plan->physical, physical_free);
+  icn_physical_clear (&plan->physical);
 }
 
 gboolean
@@ -182,25 +168,9 @@ icn_simulation_check_load (const IcnSimulationPlan *plan, double load, GError **
          icn_error_range (error, "load", load, least, most);
 }
 
-/* To bits per base cycle and to base cycles. */
-static void
-convert (IcnPoint *point, double load, double unit)
-{
-  point->load = load;
-  point->offered /= unit;
-  point->accepted /= unit;
-  point->least_accepted /= unit;
-  point->latency *= unit;
-  point->latency_ci *= unit;
-  point->network_latency *= unit;
-  point->p50 *= unit;
-  point->p95 *= unit;
-  point->p99 *= unit;
-}
-
 gboolean
 icn_simulation_run_point (const IcnSimulationPlan *plan, double load, GCancellable *cancellable,
-                          IcnPoint *point, GError **error)
+                          IcnMeasured *measured, GError **error)
 {
   IcnPoint found;
 
@@ -211,14 +181,13 @@ icn_simulation_run_point (const IcnSimulationPlan *plan, double load, GCancellab
     icn_point_init (&found);
     g_strlcpy (found.why, "nothing is sent", sizeof found.why);
     found.offered = found.accepted = found.least_accepted = found.utilization = 0;
-    *point = found;
+    icn_measured_take (measured, &found, load, plan->unit);
     return TRUE;
   }
-  if (!icn_point_run (plan->net, &plan->router, &plan->settings, plan->physical, load * plan->unit,
+  if (!icn_point_run (plan->net, &plan->router, &plan->settings, &plan->physical, load * plan->unit,
                       NULL, NULL, cancellable, &found, error))
     return FALSE;
-  convert (&found, load, plan->unit);
-  *point = found;
+  icn_measured_take (measured, &found, load, plan->unit);
   return TRUE;
 }
 
@@ -228,8 +197,8 @@ icn_simulation_saturation (const IcnSimulationPlan *plan, GCancellable *cancella
 {
   double found;
 
-  if (!icn_point_saturation (plan->net, &plan->router, &plan->settings, plan->physical, cancellable,
-                             &found, error))
+  if (!icn_point_saturation (plan->net, &plan->router, &plan->settings, &plan->physical,
+                             cancellable, &found, error))
     return FALSE;
   *load = found / plan->unit;
   return TRUE;
@@ -245,5 +214,5 @@ icn_simulation_engine (const IcnSimulationPlan *plan, double load, GError **erro
   workload.flits = workload.long_flits =
     icn_sim_flits (plan->settings.length, plan->settings.flit_bits);
   workload.load = load * plan->unit / plan->settings.length * workload.flits;
-  return icn_engine_new (plan->net, &plan->router, &workload, plan->physical, error);
+  return icn_engine_new (plan->net, &plan->router, &workload, &plan->physical, error);
 }

@@ -14,7 +14,7 @@ typedef struct {
   const IcnNet *net; /* of the evaluation's analysis, which must outlive this */
   IcnRouterSettings router;
   IcnSimSettings settings;
-  IcnPhysical *physical; /* in cycles of the engine; NULL unless each channel has its own delay */
+  IcnPhysical physical;
   double unit;           /* base cycles in a cycle of the engine */
 } IcnSimulationPlan;
 
@@ -34,7 +34,8 @@ gboolean icn_simulation_check_load (const IcnSimulationPlan *plan, double load, 
 /* Runs one point. load and results in the study's units: bits per base cycle per node, base cycles;
  * only point->cycles counts cycles of the engine. */
 gboolean icn_simulation_run_point (const IcnSimulationPlan *plan, double load,
-                                   GCancellable *cancellable, IcnPoint *point, GError **error);
+                                   GCancellable *cancellable, IcnMeasured *measured,
+                                   GError **error);
 
 /* The load at which the network saturates, in the study's units; see icn_point_saturation. */
 gboolean icn_simulation_saturation (const IcnSimulationPlan *plan, GCancellable *cancellable,
@@ -55,7 +56,7 @@ typedef struct _IcnSimulation IcnSimulation;
 
 /* One point finished, or was given up with an error (point NULL). Called in worker threads, one
  * call at a time; a cancelled point is not reported. */
-typedef void (*IcnSimulationCallback) (guint design, double load, const IcnPoint *point,
+typedef void (*IcnSimulationCallback) (guint design, double load, const IcnMeasured *point,
                                        const GError *error, gpointer data);
 
 /* study and evaluations are copied from as needed and may change afterwards; analyses are

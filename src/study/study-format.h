@@ -35,7 +35,7 @@ extern const IcnMember icn_claim_members[];       /* IcnClaim */
 extern const IcnMember icn_expectation_members[]; /* IcnExpectation */
 extern const IcnMember icn_simulation_members[];  /* IcnSimulationSettings */
 extern const IcnMember icn_result_members[];      /* IcnResult, of all points of one key */
-extern const IcnMember icn_point_members[];       /* IcnPoint */
+extern const IcnMember icn_point_members[];       /* IcnMeasured */
 
 extern const char *const icn_verdict_ids[]; /* by IcnVerdict, then NULL */
 

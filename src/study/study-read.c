@@ -489,9 +489,9 @@ read_points (json_t *list, const char *path, const char *key, gpointer record, G
   json_array_foreach (list, i, object)
   {
     g_autofree char *inner = g_strdup_printf ("%s[%zu]", path, i);
-    IcnPoint point;
+    IcnMeasured point;
 
-    icn_point_init (&point);
+    icn_measured_init (&point);
     if (!read_members (object, inner, icn_point_members, &point, NULL, error))
       return FALSE;
     g_ptr_array_add (

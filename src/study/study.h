@@ -4,7 +4,7 @@
 #pragma once
 
 #include "design.h"
-#include "point.h"
+#include "measured.h"
 
 #define ICN_STUDY_MAX_DESIGNS 64
 #define ICN_STUDY_MAX_LOADS 1000
@@ -91,7 +91,7 @@ typedef struct {
   char *design;  /* name of the design when it was simulated; follows its name */
   char *key;     /* icn_simulation_key() of then */
   char *version; /* of the program */
-  IcnPoint point;
+  IcnMeasured point;
 } IcnResult;
 
 typedef struct {
@@ -133,7 +133,7 @@ void icn_claim_free (IcnClaim *claim);
 IcnExpectation *icn_expectation_new (void);
 void icn_expectation_free (IcnExpectation *expectation);
 IcnResult *icn_result_new (const char *design, const char *key, const char *version,
-                           const IcnPoint *point);
+                           const IcnMeasured *point);
 void icn_result_free (IcnResult *result);
 
 static inline IcnDesign *

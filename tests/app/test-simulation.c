@@ -102,8 +102,8 @@ check_points (BisectionDocument *document, guint design)
                        bisection_document_get_evaluation (document, design), &plan, &error);
   g_assert_no_error (error);
   for (guint i = 0; i < results->len; i++) {
-    const IcnPoint *found = &((const IcnResult *) g_ptr_array_index (results, i))->point;
-    IcnPoint point;
+    const IcnMeasured *found = &((const IcnResult *) g_ptr_array_index (results, i))->point;
+    IcnMeasured point;
 
     icn_simulation_run_point (&plan, found->load, NULL, &point, &error);
     g_assert_no_error (error);
@@ -184,13 +184,13 @@ check_fresh (BisectionDocument *document, gpointer data)
 
 /* Is the point still there that this very run found? No two runs take as long. */
 static gboolean
-has_run (BisectionDocument *document, guint design, const IcnPoint *point)
+has_run (BisectionDocument *document, guint design, const IcnMeasured *point)
 {
   g_autoptr (GPtrArray) results =
     icn_study_results (bisection_document_get_study (document), design, FALSE);
 
   for (guint i = 0; i < results->len; i++) {
-    const IcnPoint *other = &((const IcnResult *) g_ptr_array_index (results, i))->point;
+    const IcnMeasured *other = &((const IcnResult *) g_ptr_array_index (results, i))->point;
 
     if (other->load == point->load)
       return other->seconds == point->seconds;
@@ -198,7 +198,7 @@ has_run (BisectionDocument *document, guint design, const IcnPoint *point)
   return FALSE;
 }
 
-static IcnPoint
+static IcnMeasured
 first_point (BisectionDocument *document, guint design)
 {
   g_autoptr (GPtrArray) results =
@@ -217,7 +217,7 @@ test_edit (void)
   g_signal_connect (document, "simulated", G_CALLBACK (check_fresh), NULL);
   bisection_document_simulate (document);
   WAIT_FOR (count_points (document, 1, FALSE) > 0 && count_points (document, 0, FALSE) > 0);
-  IcnPoint point = first_point (document, 0);
+  IcnMeasured point = first_point (document, 0);
   set_field (document, 1, "vcs", "5");
   g_assert_cmpuint (count_points (document, 1, FALSE), ==, 0);
   g_assert_cmpuint (count_points (document, 1, TRUE), >, 0);

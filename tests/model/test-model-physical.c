@@ -16,33 +16,36 @@ test_folded_torus (void)
   g_autoptr (IcnNet) net = icn_topology_build (&settings, NULL);
   g_auto (IcnPlacement) placement = { 0 };
   g_auto (IcnPhysical) physical = { 0 };
-  IcnWireSettings wires;
+  IcnChannelSettings channels = { .width = 2.5, .period = 0.25, .delay = NAN };
   guint n_short = 0;
 
   icn_placement_init (&placement, net, ICN_LAYOUT_FOLDED);
   icn_physical_init (&physical, net);
-  icn_wires_init (&wires);
-  wires.kind = ICN_WIRES_LOGARITHMIC;
+  icn_wires_init (&channels.wires);
+  channels.wires.kind = ICN_WIRES_LOGARITHMIC;
 
-  icn_physical_fill (&physical, net, &placement, 2.5, &wires, TRUE);
+  /* T_c is 1 and 1.693 base cycles, 4 and 6.77 flit times. */
+  icn_physical_fill (&physical, net, &placement, &channels);
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
-    float length = physical.length[c];
+    double length = physical.length[c];
 
     g_assert_true (length == 1 || length == 2);
     n_short += length == 1;
     g_assert_cmpfloat (physical.bits[c], ==, 2.5);
-    g_assert_cmpfloat_with_epsilon (physical.delay[c], 1 + log (length), 1e-6);
-    g_assert_cmpfloat (physical.period[c], ==, physical.delay[c]);
+    g_assert_cmpfloat (physical.period[c], ==, 0.25);
+    g_assert_cmpfloat (physical.delay[c], ==, length == 1 ? 1 : 1.75);
+    g_assert_cmpfloat (icn_physical_flit_times (&physical, c), ==, length == 1 ? 4 : 7);
   }
   g_assert_cmpuint (net->n_channels, ==, 32);
   g_assert_cmpuint (n_short, ==, 16);
 
-  /* All at the cycle of the longest; T_p apart. */
-  wires.period = 1;
-  icn_physical_fill (&physical, net, &placement, 1, &wires, FALSE);
+  /* All alike, and a third of a base cycle, which no double is. */
+  channels.delay = 7.0 / 3;
+  channels.period = 1.0 / 3;
+  icn_physical_fill (&physical, net, &placement, &channels);
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
-    g_assert_cmpfloat_with_epsilon (physical.delay[c], 1 + G_LN2, 1e-6);
-    g_assert_cmpfloat (physical.period[c], ==, 1);
+    g_assert_cmpfloat (physical.delay[c], ==, 7.0 / 3);
+    g_assert_cmpfloat (icn_physical_flit_times (&physical, c), ==, 7);
   }
 }
 

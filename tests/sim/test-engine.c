@@ -218,8 +218,10 @@ test_physical (void)
   gsize n;
 
   icn_physical_init (&physical, net);
-  for (IcnChannelId c = 0; c < net->n_channels; c++)
-    physical.delay[c] = net->channel[c].source + 0.5;
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    physical.delay[c] = 2.5 * (net->channel[c].source + 0.5);
+    physical.period[c] = 2.5;
+  }
   sim_sample_router ("pipelined", &router);
   icn_workload_settings_init (&workload);
   workload.traffic = pair;

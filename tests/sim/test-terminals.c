@@ -141,6 +141,8 @@ test_physical (void)
 
   icn_physical_init (&physical, net);
   for (IcnChannelId c = 0; c < net->n_channels; c++)
+    physical.period[c] = 1;
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
     physical.delay[c] = net->channel[c].source < net->n_terminals        ? 3
                         : net->channel[c].destination < net->n_terminals ? 4.5
                                                                          : 2;

@@ -84,7 +84,7 @@ test_zero_load (void)
     g_auto (Fixture) fixture = { 0 };
     g_auto (IcnSimulationPlan) plan = { 0 };
     g_autoptr (GError) error = NULL;
-    IcnPoint point;
+    IcnMeasured point;
 
     fixture_init (&fixture, designs);
     fixture.study->simulation.max_cycles = 1000000000;
@@ -109,7 +109,7 @@ test_units (void)
   const char *const two[] = { "k=4,length=8,budget=width:2,period=2", NULL };
   g_auto (Fixture) a = { 0 }, b = { 0 };
   g_auto (IcnSimulationPlan) p = { 0 }, q = { 0 };
-  IcnPoint x, y;
+  IcnMeasured x, y;
 
   fixture_init (&a, one);
   fixture_init (&b, two);
@@ -163,7 +163,7 @@ test_loads (void)
   g_auto (Fixture) fixture = { 0 };
   g_auto (IcnSimulationPlan) plan = { 0 };
   g_autoptr (GError) error = NULL;
-  IcnPoint point;
+  IcnMeasured point;
 
   fixture_init (&fixture, designs);
   g_assert_true (make_plan (&fixture, &plan, NULL));
@@ -181,7 +181,7 @@ typedef struct {
 } Sink;
 
 static void
-sink_point (guint design, double load, const IcnPoint *point, const GError *error, gpointer data)
+sink_point (guint design, double load, const IcnMeasured *point, const GError *error, gpointer data)
 {
   Sink *sink = data;
   g_autofree char *key = NULL;
@@ -276,7 +276,8 @@ test_seed (void)
 }
 
 static void
-count_points (guint design, double load, const IcnPoint *point, const GError *error, gpointer data)
+count_points (guint design, double load, const IcnMeasured *point, const GError *error,
+              gpointer data)
 {
   guint *n_points = data;
 
@@ -418,9 +419,9 @@ keep (IcnStudy *study, guint design, double load, double latency)
 {
   g_autofree char *name = icn_study_design_name (study, design);
   g_autofree char *key = icn_simulation_key (icn_study_design (study, design), &study->simulation);
-  IcnPoint point;
+  IcnMeasured point;
 
-  icn_point_init (&point);
+  icn_measured_init (&point);
   point.load = load;
   point.latency = latency;
   point.latency_ci = 0.25;
