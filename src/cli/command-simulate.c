@@ -6,6 +6,7 @@
 #include "output.h"
 #include "report.h"
 #include "simulation.h"
+#include "study-file.h"
 #include <glib-unix.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -17,6 +18,7 @@ typedef struct {
   InputOptions input;
   char **words;
   char *load, *seed, *precision, *jobs, *format, *path;
+  gboolean store;
 } Options;
 
 /* A simulation under way. Worker threads write points and problem, until it is closed. */
@@ -60,6 +62,8 @@ options_parse (Options *options, char **argv, GError **error)
       "Half width of the 95 % interval as a share of the latency; the study's, or 0.02", "P" },
     { "jobs", 0, 0, OPTION_TEXT, &options->jobs,
       "Points simulated at a time; one per core unless told. Results are the same", "J" },
+    { "store", 0, 0, G_OPTION_ARG_NONE, &options->store, "Save the points in the study's file, too",
+      NULL },
     { "format", 0, 0, OPTION_TEXT, &options->format, "table (the default), json or csv", "FORMAT" },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->path, "Write to FILE", "FILE" },
     { NULL }
@@ -104,6 +108,25 @@ take_settings (const Options *options, IcnSimulationSettings *settings, guint *j
   settings->seed = seed;
   settings->precision = precision;
   *jobs = threads;
+  return TRUE;
+}
+
+/* What is stored is what the study asks for, and only of its own file. */
+static gboolean
+check_store (const Options *options, const Input *input, GError **error)
+{
+  if (!options->store)
+    return TRUE;
+  if (!input->path) {
+    g_set_error (error, USAGE_ERROR, 0, "--store needs a study that is a file of its own");
+    return FALSE;
+  }
+  if (options->input.designs || options->input.all || options->seed || options->precision) {
+    g_set_error (error, USAGE_ERROR, 0,
+                 "--store goes with none of --design, --all, --seed and --precision: points are "
+                 "stored as the study asks for them");
+    return FALSE;
+  }
   return TRUE;
 }
 
@@ -272,6 +295,55 @@ run_points (Run *run, const Input *input, GArray *const *loads, guint jobs)
     g_array_sort (run->points[i], compare_points);
 }
 
+/* Takes the points that the study has, by this version of the program, and their loads out of those
+ * that are to be run. */
+static void
+take_stored (Run *run, const IcnStudy *study, GArray *const *loads)
+{
+  for (guint i = 0; i < run->n_designs; i++) {
+    g_autoptr (GPtrArray) stored = icn_study_results (study, i, FALSE);
+
+    for (guint s = 0; s < stored->len; s++) {
+      const IcnResult *result = g_ptr_array_index (stored, s);
+
+      if (!g_str_equal (result->version, icn_simulation_version ()))
+        continue;
+      for (guint l = loads[i]->len; l-- > 0;)
+        if (g_array_index (loads[i], double, l) == result->point.load) {
+          g_array_append_val (run->points[i], result->point);
+          g_array_remove_index (loads[i], l);
+        }
+    }
+  }
+}
+
+/* In the study's file, unless another program has changed it meanwhile. */
+static ExitStatus
+store_points (const Run *run, const Input *input, GError **error)
+{
+  g_autofree char *stamp = icn_file_stamp (input->path);
+  g_autofree char *saved = NULL;
+
+  if (g_strcmp0 (stamp, input->stamp) != 0) {
+    g_set_error (error, USAGE_ERROR, 0,
+                 "%s: changed by another program meanwhile; the points are not stored",
+                 input->path);
+    return EXIT_MISSED;
+  }
+  for (guint i = 0; i < run->n_designs; i++) {
+    g_autofree char *name = icn_study_design_name (input->study, i);
+    g_autofree char *key =
+      icn_simulation_key (icn_study_design (input->study, i), &input->study->simulation);
+
+    for (guint p = 0; p < run->points[i]->len; p++)
+      icn_study_keep_result (input->study,
+                             icn_result_new (name, key, icn_simulation_version (),
+                                             &g_array_index (run->points[i], IcnMeasured, p)));
+  }
+  return icn_study_save_stamped (input->study, input->path, &saved, error) ? EXIT_DONE
+                                                                           : EXIT_MISSED;
+}
+
 /* What was not obtained, as an error. */
 static gboolean
 is_complete (Run *run, const IcnStudy *study, GError **error)
@@ -302,15 +374,18 @@ is_complete (Run *run, const IcnStudy *study, GError **error)
 
 static ExitStatus
 simulate (const Input *input, GArray *const *loads, guint jobs, IcnReportFormat format,
-          const char *path, GError **error)
+          const Options *options, GError **error)
 {
   Run *run = run_new (input->study->designs->len);
   g_autofree char *report = NULL;
   ExitStatus status;
 
+  take_stored (run, input->study, loads);
   run_points (run, input, loads, jobs);
   report = icn_report_simulations (input->study, input->evaluations, run->points, format);
-  status = output_text (report, path, error);
+  status = output_text (report, options->path, error);
+  if (status == EXIT_DONE && options->store)
+    status = store_points (run, input, error);
   if (status == EXIT_DONE && !is_complete (run, input->study, error))
     status = EXIT_MISSED;
   run_free (run);
@@ -329,15 +404,17 @@ run_command (char **argv, GError **error)
 
   if (!options_parse (&options, argv, error) ||
       !input_load (&input, options.words[0], &options.input, error) ||
-      !take_settings (&options, &input.study->simulation, &jobs, &format, error))
+      !take_settings (&options, &input.study->simulation, &jobs, &format, error) ||
+      !check_store (&options, &input, error))
     return EXIT_USAGE;
-  if (output_check (options.path, error) != EXIT_DONE)
+  if (output_check (options.path, error) != EXIT_DONE ||
+      (options.store && output_check (input.path, error) != EXIT_DONE))
     return EXIT_MISSED;
   if (!input_evaluate (&input, TRUE, error))
     return EXIT_USAGE;
   loads = g_new0 (GArray *, input.study->designs->len + 1);
   if (find_loads (&input, options.load, loads, error))
-    status = simulate (&input, loads, jobs, format, options.path, error);
+    status = simulate (&input, loads, jobs, format, &options, error);
   for (guint i = 0; i < input.study->designs->len; i++)
     g_clear_pointer (&loads[i], g_array_unref);
   g_free (loads);
@@ -353,8 +430,10 @@ const Command command_simulate = {
   "no latency, and what it accepts is its throughput. The same seed gives the same numbers.\n"
   "Designs see the same messages; the table tells by how much each differs from the first.\n"
   "Ctrl-C, or SIGTERM, prints what is finished, with exit status 1.\n"
+  "Points that the study has already, from the window or by --store, are not run again.\n"
   "\n"
   "  bisection-cli simulate --design k=8,n=2,length=1,budget=width:1 --load 0.1,0.2,0.3\n"
+  "  bisection-cli simulate own.bisection --store\n"
   "  bisection-cli simulate dally1990-fig14 --precision 0.05 --format csv -o fig14.csv\n"
   "  bisection-cli simulate --design router=source,directed=yes,k=32 --load 20%,40%,60%",
   TRUE,

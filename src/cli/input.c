@@ -35,17 +35,22 @@ input_clear (Input *input)
       icn_evaluation_clear (&input->evaluations[i]);
   g_clear_pointer (&input->evaluations, g_free);
   g_clear_pointer (&input->study, icn_study_free);
+  g_clear_pointer (&input->path, g_free);
+  g_clear_pointer (&input->stamp, g_free);
 }
 
 /* A word without a slash and without the suffix may be the id of a shipped study. */
 static IcnStudy *
-load_study (const char *study, GError **error)
+load_study (Input *input, const char *study, GError **error)
 {
   g_autofree char *shipped = NULL;
 
   if (!g_file_test (study, G_FILE_TEST_EXISTS))
     shipped = icn_gallery_path (study);
-  return icn_study_load (shipped ? shipped : study, error);
+  if (shipped)
+    return icn_study_load (shipped, error);
+  input->path = g_strdup (study);
+  return icn_study_load_stamped (study, &input->stamp, error);
 }
 
 /* Every design that the study has so far; what refers to one by its name follows it. */
@@ -87,7 +92,7 @@ input_load (Input *input, const char *study, const InputOptions *options, GError
   g_autoptr (IcnStudy) loaded = NULL;
 
   if (study)
-    loaded = load_study (study, error);
+    loaded = load_study (input, study, error);
   else if (options->designs)
     loaded = icn_study_new ();
   else

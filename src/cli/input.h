@@ -19,6 +19,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (InputOptions, input_options_clear)
 
 typedef struct {
   IcnStudy *study;
+  char *path;                 /* of the study's own file; NULL of a shipped one, or without one */
+  char *stamp;                /* of that file as it was read */
   IcnEvaluation *evaluations; /* one per design */
 } Input;
 

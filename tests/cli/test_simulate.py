@@ -335,5 +335,79 @@ class List(unittest.TestCase):
             self.assertIn(word, text)
 
 
+class Stored(unittest.TestCase):
+    """Points that a study keeps in its file."""
+
+    def setUp(self):
+        self.directory = tempfile.TemporaryDirectory()
+        self.addCleanup(self.directory.cleanup)
+        self.study = os.path.join(self.directory.name, "own.bisection")
+        document = {
+            "format": "bisection-study", "version": 1, "title": "Own", "loads": [0.1, 0.2],
+            "simulation": {"precision": 0.1},
+            "designs": [{"topology": "torus", "k": "4", "n": 2, "budget": "width:1", "length": 4},
+                        {"topology": "mesh", "k": "4", "n": 2, "budget": "width:1", "length": 4}],
+        }
+        with open(self.study, "w", encoding="utf-8") as file:
+            json.dump(document, file)
+
+    def document(self):
+        with open(self.study, encoding="utf-8") as file:
+            return json.load(file)
+
+    def points(self, *args):
+        result = run("simulate", self.study, "--format", "json", *args)
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        return json.loads(result.stdout)
+
+    def test_stored_points_are_not_run_again(self):
+        plain = self.points()
+        self.assertNotIn("results", self.document())
+        stored = self.points("--store")
+        self.assertEqual(without_seconds(plain), without_seconds(json.loads(json.dumps(stored))))
+        kept = self.document()["results"]
+        self.assertEqual([len(design["points"]) for design in kept], [2, 2])
+        # What is shown is what the file has: a number that no run would give comes back.
+        document = self.document()
+        document["results"][0]["points"][0]["seconds"] = 12345
+        with open(self.study, "w", encoding="utf-8") as file:
+            json.dump(document, file)
+        again = self.points("--load", "0.1,0.2,0.3")
+        seconds = [point["seconds"] for design in again for point in design["points"]]
+        self.assertEqual(len(seconds), 6)
+        self.assertEqual(seconds.count(12345), 1)
+        self.assertEqual([p["load"] for p in again[0]["points"]], [0.1, 0.2, 0.3])
+        # Under another seed nothing is known.
+        other = self.points("--seed", "7")
+        self.assertNotIn(12345, [p["seconds"] for design in other for p in design["points"]])
+
+    def test_what_cannot_be_stored_is_refused(self):
+        for args in (["--design", SMALL], ["--store", "--design", SMALL],
+                     ["dally1990-fig14"], [self.study, "--seed", "2"],
+                     [self.study, "--all", "length=8"], [self.study, "--precision", "0.2"]):
+            before = self.document()
+            result = run("simulate", "--store", *args)
+            self.assertEqual((result.returncode, result.stdout), (2, ""), args)
+            self.assertIn("--store", result.stderr)
+            self.assertEqual(self.document(), before)
+
+    def test_a_file_changed_meanwhile_is_left_alone(self):
+        document = self.document()
+        document["designs"] = [{"topology": "torus", "k": "32", "n": 2, "budget": "width:1"}]
+        with open(self.study, "w", encoding="utf-8") as file:
+            json.dump(document, file)
+        process = subprocess.Popen([PROGRAM, "simulate", self.study, "--load", "30%", "--store"],
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        time.sleep(0.5)
+        document["title"] = "Changed"
+        with open(self.study, "w", encoding="utf-8") as file:
+            json.dump(document, file)
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, 1)
+        self.assertIn("changed by another program", errors)
+        self.assertEqual(self.document(), document)
+
+
 if __name__ == "__main__":
     unittest.main(argv=sys.argv[:1])
