@@ -11,18 +11,6 @@ struct _BisectionAnalyser {
   gpointer data;
 };
 
-/* TRUE when the designs differ in nothing that an analysis reads. */
-static gboolean
-same_graph (const IcnDesign *a, const IcnDesign *b)
-{
-  g_autoptr (IcnDesign) other = icn_design_dup (b);
-
-  other->topology = a->topology;
-  other->router.order = a->router.order;
-  icn_design_take_traffic (other, &a->traffic);
-  return icn_design_equal (other, b);
-}
-
 static gpointer
 analyse (gpointer input, GCancellable *cancellable, GError **error)
 {
@@ -70,7 +58,7 @@ is_missing (const BisectionAnalyser *analyser, const IcnDesign *design,
   if (evaluation->analysis || !icn_topology_is_integral (&design->topology))
     return FALSE;
   for (guint i = 0; i < analyser->refused->len; i++)
-    if (same_graph (g_ptr_array_index (analyser->refused, i), design))
+    if (icn_analysis_reads_alike (g_ptr_array_index (analyser->refused, i), design))
       return FALSE;
   return TRUE;
 }
@@ -97,7 +85,7 @@ bisection_analyser_update (BisectionAnalyser *analyser, const IcnStudy *study,
 {
   const IcnDesign *next = find_missing (analyser, study, evaluations, current);
 
-  if (next && analyser->asked && same_graph (analyser->asked, next))
+  if (next && analyser->asked && icn_analysis_reads_alike (analyser->asked, next))
     return;
   bisection_job_cancel (analyser->job);
   g_clear_pointer (&analyser->asked, icn_design_free);

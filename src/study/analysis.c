@@ -363,6 +363,14 @@ icn_analysis_check (const IcnAnalysis *analysis, GError **error)
 }
 
 gboolean
+icn_analysis_reads_alike (const IcnDesign *a, const IcnDesign *b)
+{
+  return icn_topology_equal (&a->topology, &b->topology) && a->router.order == b->router.order &&
+         a->router.routing == b->router.routing &&
+         icn_traffic_settings_equal (&a->traffic, &b->traffic);
+}
+
+gboolean
 icn_analysis_matches (const IcnAnalysis *analysis, const IcnDesign *design)
 {
   g_autofree char *digest = NULL;

@@ -80,6 +80,9 @@ icn_analysis_has_loads (const IcnAnalysis *analysis)
   return analysis != NULL && analysis->loads != NULL;
 }
 
+/* Whether two designs differ in nothing that an analysis reads, files apart. */
+gboolean icn_analysis_reads_alike (const IcnDesign *a, const IcnDesign *b);
+
 /* TRUE when it answers for this design, files as they are now. */
 gboolean icn_analysis_matches (const IcnAnalysis *analysis, const IcnDesign *design);
 
