@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What a screen reader sees of a program, and does to it: an AT-SPI client on plain D-Bus.
 
-A program may answer a call only with its next frame, so a snapshot asks for the children of a whole
-level of the tree at a time, and for everything else of all elements in one call.
+A program may answer a call only with its next frame, so a snapshot takes what the program tells of
+all elements in one call, and asks for the children of all of them at once.
 """
+import ast
+import collections
+import re
 import time
 
 from gi.repository import Gio, GLib
@@ -21,8 +24,17 @@ CALL_MS = 30000
 
 
 def state_names(state):
-    bits = state[0] | state[1] << 32
+    bits = int(state[0]) | int(state[1]) << 32
     return {name for bit, name in STATES.items() if bits >> bit & 1}
+
+
+# What the cache of a program tells of an element, as GVariant prints it: values by thousands are
+# read from text in a tenth of the time.
+QUOTED = r"""('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
+ITEM = re.compile(r"\(\('[^']*', '([^']*)'\), \('[^']*', '[^']*'\), \('[^']*', '([^']*)'\), "
+                  rf"(-?\d+), (-?\d+), \[([^]]*)\], {QUOTED}, (\d+), {QUOTED}, \[(\d+), (\d+)\]\)")
+Item = collections.namedtuple("Item", "path parent place count interfaces name role description"
+                                      " states more_states")
 
 
 class Element:
@@ -30,16 +42,28 @@ class Element:
 
     def __init__(self, program, path):
         self.program, self.path = program, path
-        self.role, self.name, self.description = "gone", "", ""
-        self.states, self.children = set(), []
+        self.item = None  # what the cache of the program tells of it
+        self.children = []
 
     def __repr__(self):
         description = f" ({self.description})" if self.description else ""
         return f"[{self.role}] {self.name!r}{description} {' '.join(sorted(self.states))}"
 
-    def fill(self, role, name, description, state):
-        self.role, self.name, self.description = role, name, description
-        self.states = state_names(state)
+    @property
+    def role(self):
+        return self.program.role_name(self.path, int(self.item.role)) if self.item else "gone"
+
+    @property
+    def name(self):
+        return ast.literal_eval(self.item.name) if self.item else ""
+
+    @property
+    def description(self):
+        return ast.literal_eval(self.item.description) if self.item else ""
+
+    @property
+    def states(self):
+        return state_names(self.item[-2:]) if self.item else set()
 
     def walk(self):
         yield self
@@ -165,41 +189,61 @@ class Program:
             GLib.MainContext.default().iteration(True)
         return children
 
-    def _role_name(self, path, number):
+    def role_name(self, path, number):
         if number not in self.roles:
             name = self.call(path, ATSPI + "Accessible", "GetRoleName")[0]
             # GTK gives the titles of columns the number of what has no role.
             self.roles[number] = "widget" if name == "column header" else name
         return self.roles[number]
 
+    def windows(self):
+        return [Element(self, path) for path in self._children_of([ROOT])[0]]
+
     def content(self):
         """What fills the first window, without the shadow around it that newer GTK counts."""
-        [path, *_] = self._children_of(self._children_of([ROOT])[0])[0]
+        [path, *_] = self._children_of([self.windows()[0].path])[0]
         return Element(self, path)
 
     def tree(self, root=None):
         """Everything below an element, or all of the program."""
         root = Element(self, root.path if root else ROOT)
+        items = self._items()
+        below = {path: [] for path in items if items[path].count == "0" and path != ROOT}
+        parents = [path for path in self._told_below(root, items) if path not in below]
+        below.update(zip(parents, self._children_of(parents)))
         elements, level = {}, [root]
         while level:
             elements.update((element.path, element) for element in level)
+            unknown = [element.path for element in level if element.path not in below]
+            below.update(zip(unknown, self._children_of(unknown)))
             known = set(elements)  # newer GTK names what is in a stack twice
-            for element, paths in zip(level, self._children_of([one.path for one in level])):
-                element.children = [Element(self, path) for path in paths if path not in known]
+            for element in level:
+                paths = [path for path in below[element.path] if path not in known]
+                element.children = [Element(self, path) for path in paths]
                 known.update(paths)
             level = [child for element in level for child in element.children]
-        self._fill(elements)
+        if not elements.keys() <= items.keys():  # a program tells of what was asked for before
+            items = self._items()
+        for path, element in elements.items():
+            element.item = items.get(path)
         return root
 
-    def _fill(self, elements):
-        items = self._ask(self.name, CACHE, ATSPI + "Cache", "GetItems").get_child_value(0)
-        for i in range(items.n_children()):
-            item = items.get_child_value(i)
-            path = item.get_child_value(0).get_child_value(1).get_string()
-            if path in elements:
-                name, role, description, state = (item.get_child_value(column).unpack()
-                                                  for column in range(6, 10))
-                elements[path].fill(self._role_name(path, role), name, description, state)
+    def _items(self):
+        """What the program tells of each element, by its path."""
+        text = self._ask(self.name, CACHE, ATSPI + "Cache", "GetItems").print_(False)
+        items = map(Item._make, ITEM.findall(text))
+        return {item.path: item for item in items}
+
+    @staticmethod
+    def _told_below(root, items):
+        """The paths of what the program tells of below an element: some of it may be hidden."""
+        children = collections.defaultdict(list)
+        for item in items.values():
+            children[item.parent].append(item.path)
+        paths = [root.path]
+        for path in paths:
+            paths.extend(children.pop(path, []))
+        return paths
 
     def find_now(self, role, name="", under=None):
         """The first shown element of a role whose name has the text in it, or None."""
@@ -221,15 +265,18 @@ class Program:
 
 
 def wait(condition, what, patience=20):
-    """Polls until condition() is true and returns that; failures on the way are passed over."""
+    """Polls until condition() is true and returns that; failures on the way are passed over.
+
+    To look takes the program's time too, so half the time it is left alone."""
     end = time.monotonic() + patience
     failure = None
     while time.monotonic() < end:
+        looked = time.monotonic()
         try:
             result = condition()
             if result:
                 return result
         except (GLib.Error, AssertionError, LookupError) as error:
             failure = error
-        time.sleep(0.02)
+        time.sleep(max(0.02, time.monotonic() - looked))
     raise TimeoutError(f"waited {patience} s for {what}" + (f": {failure}" if failure else ""))

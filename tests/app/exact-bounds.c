@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A GIO module for the program that test_window.py runs: it tells the accessibility bus where
+/* A GIO module for the program that window_case.py runs: it tells the accessibility bus where
  * widgets are.
  *
  * From GTK 4.10 to 4.18 and later, the bus adds up positions that are relative to the content of

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""One run of the program with someone in front of it, who clicks, types and reads.
-
-Import it within a Session: it takes the display and the bus of that.
+"""One run of the program with someone in front of it, who clicks, types and reads, within a Session:
+on its display and its bus.
 """
 import glob
 import os
 import subprocess
+import sys
 
 import accessible
 import headless
@@ -69,7 +69,7 @@ class User:
         self.wait(lambda: not self.sees(role, name), f"{name} to go")
 
     def windows(self):
-        return [window.name for window in self.program.tree().children]
+        return [window.read_name() for window in self.program.windows()]
 
     def results(self):
         if "results" not in self.settings:
@@ -110,26 +110,28 @@ class User:
 
     def pick(self, root, role, name):
         """Picks by the keyboard from what dropped down and has the focus."""
-        def focused():
-            return next((item for item in self.program.tree(root).walk()
-                         if item.role == role and "focused" in item.states), None)
+        def items():
+            return [item for item in self.program.tree(root).walk() if item.role == role]
 
         def is_called(item):
             return name in [item.name, *labels_below(item)] or (
                 not item.name and name in item.label_texts())
 
-        def is_there():
-            return any(item.role == role and is_called(item) and item.is_shown()
-                       for item in self.program.tree(root).walk())
+        def is_open():
+            return any("focused" in item.states if role == "list item" else
+                       is_called(item) and item.is_shown() for item in items())
 
         def is_reached():
-            item = focused()
-            if item and is_called(item):
-                return True
-            key("Down")
-            return False
+            """Goes there from where the focus is."""
+            found = [item for item in items() if "sensitive" in item.states]
+            here = [i for i, item in enumerate(found) if "focused" in item.states]
+            there = [i for i, item in enumerate(found) if is_called(item)]
+            steps = there[-1] - here[0] if here and there else 1
+            if steps:
+                key(*["Down" if steps > 0 else "Up"] * abs(steps))
+            return steps == 0
 
-        self.wait(focused if role == "list item" else is_there, f"a {role} to drop down")
+        self.wait(is_open, f"a {role} to drop down")
         key("Home")
         self.wait(is_reached, f"{name} to have the focus")
         key("Return")
@@ -169,6 +171,9 @@ class User:
         assert not processes, f"processes left behind: {processes}"
 
     def kill(self):
+        if self.process.poll():  # nobody asked it to
+            self.log.seek(0)
+            print(f"exit status {self.process.returncode}: {self.log.read()}", file=sys.stderr)
         self.process.kill()
         self.process.wait()
         self.log.close()

@@ -1,0 +1,187 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The window: the designs of a study, and its looks. See window_case.py."""
+import gettext
+import glob
+import os
+import subprocess
+
+import user
+from window_case import Case, PAGES, SCHEMAS, TITLE, TORUS, evaluate, main, session
+
+CATALOGUES = os.path.join(os.path.dirname(SCHEMAS), "po")
+
+
+class Designs(Case):
+    def test_the_opening_study(self):
+        run = self.start()
+        run.find("window", TITLE)
+        designs = run.program.tree(run.find("list", "Designs")).children
+        expected = evaluate()
+        self.assertEqual([design.name for design in designs],
+                         [design["name"] for design in expected])
+        for row, design in zip(designs, expected):
+            user.click(row)
+            self.assert_shows(run, design)
+        user.key("ctrl+q")
+        run.has_quit()
+
+    def test_edits_undo_and_redo(self):
+        """Every edit shows the command line's numbers; undo and redo bring them back."""
+        run = self.start()
+        edits = [
+            ("Nodes", "4096", "topology=torus,k=64,n=2"),
+            ("Dimension", "3", "topology=torus,k=16,n=3"),
+            ("Radix", "8x4x32", "topology=torus,k=8x4x32"),
+            ("Nodes", "5000", "topology=torus,nodes=5000,n=3"),
+            ("Radix", "10", "topology=torus,k=10,n=3"),
+            ("Topology", "Mesh", "topology=mesh,k=10,n=3"),
+            ("Budget", "Pins", "topology=mesh,k=10,n=3"),
+            ("Pins per Node", "384", "topology=mesh,k=10,n=3,budget=pins:384"),
+            ("Wire Delay", "Linear", "topology=mesh,k=10,n=3,budget=pins:384,wires=linear"),
+            ("Wire Delay", "Logarithmic",
+             "topology=mesh,k=10,n=3,budget=pins:384,wires=logarithmic"),
+            ("Message Length", "512.5",
+             "topology=mesh,k=10,n=3,budget=pins:384,wires=logarithmic,length=512.5"),
+            ("Traffic Pattern", "Hot Spot",
+             "topology=mesh,k=10,n=3,budget=pins:384,wires=logarithmic,length=512.5,"
+             "traffic=hot-spot:0.1"),
+            ("Share", "0.25",
+             "topology=mesh,k=10,n=3,budget=pins:384,wires=logarithmic,length=512.5,"
+             "traffic=hot-spot:0.25"),
+        ]
+        shown = [TORUS]
+        for label, value, design in edits:
+            if value[0].isdigit():
+                run.enter(label, value)
+            else:
+                run.choose(run.setting("combo box", label), value)
+            directed = "" if "mesh" in design else ",directed=yes"
+            shown.append(design + directed + ",order=descending")
+            self.assert_shows_design(run, shown[-1])
+        for design in reversed(shown[:-1]):
+            user.key("ctrl+z")
+            self.assert_shows_design(run, design)
+        self.assertEqual(run.windows(), [TITLE])
+        for design in shown[1:]:
+            user.key("ctrl+shift+z")
+            self.assert_shows_design(run, design)
+        self.assertEqual(run.windows(), ["• " + TITLE])
+
+    def test_a_refused_value_stays_with_the_last_results(self):
+        run = self.start()
+        for label, value, legal in (("Dimension", "0", "from 1 to "), ("Radix", "1", "from 2 to "),
+                                    ("Nodes", "many", "from 2 to "),
+                                    ("Message Length", "-5", "from 1 to ")):
+            run.enter(label, value)
+            problem = run.find("label", legal)
+            self.assertIn(value, problem.name)
+            self.assertEqual(run.settings["spin button", label].text(), value)
+            self.assertEqual(run.windows(), [TITLE])  # no dialog, and not modified
+            self.assert_shows_design(run, TORUS)
+            run.enter(label, {"Dimension": "2", "Radix": "32", "Nodes": "1024",
+                              "Message Length": "200"}[label])
+            run.wait_gone("label", legal)
+        user.key("ctrl+q")
+        run.has_quit()
+
+    def test_add_duplicate_remove(self):
+        run = self.start()
+        rows = run.find("list", "Designs")
+
+        def names_are(*names):
+            run.wait(lambda: [row.name for row in run.program.tree(rows).children] == list(names),
+                     f"the designs {names}")
+
+        opening = ["32-ary 2-cube", "4-ary 5-cube", "binary 10-cube"]
+        user.click(run.find("button", "Add Design"))
+        run.wait(lambda: len(run.program.tree(rows).children) == 4, "a fourth design")
+        added = run.program.tree(rows).children[3].name
+        self.assertNotIn(added, opening)
+        run.choose_from_menu("More for 4-ary 5-cube", "Duplicate")
+        names_are(*opening, added, "4-ary 5-cube (2)")
+        self.assert_shows(run, evaluate()[1])
+        run.choose_from_menu("More for 32-ary 2-cube", "Remove")
+
+        def toast():
+            """Its button stands below that of the header."""
+            undo = [element for element in run.program.tree().walk()
+                    if element.role == "button" and "Undo" in element.name and element.is_shown()]
+            return max(undo, key=lambda element: element.extents()[1]) if len(undo) > 1 else None
+
+        user.click(run.wait(toast, "a toast"))  # it does not stay for long
+        names_are(*opening, added, "4-ary 5-cube (2)")
+        user.key("ctrl+shift+z")
+        names_are(*opening[1:], added, "4-ary 5-cube (2)")
+        user.key("ctrl+z")
+        names_are(*opening, added, "4-ary 5-cube (2)")
+        for count in (4, 3):
+            user.key("ctrl+z")
+            names_are(*(opening + [added])[:count])
+
+
+class Looks(Case):
+    """Every page in every look, without a warning and no wider than its window."""
+
+    def look_at_pages(self, width, _=str, in_header=False, **environment):
+        os.environ["GSETTINGS_BACKEND"] = "keyfile"  # the memory of the test's own folders
+        self.addCleanup(os.environ.update, GSETTINGS_BACKEND="memory")
+        schema = os.path.basename(glob.glob(os.path.join(SCHEMAS, "*.gschema.xml"))[0])
+        subprocess.run(["gsettings", "set", schema.removesuffix(".gschema.xml"), "window-width",
+                        str(width)], check=True)
+        run = self.start(**environment)
+        room = width - 2 * user.EDGE
+        run.wait(lambda: run.program.content().extents()[2] == room, f"a window of {width} pixels")
+        spoken = [_(title) for title in PAGES]
+        for number, title in enumerate(PAGES):
+            user.key(f"alt+{number + 1}")
+            tabs = run.wait(lambda: [element for element in run.program.tree().walk()
+                                     if element.role == "tab"], "the tabs")
+            # There is a switcher for every width.
+            same = [tab for tab in tabs if tab.name == spoken[number]]
+            run.wait(lambda: any("selected" in tab.read_states() for tab in same),
+                     f"the page {title}")
+            if in_header:
+                places = [tab.extents() for tab in same]
+                self.assertTrue(any(place[1] < user.HEADER and place[3] > 0 for place in places),
+                                f"{title} is at {places}")
+            page = run.find("group", spoken[number])
+            x, _, page_width, _ = page.extents()
+            x -= run.program.content().extents()[0]
+            self.assertGreaterEqual(x, 0)
+            self.assertLessEqual(x + page_width, room)
+        user.key("ctrl+q")
+        run.has_quit()
+
+    def test_narrow(self):
+        self.look_at_pages(360)
+
+    def test_dark(self):
+        self.look_at_pages(1200, ADW_DEBUG_COLOR_SCHEME="prefer-dark")
+
+    def test_seven_pages_fit_1280(self):
+        """In the header, beside the sidebar, in a wide font too."""
+        path = session.path("config", "gtk-4.0", "settings.ini")
+        with open(path, encoding="utf-8") as file:
+            settings = file.read()
+
+        def write(text):
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+
+        self.addCleanup(write, settings)
+        write(settings.replace("Cantarell", "DejaVu Sans"))
+        self.look_at_pages(1280 + 2 * user.EDGE, in_header=True)
+
+    def test_narrow_and_german(self):
+        german = gettext.translation("bisection", CATALOGUES, ["de"])
+        locales = session.path("locales")
+        os.mkdir(locales)
+        subprocess.run(["localedef", "-i", "de_DE", "-f", "UTF-8", f"{locales}/de_DE.UTF-8"],
+                       check=True)
+        self.look_at_pages(360, german.gettext, LC_ALL="de_DE.UTF-8", LOCPATH=locales,
+                           BISECTION_LOCALEDIR=CATALOGUES)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,195 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The pages of the window. See window_case.py."""
+import glob
+import json
+import os
+import re
+
+import user
+from window_case import Case, PATIENCE, RESULTS, SHOWN, STUDIES, evaluate, main, number, session
+
+
+class Pages(Case):
+    def rows_of_table(self, run, page):
+        """The table twin of the first drawing of a page: rows of cells, the titles first."""
+        user.click(run.find("button", "Show as Table", page))
+        table = run.find("tree grid", under=page)
+        rows = run.wait(lambda: [row for row in run.program.tree(table).walk()
+                                 if row.role == "row" and user.labels_below(row)][:10],
+                        "rows of the table")
+        return [user.labels_below(row) for row in rows]
+
+    def test_topology(self):
+        run = self.start()
+        [torus, *_] = evaluate()
+        page = self.visit(run, "Topology")
+        picture = run.find("image", "32-ary 2-cube", page)
+        self.assertIn("1,024 nodes", picture.description)
+        self.assertIn("2,048 channels", picture.description)
+        user.click(picture)
+        user.key("Right", "Right")
+        run.wait(lambda: "(" in picture.read_description(), "a node to be described")
+        user.key("Escape")
+        titles, row, *_ = self.rows_of_table(run, page)
+        self.assertIn("Load γ", titles[-1])
+        self.assertEqual(number(row[-1]), torus["gamma_max"])  # every channel of a ring has it
+
+    def test_plots(self):
+        run = self.start()
+        designs = evaluate("--load", "0,0.1,0.2,0.3")
+        page = self.visit(run, "Latency")
+        for name in ("Latency against Traffic", "Latency against Dimension"):
+            picture = run.find("image", name, page)
+            for design in designs:
+                self.assertIn(design["name"], picture.description)
+        titles, row, *_ = self.rows_of_table(run, page)
+        self.assertEqual(titles[0], "Traffic (bits/cycle per node)")
+        self.assertEqual(number(row[0]), 0)
+        for shown, design in zip(row[1:], designs):
+            self.assertAlmostEqual(number(shown) / design["zero_load_latency"], 1, delta=SHOWN)
+        page = self.visit(run, "Wiring")
+        for name in ("Wire Density", "Wire Length", "Pins"):
+            run.find("image", name, page)
+
+    def test_compare_and_throughput(self):
+        run = self.start()
+        designs = evaluate()
+        for title, metrics in (
+                ("Throughput", {"Ideal Throughput": "ideal_throughput"}),
+                ("Compare", {**RESULTS, "Longest Placed Wire": "placed_longest_wire"})):
+            page = self.visit(run, title)
+            for metric, field in metrics.items():
+                for design in designs:
+                    spoken = run.find("label", f"{metric} of {design['name']}: ", page).name
+                    self.assertAlmostEqual(number(spoken.split(": ")[1]) / design[field], 1,
+                                           delta=SHOWN)
+
+    def test_loads(self):
+        run = self.start(self.study(traffic="complement"))
+        [design] = evaluate("--design", "topology=mesh,k=4,n=2,length=16,budget=width:4,"
+                            "traffic=complement")
+        page = self.visit(run, "Loads")
+        fact = run.find("label", "Largest Load γ: ", page).name
+        self.assertEqual(number(fact.split(": ")[1]), design["gamma_max"])
+        table = run.find("tree grid", under=page)
+
+        def rows():
+            found = [user.labels_below(row) for row in run.program.tree(table).walk()
+                     if row.role == "row"]
+            return [row for row in found if row][1:]
+
+        loads = run.wait(lambda: [number(row[2]) for row in rows()], "the channels")
+        self.assertEqual(loads[0], design["gamma_max"])
+        self.assertEqual(loads, sorted(loads, reverse=True))
+        user.click(run.find("label", "From", table))
+        run.wait(lambda: [row[0] for row in rows()][:3] == ["(0, 0)", "(0, 0)", "(1, 0)"],
+                 "the channels by where they start")
+
+    def test_worst_case(self):
+        run = self.start(self.study(topology="torus", k="8"))
+        design = "topology=torus,k=8,n=2,length=16,budget=width:4"
+        [expected] = evaluate("--worst-case", "--design", design)
+        page = self.visit(run, "Loads")
+        user.click(run.find("button", "Find Worst Case", page))
+        user.click(run.find("button", "Show Worst Case", page))
+        fact = run.find("label", "Ideal Throughput: ", page)
+        run.wait(lambda: abs(number(fact.read_name().split(": ")[1])
+                             / expected["worst_case_throughput"] - 1) < SHOWN, "its throughput")
+        page = self.visit(run, "Compare")
+        spoken = run.find("label", "Worst-Case Throughput of", page).name
+        self.assertAlmostEqual(number(spoken.split(": ")[1]) / expected["worst_case_throughput"],
+                               1, delta=SHOWN)
+        run.enter("Radix", "6")
+        run.find("label", "Worst-Case Throughput of 6-ary 2-cube: —", page)
+
+    def test_picks(self):
+        """From a channel of the table to the pairs that load it, and to the way of one of them;
+        the message of that pair is the one that is drawn in time."""
+        run = self.start(self.study(traffic="complement"))
+        page = self.visit(run, "Loads")
+        channel = run.find("label", "(0, 0)", page)
+        user.click(channel)
+        user.key("Return")
+        heading = run.find("label", "Channel (")
+        self.assertIn("γ = ", heading.name)
+        panel = run.find("group", heading.name)
+        table = run.find("tree grid", under=panel)
+
+        def rows():
+            found = [user.labels_below(row) for row in run.program.tree(table).walk()
+                     if row.role == "row"]
+            return [row for row in found if row][1:]
+
+        source, destination, load, _ = rows()[0]
+        loads = [number(row[2]) for row in rows()]
+        self.assertAlmostEqual(sum(loads), number(heading.name.split("= ")[1]), delta=1e-3)
+        user.click(run.find("label", source, table))
+        user.key("Return")
+        run.find("label", f"Messages {source} → {destination}", panel)
+        hops = run.wait(lambda: [row for row in rows() if row[1].startswith("(")], "its channels")
+        self.assertTrue(hops[0][1].startswith(source))
+        self.assertTrue(hops[-1][1].endswith(destination))
+        self.visit(run, "Latency")
+        message = run.find("image", "One message in time")
+        self.assertEqual(message.description, f"From {source} to {destination}")
+
+    def test_stages(self):
+        """A fly has other views than a torus, and keeps none of that."""
+        run = self.start(self.study(topology="butterfly", k="2", n=3, traffic="bit-reversal"))
+        page = self.visit(run, "Topology")
+        views = run.find("combo box", "View", page)
+        self.assertIn("Stages in columns", user.labels_below(run.program.tree(views)))
+        picture = run.find("image", "2-ary 3-fly", page)
+        self.assertIn("8 terminals, 12 switches", picture.description)
+        run.choose(run.setting("combo box", "Topology"), "Ring")
+        run.wait(lambda: "Folded layout" in user.labels_below(run.program.tree(views)),
+                 "the views of a ring")
+
+    def test_what_traffic_refuses(self):
+        """The last good loads stay, and the row says what is wrong."""
+        run = self.start(self.study(traffic="transpose"))
+        page = self.visit(run, "Loads")
+        fact = run.find("label", "Largest Load γ: ", page)
+        before = fact.name
+        run.enter("Radix", "5")
+        run.wait(lambda: fact.read_name() != before, "other loads")
+        before = fact.read_name()
+        run.choose(run.setting("combo box", "Traffic"), "Bit Reversal")
+        run.find("label", "bit-reversal")
+        self.assertEqual(fact.read_name(), before)
+
+    def study(self, **settings):
+        """A file with a mesh of 16 nodes."""
+        path = session.path(self.id() + ".bisection")
+        design = {"topology": "mesh", "k": "4", "n": 2, "length": 16, "budget": "width:4",
+                  **settings}
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump({"format": "bisection-study", "version": 1, "designs": [design]}, file)
+        return path
+
+    def test_sources(self):
+        run = self.start()
+        page = self.visit(run, "Sources")
+        studies = len(glob.glob(os.path.join(STUDIES, "dally1990-*.bisection")))
+        user.click(run.find("button", "Check All", page))
+
+        def verdicts():
+            found = [re.fullmatch(r"(\d+) of (\d+) expectations? met", element.description)
+                     for element in run.program.tree(page).walk()]
+            return [match.groups() for match in found if match]
+
+        run.wait(lambda: len(verdicts()) > studies / 2, "the verdicts", PATIENCE)
+        for met, expected in verdicts():
+            self.assertEqual(met, expected)
+        with open(os.path.join(STUDIES, "dally1990-table1.bisection"), encoding="utf-8") as file:
+            table = json.load(file)["title"]
+        run.find("button", "Open " + table, page).act()
+        run.find("window", table)
+        self.assertEqual(len(run.program.tree(run.find("list", "Designs")).children), 8)
+        user.key("ctrl+q")
+        run.has_quit()
+
+
+if __name__ == "__main__":
+    main()

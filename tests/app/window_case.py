@@ -1,0 +1,82 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the tests of the window share: test_*.py PROGRAM CLI SCHEMAS STUDIES [TEST...].
+
+The real program on a display of its own, read as a screen reader reads it, and driven by pointer
+and keyboard. What it shows is held against what the command line says of the same design.
+"""
+import json
+import os
+import shutil
+import subprocess
+import sys
+import unittest
+
+import headless
+import user
+
+PROGRAM, CLI, SCHEMAS, STUDIES = (os.path.abspath(path) for path in sys.argv[1:5])
+TITLE = "1,024 nodes in two, five and ten dimensions"
+TORUS = "topology=torus,k=32,n=2,directed=yes,order=descending"
+# The results of the sidebar and the command line's fields.
+RESULTS = {"Channel Width": "channel_width_bits", "Zero-Load Latency": "zero_load_latency",
+           "Saturation": "model_saturation_load", "Pins per Node": "pins_per_node",
+           "Bisection Wires": "bisection_wires", "Channel Cycle": "cycle_time"}
+PAGES = ("Topology", "Latency", "Throughput", "Loads", "Wiring", "Compare", "Sources")
+PATIENCE = 60  # for the simulator
+SHOWN = 6e-4  # numbers are shown with four digits
+MODULES = os.path.join(os.path.dirname(SCHEMAS), "tests", "app")
+
+session = headless.Session("1400x900")
+
+
+def main():
+    """Runs the tests of the program's own file."""
+    with session:
+        os.environ["GSETTINGS_SCHEMA_DIR"] = SCHEMAS
+        unittest.main(argv=[sys.argv[0], *sys.argv[5:]], verbosity=2, warnings="ignore")
+
+
+def number(text):
+    """"1,024 wires" is 1024."""
+    return float(text.split()[0].replace(",", ""))
+
+
+def command_line(command, *arguments):
+    result = subprocess.run([CLI, command, "--format", "json", *arguments], check=True,
+                            capture_output=True, text=True)
+    return json.loads(result.stdout)
+
+
+def evaluate(*arguments):
+    """The command line's numbers, a dictionary for each design."""
+    return command_line("evaluate", *arguments)
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        shutil.rmtree(session.path("state", "bisection"), ignore_errors=True)
+
+    def start(self, *arguments, **environment):
+        run = user.User(session, PROGRAM, *arguments, GIO_EXTRA_MODULES=MODULES, **environment)
+        self.addCleanup(run.kill)
+        return run
+
+    def assert_shows(self, run, expected):
+        def agrees():
+            for title, field in RESULTS.items():
+                shown, value = run.result(title), expected[field]
+                assert (value is None) == (shown == "–"), f"{title} is {shown}, not {value}"
+                assert value is None or abs(number(shown) - value) <= SHOWN * abs(value), \
+                    f"{title} is {shown}, not {value}"
+            return True
+
+        run.wait(agrees, f"the results of {expected['name']}")
+
+    def assert_shows_design(self, run, design):
+        self.assert_shows(run, evaluate("--design", design)[0])
+
+    def visit(self, run, title):
+        """Goes to a page by its key."""
+        user.key(f"alt+{PAGES.index(title) + 1}")
+        run.wait(lambda: "selected" in run.find("tab", title).read_states(), f"the page {title}")
+        return run.find("group", title)
