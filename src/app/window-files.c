@@ -323,6 +323,20 @@ reload (BisectionWindow *self, GFile *file)
     bisection_window_show_problem (self, error->message);
 }
 
+/* libadwaita 1.7 warns of a heading that is wider than its dialog might be, so the heading is a line
+ * of the body; the title of the window is the dialog's accessible name. */
+static AdwMessageDialog *
+question_new (BisectionWindow *self, const char *heading, const char *body)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), NULL, NULL);
+
+  gtk_window_set_title (GTK_WINDOW (dialog), heading);
+  adw_message_dialog_format_body_markup (ADW_MESSAGE_DIALOG (dialog),
+                                         "<span size=\"x-large\" weight=\"bold\">%s</span>\n\n%s",
+                                         heading, body);
+  return ADW_MESSAGE_DIALOG (dialog);
+}
+
 static void
 overtaken_answered (BisectionWindow *self, const char *answer)
 {
@@ -343,24 +357,20 @@ static void
 ask_before_overwriting (BisectionWindow *self)
 {
   g_autofree char *title = bisection_window_document_title (self);
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("File Has Changed"), NULL);
+  g_autofree char *body =
+    g_strdup_printf (_ ("Another program has changed “%s” since it was opened. To reload it "
+                        "discards the changes made here; to overwrite it discards those made "
+                        "there."),
+                     title);
+  AdwMessageDialog *dialog = question_new (self, _ ("File Has Changed"), body);
 
-  adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog),
-                                  _ ("Another program has changed “%s” since it was opened. To "
-                                     "reload it discards the changes made here; to overwrite it "
-                                     "discards those made there."),
-                                  title);
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "reload",
-                                    _ ("_Reload"), "overwrite", _ ("_Overwrite"), "save-as",
-                                    _ ("Save _As…"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "reload",
-                                              ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "overwrite",
-                                              ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save-as",
-                                              ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save-as");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "reload", _ ("_Reload"),
+                                    "overwrite", _ ("_Overwrite"), "save-as", _ ("Save _As…"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "reload", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (dialog, "overwrite", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (dialog, "save-as", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (dialog, "save-as");
+  adw_message_dialog_set_close_response (dialog, "cancel");
   g_signal_connect_object (dialog, "response", G_CALLBACK (overtaken_answered), self,
                            G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
@@ -392,20 +402,6 @@ answered (BisectionWindow *self, const char *answer)
     self->may_close = TRUE;
     close_soon (self);
   }
-}
-
-/* libadwaita 1.7 warns of a heading that is wider than its dialog might be, so the heading is a line
- * of the body; the title of the window is the dialog's accessible name. */
-static AdwMessageDialog *
-question_new (BisectionWindow *self, const char *heading, const char *body)
-{
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), NULL, NULL);
-
-  gtk_window_set_title (GTK_WINDOW (dialog), heading);
-  adw_message_dialog_format_body_markup (ADW_MESSAGE_DIALOG (dialog),
-                                         "<span size=\"x-large\" weight=\"bold\">%s</span>\n\n%s",
-                                         heading, body);
-  return ADW_MESSAGE_DIALOG (dialog);
 }
 
 void
