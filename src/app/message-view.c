@@ -2,7 +2,7 @@
 #include "message-view.h"
 #include "flow-box.h"
 #include "graph-status.h"
-#include "passage.h"
+#include "latency-parts.h"
 #include "scene-view.h"
 #include "view.h"
 #include <glib/gi18n.h>

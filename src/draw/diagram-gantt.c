@@ -2,7 +2,7 @@
 #include "axis.h"
 #include "diagram-parts.h"
 #include "diagram.h"
-#include "passage.h"
+#include "latency-parts.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

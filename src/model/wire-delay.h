@@ -32,6 +32,21 @@ typedef struct {
   double nanoseconds; /* T_c × the base cycle; NAN when the law's constants are not given */
 } IcnWireTimes;
 
+/* One row of the table per law, in the order of IcnWireKind. */
+typedef struct {
+  const char *id;
+  const char *title;         /* translatable */
+  const char *help;          /* translatable: one sentence */
+  const char *const *fields; /* keys of a design's fields that not all laws read, then NULL */
+
+  /* T_c for wires of l >= 1 node pitches, and the delay of a wire of one pitch in ns, NAN where the
+   * law's constants are not given. */
+  double (*cycle_time) (const IcnWireSettings *wires, double l);
+  double (*base_cycle) (const IcnWireSettings *wires);
+} IcnWireLaw;
+
+const IcnWireLaw *icn_wire_laws (guint *n_laws);
+
 void icn_wires_init (IcnWireSettings *wires); /* constant, T_p = T_c, no constants */
 gboolean icn_wires_check (const IcnWireSettings *wires, GError **error);
 

@@ -4,9 +4,6 @@
 
 #include <glib.h>
 
-/* P(|T| <= t) with `degrees` >= 1 degrees of freedom, t >= 0. */
-double icn_student_within (double t, guint degrees);
-
-/* The t for which that probability is `confidence`, 0 < confidence < 1; relative error below 1e-9.
- */
+/* The t for which P(|T| <= t) with `degrees` >= 1 degrees of freedom is `confidence`, 0 <
+ * confidence < 1; relative error below 1e-9. */
 double icn_student_quantile (double confidence, guint degrees);

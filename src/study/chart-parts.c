@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "number-text.h"
-#include "passage.h"
+#include "latency-parts.h"
 
 enum {
   ROUTERS,

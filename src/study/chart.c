@@ -326,10 +326,12 @@ set_measured (const IcnChart *chart, const IcnQuantity *quantity, const IcnEvalu
   double y = quantity->of_point (point, evaluation);
 
   series->y[at] = y;
-  if (series->low != NULL) {
-    series->low[at] = y - point->latency_ci;
-    series->high[at] = y + point->latency_ci;
-    series->saturated[at] = point->saturated && isnan (y);
+  series->saturated[at] = point->saturated && isnan (y);
+  if (quantity->half_width != NULL) {
+    double half_width = quantity->half_width (point, evaluation);
+
+    series->low[at] = y - half_width;
+    series->high[at] = y + half_width;
   }
 }
 
@@ -340,7 +342,7 @@ add_measured (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
               const IcnEvaluation *evaluations, guint design, const char *name)
 {
   const IcnQuantity *quantity = icn_quantity_find (kind->simulated);
-  gboolean has_interval = g_str_equal (kind->simulated, "simulated_latency");
+  gboolean has_interval = quantity->half_width != NULL;
   g_autoptr (GPtrArray) fresh = icn_study_results (study, design, FALSE);
 
   for (guint stale = 0; stale < 2; stale++) {
@@ -363,7 +365,7 @@ add_measured (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
       .y = no_values (chart),
       .low = has_interval ? no_values (chart) : NULL,
       .high = has_interval ? no_values (chart) : NULL,
-      .saturated = has_interval ? g_new0 (gboolean, chart->n_points) : NULL,
+      .saturated = g_new0 (gboolean, chart->n_points),
       .is_stale = stale,
       .limit = NAN,
     };

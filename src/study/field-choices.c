@@ -29,24 +29,6 @@ icn_field_choose_middle (guint *n_choices)
   return middle_choices;
 }
 
-static const IcnChoice wire_choices[] = {
-  [ICN_WIRES_CONSTANT] = { "constant", N_ ("Constant"),
-                           N_ ("Every wire takes one cycle, however long it is.") },
-  [ICN_WIRES_LOGARITHMIC] = { "logarithmic", N_ ("Logarithmic"),
-                              N_ ("Delay grows with the logarithm of the longest wire.") },
-  [ICN_WIRES_LINEAR] = { "linear", N_ ("Linear"),
-                         N_ ("Delay grows with the length of the longest wire.") },
-  [ICN_WIRES_RC] = { "rc", N_ ("Repeated RC"),
-                     N_ ("Resistive wires with a repeater at every spacing.") },
-};
-
-const IcnChoice *
-icn_field_choose_wires (guint *n_choices)
-{
-  *n_choices = G_N_ELEMENTS (wire_choices);
-  return wire_choices;
-}
-
 static const IcnChoice switching_choices[] = {
   [ICN_SWITCHING_WORMHOLE] = { "wormhole", N_ ("Wormhole"),
                                N_ ("Flits follow their header; a blocked message stays where it "
@@ -115,6 +97,24 @@ choose_rows (gsize *made, guint n, IcnChoice (*row) (guint i))
     g_once_init_leave (made, (gsize) choices);
   }
   return (const IcnChoice *) *made;
+}
+
+static IcnChoice
+wire_row (guint i)
+{
+  guint n;
+  const IcnWireLaw *law = &icn_wire_laws (&n)[i];
+
+  return (IcnChoice){ law->id, law->title, law->help };
+}
+
+const IcnChoice *
+icn_field_choose_wires (guint *n_choices)
+{
+  static gsize made;
+
+  icn_wire_laws (n_choices);
+  return choose_rows (&made, *n_choices, wire_row);
 }
 
 static IcnChoice

@@ -587,6 +587,19 @@ icn_field_check_topology (const IcnField *field, const IcnDesign *design, const 
   return icn_error_value (error, field->key, quoted, legal);
 }
 
+/* What not all wire laws read applies where the design's does. */
+static gboolean
+applies_by_wires (const IcnField *field, const IcnDesign *design)
+{
+  guint n;
+  const IcnWireLaw *laws = icn_wire_laws (&n);
+  gboolean is_listed = FALSE;
+
+  for (guint i = 0; i < n; i++)
+    is_listed |= g_strv_contains (laws[i].fields, field->key);
+  return !is_listed || g_strv_contains (laws[design->wires.kind].fields, field->key);
+}
+
 /* What a single theory reads applies where that is the design's. */
 static gboolean
 applies_by_theory (const IcnField *field, const IcnDesign *design)
@@ -608,20 +621,13 @@ gboolean
 icn_field_applies (const IcnField *field, const IcnDesign *design)
 {
   const IcnTopologyKind *kind = design->topology.kind;
-  IcnWireKind wires = design->wires.kind;
   IcnTopologyReads reads = needed_reads (field);
 
   if (reads != 0 && !(kind->reads & reads))
     return FALSE;
   if (g_str_equal (field->key, "extra-end"))
     return design->topology.extra_stages > 0;
-  if (g_str_equal (field->key, "repeater"))
-    return wires == ICN_WIRES_RC;
-  if (g_str_equal (field->key, "inverter-delay"))
-    return wires != ICN_WIRES_LINEAR;
-  if (g_str_equal (field->key, "node-pitch") || g_str_equal (field->key, "permittivity"))
-    return wires == ICN_WIRES_LINEAR;
-  return applies_by_theory (field, design);
+  return applies_by_wires (field, design) && applies_by_theory (field, design);
 }
 
 gboolean

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "packaging.h"
+#include "fly-sweep.h"
 #include "quantity-channel.h"
 #include "quantity-contention.h"
 #include "quantity-values.h"

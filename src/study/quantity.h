@@ -13,7 +13,7 @@ typedef enum {
   ICN_ARGUMENT_POSITION,  /* place along a row */
   ICN_ARGUMENT_NODES,     /* N of a sweep of the design's settings */
   ICN_ARGUMENT_SHARE,     /* of the channels, in percent, the busiest first */
-  ICN_ARGUMENT_RADIX,     /* k of the flies of the design's N, packaging.h */
+  ICN_ARGUMENT_RADIX,     /* k of the flies of the design's N, fly-sweep.h */
   ICN_ARGUMENT_NODE,      /* number of a node */
 } IcnArgument;
 

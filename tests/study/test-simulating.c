@@ -592,6 +592,35 @@ test_chart (void)
   g_assert_nonnull (strstr (csv, ",51,0.25,"));
 }
 
+/* Whatever quantity a plot shows of points, its interval is drawn where it has one. */
+static void
+test_intervals (void)
+{
+  const char *const designs[] = { "k=4,label=a", NULL };
+  g_autofree char *key = NULL;
+  g_auto (Fixture) fixture = { 0 };
+  const IcnSeries *series;
+  IcnMeasured point;
+  guint at = 0;
+
+  fixture_init (&fixture, designs);
+  icn_measured_init (&point);
+  point.load = 0.123;
+  point.accepted = 0.1;
+  point.utilization = 0.2;
+  point.utilization_ci = 0.01;
+  key = icn_simulation_key (icn_study_design (fixture.study, 0), &fixture.study->simulation);
+  icn_study_keep_result (fixture.study, icn_result_new ("a", key, "1.0", &point));
+  g_autoptr (IcnChart) chart =
+    icn_chart_new (icn_plot_find ("throughput"), fixture.study, fixture.evaluations, NULL);
+  series = find_series (chart, "a (simulated)");
+  while (chart->x[at] != 0.123)
+    at++;
+  g_assert_cmpfloat (series->y[at], ==, 0.1);
+  g_assert_cmpfloat_with_epsilon (series->low[at], 0.095, 1e-12);
+  g_assert_cmpfloat_with_epsilon (series->high[at], 0.105, 1e-12);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -608,5 +637,6 @@ main (int argc, char **argv)
   g_test_add_func ("/study/simulation/stale", test_stale);
   g_test_add_func ("/study/simulation/document", test_document);
   g_test_add_func ("/study/simulation/chart", test_chart);
+  g_test_add_func ("/study/simulation/intervals", test_intervals);
   return g_test_run ();
 }

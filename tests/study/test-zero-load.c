@@ -2,7 +2,7 @@
 /* A message that meets no other takes the same time everywhere: by the formulas of each router's
  * description, written here a second time, in the evaluation, in the Gantt chart and in the
  * simulator, pair by pair on every kind of network. */
-#include "passage.h"
+#include "latency-parts.h"
 #include "simulation.h"
 
 #include <math.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Latencies taken apart: the mean against the sum over all pairs, the sources' numbers. */
 #include "chart.h"
-#include "passage.h"
+#include "latency-parts.h"
 
 #include <math.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "packaging.h"
+#include "fly-sweep.h"
 
 #include <math.h>
 
