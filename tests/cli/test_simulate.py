@@ -254,7 +254,7 @@ class Errors(unittest.TestCase):
 class Interrupted(unittest.TestCase):
     """Two designs of which one takes far longer than anyone waits."""
     ARGS = ["simulate", "--design", SMALL, "--design", "k=32,length=200,budget=width:1",
-            "--load", "0.1", "--precision", "0.0001", "--jobs", "2", "--format", "json"]
+            "--load", "0.03", "--precision", "0.0001", "--jobs", "2", "--format", "json"]
 
     def interrupt(self, stderr, ending=signal.SIGINT, options=()):
         process = subprocess.Popen([PROGRAM, *self.ARGS, *options], stdout=subprocess.PIPE,
