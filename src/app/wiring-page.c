@@ -22,7 +22,7 @@ bisection_wiring_page_update (BisectionDocumentView *view)
   gboolean has_cube = FALSE, has_fly = FALSE;
   for (guint i = 0; i < study->designs->len; i++) {
     const IcnDesign *design = icn_study_design (study, i);
-    gboolean is_fly = design->topology.kind->stages != NULL;
+    gboolean is_fly = icn_topology_has_stages (&design->topology);
     has_fly = has_fly || (is_fly && !design->hidden);
     has_cube = has_cube || (!is_fly && !design->hidden);
   }

@@ -184,7 +184,7 @@ icn_view_find (const char *id)
 gboolean
 icn_view_suits (const IcnView *view, const IcnTopologySettings *topology)
 {
-  gboolean has_stages = topology->kind->stages != NULL;
+  gboolean has_stages = icn_topology_has_stages (topology);
 
   return !view->is_picture || has_stages == (view->arrangement != ICN_ARRANGEMENT_PLACED);
 }

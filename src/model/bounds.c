@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "cube-kind.h"
+#include "measure.h"
 #include "topology.h"
 #include "ways.h"
 
@@ -17,7 +17,7 @@ icn_bound_bisection (const IcnNet *net, const IcnTraffic *traffic)
   guint32 members[2] = { 0, 0 };
   double crossing[2] = { 0, 0 }, width[2] = { 0, 0 };
 
-  net->kind->cut (net, side);
+  icn_measure_halves (net, side);
   for (IcnVertex v = 0; v < net->n_terminals; v++)
     members[side[v]]++;
   for (IcnVertex s = 0; s < net->n_terminals; s++) {
@@ -68,8 +68,8 @@ count_mixtures (guint32 m, guint32 n)
 static double *
 line_ways (const IcnNet *net, guint d, guint32 *farthest)
 {
-  guint32 k = net->radix[d];
-  gboolean closes = net->kind->wraps && k > 2, two_way = closes && !net->directed;
+  guint32 k = net->line[d].k;
+  gboolean closes = net->line[d].closes, two_way = closes && !net->line[d].directed;
   double *ways = g_new0 (double, k);
 
   *farthest = two_way ? k / 2 : k - 1;
@@ -115,12 +115,13 @@ count_column (const IcnNet *net, const IcnRouteColumn *column, IcnVertex destina
   count[destination] = 1;
   for (guint32 i = column->n_sequence; i-- > 0;) {
     IcnVertex v = column->sequence[i];
-    const IcnChannelId *next = column->next + (gsize) v * column->width;
+    const IcnChannelId *next = icn_route_column_next (column, v);
+    guint room = icn_route_column_room (column, v);
 
     if (v == destination)
       continue;
     count[v] = 0;
-    for (guint j = 0; j < column->width && next[j] != ICN_NONE; j++)
+    for (guint j = 0; j < room && next[j] != ICN_NONE; j++)
       count[v] += count[net->channel[next[j]].destination];
   }
 }
@@ -128,7 +129,7 @@ count_column (const IcnNet *net, const IcnRouteColumn *column, IcnVertex destina
 static gboolean
 count_graph (const IcnNet *net, IcnDiversity *diversity, GCancellable *cancellable, GError **error)
 {
-  gboolean alike = net->kind->vertex_symmetric || net->kind->terminals_alike;
+  gboolean alike = net->symmetry != ICN_SYMMETRY_NONE;
   guint32 n_destinations = alike ? 1 : net->n_terminals;
   g_autofree double *count = g_new (double, net->n_vertices);
   IcnRouteSettings settings = { 0 };
@@ -159,7 +160,7 @@ gboolean
 icn_diversity (const IcnNet *net, IcnDiversity *diversity, GCancellable *cancellable,
                GError **error)
 {
-  if (!icn_cube_kind_is (net->kind))
+  if (net->n_lines == 0)
     return count_graph (net, diversity, cancellable, error);
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return FALSE;

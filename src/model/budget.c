@@ -76,7 +76,7 @@ which_binds (const IcnBudgetSettings *budget, double by_bisection, double by_pin
 }
 
 gboolean
-icn_budget_widths (const IcnBudgetSettings *budget, const IcnCubeForms *forms, IcnWidths *widths,
+icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *forms, IcnWidths *widths,
                    GError **error)
 {
   double bisection_channels = forms->bisection_channels, node_channels = forms->node_channels;
@@ -91,7 +91,7 @@ icn_budget_widths (const IcnBudgetSettings *budget, const IcnCubeForms *forms, I
                                                 : MIN (by_bisection, by_pins);
   double width = exact;
 
-  if (!(exact > 0 && isfinite (exact))) {
+  if (!isnan (exact) && !(exact > 0 && isfinite (exact))) {
     g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
                  "budget: the network has no channels to divide it among; give width:BITS");
     return FALSE;

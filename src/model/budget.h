@@ -2,7 +2,7 @@
 /* Budgets: from a number of wires or pins to the channel width W, and which of them binds. */
 #pragma once
 
-#include "cube.h"
+#include "forms.h"
 
 typedef enum {
   ICN_BUDGET_NORMALIZED, /* B = N wires over the bisection: a binary cube has W = 1 (dally1990) */
@@ -49,9 +49,11 @@ gboolean icn_budget_check (const IcnBudgetSettings *budget, GError **error);
  * a two-way one, for every k, odd and real, so that a network lies on the curve of its family. A
  * number of wires is divided among the channels of the cut that is counted.
  *
+ * NAN where the forms do not know what the budget is divided among.
+ *
  * ICN_ERROR_CONFLICT, with the least budget that would do, when whole bits leave no bit at all;
  * ICN_ERROR_UNAVAILABLE when the budgeted channels do not exist (a network of one node).
  * Of the forms only nodes and channels are read: relative widths summed over the cut, and over one
  * node's channels in and out. */
-gboolean icn_budget_widths (const IcnBudgetSettings *budget, const IcnCubeForms *forms,
+gboolean icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *forms,
                             IcnWidths *widths, GError **error);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Channel loads of cubes (icn_cube_kind_is) that need no message routed. See box-loads.h for
+/* Channel loads of cubes (of lines: net.h) that need no message routed. See box-loads.h for
  * randomised minimal routing, of which this has uniform traffic and single channels.
  *
  * When Λ is a product over the dimensions, a message that travels along one of them has its

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "cube.h"
+#include "forms.h"
 #include "solve.h"
 
 #define MAX_STREAMS 3 /* two directions and the messages that skip a dimension */
@@ -43,9 +43,10 @@ typedef struct {
 static gboolean
 covers_topology (const IcnTopologySettings *topology)
 {
-  IcnCubeDimension dimension;
+  IcnLineForms dimension;
 
-  return topology->kind->vertex_symmetric && icn_cube_dimension (topology, 0, &dimension);
+  return icn_topology_symmetry (topology) == ICN_SYMMETRY_VERTICES &&
+         icn_forms_of_line (topology, 0, &dimension);
 }
 
 static const char *
@@ -73,10 +74,10 @@ model_init (Model *model, const IcnLatencySettings *settings)
   model->n = topology->dimensions;
   for (guint i = 0; i < model->n; i++) {
     guint index = settings->order == ICN_ORDER_DESCENDING ? i : model->n - 1 - i;
-    IcnCubeDimension cube;
+    IcnLineForms cube;
     double routes;
 
-    icn_cube_dimension (topology, index, &cube);
+    icn_forms_of_line (topology, index, &cube);
     routes = 1 - 1 / cube.radix;
     model->dimension[i].index = index;
     model->dimension[i].skip = 1 / cube.radix;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnGrid: channel loads of a cube (icn_cube_kind_is) while they are summed, by dimension,
+/* IcnGrid: channel loads of a cube (of lines: net.h) while they are summed, by dimension,
  * direction and the place of the channel's source. The longest dimension lies closest together, so
  * that what a message puts on a row of channels is added to numbers that follow each other. */
 #pragma once

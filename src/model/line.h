@@ -1,22 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One dimension of a cube (icn_cube_kind_is) by itself: a row of k positions, or a ring, and the
- * shortest ways along it. */
+/* One dimension of a network of lines (net.h) by itself: the shortest ways along a row or ring. */
 #pragma once
 
 #include "topology.h"
 
-typedef struct {
-  guint32 k;
-  gboolean closes; /* a ring of two is a row of two: one link, so that nothing closes */
-  gboolean directed;
-} IcnLine;
-
 static inline IcnLine
 icn_line_of (const IcnNet *net, guint d)
 {
-  gboolean closes = net->kind->wraps && net->radix[d] > 2;
-
-  return (IcnLine){ net->radix[d], closes, closes && net->directed };
+  return net->line[d];
 }
 
 /* Shortest ways along a line: two at half a ring, else one, of no length within a position. */

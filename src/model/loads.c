@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "box-loads.h"
-#include "cube-kind.h"
 #include "cube-loads.h"
 #include "multistage.h"
 #include "topology.h"
@@ -62,11 +61,12 @@ add_column (Phase *phase, IcnVertex destination, double *loads, GError **error)
   icn_ways_column (&phase->ways, destination, &phase->column);
   for (guint32 i = 0; i < column->n_sequence; i++) {
     IcnVertex v = column->sequence[i];
-    const IcnChannelId *next = column->next + (gsize) v * column->width;
+    const IcnChannelId *next = icn_route_column_next (column, v);
+    guint room = icn_route_column_room (column, v);
     guint n_next = 0;
     double part = flow[v];
 
-    while (n_next < column->width && next[n_next] != ICN_NONE)
+    while (n_next < room && next[n_next] != ICN_NONE)
       n_next++;
     if (n_next > 1)
       part /= n_next;
@@ -83,7 +83,7 @@ add_column (Phase *phase, IcnVertex destination, double *loads, GError **error)
 static inline guint32
 class_of (const IcnNet *net, IcnChannelId c)
 {
-  return net->kind->vertex_symmetric ? icn_net_port (net, c) : net->channel[c].dimension;
+  return net->symmetry == ICN_SYMMETRY_VERTICES ? icn_net_port (net, c) : net->channel[c].dimension;
 }
 
 /* All channels of a class are alike under uniform traffic, and so are all destinations: what one of
@@ -92,7 +92,7 @@ static gboolean
 add_symmetric (Phase *phase, double amount, GError **error)
 {
   const IcnNet *net = phase->ways.net;
-  guint n_classes = net->kind->vertex_symmetric ? icn_net_out_degree (net, 0) : ICN_MAX_STAGES + 1;
+  guint n_classes = net->symmetry == ICN_SYMMETRY_VERTICES ? icn_net_out_degree (net, 0) : ICN_MAX_STAGES + 1;
   g_autofree double *sum = g_new0 (double, n_classes);
   g_autofree guint32 *members = g_new0 (guint32, n_classes);
   g_autofree double *one = g_new0 (double, net->n_channels);
@@ -146,11 +146,11 @@ add_uniform (Phase *phase, double amount, GError **error)
 
   if (g_cancellable_set_error_if_cancelled (phase->cancellable, error))
     return FALSE;
-  if (!phase->ways.minimal && icn_cube_kind_is (net->kind)) {
+  if (!phase->ways.minimal && net->n_lines > 0) {
     icn_cube_uniform_loads (net, amount, phase->loads);
     return TRUE;
   }
-  if (net->kind->vertex_symmetric || net->kind->terminals_alike)
+  if (net->symmetry != ICN_SYMMETRY_NONE)
     return add_symmetric (phase, amount, error);
   row = constant (net->n_terminals, amount);
   column = constant (net->n_terminals, 1.0 / net->n_terminals);
@@ -263,7 +263,7 @@ add_minimal (Phase *phase, const IcnTraffic *traffic, GError **error)
   IcnSymmetry symmetry;
   double columns = 0;
 
-  if (traffic->background > 0 && !net->kind->vertex_symmetric)
+  if (traffic->background > 0 && net->symmetry != ICN_SYMMETRY_VERTICES)
     return add_listed_columns (phase, traffic, 0, error);
   if (traffic->background > 0 &&
       !add_uniform (phase, traffic->background * traffic->n_terminals, error))
@@ -282,7 +282,7 @@ static gboolean
 add_traffic (Phase *phase, const IcnTraffic *traffic, GError **error)
 {
   const IcnNet *net = phase->ways.net;
-  gboolean has_lines = !phase->ways.minimal && icn_cube_kind_is (net->kind);
+  gboolean has_lines = !phase->ways.minimal && net->n_lines > 0;
 
   if (phase->ways.minimal && !traffic->is_uniform)
     return add_minimal (phase, traffic, error);

@@ -10,11 +10,11 @@
 
 /* The width in bits at a real n, with the closed forms; FALSE where no network exists. */
 static gboolean
-sweep_network (const IcnDimensionSweep *sweep, double n, IcnCubeForms *forms, double *width)
+sweep_network (const IcnDimensionSweep *sweep, double n, IcnForms *forms, double *width)
 {
   IcnWidths widths;
 
-  if (!icn_cube_real_forms (&sweep->family, sweep->nodes, n, forms) ||
+  if (!icn_forms_real (&sweep->family, sweep->nodes, n, forms) ||
       !icn_budget_widths (&sweep->budget, forms, &widths, NULL))
     return FALSE;
   *width = widths.channel_width;
@@ -31,7 +31,7 @@ double
 icn_sweep_latency (const IcnDimensionSweep *sweep, double n)
 {
   IcnLatencySettings settings = { .length = sweep->length, .router = sweep->router };
-  IcnCubeForms forms;
+  IcnForms forms;
   IcnWireTimes times;
 
   if (!sweep_network (sweep, n, &forms, &settings.width))
@@ -99,7 +99,7 @@ static double
 distance_over_aspect (double n, void *data)
 {
   const IcnDimensionSweep *sweep = data;
-  IcnCubeForms forms;
+  IcnForms forms;
   double width;
 
   if (!sweep_network (sweep, n, &forms, &width))

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "streams.h"
 
-#include "cube.h"
+#include "forms.h"
 
 gboolean
 icn_streams (const IcnLatencySettings *settings, guint i, double load, IcnStreams *streams)
 {
   const IcnTopologySettings *topology = &settings->topology;
   double rate = load / settings->length;
-  IcnCubeDimension here, before;
+  IcnLineForms here, before;
   double routes;
 
-  if (!icn_cube_dimension (topology, i, &here) ||
-      !icn_cube_dimension (topology, MIN (i + 1, topology->dimensions - 1), &before))
+  if (!icn_forms_of_line (topology, i, &here) ||
+      !icn_forms_of_line (topology, MIN (i + 1, topology->dimensions - 1), &before))
     return FALSE;
   routes = 1 - 1 / here.radix;
   *streams = (IcnStreams){

@@ -24,7 +24,7 @@ is_translated (const IcnNet *net, const IcnTraffic *traffic, GCancellable *cance
 {
   guint64 n_listed = traffic->first[1];
 
-  if (!net->kind->vertex_symmetric)
+  if (net->symmetry != ICN_SYMMETRY_VERTICES || net->n_lines == 0)
     return FALSE;
   for (IcnVertex s = 1; s < traffic->n_terminals; s++) {
     if (traffic->first[s + 1] - traffic->first[s] != n_listed ||

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pairs of a traffic pattern on a cube (icn_cube_kind_is) that symmetries of the network map onto
+/* Pairs of a traffic pattern on a cube (of lines: net.h) that symmetries of the network map onto
  * each other need to be routed once: the loads of the others are images of theirs.
  * - Translations, where a network is vertex-symmetric: all nodes send alike, and one is routed.
  * - Mirrors, x to k - 1 - x, of several dimensions together, of a permutation on two-way links. */

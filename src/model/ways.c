@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ways.h"
 
-#include "cube-kind.h"
-
 IcnWaysMethod
 icn_ways_method (IcnRouting routing, const IcnNet *net)
 {
@@ -13,7 +11,7 @@ icn_ways_method (IcnRouting routing, const IcnNet *net)
   case ICN_ROUTING_LOOPING:
     return ICN_WAYS_LOOPING;
   case ICN_ROUTING_ROMM:
-    return icn_cube_kind_is (net->kind) ? ICN_WAYS_BOX : ICN_WAYS_MINIMAL;
+    return net->n_lines > 0 ? ICN_WAYS_BOX : ICN_WAYS_MINIMAL;
   case ICN_ROUTING_MINIMAL:
   case ICN_ROUTING_ADAPTIVE:
     return ICN_WAYS_MINIMAL;
@@ -26,7 +24,7 @@ void
 icn_ways_init (IcnWays *ways, const IcnNet *net, const IcnRouteSettings *settings, gboolean minimal)
 {
   *ways = (IcnWays){ .net = net, .settings = *settings };
-  ways->minimal = minimal && net->kind->minimal != NULL;
+  ways->minimal = minimal && !icn_route_takes_all (net);
   for (guint i = 0; i < 2; i++) {
     ways->flow[i] = g_new0 (double, net->n_vertices);
     ways->at[i] = g_new (IcnVertex, net->n_vertices);
@@ -157,21 +155,17 @@ icn_ways_gather (IcnWays *ways, IcnChannelId channel, IcnVertex destination, Icn
 void
 icn_ways_column_init (IcnRouteColumn *column, const IcnWays *ways)
 {
-  const IcnNet *net = ways->net;
-
-  icn_route_column_init (column, net);
-  if (!ways->minimal)
-    return;
-  for (IcnVertex v = 0; v < net->n_vertices; v++)
-    column->width = MAX (column->width, icn_net_out_degree (net, v));
-  column->next = g_renew (IcnChannelId, column->next, (gsize) net->n_vertices * column->width);
+  if (ways->minimal)
+    icn_route_column_init_wide (column, ways->net);
+  else
+    icn_route_column_init (column, ways->net);
 }
 
 void
 icn_ways_column (const IcnWays *ways, IcnVertex destination, IcnRouteColumn *column)
 {
   if (ways->minimal)
-    icn_cube_kind_minimal_column (ways->net, destination, column);
+    icn_route_minimal_column (ways->net, &ways->settings, destination, column);
   else
     icn_route_column (ways->net, &ways->settings, destination, column);
 }

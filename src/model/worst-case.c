@@ -120,7 +120,7 @@ is_mirrored (const IcnNet *net, const IcnChannel *channel)
 {
   const guint16 *at = icn_net_coordinates (net, channel->source);
 
-  if (!icn_cube_kind_is (net->kind))
+  if (net->n_lines == 0)
     return FALSE;
   if (!net->directed && channel->direction < 0)
     return TRUE;
@@ -143,13 +143,13 @@ choose_channels (const IcnNet *net, const double *loads, IcnChannelId *chosen)
   for (guint32 i = 0; i < net->n_channels; i++) {
     const IcnChannel *channel = &net->channel[order[i]];
 
-    if (net->kind->vertex_symmetric && channel->source != 0)
+    if (net->symmetry == ICN_SYMMETRY_VERTICES && channel->source != 0)
       continue;
-    if (net->kind->terminals_alike && has_stage[channel->dimension])
+    if (net->symmetry == ICN_SYMMETRY_TERMINALS && has_stage[channel->dimension])
       continue;
     if (is_mirrored (net, channel))
       continue;
-    if (net->kind->terminals_alike)
+    if (net->symmetry == ICN_SYMMETRY_TERMINALS)
       has_stage[channel->dimension] = TRUE;
     chosen[n++] = order[i];
   }
@@ -264,7 +264,7 @@ icn_worst_case (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting 
     return FALSE;
   }
   if (!is_valiant && net->n_terminals > ICN_WORST_CASE_MAX_TERMINALS &&
-      !net->kind->vertex_symmetric && !net->kind->terminals_alike) {
+      net->symmetry == ICN_SYMMETRY_NONE) {
     g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
                  "nodes: the worst case of a %s is not searched for beyond %d nodes", net->kind->id,
                  ICN_WORST_CASE_MAX_TERMINALS);

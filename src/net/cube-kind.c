@@ -6,37 +6,31 @@
 #include <math.h>
 #include <string.h>
 
-/* One dimension: a row of k positions, or a ring. */
-typedef struct {
-  guint32 k;
-  gboolean closes; /* a ring of two is a row of two: one link, so that nothing closes */
-  gboolean directed;
-} Line;
-
 /* Ways along a line, as a set. */
 enum { UP = 1 << 0, DOWN = 1 << 1 };
 
-static inline Line
+static inline IcnLine
 line_of (const IcnNet *net, guint d)
 {
-  guint32 k = net->radix[d];
-  gboolean closes = net->kind->wraps && k > 2;
-
-  return (Line){ k, closes, closes && net->directed };
+  return net->line[d];
 }
 
-static Line
+/* A ring of two is a row of two: one link, so that nothing closes. */
+static IcnLine
 line_of_settings (const IcnTopologySettings *settings, guint d)
 {
-  guint32 k = settings->radix[d];
-  gboolean closes = settings->kind->wraps && k > 2;
+  IcnLine line = { .k = settings->radix[d], .stride = 1, .is_ring = settings->kind->wraps };
 
-  return (Line){ k, closes, closes && settings->directed };
+  for (guint lower = 0; lower < d; lower++)
+    line.stride *= settings->radix[lower];
+  line.closes = line.is_ring && line.k > 2;
+  line.directed = line.closes && settings->directed;
+  return line;
 }
 
 /* Ways that lead out of position a, which are its ports in this order. */
 static inline guint
-ways_out (Line line, guint32 a)
+ways_out (IcnLine line, guint32 a)
 {
   if (line.closes)
     return line.directed ? UP : UP | DOWN;
@@ -58,7 +52,7 @@ port_of (guint way, guint ways)
 
 /* Shortest ways from position a to t != a; both at half a ring. */
 static inline guint
-shortest_ways (Line line, guint32 a, guint32 t)
+shortest_ways (IcnLine line, guint32 a, guint32 t)
 {
   if (!line.closes)
     return a < t ? UP : DOWN;
@@ -69,7 +63,7 @@ shortest_ways (Line line, guint32 a, guint32 t)
 }
 
 static guint32
-neighbour (Line line, guint32 a, guint way)
+neighbour (IcnLine line, guint32 a, guint way)
 {
   if (way == UP)
     return a + 1 == line.k ? 0 : a + 1;
@@ -94,7 +88,7 @@ find_strides (guint dimensions, const guint32 *radix, guint32 *stride)
 
 /* Adds the channels along dimension d that leave a vertex at position a of it. */
 static void
-add_channels (IcnNetBuilder *builder, IcnVertex v, guint d, Line line, guint32 a, guint32 stride)
+add_channels (IcnNetBuilder *builder, IcnVertex v, guint d, IcnLine line, guint32 a, guint32 stride)
 {
   guint ways = ways_out (line, a);
 
@@ -132,7 +126,7 @@ icn_cube_kind_build (const IcnTopologySettings *settings)
 {
   guint n = settings->dimensions;
   guint32 stride[ICN_MAX_DIMENSIONS + 1], channels = 0;
-  Line line[ICN_MAX_DIMENSIONS];
+  IcnLine line[ICN_MAX_DIMENSIONS];
   guint16 coordinates[ICN_MAX_DIMENSIONS] = { 0 };
 
   find_strides (n, settings->radix, stride);
@@ -145,6 +139,8 @@ icn_cube_kind_build (const IcnTopologySettings *settings)
   IcnNetBuilder *builder =
     icn_net_builder_new (settings->kind, n, settings->radix, stride[n], channels);
   icn_net_builder_set_directed (builder, icn_topology_is_directed (settings));
+  icn_net_builder_set_lines (builder, line);
+  icn_net_builder_set_symmetry (builder, settings->kind->symmetry);
   for (IcnVertex v = 0; v < stride[n]; v++) {
     icn_net_builder_set_coordinates (builder, v, coordinates);
     for (guint d = 0; d < n; d++)
@@ -171,7 +167,7 @@ icn_cube_kind_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVerte
   for (guint lower = 0; lower < d; lower++)
     first += count_ways (ways_out (line_of (net, lower), here[lower]));
 
-  Line line = line_of (net, d);
+  IcnLine line = line_of (net, d);
   guint out = ways_out (line, here[d]), ways = shortest_ways (line, here[d], there[d]);
   for (guint way = UP; way <= DOWN; way <<= 1)
     if (ways & way)
@@ -189,7 +185,7 @@ icn_cube_kind_minimal (const IcnNet *net, const IcnRouteSettings *routing, IcnVe
   guint n_candidates = 0;
 
   for (guint d = 0; d < net->dimensions; d++) {
-    Line line = line_of (net, d);
+    IcnLine line = line_of (net, d);
     guint out = ways_out (line, here[d]);
     guint ways = here[d] != there[d] ? shortest_ways (line, here[d], there[d]) : 0;
 
@@ -203,7 +199,7 @@ icn_cube_kind_minimal (const IcnNet *net, const IcnRouteSettings *routing, IcnVe
 
 /* The positions at a distance from t along a line, measured as messages to t travel. */
 static guint
-positions_at (Line line, guint32 t, guint32 distance, guint32 *position)
+positions_at (IcnLine line, guint32 t, guint32 distance, guint32 *position)
 {
   guint n_positions = 0;
 
@@ -256,7 +252,7 @@ static Slice
 make_slice (const IcnNet *net, gboolean ascending, const guint32 *stride, guint d, guint32 a,
             guint32 t, IcnVertex before, guint32 ports)
 {
-  Line line = line_of (net, d);
+  IcnLine line = line_of (net, d);
   guint out = ways_out (line, a), ways = shortest_ways (line, a, t);
   Slice slice = { .first = before + a * stride[d] };
   gint32 base = ascending ? (gint32) ports : -(gint32) (ports + count_ways (out));
@@ -282,7 +278,7 @@ icn_cube_kind_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVer
   column->n_sequence = 0;
   for (guint i = 0; i < net->dimensions; i++) {
     guint d = routed_at (net, routing, i);
-    Line line = line_of (net, d);
+    IcnLine line = line_of (net, d);
     guint32 farthest = line.closes && !line.directed ? line.k / 2 : line.k - 1;
 
     for (guint32 distance = farthest; distance > 0; distance--) {
@@ -309,7 +305,7 @@ typedef struct {
 
 /* order: positions, the farthest from t first, t itself last. */
 static void
-fill_line (Line line, guint32 t, Crossing *crossing, guint16 *order)
+fill_line (IcnLine line, guint32 t, Crossing *crossing, guint16 *order)
 {
   guint32 farthest = line.closes && !line.directed ? line.k / 2 : line.k - 1, n = 0;
 
@@ -353,7 +349,7 @@ icn_cube_kind_minimal_column (const IcnNet *net, IcnVertex destination, IcnRoute
     for (guint d = 0; d < n; d++)
       v += order[start[d] + place[d]] * stride[d];
 
-    IcnChannelId *next = column->next + (gsize) v * column->width, port = net->first_out[v];
+    IcnChannelId *next = icn_route_column_next (column, v), port = net->first_out[v];
     guint n_next = 0;
     for (guint d = 0; d < n; d++) {
       const Crossing *here = &crossing[start[d] + order[start[d] + place[d]]];
@@ -361,7 +357,7 @@ icn_cube_kind_minimal_column (const IcnNet *net, IcnVertex destination, IcnRoute
         next[n_next++] = port + here->next[j];
       port += here->n_ports;
     }
-    if (n_next < column->width)
+    if (n_next < icn_route_column_room (column, v))
       next[n_next] = ICN_NONE;
     column->sequence[i] = v;
 
@@ -383,7 +379,7 @@ guint
 icn_cube_kind_classes (const IcnNet *net, const IcnRouteSettings *routing)
 {
   for (guint d = 0; d < net->dimensions; d++) {
-    Line line = line_of (net, d);
+    IcnLine line = line_of (net, d);
     if (line.closes && (line.directed || line.k > 3))
       return 2;
   }
@@ -405,7 +401,7 @@ place_digits (const IcnNet *net, IcnLayout layout, const guint16 *coordinates, g
   guint32 place = 0;
 
   for (guint d = end; d-- > first;) {
-    Line line = line_of (net, d);
+    IcnLine line = line_of (net, d);
     gboolean folded = layout == ICN_LAYOUT_FOLDED && line.closes;
     place = place * line.k + (folded ? fold (line.k, coordinates[d]) : coordinates[d]);
   }
@@ -484,7 +480,7 @@ cut_bound (const IcnNet *net)
   double nodes = net->n_vertices, least = G_MAXDOUBLE;
 
   for (guint d = 0; d < net->dimensions; d++) {
-    Line line = line_of (net, d);
+    IcnLine line = line_of (net, d);
     double severed = line.closes && !line.directed ? 4 : 2;
     double k = line.k;
     least = MIN (least, severed * k / (k * k - line.k % 2));
@@ -523,7 +519,7 @@ void
 icn_cube_kind_factor_hops (const IcnTopologySettings *settings, guint dimension, guint32 *diameter,
                            double *mean_hops)
 {
-  Line line = line_of_settings (settings, dimension);
+  IcnLine line = line_of_settings (settings, dimension);
   guint64 hops = 0;
   guint32 farthest = 0;
 

@@ -11,13 +11,6 @@ extern const IcnTopologyKind icn_mesh_kind;
 extern const IcnTopologyKind icn_hypercube_kind;
 extern const IcnTopologyKind icn_ring_kind;
 
-static inline gboolean
-icn_cube_kind_is (const IcnTopologyKind *kind)
-{
-  return kind == &icn_torus_kind || kind == &icn_mesh_kind || kind == &icn_hypercube_kind ||
-         kind == &icn_ring_kind;
-}
-
 /* The functions of a kind's row; see topology.h. */
 IcnNet *icn_cube_kind_build (const IcnTopologySettings *settings);
 guint icn_cube_kind_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
@@ -27,7 +20,7 @@ guint icn_cube_kind_minimal (const IcnNet *net, const IcnRouteSettings *routing,
 void icn_cube_kind_column (const IcnNet *net, const IcnRouteSettings *routing,
                            IcnVertex destination, IcnRouteColumn *column);
 
-/* A column of every channel on a shortest way; its width is at least the ports of any vertex. */
+/* A column of every channel on a shortest way. */
 void icn_cube_kind_minimal_column (const IcnNet *net, IcnVertex destination,
                                    IcnRouteColumn *column);
 
@@ -47,6 +40,14 @@ gboolean icn_cube_kind_cut (const IcnNet *net, guint8 *side);
 void icn_cube_kind_factor_hops (const IcnTopologySettings *settings, guint dimension,
                                 guint32 *diameter, double *mean_hops);
 void icn_cube_kind_row (const IcnTopologySettings *settings, IcnTopologySettings *row);
+
+/* Closed forms, and of one dimension: all members but the radix. odd: the exact forms of odd whole
+ * radices. */
+void icn_cube_kind_forms (const IcnTopologySettings *settings, IcnForms *forms);
+gboolean icn_cube_kind_real_forms (const IcnTopologySettings *family, double nodes, double n,
+                                   IcnForms *forms);
+void icn_cube_kind_ring_forms (gboolean directed, double k, gboolean odd, IcnLineForms *dimension);
+void icn_cube_kind_row_forms (gboolean directed, double k, gboolean odd, IcnLineForms *dimension);
 
 /* "8-ary 2-NOUN" and "2-NOUN of 1,000 nodes", and "4 × 6 × 2 MIXED" where radices differ. */
 char *icn_cube_kind_name (const IcnTopologySettings *settings, const char *noun, const char *mixed);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "measure.h"
 
+#include "search.h"
+
 #include <string.h>
 
 /* Vertices at one distance; a vertex may be noted twice, once too far. */
@@ -38,7 +40,8 @@ icn_measure_distances (const IcnNet *net, IcnVertex source, guint32 *distance)
 
   for (guint32 hops = 0; here.n > 0; hops++) {
     for (guint32 i = 0; i < here.n; i++)
-      if (distance[here.vertex[i]] == hops)
+      if (distance[here.vertex[i]] == hops &&
+          (here.vertex[i] == source || !icn_net_is_terminal (net, here.vertex[i])))
         expand (net, here.vertex[i], distance, &here, &next);
     Frontier read = here;
     here = next;
@@ -54,6 +57,8 @@ terminal_hops (const IcnNet *net, IcnVertex source, IcnVertex v, const guint32 *
 
   if (v != source || !icn_net_is_terminal (net, v))
     return distance[v];
+  if (net->first_in[v + 1] == net->first_in[v])
+    return ICN_NONE;
   for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++) {
     IcnVertex before = net->channel[net->in_channel[i]].source;
     if (distance[before] != ICN_NONE)
@@ -117,7 +122,7 @@ icn_measure_hops (const IcnNet *net, GCancellable *cancellable, IcnDistances *di
 {
   IcnTopologySettings settings;
 
-  if (net->kind->vertex_symmetric || net->kind->terminals_alike)
+  if (net->symmetry != ICN_SYMMETRY_NONE)
     return hops_from_sources (net, 1, cancellable, distances, error);
   settings_of (net, &settings);
   if (icn_measure_product_hops (&settings, distances))
@@ -178,11 +183,17 @@ icn_measure_cut (const IcnNet *net, const guint8 *side, IcnBisection *bisection)
   *bisection = cut;
 }
 
+gboolean
+icn_measure_halves (const IcnNet *net, guint8 *side)
+{
+  return net->kind->cut != NULL ? net->kind->cut (net, side) : icn_search_cut (net, side);
+}
+
 void
 icn_measure_bisection (const IcnNet *net, IcnBisection *bisection)
 {
   g_autofree guint8 *side = g_new (guint8, net->n_vertices);
-  gboolean is_exact = net->kind->cut (net, side);
+  gboolean is_exact = icn_measure_halves (net, side);
 
   icn_measure_cut (net, side, bisection);
   bisection->is_exact = is_exact;

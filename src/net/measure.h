@@ -9,7 +9,8 @@
 #include "topology.h"
 #include <gio/gio.h>
 
-/* Breadth-first distances from one vertex in channels; ICN_NONE where there is no path.
+/* Breadth-first distances from one vertex in channels; ICN_NONE where there is no path. Terminals
+ * that do not route are on no path but their own.
  * distance: n_vertices numbers. */
 void icn_measure_distances (const IcnNet *net, IcnVertex source, guint32 *distance);
 
@@ -33,7 +34,11 @@ typedef struct {
   gboolean is_exact; /* FALSE: an upper bound by the best cut that is known */
 } IcnBisection;
 
-/* By the kind's known cut, into halves of floor(N/2) and the rest. */
+/* The best known division into halves of floor(N/2) terminals and the rest: 1 in side[n_vertices] for
+ * one of them. TRUE where it is proven that none cuts less. */
+gboolean icn_measure_halves (const IcnNet *net, guint8 *side);
+
+/* What it cuts. */
 void icn_measure_bisection (const IcnNet *net, IcnBisection *bisection);
 
 /* Channels cut by a given division, side[v] 0 or 1. A tap with its arcs is one hyperedge: one

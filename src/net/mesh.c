@@ -17,6 +17,7 @@ const IcnTopologyKind icn_mesh_kind = {
   .build = icn_cube_kind_build,
   .step = icn_cube_kind_step,
   .minimal = icn_cube_kind_minimal,
+  .minimal_column = icn_cube_kind_minimal_column,
   .column = icn_cube_kind_column,
   .class_key = icn_cube_kind_class_key,
   .classes = icn_cube_kind_classes,
@@ -24,5 +25,8 @@ const IcnTopologyKind icn_mesh_kind = {
   .cut = icn_cube_kind_cut,
   .factor_hops = icn_cube_kind_factor_hops,
   .row = icn_cube_kind_row,
+  .forms = icn_cube_kind_forms,
+  .real_forms = icn_cube_kind_real_forms,
+  .line_forms = icn_cube_kind_row_forms,
   .name = name,
 };

@@ -88,6 +88,48 @@ add_stage (IcnNetBuilder *builder, const IcnStages *stages, guint stage, guint32
   }
 }
 
+gboolean
+icn_multistage_kind_check (const IcnTopologySettings *settings, GError **error)
+{
+  guint32 k = settings->radix[0];
+  const char *id = settings->kind->id;
+  IcnStages stages;
+
+  if (!icn_topology_is_uniform (settings)) {
+    g_autoptr (GString) value = g_string_new (NULL);
+    g_autofree char *legal = g_strdup_printf ("a single radix for a %s network", id);
+
+    for (guint d = 0; d < settings->dimensions; d++)
+      g_string_append_printf (value, d > 0 ? "x%u" : "%u", settings->radix[d]);
+    return icn_error_value (error, "k", value->str, legal);
+  }
+  if (settings->kind->reads & ICN_READS_EXTRA_STAGES &&
+      settings->extra_stages >= settings->dimensions) {
+    g_autofree char *value = g_strdup_printf ("%u", settings->extra_stages);
+    g_autofree char *legal = g_strdup_printf ("from 0 to n - 1 = %u for n = %u",
+                                              settings->dimensions - 1, settings->dimensions);
+    return icn_error_value (error, "extra-stages", value, legal);
+  }
+  icn_topology_stages (settings, &stages);
+  if (stages.n_free > 0 && k > ICN_MAX_FREE_OUTPUTS) {
+    g_autofree char *value = g_strdup_printf ("%u", k);
+    g_autofree char *legal =
+      g_strdup_printf ("2 to %u where stages leave a choice of outputs", ICN_MAX_FREE_OUTPUTS);
+    return icn_error_value (error, "k", value, legal);
+  }
+  return TRUE;
+}
+
+double
+icn_multistage_kind_vertices (const IcnTopologySettings *settings)
+{
+  double nodes = icn_topology_nodes (settings);
+  IcnStages stages;
+
+  icn_topology_stages (settings, &stages);
+  return nodes + stages.n_stages * (nodes / settings->radix[0]);
+}
+
 IcnNet *
 icn_multistage_kind_build (const IcnTopologySettings *settings)
 {
@@ -100,6 +142,7 @@ icn_multistage_kind_build (const IcnTopologySettings *settings)
     icn_net_builder_new (settings->kind, n, settings->radix, nodes + stages.n_stages * (nodes / k),
                          nodes * (stages.n_stages + 1));
   icn_net_builder_set_stages (builder, &stages);
+  icn_net_builder_set_symmetry (builder, settings->kind->symmetry);
   for (IcnVertex terminal = 0; terminal < nodes; terminal++) {
     IcnChannel channel = {
       .source = terminal,
@@ -153,10 +196,10 @@ fill_stage (const IcnNet *net, guint stage, const guint16 *there, IcnRouteColumn
   guint first_port = is_free ? 0 : there[net->stages.sets[stage]], n_ports = is_free ? k : 1;
 
   for (IcnVertex v = first; v < first + switches; v++) {
-    IcnChannelId *next = column->next + (gsize) v * column->width;
+    IcnChannelId *next = icn_route_column_next (column, v);
     for (guint i = 0; i < n_ports; i++)
       next[i] = net->first_out[v] + first_port + i;
-    if (n_ports < column->width)
+    if (n_ports < icn_route_column_room (column, v))
       next[n_ports] = ICN_NONE;
   }
 }
@@ -168,8 +211,11 @@ icn_multistage_kind_column (const IcnNet *net, const IcnRouteSettings *routing,
   const guint16 *there = icn_net_coordinates (net, destination);
 
   for (IcnVertex v = 0; v < net->n_terminals; v++) {
-    column->next[(gsize) v * column->width] = net->first_out[v];
-    column->next[(gsize) v * column->width + 1] = ICN_NONE;
+    IcnChannelId *next = icn_route_column_next (column, v);
+
+    next[0] = net->first_out[v];
+    if (icn_route_column_room (column, v) > 1)
+      next[1] = ICN_NONE;
   }
   for (guint stage = 0; stage < net->stages.n_stages; stage++)
     fill_stage (net, stage, there, column);

@@ -14,6 +14,10 @@ void icn_multistage_kind_append_fly (IcnStages *stages, guint n, guint first, gu
 /* Fills sets and n_free. */
 void icn_multistage_kind_follow (IcnStages *stages, guint n);
 
+/* One radix, at most ICN_MAX_FREE_OUTPUTS where stages are free, and no more extra stages than there
+ * are digits to choose. */
+gboolean icn_multistage_kind_check (const IcnTopologySettings *settings, GError **error);
+double icn_multistage_kind_vertices (const IcnTopologySettings *settings);
 IcnNet *icn_multistage_kind_build (const IcnTopologySettings *settings);
 guint icn_multistage_kind_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                                 IcnVertex destination, IcnChannelId *candidates);
@@ -30,6 +34,15 @@ void icn_multistage_kind_place (const IcnNet *net, IcnLayout layout, gboolean on
 gboolean icn_multistage_kind_cut (const IcnNet *net, guint8 *side);
 char *icn_multistage_kind_vertex_name (const IcnNet *net, IcnVertex v);
 char *icn_multistage_kind_channel_name (const IcnNet *net, IcnChannelId channel);
+
+/* S + 1 hops over S stages, whoever sends to whom; 2k channels at a switch; loads of 1 under uniform
+ * traffic, free stages choosing evenly. N/2 channels lie across the middle of a fly of even radix,
+ * N across that of a Beneš network, which can send either half to the other. */
+void icn_multistage_kind_forms (const IcnTopologySettings *settings, IcnForms *forms);
+
+/* k = N^(1/n) is taken as even. FALSE also where there are fewer stages than extra ones. */
+gboolean icn_multistage_kind_real_forms (const IcnTopologySettings *family, double nodes, double n,
+                                         IcnForms *forms);
 
 extern const IcnTopologyKind icn_butterfly_kind;
 extern const IcnTopologyKind icn_benes_kind;

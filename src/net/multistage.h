@@ -12,6 +12,8 @@
 #include "error.h"
 #include "route.h"
 
+#define ICN_MAX_FREE_OUTPUTS 64 /* of a switch whose stage is free */
+
 /* The weight of a digit in an address: k^digit. */
 static inline guint32
 icn_multistage_power (guint32 k, guint digit)

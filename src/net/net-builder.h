@@ -14,6 +14,14 @@ IcnNetBuilder *icn_net_builder_new (const IcnTopologyKind *kind, guint dimension
                                     const guint32 *radix, guint32 n_vertices, guint32 max_channels);
 
 void icn_net_builder_set_directed (IcnNetBuilder *builder, gboolean directed);
+
+/* The network is the product of these rows, one for each dimension. */
+void icn_net_builder_set_lines (IcnNetBuilder *builder, const IcnLine *line);
+void icn_net_builder_set_symmetry (IcnNetBuilder *builder, IcnSymmetryClaim symmetry);
+void icn_net_builder_set_name (IcnNetBuilder *builder, IcnVertex v, const char *name);
+
+/* Where a vertex lies, in node pitches; none or all of them. */
+void icn_net_builder_set_place (IcnNetBuilder *builder, IcnVertex v, guint32 column, guint32 row);
 void icn_net_builder_set_stages (IcnNetBuilder *builder, const IcnStages *stages);
 void icn_net_builder_set_role (IcnNetBuilder *builder, IcnVertex v, IcnVertexRole role);
 

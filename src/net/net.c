@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "net-builder.h"
+#include "number-text.h"
+#include "search.h"
 #include "topology.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 struct _IcnNetBuilder {
@@ -45,6 +48,45 @@ void
 icn_net_builder_set_stages (IcnNetBuilder *builder, const IcnStages *stages)
 {
   builder->net->stages = *stages;
+}
+
+void
+icn_net_builder_set_lines (IcnNetBuilder *builder, const IcnLine *line)
+{
+  IcnNet *net = builder->net;
+
+  net->n_lines = net->dimensions;
+  memcpy (net->line, line, net->n_lines * sizeof *line);
+}
+
+void
+icn_net_builder_set_symmetry (IcnNetBuilder *builder, IcnSymmetryClaim symmetry)
+{
+  builder->net->symmetry = symmetry;
+}
+
+void
+icn_net_builder_set_name (IcnNetBuilder *builder, IcnVertex v, const char *name)
+{
+  IcnNet *net = builder->net;
+
+  g_return_if_fail (v < net->n_vertices);
+  if (net->name == NULL)
+    net->name = g_new0 (char *, (gsize) net->n_vertices);
+  g_free (net->name[v]);
+  net->name[v] = g_strdup (name);
+}
+
+void
+icn_net_builder_set_place (IcnNetBuilder *builder, IcnVertex v, guint32 column, guint32 row)
+{
+  IcnNet *net = builder->net;
+
+  g_return_if_fail (v < net->n_vertices);
+  if (net->place == NULL)
+    net->place = g_new0 (guint32, 2 * (gsize) net->n_vertices);
+  net->place[2 * (gsize) v] = column;
+  net->place[2 * (gsize) v + 1] = row;
 }
 
 void
@@ -146,6 +188,77 @@ find_levels (IcnNet *net)
 }
 
 static gboolean
+is_of_class (const IcnChannelClass *class, const IcnChannel *channel)
+{
+  return class->dimension == channel->dimension && class->level == channel->level &&
+         class->plane == channel->plane && class->width == channel->width;
+}
+
+static int
+compare_classes (const void *a, const void *b)
+{
+  const IcnChannelClass *x = a, *y = b;
+
+  if (x->dimension != y->dimension)
+    return x->dimension - y->dimension;
+  if (x->level != y->level)
+    return x->level - y->level;
+  if (x->plane != y->plane)
+    return x->plane - y->plane;
+  return (x->width > y->width) - (x->width < y->width);
+}
+
+static guint
+hash_class (gconstpointer data)
+{
+  const IcnChannelClass *class = data;
+  guint32 width;
+
+  memcpy (&width, &class->width, sizeof width);
+  return (width ^ class->dimension << 16 ^ class->level << 8 ^ class->plane) * 0x9e3779b9u;
+}
+
+static gboolean
+equal_classes (gconstpointer a, gconstpointer b)
+{
+  return compare_classes (a, b) == 0;
+}
+
+/* A channel is often of the class of the one before, or of the one that came after that. */
+static void
+find_classes (IcnNet *net)
+{
+  g_autoptr (GArray) classes = g_array_new (FALSE, FALSE, sizeof (IcnChannelClass));
+  g_autoptr (GHashTable) found = g_hash_table_new_full (hash_class, equal_classes, g_free, NULL);
+  guint at = 0;
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    const IcnChannel *channel = &net->channel[c];
+    IcnChannelClass class = { channel->dimension, channel->level, channel->plane, channel->width,
+                              0 };
+    gpointer place;
+
+    for (guint i = 0; i < 2 && classes->len > 0; i++, at = (at + 1) % classes->len)
+      if (is_of_class (&g_array_index (classes, IcnChannelClass, at), channel))
+        break;
+    if (classes->len == 0 ||
+        !is_of_class (&g_array_index (classes, IcnChannelClass, at), channel)) {
+      if (!g_hash_table_lookup_extended (found, &class, NULL, &place)) {
+        place = GUINT_TO_POINTER (classes->len);
+        g_array_append_val (classes, class);
+        g_hash_table_insert (found, g_memdup2 (&class, sizeof class), place);
+      }
+      at = GPOINTER_TO_UINT (place);
+    }
+    g_array_index (classes, IcnChannelClass, at).count += channel->lanes;
+  }
+  if (classes->len > 0)
+    qsort (classes->data, classes->len, sizeof (IcnChannelClass), compare_classes);
+  net->n_classes = classes->len;
+  net->channel_class = g_memdup2 (classes->data, classes->len * sizeof (IcnChannelClass));
+}
+
+static gboolean
 is_terminal (const IcnNet *net, IcnVertex v)
 {
   return net->role[v] == ICN_VERTEX_NODE || net->role[v] == ICN_VERTEX_TERMINAL;
@@ -172,6 +285,8 @@ icn_net_builder_freeze (IcnNetBuilder *builder)
     net->channel = g_renew (IcnChannel, net->channel, net->n_channels);
   index_entering (net);
   find_levels (net);
+  find_classes (net);
+  net->search = icn_search_new ();
   count_terminals (net);
   g_free (builder);
   return net;
@@ -190,6 +305,12 @@ icn_net_unref (IcnNet *net)
 {
   if (!g_atomic_int_dec_and_test (&net->ref_count))
     return;
+  for (IcnVertex v = 0; net->name != NULL && v < net->n_vertices; v++)
+    g_free (net->name[v]);
+  icn_search_free (net);
+  g_free (net->name);
+  g_free (net->place);
+  g_free (net->channel_class);
   g_free (net->role);
   g_free (net->coordinate);
   g_free (net->package);
@@ -212,6 +333,38 @@ icn_net_memory (const IcnNet *net)
          sizeof *net->first_in + net->n_channels * per_channel;
 }
 
+guint
+icn_net_class_of (const IcnNet *net, IcnChannelId c)
+{
+  const IcnChannel *channel = &net->channel[c];
+  IcnChannelClass sought = { channel->dimension, channel->level, channel->plane, channel->width, 0 };
+  const IcnChannelClass *found = bsearch (&sought, net->channel_class, net->n_classes,
+                                          sizeof sought, compare_classes);
+
+  return found - net->channel_class;
+}
+
+char *
+icn_net_class_label (const IcnNet *net, guint channel_class)
+{
+  const IcnChannelClass *class = &net->channel_class[channel_class];
+  GString *label = g_string_new (NULL);
+  gboolean one_width = TRUE;
+
+  for (guint i = 0; i < net->n_classes; i++)
+    one_width = one_width && net->channel_class[i].width == class->width;
+  if (icn_net_has_stages (net) && class->dimension == net->stages.n_stages)
+    g_string_append (label, "into the first stage");
+  else
+    g_string_append_printf (label, icn_net_has_stages (net) ? "stage %u" : "dimension %u",
+                            class->dimension);
+  if (!one_width) {
+    g_autofree char *width = icn_number_to_text (class->width);
+    g_string_append_printf (label, ", width %s", width);
+  }
+  return g_string_free (label, FALSE);
+}
+
 IcnChannelId
 icn_net_find_channel (const IcnNet *net, IcnVertex source, IcnVertex destination)
 {
@@ -227,6 +380,8 @@ icn_net_vertex_name (const IcnNet *net, IcnVertex v)
   const guint16 *coordinates = icn_net_coordinates (net, v);
   GString *name;
 
+  if (net->name != NULL)
+    return g_strdup (net->name[v]);
   if (net->kind->vertex_name != NULL)
     return net->kind->vertex_name (net, v);
   name = g_string_new ("(");

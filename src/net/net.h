@@ -35,9 +35,39 @@ typedef struct {
                        for a terminal's channel into the first stage */
   gint8 direction;  /* +1 or -1 along the dimension, 0 where that means nothing */
   guint8 plane;     /* 0 request, 1 reply */
+  guint16 length;   /* as given, node pitches; 0: as it is placed */
   guint8 level;     /* packaging boundary crossed: 0 inside an innermost package, else one more
                        than the highest level at which its two ends are packaged apart */
 } IcnChannel;
+
+/* The rows along one dimension, all alike: where the network is the Cartesian product of them. */
+typedef struct {
+  guint32 k;         /* positions */
+  guint32 stride;    /* how far apart in number neighbours lie */
+  gboolean is_ring;  /* every row is a whole ring. A ring of two has one link, */
+  gboolean closes;   /* so that nothing closes it */
+  gboolean directed; /* a closed ring of one-way links, upwards */
+} IcnLine;
+
+/* Symmetries that whoever builds a network claims; tests hold the graph to them. */
+typedef enum {
+  ICN_SYMMETRY_NONE,
+  /* They map every terminal onto every other, and every output of a stage onto every other: hops of
+   * one terminal are those of all. */
+  ICN_SYMMETRY_TERMINALS,
+  /* Translations: they map every vertex onto every other and keep port numbers, so that measures
+   * and uniform loads of one vertex are those of all. */
+  ICN_SYMMETRY_VERTICES,
+} IcnSymmetryClaim;
+
+/* Channels that are alike to budgets, colours and legends. */
+typedef struct {
+  guint8 dimension; /* as in IcnChannel */
+  guint8 level;
+  guint8 plane;
+  float width;
+  guint32 count; /* channels, lanes counted */
+} IcnChannelClass;
 
 #define ICN_STAGE_FREE (-1)
 
@@ -53,6 +83,7 @@ typedef struct {
 } IcnStages;
 
 typedef struct _IcnTopologyKind IcnTopologyKind;
+typedef struct _IcnSearch IcnSearch;
 typedef struct _IcnNet IcnNet;
 
 /* All members are read-only outside net.c. */
@@ -62,7 +93,14 @@ struct _IcnNet {
   guint dimensions;
   guint32 radix[ICN_MAX_DIMENSIONS]; /* positions along each dimension */
   gboolean directed;                 /* every link one-way */
+
+  /* Facts that follow from how it was built: */
+  guint n_lines; /* as many as dimensions where it is the product of its rows; else 0 */
+  IcnLine line[ICN_MAX_DIMENSIONS];
   IcnStages stages;
+  IcnSymmetryClaim symmetry;
+  guint n_classes; /* of channels */
+  IcnChannelClass *channel_class;
 
   guint32 n_vertices;
   guint32 n_terminals;
@@ -78,6 +116,10 @@ struct _IcnNet {
   guint32 *first_out;       /* [n_vertices + 1]: channels leaving v are first_out[v] .. */
   guint32 *first_in;        /* [n_vertices + 1]: into in_channel */
   IcnChannelId *in_channel; /* [n_channels]: channels entering v, grouped by v */
+
+  char **name;           /* [n_vertices] that its builder gave; or NULL */
+  guint32 *place;        /* [2 * n_vertices] columns and rows that its builder gave; or NULL */
+  IcnSearch *search;     /* what is found when it is first asked for: search.h */
 };
 
 IcnNet *icn_net_ref (const IcnNet *net);
@@ -128,6 +170,26 @@ icn_net_hops_from (const IcnNet *net, IcnVertex v)
 {
   return net->role[v] != ICN_VERTEX_TAP && net->role[v] != ICN_VERTEX_MULTIPLEXER;
 }
+
+static inline gboolean
+icn_net_has_stages (const IcnNet *net)
+{
+  return net->stages.n_stages > 0;
+}
+
+/* Whether messages begin and end at vertices that do not route. */
+static inline gboolean
+icn_net_is_indirect (const IcnNet *net)
+{
+  return net->role[0] == ICN_VERTEX_TERMINAL;
+}
+
+/* The class of a channel, less than n_classes. */
+guint icn_net_class_of (const IcnNet *net, IcnChannelId c);
+
+/* "dimension 0", "stage 2", "into the first stage", with the width where classes differ in it; in
+ * English, free with g_free. */
+char *icn_net_class_label (const IcnNet *net, guint channel_class);
 
 /* A terminal sends and receives, to itself through the network too, and never forwards. */
 static inline gboolean

@@ -1,6 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "placement.h"
+
+#include <math.h>
+
+#include "search.h"
 #include "topology.h"
+
+static void
+place_as_given (IcnPlacement *placement, const IcnNet *net)
+{
+  placement->columns = placement->rows = 1;
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    placement->column[v] = net->place[2 * (gsize) v];
+    placement->row[v] = net->place[2 * (gsize) v + 1];
+    placement->columns = MAX (placement->columns, placement->column[v] + 1);
+    placement->rows = MAX (placement->rows, placement->row[v] + 1);
+  }
+}
+
+/* As near square as can be, every vertex near those that it has channels to. */
+static void
+place_near (IcnPlacement *placement, const IcnNet *net)
+{
+  placement->columns = ceil (sqrt (net->n_vertices));
+  placement->rows = (net->n_vertices + placement->columns - 1) / placement->columns;
+  icn_search_places (net, placement->columns, placement->rows, placement->column, placement->row);
+}
 
 static void
 place (IcnPlacement *placement, const IcnNet *net, IcnLayout layout, gboolean one_row)
@@ -10,7 +35,12 @@ place (IcnPlacement *placement, const IcnNet *net, IcnLayout layout, gboolean on
   placement->n_sinks = 0;
   placement->column = g_new (guint32, net->n_vertices);
   placement->row = g_new (guint32, net->n_vertices);
-  net->kind->place (net, layout, one_row, placement);
+  if (net->place != NULL)
+    place_as_given (placement, net);
+  else if (net->kind->place != NULL)
+    net->kind->place (net, layout, one_row, placement);
+  else
+    place_near (placement, net);
 }
 
 void
@@ -42,6 +72,8 @@ distance (guint32 a, guint32 b)
 guint32
 icn_placement_length (const IcnPlacement *placement, const IcnChannel *channel)
 {
+  if (channel->length > 0)
+    return channel->length;
   return distance (placement->column[channel->source],
                    icn_placement_end_column (placement, channel->destination)) +
          distance (placement->row[channel->source], placement->row[channel->destination]);
@@ -93,5 +125,32 @@ icn_placement_density (const IcnPlacement *placement, const IcnNet *net, guint32
   for (guint32 p = 1; p < placement->columns; p++) {
     crossing += change[p - 1];
     density[p - 1] = crossing;
+  }
+}
+
+void
+icn_placement_busiest_density (const IcnPlacement *placement, const IcnNet *net, double *density)
+{
+  gsize columns = placement->columns;
+  g_autofree double *change = g_new0 (double, columns * placement->rows);
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    const IcnChannel *channel = &net->channel[c];
+    double *row = change + placement->row[channel->source] * columns;
+    guint32 from = placement->column[channel->source];
+    guint32 to = icn_placement_end_column (placement, channel->destination);
+
+    row[MIN (from, to)] += icn_channel_width (channel);
+    row[MAX (from, to)] -= icn_channel_width (channel);
+  }
+  for (guint32 p = 1; p < columns; p++)
+    density[p - 1] = 0;
+  for (guint32 row = 0; row < placement->rows; row++) {
+    double crossing = 0;
+
+    for (guint32 p = 1; p < columns; p++) {
+      crossing += change[row * columns + p - 1];
+      density[p - 1] = MAX (density[p - 1], crossing);
+    }
   }
 }

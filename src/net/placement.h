@@ -49,3 +49,8 @@ guint64 *icn_placement_lengths (const IcnPlacement *placement, const IcnNet *net
  * by W. */
 void icn_placement_density (const IcnPlacement *placement, const IcnNet *net, guint32 row,
                             double *density);
+
+/* The most that cross a position in any row, for networks whose rows differ: a channel to another row
+ * runs along its source's. */
+void icn_placement_busiest_density (const IcnPlacement *placement, const IcnNet *net,
+                                    double *density);

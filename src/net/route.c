@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "route.h"
+#include "search.h"
 #include "topology.h"
 
 /* Dimension order has at most the two ways around a ring, a free stage all of its outputs. */
@@ -9,13 +10,31 @@ column_width (const IcnNet *net)
   return net->stages.n_free > 0 ? MAX (2, net->radix[0]) : 2;
 }
 
+/* Without routes of its own a network has those of every graph: search.h. */
+static gboolean
+is_searched (const IcnNet *net)
+{
+  return net->kind->step == NULL;
+}
+
 void
 icn_route_column_init (IcnRouteColumn *column, const IcnNet *net)
 {
-  column->width = column_width (net);
+  if (is_searched (net)) {
+    icn_route_column_init_wide (column, net);
+    return;
+  }
+  *column = (IcnRouteColumn){ .width = column_width (net) };
   column->next = g_new (IcnChannelId, (gsize) net->n_vertices * column->width);
   column->sequence = g_new (IcnVertex, net->n_vertices);
-  column->n_sequence = 0;
+}
+
+void
+icn_route_column_init_wide (IcnRouteColumn *column, const IcnNet *net)
+{
+  *column = (IcnRouteColumn){ .first = net->first_out };
+  column->next = g_new (IcnChannelId, (gsize) net->n_channels + 1);
+  column->sequence = g_new (IcnVertex, net->n_vertices);
 }
 
 void
@@ -26,27 +45,58 @@ icn_route_column_clear (IcnRouteColumn *column)
   column->n_sequence = 0;
 }
 
+gboolean
+icn_route_takes_all (const IcnNet *net)
+{
+  return net->kind->minimal == NULL;
+}
+
 void
 icn_route_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
                   IcnRouteColumn *column)
 {
-  net->kind->column (net, routing, destination, column);
+  if (is_searched (net))
+    icn_search_column (net, destination, column);
+  else
+    net->kind->column (net, routing, destination, column);
 }
 
 guint
 icn_route_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                 IcnVertex destination, IcnChannelId *candidates)
 {
-  return net->kind->step (net, routing, at, destination, candidates);
+  IcnRouteStep step = is_searched (net) ? icn_search_step : net->kind->step;
+
+  return step (net, routing, at, destination, candidates);
 }
 
 guint
 icn_route_minimal (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                    IcnVertex destination, IcnChannelId *candidates)
 {
-  IcnRouteStep minimal = net->kind->minimal != NULL ? net->kind->minimal : net->kind->step;
+  if (icn_route_takes_all (net))
+    return icn_route_step (net, routing, at, destination, candidates);
+  return net->kind->minimal (net, routing, at, destination, candidates);
+}
 
-  return minimal (net, routing, at, destination, candidates);
+void
+icn_route_minimal_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
+                          IcnRouteColumn *column)
+{
+  if (icn_route_takes_all (net))
+    icn_route_column (net, routing, destination, column);
+  else
+    net->kind->minimal_column (net, destination, column);
+}
+
+void
+icn_route_class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel,
+                     guint *group, guint *rank)
+{
+  if (is_searched (net))
+    icn_search_class_key (net, routing, channel, group, rank);
+  else
+    net->kind->class_key (net, routing, channel, group, rank);
 }
 
 guint
@@ -57,8 +107,8 @@ icn_route_class (const IcnNet *net, const IcnRouteSettings *routing, guint previ
 
   if (from == ICN_NONE)
     return 0;
-  net->kind->class_key (net, routing, from, &from_group, &from_rank);
-  net->kind->class_key (net, routing, to, &to_group, &to_rank);
+  icn_route_class_key (net, routing, from, &from_group, &from_rank);
+  icn_route_class_key (net, routing, to, &to_group, &to_rank);
   if (to_group > from_group)
     return 0;
   return to_rank < from_rank ? previous_class + 1 : previous_class;
@@ -67,5 +117,6 @@ icn_route_class (const IcnNet *net, const IcnRouteSettings *routing, guint previ
 guint
 icn_route_classes (const IcnNet *net, const IcnRouteSettings *routing)
 {
-  return net->kind->classes (net, routing);
+  return is_searched (net) ? icn_search_classes (net, routing)
+                           : net->kind->classes (net, routing);
 }

@@ -37,22 +37,27 @@ icn_routing_kinds (guint *n_kinds)
 IcnRouting
 icn_routing_on (IcnRouting routing, const IcnNet *net)
 {
-  gboolean indirect = net->role[0] == ICN_VERTEX_TERMINAL, exists = FALSE;
+  gboolean indirect = icn_net_is_indirect (net), exists = FALSE;
 
   switch (routing) {
   case ICN_ROUTING_DIMENSION_ORDER:
   case ICN_ROUTING_DESTINATION_TAG:
     return ICN_ROUTING_DIMENSION_ORDER;
   case ICN_ROUTING_MINIMAL:
-    return net->kind->minimal != NULL ? ICN_ROUTING_MINIMAL : ICN_ROUTING_DIMENSION_ORDER;
+    return icn_route_takes_all (net) ? ICN_ROUTING_DIMENSION_ORDER : ICN_ROUTING_MINIMAL;
   case ICN_ROUTING_VALIANT:
     if (net->stages.n_free > 0)
       return ICN_ROUTING_DIMENSION_ORDER;
     exists = !indirect;
     break;
   case ICN_ROUTING_ROMM:
+    /* A box has its nodes where there are rows; else all shortest ways are as good. */
+    if (net->n_lines == 0 && !icn_net_has_stages (net))
+      return ICN_ROUTING_DIMENSION_ORDER;
+    exists = net->n_lines > 0;
+    break;
   case ICN_ROUTING_ADAPTIVE:
-    exists = net->kind->minimal != NULL;
+    exists = !icn_route_takes_all (net);
     break;
   case ICN_ROUTING_LOOPING:
     exists = indirect && icn_multistage_is_rearrangeable (net);

@@ -2,13 +2,16 @@
 #include "topology.h"
 #include "cube-kind.h"
 #include "multistage-kind.h"
+#include "search.h"
 
 #include <math.h>
 #include <string.h>
 
+extern const IcnTopologyKind icn_complete_kind;
+
 static const IcnTopologyKind *const kinds[] = {
-  &icn_torus_kind, &icn_mesh_kind,      &icn_hypercube_kind,
-  &icn_ring_kind,  &icn_butterfly_kind, &icn_benes_kind,
+  &icn_torus_kind,     &icn_mesh_kind,  &icn_hypercube_kind, &icn_ring_kind,
+  &icn_butterfly_kind, &icn_benes_kind, &icn_complete_kind,
 };
 
 const IcnTopologyKind *const *
@@ -88,39 +91,6 @@ check_radices (const IcnTopologySettings *settings, GError **error)
   return FALSE;
 }
 
-/* Of a multistage network whose n is legal. */
-static gboolean
-check_stages (const IcnTopologySettings *settings, GError **error)
-{
-  guint32 k = settings->radix[0];
-  const char *id = settings->kind->id;
-  IcnStages stages;
-
-  if (!icn_topology_is_uniform (settings)) {
-    g_autoptr (GString) value = g_string_new (NULL);
-    g_autofree char *legal = g_strdup_printf ("a single radix for a %s network", id);
-
-    for (guint d = 0; d < settings->dimensions; d++)
-      g_string_append_printf (value, d > 0 ? "x%u" : "%u", settings->radix[d]);
-    return icn_error_value (error, "k", value->str, legal);
-  }
-  if (settings->kind->reads & ICN_READS_EXTRA_STAGES &&
-      settings->extra_stages >= settings->dimensions) {
-    g_autofree char *value = g_strdup_printf ("%u", settings->extra_stages);
-    g_autofree char *legal = g_strdup_printf ("from 0 to n - 1 = %u for n = %u",
-                                              settings->dimensions - 1, settings->dimensions);
-    return icn_error_value (error, "extra-stages", value, legal);
-  }
-  icn_topology_stages (settings, &stages);
-  if (stages.n_free > 0 && k > ICN_MAX_CANDIDATES) {
-    g_autofree char *value = g_strdup_printf ("%u", k);
-    g_autofree char *legal =
-      g_strdup_printf ("2 to %u where stages leave a choice of outputs", ICN_MAX_CANDIDATES);
-    return icn_error_value (error, "k", value, legal);
-  }
-  return TRUE;
-}
-
 gboolean
 icn_topology_check (const IcnTopologySettings *settings, GError **error)
 {
@@ -134,7 +104,7 @@ icn_topology_check (const IcnTopologySettings *settings, GError **error)
 
   read = *settings;
   icn_topology_settings_normalize (&read);
-  if (read.kind->stages != NULL && !check_stages (&read, error))
+  if (read.kind->check != NULL && !read.kind->check (&read, error))
     return FALSE;
   return read.nodes != 0 ? check_nodes (&read, error) : check_radices (&read, error);
 }
@@ -152,6 +122,8 @@ icn_topology_nodes (const IcnTopologySettings *settings)
 
   if (settings->nodes != 0)
     return settings->nodes;
+  if (settings->kind->nodes != NULL)
+    return settings->kind->nodes (settings);
   for (guint d = 0; d < settings->dimensions; d++)
     nodes *= settings->radix[d];
   return nodes;
@@ -160,6 +132,10 @@ icn_topology_nodes (const IcnTopologySettings *settings)
 double
 icn_topology_radix (const IcnTopologySettings *settings)
 {
+  const IcnTopologyKind *kind = settings->kind;
+
+  if (!(kind->reads & ICN_READS_RADIX) && kind->fixed_radix == 0)
+    return NAN;
   if (settings->nodes == 0 && icn_topology_is_uniform (settings))
     return settings->radix[0];
   return pow (icn_topology_nodes (settings), 1.0 / settings->dimensions);
@@ -184,14 +160,72 @@ icn_topology_stages (const IcnTopologySettings *settings, IcnStages *stages)
     settings->kind->stages (settings, stages);
 }
 
+gboolean
+icn_topology_has_stages (const IcnTopologySettings *settings)
+{
+  return settings->kind->stages != NULL;
+}
+
+gboolean
+icn_topology_is_indirect (const IcnTopologySettings *settings)
+{
+  if (settings->kind->is_indirect != NULL)
+    return settings->kind->is_indirect (settings);
+  return icn_topology_has_stages (settings);
+}
+
+IcnSymmetryClaim
+icn_topology_symmetry (const IcnTopologySettings *settings)
+{
+  return settings->kind->symmetry;
+}
+
+IcnLayout
+icn_topology_layout (const IcnTopologySettings *settings)
+{
+  return settings->kind->wraps ? ICN_LAYOUT_FOLDED : ICN_LAYOUT_GRID;
+}
+
+gboolean
+icn_topology_has_rows (const IcnTopologySettings *settings)
+{
+  return settings->kind->row != NULL;
+}
+
+gboolean
+icn_topology_axis (const IcnTopologySettings *settings, gboolean is_column,
+                   IcnTopologySettings *axis)
+{
+  guint first;
+
+  if (!icn_topology_has_rows (settings))
+    return FALSE;
+  settings->kind->row (settings, axis);
+  if (!is_column)
+    return TRUE;
+  first = axis->dimensions;
+  *axis = *settings;
+  axis->dimensions = settings->dimensions - first;
+  memmove (axis->radix, settings->radix + first, axis->dimensions * sizeof *axis->radix);
+  return axis->dimensions > 0;
+}
+
+void
+icn_topology_family (const IcnTopologySettings *settings, IcnTopologySettings *family)
+{
+  const IcnTopologyKind *kind = settings->kind;
+
+  *family = *settings;
+  family->directed = icn_topology_is_directed (settings) || kind->family_directed;
+  if (kind->family != NULL)
+    family->kind = icn_topology_find (kind->family);
+}
+
 double
 icn_topology_vertices (const IcnTopologySettings *settings)
 {
-  double nodes = icn_topology_nodes (settings);
-  IcnStages stages;
-
-  icn_topology_stages (settings, &stages);
-  return nodes + stages.n_stages * (nodes / settings->radix[0]);
+  return settings->kind->vertices != NULL ? settings->kind->vertices (settings)
+                                          : icn_topology_nodes (settings);
 }
 
 gboolean
@@ -247,10 +281,11 @@ icn_topology_build (const IcnTopologySettings *settings, GError **error)
   }
 
   double vertices = icn_topology_vertices (&read);
-  if (vertices > ICN_MAX_VERTICES) {
+  double most = read.kind->step != NULL ? ICN_MAX_VERTICES : ICN_SEARCH_MAX_VERTICES;
+  if (vertices > most) {
     g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
-                 "k and n: %.0f %s are too many to build; the most is %u", vertices,
-                 read.kind->stages != NULL ? "nodes and switches" : "nodes", ICN_MAX_VERTICES);
+                 "k and n: %.0f %s are too many to build; the most is %.0f", vertices,
+                 vertices > icn_topology_nodes (&read) ? "nodes and switches" : "nodes", most);
     return NULL;
   }
   return read.kind->build (&read);

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Topology kinds: one file and one row each, in one const table.
  *
- * A row says which settings a kind reads and how to build, route, place and cut it. Measures,
- * loads, simulator, drawings, command line and tests work on any row without knowing which. */
+ * A row says which settings a kind reads, how to build it, and what it knows better than the graph
+ * does; what it leaves out follows from the graph. Measures, loads, simulator, drawings, command
+ * line and tests work on any row without knowing which: what a network is made of stands in its
+ * graph (net.h), and what is asked of settings alone is asked by the functions below. */
 #pragma once
 
 #include "net.h"
@@ -47,6 +49,9 @@ typedef enum {
   ICN_READS_MIDDLE = 1 << 5,
 } IcnTopologyReads;
 
+typedef struct _IcnForms IcnForms;
+typedef struct _IcnLineForms IcnLineForms;
+
 struct _IcnTopologyKind {
   const char *id;    /* as the command line spells it */
   const char *title; /* for people; translatable */
@@ -55,47 +60,74 @@ struct _IcnTopologyKind {
   guint32 fixed_radix;    /* k where the kind fixes it (2 for a hypercube), else 0 */
   guint fixed_dimensions; /* n where the kind fixes it (1 for a ring), else 0 */
   gboolean wraps;         /* rows close into rings */
+  IcnSymmetryClaim symmetry;
 
-  /* Translations map every vertex onto every other and keep port numbers: measures and uniform
-   * loads of one vertex are those of all. */
-  gboolean vertex_symmetric;
-
-  /* Symmetries map every terminal onto every other, and every output of a stage onto every other:
-   * hops of one terminal are those of all. */
-  gboolean terminals_alike;
-
-  /* Of a multistage network: fills all members, which are zero. NULL: a direct network. */
-  void (*stages) (const IcnTopologySettings *settings, IcnStages *stages);
+  /* The kind that it is compared with over all n, at its own N, where its own n or k is fixed: its
+   * id, and whether of one-way links. NULL: itself. */
+  const char *family;
+  gboolean family_directed;
 
   /* Settings have been checked and are integral. */
   IcnNet *(*build) (const IcnTopologySettings *settings);
 
-  /* See route.h, which has the public calls. */
+  /* All that follows may be left out. */
+
+  /* What else must be so for settings whose k and n are legal. */
+  gboolean (*check) (const IcnTopologySettings *settings, GError **error);
+
+  /* N, where it is not the product of the radices, and the vertices of the graph, where they are
+   * not the nodes. */
+  double (*nodes) (const IcnTopologySettings *settings);
+  double (*vertices) (const IcnTopologySettings *settings);
+
+  /* Takes the settings as near to N nodes as they can come; left out: to those of a k^n. FALSE where
+   * nothing that it reads says N. */
+  gboolean (*fit) (IcnTopologySettings *settings, double nodes);
+
+  /* Of a multistage network: fills all members, which are zero. */
+  void (*stages) (const IcnTopologySettings *settings, IcnStages *stages);
+
+  /* Whether messages begin and end at vertices that do not route; left out: where it has stages. */
+  gboolean (*is_indirect) (const IcnTopologySettings *settings);
+
+  /* Routes: see route.h, which has the public calls. All or none: without, a message takes any
+   * shortest way, and classes follow from an order of the channels (search.h). */
   IcnRouteStep step;
-  IcnRouteStep minimal; /* every channel on a shortest way; NULL: `step` has them all */
   IcnRouteColumnFill column;
   IcnRouteClassKey class_key;
 
-  /* Virtual-channel classes that its routes need; see icn_route_classes. */
+  /* Virtual-channel classes that they need; see icn_route_classes. */
   guint (*classes) (const IcnNet *net, const IcnRouteSettings *routing);
 
+  /* Every channel on a shortest way, where `step` has not got them all. */
+  IcnRouteStep minimal;
+  void (*minimal_column) (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column);
+
   /* Fills columns, rows and positions of a placement whose arrays are there; lengths follow from
-   * the positions. one_row: everything along a single row, as in a network that `row` gave. */
+   * the positions. one_row: everything along a single row, as in a network that `row` gave. Left
+   * out: near those that it has channels to. */
   void (*place) (const IcnNet *net, IcnLayout layout, gboolean one_row, IcnPlacement *placement);
 
   /* The best cut into two halves (sizes differ by at most one) that is known: marks one half with
-   * 1 in side[n_vertices]. Returns TRUE where it is proven to be a bisection, FALSE for a bound. */
+   * 1 in side[n_vertices]. Returns TRUE where it is proven to be a bisection, FALSE for a bound.
+   * Left out: bisect.h. */
   gboolean (*cut) (const IcnNet *net, guint8 *side);
 
   /* Diameter and mean hops (self included) of the factor of a Cartesian product along one
-   * dimension (a ring, a row); those of the product add over its factors. NULL: not a product. */
+   * dimension (a ring, a row); those of the product add over its factors. */
   void (*factor_hops) (const IcnTopologySettings *settings, guint dimension, guint32 *diameter,
                        double *mean_hops);
 
-  /* The network that one physical row of its layout holds. NULL: only the whole graph tells. */
+  /* The network that one physical row of its layout holds. Left out: only the whole graph tells. */
   void (*row) (const IcnTopologySettings *settings, IcnTopologySettings *row);
 
-  /* See icn_topology_name, icn_net_vertex_name and icn_net_channel_name; the latter may be NULL. */
+  /* Closed forms: see forms.h. */
+  void (*forms) (const IcnTopologySettings *settings, IcnForms *forms);
+  gboolean (*real_forms) (const IcnTopologySettings *family, double nodes, double n,
+                          IcnForms *forms);
+  void (*line_forms) (gboolean directed, double k, gboolean odd, IcnLineForms *line); /* but k */
+
+  /* See icn_topology_name, icn_net_vertex_name and icn_net_channel_name. */
   char *(*name) (const IcnTopologySettings *settings);
   char *(*vertex_name) (const IcnNet *net, IcnVertex v);
   char *(*channel_name) (const IcnNet *net, IcnChannelId c);
@@ -122,7 +154,8 @@ gboolean icn_topology_check (const IcnTopologySettings *settings, GError **error
 /* TRUE when every radix is given and whole, so that a graph exists. */
 gboolean icn_topology_is_integral (const IcnTopologySettings *settings);
 
-/* N, also for a real radix, and N^(1/n); exact when the network is integral. */
+/* N, also for a real radix, and N^(1/n); exact when the network is integral. NAN where a kind has no
+ * radix. */
 double icn_topology_nodes (const IcnTopologySettings *settings);
 double icn_topology_radix (const IcnTopologySettings *settings);
 
@@ -131,6 +164,37 @@ gboolean icn_topology_is_directed (const IcnTopologySettings *settings);
 
 /* The stages of a multistage network; none of a direct one. */
 void icn_topology_stages (const IcnTopologySettings *settings, IcnStages *stages);
+gboolean icn_topology_has_stages (const IcnTopologySettings *settings);
+
+/* Whether messages begin and end at vertices that do not route: icn_net_is_indirect. */
+gboolean icn_topology_is_indirect (const IcnTopologySettings *settings);
+
+/* What its network will claim. */
+IcnSymmetryClaim icn_topology_symmetry (const IcnTopologySettings *settings);
+
+/* The layout that its wires are counted in: folded where rows close into rings. */
+IcnLayout icn_topology_layout (const IcnTopologySettings *settings);
+
+/* Whether the rows of its layout are networks of their own, all alike; and the network along them,
+ * or along a column: FALSE when there is none. */
+gboolean icn_topology_has_rows (const IcnTopologySettings *settings);
+gboolean icn_topology_axis (const IcnTopologySettings *settings, gboolean is_column,
+                            IcnTopologySettings *axis);
+
+/* The networks that it is compared with over all n. */
+void icn_topology_family (const IcnTopologySettings *settings, IcnTopologySettings *family);
+
+/* k^n; N in n dimensions, of one whole radix where there is one, else real. */
+void icn_topology_set_uniform (IcnTopologySettings *settings, guint32 k, guint n);
+void icn_topology_set_nodes (IcnTopologySettings *settings, double nodes, guint n);
+
+/* Extra stages that a smaller fly cannot have go. */
+void icn_topology_limit_stages (IcnTopologySettings *settings);
+
+/* A network of the kind with N nodes, in n dimensions where the kind leaves that open; names nodes
+ * where there is none. The settings are untouched on failure. */
+gboolean icn_topology_fit_nodes (IcnTopologySettings *settings, double nodes, guint n,
+                                 GError **error);
 
 /* Vertices of the graph: the nodes, and the switches of a multistage network. */
 double icn_topology_vertices (const IcnTopologySettings *settings);

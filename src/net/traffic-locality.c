@@ -25,7 +25,7 @@ place_of (const IcnNet *net, guint d, IcnVertex source, IcnVertex v)
   gint64 difference =
     (gint64) icn_net_coordinates (net, v)[d] - icn_net_coordinates (net, source)[d];
 
-  if (net->kind->wraps && k > 2) {
+  if (d < net->n_lines && net->line[d].closes) {
     difference = (difference + k) % k;
     if (2 * difference > k)
       difference -= k;
@@ -117,12 +117,12 @@ icn_traffic_fill_locality (const IcnTrafficSettings *settings, const IcnNet *net
   }
   seen = g_new0 (guint8, net->n_vertices);
   nodes = g_new (IcnVertex, net->n_vertices);
-  sphere.one_row = net->kind->factor_hops != NULL && size <= net->radix[0];
+  sphere.one_row = net->n_lines > 0 && size <= net->radix[0];
   sphere.seen = seen;
   sphere.nodes = nodes;
   icn_traffic_rows_init (&rows, n, (1 - beta) / (n - size), (guint64) n * size);
   for (sphere.source = 0; sphere.source < n; sphere.source++) {
-    (net->role[0] == ICN_VERTEX_TERMINAL ? find_numbers : find_nearest) (&sphere);
+    (icn_net_is_indirect (net) ? find_numbers : find_nearest) (&sphere);
     qsort (nodes, size, sizeof *nodes, compare_numbers);
     for (guint32 i = 0; i < size; i++)
       icn_traffic_rows_add (&rows, nodes[i], nodes[i] == sphere.source ? 0 : beta / (size - 1));

@@ -4,31 +4,80 @@
 
 #include <string.h>
 
-/* A message in one channel of a line can ask for few others. */
-#define MAX_SUCCESSORS 24
 #define ALL_PAIRS 128 /* longer lines are walked from this many sources only */
 
+/* A vertex for every channel and class. What may follow a channel leaves the vertex that it leads to:
+ * a bit for each such channel, of each class. */
 typedef struct {
   const IcnNet *net;
   IcnRoutePlan *plan;
   guint n_classes;
-  guint32 *successor; /* [n_nodes × MAX_SUCCESSORS], ended by ICN_NONE */
+  guint64 *first;     /* [n_channels + 1]: where the bits of a channel, of all classes, begin */
+  guint8 *may_follow; /* bits */
 } Graph;
+
+static guint32
+n_followers (const Graph *graph, IcnChannelId channel)
+{
+  return icn_net_out_degree (graph->net, graph->net->channel[channel].destination) *
+         graph->n_classes;
+}
+
+static guint64
+bit_of (const Graph *graph, guint32 from, guint32 follower)
+{
+  IcnChannelId channel = from / graph->n_classes;
+
+  return graph->first[channel] +
+         (guint64) (from % graph->n_classes) * n_followers (graph, channel) + follower;
+}
 
 static void
 add_edge (Graph *graph, guint32 from, guint32 to)
 {
-  guint32 *successor = graph->successor + (gsize) from * MAX_SUCCESSORS;
+  IcnVertex v = graph->net->channel[from / graph->n_classes].destination;
+  guint64 bit = bit_of (graph, from, to - graph->net->first_out[v] * graph->n_classes);
 
-  for (guint i = 0; i < MAX_SUCCESSORS; i++) {
-    if (successor[i] == to)
-      return;
-    if (successor[i] == ICN_NONE) {
-      successor[i] = to;
-      return;
-    }
+  graph->may_follow[bit / 8] |= 1 << (bit % 8);
+}
+
+/* The next vertex that may follow, from a number of them on, which becomes that of the one after it;
+ * ICN_NONE after the last. */
+static guint32
+next_follower (const Graph *graph, guint32 node, guint32 *next)
+{
+  IcnChannelId channel = node / graph->n_classes;
+  IcnVertex v = graph->net->channel[channel].destination;
+  guint32 n = n_followers (graph, channel);
+
+  while (*next < n) {
+    guint64 bit = bit_of (graph, node, (*next)++);
+
+    if (graph->may_follow[bit / 8] >> (bit % 8) & 1)
+      return graph->net->first_out[v] * graph->n_classes + *next - 1;
   }
-  g_assert_not_reached ();
+  return ICN_NONE;
+}
+
+static void
+graph_init (Graph *graph)
+{
+  const IcnNet *net = graph->net;
+  guint64 bits = 0;
+
+  graph->first = g_new (guint64, (gsize) net->n_channels + 1);
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    graph->first[c] = bits;
+    bits += (guint64) graph->n_classes * n_followers (graph, c);
+  }
+  graph->may_follow = g_malloc0 (bits / 8 + 1);
+}
+
+static void
+graph_clear (Graph *graph)
+{
+  g_free (graph->first);
+  g_free (graph->may_follow);
 }
 
 /* Adds the dependencies of one route. coin: which way ties go. */
@@ -65,17 +114,17 @@ join_phases (Graph *graph)
 
   for (IcnVertex v = 0; v < net->n_vertices; v++)
     for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++)
-      for (IcnChannelId c = net->first_out[v];
-           c < MIN (net->first_out[v + 1], net->first_out[v] + MAX_SUCCESSORS / 2); c++)
+      for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
         add_edge (graph, net->in_channel[i] * graph->n_classes, c * graph->n_classes);
 }
 
 /* Dimensions are routed in order, so that a cycle can only lie within a line along one of them; and
  * all lines of a dimension are alike. */
 static void
-walk_line (Graph *graph, guint dimension, guint32 stride)
+walk_line (Graph *graph, guint dimension)
 {
-  guint32 k = graph->net->radix[dimension], step = MAX (1, k / ALL_PAIRS);
+  const IcnLine *line = &graph->net->line[dimension];
+  guint32 k = line->k, stride = line->stride, step = MAX (1, k / ALL_PAIRS);
 
   for (guint32 a = 0; a < k; a += step)
     for (guint32 b = 0; b < k; b++) {
@@ -89,24 +138,91 @@ walk_line (Graph *graph, guint dimension, guint32 stride)
     }
 }
 
+/* The classes of a phase in which a message may hold each channel on its way to one destination,
+ * from the channels that it sets out by: a bit for each class. */
+static void
+spread_column (Graph *graph, const IcnRouteColumn *column, IcnVertex destination, guint32 *classes)
+{
+  const IcnNet *net = graph->net;
+
+  memset (classes, 0, sizeof *classes * net->n_channels);
+  for (guint32 i = 0; i < column->n_sequence; i++) {
+    IcnVertex v = column->sequence[i];
+    const IcnChannelId *next = icn_route_column_next (column, v);
+    guint room = icn_route_column_room (column, v);
+
+    for (guint j = 0; j < room && next[j] != ICN_NONE; j++) {
+      IcnVertex to = net->channel[next[j]].destination;
+
+      if (icn_net_is_terminal (net, to))
+        continue;
+      if (v < net->n_terminals)
+        classes[next[j]] |= 1u << icn_route_plan_class (graph->plan, v, ICN_NONE, next[j],
+                                                        destination, 0);
+      for (guint32 k = net->first_in[v]; k < net->first_in[v + 1]; k++) {
+        IcnChannelId from = net->in_channel[k];
+
+        for (guint32 rest = classes[from]; rest != 0; rest &= rest - 1) {
+          guint class = __builtin_ctz (rest);
+          guint then =
+            icn_route_plan_class (graph->plan, v, from, next[j], destination, class);
+
+          classes[next[j]] |= 1u << then;
+          for (guint phase = 0; phase < graph->plan->phases; phase++) {
+            guint shift = phase * graph->plan->ring_classes;
+
+            if (shift + graph->plan->ring_classes <= graph->n_classes)
+              add_edge (graph, from * graph->n_classes + shift + class,
+                        next[j] * graph->n_classes + shift + then);
+          }
+        }
+      }
+    }
+  }
+}
+
+/* From the first phase of a route into the second, anywhere. */
+static void
+follow_phases (Graph *graph)
+{
+  const IcnNet *net = graph->net;
+  guint ring_classes = graph->plan->ring_classes;
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    IcnVertex v = net->channel[c].destination;
+
+    for (guint class = 0; v < net->n_terminals && class < ring_classes; class ++)
+      for (IcnChannelId next = net->first_out[v]; next < net->first_out[v + 1]; next++)
+        add_edge (graph, c * graph->n_classes + class, next * graph->n_classes + ring_classes);
+  }
+}
+
+/* Of any network: destination by destination, whichever way ties go. */
+static void
+walk_columns (Graph *graph)
+{
+  const IcnNet *net = graph->net;
+  g_autofree guint32 *classes = g_new (guint32, net->n_channels);
+  g_auto (IcnRouteColumn) column = { .next = NULL };
+
+  icn_route_column_init (&column, net);
+  for (IcnVertex destination = 0; destination < net->n_terminals; destination++) {
+    icn_route_column (net, &graph->plan->routing, destination, &column);
+    spread_column (graph, &column, destination, classes);
+  }
+  if (graph->plan->phases > 1 && graph->n_classes > graph->plan->ring_classes)
+    follow_phases (graph);
+}
+
 static void
 walk_all (Graph *graph)
 {
   const IcnNet *net = graph->net;
 
-  if (net->kind->factor_hops != NULL) {
-    guint32 stride = 1;
-    for (guint d = 0; d < net->dimensions; d++) {
-      walk_line (graph, d, stride);
-      stride *= net->radix[d];
-    }
-  } else {
-    for (IcnVertex s = 0; s < net->n_terminals; s++)
-      for (IcnVertex t = 0; t < net->n_terminals; t++) {
-        walk (graph, s, t, 0);
-        walk (graph, s, t, G_MAXUINT32);
-      }
-  }
+  if (net->n_lines == 0)
+    walk_columns (graph);
+  for (guint d = 0; d < net->n_lines; d++)
+    walk_line (graph, d);
 }
 
 /* Depth first; `path` is the way from the root, color 1 on it and 2 done. Returns the cycle. */
@@ -114,7 +230,7 @@ static GArray *
 find_cycle (const Graph *graph, guint32 n_nodes)
 {
   g_autofree guint8 *color = g_new0 (guint8, n_nodes);
-  g_autofree guint8 *next = g_new0 (guint8, n_nodes);
+  g_autofree guint32 *next = g_new0 (guint32, n_nodes);
   g_autofree guint32 *path = g_new (guint32, n_nodes);
 
   for (guint32 root = 0; root < n_nodes; root++) {
@@ -124,9 +240,7 @@ find_cycle (const Graph *graph, guint32 n_nodes)
     path[depth++] = root;
     color[root] = 1;
     while (depth > 0) {
-      guint32 node = path[depth - 1], to = ICN_NONE;
-      if (next[node] < MAX_SUCCESSORS)
-        to = graph->successor[(gsize) node * MAX_SUCCESSORS + next[node]++];
+      guint32 node = path[depth - 1], to = next_follower (graph, node, &next[node]);
       if (to == ICN_NONE) {
         color[node] = 2;
         depth--;
@@ -184,14 +298,12 @@ icn_deadlock_cycle (const IcnNet *net, const IcnRouterSettings *router)
   plan = graph.plan = icn_route_plan_new (net, router, NULL);
   graph.n_classes = plan->n_classes;
   n_nodes = net->n_channels * plan->n_classes;
-
-  graph.successor = g_new (guint32, (gsize) n_nodes * MAX_SUCCESSORS);
-  memset (graph.successor, 0xff, (gsize) n_nodes * MAX_SUCCESSORS * sizeof (guint32));
+  graph_init (&graph);
   walk_all (&graph);
   if (plan->phases > 1 && plan->n_classes == plan->ring_classes)
     join_phases (&graph);
   cycle = find_cycle (&graph, n_nodes);
-  g_free (graph.successor);
+  graph_clear (&graph);
   return cycle;
 }
 

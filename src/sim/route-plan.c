@@ -16,10 +16,19 @@ fill_keys (IcnRoutePlan *plan)
   plan->rank = g_new (guint16, net->n_channels);
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     guint group, rank;
-    net->kind->class_key (net, &plan->routing, c, &group, &rank);
+    icn_route_class_key (net, &plan->routing, c, &group, &rank);
     plan->group[c] = group;
     plan->rank[c] = rank;
   }
+}
+
+static gboolean
+has_few_ports (const IcnNet *net)
+{
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    if (icn_net_out_degree (net, v) >= DONE)
+      return FALSE;
+  return TRUE;
 }
 
 static void
@@ -34,9 +43,10 @@ fill_table (IcnRoutePlan *plan)
     guint8 *row = plan->table + (gsize) t * net->n_vertices;
     icn_route_column (net, &plan->routing, t, &column);
     for (IcnVertex v = 0; v < net->n_vertices; v++) {
-      const IcnChannelId *next = column.next + v * column.width;
-      gboolean tie = column.width > 1 && next[0] != ICN_NONE && next[1] != ICN_NONE;
-      row[v] = next[0] == ICN_NONE ? DONE : tie ? TIE : icn_net_port (net, next[0]);
+      const IcnChannelId *next = icn_route_column_next (&column, v);
+      guint room = icn_route_column_room (&column, v);
+      gboolean tie = room > 1 && next[0] != ICN_NONE && next[1] != ICN_NONE;
+      row[v] = room == 0 || next[0] == ICN_NONE ? DONE : tie ? TIE : icn_net_port (net, next[0]);
     }
   }
 }
@@ -90,7 +100,7 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
   plan->net = icn_net_ref (net);
   plan->router = *router;
   plan->routing.order = router->order;
-  plan->indirect = net->role[0] == ICN_VERTEX_TERMINAL;
+  plan->indirect = icn_net_is_indirect (net);
   plan->class_rule = router->class_rule;
   plan->kind = icn_routing_on (router->routing, net);
   plan->phases = icn_router_phases (router, net);
@@ -101,6 +111,9 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
     plan->n_classes = 1;
     plan->class_rule = ICN_CLASS_NONE;
   }
+  /* Where nothing closes, or what closes is no row, classes follow from the channels' order. */
+  if (plan->class_rule != ICN_CLASS_NONE && net->n_lines == 0)
+    plan->class_rule = ICN_CLASS_DATELINE;
   if (plan->class_rule == ICN_CLASS_WRAP && net->directed)
     plan->class_rule = ICN_CLASS_AHEAD;
   /* The escape may be entered anywhere, so that its class must follow from the place alone. */
@@ -112,7 +125,8 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
   plan->ways =
     icn_way_table_new (net, &plan->routing,
                        plan->ring_classes > 1 ? plan->class_rule : ICN_CLASS_NONE, plan->n_classes);
-  if (plan->ways == NULL && (gsize) net->n_terminals * net->n_vertices <= MAX_TABLE)
+  if (plan->ways == NULL && (gsize) net->n_terminals * net->n_vertices <= MAX_TABLE &&
+      has_few_ports (net))
     fill_table (plan);
   if (plan->kind == ICN_ROUTING_LOOPING)
     fill_choices (plan, traffic);
@@ -153,7 +167,9 @@ draw_port (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target, guint32 coi
   const IcnNet *net = plan->net;
   IcnChannelId candidates[ICN_MAX_CANDIDATES];
   guint n = icn_route_step (net, &plan->routing, at, target, candidates), chosen = 0;
-  guint stage = net->channel[candidates[0]].dimension;
+  /* Any two ways part at most once in each dimension or stage, else once at each router. */
+  gboolean by_router = net->n_lines == 0 && !icn_net_has_stages (net);
+  guint stage = by_router ? ICN_MAX_STAGES + at : net->channel[candidates[0]].dimension;
 
   if (n > 1 && plan->choices != NULL)
     chosen = plan->choices[(gsize) coin * net->stages.n_free + plan->free_stage[stage]];
@@ -206,6 +222,13 @@ ring_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from, IcnChanne
     break;
   }
   return 0;
+}
+
+guint
+icn_route_plan_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from, IcnChannelId to,
+                      IcnVertex target, guint previous)
+{
+  return ring_class (plan, at, from, to, target, previous);
 }
 
 /* Without a way table, of a message that is not where it wants to be. */
@@ -287,7 +310,7 @@ between (const IcnNet *net, guint dimension, guint32 here, guint32 there, guint3
   guint32 k = net->radix[dimension], up = (there + k - here) % k;
   gboolean upwards = there > here;
 
-  if (net->kind->wraps)
+  if (net->line[dimension].is_ring)
     upwards = net->directed || 2 * up < k || (2 * up == k && !(coin >> dimension & 1));
   if (upwards)
     return (here + icn_stream_below (word, up + 1)) % k;

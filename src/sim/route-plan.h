@@ -15,7 +15,7 @@
 #include "stream.h"
 #include "traffic.h"
 
-#define ICN_MAX_CLASSES 8
+#define ICN_MAX_CLASSES ICN_MAX_VCS
 
 typedef struct {
   IcnNet *net;
@@ -83,6 +83,11 @@ icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
   choice.class = state->class;
   return choice;
 }
+
+/* The ring class of a message that goes on over `to`, having come over `from` (ICN_NONE at its source)
+ * in a class of its phase, on its way to a target. */
+guint icn_route_plan_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
+                            IcnChannelId to, IcnVertex target, guint previous);
 
 /* Ports at which a message may take the last class of adaptive or minimal routing, as a set: those
  * of all channels on shortest ways, or the one of them that it draws. */

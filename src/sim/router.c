@@ -111,9 +111,9 @@ ring_classes (const IcnRouterSettings *settings, const IcnNet *net)
 
   if (settings->class_rule == ICN_CLASS_NONE)
     return 1;
-  if (settings->class_rule == ICN_CLASS_WRAP && settings->vcs >= 2 && net->kind->wraps)
-    for (guint d = 0; d < net->dimensions; d++)
-      if (net->radix[d] > 2)
+  if (settings->class_rule == ICN_CLASS_WRAP && settings->vcs >= 2)
+    for (guint d = 0; d < net->n_lines; d++)
+      if (net->line[d].closes)
         return 2;
   return needed;
 }

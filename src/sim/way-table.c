@@ -76,8 +76,8 @@ passes_dateline (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelI
     const IcnChannel *before = &net->channel[net->in_channel[i]];
     if (before->dimension != channel->dimension || before->direction != channel->direction)
       continue;
-    net->kind->class_key (net, routing, to, &group, &rank);
-    net->kind->class_key (net, routing, net->in_channel[i], &group, &rank_before);
+    icn_route_class_key (net, routing, to, &group, &rank);
+    icn_route_class_key (net, routing, net->in_channel[i], &group, &rank_before);
     return rank < rank_before;
   }
   return FALSE;
@@ -118,7 +118,7 @@ icn_way_table_new (const IcnNet *net, const IcnRouteSettings *routing, IcnClassR
   gsize n = net->n_vertices, n_ways = 2;
   IcnWay *way;
 
-  if (net->kind->factor_hops == NULL)
+  if (net->n_lines == 0)
     return NULL;
   table = g_new0 (IcnWayTable, 1);
   if (!place_rings (table, net, routing))

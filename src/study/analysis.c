@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cube.h"
+#include "forms.h"
 #include "loads.h"
 
 #define N_LAYOUTS 2 /* IcnLayout */
@@ -160,22 +160,6 @@ measure_graph (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
   return TRUE;
 }
 
-/* The network along one axis of the layout: the lower dimensions lie along a row, the upper ones
- * along a column. FALSE when there is none along it. */
-static gboolean
-axis_settings (const IcnTopologySettings *settings, gboolean is_column, IcnTopologySettings *axis)
-{
-  settings->kind->row (settings, axis);
-  if (!is_column)
-    return TRUE;
-
-  guint first = axis->dimensions;
-  *axis = *settings;
-  axis->dimensions = settings->dimensions - first;
-  memmove (axis->radix, settings->radix + first, axis->dimensions * sizeof *axis->radix);
-  return axis->dimensions > 0;
-}
-
 /* Adds the wires of all rows, or of all columns, to the lengths. */
 static gboolean
 measure_axis (IcnAnalysis *analysis, IcnLayout layout, gboolean is_column, GError **error)
@@ -185,7 +169,7 @@ measure_axis (IcnAnalysis *analysis, IcnLayout layout, gboolean is_column, GErro
   IcnTopologySettings axis;
   guint32 longest;
 
-  if (!axis_settings (&analysis->topology, is_column, &axis))
+  if (!icn_topology_axis (&analysis->topology, is_column, &axis))
     return TRUE;
   net = icn_topology_build (&axis, error);
   if (net == NULL)
@@ -212,9 +196,9 @@ static gboolean
 measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
   gboolean is_uniform = icn_traffic_is_uniform (&analysis->pattern);
-  IcnCubeForms forms;
+  IcnForms forms;
 
-  if (!icn_cube_forms (&analysis->topology, &forms) ||
+  if (!icn_forms (&analysis->topology, &forms) ||
       !icn_measure_product_hops (&analysis->topology, &analysis->distances)) {
     g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
                  "topology: a %s of more than %u nodes and switches cannot be analysed",
@@ -226,7 +210,7 @@ measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **erro
   analysis->degree = (IcnDegree){ forms.node_channels, forms.node_channels };
   analysis->uniform_gamma_max = forms.gamma_max;
   analysis->traffic_hops = is_uniform ? analysis->distances.mean_hops : NAN;
-  for (guint i = 0; i < N_LAYOUTS && analysis->topology.kind->row != NULL; i++)
+  for (guint i = 0; i < N_LAYOUTS; i++)
     for (guint is_column = 0; is_column < 2; is_column++)
       if (g_cancellable_set_error_if_cancelled (cancellable, error) ||
           !measure_axis (analysis, i, is_column, error))
@@ -234,11 +218,23 @@ measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **erro
   return TRUE;
 }
 
-/* One row tells the density of all: they are alike, in a product. */
+/* One row tells the density of all where they are alike, in a product; else it is the busiest at
+ * each position. Stages have no rows. */
 static gboolean
 measure_density (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
-  for (guint i = 0; i < N_LAYOUTS && analysis->topology.kind->row != NULL; i++) {
+  gboolean has_rows = icn_topology_has_rows (&analysis->topology);
+
+  for (guint i = 0; i < N_LAYOUTS && !has_rows && analysis->net != NULL; i++) {
+    const IcnPlacement *placement = &analysis->placement[i];
+
+    if (icn_net_has_stages (analysis->net))
+      return TRUE;
+    analysis->columns = placement->columns;
+    analysis->density[i] = g_new0 (double, placement->columns);
+    icn_placement_busiest_density (placement, analysis->net, analysis->density[i]);
+  }
+  for (guint i = 0; i < N_LAYOUTS && has_rows; i++) {
     analysis->density[i] =
       icn_topology_row_density (&analysis->topology, i, &analysis->columns, error);
     if (analysis->density[i] == NULL || g_cancellable_set_error_if_cancelled (cancellable, error))

@@ -85,10 +85,3 @@ gboolean icn_analysis_reads_alike (const IcnDesign *a, const IcnDesign *b);
 
 /* TRUE when it answers for this design, files as they are now. */
 gboolean icn_analysis_matches (const IcnAnalysis *analysis, const IcnDesign *design);
-
-/* The layout that a kind's wires are counted in: folded where rows close into rings. */
-static inline IcnLayout
-icn_analysis_layout (const IcnTopologyKind *kind)
-{
-  return kind->wraps ? ICN_LAYOUT_FOLDED : ICN_LAYOUT_GRID;
-}

@@ -232,7 +232,7 @@ add_radices (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations)
     last = MAX (last, evaluations[i].nodes / 2);
     if (balanced >= 2 && balanced <= evaluations[i].nodes / 2)
       add (x, balanced);
-    if (design->topology.kind->stages != NULL)
+    if (icn_topology_has_stages (&design->topology))
       add (x, evaluations[i].radix);
   }
   for (guint k = 2; k <= LAST_RADIX; k++)

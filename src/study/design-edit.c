@@ -29,37 +29,6 @@ power (double k, guint n)
   return product;
 }
 
-static void
-set_uniform (IcnTopologySettings *topology, guint32 k, guint n)
-{
-  topology->dimensions = n;
-  topology->nodes = 0;
-  for (guint i = 0; i < ICN_MAX_DIMENSIONS; i++)
-    topology->radix[i] = k;
-}
-
-/* N in n dimensions: of one whole radix where there is one, else real. */
-static void
-set_cube (IcnTopologySettings *topology, double nodes, guint n)
-{
-  double k = round (pow (nodes, 1.0 / n));
-
-  if (power (k, n) == nodes && k >= 2 && k <= ICN_MAX_RADIX) {
-    set_uniform (topology, k, n);
-  } else {
-    topology->dimensions = n;
-    topology->nodes = nodes;
-  }
-}
-
-/* Extra stages that a smaller fly cannot have go. */
-static void
-follow_stages (IcnTopologySettings *topology)
-{
-  if (topology->kind->reads & ICN_READS_EXTRA_STAGES)
-    topology->extra_stages = MIN (topology->extra_stages, topology->dimensions - 1);
-}
-
 static char *
 radix_text (const IcnTopologySettings *topology)
 {
@@ -123,96 +92,12 @@ commit (IcnDesign *design, const IcnTopologySettings *topology, int edited, char
 {
   IcnTopologySettings settled = *topology;
 
-  follow_stages (&settled);
+  icn_topology_limit_stages (&settled);
   if (!icn_topology_check (&settled, error))
     return FALSE;
   if (how != NULL)
     *how = describe (&design->topology, &settled, edited);
   design->topology = settled;
-  return TRUE;
-}
-
-/* "a power of 2 such as 512 or 1,024": the nearest to N on both sides. */
-static char *
-legal_powers (guint32 k, double nodes)
-{
-  guint n = 1;
-
-  while (n + 1 < ICN_MAX_DIMENSIONS && power (k, n + 1) < nodes)
-    n++;
-  g_autofree char *below = icn_count_to_text (power (k, n));
-  g_autofree char *above = icn_count_to_text (power (k, n + 1));
-  return g_strdup_printf ("a power of %u such as %s or %s", k, below, above);
-}
-
-/* N of one whole radix in n dimensions; FALSE when there is none, or none that the kind can have.
- */
-static gboolean
-try_power (IcnTopologySettings *topology, double nodes, guint n)
-{
-  IcnTopologySettings trial = *topology;
-  double k = round (pow (nodes, 1.0 / n));
-
-  if (!(k >= 2 && k <= ICN_MAX_RADIX) || power (k, n) != nodes)
-    return FALSE;
-  set_uniform (&trial, k, n);
-  follow_stages (&trial);
-  if (!icn_topology_check (&trial, NULL))
-    return FALSE;
-  *topology = trial;
-  return TRUE;
-}
-
-/* N of one whole radix: the same one if it can, else with n digits, else with nearly as many, but
- * not as a single switch unless n is 1. */
-static gboolean
-fit_power (IcnTopologySettings *topology, double nodes, guint n, GError **error)
-{
-  guint same = round (log (nodes) / log (topology->radix[0]));
-  gboolean fits =
-    (same >= 2 && same <= ICN_MAX_DIMENSIONS && power (topology->radix[0], same) == nodes &&
-     try_power (topology, nodes, same)) ||
-    try_power (topology, nodes, n);
-
-  for (guint apart = 1; !fits && apart < ICN_MAX_DIMENSIONS; apart++)
-    fits = (n + apart <= ICN_MAX_DIMENSIONS && try_power (topology, nodes, n + apart)) ||
-           (n > apart + 1 && try_power (topology, nodes, n - apart));
-  if (!fits) {
-    double root = floor (pow (nodes, 1.0 / n));
-    g_autofree char *text = icn_number_to_text (nodes);
-    g_autofree char *below = icn_count_to_text (power (MAX (2, root), n));
-    g_autofree char *above = icn_count_to_text (power (MAX (2, root) + 1, n));
-    g_autofree char *legal = g_strdup_printf ("a whole power such as %s or %s", below, above);
-    return icn_error_value (error, "nodes", text, legal);
-  }
-  return TRUE;
-}
-
-/* Gives the topology N nodes, in n dimensions where the kind leaves that open. */
-static gboolean
-fit_nodes (IcnTopologySettings *topology, double nodes, guint n, GError **error)
-{
-  const IcnTopologyKind *kind = topology->kind;
-  g_autofree char *text = icn_number_to_text (nodes);
-
-  if (kind->fixed_radix != 0) {
-    double exponent = round (log (nodes) / log (kind->fixed_radix));
-
-    if (!(exponent >= 1 && exponent <= ICN_MAX_DIMENSIONS) ||
-        power (kind->fixed_radix, exponent) != nodes) {
-      g_autofree char *legal = legal_powers (kind->fixed_radix, nodes);
-      return icn_error_value (error, "nodes", text, legal);
-    }
-    set_uniform (topology, kind->fixed_radix, exponent);
-  } else if (kind->reads & ICN_READS_NODES) {
-    set_cube (topology, nodes, n);
-  } else if (kind->fixed_dimensions == 0) {
-    return fit_power (topology, nodes, n, error);
-  } else if (nodes <= ICN_MAX_RADIX) {
-    set_uniform (topology, nodes, kind->fixed_dimensions);
-  } else {
-    return icn_error_range (error, "nodes", nodes, 2, ICN_MAX_RADIX);
-  }
   return TRUE;
 }
 
@@ -226,7 +111,7 @@ icn_design_edit_nodes (IcnDesign *design, double nodes, char **how, GError **err
     g_autofree char *legal = icn_field_legal (icn_field_find ("nodes"));
     return icn_error_value (error, "nodes", text, legal);
   }
-  return fit_nodes (&topology, nodes, topology.dimensions, error) &&
+  return icn_topology_fit_nodes (&topology, nodes, topology.dimensions, error) &&
          commit (design, &topology, EDITED_NODES, how, error);
 }
 
@@ -252,7 +137,7 @@ icn_design_edit_dimensions (IcnDesign *design, guint n, char **how, GError **err
       g_strdup_printf ("a whole number from 1 to %u for N = %s", most, count);
     return icn_error_value (error, "n", text, legal);
   }
-  set_cube (&topology, nodes, n);
+  icn_topology_set_nodes (&topology, nodes, n);
   return commit (design, &topology, EDITED_DIMENSIONS, how, error);
 }
 
@@ -277,11 +162,11 @@ icn_design_edit_topology (IcnDesign *design, const IcnTopologyKind *kind, char *
   icn_topology_settings_normalize (&topology);
   /* What the new kind can say in the same words stays; else N stays where it can. */
   if (icn_topology_nodes (&topology) != nodes || icn_topology_is_integral (&topology) != integral)
-    fit_nodes (&topology, nodes, topology.dimensions, NULL);
-  follow_stages (&topology);
-  if (kind->stages != NULL && !icn_topology_check (&topology, NULL) &&
-      !fit_nodes (&topology, nodes, topology.dimensions, NULL))
-    set_uniform (&topology, topology.radix[0], topology.dimensions);
+    icn_topology_fit_nodes (&topology, nodes, topology.dimensions, NULL);
+  icn_topology_limit_stages (&topology);
+  if (!icn_topology_check (&topology, NULL) &&
+      !icn_topology_fit_nodes (&topology, nodes, topology.dimensions, NULL))
+    icn_topology_set_uniform (&topology, topology.radix[0], topology.dimensions);
   return commit (design, &topology, EDITED_NOTHING, how, error);
 }
 
@@ -317,13 +202,13 @@ icn_design_nearest_integral (const IcnDesign *design, IcnTopologySettings *neare
   /* The largest factor is at most MAX_UNEVEN times the geometric mean. */
   if (nodes == floor (nodes) &&
       find_radices (nodes, n, 0, MIN (MAX_UNEVEN * (k + 1), ICN_MAX_RADIX), radix)) {
-    set_uniform (&topology, radix[0], n);
+    icn_topology_set_uniform (&topology, radix[0], n);
     for (guint i = 0; i < n; i++)
       topology.radix[i] = radix[i];
   } else {
     gboolean up = power (k + 1, n) - nodes < nodes - power (k, n) && k < ICN_MAX_RADIX &&
                   power (k + 1, n) <= ICN_MAX_NODES;
-    set_uniform (&topology, CLAMP (up ? k + 1 : k, 2, ICN_MAX_RADIX), n);
+    icn_topology_set_uniform (&topology, CLAMP (up ? k + 1 : k, 2, ICN_MAX_RADIX), n);
   }
   *nearest = topology;
   return TRUE;

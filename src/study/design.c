@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "cube.h"
+#include "forms.h"
 #include "field.h"
 #include "number-text.h"
 
@@ -136,7 +136,8 @@ icn_design_latency_settings (const IcnDesign *design, IcnLatencySettings *settin
     .other_traffic = !icn_traffic_is_uniform (&design->traffic),
     .detours = icn_design_has_detours (design),
   };
-  icn_router_charges (&design->router, design->topology.kind->stages != NULL, &settings->router);
+  icn_router_charges (&design->router, icn_topology_is_indirect (&design->topology),
+                      &settings->router);
 }
 
 /* Where a key stands among the settings; n_settings when it does not. */
@@ -289,7 +290,7 @@ gboolean
 icn_design_check (const IcnDesign *design, GError **error)
 {
   const IcnTopologySettings *topology = &design->topology;
-  IcnCubeForms forms;
+  IcnForms forms;
   IcnWidths widths;
   guint n;
   const IcnField *fields = icn_fields (&n);
@@ -303,6 +304,6 @@ icn_design_check (const IcnDesign *design, GError **error)
   if (!icn_traffic_check (&design->traffic, topology, error) ||
       !icn_wires_check (&design->wires, error) || !icn_budget_check (&design->budget, error))
     return FALSE;
-  return !icn_cube_forms (topology, &forms) ||
+  return !icn_forms (topology, &forms) ||
          icn_budget_widths (&design->budget, &forms, &widths, error);
 }

@@ -14,7 +14,7 @@ icn_evaluation_clear (IcnEvaluation *evaluation)
 
 /* The graph is what counts: the closed forms are its equals or, at odd radices, bounds. */
 static void
-take_graph (IcnCubeForms *forms, const IcnAnalysis *analysis)
+take_graph (IcnForms *forms, const IcnAnalysis *analysis)
 {
   forms->mean_hops = analysis->distances.mean_hops;
   forms->diameter = analysis->distances.diameter;
@@ -24,18 +24,27 @@ take_graph (IcnCubeForms *forms, const IcnAnalysis *analysis)
   forms->gamma_max = analysis->uniform_gamma_max;
 }
 
-static gboolean
-find_forms (const IcnDesign *design, const IcnAnalysis *analysis, IcnCubeForms *forms,
-            GError **error)
+/* A kind without closed forms has the graph's numbers alone, none before they are there. */
+static void
+find_forms (const IcnDesign *design, const IcnAnalysis *analysis, IcnForms *forms)
 {
-  if (!icn_cube_forms (&design->topology, forms)) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE, "topology: %s has no closed forms",
-                 design->topology.kind->id);
-    return FALSE;
-  }
+  gboolean has_forms = icn_forms (&design->topology, forms);
+
+  if (!has_forms)
+    *forms = (IcnForms){ .nodes = icn_topology_nodes (&design->topology),
+                         .mean_hops = NAN,
+                         .diameter = NAN,
+                         .nominal_channels = NAN,
+                         .bisection_channels = NAN,
+                         .node_channels = NAN,
+                         .gamma_max = NAN,
+                         .longest_wire = NAN };
   if (analysis != NULL)
     take_graph (forms, analysis);
-  return TRUE;
+  if (!has_forms && analysis != NULL) {
+    forms->nominal_channels = forms->bisection_channels;
+    forms->longest_wire = MAX (1, analysis->longest_wire[icn_topology_layout (&design->topology)]);
+  }
 }
 
 /* Of uniform traffic at once, of other from the graph. */
@@ -51,7 +60,7 @@ evaluate_hops (IcnEvaluation *evaluation, const IcnDesign *design)
     evaluation->hops = evaluation->forms.mean_hops * (detours ? 2 : 1);
     to_self = 1 / evaluation->nodes;
   }
-  evaluation->no_hops = design->topology.kind->stages != NULL ? 0
+  evaluation->no_hops = icn_topology_is_indirect (&design->topology) ? 0
                         : detours                             ? to_self / evaluation->nodes
                                                               : to_self;
 }
@@ -74,7 +83,7 @@ icn_evaluation_physical (const IcnEvaluation *evaluation, const IcnDesign *desig
     return FALSE;
   icn_physical_init (physical, analysis->net);
   icn_physical_fill (physical, analysis->net,
-                     &analysis->placement[icn_analysis_layout (design->topology.kind)], &settings);
+                     &analysis->placement[icn_topology_layout (&design->topology)], &settings);
   return TRUE;
 }
 
@@ -149,7 +158,7 @@ find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform
     return icn_design_has_detours (design) ? 2 * uniform_gamma : uniform_gamma;
   if (routing == ICN_ROUTING_DIMENSION_ORDER || routing == ICN_ROUTING_DESTINATION_TAG)
     return uniform_gamma;
-  return design->topology.kind->vertex_symmetric ? uniform_gamma : NAN;
+  return icn_topology_symmetry (&design->topology) == ICN_SYMMETRY_VERTICES ? uniform_gamma : NAN;
 }
 
 /* Some pair has a single shortest way, if only between neighbours, and where messages go over
@@ -160,7 +169,7 @@ hot_spot_throughput (const IcnEvaluation *evaluation, const IcnDesign *design)
   if (design->traffic.pattern == icn_traffic_find ("pair"))
     return evaluation->ideal_throughput;
   if (icn_routing_kind (design->router.routing)->is_minimal ||
-      design->topology.kind->stages != NULL)
+      icn_topology_is_indirect (&design->topology))
     return evaluation->widths.channel_width / evaluation->times.period;
   return NAN;
 }
@@ -212,13 +221,13 @@ icn_evaluation_take_worst_case (IcnEvaluation *evaluation, double gamma_max)
 static double
 density_bound (const IcnTopologySettings *topology, double width)
 {
-  IcnCubeDimension dimension;
+  IcnLineForms dimension;
 
   if (topology->dimensions % 2 != 0 || !icn_topology_is_uniform (topology) ||
-      !icn_cube_dimension (topology, 0, &dimension))
+      !icn_forms_of_line (topology, 0, &dimension))
     return NAN;
   return dimension.middle / 2 *
-         icn_cube_density_bound (icn_topology_nodes (topology), dimension.radix, width);
+         icn_forms_density_bound (icn_topology_nodes (topology), dimension.radix, width);
 }
 
 /* A ring and a binary cube have no freedom left: they are compared with the tori of their N. A
@@ -226,12 +235,9 @@ density_bound (const IcnTopologySettings *topology, double width)
 static void
 evaluate_sweep (IcnEvaluation *evaluation, const IcnDesign *design)
 {
-  const IcnTopologyKind *kind = design->topology.kind;
-  IcnTopologySettings family = design->topology;
+  IcnTopologySettings family;
 
-  if (kind->fixed_radix != 0 || kind->fixed_dimensions != 0)
-    family.kind = icn_topology_find ("torus");
-  family.directed = icn_topology_is_directed (&design->topology) || kind->fixed_radix == 2;
+  icn_topology_family (&design->topology, &family);
   evaluation->sweep = (IcnDimensionSweep){
     .family = family,
     .nodes = evaluation->nodes,
@@ -257,8 +263,10 @@ icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *eva
   };
 
   g_return_val_if_fail (analysis == NULL || icn_analysis_matches (analysis, design), FALSE);
-  if (!icn_design_check (design, error) || !find_forms (design, analysis, &made.forms, error) ||
-      !icn_budget_widths (&design->budget, &made.forms, &made.widths, error))
+  if (!icn_design_check (design, error))
+    return FALSE;
+  find_forms (design, analysis, &made.forms);
+  if (!icn_budget_widths (&design->budget, &made.forms, &made.widths, error))
     return FALSE;
 
   made.analysis = analysis;
@@ -279,12 +287,12 @@ icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *eva
 }
 
 gboolean
-icn_evaluation_at_dimension (const IcnEvaluation *evaluation, double n, IcnCubeForms *forms,
+icn_evaluation_at_dimension (const IcnEvaluation *evaluation, double n, IcnForms *forms,
                              IcnWidths *widths)
 {
   const IcnDimensionSweep *sweep = &evaluation->sweep;
 
-  return icn_cube_real_forms (&sweep->family, sweep->nodes, n, forms) &&
+  return icn_forms_real (&sweep->family, sweep->nodes, n, forms) &&
          icn_budget_widths (&sweep->budget, forms, widths, NULL);
 }
 
@@ -297,7 +305,7 @@ icn_evaluation_density (const IcnEvaluation *evaluation, guint32 *n_positions)
   *n_positions = 0;
   if (analysis == NULL || analysis->columns < 2)
     return NULL;
-  density = analysis->density[icn_analysis_layout (analysis->topology.kind)];
+  density = analysis->density[icn_topology_layout (&analysis->topology)];
   if (density != NULL)
     *n_positions = analysis->columns - 1;
   return density;

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "analysis.h"
-#include "cube.h"
+#include "forms.h"
 #include "optimum.h"
 #include "physical.h"
 
@@ -14,7 +14,7 @@ typedef struct {
   double nodes; /* 0: this evaluation was never made */
   double radix; /* N^(1/n) */
   guint dimensions;
-  IcnCubeForms forms; /* of a graph: its own diameter, hops, bisection, channels and uniform
+  IcnForms forms; /* of a graph: its own diameter, hops, bisection, channels and uniform
                                    load instead */
   IcnWidths widths;
   double longest_wire; /* dally1990 (16) */
@@ -75,7 +75,7 @@ void icn_evaluation_take_worst_case (IcnEvaluation *evaluation, double gamma_max
 
 /* Of the sweep at dimension n: closed forms and widths; FALSE where no such network exists. */
 gboolean icn_evaluation_at_dimension (const IcnEvaluation *evaluation, double n,
-                                      IcnCubeForms *forms, IcnWidths *widths);
+                                      IcnForms *forms, IcnWidths *widths);
 
 /* Channels over each position of a row, in the layout that the wires are counted in: columns - 1
  * numbers; NULL without an analysis. Times W they are wires. */

@@ -71,7 +71,7 @@ icn_fly_latency (const IcnEvaluation *evaluation, const IcnDesign *design, doubl
 double
 icn_fly_balance (const IcnEvaluation *evaluation, const IcnDesign *design, double unused)
 {
-  return design->topology.kind->stages != NULL
+  return icn_topology_has_stages (&design->topology)
            ? icn_fly_balanced_radix (&design->budget, evaluation->nodes)
            : NAN;
 }

@@ -39,7 +39,7 @@ icn_value_placed_longest_wire (const IcnEvaluation *evaluation, const IcnDesign 
                                double argument)
 {
   const IcnAnalysis *analysis = evaluation->analysis;
-  IcnLayout layout = icn_analysis_layout (evaluation->latency.topology.kind);
+  IcnLayout layout = icn_topology_layout (&evaluation->latency.topology);
 
   return analysis != NULL && analysis->n_lengths[layout] > 0 ? analysis->longest_wire[layout] : NAN;
 }
@@ -145,7 +145,7 @@ icn_value_slope_at_crossing (const IcnEvaluation *evaluation, const IcnDesign *d
   const IcnDimensionSweep *sweep = &evaluation->sweep;
 
   /* What (13) differentiates. */
-  if (!sweep->family.directed || sweep->family.kind->stages != NULL ||
+  if (!sweep->family.directed || icn_topology_has_stages (&sweep->family) ||
       sweep->budget.kind != ICN_BUDGET_NORMALIZED || sweep->wires.kind != ICN_WIRES_CONSTANT)
     return NAN;
   return icn_sweep_slope (sweep->nodes, sweep->length, icn_sweep_crossing (sweep));
@@ -160,7 +160,7 @@ icn_value_latency_at_dimension (const IcnEvaluation *evaluation, const IcnDesign
 double
 icn_value_pins_at_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double n)
 {
-  IcnCubeForms forms;
+  IcnForms forms;
   IcnWidths widths;
 
   return icn_evaluation_at_dimension (evaluation, n, &forms, &widths) ? widths.pins_per_node : NAN;
@@ -170,7 +170,7 @@ double
 icn_value_longest_wire_at_dimension (const IcnEvaluation *evaluation, const IcnDesign *design,
                                      double n)
 {
-  IcnCubeForms forms;
+  IcnForms forms;
   IcnWidths widths;
 
   return icn_evaluation_at_dimension (evaluation, n, &forms, &widths) ? forms.longest_wire : NAN;

@@ -24,12 +24,12 @@ evaluate (const IcnTopologySettings *topology, gboolean queues)
   IcnBudgetSettings budget;
   IcnWireSettings wires;
   IcnWireTimes times;
-  IcnCubeForms forms;
+  IcnForms forms;
   IcnWidths widths;
 
   icn_budget_init (&budget);
   icn_wires_init (&wires);
-  icn_cube_forms (topology, &forms);
+  icn_forms (topology, &forms);
   icn_budget_widths (&budget, &forms, &widths, NULL);
   icn_wires_times (&wires, forms.longest_wire, &times);
   settings.width = widths.channel_width;

@@ -15,7 +15,7 @@ static gboolean
 divide (const IcnBudgetSettings *budget, double nodes, double bisection_channels,
         double node_channels, IcnWidths *widths, GError **error)
 {
-  IcnCubeForms forms = { .nodes = nodes,
+  IcnForms forms = { .nodes = nodes,
                          .nominal_channels = bisection_channels,
                          .bisection_channels = bisection_channels,
                          .node_channels = node_channels };

@@ -3,7 +3,7 @@
  * against what must hold whatever the settings are. */
 #include "dally1990.h"
 
-#include "cube.h"
+#include "forms.h"
 
 #include <math.h>
 

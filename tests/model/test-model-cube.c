@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Closed forms against the printed numbers of dally1990 and against sums over all pairs. */
-#include "cube.h"
+#include "forms.h"
 
 #include <math.h>
 
@@ -33,12 +33,12 @@ test_directed_cubes (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
     guint32 radix[ICN_MAX_DIMENSIONS];
     IcnTopologySettings settings;
-    IcnCubeForms forms, real;
+    IcnForms forms, real;
 
     for (guint d = 0; d < rows[i].n; d++)
       radix[d] = rows[i].k;
     settings = cube ("torus", TRUE, rows[i].n, radix);
-    g_assert_true (icn_cube_forms (&settings, &forms));
+    g_assert_true (icn_forms (&settings, &forms));
     g_assert_cmpfloat (forms.mean_hops, ==, rows[i].hops);
     g_assert_cmpfloat (forms.bisection_channels, ==, rows[i].middle);
     g_assert_true (forms.bisection_is_exact);
@@ -47,7 +47,7 @@ test_directed_cubes (void)
     g_assert_cmpfloat (forms.diameter, ==, rows[i].n * (rows[i].k - 1));
 
     /* The same by N and a real radix, but for what has no meaning there. */
-    g_assert_true (icn_cube_real_forms (&settings, forms.nodes, rows[i].n, &real));
+    g_assert_true (icn_forms_real (&settings, forms.nodes, rows[i].n, &real));
     g_assert_cmpfloat_with_epsilon (real.mean_hops, rows[i].hops, 1e-9 * rows[i].hops);
     g_assert_cmpfloat_with_epsilon (real.bisection_channels, rows[i].middle, 1e-9 * rows[i].middle);
     g_assert_cmpfloat_with_epsilon (real.gamma_max, forms.gamma_max, 1e-9 * forms.gamma_max);
@@ -86,9 +86,9 @@ test_small_odd_cases (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
     IcnTopologySettings settings = cube (rows[i].kind, rows[i].directed, rows[i].n, rows[i].radix);
-    IcnCubeForms forms;
+    IcnForms forms;
 
-    g_assert_true (icn_cube_forms (&settings, &forms));
+    g_assert_true (icn_forms (&settings, &forms));
     g_assert_cmpfloat_with_epsilon (forms.mean_hops, rows[i].hops, 1e-12);
     g_assert_cmpfloat (forms.diameter, ==, rows[i].diameter);
     g_assert_cmpfloat (forms.bisection_channels, ==, rows[i].middle);
@@ -114,9 +114,9 @@ test_all_pairs (void)
         both += MIN (ahead, k - ahead);
         row += ABS (a - b);
       }
-    g_assert_cmpfloat_with_epsilon (icn_cube_dimension_hops (torus, TRUE, k), up / pairs, 1e-12);
-    g_assert_cmpfloat_with_epsilon (icn_cube_dimension_hops (torus, FALSE, k), both / pairs, 1e-12);
-    g_assert_cmpfloat_with_epsilon (icn_cube_dimension_hops (mesh, FALSE, k), row / pairs, 1e-12);
+    g_assert_cmpfloat_with_epsilon (icn_forms_line_hops (torus, TRUE, k), up / pairs, 1e-12);
+    g_assert_cmpfloat_with_epsilon (icn_forms_line_hops (torus, FALSE, k), both / pairs, 1e-12);
+    g_assert_cmpfloat_with_epsilon (icn_forms_line_hops (mesh, FALSE, k), row / pairs, 1e-12);
   }
 }
 
@@ -129,36 +129,36 @@ test_real_radix (void)
   IcnTopologySettings settings = {
     .kind = torus.kind, .dimensions = 3, .nodes = 1000, .directed = TRUE
   };
-  IcnCubeForms forms, above;
+  IcnForms forms, above;
 
-  g_assert_true (icn_cube_forms (&settings, &forms));
+  g_assert_true (icn_forms (&settings, &forms));
   g_assert_cmpfloat_with_epsilon (forms.mean_hops, 13.5, 1e-9);
   g_assert_cmpfloat_with_epsilon (forms.bisection_channels, 200, 1e-9);
 
   /* N^(1/n) is rounded, and must still come out as the binary cube. */
-  g_assert_true (icn_cube_real_forms (&torus, 1 << 20, 20, &forms));
+  g_assert_true (icn_forms_real (&torus, 1 << 20, 20, &forms));
   g_assert_cmpfloat (forms.node_channels, ==, 40);
   g_assert_cmpfloat (forms.bisection_channels, ==, 1 << 20);
-  g_assert_true (icn_cube_real_forms (&torus, 1 << 20, 19.9, &above));
+  g_assert_true (icn_forms_real (&torus, 1 << 20, 19.9, &above));
   g_assert_cmpfloat_with_epsilon (above.node_channels, 4 * 19.9, 1e-9);
 
-  g_assert_false (icn_cube_real_forms (&torus, 1000, 10, &forms));
-  g_assert_false (icn_cube_real_forms (&torus, 1000, 0.5, &forms));
-  g_assert_false (icn_cube_real_forms (&hypercube, 1000, 3, &forms));
-  g_assert_false (icn_cube_real_forms (&ring, 1000, 3, &forms));
+  g_assert_false (icn_forms_real (&torus, 1000, 10, &forms));
+  g_assert_false (icn_forms_real (&torus, 1000, 0.5, &forms));
+  g_assert_false (icn_forms_real (&hypercube, 1000, 3, &forms));
+  g_assert_false (icn_forms_real (&ring, 1000, 3, &forms));
 }
 
 /* A row of a binary 20-cube has a peak of 1364 wires and there are 1024 rows; (8) is below 2B. */
 static void
 test_density_bound (void)
 {
-  double bound = icn_cube_density_bound (1 << 20, 2, 1);
+  double bound = icn_forms_density_bound (1 << 20, 2, 1);
 
   g_assert_cmpfloat (bound, ==, 2.0 * 1024 * 1023);
   g_assert_cmpfloat (bound, >, 1024 * 1364);
   g_assert_cmpfloat (bound, <, 2.0 * (1 << 20));
   /* Two dimensions: the density is the bisection everywhere. */
-  g_assert_cmpfloat (icn_cube_density_bound (1024, 32, 16), ==, 1024);
+  g_assert_cmpfloat (icn_forms_density_bound (1024, 32, 16), ==, 1024);
 }
 
 int

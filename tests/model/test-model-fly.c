@@ -12,14 +12,14 @@ check_forms (const IcnTopologySettings *settings)
 {
   g_autoptr (IcnNet) net = icn_topology_build (settings, NULL);
   g_autofree char *name = icn_topology_name (settings);
-  IcnCubeForms forms;
+  IcnForms forms;
   IcnDistances hops;
   IcnBisection cut;
   IcnDegree degree;
 
   g_test_message ("%s", name);
   g_assert_nonnull (net);
-  g_assert_true (icn_cube_forms (settings, &forms));
+  g_assert_true (icn_forms (settings, &forms));
   g_assert_true (icn_measure_hops (net, NULL, &hops, NULL));
   icn_measure_bisection (net, &cut);
   icn_measure_degree (net, &degree);
@@ -63,20 +63,20 @@ check_real_forms (const IcnTopologySettings *settings)
 {
   guint n = settings->dimensions;
   IcnTopologySettings family = *settings;
-  IcnCubeForms forms, real;
+  IcnForms forms, real;
 
   if (settings->radix[0] % 2 == 1)
     return;
-  icn_fly_forms (settings, &forms);
-  g_assert_true (icn_cube_real_forms (&family, forms.nodes, n, &real));
+  icn_forms (settings, &forms);
+  g_assert_true (icn_forms_real (&family, forms.nodes, n, &real));
   g_assert_cmpfloat (real.mean_hops, ==, forms.mean_hops);
   g_assert_cmpfloat (real.bisection_channels, ==, forms.bisection_channels);
   g_assert_cmpfloat_with_epsilon (real.node_channels, forms.node_channels, 1e-9);
   g_assert_cmpfloat_with_epsilon (real.longest_wire, forms.longest_wire, 1e-9);
-  g_assert_false (icn_cube_real_forms (&family, forms.nodes, log2 (forms.nodes) + 1, &real));
+  g_assert_false (icn_forms_real (&family, forms.nodes, log2 (forms.nodes) + 1, &real));
   if (settings->kind->reads & ICN_READS_EXTRA_STAGES) {
     family.extra_stages = n;
-    g_assert_false (icn_cube_real_forms (&family, forms.nodes, n, &real));
+    g_assert_false (icn_forms_real (&family, forms.nodes, n, &real));
   }
 }
 
@@ -194,12 +194,12 @@ check_package (const IcnTopologySettings *settings)
     { .kind = ICN_BUDGET_WIDTH, .width = 3.5 },
   };
   double nodes = icn_topology_nodes (settings), k = settings->radix[0];
-  IcnCubeForms forms;
+  IcnForms forms;
 
   if (settings->extra_stages > 0 || strcmp (settings->kind->id, "butterfly") != 0 ||
       settings->dimensions < 2 || settings->radix[0] % 2 == 1)
     return;
-  icn_fly_forms (settings, &forms);
+  icn_forms (settings, &forms);
   for (guint i = 0; i < G_N_ELEMENTS (budgets); i++) {
     IcnFlyPackage package;
     IcnWidths widths;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Closed forms against the graph, and conservation of channel loads, for every torus, mesh,
  * hypercube and ring of up to 1,024 nodes and for mixed radices. */
-#include "cube.h"
+#include "forms.h"
 #include "loads.h"
 #include "measure.h"
 
@@ -100,9 +100,9 @@ assert_forms (const IcnTopologySettings *settings, const IcnNet *net)
   IcnBisection bisection;
   IcnDistances distances;
   IcnDegree degree;
-  IcnCubeForms forms;
+  IcnForms forms;
 
-  g_assert_true (icn_cube_forms (settings, &forms));
+  g_assert_true (icn_forms (settings, &forms));
   g_assert_true (icn_measure_hops (net, NULL, &distances, NULL));
   icn_measure_bisection (net, &bisection);
   icn_measure_degree (net, &degree);
@@ -130,13 +130,13 @@ assert_loads (const IcnTopologySettings *settings, const IcnNet *net)
 
   for (int order = ICN_ORDER_ASCENDING; order <= ICN_ORDER_DESCENDING; order++) {
     IcnRouteSettings routing = { .order = order };
-    IcnCubeForms forms;
+    IcnForms forms;
     IcnChannelId where;
     double sum = 0;
 
     g_assert_true (
       icn_loads (net, &routing, ICN_ROUTING_DIMENSION_ORDER, uniform, loads, NULL, NULL));
-    g_assert_true (icn_cube_forms (settings, &forms));
+    g_assert_true (icn_forms (settings, &forms));
     for (IcnChannelId c = 0; c < net->n_channels; c++)
       sum += loads[c];
     g_assert_cmpfloat_with_epsilon (sum, forms.nodes * forms.mean_hops, 1e-9 * sum);
@@ -199,10 +199,10 @@ test_ring_of_eight (void)
   IcnTopologySettings settings = { .kind = icn_topology_find ("ring"),
                                    .dimensions = 1,
                                    .radix = { 8 } };
-  IcnCubeForms forms;
+  IcnForms forms;
 
   check_network (&settings, assert_loads);
-  g_assert_true (icn_cube_forms (&settings, &forms));
+  g_assert_true (icn_forms (&settings, &forms));
   g_assert_cmpfloat (forms.gamma_max, ==, 1);
   g_assert_cmpfloat (forms.mean_hops, ==, 2);
   g_assert_cmpfloat (forms.diameter, ==, 4);

@@ -250,9 +250,9 @@ check_cube (const IcnTopologySettings *settings, const IcnNet *net)
     if (port > 0)
       g_assert_true (channel[-1].dimension < d ||
                      (channel[-1].dimension == d && channel[-1].direction > channel->direction));
-    if (net->kind->vertex_symmetric)
+    if (net->symmetry == ICN_SYMMETRY_VERTICES)
       g_assert_cmpuint (d, ==, net->channel[port].dimension);
-    if (net->kind->vertex_symmetric && k > 2)
+    if (net->symmetry == ICN_SYMMETRY_VERTICES && k > 2)
       g_assert_cmpint (channel->direction, ==, net->channel[port].direction);
     if (!settings->directed || k == 2)
       g_assert_cmpuint (icn_net_find_channel (net, channel->destination, channel->source), !=,

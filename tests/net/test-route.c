@@ -118,8 +118,8 @@ check_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex dest
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
     IcnChannelId candidates[ICN_MAX_CANDIDATES];
     guint n = icn_route_step (net, routing, v, destination, candidates);
-    for (guint i = 0; i < column->width; i++) {
-      IcnChannelId next = column->next[v * column->width + i];
+    for (guint i = 0; i < icn_route_column_room (column, v) && i <= n; i++) {
+      IcnChannelId next = icn_route_column_next (column, v)[i];
       g_assert_cmpuint (next, ==, i < n ? candidates[i] : ICN_NONE);
       if (next != ICN_NONE)
         g_assert_cmpuint (place[net->channel[next].destination], >, place[v]);
@@ -145,11 +145,9 @@ check_minimal_columns (const IcnTopologySettings *settings, const IcnNet *net)
   g_auto (IcnRouteColumn) column = { 0 };
   g_autofree guint32 *place = g_new (guint32, net->n_vertices);
 
-  icn_route_column_init (&column, net);
-  column.width = 2 * net->dimensions;
-  column.next = g_renew (IcnChannelId, column.next, (gsize) net->n_vertices * column.width);
+  icn_route_column_init_wide (&column, net);
   for (IcnVertex destination = 0; destination < net->n_vertices; destination++) {
-    icn_cube_kind_minimal_column (net, destination, &column);
+    icn_route_minimal_column (net, &orders[0], destination, &column);
     g_assert_cmpuint (column.n_sequence, ==, net->n_vertices - 1);
     memset (place, 0xff, net->n_vertices * sizeof *place);
     for (guint32 i = 0; i < column.n_sequence; i++) {
@@ -159,9 +157,10 @@ check_minimal_columns (const IcnTopologySettings *settings, const IcnNet *net)
     for (IcnVertex v = 0; v < net->n_vertices; v++) {
       IcnChannelId candidates[ICN_MAX_CANDIDATES];
       guint n = icn_route_minimal (net, &orders[0], v, destination, candidates);
+      const IcnChannelId *next = icn_route_column_next (&column, v);
 
-      for (guint i = 0; i < MIN (n + 1, column.width); i++)
-        g_assert_cmpuint (column.next[v * column.width + i], ==, i < n ? candidates[i] : ICN_NONE);
+      for (guint i = 0; i < MIN (n + 1, icn_route_column_room (&column, v)); i++)
+        g_assert_cmpuint (next[i], ==, i < n ? candidates[i] : ICN_NONE);
       for (guint i = 0; i < n; i++)
         g_assert_cmpuint (place[net->channel[candidates[i]].destination], >, place[v]);
     }

@@ -222,7 +222,14 @@ check_random (GRand *rand)
   IcnVertex source = g_rand_int_range (rand, 0, net->n_terminals);
   guint n_stages = stages_between (&settings);
   icn_measure_distances (net, source, distance);
-  for (IcnVertex v = 0; v < net->n_terminals; v++)
+  for (IcnVertex v = 0; v < net->n_terminals && n_stages == 0 && net->n_lines == 0; v++) {
+    guint32 nearest = G_MAXUINT32 - 1;
+
+    for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++)
+      nearest = MIN (nearest, distance[net->channel[net->in_channel[i]].source]);
+    g_assert_cmpuint (distance[v], ==, v == source ? 0 : nearest + 1);
+  }
+  for (IcnVertex v = 0; v < net->n_terminals && (n_stages > 0 || net->n_lines > 0); v++)
     g_assert_cmpuint (distance[v], ==,
                       n_stages == 0 ? net_sample_distance (&settings, source, v)
                       : v == source ? 0

@@ -30,7 +30,7 @@ closes (const IcnNet *net, IcnChannelId c)
   guint from = icn_net_coordinates (net, channel->source)[channel->dimension];
   guint to = icn_net_coordinates (net, channel->destination)[channel->dimension];
 
-  return net->kind->wraps && (channel->direction > 0 ? to < from : to > from);
+  return net->line[channel->dimension].is_ring && (channel->direction > 0 ? to < from : to > from);
 }
 
 /* Walks a route; every channel must be one that the graph offers, and the end ejection. */

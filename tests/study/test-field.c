@@ -215,7 +215,7 @@ test_refused (void)
     { "length", "1e", "1 to 1000000" },
     { "queues", "Yes", "yes or no" },
     { "wires", "cubic", "constant, logarithmic, linear or rc" },
-    { "topology", "taurus", "torus, mesh, hypercube, ring, butterfly or benes" },
+    { "topology", "taurus", "torus, mesh, hypercube, ring, butterfly, benes" },
     { "budget", "both:12", "both:PINS:WIRES" },
     { "budget", "pins:", "pins:COUNT" },
     { "budget", "normalized:3", "normalized" },

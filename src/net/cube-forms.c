@@ -1,19 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cube.h"
-
-#include "fly.h"
+#include "cube-kind.h"
+#include "forms.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-#define WHOLE_TOLERANCE 1e-9 /* relative, of N^(1/n) and 2 */
-
-/* Fills all members but the radix. odd: the exact forms of odd whole radices. */
-typedef void (*DimensionForms) (gboolean directed, double k, gboolean odd,
-                                IcnCubeDimension *dimension);
-
-static void
-ring_forms (gboolean directed, double k, gboolean odd, IcnCubeDimension *dimension)
+void
+icn_cube_kind_ring_forms (gboolean directed, double k, gboolean odd, IcnLineForms *dimension)
 {
   /* The two links of a ring of two nodes are one link, the same in either direction. */
   gboolean one_way = directed || k <= 2;
@@ -25,8 +18,8 @@ ring_forms (gboolean directed, double k, gboolean odd, IcnCubeDimension *dimensi
   dimension->gamma_max = dimension->hops / dimension->channels;
 }
 
-static void
-path_forms (gboolean directed, double k, gboolean odd, IcnCubeDimension *dimension)
+void
+icn_cube_kind_row_forms (gboolean directed, double k, gboolean odd, IcnLineForms *dimension)
 {
   dimension->hops = (k * k - 1) / (3 * k);
   dimension->diameter = k - 1;
@@ -35,64 +28,10 @@ path_forms (gboolean directed, double k, gboolean odd, IcnCubeDimension *dimensi
   dimension->gamma_max = odd ? (k * k - 1) / (4 * k) : k / 4;
 }
 
-static const struct {
-  const char *id;
-  DimensionForms forms;
-} cubes[] = {
-  { "torus", ring_forms },
-  { "mesh", path_forms },
-  { "hypercube", ring_forms },
-  { "ring", ring_forms },
-};
-
-static DimensionForms
-find_forms (const IcnTopologyKind *kind)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (cubes); i++)
-    if (g_str_equal (cubes[i].id, kind->id))
-      return cubes[i].forms;
-  return NULL;
-}
-
-/* N^(1/n), exactly 2 where only rounding keeps it from there: a binary cube has fewer links. */
-static double
-real_radix (double nodes, double n)
-{
-  double k = pow (nodes, 1 / n);
-
-  return fabs (k - 2) < 2 * WHOLE_TOLERANCE ? 2 : k;
-}
-
-gboolean
-icn_cube_dimension (const IcnTopologySettings *settings, guint i, IcnCubeDimension *dimension)
-{
-  DimensionForms forms = find_forms (settings->kind);
-  gboolean integral = icn_topology_is_integral (settings);
-  double k = integral ? settings->radix[i] : real_radix (settings->nodes, settings->dimensions);
-
-  if (forms == NULL)
-    return FALSE;
-  dimension->radix = k;
-  forms (settings->directed, k, integral && settings->radix[i] % 2 == 1, dimension);
-  return TRUE;
-}
-
-double
-icn_cube_dimension_hops (const IcnTopologyKind *kind, gboolean directed, double k)
-{
-  DimensionForms forms = find_forms (kind);
-  IcnCubeDimension dimension;
-
-  if (forms == NULL)
-    return NAN;
-  forms (directed, k, fmod (k, 2) == 1, &dimension);
-  return dimension.hops;
-}
-
 static int
 compare_radix (const void *a, const void *b)
 {
-  const IcnCubeDimension *x = a, *y = b;
+  const IcnLineForms *x = a, *y = b;
 
   return (x->radix < y->radix) - (x->radix > y->radix);
 }
@@ -101,9 +40,9 @@ compare_radix (const void *a, const void *b)
  * an odd dimension, the slab left over being cut in turn across the other dimensions. Odd radices
  * are used from the largest down, and the largest even one ends the staircase at any step. */
 static double
-cut_channels (const IcnCubeDimension *sorted, guint n, double nodes)
+cut_channels (const IcnLineForms *sorted, guint n, double nodes)
 {
-  const IcnCubeDimension *even = NULL;
+  const IcnLineForms *even = NULL;
   double stairs = 0, slab = nodes, best = INFINITY;
 
   for (guint i = 0; i < n && even == NULL; i++)
@@ -126,7 +65,7 @@ cut_channels (const IcnCubeDimension *sorted, guint n, double nodes)
  * most (k² - k mod 2) N / (2 middle k) of all pairs on one channel of a dimension (of either
  * direction of a directed ring, which every cut crosses as often to and fro). */
 static double
-cut_bound (const IcnCubeDimension *dimension, guint n, double nodes)
+cut_bound (const IcnLineForms *dimension, guint n, double nodes)
 {
   double least = INFINITY;
 
@@ -139,22 +78,20 @@ cut_bound (const IcnCubeDimension *dimension, guint n, double nodes)
 }
 
 gboolean
-icn_cube_real_forms (const IcnTopologySettings *family, double nodes, double n, IcnCubeForms *forms)
+icn_cube_kind_real_forms (const IcnTopologySettings *family, double nodes, double n,
+                          IcnForms *forms)
 {
   const IcnTopologyKind *kind = family->kind;
-  DimensionForms fill = find_forms (kind);
-  double k = real_radix (nodes, n);
-  IcnCubeDimension dimension;
+  double k = icn_forms_radix (nodes, n);
+  IcnLineForms dimension;
 
-  if (kind->stages != NULL)
-    return icn_fly_real_forms (family, nodes, n, forms);
-  if (fill == NULL || !(n >= 1) || !(k >= 2) ||
+  if (!(n >= 1) || !(k >= 2) ||
       (kind->fixed_radix != 0 && k != kind->fixed_radix) ||
       (kind->fixed_dimensions != 0 && n != kind->fixed_dimensions))
     return FALSE;
 
-  fill (family->directed, k, FALSE, &dimension);
-  *forms = (IcnCubeForms){
+  kind->line_forms (family->directed, k, FALSE, &dimension);
+  *forms = (IcnForms){
     .nodes = nodes,
     .mean_hops = n * dimension.hops,
     .diameter = NAN,
@@ -168,23 +105,20 @@ icn_cube_real_forms (const IcnTopologySettings *family, double nodes, double n, 
   return TRUE;
 }
 
-gboolean
-icn_cube_forms (const IcnTopologySettings *settings, IcnCubeForms *forms)
+void
+icn_cube_kind_forms (const IcnTopologySettings *settings, IcnForms *forms)
 {
-  IcnCubeDimension dimension[ICN_MAX_DIMENSIONS];
+  IcnLineForms dimension[ICN_MAX_DIMENSIONS];
   guint n = settings->dimensions;
-  IcnCubeForms sum = { .nominal_channels = INFINITY };
+  IcnForms sum = { .nominal_channels = INFINITY };
 
-  if (settings->kind->stages != NULL) {
-    icn_fly_forms (settings, forms);
-    return TRUE;
+  if (!icn_topology_is_integral (settings)) {
+    icn_cube_kind_real_forms (settings, settings->nodes, n, forms);
+    return;
   }
-  if (!icn_topology_is_integral (settings))
-    return icn_cube_real_forms (settings, settings->nodes, n, forms);
 
   for (guint i = 0; i < n; i++) {
-    if (!icn_cube_dimension (settings, i, &dimension[i]))
-      return FALSE;
+    icn_forms_of_line (settings, i, &dimension[i]);
     sum.mean_hops += dimension[i].hops;
     sum.diameter += dimension[i].diameter;
     sum.node_channels += 2 * dimension[i].channels;
@@ -201,11 +135,4 @@ icn_cube_forms (const IcnTopologySettings *settings, IcnCubeForms *forms)
   /* As many channels cross one way as the other, so that a cut is even. */
   sum.bisection_is_exact = sum.bisection_channels < cut_bound (dimension, n, sum.nodes) + 2 - 1e-6;
   *forms = sum;
-  return TRUE;
-}
-
-double
-icn_cube_density_bound (double nodes, double k, double width)
-{
-  return 2 * width * sqrt (nodes) * (sqrt (nodes) - 1) / (k - 1);
 }

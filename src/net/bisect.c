@@ -1,0 +1,412 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Small networks are tried out. Larger ones start from several divisions, by distance from a vertex
+ * and by number, each made better by passes that move one vertex after the other, the one that
+ * takes most out of the cut first, and keep the best of what they passed (C. M. Fiduccia and R. M.
+ * Mattheyses, "A linear-time heuristic for improving network partitions", 1982). */
+#include "bisect.h"
+
+#include <string.h>
+
+#define MOST_PASSES 16
+#define LEAST_GAIN 1e-9 /* widths cut; less is rounding */
+
+/* Some of the vertices and the links between them: each link twice, once from each end. */
+typedef struct {
+  guint32 n;
+  guint32 *first; /* [n + 1] */
+  guint32 *to;
+  float *width;   /* of both directions together, or of one */
+  guint8 *weight; /* 1 for what the halves are counted in */
+} Part;
+
+static void
+part_clear (Part *part)
+{
+  g_free (part->first);
+  g_free (part->to);
+  g_free (part->width);
+  g_free (part->weight);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Part, part_clear)
+
+/* place: where a vertex of the network is among those of the part, ICN_NONE for others; room for
+ * n_vertices numbers, all ICN_NONE before and after. */
+static void
+part_init (Part *part, const IcnNet *net, const IcnVertex *vertex, guint32 n,
+           gboolean counts_terminals, guint32 *place)
+{
+  guint64 room = 0;
+  guint32 links = 0;
+
+  for (guint32 i = 0; i < n; i++) {
+    place[vertex[i]] = i;
+    room += icn_net_out_degree (net, vertex[i]) + icn_net_in_degree (net, vertex[i]);
+  }
+  part->n = n;
+  part->first = g_new0 (guint32, (gsize) n + 1);
+  part->to = g_new (guint32, room);
+  part->width = g_new (float, room);
+  part->weight = g_new (guint8, n);
+  for (guint32 i = 0; i < n; i++) {
+    IcnVertex v = vertex[i];
+
+    for (guint32 j = net->first_out[v]; j < net->first_out[v + 1]; j++)
+      if (place[net->channel[j].destination] != ICN_NONE) {
+        part->to[links] = place[net->channel[j].destination];
+        part->width[links++] = icn_channel_width (&net->channel[j]);
+      }
+    for (guint32 j = net->first_in[v]; j < net->first_in[v + 1]; j++) {
+      const IcnChannel *channel = &net->channel[net->in_channel[j]];
+      if (place[channel->source] != ICN_NONE) {
+        part->to[links] = place[channel->source];
+        part->width[links++] = icn_channel_width (channel);
+      }
+    }
+    part->first[i + 1] = links;
+    part->weight[i] = !counts_terminals || v < net->n_terminals;
+  }
+  for (guint32 i = 0; i < n; i++)
+    place[vertex[i]] = ICN_NONE;
+}
+
+/* What the cut is less by if a vertex changes its side. */
+static double
+gain_of (const Part *part, const guint8 *side, guint32 v)
+{
+  double gain = 0;
+
+  for (guint32 i = part->first[v]; i < part->first[v + 1]; i++)
+    gain += side[part->to[i]] != side[v] ? part->width[i] : -part->width[i];
+  return gain;
+}
+
+static double
+cut_of (const Part *part, const guint8 *side)
+{
+  double cut = 0;
+
+  for (guint32 v = 0; v < part->n; v++)
+    for (guint32 i = part->first[v]; i < part->first[v + 1]; i++)
+      cut += side[part->to[i]] != side[v] ? part->width[i] : 0;
+  return cut / 2;
+}
+
+/* Vertices of one side by gain, the largest first; of equal ones the first. */
+typedef struct {
+  const double *gain;
+  guint32 *heap, n;
+  guint32 *at; /* [n of the part] place in the heap, shared by both sides */
+} Queue;
+
+static gboolean
+is_before (const Queue *queue, guint32 a, guint32 b)
+{
+  return queue->gain[a] != queue->gain[b] ? queue->gain[a] > queue->gain[b] : a < b;
+}
+
+static void
+set_place (Queue *queue, guint32 i, guint32 v)
+{
+  queue->heap[i] = v;
+  queue->at[v] = i;
+}
+
+/* Moves what is at a place up or down to where it belongs. */
+static void
+sift (Queue *queue, guint32 i)
+{
+  guint32 v = queue->heap[i];
+
+  for (; i > 0 && is_before (queue, v, queue->heap[(i - 1) / 2]); i = (i - 1) / 2)
+    set_place (queue, i, queue->heap[(i - 1) / 2]);
+  for (guint32 child; (child = 2 * i + 1) < queue->n; i = child) {
+    if (child + 1 < queue->n && is_before (queue, queue->heap[child + 1], queue->heap[child]))
+      child++;
+    if (!is_before (queue, queue->heap[child], v))
+      break;
+    set_place (queue, i, queue->heap[child]);
+  }
+  set_place (queue, i, v);
+}
+
+static void
+push (Queue *queue, guint32 v)
+{
+  set_place (queue, queue->n++, v);
+  sift (queue, queue->n - 1);
+}
+
+static guint32
+pop (Queue *queue)
+{
+  guint32 v = queue->heap[0], last = queue->heap[--queue->n];
+
+  queue->at[v] = ICN_NONE;
+  if (queue->n > 0) {
+    set_place (queue, 0, last);
+    sift (queue, 0);
+  }
+  return v;
+}
+
+/* Room for the passes. */
+typedef struct {
+  double *gain;
+  guint32 *memory, *at, *moved;
+} Work;
+
+/* The side from which the next vertex moves: such that side 1 holds `target`, or nearly. What
+ * weighs nothing may move whenever it is best. */
+static guint
+next_side (const Part *part, const Queue queue[2], gint64 excess)
+{
+  for (guint s = 0; s < 2; s++)
+    if (queue[s].n > 0 && !part->weight[queue[s].heap[0]] &&
+        (queue[!s].n == 0 || queue[s].gain[queue[s].heap[0]] >= queue[s].gain[queue[!s].heap[0]]))
+      return s;
+  if (excess > 0)
+    return 1;
+  if (excess < 0)
+    return 0;
+  if (queue[0].n == 0 || queue[1].n == 0)
+    return queue[0].n == 0;
+  return is_before (&queue[0], queue[1].heap[0], queue[0].heap[0]);
+}
+
+/* One pass; returns what the cut has become less by. */
+static double
+pass (const Part *part, gint64 target, guint8 *side, Work *work)
+{
+  Queue queue[2] = { { work->gain, work->memory, 0, work->at },
+                     { work->gain, work->memory + part->n, 0, work->at } };
+  gint64 excess = -target;
+  double sum = 0, best = 0;
+  guint32 n_moved = 0, n_best = 0;
+
+  for (guint32 v = 0; v < part->n; v++) {
+    excess += side[v] && part->weight[v];
+    work->gain[v] = gain_of (part, side, v);
+    push (&queue[side[v]], v);
+  }
+  while (queue[0].n + queue[1].n > 0) {
+    guint from = next_side (part, queue, excess);
+    guint32 v;
+
+    if (queue[from].n == 0)
+      break;
+    v = pop (&queue[from]);
+    sum += work->gain[v];
+    side[v] = !from;
+    if (part->weight[v])
+      excess += from == 0 ? 1 : -1;
+    work->moved[n_moved++] = v;
+    for (guint32 i = part->first[v]; i < part->first[v + 1]; i++) {
+      guint32 u = part->to[i];
+      double change = 2.0 * part->width[i];
+
+      if (work->at[u] == ICN_NONE)
+        continue;
+      work->gain[u] += side[u] == side[v] ? -change : change;
+      sift (&queue[side[u]], work->at[u]);
+    }
+    if (excess == 0 && sum > best + LEAST_GAIN) {
+      best = sum;
+      n_best = n_moved;
+    }
+  }
+  for (guint32 i = n_moved; i-- > n_best;)
+    side[work->moved[i]] ^= 1;
+  return best;
+}
+
+static void
+improve (const Part *part, gint64 target, guint8 *side)
+{
+  g_autofree double *gain = g_new (double, part->n);
+  g_autofree guint32 *memory = g_new (guint32, 2 * (gsize) part->n);
+  g_autofree guint32 *at = g_new (guint32, part->n);
+  g_autofree guint32 *moved = g_new (guint32, part->n);
+  Work work = { gain, memory, at, moved };
+
+  for (guint i = 0; i < MOST_PASSES; i++)
+    if (pass (part, target, side, &work) <= LEAST_GAIN)
+      break;
+}
+
+/* Breadth first from a vertex, whatever is not joined to it after the rest. Returns the last. */
+static guint32
+spread (const Part *part, guint32 root, guint32 *order)
+{
+  g_autofree guint8 *seen = g_new0 (guint8, part->n);
+  guint32 n = 0, other = 0;
+
+  order[n++] = root;
+  seen[root] = TRUE;
+  for (guint32 i = 0; n < part->n || i < n; i++) {
+    if (i == n) {
+      while (seen[other])
+        other++;
+      order[n++] = other;
+      seen[other] = TRUE;
+    }
+    for (guint32 j = part->first[order[i]]; j < part->first[order[i] + 1]; j++)
+      if (!seen[part->to[j]]) {
+        seen[part->to[j]] = TRUE;
+        order[n++] = part->to[j];
+      }
+  }
+  return order[part->n - 1];
+}
+
+/* Marks the first of an order with 1 until they weigh enough. */
+static void
+take_first (const Part *part, const guint32 *order, gint64 target, guint8 *side)
+{
+  for (guint32 i = 0; i < part->n; i++) {
+    guint32 v = order[i];
+
+    side[v] = target > 0;
+    target -= part->weight[v];
+  }
+}
+
+/* Divides a part so that side 1 weighs `target`. */
+static void
+divide (const Part *part, gint64 target, guint n_starts, guint8 *side)
+{
+  g_autofree guint32 *order = g_new (guint32, part->n);
+  g_autofree guint8 *trial = g_new (guint8, part->n);
+  guint32 root = 0;
+  double least = G_MAXDOUBLE;
+
+  for (guint start = 0; start < n_starts; start++) {
+    double cut;
+
+    if (start == 0)
+      for (guint32 i = 0; i < part->n; i++)
+        order[i] = i;
+    else
+      root = start % 3 == 0 ? spread (part, (guint64) start * part->n / n_starts, order)
+                            : spread (part, root, order);
+    take_first (part, order, target, trial);
+    improve (part, target, trial);
+    cut = cut_of (part, trial);
+    if (cut < least - LEAST_GAIN) {
+      least = cut;
+      memcpy (side, trial, part->n);
+    }
+  }
+}
+
+/* All divisions, each a single vertex's move from the one before: a Gray code. The last vertex
+ * stays where it is. */
+static void
+try_all (const Part *part, gint64 target, guint8 *side)
+{
+  guint8 trial[ICN_BISECT_MAX_EXACT] = { 0 };
+  gint64 weight = 0, total = 0;
+  double cut = 0, least = G_MAXDOUBLE;
+
+  for (guint32 v = 0; v < part->n; v++)
+    total += part->weight[v];
+  for (guint32 i = 0;; i++) {
+    guint32 v;
+
+    if ((weight == target || weight == total - target) && cut < least - LEAST_GAIN) {
+      least = cut;
+      for (guint32 u = 0; u < part->n; u++)
+        side[u] = weight == target ? trial[u] : !trial[u];
+    }
+    v = __builtin_ctz (i + 1);
+    if (v + 1 >= part->n)
+      return;
+    cut -= gain_of (part, trial, v);
+    weight += trial[v] ? -part->weight[v] : part->weight[v];
+    trial[v] ^= 1;
+  }
+}
+
+/* Divisions to start from: many where they cost little. */
+static guint
+count_starts (const Part *part)
+{
+  return CLAMP (200000 / (part->n + part->first[part->n]), 3, 24);
+}
+
+gboolean
+icn_bisect (const IcnNet *net, guint8 *side)
+{
+  g_autofree IcnVertex *vertex = g_new (IcnVertex, net->n_vertices);
+  g_autofree guint32 *place = g_new (guint32, net->n_vertices);
+  gboolean is_small = net->n_vertices <= ICN_BISECT_MAX_EXACT;
+  g_auto (Part) part = { 0 };
+
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    vertex[v] = v;
+    place[v] = ICN_NONE;
+    is_small = is_small && net->role[v] != ICN_VERTEX_TAP;
+  }
+  part_init (&part, net, vertex, net->n_vertices, TRUE, place);
+  if (is_small)
+    try_all (&part, net->n_terminals / 2, side);
+  else
+    divide (&part, net->n_terminals / 2, count_starts (&part), side);
+  return is_small;
+}
+
+typedef struct {
+  const IcnNet *net;
+  guint32 *place;
+  guint32 *column, *row;
+} Grid;
+
+/* Gives some vertices the places from (left, top) on, not more than there are. */
+static void
+place_part (Grid *grid, IcnVertex *vertex, guint32 n, guint32 left, guint32 top, guint32 columns,
+            guint32 rows)
+{
+  gboolean is_wide = columns >= rows;
+  guint32 half = (is_wide ? columns : rows) / 2;
+  guint64 room = (guint64) columns * rows, here = (guint64) half * (is_wide ? rows : columns);
+  guint32 n_here = MIN (((guint64) n * here + room / 2) / room, here), n_there = 0;
+  g_auto (Part) part = { 0 };
+  g_autofree guint8 *side = NULL;
+  g_autofree IcnVertex *other = NULL;
+
+  if (n == 0)
+    return;
+  if (room == 1 || n == 1) {
+    grid->column[vertex[0]] = left;
+    grid->row[vertex[0]] = top;
+    return;
+  }
+  n_here = MAX (n_here, n > room - here ? n - (room - here) : 0);
+  side = g_new0 (guint8, n);
+  part_init (&part, grid->net, vertex, n, FALSE, grid->place);
+  divide (&part, n_here, 2, side);
+  other = g_new (IcnVertex, n);
+  n_here = 0;
+  for (guint32 i = 0; i < n; i++)
+    if (side[i])
+      vertex[n_here++] = vertex[i];
+    else
+      other[n_there++] = vertex[i];
+  place_part (grid, vertex, n_here, left, top, is_wide ? half : columns, is_wide ? rows : half);
+  place_part (grid, other, n_there, is_wide ? left + half : left, is_wide ? top : top + half,
+              is_wide ? columns - half : columns, is_wide ? rows : rows - half);
+}
+
+void
+icn_bisect_place (const IcnNet *net, guint32 columns, guint32 rows, guint32 *column, guint32 *row)
+{
+  g_autofree IcnVertex *vertex = g_new (IcnVertex, net->n_vertices);
+  g_autofree guint32 *place = g_new (guint32, net->n_vertices);
+  Grid grid = { net, place, column, row };
+
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    vertex[v] = v;
+    place[v] = ICN_NONE;
+  }
+  place_part (&grid, vertex, net->n_vertices, 0, 0, columns, rows);
+}

@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Settings of a kind that have N nodes. */
+#include "topology.h"
+
+#include <math.h>
+
+#include "number-text.h"
+
+/* k^n, exact as far as networks go. */
+static double
+power (double k, guint n)
+{
+  double product = 1;
+
+  while (n-- > 0)
+    product *= k;
+  return product;
+}
+
+void
+icn_topology_set_uniform (IcnTopologySettings *topology, guint32 k, guint n)
+{
+  topology->dimensions = n;
+  topology->nodes = 0;
+  for (guint i = 0; i < ICN_MAX_DIMENSIONS; i++)
+    topology->radix[i] = k;
+}
+
+/* N in n dimensions: of one whole radix where there is one, else real. */
+void
+icn_topology_set_nodes (IcnTopologySettings *topology, double nodes, guint n)
+{
+  double k = round (pow (nodes, 1.0 / n));
+
+  if (power (k, n) == nodes && k >= 2 && k <= ICN_MAX_RADIX) {
+    icn_topology_set_uniform (topology, k, n);
+  } else {
+    topology->dimensions = n;
+    topology->nodes = nodes;
+  }
+}
+
+/* Extra stages that a smaller fly cannot have go. */
+void
+icn_topology_limit_stages (IcnTopologySettings *topology)
+{
+  if (topology->kind->reads & ICN_READS_EXTRA_STAGES)
+    topology->extra_stages = MIN (topology->extra_stages, topology->dimensions - 1);
+}
+
+/* "a power of 2 such as 512 or 1,024": the nearest to N on both sides. */
+static char *
+legal_powers (guint32 k, double nodes)
+{
+  guint n = 1;
+
+  while (n + 1 < ICN_MAX_DIMENSIONS && power (k, n + 1) < nodes)
+    n++;
+  g_autofree char *below = icn_count_to_text (power (k, n));
+  g_autofree char *above = icn_count_to_text (power (k, n + 1));
+  return g_strdup_printf ("a power of %u such as %s or %s", k, below, above);
+}
+
+/* N of one whole radix in n dimensions; FALSE when there is none, or none that the kind can have.
+ */
+static gboolean
+try_power (IcnTopologySettings *topology, double nodes, guint n)
+{
+  IcnTopologySettings trial = *topology;
+  double k = round (pow (nodes, 1.0 / n));
+
+  if (!(k >= 2 && k <= ICN_MAX_RADIX) || power (k, n) != nodes)
+    return FALSE;
+  icn_topology_set_uniform (&trial, k, n);
+  icn_topology_limit_stages (&trial);
+  if (!icn_topology_check (&trial, NULL))
+    return FALSE;
+  *topology = trial;
+  return TRUE;
+}
+
+/* N of one whole radix: the same one if it can, else with n digits, else with nearly as many, but
+ * not as a single switch unless n is 1. */
+static gboolean
+fit_power (IcnTopologySettings *topology, double nodes, guint n, GError **error)
+{
+  guint same = round (log (nodes) / log (topology->radix[0]));
+  gboolean fits =
+    (same >= 2 && same <= ICN_MAX_DIMENSIONS && power (topology->radix[0], same) == nodes &&
+     try_power (topology, nodes, same)) ||
+    try_power (topology, nodes, n);
+
+  for (guint apart = 1; !fits && apart < ICN_MAX_DIMENSIONS; apart++)
+    fits = (n + apart <= ICN_MAX_DIMENSIONS && try_power (topology, nodes, n + apart)) ||
+           (n > apart + 1 && try_power (topology, nodes, n - apart));
+  if (!fits) {
+    double root = floor (pow (nodes, 1.0 / n));
+    g_autofree char *text = icn_number_to_text (nodes);
+    g_autofree char *below = icn_count_to_text (power (MAX (2, root), n));
+    g_autofree char *above = icn_count_to_text (power (MAX (2, root) + 1, n));
+    g_autofree char *legal = g_strdup_printf ("a whole power such as %s or %s", below, above);
+    return icn_error_value (error, "nodes", text, legal);
+  }
+  return TRUE;
+}
+
+/* Gives the topology N nodes, in n dimensions where the kind leaves that open. */
+gboolean
+icn_topology_fit_nodes (IcnTopologySettings *topology, double nodes, guint n, GError **error)
+{
+  const IcnTopologyKind *kind = topology->kind;
+  g_autofree char *text = icn_number_to_text (nodes);
+
+  if (kind->fit != NULL) {
+    g_autofree char *legal = NULL;
+    IcnTopologySettings near = *topology;
+
+    if (kind->fit (&near, nodes) && icn_topology_nodes (&near) == nodes) {
+      *topology = near;
+      return TRUE;
+    }
+    legal = g_strdup_printf ("what a %s network can have, such as %.0f", kind->id,
+                             icn_topology_nodes (&near));
+    return icn_error_value (error, "nodes", text, legal);
+  }
+  if (kind->fixed_radix != 0) {
+    double exponent = round (log (nodes) / log (kind->fixed_radix));
+
+    if (!(exponent >= 1 && exponent <= ICN_MAX_DIMENSIONS) ||
+        power (kind->fixed_radix, exponent) != nodes) {
+      g_autofree char *legal = legal_powers (kind->fixed_radix, nodes);
+      return icn_error_value (error, "nodes", text, legal);
+    }
+    icn_topology_set_uniform (topology, kind->fixed_radix, exponent);
+  } else if (kind->reads & ICN_READS_NODES) {
+    icn_topology_set_nodes (topology, nodes, n);
+  } else if (kind->fixed_dimensions == 0) {
+    return fit_power (topology, nodes, n, error);
+  } else if (nodes <= ICN_MAX_RADIX) {
+    icn_topology_set_uniform (topology, nodes, kind->fixed_dimensions);
+  } else {
+    return icn_error_range (error, "nodes", nodes, 2, ICN_MAX_RADIX);
+  }
+  return TRUE;
+}
