@@ -39,6 +39,7 @@ icn_result_new (const char *design, const char *key, const char *version, const 
   IcnResult *result = g_new (IcnResult, 1);
 
   *result = (IcnResult){
+    .ref_count = 1,
     .design = g_strdup (design),
     .key = g_strdup (key),
     .version = g_strdup (version),
@@ -47,15 +48,24 @@ icn_result_new (const char *design, const char *key, const char *version, const 
   return result;
 }
 
-void
-icn_result_free (IcnResult *result)
+const IcnResult *
+icn_result_ref (const IcnResult *result)
 {
-  if (result == NULL)
+  g_atomic_int_inc (&((IcnResult *) result)->ref_count);
+  return result;
+}
+
+void
+icn_result_unref (const IcnResult *result)
+{
+  IcnResult *last = (IcnResult *) result;
+
+  if (last == NULL || !g_atomic_int_dec_and_test (&last->ref_count))
     return;
-  g_free (result->design);
-  g_free (result->key);
-  g_free (result->version);
-  g_free (result);
+  g_free (last->design);
+  g_free (last->key);
+  g_free (last->version);
+  g_free (last);
 }
 
 static const IcnResult *
@@ -120,7 +130,7 @@ icn_study_keep_result (IcnStudy *study, IcnResult *result)
   guint place;
 
   if (result->point.cancelled) {
-    icn_result_free (result);
+    icn_result_unref (result);
     return;
   }
   place = find_place (study->results, result, &replaces);
@@ -137,12 +147,8 @@ icn_study_copy_results (IcnStudy *study, const IcnStudy *source)
   if (study == source)
     return;
   g_ptr_array_set_size (study->results, 0);
-  for (guint i = 0; i < source->results->len; i++) {
-    const IcnResult *result = result_at (source->results, i);
-
-    g_ptr_array_add (study->results,
-                     icn_result_new (result->design, result->key, result->version, &result->point));
-  }
+  for (guint i = 0; i < source->results->len; i++)
+    g_ptr_array_add (study->results, (gpointer) icn_result_ref (result_at (source->results, i)));
 }
 
 gboolean

@@ -128,7 +128,7 @@ icn_study_new (void)
   study->claims = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_claim_free);
   study->expectations = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_expectation_free);
   icn_simulation_settings_init (&study->simulation);
-  study->results = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_result_free);
+  study->results = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_result_unref);
   for (int i = 1; i <= 10; i++) {
     double load = i / 20.0;
 
@@ -177,7 +177,7 @@ icn_study_dup (const IcnStudy *study)
   copy->claims = g_ptr_array_copy (study->claims, copy_claim, NULL);
   copy->expectations = g_ptr_array_copy (study->expectations, copy_expectation, NULL);
   copy->simulation = study->simulation;
-  copy->results = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_result_free);
+  copy->results = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_result_unref);
   icn_study_copy_results (copy, study);
   return copy;
 }
@@ -227,8 +227,8 @@ same_expectation (const IcnExpectation *a, const IcnExpectation *b)
 static gboolean
 same_result (const IcnResult *a, const IcnResult *b)
 {
-  return icn_members_equal (icn_result_members, a, b) &&
-         icn_members_equal (icn_point_members, &a->point, &b->point);
+  return a == b || (icn_members_equal (icn_result_members, a, b) &&
+                    icn_members_equal (icn_point_members, &a->point, &b->point));
 }
 
 static gboolean
@@ -375,38 +375,53 @@ icn_study_find_design (const IcnStudy *study, const char *name)
 }
 
 static void
-follow_name (char **reference, char **before, char **after, guint n_after)
+follow_name (char **reference, GHashTable *renamed)
 {
-  int i = *reference ? find_name (before, *reference) : -1;
+  const char *name = *reference ? g_hash_table_lookup (renamed, *reference) : NULL;
 
-  if (i < 0 || (guint) i >= n_after)
+  if (name == NULL)
     return;
   g_free (*reference);
-  *reference = g_strdup (after[i]);
+  *reference = g_strdup (name);
+}
+
+/* Results are shared: one that is about a renamed design is replaced. */
+static void
+follow_result (gpointer *result, GHashTable *renamed)
+{
+  const IcnResult *old = *result;
+  const char *name = g_hash_table_lookup (renamed, old->design);
+
+  if (name == NULL)
+    return;
+  *result = icn_result_new (name, old->key, old->version, &old->point);
+  icn_result_unref (old);
 }
 
 void
 icn_study_follow_names (IcnStudy *study, char **before)
 {
+  g_autoptr (GHashTable) renamed = g_hash_table_new (g_str_hash, g_str_equal);
   g_auto (GStrv) after = icn_study_names (study);
-  guint n = study->designs->len;
 
+  for (guint i = 0; i < study->designs->len && before[i] != NULL; i++)
+    if (!g_str_equal (before[i], after[i]))
+      g_hash_table_insert (renamed, before[i], after[i]);
+  if (g_hash_table_size (renamed) == 0)
+    return;
   for (guint i = 0; i < study->figures->len; i++) {
     IcnFigure *figure = g_ptr_array_index (study->figures, i);
 
-    follow_name (&figure->design, before, after, n);
+    follow_name (&figure->design, renamed);
   }
   for (guint i = 0; i < study->expectations->len; i++) {
     IcnExpectation *expectation = g_ptr_array_index (study->expectations, i);
 
-    follow_name (&expectation->design, before, after, n);
-    follow_name (&expectation->than, before, after, n);
+    follow_name (&expectation->design, renamed);
+    follow_name (&expectation->than, renamed);
   }
-  for (guint i = 0; i < study->results->len; i++) {
-    IcnResult *result = g_ptr_array_index (study->results, i);
-
-    follow_name (&result->design, before, after, n);
-  }
+  for (guint i = 0; i < study->results->len; i++)
+    follow_result (&study->results->pdata[i], renamed);
 }
 
 static guint

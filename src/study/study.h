@@ -85,9 +85,10 @@ void icn_simulation_settings_init (IcnSimulationSettings *settings);
 /* Names seed, precision and max-cycles. */
 gboolean icn_simulation_settings_check (const IcnSimulationSettings *settings, GError **error);
 
-/* A simulated point, with all that it depends on. Its loads are in bits per base cycle per node and
- * its latencies in base cycles. */
+/* A simulated point, with all that it depends on: immutable, shared by the studies that have it.
+ * Its loads are in bits per base cycle per node and its latencies in base cycles. */
 typedef struct {
+  int ref_count;
   char *design;  /* name of the design when it was simulated; follows its name */
   char *key;     /* icn_simulation_key() of then */
   char *version; /* of the program */
@@ -134,7 +135,8 @@ IcnExpectation *icn_expectation_new (void);
 void icn_expectation_free (IcnExpectation *expectation);
 IcnResult *icn_result_new (const char *design, const char *key, const char *version,
                            const IcnMeasured *point);
-void icn_result_free (IcnResult *result);
+const IcnResult *icn_result_ref (const IcnResult *result);
+void icn_result_unref (const IcnResult *result);
 
 static inline IcnDesign *
 icn_study_design (const IcnStudy *study, guint i)
@@ -174,7 +176,7 @@ gboolean icn_results_have_load (const GPtrArray *results, double load);
  * found nothing and is dropped. */
 void icn_study_keep_result (IcnStudy *study, IcnResult *result);
 
-/* Gives the study copies of another's results in place of its own: what was found outlives undo. */
+/* Gives the study another's results in place of its own: what was found outlives undo. */
 void icn_study_copy_results (IcnStudy *study, const IcnStudy *source);
 
 /* Every design legal, loads rising and finite, expectations of quantities and claims that exist and

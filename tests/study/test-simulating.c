@@ -621,6 +621,32 @@ test_intervals (void)
   g_assert_cmpfloat_with_epsilon (series->high[at], 0.105, 1e-12);
 }
 
+/* A copy of a study shares its results; one that a new name concerns is the copy's own. */
+static void
+test_shared (void)
+{
+  const char *const designs[] = { "k=4,label=a", "k=4,label=b", NULL };
+  g_auto (Fixture) fixture = { 0 };
+  g_autoptr (IcnStudy) copy = NULL;
+  const IcnResult *old, *renamed;
+
+  fixture_init (&fixture, designs);
+  keep (fixture.study, 0, 0.1, 10);
+  icn_design_parse (icn_study_design (fixture.study, 1), "k=8", NULL);
+  keep (fixture.study, 1, 0.1, 20);
+  copy = icn_study_dup (fixture.study);
+  g_auto (GStrv) before = icn_study_names (copy);
+  icn_design_parse (icn_study_design (copy, 0), "label=c", NULL);
+  icn_study_follow_names (copy, before);
+  old = g_ptr_array_index (fixture.study->results, 0);
+  renamed = g_ptr_array_index (copy->results, 0);
+  g_assert_cmpstr (old->design, ==, "a");
+  g_assert_cmpstr (renamed->design, ==, "c");
+  g_assert_cmpfloat (renamed->point.latency, ==, 10);
+  g_assert_true (g_ptr_array_index (fixture.study->results, 1) ==
+                 g_ptr_array_index (copy->results, 1));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -638,5 +664,6 @@ main (int argc, char **argv)
   g_test_add_func ("/study/simulation/document", test_document);
   g_test_add_func ("/study/simulation/chart", test_chart);
   g_test_add_func ("/study/simulation/intervals", test_intervals);
+  g_test_add_func ("/study/simulation/shared", test_shared);
   return g_test_run ();
 }
