@@ -1,0 +1,331 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Somebody who does anything that a window lets them do, in any order: actions, clicks, keys,
+ * values and choices at random. Nothing may crash, and nothing may be warned of. A thousand events;
+ * 100,000 with `-m slow`, where the seed is the test's own: `--seed` repeats it. Files are neither
+ * opened nor saved: what would ask for one is left out. Needs a display. */
+#include "export-dialog.h"
+#include "scene-view.h"
+#include "windows.h"
+
+#define EVENTS 1000
+#define EVENTS_AT_LENGTH 100000
+#define MOST_WINDOWS 2
+#define LIFE 400 /* events, after which a window is likely to be closed */
+
+static BisectionApplication *application;
+static GRand *dice;
+
+static guint
+roll (guint n)
+{
+  return g_rand_int_range (dice, 0, MAX (n, 1));
+}
+
+/* Small networks, wrong ones, and no numbers at all. */
+static const char *
+any_text (void)
+{
+  static const char *const texts[] = { "2",  "3",   "4",   "5",   "8", "16",  "4x2", "0", "1",
+                                       "-1", "1e9", "0.5", "nan", "",  "abc", "½",   "64" };
+
+  return texts[roll (G_N_ELEMENTS (texts))];
+}
+
+/* Windows. */
+
+static GPtrArray *
+list_windows (GType type)
+{
+  GPtrArray *found = g_ptr_array_new ();
+  g_autoptr (GList) all = gtk_window_list_toplevels ();
+
+  for (GList *l = all; l; l = l->next)
+    if (G_TYPE_CHECK_INSTANCE_TYPE (l->data, type))
+      g_ptr_array_add (found, l->data);
+  return found;
+}
+
+static BisectionWindow *
+any_window (void)
+{
+  static const char *const designs[][4] = {
+    { "k=4,n=2", "k=2,n=4", "topology=ring,k=5", NULL },
+    { "topology=butterfly,k=2,n=3,traffic=complement", "topology=benes,k=2,n=3", NULL },
+    { "k=4,n=2,traffic=matrix:/nonexistent/m.csv", "nodes=50,n=3", NULL },
+    { NULL },
+  };
+  g_autoptr (GPtrArray) windows = list_windows (BISECTION_TYPE_WINDOW);
+
+  if (windows->len == 0 || (windows->len < MOST_WINDOWS && roll (LIFE) == 0))
+    return open_window (application, designs[roll (G_N_ELEMENTS (designs))]);
+  return g_ptr_array_index (windows, roll (windows->len));
+}
+
+/* A question is answered, any other dialog closed. TRUE when there was one. */
+static gboolean
+answer_dialog (void)
+{
+  g_autoptr (GPtrArray) windows = list_windows (GTK_TYPE_WINDOW);
+
+  for (guint i = 0; i < windows->len; i++) {
+    GtkWindow *window = g_ptr_array_index (windows, i);
+    if (BISECTION_IS_WINDOW (window) || !gtk_widget_get_visible (GTK_WIDGET (window)) ||
+        !gtk_window_get_transient_for (window))
+      continue;
+    if (ADW_IS_MESSAGE_DIALOG (window))
+      adw_message_dialog_response (ADW_MESSAGE_DIALOG (window), roll (2) ? "cancel" : "discard");
+    else
+      gtk_window_close (window);
+    return TRUE;
+  }
+  return FALSE;
+}
+
+/* Widgets. */
+
+static void
+collect (GtkWidget *widget, GPtrArray *found)
+{
+  if (!gtk_widget_get_mapped (widget) || !gtk_widget_is_sensitive (widget))
+    return;
+  g_ptr_array_add (found, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    collect (child, found);
+}
+
+static gboolean
+is_left_out (const char *action)
+{
+  static const char *const actions[] = { "win.open",    "win.open-uri", "win.save",
+                                         "win.save-as", "app.quit",     NULL };
+
+  return action && g_strv_contains (actions, action);
+}
+
+static void
+press_button (GtkWidget *widget)
+{
+  if (!is_left_out (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget))))
+    g_signal_emit_by_name (widget, "clicked");
+}
+
+static void
+point_at_scene (GtkWidget *widget)
+{
+  double x = roll (gtk_widget_get_width (widget)), y = roll (gtk_widget_get_height (widget));
+
+  switch (roll (8)) {
+  case 0:
+    g_signal_emit_by_name (widget, "hover", roll (10) ? x : -1, y);
+    break;
+  case 1:
+    g_signal_emit_by_name (widget, "zoomed", x, y, roll (2) ? 2.0 : 0.5);
+    break;
+  case 2:
+    g_signal_emit_by_name (widget, "panned", x - 100, y - 100);
+    break;
+  case 3:
+    g_signal_emit_by_name (widget, "boxed", x, y, 1.0 + roll (200), 1.0 + roll (200));
+    break;
+  case 4:
+    g_signal_emit_by_name (widget, "fit");
+    break;
+  case 5:
+    g_signal_emit_by_name (widget, "moved-focus", (int) (GTK_DIR_UP + roll (4)));
+    break;
+  case 6:
+    g_signal_emit_by_name (widget, "activated");
+    break;
+  default:
+    g_signal_emit_by_name (widget, "clicked", x, y, (int) (1 + roll (2)));
+  }
+}
+
+static void
+move_in_flow_box (GtkWidget *widget)
+{
+  gboolean handled = FALSE;
+
+  g_signal_emit_by_name (widget, "move-cursor",
+                         roll (2) ? GTK_MOVEMENT_PAGES : GTK_MOVEMENT_DISPLAY_LINES,
+                         roll (2) ? 1 : -1, FALSE, FALSE, &handled);
+}
+
+/* What the widget is there for. */
+static void
+use (GtkWidget *widget)
+{
+  if (BISECTION_IS_SCENE_VIEW (widget))
+    point_at_scene (widget);
+  else if (GTK_IS_SPIN_BUTTON (widget))
+    gtk_spin_button_spin (GTK_SPIN_BUTTON (widget),
+                          roll (2) ? GTK_SPIN_STEP_FORWARD : GTK_SPIN_STEP_BACKWARD, 1);
+  else if (GTK_IS_EDITABLE (widget) && gtk_editable_get_editable (GTK_EDITABLE (widget)))
+    gtk_editable_set_text (GTK_EDITABLE (widget), any_text ());
+  else if (GTK_IS_SWITCH (widget))
+    gtk_switch_set_active (GTK_SWITCH (widget), roll (2));
+  else if (GTK_IS_DROP_DOWN (widget))
+    gtk_drop_down_set_selected (GTK_DROP_DOWN (widget), roll (3));
+  else if (ADW_IS_COMBO_ROW (widget))
+    adw_combo_row_set_selected (ADW_COMBO_ROW (widget), roll (6));
+  else if (ADW_IS_EXPANDER_ROW (widget))
+    adw_expander_row_set_expanded (ADW_EXPANDER_ROW (widget), roll (2));
+  else if (GTK_IS_RANGE (widget))
+    gtk_range_set_value (GTK_RANGE (widget), g_rand_double (dice));
+  else if (GTK_IS_COLUMN_VIEW (widget))
+    g_signal_emit_by_name (widget, "activate", roll (20));
+  else if (GTK_IS_FLOW_BOX (widget))
+    move_in_flow_box (widget);
+  else if (GTK_IS_TOGGLE_BUTTON (widget))
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (widget), roll (2));
+  else if (GTK_IS_BUTTON (widget))
+    press_button (widget);
+  else if (GTK_IS_LIST_BOX_ROW (widget) || GTK_IS_FLOW_BOX_CHILD (widget))
+    gtk_widget_activate (widget);
+  else
+    gtk_widget_grab_focus (widget);
+}
+
+/* One of the actions that its class has. */
+static void
+act (GtkWidget *widget)
+{
+  GtkWidgetClass *class = GTK_WIDGET_GET_CLASS (widget);
+  static const char *const pages[] = { "topology", "latency", "throughput", "loads",
+                                       "wiring",   "compare", "sources",    "none" };
+  const GVariantType *type;
+  const char *name, *property;
+  GType owner;
+  guint n = 0, which;
+
+  while (gtk_widget_class_query_action (class, n, &owner, &name, &type, &property))
+    n++;
+  if (n == 0)
+    return;
+  which = roll (n);
+  gtk_widget_class_query_action (class, which, &owner, &name, &type, &property);
+  if (is_left_out (name) || g_str_has_prefix (name, "clipboard.") ||
+      g_str_has_prefix (name, "link.") || g_str_has_prefix (name, "misc.") ||
+      g_str_has_prefix (name, "window."))
+    return;
+  if (!type || property)
+    gtk_widget_activate_action (widget, name, NULL);
+  else if (g_variant_type_equal (type, G_VARIANT_TYPE_STRING))
+    gtk_widget_activate_action (widget, name, "s", pages[roll (G_N_ELEMENTS (pages))]);
+}
+
+/* A key, to the controllers of the widget. */
+static void
+press_key (GtkWidget *widget)
+{
+  static const guint keys[] = { GDK_KEY_Left,  GDK_KEY_Right, GDK_KEY_Up,     GDK_KEY_Down,
+                                GDK_KEY_Home,  GDK_KEY_End,   GDK_KEY_Return, GDK_KEY_space,
+                                GDK_KEY_plus,  GDK_KEY_minus, GDK_KEY_0,      GDK_KEY_Page_Down,
+                                GDK_KEY_Escape };
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+  guint key = keys[roll (G_N_ELEMENTS (keys))];
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+    gboolean handled = FALSE;
+    if (BISECTION_IS_SCENE_VIEW (widget) && GTK_IS_EVENT_CONTROLLER_KEY (controller))
+      g_signal_emit_by_name (controller, "key-pressed", key, 0, roll (4) ? 0 : GDK_SHIFT_MASK,
+                             &handled);
+  }
+  gtk_widget_child_focus (GTK_WIDGET (gtk_widget_get_root (widget)), roll (6));
+}
+
+static void
+change_page (BisectionWindow *window)
+{
+  static const char *const pages[] = { "topology", "latency", "throughput", "loads",
+                                       "wiring",   "compare", "sources" };
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-page", "s",
+                              pages[roll (G_N_ELEMENTS (pages))]);
+}
+
+static void
+any_event (void)
+{
+  BisectionWindow *window = any_window ();
+  g_autoptr (GPtrArray) widgets = g_ptr_array_new ();
+
+  if (answer_dialog ())
+    return;
+  collect (GTK_WIDGET (window), widgets);
+  if (widgets->len == 0)
+    return;
+  GtkWidget *widget = g_ptr_array_index (widgets, roll (widgets->len));
+  guint kind = roll (LIFE);
+  if (kind == 0)
+    gtk_window_close (GTK_WINDOW (window));
+  else if (kind < LIFE / 16)
+    change_page (window);
+  else if (kind < LIFE / 8)
+    gtk_widget_activate_action (GTK_WIDGET (window), roll (3) ? "win.undo" : "win.redo", NULL);
+  else if (kind < LIFE / 4)
+    act (roll (4) ? widget : GTK_WIDGET (window));
+  else if (kind < LIFE / 3)
+    press_key (widget);
+  else
+    use (widget);
+}
+
+/* GTK asks for the place of a popover's window on a monitor, and complains when X has not placed
+ * that window on any yet. Nothing else of GDK's passes. */
+static gboolean
+is_about_monitor (GLogLevelFlags level, const char *message)
+{
+  return (level & G_LOG_LEVEL_CRITICAL) &&
+         g_str_equal (message,
+                      "gdk_monitor_get_geometry: assertion 'GDK_IS_MONITOR (monitor)' failed");
+}
+
+static gboolean
+is_fatal (const char *domain, GLogLevelFlags level, const char *message, gpointer data)
+{
+  return !(g_strcmp0 (domain, "Gdk") == 0 && is_about_monitor (level, message));
+}
+
+/* The handler of tests would call off the whole program for a message that is_fatal () lets pass.
+ */
+static void
+log_gdk (const char *domain, GLogLevelFlags level, const char *message, gpointer data)
+{
+  if (!is_about_monitor (level, message))
+    g_log_default_handler (domain, level, message, data);
+}
+
+static void
+test_monkey (void)
+{
+  guint n = g_test_slow () ? EVENTS_AT_LENGTH : EVENTS;
+
+  g_test_log_set_fatal_handler (is_fatal, NULL);
+  g_log_set_handler ("Gdk", G_LOG_LEVEL_MASK | G_LOG_FLAG_FATAL | G_LOG_FLAG_RECURSION, log_gdk,
+                     NULL);
+  dice = g_rand_new_with_seed (g_test_slow () ? g_test_rand_int () : 1);
+  for (guint i = 0; i < n; i++) {
+    any_event ();
+    for (guint step = roll (6); step > 0; step--)
+      g_main_context_iteration (NULL, FALSE);
+    if (i % 1000 == 999)
+      g_test_message ("%u events", i + 1);
+  }
+  g_autoptr (GPtrArray) windows = list_windows (BISECTION_TYPE_WINDOW);
+  for (guint i = 0; i < windows->len; i++)
+    close_window (g_ptr_array_index (windows, i));
+  g_rand_free (dice);
+}
+
+int
+main (int argc, char **argv)
+{
+  application = start_application (&argc, &argv);
+  g_test_add_func ("/monkey", test_monkey);
+  int status = g_test_run ();
+  g_object_unref (application);
+  return status;
+}
