@@ -12,9 +12,9 @@
 #define TITLE_CHARS 22 /* which is longer where there is room */
 
 typedef struct {
-  GtkWidget *box; /* in the grid */
+  GtkWidget *box; /* in the grid; the label itself of a value, as there are thousands */
   GtkLabel *label;
-  GtkWidget *mark; /* of the best of a row; in a title, of the design */
+  GtkWidget *mark; /* in a title, of the design; the star of a value once it has been the best */
 } Cell;
 
 struct _BisectionMetricTable {
@@ -176,43 +176,52 @@ clear_grid (GtkGrid *grid)
     gtk_grid_remove (grid, child);
 }
 
-/* A label and a mark in a box that fills its place, so that the rule under it is unbroken. */
-static Cell
-add_cell (GtkGrid *grid, int column, int row, GtkWidget *mark)
+/* What is in a grid fills its place, so that the rule under it is unbroken. */
+static void
+attach (GtkGrid *grid, GtkWidget *widget, int column, int row)
 {
-  Cell cell = { gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6), GTK_LABEL (gtk_label_new (NULL)),
-                mark };
-  gtk_widget_set_hexpand (cell.box, TRUE);
-  gtk_widget_add_css_class (cell.box, "metric-cell");
-  gtk_box_append (GTK_BOX (cell.box), GTK_WIDGET (cell.label));
-  gtk_grid_attach (grid, cell.box, column, row, 1, 1);
-  return cell;
+  gtk_widget_set_hexpand (widget, TRUE);
+  gtk_widget_add_css_class (widget, "metric-cell");
+  gtk_grid_attach (grid, widget, column, row, 1, 1);
 }
 
 static Cell
 add_title (BisectionMetricTable *self, int column)
 {
-  Cell cell = add_cell (self->titles, column, 0, bisection_swatch_new (0));
+  Cell cell = { gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6), GTK_LABEL (gtk_label_new (NULL)),
+                bisection_swatch_new (0) };
   gtk_widget_set_hexpand (cell.mark, TRUE);
   gtk_widget_set_halign (cell.mark, GTK_ALIGN_END);
   gtk_widget_add_css_class (GTK_WIDGET (cell.label), "heading");
   gtk_label_set_ellipsize (cell.label, PANGO_ELLIPSIZE_END);
   gtk_label_set_max_width_chars (cell.label, TITLE_CHARS);
-  gtk_box_prepend (GTK_BOX (cell.box), cell.mark);
+  gtk_box_append (GTK_BOX (cell.box), cell.mark);
+  gtk_box_append (GTK_BOX (cell.box), GTK_WIDGET (cell.label));
+  attach (self->titles, cell.box, column, 0);
   return cell;
 }
 
 static Cell
 add_value (BisectionMetricTable *self, int column, int row)
 {
-  GtkWidget *star = g_object_new (GTK_TYPE_IMAGE, "icon-name", "starred-symbolic",
-                                  "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
-  Cell cell = add_cell (self->values, column, row, star);
+  GtkWidget *label = gtk_label_new (NULL);
+  Cell cell = { label, GTK_LABEL (label), NULL };
   gtk_label_set_xalign (cell.label, 1);
-  gtk_widget_set_hexpand (GTK_WIDGET (cell.label), TRUE);
-  gtk_widget_add_css_class (GTK_WIDGET (cell.label), "numeric");
-  gtk_box_append (GTK_BOX (cell.box), cell.mark);
+  gtk_widget_add_css_class (label, "numeric");
+  attach (self->values, label, column, row);
   return cell;
+}
+
+/* In the room that is left beside a value. */
+static GtkWidget *
+add_star (BisectionMetricTable *self, int column, int row)
+{
+  GtkWidget *star = g_object_new (GTK_TYPE_IMAGE, "icon-name", "starred-symbolic",
+                                  "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, "halign",
+                                  GTK_ALIGN_END, "can-target", FALSE, NULL);
+  gtk_widget_add_css_class (star, "metric-star");
+  gtk_grid_attach (self->values, star, column, row, 1, 1);
+  return star;
 }
 
 /* Never wraps: a size group of heights cannot follow a label that does. */
@@ -240,7 +249,8 @@ add_name (BisectionMetricTable *self, int row, const IcnQuantity *quantity)
   return lines;
 }
 
-/* One size for a title and all values below it, one for a name and all values beside it. */
+/* One size for a title and all values below it. A name and the values beside it are as high as the
+ * first of these, which is as high as any. */
 static void
 build (BisectionMetricTable *self)
 {
@@ -263,7 +273,8 @@ build (BisectionMetricTable *self)
     for (guint column = 0; column < self->n_columns; column++) {
       Cell cell = add_value (self, column, row);
       g_array_append_val (self->cells, cell);
-      gtk_size_group_add_widget (heights, cell.box);
+      if (column == 0)
+        gtk_size_group_add_widget (heights, cell.box);
       gtk_size_group_add_widget (g_ptr_array_index (widths, column), cell.box);
     }
   }
@@ -272,7 +283,7 @@ build (BisectionMetricTable *self)
 static void
 show_value (BisectionMetricTable *self, guint row, guint column, const char *text, gboolean is_best)
 {
-  const Cell *cell = &g_array_index (self->cells, Cell, row * self->n_columns + column);
+  Cell *cell = &g_array_index (self->cells, Cell, row * self->n_columns + column);
   const IcnQuantity *quantity = g_ptr_array_index (self->rows, row);
   const char *design = design_name_at (self, column);
   /* Translators: metric, design, value, unit. */
@@ -280,7 +291,10 @@ show_value (BisectionMetricTable *self, guint row, guint column, const char *tex
     g_strdup_printf (is_best ? _ ("%s of %s: %s %s, the best") : _ ("%s of %s: %s %s"),
                      metric_name (quantity), design, text, metric_unit (quantity));
   gtk_label_set_text (cell->label, text);
-  gtk_widget_set_opacity (cell->mark, is_best ? 1 : 0);
+  if (is_best && cell->mark == NULL)
+    cell->mark = add_star (self, column, row);
+  if (cell->mark != NULL)
+    gtk_widget_set_visible (cell->mark, is_best);
   gtk_accessible_update_property (GTK_ACCESSIBLE (cell->label), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   spoken, -1);
   if (is_best)
