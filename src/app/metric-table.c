@@ -6,10 +6,12 @@
 #include "swatch.h"
 #include <glib/gi18n.h>
 #include <math.h>
+#include <string.h>
 
-#define NAME_CHARS 14  /* that are always seen of a name */
-#define TITLE_LEAST 14 /* and of a design's title, */
-#define TITLE_CHARS 22 /* which is longer where there is room */
+#define NAME_CHARS 14      /* that are always seen of a name */
+#define TITLE_LEAST 14     /* and of a design's title, */
+#define TITLE_CHARS 22     /* which is longer where there is room */
+#define COLUMNS_AT_ONCE 16 /* that are made: more would hold up the window */
 
 typedef struct {
   GtkWidget *box; /* in the grid; the label itself of a value, as there are thousands */
@@ -25,7 +27,7 @@ struct _BisectionMetricTable {
   GtkGrid *values;
   GtkScrolledWindow *scroller;
   GtkScrollbar *scrollbar; /* across, always in sight where there is more to the side */
-  guint scrollbar_id;
+  guint scrollbar_id, rest_id;
 
   char *ids, *optional;
   gboolean show_binds;
@@ -33,8 +35,9 @@ struct _BisectionMetricTable {
   GArray *designs;     /* guint: the visible ones, */
   char **design_names; /* and what all are called */
   GArray *title_cells; /* Cell [designs] */
-  GArray *cells;       /* Cell [rows][designs] */
-  guint n_columns;     /* designs that the grids were built for */
+  GPtrArray *built;    /* the rows that the grids have, */
+  guint n_columns;     /* and how many designs */
+  GArray *cells;       /* Cell [n_columns][built] */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionMetricTable, bisection_metric_table, BISECTION_TYPE_DOCUMENT_VIEW)
@@ -225,7 +228,7 @@ add_star (BisectionMetricTable *self, int column, int row)
 }
 
 /* Never wraps: a size group of heights cannot follow a label that does. */
-static GtkWidget *
+static void
 add_name (BisectionMetricTable *self, int row, const IcnQuantity *quantity)
 {
   GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
@@ -246,44 +249,80 @@ add_name (BisectionMetricTable *self, int row, const IcnQuantity *quantity)
   if (quantity != NULL)
     gtk_widget_set_tooltip_text (lines, _ (quantity->help));
   gtk_grid_attach (self->names, lines, 0, row, 1, 1);
-  return lines;
+}
+
+static void
+remove_columns (BisectionMetricTable *self, guint n_left)
+{
+  for (; self->n_columns > n_left; self->n_columns--) {
+    gtk_grid_remove_column (self->titles, self->n_columns - 1);
+    gtk_grid_remove_column (self->values, self->n_columns - 1);
+  }
+  g_array_set_size (self->title_cells, self->n_columns);
+  g_array_set_size (self->cells, self->n_columns * self->built->len);
 }
 
 /* One size for a title and all values below it. A name and the values beside it are as high as the
  * first of these, which is as high as any. */
 static void
-build (BisectionMetricTable *self)
+add_column (BisectionMetricTable *self)
 {
-  clear_grid (self->titles);
-  clear_grid (self->names);
-  clear_grid (self->values);
-  g_array_set_size (self->title_cells, 0);
-  g_array_set_size (self->cells, 0);
-  self->n_columns = self->designs->len;
-  g_autoptr (GPtrArray) widths = g_ptr_array_new_with_free_func (g_object_unref);
-  for (guint column = 0; column < self->n_columns; column++) {
-    Cell title = add_title (self, column);
-    g_array_append_val (self->title_cells, title);
-    g_ptr_array_add (widths, gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL));
-    gtk_size_group_add_widget (g_ptr_array_index (widths, column), title.box);
-  }
-  for (guint row = 0; row < self->rows->len; row++) {
-    g_autoptr (GtkSizeGroup) heights = gtk_size_group_new (GTK_SIZE_GROUP_VERTICAL);
-    gtk_size_group_add_widget (heights, add_name (self, row, g_ptr_array_index (self->rows, row)));
-    for (guint column = 0; column < self->n_columns; column++) {
-      Cell cell = add_value (self, column, row);
-      g_array_append_val (self->cells, cell);
-      if (column == 0)
-        gtk_size_group_add_widget (heights, cell.box);
-      gtk_size_group_add_widget (g_ptr_array_index (widths, column), cell.box);
+  guint column = self->n_columns++;
+  Cell title = add_title (self, column);
+  g_autoptr (GtkSizeGroup) widths = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
+  g_array_append_val (self->title_cells, title);
+  gtk_size_group_add_widget (widths, title.box);
+  for (guint row = 0; row < self->built->len; row++) {
+    Cell cell = add_value (self, column, row);
+    g_array_append_val (self->cells, cell);
+    gtk_size_group_add_widget (widths, cell.box);
+    if (column == 0) {
+      g_autoptr (GtkSizeGroup) heights = gtk_size_group_new (GTK_SIZE_GROUP_VERTICAL);
+      gtk_size_group_add_widget (heights, cell.box);
+      gtk_size_group_add_widget (heights, gtk_grid_get_child_at (self->names, 0, row));
     }
   }
 }
 
 static void
+build_rows (BisectionMetricTable *self)
+{
+  remove_columns (self, 0);
+  clear_grid (self->names);
+  g_ptr_array_set_size (self->built, 0);
+  g_ptr_array_extend (self->built, self->rows, NULL, NULL);
+  for (guint row = 0; row < self->built->len; row++)
+    add_name (self, row, g_ptr_array_index (self->built, row));
+}
+
+static gboolean
+show_rest (gpointer data)
+{
+  BisectionMetricTable *self = data;
+  self->rest_id = 0;
+  bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
+  return G_SOURCE_REMOVE;
+}
+
+/* Widgets for what is to be shown; what they are too many for follows after a frame. */
+static void
+build (BisectionMetricTable *self)
+{
+  if (self->built->len != self->rows->len ||
+      memcmp (self->built->pdata, self->rows->pdata, self->rows->len * sizeof (gpointer)) != 0)
+    build_rows (self);
+  remove_columns (self, MIN (self->n_columns, self->designs->len));
+  guint end = MIN (self->n_columns + COLUMNS_AT_ONCE, self->designs->len);
+  while (self->n_columns < end)
+    add_column (self);
+  if (end < self->designs->len && self->rest_id == 0)
+    self->rest_id = g_idle_add (show_rest, self);
+}
+
+static void
 show_value (BisectionMetricTable *self, guint row, guint column, const char *text, gboolean is_best)
 {
-  Cell *cell = &g_array_index (self->cells, Cell, row * self->n_columns + column);
+  Cell *cell = &g_array_index (self->cells, Cell, column * self->built->len + row);
   const IcnQuantity *quantity = g_ptr_array_index (self->rows, row);
   const char *design = design_name_at (self, column);
   /* Translators: metric, design, value, unit. */
@@ -314,9 +353,9 @@ show_row (BisectionMetricTable *self, guint row)
   }
 
   double values[ICN_STUDY_MAX_DESIGNS];
-  for (guint i = 0; i < self->n_columns; i++)
+  for (guint i = 0; i < self->designs->len; i++)
     values[i] = value_at (self, quantity, i);
-  double best = best_value (quantity, values, self->n_columns);
+  double best = best_value (quantity, values, self->designs->len);
   for (guint i = 0; i < self->n_columns; i++) {
     g_autofree char *number = isfinite (values[i]) ? icn_number (values[i]) : g_strdup ("—");
     gboolean is_bound =
@@ -343,9 +382,7 @@ bisection_metric_table_update (BisectionDocumentView *view)
   BisectionMetricTable *self = BISECTION_METRIC_TABLE (view);
   collect_designs (self);
   collect_rows (self);
-  if (self->cells->len != self->rows->len * self->designs->len ||
-      self->n_columns != self->designs->len)
-    build (self);
+  build (self);
   for (guint column = 0; column < self->n_columns; column++)
     show_title (self, column);
   for (guint row = 0; row < self->rows->len; row++)
@@ -476,9 +513,11 @@ bisection_metric_table_finalize (GObject *object)
 {
   BisectionMetricTable *self = BISECTION_METRIC_TABLE (object);
   g_clear_handle_id (&self->scrollbar_id, g_source_remove);
+  g_clear_handle_id (&self->rest_id, g_source_remove);
   g_free (self->ids);
   g_free (self->optional);
   g_ptr_array_unref (self->rows);
+  g_ptr_array_unref (self->built);
   g_array_unref (self->designs);
   g_strfreev (self->design_names);
   g_array_unref (self->title_cells);
@@ -515,6 +554,7 @@ static void
 bisection_metric_table_init (BisectionMetricTable *self)
 {
   self->rows = g_ptr_array_new ();
+  self->built = g_ptr_array_new ();
   self->designs = g_array_new (FALSE, FALSE, sizeof (guint));
   self->title_cells = g_array_new (FALSE, FALSE, sizeof (Cell));
   self->cells = g_array_new (FALSE, FALSE, sizeof (Cell));
