@@ -7,6 +7,8 @@
 #include "study-row.h"
 #include <glib/gi18n.h>
 
+#define ROWS_AT_ONCE 8
+
 struct _BisectionSourcesPage {
   BisectionDocumentView parent_instance;
 
@@ -16,7 +18,10 @@ struct _BisectionSourcesPage {
 
   BisectionJob *job; /* reads the studies */
   gboolean is_read;
-  GPtrArray *rows; /* BisectionStudyRow */
+  GPtrArray *entries; /* Entry */
+  GHashTable *groups; /* AdwPreferencesGroup, by source */
+  GPtrArray *rows;    /* BisectionStudyRow, of the first entries */
+  guint show_id;
 };
 
 /* It has neither figure nor chart. */
@@ -91,30 +96,40 @@ entry_source (const Entry *entry)
 
 /* One group for each source, in the order of their first studies. */
 static void
-show_entries (BisectionSourcesPage *self, GPtrArray *entries)
+show_entry (BisectionSourcesPage *self, Entry *entry)
 {
-  g_autoptr (GHashTable) groups = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  for (guint i = 0; i < entries->len; i++) {
-    Entry *entry = g_ptr_array_index (entries, i);
-    AdwPreferencesGroup *group = g_hash_table_lookup (groups, entry_source (entry));
-    if (group == NULL) {
-      group = add_group (self, entry_source (entry));
-      g_hash_table_insert (groups, g_strdup (entry_source (entry)), group);
-    }
-    GtkWidget *row = bisection_study_row_new (entry->id, g_steal_pointer (&entry->study));
-    adw_preferences_group_add (group, row);
-    g_ptr_array_add (self->rows, row);
+  AdwPreferencesGroup *group = g_hash_table_lookup (self->groups, entry_source (entry));
+  if (group == NULL) {
+    group = add_group (self, entry_source (entry));
+    g_hash_table_insert (self->groups, g_strdup (entry_source (entry)), group);
   }
+  GtkWidget *row = bisection_study_row_new (entry->id, g_steal_pointer (&entry->study));
+  adw_preferences_group_add (group, row);
+  g_ptr_array_add (self->rows, row);
+}
+
+/* A few rows at a time, as all of them would hold up the window. */
+static gboolean
+show_some_entries (gpointer data)
+{
+  BisectionSourcesPage *self = data;
+  guint end = MIN (self->rows->len + ROWS_AT_ONCE, self->entries->len);
+  while (self->rows->len < end)
+    show_entry (self, g_ptr_array_index (self->entries, self->rows->len));
+  if (end < self->entries->len)
+    return G_SOURCE_CONTINUE;
+  gtk_stack_set_visible_child_name (self->stack, "gallery");
+  self->show_id = 0;
+  return G_SOURCE_REMOVE;
 }
 
 static void
 gallery_read (gpointer result, const GError *error, gpointer data)
 {
   BisectionSourcesPage *self = data;
-  g_autoptr (GPtrArray) entries = result;
-  if (entries != NULL && entries->len > 0) {
-    show_entries (self, entries);
-    gtk_stack_set_visible_child_name (self->stack, "gallery");
+  self->entries = result;
+  if (self->entries != NULL && self->entries->len > 0) {
+    self->show_id = g_idle_add (show_some_entries, self);
     return;
   }
   adw_status_page_set_title (self->nothing, _ ("No Studies Found"));
@@ -146,7 +161,10 @@ bisection_sources_page_dispose (GObject *object)
 {
   BisectionSourcesPage *self = BISECTION_SOURCES_PAGE (object);
   g_clear_pointer (&self->job, bisection_job_free);
+  g_clear_handle_id (&self->show_id, g_source_remove);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
+  g_clear_pointer (&self->entries, g_ptr_array_unref);
+  g_clear_pointer (&self->groups, g_hash_table_unref);
   G_OBJECT_CLASS (bisection_sources_page_parent_class)->dispose (object);
 }
 
@@ -167,6 +185,7 @@ static void
 bisection_sources_page_init (BisectionSourcesPage *self)
 {
   self->rows = g_ptr_array_new ();
+  self->groups = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->job =
     bisection_job_new (read_gallery, NULL, (GDestroyNotify) g_ptr_array_unref, gallery_read, self);
   gtk_widget_init_template (GTK_WIDGET (self));
