@@ -171,6 +171,8 @@ class User:
         assert not processes, f"processes left behind: {processes}"
 
     def kill(self):
+        if self.log.closed:  # it was killed before
+            return
         if self.process.poll():  # nobody asked it to
             self.log.seek(0)
             print(f"exit status {self.process.returncode}: {self.log.read()}", file=sys.stderr)
