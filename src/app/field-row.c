@@ -2,6 +2,7 @@
 #include "field-row.h"
 
 #include "number-spin.h"
+#include "simulator.h"
 #include <glib/gi18n.h>
 
 /* Arrows pressed again within this time make one undo step. */
@@ -38,21 +39,10 @@ field_row_free (gpointer data)
 
 /* Entering a value */
 
-/* The engine names a field by its key, the window by its label. */
-static char *
-message_of (const GError *error)
-{
-  const char *rest = strstr (error->message, ": ");
-  g_autofree char *key = rest ? g_strndup (error->message, rest - error->message) : NULL;
-  const IcnField *field = key ? icn_field_find (key) : NULL;
-
-  return field ? g_strconcat (_ (field->label), rest, NULL) : g_strdup (error->message);
-}
-
 static void
 show_error (FieldRow *self, const GError *error)
 {
-  g_autofree char *message = error ? message_of (error) : g_strdup ("");
+  g_autofree char *message = error ? bisection_simulator_explain (error) : g_strdup ("");
 
   self->refused = error != NULL;
   if (self->problem) {

@@ -91,15 +91,15 @@ arrival_free (gpointer data)
   g_free (arrival);
 }
 
-/* "vcs: 1 is not legal" is said to the command line; the window has labels. */
+/* The engine names a field by its key, the window by its label. */
 char *
 bisection_simulator_explain (const GError *error)
 {
-  const char *colon = strstr (error->message, ": ");
-  g_autofree char *key = colon ? g_strndup (error->message, colon - error->message) : NULL;
-  const IcnField *field = key ? icn_field_find (key) : NULL;
+  const IcnErrorData *data = icn_error_data (error);
+  const IcnField *field = data && data->field ? icn_field_find (data->field) : NULL;
 
-  return field ? g_strconcat (_ (field->label), colon, NULL) : g_strdup (error->message);
+  return field ? g_strdup_printf ("%s: %s", _ (field->label), data->what)
+               : g_strdup (error->message);
 }
 
 /* Arrivals */

@@ -108,13 +108,13 @@ check_drawable (const IcnView *view, const IcnDesign *design, const IcnEvaluatio
   if (!view->needs_graph || (evaluation->analysis && evaluation->analysis->net))
     return TRUE;
   if (!icn_topology_is_integral (&design->topology))
-    g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
-                 "nodes: a radix of %.6g cannot be drawn; it must be whole: give k instead",
-                 evaluation->radix);
+    icn_error_set (error, ICN_ERROR_UNAVAILABLE, "nodes",
+                   "a radix of %.6g cannot be drawn; it must be whole: give k instead",
+                   evaluation->radix);
   else
-    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
-                 "nodes: %.0f, switches included, are too many to draw; at most %d",
-                 icn_topology_vertices (&design->topology), ICN_ANALYSIS_MAX_NODES);
+    icn_error_set (error, ICN_ERROR_TOO_LARGE, "nodes",
+                   "%.0f, switches included, are too many to draw; at most %d",
+                   icn_topology_vertices (&design->topology), ICN_ANALYSIS_MAX_NODES);
   return FALSE;
 }
 

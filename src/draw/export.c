@@ -75,9 +75,9 @@ export_png (const IcnScene *scene, const IcnTheme *theme, double scale, GError *
   double height = ceil (icn_scene_height (scene) * scale);
 
   if (MAX (width, height) > MAX_PIXELS_SIDE || width * height > MAX_PIXELS) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
-                 "size: %d x %d pixels are too many; a side may have 32767, the image 200 million",
-                 (int) MIN (width, G_MAXINT), (int) MIN (height, G_MAXINT));
+    icn_error_set (error, ICN_ERROR_TOO_LARGE, "size",
+                   "%d x %d pixels are too many; a side may have 32767, the image 200 million",
+                   (int) MIN (width, G_MAXINT), (int) MIN (height, G_MAXINT));
     return NULL;
   }
   return paint_and_finish (

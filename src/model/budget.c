@@ -91,11 +91,9 @@ icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *forms, IcnWi
                                                 : MIN (by_bisection, by_pins);
   double width = exact;
 
-  if (!isnan (exact) && !(exact > 0 && isfinite (exact))) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
-                 "budget: the network has no channels to divide it among; give width:BITS");
-    return FALSE;
-  }
+  if (!isnan (exact) && !(exact > 0 && isfinite (exact)))
+    return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "budget",
+                          "the network has no channels to divide it among; give width:BITS");
   if (budget->whole_bits)
     width = floor (exact * (1 + ICN_BUDGET_TOLERANCE));
   if (budget->whole_bits && width < 1) {
@@ -103,11 +101,10 @@ icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *forms, IcnWi
     char bits[G_ASCII_DTOSTR_BUF_SIZE];
 
     g_ascii_formatd (bits, sizeof bits, "%.4g", exact);
-    g_set_error (error, ICN_ERROR, ICN_ERROR_CONFLICT,
-                 "budget: it leaves %s bits per channel, and whole bits need one or more; it must "
-                 "be at least %s",
-                 bits, least);
-    return FALSE;
+    return icn_error_set (error, ICN_ERROR_CONFLICT, "budget",
+                          "it leaves %s bits per channel, and whole bits need one or more; it must "
+                          "be at least %s",
+                          bits, least);
   }
 
   *widths = (IcnWidths){

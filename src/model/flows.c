@@ -22,11 +22,9 @@ pair_by_looping (const IcnNet *net, const IcnTraffic *traffic, IcnVertex source,
 
   if (choices == NULL)
     return FALSE;
-  if (traffic->destination[source] != destination) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
-                 "routing: looping has routes for the pairs of the permutation only");
-    return FALSE;
-  }
+  if (traffic->destination[source] != destination)
+    return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "routing",
+                          "looping has routes for the pairs of the permutation only");
   icn_multistage_path (net, source, destination, choices + (gsize) source * net->stages.n_free,
                        path);
   memset (share, 0, sizeof *share * net->n_channels);

@@ -256,19 +256,16 @@ icn_worst_case (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting 
                     .worst = &found,
                     .cancellable = cancellable };
 
-  if (!icn_routing_kind (routing)->is_oblivious) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
-                 "routing: where %s leads a message depends on others, so that its worst case is "
-                 "not known",
-                 icn_routing_kind (routing)->id);
-    return FALSE;
-  }
+  if (!icn_routing_kind (routing)->is_oblivious)
+    return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "routing",
+                          "where %s leads a message depends on others, so that its worst case is "
+                          "not known",
+                          icn_routing_kind (routing)->id);
   if (!is_valiant && net->n_terminals > ICN_WORST_CASE_MAX_TERMINALS &&
       net->symmetry == ICN_SYMMETRY_NONE) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
-                 "nodes: the worst case of a %s is not searched for beyond %d nodes", net->kind->id,
-                 ICN_WORST_CASE_MAX_TERMINALS);
-    return FALSE;
+    return icn_error_set (error, ICN_ERROR_TOO_LARGE, "nodes",
+                          "the worst case of a %s is not searched for beyond %d nodes",
+                          net->kind->id, ICN_WORST_CASE_MAX_TERMINALS);
   }
   found.is_bound = !is_valiant && net->n_terminals > ICN_WORST_CASE_MAX_TERMINALS;
   if (!found.is_bound) {

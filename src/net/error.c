@@ -1,19 +1,89 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "error.h"
 
+#include <math.h>
+
 #include "number-text.h"
 
 #define MAX_SHOWN 80 /* characters of a value: those of a quoted one, and some */
 
-G_DEFINE_QUARK (icn-error-quark, icn_error)
+typedef IcnErrorData IcnErrorPrivate;
+
+static void
+icn_error_private_init (IcnErrorPrivate *data)
+{
+  *data = (IcnErrorPrivate){ .minimum = NAN, .maximum = NAN };
+}
+
+static void
+icn_error_private_copy (const IcnErrorPrivate *from, IcnErrorPrivate *to)
+{
+  *to = (IcnErrorPrivate){
+    .field = g_strdup (from->field),
+    .what = g_strdup (from->what),
+    .value = g_strdup (from->value),
+    .legal = g_strdup (from->legal),
+    .minimum = from->minimum,
+    .maximum = from->maximum,
+  };
+}
+
+static void
+icn_error_private_clear (IcnErrorPrivate *data)
+{
+  g_free (data->field);
+  g_free (data->what);
+  g_free (data->value);
+  g_free (data->legal);
+}
+
+G_DEFINE_EXTENDED_ERROR (IcnError, icn_error)
+
+const IcnErrorData *
+icn_error_data (const GError *error)
+{
+  return error != NULL && error->domain == ICN_ERROR ? icn_error_get_private (error) : NULL;
+}
+
+/* Takes `what`. Returns where more can be said, NULL where nobody asks. */
+static IcnErrorPrivate *
+set_error (GError **error, IcnError code, const char *field, char *what)
+{
+  IcnErrorPrivate *data = NULL;
+
+  if (error != NULL) {
+    g_set_error (error, ICN_ERROR, code, "%s: %s", field, what);
+    data = icn_error_get_private (*error);
+    data->field = g_strdup (field);
+    data->what = g_steal_pointer (&what);
+  }
+  g_free (what);
+  return data;
+}
+
+gboolean
+icn_error_set (GError **error, IcnError code, const char *field, const char *what, ...)
+{
+  va_list arguments;
+
+  va_start (arguments, what);
+  set_error (error, code, field, g_strdup_vprintf (what, arguments));
+  va_end (arguments);
+  return FALSE;
+}
 
 gboolean
 icn_error_value (GError **error, const char *field, const char *value, const char *legal)
 {
   g_autofree char *shown = icn_text_line (value, MAX_SHOWN);
+  IcnErrorPrivate *data =
+    set_error (error, ICN_ERROR_VALUE, field,
+               g_strdup_printf ("%s is not legal; it must be %s", shown, legal));
 
-  g_set_error (error, ICN_ERROR, ICN_ERROR_VALUE, "%s: %s is not legal; it must be %s", field,
-               shown, legal);
+  if (data != NULL) {
+    data->value = g_steal_pointer (&shown);
+    data->legal = g_strdup (legal);
+  }
   return FALSE;
 }
 
@@ -28,5 +98,12 @@ icn_error_range (GError **error, const char *field, double value, double minimum
   g_ascii_formatd (low, sizeof low, "%.12g", minimum);
   g_ascii_formatd (high, sizeof high, "%.12g", maximum);
   legal = g_strdup_printf ("from %s to %s", low, high);
-  return icn_error_value (error, field, number, legal);
+  icn_error_value (error, field, number, legal);
+  if (error != NULL) {
+    IcnErrorPrivate *data = icn_error_get_private (*error);
+
+    data->minimum = minimum;
+    data->maximum = maximum;
+  }
+  return FALSE;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The one error domain of the engine. A message names the field, the value and what is legal. */
+/* The one error domain of the engine. A message names the field, the value and what is legal; the
+ * same is there as data, so that nobody reads the message but people. */
 #pragma once
 
 #include <glib.h>
@@ -17,8 +18,22 @@ typedef enum {
 
 GQuark icn_error_quark (void);
 
-/* "FIELD: VALUE is not legal; it must be LEGAL", VALUE on one line and short. Always returns FALSE, so that a check can end with
- * `return icn_error_value (error, ...)`. */
+/* What an error is about; texts are NULL where there is none. */
+typedef struct {
+  char *field;             /* key of a design's field, or a member of a document */
+  char *what;              /* the message without the field and what was put before it */
+  char *value;             /* that was refused, on one line and short */
+  char *legal;             /* what it must be */
+  double minimum, maximum; /* of a range; NAN */
+} IcnErrorData;
+
+/* NULL of errors of other domains. */
+const IcnErrorData *icn_error_data (const GError *error);
+
+/* The three below always return FALSE, so that a check can end with `return icn_error_...`.
+ * "FIELD: WHAT", and "FIELD: VALUE is not legal; it must be LEGAL". */
+gboolean icn_error_set (GError **error, IcnError code, const char *field, const char *what, ...)
+  G_GNUC_PRINTF (4, 5);
 gboolean icn_error_value (GError **error, const char *field, const char *value, const char *legal);
 gboolean icn_error_range (GError **error, const char *field, double value, double minimum,
                           double maximum);

@@ -335,8 +335,7 @@ icn_deadlock_check (const IcnNet *net, const IcnRouterSettings *router, GError *
     return TRUE;
   g_autofree char *text =
     icn_deadlock_describe (net, &g_array_index (cycle, IcnDependency, 0), cycle->len);
-  g_set_error (error, ICN_ERROR, ICN_ERROR_CONFLICT,
-               "deadlock: messages may wait for each other around %s; allow it to watch it happen",
-               text);
-  return FALSE;
+  return icn_error_set (error, ICN_ERROR_CONFLICT, "deadlock",
+                        "messages may wait for each other around %s; allow it to watch it happen",
+                        text);
 }

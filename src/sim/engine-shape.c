@@ -320,13 +320,11 @@ icn_engine_shape (IcnEngine *e, const IcnPhysical *physical, GError **error)
 
   number_links (e);
   e->messages_size = e->deliveries_size = 1024;
-  if (icn_engine_memory (e) > ICN_MAX_SIM_MEMORY) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
-                 "buffer: %u virtual channels of %u flits would take %" G_GSIZE_FORMAT
-                 " MB; at most %" G_GSIZE_FORMAT,
-                 e->n_vcs, e->buffer, icn_engine_memory (e) >> 20, ICN_MAX_SIM_MEMORY >> 20);
-    return FALSE;
-  }
+  if (icn_engine_memory (e) > ICN_MAX_SIM_MEMORY)
+    return icn_error_set (
+      error, ICN_ERROR_TOO_LARGE, "buffer",
+      "%u virtual channels of %u flits would take %" G_GSIZE_FORMAT " MB; at most %" G_GSIZE_FORMAT,
+      e->n_vcs, e->buffer, icn_engine_memory (e) >> 20, ICN_MAX_SIM_MEMORY >> 20);
   n = icn_engine_regions (e, regions);
   for (guint i = 0; i < n; i++)
     *(void **) regions[i].data = g_aligned_alloc0 (1, MAX (regions[i].bytes, 8), CACHE_LINE);

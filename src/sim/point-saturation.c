@@ -39,11 +39,9 @@ icn_point_saturation (const IcnNet *net, const IcnRouterSettings *router,
   most = MIN (most, 2 * high);
   if (!sustains (net, router, &coarse, physical, most, cancellable, &point, &stable, error))
     return FALSE;
-  if (stable) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
-                 "load: the network is not saturated by %g bits per cycle per node", most);
-    return FALSE;
-  }
+  if (stable)
+    return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "load",
+                          "the network is not saturated by %g bits per cycle per node", most);
   /* The plateau is near the answer. */
   high = most;
   low = 0;

@@ -86,10 +86,9 @@ icn_route_plan_check (const IcnRouterSettings *router, const IcnTraffic *traffic
 {
   if (router->routing != ICN_ROUTING_LOOPING || (traffic != NULL && traffic->is_permutation))
     return TRUE;
-  g_set_error (error, ICN_ERROR, ICN_ERROR_CONFLICT,
-               "traffic: routing looping is for permutations, in which every terminal sends to one "
-               "and receives from one");
-  return FALSE;
+  return icn_error_set (error, ICN_ERROR_CONFLICT, "traffic",
+                        "routing looping is for permutations, in which every terminal sends to one "
+                        "and receives from one");
 }
 
 IcnRoutePlan *

@@ -171,17 +171,13 @@ check_ports (const IcnNet *net, GError **error)
     gboolean routes = net->role[v] != ICN_VERTEX_TERMINAL;
     guint32 out = icn_net_out_degree (net, v), most = MAX (out, icn_net_in_degree (net, v));
 
-    if (routes && most + (net->role[v] == ICN_VERTEX_NODE) > ICN_MAX_PORTS) {
-      g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
-                   "topology: a router of %u channels; the simulator takes at most %u", most,
-                   ICN_MAX_PORTS);
-      return FALSE;
-    }
-    if (!routes && out != 1) {
-      g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
-                   "topology: a terminal sends over %u channels; the simulator takes 1", out);
-      return FALSE;
-    }
+    if (routes && most + (net->role[v] == ICN_VERTEX_NODE) > ICN_MAX_PORTS)
+      return icn_error_set (error, ICN_ERROR_TOO_LARGE, "topology",
+                            "a router of %u channels; the simulator takes at most %u", most,
+                            ICN_MAX_PORTS);
+    if (!routes && out != 1)
+      return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "topology",
+                            "a terminal sends over %u channels; the simulator takes 1", out);
   }
   return TRUE;
 }

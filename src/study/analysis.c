@@ -200,10 +200,9 @@ measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **erro
 
   if (!icn_forms (&analysis->topology, &forms) ||
       !icn_measure_product_hops (&analysis->topology, &analysis->distances)) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
-                 "topology: a %s of more than %u nodes and switches cannot be analysed",
-                 analysis->topology.kind->id, ICN_ANALYSIS_MAX_NODES);
-    return FALSE;
+    return icn_error_set (error, ICN_ERROR_TOO_LARGE, "topology",
+                          "a %s of more than %u nodes and switches cannot be analysed",
+                          analysis->topology.kind->id, ICN_ANALYSIS_MAX_NODES);
   }
   analysis->bisection =
     (IcnBisection){ forms.bisection_channels, forms.bisection_channels, forms.bisection_is_exact };
@@ -260,8 +259,8 @@ icn_analysis_new (const IcnDesign *design, GCancellable *cancellable, GError **e
   if (!icn_topology_check (&design->topology, error))
     return NULL;
   if (!icn_topology_is_integral (&design->topology)) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
-                 "nodes: a network of a real radix has no graph to analyse");
+    icn_error_set (error, ICN_ERROR_UNAVAILABLE, "nodes",
+                   "a network of a real radix has no graph to analyse");
     return NULL;
   }
 

@@ -157,10 +157,8 @@ check_keys (const char *const *keys, guint n_settings, GError **error)
   for (guint i = 0; i < n_settings; i++) {
     if (icn_field_require (keys[i], error) == NULL)
       return FALSE;
-    if (find_key (keys, i, keys[i]) < i) {
-      g_set_error (error, ICN_ERROR, ICN_ERROR_CONFLICT, "%s: given twice", keys[i]);
-      return FALSE;
-    }
+    if (find_key (keys, i, keys[i]) < i)
+      return icn_error_set (error, ICN_ERROR_CONFLICT, keys[i], "given twice");
   }
   return TRUE;
 }
@@ -170,18 +168,14 @@ static gboolean
 check_radices (const IcnDesign *design, const char *k, const char *n, const char *nodes,
                GError **error)
 {
-  if (k != NULL && nodes != NULL) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_CONFLICT,
-                 "k and nodes: %s and %s contradict each other; give one of them, with n", k,
-                 nodes);
-    return FALSE;
-  }
+  if (k != NULL && nodes != NULL)
+    return icn_error_set (error, ICN_ERROR_CONFLICT, "k and nodes",
+                          "%s and %s contradict each other; give one of them, with n", k, nodes);
   if (k != NULL && n != NULL && strchr (k, 'x') != NULL &&
       g_ascii_strtoull (n, NULL, 10) != design->topology.dimensions) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_CONFLICT,
-                 "k and n: %s has %u dimensions, which contradicts n = %s", k,
-                 design->topology.dimensions, n);
-    return FALSE;
+    return icn_error_set (error, ICN_ERROR_CONFLICT, "k and n",
+                          "%s has %u dimensions, which contradicts n = %s", k,
+                          design->topology.dimensions, n);
   }
   return TRUE;
 }

@@ -121,10 +121,9 @@ icn_field_set_dimensions (const IcnField *field, IcnDesign *design, const char *
   }
   if (!icn_topology_is_uniform (topology)) {
     g_autofree char *radices = icn_field_get_radix (design);
-    g_set_error (error, ICN_ERROR, ICN_ERROR_CONFLICT,
-                 "n: %s contradicts k = %s, which has %u dimensions", text, radices,
-                 topology->dimensions);
-    return FALSE;
+    return icn_error_set (error, ICN_ERROR_CONFLICT, "n",
+                          "%s contradicts k = %s, which has %u dimensions", text, radices,
+                          topology->dimensions);
   }
   topology->dimensions = n;
   return TRUE;
@@ -150,14 +149,12 @@ icn_field_set_nodes (const IcnField *field, IcnDesign *design, const char *text,
 
   if (!icn_field_read_number (field, text, &nodes, error))
     return FALSE;
-  if (!(kind->reads & ICN_READS_NODES)) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_CONFLICT,
-                 "nodes: %s cannot be given for a %s; its nodes follow from %s", text, kind->id,
-                 !(kind->reads & ICN_READS_RADIX)     ? "n"
-                 : kind->reads & ICN_READS_DIMENSIONS ? "k and n"
-                                                      : "k");
-    return FALSE;
-  }
+  if (!(kind->reads & ICN_READS_NODES))
+    return icn_error_set (error, ICN_ERROR_CONFLICT, "nodes",
+                          "%s cannot be given for a %s; its nodes follow from %s", text, kind->id,
+                          !(kind->reads & ICN_READS_RADIX)     ? "n"
+                          : kind->reads & ICN_READS_DIMENSIONS ? "k and n"
+                                                               : "k");
   design->topology.nodes = nodes;
   return TRUE;
 }

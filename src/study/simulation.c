@@ -59,11 +59,9 @@ static gboolean
 check_widths (const IcnPhysical *physical, GError **error)
 {
   for (IcnChannelId c = 0; c < physical->n_channels; c++)
-    if (physical->bits[c] != physical->bits[0]) {
-      g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
-                   "topology: channels of different widths cannot be simulated");
-      return FALSE;
-    }
+    if (physical->bits[c] != physical->bits[0])
+      return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "topology",
+                            "channels of different widths cannot be simulated");
   return TRUE;
 }
 
@@ -92,14 +90,14 @@ has_graph (const IcnDesign *design, const IcnEvaluation *evaluation, GError **er
   if (!icn_topology_is_integral (&design->topology)) {
     g_autofree char *nodes = icn_number_to_text (design->topology.nodes);
 
-    g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
-                 "nodes: a network of %s nodes in %u dimensions has a radix that is not whole and "
-                 "cannot be simulated",
-                 nodes, design->topology.dimensions);
+    icn_error_set (error, ICN_ERROR_UNAVAILABLE, "nodes",
+                   "a network of %s nodes in %u dimensions has a radix that is not whole and "
+                   "cannot be simulated",
+                   nodes, design->topology.dimensions);
   } else {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
-                 "topology: a network of more than %u nodes and switches is not simulated",
-                 ICN_ANALYSIS_MAX_NODES);
+    icn_error_set (error, ICN_ERROR_TOO_LARGE, "topology",
+                   "a network of more than %u nodes and switches is not simulated",
+                   ICN_ANALYSIS_MAX_NODES);
   }
   return FALSE;
 }

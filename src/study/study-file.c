@@ -26,11 +26,9 @@ check_kind (const char *path, const struct stat *status, GError **error)
     g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, "%s: this is not a regular file", path);
     return FALSE;
   }
-  if (status->st_size > (goffset) ICN_STUDY_MAX_BYTES) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
-                 "%s: it is larger than %u MB, which no study is", path, ICN_STUDY_MAX_BYTES >> 20);
-    return FALSE;
-  }
+  if (status->st_size > (goffset) ICN_STUDY_MAX_BYTES)
+    return icn_error_set (error, ICN_ERROR_TOO_LARGE, path,
+                          "it is larger than %u MB, which no study is", ICN_STUDY_MAX_BYTES >> 20);
   return TRUE;
 }
 
@@ -97,15 +95,14 @@ tell_of_copy (const char *path, GError **error)
 {
   g_autofree char *copy = icn_file_find_copy (path);
   g_autofree char *name = copy ? g_filename_display_name (copy) : NULL;
-  g_autoptr (GError) told = NULL;
+  char *message;
 
   if (!copy || !error)
     return;
-  told = g_error_new ((*error)->domain, (*error)->code,
-                      "%s; what was being saved when it was last written is in %s",
-                      (*error)->message, name);
-  g_clear_error (error);
-  g_propagate_error (error, g_steal_pointer (&told));
+  message = g_strdup_printf ("%s; what was being saved when it was last written is in %s",
+                             (*error)->message, name);
+  g_free ((*error)->message);
+  (*error)->message = message;
 }
 
 static char *

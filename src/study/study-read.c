@@ -40,9 +40,8 @@ type_of (json_t *value)
 static gboolean
 refuse_type (const char *path, json_t *value, const char *legal, GError **error)
 {
-  g_set_error (error, ICN_ERROR, ICN_ERROR_SYNTAX, "%s: this is %s; it must be %s", path,
-               type_of (value), legal);
-  return FALSE;
+  return icn_error_set (error, ICN_ERROR_SYNTAX, path, "this is %s; it must be %s", type_of (value),
+                        legal);
 }
 
 static gboolean
@@ -65,9 +64,8 @@ refuse_member (const char *path, const char *key, GError **error)
 {
   g_autofree char *quoted = icn_text_quote (key);
 
-  g_set_error (error, ICN_ERROR, ICN_ERROR_SYNTAX, "%s: unknown member %s",
-               *path ? path : "document", quoted);
-  return FALSE;
+  return icn_error_set (error, ICN_ERROR_SYNTAX, *path ? path : "document", "unknown member %s",
+                        quoted);
 }
 
 static gboolean
@@ -190,8 +188,7 @@ read_members (json_t *object, const char *path, const IcnMember *members, gpoint
       continue;
     if (!value ||
         (json_is_string (value) && member->is_required && json_string_length (value) == 0)) {
-      g_set_error (error, ICN_ERROR, ICN_ERROR_SYNTAX, "%s: this member is needed", inner);
-      return FALSE;
+      return icn_error_set (error, ICN_ERROR_SYNTAX, inner, "this member is needed");
     }
     if (!read_member (member, value, inner, record, other, error))
       return FALSE;
@@ -238,7 +235,9 @@ read_design (json_t *object, guint place, const char *path, GError **error)
   }
   design->color = place;
   if (!json_object_get (object, "topology")) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_SYNTAX, "%s.topology: this member is needed", path);
+    g_autofree char *member = g_strconcat (path, ".topology", NULL);
+
+    icn_error_set (error, ICN_ERROR_SYNTAX, member, "this member is needed");
     return NULL;
   }
   json_object_foreach (object, key, value)
@@ -273,11 +272,9 @@ read_designs (json_t *list, const char *path, IcnStudy *study, GError **error)
 
   if (!json_is_array (list))
     return refuse_type (path, list, "a list", error);
-  if (json_array_size (list) > ICN_STUDY_MAX_DESIGNS) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE, "%s: a study holds at most %d", path,
-                 ICN_STUDY_MAX_DESIGNS);
-    return FALSE;
-  }
+  if (json_array_size (list) > ICN_STUDY_MAX_DESIGNS)
+    return icn_error_set (error, ICN_ERROR_TOO_LARGE, path, "a study holds at most %d",
+                          ICN_STUDY_MAX_DESIGNS);
   json_array_foreach (list, i, object)
   {
     g_autofree char *inner = g_strdup_printf ("%s[%zu]", path, i);
@@ -309,13 +306,12 @@ give_matrix (json_t *places, const char *path, IcnMatrixText *matrix, IcnStudy *
     if (!read_count (value, inner, &place, error))
       return FALSE;
     traffic = place < study->designs->len ? &icn_study_design (study, place)->traffic : NULL;
-    if (!traffic || !traffic->file || traffic->matrix) {
-      g_set_error (error, ICN_ERROR, ICN_ERROR_VALUE,
-                   "%s: %.0f is not the place of a design whose traffic is the matrix of a file, "
-                   "and which has none yet",
-                   inner, json_number_value (value));
-      return FALSE;
-    }
+    if (!traffic || !traffic->file || traffic->matrix)
+      return icn_error_set (
+        error, ICN_ERROR_VALUE, inner,
+        "%.0f is not the place of a design whose traffic is the matrix of a file, "
+        "and which has none yet",
+        json_number_value (value));
     traffic->matrix = icn_matrix_text_ref (matrix);
   }
   return TRUE;
@@ -369,11 +365,9 @@ read_loads (json_t *list, const char *path, GArray *loads, GError **error)
 
   if (!json_is_array (list))
     return refuse_type (path, list, "a list of numbers", error);
-  if (json_array_size (list) > ICN_STUDY_MAX_LOADS) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE, "%s: a study holds at most %d", path,
-                 ICN_STUDY_MAX_LOADS);
-    return FALSE;
-  }
+  if (json_array_size (list) > ICN_STUDY_MAX_LOADS)
+    return icn_error_set (error, ICN_ERROR_TOO_LARGE, path, "a study holds at most %d",
+                          ICN_STUDY_MAX_LOADS);
   g_array_set_size (loads, 0);
   json_array_foreach (list, i, value)
   {
@@ -453,14 +447,13 @@ check_relation (json_t *object, const char *path, const IcnExpectation *expectat
   n += json_object_get (object, "less") != NULL;
   n += json_object_get (object, "more") != NULL;
   n += json_object_get (object, "missing") != NULL;
-  if (n != 1) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_CONFLICT,
-                 "%s: it has %u of equals, less, more and missing; it must have one", path, n);
-    return FALSE;
-  }
+  if (n != 1)
+    return icn_error_set (error, ICN_ERROR_CONFLICT, path,
+                          "it has %u of equals, less, more and missing; it must have one", n);
   if (expectation->relation != ICN_RELATION_EQUALS && json_object_get (object, "tolerance")) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_CONFLICT, "%s.tolerance: only equals has one", path);
-    return FALSE;
+    g_autofree char *member = g_strconcat (path, ".tolerance", NULL);
+
+    return icn_error_set (error, ICN_ERROR_CONFLICT, member, "only equals has one");
   }
   return TRUE;
 }
@@ -481,11 +474,9 @@ read_points (json_t *list, const char *path, const char *key, gpointer record, G
 
   if (!json_is_array (list))
     return refuse_type (path, list, "a list", error);
-  if (json_array_size (list) > ICN_STUDY_MAX_RESULTS - results->len) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE, "%s: a study holds at most %d", path,
-                 ICN_STUDY_MAX_RESULTS);
-    return FALSE;
-  }
+  if (json_array_size (list) > ICN_STUDY_MAX_RESULTS - results->len)
+    return icn_error_set (error, ICN_ERROR_TOO_LARGE, path, "a study holds at most %d",
+                          ICN_STUDY_MAX_RESULTS);
   json_array_foreach (list, i, object)
   {
     g_autofree char *inner = g_strdup_printf ("%s[%zu]", path, i);
@@ -576,23 +567,16 @@ check_format (json_t *root, GError **error)
   const char *format = json_string_value (json_object_get (root, "format"));
   json_t *version = json_object_get (root, "version");
 
-  if (g_strcmp0 (format, ICN_STUDY_FORMAT) != 0) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_SYNTAX,
-                 "this is no study: it must be an object with \"format\": \"%s\"",
-                 ICN_STUDY_FORMAT);
-    return FALSE;
-  }
-  if (!json_is_integer (version) || json_integer_value (version) < 1) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_SYNTAX, "version: it must be a whole number from 1");
-    return FALSE;
-  }
-  if (json_integer_value (version) > ICN_STUDY_VERSION) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_VERSION,
-                 "version: the study is of version %" JSON_INTEGER_FORMAT
-                 "; this program reads versions up to %d",
-                 json_integer_value (version), ICN_STUDY_VERSION);
-    return FALSE;
-  }
+  if (g_strcmp0 (format, ICN_STUDY_FORMAT) != 0)
+    return icn_error_set (error, ICN_ERROR_SYNTAX, "this is no study",
+                          "it must be an object with \"format\": \"%s\"", ICN_STUDY_FORMAT);
+  if (!json_is_integer (version) || json_integer_value (version) < 1)
+    return icn_error_set (error, ICN_ERROR_SYNTAX, "version", "it must be a whole number from 1");
+  if (json_integer_value (version) > ICN_STUDY_VERSION)
+    return icn_error_set (error, ICN_ERROR_VERSION, "version",
+                          "the study is of version %" JSON_INTEGER_FORMAT
+                          "; this program reads versions up to %d",
+                          json_integer_value (version), ICN_STUDY_VERSION);
   return TRUE;
 }
 

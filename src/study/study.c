@@ -449,11 +449,9 @@ icn_study_add_design (IcnStudy *study, IcnDesign *design, GError **error)
 {
   g_autoptr (IcnDesign) taken = design;
 
-  if (study->designs->len >= ICN_STUDY_MAX_DESIGNS) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE, "designs: a study holds at most %d",
-                 ICN_STUDY_MAX_DESIGNS);
-    return FALSE;
-  }
+  if (study->designs->len >= ICN_STUDY_MAX_DESIGNS)
+    return icn_error_set (error, ICN_ERROR_TOO_LARGE, "designs", "a study holds at most %d",
+                          ICN_STUDY_MAX_DESIGNS);
   taken->color = free_color (study, taken->color);
   g_ptr_array_add (study->designs, g_steal_pointer (&taken));
   return TRUE;
@@ -490,11 +488,9 @@ check_loads (const GArray *loads, GError **error)
 {
   double previous = -1;
 
-  if (loads->len > ICN_STUDY_MAX_LOADS) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE, "loads: %u are too many; at most %d",
-                 loads->len, ICN_STUDY_MAX_LOADS);
-    return FALSE;
-  }
+  if (loads->len > ICN_STUDY_MAX_LOADS)
+    return icn_error_set (error, ICN_ERROR_TOO_LARGE, "loads", "%u are too many; at most %d",
+                          loads->len, ICN_STUDY_MAX_LOADS);
   for (guint i = 0; i < loads->len; i++) {
     double load = g_array_index (loads, double, i);
     char number[G_ASCII_DTOSTR_BUF_SIZE];
@@ -504,11 +500,11 @@ check_loads (const GArray *loads, GError **error)
       continue;
     }
     g_ascii_formatd (number, sizeof number, "%.12g", load);
-    g_set_error (error, ICN_ERROR, ICN_ERROR_VALUE,
-                 "loads[%u]: %s is not legal; loads are finite, at least 0 and each more than "
-                 "the one before",
-                 i, number);
-    return FALSE;
+    g_autofree char *place = g_strdup_printf ("loads[%u]", i);
+    return icn_error_set (error, ICN_ERROR_VALUE, place,
+                          "%s is not legal; loads are finite, at least 0 and each more than the "
+                          "one before",
+                          number);
   }
   return TRUE;
 }
@@ -523,9 +519,10 @@ check_claims (const IcnStudy *study, GHashTable *claims, GError **error)
     if (!g_hash_table_add (claims, claim->id)) {
       g_autofree char *id = icn_text_quote (claim->id);
 
-      g_set_error (error, ICN_ERROR, ICN_ERROR_CONFLICT,
-                   "claims[%u].id: %s is the id of an earlier claim", i, id);
-      return FALSE;
+      g_autofree char *place = g_strdup_printf ("claims[%u].id", i);
+
+      return icn_error_set (error, ICN_ERROR_CONFLICT, place, "%s is the id of an earlier claim",
+                            id);
     }
   }
   return TRUE;
@@ -542,11 +539,12 @@ static gboolean
 check_argument (const char *member, const char *what, gboolean given, gboolean needed,
                 const IcnQuantity *quantity, GError **error)
 {
+  g_autofree char *path = g_strconcat (".", member, NULL);
+
   if (given == needed)
     return TRUE;
-  g_set_error (error, ICN_ERROR, ICN_ERROR_CONFLICT, ".%s: %s %s %s", member, quantity->id,
-               needed ? "needs" : "has no", needed ? what : strchr (what, ' ') + 1);
-  return FALSE;
+  return icn_error_set (error, ICN_ERROR_CONFLICT, path, "%s %s %s", quantity->id,
+                        needed ? "needs" : "has no", needed ? what : strchr (what, ' ') + 1);
 }
 
 static gboolean
@@ -575,23 +573,20 @@ check_expectation (const IcnExpectation *expectation, GHashTable *claims, GError
   if (!quantity) {
     g_autofree char *id = icn_text_quote (expectation->quantity);
 
-    g_set_error (error, ICN_ERROR, ICN_ERROR_VALUE, ".quantity: %s is no quantity", id);
-    return FALSE;
+    return icn_error_set (error, ICN_ERROR_VALUE, ".quantity", "%s is no quantity", id);
   }
   if (!check_arguments (expectation, quantity, error))
     return FALSE;
   if (!is_given (expectation->claim)) {
     if (expectation->holds)
       return TRUE;
-    g_set_error (error, ICN_ERROR, ICN_ERROR_CONFLICT,
-                 ".holds: only what states a claim can be expected to be wrong");
-    return FALSE;
+    return icn_error_set (error, ICN_ERROR_CONFLICT, ".holds",
+                          "only what states a claim can be expected to be wrong");
   }
   if (!g_hash_table_contains (claims, expectation->claim)) {
     g_autofree char *id = icn_text_quote (expectation->claim);
 
-    g_set_error (error, ICN_ERROR, ICN_ERROR_VALUE, ".claim: %s is the id of no claim", id);
-    return FALSE;
+    return icn_error_set (error, ICN_ERROR_VALUE, ".claim", "%s is the id of no claim", id);
   }
   return TRUE;
 }
@@ -601,11 +596,9 @@ icn_study_check (const IcnStudy *study, GError **error)
 {
   g_autoptr (GHashTable) claims = g_hash_table_new (g_str_hash, g_str_equal);
 
-  if (study->designs->len > ICN_STUDY_MAX_DESIGNS) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE, "designs: %u are too many; at most %d",
-                 study->designs->len, ICN_STUDY_MAX_DESIGNS);
-    return FALSE;
-  }
+  if (study->designs->len > ICN_STUDY_MAX_DESIGNS)
+    return icn_error_set (error, ICN_ERROR_TOO_LARGE, "designs", "%u are too many; at most %d",
+                          study->designs->len, ICN_STUDY_MAX_DESIGNS);
   for (guint i = 0; i < study->designs->len; i++) {
     if (!icn_design_check (icn_study_design (study, i), error)) {
       g_prefix_error (error, "designs[%u]: ", i);

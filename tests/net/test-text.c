@@ -3,6 +3,7 @@
 #include "error.h"
 #include "number-text.h"
 
+#include <math.h>
 #include <string.h>
 
 static void
@@ -60,11 +61,49 @@ test_refused_value (void)
   }
 }
 
+/* What a message says is there as data, and survives copies and what is put before the message. */
+static void
+test_data (void)
+{
+  GError *error = NULL, *copy;
+  const IcnErrorData *data;
+  g_autoptr (GError) other =
+    g_error_new_literal (g_quark_from_static_string ("other"), 0, "vcs: 1");
+
+  g_assert_null (icn_error_data (NULL));
+  g_assert_null (icn_error_data (other));
+  g_assert_false (icn_error_range (NULL, "vcs", 0, 1, 32));
+  g_assert_false (icn_error_range (&error, "vcs", 0, 1, 32));
+  g_prefix_error (&error, "design: %s: ", "a");
+  g_assert_cmpstr (error->message, ==, "design: a: vcs: 0 is not legal; it must be from 1 to 32");
+  copy = g_error_copy (error);
+  g_clear_error (&error);
+  data = icn_error_data (copy);
+  g_assert_cmpstr (data->field, ==, "vcs");
+  g_assert_cmpstr (data->what, ==, "0 is not legal; it must be from 1 to 32");
+  g_assert_cmpstr (data->value, ==, "0");
+  g_assert_cmpstr (data->legal, ==, "from 1 to 32");
+  g_assert_cmpfloat (data->minimum, ==, 1);
+  g_assert_cmpfloat (data->maximum, ==, 32);
+  g_clear_error (&copy);
+
+  g_assert_false (icn_error_set (&error, ICN_ERROR_CONFLICT, "n", "%d contradicts: %s", 3, "k"));
+  data = icn_error_data (error);
+  g_assert_true (g_error_matches (error, ICN_ERROR, ICN_ERROR_CONFLICT));
+  g_assert_cmpstr (error->message, ==, "n: 3 contradicts: k");
+  g_assert_cmpstr (data->field, ==, "n");
+  g_assert_cmpstr (data->what, ==, "3 contradicts: k");
+  g_assert_null (data->value);
+  g_assert_true (isnan (data->minimum));
+  g_clear_error (&error);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/text/line", test_line);
   g_test_add_func ("/text/refused-value", test_refused_value);
+  g_test_add_func ("/text/data", test_data);
   return g_test_run ();
 }

@@ -243,6 +243,9 @@ test_refused (void)
     g_assert_error (error, ICN_ERROR, ICN_ERROR_VALUE);
     g_assert_true (g_str_has_prefix (error->message, cases[i].key));
     g_assert_nonnull (strstr (error->message, cases[i].legal));
+    g_assert_true (g_str_has_prefix (icn_error_data (error)->field, cases[i].key));
+    g_assert_nonnull (strstr (icn_error_data (error)->legal, cases[i].legal));
+    g_assert_nonnull (icn_error_data (error)->value);
     g_assert_true (g_utf8_validate (error->message, -1, NULL));
     g_assert_true (icn_design_equal (design, fresh));
   }
