@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The assignment problem: the matching of rows and columns of greatest total weight, exactly, by
  * shortest augmenting paths with dual potentials (Jonker and Volgenant), over those pairs only that
- * have a weight. */
+ * have a weight: O(n m log m) for n rows and m pairs. */
 #pragma once
 
 #include <gio/gio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What pairs on a cube put on the channels of the box that their shortest ways lie in, added to a
- * grid. A pair costs its own box at most, never the network; one that goes along a single
- * dimension, a few steps. TRUE unless cancelled. */
+/* Loads of pairs on a cube, on the channels of the box that their shortest ways lie in, added to a
+ * grid. A pair takes O(nodes of its box), one along a single dimension O(1). TRUE unless
+ * cancelled. */
 #pragma once
 
 #include "symmetry.h"

@@ -96,7 +96,7 @@ shares_clear (Shares *shares)
   g_free (shares->reach);
 }
 
-/* Room for any box of a network; only what is used is ever touched. */
+/* Memory for the largest box of a network; pages that a box does not need are never touched. */
 static void
 kernel_init (Kernel *kernel, guint32 n_vertices)
 {

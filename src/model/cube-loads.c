@@ -46,7 +46,7 @@ icn_cube_uniform_loads (const IcnNet *net, double amount, double *loads)
   }
 }
 
-/* One message along each dimension, as it would go. */
+/* The load of one message, dimension by dimension. */
 static void
 add_lines (IcnGrid *grid, const IcnRouteSettings *settings, IcnVertex source, IcnVertex destination,
            double amount)

@@ -46,8 +46,8 @@ icn_grid_place (const IcnGrid *grid, IcnVertex v)
   return place;
 }
 
-/* Adds to the channels that leave `length` positions, from one on; a ring's first follows its last.
- * line: the changes of the line's position 0, a stride apart. */
+/* Adds a load to the channels that leave `length` consecutive positions of a line, cyclically in a
+ * ring. line: the changes of the line's position 0, a stride apart. */
 static inline void
 add_interval (double *line, gsize stride, guint32 k, guint32 from, guint32 length, double amount)
 {

@@ -37,7 +37,8 @@ icn_grid_coordinate (const IcnGrid *grid, guint axis, IcnVertex v)
 guint32 icn_grid_place (const IcnGrid *grid, IcnVertex v);
 
 /* A message that goes `span` along one line from position `from`, half of it either way where there
- * are two: a few steps, however far it goes. base: the place of the line's position 0. */
+ * are two: O(1), as only the changes at both ends are recorded. base: the place of the line's
+ * position 0. */
 void icn_grid_add_line (IcnGrid *grid, guint axis, guint32 base, guint32 from, const IcnSpan *span,
                         double amount);
 

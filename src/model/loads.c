@@ -224,7 +224,7 @@ add_listed_columns (Phase *phase, const IcnTraffic *traffic, double done, GError
   return TRUE;
 }
 
-/* Hops of a message or those of a column: whichever are fewer. */
+/* Message by message or column by column, whichever takes fewer steps. */
 static gboolean
 goes_by_steps (const Phase *phase, const IcnTraffic *traffic)
 {
@@ -460,7 +460,7 @@ icn_loads_sort (const IcnNet *net, const double *loads, IcnChannelId *order)
     loaded[c] = (Loaded){ relative_load (net, loads, c), c };
   qsort (loaded, net->n_channels, sizeof *loaded, compare_loaded);
 
-  /* Rounding must not shuffle what is equal. */
+  /* Rounding must not change the order of equal loads. */
   for (guint32 i = 1, first = 0; i < net->n_channels; i++) {
     if (loaded[first].load - loaded[i].load > tolerance)
       first = i;

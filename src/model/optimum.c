@@ -111,7 +111,7 @@ double
 icn_sweep_crossing (const IcnDimensionSweep *sweep)
 {
   IcnDimensionSweep copy = *sweep;
-  /* Just before the binary cube, where an undirected torus suddenly has half of the links. */
+  /* Just below the binary cube, where the links of an undirected torus drop to half. */
   double last = MIN (log2 (sweep->nodes) * (1 - 1e-6), ICN_MAX_DIMENSIONS);
 
   return last > 1 ? icn_solve_root (distance_over_aspect, &copy, 1, last) : NAN;

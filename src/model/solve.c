@@ -8,7 +8,7 @@
 
 #define RELATIVE_ACCURACY 1e-12
 #define MINIMUM_ACCURACY                                                                           \
-  1e-8 /* a minimum is flat: the square root of the above is all there is                          \
+  1e-8 /* a minimum is flat, so its place is known to the square root of the precision only        \
         */
 #define MAX_ITERATIONS 200
 

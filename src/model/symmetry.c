@@ -102,8 +102,8 @@ icn_symmetry_find (const IcnNet *net, const IcnTraffic *traffic, IcnSymmetry *sy
     find_mirrors (net, traffic, symmetry);
 }
 
-/* What a source has to send of what it sends: all of it, or half where it is its own image; nothing
- * where its image sends instead. */
+/* The share of a source's traffic that is routed: all of it, half where the source is its own
+ * image, and none where its image is routed instead. */
 static double
 weight_of (const IcnNet *net, const IcnSymmetry *symmetry, IcnVertex source)
 {

@@ -83,8 +83,8 @@ bound_of (const Weights *weights, guint32 n_terminals)
   return MIN (sent, weights->most_received + weights->most);
 }
 
-/* Makes a permutation of what has been matched: who is left sends to itself where that is left too,
- * so that nothing that is not needed loads any channel. */
+/* Completes the matching to a permutation. A source without a destination sends to itself where its
+ * node is still free, so that it adds no load. */
 static void
 complete (const Weights *weights, const guint32 *source_of, guint32 n_terminals,
           guint32 *destination)

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine-state.h"
 
-/* Whether an adaptive message may take virtual channel `out` now: a whole message, or a buffer with
- * nothing of another in it, so that no head ever waits behind a worm that waits. */
+/* Whether an adaptive message may take virtual channel `out` now: its buffer has room for the whole
+ * message, or holds no flit of another one, so that no head waits behind a blocked message (Duato's
+ * condition). */
 static gboolean
 has_room (const IcnEngine *e, const IcnVc *in, const IcnOutlet *outlet)
 {

@@ -2,7 +2,7 @@
 /* Deadlock, before a run and during it.
  *
  * Before: the dependency graph has a vertex for every channel and class of virtual channels, and an
- * edge where a message that holds one may ask for the other; routing is safe if it has no cycle
+ * edge where a message that holds one may request the other; routing is safe if it has no cycle
  * (for adaptive routing: the graph of the escape classes). During: a deadlock is a knot, a set of
  * messages whose every acceptable virtual channel is held within the set, found exactly and not by
  * a timer. */

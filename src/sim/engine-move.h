@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The innermost steps, inlined where decisions are made: a flit leaves a buffer, a flit arrives, a
- * virtual channel asks for the switch. */
+/* The innermost steps, inlined into the arbitration: a flit leaves a buffer, a flit arrives, a
+ * virtual channel requests the switch. */
 #pragma once
 
 #include "engine-state.h"
@@ -16,15 +16,15 @@ icn_can_cross (const IcnEngine *e, const IcnVc *in)
   return has_won & (in->occupancy > 0) & (((in->flags & ICN_VC_TO_SINK) != 0) | (credits > 0));
 }
 
-/* A virtual channel that has won its next one asks for the switch as soon as it has a flit and the
- * next buffer has room. */
+/* A buffer whose front message holds its next virtual channel requests the switch as soon as it has
+ * a flit and the next buffer has a credit. */
 static inline void
 icn_request_switch (IcnEngine *e, guint32 vc)
 {
   icn_vc_set_add_if (&e->crossing, vc, icn_can_cross (e, &e->vc[vc]));
 }
 
-/* What makes a decision about `vc` possible again: its upstream side in a ripple. */
+/* Puts the virtual channel `vc` back among those that may pull a flit (ripple.c). */
 static inline void
 icn_may_pull (IcnEngine *e, guint32 vc)
 {
@@ -45,8 +45,8 @@ icn_sleep (IcnEngine *e, IcnPort *port, guint32 vc)
   port->sleeper = vc;
 }
 
-/* Asks for a virtual channel. In a ripple it sleeps at its port, and those are woken that might let
- * it in. */
+/* Requests a virtual channel. In a ripple the head sleeps at its port, and the virtual channels
+ * that could admit it are put back into the set of those that may pull. */
 static inline void
 icn_ask (IcnEngine *e, guint32 vc)
 {
@@ -61,7 +61,7 @@ icn_ask (IcnEngine *e, guint32 vc)
   }
 }
 
-/* A message comes to the front of a buffer: it asks for a virtual channel. */
+/* A message comes to the front of a buffer and requests a virtual channel. */
 static inline void
 icn_engine_front (IcnEngine *e, guint32 vc, guint32 message)
 {
@@ -103,8 +103,8 @@ icn_engine_follow (IcnEngine *e, guint32 vc, guint32 message)
   in->last = message;
 }
 
-/* Where the round robin over the virtual channels of the port goes on: after the one that was won
- * last, if it was of the same port, else from the first. */
+/* Where the round robin over the virtual channels of the port continues: after the one that was won
+ * last, if that was of the same port, else at the first. */
 static inline guint
 icn_round_robin (const IcnVc *in)
 {
@@ -138,7 +138,7 @@ icn_engine_assign (IcnEngine *e, guint32 vc, IcnPort *port, guint v, gboolean pl
   }
 }
 
-/* Those who sleep at a port ask again. */
+/* All heads that sleep at a port request it again. O(sleepers). */
 static inline void
 icn_wake_sleepers (IcnEngine *e, IcnPort *port)
 {

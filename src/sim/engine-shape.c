@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Records of half a line never lie across two. */
+/* Alignment by which records of half a cache line never cross a line boundary. */
 #define CACHE_LINE 64
 
 /* Bytes of virtual channels beyond which prefetching gains more than it costs. */
@@ -22,7 +22,7 @@ log2_ceiling (guint n)
   return log;
 }
 
-/* Where a router's links may begin: all its virtual channels are in one group. */
+/* The first link of a router, moved up where its virtual channels would cross a group boundary. */
 static guint32
 place_links (const IcnEngine *e, guint32 first, guint32 n)
 {
@@ -301,7 +301,7 @@ set_empty (IcnEngine *e)
   e->free_message = ICN_NONE;
 }
 
-/* What only some settings need is decided once, not in every step. */
+/* Whether none of the features is used that the plain copies of switch.c leave out. */
 static gboolean
 is_plain (const IcnEngine *e)
 {

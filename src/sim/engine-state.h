@@ -17,8 +17,9 @@
 
 #include "engine.h"
 
-/* The buffer at the end of a virtual channel: 32 bytes, half a cache line. In what is written often
- * there are no bytes: a compiler takes a byte for part of anything. */
+/* The buffer at the end of a virtual channel: 32 bytes, half a cache line. No member is a byte: a
+ * store through a character type may alias any object, so that the compiler would reload other
+ * members after each. */
 typedef struct {
   guint32 message;   /* the front message, or ICN_NONE */
   guint32 out;       /* the virtual channel that it has won, or ICN_NONE */
@@ -41,7 +42,7 @@ enum {
   ICN_VC_LAST_HOP = 1 << 3, /* the next router is the destination's */
 };
 
-/* A virtual channel as the router that feeds it knows it. */
+/* The state of a virtual channel at its upstream router. */
 typedef struct {
   guint32 holder;  /* virtual channel of that router that won it last, or ICN_NONE */
   guint32 credits; /* flits that may still be sent */
@@ -110,17 +111,18 @@ typedef struct {
   guint32 head_flags;   /* of messages that come to the front there */
 } IcnLink;
 
-/* Routers are decided together in groups of as many virtual channels as 64 words of a set have. */
+/* Routers are arbitrated in groups of 64 × 64 virtual channels: 64 words of a bit set. */
 #define ICN_GROUP (64 * 64)
 
-/* A set of virtual channels that routers read, and which of its words may have members: a word of
- * that for each group. */
+/* A bit set of input virtual channels with a summary: bit i of used[g] is set when word i of group
+ * g may have members. */
 typedef struct {
   guint64 *word; /* [64 × n_groups] */
   guint64 *used; /* [n_groups] */
 } IcnVcSet;
 
-/* What routers need while they decide: lists, [n_inputs], and who asks for each port, [n_ports]. */
+/* Scratch space of the arbitration: lists of virtual channels, [n_inputs], and the requester of
+ * each port, [n_ports]. */
 typedef struct {
   guint32 *member; /* virtual channels that take part, */
   guint32 *before; /* and who asks for the same port, before each in a chain; or ICN_NONE */
@@ -151,8 +153,8 @@ struct _IcnEngine {
   guint credit_delay, injection_delay, ejection_delay;
   gboolean allocation_lag, ripple, injection_vcs, ejection_port, adaptive, two_phases;
   gboolean whole_message, stores, oldest, atomic, checked;
-  gboolean plain; /* needs nothing that is rare: see switch.c */
-  gboolean large; /* does not fit the near caches: look ahead for what comes next */
+  gboolean plain; /* uses none of the rare features: see switch.c */
+  gboolean large; /* exceeds the L2 cache: records are prefetched */
   guint32 n_routers, n_links, n_vcs, n_ports;
   guint32 n_inputs, n_groups; /* virtual channels that routers read, and groups of them */
   guint32 *first_link;        /* [n_routers] */
@@ -216,7 +218,7 @@ icn_first_bit (guint64 set)
   return (guint) __builtin_ctzll (set);
 }
 
-/* Adds a virtual channel if `is_member`, which is not asked: that would be dearer. */
+/* Adds a virtual channel if `is_member`, without a branch, which would often be mispredicted. */
 static inline void
 icn_vc_set_add_if (IcnVcSet *set, guint32 vc, gboolean is_member)
 {
@@ -227,7 +229,8 @@ icn_vc_set_add_if (IcnVcSet *set, guint32 vc, gboolean is_member)
 void icn_bucket_grow (IcnBucket *bucket);
 
 /* A flit will be ready in buffer `vc`, and with it, unless ICN_NONE, a message: its head, or where
- * messages are stored whole its tail. Nothing happens if it is not `sent`; asking is dearer. */
+ * messages are stored whole its tail. The event is written in any case and counted only if `sent`,
+ * which avoids a branch that would often be mispredicted. */
 static inline void
 icn_post_arrival (IcnEngine *e, guint64 time, guint32 vc, guint32 message, gboolean sent)
 {
@@ -279,9 +282,9 @@ void icn_engine_source_done (IcnEngine *e, IcnVertex node, guint64 ready);
 void icn_engine_deliver (IcnEngine *e, guint32 message, guint64 time);
 guint64 icn_engine_next_wake (const IcnEngine *e);
 
-/* Cycles from the creation of the source's next message until it can ask for a channel, where the
- * source feeds the router itself. A switch that stores messages has it when all of it has come over
- * the terminal's channel. */
+/* Cycles from the creation of the source's next message until it can request a channel, where the
+ * source feeds the router directly. A switch that stores messages has it when all of it has come
+ * over the terminal's channel. */
 guint icn_engine_start_delay (const IcnEngine *e, IcnVertex node);
 
 /* adaptive.c: of the ports that an adaptive message may take, the best in this cycle. */

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Events between a prefetch and its use: large networks do not fit the caches. */
+/* Events between a prefetch and its use, for networks that exceed the L2 cache. */
 #define AHEAD 8
 
 static guint

@@ -31,9 +31,8 @@ typedef struct {
   guint32 hops; /* channels between routers crossed */
 } IcnDelivery;
 
-/* physical: each channel its own t_c, in whole flit times (icn_physical_flit_times); NULL: the
- * router's. All settings
- * are checked; messages name their fields. */
+/* physical: t_c of each channel, in whole flit times (icn_physical_flit_times); NULL: the router's.
+ * All settings are checked; errors name their fields. */
 IcnEngine *icn_engine_new (const IcnNet *net, const IcnRouterSettings *router,
                            const IcnWorkloadSettings *workload, const IcnPhysical *physical,
                            GError **error);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Deadlock at run time. A buffer is live if its front message will leave it completely: starting
- * from what can leave now, liveness spreads to those who wait for it. What it does not reach is
- * blocked for ever. Arbitration is fair, so that who may get a virtual channel will. */
+/* Deadlock at run time. A buffer is live if its front message will leave it completely. Starting
+ * from the buffers that can move now, liveness is propagated to those that wait for a live one,
+ * until nothing changes; the remaining buffers are blocked for ever. Arbitration is fair, so a head
+ * that may be granted a virtual channel will be. O(n_vcs × rounds), few rounds in practice. */
 #include "deadlock.h"
 #include "engine-state.h"
 
@@ -74,7 +75,8 @@ spread (Search *search)
 
   while (changed) {
     changed = FALSE;
-    /* Both ways through the numbers, as chains run either way. */
+    /* Buffers in rising and in falling order: chains of waiting messages run either way, and each
+     * pass resolves those that run its way. */
     for (guint32 i = 0; i < 2 * search->n; i++) {
       guint32 vc = i < search->n ? i : 2 * search->n - 1 - i;
       if (!search->live[vc] && becomes_live (search, vc))
@@ -106,7 +108,7 @@ follow (const Search *search, guint32 vc)
   g_autofree guint32 *seen = g_new0 (guint32, e->n_vcs);
   GArray *knot = g_array_new (FALSE, FALSE, sizeof (IcnBlocked));
 
-  /* As many steps as there are buffers end on the circle. */
+  /* After as many steps as there are buffers the walk is on the cycle. */
   for (guint32 step = 1; seen[vc] == 0; step++) {
     seen[vc] = step;
     vc = waits_for (search, vc);

@@ -4,12 +4,13 @@
  * dependencies: each pulls a flit from the buffer that holds it, and so makes room for the one
  * behind. A full closed ring does not move.
  *
- * e->pull holds the virtual channels that may be able to pull, by their place in that order. Who
- * finds nothing to pull, or no room, leaves it; what changes that puts it back. */
+ * e->pull holds the virtual channels that may be able to pull, by their place in that order. One
+ * that finds no flit to pull, or no room, is removed; the event that changes this adds it again. A
+ * cycle takes O(n_vcs / 64 + virtual channels in the set). */
 #include "engine-move.h"
 
-/* Whether a head gets a virtual channel rather than another; round robin: those from `turn` on come
- * first. */
+/* Whether head a has priority over head b for a virtual channel: the older one, or in round robin
+ * the one that follows `turn` first. */
 static gboolean
 comes_before (const IcnEngine *e, guint32 a, guint32 b, guint32 turn)
 {
@@ -108,7 +109,7 @@ pull (IcnEngine *e, guint32 vc)
   return TRUE;
 }
 
-/* Fetches what the next decision needs: it is somewhere else. */
+/* Prefetches the records of the next decision, which are on other cache lines. */
 static void
 look_ahead (const IcnEngine *e, guint32 vc)
 {
@@ -124,7 +125,7 @@ icn_engine_ripple (IcnEngine *e)
 
   for (guint i = 0; i < n_words; i++) {
     guint64 again = 0, done = 0, rest;
-    /* Whoever pulls may put others, later in the order, into the same word. */
+    /* A pull may add virtual channels that are later in the order to the same word. */
     while ((rest = e->pull[i] & ~done) != 0) {
       guint bit = icn_first_bit (rest);
       guint64 upto = bit == 63 ? ~(guint64) 0 : ((guint64) 2 << bit) - 1;

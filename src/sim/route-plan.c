@@ -105,7 +105,7 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
   plan->phases = icn_router_phases (router, net);
   plan->escapes = icn_router_escapes (router, net);
   plan->n_classes = icn_router_classes (router, net);
-  /* May deadlock: all share what there is. */
+  /* Not enough virtual channels, so it may deadlock: all classes share them. */
   if (router->vcs < plan->n_classes) {
     plan->n_classes = 1;
     plan->class_rule = ICN_CLASS_NONE;
@@ -230,7 +230,7 @@ icn_route_plan_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
   return ring_class (plan, at, from, to, target, previous);
 }
 
-/* Without a way table, of a message that is not where it wants to be. */
+/* The next port without a way table, of a message that is not at its destination. */
 static guint
 walk_on (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target, IcnChannelId from,
          IcnRouteState *state)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Routes as the engine asks for them: an output port and a class of virtual channels for a message
- * at a router, made ready once for a network and router settings, and read-only afterwards.
+/* Routes in the form that the engine needs: an output port and a class of virtual channels for a
+ * message at a router, prepared once for a network and router settings, and read-only afterwards.
  *
  * Classes number 0 .. n_classes - 1 and split the virtual channels of a channel among them. Valiant
  * and ROMM routes have a set of ring classes for each of their two phases; adaptive and minimal
@@ -39,7 +39,7 @@ typedef struct {
                     networks */
 } IcnRoutePlan;
 
-/* What a message remembers of its route. */
+/* The routing state of a message. */
 typedef struct {
   guint32 destination;
   guint32 via;  /* a Valiant or ROMM route's intermediate node until it is reached, then ICN_NONE */

@@ -264,7 +264,7 @@ see_holder (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
   snapshot->part[last].is_held = TRUE;
 }
 
-/* Flits that no router has: at their source, and taken by their destination. */
+/* Flits outside all routers: not yet sent by their source, or taken by their destination. */
 static void
 see_ends (IcnSnapshot *snapshot, const IcnEngine *e)
 {
@@ -367,7 +367,7 @@ who_denies (const IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
   return who;
 }
 
-/* Who keeps the head that stands in buffer vc from moving on, or ICN_NONE. */
+/* The message that blocks the head in buffer vc, or ICN_NONE. */
 static guint32
 who_blocks (const IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, guint32 record)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What one sees of an engine that stands still between two cycles: every message in the network,
- * the virtual channels that it holds from its tail to its head, where each of its flits is, and who
- * is in its way. Taking a snapshot changes nothing in the engine. */
+/* A snapshot of an engine between two cycles: every message in the network, the virtual channels
+ * that it holds from its tail to its head, where each of its flits is, and which message blocks it.
+ * Taking a snapshot does not change the engine. O(n_vcs + flits in flight). */
 #pragma once
 
 #include "engine.h"

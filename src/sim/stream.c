@@ -41,7 +41,7 @@ icn_stream_log (double x)
   exponent = (int) (bits >> 52) - 1023;
   bits = (bits & G_GUINT64_CONSTANT (0xfffffffffffff)) | G_GUINT64_CONSTANT (0x3ff0000000000000);
   memcpy (&m, &bits, sizeof m);
-  /* No branch: it would be mispredicted every other time. */
+  /* Without a branch, which would be mispredicted half of the time. */
   halve = m > 1.4142135623730951;
   m *= scale[halve];
   exponent += halve;

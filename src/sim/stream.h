@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Random numbers by counting: each draw is Philox4x32-10 of (seed, replication, node, purpose,
- * index), so no draw depends on threads, on the order of events or on what was drawn before.
+/* Counter-based random numbers: each draw is Philox4x32-10 of (seed, replication, node, purpose,
+ * index), so no draw depends on threads, on the order of events or on earlier draws.
  *
  * Two designs with one seed see the same messages (common random numbers): the gap before a node's
  * i-th message, its destination, its length and its coins come from one block of bits. Everything

@@ -5,28 +5,28 @@
  * choices are round robin, their pointers move only on acceptance (iSLIP with one iteration), or
  * prefer the oldest message.
  *
- * Routers do not see each other within a cycle. So a group of them is decided together, step by
- * step: all who ask are listed, then each list is gone through from end to end, without a loop over
- * the few members of any one router, whose end no processor can predict. Most are alone with what
- * they want; only those who are not are compared, and lists of some members are made by writing all
- * and counting those that stay. What is asked often and is often otherwise is not asked by a
- * branch.
+ * Routers are independent of each other within a cycle, so a group of them is arbitrated together,
+ * step by step: all requests are listed, then each list is processed from end to end. A loop over
+ * the few requests of each single router would end with a branch misprediction per router. Most
+ * requests have no competitor; only the others are compared. Sublists are made without branches:
+ * every element is written, and the end of the list advances only past those that stay. One cycle
+ * takes O(requests + flits that move).
  *
- * Everything is compiled three times: for plain engines, small and large, and for any. Plain ones
- * have none of: messages that must fit a buffer whole, adaptive routing, the oldest first, sources
- * that feed a router themselves, destinations without ejection ports, virtual channels and the
- * switch won in one cycle. */
+ * The code is compiled three times: for plain engines, small and large, and for any engine. Plain
+ * engines have none of: messages that must fit a buffer whole, adaptive routing, oldest-first
+ * arbitration, sources that feed a router directly, destinations without ejection ports, and
+ * virtual channel and switch allocation in one cycle. */
 #include "engine-move.h"
 
 #include <string.h>
 
 #define HOT static inline G_ALWAYS_INLINE
-#define MANY 16 /* flits that ask for the switch: see admit */
+#define MANY 16 /* requests for the switch: see admit */
 
-/* What a copy is for: see above. */
+/* The copies of the code, see above. */
 enum {
   PLAIN = 1 << 0,
-  LARGE = 1 << 1, /* does not fit the near caches: look ahead for what comes next */
+  LARGE = 1 << 1, /* exceeds the L2 cache: records are prefetched */
 };
 
 /* Takes the members that belong to a group out of a set and lists them. */
@@ -56,11 +56,11 @@ pick_cyclic (guint32 set, guint start)
 {
   guint64 later = (guint64) set >> start << start;
 
-  /* Those before come after all others, without a branch. */
+  /* Members before `start` rank after all others, without a branch. */
   return icn_first_bit (later | (guint64) set << 32) % 32;
 }
 
-/* Whether the front message of a is older than that of b; of twins, the first in number. */
+/* Whether the front message of a is older than that of b; ties go by source, then by number. */
 static gboolean
 is_older (const IcnEngine *e, guint32 a, guint32 b)
 {
@@ -103,8 +103,8 @@ has_room (const IcnEngine *e, const IcnVc *in, guint32 out)
                           : !e->atomic || credits >= MIN (in->left, e->buffer);
 }
 
-/* A head takes one of the offers, virtual channels of its port, round robin. It is listed if it may
- * ask for the switch. */
+/* A head accepts one of the virtual channels of its port that it is offered, round robin. It is
+ * listed if it may request the switch. */
 HOT gsize
 accept_vc (IcnEngine *e, guint32 vc, IcnPort *port, guint32 offers, gsize n_again, guint how)
 {
@@ -116,8 +116,9 @@ accept_vc (IcnEngine *e, guint32 vc, IcnPort *port, guint32 offers, gsize n_agai
   return n_again + (((in->flags & ICN_VC_TO_SINK) != 0) | (e->outlet[in->out].credits > 0));
 }
 
-/* A head that is offered nothing. It asks again, or sleeps until its port releases something; but
- * adaptive ones may find another port any time. */
+/* A head without an offer. It requests again in the next cycle where its port still has a free
+ * virtual channel of its class, and always if it is adaptive, as another port may be better then;
+ * else it sleeps until its port releases one. */
 static void
 fail (IcnEngine *e, guint32 vc, IcnPort *port)
 {
@@ -127,7 +128,7 @@ fail (IcnEngine *e, guint32 vc, IcnPort *port)
     icn_sleep (e, port, vc);
 }
 
-/* The usual case: one head asks for this port. */
+/* The usual case: a single head requests this port. */
 HOT gsize
 allocate_alone (IcnEngine *e, guint32 vc, gsize n_again, guint how)
 {
@@ -165,7 +166,7 @@ choose_asker (const IcnEngine *e, const guint32 *asker, guint m, const IcnPort *
   return e->oldest ? oldest : least & G_MAXUINT16;
 }
 
-/* Several heads ask for this port: each free virtual channel is offered to one of them. */
+/* Several heads request this port: each free virtual channel is offered to one of them. */
 static gsize
 allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again)
 {
@@ -238,8 +239,9 @@ accept_place (const IcnEngine *e, guint32 vc)
   return e->vc[vc].port - e->link[vc >> e->shift].accept;
 }
 
-/* Grants each port that is asked for to one of the first n members: to the first who asks, unless a
- * later one is better. Losers are listed to ask again. No branches but the loops themselves. */
+/* Grants each requested port to one of the first n members: to the first that requests it, unless a
+ * later one comes before it. Losers are listed to request again. The only branches are those of the
+ * loops. */
 HOT gsize
 grant_ports (IcnEngine *e, gsize n, gsize n_again, guint how)
 {
@@ -366,8 +368,8 @@ switch_flits (IcnEngine *e, guint32 group, gsize n_again, guint how)
   return n_again;
 }
 
-/* Those listed ask for the switch from now on. Where they are many, to keep track of the words that
- * are used would take longer than to look at all. */
+/* The listed virtual channels request the switch from now on. Where they are many, all words of the
+ * group are marked as used, which is cheaper than marking each. */
 static void
 admit (IcnEngine *e, gsize n)
 {
@@ -398,7 +400,8 @@ run (IcnEngine *e, guint how)
   admit (e, n_again);
 }
 
-/* Apart, so that no copy takes registers from another. */
+/* Functions of their own, not inlined into one: together the copies would raise register pressure
+ * and spill. */
 static G_NO_INLINE void
 run_small (IcnEngine *e)
 {

@@ -7,7 +7,7 @@
 
 #define MAX_BITS 8 /* of one coordinate: more make tables that no cache holds */
 
-/* Gives each coordinate its field. */
+/* Assigns a bit field to each coordinate. */
 static gboolean
 place_rings (IcnWayTable *table, const IcnNet *net, const IcnRouteSettings *routing)
 {

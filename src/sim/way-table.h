@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Routes of product networks in dimension order, from small tables: the way that a message takes
- * follows from the first dimension in which it is not yet where it wants to be, and from its
- * positions in that dimension. Nothing in a look-up is decided by a branch. */
+ * follows from the first dimension in which it has not reached its destination's coordinate, and
+ * from the two positions in that dimension. A look-up is O(1) and has no branches. */
 #pragma once
 
 #include "net.h"
