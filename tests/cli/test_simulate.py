@@ -257,8 +257,10 @@ class Interrupted(unittest.TestCase):
             "--load", "0.03", "--precision", "0.0001", "--jobs", "2", "--format", "json"]
 
     def interrupt(self, stderr, ending=signal.SIGINT, options=()):
+        # Under nohup a child would ignore SIGHUP, as it should.
         process = subprocess.Popen([PROGRAM, *self.ARGS, *options], stdout=subprocess.PIPE,
-                                   stderr=stderr, text=True)
+                                   stderr=stderr, text=True,
+                                   preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL))
         time.sleep(1)
         process.send_signal(ending)
         start = time.monotonic()

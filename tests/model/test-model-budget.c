@@ -236,7 +236,6 @@ test_wire_messages (void)
       optional,
       { .repeater = 1, .permittivity = 1, .inverter_delay = NAN } },
     { "node-pitch", "inf", optional, { .repeater = 1, .permittivity = 1, .node_pitch = INFINITY } },
-    { "wires", "9", "0 to 3", { .kind = 9, .repeater = 1, .permittivity = 1 } },
   };
   IcnWireSettings good;
 
