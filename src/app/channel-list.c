@@ -92,7 +92,7 @@ bisection_channel_list_at (BisectionChannelList *self, guint position)
 gboolean
 bisection_channel_list_has_names (BisectionChannelList *self)
 {
-  return self->analysis != NULL && self->analysis->net->kind->channel_name != NULL;
+  return self->analysis != NULL && icn_net_has_stages (self->analysis->net);
 }
 
 double

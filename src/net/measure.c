@@ -83,6 +83,14 @@ add_source (const IcnNet *net, IcnVertex source, const guint32 *distance, guint3
 }
 
 static gboolean
+refuse_parts (GError **error)
+{
+  g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
+               "the network has no path between some of its nodes");
+  return FALSE;
+}
+
+static gboolean
 hops_from_sources (const IcnNet *net, guint32 n_sources, GCancellable *cancellable,
                    IcnDistances *distances, GError **error)
 {
@@ -94,14 +102,44 @@ hops_from_sources (const IcnNet *net, guint32 n_sources, GCancellable *cancellab
     if (g_cancellable_set_error_if_cancelled (cancellable, error))
       return FALSE;
     icn_measure_distances (net, source, distance);
-    if (!add_source (net, source, distance, &diameter, &hops)) {
-      g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
-                   "the network has no path between some of its nodes");
-      return FALSE;
-    }
+    if (!add_source (net, source, distance, &diameter, &hops))
+      return refuse_parts (error);
   }
   distances->diameter = diameter;
   distances->mean_hops = (double) hops / n_sources / net->n_terminals;
+  return TRUE;
+}
+
+/* The same from the distances that routes are found by, which are then there. */
+static gboolean
+hops_to_destinations (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
+                      GError **error)
+{
+  guint64 hops = 0;
+  guint farthest = 0;
+
+  for (IcnVertex destination = 0; destination < net->n_terminals; destination++) {
+    const guint16 *distance = icn_search_distances (net, destination);
+    guint to_itself = 0;
+
+    if (g_cancellable_set_error_if_cancelled (cancellable, error))
+      return FALSE;
+    if (icn_net_is_terminal (net, destination)) {
+      to_itself = ICN_SEARCH_FAR;
+      for (guint32 c = net->first_out[destination]; c < net->first_out[destination + 1]; c++)
+        to_itself = MIN (to_itself, distance[net->channel[c].destination] + 1u);
+      farthest = MAX (farthest, to_itself);
+    }
+    hops += to_itself;
+    for (IcnVertex v = 0; v < net->n_terminals; v++) {
+      if (distance[v] == ICN_SEARCH_FAR)
+        return refuse_parts (error);
+      farthest = MAX (farthest, distance[v]);
+      hops += distance[v];
+    }
+  }
+  distances->diameter = farthest;
+  distances->mean_hops = (double) hops / net->n_terminals / net->n_terminals;
   return TRUE;
 }
 
@@ -127,6 +165,8 @@ icn_measure_hops (const IcnNet *net, GCancellable *cancellable, IcnDistances *di
   settings_of (net, &settings);
   if (icn_measure_product_hops (&settings, distances))
     return TRUE;
+  if (net->kind->step == NULL)
+    return hops_to_destinations (net, cancellable, distances, error);
   return hops_from_sources (net, net->n_terminals, cancellable, distances, error);
 }
 

@@ -6,12 +6,32 @@
 #include "bisect.h"
 #include "channel-order.h"
 
+/* The ends of channels by themselves, which is what a search reads: a cache line holds sixteen. */
+typedef struct {
+  IcnVertex *to;   /* [n_channels] destination of each */
+  IcnVertex *from; /* [n_channels] source of each, in the order of in_channel */
+  gboolean all_hop; /* every vertex routes, and every channel weighs a hop */
+} Ends;
+
 struct _IcnSearch {
+  Ends *ends;
   guint16 **distance; /* [n_terminals] to each, NULL until asked for */
   IcnChannelOrder *order;
   guint8 *side;
   guint32 *place; /* [2 * n_vertices]: columns, then rows */
 };
+
+static void
+ends_free (gpointer data)
+{
+  Ends *ends = data;
+
+  if (ends == NULL)
+    return;
+  g_free (ends->to);
+  g_free (ends->from);
+  g_free (ends);
+}
 
 IcnSearch *
 icn_search_new (void)
@@ -27,6 +47,7 @@ icn_search_free (IcnNet *net)
   for (IcnVertex v = 0; search->distance != NULL && v < net->n_terminals; v++)
     g_free (search->distance[v]);
   g_free (search->distance);
+  ends_free (search->ends);
   icn_channel_order_free (search->order);
   g_free (search->side);
   g_free (search->place);
@@ -43,6 +64,27 @@ keep (gpointer place, gpointer found, GDestroyNotify destroy)
   return g_atomic_pointer_get ((gpointer *) place);
 }
 
+static const Ends *
+ends_of (const IcnNet *net)
+{
+  IcnSearch *search = net->search;
+  Ends *ends = g_atomic_pointer_get (&search->ends);
+
+  if (ends != NULL)
+    return ends;
+  ends = g_new (Ends, 1);
+  ends->to = g_new (IcnVertex, net->n_channels);
+  ends->from = g_new (IcnVertex, net->n_channels);
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    ends->to[c] = net->channel[c].destination;
+    ends->from[c] = net->channel[net->in_channel[c]].source;
+  }
+  ends->all_hop = TRUE;
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    ends->all_hop = ends->all_hop && !icn_net_is_terminal (net, v) && icn_net_hops_from (net, v) > 0;
+  return keep (&search->ends, ends, ends_free);
+}
+
 /* Vertices that are as far, those reached over arcs of no hop after those that they lead to. */
 typedef struct {
   IcnVertex *vertex;
@@ -51,10 +93,11 @@ typedef struct {
 
 /* The vertices before v: over an arc of no hop they are as far. */
 static void
-expand (const IcnNet *net, IcnVertex v, guint16 *distance, Frontier *here, Frontier *next)
+expand (const IcnNet *net, const Ends *ends, IcnVertex v, guint16 *distance, Frontier *here,
+        Frontier *next)
 {
   for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++) {
-    IcnVertex from = net->channel[net->in_channel[i]].source;
+    IcnVertex from = ends->from[i];
     guint hops = icn_net_hops_from (net, from);
     Frontier *frontier = hops == 0 ? here : next;
 
@@ -71,6 +114,7 @@ search_distances (const IcnNet *net, IcnVertex destination)
   g_autofree IcnVertex *memory = g_new (IcnVertex, 2 * (gsize) net->n_vertices + 2);
   Frontier here = { memory, 0 }, next = { memory + net->n_vertices + 1, 0 };
   guint16 *distance = g_new (guint16, net->n_vertices);
+  const Ends *ends = ends_of (net);
 
   memset (distance, 0xff, sizeof *distance * net->n_vertices);
   distance[destination] = 0;
@@ -81,7 +125,7 @@ search_distances (const IcnNet *net, IcnVertex destination)
       gboolean passes = v == destination || !icn_net_is_terminal (net, v);
 
       if (distance[v] == hops && passes)
-        expand (net, v, distance, &here, &next);
+        expand (net, ends, v, distance, &here, &next);
     }
     Frontier read = here;
     here = next;
@@ -104,34 +148,28 @@ icn_search_distances (const IcnNet *net, IcnVertex destination)
   return distance;
 }
 
-/* Whether a channel begins a shortest way of a vertex that is so far. */
-static inline gboolean
-leads_on (const IcnNet *net, IcnChannelId c, guint16 here, guint hops, const guint16 *distance)
-{
-  guint16 there = distance[net->channel[c].destination];
-
-  return there != ICN_SEARCH_FAR && there + hops == here;
-}
-
 /* Channels on shortest ways of a vertex. A terminal sends to itself through the network: by the
  * nearest of the vertices that it sends to. */
-static guint
-find_candidates (const IcnNet *net, IcnVertex at, IcnVertex destination, const guint16 *distance,
-                 IcnChannelId *candidates)
+static inline guint
+find_candidates (const IcnNet *net, const Ends *ends, IcnVertex at, IcnVertex destination,
+                 const guint16 *distance, IcnChannelId *candidates)
 {
-  guint hops = icn_net_hops_from (net, at), n = 0;
-  guint16 here = distance[at];
+  guint hops = icn_net_hops_from (net, at), here = distance[at], n = 0;
 
   if (at == destination) {
     if (!icn_net_is_terminal (net, at))
       return 0;
     here = ICN_SEARCH_FAR;
     for (IcnChannelId c = net->first_out[at]; c < net->first_out[at + 1]; c++)
-      here = MIN (here, distance[net->channel[c].destination] + hops);
+      here = MIN (here, distance[ends->to[c]] + hops);
   }
-  for (IcnChannelId c = net->first_out[at]; c < net->first_out[at + 1]; c++)
-    if (leads_on (net, c, here, hops, distance))
-      candidates[n++] = c;
+  if (here == ICN_SEARCH_FAR)
+    return 0;
+  /* Which channels these are cannot be foreseen: written always, and counted without a branch. */
+  for (IcnChannelId c = net->first_out[at]; c < net->first_out[at + 1]; c++) {
+    candidates[n] = c;
+    n += distance[ends->to[c]] + hops == here;
+  }
   return n;
 }
 
@@ -139,8 +177,8 @@ guint
 icn_search_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                  IcnVertex destination, IcnChannelId *candidates)
 {
-  return find_candidates (net, at, destination, icn_search_distances (net, destination),
-                          candidates);
+  return find_candidates (net, ends_of (net), at, destination,
+                          icn_search_distances (net, destination), candidates);
 }
 
 /* Of vertices that are as far those come first that lead on over arcs of no hop. */
@@ -148,6 +186,32 @@ static guint
 arcs_before_hop (const IcnNet *net, IcnVertex v)
 {
   return net->role[v] == ICN_VERTEX_TAP ? 2 : net->role[v] == ICN_VERTEX_MULTIPLEXER ? 1 : 0;
+}
+
+/* By falling distance, where all channels weigh a hop. */
+static void
+sort_plain (const IcnNet *net, const guint16 *distance, IcnRouteColumn *column)
+{
+  g_autofree guint32 *first = NULL;
+  guint32 n = net->n_vertices, reached = 0, farthest = 0;
+
+  for (IcnVertex v = 0; v < n; v++)
+    if (distance[v] != ICN_SEARCH_FAR)
+      farthest = MAX (farthest, distance[v]);
+  first = g_new0 (guint32, farthest + 1);
+  for (IcnVertex v = 0; v < n; v++)
+    if (distance[v] != ICN_SEARCH_FAR)
+      first[distance[v]]++;
+  for (guint32 d = farthest + 1; d-- > 0;) {
+    guint32 here = first[d];
+
+    first[d] = reached;
+    reached += here;
+  }
+  for (IcnVertex v = 0; v < n; v++)
+    if (distance[v] != ICN_SEARCH_FAR)
+      column->sequence[first[distance[v]]++] = v;
+  column->n_sequence = first[0] - 1; /* the destination is the last */
 }
 
 /* By falling distance; terminals that do not route first, as IcnRouteColumn has it. */
@@ -183,15 +247,19 @@ void
 icn_search_column (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column)
 {
   const guint16 *distance = icn_search_distances (net, destination);
+  const Ends *ends = ends_of (net);
 
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
     IcnChannelId *next = icn_route_column_next (column, v);
-    guint n = find_candidates (net, v, destination, distance, next);
+    guint n = find_candidates (net, ends, v, destination, distance, next);
 
     if (n < icn_route_column_room (column, v))
       next[n] = ICN_NONE;
   }
-  sort_sequence (net, destination, distance, column);
+  if (ends->all_hop)
+    sort_plain (net, distance, column);
+  else
+    sort_sequence (net, destination, distance, column);
 }
 
 static const IcnChannelOrder *

@@ -8,10 +8,11 @@
 #include <string.h>
 
 extern const IcnTopologyKind icn_complete_kind;
+extern const IcnTopologyKind icn_file_kind;
 
 static const IcnTopologyKind *const kinds[] = {
   &icn_torus_kind,     &icn_mesh_kind,  &icn_hypercube_kind, &icn_ring_kind,
-  &icn_butterfly_kind, &icn_benes_kind, &icn_complete_kind,
+  &icn_butterfly_kind, &icn_benes_kind, &icn_complete_kind,  &icn_file_kind,
 };
 
 const IcnTopologyKind *const *
@@ -236,7 +237,9 @@ icn_topology_equal (const IcnTopologySettings *a, const IcnTopologySettings *b)
   if (a->kind != b->kind || a->dimensions != b->dimensions || a->nodes != b->nodes ||
       icn_topology_is_directed (a) != icn_topology_is_directed (b))
     return FALSE;
-  if (a->nodes == 0 && memcmp (a->radix, b->radix, a->dimensions * sizeof *a->radix) != 0)
+  if (reads & ICN_READS_GRAPH && a->graph != b->graph)
+    return FALSE;
+  if (reads & ICN_READS_RADIX && a->nodes == 0 && memcmp (a->radix, b->radix, a->dimensions * sizeof *a->radix) != 0)
     return FALSE;
   if (reads & ICN_READS_EXTRA_STAGES &&
       (a->extra_stages != b->extra_stages || (a->extra_stages > 0 && a->extra_end != b->extra_end)))

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "net.h"
+#include "edge-list.h"
 #include "error.h"
 #include "placement.h"
 #include "route.h"
@@ -37,6 +38,7 @@ typedef struct {
   guint extra_stages; /* of a fly, 0 to n - 1, and their place */
   IcnExtraEnd extra_end;
   IcnMiddle middle; /* of a Beneš network */
+  const IcnEdgeList *graph; /* of a network of one's own; NULL: none yet */
 } IcnTopologySettings;
 
 /* Which settings a kind reads; the others are ignored and greyed out. */
@@ -47,6 +49,7 @@ typedef enum {
   ICN_READS_DIRECTED = 1 << 3,
   ICN_READS_EXTRA_STAGES = 1 << 4, /* and their place */
   ICN_READS_MIDDLE = 1 << 5,
+  ICN_READS_GRAPH = 1 << 6,
 } IcnTopologyReads;
 
 typedef struct _IcnForms IcnForms;

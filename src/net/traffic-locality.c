@@ -49,16 +49,16 @@ compare_places (gconstpointer a, gconstpointer b, gpointer data)
   return 0;
 }
 
-/* Breadth first, whole levels, until there are enough. */
+/* Breadth first, whole levels, until there are enough; switches on the way do not count. */
 static void
 find_nearest (Sphere *sphere)
 {
   const IcnNet *net = sphere->net;
-  guint32 level = 0, n = 1;
+  guint32 level = 0, n = 1, n_nodes = 1, n_kept = 0;
 
   sphere->nodes[0] = sphere->source;
   sphere->seen[sphere->source] = TRUE;
-  for (guint32 end = 1; n < sphere->size && level < end; end = n) {
+  for (guint32 end = 1; n_nodes < sphere->size && level < end; end = n) {
     for (guint32 start = level; start < end; start++)
       for (guint32 c = net->first_out[sphere->nodes[start]];
            c < net->first_out[sphere->nodes[start] + 1]; c++) {
@@ -68,6 +68,7 @@ find_nearest (Sphere *sphere)
           continue;
         sphere->seen[v] = TRUE;
         sphere->nodes[n++] = v;
+        n_nodes += v < net->n_terminals;
       }
     level = end;
   }
@@ -76,6 +77,9 @@ find_nearest (Sphere *sphere)
   if (level < n)
     g_qsort_with_data (sphere->nodes + level, n - level, sizeof *sphere->nodes, compare_places,
                        sphere);
+  for (guint32 i = 0; i < n; i++)
+    if (sphere->nodes[i] < net->n_terminals)
+      sphere->nodes[n_kept++] = sphere->nodes[i];
 }
 
 /* The source, the next number, the one before, the one after the next, … */

@@ -3,6 +3,7 @@
 #include "traffic-rows.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 #include <string.h>
 
 #include "number-text.h"
@@ -449,6 +450,14 @@ check_shape (const IcnTrafficSettings *settings, const IcnTrafficShape *shape, G
   return icn_error_value (error, "traffic", value, legal[pattern->needs]);
 }
 
+/* Where a network is no product its nodes have numbers, and no digits. */
+static void
+number_alone (IcnTrafficShape *shape)
+{
+  shape->dimensions = 1;
+  shape->radix[0] = shape->n_terminals;
+}
+
 gboolean
 icn_traffic_check (const IcnTrafficSettings *settings, const IcnTopologySettings *topology,
                    GError **error)
@@ -459,6 +468,8 @@ icn_traffic_check (const IcnTrafficSettings *settings, const IcnTopologySettings
     return TRUE;
   shape.n_terminals = icn_topology_nodes (topology);
   memcpy (shape.radix, topology->radix, sizeof shape.radix);
+  if (isnan (icn_topology_radix (topology)))
+    number_alone (&shape);
   return check_shape (settings, &shape, error);
 }
 
@@ -486,6 +497,8 @@ icn_traffic_new (const IcnTrafficSettings *settings, const IcnNet *net, GError *
   guint count;
 
   memcpy (shape.radix, net->radix, sizeof shape.radix);
+  if (net->n_lines == 0 && !icn_net_has_stages (net))
+    number_alone (&shape);
   if (!check_shape (settings, &shape, error))
     return NULL;
   if (pattern->fill != NULL)

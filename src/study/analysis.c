@@ -12,7 +12,8 @@
 
 /* γ_max of uniform traffic over the kind's own routes: what loads in percent refer to. */
 static gboolean
-measure_capacity (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
+measure_capacity (IcnAnalysis *analysis, double **uniform_loads, GCancellable *cancellable,
+                  GError **error)
 {
   const IcnNet *net = analysis->net;
   g_autoptr (IcnTraffic) uniform = icn_traffic_new_uniform (net->n_terminals);
@@ -22,6 +23,7 @@ measure_capacity (IcnAnalysis *analysis, GCancellable *cancellable, GError **err
                   error))
     return FALSE;
   analysis->uniform_gamma_max = icn_loads_max (net, loads, NULL);
+  *uniform_loads = g_steal_pointer (&loads);
   return TRUE;
 }
 
@@ -101,14 +103,20 @@ measure_bounds (IcnAnalysis *analysis, GCancellable *cancellable, GError **error
   return TRUE;
 }
 
-/* A routing may have no loads under this traffic: the rest is still worth having. */
+/* A routing may have no loads under this traffic: the rest is still worth having. uniform: loads of
+ * uniform traffic over the kind's own routes where they are known, else NULL. */
 static gboolean
-measure_loads (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
+measure_loads (IcnAnalysis *analysis, const double *uniform, GCancellable *cancellable,
+               GError **error)
 {
   const IcnNet *net = analysis->net;
   g_autofree double *loads = g_new (double, net->n_channels);
+  gboolean known = uniform != NULL && analysis->traffic->is_uniform &&
+                   icn_routing_on (analysis->algorithm, net) == ICN_ROUTING_DIMENSION_ORDER;
 
-  if (!icn_loads (net, &analysis->routing, analysis->algorithm, analysis->traffic, loads,
+  if (known)
+    memcpy (loads, uniform, sizeof *loads * net->n_channels);
+  else if (!icn_loads (net, &analysis->routing, analysis->algorithm, analysis->traffic, loads,
                   cancellable, &analysis->problem)) {
     if (!g_error_matches (analysis->problem, G_IO_ERROR, G_IO_ERROR_CANCELLED))
       return TRUE;
@@ -124,10 +132,11 @@ measure_loads (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 
 /* The same where the traffic's file cannot be read. */
 static gboolean
-measure_traffic (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
+measure_traffic (IcnAnalysis *analysis, const double *uniform, GCancellable *cancellable,
+                 GError **error)
 {
   analysis->traffic = icn_traffic_new (&analysis->pattern, analysis->net, &analysis->problem);
-  return analysis->traffic == NULL || measure_loads (analysis, cancellable, error);
+  return analysis->traffic == NULL || measure_loads (analysis, uniform, cancellable, error);
 }
 
 /* Everything that counts vertices and channels. */
@@ -135,6 +144,7 @@ static gboolean
 measure_graph (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
   IcnNet *net = icn_topology_build (&analysis->topology, error);
+  g_autofree double *uniform = NULL;
 
   analysis->net = net;
   if (net == NULL || g_cancellable_set_error_if_cancelled (cancellable, error) ||
@@ -143,8 +153,8 @@ measure_graph (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
   icn_measure_bisection (net, &analysis->bisection);
   icn_measure_degree (net, &analysis->degree);
   if (!icn_diversity (net, &analysis->diversity, cancellable, error) ||
-      !measure_capacity (analysis, cancellable, error) ||
-      !measure_traffic (analysis, cancellable, error))
+      !measure_capacity (analysis, &uniform, cancellable, error) ||
+      !measure_traffic (analysis, uniform, cancellable, error))
     return FALSE;
 
   for (guint i = 0; i < N_LAYOUTS; i++) {
@@ -317,7 +327,7 @@ icn_analysis_new_under (const IcnAnalysis *analysis, const IcnTraffic *traffic, 
   icn_matrix_text_ref (made->pattern.matrix);
   for (guint i = 0; i < N_LAYOUTS; i++)
     icn_placement_init (&made->placement[i], made->net, i);
-  return measure_loads (made, cancellable, error) ? g_steal_pointer (&made) : NULL;
+  return measure_loads (made, NULL, cancellable, error) ? g_steal_pointer (&made) : NULL;
 }
 
 IcnAnalysis *

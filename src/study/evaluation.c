@@ -259,10 +259,12 @@ icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *eva
   IcnEvaluation made = {
     .nodes = icn_topology_nodes (&design->topology),
     .radix = icn_topology_radix (&design->topology),
-    .dimensions = design->topology.dimensions,
   };
 
   g_return_val_if_fail (analysis == NULL || icn_analysis_matches (analysis, design), FALSE);
+  /* A network of neither k nor n has no dimensions. */
+  if (!isnan (made.radix) || design->topology.kind->fixed_dimensions == 0)
+    made.dimensions = design->topology.dimensions;
   if (!icn_design_check (design, error))
     return FALSE;
   find_forms (design, analysis, &made.forms);

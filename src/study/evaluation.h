@@ -12,8 +12,8 @@
 
 typedef struct {
   double nodes; /* 0: this evaluation was never made */
-  double radix; /* N^(1/n) */
-  guint dimensions;
+  double radix;     /* N^(1/n); NAN of a network that has none */
+  guint dimensions; /* 0 of a network that has none */
   IcnForms forms; /* of a graph: its own diameter, hops, bisection, channels and uniform
                                    load instead */
   IcnWidths widths;

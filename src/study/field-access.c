@@ -4,6 +4,9 @@
 #include "error.h"
 #include "number-text.h"
 
+#include <math.h>
+#include <string.h>
+
 char *
 icn_field_get_label (const IcnDesign *design)
 {
@@ -48,8 +51,11 @@ icn_field_get_radix (const IcnDesign *design)
   const IcnTopologySettings *topology = &design->topology;
   GString *text;
 
-  if (icn_topology_is_uniform (topology))
-    return icn_number_to_text (icn_topology_radix (topology));
+  if (icn_topology_is_uniform (topology)) {
+    double radix = icn_topology_radix (topology);
+
+    return icn_number_to_text (isnan (radix) ? topology->radix[0] : radix);
+  }
   text = g_string_new (NULL);
   for (guint i = 0; i < topology->dimensions; i++)
     g_string_append_printf (text, "%s%u", i == 0 ? "" : "x", topology->radix[i]);
@@ -84,6 +90,10 @@ icn_field_set_radix (const IcnField *field, IcnDesign *design, const char *text,
 
   if (n == 0)
     return icn_field_refuse (field, text, error);
+  if (!(kind->reads & ICN_READS_RADIX) && kind->fixed_radix == 0) {
+    g_autofree char *legal = g_strdup_printf ("left out in a %s network", kind->id);
+    return icn_error_value (error, field->key, text, legal);
+  }
   for (guint i = 0; i < n; i++)
     if (kind->fixed_radix != 0 && topology.radix[i] != kind->fixed_radix) {
       g_autofree char *legal = g_strdup_printf ("%u in a %s", kind->fixed_radix, kind->id);
@@ -152,7 +162,8 @@ icn_field_set_nodes (const IcnField *field, IcnDesign *design, const char *text,
   if (!(kind->reads & ICN_READS_NODES))
     return icn_error_set (error, ICN_ERROR_CONFLICT, "nodes",
                           "%s cannot be given for a %s; its nodes follow from %s", text, kind->id,
-                          !(kind->reads & ICN_READS_RADIX)     ? "n"
+                          kind->reads & ICN_READS_GRAPH        ? "graph"
+                          : !(kind->reads & ICN_READS_RADIX)   ? "n"
                           : kind->reads & ICN_READS_DIMENSIONS ? "k and n"
                                                                : "k");
   design->topology.nodes = nodes;
@@ -170,6 +181,29 @@ gboolean
 icn_field_set_directed (const IcnField *field, IcnDesign *design, const char *text, GError **error)
 {
   return icn_field_read_flag (field, text, &design->topology.directed, error);
+}
+
+/* The lines themselves, so that a document stands alone. */
+char *
+icn_field_get_graph (const IcnDesign *design)
+{
+  return g_strdup (design->topology.graph != NULL ? design->topology.graph->text : "");
+}
+
+/* A list ends its lines; the name of a file does not. */
+gboolean
+icn_field_set_graph (const IcnField *field, IcnDesign *design, const char *text, GError **error)
+{
+  const IcnEdgeList *graph = NULL;
+
+  if (*text != '\0') {
+    graph = strchr (text, '\n') != NULL ? icn_edge_list_parse (text, "edge list", error)
+                                        : icn_edge_list_read (text, error);
+    if (graph == NULL)
+      return FALSE;
+  }
+  design->topology.graph = graph;
+  return TRUE;
 }
 
 char *

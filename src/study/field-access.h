@@ -41,6 +41,9 @@ gboolean icn_field_set_directed (const IcnField *field, IcnDesign *design, const
                                  GError **error);
 gboolean icn_field_set_budget (const IcnField *field, IcnDesign *design, const char *text,
                                GError **error);
+char *icn_field_get_graph (const IcnDesign *design);
+gboolean icn_field_set_graph (const IcnField *field, IcnDesign *design, const char *text,
+                              GError **error);
 gboolean icn_field_set_traffic (const IcnField *field, IcnDesign *design, const char *text,
                                 GError **error);
 gboolean icn_field_set_wire_number (const IcnField *field, IcnDesign *design, const char *text,

@@ -169,6 +169,14 @@ static const IcnField fields[] = {
     .help = N_ ("What the two stages in the middle of a Beneš network are."),
     .choices = icn_field_choose_middle,
     AT (topology.middle) },
+  { .key = "graph",
+    .type = ICN_FIELD_TEXT,
+    .group = ICN_GROUP_TOPOLOGY,
+    .simulated = TRUE,
+    .label = N_ ("Edge List"),
+    .help = N_ ("The file of a network of your own, a link on each line, or the lines themselves."),
+    .get = icn_field_get_graph,
+    .set = icn_field_set_graph },
   { .key = "budget",
     .type = ICN_FIELD_TEXT,
     .group = ICN_GROUP_BUDGET,
@@ -468,6 +476,8 @@ icn_field_legal (const IcnField *field)
   case ICN_FIELD_TEXT:
     break;
   }
+  if (field->set == icn_field_set_graph)
+    return g_strdup ("the file of an edge list, or its lines");
   if (field->set == icn_field_set_radix)
     return g_strdup_printf ("a whole number from %s to %s, or one for each dimension such as 4x6x2",
                             minimum, maximum);
@@ -555,6 +565,7 @@ needed_reads (const IcnField *field)
     { "extra-stages", ICN_READS_EXTRA_STAGES },
     { "extra-end", ICN_READS_EXTRA_STAGES },
     { "middle", ICN_READS_MIDDLE },
+    { "graph", ICN_READS_GRAPH },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (needs); i++)

@@ -24,6 +24,8 @@ simulated_value (const IcnField *field, const IcnDesign *design)
 {
   g_autofree char *digest = NULL;
 
+  if (g_str_equal (field->key, "graph") && design->topology.graph != NULL)
+    return g_strdup (design->topology.graph->digest);
   if (!g_str_equal (field->key, "traffic") || design->traffic.file == NULL)
     return icn_field_get (field, design);
   digest = icn_traffic_digest (&design->traffic);

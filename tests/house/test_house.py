@@ -78,4 +78,42 @@ class House(unittest.TestCase):
                 self.assertIn("SPDX-License-Identifier: GPL-3.0-or-later", file.readline(), path)
 
 
+    def test_nobody_above_net_asks_for_a_kind(self):
+        """A network stands on its graph, and settings on the functions of topology.h: no file above
+        net has the name or the row of a kind, compares one, or takes a function that a row has or
+        leaves out for a property."""
+        rows, ids = set(), set()
+        for path in sources():
+            with open(path, encoding="utf-8") as file:
+                text = file.read()
+            for row, kind in re.findall(r'const IcnTopologyKind (icn_\w+) = \{\s*\.id = "([\w-]+)"',
+                                        text):
+                rows.add(row)
+                ids.add(kind)
+        ids.discard("file")  # a common word: a property of documents
+        self.assertGreater(len(rows), 6)
+        with open(os.path.join(SRC, "net", "topology.h"), encoding="utf-8") as file:
+            kind = re.search(r"struct _IcnTopologyKind \{(.*?)\n\};", file.read(), re.S).group(1)
+        functions = set(re.findall(r"\(\*(\w+)\)", kind))
+        functions |= set(re.findall(r"IcnRoute(?:Step|ColumnFill|ClassKey) (\w+);", kind))
+        self.assertIn("cut", functions)
+        self.assertIn("minimal", functions)
+        found = []
+        for path in sources():
+            if folder_of(path) == "net":
+                continue
+            with open(path, encoding="utf-8") as file:
+                text = re.sub(r"/\*.*?\*/", lambda m: re.sub(r"[^\n]", " ", m.group()), file.read(),
+                              flags=re.S)
+            for number, line in enumerate(text.splitlines(), 1):
+                asks = re.search(r"\b(%s)\b" % "|".join(rows), line) or \
+                    re.search(r"\bkind->(%s)\b" % "|".join(functions), line) or \
+                    re.search(r"\b(topology\.kind|topology->kind|net->kind)\s*[!=]=", line)
+                named = re.search(r'"(%s)"' % "|".join(ids), line)
+                # Help shows examples, and a view has a name of its own.
+                if asks or (named and not re.search(r"\.id = ", line)):
+                    found.append(f"{os.path.relpath(path, SRC)}:{number}: {line.strip()}")
+        self.assertEqual(found, [])
+
+
 unittest.main(argv=["test_house"], verbosity=2)

@@ -1,0 +1,432 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Networks from edge lists, against calculations of their own: test_graphs.py PROGRAM."""
+import itertools
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+PROGRAM = os.path.abspath(sys.argv[1])
+FOLDER = tempfile.TemporaryDirectory()
+FAR = 10**9
+
+
+def run(*args):
+    return subprocess.run([PROGRAM, *args], capture_output=True, text=True, timeout=120)
+
+
+def save(name, text):
+    path = os.path.join(FOLDER.name, name)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+    return path
+
+
+def report(*args):
+    result = run(*args, "--format", "json")
+    assert result.returncode == 0, (args, result.stderr)
+    return json.loads(result.stdout)[0]
+
+
+class Graph:
+    """Arcs {(a, b): width} between 0 .. n - 1; terminals do not route where there are any."""
+
+    def __init__(self, n, arcs, n_terminals=None, lines=""):
+        self.n, self.arcs, self.lines = n, arcs, lines
+        self.indirect = n_terminals is not None
+        self.sources = n_terminals or n
+        self.out = [[] for _ in range(n)]
+        for a, b in arcs:
+            self.out[a].append(b)
+        self.distance = [self.search(v) for v in range(n)]
+
+    @classmethod
+    def of(cls, n, links, one_way=False):
+        arcs = {}
+        for a, b, *width in links:
+            arcs[a, b] = width[0] if width else 1
+            if not one_way:
+                arcs[b, a] = arcs[a, b]
+        return cls(n, arcs)
+
+    def text(self):
+        lines = [self.lines] if self.lines else []
+        for (a, b), width in self.arcs.items():
+            back = self.arcs.get((b, a))
+            if back == width and a > b:
+                continue
+            lines.append(f"{a} {'' if back == width else '> '}{b} {width}")
+        return "\n".join(lines) + "\n"
+
+    def search(self, source):
+        """Hops from a vertex to all others, through terminals nowhere."""
+        distance, front, hops = [FAR] * self.n, [source], 0
+        distance[source] = 0
+        while front:
+            hops += 1
+            reached = []
+            for v in front:
+                if v != source and self.indirect and v < self.sources:
+                    continue
+                for to in self.out[v]:
+                    if distance[to] == FAR:
+                        distance[to] = hops
+                        reached.append(to)
+            front = reached
+        return distance
+
+    def hops(self, s, d):
+        if s == d and self.indirect:
+            return 1 + min(self.distance[v][d] for v in self.out[s])
+        return self.distance[s][d]
+
+    def shares(self, s, d):
+        """What one message of a pair puts on each arc, split evenly at every hop."""
+        load, at, left = {}, {s: 1.0}, self.hops(s, d)
+        for hops in range(left, 0, -1):
+            then = {}
+            for v, amount in at.items():
+                ways = [to for to in self.out[v]
+                        if (to == d or not self.indirect or to >= self.sources)
+                        and self.distance[to][d] == hops - 1]
+                for to in ways:
+                    load[v, to] = load.get((v, to), 0) + amount / len(ways)
+                    then[to] = then.get(to, 0) + amount / len(ways)
+            at = then
+        return load
+
+    def pairs(self):
+        return itertools.product(range(self.sources), repeat=2)
+
+    def loads(self):
+        load = dict.fromkeys(self.arcs, 0)
+        for s, d in self.pairs():
+            for arc, share in self.shares(s, d).items():
+                load[arc] += share / self.sources
+        return load
+
+    def worst(self):
+        """Of all permutations, each arc by itself: dynamic programming over sets."""
+        shares = {pair: self.shares(*pair) for pair in self.pairs()}
+        worst = 0
+        for arc, width in self.arcs.items():
+            best = {0: 0.0}
+            for s in range(self.sources):
+                then = {}
+                for taken, load in best.items():
+                    for d in range(self.sources):
+                        if not taken >> d & 1:
+                            key = taken | 1 << d
+                            value = load + shares[s, d].get(arc, 0)
+                            if value > then.get(key, -1):
+                                then[key] = value
+                best = then
+            worst = max(worst, max(best.values()) / width)
+        return worst
+
+    def bisection(self):
+        """(wires cut, of all divisions): every vertex on either side, terminals in halves."""
+        least = None
+        for bits in range(1 << (self.n - 1)):
+            half = bin(bits & ((1 << self.sources) - 1)).count("1")
+            if half not in (self.sources // 2, self.sources - self.sources // 2):
+                continue
+            cut = sum(width for (a, b), width in self.arcs.items()
+                      if (bits >> a ^ bits >> b) & 1)
+            least = cut if least is None else min(least, cut)
+        return least
+
+
+def circulant(n, *steps):
+    return [(v, (v + step) % n) for v in range(n) for step in steps]
+
+
+def regular(n, seed):
+    """A connected 3-regular graph: a ring and a matching that adds no link twice."""
+    draw = random.Random(seed)
+    links = {(v, (v + 1) % n) for v in range(n)}
+    while True:
+        order = list(range(n))
+        draw.shuffle(order)
+        pairs = [tuple(order[i:i + 2]) for i in range(0, n, 2)]
+        if not any(p in links or p[::-1] in links for p in pairs):
+            return Graph.of(n, list(links) + pairs)
+
+
+PETERSEN = Graph.of(10, circulant(5, 1) + [(v, v + 5) for v in range(5)] +
+                    [(5 + v, 5 + (v + 2) % 5) for v in range(5)])
+DODECAHEDRON = Graph.of(20, [(v, (v + 1) % 10) for v in range(10)] +
+                        [(v, v + 10) for v in range(10)] +
+                        [(10 + v, 10 + (v + 2) % 10) for v in range(10)])
+BRUIJN = Graph.of(16, [(v, (2 * v + bit) % 16) for v in range(16) for bit in (0, 1)
+                       if v != (2 * v + bit) % 16], one_way=True)
+RINGS = Graph.of(8, circulant(4, 1) + [(4 + a, 4 + b) for a, b in circulant(4, 1)] + [(0, 4, 2)])
+GRAPHS = {
+    "petersen": PETERSEN,
+    "dodecahedron": DODECAHEDRON,
+    "random-8": regular(8, 1),
+    "random-14": regular(14, 2),
+    "random-18": regular(18, 3),
+    "tree": Graph.of(7, [(v, (v - 1) // 2) for v in range(1, 7)]),
+    "path": Graph.of(6, [(v, v + 1) for v in range(5)]),
+    "star": Graph.of(9, [(0, v) for v in range(1, 9)]),
+    "k16": Graph.of(16, list(itertools.combinations(range(16), 2))),
+    "bruijn": BRUIJN,
+    "rings": RINGS,
+    "bipartite": Graph.of(8, [(a, 4 + b) for a in range(4) for b in range(4)]),
+    "tree-of-hosts": Graph(7, {arc: 1 for a, b in
+                               [(0, 4), (1, 4), (2, 5), (3, 5), (4, 6), (5, 6)]
+                               for arc in ((a, b), (b, a))}, n_terminals=4,
+                           lines="terminals 0 1 2 3\nswitches 4 5 6"),
+}
+
+
+def design(name, *more):
+    path = save(name + ".txt", GRAPHS[name].text())
+    return ",".join([f"topology=file,graph={path},budget=width:1,length=8", *more])
+
+
+class Numbers(unittest.TestCase):
+    def test_distances_loads_and_latency(self):
+        for name, graph in GRAPHS.items():
+            with self.subTest(name):
+                found = report("evaluate", "--design", design(name))
+                hops = [graph.hops(s, d) for s, d in graph.pairs()]
+                mean = sum(hops) / len(hops)
+                load = graph.loads()
+                self.assertEqual(found["nodes"], graph.sources)
+                self.assertEqual(found["diameter"], max(hops))
+                self.assertAlmostEqual(found["mean_hops"], mean, 9)
+                self.assertAlmostEqual(found["gamma_max"],
+                                       max(load[arc] / width for arc, width in graph.arcs.items()))
+                self.assertAlmostEqual(found["zero_load_latency"], mean + 8, 9)
+                self.assertAlmostEqual(found["pins_per_node"], max(
+                    sum(width for arc, width in graph.arcs.items() if v in arc)
+                    for v in range(graph.n)))
+
+    def test_every_channel(self):
+        for name, graph in GRAPHS.items():
+            with self.subTest(name):
+                result = run("evaluate", "--design", design(name), "--channels", "--format", "json")
+                found = {tuple(int(end) for end in row["channel"].split(" → ")): row["load"]
+                         for row in json.loads(result.stdout)[0]["channels"]}
+                for arc, load in graph.loads().items():
+                    self.assertAlmostEqual(found[arc], load, 9)
+
+    def test_bisection(self):
+        for name, graph in GRAPHS.items():
+            with self.subTest(name):
+                found = report("evaluate", "--design", design(name))
+                if graph.n <= 16:
+                    self.assertEqual(found["bisection_wires"], graph.bisection())
+                self.assertEqual(found["bisection_is_bound"], False)
+        self.assertEqual(report("evaluate", "--design", design("dodecahedron"))
+                         ["bisection_channels"], 12)
+
+    def test_worst_cases(self):
+        for name, graph in GRAPHS.items():
+            if graph.sources > 10:
+                continue
+            with self.subTest(name):
+                found = report("evaluate", "--design", design(name), "--worst-case")
+                self.assertAlmostEqual(found["worst_case"]["gamma_max"], graph.worst(), 9)
+
+    def test_a_bound_is_called_one(self):
+        save("large.txt", regular(64, 5).text())
+        settings = f"topology=file,graph={os.path.join(FOLDER.name, 'large.txt')}"
+        self.assertTrue(report("evaluate", "--design", settings)["bisection_is_bound"])
+        self.assertIn("(bound)", run("evaluate", "--design", settings).stdout)
+        self.assertIn("(bound)", run("evaluate", "--design", "topology=torus,k=5x3x7").stdout)
+
+
+class Simulation(unittest.TestCase):
+    def test_half_of_saturation(self):
+        for name, graph in GRAPHS.items():
+            if len(set(graph.arcs.values())) > 1:
+                continue
+            with self.subTest(name):
+                gamma = max(graph.loads().values())
+                load = 0.5 * min(1, 1 / gamma)
+                found = report("simulate", "--design", design(name, "vcs=8,router=pipelined"),
+                               "--load", f"{load:.6f}", "--precision", "0.05")
+                [point] = found["points"]
+                hops = [graph.hops(s, d) for s, d in graph.pairs()]
+                mean = sum(hops) / len(hops) - (2 if graph.indirect else 0)
+                self.assertFalse(point["saturated"])
+                self.assertAlmostEqual(point["accepted"], load, delta=0.05 * load)
+                self.assertAlmostEqual(point["hops"], mean, delta=0.05 * mean)
+
+    def test_too_few_classes_are_named(self):
+        result = run("simulate", "--design", design("dodecahedron", "vcs=1"), "--load", "0.1")
+        self.assertEqual(result.returncode, 2)
+        self.assertIn("vcs: 1 is not legal", result.stderr)
+
+
+def torus(wraps, *radix):
+    n, links = 1, []
+    for k in radix:
+        n *= k
+    stride = 1
+    for k in radix:
+        for v in range(n):
+            a = v // stride % k
+            if a + 1 < k:
+                links.append((v, v + stride))
+            elif wraps and k > 2:
+                links.append((v, v - a * stride))
+        stride *= k
+    return Graph.of(n, links)
+
+
+def fly(k, n):
+    """Terminals 0 .. N - 1; a stage's switch s of stage t is N + t N/k + s."""
+    nodes = k**n
+    arcs = {}
+    for v in range(nodes):
+        arcs[v, nodes + v // k] = 1
+    for stage in range(n):
+        for output in range(nodes):
+            switch = nodes + stage * (nodes // k) + output // k
+            if stage + 1 == n:
+                arcs[switch, output] = 1
+                continue
+            digits = [output // k**i % k for i in range(n)]
+            place = n - 1 - stage
+            digits[0], digits[place] = digits[place], digits[0]
+            to = sum(digit * k**i for i, digit in enumerate(digits))
+            arcs[switch, nodes + (stage + 1) * (nodes // k) + to // k] = 1
+    names = " ".join(str(v) for v in range(nodes))
+    return Graph(nodes + n * nodes // k, arcs, n_terminals=nodes, lines=f"terminals {names}")
+
+
+class Twins(unittest.TestCase):
+    def test_the_same_network_of_its_kind(self):
+        kinds = {
+            "topology=torus,k=4,n=2": torus(True, 4, 4),
+            "topology=torus,k=5x3": torus(True, 5, 3),
+            "topology=mesh,k=4,n=2": torus(False, 4, 4),
+            "topology=hypercube,n=4": torus(True, 2, 2, 2, 2),
+            "topology=ring,k=7": torus(True, 7),
+            "topology=butterfly,k=2,n=3": fly(2, 3),
+            "topology=butterfly,k=3,n=2": fly(3, 2),
+        }
+        for i, (kind, graph) in enumerate(kinds.items()):
+            path = save(f"twin-{i}.txt", graph.text())
+            common = "routing=minimal,budget=width:1,length=8"
+            with self.subTest(kind):
+                ours = report("evaluate", "--worst-case", "--design",
+                              f"topology=file,graph={path},{common}")
+                theirs = report("evaluate", "--worst-case", "--design", f"{kind},{common}")
+                for field in ("nodes", "mean_hops", "diameter", "pins_per_node", "gamma_max",
+                              "ideal_throughput", "worst_case_throughput", "zero_load_latency",
+                              "path_diversity_least", "path_diversity_mean"):
+                    self.assertAlmostEqual(ours[field], theirs[field], 9, field)
+                if graph.n <= 20:
+                    self.assertEqual(ours["bisection_channels"], theirs["bisection_channels"])
+
+
+class Files(unittest.TestCase):
+    def evaluate(self, text):
+        path = save("list.txt", text)
+        return report("evaluate", "--design", f"topology=file,graph={path},budget=width:1,length=8")
+
+    def test_an_anynet_file(self):
+        found = self.evaluate("router 0 node 0 node 1 router 1 15\nrouter 1 node 2 node 3\n")
+        self.assertEqual(found["nodes"], 4)
+        self.assertEqual(found["mean_hops"], 2.5)
+        self.assertEqual(found["placed_longest_wire"], 15)
+        found = self.evaluate("router 0 node 0 router 1 router 2\nrouter 1 node 1 router 2\n"
+                              "router 2 node 2\n")
+        self.assertEqual(found["nodes"], 3)
+        self.assertAlmostEqual(found["mean_hops"], 2 / 3)
+
+    def test_places_lengths_comments_and_names(self):
+        found = self.evaluate("# three in a row\nnode left 0 0\nnode middle 5 0\nnode right 9 0\n"
+                              "left middle   # as placed\nmiddle right 1 7\n")
+        self.assertEqual(found["placed_longest_wire"], 7)
+        self.assertEqual(found["name"], "three in a row")
+
+    def test_a_study_stands_alone(self):
+        """The document has the lines; the file may go."""
+        path = save("gone.txt", PETERSEN.text())
+        with open(path, encoding="utf-8") as file:
+            lines = file.read()
+        os.remove(path)
+        study = save("alone.bisection", json.dumps({
+            "format": "bisection-study", "version": 1, "title": "A graph",
+            "designs": [{"topology": "file", "graph": lines, "budget": "width:1"}]}))
+        found = report("evaluate", study)
+        self.assertEqual((found["nodes"], found["diameter"]), (10, 2))
+
+    def test_draw_and_plot(self):
+        settings = design("petersen")
+        for view in ("grid", "folded", "gantt"):
+            target = os.path.join(FOLDER.name, view + ".svg")
+            result = run("draw", "--design", settings, "--view", view, "-o", target)
+            self.assertEqual(result.returncode, 0, result.stderr)
+        for plot in ("latency-traffic", "throughput", "channel-loads", "wire-density",
+                     "wire-length"):
+            target = os.path.join(FOLDER.name, plot + ".csv")
+            result = run("plot", "--design", settings, "--plot", plot, "-o", target)
+            self.assertEqual(result.returncode, 0, result.stderr)
+
+
+class Refused(unittest.TestCase):
+    def refuse(self, text, *words):
+        started = time.process_time()
+        path = save("bad.txt", text)
+        result = run("evaluate", "--design", f"topology=file,graph={path}")
+        self.assertEqual(result.returncode, 2, text[:60])
+        self.assertEqual(len(result.stderr.strip().splitlines()), 1, result.stderr)
+        for word in ("graph:", *words):
+            self.assertIn(word, result.stderr)
+        return time.process_time() - started
+
+    def test_bad_lists(self):
+        self.refuse("", "no link")
+        self.refuse("# nothing\n\n", "no link")
+        self.refuse("a b\nc d\n", "line 2", "no way")
+        self.refuse("a b\nb > c\n", "line 2", "can be reached but cannot send")
+        self.refuse("a b\nc > b\n", "line 2", "cannot be reached")
+        self.refuse("a b\nb b\n", "line 2", "itself")
+        self.refuse("a b\nb c\nb a\n", "line 3", "line 1")
+        self.refuse("node a 0 0\nnode a 1 1\na b\n", "line 2", "node")
+        self.refuse("terminals a a\na b\n", "line 1", "terminals")
+        self.refuse("terminals a\nswitches a\na b\n", "line 2", "switches")
+        self.refuse("a b 0\n", "line 1", "width")
+        self.refuse("a b -1\n", "line 1", "width")
+        self.refuse("a b inf\n", "line 1", "width")
+        self.refuse("a b 1 0\n", "line 1", "length")
+        self.refuse("a\n", "line 1")
+        self.refuse("a b 1 1 1\n", "line 1")
+        self.refuse("node a 0 0\na b\n", "line 2", "no place")
+        self.refuse("router 0 node 0 router 1\nrouter 1 host 1\n", "line 2", "router or node")
+        self.refuse("a\x00b c\n", "UTF-8")
+
+    def test_lists_that_are_too_long(self):
+        self.refuse("a b\n" * 10**6, "line 2")
+        self.refuse("# a comment\n" * 10**6, "line 500001")
+        self.refuse("a b 1 1\n" * 10**7, "bytes")
+        self.refuse("".join(f"n{i} n{i + 1}\n" for i in range(20000)), "line 10240", "more than")
+
+    def test_no_list(self):
+        for settings in ("topology=file", "topology=file,graph=/nowhere", "topology=file,graph=/",
+                         "topology=torus,graph=x"):
+            result = run("evaluate", "--design", settings)
+            self.assertEqual(result.returncode, 2)
+            self.assertIn("graph:", result.stderr)
+
+    def test_what_a_list_does_not_have(self):
+        for more in ("k=4", "n=3", "nodes=10", "directed=yes"):
+            result = run("evaluate", "--design", design("petersen", more))
+            self.assertEqual(result.returncode, 2, more)
+            self.assertIn(more.split("=", maxsplit=1)[0] + ":", result.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])

@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Every kind of the table, at small sizes, under every routing and traffic: columns = steps =
+ * breadth-first search, loads = the enumeration of all pairs, no cycle among what messages wait for,
+ * claimed symmetries, channel classes that cover all channels. A new kind is tested by being in the
+ * table. */
+#include "deadlock.h"
+#include "evaluation.h"
+#include "field.h"
+#include "loads.h"
+
+#include <math.h>
+
+#define MOST_NODES 40
+
+static const char *const lists[] = {
+  "a b\nb c\nc a\n",
+  "a b 2\nb c\nc d\nd a\n",
+  "a > b\nb > c\nc > d\nd > a\nb > d\n",
+  "hub a\nhub b\nhub c\nhub d\n",
+  "terminals a b c\na s\nb s\nc t\ns t\n",
+  "switches s\na s\nb s\nc s\na b\nc a\n",
+  "0 1\n1 2\n2 3\n3 4\n4 0\n0 5\n1 6\n2 7\n3 8\n4 9\n5 7\n7 9\n9 6\n6 8\n8 5\n",
+};
+
+static gboolean
+set (IcnDesign *design, const char *key, const char *value)
+{
+  return icn_field_set (icn_field_find (key), design, value, NULL);
+}
+
+typedef void (*Check) (const IcnDesign *design, const IcnNet *net);
+
+static guint
+try_design (const IcnDesign *design, Check check)
+{
+  g_autoptr (IcnNet) net = NULL;
+  g_autofree char *name = NULL;
+
+  if (!icn_design_check (design, NULL) || icn_topology_nodes (&design->topology) > MOST_NODES)
+    return 0;
+  net = icn_topology_build (&design->topology, NULL);
+  name = icn_topology_name (&design->topology);
+  g_assert_nonnull (net);
+  g_test_message ("%s", name);
+  check (design, net);
+  return 1;
+}
+
+/* Every kind of some sizes, and of every list where it reads one. */
+static void
+foreach_network (Check check)
+{
+  static const char *const radices[] = { "2", "3", "4", "5", "8", "3x2", "4x2" };
+  static const char *const dimensions[] = { "1", "2", "3" };
+  guint n_kinds;
+  const IcnTopologyKind *const *kinds = icn_topology_kinds (&n_kinds);
+
+  for (guint i = 0; i < n_kinds; i++) {
+    IcnTopologyReads reads = kinds[i]->reads;
+    guint n_tried = 0;
+
+    for (guint l = 0; l < (reads & ICN_READS_GRAPH ? G_N_ELEMENTS (lists) : 1); l++)
+      for (guint k = 0; k < (reads & ICN_READS_RADIX ? G_N_ELEMENTS (radices) : 1); k++)
+        for (guint n = 0; n < (reads & ICN_READS_DIMENSIONS ? G_N_ELEMENTS (dimensions) : 1); n++)
+          for (gboolean directed = 0; directed <= ((reads & ICN_READS_DIRECTED) != 0); directed++) {
+            g_auto (IcnDesign) design;
+
+            icn_design_init (&design);
+            set (&design, "budget", "width:1");
+            set (&design, "topology", kinds[i]->id);
+            if (reads & ICN_READS_GRAPH)
+              g_assert_true (set (&design, "graph", lists[l]));
+            if (reads & ICN_READS_DIMENSIONS && !set (&design, "n", dimensions[n]))
+              continue;
+            if (reads & ICN_READS_RADIX && !set (&design, "k", radices[k]))
+              continue;
+            design.topology.directed = directed;
+            n_tried += try_design (&design, check);
+          }
+    g_assert_cmpuint (n_tried, >, 0);
+  }
+}
+
+/* Hops between all vertices by relaxation, terminals that do not route at the ends only. */
+static guint32 *
+find_hops (const IcnNet *net)
+{
+  guint32 n = net->n_vertices;
+  guint32 *hops = g_new (guint32, (gsize) n * n);
+
+  for (IcnVertex s = 0; s < n; s++) {
+    guint32 *row = hops + (gsize) s * n;
+    gboolean changed = TRUE;
+
+    for (IcnVertex v = 0; v < n; v++)
+      row[v] = v == s ? 0 : ICN_NONE;
+    while (changed) {
+      changed = FALSE;
+      for (IcnChannelId c = 0; c < net->n_channels; c++) {
+        IcnVertex from = net->channel[c].source, to = net->channel[c].destination;
+
+        if (row[from] == ICN_NONE || (from != s && icn_net_is_terminal (net, from)) ||
+            row[from] + 1 >= row[to])
+          continue;
+        row[to] = row[from] + 1;
+        changed = TRUE;
+      }
+    }
+  }
+  return hops;
+}
+
+static guint32
+hops_of (const IcnNet *net, const guint32 *hops, IcnVertex s, IcnVertex d)
+{
+  if (s == d && icn_net_is_terminal (net, s))
+    return 1 + hops[(gsize) net->channel[net->first_out[s]].destination * net->n_vertices + d];
+  return hops[(gsize) s * net->n_vertices + d];
+}
+
+static void
+check_routes (const IcnDesign *design, const IcnNet *net)
+{
+  g_autofree guint32 *hops = find_hops (net), *place = g_new (guint32, net->n_vertices);
+  g_auto (IcnRouteColumn) column = { .next = NULL };
+  IcnRouteSettings routing = icn_design_routing (design);
+  IcnDistances distances;
+  double sum = 0;
+  guint32 most = 0;
+
+  icn_route_column_init (&column, net);
+  for (IcnVertex d = 0; d < net->n_terminals; d++) {
+    icn_route_column (net, &routing, d, &column);
+    for (IcnVertex v = 0; v < net->n_vertices; v++)
+      place[v] = ICN_NONE;
+    for (guint32 i = 0; i < column.n_sequence; i++)
+      place[column.sequence[i]] = i;
+    for (IcnVertex s = 0; s < net->n_terminals; s++) {
+      sum += hops_of (net, hops, s, d);
+      most = MAX (most, hops_of (net, hops, s, d));
+    }
+    for (IcnVertex v = 0; v < net->n_vertices; v++) {
+      IcnChannelId candidates[ICN_MAX_CANDIDATES];
+      guint n = icn_route_step (net, &routing, v, d, candidates);
+      const IcnChannelId *next = icn_route_column_next (&column, v);
+      guint32 here = hops_of (net, hops, v, d);
+
+      if (here == ICN_NONE)
+        continue; /* as at switches of a last stage */
+      g_assert_cmpuint (n > 0, ==, here > 0);
+      for (guint i = 0; i < icn_route_column_room (&column, v) && i <= n; i++)
+        g_assert_cmpuint (next[i], ==, i < n ? candidates[i] : ICN_NONE);
+      for (guint i = 0; i < n; i++) {
+        IcnVertex to = net->channel[candidates[i]].destination;
+
+        g_assert_cmpuint (hops[(gsize) to * net->n_vertices + d] + 1, ==, here);
+        if (to != d)
+          g_assert_cmpuint (place[to], >, place[v]);
+      }
+    }
+  }
+  g_assert_true (icn_measure_hops (net, NULL, &distances, NULL));
+  g_assert_cmpuint (distances.diameter, ==, most);
+  g_assert_cmpfloat_with_epsilon (distances.mean_hops,
+                                  sum / net->n_terminals / net->n_terminals, 1e-9);
+}
+
+typedef guint (*Step) (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
+                       IcnVertex destination, IcnChannelId *candidates);
+
+/* Hop by hop, an equal share to every candidate. */
+static void
+follow (const IcnNet *net, Step step, const IcnRouteSettings *routing, IcnVertex at, IcnVertex d,
+        double amount, gboolean sets_out, double *loads)
+{
+  IcnChannelId candidates[ICN_MAX_CANDIDATES];
+  guint n = at == d && !sets_out ? 0 : step (net, routing, at, d, candidates);
+
+  for (guint i = 0; i < n; i++) {
+    loads[candidates[i]] += amount / n;
+    follow (net, step, routing, net->channel[candidates[i]].destination, d, amount / n, FALSE,
+            loads);
+  }
+}
+
+static void
+send (const IcnNet *net, IcnRouting algorithm, const IcnRouteSettings *routing, IcnVertex s,
+      IcnVertex d, double amount, double *loads)
+{
+  Step step = algorithm == ICN_ROUTING_MINIMAL || algorithm == ICN_ROUTING_ADAPTIVE
+                ? icn_route_minimal
+                : icn_route_step;
+  guint32 n = net->n_terminals;
+
+  if (algorithm != ICN_ROUTING_VALIANT) {
+    follow (net, step, routing, s, d, amount, TRUE, loads);
+    return;
+  }
+  for (IcnVertex via = 0; via < n; via++) {
+    follow (net, step, routing, s, via, amount / n, TRUE, loads);
+    follow (net, step, routing, via, d, amount / n, TRUE, loads);
+  }
+}
+
+static void
+check_loads_of (const IcnNet *net, const IcnRouteSettings *routing, IcnRouting algorithm,
+                const IcnTraffic *traffic)
+{
+  g_autofree double *loads = g_new0 (double, net->n_channels);
+  g_autofree double *expected = g_new0 (double, net->n_channels);
+  IcnRouting taken = icn_routing_on (algorithm, net);
+
+  g_assert_true (icn_loads (net, routing, algorithm, traffic, loads, NULL, NULL));
+  for (IcnVertex s = 0; s < net->n_terminals; s++)
+    for (IcnVertex d = 0; d < net->n_terminals; d++)
+      send (net, taken, routing, s, d, icn_traffic_share (traffic, s, d), expected);
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    g_assert_cmpfloat_with_epsilon (loads[c], expected[c], 1e-9);
+}
+
+static void
+check_loads (const IcnDesign *design, const IcnNet *net)
+{
+  static const char *const texts[] = { "uniform",    "hot-spot:0.3",  "permutation:7",
+                                       "tornado",    "neighbor",      "locality:0.6:2",
+                                       "complement", "bit-reversal",  "transpose",
+                                       "shuffle",    "rotate-left:2", "butterfly",
+                                       "pair:1:0" };
+  IcnRouteSettings routing = icn_design_routing (design);
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
+    IcnTrafficSettings settings;
+    g_autoptr (IcnTraffic) traffic = NULL;
+
+    g_assert_true (icn_traffic_parse (texts[i], &settings, NULL));
+    traffic = icn_traffic_new (&settings, net, NULL);
+    g_assert_cmpint (traffic != NULL, ==,
+                     icn_traffic_check (&settings, &design->topology, NULL));
+    for (guint r = 0; traffic != NULL && r < ICN_N_ROUTINGS; r++) {
+      IcnRouting taken = icn_routing_on (r, net);
+
+      /* The boxes of cubes and the looping of permutations have tests of their own. */
+      if (taken != ICN_N_ROUTINGS && taken != ICN_ROUTING_ROMM && taken != ICN_ROUTING_LOOPING)
+        check_loads_of (net, &routing, r, traffic);
+    }
+  }
+}
+
+static void
+check_deadlock (const IcnDesign *design, const IcnNet *net)
+{
+  guint n_presets;
+  const IcnRouterPreset *const *presets = icn_router_presets (&n_presets);
+
+  for (guint i = 0; i < n_presets; i++)
+    for (guint r = 0; r < ICN_N_ROUTINGS; r++) {
+      IcnRouterSettings router;
+      g_autoptr (GArray) cycle = NULL;
+
+      if (icn_routing_on (r, net) == ICN_N_ROUTINGS || r == ICN_ROUTING_LOOPING)
+        continue;
+      icn_router_settings_init (&router, presets[i]);
+      router.routing = r;
+      router.vcs = icn_router_classes (&router, net);
+      g_assert_cmpuint (router.vcs, <=, ICN_MAX_VCS);
+      cycle = icn_deadlock_cycle (net, &router);
+      g_assert_null (cycle);
+    }
+}
+
+/* Distances from every vertex, and loads of every channel of a port, are as claimed. */
+static void
+check_facts (const IcnDesign *design, const IcnNet *net)
+{
+  g_autofree guint32 *hops = find_hops (net);
+  guint64 n_channels = 0, lanes = 0;
+
+  g_assert_cmpint (net->symmetry, ==, icn_topology_symmetry (&design->topology));
+  g_assert_cmpint (icn_net_is_indirect (net), ==, icn_topology_is_indirect (&design->topology));
+  g_assert_cmpint (icn_net_has_stages (net), ==, icn_topology_has_stages (&design->topology));
+  g_assert_cmpfloat (net->n_vertices, ==, icn_topology_vertices (&design->topology));
+  g_assert_cmpfloat (net->n_terminals, ==, icn_topology_nodes (&design->topology));
+  for (guint i = 0; i < net->n_classes; i++)
+    n_channels += net->channel_class[i].count;
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    const IcnChannelClass *class = &net->channel_class[icn_net_class_of (net, c)];
+
+    lanes += net->channel[c].lanes;
+    g_assert_cmpuint (class->dimension, ==, net->channel[c].dimension);
+    g_assert_cmpfloat (class->width, ==, net->channel[c].width);
+  }
+  g_assert_cmpuint (n_channels, ==, lanes);
+  for (IcnVertex v = 0; v < net->n_terminals && net->symmetry == ICN_SYMMETRY_VERTICES; v++) {
+    guint64 sum[2] = { 0, 0 };
+
+    g_assert_cmpuint (icn_net_out_degree (net, v), ==, icn_net_out_degree (net, 0));
+    for (IcnVertex to = 0; to < net->n_vertices; to++) {
+      sum[0] += hops[to];
+      sum[1] += hops[(gsize) v * net->n_vertices + to];
+    }
+    g_assert_cmpuint (sum[0], ==, sum[1]);
+  }
+}
+
+#define TEST(name)                                                                                 \
+  static void test_##name (void)                                                                   \
+  {                                                                                                \
+    foreach_network (check_##name);                                                                \
+  }
+
+TEST (routes)
+TEST (loads)
+TEST (deadlock)
+TEST (facts)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/conformance/routes", test_routes);
+  g_test_add_func ("/conformance/loads", test_loads);
+  g_test_add_func ("/conformance/deadlock", test_deadlock);
+  g_test_add_func ("/conformance/facts", test_facts);
+  return g_test_run ();
+}
