@@ -190,6 +190,36 @@ stages_between (const IcnTopologySettings *settings)
   return 0;
 }
 
+/* Of cube-connected cycles: 3 channels each way at every node of n 2^n, and diameters as published:
+ * 6 for n = 3, ⌊5n/2⌋ - 2 beyond. */
+static void
+test_connected_cycles (void)
+{
+  for (guint n = 3; n <= 7; n++) {
+    IcnTopologySettings settings;
+    IcnDistances distances;
+    IcnBisection bisection;
+
+    icn_topology_settings_init (&settings);
+    settings.kind = icn_topology_find ("ccc");
+    settings.dimensions = n;
+    g_autoptr (IcnNet) net = icn_topology_build (&settings, NULL);
+    g_assert_cmpuint (net->n_vertices, ==, n << n);
+    g_assert_cmpuint (net->n_channels, ==, 3 * (n << n));
+    for (IcnChannelId c = 0; c < net->n_channels; c++)
+      g_assert_cmpuint (
+        icn_net_find_channel (net, net->channel[c].destination, net->channel[c].source), !=,
+        ICN_NONE);
+    g_assert_true (icn_measure_hops (net, NULL, &distances, NULL));
+    g_assert_cmpuint (distances.diameter, ==, n == 3 ? 6 : 5 * n / 2 - 2);
+    /* Across one dimension of the cube 2^(n-1) links are cut. */
+    icn_measure_bisection (net, &bisection);
+    g_assert_cmpfloat (bisection.channels, <=, 1 << n);
+    settings.dimensions = 2;
+    g_assert_false (icn_topology_check (&settings, NULL));
+  }
+}
+
 /* Anything may come in; what is legal and small builds a network with the right distances. */
 static gboolean
 check_random (GRand *rand)
@@ -265,6 +295,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/net/topology/connected-cycles", test_connected_cycles);
   g_test_add_func ("/net/topology/kinds", test_kinds);
   g_test_add_func ("/net/topology/names", test_names);
   g_test_add_func ("/net/topology/real-radix", test_real_radix);
