@@ -25,6 +25,9 @@ static const char *const settings[] = {
   "router=cut-through,switching=wormhole,delay=12,channel-delay=0,order=descending,buffer=32767",
   "topology=butterfly,k=3,n=4,extra-stages=2,extra-end=output",
   "topology=benes,k=4,n=3,middle=doubled",
+  "topology=complete,k=7",
+  "topology=ccc,n=4",
+  "topology=file,graph=# four of them\na b 2\nb > c\nc > a\nc d 1 9\n",
   "routing=adaptive,arbitration=oldest-first,deadlock=allow,injection=periodic",
 };
 

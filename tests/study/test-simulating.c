@@ -350,6 +350,7 @@ static const struct {
   { "extra-stages", "1", FALSE }, /* of no meaning on a torus */
   { "extra-end", "output", FALSE },
   { "middle", "doubled", FALSE },
+  { "graph", "a b\nb c\n", FALSE },
   { "budget", "width:2", TRUE },
   { "rate", "2", FALSE }, /* of numbers in Gb/s alone */
   { "whole", "yes", TRUE },
