@@ -32,10 +32,9 @@ edge_reader_refuse (const EdgeReader *reader, int line, GError **error, const ch
   what = g_strdup_vprintf (format, arguments);
   va_end (arguments);
   if (line > 0)
-    g_set_error (error, ICN_ERROR, ICN_ERROR_VALUE, "graph: %s, line %d: %s", reader->name, line,
-                 what);
+    icn_error_set (error, ICN_ERROR_VALUE, "graph", "%s, line %d: %s", reader->name, line, what);
   else
-    g_set_error (error, ICN_ERROR, ICN_ERROR_VALUE, "graph: %s: %s", reader->name, what);
+    icn_error_set (error, ICN_ERROR_VALUE, "graph", "%s: %s", reader->name, what);
   return FALSE;
 }
 
