@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Simulated points of a study: kept, found again, and told apart from stale ones. */
-#include "simulation.h"
+/* Simulated points of a study as they are kept, and what they are simulated with. */
+#include "study.h"
 
 #include <math.h>
 
@@ -74,37 +74,6 @@ result_at (const GPtrArray *results, guint i)
   return g_ptr_array_index (results, i);
 }
 
-/* Adds to an array by rising load; of two at the same load the later stays. */
-static void
-insert (GPtrArray *found, const IcnResult *result)
-{
-  guint i = 0;
-
-  while (i < found->len && result_at (found, i)->point.load < result->point.load)
-    i++;
-  if (i < found->len && result_at (found, i)->point.load == result->point.load)
-    found->pdata[i] = (gpointer) result;
-  else
-    g_ptr_array_insert (found, i, (gpointer) result);
-}
-
-GPtrArray *
-icn_study_results (const IcnStudy *study, guint design, gboolean stale)
-{
-  g_autofree char *name = icn_study_design_name (study, design);
-  g_autofree char *key = icn_simulation_key (icn_study_design (study, design), &study->simulation);
-  GPtrArray *found = g_ptr_array_new ();
-
-  for (guint i = 0; i < study->results->len; i++) {
-    const IcnResult *result = result_at (study->results, i);
-    gboolean fresh = g_str_equal (result->key, key);
-
-    if (stale ? !fresh && g_str_equal (result->design, name) : fresh)
-      insert (found, result);
-  }
-  return found;
-}
-
 /* Where a result belongs: after those of its key and a smaller load; a new key goes last.
  * *replaces: one of the same load is there. */
 static guint
@@ -149,13 +118,4 @@ icn_study_copy_results (IcnStudy *study, const IcnStudy *source)
   g_ptr_array_set_size (study->results, 0);
   for (guint i = 0; i < source->results->len; i++)
     g_ptr_array_add (study->results, (gpointer) icn_result_ref (result_at (source->results, i)));
-}
-
-gboolean
-icn_results_have_load (const GPtrArray *results, double load)
-{
-  for (guint i = 0; i < results->len; i++)
-    if (((const IcnResult *) g_ptr_array_index (results, i))->point.load == load)
-      return TRUE;
-  return FALSE;
 }

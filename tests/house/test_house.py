@@ -23,6 +23,18 @@ MAY_INCLUDE = {
 }
 
 
+# Rooms of a folder, and the rooms of it that each may include beside itself.
+ROOMS = {
+    "draw": {"scene": set(), "plot": {"scene"}, "network": {"scene"}, "diagram": {"scene"},
+             "watch": {"scene", "network"}, "": {"scene", "network", "diagram"}},
+}
+
+
+def room_of(path):
+    """The room of a file, "" for one of the folder itself."""
+    return os.path.relpath(os.path.dirname(path), os.path.join(SRC, folder_of(path))).strip(".")
+
+
 def sources():
     for folder, _, names in os.walk(SRC):
         for name in names:
@@ -47,19 +59,28 @@ class House(unittest.TestCase):
             seen.add(folder)
             for directory in re.findall(r"-I(\S+)", command["command"]):
                 directory = os.path.normpath(os.path.join(command["directory"], directory))
-                if directory.startswith(SRC):
-                    self.assertIn(folder_of(directory), MAY_INCLUDE[folder], path)
+                if not directory.startswith(SRC):
+                    continue
+                self.assertIn(folder_of(directory), MAY_INCLUDE[folder], path)
+                if folder in ROOMS and folder_of(directory) == folder:
+                    room = os.path.relpath(directory, os.path.join(SRC, folder)).strip(".")
+                    self.assertIn(room, ROOMS[folder][room_of(path)] | {room_of(path)}, path)
         self.assertLessEqual(seen, set(MAY_INCLUDE))
         self.assertIn("net", seen)
 
     def test_includes_by_name(self):
         home = {os.path.basename(path): folder_of(path) for path in sources()}
+        room = {os.path.basename(path): room_of(path) for path in sources()}
         for path in sources():
             with open(path, encoding="utf-8") as file:
                 for name in re.findall(r'#include "([^"]+)"', file.read()):
                     self.assertNotIn("/", name, path)
                     if name in home:
                         self.assertIn(home[name], MAY_INCLUDE[folder_of(path)], f"{path}: {name}")
+                    if home.get(name) in ROOMS and home[name] == folder_of(path):
+                        here = room_of(path)
+                        self.assertIn(room[name], ROOMS[home[name]][here] | {here},
+                                      f"{path}: {name}")
 
     def test_file_names_are_unique(self):
         names = [os.path.basename(path) for path in sources()]

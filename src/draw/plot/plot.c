@@ -441,14 +441,6 @@ draw_axes (IcnPlot *plot)
   icn_scene_stroke (plot->scene, &line);
 }
 
-char *
-icn_plot_axis_title (const char *title, const char *unit)
-{
-  if (!unit || !unit[0])
-    return g_strdup (title ? title : "");
-  return g_strdup_printf ("%s (%s)", title ? title : "", unit);
-}
-
 static void
 draw_titles (IcnPlot *plot)
 {

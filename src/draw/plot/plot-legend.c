@@ -10,32 +10,6 @@
 #define PADDING 6.0 /* of the box */
 #define NOTE_MARGIN 12.0
 
-char *
-icn_plot_shorten (const IcnTheme *theme, double size, gboolean bold, const char *text, double room)
-{
-  glong keep = g_utf8_strlen (text, -1), low = 0;
-
-  if (icn_scene_text_width (theme, size, bold, text) <= room)
-    return g_strdup (text);
-  while (low + 1 < keep) {
-    glong middle = (low + keep) / 2;
-    g_autofree char *front = g_utf8_substring (text, 0, middle);
-    g_autofree char *cut = g_strconcat (g_strchomp (front), "…", NULL);
-
-    if (icn_scene_text_width (theme, size, bold, cut) <= room)
-      low = middle;
-    else
-      keep = middle;
-  }
-  if (low == 0)
-    return g_strdup ("");
-  {
-    g_autofree char *front = g_utf8_substring (text, 0, low);
-
-    return g_strconcat (g_strchomp (front), "…", NULL);
-  }
-}
-
 static void
 entry_clear (gpointer data)
 {

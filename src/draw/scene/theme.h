@@ -27,7 +27,7 @@ typedef struct {
   const char *id; /* "light", "dark", "light-contrast", "dark-contrast" */
   IcnColor background, foreground, dim, grid, surface, accent, warning;
   IcnColor palette[ICN_PALETTE_SIZE];
-  float line_width;  /* of a series, scene units */
+  float line_width; /* of a series, scene units */
   float grid_width;
   const char *family; /* font family */
   float text_size;    /* of labels, scene units; titles and small text scale from it */

@@ -7,9 +7,9 @@
 typedef struct {
   double minimum, maximum; /* data */
   gboolean is_log;
-  gboolean is_whole;       /* ticks at whole numbers only */
-  gboolean is_binary;      /* logarithmic: ticks at powers of two, 256, 4K, 1M */
-  double start, end;       /* scene units of minimum and maximum */
+  gboolean is_whole;  /* ticks at whole numbers only */
+  gboolean is_binary; /* logarithmic: ticks at powers of two, 256, 4K, 1M */
+  double start, end;  /* scene units of minimum and maximum */
 } IcnAxis;
 
 typedef struct {

@@ -11,16 +11,16 @@ IcnScene *icn_diagram_switching (const IcnEvaluation *evaluation, const IcnTheme
                                  double width, double height);
 
 /* The chain of dimensions from source to destination with T_i at each (Fig. 11). */
-IcnScene *icn_diagram_network (const IcnEvaluation *evaluation, double load,
-                               const IcnTheme *theme, double width, double height);
+IcnScene *icn_diagram_network (const IcnEvaluation *evaluation, double load, const IcnTheme *theme,
+                               double width, double height);
 
 /* One dimension: the rates that skip and route, where they merge, what each wait adds (Fig. 12). */
 IcnScene *icn_diagram_dimension (const IcnEvaluation *evaluation, double load,
                                  const IcnTheme *theme, double width, double height);
 
 /* Inside a dimension: entering and continuing channels, λ_R, λ_C, T_i0 and T_Ri (Fig. 13). */
-IcnScene *icn_diagram_routing (const IcnEvaluation *evaluation, double load,
-                               const IcnTheme *theme, double width, double height);
+IcnScene *icn_diagram_routing (const IcnEvaluation *evaluation, double load, const IcnTheme *theme,
+                               double width, double height);
 
 /* Gantt chart of one message from one terminal to another, ICN_NONE for two as far apart as any:
  * when its head and the rest of it are at each router and on each channel (lecture2003, Fig. 3).

@@ -7,35 +7,6 @@
 #define MARKER_ROOM 9.0 /* between markers that are told apart */
 
 gboolean
-icn_plot_is_measured (const IcnSeries *series)
-{
-  return series->style == ICN_SERIES_MARKERS && series->place == 0;
-}
-
-guint
-icn_plot_owner (const IcnChart *chart, guint series)
-{
-  const IcnSeries *data = icn_plot_series (chart, series);
-
-  for (guint i = 0; i < chart->series->len && icn_plot_is_measured (data); i++) {
-    const IcnSeries *other = icn_plot_series (chart, i);
-
-    if (other->design == data->design && !other->is_shared && !icn_plot_is_measured (other))
-      return i;
-  }
-  return series;
-}
-
-gboolean
-icn_plot_is_hidden (const IcnChart *chart, const IcnPlotView *view, guint series)
-{
-  guint owner = icn_plot_owner (chart, series);
-
-  return icn_plot_series (chart, series)->hidden ||
-         (owner < 64 && (view->hidden >> owner & 1) != 0);
-}
-
-gboolean
 icn_plot_is_saturated (const IcnSeries *series, guint point)
 {
   return series->saturated && series->saturated[point];

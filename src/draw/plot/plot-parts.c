@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What all files of a plot need: which series are shown, and text that fits. */
+#include "plot-parts.h"
+
+#include <string.h>
+
+gboolean
+icn_plot_is_measured (const IcnSeries *series)
+{
+  return series->style == ICN_SERIES_MARKERS && series->place == 0;
+}
+
+guint
+icn_plot_owner (const IcnChart *chart, guint series)
+{
+  const IcnSeries *data = icn_plot_series (chart, series);
+
+  for (guint i = 0; i < chart->series->len && icn_plot_is_measured (data); i++) {
+    const IcnSeries *other = icn_plot_series (chart, i);
+
+    if (other->design == data->design && !other->is_shared && !icn_plot_is_measured (other))
+      return i;
+  }
+  return series;
+}
+
+gboolean
+icn_plot_is_hidden (const IcnChart *chart, const IcnPlotView *view, guint series)
+{
+  guint owner = icn_plot_owner (chart, series);
+
+  return icn_plot_series (chart, series)->hidden ||
+         (owner < 64 && (view->hidden >> owner & 1) != 0);
+}
+
+char *
+icn_plot_axis_title (const char *title, const char *unit)
+{
+  if (!unit || !unit[0])
+    return g_strdup (title ? title : "");
+  return g_strdup_printf ("%s (%s)", title ? title : "", unit);
+}
+
+char *
+icn_plot_shorten (const IcnTheme *theme, double size, gboolean bold, const char *text, double room)
+{
+  glong keep = g_utf8_strlen (text, -1), low = 0;
+
+  if (icn_scene_text_width (theme, size, bold, text) <= room)
+    return g_strdup (text);
+  while (low + 1 < keep) {
+    glong middle = (low + keep) / 2;
+    g_autofree char *front = g_utf8_substring (text, 0, middle);
+    g_autofree char *cut = g_strconcat (g_strchomp (front), "…", NULL);
+
+    if (icn_scene_text_width (theme, size, bold, cut) <= room)
+      low = middle;
+    else
+      keep = middle;
+  }
+  if (low == 0)
+    return g_strdup ("");
+  {
+    g_autofree char *front = g_utf8_substring (text, 0, low);
+
+    return g_strconcat (g_strchomp (front), "…", NULL);
+  }
+}

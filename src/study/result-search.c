@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Simulated points of a design, told apart from stale ones by the key of what they depend on. */
+#include "simulation.h"
+
+static const IcnResult *
+result_at (const GPtrArray *results, guint i)
+{
+  return g_ptr_array_index (results, i);
+}
+
+/* Adds to an array by rising load; of two at the same load the later stays. */
+static void
+insert (GPtrArray *found, const IcnResult *result)
+{
+  guint i = 0;
+
+  while (i < found->len && result_at (found, i)->point.load < result->point.load)
+    i++;
+  if (i < found->len && result_at (found, i)->point.load == result->point.load)
+    found->pdata[i] = (gpointer) result;
+  else
+    g_ptr_array_insert (found, i, (gpointer) result);
+}
+
+GPtrArray *
+icn_study_results (const IcnStudy *study, guint design, gboolean stale)
+{
+  g_autofree char *name = icn_study_design_name (study, design);
+  g_autofree char *key = icn_simulation_key (icn_study_design (study, design), &study->simulation);
+  GPtrArray *found = g_ptr_array_new ();
+
+  for (guint i = 0; i < study->results->len; i++) {
+    const IcnResult *result = result_at (study->results, i);
+    gboolean fresh = g_str_equal (result->key, key);
+
+    if (stale ? !fresh && g_str_equal (result->design, name) : fresh)
+      insert (found, result);
+  }
+  return found;
+}
+
+gboolean
+icn_results_have_load (const GPtrArray *results, double load)
+{
+  for (guint i = 0; i < results->len; i++)
+    if (((const IcnResult *) g_ptr_array_index (results, i))->point.load == load)
+      return TRUE;
+  return FALSE;
+}
