@@ -82,9 +82,15 @@ drag_over (gpointer data)
 }
 
 static gboolean
-is_file (const IcnField *field)
+is_matrix (const IcnField *field)
 {
   return strcmp (field->key, BISECTION_TRAFFIC_FILE) == 0;
+}
+
+static gboolean
+is_file (const IcnField *field)
+{
+  return is_matrix (field) || strcmp (field->key, "graph") == 0;
 }
 
 /* in_a_row: this edit and the one before it are one for undo. */
@@ -207,6 +213,9 @@ show_text (FieldRow *self, const IcnDesign *design, const char *text)
 
   if (!is_file (self->field))
     gtk_entry_set_placeholder_text (GTK_ENTRY (self->control), name);
+  /* Of a list that the design holds, what it is called. */
+  if (strchr (text, '\n') != NULL)
+    text = name;
   if (strcmp (gtk_editable_get_text (GTK_EDITABLE (self->control)), text) != 0)
     gtk_editable_set_text (GTK_EDITABLE (self->control), text);
 }
@@ -305,7 +314,7 @@ applies (const IcnField *field, const IcnDesign *design, const char *text)
     return TRUE;
   if ((field->type == ICN_FIELD_REAL || field->type == ICN_FIELD_COUNT) && !*text)
     return FALSE;
-  if (is_file (field))
+  if (is_matrix (field))
     return design->traffic.pattern->reads_file;
   return icn_field_applies (field, design);
 }

@@ -7,6 +7,7 @@
 #include "router-notice.h"
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#include <math.h>
 
 struct _BisectionSidebar {
   GtkWidget parent_instance;
@@ -93,6 +94,8 @@ relation (BisectionSidebar *self)
   const IcnDesign *design =
     bisection_document_get_design (self->document, bisection_document_get_current (self->document));
 
+  if (design && isnan (icn_topology_radix (&design->topology)))
+    return _ ("N follows from the network");
   if (design && design->topology.kind->fixed_radix == 2)
     return _ ("N = 2ⁿ: change one and the other follows");
   if (design && design->topology.kind->fixed_dimensions == 1)

@@ -51,5 +51,8 @@ typedef struct {
 /* Messages name the field graph, the list and the line. name: what messages call it. */
 const IcnEdgeList *icn_edge_list_parse (const char *text, const char *name, GError **error);
 
+/* A list of the network that there is, to begin with: its nodes by number. NULL: of three nodes. */
+const IcnEdgeList *icn_edge_list_of (const IcnNet *net, const char *title);
+
 /* From a regular file. One without a comment on its first line gets its own name as the title. */
 const IcnEdgeList *icn_edge_list_read (const char *path, GError **error);

@@ -143,3 +143,10 @@ icn_topology_fit_nodes (IcnTopologySettings *topology, double nodes, guint n, GE
   }
   return TRUE;
 }
+
+void
+icn_topology_go_near (IcnTopologySettings *topology, double nodes)
+{
+  if (topology->kind->fit == NULL || !topology->kind->fit (topology, nodes))
+    icn_topology_set_uniform (topology, topology->radix[0], topology->dimensions);
+}

@@ -199,6 +199,9 @@ void icn_topology_limit_stages (IcnTopologySettings *settings);
 gboolean icn_topology_fit_nodes (IcnTopologySettings *settings, double nodes, guint n,
                                  GError **error);
 
+/* The network of the kind nearest to N nodes, where it cannot have so many. */
+void icn_topology_go_near (IcnTopologySettings *settings, double nodes);
+
 /* Vertices of the graph: the nodes, and the switches of a multistage network. */
 double icn_topology_vertices (const IcnTopologySettings *settings);
 

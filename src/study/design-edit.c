@@ -8,6 +8,7 @@
 #include "field.h"
 #include "number-text.h"
 
+#define MOST_LISTED 1024 /* vertices of a network that becomes an edge list */
 #define MAX_UNEVEN 2 /* largest over smallest radix of a network that still counts as near */
 
 enum {
@@ -150,6 +151,18 @@ icn_design_edit_radix (IcnDesign *design, const char *k, char **how, GError **er
          commit (design, &trial.topology, EDITED_RADIX, how, error);
 }
 
+/* A list to begin with: of the network that there was, if it can be built at that size. */
+static const IcnEdgeList *
+first_list (const IcnTopologySettings *before)
+{
+  g_autofree char *name = icn_topology_name (before);
+  g_autoptr (IcnNet) net = NULL;
+
+  if (icn_topology_is_integral (before) && icn_topology_vertices (before) <= MOST_LISTED)
+    net = icn_topology_build (before, NULL);
+  return icn_edge_list_of (net, name);
+}
+
 gboolean
 icn_design_edit_topology (IcnDesign *design, const IcnTopologyKind *kind, char **how,
                           GError **error)
@@ -159,6 +172,8 @@ icn_design_edit_topology (IcnDesign *design, const IcnTopologyKind *kind, char *
   gboolean integral = icn_topology_is_integral (&topology);
 
   topology.kind = kind;
+  if (kind->reads & ICN_READS_GRAPH && topology.graph == NULL)
+    topology.graph = first_list (&design->topology);
   icn_topology_settings_normalize (&topology);
   /* What the new kind can say in the same words stays; else N stays where it can. */
   if (icn_topology_nodes (&topology) != nodes || icn_topology_is_integral (&topology) != integral)
@@ -166,7 +181,7 @@ icn_design_edit_topology (IcnDesign *design, const IcnTopologyKind *kind, char *
   icn_topology_limit_stages (&topology);
   if (!icn_topology_check (&topology, NULL) &&
       !icn_topology_fit_nodes (&topology, nodes, topology.dimensions, NULL))
-    icn_topology_set_uniform (&topology, topology.radix[0], topology.dimensions);
+    icn_topology_go_near (&topology, nodes);
   return commit (design, &topology, EDITED_NOTHING, how, error);
 }
 

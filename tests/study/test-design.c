@@ -432,6 +432,38 @@ test_many_radices (void)
   g_string_free (text, TRUE);
 }
 
+/* An edge list begins as the network that there was. */
+static void
+test_becomes_a_list (void)
+{
+  static const char *const before[] = { "topology=torus,k=4,n=2", "topology=torus,k=3,n=2,directed=yes",
+                                        "topology=butterfly,k=2,n=3", "topology=complete,k=6" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (before); i++) {
+    g_auto (IcnDesign) design;
+    g_autoptr (GError) error = NULL;
+    g_autoptr (IcnNet) was = NULL, is = NULL;
+
+    icn_design_init (&design);
+    g_assert_true (icn_design_parse (&design, before[i], &error));
+    was = icn_topology_build (&design.topology, &error);
+    g_assert_true (
+      icn_design_edit_topology (&design, icn_topology_find ("file"), NULL, &error));
+    g_assert_no_error (error);
+    is = icn_topology_build (&design.topology, &error);
+    g_assert_cmpuint (is->n_terminals, ==, was->n_terminals);
+    g_assert_cmpuint (is->n_channels, ==, was->n_channels);
+    g_assert_cmpint (is->directed, ==, was->directed || icn_net_is_indirect (was));
+    g_assert_cmpint (icn_net_is_indirect (is), ==, icn_net_is_indirect (was));
+    for (IcnChannelId c = 0; c < was->n_channels; c++)
+      g_assert_cmpuint (
+        icn_net_find_channel (is, was->channel[c].source, was->channel[c].destination), !=, ICN_NONE);
+    /* And back, to about as many nodes. */
+    g_assert_true (icn_design_edit_topology (&design, icn_topology_find ("ccc"), NULL, &error));
+    g_assert_no_error (error);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -448,5 +480,6 @@ main (int argc, char **argv)
   g_test_add_func ("/study/design/foreign-settings", test_foreign_settings);
   g_test_add_func ("/study/design/common-settings", test_common_settings);
   g_test_add_func ("/study/design/nearest", test_nearest);
+  g_test_add_func ("/study/design/becomes-a-list", test_becomes_a_list);
   return g_test_run ();
 }
