@@ -24,6 +24,13 @@ static const Network networks[] = {
   { "topology=butterfly,k=3,n=2,budget=width:1,length=4", 4, TRUE },
   { "topology=butterfly,k=2,n=2,extra-stages=1,budget=width:8,length=8", 1, TRUE },
   { "topology=benes,k=2,n=2,budget=width:1,length=11", 11, TRUE },
+  { "topology=complete,k=5,budget=width:2,length=6", 3, FALSE },
+  { "topology=ccc,n=3,vcs=8,budget=width:1,length=3", 3, FALSE },
+  { "topology=file,graph=a b 1 1\nb c 1 1\nc d 1 1\nd b 1 1\n,vcs=8,budget=width:2,length=8", 4,
+    FALSE },
+  { "topology=file,graph=terminals a b c\na r\nb r\nr s\ns > t\nt > r\nc s\n,vcs=8,"
+    "budget=width:1,length=2",
+    2, TRUE },
 };
 
 /* T_c and T_p in base cycles of the longest wire, one pitch long in two dimensions: what a channel
@@ -146,7 +153,8 @@ test_pairs (void)
         for (guint w = 0; w < G_N_ELEMENTS (wires); w++, combination++) {
           /* In two dimensions the longest wire of dally1990 (16) is a pitch; a fly's is not. */
           gboolean is_long = networks[i].terminals || strstr (networks[i].settings, "n=3") ||
-                             strstr (networks[i].settings, "ring");
+                             strstr (networks[i].settings, "ring") ||
+                             strstr (networks[i].settings, "complete");
           const char *law = is_long ? wires[0].settings : wires[w].settings;
           g_autofree char *settings =
             g_strdup_printf ("%s,router=%s,switching=%s,injection=periodic,%s",

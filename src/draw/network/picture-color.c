@@ -110,7 +110,10 @@ list_dimensions (IcnWireColors *colors, const IcnTheme *theme)
     IcnStroke *stroke = &colors->stroke[d];
     stroke->color = dimension_color (theme, d);
     stroke->width = 1;
-    colors->label[d] = g_strdup_printf (_ ("Dimension %u%s"), d, lengths);
+    /* Links of one's own have no dimension. */
+    colors->label[d] = colors->analysis->net->name != NULL
+                         ? g_strdup_printf (_ ("Links%s"), lengths)
+                         : g_strdup_printf (_ ("Dimension %u%s"), d, lengths);
     colors->short_label[d] = g_strdup_printf ("%u", d);
   }
 }

@@ -205,6 +205,8 @@ node_path (IcnScene *scene, double x, double y, double half)
   icn_scene_close (scene);
 }
 
+#define MOST_CHARACTERS 24 /* of a name */
+
 typedef enum { LABEL_NONE, LABEL_COORDINATES, LABEL_NUMBER } LabelKind;
 
 /* "3,1": as on paper, without blanks and brackets. text: room for 160 bytes. */
@@ -214,6 +216,10 @@ label_of (const IcnNet *net, IcnVertex v, LabelKind kind, char *text)
   const guint16 *coordinates = icn_net_coordinates (net, v);
   char *end = text;
 
+  if (kind == LABEL_COORDINATES && net->name != NULL) {
+    g_utf8_strncpy (text, net->name[v], MOST_CHARACTERS);
+    return;
+  }
   if (kind == LABEL_NUMBER || net->dimensions == 0) {
     g_snprintf (text, 160, "%u", v);
     return;
@@ -222,17 +228,29 @@ label_of (const IcnNet *net, IcnVertex v, LabelKind kind, char *text)
     end += g_snprintf (end, 160 - (end - text), d == 0 ? "%u" : ",%u", coordinates[d]);
 }
 
-/* Coordinates where they fit into a node, else numbers, else nothing; the last vertex has the
- * widest of both. */
+/* The vertex of the widest label: the last one, but for names. */
+static IcnVertex
+widest_label (const IcnNet *net)
+{
+  IcnVertex widest = net->n_vertices - 1;
+
+  for (IcnVertex v = 0; net->name != NULL && v < net->n_vertices; v++)
+    if (g_utf8_strlen (net->name[v], -1) > g_utf8_strlen (net->name[widest], -1))
+      widest = v;
+  return widest;
+}
+
+/* Coordinates, or names, where they fit into a node, else numbers, else nothing. */
 static LabelKind
 choose_label (const IcnPictureMarks *marks, double *size)
 {
   const IcnNet *net = marks->analysis->net;
   double room = marks->room->node * 2 * 0.84;
+  IcnVertex widest = widest_label (net);
 
   for (LabelKind kind = LABEL_COORDINATES; kind <= LABEL_NUMBER; kind++) {
     char text[160];
-    label_of (net, net->n_vertices - 1, kind, text);
+    label_of (net, widest, kind, text);
     double width = icn_scene_text_width (marks->theme, 10, FALSE, text);
     *size = MIN (MIN (10 * room / width, room * 0.75), marks->theme->text_size * 1.15);
     if (*size >= LEAST_LABEL)

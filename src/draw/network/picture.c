@@ -370,6 +370,10 @@ icn_picture_describe (const IcnAnalysis *analysis, const IcnHit *hit, double cha
     if (is_staged)
       return g_strdup_printf (
         hit->id < analysis->net->n_terminals ? _ ("Terminal %s") : _ ("Switch %s"), name);
+    if (analysis->net->role[hit->id] == ICN_VERTEX_SWITCH)
+      return g_strdup_printf (_ ("Switch %s"), name);
+    if (analysis->net->name != NULL)
+      return g_strdup_printf (_ ("Node %s"), name);
     return g_strdup_printf (_ ("Node %u at %s"), hit->id, name);
   }
   return g_strdup ("");
