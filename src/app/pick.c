@@ -1,18 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pick.h"
-#include <stdio.h>
+#include "view.h"
 
 void
 bisection_pick_parse (const IcnNet *net, IcnChannelId bottleneck, const char *pair,
                       const char *through, BisectionPick *pick)
 {
-  IcnVertex source, destination;
   *pick = BISECTION_PICK_NOTHING;
-  if (pair != NULL && sscanf (pair, "%u:%u", &source, &destination) == 2 &&
-      MAX (source, destination) < net->n_terminals)
-    *pick = (BisectionPick){ source, destination, ICN_NONE };
-  if (g_strcmp0 (through, "bottleneck") == 0)
-    pick->channel = bottleneck;
-  else if (through != NULL)
-    pick->channel = icn_net_find_named_channel (net, through);
+  if (pair != NULL)
+    icn_view_parse_pair (pair, net, &pick->source, &pick->destination, NULL);
+  if (through != NULL)
+    icn_view_parse_through (through, net, bottleneck, &pick->channel, NULL);
 }

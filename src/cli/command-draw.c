@@ -118,47 +118,6 @@ check_drawable (const IcnView *view, const IcnDesign *design, const IcnEvaluatio
   return FALSE;
 }
 
-/* "S:D", two terminals by number. */
-static gboolean
-parse_pair (const char *text, const IcnNet *net, IcnViewInput *input, GError **error)
-{
-  g_auto (GStrv) ends = g_strsplit (text, ":", -1);
-  g_autofree char *legal =
-    g_strdup_printf ("two of the nodes 0 to %u as SOURCE:DESTINATION", net->n_terminals - 1);
-  guint64 found[2];
-
-  if (g_strv_length (ends) != 2)
-    return icn_error_value (error, "pair", text, legal);
-  for (guint i = 0; i < 2; i++)
-    if (!g_ascii_string_to_unsigned (ends[i], 10, 0, net->n_terminals - 1, &found[i], NULL))
-      return icn_error_value (error, "pair", text, legal);
-  input->source = found[0];
-  input->destination = found[1];
-  return TRUE;
-}
-
-/* "bottleneck", the name of a channel such as 1.0000, or its number. */
-static gboolean
-parse_through (const char *text, const IcnAnalysis *analysis, IcnViewInput *input, GError **error)
-{
-  const IcnNet *net = analysis->net;
-  guint64 number;
-
-  if (g_str_equal (text, "bottleneck"))
-    input->through = analysis->bottleneck;
-  else if (g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT32, &number, NULL) &&
-           number < net->n_channels)
-    input->through = number;
-  for (IcnChannelId c = 0; c < net->n_channels && input->through == ICN_NONE; c++) {
-    g_autofree char *name = icn_net_channel_name (net, c);
-    if (g_str_equal (name, text))
-      input->through = c;
-  }
-  if (input->through == ICN_NONE || !analysis->loads)
-    return icn_error_value (error, "through", text, "bottleneck, or the name of a channel");
-  return TRUE;
-}
-
 /* What the study's own figure shows, where the command line does not say. */
 static void
 take_figure (DrawOptions *options, const IcnFigure *figure)
@@ -187,8 +146,13 @@ parse_messages (const DrawOptions *options, const IcnView *view, IcnViewInput *i
   if (options->through && !view->is_picture)
     return icn_error_value (error, "through", options->through,
                             "left out: this view has no channels");
-  return (!options->pair || parse_pair (options->pair, analysis->net, input, error)) &&
-         (!options->through || parse_through (options->through, analysis, input, error));
+  if (options->through && !icn_analysis_has_loads (analysis))
+    return icn_error_value (error, "through", options->through, "left out: there are no loads");
+  return (!options->pair || icn_view_parse_pair (options->pair, analysis->net, &input->source,
+                                                 &input->destination, error)) &&
+         (!options->through ||
+          icn_view_parse_through (options->through, analysis->net, analysis->bottleneck,
+                                  &input->through, error));
 }
 
 static ExitStatus

@@ -198,3 +198,42 @@ icn_view_default (const IcnTopologySettings *topology)
     i++;
   return &views[i];
 }
+
+gboolean
+icn_view_parse_pair (const char *text, const IcnNet *net, IcnVertex *source, IcnVertex *destination,
+                     GError **error)
+{
+  g_auto (GStrv) ends = g_strsplit (text, ":", -1);
+  g_autofree char *legal =
+    g_strdup_printf ("two of the nodes 0 to %u as SOURCE:DESTINATION", net->n_terminals - 1);
+  guint64 found[2];
+
+  if (g_strv_length (ends) != 2)
+    return icn_error_value (error, "pair", text, legal);
+  for (guint i = 0; i < 2; i++)
+    if (!g_ascii_string_to_unsigned (ends[i], 10, 0, net->n_terminals - 1, &found[i], NULL))
+      return icn_error_value (error, "pair", text, legal);
+  *source = found[0];
+  *destination = found[1];
+  return TRUE;
+}
+
+gboolean
+icn_view_parse_through (const char *text, const IcnNet *net, IcnChannelId bottleneck,
+                        IcnChannelId *channel, GError **error)
+{
+  IcnChannelId found;
+  guint64 number;
+
+  if (g_str_equal (text, "bottleneck"))
+    found = bottleneck;
+  else if (g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT32, &number, NULL) &&
+           number < net->n_channels)
+    found = number;
+  else
+    found = icn_net_find_named_channel (net, text);
+  if (found == ICN_NONE)
+    return icn_error_value (error, "through", text, "bottleneck, or the name of a channel");
+  *channel = found;
+  return TRUE;
+}

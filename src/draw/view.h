@@ -39,5 +39,12 @@ const IcnView *icn_view_find (const char *id); /* NULL when there is none */
  * none. */
 gboolean icn_view_suits (const IcnView *view, const IcnTopologySettings *topology);
 
+/* Messages to show, as a figure or the command line has them: "SOURCE:DESTINATION", two terminals
+ * by number; "bottleneck", a channel's name such as 1.0000, or its number. Untouched on failure. */
+gboolean icn_view_parse_pair (const char *text, const IcnNet *net, IcnVertex *source,
+                              IcnVertex *destination, GError **error);
+gboolean icn_view_parse_through (const char *text, const IcnNet *net, IcnChannelId bottleneck,
+                                 IcnChannelId *channel, GError **error);
+
 /* The first picture that suits. */
 const IcnView *icn_view_default (const IcnTopologySettings *topology);

@@ -195,8 +195,8 @@ icn_multistage_loop (const IcnNet *net, const IcnVertex *destination, GError **e
   guint order[ICN_MAX_DIMENSIONS], n_free = net->stages.n_free;
 
   if (!icn_multistage_is_rearrangeable (net)) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
-                 "routing: looping needs a Beneš network, or a butterfly with n - 1 extra stages");
+    icn_error_set (error, ICN_ERROR_UNAVAILABLE, "routing",
+                   "looping needs a Beneš network, or a butterfly with n - 1 extra stages");
     return NULL;
   }
   if (!check_permutation (net, destination, error))

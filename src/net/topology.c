@@ -86,12 +86,12 @@ check_radices (const IcnTopologySettings *settings, GError **error)
   double nodes = icn_topology_nodes (settings);
   if (nodes <= ICN_MAX_NODES)
     return TRUE;
-  g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
-               "k: %u%s with n = %u makes %.4g nodes; the most is %u, so k may be 2 to %.0f",
-               settings->radix[0], icn_topology_is_uniform (settings) ? "" : " and others",
-               settings->dimensions, nodes, ICN_MAX_NODES,
-               MIN (floor (pow (ICN_MAX_NODES, 1.0 / settings->dimensions) + 1e-9), ICN_MAX_RADIX));
-  return FALSE;
+  return icn_error_set (
+    error, ICN_ERROR_TOO_LARGE, "k",
+    "%u%s with n = %u makes %.4g nodes; the most is %u, so k may be 2 to %.0f", settings->radix[0],
+    icn_topology_is_uniform (settings) ? "" : " and others", settings->dimensions, nodes,
+    ICN_MAX_NODES,
+    MIN (floor (pow (ICN_MAX_NODES, 1.0 / settings->dimensions) + 1e-9), ICN_MAX_RADIX));
 }
 
 gboolean
@@ -280,17 +280,17 @@ icn_topology_build (const IcnTopologySettings *settings, GError **error)
   read = *settings;
   icn_topology_settings_normalize (&read);
   if (!icn_topology_is_integral (&read)) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
-                 "nodes: a cube of a given number of nodes has a real radix and no graph");
+    icn_error_set (error, ICN_ERROR_UNAVAILABLE, "nodes",
+                   "a cube of a given number of nodes has a real radix and no graph");
     return NULL;
   }
 
   double vertices = icn_topology_vertices (&read);
   double most = read.kind->step != NULL ? ICN_MAX_VERTICES : ICN_SEARCH_MAX_VERTICES;
   if (vertices > most) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
-                 "k and n: %.0f %s are too many to build; the most is %.0f", vertices,
-                 vertices > icn_topology_nodes (&read) ? "nodes and switches" : "nodes", most);
+    icn_error_set (error, ICN_ERROR_TOO_LARGE, "k and n",
+                   "%.0f %s are too many to build; the most is %.0f", vertices,
+                   vertices > icn_topology_nodes (&read) ? "nodes and switches" : "nodes", most);
     return NULL;
   }
   return read.kind->build (&read);
@@ -307,8 +307,8 @@ icn_topology_row_density (const IcnTopologySettings *settings, IcnLayout layout,
   if (!icn_topology_check (settings, error))
     return NULL;
   if (settings->kind->row == NULL) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
-                 "topology: a row of %s is no network of its own", settings->kind->id);
+    icn_error_set (error, ICN_ERROR_UNAVAILABLE, "topology", "a row of %s is no network of its own",
+                   settings->kind->id);
     return NULL;
   }
   row = *settings;

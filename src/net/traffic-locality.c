@@ -113,10 +113,10 @@ icn_traffic_fill_locality (const IcnTrafficSettings *settings, const IcnNet *net
   IcnTrafficRows rows;
 
   if ((guint64) n * size > ICN_TRAFFIC_MAX_LISTED) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
-                 "traffic: spheres of %u nodes around each of %u are too many pairs; SIZE may be "
-                 "2 to %u",
-                 size, n, ICN_TRAFFIC_MAX_LISTED / n);
+    icn_error_set (error, ICN_ERROR_TOO_LARGE, "traffic",
+                   "spheres of %u nodes around each of %u are too many pairs; SIZE may be "
+                   "2 to %u",
+                   size, n, ICN_TRAFFIC_MAX_LISTED / n);
     return NULL;
   }
   seen = g_new0 (guint8, net->n_vertices);

@@ -40,8 +40,7 @@ refuse (const Matrix *matrix, GError **error, const char *format, ...)
   va_start (arguments, format);
   what = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  g_set_error (error, ICN_ERROR, ICN_ERROR_VALUE, "traffic: %s: %s", matrix->name, what);
-  return FALSE;
+  return icn_error_set (error, ICN_ERROR_VALUE, "traffic", "%s: %s", matrix->name, what);
 }
 
 static gboolean
@@ -255,8 +254,8 @@ icn_traffic_read_file (const IcnTrafficSettings *settings, guint32 n_terminals, 
   length = fread (text, 1, most + 1, stream);
   fclose (stream);
   if (length > most) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE, "traffic: %s: it has more than %zu bytes",
-                 name, most);
+    icn_error_set (error, ICN_ERROR_TOO_LARGE, "traffic", "%s: it has more than %zu bytes", name,
+                   most);
     return NULL;
   }
   held.matrix = icn_matrix_text_new (text, length);

@@ -171,11 +171,10 @@ check_matrix (const IcnTrafficSettings *settings, const IcnTrafficShape *shape, 
 {
   if ((guint64) shape->n_terminals * shape->n_terminals <= ICN_TRAFFIC_MAX_LISTED)
     return TRUE;
-  g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
-               "traffic: a matrix between %u nodes has too many entries; the most is %u, which is "
-               "%u nodes",
-               shape->n_terminals, ICN_TRAFFIC_MAX_LISTED, 4096);
-  return FALSE;
+  return icn_error_set (error, ICN_ERROR_TOO_LARGE, "traffic",
+                        "a matrix between %u nodes has too many entries; the most is %u, which is "
+                        "%u nodes",
+                        shape->n_terminals, ICN_TRAFFIC_MAX_LISTED, 4096);
 }
 
 static const IcnTrafficPattern patterns[] = {

@@ -209,6 +209,35 @@ test_plots (void)
   }
 }
 
+/* Pairs and channels as figures and the command line have them, and nothing else. */
+static void
+test_messages (void)
+{
+  static const char *const bad[] = { "0", "0:5x", " 0:5", "0:5:1", "0:16", "-1:5", "0:", "" };
+  IcnTopologySettings settings = { .kind = icn_topology_find ("torus"),
+                                   .dimensions = 2,
+                                   .radix = { 4, 4 } };
+  g_autoptr (IcnNet) net = icn_topology_build (&settings, NULL);
+  g_autofree char *name = icn_net_channel_name (net, 7);
+  IcnVertex source = 1, destination = 2;
+  IcnChannelId channel = 3;
+
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++) {
+    g_autoptr (GError) error = NULL;
+
+    g_assert_false (icn_view_parse_pair (bad[i], net, &source, &destination, &error));
+    g_assert_cmpstr (icn_error_data (error)->field, ==, "pair");
+  }
+  g_assert_cmpuint (source + destination, ==, 3);
+  g_assert_true (icn_view_parse_pair ("0:15", net, &source, &destination, NULL));
+  g_assert_true (source == 0 && destination == 15);
+  g_assert_false (icn_view_parse_through ("7x", net, 9, &channel, NULL));
+  g_assert_cmpuint (channel, ==, 3);
+  g_assert_true (icn_view_parse_through ("bottleneck", net, 9, &channel, NULL) && channel == 9);
+  g_assert_true (icn_view_parse_through (name, net, 9, &channel, NULL) && channel == 7);
+  g_assert_true (icn_view_parse_through ("12", net, 9, &channel, NULL) && channel == 12);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -216,5 +245,6 @@ main (int argc, char **argv)
   g_test_add_func ("/shapes/views", test_views);
   g_test_add_func ("/shapes/colors", test_colors);
   g_test_add_func ("/shapes/plots", test_plots);
+  g_test_add_func ("/shapes/messages", test_messages);
   return g_test_run ();
 }
