@@ -13,6 +13,8 @@ typedef struct {
   gboolean all_hop; /* every vertex routes, and every channel weighs a hop */
 } Ends;
 
+#define TOGETHER 64 /* destinations that are searched at a time */
+
 struct _IcnSearch {
   Ends *ends;
   guint16 **distance; /* [n_terminals] to each, NULL until asked for */
@@ -134,6 +136,53 @@ search_distances (const IcnNet *net, IcnVertex destination)
   return distance;
 }
 
+/* To as many destinations as a word has bits, one after the other by number, where all channels weigh
+ * a hop: the vertices that are as far from any of them are passed once for all. */
+static void
+search_together (const IcnNet *net, const Ends *ends, IcnVertex first, guint n, guint16 **distance)
+{
+  gsize n_vertices = net->n_vertices;
+  g_autofree guint64 *seen = g_new0 (guint64, n_vertices), *here = g_new0 (guint64, n_vertices);
+  g_autofree guint64 *next = g_new0 (guint64, n_vertices);
+  g_autofree IcnVertex *memory = g_new (IcnVertex, 2 * n_vertices);
+  Frontier active = { memory, 0 }, coming = { memory + n_vertices, 0 };
+
+  for (guint i = 0; i < n; i++) {
+    distance[i] = g_new (guint16, n_vertices);
+    memset (distance[i], 0xff, sizeof **distance * n_vertices);
+    distance[i][first + i] = 0;
+    seen[first + i] = here[first + i] = (guint64) 1 << i;
+    active.vertex[active.n++] = first + i;
+  }
+  for (guint hops = 1; active.n > 0; hops++) {
+    for (guint32 i = 0; i < active.n; i++) {
+      IcnVertex v = active.vertex[i];
+
+      for (guint32 j = net->first_in[v]; j < net->first_in[v + 1]; j++) {
+        IcnVertex from = ends->from[j];
+
+        if ((here[v] & ~seen[from]) == 0)
+          continue;
+        if (next[from] == 0)
+          coming.vertex[coming.n++] = from;
+        next[from] |= here[v] & ~seen[from];
+      }
+    }
+    for (guint32 i = 0; i < coming.n; i++) {
+      IcnVertex v = coming.vertex[i];
+
+      here[v] = next[v];
+      seen[v] |= next[v];
+      for (guint64 rest = next[v]; rest != 0; rest &= rest - 1)
+        distance[__builtin_ctzll (rest)][v] = hops;
+      next[v] = 0;
+    }
+    Frontier read = active;
+    active = coming;
+    coming = (Frontier){ read.vertex, 0 };
+  }
+}
+
 const guint16 *
 icn_search_distances (const IcnNet *net, IcnVertex destination)
 {
@@ -143,6 +192,16 @@ icn_search_distances (const IcnNet *net, IcnVertex destination)
   if (all == NULL)
     all = keep (&search->distance, g_new0 (guint16 *, net->n_terminals), g_free);
   distance = g_atomic_pointer_get (&all[destination]);
+  if (distance == NULL && ends_of (net)->all_hop) {
+    IcnVertex first = destination - destination % TOGETHER;
+    guint n = MIN (TOGETHER, net->n_terminals - first);
+    guint16 *found[TOGETHER];
+
+    search_together (net, ends_of (net), first, n, found);
+    for (guint i = 0; i < n; i++)
+      keep (&all[first + i], found[i], g_free);
+    return g_atomic_pointer_get (&all[destination]);
+  }
   if (distance == NULL)
     distance = keep (&all[destination], search_distances (net, destination), g_free);
   return distance;
