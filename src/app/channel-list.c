@@ -150,7 +150,7 @@ bisection_channel_list_text (BisectionChannelList *self, IcnChannelId id,
     return g_strdup_printf (_ ("%s %%"), percent);
   }
   default:
-    return isfinite (value) ? icn_number (value) : g_strdup ("–");
+    return isfinite (value) ? icn_number (value) : g_strdup (ICN_MISSING);
   }
 }
 

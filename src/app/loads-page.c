@@ -85,7 +85,8 @@ set_fact (BisectionLoadsPage *self, guint fact, const char *text)
 static void
 set_number (BisectionLoadsPage *self, guint fact, double value, const char *unit)
 {
-  g_autofree char *text = isfinite (value) ? icn_number_with_unit (value, unit) : g_strdup ("–");
+  g_autofree char *text =
+    isfinite (value) ? icn_number_with_unit (value, unit) : g_strdup (ICN_MISSING);
   set_fact (self, fact, text);
 }
 
@@ -95,7 +96,7 @@ set_bound (BisectionLoadsPage *self, guint fact, double bound)
 {
   double gamma_max = self->analysis->gamma_max;
   if (!isfinite (bound) || !(gamma_max > 0)) {
-    set_fact (self, fact, "–");
+    set_fact (self, fact, ICN_MISSING);
     return;
   }
   g_autofree char *number = icn_number (bound);

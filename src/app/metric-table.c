@@ -2,6 +2,7 @@
 #include "metric-table.h"
 #include "axis.h"
 #include "csv.h"
+#include "quantity-values.h"
 #include "quantity.h"
 #include "swatch.h"
 #include <glib/gi18n.h>
@@ -60,22 +61,6 @@ metric_unit (const IcnQuantity *quantity)
   return quantity != NULL && quantity->unit != NULL ? _ (quantity->unit) : "";
 }
 
-static const char *
-binds_text (const IcnEvaluation *evaluation, const IcnDesign *design)
-{
-  gboolean is_choice = design->budget.kind == ICN_BUDGET_BOTH;
-  switch (evaluation->widths.binds) {
-  case ICN_BINDS_BISECTION:
-    return is_choice ? _ ("bisection, not pins") : _ ("bisection");
-  case ICN_BINDS_PINS:
-    return is_choice ? _ ("pins, not bisection") : _ ("pins");
-  case ICN_BINDS_EQUALLY:
-    return _ ("pins and bisection");
-  default:
-    return _ ("nothing: it is given");
-  }
-}
-
 /* The best value of a row; NAN when none is better than another. */
 static double
 best_value (const IcnQuantity *quantity, const double *values, guint n_values)
@@ -114,6 +99,13 @@ static const char *
 design_name_at (BisectionMetricTable *self, guint column)
 {
   return self->design_names[g_array_index (self->designs, guint, column)];
+}
+
+static const char *
+binds_text (BisectionMetricTable *self, guint column)
+{
+  return icn_binds_words (&design_at (self, column)->budget,
+                          evaluation_at (self, column)->widths.binds);
 }
 
 static double
@@ -348,7 +340,7 @@ show_row (BisectionMetricTable *self, guint row)
   const IcnQuantity *quantity = g_ptr_array_index (self->rows, row);
   if (quantity == NULL) {
     for (guint i = 0; i < self->n_columns; i++)
-      show_value (self, row, i, binds_text (evaluation_at (self, i), design_at (self, i)), FALSE);
+      show_value (self, row, i, binds_text (self, i), FALSE);
     return;
   }
 
@@ -357,7 +349,8 @@ show_row (BisectionMetricTable *self, guint row)
     values[i] = value_at (self, quantity, i);
   double best = best_value (quantity, values, self->designs->len);
   for (guint i = 0; i < self->n_columns; i++) {
-    g_autofree char *number = isfinite (values[i]) ? icn_number (values[i]) : g_strdup ("—");
+    g_autofree char *number =
+      isfinite (values[i]) ? icn_number (values[i]) : g_strdup (ICN_MISSING);
     gboolean is_bound =
       isfinite (values[i]) && icn_quantity_is_bound (quantity, evaluation_at (self, i));
     g_autofree char *text = g_strdup_printf (is_bound ? _ ("%s (bound)") : "%s", number);
@@ -438,7 +431,7 @@ bisection_metric_table_to_csv (BisectionMetricTable *self)
       if (quantity != NULL)
         icn_csv_append_number (csv, value_at (self, quantity, i));
       else
-        icn_csv_append_text (csv, binds_text (evaluation_at (self, i), design_at (self, i)));
+        icn_csv_append_text (csv, binds_text (self, i));
     }
   }
   g_string_append_c (csv, '\n');

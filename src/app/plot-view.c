@@ -303,7 +303,7 @@ table_row (const IcnChart *chart, guint point)
   g_strv_builder_add (cells, x);
   for (guint i = 0; i < chart->series->len; i++) {
     double y = series_at (chart, i)->y[point];
-    g_autofree char *text = isfinite (y) ? icn_number (y) : g_strdup ("—");
+    g_autofree char *text = isfinite (y) ? icn_number (y) : g_strdup (ICN_MISSING);
     if (has_column (series_at (chart, i)))
       g_strv_builder_add (cells, text);
   }

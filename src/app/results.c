@@ -2,6 +2,7 @@
 #include "results.h"
 
 #include "axis.h"
+#include "quantity-values.h"
 #include "quantity.h"
 #include <glib/gi18n.h>
 #include <math.h>
@@ -24,19 +25,6 @@ enum {
   PROP_DOCUMENT = 1,
 };
 
-static const char *
-what_binds (IcnBinds binds)
-{
-  static const char *const names[] = {
-    [ICN_BINDS_NOTHING] = N_ ("nothing: it is given"),
-    [ICN_BINDS_BISECTION] = N_ ("bisection"),
-    [ICN_BINDS_PINS] = N_ ("pins"),
-    [ICN_BINDS_EQUALLY] = N_ ("pins and bisection"),
-  };
-
-  return _ (names[binds]);
-}
-
 static char *
 value_text (const IcnQuantity *quantity, const IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -45,7 +33,7 @@ value_text (const IcnQuantity *quantity, const IcnEvaluation *evaluation, const 
   g_autofree char *number = icn_number_with_unit (value, quantity->unit);
 
   if (isnan (value))
-    return g_strdup ("–");
+    return g_strdup (ICN_MISSING);
   return icn_quantity_is_bound (quantity, evaluation) ? g_strdup_printf (_ ("%s (bound)"), number)
                                                       : g_steal_pointer (&number);
 }
@@ -65,7 +53,8 @@ refresh (BisectionResults *self)
 
     gtk_label_set_label (self->values[i], text);
   }
-  gtk_label_set_label (self->values[G_N_ELEMENTS (shown)], what_binds (evaluation->widths.binds));
+  gtk_label_set_label (self->values[G_N_ELEMENTS (shown)],
+                       icn_binds_words (&design->budget, evaluation->widths.binds));
 }
 
 static GtkLabel *

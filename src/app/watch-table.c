@@ -29,7 +29,7 @@ make_row (const IcnSnapshot *snapshot, const IcnNet *net, guint32 i)
     icn_watch_head_name (snapshot, net, i),
     message->is_blocked && message->blocked_by != ICN_NONE
       ? icn_watch_name (snapshot, net, message->blocked_by)
-      : g_strdup ("–"),
+      : g_strdup (ICN_MISSING),
   };
   for (guint c = 0; c < G_N_ELEMENTS (cells); c++) {
     g_strv_builder_add (row, cells[c]);

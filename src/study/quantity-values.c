@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "quantity-values.h"
 
+#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "throughput.h"
@@ -233,4 +234,21 @@ icn_value_wire_density_middle (const IcnEvaluation *evaluation, const IcnDesign 
 
   icn_evaluation_density (evaluation, &n_positions);
   return icn_value_wire_density (evaluation, design, (n_positions + 1) / 2);
+}
+
+const char *
+icn_binds_words (const IcnBudgetSettings *budget, IcnBinds binds)
+{
+  gboolean is_choice = budget->kind == ICN_BUDGET_BOTH;
+
+  switch (binds) {
+  case ICN_BINDS_BISECTION:
+    return is_choice ? _ ("bisection, not pins") : _ ("bisection");
+  case ICN_BINDS_PINS:
+    return is_choice ? _ ("pins, not bisection") : _ ("pins");
+  case ICN_BINDS_EQUALLY:
+    return _ ("pins and bisection");
+  default:
+    return _ ("nothing: it is given");
+  }
 }

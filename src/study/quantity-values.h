@@ -51,3 +51,6 @@ double icn_value_wire_density_peak (const IcnEvaluation *evaluation, const IcnDe
                                     double argument);
 double icn_value_wire_density_middle (const IcnEvaluation *evaluation, const IcnDesign *design,
                                       double argument);
+
+/* What of a budget limits the width of the channels, in words, translated. */
+const char *icn_binds_words (const IcnBudgetSettings *budget, IcnBinds binds);

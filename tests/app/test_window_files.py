@@ -54,7 +54,7 @@ class Simulation(Case):
         rows = [user.labels_below(row) for row in run.program.tree(self.table).walk()
                 if row.role == "row"]
         titles, *rows = [row for row in rows if row]
-        return {title: [number(row[i]) for row in rows if row[i] != "—"]
+        return {title: [number(row[i]) for row in rows if row[i] != "–"]
                 for i, title in enumerate(titles) if "(simulated" in title}
 
     def wait_simulated(self, run, expected):

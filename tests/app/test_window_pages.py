@@ -101,7 +101,7 @@ class Pages(Case):
         self.assertAlmostEqual(number(spoken.split(": ")[1]) / expected["worst_case_throughput"],
                                1, delta=SHOWN)
         run.enter("Radix", "6")
-        run.find("label", "Worst-Case Throughput of 6-ary 2-cube: —", page)
+        run.find("label", "Worst-Case Throughput of 6-ary 2-cube: –", page)
 
     def test_picks(self):
         """From a channel of the table to the pairs that load it, and to the way of one of them;

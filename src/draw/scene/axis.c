@@ -117,7 +117,7 @@ icn_number (double value)
   double size = fabs (value);
 
   if (isnan (value))
-    return g_strdup ("–");
+    return g_strdup (ICN_MISSING);
   if (isinf (value))
     return g_strdup (value > 0.0 ? "∞" : "−∞");
   if (size == 0.0)

@@ -28,6 +28,8 @@ void icn_axis_fit (IcnAxis *axis, double minimum, double maximum);
  * decades with minor ticks. Rising array of IcnTick; free with g_array_unref. */
 GArray *icn_axis_ticks (const IcnAxis *axis, guint count);
 
+#define ICN_MISSING "–" /* stands for a number that there is not */
+
 /* A number as plots and read-outs show it: 4 significant digits, whole numbers in full,
  * thousands as 16,384, very large and very small ones as 2.5×10⁻⁵; "–" for NAN. The marks are those
  * of icn_number_set_marks (). Free with g_free. */
