@@ -9,3 +9,7 @@
  * then, or search for the next line without end. A page that is about to be shown, or a popover
  * that is about to open, can have the focus already. */
 void bisection_flow_box_guard (GtkFlowBox *box);
+
+/* The same for a focus that an arrow moves into a flow box from outside: of every one, called once
+ * by the application. */
+void bisection_flow_boxes_guard_focus (void);

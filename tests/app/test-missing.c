@@ -200,7 +200,8 @@ test_unbound_status (void)
   g_object_unref (status);
 }
 
-/* Emits what the arrow keys, Home, End and Page Down do in every flow box. */
+/* Emits what the arrow keys, Home, End and Page Down do in every flow box, and moves the focus up and
+ * down from its first child. */
 static guint
 press_keys (GtkWidget *widget)
 {
@@ -213,6 +214,12 @@ press_keys (GtkWidget *widget)
     g_signal_emit_by_name (widget, "move-cursor", steps[i / 2], i % 2 ? 1 : -1, FALSE, FALSE,
                            &handled);
     n = 1;
+  }
+  if (GTK_IS_FLOW_BOX (widget)) {
+    gtk_widget_set_focus_child (widget, gtk_widget_get_first_child (widget));
+    gtk_widget_child_focus (widget, GTK_DIR_UP);
+    gtk_widget_child_focus (widget, GTK_DIR_DOWN);
+    gtk_widget_set_focus_child (widget, NULL);
   }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
        child = gtk_widget_get_next_sibling (child))
