@@ -179,7 +179,7 @@ class Pages(Case):
                      for element in run.program.tree(page).walk()]
             return [match.groups() for match in found if match]
 
-        run.wait(lambda: len(verdicts()) > studies / 2, "the verdicts", PATIENCE)
+        run.wait(lambda: len(verdicts()) > studies / 2, "the verdicts", 5 * PATIENCE)
         for met, expected in verdicts():
             self.assertEqual(met, expected)
         with open(os.path.join(STUDIES, "dally1990-table1.bisection"), encoding="utf-8") as file:
