@@ -380,12 +380,20 @@ icn_analysis_check (const IcnAnalysis *analysis, GError **error)
   return FALSE;
 }
 
+/* Whether the design has these: all that an analysis reads, files apart. */
+static gboolean
+reads (const IcnDesign *design, const IcnTopologySettings *topology, IcnDimensionOrder order,
+       IcnRouting routing, const IcnTrafficSettings *traffic)
+{
+  return icn_topology_equal (topology, &design->topology) && order == design->router.order &&
+         routing == design->router.routing &&
+         icn_traffic_settings_equal (traffic, &design->traffic);
+}
+
 gboolean
 icn_analysis_reads_alike (const IcnDesign *a, const IcnDesign *b)
 {
-  return icn_topology_equal (&a->topology, &b->topology) && a->router.order == b->router.order &&
-         a->router.routing == b->router.routing &&
-         icn_traffic_settings_equal (&a->traffic, &b->traffic);
+  return reads (b, &a->topology, a->router.order, a->router.routing, &a->traffic);
 }
 
 gboolean
@@ -394,10 +402,8 @@ icn_analysis_matches (const IcnAnalysis *analysis, const IcnDesign *design)
   g_autofree char *digest = NULL;
 
   if (analysis->traffic_name != NULL ||
-      !icn_topology_equal (&analysis->topology, &design->topology) ||
-      analysis->routing.order != design->router.order ||
-      analysis->algorithm != design->router.routing ||
-      !icn_traffic_settings_equal (&analysis->pattern, &design->traffic))
+      !reads (design, &analysis->topology, analysis->routing.order, analysis->algorithm,
+              &analysis->pattern))
     return FALSE;
   /* Last, because it may read the file. */
   digest = icn_traffic_digest (&design->traffic);
