@@ -323,6 +323,7 @@ store_points (const Run *run, const Input *input, GError **error)
 {
   g_autofree char *stamp = icn_file_stamp (input->path);
   g_autofree char *saved = NULL;
+  g_auto (GStrv) names = icn_study_names (input->study);
 
   if (g_strcmp0 (stamp, input->stamp) != 0) {
     g_set_error (error, USAGE_ERROR, 0,
@@ -331,13 +332,12 @@ store_points (const Run *run, const Input *input, GError **error)
     return EXIT_MISSED;
   }
   for (guint i = 0; i < run->n_designs; i++) {
-    g_autofree char *name = icn_study_design_name (input->study, i);
     g_autofree char *key =
       icn_simulation_key (icn_study_design (input->study, i), &input->study->simulation);
 
     for (guint p = 0; p < run->points[i]->len; p++)
       icn_study_keep_result (input->study,
-                             icn_result_new (name, key, icn_simulation_version (),
+                             icn_result_new (names[i], key, icn_simulation_version (),
                                              &g_array_index (run->points[i], IcnMeasured, p)));
   }
   return icn_study_save_stamped (input->study, input->path, &saved, error) ? EXIT_DONE

@@ -25,7 +25,7 @@ insert (GPtrArray *found, const IcnResult *result)
 GPtrArray *
 icn_study_results (const IcnStudy *study, guint design, gboolean stale)
 {
-  g_autofree char *name = icn_study_design_name (study, design);
+  g_autofree char *name = stale ? icn_study_design_name (study, design) : NULL;
   g_autofree char *key = icn_simulation_key (icn_study_design (study, design), &study->simulation);
   GPtrArray *found = g_ptr_array_new ();
 
