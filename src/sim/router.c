@@ -211,13 +211,11 @@ check_routing (const IcnRouterSettings *settings, const IcnNet *net, GError **er
 
   if (!icn_routing_check (settings->routing, net, error))
     return FALSE;
-  if (least > ICN_MAX_VCS) {
-    g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
-                 "routing: %s needs %u virtual channels to be free of deadlock on this network, and "
-                 "a channel has at most %u",
-                 icn_routing_kind (settings->routing)->id, classes, ICN_MAX_VCS);
-    return FALSE;
-  }
+  if (least > ICN_MAX_VCS)
+    return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "routing",
+                          "%s needs %u virtual channels to be free of deadlock on this network, "
+                          "and a channel has at most %u",
+                          icn_routing_kind (settings->routing)->id, classes, ICN_MAX_VCS);
   if (escapes && settings->preset->credit_delay == 0)
     return icn_error_value (error, "routing", icn_routing_kind (settings->routing)->id,
                             "dimension-order, valiant or romm where credits take no time");
