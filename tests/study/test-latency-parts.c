@@ -1,24 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Latencies taken apart: the mean against the sum over all pairs, the sources' numbers. */
 #include "chart.h"
+#include "evaluated-design.h"
 #include "latency-parts.h"
 
 #include <math.h>
-
-static void
-evaluate (const char *settings, IcnDesign *design, IcnEvaluation *evaluation)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (IcnAnalysis) analysis = NULL;
-
-  icn_design_init (design);
-  icn_design_parse (design, settings, &error);
-  g_assert_no_error (error);
-  analysis = icn_analysis_new (design, NULL, &error);
-  g_assert_no_error (error);
-  icn_evaluate (design, analysis, evaluation, &error);
-  g_assert_no_error (error);
-}
 
 /* The mean over all pairs of what each takes on its own; zero-load is tested against the simulator
  * in test-zero-load. */

@@ -2,6 +2,7 @@
 /* A message that meets no other takes the same time everywhere: by the formulas of each router's
  * description, written here a second time, in the evaluation, in the Gantt chart and in the
  * simulator, pair by pair on every kind of network. */
+#include "evaluated-design.h"
 #include "latency-parts.h"
 #include "simulation.h"
 
@@ -69,21 +70,6 @@ formula (const char *router, const char *switching, gboolean terminals, double d
     return time + (d + 1) * (f - 1) + f;
   waits = d * (f - 1);
   return time + waits + (t_c == 0 && d > 0 ? 1 : 0);
-}
-
-static void
-evaluate (const char *settings, IcnDesign *design, IcnEvaluation *evaluation)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (IcnAnalysis) analysis = NULL;
-
-  icn_design_init (design);
-  icn_design_parse (design, settings, &error);
-  g_assert_no_error (error);
-  analysis = icn_analysis_new (design, NULL, &error);
-  g_assert_no_error (error);
-  icn_evaluate (design, analysis, evaluation, &error);
-  g_assert_no_error (error);
 }
 
 /* What every message of the pair takes, in base cycles; its network latency is the same. */
