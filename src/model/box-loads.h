@@ -4,6 +4,7 @@
  * cancelled. */
 #pragma once
 
+#include "route.h"
 #include "symmetry.h"
 
 /* Minimal routing: at every node each channel on a shortest way is as likely. Pairs whose boxes

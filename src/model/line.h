@@ -2,7 +2,7 @@
 /* One dimension of a network of lines (net.h) by itself: the shortest ways along a row or ring. */
 #pragma once
 
-#include "topology.h"
+#include "route.h"
 
 static inline IcnLine
 icn_line_of (const IcnNet *net, guint d)

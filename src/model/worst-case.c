@@ -264,8 +264,9 @@ icn_worst_case (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting 
   if (!is_valiant && net->n_terminals > ICN_WORST_CASE_MAX_TERMINALS &&
       net->symmetry == ICN_SYMMETRY_NONE) {
     return icn_error_set (error, ICN_ERROR_TOO_LARGE, "nodes",
-                          "the worst case of a %s is not searched for beyond %d nodes",
-                          net->kind->id, ICN_WORST_CASE_MAX_TERMINALS);
+                          "%u: the worst case of nodes that are not all alike is searched for up "
+                          "to %d",
+                          net->n_terminals, ICN_WORST_CASE_MAX_TERMINALS);
   }
   found.is_bound = !is_valiant && net->n_terminals > ICN_WORST_CASE_MAX_TERMINALS;
   if (!found.is_bound) {

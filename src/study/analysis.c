@@ -222,7 +222,7 @@ measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **erro
   IcnForms forms;
 
   if (!icn_forms (&analysis->topology, &forms) ||
-      !icn_measure_product_hops (&analysis->topology, &analysis->distances)) {
+      !icn_topology_hops (&analysis->topology, &analysis->distances)) {
     return icn_error_set (error, ICN_ERROR_TOO_LARGE, "topology",
                           "a %s of more than %u nodes and switches cannot be analysed",
                           analysis->topology.kind->id, ICN_ANALYSIS_MAX_NODES);

@@ -25,6 +25,7 @@ MAY_INCLUDE = {
 
 # Rooms of a folder, and the rooms of it that each may include beside itself.
 ROOMS = {
+    "net": {"graph": set(), "kinds": {"graph"}, "traffic": {"graph", "kinds"}},
     "draw": {"scene": set(), "plot": {"scene"}, "network": {"scene"}, "diagram": {"scene"},
              "watch": {"scene", "network"}, "": {"scene", "network", "diagram"}},
 }
@@ -113,10 +114,13 @@ class House(unittest.TestCase):
                 ids.add(kind)
         ids.discard("file")  # a common word: a property of documents
         self.assertGreater(len(rows), 6)
-        with open(os.path.join(SRC, "net", "topology.h"), encoding="utf-8") as file:
-            kind = re.search(r"struct _IcnTopologyKind \{(.*?)\n\};", file.read(), re.S).group(1)
-        functions = set(re.findall(r"\(\*(\w+)\)", kind))
-        functions |= set(re.findall(r"IcnRoute(?:Step|ColumnFill|ClassKey) (\w+);", kind))
+        functions = set()
+        for header, struct in (("kinds/topology.h", "IcnTopologyKind"),
+                               ("graph/net-methods.h", "IcnNetMethods")):
+            with open(os.path.join(SRC, "net", header), encoding="utf-8") as file:
+                row = re.search(r"struct _%s \{(.*?)\n\};" % struct, file.read(), re.S).group(1)
+            functions |= set(re.findall(r"\(\*(\w+)\)", row))
+            functions |= set(re.findall(r"IcnRouteStep (\w+);", row))
         self.assertIn("cut", functions)
         self.assertIn("minimal", functions)
         found = []
@@ -128,7 +132,7 @@ class House(unittest.TestCase):
                               flags=re.S)
             for number, line in enumerate(text.splitlines(), 1):
                 asks = re.search(r"\b(%s)\b" % "|".join(rows), line) or \
-                    re.search(r"\bkind->(%s)\b" % "|".join(functions), line) or \
+                    re.search(r"\b(kind|methods)->(%s)\b" % "|".join(functions), line) or \
                     re.search(r"\b(topology\.kind|topology->kind|net->kind)\s*[!=]=", line)
                 named = re.search(r'"(%s)"' % "|".join(ids), line)
                 # Help shows examples, and a view has a name of its own.

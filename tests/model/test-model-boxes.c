@@ -182,7 +182,7 @@ distance (const IcnNet *net, IcnVertex a, IcnVertex b)
   for (guint d = 0; d < net->dimensions; d++) {
     guint32 apart = (guint32) ABS ((int) x[d] - (int) y[d]);
 
-    hops += strcmp (net->kind->id, "mesh") == 0 ? apart : MIN (apart, net->radix[d] - apart);
+    hops += !net->line[d].is_ring ? apart : MIN (apart, net->radix[d] - apart);
   }
   return hops;
 }

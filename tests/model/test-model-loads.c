@@ -79,7 +79,7 @@ make_traffic (const IcnNet *net, guint i)
 static gboolean
 closes (const IcnNet *net, guint d)
 {
-  return strcmp (net->kind->id, "mesh") != 0 && net->radix[d] > 2;
+  return net->line[d].is_ring && net->radix[d] > 2;
 }
 
 /* Hops along one dimension that a step of +1 or -1 would still leave, itself counted; G_MAXINT: no

@@ -40,7 +40,7 @@ check_hops (const IcnTopologySettings *settings, const IcnNet *net)
 
   g_assert_true (icn_measure_hops (net, NULL, &graph, &error));
   g_assert_no_error (error);
-  g_assert_true (icn_measure_product_hops (settings, &product));
+  g_assert_true (icn_topology_hops (settings, &product));
   g_assert_cmpuint (graph.diameter, ==, diameter);
   g_assert_cmpuint (product.diameter, ==, diameter);
   g_assert_cmpfloat_with_epsilon (graph.mean_hops, mean, 1e-9);
@@ -77,7 +77,7 @@ test_published_hops (void)
     IcnTopologySettings settings;
     IcnDistances distances;
     net_sample_settings (rows[i].kind, rows[i].radices, rows[i].directed, &settings);
-    g_assert_true (icn_measure_product_hops (&settings, &distances));
+    g_assert_true (icn_topology_hops (&settings, &distances));
     g_assert_cmpuint (distances.diameter, ==, rows[i].diameter);
     g_assert_cmpfloat_with_epsilon (distances.mean_hops, rows[i].mean_hops, 1e-9);
   }
@@ -91,7 +91,7 @@ test_real_radix_has_no_factors (void)
 
   icn_topology_settings_init (&settings);
   settings.nodes = 1000;
-  g_assert_false (icn_measure_product_hops (&settings, &distances));
+  g_assert_false (icn_topology_hops (&settings, &distances));
   g_assert_cmpuint (distances.diameter, ==, 7);
 }
 

@@ -223,7 +223,7 @@ test_hops (void)
 
     sample_settings (&samples[i], &settings);
     g_assert_true (icn_measure_hops (net, NULL, &counted, NULL));
-    g_assert_true (icn_measure_product_hops (&settings, &closed));
+    g_assert_true (icn_topology_hops (&settings, &closed));
     g_assert_cmpuint (counted.diameter, ==, samples[i].stages + 1);
     g_assert_cmpfloat (counted.mean_hops, ==, samples[i].stages + 1);
     g_assert_cmpuint (closed.diameter, ==, counted.diameter);

@@ -3,11 +3,12 @@
  * ones against plain lists. */
 #include "measure.h"
 #include "net-builder.h"
+#include "net-methods.h"
 #include "net-samples.h"
 
 #include <string.h>
 
-static const IcnTopologyKind by_hand = { .id = "by-hand" };
+static const IcnNetMethods by_hand;
 
 /* Nodes 0, 1, 2 in a row of a hypermesh. Node 0 owns tap 3, whose arcs reach the multiplexers 4
  * and 5 of nodes 1 and 2; 1 → 2 is a one-way link of two lanes, 2 → 0 one of width 4. Level 0 packs
@@ -51,7 +52,7 @@ test_members (void)
   const IcnChannel *lanes = &net->channel[icn_net_find_channel (net, 1, 2)];
   const IcnChannel *wide = &net->channel[icn_net_find_channel (net, 2, 0)];
 
-  g_assert_true (net->kind == &by_hand);
+  g_assert_true (net->methods == &by_hand);
   g_assert_true (net->directed);
   g_assert_cmpuint (net->n_vertices, ==, 6);
   g_assert_cmpuint (net->n_terminals, ==, 3);

@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "measure.h"
+
+#include "error.h"
+#include "net-methods.h"
+#include "search.h"
+
+#include <string.h>
+
+/* Vertices at one distance; a vertex may be noted twice, once too far. */
+typedef struct {
+  IcnVertex *vertex;
+  guint32 n;
+} Frontier;
+
+/* Arcs of no hop extend the frontier that is being read, all others the next one. */
+static void
+expand (const IcnNet *net, IcnVertex v, guint32 *distance, Frontier *here, Frontier *next)
+{
+  guint32 reached = distance[v] + icn_net_hops_from (net, v);
+  Frontier *frontier = reached == distance[v] ? here : next;
+
+  for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++) {
+    IcnVertex to = net->channel[c].destination;
+    if (distance[to] > reached) {
+      distance[to] = reached;
+      frontier->vertex[frontier->n++] = to;
+    }
+  }
+}
+
+void
+icn_measure_distances (const IcnNet *net, IcnVertex source, guint32 *distance)
+{
+  g_autofree IcnVertex *memory = g_new (IcnVertex, 2 * (gsize) net->n_vertices);
+  Frontier here = { memory, 0 }, next = { memory + net->n_vertices, 0 };
+
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    distance[v] = ICN_NONE;
+  distance[source] = 0;
+  here.vertex[here.n++] = source;
+
+  for (guint32 hops = 0; here.n > 0; hops++) {
+    for (guint32 i = 0; i < here.n; i++)
+      if (distance[here.vertex[i]] == hops &&
+          (here.vertex[i] == source || !icn_net_is_terminal (net, here.vertex[i])))
+        expand (net, here.vertex[i], distance, &here, &next);
+    Frontier read = here;
+    here = next;
+    next = (Frontier){ read.vertex, 0 };
+  }
+}
+
+/* From its distances, hops of a message of the source to a terminal; ICN_NONE without a path. */
+static guint32
+terminal_hops (const IcnNet *net, IcnVertex source, IcnVertex v, const guint32 *distance)
+{
+  guint32 least = ICN_NONE;
+
+  if (v != source || !icn_net_is_terminal (net, v))
+    return distance[v];
+  if (net->first_in[v + 1] == net->first_in[v])
+    return ICN_NONE;
+  for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++) {
+    IcnVertex before = net->channel[net->in_channel[i]].source;
+    if (distance[before] != ICN_NONE)
+      least = MIN (least, distance[before] + icn_net_hops_from (net, before));
+  }
+  return least;
+}
+
+/* Sum over terminals; FALSE when one cannot be reached. */
+static gboolean
+add_source (const IcnNet *net, IcnVertex source, const guint32 *distance, guint32 *diameter,
+            guint64 *hops)
+{
+  for (IcnVertex v = 0; v < net->n_terminals; v++) {
+    guint32 here = terminal_hops (net, source, v, distance);
+    if (here == ICN_NONE)
+      return FALSE;
+    *diameter = MAX (*diameter, here);
+    *hops += here;
+  }
+  return TRUE;
+}
+
+static gboolean
+refuse_parts (GError **error)
+{
+  g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
+               "the network has no path between some of its nodes");
+  return FALSE;
+}
+
+static gboolean
+hops_from_sources (const IcnNet *net, guint32 n_sources, GCancellable *cancellable,
+                   IcnDistances *distances, GError **error)
+{
+  g_autofree guint32 *distance = g_new (guint32, net->n_vertices);
+  guint32 diameter = 0;
+  guint64 hops = 0;
+
+  for (IcnVertex source = 0; source < n_sources; source++) {
+    if (g_cancellable_set_error_if_cancelled (cancellable, error))
+      return FALSE;
+    icn_measure_distances (net, source, distance);
+    if (!add_source (net, source, distance, &diameter, &hops))
+      return refuse_parts (error);
+  }
+  distances->diameter = diameter;
+  distances->mean_hops = (double) hops / n_sources / net->n_terminals;
+  return TRUE;
+}
+
+/* The same from the distances that routes are found by, which are then there. */
+static gboolean
+hops_to_destinations (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
+                      GError **error)
+{
+  guint64 hops = 0;
+  guint farthest = 0;
+
+  for (IcnVertex destination = 0; destination < net->n_terminals; destination++) {
+    const guint16 *distance = icn_search_distances (net, destination);
+    guint to_itself = 0;
+
+    if (g_cancellable_set_error_if_cancelled (cancellable, error))
+      return FALSE;
+    if (icn_net_is_terminal (net, destination)) {
+      to_itself = ICN_SEARCH_FAR;
+      for (guint32 c = net->first_out[destination]; c < net->first_out[destination + 1]; c++)
+        to_itself = MIN (to_itself, distance[net->channel[c].destination] + 1u);
+      farthest = MAX (farthest, to_itself);
+    }
+    hops += to_itself;
+    for (IcnVertex v = 0; v < net->n_terminals; v++) {
+      if (distance[v] == ICN_SEARCH_FAR)
+        return refuse_parts (error);
+      farthest = MAX (farthest, distance[v]);
+      hops += distance[v];
+    }
+  }
+  distances->diameter = farthest;
+  distances->mean_hops = (double) hops / net->n_terminals / net->n_terminals;
+  return TRUE;
+}
+
+void
+icn_measure_line_hops (const IcnLine *line, IcnDistances *distances)
+{
+  guint64 hops = 0;
+  guint32 farthest = 0;
+
+  /* Ordered pairs by how far apart their positions are. */
+  for (guint32 apart = 1; apart < line->k; apart++) {
+    guint64 pairs = line->closes ? line->k : 2 * (line->k - apart);
+    guint32 distance = line->closes && !line->directed ? MIN (apart, line->k - apart) : apart;
+    hops += pairs * distance;
+    farthest = MAX (farthest, distance);
+  }
+  *distances = (IcnDistances){ farthest, (double) hops / line->k / line->k };
+}
+
+static void
+hops_of_product (const IcnNet *net, IcnDistances *distances)
+{
+  *distances = (IcnDistances){ 0, 0 };
+  for (guint d = 0; d < net->n_lines; d++) {
+    IcnDistances row;
+    icn_measure_line_hops (&net->line[d], &row);
+    distances->diameter += row.diameter;
+    distances->mean_hops += row.mean_hops;
+  }
+}
+
+gboolean
+icn_measure_hops (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
+                  GError **error)
+{
+  if (net->symmetry != ICN_SYMMETRY_NONE)
+    return hops_from_sources (net, 1, cancellable, distances, error);
+  if (net->n_lines > 0) {
+    hops_of_product (net, distances);
+    return TRUE;
+  }
+  if (net->methods->step == NULL)
+    return hops_to_destinations (net, cancellable, distances, error);
+  return hops_from_sources (net, net->n_terminals, cancellable, distances, error);
+}
+
+/* TRUE when a channel, or the hyperedge that it feeds, joins the two sides. */
+static gboolean
+is_cut (const IcnNet *net, const IcnChannel *channel, const guint8 *side)
+{
+  IcnVertex to = channel->destination;
+
+  if (net->role[to] != ICN_VERTEX_TAP)
+    return side[to] != side[channel->source];
+  for (IcnChannelId arc = net->first_out[to]; arc < net->first_out[to + 1]; arc++)
+    if (side[net->channel[arc].destination] != side[channel->source])
+      return TRUE;
+  return FALSE;
+}
+
+void
+icn_measure_cut (const IcnNet *net, const guint8 *side, IcnBisection *bisection)
+{
+  IcnBisection cut = { 0, 0, FALSE };
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    const IcnChannel *channel = &net->channel[c];
+    if (net->role[channel->source] == ICN_VERTEX_TAP || !is_cut (net, channel, side))
+      continue;
+    cut.channels += channel->lanes;
+    cut.width += icn_channel_width (channel);
+  }
+  *bisection = cut;
+}
+
+gboolean
+icn_measure_halves (const IcnNet *net, guint8 *side)
+{
+  return net->methods->cut != NULL ? net->methods->cut (net, side) : icn_search_cut (net, side);
+}
+
+void
+icn_measure_bisection (const IcnNet *net, IcnBisection *bisection)
+{
+  g_autofree guint8 *side = g_new (guint8, net->n_vertices);
+  gboolean is_exact = icn_measure_halves (net, side);
+
+  icn_measure_cut (net, side, bisection);
+  bisection->is_exact = is_exact;
+}
+
+static void
+add_pins (const IcnChannel *channel, guint32 *degree, double *width)
+{
+  *degree += channel->lanes;
+  *width += icn_channel_width (channel);
+}
+
+static void
+add_entering (const IcnNet *net, IcnVertex v, guint32 *degree, double *width)
+{
+  for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++) {
+    const IcnChannel *channel = &net->channel[net->in_channel[i]];
+    if (net->role[channel->source] == ICN_VERTEX_MULTIPLEXER)
+      add_entering (net, channel->source, degree, width);
+    else
+      add_pins (channel, degree, width);
+  }
+}
+
+void
+icn_measure_degree (const IcnNet *net, IcnDegree *degree)
+{
+  IcnDegree most = { 0, 0 };
+
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    guint32 channels = 0;
+    double width = 0;
+    if (net->role[v] == ICN_VERTEX_TAP || net->role[v] == ICN_VERTEX_MULTIPLEXER)
+      continue;
+    for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
+      add_pins (&net->channel[c], &channels, &width);
+    add_entering (net, v, &channels, &width);
+    most.max_degree = MAX (most.max_degree, channels);
+    most.max_width = MAX (most.max_width, width);
+  }
+  *degree = most;
+}

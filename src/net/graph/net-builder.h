@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* IcnNetBuilder: how a topology kind makes its graph. Add vertices, add channels in any order,
+ * freeze. Channels of one vertex keep the order in which they were added: that order is the port
+ * number, and a kind that claims translations gives every vertex the same port order. */
+#pragma once
+
+#include "net.h"
+
+typedef struct _IcnNetBuilder IcnNetBuilder;
+
+/* Room for exactly these many vertices and at most these many channels is taken at once.
+ * Roles start as ICN_VERTEX_NODE, coordinates as zero. methods: lives as long as the network; or
+ * NULL. */
+IcnNetBuilder *icn_net_builder_new (const IcnNetMethods *methods, guint dimensions,
+                                    const guint32 *radix, guint32 n_vertices, guint32 max_channels);
+
+void icn_net_builder_set_directed (IcnNetBuilder *builder, gboolean directed);
+
+/* The network is the product of these rows, one for each dimension. */
+void icn_net_builder_set_lines (IcnNetBuilder *builder, const IcnLine *line);
+void icn_net_builder_set_symmetry (IcnNetBuilder *builder, IcnSymmetryClaim symmetry);
+void icn_net_builder_set_name (IcnNetBuilder *builder, IcnVertex v, const char *name);
+
+/* Where a vertex lies, in node pitches; none or all of them. */
+void icn_net_builder_set_place (IcnNetBuilder *builder, IcnVertex v, guint32 column, guint32 row);
+void icn_net_builder_set_stages (IcnNetBuilder *builder, const IcnStages *stages);
+void icn_net_builder_set_role (IcnNetBuilder *builder, IcnVertex v, IcnVertexRole role);
+
+/* coordinates: one per dimension, dimension 0 first. */
+void icn_net_builder_set_coordinates (IcnNetBuilder *builder, IcnVertex v,
+                                      const guint16 *coordinates);
+
+/* Packaging levels, innermost first; every vertex starts in package 0 of each. Set once, before the
+ * packages. The level of a channel is found when the graph is frozen. */
+void icn_net_builder_set_levels (IcnNetBuilder *builder, guint n_levels);
+void icn_net_builder_set_package (IcnNetBuilder *builder, guint level, IcnVertex v,
+                                  guint32 package);
+
+/* Takes all members but level. */
+void icn_net_builder_add_channel (IcnNetBuilder *builder, const IcnChannel *channel);
+
+/* Sorts, indexes and freezes; consumes the builder. Vertices that are terminals (nodes, terminals)
+ * must come before all others. */
+IcnNet *icn_net_builder_freeze (IcnNetBuilder *builder);

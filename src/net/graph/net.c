@@ -1,0 +1,420 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "net-builder.h"
+#include "net-methods.h"
+#include "number-text.h"
+#include "search.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct _IcnNetBuilder {
+  IcnNet *net; /* under construction: n_channels so far, no index yet */
+  guint32 max_channels;
+  gboolean sorted; /* channels came in the order of their sources */
+};
+
+/* Everything follows from the graph. */
+static const IcnNetMethods none;
+
+IcnNetBuilder *
+icn_net_builder_new (const IcnNetMethods *methods, guint dimensions, const guint32 *radix,
+                     guint32 n_vertices, guint32 max_channels)
+{
+  g_return_val_if_fail (dimensions >= 1 && dimensions <= ICN_MAX_DIMENSIONS, NULL);
+  g_return_val_if_fail (n_vertices >= 1 && n_vertices <= ICN_MAX_VERTICES, NULL);
+
+  IcnNet *net = g_new0 (IcnNet, 1);
+  net->ref_count = 1;
+  net->methods = methods != NULL ? methods : &none;
+  net->dimensions = dimensions;
+  memcpy (net->radix, radix, dimensions * sizeof *radix);
+  net->n_vertices = n_vertices;
+  net->role = g_new0 (guint8, n_vertices);
+  net->coordinate = g_new0 (guint16, (gsize) n_vertices * dimensions);
+  net->channel = g_new (IcnChannel, max_channels);
+  net->first_out = g_new0 (guint32, (gsize) n_vertices + 1);
+
+  IcnNetBuilder *builder = g_new0 (IcnNetBuilder, 1);
+  builder->net = net;
+  builder->max_channels = max_channels;
+  builder->sorted = TRUE;
+  return builder;
+}
+
+void
+icn_net_builder_set_directed (IcnNetBuilder *builder, gboolean directed)
+{
+  builder->net->directed = directed;
+}
+
+void
+icn_net_builder_set_stages (IcnNetBuilder *builder, const IcnStages *stages)
+{
+  builder->net->stages = *stages;
+}
+
+void
+icn_net_builder_set_lines (IcnNetBuilder *builder, const IcnLine *line)
+{
+  IcnNet *net = builder->net;
+
+  net->n_lines = net->dimensions;
+  memcpy (net->line, line, net->n_lines * sizeof *line);
+}
+
+void
+icn_net_builder_set_symmetry (IcnNetBuilder *builder, IcnSymmetryClaim symmetry)
+{
+  builder->net->symmetry = symmetry;
+}
+
+void
+icn_net_builder_set_name (IcnNetBuilder *builder, IcnVertex v, const char *name)
+{
+  IcnNet *net = builder->net;
+
+  g_return_if_fail (v < net->n_vertices);
+  if (net->name == NULL)
+    net->name = g_new0 (char *, (gsize) net->n_vertices);
+  g_free (net->name[v]);
+  net->name[v] = g_strdup (name);
+}
+
+void
+icn_net_builder_set_place (IcnNetBuilder *builder, IcnVertex v, guint32 column, guint32 row)
+{
+  IcnNet *net = builder->net;
+
+  g_return_if_fail (v < net->n_vertices);
+  if (net->place == NULL)
+    net->place = g_new0 (guint32, 2 * (gsize) net->n_vertices);
+  net->place[2 * (gsize) v] = column;
+  net->place[2 * (gsize) v + 1] = row;
+}
+
+void
+icn_net_builder_set_role (IcnNetBuilder *builder, IcnVertex v, IcnVertexRole role)
+{
+  g_return_if_fail (v < builder->net->n_vertices);
+  builder->net->role[v] = role;
+}
+
+void
+icn_net_builder_set_coordinates (IcnNetBuilder *builder, IcnVertex v, const guint16 *coordinates)
+{
+  IcnNet *net = builder->net;
+  g_return_if_fail (v < net->n_vertices);
+  memcpy (net->coordinate + (gsize) v * net->dimensions, coordinates,
+          net->dimensions * sizeof *coordinates);
+}
+
+void
+icn_net_builder_set_levels (IcnNetBuilder *builder, guint n_levels)
+{
+  IcnNet *net = builder->net;
+  g_return_if_fail (net->package == NULL && n_levels < G_MAXUINT8);
+  net->n_levels = n_levels;
+  net->package = g_new0 (guint32, (gsize) n_levels * net->n_vertices);
+}
+
+void
+icn_net_builder_set_package (IcnNetBuilder *builder, guint level, IcnVertex v, guint32 package)
+{
+  IcnNet *net = builder->net;
+  g_return_if_fail (level < net->n_levels && v < net->n_vertices);
+  net->package[(gsize) level * net->n_vertices + v] = package;
+}
+
+void
+icn_net_builder_add_channel (IcnNetBuilder *builder, const IcnChannel *channel)
+{
+  IcnNet *net = builder->net;
+  g_return_if_fail (net->n_channels < builder->max_channels);
+  g_return_if_fail (channel->source < net->n_vertices && channel->destination < net->n_vertices);
+  g_return_if_fail (channel->lanes >= 1 && channel->width > 0);
+
+  if (net->n_channels > 0 && channel->source < net->channel[net->n_channels - 1].source)
+    builder->sorted = FALSE;
+  net->channel[net->n_channels++] = *channel;
+  net->first_out[channel->source + 1]++;
+}
+
+/* Turns counts in first[v + 1] into the first index of each vertex. */
+static void
+sum_up (guint32 *first, guint32 n_vertices)
+{
+  for (guint32 v = 0; v < n_vertices; v++)
+    first[v + 1] += first[v];
+}
+
+/* By source, keeping the order of addition within one source: that order is the port number. */
+static void
+sort_channels (IcnNet *net)
+{
+  g_autofree guint32 *at = g_memdup2 (net->first_out, net->n_vertices * sizeof *at);
+  IcnChannel *sorted = g_new (IcnChannel, net->n_channels);
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    sorted[at[net->channel[c].source]++] = net->channel[c];
+  g_free (net->channel);
+  net->channel = sorted;
+}
+
+static void
+index_entering (IcnNet *net)
+{
+  net->first_in = g_new0 (guint32, (gsize) net->n_vertices + 1);
+  net->in_channel = g_new (IcnChannelId, net->n_channels);
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    net->first_in[net->channel[c].destination + 1]++;
+  sum_up (net->first_in, net->n_vertices);
+
+  g_autofree guint32 *at = g_memdup2 (net->first_in, net->n_vertices * sizeof *at);
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    net->in_channel[at[net->channel[c].destination]++] = c;
+}
+
+static void
+find_levels (IcnNet *net)
+{
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    IcnChannel *channel = &net->channel[c];
+    guint level = net->n_levels;
+
+    for (; level > 0; level--) {
+      const guint32 *package = net->package + (gsize) (level - 1) * net->n_vertices;
+      if (package[channel->source] != package[channel->destination])
+        break;
+    }
+    channel->level = level;
+  }
+}
+
+static gboolean
+is_of_class (const IcnChannelClass *class, const IcnChannel *channel)
+{
+  return class->dimension == channel->dimension && class->level == channel->level &&
+         class->plane == channel->plane && class->width == channel->width;
+}
+
+static int
+compare_classes (const void *a, const void *b)
+{
+  const IcnChannelClass *x = a, *y = b;
+
+  if (x->dimension != y->dimension)
+    return x->dimension - y->dimension;
+  if (x->level != y->level)
+    return x->level - y->level;
+  if (x->plane != y->plane)
+    return x->plane - y->plane;
+  return (x->width > y->width) - (x->width < y->width);
+}
+
+static guint
+hash_class (gconstpointer data)
+{
+  const IcnChannelClass *class = data;
+  guint32 width;
+
+  memcpy (&width, &class->width, sizeof width);
+  return (width ^ class->dimension << 16 ^ class->level << 8 ^ class->plane) * 0x9e3779b9u;
+}
+
+static gboolean
+equal_classes (gconstpointer a, gconstpointer b)
+{
+  return compare_classes (a, b) == 0;
+}
+
+/* A channel is often of the class of the one before, or of the one that came after that. */
+static void
+find_classes (IcnNet *net)
+{
+  g_autoptr (GArray) classes = g_array_new (FALSE, FALSE, sizeof (IcnChannelClass));
+  g_autoptr (GHashTable) found = g_hash_table_new_full (hash_class, equal_classes, g_free, NULL);
+  guint at = 0;
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    const IcnChannel *channel = &net->channel[c];
+    IcnChannelClass class = { channel->dimension, channel->level, channel->plane, channel->width,
+                              0 };
+    gpointer place;
+
+    for (guint i = 0; i < 2 && classes->len > 0; i++, at = (at + 1) % classes->len)
+      if (is_of_class (&g_array_index (classes, IcnChannelClass, at), channel))
+        break;
+    if (classes->len == 0 ||
+        !is_of_class (&g_array_index (classes, IcnChannelClass, at), channel)) {
+      if (!g_hash_table_lookup_extended (found, &class, NULL, &place)) {
+        place = GUINT_TO_POINTER (classes->len);
+        g_array_append_val (classes, class);
+        g_hash_table_insert (found, g_memdup2 (&class, sizeof class), place);
+      }
+      at = GPOINTER_TO_UINT (place);
+    }
+    g_array_index (classes, IcnChannelClass, at).count += channel->lanes;
+  }
+  if (classes->len > 0)
+    qsort (classes->data, classes->len, sizeof (IcnChannelClass), compare_classes);
+  net->n_classes = classes->len;
+  net->channel_class = g_memdup2 (classes->data, classes->len * sizeof (IcnChannelClass));
+}
+
+static gboolean
+is_terminal (const IcnNet *net, IcnVertex v)
+{
+  return net->role[v] == ICN_VERTEX_NODE || net->role[v] == ICN_VERTEX_TERMINAL;
+}
+
+static void
+count_terminals (IcnNet *net)
+{
+  while (net->n_terminals < net->n_vertices && is_terminal (net, net->n_terminals))
+    net->n_terminals++;
+  for (IcnVertex v = net->n_terminals; v < net->n_vertices; v++)
+    g_assert (!is_terminal (net, v));
+}
+
+IcnNet *
+icn_net_builder_freeze (IcnNetBuilder *builder)
+{
+  IcnNet *net = builder->net;
+
+  sum_up (net->first_out, net->n_vertices);
+  if (!builder->sorted)
+    sort_channels (net);
+  else if (net->n_channels < builder->max_channels)
+    net->channel = g_renew (IcnChannel, net->channel, net->n_channels);
+  index_entering (net);
+  find_levels (net);
+  find_classes (net);
+  net->search = icn_search_new ();
+  count_terminals (net);
+  g_free (builder);
+  return net;
+}
+
+IcnNet *
+icn_net_ref (const IcnNet *net)
+{
+  IcnNet *same = (IcnNet *) net; /* the count is the one member that changes */
+  g_atomic_int_inc (&same->ref_count);
+  return same;
+}
+
+void
+icn_net_unref (IcnNet *net)
+{
+  if (!g_atomic_int_dec_and_test (&net->ref_count))
+    return;
+  for (IcnVertex v = 0; net->name != NULL && v < net->n_vertices; v++)
+    g_free (net->name[v]);
+  icn_search_free (net);
+  g_free (net->name);
+  g_free (net->place);
+  g_free (net->channel_class);
+  g_free (net->role);
+  g_free (net->coordinate);
+  g_free (net->package);
+  g_free (net->channel);
+  g_free (net->first_out);
+  g_free (net->first_in);
+  g_free (net->in_channel);
+  g_free (net);
+}
+
+gsize
+icn_net_memory (const IcnNet *net)
+{
+  gsize per_vertex = sizeof *net->role + net->dimensions * sizeof *net->coordinate +
+                     net->n_levels * sizeof *net->package + sizeof *net->first_out +
+                     sizeof *net->first_in;
+  gsize per_channel = sizeof *net->channel + sizeof *net->in_channel;
+
+  return sizeof *net + net->n_vertices * per_vertex + sizeof *net->first_out +
+         sizeof *net->first_in + net->n_channels * per_channel;
+}
+
+guint
+icn_net_class_of (const IcnNet *net, IcnChannelId c)
+{
+  const IcnChannel *channel = &net->channel[c];
+  IcnChannelClass sought = { channel->dimension, channel->level, channel->plane, channel->width,
+                             0 };
+  const IcnChannelClass *found =
+    bsearch (&sought, net->channel_class, net->n_classes, sizeof sought, compare_classes);
+
+  return found - net->channel_class;
+}
+
+char *
+icn_net_class_label (const IcnNet *net, guint channel_class)
+{
+  const IcnChannelClass *class = &net->channel_class[channel_class];
+  GString *label = g_string_new (NULL);
+  gboolean one_width = TRUE;
+
+  for (guint i = 0; i < net->n_classes; i++)
+    one_width = one_width && net->channel_class[i].width == class->width;
+  if (icn_net_has_stages (net) && class->dimension == net->stages.n_stages)
+    g_string_append (label, "into the first stage");
+  else
+    g_string_append_printf (label, icn_net_has_stages (net) ? "stage %u" : "dimension %u",
+                            class->dimension);
+  if (!one_width) {
+    g_autofree char *width = icn_number_to_text (class->width);
+    g_string_append_printf (label, ", width %s", width);
+  }
+  return g_string_free (label, FALSE);
+}
+
+IcnChannelId
+icn_net_find_channel (const IcnNet *net, IcnVertex source, IcnVertex destination)
+{
+  for (IcnChannelId c = net->first_out[source]; c < net->first_out[source + 1]; c++)
+    if (net->channel[c].destination == destination)
+      return c;
+  return ICN_NONE;
+}
+
+char *
+icn_net_vertex_name (const IcnNet *net, IcnVertex v)
+{
+  const guint16 *coordinates = icn_net_coordinates (net, v);
+  GString *name;
+
+  if (net->name != NULL)
+    return g_strdup (net->name[v]);
+  if (net->methods->vertex_name != NULL)
+    return net->methods->vertex_name (net, v);
+  name = g_string_new ("(");
+  for (guint d = 0; d < net->dimensions; d++)
+    g_string_append_printf (name, d > 0 ? ", %u" : "%u", coordinates[d]);
+  g_string_append_c (name, ')');
+  return g_string_free (name, FALSE);
+}
+
+char *
+icn_net_channel_name (const IcnNet *net, IcnChannelId c)
+{
+  g_autofree char *source = NULL, *destination = NULL;
+
+  if (net->methods->channel_name != NULL)
+    return net->methods->channel_name (net, c);
+  source = icn_net_vertex_name (net, net->channel[c].source);
+  destination = icn_net_vertex_name (net, net->channel[c].destination);
+  return g_strdup_printf ("%s → %s", source, destination);
+}
+
+IcnChannelId
+icn_net_find_named_channel (const IcnNet *net, const char *name)
+{
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    g_autofree char *other = icn_net_channel_name (net, c);
+
+    if (g_str_equal (other, name))
+      return c;
+  }
+  return ICN_NONE;
+}

@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* IcnNet: one interconnection network as a frozen, flat, reference-counted graph.
+ *
+ * Every other part reads this graph: measures, routes, placement, loads, the simulator, the
+ * drawings. It is built once by a topology kind through a builder (net-builder.h) and never
+ * changes. A vertex of a direct network is terminal and switch in one; injection and ejection are
+ * ports of it, not channels. Channels are one-way; a two-way link is two channels. */
+#pragma once
+
+#include <glib.h>
+
+#define ICN_MAX_DIMENSIONS 24 /* dimensions, or digits of an address */
+#define ICN_MAX_STAGES (2 * ICN_MAX_DIMENSIONS)
+#define ICN_MAX_VERTICES (1u << 20) /* the largest graph that is built */
+#define ICN_NONE G_MAXUINT32        /* no vertex, no channel */
+
+typedef guint32 IcnVertex;    /* 0 .. n_vertices - 1; terminals come first */
+typedef guint32 IcnChannelId; /* 0 .. n_channels - 1; sorted by source, then by port */
+
+typedef enum {
+  ICN_VERTEX_NODE,        /* terminal and switch in one, as in every direct network */
+  ICN_VERTEX_TERMINAL,    /* a processor of an indirect network */
+  ICN_VERTEX_SWITCH,      /* buffers and routes, owns no processor */
+  ICN_VERTEX_TAP,         /* an owned multi-drop wire: its arcs weigh no hop and no delay */
+  ICN_VERTEX_MULTIPLEXER, /* joins the taps of a hyperedge at a receiver */
+} IcnVertexRole;
+
+typedef struct {
+  IcnVertex source;
+  IcnVertex destination;
+  float width;      /* relative to the network's base channel, 1 for most */
+  guint16 rank;     /* position along its ring or row; see route.h on classes */
+  guint8 lanes;     /* parallel physical channels between the same two vertices, at least 1 */
+  guint8 dimension; /* the dimension that it belongs to, or the stage whose output it is; n_stages
+                       for a terminal's channel into the first stage */
+  gint8 direction;  /* +1 or -1 along the dimension, 0 where that means nothing */
+  guint8 plane;     /* 0 request, 1 reply */
+  guint16 length;   /* as given, node pitches; 0: as it is placed */
+  guint8 level;     /* packaging boundary crossed: 0 inside an innermost package, else one more
+                       than the highest level at which its two ends are packaged apart */
+} IcnChannel;
+
+/* The rows along one dimension, all alike: where the network is the Cartesian product of them. */
+typedef struct {
+  guint32 k;         /* positions */
+  guint32 stride;    /* how far apart in number neighbours lie */
+  gboolean is_ring;  /* every row is a whole ring. A ring of two has one link, */
+  gboolean closes;   /* so that nothing closes it */
+  gboolean directed; /* a closed ring of one-way links, upwards */
+} IcnLine;
+
+/* Symmetries that whoever builds a network claims; tests hold the graph to them. */
+typedef enum {
+  ICN_SYMMETRY_NONE,
+  /* They map every terminal onto every other, and every output of a stage onto every other: hops of
+   * one terminal are those of all. */
+  ICN_SYMMETRY_TERMINALS,
+  /* Translations: they map every vertex onto every other and keep port numbers, so that measures
+   * and uniform loads of one vertex are those of all. */
+  ICN_SYMMETRY_VERTICES,
+} IcnSymmetryClaim;
+
+/* Channels that are alike to budgets, colours and legends. */
+typedef struct {
+  guint8 dimension; /* as in IcnChannel */
+  guint8 level;
+  guint8 plane;
+  float width;
+  guint32 count; /* channels, lanes counted */
+} IcnChannelClass;
+
+#define ICN_STAGE_FREE (-1)
+
+/* The stages of a multistage network and the wirings between them: multistage.h. */
+typedef struct {
+  guint n_stages;                   /* 0 in a direct network */
+  guint n_free;                     /* stages at which any output will do: the first ones */
+  guint first_own;                  /* stage that a fly begins with, behind what was added to it */
+  guint8 exchanges[ICN_MAX_STAGES]; /* digit that the wiring behind a stage exchanges with digit 0;
+                                       0: straight, as behind the last stage */
+  gint8 sets[ICN_MAX_STAGES];       /* digit of the destination that a stage's output has to be, or
+                                       ICN_STAGE_FREE */
+} IcnStages;
+
+typedef struct _IcnNetMethods IcnNetMethods;
+typedef struct _IcnSearch IcnSearch;
+typedef struct _IcnNet IcnNet;
+
+/* All members are read-only outside net.c. */
+struct _IcnNet {
+  int ref_count;
+  const IcnNetMethods *methods; /* net-methods.h */
+  guint dimensions;
+  guint32 radix[ICN_MAX_DIMENSIONS]; /* positions along each dimension */
+  gboolean directed;                 /* every link one-way */
+
+  /* Facts that follow from how it was built: */
+  guint n_lines; /* as many as dimensions where it is the product of its rows; else 0 */
+  IcnLine line[ICN_MAX_DIMENSIONS];
+  IcnStages stages;
+  IcnSymmetryClaim symmetry;
+  guint n_classes; /* of channels */
+  IcnChannelClass *channel_class;
+
+  guint32 n_vertices;
+  guint32 n_terminals;
+  guint32 n_channels;
+  guint n_levels; /* packaging levels, 0 when nothing is packaged */
+
+  guint8 *role;             /* IcnVertexRole [n_vertices] */
+  guint16 *coordinate;      /* [n_vertices * dimensions], dimension 0 first; of a multistage
+                               network a terminal's digits, d_0 first, or a switch's stage and the
+                               digits d_1 to d_{n-1} of its outputs */
+  guint32 *package;         /* [n_levels * n_vertices], level 0 (innermost) first; or NULL */
+  IcnChannel *channel;      /* [n_channels] */
+  guint32 *first_out;       /* [n_vertices + 1]: channels leaving v are first_out[v] .. */
+  guint32 *first_in;        /* [n_vertices + 1]: into in_channel */
+  IcnChannelId *in_channel; /* [n_channels]: channels entering v, grouped by v */
+
+  char **name;       /* [n_vertices] that its builder gave; or NULL */
+  guint32 *place;    /* [2 * n_vertices] columns and rows that its builder gave; or NULL */
+  IcnSearch *search; /* what is found when it is first asked for: search.h */
+};
+
+IcnNet *icn_net_ref (const IcnNet *net);
+void icn_net_unref (IcnNet *net);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnNet, icn_net_unref)
+
+/* Bytes that the graph occupies. */
+gsize icn_net_memory (const IcnNet *net);
+
+static inline guint32
+icn_net_out_degree (const IcnNet *net, IcnVertex v)
+{
+  return net->first_out[v + 1] - net->first_out[v];
+}
+
+static inline guint32
+icn_net_in_degree (const IcnNet *net, IcnVertex v)
+{
+  return net->first_in[v + 1] - net->first_in[v];
+}
+
+/* Relative width of a channel with all its lanes. */
+static inline double
+icn_channel_width (const IcnChannel *channel)
+{
+  return (double) channel->width * channel->lanes;
+}
+
+/* Port of a channel at its source: its place among the channels leaving that vertex. */
+static inline guint32
+icn_net_port (const IcnNet *net, IcnChannelId c)
+{
+  return c - net->first_out[net->channel[c].source];
+}
+
+/* The coordinates of a vertex, dimension 0 first: net->dimensions numbers. */
+static inline const guint16 *
+icn_net_coordinates (const IcnNet *net, IcnVertex v)
+{
+  return net->coordinate + (gsize) v * net->dimensions;
+}
+
+/* Hops that a channel leaving v counts. A hop of a hyperedge is its owner's channel into the tap;
+ * the arcs that leave the tap, and the receiver's multiplexer, lead to the same buffer and count
+ * none. */
+static inline guint
+icn_net_hops_from (const IcnNet *net, IcnVertex v)
+{
+  return net->role[v] != ICN_VERTEX_TAP && net->role[v] != ICN_VERTEX_MULTIPLEXER;
+}
+
+static inline gboolean
+icn_net_has_stages (const IcnNet *net)
+{
+  return net->stages.n_stages > 0;
+}
+
+/* Whether messages begin and end at vertices that do not route. */
+static inline gboolean
+icn_net_is_indirect (const IcnNet *net)
+{
+  return net->role[0] == ICN_VERTEX_TERMINAL;
+}
+
+/* The class of a channel, less than n_classes. */
+guint icn_net_class_of (const IcnNet *net, IcnChannelId c);
+
+/* "dimension 0", "stage 2", "into the first stage", with the width where classes differ in it; in
+ * English, free with g_free. */
+char *icn_net_class_label (const IcnNet *net, guint channel_class);
+
+/* A terminal sends and receives, to itself through the network too, and never forwards. */
+static inline gboolean
+icn_net_is_terminal (const IcnNet *net, IcnVertex v)
+{
+  return net->role[v] == ICN_VERTEX_TERMINAL;
+}
+
+/* Whether a channel leads from router to router: terminals of their own have none. */
+static inline gboolean
+icn_net_joins_routers (const IcnNet *net, IcnChannelId c)
+{
+  return !icn_net_is_terminal (net, net->channel[c].source) &&
+         !icn_net_is_terminal (net, net->channel[c].destination);
+}
+
+/* First channel from one vertex to another, or ICN_NONE. */
+IcnChannelId icn_net_find_channel (const IcnNet *net, IcnVertex source, IcnVertex destination);
+
+/* "(3, 1)", dimension 0 first, unless the kind has names of its own: terminal "1010" and switch
+ * "2.101" of a fly. Free with g_free. */
+char *icn_net_vertex_name (const IcnNet *net, IcnVertex v);
+
+/* "(3, 1) → (4, 1)", or the kind's own: "1.0000" for an output of stage 1 of a fly. Free with
+ * g_free. */
+char *icn_net_channel_name (const IcnNet *net, IcnChannelId c);
+
+/* By that name; ICN_NONE when there is none. */
+IcnChannelId icn_net_find_named_channel (const IcnNet *net, const char *name);

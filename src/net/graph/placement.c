@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "placement.h"
+
+#include <math.h>
+
+#include "net-methods.h"
+#include "search.h"
+
+static void
+place_as_given (IcnPlacement *placement, const IcnNet *net)
+{
+  placement->columns = placement->rows = 1;
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    placement->column[v] = net->place[2 * (gsize) v];
+    placement->row[v] = net->place[2 * (gsize) v + 1];
+    placement->columns = MAX (placement->columns, placement->column[v] + 1);
+    placement->rows = MAX (placement->rows, placement->row[v] + 1);
+  }
+}
+
+/* As near square as can be, every vertex near those that it has channels to. */
+static void
+place_near (IcnPlacement *placement, const IcnNet *net)
+{
+  placement->columns = ceil (sqrt (net->n_vertices));
+  placement->rows = (net->n_vertices + placement->columns - 1) / placement->columns;
+  icn_search_places (net, placement->columns, placement->rows, placement->column, placement->row);
+}
+
+static void
+place (IcnPlacement *placement, const IcnNet *net, IcnLayout layout, gboolean one_row)
+{
+  placement->layout = layout;
+  placement->n_vertices = net->n_vertices;
+  placement->n_sinks = 0;
+  placement->column = g_new (guint32, net->n_vertices);
+  placement->row = g_new (guint32, net->n_vertices);
+  if (net->place != NULL)
+    place_as_given (placement, net);
+  else if (net->methods->place != NULL)
+    net->methods->place (net, layout, one_row, placement);
+  else
+    place_near (placement, net);
+}
+
+void
+icn_placement_init (IcnPlacement *placement, const IcnNet *net, IcnLayout layout)
+{
+  place (placement, net, layout, FALSE);
+}
+
+void
+icn_placement_init_row (IcnPlacement *placement, const IcnNet *net, IcnLayout layout)
+{
+  place (placement, net, layout, TRUE);
+}
+
+void
+icn_placement_clear (IcnPlacement *placement)
+{
+  g_clear_pointer (&placement->column, g_free);
+  g_clear_pointer (&placement->row, g_free);
+  placement->n_vertices = 0;
+}
+
+static guint32
+distance (guint32 a, guint32 b)
+{
+  return a > b ? a - b : b - a;
+}
+
+guint32
+icn_placement_length (const IcnPlacement *placement, const IcnChannel *channel)
+{
+  if (channel->length > 0)
+    return channel->length;
+  return distance (placement->column[channel->source],
+                   icn_placement_end_column (placement, channel->destination)) +
+         distance (placement->row[channel->source], placement->row[channel->destination]);
+}
+
+guint32
+icn_placement_longest (const IcnPlacement *placement, const IcnNet *net)
+{
+  guint32 longest = 0;
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    longest = MAX (longest, icn_placement_length (placement, &net->channel[c]));
+  return longest;
+}
+
+guint64 *
+icn_placement_lengths (const IcnPlacement *placement, const IcnNet *net, guint32 *longest)
+{
+  *longest = icn_placement_longest (placement, net);
+  guint64 *counts = g_new0 (guint64, (gsize) *longest + 1);
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    counts[icn_placement_length (placement, &net->channel[c])] += net->channel[c].lanes;
+  return counts;
+}
+
+void
+icn_placement_density (const IcnPlacement *placement, const IcnNet *net, guint32 row,
+                       double *density)
+{
+  /* What starts at each position less what ends there, then summed from the left. */
+  g_autofree double *change = g_new0 (double, placement->columns);
+
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    if (placement->row[v] != row)
+      continue;
+    for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++) {
+      const IcnChannel *channel = &net->channel[c];
+      guint32 from = placement->column[v],
+              to = icn_placement_end_column (placement, channel->destination);
+      if (placement->row[channel->destination] != row)
+        continue;
+      change[MIN (from, to)] += (double) channel->width * channel->lanes;
+      change[MAX (from, to)] -= (double) channel->width * channel->lanes;
+    }
+  }
+
+  double crossing = 0;
+  for (guint32 p = 1; p < placement->columns; p++) {
+    crossing += change[p - 1];
+    density[p - 1] = crossing;
+  }
+}
+
+void
+icn_placement_busiest_density (const IcnPlacement *placement, const IcnNet *net, double *density)
+{
+  gsize columns = placement->columns;
+  g_autofree double *change = g_new0 (double, columns * placement->rows);
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    const IcnChannel *channel = &net->channel[c];
+    double *row = change + placement->row[channel->source] * columns;
+    guint32 from = placement->column[channel->source];
+    guint32 to = icn_placement_end_column (placement, channel->destination);
+
+    row[MIN (from, to)] += icn_channel_width (channel);
+    row[MAX (from, to)] -= icn_channel_width (channel);
+  }
+  for (guint32 p = 1; p < columns; p++)
+    density[p - 1] = 0;
+  for (guint32 row = 0; row < placement->rows; row++) {
+    double crossing = 0;
+
+    for (guint32 p = 1; p < columns; p++) {
+      crossing += change[row * columns + p - 1];
+      density[p - 1] = MAX (density[p - 1], crossing);
+    }
+  }
+}

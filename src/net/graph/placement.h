@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Placement: where every vertex lies in the plane, how long each wire is, and how many wires cross
+ * each position of a row. Half of the dimensions (the lower ones, rounded up) lie along a row, the
+ * others along a column (dally1990, section III); dimensions beyond the first of each axis nest.
+ * Lengths are in node pitches, the distance of two neighbouring places. */
+#pragma once
+
+#include "net.h"
+
+typedef enum {
+  ICN_LAYOUT_GRID,   /* places in the order of the coordinates; wrap-around wires run back */
+  ICN_LAYOUT_FOLDED, /* rings interleaved with their own way back: no wire longer than two steps */
+} IcnLayout;
+
+typedef struct {
+  IcnLayout layout;
+  guint32 columns; /* places along a row */
+  guint32 rows;
+  guint32 n_vertices;
+  guint32 n_sinks; /* terminals that receive at a second place, at their row's end; usually 0 */
+  guint32 *column; /* [n_vertices] */
+  guint32 *row;    /* [n_vertices] */
+} IcnPlacement;
+
+void icn_placement_init (IcnPlacement *placement, const IcnNet *net, IcnLayout layout);
+
+/* Everything along a single row: for the network of one physical row (IcnTopologyKind.row). */
+void icn_placement_init_row (IcnPlacement *placement, const IcnNet *net, IcnLayout layout);
+void icn_placement_clear (IcnPlacement *placement);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnPlacement, icn_placement_clear)
+
+/* The column where a channel into a vertex ends. */
+static inline guint32
+icn_placement_end_column (const IcnPlacement *placement, IcnVertex destination)
+{
+  return destination < placement->n_sinks ? placement->columns - 1 : placement->column[destination];
+}
+
+/* Rectilinear length of one channel, and the longest of all, in node pitches. */
+guint32 icn_placement_length (const IcnPlacement *placement, const IcnChannel *channel);
+guint32 icn_placement_longest (const IcnPlacement *placement, const IcnNet *net);
+
+/* Number of channels of each length: counts[0 .. longest], caller frees with g_free. */
+guint64 *icn_placement_lengths (const IcnPlacement *placement, const IcnNet *net, guint32 *longest);
+
+/* Channels (width times lanes, both directions) within one row that cross position p, between the
+ * places p - 1 and p: density[p - 1] for p = 1 .. columns - 1. The caller gives columns - 1
+ * numbers. This is the quantity of dally1990's Fig. 6 when every channel is W wires wide: multiply
+ * by W. */
+void icn_placement_density (const IcnPlacement *placement, const IcnNet *net, guint32 row,
+                            double *density);
+
+/* The most that cross a position in any row, for networks whose rows differ: a channel to another
+ * row runs along its source's. */
+void icn_placement_busiest_density (const IcnPlacement *placement, const IcnNet *net,
+                                    double *density);

@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "route.h"
+#include "net-methods.h"
+#include "search.h"
+
+/* Dimension order has at most the two ways around a ring, a free stage all of its outputs. */
+static guint
+column_width (const IcnNet *net)
+{
+  return net->stages.n_free > 0 ? MAX (2, net->radix[0]) : 2;
+}
+
+/* Without routes of its own a network has those of every graph: search.h. */
+static gboolean
+is_searched (const IcnNet *net)
+{
+  return net->methods->step == NULL;
+}
+
+void
+icn_route_column_init (IcnRouteColumn *column, const IcnNet *net)
+{
+  if (is_searched (net)) {
+    icn_route_column_init_wide (column, net);
+    return;
+  }
+  *column = (IcnRouteColumn){ .width = column_width (net) };
+  column->next = g_new (IcnChannelId, (gsize) net->n_vertices * column->width);
+  column->sequence = g_new (IcnVertex, net->n_vertices);
+}
+
+void
+icn_route_column_init_wide (IcnRouteColumn *column, const IcnNet *net)
+{
+  *column = (IcnRouteColumn){ .first = net->first_out };
+  column->next = g_new (IcnChannelId, (gsize) net->n_channels + 1);
+  column->sequence = g_new (IcnVertex, net->n_vertices);
+}
+
+void
+icn_route_column_clear (IcnRouteColumn *column)
+{
+  g_clear_pointer (&column->next, g_free);
+  g_clear_pointer (&column->sequence, g_free);
+  column->n_sequence = 0;
+}
+
+gboolean
+icn_route_takes_all (const IcnNet *net)
+{
+  return net->methods->minimal == NULL;
+}
+
+void
+icn_route_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
+                  IcnRouteColumn *column)
+{
+  if (is_searched (net))
+    icn_search_column (net, destination, column);
+  else
+    net->methods->column (net, routing, destination, column);
+}
+
+guint
+icn_route_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
+                IcnVertex destination, IcnChannelId *candidates)
+{
+  IcnRouteStep step = is_searched (net) ? icn_search_step : net->methods->step;
+
+  return step (net, routing, at, destination, candidates);
+}
+
+guint
+icn_route_minimal (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
+                   IcnVertex destination, IcnChannelId *candidates)
+{
+  if (icn_route_takes_all (net))
+    return icn_route_step (net, routing, at, destination, candidates);
+  return net->methods->minimal (net, routing, at, destination, candidates);
+}
+
+void
+icn_route_minimal_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
+                          IcnRouteColumn *column)
+{
+  if (icn_route_takes_all (net))
+    icn_route_column (net, routing, destination, column);
+  else
+    net->methods->minimal_column (net, destination, column);
+}
+
+void
+icn_route_class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel,
+                     guint *group, guint *rank)
+{
+  if (is_searched (net))
+    icn_search_class_key (net, routing, channel, group, rank);
+  else
+    net->methods->class_key (net, routing, channel, group, rank);
+}
+
+guint
+icn_route_class (const IcnNet *net, const IcnRouteSettings *routing, guint previous_class,
+                 IcnChannelId from, IcnChannelId to)
+{
+  guint from_group, from_rank, to_group, to_rank;
+
+  if (from == ICN_NONE)
+    return 0;
+  icn_route_class_key (net, routing, from, &from_group, &from_rank);
+  icn_route_class_key (net, routing, to, &to_group, &to_rank);
+  if (to_group > from_group)
+    return 0;
+  return to_rank < from_rank ? previous_class + 1 : previous_class;
+}
+
+guint
+icn_route_classes (const IcnNet *net, const IcnRouteSettings *routing)
+{
+  return is_searched (net) ? icn_search_classes (net, routing)
+                           : net->methods->classes (net, routing);
+}

@@ -1,0 +1,383 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "search.h"
+
+#include <string.h>
+
+#include "bisect.h"
+#include "channel-order.h"
+
+/* The ends of channels by themselves, which is what a search reads: a cache line holds sixteen. */
+typedef struct {
+  IcnVertex *to;    /* [n_channels] destination of each */
+  IcnVertex *from;  /* [n_channels] source of each, in the order of in_channel */
+  gboolean all_hop; /* every vertex routes, and every channel weighs a hop */
+} Ends;
+
+#define TOGETHER 64 /* destinations that are searched at a time */
+
+struct _IcnSearch {
+  Ends *ends;
+  guint16 **distance; /* [n_terminals] to each, NULL until asked for */
+  IcnChannelOrder *order;
+  guint8 *side;
+  guint32 *place; /* [2 * n_vertices]: columns, then rows */
+};
+
+static void
+ends_free (gpointer data)
+{
+  Ends *ends = data;
+
+  if (ends == NULL)
+    return;
+  g_free (ends->to);
+  g_free (ends->from);
+  g_free (ends);
+}
+
+IcnSearch *
+icn_search_new (void)
+{
+  return g_new0 (IcnSearch, 1);
+}
+
+void
+icn_search_free (IcnNet *net)
+{
+  IcnSearch *search = net->search;
+
+  for (IcnVertex v = 0; search->distance != NULL && v < net->n_terminals; v++)
+    g_free (search->distance[v]);
+  g_free (search->distance);
+  ends_free (search->ends);
+  icn_channel_order_free (search->order);
+  g_free (search->side);
+  g_free (search->place);
+  g_free (search);
+}
+
+/* Puts what one of several threads has found in its place, and what the others have away. */
+static gpointer
+keep (gpointer place, gpointer found, GDestroyNotify destroy)
+{
+  if (g_atomic_pointer_compare_and_exchange ((gpointer *) place, NULL, found))
+    return found;
+  destroy (found);
+  return g_atomic_pointer_get ((gpointer *) place);
+}
+
+static const Ends *
+ends_of (const IcnNet *net)
+{
+  IcnSearch *search = net->search;
+  Ends *ends = g_atomic_pointer_get (&search->ends);
+
+  if (ends != NULL)
+    return ends;
+  ends = g_new (Ends, 1);
+  ends->to = g_new (IcnVertex, net->n_channels);
+  ends->from = g_new (IcnVertex, net->n_channels);
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    ends->to[c] = net->channel[c].destination;
+    ends->from[c] = net->channel[net->in_channel[c]].source;
+  }
+  ends->all_hop = TRUE;
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    ends->all_hop =
+      ends->all_hop && !icn_net_is_terminal (net, v) && icn_net_hops_from (net, v) > 0;
+  return keep (&search->ends, ends, ends_free);
+}
+
+/* Vertices that are as far, those reached over arcs of no hop after those that they lead to. */
+typedef struct {
+  IcnVertex *vertex;
+  guint32 n;
+} Frontier;
+
+/* The vertices before v: over an arc of no hop they are as far. */
+static void
+expand (const IcnNet *net, const Ends *ends, IcnVertex v, guint16 *distance, Frontier *here,
+        Frontier *next)
+{
+  for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++) {
+    IcnVertex from = ends->from[i];
+    guint hops = icn_net_hops_from (net, from);
+    Frontier *frontier = hops == 0 ? here : next;
+
+    if (distance[from] > distance[v] + hops) {
+      distance[from] = distance[v] + hops;
+      frontier->vertex[frontier->n++] = from;
+    }
+  }
+}
+
+static guint16 *
+search_distances (const IcnNet *net, IcnVertex destination)
+{
+  g_autofree IcnVertex *memory = g_new (IcnVertex, 2 * (gsize) net->n_vertices + 2);
+  Frontier here = { memory, 0 }, next = { memory + net->n_vertices + 1, 0 };
+  guint16 *distance = g_new (guint16, net->n_vertices);
+  const Ends *ends = ends_of (net);
+
+  memset (distance, 0xff, sizeof *distance * net->n_vertices);
+  distance[destination] = 0;
+  here.vertex[here.n++] = destination;
+  for (guint32 hops = 0; here.n > 0; hops++) {
+    for (guint32 i = 0; i < here.n; i++) {
+      IcnVertex v = here.vertex[i];
+      gboolean passes = v == destination || !icn_net_is_terminal (net, v);
+
+      if (distance[v] == hops && passes)
+        expand (net, ends, v, distance, &here, &next);
+    }
+    Frontier read = here;
+    here = next;
+    next = (Frontier){ read.vertex, 0 };
+  }
+  return distance;
+}
+
+/* To as many destinations as a word has bits, one after the other by number, where all channels
+ * weigh a hop: the vertices that are as far from any of them are passed once for all. */
+static void
+search_together (const IcnNet *net, const Ends *ends, IcnVertex first, guint n, guint16 **distance)
+{
+  gsize n_vertices = net->n_vertices;
+  g_autofree guint64 *seen = g_new0 (guint64, n_vertices), *here = g_new0 (guint64, n_vertices);
+  g_autofree guint64 *next = g_new0 (guint64, n_vertices);
+  g_autofree IcnVertex *memory = g_new (IcnVertex, 2 * n_vertices);
+  Frontier active = { memory, 0 }, coming = { memory + n_vertices, 0 };
+
+  for (guint i = 0; i < n; i++) {
+    distance[i] = g_new (guint16, n_vertices);
+    memset (distance[i], 0xff, sizeof **distance * n_vertices);
+    distance[i][first + i] = 0;
+    seen[first + i] = here[first + i] = (guint64) 1 << i;
+    active.vertex[active.n++] = first + i;
+  }
+  for (guint hops = 1; active.n > 0; hops++) {
+    for (guint32 i = 0; i < active.n; i++) {
+      IcnVertex v = active.vertex[i];
+
+      for (guint32 j = net->first_in[v]; j < net->first_in[v + 1]; j++) {
+        IcnVertex from = ends->from[j];
+
+        if ((here[v] & ~seen[from]) == 0)
+          continue;
+        if (next[from] == 0)
+          coming.vertex[coming.n++] = from;
+        next[from] |= here[v] & ~seen[from];
+      }
+    }
+    for (guint32 i = 0; i < coming.n; i++) {
+      IcnVertex v = coming.vertex[i];
+
+      here[v] = next[v];
+      seen[v] |= next[v];
+      for (guint64 rest = next[v]; rest != 0; rest &= rest - 1)
+        distance[__builtin_ctzll (rest)][v] = hops;
+      next[v] = 0;
+    }
+    Frontier read = active;
+    active = coming;
+    coming = (Frontier){ read.vertex, 0 };
+  }
+}
+
+const guint16 *
+icn_search_distances (const IcnNet *net, IcnVertex destination)
+{
+  IcnSearch *search = net->search;
+  guint16 **all = g_atomic_pointer_get (&search->distance), *distance;
+
+  if (all == NULL)
+    all = keep (&search->distance, g_new0 (guint16 *, net->n_terminals), g_free);
+  distance = g_atomic_pointer_get (&all[destination]);
+  if (distance == NULL && ends_of (net)->all_hop) {
+    IcnVertex first = destination - destination % TOGETHER;
+    guint n = MIN (TOGETHER, net->n_terminals - first);
+    guint16 *found[TOGETHER];
+
+    search_together (net, ends_of (net), first, n, found);
+    for (guint i = 0; i < n; i++)
+      keep (&all[first + i], found[i], g_free);
+    return g_atomic_pointer_get (&all[destination]);
+  }
+  if (distance == NULL)
+    distance = keep (&all[destination], search_distances (net, destination), g_free);
+  return distance;
+}
+
+/* Channels on shortest ways of a vertex. A terminal sends to itself through the network: by the
+ * nearest of the vertices that it sends to. */
+static inline guint
+find_candidates (const IcnNet *net, const Ends *ends, IcnVertex at, IcnVertex destination,
+                 const guint16 *distance, IcnChannelId *candidates)
+{
+  guint hops = icn_net_hops_from (net, at), here = distance[at], n = 0;
+
+  if (at == destination) {
+    if (!icn_net_is_terminal (net, at))
+      return 0;
+    here = ICN_SEARCH_FAR;
+    for (IcnChannelId c = net->first_out[at]; c < net->first_out[at + 1]; c++)
+      here = MIN (here, distance[ends->to[c]] + hops);
+  }
+  if (here == ICN_SEARCH_FAR)
+    return 0;
+  /* Which channels these are cannot be foreseen: written always, and counted without a branch. */
+  for (IcnChannelId c = net->first_out[at]; c < net->first_out[at + 1]; c++) {
+    candidates[n] = c;
+    n += distance[ends->to[c]] + hops == here;
+  }
+  return n;
+}
+
+guint
+icn_search_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
+                 IcnVertex destination, IcnChannelId *candidates)
+{
+  return find_candidates (net, ends_of (net), at, destination,
+                          icn_search_distances (net, destination), candidates);
+}
+
+/* Of vertices that are as far those come first that lead on over arcs of no hop. */
+static guint
+arcs_before_hop (const IcnNet *net, IcnVertex v)
+{
+  return net->role[v] == ICN_VERTEX_TAP ? 2 : net->role[v] == ICN_VERTEX_MULTIPLEXER ? 1 : 0;
+}
+
+/* By falling distance, where all channels weigh a hop. */
+static void
+sort_plain (const IcnNet *net, const guint16 *distance, IcnRouteColumn *column)
+{
+  g_autofree guint32 *first = NULL;
+  guint32 n = net->n_vertices, reached = 0, farthest = 0;
+
+  for (IcnVertex v = 0; v < n; v++)
+    if (distance[v] != ICN_SEARCH_FAR)
+      farthest = MAX (farthest, distance[v]);
+  first = g_new0 (guint32, farthest + 1);
+  for (IcnVertex v = 0; v < n; v++)
+    if (distance[v] != ICN_SEARCH_FAR)
+      first[distance[v]]++;
+  for (guint32 d = farthest + 1; d-- > 0;) {
+    guint32 here = first[d];
+
+    first[d] = reached;
+    reached += here;
+  }
+  for (IcnVertex v = 0; v < n; v++)
+    if (distance[v] != ICN_SEARCH_FAR)
+      column->sequence[first[distance[v]]++] = v;
+  column->n_sequence = first[0] - 1; /* the destination is the last */
+}
+
+/* By falling distance; terminals that do not route first, as IcnRouteColumn has it. */
+static void
+sort_sequence (const IcnNet *net, IcnVertex destination, const guint16 *distance,
+               IcnRouteColumn *column)
+{
+  guint farthest = 0, n = 0;
+  g_autofree guint32 *first = NULL;
+  gboolean sends_itself = icn_net_is_terminal (net, destination);
+
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    if (distance[v] != ICN_SEARCH_FAR)
+      farthest = MAX (farthest, distance[v]);
+  first = g_new0 (guint32, 3 * ((gsize) farthest + 1) + 1);
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    if (icn_net_is_terminal (net, v))
+      column->sequence[n++] = v;
+    else if (v != destination && distance[v] != ICN_SEARCH_FAR)
+      first[3 * (farthest - distance[v]) + 2 - arcs_before_hop (net, v) + 1]++;
+  }
+  first[0] = n;
+  for (guint32 i = 1; i < 3 * (farthest + 1) + 1; i++)
+    first[i] += first[i - 1];
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    if (!icn_net_is_terminal (net, v) && v != destination && distance[v] != ICN_SEARCH_FAR)
+      column->sequence[first[3 * (farthest - distance[v]) + 2 - arcs_before_hop (net, v)]++] = v;
+  column->n_sequence = first[3 * (farthest + 1)];
+  g_assert (sends_itself || column->n_sequence < net->n_vertices);
+}
+
+void
+icn_search_column (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column)
+{
+  const guint16 *distance = icn_search_distances (net, destination);
+  const Ends *ends = ends_of (net);
+
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    IcnChannelId *next = icn_route_column_next (column, v);
+    guint n = find_candidates (net, ends, v, destination, distance, next);
+
+    if (n < icn_route_column_room (column, v))
+      next[n] = ICN_NONE;
+  }
+  if (ends->all_hop)
+    sort_plain (net, distance, column);
+  else
+    sort_sequence (net, destination, distance, column);
+}
+
+static const IcnChannelOrder *
+order_of (const IcnNet *net)
+{
+  IcnSearch *search = net->search;
+  IcnChannelOrder *order = g_atomic_pointer_get (&search->order);
+
+  if (order == NULL)
+    order =
+      keep (&search->order, icn_channel_order_new (net), (GDestroyNotify) icn_channel_order_free);
+  return order;
+}
+
+void
+icn_search_class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel,
+                      guint *group, guint *rank)
+{
+  *group = 0;
+  *rank = order_of (net)->rank[channel];
+}
+
+guint
+icn_search_classes (const IcnNet *net, const IcnRouteSettings *routing)
+{
+  return order_of (net)->n_classes;
+}
+
+/* side[n_vertices] and, behind it, whether it is exact. */
+gboolean
+icn_search_cut (const IcnNet *net, guint8 *side)
+{
+  IcnSearch *search = net->search;
+  guint8 *found = g_atomic_pointer_get (&search->side);
+
+  if (found == NULL) {
+    guint8 *made = g_new (guint8, (gsize) net->n_vertices + 1);
+
+    made[net->n_vertices] = icn_bisect (net, made);
+    found = keep (&search->side, made, g_free);
+  }
+  memcpy (side, found, net->n_vertices);
+  return found[net->n_vertices];
+}
+
+void
+icn_search_places (const IcnNet *net, guint32 columns, guint32 rows, guint32 *column, guint32 *row)
+{
+  IcnSearch *search = net->search;
+  gsize n = net->n_vertices;
+  guint32 *found = g_atomic_pointer_get (&search->place);
+
+  if (found == NULL) {
+    guint32 *made = g_new (guint32, 2 * n);
+
+    icn_bisect_place (net, columns, rows, made, made + n);
+    found = keep (&search->place, made, g_free);
+  }
+  memcpy (column, found, n * sizeof *column);
+  memcpy (row, found + n, n * sizeof *row);
+}

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zero-load.h"
+
+/* Messages that charge t_r at each place, summed: those that stay meet one router, which is first
+ * and last. */
+static double
+count_charged (const IcnRouterCharges *router, double hops, double staying)
+{
+  double moving = 1 - staying, count = 0;
+
+  if (router->charges & ICN_CHARGES_MIDDLE)
+    count += hops - moving;
+  if (router->charges == ICN_CHARGES_ALL)
+    return router->terminals ? count : count + 2 * moving + staying;
+  if (router->charges & ICN_CHARGES_FIRST)
+    count += moving;
+  if (router->charges & ICN_CHARGES_LAST)
+    count += moving;
+  return count;
+}
+
+double
+icn_zero_load_delivery (const IcnRouterCharges *router, gboolean moved, double channel,
+                        double flits)
+{
+  if (router->switching != ICN_SWITCHING_STORE_AND_FORWARD ||
+      (router->ejection_port && !router->terminals))
+    return flits;
+  /* The time of the last channel is that of its last flit, too. */
+  return moved && channel == 0 ? 1 : 0;
+}
+
+double
+icn_zero_load_charge (const IcnRouterCharges *router, guint i, guint n)
+{
+  gboolean is_first = i == 0, is_last = i == n - 1;
+  IcnCharges place = is_first && is_last ? ICN_CHARGES_ALL
+                     : is_first          ? ICN_CHARGES_FIRST
+                     : is_last           ? ICN_CHARGES_LAST
+                                         : ICN_CHARGES_MIDDLE;
+  gboolean is_silent =
+    router->terminals && place != ICN_CHARGES_MIDDLE && router->charges == ICN_CHARGES_ALL;
+  double charge = (router->charges & place) == place && !is_silent ? router->delay : 0;
+
+  if (!router->terminals)
+    charge += (is_first ? router->injection : 0) + (is_last ? router->ejection : 0);
+  return charge;
+}
+
+void
+icn_zero_load (const IcnRouterCharges *router, double hops, double staying, double channel,
+               double flits, IcnZeroLoad *parts)
+{
+  double stores = hops + (router->injection_buffers && !router->terminals ? 1 : 0);
+
+  parts->routers = count_charged (router, hops, staying) * router->delay;
+  if (!router->terminals)
+    parts->routers += router->injection + router->ejection;
+  parts->wires = hops * channel;
+  parts->serialization = (1 - staying) * icn_zero_load_delivery (router, TRUE, channel, flits) +
+                         staying * icn_zero_load_delivery (router, FALSE, channel, flits);
+  if (router->switching == ICN_SWITCHING_STORE_AND_FORWARD)
+    parts->serialization += stores * (flits - 1);
+  /* A message that is shorter than a flit is stored before a whole flit time has passed. */
+  if (parts->serialization < 0) {
+    parts->wires += parts->serialization;
+    parts->serialization = 0;
+  }
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "multistage-kind.h"
+
+#include <glib/gi18n-lib.h>
+
+/* A fly's mirror image and the fly; their middle stages are one, or two joined straight. */
+static void
+stages (const IcnTopologySettings *settings, IcnStages *stages)
+{
+  guint n = settings->dimensions;
+
+  stages->n_stages = 1;
+  icn_multistage_kind_append_fly (stages, n, n - 1, 1);
+  if (settings->middle == ICN_MIDDLE_DOUBLED)
+    icn_multistage_kind_append (stages, 0);
+  stages->first_own = stages->n_stages - 1;
+  icn_multistage_kind_append_fly (stages, n, 1, n - 1);
+  icn_multistage_kind_follow (stages, n);
+}
+
+static char *
+name (const IcnTopologySettings *settings)
+{
+  guint32 k = settings->radix[0];
+  g_autofree char *radix = k > 2 ? g_strdup_printf ("%u-ary ", k) : g_strdup ("");
+  g_autofree char *nodes = icn_topology_count_text (icn_topology_nodes (settings));
+
+  return g_strdup_printf ("%sBeneš network of %s terminals%s", radix, nodes,
+                          settings->middle == ICN_MIDDLE_DOUBLED ? ", middle stage doubled" : "");
+}
+
+const IcnTopologyKind icn_benes_kind = {
+  .id = "benes",
+  .title = N_ ("Beneš"),
+  .help = N_ ("A butterfly's mirror image and a butterfly: every permutation has routes that share "
+              "no channel."),
+  .reads = ICN_READS_RADIX | ICN_READS_DIMENSIONS | ICN_READS_MIDDLE,
+  .symmetry = ICN_SYMMETRY_TERMINALS,
+  .check = icn_multistage_kind_check,
+  .vertices = icn_multistage_kind_vertices,
+  .stages = stages,
+  .build = icn_multistage_kind_build,
+  .methods = &icn_multistage_methods,
+  .forms = icn_multistage_kind_forms,
+  .real_forms = icn_multistage_kind_real_forms,
+  .name = name,
+};

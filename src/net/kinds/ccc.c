@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Cube-connected cycles: every node of a binary n-cube is a ring of n nodes, each with the channel
+ * of one dimension (F. P. Preparata and J. Vuillemin, 1981). Node (p, x) is position p of ring x,
+ * number p + n x. Ports: up the ring, down the ring, across the cube; translations keep them. */
+#include "net-builder.h"
+#include "topology.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#define LEAST 3 /* shorter rings have fewer links */
+#define MOST 10 /* 10,240 nodes */
+
+static gboolean
+check (const IcnTopologySettings *settings, GError **error)
+{
+  if (settings->dimensions >= LEAST && settings->dimensions <= MOST)
+    return TRUE;
+  return icn_error_range (error, "n", settings->dimensions, LEAST, MOST);
+}
+
+static double
+nodes (const IcnTopologySettings *settings)
+{
+  return ldexp (settings->dimensions, settings->dimensions);
+}
+
+static gboolean
+fit (IcnTopologySettings *settings, double n_nodes)
+{
+  settings->dimensions = LEAST;
+  while (settings->dimensions < MOST && nodes (settings) < n_nodes)
+    settings->dimensions++;
+  return TRUE;
+}
+
+static void
+add (IcnNetBuilder *builder, IcnVertex from, IcnVertex to, guint dimension, gint direction)
+{
+  IcnChannel channel = { .source = from,
+                         .destination = to,
+                         .width = 1,
+                         .lanes = 1,
+                         .dimension = dimension,
+                         .direction = direction };
+
+  icn_net_builder_add_channel (builder, &channel);
+}
+
+static IcnNet *
+build (const IcnTopologySettings *settings)
+{
+  guint32 n = settings->dimensions, rings = 1u << n, radix[] = { n, rings };
+  IcnNetBuilder *builder =
+    icn_net_builder_new (settings->kind->methods, 2, radix, n * rings, 3 * n * rings);
+
+  icn_net_builder_set_symmetry (builder, settings->kind->symmetry);
+  for (guint32 x = 0; x < rings; x++)
+    for (guint32 p = 0; p < n; p++) {
+      guint16 coordinates[] = { p, x };
+      IcnVertex v = p + n * x;
+
+      icn_net_builder_set_coordinates (builder, v, coordinates);
+      add (builder, v, (p + 1) % n + n * x, 0, 1);
+      add (builder, v, (p + n - 1) % n + n * x, 0, -1);
+      add (builder, v, p + n * (x ^ 1u << p), 1, 0);
+    }
+  return icn_net_builder_freeze (builder);
+}
+
+static char *
+name (const IcnTopologySettings *settings)
+{
+  return g_strdup_printf ("%u-dimensional cube-connected cycles", settings->dimensions);
+}
+
+const IcnTopologyKind icn_ccc_kind = {
+  .id = "ccc",
+  .title = N_ ("Cube-Connected Cycles"),
+  .help = N_ ("A binary n-cube whose nodes are rings of n nodes, one for each dimension."),
+  .reads = ICN_READS_DIMENSIONS,
+  .symmetry = ICN_SYMMETRY_VERTICES,
+  .check = check,
+  .nodes = nodes,
+  .fit = fit,
+  .build = build,
+  .name = name,
+};

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cube-kind.h"
+#include "forms.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+void
+icn_cube_kind_ring_forms (gboolean directed, double k, gboolean odd, IcnLineForms *dimension)
+{
+  /* The two links of a ring of two nodes are one link, the same in either direction. */
+  gboolean one_way = directed || k <= 2;
+
+  dimension->hops = one_way ? (k - 1) / 2 : odd ? (k * k - 1) / (4 * k) : k / 4;
+  dimension->diameter = one_way ? k - 1 : floor (k / 2);
+  dimension->channels = one_way ? 1 : 2;
+  dimension->middle = 2 * dimension->channels;
+  dimension->gamma_max = dimension->hops / dimension->channels;
+}
+
+void
+icn_cube_kind_row_forms (gboolean directed, double k, gboolean odd, IcnLineForms *dimension)
+{
+  dimension->hops = (k * k - 1) / (3 * k);
+  dimension->diameter = k - 1;
+  dimension->channels = k <= 2 ? 1 : 2;
+  dimension->middle = 2;
+  dimension->gamma_max = odd ? (k * k - 1) / (4 * k) : k / 4;
+}
+
+static int
+compare_radix (const void *a, const void *b)
+{
+  const IcnLineForms *x = a, *y = b;
+
+  return (x->radix < y->radix) - (x->radix > y->radix);
+}
+
+/* The best known cut is a plane across an even dimension, or a staircase: half of the slabs across
+ * an odd dimension, the slab left over being cut in turn across the other dimensions. Odd radices
+ * are used from the largest down, and the largest even one ends the staircase at any step. */
+static double
+cut_channels (const IcnLineForms *sorted, guint n, double nodes)
+{
+  const IcnLineForms *even = NULL;
+  double stairs = 0, slab = nodes, best = INFINITY;
+
+  for (guint i = 0; i < n && even == NULL; i++)
+    if (fmod (sorted[i].radix, 2) == 0)
+      even = &sorted[i];
+  for (guint i = 0; i < n; i++) {
+    if (fmod (sorted[i].radix, 2) == 0)
+      continue;
+    if (even != NULL)
+      best = MIN (best, stairs + even->middle * slab / even->radix);
+    slab /= sorted[i].radix;
+    stairs += sorted[i].middle * slab;
+  }
+  if (even != NULL)
+    stairs += even->middle * slab / even->radix;
+  return MIN (best, stairs);
+}
+
+/* No cut is smaller: N²/2 ordered pairs of nodes lie across two halves, and dimension order puts at
+ * most (k² - k mod 2) N / (2 middle k) of all pairs on one channel of a dimension (of either
+ * direction of a directed ring, which every cut crosses as often to and fro). */
+static double
+cut_bound (const IcnLineForms *dimension, guint n, double nodes)
+{
+  double least = INFINITY;
+
+  for (guint i = 0; i < n; i++) {
+    double k = dimension[i].radix;
+
+    least = MIN (least, dimension[i].middle * k / (k * k - fmod (k, 2)));
+  }
+  return least * (nodes * nodes - fmod (nodes, 2)) / nodes;
+}
+
+gboolean
+icn_cube_kind_real_forms (const IcnTopologySettings *family, double nodes, double n,
+                          IcnForms *forms)
+{
+  const IcnTopologyKind *kind = family->kind;
+  double k = icn_forms_radix (nodes, n);
+  IcnLineForms dimension;
+
+  if (!(n >= 1) || !(k >= 2) || (kind->fixed_radix != 0 && k != kind->fixed_radix) ||
+      (kind->fixed_dimensions != 0 && n != kind->fixed_dimensions))
+    return FALSE;
+
+  kind->line_forms (family->directed, k, FALSE, &dimension);
+  *forms = (IcnForms){
+    .nodes = nodes,
+    .mean_hops = n * dimension.hops,
+    .diameter = NAN,
+    .nominal_channels = dimension.middle * nodes / k,
+    .bisection_channels = dimension.middle * nodes / k,
+    .bisection_is_exact = FALSE,
+    .node_channels = 2 * n * dimension.channels,
+    .gamma_max = dimension.gamma_max,
+    .longest_wire = MAX (1, pow (k, n / 2 - 1)),
+  };
+  return TRUE;
+}
+
+void
+icn_cube_kind_forms (const IcnTopologySettings *settings, IcnForms *forms)
+{
+  IcnLineForms dimension[ICN_MAX_DIMENSIONS];
+  guint n = settings->dimensions;
+  IcnForms sum = { .nominal_channels = INFINITY };
+
+  if (!icn_topology_is_integral (settings)) {
+    icn_cube_kind_real_forms (settings, settings->nodes, n, forms);
+    return;
+  }
+
+  for (guint i = 0; i < n; i++) {
+    icn_forms_of_line (settings, i, &dimension[i]);
+    sum.mean_hops += dimension[i].hops;
+    sum.diameter += dimension[i].diameter;
+    sum.node_channels += 2 * dimension[i].channels;
+    sum.gamma_max = MAX (sum.gamma_max, dimension[i].gamma_max);
+  }
+  sum.nodes = icn_topology_nodes (settings);
+  for (guint i = 0; i < n; i++)
+    sum.nominal_channels =
+      MIN (sum.nominal_channels, dimension[i].middle * sum.nodes / dimension[i].radix);
+  sum.longest_wire = MAX (1, pow (sum.nodes, 0.5 - 1.0 / n));
+
+  qsort (dimension, n, sizeof *dimension, compare_radix);
+  sum.bisection_channels = cut_channels (dimension, n, sum.nodes);
+  /* As many channels cross one way as the other, so that a cut is even. */
+  sum.bisection_is_exact = sum.bisection_channels < cut_bound (dimension, n, sum.nodes) + 2 - 1e-6;
+  *forms = sum;
+}

@@ -1,0 +1,569 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cube-kind.h"
+#include "measure.h"
+#include "net-builder.h"
+#include "net-methods.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Ways along a line, as a set. */
+enum { UP = 1 << 0, DOWN = 1 << 1 };
+
+static inline IcnLine
+line_of (const IcnNet *net, guint d)
+{
+  return net->line[d];
+}
+
+/* A ring of two is a row of two: one link, so that nothing closes. */
+IcnLine
+icn_cube_kind_line (const IcnTopologySettings *settings, guint d)
+{
+  IcnLine line = { .k = settings->radix[d], .stride = 1, .is_ring = settings->kind->wraps };
+
+  for (guint lower = 0; lower < d; lower++)
+    line.stride *= settings->radix[lower];
+  line.closes = line.is_ring && line.k > 2;
+  line.directed = line.closes && settings->directed;
+  return line;
+}
+
+/* Ways that lead out of position a, which are its ports in this order. */
+static inline guint
+ways_out (IcnLine line, guint32 a)
+{
+  if (line.closes)
+    return line.directed ? UP : UP | DOWN;
+  return (a + 1 < line.k ? UP : 0) | (a > 0 ? DOWN : 0);
+}
+
+static inline guint
+count_ways (guint ways)
+{
+  return (ways & UP ? 1 : 0) + (ways & DOWN ? 1 : 0);
+}
+
+/* The way down comes after the way up where there is one. */
+static inline guint
+port_of (guint way, guint ways)
+{
+  return way == DOWN && (ways & UP) ? 1 : 0;
+}
+
+/* Shortest ways from position a to t != a; both at half a ring. */
+static inline guint
+shortest_ways (IcnLine line, guint32 a, guint32 t)
+{
+  if (!line.closes)
+    return a < t ? UP : DOWN;
+  if (line.directed)
+    return UP;
+  guint32 up = a < t ? t - a : t + line.k - a;
+  return (2 * up <= line.k ? UP : 0) | (2 * up >= line.k ? DOWN : 0);
+}
+
+static guint32
+neighbour (IcnLine line, guint32 a, guint way)
+{
+  if (way == UP)
+    return a + 1 == line.k ? 0 : a + 1;
+  return a == 0 ? line.k - 1 : a - 1;
+}
+
+/* The dimension that is routed i-th; as well, when dimension i is routed. */
+static inline guint
+routed_at (const IcnNet *net, const IcnRouteSettings *routing, guint i)
+{
+  return routing->order == ICN_ORDER_ASCENDING ? i : net->dimensions - 1 - i;
+}
+
+/* stride[d]: how far apart in number neighbours along d lie. stride[n] = N. */
+static void
+find_strides (guint dimensions, const guint32 *radix, guint32 *stride)
+{
+  stride[0] = 1;
+  for (guint d = 0; d < dimensions; d++)
+    stride[d + 1] = stride[d] * radix[d];
+}
+
+/* Adds the channels along dimension d that leave a vertex at position a of it. */
+static void
+add_channels (IcnNetBuilder *builder, IcnVertex v, guint d, IcnLine line, guint32 a, guint32 stride)
+{
+  guint ways = ways_out (line, a);
+
+  for (guint way = UP; way <= DOWN; way <<= 1) {
+    if (!(ways & way))
+      continue;
+    IcnChannel channel = {
+      .source = v,
+      .destination = v - a * stride + neighbour (line, a, way) * stride,
+      .width = 1,
+      .lanes = 1,
+      .dimension = d,
+      .direction = way == UP ? 1 : -1,
+      .rank = way == UP ? a : line.k - 1 - a,
+    };
+    icn_net_builder_add_channel (builder, &channel);
+  }
+}
+
+/* The coordinates of the next vertex. */
+static void
+advance (guint16 *coordinates, guint dimensions, const guint32 *radix)
+{
+  for (guint d = 0; d < dimensions; d++) {
+    if (coordinates[d] + 1u < radix[d]) {
+      coordinates[d]++;
+      return;
+    }
+    coordinates[d] = 0;
+  }
+}
+
+static guint
+step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVertex destination,
+      IcnChannelId *candidates)
+{
+  const guint16 *here = icn_net_coordinates (net, at);
+  const guint16 *there = icn_net_coordinates (net, destination);
+  guint d = routed_at (net, routing, 0), n_candidates = 0;
+
+  if (at == destination)
+    return 0;
+  for (guint i = 1; here[d] == there[d]; i++)
+    d = routed_at (net, routing, i);
+
+  IcnChannelId first = net->first_out[at];
+  for (guint lower = 0; lower < d; lower++)
+    first += count_ways (ways_out (line_of (net, lower), here[lower]));
+
+  IcnLine line = line_of (net, d);
+  guint out = ways_out (line, here[d]), ways = shortest_ways (line, here[d], there[d]);
+  for (guint way = UP; way <= DOWN; way <<= 1)
+    if (ways & way)
+      candidates[n_candidates++] = first + port_of (way, out);
+  return n_candidates;
+}
+
+static guint
+minimal (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVertex destination,
+         IcnChannelId *candidates)
+{
+  const guint16 *here = icn_net_coordinates (net, at);
+  const guint16 *there = icn_net_coordinates (net, destination);
+  IcnChannelId first = net->first_out[at];
+  guint n_candidates = 0;
+
+  for (guint d = 0; d < net->dimensions; d++) {
+    IcnLine line = line_of (net, d);
+    guint out = ways_out (line, here[d]);
+    guint ways = here[d] != there[d] ? shortest_ways (line, here[d], there[d]) : 0;
+
+    for (guint way = UP; way <= DOWN; way <<= 1)
+      if (ways & way)
+        candidates[n_candidates++] = first + port_of (way, out);
+    first += count_ways (out);
+  }
+  return n_candidates;
+}
+
+/* The positions at a distance from t along a line, measured as messages to t travel. */
+static guint
+positions_at (IcnLine line, guint32 t, guint32 distance, guint32 *position)
+{
+  guint n_positions = 0;
+
+  if (line.closes) {
+    guint32 below = t >= distance ? t - distance : t + line.k - distance;
+    guint32 above = t + distance < line.k ? t + distance : t + distance - line.k;
+    position[n_positions++] = below;
+    if (!line.directed && above != below)
+      position[n_positions++] = above;
+  } else {
+    if (t >= distance)
+      position[n_positions++] = t - distance;
+    if (t + distance < line.k)
+      position[n_positions++] = t + distance;
+  }
+  return n_positions;
+}
+
+/* Some vertices of a column that share their next ways: the dimensions routed before d agree with
+ * the destination, digit d is at one position, the dimensions routed later are free. Ascending
+ * order leaves the higher dimensions free: ports count from the first. Descending order leaves the
+ * lower ones free: ports count back from the last. */
+typedef struct {
+  IcnVertex first;
+  guint32 step;
+  guint32 n;
+  const guint32 *anchor; /* first_out of v or of v + 1 */
+  gint32 offset[2];      /* channel = anchor[v] + offset */
+  guint n_offsets;
+} Slice;
+
+static void
+fill_slice (const Slice *slice, IcnRouteColumn *column)
+{
+  IcnVertex *sequence = column->sequence + column->n_sequence;
+  IcnVertex v = slice->first;
+
+  for (guint32 i = 0; i < slice->n; i++, v += slice->step) {
+    column->next[2 * v] = slice->anchor[v] + slice->offset[0];
+    column->next[2 * v + 1] = slice->n_offsets > 1 ? slice->anchor[v] + slice->offset[1] : ICN_NONE;
+    sequence[i] = v;
+  }
+  column->n_sequence += slice->n;
+}
+
+/* The slice of vertices whose next hop is along d from position a to t. before: the number of the
+ * vertex that agrees in the dimensions already routed and is 0 elsewhere; ports: how many ports
+ * those dimensions have. */
+static Slice
+make_slice (const IcnNet *net, gboolean ascending, const guint32 *stride, guint d, guint32 a,
+            guint32 t, IcnVertex before, guint32 ports)
+{
+  IcnLine line = line_of (net, d);
+  guint out = ways_out (line, a), ways = shortest_ways (line, a, t);
+  Slice slice = { .first = before + a * stride[d] };
+  gint32 base = ascending ? (gint32) ports : -(gint32) (ports + count_ways (out));
+
+  slice.step = ascending ? stride[d + 1] : 1;
+  slice.n = ascending ? stride[net->dimensions] / stride[d + 1] : stride[d];
+  slice.anchor = ascending ? net->first_out : net->first_out + 1;
+  for (guint way = UP; way <= DOWN; way <<= 1)
+    if (ways & way)
+      slice.offset[slice.n_offsets++] = base + (gint32) port_of (way, out);
+  return slice;
+}
+
+static void
+column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
+        IcnRouteColumn *column)
+{
+  const guint16 *there = icn_net_coordinates (net, destination);
+  guint32 stride[ICN_MAX_DIMENSIONS + 1], ports = 0;
+  IcnVertex before = 0;
+
+  find_strides (net->dimensions, net->radix, stride);
+  column->n_sequence = 0;
+  for (guint i = 0; i < net->dimensions; i++) {
+    guint d = routed_at (net, routing, i);
+    IcnLine line = line_of (net, d);
+    guint32 farthest = line.closes && !line.directed ? line.k / 2 : line.k - 1;
+
+    for (guint32 distance = farthest; distance > 0; distance--) {
+      guint32 position[2];
+      guint n_positions = positions_at (line, there[d], distance, position);
+      for (guint p = 0; p < n_positions; p++) {
+        Slice slice = make_slice (net, routing->order == ICN_ORDER_ASCENDING, stride, d,
+                                  position[p], there[d], before, ports);
+        fill_slice (&slice, column);
+      }
+    }
+    before += there[d] * stride[d];
+    ports += count_ways (ways_out (line, there[d]));
+  }
+  column->next[2 * destination] = column->next[2 * destination + 1] = ICN_NONE;
+}
+
+/* A position of a line on the way to another: its ports, and those that lead on. */
+typedef struct {
+  guint8 n_ports;
+  guint8 n_next;
+  guint8 next[2];
+} Crossing;
+
+/* order: positions, the farthest from t first, t itself last. */
+static void
+fill_line (IcnLine line, guint32 t, Crossing *crossing, guint16 *order)
+{
+  guint32 farthest = line.closes && !line.directed ? line.k / 2 : line.k - 1, n = 0;
+
+  for (guint32 a = 0; a < line.k; a++) {
+    guint out = ways_out (line, a), ways = a == t ? 0 : shortest_ways (line, a, t);
+
+    crossing[a] = (Crossing){ .n_ports = count_ways (out) };
+    for (guint way = UP; way <= DOWN; way <<= 1)
+      if (ways & way)
+        crossing[a].next[crossing[a].n_next++] = port_of (way, out);
+  }
+  for (guint32 distance = farthest; distance > 0; distance--) {
+    guint32 position[2];
+    guint n_positions = positions_at (line, t, distance, position);
+
+    for (guint p = 0; p < n_positions; p++)
+      order[n++] = position[p];
+  }
+  order[n] = t;
+}
+
+static void
+minimal_column (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column)
+{
+  const guint16 *there = icn_net_coordinates (net, destination);
+  guint32 stride[ICN_MAX_DIMENSIONS + 1], start[ICN_MAX_DIMENSIONS + 1] = { 0 };
+  guint32 place[ICN_MAX_DIMENSIONS] = { 0 };
+  guint n = net->dimensions;
+
+  find_strides (n, net->radix, stride);
+  for (guint d = 0; d < n; d++)
+    start[d + 1] = start[d] + net->radix[d];
+  g_autofree Crossing *crossing = g_new (Crossing, start[n]);
+  g_autofree guint16 *order = g_new (guint16, start[n]);
+  for (guint d = 0; d < n; d++)
+    fill_line (line_of (net, d), there[d], crossing + start[d], order + start[d]);
+
+  /* Every hop leads to a later position of one line: whatever the others, to a later vertex. */
+  for (guint32 i = 0; i < net->n_vertices; i++) {
+    IcnVertex v = 0;
+    for (guint d = 0; d < n; d++)
+      v += order[start[d] + place[d]] * stride[d];
+
+    IcnChannelId *next = icn_route_column_next (column, v), port = net->first_out[v];
+    guint n_next = 0;
+    for (guint d = 0; d < n; d++) {
+      const Crossing *here = &crossing[start[d] + order[start[d] + place[d]]];
+      for (guint j = 0; j < here->n_next; j++)
+        next[n_next++] = port + here->next[j];
+      port += here->n_ports;
+    }
+    if (n_next < icn_route_column_room (column, v))
+      next[n_next] = ICN_NONE;
+    column->sequence[i] = v;
+
+    for (guint d = 0; d < n && ++place[d] == net->radix[d]; d++)
+      place[d] = 0;
+  }
+  column->n_sequence = net->n_vertices - 1;
+}
+
+/* group: when the channel's dimension is routed. rank: grows along the direction of travel and
+ * falls where a ring closes. A packet never turns back within a dimension, so the channels of both
+ * directions may share a group. */
+static void
+class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel, guint *group,
+           guint *rank)
+{
+  *group = routed_at (net, routing, net->channel[channel].dimension);
+  *rank = net->channel[channel].rank;
+}
+
+static guint
+classes (const IcnNet *net, const IcnRouteSettings *routing)
+{
+  for (guint d = 0; d < net->dimensions; d++) {
+    IcnLine line = line_of (net, d);
+    if (line.closes && (line.directed || line.k > 3))
+      return 2;
+  }
+  return 1;
+}
+
+/* 0 → 0, 1 → 2, 2 → 4, …, k - 1 → 1: out on the even places, back on the odd ones. */
+static guint32
+fold (guint32 k, guint32 a)
+{
+  return 2 * a < k ? 2 * a : 2 * (k - a) - 1;
+}
+
+/* Place along one axis of a vertex: its digits from dimension `first` to before `end`, nested. */
+static guint32
+place_digits (const IcnNet *net, IcnLayout layout, const guint16 *coordinates, guint first,
+              guint end)
+{
+  guint32 place = 0;
+
+  for (guint d = end; d-- > first;) {
+    IcnLine line = line_of (net, d);
+    gboolean folded = layout == ICN_LAYOUT_FOLDED && line.closes;
+    place = place * line.k + (folded ? fold (line.k, coordinates[d]) : coordinates[d]);
+  }
+  return place;
+}
+
+static void
+place (const IcnNet *net, IcnLayout layout, gboolean one_row, IcnPlacement *placement)
+{
+  guint n = net->dimensions, along_row = one_row ? n : (n + 1) / 2;
+  guint32 stride[ICN_MAX_DIMENSIONS + 1];
+
+  find_strides (n, net->radix, stride);
+  placement->columns = stride[along_row];
+  placement->rows = stride[n] / stride[along_row];
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    const guint16 *coordinates = icn_net_coordinates (net, v);
+    placement->column[v] = place_digits (net, layout, coordinates, 0, along_row);
+    placement->row[v] = place_digits (net, layout, coordinates, along_row, n);
+  }
+}
+
+static gboolean
+is_odd (const IcnNet *net, guint d)
+{
+  return net->radix[d] % 2 == 1;
+}
+
+/* The n_odd largest odd radices, the even ones, the other odd ones; each by falling radix. */
+static void
+sort_dimensions (const IcnNet *net, guint n_odd, guint *order)
+{
+  guint falling[ICN_MAX_DIMENSIONS], group[ICN_MAX_DIMENSIONS], n = 0, odd = 0;
+
+  for (guint d = 0; d < net->dimensions; d++) {
+    guint at = d;
+    for (; at > 0 && net->radix[falling[at - 1]] < net->radix[d]; at--)
+      falling[at] = falling[at - 1];
+    falling[at] = d;
+  }
+  for (guint i = 0; i < net->dimensions; i++)
+    group[i] = !is_odd (net, falling[i]) ? 1 : odd++ < n_odd ? 0 : 2;
+  for (guint g = 0; g <= 2; g++)
+    for (guint i = 0; i < net->dimensions; i++)
+      if (group[i] == g)
+        order[n++] = falling[i];
+}
+
+/* Marks the first half in lexicographic order, the digits in that order, and counts the cut. */
+static double
+cut_staircase (const IcnNet *net, guint n_odd, guint8 *side)
+{
+  guint order[ICN_MAX_DIMENSIONS];
+  IcnBisection cut;
+
+  sort_dimensions (net, n_odd, order);
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    const guint16 *coordinates = icn_net_coordinates (net, v);
+    guint32 place = 0;
+    for (guint i = 0; i < net->dimensions; i++)
+      place = place * net->radix[order[i]] + coordinates[order[i]];
+    side[v] = place < net->n_vertices / 2;
+  }
+  icn_measure_cut (net, side, &cut);
+  return cut.channels;
+}
+
+/* No cut is smaller: N²/2 pairs of vertices, ordered, lie across halves of equal size, and routing
+ * all pairs in dimension order puts at most (k² - k mod 2) N / (4c) of them on one channel of a
+ * dimension, c being the channels that a cut through the middle of its line would sever: four of a
+ * two-way ring, else two. (A directed ring crosses every cut as often to and fro, so the two-way
+ * pairs count on half as many channels.) */
+static double
+cut_bound (const IcnNet *net)
+{
+  double nodes = net->n_vertices, least = G_MAXDOUBLE;
+
+  for (guint d = 0; d < net->dimensions; d++) {
+    IcnLine line = line_of (net, d);
+    double severed = line.closes && !line.directed ? 4 : 2;
+    double k = line.k;
+    least = MIN (least, severed * k / (k * k - line.k % 2));
+  }
+  return least * (nodes * nodes - net->n_vertices % 2) / nodes;
+}
+
+/* The first half of the vertices in lexicographic order: a plane across the largest even radix, or
+ * a staircase that starts with some of the odd radices, largest first, whichever cuts least. TRUE
+ * where the uniform traffic that such a cut must carry proves that none is smaller. */
+static gboolean
+cut (const IcnNet *net, guint8 *side)
+{
+  guint odd = 0, best = 0;
+  double least;
+
+  for (guint d = 0; d < net->dimensions; d++)
+    odd += is_odd (net, d);
+  /* With nothing even to end the staircase all are the same one. */
+  if (odd == net->dimensions)
+    odd = 0;
+
+  least = cut_staircase (net, 0, side);
+  for (guint n_odd = 1; n_odd <= odd; n_odd++) {
+    double channels = cut_staircase (net, n_odd, side);
+    if (channels < least) {
+      least = channels;
+      best = n_odd;
+    }
+  }
+  if (best != odd)
+    cut_staircase (net, best, side);
+
+  /* Every vertex has as many channels in as out, so that a cut is always even. */
+  return least < cut_bound (net) + 2 - 1e-6;
+}
+
+void
+icn_cube_kind_row (const IcnTopologySettings *settings, IcnTopologySettings *row)
+{
+  guint along_row = (settings->dimensions + 1) / 2;
+  double nodes = settings->nodes;
+
+  if (nodes != 0)
+    nodes = pow (nodes, (double) along_row / settings->dimensions);
+  *row = *settings;
+  row->dimensions = along_row;
+  row->nodes = nodes;
+}
+
+char *
+icn_cube_kind_name (const IcnTopologySettings *settings, const char *noun, const char *mixed)
+{
+  guint n = settings->dimensions;
+
+  if (settings->nodes != 0) {
+    g_autofree char *nodes = icn_topology_count_text (settings->nodes);
+    return g_strdup_printf ("%u-%s of %s nodes", n, noun, nodes);
+  }
+  if (icn_topology_is_uniform (settings)) {
+    if (settings->radix[0] == 2 && settings->kind->wraps)
+      return g_strdup_printf ("binary %u-%s", n, noun);
+    return g_strdup_printf ("%u-ary %u-%s", settings->radix[0], n, noun);
+  }
+
+  GString *name = g_string_new (NULL);
+  for (guint d = 0; d < n; d++)
+    g_string_append_printf (name, d > 0 ? " × %u" : "%u", settings->radix[d]);
+  g_string_append_printf (name, " %s", mixed);
+  return g_string_free (name, FALSE);
+}
+
+const IcnNetMethods icn_cube_methods = {
+  .step = step,
+  .minimal = minimal,
+  .minimal_column = minimal_column,
+  .column = column,
+  .class_key = class_key,
+  .classes = classes,
+  .place = place,
+  .cut = cut,
+};
+
+IcnNet *
+icn_cube_kind_build (const IcnTopologySettings *settings)
+{
+  guint n = settings->dimensions;
+  guint32 stride[ICN_MAX_DIMENSIONS + 1], channels = 0;
+  IcnLine line[ICN_MAX_DIMENSIONS];
+  guint16 coordinates[ICN_MAX_DIMENSIONS] = { 0 };
+
+  find_strides (n, settings->radix, stride);
+  for (guint d = 0; d < n; d++) {
+    line[d] = icn_cube_kind_line (settings, d);
+    guint32 per_line = line[d].directed ? line[d].k : 2 * (line[d].k - !line[d].closes);
+    channels += stride[n] / line[d].k * per_line;
+  }
+
+  IcnNetBuilder *builder =
+    icn_net_builder_new (settings->kind->methods, n, settings->radix, stride[n], channels);
+  icn_net_builder_set_directed (builder, icn_topology_is_directed (settings));
+  icn_net_builder_set_lines (builder, line);
+  icn_net_builder_set_symmetry (builder, settings->kind->symmetry);
+  for (IcnVertex v = 0; v < stride[n]; v++) {
+    icn_net_builder_set_coordinates (builder, v, coordinates);
+    for (guint d = 0; d < n; d++)
+      add_channels (builder, v, d, line[d], coordinates[d], stride[d]);
+    advance (coordinates, n, settings->radix);
+  }
+  return icn_net_builder_freeze (builder);
+}

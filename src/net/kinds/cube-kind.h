@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What torus, mesh, hypercube and ring share: Cartesian products of rings (`wraps`) or rows, one
+ * per dimension. Vertices are numbered with dimension 0 fastest, id = Σ a_i Π_{j<i} k_j. Ports go
+ * by dimension, upward channel first. A ring of two has one link and no direction. */
+#pragma once
+
+#include "topology.h"
+
+extern const IcnTopologyKind icn_torus_kind;
+extern const IcnTopologyKind icn_mesh_kind;
+extern const IcnTopologyKind icn_hypercube_kind;
+extern const IcnTopologyKind icn_ring_kind;
+
+extern const IcnNetMethods icn_cube_methods;
+
+/* The functions of a kind's row; see topology.h. */
+IcnNet *icn_cube_kind_build (const IcnTopologySettings *settings);
+IcnLine icn_cube_kind_line (const IcnTopologySettings *settings, guint dimension);
+void icn_cube_kind_row (const IcnTopologySettings *settings, IcnTopologySettings *row);
+
+/* Closed forms, and of one dimension: all members but the radix. odd: the exact forms of odd whole
+ * radices. */
+void icn_cube_kind_forms (const IcnTopologySettings *settings, IcnForms *forms);
+gboolean icn_cube_kind_real_forms (const IcnTopologySettings *family, double nodes, double n,
+                                   IcnForms *forms);
+void icn_cube_kind_ring_forms (gboolean directed, double k, gboolean odd, IcnLineForms *dimension);
+void icn_cube_kind_row_forms (gboolean directed, double k, gboolean odd, IcnLineForms *dimension);
+
+/* "8-ary 2-NOUN" and "2-NOUN of 1,000 nodes", and "4 × 6 × 2 MIXED" where radices differ. */
+char *icn_cube_kind_name (const IcnTopologySettings *settings, const char *noun, const char *mixed);

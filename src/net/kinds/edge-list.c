@@ -1,0 +1,350 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "edge-list.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "edge-reader.h"
+#include "number-text.h"
+#include "search.h"
+
+#define MOST_PLACES                                                                                \
+  64 /* places of the grid for every vertex, where given places are taken as such */
+
+/* Vertices that can be reached from one, or that can reach it, without passing a terminal that does
+ * not route. */
+typedef struct {
+  const IcnEdgeList *list;
+  guint32 *first[2]; /* edges that leave a vertex, that enter it: [n_vertices + 1] */
+  guint32 *end[2];   /* their other ends */
+  guint8 *seen;
+  guint32 *queue;
+} Reach;
+
+static void
+reach_init (Reach *reach, const IcnEdgeList *list)
+{
+  guint32 n = list->n_vertices;
+
+  *reach = (Reach){ .list = list, .seen = g_new (guint8, n), .queue = g_new (guint32, n) };
+  for (guint back = 0; back < 2; back++) {
+    g_autofree guint32 *at = NULL;
+
+    reach->first[back] = g_new0 (guint32, (gsize) n + 1);
+    reach->end[back] = g_new (guint32, list->n_edges);
+    for (guint32 i = 0; i < list->n_edges; i++)
+      reach->first[back][(back ? list->edge[i].destination : list->edge[i].source) + 1]++;
+    for (guint32 v = 0; v < n; v++)
+      reach->first[back][v + 1] += reach->first[back][v];
+    at = g_memdup2 (reach->first[back], sizeof *at * n);
+    for (guint32 i = 0; i < list->n_edges; i++) {
+      const IcnEdge *edge = &list->edge[i];
+      guint32 from = back ? edge->destination : edge->source;
+
+      reach->end[back][at[from]++] = back ? edge->source : edge->destination;
+    }
+  }
+}
+
+static void
+reach_clear (Reach *reach)
+{
+  for (guint back = 0; back < 2; back++) {
+    g_free (reach->first[back]);
+    g_free (reach->end[back]);
+  }
+  g_free (reach->seen);
+  g_free (reach->queue);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Reach, reach_clear)
+
+static guint32
+degree (const Reach *reach, guint back, guint32 v)
+{
+  return reach->first[back][v + 1] - reach->first[back][v];
+}
+
+/* Marks what can be reached; returns the first vertex that cannot be, or ICN_NONE. */
+static guint32
+spread (Reach *reach, guint32 from, guint back)
+{
+  guint32 n = 0;
+
+  memset (reach->seen, FALSE, reach->list->n_vertices);
+  reach->queue[n++] = from;
+  reach->seen[from] = TRUE;
+  for (guint32 i = 0; i < n; i++) {
+    guint32 v = reach->queue[i];
+
+    if (i > 0 && reach->list->is_indirect && v < reach->list->n_nodes)
+      continue;
+    for (guint32 j = reach->first[back][v]; j < reach->first[back][v + 1]; j++)
+      if (!reach->seen[reach->end[back][j]]) {
+        reach->seen[reach->end[back][j]] = TRUE;
+        reach->queue[n++] = reach->end[back][j];
+      }
+  }
+  for (guint32 v = 0; v < reach->list->n_vertices; v++)
+    if (!reach->seen[v])
+      return v;
+  return ICN_NONE;
+}
+
+static gboolean
+refuse_pair (const EdgeReader *reader, const IcnEdgeList *list, guint32 a, guint32 b,
+             const char *what, GError **error)
+{
+  g_autofree char *from = icn_text_quote (list->name[a]), *to = icn_text_quote (list->name[b]);
+
+  return edge_reader_refuse (reader, edge_reader_line_of (reader, list->name[b]), error, what, from,
+                             to);
+}
+
+/* From every node to every other, switches on some way at least. Where all route it is enough that
+ * one reaches all and is reached by all. */
+static gboolean
+check_connected (Reach *reach, const EdgeReader *reader, GError **error)
+{
+  const IcnEdgeList *list = reach->list;
+  guint32 n_sources = list->is_indirect ? list->n_nodes : 1, lost;
+
+  for (guint32 v = 0; v < list->n_vertices; v++)
+    for (guint back = 0; back < 2; back++)
+      if (degree (reach, back, v) == 0 && degree (reach, !back, v) > 0) {
+        g_autofree char *quoted = icn_text_quote (list->name[v]);
+
+        return edge_reader_refuse (
+          reader, edge_reader_line_of (reader, list->name[v]), error,
+          back ? "%s can send but cannot be reached" : "%s can be reached but cannot send", quoted);
+      }
+  for (guint32 s = 0; s < n_sources; s++) {
+    lost = spread (reach, s, 0);
+    /* Nodes come first: of stages no node reaches all switches. */
+    if (lost != ICN_NONE && (!list->is_indirect || lost < list->n_nodes))
+      return refuse_pair (reader, list, s, lost, "there is no way from %s to %s", error);
+  }
+  lost = list->is_indirect ? ICN_NONE : spread (reach, 0, 1);
+  if (lost != ICN_NONE)
+    return refuse_pair (reader, list, 0, lost, "there is no way to %s from %s", error);
+  return TRUE;
+}
+
+static int
+compare_places (const void *a, const void *b)
+{
+  double x = *(const double *) a, y = *(const double *) b;
+
+  return (x > y) - (x < y);
+}
+
+/* Where a value stands among the different ones. */
+static guint32
+rank_of (const double *sorted, guint32 n, double value)
+{
+  const double *at = bsearch (&value, sorted, n, sizeof value, compare_places);
+
+  return at - sorted;
+}
+
+/* Whole numbers that leave little room empty are taken as they are; others keep their order, and
+ * their wires the lengths between them. */
+static void
+take_places (IcnEdgeList *list, const double *place)
+{
+  guint32 n = list->n_vertices, n_different[2];
+  double *sorted[2], least[2], most[2];
+  gboolean whole = TRUE;
+
+  for (guint axis = 0; axis < 2; axis++) {
+    sorted[axis] = g_new (double, n);
+    for (guint32 v = 0; v < n; v++) {
+      sorted[axis][v] = place[2 * v + axis];
+      whole = whole && place[2 * v + axis] == floor (place[2 * v + axis]);
+    }
+    qsort (sorted[axis], n, sizeof (double), compare_places);
+    least[axis] = sorted[axis][0];
+    most[axis] = sorted[axis][n - 1];
+    n_different[axis] = 1;
+    for (guint32 i = 1; i < n; i++)
+      if (sorted[axis][i] != sorted[axis][n_different[axis] - 1])
+        sorted[axis][n_different[axis]++] = sorted[axis][i];
+  }
+  whole = whole && (most[0] - least[0] + 1) * (most[1] - least[1] + 1) <= MOST_PLACES * (double) n;
+  list->is_placed = TRUE;
+  list->place = g_new (guint32, 2 * (gsize) n);
+  for (guint32 i = 0; i < 2 * n; i++)
+    list->place[i] =
+      whole ? place[i] - least[i % 2] : rank_of (sorted[i % 2], n_different[i % 2], place[i]);
+  for (guint32 i = 0; i < list->n_edges && !whole; i++) {
+    IcnEdge *edge = &list->edge[i];
+    double length = fabs (place[2 * edge->source] - place[2 * edge->destination]) +
+                    fabs (place[2 * edge->source + 1] - place[2 * edge->destination + 1]);
+
+    if (edge->length == 0)
+      edge->length = CLAMP (round (length), 1, G_MAXUINT16);
+  }
+  for (guint axis = 0; axis < 2; axis++)
+    g_free (sorted[axis]);
+}
+
+/* Terminals of their own: there are switches, and every other vertex has a single link each way. */
+static gboolean
+find_indirect (const Reach *reach)
+{
+  const IcnEdgeList *list = reach->list;
+
+  if (list->n_nodes == list->n_vertices)
+    return FALSE;
+  for (guint32 v = 0; v < list->n_nodes; v++)
+    if (degree (reach, 0, v) != 1 || degree (reach, 1, v) != 1)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+list_free (IcnEdgeList *list)
+{
+  for (guint32 v = 0; list->name != NULL && v < list->n_vertices; v++)
+    g_free (list->name[v]);
+  g_free ((char *) list->text);
+  g_free ((char *) list->digest);
+  g_free (list->title);
+  g_free (list->name);
+  g_free (list->place);
+  g_free (list->edge);
+  g_free (list);
+}
+
+/* The comment on the first line. */
+static char *
+find_title (const char *text)
+{
+  g_autofree char *line = NULL;
+  const char *comment = text + strspn (text, " \t");
+
+  if (*comment != '#')
+    return NULL;
+  comment += strspn (comment, "# \t");
+  line = g_strndup (comment, strcspn (comment, "\r\n"));
+  g_strchomp (line);
+  return *line != '\0' ? icn_text_line (line, 60) : NULL;
+}
+
+/* Lists that have been read, by their text; as long as the program runs. */
+static GHashTable *lists;
+static GMutex lists_lock;
+
+static const IcnEdgeList *
+find_list (const char *text)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&lists_lock);
+
+  return lists != NULL ? g_hash_table_lookup (lists, text) : NULL;
+}
+
+static const IcnEdgeList *
+keep_list (IcnEdgeList *list)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&lists_lock);
+  IcnEdgeList *other;
+
+  if (lists == NULL)
+    lists = g_hash_table_new (g_str_hash, g_str_equal);
+  other = g_hash_table_lookup (lists, list->text);
+  if (other != NULL) {
+    list_free (list);
+    return other;
+  }
+  g_hash_table_insert (lists, (gpointer) list->text, list);
+  return list;
+}
+
+/* skipped: lines at the beginning that are not the file's own. */
+static const IcnEdgeList *
+parse (const char *text, gsize length, const char *name, guint skipped, GError **error)
+{
+  g_auto (EdgeReader) reader = { .name = name, .line = 1 - skipped };
+  g_auto (Reach) reach = { .list = NULL };
+  g_autofree char *ended = NULL;
+  const IcnEdgeList *known;
+  IcnEdgeList *list;
+
+  if (memchr (text, '\0', length) != NULL || !g_utf8_validate_len (text, length, NULL)) {
+    edge_reader_refuse (&reader, 0, error, "it is no text in UTF-8");
+    return NULL;
+  }
+  ended = g_strdup_printf ("%s%s", text, g_str_has_suffix (text, "\n") ? "" : "\n");
+  known = find_list (ended);
+  if (known != NULL)
+    return known;
+  if (!edge_reader_read (&reader, ended, error))
+    return NULL;
+  list = g_new0 (IcnEdgeList, 1);
+  edge_reader_take (&reader, list);
+  list->text = g_steal_pointer (&ended);
+  list->digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, list->text, -1);
+  list->title = find_title (list->text);
+  reach_init (&reach, list);
+  list->is_indirect = find_indirect (&reach);
+  if (reader.place != NULL)
+    take_places (list, reader.place);
+  if (!check_connected (&reach, &reader, error)) {
+    list_free (list);
+    return NULL;
+  }
+  return keep_list (list);
+}
+
+const IcnEdgeList *
+icn_edge_list_parse (const char *text, const char *name, GError **error)
+{
+  return parse (text, strlen (text), name, 0, error);
+}
+
+const IcnEdgeList *
+icn_edge_list_read (const char *path, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (path), *text = NULL, *titled = NULL;
+  g_autofree char *base = g_path_get_basename (path), *shown = g_filename_display_name (base);
+  gsize length;
+
+  text = edge_reader_read_file (path, &length, error);
+  if (text == NULL)
+    return NULL;
+  if (text[strspn (text, " \t")] == '#' || strlen (text) < length)
+    return parse (text, length, name, 0, error);
+  g_strdelimit (shown, "\r\n", ' ');
+  titled = g_strdup_printf ("# %s\n%s", shown, text);
+  return parse (titled, strlen (titled), name, 1, error);
+}
+
+/* "a b WIDTH", or "a > b WIDTH" where the way back is not there or not the same. */
+static void
+append_link (GString *text, const IcnNet *net, const IcnChannel *channel)
+{
+  IcnChannelId back = icn_net_find_channel (net, channel->destination, channel->source);
+  gboolean one_way = back == ICN_NONE || net->channel[back].width != channel->width;
+  g_autofree char *width = icn_number_to_text (icn_channel_width (channel));
+
+  if (one_way || channel->source < channel->destination)
+    g_string_append_printf (text, "%u %s%u %s\n", channel->source, one_way ? "> " : "",
+                            channel->destination, width);
+}
+
+const IcnEdgeList *
+icn_edge_list_of (const IcnNet *net, const char *title)
+{
+  g_autoptr (GString) text = g_string_new ("");
+
+  if (net == NULL)
+    return icn_edge_list_parse ("a b\nb c\nc a\n", "edge list", NULL);
+  g_string_append_printf (text, "# %s\n", title);
+  for (IcnVertex v = 0; v < net->n_terminals && net->n_terminals < net->n_vertices; v++)
+    g_string_append_printf (text, "%s%u%s", v == 0 ? "terminals " : " ", v,
+                            v + 1 == net->n_terminals ? "\n" : "");
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    append_link (text, net, &net->channel[c]);
+  return icn_edge_list_parse (text->str, "edge list", NULL);
+}

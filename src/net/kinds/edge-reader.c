@@ -1,0 +1,549 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "edge-reader.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "number-text.h"
+#include "search.h"
+
+#define MAX_WORDS 20000 /* of a line */
+#define MAX_NAME 64     /* characters */
+#define MAX_WIDTH 1e6
+#define MAX_PLACE 1e6
+
+/* What is said of a name. */
+enum { IS_TERMINAL = 1 << 0, IS_SWITCH = 1 << 1, IS_PLACED = 1 << 2 };
+
+gboolean
+edge_reader_refuse (const EdgeReader *reader, int line, GError **error, const char *format, ...)
+{
+  g_autofree char *what = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  what = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  if (line > 0)
+    icn_error_set (error, ICN_ERROR_VALUE, "graph", "%s, line %d: %s", reader->name, line, what);
+  else
+    icn_error_set (error, ICN_ERROR_VALUE, "graph", "%s: %s", reader->name, what);
+  return FALSE;
+}
+
+/* The same of a word that is read now. */
+static gboolean
+refuse_word (const EdgeReader *reader, const char *field, const char *word, const char *legal,
+             GError **error)
+{
+  g_autofree char *quoted = icn_text_quote (word);
+
+  return edge_reader_refuse (reader, reader->line, error, "%s: %s is not legal; it must be %s",
+                             field, quoted, legal);
+}
+
+static gboolean
+find_number (EdgeReader *reader, const char *name, guint32 *number, GError **error)
+{
+  gpointer found = g_hash_table_lookup (reader->number, name);
+  guint8 says = 0;
+  double place[2] = { 0, 0 };
+  char *kept;
+
+  if (found != NULL) {
+    *number = GPOINTER_TO_UINT (found) - 1;
+    return TRUE;
+  }
+  if (g_utf8_strlen (name, -1) > MAX_NAME)
+    return refuse_word (reader, "name", name, "shorter: at most 64 characters", error);
+  for (const char *c = name; *c != '\0'; c = g_utf8_next_char (c))
+    if (g_unichar_iscntrl (g_utf8_get_char (c)))
+      return refuse_word (reader, "name", name, "without control characters", error);
+  if (reader->names->len == ICN_SEARCH_MAX_VERTICES)
+    return edge_reader_refuse (reader, reader->line, error, "more than %d nodes and switches",
+                               ICN_SEARCH_MAX_VERTICES);
+  kept = g_strdup (name);
+  *number = reader->names->len;
+  g_hash_table_insert (reader->number, kept, GUINT_TO_POINTER (*number + 1));
+  g_ptr_array_add (reader->names, kept);
+  g_array_append_val (reader->mention, reader->line);
+  g_array_append_val (reader->says, says);
+  g_array_append_vals (reader->places, place, 2);
+  return TRUE;
+}
+
+/* How a pair of numbers is looked up. */
+static gpointer
+key_of (guint32 source, guint32 destination)
+{
+  return GSIZE_TO_POINTER ((gsize) source * ICN_SEARCH_MAX_VERTICES + destination);
+}
+
+static gboolean
+add_edge (EdgeReader *reader, const IcnEdge *edge, GError **error)
+{
+  gpointer key = key_of (edge->source, edge->destination);
+  guint place = GPOINTER_TO_UINT (g_hash_table_lookup (reader->pairs, key));
+  const char *const *names = (const char *const *) reader->names->pdata;
+  g_autofree char *from = icn_text_quote (names[edge->source]);
+  g_autofree char *to = icn_text_quote (names[edge->destination]);
+
+  if (edge->source == edge->destination)
+    return edge_reader_refuse (reader, reader->line, error, "a link of %s to itself", from);
+  if (place > 0)
+    return edge_reader_refuse (reader, reader->line, error,
+                               "the link from %s to %s is in line %d too; give one a width instead",
+                               from, to, g_array_index (reader->edge_line, int, place - 1));
+  g_array_append_val (reader->edges, *edge);
+  g_array_append_val (reader->edge_line, reader->line);
+  g_hash_table_insert (reader->pairs, key, GUINT_TO_POINTER (reader->edges->len));
+  return TRUE;
+}
+
+static gboolean
+read_width (const EdgeReader *reader, const char *word, float *width, GError **error)
+{
+  double number;
+
+  if (!icn_number_from_text (word, &number) || !(number >= 1e-6 && number <= MAX_WIDTH))
+    return refuse_word (reader, "width", word, "a number above 0, at most 1000000", error);
+  *width = number;
+  return TRUE;
+}
+
+static gboolean
+read_length (const EdgeReader *reader, const char *word, guint16 *length, GError **error)
+{
+  double number;
+
+  if (!icn_count_from_text (word, &number) || number < 1 || number > G_MAXUINT16)
+    return refuse_word (reader, "length", word, "a whole number of node pitches from 1 to 65535",
+                        error);
+  *length = number;
+  return TRUE;
+}
+
+/* "a b [WIDTH [LENGTH]]", "a > b [WIDTH [LENGTH]]" */
+static gboolean
+read_link (EdgeReader *reader, char **word, guint n, GError **error)
+{
+  gboolean one_way = n > 1 && g_str_equal (word[1], ">");
+  IcnEdge edge = { .width = 1 }, back;
+  guint first = one_way ? 2 : 1;
+
+  if (n < first + 1 || n > first + 3)
+    return edge_reader_refuse (reader, reader->line, error,
+                               "a link is a b [WIDTH [LENGTH]] or a > b [WIDTH [LENGTH]]");
+  if (!find_number (reader, word[0], &edge.source, error) ||
+      !find_number (reader, word[first], &edge.destination, error) ||
+      (n > first + 1 && !read_width (reader, word[first + 1], &edge.width, error)) ||
+      (n > first + 2 && !read_length (reader, word[first + 2], &edge.length, error)))
+    return FALSE;
+  back = edge;
+  back.source = edge.destination;
+  back.destination = edge.source;
+  return add_edge (reader, &edge, error) && (one_way || add_edge (reader, &back, error));
+}
+
+/* "node NAME X Y" */
+static gboolean
+read_place (EdgeReader *reader, char **word, guint n, GError **error)
+{
+  guint32 number;
+  guint8 *says;
+
+  if (n != 4)
+    return edge_reader_refuse (reader, reader->line, error, "a place is node NAME X Y");
+  if (!find_number (reader, word[1], &number, error))
+    return FALSE;
+  says = &g_array_index (reader->says, guint8, number);
+  if (*says & IS_PLACED)
+    return refuse_word (reader, "node", word[1], "a name without a place yet", error);
+  *says |= IS_PLACED;
+  for (guint axis = 0; axis < 2; axis++) {
+    double *place = &g_array_index (reader->places, double, 2 * number + axis);
+
+    if (!icn_number_from_text (word[2 + axis], place) || fabs (*place) > MAX_PLACE)
+      return refuse_word (reader, axis == 0 ? "x" : "y", word[2 + axis],
+                          "a number from -1000000 to 1000000", error);
+  }
+  return TRUE;
+}
+
+/* "terminals A B C", "switches A B C" */
+static gboolean
+read_who (EdgeReader *reader, char **word, guint n, guint8 what, GError **error)
+{
+  reader->says_who = TRUE;
+  for (guint i = 1; i < n; i++) {
+    guint32 number;
+    guint8 *says;
+
+    if (!find_number (reader, word[i], &number, error))
+      return FALSE;
+    says = &g_array_index (reader->says, guint8, number);
+    if (*says & (IS_TERMINAL | IS_SWITCH))
+      return refuse_word (reader, word[0], word[i], "named once, as a terminal or as a switch",
+                          error);
+    *says |= what;
+  }
+  return n > 1 || edge_reader_refuse (reader, reader->line, error, "%s: no name follows", word[0]);
+}
+
+/* "router 0", with "r" before its number; "node 0" with "n". */
+static gboolean
+find_anynet (EdgeReader *reader, char **word, gboolean *is_node, guint32 *number, GError **error)
+{
+  g_autofree char *name = NULL;
+  double value;
+
+  *is_node = g_str_equal (word[0], "node");
+  if (!*is_node && !g_str_equal (word[0], "router"))
+    return refuse_word (reader, "anynet", word[0], "router or node", error);
+  if (word[1] == NULL || !icn_count_from_text (word[1], &value) || value < 0)
+    return refuse_word (reader, word[0], word[1] != NULL ? word[1] : "", "a whole number", error);
+  name = g_strdup_printf ("%s%.0f", *is_node ? "n" : "r", value);
+  return find_number (reader, name, number, error);
+}
+
+static void
+attach (EdgeReader *reader, guint32 router, guint32 node, guint16 length)
+{
+  IcnEdge edge = { router, node, 1, length };
+
+  g_array_append_val (reader->attached, edge);
+}
+
+/* "router 0 node 0 router 1 15 router 2" */
+static gboolean
+read_anynet (EdgeReader *reader, char **word, guint n, GError **error)
+{
+  gboolean head_is_node, is_node;
+  guint32 head, other;
+
+  if (!find_anynet (reader, word, &head_is_node, &head, error))
+    return FALSE;
+  for (guint i = 2; i < n;) {
+    IcnEdge edge = { .width = 1 };
+    double ignored;
+
+    if (!find_anynet (reader, word + i, &is_node, &other, error))
+      return FALSE;
+    i += 2;
+    if (i < n && icn_number_from_text (word[i], &ignored) &&
+        !read_length (reader, word[i++], &edge.length, error))
+      return FALSE;
+    if (head_is_node && is_node)
+      return edge_reader_refuse (reader, reader->line, error, "a node is attached to a node");
+    edge.source = head;
+    edge.destination = other;
+    if (!head_is_node && !is_node) {
+      if (!add_edge (reader, &edge, error))
+        return FALSE;
+    } else {
+      attach (reader, head_is_node ? other : head, head_is_node ? head : other, edge.length);
+    }
+  }
+  return TRUE;
+}
+
+static gboolean
+read_words (EdgeReader *reader, char **word, guint n, GError **error)
+{
+  if (reader->names->len == 0 && !reader->says_who && g_str_equal (word[0], "router"))
+    reader->is_anynet = TRUE;
+  if (reader->is_anynet)
+    return read_anynet (reader, word, n, error);
+  if (g_str_equal (word[0], "node") && n == 4)
+    return read_place (reader, word, n, error);
+  if (g_str_equal (word[0], "terminals"))
+    return read_who (reader, word, n, IS_TERMINAL, error);
+  if (g_str_equal (word[0], "switches"))
+    return read_who (reader, word, n, IS_SWITCH, error);
+  return read_link (reader, word, n, error);
+}
+
+/* Splits at spaces; ">" is a word of its own. Cuts the line up. */
+static gboolean
+split (EdgeReader *reader, char *line, GPtrArray *words, GError **error)
+{
+  line[strcspn (line, "#")] = '\0';
+  g_ptr_array_set_size (words, 0);
+  for (char *at = line + strspn (line, " \t\r\f\v"); *at != '\0';) {
+    gsize length = *at == '>' ? 1 : strcspn (at, "> \t\r\f\v");
+
+    if (words->len == MAX_WORDS)
+      return edge_reader_refuse (reader, reader->line, error, "more than %d words", MAX_WORDS);
+    g_ptr_array_add (words, g_strndup (at, length));
+    at += length;
+    at += strspn (at, " \t\r\f\v");
+  }
+  g_ptr_array_add (words, NULL);
+  return TRUE;
+}
+
+/* The way back of links of which no line says another. */
+static gboolean
+close_anynet (EdgeReader *reader, GError **error)
+{
+  guint n = reader->edges->len;
+
+  for (guint i = 0; i < n; i++) {
+    IcnEdge edge = g_array_index (reader->edges, IcnEdge, i);
+    guint32 source = edge.source;
+
+    edge.source = edge.destination;
+    edge.destination = source;
+    reader->line = g_array_index (reader->edge_line, int, i);
+    if (!g_hash_table_contains (reader->pairs, key_of (edge.source, edge.destination)) &&
+        !add_edge (reader, &edge, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Nodes of their own where a router has several; else a router is its node, and the names of the
+ * nodes go: they say nothing more. */
+static gboolean
+attach_nodes (EdgeReader *reader, GError **error)
+{
+  g_autofree guint32 *n_nodes = g_new0 (guint32, reader->names->len + 1);
+  g_autofree guint8 *is_attached = g_new0 (guint8, reader->names->len + 1);
+  gboolean several = FALSE;
+
+  reader->says_who = TRUE;
+  for (guint i = 0; i < reader->attached->len; i++) {
+    const IcnEdge *edge = &g_array_index (reader->attached, IcnEdge, i);
+
+    if (is_attached[edge->destination])
+      return edge_reader_refuse (reader, 0, error, "%s is attached to more than one router",
+                                 (char *) reader->names->pdata[edge->destination]);
+    is_attached[edge->destination] = TRUE;
+    several = several || ++n_nodes[edge->source] > 1;
+  }
+  for (guint i = 0; i < reader->attached->len; i++) {
+    IcnEdge edge = g_array_index (reader->attached, IcnEdge, i), back = edge;
+
+    if (!several) {
+      g_array_index (reader->says, guint8, edge.source) |= IS_TERMINAL;
+      continue;
+    }
+    back.source = edge.destination;
+    back.destination = edge.source;
+    g_array_index (reader->says, guint8, edge.destination) |= IS_TERMINAL;
+    if (!add_edge (reader, &edge, error) || !add_edge (reader, &back, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+check_whole (EdgeReader *reader, GError **error)
+{
+  guint n_placed = 0, n_terminals = 0;
+  gboolean lists_terminals = FALSE;
+
+  if (reader->edges->len == 0)
+    return edge_reader_refuse (reader, 0, error, "it has no link");
+  for (guint i = 0; i < reader->names->len; i++) {
+    guint8 says = g_array_index (reader->says, guint8, i);
+
+    n_placed += (says & IS_PLACED) != 0;
+    lists_terminals = lists_terminals || (says & IS_TERMINAL) != 0;
+  }
+  for (guint i = 0; i < reader->names->len; i++) {
+    guint8 *says = &g_array_index (reader->says, guint8, i);
+
+    if (n_placed > 0 && !(*says & IS_PLACED))
+      return edge_reader_refuse (reader, g_array_index (reader->mention, int, i), error,
+                                 "%s has no place, and others have; give all of them one, or none",
+                                 (char *) reader->names->pdata[i]);
+    if (lists_terminals && !(*says & IS_TERMINAL))
+      *says |= IS_SWITCH;
+    n_terminals += !(*says & IS_SWITCH);
+  }
+  if (n_terminals < 2)
+    return edge_reader_refuse (reader, 0, error, "at least two nodes must send; %u do",
+                               n_terminals);
+  return TRUE;
+}
+
+gboolean
+edge_reader_read (EdgeReader *reader, const char *text, GError **error)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+
+  reader->number = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  reader->names = g_ptr_array_new ();
+  reader->mention = g_array_new (FALSE, FALSE, sizeof (int));
+  reader->edges = g_array_new (FALSE, FALSE, sizeof (IcnEdge));
+  reader->edge_line = g_array_new (FALSE, FALSE, sizeof (int));
+  reader->pairs = g_hash_table_new (NULL, NULL);
+  reader->says = g_array_new (FALSE, FALSE, sizeof (guint8));
+  reader->places = g_array_new (FALSE, FALSE, sizeof (double));
+  reader->attached = g_array_new (FALSE, FALSE, sizeof (IcnEdge));
+  for (; *text != '\0'; reader->line++) {
+    gsize length = strcspn (text, "\n");
+    g_autofree char *line = g_strndup (text, length);
+
+    if (reader->line > ICN_EDGE_LIST_MAX_LINES)
+      return edge_reader_refuse (reader, reader->line, error, "there are more than %d lines",
+                                 ICN_EDGE_LIST_MAX_LINES);
+    if (!split (reader, line, words, error) ||
+        (words->len > 1 && !read_words (reader, (char **) words->pdata, words->len - 1, error)))
+      return FALSE;
+    text += length + (text[length] == '\n');
+  }
+  if (reader->is_anynet && !(close_anynet (reader, error) && attach_nodes (reader, error)))
+    return FALSE;
+  return check_whole (reader, error);
+}
+
+typedef struct {
+  const EdgeReader *reader;
+  gboolean by_value; /* names are whole numbers */
+} Sorting;
+
+/* Nodes that send before switches; then by number, or by first mention. */
+static int
+compare_numbers (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const Sorting *sorting = data;
+  guint32 x = *(const guint32 *) a, y = *(const guint32 *) b;
+  guint8 u = g_array_index (sorting->reader->says, guint8, x) & IS_SWITCH;
+  guint8 v = g_array_index (sorting->reader->says, guint8, y) & IS_SWITCH;
+
+  if (u != v)
+    return u < v ? -1 : 1;
+  if (sorting->by_value) {
+    gsize letter = sorting->reader->is_anynet;
+    guint64 p = g_ascii_strtoull ((char *) sorting->reader->names->pdata[x] + letter, NULL, 10);
+    guint64 q = g_ascii_strtoull ((char *) sorting->reader->names->pdata[y] + letter, NULL, 10);
+
+    if (p != q)
+      return p < q ? -1 : 1;
+  }
+  return (x > y) - (x < y);
+}
+
+static gboolean
+has_value (const char *text)
+{
+  gsize n = strspn (text, "0123456789");
+
+  return n > 0 && n <= 18 && text[n] == '\0';
+}
+
+void
+edge_reader_take (EdgeReader *reader, IcnEdgeList *list)
+{
+  guint32 n = reader->names->len, n_kept = 0;
+  g_autofree guint32 *order = g_new (guint32, n), *number = g_new (guint32, n);
+  g_autofree guint8 *has_edge = g_new0 (guint8, n);
+  Sorting sorting = { reader, TRUE };
+
+  for (guint i = 0; i < reader->edges->len; i++) {
+    has_edge[g_array_index (reader->edges, IcnEdge, i).source] = TRUE;
+    has_edge[g_array_index (reader->edges, IcnEdge, i).destination] = TRUE;
+  }
+  /* Only anynet's nodes that are one with their router go; what else has no link is refused later.
+   */
+  for (guint32 i = 0; i < n; i++) {
+    const char *name = reader->names->pdata[i];
+
+    if (reader->is_anynet && !has_edge[i] && *name == 'n')
+      continue;
+    order[n_kept++] = i;
+    sorting.by_value = sorting.by_value && (reader->is_anynet || has_value (name));
+  }
+  g_qsort_with_data (order, n_kept, sizeof *order, compare_numbers, &sorting);
+  list->n_vertices = n_kept;
+  list->name = g_new (char *, n_kept);
+  if (g_array_index (reader->says, guint8, order[0]) & IS_PLACED)
+    reader->place = g_new (double, 2 * (gsize) n_kept);
+  for (guint32 i = 0; i < n_kept; i++) {
+    guint32 was = order[i];
+
+    number[was] = i;
+    list->name[i] = g_strdup (reader->names->pdata[was]);
+    list->n_nodes += !(g_array_index (reader->says, guint8, was) & IS_SWITCH);
+    for (guint axis = 0; axis < 2 && reader->place != NULL; axis++)
+      reader->place[2 * i + axis] = g_array_index (reader->places, double, 2 * was + axis);
+  }
+  list->n_edges = reader->edges->len;
+  list->edge = g_memdup2 (reader->edges->data, sizeof (IcnEdge) * list->n_edges);
+  for (guint32 i = 0; i < list->n_edges; i++) {
+    IcnEdge *edge = &list->edge[i];
+
+    if (!g_hash_table_contains (reader->pairs, key_of (edge->destination, edge->source)))
+      list->directed = TRUE;
+    edge->source = number[edge->source];
+    edge->destination = number[edge->destination];
+  }
+}
+
+void
+edge_reader_clear (EdgeReader *reader)
+{
+  g_clear_pointer (&reader->names, g_ptr_array_unref);
+  g_clear_pointer (&reader->number, g_hash_table_unref);
+  g_clear_pointer (&reader->pairs, g_hash_table_unref);
+  g_clear_pointer (&reader->mention, g_array_unref);
+  g_clear_pointer (&reader->edges, g_array_unref);
+  g_clear_pointer (&reader->edge_line, g_array_unref);
+  g_clear_pointer (&reader->says, g_array_unref);
+  g_clear_pointer (&reader->places, g_array_unref);
+  g_clear_pointer (&reader->attached, g_array_unref);
+  g_clear_pointer (&reader->place, g_free);
+}
+
+int
+edge_reader_line_of (const EdgeReader *reader, const char *name)
+{
+  guint number = GPOINTER_TO_UINT (g_hash_table_lookup (reader->number, name));
+
+  return number > 0 ? g_array_index (reader->mention, int, number - 1) : 0;
+}
+
+char *
+edge_reader_read_file (const char *path, gsize *length, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (path), *text = NULL;
+  EdgeReader reader = { .name = name };
+  struct stat status;
+  /* Without O_NONBLOCK a pipe that nobody writes to would hold us here. */
+  int file = g_open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC, 0);
+  FILE *stream = NULL;
+  int problem = errno;
+
+  if (file >= 0) {
+    problem = fstat (file, &status) != 0 ? errno : S_ISDIR (status.st_mode) ? EISDIR : EINVAL;
+    if (problem == EINVAL && S_ISREG (status.st_mode))
+      stream = fdopen (file, "r");
+    if (stream == NULL)
+      close (file);
+  }
+  if (stream == NULL) {
+    edge_reader_refuse (&reader, 0, error, "%s", g_strerror (problem));
+    return NULL;
+  }
+  text = g_malloc (ICN_EDGE_LIST_MAX_BYTES + 2);
+  *length = fread (text, 1, ICN_EDGE_LIST_MAX_BYTES + 1, stream);
+  fclose (stream);
+  if (*length > ICN_EDGE_LIST_MAX_BYTES) {
+    edge_reader_refuse (&reader, 0, error,
+                        "it has more than %d bytes; a list of so many lines is "
+                        "too large",
+                        ICN_EDGE_LIST_MAX_BYTES);
+    return NULL;
+  }
+  text[*length] = '\0';
+  return g_realloc (g_steal_pointer (&text), *length + 1);
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The lines of an edge list: what edge-list.c puts together and checks as a whole. */
+#pragma once
+
+#include "edge-list.h"
+
+/* Zeroed, with a name and the number of the first line. */
+typedef struct {
+  const char *name;   /* of the list, in messages */
+  int line;           /* that is read */
+  GHashTable *number; /* name → 1 + its number, by first mention */
+  GPtrArray *names;   /* owned by the table */
+  GArray *mention;    /* int [names]: line of its first mention */
+  GArray *edges;      /* IcnEdge, by those numbers */
+  GArray *edge_line;  /* int [edges] */
+  GHashTable *pairs;  /* source and destination of each edge → 1 + its place */
+  GArray *says;       /* guint8 [names]: what lines said of it, below */
+  GArray *places;     /* double [2 × names] */
+  gboolean says_who;  /* terminals or switches were named */
+  gboolean is_anynet;
+  GArray *attached; /* anynet: IcnEdge from each router to each of its nodes */
+  double *place;    /* after edge_reader_take: [2 × n_vertices] as it numbers them, or NULL */
+} EdgeReader;
+
+/* The text ends with a new line. FALSE with an error that names the line. */
+gboolean edge_reader_read (EdgeReader *reader, const char *text, GError **error);
+
+/* Numbers the vertices and moves them and the edges into the list. */
+void edge_reader_take (EdgeReader *reader, IcnEdgeList *list);
+void edge_reader_clear (EdgeReader *reader);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (EdgeReader, edge_reader_clear)
+
+/* Where a vertex of the list was first mentioned. */
+int edge_reader_line_of (const EdgeReader *reader, const char *name);
+
+/* "graph: NAME, line LINE: …"; line 0: of no line. Returns FALSE. */
+gboolean edge_reader_refuse (const EdgeReader *reader, int line, GError **error, const char *format,
+                             ...) G_GNUC_PRINTF (4, 5);
+
+/* A regular file of at most ICN_EDGE_LIST_MAX_BYTES; free with g_free. */
+char *edge_reader_read_file (const char *path, gsize *length, GError **error);

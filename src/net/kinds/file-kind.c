@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A network of one's own, from an edge list (edge-list.h): nothing but its graph. */
+#include "edge-list.h"
+#include "net-builder.h"
+#include "topology.h"
+
+#include <glib/gi18n-lib.h>
+
+static gboolean
+check (const IcnTopologySettings *settings, GError **error)
+{
+  if (settings->graph != NULL)
+    return TRUE;
+  return icn_error_value (error, "graph", "none", "the file of an edge list");
+}
+
+static double
+nodes (const IcnTopologySettings *settings)
+{
+  return settings->graph != NULL ? settings->graph->n_nodes : 0;
+}
+
+static double
+vertices (const IcnTopologySettings *settings)
+{
+  return settings->graph != NULL ? settings->graph->n_vertices : 0;
+}
+
+static gboolean
+is_indirect (const IcnTopologySettings *settings)
+{
+  return settings->graph != NULL && settings->graph->is_indirect;
+}
+
+/* It is as large as it is. */
+static gboolean
+fit (IcnTopologySettings *settings, double n)
+{
+  return FALSE;
+}
+
+static IcnNet *
+build (const IcnTopologySettings *settings)
+{
+  const IcnEdgeList *list = settings->graph;
+  guint32 n = list->n_vertices;
+  IcnNetBuilder *builder =
+    icn_net_builder_new (settings->kind->methods, 1, &list->n_nodes, n, list->n_edges);
+
+  icn_net_builder_set_directed (builder, list->directed);
+  for (IcnVertex v = 0; v < n; v++) {
+    guint16 coordinate = v;
+
+    icn_net_builder_set_coordinates (builder, v, &coordinate);
+    icn_net_builder_set_name (builder, v, list->name[v]);
+    if (list->is_placed)
+      icn_net_builder_set_place (builder, v, list->place[2 * v], list->place[2 * v + 1]);
+    if (v >= list->n_nodes)
+      icn_net_builder_set_role (builder, v, ICN_VERTEX_SWITCH);
+    else if (list->is_indirect)
+      icn_net_builder_set_role (builder, v, ICN_VERTEX_TERMINAL);
+  }
+  for (guint32 i = 0; i < list->n_edges; i++) {
+    const IcnEdge *edge = &list->edge[i];
+    IcnChannel channel = { .source = edge->source,
+                           .destination = edge->destination,
+                           .width = edge->width,
+                           .lanes = 1,
+                           .length = edge->length };
+    icn_net_builder_add_channel (builder, &channel);
+  }
+  return icn_net_builder_freeze (builder);
+}
+
+static char *
+name (const IcnTopologySettings *settings)
+{
+  const IcnEdgeList *list = settings->graph;
+  g_autofree char *count = icn_topology_count_text (nodes (settings));
+
+  if (list != NULL && list->title != NULL)
+    return g_strdup (list->title);
+  return g_strdup_printf ("network of %s nodes", count);
+}
+
+const IcnTopologyKind icn_file_kind = {
+  .id = "file",
+  .title = N_ ("Edge List"),
+  .help = N_ ("A network of your own: a file with a link on each line."),
+  .reads = ICN_READS_GRAPH,
+  .fixed_dimensions = 1,
+  .check = check,
+  .nodes = nodes,
+  .vertices = vertices,
+  .is_indirect = is_indirect,
+  .fit = fit,
+  .build = build,
+  .name = name,
+};

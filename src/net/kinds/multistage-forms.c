@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "forms.h"
+#include "multistage-kind.h"
+
+#include <math.h>
+
+#define WHOLE_TOLERANCE 1e-9 /* of N^(1/n), relative */
+
+/* Terminals and switches lie on either side of the middle of all addresses, the digit that is
+ * exchanged least often being read first. An even radix lets only exchanges of that digit cross,
+ * half of them. An odd one has middle digits, which leave it to the next digits which side an
+ * address is on: exchanges of those cross too, and so do channels of the terminals at the very
+ * middle. */
+static double
+cut_channels (const IcnStages *stages, guint n, double k)
+{
+  guint times[ICN_MAX_DIMENSIONS] = { 0 }, first = n - 1;
+  gboolean is_odd = fmod (k, 2) == 1;
+  double pairs = is_odd ? (k * k - 1) / 2 : k * k / 2; /* of digits on different sides */
+  double rest = pow (k, n - 2.0);                      /* addresses for each pair */
+  double cut;
+
+  if (n == 1)
+    return is_odd ? k - 1 : k;
+  for (guint stage = 0; stage + 1 < stages->n_stages; stage++)
+    times[stages->exchanges[stage]]++;
+  for (guint digit = n; digit-- > 1;)
+    if (times[digit] < times[first])
+      first = digit;
+
+  cut = times[first] * pairs * rest;
+  if (!is_odd)
+    return cut;
+  for (guint digit = n; digit-- > 1;)
+    if (digit != first)
+      cut += times[digit] * pairs * (rest /= k);
+  return cut + k - 1;
+}
+
+double
+icn_forms_fly_wire (double nodes, double k)
+{
+  return MAX (1, sqrt (nodes) * (1 - 1 / k));
+}
+
+/* Of an even radix, whose cut lets half of the exchanges of one digit cross: a digit is exchanged
+ * once, or twice where there is a stage more for each of the others. */
+static double
+nominal_channels (double nodes, double n, double more_stages)
+{
+  return more_stages >= n - 1 ? nodes : nodes / 2;
+}
+
+void
+icn_multistage_kind_forms (const IcnTopologySettings *settings, IcnForms *forms)
+{
+  guint n = settings->dimensions;
+  double k = settings->radix[0], nodes = icn_topology_nodes (settings), odd = fmod (nodes, 2);
+  IcnStages stages;
+
+  icn_topology_stages (settings, &stages);
+  *forms = (IcnForms){
+    .nodes = nodes,
+    .mean_hops = stages.n_stages + 1,
+    .diameter = stages.n_stages + 1,
+    .nominal_channels = nominal_channels (nodes, n, stages.n_stages - n),
+    .bisection_channels = cut_channels (&stages, n, k),
+    .node_channels = 2 * k,
+    .gamma_max = 1,
+    .longest_wire = icn_forms_fly_wire (nodes, k),
+  };
+
+  /* Uniform traffic loads no channel beyond 1; a network for all permutations must also carry those
+   * that exchange the halves. A cut is even. */
+  double bound = stages.n_free + 1 >= n ? nodes - odd : (nodes * nodes - odd) / (2 * nodes);
+  forms->bisection_is_exact = forms->bisection_channels < bound + 2 - 1e-6;
+}
+
+gboolean
+icn_multistage_kind_real_forms (const IcnTopologySettings *family, double nodes, double n,
+                                IcnForms *forms)
+{
+  gboolean is_benes = family->kind->reads & ICN_READS_MIDDLE;
+  double k = pow (nodes, 1 / n);
+  double more = is_benes ? n - (family->middle == ICN_MIDDLE_MERGED) : family->extra_stages;
+
+  if (!(n >= 1) || !(k * (1 + WHOLE_TOLERANCE) >= 2) || (!is_benes && more > n - 1))
+    return FALSE;
+  *forms = (IcnForms){
+    .nodes = nodes,
+    .mean_hops = n + more + 1,
+    .diameter = NAN,
+    .nominal_channels = nominal_channels (nodes, n, more),
+    .bisection_channels = nominal_channels (nodes, n, more),
+    .node_channels = 2 * k,
+    .gamma_max = 1,
+    .longest_wire = icn_forms_fly_wire (nodes, k),
+  };
+  return TRUE;
+}

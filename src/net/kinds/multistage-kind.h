@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What flies and Beneš networks share: everything but their wirings and their names. */
+#pragma once
+
+#include "topology.h"
+
+/* Adds a stage behind a wiring that exchanges digits `position` and 0; 0: straight. */
+void icn_multistage_kind_append (IcnStages *stages, guint position);
+
+/* Wirings 1 to n - 1 of a k-ary n-fly: the ith exchanges d_{n-i} and d_0. From first to last, which
+ * may run backwards; appends nothing where either is 0. */
+void icn_multistage_kind_append_fly (IcnStages *stages, guint n, guint first, guint last);
+
+/* Fills sets and n_free. */
+void icn_multistage_kind_follow (IcnStages *stages, guint n);
+
+/* One radix, at most ICN_MAX_FREE_OUTPUTS where stages are free, and no more extra stages than
+ * there are digits to choose. */
+gboolean icn_multistage_kind_check (const IcnTopologySettings *settings, GError **error);
+double icn_multistage_kind_vertices (const IcnTopologySettings *settings);
+IcnNet *icn_multistage_kind_build (const IcnTopologySettings *settings);
+
+/* S + 1 hops over S stages, whoever sends to whom; 2k channels at a switch; loads of 1 under
+ * uniform traffic, free stages choosing evenly. N/2 channels lie across the middle of a fly of even
+ * radix, N across that of a Beneš network, which can send either half to the other. */
+void icn_multistage_kind_forms (const IcnTopologySettings *settings, IcnForms *forms);
+
+/* k = N^(1/n) is taken as even. FALSE also where there are fewer stages than extra ones. */
+gboolean icn_multistage_kind_real_forms (const IcnTopologySettings *family, double nodes, double n,
+                                         IcnForms *forms);
+
+extern const IcnNetMethods icn_multistage_methods;
+extern const IcnTopologyKind icn_butterfly_kind;
+extern const IcnTopologyKind icn_benes_kind;

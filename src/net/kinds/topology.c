@@ -1,0 +1,350 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "topology.h"
+#include "cube-kind.h"
+#include "multistage-kind.h"
+#include "search.h"
+
+#include <math.h>
+#include <string.h>
+
+extern const IcnTopologyKind icn_complete_kind;
+extern const IcnTopologyKind icn_ccc_kind;
+extern const IcnTopologyKind icn_file_kind;
+
+static const IcnTopologyKind *const kinds[] = {
+  &icn_torus_kind, &icn_mesh_kind,     &icn_hypercube_kind, &icn_ring_kind, &icn_butterfly_kind,
+  &icn_benes_kind, &icn_complete_kind, &icn_ccc_kind,       &icn_file_kind,
+};
+
+const IcnTopologyKind *const *
+icn_topology_kinds (guint *n_kinds)
+{
+  *n_kinds = G_N_ELEMENTS (kinds);
+  return kinds;
+}
+
+const IcnTopologyKind *
+icn_topology_find (const char *id)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (g_strcmp0 (kinds[i]->id, id) == 0)
+      return kinds[i];
+  return NULL;
+}
+
+void
+icn_topology_settings_init (IcnTopologySettings *settings)
+{
+  *settings = (IcnTopologySettings){ .kind = &icn_torus_kind, .dimensions = 2 };
+  for (guint d = 0; d < ICN_MAX_DIMENSIONS; d++)
+    settings->radix[d] = 8;
+}
+
+void
+icn_topology_settings_normalize (IcnTopologySettings *settings)
+{
+  const IcnTopologyKind *kind = settings->kind;
+
+  if (kind->fixed_dimensions != 0)
+    settings->dimensions = kind->fixed_dimensions;
+  if (kind->fixed_radix != 0)
+    for (guint d = 0; d < ICN_MAX_DIMENSIONS; d++)
+      settings->radix[d] = kind->fixed_radix;
+  if (!(kind->reads & ICN_READS_NODES))
+    settings->nodes = 0;
+}
+
+gboolean
+icn_topology_is_directed (const IcnTopologySettings *settings)
+{
+  return settings->directed && settings->kind->reads & ICN_READS_DIRECTED;
+}
+
+static gboolean
+check_nodes (const IcnTopologySettings *settings, GError **error)
+{
+  double least = ldexp (1, settings->dimensions);
+
+  if (isfinite (settings->nodes) && settings->nodes >= least && settings->nodes <= ICN_MAX_NODES)
+    return TRUE;
+
+  char value[G_ASCII_DTOSTR_BUF_SIZE];
+  g_autofree char *legal = g_strdup_printf ("from 2^n = %.0f to %u for n = %u", least,
+                                            ICN_MAX_NODES, settings->dimensions);
+  g_ascii_formatd (value, sizeof value, "%.12g", settings->nodes);
+  return icn_error_value (error, "nodes", value, legal);
+}
+
+static gboolean
+check_radices (const IcnTopologySettings *settings, GError **error)
+{
+  for (guint d = 0; d < settings->dimensions; d++)
+    if (settings->radix[d] < 2 || settings->radix[d] > ICN_MAX_RADIX)
+      return icn_error_range (error, "k", settings->radix[d], 2, ICN_MAX_RADIX);
+
+  double nodes = icn_topology_nodes (settings);
+  if (nodes <= ICN_MAX_NODES)
+    return TRUE;
+  return icn_error_set (
+    error, ICN_ERROR_TOO_LARGE, "k",
+    "%u%s with n = %u makes %.4g nodes; the most is %u, so k may be 2 to %.0f", settings->radix[0],
+    icn_topology_is_uniform (settings) ? "" : " and others", settings->dimensions, nodes,
+    ICN_MAX_NODES,
+    MIN (floor (pow (ICN_MAX_NODES, 1.0 / settings->dimensions) + 1e-9), ICN_MAX_RADIX));
+}
+
+gboolean
+icn_topology_check (const IcnTopologySettings *settings, GError **error)
+{
+  IcnTopologySettings read;
+
+  if (settings->kind == NULL)
+    return icn_error_value (error, "topology", "none", "one of the known topologies");
+  if (settings->kind->fixed_dimensions == 0 &&
+      (settings->dimensions < 1 || settings->dimensions > ICN_MAX_DIMENSIONS))
+    return icn_error_range (error, "n", settings->dimensions, 1, ICN_MAX_DIMENSIONS);
+
+  read = *settings;
+  icn_topology_settings_normalize (&read);
+  if (read.kind->check != NULL && !read.kind->check (&read, error))
+    return FALSE;
+  return read.nodes != 0 ? check_nodes (&read, error) : check_radices (&read, error);
+}
+
+gboolean
+icn_topology_is_integral (const IcnTopologySettings *settings)
+{
+  return settings->nodes == 0;
+}
+
+double
+icn_topology_nodes (const IcnTopologySettings *settings)
+{
+  double nodes = 1;
+
+  if (settings->nodes != 0)
+    return settings->nodes;
+  if (settings->kind->nodes != NULL)
+    return settings->kind->nodes (settings);
+  for (guint d = 0; d < settings->dimensions; d++)
+    nodes *= settings->radix[d];
+  return nodes;
+}
+
+double
+icn_topology_radix (const IcnTopologySettings *settings)
+{
+  const IcnTopologyKind *kind = settings->kind;
+
+  if (!(kind->reads & ICN_READS_RADIX) && kind->fixed_radix == 0)
+    return NAN;
+  if (settings->nodes == 0 && icn_topology_is_uniform (settings))
+    return settings->radix[0];
+  return pow (icn_topology_nodes (settings), 1.0 / settings->dimensions);
+}
+
+gboolean
+icn_topology_is_uniform (const IcnTopologySettings *settings)
+{
+  if (settings->nodes != 0)
+    return TRUE;
+  for (guint d = 1; d < settings->dimensions; d++)
+    if (settings->radix[d] != settings->radix[0])
+      return FALSE;
+  return TRUE;
+}
+
+void
+icn_topology_stages (const IcnTopologySettings *settings, IcnStages *stages)
+{
+  *stages = (IcnStages){ .n_stages = 0 };
+  if (settings->kind->stages != NULL)
+    settings->kind->stages (settings, stages);
+}
+
+gboolean
+icn_topology_has_stages (const IcnTopologySettings *settings)
+{
+  return settings->kind->stages != NULL;
+}
+
+gboolean
+icn_topology_is_indirect (const IcnTopologySettings *settings)
+{
+  if (settings->kind->is_indirect != NULL)
+    return settings->kind->is_indirect (settings);
+  return icn_topology_has_stages (settings);
+}
+
+IcnSymmetryClaim
+icn_topology_symmetry (const IcnTopologySettings *settings)
+{
+  return settings->kind->symmetry;
+}
+
+IcnLayout
+icn_topology_layout (const IcnTopologySettings *settings)
+{
+  return settings->kind->wraps ? ICN_LAYOUT_FOLDED : ICN_LAYOUT_GRID;
+}
+
+gboolean
+icn_topology_has_rows (const IcnTopologySettings *settings)
+{
+  return settings->kind->row != NULL;
+}
+
+gboolean
+icn_topology_axis (const IcnTopologySettings *settings, gboolean is_column,
+                   IcnTopologySettings *axis)
+{
+  guint first;
+
+  if (!icn_topology_has_rows (settings))
+    return FALSE;
+  settings->kind->row (settings, axis);
+  if (!is_column)
+    return TRUE;
+  first = axis->dimensions;
+  *axis = *settings;
+  axis->dimensions = settings->dimensions - first;
+  memmove (axis->radix, settings->radix + first, axis->dimensions * sizeof *axis->radix);
+  return axis->dimensions > 0;
+}
+
+void
+icn_topology_family (const IcnTopologySettings *settings, IcnTopologySettings *family)
+{
+  const IcnTopologyKind *kind = settings->kind;
+
+  *family = *settings;
+  family->directed = icn_topology_is_directed (settings) || kind->family_directed;
+  if (kind->family != NULL)
+    family->kind = icn_topology_find (kind->family);
+}
+
+double
+icn_topology_vertices (const IcnTopologySettings *settings)
+{
+  return settings->kind->vertices != NULL ? settings->kind->vertices (settings)
+                                          : icn_topology_nodes (settings);
+}
+
+gboolean
+icn_topology_hops (const IcnTopologySettings *settings, IcnDistances *distances)
+{
+  IcnDistances sum = { 0, 0 };
+  IcnStages stages;
+
+  icn_topology_stages (settings, &stages);
+  if (stages.n_stages > 0) {
+    *distances = (IcnDistances){ stages.n_stages + 1, stages.n_stages + 1 };
+    return TRUE;
+  }
+  if (settings->kind->line == NULL || !icn_topology_is_integral (settings))
+    return FALSE;
+  for (guint d = 0; d < settings->dimensions; d++) {
+    IcnLine line = settings->kind->line (settings, d);
+    IcnDistances row;
+    icn_measure_line_hops (&line, &row);
+    sum.diameter += row.diameter;
+    sum.mean_hops += row.mean_hops;
+  }
+  *distances = sum;
+  return TRUE;
+}
+
+gboolean
+icn_topology_equal (const IcnTopologySettings *a, const IcnTopologySettings *b)
+{
+  IcnTopologyReads reads = a->kind->reads;
+
+  if (a->kind != b->kind || a->dimensions != b->dimensions || a->nodes != b->nodes ||
+      icn_topology_is_directed (a) != icn_topology_is_directed (b))
+    return FALSE;
+  if (reads & ICN_READS_GRAPH && a->graph != b->graph)
+    return FALSE;
+  if (reads & ICN_READS_RADIX && a->nodes == 0 &&
+      memcmp (a->radix, b->radix, a->dimensions * sizeof *a->radix) != 0)
+    return FALSE;
+  if (reads & ICN_READS_EXTRA_STAGES &&
+      (a->extra_stages != b->extra_stages || (a->extra_stages > 0 && a->extra_end != b->extra_end)))
+    return FALSE;
+  return !(reads & ICN_READS_MIDDLE) || a->middle == b->middle;
+}
+
+char *
+icn_topology_count_text (double nodes)
+{
+  g_autofree char *digits = g_strdup_printf ("%.0f", nodes);
+  gsize length = strlen (digits);
+  GString *grouped = g_string_new (NULL);
+
+  for (gsize i = 0; i < length; i++) {
+    if (i > 0 && (length - i) % 3 == 0)
+      g_string_append_c (grouped, ',');
+    g_string_append_c (grouped, digits[i]);
+  }
+  return g_string_free (grouped, FALSE);
+}
+
+char *
+icn_topology_name (const IcnTopologySettings *settings)
+{
+  return settings->kind->name (settings);
+}
+
+IcnNet *
+icn_topology_build (const IcnTopologySettings *settings, GError **error)
+{
+  IcnTopologySettings read;
+
+  if (!icn_topology_check (settings, error))
+    return NULL;
+  read = *settings;
+  icn_topology_settings_normalize (&read);
+  if (!icn_topology_is_integral (&read)) {
+    icn_error_set (error, ICN_ERROR_UNAVAILABLE, "nodes",
+                   "a cube of a given number of nodes has a real radix and no graph");
+    return NULL;
+  }
+
+  double vertices = icn_topology_vertices (&read);
+  double most = read.kind->methods != NULL ? ICN_MAX_VERTICES : ICN_SEARCH_MAX_VERTICES;
+  if (vertices > most) {
+    icn_error_set (error, ICN_ERROR_TOO_LARGE, "k and n",
+                   "%.0f %s are too many to build; the most is %.0f", vertices,
+                   vertices > icn_topology_nodes (&read) ? "nodes and switches" : "nodes", most);
+    return NULL;
+  }
+  return read.kind->build (&read);
+}
+
+double *
+icn_topology_row_density (const IcnTopologySettings *settings, IcnLayout layout, guint32 *columns,
+                          GError **error)
+{
+  IcnTopologySettings row;
+  g_autoptr (IcnNet) net = NULL;
+  g_auto (IcnPlacement) placement = { 0 };
+
+  if (!icn_topology_check (settings, error))
+    return NULL;
+  if (settings->kind->row == NULL) {
+    icn_error_set (error, ICN_ERROR_UNAVAILABLE, "topology", "a row of %s is no network of its own",
+                   settings->kind->id);
+    return NULL;
+  }
+  row = *settings;
+  icn_topology_settings_normalize (&row);
+  settings->kind->row (&row, &row);
+  net = icn_topology_build (&row, error);
+  if (net == NULL)
+    return NULL;
+
+  icn_placement_init_row (&placement, net, layout);
+  double *density = g_new0 (double, placement.columns);
+  icn_placement_density (&placement, net, 0, density);
+  *columns = placement.columns;
+  return density;
+}

@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Topology kinds: one file and one row each, in one const table.
+ *
+ * A row says which settings a kind reads, how to build it, and what it knows better than the graph
+ * does; what it leaves out follows from the graph. Measures, loads, simulator, drawings, command
+ * line and tests work on any row without knowing which: what a network is made of stands in its
+ * graph (net.h), and what is asked of settings alone is asked by the functions below. */
+#pragma once
+
+#include "edge-list.h"
+#include "error.h"
+#include "measure.h"
+#include "net.h"
+#include "placement.h"
+
+#define ICN_MAX_RADIX 65536
+#define ICN_MAX_NODES (1u << 30) /* the largest network that closed forms are asked about */
+
+/* Where a fly has its extra stages. */
+typedef enum {
+  ICN_EXTRA_INPUT,
+  ICN_EXTRA_OUTPUT,
+} IcnExtraEnd;
+
+/* What a Beneš network makes of the two stages in its middle. */
+typedef enum {
+  ICN_MIDDLE_MERGED,  /* one stage: 2n - 1 in all */
+  ICN_MIDDLE_DOUBLED, /* both, joined straight: 2n */
+} IcnMiddle;
+
+typedef struct _IcnTopologyKind IcnTopologyKind;
+
+typedef struct {
+  const IcnTopologyKind *kind;
+  guint dimensions;                  /* n */
+  guint32 radix[ICN_MAX_DIMENSIONS]; /* k_i of each dimension, dimension 0 first; unused if nodes */
+  double nodes;                      /* N of a cube with real radix N^(1/n); 0: radices are given */
+  gboolean
+    directed; /* one channel per link, towards the upper neighbour, where the kind reads it */
+  guint extra_stages; /* of a fly, 0 to n - 1, and their place */
+  IcnExtraEnd extra_end;
+  IcnMiddle middle;         /* of a Beneš network */
+  const IcnEdgeList *graph; /* of a network of one's own; NULL: none yet */
+} IcnTopologySettings;
+
+/* Which settings a kind reads; the others are ignored and greyed out. */
+typedef enum {
+  ICN_READS_RADIX = 1 << 0,      /* k */
+  ICN_READS_DIMENSIONS = 1 << 1, /* n */
+  ICN_READS_NODES = 1 << 2,      /* N with real radix */
+  ICN_READS_DIRECTED = 1 << 3,
+  ICN_READS_EXTRA_STAGES = 1 << 4, /* and their place */
+  ICN_READS_MIDDLE = 1 << 5,
+  ICN_READS_GRAPH = 1 << 6,
+} IcnTopologyReads;
+
+typedef struct _IcnForms IcnForms;
+typedef struct _IcnLineForms IcnLineForms;
+
+struct _IcnTopologyKind {
+  const char *id;    /* as the command line spells it */
+  const char *title; /* for people; translatable */
+  const char *help;  /* one sentence; translatable */
+  IcnTopologyReads reads;
+  guint32 fixed_radix;    /* k where the kind fixes it (2 for a hypercube), else 0 */
+  guint fixed_dimensions; /* n where the kind fixes it (1 for a ring), else 0 */
+  gboolean wraps;         /* rows close into rings */
+  IcnSymmetryClaim symmetry;
+
+  /* The kind that it is compared with over all n, at its own N, where its own n or k is fixed: its
+   * id, and whether of one-way links. NULL: itself. */
+  const char *family;
+  gboolean family_directed;
+
+  /* Settings have been checked and are integral. */
+  IcnNet *(*build) (const IcnTopologySettings *settings);
+
+  /* All that follows may be left out. */
+
+  /* Of the networks that it builds: net-methods.h. */
+  const IcnNetMethods *methods;
+
+  /* What else must be so for settings whose k and n are legal. */
+  gboolean (*check) (const IcnTopologySettings *settings, GError **error);
+
+  /* N, where it is not the product of the radices, and the vertices of the graph, where they are
+   * not the nodes. */
+  double (*nodes) (const IcnTopologySettings *settings);
+  double (*vertices) (const IcnTopologySettings *settings);
+
+  /* Takes the settings as near to N nodes as they can come; left out: to those of a k^n. FALSE
+   * where nothing that it reads says N. */
+  gboolean (*fit) (IcnTopologySettings *settings, double nodes);
+
+  /* Of a multistage network: fills all members, which are zero. */
+  void (*stages) (const IcnTopologySettings *settings, IcnStages *stages);
+
+  /* Whether messages begin and end at vertices that do not route; left out: where it has stages. */
+  gboolean (*is_indirect) (const IcnTopologySettings *settings);
+
+  /* The rows along one dimension, where the network is the product of them; radices are whole. */
+  IcnLine (*line) (const IcnTopologySettings *settings, guint dimension);
+
+  /* The network that one physical row of its layout holds. Left out: only the whole graph tells. */
+  void (*row) (const IcnTopologySettings *settings, IcnTopologySettings *row);
+
+  /* Closed forms: see forms.h. */
+  void (*forms) (const IcnTopologySettings *settings, IcnForms *forms);
+  gboolean (*real_forms) (const IcnTopologySettings *family, double nodes, double n,
+                          IcnForms *forms);
+  void (*line_forms) (gboolean directed, double k, gboolean odd, IcnLineForms *line); /* but k */
+
+  /* See icn_topology_name. */
+  char *(*name) (const IcnTopologySettings *settings);
+};
+
+const IcnTopologyKind *const *icn_topology_kinds (guint *n_kinds);
+const IcnTopologyKind *icn_topology_find (const char *id); /* NULL when there is none */
+
+/* The default: an undirected 8-ary 2-cube torus. */
+void icn_topology_settings_init (IcnTopologySettings *settings);
+
+/* Makes settings obey what the kind fixes, a radix of 2 or one dimension, and clears the N that it
+ * does not read; the other settings wait for a kind that reads them. The functions below but check
+ * and build take settings that have been normalized. */
+void icn_topology_settings_normalize (IcnTopologySettings *settings);
+
+/* Legal are radices of 2 to ICN_MAX_RADIX, 1 to ICN_MAX_DIMENSIONS dimensions and up to
+ * ICN_MAX_NODES nodes: closed forms and factors work at sizes whose graph is never built. A
+ * multistage network has one radix, at most ICN_MAX_CANDIDATES where it has free stages. What the
+ * kind does not read is not looked at. Messages name the fields topology, k, n, nodes and
+ * extra-stages. */
+gboolean icn_topology_check (const IcnTopologySettings *settings, GError **error);
+
+/* TRUE when every radix is given and whole, so that a graph exists. */
+gboolean icn_topology_is_integral (const IcnTopologySettings *settings);
+
+/* N, also for a real radix, and N^(1/n); exact when the network is integral. NAN where a kind has
+ * no radix. */
+double icn_topology_nodes (const IcnTopologySettings *settings);
+double icn_topology_radix (const IcnTopologySettings *settings);
+
+/* One-way links: those of a mesh never are, whatever its settings say. */
+gboolean icn_topology_is_directed (const IcnTopologySettings *settings);
+
+/* The stages of a multistage network; none of a direct one. */
+void icn_topology_stages (const IcnTopologySettings *settings, IcnStages *stages);
+gboolean icn_topology_has_stages (const IcnTopologySettings *settings);
+
+/* Whether messages begin and end at vertices that do not route: icn_net_is_indirect. */
+gboolean icn_topology_is_indirect (const IcnTopologySettings *settings);
+
+/* What its network will claim. */
+IcnSymmetryClaim icn_topology_symmetry (const IcnTopologySettings *settings);
+
+/* The layout that its wires are counted in: folded where rows close into rings. */
+IcnLayout icn_topology_layout (const IcnTopologySettings *settings);
+
+/* Whether the rows of its layout are networks of their own, all alike; and the network along them,
+ * or along a column: FALSE when there is none. */
+gboolean icn_topology_has_rows (const IcnTopologySettings *settings);
+gboolean icn_topology_axis (const IcnTopologySettings *settings, gboolean is_column,
+                            IcnTopologySettings *axis);
+
+/* The networks that it is compared with over all n. */
+void icn_topology_family (const IcnTopologySettings *settings, IcnTopologySettings *family);
+
+/* k^n; N in n dimensions, of one whole radix where there is one, else real. */
+void icn_topology_set_uniform (IcnTopologySettings *settings, guint32 k, guint n);
+void icn_topology_set_nodes (IcnTopologySettings *settings, double nodes, guint n);
+
+/* Extra stages that a smaller fly cannot have go. */
+void icn_topology_limit_stages (IcnTopologySettings *settings);
+
+/* A network of the kind with N nodes, in n dimensions where the kind leaves that open; names nodes
+ * where there is none. The settings are untouched on failure. */
+gboolean icn_topology_fit_nodes (IcnTopologySettings *settings, double nodes, guint n,
+                                 GError **error);
+
+/* The network of the kind nearest to N nodes, where it cannot have so many. */
+void icn_topology_go_near (IcnTopologySettings *settings, double nodes);
+
+/* Diameter and mean hops from the factors of a product network, or the stages of a multistage one,
+ * exact at any size and without its graph. FALSE for other kinds or when a radix is not whole. */
+gboolean icn_topology_hops (const IcnTopologySettings *settings, IcnDistances *distances);
+
+/* Vertices of the graph: the nodes, and the switches of a multistage network. */
+double icn_topology_vertices (const IcnTopologySettings *settings);
+
+/* The same network: what the kind does not read may differ. */
+gboolean icn_topology_equal (const IcnTopologySettings *a, const IcnTopologySettings *b);
+
+/* TRUE when all dimensions have the same radix. */
+gboolean icn_topology_is_uniform (const IcnTopologySettings *settings);
+
+/* "32-ary 2-cube", "binary 10-cube", "4 × 6 × 2 torus", "2-cube of 1,000 nodes", "2-ary 4-fly"; in
+ * English and UTF-8, free with g_free. */
+char *icn_topology_name (const IcnTopologySettings *settings);
+
+/* "1,048,576" whatever the locale; free with g_free. */
+char *icn_topology_count_text (double nodes);
+
+/* Checks and builds. Refuses more than ICN_MAX_VERTICES with ICN_ERROR_TOO_LARGE and a real radix
+ * with ICN_ERROR_UNAVAILABLE. */
+IcnNet *icn_topology_build (const IcnTopologySettings *settings, GError **error);
+
+/* Channels that cross each position of one physical row, see icn_placement_density, from the graph
+ * of that row alone: a binary 20-cube needs 1,024 vertices. Returns columns - 1 numbers, free with
+ * g_free; NULL with the errors of icn_topology_build, or ICN_ERROR_UNAVAILABLE when the kind's
+ * rows are no networks of their own. */
+double *icn_topology_row_density (const IcnTopologySettings *settings, IcnLayout layout,
+                                  guint32 *columns, GError **error);

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cube-kind.h"
+
+#include <glib/gi18n-lib.h>
+
+static char *
+name (const IcnTopologySettings *settings)
+{
+  return icn_cube_kind_name (settings, "cube", "torus");
+}
+
+const IcnTopologyKind icn_torus_kind = {
+  .id = "torus",
+  .title = N_ ("Torus"),
+  .help = N_ ("A k-ary n-cube: every row of every dimension closes into a ring."),
+  .reads = ICN_READS_RADIX | ICN_READS_DIMENSIONS | ICN_READS_NODES | ICN_READS_DIRECTED,
+  .wraps = TRUE,
+  .symmetry = ICN_SYMMETRY_VERTICES,
+  .build = icn_cube_kind_build,
+  .methods = &icn_cube_methods,
+  .line = icn_cube_kind_line,
+  .row = icn_cube_kind_row,
+  .forms = icn_cube_kind_forms,
+  .real_forms = icn_cube_kind_real_forms,
+  .line_forms = icn_cube_kind_ring_forms,
+  .name = name,
+};
