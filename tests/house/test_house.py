@@ -26,6 +26,9 @@ MAY_INCLUDE = {
 # Rooms of a folder, and the rooms of it that each may include beside itself.
 ROOMS = {
     "net": {"graph": set(), "kinds": {"graph"}, "traffic": {"graph", "kinds"}},
+    "study": {"design": set(), "numbers": {"design"}, "document": {"design", "numbers"},
+              "run": {"design", "numbers", "document"},
+              "present": {"design", "numbers", "document", "run"}},
     "draw": {"scene": set(), "plot": {"scene"}, "network": {"scene"}, "diagram": {"scene"},
              "watch": {"scene", "network"}, "": {"scene", "network", "diagram"}},
 }
