@@ -10,9 +10,14 @@
 struct _BisectionDesignRow {
   GtkListBoxRow parent_instance;
   BisectionDocument *document;
-  guint design;
   gboolean showing; /* the controls are being set: their signals are no edits */
 
+  /* What the controls show. */
+  char *title;
+  guint color;
+  gboolean is_hidden;
+
+  GMenuModel *menu;
   GtkMenuButton *color_button;
   BisectionSwatch *swatch;
   GtkFlowBox *colors;
@@ -23,12 +28,19 @@ struct _BisectionDesignRow {
 
 G_DEFINE_FINAL_TYPE (BisectionDesignRow, bisection_design_row, GTK_TYPE_LIST_BOX_ROW)
 
+/* Its number in the study. */
+static guint
+design_of (BisectionDesignRow *self)
+{
+  return gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (self));
+}
+
 static void
 set_field (BisectionDesignRow *self, const char *key, const char *text)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!bisection_document_set_field (self->document, self->design, key, text, NULL, &error))
+  if (!bisection_document_set_field (self->document, design_of (self), key, text, NULL, &error))
     gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
 }
 
@@ -54,35 +66,36 @@ duplicate (GtkWidget *widget, const char *action, GVariant *parameter)
   BisectionDesignRow *self = BISECTION_DESIGN_ROW (widget);
   g_autoptr (GError) error = NULL;
 
-  if (!bisection_document_duplicate_design (self->document, self->design, &error))
+  if (!bisection_document_duplicate_design (self->document, design_of (self), &error))
     gtk_widget_activate_action (widget, "win.toast", "s", error->message);
 }
 
-/* The list makes its rows anew when a design goes: self is kept until the toast is shown. */
+/* The row goes with its design: self is kept until the toast is shown. */
 static void
 remove_it (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   g_autoptr (BisectionDesignRow) self = g_object_ref (BISECTION_DESIGN_ROW (widget));
-  g_autofree char *name = g_strdup (gtk_label_get_text (self->name));
-  g_autofree char *message = g_strdup_printf (_ ("“%s” removed"), name);
+  g_autofree char *message = g_strdup_printf (_ ("“%s” removed"), self->title);
   GtkWidget *list = gtk_widget_get_parent (widget);
   g_autoptr (GError) error = NULL;
 
-  if (bisection_document_remove_design (self->document, self->design, &error))
+  if (bisection_document_remove_design (self->document, design_of (self), &error))
     gtk_widget_activate_action (list, "win.toast-undo", "s", message);
   else
     gtk_widget_activate_action (list, "win.toast", "s", error->message);
 }
 
 static void
-set_name (BisectionDesignRow *self, const char *name)
+show_title (BisectionDesignRow *self, const char *title)
 {
-  g_autofree char *color = g_strdup_printf (_ ("Color of %s"), name);
-  g_autofree char *show = g_strdup_printf (_ ("Show %s"), name);
-  g_autofree char *menu = g_strdup_printf (_ ("More for %s"), name);
+  g_autofree char *color = g_strdup_printf (_ ("Color of %s"), title);
+  g_autofree char *show = g_strdup_printf (_ ("Show %s"), title);
+  g_autofree char *menu = g_strdup_printf (_ ("More for %s"), title);
 
-  gtk_label_set_label (self->name, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_free (self->title);
+  self->title = g_strdup (title);
+  gtk_label_set_label (self->name, title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->color_button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, color, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->visibility), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -92,28 +105,68 @@ set_name (BisectionDesignRow *self, const char *name)
 }
 
 static void
-refresh (BisectionDesignRow *self)
+show_hidden (BisectionDesignRow *self, gboolean is_hidden)
 {
-  const IcnStudy *study = bisection_document_get_study (self->document);
-  const IcnDesign *design = bisection_document_get_design (self->document, self->design);
-  g_autofree char *name = NULL;
-
-  if (!design)
-    return; /* the list will drop this row */
-  name = icn_study_design_name (study, self->design);
+  self->is_hidden = is_hidden;
   self->showing = TRUE;
-  set_name (self, name);
-  g_object_set (self->swatch, "place", design->color, NULL);
-  gtk_toggle_button_set_active (self->visibility, !design->hidden);
-  gtk_button_set_icon_name (GTK_BUTTON (self->visibility), design->hidden
-                                                             ? "bisection-hidden-symbolic"
-                                                             : "bisection-shown-symbolic");
-  if (design->hidden)
+  gtk_toggle_button_set_active (self->visibility, !is_hidden);
+  self->showing = FALSE;
+  gtk_button_set_icon_name (GTK_BUTTON (self->visibility),
+                            is_hidden ? "bisection-hidden-symbolic" : "bisection-shown-symbolic");
+  if (is_hidden)
     gtk_widget_add_css_class (GTK_WIDGET (self->name), "dim-label");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->name), "dim-label");
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "design.remove", study->designs->len > 1);
-  self->showing = FALSE;
+}
+
+gboolean
+bisection_design_row_shows (BisectionDesignRow *self, const IcnDesign *design, const char *title)
+{
+  return self->color == design->color && self->is_hidden == design->hidden &&
+         g_strcmp0 (self->title, title) == 0;
+}
+
+void
+bisection_design_row_show (BisectionDesignRow *self, const IcnDesign *design, const char *title)
+{
+  if (g_strcmp0 (self->title, title) != 0)
+    show_title (self, title);
+  if (self->is_hidden != design->hidden)
+    show_hidden (self, design->hidden);
+  if (self->color != design->color) {
+    self->color = design->color;
+    g_object_set (self->swatch, "place", design->color, NULL);
+  }
+}
+
+/* What is behind the buttons is made when it is asked for: it would be most of the time that a row
+ * takes. */
+static void
+prepare_colors (GtkMenuButton *button, gpointer data)
+{
+  BisectionDesignRow *self = data;
+
+  if (gtk_flow_box_get_child_at_index (self->colors, 0))
+    return;
+  for (guint i = 0; i < ICN_PALETTE_SIZE; i++) {
+    g_autofree char *name = g_strdup_printf (_ ("Color %u"), i + 1);
+
+    gtk_flow_box_insert (self->colors, bisection_swatch_new (i), -1);
+    gtk_accessible_update_property (
+      GTK_ACCESSIBLE (gtk_flow_box_get_child_at_index (self->colors, i)),
+      GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  }
+}
+
+static void
+prepare_menu (GtkMenuButton *button, gpointer data)
+{
+  BisectionDesignRow *self = data;
+
+  if (!gtk_menu_button_get_menu_model (button))
+    gtk_menu_button_set_menu_model (button, self->menu);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "design.remove",
+                                 bisection_document_get_study (self->document)->designs->len > 1);
 }
 
 static void
@@ -122,6 +175,7 @@ bisection_design_row_dispose (GObject *object)
   BisectionDesignRow *self = BISECTION_DESIGN_ROW (object);
 
   g_clear_object (&self->document);
+  g_clear_pointer (&self->title, g_free);
   G_OBJECT_CLASS (bisection_design_row_parent_class)->dispose (object);
 }
 
@@ -134,6 +188,7 @@ bisection_design_row_class_init (BisectionDesignRowClass *class)
   g_type_ensure (BISECTION_TYPE_SWATCH);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/design-row.ui");
   gtk_widget_class_bind_template_callback (widget_class, bisection_flow_box_guard);
+  gtk_widget_class_bind_template_child (widget_class, BisectionDesignRow, menu);
   gtk_widget_class_bind_template_child (widget_class, BisectionDesignRow, color_button);
   gtk_widget_class_bind_template_child (widget_class, BisectionDesignRow, swatch);
   gtk_widget_class_bind_template_child (widget_class, BisectionDesignRow, colors);
@@ -150,24 +205,16 @@ static void
 bisection_design_row_init (BisectionDesignRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  for (guint i = 0; i < ICN_PALETTE_SIZE; i++) {
-    g_autofree char *name = g_strdup_printf (_ ("Color %u"), i + 1);
-
-    gtk_flow_box_insert (self->colors, bisection_swatch_new (i), -1);
-    gtk_accessible_update_property (
-      GTK_ACCESSIBLE (gtk_flow_box_get_child_at_index (self->colors, i)),
-      GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  }
+  gtk_menu_button_set_create_popup_func (self->color_button, prepare_colors, self, NULL);
+  gtk_menu_button_set_create_popup_func (self->menu_button, prepare_menu, self, NULL);
+  show_hidden (self, FALSE);
 }
 
 GtkWidget *
-bisection_design_row_new (BisectionDocument *document, guint design)
+bisection_design_row_new (BisectionDocument *document)
 {
   BisectionDesignRow *self = g_object_new (BISECTION_TYPE_DESIGN_ROW, NULL);
 
   self->document = g_object_ref (document);
-  self->design = design;
-  g_signal_connect_object (document, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
-  refresh (self);
   return GTK_WIDGET (self);
 }

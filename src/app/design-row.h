@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionDesignRow: one design in the sidebar's list: its colour, its name, whether it is shown,
- * and a menu to duplicate and remove it. */
+ * and a menu to duplicate and remove it. It stands in the list where its design does in the study.
+ */
 #pragma once
 
 #include "document.h"
@@ -10,4 +11,10 @@
 G_DECLARE_FINAL_TYPE (BisectionDesignRow, bisection_design_row, BISECTION, DESIGN_ROW,
                       GtkListBoxRow)
 
-GtkWidget *bisection_design_row_new (BisectionDocument *document, guint design);
+GtkWidget *bisection_design_row_new (BisectionDocument *document);
+
+/* The design as it is now, and whether that is what the row shows already. */
+void bisection_design_row_show (BisectionDesignRow *row, const IcnDesign *design,
+                                const char *title);
+gboolean bisection_design_row_shows (BisectionDesignRow *row, const IcnDesign *design,
+                                     const char *title);

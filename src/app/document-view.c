@@ -46,8 +46,8 @@ static void
 set_document (BisectionDocumentView *self, BisectionDocument *document)
 {
   BisectionDocumentViewPrivate *private = bisection_document_view_get_instance_private (self);
-  static const char *const signals[] = { "changed",         "designs-changed", "analysed",
-                                         "notify::current", "notify::busy",    "picked" };
+  static const char *const signals[] = { "changed", "analysed", "notify::current", "notify::busy",
+                                         "picked" };
   if (private->document != NULL)
     g_signal_handlers_disconnect_by_data (private->document, self);
   g_set_object (&private->document, document);

@@ -44,7 +44,7 @@ enum {
   N_PROPERTIES
 };
 
-enum { DESIGNS_CHANGED, CHANGED, ANALYSED, SIMULATED, PICKED, N_SIGNALS };
+enum { CHANGED, ANALYSED, SIMULATED, PICKED, N_SIGNALS };
 
 static GParamSpec *properties[N_PROPERTIES];
 static guint signals[N_SIGNALS];
@@ -165,9 +165,8 @@ bisection_document_set_notice (BisectionDocument *self, const char *notice)
 
 /* Puts a study with its numbers in place and tells everyone. Takes both. */
 static void
-show_study (BisectionDocument *self, IcnStudy *study, GArray *evaluations, gboolean other_designs)
+show_study (BisectionDocument *self, IcnStudy *study, GArray *evaluations)
 {
-  guint n_before = self->study ? n_designs (self) : 0;
   guint last = study->designs->len ? study->designs->len - 1 : 0;
 
   g_clear_pointer (&self->study, icn_study_free);
@@ -182,8 +181,6 @@ show_study (BisectionDocument *self, IcnStudy *study, GArray *evaluations, gbool
   }
   update_analysis (self);
   update_simulation (self);
-  if (other_designs || n_before != study->designs->len)
-    g_signal_emit (self, signals[DESIGNS_CHANGED], 0);
   g_signal_emit (self, signals[CHANGED], 0);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
 }
@@ -207,7 +204,7 @@ adopt (BisectionDocument *self, IcnStudy *study, const char *label, const char *
   }
   icn_history_set_chosen (self->history, self->current);
   icn_history_record (self->history, study, label, drag);
-  show_study (self, study, evaluations, FALSE);
+  show_study (self, study, evaluations);
   notify_history (self);
   return TRUE;
 }
@@ -229,7 +226,7 @@ travel (BisectionDocument *self, const IcnStudy *past)
   icn_study_copy_results (study, self->study);
   if (other_designs)
     self->current = icn_history_get_chosen (self->history);
-  show_study (self, study, evaluations, TRUE);
+  show_study (self, study, evaluations);
   if (other_designs)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
   notify_history (self);
@@ -346,7 +343,7 @@ bisection_document_take_study (BisectionDocument *self, IcnStudy *study, GFile *
   bisection_simulator_stop (self->simulator);
   self->recovered = self->has_new_points = FALSE;
   self->current = 0;
-  show_study (self, study, evaluations, TRUE);
+  show_study (self, study, evaluations);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
   notify_history (self);
 }
@@ -613,8 +610,6 @@ bisection_document_class_init (BisectionDocumentClass *class)
   properties[PROP_NOTICE] = g_param_spec_string ("notice", NULL, NULL, NULL, readable);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
-  signals[DESIGNS_CHANGED] = g_signal_new ("designs-changed", G_TYPE_FROM_CLASS (class),
-                                           G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
   signals[ANALYSED] = g_signal_new ("analysed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0,

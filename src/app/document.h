@@ -17,10 +17,9 @@ G_DECLARE_FINAL_TYPE (BisectionDocument, bisection_document, BISECTION, DOCUMENT
 /* Properties (all notify): "title" (string), "file" (GFile), "modified", "can-undo", "can-redo"
  * (boolean), "undo-label", "redo-label" (string), "current" (uint: the chosen design), "busy"
  * (boolean: an analysis runs), "simulating" (boolean), "notice" (string: what the last edit of N, n
- * or k kept and changed). Signals: "designs-changed" (added, removed, reordered, opened, undone),
- * "changed" (any edit; closed forms are up to date when it is emitted), "analysed" (uint design:
- * graph numbers arrived), "simulated" (points arrived, or the progress is another), "picked" (or a
- * worst case is found, or shown). */
+ * or k kept and changed). Signals: "changed" (any edit, undo or other study; closed forms are up to
+ * date when it is emitted), "analysed" (uint design: graph numbers arrived), "simulated" (points
+ * arrived, or the progress is another), "picked" (or a worst case is found, or shown). */
 BisectionDocument *bisection_document_new (void); /* the opening study */
 
 /* The study takes the place of the present one and of its history. */

@@ -244,29 +244,31 @@ add_name (BisectionMetricTable *self, int row, const IcnQuantity *quantity)
 }
 
 static void
-remove_columns (BisectionMetricTable *self, guint n_left)
+remove_column (BisectionMetricTable *self, guint column)
 {
-  for (; self->n_columns > n_left; self->n_columns--) {
-    gtk_grid_remove_column (self->titles, self->n_columns - 1);
-    gtk_grid_remove_column (self->values, self->n_columns - 1);
-  }
-  g_array_set_size (self->title_cells, self->n_columns);
-  g_array_set_size (self->cells, self->n_columns * self->built->len);
+  gtk_grid_remove_column (self->titles, column);
+  gtk_grid_remove_column (self->values, column);
+  g_array_remove_index (self->title_cells, column);
+  g_array_remove_range (self->cells, column * self->built->len, self->built->len);
+  self->n_columns--;
 }
 
 /* One size for a title and all values below it. A name and the values beside it are as high as the
  * first of these, which is as high as any. */
 static void
-add_column (BisectionMetricTable *self)
+add_column (BisectionMetricTable *self, guint column)
 {
-  guint column = self->n_columns++;
-  Cell title = add_title (self, column);
   g_autoptr (GtkSizeGroup) widths = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
-  g_array_append_val (self->title_cells, title);
+  Cell title;
+
+  gtk_grid_insert_column (self->titles, column);
+  gtk_grid_insert_column (self->values, column);
+  title = add_title (self, column);
+  g_array_insert_val (self->title_cells, column, title);
   gtk_size_group_add_widget (widths, title.box);
   for (guint row = 0; row < self->built->len; row++) {
     Cell cell = add_value (self, column, row);
-    g_array_append_val (self->cells, cell);
+    g_array_insert_val (self->cells, column * self->built->len + row, cell);
     gtk_size_group_add_widget (widths, cell.box);
     if (column == 0) {
       g_autoptr (GtkSizeGroup) heights = gtk_size_group_new (GTK_SIZE_GROUP_VERTICAL);
@@ -274,12 +276,14 @@ add_column (BisectionMetricTable *self)
       gtk_size_group_add_widget (heights, gtk_grid_get_child_at (self->names, 0, row));
     }
   }
+  self->n_columns++;
 }
 
 static void
 build_rows (BisectionMetricTable *self)
 {
-  remove_columns (self, 0);
+  while (self->n_columns > 0)
+    remove_column (self, self->n_columns - 1);
   clear_grid (self->names);
   g_ptr_array_set_size (self->built, 0);
   g_ptr_array_extend (self->built, self->rows, NULL, NULL);
@@ -296,6 +300,24 @@ show_rest (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+static gboolean
+is_titled (BisectionMetricTable *self, guint column, guint design)
+{
+  const Cell *title = &g_array_index (self->title_cells, Cell, column);
+  return g_str_equal (gtk_label_get_text (title->label), design_name_at (self, design));
+}
+
+/* Where columns come and go, so that the others stay with their designs: to write and measure a
+ * column takes long. The first stays: the heights of the rows hang on it. */
+static guint
+first_other_column (BisectionMetricTable *self)
+{
+  guint column = 1;
+  while (column < MIN (self->n_columns, self->designs->len) && is_titled (self, column, column))
+    column++;
+  return MIN (column, self->n_columns);
+}
+
 /* Widgets for what is to be shown; what they are too many for follows after a frame. */
 static void
 build (BisectionMetricTable *self)
@@ -303,10 +325,12 @@ build (BisectionMetricTable *self)
   if (self->built->len != self->rows->len ||
       memcmp (self->built->pdata, self->rows->pdata, self->rows->len * sizeof (gpointer)) != 0)
     build_rows (self);
-  remove_columns (self, MIN (self->n_columns, self->designs->len));
+  guint column = first_other_column (self);
+  while (self->n_columns > self->designs->len)
+    remove_column (self, MIN (column, self->n_columns - 1));
   guint end = MIN (self->n_columns + COLUMNS_AT_ONCE, self->designs->len);
   while (self->n_columns < end)
-    add_column (self);
+    add_column (self, column++);
   if (end < self->designs->len && self->rest_id == 0)
     self->rest_id = g_idle_add (show_rest, self);
 }
@@ -363,9 +387,11 @@ show_title (BisectionMetricTable *self, guint column)
 {
   const Cell *cell = &g_array_index (self->title_cells, Cell, column);
   const char *name = design_name_at (self, column);
-  gtk_label_set_text (cell->label, name);
-  gtk_label_set_width_chars (cell->label, MIN (g_utf8_strlen (name, -1), TITLE_LEAST));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (cell->label), name);
+  if (!is_titled (self, column, column)) {
+    gtk_label_set_text (cell->label, name);
+    gtk_label_set_width_chars (cell->label, MIN (g_utf8_strlen (name, -1), TITLE_LEAST));
+    gtk_widget_set_tooltip_text (GTK_WIDGET (cell->label), name);
+  }
   g_object_set (cell->mark, "place", design_at (self, column)->color, NULL);
 }
 

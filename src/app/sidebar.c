@@ -12,7 +12,6 @@
 struct _BisectionSidebar {
   GtkWidget parent_instance;
   BisectionDocument *document;
-  gboolean filling; /* the list is being made: its selection is no choice of the reader */
 
   GtkListBox *designs;
   GtkBox *settings;
@@ -51,7 +50,7 @@ is_shown_elsewhere (const IcnField *field)
 static void
 choose_design (BisectionSidebar *self, GtkListBoxRow *row)
 {
-  if (row && !self->filling)
+  if (row)
     bisection_document_set_current (self->document, gtk_list_box_row_get_index (row));
 }
 
@@ -63,18 +62,52 @@ select_current (BisectionSidebar *self)
   gtk_list_box_select_row (self->designs, gtk_list_box_get_row_at_index (self->designs, current));
 }
 
-static void
-fill_designs (BisectionSidebar *self)
+static BisectionDesignRow *
+row_at (BisectionSidebar *self, guint i)
 {
-  guint n = bisection_document_get_study (self->document)->designs->len;
-  GtkListBoxRow *row;
+  return BISECTION_DESIGN_ROW (gtk_list_box_get_row_at_index (self->designs, i));
+}
 
-  self->filling = TRUE;
-  while ((row = gtk_list_box_get_row_at_index (self->designs, 0)))
-    gtk_list_box_remove (self->designs, GTK_WIDGET (row));
-  for (guint i = 0; i < n; i++)
-    gtk_list_box_append (self->designs, bisection_design_row_new (self->document, i));
-  self->filling = FALSE;
+/* How many rows there are, and how many of them at the start and after those at the end show what
+ * they are to show: an edit leaves all rows as they are but those between. */
+static void
+find_kept (BisectionSidebar *self, const IcnStudy *study, char **names, guint *n_rows,
+           guint *n_first, guint *n_last)
+{
+  guint n = study->designs->len, n_common;
+
+  for (*n_rows = 0; row_at (self, *n_rows);)
+    (*n_rows)++;
+  n_common = MIN (n, *n_rows);
+  for (*n_first = 0; *n_first < n_common; (*n_first)++)
+    if (!bisection_design_row_shows (row_at (self, *n_first), icn_study_design (study, *n_first),
+                                     names[*n_first]))
+      break;
+  for (*n_last = 0; *n_last < n_common - *n_first; (*n_last)++) {
+    guint i = n - 1 - *n_last;
+
+    if (!bisection_design_row_shows (row_at (self, *n_rows - 1 - *n_last),
+                                     icn_study_design (study, i), names[i]))
+      break;
+  }
+}
+
+/* Rows are taken out or put in where designs were, and only rows of other designs are touched: they
+ * take far more time than everything else that follows from an edit. */
+static void
+show_designs (BisectionSidebar *self)
+{
+  const IcnStudy *study = bisection_document_get_study (self->document);
+  g_auto (GStrv) names = icn_study_names (study);
+  guint n = study->designs->len, n_rows, n_first, n_last;
+
+  find_kept (self, study, names, &n_rows, &n_first, &n_last);
+  for (; n_rows > n; n_rows--)
+    gtk_list_box_remove (self->designs, GTK_WIDGET (row_at (self, n_first)));
+  for (; n_rows < n; n_rows++)
+    gtk_list_box_insert (self->designs, bisection_design_row_new (self->document), n_first);
+  for (guint i = n_first; i < n - n_last; i++)
+    bisection_design_row_show (row_at (self, i), icn_study_design (study, i), names[i]);
   select_current (self);
 }
 
@@ -207,7 +240,7 @@ bisection_sidebar_constructed (GObject *object)
   add_settings (self);
   adw_bin_set_child (self->results,
                      g_object_new (BISECTION_TYPE_RESULTS, "document", self->document, NULL));
-  g_signal_connect_object (self->document, "designs-changed", G_CALLBACK (fill_designs), self,
+  g_signal_connect_object (self->document, "changed", G_CALLBACK (show_designs), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->document, "notify::current", G_CALLBACK (select_current), self,
                            G_CONNECT_SWAPPED);
@@ -221,7 +254,7 @@ bisection_sidebar_constructed (GObject *object)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->document, "changed", G_CALLBACK (show_nearest), self,
                            G_CONNECT_SWAPPED);
-  fill_designs (self);
+  show_designs (self);
   show_notice (self);
   show_nearest (self);
 }

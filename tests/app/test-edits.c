@@ -187,7 +187,7 @@ test_designs (void)
   g_autoptr (GError) error = NULL;
   guint fillings = 0;
 
-  g_signal_connect_swapped (document, "designs-changed", G_CALLBACK (count), &fillings);
+  g_signal_connect_swapped (document, "changed", G_CALLBACK (count), &fillings);
   bisection_document_add_design (document, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (bisection_document_get_current (document), ==, 3);

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What an edit leaves as it was is not made anew: rows of the sidebar, columns of the tables. Needs a display. */
+#include "compare-page.h"
+#include "design-row.h"
+#include "windows.h"
+
+#define N_DESIGNS 12
+
+static BisectionApplication *application;
+
+static BisectionWindow *
+open_designs (void)
+{
+  const char *designs[N_DESIGNS + 1] = { NULL };
+  BisectionWindow *window;
+
+  for (guint i = 0; i < N_DESIGNS; i++)
+    designs[i] = g_strdup_printf ("topology=torus,k=%u,n=2,length=%u", 3 + i, 100 + i);
+  window = open_window (application, designs);
+  for (guint i = 0; i < N_DESIGNS; i++)
+    g_free ((char *) designs[i]);
+  return window;
+}
+
+/* Widgets of a type below another, in the order in which they stand. They are held, so that no new
+ * widget takes the address of one that is gone. */
+static void
+collect (GtkWidget *widget, GType type, GPtrArray *found)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    g_ptr_array_add (found, g_object_ref (widget));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    collect (child, type, found);
+}
+
+static GPtrArray *
+rows_of (BisectionWindow *window)
+{
+  GPtrArray *rows = g_ptr_array_new_with_free_func (g_object_unref);
+
+  collect (GTK_WIDGET (window), BISECTION_TYPE_DESIGN_ROW, rows);
+  return rows;
+}
+
+static void
+assert_rows_are_designs (BisectionWindow *window)
+{
+  const IcnStudy *study = bisection_document_get_study (document_of (window));
+  g_auto (GStrv) names = icn_study_names (study);
+  g_autoptr (GPtrArray) rows = rows_of (window);
+
+  g_assert_cmpuint (rows->len, ==, study->designs->len);
+  for (guint i = 0; i < rows->len; i++) {
+    GtkListBoxRow *row = g_ptr_array_index (rows, i);
+
+    g_assert_cmpint (gtk_list_box_row_get_index (row), ==, i);
+    g_assert_nonnull (find_label (GTK_WIDGET (row), names[i]));
+    g_assert_true (bisection_design_row_shows (BISECTION_DESIGN_ROW (row),
+                                               icn_study_design (study, i), names[i]));
+    g_assert_cmpint (gtk_list_box_row_is_selected (row), ==,
+                     bisection_document_get_current (document_of (window)) == i);
+  }
+}
+
+/* Both hold the same rows but for the one at `other`, which only `more` has. */
+static void
+assert_all_but_one (const GPtrArray *more, const GPtrArray *fewer, guint other)
+{
+  g_assert_cmpuint (more->len, ==, fewer->len + 1);
+  for (guint i = 0; i < fewer->len; i++)
+    g_assert_true (g_ptr_array_index (fewer, i) == g_ptr_array_index (more, i + (i >= other)));
+}
+
+static void
+assert_same (const GPtrArray *a, const GPtrArray *b)
+{
+  g_assert_cmpuint (a->len, ==, b->len);
+  for (guint i = 0; i < a->len; i++)
+    g_assert_true (g_ptr_array_index (a, i) == g_ptr_array_index (b, i));
+}
+
+static void
+test_rows_of_edits (void)
+{
+  static const struct {
+    const char *key, *text;
+  } edits[] = { { "hidden", "yes" }, { "color", "3" }, { "k", "20" }, { "length", "500" } };
+  BisectionWindow *window = open_designs ();
+  BisectionDocument *document = document_of (window);
+  g_autoptr (GPtrArray) before = rows_of (window);
+  GError *error = NULL;
+
+  assert_rows_are_designs (window);
+  for (guint i = 0; i < G_N_ELEMENTS (edits); i++) {
+    bisection_document_set_field (document, 5, edits[i].key, edits[i].text, NULL, &error);
+    g_assert_no_error (error);
+    assert_rows_are_designs (window);
+    bisection_document_undo (document);
+    assert_rows_are_designs (window);
+    bisection_document_redo (document);
+    assert_rows_are_designs (window);
+    g_autoptr (GPtrArray) after = rows_of (window);
+    assert_same (before, after);
+  }
+  close_window (window);
+}
+
+static void
+test_rows_of_designs (void)
+{
+  BisectionWindow *window = open_designs ();
+  BisectionDocument *document = document_of (window);
+  g_autoptr (GPtrArray) all = rows_of (window);
+  GError *error = NULL;
+
+  bisection_document_set_current (document, 7);
+  bisection_document_remove_design (document, 4, &error);
+  g_assert_no_error (error);
+  g_autoptr (GPtrArray) removed = rows_of (window);
+  assert_all_but_one (all, removed, 4);
+  assert_rows_are_designs (window);
+  bisection_document_undo (document);
+  g_autoptr (GPtrArray) restored = rows_of (window);
+  assert_all_but_one (restored, removed, 4);
+  assert_rows_are_designs (window);
+  bisection_document_duplicate_design (document, 2, &error);
+  g_assert_no_error (error);
+  g_autoptr (GPtrArray) added = rows_of (window);
+  assert_all_but_one (added, restored, N_DESIGNS);
+  assert_rows_are_designs (window);
+  close_window (window);
+}
+
+/* A row's buttons act on the design where the row stands by now. */
+static void
+test_row_after_another (void)
+{
+  BisectionWindow *window = open_designs ();
+  BisectionDocument *document = document_of (window);
+
+  bisection_document_remove_design (document, 0, NULL);
+  g_autoptr (GPtrArray) rows = rows_of (window);
+  gtk_widget_activate_action (g_ptr_array_index (rows, 6), "design.remove", NULL);
+  g_assert_cmpuint (bisection_document_get_study (document)->designs->len, ==, N_DESIGNS - 2);
+  g_assert_cmpfloat (bisection_document_get_design (document, 5)->length, ==, 106);
+  g_assert_cmpfloat (bisection_document_get_design (document, 6)->length, ==, 108);
+  close_window (window);
+}
+
+/* The labels of the values of a design go with it, and those of others stay. */
+static void
+test_columns (void)
+{
+  BisectionWindow *window = open_designs ();
+  BisectionDocument *document = document_of (window);
+  GPtrArray *labels[3];
+  GtkWidget *page;
+
+  show_page (window, "compare");
+  WAIT_FOR (!is_busy (document));
+  settle ();
+  page = find_type (GTK_WIDGET (window), BISECTION_TYPE_COMPARE_PAGE, TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (labels); i++) {
+    labels[i] = g_ptr_array_new_with_free_func (g_object_unref);
+    collect (page, GTK_TYPE_LABEL, labels[i]);
+    if (i == 0)
+      bisection_document_set_field (document, 4, "hidden", "yes", NULL, NULL);
+    else if (i == 1)
+      bisection_document_undo (document);
+    settle ();
+  }
+  g_autoptr (GHashTable) kept = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < labels[0]->len; i++)
+    g_hash_table_add (kept, g_ptr_array_index (labels[0], i));
+  g_assert_cmpuint (labels[1]->len, <, labels[0]->len);
+  g_assert_cmpuint (labels[2]->len, ==, labels[0]->len);
+  for (guint i = 0; i < labels[1]->len; i++)
+    g_assert_true (g_hash_table_contains (kept, g_ptr_array_index (labels[1], i)));
+  for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
+    g_ptr_array_unref (labels[i]);
+  close_window (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  application = start_application (&argc, &argv);
+  g_test_add_func ("/sidebar/rows-of-edits", test_rows_of_edits);
+  g_test_add_func ("/sidebar/rows-of-designs", test_rows_of_designs);
+  g_test_add_func ("/sidebar/row-after-another", test_row_after_another);
+  g_test_add_func ("/tables/columns", test_columns);
+  return g_test_run ();
+}
