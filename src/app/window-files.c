@@ -102,7 +102,6 @@ static void
 show_drawing (BisectionWindow *self)
 {
   const IcnStudy *study = bisection_document_get_study (self->document);
-  GtkWidget *page = adw_view_stack_get_child_by_name (self->stack, "topology");
 
   for (guint i = 0; i < study->figures->len; i++) {
     const IcnFigure *figure = g_ptr_array_index (study->figures, i);
@@ -113,7 +112,8 @@ show_drawing (BisectionWindow *self)
     for (guint j = 0; figure->design && names[j]; j++)
       if (g_str_equal (names[j], figure->design))
         bisection_document_set_current (self->document, j);
-    bisection_topology_page_show_figure (BISECTION_TOPOLOGY_PAGE (page), figure);
+    bisection_topology_page_show_figure (
+      BISECTION_TOPOLOGY_PAGE (bisection_window_page (self, "topology")), figure);
     return;
   }
 }

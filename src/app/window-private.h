@@ -3,6 +3,7 @@
  * files: opening, saving, and asking before anything is lost. */
 #pragma once
 
+#include "page.h"
 #include "window.h"
 
 struct _BisectionWindow {
@@ -38,6 +39,7 @@ gboolean bisection_window_is_modified (BisectionWindow *self);
 char *bisection_window_document_title (BisectionWindow *self); /* free with g_free */
 GFile *bisection_window_document_file (BisectionWindow *self); /* unref; NULL when it has none */
 void bisection_window_show_problem (BisectionWindow *self, const char *message);
+BisectionPage *bisection_window_page (BisectionWindow *self, const char *id);
 
 /* window-files.c */
 void bisection_window_install_file_actions (GtkWidgetClass *class);

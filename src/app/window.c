@@ -64,10 +64,30 @@ bisection_window_document_file (BisectionWindow *self)
   return file;
 }
 
+/* A page is made when it is first wanted: all of them at once would hold up a new window. */
+BisectionPage *
+bisection_window_page (BisectionWindow *self, const char *id)
+{
+  AdwBin *place = ADW_BIN (adw_view_stack_get_child_by_name (self->stack, id));
+
+  for (guint i = 0; !adw_bin_get_child (place); i++) {
+    GtkWidget *page;
+
+    if (!g_str_equal (pages[i].id, id))
+      continue;
+    page = g_object_new (pages[i].get_type (), "document", self->document, "accessible-role",
+                         GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+    gtk_accessible_update_property (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    _ (pages[i].title), -1);
+    adw_bin_set_child (place, page);
+  }
+  return BISECTION_PAGE (adw_bin_get_child (place));
+}
+
 static BisectionPage *
 current_page (BisectionWindow *self)
 {
-  return BISECTION_PAGE (adw_view_stack_get_visible_child (self->stack));
+  return bisection_window_page (self, adw_view_stack_get_visible_child_name (self->stack));
 }
 
 /* Messages */
@@ -163,8 +183,8 @@ update_figure (gpointer data)
 {
   BisectionWindow *self = data;
   BisectionPage *page = current_page (self);
-  gboolean has_figure = page && bisection_page_get_figure_id (page);
-  g_autofree char *numbers = page && !has_figure ? bisection_page_make_csv (page) : NULL;
+  gboolean has_figure = bisection_page_get_figure_id (page) != NULL;
+  g_autofree char *numbers = has_figure ? NULL : bisection_page_make_csv (page);
 
   self->figure_id = 0;
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.export", has_figure || numbers);
@@ -327,16 +347,18 @@ static void
 add_pages (BisectionWindow *self)
 {
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
-    GtkWidget *page = g_object_new (pages[i].get_type (), "document", self->document,
-                                    "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+    AdwViewStackPage *page =
+      adw_view_stack_add_titled (self->stack, adw_bin_new (), pages[i].id, _ (pages[i].title));
 
-    gtk_accessible_update_property (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                    _ (pages[i].title), -1);
-    adw_view_stack_add_titled (self->stack, page, pages[i].id, _ (pages[i].title));
-    adw_view_stack_page_set_icon_name (adw_view_stack_get_page (self->stack, page), pages[i].icon);
+    adw_view_stack_page_set_icon_name (page, pages[i].icon);
   }
-  g_signal_connect_object (self->stack, "notify::visible-child", G_CALLBACK (queue_figure), self,
-                           G_CONNECT_SWAPPED);
+}
+
+static void
+page_chosen (BisectionWindow *self)
+{
+  current_page (self);
+  queue_figure (self);
 }
 
 /* An action of this kind holds its object, a part of the window, never the window itself, and is
@@ -441,8 +463,7 @@ static void
 follow_document (BisectionWindow *self)
 {
   static const char *const titles[] = { "notify::title", "notify::modified", "notify::file" };
-  static const char *const figures[] = { "changed", "designs-changed", "analysed",
-                                         "notify::current", "notify::busy" };
+  static const char *const figures[] = { "changed", "analysed", "notify::current", "notify::busy" };
 
   for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
     g_signal_connect_object (self->document, titles[i], G_CALLBACK (update_title), self,
@@ -473,9 +494,11 @@ bisection_window_init (BisectionWindow *self)
   add_property_action (self, "sidebar", self->flap, "reveal-flap");
   bisection_window_accept_files (self);
   restore_state (self);
+  g_signal_connect_object (self->stack, "notify::visible-child", G_CALLBACK (page_chosen), self,
+                           G_CONNECT_SWAPPED);
+  page_chosen (self);
   follow_document (self);
   bisection_autosave_tell (self->autosave, tell_of_autosave, self);
-  queue_figure (self);
   gtk_widget_grab_focus (adw_bin_get_child (self->sidebar));
 }
 

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What an edit leaves as it was is not made anew: rows of the sidebar, columns of the tables. Needs a display. */
+/* What an edit leaves as it was is not made anew: rows of the sidebar, columns of the tables, pages
+ * that nobody has looked at. Needs a display. */
 #include "compare-page.h"
 #include "design-row.h"
+#include "page.h"
 #include "windows.h"
 
 #define N_DESIGNS 12
@@ -182,6 +184,23 @@ test_columns (void)
   close_window (window);
 }
 
+static void
+test_pages_when_wanted (void)
+{
+  static const char *const ids[] = { "compare", "wiring", "compare", "topology" };
+  BisectionWindow *window = open_designs ();
+
+  show_page (window, "latency");
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++) {
+    g_autoptr (GPtrArray) pages = g_ptr_array_new_with_free_func (g_object_unref);
+
+    collect (GTK_WIDGET (window), BISECTION_TYPE_PAGE, pages);
+    g_assert_cmpuint (pages->len, ==, MIN (i, 2) + 1);
+    show_page (window, ids[i]);
+  }
+  close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -190,5 +209,6 @@ main (int argc, char **argv)
   g_test_add_func ("/sidebar/rows-of-designs", test_rows_of_designs);
   g_test_add_func ("/sidebar/row-after-another", test_row_after_another);
   g_test_add_func ("/tables/columns", test_columns);
+  g_test_add_func ("/window/pages-when-wanted", test_pages_when_wanted);
   return g_test_run ();
 }
