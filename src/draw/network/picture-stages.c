@@ -385,8 +385,7 @@ icn_stages_room (const IcnStagePlan *plan, IcnWireRoom *room)
                                    : plan->last_column - plan->stage[0].column;
   double apart = plan->frame.pitch * plan->depth_y;
 
-  *room = (IcnWireRoom){ .frame = &plan->frame,
-                         .node = plan->half,
+  *room = (IcnWireRoom){ .node = plan->half,
                          .gap = MAX (0, step * plan->frame.pitch - 2 * plan->half),
                          .step = { apart, apart } };
 }

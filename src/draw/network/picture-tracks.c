@@ -147,10 +147,10 @@ assign (IcnTracks *tracks, IcnWireAxis axis, gboolean bundle)
     IcnTrackedLink *link = &g_array_index (tracks->links, IcnTrackedLink, i);
     if (link->axis != axis || link->side == 0)
       continue;
-    if (previous == NULL || !same_side (previous, link)) {
+    if (previous != NULL && !same_side (previous, link)) {
       base = 0;
       g_array_set_size (ends, 0);
-    } else if (previous->length != link->length) {
+    } else if (previous != NULL && previous->length != link->length) {
       base += bundle ? 1 : ends->len;
       g_array_set_size (ends, 0);
     }

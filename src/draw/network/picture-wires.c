@@ -37,7 +37,6 @@ icn_wires_room (IcnWireRoom *room, const IcnPictureFrame *frame, const guint n_t
 {
   double share = node_share (MAX (n_tracks[0], n_tracks[1]));
 
-  room->frame = frame;
   room->node = CLAMP (frame->pitch * share, 0.5, LARGEST_NODE);
   room->gap = MAX (frame->pitch - 2 * room->node, 0);
   for (guint axis = 0; axis < 2; axis++) {
@@ -128,16 +127,16 @@ icn_wires_place (const IcnAnalysis *analysis, double fold, const IcnPictureFrame
 /* Along the line from a to b > a, across from the line's middle: the bowed shape. The shorter the
  * wire, the nearer to the node's corner it leaves, so that nested wires do not cross. */
 static void
-bow (const IcnWireRoom *room, const IcnTrackedLink *link, double a, double b, double along[6],
-     double across[6])
+bow (const IcnWireRoom *room, double pitch, const IcnTrackedLink *link, double a, double b,
+     double along[6], double across[6])
 {
   guint n = room->n_tracks[link->axis];
   double rim = room->node * (n <= 1 ? 0.45 : 0.8 - 0.7 * link->track / (n - 1.0));
   double height = room->node + room->step[link->axis] * (link->track + 1);
-  double ease = n <= 1 ? room->frame->pitch - rim : 1.6 * (height - room->node);
+  double ease = n <= 1 ? pitch - rim : 1.6 * (height - room->node);
 
   if (n > 1)
-    ease = MIN (ease, 0.4 * room->frame->pitch);
+    ease = MIN (ease, 0.4 * pitch);
   ease = MIN (ease, (b - a) / 2 - rim);
 
   along[0] = along[1] = a + rim;
@@ -173,10 +172,9 @@ oblique (double node, const double from[2], const double to[2], IcnWire *wire)
 }
 
 static void
-shape (const IcnWireRoom *room, const IcnNet *net, const IcnPlacement *placement,
-       const IcnTrackedLink *link, IcnWire *wire)
+shape (const IcnWireRoom *room, const IcnPictureFrame *frame, const IcnNet *net,
+       const IcnPlacement *placement, const IcnTrackedLink *link, IcnWire *wire)
 {
-  const IcnPictureFrame *frame = room->frame;
   const IcnChannel *channel = &net->channel[link->channel];
   IcnVertex from = channel->source, to = channel->destination;
   double ends[2][2] = {
@@ -200,7 +198,7 @@ shape (const IcnWireRoom *room, const IcnNet *net, const IcnPlacement *placement
   if (wire->is_straight)
     straight (low + room->node, high - room->node, along);
   else
-    bow (room, link, low, high, along, across);
+    bow (room, frame->pitch, link, low, high, along, across);
   for (guint i = 0; i < 6; i++) {
     guint from_source = a <= b ? i : 5 - i;
     (is_row ? wire->x : wire->y)[i] = along[from_source];
@@ -272,7 +270,7 @@ wires_of_layout (const IcnAnalysis *analysis, IcnLayout layout, const IcnPicture
     if (passes_with_another (&tracks, i, range, &shown))
       continue;
     init_wire (&wire, analysis->net, link->channel);
-    shape (room, analysis->net, &analysis->placement[layout], link, &wire);
+    shape (room, frame, analysis->net, &analysis->placement[layout], link, &wire);
     if (touches (&wire, frame))
       g_array_append_val (wires, wire);
   }
@@ -323,7 +321,6 @@ blended_wires (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *
     blend_wire (analysis, fold, frame->pitch, other, wire);
   }
   *room = rooms[fold < 0.5 ? 0 : 1];
-  room->frame = frame;
   room->node = blend (rooms[0].node, rooms[1].node, fold);
   room->gap = MAX (frame->pitch - 2 * room->node, 0);
   *is_bundled = bundled[0] || bundled[1];
@@ -340,7 +337,6 @@ icn_wires_new (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *
 
     icn_stages_plan (&plan, analysis->net, frame);
     icn_stages_room (&plan, room);
-    room->frame = frame;
     *is_bundled = FALSE;
     return icn_stages_wires (&plan);
   }

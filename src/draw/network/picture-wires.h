@@ -17,7 +17,6 @@ typedef struct {
 } IcnWire;
 
 typedef struct {
-  const IcnPictureFrame *frame;
   double node;    /* half the side of a node, scene units */
   double gap;     /* between two nodes */
   double step[2]; /* between two tracks, by axis */
