@@ -234,6 +234,17 @@ class Errors(unittest.TestCase):
                 for word in words:
                     self.assertIn(word, result.stderr)
 
+    def test_a_design_that_cannot_run_leaves_the_others(self):
+        """Its wires take 16,001 cycles and more, which only its placement tells."""
+        slow = "k=8x2x8,wires=rc,repeater=0.001,period=1,channel-delay=wires,budget=width:1,length=1"
+        result = run("simulate", "--design", SMALL, "--design", slow, "--load", "0.1", "--format",
+                     "json")
+        self.assertEqual(result.returncode, 1)
+        self.assertEqual([len(design["points"]) for design in json.loads(result.stdout)], [1, 0])
+        self.assertEqual(result.stderr.count("\n"), 1)
+        for word in "channel-delay", "from 1 to 4096":
+            self.assertIn(word, result.stderr)
+
     def test_keys_in_any_order(self):
         first = run("simulate", "--design", SMALL + ",vcs=3,router=decision", "--load", "0.1",
                     "--format", "json").stdout
