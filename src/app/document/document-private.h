@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Inside of BisectionDocument: document.c has its study and what follows from it, document-edits.c
- * the edits, document-reading.c what the reader looks at. */
+/* Inside of BisectionDocument: document.c has its study and what follows from it. Above it stand
+ * document-edits.c, the edits that have a name, and document-inspection.c, what is picked and shown
+ * of the results; neither is called from below. */
 #pragma once
 
 #include "document.h"
 
-BisectionReading *bisection_document_get_reading (BisectionDocument *self);
+BisectionInspection *bisection_document_get_inspection (BisectionDocument *self);
 GArray *bisection_document_get_evaluation_array (BisectionDocument *self); /* IcnEvaluation */

@@ -16,7 +16,7 @@ struct _BisectionDocument {
   GFile *file;
   char *stamp; /* of the file as this document knows it */
   guint current;
-  BisectionReading reading;
+  BisectionInspection inspection;
   char *notice;
   gboolean recovered;      /* and not saved since */
   gboolean has_new_points; /* not saved yet */
@@ -173,7 +173,7 @@ show_study (BisectionDocument *self, IcnStudy *study, GArray *evaluations)
   g_clear_pointer (&self->evaluations, g_array_unref);
   self->study = study;
   self->evaluations = evaluations;
-  bisection_reading_follow (&self->reading, evaluations);
+  bisection_inspection_follow (&self->inspection, evaluations);
   bisection_analyser_forget_refused (self->analyser);
   if (self->current > last) {
     self->current = last;
@@ -418,16 +418,41 @@ bisection_document_is_overtaken (BisectionDocument *self)
   return stamp && g_strcmp0 (stamp, self->stamp) != 0;
 }
 
-BisectionReading *
-bisection_document_get_reading (BisectionDocument *self)
+BisectionInspection *
+bisection_document_get_inspection (BisectionDocument *self)
 {
-  return &self->reading;
+  return &self->inspection;
 }
 
 GArray *
 bisection_document_get_evaluation_array (BisectionDocument *self)
 {
   return self->evaluations;
+}
+
+char *
+bisection_document_make_title (BisectionDocument *self)
+{
+  g_autofree char *name = NULL;
+
+  if (!self->file)
+    return g_strdup (*self->study->title ? self->study->title : _ ("New Study"));
+  name = g_file_get_basename (self->file);
+  if (g_str_has_suffix (name, ICN_STUDY_SUFFIX))
+    name[strlen (name) - strlen (ICN_STUDY_SUFFIX)] = '\0';
+  return g_filename_display_name (name);
+}
+
+GFile *
+bisection_document_get_file (BisectionDocument *self)
+{
+  return self->file;
+}
+
+gboolean
+bisection_document_is_modified (BisectionDocument *self)
+{
+  return self->recovered || self->has_new_points || !icn_history_is_saved (self->history);
 }
 
 /* What pages read */
@@ -466,49 +491,7 @@ bisection_document_get_evaluation (BisectionDocument *self, guint design)
   return design < self->evaluations->len ? evaluation_at (self, design) : NULL;
 }
 
-/* The chosen design's loads are those of the worst case that is shown. */
-static IcnChart *
-chart_worst_case (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure *figure)
-{
-  g_autofree IcnEvaluation *evaluations =
-    g_memdup2 (self->evaluations->data, self->evaluations->len * sizeof *evaluations);
-
-  evaluations[self->current].analysis = bisection_document_get_shown_analysis (self);
-  return icn_chart_new (kind, self->study, evaluations, figure);
-}
-
-IcnChart *
-bisection_document_chart (BisectionDocument *self, const char *plot)
-{
-  const IcnPlotKind *kind = icn_plot_find (plot);
-  const IcnFigure *figure = NULL;
-
-  g_return_val_if_fail (kind, NULL);
-  for (guint i = 0; !figure && i < self->study->figures->len; i++) {
-    const IcnFigure *candidate = g_ptr_array_index (self->study->figures, i);
-
-    if (strcmp (candidate->id, plot) == 0)
-      figure = candidate;
-  }
-  if (kind->grid == ICN_GRID_SHARES && bisection_document_shows_worst_case (self))
-    return chart_worst_case (self, kind, figure);
-  return icn_chart_new (kind, self->study, (const IcnEvaluation *) self->evaluations->data, figure);
-}
-
 /* GObject */
-
-static char *
-make_title (BisectionDocument *self)
-{
-  g_autofree char *name = NULL;
-
-  if (!self->file)
-    return g_strdup (*self->study->title ? self->study->title : _ ("New Study"));
-  name = g_file_get_basename (self->file);
-  if (g_str_has_suffix (name, ICN_STUDY_SUFFIX))
-    name[strlen (name) - strlen (ICN_STUDY_SUFFIX)] = '\0';
-  return g_filename_display_name (name);
-}
 
 static void
 bisection_document_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
@@ -519,14 +502,13 @@ bisection_document_get_property (GObject *object, guint id, GValue *value, GPara
 
   switch (id) {
   case PROP_TITLE:
-    g_value_take_string (value, make_title (self));
+    g_value_take_string (value, bisection_document_make_title (self));
     break;
   case PROP_FILE:
     g_value_set_object (value, self->file);
     break;
   case PROP_MODIFIED:
-    g_value_set_boolean (value, self->recovered || self->has_new_points ||
-                                  !icn_history_is_saved (self->history));
+    g_value_set_boolean (value, bisection_document_is_modified (self));
     break;
   case PROP_CAN_UNDO:
     g_value_set_boolean (value, undo != NULL);
@@ -580,7 +562,7 @@ bisection_document_finalize (GObject *object)
   icn_study_free (self->study);
   g_clear_object (&self->file);
   g_free (self->stamp);
-  bisection_reading_clear (&self->reading);
+  bisection_inspection_clear (&self->inspection);
   g_free (self->notice);
   G_OBJECT_CLASS (bisection_document_parent_class)->finalize (object);
 }
@@ -626,7 +608,7 @@ bisection_document_init (BisectionDocument *self)
   self->analyser = bisection_analyser_new (take_analysis, self);
   self->simulator = bisection_simulator_new (take_points, self);
   self->evaluations = g_array_new (FALSE, TRUE, sizeof (IcnEvaluation));
-  bisection_reading_init (&self->reading);
+  bisection_inspection_init (&self->inspection);
   bisection_document_take_study (self, icn_study_new_opening (), NULL);
 }
 

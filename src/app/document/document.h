@@ -7,7 +7,7 @@
 
 #include "chart.h"
 #include "history.h"
-#include "reading.h"
+#include "inspection.h"
 #include "study.h"
 #include <gio/gio.h>
 
@@ -35,6 +35,11 @@ void bisection_document_recover (BisectionDocument *self, IcnStudy *study, GFile
                                  const char *stamp);
 gboolean bisection_document_load (BisectionDocument *self, GFile *file, GError **error);
 gboolean bisection_document_save (BisectionDocument *self, GFile *file, GError **error);
+
+/* The name of the file without its suffix, or else the study's title; free with g_free. */
+char *bisection_document_make_title (BisectionDocument *self);
+GFile *bisection_document_get_file (BisectionDocument *self); /* NULL when it has none */
+gboolean bisection_document_is_modified (BisectionDocument *self);
 
 /* Of the file as it was read or written last, NULL without one; and whether another program has
  * changed the file since, so that saving would lose what it wrote. */

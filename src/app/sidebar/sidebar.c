@@ -3,7 +3,7 @@
 
 #include "design-row.h"
 #include "field-row.h"
-#include "results.h"
+#include "summary.h"
 #include "router-notice.h"
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -239,7 +239,7 @@ bisection_sidebar_constructed (GObject *object)
   G_OBJECT_CLASS (bisection_sidebar_parent_class)->constructed (object);
   add_settings (self);
   adw_bin_set_child (self->results,
-                     g_object_new (BISECTION_TYPE_RESULTS, "document", self->document, NULL));
+                     g_object_new (BISECTION_TYPE_SUMMARY, "document", self->document, NULL));
   g_signal_connect_object (self->document, "changed", G_CALLBACK (show_designs), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->document, "notify::current", G_CALLBACK (select_current), self,

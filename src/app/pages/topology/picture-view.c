@@ -2,7 +2,7 @@
 #include "picture-view.h"
 #include "axis.h"
 #include "scene-view.h"
-#include "walk.h"
+#include "keyboard-walk.h"
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -16,7 +16,7 @@ struct _BisectionPictureView {
 
   IcnPictureView picture;
   IcnPictureFrame frame; /* of the scene that is shown */
-  BisectionWalk walk;
+  BisectionKeyboardWalk walk;
   BisectionPick pick;
   double *share; /* of what is picked, by channel; NULL while it is not known */
   char *readout;
@@ -121,7 +121,7 @@ describe_pick (BisectionPictureView *self)
     g_autofree char *name = icn_net_vertex_name (self->analysis->net, pick->source);
     return g_strdup_printf (_ ("Route %s → %s, through the network"), name, name);
   }
-  return bisection_walk_describe (&self->walk, self->analysis, layout);
+  return bisection_keyboard_walk_describe (&self->walk, self->analysis, layout);
 }
 
 static void
@@ -202,7 +202,8 @@ bisection_picture_view_set_pick (BisectionPictureView *self, const BisectionPick
   if (self->analysis == NULL || memcmp (picked, &self->pick, sizeof *picked) == 0)
     return;
   self->pick = *picked;
-  bisection_walk_set_pair (&self->walk, self->analysis, picked->source, picked->destination);
+  bisection_keyboard_walk_set_pair (&self->walk, self->analysis, picked->source,
+                                    picked->destination);
   walk_changed (self);
 }
 
@@ -210,7 +211,7 @@ void
 bisection_picture_view_clear_pick (BisectionPictureView *self)
 {
   self->pick = BISECTION_PICK_NOTHING;
-  bisection_walk_reset (&self->walk);
+  bisection_keyboard_walk_reset (&self->walk);
   walk_changed (self);
   g_signal_emit (self, signals[PICKED], 0);
 }
@@ -219,11 +220,11 @@ bisection_picture_view_clear_pick (BisectionPictureView *self)
 static void
 choose_vertex (BisectionPictureView *self, IcnVertex vertex)
 {
-  const BisectionWalk *walk = &self->walk;
+  const BisectionKeyboardWalk *walk = &self->walk;
   /* A terminal's messages to itself go through the network. */
   gboolean is_pair = vertex == walk->source && vertex == walk->at &&
                      icn_net_is_terminal (self->analysis->net, vertex);
-  bisection_walk_choose (&self->walk, self->analysis, vertex);
+  bisection_keyboard_walk_choose (&self->walk, self->analysis, vertex);
   is_pair = is_pair || walk->route->len > 0;
   self->pick = (BisectionPick){ walk->source, is_pair ? walk->at : ICN_NONE, ICN_NONE };
   walk_changed (self);
@@ -280,9 +281,9 @@ start_walk (BisectionPictureView *self)
   double row = (frame->top + frame->height / 2 - frame->y) / frame->pitch;
   if (frame->arrangement != ICN_ARRANGEMENT_PLACED)
     column = row = 0;
-  bisection_walk_go (&self->walk, self->analysis, bisection_picture_view_get_layout (self),
-                     CLAMP (floor (column), 0, frame->columns - 1.0),
-                     CLAMP (floor (row), 0, frame->rows - 1.0));
+  bisection_keyboard_walk_go (&self->walk, self->analysis, bisection_picture_view_get_layout (self),
+                              CLAMP (floor (column), 0, frame->columns - 1.0),
+                              CLAMP (floor (row), 0, frame->rows - 1.0));
 }
 
 static void
@@ -293,9 +294,10 @@ on_moved_focus (BisectionPictureView *self, int direction)
   if (self->walk.at == ICN_NONE)
     start_walk (self);
   else
-    bisection_walk_step (&self->walk, self->analysis, bisection_picture_view_get_layout (self),
-                         (direction == GTK_DIR_RIGHT) - (direction == GTK_DIR_LEFT),
-                         (direction == GTK_DIR_DOWN) - (direction == GTK_DIR_UP));
+    bisection_keyboard_walk_step (&self->walk, self->analysis,
+                                  bisection_picture_view_get_layout (self),
+                                  (direction == GTK_DIR_RIGHT) - (direction == GTK_DIR_LEFT),
+                                  (direction == GTK_DIR_DOWN) - (direction == GTK_DIR_UP));
   if (self->walk.at != ICN_NONE)
     follow_walk (self);
   walk_changed (self);
@@ -386,7 +388,7 @@ bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *ana
     self->analysis = icn_analysis_ref (analysis);
     self->pick = BISECTION_PICK_NOTHING;
     g_clear_pointer (&self->share, g_free);
-    bisection_walk_reset (&self->walk);
+    bisection_keyboard_walk_reset (&self->walk);
     bisection_scene_view_animate (self->scene); /* a new one may follow at once */
   }
   g_free (self->name);
@@ -432,7 +434,7 @@ bisection_picture_view_dispose (GObject *object)
 static void
 bisection_picture_view_finalize (GObject *object)
 {
-  bisection_walk_clear (&BISECTION_PICTURE_VIEW (object)->walk);
+  bisection_keyboard_walk_clear (&BISECTION_PICTURE_VIEW (object)->walk);
   g_free (BISECTION_PICTURE_VIEW (object)->share);
   G_OBJECT_CLASS (bisection_picture_view_parent_class)->finalize (object);
 }
@@ -459,7 +461,7 @@ bisection_picture_view_init (BisectionPictureView *self)
 {
   self->scene = BISECTION_SCENE_VIEW (bisection_scene_view_new ());
   icn_picture_view_init (&self->picture, ICN_LAYOUT_FOLDED);
-  bisection_walk_init (&self->walk);
+  bisection_keyboard_walk_init (&self->walk);
   self->pick = BISECTION_PICK_NOTHING;
   bisection_scene_view_set_maker (self->scene, make_scene, self);
   g_signal_connect_swapped (self->scene, "hover", G_CALLBACK (on_hover), self);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "results.h"
+#include "summary.h"
 
 #include "axis.h"
 #include "quantity-values.h"
@@ -12,14 +12,14 @@ static const char *const shown[] = { "channel_width_bits",    "zero_load_latency
                                      "model_saturation_load", "pins_per_node",
                                      "bisection_wires",       "cycle_time" };
 
-struct _BisectionResults {
+struct _BisectionSummary {
   GtkWidget parent_instance;
   BisectionDocument *document;
   GtkWidget *list;
   GtkLabel *values[G_N_ELEMENTS (shown) + 1];
 };
 
-G_DEFINE_FINAL_TYPE (BisectionResults, bisection_results, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (BisectionSummary, bisection_summary, GTK_TYPE_WIDGET)
 
 enum {
   PROP_DOCUMENT = 1,
@@ -39,7 +39,7 @@ value_text (const IcnQuantity *quantity, const IcnEvaluation *evaluation, const 
 }
 
 static void
-refresh (BisectionResults *self)
+refresh (BisectionSummary *self)
 {
   guint current = bisection_document_get_current (self->document);
   const IcnDesign *design = bisection_document_get_design (self->document, current);
@@ -58,7 +58,7 @@ refresh (BisectionResults *self)
 }
 
 static GtkLabel *
-add_row (BisectionResults *self, const char *title, const char *help)
+add_row (BisectionSummary *self, const char *title, const char *help)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
@@ -84,11 +84,11 @@ add_row (BisectionResults *self, const char *title, const char *help)
 }
 
 static void
-bisection_results_constructed (GObject *object)
+bisection_summary_constructed (GObject *object)
 {
-  BisectionResults *self = BISECTION_RESULTS (object);
+  BisectionSummary *self = BISECTION_SUMMARY (object);
 
-  G_OBJECT_CLASS (bisection_results_parent_class)->constructed (object);
+  G_OBJECT_CLASS (bisection_summary_parent_class)->constructed (object);
   for (guint i = 0; i < G_N_ELEMENTS (shown); i++) {
     const IcnQuantity *quantity = icn_quantity_find (shown[i]);
 
@@ -106,29 +106,29 @@ bisection_results_constructed (GObject *object)
 }
 
 static void
-bisection_results_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+bisection_summary_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  BISECTION_RESULTS (object)->document = g_value_dup_object (value);
+  BISECTION_SUMMARY (object)->document = g_value_dup_object (value);
 }
 
 static void
-bisection_results_dispose (GObject *object)
+bisection_summary_dispose (GObject *object)
 {
-  BisectionResults *self = BISECTION_RESULTS (object);
+  BisectionSummary *self = BISECTION_SUMMARY (object);
 
   g_clear_pointer (&self->list, gtk_widget_unparent);
   g_clear_object (&self->document);
-  G_OBJECT_CLASS (bisection_results_parent_class)->dispose (object);
+  G_OBJECT_CLASS (bisection_summary_parent_class)->dispose (object);
 }
 
 static void
-bisection_results_class_init (BisectionResultsClass *class)
+bisection_summary_class_init (BisectionSummaryClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
 
-  object_class->constructed = bisection_results_constructed;
-  object_class->set_property = bisection_results_set_property;
-  object_class->dispose = bisection_results_dispose;
+  object_class->constructed = bisection_summary_constructed;
+  object_class->set_property = bisection_summary_set_property;
+  object_class->dispose = bisection_summary_dispose;
   g_object_class_install_property (
     object_class, PROP_DOCUMENT,
     g_param_spec_object ("document", NULL, NULL, BISECTION_TYPE_DOCUMENT,
@@ -137,7 +137,7 @@ bisection_results_class_init (BisectionResultsClass *class)
 }
 
 static void
-bisection_results_init (BisectionResults *self)
+bisection_summary_init (BisectionSummary *self)
 {
   self->list = gtk_list_box_new ();
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (self->list), GTK_SELECTION_NONE);

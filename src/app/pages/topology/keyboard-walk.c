@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "walk.h"
+#include "keyboard-walk.h"
 #include <glib/gi18n.h>
 
 void
-bisection_walk_init (BisectionWalk *walk)
+bisection_keyboard_walk_init (BisectionKeyboardWalk *walk)
 {
   walk->route = g_array_new (FALSE, FALSE, sizeof (IcnChannelId));
-  bisection_walk_reset (walk);
+  bisection_keyboard_walk_reset (walk);
 }
 
 void
-bisection_walk_clear (BisectionWalk *walk)
+bisection_keyboard_walk_clear (BisectionKeyboardWalk *walk)
 {
   g_clear_pointer (&walk->route, g_array_unref);
 }
 
 void
-bisection_walk_reset (BisectionWalk *walk)
+bisection_keyboard_walk_reset (BisectionKeyboardWalk *walk)
 {
   walk->source = walk->at = ICN_NONE;
   walk->has_tie = FALSE;
@@ -24,7 +24,7 @@ bisection_walk_reset (BisectionWalk *walk)
 }
 
 static void
-find_route (BisectionWalk *walk, const IcnAnalysis *analysis)
+find_route (BisectionKeyboardWalk *walk, const IcnAnalysis *analysis)
 {
   g_array_set_size (walk->route, 0);
   walk->has_tie = FALSE;
@@ -43,7 +43,8 @@ find_route (BisectionWalk *walk, const IcnAnalysis *analysis)
 }
 
 void
-bisection_walk_choose (BisectionWalk *walk, const IcnAnalysis *analysis, IcnVertex vertex)
+bisection_keyboard_walk_choose (BisectionKeyboardWalk *walk, const IcnAnalysis *analysis,
+                                IcnVertex vertex)
 {
   gboolean ends = walk->source != ICN_NONE && walk->at == walk->source;
   gboolean sends = vertex < analysis->net->n_terminals;
@@ -54,8 +55,8 @@ bisection_walk_choose (BisectionWalk *walk, const IcnAnalysis *analysis, IcnVert
 }
 
 void
-bisection_walk_set_pair (BisectionWalk *walk, const IcnAnalysis *analysis, IcnVertex source,
-                         IcnVertex destination)
+bisection_keyboard_walk_set_pair (BisectionKeyboardWalk *walk, const IcnAnalysis *analysis,
+                                  IcnVertex source, IcnVertex destination)
 {
   walk->source = source;
   walk->at = destination != ICN_NONE ? destination : source;
@@ -84,8 +85,8 @@ vertex_around (const IcnPlacement *placement, guint32 column, guint32 row)
 }
 
 void
-bisection_walk_go (BisectionWalk *walk, const IcnAnalysis *analysis, IcnLayout layout,
-                   guint32 column, guint32 row)
+bisection_keyboard_walk_go (BisectionKeyboardWalk *walk, const IcnAnalysis *analysis,
+                            IcnLayout layout, guint32 column, guint32 row)
 {
   IcnVertex vertex = vertex_at (&analysis->placement[layout], column, row);
   if (vertex == ICN_NONE)
@@ -106,8 +107,8 @@ next_in_stages (const IcnPlacement *placement, IcnVertex at, int columns, int ro
 }
 
 void
-bisection_walk_step (BisectionWalk *walk, const IcnAnalysis *analysis, IcnLayout layout,
-                     int columns, int rows)
+bisection_keyboard_walk_step (BisectionKeyboardWalk *walk, const IcnAnalysis *analysis,
+                              IcnLayout layout, int columns, int rows)
 {
   const IcnPlacement *placement = &analysis->placement[layout];
   IcnVertex at = walk->at;
@@ -124,7 +125,8 @@ bisection_walk_step (BisectionWalk *walk, const IcnAnalysis *analysis, IcnLayout
 }
 
 char *
-bisection_walk_describe (const BisectionWalk *walk, const IcnAnalysis *analysis, IcnLayout layout)
+bisection_keyboard_walk_describe (const BisectionKeyboardWalk *walk, const IcnAnalysis *analysis,
+                                  IcnLayout layout)
 {
   if (walk->at == ICN_NONE)
     return NULL;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The reader's way through a drawn network, against distances and coordinates of the graph. */
-#include "walk.h"
+#include "keyboard-walk.h"
 
 static IcnAnalysis *
 analyse (const char *settings)
@@ -21,16 +21,16 @@ check_routes (gconstpointer settings)
   g_autoptr (IcnAnalysis) analysis = analyse (settings);
   const IcnNet *net = analysis->net;
   g_autofree guint32 *distance = g_new (guint32, net->n_vertices);
-  BisectionWalk walk;
-  bisection_walk_init (&walk);
+  BisectionKeyboardWalk walk;
+  bisection_keyboard_walk_init (&walk);
   for (IcnVertex from = 0; from < net->n_vertices; from += 5) {
     icn_measure_distances (net, from, distance);
     for (IcnVertex to = 0; to < net->n_vertices; to++) {
       if (to == from)
         continue;
-      bisection_walk_reset (&walk);
-      bisection_walk_choose (&walk, analysis, from);
-      bisection_walk_choose (&walk, analysis, to);
+      bisection_keyboard_walk_reset (&walk);
+      bisection_keyboard_walk_choose (&walk, analysis, from);
+      bisection_keyboard_walk_choose (&walk, analysis, to);
       g_assert_cmpuint (walk.route->len, ==, distance[to]);
       IcnVertex at = from;
       for (guint i = 0; i < walk.route->len; i++) {
@@ -41,7 +41,7 @@ check_routes (gconstpointer settings)
       g_assert_cmpuint (at, ==, to);
     }
   }
-  bisection_walk_clear (&walk);
+  bisection_keyboard_walk_clear (&walk);
 }
 
 /* The third choice starts another route. */
@@ -49,21 +49,21 @@ static void
 test_choose (void)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=mesh,k=4,n=2");
-  BisectionWalk walk;
-  bisection_walk_init (&walk);
-  g_assert_null (bisection_walk_describe (&walk, analysis, ICN_LAYOUT_GRID));
-  bisection_walk_choose (&walk, analysis, 0);
+  BisectionKeyboardWalk walk;
+  bisection_keyboard_walk_init (&walk);
+  g_assert_null (bisection_keyboard_walk_describe (&walk, analysis, ICN_LAYOUT_GRID));
+  bisection_keyboard_walk_choose (&walk, analysis, 0);
   g_assert_cmpuint (walk.route->len, ==, 0);
-  bisection_walk_choose (&walk, analysis, 15);
+  bisection_keyboard_walk_choose (&walk, analysis, 15);
   g_assert_cmpuint (walk.source, ==, 0);
   g_assert_cmpuint (walk.route->len, ==, 6);
-  g_autofree char *text = bisection_walk_describe (&walk, analysis, ICN_LAYOUT_GRID);
+  g_autofree char *text = bisection_keyboard_walk_describe (&walk, analysis, ICN_LAYOUT_GRID);
   g_assert_cmpstr (text, ==, "Route (0, 0) → (3, 3): 6 channels, 6 node pitches of wire");
-  bisection_walk_choose (&walk, analysis, 5);
+  bisection_keyboard_walk_choose (&walk, analysis, 5);
   g_assert_cmpuint (walk.source, ==, 5);
   g_assert_cmpuint (walk.at, ==, 5);
   g_assert_cmpuint (walk.route->len, ==, 0);
-  bisection_walk_clear (&walk);
+  bisection_keyboard_walk_clear (&walk);
 }
 
 /* Steps follow the places of the layout, not the channels, and end at its edge. */
@@ -72,19 +72,19 @@ test_step (void)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=8,n=2");
   const IcnPlacement *folded = &analysis->placement[ICN_LAYOUT_FOLDED];
-  BisectionWalk walk;
-  bisection_walk_init (&walk);
-  bisection_walk_step (&walk, analysis, ICN_LAYOUT_FOLDED, 1, 0);
+  BisectionKeyboardWalk walk;
+  bisection_keyboard_walk_init (&walk);
+  bisection_keyboard_walk_step (&walk, analysis, ICN_LAYOUT_FOLDED, 1, 0);
   g_assert_cmpuint (walk.at, ==, ICN_NONE);
-  bisection_walk_go (&walk, analysis, ICN_LAYOUT_FOLDED, 2, 3);
-  bisection_walk_step (&walk, analysis, ICN_LAYOUT_FOLDED, 1, 0);
+  bisection_keyboard_walk_go (&walk, analysis, ICN_LAYOUT_FOLDED, 2, 3);
+  bisection_keyboard_walk_step (&walk, analysis, ICN_LAYOUT_FOLDED, 1, 0);
   g_assert_cmpuint (folded->column[walk.at], ==, 3);
   g_assert_cmpuint (folded->row[walk.at], ==, 3);
   for (guint i = 0; i < 10; i++)
-    bisection_walk_step (&walk, analysis, ICN_LAYOUT_FOLDED, 0, -1);
+    bisection_keyboard_walk_step (&walk, analysis, ICN_LAYOUT_FOLDED, 0, -1);
   g_assert_cmpuint (folded->column[walk.at], ==, 3);
   g_assert_cmpuint (folded->row[walk.at], ==, 0);
-  bisection_walk_clear (&walk);
+  bisection_keyboard_walk_clear (&walk);
 }
 
 /* Messages of a fly run between terminals: a chosen switch has no route. */
@@ -92,16 +92,16 @@ static void
 test_switches (void)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=butterfly,k=2,n=3");
-  BisectionWalk walk;
+  BisectionKeyboardWalk walk;
 
-  bisection_walk_init (&walk);
-  bisection_walk_choose (&walk, analysis, 0);
-  bisection_walk_choose (&walk, analysis, analysis->net->n_vertices - 1);
+  bisection_keyboard_walk_init (&walk);
+  bisection_keyboard_walk_choose (&walk, analysis, 0);
+  bisection_keyboard_walk_choose (&walk, analysis, analysis->net->n_vertices - 1);
   g_assert_cmpuint (walk.route->len, ==, 0);
-  bisection_walk_choose (&walk, analysis, 7);
-  bisection_walk_choose (&walk, analysis, 0);
+  bisection_keyboard_walk_choose (&walk, analysis, 7);
+  bisection_keyboard_walk_choose (&walk, analysis, 0);
   g_assert_cmpuint (walk.route->len, ==, 4);
-  bisection_walk_clear (&walk);
+  bisection_keyboard_walk_clear (&walk);
 }
 
 /* Arrow keys go from terminal to terminal, into the switch beside one, and from switch to switch.
@@ -111,29 +111,29 @@ test_stages (void)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=butterfly,k=2,n=3");
   const IcnNet *net = analysis->net;
-  BisectionWalk walk;
+  BisectionKeyboardWalk walk;
 
-  bisection_walk_init (&walk);
-  bisection_walk_go (&walk, analysis, ICN_LAYOUT_GRID, 0, 0);
+  bisection_keyboard_walk_init (&walk);
+  bisection_keyboard_walk_go (&walk, analysis, ICN_LAYOUT_GRID, 0, 0);
   for (IcnVertex v = 0; v < net->n_terminals; v++) {
     g_assert_cmpuint (walk.at, ==, v);
-    bisection_walk_step (&walk, analysis, ICN_LAYOUT_GRID, 0, 1);
+    bisection_keyboard_walk_step (&walk, analysis, ICN_LAYOUT_GRID, 0, 1);
   }
   g_assert_cmpuint (walk.at, ==, net->n_terminals - 1);
-  bisection_walk_step (&walk, analysis, ICN_LAYOUT_GRID, 1, 0);
+  bisection_keyboard_walk_step (&walk, analysis, ICN_LAYOUT_GRID, 1, 0);
   IcnVertex last = walk.at;
   g_assert_true (icn_net_find_channel (net, net->n_terminals - 1, last) != ICN_NONE);
-  bisection_walk_step (&walk, analysis, ICN_LAYOUT_GRID, 0, 1);
+  bisection_keyboard_walk_step (&walk, analysis, ICN_LAYOUT_GRID, 0, 1);
   g_assert_cmpuint (walk.at, ==, last);
   for (guint i = 1; i < net->n_terminals / 2; i++) {
-    bisection_walk_step (&walk, analysis, ICN_LAYOUT_GRID, 0, -1);
+    bisection_keyboard_walk_step (&walk, analysis, ICN_LAYOUT_GRID, 0, -1);
     g_assert_cmpuint (walk.at, ==, last - i);
   }
-  bisection_walk_step (&walk, analysis, ICN_LAYOUT_GRID, -1, 0);
+  bisection_keyboard_walk_step (&walk, analysis, ICN_LAYOUT_GRID, -1, 0);
   g_assert_cmpuint (walk.at, ==, 0);
-  bisection_walk_step (&walk, analysis, ICN_LAYOUT_GRID, -1, 0);
+  bisection_keyboard_walk_step (&walk, analysis, ICN_LAYOUT_GRID, -1, 0);
   g_assert_cmpuint (walk.at, ==, 0);
-  bisection_walk_clear (&walk);
+  bisection_keyboard_walk_clear (&walk);
 }
 
 int

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "document-private.h"
+
+#include <string.h>
+
+static IcnAnalysis *
+current_analysis (BisectionDocument *self)
+{
+  GArray *evaluations = bisection_document_get_evaluation_array (self);
+  guint current = bisection_document_get_current (self);
+
+  return current < evaluations->len ? g_array_index (evaluations, IcnEvaluation, current).analysis
+                                    : NULL;
+}
+
+static const IcnNet *
+current_net (BisectionDocument *self)
+{
+  const IcnAnalysis *analysis = current_analysis (self);
+
+  return analysis ? analysis->net : NULL;
+}
+
+const BisectionPick *
+bisection_document_get_pick (BisectionDocument *self)
+{
+  return bisection_inspection_get_pick (bisection_document_get_inspection (self),
+                                        current_net (self));
+}
+
+/* Who picks may still show another network, which had more. */
+static gboolean
+has_pick (const IcnNet *net, const BisectionPick *pick)
+{
+  return (pick->source == ICN_NONE || pick->source < net->n_vertices) &&
+         (pick->destination == ICN_NONE || pick->destination < net->n_vertices) &&
+         (pick->channel == ICN_NONE || pick->channel < net->n_channels);
+}
+
+void
+bisection_document_set_pick (BisectionDocument *self, const BisectionPick *pick)
+{
+  const IcnNet *net = current_net (self);
+
+  if (!net || !has_pick (net, pick) ||
+      memcmp (pick, bisection_document_get_pick (self), sizeof *pick) == 0)
+    return;
+  bisection_inspection_set_pick (bisection_document_get_inspection (self), net, pick);
+  g_signal_emit_by_name (self, "picked");
+}
+
+const BisectionWorstCase *
+bisection_document_get_worst_case (BisectionDocument *self)
+{
+  return bisection_inspection_get_worst (bisection_document_get_inspection (self),
+                                         current_analysis (self));
+}
+
+void
+bisection_document_take_worst_case (BisectionDocument *self, BisectionWorstCase *worst)
+{
+  bisection_inspection_take_worst (bisection_document_get_inspection (self), worst);
+  bisection_inspection_follow (bisection_document_get_inspection (self),
+                               bisection_document_get_evaluation_array (self));
+  g_signal_emit_by_name (self, "picked");
+}
+
+gboolean
+bisection_document_shows_worst_case (BisectionDocument *self)
+{
+  const BisectionWorstCase *worst = bisection_document_get_worst_case (self);
+
+  return bisection_document_get_inspection (self)->shows_worst && worst && worst->worst;
+}
+
+void
+bisection_document_show_worst_case (BisectionDocument *self, gboolean is_worst)
+{
+  if (is_worst == bisection_document_get_inspection (self)->shows_worst)
+    return;
+  bisection_document_get_inspection (self)->shows_worst = is_worst;
+  g_signal_emit_by_name (self, "picked");
+}
+
+IcnAnalysis *
+bisection_document_get_shown_analysis (BisectionDocument *self)
+{
+  return bisection_document_shows_worst_case (self)
+           ? bisection_document_get_worst_case (self)->worst
+           : current_analysis (self);
+}
+
+/* The chosen design's loads are those of the worst case that is shown. */
+static IcnChart *
+chart_worst_case (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure *figure)
+{
+  GArray *all = bisection_document_get_evaluation_array (self);
+  g_autofree IcnEvaluation *evaluations = g_memdup2 (all->data, all->len * sizeof (IcnEvaluation));
+
+  evaluations[bisection_document_get_current (self)].analysis =
+    bisection_document_get_shown_analysis (self);
+  return icn_chart_new (kind, bisection_document_get_study (self), evaluations, figure);
+}
+
+IcnChart *
+bisection_document_chart (BisectionDocument *self, const char *plot)
+{
+  const IcnStudy *study = bisection_document_get_study (self);
+  const IcnPlotKind *kind = icn_plot_find (plot);
+  const IcnFigure *figure = NULL;
+
+  g_return_val_if_fail (kind, NULL);
+  for (guint i = 0; !figure && i < study->figures->len; i++) {
+    const IcnFigure *candidate = g_ptr_array_index (study->figures, i);
+
+    if (strcmp (candidate->id, plot) == 0)
+      figure = candidate;
+  }
+  if (kind->grid == ICN_GRID_SHARES && bisection_document_shows_worst_case (self))
+    return chart_worst_case (self, kind, figure);
+  return icn_chart_new (
+    kind, study, (const IcnEvaluation *) bisection_document_get_evaluation_array (self)->data,
+    figure);
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionInspection: what the reader of a document looks at, which is no part of the study: what
+ * is picked in the drawn network, and the worst cases that were asked for. A worst case is kept as
+ * long as the graph that it was found in. */
+#pragma once
+
+#include "evaluation.h"
+#include "pick.h"
+
+typedef struct {
+  IcnAnalysis *analysis; /* of the design's own traffic */
+  IcnAnalysis *worst;    /* the same graph under the worst permutation; NULL where there is only a
+                            bound */
+  IcnChannelId channel;  /* that is loaded most */
+  double gamma_max;
+} BisectionWorstCase;
+
+void bisection_worst_case_free (BisectionWorstCase *worst);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BisectionWorstCase, bisection_worst_case_free)
+
+typedef struct {
+  BisectionPick pick;
+  IcnNet *picked_net; /* that it was picked in */
+  GPtrArray *worst;   /* BisectionWorstCase */
+  gboolean shows_worst;
+} BisectionInspection;
+
+void bisection_inspection_init (BisectionInspection *inspection);
+void bisection_inspection_clear (BisectionInspection *inspection);
+
+/* Of a network: nothing where the pick was made in another one. net: NULL while it is analysed. */
+const BisectionPick *bisection_inspection_get_pick (BisectionInspection *inspection,
+                                                    const IcnNet *net);
+void bisection_inspection_set_pick (BisectionInspection *inspection, const IcnNet *net,
+                                    const BisectionPick *pick);
+
+/* NULL where none was found. */
+const BisectionWorstCase *bisection_inspection_get_worst (const BisectionInspection *inspection,
+                                                          const IcnAnalysis *analysis);
+void bisection_inspection_take_worst (BisectionInspection *inspection, BisectionWorstCase *worst);
+
+/* Forgets those whose graph no evaluation has any more, and tells the evaluations of the others.
+ * evaluations: IcnEvaluation. */
+void bisection_inspection_follow (BisectionInspection *inspection, GArray *evaluations);
