@@ -59,3 +59,23 @@ bisection_page_fit (BisectionPage *page)
   if (iface->fit)
     iface->fit (page);
 }
+
+gboolean
+bisection_page_type_has_figure (GType type, const char *id)
+{
+  gpointer class = g_type_class_ref (type);
+  BisectionPageInterface *iface = g_type_interface_peek (class, BISECTION_TYPE_PAGE);
+  gboolean has_figure = iface->has_figure && iface->has_figure (class, id);
+
+  g_type_class_unref (class);
+  return has_figure;
+}
+
+void
+bisection_page_show_figure (BisectionPage *page, const IcnFigure *figure)
+{
+  BisectionPageInterface *iface = BISECTION_PAGE_GET_IFACE (page);
+
+  if (iface->show_figure)
+    iface->show_figure (page, figure);
+}

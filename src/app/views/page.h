@@ -9,6 +9,7 @@
 
 #include "chart.h"
 #include "scene.h"
+#include "study.h"
 #include <gtk/gtk.h>
 
 #define BISECTION_TYPE_PAGE (bisection_page_get_type ())
@@ -23,6 +24,10 @@ struct _BisectionPageInterface {
   char *(*make_csv) (BisectionPage *page); /* of a page that has numbers and no chart */
   const char *(*get_figure_id) (BisectionPage *page);
   void (*fit) (BisectionPage *page);
+
+  /* Asked of the page's class, of which no page may have been made yet. */
+  gboolean (*has_figure) (gpointer class, const char *id);
+  void (*show_figure) (BisectionPage *page, const IcnFigure *figure); /* of a page with a choice */
 };
 
 /* The figure as the page shows it now, zoom and hidden series included, at another size and in
@@ -39,6 +44,12 @@ char *bisection_page_make_csv (BisectionPage *page);
 /* Plot or view id of the figure ("latency-traffic"), for the name of an exported file; NULL when
  * it shows none. */
 const char *bisection_page_get_figure_id (BisectionPage *page);
+
+/* Whether pages of the type show the plot or view of this id. */
+gboolean bisection_page_type_has_figure (GType type, const char *id);
+
+/* One of those, as a study has it: its view, its colours, and the messages that it shows. */
+void bisection_page_show_figure (BisectionPage *page, const IcnFigure *figure);
 
 /* Shows everything again (Ctrl+0). */
 void bisection_page_fit (BisectionPage *page);

@@ -63,6 +63,12 @@ fit (BisectionPage *page)
   bisection_plot_view_fit (chosen_plot (page));
 }
 
+static gboolean
+has_figure (gpointer class, const char *id)
+{
+  return g_strv_contains (BISECTION_PLOT_PAGE_CLASS (class)->plots, id);
+}
+
 static void
 bisection_plot_page_init_page (BisectionPageInterface *iface)
 {
@@ -70,6 +76,7 @@ bisection_plot_page_init_page (BisectionPageInterface *iface)
   iface->make_chart = make_chart;
   iface->get_figure_id = get_figure_id;
   iface->fit = fit;
+  iface->has_figure = has_figure;
 }
 
 /* The plots keep themselves up to date. */

@@ -11,4 +11,5 @@ G_DECLARE_DERIVABLE_TYPE (BisectionPlotPage, bisection_plot_page, BISECTION, PLO
 
 struct _BisectionPlotPageClass {
   BisectionDocumentViewClass parent_class;
+  const char *const *plots; /* ids of those in the page's template, until NULL */
 };

@@ -4,8 +4,6 @@
 
 #include <adwaita.h>
 
-#define BISECTION_MIME_TYPE "application/x-bisection-study"
-
 #define BISECTION_TYPE_APPLICATION (bisection_application_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionApplication, bisection_application, BISECTION, APPLICATION,
                       AdwApplication)

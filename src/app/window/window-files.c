@@ -1,12 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "window-private.h"
 
-#include "application.h"
 #include "gallery.h"
 #include "study-file.h"
-#include "topology-page.h"
-#include "view.h"
 #include <glib/gi18n.h>
+
+#define MIME_TYPE "application/x-bisection-study"
+
+static void
+show_problem (BisectionWindow *self, const char *message)
+{
+  gtk_label_set_label (self->problem_label, message);
+  gtk_info_bar_set_revealed (self->problem_bar, TRUE);
+}
 
 /* Opening */
 
@@ -14,9 +20,9 @@ static BisectionWindow *
 window_of_file (GtkApplication *app, GFile *file)
 {
   for (GList *l = gtk_application_get_windows (app); l; l = l->next) {
-    g_autoptr (GFile) other = BISECTION_IS_WINDOW (l->data)
-                                ? bisection_window_document_file (BISECTION_WINDOW (l->data))
-                                : NULL;
+    GFile *other = BISECTION_IS_WINDOW (l->data)
+                     ? bisection_document_get_file (BISECTION_WINDOW (l->data)->document)
+                     : NULL;
 
     if (other && g_file_equal (other, file))
       return l->data;
@@ -28,17 +34,17 @@ window_of_file (GtkApplication *app, GFile *file)
 static gboolean
 is_pristine (BisectionWindow *self)
 {
-  g_autoptr (GFile) file = bisection_window_document_file (self);
+  GFile *file = bisection_document_get_file (self->document);
 
-  return !file && !bisection_window_is_modified (self);
+  return !file && !bisection_document_is_modified (self->document);
 }
 
 static BisectionWindow *
 window_for_study (BisectionWindow *self)
 {
   return is_pristine (self) ? self
-                            : bisection_window_new (
-                                ADW_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
+                            : g_object_new (G_OBJECT_TYPE (self), "application",
+                                            gtk_window_get_application (GTK_WINDOW (self)), NULL);
 }
 
 static void
@@ -46,7 +52,7 @@ remember_file (GFile *file)
 {
   g_autofree char *uri = g_file_get_uri (file);
   char *groups[] = { NULL };
-  GtkRecentData data = { .mime_type = (char *) BISECTION_MIME_TYPE,
+  GtkRecentData data = { .mime_type = (char *) MIME_TYPE,
                          .app_name = (char *) g_get_application_name (),
                          .app_exec = (char *) "bisection %u",
                          .groups = groups };
@@ -66,8 +72,7 @@ bisection_window_open (BisectionWindow *self, GFile *file)
     if (g_file_peek_path (file))
       study = icn_study_load_stamped (g_file_peek_path (file), &stamp, &error);
     if (!study) {
-      bisection_window_show_problem (self, error ? error->message
-                                                 : _ ("Only files of this computer can be opened"));
+      show_problem (self, error ? error->message : _ ("Only files of this computer can be opened"));
       return;
     }
     window = window_for_study (self);
@@ -76,46 +81,6 @@ bisection_window_open (BisectionWindow *self, GFile *file)
   }
   gtk_info_bar_set_revealed (window->problem_bar, FALSE);
   gtk_window_present (GTK_WINDOW (window));
-}
-
-/* The page on which the first figure of a study is to be found. */
-static const char *
-page_of_study (const IcnStudy *study)
-{
-  const IcnFigure *figure = study->figures->len ? g_ptr_array_index (study->figures, 0) : NULL;
-
-  if (!figure)
-    return "compare";
-  if (icn_view_find (figure->id))
-    return "topology";
-  if (g_str_has_prefix (figure->id, "throughput"))
-    return "throughput";
-  if (g_str_equal (figure->id, "channel-loads"))
-    return "loads";
-  if (g_str_has_prefix (figure->id, "wire") || g_str_has_prefix (figure->id, "pin"))
-    return "wiring";
-  return "latency";
-}
-
-/* Its first drawing, as it is meant to be seen. */
-static void
-show_drawing (BisectionWindow *self)
-{
-  const IcnStudy *study = bisection_document_get_study (self->document);
-
-  for (guint i = 0; i < study->figures->len; i++) {
-    const IcnFigure *figure = g_ptr_array_index (study->figures, i);
-    g_auto (GStrv) names = icn_study_names (study);
-
-    if (!icn_view_find (figure->id))
-      continue;
-    for (guint j = 0; figure->design && names[j]; j++)
-      if (g_str_equal (names[j], figure->design))
-        bisection_document_set_current (self->document, j);
-    bisection_topology_page_show_figure (
-      BISECTION_TOPOLOGY_PAGE (bisection_window_page (self, "topology")), figure);
-    return;
-  }
 }
 
 /* A study of the gallery is a start, not a file to write over. */
@@ -129,14 +94,12 @@ open_study (GtkWidget *widget, const char *action, GVariant *id)
   BisectionWindow *window;
 
   if (!study) {
-    bisection_window_show_problem (self,
-                                   error ? error->message : _ ("This study is not installed"));
+    show_problem (self, error ? error->message : _ ("This study is not installed"));
     return;
   }
   window = window_for_study (self);
-  adw_view_stack_set_visible_child_name (window->stack, page_of_study (study));
   bisection_document_take_study (window->document, g_steal_pointer (&study), NULL);
-  show_drawing (window);
+  bisection_window_show_figures (window);
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -214,7 +177,7 @@ fill_recent (BisectionWindow *self)
   for (GList *l = items; l && n < 10; l = l->next) {
     g_autoptr (GMenuItem) item = NULL;
 
-    if (g_strcmp0 (gtk_recent_info_get_mime_type (l->data), BISECTION_MIME_TYPE) != 0 ||
+    if (g_strcmp0 (gtk_recent_info_get_mime_type (l->data), MIME_TYPE) != 0 ||
         !gtk_recent_info_exists (l->data))
       continue;
     item = g_menu_item_new (gtk_recent_info_get_display_name (l->data), NULL);
@@ -251,9 +214,9 @@ save_over (BisectionWindow *self, GFile *file)
   g_autoptr (GError) error = NULL;
 
   if (!g_file_peek_path (file)) {
-    bisection_window_show_problem (self, _ ("Studies can be saved on this computer only"));
+    show_problem (self, _ ("Studies can be saved on this computer only"));
   } else if (!bisection_document_save (self->document, file, &error)) {
-    bisection_window_show_problem (self, error->message);
+    show_problem (self, error->message);
   } else {
     gtk_info_bar_set_revealed (self->problem_bar, FALSE);
     remember_file (file);
@@ -302,9 +265,9 @@ save_as (GtkWidget *widget, const char *action, GVariant *parameter)
   BisectionWindow *self = BISECTION_WINDOW (widget);
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
     _ ("Save Study"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
-  g_autofree char *title = bisection_window_document_title (self);
+  g_autofree char *title = bisection_document_make_title (self->document);
   g_autofree char *name = g_strconcat (g_strdelimit (title, "/\\", '-'), ICN_STUDY_SUFFIX, NULL);
-  g_autoptr (GFile) file = bisection_window_document_file (self);
+  GFile *file = bisection_document_get_file (self->document);
 
   if (file)
     gtk_file_chooser_set_file (GTK_FILE_CHOOSER (chooser), file, NULL);
@@ -320,11 +283,11 @@ reload (BisectionWindow *self, GFile *file)
 
   self->close_on_save = FALSE;
   if (!bisection_document_load (self->document, file, &error))
-    bisection_window_show_problem (self, error->message);
+    show_problem (self, error->message);
 }
 
-/* libadwaita 1.7 warns of a heading that is wider than its dialog might be, so the heading is a line
- * of the body; the title of the window is the dialog's accessible name. */
+/* libadwaita 1.7 warns of a heading that is wider than its dialog might be, so the heading is a
+ * line of the body; the title of the window is the dialog's accessible name. */
 static AdwMessageDialog *
 question_new (BisectionWindow *self, const char *heading, const char *body)
 {
@@ -340,7 +303,7 @@ question_new (BisectionWindow *self, const char *heading, const char *body)
 static void
 overtaken_answered (BisectionWindow *self, const char *answer)
 {
-  g_autoptr (GFile) file = bisection_window_document_file (self);
+  GFile *file = bisection_document_get_file (self->document);
 
   if (g_str_equal (answer, "overwrite"))
     save_over (self, file);
@@ -356,7 +319,7 @@ overtaken_answered (BisectionWindow *self, const char *answer)
 static void
 ask_before_overwriting (BisectionWindow *self)
 {
-  g_autofree char *title = bisection_window_document_title (self);
+  g_autofree char *title = bisection_document_make_title (self->document);
   g_autofree char *body =
     g_strdup_printf (_ ("Another program has changed “%s” since it was opened. To reload it "
                         "discards the changes made here; to overwrite it discards those made "
@@ -365,7 +328,8 @@ ask_before_overwriting (BisectionWindow *self)
   AdwMessageDialog *dialog = question_new (self, _ ("File Has Changed"), body);
 
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "reload", _ ("_Reload"),
-                                    "overwrite", _ ("_Overwrite"), "save-as", _ ("Save _As…"), NULL);
+                                    "overwrite", _ ("_Overwrite"), "save-as", _ ("Save _As…"),
+                                    NULL);
   adw_message_dialog_set_response_appearance (dialog, "reload", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (dialog, "overwrite", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (dialog, "save-as", ADW_RESPONSE_SUGGESTED);
@@ -380,7 +344,7 @@ static void
 save (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   BisectionWindow *self = BISECTION_WINDOW (widget);
-  g_autoptr (GFile) file = bisection_window_document_file (self);
+  GFile *file = bisection_document_get_file (self->document);
 
   if (!file)
     save_as (widget, NULL, NULL);
@@ -407,7 +371,7 @@ answered (BisectionWindow *self, const char *answer)
 void
 bisection_window_ask_before_closing (BisectionWindow *self)
 {
-  g_autofree char *title = bisection_window_document_title (self);
+  g_autofree char *title = bisection_document_make_title (self->document);
   g_autofree char *body = g_strdup_printf (
     _ ("“%s” has changes that are not saved. Changes that are not saved will be lost."), title);
   AdwMessageDialog *dialog = question_new (self, _ ("Save Changes?"), body);

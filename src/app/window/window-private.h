@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Inside of BisectionWindow: window.c has its parts and its pages, window-files.c what it does with
- * files: opening, saving, and asking before anything is lost. */
+/* Inside of BisectionWindow. window.c makes it and has its actions; below it stand window-pages.c,
+ * its pages, and window-files.c, what it does with files: opening, saving, and asking before
+ * anything is lost. Neither calls window.c. */
 #pragma once
 
 #include "page.h"
@@ -35,11 +36,14 @@ struct _BisectionWindow {
   GtkLabel *problem_label;
 };
 
-gboolean bisection_window_is_modified (BisectionWindow *self);
-char *bisection_window_document_title (BisectionWindow *self); /* free with g_free */
-GFile *bisection_window_document_file (BisectionWindow *self); /* unref; NULL when it has none */
-void bisection_window_show_problem (BisectionWindow *self, const char *message);
+/* window-pages.c */
+void bisection_window_add_pages (BisectionWindow *self);
+
+/* A page is made when it is first wanted: all of them at once would hold up a new window. */
 BisectionPage *bisection_window_page (BisectionWindow *self, const char *id);
+
+/* The page of the study's first figure, and each page as the first figure that it has wants it. */
+void bisection_window_show_figures (BisectionWindow *self);
 
 /* window-files.c */
 void bisection_window_install_file_actions (GtkWidgetClass *class);

@@ -1,18 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "window-private.h"
 
-#include "compare-page.h"
 #include "export-dialog.h"
 #include "figure.h"
-#include "latency-page.h"
-#include "loads-page.h"
 #include "page.h"
 #include "settings.h"
 #include "sidebar.h"
-#include "sources-page.h"
-#include "throughput-page.h"
-#include "topology-page.h"
-#include "wiring-page.h"
 #include <glib/gi18n.h>
 
 G_DEFINE_FINAL_TYPE (BisectionWindow, bisection_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -21,69 +14,6 @@ enum {
   PROP_DOCUMENT = 1,
 };
 
-static const struct {
-  const char *id;
-  const char *title;
-  const char *icon;
-  GType (*get_type) (void);
-} pages[] = {
-  { "topology", N_ ("Topology"), "bisection-topology-symbolic", bisection_topology_page_get_type },
-  { "latency", N_ ("Latency"), "bisection-latency-symbolic", bisection_latency_page_get_type },
-  { "throughput", N_ ("Throughput"), "bisection-throughput-symbolic",
-    bisection_throughput_page_get_type },
-  { "loads", N_ ("Loads"), "bisection-loads-symbolic", bisection_loads_page_get_type },
-  { "wiring", N_ ("Wiring"), "bisection-wiring-symbolic", bisection_wiring_page_get_type },
-  { "compare", N_ ("Compare"), "bisection-compare-symbolic", bisection_compare_page_get_type },
-  { "sources", N_ ("Sources"), "bisection-sources-symbolic", bisection_sources_page_get_type },
-};
-
-gboolean
-bisection_window_is_modified (BisectionWindow *self)
-{
-  gboolean modified;
-
-  g_object_get (self->document, "modified", &modified, NULL);
-  return modified;
-}
-
-char *
-bisection_window_document_title (BisectionWindow *self)
-{
-  char *title;
-
-  g_object_get (self->document, "title", &title, NULL);
-  return title;
-}
-
-GFile *
-bisection_window_document_file (BisectionWindow *self)
-{
-  GFile *file;
-
-  g_object_get (self->document, "file", &file, NULL);
-  return file;
-}
-
-/* A page is made when it is first wanted: all of them at once would hold up a new window. */
-BisectionPage *
-bisection_window_page (BisectionWindow *self, const char *id)
-{
-  AdwBin *place = ADW_BIN (adw_view_stack_get_child_by_name (self->stack, id));
-
-  for (guint i = 0; !adw_bin_get_child (place); i++) {
-    GtkWidget *page;
-
-    if (!g_str_equal (pages[i].id, id))
-      continue;
-    page = g_object_new (pages[i].get_type (), "document", self->document, "accessible-role",
-                         GTK_ACCESSIBLE_ROLE_GROUP, NULL);
-    gtk_accessible_update_property (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                    _ (pages[i].title), -1);
-    adw_bin_set_child (place, page);
-  }
-  return BISECTION_PAGE (adw_bin_get_child (place));
-}
-
 static BisectionPage *
 current_page (BisectionWindow *self)
 {
@@ -91,13 +21,6 @@ current_page (BisectionWindow *self)
 }
 
 /* Messages */
-
-void
-bisection_window_show_problem (BisectionWindow *self, const char *message)
-{
-  gtk_label_set_label (self->problem_label, message);
-  gtk_info_bar_set_revealed (self->problem_bar, TRUE);
-}
 
 /* Work that cannot be kept safe is still there, and can be saved elsewhere. */
 static void
@@ -154,10 +77,11 @@ folder_of (GFile *file)
 static void
 update_title (BisectionWindow *self)
 {
-  g_autofree char *title = bisection_window_document_title (self);
-  g_autofree char *marked =
-    bisection_window_is_modified (self) ? g_strconcat ("• ", title, NULL) : g_strdup (title);
-  g_autoptr (GFile) file = bisection_window_document_file (self);
+  g_autofree char *title = bisection_document_make_title (self->document);
+  g_autofree char *marked = bisection_document_is_modified (self->document)
+                              ? g_strconcat ("• ", title, NULL)
+                              : g_strdup (title);
+  GFile *file = bisection_document_get_file (self->document);
   g_autofree char *subtitle = file ? folder_of (file) : g_strdup ("");
 
   gtk_window_set_title (GTK_WINDOW (self), marked);
@@ -269,7 +193,7 @@ update_simulating (BisectionWindow *self)
 static void export(GtkWidget *widget, const char *action, GVariant *parameter)
 {
   BisectionWindow *self = BISECTION_WINDOW (widget);
-  g_autofree char *title = bisection_window_document_title (self);
+  g_autofree char *title = bisection_document_make_title (self->document);
 
   gtk_window_present (
     GTK_WINDOW (bisection_export_dialog_new (GTK_WINDOW (self), current_page (self), title)));
@@ -279,7 +203,7 @@ static void
 copy_figure (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   BisectionWindow *self = BISECTION_WINDOW (widget);
-  g_autofree char *title = bisection_window_document_title (self);
+  g_autofree char *title = bisection_document_make_title (self->document);
   gboolean copied =
     bisection_figure_copy (current_page (self), gtk_widget_get_clipboard (widget), title);
 
@@ -306,7 +230,7 @@ bisection_window_close_request (GtkWindow *window)
 {
   BisectionWindow *self = BISECTION_WINDOW (window);
 
-  if (bisection_window_is_modified (self) && !self->may_close) {
+  if (bisection_document_is_modified (self->document) && !self->may_close) {
     bisection_window_ask_before_closing (self);
     return TRUE;
   }
@@ -341,17 +265,6 @@ restore_state (BisectionWindow *self)
     adw_flap_set_reveal_flap (self->flap, g_settings_get_boolean (settings, "show-sidebar"));
   g_signal_connect_object (self->flap, "notify::reveal-flap", G_CALLBACK (keep_sidebar_choice),
                            self, G_CONNECT_SWAPPED);
-}
-
-static void
-add_pages (BisectionWindow *self)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
-    AdwViewStackPage *page =
-      adw_view_stack_add_titled (self->stack, adw_bin_new (), pages[i].id, _ (pages[i].title));
-
-    adw_view_stack_page_set_icon_name (page, pages[i].icon);
-  }
 }
 
 static void
@@ -489,7 +402,7 @@ bisection_window_init (BisectionWindow *self)
   self->autosave = bisection_autosave_new (self->document);
   gtk_widget_init_template (GTK_WIDGET (self));
   adw_bin_set_child (self->sidebar, GTK_WIDGET (bisection_sidebar_new (self->document)));
-  add_pages (self);
+  bisection_window_add_pages (self);
   add_property_action (self, "show-page", self->stack, "visible-child-name");
   add_property_action (self, "sidebar", self->flap, "reveal-flap");
   bisection_window_accept_files (self);

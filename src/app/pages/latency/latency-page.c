@@ -14,6 +14,10 @@ G_DEFINE_FINAL_TYPE (BisectionLatencyPage, bisection_latency_page, BISECTION_TYP
 static void
 bisection_latency_page_class_init (BisectionLatencyPageClass *class)
 {
+  static const char *const plots[] = { "latency-traffic", "latency-dimension", "latency-parts",
+                                       NULL };
+
+  BISECTION_PLOT_PAGE_CLASS (class)->plots = plots;
   g_type_ensure (BISECTION_TYPE_MESSAGE_VIEW);
   g_type_ensure (BISECTION_TYPE_PLOT_VIEW);
   g_type_ensure (BISECTION_TYPE_SIMULATION_BAR);

@@ -274,6 +274,12 @@ fit (BisectionPage *page)
   bisection_plot_view_fit (BISECTION_LOADS_PAGE (page)->plot);
 }
 
+static gboolean
+has_figure (gpointer class, const char *id)
+{
+  return g_str_equal (id, "channel-loads");
+}
+
 static void
 bisection_loads_page_init_page (BisectionPageInterface *iface)
 {
@@ -281,6 +287,7 @@ bisection_loads_page_init_page (BisectionPageInterface *iface)
   iface->make_csv = make_csv;
   iface->get_figure_id = get_figure_id;
   iface->fit = fit;
+  iface->has_figure = has_figure;
 }
 
 /* Life. */

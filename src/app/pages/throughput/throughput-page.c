@@ -13,6 +13,9 @@ G_DEFINE_FINAL_TYPE (BisectionThroughputPage, bisection_throughput_page, BISECTI
 static void
 bisection_throughput_page_class_init (BisectionThroughputPageClass *class)
 {
+  static const char *const plots[] = { "throughput", NULL };
+
+  BISECTION_PLOT_PAGE_CLASS (class)->plots = plots;
   g_type_ensure (BISECTION_TYPE_METRIC_TABLE);
   g_type_ensure (BISECTION_TYPE_PLOT_VIEW);
   g_type_ensure (BISECTION_TYPE_SIMULATION_BAR);

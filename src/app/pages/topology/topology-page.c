@@ -397,26 +397,6 @@ on_color_chosen (BisectionTopologyPage *self)
     bisection_picture_view_set_color (self->picture, colors[chosen]);
 }
 
-void
-bisection_topology_page_show_figure (BisectionTopologyPage *self, const IcnFigure *figure)
-{
-  const IcnView *view = icn_view_find (figure->id);
-  IcnColorBy color;
-  if (current_design (self) == NULL)
-    return;
-  offer_views (self);
-  if (icn_view_suits (view, &current_design (self)->topology))
-    bisection_view_choice_set (self->view_choice, view);
-  for (guint i = 0; figure->color != NULL && i < G_N_ELEMENTS (colors); i++)
-    if (icn_color_find (figure->color, &color) && color == colors[i])
-      gtk_drop_down_set_selected (self->color_choice, i);
-  g_free (self->pair);
-  g_free (self->through);
-  self->pair = g_strdup (figure->pair);
-  self->through = g_strdup (figure->through);
-  bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
-}
-
 /* BisectionPage. */
 
 /* FALSE while a status page says why there is nothing to see. */
@@ -460,12 +440,41 @@ fit (BisectionPage *page)
   fit_action (GTK_WIDGET (page), NULL, NULL);
 }
 
+static gboolean
+has_figure (gpointer class, const char *id)
+{
+  return icn_view_find (id) != NULL;
+}
+
+static void
+show_figure (BisectionPage *page, const IcnFigure *figure)
+{
+  BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (page);
+  const IcnView *view = icn_view_find (figure->id);
+  IcnColorBy color;
+  if (current_design (self) == NULL)
+    return;
+  offer_views (self);
+  if (icn_view_suits (view, &current_design (self)->topology))
+    bisection_view_choice_set (self->view_choice, view);
+  for (guint i = 0; figure->color != NULL && i < G_N_ELEMENTS (colors); i++)
+    if (icn_color_find (figure->color, &color) && color == colors[i])
+      gtk_drop_down_set_selected (self->color_choice, i);
+  g_free (self->pair);
+  g_free (self->through);
+  self->pair = g_strdup (figure->pair);
+  self->through = g_strdup (figure->through);
+  bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
+}
+
 static void
 bisection_topology_page_init_page (BisectionPageInterface *iface)
 {
   iface->make_figure = make_figure;
   iface->get_figure_id = get_figure_id;
   iface->fit = fit;
+  iface->has_figure = has_figure;
+  iface->show_figure = show_figure;
 }
 
 /* Life. */

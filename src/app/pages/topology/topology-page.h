@@ -9,9 +9,6 @@
 G_DECLARE_FINAL_TYPE (BisectionTopologyPage, bisection_topology_page, BISECTION, TOPOLOGY_PAGE,
                       BisectionDocumentView)
 
-/* A drawing of the study: its view, its colours, and the messages that it shows. */
-void bisection_topology_page_show_figure (BisectionTopologyPage *self, const IcnFigure *figure);
-
 /* Properties: "table" (boolean: the table in place of the drawing), "heading" and "help" (string,
  * read-only). Actions: picture.zoom-in, picture.zoom-out, picture.fit, picture.table,
  * picture.clear (the chosen route). */

@@ -33,6 +33,10 @@ bisection_wiring_page_update (BisectionDocumentView *view)
 static void
 bisection_wiring_page_class_init (BisectionWiringPageClass *class)
 {
+  static const char *const plots[] = { "wire-density", "fly-packaging", "wire-length",
+                                       "pin-density", NULL };
+
+  BISECTION_PLOT_PAGE_CLASS (class)->plots = plots;
   g_type_ensure (BISECTION_TYPE_METRIC_TABLE);
   g_type_ensure (BISECTION_TYPE_PLOT_VIEW);
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_wiring_page_update;

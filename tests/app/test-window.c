@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What an edit leaves as it was is not made anew: rows of the sidebar, columns of the tables, pages
- * that nobody has looked at. Needs a display. */
+/* The window as a whole: what an edit leaves as it was is not made anew, pages are made when they
+ * are shown, and a study opens on the page of its figure. Needs a display. */
 #include "compare-page.h"
 #include "design-row.h"
 #include "page.h"
+#include "plot-view.h"
 #include "windows.h"
 
 #define N_DESIGNS 12
@@ -201,6 +202,76 @@ test_pages_when_wanted (void)
   close_window (window);
 }
 
+static const char *const all_pages[] = { "topology", "latency", "throughput", "loads",
+                                         "wiring",   "compare", "sources" };
+
+static const char *
+shown_page (BisectionWindow *window)
+{
+  g_autoptr (GVariant) state =
+    g_action_group_get_action_state (G_ACTION_GROUP (window), "show-page");
+
+  return g_intern_string (g_variant_get_string (state, NULL));
+}
+
+/* The plots that a page declares are those that it has. */
+static void
+test_declared_plots (void)
+{
+  BisectionWindow *window = open_designs ();
+  guint n_kinds, n_shown = 0;
+  const IcnPlotKind *kinds = icn_plot_kinds (&n_kinds);
+
+  for (guint i = 0; i < G_N_ELEMENTS (all_pages); i++) {
+    g_autoptr (GPtrArray) pages = g_ptr_array_new_with_free_func (g_object_unref);
+    g_autoptr (GPtrArray) plots = g_ptr_array_new_with_free_func (g_object_unref);
+    GType type = G_TYPE_INVALID;
+
+    show_page (window, all_pages[i]);
+    collect (GTK_WIDGET (window), BISECTION_TYPE_PAGE, pages);
+    for (guint j = 0; j < pages->len; j++)
+      if (gtk_widget_get_mapped (g_ptr_array_index (pages, j))) {
+        type = G_OBJECT_TYPE (g_ptr_array_index (pages, j));
+        collect (g_ptr_array_index (pages, j), BISECTION_TYPE_PLOT_VIEW, plots);
+      }
+    for (guint k = 0; k < n_kinds; k++) {
+      gboolean is_there = FALSE;
+
+      for (guint j = 0; j < plots->len; j++)
+        is_there |=
+          g_str_equal (bisection_plot_view_get_plot (g_ptr_array_index (plots, j)), kinds[k].id);
+      g_assert_cmpint (is_there, ==, bisection_page_type_has_figure (type, kinds[k].id));
+      n_shown += is_there;
+    }
+  }
+  g_assert_cmpuint (n_shown, ==, n_kinds - 1); /* minimum-dimension is the command line's */
+  close_window (window);
+}
+
+static void
+test_page_of_study (void)
+{
+  static const struct {
+    const char *study, *page;
+  } studies[] = {
+    { "lecture2003-table2", "wiring" },         { "dally1990-fig07", "wiring" },
+    { "lecture2003-claim-bounds", "loads" },    { "dally1990-claim-capacity", "throughput" },
+    { "dally1990-claim-aspect", "latency" },    { "dally1990-fig05", "topology" },
+    { "lecture2003-claim-planes", "topology" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (studies); i++) {
+    BisectionWindow *window = bisection_window_new (ADW_APPLICATION (application));
+
+    gtk_window_present (GTK_WINDOW (window));
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.open-study", "s", studies[i].study);
+    settle ();
+    g_assert_cmpuint (bisection_document_get_study (document_of (window))->figures->len, >, 0);
+    g_assert_cmpstr (shown_page (window), ==, studies[i].page);
+    close_window (window);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -210,5 +281,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sidebar/row-after-another", test_row_after_another);
   g_test_add_func ("/tables/columns", test_columns);
   g_test_add_func ("/window/pages-when-wanted", test_pages_when_wanted);
+  g_test_add_func ("/window/declared-plots", test_declared_plots);
+  g_test_add_func ("/window/page-of-study", test_page_of_study);
   return g_test_run ();
 }

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "window-private.h"
+
+#include "compare-page.h"
+#include "latency-page.h"
+#include "loads-page.h"
+#include "sources-page.h"
+#include "throughput-page.h"
+#include "topology-page.h"
+#include "wiring-page.h"
+#include <glib/gi18n.h>
+
+static const struct {
+  const char *id;
+  const char *title;
+  const char *icon;
+  GType (*get_type) (void);
+} pages[] = {
+  { "topology", N_ ("Topology"), "bisection-topology-symbolic", bisection_topology_page_get_type },
+  { "latency", N_ ("Latency"), "bisection-latency-symbolic", bisection_latency_page_get_type },
+  { "throughput", N_ ("Throughput"), "bisection-throughput-symbolic",
+    bisection_throughput_page_get_type },
+  { "loads", N_ ("Loads"), "bisection-loads-symbolic", bisection_loads_page_get_type },
+  { "wiring", N_ ("Wiring"), "bisection-wiring-symbolic", bisection_wiring_page_get_type },
+  { "compare", N_ ("Compare"), "bisection-compare-symbolic", bisection_compare_page_get_type },
+  { "sources", N_ ("Sources"), "bisection-sources-symbolic", bisection_sources_page_get_type },
+};
+
+void
+bisection_window_add_pages (BisectionWindow *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
+    AdwViewStackPage *page =
+      adw_view_stack_add_titled (self->stack, adw_bin_new (), pages[i].id, _ (pages[i].title));
+
+    adw_view_stack_page_set_icon_name (page, pages[i].icon);
+  }
+}
+
+BisectionPage *
+bisection_window_page (BisectionWindow *self, const char *id)
+{
+  AdwBin *place = ADW_BIN (adw_view_stack_get_child_by_name (self->stack, id));
+
+  for (guint i = 0; !adw_bin_get_child (place); i++) {
+    GtkWidget *page;
+
+    if (!g_str_equal (pages[i].id, id))
+      continue;
+    page = g_object_new (pages[i].get_type (), "document", self->document, "accessible-role",
+                         GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+    gtk_accessible_update_property (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    _ (pages[i].title), -1);
+    adw_bin_set_child (place, page);
+  }
+  return BISECTION_PAGE (adw_bin_get_child (place));
+}
+
+/* NULL where no page has it. */
+static const char *
+page_of_figure (const char *id)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    if (bisection_page_type_has_figure (pages[i].get_type (), id))
+      return pages[i].id;
+  return NULL;
+}
+
+static void
+choose_design (BisectionWindow *self, const char *name)
+{
+  g_auto (GStrv) names = icn_study_names (bisection_document_get_study (self->document));
+
+  for (guint i = 0; names[i]; i++)
+    if (g_str_equal (names[i], name))
+      bisection_document_set_current (self->document, i);
+}
+
+void
+bisection_window_show_figures (BisectionWindow *self)
+{
+  const IcnStudy *study = bisection_document_get_study (self->document);
+  const char *first = NULL;
+  g_autoptr (GHashTable) shown = g_hash_table_new (NULL, NULL); /* ids of pages */
+
+  for (guint i = 0; i < study->figures->len; i++) {
+    const IcnFigure *figure = g_ptr_array_index (study->figures, i);
+    const char *page = page_of_figure (figure->id);
+
+    if (!page || !g_hash_table_add (shown, (gpointer) page))
+      continue;
+    first = first ? first : page;
+    if (figure->design)
+      choose_design (self, figure->design);
+    bisection_page_show_figure (bisection_window_page (self, page), figure);
+  }
+  adw_view_stack_set_visible_child_name (self->stack, first ? first : "compare");
+}
