@@ -85,7 +85,7 @@ model_init (Model *model, const IcnLatencySettings *settings)
     model->dimension[i].continuing = routes > 0 ? MAX (0, cube.hops / routes - 1) : 0;
     hops += cube.hops;
   }
-  model->queues = settings->queues;
+  model->queues = settings->theory.queues;
   icn_latency_zero_load (settings, hops, &model->t0);
   model->head_time = model->t0.routers + model->t0.wires;
   model->length = settings->length;
@@ -256,6 +256,17 @@ fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *pa
   };
 }
 
+static const IcnParameter queues = {
+  .key = "queues",
+  .type = ICN_PARAMETER_FLAG,
+  .affects = ICN_AFFECTS_FORMS,
+  .label = N_ ("Queues"),
+  .help = N_ ("Contention by dally1990 is that of nodes with queues."),
+  .offset = G_STRUCT_OFFSET (IcnTheorySettings, queues),
+};
+
+static const IcnParameter *const parameters[] = { &queues, NULL };
+
 const IcnTheory icn_dally1990_theory = {
   .id = "dally1990",
   .title = N_ ("Contention in k-ary n-cubes (Dally 1990)"),
@@ -263,7 +274,7 @@ const IcnTheory icn_dally1990_theory = {
               "dimension from the destination."),
   .source = "W. J. Dally, \"Performance analysis of k-ary n-cube interconnection networks\", IEEE "
             "Transactions on Computers 39(6), 1990, (21) to (26)",
-  .fields = (const char *const[]){ "queues", NULL },
+  .parameters = parameters,
   .why_not = why_not,
   .zero_load = zero_load,
   .curve = fill_curve,

@@ -9,6 +9,12 @@
 #include "wire-delay.h"
 #include "zero-load.h"
 
+/* Which theory of latency under load a design asks for (theory.h), and parameters of theories. */
+typedef struct {
+  guint model;
+  gboolean queues; /* dally1990 with queues, (25) and (26), instead of (22) and (24) */
+} IcnTheorySettings;
+
 /* What the latency formulas need of a design. */
 typedef struct {
   IcnTopologySettings topology;
@@ -20,7 +26,7 @@ typedef struct {
   double staying;       /* share of the messages that cross no channel */
   IcnRouterCharges router;
   IcnDimensionOrder order; /* in which dimensions are routed */
-  gboolean queues;         /* dally1990 with queues, (25) and (26), instead of (22) and (24) */
+  IcnTheorySettings theory;
   gboolean other_traffic;  /* than uniform */
   gboolean detours;        /* routes are longer than the shortest ones */
 } IcnLatencySettings;

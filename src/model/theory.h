@@ -4,6 +4,7 @@
 #pragma once
 
 #include "latency.h"
+#include "parameter.h"
 
 /* A latency taken apart, T = H t_r + D/v + T_c + L/b (lecture2003, section 4), in base cycles. */
 typedef struct {
@@ -19,7 +20,7 @@ typedef struct {
   const char *title;         /* translatable */
   const char *help;          /* translatable: what it covers, one sentence */
   const char *source;        /* where it is published */
-  const char *const *fields; /* keys of a design's fields that only this theory reads, then NULL */
+  const IcnParameter *const *parameters; /* of IcnTheorySettings, that it reads, then NULL */
 
   /* NULL where the theory covers the network, else a translatable clause that says what it covers
    * instead, such as "it covers uniform traffic only". Reads topology, router, other_traffic and

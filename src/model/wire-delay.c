@@ -7,6 +7,11 @@
 #define LIGHT_SPEED 299.792458 /* mm per ns */
 #define PS_PER_NS 1000.0
 
+/* The smallest value where 0 does not mean "not given", and the largest. */
+#define MINIMUM 1e-3
+#define MAXIMUM 1e9
+#define MAX_PERMITTIVITY 1e3
+
 static double
 constant_time (const IcnWireSettings *wires, double l)
 {
@@ -43,9 +48,77 @@ light_cycle (const IcnWireSettings *wires)
   return wires->node_pitch > 0 ? wires->node_pitch * sqrt (wires->permittivity) / LIGHT_SPEED : NAN;
 }
 
-static const char *const of_gates[] = { "inverter-delay", NULL };
-static const char *const of_light[] = { "node-pitch", "permittivity", NULL };
-static const char *const of_repeaters[] = { "inverter-delay", "repeater", NULL };
+static const IcnParameter repeater = {
+  .key = "repeater",
+  .type = ICN_PARAMETER_REAL,
+  .affects = ICN_AFFECTS_FORMS | ICN_AFFECTS_SIMULATION,
+  .label = N_ ("Repeater Spacing"),
+  .help = N_ ("Length of wire between two repeaters."),
+  .unit = N_ ("node pitches"),
+  .minimum = MINIMUM,
+  .maximum = MAXIMUM,
+  .logarithmic = TRUE,
+  .offset = G_STRUCT_OFFSET (IcnWireSettings, repeater),
+};
+
+static const IcnParameter inverter_delay = {
+  .key = "inverter-delay",
+  .type = ICN_PARAMETER_REAL,
+  .affects = ICN_AFFECTS_FORMS,
+  .label = N_ ("Inverter Delay"),
+  .help = N_ ("Delay of one inverter, from which nanoseconds follow; 0 when not given."),
+  .unit = N_ ("ps"),
+  .minimum = MINIMUM,
+  .maximum = MAXIMUM,
+  .or_none = TRUE,
+  .logarithmic = TRUE,
+  .offset = G_STRUCT_OFFSET (IcnWireSettings, inverter_delay),
+};
+
+static const IcnParameter node_pitch = {
+  .key = "node-pitch",
+  .type = ICN_PARAMETER_REAL,
+  .affects = ICN_AFFECTS_FORMS,
+  .label = N_ ("Node Pitch"),
+  .help =
+    N_ ("Distance of two neighboring nodes, from which nanoseconds follow; 0 when not given."),
+  .unit = N_ ("mm"),
+  .minimum = MINIMUM,
+  .maximum = MAXIMUM,
+  .or_none = TRUE,
+  .logarithmic = TRUE,
+  .offset = G_STRUCT_OFFSET (IcnWireSettings, node_pitch),
+};
+
+static const IcnParameter permittivity = {
+  .key = "permittivity",
+  .type = ICN_PARAMETER_REAL,
+  .affects = ICN_AFFECTS_FORMS,
+  .label = N_ ("Permittivity"),
+  .help = N_ ("Relative permittivity of the insulator around the wires."),
+  .minimum = 1,
+  .maximum = MAX_PERMITTIVITY,
+  .logarithmic = TRUE,
+  .offset = G_STRUCT_OFFSET (IcnWireSettings, permittivity),
+};
+
+static const IcnParameter period = {
+  .key = "period",
+  .type = ICN_PARAMETER_REAL,
+  .affects = ICN_AFFECTS_FORMS | ICN_AFFECTS_SIMULATION,
+  .label = N_ ("Channel Period"),
+  .help = N_ ("Time between two flits of a channel; 0 is the channel cycle itself."),
+  .unit = N_ ("cycles"),
+  .minimum = MINIMUM,
+  .maximum = MAXIMUM,
+  .or_none = TRUE,
+  .logarithmic = TRUE,
+  .offset = G_STRUCT_OFFSET (IcnWireSettings, period),
+};
+
+static const IcnParameter *const of_gates[] = { &period, &inverter_delay, NULL };
+static const IcnParameter *const of_light[] = { &period, &node_pitch, &permittivity, NULL };
+static const IcnParameter *const of_repeaters[] = { &period, &inverter_delay, &repeater, NULL };
 
 static const IcnWireLaw laws[] = {
   [ICN_WIRES_CONSTANT] = { "constant", N_ ("Constant"),
@@ -75,33 +148,15 @@ icn_wires_init (IcnWireSettings *wires)
   *wires = (IcnWireSettings){ .kind = ICN_WIRES_CONSTANT, .repeater = 4, .permittivity = 3.9 };
 }
 
-/* 0 stands for "not given". */
-static gboolean
-check_optional (const char *field, double value, GError **error)
-{
-  if (value == 0 || (value >= ICN_WIRES_MINIMUM && value <= ICN_WIRES_MAXIMUM))
-    return TRUE;
-
-  char number[G_ASCII_DTOSTR_BUF_SIZE];
-  g_ascii_formatd (number, sizeof number, "%.12g", value);
-  return icn_error_value (
-    error, field, number,
-    "0 for none, or from " G_STRINGIFY (ICN_WIRES_MINIMUM) " to " G_STRINGIFY (ICN_WIRES_MAXIMUM));
-}
-
 gboolean
 icn_wires_check (const IcnWireSettings *wires, GError **error)
 {
   g_return_val_if_fail (wires->kind < G_N_ELEMENTS (laws), FALSE);
-  if (!(wires->repeater >= ICN_WIRES_MINIMUM && wires->repeater <= ICN_WIRES_MAXIMUM))
-    return icn_error_range (error, "repeater", wires->repeater, ICN_WIRES_MINIMUM,
-                            ICN_WIRES_MAXIMUM);
-  if (!(wires->permittivity >= 1 && wires->permittivity <= ICN_WIRES_MAX_PERMITTIVITY))
-    return icn_error_range (error, "permittivity", wires->permittivity, 1,
-                            ICN_WIRES_MAX_PERMITTIVITY);
-  return check_optional ("period", wires->period, error) &&
-         check_optional ("inverter-delay", wires->inverter_delay, error) &&
-         check_optional ("node-pitch", wires->node_pitch, error);
+  for (guint i = 0; i < G_N_ELEMENTS (laws); i++)
+    for (const IcnParameter *const *parameter = laws[i].parameters; *parameter != NULL; parameter++)
+      if (!icn_parameter_check (*parameter, wires, error))
+        return FALSE;
+  return TRUE;
 }
 
 void

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "error.h"
+#include "parameter.h"
 
 typedef enum {
   ICN_WIRES_CONSTANT,    /* T_c = 1 */
@@ -21,11 +22,6 @@ typedef struct {
   double permittivity;   /* ε_r of the insulator around the wires, at least 1 */
 } IcnWireSettings;
 
-/* The smallest value where 0 does not mean "not given", and the largest of every member. */
-#define ICN_WIRES_MINIMUM 1e-3
-#define ICN_WIRES_MAXIMUM 1e9
-#define ICN_WIRES_MAX_PERMITTIVITY 1e3
-
 typedef struct {
   double cycle_time;  /* T_c, base cycles */
   double period;      /* T_p, base cycles */
@@ -37,7 +33,7 @@ typedef struct {
   const char *id;
   const char *title;         /* translatable */
   const char *help;          /* translatable: one sentence */
-  const char *const *fields; /* keys of a design's fields that not all laws read, then NULL */
+  const IcnParameter *const *parameters; /* that it reads, then NULL */
 
   /* T_c for wires of l >= 1 node pitches, and the delay of a wire of one pitch in ns, NAN where the
    * law's constants are not given. */

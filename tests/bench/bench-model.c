@@ -19,7 +19,9 @@
 static double
 evaluate (const IcnTopologySettings *topology, gboolean queues)
 {
-  IcnLatencySettings settings = { .topology = *topology, .length = 200, .queues = queues };
+  IcnLatencySettings settings = { .topology = *topology,
+                                  .length = 200,
+                                  .theory = { .queues = queues } };
   double loads[N_LOADS], latencies[N_LOADS];
   IcnBudgetSettings budget;
   IcnWireSettings wires;

@@ -223,7 +223,7 @@ test_nanoseconds (void)
 static void
 test_wire_messages (void)
 {
-  static const char optional[] = "0 for none, or from 1e-3 to 1e9";
+  static const char optional[] = "0 for none, or from 0.001 to 1000000000";
   static const struct {
     const char *field, *value, *legal;
     IcnWireSettings wires;

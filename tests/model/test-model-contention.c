@@ -96,7 +96,7 @@ test_printed_equations (void)
           IcnLatencySettings settings = network (TRUE, radices[i], n);
           IcnContention contention;
 
-          settings.queues = queues;
+          settings.theory.queues = queues;
           settings.length = 150;
           icn_dally1990_contention (&settings, load, &contention);
           g_assert_true (contention.exists);
@@ -306,7 +306,7 @@ test_saturation (void)
         IcnLatencySettings settings = network (i & 1, k, n);
         double saturation;
 
-        settings.queues = i & 2;
+        settings.theory.queues = i & 2;
         settings.length = extremes[i / 4].length;
         settings.width = extremes[i / 4].width;
         settings.period = extremes[i / 4].period;
@@ -328,7 +328,7 @@ test_monotone (void)
         double loads[101], latency[101];
         double saturation;
 
-        settings.queues = i & 2;
+        settings.theory.queues = i & 2;
         saturation = icn_dally1990_theory.saturation (&settings);
         for (guint j = 0; j <= 100; j++)
           loads[j] = 0.0125 * j * saturation;

@@ -47,6 +47,15 @@ try_design (const IcnDesign *design, Check check)
 }
 
 /* Every kind of some sizes, and of every list where it reads one. */
+static gboolean
+reads (const IcnTopologyKind *kind, const char *key)
+{
+  for (guint i = 0; kind->parameters != NULL && kind->parameters[i] != NULL; i++)
+    if (g_str_equal (kind->parameters[i]->key, key))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 foreach_network (Check check)
 {
@@ -56,23 +65,24 @@ foreach_network (Check check)
   const IcnTopologyKind *const *kinds = icn_topology_kinds (&n_kinds);
 
   for (guint i = 0; i < n_kinds; i++) {
-    IcnTopologyReads reads = kinds[i]->reads;
+    IcnTopologySize size = kinds[i]->size;
+    gboolean may_direct = reads (kinds[i], "directed"), is_list = reads (kinds[i], "graph");
     guint n_tried = 0;
 
-    for (guint l = 0; l < (reads & ICN_READS_GRAPH ? G_N_ELEMENTS (lists) : 1); l++)
-      for (guint k = 0; k < (reads & ICN_READS_RADIX ? G_N_ELEMENTS (radices) : 1); k++)
-        for (guint n = 0; n < (reads & ICN_READS_DIMENSIONS ? G_N_ELEMENTS (dimensions) : 1); n++)
-          for (gboolean directed = 0; directed <= ((reads & ICN_READS_DIRECTED) != 0); directed++) {
+    for (guint l = 0; l < (is_list ? G_N_ELEMENTS (lists) : 1); l++)
+      for (guint k = 0; k < (size & ICN_SIZE_RADIX ? G_N_ELEMENTS (radices) : 1); k++)
+        for (guint n = 0; n < (size & ICN_SIZE_DIMENSIONS ? G_N_ELEMENTS (dimensions) : 1); n++)
+          for (gboolean directed = 0; directed <= may_direct; directed++) {
             g_auto (IcnDesign) design;
 
             icn_design_init (&design);
             set (&design, "budget", "width:1");
             set (&design, "topology", kinds[i]->id);
-            if (reads & ICN_READS_GRAPH)
+            if (is_list)
               g_assert_true (set (&design, "graph", lists[l]));
-            if (reads & ICN_READS_DIMENSIONS && !set (&design, "n", dimensions[n]))
+            if (size & ICN_SIZE_DIMENSIONS && !set (&design, "n", dimensions[n]))
               continue;
-            if (reads & ICN_READS_RADIX && !set (&design, "k", radices[k]))
+            if (size & ICN_SIZE_RADIX && !set (&design, "k", radices[k]))
               continue;
             design.topology.directed = directed;
             n_tried += try_design (&design, check);

@@ -202,11 +202,11 @@ test_schema_has_the_fields (void)
 
   g_assert_cmpuint (json_object_size (properties), ==, n_fields);
   for (guint i = 0; i < n_fields; i++) {
-    static const char *const types[] = { [ICN_FIELD_TEXT] = "string",
-                                         [ICN_FIELD_FLAG] = "boolean",
-                                         [ICN_FIELD_COUNT] = "integer",
-                                         [ICN_FIELD_REAL] = "number",
-                                         [ICN_FIELD_CHOICE] = "string" };
+    static const char *const types[] = { [ICN_PARAMETER_TEXT] = "string",
+                                         [ICN_PARAMETER_FLAG] = "boolean",
+                                         [ICN_PARAMETER_COUNT] = "integer",
+                                         [ICN_PARAMETER_REAL] = "number",
+                                         [ICN_PARAMETER_CHOICE] = "string" };
     json_t *property = json_object_get (properties, fields[i].key);
     json_t *choices = json_object_get (property, "enum");
     guint n_choices;
@@ -218,7 +218,7 @@ test_schema_has_the_fields (void)
     g_assert_cmpuint (json_array_size (choices), ==, n_choices);
     for (guint c = 0; c < n_choices; c++)
       g_assert_cmpstr (json_string_value (json_array_get (choices, c)), ==, choice[c].id);
-    if (fields[i].type != ICN_FIELD_COUNT && fields[i].type != ICN_FIELD_REAL)
+    if (fields[i].type != ICN_PARAMETER_COUNT && fields[i].type != ICN_PARAMETER_REAL)
       continue;
     g_assert_cmpfloat (json_number_value (json_object_get (property, "minimum")), ==,
                        fields[i].minimum);

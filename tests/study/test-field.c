@@ -149,7 +149,7 @@ test_ranges (void)
 
   for (guint i = 0; i < n; i++) {
     const IcnField *field = &fields[i];
-    double step = field->type == ICN_FIELD_REAL ? 1e-9 * MAX (1, field->maximum) : 1;
+    double step = field->type == ICN_PARAMETER_REAL ? 1e-9 * MAX (1, field->maximum) : 1;
 
     if (field->maximum == 0)
       continue;
@@ -171,7 +171,7 @@ test_flags_and_choices (void)
     guint n_choices;
     const IcnChoice *choices = icn_field_choices (&fields[i], &n_choices);
 
-    g_assert_true ((choices != NULL) == (fields[i].type == ICN_FIELD_CHOICE));
+    g_assert_true ((choices != NULL) == (fields[i].type == ICN_PARAMETER_CHOICE));
     for (guint j = 0; j < n_choices; j++) {
       g_autofree char *value = NULL;
 
@@ -179,7 +179,7 @@ test_flags_and_choices (void)
       value = icn_field_get (&fields[i], design);
       g_assert_cmpstr (value, ==, choices[j].id);
     }
-    if (fields[i].type == ICN_FIELD_FLAG) {
+    if (fields[i].type == ICN_PARAMETER_FLAG) {
       g_assert_true (icn_field_set (&fields[i], design, "true", NULL));
       g_autofree char *yes = icn_field_get (&fields[i], design);
       g_assert_true (icn_field_set (&fields[i], design, "false", NULL));
@@ -187,7 +187,7 @@ test_flags_and_choices (void)
       g_assert_cmpstr (yes, ==, "yes");
       g_assert_cmpstr (no, ==, "no");
     }
-    g_assert_false (fields[i].type != ICN_FIELD_TEXT &&
+    g_assert_false (fields[i].type != ICN_PARAMETER_TEXT &&
                     icn_field_set (&fields[i], design, "", NULL));
   }
 }

@@ -101,12 +101,12 @@ set_number (const IcnField *field, IcnDesign *design, const char *text, GError *
 }
 
 #define NUMBER                                                                                     \
-  .type = ICN_FIELD_REAL, .group = ICN_GROUP_BUDGET, .minimum = ICN_BUDGET_MINIMUM,                \
+  .type = ICN_PARAMETER_REAL, .group = ICN_GROUP_BUDGET, .minimum = ICN_BUDGET_MINIMUM,            \
   .maximum = ICN_BUDGET_MAXIMUM, .logarithmic = TRUE, .set = set_number
 
 static const IcnField fields[] = {
   { .key = "budget-kind",
-    .type = ICN_FIELD_CHOICE,
+    .type = ICN_PARAMETER_CHOICE,
     .group = ICN_GROUP_BUDGET,
     .label = N_ ("Budget"),
     .help = N_ ("What the width of the channels is taken from."),

@@ -291,18 +291,19 @@ static const struct {
   void (*make) (FieldRow *self);
   void (*show) (FieldRow *self, const IcnDesign *design, const char *text);
 } controls[] = {
-  [ICN_FIELD_TEXT] = { make_text, show_text },
-  [ICN_FIELD_FLAG] = { make_flag, show_flag },
-  [ICN_FIELD_COUNT] = { make_number, show_number },
-  [ICN_FIELD_REAL] = { make_number, show_number },
-  [ICN_FIELD_CHOICE] = { make_choice, show_choice },
+  [ICN_PARAMETER_TEXT] = { make_text, show_text },
+  [ICN_PARAMETER_FLAG] = { make_flag, show_flag },
+  [ICN_PARAMETER_COUNT] = { make_number, show_number },
+  [ICN_PARAMETER_REAL] = { make_number, show_number },
+  [ICN_PARAMETER_CHOICE] = { make_choice, show_choice },
 };
 
 /* Text over a range of numbers is a list of them, and the spin button shows both. */
-static IcnFieldType
+static IcnParameterType
 control_type (const IcnField *field)
 {
-  return field->type == ICN_FIELD_TEXT && field->maximum > 0 ? ICN_FIELD_COUNT : field->type;
+  return field->type == ICN_PARAMETER_TEXT && field->maximum > 0 ? ICN_PARAMETER_COUNT
+                                                                 : field->type;
 }
 
 /* A part of the budget or the traffic that its kind does not have is no text at all. N is what the
@@ -312,7 +313,7 @@ applies (const IcnField *field, const IcnDesign *design, const char *text)
 {
   if (strcmp (field->key, "nodes") == 0)
     return TRUE;
-  if ((field->type == ICN_FIELD_REAL || field->type == ICN_FIELD_COUNT) && !*text)
+  if ((field->type == ICN_PARAMETER_REAL || field->type == ICN_PARAMETER_COUNT) && !*text)
     return FALSE;
   if (is_matrix (field))
     return design->traffic.pattern->reads_file;
@@ -360,7 +361,7 @@ static void
 add_switch (FieldRow *self)
 {
   self->row = g_object_new (ADW_TYPE_ACTION_ROW, NULL);
-  controls[ICN_FIELD_FLAG].make (self);
+  controls[ICN_PARAMETER_FLAG].make (self);
   gtk_widget_set_valign (self->control, GTK_ALIGN_CENTER);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self->row), self->control);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self->row), self->control);
@@ -394,10 +395,10 @@ bisection_field_row_new (BisectionDocument *document, const IcnField *field)
 
   self->document = g_object_ref (document);
   self->field = field;
-  if (field->type == ICN_FIELD_CHOICE) {
+  if (field->type == ICN_PARAMETER_CHOICE) {
     self->row = g_object_new (ADW_TYPE_COMBO_ROW, NULL);
     make_choice (self);
-  } else if (field->type == ICN_FIELD_FLAG) {
+  } else if (field->type == ICN_PARAMETER_FLAG) {
     add_switch (self);
   } else {
     add_entry (self);

@@ -36,7 +36,7 @@ localize (const Spin *spin, const char *text)
   if (end == text || *end)
     return g_strdup (text);
   return g_strdup_printf (
-    spin->field->type == ICN_FIELD_REAL || value != floor (value) ? "%.6g" : "%.15g", value);
+    spin->field->type == ICN_PARAMETER_REAL || value != floor (value) ? "%.6g" : "%.15g", value);
 }
 
 static char *

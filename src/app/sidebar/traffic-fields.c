@@ -159,7 +159,7 @@ static const struct {
 
 static const IcnField pattern_field = {
   .key = "traffic-pattern",
-  .type = ICN_FIELD_CHOICE,
+  .type = ICN_PARAMETER_CHOICE,
   .group = ICN_GROUP_ROUTING,
   .label = N_ ("Traffic Pattern"),
   .help = N_ ("Which nodes send to which."),
@@ -170,7 +170,7 @@ static const IcnField pattern_field = {
 
 static const IcnField file_field = {
   .key = BISECTION_TRAFFIC_FILE,
-  .type = ICN_FIELD_TEXT,
+  .type = ICN_PARAMETER_TEXT,
   .group = ICN_GROUP_ROUTING,
   .label = N_ ("Matrix File"),
   .help = N_ ("Comma-separated shares: a line for each source, a column for each destination."),
@@ -187,7 +187,7 @@ part_field (guint part)
 
   return (IcnField){
     .key = parts[part].key,
-    .type = parameter->is_whole ? ICN_FIELD_COUNT : ICN_FIELD_REAL,
+    .type = parameter->is_whole ? ICN_PARAMETER_COUNT : ICN_PARAMETER_REAL,
     .group = ICN_GROUP_ROUTING,
     .label = parameter->title,
     .help = pattern->help,

@@ -74,7 +74,7 @@ draw_service (const IcnContentionPage *page, const Stages *stages, guint j, doub
   g_autofree char *symbol = g_strdup_printf ("T_{%u%u}", stages->i, j);
   double collision = stages->rate * step->routed * step->routed / 2;
 
-  if (j > 0 && (page->latency->queues || (stages->is_abridged && j + 3 > stages->n_boxes)))
+  if (j > 0 && (page->latency->theory.queues || (stages->is_abridged && j + 3 > stages->n_boxes)))
     return;
   g_autofree char *text = icn_diagram_value (symbol, step->routed - j * collision, NULL);
   icn_diagram_label (&page->diagram, ICN_ALIGN_MIDDLE, x, y, 0.95 * room, text);
@@ -124,12 +124,12 @@ draw_routing_numbers (const IcnContentionPage *page, const Stages *stages, doubl
            "messages/cycle"),
     sigma, sigma, rate, through);
   g_autofree char *service =
-    page->latency->queues
+    page->latency->theory.queues
       ? g_strdup_printf ("T_{%u0} = T_{%u} / (1 − λ_C T_0 / 2) = %s %s", i, i, routed, _ ("cycles"))
       : g_strdup_printf ("T_{%u0} = (1 − √(1 − 2 λ_C T_{%u})) / λ_C = %s %s", i, i, routed,
                          _ ("cycles"));
   g_autofree char *colliding =
-    page->latency->queues ? g_strdup ("T_0") : g_strdup_printf ("T_{%u0}", i);
+    page->latency->theory.queues ? g_strdup ("T_0") : g_strdup_printf ("T_{%u0}", i);
   g_autofree char *sum = g_strdup_printf ("T_{R%u} = T_{%u0} (1 + λ_C %s / 2) − T_{%u} = %s %s", i,
                                           i, colliding, i, extra, _ ("cycles"));
 

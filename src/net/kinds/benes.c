@@ -3,6 +3,25 @@
 
 #include <glib/gi18n-lib.h>
 
+static const IcnChoice middles[] = {
+  [ICN_MIDDLE_MERGED] = { "merged", N_ ("Merged"), N_ ("One stage, 2n - 1 in all.") },
+  [ICN_MIDDLE_DOUBLED] = { "doubled", N_ ("Doubled"),
+                           N_ ("Two stages that are joined straight, 2n in all.") },
+};
+
+static const IcnParameter middle = {
+  .key = "middle",
+  .type = ICN_PARAMETER_CHOICE,
+  .affects = ICN_AFFECTS_ALL,
+  .label = N_ ("Middle Stage"),
+  .help = N_ ("What the two stages in the middle of a Beneš network are."),
+  .choices = middles,
+  .n_choices = G_N_ELEMENTS (middles),
+  .offset = G_STRUCT_OFFSET (IcnTopologySettings, middle),
+};
+
+static const IcnParameter *const parameters[] = { &middle, NULL };
+
 /* A fly's mirror image and the fly; their middle stages are one, or two joined straight. */
 static void
 stages (const IcnTopologySettings *settings, IcnStages *stages)
@@ -34,7 +53,8 @@ const IcnTopologyKind icn_benes_kind = {
   .title = N_ ("Beneš"),
   .help = N_ ("A butterfly's mirror image and a butterfly: every permutation has routes that share "
               "no channel."),
-  .reads = ICN_READS_RADIX | ICN_READS_DIMENSIONS | ICN_READS_MIDDLE,
+  .size = ICN_SIZE_RADIX | ICN_SIZE_DIMENSIONS,
+  .parameters = parameters,
   .symmetry = ICN_SYMMETRY_TERMINALS,
   .check = icn_multistage_kind_check,
   .vertices = icn_multistage_kind_vertices,

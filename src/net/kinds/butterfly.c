@@ -3,6 +3,54 @@
 
 #include <glib/gi18n-lib.h>
 
+static const IcnChoice ends[] = {
+  [ICN_EXTRA_INPUT] = { "input", N_ ("Input"), N_ ("Extra stages come first.") },
+  [ICN_EXTRA_OUTPUT] = { "output", N_ ("Output"), N_ ("Extra stages come last.") },
+};
+
+static const IcnParameter extra_stages = {
+  .key = "extra-stages",
+  .type = ICN_PARAMETER_COUNT,
+  .affects = ICN_AFFECTS_ALL,
+  .label = N_ ("Extra Stages"),
+  .help = N_ ("Stages beyond the n of a butterfly, up to n - 1, which spread its traffic."),
+  .maximum = ICN_MAX_DIMENSIONS - 1,
+  .offset = G_STRUCT_OFFSET (IcnTopologySettings, extra_stages),
+};
+
+static const IcnParameter extra_end = {
+  .key = "extra-end",
+  .type = ICN_PARAMETER_CHOICE,
+  .affects = ICN_AFFECTS_ALL,
+  .label = N_ ("Place of Extra Stages"),
+  .help = N_ ("The end of a butterfly that its extra stages are at."),
+  .choices = ends,
+  .n_choices = G_N_ELEMENTS (ends),
+  .where = &extra_stages,
+  .offset = G_STRUCT_OFFSET (IcnTopologySettings, extra_end),
+};
+
+static const IcnParameter *const parameters[] = { &extra_stages, &extra_end, NULL };
+
+static void
+limit (IcnTopologySettings *settings)
+{
+  settings->extra_stages = MIN (settings->extra_stages, settings->dimensions - 1);
+}
+
+static gboolean
+check (const IcnTopologySettings *settings, GError **error)
+{
+  guint n = settings->dimensions;
+
+  if (settings->extra_stages >= n) {
+    g_autofree char *value = g_strdup_printf ("%u", settings->extra_stages);
+    g_autofree char *legal = g_strdup_printf ("from 0 to n - 1 = %u for n = %u", n - 1, n);
+    return icn_error_value (error, "extra-stages", value, legal);
+  }
+  return icn_multistage_kind_check (settings, error);
+}
+
 /* Extra stages have the wirings of the fly's far end in reverse order: what the first ones choose
  * is replaced by the last ones, so that routes of one pair keep apart all the way between
  * (lecture2003, Fig. 6). With all n - 1 of them it is a Beneš network. */
@@ -40,9 +88,11 @@ const IcnTopologyKind icn_butterfly_kind = {
   .title = N_ ("Butterfly"),
   .help = N_ ("A k-ary n-fly: n stages of k × k switches between the nodes; one route for each "
               "pair, unless there are extra stages."),
-  .reads = ICN_READS_RADIX | ICN_READS_DIMENSIONS | ICN_READS_EXTRA_STAGES,
+  .size = ICN_SIZE_RADIX | ICN_SIZE_DIMENSIONS,
+  .parameters = parameters,
+  .limit = limit,
   .symmetry = ICN_SYMMETRY_TERMINALS,
-  .check = icn_multistage_kind_check,
+  .check = check,
   .vertices = icn_multistage_kind_vertices,
   .stages = stages,
   .build = icn_multistage_kind_build,

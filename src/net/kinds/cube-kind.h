@@ -13,6 +13,10 @@ extern const IcnTopologyKind icn_ring_kind;
 
 extern const IcnNetMethods icn_cube_methods;
 
+/* Of networks that are made of rings: one-way links. */
+extern const IcnParameter icn_directed_parameter;
+extern const IcnParameter *const icn_ring_parameters[];
+
 /* The functions of a kind's row; see topology.h. */
 IcnNet *icn_cube_kind_build (const IcnTopologySettings *settings);
 IcnLine icn_cube_kind_line (const IcnTopologySettings *settings, guint dimension);

@@ -5,6 +5,63 @@
 #include "topology.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define MOST_LISTED 1024 /* vertices of a network that becomes an edge list */
+
+/* The lines themselves, so that a document stands alone. */
+static char *
+get_graph (gconstpointer settings)
+{
+  const IcnEdgeList *graph = ((const IcnTopologySettings *) settings)->graph;
+
+  return g_strdup (graph != NULL ? graph->text : "");
+}
+
+/* A list ends its lines; the name of a file does not. */
+static gboolean
+set_graph (gpointer settings, const char *text, GError **error)
+{
+  const IcnEdgeList *graph = NULL;
+
+  if (*text != '\0') {
+    graph = strchr (text, '\n') != NULL ? icn_edge_list_parse (text, "edge list", error)
+                                        : icn_edge_list_read (text, error);
+    if (graph == NULL)
+      return FALSE;
+  }
+  ((IcnTopologySettings *) settings)->graph = graph;
+  return TRUE;
+}
+
+static const IcnParameter graph = {
+  .key = "graph",
+  .type = ICN_PARAMETER_TEXT,
+  .affects = ICN_AFFECTS_ALL,
+  .label = N_ ("Edge List"),
+  .help = N_ ("The file of a network of your own, a link on each line, or the lines themselves."),
+  .legal = "the file of an edge list, or its lines",
+  .offset = G_STRUCT_OFFSET (IcnTopologySettings, graph),
+  .get = get_graph,
+  .set = set_graph,
+};
+
+static const IcnParameter *const parameters[] = { &graph, NULL };
+
+/* A list to begin with: of the network that there was, if it can be built at that size. */
+static void
+start (IcnTopologySettings *settings, const IcnTopologySettings *before)
+{
+  g_autofree char *name = NULL;
+  g_autoptr (IcnNet) net = NULL;
+
+  if (settings->graph != NULL)
+    return;
+  name = icn_topology_name (before);
+  if (icn_topology_is_integral (before) && icn_topology_vertices (before) <= MOST_LISTED)
+    net = icn_topology_build (before, NULL);
+  settings->graph = icn_edge_list_of (net, name);
+}
 
 static gboolean
 check (const IcnTopologySettings *settings, GError **error)
@@ -87,7 +144,8 @@ const IcnTopologyKind icn_file_kind = {
   .id = "file",
   .title = N_ ("Edge List"),
   .help = N_ ("A network of your own: a file with a link on each line."),
-  .reads = ICN_READS_GRAPH,
+  .parameters = parameters,
+  .start = start,
   .fixed_dimensions = 1,
   .check = check,
   .nodes = nodes,

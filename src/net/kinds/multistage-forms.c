@@ -80,7 +80,7 @@ gboolean
 icn_multistage_kind_real_forms (const IcnTopologySettings *family, double nodes, double n,
                                 IcnForms *forms)
 {
-  gboolean is_benes = family->kind->reads & ICN_READS_MIDDLE;
+  gboolean is_benes = family->kind == &icn_benes_kind;
   double k = pow (nodes, 1 / n);
   double more = is_benes ? n - (family->middle == ICN_MIDDLE_MERGED) : family->extra_stages;
 

@@ -104,13 +104,6 @@ icn_multistage_kind_check (const IcnTopologySettings *settings, GError **error)
       g_string_append_printf (value, d > 0 ? "x%u" : "%u", settings->radix[d]);
     return icn_error_value (error, "k", value->str, legal);
   }
-  if (settings->kind->reads & ICN_READS_EXTRA_STAGES &&
-      settings->extra_stages >= settings->dimensions) {
-    g_autofree char *value = g_strdup_printf ("%u", settings->extra_stages);
-    g_autofree char *legal = g_strdup_printf ("from 0 to n - 1 = %u for n = %u",
-                                              settings->dimensions - 1, settings->dimensions);
-    return icn_error_value (error, "extra-stages", value, legal);
-  }
   icn_topology_stages (settings, &stages);
   if (stages.n_free > 0 && k > ICN_MAX_FREE_OUTPUTS) {
     g_autofree char *value = g_strdup_printf ("%u", k);

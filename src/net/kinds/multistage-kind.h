@@ -14,8 +14,7 @@ void icn_multistage_kind_append_fly (IcnStages *stages, guint n, guint first, gu
 /* Fills sets and n_free. */
 void icn_multistage_kind_follow (IcnStages *stages, guint n);
 
-/* One radix, at most ICN_MAX_FREE_OUTPUTS where stages are free, and no more extra stages than
- * there are digits to choose. */
+/* One radix, at most ICN_MAX_FREE_OUTPUTS where stages are free. */
 gboolean icn_multistage_kind_check (const IcnTopologySettings *settings, GError **error);
 double icn_multistage_kind_vertices (const IcnTopologySettings *settings);
 IcnNet *icn_multistage_kind_build (const IcnTopologySettings *settings);

@@ -40,12 +40,18 @@ icn_topology_set_nodes (IcnTopologySettings *topology, double nodes, guint n)
   }
 }
 
-/* Extra stages that a smaller fly cannot have go. */
 void
-icn_topology_limit_stages (IcnTopologySettings *topology)
+icn_topology_start (IcnTopologySettings *topology, const IcnTopologySettings *before)
 {
-  if (topology->kind->reads & ICN_READS_EXTRA_STAGES)
-    topology->extra_stages = MIN (topology->extra_stages, topology->dimensions - 1);
+  if (topology->kind->start != NULL)
+    topology->kind->start (topology, before);
+}
+
+void
+icn_topology_limit (IcnTopologySettings *topology)
+{
+  if (topology->kind->limit != NULL)
+    topology->kind->limit (topology);
 }
 
 /* "a power of 2 such as 512 or 1,024": the nearest to N on both sides. */
@@ -72,7 +78,7 @@ try_power (IcnTopologySettings *topology, double nodes, guint n)
   if (!(k >= 2 && k <= ICN_MAX_RADIX) || power (k, n) != nodes)
     return FALSE;
   icn_topology_set_uniform (&trial, k, n);
-  icn_topology_limit_stages (&trial);
+  icn_topology_limit (&trial);
   if (!icn_topology_check (&trial, NULL))
     return FALSE;
   *topology = trial;
@@ -132,7 +138,7 @@ icn_topology_fit_nodes (IcnTopologySettings *topology, double nodes, guint n, GE
       return icn_error_value (error, "nodes", text, legal);
     }
     icn_topology_set_uniform (topology, kind->fixed_radix, exponent);
-  } else if (kind->reads & ICN_READS_NODES) {
+  } else if (kind->size & ICN_SIZE_NODES) {
     icn_topology_set_nodes (topology, nodes, n);
   } else if (kind->fixed_dimensions == 0) {
     return fit_power (topology, nodes, n, error);

@@ -50,14 +50,14 @@ icn_topology_settings_normalize (IcnTopologySettings *settings)
   if (kind->fixed_radix != 0)
     for (guint d = 0; d < ICN_MAX_DIMENSIONS; d++)
       settings->radix[d] = kind->fixed_radix;
-  if (!(kind->reads & ICN_READS_NODES))
+  if (!(kind->size & ICN_SIZE_NODES))
     settings->nodes = 0;
 }
 
 gboolean
 icn_topology_is_directed (const IcnTopologySettings *settings)
 {
-  return settings->directed && settings->kind->reads & ICN_READS_DIRECTED;
+  return settings->directed && icn_topology_reads (settings, &icn_directed_parameter);
 }
 
 static gboolean
@@ -136,7 +136,7 @@ icn_topology_radix (const IcnTopologySettings *settings)
 {
   const IcnTopologyKind *kind = settings->kind;
 
-  if (!(kind->reads & ICN_READS_RADIX) && kind->fixed_radix == 0)
+  if (!(kind->size & ICN_SIZE_RADIX) && kind->fixed_radix == 0)
     return NAN;
   if (settings->nodes == 0 && icn_topology_is_uniform (settings))
     return settings->radix[0];
@@ -255,22 +255,25 @@ icn_topology_hops (const IcnTopologySettings *settings, IcnDistances *distances)
 }
 
 gboolean
+icn_topology_reads (const IcnTopologySettings *settings, const IcnParameter *parameter)
+{
+  return icn_parameters_have (settings->kind->parameters, parameter);
+}
+
+gboolean
 icn_topology_equal (const IcnTopologySettings *a, const IcnTopologySettings *b)
 {
-  IcnTopologyReads reads = a->kind->reads;
+  const IcnParameter *const *parameters = a->kind->parameters;
 
-  if (a->kind != b->kind || a->dimensions != b->dimensions || a->nodes != b->nodes ||
-      icn_topology_is_directed (a) != icn_topology_is_directed (b))
+  if (a->kind != b->kind || a->dimensions != b->dimensions || a->nodes != b->nodes)
     return FALSE;
-  if (reads & ICN_READS_GRAPH && a->graph != b->graph)
-    return FALSE;
-  if (reads & ICN_READS_RADIX && a->nodes == 0 &&
+  if (a->kind->size & ICN_SIZE_RADIX && a->nodes == 0 &&
       memcmp (a->radix, b->radix, a->dimensions * sizeof *a->radix) != 0)
     return FALSE;
-  if (reads & ICN_READS_EXTRA_STAGES &&
-      (a->extra_stages != b->extra_stages || (a->extra_stages > 0 && a->extra_end != b->extra_end)))
-    return FALSE;
-  return !(reads & ICN_READS_MIDDLE) || a->middle == b->middle;
+  for (guint i = 0; parameters != NULL && parameters[i] != NULL; i++)
+    if (!icn_parameter_equal (parameters[i], a, b))
+      return FALSE;
+  return TRUE;
 }
 
 char *

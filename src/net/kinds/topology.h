@@ -11,6 +11,7 @@
 #include "error.h"
 #include "measure.h"
 #include "net.h"
+#include "parameter.h"
 #include "placement.h"
 
 #define ICN_MAX_RADIX 65536
@@ -43,16 +44,12 @@ typedef struct {
   const IcnEdgeList *graph; /* of a network of one's own; NULL: none yet */
 } IcnTopologySettings;
 
-/* Which settings a kind reads; the others are ignored and greyed out. */
+/* Which settings say the size of a kind's networks; the others are ignored and greyed out. */
 typedef enum {
-  ICN_READS_RADIX = 1 << 0,      /* k */
-  ICN_READS_DIMENSIONS = 1 << 1, /* n */
-  ICN_READS_NODES = 1 << 2,      /* N with real radix */
-  ICN_READS_DIRECTED = 1 << 3,
-  ICN_READS_EXTRA_STAGES = 1 << 4, /* and their place */
-  ICN_READS_MIDDLE = 1 << 5,
-  ICN_READS_GRAPH = 1 << 6,
-} IcnTopologyReads;
+  ICN_SIZE_RADIX = 1 << 0,      /* k */
+  ICN_SIZE_DIMENSIONS = 1 << 1, /* n */
+  ICN_SIZE_NODES = 1 << 2,      /* N with real radix */
+} IcnTopologySize;
 
 typedef struct _IcnForms IcnForms;
 typedef struct _IcnLineForms IcnLineForms;
@@ -61,7 +58,7 @@ struct _IcnTopologyKind {
   const char *id;    /* as the command line spells it */
   const char *title; /* for people; translatable */
   const char *help;  /* one sentence; translatable */
-  IcnTopologyReads reads;
+  IcnTopologySize size;
   guint32 fixed_radix;    /* k where the kind fixes it (2 for a hypercube), else 0 */
   guint fixed_dimensions; /* n where the kind fixes it (1 for a ring), else 0 */
   gboolean wraps;         /* rows close into rings */
@@ -76,6 +73,14 @@ struct _IcnTopologyKind {
   IcnNet *(*build) (const IcnTopologySettings *settings);
 
   /* All that follows may be left out. */
+
+  /* Settings beside the size that it reads, then NULL. */
+  const IcnParameter *const *parameters;
+
+  /* Lowers parameters that a smaller network cannot have, and gives those a start that networks
+   * cannot be without: from the settings of another kind. */
+  void (*limit) (IcnTopologySettings *settings);
+  void (*start) (IcnTopologySettings *settings, const IcnTopologySettings *before);
 
   /* Of the networks that it builds: net-methods.h. */
   const IcnNetMethods *methods;
@@ -169,8 +174,11 @@ void icn_topology_family (const IcnTopologySettings *settings, IcnTopologySettin
 void icn_topology_set_uniform (IcnTopologySettings *settings, guint32 k, guint n);
 void icn_topology_set_nodes (IcnTopologySettings *settings, double nodes, guint n);
 
-/* Extra stages that a smaller fly cannot have go. */
-void icn_topology_limit_stages (IcnTopologySettings *settings);
+/* Gives settings of another kind than those before what its networks cannot be without. */
+void icn_topology_start (IcnTopologySettings *settings, const IcnTopologySettings *before);
+
+/* Lowers what a network of this size cannot have. */
+void icn_topology_limit (IcnTopologySettings *settings);
 
 /* A network of the kind with N nodes, in n dimensions where the kind leaves that open; names nodes
  * where there is none. The settings are untouched on failure. */
@@ -186,6 +194,9 @@ gboolean icn_topology_hops (const IcnTopologySettings *settings, IcnDistances *d
 
 /* Vertices of the graph: the nodes, and the switches of a multistage network. */
 double icn_topology_vertices (const IcnTopologySettings *settings);
+
+/* Whether a kind reads a parameter. */
+gboolean icn_topology_reads (const IcnTopologySettings *settings, const IcnParameter *parameter);
 
 /* The same network: what the kind does not read may differ. */
 gboolean icn_topology_equal (const IcnTopologySettings *a, const IcnTopologySettings *b);

@@ -8,7 +8,6 @@
 #include "field.h"
 #include "number-text.h"
 
-#define MOST_LISTED 1024 /* vertices of a network that becomes an edge list */
 #define MAX_UNEVEN 2 /* largest over smallest radix of a network that still counts as near */
 
 enum {
@@ -75,7 +74,7 @@ describe (const IcnTopologySettings *before, const IcnTopologySettings *now, int
     if (i != edited && g_str_equal (old[i], new[i]))
       /* Translators: a symbol (N, n or k) and its value. */
       add_clause (text, _ ("%s stays %s"), symbols[i], new[i]);
-  if (now->kind->reads & ICN_READS_EXTRA_STAGES && now->extra_stages < before->extra_stages) {
+  if (now->extra_stages < before->extra_stages) {
     g_string_append (text, text->len > 0 ? "; " : "");
     g_string_append_printf (text, _ ("extra stages are now %u"), now->extra_stages);
   }
@@ -93,7 +92,7 @@ commit (IcnDesign *design, const IcnTopologySettings *topology, int edited, char
 {
   IcnTopologySettings settled = *topology;
 
-  icn_topology_limit_stages (&settled);
+  icn_topology_limit (&settled);
   if (!icn_topology_check (&settled, error))
     return FALSE;
   if (how != NULL)
@@ -122,7 +121,7 @@ icn_design_edit_dimensions (IcnDesign *design, guint n, char **how, GError **err
   IcnTopologySettings topology = design->topology;
   double nodes = icn_topology_nodes (&topology);
 
-  if (n == topology.dimensions || !(topology.kind->reads & ICN_READS_NODES)) {
+  if (n == topology.dimensions || !(topology.kind->size & ICN_SIZE_NODES)) {
     g_autofree char *text = g_strdup_printf ("%u", n);
     IcnDesign trial = { .topology = topology };
 
@@ -151,18 +150,6 @@ icn_design_edit_radix (IcnDesign *design, const char *k, char **how, GError **er
          commit (design, &trial.topology, EDITED_RADIX, how, error);
 }
 
-/* A list to begin with: of the network that there was, if it can be built at that size. */
-static const IcnEdgeList *
-first_list (const IcnTopologySettings *before)
-{
-  g_autofree char *name = icn_topology_name (before);
-  g_autoptr (IcnNet) net = NULL;
-
-  if (icn_topology_is_integral (before) && icn_topology_vertices (before) <= MOST_LISTED)
-    net = icn_topology_build (before, NULL);
-  return icn_edge_list_of (net, name);
-}
-
 gboolean
 icn_design_edit_topology (IcnDesign *design, const IcnTopologyKind *kind, char **how,
                           GError **error)
@@ -172,13 +159,12 @@ icn_design_edit_topology (IcnDesign *design, const IcnTopologyKind *kind, char *
   gboolean integral = icn_topology_is_integral (&topology);
 
   topology.kind = kind;
-  if (kind->reads & ICN_READS_GRAPH && topology.graph == NULL)
-    topology.graph = first_list (&design->topology);
+  icn_topology_start (&topology, &design->topology);
   icn_topology_settings_normalize (&topology);
   /* What the new kind can say in the same words stays; else N stays where it can. */
   if (icn_topology_nodes (&topology) != nodes || icn_topology_is_integral (&topology) != integral)
     icn_topology_fit_nodes (&topology, nodes, topology.dimensions, NULL);
-  icn_topology_limit_stages (&topology);
+  icn_topology_limit (&topology);
   if (!icn_topology_check (&topology, NULL) &&
       !icn_topology_fit_nodes (&topology, nodes, topology.dimensions, NULL))
     icn_topology_go_near (&topology, nodes);

@@ -64,8 +64,8 @@ icn_design_copy (IcnDesign *target, const IcnDesign *source)
   target->label = label;
 }
 
-/* Members that no field shows, such as the pins of a budget that counts none, make no difference.
- */
+/* Members that no field shows, such as the pins of a budget that counts none, and settings that
+ * wait for a topology that has them make no difference. */
 gboolean
 icn_design_equal (const IcnDesign *a, const IcnDesign *b)
 {
@@ -73,11 +73,11 @@ icn_design_equal (const IcnDesign *a, const IcnDesign *b)
   const IcnField *fields = icn_fields (&n);
 
   for (guint i = 0; i < n; i++) {
+    gboolean is_given = icn_field_is_given (&fields[i], a);
     g_autofree char *x = icn_field_get (&fields[i], a);
     g_autofree char *y = icn_field_get (&fields[i], b);
 
-    if (!g_str_equal (x, y) ||
-        icn_field_is_given (&fields[i], a) != icn_field_is_given (&fields[i], b))
+    if (is_given != icn_field_is_given (&fields[i], b) || (is_given && !g_str_equal (x, y)))
       return FALSE;
   }
   return icn_traffic_settings_equal (&a->traffic, &b->traffic); /* a matrix in memory, too */
@@ -132,7 +132,7 @@ icn_design_latency_settings (const IcnDesign *design, IcnLatencySettings *settin
     .topology = design->topology,
     .length = design->length,
     .order = design->router.order,
-    .queues = design->queues,
+    .theory = design->theory,
     .other_traffic = !icn_traffic_is_uniform (&design->traffic),
     .detours = icn_design_has_detours (design),
   };

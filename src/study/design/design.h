@@ -27,8 +27,7 @@ typedef struct {
   IcnWireSettings wires;
   double length;            /* L, bits */
   double node_latency;      /* T_node, base cycles, beside the network's share: dally1990 (10) */
-  guint model;              /* which theory of latency under load: theory.h */
-  gboolean queues;          /* a parameter of dally1990: nodes with queues */
+  IcnTheorySettings theory; /* of latency under load */
   IcnRouterSettings router; /* theory reads its switching, loads its order and routing */
   gboolean wire_delays; /* each channel has the delay of its own wire, not router.channel_delay */
   IcnInjectionSettings injection;

@@ -90,7 +90,7 @@ icn_field_set_radix (const IcnField *field, IcnDesign *design, const char *text,
 
   if (n == 0)
     return icn_field_refuse (field, text, error);
-  if (!(kind->reads & ICN_READS_RADIX) && kind->fixed_radix == 0) {
+  if (!(kind->size & ICN_SIZE_RADIX) && kind->fixed_radix == 0) {
     g_autofree char *legal = g_strdup_printf ("left out in a %s network", kind->id);
     return icn_error_value (error, field->key, text, legal);
   }
@@ -151,6 +151,20 @@ icn_field_get_nodes (const IcnDesign *design)
   return icn_number_to_text (icn_topology_nodes (&design->topology));
 }
 
+/* What says the size of a kind's networks. */
+static const char *
+size_words (const IcnTopologyKind *kind)
+{
+  static const char *const words[] = {
+    [0] = NULL,
+    [ICN_SIZE_RADIX] = "k",
+    [ICN_SIZE_DIMENSIONS] = "n",
+    [ICN_SIZE_RADIX | ICN_SIZE_DIMENSIONS] = "k and n",
+  };
+
+  return kind->size != 0 ? words[kind->size] : kind->parameters[0]->key;
+}
+
 gboolean
 icn_field_set_nodes (const IcnField *field, IcnDesign *design, const char *text, GError **error)
 {
@@ -159,50 +173,11 @@ icn_field_set_nodes (const IcnField *field, IcnDesign *design, const char *text,
 
   if (!icn_field_read_number (field, text, &nodes, error))
     return FALSE;
-  if (!(kind->reads & ICN_READS_NODES))
+  if (!(kind->size & ICN_SIZE_NODES))
     return icn_error_set (error, ICN_ERROR_CONFLICT, "nodes",
                           "%s cannot be given for a %s; its nodes follow from %s", text, kind->id,
-                          kind->reads & ICN_READS_GRAPH        ? "graph"
-                          : !(kind->reads & ICN_READS_RADIX)   ? "n"
-                          : kind->reads & ICN_READS_DIMENSIONS ? "k and n"
-                                                               : "k");
+                          size_words (kind));
   design->topology.nodes = nodes;
-  return TRUE;
-}
-
-char *
-icn_field_get_directed (const IcnDesign *design)
-{
-  return g_strdup (icn_topology_is_directed (&design->topology) ? "yes" : "no");
-}
-
-/* Where a kind has no direction to choose, either word names the same network. */
-gboolean
-icn_field_set_directed (const IcnField *field, IcnDesign *design, const char *text, GError **error)
-{
-  return icn_field_read_flag (field, text, &design->topology.directed, error);
-}
-
-/* The lines themselves, so that a document stands alone. */
-char *
-icn_field_get_graph (const IcnDesign *design)
-{
-  return g_strdup (design->topology.graph != NULL ? design->topology.graph->text : "");
-}
-
-/* A list ends its lines; the name of a file does not. */
-gboolean
-icn_field_set_graph (const IcnField *field, IcnDesign *design, const char *text, GError **error)
-{
-  const IcnEdgeList *graph = NULL;
-
-  if (*text != '\0') {
-    graph = strchr (text, '\n') != NULL ? icn_edge_list_parse (text, "edge list", error)
-                                        : icn_edge_list_read (text, error);
-    if (graph == NULL)
-      return FALSE;
-  }
-  design->topology.graph = graph;
   return TRUE;
 }
 
@@ -323,23 +298,6 @@ icn_field_set_injection (const IcnField *field, IcnDesign *design, const char *t
        !(read.on >= 1) || !(read.off >= 1) || read.on > ICN_MAX_BURST || read.off > ICN_MAX_BURST))
     return icn_field_refuse (field, text, error);
   design->injection = read;
-  return TRUE;
-}
-
-/* Where 0 stands for "not given", the model also wants a number that is not too small. */
-gboolean
-icn_field_set_wire_number (const IcnField *field, IcnDesign *design, const char *text,
-                           GError **error)
-{
-  IcnDesign trial = *design;
-  double value;
-
-  if (!icn_field_read_number (field, text, &value, error))
-    return FALSE;
-  G_STRUCT_MEMBER (double, &trial, field->offset) = value;
-  if (!icn_wires_check (&trial.wires, error))
-    return FALSE;
-  design->wires = trial.wires;
   return TRUE;
 }
 

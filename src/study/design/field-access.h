@@ -21,7 +21,6 @@ char *icn_field_get_topology (const IcnDesign *design);
 char *icn_field_get_radix (const IcnDesign *design);
 char *icn_field_get_dimensions (const IcnDesign *design);
 char *icn_field_get_nodes (const IcnDesign *design);
-char *icn_field_get_directed (const IcnDesign *design);
 char *icn_field_get_budget (const IcnDesign *design);
 char *icn_field_get_traffic (const IcnDesign *design);
 char *icn_field_get_router (const IcnDesign *design);
@@ -37,17 +36,10 @@ gboolean icn_field_set_dimensions (const IcnField *field, IcnDesign *design, con
                                    GError **error);
 gboolean icn_field_set_nodes (const IcnField *field, IcnDesign *design, const char *text,
                               GError **error);
-gboolean icn_field_set_directed (const IcnField *field, IcnDesign *design, const char *text,
-                                 GError **error);
 gboolean icn_field_set_budget (const IcnField *field, IcnDesign *design, const char *text,
                                GError **error);
-char *icn_field_get_graph (const IcnDesign *design);
-gboolean icn_field_set_graph (const IcnField *field, IcnDesign *design, const char *text,
-                              GError **error);
 gboolean icn_field_set_traffic (const IcnField *field, IcnDesign *design, const char *text,
                                 GError **error);
-gboolean icn_field_set_wire_number (const IcnField *field, IcnDesign *design, const char *text,
-                                    GError **error);
 gboolean icn_field_set_buffer (const IcnField *field, IcnDesign *design, const char *text,
                                GError **error);
 gboolean icn_field_set_router (const IcnField *field, IcnDesign *design, const char *text,
@@ -58,8 +50,6 @@ gboolean icn_field_set_injection (const IcnField *field, IcnDesign *design, cons
                                   GError **error);
 
 /* The choices of a field; *n_choices says how many. */
-const IcnChoice *icn_field_choose_extra_end (guint *n_choices);
-const IcnChoice *icn_field_choose_middle (guint *n_choices);
 const IcnChoice *icn_field_choose_wires (guint *n_choices);
 const IcnChoice *icn_field_choose_switching (guint *n_choices);
 const IcnChoice *icn_field_choose_order (guint *n_choices);

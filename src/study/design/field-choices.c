@@ -4,31 +4,6 @@
 
 #include <glib/gi18n-lib.h>
 
-static const IcnChoice extra_end_choices[] = {
-  [ICN_EXTRA_INPUT] = { "input", N_ ("Input"), N_ ("Extra stages come first.") },
-  [ICN_EXTRA_OUTPUT] = { "output", N_ ("Output"), N_ ("Extra stages come last.") },
-};
-
-const IcnChoice *
-icn_field_choose_extra_end (guint *n_choices)
-{
-  *n_choices = G_N_ELEMENTS (extra_end_choices);
-  return extra_end_choices;
-}
-
-static const IcnChoice middle_choices[] = {
-  [ICN_MIDDLE_MERGED] = { "merged", N_ ("Merged"), N_ ("One stage, 2n - 1 in all.") },
-  [ICN_MIDDLE_DOUBLED] = { "doubled", N_ ("Doubled"),
-                           N_ ("Two stages that are joined straight, 2n in all.") },
-};
-
-const IcnChoice *
-icn_field_choose_middle (guint *n_choices)
-{
-  *n_choices = G_N_ELEMENTS (middle_choices);
-  return middle_choices;
-}
-
 static const IcnChoice switching_choices[] = {
   [ICN_SWITCHING_WORMHOLE] = { "wormhole", N_ ("Wormhole"),
                                N_ ("Flits follow their header; a blocked message stays where it "

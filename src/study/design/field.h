@@ -1,17 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The one table of a design's fields: key, type, range, unit, label, help. It drives the study
- * document, the command line, the sidebar and the tests; nothing else lists the fields. */
+/* The one table of a design's fields: key, type, range, unit, label, help, what it affects. It
+ * drives the study document, the command line, the sidebar and the tests. What a topology, a wire
+ * law or a theory takes stands in its own row and comes from there; nothing else lists fields. */
 #pragma once
 
 #include "design.h"
-
-typedef enum {
-  ICN_FIELD_TEXT,  /* a label; a radix or a list of them; a budget */
-  ICN_FIELD_FLAG,  /* "yes" or "no"; "true" and "false" are read too */
-  ICN_FIELD_COUNT, /* a whole number */
-  ICN_FIELD_REAL,
-  ICN_FIELD_CHOICE, /* one of icn_field_choices() */
-} IcnFieldType;
 
 typedef enum {
   ICN_GROUP_DESIGN,   /* label, color, hidden */
@@ -23,31 +16,29 @@ typedef enum {
   ICN_GROUP_ROUTER, /* what only the simulator reads */
 } IcnFieldGroup;
 
-typedef struct {
-  const char *id;
-  const char *title; /* translatable */
-  const char *help;  /* translatable */
-} IcnChoice;
-
 typedef struct _IcnField IcnField;
 
 struct _IcnField {
   const char *key; /* as --design and the document spell it */
-  IcnFieldType type;
+  IcnParameterType type;
   IcnFieldGroup group;
+  IcnAffects affects;
   const char *label; /* translatable */
   const char *help;  /* translatable: one sentence */
   const char *unit;  /* translatable, or NULL */
   double minimum;    /* COUNT and REAL */
   double maximum;
   gboolean logarithmic; /* a slider over it is logarithmic */
-  gboolean simulated;   /* what is simulated depends on it, where it applies */
-  gsize offset;         /* of plain members in IcnDesign; unused where get and set are given */
+  IcnTopologySize size; /* it means nothing where a topology's size is not said by this; or 0 */
+  const IcnParameter *parameter; /* where rows of a table list it, each its own; or NULL */
+  gsize offset; /* of plain members in IcnDesign; unused where get and set are given */
 
-  /* Only inside field.c; NULL for plain members. A choice among enumerators is its index. */
+  /* Only inside field.c; NULL for plain members and parameters. A choice among enumerators is its
+   * index. */
   const IcnChoice *(*choices) (guint *n_choices);
   char *(*get) (const IcnDesign *design);
   gboolean (*set) (const IcnField *field, IcnDesign *design, const char *text, GError **error);
+  char *(*legal) (const IcnField *field);
 };
 
 const IcnField *icn_fields (guint *n_fields);

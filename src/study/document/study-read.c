@@ -201,13 +201,13 @@ static char *
 field_text (const IcnField *field, json_t *value, const char *path, GError **error)
 {
   switch (field->type) {
-  case ICN_FIELD_FLAG:
+  case ICN_PARAMETER_FLAG:
     if (json_is_boolean (value))
       return g_strdup (json_is_true (value) ? "yes" : "no");
     refuse_type (path, value, "true or false", error);
     return NULL;
-  case ICN_FIELD_COUNT:
-  case ICN_FIELD_REAL:
+  case ICN_PARAMETER_COUNT:
+  case ICN_PARAMETER_REAL:
     if (json_is_number (value))
       return icn_number_to_text (json_number_value (value));
     refuse_type (path, value, "a number", error);

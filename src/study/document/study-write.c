@@ -162,10 +162,10 @@ static json_t *
 field_value (const IcnField *field, const char *text)
 {
   switch (field->type) {
-  case ICN_FIELD_FLAG:
+  case ICN_PARAMETER_FLAG:
     return json_boolean (strcmp (text, "yes") == 0);
-  case ICN_FIELD_COUNT:
-  case ICN_FIELD_REAL:
+  case ICN_PARAMETER_COUNT:
+  case ICN_PARAMETER_REAL:
     return json_real (g_ascii_strtod (text, NULL));
   default:
     return json_string (text);

@@ -123,8 +123,8 @@ evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
   evaluation->zero_load_latency = icn_latency_zero_load (latency, evaluation->hops, NULL);
   evaluation->zero_load_whole = icn_latency_zero_load (&whole, evaluation->hops, NULL);
   evaluation->total_latency = evaluation->zero_load_latency + design->node_latency;
-  evaluation->model = design->model;
-  evaluation->theory = icn_theory_choose (design->model, latency);
+  evaluation->model = design->theory.model;
+  evaluation->theory = icn_theory_choose (design->theory.model, latency);
   evaluation->model_saturation = icn_theory_saturation (evaluation->theory, latency);
 }
 

@@ -46,7 +46,7 @@ icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *settin
     const IcnField *field = &fields[i];
     g_autofree char *value = NULL;
 
-    if (!field->simulated || !icn_field_is_given (field, design) ||
+    if (!(field->affects & ICN_AFFECTS_SIMULATION) || !icn_field_is_given (field, design) ||
         !icn_field_applies (field, design))
       continue;
     value = simulated_value (field, design);

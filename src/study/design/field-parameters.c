@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "field-parameters.h"
+
+typedef const IcnParameter *const *ParameterList;
+
+static ParameterList
+topology_row (guint i)
+{
+  guint n;
+  const IcnTopologyKind *const *kinds = icn_topology_kinds (&n);
+
+  return i < n ? kinds[i]->parameters : NULL;
+}
+
+static guint
+count_topologies (void)
+{
+  guint n;
+
+  icn_topology_kinds (&n);
+  return n;
+}
+
+static ParameterList
+topology_of (const IcnDesign *design)
+{
+  return design->topology.kind->parameters;
+}
+
+static ParameterList
+wire_row (guint i)
+{
+  guint n;
+
+  return icn_wire_laws (&n)[i].parameters;
+}
+
+static guint
+count_wires (void)
+{
+  guint n;
+
+  icn_wire_laws (&n);
+  return n;
+}
+
+static ParameterList
+wires_of (const IcnDesign *design)
+{
+  return wire_row (design->wires.kind);
+}
+
+static ParameterList
+theory_row (guint i)
+{
+  return icn_theory (i)->parameters;
+}
+
+static ParameterList
+theory_of (const IcnDesign *design)
+{
+  IcnLatencySettings settings;
+  const IcnTheory *theory;
+
+  icn_design_latency_settings (design, &settings);
+  theory = icn_theory_choose (design->theory.model, &settings);
+  return theory != NULL ? theory->parameters : NULL;
+}
+
+/* Tables whose rows list parameters, and where a design has their settings. */
+static const struct {
+  IcnFieldGroup group;
+  gsize offset;
+  guint (*count) (void);
+  ParameterList (*row) (guint i);
+  ParameterList (*chosen) (const IcnDesign *design);
+} tables[] = {
+  { ICN_GROUP_TOPOLOGY, G_STRUCT_OFFSET (IcnDesign, topology), count_topologies, topology_row,
+    topology_of },
+  { ICN_GROUP_WIRES, G_STRUCT_OFFSET (IcnDesign, wires), count_wires, wire_row, wires_of },
+  { ICN_GROUP_ROUTING, G_STRUCT_OFFSET (IcnDesign, theory), icn_theories, theory_row, theory_of },
+};
+
+static guint
+table_of (IcnFieldGroup group)
+{
+  guint i = 0;
+
+  while (i < G_N_ELEMENTS (tables) && tables[i].group != group)
+    i++;
+  return i;
+}
+
+static gboolean
+is_there (const GArray *fields, const IcnParameter *parameter)
+{
+  for (guint i = 0; i < fields->len; i++)
+    if (g_array_index (fields, IcnField, i).parameter == parameter)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+append (GArray *fields, IcnFieldGroup group, gsize offset, const IcnParameter *parameter)
+{
+  IcnField field = {
+    .key = parameter->key,
+    .type = parameter->type,
+    .group = group,
+    .affects = parameter->affects,
+    .label = parameter->label,
+    .help = parameter->help,
+    .unit = parameter->unit,
+    .minimum = parameter->or_none ? 0 : parameter->minimum,
+    .maximum = parameter->maximum,
+    .logarithmic = parameter->logarithmic,
+    .parameter = parameter,
+    .offset = offset + parameter->offset,
+  };
+
+  g_array_append_val (fields, field);
+}
+
+void
+icn_field_append_parameters (GArray *fields, IcnFieldGroup group)
+{
+  guint table = table_of (group);
+
+  if (table == G_N_ELEMENTS (tables))
+    return;
+  for (guint i = 0; i < tables[table].count (); i++) {
+    ParameterList list = tables[table].row (i);
+
+    for (guint j = 0; list != NULL && list[j] != NULL; j++)
+      if (!is_there (fields, list[j]))
+        append (fields, group, tables[table].offset, list[j]);
+  }
+}
+
+gboolean
+icn_field_is_listed (const IcnField *field, const IcnDesign *design)
+{
+  return icn_parameters_have (tables[table_of (field->group)].chosen (design), field->parameter);
+}
+
+gpointer
+icn_field_settings (const IcnField *field, IcnDesign *design)
+{
+  return G_STRUCT_MEMBER_P (design, tables[table_of (field->group)].offset);
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Fields that rows of tables list as their parameters: topologies, wire laws, theories. */
+#pragma once
+
+#include "field.h"
+
+/* Appends those of one group, each once, in the order of the rows that list them. */
+void icn_field_append_parameters (GArray *fields, IcnFieldGroup group);
+
+/* Whether the row that the design has chosen lists the field's parameter. */
+gboolean icn_field_is_listed (const IcnField *field, const IcnDesign *design);
+
+/* The settings in a design that the parameter's offset counts from. */
+gpointer icn_field_settings (const IcnField *field, IcnDesign *design);
