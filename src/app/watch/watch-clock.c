@@ -4,16 +4,18 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define FRAME_MS 40  /* at least, from one picture to the next */
-#define FASTEST 16.0 /* speed from which on there is no limit */
+#define FRAME_US 30000 /* at least, from one picture to the next */
+#define FASTEST 16.0   /* speed from which on there is no limit */
 
 static gboolean
-tick (gpointer data)
+tick (GtkWidget *widget, GdkFrameClock *frames, gpointer data)
 {
   BisectionWatchClock *clock = data;
-  gint64 now = g_get_monotonic_time ();
+  gint64 now = gdk_frame_clock_get_frame_time (frames);
   double rate = exp2 (clock->speed), seconds = (now - clock->last) / 1e6;
   double missed = rate * 0.2 + 1; /* what is longer ago is not caught up with */
+  if (now - clock->last < FRAME_US)
+    return G_SOURCE_CONTINUE;
   clock->last = now;
   clock->due = clock->speed >= FASTEST ? G_MAXUINT32 : clock->due + MIN (rate * seconds, missed);
   if (clock->due >= 1) {
@@ -24,22 +26,24 @@ tick (gpointer data)
 }
 
 void
-bisection_watch_clock_init (BisectionWatchClock *clock, BisectionWatchAdvance advance,
-                            gpointer data)
+bisection_watch_clock_init (BisectionWatchClock *clock, GtkWidget *widget,
+                            BisectionWatchAdvance advance, gpointer data)
 {
-  *clock = (BisectionWatchClock){ .advance = advance, .data = data };
+  *clock = (BisectionWatchClock){ .widget = widget, .advance = advance, .data = data };
 }
 
 void
 bisection_watch_clock_set_running (BisectionWatchClock *clock, gboolean running)
 {
   if (!running) {
-    g_clear_handle_id (&clock->tick_id, g_source_remove);
+    if (clock->tick_id)
+      gtk_widget_remove_tick_callback (clock->widget, clock->tick_id);
+    clock->tick_id = 0;
     return;
   }
-  clock->last = g_get_monotonic_time ();
-  clock->due = 1; /* something happens at once */
-  clock->tick_id = g_timeout_add (FRAME_MS, tick, clock);
+  clock->last = g_get_monotonic_time () - FRAME_US; /* something happens at once */
+  clock->due = 1;
+  clock->tick_id = gtk_widget_add_tick_callback (clock->widget, tick, clock, NULL);
 }
 
 gboolean

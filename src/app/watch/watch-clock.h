@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionWatchClock: says how many cycles are due, at a speed from one cycle in two seconds to as
- * fast as it goes. */
+ * fast as it goes. It goes with the frames of a widget, and stands while none is drawn. */
 #pragma once
 
-#include <glib.h>
+#include <gtk/gtk.h>
 
 /* Runs some cycles, `most` at most, and returns how many. */
 typedef guint64 (*BisectionWatchAdvance) (guint64 most, gpointer data);
 
 typedef struct {
+  GtkWidget *widget;
   BisectionWatchAdvance advance;
   gpointer data;
   double speed; /* base-2 logarithm of cycles per second */
@@ -17,8 +18,8 @@ typedef struct {
   guint tick_id; /* 0: it stands */
 } BisectionWatchClock;
 
-void bisection_watch_clock_init (BisectionWatchClock *clock, BisectionWatchAdvance advance,
-                                 gpointer data);
+void bisection_watch_clock_init (BisectionWatchClock *clock, GtkWidget *widget,
+                                 BisectionWatchAdvance advance, gpointer data);
 void bisection_watch_clock_set_running (BisectionWatchClock *clock, gboolean running);
 gboolean bisection_watch_clock_is_running (const BisectionWatchClock *clock);
 

@@ -653,7 +653,7 @@ static void
 bisection_watch_init (BisectionWatch *self)
 {
   icn_snapshot_init (&self->seen);
-  bisection_watch_clock_init (&self->clock, advance, self);
+  bisection_watch_clock_init (&self->clock, GTK_WIDGET (self), advance, self);
   self->job = bisection_watch_maker_new (on_run_made, self);
   gtk_widget_init_template (GTK_WIDGET (self));
   on_speed_changed (self, self->speed_adjustment);
