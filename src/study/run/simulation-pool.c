@@ -5,15 +5,13 @@
 
 #include <math.h>
 
-#include <pthread.h>
-
 /* What the points of one design need, independent of the study that it came from. The plan is made
  * by the first thread that needs it: finding that nothing can deadlock takes a while. */
 typedef struct {
   IcnDesign *design;
   IcnEvaluation evaluation; /* with a reference of its own */
   GCancellable *cancellable;
-  pthread_mutex_t planning;
+  GMutex planning;
   gboolean is_planned;
   IcnSimulationPlan plan;
   GError *refused; /* in place of a plan */
@@ -43,10 +41,10 @@ struct _IcnSimulation {
   GThread **threads;
   Worker *workers;
   guint n_threads;
-  pthread_mutex_t mutex; /* of what is below, and of Job.is_taken */
-  guint next;            /* jobs before this one are taken */
+  GMutex mutex; /* of what is below, and of Job.is_taken */
+  guint next;   /* jobs before this one are taken */
   guint n_finished;
-  pthread_mutex_t reporting; /* one callback at a time */
+  GMutex reporting; /* one callback at a time */
 };
 
 static void
@@ -57,7 +55,7 @@ task_init (Task *task, const IcnDesign *design, const IcnEvaluation *evaluation)
   if (evaluation->analysis != NULL)
     icn_analysis_ref (evaluation->analysis);
   task->cancellable = g_cancellable_new ();
-  pthread_mutex_init (&task->planning, NULL);
+  g_mutex_init (&task->planning);
 }
 
 static void
@@ -68,18 +66,18 @@ task_clear (Task *task)
   icn_evaluation_clear (&task->evaluation);
   g_object_unref (task->cancellable);
   icn_design_free (task->design);
-  pthread_mutex_destroy (&task->planning);
+  g_mutex_clear (&task->planning);
 }
 
 /* NULL and task->refused where there is none. */
 static const IcnSimulationPlan *
 task_plan (Task *task, const IcnSimulationSettings *settings)
 {
-  pthread_mutex_lock (&task->planning);
+  g_mutex_lock (&task->planning);
   if (!task->is_planned)
     icn_simulation_plan (task->design, settings, &task->evaluation, &task->plan, &task->refused);
   task->is_planned = TRUE;
-  pthread_mutex_unlock (&task->planning);
+  g_mutex_unlock (&task->planning);
   return task->refused == NULL ? &task->plan : NULL;
 }
 
@@ -88,7 +86,7 @@ take_job (IcnSimulation *self, gboolean longest)
 {
   Job *job = NULL;
 
-  pthread_mutex_lock (&self->mutex);
+  g_mutex_lock (&self->mutex);
   while (self->next < self->n_jobs && self->jobs[self->next].is_taken)
     self->next++;
   for (guint i = self->next; i < self->n_jobs && (job == NULL || longest); i++)
@@ -96,7 +94,7 @@ take_job (IcnSimulation *self, gboolean longest)
       job = &self->jobs[i];
   if (job != NULL)
     job->is_taken = TRUE;
-  pthread_mutex_unlock (&self->mutex);
+  g_mutex_unlock (&self->mutex);
   return job;
 }
 
@@ -106,13 +104,13 @@ finish_job (IcnSimulation *self, const Job *job, const IcnMeasured *point, const
 {
   gboolean given_up = g_cancellable_is_cancelled (self->tasks[job->design].cancellable);
 
-  pthread_mutex_lock (&self->reporting);
-  pthread_mutex_lock (&self->mutex);
+  g_mutex_lock (&self->reporting);
+  g_mutex_lock (&self->mutex);
   self->n_finished++;
-  pthread_mutex_unlock (&self->mutex);
+  g_mutex_unlock (&self->mutex);
   if (error != NULL || (point != NULL && !point->cancelled && !given_up))
     self->callback (job->design, job->load, point, error, self->data);
-  pthread_mutex_unlock (&self->reporting);
+  g_mutex_unlock (&self->reporting);
 }
 
 static void
@@ -215,8 +213,8 @@ icn_simulation_start (const IcnStudy *study, const IcnEvaluation *evaluations, G
   list_jobs (self, loads);
   self->callback = callback;
   self->data = data;
-  pthread_mutex_init (&self->mutex, NULL);
-  pthread_mutex_init (&self->reporting, NULL);
+  g_mutex_init (&self->mutex);
+  g_mutex_init (&self->reporting);
   self->n_threads = MIN (n_threads > 0 ? n_threads : g_get_num_processors (), self->n_jobs);
   self->threads = g_new (GThread *, self->n_threads);
   self->workers = g_new (Worker, self->n_threads);
@@ -238,9 +236,9 @@ icn_simulation_n_finished (IcnSimulation *self)
 {
   guint n;
 
-  pthread_mutex_lock (&self->mutex);
+  g_mutex_lock (&self->mutex);
   n = self->n_finished;
-  pthread_mutex_unlock (&self->mutex);
+  g_mutex_unlock (&self->mutex);
   return n;
 }
 
@@ -280,8 +278,8 @@ icn_simulation_free (IcnSimulation *self)
   icn_simulation_wait (self);
   for (guint i = 0; i < self->n_tasks; i++)
     task_clear (&self->tasks[i]);
-  pthread_mutex_destroy (&self->mutex);
-  pthread_mutex_destroy (&self->reporting);
+  g_mutex_clear (&self->mutex);
+  g_mutex_clear (&self->reporting);
   g_free (self->tasks);
   g_free (self->jobs);
   g_free (self->threads);
