@@ -16,17 +16,17 @@ static GParamSpec *properties[N_PROPERTIES];
 BisectionDocument *
 bisection_document_view_get_document (BisectionDocumentView *self)
 {
-  BisectionDocumentViewPrivate *private = bisection_document_view_get_instance_private (self);
-  return private->document;
+  BisectionDocumentViewPrivate *own = bisection_document_view_get_instance_private (self);
+  return own->document;
 }
 
 static gboolean
 update (gpointer data)
 {
   BisectionDocumentView *self = data;
-  BisectionDocumentViewPrivate *private = bisection_document_view_get_instance_private (self);
-  private->update_id = 0;
-  private->is_stale = FALSE;
+  BisectionDocumentViewPrivate *own = bisection_document_view_get_instance_private (self);
+  own->update_id = 0;
+  own->is_stale = FALSE;
   BISECTION_DOCUMENT_VIEW_GET_CLASS (self)->update (self);
   return G_SOURCE_REMOVE;
 }
@@ -34,23 +34,22 @@ update (gpointer data)
 void
 bisection_document_view_queue_update (BisectionDocumentView *self)
 {
-  BisectionDocumentViewPrivate *private = bisection_document_view_get_instance_private (self);
-  private->is_stale = TRUE;
+  BisectionDocumentViewPrivate *own = bisection_document_view_get_instance_private (self);
+  own->is_stale = TRUE;
   /* Before the frame is drawn, after all signals of one edit. */
-  if (private->update_id == 0 && private->document != NULL &&
-      gtk_widget_get_mapped (GTK_WIDGET (self)))
-  private->update_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, update, self, NULL);
+  if (own->update_id == 0 && own->document != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    own->update_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, update, self, NULL);
 }
 
 static void
 set_document (BisectionDocumentView *self, BisectionDocument *document)
 {
-  BisectionDocumentViewPrivate *private = bisection_document_view_get_instance_private (self);
+  BisectionDocumentViewPrivate *own = bisection_document_view_get_instance_private (self);
   static const char *const signals[] = { "changed", "analysed", "notify::current", "notify::busy",
                                          "picked" };
-  if (private->document != NULL)
-    g_signal_handlers_disconnect_by_data (private->document, self);
-  g_set_object (&private->document, document);
+  if (own->document != NULL)
+    g_signal_handlers_disconnect_by_data (own->document, self);
+  g_set_object (&own->document, document);
   for (guint i = 0; document != NULL && i < G_N_ELEMENTS (signals); i++)
     g_signal_connect_object (document, signals[i],
                              G_CALLBACK (bisection_document_view_queue_update), self,
@@ -68,8 +67,8 @@ static void
 bisection_document_view_map (GtkWidget *widget)
 {
   BisectionDocumentView *self = BISECTION_DOCUMENT_VIEW (widget);
-  BisectionDocumentViewPrivate *private = bisection_document_view_get_instance_private (self);
-  if (private->is_stale && private->document != NULL)
+  BisectionDocumentViewPrivate *own = bisection_document_view_get_instance_private (self);
+  if (own->is_stale && own->document != NULL)
     update (self);
   GTK_WIDGET_CLASS (bisection_document_view_parent_class)->map (widget);
 }
@@ -78,8 +77,8 @@ static void
 bisection_document_view_unmap (GtkWidget *widget)
 {
   BisectionDocumentView *self = BISECTION_DOCUMENT_VIEW (widget);
-  BisectionDocumentViewPrivate *private = bisection_document_view_get_instance_private (self);
-  g_clear_handle_id (&private->update_id, g_source_remove);
+  BisectionDocumentViewPrivate *own = bisection_document_view_get_instance_private (self);
+  g_clear_handle_id (&own->update_id, g_source_remove);
   GTK_WIDGET_CLASS (bisection_document_view_parent_class)->unmap (widget);
 }
 
@@ -101,11 +100,11 @@ static void
 bisection_document_view_dispose (GObject *object)
 {
   BisectionDocumentView *self = BISECTION_DOCUMENT_VIEW (object);
-  BisectionDocumentViewPrivate *private = bisection_document_view_get_instance_private (self);
-  g_clear_handle_id (&private->update_id, g_source_remove);
-  if (private->document != NULL)
-    g_signal_handlers_disconnect_by_data (private->document, self);
-  g_clear_object (&private->document);
+  BisectionDocumentViewPrivate *own = bisection_document_view_get_instance_private (self);
+  g_clear_handle_id (&own->update_id, g_source_remove);
+  if (own->document != NULL)
+    g_signal_handlers_disconnect_by_data (own->document, self);
+  g_clear_object (&own->document);
   G_OBJECT_CLASS (bisection_document_view_parent_class)->dispose (object);
 }
 
