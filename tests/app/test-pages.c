@@ -206,6 +206,32 @@ test_no_figure (Fixture *fixture, gconstpointer data)
 }
 
 static gboolean
+tells (GtkWidget *widget, gconstpointer text)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+         strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL;
+}
+
+/* Where theory draws no line at all, the page has the theory's own reason. */
+static void
+test_why_no_lines (Fixture *fixture, gconstpointer data)
+{
+  GError *error = NULL;
+  for (guint i = 0; i < bisection_document_get_study (fixture->document)->designs->len; i++) {
+    bisection_document_set_field (fixture->document, i, "traffic", "tornado", NULL, &error);
+    g_assert_no_error (error);
+  }
+  bisection_document_set_field (fixture->document, 0, "label", "8 < 9 & more", NULL, &error);
+  g_assert_no_error (error);
+  const IcnEvaluation *evaluation = bisection_document_get_evaluation (fixture->document, 0);
+  g_autofree char *why = icn_evaluation_why_no_theory (evaluation);
+  g_assert_nonnull (why);
+  WAIT_FOR (find (fixture->page, tells, why) != NULL);
+  g_assert_nonnull (find (fixture->page, tells, "8 < 9 & more"));
+  g_assert_nonnull (find (fixture->page, tells, "Simulate these designs to see points."));
+}
+
+static gboolean
 is_spin (GtkWidget *widget, gconstpointer data)
 {
   return GTK_IS_SPIN_BUTTON (widget);
@@ -374,6 +400,53 @@ test_gallery (Fixture *fixture, gconstpointer data)
     g_autoptr (IcnStudy) study = icn_study_load (path, NULL);
     g_assert_nonnull (study);
     WAIT_FOR (find (fixture->page, is_label, study->title) != NULL);
+    g_assert_null (find (fixture->page, is_label, study->source)); /* it has a title */
+  }
+}
+
+static void
+collect_study_rows (GtkWidget *widget, GPtrArray *rows)
+{
+  if (BISECTION_IS_STUDY_ROW (widget))
+    g_ptr_array_add (rows, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect_study_rows (child, rows);
+}
+
+static guint
+count_checking (GPtrArray *rows)
+{
+  guint n = 0;
+  for (guint i = 0; i < rows->len; i++)
+    n += bisection_study_row_is_checking (g_ptr_array_index (rows, i));
+  return n;
+}
+
+static void
+count_checked (guint *n)
+{
+  (*n)++;
+}
+
+/* The others wait for their turn, so that there are threads for other work. */
+static void
+test_check_all (Fixture *fixture, gconstpointer data)
+{
+  g_auto (GStrv) ids = icn_gallery_list ();
+  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
+  guint n_checked = 0;
+  WAIT_FOR ((g_ptr_array_set_size (rows, 0), collect_study_rows (fixture->page, rows),
+             rows->len == g_strv_length (ids)));
+  g_assert_cmpuint (rows->len, >, 2 * BISECTION_MOST_CHECKS);
+  for (guint i = 0; i < rows->len; i++)
+    g_signal_connect_swapped (g_ptr_array_index (rows, i), "checked", G_CALLBACK (count_checked),
+                              &n_checked);
+  gtk_widget_activate_action (fixture->page, "sources.check-all", NULL);
+  g_assert_cmpuint (count_checking (rows), >, 0);
+  while (n_checked <= BISECTION_MOST_CHECKS) {
+    g_assert_cmpuint (count_checking (rows), <=, BISECTION_MOST_CHECKS);
+    g_main_context_iteration (NULL, TRUE);
   }
 }
 
@@ -450,6 +523,7 @@ main (int argc, char **argv)
     { "/pages/plot/legend", bisection_latency_page_get_type, test_legend },
     { "/pages/plot/follows-edits", bisection_latency_page_get_type, test_follows_edits },
     { "/pages/plot/no-figure", bisection_latency_page_get_type, test_no_figure },
+    { "/pages/plot/why-no-lines", bisection_latency_page_get_type, test_why_no_lines },
     { "/pages/fields/held-key", bisection_latency_page_get_type, test_held_keys },
     { "/pages/simulation/start-and-stop", bisection_latency_page_get_type, test_simulate },
     { "/pages/simulation/refused-router", bisection_latency_page_get_type, test_refused_router },
@@ -459,6 +533,7 @@ main (int argc, char **argv)
     { "/pages/compare/numbers", bisection_compare_page_get_type, test_compare },
     { "/pages/wiring/packaging", bisection_wiring_page_get_type, test_packaging },
     { "/pages/sources/gallery", bisection_sources_page_get_type, test_gallery },
+    { "/pages/sources/check-all", bisection_sources_page_get_type, test_check_all },
     { "/pages/sources/many-expectations", bisection_wiring_page_get_type, test_many_expectations },
   };
   g_setenv ("GTK_A11Y", "test", TRUE); /* what is said can be asked for, without a bus */

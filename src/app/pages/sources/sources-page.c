@@ -22,6 +22,7 @@ struct _BisectionSourcesPage {
   GHashTable *groups; /* AdwPreferencesGroup, by source */
   GPtrArray *rows;    /* BisectionStudyRow, of the first entries */
   guint show_id;
+  GQueue *waiting; /* BisectionStudyRow: to be checked */
 };
 
 /* It has neither figure nor chart. */
@@ -35,6 +36,8 @@ static const struct {
   { "dally1990", N_ ("k-ary n-Cubes under Wire Constraints"),
     N_ ("W. J. Dally, “Performance Analysis of k-ary n-cube Interconnection Networks”, IEEE "
         "Transactions on Computers 39 (6), 1990") },
+  { "lecture2003", N_ ("Topology and Butterflies"),
+    N_ ("W. J. Dally, lecture on the topology of interconnection networks, 2003") },
 };
 
 /* Reading. */
@@ -72,6 +75,37 @@ read_gallery (gpointer input, GCancellable *cancellable, GError **error)
   return entries;
 }
 
+/* Checking. */
+
+static guint
+n_checking (BisectionSourcesPage *self)
+{
+  guint n = 0;
+  for (guint i = 0; i < self->rows->len; i++)
+    n += bisection_study_row_is_checking (g_ptr_array_index (self->rows, i));
+  return n;
+}
+
+/* As many at a time as leave a processor, and threads of the program, to other work. */
+static void
+check_more (BisectionSourcesPage *self)
+{
+  guint most = CLAMP (g_get_num_processors () - 1, 1, BISECTION_MOST_CHECKS);
+  guint n = n_checking (self);
+  while (n < most && !g_queue_is_empty (self->waiting))
+    n += bisection_study_row_check (g_queue_pop_head (self->waiting));
+}
+
+static void
+check_all (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  BisectionSourcesPage *self = BISECTION_SOURCES_PAGE (widget);
+  g_queue_clear (self->waiting);
+  for (guint i = 0; i < self->rows->len; i++)
+    g_queue_push_tail (self->waiting, g_ptr_array_index (self->rows, i));
+  check_more (self);
+}
+
 /* Showing. */
 
 static AdwPreferencesGroup *
@@ -106,6 +140,7 @@ show_entry (BisectionSourcesPage *self, Entry *entry)
   GtkWidget *row = bisection_study_row_new (entry->id, g_steal_pointer (&entry->study));
   adw_preferences_group_add (group, row);
   g_ptr_array_add (self->rows, row);
+  g_signal_connect_object (row, "checked", G_CALLBACK (check_more), self, G_CONNECT_SWAPPED);
 }
 
 /* A few rows at a time, as all of them would hold up the window. */
@@ -138,14 +173,6 @@ gallery_read (gpointer result, const GError *error, gpointer data)
   gtk_stack_set_visible_child_name (self->stack, "nothing");
 }
 
-static void
-check_all (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  BisectionSourcesPage *self = BISECTION_SOURCES_PAGE (widget);
-  for (guint i = 0; i < self->rows->len; i++)
-    bisection_study_row_check (g_ptr_array_index (self->rows, i));
-}
-
 /* The gallery does not change with the document: it is read when it is first seen. */
 static void
 bisection_sources_page_update (BisectionDocumentView *view)
@@ -162,6 +189,7 @@ bisection_sources_page_dispose (GObject *object)
   BisectionSourcesPage *self = BISECTION_SOURCES_PAGE (object);
   g_clear_pointer (&self->job, bisection_job_free);
   g_clear_handle_id (&self->show_id, g_source_remove);
+  g_clear_pointer (&self->waiting, g_queue_free);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   g_clear_pointer (&self->entries, g_ptr_array_unref);
   g_clear_pointer (&self->groups, g_hash_table_unref);
@@ -185,6 +213,7 @@ static void
 bisection_sources_page_init (BisectionSourcesPage *self)
 {
   self->rows = g_ptr_array_new ();
+  self->waiting = g_queue_new ();
   self->groups = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->job =
     bisection_job_new (read_gallery, NULL, (GDestroyNotify) g_ptr_array_unref, gallery_read, self);

@@ -8,4 +8,6 @@
 G_DECLARE_FINAL_TYPE (BisectionSourcesPage, bisection_sources_page, BISECTION, SOURCES_PAGE,
                       BisectionDocumentView)
 
+#define BISECTION_MOST_CHECKS 6 /* at a time: the program has ten threads for work like this */
+
 /* Action: sources.check-all. */

@@ -21,6 +21,8 @@ struct _BisectionStudyRow {
 
 G_DEFINE_FINAL_TYPE (BisectionStudyRow, bisection_study_row, ADW_TYPE_EXPANDER_ROW)
 
+static guint checked_signal;
+
 typedef struct {
   const char *icon, *style, *label;
 } Mark;
@@ -162,10 +164,11 @@ checked (gpointer result, const GError *error, gpointer data)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "study.check", TRUE);
   if (report != NULL) {
     show_results (self, report);
-    return;
+  } else {
+    adw_action_row_set_subtitle (self->expectations, error->message);
+    set_mark (self->state, &missed_mark);
   }
-  adw_action_row_set_subtitle (self->expectations, error->message);
-  set_mark (self->state, &missed_mark);
+  g_signal_emit (self, checked_signal, 0);
 }
 
 /* Beside other buttons of the same label. Newer GTK would take the label for the whole name. */
@@ -205,15 +208,22 @@ on_expanded (BisectionStudyRow *self)
     fill (self);
 }
 
-void
+gboolean
+bisection_study_row_is_checking (BisectionStudyRow *self)
+{
+  return bisection_job_is_running (self->job);
+}
+
+gboolean
 bisection_study_row_check (BisectionStudyRow *self)
 {
-  if (self->study->expectations->len == 0)
-    return;
+  if (self->study->expectations->len == 0 || bisection_study_row_is_checking (self))
+    return FALSE;
   fill (self);
   adw_action_row_set_subtitle (self->expectations, _ ("Checking…"));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "study.check", FALSE);
   bisection_job_start (self->job, icn_study_dup (self->study));
+  return TRUE;
 }
 
 static void
@@ -285,6 +295,8 @@ bisection_study_row_class_init (BisectionStudyRowClass *class)
   gtk_widget_class_bind_template_child (widget_class, BisectionStudyRow, open);
   gtk_widget_class_bind_template_callback (widget_class, on_expanded);
   gtk_widget_class_install_action (widget_class, "study.check", NULL, check_action);
+  checked_signal = g_signal_new ("checked", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -12,6 +12,8 @@ G_DECLARE_FINAL_TYPE (BisectionStudyRow, bisection_study_row, BISECTION, STUDY_R
 /* id: of the gallery. study: taken. */
 GtkWidget *bisection_study_row_new (const char *id, IcnStudy *study);
 
-void bisection_study_row_check (BisectionStudyRow *self);
+/* FALSE where there is nothing to check, or is being checked. Signal: "checked". */
+gboolean bisection_study_row_check (BisectionStudyRow *self);
+gboolean bisection_study_row_is_checking (BisectionStudyRow *self);
 
 /* Action: study.check. */
