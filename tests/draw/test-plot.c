@@ -198,6 +198,29 @@ count_pixels (const IcnScene *scene, IcnColor color, const IcnPlotFrame *frame)
   return n;
 }
 
+/* A legend may be longer than a word has bits. */
+static void
+test_many_hidden (void)
+{
+  IcnPlotView view;
+
+  for (guint series = 0; series < 70; series += 23) {
+    icn_plot_view_init (&view);
+    icn_plot_toggle (&view, series);
+    for (guint i = 0; i < 128; i++)
+      g_assert_cmpuint (view.hidden[i / 64] >> i % 64 & 1, ==, i == series);
+    icn_plot_toggle (&view, series);
+    icn_plot_show_alone (&view, series);
+    for (guint i = 0; i < 128; i++)
+      g_assert_cmpuint (view.hidden[i / 64] >> i % 64 & 1, ==, i != series);
+    icn_plot_show_alone (&view, series);
+    for (guint i = 0; i < ICN_PLOT_HIDDEN; i++)
+      g_assert_cmpuint (view.hidden[i], ==, 0);
+    icn_plot_toggle (&view, 64 * ICN_PLOT_HIDDEN);
+    g_assert_cmpuint (view.hidden[0], ==, 0);
+  }
+}
+
 static void
 test_hidden (void)
 {
@@ -211,7 +234,7 @@ test_hidden (void)
   for (guint hidden = 0; hidden < 8; hidden++) {
     g_autoptr (IcnScene) some = NULL;
 
-    view.hidden = hidden;
+    view.hidden[0] = hidden;
     some = plot (chart, &view, 700, 450, &frame);
     for (guint i = 0; i < 3; i++) {
       guint ink = count_pixels (some, icn_theme_color (&icn_theme_light, i), &frame);
@@ -226,7 +249,7 @@ test_hidden (void)
   }
   g_assert_false (icn_plot_nearest (chart, &view, &frame, 300, 200, 1e9, &series, &point));
   sample_series (chart, 0)->hidden = TRUE;
-  view.hidden = 2;
+  view.hidden[0] = 2;
   scene = plot (chart, &view, 700, 450, &frame);
   g_assert_true (icn_plot_nearest (chart, &view, &frame, 300, 200, 1e9, &series, &point));
   g_assert_cmpuint (series, ==, 2);
@@ -368,7 +391,7 @@ test_nearest (void)
   g_autoptr (IcnScene) scene = NULL;
 
   icn_plot_view_init (&view);
-  view.hidden = 4;
+  view.hidden[0] = 4;
   sample_series (chart, 1)->y[7] = NAN;
   scene = plot (chart, &view, 600, 400, &frame);
   for (guint i = 0; i < 500; i++) {
@@ -619,7 +642,7 @@ test_measured (void)
   points->is_stale = TRUE; /* and the line is not */
   g_autoptr (IcnScene) stale = icn_plot_scene (chart, &view, &icn_theme_light, 800, 500, &frame);
   g_assert_true (has_text (stale, "earlier settings"));
-  view.hidden = 1;
+  view.hidden[0] = 1;
   g_assert_true (icn_plot_is_hidden (chart, &view, 1));
 }
 
@@ -758,6 +781,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/plot/legend", test_legend);
   g_test_add_func ("/plot/measured", test_measured);
   g_test_add_func ("/plot/hidden", test_hidden);
+  g_test_add_func ("/plot/many-hidden", test_many_hidden);
   g_test_add_func ("/plot/empty", test_empty);
   g_test_add_func ("/plot/gaps", test_gaps);
   g_test_add_func ("/plot/robust-range", test_robust_range);

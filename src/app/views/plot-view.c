@@ -2,6 +2,7 @@
 #include "plot-view.h"
 #include "plot.h"
 #include "scene-view.h"
+#include "style-theme.h"
 #include "table-twin.h"
 #include <glib/gi18n.h>
 
@@ -85,10 +86,9 @@ show_cursor (BisectionPlotView *self)
   g_autofree char *value =
     icn_plot_describe_point (self->chart, self->cursor_series, self->cursor_point);
   bisection_scene_view_set_overlay (
-    self->scene,
-    icn_plot_cursor_scene (self->chart, &self->frame, bisection_scene_view_get_theme (self->scene),
-                           icn_scene_width (scene), icn_scene_height (scene), self->cursor_series,
-                           self->cursor_point));
+    self->scene, icn_plot_cursor_scene (self->chart, &self->frame, bisection_style_theme (),
+                                        icn_scene_width (scene), icn_scene_height (scene),
+                                        self->cursor_series, self->cursor_point));
   bisection_scene_view_set_description (self->scene, self->heading, value);
 }
 
@@ -222,11 +222,10 @@ on_clicked (BisectionPlotView *self, double x, double y, int n_press)
       bisection_plot_view_fit (self);
     return;
   }
-  guint64 others = ~(G_GUINT64_CONSTANT (1) << hit->id);
   if (n_press == 1)
-    self->view.hidden ^= ~others;
-  else if (n_press == 2) /* alone, or all again */
-    self->view.hidden = self->view.hidden == others ? 0 : others;
+    icn_plot_toggle (&self->view, hit->id);
+  else if (n_press == 2)
+    icn_plot_show_alone (&self->view, hit->id);
   redraw (self);
 }
 
@@ -343,11 +342,22 @@ shows_designs (BisectionPlotView *self)
   return FALSE;
 }
 
+/* What the chart says of its designs below its lines: why theory drew none. As markup. */
+static char *
+why_no_lines (BisectionPlotView *self)
+{
+  g_autofree char *notes = g_strjoinv ("\n", self->chart->notes);
+  g_autofree char *escaped = g_markup_escape_text (notes, -1);
+  return g_strdup_printf (*notes != '\0' ? "%s\n%s" : "%s%s", escaped,
+                          _ ("Simulate these designs to see points."));
+}
+
 static void
 show_nothing (BisectionPlotView *self)
 {
   const IcnPlotKind *kind = icn_plot_find (self->plot);
   gboolean is_busy = FALSE;
+  g_autofree char *no_lines = why_no_lines (self);
   const char *why = _ ("No design has a value here.");
   g_object_get (bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self)), "busy",
                 &is_busy, NULL);
@@ -359,7 +369,7 @@ show_nothing (BisectionPlotView *self)
   else if (kind->needs_analysis)
     why = _ ("This plot needs a visible design with whole radices.");
   else if (kind->simulated != NULL)
-    why = _ ("The contention model does not cover these designs. Simulate them to see points.");
+    why = no_lines;
   adw_status_page_set_title (self->nothing, waits ? _ ("Counting Wires") : _ ("Nothing to Plot"));
   adw_status_page_set_description (self->nothing, why);
   gtk_stack_set_visible_child_name (self->stack, "nothing");
@@ -411,7 +421,7 @@ bisection_plot_view_update (BisectionDocumentView *view)
   BisectionPlotView *self = BISECTION_PLOT_VIEW (view);
   IcnChart *chart = bisection_plot_view_make_chart (self);
   if (self->chart != NULL && count_columns (self->chart) != count_columns (chart))
-    self->view.hidden = 0; /* its bits meant other designs */
+    memset (self->view.hidden, 0, sizeof self->view.hidden); /* its bits meant other designs */
   gboolean keeps_cursor = self->has_cursor && find_cursor (self, chart);
   g_clear_pointer (&self->chart, icn_chart_free);
   self->chart = chart;

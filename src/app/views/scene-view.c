@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "scene-view.h"
+#include "style-theme.h"
 #include <adwaita.h>
 #include <math.h>
 
@@ -49,16 +50,6 @@ scene_unit (BisectionSceneView *self)
 {
   double most = gtk_widget_get_width (GTK_WIDGET (self)) / SMALLEST_WIDTH;
   return CLAMP (text_scale (self), 1, MAX (most, 1));
-}
-
-const IcnTheme *
-bisection_scene_view_get_theme (BisectionSceneView *self)
-{
-  AdwStyleManager *style = adw_style_manager_get_default ();
-  gboolean contrast = adw_style_manager_get_high_contrast (style);
-  if (adw_style_manager_get_dark (style))
-    return contrast ? &icn_theme_dark_contrast : &icn_theme_dark;
-  return contrast ? &icn_theme_light_contrast : &icn_theme_light;
 }
 
 static void
@@ -114,7 +105,7 @@ paint_texture (BisectionSceneView *self, int width, int height, double unit)
     cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
   cairo_t *cr = cairo_create (surface);
   cairo_scale (cr, scale * unit, scale * unit);
-  icn_scene_paint (self->scene, bisection_scene_view_get_theme (self), cr,
+  icn_scene_paint (self->scene, bisection_style_theme (), cr,
                    self->is_moving ? ICN_PAINT_FAST : 0);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
@@ -131,7 +122,7 @@ refresh (BisectionSceneView *self, int width, int height, double unit)
 {
   if (self->is_stale && self->maker != NULL) {
     IcnScene *scene = self->maker (width / unit, height / unit,
-                                   bisection_scene_view_get_theme (self), self->maker_data);
+                                   bisection_style_theme (), self->maker_data);
     if (scene != NULL) {
       g_clear_pointer (&self->scene, icn_scene_free);
       self->scene = scene;
@@ -159,11 +150,11 @@ bisection_scene_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   if (self->overlay != NULL) {
     cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
     cairo_scale (cr, unit, unit);
-    icn_scene_paint (self->overlay, bisection_scene_view_get_theme (self), cr, 0);
+    icn_scene_paint (self->overlay, bisection_style_theme (), cr, 0);
     cairo_destroy (cr);
   }
   if (self->box.size.width > 0 || self->box.size.height > 0) {
-    IcnColor accent = bisection_scene_view_get_theme (self)->accent;
+    IcnColor accent = bisection_style_theme ()->accent;
     GdkRGBA fill = { accent.red, accent.green, accent.blue, 0.25f };
     gtk_snapshot_append_color (snapshot, &fill, &self->box);
   }
@@ -509,18 +500,20 @@ bisection_scene_view_class_init (BisectionSceneViewClass *class)
 }
 
 static void
+restyle (GtkWidget *widget)
+{
+  bisection_scene_view_invalidate (BISECTION_SCENE_VIEW (widget));
+}
+
+static void
 bisection_scene_view_init (BisectionSceneView *self)
 {
-  AdwStyleManager *style = adw_style_manager_get_default ();
   self->is_stale = TRUE;
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   add_pointer_controllers (self);
   add_drag_controllers (self);
-  g_signal_connect_object (style, "notify::dark", G_CALLBACK (bisection_scene_view_invalidate),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (style, "notify::high-contrast",
-                           G_CALLBACK (bisection_scene_view_invalidate), self, G_CONNECT_SWAPPED);
+  bisection_style_theme_follow (GTK_WIDGET (self), restyle);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (drop_texture), NULL);
 }
 

@@ -29,7 +29,6 @@ void bisection_scene_view_invalidate (BisectionSceneView *self); /* make the sce
 void bisection_scene_view_animate (BisectionSceneView *self);    /* the same, fast for a moment */
 void bisection_scene_view_set_overlay (BisectionSceneView *self, IcnScene *overlay); /* takes it */
 const IcnScene *bisection_scene_view_get_scene (BisectionSceneView *self); /* NULL before drawing */
-const IcnTheme *bisection_scene_view_get_theme (BisectionSceneView *self);
 
 /* What a screen reader says of the picture. */
 void bisection_scene_view_set_description (BisectionSceneView *self, const char *name,

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "swatch.h"
 
-#include "theme.h"
-#include <adwaita.h>
+#include "style-theme.h"
 
 #define DIAMETER 16
 
@@ -21,8 +20,7 @@ static void
 bisection_swatch_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   BisectionSwatch *self = BISECTION_SWATCH (widget);
-  gboolean dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
-  IcnColor color = icn_theme_color (dark ? &icn_theme_dark : &icn_theme_light, self->place);
+  IcnColor color = icn_theme_color (bisection_style_theme (), self->place);
   graphene_rect_t box =
     GRAPHENE_RECT_INIT ((gtk_widget_get_width (widget) - DIAMETER) / 2.0f,
                         (gtk_widget_get_height (widget) - DIAMETER) / 2.0f, DIAMETER, DIAMETER);
@@ -75,8 +73,7 @@ bisection_swatch_class_init (BisectionSwatchClass *class)
 static void
 bisection_swatch_init (BisectionSwatch *self)
 {
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
-                           G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
+  bisection_style_theme_follow (GTK_WIDGET (self), gtk_widget_queue_draw);
 }
 
 GtkWidget *

@@ -2,6 +2,7 @@
 #include "watch-view.h"
 #include "axis.h"
 #include "scene-view.h"
+#include "style-theme.h"
 #include <glib/gi18n.h>
 
 struct _BisectionWatchView {
@@ -32,7 +33,7 @@ show_overlay (BisectionWatchView *self)
     return;
   IcnScene *overlay = icn_scene_new (self->width, self->height);
   icn_watch_picture_draw (self->picture, self->seen, &self->shown,
-                          bisection_scene_view_get_theme (self->scene), overlay);
+                          bisection_style_theme (), overlay);
   bisection_scene_view_set_overlay (self->scene, overlay);
 }
 

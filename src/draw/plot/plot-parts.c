@@ -30,7 +30,29 @@ icn_plot_is_hidden (const IcnChart *chart, const IcnPlotView *view, guint series
   guint owner = icn_plot_owner (chart, series);
 
   return icn_plot_series (chart, series)->hidden ||
-         (owner < 64 && (view->hidden >> owner & 1) != 0);
+         (owner < 64 * ICN_PLOT_HIDDEN && (view->hidden[owner / 64] >> owner % 64 & 1) != 0);
+}
+
+void
+icn_plot_toggle (IcnPlotView *view, guint series)
+{
+  if (series < 64 * ICN_PLOT_HIDDEN)
+    view->hidden[series / 64] ^= G_GUINT64_CONSTANT (1) << series % 64;
+}
+
+void
+icn_plot_show_alone (IcnPlotView *view, guint series)
+{
+  guint64 others[ICN_PLOT_HIDDEN];
+
+  if (series >= 64 * ICN_PLOT_HIDDEN)
+    return;
+  memset (others, 0xff, sizeof others);
+  others[series / 64] ^= G_GUINT64_CONSTANT (1) << series % 64;
+  if (memcmp (view->hidden, others, sizeof others) == 0)
+    memset (view->hidden, 0, sizeof view->hidden);
+  else
+    memcpy (view->hidden, others, sizeof others);
 }
 
 char *

@@ -7,10 +7,12 @@
 #include "chart.h"
 #include "scene.h"
 
+#define ICN_PLOT_HIDDEN 4 /* words of 64 series: of more, the rest are always drawn */
+
 typedef struct {
   double x_min, x_max, y_min, y_max; /* NAN: automatic */
   int x_log, y_log;                  /* -1: as the chart has it */
-  guint64 hidden;                    /* bit i: series i is not drawn, faint in the legend */
+  guint64 hidden[ICN_PLOT_HIDDEN];   /* a bit for each series: not drawn, faint in the legend */
   gboolean compact;                  /* small: no title, short legend */
 } IcnPlotView;
 
@@ -30,6 +32,10 @@ void icn_plot_view_init (IcnPlotView *view);
 /* A new scene of the given size; *frame says where things came to lie. */
 IcnScene *icn_plot_scene (const IcnChart *chart, const IcnPlotView *view, const IcnTheme *theme,
                           double width, double height, IcnPlotFrame *frame);
+
+/* The reader shows or hides a series; shows no other series, or all again. */
+void icn_plot_toggle (IcnPlotView *view, guint series);
+void icn_plot_show_alone (IcnPlotView *view, guint series);
 
 /* By its design, or by the reader in the legend. */
 gboolean icn_plot_is_hidden (const IcnChart *chart, const IcnPlotView *view, guint series);

@@ -2,6 +2,7 @@
 #include "picture-view.h"
 #include "axis.h"
 #include "scene-view.h"
+#include "style-theme.h"
 #include "keyboard-walk.h"
 #include <glib/gi18n.h>
 #include <math.h>
@@ -152,7 +153,7 @@ on_hover (BisectionPictureView *self, double x, double y)
   const IcnScene *scene = bisection_scene_view_get_scene (self->scene);
   bisection_scene_view_set_overlay (
     self->scene, icn_picture_highlight (self->analysis, hit, &self->picture, &self->frame,
-                                        bisection_scene_view_get_theme (self->scene),
+                                        bisection_style_theme (),
                                         icn_scene_width (scene), icn_scene_height (scene)));
   set_readout (self, icn_picture_describe (self->analysis, hit, self->channel_width,
                                            bisection_picture_view_get_layout (self)));

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "style-theme.h"
+
+#include <adwaita.h>
+
+const IcnTheme *
+bisection_style_theme (void)
+{
+  AdwStyleManager *style = adw_style_manager_get_default ();
+  gboolean contrast = adw_style_manager_get_high_contrast (style);
+
+  if (adw_style_manager_get_dark (style))
+    return contrast ? &icn_theme_dark_contrast : &icn_theme_dark;
+  return contrast ? &icn_theme_light_contrast : &icn_theme_light;
+}
+
+void
+bisection_style_theme_follow (GtkWidget *widget, void (*changed) (GtkWidget *widget))
+{
+  static const char *const signals[] = { "notify::dark", "notify::high-contrast" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
+    g_signal_connect_object (adw_style_manager_get_default (), signals[i], G_CALLBACK (changed),
+                             widget, G_CONNECT_SWAPPED);
+}
