@@ -210,6 +210,48 @@ test_designs (void)
   g_assert_cmpuint (fillings, ==, 12);
 }
 
+/* The network of a list of links, which the study holds from then on. */
+static void
+test_take_graph (void)
+{
+  g_autoptr (BisectionDocument) document = bisection_document_new ();
+  g_autofree char *path = NULL;
+  g_autoptr (GError) error = NULL;
+  int file = g_file_open_tmp ("edges-XXXXXX.txt", &path, &error);
+  const IcnDesign *design;
+
+  g_assert_no_error (error);
+  close (file);
+  g_file_set_contents (path,
+                       "# Petersen\n0 1\n1 2\n2 3\n3 4\n4 0\n0 5\n1 6\n2 7\n3 8\n4 9\n"
+                       "5 7\n7 9\n9 6\n6 8\n8 5\n",
+                       -1, &error);
+  g_assert_no_error (error);
+  bisection_document_set_current (document, 1);
+  g_assert_true (bisection_document_take_graph (document, 1, path, &error));
+  g_assert_no_error (error);
+  g_unlink (path);
+  design = bisection_document_get_design (document, 1);
+  g_assert_cmpstr (design->topology.kind->id, ==, "file");
+  g_assert_cmpfloat (bisection_document_get_evaluation (document, 1)->nodes, ==, 10);
+  wait_for_analysis (document);
+  g_assert_cmpfloat_with_epsilon (bisection_document_get_evaluation (document, 1)->hops, 1.5,
+                                  1e-12); /* (3 × 1 + 6 × 2) / 10, a node itself included */
+  g_assert_cmpstr (bisection_document_get_design (document, 0)->topology.kind->id, !=, "file");
+
+  g_file_set_contents (path, "0 1\n1 1\n", -1, NULL);
+  g_assert_false (bisection_document_take_graph (document, 0, path, &error));
+  g_assert_nonnull (strstr (error->message, "line 2"));
+  g_assert_cmpstr (bisection_document_get_design (document, 0)->topology.kind->id, !=, "file");
+  g_unlink (path);
+
+  bisection_document_undo (document);
+  g_assert_cmpstr (bisection_document_get_design (document, 1)->topology.kind->id, !=, "file");
+  g_assert_false (flag (document, "can-undo"));
+  bisection_document_redo (document);
+  g_assert_cmpfloat (bisection_document_get_evaluation (document, 1)->nodes, ==, 10);
+}
+
 /* The choice goes with its design, and comes back with it. */
 static void
 test_choice (void)
@@ -442,6 +484,7 @@ main (int argc, char **argv)
   g_test_add_func ("/edits/names", test_names);
   g_test_add_func ("/edits/drag", test_drag);
   g_test_add_func ("/edits/designs", test_designs);
+  g_test_add_func ("/edits/graph", test_take_graph);
   g_test_add_func ("/edits/choice", test_choice);
   g_test_add_func ("/edits/stale", test_stale);
   g_test_add_func ("/edits/kept-analysis", test_kept_analysis);

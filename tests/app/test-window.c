@@ -6,6 +6,7 @@
 #include "page.h"
 #include "plot-view.h"
 #include "windows.h"
+#include <glib/gstdio.h>
 
 #define N_DESIGNS 12
 
@@ -272,6 +273,41 @@ test_page_of_study (void)
   }
 }
 
+/* Opened or dropped, a list of links is the network of the chosen design; what is neither that nor
+ * a study changes nothing. */
+static void
+test_edge_list (void)
+{
+  static const struct {
+    const char *text;
+    guint n_nodes; /* of the chosen design; 0: as it was */
+  } files[] = { { "# a ring\na b\nb c\nc d\nd a\n", 4 },
+                { "a b\nb b\n", 0 },
+                { "", 0 },
+                { "{ \"no\": \"study\" }\n", 0 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++) {
+    BisectionWindow *window = open_designs ();
+    BisectionDocument *document = document_of (window);
+    g_autofree char *path = NULL;
+    g_autoptr (GFile) file = NULL;
+
+    close (g_file_open_tmp ("list-XXXXXX.edges", &path, NULL));
+    g_assert_true (g_file_set_contents (path, files[i].text, -1, NULL));
+    file = g_file_new_for_path (path);
+    bisection_document_set_current (document, 3);
+    bisection_window_open (window, file);
+    settle ();
+    g_assert_cmpfloat (bisection_document_get_evaluation (document, 3)->nodes, ==,
+                       files[i].n_nodes ? files[i].n_nodes : 36);
+    g_assert_cmpfloat (bisection_document_get_evaluation (document, 2)->nodes, ==, 25);
+    g_assert_null (bisection_document_get_file (document));
+    g_assert_cmpint (bisection_document_is_modified (document), ==, files[i].n_nodes > 0);
+    g_unlink (path);
+    close_window (window);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -283,5 +319,6 @@ main (int argc, char **argv)
   g_test_add_func ("/window/pages-when-wanted", test_pages_when_wanted);
   g_test_add_func ("/window/declared-plots", test_declared_plots);
   g_test_add_func ("/window/page-of-study", test_page_of_study);
+  g_test_add_func ("/window/edge-list", test_edge_list);
   return g_test_run ();
 }

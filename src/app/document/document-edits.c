@@ -68,6 +68,42 @@ bisection_document_set_field (BisectionDocument *self, guint design, const char 
   return done;
 }
 
+/* The topology that is read from a list of links. */
+static const IcnTopologyKind *
+kind_with_graph (void)
+{
+  guint n;
+  const IcnTopologyKind *const *kinds = icn_topology_kinds (&n);
+
+  for (guint i = 0; i < n; i++)
+    for (guint j = 0; kinds[i]->parameters && kinds[i]->parameters[j]; j++)
+      if (strcmp (kinds[i]->parameters[j]->key, "graph") == 0)
+        return kinds[i];
+  g_return_val_if_reached (NULL);
+}
+
+static gboolean
+edit_graph (IcnStudy *study, gpointer data, GError **error)
+{
+  FieldEdit *edit = data;
+  IcnDesign *design = icn_study_design (study, edit->design);
+
+  if (!icn_topology_reads (&design->topology, icn_field_find (edit->key)->parameter) &&
+      !icn_design_edit_topology (design, kind_with_graph (), NULL, error))
+    return FALSE;
+  return icn_field_set (icn_field_find (edit->key), design, edit->text, error);
+}
+
+gboolean
+bisection_document_take_graph (BisectionDocument *self, guint design, const char *path,
+                               GError **error)
+{
+  FieldEdit edit = { design, "graph", path, NULL };
+
+  g_return_val_if_fail (bisection_document_get_design (self, design), FALSE);
+  return bisection_document_edit (self, _ ("Open Edge List"), NULL, edit_graph, &edit, error);
+}
+
 static gboolean
 add_design (IcnStudy *study, gpointer data, GError **error)
 {

@@ -100,6 +100,10 @@ gboolean bisection_document_edit (BisectionDocument *self, const char *label, co
 
 void bisection_document_set_notice (BisectionDocument *self, const char *notice); /* or NULL */
 
+/* The design becomes the network of an edge list (edge-list.h), which the study then holds. */
+gboolean bisection_document_take_graph (BisectionDocument *self, guint design, const char *path,
+                                        GError **error);
+
 gboolean bisection_document_add_design (BisectionDocument *self, GError **error);
 gboolean bisection_document_duplicate_design (BisectionDocument *self, guint design,
                                               GError **error);

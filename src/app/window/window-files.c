@@ -60,8 +60,50 @@ remember_file (GFile *file)
   gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
 }
 
-void
-bisection_window_open (BisectionWindow *self, GFile *file)
+/* Studies are JSON objects: any other text is taken for a list of links, by whatever name. */
+static gboolean
+is_edge_list (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autoptr (GFileInputStream) stream = NULL;
+  char start[512];
+  gssize n;
+
+  if (!g_file_peek_path (file) || g_str_has_suffix (name, ICN_STUDY_SUFFIX))
+    return FALSE;
+  stream = g_file_read (file, NULL, NULL);
+  n = stream ? g_input_stream_read (G_INPUT_STREAM (stream), start, sizeof start, NULL, NULL) : 0;
+  for (gssize i = 0; i < n; i++)
+    if (!g_ascii_isspace (start[i]))
+      return start[i] != '{';
+  return FALSE;
+}
+
+/* The chosen design becomes the network; undo brings back what it was. */
+static void
+open_edge_list (BisectionWindow *self, GFile *file)
+{
+  guint design = bisection_document_get_current (self->document);
+  const IcnStudy *study = bisection_document_get_study (self->document);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *before = NULL, *message = NULL;
+
+  if (study->designs->len == 0 && !bisection_document_add_design (self->document, &error)) {
+    show_problem (self, error->message);
+    return;
+  }
+  before = icn_study_design_name (bisection_document_get_study (self->document), design);
+  if (!bisection_document_take_graph (self->document, design, g_file_peek_path (file), &error)) {
+    show_problem (self, error->message);
+    return;
+  }
+  gtk_info_bar_set_revealed (self->problem_bar, FALSE);
+  message = g_strdup_printf (_ ("“%s” has a new network"), before);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast-undo", "s", message);
+}
+
+static void
+open_study_file (BisectionWindow *self, GFile *file)
 {
   BisectionWindow *window = window_of_file (gtk_window_get_application (GTK_WINDOW (self)), file);
   g_autoptr (IcnStudy) study = NULL;
@@ -81,6 +123,15 @@ bisection_window_open (BisectionWindow *self, GFile *file)
   }
   gtk_info_bar_set_revealed (window->problem_bar, FALSE);
   gtk_window_present (GTK_WINDOW (window));
+}
+
+void
+bisection_window_open (BisectionWindow *self, GFile *file)
+{
+  if (is_edge_list (file))
+    open_edge_list (self, file);
+  else
+    open_study_file (self, file);
 }
 
 /* A study of the gallery is a start, not a file to write over. */
@@ -122,6 +173,16 @@ add_filter (GtkFileChooserNative *chooser)
 }
 
 static void
+add_filter_of_lists (GtkFileChooserNative *chooser)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, _ ("Edge Lists"));
+  gtk_file_filter_add_mime_type (filter, "text/plain");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
+}
+
+static void
 open_chosen (GtkNativeDialog *chooser, int response, gpointer data)
 {
   BisectionWindow *self = data;
@@ -140,7 +201,6 @@ show_chooser (BisectionWindow *self, GtkFileChooserNative *chooser, GCallback ch
 {
   g_clear_object (&self->chooser);
   self->chooser = chooser;
-  add_filter (chooser);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_signal_connect (chooser, "response", chosen, self);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
@@ -149,11 +209,12 @@ show_chooser (BisectionWindow *self, GtkFileChooserNative *chooser, GCallback ch
 static void
 open (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  show_chooser (BISECTION_WINDOW (widget),
-                gtk_file_chooser_native_new (_ ("Open Study"), GTK_WINDOW (widget),
-                                             GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"),
-                                             _ ("_Cancel")),
-                G_CALLBACK (open_chosen));
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
+    _ ("Open"), GTK_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
+
+  add_filter (chooser);
+  add_filter_of_lists (chooser);
+  show_chooser (BISECTION_WINDOW (widget), chooser, G_CALLBACK (open_chosen));
 }
 
 static gboolean
@@ -273,6 +334,7 @@ save_as (GtkWidget *widget, const char *action, GVariant *parameter)
     gtk_file_chooser_set_file (GTK_FILE_CHOOSER (chooser), file, NULL);
   else
     gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  add_filter (chooser);
   show_chooser (self, chooser, G_CALLBACK (save_chosen));
 }
 
