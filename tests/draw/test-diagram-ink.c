@@ -447,6 +447,26 @@ find_time (const IcnScene *scene)
   return (Time){ x[0], (x[1] - x[0]) / value[1] };
 }
 
+/* A line between each two flits of a row, as high as the row. */
+static void
+check_flits (const GPtrArray *ink, guint first, const InkPath *row, double flit, double flits)
+{
+  guint n_lines = (guint) ceil (flits) - 1;
+
+  for (guint f = 1; f <= n_lines; f++) {
+    const InkPath *line = ink_path (ink, first + f - 1);
+    g_assert_true (line->width > 0 && line->n == 2);
+    g_assert_true (ink_has_color (line, icn_theme_light.background));
+    g_assert_cmpuint (line->paint, ==, ink_path (ink, first)->paint);
+    for (guint end = 0; end < 2; end++) {
+      g_assert_cmpfloat (fabs (line->point[end][0] - row->box[0] - f * flit), <, 0.2);
+      g_assert_true (is_near (line->point[end][1], row->box[end == 0 ? 1 : 3]));
+    }
+  }
+  if (first + n_lines < ink->len)
+    g_assert_cmpuint (ink_path (ink, first + n_lines)->paint, !=, ink_path (ink, first)->paint);
+}
+
 /* dally1990, Fig. 4: each row has the whole message, shifted by a hop or by the whole message. */
 static void
 test_switching (void)
@@ -481,6 +501,7 @@ test_switching (void)
       const InkPath *head = ink_path (page.ink, i + 1);
       g_assert_true (is_near (head->box[0], row->box[0]) && is_near (head->box[1], row->box[1]));
       g_assert_cmpfloat (fabs ((head->box[2] - head->box[0]) - time.scale), <, 0.1);
+      check_flits (page.ink, i + 2, row, time.scale, flits);
       break;
     }
   }

@@ -585,7 +585,7 @@ test_share (void)
     icn_picture_scene (analysis, NULL, 1, &view, &icn_theme_light, WIDTH, HEIGHT, &frame);
   g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
   for (guint i = 0; i < 4; i++) {
-    double x = frame.x + (i + 0.5) * frame.pitch, halo = 0;
+    double x = frame.x + (i + 0.5) * frame.pitch, halo = 0, wire = INFINITY;
     guint n = 0;
     for (guint p = 0; p < ink->len; p++) {
       const InkPath *path = ink_path (ink, p);
@@ -594,6 +594,7 @@ test_share (void)
       if (path->width == 0 || path->box[0] > x || path->box[2] < x)
         continue;
       n++;
+      wire = MIN (wire, path->width);
       if (fabs (color.red - icn_theme_light.accent.red) < 1e-4 &&
           fabs (color.blue - icn_theme_light.accent.blue) < 1e-4 && path->color.alpha < 1 &&
           path->width > 2)
@@ -601,6 +602,8 @@ test_share (void)
     }
     g_assert_cmpuint (n, ==, i == 0 ? 1 : 3); /* faded, its halo, and clear again on top */
     g_assert_true (i == 0 ? halo == 0 : halo > last);
+    if (i > 0) /* a third, two thirds, and all: the second, third and fourth of four levels */
+      g_assert_cmpfloat_with_epsilon (halo, 3 * wire * (1 + 0.4 * i), 0.01);
     last = halo;
   }
 }

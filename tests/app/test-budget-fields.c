@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The budget as the sidebar takes it apart: its kind, and the numbers that a budget of the kind
+ * has; the others are empty. */
+#include "field-row.h"
+
+#include <math.h>
+
+static const IcnField *
+find (const char *key)
+{
+  guint n;
+  const IcnField *fields = bisection_budget_fields (&n);
+
+  for (guint i = 0; i < n; i++)
+    if (g_str_equal (fields[i].key, key))
+      return &fields[i];
+  g_assert_not_reached ();
+}
+
+static IcnDesign *
+design_with (const char *budget)
+{
+  g_autofree char *settings = g_strconcat ("k=8,n=2,budget=", budget, NULL);
+  g_autoptr (GError) error = NULL;
+  IcnDesign *design = icn_design_new ();
+
+  icn_design_parse (design, settings, &error);
+  g_assert_no_error (error);
+  return design;
+}
+
+static void
+assert_field (const IcnDesign *design, const char *key, const char *expected)
+{
+  g_autofree char *text = find (key)->get (design);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_get (void)
+{
+  static const struct {
+    const char *budget, *kind, *pins, *bisection, *width;
+  } rows[] = {
+    { "normalized", "normalized", "", "", "" }, { "bisection:1024", "bisection", "", "1024", "" },
+    { "pins:128.5", "pins", "128.5", "", "" },  { "both:128:512", "both", "128", "512", "" },
+    { "width:2.25", "width", "", "", "2.25" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    g_autoptr (IcnDesign) design = design_with (rows[i].budget);
+    assert_field (design, "budget-kind", rows[i].kind);
+    assert_field (design, "budget-pins", rows[i].pins);
+    assert_field (design, "budget-bisection", rows[i].bisection);
+    assert_field (design, "budget-width", rows[i].width);
+  }
+}
+
+/* Another kind begins with what the design has: 8-ary 2-cubes with 512 wires across the middle are
+ * 16 wires wide, 32 channels, and have 128 pins. */
+static void
+test_change_of_kind (void)
+{
+  static const char *const kinds[][2] = { { "width", "width:16" },
+                                          { "pins", "pins:128" },
+                                          { "both", "both:128:512" },
+                                          { "bisection", "bisection:512" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++) {
+    g_autoptr (IcnDesign) design = design_with ("bisection:512");
+    g_autoptr (IcnDesign) expected = design_with (kinds[i][1]);
+    g_autoptr (GError) error = NULL;
+    const IcnField *kind = find ("budget-kind");
+    g_assert_true (kind->set (kind, design, kinds[i][0], &error));
+    g_assert_no_error (error);
+    g_assert_cmpint (design->budget.kind, ==, expected->budget.kind);
+    for (guint f = 1; f <= 3; f++) {
+      static const char *const keys[] = { "", "budget-pins", "budget-bisection", "budget-width" };
+      g_autofree char *text = find (keys[f])->get (expected);
+      assert_field (design, keys[f], text);
+    }
+  }
+}
+
+/* What is no number, or beyond what a budget may be, is refused with the field's name. */
+static void
+test_refused (void)
+{
+  static const char *const words[] = { "", "x", "12x", "0", "-1", "1e99", "nan" };
+  g_autoptr (IcnDesign) design = design_with ("pins:128");
+  const IcnField *pins = find ("budget-pins");
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++) {
+    g_autoptr (GError) error = NULL;
+    g_assert_false (pins->set (pins, design, words[i], &error));
+    g_assert_nonnull (strstr (error->message, "Pins per Node"));
+    g_assert_cmpfloat (design->budget.pins, ==, 128);
+  }
+  g_assert_true (pins->set (pins, design, "64", NULL));
+  assert_field (design, "budget-pins", "64");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/budget-fields/get", test_get);
+  g_test_add_func ("/budget-fields/change-of-kind", test_change_of_kind);
+  g_test_add_func ("/budget-fields/refused", test_refused);
+  return g_test_run ();
+}
