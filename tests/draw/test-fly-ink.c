@@ -393,6 +393,24 @@ test_hits (void)
   check_hits ("topology=benes,k=2,n=4", ICN_ARRANGEMENT_PLANES);
 }
 
+/* A name is met all over its words, and no further. */
+static void
+check_word_hit (const IcnScene *scene, const double box[4], IcnVertex v)
+{
+  double y = (box[1] + box[3]) / 2;
+
+  for (double x = box[0] + 0.5; x < box[2]; x += (box[2] - box[0] - 1) / 4) {
+    const IcnHit *hit = icn_scene_pick (scene, x, y);
+    g_assert_true (hit != NULL && hit->kind == ICN_HIT_VERTEX && hit->id == v);
+  }
+  for (guint side = 0; side < 2; side++) {
+    const IcnHit *hit = icn_scene_pick (scene, side == 0 ? box[0] - 1 : box[2] + 1, y);
+    g_assert_true (hit == NULL || hit->kind != ICN_HIT_VERTEX || hit->id != v);
+    hit = icn_scene_pick (scene, (box[0] + box[2]) / 2, side == 0 ? box[1] - 4 : box[3] + 4);
+    g_assert_true (hit == NULL || hit->kind != ICN_HIT_VERTEX || hit->id != v);
+  }
+}
+
 /* Names stand beside their terminals, inside their switches and below their stages. */
 static void
 check_words (const char *settings, IcnArrangement arrangement)
@@ -436,7 +454,10 @@ check_words (const char *settings, IcnArrangement arrangement)
       for (guint is_sink = 0; is_sink < 2 && v < net->n_terminals; is_sink++) {
         icn_stages_terminal (&plan, v, is_sink, &end_x, &end_y);
         double gap = is_sink ? box[0] - end_x : end_x - box[2];
-        is_beside |= gap > plan.terminal && gap < plan.terminal + 8 && fabs (y - end_y) < 0.5;
+        if (gap < plan.terminal || gap > plan.terminal + 8 || fabs (y - end_y) > 0.5)
+          continue;
+        is_beside = TRUE;
+        check_word_hit (scene, box, v);
       }
       if (v < net->n_terminals)
         continue;
