@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where things come to lie in a window, read from where GTK has put them. Needs a display. */
-#include "results.h"
+#include "summary.h"
 #include "windows.h"
 #include <adwaita.h>
 
@@ -31,7 +31,7 @@ test_results (void)
   double left = 0, right = 0;
   guint n_rows = 0;
 
-  WAIT_FOR ((results = find_type (GTK_WIDGET (window), BISECTION_TYPE_RESULTS, TRUE)) != NULL &&
+  WAIT_FOR ((results = find_type (GTK_WIDGET (window), BISECTION_TYPE_SUMMARY, TRUE)) != NULL &&
             gtk_widget_get_width (results) > 0);
   WAIT_FOR (!is_busy (document_of (window)));
   settle ();
