@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "design-row.h"
 
-#include "flow-box.h"
 #include "swatch.h"
 #include "theme.h"
 #include <adwaita.h>
@@ -187,7 +186,6 @@ bisection_design_row_class_init (BisectionDesignRowClass *class)
   G_OBJECT_CLASS (class)->dispose = bisection_design_row_dispose;
   g_type_ensure (BISECTION_TYPE_SWATCH);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/design-row.ui");
-  gtk_widget_class_bind_template_callback (widget_class, bisection_flow_box_guard);
   gtk_widget_class_bind_template_child (widget_class, BisectionDesignRow, menu);
   gtk_widget_class_bind_template_child (widget_class, BisectionDesignRow, color_button);
   gtk_widget_class_bind_template_child (widget_class, BisectionDesignRow, swatch);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "flow-box.h"
 
+#include <gtk/gtk.h>
+
 static gboolean (*focus_of_gtk) (GtkWidget *widget, GtkDirectionType direction);
 
 static gboolean
@@ -13,13 +15,6 @@ has_places (GtkWidget *box)
   return FALSE;
 }
 
-void
-bisection_flow_box_guard (GtkFlowBox *box)
-{
-  if (!has_places (GTK_WIDGET (box)))
-    g_signal_stop_emission_by_name (box, "move-cursor");
-}
-
 static gboolean
 focus (GtkWidget *box, GtkDirectionType direction)
 {
@@ -28,13 +23,25 @@ focus (GtkWidget *box, GtkDirectionType direction)
   return focus_of_gtk (box, direction);
 }
 
+static gboolean
+move_cursor (GtkFlowBox *box, GtkMovementStep step, int count, gboolean extend, gboolean modify)
+{
+  gboolean is_handled = FALSE;
+
+  if (has_places (GTK_WIDGET (box)))
+    g_signal_chain_from_overridden_handler (box, step, count, extend, modify, &is_handled);
+  return is_handled;
+}
+
 void
-bisection_flow_boxes_guard_focus (void)
+bisection_flow_boxes_guard (void)
 {
   GtkWidgetClass *class = g_type_class_ref (GTK_TYPE_FLOW_BOX);
 
   if (!focus_of_gtk) {
     focus_of_gtk = class->focus;
     class->focus = focus;
+    g_signal_override_class_handler ("move-cursor", GTK_TYPE_FLOW_BOX, G_CALLBACK (move_cursor));
   }
+  g_type_class_unref (class);
 }

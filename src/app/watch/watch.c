@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch.h"
 #include "axis.h"
-#include "flow-box.h"
 #include "simulation.h"
 #include "watch-clock.h"
 #include "watch-maker.h"
@@ -603,7 +602,6 @@ static void
 bind_template (GtkWidgetClass *class)
 {
   gtk_widget_class_set_template_from_resource (class, "/bisection/watch.ui");
-  gtk_widget_class_bind_template_callback (class, bisection_flow_box_guard);
   gtk_widget_class_bind_template_child (class, BisectionWatch, view);
   gtk_widget_class_bind_template_child (class, BisectionWatch, twin);
   gtk_widget_class_bind_template_child (class, BisectionWatch, stack);

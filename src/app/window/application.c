@@ -204,7 +204,7 @@ bisection_application_startup (GApplication *app)
 
   g_resources_register (bisection_get_resource ());
   G_APPLICATION_CLASS (bisection_application_parent_class)->startup (app);
-  bisection_flow_boxes_guard_focus ();
+  bisection_flow_boxes_guard ();
   g_action_map_add_action_entries (G_ACTION_MAP (app), entries, G_N_ELEMENTS (entries), app);
   add_color_scheme (BISECTION_APPLICATION (app));
   use_marks_of_locale ();

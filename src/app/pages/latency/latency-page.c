@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "latency-page.h"
-#include "flow-box.h"
 #include "message-view.h"
 #include "plot-view.h"
 #include "simulation-bar.h"
@@ -23,7 +22,6 @@ bisection_latency_page_class_init (BisectionLatencyPageClass *class)
   g_type_ensure (BISECTION_TYPE_SIMULATION_BAR);
   gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (class),
                                                "/bisection/latency-page.ui");
-  gtk_widget_class_bind_template_callback (GTK_WIDGET_CLASS (class), bisection_flow_box_guard);
 }
 
 static void

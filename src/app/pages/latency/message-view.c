@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "message-view.h"
-#include "flow-box.h"
 #include "graph-status.h"
 #include "latency-parts.h"
 #include "scene-view.h"
@@ -125,7 +124,6 @@ bisection_message_view_class_init (BisectionMessageViewClass *class)
   g_type_ensure (BISECTION_TYPE_GRAPH_STATUS);
   g_type_ensure (BISECTION_TYPE_SCENE_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/message-view.ui");
-  gtk_widget_class_bind_template_callback (widget_class, bisection_flow_box_guard);
   gtk_widget_class_bind_template_child (widget_class, BisectionMessageView, heading);
   gtk_widget_class_bind_template_child (widget_class, BisectionMessageView, help);
   gtk_widget_class_bind_template_child (widget_class, BisectionMessageView, from);

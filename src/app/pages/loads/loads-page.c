@@ -2,7 +2,6 @@
 #include "loads-page.h"
 #include "axis.h"
 #include "channel-table.h"
-#include "flow-box.h"
 #include "graph-status.h"
 #include "loads.h"
 #include "page.h"
@@ -327,7 +326,6 @@ bisection_loads_page_class_init (BisectionLoadsPageClass *class)
   g_type_ensure (BISECTION_TYPE_PLOT_VIEW);
   g_type_ensure (BISECTION_TYPE_WORST_CASE_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/loads-page.ui");
-  gtk_widget_class_bind_template_callback (widget_class, bisection_flow_box_guard);
   gtk_widget_class_bind_template_child (widget_class, BisectionLoadsPage, stack);
   gtk_widget_class_bind_template_child (widget_class, BisectionLoadsPage, facts);
   gtk_widget_class_bind_template_child (widget_class, BisectionLoadsPage, plot);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "topology-page.h"
 #include "axis.h"
-#include "flow-box.h"
 #include "flow-panel.h"
 #include "graph-status.h"
 #include "page.h"
@@ -535,7 +534,6 @@ static void
 bind_template (GtkWidgetClass *class)
 {
   gtk_widget_class_set_template_from_resource (class, "/bisection/topology-page.ui");
-  gtk_widget_class_bind_template_callback (class, bisection_flow_box_guard);
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, view_choice);
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, color_choice);
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, color_box);

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "wiring-page.h"
-#include "flow-box.h"
 #include "metric-table.h"
 #include "plot-view.h"
 
@@ -42,7 +41,6 @@ bisection_wiring_page_class_init (BisectionWiringPageClass *class)
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_wiring_page_update;
   gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (class),
                                                "/bisection/wiring-page.ui");
-  gtk_widget_class_bind_template_callback (GTK_WIDGET_CLASS (class), bisection_flow_box_guard);
   gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionWiringPage, density);
   gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionWiringPage, packaging);
 }
