@@ -3,7 +3,7 @@
 #include "axis.h"
 #include "simulation.h"
 #include "watch-clock.h"
-#include "watch-maker.h"
+#include "watch-job.h"
 #include "watch-table.h"
 #include "watch-text.h"
 #include "watch-view.h"
@@ -83,8 +83,8 @@ start (BisectionWatch *self)
   g_clear_handle_id (&self->restart_id, g_source_remove);
   if (self->design == NULL)
     return;
-  bisection_watch_order (self->job, self->design, &self->settings, &self->evaluation,
-                         self->load * full_load (self));
+  bisection_watch_job_start (self->job, self->design, &self->settings, &self->evaluation,
+                             self->load * full_load (self));
   show_load (self);
 }
 
@@ -652,7 +652,7 @@ bisection_watch_init (BisectionWatch *self)
 {
   icn_snapshot_init (&self->seen);
   bisection_watch_clock_init (&self->clock, GTK_WIDGET (self), advance, self);
-  self->job = bisection_watch_maker_new (on_run_made, self);
+  self->job = bisection_watch_job_new (on_run_made, self);
   gtk_widget_init_template (GTK_WIDGET (self));
   on_speed_changed (self, self->speed_adjustment);
   on_load_changed (self, self->load_adjustment);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "watch-maker.h"
+#include "watch-job.h"
 #include "simulation.h"
 #include <glib/gi18n.h>
 
@@ -53,16 +53,16 @@ make_run (gpointer input, GCancellable *cancellable, GError **error)
 }
 
 BisectionJob *
-bisection_watch_maker_new (BisectionJobDone done, gpointer data)
+bisection_watch_job_new (BisectionJobDone done, gpointer data)
 {
   return bisection_job_new (make_run, order_free, (GDestroyNotify) bisection_watch_made_free, done,
                             data);
 }
 
 void
-bisection_watch_order (BisectionJob *maker, const IcnDesign *design,
-                       const IcnSimulationSettings *settings, const IcnEvaluation *evaluation,
-                       double load)
+bisection_watch_job_start (BisectionJob *job, const IcnDesign *design,
+                           const IcnSimulationSettings *settings, const IcnEvaluation *evaluation,
+                           double load)
 {
   Order *order = g_new0 (Order, 1);
   order->design = icn_design_dup (design);
@@ -70,5 +70,5 @@ bisection_watch_order (BisectionJob *maker, const IcnDesign *design,
   order->evaluation = *evaluation;
   icn_analysis_ref (order->evaluation.analysis);
   order->load = load;
-  bisection_job_start (maker, order);
+  bisection_job_start (job, order);
 }

@@ -17,9 +17,9 @@ typedef struct {
 void bisection_watch_made_free (BisectionWatchMade *made);
 
 /* done: takes a BisectionWatchMade. */
-BisectionJob *bisection_watch_maker_new (BisectionJobDone done, gpointer data);
+BisectionJob *bisection_watch_job_new (BisectionJobDone done, gpointer data);
 
 /* load: bits per base cycle per node. The evaluation must have its graph; all is copied. */
-void bisection_watch_order (BisectionJob *maker, const IcnDesign *design,
-                            const IcnSimulationSettings *settings, const IcnEvaluation *evaluation,
-                            double load);
+void bisection_watch_job_start (BisectionJob *job, const IcnDesign *design,
+                                const IcnSimulationSettings *settings,
+                                const IcnEvaluation *evaluation, double load);
