@@ -251,7 +251,9 @@ test_links (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (status_of (hard).st_ino, ==, inode);
   g_assert_true (g_file_test (soft, G_FILE_TEST_IS_SYMLINK));
   g_autofree char *copy = icn_file_find_copy (soft);
+  g_autofree char *copies = g_build_filename (g_get_user_state_dir (), "bisection", NULL);
   g_assert_null (copy);
+  g_assert_false (g_file_test (copies, G_FILE_TEST_EXISTS)); /* it was empty */
 
   /* A link to nothing yet makes what it names. */
   g_assert_cmpint (symlink ("later", dangling), ==, 0);
