@@ -225,30 +225,29 @@ icn_engine_forget_deliveries (IcnEngine *e)
   e->n_deliveries = 0;
 }
 
-static void
-count_waiting (const IcnEngine *e, IcnVertex node, guint64 *messages, guint64 *flits)
+static guint64
+flits_waiting (const IcnEngine *e, IcnVertex node)
 {
   IcnSource source = e->source[node].next;
+  guint64 flits = 0;
 
   if (e->source[node].wake == G_MAXUINT64)
-    return;
+    return 0;
   if (e->source[node].message != ICN_NONE)
     icn_workload_next (e->workload, node, &source);
-  for (; source.created < e->now; icn_workload_next (e->workload, node, &source)) {
-    *messages += 1;
-    *flits += source.flits;
-  }
+  for (; source.created < e->now; icn_workload_next (e->workload, node, &source))
+    flits += source.flits;
+  return flits;
 }
 
-void
-icn_engine_waiting (const IcnEngine *e, guint64 *messages, guint64 *flits)
+guint64
+icn_engine_waiting (const IcnEngine *e)
 {
-  guint64 n_messages = 0, n_flits = 0;
+  guint64 flits = 0;
 
   for (IcnVertex v = 0; v < e->net->n_terminals; v++)
-    count_waiting (e, v, &n_messages, &n_flits);
-  *messages = n_messages;
-  *flits = n_flits;
+    flits += flits_waiting (e, v);
+  return flits;
 }
 
 void

@@ -75,9 +75,9 @@ void icn_engine_counts (const IcnEngine *engine, IcnEngineCounts *counts);
 /* The last of them alone, which costs nothing to ask for. */
 guint64 icn_engine_moves (const IcnEngine *engine);
 
-/* Messages and flits that wait in source queues. Sources know only their next message: those behind
- * it are drawn again, so this takes time in proportion to what it finds. */
-void icn_engine_waiting (const IcnEngine *engine, guint64 *messages, guint64 *flits);
+/* Flits that wait in source queues. Sources know only their next message: those behind it are drawn
+ * again, so this takes time in proportion to what it finds. */
+guint64 icn_engine_waiting (const IcnEngine *engine);
 
 /* How long the next message of each source has been waiting, in cycles: mean and most over nodes
  * that send. */

@@ -183,12 +183,10 @@ start_control (Run *run)
 static void
 start_measuring (Run *run)
 {
-  guint64 messages;
-
   run->measuring = TRUE;
   run->start = icn_engine_now (run->engine);
   icn_engine_counts (run->engine, &run->at_start);
-  icn_engine_waiting (run->engine, &messages, &run->waiting_at_start);
+  run->waiting_at_start = icn_engine_waiting (run->engine);
   icn_batches_init (&run->latencies, run->latencies.size);
   icn_batches_init (&run->uses, 1);
   run->histogram = (IcnHistogram){ 0 };
@@ -248,7 +246,7 @@ static void
 fill_point (const Run *run)
 {
   IcnPoint *point = run->point;
-  guint64 now = icn_engine_now (run->engine), messages, waiting;
+  guint64 now = icn_engine_now (run->engine), waiting;
   double scale, least = INFINITY;
   IcnEstimate estimate;
   IcnEngineCounts counts;
@@ -258,7 +256,7 @@ fill_point (const Run *run)
   point->flit_hops = counts.flit_hops + run->jam.flit_hops;
   if (!run->measuring || now == run->start)
     return;
-  icn_engine_waiting (run->engine, &messages, &waiting);
+  waiting = icn_engine_waiting (run->engine);
   scale = run->bits_per_flit / (now - run->start);
   point->offered = scale *
                    ((double) (counts.entered_flits + waiting) -
