@@ -489,6 +489,33 @@ test_measured (void)
   }
 }
 
+/* A triangle that points up, and a stem in the middle below it: 8 units each way. */
+static void
+test_saturation_mark (void)
+{
+  g_autoptr (IcnScene) scene = icn_scene_new (200, 200);
+
+  icn_plot_saturation_mark (scene, 100, 60);
+  icn_scene_fill (scene, icn_theme_light.dim);
+  g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
+  g_assert_cmpuint (ink->len, ==, 2);
+  const InkPath *head = ink_path (ink, 0), *stem = ink_path (ink, 1);
+  g_assert_true (head->is_closed && head->n == 3 && ink_is_rectangle (stem));
+  guint n_high = 0;
+  for (guint i = 0; i < 3; i++) {
+    gboolean is_tip = is_near (head->point[i][1], 56);
+    n_high += is_tip;
+    g_assert_true (is_tip ? is_near (head->point[i][0], 100)
+                          : is_near (fabs (head->point[i][0] - 100), 4));
+    g_assert_true (is_tip || is_near (head->point[i][1], stem->box[1]));
+  }
+  g_assert_cmpuint (n_high, ==, 1);
+  g_assert_true (is_near (ink_x (head), 100) && is_near (ink_x (stem), 100));
+  g_assert_true (is_near (stem->box[3], 64));
+  g_assert_cmpfloat (stem->box[2] - stem->box[0], <=, 3);
+  g_assert_cmpfloat (stem->box[2] - stem->box[0], >=, 1);
+}
+
 /* A series with markers has one on its swatch in the legend, one without has none. */
 static void
 test_legend_markers (void)
@@ -792,6 +819,7 @@ main (int argc, char **argv)
   g_test_add_func ("/plot-ink/lines", test_lines);
   g_test_add_func ("/plot-ink/steps", test_steps);
   g_test_add_func ("/plot-ink/measured", test_measured);
+  g_test_add_func ("/plot-ink/saturation-mark", test_saturation_mark);
   g_test_add_func ("/plot-ink/limits", test_limits);
   g_test_add_func ("/plot-ink/cursor", test_cursor);
   g_test_add_func ("/plot-ink/bars", test_bars);
