@@ -610,6 +610,39 @@ test_gantt (void)
   check_gantt ("topology=hypercube,n=5,length=32,router=pipelined");
 }
 
+/* What leaves the last stage stands right behind its arrow, in line with it. */
+static void
+test_exit (void)
+{
+  static const char *const designs[] = { "topology=torus,k=32,n=2,directed=yes",
+                                         "topology=torus,k=8,n=3" };
+
+  for (guint d = 0; d < G_N_ELEMENTS (designs); d++) {
+    Page page;
+    const IcnSceneText *last = NULL;
+    page_init (&page, "contention-routing", designs[d], NAN);
+    for (guint t = 0; t < icn_scene_n_texts (page.scene); t++) {
+      const IcnSceneText *text = icn_scene_text_at (page.scene, t);
+      if (g_str_equal (text->text, "T") && (last == NULL || text->x > last->x))
+        last = text;
+    }
+    g_autoptr (GArray) arrows = find_arrows (page.ink);
+    double box[4], tip = 0, above = INFINITY;
+    ink_text_box (&icn_theme_light, last, box);
+    for (guint a = 0; a < arrows->len; a++) {
+      const Arrow *arrow = &g_array_index (arrows, Arrow, a);
+      if (fabs (arrow->tip[1] - (box[1] + box[3]) / 2) > last->style.size || arrow->tip[0] < tip)
+        continue;
+      tip = arrow->tip[0];
+      above = arrow->tip[1];
+    }
+    g_assert_cmpfloat (fabs (above - (box[1] + box[3]) / 2), <, 0.1 * last->style.size);
+    g_assert_cmpfloat (box[0] - tip, >, 0.3 * last->style.size);
+    g_assert_cmpfloat (box[0] - tip, <, 0.5 * last->style.size);
+    page_clear (&page);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -619,5 +652,6 @@ main (int argc, char **argv)
   g_test_add_func ("/diagram-ink/routing", test_routing);
   g_test_add_func ("/diagram-ink/switching", test_switching);
   g_test_add_func ("/diagram-ink/gantt", test_gantt);
+  g_test_add_func ("/diagram-ink/exit", test_exit);
   return g_test_run ();
 }

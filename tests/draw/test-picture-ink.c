@@ -499,12 +499,18 @@ test_hops (void)
     icn_picture_scene (analysis, NULL, 1, &view, &icn_theme_light, WIDTH, HEIGHT, &frame);
   g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
   guint n_badges = 0, n_wires = 0;
+  double wire = 0;
+
+  for (guint i = 0; i < ink->len; i++)
+    if (ink_has_color (ink_path (ink, i), icn_theme_color (&icn_theme_light, 0)))
+      wire = MAX (wire, ink_path (ink, i)->width);
 
   for (guint i = 0; i < ink->len; i++) {
     const InkPath *path = ink_path (ink, i);
     if (!ink_has_color (path, icn_theme_light.accent))
       continue;
     if (path->width > 0) {
+      g_assert_cmpfloat_with_epsilon (path->width, 2.2 * wire, 0.01);
       n_wires++;
       continue;
     }

@@ -771,6 +771,27 @@ test_bars (void)
   check_texts (scene);
 }
 
+/* The reader's scale of each axis, or the chart's where the reader has none. */
+static void
+test_scales (void)
+{
+  for (guint of_chart = 0; of_chart < 4; of_chart++)
+    for (int asked_x = -1; asked_x <= 1; asked_x++)
+      for (int asked_y = -1; asked_y <= 1; asked_y++) {
+        g_autoptr (IcnChart) chart = sample_latency_new (20, 2);
+        IcnPlotView view;
+        IcnPlotFrame frame;
+        chart->x_log = of_chart & 1;
+        chart->y_log = of_chart >> 1;
+        icn_plot_view_init (&view);
+        view.x_log = asked_x;
+        view.y_log = asked_y;
+        icn_scene_free (icn_plot_scene (chart, &view, &icn_theme_light, 800, 600, &frame));
+        g_assert_cmpint (frame.x.is_log, ==, asked_x < 0 ? (int) (of_chart & 1) : asked_x);
+        g_assert_cmpint (frame.y.is_log, ==, asked_y < 0 ? (int) (of_chart >> 1) : asked_y);
+      }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -799,5 +820,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/plot/powers-of-two", test_powers_of_two);
   g_test_add_func ("/plot/thinning", test_thinning);
   g_test_add_func ("/plot/bars", test_bars);
+  g_test_add_func ("/plot/scales", test_scales);
   return g_test_run ();
 }

@@ -353,6 +353,25 @@ test_applies (void)
   }
 }
 
+/* As many radices as a network may have dimensions, and no more. */
+static void
+test_most_radices (void)
+{
+  for (guint n = ICN_MAX_DIMENSIONS - 1; n <= ICN_MAX_DIMENSIONS + 2; n++) {
+    g_autoptr (IcnDesign) design = icn_design_new ();
+    g_autoptr (GString) text = g_string_new ("topology=torus,k=2");
+    g_autoptr (GError) error = NULL;
+
+    for (guint i = 1; i < n; i++)
+      g_string_append (text, "x2");
+    g_assert_true (icn_design_parse (design, text->str, &error) == (n <= ICN_MAX_DIMENSIONS));
+    if (n > ICN_MAX_DIMENSIONS)
+      g_assert_nonnull (strstr (error->message, "k: "));
+    else
+      g_assert_cmpuint (design->topology.dimensions, ==, n);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -365,5 +384,6 @@ main (int argc, char **argv)
   g_test_add_func ("/study/field/router", test_router);
   g_test_add_func ("/study/field/number-text", test_number_text);
   g_test_add_func ("/study/field/applies", test_applies);
+  g_test_add_func ("/study/field/most-radices", test_most_radices);
   return g_test_run ();
 }
