@@ -11,7 +11,7 @@
 typedef struct {
   double mean[ICN_LAGS], most[ICN_LAGS]; /* over the sources, cycles */
   guint n;
-  guint64 time; /* cycles between them; doubles when there is no more room */
+  guint64 time; /* cycles between them: 64, and twice as many when there is no more room */
 } IcnLags;
 
 void icn_lags_init (IcnLags *lags);

@@ -132,6 +132,36 @@ test_shadow_unknown (void)
   g_assert_null (icn_shadow_new (&workload, net, 10));
 }
 
+/* Lags are seen every 64 cycles until there are 32 of them, then every 128, and so on: what is kept
+ * is always from equal times, and judged at 24 and at 32 of each. */
+static void
+test_times (void)
+{
+  IcnLags lags;
+  guint64 expected = 64, time = 64;
+  guint n = 0;
+
+  icn_lags_init (&lags);
+  for (guint i = 0; i < 400; i++) {
+    guint64 now = icn_lags_next (&lags);
+    g_assert_cmpuint (now, ==, expected);
+    gboolean is_judged = icn_lags_add (&lags, (double) now, 2.0 * now);
+    n++;
+    g_assert_cmpuint (lags.n, ==, n);
+    g_assert_cmpuint (lags.time, ==, time);
+    g_assert_true (is_judged == (n == 24 || n == 32));
+    for (guint k = 0; k < n; k++) {
+      g_assert_cmpfloat (lags.mean[k], ==, (double) (k + 1) * time);
+      g_assert_cmpfloat (lags.most[k], ==, 2.0 * (k + 1) * time);
+    }
+    if (n == 32) {
+      n = 16;
+      time *= 2;
+    }
+    expected += time;
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -140,5 +170,6 @@ main (int argc, char **argv)
   g_test_add_func ("/lag/overloaded", test_overloaded);
   g_test_add_func ("/shadow/mean", test_shadow_mean);
   g_test_add_func ("/shadow/unknown", test_shadow_unknown);
+  g_test_add_func ("/lag/times", test_times);
   return g_test_run ();
 }
