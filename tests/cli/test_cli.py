@@ -648,6 +648,27 @@ class Check(unittest.TestCase):
                 n = len(json.load(study)["expectations"])
             self.assertEqual(line, f"ok      {word}: {n} of {n} expectations met")
 
+    def test_claims_that_do_not_follow_are_named(self):
+        """Each of them, the first and the last too; and no other."""
+        study = {"format": "bisection-study", "version": 1,
+                 "designs": [{"topology": "torus", "k": "4", "label": "torus"}],
+                 "claims": [{"id": name, "text": name, "verdict": verdict, "reason": "So."}
+                            for name, verdict in (("first", "fails"), ("second", "holds"),
+                                                  ("third", "partly"), ("last", "fails"))],
+                 "expectations": [{"design": "torus", "quantity": "nodes", "equals": 16,
+                                   "claim": name} for name in ("first", "second", "third", "last")]}
+        with tempfile.NamedTemporaryFile("w", suffix=".bisection", encoding="utf-8") as file:
+            json.dump(study, file)
+            file.flush()
+            result = run("check", file.name)
+        self.assertEqual(result.returncode, 1, result.stderr)
+        lines = result.stdout.splitlines()
+        self.assertEqual(len(lines), 4, lines)
+        for line, name in zip(lines, ("first", "third", "last")):
+            self.assertTrue(line.startswith("MISSED"))
+            self.assertIn(f"claim '{name}' is said to be", line)
+        self.assertIn("4 of 4 expectations met", lines[3])
+
     def test_a_changed_expectation_is_named(self):
         with open(os.path.join(STUDIES, "dally1990-table1.bisection"), encoding="utf-8") as file:
             study = json.load(file)
