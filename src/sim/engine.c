@@ -50,7 +50,7 @@ icn_engine_new (const IcnNet *net, const IcnRouterSettings *router,
 {
   g_autoptr (IcnEngine) e = NULL;
 
-  if (!icn_workload_check (workload, net, error) ||
+  if (!icn_workload_check (workload, error) ||
       !icn_router_check (router, net, icn_workload_longest (workload), error) ||
       !icn_route_plan_check (router, workload->traffic, error))
     return NULL;

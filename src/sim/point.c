@@ -145,7 +145,7 @@ icn_sim_check (const IcnSimSettings *settings, const IcnNet *net, const IcnRoute
   if (!(settings->confidence >= 0.5 && settings->confidence <= 0.9999))
     return icn_error_range (error, "confidence", settings->confidence, 0.5, 0.9999);
   workload = workload_at (settings, load);
-  return icn_workload_check (&workload, net, error) &&
+  return icn_workload_check (&workload, error) &&
          icn_router_check (router, net, icn_workload_longest (&workload), error) &&
          icn_route_plan_check (router, workload.traffic, error) &&
          icn_deadlock_check (net, router, error);

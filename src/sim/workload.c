@@ -59,7 +59,7 @@ icn_workload_most (const IcnWorkloadSettings *settings)
 }
 
 gboolean
-icn_workload_check (const IcnWorkloadSettings *settings, const IcnNet *net, GError **error)
+icn_workload_check (const IcnWorkloadSettings *settings, GError **error)
 {
   double most;
 
@@ -122,7 +122,7 @@ icn_workload_new (const IcnWorkloadSettings *settings, const IcnNet *net, GError
 {
   g_autoptr (IcnWorkload) workload = NULL;
 
-  if (!icn_workload_check (settings, net, error))
+  if (!icn_workload_check (settings, error))
     return NULL;
   workload = g_new0 (IcnWorkload, 1);
   workload->settings = *settings;

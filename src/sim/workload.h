@@ -23,8 +23,7 @@ void icn_workload_settings_init (IcnWorkloadSettings *settings);
 
 /* Names length, load, injection, traffic. Legal loads create at most one message per node and
  * cycle (on-off: while on), but for Poisson, which has no such bound. */
-gboolean icn_workload_check (const IcnWorkloadSettings *settings, const IcnNet *net,
-                             GError **error);
+gboolean icn_workload_check (const IcnWorkloadSettings *settings, GError **error);
 
 /* The largest legal load. */
 double icn_workload_most (const IcnWorkloadSettings *settings);

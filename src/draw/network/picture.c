@@ -112,7 +112,7 @@ caption_of (guint block, gboolean is_bundled)
 }
 
 static void
-draw_nodes (const IcnAnalysis *analysis, const IcnPictureView *view, const char *title, double fold,
+draw_nodes (const IcnAnalysis *analysis, const IcnPictureView *view, double fold,
             const IcnWireColors *colors, const IcnPictureFrame *frame, const IcnPlaceRange *range,
             const IcnTheme *theme, IcnScene *scene, char **caption)
 {
@@ -211,7 +211,7 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, double channe
     icn_overview_draw (analysis, layout, &colors, block, &frame, &range, theme, scene);
     caption = caption_of (block, FALSE);
   } else {
-    draw_nodes (analysis, view, title, fold, &colors, &frame, &range, theme, scene, &caption);
+    draw_nodes (analysis, view, fold, &colors, &frame, &range, theme, scene, &caption);
   }
   icn_scene_clip (scene, 0, 0, 0, 0);
   if (view->caption != NULL) {

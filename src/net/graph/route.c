@@ -94,7 +94,7 @@ icn_route_class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChan
                      guint *group, guint *rank)
 {
   if (is_searched (net))
-    icn_search_class_key (net, routing, channel, group, rank);
+    icn_search_class_key (net, channel, group, rank);
   else
     net->methods->class_key (net, routing, channel, group, rank);
 }
@@ -117,6 +117,5 @@ icn_route_class (const IcnNet *net, const IcnRouteSettings *routing, guint previ
 guint
 icn_route_classes (const IcnNet *net, const IcnRouteSettings *routing)
 {
-  return is_searched (net) ? icn_search_classes (net, routing)
-                           : net->methods->classes (net, routing);
+  return is_searched (net) ? icn_search_classes (net) : net->methods->classes (net, routing);
 }

@@ -335,15 +335,14 @@ order_of (const IcnNet *net)
 }
 
 void
-icn_search_class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel,
-                      guint *group, guint *rank)
+icn_search_class_key (const IcnNet *net, IcnChannelId channel, guint *group, guint *rank)
 {
   *group = 0;
   *rank = order_of (net)->rank[channel];
 }
 
 guint
-icn_search_classes (const IcnNet *net, const IcnRouteSettings *routing)
+icn_search_classes (const IcnNet *net)
 {
   return order_of (net)->n_classes;
 }

@@ -25,9 +25,8 @@ void icn_search_column (const IcnNet *net, IcnVertex destination, IcnRouteColumn
 /* An order of the channels: a message that comes to a channel of lower rank goes into the next
  * class, so that nothing waits in a circle. Of several orders the one that needs fewest classes on
  * shortest ways. Costs what the routes of all pairs do. */
-void icn_search_class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel,
-                           guint *group, guint *rank);
-guint icn_search_classes (const IcnNet *net, const IcnRouteSettings *routing);
+void icn_search_class_key (const IcnNet *net, IcnChannelId channel, guint *group, guint *rank);
+guint icn_search_classes (const IcnNet *net);
 
 /* Places in a grid: bisect.h. */
 void icn_search_places (const IcnNet *net, guint32 columns, guint32 rows, guint32 *column,

@@ -60,8 +60,7 @@ icn_chart_name_parts (IcnChart *chart, const IcnStudy *study, const IcnEvaluatio
 }
 
 void
-icn_chart_fill_parts (const IcnChart *chart, const IcnDesign *design,
-                      const IcnEvaluation *evaluation, double *y)
+icn_chart_fill_parts (const IcnChart *chart, const IcnEvaluation *evaluation, double *y)
 {
   IcnLatencyParts parts;
 

@@ -10,5 +10,4 @@ void icn_chart_name_parts (IcnChart *chart, const IcnStudy *study, const IcnEval
                            const IcnFigure *figure);
 
 /* y: chart->n_points numbers. */
-void icn_chart_fill_parts (const IcnChart *chart, const IcnDesign *design,
-                           const IcnEvaluation *evaluation, double *y);
+void icn_chart_fill_parts (const IcnChart *chart, const IcnEvaluation *evaluation, double *y);

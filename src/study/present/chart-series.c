@@ -22,7 +22,7 @@ icn_chart_series_new (const IcnChart *chart, const IcnPlotKind *kind, const IcnQ
     .limit = kind->ends && exists ? evaluation->model_saturation : NAN,
   };
   if (exists && kind->grid == ICN_GRID_PARTS) {
-    icn_chart_fill_parts (chart, design, evaluation, series->y);
+    icn_chart_fill_parts (chart, evaluation, series->y);
     return series;
   }
   for (guint i = 0; i < chart->n_points; i++) {
