@@ -237,6 +237,24 @@ is_spin (GtkWidget *widget, gconstpointer data)
   return GTK_IS_SPIN_BUTTON (widget);
 }
 
+/* N follows from the lines of an edge list, and is not offered to be set. */
+static void
+test_nodes_of_graph (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *row =
+    g_object_ref_sink (bisection_field_row_new (fixture->document, icn_field_find ("nodes")));
+  GtkWidget *spin = find (row, is_spin, NULL);
+  GError *error = NULL;
+  g_assert_true (gtk_widget_get_sensitive (spin));
+  bisection_document_set_field (fixture->document, 0, "topology", "file", NULL, &error);
+  g_assert_no_error (error);
+  g_assert_false (gtk_widget_get_sensitive (spin));
+  g_assert_cmpfloat (gtk_spin_button_get_value (GTK_SPIN_BUTTON (spin)), ==, 1024);
+  bisection_document_undo (fixture->document);
+  g_assert_true (gtk_widget_get_sensitive (spin));
+  g_object_unref (row);
+}
+
 /* A key that is held down in N, n or k is one edit, whatever it makes the other two do. */
 static void
 test_held_key (Fixture *fixture, gconstpointer key)
@@ -524,6 +542,7 @@ main (int argc, char **argv)
     { "/pages/plot/follows-edits", bisection_latency_page_get_type, test_follows_edits },
     { "/pages/plot/no-figure", bisection_latency_page_get_type, test_no_figure },
     { "/pages/plot/why-no-lines", bisection_latency_page_get_type, test_why_no_lines },
+    { "/pages/fields/nodes-of-graph", bisection_latency_page_get_type, test_nodes_of_graph },
     { "/pages/fields/held-key", bisection_latency_page_get_type, test_held_keys },
     { "/pages/simulation/start-and-stop", bisection_latency_page_get_type, test_simulate },
     { "/pages/simulation/refused-router", bisection_latency_page_get_type, test_refused_router },

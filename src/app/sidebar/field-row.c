@@ -320,6 +320,13 @@ applies (const IcnField *field, const IcnDesign *design, const char *text)
   return icn_field_applies (field, design);
 }
 
+/* N is only told where the network has no number that says its size. */
+static gboolean
+can_be_set (const IcnField *field, const IcnDesign *design)
+{
+  return strcmp (field->key, "nodes") != 0 || design->topology.kind->size != 0;
+}
+
 /* What was found out when it was read. */
 static void
 show_file_problem (FieldRow *self, guint design)
@@ -346,6 +353,7 @@ refresh (FieldRow *self)
   if (self->refused)
     show_error (self, NULL);
   controls[control_type (self->field)].show (self, design, text);
+  gtk_widget_set_sensitive (self->control, can_be_set (self->field, design));
   if (is_file (self->field))
     show_file_problem (self, current);
   self->showing = FALSE;
