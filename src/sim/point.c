@@ -127,9 +127,10 @@ workload_at (const IcnSimSettings *settings, double load)
   return workload;
 }
 
-gboolean
-icn_sim_check (const IcnSimSettings *settings, const IcnNet *net, const IcnRouterSettings *router,
-               double load, GError **error)
+/* All but deadlock, which takes longer and is the same at every load. */
+static gboolean
+check_settings (const IcnSimSettings *settings, const IcnNet *net, const IcnRouterSettings *router,
+                double load, GError **error)
 {
   double longest = ICN_MAX_FLITS * settings->flit_bits;
   IcnWorkloadSettings workload;
@@ -147,7 +148,14 @@ icn_sim_check (const IcnSimSettings *settings, const IcnNet *net, const IcnRoute
   workload = workload_at (settings, load);
   return icn_workload_check (&workload, error) &&
          icn_router_check (router, net, icn_workload_longest (&workload), error) &&
-         icn_route_plan_check (router, workload.traffic, error) &&
+         icn_route_plan_check (router, workload.traffic, error);
+}
+
+gboolean
+icn_sim_check (const IcnSimSettings *settings, const IcnNet *net, const IcnRouterSettings *router,
+               double load, GError **error)
+{
+  return check_settings (settings, net, router, load, error) &&
          icn_deadlock_check (net, router, error);
 }
 
@@ -639,7 +647,7 @@ icn_point_run (const IcnNet *net, const IcnRouterSettings *router, const IcnSimS
 
   icn_point_init (&result);
   result.load = load;
-  if (!icn_sim_check (settings, net, router, load, error))
+  if (!check_settings (settings, net, router, load, error))
     return FALSE;
   workload = workload_at (settings, load);
   engine = icn_engine_new (net, router, &workload, physical, error);

@@ -25,7 +25,8 @@ void icn_sim_settings_init (IcnSimSettings *settings);
 /* Whole flits of a message: L/φ rounded up, but for rounding of the quotient itself. */
 guint32 icn_sim_flits (double length, double flit_bits);
 
-/* Names length, precision, load and what workload and router name. */
+/* Names length, precision, load and what workload and router name. Refuses routes that can deadlock,
+ * too: that takes a while, is the same at every load, and is not checked again by a run. */
 gboolean icn_sim_check (const IcnSimSettings *settings, const IcnNet *net,
                         const IcnRouterSettings *router, double load, GError **error);
 
@@ -61,8 +62,8 @@ void icn_point_init (IcnPoint *point); /* nothing found */
 /* Called now and then from the running thread with what is known so far. */
 typedef void (*IcnPointProgress) (const IcnPoint *so_far, gpointer data);
 
-/* Runs one load. Refuses what the settings' checks and icn_deadlock_check refuse. A cancelled run
- * is a result too, and says so; it stops within 0.1 s. progress may be NULL. physical: as in
+/* Runs one load. Refuses what icn_sim_check refuses, deadlock apart: routes that can deadlock run
+ * until they do. A cancelled run is a result too, and says so; it stops within 0.1 s. progress may be NULL. physical: as in
  * engine.h. */
 gboolean icn_point_run (const IcnNet *net, const IcnRouterSettings *router,
                         const IcnSimSettings *settings, const IcnPhysical *physical, double load,
