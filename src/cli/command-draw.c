@@ -67,14 +67,13 @@ check_view (const IcnView *view, const DrawOptions *options, const IcnDesign *de
 static gboolean
 find_named (const IcnStudy *study, const char *name, guint *found, GError **error)
 {
-  for (guint i = 0; i < study->designs->len; i++) {
-    g_autofree char *other = icn_study_design_name (study, i);
+  g_auto (GStrv) names = icn_study_names (study);
 
-    if (g_str_equal (name, other)) {
+  for (guint i = 0; names[i] != NULL; i++)
+    if (g_str_equal (name, names[i])) {
       *found = i;
       return TRUE;
     }
-  }
   return icn_error_value (error, "name", name, "the name of a design of the study");
 }
 
@@ -178,13 +177,13 @@ draw (DrawOptions *options, const IcnView *view, GError **error)
     return EXIT_USAGE;
   if (output_check (options->figure.path, error) != EXIT_DONE)
     return EXIT_MISSED;
-  if (!input_evaluate (&input, view->needs_graph, error) ||
-      !check_drawable (view, icn_study_design (input.study, i), &input.evaluations[i], error))
+  if (!input_evaluate_design (&input, i, view->needs_graph, error) ||
+      !check_drawable (view, icn_study_design (input.study, i), &input.bench->evaluations[i], error))
     return EXIT_USAGE;
   title = icn_study_design_name (input.study, i);
   view_input.title = title;
   view_input.design = icn_study_design (input.study, i);
-  view_input.evaluation = &input.evaluations[i];
+  view_input.evaluation = &input.bench->evaluations[i];
   view_input.load = figure ? figure->load : NAN;
   if (!parse_messages (options, view, &view_input, error))
     return EXIT_USAGE;

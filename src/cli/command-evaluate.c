@@ -59,14 +59,14 @@ report_designs (const Input *input, const GArray *loads, gboolean with_worst_cas
 
   for (guint i = 0; i < input->study->designs->len; i++) {
     g_auto (IcnWorstCase) worst = { .channel = ICN_NONE };
-    IcnEvaluation evaluation;
+    IcnEvaluation *evaluation = &input->bench->evaluations[i];
 
-    if (!input_evaluate_design (input, i, TRUE, &evaluation, error))
+    if (!input_evaluate_design (input, i, TRUE, error))
       return EXIT_USAGE;
     if (with_worst_case)
-      find_worst_case (names[i], &evaluation, &worst);
-    icn_report_add (report, icn_study_design (input->study, i), names[i], &evaluation, &worst);
-    icn_evaluation_clear (&evaluation);
+      find_worst_case (names[i], evaluation, &worst);
+    icn_report_add (report, icn_study_design (input->study, i), names[i], evaluation, &worst);
+    icn_workbench_release (input->bench, i);
   }
   text = icn_report_text (report);
   return output_text (text, path, error);
@@ -86,13 +86,11 @@ report_channels (const Input *input, IcnReportFormat format, const char *path, G
       !(report = icn_channel_report_new (format, output.file, error)))
     return EXIT_MISSED;
   for (guint i = 0; evaluated && i < input->study->designs->len && !ferror (output.file); i++) {
-    IcnEvaluation evaluation;
-
-    evaluated = input_evaluate_design (input, i, TRUE, &evaluation, error);
+    evaluated = input_evaluate_design (input, i, TRUE, error);
     if (!evaluated)
       break;
-    icn_channel_report_add (report, names[i], &evaluation);
-    icn_evaluation_clear (&evaluation);
+    icn_channel_report_add (report, names[i], &input->bench->evaluations[i]);
+    icn_workbench_release (input->bench, i);
   }
   if (!evaluated && path)
     return EXIT_USAGE;

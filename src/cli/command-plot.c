@@ -64,7 +64,7 @@ run (char **argv, GError **error)
   if (!input_evaluate (&input, kind->needs_analysis, error))
     return EXIT_USAGE;
   chart =
-    icn_chart_new (kind, input.study, input.evaluations, icn_study_find_figure (input.study, id));
+    icn_chart_new (kind, input.study, input.bench->evaluations, icn_study_find_figure (input.study, id));
   return write_chart (chart, &options, error);
 }
 

@@ -134,18 +134,14 @@ check_store (const Options *options, const Input *input, GError **error)
 static gboolean
 check_design (const Input *input, guint i, const GArray *loads, GError **error)
 {
-  g_auto (IcnSimulationPlan) plan = { 0 };
-  gboolean legal =
-    icn_simulation_plan (icn_study_design (input->study, i), &input->study->simulation,
-                         &input->evaluations[i], &plan, error);
+  const IcnSimulationPlan *plan =
+    icn_shared_plan_get (icn_workbench_plan (input->bench, i), error);
+  gboolean legal = plan != NULL;
 
   for (guint l = 0; legal && l < loads->len; l++)
-    legal = icn_simulation_check_load (&plan, g_array_index (loads, double, l), error);
-  if (!legal) {
-    g_autofree char *name = icn_study_design_name (input->study, i);
-
-    g_prefix_error (error, "design ‘%s’: ", name);
-  }
+    legal = icn_simulation_check_load (plan, g_array_index (loads, double, l), error);
+  if (!legal)
+    input_name_design (input, i, error);
   return legal;
 }
 
@@ -160,7 +156,7 @@ find_loads (const Input *input, const char *text, GArray **loads, GError **error
   if (!list)
     return FALSE;
   for (guint i = 0; i < input->study->designs->len; i++) {
-    loads[i] = icn_load_list_resolve (list, &input->evaluations[i]);
+    loads[i] = icn_load_list_resolve (list, &input->bench->evaluations[i]);
     if (!check_design (input, i, loads[i], error))
       return FALSE;
   }
@@ -269,13 +265,16 @@ static void
 run_points (Run *run, const Input *input, GArray *const *loads, guint jobs)
 {
   guint ending[G_N_ELEMENTS (endings)] = { 0 };
+  g_autofree IcnSharedPlan **plans = g_new (IcnSharedPlan *, run->n_designs + 1);
 
+  for (guint i = 0; i < run->n_designs; i++)
+    plans[i] = icn_workbench_plan (input->bench, i);
   for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
     if (!is_ignored (endings[i]))
       ending[i] = g_unix_signal_add (endings[i], interrupt, run);
   run->loop = g_main_loop_new (NULL, FALSE);
   run->on_terminal = isatty (STDERR_FILENO);
-  run->pool = icn_simulation_start (input->study, input->evaluations, loads, jobs, take_point, run);
+  run->pool = icn_simulation_start (plans, loads, run->n_designs, jobs, take_point, run);
   run->timer = g_timeout_add (run->on_terminal ? 100 : 10, look, run);
   if (icn_simulation_is_running (run->pool))
     g_main_loop_run (run->loop);
@@ -295,25 +294,17 @@ run_points (Run *run, const Input *input, GArray *const *loads, guint jobs)
     g_array_sort (run->points[i], compare_points);
 }
 
-/* Takes the points that the study has, by this version of the program, and their loads out of those
- * that are to be run. */
+/* Takes the points that the study has, by this version of the program, and leaves the loads at
+ * which it has none. */
 static void
-take_stored (Run *run, const IcnStudy *study, GArray *const *loads)
+take_stored (Run *run, const Input *input, GArray **loads)
 {
   for (guint i = 0; i < run->n_designs; i++) {
-    g_autoptr (GPtrArray) stored = icn_study_results (study, i, FALSE);
+    GArray *missing = icn_workbench_missing (input->bench, i, loads[i], icn_simulation_version (),
+                                             run->points[i]);
 
-    for (guint s = 0; s < stored->len; s++) {
-      const IcnResult *result = g_ptr_array_index (stored, s);
-
-      if (!g_str_equal (result->version, icn_simulation_version ()))
-        continue;
-      for (guint l = loads[i]->len; l-- > 0;)
-        if (g_array_index (loads[i], double, l) == result->point.load) {
-          g_array_append_val (run->points[i], result->point);
-          g_array_remove_index (loads[i], l);
-        }
-    }
+    g_array_unref (loads[i]);
+    loads[i] = missing;
   }
 }
 
@@ -332,11 +323,10 @@ store_points (const Run *run, const Input *input, GError **error)
     return EXIT_MISSED;
   }
   for (guint i = 0; i < run->n_designs; i++) {
-    g_autofree char *key =
-      icn_simulation_key (icn_study_design (input->study, i), &input->study->simulation);
+    const char *key = icn_workbench_key (input->bench, i);
 
     for (guint p = 0; p < run->points[i]->len; p++)
-      icn_study_keep_result (input->study,
+      icn_workbench_keep_result (input->bench,
                              icn_result_new (names[i], key, icn_simulation_version (),
                                              &g_array_index (run->points[i], IcnMeasured, p)));
   }
@@ -346,7 +336,7 @@ store_points (const Run *run, const Input *input, GError **error)
 
 /* What was not obtained, as an error. */
 static gboolean
-is_complete (Run *run, const IcnStudy *study, GError **error)
+is_complete (Run *run, const Input *input, GError **error)
 {
   if (run->problem) {
     g_propagate_error (error, g_steal_pointer (&run->problem));
@@ -357,15 +347,15 @@ is_complete (Run *run, const IcnStudy *study, GError **error)
                          "interrupted; only what was finished is there");
     return FALSE;
   }
-  for (guint i = 0; i < study->designs->len; i++)
+  for (guint i = 0; i < run->n_designs; i++)
     for (guint p = 0; p < run->points[i]->len; p++) {
       const IcnMeasured *point = &g_array_index (run->points[i], IcnMeasured, p);
 
       if (point->deadlocked) {
-        g_autofree char *name = icn_study_design_name (study, i);
         g_autofree char *load = icn_number_to_text (point->load);
 
-        g_set_error (error, USAGE_ERROR, 0, "design ‘%s’: deadlocked at load %s", name, load);
+        g_set_error (error, USAGE_ERROR, 0, "deadlocked at load %s", load);
+        input_name_design (input, i, error);
         return FALSE;
       }
     }
@@ -373,20 +363,20 @@ is_complete (Run *run, const IcnStudy *study, GError **error)
 }
 
 static ExitStatus
-simulate (const Input *input, GArray *const *loads, guint jobs, IcnReportFormat format,
+simulate (const Input *input, GArray **loads, guint jobs, IcnReportFormat format,
           const Options *options, GError **error)
 {
   Run *run = run_new (input->study->designs->len);
   g_autofree char *report = NULL;
   ExitStatus status;
 
-  take_stored (run, input->study, loads);
+  take_stored (run, input, loads);
   run_points (run, input, loads, jobs);
-  report = icn_report_simulations (input->study, input->evaluations, run->points, format);
+  report = icn_report_simulations (input->study, input->bench->evaluations, run->points, format);
   status = output_text (report, options->path, error);
   if (status == EXIT_DONE && options->store)
     status = store_points (run, input, error);
-  if (status == EXIT_DONE && !is_complete (run, input->study, error))
+  if (status == EXIT_DONE && !is_complete (run, input, error))
     status = EXIT_MISSED;
   run_free (run);
   return status;

@@ -30,11 +30,7 @@ input_options_clear (InputOptions *options)
 void
 input_clear (Input *input)
 {
-  if (input->evaluations)
-    for (guint i = 0; i < input->study->designs->len; i++)
-      icn_evaluation_clear (&input->evaluations[i]);
-  g_clear_pointer (&input->evaluations, g_free);
-  g_clear_pointer (&input->study, icn_study_free);
+  g_clear_pointer (&input->bench, icn_workbench_free);
   g_clear_pointer (&input->path, g_free);
   g_clear_pointer (&input->stamp, g_free);
 }
@@ -100,46 +96,33 @@ input_load (Input *input, const char *study, const InputOptions *options, GError
   if (!loaded || (all && !set_all (loaded, all, error)) ||
       (options->designs && !add_designs (loaded, options->designs, all, error)))
     return FALSE;
-  input->study = g_steal_pointer (&loaded);
+  input->study = loaded;
+  input->bench = icn_workbench_new (g_steal_pointer (&loaded));
   return TRUE;
 }
 
-static gboolean
-evaluate_design (const IcnDesign *design, gboolean with_analysis, IcnEvaluation *evaluation,
-                 GError **error)
+void
+input_name_design (const Input *input, guint design, GError **error)
 {
-  g_autoptr (IcnAnalysis) analysis = NULL;
+  g_autofree char *name = icn_study_design_name (input->study, design);
 
-  if (with_analysis && icn_topology_is_integral (&design->topology)) {
-    analysis = icn_analysis_new (design, NULL, error);
-    if (!analysis || !icn_analysis_check (analysis, error))
-      return FALSE;
-  }
-  return icn_evaluate (design, analysis, evaluation, error);
+  g_prefix_error (error, "design ‘%s’: ", name);
 }
 
 gboolean
-input_evaluate_design (const Input *input, guint design, gboolean with_analysis,
-                       IcnEvaluation *evaluation, GError **error)
+input_evaluate_design (const Input *input, guint design, gboolean with_analysis, GError **error)
 {
-  if (!evaluate_design (icn_study_design (input->study, design), with_analysis, evaluation,
-                        error)) {
-    g_autofree char *name = icn_study_design_name (input->study, design);
-
-    g_prefix_error (error, "design ‘%s’: ", name);
-    return FALSE;
-  }
-  return TRUE;
+  if (icn_workbench_evaluate (input->bench, design, with_analysis, NULL, error))
+    return TRUE;
+  input_name_design (input, design, error);
+  return FALSE;
 }
 
 gboolean
-input_evaluate (Input *input, gboolean with_analysis, GError **error)
+input_evaluate (const Input *input, gboolean with_analysis, GError **error)
 {
-  guint n_designs = input->study->designs->len;
-
-  input->evaluations = g_new0 (IcnEvaluation, n_designs);
-  for (guint i = 0; i < n_designs; i++)
-    if (!input_evaluate_design (input, i, with_analysis, &input->evaluations[i], error))
+  for (guint i = 0; i < input->study->designs->len; i++)
+    if (!input_evaluate_design (input, i, with_analysis, error))
       return FALSE;
   return TRUE;
 }

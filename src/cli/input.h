@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the commands work on: a study from a file, from the gallery or from --design, evaluated. */
+/* What the commands work on: a study from a file, from the gallery or from --design, on a workbench. */
 #pragma once
 
-#include "evaluation.h"
-#include "study.h"
+#include "workbench.h"
 #include <gio/gio.h>
 
 /* What tells which designs to work on; the words of the command line name a study beside it. */
@@ -18,10 +17,10 @@ void input_options_clear (InputOptions *options);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (InputOptions, input_options_clear)
 
 typedef struct {
-  IcnStudy *study;
-  char *path;                 /* of the study's own file; NULL of a shipped one, or without one */
-  char *stamp;                /* of that file as it was read */
-  IcnEvaluation *evaluations; /* one per design */
+  IcnWorkbench *bench;
+  IcnStudy *study; /* of the workbench */
+  char *path;      /* of the study's own file; NULL of a shipped one, or without one */
+  char *stamp;     /* of that file as it was read */
 } Input;
 
 void input_clear (Input *input);
@@ -32,13 +31,13 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Input, input_clear)
  * a --design says itself goes before it. */
 gboolean input_load (Input *input, const char *study, const InputOptions *options, GError **error);
 
-/* Evaluates every design, with its graph's numbers when asked. A design whose radix is real has
- * none; that is no error. */
-gboolean input_evaluate (Input *input, gboolean with_analysis, GError **error);
-
-/* The same of one design alone, for the caller to clear: a study's graphs may not all fit at once. */
+/* icn_workbench_evaluate of one design, and of all; messages name the design. */
 gboolean input_evaluate_design (const Input *input, guint design, gboolean with_analysis,
-                                IcnEvaluation *evaluation, GError **error);
+                                GError **error);
+gboolean input_evaluate (const Input *input, gboolean with_analysis, GError **error);
+
+/* Puts the name of a design before a message. */
+void input_name_design (const Input *input, guint design, GError **error);
 
 /* The keys of --design, one a line: key, what it is, legal values and default; free with g_free. */
 char *input_describe_keys (void);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Simulating a study: against the closed form without load, on any number of threads, and what
  * becomes of results when designs change. */
-#include "simulation.h"
+#include "shared-plan.h"
 
 #include <math.h>
 #include <string.h>
@@ -196,6 +196,20 @@ sink_point (guint design, double load, const IcnMeasured *point, const GError *e
   icn_study_keep_result (sink->study, icn_result_new (sink->names[design], key, "test", point));
 }
 
+static IcnSimulation *
+start (const Fixture *fixture, GArray *const *loads, guint n_threads,
+       IcnSimulationCallback callback, gpointer data)
+{
+  const IcnStudy *study = fixture->study;
+  g_autoptr (GPtrArray) plans = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_shared_plan_unref);
+
+  for (guint i = 0; i < study->designs->len; i++)
+    g_ptr_array_add (plans, icn_shared_plan_new (icn_study_design (study, i), &study->simulation,
+                                                 &fixture->evaluations[i]));
+  return icn_simulation_start ((IcnSharedPlan *const *) plans->pdata, loads, plans->len, n_threads,
+                               callback, data);
+}
+
 static IcnStudy *
 simulate (const Fixture *fixture, guint n_threads)
 {
@@ -207,8 +221,7 @@ simulate (const Fixture *fixture, guint n_threads)
 
   for (guint i = 0; i < n; i++)
     loads[i] = fixture->study->loads;
-  simulation = icn_simulation_start (fixture->study, fixture->evaluations, loads, n_threads,
-                                     sink_point, &sink);
+  simulation = start (fixture, loads, n_threads, sink_point, &sink);
   g_assert_cmpuint (icn_simulation_n_points (simulation), ==, n * fixture->study->loads->len);
   icn_simulation_wait (simulation);
   g_assert_false (icn_simulation_is_running (simulation));
@@ -298,8 +311,7 @@ test_cancel (void)
   fixture_init (&fixture, designs);
   fixture.study->simulation.precision = 0.0001; /* every point takes minutes */
   loads[0] = loads[1] = fixture.study->loads;
-  simulation =
-    icn_simulation_start (fixture.study, fixture.evaluations, loads, 2, count_points, &n_points);
+  simulation = start (&fixture, loads, 2, count_points, &n_points);
   icn_simulation_cancel_design (simulation, 0);
   g_assert_true (icn_simulation_is_running (simulation));
   icn_simulation_cancel (simulation);
@@ -325,8 +337,7 @@ test_errors (void)
   sink.study = fixture.study;
   sink.names = names;
   {
-    g_autoptr (IcnSimulation) simulation =
-      icn_simulation_start (fixture.study, fixture.evaluations, loads, 2, sink_point, &sink);
+    g_autoptr (IcnSimulation) simulation = start (&fixture, loads, 2, sink_point, &sink);
 
     icn_simulation_wait (simulation);
   }

@@ -5,8 +5,8 @@
 
 struct _BisectionAnalyser {
   BisectionJob *job;
-  IcnDesign *asked;   /* whose graph the job analyses, NULL when none runs */
-  GPtrArray *refused; /* IcnDesign */
+  char *asked;         /* key of what the job analyses, NULL when none runs */
+  GHashTable *refused; /* set of keys */
   BisectionAnalysed analysed;
   gpointer data;
 };
@@ -25,7 +25,7 @@ job_done (gpointer result, const GError *error, gpointer data)
 
   if (!analysis)
     bisection_analyser_refuse (analyser, analyser->asked);
-  g_clear_pointer (&analyser->asked, icn_design_free);
+  g_clear_pointer (&analyser->asked, g_free);
   analyser->analysed (analysis, analyser->data);
 }
 
@@ -36,7 +36,7 @@ bisection_analyser_new (BisectionAnalysed analysed, gpointer data)
 
   analyser->job = bisection_job_new (analyse, (GDestroyNotify) icn_design_free,
                                      (GDestroyNotify) icn_analysis_unref, job_done, analyser);
-  analyser->refused = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_design_free);
+  analyser->refused = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   analyser->analysed = analysed;
   analyser->data = data;
   return analyser;
@@ -46,53 +46,48 @@ void
 bisection_analyser_free (BisectionAnalyser *analyser)
 {
   bisection_job_free (analyser->job);
-  g_clear_pointer (&analyser->asked, icn_design_free);
-  g_ptr_array_unref (analyser->refused);
+  g_clear_pointer (&analyser->asked, g_free);
+  g_hash_table_unref (analyser->refused);
   g_free (analyser);
 }
 
 static gboolean
-is_missing (const BisectionAnalyser *analyser, const IcnDesign *design,
-            const IcnEvaluation *evaluation)
+is_missing (const BisectionAnalyser *analyser, IcnWorkbench *bench, guint i)
 {
-  if (evaluation->analysis || !icn_topology_is_integral (&design->topology))
+  if (bench->evaluations[i].analysis != NULL ||
+      !icn_topology_is_integral (&icn_study_design (bench->study, i)->topology))
     return FALSE;
-  for (guint i = 0; i < analyser->refused->len; i++)
-    if (icn_analysis_reads_alike (g_ptr_array_index (analyser->refused, i), design))
-      return FALSE;
-  return TRUE;
+  return g_hash_table_size (analyser->refused) == 0 ||
+         !g_hash_table_contains (analyser->refused, icn_workbench_analysis_key (bench, i));
 }
 
-static const IcnDesign *
-find_missing (const BisectionAnalyser *analyser, const IcnStudy *study, const GArray *evaluations,
-              guint current)
+/* The number of designs when none is. */
+static guint
+find_missing (const BisectionAnalyser *analyser, IcnWorkbench *bench, guint current)
 {
-  guint n = study->designs->len;
+  guint n = bench->study->designs->len;
 
-  for (guint i = 0; i < n; i++) {
-    guint design = (current + i) % n;
-
-    if (is_missing (analyser, icn_study_design (study, design),
-                    &g_array_index (evaluations, IcnEvaluation, design)))
-      return icn_study_design (study, design);
-  }
-  return NULL;
+  for (guint i = 0; i < MIN (n, BISECTION_ANALYSER_REACH); i++)
+    if (is_missing (analyser, bench, (current + i) % n))
+      return (current + i) % n;
+  return n;
 }
 
 void
-bisection_analyser_update (BisectionAnalyser *analyser, const IcnStudy *study,
-                           const GArray *evaluations, guint current)
+bisection_analyser_update (BisectionAnalyser *analyser, IcnWorkbench *bench, guint current)
 {
-  const IcnDesign *next = find_missing (analyser, study, evaluations, current);
+  guint next = find_missing (analyser, bench, current);
+  gboolean is_there = next < bench->study->designs->len;
+  const char *key = is_there ? icn_workbench_analysis_key (bench, next) : NULL;
 
-  if (next && analyser->asked && icn_analysis_reads_alike (analyser->asked, next))
+  if (is_there && g_strcmp0 (analyser->asked, key) == 0)
     return;
   bisection_job_cancel (analyser->job);
-  g_clear_pointer (&analyser->asked, icn_design_free);
-  if (!next)
+  g_clear_pointer (&analyser->asked, g_free);
+  if (!is_there)
     return;
-  analyser->asked = icn_design_dup (next);
-  bisection_job_start (analyser->job, icn_design_dup (next));
+  analyser->asked = g_strdup (key);
+  bisection_job_start (analyser->job, icn_design_dup (icn_study_design (bench->study, next)));
 }
 
 gboolean
@@ -102,13 +97,13 @@ bisection_analyser_is_busy (const BisectionAnalyser *analyser)
 }
 
 void
-bisection_analyser_refuse (BisectionAnalyser *analyser, const IcnDesign *design)
+bisection_analyser_refuse (BisectionAnalyser *analyser, const char *key)
 {
-  g_ptr_array_add (analyser->refused, icn_design_dup (design));
+  g_hash_table_add (analyser->refused, g_strdup (key));
 }
 
 void
 bisection_analyser_forget_refused (BisectionAnalyser *analyser)
 {
-  g_ptr_array_set_size (analyser->refused, 0);
+  g_hash_table_remove_all (analyser->refused);
 }

@@ -6,11 +6,10 @@
 static IcnAnalysis *
 current_analysis (BisectionDocument *self)
 {
-  GArray *evaluations = bisection_document_get_evaluation_array (self);
-  guint current = bisection_document_get_current (self);
+  const IcnEvaluation *evaluation =
+    bisection_document_get_evaluation (self, bisection_document_get_current (self));
 
-  return current < evaluations->len ? g_array_index (evaluations, IcnEvaluation, current).analysis
-                                    : NULL;
+  return evaluation != NULL ? evaluation->analysis : NULL;
 }
 
 static const IcnNet *
@@ -59,9 +58,11 @@ bisection_document_get_worst_case (BisectionDocument *self)
 void
 bisection_document_take_worst_case (BisectionDocument *self, BisectionWorstCase *worst)
 {
+  const IcnWorkbench *bench = bisection_document_get_bench (self);
+
   bisection_inspection_take_worst (bisection_document_get_inspection (self), worst);
-  bisection_inspection_follow (bisection_document_get_inspection (self),
-                               bisection_document_get_evaluation_array (self));
+  bisection_inspection_follow (bisection_document_get_inspection (self), bench->evaluations,
+                               bench->study->designs->len);
   g_signal_emit_by_name (self, "picked");
 }
 
@@ -94,12 +95,13 @@ bisection_document_get_shown_analysis (BisectionDocument *self)
 static IcnChart *
 chart_worst_case (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure *figure)
 {
-  GArray *all = bisection_document_get_evaluation_array (self);
-  g_autofree IcnEvaluation *evaluations = g_memdup2 (all->data, all->len * sizeof (IcnEvaluation));
+  const IcnWorkbench *bench = bisection_document_get_bench (self);
+  g_autofree IcnEvaluation *evaluations =
+    g_memdup2 (bench->evaluations, bench->study->designs->len * sizeof (IcnEvaluation));
 
   evaluations[bisection_document_get_current (self)].analysis =
     bisection_document_get_shown_analysis (self);
-  return icn_chart_new (kind, bisection_document_get_study (self), evaluations, figure);
+  return icn_chart_new (kind, bench->study, evaluations, figure);
 }
 
 IcnChart *
@@ -118,7 +120,5 @@ bisection_document_chart (BisectionDocument *self, const char *plot)
   }
   if (kind->grid == ICN_GRID_SHARES && bisection_document_shows_worst_case (self))
     return chart_worst_case (self, kind, figure);
-  return icn_chart_new (
-    kind, study, (const IcnEvaluation *) bisection_document_get_evaluation_array (self)->data,
-    figure);
+  return icn_chart_new (kind, study, bisection_document_get_bench (self)->evaluations, figure);
 }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "document.h"
+#include "workbench.h"
 
 BisectionInspection *bisection_document_get_inspection (BisectionDocument *self);
-GArray *bisection_document_get_evaluation_array (BisectionDocument *self); /* IcnEvaluation */
+IcnWorkbench *bisection_document_get_bench (BisectionDocument *self);

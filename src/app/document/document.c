@@ -7,12 +7,13 @@
 #include "study-file.h"
 #include <glib/gi18n.h>
 
+#define MAX_GRAPHS (4 * BISECTION_ANALYSER_REACH) /* in memory */
+
 struct _BisectionDocument {
   GObject parent_instance;
 
-  IcnStudy *study;
+  IcnWorkbench *bench;
   IcnHistory *history;
-  GArray *evaluations; /* IcnEvaluation, one per design */
   GFile *file;
   char *stamp; /* of the file as this document knows it */
   guint current;
@@ -49,16 +50,10 @@ enum { CHANGED, ANALYSED, SIMULATED, PICKED, N_SIGNALS };
 static GParamSpec *properties[N_PROPERTIES];
 static guint signals[N_SIGNALS];
 
-static IcnEvaluation *
-evaluation_at (BisectionDocument *self, guint design)
-{
-  return &g_array_index (self->evaluations, IcnEvaluation, design);
-}
-
 static guint
 n_designs (const BisectionDocument *self)
 {
-  return self->study->designs->len;
+  return self->bench->study->designs->len;
 }
 
 static void
@@ -66,7 +61,7 @@ update_analysis (BisectionDocument *self)
 {
   gboolean busy;
 
-  bisection_analyser_update (self->analyser, self->study, self->evaluations, self->current);
+  bisection_analyser_update (self->analyser, self->bench, self->current);
   busy = bisection_analyser_is_busy (self->analyser);
   if (busy == self->busy)
     return;
@@ -79,7 +74,7 @@ update_simulation (BisectionDocument *self)
 {
   gboolean was_simulating = self->simulating;
 
-  bisection_simulator_update (self->simulator, self->study, self->evaluations, self->busy);
+  bisection_simulator_update (self->simulator, self->bench, self->current, self->busy);
   self->simulating = bisection_simulator_is_running (self->simulator);
   if (self->simulating != was_simulating)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SIMULATING]);
@@ -87,62 +82,21 @@ update_simulation (BisectionDocument *self)
     g_signal_emit (self, signals[SIMULATED], 0);
 }
 
-/* Puts the graph's numbers under those of every design that they answer for. */
 static void
 take_analysis (IcnAnalysis *analysis, gpointer data)
 {
   g_autoptr (BisectionDocument) self = g_object_ref (data);
   g_autoptr (GArray) arrived = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GArray) refused = g_array_new (FALSE, FALSE, sizeof (guint));
 
-  for (guint i = 0; analysis && i < n_designs (self); i++) {
-    const IcnDesign *design = icn_study_design (self->study, i);
-    IcnEvaluation *evaluation = evaluation_at (self, i);
-    IcnEvaluation fresh = { 0 };
-
-    if (!icn_analysis_matches (analysis, design))
-      continue;
-    if (!icn_evaluate (design, analysis, &fresh, NULL)) {
-      bisection_analyser_refuse (self->analyser, design);
-      continue;
-    }
-    icn_evaluation_clear (evaluation);
-    *evaluation = fresh;
-    g_array_append_val (arrived, i);
-  }
+  if (analysis)
+    icn_workbench_take_analysis (self->bench, analysis, arrived, refused);
+  if (refused->len > 0)
+    bisection_analyser_refuse (self->analyser, analysis->key);
   update_analysis (self);
   update_simulation (self);
   for (guint i = 0; i < arrived->len; i++)
     g_signal_emit (self, signals[ANALYSED], 0, g_array_index (arrived, guint, i));
-}
-
-static const IcnAnalysis *
-find_analysis (const GArray *evaluations, const IcnDesign *design)
-{
-  for (guint i = 0; i < evaluations->len; i++) {
-    const IcnAnalysis *analysis = g_array_index (evaluations, IcnEvaluation, i).analysis;
-
-    if (analysis && icn_analysis_matches (analysis, design))
-      return analysis;
-  }
-  return NULL;
-}
-
-/* The numbers of every design, with the graph's numbers that are known already. */
-static GArray *
-evaluate_study (const IcnStudy *study, const GArray *known, GError **error)
-{
-  g_autoptr (GArray) evaluations = g_array_new (FALSE, TRUE, sizeof (IcnEvaluation));
-
-  g_array_set_clear_func (evaluations, (GDestroyNotify) icn_evaluation_clear);
-  for (guint i = 0; i < study->designs->len; i++) {
-    const IcnDesign *design = icn_study_design (study, i);
-    IcnEvaluation evaluation = { 0 };
-
-    if (!icn_evaluate (design, (IcnAnalysis *) find_analysis (known, design), &evaluation, error))
-      return NULL;
-    g_array_append_val (evaluations, evaluation);
-  }
-  return g_steal_pointer (&evaluations);
 }
 
 static void
@@ -163,17 +117,13 @@ bisection_document_set_notice (BisectionDocument *self, const char *notice)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NOTICE]);
 }
 
-/* Puts a study with its numbers in place and tells everyone. Takes both. */
+/* Tells everyone of another state of the study, or another study. */
 static void
-show_study (BisectionDocument *self, IcnStudy *study, GArray *evaluations)
+show_study (BisectionDocument *self)
 {
-  guint last = study->designs->len ? study->designs->len - 1 : 0;
+  guint n = n_designs (self), last = n > 0 ? n - 1 : 0;
 
-  g_clear_pointer (&self->study, icn_study_free);
-  g_clear_pointer (&self->evaluations, g_array_unref);
-  self->study = study;
-  self->evaluations = evaluations;
-  bisection_inspection_follow (&self->inspection, evaluations);
+  bisection_inspection_follow (&self->inspection, self->bench->evaluations, n);
   bisection_analyser_forget_refused (self->analyser);
   if (self->current > last) {
     self->current = last;
@@ -191,20 +141,16 @@ static gboolean
 adopt (BisectionDocument *self, IcnStudy *study, const char *label, const char *drag,
        GError **error)
 {
-  GArray *evaluations = evaluate_study (study, self->evaluations, error);
-
   if (study->designs->len == n_designs (self)) {
-    g_auto (GStrv) before = icn_study_names (self->study);
+    g_auto (GStrv) before = icn_study_names (self->bench->study);
 
     icn_study_follow_names (study, before);
   }
-  if (!evaluations) {
-    icn_study_free (study);
+  if (!icn_workbench_take_study (self->bench, study, error))
     return FALSE;
-  }
   icn_history_set_chosen (self->history, self->current);
   icn_history_record (self->history, study, label, drag);
-  show_study (self, study, evaluations);
+  show_study (self);
   notify_history (self);
   return TRUE;
 }
@@ -213,20 +159,19 @@ adopt (BisectionDocument *self, IcnStudy *study, const char *label, const char *
 static void
 travel (BisectionDocument *self, const IcnStudy *past)
 {
-  GArray *evaluations;
   IcnStudy *study;
-  gboolean other_designs = past && past->designs->len != n_designs (self);
+  gboolean is_taken, other_designs = past && past->designs->len != n_designs (self);
 
   if (!past)
     return;
-  evaluations = evaluate_study (past, self->evaluations, NULL);
-  g_return_if_fail (evaluations); /* it was shown before */
-  bisection_document_set_notice (self, NULL);
   study = icn_study_dup (past);
-  icn_study_copy_results (study, self->study);
+  icn_study_copy_results (study, self->bench->study);
+  is_taken = icn_workbench_take_study (self->bench, study, NULL);
+  g_return_if_fail (is_taken); /* it was shown before */
+  bisection_document_set_notice (self, NULL);
   if (other_designs)
     self->current = icn_history_get_chosen (self->history);
-  show_study (self, study, evaluations);
+  show_study (self);
   if (other_designs)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
   notify_history (self);
@@ -252,11 +197,11 @@ gboolean
 bisection_document_edit (BisectionDocument *self, const char *label, const char *drag,
                          BisectionEdit edit, gpointer data, GError **error)
 {
-  g_autoptr (IcnStudy) study = icn_study_dup (self->study);
+  g_autoptr (IcnStudy) study = icn_study_dup (self->bench->study);
 
   if (!edit (study, data, error))
     return FALSE;
-  if (icn_study_equal (study, self->study))
+  if (icn_study_equal (study, self->bench->study))
     return TRUE;
   if (!adopt (self, g_steal_pointer (&study), label, drag, error))
     return FALSE;
@@ -282,7 +227,7 @@ take_points (GPtrArray *results, gpointer data)
     notify_history (self);
   }
   while (results->len > 0)
-    icn_study_keep_result (self->study, g_ptr_array_steal_index (results, 0));
+    icn_workbench_keep_result (self->bench, g_ptr_array_steal_index (results, 0));
   update_simulation (self);
 }
 
@@ -309,10 +254,8 @@ bisection_document_get_progress (BisectionDocument *self, guint *n_done, guint *
 const char *
 bisection_document_get_problem (BisectionDocument *self, guint design)
 {
-  g_autofree char *key =
-    icn_simulation_key (icn_study_design (self->study, design), &self->study->simulation);
-
-  return bisection_simulator_get_problem (self->simulator, key);
+  return bisection_simulator_get_problem (self->simulator,
+                                          icn_workbench_key (self->bench, design));
 }
 
 /* Files */
@@ -328,11 +271,9 @@ void
 bisection_document_take_study (BisectionDocument *self, IcnStudy *study, GFile *file)
 {
   g_autoptr (GError) error = NULL;
-  GArray *evaluations = evaluate_study (study, self->evaluations, &error);
 
-  if (!evaluations) {
+  if (!icn_workbench_take_study (self->bench, study, &error)) {
     g_critical ("A checked study has no numbers: %s", error->message);
-    icn_study_free (study);
     return;
   }
   g_clear_pointer (&self->history, icn_history_free);
@@ -343,7 +284,7 @@ bisection_document_take_study (BisectionDocument *self, IcnStudy *study, GFile *
   bisection_simulator_stop (self->simulator);
   self->recovered = self->has_new_points = FALSE;
   self->current = 0;
-  show_study (self, study, evaluations);
+  show_study (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
   notify_history (self);
 }
@@ -391,7 +332,7 @@ bisection_document_save (BisectionDocument *self, GFile *file, GError **error)
   char *stamp;
 
   g_return_val_if_fail (g_file_peek_path (file), FALSE);
-  if (!icn_study_save_stamped (self->study, g_file_peek_path (file), &stamp, error))
+  if (!icn_study_save_stamped (self->bench->study, g_file_peek_path (file), &stamp, error))
     return FALSE;
   g_free (self->stamp);
   self->stamp = stamp;
@@ -424,10 +365,10 @@ bisection_document_get_inspection (BisectionDocument *self)
   return &self->inspection;
 }
 
-GArray *
-bisection_document_get_evaluation_array (BisectionDocument *self)
+IcnWorkbench *
+bisection_document_get_bench (BisectionDocument *self)
 {
-  return self->evaluations;
+  return self->bench;
 }
 
 char *
@@ -436,7 +377,7 @@ bisection_document_make_title (BisectionDocument *self)
   g_autofree char *name = NULL;
 
   if (!self->file)
-    return g_strdup (*self->study->title ? self->study->title : _ ("New Study"));
+    return g_strdup (*self->bench->study->title ? self->bench->study->title : _ ("New Study"));
   name = g_file_get_basename (self->file);
   if (g_str_has_suffix (name, ICN_STUDY_SUFFIX))
     name[strlen (name) - strlen (ICN_STUDY_SUFFIX)] = '\0';
@@ -457,10 +398,28 @@ bisection_document_is_modified (BisectionDocument *self)
 
 /* What pages read */
 
+/* Who goes through thousands of designs leaves a graph of each behind. */
+static void
+forget_far_graphs (BisectionDocument *self)
+{
+  guint n = n_designs (self);
+
+  if (g_hash_table_size (self->bench->analyses) <= MAX_GRAPHS)
+    return;
+  for (guint i = BISECTION_ANALYSER_REACH; i < n; i++) {
+    guint design = (self->current + i) % n;
+
+    if (self->bench->evaluations[design].analysis == NULL)
+      continue;
+    icn_workbench_release (self->bench, design);
+    icn_workbench_evaluate (self->bench, design, FALSE, NULL, NULL);
+  }
+}
+
 const IcnStudy *
 bisection_document_get_study (BisectionDocument *self)
 {
-  return self->study;
+  return self->bench->study;
 }
 
 guint
@@ -476,19 +435,24 @@ bisection_document_set_current (BisectionDocument *self, guint design)
     return;
   self->current = design;
   bisection_document_set_notice (self, NULL);
+  if (n_designs (self) > BISECTION_ANALYSER_REACH) {
+    forget_far_graphs (self);
+    update_analysis (self);
+    update_simulation (self);
+  }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
 }
 
 const IcnDesign *
 bisection_document_get_design (BisectionDocument *self, guint design)
 {
-  return design < n_designs (self) ? icn_study_design (self->study, design) : NULL;
+  return design < n_designs (self) ? icn_study_design (self->bench->study, design) : NULL;
 }
 
 const IcnEvaluation *
 bisection_document_get_evaluation (BisectionDocument *self, guint design)
 {
-  return design < self->evaluations->len ? evaluation_at (self, design) : NULL;
+  return design < n_designs (self) ? &self->bench->evaluations[design] : NULL;
 }
 
 /* GObject */
@@ -557,9 +521,8 @@ bisection_document_finalize (GObject *object)
 
   bisection_analyser_free (self->analyser);
   bisection_simulator_free (self->simulator);
-  g_array_unref (self->evaluations);
+  icn_workbench_free (self->bench);
   icn_history_free (self->history);
-  icn_study_free (self->study);
   g_clear_object (&self->file);
   g_free (self->stamp);
   bisection_inspection_clear (&self->inspection);
@@ -607,7 +570,7 @@ bisection_document_init (BisectionDocument *self)
 {
   self->analyser = bisection_analyser_new (take_analysis, self);
   self->simulator = bisection_simulator_new (take_points, self);
-  self->evaluations = g_array_new (FALSE, TRUE, sizeof (IcnEvaluation));
+  self->bench = icn_workbench_new (icn_study_new ());
   bisection_inspection_init (&self->inspection);
   bisection_document_take_study (self, icn_study_new_opening (), NULL);
 }

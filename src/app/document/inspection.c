@@ -76,18 +76,17 @@ bisection_inspection_take_worst (BisectionInspection *inspection, BisectionWorst
 }
 
 void
-bisection_inspection_follow (BisectionInspection *inspection, GArray *evaluations)
+bisection_inspection_follow (BisectionInspection *inspection, IcnEvaluation *evaluations,
+                             guint n_evaluations)
 {
   for (guint i = inspection->worst->len; i-- > 0;) {
     const BisectionWorstCase *worst = g_ptr_array_index (inspection->worst, i);
     gboolean is_wanted = FALSE;
 
-    for (guint j = 0; j < evaluations->len; j++) {
-      IcnEvaluation *evaluation = &g_array_index (evaluations, IcnEvaluation, j);
-
-      if (evaluation->analysis != worst->analysis)
+    for (guint j = 0; j < n_evaluations; j++) {
+      if (evaluations[j].analysis != worst->analysis)
         continue;
-      icn_evaluation_take_worst_case (evaluation, worst->gamma_max);
+      icn_evaluation_take_worst_case (&evaluations[j], worst->gamma_max);
       is_wanted = TRUE;
     }
     if (!is_wanted)

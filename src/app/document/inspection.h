@@ -39,6 +39,6 @@ const BisectionWorstCase *bisection_inspection_get_worst (const BisectionInspect
                                                           const IcnAnalysis *analysis);
 void bisection_inspection_take_worst (BisectionInspection *inspection, BisectionWorstCase *worst);
 
-/* Forgets those whose graph no evaluation has any more, and tells the evaluations of the others.
- * evaluations: IcnEvaluation. */
-void bisection_inspection_follow (BisectionInspection *inspection, GArray *evaluations);
+/* Forgets those whose graph no evaluation has any more, and tells the evaluations of the others. */
+void bisection_inspection_follow (BisectionInspection *inspection, IcnEvaluation *evaluations,
+                                  guint n_evaluations);

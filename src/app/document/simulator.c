@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "simulator.h"
 
+#include "analyser.h"
 #include "field.h"
 #include <gio/gio.h>
 #include <glib/gi18n.h>
@@ -27,9 +28,20 @@ typedef struct {
   Inbox *inbox;
   IcnSimulation *pool;
   guint n_designs;
-  char **keys, **names; /* of all designs then */
-  GArray **loads;       /* of double; NULL: the design is not simulated, or not any more */
+  char **names;       /* of all designs then */
+  char **keys;        /* of those that were simulated; no two alike */
+  GHashTable *places; /* key → place of its design + 1 */
+  GArray **loads;     /* of double; NULL: the design is not simulated, or not any more */
 } Run;
+
+/* What a design lacks. Twins, designs of the same key, lack the same. */
+typedef struct {
+  guint n;
+  gboolean *is_wanted;
+  GArray **missing;   /* of double; NULL: nothing, or it is not wanted */
+  char **keys;        /* of those that lack something */
+  GHashTable *by_key; /* key → GArray of missing; both borrowed */
+} Wishes;
 
 typedef struct {
   Run *run;
@@ -67,10 +79,13 @@ run_clear (gpointer data)
 {
   Run *run = data;
 
-  for (guint i = 0; i < run->n_designs; i++)
+  for (guint i = 0; i < run->n_designs; i++) {
     g_clear_pointer (&run->loads[i], g_array_unref);
+    g_free (run->keys[i]);
+  }
   g_free (run->loads);
-  g_strfreev (run->keys);
+  g_free (run->keys);
+  g_hash_table_unref (run->places);
   g_strfreev (run->names);
   g_atomic_rc_box_release_full (run->inbox, inbox_clear);
 }
@@ -238,9 +253,7 @@ is_at_work (const Run *run)
 
 typedef struct {
   Run *run;
-  const IcnStudy *study;
-  const IcnEvaluation *evaluations;
-  GArray **loads;
+  IcnSharedPlan **plans;
 } Start;
 
 /* Threads inherit the priority of the one that starts them: the window comes first. */
@@ -248,27 +261,36 @@ static gpointer
 start_pool (gpointer data)
 {
   Start *start = data;
+  Run *run = start->run;
 
   nice (NICENESS);
-  start->run->pool = icn_simulation_start (start->study, start->evaluations, start->loads, 0,
-                                           point_finished, start->run);
+  run->pool =
+    icn_simulation_start (start->plans, run->loads, run->n_designs, 0, point_finished, run);
   return NULL;
 }
 
 static void
-start_run (BisectionSimulator *simulator, const IcnStudy *study, const GArray *evaluations,
-           char **keys, GArray **loads)
+start_run (BisectionSimulator *simulator, IcnWorkbench *bench, char **keys, GArray **loads)
 {
   Run *run = g_atomic_rc_box_new0 (Run);
-  Start start = { run, study, (const IcnEvaluation *) (gpointer) evaluations->data, loads };
+  guint n = bench->study->designs->len;
+  g_autofree IcnSharedPlan **plans = g_new0 (IcnSharedPlan *, n);
+  Start start = { run, plans };
 
   run->inbox = g_atomic_rc_box_acquire (simulator->inbox);
-  run->n_designs = study->designs->len;
-  run->keys = g_strdupv (keys);
-  run->names = icn_study_names (study);
-  run->loads = g_new0 (GArray *, run->n_designs);
-  for (guint i = 0; i < run->n_designs; i++)
-    run->loads[i] = loads[i] ? g_array_ref (loads[i]) : NULL;
+  run->n_designs = n;
+  run->names = icn_study_names (bench->study);
+  run->keys = g_new0 (char *, n);
+  run->places = g_hash_table_new (g_str_hash, g_str_equal);
+  run->loads = g_new0 (GArray *, n);
+  for (guint i = 0; i < n; i++) {
+    if (!loads[i])
+      continue;
+    run->loads[i] = g_array_ref (loads[i]);
+    run->keys[i] = g_strdup (keys[i]);
+    g_hash_table_insert (run->places, run->keys[i], GUINT_TO_POINTER (i + 1));
+    plans[i] = icn_workbench_plan (bench, i);
+  }
   g_thread_join (g_thread_new ("simulator", start_pool, &start)); /* lowered for good */
   g_ptr_array_add (simulator->runs, run);
 }
@@ -284,33 +306,70 @@ contains (const GArray *loads, double load)
   return FALSE;
 }
 
-static gboolean
-has_result (const GPtrArray *results, double load)
-{
-  for (guint i = 0; i < results->len; i++)
-    if (((const IcnResult *) g_ptr_array_index (results, i))->point.load == load)
-      return TRUE;
-  return FALSE;
-}
-
 /* The loads at which the design has neither a point nor a failure; NULL: none. */
 static GArray *
-find_missing (BisectionSimulator *simulator, const IcnStudy *study, guint design, const char *key)
+find_missing (BisectionSimulator *simulator, IcnWorkbench *bench, guint design)
 {
-  g_autoptr (GPtrArray) results = icn_study_results (study, design, FALSE);
-  GArray *missing = g_array_new (FALSE, FALSE, sizeof (double));
+  GArray *missing = icn_workbench_missing (bench, design, bench->study->loads, NULL, NULL);
 
-  for (guint i = 0; i < study->loads->len; i++) {
-    double load = g_array_index (study->loads, double, i);
-    g_autofree char *id = point_id (key, load);
+  for (guint i = g_hash_table_size (simulator->failed) > 0 ? missing->len : 0; i-- > 0;) {
+    g_autofree char *id =
+      point_id (icn_workbench_key (bench, design), g_array_index (missing, double, i));
 
-    if (!has_result (results, load) && !g_hash_table_contains (simulator->failed, id))
-      g_array_append_val (missing, load);
+    if (g_hash_table_contains (simulator->failed, id))
+      g_array_remove_index (missing, i);
   }
   if (missing->len > 0)
     return missing;
   g_array_unref (missing);
   return NULL;
+}
+
+/* A graph of its own, or one that is not there because the design has none; not one that is not
+ * fetched before somebody looks at the design. */
+static gboolean
+will_have_graph (const IcnWorkbench *bench, guint design, guint current)
+{
+  guint n = bench->study->designs->len;
+
+  return bench->evaluations[design].analysis != NULL ||
+         (design + n - current) % n < BISECTION_ANALYSER_REACH;
+}
+
+static void
+wishes_init (Wishes *wishes, BisectionSimulator *simulator, IcnWorkbench *bench, guint current)
+{
+  guint n_points = 0, n_loads = bench->study->loads->len;
+
+  wishes->n = bench->study->designs->len;
+  wishes->is_wanted = g_new0 (gboolean, wishes->n);
+  wishes->missing = g_new0 (GArray *, wishes->n);
+  wishes->keys = g_new0 (char *, wishes->n);
+  wishes->by_key = g_hash_table_new (g_str_hash, g_str_equal);
+  for (guint i = 0; i < wishes->n && n_points + n_loads <= ICN_STUDY_MAX_RESULTS; i++) {
+    if (icn_study_design (bench->study, i)->hidden || !will_have_graph (bench, i, current))
+      continue;
+    wishes->is_wanted[i] = TRUE;
+    wishes->missing[i] = find_missing (simulator, bench, i);
+    n_points += n_loads;
+    if (!wishes->missing[i])
+      continue;
+    wishes->keys[i] = g_strdup (icn_workbench_key (bench, i));
+    g_hash_table_insert (wishes->by_key, wishes->keys[i], wishes->missing[i]);
+  }
+}
+
+static void
+wishes_clear (Wishes *wishes)
+{
+  for (guint i = 0; i < wishes->n; i++) {
+    g_clear_pointer (&wishes->missing[i], g_array_unref);
+    g_free (wishes->keys[i]);
+  }
+  g_hash_table_unref (wishes->by_key);
+  g_free (wishes->keys);
+  g_free (wishes->missing);
+  g_free (wishes->is_wanted);
 }
 
 /* Does a run work on all of these? */
@@ -319,41 +378,38 @@ is_covered (BisectionSimulator *simulator, const char *key, const GArray *loads)
 {
   for (guint r = 0; r < simulator->runs->len; r++) {
     const Run *run = g_ptr_array_index (simulator->runs, r);
+    guint place = GPOINTER_TO_UINT (g_hash_table_lookup (run->places, key)), n = 0;
 
-    for (guint i = 0; i < run->n_designs; i++) {
-      guint n = 0;
-
-      if (!run->loads[i] || !g_str_equal (run->keys[i], key))
-        continue;
-      for (guint j = 0; j < loads->len; j++)
-        n += contains (run->loads[i], g_array_index (loads, double, j));
-      if (n == loads->len)
-        return TRUE;
-    }
+    if (place == 0 || !run->loads[place - 1])
+      continue;
+    for (guint j = 0; j < loads->len; j++)
+      n += contains (run->loads[place - 1], g_array_index (loads, double, j));
+    if (n == loads->len)
+      return TRUE;
   }
   return FALSE;
 }
 
 /* Is any of what the run still has to do for its design wanted? */
 static gboolean
-is_wanted (const Run *run, guint design, char **keys, GArray **missing, guint n)
+is_wanted (const Run *run, guint design, const Wishes *wishes)
 {
-  for (guint i = 0; i < n; i++)
-    if (missing[i] && g_str_equal (run->keys[design], keys[i]))
-      for (guint j = 0; j < missing[i]->len; j++)
-        if (contains (run->loads[design], g_array_index (missing[i], double, j)))
-          return TRUE;
+  const GArray *missing = g_hash_table_lookup (wishes->by_key, run->keys[design]);
+
+  for (guint i = 0; missing && i < missing->len; i++)
+    if (contains (run->loads[design], g_array_index (missing, double, i)))
+      return TRUE;
   return FALSE;
 }
 
 static void
-give_up_unwanted (BisectionSimulator *simulator, char **keys, GArray **missing, guint n)
+give_up_unwanted (BisectionSimulator *simulator, const Wishes *wishes)
 {
   for (guint r = simulator->runs->len; r-- > 0;) {
     Run *run = g_ptr_array_index (simulator->runs, r);
 
     for (guint i = 0; i < run->n_designs; i++) {
-      if (!run->loads[i] || is_wanted (run, i, keys, missing, n))
+      if (!run->loads[i] || is_wanted (run, i, wishes))
         continue;
       icn_simulation_cancel_design (run->pool, i);
       g_clear_pointer (&run->loads[i], g_array_unref);
@@ -377,71 +433,60 @@ settled (gpointer data)
 
 /* Starts what is missing and nobody works on; FALSE when there is nothing of that kind. */
 static gboolean
-start_missing (BisectionSimulator *simulator, const IcnStudy *study, const GArray *evaluations,
-               gboolean is_analysing, char **keys, GArray **missing)
+start_missing (BisectionSimulator *simulator, IcnWorkbench *bench, gboolean is_analysing,
+               const Wishes *wishes)
 {
-  guint n = study->designs->len;
-  g_autofree GArray **loads = g_new0 (GArray *, MAX (n, 1));
+  g_autofree GArray **loads = g_new0 (GArray *, wishes->n);
+  g_autoptr (GHashTable) started = g_hash_table_new (g_str_hash, g_str_equal); /* set of keys */
   gboolean any = FALSE, waits = FALSE;
 
-  for (guint i = 0; i < n; i++) {
-    gboolean is_twin = FALSE; /* of a design that is started now */
+  for (guint i = 0; i < wishes->n; i++) {
+    char *key = wishes->keys[i];
 
-    if (!missing[i] || is_covered (simulator, keys[i], missing[i]))
+    if (!key || is_covered (simulator, key, wishes->missing[i]))
       continue;
-    for (guint j = 0; j < i; j++)
-      is_twin = is_twin || (loads[j] && g_str_equal (keys[i], keys[j]));
-    if (is_analysing && !g_array_index (evaluations, IcnEvaluation, i).analysis)
+    if (is_analysing && !bench->evaluations[i].analysis)
       waits = TRUE;
-    else if (!is_twin)
-      loads[i] = missing[i];
+    else if (g_hash_table_add (started, key))
+      loads[i] = wishes->missing[i];
     any = any || loads[i];
   }
   if (any && simulator->is_settled)
-    start_run (simulator, study, evaluations, keys, loads);
+    start_run (simulator, bench, wishes->keys, loads);
   else if (any && !simulator->settle_id)
     simulator->settle_id = g_timeout_add (SETTLE_MS, settled, simulator);
   return any || waits;
 }
 
 static void
-count (BisectionSimulator *simulator, const IcnStudy *study, GArray **missing)
+count (BisectionSimulator *simulator, const IcnStudy *study, const Wishes *wishes)
 {
   simulator->n_points = simulator->n_done = 0;
-  for (guint i = 0; i < study->designs->len; i++) {
-    if (icn_study_design (study, i)->hidden)
+  for (guint i = 0; i < wishes->n; i++) {
+    if (!wishes->is_wanted[i])
       continue;
     simulator->n_points += study->loads->len;
-    simulator->n_done += study->loads->len - (missing[i] ? missing[i]->len : 0);
+    simulator->n_done += study->loads->len - (wishes->missing[i] ? wishes->missing[i]->len : 0);
   }
 }
 
 void
-bisection_simulator_update (BisectionSimulator *simulator, const IcnStudy *study,
-                            const GArray *evaluations, gboolean is_analysing)
+bisection_simulator_update (BisectionSimulator *simulator, IcnWorkbench *bench, guint current,
+                            gboolean is_analysing)
 {
-  guint n = study->designs->len;
-  g_auto (GStrv) keys = g_new0 (char *, n + 1);
-  g_autofree GArray **missing = g_new0 (GArray *, MAX (n, 1));
+  Wishes wishes;
 
   if (!simulator->is_running)
     return;
-  for (guint i = 0; i < n; i++) {
-    const IcnDesign *design = icn_study_design (study, i);
-
-    keys[i] = icn_simulation_key (design, &study->simulation);
-    missing[i] = design->hidden ? NULL : find_missing (simulator, study, i, keys[i]);
-  }
-  count (simulator, study, missing);
-  give_up_unwanted (simulator, keys, missing, n);
-  if (!start_missing (simulator, study, evaluations, is_analysing, keys, missing) &&
-      simulator->runs->len == 0)
+  wishes_init (&wishes, simulator, bench, current);
+  count (simulator, bench->study, &wishes);
+  give_up_unwanted (simulator, &wishes);
+  if (!start_missing (simulator, bench, is_analysing, &wishes) && simulator->runs->len == 0)
     simulator->is_running = FALSE;
   /* What follows is an edit, or the end. */
   if (simulator->runs->len > 0)
     simulator->is_settled = FALSE;
-  for (guint i = 0; i < n; i++)
-    g_clear_pointer (&missing[i], g_array_unref);
+  wishes_clear (&wishes);
 }
 
 /* Life */

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionSimulator: fetches the simulated points that a study lacks. What is wanted is every load
- * of the sweep for every visible design; what is at work or was found for other settings is told
+ * of the sweep for every visible design that has a graph or will have one, as far as a study keeps
+ * results; what is at work or was found for other settings is told
  * apart by its key, so that an edit gives up the points of the edited design alone, and none of
  * them can ever pass for a fresh one. */
 #pragma once
 
-#include "simulation.h"
+#include "workbench.h"
 
 typedef struct _BisectionSimulator BisectionSimulator;
 
@@ -23,10 +24,10 @@ void bisection_simulator_stop (BisectionSimulator *simulator);
 gboolean bisection_simulator_is_running (const BisectionSimulator *simulator);
 
 /* Works on what is missing now, and stops working on what nobody wants any more. Call it after
- * every edit, analysis and simulated point. evaluations: IcnEvaluation, one per design; those
- * without a graph wait for it while `is_analysing`. */
-void bisection_simulator_update (BisectionSimulator *simulator, const IcnStudy *study,
-                                 const GArray *evaluations, gboolean is_analysing);
+ * every edit, analysis and simulated point. Designs without a graph wait for it while
+ * `is_analysing`; current: the chosen one, as the analyser has it. */
+void bisection_simulator_update (BisectionSimulator *simulator, IcnWorkbench *bench, guint current,
+                                 gboolean is_analysing);
 
 /* As of the last update: points that are there or cannot be had, and all that are wanted. */
 void bisection_simulator_get_progress (const BisectionSimulator *simulator, guint *n_done,

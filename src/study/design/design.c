@@ -64,25 +64,6 @@ icn_design_copy (IcnDesign *target, const IcnDesign *source)
   target->label = label;
 }
 
-/* Members that no field shows, such as the pins of a budget that counts none, and settings that
- * wait for a topology that has them make no difference. */
-gboolean
-icn_design_equal (const IcnDesign *a, const IcnDesign *b)
-{
-  guint n;
-  const IcnField *fields = icn_fields (&n);
-
-  for (guint i = 0; i < n; i++) {
-    gboolean is_given = icn_field_is_given (&fields[i], a);
-    g_autofree char *x = icn_field_get (&fields[i], a);
-    g_autofree char *y = icn_field_get (&fields[i], b);
-
-    if (is_given != icn_field_is_given (&fields[i], b) || (is_given && !g_str_equal (x, y)))
-      return FALSE;
-  }
-  return icn_traffic_settings_equal (&a->traffic, &b->traffic); /* a matrix in memory, too */
-}
-
 IcnDesign *
 icn_design_new (void)
 {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "budget.h"
+#include "parameter.h"
 #include "theory.h"
 #include "topology.h"
 #include "traffic.h"
@@ -37,12 +38,22 @@ typedef struct {
 void icn_design_init (IcnDesign *design); /* every field at its default */
 void icn_design_clear (IcnDesign *design);
 void icn_design_copy (IcnDesign *target, const IcnDesign *source);  /* target is initialised */
-gboolean icn_design_equal (const IcnDesign *a, const IcnDesign *b); /* every field the same */
 IcnDesign *icn_design_new (void);
 IcnDesign *icn_design_dup (const IcnDesign *design);
 void icn_design_free (IcnDesign *design);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnDesign, icn_design_free)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnDesign, icn_design_clear)
+
+/* What two designs differ in affects, by the masks of the fields (field.h); 0: every field is the
+ * same. Files count by their names. Members that no field shows, such as the pins of a budget that
+ * counts none, make no difference, and a setting that waits for another to mean anything is but
+ * ICN_AFFECTS_PICTURE. Members are compared, no texts of graphs. */
+IcnAffects icn_design_differs (const IcnDesign *a, const IcnDesign *b);
+gboolean icn_design_equal (const IcnDesign *a, const IcnDesign *b); /* every field the same */
+
+/* "topology=torus,k=8,n=2,": the fields of which the mask has any, so that what depends on these
+ * alone is the same for two designs of one key. Files count by what is in them. Free with g_free. */
+char *icn_design_key (const IcnDesign *design, IcnAffects affects);
 
 /* The label, or the topology's name where there is none; free with g_free. */
 char *icn_design_name (const IcnDesign *design);

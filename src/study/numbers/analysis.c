@@ -298,7 +298,7 @@ icn_analysis_new (const IcnDesign *design, GCancellable *cancellable, GError **e
   analysis->bound_bisection = analysis->bound_hops = NAN;
   analysis->diversity = (IcnDiversity){ NAN, NAN };
   analysis->bottleneck = ICN_NONE;
-  analysis->file_digest = icn_traffic_digest (&design->traffic);
+  analysis->key = icn_analysis_key (design);
   is_small = icn_topology_vertices (&design->topology) <= ICN_ANALYSIS_MAX_NODES;
   if (!(is_small ? measure_graph : measure_factors) (analysis, cancellable, &local_error) ||
       !measure_density (analysis, cancellable, &local_error)) {
@@ -365,7 +365,7 @@ icn_analysis_unref (IcnAnalysis *analysis)
   icn_traffic_unref (analysis->traffic);
   icn_matrix_text_unref (analysis->pattern.matrix);
   g_clear_error (&analysis->problem);
-  g_free (analysis->file_digest);
+  g_free (analysis->key);
   g_free (analysis->traffic_name);
   g_clear_pointer (&analysis->net, icn_net_unref);
   g_free (analysis);
@@ -380,32 +380,19 @@ icn_analysis_check (const IcnAnalysis *analysis, GError **error)
   return FALSE;
 }
 
-/* Whether the design has these: all that an analysis reads, files apart. */
-static gboolean
-reads (const IcnDesign *design, const IcnTopologySettings *topology, IcnDimensionOrder order,
-       IcnRouting routing, const IcnTrafficSettings *traffic)
+char *
+icn_analysis_key (const IcnDesign *design)
 {
-  return icn_topology_equal (topology, &design->topology) && order == design->router.order &&
-         routing == design->router.routing &&
-         icn_traffic_settings_equal (traffic, &design->traffic);
-}
-
-gboolean
-icn_analysis_reads_alike (const IcnDesign *a, const IcnDesign *b)
-{
-  return reads (b, &a->topology, a->router.order, a->router.routing, &a->traffic);
+  return icn_design_key (design, ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS);
 }
 
 gboolean
 icn_analysis_matches (const IcnAnalysis *analysis, const IcnDesign *design)
 {
-  g_autofree char *digest = NULL;
+  g_autofree char *key = NULL;
 
-  if (analysis->traffic_name != NULL ||
-      !reads (design, &analysis->topology, analysis->routing.order, analysis->algorithm,
-              &analysis->pattern))
+  if (analysis->traffic_name != NULL || analysis->pattern.file != design->traffic.file)
     return FALSE;
-  /* Last, because it may read the file. */
-  digest = icn_traffic_digest (&design->traffic);
-  return g_str_equal (digest, analysis->file_digest);
+  key = icn_analysis_key (design);
+  return g_str_equal (key, analysis->key);
 }

@@ -18,7 +18,7 @@ typedef struct {
   IcnRouteSettings routing;     /* ... under these routes, */
   IcnRouting algorithm;         /* of which messages take these, */
   IcnTrafficSettings pattern;   /* ... and this traffic, */
-  char *file_digest;            /* of the file that it was read from */
+  char *key;                    /* icn_analysis_key of that design; NULL of other traffic */
   char *traffic_name;           /* of traffic that no pattern makes; else NULL */
 
   IcnNet *net;         /* NULL when it has more than ICN_ANALYSIS_MAX_NODES nodes */
@@ -80,8 +80,9 @@ icn_analysis_has_loads (const IcnAnalysis *analysis)
   return analysis != NULL && analysis->loads != NULL;
 }
 
-/* Whether two designs differ in nothing that an analysis reads, files apart. */
-gboolean icn_analysis_reads_alike (const IcnDesign *a, const IcnDesign *b);
+/* Of all that an analysis reads of a design, files as they are now: designs of the same key can
+ * share one. Free with g_free. */
+char *icn_analysis_key (const IcnDesign *design);
 
 /* TRUE when it answers for this design, files as they are now. */
 gboolean icn_analysis_matches (const IcnAnalysis *analysis, const IcnDesign *design);

@@ -12,6 +12,14 @@ icn_evaluation_clear (IcnEvaluation *evaluation)
   g_clear_pointer (&evaluation->analysis, icn_analysis_unref);
 }
 
+void
+icn_evaluation_copy (IcnEvaluation *copy, const IcnEvaluation *evaluation)
+{
+  *copy = *evaluation;
+  if (copy->analysis != NULL)
+    icn_analysis_ref (copy->analysis);
+}
+
 /* The graph is what counts: the closed forms are its equals or, at odd radices, bounds. */
 static void
 take_graph (IcnForms *forms, const IcnAnalysis *analysis)

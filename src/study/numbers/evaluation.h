@@ -54,6 +54,9 @@ typedef struct {
 void icn_evaluation_clear (IcnEvaluation *evaluation);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnEvaluation, icn_evaluation_clear)
 
+/* Shares the analysis. The copy is written over without being cleared. */
+void icn_evaluation_copy (IcnEvaluation *copy, const IcnEvaluation *evaluation);
+
 /* Checks the design. analysis: NULL, or one that matches the design; referenced. evaluation is
  * written over without being cleared, and untouched on failure. */
 gboolean icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *evaluation,

@@ -3,7 +3,7 @@
 
 #include "check-words.h"
 #include "quantity.h"
-#include "simulation.h"
+#include "workbench.h"
 #include "worst-case.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -16,14 +16,11 @@
 
 /* What the designs come to, each evaluated once and only when an expectation asks. */
 typedef struct {
-  const IcnStudy *study;
+  IcnWorkbench *workbench; /* of a copy of the study */
   char **names;
-  IcnEvaluation *evaluations;
-  gboolean *done;
+  GHashTable *places; /* name → place of the design + 1 */
   gboolean *analysed; /* an expectation needs the graph's numbers of this design */
-  IcnSimulationPlan *plans;
-  gboolean *planned;
-  GArray *runs; /* Run */
+  GArray *runs;       /* Run */
 } Bench;
 
 /* A simulated point of a design; several quantities may come from it. */
@@ -81,14 +78,11 @@ icn_check_report_n_missed (const IcnCheckReport *report)
   return n;
 }
 
+/* -1: no design is called so. */
 static int
 find_design (const Bench *bench, const char *name)
 {
-  for (int i = 0; bench->names[i]; i++) {
-    if (g_strcmp0 (bench->names[i], name) == 0)
-      return i;
-  }
-  return -1;
+  return name != NULL ? GPOINTER_TO_INT (g_hash_table_lookup (bench->places, name)) - 1 : -1;
 }
 
 /* Closed forms know uniform traffic over a kind's own routes only. */
@@ -103,15 +97,12 @@ needs_graph (const IcnQuantity *quantity, const IcnDesign *design)
 static void
 bench_init (Bench *bench, const IcnStudy *study)
 {
-  guint n = study->designs->len;
-
-  bench->study = study;
+  bench->workbench = icn_workbench_new (icn_study_dup (study));
   bench->names = icn_study_names (study);
-  bench->evaluations = g_new0 (IcnEvaluation, n);
-  bench->done = g_new0 (gboolean, n);
-  bench->analysed = g_new0 (gboolean, n);
-  bench->plans = g_new0 (IcnSimulationPlan, n);
-  bench->planned = g_new0 (gboolean, n);
+  bench->places = g_hash_table_new (g_str_hash, g_str_equal);
+  for (int i = 0; bench->names[i] != NULL; i++)
+    g_hash_table_insert (bench->places, bench->names[i], GINT_TO_POINTER (i + 1));
+  bench->analysed = g_new0 (gboolean, study->designs->len);
   bench->runs = g_array_new (FALSE, FALSE, sizeof (Run));
   for (guint i = 0; i < study->expectations->len; i++) {
     const IcnExpectation *expectation = g_ptr_array_index (study->expectations, i);
@@ -131,48 +122,11 @@ bench_init (Bench *bench, const IcnStudy *study)
 static void
 bench_clear (Bench *bench)
 {
-  for (guint i = 0; i < bench->study->designs->len; i++) {
-    icn_simulation_plan_clear (&bench->plans[i]);
-    if (bench->done[i])
-      icn_evaluation_clear (&bench->evaluations[i]);
-  }
+  icn_workbench_free (bench->workbench);
   g_array_unref (bench->runs);
-  g_free (bench->plans);
-  g_free (bench->planned);
+  g_hash_table_unref (bench->places);
   g_strfreev (bench->names);
-  g_free (bench->evaluations);
-  g_free (bench->done);
   g_free (bench->analysed);
-}
-
-static const IcnEvaluation *
-bench_evaluate (Bench *bench, int i, GCancellable *cancellable, GError **error)
-{
-  const IcnDesign *design = icn_study_design (bench->study, i);
-  g_autoptr (IcnAnalysis) analysis = NULL;
-
-  if (bench->done[i])
-    return &bench->evaluations[i];
-  if (bench->analysed[i]) {
-    g_autoptr (GError) unavailable = NULL;
-
-    analysis = icn_analysis_new (design, cancellable, &unavailable);
-    /* A real radix has no graph: its quantities do not exist, which can be what is expected. */
-    if (!analysis && !g_error_matches (unavailable, ICN_ERROR, ICN_ERROR_UNAVAILABLE)) {
-      g_propagate_prefixed_error (error, g_steal_pointer (&unavailable), "%s: ", bench->names[i]);
-      return NULL;
-    }
-  }
-  if (analysis && !icn_analysis_check (analysis, error)) {
-    g_prefix_error (error, "%s: ", bench->names[i]);
-    return NULL;
-  }
-  if (!icn_evaluate (design, analysis, &bench->evaluations[i], error)) {
-    g_prefix_error (error, "%s: ", bench->names[i]);
-    return NULL;
-  }
-  bench->done[i] = TRUE;
-  return &bench->evaluations[i];
 }
 
 static double
@@ -215,17 +169,6 @@ decide (const IcnExpectation *expectation, const IcnFinding *found, const IcnFin
   return ICN_OUTCOME_OPEN;
 }
 
-static const IcnSimulationPlan *
-bench_plan (Bench *bench, int i, GError **error)
-{
-  if (!bench->planned[i] &&
-      !icn_simulation_plan (icn_study_design (bench->study, i), &bench->study->simulation,
-                            &bench->evaluations[i], &bench->plans[i], error))
-    return NULL;
-  bench->planned[i] = TRUE;
-  return &bench->plans[i];
-}
-
 /* A point of a run that is made unless another expectation made it; NULL with an error. */
 static const IcnMeasured *
 bench_run (Bench *bench, int i, const IcnSimulationPlan *plan, double load,
@@ -251,7 +194,8 @@ static gboolean
 bench_simulate (Bench *bench, int i, const IcnQuantity *quantity, double load,
                 GCancellable *cancellable, IcnFinding *finding, GError **error)
 {
-  const IcnSimulationPlan *plan = bench_plan (bench, i, error);
+  const IcnSimulationPlan *plan =
+    icn_shared_plan_get (icn_workbench_plan (bench->workbench, i), error);
   const IcnMeasured *point;
 
   if (plan == NULL)
@@ -265,7 +209,7 @@ bench_simulate (Bench *bench, int i, const IcnQuantity *quantity, double load,
   point = bench_run (bench, i, plan, load, cancellable, error);
   if (point == NULL)
     return FALSE;
-  icn_point_find (point, &bench->evaluations[i], quantity->run_needs, quantity->of_point,
+  icn_point_find (point, &bench->workbench->evaluations[i], quantity->run_needs, quantity->of_point,
                   quantity->half_width, finding);
   return TRUE;
 }
@@ -274,7 +218,7 @@ bench_simulate (Bench *bench, int i, const IcnQuantity *quantity, double load,
 static gboolean
 bench_search (Bench *bench, int i, GCancellable *cancellable, GError **error)
 {
-  IcnEvaluation *evaluation = &bench->evaluations[i];
+  IcnEvaluation *evaluation = &bench->workbench->evaluations[i];
   const IcnAnalysis *analysis = evaluation->analysis;
   g_auto (IcnWorstCase) worst = { 0 };
 
@@ -299,14 +243,14 @@ find_value (Bench *bench, const IcnExpectation *expectation, const char *name,
     .dimension = isnan (expectation->dimension) ? 0 : (guint) expectation->dimension,
     .through = expectation->through,
   };
-  const IcnEvaluation *evaluation;
   int i = find_design (bench, name);
 
   if (i < 0)
     return FALSE;
-  evaluation = bench_evaluate (bench, i, cancellable, error);
-  if (!evaluation)
+  if (!icn_workbench_evaluate (bench->workbench, i, bench->analysed[i], cancellable, error)) {
+    g_prefix_error (error, "%s: ", bench->names[i]);
     return FALSE;
+  }
   if (quantity->is_simulated) {
     if (bench_simulate (bench, i, quantity, expectation->at, cancellable, finding, error))
       return TRUE;
@@ -318,7 +262,8 @@ find_value (Bench *bench, const IcnExpectation *expectation, const char *name,
     return FALSE;
   }
   finding->value =
-    icn_quantity_value (quantity, evaluation, icn_study_design (bench->study, i), &arguments);
+    icn_quantity_value (quantity, &bench->workbench->evaluations[i],
+                        icn_study_design (bench->workbench->study, i), &arguments);
   return TRUE;
 }
 

@@ -1,20 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pool: threads that take the next point from one list. Every other thread takes the longest
  * first, so that none of these is left over for the end. */
-#include "simulation.h"
+#include "shared-plan.h"
 
 #include <math.h>
 
-/* What the points of one design need, independent of the study that it came from. The plan is made
- * by the first thread that needs it: finding that nothing can deadlock takes a while. */
+/* What the points of one design need, independent of the study that it came from. A design without
+ * points has none of it. */
 typedef struct {
-  IcnDesign *design;
-  IcnEvaluation evaluation; /* with a reference of its own */
+  IcnSharedPlan *plan;
   GCancellable *cancellable;
-  GMutex planning;
-  gboolean is_planned;
-  IcnSimulationPlan plan;
-  GError *refused; /* in place of a plan */
 } Task;
 
 typedef struct {
@@ -31,10 +26,10 @@ typedef struct {
 } Worker;
 
 struct _IcnSimulation {
-  IcnSimulationSettings settings;
   Task *tasks;
   guint n_tasks;
   Job *jobs;
+  Job **longest; /* the same, the longest first */
   guint n_jobs;
   IcnSimulationCallback callback;
   gpointer data;
@@ -42,56 +37,31 @@ struct _IcnSimulation {
   Worker *workers;
   guint n_threads;
   GMutex mutex; /* of what is below, and of Job.is_taken */
-  guint next;   /* jobs before this one are taken */
+  guint next, next_longest; /* jobs before these are taken, in either order */
   guint n_finished;
   GMutex reporting; /* one callback at a time */
 };
 
 static void
-task_init (Task *task, const IcnDesign *design, const IcnEvaluation *evaluation)
-{
-  task->design = icn_design_dup (design);
-  task->evaluation = *evaluation;
-  if (evaluation->analysis != NULL)
-    icn_analysis_ref (evaluation->analysis);
-  task->cancellable = g_cancellable_new ();
-  g_mutex_init (&task->planning);
-}
-
-static void
 task_clear (Task *task)
 {
-  icn_simulation_plan_clear (&task->plan);
-  g_clear_error (&task->refused);
-  icn_evaluation_clear (&task->evaluation);
-  g_object_unref (task->cancellable);
-  icn_design_free (task->design);
-  g_mutex_clear (&task->planning);
-}
-
-/* NULL and task->refused where there is none. */
-static const IcnSimulationPlan *
-task_plan (Task *task, const IcnSimulationSettings *settings)
-{
-  g_mutex_lock (&task->planning);
-  if (!task->is_planned)
-    icn_simulation_plan (task->design, settings, &task->evaluation, &task->plan, &task->refused);
-  task->is_planned = TRUE;
-  g_mutex_unlock (&task->planning);
-  return task->refused == NULL ? &task->plan : NULL;
+  icn_shared_plan_unref (task->plan);
+  g_clear_object (&task->cancellable);
 }
 
 static Job *
 take_job (IcnSimulation *self, gboolean longest)
 {
+  guint *next = longest ? &self->next_longest : &self->next;
   Job *job = NULL;
 
   g_mutex_lock (&self->mutex);
-  while (self->next < self->n_jobs && self->jobs[self->next].is_taken)
-    self->next++;
-  for (guint i = self->next; i < self->n_jobs && (job == NULL || longest); i++)
-    if (!self->jobs[i].is_taken && (job == NULL || self->jobs[i].cost > job->cost))
-      job = &self->jobs[i];
+  while (job == NULL && *next < self->n_jobs) {
+    job = longest ? self->longest[*next] : &self->jobs[*next];
+    (*next)++;
+    if (job->is_taken)
+      job = NULL;
+  }
   if (job != NULL)
     job->is_taken = TRUE;
   g_mutex_unlock (&self->mutex);
@@ -125,10 +95,9 @@ run_job (IcnSimulation *self, const Job *job)
     finish_job (self, job, NULL, NULL);
     return;
   }
-  plan = task_plan (task, &self->settings);
-  if (plan == NULL)
-    finish_job (self, job, NULL, task->refused);
-  else if (icn_simulation_run_point (plan, job->load, task->cancellable, &point, &error))
+  plan = icn_shared_plan_get (task->plan, &error);
+  if (plan != NULL &&
+      icn_simulation_run_point (plan, job->load, task->cancellable, &point, &error))
     finish_job (self, job, &point, NULL);
   else
     finish_job (self, job, NULL, error);
@@ -167,6 +136,17 @@ compare_jobs (const void *a, const void *b)
   return (x->design > y->design) - (x->design < y->design);
 }
 
+/* Of equal ones the first comes first. */
+static int
+compare_costs (const void *a, const void *b)
+{
+  const Job *x = *(Job *const *) a, *y = *(Job *const *) b;
+
+  if (x->cost != y->cost)
+    return x->cost > y->cost ? -1 : 1;
+  return (x > y) - (x < y);
+}
+
 static int
 compare_loads (gconstpointer a, gconstpointer b)
 {
@@ -183,33 +163,40 @@ list_jobs (IcnSimulation *self, GArray *const *loads)
   self->jobs = g_new (Job, self->n_jobs);
   for (guint i = 0, n = 0; i < self->n_tasks; i++) {
     g_autoptr (GArray) sorted = loads[i] != NULL ? g_array_copy (loads[i]) : NULL;
+    const IcnEvaluation *evaluation;
 
     if (sorted == NULL)
       continue;
+    evaluation = icn_shared_plan_evaluation (self->tasks[i].plan);
     g_array_sort (sorted, compare_loads);
     for (guint place = 0; place < sorted->len; place++) {
       double load = g_array_index (sorted, double, place);
       self->jobs[n++] = (Job){ .design = i,
                                .place = place,
                                .load = load,
-                               .cost = estimate_cost (&self->tasks[i].evaluation, load) };
+                               .cost = estimate_cost (evaluation, load) };
     }
   }
   if (self->n_jobs > 0)
     qsort (self->jobs, self->n_jobs, sizeof *self->jobs, compare_jobs);
+  self->longest = g_new (Job *, self->n_jobs);
+  for (guint i = 0; i < self->n_jobs; i++)
+    self->longest[i] = &self->jobs[i];
+  if (self->n_jobs > 0)
+    qsort (self->longest, self->n_jobs, sizeof *self->longest, compare_costs);
 }
 
 IcnSimulation *
-icn_simulation_start (const IcnStudy *study, const IcnEvaluation *evaluations, GArray *const *loads,
+icn_simulation_start (IcnSharedPlan *const *plans, GArray *const *loads, guint n_designs,
                       guint n_threads, IcnSimulationCallback callback, gpointer data)
 {
   IcnSimulation *self = g_new0 (IcnSimulation, 1);
 
-  self->settings = study->simulation;
-  self->n_tasks = study->designs->len;
+  self->n_tasks = n_designs;
   self->tasks = g_new0 (Task, self->n_tasks);
   for (guint i = 0; i < self->n_tasks; i++)
-    task_init (&self->tasks[i], icn_study_design (study, i), &evaluations[i]);
+    if (loads[i] != NULL)
+      self->tasks[i] = (Task){ icn_shared_plan_ref (plans[i]), g_cancellable_new () };
   list_jobs (self, loads);
   self->callback = callback;
   self->data = data;
@@ -251,7 +238,8 @@ icn_simulation_is_running (IcnSimulation *self)
 void
 icn_simulation_cancel_design (IcnSimulation *self, guint design)
 {
-  g_cancellable_cancel (self->tasks[design].cancellable);
+  if (self->tasks[design].cancellable != NULL)
+    g_cancellable_cancel (self->tasks[design].cancellable);
 }
 
 void
@@ -281,6 +269,7 @@ icn_simulation_free (IcnSimulation *self)
   g_mutex_clear (&self->mutex);
   g_mutex_clear (&self->reporting);
   g_free (self->tasks);
+  g_free (self->longest);
   g_free (self->jobs);
   g_free (self->threads);
   g_free (self->workers);

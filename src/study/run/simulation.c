@@ -5,7 +5,6 @@
 #include <math.h>
 
 #include "deadlock.h"
-#include "field.h"
 #include "number-text.h"
 
 /* Created per node and cycle, within what workload.h takes. */
@@ -18,42 +17,15 @@ icn_simulation_version (void)
   return VERSION;
 }
 
-/* A file counts by what is in it, so that a study can be moved and an edit of the file is seen. */
-static char *
-simulated_value (const IcnField *field, const IcnDesign *design)
-{
-  g_autofree char *digest = NULL;
-
-  if (g_str_equal (field->key, "graph") && design->topology.graph != NULL)
-    return g_strdup (design->topology.graph->digest);
-  if (!g_str_equal (field->key, "traffic") || design->traffic.file == NULL)
-    return icn_field_get (field, design);
-  digest = icn_traffic_digest (&design->traffic);
-  return g_strdup_printf ("%s:%s", design->traffic.pattern->id, digest);
-}
-
 char *
 icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *settings)
 {
-  guint n;
-  const IcnField *fields = icn_fields (&n);
-  GString *key = g_string_new (NULL);
+  g_autofree char *key = icn_design_key (design, ICN_AFFECTS_SIMULATION);
   g_autofree char *seed = icn_number_to_text (settings->seed);
   g_autofree char *precision = icn_number_to_text (settings->precision);
   g_autofree char *cycles = icn_number_to_text (settings->max_cycles);
 
-  for (guint i = 0; i < n; i++) {
-    const IcnField *field = &fields[i];
-    g_autofree char *value = NULL;
-
-    if (!(field->affects & ICN_AFFECTS_SIMULATION) || !icn_field_is_given (field, design) ||
-        !icn_field_applies (field, design))
-      continue;
-    value = simulated_value (field, design);
-    g_string_append_printf (key, "%s=%s,", field->key, value);
-  }
-  g_string_append_printf (key, "seed=%s,precision=%s,max-cycles=%s", seed, precision, cycles);
-  return g_string_free (key, FALSE);
+  return g_strdup_printf ("%sseed=%s,precision=%s,max-cycles=%s", key, seed, precision, cycles);
 }
 
 /* φ: the width of a channel, where all are equally wide. */

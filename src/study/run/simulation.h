@@ -51,6 +51,8 @@ char *icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *
 /* The version of the program that results are kept with. */
 const char *icn_simulation_version (void);
 
+typedef struct _IcnSharedPlan IcnSharedPlan; /* shared-plan.h */
+
 /* A pool at work. */
 typedef struct _IcnSimulation IcnSimulation;
 
@@ -59,12 +61,11 @@ typedef struct _IcnSimulation IcnSimulation;
 typedef void (*IcnSimulationCallback) (guint design, double load, const IcnMeasured *point,
                                        const GError *error, gpointer data);
 
-/* study and evaluations are copied from as needed and may change afterwards; analyses are
- * referenced. loads[i]: array of double for design i, or NULL for none. n_threads: 0 for one per
- * core. Light loads of all designs run first, so that every curve begins at once; every other
+/* loads[i]: array of double for design i, or NULL for none; its plan, plans[i], is referenced, and
+ * may be NULL where there are no loads. n_threads: 0 for one per core. Light loads of all designs run first, so that every curve begins at once; every other
  * thread begins with the points that take longest. */
-IcnSimulation *icn_simulation_start (const IcnStudy *study, const IcnEvaluation *evaluations,
-                                     GArray *const *loads, guint n_threads,
+IcnSimulation *icn_simulation_start (IcnSharedPlan *const *plans, GArray *const *loads,
+                                     guint n_designs, guint n_threads,
                                      IcnSimulationCallback callback, gpointer data);
 guint icn_simulation_n_points (const IcnSimulation *simulation);
 

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What of a design something depends on, by the masks of the field table. */
+#include "design.h"
+
+#include <string.h>
+
+#include "field.h"
+
+/* Of one field, compared as it is stored: a graph or a matrix is told apart without its text. */
+static gboolean
+same_value (const IcnField *field, const IcnDesign *a, const IcnDesign *b)
+{
+  g_autofree char *x = NULL, *y = NULL;
+
+  if (g_str_equal (field->key, "traffic"))
+    return icn_traffic_settings_equal (&a->traffic, &b->traffic);
+  if (field->get != NULL) {
+    x = field->get (a);
+    y = field->get (b);
+    return g_str_equal (x, y);
+  }
+  switch (field->type) {
+  case ICN_PARAMETER_TEXT:
+    return G_STRUCT_MEMBER (gpointer, a, field->offset) ==
+           G_STRUCT_MEMBER (gpointer, b, field->offset);
+  case ICN_PARAMETER_FLAG:
+    return !G_STRUCT_MEMBER (gboolean, a, field->offset) ==
+           !G_STRUCT_MEMBER (gboolean, b, field->offset);
+  case ICN_PARAMETER_REAL:
+    return G_STRUCT_MEMBER (double, a, field->offset) == G_STRUCT_MEMBER (double, b, field->offset);
+  default:
+    return G_STRUCT_MEMBER (guint, a, field->offset) == G_STRUCT_MEMBER (guint, b, field->offset);
+  }
+}
+
+/* Most designs of two studies are copies of each other, byte by byte. */
+static gboolean
+is_copy (const IcnDesign *a, const IcnDesign *b)
+{
+  const gsize first = G_STRUCT_OFFSET (IcnDesign, label) + sizeof a->label;
+
+  G_STATIC_ASSERT (G_STRUCT_OFFSET (IcnDesign, label) == 0);
+  return memcmp ((const char *) a + first, (const char *) b + first, sizeof *a - first) == 0 &&
+         g_str_equal (a->label, b->label);
+}
+
+IcnAffects
+icn_design_differs (const IcnDesign *a, const IcnDesign *b)
+{
+  IcnAffects affects = 0;
+  guint n;
+  const IcnField *fields = icn_fields (&n);
+
+  if (is_copy (a, b))
+    return 0;
+  for (guint i = 0; i < n; i++) {
+    const IcnField *field = &fields[i];
+    gboolean is_given = icn_field_is_given (field, a);
+
+    if (is_given == icn_field_is_given (field, b) && (!is_given || same_value (field, a, b)))
+      continue;
+    if (icn_field_applies (field, a) || icn_field_applies (field, b))
+      affects |= field->affects;
+    else
+      affects |= ICN_AFFECTS_PICTURE;
+  }
+  return affects;
+}
+
+gboolean
+icn_design_equal (const IcnDesign *a, const IcnDesign *b)
+{
+  return icn_design_differs (a, b) == 0;
+}
+
+/* A file counts by what is in it, so that a study can be moved and an edit of the file is seen. */
+static char *
+key_value (const IcnField *field, const IcnDesign *design)
+{
+  g_autofree char *digest = NULL;
+
+  if (g_str_equal (field->key, "graph") && design->topology.graph != NULL)
+    return g_strdup (design->topology.graph->digest);
+  if (!g_str_equal (field->key, "traffic") || design->traffic.file == NULL)
+    return icn_field_get (field, design);
+  digest = icn_traffic_digest (&design->traffic);
+  return g_strdup_printf ("%s:%s", design->traffic.pattern->id, digest);
+}
+
+char *
+icn_design_key (const IcnDesign *design, IcnAffects affects)
+{
+  GString *key = g_string_new (NULL);
+  guint n;
+  const IcnField *fields = icn_fields (&n);
+
+  for (guint i = 0; i < n; i++) {
+    const IcnField *field = &fields[i];
+    g_autofree char *value = NULL;
+
+    if (!(field->affects & affects) || !icn_field_is_given (field, design) ||
+        !icn_field_applies (field, design))
+      continue;
+    value = key_value (field, design);
+    g_string_append_printf (key, "%s=%s,", field->key, value);
+  }
+  return g_string_free (key, FALSE);
+}

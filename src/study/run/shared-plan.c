@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "shared-plan.h"
+
+struct _IcnSharedPlan {
+  IcnDesign *design;
+  IcnSimulationSettings settings;
+  IcnEvaluation evaluation; /* with a reference of its own */
+  GMutex making;
+  gboolean is_made;
+  IcnSimulationPlan plan;
+  GError *refused; /* in place of a plan */
+};
+
+IcnSharedPlan *
+icn_shared_plan_new (const IcnDesign *design, const IcnSimulationSettings *settings,
+                     const IcnEvaluation *evaluation)
+{
+  IcnSharedPlan *plan = g_atomic_rc_box_new0 (IcnSharedPlan);
+
+  plan->design = icn_design_dup (design);
+  plan->settings = *settings;
+  icn_evaluation_copy (&plan->evaluation, evaluation);
+  g_mutex_init (&plan->making);
+  return plan;
+}
+
+IcnSharedPlan *
+icn_shared_plan_ref (IcnSharedPlan *plan)
+{
+  return g_atomic_rc_box_acquire (plan);
+}
+
+static void
+clear (gpointer data)
+{
+  IcnSharedPlan *plan = data;
+
+  icn_simulation_plan_clear (&plan->plan);
+  g_clear_error (&plan->refused);
+  icn_evaluation_clear (&plan->evaluation);
+  icn_design_free (plan->design);
+  g_mutex_clear (&plan->making);
+}
+
+void
+icn_shared_plan_unref (IcnSharedPlan *plan)
+{
+  if (plan != NULL)
+    g_atomic_rc_box_release_full (plan, clear);
+}
+
+const IcnEvaluation *
+icn_shared_plan_evaluation (const IcnSharedPlan *plan)
+{
+  return &plan->evaluation;
+}
+
+const IcnSimulationPlan *
+icn_shared_plan_get (IcnSharedPlan *plan, GError **error)
+{
+  g_mutex_lock (&plan->making);
+  if (!plan->is_made)
+    icn_simulation_plan (plan->design, &plan->settings, &plan->evaluation, &plan->plan,
+                         &plan->refused);
+  plan->is_made = TRUE;
+  g_mutex_unlock (&plan->making);
+  if (plan->refused == NULL)
+    return &plan->plan;
+  if (error != NULL)
+    *error = g_error_copy (plan->refused);
+  return NULL;
+}

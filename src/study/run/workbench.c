@@ -1,0 +1,403 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "workbench.h"
+
+#define EVALUATED (ICN_AFFECTS_FORMS | ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS)
+#define ANALYSED (ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS)
+
+/* Beside its evaluation; NULL until asked for. */
+struct _IcnProducts {
+  char *analysis_key;
+  char *key; /* of simulated points */
+  IcnSharedPlan *plan;
+  char *plan_key;
+};
+
+static void
+products_clear (IcnProducts *products)
+{
+  g_clear_pointer (&products->analysis_key, g_free);
+  g_clear_pointer (&products->key, g_free);
+  g_clear_pointer (&products->plan, icn_shared_plan_unref);
+  g_clear_pointer (&products->plan_key, g_free);
+}
+
+static void
+free_designs (IcnEvaluation *evaluations, IcnProducts *products, guint n)
+{
+  for (guint i = 0; i < n; i++) {
+    icn_evaluation_clear (&evaluations[i]);
+    products_clear (&products[i]);
+  }
+  g_free (evaluations);
+  g_free (products);
+}
+
+static guint
+n_designs (const IcnWorkbench *bench)
+{
+  return bench->study->designs->len;
+}
+
+IcnWorkbench *
+icn_workbench_new (IcnStudy *study)
+{
+  IcnWorkbench *bench = g_new0 (IcnWorkbench, 1);
+
+  bench->study = study;
+  bench->evaluations = g_new0 (IcnEvaluation, n_designs (bench));
+  bench->products = g_new0 (IcnProducts, n_designs (bench));
+  bench->analyses =
+    g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) icn_analysis_unref);
+  bench->settings = study->simulation;
+  return bench;
+}
+
+void
+icn_workbench_free (IcnWorkbench *bench)
+{
+  if (bench == NULL)
+    return;
+  free_designs (bench->evaluations, bench->products, n_designs (bench));
+  g_hash_table_unref (bench->analyses);
+  g_clear_pointer (&bench->results, g_hash_table_unref);
+  icn_study_free (bench->study);
+  g_free (bench);
+}
+
+/* What is in a file may change without an edit. */
+static gboolean
+reads_file (const IcnDesign *design)
+{
+  return design->traffic.file != NULL && design->traffic.matrix == NULL;
+}
+
+/* Analyses */
+
+const char *
+icn_workbench_analysis_key (IcnWorkbench *bench, guint i)
+{
+  const IcnDesign *design = icn_study_design (bench->study, i);
+  IcnProducts *products = &bench->products[i];
+
+  if (reads_file (design))
+    g_clear_pointer (&products->analysis_key, g_free);
+  if (products->analysis_key == NULL)
+    products->analysis_key = icn_analysis_key (design);
+  return products->analysis_key;
+}
+
+static IcnAnalysis *
+find_analysis (const IcnWorkbench *bench, const IcnDesign *design, const char *key)
+{
+  IcnAnalysis *analysis = g_hash_table_lookup (bench->analyses, key);
+
+  return analysis != NULL && icn_analysis_matches (analysis, design) ? analysis : NULL;
+}
+
+static void
+remember_analysis (IcnWorkbench *bench, IcnAnalysis *analysis)
+{
+  g_hash_table_replace (bench->analyses, analysis->key, icn_analysis_ref (analysis));
+}
+
+static gboolean
+is_idle (gpointer key, gpointer value, gpointer data)
+{
+  return g_atomic_int_get (&((IcnAnalysis *) value)->ref_count) == 1;
+}
+
+static void
+forget_idle (IcnWorkbench *bench)
+{
+  if (bench->has_idle)
+    g_hash_table_foreach_remove (bench->analyses, is_idle, NULL);
+  bench->has_idle = FALSE;
+}
+
+/* With a reference; NULL with an error. */
+static IcnAnalysis *
+analyse (IcnWorkbench *bench, guint i, GCancellable *cancellable, GError **error)
+{
+  const IcnDesign *design = icn_study_design (bench->study, i);
+  IcnAnalysis *analysis = find_analysis (bench, design, icn_workbench_analysis_key (bench, i));
+
+  if (analysis != NULL)
+    return icn_analysis_ref (analysis);
+  forget_idle (bench);
+  analysis = icn_analysis_new (design, cancellable, error);
+  if (analysis != NULL)
+    remember_analysis (bench, analysis);
+  return analysis;
+}
+
+gboolean
+icn_workbench_evaluate (IcnWorkbench *bench, guint i, gboolean with_analysis,
+                        GCancellable *cancellable, GError **error)
+{
+  const IcnDesign *design = icn_study_design (bench->study, i);
+  IcnEvaluation *evaluation = &bench->evaluations[i], made;
+  g_autoptr (IcnAnalysis) analysis = NULL;
+
+  with_analysis = with_analysis && icn_topology_is_integral (&design->topology);
+  if (evaluation->nodes > 0 && (evaluation->analysis != NULL || !with_analysis))
+    return TRUE;
+  if (with_analysis) {
+    analysis = analyse (bench, i, cancellable, error);
+    if (analysis == NULL || !icn_analysis_check (analysis, error))
+      return FALSE;
+  }
+  if (!icn_evaluate (design, analysis, &made, error))
+    return FALSE;
+  icn_evaluation_clear (evaluation);
+  *evaluation = made;
+  return TRUE;
+}
+
+void
+icn_workbench_release (IcnWorkbench *bench, guint i)
+{
+  icn_evaluation_clear (&bench->evaluations[i]);
+  bench->evaluations[i] = (IcnEvaluation){ 0 };
+  products_clear (&bench->products[i]);
+  bench->has_idle = TRUE;
+}
+
+void
+icn_workbench_take_analysis (IcnWorkbench *bench, IcnAnalysis *analysis, GArray *arrived,
+                             GArray *refused)
+{
+  for (guint i = 0; i < n_designs (bench); i++) {
+    const IcnDesign *design = icn_study_design (bench->study, i);
+    IcnEvaluation *evaluation = &bench->evaluations[i], fresh;
+
+    if (!g_str_equal (icn_workbench_analysis_key (bench, i), analysis->key) ||
+        !icn_analysis_matches (analysis, design))
+      continue;
+    if (!icn_evaluate (design, analysis, &fresh, NULL)) {
+      g_array_append_val (refused, i);
+      continue;
+    }
+    icn_evaluation_clear (evaluation);
+    *evaluation = fresh;
+    g_array_append_val (arrived, i);
+  }
+  if (arrived->len > 0)
+    remember_analysis (bench, analysis);
+}
+
+/* Edits */
+
+/* Which design of the study of before a design was, and what an edit of it affects. */
+typedef struct {
+  int before; /* -1: none */
+  IcnAffects affects;
+} Twin;
+
+/* Designs up to the first that differs are where they were; those after it have moved by as many as
+ * came or went there. */
+static Twin *
+find_twins (const IcnStudy *before, const IcnStudy *study)
+{
+  int n = study->designs->len, n_before = before->designs->len, moved = n_before - n, first = 0;
+  Twin *twins = g_new (Twin, n);
+
+  while (first < MIN (n, n_before) && moved != 0 &&
+         icn_design_equal (icn_study_design (before, first), icn_study_design (study, first)))
+    first++;
+  for (int i = 0; i < n; i++) {
+    const IcnDesign *design = icn_study_design (study, i);
+    int j = i < first ? i : i + moved;
+    gboolean exists = j < n_before && (i < first || j >= first);
+
+    twins[i].before = exists ? j : -1;
+    twins[i].affects =
+      exists ? icn_design_differs (icn_study_design (before, j), design) : ICN_AFFECTS_ALL;
+    if (reads_file (design))
+      twins[i].affects |= ANALYSED | ICN_AFFECTS_SIMULATION;
+  }
+  return twins;
+}
+
+/* known: of the design before the edit, or NULL. */
+static gboolean
+evaluate_again (const IcnWorkbench *bench, const IcnDesign *design, IcnAffects affects,
+                const IcnEvaluation *known, IcnEvaluation *evaluation, GError **error)
+{
+  IcnAnalysis *analysis = known != NULL ? known->analysis : NULL;
+
+  if (known != NULL && known->nodes > 0 && !(affects & EVALUATED)) {
+    icn_evaluation_copy (evaluation, known);
+    return TRUE;
+  }
+  if (affects & ANALYSED) {
+    g_autofree char *key = icn_analysis_key (design);
+
+    analysis = find_analysis (bench, design, key);
+  }
+  return icn_evaluate (design, analysis, evaluation, error);
+}
+
+static IcnEvaluation *
+evaluate_study (const IcnWorkbench *bench, const IcnStudy *study, const Twin *twins, GError **error)
+{
+  guint n = study->designs->len;
+  IcnEvaluation *evaluations = g_new0 (IcnEvaluation, n);
+
+  for (guint i = 0; i < n; i++) {
+    const IcnEvaluation *known =
+      twins[i].before >= 0 ? &bench->evaluations[twins[i].before] : NULL;
+
+    if (evaluate_again (bench, icn_study_design (study, i), twins[i].affects, known,
+                        &evaluations[i], error))
+      continue;
+    while (i-- > 0)
+      icn_evaluation_clear (&evaluations[i]);
+    g_free (evaluations);
+    return NULL;
+  }
+  return evaluations;
+}
+
+/* What of a design's products an edit leaves true. */
+static IcnProducts
+keep_products (IcnProducts *products, IcnAffects affects)
+{
+  IcnProducts kept = { 0 };
+
+  if (!(affects & ANALYSED))
+    kept.analysis_key = g_steal_pointer (&products->analysis_key);
+  if (!(affects & ICN_AFFECTS_SIMULATION)) {
+    kept.key = g_steal_pointer (&products->key);
+    kept.plan = g_steal_pointer (&products->plan);
+    kept.plan_key = g_steal_pointer (&products->plan_key);
+  }
+  return kept;
+}
+
+gboolean
+icn_workbench_take_study (IcnWorkbench *bench, IcnStudy *study, GError **error)
+{
+  g_autofree Twin *twins = find_twins (bench->study, study);
+  IcnEvaluation *evaluations = evaluate_study (bench, study, twins, error);
+  IcnProducts *products;
+
+  if (evaluations == NULL && study->designs->len > 0) {
+    icn_study_free (study);
+    return FALSE;
+  }
+  products = g_new0 (IcnProducts, study->designs->len);
+  for (guint i = 0; i < study->designs->len; i++)
+    if (twins[i].before >= 0)
+      products[i] = keep_products (&bench->products[twins[i].before], twins[i].affects);
+  free_designs (bench->evaluations, bench->products, n_designs (bench));
+  bench->evaluations = evaluations;
+  bench->products = products;
+  g_clear_pointer (&bench->results, g_hash_table_unref);
+  icn_study_free (bench->study);
+  bench->study = study;
+  bench->has_idle = TRUE;
+  forget_idle (bench);
+  return TRUE;
+}
+
+/* Simulation */
+
+const char *
+icn_workbench_key (IcnWorkbench *bench, guint i)
+{
+  const IcnDesign *design = icn_study_design (bench->study, i);
+  const IcnSimulationSettings *settings = &bench->study->simulation;
+  IcnProducts *products = &bench->products[i];
+
+  if (settings->seed != bench->settings.seed || settings->precision != bench->settings.precision ||
+      settings->max_cycles != bench->settings.max_cycles) {
+    for (guint j = 0; j < n_designs (bench); j++)
+      g_clear_pointer (&bench->products[j].key, g_free);
+    bench->settings = *settings;
+  }
+  if (reads_file (design))
+    g_clear_pointer (&products->key, g_free);
+  if (products->key == NULL)
+    products->key = icn_simulation_key (design, settings);
+  return products->key;
+}
+
+IcnSharedPlan *
+icn_workbench_plan (IcnWorkbench *bench, guint i)
+{
+  const IcnEvaluation *evaluation = &bench->evaluations[i];
+  IcnProducts *products = &bench->products[i];
+  const char *key = icn_workbench_key (bench, i);
+
+  if (products->plan != NULL && g_str_equal (products->plan_key, key) &&
+      icn_shared_plan_evaluation (products->plan)->analysis == evaluation->analysis)
+    return products->plan;
+  g_clear_pointer (&products->plan, icn_shared_plan_unref);
+  g_free (products->plan_key);
+  products->plan_key = g_strdup (key);
+  products->plan = icn_shared_plan_new (icn_study_design (bench->study, i),
+                                        &bench->study->simulation, evaluation);
+  return products->plan;
+}
+
+/* Results by their keys, so that a design finds its own among those of thousands. */
+static void
+list_results (IcnWorkbench *bench)
+{
+  const GPtrArray *results = bench->study->results;
+
+  bench->results =
+    g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_ptr_array_unref);
+  for (guint i = 0; i < results->len; i++) {
+    IcnResult *result = g_ptr_array_index (results, i);
+    GPtrArray *list = g_hash_table_lookup (bench->results, result->key);
+
+    if (list == NULL) {
+      list = g_ptr_array_new ();
+      g_hash_table_insert (bench->results, result->key, list);
+    }
+    g_ptr_array_add (list, result);
+  }
+}
+
+/* Of several at one load the last counts. */
+static const IcnResult *
+find_result (const GPtrArray *results, double load)
+{
+  for (guint i = results != NULL ? results->len : 0; i-- > 0;) {
+    const IcnResult *result = g_ptr_array_index (results, i);
+
+    if (result->point.load == load)
+      return result;
+  }
+  return NULL;
+}
+
+GArray *
+icn_workbench_missing (IcnWorkbench *bench, guint i, const GArray *loads, const char *version,
+                       GArray *points)
+{
+  GArray *missing = g_array_new (FALSE, FALSE, sizeof (double));
+  const GPtrArray *results;
+
+  if (bench->results == NULL)
+    list_results (bench);
+  results = g_hash_table_lookup (bench->results, icn_workbench_key (bench, i));
+  for (guint l = 0; l < loads->len; l++) {
+    double load = g_array_index (loads, double, l);
+    const IcnResult *result = find_result (results, load);
+
+    if (result == NULL || (version != NULL && !g_str_equal (result->version, version)))
+      g_array_append_val (missing, load);
+    else if (points != NULL)
+      g_array_append_val (points, result->point);
+  }
+  return missing;
+}
+
+void
+icn_workbench_keep_result (IcnWorkbench *bench, IcnResult *result)
+{
+  g_clear_pointer (&bench->results, g_hash_table_unref);
+  icn_study_keep_result (bench->study, result);
+}

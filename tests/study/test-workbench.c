@@ -1,0 +1,437 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The workbench: what an edit gives up and what it keeps, for every field by its mask; what is made
+ * once. The linker has the calls that count go through here. */
+#include "workbench.h"
+
+#include <math.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "deadlock.h"
+#include "field.h"
+#include "number-text.h"
+#include "quantity.h"
+
+gboolean __real_icn_deadlock_check (const IcnNet *net, const IcnRouterSettings *router,
+                                    GError **error);
+gboolean __wrap_icn_deadlock_check (const IcnNet *net, const IcnRouterSettings *router,
+                                    GError **error);
+gboolean __real_icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis,
+                              IcnEvaluation *evaluation, GError **error);
+gboolean __wrap_icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis,
+                              IcnEvaluation *evaluation, GError **error);
+IcnAnalysis *__real_icn_analysis_new (const IcnDesign *design, GCancellable *cancellable,
+                                      GError **error);
+IcnAnalysis *__wrap_icn_analysis_new (const IcnDesign *design, GCancellable *cancellable,
+                                      GError **error);
+
+static int n_deadlock_checks, n_evaluations, n_analyses; /* atomic */
+
+gboolean
+__wrap_icn_deadlock_check (const IcnNet *net, const IcnRouterSettings *router, GError **error)
+{
+  g_atomic_int_inc (&n_deadlock_checks);
+  return __real_icn_deadlock_check (net, router, error);
+}
+
+gboolean
+__wrap_icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *evaluation,
+                     GError **error)
+{
+  g_atomic_int_inc (&n_evaluations);
+  return __real_icn_evaluate (design, analysis, evaluation, error);
+}
+
+IcnAnalysis *
+__wrap_icn_analysis_new (const IcnDesign *design, GCancellable *cancellable, GError **error)
+{
+  g_atomic_int_inc (&n_analyses);
+  return __real_icn_analysis_new (design, cancellable, error);
+}
+
+static IcnStudy *
+study_of (const char *const *designs)
+{
+  IcnStudy *study = icn_study_new ();
+
+  for (; *designs != NULL; designs++) {
+    IcnDesign *design = icn_design_new ();
+    g_autoptr (GError) error = NULL;
+
+    icn_design_parse (design, *designs, &error);
+    g_assert_no_error (error);
+    icn_study_add_design (study, design, &error);
+    g_assert_no_error (error);
+  }
+  return study;
+}
+
+static void
+evaluate (IcnWorkbench *bench, guint design, gboolean with_analysis)
+{
+  g_autoptr (GError) error = NULL;
+
+  icn_workbench_evaluate (bench, design, with_analysis, NULL, &error);
+  g_assert_no_error (error);
+}
+
+/* Every number without an argument, bit by bit. */
+static void
+assert_same_numbers (const IcnEvaluation *a, const IcnEvaluation *b, const IcnDesign *design)
+{
+  const IcnArguments none = { .at = NAN };
+  guint n, n_compared = 0;
+  const IcnQuantity *quantities = icn_quantities (&n);
+
+  for (guint i = 0; i < n; i++) {
+    double x, y;
+
+    if (!icn_quantity_is_plain (&quantities[i]))
+      continue;
+    x = icn_quantity_value (&quantities[i], a, design, &none);
+    y = icn_quantity_value (&quantities[i], b, design, &none);
+    if (x != y && !(isnan (x) && isnan (y)))
+      g_error ("%s is %g, not %g", quantities[i].id, x, y);
+    n_compared++;
+  }
+  g_assert_cmpuint (n_compared, >, 20);
+}
+
+/* Another value of a field: of numbers the next, of choices each, of texts what is listed. */
+static char *
+other_value (const IcnField *field, const IcnDesign *design, guint attempt)
+{
+  static const struct {
+    const char *key, *values[3];
+  } texts[] = {
+    { "label", { "other" } },
+    { "k", { "4", "2" } },
+    { "budget", { "width:3" } },
+    { "traffic", { "complement", "tornado" } },
+    { "channel-delay", { "wires", "4" } },
+    { "injection", { "periodic", "poisson" } },
+    { "router", { "pipelined", "decision" } },
+    { "topology", { "mesh", "hypercube" } },
+    { "graph", { "a b\nb c\nc d\nd a\na c\n" } },
+  };
+  g_autofree char *value = icn_field_get (field, design);
+  guint n;
+  const IcnChoice *choices = icn_field_choices (field, &n);
+  double next;
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    if (g_str_equal (texts[i].key, field->key) && attempt < 3)
+      return g_strdup (texts[i].values[attempt]);
+  if (choices != NULL)
+    return attempt < n ? g_strdup (choices[attempt].id) : NULL;
+  if (field->type == ICN_PARAMETER_FLAG)
+    return attempt == 0 ? g_strdup (g_str_equal (value, "yes") ? "no" : "yes") : NULL;
+  next = g_ascii_strtod (value, NULL) + 1 + attempt;
+  return attempt < 3 ? icn_number_to_text (next) : NULL;
+}
+
+/* An edit of one field of a design with all its products: what its mask names is made anew, and
+ * equals what would be made from nothing; nothing else is. FALSE: the value is not legal there. */
+static gboolean
+check_edit (const char *base, const IcnField *field, const char *value)
+{
+  const char *const designs[] = { base, NULL };
+  g_autoptr (IcnWorkbench) bench = icn_workbench_new (study_of (designs));
+  IcnStudy *edited = icn_study_dup (bench->study);
+  IcnDesign *design = icn_study_design (edited, 0);
+  g_autoptr (IcnAnalysis) analysis = NULL;
+  g_autoptr (IcnSharedPlan) plan = NULL;
+  g_autofree char *key = NULL;
+  g_auto (IcnEvaluation) fresh = { 0 };
+  IcnAffects affects;
+  int before;
+
+  if (!icn_field_set (field, design, value, NULL) || !icn_design_check (design, NULL) ||
+      icn_design_equal (design, icn_study_design (bench->study, 0))) {
+    icn_study_free (edited);
+    return FALSE;
+  }
+  affects = icn_design_differs (icn_study_design (bench->study, 0), design);
+  if (strcmp (field->key, "router") == 0) /* brings other fields */
+    g_assert_cmpint (affects & field->affects, ==, field->affects);
+  else
+    g_assert_cmpint (affects, ==, icn_field_applies (field, design) ? field->affects
+                                                                    : ICN_AFFECTS_PICTURE);
+  evaluate (bench, 0, TRUE);
+  analysis = icn_analysis_ref (bench->evaluations[0].analysis);
+  plan = icn_shared_plan_ref (icn_workbench_plan (bench, 0));
+  key = g_strdup (icn_workbench_analysis_key (bench, 0));
+  before = n_evaluations;
+  if (!icn_workbench_take_study (bench, edited, NULL)) {
+    design = icn_study_design (bench->study, 0);
+    g_assert_true (icn_field_set (field, design, value, NULL));
+    g_assert_false (icn_evaluate (design, analysis, &fresh, NULL)); /* the graph knows better */
+    return FALSE;
+  }
+
+  g_assert_cmpint (n_evaluations - before, ==,
+                   (affects & (ICN_AFFECTS_FORMS | ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS)) != 0);
+  g_assert_true ((bench->evaluations[0].analysis == analysis) ==
+                 !(affects & (ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS)));
+  g_assert_true (g_str_equal (icn_workbench_analysis_key (bench, 0), key) ==
+                 !(affects & (ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS)));
+  g_assert_true (icn_analysis_matches (analysis, design) ==
+                 !(affects & (ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS)));
+  g_assert_true ((icn_workbench_plan (bench, 0) == plan) == !(affects & ICN_AFFECTS_SIMULATION));
+  g_assert_true (icn_evaluate (design, bench->evaluations[0].analysis, &fresh, NULL));
+  assert_same_numbers (&bench->evaluations[0], &fresh, design);
+  if (bench->evaluations[0].analysis != NULL) {
+    g_autoptr (IcnAnalysis) anew = icn_analysis_new (design, NULL, NULL);
+    g_auto (IcnEvaluation) again = { 0 };
+
+    g_assert_true (icn_evaluate (design, anew, &again, NULL));
+    assert_same_numbers (&bench->evaluations[0], &again, design);
+  }
+  return TRUE;
+}
+
+static void
+test_fields (void)
+{
+  static const char *const bases[] = {
+    "k=4,n=2,length=20",
+    "topology=mesh,k=4,n=2,router=pipelined,wires=rc,length=20,budget=both:32:64,rate=2",
+    "topology=benes,k=2,n=2",
+    "topology=butterfly,k=2,n=3,extra-stages=1",
+    "topology=file,graph=a b\nb c\nc a\n",
+    "topology=ccc,n=3",
+  };
+  guint n, n_edits = 0;
+  const IcnField *fields = icn_fields (&n);
+
+  for (guint i = 0; i < n; i++) {
+    guint n_legal = 0;
+
+    for (guint b = 0; b < G_N_ELEMENTS (bases); b++) {
+      g_autoptr (IcnDesign) design = icn_design_new ();
+
+      g_assert_true (icn_design_parse (design, bases[b], NULL));
+      for (guint attempt = 0; attempt < 16; attempt++) {
+        g_autofree char *value = other_value (&fields[i], design, attempt);
+
+        n_legal += value != NULL && check_edit (bases[b], &fields[i], value);
+      }
+    }
+    g_test_message ("%s: %u edits", fields[i].key, n_legal);
+    g_assert_cmpuint (n_legal, >, 0);
+    n_edits += n_legal;
+  }
+  g_assert_cmpuint (n_edits, >, 100);
+}
+
+/* Designs whose analyses are the same share one; a bench that is asked design by design keeps one
+ * at a time. */
+static void
+test_sharing (void)
+{
+  static const char *const designs[] = { "k=4,n=2",
+                                         "k=4,n=2,budget=pins:64",
+                                         "k=4,n=2,length=9,router=pipelined,order=descending",
+                                         "k=4,n=2,traffic=tornado",
+                                         "k=5,n=2",
+                                         "nodes=50,n=2",
+                                         NULL };
+  g_autoptr (IcnWorkbench) bench = icn_workbench_new (study_of (designs));
+  int before = n_analyses;
+
+  for (guint i = 0; designs[i] != NULL; i++)
+    evaluate (bench, i, TRUE);
+  g_assert_cmpint (n_analyses - before, ==, 3);
+  g_assert_true (bench->evaluations[0].analysis == bench->evaluations[1].analysis);
+  g_assert_true (bench->evaluations[0].analysis == bench->evaluations[2].analysis);
+  g_assert_null (bench->evaluations[5].analysis);
+
+  for (guint i = 0; designs[i] != NULL; i++)
+    icn_workbench_release (bench, i);
+  g_assert_cmpfloat (bench->evaluations[0].nodes, ==, 0);
+  before = n_analyses;
+  for (guint i = 0; i < 5; i++) {
+    evaluate (bench, i, TRUE);
+    icn_workbench_release (bench, i);
+    g_assert_cmpuint (g_hash_table_size (bench->analyses), <=, 3);
+  }
+  /* Those of before were there until the first that was not among them would have been made. */
+  g_assert_cmpint (n_analyses - before, ==, 0);
+}
+
+static void
+test_memory (void)
+{
+  static const char *const designs[] = { "k=4,n=2", "k=5,n=2", "k=6,n=2", "k=6,n=2,length=9", NULL };
+  g_autoptr (IcnWorkbench) bench = icn_workbench_new (study_of (designs));
+  int before = n_analyses;
+
+  for (guint i = 0; designs[i] != NULL; i++) {
+    evaluate (bench, i, TRUE);
+    icn_workbench_release (bench, i);
+    g_assert_cmpuint (g_hash_table_size (bench->analyses), ==, 1);
+  }
+  g_assert_cmpint (n_analyses - before, ==, 3);
+}
+
+/* Designs that come and go leave the others what they have. */
+static void
+test_moves (void)
+{
+  static const char *const designs[] = { "k=4,n=2", "k=5,n=2", "k=6,n=2", "k=7,n=2", NULL };
+  g_autoptr (IcnWorkbench) bench = icn_workbench_new (study_of (designs));
+  const IcnAnalysis *analyses[4];
+  IcnStudy *edited;
+  int before;
+
+  for (guint i = 0; i < 4; i++) {
+    evaluate (bench, i, TRUE);
+    analyses[i] = bench->evaluations[i].analysis;
+  }
+  before = n_evaluations;
+  edited = icn_study_dup (bench->study);
+  icn_study_remove_design (edited, 1);
+  g_assert_true (icn_workbench_take_study (bench, edited, NULL));
+  g_assert_cmpint (n_evaluations, ==, before);
+  g_assert_true (bench->evaluations[0].analysis == analyses[0]);
+  g_assert_true (bench->evaluations[1].analysis == analyses[2]);
+  g_assert_true (bench->evaluations[2].analysis == analyses[3]);
+
+  edited = icn_study_dup (bench->study);
+  g_ptr_array_insert (edited->designs, 1, icn_design_new ());
+  g_assert_true (icn_workbench_take_study (bench, edited, NULL));
+  g_assert_cmpint (n_evaluations, ==, before + 1);
+  g_assert_null (bench->evaluations[1].analysis);
+  g_assert_true (bench->evaluations[3].analysis == analyses[3]);
+
+  /* What cannot be evaluated changes nothing. */
+  edited = icn_study_dup (bench->study);
+  icn_study_design (edited, 2)->length = -1;
+  g_assert_false (icn_workbench_take_study (bench, edited, NULL));
+  g_assert_cmpfloat (icn_study_design (bench->study, 2)->length, >, 0);
+  g_assert_true (bench->evaluations[3].analysis == analyses[3]);
+
+  /* Nor does one without designs stay with numbers. */
+  g_assert_true (icn_workbench_take_study (bench, icn_study_new (), NULL));
+  g_assert_cmpuint (g_hash_table_size (bench->analyses), ==, 0);
+}
+
+static void
+ignore_point (guint design, double load, const IcnMeasured *point, const GError *error,
+              gpointer data)
+{
+  g_assert_no_error (error);
+  g_atomic_int_inc ((int *) data);
+}
+
+/* Every load of a design, on several threads, and what was asked of the plan before. */
+static void
+test_plans (void)
+{
+  static const char *const designs[] = { "k=4,n=2,length=4,budget=width:1,router=pipelined",
+                                         "topology=mesh,k=4,n=2,length=4,budget=width:1", NULL };
+  g_autoptr (IcnWorkbench) bench = icn_workbench_new (study_of (designs));
+  IcnSharedPlan *plans[2];
+  GArray *loads[2] = { bench->study->loads, bench->study->loads };
+  int n_points = 0, before = n_deadlock_checks;
+
+  for (guint i = 0; i < 2; i++) {
+    evaluate (bench, i, TRUE);
+    plans[i] = icn_workbench_plan (bench, i);
+    g_assert_nonnull (icn_shared_plan_get (plans[i], NULL));
+  }
+  for (guint round = 0; round < 2; round++) {
+    g_autoptr (IcnSimulation) pool =
+      icn_simulation_start (plans, loads, 2, 3, ignore_point, &n_points);
+
+    icn_simulation_wait (pool);
+    for (guint i = 0; i < 2; i++)
+      g_assert_true (icn_workbench_plan (bench, i) == plans[i]);
+  }
+  g_assert_cmpint (n_points, ==, 2 * 2 * (int) bench->study->loads->len);
+  g_assert_cmpint (n_deadlock_checks - before, ==, 2);
+
+  /* Another seed is another plan. */
+  bench->study->simulation.seed++;
+  g_assert_nonnull (icn_shared_plan_get (icn_workbench_plan (bench, 0), NULL));
+  g_assert_cmpint (n_deadlock_checks - before, ==, 3);
+}
+
+static void
+keep (IcnWorkbench *bench, guint design, const char *version, double load, double latency)
+{
+  IcnMeasured point;
+
+  icn_measured_init (&point);
+  point.load = load;
+  point.latency = latency;
+  icn_workbench_keep_result (
+    bench, icn_result_new ("any", icn_workbench_key (bench, design), version, &point));
+}
+
+/* Points are told apart by all that they depend on, and by the program where that is asked. */
+static void
+test_missing (void)
+{
+  static const char *const designs[] = { "k=4,n=2", "k=4,n=2,label=twin", "k=4,n=2,vcs=3", NULL };
+  g_autoptr (IcnWorkbench) bench = icn_workbench_new (study_of (designs));
+  const guint n = bench->study->loads->len;
+
+  keep (bench, 0, "new", 0.1, 5);
+  keep (bench, 0, "old", 0.2, 6);
+  for (guint i = 0; i < 3; i++) {
+    g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (IcnMeasured));
+    g_autoptr (GArray) any = icn_workbench_missing (bench, i, bench->study->loads, NULL, points);
+    g_autoptr (GArray) new = icn_workbench_missing (bench, i, bench->study->loads, "new", NULL);
+
+    g_assert_cmpuint (any->len, ==, i < 2 ? n - 2 : n);
+    g_assert_cmpuint (new->len, ==, i < 2 ? n - 1 : n);
+    g_assert_cmpuint (points->len, ==, n - any->len);
+    if (i < 2)
+      g_assert_cmpfloat (g_array_index (points, IcnMeasured, 1).latency, ==, 6);
+  }
+  bench->study->simulation.precision = 0.5;
+  g_autoptr (GArray) all = icn_workbench_missing (bench, 0, bench->study->loads, NULL, NULL);
+  g_assert_cmpuint (all->len, ==, n);
+}
+
+/* The matrix of a file may be another one at each look. */
+static void
+test_file (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bench-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "matrix.csv", NULL);
+  g_autofree char *text = g_strdup_printf ("topology=ring,k=3,traffic=matrix:%s", path);
+  const char *const designs[] = { text, NULL };
+  g_autoptr (IcnWorkbench) bench = NULL;
+  g_autofree char *key = NULL, *analysis_key = NULL;
+
+  g_assert_true (g_file_set_contents (path, "0,1,0\n0,0,1\n1,0,0\n", -1, NULL));
+  bench = icn_workbench_new (study_of (designs));
+  evaluate (bench, 0, TRUE);
+  key = g_strdup (icn_workbench_key (bench, 0));
+  analysis_key = g_strdup (icn_workbench_analysis_key (bench, 0));
+  g_assert_true (icn_workbench_take_study (bench, icn_study_dup (bench->study), NULL));
+  g_assert_nonnull (bench->evaluations[0].analysis);
+  g_assert_true (g_file_set_contents (path, "0,0.5,0\n0,0,1\n1,0,0\n", -1, NULL));
+  g_assert_cmpstr (icn_workbench_key (bench, 0), !=, key);
+  g_assert_cmpstr (icn_workbench_analysis_key (bench, 0), !=, analysis_key);
+  g_assert_true (icn_workbench_take_study (bench, icn_study_dup (bench->study), NULL));
+  g_assert_null (bench->evaluations[0].analysis);
+  g_assert_cmpint (g_remove (path), ==, 0);
+  g_assert_cmpint (g_remove (folder), ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/workbench/fields", test_fields);
+  g_test_add_func ("/workbench/sharing", test_sharing);
+  g_test_add_func ("/workbench/memory", test_memory);
+  g_test_add_func ("/workbench/moves", test_moves);
+  g_test_add_func ("/workbench/plans", test_plans);
+  g_test_add_func ("/workbench/missing", test_missing);
+  g_test_add_func ("/workbench/file", test_file);
+  return g_test_run ();
+}
