@@ -1,7 +1,109 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "budget.h"
 
+#include <glib/gi18n-lib.h>
 #include <math.h>
+#include <string.h>
+
+#include "number-text.h"
+
+#define NUMBER(member)                                                                             \
+  .type = ICN_PARAMETER_REAL, .affects = ICN_AFFECTS_FORMS | ICN_AFFECTS_SIMULATION,               \
+  .minimum = 1e-3, .maximum = 1e12, .logarithmic = TRUE,                                           \
+  .offset = G_STRUCT_OFFSET (IcnBudgetSettings, member)
+
+static const IcnParameter pins = {
+  .key = "budget (pins)",
+  .label = N_ ("Pins per Node"),
+  .help = N_ ("Pins of a node, in and out together."),
+  NUMBER (pins),
+};
+
+static const IcnParameter wires = {
+  .key = "budget (bisection wires)",
+  .label = N_ ("Bisection Wires"),
+  .help = N_ ("Wires that cross the middle of the network, both ways together."),
+  NUMBER (bisection),
+};
+
+static const IcnParameter width = {
+  .key = "budget (width)",
+  .label = N_ ("Channel Width"),
+  .help = N_ ("Wires of one channel."),
+  .unit = N_ ("bits"),
+  NUMBER (width),
+};
+
+static guint
+of_nodes (const IcnBudgetSettings *budget, const IcnForms *forms, IcnConstraint *constraints)
+{
+  constraints[0] = (IcnConstraint){ ICN_BINDS_BISECTION, forms->nodes, forms->nominal_channels };
+  return 1;
+}
+
+static guint
+of_wires (const IcnBudgetSettings *budget, const IcnForms *forms, IcnConstraint *constraints)
+{
+  constraints[0] =
+    (IcnConstraint){ ICN_BINDS_BISECTION, budget->bisection, forms->bisection_channels };
+  return 1;
+}
+
+static guint
+of_pins (const IcnBudgetSettings *budget, const IcnForms *forms, IcnConstraint *constraints)
+{
+  constraints[0] = (IcnConstraint){ ICN_BINDS_PINS, budget->pins, forms->node_channels };
+  return 1;
+}
+
+static guint
+of_both (const IcnBudgetSettings *budget, const IcnForms *forms, IcnConstraint *constraints)
+{
+  return of_pins (budget, forms, constraints) + of_wires (budget, forms, constraints + 1);
+}
+
+static guint
+of_width (const IcnBudgetSettings *budget, const IcnForms *forms, IcnConstraint *constraints)
+{
+  constraints[0] = (IcnConstraint){ ICN_BINDS_NOTHING, budget->width, 1 };
+  return 1;
+}
+
+static const IcnParameter *const no_number[] = { NULL };
+static const IcnParameter *const number_of_wires[] = { &wires, NULL };
+static const IcnParameter *const number_of_pins[] = { &pins, NULL };
+static const IcnParameter *const both_numbers[] = { &pins, &wires, NULL };
+static const IcnParameter *const given_width[] = { &width, NULL };
+
+static const IcnBudgetRow rows[] = {
+  [ICN_BUDGET_NORMALIZED] = { "normalized", "normalized", N_ ("Normalized"),
+                              N_ ("As many wires over the bisection as nodes: a binary cube has "
+                                  "channels of one bit."),
+                              no_number, of_nodes },
+  [ICN_BUDGET_BISECTION] = { "bisection", "bisection:WIRES", N_ ("Bisection Wires"),
+                             N_ ("Wires over the bisection."), number_of_wires, of_wires },
+  [ICN_BUDGET_PINS] = { "pins", "pins:COUNT", N_ ("Pins"),
+                        N_ ("Pins of a node, in and out together."), number_of_pins, of_pins },
+  [ICN_BUDGET_BOTH] = { "both", "both:PINS:WIRES", N_ ("Pins and Bisection"),
+                        N_ ("Pins and wires over the bisection: whichever allows less binds."),
+                        both_numbers, of_both },
+  [ICN_BUDGET_WIDTH] = { "width", "width:BITS", N_ ("Channel Width"), N_ ("The width itself."),
+                         given_width, of_width },
+};
+
+const IcnBudgetRow *
+icn_budgets (guint *n_rows)
+{
+  *n_rows = G_N_ELEMENTS (rows);
+  return rows;
+}
+
+guint
+icn_budget_constraints (const IcnBudgetSettings *budget, const IcnForms *forms,
+                        IcnConstraint *constraints)
+{
+  return rows[budget->kind].constraints (budget, forms, constraints);
+}
 
 void
 icn_budget_init (IcnBudgetSettings *budget)
@@ -11,107 +113,162 @@ icn_budget_init (IcnBudgetSettings *budget)
   };
 }
 
-static gboolean
-in_range (double value)
-{
-  return value >= ICN_BUDGET_MINIMUM && value <= ICN_BUDGET_MAXIMUM;
-}
-
 gboolean
 icn_budget_check (const IcnBudgetSettings *budget, GError **error)
 {
-  gboolean reads_bisection =
-    budget->kind == ICN_BUDGET_BISECTION || budget->kind == ICN_BUDGET_BOTH;
-  gboolean reads_pins = budget->kind == ICN_BUDGET_PINS || budget->kind == ICN_BUDGET_BOTH;
-
-  if (budget->kind > ICN_BUDGET_WIDTH)
-    return icn_error_range (error, "budget", budget->kind, ICN_BUDGET_NORMALIZED, ICN_BUDGET_WIDTH);
-  if (reads_pins && !in_range (budget->pins))
-    return icn_error_range (error, "budget (pins)", budget->pins, ICN_BUDGET_MINIMUM,
-                            ICN_BUDGET_MAXIMUM);
-  if (reads_bisection && !in_range (budget->bisection))
-    return icn_error_range (error, "budget (bisection wires)", budget->bisection,
-                            ICN_BUDGET_MINIMUM, ICN_BUDGET_MAXIMUM);
-  if (budget->kind == ICN_BUDGET_WIDTH && !in_range (budget->width))
-    return icn_error_range (error, "budget (width)", budget->width, ICN_BUDGET_MINIMUM,
-                            ICN_BUDGET_MAXIMUM);
+  if (budget->kind >= G_N_ELEMENTS (rows))
+    return icn_error_range (error, "budget", budget->kind, 0, G_N_ELEMENTS (rows) - 1);
+  for (const IcnParameter *const *number = rows[budget->kind].parameters; *number != NULL; number++)
+    if (!icn_parameter_check (*number, budget, error))
+      return FALSE;
   return TRUE;
 }
 
-/* The smallest budget of the same kind that leaves one bit, as the command line spells it. */
-static char *
-least_budget (IcnBudgetKind kind, double bisection_channels, double node_channels)
+char *
+icn_budget_to_text (const IcnBudgetSettings *budget)
 {
-  char wires[G_ASCII_DTOSTR_BUF_SIZE], pins[G_ASCII_DTOSTR_BUF_SIZE];
+  const IcnBudgetRow *row = &rows[budget->kind];
+  GString *text = g_string_new (row->id);
 
-  g_ascii_formatd (wires, sizeof wires, "%.0f", ceil (bisection_channels));
-  g_ascii_formatd (pins, sizeof pins, "%.0f", ceil (node_channels));
-  switch (kind) {
-  case ICN_BUDGET_PINS:
-    return g_strdup_printf ("pins:%s", pins);
-  case ICN_BUDGET_BOTH:
-    return g_strdup_printf ("both:%s:%s", pins, wires);
-  case ICN_BUDGET_WIDTH:
-    return g_strdup ("width:1");
-  default:
-    return g_strdup_printf ("bisection:%s", wires);
+  for (guint i = 0; row->parameters[i] != NULL; i++) {
+    g_autofree char *number =
+      icn_number_to_text (G_STRUCT_MEMBER (double, budget, row->parameters[i]->offset));
+    g_string_append_printf (text, ":%s", number);
   }
+  return g_string_free (text, FALSE);
 }
 
-static IcnBinds
-which_binds (const IcnBudgetSettings *budget, double by_bisection, double by_pins)
+/* "128", or "128G" over the rate of a wire. */
+static gboolean
+read_wires (const char *text, double rate, double *count)
 {
-  switch (budget->kind) {
-  case ICN_BUDGET_WIDTH:
-    return ICN_BINDS_NOTHING;
-  case ICN_BUDGET_PINS:
-    return ICN_BINDS_PINS;
-  case ICN_BUDGET_BOTH:
-    if (fabs (by_bisection - by_pins) <= ICN_BUDGET_TOLERANCE * by_bisection)
-      return ICN_BINDS_EQUALLY;
-    return by_pins < by_bisection ? ICN_BINDS_PINS : ICN_BINDS_BISECTION;
-  default:
-    return ICN_BINDS_BISECTION;
+  gsize length = strlen (text);
+  g_autofree char *gigabits = NULL;
+
+  if (length < 2 || text[length - 1] != 'G')
+    return icn_number_from_text (text, count);
+  gigabits = g_strndup (text, length - 1);
+  if (!icn_number_from_text (gigabits, count))
+    return FALSE;
+  *count /= rate;
+  return TRUE;
+}
+
+/* FALSE where the text is of no kind's form. */
+static gboolean
+read_form (char *const *parts, IcnBudgetSettings *budget)
+{
+  const IcnParameter *const *number;
+  guint kind = 0, i = 0;
+
+  while (kind < G_N_ELEMENTS (rows) && g_strcmp0 (rows[kind].id, parts[0]) != 0)
+    kind++;
+  if (kind == G_N_ELEMENTS (rows))
+    return FALSE;
+  budget->kind = kind;
+  for (number = rows[kind].parameters; number[i] != NULL; i++)
+    if (parts[i + 1] == NULL || !read_wires (parts[i + 1], budget->rate,
+                                             &G_STRUCT_MEMBER (double, budget, number[i]->offset)))
+      return FALSE;
+  return parts[i + 1] == NULL;
+}
+
+gboolean
+icn_budget_from_text (IcnBudgetSettings *budget, const char *text, GError **error)
+{
+  g_auto (GStrv) parts = g_strsplit (text, ":", -1);
+  IcnBudgetSettings read = *budget;
+
+  if (parts[0] == NULL || !read_form (parts, &read)) {
+    g_autofree char *quoted = icn_text_quote (text);
+    g_autofree char *legal = icn_budget_forms ();
+    return icn_error_value (error, "budget", quoted, legal);
   }
+  if (strchr (text, 'G') != NULL && !(budget->rate > 0))
+    return icn_error_value (error, "rate", "0", "above 0 where a budget is in Gb/s");
+  if (!icn_budget_check (&read, error))
+    return FALSE;
+  *budget = read;
+  return TRUE;
+}
+
+char *
+icn_budget_forms (void)
+{
+  GString *text = g_string_new (rows[0].form);
+
+  for (guint i = 1; i < G_N_ELEMENTS (rows); i++)
+    g_string_append_printf (text, "%s%s", i + 1 < G_N_ELEMENTS (rows) ? ", " : " or ",
+                            rows[i].form);
+  g_string_append (text, "; with a rate also in Gb/s, such as pins:128G");
+  return g_string_free (text, FALSE);
+}
+
+/* The smallest budget of the same kind that leaves one bit, as the command line spells it; wires
+ * over the bisection where the kind has no number. */
+static char *
+least_budget (const IcnBudgetSettings *budget, const IcnForms *forms)
+{
+  gboolean has_number = rows[budget->kind].parameters[0] != NULL;
+  const IcnBudgetRow *row = &rows[has_number ? budget->kind : ICN_BUDGET_BISECTION];
+  IcnConstraint constraints[ICN_BUDGET_MAX_CONSTRAINTS];
+  guint n = row->constraints (budget, forms, constraints);
+  GString *text = g_string_new (row->id);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, ":%.0f", ceil (constraints[i].channels));
+  return g_string_free (text, FALSE);
+}
+
+/* W before rounding: what the constraint leaves that leaves least. */
+static double
+least_width (const IcnConstraint *constraints, guint n, IcnBinds *binds)
+{
+  double least = constraints[0].capacity / constraints[0].channels;
+
+  *binds = constraints[0].binds;
+  for (guint i = 1; i < n && !isnan (least); i++) {
+    double leaves = constraints[i].capacity / constraints[i].channels;
+
+    if (fabs (leaves - least) <= ICN_BUDGET_TOLERANCE * leaves)
+      *binds = ICN_BINDS_EQUALLY;
+    else if (!(leaves > least))
+      *binds = constraints[i].binds;
+    least = isnan (leaves) ? NAN : MIN (least, leaves);
+  }
+  return least;
 }
 
 gboolean
 icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *forms, IcnWidths *widths,
                    GError **error)
 {
-  double bisection_channels = forms->bisection_channels, node_channels = forms->node_channels;
-  double by_bisection = budget->kind == ICN_BUDGET_NORMALIZED
-                          ? forms->nodes / forms->nominal_channels
-                          : budget->bisection / bisection_channels;
-  double by_pins = budget->pins / node_channels;
-  IcnBinds binds = which_binds (budget, by_bisection, by_pins);
-  double exact = binds == ICN_BINDS_NOTHING     ? budget->width
-                 : binds == ICN_BINDS_BISECTION ? by_bisection
-                 : binds == ICN_BINDS_PINS      ? by_pins
-                                                : MIN (by_bisection, by_pins);
-  double width = exact;
+  IcnConstraint constraints[ICN_BUDGET_MAX_CONSTRAINTS];
+  guint n = icn_budget_constraints (budget, forms, constraints);
+  IcnBinds binds;
+  double exact = least_width (constraints, n, &binds), bits = exact;
 
   if (!isnan (exact) && !(exact > 0 && isfinite (exact)))
     return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "budget",
                           "the network has no channels to divide it among; give width:BITS");
   if (budget->whole_bits)
-    width = floor (exact * (1 + ICN_BUDGET_TOLERANCE));
-  if (budget->whole_bits && width < 1) {
-    g_autofree char *least = least_budget (budget->kind, bisection_channels, node_channels);
-    char bits[G_ASCII_DTOSTR_BUF_SIZE];
+    bits = floor (exact * (1 + ICN_BUDGET_TOLERANCE));
+  if (budget->whole_bits && bits < 1) {
+    g_autofree char *least = least_budget (budget, forms);
+    char left[G_ASCII_DTOSTR_BUF_SIZE];
 
-    g_ascii_formatd (bits, sizeof bits, "%.4g", exact);
+    g_ascii_formatd (left, sizeof left, "%.4g", exact);
     return icn_error_set (error, ICN_ERROR_CONFLICT, "budget",
                           "it leaves %s bits per channel, and whole bits need one or more; it must "
                           "be at least %s",
-                          bits, least);
+                          left, least);
   }
 
   *widths = (IcnWidths){
-    .channel_width = width,
+    .channel_width = bits,
     .exact_width = exact,
-    .bisection_wires = width * bisection_channels,
-    .pins_per_node = width * node_channels,
+    .bisection_wires = bits * forms->bisection_channels,
+    .pins_per_node = bits * forms->node_channels,
     .binds = binds,
   };
   return TRUE;

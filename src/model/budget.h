@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Budgets: from a number of wires or pins to the channel width W, and which of them binds. */
+/* Budgets: from a number of wires or pins to the channel width W, and which of them binds. A budget
+ * is a list of constraints, each a number of wires and the channels that share them; the one that
+ * leaves least binds. */
 #pragma once
 
 #include "forms.h"
+#include "parameter.h"
 
 typedef enum {
   ICN_BUDGET_NORMALIZED, /* B = N wires over the bisection: a binary cube has W = 1 (dally1990) */
@@ -29,15 +32,48 @@ typedef enum {
 } IcnBinds;
 
 typedef struct {
+  IcnBinds binds;  /* what it is called where it binds */
+  double capacity; /* wires */
+  double channels; /* that share them: relative widths summed, so that W = capacity / channels */
+} IcnConstraint;
+
+#define ICN_BUDGET_MAX_CONSTRAINTS 2
+
+/* One row of the table per kind, in the order of IcnBudgetKind. */
+typedef struct {
+  const char *id;
+  const char *form;  /* as the command line spells it, "both:PINS:WIRES" */
+  const char *title; /* translatable */
+  const char *help;  /* translatable: one sentence */
+  const IcnParameter *const
+    *parameters; /* the numbers of its form, one per constraint, then NULL */
+
+  /* Fills room for ICN_BUDGET_MAX_CONSTRAINTS and returns how many there are. */
+  guint (*constraints) (const IcnBudgetSettings *budget, const IcnForms *forms,
+                        IcnConstraint *constraints);
+} IcnBudgetRow;
+
+const IcnBudgetRow *icn_budgets (guint *n_rows);
+
+/* Those of the budget's row. */
+guint icn_budget_constraints (const IcnBudgetSettings *budget, const IcnForms *forms,
+                              IcnConstraint *constraints);
+
+/* "both:128:1024" and back. Numbers that end in G are Gb/s, and are read as the wires that carry so
+ * much at the budget's rate. Messages name the fields budget and rate. */
+char *icn_budget_to_text (const IcnBudgetSettings *budget); /* free with g_free */
+gboolean icn_budget_from_text (IcnBudgetSettings *budget, const char *text, GError **error);
+
+/* The forms of all kinds in words, for --help and for errors; free with g_free. */
+char *icn_budget_forms (void);
+
+typedef struct {
   double channel_width;   /* W in bits, rounded when whole_bits */
   double exact_width;     /* W before rounding */
   double bisection_wires; /* wires of the counted cut at this W */
   double pins_per_node;   /* in and out, at this W */
   IcnBinds binds;
 } IcnWidths;
-
-#define ICN_BUDGET_MINIMUM 1e-3
-#define ICN_BUDGET_MAXIMUM 1e12
 
 /* One part in 1e9: widths this close are equal, and whole bits forgive this much rounding. */
 #define ICN_BUDGET_TOLERANCE 1e-9

@@ -12,22 +12,26 @@ icn_fly_package (const IcnBudgetSettings *budget, double nodes, double k, IcnFly
                          .nominal_channels = nodes / 2,
                          .bisection_channels = nodes / 2,
                          .node_channels = 2 * k };
+  IcnConstraint constraints[ICN_BUDGET_MAX_CONSTRAINTS];
   IcnWidths widths;
 
   if (!(k >= 2 && k < nodes) || !icn_budget_widths (budget, &forms, &widths, NULL))
     return FALSE;
   *package = (IcnFlyPackage){
     .hops = ceil (log (nodes) / log (k) * (1 - WHOLE_TOLERANCE)) + 1,
-    .by_pins = budget->kind == ICN_BUDGET_PINS || budget->kind == ICN_BUDGET_BOTH
-                 ? budget->pins / forms.node_channels
-                 : NAN,
-    .by_bisection = budget->kind == ICN_BUDGET_NORMALIZED ? nodes / forms.nominal_channels
-                    : budget->kind == ICN_BUDGET_BISECTION || budget->kind == ICN_BUDGET_BOTH
-                      ? budget->bisection / forms.bisection_channels
-                      : NAN,
+    .by_pins = NAN,
+    .by_bisection = NAN,
     .longest_wire = icn_forms_fly_wire (nodes, k),
     .widths = widths,
   };
+  for (guint i = 0; i < icn_budget_constraints (budget, &forms, constraints); i++) {
+    double leaves = constraints[i].capacity / constraints[i].channels;
+
+    if (constraints[i].binds == ICN_BINDS_PINS)
+      package->by_pins = leaves;
+    else if (constraints[i].binds == ICN_BINDS_BISECTION)
+      package->by_bisection = leaves;
+  }
   return TRUE;
 }
 

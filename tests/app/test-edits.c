@@ -447,19 +447,19 @@ test_traffic (void)
   g_autofree char *path = g_build_filename (folder, "m.csv", NULL);
   g_autofree char *after = g_strconcat ("matrix:", path, NULL);
   g_autoptr (IcnDesign) design = icn_design_new ();
-  const IcnField *share = traffic_field ("traffic-share"), *file = traffic_field ("traffic-file");
+  const IcnField *share = traffic_field ("hot-spot:SHARE"), *file = traffic_field ("traffic-file");
   g_autoptr (GError) error = NULL;
 
   g_assert_true (icn_design_parse (design, "topology=ring,k=4", NULL));
   assert_traffic ("traffic-pattern", design, "locality", "locality:0.75:2");
-  assert_traffic ("traffic-size", design, "3", "locality:0.75:3");
-  assert_traffic ("traffic-beta", design, "0.5", "locality:0.5:3");
+  assert_traffic ("locality:SIZE", design, "3", "locality:0.75:3");
+  assert_traffic ("locality:BETA", design, "0.5", "locality:0.5:3");
   assert_traffic ("traffic-pattern", design, "hot-spot", "hot-spot:0.1");
-  assert_traffic ("traffic-share", design, "0.25", "hot-spot:0.25");
+  assert_traffic ("hot-spot:SHARE", design, "0.25", "hot-spot:0.25");
   g_assert_false (share->set (share, design, "2", &error));
   g_assert_nonnull (strstr (error->message, "from 0 to 1"));
   g_clear_error (&error);
-  g_autofree char *none = traffic_field ("traffic-seed")->get (design);
+  g_autofree char *none = icn_field_get (traffic_field ("permutation:SEED"), design);
   g_assert_cmpstr (none, ==, "");
 
   assert_traffic ("traffic-pattern", design, "matrix", "matrix:");

@@ -5,29 +5,28 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-static const IcnChoice kinds[] = {
-  [ICN_BUDGET_NORMALIZED] = { "normalized", N_ ("Normalized"),
-                              N_ ("As many wires over the bisection as nodes: a binary cube has "
-                                  "channels of one bit.") },
-  [ICN_BUDGET_BISECTION] = { "bisection", N_ ("Bisection Wires"),
-                             N_ ("Wires over the bisection.") },
-  [ICN_BUDGET_PINS] = { "pins", N_ ("Pins"), N_ ("Pins of a node, in and out together.") },
-  [ICN_BUDGET_BOTH] = { "both", N_ ("Pins and Bisection"),
-                        N_ ("Pins and wires over the bisection: whichever allows less binds.") },
-  [ICN_BUDGET_WIDTH] = { "width", N_ ("Channel Width"), N_ ("The width itself.") },
-};
-
 static const IcnChoice *
 choose_kind (guint *n_choices)
 {
-  *n_choices = G_N_ELEMENTS (kinds);
-  return kinds;
+  static gsize made;
+  const IcnBudgetRow *rows = icn_budgets (n_choices);
+
+  if (g_once_init_enter (&made)) {
+    IcnChoice *choices = g_new (IcnChoice, *n_choices);
+
+    for (guint i = 0; i < *n_choices; i++)
+      choices[i] = (IcnChoice){ rows[i].id, rows[i].title, rows[i].help };
+    g_once_init_leave (&made, (gsize) choices);
+  }
+  return (const IcnChoice *) made;
 }
 
 static char *
-get_kind (const IcnDesign *design)
+get_kind (const IcnField *field, const IcnDesign *design)
 {
-  return g_strdup (kinds[design->budget.kind].id);
+  guint n;
+
+  return g_strdup (icn_budgets (&n)[design->budget.kind].id);
 }
 
 /* Another kind starts from the numbers that the present one leads to, so that nothing jumps. */
@@ -36,11 +35,12 @@ set_kind (const IcnField *field, IcnDesign *design, const char *text, GError **e
 {
   IcnBudgetSettings *budget = &design->budget;
   g_auto (IcnEvaluation) present = { 0 };
-  guint kind = 0;
+  guint kind = 0, n;
+  const IcnBudgetRow *rows = icn_budgets (&n);
 
-  while (kind < G_N_ELEMENTS (kinds) && strcmp (kinds[kind].id, text) != 0)
+  while (kind < n && strcmp (rows[kind].id, text) != 0)
     kind++;
-  g_return_val_if_fail (kind < G_N_ELEMENTS (kinds), FALSE);
+  g_return_val_if_fail (kind < n, FALSE);
   if (!icn_evaluate (design, NULL, &present, error))
     return FALSE;
   budget->kind = kind;
@@ -53,35 +53,20 @@ set_kind (const IcnField *field, IcnDesign *design, const char *text, GError **e
   return TRUE;
 }
 
+/* "" where the budget's form does not have this number. */
 static char *
-number_text (gboolean has_it, double value)
+get_number (const IcnField *field, const IcnDesign *design)
 {
+  guint n;
+  const IcnParameter *const *numbers = icn_budgets (&n)[design->budget.kind].parameters;
+  gsize offset = field->offset - G_STRUCT_OFFSET (IcnDesign, budget);
   char text[G_ASCII_DTOSTR_BUF_SIZE];
 
-  return g_strdup (has_it ? g_ascii_formatd (text, sizeof text, "%.15g", value) : "");
-}
-
-static char *
-get_pins (const IcnDesign *design)
-{
-  IcnBudgetKind kind = design->budget.kind;
-
-  return number_text (kind == ICN_BUDGET_PINS || kind == ICN_BUDGET_BOTH, design->budget.pins);
-}
-
-static char *
-get_bisection (const IcnDesign *design)
-{
-  IcnBudgetKind kind = design->budget.kind;
-
-  return number_text (kind == ICN_BUDGET_BISECTION || kind == ICN_BUDGET_BOTH,
-                      design->budget.bisection);
-}
-
-static char *
-get_width (const IcnDesign *design)
-{
-  return number_text (design->budget.kind == ICN_BUDGET_WIDTH, design->budget.width);
+  for (guint i = 0; numbers[i]; i++)
+    if (numbers[i]->offset == offset)
+      return g_strdup (g_ascii_formatd (text, sizeof text, "%.15g",
+                                        G_STRUCT_MEMBER (double, design, field->offset)));
+  return g_strdup ("");
 }
 
 /* offset: of the number in IcnDesign. */
@@ -100,43 +85,66 @@ set_number (const IcnField *field, IcnDesign *design, const char *text, GError *
   return TRUE;
 }
 
-#define NUMBER                                                                                     \
-  .type = ICN_PARAMETER_REAL, .group = ICN_GROUP_BUDGET, .minimum = ICN_BUDGET_MINIMUM,            \
-  .maximum = ICN_BUDGET_MAXIMUM, .logarithmic = TRUE, .set = set_number
-
-static const IcnField fields[] = {
-  { .key = "budget-kind",
-    .type = ICN_PARAMETER_CHOICE,
-    .group = ICN_GROUP_BUDGET,
-    .label = N_ ("Budget"),
-    .help = N_ ("What the width of the channels is taken from."),
-    .choices = choose_kind,
-    .get = get_kind,
-    .set = set_kind },
-  { .key = "budget-pins",
-    .label = N_ ("Pins per Node"),
-    .help = N_ ("Pins of a node, in and out together."),
-    .offset = G_STRUCT_OFFSET (IcnDesign, budget.pins),
-    .get = get_pins,
-    NUMBER },
-  { .key = "budget-bisection",
-    .label = N_ ("Bisection Wires"),
-    .help = N_ ("Wires that cross the middle of the network, both ways together."),
-    .offset = G_STRUCT_OFFSET (IcnDesign, budget.bisection),
-    .get = get_bisection,
-    NUMBER },
-  { .key = "budget-width",
-    .label = N_ ("Channel Width"),
-    .help = N_ ("Wires of one channel."),
-    .unit = N_ ("bits"),
-    .offset = G_STRUCT_OFFSET (IcnDesign, budget.width),
-    .get = get_width,
-    NUMBER },
+static const IcnField kind_field = {
+  .key = "budget-kind",
+  .type = ICN_PARAMETER_CHOICE,
+  .group = ICN_GROUP_BUDGET,
+  .label = N_ ("Budget"),
+  .help = N_ ("What the width of the channels is taken from."),
+  .choices = choose_kind,
+  .get = get_kind,
+  .set = set_kind,
 };
+
+static void
+add_number (GArray *fields, const IcnParameter *number)
+{
+  gsize offset = G_STRUCT_OFFSET (IcnDesign, budget) + number->offset;
+  IcnField field = {
+    .key = number->key,
+    .type = number->type,
+    .group = ICN_GROUP_BUDGET,
+    .label = number->label,
+    .help = number->help,
+    .unit = number->unit,
+    .minimum = number->minimum,
+    .maximum = number->maximum,
+    .logarithmic = number->logarithmic,
+    .offset = offset,
+    .get = get_number,
+    .set = set_number,
+  };
+
+  for (guint i = 1; i < fields->len; i++)
+    if (g_array_index (fields, IcnField, i).offset == offset)
+      return;
+  g_array_append_val (fields, field);
+}
+
+/* The kind, and each number of all kinds once. */
+static GArray *
+make_fields (void)
+{
+  GArray *fields = g_array_new (FALSE, FALSE, sizeof (IcnField));
+  guint n;
+  const IcnBudgetRow *rows = icn_budgets (&n);
+
+  g_array_append_val (fields, kind_field);
+  for (guint i = 0; i < n; i++)
+    for (guint j = 0; rows[i].parameters[j]; j++)
+      add_number (fields, rows[i].parameters[j]);
+  return fields;
+}
 
 const IcnField *
 bisection_budget_fields (guint *n_fields)
 {
-  *n_fields = G_N_ELEMENTS (fields);
-  return fields;
+  static gsize made;
+  const GArray *fields;
+
+  if (g_once_init_enter (&made))
+    g_once_init_leave (&made, (gsize) make_fields ());
+  fields = (const GArray *) made;
+  *n_fields = fields->len;
+  return (const IcnField *) fields->data;
 }

@@ -28,7 +28,7 @@ choose_pattern (guint *n_choices)
 }
 
 static char *
-get_pattern (const IcnDesign *design)
+get_pattern (const IcnField *field, const IcnDesign *design)
 {
   return g_strdup (design->traffic.pattern->id);
 }
@@ -50,55 +50,25 @@ set_pattern (const IcnField *field, IcnDesign *design, const char *text, GError 
   return TRUE;
 }
 
-/* "" where the pattern has no such parameter. */
-static char *
-parameter_text (const IcnDesign *design, const char *pattern, guint i)
+/* The key of a parameter's row; interned. */
+static const char *
+part_key (const IcnTrafficPattern *pattern, guint i)
 {
-  return g_str_equal (design->traffic.pattern->id, pattern)
-           ? icn_number_to_text (design->traffic.parameter[i])
-           : g_strdup ("");
+  g_autofree char *key = g_strdup_printf ("%s:%s", pattern->id, pattern->parameter[i].name);
+
+  return g_intern_string (key);
 }
 
+/* "" where the design's pattern has no such parameter. */
 static char *
-get_places (const IcnDesign *design)
+get_parameter (const IcnField *field, const IcnDesign *design)
 {
-  return parameter_text (design, "rotate-left", 0);
-}
+  const IcnTrafficPattern *pattern = design->traffic.pattern;
 
-static char *
-get_seed (const IcnDesign *design)
-{
-  return parameter_text (design, "permutation", 0);
-}
-
-static char *
-get_share (const IcnDesign *design)
-{
-  return parameter_text (design, "hot-spot", 0);
-}
-
-static char *
-get_beta (const IcnDesign *design)
-{
-  return parameter_text (design, "locality", 0);
-}
-
-static char *
-get_size (const IcnDesign *design)
-{
-  return parameter_text (design, "locality", 1);
-}
-
-static char *
-get_source (const IcnDesign *design)
-{
-  return parameter_text (design, "pair", 0);
-}
-
-static char *
-get_destination (const IcnDesign *design)
-{
-  return parameter_text (design, "pair", 1);
+  for (guint i = 0; i < pattern->n_parameters; i++)
+    if (field->key == part_key (pattern, i))
+      return icn_number_to_text (design->traffic.parameter[i]);
+  return g_strdup ("");
 }
 
 /* offset: of the parameter in IcnDesign. A refusal names it as the window does. */
@@ -116,7 +86,7 @@ set_parameter (const IcnField *field, IcnDesign *design, const char *text, GErro
 }
 
 static char *
-get_file (const IcnDesign *design)
+get_file (const IcnField *field, const IcnDesign *design)
 {
   return g_strdup (design->traffic.file ? design->traffic.file : "");
 }
@@ -142,21 +112,6 @@ set_file (const IcnField *field, IcnDesign *design, const char *text, GError **e
   return TRUE;
 }
 
-static const struct {
-  const char *key;
-  const char *pattern;
-  guint parameter;
-  char *(*get) (const IcnDesign *design);
-} parts[] = {
-  { "traffic-places", "rotate-left", 0, get_places },
-  { "traffic-seed", "permutation", 0, get_seed },
-  { "traffic-share", "hot-spot", 0, get_share },
-  { "traffic-beta", "locality", 0, get_beta },
-  { "traffic-size", "locality", 1, get_size },
-  { "traffic-source", "pair", 0, get_source },
-  { "traffic-destination", "pair", 1, get_destination },
-};
-
 static const IcnField pattern_field = {
   .key = "traffic-pattern",
   .type = ICN_PARAMETER_CHOICE,
@@ -180,40 +135,50 @@ static const IcnField file_field = {
 
 /* A parameter as the table of patterns has it. */
 static IcnField
-part_field (guint part)
+part_field (const IcnTrafficPattern *pattern, guint i)
 {
-  const IcnTrafficPattern *pattern = icn_traffic_find (parts[part].pattern);
-  const IcnTrafficParameter *parameter = &pattern->parameter[parts[part].parameter];
+  const IcnTrafficParameter *parameter = &pattern->parameter[i];
 
   return (IcnField){
-    .key = parts[part].key,
+    .key = part_key (pattern, i),
     .type = parameter->is_whole ? ICN_PARAMETER_COUNT : ICN_PARAMETER_REAL,
     .group = ICN_GROUP_ROUTING,
     .label = parameter->title,
     .help = pattern->help,
     .minimum = parameter->minimum,
     .maximum = parameter->maximum,
-    .offset =
-      G_STRUCT_OFFSET (IcnDesign, traffic.parameter) + parts[part].parameter * sizeof (double),
-    .get = parts[part].get,
+    .offset = G_STRUCT_OFFSET (IcnDesign, traffic.parameter) + i * sizeof (double),
+    .get = get_parameter,
     .set = set_parameter,
   };
+}
+
+static GArray *
+make_fields (void)
+{
+  GArray *fields = g_array_new (FALSE, FALSE, sizeof (IcnField));
+  guint n;
+  const IcnTrafficPattern *patterns = icn_traffic_patterns (&n);
+
+  g_array_append_val (fields, pattern_field);
+  for (guint i = 0; i < n; i++)
+    for (guint j = 0; j < patterns[i].n_parameters; j++) {
+      IcnField field = part_field (&patterns[i], j);
+      g_array_append_val (fields, field);
+    }
+  g_array_append_val (fields, file_field);
+  return fields;
 }
 
 const IcnField *
 bisection_traffic_fields (guint *n_fields)
 {
-  static IcnField *fields;
+  static gsize made;
+  const GArray *fields;
 
-  *n_fields = G_N_ELEMENTS (parts) + 2;
-  if (g_once_init_enter (&fields)) {
-    IcnField *made = g_new (IcnField, *n_fields);
-
-    made[0] = pattern_field;
-    for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-      made[i + 1] = part_field (i);
-    made[*n_fields - 1] = file_field;
-    g_once_init_leave (&fields, made);
-  }
-  return fields;
+  if (g_once_init_enter (&made))
+    g_once_init_leave (&made, (gsize) make_fields ());
+  fields = (const GArray *) made;
+  *n_fields = fields->len;
+  return (const IcnField *) fields->data;
 }

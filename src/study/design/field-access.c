@@ -8,7 +8,7 @@
 #include <string.h>
 
 char *
-icn_field_get_label (const IcnDesign *design)
+icn_field_get_label (const IcnField *field, const IcnDesign *design)
 {
   return g_strdup (design->label);
 }
@@ -28,7 +28,7 @@ icn_field_set_label (const IcnField *field, IcnDesign *design, const char *text,
 }
 
 char *
-icn_field_get_topology (const IcnDesign *design)
+icn_field_get_topology (const IcnField *field, const IcnDesign *design)
 {
   return g_strdup (design->topology.kind->id);
 }
@@ -46,7 +46,7 @@ icn_field_set_topology (const IcnField *field, IcnDesign *design, const char *te
 }
 
 char *
-icn_field_get_radix (const IcnDesign *design)
+icn_field_get_radix (const IcnField *field, const IcnDesign *design)
 {
   const IcnTopologySettings *topology = &design->topology;
   GString *text;
@@ -130,7 +130,7 @@ icn_field_set_dimensions (const IcnField *field, IcnDesign *design, const char *
     return icn_error_value (error, field->key, text, legal);
   }
   if (!icn_topology_is_uniform (topology)) {
-    g_autofree char *radices = icn_field_get_radix (design);
+    g_autofree char *radices = icn_field_get_radix (field, design);
     return icn_error_set (error, ICN_ERROR_CONFLICT, "n",
                           "%s contradicts k = %s, which has %u dimensions", text, radices,
                           topology->dimensions);
@@ -140,13 +140,13 @@ icn_field_set_dimensions (const IcnField *field, IcnDesign *design, const char *
 }
 
 char *
-icn_field_get_dimensions (const IcnDesign *design)
+icn_field_get_dimensions (const IcnField *field, const IcnDesign *design)
 {
   return icn_number_to_text (design->topology.dimensions);
 }
 
 char *
-icn_field_get_nodes (const IcnDesign *design)
+icn_field_get_nodes (const IcnField *field, const IcnDesign *design)
 {
   return icn_number_to_text (icn_topology_nodes (&design->topology));
 }
@@ -182,7 +182,7 @@ icn_field_set_nodes (const IcnField *field, IcnDesign *design, const char *text,
 }
 
 char *
-icn_field_get_budget (const IcnDesign *design)
+icn_field_get_budget (const IcnField *field, const IcnDesign *design)
 {
   return icn_budget_to_text (&design->budget);
 }
@@ -194,7 +194,7 @@ icn_field_set_budget (const IcnField *field, IcnDesign *design, const char *text
 }
 
 char *
-icn_field_get_traffic (const IcnDesign *design)
+icn_field_get_traffic (const IcnField *field, const IcnDesign *design)
 {
   return icn_traffic_to_text (&design->traffic);
 }
@@ -211,7 +211,7 @@ icn_field_set_traffic (const IcnField *field, IcnDesign *design, const char *tex
 }
 
 char *
-icn_field_get_router (const IcnDesign *design)
+icn_field_get_router (const IcnField *field, const IcnDesign *design)
 {
   return g_strdup (design->router.preset->id);
 }
@@ -240,7 +240,7 @@ icn_field_set_buffer (const IcnField *field, IcnDesign *design, const char *text
 }
 
 char *
-icn_field_get_channel_delay (const IcnDesign *design)
+icn_field_get_channel_delay (const IcnField *field, const IcnDesign *design)
 {
   return design->wire_delays ? g_strdup ("wires")
                              : icn_number_to_text (design->router.channel_delay);
@@ -270,7 +270,7 @@ static const char *const injections[] = {
 };
 
 char *
-icn_field_get_injection (const IcnDesign *design)
+icn_field_get_injection (const IcnField *field, const IcnDesign *design)
 {
   const IcnInjectionSettings *injection = &design->injection;
   g_autofree char *on = icn_number_to_text (injection->on);
@@ -298,83 +298,5 @@ icn_field_set_injection (const IcnField *field, IcnDesign *design, const char *t
        !(read.on >= 1) || !(read.off >= 1) || read.on > ICN_MAX_BURST || read.off > ICN_MAX_BURST))
     return icn_field_refuse (field, text, error);
   design->injection = read;
-  return TRUE;
-}
-
-static const struct {
-  const char *id;
-  guint n_numbers;
-} budgets[] = {
-  [ICN_BUDGET_NORMALIZED] = { "normalized", 0 },
-  [ICN_BUDGET_BISECTION] = { "bisection", 1 },
-  [ICN_BUDGET_PINS] = { "pins", 1 },
-  [ICN_BUDGET_BOTH] = { "both", 2 },
-  [ICN_BUDGET_WIDTH] = { "width", 1 },
-};
-
-/* Where the numbers of a kind live, in the order in which they are written. */
-static void
-budget_numbers (IcnBudgetSettings *budget, double *numbers[2])
-{
-  numbers[0] = budget->kind == ICN_BUDGET_BISECTION ? &budget->bisection
-               : budget->kind == ICN_BUDGET_WIDTH   ? &budget->width
-                                                    : &budget->pins;
-  numbers[1] = &budget->bisection;
-}
-
-char *
-icn_budget_to_text (const IcnBudgetSettings *budget)
-{
-  IcnBudgetSettings copy = *budget;
-  GString *text = g_string_new (budgets[budget->kind].id);
-  double *numbers[2];
-
-  budget_numbers (&copy, numbers);
-  for (guint i = 0; i < budgets[budget->kind].n_numbers; i++) {
-    g_autofree char *number = icn_number_to_text (*numbers[i]);
-    g_string_append_printf (text, ":%s", number);
-  }
-  return g_string_free (text, FALSE);
-}
-
-/* "128", or "128G" over the rate of a wire. */
-static gboolean
-read_wires (const char *text, double rate, double *wires)
-{
-  gsize length = strlen (text);
-  g_autofree char *gigabits = NULL;
-
-  if (length < 2 || text[length - 1] != 'G')
-    return icn_number_from_text (text, wires);
-  gigabits = g_strndup (text, length - 1);
-  if (!icn_number_from_text (gigabits, wires))
-    return FALSE;
-  *wires /= rate;
-  return TRUE;
-}
-
-gboolean
-icn_budget_from_text (IcnBudgetSettings *budget, const char *text, GError **error)
-{
-  g_auto (GStrv) parts = g_strsplit (text, ":", 4);
-  IcnBudgetSettings read = *budget;
-  double *numbers[2];
-  guint kind = 0;
-  gboolean is_legal;
-
-  while (kind < G_N_ELEMENTS (budgets) && g_strcmp0 (budgets[kind].id, parts[0]) != 0)
-    kind++;
-  is_legal = kind < G_N_ELEMENTS (budgets) && g_strv_length (parts) == 1 + budgets[kind].n_numbers;
-  read.kind = kind;
-  budget_numbers (&read, numbers);
-  for (guint i = 0; is_legal && i < budgets[kind].n_numbers; i++)
-    is_legal = read_wires (parts[i + 1], budget->rate, numbers[i]);
-  if (is_legal && strchr (text, 'G') != NULL && !(budget->rate > 0))
-    return icn_error_value (error, "rate", "0", "above 0 where a budget is in Gb/s");
-  if (!is_legal)
-    return icn_field_refuse (icn_field_find ("budget"), text, error);
-  if (!icn_budget_check (&read, error))
-    return FALSE;
-  *budget = read;
   return TRUE;
 }

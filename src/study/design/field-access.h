@@ -16,16 +16,16 @@ gboolean icn_field_read_number (const IcnField *field, const char *text, double 
 gboolean icn_field_read_flag (const IcnField *field, const char *text, gboolean *flag,
                               GError **error);
 
-char *icn_field_get_label (const IcnDesign *design);
-char *icn_field_get_topology (const IcnDesign *design);
-char *icn_field_get_radix (const IcnDesign *design);
-char *icn_field_get_dimensions (const IcnDesign *design);
-char *icn_field_get_nodes (const IcnDesign *design);
-char *icn_field_get_budget (const IcnDesign *design);
-char *icn_field_get_traffic (const IcnDesign *design);
-char *icn_field_get_router (const IcnDesign *design);
-char *icn_field_get_channel_delay (const IcnDesign *design);
-char *icn_field_get_injection (const IcnDesign *design);
+char *icn_field_get_label (const IcnField *field, const IcnDesign *design);
+char *icn_field_get_topology (const IcnField *field, const IcnDesign *design);
+char *icn_field_get_radix (const IcnField *field, const IcnDesign *design);
+char *icn_field_get_dimensions (const IcnField *field, const IcnDesign *design);
+char *icn_field_get_nodes (const IcnField *field, const IcnDesign *design);
+char *icn_field_get_budget (const IcnField *field, const IcnDesign *design);
+char *icn_field_get_traffic (const IcnField *field, const IcnDesign *design);
+char *icn_field_get_router (const IcnField *field, const IcnDesign *design);
+char *icn_field_get_channel_delay (const IcnField *field, const IcnDesign *design);
+char *icn_field_get_injection (const IcnField *field, const IcnDesign *design);
 gboolean icn_field_set_label (const IcnField *field, IcnDesign *design, const char *text,
                               GError **error);
 gboolean icn_field_set_topology (const IcnField *field, IcnDesign *design, const char *text,

@@ -120,8 +120,7 @@ legal_injection (const IcnField *field)
 static char *
 legal_budget (const IcnField *field)
 {
-  return g_strdup ("normalized, bisection:WIRES, pins:COUNT, both:PINS:WIRES or width:BITS; with a "
-                   "rate also in Gb/s, such as pins:128G");
+  return icn_budget_forms ();
 }
 
 /* What widths and delays follow from, and routes and loads as well. */
@@ -469,7 +468,7 @@ icn_field_get (const IcnField *field, const IcnDesign *design)
   guint n;
 
   if (field->get != NULL)
-    return field->get (design);
+    return field->get (field, design);
   if (field->type == ICN_PARAMETER_TEXT)
     return field->parameter->get (icn_field_settings (field, (IcnDesign *) design));
   switch (field->type) {

@@ -36,7 +36,7 @@ struct _IcnField {
   /* Only inside field.c; NULL for plain members and parameters. A choice among enumerators is its
    * index. */
   const IcnChoice *(*choices) (guint *n_choices);
-  char *(*get) (const IcnDesign *design);
+  char *(*get) (const IcnField *field, const IcnDesign *design);
   gboolean (*set) (const IcnField *field, IcnDesign *design, const char *text, GError **error);
   char *(*legal) (const IcnField *field);
 };
@@ -74,8 +74,3 @@ gboolean icn_field_check_topology (const IcnField *field, const IcnDesign *desig
 /* FALSE for k when nodes is given and the other way round, and for what the topology fixes: a
  * document leaves these out. */
 gboolean icn_field_is_given (const IcnField *field, const IcnDesign *design);
-
-/* Budgets as text: normalized, bisection:WIRES, pins:COUNT, both:PINS:WIRES, width:BITS. Numbers
- * that end in G are Gb/s, and are read as the wires that carry so much at the budget's rate. */
-char *icn_budget_to_text (const IcnBudgetSettings *budget);
-gboolean icn_budget_from_text (IcnBudgetSettings *budget, const char *text, GError **error);

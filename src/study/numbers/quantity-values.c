@@ -239,7 +239,8 @@ icn_value_wire_density_middle (const IcnEvaluation *evaluation, const IcnDesign 
 const char *
 icn_binds_words (const IcnBudgetSettings *budget, IcnBinds binds)
 {
-  gboolean is_choice = budget->kind == ICN_BUDGET_BOTH;
+  IcnConstraint constraints[ICN_BUDGET_MAX_CONSTRAINTS];
+  gboolean is_choice = icn_budget_constraints (budget, &(IcnForms){ 0 }, constraints) > 1;
 
   switch (binds) {
   case ICN_BINDS_BISECTION:
