@@ -218,6 +218,21 @@ class Numbers(unittest.TestCase):
                 for arc, load in graph.loads().items():
                     self.assertAlmostEqual(found[arc], load, 9)
 
+    def test_a_width_of_each_class(self):
+        """One width for each class of channels, all from the constraint that binds."""
+        for name, graph in GRAPHS.items():
+            pins = max(sum(width for arc, width in graph.arcs.items() if v in arc)
+                       for v in range(graph.n))
+            with self.subTest(name):
+                settings = design(name).replace("width:1", f"pins:{3 * pins}")
+                found = report("evaluate", "--design", settings)
+                widths = sorted(set(graph.arcs.values()))
+                self.assertEqual([row["width_bits"] for row in found["channel_classes"]],
+                                 [3 * width for width in widths])
+                self.assertEqual([row["channels"] for row in found["channel_classes"]],
+                                 [list(graph.arcs.values()).count(width) for width in widths])
+                self.assertEqual({row["binds"] for row in found["channel_classes"]}, {"pins"})
+
     def test_bisection(self):
         for name, graph in GRAPHS.items():
             with self.subTest(name):

@@ -360,7 +360,10 @@ icn_net_class_label (const IcnNet *net, guint channel_class)
   if (icn_net_has_stages (net) && class->dimension == net->stages.n_stages)
     g_string_append (label, "into the first stage");
   else
-    g_string_append_printf (label, icn_net_has_stages (net) ? "stage %u" : "dimension %u",
+    g_string_append_printf (label,
+                            icn_net_has_stages (net) ? "stage %u"
+                            : net->dimensions > 1    ? "dimension %u"
+                                                     : "channels",
                             class->dimension);
   if (!one_width) {
     g_autofree char *width = icn_number_to_text (class->width);

@@ -187,8 +187,8 @@ icn_net_is_indirect (const IcnNet *net)
 /* The class of a channel, less than n_classes. */
 guint icn_net_class_of (const IcnNet *net, IcnChannelId c);
 
-/* "dimension 0", "stage 2", "into the first stage", with the width where classes differ in it; in
- * English, free with g_free. */
+/* "dimension 0", "channels" where there is one dimension, "stage 2", "into the first stage", with
+ * the width where classes differ in it; in English, free with g_free. */
 char *icn_net_class_label (const IcnNet *net, guint channel_class);
 
 /* A terminal sends and receives, to itself through the network too, and never forwards. */

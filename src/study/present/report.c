@@ -3,6 +3,7 @@
 #include "csv.h"
 #include "load-list.h"
 #include "number-text.h"
+#include "quantity-values.h"
 #include "quantity.h"
 #include "report-parts.h"
 #include <jansson.h>
@@ -107,6 +108,27 @@ worst_case_to_json (const IcnWorstCase *worst, const IcnNet *net)
                     "is_bound", worst->is_bound, "channel", channel, "destinations", destinations);
 }
 
+/* The width of each class of channels, and which constraint of the budget it is taken from. */
+static json_t *
+classes_to_json (const IcnDesign *design, const IcnEvaluation *evaluation)
+{
+  const IcnNet *net =
+    icn_analysis_has_graph (evaluation->analysis) ? evaluation->analysis->net : NULL;
+  const char *binds = icn_binds_words (&design->budget, evaluation->widths.binds);
+  json_t *classes = json_array ();
+
+  for (guint i = 0; net != NULL && i < net->n_classes; i++) {
+    const IcnChannelClass *class = &net->channel_class[i];
+    g_autofree char *label = icn_net_class_label (net, i);
+    double bits = class->width * evaluation->widths.channel_width;
+
+    json_array_append_new (classes, json_pack ("{s:s, s:i, s:o, s:s}", "label", label, "channels",
+                                               (int) class->count, "width_bits",
+                                               icn_report_number (bits), "binds", binds));
+  }
+  return classes;
+}
+
 static json_t *
 design_to_json (const IcnDesign *design, const char *name, const IcnEvaluation *evaluation,
                 const GArray *loads)
@@ -123,6 +145,7 @@ design_to_json (const IcnDesign *design, const char *name, const IcnEvaluation *
                        evaluation->theory != NULL ? json_string (evaluation->theory->id)
                                                   : json_null ());
   json_object_set_new (object, MODEL_REASON, why != NULL ? json_string (why) : json_null ());
+  json_object_set_new (object, "channel_classes", classes_to_json (design, evaluation));
   json_object_set_new (object, "latency", latency_to_json (evaluation, loads));
   return object;
 }
