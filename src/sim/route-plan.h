@@ -29,7 +29,7 @@ typedef struct {
   guint n_classes;
   guint32 class_vcs[ICN_MAX_CLASSES + 1]; /* virtual channels of each class, as a set; of class
                                              n_classes: all */
-  guint8 *group;                          /* [n_channels]: see icn_route_class */
+  guint8 *group;                          /* [n_channels]: see icn_route_class_key */
   guint16 *rank;
   gboolean indirect; /* terminals have no routers */
   guint8 *choices;   /* looping: [n_terminals × n_free], outputs of each source at free stages */

@@ -32,7 +32,7 @@ design_with (const char *budget)
 static void
 assert_field (const IcnDesign *design, const char *key, const char *expected)
 {
-  g_autofree char *text = find (key)->get (design);
+  g_autofree char *text = icn_field_get (find (key), design);
 
   g_assert_cmpstr (text, ==, expected);
 }
@@ -51,9 +51,9 @@ test_get (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
     g_autoptr (IcnDesign) design = design_with (rows[i].budget);
     assert_field (design, "budget-kind", rows[i].kind);
-    assert_field (design, "budget-pins", rows[i].pins);
-    assert_field (design, "budget-bisection", rows[i].bisection);
-    assert_field (design, "budget-width", rows[i].width);
+    assert_field (design, "budget (pins)", rows[i].pins);
+    assert_field (design, "budget (bisection wires)", rows[i].bisection);
+    assert_field (design, "budget (width)", rows[i].width);
   }
 }
 
@@ -76,8 +76,9 @@ test_change_of_kind (void)
     g_assert_no_error (error);
     g_assert_cmpint (design->budget.kind, ==, expected->budget.kind);
     for (guint f = 1; f <= 3; f++) {
-      static const char *const keys[] = { "", "budget-pins", "budget-bisection", "budget-width" };
-      g_autofree char *text = find (keys[f])->get (expected);
+      static const char *const keys[] = { "", "budget (pins)", "budget (bisection wires)",
+                                          "budget (width)" };
+      g_autofree char *text = icn_field_get (find (keys[f]), expected);
       assert_field (design, keys[f], text);
     }
   }
@@ -89,7 +90,7 @@ test_refused (void)
 {
   static const char *const words[] = { "", "x", "12x", "0", "-1", "1e99", "nan" };
   g_autoptr (IcnDesign) design = design_with ("pins:128");
-  const IcnField *pins = find ("budget-pins");
+  const IcnField *pins = find ("budget (pins)");
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++) {
     g_autoptr (GError) error = NULL;
@@ -98,7 +99,7 @@ test_refused (void)
     g_assert_cmpfloat (design->budget.pins, ==, 128);
   }
   g_assert_true (pins->set (pins, design, "64", NULL));
-  assert_field (design, "budget-pins", "64");
+  assert_field (design, "budget (pins)", "64");
 }
 
 int

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Flies, extra stages and Beneš networks: wires and names as lecture2003 has them, routes against
  * breadth-first search and counted paths, cuts against all cuts. */
+#include "class-rule.h"
 #include "measure.h"
 #include "multistage.h"
 #include "net-samples.h"
@@ -281,7 +282,7 @@ test_classes (void)
       IcnVertex v = net->channel[c].destination;
       for (IcnChannelId out = net->first_out[v];
            out < net->first_out[v + 1] && !icn_net_is_terminal (net, v); out++)
-        g_assert_cmpuint (icn_route_class (net, &routing, 0, c, out), ==, 0);
+        g_assert_cmpuint (class_after (net, &routing, 0, c, out), ==, 0);
     }
   }
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Routes as steps against arithmetic, columns against steps, and freedom from deadlock. */
+#include "class-rule.h"
 #include "cube-kind.h"
 #include "net-samples.h"
 #include "route.h"
@@ -199,7 +200,7 @@ follow (Dependencies *all, IcnVertex at, IcnVertex destination, IcnChannelId fro
 
   for (guint i = 0; i < n; i++) {
     IcnChannelId to = candidates[i];
-    guint next = all->use_classes ? icn_route_class (all->net, all->routing, class, from, to) : 0;
+    guint next = all->use_classes ? class_after (all->net, all->routing, class, from, to) : 0;
     gsize resource = to * all->n_classes + next;
 
     g_assert_cmpuint (next, <, all->n_classes);
@@ -276,9 +277,9 @@ test_dateline (void)
   IcnChannelId third = icn_net_find_channel (net, 0, 1);
 
   g_assert_cmpuint (icn_route_classes (net, &orders[0]), ==, 2);
-  g_assert_cmpuint (icn_route_class (net, &orders[0], 0, ICN_NONE, first), ==, 0);
-  g_assert_cmpuint (icn_route_class (net, &orders[0], 0, first, second), ==, 0);
-  g_assert_cmpuint (icn_route_class (net, &orders[0], 0, second, third), ==, 1);
+  g_assert_cmpuint (class_after (net, &orders[0], 0, ICN_NONE, first), ==, 0);
+  g_assert_cmpuint (class_after (net, &orders[0], 0, first, second), ==, 0);
+  g_assert_cmpuint (class_after (net, &orders[0], 0, second, third), ==, 1);
 }
 
 /* Entering the next dimension starts again in class 0, whichever order. */
@@ -289,8 +290,8 @@ test_class_reset (void)
   IcnChannelId along_0 = icn_net_find_channel (net, 0, 1);
   IcnChannelId along_1 = icn_net_find_channel (net, 1, 5);
 
-  g_assert_cmpuint (icn_route_class (net, &orders[0], 1, along_0, along_1), ==, 0);
-  g_assert_cmpuint (icn_route_class (net, &orders[1], 1, along_1, along_0), ==, 0);
+  g_assert_cmpuint (class_after (net, &orders[0], 1, along_0, along_1), ==, 0);
+  g_assert_cmpuint (class_after (net, &orders[1], 1, along_1, along_0), ==, 0);
 }
 
 int

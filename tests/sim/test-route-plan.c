@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Routes as the engine asks for them against the graph's own steps, channel by channel, and the
  * virtual-channel classes against what each rule says of a whole path. */
+#include "../net/class-rule.h"
 #include "route-plan.h"
 #include "sim-samples.h"
 
@@ -73,8 +74,8 @@ class_by_rule (const IcnNet *net, const IcnRouteSettings *routing, IcnClassRule 
 
   if (rule == ICN_CLASS_DATELINE) {
     for (guint j = 0; j <= i; j++)
-      class = icn_route_class (net, routing, class, j > 0 ? path->channel[j - 1] : ICN_NONE,
-                               path->channel[j]);
+      class = class_after (net, routing, class, j > 0 ? path->channel[j - 1] : ICN_NONE,
+                           path->channel[j]);
     return class;
   }
   while (rule == ICN_CLASS_WRAP && first > 0 &&

@@ -100,21 +100,6 @@ icn_route_class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChan
 }
 
 guint
-icn_route_class (const IcnNet *net, const IcnRouteSettings *routing, guint previous_class,
-                 IcnChannelId from, IcnChannelId to)
-{
-  guint from_group, from_rank, to_group, to_rank;
-
-  if (from == ICN_NONE)
-    return 0;
-  icn_route_class_key (net, routing, from, &from_group, &from_rank);
-  icn_route_class_key (net, routing, to, &to_group, &to_rank);
-  if (to_group > from_group)
-    return 0;
-  return to_rank < from_rank ? previous_class + 1 : previous_class;
-}
-
-guint
 icn_route_classes (const IcnNet *net, const IcnRouteSettings *routing)
 {
   return is_searched (net) ? icn_search_classes (net) : net->methods->classes (net, routing);

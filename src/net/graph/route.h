@@ -72,11 +72,9 @@ void icn_route_minimal_column (const IcnNet *net, const IcnRouteSettings *routin
 
 /* Virtual-channel class: packet state that keeps rings free of deadlock. A kind gives each channel
  * a (group, rank); a packet starts in class 0, goes back to 0 when the group rises and one up when
- * the rank falls within a group: the dateline rule. `from` is ICN_NONE at injection. */
+ * the rank falls within a group: the dateline rule. */
 void icn_route_class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel,
                           guint *group, guint *rank);
-guint icn_route_class (const IcnNet *net, const IcnRouteSettings *routing, guint previous_class,
-                       IcnChannelId from, IcnChannelId to);
 
 /* Classes that shortest routes of this network need: of cubes 2 where they can pass a ring's
  * dateline and go on (directed rings of k > 2, undirected rings of k > 3), else 1. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "multistage-kind.h"
+#include "number-text.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -42,7 +43,7 @@ name (const IcnTopologySettings *settings)
 {
   guint32 k = settings->radix[0];
   g_autofree char *radix = k > 2 ? g_strdup_printf ("%u-ary ", k) : g_strdup ("");
-  g_autofree char *nodes = icn_topology_count_text (icn_topology_nodes (settings));
+  g_autofree char *nodes = icn_count_to_text (icn_topology_nodes (settings));
 
   return g_strdup_printf ("%sBeneš network of %s terminals%s", radix, nodes,
                           settings->middle == ICN_MIDDLE_DOUBLED ? ", middle stage doubled" : "");

@@ -3,6 +3,7 @@
  * the number of the other node is, round the end, so that translations keep them. */
 #include "net-builder.h"
 #include "topology.h"
+#include "number-text.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -39,7 +40,7 @@ build (const IcnTopologySettings *settings)
 static char *
 name (const IcnTopologySettings *settings)
 {
-  g_autofree char *nodes = icn_topology_count_text (settings->radix[0]);
+  g_autofree char *nodes = icn_count_to_text (settings->radix[0]);
 
   return g_strdup_printf ("complete graph of %s nodes", nodes);
 }

@@ -3,6 +3,7 @@
 #include "measure.h"
 #include "net-builder.h"
 #include "net-methods.h"
+#include "number-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -524,7 +525,7 @@ icn_cube_kind_name (const IcnTopologySettings *settings, const char *noun, const
   guint n = settings->dimensions;
 
   if (settings->nodes != 0) {
-    g_autofree char *nodes = icn_topology_count_text (settings->nodes);
+    g_autofree char *nodes = icn_count_to_text (settings->nodes);
     return g_strdup_printf ("%u-%s of %s nodes", n, noun, nodes);
   }
   if (icn_topology_is_uniform (settings)) {

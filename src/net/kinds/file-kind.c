@@ -3,6 +3,7 @@
 #include "edge-list.h"
 #include "net-builder.h"
 #include "topology.h"
+#include "number-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -133,7 +134,7 @@ static char *
 name (const IcnTopologySettings *settings)
 {
   const IcnEdgeList *list = settings->graph;
-  g_autofree char *count = icn_topology_count_text (nodes (settings));
+  g_autofree char *count = icn_count_to_text (nodes (settings));
 
   if (list != NULL && list->title != NULL)
     return g_strdup (list->title);

@@ -277,21 +277,6 @@ icn_topology_equal (const IcnTopologySettings *a, const IcnTopologySettings *b)
 }
 
 char *
-icn_topology_count_text (double nodes)
-{
-  g_autofree char *digits = g_strdup_printf ("%.0f", nodes);
-  gsize length = strlen (digits);
-  GString *grouped = g_string_new (NULL);
-
-  for (gsize i = 0; i < length; i++) {
-    if (i > 0 && (length - i) % 3 == 0)
-      g_string_append_c (grouped, ',');
-    g_string_append_c (grouped, digits[i]);
-  }
-  return g_string_free (grouped, FALSE);
-}
-
-char *
 icn_topology_name (const IcnTopologySettings *settings)
 {
   return settings->kind->name (settings);

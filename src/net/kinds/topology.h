@@ -208,9 +208,6 @@ gboolean icn_topology_is_uniform (const IcnTopologySettings *settings);
  * English and UTF-8, free with g_free. */
 char *icn_topology_name (const IcnTopologySettings *settings);
 
-/* "1,048,576" whatever the locale; free with g_free. */
-char *icn_topology_count_text (double nodes);
-
 /* Checks and builds. Refuses more than ICN_MAX_VERTICES with ICN_ERROR_TOO_LARGE and a real radix
  * with ICN_ERROR_UNAVAILABLE. */
 IcnNet *icn_topology_build (const IcnTopologySettings *settings, GError **error);
