@@ -15,8 +15,8 @@ same_value (const IcnField *field, const IcnDesign *a, const IcnDesign *b)
   if (g_str_equal (field->key, "traffic"))
     return icn_traffic_settings_equal (&a->traffic, &b->traffic);
   if (field->get != NULL) {
-    x = field->get (a);
-    y = field->get (b);
+    x = field->get (field, a);
+    y = field->get (field, b);
     return g_str_equal (x, y);
   }
   switch (field->type) {
