@@ -37,7 +37,7 @@ static const struct {
     N_ ("W. J. Dally, “Performance Analysis of k-ary n-cube Interconnection Networks”, IEEE "
         "Transactions on Computers 39 (6), 1990") },
   { "lecture2003", N_ ("Topology and Butterflies"),
-    N_ ("W. J. Dally, lecture on the topology of interconnection networks, 2003") },
+    N_ ("W. J. Dally, lecture 2: topology, constraints and measures, butterfly networks, 2003") },
 };
 
 /* Reading. */
