@@ -11,7 +11,12 @@ static const double sizes[][2] = { { 200, 150 },  { 480, 400 },  { 620, 420 },
 
 static const char *const words[] = {
   "One", "32-ary 2-cube · L = 200 bits · W = 16 bits",
-  "A title that is a good deal longer than a small page is wide, and than many larger ones are, too"
+  "A title that is a good deal longer than a small page is wide, and than many larger ones are, "
+  "too",
+  "A line that is longer than even a page of three thousand units is wide at the size of type that "
+  "such a page has, so that it is narrowed on every page that is asked for, whatever its height "
+  "is, "
+  "and that keeps inside both of its margins"
 };
 
 /* Left, top, right and bottom of all texts from one to before another. */
