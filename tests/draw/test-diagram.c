@@ -87,6 +87,8 @@ test_numbers (void)
   assert_says ("contention-dimension", designs[2], 0.2, "λSS = 0.00025");
   /* λ_RR = (31/32)² 0.001. */
   assert_says ("contention-dimension", designs[0], 0.2, "λRR = 0.000938");
+  assert_says ("contention-dimension", designs[0], 0.2, "skipped dimension 1");
+  assert_says ("contention-dimension", designs[0], 0.2, "routed in dimension 1");
 
   /* σ = 15, λ_C = 15 × 31/32 × 0.001; (23): 13.90; (24): 2.810. */
   assert_says ("contention-routing", designs[0], 0.2, "σ = 15");
