@@ -509,13 +509,51 @@ test_add (void)
 
   for (guint i = study->designs->len; i < ICN_STUDY_MAX_DESIGNS; i++)
     g_assert_true (icn_study_add_design (study, icn_design_new (), &error));
-  for (guint i = 0; i < study->designs->len; i++) {
+  for (guint i = 0; i <= ICN_DESIGN_MAX_COLOR; i++) {
     for (guint j = 0; j < i; j++)
       g_assert_cmpuint (icn_study_design (study, i)->color, !=, icn_study_design (study, j)->color);
   }
   g_assert_false (icn_study_add_design (study, icn_design_new (), &error));
   g_assert_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE);
   g_assert_cmpuint (study->designs->len, ==, ICN_STUDY_MAX_DESIGNS);
+}
+
+/* As many designs as a study holds are read, named, compared and written, the last as well as the
+ * first; one more is refused. */
+static void
+test_many (void)
+{
+  g_autoptr (GString) text = g_string_new (HEAD "\"designs\": [ ");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (IcnStudy) study = NULL, again = NULL;
+  g_autofree char *json = NULL;
+  g_auto (GStrv) names = NULL;
+  gsize length;
+
+  for (guint i = 0; i < ICN_STUDY_MAX_DESIGNS; i++)
+    g_string_append_printf (
+      text, "%s{ \"topology\": \"torus\", \"k\": \"4\", \"n\": 2, \"length\": %u }",
+      i > 0 ? ", " : "", i + 1);
+  g_string_append (text, " ] }");
+  study = icn_study_parse (text->str, text->len, "many", &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (study->designs->len, ==, 10000);
+  names = icn_study_names (study);
+  g_assert_cmpstr (names[9999], ==, "4-ary 2-cube (10000)");
+  g_assert_true (icn_study_find_design (study, "4-ary 2-cube (5000)") ==
+                 icn_study_design (study, 4999));
+  g_assert_cmpuint (icn_study_design (study, 9999)->color, <=, ICN_DESIGN_MAX_COLOR);
+
+  json = icn_study_to_json (study, &length);
+  again = icn_study_parse (json, length, "again", &error);
+  g_assert_no_error (error);
+  g_assert_true (icn_study_equal (study, again));
+  icn_study_design (again, 9999)->length++;
+  g_assert_false (icn_study_equal (study, again));
+  icn_study_remove_design (again, 0);
+  g_assert_true (icn_study_add_design (again, icn_design_new (), &error));
+  g_assert_false (icn_study_add_design (again, icn_design_new (), &error));
+  g_assert_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE);
 }
 
 int
@@ -527,6 +565,7 @@ main (int argc, char **argv)
   g_test_add_func ("/document/spellings", test_spellings);
   g_test_add_func ("/document/shipped", test_shipped_round_trip);
   g_test_add_func ("/document/gallery-order", test_gallery_order);
+  g_test_add_func ("/document/many", test_many);
   g_test_add_func ("/document/numbers", test_numbers_are_short);
   g_test_add_func ("/document/schema", test_schema_has_the_fields);
   g_test_add_func ("/document/bad", test_bad_documents);

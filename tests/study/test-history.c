@@ -202,6 +202,38 @@ test_bounded_steps (void)
   g_assert_null (icn_history_redo (history));
 }
 
+/* Of thousands of designs a step has those that its edit changed, also where others moved. */
+static void
+test_many_designs (void)
+{
+  g_autoptr (IcnStudy) study = icn_study_new ();
+  g_autoptr (IcnHistory) history = NULL;
+  const IcnStudy *past;
+  gsize before;
+
+  for (guint i = 0; i < ICN_STUDY_MAX_DESIGNS; i++) {
+    IcnDesign *design = icn_design_new ();
+
+    design->length = i + 1;
+    g_ptr_array_add (study->designs, design);
+  }
+  history = icn_history_new (study);
+  before = allocated ();
+  for (guint i = 0; i < 100; i++) {
+    icn_study_design (study, 97 * i)->node_latency = 5;
+    icn_history_record (history, study, "one design", NULL);
+  }
+  icn_study_remove_design (study, 0);
+  icn_history_record (history, study, "remove", NULL);
+  g_assert_cmpuint (allocated () - before, <=, 30u << 20);
+  past = icn_history_undo (history);
+  g_assert_cmpuint (past->designs->len, ==, ICN_STUDY_MAX_DESIGNS);
+  for (guint i = 0; i + 1 < ICN_STUDY_MAX_DESIGNS; i++)
+    g_assert_cmpfloat (icn_study_design (past, i + 1)->length, ==,
+                       icn_study_design (study, i)->length);
+  g_assert_cmpuint (count_undone (history), ==, 100);
+}
+
 /* One step that is larger than all may be together can be undone all the same. */
 static void
 test_large_step (void)
@@ -227,6 +259,7 @@ main (int argc, char **argv)
   g_test_add_func ("/history/long", test_long);
   g_test_add_func ("/history/shared-steps", test_shared_steps);
   g_test_add_func ("/history/bounded-steps", test_bounded_steps);
+  g_test_add_func ("/history/many-designs", test_many_designs);
   g_test_add_func ("/history/large-step", test_large_step);
   return g_test_run ();
 }

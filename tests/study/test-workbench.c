@@ -316,6 +316,37 @@ test_moves (void)
   g_assert_cmpuint (g_hash_table_size (bench->analyses), ==, 0);
 }
 
+/* Of thousands of designs an edit evaluates those that it changes. */
+static void
+test_many (void)
+{
+  IcnStudy *study = icn_study_new (), *edited;
+  g_autoptr (IcnWorkbench) bench = NULL;
+  int before;
+
+  for (guint i = 0; i < ICN_STUDY_MAX_DESIGNS; i++) {
+    IcnDesign *design = icn_design_new ();
+
+    design->length = i + 1;
+    g_assert_true (icn_study_add_design (study, design, NULL));
+  }
+  bench = icn_workbench_new (study);
+  for (guint i = 0; i < ICN_STUDY_MAX_DESIGNS; i++)
+    evaluate (bench, i, FALSE);
+  before = n_evaluations;
+  edited = icn_study_dup (bench->study);
+  icn_study_design (edited, 5000)->length = 20000;
+  g_assert_true (icn_workbench_take_study (bench, edited, NULL));
+  g_assert_cmpint (n_evaluations - before, ==, 1);
+  edited = icn_study_dup (bench->study);
+  icn_study_remove_design (edited, 17);
+  g_assert_true (icn_workbench_take_study (bench, edited, NULL));
+  g_assert_cmpint (n_evaluations - before, ==, 1);
+  for (guint i = 0; i < edited->designs->len; i += 999)
+    g_assert_cmpfloat (bench->evaluations[i].latency.length, ==,
+                       icn_study_design (edited, i)->length);
+}
+
 static void
 ignore_point (guint design, double load, const IcnMeasured *point, const GError *error,
               gpointer data)
@@ -430,6 +461,7 @@ main (int argc, char **argv)
   g_test_add_func ("/workbench/sharing", test_sharing);
   g_test_add_func ("/workbench/memory", test_memory);
   g_test_add_func ("/workbench/moves", test_moves);
+  g_test_add_func ("/workbench/many", test_many);
   g_test_add_func ("/workbench/plans", test_plans);
   g_test_add_func ("/workbench/missing", test_missing);
   g_test_add_func ("/workbench/file", test_file);

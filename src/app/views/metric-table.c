@@ -368,7 +368,7 @@ show_row (BisectionMetricTable *self, guint row)
     return;
   }
 
-  double values[ICN_STUDY_MAX_DESIGNS];
+  g_autofree double *values = g_new (double, self->designs->len);
   for (guint i = 0; i < self->designs->len; i++)
     values[i] = value_at (self, quantity, i);
   double best = best_value (quantity, values, self->designs->len);

@@ -51,7 +51,7 @@ icn_design_differs (const IcnDesign *a, const IcnDesign *b)
   guint n;
   const IcnField *fields = icn_fields (&n);
 
-  if (is_copy (a, b))
+  if (a == b || is_copy (a, b))
     return 0;
   for (guint i = 0; i < n; i++) {
     const IcnField *field = &fields[i];

@@ -67,7 +67,7 @@ icn_design_copy (IcnDesign *target, const IcnDesign *source)
 IcnDesign *
 icn_design_new (void)
 {
-  IcnDesign *design = g_new (IcnDesign, 1);
+  IcnDesign *design = g_atomic_rc_box_new (IcnDesign);
 
   icn_design_init (design);
   return design;
@@ -76,19 +76,25 @@ icn_design_new (void)
 IcnDesign *
 icn_design_dup (const IcnDesign *design)
 {
-  IcnDesign *copy = icn_design_new ();
+  IcnDesign *copy = g_atomic_rc_box_new (IcnDesign);
 
-  icn_design_copy (copy, design);
+  *copy = *design;
+  copy->label = g_strdup (design->label);
+  icn_matrix_text_ref (copy->traffic.matrix);
   return copy;
+}
+
+IcnDesign *
+icn_design_ref (IcnDesign *design)
+{
+  return g_atomic_rc_box_acquire (design);
 }
 
 void
 icn_design_free (IcnDesign *design)
 {
-  if (design == NULL)
-    return;
-  icn_design_clear (design);
-  g_free (design);
+  if (design != NULL)
+    g_atomic_rc_box_release_full (design, (GDestroyNotify) icn_design_clear);
 }
 
 char *

@@ -40,7 +40,10 @@ void icn_design_clear (IcnDesign *design);
 void icn_design_copy (IcnDesign *target, const IcnDesign *source);  /* target is initialised */
 IcnDesign *icn_design_new (void);
 IcnDesign *icn_design_dup (const IcnDesign *design);
-void icn_design_free (IcnDesign *design);
+
+/* One of icn_design_new or icn_design_dup that nobody edits any more can be shared. */
+IcnDesign *icn_design_ref (IcnDesign *design);
+void icn_design_free (IcnDesign *design); /* a reference */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnDesign, icn_design_free)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnDesign, icn_design_clear)
 
@@ -54,6 +57,15 @@ gboolean icn_design_equal (const IcnDesign *a, const IcnDesign *b); /* every fie
 /* "topology=torus,k=8,n=2,": the fields of which the mask has any, so that what depends on these
  * alone is the same for two designs of one key. Files count by what is in them. Free with g_free. */
 char *icn_design_key (const IcnDesign *design, IcnAffects affects);
+
+#define ICN_DESIGN_MAX_COLOR 63
+
+/* What a design is coloured unless it says otherwise, by its place in a study. */
+static inline guint
+icn_design_color (guint place)
+{
+  return place % (ICN_DESIGN_MAX_COLOR + 1);
+}
 
 /* The label, or the topology's name where there is none; free with g_free. */
 char *icn_design_name (const IcnDesign *design);

@@ -146,7 +146,7 @@ static const IcnField own[] = {
     .affects = ICN_AFFECTS_PICTURE,
     .label = N_ ("Color"),
     .help = N_ ("Place in the palette, which repeats after its last color."),
-    .maximum = 63,
+    .maximum = ICN_DESIGN_MAX_COLOR,
     AT (color) },
   { .key = "hidden",
     .type = ICN_PARAMETER_FLAG,

@@ -21,19 +21,10 @@ struct _IcnHistory {
   IcnStudy *saved;
 };
 
-static IcnStudy *
-snapshot (const IcnStudy *study)
-{
-  IcnStudy *copy = icn_study_dup (study);
-
-  g_ptr_array_set_size (copy->results, 0);
-  return copy;
-}
-
 static void
 take_state (Step *step, const IcnStudy *study, const Step *before)
 {
-  step->study = snapshot (study);
+  step->study = icn_study_dup_but_results (study);
   if (before)
     icn_study_share (step->study, before->study);
   step->bytes = icn_study_bytes (step->study, before ? before->study : NULL);
@@ -75,7 +66,7 @@ icn_history_new (const IcnStudy *initial)
 
   history->steps = g_ptr_array_new_with_free_func (step_free);
   g_ptr_array_add (history->steps, step_new (initial, NULL, NULL, NULL));
-  history->saved = snapshot (initial);
+  history->saved = icn_study_dup_but_results (initial);
   icn_study_share (history->saved, step_at (history, 0)->study);
   return history;
 }
@@ -184,7 +175,7 @@ void
 icn_history_mark_saved (IcnHistory *history)
 {
   icn_study_free (history->saved);
-  history->saved = icn_study_dup (step_at (history, history->now)->study);
+  history->saved = icn_study_dup_but_results (step_at (history, history->now)->study);
   icn_study_share (history->saved, step_at (history, history->now)->study);
 }
 

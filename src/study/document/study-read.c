@@ -233,7 +233,7 @@ read_design (json_t *object, guint place, const char *path, GError **error)
     refuse_type (path, object, "an object", error);
     return NULL;
   }
-  design->color = place;
+  design->color = icn_design_color (place);
   if (!json_object_get (object, "topology")) {
     g_autofree char *member = g_strconcat (path, ".topology", NULL);
 

@@ -183,7 +183,7 @@ write_design (const IcnDesign *design, guint place)
   guint n_fields;
   const IcnField *fields = icn_fields (&n_fields);
 
-  standard->color = place;
+  standard->color = icn_design_color (place);
   icn_design_take_router (standard, design->router.preset);
   for (guint i = 0; i < n_fields; i++) {
     const IcnField *field = &fields[i];

@@ -163,7 +163,7 @@ copy_expectation (gconstpointer expectation, gpointer data)
 }
 
 IcnStudy *
-icn_study_dup (const IcnStudy *study)
+icn_study_dup_but_results (const IcnStudy *study)
 {
   IcnStudy *copy = g_new0 (IcnStudy, 1);
 
@@ -178,6 +178,14 @@ icn_study_dup (const IcnStudy *study)
   copy->expectations = g_ptr_array_copy (study->expectations, copy_expectation, NULL);
   copy->simulation = study->simulation;
   copy->results = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_result_unref);
+  return copy;
+}
+
+IcnStudy *
+icn_study_dup (const IcnStudy *study)
+{
+  IcnStudy *copy = icn_study_dup_but_results (study);
+
   icn_study_copy_results (copy, study);
   return copy;
 }
@@ -267,6 +275,27 @@ icn_study_equal_but_results (const IcnStudy *a, const IcnStudy *b)
          same_items (a->expectations, b->expectations, (GEqualFunc) same_expectation);
 }
 
+IcnMoves
+icn_study_moves (const IcnStudy *before, const IcnStudy *study)
+{
+  IcnMoves moves = { .n_before = before->designs->len,
+                     .moved = (int) before->designs->len - (int) study->designs->len };
+
+  while (moves.moved != 0 && moves.first < (int) MIN (before->designs->len, study->designs->len) &&
+         icn_design_equal (icn_study_design (before, moves.first),
+                           icn_study_design (study, moves.first)))
+    moves.first++;
+  return moves;
+}
+
+int
+icn_moves_before (const IcnMoves *moves, int i)
+{
+  int before = i < moves->first ? i : i + moves->moved;
+
+  return before < moves->n_before && (i < moves->first || before >= moves->first) ? before : -1;
+}
+
 /* The lists that may be long, and are edited seldom. */
 static const struct {
   gsize offset; /* of a GPtrArray * in IcnStudy */
@@ -285,6 +314,8 @@ static const struct {
 void
 icn_study_share (IcnStudy *study, const IcnStudy *other)
 {
+  const IcnMoves moves = icn_study_moves (other, study);
+
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++) {
     GPtrArray **mine = &G_STRUCT_MEMBER (GPtrArray *, study, lists[i].offset);
     GPtrArray *theirs = G_STRUCT_MEMBER (GPtrArray *, other, lists[i].offset);
@@ -294,6 +325,15 @@ icn_study_share (IcnStudy *study, const IcnStudy *other)
     g_ptr_array_unref (*mine);
     *mine = g_ptr_array_ref (theirs);
   }
+  for (guint i = 0; i < study->designs->len; i++) {
+    IcnDesign **mine = (IcnDesign **) &study->designs->pdata[i];
+    int before = icn_moves_before (&moves, i);
+
+    if (before < 0 || !icn_design_equal (*mine, icn_study_design (other, before)))
+      continue;
+    icn_design_free (*mine);
+    *mine = icn_design_ref (icn_study_design (other, before));
+  }
 }
 
 gsize
@@ -301,8 +341,17 @@ icn_study_bytes (const IcnStudy *study, const IcnStudy *other)
 {
   gsize bytes = sizeof *study + icn_members_bytes (icn_study_members, study) +
                 study->loads->len * sizeof (double) +
-                study->designs->len * (sizeof (IcnDesign) + sizeof (gpointer));
+                study->designs->len * sizeof (gpointer);
+  IcnMoves moves;
 
+  if (other)
+    moves = icn_study_moves (other, study);
+  for (guint i = 0; i < study->designs->len; i++) {
+    int before = other ? icn_moves_before (&moves, i) : -1;
+
+    if (before < 0 || icn_study_design (other, before) != icn_study_design (study, i))
+      bytes += sizeof (IcnDesign);
+  }
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++) {
     const GPtrArray *mine = G_STRUCT_MEMBER (GPtrArray *, study, lists[i].offset);
 
@@ -318,18 +367,27 @@ icn_study_bytes (const IcnStudy *study, const IcnStudy *other)
 char **
 icn_study_names (const IcnStudy *study)
 {
+  /* Name → the number of which its copies are taken up to this one. */
   g_autoptr (GHashTable) taken = g_hash_table_new (g_str_hash, g_str_equal);
   char **names = g_new0 (char *, study->designs->len + 1);
 
   for (guint i = 0; i < study->designs->len; i++) {
-    g_autofree char *base = icn_design_name (icn_study_design (study, i));
+    char *base = icn_design_name (icn_study_design (study, i));
+    guint copy = GPOINTER_TO_UINT (g_hash_table_lookup (taken, base));
+    gpointer first; /* name that has it */
 
-    names[i] = g_strdup (base);
-    for (guint copy = 2; g_hash_table_contains (taken, names[i]); copy++) {
-      g_free (names[i]);
-      names[i] = g_strdup_printf ("%s (%u)", base, copy);
+    names[i] = base;
+    if (copy > 0) {
+      do {
+        if (names[i] != base)
+          g_free (names[i]);
+        names[i] = g_strdup_printf ("%s (%u)", base, ++copy);
+      } while (g_hash_table_contains (taken, names[i]));
+      g_hash_table_lookup_extended (taken, base, &first, NULL);
+      g_hash_table_insert (taken, first, GUINT_TO_POINTER (copy));
+      g_free (base);
     }
-    g_hash_table_add (taken, names[i]);
+    g_hash_table_insert (taken, names[i], GUINT_TO_POINTER (1));
   }
   return names;
 }
@@ -429,7 +487,7 @@ free_color (const IcnStudy *study, guint wanted)
 {
   guint64 taken = 0;
 
-  for (guint i = 0; i < study->designs->len; i++) {
+  for (guint i = 0; i < study->designs->len && ~taken != 0; i++) {
     guint color = icn_study_design (study, i)->color;
 
     if (color < 64)

@@ -6,7 +6,7 @@
 #include "design.h"
 #include "measured.h"
 
-#define ICN_STUDY_MAX_DESIGNS 64
+#define ICN_STUDY_MAX_DESIGNS 10000
 #define ICN_STUDY_MAX_LOADS 1000
 #define ICN_STUDY_MAX_RESULTS 4000 /* beyond which the oldest are dropped */
 
@@ -111,6 +111,7 @@ typedef struct {
 
 IcnStudy *icn_study_new (void); /* empty, loads 0.05 to 0.5 by 0.05 */
 IcnStudy *icn_study_dup (const IcnStudy *study);
+IcnStudy *icn_study_dup_but_results (const IcnStudy *study); /* it has none */
 void icn_study_free (IcnStudy *study);
 gboolean icn_study_equal (const IcnStudy *a, const IcnStudy *b);
 
@@ -119,8 +120,17 @@ gboolean icn_study_equal (const IcnStudy *a, const IcnStudy *b);
 gboolean icn_study_equal_but_results (const IcnStudy *a, const IcnStudy *b);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnStudy, icn_study_free)
 
+/* Where the designs of an edited study were before: up to the first that differs at the same place;
+ * those after it have moved by as many as came or went there. */
+typedef struct {
+  int n_before, first, moved;
+} IcnMoves;
+
+IcnMoves icn_study_moves (const IcnStudy *before, const IcnStudy *study);
+int icn_moves_before (const IcnMoves *moves, int i); /* the place of design i then, -1: none */
+
 /* For studies that nobody edits any more: lists of one that are equal to those of the other become
- * the same list. */
+ * the same list, and designs the same designs. */
 void icn_study_share (IcnStudy *study, const IcnStudy *other);
 
 /* About what the study takes in memory, results apart, of what it does not share with the other,

@@ -15,6 +15,8 @@
 
 #define FINE_STEPS 100       /* steps, at least half as many, up to each saturation */
 #define PAST_SATURATION 1.02 /* where the x axis ends, times the largest saturation */
+#define MOST_SATURATIONS 64  /* that have fine steps of their own; of more than these */
+#define FEW_SATURATIONS 4    /* only so many have */
 #define FIRST_LOG_NODES 4
 #define LAST_LOG_NODES 24
 #define LAST_RADIX 16 /* of which each smaller one is shown */
@@ -153,6 +155,27 @@ add (GArray *x, double value)
   g_array_append_val (x, value);
 }
 
+static int
+compare (gconstpointer a, gconstpointer b)
+{
+  const double *x = a, *y = b;
+
+  return (*x > *y) - (*x < *y);
+}
+
+/* Sorts and removes what is there twice. */
+static void
+settle (GArray *x)
+{
+  guint n = 0;
+
+  g_array_sort (x, compare);
+  for (guint i = 0; i < x->len; i++)
+    if (i == 0 || g_array_index (x, double, i) != g_array_index (x, double, n - 1))
+      g_array_index (x, double, n++) = g_array_index (x, double, i);
+  g_array_set_size (x, n);
+}
+
 /* A grid of 1, 2 or 5 × 10^i from 0 to the saturation, finer where the curve climbs. */
 static void
 add_loads_to (GArray *x, double saturation)
@@ -169,21 +192,38 @@ add_loads_to (GArray *x, double saturation)
   add (x, cut_digits (saturation, 6, FALSE));
 }
 
+/* The loads at which designs saturate, each once, rising; of so many that nobody tells their curves
+ * apart a few, the last among them, so that a chart of thousands does not grow with their square. */
+static GArray *
+pick_saturations (const IcnStudy *study, const IcnEvaluation *evaluations)
+{
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (double));
+
+  for (guint i = 0; i < study->designs->len; i++)
+    if (evaluations[i].nodes > 0 && evaluations[i].model_saturation > 0)
+      add (all, evaluations[i].model_saturation);
+  settle (all);
+  if (all->len <= MOST_SATURATIONS)
+    return all;
+  for (guint i = 0; i < FEW_SATURATIONS; i++)
+    g_array_index (all, double, i) =
+      g_array_index (all, double, (i + 1) * (guint64) all->len / FEW_SATURATIONS - 1);
+  g_array_set_size (all, FEW_SATURATIONS);
+  return all;
+}
+
 static void
 add_loads (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations)
 {
+  g_autoptr (GArray) saturations = pick_saturations (study, evaluations);
   double last = 0;
 
-  for (guint i = 0; i < study->designs->len; i++) {
-    double saturation = evaluations[i].nodes > 0 ? evaluations[i].model_saturation : NAN;
-
-    if (!(saturation > 0))
-      continue;
-    add_loads_to (x, saturation);
-    last = MAX (last, saturation * PAST_SATURATION);
+  for (guint i = 0; i < saturations->len; i++) {
+    last = g_array_index (saturations, double, i);
+    add_loads_to (x, last);
   }
   add (x, 0);
-  add (x, last > 0 ? cut_digits (last, 3, TRUE) : 1);
+  add (x, last > 0 ? cut_digits (last * PAST_SATURATION, 3, TRUE) : 1);
   g_array_append_vals (x, study->loads->data, study->loads->len);
   for (guint i = 0; i < study->results->len; i++)
     add (x, ((const IcnResult *) g_ptr_array_index (study->results, i))->point.load);
@@ -241,27 +281,6 @@ add_radices (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations)
     add (x, k);
     add (x, k * 3 / 2);
   }
-}
-
-static int
-compare (gconstpointer a, gconstpointer b)
-{
-  const double *x = a, *y = b;
-
-  return (*x > *y) - (*x < *y);
-}
-
-/* Sorts and removes what is there twice. */
-static void
-settle (GArray *x)
-{
-  guint n = 0;
-
-  g_array_sort (x, compare);
-  for (guint i = 0; i < x->len; i++)
-    if (i == 0 || g_array_index (x, double, i) != g_array_index (x, double, n - 1))
-      g_array_index (x, double, n++) = g_array_index (x, double, i);
-  g_array_set_size (x, n);
 }
 
 static void

@@ -25,10 +25,13 @@ insert (GPtrArray *found, const IcnResult *result)
 GPtrArray *
 icn_study_results (const IcnStudy *study, guint design, gboolean stale)
 {
-  g_autofree char *name = stale ? icn_study_design_name (study, design) : NULL;
-  g_autofree char *key = icn_simulation_key (icn_study_design (study, design), &study->simulation);
+  g_autofree char *name = NULL, *key = NULL;
   GPtrArray *found = g_ptr_array_new ();
 
+  if (study->results->len == 0)
+    return found;
+  name = stale ? icn_study_design_name (study, design) : NULL;
+  key = icn_simulation_key (icn_study_design (study, design), &study->simulation);
   for (guint i = 0; i < study->results->len; i++) {
     const IcnResult *result = result_at (study->results, i);
     gboolean fresh = g_str_equal (result->key, key);

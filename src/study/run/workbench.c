@@ -193,27 +193,22 @@ typedef struct {
   IcnAffects affects;
 } Twin;
 
-/* Designs up to the first that differs are where they were; those after it have moved by as many as
- * came or went there. */
 static Twin *
 find_twins (const IcnStudy *before, const IcnStudy *study)
 {
-  int n = study->designs->len, n_before = before->designs->len, moved = n_before - n, first = 0;
-  Twin *twins = g_new (Twin, n);
+  const IcnMoves moves = icn_study_moves (before, study);
+  Twin *twins = g_new (Twin, study->designs->len);
 
-  while (first < MIN (n, n_before) && moved != 0 &&
-         icn_design_equal (icn_study_design (before, first), icn_study_design (study, first)))
-    first++;
-  for (int i = 0; i < n; i++) {
+  for (guint i = 0; i < study->designs->len; i++) {
     const IcnDesign *design = icn_study_design (study, i);
-    int j = i < first ? i : i + moved;
-    gboolean exists = j < n_before && (i < first || j >= first);
+    Twin *twin = &twins[i];
 
-    twins[i].before = exists ? j : -1;
-    twins[i].affects =
-      exists ? icn_design_differs (icn_study_design (before, j), design) : ICN_AFFECTS_ALL;
+    twin->before = icn_moves_before (&moves, i);
+    twin->affects = twin->before >= 0
+                      ? icn_design_differs (icn_study_design (before, twin->before), design)
+                      : ICN_AFFECTS_ALL;
     if (reads_file (design))
-      twins[i].affects |= ANALYSED | ICN_AFFECTS_SIMULATION;
+      twin->affects |= ANALYSED | ICN_AFFECTS_SIMULATION;
   }
   return twins;
 }
