@@ -474,6 +474,54 @@ test_traffic (void)
   g_rmdir (folder);
 }
 
+/* Of thousands of designs those around the chosen one are shown, with their graphs. */
+static void
+test_thousands (void)
+{
+  g_autoptr (BisectionDocument) document = bisection_document_new ();
+  IcnStudy *study = icn_study_new ();
+  g_autoptr (IcnChart) chart = NULL;
+  g_auto (GStrv) names = NULL;
+  guint first;
+
+  for (guint i = 0; i < 3000; i++) {
+    IcnDesign *design = icn_design_new ();
+
+    g_assert_true (icn_design_parse (design, "k=2,n=2", NULL));
+    design->topology.radix[0] = 2 + i % 40;
+    design->length = i + 1;
+    g_assert_true (icn_study_add_design (study, design, NULL));
+  }
+  bisection_document_take_study (document, study, NULL);
+  g_assert_cmpuint (bisection_document_get_first_shown (document), ==, 0);
+  g_assert_cmpuint (bisection_document_get_n_shown (document), ==, BISECTION_DOCUMENT_SHOWN);
+  bisection_document_set_current (document, 10);
+  g_assert_cmpuint (bisection_document_get_first_shown (document), ==, 0);
+  bisection_document_set_current (document, BISECTION_DOCUMENT_SHOWN - 1);
+  first = bisection_document_get_first_shown (document);
+  g_assert_cmpuint (first, >, 0);
+  g_assert_cmpuint (first, <, BISECTION_DOCUMENT_SHOWN - 1);
+  bisection_document_set_current (document, 2999);
+  first = bisection_document_get_first_shown (document);
+  g_assert_cmpuint (first, ==, 3000 - BISECTION_DOCUMENT_SHOWN);
+  wait_for_analysis (document);
+  for (guint i = first; i < 3000; i++)
+    g_assert_nonnull (bisection_document_get_evaluation (document, i)->analysis);
+
+  names = icn_study_names (study);
+  chart = bisection_document_chart (document, "latency-dimension");
+  g_assert_cmpuint (chart->series->len, >=, BISECTION_DOCUMENT_SHOWN);
+  for (guint i = 0; i < BISECTION_DOCUMENT_SHOWN; i++) {
+    const IcnSeries *series = g_ptr_array_index (chart->series, i);
+
+    g_assert_cmpuint (series->design, ==, first + i);
+    g_assert_cmpstr (series->name, ==, names[first + i]);
+  }
+
+  bisection_document_set_current (document, 0);
+  g_assert_cmpuint (bisection_document_get_first_shown (document), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -485,6 +533,7 @@ main (int argc, char **argv)
   g_test_add_func ("/edits/drag", test_drag);
   g_test_add_func ("/edits/designs", test_designs);
   g_test_add_func ("/edits/graph", test_take_graph);
+  g_test_add_func ("/edits/thousands", test_thousands);
   g_test_add_func ("/edits/choice", test_choice);
   g_test_add_func ("/edits/stale", test_stale);
   g_test_add_func ("/edits/kept-analysis", test_kept_analysis);

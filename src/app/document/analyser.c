@@ -63,20 +63,23 @@ is_missing (const BisectionAnalyser *analyser, IcnWorkbench *bench, guint i)
 
 /* The number of designs when none is. */
 static guint
-find_missing (const BisectionAnalyser *analyser, IcnWorkbench *bench, guint current)
+find_missing (const BisectionAnalyser *analyser, IcnWorkbench *bench, guint first, guint n_shown,
+              guint current)
 {
-  guint n = bench->study->designs->len;
+  for (guint i = 0; i < n_shown; i++) {
+    guint design = first + (current - first + i) % n_shown;
 
-  for (guint i = 0; i < MIN (n, BISECTION_ANALYSER_REACH); i++)
-    if (is_missing (analyser, bench, (current + i) % n))
-      return (current + i) % n;
-  return n;
+    if (is_missing (analyser, bench, design))
+      return design;
+  }
+  return bench->study->designs->len;
 }
 
 void
-bisection_analyser_update (BisectionAnalyser *analyser, IcnWorkbench *bench, guint current)
+bisection_analyser_update (BisectionAnalyser *analyser, IcnWorkbench *bench, guint first,
+                           guint n_shown, guint current)
 {
-  guint next = find_missing (analyser, bench, current);
+  guint next = find_missing (analyser, bench, first, n_shown, current);
   gboolean is_there = next < bench->study->designs->len;
   const char *key = is_there ? icn_workbench_analysis_key (bench, next) : NULL;
 

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionAnalyser: fetches the graph numbers that the designs of a study lack, one design after
  * the other in the background, the chosen one first; of a study of thousands only for those that
- * follow it, for their graphs would not all fit in memory. */
+ * are shown, for their graphs would not all fit in memory. */
 #pragma once
 
 #include "workbench.h"
 #include <gio/gio.h>
-
-#define BISECTION_ANALYSER_REACH 64 /* designs, from the chosen one on */
 
 typedef struct _BisectionAnalyser BisectionAnalyser;
 
@@ -18,8 +16,10 @@ BisectionAnalyser *bisection_analyser_new (BisectionAnalysed analysed, gpointer 
 void bisection_analyser_free (BisectionAnalyser *analyser);
 
 /* Works on what is missing now, and gives up at once what nobody wants any more. Call it after
- * every edit and after every analysis. */
-void bisection_analyser_update (BisectionAnalyser *analyser, IcnWorkbench *bench, guint current);
+ * every edit and after every analysis. Designs first .. first + n_shown - 1 are shown, current among
+ * them. */
+void bisection_analyser_update (BisectionAnalyser *analyser, IcnWorkbench *bench, guint first,
+                                guint n_shown, guint current);
 gboolean bisection_analyser_is_busy (const BisectionAnalyser *analyser);
 
 /* Designs whose numbers do not exist, by icn_analysis_key, are not asked for again until the next

@@ -104,6 +104,31 @@ chart_worst_case (BisectionDocument *self, const IcnPlotKind *kind, const IcnFig
   return icn_chart_new (kind, bench->study, evaluations, figure);
 }
 
+/* Of the designs that are shown, each by its name among all. */
+static IcnChart *
+chart_shown (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure *figure)
+{
+  const IcnWorkbench *bench = bisection_document_get_bench (self);
+  guint first = bisection_document_get_first_shown (self);
+  g_auto (GStrv) names = icn_study_names (bench->study);
+  g_autoptr (IcnStudy) shown = icn_study_dup (bench->study);
+  IcnChart *chart;
+
+  g_ptr_array_set_size (shown->designs, first + bisection_document_get_n_shown (self));
+  if (first > 0)
+    g_ptr_array_remove_range (shown->designs, 0, first);
+  for (guint i = 0; i < shown->designs->len; i++) {
+    IcnDesign *design = icn_study_design (shown, i);
+
+    g_free (design->label);
+    design->label = g_strdup (names[first + i]);
+  }
+  chart = icn_chart_new (kind, shown, bench->evaluations + first, figure);
+  for (guint i = 0; i < chart->series->len; i++)
+    ((IcnSeries *) g_ptr_array_index (chart->series, i))->design += first;
+  return chart;
+}
+
 IcnChart *
 bisection_document_chart (BisectionDocument *self, const char *plot)
 {
@@ -118,7 +143,10 @@ bisection_document_chart (BisectionDocument *self, const char *plot)
     if (strcmp (candidate->id, plot) == 0)
       figure = candidate;
   }
-  if (kind->grid == ICN_GRID_SHARES && bisection_document_shows_worst_case (self))
+  if (kind->grid == ICN_GRID_SHARES && study->designs->len <= BISECTION_DOCUMENT_SHOWN &&
+      bisection_document_shows_worst_case (self))
     return chart_worst_case (self, kind, figure);
+  if (study->designs->len > BISECTION_DOCUMENT_SHOWN)
+    return chart_shown (self, kind, figure);
   return icn_chart_new (kind, study, bisection_document_get_bench (self)->evaluations, figure);
 }

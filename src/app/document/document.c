@@ -7,7 +7,7 @@
 #include "study-file.h"
 #include <glib/gi18n.h>
 
-#define MAX_GRAPHS (4 * BISECTION_ANALYSER_REACH) /* in memory */
+#define MAX_GRAPHS (4 * BISECTION_DOCUMENT_SHOWN) /* in memory */
 
 struct _BisectionDocument {
   GObject parent_instance;
@@ -17,6 +17,7 @@ struct _BisectionDocument {
   GFile *file;
   char *stamp; /* of the file as this document knows it */
   guint current;
+  guint first_shown;
   BisectionInspection inspection;
   char *notice;
   gboolean recovered;      /* and not saved since */
@@ -56,12 +57,26 @@ n_designs (const BisectionDocument *self)
   return self->bench->study->designs->len;
 }
 
+/* The chosen design is shown, and has neighbours on either side where there are any. */
+static void
+update_shown (BisectionDocument *self)
+{
+  guint n = n_designs (self), most = BISECTION_DOCUMENT_SHOWN;
+  guint last = self->first_shown + most - 1;
+
+  if (n <= most)
+    self->first_shown = 0;
+  else if (self->current <= self->first_shown || self->current >= last || last >= n)
+    self->first_shown = MIN (MAX (self->current, most / 2) - most / 2, n - most);
+}
+
 static void
 update_analysis (BisectionDocument *self)
 {
   gboolean busy;
 
-  bisection_analyser_update (self->analyser, self->bench, self->current);
+  bisection_analyser_update (self->analyser, self->bench, self->first_shown,
+                             bisection_document_get_n_shown (self), self->current);
   busy = bisection_analyser_is_busy (self->analyser);
   if (busy == self->busy)
     return;
@@ -74,7 +89,8 @@ update_simulation (BisectionDocument *self)
 {
   gboolean was_simulating = self->simulating;
 
-  bisection_simulator_update (self->simulator, self->bench, self->current, self->busy);
+  bisection_simulator_update (self->simulator, self->bench, self->first_shown,
+                              bisection_document_get_n_shown (self), self->busy);
   self->simulating = bisection_simulator_is_running (self->simulator);
   if (self->simulating != was_simulating)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SIMULATING]);
@@ -127,8 +143,10 @@ show_study (BisectionDocument *self)
   bisection_analyser_forget_refused (self->analyser);
   if (self->current > last) {
     self->current = last;
+    update_shown (self);
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
   }
+  update_shown (self);
   update_analysis (self);
   update_simulation (self);
   g_signal_emit (self, signals[CHANGED], 0);
@@ -254,6 +272,8 @@ bisection_document_get_progress (BisectionDocument *self, guint *n_done, guint *
 const char *
 bisection_document_get_problem (BisectionDocument *self, guint design)
 {
+  if (!bisection_simulator_has_problems (self->simulator))
+    return NULL;
   return bisection_simulator_get_problem (self->simulator,
                                           icn_workbench_key (self->bench, design));
 }
@@ -406,8 +426,8 @@ forget_far_graphs (BisectionDocument *self)
 
   if (g_hash_table_size (self->bench->analyses) <= MAX_GRAPHS)
     return;
-  for (guint i = BISECTION_ANALYSER_REACH; i < n; i++) {
-    guint design = (self->current + i) % n;
+  for (guint i = BISECTION_DOCUMENT_SHOWN; i < n; i++) {
+    guint design = (self->first_shown + i) % n;
 
     if (self->bench->evaluations[design].analysis == NULL)
       continue;
@@ -435,12 +455,25 @@ bisection_document_set_current (BisectionDocument *self, guint design)
     return;
   self->current = design;
   bisection_document_set_notice (self, NULL);
-  if (n_designs (self) > BISECTION_ANALYSER_REACH) {
+  if (n_designs (self) > BISECTION_DOCUMENT_SHOWN) {
+    update_shown (self);
     forget_far_graphs (self);
     update_analysis (self);
     update_simulation (self);
   }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
+}
+
+guint
+bisection_document_get_first_shown (BisectionDocument *self)
+{
+  return self->first_shown;
+}
+
+guint
+bisection_document_get_n_shown (BisectionDocument *self)
+{
+  return MIN (n_designs (self), BISECTION_DOCUMENT_SHOWN);
 }
 
 const IcnDesign *

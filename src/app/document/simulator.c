@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "simulator.h"
 
-#include "analyser.h"
 #include "field.h"
 #include <gio/gio.h>
 #include <glib/gi18n.h>
@@ -328,16 +327,15 @@ find_missing (BisectionSimulator *simulator, IcnWorkbench *bench, guint design)
 /* A graph of its own, or one that is not there because the design has none; not one that is not
  * fetched before somebody looks at the design. */
 static gboolean
-will_have_graph (const IcnWorkbench *bench, guint design, guint current)
+will_have_graph (const IcnWorkbench *bench, guint design, guint first, guint n_shown)
 {
-  guint n = bench->study->designs->len;
-
   return bench->evaluations[design].analysis != NULL ||
-         (design + n - current) % n < BISECTION_ANALYSER_REACH;
+         (design >= first && design - first < n_shown);
 }
 
 static void
-wishes_init (Wishes *wishes, BisectionSimulator *simulator, IcnWorkbench *bench, guint current)
+wishes_init (Wishes *wishes, BisectionSimulator *simulator, IcnWorkbench *bench, guint first,
+             guint n_shown)
 {
   guint n_points = 0, n_loads = bench->study->loads->len;
 
@@ -347,7 +345,7 @@ wishes_init (Wishes *wishes, BisectionSimulator *simulator, IcnWorkbench *bench,
   wishes->keys = g_new0 (char *, wishes->n);
   wishes->by_key = g_hash_table_new (g_str_hash, g_str_equal);
   for (guint i = 0; i < wishes->n && n_points + n_loads <= ICN_STUDY_MAX_RESULTS; i++) {
-    if (icn_study_design (bench->study, i)->hidden || !will_have_graph (bench, i, current))
+    if (icn_study_design (bench->study, i)->hidden || !will_have_graph (bench, i, first, n_shown))
       continue;
     wishes->is_wanted[i] = TRUE;
     wishes->missing[i] = find_missing (simulator, bench, i);
@@ -471,14 +469,14 @@ count (BisectionSimulator *simulator, const IcnStudy *study, const Wishes *wishe
 }
 
 void
-bisection_simulator_update (BisectionSimulator *simulator, IcnWorkbench *bench, guint current,
-                            gboolean is_analysing)
+bisection_simulator_update (BisectionSimulator *simulator, IcnWorkbench *bench, guint first,
+                            guint n_shown, gboolean is_analysing)
 {
   Wishes wishes;
 
   if (!simulator->is_running)
     return;
-  wishes_init (&wishes, simulator, bench, current);
+  wishes_init (&wishes, simulator, bench, first, n_shown);
   count (simulator, bench->study, &wishes);
   give_up_unwanted (simulator, &wishes);
   if (!start_missing (simulator, bench, is_analysing, &wishes) && simulator->runs->len == 0)
@@ -555,6 +553,12 @@ bisection_simulator_get_progress (const BisectionSimulator *simulator, guint *n_
 {
   *n_done = simulator->n_done;
   *n_points = simulator->n_points;
+}
+
+gboolean
+bisection_simulator_has_problems (const BisectionSimulator *simulator)
+{
+  return g_hash_table_size (simulator->problems) > 0;
 }
 
 const char *

@@ -25,9 +25,9 @@ gboolean bisection_simulator_is_running (const BisectionSimulator *simulator);
 
 /* Works on what is missing now, and stops working on what nobody wants any more. Call it after
  * every edit, analysis and simulated point. Designs without a graph wait for it while
- * `is_analysing`; current: the chosen one, as the analyser has it. */
-void bisection_simulator_update (BisectionSimulator *simulator, IcnWorkbench *bench, guint current,
-                                 gboolean is_analysing);
+ * `is_analysing`; of those that are not shown, first .. first + n_shown - 1, none is fetched. */
+void bisection_simulator_update (BisectionSimulator *simulator, IcnWorkbench *bench, guint first,
+                                 guint n_shown, gboolean is_analysing);
 
 /* As of the last update: points that are there or cannot be had, and all that are wanted. */
 void bisection_simulator_get_progress (const BisectionSimulator *simulator, guint *n_done,
@@ -35,6 +35,8 @@ void bisection_simulator_get_progress (const BisectionSimulator *simulator, guin
 
 /* What an error of the simulator says, with the field's label instead of its key; g_free. */
 char *bisection_simulator_explain (const GError *error);
+
+gboolean bisection_simulator_has_problems (const BisectionSimulator *simulator);
 
 /* Why points of this key cannot be had; NULL when nothing is wrong. */
 const char *bisection_simulator_get_problem (const BisectionSimulator *simulator, const char *key);

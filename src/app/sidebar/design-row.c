@@ -31,7 +31,8 @@ G_DEFINE_FINAL_TYPE (BisectionDesignRow, bisection_design_row, GTK_TYPE_LIST_BOX
 static guint
 design_of (BisectionDesignRow *self)
 {
-  return gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (self));
+  return bisection_document_get_first_shown (self->document) +
+         gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (self));
 }
 
 static void

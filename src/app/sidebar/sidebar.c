@@ -14,6 +14,7 @@ struct _BisectionSidebar {
   BisectionDocument *document;
 
   GtkListBox *designs;
+  guint first_shown; /* the design of the first row */
   GtkBox *settings;
   GtkWidget *notice_row;
   GtkLabel *notice;
@@ -51,15 +52,18 @@ static void
 choose_design (BisectionSidebar *self, GtkListBoxRow *row)
 {
   if (row)
-    bisection_document_set_current (self->document, gtk_list_box_row_get_index (row));
+    bisection_document_set_current (self->document,
+                                    bisection_document_get_first_shown (self->document) +
+                                      gtk_list_box_row_get_index (row));
 }
 
 static void
 select_current (BisectionSidebar *self)
 {
-  guint current = bisection_document_get_current (self->document);
+  guint row = bisection_document_get_current (self->document) -
+              bisection_document_get_first_shown (self->document);
 
-  gtk_list_box_select_row (self->designs, gtk_list_box_get_row_at_index (self->designs, current));
+  gtk_list_box_select_row (self->designs, gtk_list_box_get_row_at_index (self->designs, row));
 }
 
 static BisectionDesignRow *
@@ -71,23 +75,23 @@ row_at (BisectionSidebar *self, guint i)
 /* How many rows there are, and how many of them at the start and after those at the end show what
  * they are to show: an edit leaves all rows as they are but those between. */
 static void
-find_kept (BisectionSidebar *self, const IcnStudy *study, char **names, guint *n_rows,
+find_kept (BisectionSidebar *self, IcnDesign *const *designs, char **names, guint n, guint *n_rows,
            guint *n_first, guint *n_last)
 {
-  guint n = study->designs->len, n_common;
+  guint n_common;
 
   for (*n_rows = 0; row_at (self, *n_rows);)
     (*n_rows)++;
   n_common = MIN (n, *n_rows);
   for (*n_first = 0; *n_first < n_common; (*n_first)++)
-    if (!bisection_design_row_shows (row_at (self, *n_first), icn_study_design (study, *n_first),
+    if (!bisection_design_row_shows (row_at (self, *n_first), designs[*n_first],
                                      names[*n_first]))
       break;
   for (*n_last = 0; *n_last < n_common - *n_first; (*n_last)++) {
     guint i = n - 1 - *n_last;
 
     if (!bisection_design_row_shows (row_at (self, *n_rows - 1 - *n_last),
-                                     icn_study_design (study, i), names[i]))
+                                     designs[i], names[i]))
       break;
   }
 }
@@ -98,17 +102,31 @@ static void
 show_designs (BisectionSidebar *self)
 {
   const IcnStudy *study = bisection_document_get_study (self->document);
-  g_auto (GStrv) names = icn_study_names (study);
-  guint n = study->designs->len, n_rows, n_first, n_last;
+  g_auto (GStrv) all_names = icn_study_names (study);
+  guint first = bisection_document_get_first_shown (self->document);
+  guint n = bisection_document_get_n_shown (self->document), n_rows, n_first, n_last;
+  IcnDesign *const *designs = (IcnDesign *const *) study->designs->pdata + first;
+  char **names = all_names + first;
 
-  find_kept (self, study, names, &n_rows, &n_first, &n_last);
+  self->first_shown = first;
+  find_kept (self, designs, names, n, &n_rows, &n_first, &n_last);
   for (; n_rows > n; n_rows--)
     gtk_list_box_remove (self->designs, GTK_WIDGET (row_at (self, n_first)));
   for (; n_rows < n; n_rows++)
     gtk_list_box_insert (self->designs, bisection_design_row_new (self->document), n_first);
   for (guint i = n_first; i < n - n_last; i++)
-    bisection_design_row_show (row_at (self, i), icn_study_design (study, i), names[i]);
+    bisection_design_row_show (row_at (self, i), designs[i], names[i]);
   select_current (self);
+}
+
+/* Of thousands of designs other rows are shown as the choice moves. */
+static void
+show_current (BisectionSidebar *self)
+{
+  if (self->first_shown != bisection_document_get_first_shown (self->document))
+    show_designs (self);
+  else
+    select_current (self);
 }
 
 static void
@@ -242,7 +260,7 @@ bisection_sidebar_constructed (GObject *object)
                      g_object_new (BISECTION_TYPE_SUMMARY, "document", self->document, NULL));
   g_signal_connect_object (self->document, "changed", G_CALLBACK (show_designs), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->document, "notify::current", G_CALLBACK (select_current), self,
+  g_signal_connect_object (self->document, "notify::current", G_CALLBACK (show_current), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->document, "notify::notice", G_CALLBACK (show_notice), self,
                            G_CONNECT_SWAPPED);

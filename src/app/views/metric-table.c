@@ -124,7 +124,8 @@ collect_designs (BisectionMetricTable *self)
   g_strfreev (self->design_names);
   self->design_names = icn_study_names (study);
   g_array_set_size (self->designs, 0);
-  for (guint i = 0; i < study->designs->len; i++)
+  guint first = bisection_document_get_first_shown (document);
+  for (guint i = first; i < first + bisection_document_get_n_shown (document); i++)
     if (!icn_study_design (study, i)->hidden)
       g_array_append_val (self->designs, i);
 }

@@ -49,11 +49,10 @@ add_reason (GString *reasons, const IcnMeasured *point, const char *name)
 }
 
 static void
-add_design (Summary *summary, const IcnStudy *study, guint design)
+add_design (Summary *summary, const IcnStudy *study, guint design, const char *name)
 {
   g_autoptr (GPtrArray) fresh = icn_study_results (study, design, FALSE);
-  g_autoptr (GPtrArray) stale = icn_study_results (study, design, TRUE);
-  g_autofree char *name = icn_study_design_name (study, design);
+  g_autoptr (GPtrArray) stale = icn_study_stale_results (study, design, name);
   double saturation = NAN;
 
   for (guint i = 0; i < fresh->len; i++) {
@@ -100,9 +99,11 @@ describe (const IcnStudy *study, GString *reasons)
   g_autoptr (GStrvBuilder) parts = g_strv_builder_new ();
   g_auto (GStrv) list = NULL;
 
-  for (guint i = 0; i < study->designs->len; i++)
+  g_auto (GStrv) names = icn_study_names (study);
+
+  for (guint i = 0; i < study->designs->len && study->results->len > 0; i++)
     if (!icn_study_design (study, i)->hidden)
-      add_design (&summary, study, i);
+      add_design (&summary, study, i, names[i]);
   add_count (parts, summary.n_converged,
              ngettext ("%u converged", "%u converged", summary.n_converged));
   add_count (parts, summary.n_unsure,
@@ -132,7 +133,7 @@ describe_problems (BisectionDocument *document)
 
   for (guint i = 0; i < study->designs->len; i++) {
     const char *problem = bisection_document_get_problem (document, i);
-    g_autofree char *name = icn_study_design_name (study, i);
+    g_autofree char *name = problem ? icn_study_design_name (study, i) : NULL;
     g_autofree char *line = problem ? g_strdup_printf ("%s: %s", name, problem) : NULL;
 
     if (line && !icn_study_design (study, i)->hidden)

@@ -180,6 +180,9 @@ void icn_study_remove_design (IcnStudy *study, guint i);
  * present one, or the stale ones, at each load the latest that a design of its name had. Array of
  * const IcnResult *, free with g_ptr_array_unref. */
 GPtrArray *icn_study_results (const IcnStudy *study, guint design, gboolean stale);
+
+/* The stale ones by the design's name, which who asks for those of many designs has at hand. */
+GPtrArray *icn_study_stale_results (const IcnStudy *study, guint design, const char *name);
 gboolean icn_results_have_load (const GPtrArray *results, double load);
 
 /* Keeps a result in the study, in place of one of the same key and load. Takes it. A cancelled run

@@ -365,7 +365,8 @@ add_measured (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
   g_autoptr (GPtrArray) fresh = icn_study_results (study, design, FALSE);
 
   for (guint stale = 0; stale < 2; stale++) {
-    g_autoptr (GPtrArray) results = icn_study_results (study, design, stale);
+    g_autoptr (GPtrArray) results = stale ? icn_study_stale_results (study, design, name)
+                                          : icn_study_results (study, design, FALSE);
     IcnSeries *series;
 
     for (guint i = results->len; stale && i-- > 0;)

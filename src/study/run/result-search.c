@@ -22,24 +22,39 @@ insert (GPtrArray *found, const IcnResult *result)
     g_ptr_array_insert (found, i, (gpointer) result);
 }
 
-GPtrArray *
-icn_study_results (const IcnStudy *study, guint design, gboolean stale)
+/* name: of the stale ones; NULL: the fresh ones. */
+static GPtrArray *
+find_results (const IcnStudy *study, guint design, const char *name)
 {
-  g_autofree char *name = NULL, *key = NULL;
+  g_autofree char *key = NULL;
   GPtrArray *found = g_ptr_array_new ();
 
   if (study->results->len == 0)
     return found;
-  name = stale ? icn_study_design_name (study, design) : NULL;
   key = icn_simulation_key (icn_study_design (study, design), &study->simulation);
   for (guint i = 0; i < study->results->len; i++) {
     const IcnResult *result = result_at (study->results, i);
     gboolean fresh = g_str_equal (result->key, key);
 
-    if (stale ? !fresh && g_str_equal (result->design, name) : fresh)
+    if (name != NULL ? !fresh && g_str_equal (result->design, name) : fresh)
       insert (found, result);
   }
   return found;
+}
+
+GPtrArray *
+icn_study_stale_results (const IcnStudy *study, guint design, const char *name)
+{
+  return find_results (study, design, name);
+}
+
+GPtrArray *
+icn_study_results (const IcnStudy *study, guint design, gboolean stale)
+{
+  g_autofree char *name =
+    stale && study->results->len > 0 ? icn_study_design_name (study, design) : NULL;
+
+  return find_results (study, design, name);
 }
 
 gboolean
