@@ -14,6 +14,7 @@ typedef void (*BisectionAnalysed) (IcnAnalysis *analysis, gpointer data);
 
 BisectionAnalyser *bisection_analyser_new (BisectionAnalysed analysed, gpointer data);
 void bisection_analyser_free (BisectionAnalyser *analyser);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BisectionAnalyser, bisection_analyser_free)
 
 /* Works on what is missing now, and gives up at once what nobody wants any more. Call it after
  * every edit and after every analysis. Designs first .. first + n_shown - 1 are shown, current among
