@@ -448,6 +448,52 @@ test_decimal_comma (void)
   close_fixture (&fixture);
 }
 
+/* A chart grows with its designs, not with their square: of 64 saturations each has fine steps of
+ * its own, of more a few have, the last among them. Curves that are the same are found. */
+static void
+test_many (void)
+{
+  static const guint counts[] = { 64, 65, 2000 };
+  guint n_points[G_N_ELEMENTS (counts)];
+
+  for (guint c = 0; c < G_N_ELEMENTS (counts); c++) {
+    Fixture fixture = { icn_study_new (), g_new0 (IcnEvaluation, counts[c]) };
+    double last = 0;
+
+    for (guint i = 0; i < counts[c]; i++) {
+      IcnDesign *design = icn_design_new ();
+      g_autofree char *text =
+        g_strdup_printf ("topology=torus,k=8,n=2,directed=yes,budget=pins:%u", 16 + i);
+
+      g_assert_true (icn_design_parse (design, text, NULL));
+      g_assert_true (icn_study_add_design (fixture.study, design, NULL));
+      g_assert_true (icn_evaluate (design, NULL, &fixture.evaluations[i], NULL));
+      last = MAX (last, fixture.evaluations[i].model_saturation);
+    }
+    g_autoptr (IcnChart) chart = make_chart (&fixture, "latency-traffic");
+    g_autoptr (IcnChart) same = make_chart (&fixture, "minimum-dimension");
+    g_autoptr (IcnChart) wires = make_chart (&fixture, "wire-length");
+
+    n_points[c] = chart->n_points;
+    g_assert_cmpuint (chart->series->len, ==, counts[c]);
+    g_assert_cmpuint (same->series->len, ==, counts[c]);
+    for (guint i = 0; i < counts[c]; i++) {
+      guint n_values = 0;
+
+      for (guint point = 0; point < chart->n_points; point++)
+        n_values += isfinite (series_of (chart, i)->y[point]);
+      g_assert_cmpuint (n_values, >, 0);
+    }
+    g_assert_cmpfloat (chart->x[chart->n_points - 1], >, last);
+    /* Wires do not depend on the budget: a point for each design, and the curve of all. */
+    g_assert_cmpuint (wires->series->len, ==, counts[c] + 1);
+    g_assert_true (series_of (wires, counts[c])->is_shared);
+    close_fixture (&fixture);
+  }
+  g_assert_cmpuint (n_points[1], <, n_points[0]);
+  g_assert_cmpuint (n_points[2], <, n_points[0]);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -463,6 +509,7 @@ main (int argc, char **argv)
   g_test_add_func ("/study/chart/channel-loads", test_channel_loads);
   g_test_add_func ("/study/chart/nothing-to-show", test_nothing_to_show);
   g_test_add_func ("/study/chart/figure", test_figure);
+  g_test_add_func ("/study/chart/many", test_many);
   g_test_add_func ("/study/chart/csv", test_csv);
   g_test_add_func ("/study/chart/decimal-comma", test_decimal_comma);
   return g_test_run ();

@@ -42,6 +42,59 @@ same_curve (const IcnChart *chart, const IcnSeries *a, const IcnSeries *b)
   return TRUE;
 }
 
+/* n series of a chart from a place on, that are told apart by their values and by a number. Found
+ * by hash: there may be thousands. */
+typedef struct {
+  const IcnChart *chart;
+  guint place, n;
+  double number;
+} Curves;
+
+static guint
+hash_curves (gconstpointer data)
+{
+  const Curves *curves = data;
+  guint hash = g_double_hash (&curves->number);
+
+  for (guint s = 0; s < curves->n; s++) {
+    const IcnSeries *series = curves->chart->series->pdata[curves->place + s];
+
+    for (guint i = 0; i < curves->chart->n_points; i++) {
+      double y = series->y[i] + 0.0; /* -0 is 0 */
+
+      hash = 31 * hash + (isnan (y) ? 0 : g_double_hash (&y));
+    }
+  }
+  return hash;
+}
+
+static gboolean
+same_curves (gconstpointer a, gconstpointer b)
+{
+  const Curves *x = a, *y = b;
+
+  if (x->number != y->number)
+    return FALSE;
+  for (guint s = 0; s < x->n; s++)
+    if (!same_curve (x->chart, x->chart->series->pdata[x->place + s],
+                     y->chart->series->pdata[y->place + s]))
+      return FALSE;
+  return TRUE;
+}
+
+/* The place of the first curves that are the same as these; their own where there are none. */
+static guint
+find_first (GHashTable *known, const IcnChart *chart, guint place, guint n, double number)
+{
+  const Curves curves = { chart, place, n, number };
+  const Curves *first = g_hash_table_lookup (known, &curves);
+
+  if (first != NULL)
+    return first->place;
+  g_hash_table_add (known, g_memdup2 (&curves, sizeof curves));
+  return place;
+}
+
 /* "1,024 nodes"; curves of other budgets over as many nodes are numbered. */
 static char *
 name_shared (const IcnChart *chart, double nodes, guint n_designs)
@@ -55,37 +108,49 @@ name_shared (const IcnChart *chart, double nodes, guint n_designs)
   return n > 1 ? g_strdup_printf ("%s (%u)", name, n) : g_steal_pointer (&name);
 }
 
+/* A curve for all designs that have it: next[i] is the design after i among them, 0 after the last.
+ */
+static void
+share_curve (IcnChart *chart, const IcnEvaluation *evaluations, guint n, guint i, const guint *next)
+{
+  IcnSeries *first = g_ptr_array_index (chart->series, i), *shared = g_new (IcnSeries, 1);
+
+  *shared = *first;
+  shared->name = name_shared (chart, evaluations[i].nodes, n);
+  shared->y = g_memdup2 (first->y, sizeof (double) * chart->n_points);
+  shared->color = chart->series->len - n;
+  shared->is_shared = TRUE;
+  g_ptr_array_add (chart->series, shared);
+  for (guint j = next[i]; j != 0; j = next[j]) {
+    IcnSeries *other = g_ptr_array_index (chart->series, j);
+
+    shared->hidden = shared->hidden && other->hidden;
+    other->style = ICN_SERIES_MARKERS;
+    other->place = evaluations[j].dimensions;
+  }
+  first->style = ICN_SERIES_MARKERS;
+  first->place = evaluations[i].dimensions;
+}
+
 void
 icn_chart_share_curves (IcnChart *chart, const IcnEvaluation *evaluations)
 {
   guint n = chart->series->len;
+  g_autoptr (GHashTable) known = g_hash_table_new_full (hash_curves, same_curves, g_free, NULL);
+  g_autofree guint *next = g_new0 (guint, n), *last = g_new (guint, n);
 
   for (guint i = 0; i < n; i++) {
-    IcnSeries *first = g_ptr_array_index (chart->series, i), *shared = NULL;
+    guint first = evaluations[i].nodes > 0
+                    ? find_first (known, chart, i, 1, evaluations[i].nodes)
+                    : i;
 
-    for (guint j = i + 1; j < n && first->place == 0 && evaluations[i].nodes > 0; j++) {
-      IcnSeries *other = g_ptr_array_index (chart->series, j);
-
-      if (evaluations[j].nodes != evaluations[i].nodes || !same_curve (chart, first, other))
-        continue;
-      if (!shared) {
-        shared = g_new (IcnSeries, 1);
-        *shared = *first;
-        shared->name = name_shared (chart, evaluations[i].nodes, n);
-        shared->y = g_memdup2 (first->y, sizeof (double) * chart->n_points);
-        shared->color = chart->series->len - n;
-        shared->is_shared = TRUE;
-        g_ptr_array_add (chart->series, shared);
-      }
-      shared->hidden = shared->hidden && other->hidden;
-      other->style = ICN_SERIES_MARKERS;
-      other->place = evaluations[j].dimensions;
-    }
-    if (shared) {
-      first->style = ICN_SERIES_MARKERS;
-      first->place = evaluations[i].dimensions;
-    }
+    if (first < i)
+      next[last[first]] = i;
+    last[first] = i;
   }
+  for (guint i = 0; i < n; i++)
+    if (next[i] != 0 && ((IcnSeries *) g_ptr_array_index (chart->series, i))->place == 0)
+      share_curve (chart, evaluations, n, i, next);
 }
 
 static gboolean
@@ -97,22 +162,20 @@ has_value (const IcnChart *chart, const IcnSeries *series)
   return FALSE;
 }
 
-/* Puts the last n series away if the n before them from `first` on are the same, as those of
- * another design of the same N and budget are. */
-static gboolean
-merge_series (IcnChart *chart, guint first, guint n)
+/* Puts the last n series away if n before them are the same, as those of another design of the same
+ * N and budget are. */
+static void
+merge_series (IcnChart *chart, GHashTable *known, guint n)
 {
-  guint last = chart->series->len - n;
+  guint last = chart->series->len - n, first = find_first (known, chart, last, n, 0);
 
-  for (guint i = 0; i < n; i++)
-    if (!same_curve (chart, chart->series->pdata[first + i], chart->series->pdata[last + i]))
-      return FALSE;
+  if (first == last)
+    return;
   for (guint i = 0; i < n; i++) {
     IcnSeries *kept = chart->series->pdata[first + i];
     kept->hidden = kept->hidden && ((IcnSeries *) chart->series->pdata[last + i])->hidden;
   }
   g_ptr_array_set_size (chart->series, last);
-  return TRUE;
 }
 
 /* "Width by Pins (bits)", after the design's name where curves differ among designs. */
@@ -131,21 +194,19 @@ icn_chart_add_quantities (IcnChart *chart, const IcnPlotKind *kind, const IcnStu
                           const IcnEvaluation *evaluations, char **names)
 {
   const IcnQuantity *quantities[1 + G_N_ELEMENTS (kind->others)];
+  g_autoptr (GHashTable) known = g_hash_table_new_full (hash_curves, same_curves, g_free, NULL);
   guint n = 0;
 
   for (const char *id = kind->quantity; id != NULL; id = kind->others[n - 1])
     quantities[n++] = icn_quantity_find (id);
   for (guint i = 0; i < study->designs->len; i++) {
-    guint before = chart->series->len;
-
     for (guint j = 0; j < n; j++) {
       IcnSeries *series = icn_chart_series_new (chart, kind, quantities[j],
                                                 icn_study_design (study, i), &evaluations[i]);
       series->design = i;
       g_ptr_array_add (chart->series, series);
     }
-    for (guint first = 0; first < before && !merge_series (chart, first, n); first += n)
-      ;
+    merge_series (chart, known, n);
   }
 
   gboolean differ = chart->series->len > n;
