@@ -8,8 +8,8 @@ typedef struct {
   guint32 column;
 } Reached;
 
-/* Costs are negative weights. A row may also stay without a column, at cost 0. Reduced costs
- * cost - row_price - column_price are never negative, and 0 along the matching. */
+/* Costs are negative weights; a row without a column costs 0. Invariant: the reduced costs cost -
+ * row_price - column_price are never negative, and 0 for the matched pairs. */
 typedef struct {
   const IcnAssignment *problem;
   double *row_price;
@@ -17,14 +17,14 @@ typedef struct {
   guint32 *column_of;
   guint32 *row_of;
 
-  /* Of the present search: */
-  double *distance;    /* [n_columns] shortest way to each column so far, G_MAXDOUBLE: none */
-  guint32 *before;     /* [n_columns] the row it is reached from */
+  /* The current search (Dijkstra over reduced costs): */
+  double *distance;    /* [n_columns] shortest path to each column so far, G_MAXDOUBLE: none */
+  guint32 *before;     /* [n_columns] the row from which it is reached */
   guint8 *is_settled;  /* [n_columns] */
-  GArray *heap;        /* Reached, the nearest first; those left behind are skipped */
-  GArray *touched;     /* columns that have a distance */
+  GArray *heap;        /* of Reached, by distance; outdated entries are skipped when popped */
+  GArray *touched;     /* columns whose distance is set */
   double end;          /* length of the shortest augmenting path */
-  guint32 free_row;    /* where it ends: a row that gives its column up, */
+  guint32 free_row;    /* where it ends: a row that gives up its column, */
   guint32 free_column; /* or a column without a row */
 } Solver;
 
@@ -80,7 +80,7 @@ scan_row (Solver *s, guint32 row, double so_far)
     guint32 column = problem->column[i];
     double distance = so_far - problem->weight[i] - price - s->column_price[column];
 
-    /* Rounding must not lead back to where the search has been. */
+    /* Rounding could make a settled column look closer, and the path a cycle. */
     if (s->is_settled[column] || distance >= s->end || distance >= s->distance[column])
       continue;
     if (s->distance[column] == G_MAXDOUBLE)
@@ -97,7 +97,7 @@ scan_row (Solver *s, guint32 row, double so_far)
   }
 }
 
-/* Keeps the reduced costs as promised and forgets the search. */
+/* Updates the prices so that the invariant holds, and resets the search. */
 static void
 settle_prices (Solver *s, guint32 root)
 {
@@ -116,7 +116,7 @@ settle_prices (Solver *s, guint32 root)
   g_array_set_size (s->heap, 0);
 }
 
-/* Gives every row along the path the column it reaches next. */
+/* Matches every row along the augmenting path with the next column. */
 static void
 augment (Solver *s, guint32 root)
 {
@@ -158,7 +158,8 @@ match_row (Solver *s, guint32 root)
   augment (s, root);
 }
 
-/* Prices that keep the promise, and the best column of each row where it is still free. */
+/* Initial prices that satisfy the invariant, and a greedy matching: each row takes its best column
+ * if that is still free. */
 static void
 start (Solver *s, gboolean *is_matched)
 {

@@ -64,7 +64,7 @@ count_mixtures (guint32 m, guint32 n)
   return count < EXACT_COUNTS ? round (count) : count;
 }
 
-/* Ordered pairs of positions of a line by their distance; half a ring away there are two ways. */
+/* Ordered pairs of positions of a line by distance; at half a ring there are two shortest paths. */
 static double *
 line_ways (const IcnNet *net, guint d, guint32 *farthest)
 {
@@ -80,7 +80,8 @@ line_ways (const IcnNet *net, guint d, guint32 *farthest)
   return ways;
 }
 
-/* Shortest ways by length, summed over all pairs: those of two lines mix in any order. */
+/* Shortest paths by length, summed over all pairs. The hops of two lines interleave in any order,
+ * hence the binomial factor. */
 static void
 count_cube (const IcnNet *net, IcnDiversity *diversity)
 {
@@ -103,11 +104,11 @@ count_cube (const IcnNet *net, IcnDiversity *diversity)
   }
   for (guint32 m = 1; m <= longest; m++)
     sum += ways[m];
-  diversity->least = 1; /* of neighbours */
+  diversity->least = 1; /* that of neighbours */
   diversity->mean = sum / (nodes * (nodes - 1));
 }
 
-/* Ways from every vertex to one destination, against the order of the column. */
+/* Counts the shortest paths from every vertex to one destination, the nearest vertices first. */
 static void
 count_column (const IcnNet *net, const IcnRouteColumn *column, IcnVertex destination, double *count)
 {

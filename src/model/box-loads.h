@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Loads of pairs on a cube, on the channels of the box that their shortest ways lie in, added to a
- * grid. A pair takes O(nodes of its box), one along a single dimension O(1). TRUE unless
- * cancelled. */
+/* Channel loads of single pairs of a cube, added to a grid. All shortest paths of a pair lie in the
+ * box that its source and destination span. A pair takes O(nodes of its box × dimensions), or O(1)
+ * if it differs in one dimension only. TRUE unless cancelled. */
 #pragma once
 
 #include "route.h"
 #include "symmetry.h"
 
-/* Minimal routing: at every node each channel on a shortest way is as likely. Pairs whose boxes
- * have the same sides share its probabilities. */
+/* Minimal routing: at every node all channels on shortest paths are equally likely. Probabilities
+ * are computed once for all pairs whose boxes have the same sides. */
 gboolean icn_box_minimal (IcnGrid *grid, const GArray *pairs, GCancellable *cancellable,
                           GError **error);
 
-/* Channels of all boxes together, which is what icn_box_minimal costs. */
+/* Channels of all boxes together: an estimate of the time of icn_box_minimal. */
 double icn_box_minimal_cost (const IcnNet *net, const GArray *pairs);
 
-/* Randomised minimal routing: in dimension order to a node of the box, every one as likely, and
- * from there to the destination; where they are half a ring apart, either box is as likely. */
+/* Randomised minimal routing (ROMM): in dimension order to a node drawn uniformly from the box, and
+ * from there to the destination. Where source and destination are half a ring apart, both boxes are
+ * equally likely. */
 gboolean icn_box_romm (IcnGrid *grid, const IcnRouteSettings *settings, const GArray *pairs,
                        GCancellable *cancellable, GError **error);

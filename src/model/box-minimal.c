@@ -3,22 +3,23 @@
 
 #include <string.h>
 
-/* Probabilities from here on are left out: a box has at most ICN_MAX_VERTICES nodes. */
+/* Smaller probabilities count as 0. The error is bounded, as a box has at most ICN_MAX_VERTICES
+ * nodes. */
 #define NEGLIGIBLE 1e-20
 
-#define SHORT 32     /* nodes of a row that are few enough to join rows, */
-#define MAX_TILE 256 /* and of those that are joined, at most */
+#define SHORT 32     /* rows of fewer nodes are joined into tiles */
+#define MAX_TILE 256 /* nodes of a tile, at most */
 
-#define IS_TIED 1u /* of a code: half a ring, either way */
+#define IS_TIED 1u /* bit of a side's code: half a ring, so both directions are shortest */
 
-/* A side of a box: its length twice, and one more where it is tied. */
+/* Encodes a side of a box as 2 × length, plus IS_TIED where both directions are shortest. */
 static inline guint32
 code_of (const IcnSpan *span)
 {
   return 2 * span->length + (span->n > 1 ? IS_TIED : 0);
 }
 
-/* A pair along one of the dimensions that it has to go: a side of its box. */
+/* One dimension in which source and destination of a pair differ: a side of its box. */
 typedef struct {
   guint axis;
   guint32 from;
@@ -26,8 +27,9 @@ typedef struct {
   guint32 code;
 } Leg;
 
-/* The sides of a box: the first axis first, as its nodes lie closest together; the others from the
- * shortest to the longest, which makes more boxes alike. Returns how many. */
+/* Lists the sides of a box and returns their number. The lowest axis comes first, as its nodes are
+ * adjacent in memory. The others are sorted by length, so that more boxes have equal codes and
+ * share a kernel. */
 static guint
 find_legs (const IcnGrid *grid, const IcnPair *pair, Leg *legs)
 {
@@ -50,36 +52,37 @@ find_legs (const IcnGrid *grid, const IcnPair *pair, Leg *legs)
   return n;
 }
 
-/* Nodes of a row of the box that a message may reach: none of the others has to be added. */
+/* The range of nodes of a row whose probability is not 0; only these are added. */
 typedef struct {
   guint32 first, end;
 } Reach;
 
-/* Nodes of a box by how far they are from its source: a slab has those that are equally far along
- * the last side, a row those that differ along the first alone. share[node]: probability that a
- * message takes one of the channels that lead on from there, each as likely as the others. */
+/* Nodes of a box, indexed by their distances from its source along each side. A slab holds the
+ * nodes at one distance along the last side; a row holds those that differ along the first side
+ * only. share[node]: the probability that a message takes one particular channel of those on
+ * shortest paths from the node; all of them are equally likely. */
 typedef struct {
   double *share; /* [slabs * n_nodes] */
   Reach *reach;  /* [slabs * n_rows] */
 } Shares;
 
-/* The probabilities of a box. Up to its last slab they do not depend on how long the last side is:
- * `running` has the slabs in which a message may still go on along it, and grows; `last` has the
- * slab in which it may not. */
+/* The probabilities of a box. Before the last slab they do not depend on the length of the last
+ * side, so boxes that differ in this length only share the slabs of `running`, to which a longer
+ * box appends. `last` is the slab at the end of the last side, where no channel leads on along
+ * it. */
 typedef struct {
   guint n;                          /* sides, at least 2 */
-  guint32 code[ICN_MAX_DIMENSIONS]; /* of each */
-  gsize step[ICN_MAX_DIMENSIONS];   /* from a node to the next along each */
-  gsize n_nodes, n_rows;            /* of a slab */
-  guint8 *n_channels;               /* [n_nodes] that lead on within the slab */
-  guint32 *leads;                   /* [n_nodes] sides along which they do, as bits, */
-  guint32 *leads_twice;             /* and those along which either way is as short */
-  double
-    *part; /* [n_nodes] of the nodes that are as far along tied sides, either way, one's part */
+  guint32 code[ICN_MAX_DIMENSIONS]; /* of each side */
+  gsize step[ICN_MAX_DIMENSIONS];   /* index difference of neighbours along each side */
+  gsize n_nodes, n_rows;            /* of one slab */
+  guint8 *n_channels;               /* [n_nodes] channels on shortest paths within the slab */
+  guint32 *leads;                   /* [n_nodes] bit set of the sides along which these lead */
+  guint32 *leads_twice;             /* bit set of those along which both directions are */
+  double *part; /* [n_nodes] 1 / the nodes at the same distances along tied sides */
   Shares running, last;
   guint32 n_running;
-  double *flow;  /* [n_nodes] what goes on into the next slab */
-  double *start; /* [n_nodes] what comes into the one that is filled, and then all that is there */
+  double *flow;  /* [n_nodes] probability of entering the next slab there */
+  double *start; /* [n_nodes] input and scratch of fill_slab */
 } Kernel;
 
 static void
@@ -96,7 +99,8 @@ shares_clear (Shares *shares)
   g_free (shares->reach);
 }
 
-/* Memory for the largest box of a network; pages that a box does not need are never touched. */
+/* Allocates for the largest box of a network. Boxes are usually smaller, and the operating system
+ * provides only the pages that are written. */
 static void
 kernel_init (Kernel *kernel, guint32 n_vertices)
 {
@@ -125,7 +129,7 @@ kernel_clear (Kernel *kernel)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Kernel, kernel_clear)
 
-/* What a node of a slab has to do with side i: it lies `along` it. */
+/* Records the channels along side i of a node at distance `along` from the source. */
 static void
 classify (Kernel *kernel, gsize node, guint i, guint32 along)
 {
@@ -175,7 +179,7 @@ kernel_start (Kernel *kernel, const Leg *legs, guint n)
   kernel->n_running = 0;
 }
 
-/* The nodes that are not negligible, of each row. */
+/* Finds the range of nodes of each row whose share is not 0. */
 static void
 find_reach (const Kernel *kernel, const double *share, Reach *reach)
 {
@@ -192,8 +196,9 @@ find_reach (const Kernel *kernel, const double *share, Reach *reach)
   }
 }
 
-/* Takes what comes into a slab, kernel->start, through it; leaves there what goes on along the last
- * side, of which there are n_onward channels. part: of the nodes at this place along that side. */
+/* Propagates the probabilities of entering a slab, kernel->start, through it, and replaces them by
+ * those of going on along the last side, which has n_onward channels per node. part: the share of
+ * one slab among those at this distance along the last side. */
 static void
 fill_slab (Kernel *kernel, guint n_onward, double part, double *share, Reach *reach)
 {
@@ -214,7 +219,7 @@ fill_slab (Kernel *kernel, guint n_onward, double part, double *share, Reach *re
   find_reach (kernel, share, reach);
 }
 
-/* Makes the last side as long as a box's, of which the others are those of the kernel. */
+/* Sets the last side; the others must already be those of the box. O(n_nodes × new slabs). */
 static void
 kernel_extend (Kernel *kernel, guint32 code)
 {
@@ -235,7 +240,8 @@ kernel_extend (Kernel *kernel, guint32 code)
   fill_slab (kernel, 0, 1, kernel->last.share, kernel->last.reach);
 }
 
-/* Boxes come sorted: most of the time only the last side is longer than the one before. */
+/* Boxes come sorted, so that most differ from the previous one in the last side only, which is
+ * longer. */
 static void
 kernel_prepare (Kernel *kernel, const Leg *legs, guint n)
 {
@@ -252,8 +258,8 @@ kernel_prepare (Kernel *kernel, const Leg *legs, guint n)
   kernel_extend (kernel, last);
 }
 
-/* Some nodes of a box: where they are, beside the sides that they do not differ along, and which of
- * the kernel's they are; and the loads that they add to. */
+/* A set of nodes of a box: their places in the grid relative to the tile, their indices in the
+ * kernel, and the loads to which they are added. */
 typedef struct {
   double *load;
   guint n;
@@ -261,18 +267,19 @@ typedef struct {
   guint32 node[MAX_TILE];
 } Nodes;
 
-/* A box that is added to the grid: row by row, or, where these are short, by tiles of several rows,
- * which differ along the first sides. */
+/* A box that is being added to the grid, row by row. Short rows are joined into tiles, which extend
+ * along the first n_tile sides, so that the inner loop is long enough. */
 typedef struct {
   IcnGrid *grid;
   const Kernel *kernel;
   const Leg *legs;
   double amount;
-  guint n_tile;                          /* sides of a tile; 1: rows */
-  Nodes all;                             /* of a tile, */
-  Nodes leading[2 * ICN_MAX_DIMENSIONS]; /* and those from which a channel leads on within it */
+  guint n_tile;                          /* sides of a tile; 1: single rows */
+  Nodes all;                             /* nodes of a tile */
+  Nodes leading[2 * ICN_MAX_DIMENSIONS]; /* nodes with a channel within the tile, for each side and
+                                            direction */
   guint n_leading;
-  double *onward[2 * ICN_MAX_DIMENSIONS]; /* loads of the channels that lead on from it */
+  double *onward[2 * ICN_MAX_DIMENSIONS]; /* loads of the channels that leave the row or tile */
   guint n_onward;
 } Stamp;
 
@@ -282,7 +289,7 @@ count_nodes (const Leg *leg)
   return 1 + leg->span.n * leg->span.length - (leg->span.n - 1);
 }
 
-/* How many sides a tile has, the last never among them. */
+/* Returns the number of sides of a tile, which never include the last. */
 static guint
 choose_tile (const Leg *legs, guint n)
 {
@@ -295,7 +302,8 @@ choose_tile (const Leg *legs, guint n)
   return n_tile;
 }
 
-/* Makes nodes differ along one more side; way: of those that lead on that way, alone; -1: all. */
+/* Extends the set of nodes along side i. way: only nodes that have a channel in this direction; -1:
+ * all nodes of the side. */
 static void
 nodes_multiply (Nodes *nodes, const Stamp *stamp, guint i, int way)
 {
@@ -303,7 +311,8 @@ nodes_multiply (Nodes *nodes, const Stamp *stamp, guint i, int way)
   const IcnAxis *axis = &stamp->grid->axis[leg->axis];
   guint n = nodes->n;
 
-  /* What is there is what lies 0 along, so it moves last. */
+  /* The nodes already in the set become those at distance 0; the loop reads them, so they are moved
+   * last. */
   for (guint w = 0; w < leg->span.n; w++) {
     guint32 end = leg->span.length + (way < 0 && w == 0);
 
@@ -362,8 +371,9 @@ add_tile (const Stamp *stamp, const double *share, guint32 place)
     add_nodes (&stamp->all, stamp->onward[i] + place, share, stamp->amount);
 }
 
-/* Adds shares of the nodes from first to before end, counted from the row's own, to numbers that
- * follow each other in the way's direction. line: of position 0. */
+/* Adds the shares of nodes first .. end - 1 of a row to the loads of the line, in one direction and
+ * cyclically in a ring. Three loops, so that the compiler vectorises the one of stride 1. line: the
+ * load at position 0. */
 static void
 add_run (const Stamp *stamp, double *line, int direction, const double *share, guint32 first,
          guint32 end)
@@ -392,7 +402,7 @@ add_run (const Stamp *stamp, double *line, int direction, const double *share, g
   }
 }
 
-/* The row whose position 0 is at a place. */
+/* Adds one row. place: that of the line's position 0. */
 static void
 add_row (const Stamp *stamp, const double *share, const Reach *reach, guint32 place)
 {
@@ -404,14 +414,14 @@ add_row (const Stamp *stamp, const double *share, const Reach *reach, guint32 pl
     double *own = stamp->grid->load[leg->axis][direction < 0] + place;
 
     add_run (stamp, own, direction, share, first, MIN (end, length));
-    /* Both ways of a tie have the ends in common. */
+    /* The two directions of a tie share the nodes at both ends: add these once. */
     for (guint i = 0; i < stamp->n_onward; i++)
       add_run (stamp, stamp->onward[i] + place, direction, share, way > 0 ? MAX (first, 1) : first,
                way > 0 ? MIN (end, length) : end);
   }
 }
 
-/* The channels that lead on along a side from nodes that lie `along` it, on one of its ways. */
+/* Appends the channels along a side that leave the nodes at distance `along` in direction `way`. */
 static void
 take_onward (Stamp *stamp, const Leg *leg, guint32 along, guint way)
 {
@@ -420,7 +430,7 @@ take_onward (Stamp *stamp, const Leg *leg, guint32 along, guint way)
       stamp->onward[stamp->n_onward++] = stamp->grid->load[leg->axis][leg->span.direction[out] < 0];
 }
 
-/* All rows or tiles that differ along the sides up to the i-th. */
+/* Adds all rows or tiles of the sides up to the i-th, recursively. */
 static void
 add_rows (Stamp *stamp, guint i, const double *share, const Reach *reach, guint32 place)
 {
@@ -453,7 +463,7 @@ add_rows (Stamp *stamp, guint i, const double *share, const Reach *reach, guint3
   }
 }
 
-/* Where the coordinates are that a pair does not change. */
+/* The place with the pair's fixed coordinates, and 0 in the dimensions of its sides. */
 static guint32
 base_of (const IcnGrid *grid, const IcnPair *pair, const Leg *legs, guint n)
 {
@@ -488,7 +498,7 @@ add_pair (Stamp *stamp, Kernel *kernel, const IcnPair *pair)
   add_rows (stamp, n - 1, kernel->running.share, kernel->running.reach, base);
 }
 
-/* Sides of all boxes: n codes of each pair, 0 where it has fewer. */
+/* Sides of all boxes: n codes per pair, padded with 0. */
 typedef struct {
   guint32 *code;
   guint n;
@@ -507,7 +517,8 @@ compare_sides (gconstpointer a, gconstpointer b, gpointer data)
   return 0;
 }
 
-/* Pairs by their boxes, those that differ along the last side alone next to each other. */
+/* Sorts pairs by the codes of their boxes, so that boxes which differ in the last side only are
+ * adjacent. */
 static guint32 *
 sort_pairs (const IcnGrid *grid, const GArray *pairs)
 {

@@ -1,30 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "box-loads.h"
 
-/* Up to this radix a part of a line is added node by node; beyond it, by where it begins and ends.
- */
+/* Up to this radix an interval of a line is added node by node. Beyond it only the differences at
+ * its two ends are recorded, and sum_changes sums them up once for all pairs. */
 #define MAX_DIRECT_RADIX 4
 
-#define MAX_ENTRIES (2 * 3) /* of a factor: two intervals, each with a wrap */
+#define MAX_ENTRIES (2 * 3) /* of a factor: two intervals, each with a wraparound */
 
-/* Weights along one dimension, by place: of nodes, or of the changes from node to node. */
+/* Weights of nodes along one dimension, by place: absolute, or differences between neighbours (see
+ * MAX_DIRECT_RADIX). */
 typedef struct {
   guint n;
   guint32 place[MAX_ENTRIES];
   double weight[MAX_ENTRIES];
 } Factor;
 
-/* A pair along one dimension. */
+/* One dimension of a pair. */
 typedef struct {
   const IcnAxis *axis;
   guint32 from;
   IcnSpan span;
   Factor
-    box; /* every node of its side of the box as likely; both boxes, half of it each, at a tie */
+    box; /* intermediate node: uniform over the side; at a tie half of it for each of two boxes */
   Factor source, destination;
 } Leg;
 
-/* Weights by place, a product of factors. */
+/* Weights by place: a product of factors. */
 typedef struct {
   gsize n;
   guint32 *place;
@@ -33,10 +34,10 @@ typedef struct {
 
 typedef struct {
   IcnGrid *grid;
-  guint routed[ICN_MAX_DIMENSIONS]; /* axes by when they are routed */
-  Leg leg[ICN_MAX_DIMENSIONS];      /* in that order */
-  Places box;                       /* of the dimensions that a phase has been through, */
-  Places rest;                      /* and of those that it has not */
+  guint routed[ICN_MAX_DIMENSIONS]; /* axes in the order in which they are routed */
+  Leg leg[ICN_MAX_DIMENSIONS];      /* in the same order */
+  Places box;  /* product over the dimensions that the phase has already routed */
+  Places rest; /* and over those that it has not */
 } Romm;
 
 /* No product has more entries than a network has nodes. */
@@ -101,7 +102,7 @@ put (Factor *factor, const IcnAxis *axis, guint32 position, double weight)
   factor->weight[factor->n++] = weight;
 }
 
-/* `length` positions from one on. */
+/* Adds `length` consecutive positions from `from`, cyclically. */
 static void
 put_interval (Factor *factor, const IcnAxis *axis, guint32 from, guint32 length, double weight)
 {
@@ -121,7 +122,8 @@ put_interval (Factor *factor, const IcnAxis *axis, guint32 from, guint32 length,
     put (factor, axis, end, -weight);
 }
 
-/* Two boxes that meet in their corners go once round a ring, and cover these two twice. */
+/* At a tie the two boxes together go once round the ring, and both contain the source and the
+ * destination: these two nodes have twice the weight. */
 static void
 fill_box (Leg *leg)
 {
@@ -162,8 +164,9 @@ fill_leg (const IcnGrid *grid, guint a, const IcnPair *pair, Leg *leg)
   fill_box (leg);
 }
 
-/* What goes along lines: of all that starts at one, an equal part ends at each position of the way;
- * or, in the second phase, starts at each and goes to its end. */
+/* Adds the loads along lines. In the first phase an equal part of the traffic ends at each position
+ * between source and destination, so the load falls linearly along the line; in the second an equal
+ * part starts at each, so it rises. */
 static void
 add_ramps (const Romm *romm, const Leg *leg, gboolean is_second, guint32 start, double amount)
 {
@@ -188,9 +191,11 @@ add_ramps (const Romm *romm, const Leg *leg, gboolean is_second, guint32 start, 
   }
 }
 
-/* The first phase leaves the dimensions that are routed before anywhere in the box, and the others
- * at the source. The second, seen from its end, has brought those before to the destination: the
- * same with the dimensions in reverse order. */
+/* While the first phase routes a dimension, the coordinates routed before are uniform over the box
+ * and the later ones are still the source's. While the second does, the coordinates routed before
+ * are the destination's and the later ones are uniform over the box: the same calculation with the
+ * dimensions reversed. O(Σ over dimensions of the side's length × the product of the entries of the
+ * other factors). */
 static void
 add_phase (Romm *romm, gboolean is_second, double amount)
 {
@@ -238,7 +243,8 @@ add_pair (Romm *romm, const IcnPair *pair)
   add_phase (romm, TRUE, pair->amount);
 }
 
-/* Changes from node to node add up, along every dimension but a channel's own. */
+/* Turns differences into loads by prefix sums along axis a, for the channels of all other
+ * dimensions; along a channel's own dimension add_ramps adds loads, not differences. */
 static void
 sum_changes (IcnGrid *grid, guint a)
 {

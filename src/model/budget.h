@@ -75,7 +75,8 @@ typedef struct {
   IcnBinds binds;
 } IcnWidths;
 
-/* One part in 1e9: widths this close are equal, and whole bits forgive this much rounding. */
+/* Relative tolerance: widths this close are equal, and rounding down to whole bits ignores errors
+ * this small. */
 #define ICN_BUDGET_TOLERANCE 1e-9
 
 void icn_budget_init (IcnBudgetSettings *budget); /* normalized, real widths */

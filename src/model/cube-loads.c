@@ -3,7 +3,7 @@
 
 #include "grid.h"
 
-/* Uniform traffic of a line: what crosses the channel that leaves position p, in one direction. */
+/* Load of uniform traffic on the channel of a line that leaves position p in one direction. */
 static double
 uniform_line_load (IcnLine line, guint32 p, int direction)
 {
@@ -46,7 +46,7 @@ icn_cube_uniform_loads (const IcnNet *net, double amount, double *loads)
   }
 }
 
-/* The load of one message, dimension by dimension. */
+/* Adds the load of one pair in dimension order. O(dimensions). */
 static void
 add_lines (IcnGrid *grid, const IcnRouteSettings *settings, IcnVertex source, IcnVertex destination,
            double amount)
@@ -88,8 +88,8 @@ icn_cube_listed_loads (const IcnNet *net, const IcnRouteSettings *settings,
   return TRUE;
 }
 
-/* Of one dimension of a product Λ: what crosses the channels that leave each position, and what
- * all positions together send to each and each to all. */
+/* One dimension of a product Λ. up, down: loads of the channels that leave each position; in, out:
+ * column and row sums, the traffic to and from each position. */
 typedef struct {
   double *up, *down, *in, *out; /* [k] */
 } LineTraffic;
@@ -124,7 +124,8 @@ harmonic_numbers (guint32 last)
   return harmonic;
 }
 
-/* In a row: share of what a sends, equally to all, whose box with the destination gives b. */
+/* The probability that a message from a, to a uniformly drawn destination of a row of k, has b as
+ * the intermediate node, drawn uniformly between the two. */
 static inline double
 row_via (const double *harmonic, guint32 k, guint32 a, guint32 b)
 {
@@ -134,7 +135,8 @@ row_via (const double *harmonic, guint32 k, guint32 a, guint32 b)
   return (b > a ? above : b < a ? below : above + below - 1) / k;
 }
 
-/* What goes from a to `via`, or from `via` to b where is_second: the row reversed. */
+/* Traffic of the first phase, from each position to the intermediate one, or of the second, from
+ * the intermediate one: the transposed matrix. */
 static void
 fill_row (guint32 k, gboolean is_second, LineTraffic *traffic)
 {
@@ -160,8 +162,8 @@ fill_row (guint32 k, gboolean is_second, LineTraffic *traffic)
     traffic->down[p] += traffic->down[p + 1];
 }
 
-/* Either phase of a ring: from a destination m away, `via` is as likely 0 to m away. The hops of a
- * phase are m/2 on average. */
+/* Either phase of a ring. With the destination m hops away, the intermediate node is uniform over 0
+ * .. m hops, so a phase has m/2 hops on average. */
 static void
 fill_ring (IcnLine line, LineTraffic *traffic)
 {
@@ -218,7 +220,8 @@ icn_cube_romm_uniform_loads (const IcnNet *net, const IcnRouteSettings *settings
   }
 }
 
-/* How far x lies along a way that starts at a; more than any length where it does not. */
+/* Distance of x from a in one direction, modulo k in a ring. In a row, the unsigned difference
+ * wraps round to more than any length where x lies the other way. */
 static inline guint32
 place_along (IcnLine line, guint32 a, guint32 x, int direction)
 {
@@ -227,7 +230,8 @@ place_along (IcnLine line, guint32 a, guint32 x, int direction)
   return line.closes && ahead >= line.k ? ahead + line.k : ahead;
 }
 
-/* Probability that the node of the box has x, over the ways of its dimension. */
+/* Probability that the intermediate node has coordinate x, over both directions of the
+ * dimension. */
 static double
 box_share (IcnLine line, IcnSpan span, guint32 a, guint32 x)
 {

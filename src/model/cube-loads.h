@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Channel loads of cubes (of lines: net.h) that need no message routed. See box-loads.h for
- * randomised minimal routing, of which this has uniform traffic and single channels.
+/* Channel loads of cubes (networks of lines: net.h) in closed form, without routing messages. For
+ * randomised minimal routing this has uniform traffic and single channels only; see box-loads.h.
  *
- * When Λ is a product over the dimensions, a message that travels along one of them has its
- * destination's coordinates in those routed before and still its source's in the others: its load
- * is that of one line times the traffic in the lines beside it. Uniform traffic is such a product,
- * and so is what the two phases make of it. */
+ * A message that travels along one dimension already has its destination's coordinates in the
+ * dimensions routed before, and still its source's in those routed later. If the traffic matrix Λ
+ * is a product over the dimensions, the load of a channel is therefore the load of its own line
+ * times a factor for each other dimension. Uniform traffic is such a product, and so are both
+ * phases of randomised routing under it. */
 #pragma once
 
 #include "net.h"
@@ -13,20 +14,21 @@
 #include "traffic.h"
 #include <gio/gio.h>
 
-/* Adds `amount` times the loads of uniform traffic in dimension order, which are the same in either
- * order. */
+/* Adds `amount` times the loads of uniform traffic under dimension-order routing; the order of the
+ * dimensions does not change them. O(n_channels × dimensions). */
 void icn_cube_uniform_loads (const IcnNet *net, double amount, double *loads);
 
-/* Adds what the pairs that a pattern lists send beyond its background, in dimension order: a few
- * steps for each, however far it goes. FALSE only when cancelled. */
+/* Adds the loads of the pairs that a pattern lists, less its background, under dimension-order
+ * routing: O(dimensions) per pair, whatever its distance. FALSE only when cancelled. */
 gboolean icn_cube_listed_loads (const IcnNet *net, const IcnRouteSettings *settings,
                                 const IcnTraffic *traffic, double *loads,
                                 GCancellable *cancellable, GError **error);
 
-/* Uniform traffic under randomised minimal routing. */
+/* The same for uniform traffic under randomised minimal routing. */
 void icn_cube_romm_uniform_loads (const IcnNet *net, const IcnRouteSettings *settings,
                                   double amount, double *loads);
 
-/* What one pair puts on one channel under it. */
+/* The probability that a message of one pair crosses one channel under randomised minimal
+ * routing. */
 double icn_cube_romm_share (const IcnNet *net, const IcnRouteSettings *settings,
                             IcnChannelId channel, IcnVertex source, IcnVertex destination);

@@ -21,13 +21,13 @@ icn_dally1990_merge_wait (const double *rates, guint n_rates, double service)
   return sum > 0 ? service * service / 2 * collisions / sum : 0;
 }
 
-/* What the recurrence needs of a network, found once for a whole curve: its dimensions from the
+/* Parameters of the recurrence, computed once for a whole curve. Dimensions are in order from the
  * destination back to the source. */
 typedef struct {
   guint n;
   gboolean queues;
   IcnZeroLoad t0;
-  double head_time; /* T_c D and what routers charge */
+  double head_time; /* T_c D plus the delays of the routers */
   double length;    /* L */
   double service;   /* T_0 */
   struct {
@@ -38,8 +38,8 @@ typedef struct {
   } dimension[ICN_MAX_DIMENSIONS];
 } Model;
 
-/* Edge channels of a mesh carry less than the middle ones: the model has one rate for each
- * dimension. */
+/* Meshes are excluded: their edge channels carry less than the middle ones, but the model has one
+ * rate per dimension. */
 static gboolean
 covers_topology (const IcnTopologySettings *topology)
 {
@@ -93,9 +93,9 @@ model_init (Model *model, const IcnLatencySettings *settings)
   return TRUE;
 }
 
-/* The waits where the streams that leave dimension i + 1 merge on their way into, or past,
- * dimension i: each of its streams is split by where it goes next, a share `share` to each of
- * `outputs` equal outputs. The last dimension is entered as if one like it came before. */
+/* Waiting time where the streams that leave dimension i + 1 merge, on entering or skipping
+ * dimension i. A share `share` of each stream goes to each of `outputs` equal outputs. The last
+ * dimension has none before it; the model assumes one like itself. */
 static double
 merge_waits (const Model *model, guint i, double rate, double share, guint outputs, double service)
 {
@@ -224,8 +224,8 @@ overload (double u, void *data)
   return isfinite (service) ? rate * service - 1 : 1;
 }
 
-/* The load at which T_n = L/λ, or at which (23) loses its root, whichever comes first. Nothing here
- * knows b/γ_max, and with queues the source's formulas do go beyond it. */
+/* The load at which T_n = L/λ, or at which (23) has no real root, whichever is lower. The model
+ * does not include the bound b/γ_max, and with queues the source's formulas exceed it. */
 static double
 saturation (const IcnLatencySettings *settings)
 {

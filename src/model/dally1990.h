@@ -14,19 +14,19 @@ typedef struct {
   double routed;      /* T_i0, (23) */
   double extra;       /* T_Ri, (24) or (25) */
   double merge_route; /* third term of (22): waits where streams enter the ring and merge */
-  double merge_skip;  /* fourth term: waits where streams pass the dimension by and merge */
+  double merge_skip;  /* fourth term: waits where streams skip the dimension and merge */
   double result;      /* T_{i+1} */
 } IcnContentionStep;
 
 typedef struct {
-  gboolean exists;       /* FALSE where the theory does not apply */
-  gboolean saturated;    /* no steady state at this load */
-  double latency;        /* T0 - T_0 + T_n, the source's T_c D + T_n with what routers charge; NAN
-                            when saturated or without a model */
-  double source_service; /* T_n; NAN where (23) has no root */
-  guint n_steps;         /* fewer than dimensions where (23) has no root */
-  IcnContentionStep step[ICN_MAX_DIMENSIONS]; /* that next to the destination, which is routed
-                                                 last, first */
+  gboolean exists;    /* FALSE where the theory does not apply */
+  gboolean saturated; /* no steady state at this load */
+  double latency; /* T0 - T_0 + T_n: the source's T_c D + T_n plus router delays; NAN when saturated
+                     or where the theory does not apply */
+  double source_service;                      /* T_n; NAN where (23) has no root */
+  guint n_steps;                              /* fewer than dimensions where (23) has no root */
+  IcnContentionStep step[ICN_MAX_DIMENSIONS]; /* in order from the destination: the dimension that
+                                                 is routed last comes first */
 } IcnContention;
 
 /* (21) to (26), dimension by dimension from the destination. Directed tori and binary
@@ -36,7 +36,7 @@ typedef struct {
 void icn_dally1990_contention (const IcnLatencySettings *settings, double load,
                                IcnContention *contention);
 
-/* The mean wait added per message where streams of the given rates (messages per cycle) merge into
- * one output that serves each for `service` cycles: service²/2 Σ_a (r_a/Σr) Σ_{b≠a} r_b. The
- * merging terms of (22) are two cases of it. */
+/* Mean wait per message where streams of the given rates (messages per cycle) merge into one output
+ * with a service time of `service` cycles: service²/2 Σ_a (r_a/Σr) Σ_{b≠a} r_b. The merging terms
+ * of (22) are two cases of it. */
 double icn_dally1990_merge_wait (const double *rates, guint n_rates, double service);

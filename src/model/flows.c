@@ -9,9 +9,9 @@
 #include "topology.h"
 #include "ways.h"
 
-#define SPARE_FLOWS 4096      /* that are kept beyond the limit before the smallest go */
-#define NOISE 1e-12           /* a share that only rounding has left: none is as small */
-#define TERMINALS_PER_LOOK 64 /* between two looks at the cancellable */
+#define SPARE_FLOWS 4096      /* kept beyond the limit, so that sorting is rare */
+#define NOISE 1e-12           /* smaller shares are rounding errors */
+#define TERMINALS_PER_LOOK 64 /* between checks of the cancellable */
 
 static gboolean
 pair_by_looping (const IcnNet *net, const IcnTraffic *traffic, IcnVertex source,
@@ -84,11 +84,11 @@ typedef struct {
   gpointer user_data;
   GCancellable *cancellable;
 
-  IcnVertex destination; /* that is gathered */
+  IcnVertex destination; /* being processed */
   double *share;         /* [n_terminals] by source, 0 between destinations */
-  GArray *sources;       /* that have a share */
-  double *first;         /* [n_terminals] by source: of Valiant's first phase, */
-  double *second;        /* by destination: and of the second; NULL for other routings */
+  GArray *sources;       /* with a share */
+  double *first;         /* [n_terminals] share of Valiant's first phase, by source, */
+  double *second;        /* and of the second, by destination; NULL for other routings */
 } Search;
 
 static gboolean
@@ -108,7 +108,7 @@ add_source (IcnVertex source, double share, gpointer user_data)
   search->share[source] += share;
 }
 
-/* One phase: against the ways from the channel, one destination after the other. */
+/* Routing of one phase: searches backwards from the channel, once per destination. */
 static gboolean
 search_ways (Search *search, IcnWays *ways, GError **error)
 {
@@ -137,8 +137,8 @@ add_phases (IcnVertex source, double share, gpointer user_data)
   search->second[search->destination] += share / search->net->n_terminals;
 }
 
-/* Any terminal is as likely between Valiant's phases: what the first puts on the channel does not
- * depend on the destination, what the second does not on the source. */
+/* Valiant's intermediate terminal is uniform, so the share of the first phase depends on the source
+ * only, and that of the second on the destination only: both tables take one pass. */
 static gboolean
 search_phases (Search *search, IcnWays *ways, GError **error)
 {
@@ -163,7 +163,7 @@ emit_pair (const Search *search, IcnVertex source, IcnVertex destination)
     search->func (source, destination, share, search->user_data);
 }
 
-/* Every pair, or those that the traffic lists if there are no others. */
+/* Visits every pair, or only the listed ones where the traffic has no background. */
 static gboolean
 search_pairs (const Search *search, GError **error)
 {

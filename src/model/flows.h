@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who loads which channel: the channels that the messages of one pair cross, and the pairs whose
- * messages cross one channel, under any routing of loads.h. The traffic says who sends at all, and
- * where the algorithm of Beneš networks leads each message. */
+/* Which pair loads which channel: the channels that the messages of one pair cross, and the pairs
+ * whose messages cross one channel, under any routing of loads.h. The traffic gives the amount that
+ * each pair sends; the looping algorithm of Beneš networks also derives its routes from it. */
 #pragma once
 
 #include "loads.h"
 
-/* share: n_channels numbers, the part of the pair's messages that crosses each; Σ is its mean hops.
- * FALSE for looping where icn_loads fails, and for a pair that the permutation does not have. */
+/* share: n_channels numbers, the part of the pair's messages that crosses each channel; their sum
+ * is the mean number of hops. FALSE for looping where icn_loads fails, and for a pair that is not
+ * in the permutation. */
 gboolean icn_flows_of_pair (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
                             const IcnTraffic *traffic, IcnVertex source, IcnVertex destination,
                             double *share, GError **error);
@@ -15,14 +16,14 @@ gboolean icn_flows_of_pair (const IcnNet *net, const IcnRouteSettings *settings,
 typedef struct {
   IcnVertex source;
   IcnVertex destination;
-  double load; /* what the pair puts on the channel: its traffic times the share that crosses it */
+  double load; /* traffic of the pair × the share of it that crosses the channel */
 } IcnFlow;
 
 typedef struct {
-  IcnFlow *flow; /* the largest, equal ones by source and destination */
+  IcnFlow *flow; /* by falling load, ties by source, then destination */
   guint n;
-  guint64 n_pairs; /* of all that load the channel, */
-  double load;     /* and what they put on it together: γ_c */
+  guint64 n_pairs; /* all pairs that load the channel */
+  double load;     /* their total load: γ_c */
 } IcnFlows;
 
 void icn_flows_clear (IcnFlows *flows);
@@ -34,9 +35,11 @@ gboolean icn_flows_of_channel (const IcnNet *net, const IcnRouteSettings *settin
                                guint limit, IcnFlows *flows, GCancellable *cancellable,
                                GError **error);
 
-/* Calls once for every pair whose messages may cross a channel, with the share that does.
- * traffic: only pairs that have any; NULL: all, those of a destination together and destinations
- * rising. Not for looping. FALSE only when cancelled. */
+/* Calls func once for every pair whose messages may cross a channel, with the share that does.
+ * traffic: visit only pairs that it gives traffic; NULL: all pairs, grouped by destination in
+ * rising order. Not for looping. FALSE only when cancelled.
+ * O(n_terminals × channels on paths to the destination over the channel); for randomised minimal
+ * routing O(n_terminals² × dimensions). */
 typedef void (*IcnFlowFunc) (IcnVertex source, IcnVertex destination, double share,
                              gpointer user_data);
 gboolean icn_flows_foreach (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnGrid: channel loads of a cube (of lines: net.h) while they are summed, by dimension,
- * direction and the place of the channel's source. The longest dimension lies closest together, so
- * that what a message puts on a row of channels is added to numbers that follow each other. */
+/* IcnGrid: accumulates channel loads of a cube (a network of lines: net.h) by dimension, direction
+ * and the place (index) of the channel's source. The longest dimension has stride 1, so that the
+ * load of a message along a row of channels is added to consecutive numbers. */
 #pragma once
 
 #include "line.h"
@@ -9,7 +9,7 @@
 typedef struct {
   IcnLine line;
   guint dimension;
-  guint32 stride; /* how far apart in place neighbours lie */
+  guint32 stride; /* difference of the places of neighbours */
 } IcnAxis;
 
 typedef struct {
@@ -19,11 +19,12 @@ typedef struct {
   guint of_dimension[ICN_MAX_DIMENSIONS];
   double *load[ICN_MAX_DIMENSIONS][2]; /* [n_vertices] by axis, upwards [0] and downwards [1] */
 
-  /* How the load of a line changes from each position to the next; the same shape. */
+  /* Differences of the load between neighbouring positions of a line; same shape.
+   * icn_grid_sum_lines turns them into loads. */
   double *change[ICN_MAX_DIMENSIONS][2];
 } IcnGrid;
 
-/* only_lines: `load` is not there until icn_grid_sum_lines. */
+/* only_lines: `load` is NULL until icn_grid_sum_lines. */
 void icn_grid_init (IcnGrid *grid, const IcnNet *net, gboolean only_lines);
 void icn_grid_clear (IcnGrid *grid);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnGrid, icn_grid_clear)
@@ -36,14 +37,15 @@ icn_grid_coordinate (const IcnGrid *grid, guint axis, IcnVertex v)
 
 guint32 icn_grid_place (const IcnGrid *grid, IcnVertex v);
 
-/* A message that goes `span` along one line from position `from`, half of it either way where there
- * are two: O(1), as only the changes at both ends are recorded. base: the place of the line's
- * position 0. */
+/* Adds a load of `amount` along one line: `span` from position `from`, half in each direction where
+ * there are two. O(1), as only the differences at both ends are recorded. base: the place of the
+ * line's position 0. */
 void icn_grid_add_line (IcnGrid *grid, guint axis, guint32 base, guint32 from, const IcnSpan *span,
                         double amount);
 
-/* Moves what was added as lines into `load`, after which none can be added. */
+/* Adds the loads of lines to `load` by prefix sums. No line can be added after it. O(n_vertices ×
+ * dimensions). */
 void icn_grid_sum_lines (IcnGrid *grid);
 
-/* Adds `load` to that of the graph's channels. */
+/* Adds `load` to `loads`, which is indexed by channel. */
 void icn_grid_finish (const IcnGrid *grid, double *loads);

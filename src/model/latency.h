@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Latency without load, and what theories of latency under load (theory.h) need of a design. All
- * times are in base cycles with T_c included, so that designs compare in time. Loads λ are bits per
- * base cycle per node. */
+/* Zero-load latency, and the inputs of theories of latency under load (theory.h). All times are in
+ * base cycles with T_c included, so that designs compare in time. Loads λ are in bits per base
+ * cycle per node. */
 #pragma once
 
 #include "route.h"
@@ -15,32 +15,32 @@ typedef struct {
   gboolean queues; /* dally1990 with queues, (25) and (26), instead of (22) and (24) */
 } IcnTheorySettings;
 
-/* What the latency formulas need of a design. */
+/* Inputs of the latency formulas, from a design. */
 typedef struct {
   IcnTopologySettings topology;
   double length;        /* L, bits */
   double width;         /* W, bits */
   gboolean whole_flits; /* L/W rounded up to whole flits */
-  double channel_time;  /* of a head over a channel, see icn_latency_channel_time */
+  double channel_time;  /* of a head flit over a channel, see icn_latency_channel_time */
   double period;        /* T_p, the flit time */
   double staying;       /* share of the messages that cross no channel */
   IcnRouterCharges router;
-  IcnDimensionOrder order; /* in which dimensions are routed */
+  IcnDimensionOrder order; /* order in which dimensions are routed */
   IcnTheorySettings theory;
   gboolean other_traffic;  /* than uniform */
   gboolean detours;        /* routes are longer than the shortest ones */
 } IcnLatencySettings;
 
-/* What a channel takes of a head, in base cycles: channel_delay (t_c) flit times where T_c = T_p.
- * Where they differ, wires are pipelined: T_c and not less than t_c, in whole flit times if the
- * network can be built, `whole`, which is how routers are clocked. */
+/* Channel delay of a head flit in base cycles. Where T_c = T_p: channel_delay (t_c) flit times.
+ * Otherwise wires are pipelined: T_c, at least t_c; rounded up to whole flit times if `whole`, as
+ * routers are clocked with the flit time. */
 double icn_latency_channel_time (guint channel_delay, const IcnWireTimes *times, gboolean whole);
 
 /* L/W, rounded up when whole_flits. */
 double icn_latency_flits (const IcnLatencySettings *settings);
 
-/* Without load, in base cycles: T0 of zero-load.h. For a router that charges nothing it is
- * T_c D + T_p L/W in wormhole and cut-through, (3) and (19), and D (T_c + T_p (L/W - 1)) in
- * store-and-forward, which is (2) when T_p = T_c. hops: D, the mean of messages of which a share
- * `staying` cross none. parts: NULL, or the sum's. */
+/* Zero-load latency in base cycles: T0 of zero-load.h. For a router without delays it is T_c D +
+ * T_p L/W in wormhole and cut-through, (3) and (19), and D (T_c + T_p (L/W - 1)) in
+ * store-and-forward, which is (2) when T_p = T_c. hops: D, mean over all messages; a share
+ * `staying` of them crosses no channel. parts: the terms of the sum; may be NULL. */
 double icn_latency_zero_load (const IcnLatencySettings *settings, double hops, IcnZeroLoad *parts);

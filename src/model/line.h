@@ -10,7 +10,8 @@ icn_line_of (const IcnNet *net, guint d)
   return net->line[d];
 }
 
-/* Shortest ways along a line: two at half a ring, else one, of no length within a position. */
+/* Shortest paths along a line: two at half a ring, else one, of length 0 where source and
+ * destination are the same. */
 typedef struct {
   guint n;
   int direction[2]; /* +1 upwards, -1 downwards */
@@ -43,7 +44,8 @@ icn_line_move (IcnLine line, guint32 a, guint32 x, int direction)
   return a >= x ? a - x : a + line.k - x;
 }
 
-/* The dimension that is routed i-th; as well, when dimension i is routed. */
+/* The dimension that is routed i-th. The mapping is its own inverse: also the step at which
+ * dimension i is routed. */
 static inline guint
 icn_line_routed_at (const IcnNet *net, const IcnRouteSettings *settings, guint i)
 {

@@ -10,16 +10,16 @@
 #include "topology.h"
 #include "ways.h"
 
-#define STEP_COST 6   /* a hop of a single message against one of a column */
-#define COLUMN_COST 4 /* a channel of a column against one of a box */
-#define EQUAL 1e-9    /* loads that differ by rounding only */
-#define NOISE 1e-12   /* what is left where loads cancel */
+#define STEP_COST 6   /* time of a hop of a single pair, relative to one of a column */
+#define COLUMN_COST 4 /* time of a channel of a column, relative to one of a box */
+#define EQUAL 1e-9    /* relative tolerance within which loads are equal */
+#define NOISE 1e-12   /* rounding error where loads cancel */
 
-/* One phase of a routing; loads add up in `loads`. */
+/* One phase of a routing, with the sum of its loads. */
 typedef struct {
   IcnWays ways;
   IcnRouteColumn column;
-  double *flow; /* [n_vertices] what leaves each vertex towards the present destination */
+  double *flow; /* [n_vertices] flow from each vertex to the current destination */
   double *loads;
   GCancellable *cancellable;
 } Phase;
@@ -45,9 +45,10 @@ phase_clear (Phase *phase)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Phase, phase_clear)
 
-/* Adds what all terminals send to one destination, flow, to the loads of the channels on the way: a
- * vertex passes on what reaches it and what it sends itself, an equal share to each next channel.
- * A terminal comes before all switches, so that what has arrived is not sent again. */
+/* Adds the loads of the traffic from all terminals (phase->flow) to one destination, a column of Λ.
+ * Vertices are visited in topological order, the farthest first: each divides its own and received
+ * flow equally among its next channels. In an indirect network terminals precede all switches, so
+ * that delivered flow is not forwarded. O(n_channels). */
 static gboolean
 add_column (Phase *phase, IcnVertex destination, double *loads, GError **error)
 {
@@ -78,16 +79,16 @@ add_column (Phase *phase, IcnVertex destination, double *loads, GError **error)
   return TRUE;
 }
 
-/* Channels that symmetries map onto each other: those of one port where these are translations,
- * those of one stage where they map terminals only. */
+/* The class of channels that are equivalent by symmetry: of one port where all vertices are alike,
+ * of one stage where only the terminals are. */
 static inline guint32
 class_of (const IcnNet *net, IcnChannelId c)
 {
   return net->symmetry == ICN_SYMMETRY_VERTICES ? icn_net_port (net, c) : net->channel[c].dimension;
 }
 
-/* All channels of a class are alike under uniform traffic, and so are all destinations: what one of
- * them puts on the whole class is shared out evenly. */
+/* Under uniform traffic all destinations are alike, and so are all channels of a class: the load
+ * that one destination puts on a class is divided evenly. O(n_channels). */
 static gboolean
 add_symmetric (Phase *phase, double amount, GError **error)
 {
@@ -110,7 +111,7 @@ add_symmetric (Phase *phase, double amount, GError **error)
   return TRUE;
 }
 
-/* Row s sends row[s] × column[d] to destination d. */
+/* Adds the traffic λ_sd = row[s] × column[d]. O(n_terminals × n_channels). */
 static gboolean
 add_columns (Phase *phase, const double *row, const double *column, GError **error)
 {
@@ -137,7 +138,7 @@ constant (guint32 n, double value)
   return values;
 }
 
-/* Every terminal sends `amount`, equally to all. */
+/* Adds uniform traffic of `amount` per terminal. */
 static gboolean
 add_uniform (Phase *phase, double amount, GError **error)
 {
@@ -157,7 +158,8 @@ add_uniform (Phase *phase, double amount, GError **error)
   return add_columns (phase, row, column, error);
 }
 
-/* The same as add_columns; what every column has in common is uniform if the rows are alike. */
+/* The same as add_columns. If all rows are equal, the part that all columns have in common is
+ * uniform traffic, which is faster to add. */
 static gboolean
 add_sums (Phase *phase, const double *row, const double *column, GError **error)
 {
@@ -175,7 +177,7 @@ add_sums (Phase *phase, const double *row, const double *column, GError **error)
   return add_uniform (phase, row[0] * least * n, error) && add_columns (phase, row, above, error);
 }
 
-/* Pair by pair what a pattern lists, beyond the background that all pairs have. */
+/* Adds the listed pairs one by one, less the background that all pairs have. */
 static gboolean
 add_steps (Phase *phase, const IcnTraffic *traffic, GError **error)
 {
@@ -189,7 +191,7 @@ add_steps (Phase *phase, const IcnTraffic *traffic, GError **error)
   return TRUE;
 }
 
-/* How many terminals send to each more or less than the background. */
+/* Counts the listed pairs of each destination. */
 static guint32 *
 count_listed (const IcnTraffic *traffic)
 {
@@ -200,8 +202,8 @@ count_listed (const IcnTraffic *traffic)
   return n_listed;
 }
 
-/* One column after the other, of what is sent beyond `done`: nothing or the background. Rows list
- * their destinations in that order. */
+/* Adds traffic column by column, less `done` for every pair: 0, or the background if that has been
+ * added already. Needs rows with sorted destinations. O(n_terminals × n_channels). */
 static gboolean
 add_listed_columns (Phase *phase, const IcnTraffic *traffic, double done, GError **error)
 {
@@ -224,7 +226,7 @@ add_listed_columns (Phase *phase, const IcnTraffic *traffic, double done, GError
   return TRUE;
 }
 
-/* Message by message or column by column, whichever takes fewer steps. */
+/* Whether routing pair by pair is estimated to be faster than column by column. */
 static gboolean
 goes_by_steps (const Phase *phase, const IcnTraffic *traffic)
 {
@@ -237,7 +239,7 @@ goes_by_steps (const Phase *phase, const IcnTraffic *traffic)
          (double) net->n_terminals * net->n_vertices;
 }
 
-/* The boxes of some pairs, and of their images. */
+/* Adds the boxes of some pairs and of their images under a symmetry. */
 static gboolean
 add_boxes (Phase *phase, const GArray *pairs, const IcnSymmetry *symmetry, GError **error)
 {
@@ -253,7 +255,8 @@ add_boxes (Phase *phase, const GArray *pairs, const IcnSymmetry *symmetry, GErro
   return TRUE;
 }
 
-/* All shortest ways of a cube: box by box, or column by column where many send to few. */
+/* All shortest paths: box by box, or column by column where that is estimated to be faster, as with
+ * many sources and few destinations. */
 static gboolean
 add_minimal (Phase *phase, const IcnTraffic *traffic, GError **error)
 {
@@ -297,7 +300,7 @@ add_traffic (Phase *phase, const IcnTraffic *traffic, GError **error)
   return add_steps (phase, traffic, error);
 }
 
-/* What each terminal sends, and what it receives. */
+/* Row and column sums of Λ. */
 static void
 sum_rows (const IcnTraffic *traffic, double *sent, double *received)
 {
@@ -312,7 +315,7 @@ sum_rows (const IcnTraffic *traffic, double *sent, double *received)
     }
 }
 
-/* Over a random terminal, source and destination included. */
+/* Valiant: over a uniformly drawn intermediate terminal, which may be the source or destination. */
 static gboolean
 add_valiant (Phase *phase, const IcnTraffic *traffic, GError **error)
 {
@@ -460,7 +463,7 @@ icn_loads_sort (const IcnNet *net, const double *loads, IcnChannelId *order)
     loaded[c] = (Loaded){ relative_load (net, loads, c), c };
   qsort (loaded, net->n_channels, sizeof *loaded, compare_loaded);
 
-  /* Rounding must not change the order of equal loads. */
+  /* Loads that are equal but for rounding are made equal, so that ties are ordered by channel. */
   for (guint32 i = 1, first = 0; i < net->n_channels; i++) {
     if (loaded[first].load - loaded[i].load > tolerance)
       first = i;

@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Channel loads from the graph: γ_c is the load of channel c when every terminal injects one unit
  * of the traffic pattern (lecture2003), under any routing:
- * - a kind's own routes and `minimal` sum along the in-trees of destinations, or hop by hop where a
- *   pattern lists few pairs, or along the lines of a cube; ties split evenly, at every hop;
- * - `minimal` on a cube goes through the box of each pair that a pattern lists (box-loads.h), those
- *   that symmetries map onto each other once (symmetry.h);
- * - `valiant` is two phases, each uniform at one end: they need no more than row and column sums;
- *   free stages of a multistage network are already the first;
- * - `romm` goes by boxes too, has a closed form of uniform traffic (cube-loads.h), and is `minimal`
- *   where there is no box;
- * - `adaptive` has no loads of its own: these are those of `minimal`;
- * - `looping` puts a permutation on channels that no two share.
- * Uniform traffic needs one column where symmetries make all destinations alike, and none of a
- * cube. */
+ * - a kind's own routes and `minimal` are summed per destination over the tree of routes that leads
+ *   to it, or pair by pair where a pattern lists few pairs, or along the lines of a cube; traffic
+ *   is divided equally among tied next channels at every hop;
+ * - `minimal` on a cube is summed over the box of each listed pair (box-loads.h), with one pair of
+ *   those that are equivalent by symmetry (symmetry.h);
+ * - `valiant` has two phases, each uniform at one end, so that only row and column sums matter; in
+ *   a multistage network the free stages are the first phase;
+ * - `romm` is summed over boxes too, has a closed form for uniform traffic (cube-loads.h), and is
+ *   the same as `minimal` on networks other than cubes;
+ * - `adaptive` has no fixed loads; those of `minimal` stand for it;
+ * - `looping` routes a permutation so that no two messages share a channel. Uniform traffic takes
+ *   O(n_channels) where symmetry makes all destinations alike, and on cubes in dimension order;
+ *   else O(n_terminals × n_channels). */
 #pragma once
 
 #include "net.h"
@@ -21,24 +22,25 @@
 #include "traffic.h"
 #include <gio/gio.h>
 
-/* loads: n_channels numbers, per channel as its lanes together. FALSE when cancelled, and for
- * looping where it does not exist, with ICN_ERROR_VALUE that names routing. */
+/* loads: n_channels numbers; the lanes of a channel count together. FALSE when cancelled, and with
+ * ICN_ERROR_VALUE for field routing where looping does not apply. */
 gboolean icn_loads (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
                     const IcnTraffic *traffic, double *loads, GCancellable *cancellable,
                     GError **error);
 
-/* The choices of icn_multistage_loop for a permutation, with errors that name routing; free with
+/* The choices of icn_multistage_loop for a permutation; errors are for field routing. Free with
  * g_free. */
 guint8 *icn_loads_loop (const IcnNet *net, const IcnTraffic *traffic, GError **error);
 
-/* Largest load per unit of relative width, γ_max, and where it is first reached (ICN_NONE in a
- * network without channels); where may be NULL. */
+/* γ_max, the largest load per unit of relative width. where: the first channel that has it,
+ * ICN_NONE in a network without channels; may be NULL. */
 double icn_loads_max (const IcnNet *net, const double *loads, IcnChannelId *where);
 
-/* Whether a channel has γ_max: sums that differ by rounding alone are equal. */
+/* Whether a channel has γ_max, to one part in 1e9. */
 gboolean icn_loads_is_max (const IcnNet *net, const double *loads, double gamma_max,
                            IcnChannelId c);
 
-/* Channels by load per unit of relative width, the busiest first, equal ones (to one part in 1e9)
- * by number: order has n_channels places. Returns how many share γ_max: the bottleneck. */
+/* Sorts channels by falling load per unit of relative width; ties (to one part in 1e9) are in order
+ * of number. order: n_channels numbers. Returns how many channels have γ_max: the bottleneck. O(n
+ * log n). */
 guint32 icn_loads_sort (const IcnNet *net, const double *loads, IcnChannelId *order);

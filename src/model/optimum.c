@@ -5,10 +5,10 @@
 
 #include "solve.h"
 
-#define SCAN_STEPS 16    /* points per dimension that look for a bracket */
-#define NO_LATENCY 1e100 /* stands for a network that does not exist; GSL wants finite values */
+#define SCAN_STEPS 16    /* points per dimension when searching for a bracket */
+#define NO_LATENCY 1e100 /* of a network that does not exist; GSL needs finite values */
 
-/* The width in bits at a real n, with the closed forms; FALSE where no network exists. */
+/* The width in bits at a real n, from the closed forms; FALSE where no network exists. */
 static gboolean
 sweep_network (const IcnDimensionSweep *sweep, double n, IcnForms *forms, double *width)
 {
@@ -88,7 +88,7 @@ icn_sweep_best_real_dimension (const IcnDimensionSweep *sweep)
     best = n;
     least = here;
   }
-  /* The least is the end of the range, or lies between the neighbours of the least point. */
+  /* The minimum is at an end of the range, or between the neighbours of the lowest point. */
   if (!(best > 1 && best < last))
     return best;
   minimum = icn_solve_minimum (finite_latency, &copy, best - step, best, MIN (best + step, last));

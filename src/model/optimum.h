@@ -8,7 +8,7 @@
 
 /* A family of networks of one N: n is swept, k = N^(1/n) is real. */
 typedef struct {
-  IcnTopologySettings family; /* its kind, its direction and what else is not swept */
+  IcnTopologySettings family; /* kind, direction and all other settings that are not swept */
   double nodes;
   double length; /* L, bits */
   IcnBudgetSettings budget;

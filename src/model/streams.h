@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The message streams of dally1990's contention model, (21) and Fig. 13: how the messages that
- * enter a dimension divide by where they come from and where they go. Rates in messages per base
- * cycle per node. */
+/* The message streams of dally1990's contention model, (21) and Fig. 13: the messages that enter a
+ * dimension, divided by whether they routed in the one before and whether they route in this one.
+ * Rates are in messages per base cycle per node. */
 #pragma once
 
 #include "latency.h"
@@ -12,17 +12,18 @@ typedef struct {
   guint directions;   /* rings of opposite direction, 1 or 2 */
   double further;     /* σ: channels of a routed message beyond the one it enters by */
   double entering;    /* λ_E = λ/L */
-  double skipped;     /* λ_S: skipped the dimension before, */
-  double routed;      /* λ_R: or routed in it; each divides in two: */
+  double skipped;     /* λ_S: messages that skipped the previous dimension */
+  double routed;      /* λ_R: messages that routed in it; both divide in two: */
   double skip_skip;   /* λ_SS */
   double skip_route;  /* λ_SR */
   double route_skip;  /* λ_RS */
   double route_route; /* λ_RR */
-  double ring;        /* what enters one direction of the dimension: λ_R of Fig. 13 */
-  double continuing;  /* λ_C = σ × that */
+  double ring;        /* enters one direction of the dimension: λ_R of Fig. 13 */
+  double continuing;  /* λ_C = σ × ring */
 } IcnStreams;
 
-/* Dimension i < settings->topology.dimensions, 0 next to the destination. The last one is entered
- * as if one like it came before. load: λ. FALSE for a kind without closed forms. */
+/* Streams of dimension i < settings->topology.dimensions, where 0 is the one routed last. The first
+ * to be routed has none before it; the model assumes one like itself. load: λ. FALSE for a kind
+ * without closed forms. */
 gboolean icn_streams (const IcnLatencySettings *settings, guint i, double load,
                       IcnStreams *streams);

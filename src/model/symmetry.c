@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "symmetry.h"
 
-/* The vertex as far from `from` as `offset` is from 0, round every dimension. */
+/* Adds the coordinates of two vertices, modulo the radix of each dimension. */
 static IcnVertex
 translate (const IcnNet *net, IcnVertex from, IcnVertex offset)
 {
@@ -18,7 +18,7 @@ translate (const IcnNet *net, IcnVertex from, IcnVertex offset)
   return moved;
 }
 
-/* Each row of Λ is the first one, moved. */
+/* Whether each row of Λ is the first one, translated. */
 static gboolean
 is_translated (const IcnNet *net, const IcnTraffic *traffic, GCancellable *cancellable)
 {
@@ -63,8 +63,9 @@ is_mirrored (const IcnNet *net, const IcnTraffic *traffic, guint32 mirror)
   return TRUE;
 }
 
-/* Where node 0's message goes tells which dimensions belong together: those that change at the
- * destination when one is mirrored at the source. */
+/* Dimensions that a permutation mixes can be mirrored only together. Finds candidates from one
+ * message: for each dimension mirrored at source 0, those whose coordinate changes at the
+ * destination. is_mirrored then verifies all messages. */
 static void
 find_mirrors (const IcnNet *net, const IcnTraffic *traffic, IcnSymmetry *symmetry)
 {
@@ -102,8 +103,8 @@ icn_symmetry_find (const IcnNet *net, const IcnTraffic *traffic, IcnSymmetry *sy
     find_mirrors (net, traffic, symmetry);
 }
 
-/* The share of a source's traffic that is routed: all of it, half where the source is its own
- * image, and none where its image is routed instead. */
+/* The share of a source's traffic that has to be routed: 0 if an image with a lower number is
+ * routed instead, and half for every mirror that maps the source to itself. */
 static double
 weight_of (const IcnNet *net, const IcnSymmetry *symmetry, IcnVertex source)
 {
@@ -140,7 +141,8 @@ icn_symmetry_pairs (const IcnNet *net, const IcnTraffic *traffic, const IcnSymme
   return pairs;
 }
 
-/* The channels of one port are alike; a row of two has one port, in both directions. */
+/* All channels of one port get the same load. A dimension of radix 2 has one port, which counts
+ * both directions. */
 static void
 complete_translated (IcnGrid *grid)
 {
@@ -160,8 +162,8 @@ complete_translated (IcnGrid *grid)
   }
 }
 
-/* A channel and its image carry the same: the sum of both. Along a dimension that is mirrored the
- * image leads the other way. */
+/* A channel and its image under a mirror both get the sum of their loads. Along a mirrored
+ * dimension the image has the opposite direction. */
 static void
 complete_mirrored (IcnGrid *grid, guint32 mirror)
 {

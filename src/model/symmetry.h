@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pairs of a traffic pattern on a cube (of lines: net.h) that symmetries of the network map onto
- * each other need to be routed once: the loads of the others are images of theirs.
- * - Translations, where a network is vertex-symmetric: all nodes send alike, and one is routed.
- * - Mirrors, x to k - 1 - x, of several dimensions together, of a permutation on two-way links. */
+/* Symmetries of a traffic pattern on a cube (a network of lines: net.h). Of all pairs that a
+ * symmetry maps onto each other only one has to be routed: the loads of the others are images of
+ * its loads.
+ * - Translations, in a vertex-symmetric network: only the traffic of node 0 is routed.
+ * - Mirrors, x → k - 1 - x in some dimensions at once, for permutations on two-way links. */
 #pragma once
 
 #include "grid.h"
@@ -10,9 +11,9 @@
 #include <gio/gio.h>
 
 typedef struct {
-  gboolean is_translated;             /* each row of Λ is the first one, moved */
-  guint n_mirrors;                    /* that map the traffic onto itself */
-  guint32 mirror[ICN_MAX_DIMENSIONS]; /* the dimensions of each, as bits; none is in two */
+  gboolean is_translated;             /* each row of Λ is the first one, translated */
+  guint n_mirrors;                    /* mirrors that map the traffic onto itself */
+  guint32 mirror[ICN_MAX_DIMENSIONS]; /* disjoint bit sets of dimensions */
 } IcnSymmetry;
 
 typedef struct {
@@ -21,15 +22,15 @@ typedef struct {
   double amount;
 } IcnPair;
 
-/* Finds none when it is cancelled. */
+/* Finds no symmetry when cancelled. */
 void icn_symmetry_find (const IcnNet *net, const IcnTraffic *traffic, IcnSymmetry *symmetry,
                         GCancellable *cancellable);
 
-/* Array of IcnPair: one of each set of images, with what it has to send beyond the pattern's
- * background so that all images of its loads sum to those of the set. A node sends nothing to
- * itself. Free with g_array_unref. */
+/* Array of IcnPair: one pair of each set of equivalent ones. Its amount excludes the pattern's
+ * background and is scaled so that the images of its loads sum to those of the whole set. Pairs of
+ * a node with itself are left out. Free with g_array_unref. */
 GArray *icn_symmetry_pairs (const IcnNet *net, const IcnTraffic *traffic,
                             const IcnSymmetry *symmetry);
 
-/* Adds the images to what those pairs put on the grid. */
+/* Adds the images of the loads of these pairs to the grid. */
 void icn_symmetry_complete (const IcnSymmetry *symmetry, IcnGrid *grid);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Theories of latency under load: one file and one row of the table each. A design has one of them,
- * or none and a reason. Without load every theory gives T0 of zero-load.h for every router. */
+/* Theories of latency under load: each has one file and one row of the table. A design has one
+ * theory, or none and a reason. At zero load every theory gives T0 of zero-load.h. */
 #pragma once
 
 #include "latency.h"
@@ -20,7 +20,7 @@ typedef struct {
   const char *title;         /* translatable */
   const char *help;          /* translatable: what it covers, one sentence */
   const char *source;        /* where it is published */
-  const IcnParameter *const *parameters; /* of IcnTheorySettings, that it reads, then NULL */
+  const IcnParameter *const *parameters; /* those of IcnTheorySettings that it reads, then NULL */
 
   /* NULL where the theory covers the network, else a translatable clause that says what it covers
    * instead, such as "it covers uniform traffic only". Reads topology, router, other_traffic and
@@ -37,11 +37,11 @@ typedef struct {
   /* The load beyond which there is no steady state, in bits per base cycle per node. */
   double (*saturation) (const IcnLatencySettings *settings);
 
-  /* What the latency at a load is made of. */
+  /* The parts of the latency at a load. */
   void (*parts) (const IcnLatencySettings *settings, double load, IcnLatencyParts *parts);
 } IcnTheory;
 
-guint icn_theories (void); /* how many there are */
+guint icn_theories (void); /* their number */
 const IcnTheory *icn_theory (guint i);
 
 /* Which theory a design asks for: one of these, or ICN_MODEL_FIRST + i for the i-th. */
@@ -51,14 +51,14 @@ enum {
   ICN_MODEL_FIRST,
 };
 
-/* The theory of a design that asks for `model`, NULL when it has none. */
+/* The theory of a design that asks for `model`; NULL if none applies. */
 const IcnTheory *icn_theory_choose (guint model, const IcnLatencySettings *settings);
 
-/* Why that is none, translated: "dally1990: it covers uniform traffic only". NULL when there is
- * one; free with g_free. */
+/* Why no theory applies, translated: "dally1990: it covers uniform traffic only". NULL if one does;
+ * free with g_free. */
 char *icn_theory_why_none (guint model, const IcnLatencySettings *settings);
 
-/* The same as the functions of the row, with NAN for a theory that is NULL. */
+/* As the functions of the row; NAN if theory is NULL. */
 void icn_theory_curve (const IcnTheory *theory, const IcnLatencySettings *settings,
                        const double *loads, guint n_loads, double *latencies);
 double icn_theory_latency (const IcnTheory *theory, const IcnLatencySettings *settings,

@@ -6,7 +6,7 @@ icn_ways_method (IcnRouting routing, const IcnNet *net)
 {
   switch (routing) {
   case ICN_ROUTING_VALIANT:
-    /* Free stages lead over any terminal as it is. */
+    /* The free stages already randomise the route: they are Valiant's first phase. */
     return net->stages.n_free > 0 ? ICN_WAYS_OWN : ICN_WAYS_VALIANT;
   case ICN_ROUTING_LOOPING:
     return ICN_WAYS_LOOPING;
@@ -64,8 +64,8 @@ take (IcnWays *ways, guint side, IcnVertex v)
   return amount;
 }
 
-/* As long as there is one way only, it is followed; from a tie on, hop by hop with all that is at
- * each vertex put together. */
+/* A single next channel is followed directly, without the arrays. From the first tie on the search
+ * is breadth-first, and flow that meets again at a vertex is merged. */
 void
 icn_ways_spread (IcnWays *ways, IcnVertex source, IcnVertex destination, double amount,
                  double *loads)
@@ -104,7 +104,7 @@ icn_ways_spread (IcnWays *ways, IcnVertex source, IcnVertex destination, double 
   }
 }
 
-/* Probability that a message at v takes one channel, which leaves v. */
+/* Probability that a message at the channel's source takes this channel. */
 static double
 share_of (const IcnWays *ways, IcnChannelId channel, IcnVertex destination)
 {
@@ -117,7 +117,7 @@ share_of (const IcnWays *ways, IcnChannelId channel, IcnVertex destination)
   return 0;
 }
 
-/* Against the ways, hop by hop: from the channel to all vertices that lead to it. */
+/* Breadth-first search backwards, from the channel to all vertices that lead to it. */
 void
 icn_ways_gather (IcnWays *ways, IcnChannelId channel, IcnVertex destination, IcnWaysFunc func,
                  gpointer user_data)

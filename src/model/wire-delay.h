@@ -33,7 +33,7 @@ typedef struct {
   const char *id;
   const char *title;         /* translatable */
   const char *help;          /* translatable: one sentence */
-  const IcnParameter *const *parameters; /* that it reads, then NULL */
+  const IcnParameter *const *parameters; /* those that it reads, then NULL */
 
   /* T_c for wires of l >= 1 node pitches, and the delay of a wire of one pitch in ns, NAN where the
    * law's constants are not given. */

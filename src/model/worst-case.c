@@ -11,14 +11,14 @@
 
 /* The assignment problem of one channel: destinations are its rows, sources its columns. */
 typedef struct {
-  IcnVertex *row; /* [n_rows] which destination */
+  IcnVertex *row; /* [n_rows] destination of each row */
   guint64 *first; /* [n_rows + 1] */
   guint32 n_rows;
-  GArray *source;       /* guint32, of each pair */
-  GArray *share;        /* double */
-  double *of_source;    /* [n_terminals] the most that each puts on the channel */
-  double most_received; /* Σ over destinations of the most that each receives over it */
-  double most;          /* of the present destination */
+  GArray *source;       /* guint32, column of each pair */
+  GArray *share;        /* double, weight of each pair */
+  double *of_source;    /* [n_terminals] largest weight of each source */
+  double most_received; /* sum over destinations of the largest weight of each */
+  double most;          /* largest weight of the current destination */
 } Weights;
 
 static void
@@ -72,7 +72,7 @@ add_pair (IcnVertex source, IcnVertex destination, double share, gpointer user_d
   weights->most = MAX (weights->most, share);
 }
 
-/* No permutation puts more on the channel. */
+/* Upper bound of the channel's load under any permutation. */
 static double
 bound_of (const Weights *weights, guint32 n_terminals)
 {
@@ -83,8 +83,8 @@ bound_of (const Weights *weights, guint32 n_terminals)
   return MIN (sent, weights->most_received + weights->most);
 }
 
-/* Completes the matching to a permutation. A source without a destination sends to itself where its
- * node is still free, so that it adds no load. */
+/* Completes the matching to a permutation. A source without a destination sends to itself if it is
+ * not yet a destination, which adds no load. */
 static void
 complete (const Weights *weights, const guint32 *source_of, guint32 n_terminals,
           guint32 *destination)
@@ -113,8 +113,9 @@ complete (const Weights *weights, const guint32 *source_of, guint32 n_terminals,
   }
 }
 
-/* Mirrors of a cube's rows keep its routes: every channel has an image that leads upwards, in the
- * lower half of all other dimensions. Translations make rings alike. */
+/* Whether a channel of a cube can be skipped because its image under mirrors is tried instead.
+ * Routing commutes with mirrors of the dimensions, so every channel has an image that leads upwards
+ * and lies in the lower half of all other dimensions. */
 static gboolean
 is_mirrored (const IcnNet *net, const IcnChannel *channel)
 {
@@ -130,8 +131,8 @@ is_mirrored (const IcnNet *net, const IcnChannel *channel)
   return FALSE;
 }
 
-/* One channel at least of all that symmetries map onto each other, the busiest under uniform
- * traffic first. */
+/* Chooses at least one channel of each class of equivalent ones, those busiest under uniform
+ * traffic first. Returns their number. */
 static guint32
 choose_channels (const IcnNet *net, const double *loads, IcnChannelId *chosen)
 {
@@ -203,7 +204,8 @@ try_channel (Search *search, IcnChannelId channel, GError **error)
   return TRUE;
 }
 
-/* Two phases of uniform traffic, whoever sends to whom: the identity is as bad as any. */
+/* Under Valiant's routing every permutation becomes two phases of uniform traffic with the same
+ * loads, so that any one is the worst case: the identity is used. */
 static gboolean
 try_identity (Search *search, GError **error)
 {
