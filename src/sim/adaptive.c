@@ -10,7 +10,7 @@ has_room (const IcnEngine *e, const IcnVc *in, const IcnOutlet *outlet)
   return outlet->credits >= (e->whole_message ? in->left : MIN (in->left, e->buffer));
 }
 
-/* Of the ports that the message may take the one with most room; if none has any, the escape. */
+/* Chooses the permitted port with most room; if none has room, the escape. */
 void
 icn_engine_choose_port (IcnEngine *e, guint32 router, guint32 vc)
 {

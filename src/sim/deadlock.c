@@ -4,10 +4,11 @@
 
 #include <string.h>
 
-#define ALL_PAIRS 128 /* longer lines are walked from this many sources only */
+#define ALL_PAIRS 128 /* on longer lines routes start at this many sources only */
 
-/* A vertex for every channel and class. What may follow a channel leaves the vertex that it leads to:
- * a bit for each such channel, of each class. */
+/* The dependency graph: a vertex for every channel and class. Only channels that leave the
+ * destination of a channel may follow it, so the edges are a bit for each such channel and
+ * class. */
 typedef struct {
   const IcnNet *net;
   IcnRoutePlan *plan;
@@ -41,8 +42,8 @@ add_edge (Graph *graph, guint32 from, guint32 to)
   graph->may_follow[bit / 8] |= 1 << (bit % 8);
 }
 
-/* The next vertex that may follow, from a number of them on, which becomes that of the one after it;
- * ICN_NONE after the last. */
+/* Iterates over the successors of a vertex: returns the first from index *next on and sets *next
+ * behind it; ICN_NONE after the last. */
 static guint32
 next_follower (const Graph *graph, guint32 node, guint32 *next)
 {
@@ -80,7 +81,7 @@ graph_clear (Graph *graph)
   g_free (graph->may_follow);
 }
 
-/* Adds the dependencies of one route. coin: which way ties go. */
+/* Adds the dependencies of one route. coin: decides ties. */
 static void
 walk (Graph *graph, IcnVertex source, IcnVertex destination, guint32 coin)
 {
@@ -93,7 +94,7 @@ walk (Graph *graph, IcnVertex source, IcnVertex destination, guint32 coin)
   for (IcnVertex at = source; at != destination;) {
     IcnRouteChoice choice = icn_route_plan_next (graph->plan, at, from, &state);
     IcnChannelId to = graph->net->first_out[at] + choice.port;
-    /* A terminal without router takes all. */
+    /* A terminal without router absorbs all flits: no dependency follows. */
     if (choice.class == graph->n_classes)
       break;
     guint32 node = to * graph->n_classes + choice.class;
@@ -105,8 +106,8 @@ walk (Graph *graph, IcnVertex source, IcnVertex destination, guint32 coin)
   }
 }
 
-/* Phases of a route that share their classes: whoever comes into a vertex may leave it by
- * any channel. */
+/* Where phases share classes, a message may change phase at any router: every channel into a router
+ * may be followed by every channel out of it. */
 static void
 join_phases (Graph *graph)
 {
@@ -118,8 +119,8 @@ join_phases (Graph *graph)
         add_edge (graph, net->in_channel[i] * graph->n_classes, c * graph->n_classes);
 }
 
-/* Dimensions are routed in order, so that a cycle can only lie within a line along one of them; and
- * all lines of a dimension are alike. */
+/* With dimension-order routing a cycle can only lie within one line, and all lines of a dimension
+ * are equivalent: checks one line per dimension. */
 static void
 walk_line (Graph *graph, guint dimension)
 {
@@ -129,7 +130,7 @@ walk_line (Graph *graph, guint dimension)
   for (guint32 a = 0; a < k; a += step)
     for (guint32 b = 0; b < k; b++) {
       guint32 apart = (b + k - a) % k;
-      /* On long lines the longest routes have all the dependencies. */
+      /* On long lines routes of a few lengths have all the dependencies. */
       if (step > 1 && apart != k - 1 && apart != k / 2 && apart != k / 2 + 1 && b != 0 &&
           b != k - 1)
         continue;
@@ -138,8 +139,8 @@ walk_line (Graph *graph, guint dimension)
     }
 }
 
-/* The classes of a phase in which a message may hold each channel on its way to one destination,
- * from the channels that it sets out by: a bit for each class. */
+/* Propagates, along the routes to one destination, the set of classes in which a message of one
+ * phase may hold each channel, as a bit set. */
 static void
 spread_column (Graph *graph, const IcnRouteColumn *column, IcnVertex destination, guint32 *classes)
 {
@@ -181,7 +182,7 @@ spread_column (Graph *graph, const IcnRouteColumn *column, IcnVertex destination
   }
 }
 
-/* From the first phase of a route into the second, anywhere. */
+/* Adds the dependencies from the first phase into the second, at any router. */
 static void
 follow_phases (Graph *graph)
 {
@@ -197,7 +198,8 @@ follow_phases (Graph *graph)
   }
 }
 
-/* Of any network: destination by destination, whichever way ties go. */
+/* Adds the dependencies of all routes of a general network, destination by destination, with every
+ * choice of tied next channels. O(n_terminals × n_channels × classes). */
 static void
 walk_columns (Graph *graph)
 {
@@ -225,7 +227,7 @@ walk_all (Graph *graph)
     walk_line (graph, d);
 }
 
-/* Depth first; `path` is the way from the root, color 1 on it and 2 done. Returns the cycle. */
+/* Depth-first search; color 1: on the path from the root, 2: done. Returns a cycle or NULL. */
 static GArray *
 find_cycle (const Graph *graph, guint32 n_nodes)
 {
@@ -263,8 +265,8 @@ find_cycle (const Graph *graph, guint32 n_nodes)
   return NULL;
 }
 
-/* Whether no way leads from a router back to it, as in a multistage network: whatever the routes,
- * nothing waits in a circle. Takes routers away that nobody enters, one after the other. */
+/* Whether the graph of routers is acyclic, as in a multistage network, so that no routing can
+ * deadlock. Topological sort: removes routers without inputs one after the other. */
 static gboolean
 feeds_forward (const IcnNet *net)
 {

@@ -22,19 +22,21 @@ GArray *icn_deadlock_cycle (const IcnNet *net, const IcnRouterSettings *router);
 /* "(0) → (1) → (2) → (0), class 0": the vertices that a cycle passes; free with g_free. */
 char *icn_deadlock_describe (const IcnNet *net, const IcnDependency *cycle, guint n);
 
-/* Refuses, naming the field deadlock and a cycle, what may deadlock and is not allowed to. */
+/* FALSE, with an error for field deadlock that describes a cycle, if the routing may deadlock and
+ * the settings do not permit that. */
 gboolean icn_deadlock_check (const IcnNet *net, const IcnRouterSettings *router, GError **error);
 
 /* A buffer whose front message can never leave it completely. */
 typedef struct {
-  IcnChannelId channel; /* that leads to the buffer, ICN_NONE for a node's injection */
+  IcnChannelId channel; /* channel into the buffer, ICN_NONE for injection */
   IcnVertex at;         /* router of the buffer */
   guint vc;
   guint32 source, destination; /* of the message */
   guint64 created;
 } IcnBlocked;
 
-/* Of the messages that can never be delivered, those that wait for each other in a circle, each for
- * the next and the last for the first; NULL when every message can still move. n_blocked: all
- * buffers blocked for ever, those behind the circle too; may be NULL. */
+/* A deadlock in the engine's present state: buffers whose messages form a cycle of waits, each for
+ * the next and the last for the first; NULL when every message can still move. n_blocked: the
+ * number of all buffers that are blocked for ever, including those behind the cycle; may be
+ * NULL. */
 GArray *icn_deadlock_knot (const IcnEngine *engine, guint *n_blocked);

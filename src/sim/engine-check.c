@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What must hold between any two cycles: no flit, credit or ownership is lost or made. */
+/* Invariants between cycles: flits, credits and ownership of virtual channels are conserved. */
 #include "engine-state.h"
 
 #include <string.h>
 
-/* Adds up the events of a calendar, of so many words, by virtual channel. */
+/* Counts the events of a calendar by virtual channel. words: per event. */
 static guint32 *
 count_events (const IcnEngine *e, const IcnCalendar *calendar, guint words)
 {
@@ -27,9 +27,9 @@ check_list (const IcnEngine *e, const IcnVc *in)
   g_assert_true (in->message != ICN_NONE || in->first == ICN_NONE);
 }
 
-/* Every slot of a buffer is a credit, a flit, or on its way as either. Flits that the sources have
- * not sent, and those that a destination has taken of messages not yet complete, make up the rest
- * of the messages in the network. */
+/* Every slot of a buffer is a credit, a flit, or either of these in flight. All flits of messages
+ * in the network are in buffers or in flight, not yet sent by their source, or absorbed by their
+ * destination. */
 static void
 check_flits (const IcnEngine *e)
 {
@@ -80,7 +80,7 @@ sleeps_at (const IcnEngine *e, const IcnPort *port, guint32 vc)
   return sleeper == vc;
 }
 
-/* One buffer asks for exactly what its front message can use. */
+/* The request of a buffer must match the state of its front message. */
 static void
 check_request (const IcnEngine *e, guint32 vc, gboolean asks)
 {

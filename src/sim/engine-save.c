@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* What changes outside the arrays. */
+/* The variable state outside the arrays. */
 typedef struct {
   guint64 now;
   guint64 digest;
@@ -22,7 +22,7 @@ struct _IcnEngineState {
   guint8 bytes[];
 };
 
-/* Walks over everything: with a block, copies to it; without, only measures. */
+/* Copies data to the block at an offset, or only adds up its size if block is NULL. */
 static gsize
 put (guint8 *block, gsize at, const void *data, gsize bytes)
 {

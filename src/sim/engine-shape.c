@@ -99,9 +99,9 @@ channel_delay (const IcnEngine *e, const IcnPhysical *physical, IcnChannelId c)
   return (guint) CLAMP (icn_physical_flit_times (physical, c), 0, ICN_MAX_DELAY + 1);
 }
 
-/* The delays of one channel: to the router at its end, or to a terminal, which charges nothing. A
- * stored message is at its destination with its tail: the cycle in which others are delivered is
- * one of the channel's. */
+/* Sets the delays of one channel, to a router or to a terminal, which adds no router delay. In
+ * store-and-forward a message is delivered when its tail arrives: the cycle that delivery takes
+ * otherwise is part of the channel's delay. */
 static gboolean
 set_channel_delay (IcnEngine *e, IcnChannelId c, guint delay, guint middle, guint last,
                    GError **error)
@@ -144,8 +144,8 @@ set_delays (IcnEngine *e, const IcnPhysical *physical, GError **error)
       entry->delay = e->injection_delay + first;
       e->port[e->first_port[v + 1] - 1].delay = e->ejection_delay;
     } else {
-      /* The terminal decides too where all but the last do; where all routers charge, it is none.
-       */
+      /* Where all routers but the last charge t_r, the terminal takes the role of the first; where
+       * all routers charge it, a terminal charges nothing. */
       entry->delay = e->port[entry->port].delay + (last > 0 ? 0 : first);
     }
     longest = MAX (longest, entry->delay);
@@ -153,8 +153,9 @@ set_delays (IcnEngine *e, const IcnPhysical *physical, GError **error)
   return longest;
 }
 
-/* Where credits take no time, routes must be decided backwards. Along a route the phase, then the
- * group of the channel, then the class, then the rank rise (route.h): sort by them, falling. */
+/* Where credits take no time, the virtual channels must be decided in an order against all routes.
+ * Along a route phase, channel group, class and rank rise lexicographically (route.h): sorts by
+ * them in falling order. */
 typedef struct {
   guint64 key;
   guint32 vc;
@@ -238,7 +239,7 @@ icn_engine_memory (const IcnEngine *e)
 {
   IcnRegion regions[ICN_ENGINE_REGIONS];
   guint n = icn_engine_regions (e, regions);
-  /* In flight there are at most as many flits and credits as the buffers hold. */
+  /* At most as many flits and credits are in flight as all buffers have slots. */
   gsize bytes = (gsize) e->messages_size * sizeof (IcnMessage) + (gsize) e->n_vcs * 12;
 
   bytes += ((gsize) e->n_inputs * 4 + e->n_ports) * sizeof (guint32);
@@ -301,7 +302,8 @@ set_empty (IcnEngine *e)
   e->free_message = ICN_NONE;
 }
 
-/* Whether none of the features is used that the plain copies of switch.c leave out. */
+/* Whether the plain copies of switch.c suffice: none of the features that they leave out is
+ * used. */
 static gboolean
 is_plain (const IcnEngine *e)
 {

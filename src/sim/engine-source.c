@@ -16,8 +16,8 @@ sleep_until (IcnEngine *e, IcnVertex node, guint64 wake)
   icn_set_bit (e->wheel_used, slot);
 }
 
-/* A message to its own node needs no router where destinations take what arrives; but Valiant
- * routes lead elsewhere first. */
+/* Whether messages of a node to itself bypass the router: without ejection ports, and unless a
+ * Valiant route leads them over another node. */
 static gboolean
 stays_home (const IcnEngine *e, IcnVertex node)
 {
@@ -37,7 +37,7 @@ icn_engine_start_delay (const IcnEngine *e, IcnVertex node)
   return entry->delay + (e->stores && entry->port != ICN_NONE ? e->source[node].next.flits - 1 : 0);
 }
 
-/* Sleeps until the source's next message can start, at `ready` at the earliest. */
+/* Puts a source to sleep until its next message can start, not before `ready`. */
 static void
 plan_next (IcnEngine *e, IcnVertex node, guint64 ready)
 {
@@ -86,7 +86,7 @@ take_record (IcnEngine *e)
   return e->n_messages++;
 }
 
-/* The source's next message becomes a record. */
+/* Takes a record for the source's next message. */
 static guint32
 create_message (IcnEngine *e, IcnVertex node)
 {
@@ -112,8 +112,8 @@ create_message (IcnEngine *e, IcnVertex node)
   return message;
 }
 
-/* The head of the source queue feeds the router itself: the whole message stands in the injection
- * buffer. */
+/* Without an injection link, the head of the source queue is the injection buffer: places the whole
+ * message in it. */
 static void
 place_message (IcnEngine *e, IcnVertex node)
 {
@@ -156,7 +156,7 @@ icn_engine_wake_sources (IcnEngine *e)
   }
 }
 
-/* The earliest cycle from now on in which a source may wake. */
+/* A lower bound of the next cycle in which a source wakes. */
 guint64
 icn_engine_next_wake (const IcnEngine *e)
 {
@@ -173,7 +173,8 @@ icn_engine_next_wake (const IcnEngine *e)
   return G_MAXUINT64;
 }
 
-/* An injection virtual channel for the source's next message, round robin, or ICN_NONE. */
+/* Chooses a free injection virtual channel for the source's next message, round robin, or
+ * ICN_NONE. */
 static guint32
 choose_injection (const IcnEngine *e, IcnVertex node)
 {

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Inside of the engine: flat arrays sized once.
  *
- * A link is what ends in a buffer: a channel, a node's injection, a node's ejection. Links are
+ * A link ends in a buffer: it is a channel, a node's injection or a node's ejection. Links are
  * numbered by the router that they enter, injection last among them, so that the virtual channels
  * which compete inside a router have consecutive numbers: those of link l begin at l << shift.
- * Ejection links, which no router reads, come after all others. A port is what leaves a router: its
- * channels in the graph's order, then ejection.
+ * Ejection links, which no router reads, come after all others. A port is an output of a router:
+ * its channels in the graph's order, then ejection.
  *
- * What is known of a virtual channel is in two records: of the buffer at its end (IcnVc), which the
- * router there reads, and of what the router at its beginning knows (IcnOutlet).
+ * The state of a virtual channel is in two records: the buffer at its downstream end (IcnVc), and
+ * the view of the upstream router (IcnOutlet).
  *
- * Flits are implicit: a buffer knows how many it holds and how many of its front message are still
- * to leave; the messages behind the front are a list. A message stands behind another only where
- * its head is, so that one member of its record makes all these lists. */
+ * Flits are not objects: a buffer has a count of its flits and of the flits of its front message
+ * that have not left; the messages behind the front are a linked list. A message is in such a list
+ * only in the buffer that its head is in, so that one `next` member per message suffices. */
 #pragma once
 
 #include "engine.h"
@@ -23,21 +23,21 @@
 typedef struct {
   guint32 message;   /* the front message, or ICN_NONE */
   guint32 out;       /* the virtual channel that it has won, or ICN_NONE */
-  guint32 first;     /* of the messages behind the front, or ICN_NONE, */
-  guint32 last;      /* and the last of them, if there is a first */
-  guint32 port;      /* that the front message asks for */
+  guint32 first;     /* first message behind the front, or ICN_NONE */
+  guint32 last;      /* last message behind the front, if there is any */
+  guint32 port;      /* port requested by the front message */
   guint16 left;      /* flits of the front message that are still to leave */
   guint16 occupancy; /* flits in the buffer */
-  guint16 class;     /* that the front message asks for; n_classes: any will do */
+  guint16 class;     /* class requested by the front message; n_classes: any */
   guint16 flags;     /* of the front message */
-  guint32 won;       /* what was won last: see icn_engine_assign */
+  guint32 won;       /* last virtual channel won: see icn_engine_assign */
 } IcnVc;
 
 G_STATIC_ASSERT (sizeof (IcnVc) == 32);
 
 enum {
   ICN_VC_AT_HEAD = 1 << 0,  /* no flit has left yet */
-  ICN_VC_TO_SINK = 1 << 1,  /* the next buffer is a destination that takes all */
+  ICN_VC_TO_SINK = 1 << 1,  /* the next buffer is a destination without limit */
   ICN_VC_DIRECT = 1 << 2,   /* the buffer is the head of the source queue and returns no credits */
   ICN_VC_LAST_HOP = 1 << 3, /* the next router is the destination's */
 };
@@ -75,23 +75,23 @@ typedef struct {
   guint32 message;   /* the one that is entering the router, or ICN_NONE */
   guint32 left;      /* its flits that have not entered */
   guint32 vc;        /* injection virtual channel that it takes, or took last */
-  guint32 next_node; /* in the list of a wheel's slot */
-  guint64 wake;      /* when it has something to do, G_MAXUINT64 if never */
+  guint32 next_node; /* next node in the same slot of the wheel */
+  guint64 wake;      /* cycle of its next action, G_MAXUINT64: never */
 } IcnSourceState;
 
-/* Where the messages of a terminal enter. */
+/* Where the messages of a terminal enter the network. */
 typedef struct {
   guint32 vc;    /* first virtual channel of the injection link */
   guint32 delay; /* cycles from the source to being ready there */
   guint32 port;  /* of a terminal without router, else ICN_NONE */
 } IcnEntry;
 
-/* What a router sends through: a channel of the graph, or its ejection. */
+/* An output of a router: a channel of the graph, or ejection. */
 typedef struct {
   guint64 sent;       /* flits */
   guint32 out;        /* first virtual channel of the link that it feeds */
   guint32 next;       /* vertex at the other end, for a node's ejection itself */
-  guint32 free_vcs;   /* virtual channels that nobody holds, as a set */
+  guint32 free_vcs;   /* free virtual channels, as a bit set */
   guint32 sleeper;    /* first of the heads that wait until one is released, or ICN_NONE */
   guint32 grant;      /* round robin over the links into its router: the first to be asked */
   guint16 delay;      /* cycles to the next buffer, of a message that goes on from there */
@@ -218,7 +218,7 @@ icn_first_bit (guint64 set)
   return (guint) __builtin_ctzll (set);
 }
 
-/* Adds a virtual channel if `is_member`, without a branch, which would often be mispredicted. */
+/* Adds a virtual channel if `is_member`, without a branch, as it would often be mispredicted. */
 static inline void
 icn_vc_set_add_if (IcnVcSet *set, guint32 vc, gboolean is_member)
 {
@@ -236,7 +236,7 @@ icn_post_arrival (IcnEngine *e, guint64 time, guint32 vc, guint32 message, gbool
 {
   IcnBucket *bucket = &e->arrivals.bucket[time & e->arrivals.mask];
 
-  /* Two words at a time, and an even number in all. */
+  /* One check suffices for both words, as bucket sizes are even. */
   if (G_UNLIKELY (bucket->n == bucket->size))
     icn_bucket_grow (bucket);
   bucket->event[bucket->n] = vc;
@@ -283,8 +283,8 @@ void icn_engine_deliver (IcnEngine *e, guint32 message, guint64 time);
 guint64 icn_engine_next_wake (const IcnEngine *e);
 
 /* Cycles from the creation of the source's next message until it can request a channel, where the
- * source feeds the router directly. A switch that stores messages has it when all of it has come
- * over the terminal's channel. */
+ * source feeds the router directly. With store-and-forward the whole message must first cross the
+ * terminal's channel. */
 guint icn_engine_start_delay (const IcnEngine *e, IcnVertex node);
 
 /* adaptive.c: of the ports that an adaptive message may take, the best in this cycle. */

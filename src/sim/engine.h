@@ -39,24 +39,25 @@ IcnEngine *icn_engine_new (const IcnNet *net, const IcnRouterSettings *router,
 void icn_engine_free (IcnEngine *engine);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnEngine, icn_engine_free)
 
-/* Bytes that the engine takes; what would take more than ICN_MAX_SIM_MEMORY is refused before. */
+/* Bytes that the engine takes. icn_engine_new refuses more than ICN_MAX_SIM_MEMORY before it
+ * allocates. */
 gsize icn_engine_memory (const IcnEngine *engine);
 
 /* Cycles run so far: the next to run has this number. */
 guint64 icn_engine_now (const IcnEngine *engine);
 
-/* Runs up to a cycle, that one not included; stretches in which nothing moves cost nothing. */
+/* Runs until cycle `until`, exclusive. Idle stretches are skipped. */
 void icn_engine_run (IcnEngine *engine, guint64 until);
 
-/* Another load, legal, for the messages that are drawn from now on; each source has drawn its next
- * already. */
+/* Changes the load, which must be legal, for messages drawn from now on. The next message of each
+ * source has already been drawn. */
 void icn_engine_set_load (IcnEngine *engine, double load);
 
 /* Asserts the conservation of flits, credits and ownership in every cycle that follows. */
 void icn_engine_set_checked (IcnEngine *engine, gboolean checked);
 void icn_engine_check (const IcnEngine *engine);
 
-/* Deliveries since the last forget, in the order in which they were decided. */
+/* Deliveries since the last icn_engine_forget_deliveries, in the order of the simulation. */
 const IcnDelivery *icn_engine_deliveries (const IcnEngine *engine, gsize *n);
 void icn_engine_forget_deliveries (IcnEngine *engine);
 
@@ -72,11 +73,11 @@ typedef struct {
 
 void icn_engine_counts (const IcnEngine *engine, IcnEngineCounts *counts);
 
-/* The last of them alone, which costs nothing to ask for. */
+/* `moves` alone, in O(1). */
 guint64 icn_engine_moves (const IcnEngine *engine);
 
-/* Flits that wait in source queues. Sources know only their next message: those behind it are drawn
- * again, so this takes time in proportion to what it finds. */
+/* Flits that wait in source queues. Sources store only their next message; those behind it are drawn
+ * again, so this takes O(waiting messages). */
 guint64 icn_engine_waiting (const IcnEngine *engine);
 
 /* How long the next message of each source has been waiting, in cycles: mean and most over nodes

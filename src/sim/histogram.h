@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A histogram of whole numbers with a bounded relative error: exact below 128, then 64 buckets for
- * every doubling, so that a percentile is at most 1/128 off. O(1) to add, 30 KB. */
+ * every doubling, so that a percentile has a relative error of at most 1/128. O(1) to add, 30
+ * KB. */
 #pragma once
 
 #include <glib.h>

@@ -3,23 +3,24 @@
 
 #include <math.h>
 
-/* The overload, as a share of the load, and how many mean latencies it lasts. Both are what made
- * jams as large as the largest that come by themselves; half as long makes none. */
+/* The overload as a multiple of the load, and its duration in mean latencies. Both were found by
+ * experiment: they provoke jams as large as the largest spontaneous ones; half the duration
+ * provokes none. */
 #define OVERLOAD 1.6
 #define OVERLOAD_LATENCIES 5
 
-/* Messages in a window whose mean says whether the jam has dissolved. */
+/* Expected messages in a window whose mean latency tells whether the jam has dissolved. */
 #define WINDOW_MESSAGES 50
 
 typedef struct {
   IcnEngine *engine;
   guint64 chunk;
   GCancellable *cancellable;
-  guint64 released; /* the cycle in which the overload ended; while it lasts, none */
+  guint64 released; /* the cycle in which the overload ended; G_MAXUINT64 while it lasts */
   double mean;
   double excess;
-  double sum; /* of latencies in this window, */
-  guint64 n;  /* and how many */
+  double sum; /* of latencies in this window */
+  guint64 n;  /* messages in this window */
 } Trial;
 
 static void
@@ -52,7 +53,7 @@ run_window (Trial *trial, guint64 cycles)
   }
 }
 
-/* A window without a message is a jam that lasts for good. */
+/* Without a delivery it has not: icn_jam_try then takes the jam as permanent. */
 static gboolean
 has_dissolved (const Trial *trial)
 {

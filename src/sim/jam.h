@@ -1,24 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a jam costs. Close to saturation a network may run freely for tens of thousands of cycles
- * and then jam: a run that has seen no jam knows nothing of their share in the mean. So one is made
- * on purpose, by more load for a few latencies, and watched until it has dissolved. A mean over n
- * messages is known no better than to what one such jam more or less would change, excess / n. Far
- * from saturation a jam dissolves at once and costs next to nothing. */
+/* The cost of a jam. Close to saturation a network may run freely for tens of thousands of cycles
+ * and then jam, so that a run without a jam underestimates the mean latency and its variance.
+ * Therefore a jam is provoked by an overload of a few mean latencies, and simulated until it has
+ * dissolved. The excess latency of its messages, over n messages, bounds the precision of a mean
+ * over n messages: one jam more or less changes it by excess / n. Far from saturation a jam
+ * dissolves at once and its excess is small. */
 #pragma once
 
 #include "engine.h"
 #include <gio/gio.h>
 
 typedef struct {
-  double excess;  /* by which messages created after the overload took longer, cycles, their sum, */
-  double largest; /* and that of the jam in which it was most */
-  guint64 cycles; /* that were run to see it, */
-  guint64 moves;  /* and what moved in them */
+  double excess;  /* Σ (latency - mean) over messages created after the overloads, cycles */
+  double largest; /* the largest excess of a single jam */
+  guint64 cycles; /* simulated for jams */
+  guint64 moves;  /* moves of flits in these cycles */
   guint64 flit_hops;
 } IcnJam;
 
-/* Adds one jam to what is known. offered: the engine's workload; mean: its mean latency; rate:
- * messages per cycle of all nodes; chunk: cycles between looks at the cancellable. Gives up once
- * the excess is more than `most`. The engine runs on from where it ends: save it before. */
+/* Provokes one jam and adds its cost to `jam`. offered: the engine's workload; mean: its mean
+ * latency; rate: messages per cycle of all nodes; chunk: cycles between checks of the cancellable.
+ * Stops once the excess is more than `most`. Changes the engine's state: the caller saves and
+ * restores it. */
 void icn_jam_try (IcnEngine *engine, const IcnWorkloadSettings *offered, double mean, double rate,
                   double most, guint64 chunk, GCancellable *cancellable, IcnJam *jam);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Deadlock at run time. A buffer is live if its front message will leave it completely. Starting
  * from the buffers that can move now, liveness is propagated to those that wait for a live one,
- * until nothing changes; the remaining buffers are blocked for ever. Arbitration is fair, so a head
- * that may be granted a virtual channel will be. O(n_vcs × rounds), few rounds in practice. */
+ * until a fixed point; the remaining buffers are blocked for ever. Arbitration is fair, so a head
+ * that may be granted a virtual channel eventually is. O(n_vcs × passes); in practice few
+ * passes. */
 #include "deadlock.h"
 #include "engine-state.h"
 
@@ -13,7 +14,8 @@ typedef struct {
   guint32 *space; /* [n_vcs]: slots that are free or whose credits are on their way */
 } Search;
 
-/* Whether a wait for virtual channel `out`, which the front message of `vc` may take, will end. */
+/* Whether virtual channel `out`, which the front message of `vc` may take, will become free for
+ * it. */
 static gboolean
 will_get (const Search *search, guint32 vc, guint32 out)
 {
@@ -26,8 +28,8 @@ will_get (const Search *search, guint32 vc, guint32 out)
   return in->class == e->n_classes || search->space[out] >= needed || search->live[out];
 }
 
-/* Calls for every virtual channel that the front message of vc may take; returns the first for
- * which will_get is `wanted`, or ICN_NONE. */
+/* The first virtual channel that the front message of vc may take and for which will_get returns
+ * `wanted`, or ICN_NONE. */
 static guint32
 find_acceptable (const Search *search, guint32 vc, gboolean wanted)
 {
@@ -75,8 +77,8 @@ spread (Search *search)
 
   while (changed) {
     changed = FALSE;
-    /* Buffers in rising and in falling order: chains of waiting messages run either way, and each
-     * pass resolves those that run its way. */
+    /* Visits buffers in rising and then in falling order: chains of waiting messages run in both
+     * directions, and one pass resolves whole chains of its direction. */
     for (guint32 i = 0; i < 2 * search->n; i++) {
       guint32 vc = i < search->n ? i : 2 * search->n - 1 - i;
       if (!search->live[vc] && becomes_live (search, vc))
@@ -108,7 +110,7 @@ follow (const Search *search, guint32 vc)
   g_autofree guint32 *seen = g_new0 (guint32, e->n_vcs);
   GArray *knot = g_array_new (FALSE, FALSE, sizeof (IcnBlocked));
 
-  /* After as many steps as there are buffers the walk is on the cycle. */
+  /* Follows the waits until a buffer repeats: from there on they form the cycle. */
   for (guint32 step = 1; seen[vc] == 0; step++) {
     seen[vc] = step;
     vc = waits_for (search, vc);

@@ -4,11 +4,12 @@
 
 #define FIRST_TIME 64 /* cycles */
 
-/* By how much lags must grow, as a share of the time, and how certain that must be. */
+/* Lags must grow by this share of the elapsed time, with this confidence. */
 #define BEHIND 0.01
 #define CERTAIN 0.9998
 
-/* In twice the time a square root grows 1.41 times as large; what is proportional, twice. */
+/* In twice the time a square root grows by a factor of 1.41 and a linear function by 2; this is
+ * between them. */
 #define GROWS_ON 1.5
 
 void
@@ -46,8 +47,8 @@ grows (const double *lag, guint n, guint64 time)
   double growth[ICN_LAGS], excess[ICN_LAGS], mean, half_width, grown, slack;
   guint half = n / 2;
 
-  /* What it has grown by in each part of the second half; and how much that is more than growth in
-   * the first half would explain. */
+  /* growth: increments in the second half. excess: by how much they exceed those that growth by a
+   * factor of GROWS_ON, extrapolated from the first half, would give. */
   for (guint i = 0; i < half; i++) {
     double before = lag[i] - (i > 0 ? lag[i - 1] : 0);
     growth[i] = lag[half + i] - lag[half + i - 1];

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Have sources fallen behind for good? What each lags by (how long its next message has been
- * waiting) is seen at equal times; beyond saturation they grow in proportion to the time. Those of
- * a network that only just keeps up grow too, but with the square root of the time. */
+/* Detects saturation: whether sources fall behind without bound. The lag of a source is how long
+ * its next message has been waiting. Lags are sampled at equal intervals. Beyond saturation they
+ * grow in proportion to time; at a load that the network just sustains they grow too, as a random
+ * walk does, with the square root of time. */
 #pragma once
 
 #include <glib.h>
@@ -9,24 +10,24 @@
 #define ICN_LAGS 32
 
 typedef struct {
-  double mean[ICN_LAGS], most[ICN_LAGS]; /* over the sources, cycles */
+  double mean[ICN_LAGS], most[ICN_LAGS]; /* over the sources, in cycles */
   guint n;
-  guint64 time; /* cycles between them: 64, and twice as many when there is no more room */
+  guint64 time; /* cycles between samples: 64, doubled whenever the arrays are full */
 } IcnLags;
 
 void icn_lags_init (IcnLags *lags);
 
-/* The cycle in which lags are to be seen next. */
+/* The cycle of the next sample. */
 guint64 icn_lags_next (const IcnLags *lags);
 
-/* TRUE at the times at which they may be judged: at 24 and at 32 of each time. Judging more often
- * would find more growth by chance. */
+/* Adds a sample. TRUE when the lags may be judged: at 24 and 32 samples of each interval. Every
+ * judgement may find growth by chance, so there are few. */
 gboolean icn_lags_add (IcnLags *lags, double mean, double most);
 
-/* Whether the mean grows by more than 1 % of the time and by more than a square root would, both
- * for certain. */
+/* Whether the mean lag grows by more than 1 % of elapsed time and faster than a square root, both
+ * with a confidence of 99.98 %. */
 gboolean icn_lags_mean_grows (const IcnLags *lags);
 
-/* The same of the most that any source lags by. A source that others keep from sending for a while
- * looks just like it: not to be asked early. */
+/* The same for the largest lag of any source. A source that through traffic keeps from sending for
+ * a while shows the same growth, so this must not be judged early. */
 gboolean icn_lags_most_grows (const IcnLags *lags);

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* Cycles in which it is seen whether a load is sustained. */
+/* Cycles of a run that tests whether a load is sustained; 500 more per flit of a message. */
 #define SEARCH_CYCLES 30000
 
 /* Whether the network sustains a load. */
@@ -35,14 +35,14 @@ icn_point_saturation (const IcnNet *net, const IcnRouterSettings *router,
   coarse.quick = TRUE;
   coarse.precision = MAX (settings->precision, 0.05);
   coarse.max_cycles = MIN (settings->max_cycles, SEARCH_CYCLES + 500 * (guint64) flits);
-  /* A flit per cycle and node is more than any network with an injection port takes. */
+  /* Injection ports accept at most a flit per cycle and node, so twice that is surely too much. */
   most = MIN (most, 2 * high);
   if (!sustains (net, router, &coarse, physical, most, cancellable, &point, &stable, error))
     return FALSE;
   if (stable)
     return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "load",
                           "the network is not saturated by %g bits per cycle per node", most);
-  /* The plateau is near the answer. */
+  /* The throughput beyond saturation is a good first guess. */
   high = most;
   low = 0;
   for (double guess = MIN (point.accepted, 0.99 * high); high > 1.01 * low;
@@ -55,7 +55,8 @@ icn_point_saturation (const IcnNet *net, const IcnRouterSettings *router,
       low = guess;
     else
       high = guess;
-    /* Narrow the bracket around the plateau before halving it. */
+    /* A load little above a sustained one is often too much already: narrows the bracket faster
+     * than halving. */
     if (low > 0 && high > 1.2 * low) {
       guess = MIN (1.1 * low, (low + high) / 2);
       if (!sustains (net, router, &coarse, physical, guess, cancellable, &point, &stable, error))

@@ -12,52 +12,56 @@
 
 #define FLIT_TOLERANCE 1e-9 /* L/φ is whole within this, relative */
 
-/* Looks for sources that fall behind before as many network latencies say nothing; a third will do
- * where sources lag by so many already. */
+/* Mean network latencies before the mean lag of the sources is tested for growth; a third of them
+ * suffices where the mean lag is FAR_BEHIND latencies or more. */
 #define LOOK_LATENCIES 30
 #define FAR_BEHIND 4
 
-/* The same for a single source: through traffic can keep one from sending for a hundred. */
+/* The same for the largest lag of any source: below saturation, through traffic can keep one source
+ * from sending for a hundred latencies. */
 #define ONE_LATENCIES 500
 
-/* A mean latency is no result while sources lag by this share of the time. */
+/* Below this ratio of mean source lag to measured time a mean latency may be reported. */
 #define LAGGING 0.1
 
-/* Cycles before a deadlock is looked for. */
+/* Cycles before the first search for a deadlock. */
 #define FIRST_SEARCH 2000
 
-/* The start-up lasts at least as many mean latencies, and measuring: what has not been seen to
- * leave has not been seen. And queues take a while to forget that they began empty. */
+/* Least durations of the start-up and of measuring in mean latencies: a shorter sample lacks the
+ * slow messages, as latencies are recorded at delivery. The start-up also lasts some relaxation
+ * times of the source queues, which begin empty. */
 #define WARM_LATENCIES 10
 #define WARM_RELAXATIONS 3
 #define MEASURE_LATENCIES 20
 
-/* The least wait in source queues, as a share of the network latency, that has a control. */
+/* Least wait in source queues, relative to the network latency, for which a control variate is
+ * used. */
 #define CONTROLLED_WAIT 0.05
 
-/* What a run has spent of what it may when measuring begins although the start-up has not been seen
- * to end, and when that ends: it tells something, but does not converge. */
+/* Shares of the limits (max_cycles, max_moves) at which measuring begins although no end of the
+ * start-up was detected, and at which it then ends: this gives an estimate, but the run does not
+ * converge. */
 #define SPENT_STARTING 0.25
 #define SPENT_HURRIED 0.35
 
-/* A run gives up when it has spent so much and would need so many times all of it to be as precise
- * as asked. */
+/* A run gives up when it has spent this share of its moves, and would need this multiple of all of
+ * them to reach the precision asked for. */
 #define SPENT_TRYING 0.3
 #define BEYOND_HOPE 2.5
 
-/* Jams that are made before a mean is believed, unless they change it by less than this share of
- * what is asked. */
+/* Jams to provoke (jam.h) before a mean is accepted; one is enough if it changes the mean by less
+ * than this share of the half width asked for. */
 #define JAMS 3
 #define SMALL_JAM 0.3
 
-/* Jams that are made where the mean stays unknown, while they take less than this share of what
- * moved. */
+/* Jams to provoke at the end of a run that has not converged, while they cost less than this share
+ * of its moves. */
 #define END_JAMS 8
 #define END_JAM_MOVES 0.1
 #define UNSEEN_JAMS 3
 
-/* Jams begin in one place. Of networks of more nodes than this they take a part only, the smaller
- * the larger the network. */
+/* A spontaneous jam begins in one place. In networks of more nodes than this it affects a part
+ * only, and the provoked excess is scaled by sqrt (JAM_NODES / N). */
 #define JAM_NODES 64
 
 typedef struct {
@@ -65,12 +69,12 @@ typedef struct {
   const IcnNet *net;
   IcnEngine *engine;
   IcnPoint *point;
-  guint64 chunk; /* cycles between looks at the cancellable */
+  guint64 chunk; /* cycles per call of the engine, between checks of the cancellable */
   gboolean measuring;
-  gboolean hurried; /* into measuring */
-  guint64 start;    /* of the start-up or of measuring, */
+  gboolean hurried; /* measuring began without a detected end of the start-up */
+  guint64 start;    /* first cycle of the start-up or of measuring */
   IcnEngineCounts at_start;
-  guint64 waiting_at_start; /* and flits in source queues then */
+  guint64 waiting_at_start; /* flits in source queues at `start` */
   IcnLags lags;
   double bits_per_flit;
   IcnBatches latencies;
@@ -78,14 +82,14 @@ typedef struct {
   IcnHistogram histogram;
   double network_sum, hops_sum;
   guint64 n;
-  guint64 *node_flits; /* [n_terminals]: delivered, by source */
-  double all_sent;     /* what all rows of the traffic sum to: N where every node sends */
-  guint32 n_channels;  /* between routers */
+  guint64 *node_flits; /* [n_terminals]: delivered flits, by source */
+  double all_sent;     /* sum of the traffic matrix: N where every row sums to 1 */
+  guint32 n_channels;  /* channels between routers */
   IcnWorkloadSettings offered;
-  IcnShadow *shadow;  /* the control of the latencies; NULL: none */
-  guint64 *delivered; /* [n_terminals]: messages since the first cycle, by source */
-  IcnJam jam;         /* all that were made, */
-  guint n_jams;       /* and how many */
+  IcnShadow *shadow;  /* control variate of the latencies; NULL: none */
+  guint64 *delivered; /* [n_terminals]: messages delivered since cycle 0, by source */
+  IcnJam jam;         /* sums over all provoked jams */
+  guint n_jams;       /* number of them */
   GCancellable *cancellable;
 } Run;
 
@@ -115,7 +119,7 @@ icn_sim_flits (double length, double flit_bits)
   return (guint32) MAX (1, ceil (length / flit_bits * (1 - FLIT_TOLERANCE)));
 }
 
-/* The workload in flits. */
+/* The workload with its length and load in flits. */
 static IcnWorkloadSettings
 workload_at (const IcnSimSettings *settings, double load)
 {
@@ -159,7 +163,7 @@ icn_sim_check (const IcnSimSettings *settings, const IcnNet *net, const IcnRoute
          icn_deadlock_check (net, router, error);
 }
 
-/* Mean wait in the source queues as the start-up ends: over its second half. */
+/* Mean wait in the source queues over the second half of the start-up. */
 static double
 source_wait (const Run *run)
 {
@@ -172,8 +176,8 @@ source_wait (const Run *run)
   return MAX (0, sum / (batches->n - half) - run->network_sum / run->n);
 }
 
-/* The control is a queue that waits as long as the sources do, and has seen what they have seen.
- * Where they hardly wait there is nothing to explain. */
+/* Starts the control variate: queues with the mean wait of the source queues, fed with all messages
+ * delivered so far. Where sources hardly wait it would explain no variance. */
 static void
 start_control (Run *run)
 {
@@ -204,7 +208,7 @@ start_measuring (Run *run)
     run->node_flits[v] = 0;
 }
 
-/* What the row of a node sums to. */
+/* Row sum of the traffic of a node. */
 static double
 sent_by (const Run *run, IcnVertex v)
 {
@@ -213,7 +217,7 @@ sent_by (const Run *run, IcnVertex v)
   return traffic != NULL ? icn_traffic_sent (traffic, v) : 1;
 }
 
-/* All that moved, jams too. */
+/* Flit moves of the run and of its jams. */
 static guint64
 moves (const Run *run)
 {
@@ -226,23 +230,23 @@ part_of_jam (const Run *run)
   return sqrt (MIN (1, (double) JAM_NODES / run->net->n_terminals));
 }
 
-/* What one jam adds to the sum of all latencies; 0 before one was made. */
+/* The sum of latencies that one jam adds, mean over those provoked; 0 before the first. */
 static double
 jam_excess (const Run *run)
 {
   return run->n_jams > 0 ? part_of_jam (run) * run->jam.excess / run->n_jams : 0;
 }
 
-/* By how much one jam more or less would change the mean latency. */
+/* The change of the mean latency by one jam more or less. */
 static double
 jam_change (const Run *run)
 {
   return jam_excess (run) / run->n;
 }
 
-/* The same for the interval that is shown. Where the mean stays unknown up to three more may come,
- * each as large as the largest that was made: what has not been seen in n trials is as likely as 3/n
- * (the rule of three). */
+/* The change of the mean latency by jams that the reported interval allows for: one if the run has
+ * converged; else three, each as large as the largest provoked, as an event not seen in n trials
+ * has a probability of up to 3/n at 95 % (the rule of three). */
 static double
 unseen_change (const Run *run)
 {
@@ -293,7 +297,7 @@ fill_point (const Run *run)
   point->p99 = icn_histogram_percentile (&run->histogram, 0.99);
 }
 
-/* What has been spent of what a run may take. */
+/* Share of the limits that the run has used. */
 static double
 spent (const Run *run)
 {
@@ -302,8 +306,8 @@ spent (const Run *run)
   return MAX (cycles / run->settings->max_cycles, (double) moves (run) / run->settings->max_moves);
 }
 
-/* Whether enough time has passed for slow messages to show up, and what was offered in it has come
- * through. */
+/* Whether the start-up or the measuring has lasted long enough for slow messages to be delivered,
+ * and sources do not lag. */
 static gboolean
 has_seen_enough (const Run *run)
 {
@@ -320,7 +324,7 @@ has_seen_enough (const Run *run)
          lag < LAGGING * elapsed;
 }
 
-/* Takes one message; TRUE when it is time to judge. */
+/* Records one message. TRUE when the batches may be judged. */
 static gboolean
 take_delivery (Run *run, const IcnDelivery *delivery)
 {
@@ -336,7 +340,7 @@ take_delivery (Run *run, const IcnDelivery *delivery)
   return icn_batches_add_controlled (&run->latencies, latency, control);
 }
 
-/* Whether the start-up has ended; nothing from before is kept. */
+/* Starts measuring if the start-up has ended; observations before that are discarded. */
 static void
 judge_start (Run *run)
 {
@@ -349,7 +353,7 @@ judge_start (Run *run)
   start_measuring (run);
 }
 
-/* Whether one more jam tells enough for what it costs. allowed: half width × messages. */
+/* Whether to provoke one more jam. allowed: half width × messages. */
 static gboolean
 wants_jam (const Run *run, gboolean is_end, double allowed)
 {
@@ -361,8 +365,8 @@ wants_jam (const Run *run, gboolean is_end, double allowed)
   return run->n_jams < JAMS && jam_excess (run) > SMALL_JAM * allowed;
 }
 
-/* Makes jams, and goes on from where the run is. None is watched for longer than the run may last.
- */
+/* Provokes jams from the current state, then restores it. A jam is abandoned once its excess could
+ * not be averaged out within the limits of the run. */
 static void
 try_jams (Run *run, gboolean is_end, const IcnEstimate *known)
 {
@@ -380,7 +384,7 @@ try_jams (Run *run, gboolean is_end, const IcnEstimate *known)
   icn_engine_restore (run->engine, state);
 }
 
-/* Whether the mean is known as precisely as asked, whatever jams may come. */
+/* Whether the interval, including one possible jam, has the precision asked for. */
 static gboolean
 is_known (Run *run)
 {
@@ -396,7 +400,7 @@ is_known (Run *run)
          !g_cancellable_is_cancelled (run->cancellable);
 }
 
-/* The interval of a run that has not converged counts jams too. */
+/* Provokes jams for the interval of a run that has not converged. */
 static void
 end_unknown (Run *run)
 {
@@ -409,7 +413,7 @@ end_unknown (Run *run)
     try_jams (run, TRUE, &estimate);
 }
 
-/* Takes the deliveries of a chunk. TRUE: the interval is as narrow as asked. */
+/* Records the deliveries of a chunk. TRUE when the run has converged. */
 static gboolean
 take_deliveries (Run *run, gboolean *judged)
 {
@@ -447,16 +451,16 @@ falls_behind (Run *run)
          (now >= ONE_LATENCIES * latency && icn_lags_most_grows (&run->lags));
 }
 
-/* Whether there are batches enough for an interval of what moves that may be believed. */
+/* Whether there are enough batches for an interval of the channel utilisation. */
 static gboolean
 has_interval (const Run *run)
 {
   return run->n_channels == 0 || run->uses.n >= ICN_BATCHES;
 }
 
-/* The plateau, until its throughput is known twice as precisely as a latency would be; at least a
- * quarter as long as it took to see that it is one, and at most as long again, or until there is an
- * interval at all. */
+/* Measures the throughput beyond saturation until its interval is half as wide as that asked of a
+ * latency: for at least a quarter of the cycles run so far, and at most for as many again or until
+ * there is an interval. */
 static void
 measure_plateau (Run *run)
 {
@@ -476,8 +480,9 @@ measure_plateau (Run *run)
   }
 }
 
-/* The interval narrows with the square root of the time, and with the time what a jam would change.
- * Who sets a limit in cycles wants them. */
+/* Predicts whether the moves left are too few: the interval narrows with the square root of time,
+ * the effect of one jam with time. A limit in cycles is not cut short, as the user asked for
+ * them. */
 static gboolean
 is_hopeless (const Run *run)
 {
@@ -564,7 +569,7 @@ format_share (double share, char *text, gsize bytes)
   g_snprintf (text, bytes, "±%s %%", g_ascii_formatd (number, sizeof number, "%.3g", 100 * share));
 }
 
-/* Of a run that came to the end of what it may take. */
+/* The reason why a run that reached a limit has not converged. */
 static void
 say_what_is_missing (const Run *run)
 {

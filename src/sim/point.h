@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One point of a latency-traffic curve: a network under one load, run until its mean latency is
- * known as precisely as asked, or until it is clear that it has none. And the load at which a
- * network saturates. Loads and throughputs are in bits per cycle per node. */
+/* One point of a latency-traffic curve: a network simulated under one load until the confidence
+ * interval of its mean latency is as narrow as asked for, or until it is found to be saturated or
+ * deadlocked. Also the load at which a network saturates. Loads and throughputs are in bits per
+ * cycle per node. */
 #pragma once
 
 #include "engine.h"
@@ -9,14 +10,14 @@
 
 typedef struct {
   IcnWorkloadSettings workload; /* its load and flits follow from the members below */
-  double length;                /* bits of a message, */
-  double long_length;           /* and of a long one (workload.long_share) */
+  double length;                /* bits of a message */
+  double long_length;           /* bits of a long message (workload.long_share) */
   double flit_bits;             /* φ */
   double precision;             /* half width of the interval, as a share of the mean latency */
   double confidence;
-  guint64 max_cycles; /* a run that is longer has not converged; */
-  guint64 max_moves;  /* nor has one in which flits moved more often */
-  gboolean quick;     /* the mean need not be honest: no jam is tried (jam.h) */
+  guint64 max_cycles; /* limit of a run; one that reaches it has not converged */
+  guint64 max_moves;  /* the same for moves of flits */
+  gboolean quick;     /* provoke no jams (jam.h); the interval then omits them */
 } IcnSimSettings;
 
 /* Messages of one flit of one bit, 2 % at 95 %, 10^8 cycles, 1.5 × 10^8 moves. */
@@ -25,31 +26,33 @@ void icn_sim_settings_init (IcnSimSettings *settings);
 /* Whole flits of a message: L/φ rounded up, but for rounding of the quotient itself. */
 guint32 icn_sim_flits (double length, double flit_bits);
 
-/* Names length, precision, load and what workload and router name. Refuses routes that can deadlock,
- * too: that takes a while, is the same at every load, and is not checked again by a run. */
+/* Errors are for fields length, precision and load, and for those of workload and router. Also
+ * refuses routes that can deadlock, which takes a while and is the same at every load, so runs do
+ * not check it again. */
 gboolean icn_sim_check (const IcnSimSettings *settings, const IcnNet *net,
                         const IcnRouterSettings *router, double load, GError **error);
 
 #define ICN_WHY_BYTES 160
 
-/* A number that the run could not find is NAN. */
+/* Results; what the run could not determine is NAN. Offered and accepted traffic are per sending
+ * node, where a node whose row of the traffic sums to s counts as s. When saturated, `accepted` is
+ * the throughput beyond saturation. */
 typedef struct {
-  double load;            /* asked for */
-  double offered;         /* created while measuring; this and those below per node that sends: as
-                             the load is, one whose row of the traffic sums to s counts as s */
+  double load;            /* the load asked for */
+  double offered;         /* created while measuring; see below */
   double accepted;        /* delivered while measuring */
-  double least_accepted;  /* of the node that could send least */
+  double least_accepted;  /* of the node with the least throughput */
   double latency;         /* cycles from creation to the tail's arrival; NAN if saturated */
-  double latency_ci;      /* half width of its interval, with what a jam would change */
+  double latency_ci;      /* half width of its interval, including the effect of a jam */
   double network_latency; /* the same without the source queue */
   double p50, p95, p99;   /* of the latency */
   double hops;            /* channels between routers crossed by a message */
   gboolean converged;
-  char why[ICN_WHY_BYTES]; /* it has not, in words; empty where it has */
-  gboolean saturated;  /* sources fall behind for good; accepted is the plateau */
+  char why[ICN_WHY_BYTES]; /* why it has not converged, in words; else empty */
+  gboolean saturated;  /* source queues grow without bound */
   gboolean deadlocked; /* a knot was found: see icn_deadlock_knot */
   gboolean cancelled;
-  guint64 cycles; /* all that were run, those of jams too, and what moved in them */
+  guint64 cycles; /* all cycles run, including jams, and the flit-hops in them */
   guint64 flit_hops;
   double seconds;
   double utilization;    /* share of cycles in which a channel carried a flit, mean over channels
@@ -59,20 +62,20 @@ typedef struct {
 
 void icn_point_init (IcnPoint *point); /* nothing found */
 
-/* Called now and then from the running thread with what is known so far. */
+/* Called from the simulating thread after each judgement, with the estimates so far. */
 typedef void (*IcnPointProgress) (const IcnPoint *so_far, gpointer data);
 
-/* Runs one load. Refuses what icn_sim_check refuses, deadlock apart: routes that can deadlock run
- * until they do. A cancelled run is a result too, and says so; it stops within 0.1 s. progress may be NULL. physical: as in
- * engine.h. */
+/* Simulates one load. FALSE if icn_sim_check refuses the settings, except for deadlock: routes that
+ * can deadlock run until they do. A cancelled run returns TRUE with point->cancelled, within 0.1 s.
+ * progress may be NULL. physical: as in engine.h. */
 gboolean icn_point_run (const IcnNet *net, const IcnRouterSettings *router,
                         const IcnSimSettings *settings, const IcnPhysical *physical, double load,
                         IcnPointProgress progress, gpointer data, GCancellable *cancellable,
                         IcnPoint *point, GError **error);
 
-/* The largest load that the network sustains, by search until it lies between two loads at most 1 %
- * apart; returns their middle. FALSE with G_IO_ERROR_CANCELLED when cancelled, and with
- * ICN_ERROR_UNAVAILABLE when even one message per node and cycle does not saturate it. */
+/* The largest load that the network sustains, by bisection to within 1 %. FALSE with
+ * G_IO_ERROR_CANCELLED when cancelled, and with ICN_ERROR_UNAVAILABLE when even one message per
+ * node and cycle does not saturate the network. */
 gboolean icn_point_saturation (const IcnNet *net, const IcnRouterSettings *router,
                                const IcnSimSettings *settings, const IcnPhysical *physical,
                                GCancellable *cancellable, double *load, GError **error);

@@ -48,9 +48,9 @@ wake (IcnEngine *e, IcnPort *port, guint32 vc)
   *place = e->sleeper[vc];
 }
 
-/* A virtual channel of the same link, decided later in this cycle, whose turn comes before that of
- * v and which certainly has a flit and room: then v waits. Without it the class that is decided
- * first would always win the link. */
+/* Whether v must wait for a virtual channel of the same link that is decided later in this cycle,
+ * comes first in round robin and certainly has a flit and room. Without this rule the class that is
+ * decided first would always win the link. */
 static gboolean
 gives_way (const IcnEngine *e, guint32 first, guint v)
 {

@@ -4,8 +4,8 @@
 #include "topology.h"
 
 #define MAX_TABLE (1024 * 1024)
-#define TIE 0x80  /* in the table: several ports are as good, */
-#define DONE 0x7f /* and nowhere to go */
+#define TIE 0x80  /* in the table: several ports tie */
+#define DONE 0x7f /* in the table: at the destination */
 
 static void
 fill_keys (IcnRoutePlan *plan)
@@ -51,7 +51,8 @@ fill_table (IcnRoutePlan *plan)
   }
 }
 
-/* Ring classes have equal shares; under adaptive routing they are the escape and have one each. */
+/* Divides the virtual channels among the classes: ring classes get equal numbers; under adaptive
+ * routing they are the escape and get one each. */
 static void
 split_vcs (IcnRoutePlan *plan)
 {
@@ -68,7 +69,7 @@ split_vcs (IcnRoutePlan *plan)
   plan->class_vcs[n] = (guint32) (((guint64) 1 << vcs) - 1);
 }
 
-/* How each source passes the free stages. */
+/* The outputs that each source takes at the free stages. */
 static void
 fill_choices (IcnRoutePlan *plan, const IcnTraffic *traffic)
 {
@@ -105,17 +106,17 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
   plan->phases = icn_router_phases (router, net);
   plan->escapes = icn_router_escapes (router, net);
   plan->n_classes = icn_router_classes (router, net);
-  /* Not enough virtual channels, so it may deadlock: all classes share them. */
+  /* Too few virtual channels, so it may deadlock: one class has them all. */
   if (router->vcs < plan->n_classes) {
     plan->n_classes = 1;
     plan->class_rule = ICN_CLASS_NONE;
   }
-  /* Where nothing closes, or what closes is no row, classes follow from the channels' order. */
+  /* Without lines the classes follow from the order of the channels (route.h). */
   if (plan->class_rule != ICN_CLASS_NONE && net->n_lines == 0)
     plan->class_rule = ICN_CLASS_DATELINE;
   if (plan->class_rule == ICN_CLASS_WRAP && net->directed)
     plan->class_rule = ICN_CLASS_AHEAD;
-  /* The escape may be entered anywhere, so that its class must follow from the place alone. */
+  /* The escape may be entered at any router, so its class must be a function of the position. */
   if (plan->escapes && plan->class_rule != ICN_CLASS_NONE)
     plan->class_rule = ICN_CLASS_AHEAD;
   plan->ring_classes = MAX (1, (plan->n_classes - plan->escapes) / plan->phases);
@@ -146,8 +147,8 @@ icn_route_plan_free (IcnRoutePlan *plan)
   g_free (plan);
 }
 
-/* One of n ways that are as good, by the message's own coins: one of their bits for each dimension
- * or stage where there are two ways, all of them stirred where there are more. */
+/* Chooses one of n tied paths by the message's coin: one bit of it for each dimension or stage if n
+ * = 2, a hash of all bits if n > 2. */
 static guint
 draw (guint32 coin, guint stage, guint n)
 {
@@ -166,7 +167,8 @@ draw_port (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target, guint32 coi
   const IcnNet *net = plan->net;
   IcnChannelId candidates[ICN_MAX_CANDIDATES];
   guint n = icn_route_step (net, &plan->routing, at, target, candidates), chosen = 0;
-  /* Any two ways part at most once in each dimension or stage, else once at each router. */
+  /* Paths diverge at most once in each dimension or stage; in other networks at most once at each
+   * router. */
   gboolean by_router = net->n_lines == 0 && !icn_net_has_stages (net);
   guint stage = by_router ? ICN_MAX_STAGES + at : net->channel[candidates[0]].dimension;
 
@@ -230,7 +232,7 @@ icn_route_plan_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
   return ring_class (plan, at, from, to, target, previous);
 }
 
-/* The next port without a way table, of a message that is not at its destination. */
+/* The next port, without a way table; the message must not be at its destination. */
 static guint
 walk_on (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target, IcnChannelId from,
          IcnRouteState *state)
@@ -292,7 +294,7 @@ icn_route_plan_ports (const IcnRoutePlan *plan, IcnVertex at, const IcnRouteStat
   guint64 ports = minimal_ports (plan, at, state->destination);
 
   if (plan->kind == ICN_ROUTING_MINIMAL) {
-    /* A shortest way passes no router twice: each has a draw of its own. */
+    /* A shortest path visits a router once, so the draw is indexed by the router. */
     for (guint drop = draw (state->coin, ICN_MAX_STAGES + at, __builtin_popcountll (ports));
          drop > 0; drop--)
       ports &= ports - 1;
@@ -301,7 +303,8 @@ icn_route_plan_ports (const IcnRoutePlan *plan, IcnVertex at, const IcnRouteStat
   return ports;
 }
 
-/* Position of an intermediate node along one dimension, evenly between here and there. */
+/* Draws the position of an intermediate node along one dimension, uniformly between source and
+ * destination. */
 static guint32
 between (const IcnNet *net, guint dimension, guint32 here, guint32 there, guint32 coin,
          guint32 word)
@@ -330,7 +333,7 @@ icn_route_plan_via (const IcnRoutePlan *plan, const IcnStreamKey *stream, guint6
   if (plan->kind == ICN_ROUTING_VALIANT)
     return icn_stream_below (drawn.word[0], net->n_terminals);
   for (guint d = 0; d < net->dimensions; d++) {
-    /* Blocks of further dimensions lie far from those of other messages. */
+    /* A block has words for four dimensions; further blocks have indices that no message uses. */
     if (d > 0 && d % 4 == 0)
       drawn = icn_stream_block (stream, ICN_STREAM_VIA, source, index | (guint64) (d / 4) << 48);
     if (here[d] == there[d])

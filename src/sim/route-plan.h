@@ -5,8 +5,8 @@
  * Classes number 0 .. n_classes - 1 and split the virtual channels of a channel among them. Valiant
  * and ROMM routes have a set of ring classes for each of their two phases; adaptive and minimal
  * routing keep the ring classes as the escape and give all other virtual channels to the last
- * class: an adaptive message takes any shortest way there, a minimal one the way that it has drawn.
- */
+ * class: an adaptive message takes any shortest path there, a minimal one the path that it has
+ * drawn. */
 #pragma once
 
 #include "net.h"
@@ -21,8 +21,8 @@ typedef struct {
   IcnNet *net;
   IcnRouterSettings router;
   IcnRouteSettings routing;
-  IcnRouting kind;         /* of the routing and */
-  IcnClassRule class_rule; /* its rule, as they hold on this network */
+  IcnRouting kind;         /* the routing that applies on this network */
+  IcnClassRule class_rule; /* and its rule */
   guint phases;
   gboolean escapes;
   guint ring_classes;
@@ -33,7 +33,7 @@ typedef struct {
   guint16 *rank;
   gboolean indirect; /* terminals have no routers */
   guint8 *choices;   /* looping: [n_terminals × n_free], outputs of each source at free stages */
-  guint8 free_stage[ICN_MAX_STAGES]; /* and which of these a stage is */
+  guint8 free_stage[ICN_MAX_STAGES]; /* index of each stage among the free ones */
   IcnWayTable *ways;                 /* of product networks, else NULL */
   guint8 *table; /* [n_terminals × n_vertices], port by destination and vertex; NULL in large
                     networks */
@@ -45,15 +45,15 @@ typedef struct {
   guint32 via;  /* a Valiant or ROMM route's intermediate node until it is reached, then ICN_NONE */
   guint32 coin; /* random bits; a looping route's source */
   guint16 class; /* ring class of the last channel, */
-  guint16 ring;  /* and its ring as the way table numbers them, ICN_NO_RING at first */
+  guint16 ring;  /* its ring, numbered as in the way table, ICN_NO_RING at first */
 } IcnRouteState;
 
 typedef struct {
   guint port;
-  guint class; /* n_classes at the destination and into a terminal without router, which take all */
+  guint class; /* n_classes: any; at the destination and into a terminal */
 } IcnRouteChoice;
 
-/* Looping routes permutations only: names the field traffic. traffic: NULL is uniform. */
+/* Looping routes permutations only; its error is for field traffic. traffic: NULL is uniform. */
 gboolean icn_route_plan_check (const IcnRouterSettings *router, const IcnTraffic *traffic,
                                GError **error);
 
@@ -63,7 +63,7 @@ IcnRoutePlan *icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *ro
 void icn_route_plan_free (IcnRoutePlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnRoutePlan, icn_route_plan_free)
 
-/* The same as the next, in whatever network and routing. */
+/* The general form of icn_route_plan_next, for every network and routing. */
 IcnRouteChoice icn_route_plan_next_of_any (const IcnRoutePlan *plan, IcnVertex at,
                                            IcnChannelId from, IcnRouteState *state);
 
@@ -89,11 +89,11 @@ icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
 guint icn_route_plan_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
                             IcnChannelId to, IcnVertex target, guint previous);
 
-/* Ports at which a message may take the last class of adaptive or minimal routing, as a set: those
- * of all channels on shortest ways, or the one of them that it draws. */
+/* Ports at which a message may take the last class of adaptive or minimal routing, as a bit set:
+ * those of all channels on shortest paths, or the one of them that it draws. */
 guint64 icn_route_plan_ports (const IcnRoutePlan *plan, IcnVertex at, const IcnRouteState *state);
 
-/* The intermediate node of a route, drawn by index from the stream of its source: any, or one of
- * those on shortest ways that go around rings as the coin says. */
+/* The intermediate node of a route, drawn by index from the stream of its source: any node, or for
+ * ROMM one on shortest paths, whose direction around rings is that of the coin. */
 IcnVertex icn_route_plan_via (const IcnRoutePlan *plan, const IcnStreamKey *stream, guint64 index,
                               IcnVertex source, const IcnRouteState *state);

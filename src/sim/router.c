@@ -142,7 +142,7 @@ icn_router_classes (const IcnRouterSettings *settings, const IcnNet *net)
   return icn_router_phases (settings, net) * classes + icn_router_escapes (settings, net);
 }
 
-/* From a flit's leaving to the use of its slot by another. */
+/* Cycles from a flit leaving a buffer until another flit can use its slot. */
 static guint
 credit_round_trip (const IcnRouterSettings *settings, guint channel_delay)
 {
@@ -163,7 +163,7 @@ icn_router_buffer (const IcnRouterSettings *settings, guint longest, guint chann
   return settings->switching == ICN_SWITCHING_WORMHOLE ? busy : MAX (busy, longest);
 }
 
-/* What the engine's sets of ports hold. */
+/* Port sets in the engine are 64-bit words. */
 static gboolean
 check_ports (const IcnNet *net, GError **error)
 {
@@ -205,7 +205,7 @@ static gboolean
 check_routing (const IcnRouterSettings *settings, const IcnNet *net, GError **error)
 {
   guint classes = icn_router_classes (settings, net);
-  /* An escape there must be. */
+  /* Adaptive routing always needs its escape classes, even if deadlock is permitted. */
   gboolean escapes = icn_router_escapes (settings, net);
   guint least = settings->may_deadlock && !escapes ? 1 : classes;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Routers: what a router charges, how it switches and how it routes. A preset is one row of a const
- * table; the settings start as a preset's and may then be changed one by one.
- * What a message takes that meets no other is in zero-load.h. */
+/* Routers: their delays, switching and routing. A preset is one row of a const table; settings
+ * start as those of a preset and may then be changed one by one. Zero-load latency is in
+ * zero-load.h. */
 #pragma once
 
 #include "error.h"
@@ -12,7 +12,7 @@
 #include "zero-load.h"
 
 #define ICN_MAX_VCS 32
-#define ICN_MAX_PORTS 64     /* channels into or out of a router, and its own */
+#define ICN_MAX_PORTS 64     /* channels into or out of a router, plus injection or ejection */
 #define ICN_MAX_BUFFER 32767 /* flits */
 #define ICN_MAX_FLITS 65535  /* in a message */
 #define ICN_MAX_DELAY 4096   /* cycles */
@@ -23,14 +23,14 @@ typedef enum {
 } IcnArbitration;
 
 typedef enum {
-  ICN_INJECTION_BERNOULLI, /* a message or none, each cycle */
+  ICN_INJECTION_BERNOULLI, /* a message with fixed probability in each cycle */
   ICN_INJECTION_POISSON,
   ICN_INJECTION_PERIODIC, /* equal gaps, each node with a phase of its own */
   ICN_INJECTION_ONOFF,    /* Bernoulli while on; on and off for geometric times */
 } IcnInjection;
 
-/* How packets on a ring are kept from waiting for each other in a circle: which class of virtual
- * channels a packet takes. */
+/* How deadlock on a ring is avoided: the rule by which a packet takes a class of virtual
+ * channels. */
 typedef enum {
   ICN_CLASS_DATELINE, /* route.h: one up where the ring closes */
   ICN_CLASS_WRAP,  /* chosen once per ring, by whether the path in it crosses the closing channel;
@@ -49,7 +49,8 @@ typedef struct {
   guint allocation; /* cycles of t_r between winning a virtual channel and asking for the switch */
   guint injection_delay;
   guint ejection_delay;
-  guint credit_delay;     /* cycles from a flit's leaving to its slot's use upstream; 0: the same */
+  guint credit_delay;     /* cycles from a flit leaving to the use of its slot upstream; 0: the same
+                             cycle */
   gboolean injection_vcs; /* the injection port has virtual channels and buffers like any other;
                              else the head of the source queue feeds the router itself */
   gboolean ejection_port; /* ejection is allocated like any output, a flit per cycle; else the
@@ -59,7 +60,7 @@ typedef struct {
   IcnClassRule class_rule;
   IcnSwitching switching;
   guint vcs;
-  guint buffer; /* flits per virtual channel; 0: as many as switching and credits need */
+  guint buffer; /* flits per virtual channel; 0: as switching and the credit round trip need */
 } IcnRouterPreset;
 
 const IcnRouterPreset *const *icn_router_presets (guint *n_presets);
@@ -75,27 +76,28 @@ typedef struct {
   guint vcs;             /* virtual channels per channel */
   guint buffer;          /* flits per virtual channel; 0 as above */
   guint delay;           /* t_r */
-  guint channel_delay;   /* t_c of every channel, unless a physical layer says it */
-  gboolean may_deadlock; /* run what can deadlock, to watch it */
+  guint channel_delay;   /* t_c of every channel, unless a physical layer gives it */
+  gboolean may_deadlock; /* permit routing that can deadlock */
 } IcnRouterSettings;
 
 void icn_router_settings_init (IcnRouterSettings *settings, const IcnRouterPreset *preset);
 
-/* Routes in dimension order: 2 where they lead over an intermediate node, else 1. */
+/* Phases of a route: 2 if it leads over an intermediate node, else 1. */
 guint icn_router_phases (const IcnRouterSettings *settings, const IcnNet *net);
 
-/* Whether messages leave dimension order, which is then their escape. */
+/* Whether messages may leave the deterministic routes, which then serve as escape. */
 gboolean icn_router_escapes (const IcnRouterSettings *settings, const IcnNet *net);
 
 /* Virtual-channel classes that these settings need on a network: a set of ring classes for each
  * phase, and one more where these are the escape. */
 guint icn_router_classes (const IcnRouterSettings *settings, const IcnNet *net);
 
-/* Flits per virtual channel, the automatic number resolved: what the switching must hold or what
- * keeps a channel busy. longest: flits of the longest message; channel_delay: the longest t_c. */
+/* Flits per virtual channel, with 0 resolved: the larger of what the switching must hold and what a
+ * credit round trip needs to keep a channel busy. longest: flits of the longest message;
+ * channel_delay: the longest t_c. */
 guint icn_router_buffer (const IcnRouterSettings *settings, guint longest, guint channel_delay);
 
-/* Names vcs, buffer, delay, channel-delay, switching, routing, topology. */
+/* Errors are for fields vcs, buffer, delay, channel-delay, switching, routing and topology. */
 gboolean icn_router_check (const IcnRouterSettings *settings, const IcnNet *net, guint longest,
                            GError **error);
 

@@ -5,13 +5,13 @@
 
 typedef struct {
   IcnSource source;
-  double wait; /* of the message that comes next */
+  double wait; /* of the next message */
   double mean;
 } Queue;
 
 struct _IcnShadow {
   IcnWorkload *workload;
-  double service; /* whole cycles */
+  double service; /* in whole cycles */
   Queue queue[];
 };
 
@@ -21,8 +21,8 @@ messages_per_cycle (const IcnWorkloadSettings *settings)
   return settings->load / icn_workload_mean_flits (settings);
 }
 
-/* λ S² / 2(1 - λS) where messages come at random times, λ S (S - 1) / 2(1 - λS) where at most one
- * comes in a cycle. */
+/* Mean wait of a queue with constant service time S: λ S² / 2(1 - λS) for Poisson arrivals (M/D/1),
+ * λ S (S - 1) / 2(1 - λS) for Bernoulli arrivals, at most one per cycle. */
 static double
 mean_wait (IcnInjection injection, double rate, double service)
 {
@@ -31,7 +31,7 @@ mean_wait (IcnInjection injection, double rate, double service)
   return rate * service * least / (2 * (1 - rate * service));
 }
 
-/* S for messages at random times to wait that long; less than 1/λ. */
+/* The service time S for which Poisson arrivals have that mean wait; less than 1/λ. */
 static double
 service_for (const IcnWorkloadSettings *settings, double wait)
 {

@@ -1,22 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Queues of known mean that are fed with the messages of a simulation: how long the j-th message of
- * a node would wait for a server of its own that takes a fixed time. By how much that differs from
- * its mean tells how much of a latency is due to the messages that happened to come and to the
- * queues that began empty, rather than to the network: the control of a latency (statistics.h). */
+/* A control variate of latencies (statistics.h): queues of known mean wait that are fed with the
+ * messages of a simulation. Each node has a queue with one server of constant service time. The
+ * wait of its j-th message minus the mean is correlated with the latency of the node's j-th
+ * message, as both depend on the random arrivals and on queues that begin empty, and has a known
+ * expectation. */
 #pragma once
 
 #include "workload.h"
 
 typedef struct _IcnShadow IcnShadow;
 
-/* wait: what messages are to wait on average, in cycles; it sets the time that servers take. NULL
- * where no mean is known: of bursts and of equal gaps. settings: checked, and of this network. */
+/* wait: the mean wait of messages in cycles, which determines the service time. NULL for injections
+ * without a formula of the mean wait: on-off and periodic. settings: checked for this network. */
 IcnShadow *icn_shadow_new (const IcnWorkloadSettings *settings, const IcnNet *net, double wait);
 void icn_shadow_free (IcnShadow *shadow);
 
-/* By how many cycles more than the mean the next message of a node waits. */
+/* The wait of a node's next message minus the mean, in cycles. */
 double icn_shadow_next (IcnShadow *shadow, IcnVertex node);
 
-/* Cycles in which queues that wait so long forget what they began with: of a diffusion, twice the
- * variance of what comes over the square of the drift. */
+/* Relaxation time in cycles of queues with this mean wait, by the diffusion approximation: 2 ×
+ * variance of the arriving work / drift², 2 ρ S / (1 - ρ)². */
 double icn_shadow_relaxation (const IcnWorkloadSettings *settings, double wait);

@@ -2,7 +2,7 @@
 #include "snapshot.h"
 #include "engine-state.h"
 
-/* What the walk over the engine needs beside the result; sized for one engine. */
+/* Scratch memory for one engine. */
 typedef struct {
   guint32 n_vcs;
   guint32 records;
@@ -175,7 +175,7 @@ add_flights (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, IcnSeenPart 
   return n;
 }
 
-/* The message whose flits go to a virtual channel now, or ICN_NONE. */
+/* The message that is sending to a virtual channel, or ICN_NONE. */
 static guint32
 sender_of (const IcnEngine *e, guint32 vc)
 {
@@ -188,7 +188,7 @@ sender_of (const IcnEngine *e, guint32 vc)
   return e->entry[link->feeder].vc + source->vc == vc ? source->message : ICN_NONE;
 }
 
-/* Of the flits that come to a buffer the message of the first: the next that is announced, or else
+/* The message of the next flit that arrives at a buffer: the first in flight with a head, or else
  * the one that is still being sent. */
 static guint32
 next_to_come (const Scratch *scratch, const IcnEngine *e, guint32 vc)
@@ -199,8 +199,8 @@ next_to_come (const Scratch *scratch, const IcnEngine *e, guint32 vc)
   return sender_of (e, vc);
 }
 
-/* The head of a source queue that feeds the router over a terminal's channel: what a buffer has no
- * room for stands at the terminal. */
+/* Whether vc is the head of a source queue that feeds the router over a terminal's channel: flits
+ * beyond the buffer's size are at the terminal. */
 static gboolean
 is_at_terminal (const IcnEngine *e, guint32 vc)
 {
@@ -209,7 +209,8 @@ is_at_terminal (const IcnEngine *e, guint32 vc)
   return !e->injection_vcs && link->port == ICN_NONE && link->channel != ICN_NONE;
 }
 
-/* Adds what a buffer has or gets of one message; standing: flits in the buffer not yet told of. */
+/* Adds the flits of one message in a buffer or in flight to it. standing: flits in the buffer that
+ * are not yet assigned to a message. */
 static void
 see_part (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, guint32 record, guint32 expected,
           guint32 *standing)
@@ -223,7 +224,7 @@ see_part (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, guint32 record,
   add_flights (snapshot, e, vc, part, expected - part->buffered);
 }
 
-/* Messages follow each other in a buffer whole: only the last may have flits still to come. */
+/* Messages are contiguous in a buffer: only the last may have flits that have not arrived. */
 static void
 see_buffer (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 {
@@ -233,7 +234,7 @@ see_buffer (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 
   if (in->message != ICN_NONE) {
     see_part (snapshot, e, vc, in->message, in->left, &standing);
-    /* A hop is counted when it is asked for. */
+    /* The engine counts a hop when it is requested; here it is not yet done. */
     if (in->out == ICN_NONE && in->class != e->n_classes)
       snapshot->message[scratch->index[in->message]].hops--;
   }
@@ -247,7 +248,7 @@ see_buffer (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
   }
 }
 
-/* A virtual channel that was won belongs to its message before the first flit is there. */
+/* A message holds a virtual channel from winning it on, before its first flit arrives. */
 static void
 see_holder (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 {
@@ -305,8 +306,8 @@ link_parts (IcnSnapshot *snapshot, const IcnEngine *e)
   }
 }
 
-/* Heads, and the hops that they have done: a channel that was won but not yet crossed is none, nor
- * is one from or to a terminal without router. */
+/* Finds the heads and corrects their hops: a channel won but not yet crossed does not count, nor
+ * does one from or to a terminal without router. */
 static void
 find_heads (IcnSnapshot *snapshot, const IcnNet *net)
 {
@@ -341,8 +342,8 @@ ahead_in_buffer (const IcnSnapshot *snapshot, guint32 vc, guint32 record)
   return ahead;
 }
 
-/* Of the virtual channels that the front of vc may take: ICN_NONE if one is free, else the record
- * of whoever is in the way. */
+/* ICN_NONE if a virtual channel that the front of vc may take is free, else the record of a message
+ * that holds one or fills its buffer. */
 static guint32
 who_denies (const IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 {
@@ -403,7 +404,7 @@ see_blocked (IcnSnapshot *snapshot, const IcnEngine *e)
   for (guint32 vc = 0; vc < e->n_inputs; vc++) {
     const IcnVc *in = &e->vc[vc];
     guint32 record = in->first;
-    /* Once a flit has left, the head is further on. */
+    /* Once a flit has left, the head is further downstream. */
     if (in->message != ICN_NONE && (in->flags & ICN_VC_AT_HEAD))
       see_head (snapshot, e, vc, in->message);
     while (record != ICN_NONE) {

@@ -6,33 +6,33 @@
 
 #include "engine.h"
 
-/* One virtual channel that a message holds or has flits in. A terminal without router takes what
- * comes: a channel to it is held and has no buffer. */
+/* One virtual channel that a message holds or has flits in. A terminal without router absorbs flits
+ * as they arrive: a channel to it is held but has no buffer. */
 typedef struct {
-  IcnChannelId channel; /* that leads to the buffer, ICN_NONE for a node's injection */
+  IcnChannelId channel; /* channel into the buffer, ICN_NONE for injection */
   IcnVertex at;         /* router of the buffer, or that terminal */
   guint32 vc;
   guint32 message; /* index into the snapshot's messages */
   guint32 next;    /* the part downstream, ICN_NONE: here is the head */
   guint32 buffered;
-  guint32 flying;       /* on their way to the buffer, */
-  guint32 first_flight; /* where they stand in the snapshot's list */
-  gboolean is_held;     /* nobody else may enter: more of its flits are to come */
+  guint32 flying;       /* flits in flight to the buffer */
+  guint32 first_flight; /* index of the first of them in the snapshot's list */
+  gboolean is_held;     /* more of its flits will come; no other message may enter */
 } IcnSeenPart;
 
-/* A flit on its way: the share of it that is done, below 1. One that will be ready in the next
- * cycle counts as buffered. */
+/* Progress of a flit in flight, from 0 to below 1. A flit that will be ready in the next cycle
+ * counts as buffered. */
 typedef float IcnSeenFlight;
 
 typedef struct {
   guint64 created;
   guint32 source, destination;
-  guint32 record; /* of the engine: messages in the network at one time differ in it */
+  guint32 record; /* the engine's record number, unique among messages in the network */
   guint32 flits;
   guint32 hops;     /* channels between routers that its head has crossed */
   guint32 to_enter; /* flits that its source has not sent */
   guint32 absorbed; /* flits that its destination has taken */
-  guint32 head;     /* its part furthest down */
+  guint32 head;     /* its part furthest downstream */
   gboolean is_blocked;
   guint32 blocked_by; /* index of a message */
 } IcnSeenMessage;
@@ -54,10 +54,10 @@ typedef struct {
   guint32 n_channels;
 
   guint32 messages_size, parts_size, flights_size;
-  void *scratch; /* of the engine that was seen last */
+  void *scratch; /* sized for the last engine */
 } IcnSnapshot;
 
-/* Empty; to be taken again and again without new memory. */
+/* Initialises an empty snapshot, whose memory is reused by each icn_snapshot_take. */
 void icn_snapshot_init (IcnSnapshot *snapshot);
 void icn_snapshot_clear (IcnSnapshot *snapshot);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnSnapshot, icn_snapshot_clear)

@@ -4,19 +4,21 @@
 
 #include <math.h>
 
-/* What neighbouring batches of an interval may share, one standard error beyond what is seen; and
- * what is seen widens the interval, up to this. */
+/* MAX_LAG1: an interval is accepted if the lag-1 autocorrelation of its batches, plus one standard
+ * error, is less. MAX_WIDE_LAG1: largest autocorrelation by which an interval is widened. */
 #define MAX_LAG1 0.5
-#define LEAST_TELLING 20 /* batches; of fewer what they share is not known */
+#define LEAST_TELLING 20 /* batches; with fewer the autocorrelation is not estimated */
 #define MAX_WIDE_LAG1 0.95
 
-/* Runs stop when their interval happens to be narrow: by so much it is too narrow. */
+/* A sequential rule stops when the interval happens to be narrow, so it is too narrow on average by
+ * this factor. */
 #define STOPPED_EARLY 1.1
 
-/* What is left of means that do not vary, or that a control explains in full. */
+/* Relative rounding error of means without variance, or whose variance a control explains in
+ * full. */
 #define ROUNDING 1e-12
 
-#define JUDGE_AGAIN 600 /* batches */
+#define JUDGE_AGAIN 600 /* the second size of sample that is judged, in batches */
 
 void
 icn_batches_init (IcnBatches *batches, guint64 size)
@@ -65,7 +67,7 @@ mean_of (const double *x, guint n)
   return sum / n;
 }
 
-/* With the batch that is filling, whose sum is given; NAN of nothing. */
+/* Mean of all observations. rest: the sum of the incomplete batch. NAN if there are none. */
 static double
 mean_of_all (const IcnBatches *batches, const double *mean, double rest)
 {
@@ -89,7 +91,7 @@ lag1_plain (const double *x, guint n)
   return square > n * ROUNDING * ROUNDING * mean * mean ? product / square : 0;
 }
 
-/* Without most of its bias, by jackknife over the two halves. */
+/* Lag-1 autocorrelation, with the bias reduced by a jackknife over two halves. */
 static double
 lag1 (const double *x, guint n)
 {
@@ -98,7 +100,7 @@ lag1 (const double *x, guint n)
   return 2 * lag1_plain (x, n) - (lag1_plain (x, half) + lag1_plain (x + half, n - half)) / 2;
 }
 
-/* Averages groups of `by` neighbours. */
+/* Averages groups of `by` consecutive numbers and returns how many groups there are. */
 static guint
 merge (const double *x, guint n, guint by, double *merged)
 {
@@ -118,8 +120,8 @@ icn_interval (const double *x, guint n, double confidence, double *mean, double 
   *half_width = icn_student_quantile (confidence, n - 1) * sqrt (square / (n - 1) / n);
 }
 
-/* Frees x of what its control explains, by least squares: of slope × control. Returns the factor by
- * which that widens an interval. A constant control explains nothing. */
+/* Subtracts slope × control from x, with the slope of least squares. Returns the factor by which
+ * the estimated slope widens the interval. A constant control has no effect. */
 static double
 remove_control (double *x, const double *control, guint n, double *slope)
 {
@@ -137,8 +139,8 @@ remove_control (double *x, const double *control, guint n, double *slope)
   return sqrt ((n - 1) / (n - 2.0) * (1 + n * control_mean * control_mean / square));
 }
 
-/* The interval that so many large batches make, wide enough for what neighbours share, as if the
- * process had no more memory than that. TRUE where they share little. */
+/* The interval from n large batches, widened for their autocorrelation as of an autoregressive
+ * process of first order, by sqrt ((1 + ρ)/(1 - ρ)). TRUE if the autocorrelation is small. */
 static gboolean
 judge_merged (const IcnBatches *batches, guint n, double confidence, IcnEstimate *estimate)
 {
@@ -158,10 +160,11 @@ judge_merged (const IcnBatches *batches, guint n, double confidence, IcnEstimate
   return estimate->lag1 + 1 / sqrt (n) < MAX_LAG1;
 }
 
-/* Among many sources a slow change of them all hides in what each does on its own: batches hardly
- * depend on each other, but larger ones vary by more than they should. So the widest of three
- * intervals counts. Where batches of the first two do depend on each other what widens it is a
- * guess, and it must be twice as narrow as asked; of the third there are too few to tell. */
+/* With many sources a slow fluctuation common to all of them is hidden by their independent noise:
+ * batches have little autocorrelation, yet the variance of larger batches decreases more slowly
+ * than 1/size. Therefore intervals are made from batches of three sizes and the widest is used.
+ * Where batches of both of the first two sizes are autocorrelated the widening is only a guess, and
+ * the interval must be half as wide as asked for; the third has too few batches to estimate it. */
 gboolean
 icn_batches_judge (const IcnBatches *batches, double confidence, double precision,
                    IcnEstimate *estimate)

@@ -27,8 +27,8 @@ icn_stream_unit (guint32 high, guint32 low)
 }
 
 /* x = 2^e m with m in [1/√2, √2); ln m = 2 artanh s with s = (m - 1) / (m + 1), |s| < 0.172, by its
- * series: the first term left out is below 1e-17 of the sum. Terms are added in a tree, as one
- * after the other each would wait for the one before. */
+ * series: the first term left out is below 1e-17 of the sum. Terms are added as a tree: sequential
+ * additions would form a long dependency chain. */
 double
 icn_stream_log (double x)
 {

@@ -19,7 +19,7 @@ typedef enum {
   ICN_STREAM_BURST,   /* on and off periods of one gap */
   ICN_STREAM_PHASE,   /* where a periodic source starts */
   ICN_STREAM_VIA,     /* intermediate node of a Valiant route */
-  ICN_STREAM_TEST,    /* what tests draw */
+  ICN_STREAM_TEST,    /* for tests */
 } IcnStreamPurpose;
 
 typedef struct {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The routers of one cycle. Heads first: every free virtual channel is offered to one of the heads
  * that ask for it, and a head accepts one of its offers. Then flits: every output is offered to one
- * input, and an input accepts one of its offers; what is not accepted is lost for this cycle. All
- * choices are round robin, their pointers move only on acceptance (iSLIP with one iteration), or
- * prefer the oldest message.
+ * input, and an input accepts one of its offers; an offer that is not accepted is void for this
+ * cycle. All choices are round robin, their pointers move only on acceptance (iSLIP with one
+ * iteration), or prefer the oldest message.
  *
  * Routers are independent of each other within a cycle, so a group of them is arbitrated together,
  * step by step: all requests are listed, then each list is processed from end to end. A loop over
@@ -50,7 +50,7 @@ take_members (IcnEngine *e, IcnVcSet *set, guint32 group, guint how)
   return n;
 }
 
-/* First member at or after start, cyclically; the set is not empty. */
+/* The first member at or after start, cyclically. The set must not be empty. */
 HOT guint
 pick_cyclic (guint32 set, guint start)
 {
@@ -71,8 +71,8 @@ is_older (const IcnEngine *e, guint32 a, guint32 b)
   return x->source != y->source ? x->source < y->source : a < b;
 }
 
-/* Chains all members that ask for the same port. Lists those who are
- * not the first in their chains and returns how many they are. */
+/* Chains all members that request the same port. Lists those that are not the first in their chains
+ * and returns their number. */
 HOT gsize
 chain_askers (const IcnEngine *e, gsize n, guint how)
 {
@@ -91,7 +91,7 @@ chain_askers (const IcnEngine *e, gsize n, guint how)
   return n_contested;
 }
 
-/* Whether the buffer behind a virtual channel that nobody holds takes this message now. */
+/* Whether the buffer of a free virtual channel has room for this message now. */
 static gboolean
 has_room (const IcnEngine *e, const IcnVc *in, guint32 out)
 {
@@ -146,8 +146,8 @@ allocate_alone (IcnEngine *e, guint32 vc, gsize n_again, guint how)
   return n_again;
 }
 
-/* The one who is offered virtual channel v of a port, by its place in the list of the m who ask;
- * somebody may take it. Round robin without a branch. */
+/* Chooses the requester to which virtual channel v of a port is offered, by its index in the list
+ * of m; at least one may take v. Round robin without a branch. */
 static guint
 choose_asker (const IcnEngine *e, const guint32 *asker, guint m, const IcnPort *port, guint v)
 {
@@ -193,7 +193,7 @@ allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again)
   return n_again;
 }
 
-/* Gives out virtual channels. Returns how many have won one and may ask for the switch. */
+/* Allocates virtual channels. Returns how many heads have won one and may request the switch. */
 HOT gsize
 allocate_vcs (IcnEngine *e, guint how)
 {
@@ -266,8 +266,7 @@ grant_ports (IcnEngine *e, gsize n, gsize n_again, guint how)
   return n_again;
 }
 
-/* Moves those who have been granted a port to the front of the list and returns how many they are.
- */
+/* Moves the members that were granted a port to the front of the list and returns their number. */
 HOT gsize
 keep_granted (const IcnEngine *e, gsize n, guint how)
 {

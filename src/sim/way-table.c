@@ -2,10 +2,10 @@
 #include "way-table.h"
 #include "topology.h"
 
-/* The row of a vertex of a three-dimensional network is one of these. */
+/* Rows of three-dimensional networks are one cache line. */
 #define CACHE_LINE 64
 
-#define MAX_BITS 8 /* of one coordinate: more make tables that no cache holds */
+#define MAX_BITS 8 /* of one coordinate; more would make tables larger than the caches */
 
 /* Assigns a bit field to each coordinate. */
 static gboolean

@@ -6,7 +6,7 @@
 #define MIN_LOAD 1e-9
 #define MAX_POISSON_LOAD 1e6
 
-/* How often a node creates messages. */
+/* The rate at which a node creates messages. */
 typedef struct {
   double messages;    /* per cycle */
   double message_log; /* see icn_stream_trials: of a message in a cycle in which one may come */
@@ -142,8 +142,8 @@ icn_workload_free (IcnWorkload *workload)
   g_free (workload);
 }
 
-/* Draws on and off periods until a message falls into a burst. A burst's end and a message's coming
- * are both without memory, so each round may draw them anew. */
+/* Draws on and off periods until a message falls into a burst. Both the end of a burst and the next
+ * message are memoryless, so each round may draw them anew. */
 static guint64
 next_in_burst (const IcnWorkload *workload, const Rate *rate, guint32 node, IcnSource *source)
 {
@@ -207,7 +207,7 @@ advance_time (const IcnWorkload *workload, guint32 node, const IcnStreamBlock *d
   }
 }
 
-/* The gap before the message leaves 12 bits of its second word over. */
+/* Uses the 12 bits of the second word that the message's gap leaves unused. */
 static guint32
 draw_destination (const IcnWorkload *workload, guint32 node, const IcnStreamBlock *drawn)
 {
@@ -232,7 +232,7 @@ icn_workload_next (const IcnWorkload *workload, guint32 node, IcnSource *source)
   source->coin = drawn.word[3];
   source->flits = settings->flits;
   if (settings->long_share > 0) {
-    /* The same index, far from the messages' own. */
+    /* An index that no message of the node uses. */
     IcnStreamBlock other = icn_stream_block (&settings->stream, ICN_STREAM_MESSAGE, node,
                                              source->index | (guint64) 1 << 55);
     if (icn_stream_unit (other.word[0], other.word[1]) < settings->long_share)
