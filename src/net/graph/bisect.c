@@ -1,22 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Small networks are tried out. Larger ones start from several divisions, by distance from a vertex
- * and by number, each made better by passes that move one vertex after the other, the one that
- * takes most out of the cut first, and keep the best of what they passed (C. M. Fiduccia and R. M.
- * Mattheyses, "A linear-time heuristic for improving network partitions", 1982). */
+/* Small networks: exhaustive search. Larger ones: several initial divisions, by distance from a
+ * vertex and by number, each improved by passes. A pass moves every vertex once to the other side,
+ * always the one of largest gain, and then returns to the best division that it passed (C. M.
+ * Fiduccia and R. M. Mattheyses, "A linear-time heuristic for improving network partitions", 1982).
+ * With heaps in place of their buckets, as widths are real, a pass takes O((vertices + links) log
+ * vertices). */
 #include "bisect.h"
 
 #include <string.h>
 
 #define MOST_PASSES 16
-#define LEAST_GAIN 1e-9 /* widths cut; less is rounding */
+#define LEAST_GAIN 1e-9 /* of the width cut; less is rounding error */
 
-/* Some of the vertices and the links between them: each link twice, once from each end. */
+/* The subgraph of some vertices. Each link is stored twice, once at each end. */
 typedef struct {
   guint32 n;
   guint32 *first; /* [n + 1] */
   guint32 *to;
-  float *width;   /* of both directions together, or of one */
-  guint8 *weight; /* 1 for what the halves are counted in */
+  float *width;   /* sum of both directions */
+  guint8 *weight; /* 1 for vertices that count towards the halves, else 0 */
 } Part;
 
 static void
@@ -30,8 +32,7 @@ part_clear (Part *part)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Part, part_clear)
 
-/* place: where a vertex of the network is among those of the part, ICN_NONE for others; room for
- * n_vertices numbers, all ICN_NONE before and after. */
+/* place: scratch memory of n_vertices numbers, all ICN_NONE before and after. */
 static void
 part_init (Part *part, const IcnNet *net, const IcnVertex *vertex, guint32 n,
            gboolean counts_terminals, guint32 *place)
@@ -70,7 +71,7 @@ part_init (Part *part, const IcnNet *net, const IcnVertex *vertex, guint32 n,
     place[vertex[i]] = ICN_NONE;
 }
 
-/* What the cut is less by if a vertex changes its side. */
+/* The decrease of the cut if a vertex changes sides. */
 static double
 gain_of (const Part *part, const guint8 *side, guint32 v)
 {
@@ -92,11 +93,11 @@ cut_of (const Part *part, const guint8 *side)
   return cut / 2;
 }
 
-/* Vertices of one side by gain, the largest first; of equal ones the first. */
+/* A heap of the vertices of one side by gain, the largest first; ties by number. */
 typedef struct {
   const double *gain;
   guint32 *heap, n;
-  guint32 *at; /* [n of the part] place in the heap, shared by both sides */
+  guint32 *at; /* [n of the part] position in the heap, shared by both sides */
 } Queue;
 
 static gboolean
@@ -112,7 +113,7 @@ set_place (Queue *queue, guint32 i, guint32 v)
   queue->at[v] = i;
 }
 
-/* Moves what is at a place up or down to where it belongs. */
+/* Restores the heap order after the gain at position i has changed. */
 static void
 sift (Queue *queue, guint32 i)
 {
@@ -150,14 +151,14 @@ pop (Queue *queue)
   return v;
 }
 
-/* Room for the passes. */
+/* Scratch memory of the passes. */
 typedef struct {
   double *gain;
   guint32 *memory, *at, *moved;
 } Work;
 
-/* The side from which the next vertex moves: such that side 1 holds `target`, or nearly. What
- * weighs nothing may move whenever it is best. */
+/* The side from which the next vertex moves, so that the weight of side 1 stays at `target` or next
+ * to it. A vertex of weight 0 may move whenever its gain is the largest. */
 static guint
 next_side (const Part *part, const Queue queue[2], gint64 excess)
 {
@@ -174,7 +175,7 @@ next_side (const Part *part, const Queue queue[2], gint64 excess)
   return is_before (&queue[0], queue[1].heap[0], queue[0].heap[0]);
 }
 
-/* One pass; returns what the cut has become less by. */
+/* One pass; returns the decrease of the cut. */
 static double
 pass (const Part *part, gint64 target, guint8 *side, Work *work)
 {
@@ -234,7 +235,8 @@ improve (const Part *part, gint64 target, guint8 *side)
       break;
 }
 
-/* Breadth first from a vertex, whatever is not joined to it after the rest. Returns the last. */
+/* Breadth-first order from a vertex; vertices in other components come last. Returns the last
+ * vertex. */
 static guint32
 spread (const Part *part, guint32 root, guint32 *order)
 {
@@ -259,7 +261,7 @@ spread (const Part *part, guint32 root, guint32 *order)
   return order[part->n - 1];
 }
 
-/* Marks the first of an order with 1 until they weigh enough. */
+/* Puts the first vertices of an order on side 1 until their weight reaches `target`. */
 static void
 take_first (const Part *part, const guint32 *order, gint64 target, guint8 *side)
 {
@@ -271,7 +273,7 @@ take_first (const Part *part, const guint32 *order, gint64 target, guint8 *side)
   }
 }
 
-/* Divides a part so that side 1 weighs `target`. */
+/* Divides a part so that side 1 has weight `target`. */
 static void
 divide (const Part *part, gint64 target, guint n_starts, guint8 *side)
 {
@@ -299,8 +301,9 @@ divide (const Part *part, gint64 target, guint n_starts, guint8 *side)
   }
 }
 
-/* All divisions, each a single vertex's move from the one before: a Gray code. The last vertex
- * stays where it is. */
+/* Tries all divisions in the order of a Gray code, in which consecutive ones differ by one vertex.
+ * The last vertex stays on its side, as swapping the sides does not change a cut. O(2^n ×
+ * degree). */
 static void
 try_all (const Part *part, gint64 target, guint8 *side)
 {
@@ -327,7 +330,7 @@ try_all (const Part *part, gint64 target, guint8 *side)
   }
 }
 
-/* Divisions to start from: many where they cost little. */
+/* The number of initial divisions: more in small graphs. */
 static guint
 count_starts (const Part *part)
 {
@@ -361,7 +364,8 @@ typedef struct {
   guint32 *column, *row;
 } Grid;
 
-/* Gives some vertices the places from (left, top) on, not more than there are. */
+/* Places vertices in the rectangle of columns × rows places at (left, top) by recursive
+ * bisection. */
 static void
 place_part (Grid *grid, IcnVertex *vertex, guint32 n, guint32 left, guint32 top, guint32 columns,
             guint32 rows)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Vertices are put in an order. Channels to earlier vertices have the lower ranks and rise towards
- * the first vertex, channels to later vertices have the higher ones and rise away from it: ranks
- * fall only where a message turns from the latter to the former. In a tree that is nowhere. */
+/* As in up/down routing, the order of channels follows from an order of the vertices. Channels to
+ * earlier vertices ("up") have the lower ranks, which rise towards the first vertex; channels to
+ * later vertices ("down") have the higher ranks, which rise away from it. A rank falls only where a
+ * message turns from down to up. In a tree, ordered from its root, no path does. */
 #include "channel-order.h"
 
 #include <stdlib.h>
@@ -11,10 +12,10 @@
 #include "route.h"
 #include "search.h"
 
-#define MOST_WORK 3e8   /* channels looked at: more orders are tried where one costs less */
-#define MOST_ORDERS 200 /* that are tried */
+#define MOST_WORK 3e8   /* channel visits over all orders tried */
+#define MOST_ORDERS 200 /* orders tried at most */
 
-/* A generator of its own: orders are the same on every machine. */
+/* An own generator, so that orders are the same on every machine. */
 static guint32
 draw (guint32 *state, guint32 n)
 {
@@ -22,8 +23,8 @@ draw (guint32 *state, guint32 n)
   return (guint64) (*state >> 8) * n >> 24;
 }
 
-/* position: where each vertex stands in the order. Terminals that do not route send before and
- * receive after all others. */
+/* position: of each vertex in the order. Channels from terminals that do not route come before all
+ * others, channels to them after. */
 static void
 rank_channels (const IcnNet *net, const guint32 *position, guint16 *rank)
 {
@@ -42,8 +43,8 @@ rank_channels (const IcnNet *net, const guint32 *position, guint16 *rank)
   }
 }
 
-/* How often ranks fall at most on any shortest way, given up beyond `most`. falls: room for a
- * number for each channel. */
+/* The largest number of falls of rank on any shortest path; stops early once it exceeds `most`.
+ * falls: n_channels numbers of scratch memory. O(n_terminals × n_channels × degree). */
 static guint
 count_falls (const IcnNet *net, const guint16 *rank, guint most, IcnRouteColumn *column,
              guint8 *falls)
@@ -73,7 +74,7 @@ count_falls (const IcnNet *net, const guint16 *rank, guint most, IcnRouteColumn 
   return worst;
 }
 
-/* Breadth first from a vertex, over links in either direction. */
+/* Breadth-first order from a vertex, over links in either direction. */
 static void
 order_by_distance (const IcnNet *net, IcnVertex root, guint32 *position)
 {
@@ -98,8 +99,8 @@ order_by_distance (const IcnNet *net, IcnVertex root, guint32 *position)
   }
 }
 
-/* The i-th order to try: as numbered, from the vertex of most channels, from others; then the best
- * so far with some vertices moved. */
+/* The i-th order to try: breadth-first from the vertex of most channels, by number, breadth-first
+ * from random vertices; after these the best so far with some vertices swapped. */
 static void
 propose (const IcnNet *net, guint i, const guint32 *best, guint32 *state, guint32 *position)
 {

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* An order of a graph's channels, so that shortest routes are free of deadlock: a message takes the
- * virtual channels of class 0 as long as the ranks of its channels rise, and of the next class from
- * each channel on whose rank is lower. Within a class ranks rise, and classes never fall. */
+/* An order of a graph's channels that makes shortest-path routing free of deadlock. A message
+ * begins in class 0 of virtual channels, and changes to the next class with each channel of lower
+ * rank than the one before. Within a class ranks rise, and classes never fall, so the dependency
+ * graph is acyclic. */
 #pragma once
 
 #include "net.h"
 
 typedef struct {
-  guint16 *rank;   /* [n_channels]; two channels that follow each other never have the same */
-  guint n_classes; /* that shortest ways need: 1 and how often ranks fall on any of them */
+  guint16 *rank;   /* [n_channels]; consecutive channels of a path have different ranks */
+  guint n_classes; /* that shortest paths need: 1 + the most falls of rank on one of them */
 } IcnChannelOrder;
 
 IcnChannelOrder *icn_channel_order_new (const IcnNet *net);

@@ -5,7 +5,7 @@
 
 #include "number-text.h"
 
-#define MAX_SHOWN 80 /* characters of a value: those of a quoted one, and some */
+#define MAX_SHOWN 80 /* characters of a value: more than icn_text_quote returns */
 
 typedef IcnErrorData IcnErrorPrivate;
 
@@ -45,7 +45,8 @@ icn_error_data (const GError *error)
   return error != NULL && error->domain == ICN_ERROR ? icn_error_get_private (error) : NULL;
 }
 
-/* Takes `what`. Returns where more can be said, NULL where nobody asks. */
+/* Takes ownership of `what`. Returns the error's data for further members, NULL if error is
+ * NULL. */
 static IcnErrorPrivate *
 set_error (GError **error, IcnError code, const char *field, char *what)
 {

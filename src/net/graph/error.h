@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The one error domain of the engine. A message names the field, the value and what is legal; the
- * same is there as data, so that nobody reads the message but people. */
+/* The error domain of the engine. A message names the field, the value and what is legal. The same
+ * is available as data, so that no code parses messages. */
 #pragma once
 
 #include <glib.h>
@@ -18,16 +18,16 @@ typedef enum {
 
 GQuark icn_error_quark (void);
 
-/* What an error is about; texts are NULL where there is none. */
+/* The data of an error; texts are NULL where they do not apply. */
 typedef struct {
   char *field;             /* key of a design's field, or a member of a document */
-  char *what;              /* the message without the field and what was put before it */
-  char *value;             /* that was refused, on one line and short */
+  char *what;              /* the message without the field and without prefixes */
+  char *value;             /* the refused value, on one line and shortened */
   char *legal;             /* what it must be */
-  double minimum, maximum; /* of a range; NAN */
+  double minimum, maximum; /* of a range; else NAN */
 } IcnErrorData;
 
-/* NULL of errors of other domains. */
+/* NULL for errors of other domains. */
 const IcnErrorData *icn_error_data (const GError *error);
 
 /* The three below always return FALSE, so that a check can end with `return icn_error_...`.

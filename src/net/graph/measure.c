@@ -7,13 +7,14 @@
 
 #include <string.h>
 
-/* Vertices at one distance; a vertex may be noted twice, once too far. */
+/* Vertices at one distance. A vertex may be listed twice, first with a distance that is too
+ * large. */
 typedef struct {
   IcnVertex *vertex;
   guint32 n;
 } Frontier;
 
-/* Arcs of no hop extend the frontier that is being read, all others the next one. */
+/* Arcs of 0 hops extend the frontier that is being read, all others the next one. */
 static void
 expand (const IcnNet *net, IcnVertex v, guint32 *distance, Frontier *here, Frontier *next)
 {
@@ -51,7 +52,8 @@ icn_measure_distances (const IcnNet *net, IcnVertex source, guint32 *distance)
   }
 }
 
-/* From its distances, hops of a message of the source to a terminal; ICN_NONE without a path. */
+/* Hops of a message from the source to a terminal, given the source's distances; ICN_NONE without a
+ * path. */
 static guint32
 terminal_hops (const IcnNet *net, IcnVertex source, IcnVertex v, const guint32 *distance)
 {
@@ -69,7 +71,7 @@ terminal_hops (const IcnNet *net, IcnVertex source, IcnVertex v, const guint32 *
   return least;
 }
 
-/* Sum over terminals; FALSE when one cannot be reached. */
+/* Adds the hops to all terminals; FALSE if one is unreachable. */
 static gboolean
 add_source (const IcnNet *net, IcnVertex source, const guint32 *distance, guint32 *diameter,
             guint64 *hops)
@@ -112,7 +114,7 @@ hops_from_sources (const IcnNet *net, guint32 n_sources, GCancellable *cancellab
   return TRUE;
 }
 
-/* The same from the distances that routes are found by, which are then there. */
+/* The same from the distances that routing uses, which stay cached for it. */
 static gboolean
 hops_to_destinations (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
                       GError **error)
@@ -151,7 +153,7 @@ icn_measure_line_hops (const IcnLine *line, IcnDistances *distances)
   guint64 hops = 0;
   guint32 farthest = 0;
 
-  /* Ordered pairs by how far apart their positions are. */
+  /* Ordered pairs by the distance of their positions. */
   for (guint32 apart = 1; apart < line->k; apart++) {
     guint64 pairs = line->closes ? line->k : 2 * (line->k - apart);
     guint32 distance = line->closes && !line->directed ? MIN (apart, line->k - apart) : apart;

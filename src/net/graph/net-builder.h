@@ -8,9 +8,8 @@
 
 typedef struct _IcnNetBuilder IcnNetBuilder;
 
-/* Room for exactly these many vertices and at most these many channels is taken at once.
- * Roles start as ICN_VERTEX_NODE, coordinates as zero. methods: lives as long as the network; or
- * NULL. */
+/* Allocates for exactly n_vertices vertices and at most max_channels channels. Roles are initially
+ * ICN_VERTEX_NODE, coordinates 0. methods: must outlive the network; may be NULL. */
 IcnNetBuilder *icn_net_builder_new (const IcnNetMethods *methods, guint dimensions,
                                     const guint32 *radix, guint32 n_vertices, guint32 max_channels);
 
@@ -21,7 +20,7 @@ void icn_net_builder_set_lines (IcnNetBuilder *builder, const IcnLine *line);
 void icn_net_builder_set_symmetry (IcnNetBuilder *builder, IcnSymmetryClaim symmetry);
 void icn_net_builder_set_name (IcnNetBuilder *builder, IcnVertex v, const char *name);
 
-/* Where a vertex lies, in node pitches; none or all of them. */
+/* The place of a vertex, in node pitches. Set it for all vertices or for none. */
 void icn_net_builder_set_place (IcnNetBuilder *builder, IcnVertex v, guint32 column, guint32 row);
 void icn_net_builder_set_stages (IcnNetBuilder *builder, const IcnStages *stages);
 void icn_net_builder_set_role (IcnNetBuilder *builder, IcnVertex v, IcnVertexRole role);
@@ -36,7 +35,7 @@ void icn_net_builder_set_levels (IcnNetBuilder *builder, guint n_levels);
 void icn_net_builder_set_package (IcnNetBuilder *builder, guint level, IcnVertex v,
                                   guint32 package);
 
-/* Takes all members but level. */
+/* Copies all members except level, which freezing determines. */
 void icn_net_builder_add_channel (IcnNetBuilder *builder, const IcnChannel *channel);
 
 /* Sorts, indexes and freezes; consumes the builder. Vertices that are terminals (nodes, terminals)

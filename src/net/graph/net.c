@@ -8,12 +8,12 @@
 #include <string.h>
 
 struct _IcnNetBuilder {
-  IcnNet *net; /* under construction: n_channels so far, no index yet */
+  IcnNet *net; /* under construction: n_channels counts up, and there is no index yet */
   guint32 max_channels;
-  gboolean sorted; /* channels came in the order of their sources */
+  gboolean sorted; /* channels were added in the order of their sources */
 };
 
-/* Everything follows from the graph. */
+/* No methods: everything is derived from the graph. */
 static const IcnNetMethods none;
 
 IcnNetBuilder *
@@ -147,7 +147,7 @@ sum_up (guint32 *first, guint32 n_vertices)
     first[v + 1] += first[v];
 }
 
-/* By source, keeping the order of addition within one source: that order is the port number. */
+/* A stable sort by source: within one source the order of addition is the port number. */
 static void
 sort_channels (IcnNet *net)
 {
@@ -227,7 +227,8 @@ equal_classes (gconstpointer a, gconstpointer b)
   return compare_classes (a, b) == 0;
 }
 
-/* A channel is often of the class of the one before, or of the one that came after that. */
+/* Classes of consecutive channels often repeat or alternate: tries the class of the previous
+ * channel and the next one in the list before the hash table. */
 static void
 find_classes (IcnNet *net)
 {
@@ -298,7 +299,7 @@ icn_net_builder_freeze (IcnNetBuilder *builder)
 IcnNet *
 icn_net_ref (const IcnNet *net)
 {
-  IcnNet *same = (IcnNet *) net; /* the count is the one member that changes */
+  IcnNet *same = (IcnNet *) net; /* the reference count is the only mutable member */
   g_atomic_int_inc (&same->ref_count);
   return same;
 }

@@ -33,34 +33,35 @@ typedef struct {
   guint8 lanes;     /* parallel physical channels between the same two vertices, at least 1 */
   guint8 dimension; /* the dimension that it belongs to, or the stage whose output it is; n_stages
                        for a terminal's channel into the first stage */
-  gint8 direction;  /* +1 or -1 along the dimension, 0 where that means nothing */
+  gint8 direction;  /* +1 or -1 along the dimension, 0 where there is no direction */
   guint8 plane;     /* 0 request, 1 reply */
-  guint16 length;   /* as given, node pitches; 0: as it is placed */
+  guint16 length;   /* given length in node pitches; 0: that of the placement */
   guint8 level;     /* packaging boundary crossed: 0 inside an innermost package, else one more
                        than the highest level at which its two ends are packaged apart */
 } IcnChannel;
 
-/* The rows along one dimension, all alike: where the network is the Cartesian product of them. */
+/* The rows along one dimension, which are all alike, of a network that is the Cartesian product of
+ * its rows. */
 typedef struct {
   guint32 k;         /* positions */
-  guint32 stride;    /* how far apart in number neighbours lie */
-  gboolean is_ring;  /* every row is a whole ring. A ring of two has one link, */
-  gboolean closes;   /* so that nothing closes it */
+  guint32 stride;    /* difference of the numbers of neighbours */
+  gboolean is_ring;  /* every row is a ring */
+  gboolean closes;   /* it has a closing channel; a ring of two has none, as it has one link */
   gboolean directed; /* a closed ring of one-way links, upwards */
 } IcnLine;
 
-/* Symmetries that whoever builds a network claims; tests hold the graph to them. */
+/* Symmetries that the builder of a network claims; tests check them on the graph. */
 typedef enum {
   ICN_SYMMETRY_NONE,
-  /* They map every terminal onto every other, and every output of a stage onto every other: hops of
-   * one terminal are those of all. */
+  /* Symmetries map every terminal onto every other, and every output of a stage onto every other,
+   * so that the hops of one terminal are those of all. */
   ICN_SYMMETRY_TERMINALS,
-  /* Translations: they map every vertex onto every other and keep port numbers, so that measures
-   * and uniform loads of one vertex are those of all. */
+  /* Translations map every vertex onto every other and keep port numbers, so that measures and
+   * uniform loads of one vertex are those of all. */
   ICN_SYMMETRY_VERTICES,
 } IcnSymmetryClaim;
 
-/* Channels that are alike to budgets, colours and legends. */
+/* A class of channels that budgets, colours and legends treat alike. */
 typedef struct {
   guint8 dimension; /* as in IcnChannel */
   guint8 level;
@@ -73,12 +74,12 @@ typedef struct {
 
 /* The stages of a multistage network and the wirings between them: multistage.h. */
 typedef struct {
-  guint n_stages;                   /* 0 in a direct network */
-  guint n_free;                     /* stages at which any output will do: the first ones */
-  guint first_own;                  /* stage that a fly begins with, behind what was added to it */
+  guint n_stages;  /* 0 in a direct network */
+  guint n_free;    /* stages at which every output leads to the destination: the first ones */
+  guint first_own; /* first stage of the fly itself, after extra stages */
   guint8 exchanges[ICN_MAX_STAGES]; /* digit that the wiring behind a stage exchanges with digit 0;
                                        0: straight, as behind the last stage */
-  gint8 sets[ICN_MAX_STAGES];       /* digit of the destination that a stage's output has to be, or
+  gint8 sets[ICN_MAX_STAGES];       /* digit of the destination that selects a stage's output, or
                                        ICN_STAGE_FREE */
 } IcnStages;
 
@@ -94,12 +95,12 @@ struct _IcnNet {
   guint32 radix[ICN_MAX_DIMENSIONS]; /* positions along each dimension */
   gboolean directed;                 /* every link one-way */
 
-  /* Facts that follow from how it was built: */
-  guint n_lines; /* as many as dimensions where it is the product of its rows; else 0 */
+  /* Properties given by the builder: */
+  guint n_lines; /* = dimensions if the network is the product of its rows, else 0 */
   IcnLine line[ICN_MAX_DIMENSIONS];
   IcnStages stages;
   IcnSymmetryClaim symmetry;
-  guint n_classes; /* of channels */
+  guint n_classes; /* channel classes */
   IcnChannelClass *channel_class;
 
   guint32 n_vertices;
@@ -117,9 +118,9 @@ struct _IcnNet {
   guint32 *first_in;        /* [n_vertices + 1]: into in_channel */
   IcnChannelId *in_channel; /* [n_channels]: channels entering v, grouped by v */
 
-  char **name;       /* [n_vertices] that its builder gave; or NULL */
-  guint32 *place;    /* [2 * n_vertices] columns and rows that its builder gave; or NULL */
-  IcnSearch *search; /* what is found when it is first asked for: search.h */
+  char **name;       /* [n_vertices] given by the builder; or NULL */
+  guint32 *place;    /* [2 * n_vertices] columns and rows given by the builder; or NULL */
+  IcnSearch *search; /* cached results of search.h */
 };
 
 IcnNet *icn_net_ref (const IcnNet *net);
@@ -148,7 +149,7 @@ icn_channel_width (const IcnChannel *channel)
   return (double) channel->width * channel->lanes;
 }
 
-/* Port of a channel at its source: its place among the channels leaving that vertex. */
+/* Port of a channel at its source: its index among the channels that leave that vertex. */
 static inline guint32
 icn_net_port (const IcnNet *net, IcnChannelId c)
 {
@@ -162,8 +163,8 @@ icn_net_coordinates (const IcnNet *net, IcnVertex v)
   return net->coordinate + (gsize) v * net->dimensions;
 }
 
-/* Hops that a channel leaving v counts. A hop of a hyperedge is its owner's channel into the tap;
- * the arcs that leave the tap, and the receiver's multiplexer, lead to the same buffer and count
+/* Hops that a channel from v counts. A hop of a hyperedge is its owner's channel into the tap; the
+ * arcs that leave the tap, and the receiver's multiplexer, lead to the same buffer and count
  * none. */
 static inline guint
 icn_net_hops_from (const IcnNet *net, IcnVertex v)
@@ -217,5 +218,5 @@ char *icn_net_vertex_name (const IcnNet *net, IcnVertex v);
  * g_free. */
 char *icn_net_channel_name (const IcnNet *net, IcnChannelId c);
 
-/* By that name; ICN_NONE when there is none. */
+/* The channel of that name; ICN_NONE when there is none. */
 IcnChannelId icn_net_find_named_channel (const IcnNet *net, const char *name);

@@ -22,7 +22,7 @@ icn_number_to_text (double number)
   return g_strdup (text);
 }
 
-/* Of each thread, so that one that writes files has nothing to do with what is on the screen. */
+/* Per thread, so that threads which write files keep the C locale. */
 static _Thread_local const IcnNumberMarks *number_marks;
 
 const IcnNumberMarks *
@@ -67,7 +67,7 @@ icn_number_from_text (const char *text, double *number)
   char *end;
   double value;
 
-  /* g_ascii_strtod alone would take spaces, hexadecimal, infinities and a plus. */
+  /* g_ascii_strtod alone would accept spaces, hexadecimal numbers, infinities and a plus sign. */
   if (*text == '\0' || *text == '+' || strspn (text, "0123456789.eE+-") != strlen (text))
     return FALSE;
   value = g_ascii_strtod (text, &end);
@@ -86,7 +86,7 @@ icn_count_from_text (const char *text, double *count)
          icn_number_from_text (text, count);
 }
 
-/* What a terminal would act upon instead of showing it. */
+/* Whether a terminal would interpret the character instead of displaying it. */
 static gboolean
 is_invisible (gunichar c)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Numbers as text: those of files, of the command line and of messages are always the C locale's;
- * a program can have its own screen show them as its reader writes them. */
+/* Numbers as text. Files, command line and messages always use the C locale; an application may set
+ * other marks for what it shows on screen. */
 #pragma once
 
 #include <glib.h>
@@ -23,17 +23,17 @@ char *icn_number_mark (const char *number);
 /* 1024 as "1,024", for people; free with g_free. */
 char *icn_count_to_text (double count);
 
-/* The whole text, a finite decimal number without spaces; FALSE for all else. */
+/* Parses the whole text as a finite decimal number without spaces; else FALSE. */
 gboolean icn_number_from_text (const char *text, double *number);
 
-/* The same of a whole number: digits, with a minus at most. */
+/* The same for a whole number: digits, with an optional minus sign. */
 gboolean icn_count_from_text (const char *text, double *count);
 
 /* A refused value as a message can show it, in quotation marks: one line as below, and short; free
  * with g_free. */
 char *icn_text_quote (const char *text);
 
-/* What came from outside as one visible line: valid UTF-8 in which control characters, and those
- * that break lines or turn the direction of writing, are escaped (\n, \x1b, \u202e). Of more than
- * max_characters the middle is left out, "…" in its place. Free with g_free. */
+/* Untrusted text as one visible line: valid UTF-8 in which control characters, line breaks and
+ * characters that change the writing direction are escaped ( , \x1b, \u202e). Beyond max_characters
+ * "…" replaces the middle. Free with g_free. */
 char *icn_text_line (const char *text, gsize max_characters);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnParameter: a setting that some rows of a table read and others do not: of a topology, a
- * traffic pattern, a wire law, a budget, a theory. Each row lists its own. The field table of
- * designs, and with it documents, command line and sidebar, takes them from there, so that nobody
- * else spells their keys. */
+/* IcnParameter: a setting of a table that only some of its rows read: of a topology, a traffic
+ * pattern, a wire law, a budget or a theory. Each row lists its own parameters. The field table of
+ * designs is made from these lists, and documents, command line and sidebar from the field table,
+ * so that keys are spelled in one place. */
 #pragma once
 
 #include <glib.h>
@@ -21,11 +21,11 @@ typedef struct {
   const char *help;  /* translatable */
 } IcnChoice;
 
-/* What has to be worked out anew when a setting changes. */
+/* What must be recalculated when a setting changes. */
 typedef enum {
   ICN_AFFECTS_PICTURE = 1 << 0,    /* names and colors */
   ICN_AFFECTS_FORMS = 1 << 1,      /* closed forms, widths, delays, theory */
-  ICN_AFFECTS_GRAPH = 1 << 2,      /* the graph and what is counted from it */
+  ICN_AFFECTS_GRAPH = 1 << 2,      /* the graph and measures counted from it */
   ICN_AFFECTS_LOADS = 1 << 3,      /* routes and channel loads */
   ICN_AFFECTS_SIMULATION = 1 << 4, /* simulated points */
   ICN_AFFECTS_ALL = (1 << 5) - 1,
@@ -46,24 +46,25 @@ struct _IcnParameter {
   gboolean logarithmic;     /* a slider over it is logarithmic */
   const IcnChoice *choices; /* CHOICE: the enumerators in their order */
   guint n_choices;
-  const IcnParameter *where; /* it means nothing where this COUNT of the same row is 0; or NULL */
+  const IcnParameter
+    *where; /* the parameter is unused if this COUNT of the same row is 0; or NULL */
 
-  /* Of a gboolean (FLAG), guint (COUNT, CHOICE) or double (REAL) in the settings of its table; of a
-   * pointer that tells texts apart (TEXT). */
+  /* Offset in the settings of its table of a gboolean (FLAG), guint (COUNT, CHOICE) or double
+   * (REAL); for TEXT, of a pointer that is equal for equal texts. */
   gsize offset;
 
-  /* TEXT: what is legal, in words, and the text of settings and back; settings are untouched on
-   * failure. */
+  /* TEXT: the legal values in words, and functions that convert settings to text and back; settings
+   * are unchanged on failure. */
   const char *legal;
   char *(*get) (gconstpointer settings);
   gboolean (*set) (gpointer settings, const char *text, GError **error);
 };
 
-/* Whether a list that ends in NULL, or is NULL, has the parameter. */
+/* Whether a NULL-terminated list, or NULL, contains the parameter. */
 gboolean icn_parameters_have (const IcnParameter *const *list, const IcnParameter *parameter);
 
-/* Whether two settings have the same value, and may have those that they have; messages name the
- * key. Of TEXT every value is legal. */
+/* equal: whether two settings have the same value. check: whether the value is legal; errors name
+ * the key. Any TEXT in settings is legal. */
 gboolean icn_parameter_equal (const IcnParameter *parameter, gconstpointer a, gconstpointer b);
 gboolean icn_parameter_check (const IcnParameter *parameter, gconstpointer settings,
                               GError **error);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The physical layer's numbers, one of each per channel: filled by the model from the budget, read
- * by the simulator and the drawings, so that a budget edit never rebuilds the graph. Times are base
- * cycles; a cycle of the simulator is a flit time T_p, and only icn_physical_flit_times leads from
- * one to the other. */
+/* Physical properties of each channel, which the model fills in from the budget, and the simulator
+ * and the drawings read. They are separate from the graph, so that a change of the budget does not
+ * rebuild it. Times are base cycles; a cycle of the simulator is a flit time T_p, and
+ * icn_physical_flit_times is the only conversion. */
 #pragma once
 
 #include "net.h"
@@ -11,7 +11,7 @@ typedef struct {
   guint32 n_channels;
   double *bits;   /* [n_channels] wires of the channel, W × relative width */
   double *length; /* [n_channels] node pitches, as placed */
-  double *delay;  /* [n_channels] base cycles that the channel takes of a head, T_c or t_c T_p */
+  double *delay;  /* [n_channels] base cycles of a head flit over the channel, T_c or t_c T_p */
   double *period; /* [n_channels] T_p: base cycles between two flits */
 } IcnPhysical;
 
@@ -19,7 +19,7 @@ void icn_physical_init (IcnPhysical *physical, const IcnNet *net);
 void icn_physical_clear (IcnPhysical *physical);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnPhysical, icn_physical_clear)
 
-/* So many flit times rounded up to whole ones, but for what rounding of a delay leaves of one. */
+/* Rounds flit times up to whole ones, with a tolerance for rounding errors. */
 double icn_physical_whole_periods (double periods);
 
 /* The delay of a channel in whole flit times: cycles of the simulator. */

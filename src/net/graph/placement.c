@@ -18,7 +18,7 @@ place_as_given (IcnPlacement *placement, const IcnNet *net)
   }
 }
 
-/* As near square as can be, every vertex near those that it has channels to. */
+/* A grid as nearly square as possible, every vertex near its neighbours. */
 static void
 place_near (IcnPlacement *placement, const IcnNet *net)
 {
@@ -104,7 +104,8 @@ void
 icn_placement_density (const IcnPlacement *placement, const IcnNet *net, guint32 row,
                        double *density)
 {
-  /* What starts at each position less what ends there, then summed from the left. */
+  /* Differences: width that starts at each position less what ends there. Prefix sums give the
+   * density. */
   g_autofree double *change = g_new0 (double, placement->columns);
 
   for (IcnVertex v = 0; v < net->n_vertices; v++) {

@@ -9,7 +9,8 @@
 
 typedef enum {
   ICN_LAYOUT_GRID,   /* places in the order of the coordinates; wrap-around wires run back */
-  ICN_LAYOUT_FOLDED, /* rings interleaved with their own way back: no wire longer than two steps */
+  ICN_LAYOUT_FOLDED, /* folded rings: the second half interleaved with the first, no wire longer
+                        than two steps */
 } IcnLayout;
 
 typedef struct {
@@ -50,7 +51,7 @@ guint64 *icn_placement_lengths (const IcnPlacement *placement, const IcnNet *net
 void icn_placement_density (const IcnPlacement *placement, const IcnNet *net, guint32 row,
                             double *density);
 
-/* The most that cross a position in any row, for networks whose rows differ: a channel to another
- * row runs along its source's. */
+/* The maximum over all rows, for networks whose rows differ. A channel to another row is counted in
+ * the row of its source. */
 void icn_placement_busiest_density (const IcnPlacement *placement, const IcnNet *net,
                                     double *density);

@@ -3,14 +3,14 @@
 #include "net-methods.h"
 #include "search.h"
 
-/* Dimension order has at most the two ways around a ring, a free stage all of its outputs. */
+/* Candidates per vertex: at most the two directions of a ring, or all outputs of a free stage. */
 static guint
 column_width (const IcnNet *net)
 {
   return net->stages.n_free > 0 ? MAX (2, net->radix[0]) : 2;
 }
 
-/* Without routes of its own a network has those of every graph: search.h. */
+/* Whether a network has no routes of its own, so that those of search.h apply. */
 static gboolean
 is_searched (const IcnNet *net)
 {

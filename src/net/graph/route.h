@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Routes, twice and tested equal: as columns (the next channel of every vertex towards one
- * destination, from which loads sum along the in-tree) and as steps (one vertex's next channels,
- * for a packet's own state, at any size). Several candidates at a vertex are a tie: half a ring
- * away, either way is as short. Loads split a tie evenly, the simulator draws. */
+/* Routes in two forms, which tests compare: columns (the next channels of every vertex towards one
+ * destination, along which loads are summed) and steps (the next channels of one vertex, for a
+ * single packet). Several candidates at a vertex are a tie, as both directions around a ring to a
+ * destination half a ring away. Loads divide a tie evenly; the simulator draws one. */
 #pragma once
 
 #include "net.h"
@@ -16,21 +16,21 @@ typedef struct {
   IcnDimensionOrder order;
 } IcnRouteSettings;
 
-#define ICN_MAX_CANDIDATES 10240 /* of any vertex */
+#define ICN_MAX_CANDIDATES 10240 /* candidates of one vertex */
 
-/* Candidates of each vertex: icn_route_column_next, ICN_NONE after the last where there is room;
- * none at the destination, unless it is a terminal. */
+/* Candidates of each vertex: icn_route_column_next; a list that is not full ends in ICN_NONE. The
+ * destination has none, unless it is a terminal. */
 typedef struct {
-  guint width;          /* room for candidates of a vertex, */
+  guint width;          /* capacity for candidates of every vertex, */
   const guint32 *first; /* or NULL, then [n_vertices + 1]: those of v are first[v] .. */
   IcnChannelId *next;
-  IcnVertex *sequence; /* all vertices but the destination, sorted so that every next channel ends
-                          at a later one or at the destination: one pass sums an in-tree's loads.
-                          Of a network with terminals: these, the destination among them, first */
+  IcnVertex *sequence; /* all vertices but the destination in topological order: every next channel
+                          ends at a later one or at the destination. Terminals that do not route,
+                          the destination among them, come first */
   guint32 n_sequence;
 } IcnRouteColumn;
 
-/* Room for a network's own routes, and for all shortest ways. */
+/* Allocates for a network's own routes; _wide: for all shortest paths. */
 void icn_route_column_init (IcnRouteColumn *column, const IcnNet *net);
 void icn_route_column_init_wide (IcnRouteColumn *column, const IcnNet *net);
 void icn_route_column_clear (IcnRouteColumn *column);
@@ -48,25 +48,25 @@ icn_route_column_room (const IcnRouteColumn *column, IcnVertex v)
   return column->first != NULL ? column->first[v + 1] - column->first[v] : column->width;
 }
 
-/* Whether a network's own routes take every channel on a shortest way. */
+/* Whether a network's own routes use every channel on a shortest path. */
 gboolean icn_route_takes_all (const IcnNet *net);
 
 /* Fills the caller's column; no allocation. */
 void icn_route_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
                        IcnRouteColumn *column);
 
-/* Candidates at a vertex, returned as a count; 0 at the destination. A terminal's is its channel
- * into the network, its own destination included: what it sends itself goes through the network.
- * Where no route to the destination passes, as at most switches of a last stage, the answer means
- * nothing. candidates: room for ICN_MAX_CANDIDATES, or for the channels that leave `at`. */
+/* Writes the candidates at a vertex and returns their number; 0 at the destination. A terminal that
+ * does not route has its channel into the network, even if it is the destination. At a vertex that
+ * no route to the destination passes, such as most switches of a last stage, the result is
+ * undefined. candidates: room for ICN_MAX_CANDIDATES, or for the channels that leave `at`. */
 guint icn_route_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                       IcnVertex destination, IcnChannelId *candidates);
 
-/* The same for every channel on a shortest way, whichever the kind's own route takes. */
+/* The same for all channels on shortest paths, instead of the kind's own routes. */
 guint icn_route_minimal (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                          IcnVertex destination, IcnChannelId *candidates);
 
-/* And as a column, of icn_route_column_init_wide. */
+/* The same as a column; it needs icn_route_column_init_wide. */
 void icn_route_minimal_column (const IcnNet *net, const IcnRouteSettings *routing,
                                IcnVertex destination, IcnRouteColumn *column);
 

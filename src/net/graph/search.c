@@ -6,18 +6,19 @@
 #include "bisect.h"
 #include "channel-order.h"
 
-/* The ends of channels by themselves, which is what a search reads: a cache line holds sixteen. */
+/* The ends of channels in arrays of their own, so that a search reads 16 of them per cache line
+ * instead of whole IcnChannel records. */
 typedef struct {
-  IcnVertex *to;    /* [n_channels] destination of each */
-  IcnVertex *from;  /* [n_channels] source of each, in the order of in_channel */
-  gboolean all_hop; /* every vertex routes, and every channel weighs a hop */
+  IcnVertex *to;    /* [n_channels] destination of each channel */
+  IcnVertex *from;  /* [n_channels] source of each channel, in the order of in_channel */
+  gboolean all_hop; /* every vertex routes, and every channel counts a hop */
 } Ends;
 
-#define TOGETHER 64 /* destinations that are searched at a time */
+#define TOGETHER 64 /* destinations per search: the bits of a word */
 
 struct _IcnSearch {
   Ends *ends;
-  guint16 **distance; /* [n_terminals] to each, NULL until asked for */
+  guint16 **distance; /* [n_terminals] distances to each, NULL until first used */
   IcnChannelOrder *order;
   guint8 *side;
   guint32 *place; /* [2 * n_vertices]: columns, then rows */
@@ -56,7 +57,8 @@ icn_search_free (IcnNet *net)
   g_free (search);
 }
 
-/* Puts what one of several threads has found in its place, and what the others have away. */
+/* Publishes a result by compare-and-swap. Of several threads that found it the first wins; the
+ * others free theirs. */
 static gpointer
 keep (gpointer place, gpointer found, GDestroyNotify destroy)
 {
@@ -88,13 +90,14 @@ ends_of (const IcnNet *net)
   return keep (&search->ends, ends, ends_free);
 }
 
-/* Vertices that are as far, those reached over arcs of no hop after those that they lead to. */
+/* Vertices at one distance; those with an arc of 0 hops come after the vertex that it leads to. */
 typedef struct {
   IcnVertex *vertex;
   guint32 n;
 } Frontier;
 
-/* The vertices before v: over an arc of no hop they are as far. */
+/* Adds the predecessors of v: to the same frontier if their channels count 0 hops, else to the
+ * next. */
 static void
 expand (const IcnNet *net, const Ends *ends, IcnVertex v, guint16 *distance, Frontier *here,
         Frontier *next)
@@ -137,8 +140,9 @@ search_distances (const IcnNet *net, IcnVertex destination)
   return distance;
 }
 
-/* To as many destinations as a word has bits, one after the other by number, where all channels
- * weigh a hop: the vertices that are as far from any of them are passed once for all. */
+/* Breadth-first search backwards from up to 64 destinations at once, first .. first + n - 1, where
+ * all channels count a hop. Sets of destinations are words, so that one pass over a vertex's
+ * channels serves all destinations at the same distance. */
 static void
 search_together (const IcnNet *net, const Ends *ends, IcnVertex first, guint n, guint16 **distance)
 {
@@ -208,8 +212,8 @@ icn_search_distances (const IcnNet *net, IcnVertex destination)
   return distance;
 }
 
-/* Channels on shortest ways of a vertex. A terminal sends to itself through the network: by the
- * nearest of the vertices that it sends to. */
+/* The channels of a vertex on shortest paths. A terminal that does not route sends to itself
+ * through the network, over the vertex from which it is nearest. */
 static inline guint
 find_candidates (const IcnNet *net, const Ends *ends, IcnVertex at, IcnVertex destination,
                  const guint16 *distance, IcnChannelId *candidates)
@@ -225,7 +229,8 @@ find_candidates (const IcnNet *net, const Ends *ends, IcnVertex at, IcnVertex de
   }
   if (here == ICN_SEARCH_FAR)
     return 0;
-  /* Which channels these are cannot be foreseen: written always, and counted without a branch. */
+  /* Without a branch, as it would often be mispredicted: every channel is written, and the count
+   * advances only if it is a candidate. */
   for (IcnChannelId c = net->first_out[at]; c < net->first_out[at + 1]; c++) {
     candidates[n] = c;
     n += distance[ends->to[c]] + hops == here;
@@ -241,14 +246,15 @@ icn_search_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex a
                           icn_search_distances (net, destination), candidates);
 }
 
-/* Of vertices that are as far those come first that lead on over arcs of no hop. */
+/* Vertices at the same distance are sorted by falling arcs until the next hop, so that arcs of 0
+ * hops lead to later vertices. */
 static guint
 arcs_before_hop (const IcnNet *net, IcnVertex v)
 {
   return net->role[v] == ICN_VERTEX_TAP ? 2 : net->role[v] == ICN_VERTEX_MULTIPLEXER ? 1 : 0;
 }
 
-/* By falling distance, where all channels weigh a hop. */
+/* Sorts by falling distance, where all channels count a hop: a counting sort, O(n_vertices). */
 static void
 sort_plain (const IcnNet *net, const guint16 *distance, IcnRouteColumn *column)
 {
@@ -271,10 +277,10 @@ sort_plain (const IcnNet *net, const guint16 *distance, IcnRouteColumn *column)
   for (IcnVertex v = 0; v < n; v++)
     if (distance[v] != ICN_SEARCH_FAR)
       column->sequence[first[distance[v]]++] = v;
-  column->n_sequence = first[0] - 1; /* the destination is the last */
+  column->n_sequence = first[0] - 1; /* without the destination, which is last */
 }
 
-/* By falling distance; terminals that do not route first, as IcnRouteColumn has it. */
+/* Sorts by falling distance, with terminals that do not route first, as IcnRouteColumn requires. */
 static void
 sort_sequence (const IcnNet *net, IcnVertex destination, const guint16 *distance,
                IcnRouteColumn *column)
@@ -347,7 +353,7 @@ icn_search_classes (const IcnNet *net)
   return order_of (net)->n_classes;
 }
 
-/* side[n_vertices] and, behind it, whether it is exact. */
+/* Cached as n_vertices sides, followed by whether the cut is exact. */
 gboolean
 icn_search_cut (const IcnNet *net, guint8 *side)
 {

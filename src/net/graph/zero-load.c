@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zero-load.h"
 
-/* Messages that charge t_r at each place, summed: those that stay meet one router, which is first
- * and last. */
+/* Mean number of times that a message is charged t_r. A message that crosses no channel meets one
+ * router, which is both first and last. */
 static double
 count_charged (const IcnRouterCharges *router, double hops, double staying)
 {
@@ -26,7 +26,7 @@ icn_zero_load_delivery (const IcnRouterCharges *router, gboolean moved, double c
   if (router->switching != ICN_SWITCHING_STORE_AND_FORWARD ||
       (router->ejection_port && !router->terminals))
     return flits;
-  /* The time of the last channel is that of its last flit, too. */
+  /* The delay of the last channel includes the arrival of the tail, unless it is 0. */
   return moved && channel == 0 ? 1 : 0;
 }
 
@@ -61,7 +61,7 @@ icn_zero_load (const IcnRouterCharges *router, double hops, double staying, doub
                          staying * icn_zero_load_delivery (router, FALSE, channel, flits);
   if (router->switching == ICN_SWITCHING_STORE_AND_FORWARD)
     parts->serialization += stores * (flits - 1);
-  /* A message that is shorter than a flit is stored before a whole flit time has passed. */
+  /* A message with F < 1 (real L/W) is stored in less than a flit time: deducted from the wires. */
   if (parts->serialization < 0) {
     parts->wires += parts->serialization;
     parts->serialization = 0;

@@ -23,7 +23,8 @@ static const IcnParameter middle = {
 
 static const IcnParameter *const parameters[] = { &middle, NULL };
 
-/* A fly's mirror image and the fly; their middle stages are one, or two joined straight. */
+/* The mirror image of a fly followed by the fly. Their middle stages are merged into one, or are
+ * two with straight wiring between. */
 static void
 stages (const IcnTopologySettings *settings, IcnStages *stages)
 {

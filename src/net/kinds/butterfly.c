@@ -51,9 +51,9 @@ check (const IcnTopologySettings *settings, GError **error)
   return icn_multistage_kind_check (settings, error);
 }
 
-/* Extra stages have the wirings of the fly's far end in reverse order: what the first ones choose
- * is replaced by the last ones, so that routes of one pair keep apart all the way between
- * (lecture2003, Fig. 6). With all n - 1 of them it is a Beneš network. */
+/* Extra stages have the wirings of the fly's far end in reverse order: the last stages replace the
+ * digits that the first ones choose, so that the routes of a pair are disjoint in between
+ * (lecture2003, Fig. 6). With n - 1 extra stages it is a Beneš network. */
 static void
 stages (const IcnTopologySettings *settings, IcnStages *stages)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* K(N), the complete graph: a channel from every node to every other. Ports go by how much higher
- * the number of the other node is, round the end, so that translations keep them. */
+/* K(N), the complete graph: a channel from every node to every other. Port i of node v leads to
+ * node (v + i + 1) mod N, so that translations keep port numbers. */
 #include "net-builder.h"
 #include "topology.h"
 #include "number-text.h"

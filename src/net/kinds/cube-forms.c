@@ -8,7 +8,7 @@
 void
 icn_cube_kind_ring_forms (gboolean directed, double k, gboolean odd, IcnLineForms *dimension)
 {
-  /* The two links of a ring of two nodes are one link, the same in either direction. */
+  /* A ring of two nodes has a single link, not two. */
   gboolean one_way = directed || k <= 2;
 
   dimension->hops = one_way ? (k - 1) / 2 : odd ? (k * k - 1) / (4 * k) : k / 4;
@@ -36,9 +36,9 @@ compare_radix (const void *a, const void *b)
   return (x->radix < y->radix) - (x->radix > y->radix);
 }
 
-/* The best known cut is a plane across an even dimension, or a staircase: half of the slabs across
- * an odd dimension, the slab left over being cut in turn across the other dimensions. Odd radices
- * are used from the largest down, and the largest even one ends the staircase at any step. */
+/* The best known cut is a plane across an even dimension, or a staircase: an odd dimension has a
+ * middle slab left over between its halves, which is cut across another dimension in turn. Odd
+ * radices are used in falling order, and the largest even one may end the staircase at any step. */
 static double
 cut_channels (const IcnLineForms *sorted, guint n, double nodes)
 {
@@ -61,9 +61,10 @@ cut_channels (const IcnLineForms *sorted, guint n, double nodes)
   return MIN (best, stairs);
 }
 
-/* No cut is smaller: N²/2 ordered pairs of nodes lie across two halves, and dimension order puts at
- * most (k² - k mod 2) N / (2 middle k) of all pairs on one channel of a dimension (of either
- * direction of a directed ring, which every cut crosses as often to and fro). */
+/* A lower bound of every bisection: N²/2 ordered pairs of nodes have their ends in different
+ * halves, and dimension-order routing puts at most (k² - k mod 2) N / (2 middle k) of all pairs on
+ * one channel of a dimension (for a directed ring counted in both directions, as every cut crosses
+ * it equally often in each). */
 static double
 cut_bound (const IcnLineForms *dimension, guint n, double nodes)
 {
@@ -131,7 +132,8 @@ icn_cube_kind_forms (const IcnTopologySettings *settings, IcnForms *forms)
 
   qsort (dimension, n, sizeof *dimension, compare_radix);
   sum.bisection_channels = cut_channels (dimension, n, sum.nodes);
-  /* As many channels cross one way as the other, so that a cut is even. */
+  /* Equally many channels cross a cut in each direction, so its size is even, and a cut below bound
+   * + 2 is minimal. */
   sum.bisection_is_exact = sum.bisection_channels < cut_bound (dimension, n, sum.nodes) + 2 - 1e-6;
   *forms = sum;
 }

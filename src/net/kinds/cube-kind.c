@@ -20,7 +20,7 @@ const IcnParameter icn_directed_parameter = {
 
 const IcnParameter *const icn_ring_parameters[] = { &icn_directed_parameter, NULL };
 
-/* Ways along a line, as a set. */
+/* Directions along a line, as a bit set. */
 enum { UP = 1 << 0, DOWN = 1 << 1 };
 
 static inline IcnLine
@@ -29,7 +29,7 @@ line_of (const IcnNet *net, guint d)
   return net->line[d];
 }
 
-/* A ring of two is a row of two: one link, so that nothing closes. */
+/* A ring of two is a row of two: it has one link, and no closing channel. */
 IcnLine
 icn_cube_kind_line (const IcnTopologySettings *settings, guint d)
 {
@@ -42,7 +42,7 @@ icn_cube_kind_line (const IcnTopologySettings *settings, guint d)
   return line;
 }
 
-/* Ways that lead out of position a, which are its ports in this order. */
+/* Directions in which a channel leaves position a; ports are in this order. */
 static inline guint
 ways_out (IcnLine line, guint32 a)
 {
@@ -57,14 +57,14 @@ count_ways (guint ways)
   return (ways & UP ? 1 : 0) + (ways & DOWN ? 1 : 0);
 }
 
-/* The way down comes after the way up where there is one. */
+/* The downward port comes after the upward one, if there is one. */
 static inline guint
 port_of (guint way, guint ways)
 {
   return way == DOWN && (ways & UP) ? 1 : 0;
 }
 
-/* Shortest ways from position a to t != a; both at half a ring. */
+/* Directions of shortest paths from position a to t != a; both at half a ring. */
 static inline guint
 shortest_ways (IcnLine line, guint32 a, guint32 t)
 {
@@ -84,14 +84,15 @@ neighbour (IcnLine line, guint32 a, guint way)
   return a == 0 ? line.k - 1 : a - 1;
 }
 
-/* The dimension that is routed i-th; as well, when dimension i is routed. */
+/* The dimension that is routed i-th. The mapping is its own inverse: also the step at which
+ * dimension i is routed. */
 static inline guint
 routed_at (const IcnNet *net, const IcnRouteSettings *routing, guint i)
 {
   return routing->order == ICN_ORDER_ASCENDING ? i : net->dimensions - 1 - i;
 }
 
-/* stride[d]: how far apart in number neighbours along d lie. stride[n] = N. */
+/* stride[d]: difference of the numbers of neighbours along d. stride[n] = N. */
 static void
 find_strides (guint dimensions, const guint32 *radix, guint32 *stride)
 {
@@ -122,7 +123,7 @@ add_channels (IcnNetBuilder *builder, IcnVertex v, guint d, IcnLine line, guint3
   }
 }
 
-/* The coordinates of the next vertex. */
+/* Advances coordinates to those of the next vertex. */
 static void
 advance (guint16 *coordinates, guint dimensions, const guint32 *radix)
 {
@@ -182,7 +183,7 @@ minimal (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVe
   return n_candidates;
 }
 
-/* The positions at a distance from t along a line, measured as messages to t travel. */
+/* The positions of a line from which a message to t takes `distance` hops. */
 static guint
 positions_at (IcnLine line, guint32 t, guint32 distance, guint32 *position)
 {
@@ -203,10 +204,10 @@ positions_at (IcnLine line, guint32 t, guint32 distance, guint32 *position)
   return n_positions;
 }
 
-/* Some vertices of a column that share their next ways: the dimensions routed before d agree with
- * the destination, digit d is at one position, the dimensions routed later are free. Ascending
- * order leaves the higher dimensions free: ports count from the first. Descending order leaves the
- * lower ones free: ports count back from the last. */
+/* Vertices of a column that share their next directions: coordinates routed before d equal the
+ * destination's, coordinate d is fixed, those routed later are arbitrary. In ascending order the
+ * higher dimensions are arbitrary and ports count from the first; in descending order the lower
+ * ones are, and ports count back from the last. */
 typedef struct {
   IcnVertex first;
   guint32 step;
@@ -281,14 +282,15 @@ column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destinatio
   column->next[2 * destination] = column->next[2 * destination + 1] = ICN_NONE;
 }
 
-/* A position of a line on the way to another: its ports, and those that lead on. */
+/* The number of ports of a position along a line, and those on shortest paths to another
+ * position. */
 typedef struct {
   guint8 n_ports;
   guint8 n_next;
   guint8 next[2];
 } Crossing;
 
-/* order: positions, the farthest from t first, t itself last. */
+/* order: the positions by falling distance from t; t is last. */
 static void
 fill_line (IcnLine line, guint32 t, Crossing *crossing, guint16 *order)
 {
@@ -328,7 +330,8 @@ minimal_column (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column
   for (guint d = 0; d < n; d++)
     fill_line (line_of (net, d), there[d], crossing + start[d], order + start[d]);
 
-  /* Every hop leads to a later position of one line: whatever the others, to a later vertex. */
+  /* Counting in the mixed radices of these orders is a topological order: every hop leads to a
+   * later position in one line, so to a later vertex. */
   for (guint32 i = 0; i < net->n_vertices; i++) {
     IcnVertex v = 0;
     for (guint d = 0; d < n; d++)
@@ -352,9 +355,9 @@ minimal_column (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column
   column->n_sequence = net->n_vertices - 1;
 }
 
-/* group: when the channel's dimension is routed. rank: grows along the direction of travel and
- * falls where a ring closes. A packet never turns back within a dimension, so the channels of both
- * directions may share a group. */
+/* group: the step at which the channel's dimension is routed. rank: rises along the direction of
+ * travel and falls where a ring closes. A packet never reverses its direction within a dimension,
+ * so the channels of both directions can share a group. */
 static void
 class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel, guint *group,
            guint *rank)
@@ -374,7 +377,8 @@ classes (const IcnNet *net, const IcnRouteSettings *routing)
   return 1;
 }
 
-/* 0 → 0, 1 → 2, 2 → 4, …, k - 1 → 1: out on the even places, back on the odd ones. */
+/* 0 → 0, 1 → 2, 2 → 4, …, k - 1 → 1: a folded ring uses the even places outwards and the odd ones
+ * back. */
 static guint32
 fold (guint32 k, guint32 a)
 {
@@ -418,7 +422,8 @@ is_odd (const IcnNet *net, guint d)
   return net->radix[d] % 2 == 1;
 }
 
-/* The n_odd largest odd radices, the even ones, the other odd ones; each by falling radix. */
+/* Sorts dimensions: the n_odd largest odd radices, then the even ones, then the other odd ones,
+ * each group by falling radix. */
 static void
 sort_dimensions (const IcnNet *net, guint n_odd, guint *order)
 {
@@ -457,11 +462,11 @@ cut_staircase (const IcnNet *net, guint n_odd, guint8 *side)
   return cut.channels;
 }
 
-/* No cut is smaller: N²/2 pairs of vertices, ordered, lie across halves of equal size, and routing
- * all pairs in dimension order puts at most (k² - k mod 2) N / (4c) of them on one channel of a
- * dimension, c being the channels that a cut through the middle of its line would sever: four of a
- * two-way ring, else two. (A directed ring crosses every cut as often to and fro, so the two-way
- * pairs count on half as many channels.) */
+/* A lower bound of every bisection: N²/2 ordered pairs of vertices have their ends in different
+ * halves, and dimension-order routing puts at most (k² - k mod 2) N / (4c) of all pairs on one
+ * channel of a dimension, where c is the number of channels that a cut through the middle of its
+ * line severs: four for a two-way ring, else two. (Every cut crosses a directed ring equally often
+ * in both directions, so pairs of both directions count on half as many channels.) */
 static double
 cut_bound (const IcnNet *net)
 {
@@ -476,9 +481,9 @@ cut_bound (const IcnNet *net)
   return least * (nodes * nodes - net->n_vertices % 2) / nodes;
 }
 
-/* The first half of the vertices in lexicographic order: a plane across the largest even radix, or
- * a staircase that starts with some of the odd radices, largest first, whichever cuts least. TRUE
- * where the uniform traffic that such a cut must carry proves that none is smaller. */
+/* One half is the first half of the vertices in a lexicographic order: a plane across the largest
+ * even radix, or a staircase that starts with some of the odd radices, largest first; the best of
+ * these is taken. TRUE if cut_bound proves that no cut is smaller. */
 static gboolean
 cut (const IcnNet *net, guint8 *side)
 {
@@ -487,7 +492,7 @@ cut (const IcnNet *net, guint8 *side)
 
   for (guint d = 0; d < net->dimensions; d++)
     odd += is_odd (net, d);
-  /* With nothing even to end the staircase all are the same one. */
+  /* Without an even radix all staircases are the same. */
   if (odd == net->dimensions)
     odd = 0;
 
@@ -502,7 +507,8 @@ cut (const IcnNet *net, guint8 *side)
   if (best != odd)
     cut_staircase (net, best, side);
 
-  /* Every vertex has as many channels in as out, so that a cut is always even. */
+  /* Every vertex has as many channels in as out, so a cut has an even size, and one below bound + 2
+   * is minimal. */
   return least < cut_bound (net) + 2 - 1e-6;
 }
 

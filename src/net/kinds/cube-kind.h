@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What torus, mesh, hypercube and ring share: Cartesian products of rings (`wraps`) or rows, one
- * per dimension. Vertices are numbered with dimension 0 fastest, id = Σ a_i Π_{j<i} k_j. Ports go
- * by dimension, upward channel first. A ring of two has one link and no direction. */
+/* The functions shared by torus, mesh, hypercube and ring: Cartesian products of rings (`wraps`) or
+ * rows, one per dimension. Vertices are numbered with dimension 0 fastest, id = Σ a_i Π_{j<i} k_j.
+ * Ports go by dimension, upward channel first. A ring of two has one link and no direction. */
 #pragma once
 
 #include "topology.h"
@@ -13,7 +13,7 @@ extern const IcnTopologyKind icn_ring_kind;
 
 extern const IcnNetMethods icn_cube_methods;
 
-/* Of networks that are made of rings: one-way links. */
+/* The parameter of networks of rings: one-way links. */
 extern const IcnParameter icn_directed_parameter;
 extern const IcnParameter *const icn_ring_parameters[];
 
@@ -22,8 +22,8 @@ IcnNet *icn_cube_kind_build (const IcnTopologySettings *settings);
 IcnLine icn_cube_kind_line (const IcnTopologySettings *settings, guint dimension);
 void icn_cube_kind_row (const IcnTopologySettings *settings, IcnTopologySettings *row);
 
-/* Closed forms, and of one dimension: all members but the radix. odd: the exact forms of odd whole
- * radices. */
+/* Closed forms of a network, and of one dimension (all members except the radix). odd: use the
+ * exact forms of odd integer radices. */
 void icn_cube_kind_forms (const IcnTopologySettings *settings, IcnForms *forms);
 gboolean icn_cube_kind_real_forms (const IcnTopologySettings *family, double nodes, double n,
                                    IcnForms *forms);

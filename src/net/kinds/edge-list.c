@@ -12,11 +12,11 @@
 #define MOST_PLACES                                                                                \
   64 /* places of the grid for every vertex, where given places are taken as such */
 
-/* Vertices that can be reached from one, or that can reach it, without passing a terminal that does
- * not route. */
+/* A search for the vertices that can be reached from one, or that can reach it, without passing a
+ * terminal that does not route. */
 typedef struct {
   const IcnEdgeList *list;
-  guint32 *first[2]; /* edges that leave a vertex, that enter it: [n_vertices + 1] */
+  guint32 *first[2]; /* edges out of and into each vertex: [n_vertices + 1] */
   guint32 *end[2];   /* their other ends */
   guint8 *seen;
   guint32 *queue;
@@ -66,7 +66,7 @@ degree (const Reach *reach, guint back, guint32 v)
   return reach->first[back][v + 1] - reach->first[back][v];
 }
 
-/* Marks what can be reached; returns the first vertex that cannot be, or ICN_NONE. */
+/* Marks the vertices that can be reached; returns the first other one, or ICN_NONE. */
 static guint32
 spread (Reach *reach, guint32 from, guint back)
 {
@@ -102,8 +102,8 @@ refuse_pair (const EdgeReader *reader, const IcnEdgeList *list, guint32 a, guint
                              to);
 }
 
-/* From every node to every other, switches on some way at least. Where all route it is enough that
- * one reaches all and is reached by all. */
+/* Checks that every node reaches every other, and that every switch is on some path. If all
+ * vertices route, it is enough that one of them reaches all and is reached by all. */
 static gboolean
 check_connected (Reach *reach, const EdgeReader *reader, GError **error)
 {
@@ -121,7 +121,7 @@ check_connected (Reach *reach, const EdgeReader *reader, GError **error)
       }
   for (guint32 s = 0; s < n_sources; s++) {
     lost = spread (reach, s, 0);
-    /* Nodes come first: of stages no node reaches all switches. */
+    /* Nodes have the lower numbers. In a multistage network a node need not reach all switches. */
     if (lost != ICN_NONE && (!list->is_indirect || lost < list->n_nodes))
       return refuse_pair (reader, list, s, lost, "there is no way from %s to %s", error);
   }
@@ -139,7 +139,7 @@ compare_places (const void *a, const void *b)
   return (x > y) - (x < y);
 }
 
-/* Where a value stands among the different ones. */
+/* The index of a value among the sorted distinct ones. */
 static guint32
 rank_of (const double *sorted, guint32 n, double value)
 {
@@ -148,8 +148,8 @@ rank_of (const double *sorted, guint32 n, double value)
   return at - sorted;
 }
 
-/* Whole numbers that leave little room empty are taken as they are; others keep their order, and
- * their wires the lengths between them. */
+/* Integer coordinates are used as they are unless the grid would be mostly empty. Otherwise they
+ * are replaced by their ranks, and wires keep the given distance as their length. */
 static void
 take_places (IcnEdgeList *list, const double *place)
 {
@@ -189,7 +189,8 @@ take_places (IcnEdgeList *list, const double *place)
     g_free (sorted[axis]);
 }
 
-/* Terminals of their own: there are switches, and every other vertex has a single link each way. */
+/* Whether terminals do not route: there are switches, and every terminal has a single link each
+ * way. */
 static gboolean
 find_indirect (const Reach *reach)
 {
@@ -232,7 +233,7 @@ find_title (const char *text)
   return *line != '\0' ? icn_text_line (line, 60) : NULL;
 }
 
-/* Lists that have been read, by their text; as long as the program runs. */
+/* Interned lists by their text; never freed. */
 static GHashTable *lists;
 static GMutex lists_lock;
 
@@ -261,7 +262,7 @@ keep_list (IcnEdgeList *list)
   return list;
 }
 
-/* skipped: lines at the beginning that are not the file's own. */
+/* skipped: lines added at the beginning, which do not count in error messages. */
 static const IcnEdgeList *
 parse (const char *text, gsize length, const char *name, guint skipped, GError **error)
 {
@@ -320,7 +321,7 @@ icn_edge_list_read (const char *path, GError **error)
   return parse (titled, strlen (titled), name, 1, error);
 }
 
-/* "a b WIDTH", or "a > b WIDTH" where the way back is not there or not the same. */
+/* "a b WIDTH", or "a > b WIDTH" if the reverse channel is missing or different. */
 static void
 append_link (GString *text, const IcnNet *net, const IcnChannel *channel)
 {

@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnEdgeList: a network of one's own, one link a line, as it is read from a file, from a document
- * or from memory; immutable. Lists of the same text are one, and are kept as interned strings are:
- * settings copy the pointer.
+/* IcnEdgeList: a user-defined network, one link per line, read from a file, a document or memory;
+ * immutable. Lists are interned by their text: equal texts give the same pointer, which settings
+ * copy and nobody frees.
  *
  *   a b [WIDTH [LENGTH]]     a link each way; WIDTH relative to the others, LENGTH in node pitches
  *   a > b [WIDTH [LENGTH]]   one way only
  *   node NAME X Y            where a node lies, in node pitches: none of them or all
- *   terminals A B C          who sends, if not all do; the others are switches
- *   switches A B C           who does not; the others send
+ *   terminals A B C          the vertices that send; the others are switches
+ *   switches A B C           the vertices that do not send; the others do
  *   # a comment, up to the end of the line
  *
- * Names are any words. Terminals that have a single link each way do not route and send to
- * themselves through the network, as those of stages do; else all that send route too. Nodes have
- * numbers in the order of their first mention, or of their names where these are whole numbers;
- * switches come last.
+ * Names are any words. If there are switches and every terminal has a single link each way, the
+ * network is indirect: terminals do not route, and send to themselves through the network.
+ * Otherwise all senders route too. Nodes are numbered in the order of their first mention, or of
+ * their names if these are whole numbers; switches come last.
  *
  * A peer's anynet file, whose lines begin with "router", is read too: "router 0 node 0 router 1 15"
- * gives router 0 node 0, and a link to router 1 of length 15; the way back is the same where no
- * line says otherwise. Where no router has two nodes a router and its node are one, by the router's
+ * gives router 0 node 0, and a link to router 1 of length 15; the reverse link is the same unless a
+ * line gives it. If no router has two nodes, a router and its node are one vertex with the router's
  * name "r0"; else nodes "n0" are terminals. */
 #pragma once
 
@@ -32,27 +32,28 @@ typedef struct {
 
 typedef struct {
   const char *text;   /* the list; it ends with a new line */
-  const char *digest; /* tells the contents apart */
+  const char *digest; /* of the contents */
   char *title;        /* the comment on its first line, or NULL */
-  guint32 n_nodes;    /* that send */
-  guint32 n_vertices; /* and switches */
+  guint32 n_nodes;    /* vertices that send */
+  guint32 n_vertices; /* nodes and switches */
   gboolean is_indirect;
   char **name; /* [n_vertices] */
   gboolean is_placed;
-  guint32 *place;    /* [2 × n_vertices] column and row, where it is placed */
-  guint32 n_edges;   /* one-way */
+  guint32 *place;    /* [2 × n_vertices] column and row, if is_placed */
+  guint32 n_edges;   /* one-way edges */
   IcnEdge *edge;     /* in the order of the lines */
-  gboolean directed; /* some link goes one way only */
+  gboolean directed; /* some link is one-way */
 } IcnEdgeList;
 
 #define ICN_EDGE_LIST_MAX_LINES 500000
 #define ICN_EDGE_LIST_MAX_BYTES (16 << 20)
 
-/* Messages name the field graph, the list and the line. name: what messages call it. */
+/* Errors are for field graph and contain the name and the line. name: of the list, in messages. */
 const IcnEdgeList *icn_edge_list_parse (const char *text, const char *name, GError **error);
 
-/* A list of the network that there is, to begin with: its nodes by number. NULL: of three nodes. */
+/* The edge list of an existing network, as a start for editing, with node numbers as names. net
+ * NULL: a list of three nodes. */
 const IcnEdgeList *icn_edge_list_of (const IcnNet *net, const char *title);
 
-/* From a regular file. One without a comment on its first line gets its own name as the title. */
+/* Reads a regular file. If its first line is no comment, the file's name is the title. */
 const IcnEdgeList *icn_edge_list_read (const char *path, GError **error);

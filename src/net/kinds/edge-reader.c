@@ -19,7 +19,7 @@
 #define MAX_WIDTH 1e6
 #define MAX_PLACE 1e6
 
-/* What is said of a name. */
+/* What lines state about a name. */
 enum { IS_TERMINAL = 1 << 0, IS_SWITCH = 1 << 1, IS_PLACED = 1 << 2 };
 
 gboolean
@@ -38,7 +38,7 @@ edge_reader_refuse (const EdgeReader *reader, int line, GError **error, const ch
   return FALSE;
 }
 
-/* The same of a word that is read now. */
+/* The same for a word of the current line. */
 static gboolean
 refuse_word (const EdgeReader *reader, const char *field, const char *word, const char *legal,
              GError **error)
@@ -79,7 +79,7 @@ find_number (EdgeReader *reader, const char *name, guint32 *number, GError **err
   return TRUE;
 }
 
-/* How a pair of numbers is looked up. */
+/* Hash table key of a pair of numbers. */
 static gpointer
 key_of (guint32 source, guint32 destination)
 {
@@ -289,7 +289,7 @@ split (EdgeReader *reader, char *line, GPtrArray *words, GError **error)
   return TRUE;
 }
 
-/* The way back of links of which no line says another. */
+/* Adds the reverse of links for which no line gives one. */
 static gboolean
 close_anynet (EdgeReader *reader, GError **error)
 {
@@ -309,8 +309,8 @@ close_anynet (EdgeReader *reader, GError **error)
   return TRUE;
 }
 
-/* Nodes of their own where a router has several; else a router is its node, and the names of the
- * nodes go: they say nothing more. */
+/* Makes nodes separate terminals if a router has several; else merges each node with its router and
+ * drops the nodes' names. */
 static gboolean
 attach_nodes (EdgeReader *reader, GError **error)
 {
@@ -411,7 +411,7 @@ typedef struct {
   gboolean by_value; /* names are whole numbers */
 } Sorting;
 
-/* Nodes that send before switches; then by number, or by first mention. */
+/* Sorts nodes before switches, then by number or first mention. */
 static int
 compare_numbers (gconstpointer a, gconstpointer b, gpointer data)
 {
@@ -453,8 +453,8 @@ edge_reader_take (EdgeReader *reader, IcnEdgeList *list)
     has_edge[g_array_index (reader->edges, IcnEdge, i).source] = TRUE;
     has_edge[g_array_index (reader->edges, IcnEdge, i).destination] = TRUE;
   }
-  /* Only anynet's nodes that are one with their router go; what else has no link is refused later.
-   */
+  /* Drops only the anynet nodes that were merged with their router; other vertices without links
+   * are refused later. */
   for (guint32 i = 0; i < n; i++) {
     const char *name = reader->names->pdata[i];
 
@@ -518,7 +518,7 @@ edge_reader_read_file (const char *path, gsize *length, GError **error)
   g_autofree char *name = g_filename_display_name (path), *text = NULL;
   EdgeReader reader = { .name = name };
   struct stat status;
-  /* Without O_NONBLOCK a pipe that nobody writes to would hold us here. */
+  /* Without O_NONBLOCK, opening a pipe without a writer would block. */
   int file = g_open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC, 0);
   FILE *stream = NULL;
   int problem = errno;

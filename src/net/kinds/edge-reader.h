@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The lines of an edge list: what edge-list.c puts together and checks as a whole. */
+/* Parses the lines of an edge list; edge-list.c checks the network as a whole. */
 #pragma once
 
 #include "edge-list.h"
 
-/* Zeroed, with a name and the number of the first line. */
+/* Initialise with zeros, `name` and the number of the first line. */
 typedef struct {
   const char *name;   /* of the list, in messages */
-  int line;           /* that is read */
+  int line;           /* current line */
   GHashTable *number; /* name → 1 + its number, by first mention */
   GPtrArray *names;   /* owned by the table */
   GArray *mention;    /* int [names]: line of its first mention */
   GArray *edges;      /* IcnEdge, by those numbers */
   GArray *edge_line;  /* int [edges] */
   GHashTable *pairs;  /* source and destination of each edge → 1 + its place */
-  GArray *says;       /* guint8 [names]: what lines said of it, below */
+  GArray *says;       /* guint8 [names]: statements about each name */
   GArray *places;     /* double [2 × names] */
   gboolean says_who;  /* terminals or switches were named */
   gboolean is_anynet;
@@ -30,7 +30,7 @@ void edge_reader_take (EdgeReader *reader, IcnEdgeList *list);
 void edge_reader_clear (EdgeReader *reader);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (EdgeReader, edge_reader_clear)
 
-/* Where a vertex of the list was first mentioned. */
+/* The line in which a vertex is first mentioned. */
 int edge_reader_line_of (const EdgeReader *reader, const char *name);
 
 /* "graph: NAME, line LINE: …"; line 0: of no line. Returns FALSE. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A network of one's own, from an edge list (edge-list.h): nothing but its graph. */
+/* User-defined networks, from an edge list (edge-list.h). All methods are those of general
+ * graphs. */
 #include "edge-list.h"
 #include "net-builder.h"
 #include "topology.h"
@@ -8,9 +9,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MOST_LISTED 1024 /* vertices of a network that becomes an edge list */
+#define MOST_LISTED 1024 /* most vertices of a network that is converted to an edge list */
 
-/* The lines themselves, so that a document stands alone. */
+/* The text of the list, so that a document does not depend on the file. */
 static char *
 get_graph (gconstpointer settings)
 {
@@ -19,7 +20,7 @@ get_graph (gconstpointer settings)
   return g_strdup (graph != NULL ? graph->text : "");
 }
 
-/* A list ends its lines; the name of a file does not. */
+/* A text with a line break is a list; one without is the name of a file. */
 static gboolean
 set_graph (gpointer settings, const char *text, GError **error)
 {
@@ -49,7 +50,7 @@ static const IcnParameter graph = {
 
 static const IcnParameter *const parameters[] = { &graph, NULL };
 
-/* A list to begin with: of the network that there was, if it can be built at that size. */
+/* The initial list: that of the previous network, if it is small enough. */
 static void
 start (IcnTopologySettings *settings, const IcnTopologySettings *before)
 {
@@ -90,7 +91,7 @@ is_indirect (const IcnTopologySettings *settings)
   return settings->graph != NULL && settings->graph->is_indirect;
 }
 
-/* It is as large as it is. */
+/* The size follows from the list and cannot be chosen. */
 static gboolean
 fit (IcnTopologySettings *settings, double n)
 {

@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The looping algorithm, for switches of any radix.
  *
- * A Beneš network is a first stage, k networks alike, each with one output of every first switch,
- * and a last stage. Which of the k a message takes is a color: messages of one first switch, or of
- * one last switch, need different ones. So the choices of the first stage color the edges of a
- * k-regular bipartite graph, first switches against last ones, and the same question remains within
- * each of the k networks. */
+ * A Beneš network is a first stage, k equal subnetworks, each connected to one output of every
+ * first switch, and a last stage. Messages of one first switch, or of one last switch, must take
+ * different subnetworks. So the choices of the first stage are an edge coloring with k colors of a
+ * k-regular bipartite graph between first and last switches, whose edges are the messages. The
+ * subnetworks are then solved recursively. */
 #include "multistage.h"
 
 #include <string.h>
 
-/* Messages are edges: each joins a switch of the first side to one of the last. */
+/* The bipartite graph: each message is an edge from a first to a last switch. */
 typedef struct {
-  guint32 n_switches; /* on a side */
+  guint32 n_switches; /* on each side */
   guint32 n_messages;
-  guint32 *ends[2]; /* [n_messages] the switch of each side */
-  guint8 *color;    /* [n_messages] the result */
-  GRand *rand;      /* the same numbers every time */
+  guint32 *ends[2]; /* [n_messages] the switch on each side */
+  guint8 *color;    /* [n_messages] the coloring */
+  GRand *rand;      /* with a fixed seed */
 } Graph;
 
 /* The messages of each switch of a side, `degree` of each; free with g_free. */
@@ -34,9 +34,9 @@ list_switches (const Graph *graph, guint side, const guint32 *messages, guint de
   return list;
 }
 
-/* Even degree: follows messages from switch to switch, to and fro between the sides, until all are
- * passed; a loop ends where it began. Puts those that were passed from the first side, half of each
- * switch's, into the first half of `split`, the others into the second. */
+/* Even degree: an Euler split. Follows closed walks that alternate between the sides until all
+ * messages are used. Messages traversed from the first side, half of those of each switch, go into
+ * the first half of `split`, the others into the second. O(messages). */
 static void
 split_loops (const Graph *graph, const guint32 *messages, guint degree, guint32 *split)
 {
@@ -65,17 +65,19 @@ split_loops (const Graph *graph, const guint32 *messages, guint degree, guint32 
   }
 }
 
-/* A perfect matching of any degree above 1: the message of each first switch, with all others
- * after. A free first switch takes a message at random, whose last switch gives up the message that
- * it had, whose first switch takes another, and so on to a free last switch: in a regular graph
- * this walk is short. Of a first switch that it comes to again only the last try counts. */
+/* A perfect matching for any degree above 1, written to the front of `split`, the other messages
+ * behind it. For each unmatched first switch a random walk looks for an augmenting path: the switch
+ * takes a random message; if that message's last switch is matched already, the first switch of
+ * that match continues the walk with another message, until a free last switch is found. In a
+ * regular graph the expected total length is O(n log n) (Goel, Kapralov and Khanna 2010). If the
+ * walk visits a first switch again, only its last choice counts. */
 static void
 split_matching (const Graph *graph, const guint32 *messages, guint degree, guint32 *split)
 {
   guint32 n_matched = 0, n_others = graph->n_switches;
   g_autofree guint32 *list = list_switches (graph, 0, messages, degree);
   g_autofree guint32 *tried = g_new (guint32, graph->n_switches);
-  g_autofree guint32 *match = g_new (guint32, graph->n_switches); /* of last switches */
+  g_autofree guint32 *match = g_new (guint32, graph->n_switches); /* by last switch */
 
   memset (match, 0xff, graph->n_switches * sizeof *match);
   for (guint32 start = 0; start < graph->n_switches; start++) {
@@ -104,7 +106,7 @@ split_matching (const Graph *graph, const guint32 *messages, guint degree, guint
     }
 }
 
-/* Colors `degree` messages of each switch with the colors from `first` on. */
+/* Colors the messages, `degree` per switch, with colors first .. first + degree - 1. */
 static void
 color_messages (const Graph *graph, const guint32 *messages, guint degree, guint first)
 {
@@ -122,7 +124,7 @@ color_messages (const Graph *graph, const guint32 *messages, guint degree, guint
   color_messages (graph, split + graph->n_switches * low, degree - low, first + low);
 }
 
-/* The digits of an address in another order: order[0] becomes digit 0. */
+/* An address with its digits permuted: digit order[0] becomes digit 0. */
 static guint32
 reorder (const IcnNet *net, IcnVertex terminal, const guint *order)
 {
@@ -134,15 +136,15 @@ reorder (const IcnNet *net, IcnVertex terminal, const guint *order)
   return number;
 }
 
-/* Colors the messages for the outer stages of networks within networks: choices of stage after
- * stage. keys: sources and destinations within their network, the digit that its outer switches
- * exchange being digit 0. */
+/* Colors the messages for the outermost stages, then within each subnetwork, and so on. keys:
+ * sources and destinations within their subnetwork, with the digit that its outer switches exchange
+ * as digit 0. */
 static void
 choose (const IcnNet *net, Graph *graph, guint32 *const keys[2], guint8 *choices)
 {
   guint32 n = graph->n_messages, k = net->radix[0], size = n;
   g_autofree guint32 *all = g_new (guint32, n);
-  g_autofree guint32 *inside = g_new0 (guint32, n); /* which network each message is in */
+  g_autofree guint32 *inside = g_new0 (guint32, n); /* subnetwork of each message */
 
   for (guint32 message = 0; message < n; message++)
     all[message] = message;
@@ -161,8 +163,8 @@ choose (const IcnNet *net, Graph *graph, guint32 *const keys[2], guint8 *choices
   }
 }
 
-/* In which order the digits are exchanged from the outside in: the wirings are the same from the
- * front as from the back. */
+/* The order in which the wirings exchange the digits, from the outermost stages inwards; the
+ * wirings are symmetric. */
 static void
 find_order (const IcnNet *net, guint *order)
 {
@@ -221,7 +223,8 @@ icn_multistage_loop (const IcnNet *net, const IcnVertex *destination, GError **e
     keys[1][source] = reorder (net, destination[source], order);
   }
   choose (net, &graph, keys, choices);
-  /* The first of two joined middle stages may as well do what the second has to. */
+  /* Of two middle stages with straight wiring the first can choose the output that the second has
+   * to take. */
   for (IcnVertex source = 0; source < n && n_free == net->dimensions; source++)
     choices[(gsize) source * n_free + n_free - 1] =
       icn_net_coordinates (net, destination[source])[net->stages.sets[n_free]];

@@ -6,18 +6,17 @@
 
 #define WHOLE_TOLERANCE 1e-9 /* of N^(1/n), relative */
 
-/* Terminals and switches lie on either side of the middle of all addresses, the digit that is
- * exchanged least often being read first. An even radix lets only exchanges of that digit cross,
- * half of them. An odd one has middle digits, which leave it to the next digits which side an
- * address is on: exchanges of those cross too, and so do channels of the terminals at the very
- * middle. */
+/* The cut divides terminals and switches at the middle of all addresses, with the digit that is
+ * exchanged least often as the most significant one. For an even radix only exchanges of that digit
+ * cross, half of them. An odd radix has a middle value, for which the next digits decide the side:
+ * exchanges of those cross too, and so do channels of the terminals at the very middle. */
 static double
 cut_channels (const IcnStages *stages, guint n, double k)
 {
   guint times[ICN_MAX_DIMENSIONS] = { 0 }, first = n - 1;
   gboolean is_odd = fmod (k, 2) == 1;
-  double pairs = is_odd ? (k * k - 1) / 2 : k * k / 2; /* of digits on different sides */
-  double rest = pow (k, n - 2.0);                      /* addresses for each pair */
+  double pairs = is_odd ? (k * k - 1) / 2 : k * k / 2; /* of digit values on different sides */
+  double rest = pow (k, n - 2.0);                      /* addresses per pair */
   double cut;
 
   if (n == 1)
@@ -43,8 +42,8 @@ icn_forms_fly_wire (double nodes, double k)
   return MAX (1, sqrt (nodes) * (1 - 1 / k));
 }
 
-/* Of an even radix, whose cut lets half of the exchanges of one digit cross: a digit is exchanged
- * once, or twice where there is a stage more for each of the others. */
+/* For an even radix, where half of the exchanges of one digit cross the cut. That digit is
+ * exchanged once, or twice if every digit has an additional stage. */
 static double
 nominal_channels (double nodes, double n, double more_stages)
 {
@@ -70,8 +69,8 @@ icn_multistage_kind_forms (const IcnTopologySettings *settings, IcnForms *forms)
     .longest_wire = icn_forms_fly_wire (nodes, k),
   };
 
-  /* Uniform traffic loads no channel beyond 1; a network for all permutations must also carry those
-   * that exchange the halves. A cut is even. */
+  /* Under uniform traffic no channel load exceeds 1; a rearrangeable network must also carry
+   * permutations that exchange the halves. A cut has an even size. */
   double bound = stages.n_free + 1 >= n ? nodes - odd : (nodes * nodes - odd) / (2 * nodes);
   forms->bisection_is_exact = forms->bisection_channels < bound + 2 - 1e-6;
 }

@@ -30,7 +30,8 @@ icn_multistage_kind_append_fly (IcnStages *stages, guint n, guint first, guint l
 void
 icn_multistage_kind_follow (IcnStages *stages, guint n)
 {
-  gint8 set_by[ICN_MAX_DIMENSIONS]; /* the stage that has set each digit, -1: still the source's */
+  gint8 set_by[ICN_MAX_DIMENSIONS]; /* the stage that has set each digit, -1: still that of the
+                                       source */
 
   memset (set_by, -1, sizeof set_by);
   for (guint stage = 0; stage < stages->n_stages; stage++) {
@@ -48,7 +49,7 @@ icn_multistage_kind_follow (IcnStages *stages, guint n)
   stages->n_free = stages->n_stages - n;
 }
 
-/* The input address that a wiring leads an output address to. */
+/* The input address to which a wiring leads an output address. */
 static guint32
 exchange (guint32 address, guint32 k, guint position)
 {
@@ -190,7 +191,7 @@ class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId chan
   *rank = net->channel[channel].rank;
 }
 
-/* Every channel leads to a later stage: nothing can wait in a circle. */
+/* Every channel leads to a later stage, so the dependency graph is acyclic. */
 static guint
 classes (const IcnNet *net, const IcnRouteSettings *routing)
 {
@@ -217,8 +218,8 @@ place (const IcnNet *net, IcnLayout layout, gboolean one_row, IcnPlacement *plac
   }
 }
 
-/* Marks the addresses below the middle when the digit `first` is read before all others. A switch,
- * whose d_0 is open, goes with the middle one of its outputs. */
+/* Marks the addresses below the middle, with digit `first` as the most significant one. A switch,
+ * which has no d_0, is on the side of its middle output. */
 static void
 cut_at_digit (const IcnNet *net, guint first, guint8 *side)
 {
@@ -236,7 +237,7 @@ cut_at_digit (const IcnNet *net, guint first, guint8 *side)
   }
 }
 
-/* The digit whose exchanges cross fewest channels: one that is exchanged once, if there is one. */
+/* The digit whose cut crosses fewest channels: one that is exchanged only once, if there is one. */
 static guint
 find_cut_digit (const IcnNet *net)
 {
@@ -250,9 +251,9 @@ find_cut_digit (const IcnNet *net)
   return best;
 }
 
-/* No cut is smaller than half of N: all pairs of terminals load every channel with N routes, their
- * ties split evenly, and N²/2 of the pairs lie across two halves. Where every permutation has
- * routes that share no channel, one that sends each half to the other needs N. */
+/* Lower bound N/2: if all pairs of terminals send, ties divided evenly, every channel is on N
+ * routes, and N²/2 of the pairs have their ends in different halves. In a rearrangeable network it
+ * is N, as a permutation that exchanges the halves has routes that share no channel. */
 static gboolean
 cut (const IcnNet *net, guint8 *side)
 {
@@ -263,7 +264,7 @@ cut (const IcnNet *net, guint8 *side)
 
   cut_at_digit (net, find_cut_digit (net), side);
   icn_measure_cut (net, side, &cut);
-  /* Every vertex has as many channels in as out, so that a cut is always even. */
+  /* Every vertex has as many channels in as out, so a cut has an even size. */
   return cut.channels < bound + 2 - 1e-6;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What flies and Beneš networks share: everything but their wirings and their names. */
+/* The functions shared by flies and Beneš networks, which differ in wirings and names only. */
 #pragma once
 
 #include "topology.h"
@@ -19,9 +19,9 @@ gboolean icn_multistage_kind_check (const IcnTopologySettings *settings, GError 
 double icn_multistage_kind_vertices (const IcnTopologySettings *settings);
 IcnNet *icn_multistage_kind_build (const IcnTopologySettings *settings);
 
-/* S + 1 hops over S stages, whoever sends to whom; 2k channels at a switch; loads of 1 under
- * uniform traffic, free stages choosing evenly. N/2 channels lie across the middle of a fly of even
- * radix, N across that of a Beneš network, which can send either half to the other. */
+/* Closed forms: S + 1 hops through S stages for every pair; 2k channels per switch; loads of 1
+ * under uniform traffic, with even choices at free stages; a bisection of N/2 channels for a fly of
+ * even radix and of N for a Beneš network. */
 void icn_multistage_kind_forms (const IcnTopologySettings *settings, IcnForms *forms);
 
 /* k = N^(1/n) is taken as even. FALSE also where there are fewer stages than extra ones. */

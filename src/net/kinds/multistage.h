@@ -4,15 +4,16 @@
  * All are stages of N/k switches, k × k, with a wiring between each two (lecture2003). Outputs of a
  * stage, like the N = k^n terminals, have addresses of n digits d_{n-1} … d_0 of radix k; the upper
  * n - 1 are the switch. A stage replaces d_0; the wiring behind it exchanges d_0 with another
- * digit. Following the digits through the stages tells which digit of the destination a stage has
- * to set, and which stages are free: what they set is replaced later, so any output will do. */
+ * digit. Tracing the digits through the stages gives the digit of the destination that each stage
+ * sets. A stage whose digit a later stage replaces is free: every output leads to the
+ * destination. */
 #pragma once
 
 #include "net.h"
 #include "error.h"
 #include "route.h"
 
-#define ICN_MAX_FREE_OUTPUTS 64 /* of a switch whose stage is free */
+#define ICN_MAX_FREE_OUTPUTS 64 /* outputs of a switch at a free stage */
 
 /* The weight of a digit in an address: k^digit. */
 static inline guint32
@@ -25,8 +26,8 @@ icn_multistage_power (guint32 k, guint digit)
   return product;
 }
 
-/* The routes from a terminal to another are the choices of an output, 0 .. k - 1, at each of
- * stages.n_free free stages, in the order of the stages. channels: room for stages.n_stages + 1. */
+/* The route from a terminal to another, given the choice of an output, 0 .. k - 1, at each of the
+ * stages.n_free free stages in order. channels: room for stages.n_stages + 1. */
 void icn_multistage_path (const IcnNet *net, IcnVertex source, IcnVertex destination,
                           const guint8 *choices, IcnChannelId *channels);
 
@@ -34,7 +35,8 @@ void icn_multistage_path (const IcnNet *net, IcnVertex source, IcnVertex destina
  * that share no channel. */
 gboolean icn_multistage_is_rearrangeable (const IcnNet *net);
 
-/* Such routes for a permutation, destination[n_terminals], by the looping algorithm: the choices of
- * source s at [s * n_free]; free with g_free. NULL with ICN_ERROR_UNAVAILABLE where the network is
- * not rearrangeable, with ICN_ERROR_VALUE where two terminals have the same destination. */
+/* Conflict-free routes for a permutation, destination[n_terminals], by the looping algorithm: the
+ * choices of source s begin at [s * n_free]; free with g_free. NULL with ICN_ERROR_UNAVAILABLE
+ * where the network is not rearrangeable, with ICN_ERROR_VALUE where two terminals have the same
+ * destination. */
 guint8 *icn_multistage_loop (const IcnNet *net, const IcnVertex *destination, GError **error);

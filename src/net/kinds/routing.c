@@ -51,7 +51,7 @@ icn_routing_on (IcnRouting routing, const IcnNet *net)
     exists = !indirect;
     break;
   case ICN_ROUTING_ROMM:
-    /* A box has its nodes where there are rows; else all shortest ways are as good. */
+    /* ROMM needs the box of a product of rows; elsewhere it is the same as minimal. */
     if (net->n_lines == 0 && !icn_net_has_stages (net))
       return ICN_ROUTING_DIMENSION_ORDER;
     exists = net->n_lines > 0;

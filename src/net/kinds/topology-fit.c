@@ -6,7 +6,7 @@
 
 #include "number-text.h"
 
-/* k^n, exact as far as networks go. */
+/* k^n, exact within the sizes of networks. */
 static double
 power (double k, guint n)
 {
@@ -26,7 +26,7 @@ icn_topology_set_uniform (IcnTopologySettings *topology, guint32 k, guint n)
     topology->radix[i] = k;
 }
 
-/* N in n dimensions: of one whole radix where there is one, else real. */
+/* Sets N nodes in n dimensions: with an integer radix if there is one, else a real one. */
 void
 icn_topology_set_nodes (IcnTopologySettings *topology, double nodes, guint n)
 {
@@ -67,8 +67,8 @@ legal_powers (guint32 k, double nodes)
   return g_strdup_printf ("a power of %u such as %s or %s", k, below, above);
 }
 
-/* N of one whole radix in n dimensions; FALSE when there is none, or none that the kind can have.
- */
+/* Sets N nodes in n dimensions with an integer radix; FALSE if there is none that is legal for the
+ * kind. */
 static gboolean
 try_power (IcnTopologySettings *topology, double nodes, guint n)
 {
@@ -85,8 +85,8 @@ try_power (IcnTopologySettings *topology, double nodes, guint n)
   return TRUE;
 }
 
-/* N of one whole radix: the same one if it can, else with n digits, else with nearly as many, but
- * not as a single switch unless n is 1. */
+/* Sets N nodes with an integer radix: the present one if possible, else with n digits, else with as
+ * near to n digits as possible, but a single switch only if n is 1. */
 static gboolean
 fit_power (IcnTopologySettings *topology, double nodes, guint n, GError **error)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Topology kinds: one file and one row each, in one const table.
  *
- * A row says which settings a kind reads, how to build it, and what it knows better than the graph
- * does; what it leaves out follows from the graph. Measures, loads, simulator, drawings, command
- * line and tests work on any row without knowing which: what a network is made of stands in its
- * graph (net.h), and what is asked of settings alone is asked by the functions below. */
+ * A row lists the settings that a kind reads, builds its graph, and may provide methods and closed
+ * forms that are faster than the general ones for graphs. Measures, loads, simulator, drawings,
+ * command line and tests do not depend on the kind: they read the graph (net.h), or call the
+ * functions below on settings. */
 #pragma once
 
 #include "edge-list.h"
@@ -15,7 +15,7 @@
 #include "placement.h"
 
 #define ICN_MAX_RADIX 65536
-#define ICN_MAX_NODES (1u << 30) /* the largest network that closed forms are asked about */
+#define ICN_MAX_NODES (1u << 30) /* the largest network for closed forms */
 
 /* Where a fly has its extra stages. */
 typedef enum {
@@ -23,10 +23,10 @@ typedef enum {
   ICN_EXTRA_OUTPUT,
 } IcnExtraEnd;
 
-/* What a Beneš network makes of the two stages in its middle. */
+/* How a Beneš network combines the two stages in its middle. */
 typedef enum {
   ICN_MIDDLE_MERGED,  /* one stage: 2n - 1 in all */
-  ICN_MIDDLE_DOUBLED, /* both, joined straight: 2n */
+  ICN_MIDDLE_DOUBLED, /* two, with straight wiring between: 2n */
 } IcnMiddle;
 
 typedef struct _IcnTopologyKind IcnTopologyKind;
@@ -41,10 +41,10 @@ typedef struct {
   guint extra_stages; /* of a fly, 0 to n - 1, and their place */
   IcnExtraEnd extra_end;
   IcnMiddle middle;         /* of a Beneš network */
-  const IcnEdgeList *graph; /* of a network of one's own; NULL: none yet */
+  const IcnEdgeList *graph; /* of a user-defined network; NULL: none yet */
 } IcnTopologySettings;
 
-/* Which settings say the size of a kind's networks; the others are ignored and greyed out. */
+/* Which settings determine the size of a kind's networks; the others are ignored and greyed out. */
 typedef enum {
   ICN_SIZE_RADIX = 1 << 0,      /* k */
   ICN_SIZE_DIMENSIONS = 1 << 1, /* n */
@@ -64,56 +64,57 @@ struct _IcnTopologyKind {
   gboolean wraps;         /* rows close into rings */
   IcnSymmetryClaim symmetry;
 
-  /* The kind that it is compared with over all n, at its own N, where its own n or k is fixed: its
-   * id, and whether of one-way links. NULL: itself. */
+  /* If the kind's n or k is fixed: the id of the kind for comparisons over all n at the same N, and
+   * whether that has one-way links. NULL: the kind itself. */
   const char *family;
   gboolean family_directed;
 
   /* Settings have been checked and are integral. */
   IcnNet *(*build) (const IcnTopologySettings *settings);
 
-  /* All that follows may be left out. */
+  /* All following members are optional. */
 
   /* Settings beside the size that it reads, then NULL. */
   const IcnParameter *const *parameters;
 
-  /* Lowers parameters that a smaller network cannot have, and gives those a start that networks
-   * cannot be without: from the settings of another kind. */
+  /* limit: lowers parameters that are too large for a smaller network. start: initial values of
+   * parameters that the kind needs, from the settings of another kind. */
   void (*limit) (IcnTopologySettings *settings);
   void (*start) (IcnTopologySettings *settings, const IcnTopologySettings *before);
 
-  /* Of the networks that it builds: net-methods.h. */
+  /* Methods of the networks that it builds: net-methods.h. */
   const IcnNetMethods *methods;
 
-  /* What else must be so for settings whose k and n are legal. */
+  /* Further checks of settings whose k and n are legal. */
   gboolean (*check) (const IcnTopologySettings *settings, GError **error);
 
-  /* N, where it is not the product of the radices, and the vertices of the graph, where they are
-   * not the nodes. */
+  /* N, if it is not the product of the radices, and the number of vertices of the graph, if it is
+   * not N. */
   double (*nodes) (const IcnTopologySettings *settings);
   double (*vertices) (const IcnTopologySettings *settings);
 
-  /* Takes the settings as near to N nodes as they can come; left out: to those of a k^n. FALSE
-   * where nothing that it reads says N. */
+  /* Changes the size as near to N nodes as possible; by default to a k^n. FALSE if no setting of
+   * the kind determines N. */
   gboolean (*fit) (IcnTopologySettings *settings, double nodes);
 
-  /* Of a multistage network: fills all members, which are zero. */
+  /* Multistage networks: fills in the stages, whose members are zero. */
   void (*stages) (const IcnTopologySettings *settings, IcnStages *stages);
 
-  /* Whether messages begin and end at vertices that do not route; left out: where it has stages. */
+  /* Whether messages begin and end at vertices that do not route. Default: whether it has
+   * stages. */
   gboolean (*is_indirect) (const IcnTopologySettings *settings);
 
   /* The rows along one dimension, where the network is the product of them; radices are whole. */
   IcnLine (*line) (const IcnTopologySettings *settings, guint dimension);
 
-  /* The network that one physical row of its layout holds. Left out: only the whole graph tells. */
+  /* The network of one physical row of its layout. Without it the whole graph is placed. */
   void (*row) (const IcnTopologySettings *settings, IcnTopologySettings *row);
 
   /* Closed forms: see forms.h. */
   void (*forms) (const IcnTopologySettings *settings, IcnForms *forms);
   gboolean (*real_forms) (const IcnTopologySettings *family, double nodes, double n,
                           IcnForms *forms);
-  void (*line_forms) (gboolean directed, double k, gboolean odd, IcnLineForms *line); /* but k */
+  void (*line_forms) (gboolean directed, double k, gboolean odd, IcnLineForms *line); /* except k */
 
   /* See icn_topology_name. */
   char *(*name) (const IcnTopologySettings *settings);
@@ -125,9 +126,9 @@ const IcnTopologyKind *icn_topology_find (const char *id); /* NULL when there is
 /* The default: an undirected 8-ary 2-cube torus. */
 void icn_topology_settings_init (IcnTopologySettings *settings);
 
-/* Makes settings obey what the kind fixes, a radix of 2 or one dimension, and clears the N that it
- * does not read; the other settings wait for a kind that reads them. The functions below but check
- * and build take settings that have been normalized. */
+/* Sets what the kind fixes, such as a radix of 2 or one dimension, and clears N if the kind does
+ * not read it. Other settings keep their values for a kind that reads them. All functions below
+ * except check and build need normalized settings. */
 void icn_topology_settings_normalize (IcnTopologySettings *settings);
 
 /* Legal are radices of 2 to ICN_MAX_RADIX, 1 to ICN_MAX_DIMENSIONS dimensions and up to

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is in the files of traffic settings. */
+/* Digests of the files of traffic settings, cached by path. */
 #include "traffic-rows.h"
 
 #include <glib/gstdio.h>
@@ -9,7 +9,7 @@
 #define DIGITS 16
 #define MAX_BYTES ((goffset) ICN_TRAFFIC_MAX_LISTED * (ICN_TRAFFIC_MAX_ENTRY + 2))
 
-/* What a file held when it was last seen. */
+/* The digest of a file and its status at that time. */
 typedef struct {
   ino_t inode;
   goffset size;
@@ -17,8 +17,8 @@ typedef struct {
   char digest[DIGITS + 1];
 } Seen;
 
-/* FALSE where no number can be so long: what follows may be without end, and is no matrix. *run:
- * characters since the last separator, over the blocks. */
+/* FALSE if an entry is too long for a number: then the file is no matrix, and may be endless. *run:
+ * characters since the last separator, carried over from block to block. */
 static gboolean
 is_of_entries (const guint8 *block, gsize n, gsize *run)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Locality: the sphere of a source is the SIZE nodes nearest to it by shortest ways, itself
- * included; those of its own row of dimension 0 alone where the network is a product of rings and
- * rows that long. Of nodes that are as near, those come first whose place differs from the source's
- * by less in the highest dimension, then in the next, and by +1 before -1: an order that
- * translations keep. Terminals of an indirect network are all as near: their numbers decide. */
+/* Locality: the sphere of a source is the SIZE nodes nearest to it by shortest paths, itself
+ * included; only nodes of its own row of dimension 0 if the network is a product of rings or rows
+ * at least that long. Ties between nodes at one distance are decided by the smaller offset from the
+ * source in the highest dimension, then in the next, +1 before -1; translations keep this order.
+ * All terminals of an indirect network are at one distance, so their numbers decide. */
 #include "traffic-rows.h"
 
 #include <string.h>
@@ -17,7 +17,7 @@ typedef struct {
   IcnVertex *nodes; /* [n_vertices], the nearest first */
 } Sphere;
 
-/* 0, +1, -1, +2, -2, … as 0, 1, 2, 3, 4, …; the shorter way round where a dimension closes. */
+/* Maps offsets 0, +1, -1, +2, -2, … to 0, 1, 2, 3, 4, …; along rings the shorter offset. */
 static guint32
 place_of (const IcnNet *net, guint d, IcnVertex source, IcnVertex v)
 {
@@ -49,7 +49,7 @@ compare_places (gconstpointer a, gconstpointer b, gpointer data)
   return 0;
 }
 
-/* Breadth first, whole levels, until there are enough; switches on the way do not count. */
+/* Breadth-first search of whole levels until there are enough nodes; switches do not count. */
 static void
 find_nearest (Sphere *sphere)
 {

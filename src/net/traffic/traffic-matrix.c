@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A traffic matrix from a file, or from what a file held: N lines of N numbers with commas between
- * them, line s the shares of node s - 1. Blank lines may follow. It is read line by line, so that
- * what is no matrix is refused before it takes memory. */
+/* A traffic matrix from a file, or from its contents in memory: N lines of N comma-separated
+ * numbers; line s has the shares of node s - 1. Blank lines may follow. It is read entry by entry,
+ * so that an invalid or endless file is refused before it takes much memory. */
 #include "traffic-rows.h"
 
 #include <errno.h>
@@ -15,14 +15,14 @@
 
 #include "number-text.h"
 
-#define TOLERANCE 1e-9 /* of a sum */
+#define TOLERANCE 1e-9 /* of the sum of a row or column */
 #define MAX_BLANK 1000 /* lines after the last row */
 
 typedef struct {
   const char *name; /* of the file, for messages */
   FILE *stream;
   guint32 n;
-  guint32 row, column; /* of the entry that is being read, from 0 */
+  guint32 row, column; /* of the current entry, from 0 */
   double row_sum;
   double *column_sum; /* [n] */
   IcnTrafficRows rows;
@@ -94,8 +94,8 @@ end_row (Matrix *matrix, GError **error)
   return TRUE;
 }
 
-/* An entry up to *end: the comma, the end of the line or of the file. What is too long for a number
- * is not read to its end, which may be far away. */
+/* Reads an entry and the character behind it, *end: a comma, a line end or EOF. Stops early at an
+ * entry that is too long for a number, as the file may be endless. */
 static gboolean
 read_entry (Matrix *matrix, char *text, int *end, GError **error)
 {
@@ -164,7 +164,7 @@ read_entries (Matrix *matrix, GError **error)
   return TRUE;
 }
 
-/* A regular file, so that reading it ends. */
+/* Opens regular files only, as pipes and devices may never end. */
 static FILE *
 open_file (const char *path, int *problem)
 {

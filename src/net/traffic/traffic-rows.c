@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The matrix itself: making, asking, drawing. */
+/* The sparse matrix itself: construction, lookup, and drawing of destinations. */
 #include "traffic-rows.h"
 
 #include <float.h>
@@ -141,7 +141,7 @@ icn_traffic_unref (IcnTraffic *traffic)
   g_free (traffic);
 }
 
-/* How many of the listed destinations of a row are below d. */
+/* The number of listed destinations of a row that are below d. O(log listed). */
 static guint64
 listed_below (const IcnTraffic *traffic, IcnVertex source, IcnVertex d)
 {
@@ -177,7 +177,7 @@ icn_traffic_sent (const IcnTraffic *traffic, IcnVertex source)
   return listed + traffic->background * (traffic->n_terminals - n_listed);
 }
 
-/* The i-th destination that a row does not list: that many are below it, and those listed. */
+/* The i-th destination that a row does not list, counted from 0. O(log listed). */
 static IcnVertex
 unlisted (const IcnTraffic *traffic, IcnVertex source, guint64 i)
 {
@@ -205,7 +205,7 @@ icn_traffic_draw (const IcnTraffic *traffic, IcnVertex source, double unit)
   if (at >= listed && traffic->background > 0 && n_unlisted > 0)
     return unlisted (traffic, source,
                      MIN ((guint64) ((at - listed) / traffic->background), n_unlisted - 1));
-  /* Rounding must not lead beyond the last of them that has a share. */
+  /* Rounding must not select a destination behind the last one with a share. */
   at = MIN (at, listed * (1 - DBL_EPSILON));
   while (low + 1 < high) {
     guint64 middle = (low + high - 1) / 2;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How a pattern makes an IcnTraffic: rows from the first to the last, each with its listed
- * destinations in ascending order. */
+/* The builder of an IcnTraffic: add rows from first to last, each with its listed destinations in
+ * ascending order. */
 #pragma once
 
 #include "traffic.h"
@@ -13,13 +13,13 @@ typedef struct {
   guint64 n_listed, room;
 } IcnTrafficRows;
 
-/* room: listed destinations to begin with. */
+/* room: initial capacity for listed destinations. */
 void icn_traffic_rows_init (IcnTrafficRows *rows, guint32 n_terminals, double background,
                             guint64 room);
 void icn_traffic_rows_add (IcnTrafficRows *rows, IcnVertex destination, double share);
 void icn_traffic_rows_end (IcnTrafficRows *rows); /* of a row */
 IcnTraffic *icn_traffic_rows_finish (IcnTrafficRows *rows);
-void icn_traffic_rows_clear (IcnTrafficRows *rows); /* when it is not to be finished */
+void icn_traffic_rows_clear (IcnTrafficRows *rows); /* to abandon the builder */
 
 /* Rows of the table: see IcnTrafficPattern. */
 IcnTraffic *icn_traffic_fill_locality (const IcnTrafficSettings *settings, const IcnNet *net,

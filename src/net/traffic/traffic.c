@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table of patterns, and how they are written. */
+/* The table of patterns, and their conversion to and from text. */
 #include "traffic-rows.h"
 
 #include <glib/gi18n-lib.h>
@@ -16,7 +16,8 @@ fill_uniform (const IcnTrafficSettings *settings, const IcnNet *net, GError **er
   return icn_traffic_new_uniform (net->n_terminals);
 }
 
-/* Digit by digit k - 1 - a, whatever the radices: the numbers run the other way. */
+/* Every digit a becomes k - 1 - a. For any radices that reverses the order of numbers: N - 1 -
+ * s. */
 static IcnVertex
 send_complement (const IcnTrafficShape *shape, IcnVertex source)
 {
@@ -53,7 +54,8 @@ move_butterfly (guint i, guint count, guint by)
   return i == 0 ? count - 1 : i == count - 1 ? 0 : i;
 }
 
-/* Every coordinate moves on along its dimension, `half` a ring or a single place. */
+/* Moves every coordinate along its dimension, by ⌈k/2⌉ - 1 positions if `half` (tornado), else by
+ * 1. */
 static IcnVertex
 send_along (const IcnTrafficShape *shape, IcnVertex source, gboolean half)
 {
@@ -92,8 +94,8 @@ next_random (guint64 *state)
   return z ^ (z >> 31);
 }
 
-/* Fisher and Yates, from the last place down: the upper half of SplitMix64's next number, from the
- * seed on, times the number of places left, is where the place is swapped with. */
+/* Fisher-Yates shuffle from the last position down. The position to swap with is the upper half of
+ * the next SplitMix64 number, as a fraction of 2^32, times the number of positions left. */
 static IcnTraffic *
 fill_permutation (const IcnTrafficSettings *settings, const IcnNet *net, GError **error)
 {
@@ -353,7 +355,7 @@ icn_traffic_describe (const IcnTrafficPattern *pattern)
   return g_string_free (text, FALSE);
 }
 
-/* Says what could be written in place of a text that names no pattern, or not all of one. */
+/* The error for a text that is no pattern, or lacks parameters; it lists what is legal. */
 static gboolean
 refuse_text (const char *text, const IcnTrafficPattern *pattern, GError **error)
 {
@@ -408,8 +410,8 @@ icn_traffic_to_text (const IcnTrafficSettings *settings)
   return g_string_free (text, FALSE);
 }
 
-/* Bits where there is a power of two of nodes, else digits; a count of 0 where there are neither.
- */
+/* The digits that patterns permute: bits if N is a power of two, else digits of one radix; 0 if
+ * there are neither. */
 static guint
 count_digits (const IcnTrafficShape *shape, guint32 *base)
 {
@@ -449,7 +451,7 @@ check_shape (const IcnTrafficSettings *settings, const IcnTrafficShape *shape, G
   return icn_error_value (error, "traffic", value, legal[pattern->needs]);
 }
 
-/* Where a network is no product its nodes have numbers, and no digits. */
+/* In a network that is no product, nodes have no digits other than their whole number. */
 static void
 number_alone (IcnTrafficShape *shape)
 {
