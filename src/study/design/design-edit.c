@@ -18,7 +18,7 @@ enum {
   N_EDITED,
 };
 
-/* k^n, exact as far as networks go. */
+/* k^n, exact within the sizes of networks. */
 static double
 power (double k, guint n)
 {
@@ -49,8 +49,8 @@ add_clause (GString *text, const char *format, const char *symbol, const char *v
   g_string_append_printf (text, format, symbol, value);
 }
 
-/* "k is now 10.08, not whole; n stays 3": what followed and what was kept, but for what was edited
- * itself. NULL when nothing followed. */
+/* "k is now 10.08, not whole; n stays 3": the symbols that changed or were kept, other than the
+ * edited one. NULL when no other changed. */
 static char *
 describe (const IcnTopologySettings *before, const IcnTopologySettings *now, int edited)
 {
@@ -85,7 +85,7 @@ describe (const IcnTopologySettings *before, const IcnTopologySettings *now, int
   return g_string_free (text, text->len == 0);
 }
 
-/* Takes the new topology over when it is legal. */
+/* Stores the new topology in the design if it is legal. */
 static gboolean
 commit (IcnDesign *design, const IcnTopologySettings *topology, int edited, char **how,
         GError **error)
@@ -161,7 +161,7 @@ icn_design_edit_topology (IcnDesign *design, const IcnTopologyKind *kind, char *
   topology.kind = kind;
   icn_topology_start (&topology, &design->topology);
   icn_topology_settings_normalize (&topology);
-  /* What the new kind can say in the same words stays; else N stays where it can. */
+  /* k and n stay if they give the same N with the new kind; else N stays if possible. */
   if (icn_topology_nodes (&topology) != nodes || icn_topology_is_integral (&topology) != integral)
     icn_topology_fit_nodes (&topology, nodes, topology.dimensions, NULL);
   icn_topology_limit (&topology);
@@ -171,8 +171,8 @@ icn_design_edit_topology (IcnDesign *design, const IcnTopologyKind *kind, char *
   return commit (design, &topology, EDITED_NOTHING, how, error);
 }
 
-/* Factors of N, none above the one before nor above MAX_UNEVEN times the last, the first as small
- * as can be. */
+/* Finds n factors of N in falling order, none above MAX_UNEVEN times the last, with the first as
+ * small as possible. */
 static gboolean
 find_radices (guint32 nodes, guint n, guint32 first, guint32 most, guint32 *radix)
 {

@@ -127,7 +127,7 @@ icn_design_latency_settings (const IcnDesign *design, IcnLatencySettings *settin
                       &settings->router);
 }
 
-/* Where a key stands among the settings; n_settings when it does not. */
+/* Index of a key among the settings; n_settings when it is not there. */
 static guint
 find_key (const char *const *keys, guint n_settings, const char *key)
 {
@@ -150,7 +150,8 @@ check_keys (const char *const *keys, guint n_settings, GError **error)
   return TRUE;
 }
 
-/* k sets n where it is a list and drops nodes, so both must not be given another way as well. */
+/* Setting k drops nodes, and a list of radices sets n, so these must not be given at the same
+ * time. */
 static gboolean
 check_radices (const IcnDesign *design, const char *k, const char *n, const char *nodes,
                GError **error)
@@ -171,9 +172,9 @@ gboolean
 icn_design_set (IcnDesign *design, const char *const *keys, const char *const *values,
                 guint n_settings, GError **error)
 {
-  /* The kind says what the others may be; nodes, or a list of radices, clears the way for n; a
-   * router brings settings of its own, and switching a buffer; a budget may be in terms of the
-   * rate. */
+  /* Keys that others depend on come first: topology determines which settings are legal, k and
+   * nodes determine n, a router sets defaults of its fields, switching that of the buffer, and a
+   * budget in Gb/s needs the rate. */
   static const char *const first[] = { "topology", "k", "nodes", "router", "switching", "rate" };
   g_auto (IcnDesign) trial = { .label = NULL };
   const char *given[G_N_ELEMENTS (first)] = { NULL };
@@ -227,7 +228,7 @@ icn_design_parse (IcnDesign *design, const char *settings, GError **error)
   return icn_design_set (design, (const char *const *) parts, values, n, error);
 }
 
-/* What the text says of the key, in a list of KEY=VALUE; NULL when nothing. */
+/* The value of a key in a list of KEY=VALUE; NULL when it is not there. */
 static const char *
 find_value (char **settings, const char *key)
 {
@@ -239,7 +240,7 @@ find_value (char **settings, const char *key)
   return NULL;
 }
 
-/* Is the common setting left out because of the design's own? */
+/* Whether a common setting is overridden by the design's own settings. */
 static gboolean
 is_overridden (const char *key, char **own)
 {
@@ -276,7 +277,7 @@ icn_design_check (const IcnDesign *design, GError **error)
   guint n;
   const IcnField *fields = icn_fields (&n);
 
-  /* The topology knows better than a range what is wrong with its numbers. */
+  /* First, as its errors are more specific than those of ranges. */
   if (!icn_topology_check (topology, error))
     return FALSE;
   for (guint i = 0; i < n; i++)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnDesign: every setting of one network, in one plain struct. The sidebar binds to it, the file
- * saves it, the engine takes its parts. Fields are read and written by key through field.h; here
- * are its life, its checks across fields, and the edits that keep N, n and k consistent. */
+/* IcnDesign: all settings of one network in one plain struct, which the sidebar edits, documents
+ * store and the engine reads. Fields are read and written by key through field.h; this file has
+ * construction, checks across fields, and the edits that keep N, n and k consistent. */
 #pragma once
 
 #include "budget.h"
@@ -20,14 +20,14 @@ typedef struct {
 
 typedef struct {
   char *label; /* shown name, UTF-8; empty: made from the topology */
-  guint color; /* place in the palette, which repeats */
+  guint color; /* index into the palette, modulo its size */
   gboolean hidden;
 
   IcnTopologySettings topology;
   IcnBudgetSettings budget;
   IcnWireSettings wires;
-  double length;            /* L, bits */
-  double node_latency;      /* T_node, base cycles, beside the network's share: dally1990 (10) */
+  double length;       /* L, bits */
+  double node_latency; /* T_node, base cycles, added to the network's latency: dally1990 (10) */
   IcnTheorySettings theory; /* of latency under load */
   IcnRouterSettings router; /* theory reads its switching, loads its order and routing */
   gboolean wire_delays; /* each channel has the delay of its own wire, not router.channel_delay */
@@ -70,11 +70,12 @@ icn_design_color (guint place)
 /* The label, or the topology's name where there is none; free with g_free. */
 char *icn_design_name (const IcnDesign *design);
 
-/* What theories say whether they apply by: of the settings all that needs no channel width. */
+/* Fills in the members that do not depend on the channel width, which suffice for
+ * IcnTheory.why_not. */
 void icn_design_latency_settings (const IcnDesign *design, IcnLatencySettings *settings);
 
-/* Messages do not take shortest ways: Valiant's two phases are each as long as uniform traffic, but
- * where free stages spread it already. */
+/* Whether routes are longer than shortest paths: those of Valiant's routing, except in multistage
+ * networks whose free stages are the first phase. */
 gboolean icn_design_has_detours (const IcnDesign *design);
 
 /* The routes of the design's channels. */
@@ -84,21 +85,22 @@ icn_design_routing (const IcnDesign *design)
   return (IcnRouteSettings){ .order = design->router.order };
 }
 
-/* Another traffic: the design takes a reference to its matrix. */
+/* Sets the traffic and takes a reference to its matrix. */
 void icn_design_take_traffic (IcnDesign *design, const IcnTrafficSettings *traffic);
 
-/* Another router: what its preset says replaces the design's virtual channels, buffer, delays,
- * dimension order, switching and injection. */
+/* Sets the router, and virtual channels, buffer, delays, dimension order, switching and injection
+ * to its preset's. */
 void icn_design_take_router (IcnDesign *design, const IcnRouterPreset *preset);
 
-/* "topology=torus,k=32,n=2,directed=yes" onto a design that keeps its other fields. Any order of
- * keys, a router taken before what changes it; a key twice, k against nodes, or a list of radices
- * against another n, and what the topology does not have (directed=yes in a hypercube; what it has
- * anyway may be said, directed=no) is refused. The design is untouched on failure. */
+/* "topology=torus,k=32,n=2,directed=yes" Sets these fields and keeps the others. Keys may be in any
+ * order; a router is set before fields that its preset sets. Refused are: a key given twice, k with
+ * nodes, a list of radices with a different n, and a setting that the topology does not have
+ * (directed=yes in a hypercube; its only value, directed=no, is accepted). The design is unchanged
+ * on failure. */
 gboolean icn_design_parse (IcnDesign *design, const char *settings, GError **error);
 
 /* The same with settings that are common to several designs, "length=100,traffic=tornado" or NULL:
- * each that the design's own say otherwise (k and nodes exclude each other) is left out. */
+ * the design's own settings override these (k and nodes override each other). */
 gboolean icn_design_parse_common (IcnDesign *design, const char *common, const char *settings,
                                   GError **error);
 
@@ -106,22 +108,22 @@ gboolean icn_design_parse_common (IcnDesign *design, const char *common, const c
 gboolean icn_design_set (IcnDesign *design, const char *const *keys, const char *const *values,
                          guint n_settings, GError **error);
 
-/* Everything that a single field cannot see, sizes included. */
+/* Checks that concern several fields, including sizes. */
 gboolean icn_design_check (const IcnDesign *design, GError **error);
 
-/* Edits that keep N, n and k consistent. Each says in `how`, a translated sentence freed with
- * g_free, what it kept and what followed, or sets it to NULL when nothing else changed.
- * N and n keep each other and k follows, real when N is no n-th power; k keeps n and N follows, and
- * where k is always whole, as in a fly, n keeps k. */
+/* Edits that keep N, n and k consistent. how: a translated sentence on what was kept and what
+ * changed, free with g_free; NULL when nothing else changed. An edit of N keeps n, and one of n
+ * keeps N; k follows, and is real if N is no n-th power. An edit of k keeps n and N follows. Where
+ * k must be whole, as in a fly, an edit of n keeps k. */
 gboolean icn_design_edit_nodes (IcnDesign *design, double nodes, char **how, GError **error);
 gboolean icn_design_edit_dimensions (IcnDesign *design, guint n, char **how, GError **error);
 gboolean icn_design_edit_radix (IcnDesign *design, const char *k, char **how, GError **error);
 
-/* Another kind, of the same N where it can have it. */
+/* Sets another kind, with the same N if possible. */
 gboolean icn_design_edit_topology (IcnDesign *design, const IcnTopologyKind *kind, char **how,
                                    GError **error);
 
-/* For a real radix: the nearest network that can be built. It has the same N, if need be of mixed
- * radices, where N has n factors of which none is more than twice another; else the nearest k^n.
- * FALSE when the design is integral already. */
+/* For a real radix: the nearest network with whole radices. It has the same N if N has n factors of
+ * which none is more than twice another (mixed radices); else it is the nearest k^n. FALSE when the
+ * design is integral already. */
 gboolean icn_design_nearest_integral (const IcnDesign *design, IcnTopologySettings *nearest);

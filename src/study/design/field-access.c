@@ -62,7 +62,7 @@ icn_field_get_radix (const IcnField *field, const IcnDesign *design)
   return g_string_free (text, FALSE);
 }
 
-/* "8" or "4x6x2" into radices: how many there are, or 0 when the text is not of this form. */
+/* Parses "8" or "4x6x2" and returns the number of radices, 0 when the text is not of this form. */
 static guint
 read_radices (const IcnField *field, const char *text, guint32 *radix)
 {
@@ -151,7 +151,7 @@ icn_field_get_nodes (const IcnField *field, const IcnDesign *design)
   return icn_number_to_text (icn_topology_nodes (&design->topology));
 }
 
-/* What says the size of a kind's networks. */
+/* The keys that determine the size of a kind's networks, for messages. */
 static const char *
 size_words (const IcnTopologyKind *kind)
 {

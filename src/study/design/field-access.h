@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How field.c reads and writes the fields that are no plain members of a design. Each writer leaves
- * the design untouched on failure. */
+/* Readers and writers for field.c, of fields that are not plain members of a design. Writers leave
+ * the design unchanged on failure. */
 #pragma once
 
 #include "field.h"
@@ -8,8 +8,8 @@
 #define ICN_MAX_LABEL 100        /* characters */
 #define ICN_MAX_BURST 1000000000 /* cycles of an on-off source */
 
-/* For the writers: the error that names key, text and what is legal, always FALSE; a number of the
- * field's type within its range; a yes or no. */
+/* For the writers. refuse: sets the error with key, text and legal values, returns FALSE.
+ * read_number, read_flag: parse a number of the field's type within its range, or yes or no. */
 gboolean icn_field_refuse (const IcnField *field, const char *text, GError **error);
 gboolean icn_field_read_number (const IcnField *field, const char *text, double *number,
                                 GError **error);

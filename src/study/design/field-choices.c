@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the fields of a design that are choices can be. */
+/* The values of fields that are choices. */
 #include "field-access.h"
 
 #include <glib/gi18n-lib.h>
@@ -60,7 +60,7 @@ icn_field_choose_deadlock (guint *n_choices)
   return deadlock_choices;
 }
 
-/* The choices that are the rows of a table below study, made once and kept in *made. */
+/* The rows of a table as choices, made once and kept in *made. */
 static const IcnChoice *
 choose_rows (gsize *made, guint n, IcnChoice (*row) (guint i))
 {

@@ -67,7 +67,7 @@ theory_of (const IcnDesign *design)
   return theory != NULL ? theory->parameters : NULL;
 }
 
-/* Tables whose rows list parameters, and where a design has their settings. */
+/* Tables whose rows list parameters, and the offsets of their settings in a design. */
 static const struct {
   IcnFieldGroup group;
   gsize offset;

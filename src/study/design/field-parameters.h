@@ -4,7 +4,7 @@
 
 #include "field.h"
 
-/* Appends those of one group, each once, in the order of the rows that list them. */
+/* Appends the parameters of one group, each once, in the order of the rows that list them. */
 void icn_field_append_parameters (GArray *fields, IcnFieldGroup group);
 
 /* Whether the row that the design has chosen lists the field's parameter. */

@@ -21,7 +21,7 @@ icn_field_refuse (const IcnField *field, const char *text, GError **error)
   return icn_error_value (error, field->key, value, legal);
 }
 
-/* Of a parameter that may be 0 for "not given" no number between that and its minimum is legal. */
+/* A parameter that may be 0 for "not given" must otherwise be at least its minimum. */
 static gboolean
 is_within (const IcnField *field, double value)
 {
@@ -69,7 +69,7 @@ set_choice (const IcnField *field, IcnDesign *design, const char *text, GError *
   return icn_field_refuse (field, text, error);
 }
 
-/* A preset's own buffer is meant for its own switching: others need not hold a message in it. */
+/* With another switching the preset's buffer size may be wrong, so it becomes automatic. */
 static gboolean
 set_switching (const IcnField *field, IcnDesign *design, const char *text, GError **error)
 {
@@ -123,13 +123,13 @@ legal_budget (const IcnField *field)
   return icn_budget_forms ();
 }
 
-/* What widths and delays follow from, and routes and loads as well. */
+/* TIMED: fields that change widths and delays. LOADED: fields that also change routes and loads. */
 #define TIMED (ICN_AFFECTS_FORMS | ICN_AFFECTS_SIMULATION)
 #define LOADED (TIMED | ICN_AFFECTS_LOADS)
 
 #define AT(member) .offset = G_STRUCT_OFFSET (IcnDesign, member)
 
-/* Those of every design, by groups; the parameters of a group come after them. */
+/* The fields of every design, by group; the parameters of a group are appended to it. */
 static const IcnField own[] = {
   { .key = "label",
     .type = ICN_PARAMETER_TEXT,

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The one table of a design's fields: key, type, range, unit, label, help, what it affects. It
- * drives the study document, the command line, the sidebar and the tests. What a topology, a wire
- * law or a theory takes stands in its own row and comes from there; nothing else lists fields. */
+ * drives the study document, the command line, the sidebar and the tests. Parameters of a topology,
+ * a wire law or a theory are added from their own rows (parameter.h); fields are listed nowhere
+ * else. */
 #pragma once
 
 #include "design.h"
@@ -13,7 +14,7 @@ typedef enum {
   ICN_GROUP_WIRES,
   ICN_GROUP_MESSAGE,
   ICN_GROUP_ROUTING,
-  ICN_GROUP_ROUTER, /* what only the simulator reads */
+  ICN_GROUP_ROUTER, /* fields that only the simulator reads */
 } IcnFieldGroup;
 
 typedef struct _IcnField IcnField;
@@ -28,9 +29,9 @@ struct _IcnField {
   const char *unit;  /* translatable, or NULL */
   double minimum;    /* COUNT and REAL */
   double maximum;
-  gboolean logarithmic; /* a slider over it is logarithmic */
-  IcnTopologySize size; /* it means nothing where a topology's size is not said by this; or 0 */
-  const IcnParameter *parameter; /* where rows of a table list it, each its own; or NULL */
+  gboolean logarithmic;          /* a slider over it is logarithmic */
+  IcnTopologySize size;          /* unused by topologies whose size this does not determine; or 0 */
+  const IcnParameter *parameter; /* the parameter, if rows of a table list it; or NULL */
   gsize offset; /* of plain members in IcnDesign; unused where get and set are given */
 
   /* Only inside field.c; NULL for plain members and parameters. A choice among enumerators is its
@@ -44,7 +45,7 @@ struct _IcnField {
 const IcnField *icn_fields (guint *n_fields);
 const IcnField *icn_field_find (const char *key); /* NULL when there is none */
 
-/* The same, with an error that lists the keys there are. */
+/* The same, with an error that lists all keys. */
 const IcnField *icn_field_require (const char *key, GError **error);
 
 /* "2 to 65536", "torus, mesh, hypercube, ring, butterfly or benes", for --help and for errors; free
@@ -52,25 +53,25 @@ const IcnField *icn_field_require (const char *key, GError **error);
 char *icn_field_legal (const IcnField *field);
 const IcnChoice *icn_field_choices (const IcnField *field, guint *n_choices); /* NULL: no choice */
 
-/* Canonical text of the value in the C locale; free with g_free. Reading it back gives the value.
- * `k` and `nodes` tell what follows when they are not given themselves: N, or N^(1/n). */
+/* Canonical text of the value in the C locale; free with g_free. icn_field_set restores the value
+ * from it. `k` and `nodes` have derived values when they are not given: N^(1/n), or N. */
 char *icn_field_get (const IcnField *field, const IcnDesign *design);
 
-/* Sets one field from text; the design is untouched on failure. Setting k drops nodes and the
- * other way round; a list of radices sets n. */
+/* Sets one field from text; the design is unchanged on failure. Setting k drops nodes and vice
+ * versa; a list of radices sets n. */
 gboolean icn_field_set (const IcnField *field, IcnDesign *design, const char *text, GError **error);
 
-/* Is the number in its range? TRUE for other types: they cannot be out of theirs. */
+/* Whether the number is in its range. TRUE for other types, which are always legal once set. */
 gboolean icn_field_check (const IcnField *field, const IcnDesign *design, GError **error);
 
-/* FALSE where the design's topology or another setting makes the field mean nothing. */
+/* FALSE if the field is unused because of the design's topology or another setting. */
 gboolean icn_field_applies (const IcnField *field, const IcnDesign *design);
 
-/* Refuses a value, as text, of what the design's topology does not have, unless it is the one that
- * makes no difference. Of k, n and nodes icn_field_set sees to that. */
+/* Refuses a value, as text, of a setting that the design's topology does not have, unless it is the
+ * neutral value. For k, n and nodes icn_field_set checks that. */
 gboolean icn_field_check_topology (const IcnField *field, const IcnDesign *design, const char *text,
                                    GError **error);
 
-/* FALSE for k when nodes is given and the other way round, and for what the topology fixes: a
- * document leaves these out. */
+/* FALSE for k when nodes is given and vice versa, and for what the topology fixes: documents omit
+ * these. */
 gboolean icn_field_is_given (const IcnField *field, const IcnDesign *design);

@@ -5,7 +5,7 @@
 
 #include "quantity.h"
 
-/* Designs of which the same is to be said. */
+/* Designs that share one note. */
 typedef struct {
   char *what; /* a theory's id, or why there is none */
   gboolean is_theory;
@@ -22,7 +22,7 @@ note_free (gpointer data)
   g_free (note);
 }
 
-/* Takes `what`. */
+/* Takes ownership of `what`. */
 static void
 add_to_note (GPtrArray *notes, char *what, gboolean is_theory, const char *name)
 {
@@ -43,7 +43,7 @@ add_to_note (GPtrArray *notes, char *what, gboolean is_theory, const char *name)
   g_string_append_printf (note->names, "%s%s", note->names->len > 0 ? ", " : "", name);
 }
 
-/* Where one theory drew all lines, it need not be said of which designs. */
+/* Omits the names of designs if one theory applies to all. */
 static char *
 note_text (const Note *note, gboolean is_only)
 {

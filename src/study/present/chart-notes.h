@@ -4,7 +4,7 @@
 
 #include "chart.h"
 
-/* Of the designs that are not hidden; empty where the plot is not of a theory. Free with
- * g_strfreev. names: of the designs, as the chart has them. */
+/* Notes on the visible designs; empty if the plot shows no theory. Free with g_strfreev. names: of
+ * the designs, as in the chart. */
 char **icn_chart_notes (const IcnPlotKind *kind, const IcnStudy *study,
                         const IcnEvaluation *evaluations, char **names);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The parts of each design's latency as a chart: what chart.h calls a stack. */
+/* The parts of each design's latency as a stacked chart (IcnChart.n_stacked). */
 #pragma once
 
 #include "chart.h"
 
-/* Points of the chart and their names; in nanoseconds too where a design has them. Every design is
- * taken at one load: the figure's, else half of the least saturation. */
+/* Sets the points of the chart and their names, with totals in nanoseconds if a design has them.
+ * All designs are compared at one load: the figure's, else half of the lowest saturation. */
 void icn_chart_name_parts (IcnChart *chart, const IcnStudy *study, const IcnEvaluation *evaluations,
                            const IcnFigure *figure);
 

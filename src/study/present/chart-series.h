@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Series of theory for chart.c: of a quantity of one design, and what becomes of those that designs
+/* Theory series for chart.c: a quantity of one design, and the merging of series that designs
  * share. */
 #pragma once
 
 #include "chart.h"
 #include "quantity.h"
 
-/* Without its name, and as if of the first design. */
+/* A series without name; its design is set to the first one. */
 IcnSeries *icn_chart_series_new (const IcnChart *chart, const IcnPlotKind *kind,
                                  const IcnQuantity *quantity, const IcnDesign *design,
                                  const IcnEvaluation *evaluation);
 
-/* Of a sweep over dimensions: each curve that designs share is drawn once, and each of them is a
- * marker at its own dimension. */
+/* For a sweep over dimensions: draws a curve that several designs share once, with a marker for
+ * each of them at its own dimension. */
 void icn_chart_share_curves (IcnChart *chart, const IcnEvaluation *evaluations);
 
-/* Several quantities of each design, those of like designs once, and no further one without a value. */
+/* Adds several quantities of each design. Equal series are added once, and those after the first
+ * quantity only if they have a value. */
 void icn_chart_add_quantities (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                                const IcnEvaluation *evaluations, char **names);

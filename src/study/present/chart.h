@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnChart: what a plot shows, as numbers: one x axis and a column for each design. The table twin,
- * the CSV and the drawn plot all come from it. Designs that a sweep over dimensions does not tell
- * apart share one curve, which follows the designs' series; each has its own place on it. Simulated
- * points of the study's results follow as markers: a series for each design that has any, and one
+/* IcnChart: the data of a plot: one x axis and a column for each design. The table beside the plot,
+ * the CSV and the drawing are made from it. Designs with the same curve in a sweep over dimensions
+ * share one series, which follows the designs' own; each design is a marker on it. Simulated points
+ * of the study's results come last, as markers: a series for each design that has any, and another
  * for its stale ones. */
 #pragma once
 
@@ -19,7 +19,7 @@ typedef enum {
 typedef struct {
   char *name;
   guint design; /* index in the study */
-  guint color;  /* place in the palette */
+  guint color;  /* index into the palette */
   gboolean hidden;
   IcnSeriesStyle style;
   double *y;           /* [n_points], NAN: no value */
@@ -28,7 +28,7 @@ typedef struct {
   gboolean is_stale;   /* measured with earlier settings */
   double limit;        /* x beyond which there is no value (saturation), NAN: none */
   gboolean is_shared;  /* a curve of several designs: it has no column and no design of its own */
-  guint place;         /* on a shared curve, x of the one point that is drawn; 0: all are */
+  guint place;         /* x of the only point that is drawn, on a shared curve; 0: all are */
 } IcnSeries;
 
 typedef struct {
@@ -36,7 +36,7 @@ typedef struct {
   char *title;
   char *x_title, *x_unit; /* unit: NULL for none */
   char *y_title, *y_unit;
-  gboolean x_log, y_log;             /* how it is shown unless the reader chooses */
+  gboolean x_log, y_log;             /* default scale; the user may change it */
   gboolean x_whole;                  /* x are whole numbers: markers at each, whole ticks */
   double x_min, x_max, y_min, y_max; /* range to show, NAN: fit the data */
   guint n_points;
@@ -54,15 +54,16 @@ icn_chart_shows (const IcnChart *chart, const IcnSeries *series, guint point)
   return isfinite (series->y[point]) && (series->place == 0 || series->place == chart->x[point]);
 }
 
-/* What the x of a plot runs over. */
+/* The x axis of a plot. */
 typedef enum {
   ICN_GRID_LOADS,      /* the study's loads, a fine grid and the approach to each saturation */
   ICN_GRID_DIMENSIONS, /* n = 2 .. log2 of the largest N */
   ICN_GRID_POSITIONS,  /* places along the longest row */
   ICN_GRID_NODES,      /* powers of two */
   ICN_GRID_SHARES,     /* of the channels, in percent */
-  ICN_GRID_RADICES,    /* k of flies: whole ones and those of balance */
-  ICN_GRID_PARTS,      /* parts of a latency, see chart-parts.h; no quantity */
+  ICN_GRID_RADICES, /* k of flies: integers, and radices at which pins and bisection allow the same
+                       width */
+  ICN_GRID_PARTS,   /* parts of a latency, see chart-parts.h; no quantity */
 } IcnGrid;
 
 /* One row per plot: a quantity of each design over a grid. */
@@ -73,14 +74,14 @@ typedef struct {
   gboolean needs_analysis;
 
   const char *quantity;  /* id of quantity.h; its argument is x, its unit the unit of y */
-  const char *others[5]; /* more of them to show of each design, up to a NULL: their units are in
-                            the names of the series */
+  const char *others[5]; /* further quantities of each design, then NULL; their units are in the
+                            names of the series */
   const char *y_title;   /* translatable */
   const char *simulated; /* id of a quantity of simulated points to show beside it, or NULL */
   IcnGrid grid;
   IcnSeriesStyle style;
   gboolean y_log;
-  gboolean ends; /* at the design's saturation: the limit of its series */
+  gboolean ends; /* series end at the design's saturation */
 } IcnPlotKind;
 
 const IcnPlotKind *icn_plot_kinds (guint *n_kinds);

@@ -4,10 +4,10 @@
 
 #include <glib.h>
 
-/* Quoted where it must be. A spreadsheet takes a cell that begins with = + - @ or a tab for a formula
- * and runs it, and a label can come from anyone: such a cell gets an apostrophe before it, by which
- * spreadsheets mark text. A number, such as -1, stays as it is. */
+/* Appends a cell, quoted if necessary. Spreadsheets evaluate cells that begin with = + - @ or a tab
+ * as formulas, and labels are untrusted input: such a cell gets a leading apostrophe, which marks
+ * text in spreadsheets. Numbers such as -1 are unchanged. */
 void icn_csv_append_text (GString *csv, const char *text);
 
-/* Nothing for a number that does not exist. */
+/* Appends an empty cell for NAN. */
 void icn_csv_append_number (GString *csv, double number);

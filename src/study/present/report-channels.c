@@ -12,7 +12,7 @@
 static const char *const names[N_NAMES] = { "name", "channel", "from", "to" };
 static const char *const numbers[] = { "load", "share", "throughput", "width", "dimension" };
 
-/* In that order. */
+/* The values of a channel, in the order of the columns. */
 static void
 find_numbers (const IcnEvaluation *evaluation, IcnChannelId c, double *values)
 {
@@ -48,11 +48,12 @@ struct _IcnChannelReport {
   IcnReportFormat format;
   FILE *out;
   guint n_designs;
-  FILE *rows; /* of a table: all cells, each with its NUL, until it is known how wide columns are */
+  FILE *rows; /* temporary file of a table: all cells, NUL-terminated, until the widths of columns
+                 are known */
   glong widths[N_NAMES + G_N_ELEMENTS (numbers)];
 };
 
-/* Cells, and in a table those of the headings, by row. */
+/* Writes a row of cells, or stores it for a table. */
 static void
 put_row (IcnChannelReport *self, const GPtrArray *row)
 {
@@ -108,7 +109,7 @@ icn_channel_report_free (IcnChannelReport *self)
   g_free (self);
 }
 
-/* A value on one line, or an object on as many as it has members and two, each with an indent. */
+/* Writes a value on one line, or an object with a line per member, all indented. */
 static void
 put_json (FILE *out, json_t *value, const char *indent)
 {
@@ -138,7 +139,7 @@ channel_to_json (const IcnEvaluation *evaluation, IcnChannelId c)
   return object;
 }
 
-/* The same text as the array of all designs would be. */
+/* Writes one design so that the output is the same as that of a JSON array of all designs. */
 static void
 put_design (IcnChannelReport *self, const char *name, const IcnEvaluation *evaluation,
             const IcnChannelId *order, guint32 n_channels)

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the files that make reports share. */
+/* Functions shared by the files that make reports. */
 #pragma once
 
 #include "report.h"
 #include <jansson.h>
 
-/* Enough to tell any two results apart, few enough that 0.1 stays 0.1. */
+/* Significant digits: enough to distinguish results, few enough that 0.1 is written as 0.1. */
 #define ICN_REPORT_DIGITS 12
 
 json_t *icn_report_number (double value); /* null where there is none */
-char *icn_report_dump (json_t *array);    /* takes it; free with g_free */
+char *icn_report_dump (json_t *array);    /* takes ownership; free with g_free */
 
 /* A row is an array of char *; a number that does not exist is an empty cell. */
 void icn_report_add_cell (GPtrArray *row, double value, int digits);

@@ -7,8 +7,8 @@
 
 #include "study-format.h"
 
-/* The members of a point are those of the document, in its order; that it deadlocked is none of the
- * contract's fields. */
+/* Reported members of a point are those of the document, in its order, except `deadlocked`, which
+ * is not part of the report format. */
 static gboolean
 is_reported (const IcnMember *member)
 {
@@ -114,7 +114,7 @@ report_csv (const IcnStudy *study, GArray *const *points)
   return icn_report_csv (rows);
 }
 
-/* What became of a run; free with g_free. */
+/* The outcome of a run in words; free with g_free. */
 static char *
 state (const IcnMeasured *point)
 {
@@ -140,9 +140,9 @@ point_at (const GArray *points, double load)
   return NULL;
 }
 
-/* How much longer messages take than in the first design at the same load. Designs see the same
- * messages, so what chance does to one it tends to do to the other: as if they were independent,
- * the interval is on the safe side. */
+/* The latency minus that of the first design at the same load. The interval is that of independent
+ * runs. It is conservative: both designs see the same messages (common random numbers), so their
+ * latencies are positively correlated. */
 static void
 add_difference (GPtrArray *row, const IcnMeasured *point, const IcnMeasured *first)
 {

@@ -12,7 +12,7 @@
 #define MAX_WORST_LISTED 64 /* nodes whose permutation the table shows */
 #define WORST_PER_LINE 8
 
-/* Whether the counted cut is only the best that is known. */
+/* BOUND: whether the counted cut is an upper bound, not proven minimal. */
 #define CUT "bisection_channels"
 #define BOUND "bisection_is_bound"
 
@@ -20,8 +20,7 @@
 #define MODEL "model"
 #define MODEL_REASON "model_reason"
 
-/* The numbers of a report, in the order that scripts rely on. One that no quantity gives is null.
- */
+/* The numbers of a report; scripts depend on their order. Those without a value are null. */
 static const char *const fields[] = {
   "nodes",
   "radix",
@@ -201,7 +200,7 @@ headings (const GArray *loads, IcnReportFormat format)
   return row;
 }
 
-/* A number; in a table, which is to be read, a bound is called one. */
+/* Adds a number. In a table, which people read, a bound is marked as such. */
 static void
 add_field (GPtrArray *row, const char *id, const IcnDesign *design, const IcnEvaluation *evaluation,
            IcnReportFormat format)
@@ -282,7 +281,7 @@ icn_report_append_padded (GString *text, const char *cell, glong width, gboolean
     g_string_append (text, cell);
 }
 
-/* The last column's empty cells need no dash. */
+/* Empty cells are dashes, except in the last column. */
 static const char *
 shown_cell (const char *cell, gboolean is_last)
 {
@@ -331,7 +330,7 @@ table_cell (const GPtrArray *rows, guint design, guint line)
   return *cell ? cell : "–";
 }
 
-/* A column per design: there are more numbers than designs. */
+/* The transposed table: a column per design, as there are more numbers than designs. */
 static char *
 grid_to_table (const GPtrArray *rows)
 {

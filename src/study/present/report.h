@@ -18,8 +18,8 @@ typedef enum {
 /* FALSE and ICN_ERROR_VALUE for anything but table, json and csv. */
 gboolean icn_report_format_parse (const char *text, IcnReportFormat *format, GError **error);
 
-/* The numbers of one design after the other, of which none is needed again. loads: array of IcnLoad
- * (load-list.h) for the latency column, which outlives the report. */
+/* A report to which designs are added one by one; it keeps no reference to them. loads: array of
+ * IcnLoad (load-list.h) for the latency column; it must outlive the report. */
 typedef struct _IcnReport IcnReport;
 
 IcnReport *icn_report_new (IcnReportFormat format, const GArray *loads);
@@ -31,13 +31,13 @@ void icn_report_add (IcnReport *report, const IcnDesign *design, const char *nam
                      const IcnEvaluation *evaluation, const IcnWorstCase *worst);
 char *icn_report_text (const IcnReport *report); /* free with g_free */
 
-/* All channels of one design after the other, the busiest first: what they join, γ, its share of
- * γ_max, what it leaves (b/γ, bits per base cycle per node), width in bits, dimension or stage. A
- * design without loads has none. Rows go to `out` as they are made; those of a table, whose columns
- * have to fit them all, into a temporary file first. */
+/* All channels of each design, the busiest first: ends, γ, γ/γ_max, throughput bound b/γ (bits per
+ * base cycle per node), width in bits, dimension or stage. A design without loads has no rows. Rows
+ * are written to `out` at once; those of a table go to a temporary file first, as column widths
+ * depend on all rows. */
 typedef struct _IcnChannelReport IcnChannelReport;
 
-/* NULL where there is no room for the temporary file. */
+/* NULL when the temporary file cannot be created. */
 IcnChannelReport *icn_channel_report_new (IcnReportFormat format, FILE *out, GError **error);
 void icn_channel_report_free (IcnChannelReport *report);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnChannelReport, icn_channel_report_free)
@@ -45,8 +45,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnChannelReport, icn_channel_report_free)
 void icn_channel_report_add (IcnChannelReport *report, const char *name,
                              const IcnEvaluation *evaluation);
 
-/* Writes what has to follow the last design. What could not be written is an error of `out`, which
- * the caller sees; FALSE for one of the temporary file. */
+/* Writes the end of the report. Errors of `out` are left for the caller to check with ferror; FALSE
+ * for an error of the temporary file. */
 gboolean icn_channel_report_end (IcnChannelReport *report, GError **error);
 
 /* points: for each design an array of IcnMeasured, by rising load. JSON has an object per design,
