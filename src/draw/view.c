@@ -5,14 +5,14 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* What the caption says of the followed messages, and how they use the channels; NULL for none. */
+/* Shares of the followed messages per channel, and their caption; NULL if none are followed. */
 static double *
 follow (const IcnViewInput *input, char **caption)
 {
   const IcnAnalysis *analysis = input->evaluation->analysis;
   g_auto (IcnFlows) flows = { 0 };
 
-  if (!icn_analysis_has_loads (analysis)) /* nobody knows who sends, or on what way */
+  if (!icn_analysis_has_loads (analysis)) /* without loads there is no traffic, or no route */
     return NULL;
   if (input->source != ICN_NONE && input->destination != ICN_NONE)
     return icn_share_of_pair (analysis, input->source, input->destination, caption, NULL);

@@ -12,8 +12,8 @@ typedef struct {
   const char *title;
   IcnColorBy color;
   double load; /* diagrams of the contention model; NAN: half of its saturation */
-  /* Messages to show: of a pair, or of all pairs that load a channel; ICN_NONE for none. Where a
-   * view takes one message and there is none it chooses. */
+  /* Messages to show: of a pair, or of all pairs that load a channel; ICN_NONE for none. A view
+   * that needs a pair chooses one if none is given. */
   IcnVertex source, destination;
   IcnChannelId through;
 } IcnViewInput;

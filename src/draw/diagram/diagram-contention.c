@@ -4,7 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* A few words in the middle of the page instead of a drawing. */
+/* A notice in the middle of the page instead of a drawing. */
 static void
 draw_notice (const IcnDiagram *diagram, const char *text)
 {

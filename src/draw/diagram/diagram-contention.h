@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the three diagrams of the contention model share: one design at one load, on one page. */
+/* Shared parts of the three diagrams of the contention model: one design at one load, on one
+ * page. */
 #pragma once
 
 #include "diagram-parts.h"
@@ -12,11 +13,11 @@ typedef struct {
   double messages; /* λ_E = λ/L, messages per cycle */
 } IcnContentionPage;
 
-/* Places of the palette of the messages that skip a dimension and that route in it. */
+/* Palette indices of the messages that skip a dimension and of those that route in it. */
 enum { ICN_STREAM_SKIPS, ICN_STREAM_ROUTES };
 
-/* A page with its title and the design's numbers. FALSE when the model has none, or none at this
- * load; then the page says so and is complete. */
+/* Begins a page with its title and the design's numbers. FALSE when the model has no steady state
+ * at this load or does not apply; then the page has a notice instead and is complete. */
 gboolean icn_contention_page (IcnContentionPage *page, const IcnEvaluation *evaluation, double load,
                               const char *title, const IcnTheme *theme, double width,
                               double height);

@@ -13,7 +13,7 @@
 
 enum { ROUTERS, WIRES, CONTENTION, SERIALIZATION }; /* icn_theme_part() */
 
-/* Rows take turns: a stop, then the channel that leaves it. */
+/* Rows alternate: a stop, then the channel that leaves it. */
 typedef struct {
   const IcnDiagram *diagram;
   const IcnNet *net;
@@ -30,7 +30,7 @@ row_top (const Gantt *gantt, guint row)
   return gantt->top + row * gantt->row;
 }
 
-/* All stops, or as many at both ends as have room. */
+/* Chooses the stops to show: all, or as many at both ends as there is room for. */
 static void
 choose_stops (Gantt *gantt, double room)
 {
@@ -106,7 +106,7 @@ name_row (const Gantt *gantt, guint row, const char *name, gboolean is_node)
                     gantt->time.start - 8, row_top (gantt, row) + gantt->row / 2, name);
 }
 
-/* The head goes down from one row to the next. */
+/* A vertical line: the head moves from one row to the next. */
 static void
 draw_step (const Gantt *gantt, guint row, double time)
 {
@@ -195,7 +195,7 @@ draw_time (const Gantt *gantt, double bottom)
                      gantt->time.start - 8 - diagram->left, _ ("cycles"));
 }
 
-/* What a stretch of time is, between two posts below the rows. */
+/* A labelled interval of time below the rows. */
 static void
 draw_bracket (const Gantt *gantt, double y, double from, double to, const char *symbol)
 {

@@ -8,7 +8,7 @@
 #define ELLIPSIS G_MAXUINT
 #define MOST_BOXES 6
 
-/* Dimensions in the order of travel, with a gap where there are too many. */
+/* Chooses the dimensions to show, in routing order, with a gap if there are too many. */
 static guint
 shown_dimensions (guint n, guint *shown)
 {

@@ -63,7 +63,7 @@ next_run (const char *text, gboolean *is_subscript, const char **start, const ch
   return *rest - *start;
 }
 
-/* Draws when there is a scene to draw to; returns the width either way. */
+/* Measures the text, and draws it if there is a scene. Returns the width. */
 static double
 runs (const IcnDiagram *diagram, const IcnDiagramText *how, double size, double x, double y,
       const char *text, gboolean draw)

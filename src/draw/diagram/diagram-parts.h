@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the diagrams share: a page with a title, type with subscripts, boxes and arrows. */
+/* Parts of all diagrams: a page with a title, text with subscripts, boxes and arrows. */
 #pragma once
 
 #include "evaluation.h"
@@ -36,7 +36,7 @@ void icn_diagram_label (const IcnDiagram *diagram, IcnAlign align, double x, dou
 double icn_diagram_text_width (const IcnDiagram *diagram, double size, gboolean bold,
                                const char *text);
 
-/* What is left out, in a row. */
+/* Three dots for what is left out. */
 void icn_diagram_dots (const IcnDiagram *diagram, double x, double y);
 
 /* A box with rounded corners and a line of text in it. */

@@ -176,7 +176,7 @@ icn_diagram_switching (const IcnEvaluation *evaluation, const IcnTheme *theme, d
   g_autofree char *shown = hops_shown (hops, mean);
   g_autofree char *ratio = icn_diagram_value ("L/W", flits, _ ("flits"));
 
-  /* Until the graph tells the wires' lengths. */
+  /* Until the graph gives the lengths of wires. */
   if (isnan (latency.channel_time))
     latency.channel_time = evaluation->times.cycle_time;
   g_autofree char *cycle = icn_diagram_value ("T_c", latency.channel_time, NULL);

@@ -44,7 +44,7 @@ measure_range (IcnWireColors *colors)
   colors->minimum = MIN (colors->minimum, colors->maximum);
 }
 
-/* Shortest and longest wire of one dimension, as the reader compares them: "length 1–2". */
+/* The range of wire lengths of one dimension: "length 1–2". */
 static char *
 lengths_of_dimension (const IcnWireColors *colors, guint dimension)
 {
@@ -65,8 +65,8 @@ lengths_of_dimension (const IcnWireColors *colors, guint dimension)
   return g_strdup_printf (_ (", length %u–%u"), shortest, longest);
 }
 
-/* Beyond the palette its colours come back nearer to the foreground: dashes would be lost in the
- * thousands of short wires that so many dimensions have. */
+/* Dimensions beyond the palette repeat its colours blended with the foreground. Dashes would not be
+ * visible on the thousands of short wires of such a network. */
 static IcnColor
 dimension_color (const IcnTheme *theme, guint d)
 {
@@ -79,7 +79,7 @@ dimension_color (const IcnTheme *theme, guint d)
                      color.blue + (to.blue - color.blue) * share, 1 };
 }
 
-/* The stages of a multistage network, and what leads into the first. */
+/* The strokes of a multistage network: one per stage, and one for channels into the first. */
 static void
 list_stages (IcnWireColors *colors, const IcnTheme *theme)
 {
@@ -110,7 +110,7 @@ list_dimensions (IcnWireColors *colors, const IcnTheme *theme)
     IcnStroke *stroke = &colors->stroke[d];
     stroke->color = dimension_color (theme, d);
     stroke->width = 1;
-    /* Links of one's own have no dimension. */
+    /* User-defined links have no dimension. */
     colors->label[d] = colors->analysis->net->name != NULL
                          ? g_strdup_printf (_ ("Links%s"), lengths)
                          : g_strdup_printf (_ ("Dimension %u%s"), d, lengths);
@@ -145,7 +145,7 @@ make_scale (IcnWireColors *colors, const char *title, const IcnTheme *theme)
   }
 }
 
-/* All wires alike: one stroke, and its value in words. */
+/* All wires are equal: one stroke, with its value in the label. */
 static void
 make_single (IcnWireColors *colors, const char *label, const IcnTheme *theme)
 {
@@ -174,8 +174,7 @@ compare_values (gconstpointer a, gconstpointer b)
   return (*x > *y) - (*x < *y);
 }
 
-/* The loads that occur, rising, to one part in 1e9; FALSE when there are more than can be listed.
- */
+/* Lists the distinct loads (to one part in 1e9) in rising order; FALSE when there are too many. */
 static gboolean
 list_loads (IcnWireColors *colors)
 {
@@ -250,7 +249,7 @@ scale_widths (IcnWireColors *colors, double channel_width, const IcnTheme *theme
   make_scale (colors, _ ("Channel width, relative"), theme);
 }
 
-/* The lengths that occur, rising; FALSE when there are more than a legend can list. */
+/* Lists the distinct lengths in rising order; FALSE when there are too many for a legend. */
 static gboolean
 list_lengths (IcnWireColors *colors)
 {
@@ -376,7 +375,7 @@ entry_width (const IcnWireColors *colors, const IcnTheme *theme, double size, co
   return swatch (colors, label) + SPACE + icn_scene_text_width (theme, size, FALSE, label);
 }
 
-/* Between two entries of a row. */
+/* Space between two entries of a row. */
 static double
 entry_space (const IcnWireColors *colors, const char *label)
 {
@@ -428,8 +427,8 @@ all_entries (const IcnWireColors *colors, char *const *labels, const IcnTheme *t
   return width;
 }
 
-/* Rows below the drawing, each in the middle. labels: long ones or short ones. Returns the height
- * that they take, and draws only when told. */
+/* Centred rows below the drawing. labels: long or short ones. Returns their height; draws only if
+ * `draw`. */
 static double
 legend_rows (const IcnWireColors *colors, char *const *labels, const char *title,
              const IcnTheme *theme, IcnScene *scene, const IcnPictureFrame *frame, double size,
@@ -542,7 +541,7 @@ icn_wire_colors_legend (const IcnWireColors *colors, const IcnTheme *theme, IcnS
   double y = frame->top + (frame->height - (colors->n_strokes - 1) * size * 1.8) / 2;
   for (guint i = 0; i < colors->n_strokes; i++)
     draw_entry (colors, i, colors->label[i], theme, scene, x, y + i * size * 1.8, size);
-  /* As much room on the other side, so that the drawing stays in the middle. */
+  /* The same width on the other side, so that the drawing stays centred. */
   frame->left += side;
   frame->width -= 2 * side;
 }

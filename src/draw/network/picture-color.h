@@ -11,15 +11,15 @@ typedef struct {
   const IcnAnalysis *analysis;
   IcnColorBy by;
   IcnLayout layout;   /* for lengths */
-  gboolean has_title; /* the labels of a list mean nothing without it */
+  gboolean has_title; /* the labels of a list need it */
   gboolean is_scale;  /* strokes are the steps of a scale from minimum to maximum, not a list */
   double minimum, maximum;
   guint n_strokes;
-  double value[ICN_MAX_WIRE_STROKES];      /* of each stroke, where they are listed */
-  IcnStroke stroke[ICN_MAX_WIRE_STROKES];  /* width 1 is the normal wire */
-  char *title;                             /* of the legend, or NULL */
-  char *label[ICN_MAX_WIRE_STROKES];       /* of the strokes of a list */
-  char *short_label[ICN_MAX_WIRE_STROKES]; /* where there is little room; the title says of what */
+  double value[ICN_MAX_WIRE_STROKES];     /* of each stroke, where they are listed */
+  IcnStroke stroke[ICN_MAX_WIRE_STROKES]; /* width 1 is the normal wire */
+  char *title;                            /* of the legend, or NULL */
+  char *label[ICN_MAX_WIRE_STROKES];      /* of the strokes of a list */
+  char *short_label[ICN_MAX_WIRE_STROKES]; /* for narrow legends; the title names the quantity */
 } IcnWireColors;
 
 void icn_wire_colors_init (IcnWireColors *colors, const IcnAnalysis *analysis, IcnLayout layout,
@@ -27,7 +27,7 @@ void icn_wire_colors_init (IcnWireColors *colors, const IcnAnalysis *analysis, I
 void icn_wire_colors_clear (IcnWireColors *colors);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnWireColors, icn_wire_colors_clear)
 
-/* Stroke of one channel; of a link with a channel each way, the hotter of both. */
+/* Stroke of one channel; for a two-way link, that of the channel with the higher value. */
 guint icn_wire_colors_of (const IcnWireColors *colors, IcnChannelId channel);
 guint icn_wire_colors_of_link (const IcnWireColors *colors, IcnChannelId channel);
 

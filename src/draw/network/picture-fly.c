@@ -5,10 +5,10 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define LEAST_ROW 1.6    /* scene units between two wires that are drawn one by one */
-#define LEAST_BUNDLE 6.0 /* and between two bundles of them */
-#define LEAST_LABEL 8.5  /* scene units of type that can be read */
-#define LEAST_HIT 2.0    /* height of a switch that a pointer can meet */
+#define LEAST_ROW 1.6    /* least scene units between two wires that are drawn singly */
+#define LEAST_BUNDLE 6.0 /* least scene units between two bundles */
+#define LEAST_LABEL 8.5  /* smallest legible text, scene units */
+#define LEAST_HIT 2.0    /* least height of a switch to be a hit region */
 
 typedef struct {
   const IcnStagePlan *plan;
@@ -16,7 +16,7 @@ typedef struct {
   const IcnTheme *theme;
   IcnScene *scene;
   IcnPictureMarks marks;
-  guint nth;      /* of each so many planes one is drawn */
+  guint nth;      /* every nth plane is drawn */
   guint32 *plane; /* [n_vertices] that a switch stands in; NULL when flat */
 } Fly;
 
@@ -71,7 +71,8 @@ is_shown (const Fly *fly, IcnVertex v)
   return fly->plane == NULL || fly->plane[v] % fly->nth == 0;
 }
 
-/* The plane that a channel is drawn with: that of the switch it leaves, or comes to first. */
+/* The switch whose plane a channel is drawn with: that at its source, or for a terminal's channel
+ * at its destination. */
 static IcnVertex
 switch_of (const IcnNet *net, IcnChannelId c)
 {
@@ -132,7 +133,7 @@ switches (const Fly *fly, guint run, guint32 plane)
   }
 }
 
-/* Many planes behind each other stay as clear as a few. */
+/* Opacity falls with the number of planes, as overlapping ones add up. */
 static void
 draw_plane (const Fly *fly, guint run, guint32 plane)
 {
@@ -147,7 +148,7 @@ draw_plane (const Fly *fly, guint run, guint32 plane)
   icn_scene_stroke (fly->scene, &(IcnStroke){ .color = rim, .width = 0.8f });
 }
 
-/* Far planes first, and low ones: the eye is above the front. */
+/* Back to front and bottom to top: the viewpoint is above the front. */
 static void
 draw_planes (Fly *fly, const GArray *wires)
 {
@@ -174,8 +175,8 @@ draw_planes (Fly *fly, const GArray *wires)
   fly->marks.wires = wires;
 }
 
-/* Flat and dense: blocks of rows, a power of the radix, between which wires are one line each, in
- * the hottest colour of what it stands for. */
+/* Dense flat drawings: joins the wires between two blocks of rows into one line with the highest
+ * value of its channels. block: rows per block, a power of the radix. */
 static GArray *
 bundle (const Fly *fly, guint32 block)
 {
@@ -402,7 +403,7 @@ draw_deep (Fly *fly, gboolean is_dense, char **caption)
   terminals (fly);
 }
 
-/* What stands out, wire by wire even where the ground is drawn in bundles. */
+/* Draws highlighted wires singly, even if the others are bundled. */
 static void
 draw_marks (Fly *fly, char **caption)
 {

@@ -6,7 +6,7 @@
 #include "picture-color.h"
 #include "picture-stages.h"
 
-/* What there was no room for is said in *caption, free with g_free, which else stays NULL. */
+/* *caption: a note on what was omitted for lack of room, free with g_free; else it stays NULL. */
 void icn_fly_draw (const IcnAnalysis *analysis, const IcnPictureView *view,
                    const IcnWireColors *colors, const IcnPictureFrame *frame, const IcnTheme *theme,
                    IcnScene *scene, char **caption);

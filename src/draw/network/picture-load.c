@@ -7,9 +7,9 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define MOST_NAMES 8 /* bottleneck channels that are named one by one */
-#define LEVELS 4     /* of halos */
-#define WIDEST 2.7   /* of the strokes for loads */
+#define MOST_NAMES 8 /* most bottleneck channels that are named */
+#define LEVELS 4     /* widths of halos */
+#define WIDEST 2.7   /* widest stroke for loads */
 
 /* Of a channel, or of the two of a link the larger. */
 static double
@@ -22,7 +22,7 @@ value_of (const IcnPictureMarks *marks, const double *values, const IcnWire *wir
   return back == ICN_NONE ? value : MAX (value, values[back]);
 }
 
-/* The wires again on top of their halo, in their own strokes. */
+/* Redraws the wires on top of their halo, in their own strokes. */
 static void
 draw_again (const IcnPictureMarks *marks, const GArray *chosen)
 {
@@ -85,7 +85,7 @@ text_box (const IcnTheme *theme, const IcnTextStyle *style, double x, double y, 
   box[3] = baseline + 0.2 * style->size;
 }
 
-/* Inside the frame, and over no other words and none of the wires. */
+/* Whether the box is inside the frame and overlaps no text and none of the wires. */
 static gboolean
 is_free (const IcnPictureMarks *marks, const GArray *wires, const double box[4])
 {
@@ -124,7 +124,7 @@ write_name (const IcnPictureMarks *marks, const IcnTextStyle *style, double x, d
   icn_scene_text (marks->scene, style, x, y, text);
 }
 
-/* Beside its wire, as near to its middle as other words and these wires leave room. */
+/* Labels a wire, as near to its middle as possible without overlapping text or these wires. */
 static gboolean
 name_wire (const IcnPictureMarks *marks, const GArray *wires, const IcnWire *wire, const char *text)
 {
@@ -177,7 +177,7 @@ icn_marks_bottleneck (const IcnPictureMarks *marks, const double *share)
     return NULL;
   g_autofree double *is_most = find_bottleneck (analysis, &count);
   g_autofree char *load = icn_number (analysis->gamma_max);
-  if (count == analysis->net->n_channels) /* the legend says so */
+  if (count == analysis->net->n_channels) /* all equal: the legend shows that */
     return NULL;
   if (count * 4 > analysis->net->n_channels)
     return g_strdup_printf (_ ("The largest load is γ = %s, on %u of %u channels."), load, count,

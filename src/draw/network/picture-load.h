@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What stands out on a drawing for the load it carries: the messages that are followed, and the
- * channels of the largest load. */
+/* Highlights on a drawing: the channels of followed messages, and the channels of the largest
+ * load. */
 #pragma once
 
 #include "picture-marks.h"
@@ -9,7 +9,7 @@
  * from three wires, or six units, to 2.2 times that. share: [n_channels] */
 void icn_marks_share (const IcnPictureMarks *marks, const double *share);
 
-/* A halo around the channels of γ_max, and their names beside a few; of those alone that carry a
- * share unless that is NULL. Returns what is to be said of many, free with g_free, or NULL. Marks
- * nothing where most are alike. */
+/* Draws a halo around the channels with γ_max, and names if they are few. share: restricts this to
+ * channels that carry a share; may be NULL. Returns a note if they are too many to name, free with
+ * g_free, else NULL. Does nothing if most channels have γ_max. */
 char *icn_marks_bottleneck (const IcnPictureMarks *marks, const double *share);

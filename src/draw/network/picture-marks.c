@@ -41,8 +41,8 @@ wire_middle (const IcnWire *wire, double *x, double *y, double *dx, double *dy)
   *y = (wire->y[2] + wire->y[3]) / 2.0;
 }
 
-/* Where a wire's arrow lies: a little past the middle of a bow, which is over the node that it
- * passes and so on that node's own wires. A bow is as good as flat there. */
+/* Position of a wire's arrow: a little past the middle of a bowed wire, as the middle is above
+ * another node and would overlap its wires. A bow is nearly straight there. */
 static void
 arrow_place (const IcnPictureMarks *marks, const IcnWire *wire, double *x, double *y, double *dx,
              double *dy)
@@ -82,7 +82,7 @@ arrow_size (const IcnPictureMarks *marks)
   return MIN (CLAMP (gap * 0.09, 2.2, 5), step * 0.6);
 }
 
-/* Strokes of wires: of those of the chosen vertex, or of the others. */
+/* Strokes the wires of the chosen vertex, or all others. */
 static void
 stroke_wires (const IcnPictureMarks *marks, const guint8 *stroke_of, guint i, IcnVertex chosen,
               gboolean of_chosen)
@@ -228,7 +228,7 @@ label_of (const IcnNet *net, IcnVertex v, LabelKind kind, char *text)
     end += g_snprintf (end, 160 - (end - text), d == 0 ? "%u" : ",%u", coordinates[d]);
 }
 
-/* The vertex of the widest label: the last one, but for names. */
+/* The vertex with the widest label: the last one, unless vertices have names. */
 static IcnVertex
 widest_label (const IcnNet *net)
 {

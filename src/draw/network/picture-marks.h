@@ -14,7 +14,7 @@ typedef struct {
   const IcnWireColors *colors;
   const IcnTheme *theme;
   IcnScene *scene;
-  gboolean is_faded; /* wires are the ground for what stands out */
+  gboolean is_faded; /* wires are faded behind highlights */
 } IcnPictureMarks;
 
 /* Width of a wire of stroke width 1. */

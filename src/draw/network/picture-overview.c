@@ -3,9 +3,9 @@
 
 #include <math.h>
 
-#define LEAST_PITCH 7.0  /* of nodes that are shown one by one */
-#define MOST_LINKS 16000 /* that are drawn one by one */
-#define BLOCK_PITCH 24.0 /* at least, of two blocks */
+#define LEAST_PITCH 7.0  /* least pitch at which nodes are drawn singly */
+#define MOST_LINKS 16000 /* most links that are drawn singly */
+#define BLOCK_PITCH 24.0 /* least pitch of blocks */
 
 guint
 icn_overview_block (const IcnAnalysis *analysis, const IcnPictureFrame *frame,
@@ -27,8 +27,8 @@ icn_overview_block (const IcnAnalysis *analysis, const IcnPictureFrame *frame,
   return block;
 }
 
-/* Wires from block to block: [line of blocks][boundary][stroke], both axes. Differences first, then
- * sums, so that a wire costs the same however long it is. */
+/* Numbers of wires between adjacent blocks: [line of blocks][boundary][stroke], for both axes. Each
+ * wire is added as two differences, O(1) whatever its length; prefix sums follow. */
 typedef struct {
   guint block, columns, rows, n_strokes; /* columns and rows of blocks */
   float *right;                          /* from block (column, row) to the one right of it */

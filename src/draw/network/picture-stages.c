@@ -5,15 +5,15 @@
 #include <math.h>
 #include <string.h>
 
-#define LEAST_STEP 1.3 /* between two columns, in pitches, */
-#define LEAST_DEEP 2.4 /* and where planes go back between them */
+#define LEAST_STEP 1.3 /* least distance of columns, in pitches */
+#define LEAST_DEEP 2.4 /* the same where planes extend in depth between them */
 #define HEADS 1.2      /* rows below the drawing for the numbers of the stages */
 #define PLANE_TOP 0.5  /* rows above the planes */
 #define PLANE_GAP 1.4  /* rows between two horizontal planes */
 #define RUN_GAP 0.5    /* of a column's step, before planes of the other kind */
 
-/* What an address has in its digits, from the sources on: at each stage the digit of the source
- * that stands in each slot, under the name of its slot at the stage that this fly starts with. */
+/* The permutation of the digits at each stage: digit[stage][slot] is the slot, at the first stage
+ * of the fly itself, of the digit that is in this slot. */
 typedef struct {
   guint8 digit[ICN_MAX_STAGES][ICN_MAX_DIMENSIONS];
 } Digits;
@@ -47,10 +47,10 @@ find_heights (const IcnNet *net, const Digits *digits, gboolean is_flat)
   return set;
 }
 
-/* The stage that another has the order of its lines, or of its planes, from: itself for its own
- * kind, else the next one of that kind, where the wires are to run straight, or the one before it
- * if the next is extra. All planes of a run have one order. Where there are less extra stages than
- * planes of their kind have, wires to and from them cross between planes. */
+/* The stage from which a stage takes the order of its lines within planes, or of its planes: itself
+ * for its own kind; else the next stage of the other kind, so that wires to it are straight, or the
+ * previous one if the next is an extra stage. All planes of a run have the same order. With fewer
+ * extra stages than a run of their kind has, wires to and from them cross between planes. */
 static guint
 order_of (const IcnStagePlan *plan, guint stage, gboolean is_vertical)
 {
@@ -217,7 +217,7 @@ icn_stages_line (const IcnStagePlan *plan, guint stage, guint32 address, guint32
     *z = *z * plan->radix + digit[place->z_slot[i]];
 }
 
-/* From pitches to the scene. */
+/* Converts pitches to scene units. */
 static void
 to_scene (const IcnStagePlan *plan, double column, double height, double depth, double *x,
           double *y)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where everything of a multistage network lies: its stages in columns between the terminals as
- * sources and as destinations. Flat, or in two dimensions (lecture2003, Figs. 5 and 6): the first
- * half of a fly's stages are vertical planes, which move a message up and down, the others
+/* Layout of multistage networks: stages in columns, between the terminals as sources on the left
+ * and as destinations on the right. Flat, or in two dimensions (lecture2003, Figs. 5 and 6): the
+ * first half of a fly's stages are vertical planes, which move a message up and down, the others
  * horizontal ones, which move it in depth. Every line, an address of n digits, then has a height y
  * and a depth z, and the wires between two kinds of planes run straight. */
 #pragma once
@@ -57,7 +57,7 @@ guint32 icn_stages_plane_of (const IcnStagePlan *plan, IcnVertex v);
 /* Its four corners, with its switches inside. */
 void icn_stages_plane (const IcnStagePlan *plan, guint run, guint32 plane, double corner[8]);
 
-/* For what the marks of wires need of a drawing. */
+/* Sizes for the marks of wires. */
 void icn_stages_room (const IcnStagePlan *plan, IcnWireRoom *room);
 
 /* All wires that touch the frame's box; array of IcnWire. */

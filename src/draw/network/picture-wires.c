@@ -5,8 +5,8 @@
 #include <math.h>
 #include <string.h>
 
-#define LEAST_STEP 0.9    /* scene units between two tracks that the eye can tell apart */
-#define LARGEST_NODE 34.0 /* half a side, however far one zooms in */
+#define LEAST_STEP 0.9    /* least scene units between two distinguishable tracks */
+#define LARGEST_NODE 34.0 /* half a side, at any zoom */
 
 static guint32
 place_at (double position, double origin, double pitch, guint32 n)
@@ -61,8 +61,8 @@ blend (double grid, double folded, double fold)
   return grid + (folded - grid) * fold;
 }
 
-/* How far a node that moves along a line lies off it, in pitches: to its left or to its right by
- * the way it goes, so that nodes pass beside each other. */
+/* Sideways offset, in pitches, of a node that moves along a line while the network folds: to one
+ * side or the other by its direction, so that nodes do not collide. */
 static double
 evasion (guint32 grid, guint32 folded, double fold)
 {
@@ -357,7 +357,7 @@ icn_wire_path (const IcnWire *wire, IcnScene *scene)
     return;
   }
   if (wire->is_blended) {
-    /* One arc through the middle: bends of two shapes blend into kinks. */
+    /* A single arc through the middle, as blending the bends of two shapes would give kinks. */
     double bow_x = 4 / 3.0 * ((x[2] + x[3]) / 2.0 - (x[0] + x[5]) / 2.0);
     double bow_y = 4 / 3.0 * ((y[2] + y[3]) / 2.0 - (y[0] + y[5]) / 2.0);
     icn_scene_curve (scene, x[0] + (x[5] - x[0]) / 4.0 + bow_x, y[0] + (y[5] - y[0]) / 4.0 + bow_y,

@@ -30,7 +30,8 @@ icn_picture_view_init (IcnPictureView *view, IcnLayout layout)
   };
 }
 
-/* A centre that keeps the box full where the picture is larger, and in the middle where not. */
+/* Limits the centre so that a picture larger than the box fills it, and a smaller one is
+ * centred. */
 static double
 keep_inside (double center, double picture, double box)
 {
@@ -84,7 +85,7 @@ draw_title (IcnScene *scene, const char *title, const IcnTheme *theme, IcnPictur
   frame->height -= size * 1.5;
 }
 
-/* What the reader must know of the drawing, in the bottom line that reserve_caption() kept free. */
+/* Draws the caption in the bottom line that reserve_caption() has kept free. */
 static void
 draw_caption (IcnScene *scene, const char *caption, const IcnTheme *theme)
 {
@@ -134,7 +135,7 @@ draw_nodes (const IcnAnalysis *analysis, const IcnPictureView *view, double fold
   if (view->share != NULL)
     icn_marks_share (&marks, view->share);
   icn_marks_route (&marks, view->route, view->n_route);
-  /* While it folds nodes pass over each other, and text lies above all nodes. */
+  /* No labels while folding: nodes overlap then, and text is above all nodes. */
   icn_marks_nodes (&marks, view->chosen, view->show_labels && (fold == 0 || fold == 1));
   if (view->color == ICN_COLOR_LOAD)
     bottleneck = icn_marks_bottleneck (&marks, view->share);
@@ -142,7 +143,7 @@ draw_nodes (const IcnAnalysis *analysis, const IcnPictureView *view, double fold
   *caption = is_bundled ? caption_of (1, TRUE) : g_steal_pointer (&bottleneck);
 }
 
-/* The arrangement that a network can have nearest to what is asked for. */
+/* The arrangement asked for if the network has it, else its own kind. */
 static IcnArrangement
 shown_arrangement (const IcnNet *net, IcnArrangement asked)
 {
@@ -158,7 +159,7 @@ fill_background (IcnScene *scene, const IcnTheme *theme)
   icn_scene_fill (scene, theme->background);
 }
 
-/* A large network does not fold before one's eyes: it takes too long to draw. */
+/* Large networks are not drawn partly folded, as that takes too long. */
 static double
 shown_fold (const IcnAnalysis *analysis, const IcnPictureView *view)
 {

@@ -13,7 +13,7 @@ typedef enum {
   ICN_COLOR_WIDTH,
   ICN_COLOR_LENGTH,
   ICN_COLOR_LEVEL,
-  ICN_COLOR_PLAIN, /* all wires alike and quiet: the ground for what moves on them */
+  ICN_COLOR_PLAIN, /* all wires alike and faint: the background of a watched network */
 } IcnColorBy;
 
 /* "dimension", "load", "width", "length" or "level"; FALSE for any other. */
@@ -43,7 +43,7 @@ typedef struct {
   const char *caption; /* below the drawing, in place of its own; or NULL */
 } IcnPictureView;
 
-/* Where things came to lie, scene units. */
+/* The geometry of a finished drawing, in scene units. */
 typedef struct {
   double left, top, width, height; /* the drawing's box: wires and nodes are clipped to it */
   double pitch;                    /* between neighbouring places */
@@ -66,8 +66,7 @@ IcnScene *icn_picture_scene (const IcnAnalysis *analysis, const char *title, dou
                              const IcnPictureView *view, const IcnTheme *theme, double width,
                              double height, IcnPictureFrame *frame);
 
-/* What a hit of the scene means, drawn again as its own scene over it: the node's outline, or the
- * wire in its whole shape. */
+/* An overlay that highlights a hit: the node's outline, or the whole wire. */
 IcnScene *icn_picture_highlight (const IcnAnalysis *analysis, const IcnHit *hit,
                                  const IcnPictureView *view, const IcnPictureFrame *frame,
                                  const IcnTheme *theme, double width, double height);

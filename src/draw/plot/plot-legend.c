@@ -30,7 +30,7 @@ add_entry (IcnPlotLegend *legend, const IcnPlot *plot, IcnPlotEntryKind kind, gu
   legend->entry_width = MAX (legend->entry_width, SWATCH + GAP + width);
 }
 
-/* What a reader cannot guess of the measured points. */
+/* Adds entries that explain hollow and saturated markers. */
 static void
 add_notes (IcnPlotLegend *legend, const IcnPlot *plot)
 {
@@ -129,7 +129,7 @@ icn_plot_draw_notes (const IcnPlot *plot, double top)
   }
 }
 
-/* Hidden series count, so that the legend stays where it is while its entries are switched. */
+/* Includes hidden series, so that the legend does not move when series are toggled. */
 guint
 icn_plot_count_overlaps (const IcnPlot *plot, const double box[4])
 {
@@ -262,7 +262,7 @@ draw_entry (const IcnPlotLegend *legend, IcnPlot *plot, guint i, double x, doubl
   icn_scene_text (plot->scene, &style, x + SWATCH + GAP, y, entry->name);
 }
 
-/* The last of too many entries says how many designs have none. */
+/* Replaces entries for which there is no room by their number. */
 static void
 draw_rest (const IcnPlotLegend *legend, IcnPlot *plot, double x, double y)
 {

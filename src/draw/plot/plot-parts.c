@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What all files of a plot need: which series are shown, and text that fits. */
+/* Shared functions of the files of a plot: visible series, and text that fits. */
 #include "plot-parts.h"
 
 #include <string.h>

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* How far a reader may go, against what the automatic range shows. */
+/* Limits of zooming relative to the automatic range. */
 #define ZOOM_IN 10000.0
 #define ZOOM_OUT 4.0
 
@@ -59,7 +59,7 @@ from_scale (const IcnAxis *axis, double value)
   return axis->is_log ? exp (value) : value;
 }
 
-/* Takes a new range, on the axis's scale, if it is not out of all proportion. */
+/* Sets a new range, on the axis's scale, if it is within the limits of zooming. */
 static void
 take_range (const IcnAxis *axis, const double full[2], double low, double high, double *minimum,
             double *maximum)
@@ -146,9 +146,9 @@ describe_y (const IcnChart *chart, guint series, guint point)
   return icn_number_with_unit (data->y[point], chart->y_unit);
 }
 
-/* By how much a simulated point differs from the first design's at the same place; NULL where
- * either is not there, or of earlier settings. Designs see the same messages, so what chance does
- * to one it tends to do to the other: the interval, of independent ones, is on the safe side. */
+/* The difference of a simulated point from the first design's at the same x; NULL if either is
+ * missing or stale. The interval is that of independent runs. It is conservative: both designs see
+ * the same messages (common random numbers), so their results are positively correlated. */
 static char *
 describe_difference (const IcnChart *chart, guint series, guint point)
 {
@@ -276,7 +276,7 @@ icn_plot_cursor_scene (const IcnChart *chart, const IcnPlotFrame *frame, const I
     draw_read_out (scene, chart, theme, x, y, series, point);
     return scene;
   }
-  /* A point off the axes has its hair and its read-out at the edge nearest to it. */
+  /* For a point outside the axes, cross-hair and read-out are at the nearest edge. */
   icn_scene_clip (scene, frame->left - 7, frame->top - 7, frame->width + 14, frame->height + 14);
   icn_scene_move (scene, round (x) + 0.5, round (y) + 6.5);
   icn_scene_line (scene, round (x) + 0.5, frame->top + frame->height);

@@ -95,8 +95,8 @@ icn_plot_clip_segment (const double box[4], double *x1, double *y1, double *x2, 
   return TRUE;
 }
 
-/* A shared curve is no design's: its colour leaves theirs to the places on it. What is stale is
- * faint. */
+/* A shared curve has a colour of its own; the markers on it have those of the designs. Stale series
+ * are faint. */
 IcnColor
 icn_plot_color (const IcnTheme *theme, const IcnSeries *series)
 {
@@ -122,8 +122,8 @@ icn_plot_stroke (const IcnTheme *theme, const IcnSeries *series)
   return stroke;
 }
 
-/* Joins places to a line, cut to the frame and a little more: a curve on its way to infinity must
- * not overrun Cairo's numbers. */
+/* Builds a polyline, clipped to a little more than the frame, as coordinates of a diverging curve
+ * would overflow Cairo's fixed-point numbers. */
 typedef struct {
   IcnScene *scene;
   double box[4];
@@ -162,7 +162,8 @@ pen_to (Pen *pen, double x, double y)
   pen->end_y = y2;
 }
 
-/* The points of one unit of width: their ends and extremes draw the same ink as all of them. */
+/* The points within one unit of width: drawing the first, lowest, highest and last gives the same
+ * picture as drawing all. */
 typedef struct {
   guint n;
   double x[4], y[4]; /* first, lowest, highest, last, by rising position */
@@ -301,7 +302,7 @@ draw_intervals (IcnPlot *plot, guint series)
   icn_scene_stroke (plot->scene, &stroke);
 }
 
-/* A value between two gaps has no line to either side: it needs a marker to be seen. */
+/* A value between two gaps has no line on either side, so it needs a marker. */
 static gboolean
 is_lonely (const IcnChart *chart, const IcnSeries *data, guint i)
 {
@@ -316,8 +317,8 @@ icn_plot_marker_radius (const IcnSeries *series)
   return series->is_shared ? 2.4 : series->place == 0 ? MARKER_RADIUS : 5.0;
 }
 
-/* Designs of the same network share whole curves. A marker that others will cover is larger, so
- * that its rim shows which they are. */
+/* Markers of designs with equal curves coincide. One that others will cover is drawn larger, so
+ * that its rim remains visible. */
 static double
 marker_radius (const IcnPlot *plot, guint series, guint point, double x, double y)
 {
@@ -378,7 +379,7 @@ draw_markers (IcnPlot *plot, guint series)
     icn_scene_fill (plot->scene, plot->theme->background);
 }
 
-/* A load beyond saturation has no number: an arrow points to where its latency went. */
+/* A load beyond saturation has no latency: an arrow at the upper edge marks it. */
 static void
 draw_saturated (IcnPlot *plot, guint series)
 {

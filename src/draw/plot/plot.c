@@ -30,7 +30,8 @@ extend (Range *range, double value, gboolean only_positive)
   range->maximum = isnan (range->maximum) ? value : MAX (range->maximum, value);
 }
 
-/* All series count while none is visible: hiding the last one does not move the axes. */
+/* Whether a series affects the axes. All do while none is visible, so that hiding the last one does
+ * not move the axes. */
 static gboolean
 counts (const IcnPlot *plot, guint series)
 {
@@ -78,10 +79,10 @@ median (const IcnSeries *series, guint n_points, GArray *scratch)
   return g_array_index (scratch, double, scratch->len / 2);
 }
 
-/* Where a few points run off, as latencies do at their limit, saturation, or at the least
- * dimension, the rest would be a flat line at the bottom. The axis then ends at 3.5 times the
- * largest of the medians. A median over loads says nothing of curves that have no limit: most loads
- * are low. */
+/* Where a few points diverge, as latencies do at saturation or at the lowest dimension, the others
+ * would be compressed to a flat line at the bottom. Then the axis ends at 3.5 times the largest of
+ * the series' medians. Over loads only series with a limit count: most loads are low, so the median
+ * of the others tells nothing about their range. */
 static double
 robust_maximum (const IcnPlot *plot, double maximum)
 {
@@ -129,7 +130,8 @@ y_count (const IcnPlot *plot)
   return (guint) CLAMP ((plot->height - 90.0) / 50.0, 2.0, 10.0);
 }
 
-/* From 0 where that is honest, with room above, up to a tick. */
+/* A linear axis begins at 0, unless the values vary by less than 10 %, and has some room above, up
+ * to a tick. */
 static void
 fit_y (const IcnPlot *plot, IcnAxis *axis)
 {
@@ -202,7 +204,7 @@ fit_x (const IcnPlot *plot, IcnAxis *axis)
   }
 }
 
-/* A logarithmic axis cannot start where a linear one was asked to: at 0. */
+/* Whether an axis can have this limit: a logarithmic one cannot begin at 0. */
 static gboolean
 can_limit (const IcnAxis *axis, double value)
 {
@@ -219,7 +221,7 @@ limit_range (IcnAxis *axis, const double limits[2])
     icn_axis_fit (axis, minimum, maximum);
 }
 
-/* First what the data ask for, then what the chart, then what the reader wants. */
+/* The range of the data, overridden by that of the chart, overridden by the user's. */
 static void
 choose_range (IcnAxis *axis, double full[2], const double chart[2], const double view[2])
 {
@@ -500,7 +502,7 @@ name_limits (IcnPlot *plot, double first, double last)
   }
 }
 
-/* Where a curve ends for good: a post on the axis and a faint line above it, in its colour. */
+/* The limit of a curve: a post on the axis and a faint line above it, in its colour. */
 static void
 draw_limits (IcnPlot *plot)
 {
@@ -532,7 +534,7 @@ draw_limits (IcnPlot *plot)
     name_limits (plot, first, last);
 }
 
-/* An empty frame says why it is empty. */
+/* Writes the reason into an empty frame. */
 static void
 draw_reason (IcnPlot *plot)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Draws a chart: axes with units, grid, series as lines, steps or markers with intervals, legend,
- * saturation marks. What the reader zoomed to and hid is the view; the frame maps data to scene. */
+ * saturation marks. The view has the user's zoom and hidden series; the frame maps data to the
+ * scene. */
 #pragma once
 
 #include "axis.h"

@@ -7,7 +7,7 @@
 
 #include "number-text.h"
 
-/* Ticks of one axis, whatever is asked for. */
+/* Upper limit of the ticks of one axis. */
 #define MAX_TICKS 400
 
 double
@@ -301,8 +301,8 @@ icn_axis_ticks (const IcnAxis *axis, guint count)
     add_decade_ticks (axis, count, ticks);
   for (guint i = 0; i < ticks->len; i++)
     n_major += g_array_index (ticks, IcnTick, i).is_major;
-  /* A decade or less may hold no two round numbers: take those of a linear axis. One tick alone
-   * does not say what the scale is; smaller steps do. */
+  /* A range of about a decade may contain fewer than two labelled ticks: uses those of a linear
+   * axis. As one tick does not define a scale, tries smaller steps until there are two. */
   if (!axis->is_log || (n_major < 2 && axis->maximum <= 100.0 * axis->minimum)) {
     for (guint finer = count; finer <= count + 4; finer++) {
       g_array_set_size (ticks, 0);

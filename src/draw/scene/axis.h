@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One axis: a range, linear or logarithmic, its ticks and the way between data and scene units. */
+/* One axis: a linear or logarithmic range, its ticks, and the mapping between data and scene
+ * units. */
 #pragma once
 
 #include <glib.h>
@@ -28,7 +29,7 @@ void icn_axis_fit (IcnAxis *axis, double minimum, double maximum);
  * decades with minor ticks. Rising array of IcnTick; free with g_array_unref. */
 GArray *icn_axis_ticks (const IcnAxis *axis, guint count);
 
-#define ICN_MISSING "–" /* stands for a number that there is not */
+#define ICN_MISSING "–" /* shown for a missing number */
 
 /* A number as plots and read-outs show it: 4 significant digits, whole numbers in full,
  * thousands as 16,384, very large and very small ones as 2.5×10⁻⁵; "–" for NAN. The marks are those

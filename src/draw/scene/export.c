@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Cairo's own limit of an image's side, and a limit of what is worth holding in memory. */
+/* Cairo's limit of the side of an image, and a limit of memory. */
 #define MAX_PIXELS_SIDE 32767.0
 #define MAX_PIXELS 2e8
 
@@ -42,7 +42,7 @@ append (gpointer closure, const guchar *data, guint length)
   return CAIRO_STATUS_SUCCESS;
 }
 
-/* Paints and takes the surface; what it wrote is in `bytes`, which is freed on failure. */
+/* Paints on the surface and destroys it. Its output is in `bytes`, which is freed on failure. */
 static GByteArray *
 paint_and_finish (const IcnScene *scene, const IcnTheme *theme, cairo_surface_t *surface,
                   double scale, IcnPaintFlags flags, GByteArray *bytes, GError **error)
@@ -92,7 +92,7 @@ export_pdf (const IcnScene *scene, const IcnTheme *theme, const char *title, GEr
   cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (
     append, bytes, icn_scene_width (scene), icn_scene_height (scene));
 
-  /* The day of the making would make each file another one. */
+  /* A fixed date, so that equal pictures give equal files. */
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Bisection");
   if (title)
@@ -147,8 +147,8 @@ append_text (GString *svg, const IcnSceneText *record)
   g_string_append_printf (svg, ">%s</text>\n", text);
 }
 
-/* Cairo numbers its surfaces over the life of the process: <g id="surface12">. Nothing refers to
- * the number, and without it the same picture is the same file. */
+/* Cairo numbers its surfaces per process: <g id="surface12">. Nothing refers to this id; without it
+ * equal pictures give equal files. */
 static void
 drop_surface_number (GString *svg)
 {

@@ -5,11 +5,11 @@
 #include <pango/pangocairo.h>
 #include <string.h>
 
-/* Height of capitals and figures over the size of the type: near enough in every sans-serif, and
- * the same in files that are shown with another font than the one at hand. */
+/* Height of capitals and digits relative to the font size: close in every sans-serif font, and a
+ * constant, so that files look the same when displayed with another font. */
 #define CAPITALS 0.7
 
-/* While anything moves, curves may be off by this part of a pixel: half of cairo's segments. */
+/* Tolerance of curves in pixels during animation, which halves the number of Cairo's segments. */
 #define FAST_TOLERANCE 0.4
 
 typedef enum {
@@ -196,7 +196,8 @@ icn_scene_clip (IcnScene *scene, double x, double y, double width, double height
   add_op (scene, OP_CLIP, (double[]){ x, y, width, height }, 4);
 }
 
-/* Names come from files: what is no text in UTF-8, what XML cannot hold and what breaks a line. */
+/* Names come from files: replaces invalid UTF-8, characters that XML does not allow, and line
+ * breaks. */
 char *
 icn_scene_clean_text (const char *text)
 {
@@ -368,7 +369,7 @@ paint_shapes (const IcnScene *scene, cairo_t *cr)
     cairo_restore (cr);
 }
 
-/* No rounding to pixels: text is as wide on the screen as in every file. */
+/* Without rounding to pixels, so that text has the same width on screen and in files. */
 static void
 set_up_context (PangoContext *context)
 {
@@ -403,7 +404,7 @@ layout_width (PangoLayout *layout)
   return extents.width / (double) PANGO_SCALE;
 }
 
-/* One layout for each thread: a context takes longer to set up than a label to measure. */
+/* One layout per thread, as creating a context takes longer than measuring a label. */
 double
 icn_scene_text_width (const IcnTheme *theme, double size, gboolean bold, const char *text)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* IcnScene: a finished picture as marks, text and hit regions, independent of any widget. Built
  * once, painted on any Cairo context: the screen, PNG, SVG, PDF, the printer. One path holds all
- * lines of one stroke: that is what makes a thousand nodes cheap. Units are points at scale 1. */
+ * lines of one stroke, which makes large pictures fast to paint. Units are points at scale 1. */
 #pragma once
 
 #include "theme.h"
@@ -78,7 +78,7 @@ const IcnHit *icn_scene_pick (const IcnScene *scene, double x, double y);
 guint icn_scene_n_hits (const IcnScene *scene);
 const IcnHit *icn_scene_hit_at (const IcnScene *scene, guint i);
 
-/* Text as it was placed, for tests and for whoever must show it as real text. */
+/* Text as placed, for tests, and for callers that draw the text themselves (ICN_PAINT_NO_TEXT). */
 typedef struct {
   const char *text;
   IcnTextStyle style;

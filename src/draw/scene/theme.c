@@ -109,8 +109,8 @@ icn_theme_color (const IcnTheme *theme, guint place)
   return theme->palette[place % ICN_PALETTE_SIZE];
 }
 
-/* 3 and 5 have no factor in common with 8: each round of the palette meets each colour with another
- * dash and another marker, 64 places before a pair comes back. */
+/* The steps 3 and 5 are coprime to 8: each round of the palette combines every colour with another
+ * dash and another marker, so that a combination repeats after 64 indices. */
 IcnColor
 icn_theme_part (const IcnTheme *theme, guint part)
 {
@@ -148,9 +148,9 @@ mix (float a, float b, double share)
   return (float) (a + (b - a) * share);
 }
 
-/* Viridis: even steps for the eye, and for colour-blind eyes too. More is always further from the
- * background, so a dark theme runs it upwards and a light one downwards, each without the end that
- * its background would swallow. */
+/* Viridis: perceptually uniform, also with colour blindness. Higher values contrast more with the
+ * background, so a dark theme uses it upwards and a light one downwards, each without the end close
+ * to the background. */
 IcnColor
 icn_theme_heat (const IcnTheme *theme, double share)
 {

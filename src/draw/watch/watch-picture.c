@@ -17,7 +17,7 @@ struct _IcnWatchPicture {
   IcnWatchColor color; /* as it is shown */
 };
 
-/* What one call draws with. */
+/* State of one call of icn_watch_picture_draw. */
 typedef struct {
   const IcnWatchPlace *place;
   const IcnSnapshot *seen;
@@ -73,7 +73,8 @@ icn_watch_picture_new (const IcnAnalysis *analysis, const char *title, const Icn
     analysis->net->stages.n_stages > 0; /* nodes that hold flits have less room */
   ground.chosen = ICN_NONE;
   ground.n_route = 0;
-  /* Whether there is room for flits does not depend on which of the legends is the higher one. */
+  /* Always the height for the requested colour, so that whether flits fit does not depend on the
+   * legend that is drawn in the end. */
   ground.foot = GAP + icn_watch_legend_height (color, theme, width - 2 * GAP);
   *still = icn_picture_scene (analysis, title, 1, &ground, theme, width, height, &frame);
   picture->place = icn_watch_place_new (analysis, ground.fold, &frame, vcs);
@@ -124,8 +125,8 @@ icn_watch_color (const IcnTheme *theme, const IcnSeenMessage *message)
 
 /* Messages. */
 
-/* Those that are drawn with one colour of the palette: all, or with one followed either it, or
- * what is in its way, or the others. */
+/* Groups of messages, drawn one after the other: all; or if one is followed: it, the messages that
+ * block it, and the others. */
 typedef enum { ALL, FOLLOWED, IN_THE_WAY, OTHERS } Group;
 
 static const double group_alpha[] = { 1, 1, 0.75, FAINT };
@@ -211,8 +212,8 @@ standing_before (const IcnSnapshot *seen, guint32 i, guint32 *all)
   return before;
 }
 
-/* Place of flit k of a part on a channel: those that stand first, then those on their way, which
- * have what those leave free. */
+/* Position of flit k of a part on a channel: buffered flits stand at the end of the wire, flits in
+ * flight move on the rest of it. */
 static gboolean
 flit_place (const Drawing *d, guint32 i, guint32 k, double *x, double *y)
 {

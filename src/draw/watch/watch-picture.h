@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The picture of an engine at work: a still part, made once for a size, zoom and layout, and over
- * it what a snapshot says. Each message has its colour: the virtual channels that it holds are
- * bands along their wires, its flits beads on them and in the nodes at both ends, all of them until
- * the last has arrived; its head is ringed, in red where it is blocked. Where there is no room for
- * single flits, and when asked, wires show how full or how busy their channels are instead. */
+/* The picture of a running engine: a still part, made once for a size, zoom and layout, and on top
+ * of it the contents of a snapshot. Each message has its colour: the virtual channels that it holds
+ * are bands along their wires, its flits beads on them and in the nodes at both ends, all of them
+ * until the last has arrived; its head is ringed, in red where it is blocked. Where there is no
+ * room for single flits, and when asked, wires show how full or how busy their channels are
+ * instead. */
 #pragma once
 
 #include "deadlock.h"

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#define LEAST_LANE 2.0 /* scene units between two lanes that the eye can tell apart */
+#define LEAST_LANE 2.0 /* least scene units between two distinguishable lanes */
 #define LARGEST_LANE 9.0
 #define LEAST_LENGTH 22.0 /* of a wire on which flits are drawn */
 
@@ -224,7 +224,7 @@ icn_watch_place_path (const IcnWatchPlace *place, IcnChannelId channel, double v
   }
 }
 
-/* On whole units: such boxes are filled without antialiasing's cost. */
+/* On whole units, as such boxes are filled without antialiasing. */
 static void
 add_bar (IcnScene *scene, double x0, double y0, double x1, double y1, double width)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where the virtual channels of a drawn network lie: lanes beside each other along the wire's real
- * shape, on the right of the way that they go, so that both channels of a link are seen. */
+/* Positions of the virtual channels of a drawn network: parallel lanes along the wire's shape, on
+ * the right of their direction, so that both channels of a link are visible. */
 #pragma once
 
 #include "picture-wires.h"

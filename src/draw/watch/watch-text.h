@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a watched network looks like in words: for the line below the picture, for screen readers
- * and for the table. All strings are freed with g_free. */
+/* Descriptions of a watched network, for the line below the picture, screen readers and the table.
+ * Free all strings with g_free. */
 #pragma once
 
 #include "deadlock.h"
