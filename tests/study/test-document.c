@@ -228,6 +228,35 @@ test_schema_has_the_fields (void)
   json_decref (schema);
 }
 
+/* The published schema takes every traffic pattern, as the program writes it. */
+static void
+test_schema_has_the_patterns (void)
+{
+  json_t *schema = json_load_file (SCHEMA, 0, NULL), *traffic = schema;
+  static const char *const path[] = { "$defs", "design", "properties", "traffic", "pattern" };
+  g_autoptr (GRegex) regex = NULL;
+  guint n;
+  const IcnTrafficPattern *patterns = icn_traffic_patterns (&n);
+
+  for (guint i = 0; i < G_N_ELEMENTS (path); i++)
+    traffic = json_object_get (traffic, path[i]);
+  regex = g_regex_new (json_string_value (traffic), 0, 0, NULL);
+  g_assert_nonnull (regex);
+  for (guint i = 0; i < n; i++) {
+    IcnTrafficSettings settings;
+    g_autofree char *text = NULL;
+
+    icn_traffic_settings_init (&settings, &patterns[i]);
+    if (patterns[i].reads_file)
+      settings.file = "shares.csv";
+    text = icn_traffic_to_text (&settings);
+    g_test_message ("%s", text);
+    g_assert_true (g_regex_match (regex, text, 0, NULL));
+  }
+  g_assert_false (g_regex_match (regex, "no-pattern", 0, NULL));
+  json_decref (schema);
+}
+
 /* Every kind of bad document, and what its message must hold. */
 static void
 test_bad_documents (void)
@@ -568,6 +597,7 @@ main (int argc, char **argv)
   g_test_add_func ("/document/many", test_many);
   g_test_add_func ("/document/numbers", test_numbers_are_short);
   g_test_add_func ("/document/schema", test_schema_has_the_fields);
+  g_test_add_func ("/document/schema/patterns", test_schema_has_the_patterns);
   g_test_add_func ("/document/bad", test_bad_documents);
   g_test_add_func ("/document/hostile", test_hostile_documents);
   g_test_add_func ("/document/opening", test_opening);
