@@ -27,13 +27,25 @@ draw_options_clear (DrawOptions *options)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (DrawOptions, draw_options_clear)
 
+/* "dimension, load, width, length or level"; free with g_free. */
+static char *
+legal_colors (void)
+{
+  IcnParameter parameter = { .type = ICN_PARAMETER_CHOICE };
+
+  parameter.choices = icn_colors (&parameter.n_choices);
+  return icn_parameter_legal (&parameter);
+}
+
 /* NULL: by dimension. */
 static gboolean
 parse_color (const char *text, IcnColorBy *color, GError **error)
 {
+  g_autofree char *legal = legal_colors ();
+
   *color = ICN_COLOR_DIMENSION;
   return !text || icn_color_find (text, color) ||
-         icn_error_value (error, "color", text, "dimension, load, width, length or level");
+         icn_error_value (error, "color", text, legal);
 }
 
 /* NULL: the default of the design. */
@@ -197,13 +209,15 @@ run (char **argv, GError **error)
 {
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   g_auto (DrawOptions) options = { 0 };
+  g_autofree char *colors = legal_colors ();
+  g_autofree char *color_help =
+    g_strdup_printf ("Colour by %s; by the first unless told", colors);
   const IcnView *view;
   const GOptionEntry entries[] = {
     { "name", 0, 0, OPTION_TEXT, &options.name, "Which design of the study", "NAME" },
     { "view", 0, 0, OPTION_TEXT, &options.id,
       "Which view; see `list views`; the first that suits", "ID" },
-    { "color", 0, 0, OPTION_TEXT, &options.color,
-      "Colour by dimension (the default), load, width, length or level", "WHAT" },
+    { "color", 0, 0, OPTION_TEXT, &options.color, color_help, "WHAT" },
     { "pair", 0, 0, OPTION_TEXT, &options.pair,
       "Show the messages of a pair of nodes, by number", "SOURCE:DESTINATION" },
     { "through", 0, 0, OPTION_TEXT, &options.through,

@@ -546,13 +546,26 @@ icn_wire_colors_legend (const IcnWireColors *colors, const IcnTheme *theme, IcnS
   frame->width -= 2 * side;
 }
 
+static const IcnChoice choices[] = {
+  [ICN_COLOR_DIMENSION] = { "dimension", N_ ("By dimension"), NULL },
+  [ICN_COLOR_LOAD] = { "load", N_ ("By channel load"), NULL },
+  [ICN_COLOR_WIDTH] = { "width", NULL, NULL },
+  [ICN_COLOR_LENGTH] = { "length", N_ ("By wire length"), NULL },
+  [ICN_COLOR_LEVEL] = { "level", NULL, NULL },
+};
+
+const IcnChoice *
+icn_colors (guint *n_colors)
+{
+  *n_colors = G_N_ELEMENTS (choices);
+  return choices;
+}
+
 gboolean
 icn_color_find (const char *id, IcnColorBy *color)
 {
-  static const char *const ids[] = { "dimension", "load", "width", "length", "level" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
-    if (g_strcmp0 (id, ids[i]) == 0) {
+  for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
+    if (g_strcmp0 (id, choices[i].id) == 0) {
       *color = (IcnColorBy) i;
       return TRUE;
     }

@@ -16,8 +16,10 @@ typedef enum {
   ICN_COLOR_PLAIN, /* all wires alike and faint: the background of a watched network */
 } IcnColorBy;
 
-/* "dimension", "load", "width", "length" or "level"; FALSE for any other. */
-gboolean icn_color_find (const char *id, IcnColorBy *color);
+/* One row per enumerator that may be asked for, in their order. Those with a title are in the
+ * window's list. */
+const IcnChoice *icn_colors (guint *n_colors);
+gboolean icn_color_find (const char *id, IcnColorBy *color); /* FALSE when there is none */
 
 /* How the vertices are arranged. A network has its own kind of arrangement whatever is asked for:
  * multistage ones are flat at least, others placed. */

@@ -51,9 +51,6 @@ enum { PROP_TABLE = 1, PROP_WATCH, PROP_HEADING, PROP_HELP, N_PROPERTIES };
 
 static GParamSpec *properties[N_PROPERTIES];
 
-/* What the colours can mean, in the order of the template's list. */
-static const IcnColorBy colors[] = { ICN_COLOR_DIMENSION, ICN_COLOR_LOAD, ICN_COLOR_LENGTH };
-
 /* The document and the choices. */
 
 static BisectionDocument *
@@ -388,12 +385,40 @@ on_fold (BisectionTopologyPage *self)
     show (self);
 }
 
+/* What the colours can mean: those that have a title, in their order. */
+static void
+offer_colors (BisectionTopologyPage *self)
+{
+  GtkStringList *list = GTK_STRING_LIST (gtk_drop_down_get_model (self->color_choice));
+  guint n;
+  const IcnChoice *colors = icn_colors (&n);
+  for (guint i = 0; i < n; i++)
+    if (colors[i].title != NULL)
+      gtk_string_list_append (list, _ (colors[i].title));
+}
+
 static void
 on_color_chosen (BisectionTopologyPage *self)
 {
-  guint chosen = gtk_drop_down_get_selected (self->color_choice);
-  if (chosen < G_N_ELEMENTS (colors))
-    bisection_picture_view_set_color (self->picture, colors[chosen]);
+  guint place = gtk_drop_down_get_selected (self->color_choice), n;
+  const IcnChoice *colors = icn_colors (&n);
+  for (guint i = 0; i < n; i++)
+    if (colors[i].title != NULL && place-- == 0)
+      bisection_picture_view_set_color (self->picture, (IcnColorBy) i);
+}
+
+/* Nothing is chosen where the list has no such colour. */
+static void
+choose_color (BisectionTopologyPage *self, const char *id)
+{
+  guint place = 0, n;
+  const IcnChoice *colors = icn_colors (&n);
+  for (guint i = 0; i < n; i++)
+    if (colors[i].title != NULL) {
+      if (g_strcmp0 (colors[i].id, id) == 0)
+        gtk_drop_down_set_selected (self->color_choice, place);
+      place++;
+    }
 }
 
 /* BisectionPage. */
@@ -450,15 +475,12 @@ show_figure (BisectionPage *page, const IcnFigure *figure)
 {
   BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (page);
   const IcnView *view = icn_view_find (figure->id);
-  IcnColorBy color;
   if (current_design (self) == NULL)
     return;
   offer_views (self);
   if (icn_view_suits (view, &current_design (self)->topology))
     bisection_view_choice_set (self->view_choice, view);
-  for (guint i = 0; figure->color != NULL && i < G_N_ELEMENTS (colors); i++)
-    if (icn_color_find (figure->color, &color) && color == colors[i])
-      gtk_drop_down_set_selected (self->color_choice, i);
+  choose_color (self, figure->color);
   g_free (self->pair);
   g_free (self->through);
   self->pair = g_strdup (figure->pair);
@@ -619,6 +641,7 @@ static void
 bisection_topology_page_init (BisectionTopologyPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  offer_colors (self);
   bisection_scene_view_set_maker (self->diagram, draw_diagram, self);
   self->animation =
     adw_timed_animation_new (GTK_WIDGET (self), 0, 1, FOLD_MS,
