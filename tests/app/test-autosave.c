@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Unsaved work survives a process that dies, and nobody takes the work of one that lives. */
+/* Unsaved work of a process that died is recovered; that of a running process is not touched. */
 #define _GNU_SOURCE /* unshare */
 #include "autosave.h"
 #include <fcntl.h>

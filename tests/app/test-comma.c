@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A reader whose numbers have a decimal comma types and sees them so; files know nothing of it.
+/* In a locale with a decimal comma numbers are typed and shown with it, and files keep the point.
  * Needs a display, and localedef for a German locale. */
 #include "axis.h"
 #include "document.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Of jobs in the background only the latest counts, in whatever order they end. */
+/* Of several background jobs only the result of the latest is used, in whatever order they end. */
 #include "job.h"
 
 typedef struct {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The reader's way through a drawn network, against distances and coordinates of the graph. */
+/* Moving through a drawn network by keyboard, against distances and coordinates of the graph. */
 #include "keyboard-walk.h"
 
 static IcnAnalysis *

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where things come to lie in a window, read from where GTK has put them. Needs a display. */
+/* The layout of a window, read from the positions that GTK has allocated. Needs a display. */
 #include "summary.h"
 #include "windows.h"
 #include <adwaita.h>

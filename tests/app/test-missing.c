@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a window does where something that it shows does not exist: no design, no traffic, no graph
- * yet, no document. Needs a display. */
+/* A window where something that it shows is missing: no design, no traffic, no graph yet, no
+ * document. Needs a display. */
 #include "graph-status.h"
 #include "metric-table.h"
 #include "page.h"

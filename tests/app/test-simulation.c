@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionDocument simulates: points arrive, stop at a word, and are never those of another
- * design. */
+/* Simulation by BisectionDocument: points arrive, simulation stops when told, and points never
+ * belong to another design. */
 #include "document.h"
 #include "simulation.h"
 #include "study-file.h"

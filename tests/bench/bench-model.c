@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What theory costs: all closed forms of one design with a curve of 100 loads, a sweep over the
+/* Times of the theory: all closed forms of one design with a curve of 100 loads, a sweep over the
  * dimension, and the channel loads and worst cases of large networks. */
 #include "dally1990.h"
 #include "flows.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How long an edit takes to be seen, in time of the wall, while every core simulates and while none
- * does; and how soon a simulation ends that is stopped. Needs a display. */
+/* Wall time from an edit to its picture, while every core simulates and while none does; and time
+ * to stop a simulation. Needs a display. */
 #include "latency-page.h"
 #include "resources.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What an edit costs: all closed forms with a curve of 100 loads, all charts, and the analysis that
+/* Times of an edit: all closed forms with a curve of 100 loads, all charts, and the analysis that
  * follows in the background. */
 #include "chart.h"
 

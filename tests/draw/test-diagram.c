@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Diagrams: the design's own numbers are on them, and the words can be read. */
+/* Diagrams: they show the design's own numbers, in legible text. */
 #include "view.h"
 
 #include <math.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* From which size on something is drawn: pages that grow step by step, on which nodes take the
- * place of blocks, become round, open and pointable, and have words and arrows, each once and for
- * all, as soon as it can be told apart. And how far a reader may zoom. */
+/* The sizes from which details are drawn. On pages that grow step by step, blocks become nodes,
+ * which become round, then outlines and hit regions, and get labels and arrows; each change happens
+ * once. Also the limits of zooming. */
 #include "picture.h"
 #include "plot-parts.h"
 #include "sample-charts.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pictures: everything is there once, at its place and length, and nothing hides anything else. */
+/* Pictures: everything is drawn once, at its place and length, and nothing is hidden. */
 #include "picture-wires.h"
 #include "picture.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What must hold of the shapes of every picture, whatever it shows: on the page, boxes the right
- * way round, corners round alike, arrowheads straight, wires bent evenly. */
+/* Invariants of the shapes of all pictures: on the page, boxes of positive size, corners equally
+ * round, arrowheads straight, wires bent evenly. */
 #include "plot.h"
 #include "sample-charts.h"
 #include "scene-ink.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Loads of permutations over all shortest ways of a cube, which are added box by box: against each
- * message taken hop by hop, against what each channel's share of each pair is, and, of large
- * networks, against the distances that they have to sum to. */
+/* Loads of permutations over all shortest paths of a cube, which are summed box by box: against
+ * routing each message hop by hop, against the share of each pair on each channel, and, for large
+ * networks, against distances: Σ γ_c is the sum of hops. */
 #include "cube-loads.h"
 #include "loads.h"
 #include "topology.h"

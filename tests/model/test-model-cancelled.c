@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whatever takes long stops when it is told to, says so, and leaves no half of a result. */
+/* Every long calculation can be cancelled, reports that as its error, and leaves no partial
+ * result. */
 #include "bounds.h"
 #include "flows.h"
 #include "measure.h"

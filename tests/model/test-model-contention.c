@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The contention model against Table I of dally1990, against its equations typed a second time, and
- * against what must hold whatever the settings are. */
+/* The contention model against Table I of dally1990, against a second implementation of its
+ * equations, and against invariants for all settings. */
 #include "dally1990.h"
 
 #include "forms.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who loads which channel: pair by pair and channel by channel it is what the loads are. */
+/* Which pair loads which channel: sums over pairs and over channels equal the loads. */
 #include "flows.h"
 #include "topology.h"
 

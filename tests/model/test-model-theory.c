@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What holds for every theory of the table. */
+/* Invariants of every theory of the table. */
 #include "theory.h"
 
 #include <math.h>

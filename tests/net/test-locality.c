@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Spheres of locality traffic, against all nodes sorted by what the pattern promises: by hops, and
- * of those as near by their place. */
+/* Spheres of locality traffic, against all nodes sorted by hops, with ties by position as
+ * documented. */
 #include "net-samples.h"
 #include "traffic.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Traffic: each pattern against its definition said another way, the text of settings, what is
- * refused, and drawing against the shares. */
+/* Traffic: each pattern against an independent form of its definition, the text of settings,
+ * refusals, and drawn destinations against the shares. */
 #include "measure.h"
 #include "net-samples.h"
 #include "traffic.h"

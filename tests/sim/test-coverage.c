@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Do intervals hold the mean as often as they say? Networks × routers at shares of their
- * saturation, the same point with many seeds, against one run a hundred times as long. Run with `-m
- * slow` for the whole grid; it prints the coverage of each point. */
+/* Coverage of confidence intervals: networks × routers at fractions of their saturation, each point
+ * with many seeds, against the mean of one run a hundred times as long. Run with `-m slow` for the
+ * whole grid; it prints the coverage of each point. */
 #include "point.h"
 #include "sim-samples.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sources that fall behind, and those that only seem to: queues whose load is known. And queues of
- * known mean as controls. */
+/* Detection of saturation on queues whose load is known to be above or below 1. Also queues of
+ * known mean wait as control variates. */
 #include "lag.h"
 #include "shadow.h"
 #include "sim-samples.h"

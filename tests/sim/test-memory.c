@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What an engine takes: 16 bytes for a flit's slot, 64 for a virtual channel and for a port, 256
- * for a node; and that large networks run. */
+/* Memory of an engine: 16 bytes for a flit's slot, 64 for a virtual channel and for a port, 256 for
+ * a node; and that large networks run. */
 #include "sim-samples.h"
 
 typedef struct {

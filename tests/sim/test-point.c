@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Points against queueing theory and closed forms; what they say of loads that have no answer. */
+/* Points against queueing theory and closed forms; results at loads without a mean latency. */
 #include "point.h"
 #include "sim-samples.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Snapshots against the engine's own counts and against what must hold of any worm. */
+/* Snapshots against the engine's own counts and against invariants of wormhole switching. */
 #include "sim-samples.h"
 #include "snapshot.h"
 

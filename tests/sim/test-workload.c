@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What sources create: rates, gaps, lengths and destinations of every injection process. */
+/* Messages of sources: rates, gaps, lengths and destinations of every injection process. */
 #include "sim-samples.h"
 #include "workload.h"
 

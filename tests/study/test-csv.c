@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Cells that programs read back as they were, and that no spreadsheet runs. */
+/* Cells that programs read back unchanged, and that no spreadsheet evaluates as formulas. */
 #include "csv.h"
 
 #include <math.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Channel loads by theory against what crosses each channel in the simulator, under light load:
- * neither knows of the other. */
+/* Channel loads by theory against the flits that cross each channel in the simulator under light
+ * load. */
 #include "engine.h"
 #include "loads.h"
 #include "topology.h"

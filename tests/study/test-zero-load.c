@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A message that meets no other takes the same time everywhere: by the formulas of each router's
- * description, written here a second time, in the evaluation, in the Gantt chart and in the
- * simulator, pair by pair on every kind of network. */
+/* Zero-load latency is the same everywhere: by the formulas of each router's description,
+ * implemented here independently, in the evaluation, in the Gantt chart and in the simulator, for
+ * single pairs on every kind of network. */
 #include "evaluated-design.h"
 #include "latency-parts.h"
 #include "simulation.h"

@@ -88,7 +88,7 @@ write_copy (BisectionAutosave *autosave, GError **error)
   g_autofree char *text = NULL;
   gsize length;
 
-  g_mkdir_with_parents (folder, 0700); /* if it fails, so does what follows */
+  g_mkdir_with_parents (folder, 0700); /* on failure the next call fails too */
   if (autosave->lock < 0)
     autosave->lock = lock_copy (autosave->path);
   text = describe (autosave->document, &length);

@@ -15,7 +15,7 @@ struct _BisectionDocument {
   IcnWorkbench *bench;
   IcnHistory *history;
   GFile *file;
-  char *stamp; /* of the file as this document knows it */
+  char *stamp; /* identifies the version of the file that was last read or written */
   guint current;
   guint first_shown;
   BisectionInspection inspection;
@@ -173,7 +173,7 @@ adopt (BisectionDocument *self, IcnStudy *study, const char *label, const char *
   return TRUE;
 }
 
-/* To a snapshot, which has no points of its own. */
+/* For a snapshot of the study, which has no points of its own. */
 static void
 travel (BisectionDocument *self, const IcnStudy *past)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionInspection: what the reader of a document looks at, which is no part of the study: what
- * is picked in the drawn network, and the worst cases that were asked for. A worst case is kept as
- * long as the graph that it was found in. */
+/* BisectionInspection: what the user of a document is looking at, which is not part of the study:
+ * what is picked in the drawn network, and the worst cases that were asked for. A worst case is
+ * kept as long as the graph that it was found in. */
 #pragma once
 
 #include "evaluation.h"

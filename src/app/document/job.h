@@ -8,7 +8,7 @@
 
 typedef struct _BisectionJob BisectionJob;
 
-/* In a thread of its own; returns the result, or NULL and an error. */
+/* Runs in a thread of its own; returns the result, or NULL with an error. */
 typedef gpointer (*BisectionJobWork) (gpointer input, GCancellable *cancellable, GError **error);
 
 /* In the main thread, for the latest start alone. Takes the result, which is NULL on failure. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionPick: what the reader has picked in a drawn network, for every page to show. */
+/* BisectionPick: the user's selection in a drawn network, which all pages show. */
 #pragma once
 
 #include "net.h"

@@ -327,7 +327,7 @@ can_be_set (const IcnField *field, const IcnDesign *design)
   return strcmp (field->key, "nodes") != 0 || design->topology.kind->size != 0;
 }
 
-/* What was found out when it was read. */
+/* The result of reading it. */
 static void
 show_file_problem (FieldRow *self, guint design)
 {

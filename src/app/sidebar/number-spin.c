@@ -26,7 +26,7 @@ spin_of (GtkSpinButton *button)
   return g_object_get_data (G_OBJECT (button), "bisection-spin");
 }
 
-/* Numbers as the reader writes them; digits that nobody typed are not shown. */
+/* Numbers in the user's locale, without trailing digits that were not typed. */
 static char *
 localize (const Spin *spin, const char *text)
 {
@@ -63,7 +63,7 @@ set_shown (GtkSpinButton *button, char *text)
     gtk_editable_set_text (GTK_EDITABLE (button), text);
 }
 
-/* Typed text goes to the owner, who shows what becomes of it; the button itself never takes it, so
+/* Typed text is passed to the owner, which shows the result; the button itself never parses it, so
  * that text which is refused stays to be corrected. */
 static int
 input (GtkSpinButton *button, double *value, gpointer data)

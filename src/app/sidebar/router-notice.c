@@ -31,7 +31,7 @@ question_free (gpointer data)
   g_free (question);
 }
 
-/* Returns what is refused, or "". */
+/* Returns the reason of refusal, or "". */
 static gpointer
 look (gpointer input, GCancellable *cancellable, GError **error)
 {
@@ -83,7 +83,7 @@ ask (gpointer data)
   if (question->evaluation.analysis)
     icn_analysis_ref (question->evaluation.analysis);
   if (!question->evaluation.analysis && is_busy)
-    question_free (question); /* asked again when the graph is there */
+    question_free (question); /* checked again when the graph is available */
   else
     bisection_job_start (notice->job, question);
   return G_SOURCE_REMOVE;

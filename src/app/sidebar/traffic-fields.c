@@ -91,7 +91,7 @@ get_file (const IcnField *field, const IcnDesign *design)
   return g_strdup (design->traffic.file ? design->traffic.file : "");
 }
 
-/* What is no matrix of this network is refused before it replaces one that is. */
+/* Checks that the file is a matrix of this network before it replaces the current one. */
 static gboolean
 set_file (const IcnField *field, IcnDesign *design, const char *text, GError **error)
 {

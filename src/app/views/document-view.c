@@ -62,7 +62,7 @@ set_document (BisectionDocumentView *self, BisectionDocument *document)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
 }
 
-/* Shown for the first time or again: at once, so that no frame shows what was before. */
+/* When shown, updates at once, so that no frame shows outdated contents. */
 static void
 bisection_document_view_map (GtkWidget *widget)
 {

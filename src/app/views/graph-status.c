@@ -7,7 +7,7 @@ struct _BisectionGraphStatus {
   AdwBin parent_instance;
   AdwStatusPage *page;
   GtkButton *button;
-  BisectionDocument *document; /* that it was last asked about */
+  BisectionDocument *document; /* of the last update */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionGraphStatus, bisection_graph_status, ADW_TYPE_BIN)
@@ -125,7 +125,7 @@ make_whole (GtkWidget *widget, const char *action, GVariant *parameter)
   guint current = document != NULL ? bisection_document_get_current (document) : 0;
   g_autoptr (GError) error = NULL;
   if (document == NULL || bisection_document_get_design (document, current) == NULL)
-    return; /* it has not been asked about any design */
+    return; /* not updated for any design yet */
   if (!bisection_document_edit (document, _ ("Use Whole Radices"), NULL, use_nearest,
                                 GUINT_TO_POINTER (current), &error))
     gtk_widget_activate_action (widget, "win.toast", "s", error->message);

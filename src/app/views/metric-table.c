@@ -34,7 +34,7 @@ struct _BisectionMetricTable {
   gboolean show_binds;
   GPtrArray *rows;     /* const IcnQuantity; NULL for what binds */
   GArray *designs;     /* guint: the visible ones, */
-  char **design_names; /* and what all are called */
+  char **design_names; /* names of all designs */
   GArray *title_cells; /* Cell [designs] */
   GPtrArray *built;    /* the rows that the grids have, */
   guint n_columns;     /* and how many designs */
@@ -172,7 +172,7 @@ clear_grid (GtkGrid *grid)
     gtk_grid_remove (grid, child);
 }
 
-/* What is in a grid fills its place, so that the rule under it is unbroken. */
+/* Cells fill their place in the grid, so that the rule below them has no gaps. */
 static void
 attach (GtkGrid *grid, GtkWidget *widget, int column, int row)
 {
@@ -319,7 +319,7 @@ first_other_column (BisectionMetricTable *self)
   return MIN (column, self->n_columns);
 }
 
-/* Widgets for what is to be shown; what they are too many for follows after a frame. */
+/* Creates widgets for the visible numbers; beyond a limit the rest follows after a frame. */
 static void
 build (BisectionMetricTable *self)
 {

@@ -24,8 +24,8 @@ struct _BisectionSceneView {
   guint settle_id;
 
   double pointer_x, pointer_y; /* where it was last, widget pixels */
-  double drag_x, drag_y;       /* how much of the present drag has been told */
-  double pinch;                /* how much of the present pinch has been told */
+  double drag_x, drag_y;       /* part of the present drag that has been signalled */
+  double pinch;                /* part of the present pinch that has been signalled */
   graphene_rect_t box; /* dragged with the secondary button, widget pixels; empty for none */
 };
 
@@ -226,7 +226,7 @@ static void
 on_motion (BisectionSceneView *self, double x, double y)
 {
   double unit = scene_unit (self);
-  /* Motion is also told when only what lies under the pointer has changed. */
+  /* Motion is also signalled when only the contents under the pointer have changed. */
   if (x == self->pointer_x && y == self->pointer_y)
     return;
   self->pointer_x = x;

@@ -13,7 +13,7 @@ tick (GtkWidget *widget, GdkFrameClock *frames, gpointer data)
   BisectionWatchClock *clock = data;
   gint64 now = gdk_frame_clock_get_frame_time (frames);
   double rate = exp2 (clock->speed), seconds = (now - clock->last) / 1e6;
-  double missed = rate * 0.2 + 1; /* what is longer ago is not caught up with */
+  double missed = rate * 0.2 + 1; /* cycles missed beyond this are skipped */
   if (now - clock->last < FRAME_US)
     return G_SOURCE_CONTINUE;
   clock->last = now;

@@ -28,7 +28,7 @@ struct _BisectionWatch {
   GtkButton *run_button;
 
   BisectionJob *job; /* makes the engine */
-  char *key;         /* of what is watched or being made */
+  char *key;         /* of the run that is watched or being prepared */
   IcnDesign *design;
   IcnSimulationSettings settings;
   IcnEvaluation evaluation;
@@ -537,7 +537,7 @@ bisection_watch_set_property (GObject *object, guint id, const GValue *value, GP
     set_table (self, g_value_get_boolean (value));
 }
 
-/* Nobody sees it: nothing runs. */
+/* Not visible: pauses. */
 static void
 bisection_watch_unmap (GtkWidget *widget)
 {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionWatch: a design simulated before the reader's eyes, cycle by cycle, forwards and back.
- */
+/* BisectionWatch: an animated simulation of a design, cycle by cycle, forwards and backwards. */
 #pragma once
 
 #include "evaluation.h"

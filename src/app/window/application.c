@@ -166,7 +166,7 @@ add_color_scheme (BisectionApplication *self)
   apply_color_scheme (self);
 }
 
-/* The window shows numbers as the reader's locale writes them, and takes them so. */
+/* Numbers in the window are shown and read in the user's locale. */
 static void
 use_marks_of_locale (void)
 {
@@ -174,14 +174,14 @@ use_marks_of_locale (void)
   const struct lconv *locale = localeconv ();
 
   if (*locale->thousands_sep == '\0' && strcmp (locale->decimal_point, ".") == 0)
-    return; /* C, where thousands are told apart nevertheless */
+    return; /* the C locale has no thousands separator: keeps the default */
   marks.decimal = g_locale_to_utf8 (locale->decimal_point, -1, NULL, NULL, NULL);
   marks.thousands = g_locale_to_utf8 (locale->thousands_sep, -1, NULL, NULL, NULL);
   if (marks.decimal && marks.thousands)
     icn_number_set_marks (&marks);
 }
 
-/* A session that ends, kill, Ctrl-C: nothing can be asked any more. */
+/* End of the session, kill or Ctrl-C: no dialogs are possible. */
 static gboolean
 end (gpointer data)
 {

@@ -287,7 +287,8 @@ save_over (BisectionWindow *self, GFile *file)
   self->close_on_save = FALSE;
 }
 
-/* "three" is saved as "three.bisection", unless that would replace a file that nobody named. */
+/* "three" is saved as "three.bisection", unless that would replace a file that the user did not
+ * choose. */
 static GFile *
 with_suffix (GFile *file)
 {
@@ -314,7 +315,7 @@ save_chosen (GtkNativeDialog *chooser, int response, gpointer data)
   if (file) {
     g_autoptr (GFile) target = with_suffix (file);
 
-    save_over (self, target); /* the chooser has asked */
+    save_over (self, target); /* the file chooser has asked to confirm */
   } else {
     self->close_on_save = FALSE;
   }

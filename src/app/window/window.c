@@ -243,7 +243,7 @@ keep_sidebar_choice (BisectionWindow *self)
 {
   GSettings *settings = bisection_settings ();
 
-  /* A narrow window hides the sidebar by itself: that is nobody's choice. */
+  /* A narrow window hides the sidebar automatically; that is not the user's choice. */
   if (settings && !adw_flap_get_folded (self->flap))
     g_settings_set_boolean (settings, "show-sidebar", adw_flap_get_reveal_flap (self->flap));
 }

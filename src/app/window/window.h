@@ -16,7 +16,7 @@ BisectionWindow *bisection_window_new (AdwApplication *app); /* shows the openin
  * nothing. */
 void bisection_window_open (BisectionWindow *self, GFile *file);
 
-/* The program is told to end: work that is not saved is left to be recovered, nothing is asked. */
+/* Closes without dialogs because the program is terminated; unsaved work can be recovered later. */
 void bisection_window_leave_work (BisectionWindow *self);
 
 /* Asks whether work that was left behind shall come back; takes the array of BisectionLostWork. */

@@ -14,7 +14,7 @@ struct _BisectionMessageView {
   BisectionSceneView *scene;
   BisectionGraphStatus *status;
   BisectionPick shown;
-  gboolean is_showing; /* numbers: nobody picks them */
+  gboolean is_showing; /* setting numbers from code, not a selection by the user */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionMessageView, bisection_message_view, BISECTION_TYPE_DOCUMENT_VIEW)
@@ -48,7 +48,7 @@ draw (double width, double height, const IcnTheme *theme, gpointer data)
   return icn_view_find ("gantt")->scene (&input, theme, width, height);
 }
 
-/* What is picked, or where nothing is, two nodes as far apart as any. */
+/* The selected pair, by default two nodes at the largest distance. */
 static void
 find_pair (BisectionMessageView *self, const IcnAnalysis *analysis)
 {

@@ -10,7 +10,7 @@ struct _BisectionChannelTable {
   GHashTable *cells; /* GtkListItem, in sight or near: BisectionChannelColumn */
 
   BisectionChannelRow *probe[2];   /* in ascending order of every column */
-  BisectionChannelColumn asked_by; /* the column that was asked first to compare them */
+  BisectionChannelColumn asked_by; /* the column by which the list is sorted first */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionChannelTable, bisection_channel_table, ADW_TYPE_BIN)

@@ -125,7 +125,7 @@ static void
 on_find (BisectionWorstCaseBar *self)
 {
   IcnAnalysis *analysis = current_analysis (self);
-  if (!icn_analysis_has_graph (analysis)) /* the button was pressed before it could be told */
+  if (!icn_analysis_has_graph (analysis)) /* the button was pressed before it was disabled */
     return;
   cancel (self);
   g_clear_pointer (&self->done, g_atomic_rc_box_release);
