@@ -140,12 +140,11 @@ test_outcomes (void)
   g_clear_error (&error);
   g_assert_cmpfloat (saturation, ==, -1); /* no number */
 
-  /* Deadlock, refused and watched. */
+  /* Deadlock, refused once for all loads, and watched. */
   icn_sim_settings_init (&settings);
   settings.length = 12;
   router.class_rule = ICN_CLASS_NONE;
-  g_assert_false (
-    icn_point_run (net, &router, &settings, NULL, 0.5, NULL, NULL, NULL, &point, &error));
+  g_assert_false (icn_sim_check (&settings, net, &router, 0.5, &error));
   g_assert_error (error, ICN_ERROR, ICN_ERROR_CONFLICT);
   g_clear_error (&error);
   router.may_deadlock = TRUE;
