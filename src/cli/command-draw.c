@@ -190,7 +190,8 @@ draw (DrawOptions *options, const IcnView *view, GError **error)
   if (output_check (options->figure.path, error) != EXIT_DONE)
     return EXIT_MISSED;
   if (!input_evaluate_design (&input, i, view->needs_graph, error) ||
-      !check_drawable (view, icn_study_design (input.study, i), &input.bench->evaluations[i], error))
+      !check_drawable (view, icn_study_design (input.study, i), &input.bench->evaluations[i],
+                       error))
     return EXIT_USAGE;
   title = icn_study_design_name (input.study, i);
   view_input.title = title;

@@ -63,8 +63,8 @@ run (char **argv, GError **error)
     return EXIT_MISSED;
   if (!input_evaluate (&input, kind->needs_analysis, error))
     return EXIT_USAGE;
-  chart =
-    icn_chart_new (kind, input.study, input.bench->evaluations, icn_study_find_figure (input.study, id));
+  chart = icn_chart_new (kind, input.study, input.bench->evaluations,
+                         icn_study_find_figure (input.study, id));
   return write_chart (chart, &options, error);
 }
 

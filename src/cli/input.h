@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the commands work on: a study from a file, from the gallery or from --design, on a workbench. */
+/* What the commands work on: a study from a file, from the gallery or from --design, on a
+ * workbench. */
 #pragma once
 
 #include "workbench.h"

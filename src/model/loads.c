@@ -93,7 +93,8 @@ static gboolean
 add_symmetric (Phase *phase, double amount, GError **error)
 {
   const IcnNet *net = phase->ways.net;
-  guint n_classes = net->symmetry == ICN_SYMMETRY_VERTICES ? icn_net_out_degree (net, 0) : ICN_MAX_STAGES + 1;
+  guint n_classes =
+    net->symmetry == ICN_SYMMETRY_VERTICES ? icn_net_out_degree (net, 0) : ICN_MAX_STAGES + 1;
   g_autofree double *sum = g_new0 (double, n_classes);
   g_autofree guint32 *members = g_new0 (guint32, n_classes);
   g_autofree double *one = g_new0 (double, net->n_channels);

@@ -76,8 +76,8 @@ void icn_engine_counts (const IcnEngine *engine, IcnEngineCounts *counts);
 /* `moves` alone, in O(1). */
 guint64 icn_engine_moves (const IcnEngine *engine);
 
-/* Flits that wait in source queues. Sources store only their next message; those behind it are drawn
- * again, so this takes O(waiting messages). */
+/* Flits that wait in source queues. Sources store only their next message; those behind it are
+ * drawn again, so this takes O(waiting messages). */
 guint64 icn_engine_waiting (const IcnEngine *engine);
 
 /* How long the next message of each source has been waiting, in cycles: mean and most over nodes

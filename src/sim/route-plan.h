@@ -84,8 +84,8 @@ icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
   return choice;
 }
 
-/* The ring class of a message that goes on over `to`, having come over `from` (ICN_NONE at its source)
- * in a class of its phase, on its way to a target. */
+/* The ring class of a message that goes on over `to`, having come over `from` (ICN_NONE at its
+ * source) in a class of its phase, on its way to a target. */
 guint icn_route_plan_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
                             IcnChannelId to, IcnVertex target, guint previous);
 

@@ -91,8 +91,8 @@ test_edits (void)
     g_assert_true (bisection_analyser_is_busy (analyser));
     n_given_up += n_starts == 2;
   }
-  g_assert_cmpuint (n_given_up, ==, 8); /* of the network four, order, traffic, routing, and a router of
-                                           another order */
+  g_assert_cmpuint (n_given_up, ==, 8); /* of the network four, order, traffic, routing, and a
+                                           router of another order */
 }
 
 int

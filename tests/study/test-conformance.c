@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every kind of the table, at small sizes, under every routing and traffic: columns = steps =
- * breadth-first search, loads = the enumeration of all pairs, no cycle among what messages wait for,
- * claimed symmetries, channel classes that cover all channels. A new kind is tested by being in the
- * table. */
+ * breadth-first search, loads = the enumeration of all pairs, no cycle among what messages wait
+ * for, claimed symmetries, channel classes that cover all channels. A new kind is tested by being
+ * in the table. */
 #include "deadlock.h"
 #include "evaluation.h"
 #include "field.h"

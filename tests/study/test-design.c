@@ -354,8 +354,10 @@ test_foreign_settings (void)
       "middle: \"doubled\" is not legal; it must be merged or left out in a butterfly network" },
     { "extra-stages=1", "extra-stages: \"1\" is not legal; it must be 0 or left out in a torus "
                         "network" },
-    { "topology=ring,directed=perhaps", "directed: \"perhaps\" is not legal; it must be yes or no" },
-    { "topology=mesh,directed=perhaps", "directed: \"perhaps\" is not legal; it must be yes or no" },
+    { "topology=ring,directed=perhaps",
+      "directed: \"perhaps\" is not legal; it must be yes or no" },
+    { "topology=mesh,directed=perhaps",
+      "directed: \"perhaps\" is not legal; it must be yes or no" },
     { "topology=hypercube,k=4", "k: 4 is not legal; it must be 2 in a hypercube" },
     { "topology=ring,n=2", "n: 2 is not legal; it must be 1 in a ring" },
     { "topology=hypercube,directed=no,extra-stages=0,middle=merged,k=2", NULL },
@@ -436,7 +438,8 @@ test_many_radices (void)
 static void
 test_becomes_a_list (void)
 {
-  static const char *const before[] = { "topology=torus,k=4,n=2", "topology=torus,k=3,n=2,directed=yes",
+  static const char *const before[] = { "topology=torus,k=4,n=2",
+                                        "topology=torus,k=3,n=2,directed=yes",
                                         "topology=butterfly,k=2,n=3", "topology=complete,k=6" };
 
   for (guint i = 0; i < G_N_ELEMENTS (before); i++) {
@@ -457,7 +460,8 @@ test_becomes_a_list (void)
     g_assert_cmpint (icn_net_is_indirect (is), ==, icn_net_is_indirect (was));
     for (IcnChannelId c = 0; c < was->n_channels; c++)
       g_assert_cmpuint (
-        icn_net_find_channel (is, was->channel[c].source, was->channel[c].destination), !=, ICN_NONE);
+        icn_net_find_channel (is, was->channel[c].source, was->channel[c].destination), !=,
+        ICN_NONE);
     /* And back, to about as many nodes. */
     g_assert_true (icn_design_edit_topology (&design, icn_topology_find ("ccc"), NULL, &error));
     g_assert_no_error (error);

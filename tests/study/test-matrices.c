@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Matrices of traffic, damaged in their structure: each is read or refused as a plainer reader says.
+/* Matrices of traffic, damaged in their structure: each is read or refused as a plainer reader
+ * says.
  * `-m slow` tries many more. */
 #include "design.h"
 #include "number-text.h"

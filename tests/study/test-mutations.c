@@ -442,7 +442,8 @@ test_deep (void)
   static const char *const opening[] = { "[", "{\"a\":", "[{\"designs\":" };
 
   for (guint i = 0; i < G_N_ELEMENTS (opening); i++) {
-    GString *text = g_string_new ("{\"format\": \"bisection-study\", \"version\": 1, \"designs\": ");
+    GString *text =
+      g_string_new ("{\"format\": \"bisection-study\", \"version\": 1, \"designs\": ");
 
     for (guint level = 0; level < 200000; level++)
       g_string_append (text, opening[i]);

@@ -379,8 +379,8 @@ test_killed (Fixture *fixture, gconstpointer data)
   g_assert_true (icn_study_save (large, fixture->path, NULL));
   g_assert_cmpuint (count_files (fixture), ==, 1);
 
-  /* Written over, it can be torn, as it is here to be sure; then there is a copy of what was to be in
-   * it, and the reader is told. */
+  /* Written over, it can be torn, as it is here to be sure; then there is a copy of what was to be
+   * in it, and the reader is told. */
   g_assert_cmpint (link (fixture->path, hard), ==, 0);
   for (guint i = 0; i < n || n_copies == 0; i++) {
     g_autoptr (GError) error = NULL;
@@ -460,7 +460,8 @@ test_full_tmpfs (Fixture *fixture, gconstpointer data)
   g_assert_true (icn_study_save (large, hard, NULL));
   assert_holds (fixture, large);
 
-  g_assert_cmpint (mount ("none", fixture->directory, "tmpfs", MS_REMOUNT | MS_RDONLY, NULL), ==, 0);
+  g_assert_cmpint (mount ("none", fixture->directory, "tmpfs", MS_REMOUNT | MS_RDONLY, NULL), ==,
+                   0);
   for (guint i = 0; i < G_N_ELEMENTS (paths); i++) {
     g_autoptr (GError) error = NULL;
 

@@ -201,7 +201,8 @@ start (const Fixture *fixture, GArray *const *loads, guint n_threads,
        IcnSimulationCallback callback, gpointer data)
 {
   const IcnStudy *study = fixture->study;
-  g_autoptr (GPtrArray) plans = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_shared_plan_unref);
+  g_autoptr (GPtrArray) plans =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) icn_shared_plan_unref);
 
   for (guint i = 0; i < study->designs->len; i++)
     g_ptr_array_add (plans, icn_shared_plan_new (icn_study_design (study, i), &study->simulation,

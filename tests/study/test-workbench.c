@@ -262,7 +262,8 @@ test_sharing (void)
 static void
 test_memory (void)
 {
-  static const char *const designs[] = { "k=4,n=2", "k=5,n=2", "k=6,n=2", "k=6,n=2,length=9", NULL };
+  static const char *const designs[] = { "k=4,n=2", "k=5,n=2", "k=6,n=2", "k=6,n=2,length=9",
+                                         NULL };
   g_autoptr (IcnWorkbench) bench = icn_workbench_new (study_of (designs));
   int before = n_analyses;
 

@@ -17,8 +17,8 @@ void bisection_analyser_free (BisectionAnalyser *analyser);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BisectionAnalyser, bisection_analyser_free)
 
 /* Works on what is missing now, and gives up at once what nobody wants any more. Call it after
- * every edit and after every analysis. Designs first .. first + n_shown - 1 are shown, current among
- * them. */
+ * every edit and after every analysis. Designs first .. first + n_shown - 1 are shown, current
+ * among them. */
 void bisection_analyser_update (BisectionAnalyser *analyser, IcnWorkbench *bench, guint first,
                                 guint n_shown, guint current);
 gboolean bisection_analyser_is_busy (const BisectionAnalyser *analyser);

@@ -51,7 +51,8 @@ guint bisection_document_get_current (BisectionDocument *self);
 void bisection_document_set_current (BisectionDocument *self, guint design);
 
 /* Of a study of thousands, lists, tables and plots show this many designs, among them the chosen
- * one; the first of them. Their graphs are there; those of others are fetched when they are shown. */
+ * one; the first of them. Their graphs are there; those of others are fetched when they are shown.
+ */
 #define BISECTION_DOCUMENT_SHOWN 64
 guint bisection_document_get_first_shown (BisectionDocument *self);
 guint bisection_document_get_n_shown (BisectionDocument *self); /* hidden ones among them */

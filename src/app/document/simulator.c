@@ -189,7 +189,8 @@ point_id (const char *key, double load)
 static void
 deliver (BisectionSimulator *simulator, GPtrArray *arrivals)
 {
-  g_autoptr (GPtrArray) results = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_result_unref);
+  g_autoptr (GPtrArray) results =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) icn_result_unref);
 
   for (guint i = 0; i < arrivals->len; i++) {
     const Arrival *arrival = g_ptr_array_index (arrivals, i);

@@ -11,9 +11,9 @@ G_DECLARE_FINAL_TYPE (BisectionWindow, bisection_window, BISECTION, WINDOW, AdwA
 
 BisectionWindow *bisection_window_new (AdwApplication *app); /* shows the opening study */
 
-/* A study opens here where nothing would be lost or hidden, else in a window of its own; an edge list
- * becomes the network of the chosen design. A file that cannot be read is reported here and changes
- * nothing. */
+/* A study opens here where nothing would be lost or hidden, else in a window of its own; an edge
+ * list becomes the network of the chosen design. A file that cannot be read is reported here and
+ * changes nothing. */
 void bisection_window_open (BisectionWindow *self, GFile *file);
 
 /* Closes without dialogs because the program is terminated; unsaved work can be recovered later. */

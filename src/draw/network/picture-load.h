@@ -5,8 +5,8 @@
 
 #include "picture-marks.h"
 
-/* Wires that carry a share of some messages: the more, the wider their halo, by quarters of the most
- * from three wires, or six units, to 2.2 times that. share: [n_channels] */
+/* Wires that carry a share of some messages: the more, the wider their halo, by quarters of the
+ * most from three wires, or six units, to 2.2 times that. share: [n_channels] */
 void icn_marks_share (const IcnPictureMarks *marks, const double *share);
 
 /* Draws a halo around the channels with γ_max, and names if they are few. share: restricts this to

@@ -55,7 +55,8 @@ IcnAffects icn_design_differs (const IcnDesign *a, const IcnDesign *b);
 gboolean icn_design_equal (const IcnDesign *a, const IcnDesign *b); /* every field the same */
 
 /* "topology=torus,k=8,n=2,": the fields of which the mask has any, so that what depends on these
- * alone is the same for two designs of one key. Files count by what is in them. Free with g_free. */
+ * alone is the same for two designs of one key. Files count by what is in them. Free with g_free.
+ */
 char *icn_design_key (const IcnDesign *design, IcnAffects affects);
 
 #define ICN_DESIGN_MAX_COLOR 63

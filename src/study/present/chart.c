@@ -193,7 +193,8 @@ add_loads_to (GArray *x, double saturation)
 }
 
 /* The loads at which designs saturate, each once, rising; of so many that nobody tells their curves
- * apart a few, the last among them, so that a chart of thousands does not grow with their square. */
+ * apart a few, the last among them, so that a chart of thousands does not grow with their square.
+ */
 static GArray *
 pick_saturations (const IcnStudy *study, const IcnEvaluation *evaluations)
 {

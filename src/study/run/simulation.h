@@ -62,8 +62,9 @@ typedef void (*IcnSimulationCallback) (guint design, double load, const IcnMeasu
                                        const GError *error, gpointer data);
 
 /* loads[i]: array of double for design i, or NULL for none; its plan, plans[i], is referenced, and
- * may be NULL where there are no loads. n_threads: 0 for one per core. Light loads of all designs run first, so that every curve begins at once; every other
- * thread begins with the points that take longest. */
+ * may be NULL where there are no loads. n_threads: 0 for one per core. Light loads of all designs
+ * run first, so that every curve begins at once; every other thread begins with the points that
+ * take longest. */
 IcnSimulation *icn_simulation_start (IcnSharedPlan *const *plans, GArray *const *loads,
                                      guint n_designs, guint n_threads,
                                      IcnSimulationCallback callback, gpointer data);
