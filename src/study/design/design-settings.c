@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Settings of a design by key, and the checks that no single field can make. */
+#include "design.h"
+
+#include <string.h>
+
+#include "field.h"
+#include "forms.h"
+#include "number-text.h"
+
+/* Index of a key among the settings; n_settings when it is not there. */
+static guint
+find_key (const char *const *keys, guint n_settings, const char *key)
+{
+  guint i = 0;
+
+  while (i < n_settings && !g_str_equal (keys[i], key))
+    i++;
+  return i;
+}
+
+static gboolean
+check_keys (const char *const *keys, guint n_settings, GError **error)
+{
+  for (guint i = 0; i < n_settings; i++) {
+    if (icn_field_require (keys[i], error) == NULL)
+      return FALSE;
+    if (find_key (keys, i, keys[i]) < i)
+      return icn_error_set (error, ICN_ERROR_CONFLICT, keys[i], "given twice");
+  }
+  return TRUE;
+}
+
+/* Setting k drops nodes, and a list of radices sets n, so these must not be given at the same
+ * time. */
+static gboolean
+check_radices (const IcnDesign *design, const char *k, const char *n, const char *nodes,
+               GError **error)
+{
+  if (k != NULL && nodes != NULL)
+    return icn_error_set (error, ICN_ERROR_CONFLICT, "k and nodes",
+                          "%s and %s contradict each other; give one of them, with n", k, nodes);
+  if (k != NULL && n != NULL && strchr (k, 'x') != NULL &&
+      g_ascii_strtoull (n, NULL, 10) != design->topology.dimensions) {
+    return icn_error_set (error, ICN_ERROR_CONFLICT, "k and n",
+                          "%s has %u dimensions, which contradicts n = %s", k,
+                          design->topology.dimensions, n);
+  }
+  return TRUE;
+}
+
+gboolean
+icn_design_set (IcnDesign *design, const char *const *keys, const char *const *values,
+                guint n_settings, GError **error)
+{
+  /* Keys that others depend on come first: topology determines which settings are legal, k and
+   * nodes determine n, a router sets defaults of its fields, switching that of the buffer, and a
+   * budget in Gb/s needs the rate. */
+  static const char *const first[] = { "topology", "k", "nodes", "router", "switching", "rate" };
+  g_auto (IcnDesign) trial = { .label = NULL };
+  const char *given[G_N_ELEMENTS (first)] = { NULL };
+  const char *n = NULL;
+
+  if (!check_keys (keys, n_settings, error))
+    return FALSE;
+  icn_design_copy (&trial, design);
+  for (guint i = 0; i < G_N_ELEMENTS (first); i++) {
+    guint at = find_key (keys, n_settings, first[i]);
+
+    if (at == n_settings)
+      continue;
+    given[i] = values[at];
+    if (!icn_field_set (icn_field_find (first[i]), &trial, values[at], error))
+      return FALSE;
+  }
+  if (find_key (keys, n_settings, "n") < n_settings)
+    n = values[find_key (keys, n_settings, "n")];
+  if (!check_radices (&trial, given[1], n, given[2], error))
+    return FALSE;
+
+  for (guint i = 0; i < n_settings; i++)
+    if (find_key (first, G_N_ELEMENTS (first), keys[i]) == G_N_ELEMENTS (first) &&
+        !icn_field_set (icn_field_find (keys[i]), &trial, values[i], error))
+      return FALSE;
+  for (guint i = 0; i < n_settings; i++)
+    if (!icn_field_check_topology (icn_field_find (keys[i]), &trial, values[i], error))
+      return FALSE;
+  icn_design_copy (design, &trial);
+  return TRUE;
+}
+
+gboolean
+icn_design_parse (IcnDesign *design, const char *settings, GError **error)
+{
+  g_auto (GStrv) parts = g_strsplit (settings, ",", -1);
+  guint n = g_strv_length (parts);
+  g_autofree const char **values = g_new (const char *, n + 1);
+
+  for (guint i = 0; i < n; i++) {
+    char *equals = strchr (parts[i], '=');
+
+    if (equals == NULL) {
+      g_autofree char *part = icn_text_quote (parts[i]);
+      return icn_error_value (error, "design", part, "KEY=VALUE,KEY=VALUE,...");
+    }
+    *equals = '\0';
+    values[i] = equals + 1;
+  }
+  return icn_design_set (design, (const char *const *) parts, values, n, error);
+}
+
+/* The value of a key in a list of KEY=VALUE; NULL when it is not there. */
+static const char *
+find_value (char **settings, const char *key)
+{
+  gsize length = strlen (key);
+
+  for (char **setting = settings; *setting != NULL; setting++)
+    if (strncmp (*setting, key, length) == 0 && (*setting)[length] == '=')
+      return *setting + length + 1;
+  return NULL;
+}
+
+/* Whether a common setting is overridden by the design's own settings. */
+static gboolean
+is_overridden (const char *key, char **own)
+{
+  const char *k = find_value (own, "k");
+
+  return find_value (own, key) != NULL || (g_str_equal (key, "nodes") && k != NULL) ||
+         (g_str_equal (key, "k") && find_value (own, "nodes") != NULL) ||
+         (g_str_equal (key, "n") && k != NULL && strchr (k, 'x') != NULL);
+}
+
+gboolean
+icn_design_parse_common (IcnDesign *design, const char *common, const char *settings,
+                         GError **error)
+{
+  g_auto (GStrv) parts = g_strsplit (common != NULL ? common : "", ",", -1);
+  g_auto (GStrv) own = g_strsplit (settings, ",", -1);
+  g_autoptr (GString) both = g_string_new (settings);
+
+  for (char **part = parts; *part != NULL; part++) {
+    g_autofree char *key = g_strndup (*part, strcspn (*part, "="));
+
+    if (!is_overridden (key, own))
+      g_string_append_printf (both, "%s%s", both->len > 0 ? "," : "", *part);
+  }
+  return icn_design_parse (design, both->str, error);
+}
+
+gboolean
+icn_design_check (const IcnDesign *design, GError **error)
+{
+  const IcnTopologySettings *topology = &design->topology;
+  IcnForms forms;
+  IcnWidths widths;
+  guint n;
+  const IcnField *fields = icn_fields (&n);
+
+  /* First, as its errors are more specific than those of ranges. */
+  if (!icn_topology_check (topology, error))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (!icn_field_check (&fields[i], design, error))
+      return FALSE;
+  if (!icn_traffic_check (&design->traffic, topology, error) ||
+      !icn_wires_check (&design->wires, error) || !icn_budget_check (&design->budget, error))
+    return FALSE;
+  return !icn_forms (topology, &forms) ||
+         icn_budget_widths (&design->budget, &forms, &widths, error);
+}
