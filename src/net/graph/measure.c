@@ -147,8 +147,8 @@ hops_to_destinations (const IcnNet *net, GCancellable *cancellable, IcnDistances
   return TRUE;
 }
 
-void
-icn_measure_line_hops (const IcnLine *line, IcnDistances *distances)
+static void
+line_hops (const IcnLine *line, IcnDistances *distances)
 {
   guint64 hops = 0;
   guint32 farthest = 0;
@@ -163,13 +163,13 @@ icn_measure_line_hops (const IcnLine *line, IcnDistances *distances)
   *distances = (IcnDistances){ farthest, (double) hops / line->k / line->k };
 }
 
-static void
-hops_of_product (const IcnNet *net, IcnDistances *distances)
+void
+icn_measure_product_hops (const IcnLine *lines, guint n_lines, IcnDistances *distances)
 {
   *distances = (IcnDistances){ 0, 0 };
-  for (guint d = 0; d < net->n_lines; d++) {
+  for (guint d = 0; d < n_lines; d++) {
     IcnDistances row;
-    icn_measure_line_hops (&net->line[d], &row);
+    line_hops (&lines[d], &row);
     distances->diameter += row.diameter;
     distances->mean_hops += row.mean_hops;
   }
@@ -182,7 +182,7 @@ icn_measure_hops (const IcnNet *net, GCancellable *cancellable, IcnDistances *di
   if (net->symmetry != ICN_SYMMETRY_NONE)
     return hops_from_sources (net, 1, cancellable, distances, error);
   if (net->n_lines > 0) {
-    hops_of_product (net, distances);
+    icn_measure_product_hops (net->line, net->n_lines, distances);
     return TRUE;
   }
   if (net->methods->step == NULL)

@@ -22,8 +22,8 @@ typedef struct {
 gboolean icn_measure_hops (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
                            GError **error);
 
-/* The same for one row; the hops of a product of rows are the sums. */
-void icn_measure_line_hops (const IcnLine *line, IcnDistances *distances);
+/* Of the Cartesian product of rows: those of its rows add. */
+void icn_measure_product_hops (const IcnLine *lines, guint n_lines, IcnDistances *distances);
 
 typedef struct {
   double channels;   /* one-way channels cut, lanes counted */

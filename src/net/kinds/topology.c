@@ -233,7 +233,7 @@ icn_topology_vertices (const IcnTopologySettings *settings)
 gboolean
 icn_topology_hops (const IcnTopologySettings *settings, IcnDistances *distances)
 {
-  IcnDistances sum = { 0, 0 };
+  IcnLine lines[ICN_MAX_DIMENSIONS];
   IcnStages stages;
 
   icn_topology_stages (settings, &stages);
@@ -243,14 +243,9 @@ icn_topology_hops (const IcnTopologySettings *settings, IcnDistances *distances)
   }
   if (settings->kind->line == NULL || !icn_topology_is_integral (settings))
     return FALSE;
-  for (guint d = 0; d < settings->dimensions; d++) {
-    IcnLine line = settings->kind->line (settings, d);
-    IcnDistances row;
-    icn_measure_line_hops (&line, &row);
-    sum.diameter += row.diameter;
-    sum.mean_hops += row.mean_hops;
-  }
-  *distances = sum;
+  for (guint d = 0; d < settings->dimensions; d++)
+    lines[d] = settings->kind->line (settings, d);
+  icn_measure_product_hops (lines, settings->dimensions, distances);
   return TRUE;
 }
 
