@@ -68,17 +68,19 @@ bisection_document_set_field (BisectionDocument *self, guint design, const char 
   return done;
 }
 
-/* The topology that is read from a list of links. */
+/* The topology that is read from a file, and the parameter that is the file. */
 static const IcnTopologyKind *
-kind_with_graph (void)
+kind_of_file (const IcnParameter **file)
 {
   guint n;
   const IcnTopologyKind *const *kinds = icn_topology_kinds (&n);
 
   for (guint i = 0; i < n; i++)
     for (guint j = 0; kinds[i]->parameters && kinds[i]->parameters[j]; j++)
-      if (strcmp (kinds[i]->parameters[j]->key, "graph") == 0)
+      if (kinds[i]->parameters[j]->is_file) {
+        *file = kinds[i]->parameters[j];
         return kinds[i];
+      }
   g_return_val_if_reached (NULL);
 }
 
@@ -87,18 +89,20 @@ edit_graph (IcnStudy *study, gpointer data, GError **error)
 {
   FieldEdit *edit = data;
   IcnDesign *design = icn_study_design (study, edit->design);
+  const IcnParameter *file = NULL;
+  const IcnTopologyKind *kind = kind_of_file (&file);
 
-  if (!icn_topology_reads (&design->topology, icn_field_find (edit->key)->parameter) &&
-      !icn_design_edit_topology (design, kind_with_graph (), NULL, error))
+  if (!icn_topology_reads (&design->topology, file) &&
+      !icn_design_edit_topology (design, kind, NULL, error))
     return FALSE;
-  return icn_field_set (icn_field_find (edit->key), design, edit->text, error);
+  return icn_field_set (icn_field_find (file->key), design, edit->text, error);
 }
 
 gboolean
 bisection_document_take_graph (BisectionDocument *self, guint design, const char *path,
                                GError **error)
 {
-  FieldEdit edit = { design, "graph", path, NULL };
+  FieldEdit edit = { design, NULL, path, NULL };
 
   g_return_val_if_fail (bisection_document_get_design (self, design), FALSE);
   return bisection_document_edit (self, _ ("Open Edge List"), NULL, edit_graph, &edit, error);

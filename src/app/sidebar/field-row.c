@@ -90,7 +90,7 @@ is_matrix (const IcnField *field)
 static gboolean
 is_file (const IcnField *field)
 {
-  return is_matrix (field) || strcmp (field->key, "graph") == 0;
+  return is_matrix (field) || (field->parameter && field->parameter->is_file);
 }
 
 /* in_a_row: this edit and the one before it are one for undo. */

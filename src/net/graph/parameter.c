@@ -14,14 +14,9 @@ icn_parameters_have (const IcnParameter *const *list, const IcnParameter *parame
 }
 
 gboolean
-icn_parameter_equal (const IcnParameter *parameter, gconstpointer a, gconstpointer b)
+icn_parameter_same (IcnParameterType type, gconstpointer a, gconstpointer b, gsize offset)
 {
-  gsize offset = parameter->offset;
-
-  if (parameter->where != NULL && icn_parameter_equal (parameter->where, a, b) &&
-      G_STRUCT_MEMBER (guint, a, parameter->where->offset) == 0)
-    return TRUE;
-  switch (parameter->type) {
+  switch (type) {
   case ICN_PARAMETER_TEXT:
     return G_STRUCT_MEMBER (gpointer, a, offset) == G_STRUCT_MEMBER (gpointer, b, offset);
   case ICN_PARAMETER_FLAG:
@@ -31,6 +26,15 @@ icn_parameter_equal (const IcnParameter *parameter, gconstpointer a, gconstpoint
   default:
     return G_STRUCT_MEMBER (guint, a, offset) == G_STRUCT_MEMBER (guint, b, offset);
   }
+}
+
+gboolean
+icn_parameter_equal (const IcnParameter *parameter, gconstpointer a, gconstpointer b)
+{
+  if (parameter->where != NULL && icn_parameter_equal (parameter->where, a, b) &&
+      G_STRUCT_MEMBER (guint, a, parameter->where->offset) == 0)
+    return TRUE;
+  return icn_parameter_same (parameter->type, a, b, parameter->offset);
 }
 
 gboolean

@@ -58,13 +58,17 @@ struct _IcnParameter {
   const char *legal;
   char *(*get) (gconstpointer settings);
   gboolean (*set) (gpointer settings, const char *text, GError **error);
+  char *(*digest) (gconstpointer settings); /* short, equal for equal texts; NULL: the text */
+  gboolean is_file; /* set reads the file of a name, too */
 };
 
 /* Whether a NULL-terminated list, or NULL, contains the parameter. */
 gboolean icn_parameters_have (const IcnParameter *const *list, const IcnParameter *parameter);
 
-/* equal: whether two settings have the same value. check: whether the value is legal; errors name
- * the key. Any TEXT in settings is legal. */
+/* same: whether two settings have the same value of a type at an offset. equal: and the same
+ * meaning, where one that is unused has none. check: whether the value is legal; errors name the
+ * key. Any TEXT in settings is legal. */
+gboolean icn_parameter_same (IcnParameterType type, gconstpointer a, gconstpointer b, gsize offset);
 gboolean icn_parameter_equal (const IcnParameter *parameter, gconstpointer a, gconstpointer b);
 gboolean icn_parameter_check (const IcnParameter *parameter, gconstpointer settings,
                               GError **error);

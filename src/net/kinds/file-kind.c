@@ -36,6 +36,14 @@ set_graph (gpointer settings, const char *text, GError **error)
   return TRUE;
 }
 
+static char *
+digest_graph (gconstpointer settings)
+{
+  const IcnEdgeList *graph = ((const IcnTopologySettings *) settings)->graph;
+
+  return g_strdup (graph != NULL ? graph->digest : "");
+}
+
 static const IcnParameter graph = {
   .key = "graph",
   .type = ICN_PARAMETER_TEXT,
@@ -46,6 +54,8 @@ static const IcnParameter graph = {
   .offset = G_STRUCT_OFFSET (IcnTopologySettings, graph),
   .get = get_graph,
   .set = set_graph,
+  .digest = digest_graph,
+  .is_file = TRUE,
 };
 
 static const IcnParameter *const parameters[] = { &graph, NULL };

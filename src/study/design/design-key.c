@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "field.h"
+#include "field-parameters.h"
 
 /* Of one field, compared as it is stored: a graph or a matrix is told apart without its text. */
 static gboolean
@@ -19,18 +19,7 @@ same_value (const IcnField *field, const IcnDesign *a, const IcnDesign *b)
     y = field->get (field, b);
     return g_str_equal (x, y);
   }
-  switch (field->type) {
-  case ICN_PARAMETER_TEXT:
-    return G_STRUCT_MEMBER (gpointer, a, field->offset) ==
-           G_STRUCT_MEMBER (gpointer, b, field->offset);
-  case ICN_PARAMETER_FLAG:
-    return !G_STRUCT_MEMBER (gboolean, a, field->offset) ==
-           !G_STRUCT_MEMBER (gboolean, b, field->offset);
-  case ICN_PARAMETER_REAL:
-    return G_STRUCT_MEMBER (double, a, field->offset) == G_STRUCT_MEMBER (double, b, field->offset);
-  default:
-    return G_STRUCT_MEMBER (guint, a, field->offset) == G_STRUCT_MEMBER (guint, b, field->offset);
-  }
+  return icn_parameter_same (field->type, a, b, field->offset);
 }
 
 /* Most designs of two studies are copies of each other, byte by byte. */
@@ -79,8 +68,8 @@ key_value (const IcnField *field, const IcnDesign *design)
 {
   g_autofree char *digest = NULL;
 
-  if (g_str_equal (field->key, "graph") && design->topology.graph != NULL)
-    return g_strdup (design->topology.graph->digest);
+  if (field->parameter != NULL && field->parameter->digest != NULL)
+    return field->parameter->digest (icn_field_settings (field, (IcnDesign *) design));
   if (!g_str_equal (field->key, "traffic") || design->traffic.file == NULL)
     return icn_field_get (field, design);
   digest = icn_traffic_digest (&design->traffic);
