@@ -2,23 +2,27 @@
 #include "field-row.h"
 
 #include "evaluation.h"
+#include "field-access.h"
+#include "field-parameters.h"
 #include <glib/gi18n.h>
 #include <math.h>
+
+static IcnChoice
+kind_choice (guint i)
+{
+  guint n;
+  const IcnBudgetRow *row = &icn_budgets (&n)[i];
+
+  return (IcnChoice){ row->id, row->title, row->help };
+}
 
 static const IcnChoice *
 choose_kind (guint *n_choices)
 {
   static gsize made;
-  const IcnBudgetRow *rows = icn_budgets (n_choices);
 
-  if (g_once_init_enter (&made)) {
-    IcnChoice *choices = g_new (IcnChoice, *n_choices);
-
-    for (guint i = 0; i < *n_choices; i++)
-      choices[i] = (IcnChoice){ rows[i].id, rows[i].title, rows[i].help };
-    g_once_init_leave (&made, (gsize) choices);
-  }
-  return (const IcnChoice *) made;
+  icn_budgets (n_choices);
+  return icn_field_choose_rows (&made, *n_choices, kind_choice);
 }
 
 static char *
@@ -99,24 +103,13 @@ static const IcnField kind_field = {
 static void
 add_number (GArray *fields, const IcnParameter *number)
 {
-  gsize offset = G_STRUCT_OFFSET (IcnDesign, budget) + number->offset;
-  IcnField field = {
-    .key = number->key,
-    .type = number->type,
-    .group = ICN_GROUP_BUDGET,
-    .label = number->label,
-    .help = number->help,
-    .unit = number->unit,
-    .minimum = number->minimum,
-    .maximum = number->maximum,
-    .logarithmic = number->logarithmic,
-    .offset = offset,
-    .get = get_number,
-    .set = set_number,
-  };
+  IcnField field =
+    icn_field_of_parameter (number, ICN_GROUP_BUDGET, G_STRUCT_OFFSET (IcnDesign, budget));
 
+  field.get = get_number;
+  field.set = set_number;
   for (guint i = 1; i < fields->len; i++)
-    if (g_array_index (fields, IcnField, i).offset == offset)
+    if (g_array_index (fields, IcnField, i).offset == field.offset)
       return;
   g_array_append_val (fields, field);
 }
@@ -140,11 +133,6 @@ const IcnField *
 bisection_budget_fields (guint *n_fields)
 {
   static gsize made;
-  const GArray *fields;
 
-  if (g_once_init_enter (&made))
-    g_once_init_leave (&made, (gsize) make_fields ());
-  fields = (const GArray *) made;
-  *n_fields = fields->len;
-  return (const IcnField *) fields->data;
+  return icn_field_make_once (&made, make_fields, n_fields);
 }

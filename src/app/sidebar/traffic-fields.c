@@ -9,22 +9,22 @@
 /* Larger networks have matrices that take a while to read: the analysis does, in the background. */
 #define MOST_CHECKED_NODES 1024
 
+static IcnChoice
+pattern_choice (guint i)
+{
+  guint n;
+  const IcnTrafficPattern *pattern = &icn_traffic_patterns (&n)[i];
+
+  return (IcnChoice){ pattern->id, pattern->title, pattern->help };
+}
+
 static const IcnChoice *
 choose_pattern (guint *n_choices)
 {
-  static IcnChoice *choices;
-  guint n;
-  const IcnTrafficPattern *patterns = icn_traffic_patterns (&n);
+  static gsize made;
 
-  if (g_once_init_enter (&choices)) {
-    IcnChoice *made = g_new (IcnChoice, n);
-
-    for (guint i = 0; i < n; i++)
-      made[i] = (IcnChoice){ patterns[i].id, patterns[i].title, patterns[i].help };
-    g_once_init_leave (&choices, made);
-  }
-  *n_choices = n;
-  return choices;
+  icn_traffic_patterns (n_choices);
+  return icn_field_choose_rows (&made, *n_choices, pattern_choice);
 }
 
 static char *
@@ -174,11 +174,6 @@ const IcnField *
 bisection_traffic_fields (guint *n_fields)
 {
   static gsize made;
-  const GArray *fields;
 
-  if (g_once_init_enter (&made))
-    g_once_init_leave (&made, (gsize) make_fields ());
-  fields = (const GArray *) made;
-  *n_fields = fields->len;
-  return (const IcnField *) fields->data;
+  return icn_field_make_once (&made, make_fields, n_fields);
 }

@@ -16,6 +16,11 @@ gboolean icn_field_read_number (const IcnField *field, const char *text, double 
 gboolean icn_field_read_flag (const IcnField *field, const char *text, gboolean *flag,
                               GError **error);
 
+/* Tables made on first use, from any thread, and kept in *made, which starts as 0: the choices that
+ * are the rows of another table, and an array of fields. */
+const IcnChoice *icn_field_choose_rows (gsize *made, guint n, IcnChoice (*row) (guint i));
+const IcnField *icn_field_make_once (gsize *made, GArray *(*make) (void), guint *n_fields);
+
 char *icn_field_get_label (const IcnField *field, const IcnDesign *design);
 char *icn_field_get_topology (const IcnField *field, const IcnDesign *design);
 char *icn_field_get_radix (const IcnField *field, const IcnDesign *design);

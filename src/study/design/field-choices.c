@@ -60,9 +60,8 @@ icn_field_choose_deadlock (guint *n_choices)
   return deadlock_choices;
 }
 
-/* The rows of a table as choices, made once and kept in *made. */
-static const IcnChoice *
-choose_rows (gsize *made, guint n, IcnChoice (*row) (guint i))
+const IcnChoice *
+icn_field_choose_rows (gsize *made, guint n, IcnChoice (*row) (guint i))
 {
   if (g_once_init_enter (made)) {
     IcnChoice *choices = g_new (IcnChoice, n);
@@ -89,7 +88,7 @@ icn_field_choose_wires (guint *n_choices)
   static gsize made;
 
   icn_wire_laws (n_choices);
-  return choose_rows (&made, *n_choices, wire_row);
+  return icn_field_choose_rows (&made, *n_choices, wire_row);
 }
 
 static IcnChoice
@@ -107,7 +106,7 @@ icn_field_choose_router (guint *n_choices)
   static gsize made;
 
   icn_router_presets (n_choices);
-  return choose_rows (&made, *n_choices, router_row);
+  return icn_field_choose_rows (&made, *n_choices, router_row);
 }
 
 static IcnChoice
@@ -125,7 +124,7 @@ icn_field_choose_routing (guint *n_choices)
   static gsize made;
 
   icn_routing_kinds (n_choices);
-  return choose_rows (&made, *n_choices, routing_row);
+  return icn_field_choose_rows (&made, *n_choices, routing_row);
 }
 
 static IcnChoice
@@ -143,7 +142,7 @@ icn_field_choose_topology (guint *n_choices)
   static gsize made;
 
   icn_topology_kinds (n_choices);
-  return choose_rows (&made, *n_choices, topology_row);
+  return icn_field_choose_rows (&made, *n_choices, topology_row);
 }
 
 static IcnChoice
@@ -167,5 +166,5 @@ icn_field_choose_model (guint *n_choices)
   static gsize made;
 
   *n_choices = ICN_MODEL_FIRST + icn_theories ();
-  return choose_rows (&made, *n_choices, model_row);
+  return icn_field_choose_rows (&made, *n_choices, model_row);
 }

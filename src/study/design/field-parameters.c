@@ -100,10 +100,10 @@ is_there (const GArray *fields, const IcnParameter *parameter)
   return FALSE;
 }
 
-static void
-append (GArray *fields, IcnFieldGroup group, gsize offset, const IcnParameter *parameter)
+IcnField
+icn_field_of_parameter (const IcnParameter *parameter, IcnFieldGroup group, gsize settings)
 {
-  IcnField field = {
+  return (IcnField){
     .key = parameter->key,
     .type = parameter->type,
     .group = group,
@@ -114,10 +114,16 @@ append (GArray *fields, IcnFieldGroup group, gsize offset, const IcnParameter *p
     .minimum = parameter->or_none ? 0 : parameter->minimum,
     .maximum = parameter->maximum,
     .logarithmic = parameter->logarithmic,
-    .parameter = parameter,
-    .offset = offset + parameter->offset,
+    .offset = settings + parameter->offset,
   };
+}
 
+static void
+append (GArray *fields, IcnFieldGroup group, gsize settings, const IcnParameter *parameter)
+{
+  IcnField field = icn_field_of_parameter (parameter, group, settings);
+
+  field.parameter = parameter;
   g_array_append_val (fields, field);
 }
 

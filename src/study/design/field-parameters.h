@@ -12,3 +12,8 @@ gboolean icn_field_is_listed (const IcnField *field, const IcnDesign *design);
 
 /* The settings in a design that the parameter's offset counts from. */
 gpointer icn_field_settings (const IcnField *field, IcnDesign *design);
+
+/* A plain field of the numbers and words of a parameter. settings: offset in IcnDesign of the
+ * settings that the parameter's offset counts from. */
+IcnField icn_field_of_parameter (const IcnParameter *parameter, IcnFieldGroup group,
+                                 gsize settings);

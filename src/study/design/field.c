@@ -393,16 +393,23 @@ make_fields (void)
 }
 
 const IcnField *
+icn_field_make_once (gsize *made, GArray *(*make) (void), guint *n_fields)
+{
+  const GArray *fields;
+
+  if (g_once_init_enter (made))
+    g_once_init_leave (made, (gsize) make ());
+  fields = (const GArray *) *made;
+  *n_fields = fields->len;
+  return (const IcnField *) fields->data;
+}
+
+const IcnField *
 icn_fields (guint *n_fields)
 {
   static gsize made;
-  const GArray *fields;
 
-  if (g_once_init_enter (&made))
-    g_once_init_leave (&made, (gsize) make_fields ());
-  fields = (const GArray *) made;
-  *n_fields = fields->len;
-  return (const IcnField *) fields->data;
+  return icn_field_make_once (&made, make_fields, n_fields);
 }
 
 const IcnField *
