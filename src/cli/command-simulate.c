@@ -191,7 +191,8 @@ run_free (Run *run)
 }
 
 static void
-take_point (guint design, double load, const IcnMeasured *point, const GError *error, gpointer data)
+take_point (guint design, double load G_GNUC_UNUSED, const IcnMeasured *point, const GError *error,
+            gpointer data)
 {
   Run *run = data;
 

@@ -35,7 +35,8 @@ static const IcnParameter width = {
 };
 
 static guint
-of_nodes (const IcnBudgetSettings *budget, const IcnForms *forms, IcnConstraint *constraints)
+of_nodes (const IcnBudgetSettings *budget G_GNUC_UNUSED, const IcnForms *forms,
+          IcnConstraint *constraints)
 {
   constraints[0] = (IcnConstraint){ ICN_BINDS_BISECTION, forms->nodes, forms->nominal_channels };
   return 1;
@@ -63,7 +64,8 @@ of_both (const IcnBudgetSettings *budget, const IcnForms *forms, IcnConstraint *
 }
 
 static guint
-of_width (const IcnBudgetSettings *budget, const IcnForms *forms, IcnConstraint *constraints)
+of_width (const IcnBudgetSettings *budget, const IcnForms *forms G_GNUC_UNUSED,
+          IcnConstraint *constraints)
 {
   constraints[0] = (IcnConstraint){ ICN_BINDS_NOTHING, budget->width, 1 };
   return 1;

@@ -13,19 +13,19 @@
 #define MAX_PERMITTIVITY 1e3
 
 static double
-constant_time (const IcnWireSettings *wires, double l)
+constant_time (const IcnWireSettings *wires G_GNUC_UNUSED, double l G_GNUC_UNUSED)
 {
   return 1;
 }
 
 static double
-logarithmic_time (const IcnWireSettings *wires, double l)
+logarithmic_time (const IcnWireSettings *wires G_GNUC_UNUSED, double l)
 {
   return 1 + log (l);
 }
 
 static double
-linear_time (const IcnWireSettings *wires, double l)
+linear_time (const IcnWireSettings *wires G_GNUC_UNUSED, double l)
 {
   return l;
 }

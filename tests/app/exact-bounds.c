@@ -32,7 +32,7 @@ get_bounds (GtkAccessible *accessible, int *x, int *y, int *width, int *height)
 #endif
 
 void
-g_io_module_load (GIOModule *module)
+g_io_module_load (GIOModule *module G_GNUC_UNUSED)
 {
 #if GTK_CHECK_VERSION(4, 10, 0)
   gpointer widget_class = g_type_class_ref (GTK_TYPE_WIDGET);
@@ -45,6 +45,6 @@ g_io_module_load (GIOModule *module)
 }
 
 void
-g_io_module_unload (GIOModule *module)
+g_io_module_unload (GIOModule *module G_GNUC_UNUSED)
 {
 }

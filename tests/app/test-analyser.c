@@ -20,7 +20,7 @@ __wrap_bisection_job_start (BisectionJob *job, gpointer input)
 }
 
 static void
-ignore (IcnAnalysis *analysis, gpointer data)
+ignore (IcnAnalysis *analysis G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
 }
 

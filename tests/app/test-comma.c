@@ -40,7 +40,7 @@ typedef struct {
 } Entered;
 
 static gboolean
-take (const char *text, gboolean stepped, gpointer data)
+take (const char *text, gboolean stepped G_GNUC_UNUSED, gpointer data)
 {
   Entered *entered = data;
 

@@ -279,7 +279,7 @@ test_choice (void)
 }
 
 static void
-check_analysed (BisectionDocument *document, guint design, gpointer data)
+check_analysed (BisectionDocument *document, guint design, gpointer data G_GNUC_UNUSED)
 {
   const IcnAnalysis *analysis = bisection_document_get_evaluation (document, design)->analysis;
 

@@ -14,7 +14,7 @@ static GPtrArray *seen;
 
 /* Does not look at its cancellable: a result that comes too late must still lose. */
 static gpointer
-work (gpointer input, GCancellable *cancellable, GError **error)
+work (gpointer input, GCancellable *cancellable G_GNUC_UNUSED, GError **error G_GNUC_UNUSED)
 {
   Work *self = input;
 
@@ -42,7 +42,7 @@ free_result (gpointer result)
 }
 
 static void
-done (gpointer result, const GError *error, gpointer data)
+done (gpointer result, const GError *error, gpointer data G_GNUC_UNUSED)
 {
   g_assert_no_error (error);
   g_ptr_array_add (seen, result);
@@ -94,7 +94,7 @@ test_freed (void)
 }
 
 static gpointer
-fail (gpointer input, GCancellable *cancellable, GError **error)
+fail (gpointer input G_GNUC_UNUSED, GCancellable *cancellable G_GNUC_UNUSED, GError **error)
 {
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, "no");
   return NULL;

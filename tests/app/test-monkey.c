@@ -283,7 +283,8 @@ is_of_gtk (const char *domain)
 }
 
 static gboolean
-is_fatal (const char *domain, GLogLevelFlags level, const char *message, gpointer data)
+is_fatal (const char *domain, GLogLevelFlags level G_GNUC_UNUSED, const char *message G_GNUC_UNUSED,
+          gpointer data G_GNUC_UNUSED)
 {
   return !is_of_gtk (domain);
 }
@@ -291,7 +292,8 @@ is_fatal (const char *domain, GLogLevelFlags level, const char *message, gpointe
 /* The handler of tests would call off the whole program for a message that is_fatal () lets pass.
  */
 static void
-ignore (const char *domain, GLogLevelFlags level, const char *message, gpointer data)
+ignore (const char *domain G_GNUC_UNUSED, GLogLevelFlags level G_GNUC_UNUSED,
+        const char *message G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
 }
 

@@ -42,7 +42,7 @@ find (GtkWidget *widget, Wanted wanted, gconstpointer data)
 }
 
 static gboolean
-is_scene (GtkWidget *widget, gconstpointer data)
+is_scene (GtkWidget *widget, gconstpointer data G_GNUC_UNUSED)
 {
   return BISECTION_IS_SCENE_VIEW (widget) && gtk_widget_get_mapped (widget);
 }
@@ -89,7 +89,7 @@ set_up (Fixture *fixture, gconstpointer page_type)
 }
 
 static void
-tear_down (Fixture *fixture, gconstpointer page_type)
+tear_down (Fixture *fixture, gconstpointer page_type G_GNUC_UNUSED)
 {
   gtk_window_destroy (GTK_WINDOW (fixture->window));
   g_object_unref (fixture->document);
@@ -113,7 +113,7 @@ is_spoken (Fixture *fixture, const IcnChart *chart, guint series, guint point)
 
 /* Arrow keys go from value to value and from series to series, and each is spoken. */
 static void
-test_cursor (Fixture *fixture, gconstpointer data)
+test_cursor (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   WAIT_FOR (is_drawn (fixture));
   g_autoptr (IcnChart) chart = bisection_page_make_chart (BISECTION_PAGE (fixture->page));
@@ -131,7 +131,7 @@ test_cursor (Fixture *fixture, gconstpointer data)
 
 /* A click in the legend hides a series, so that the cursor no longer visits it. */
 static void
-test_legend (Fixture *fixture, gconstpointer data)
+test_legend (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   WAIT_FOR (is_drawn (fixture));
   g_autoptr (IcnChart) chart = bisection_page_make_chart (BISECTION_PAGE (fixture->page));
@@ -152,7 +152,7 @@ test_legend (Fixture *fixture, gconstpointer data)
 
 /* An edit reaches the drawing and its figure by itself. */
 static void
-test_follows_edits (Fixture *fixture, gconstpointer data)
+test_follows_edits (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   GError *error = NULL;
   WAIT_FOR (is_drawn (fixture));
@@ -171,7 +171,7 @@ test_follows_edits (Fixture *fixture, gconstpointer data)
 
 /* A real radix cannot be drawn; one click makes it whole, and undo takes that back. */
 static void
-test_real_radix (Fixture *fixture, gconstpointer data)
+test_real_radix (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   GError *error = NULL;
   WAIT_FOR (is_drawn (fixture));
@@ -192,7 +192,7 @@ test_real_radix (Fixture *fixture, gconstpointer data)
 
 /* What is not shown cannot be exported: all designs hidden. */
 static void
-test_no_figure (Fixture *fixture, gconstpointer data)
+test_no_figure (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   BisectionPage *page = BISECTION_PAGE (fixture->page);
   WAIT_FOR (is_drawn (fixture));
@@ -214,7 +214,7 @@ tells (GtkWidget *widget, gconstpointer text)
 
 /* Where theory draws no line at all, the page has the theory's own reason. */
 static void
-test_why_no_lines (Fixture *fixture, gconstpointer data)
+test_why_no_lines (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   GError *error = NULL;
   for (guint i = 0; i < bisection_document_get_study (fixture->document)->designs->len; i++) {
@@ -232,14 +232,14 @@ test_why_no_lines (Fixture *fixture, gconstpointer data)
 }
 
 static gboolean
-is_spin (GtkWidget *widget, gconstpointer data)
+is_spin (GtkWidget *widget, gconstpointer data G_GNUC_UNUSED)
 {
   return GTK_IS_SPIN_BUTTON (widget);
 }
 
 /* N follows from the lines of an edge list, and is not offered to be set. */
 static void
-test_nodes_of_graph (Fixture *fixture, gconstpointer data)
+test_nodes_of_graph (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   GtkWidget *row =
     g_object_ref_sink (bisection_field_row_new (fixture->document, icn_field_find ("nodes")));
@@ -280,7 +280,7 @@ test_held_key (Fixture *fixture, gconstpointer key)
 }
 
 static void
-test_held_keys (Fixture *fixture, gconstpointer data)
+test_held_keys (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   static const char *const keys[] = { "nodes", "n", "k" };
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
@@ -303,14 +303,14 @@ is_simulate_button (GtkWidget *widget, gconstpointer label)
 }
 
 static gboolean
-is_progress (GtkWidget *widget, gconstpointer data)
+is_progress (GtkWidget *widget, gconstpointer data G_GNUC_UNUSED)
 {
   return GTK_IS_PROGRESS_BAR (widget);
 }
 
 /* The reader starts it, sees points and how many are left, and stops it. */
 static void
-test_simulate (Fixture *fixture, gconstpointer data)
+test_simulate (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   WAIT_FOR (is_drawn (fixture));
   GtkWidget *progress = find (fixture->page, is_progress, NULL);
@@ -335,7 +335,7 @@ test_simulate (Fixture *fixture, gconstpointer data)
 
 /* A router that the simulator would refuse says so beside its settings. */
 static void
-test_refused_router (Fixture *fixture, gconstpointer data)
+test_refused_router (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   GtkWidget *group = g_object_ref_sink (adw_preferences_group_new ());
   bisection_router_notice_add (ADW_PREFERENCES_GROUP (group), fixture->document);
@@ -350,7 +350,7 @@ test_refused_router (Fixture *fixture, gconstpointer data)
 
 /* The old drawing stays until the new network is analysed. */
 static void
-test_old_drawing_stays (Fixture *fixture, gconstpointer data)
+test_old_drawing_stays (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   GError *error = NULL;
   WAIT_FOR (is_drawn (fixture));
@@ -366,7 +366,7 @@ test_old_drawing_stays (Fixture *fixture, gconstpointer data)
 
 /* Every design's width and latency stands in the table as the engine has it. */
 static void
-test_compare (Fixture *fixture, gconstpointer data)
+test_compare (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   static const char *const ids[] = { "channel_width_bits", "zero_load_latency",
                                      "model_saturation_load" };
@@ -392,7 +392,7 @@ is_plot (GtkWidget *widget, gconstpointer id)
 
 /* Flies have no rows of wires, but a radix to choose. */
 static void
-test_packaging (Fixture *fixture, gconstpointer data)
+test_packaging (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   guint n = bisection_document_get_study (fixture->document)->designs->len;
   WAIT_FOR (find (fixture->page, is_plot, "wire-density") != NULL);
@@ -409,7 +409,7 @@ test_packaging (Fixture *fixture, gconstpointer data)
 
 /* Every shipped study is on the page by its title. */
 static void
-test_gallery (Fixture *fixture, gconstpointer data)
+test_gallery (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   g_auto (GStrv) ids = icn_gallery_list ();
   g_assert_cmpuint (g_strv_length (ids), >, 0);
@@ -449,7 +449,7 @@ count_checked (guint *n)
 
 /* The others wait for their turn, so that there are threads for other work. */
 static void
-test_check_all (Fixture *fixture, gconstpointer data)
+test_check_all (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   g_auto (GStrv) ids = icn_gallery_list ();
   g_autoptr (GPtrArray) rows = g_ptr_array_new ();
@@ -506,7 +506,7 @@ count_rows (GtkWidget *widget)
 /* A row of its own for each of thousands would hold up the window: those that are missed have one,
  * and as many others as there is room for. */
 static void
-test_many_expectations (Fixture *fixture, gconstpointer data)
+test_many_expectations (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   IcnStudy *study = icn_study_new ();
   g_ptr_array_add (study->designs, icn_design_new ());

@@ -9,7 +9,7 @@
 #define PATIENCE_S 120
 
 static void
-give_up (gpointer data)
+give_up (gpointer data G_GNUC_UNUSED)
 {
   g_error ("waited %d s in vain", PATIENCE_S);
 }
@@ -169,7 +169,7 @@ test_stop (void)
 
 /* Every fresh point of every design is of its present key, at every moment. */
 static void
-check_fresh (BisectionDocument *document, gpointer data)
+check_fresh (BisectionDocument *document, gpointer data G_GNUC_UNUSED)
 {
   const IcnStudy *study = bisection_document_get_study (document);
 

@@ -123,7 +123,7 @@ set_up (Fixture *fixture, gconstpointer settings)
 }
 
 static void
-tear_down (Fixture *fixture, gconstpointer data)
+tear_down (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   gtk_window_destroy (GTK_WINDOW (fixture->window));
   g_object_unref (fixture->document);
@@ -131,7 +131,7 @@ tear_down (Fixture *fixture, gconstpointer data)
 
 /* Every step back says what was said then; cycle 0 is the end of it. */
 static void
-test_steps (Fixture *fixture, gconstpointer data)
+test_steps (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   enum { N = 90 };
   char *said[N + 1];
@@ -155,7 +155,7 @@ test_steps (Fixture *fixture, gconstpointer data)
 
 /* The arrow keys of the picture: time to the right and to the left, messages up and down. */
 static void
-test_keys (Fixture *fixture, gconstpointer data)
+test_keys (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   WAIT_FOR (begins (fixture, "status", "Cycle 0: ") && find (fixture->watch, is_scene) != NULL);
   GtkWidget *scene = find (fixture->watch, is_scene);
@@ -190,7 +190,7 @@ test_keys (Fixture *fixture, gconstpointer data)
 
 /* Runs by itself, pauses, and stops when it is not seen any more. */
 static void
-test_runs (Fixture *fixture, gconstpointer data)
+test_runs (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   WAIT_FOR (begins (fixture, "status", "Cycle 0: "));
   gtk_range_set_value (GTK_RANGE (find (fixture->watch, is_scale)), 16);
@@ -206,7 +206,7 @@ test_runs (Fixture *fixture, gconstpointer data)
 
 /* The table has a row for each message, and activating one follows it. */
 static void
-test_table (Fixture *fixture, gconstpointer data)
+test_table (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   WAIT_FOR (begins (fixture, "status", "Cycle 0: "));
   for (guint i = 0; i < 80; i++)
@@ -225,7 +225,7 @@ test_table (Fixture *fixture, gconstpointer data)
 
 /* A design that cannot be simulated says why, and another one is watched at once. */
 static void
-test_follows_edits (Fixture *fixture, gconstpointer data)
+test_follows_edits (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   GError *error = NULL;
   WAIT_FOR (begins (fixture, "status", "Cycle 0: "));
@@ -244,7 +244,7 @@ test_follows_edits (Fixture *fixture, gconstpointer data)
 
 /* It runs into a deadlock, stops there, and names it; before that cycle there is none. */
 static void
-test_deadlock (Fixture *fixture, gconstpointer data)
+test_deadlock (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   GtkInfoBar *bar = GTK_INFO_BAR (find (fixture->watch, is_bar));
   WAIT_FOR (begins (fixture, "status", "Cycle 0: "));

@@ -92,7 +92,7 @@ measure_end (void)
 }
 
 int
-main (int argc, char **argv)
+main (int argc G_GNUC_UNUSED, char **argv G_GNUC_UNUSED)
 {
   Bench bench = { 0 };
   GtkWidget *window, *page;

@@ -30,7 +30,8 @@ assert_cancelled (gboolean done, GError **error)
 }
 
 static void
-never (IcnVertex source, IcnVertex destination, double share, gpointer data)
+never (IcnVertex source G_GNUC_UNUSED, IcnVertex destination G_GNUC_UNUSED,
+       double share G_GNUC_UNUSED, gpointer data)
 {
   ++*(guint *) data;
 }

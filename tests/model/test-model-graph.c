@@ -164,7 +164,7 @@ spell_out (guint32 n)
 
 /* The same traffic, but said in a way that leaves nothing to symmetry. */
 static void
-assert_shortcuts (const IcnTopologySettings *settings, const IcnNet *net)
+assert_shortcuts (const IcnTopologySettings *settings G_GNUC_UNUSED, const IcnNet *net)
 {
   g_autoptr (IcnTraffic) uniform = icn_traffic_new_uniform (net->n_terminals), spelt_out = NULL;
   g_autofree double *quick = NULL, *slow = NULL;

@@ -129,7 +129,7 @@ check_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex dest
 }
 
 static void
-check_columns (const IcnTopologySettings *settings, const IcnNet *net)
+check_columns (const IcnTopologySettings *settings G_GNUC_UNUSED, const IcnNet *net)
 {
   g_auto (IcnRouteColumn) column = { 0 };
 
@@ -141,7 +141,7 @@ check_columns (const IcnTopologySettings *settings, const IcnNet *net)
 
 /* Columns of all shortest ways against steps. */
 static void
-check_minimal_columns (const IcnTopologySettings *settings, const IcnNet *net)
+check_minimal_columns (const IcnTopologySettings *settings G_GNUC_UNUSED, const IcnNet *net)
 {
   g_auto (IcnRouteColumn) column = { 0 };
   g_autofree guint32 *place = g_new (guint32, net->n_vertices);
@@ -251,7 +251,7 @@ has_cycle (const IcnNet *net, const IcnRouteSettings *routing, gboolean use_clas
 
 /* One class suffices exactly where one is asked for. */
 static void
-check_classes (const IcnTopologySettings *settings, const IcnNet *net)
+check_classes (const IcnTopologySettings *settings G_GNUC_UNUSED, const IcnNet *net)
 {
   for (guint o = 0; o < G_N_ELEMENTS (orders); o++) {
     g_assert_false (has_cycle (net, &orders[o], TRUE));

@@ -488,7 +488,7 @@ typedef struct {
 } Files;
 
 static void
-set_up_files (Files *files, gconstpointer data)
+set_up_files (Files *files, gconstpointer data G_GNUC_UNUSED)
 {
   files->folder = g_dir_make_tmp ("traffic-XXXXXX", NULL);
   files->path = g_build_filename (files->folder, "matrix.csv", NULL);
@@ -496,7 +496,7 @@ set_up_files (Files *files, gconstpointer data)
 }
 
 static void
-tear_down_files (Files *files, gconstpointer data)
+tear_down_files (Files *files, gconstpointer data G_GNUC_UNUSED)
 {
   g_unlink (files->path);
   g_rmdir (files->folder);
@@ -517,7 +517,7 @@ read_matrix (Files *files, const char *contents, GError **error)
 }
 
 static void
-test_matrix (Files *files, gconstpointer data)
+test_matrix (Files *files, gconstpointer data G_GNUC_UNUSED)
 {
   static const char *const spellings[] = { "0,0.25,0.5\n0,0,0\n1,0,0\n", "0,0.25,0.5\n0,0,0\n1,0,0",
                                            " 0 ,2.5e-1, 0.5\r\n0,0,0\r\n1,0,0\r\n\r\n",
@@ -539,7 +539,7 @@ test_matrix (Files *files, gconstpointer data)
 }
 
 static void
-test_refused_matrix (Files *files, gconstpointer data)
+test_refused_matrix (Files *files, gconstpointer data G_GNUC_UNUSED)
 {
   static const char *const cases[][2] = {
     { "", "there are 0 rows; there must be 3" },
@@ -573,7 +573,7 @@ test_refused_matrix (Files *files, gconstpointer data)
 
 /* What is no file to read: none, a folder, one that never ends. */
 static void
-test_refused_files (Files *files, gconstpointer data)
+test_refused_files (Files *files, gconstpointer data G_GNUC_UNUSED)
 {
   const char *const paths[] = { files->path, files->folder, "/dev/zero" };
 
@@ -601,7 +601,7 @@ count_read (void)
 
 /* 20 GB in which no number ever ends, or no blank line is the last, are refused at once. */
 static void
-test_endless (Files *files, gconstpointer data)
+test_endless (Files *files, gconstpointer data G_GNUC_UNUSED)
 {
   g_autofree char *text = g_strconcat ("matrix:", files->path, NULL);
   g_autofree char *blank = g_strnfill (1 << 20, '\n');
@@ -640,7 +640,7 @@ test_endless (Files *files, gconstpointer data)
 
 /* The contents count, not the name; a change is seen. */
 static void
-test_digest (Files *files, gconstpointer data)
+test_digest (Files *files, gconstpointer data G_GNUC_UNUSED)
 {
   g_autofree char *text = g_strconcat ("matrix:", files->path, NULL);
   g_autofree char *other = g_build_filename (files->folder, "other.csv", NULL);

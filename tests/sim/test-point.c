@@ -216,7 +216,7 @@ test_refused (void)
 }
 
 static gpointer
-run_thread (gpointer data)
+run_thread (gpointer data G_GNUC_UNUSED)
 {
   g_autoptr (IcnNet) net = sim_sample_net ("torus", "6x6", FALSE);
   IcnRouterSettings router;

@@ -257,7 +257,7 @@ check_loads (const IcnDesign *design, const IcnNet *net)
 }
 
 static void
-check_deadlock (const IcnDesign *design, const IcnNet *net)
+check_deadlock (const IcnDesign *design G_GNUC_UNUSED, const IcnNet *net)
 {
   guint n_presets;
   const IcnRouterPreset *const *presets = icn_router_presets (&n_presets);

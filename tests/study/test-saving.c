@@ -31,7 +31,7 @@ typedef struct {
 } Fixture;
 
 static void
-set_up (Fixture *fixture, gconstpointer data)
+set_up (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   fixture->directory = g_dir_make_tmp ("study-XXXXXX", NULL);
   fixture->path = g_build_filename (fixture->directory, "a.bisection", NULL);
@@ -39,7 +39,7 @@ set_up (Fixture *fixture, gconstpointer data)
 }
 
 static void
-tear_down (Fixture *fixture, gconstpointer data)
+tear_down (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   g_autoptr (GDir) directory = g_dir_open (fixture->directory, 0, NULL);
   const char *name;
@@ -78,7 +78,7 @@ count_files (const Fixture *fixture)
 }
 
 static void
-test_save (Fixture *fixture, gconstpointer data)
+test_save (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   g_autoptr (IcnStudy) other = icn_study_new ();
   struct stat status;
@@ -94,7 +94,7 @@ test_save (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_save_through_link (Fixture *fixture, gconstpointer data)
+test_save_through_link (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   g_autofree char *link = g_build_filename (fixture->directory, "link.bisection", NULL);
   g_autoptr (IcnStudy) other = icn_study_new ();
@@ -108,7 +108,7 @@ test_save_through_link (Fixture *fixture, gconstpointer data)
 
 /* A disk that takes no more: the limit on the size of a file stands in for it. */
 static void
-test_full_disk (Fixture *fixture, gconstpointer data)
+test_full_disk (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (IcnStudy) large = icn_study_dup (fixture->study);
@@ -133,7 +133,7 @@ test_full_disk (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_full_device (Fixture *fixture, gconstpointer data)
+test_full_device (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   g_autoptr (GError) error = NULL;
   struct stat status;
@@ -149,7 +149,7 @@ test_full_device (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_unwritable (Fixture *fixture, gconstpointer data)
+test_unwritable (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *below = g_build_filename (fixture->path, "b.bisection", NULL);
@@ -205,7 +205,7 @@ save_as_nobody (const IcnStudy *study, const char *path)
 }
 
 static void
-test_mode_and_owner (Fixture *fixture, gconstpointer data)
+test_mode_and_owner (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   static const mode_t modes[] = { 0600, 0644, 0664, 0666, 0755, 0200 | 0444 };
   g_autoptr (IcnStudy) other = icn_study_new ();
@@ -232,7 +232,7 @@ test_mode_and_owner (Fixture *fixture, gconstpointer data)
 
 /* Each name still has the file, and the same one. */
 static void
-test_links (Fixture *fixture, gconstpointer data)
+test_links (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   g_autofree char *hard = name_in (fixture, "hard"), *soft = name_in (fixture, "soft");
   g_autofree char *dangling = name_in (fixture, "dangling"), *later = name_in (fixture, "later");
@@ -264,7 +264,7 @@ test_links (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_longest_name (Fixture *fixture, gconstpointer data)
+test_longest_name (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   g_autofree char *longest = g_strnfill (255, 'x'), *longer = g_strnfill (256, 'x');
   g_autofree char *beyond = name_in (fixture, longer);
@@ -284,7 +284,7 @@ test_longest_name (Fixture *fixture, gconstpointer data)
 
 /* A file that may be written, where no other may be put beside it; and a file of another owner. */
 static void
-test_folder_of_another (Fixture *fixture, gconstpointer data)
+test_folder_of_another (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   g_autoptr (IcnStudy) other = icn_study_new ();
   struct stat before;
@@ -311,7 +311,7 @@ test_folder_of_another (Fixture *fixture, gconstpointer data)
 /* What a process left behind that was killed while it saved; not what one is about to save, nor
  * what has another name. */
 static void
-test_leftovers (Fixture *fixture, gconstpointer data)
+test_leftovers (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   static const char *const names[] = { ".bisection-save-abcdef", ".bisection-save-locked",
                                        ".bisection-save-abc", ".bisection-save-abcdefg" };
@@ -363,7 +363,7 @@ kill_while_saving (const char *path, const IcnStudy *a, const IcnStudy *b, gulon
 }
 
 static void
-test_killed (Fixture *fixture, gconstpointer data)
+test_killed (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   g_autofree char *hard = name_in (fixture, "hard");
   g_autoptr (IcnStudy) large = icn_study_dup (fixture->study);
@@ -428,7 +428,7 @@ fill_up (const char *path)
 }
 
 static void
-test_full_tmpfs (Fixture *fixture, gconstpointer data)
+test_full_tmpfs (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   g_autofree char *filler = name_in (fixture, "filler"), *hard = name_in (fixture, "hard");
   g_autofree char *new = name_in (fixture, "new");
@@ -473,7 +473,7 @@ test_full_tmpfs (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_check (Fixture *fixture, gconstpointer data)
+test_check (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   g_autofree char *below = g_build_filename (fixture->path, "b", NULL);
   g_autofree char *nowhere = g_build_filename (fixture->directory, "none", "b", NULL);
@@ -520,7 +520,7 @@ assert_not_loaded (const char *path, GQuark domain, int code)
 }
 
 static void
-test_not_loaded (Fixture *fixture, gconstpointer data)
+test_not_loaded (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   g_autofree char *pipe = g_build_filename (fixture->directory, "pipe", NULL);
   g_autofree char *large = g_build_filename (fixture->directory, "large", NULL);
@@ -561,7 +561,7 @@ analyse (const IcnDesign *design)
 /* A matrix beside its study: relative in the document, found from anywhere, and its contents are
  * what results depend on. */
 static void
-test_matrix (Fixture *fixture, gconstpointer data)
+test_matrix (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   static const char document[] =
     "{\"format\": \"bisection-study\", \"version\": 1, \"title\": \"a\", \"designs\": ["
@@ -627,7 +627,7 @@ load (const char *path)
 /* A document that was saved beside its matrix stands alone: the numbers, and what results depend
  * on, are the same without the file, and whatever the file is now. */
 static void
-test_embedded_matrix (Fixture *fixture, gconstpointer data)
+test_embedded_matrix (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   static const char swap[] = "0, 1,0\r\n1,0,0\n0,0,1.0\n\n";
   g_autofree char *document = g_strdup_printf (three_rings, "");
@@ -676,7 +676,7 @@ test_embedded_matrix (Fixture *fixture, gconstpointer data)
 
 /* One that leaves no room for the rest of a document stays a file. */
 static void
-test_large_matrix (Fixture *fixture, gconstpointer data)
+test_large_matrix (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   static const char document[] =
     "{\"format\": \"bisection-study\", \"version\": 1, \"title\": \"a\", \"designs\": ["
@@ -700,7 +700,7 @@ test_large_matrix (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_refused_matrices (Fixture *fixture, gconstpointer data)
+test_refused_matrices (Fixture *fixture G_GNUC_UNUSED, gconstpointer data G_GNUC_UNUSED)
 {
   static const char *const cases[][2] = {
     { ", \"matrices\": 1", "matrices: this is a number; it must be a list" },

@@ -290,8 +290,8 @@ test_seed (void)
 }
 
 static void
-count_points (guint design, double load, const IcnMeasured *point, const GError *error,
-              gpointer data)
+count_points (guint design G_GNUC_UNUSED, double load G_GNUC_UNUSED, const IcnMeasured *point,
+              const GError *error G_GNUC_UNUSED, gpointer data)
 {
   guint *n_points = data;
 

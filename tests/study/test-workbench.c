@@ -349,8 +349,8 @@ test_many (void)
 }
 
 static void
-ignore_point (guint design, double load, const IcnMeasured *point, const GError *error,
-              gpointer data)
+ignore_point (guint design G_GNUC_UNUSED, double load G_GNUC_UNUSED,
+              const IcnMeasured *point G_GNUC_UNUSED, const GError *error, gpointer data)
 {
   g_assert_no_error (error);
   g_atomic_int_inc ((int *) data);

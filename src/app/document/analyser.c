@@ -18,7 +18,7 @@ analyse (gpointer input, GCancellable *cancellable, GError **error)
 }
 
 static void
-job_done (gpointer result, const GError *error, gpointer data)
+job_done (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
 {
   BisectionAnalyser *analyser = data;
   g_autoptr (IcnAnalysis) analysis = result;

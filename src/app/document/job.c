@@ -30,7 +30,8 @@ run_free (gpointer data)
 }
 
 static void
-work_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+work_in_thread (GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
+                GCancellable *cancellable)
 {
   Run *run = data;
   GError *error = NULL;
@@ -43,7 +44,7 @@ work_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
 }
 
 static void
-came_home (GObject *source, GAsyncResult *result, gpointer data)
+came_home (GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data G_GNUC_UNUSED)
 {
   Run *run = g_task_get_task_data (G_TASK (result));
   BisectionJob *job = run->job;

@@ -213,7 +213,8 @@ deliver (BisectionSimulator *simulator, GPtrArray *arrivals)
 /* Runs */
 
 static void
-end_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+end_in_thread (GTask *task G_GNUC_UNUSED, gpointer source G_GNUC_UNUSED, gpointer data,
+               GCancellable *cancellable G_GNUC_UNUSED)
 {
   Run *run = data;
 

@@ -26,7 +26,7 @@ choose_kind (guint *n_choices)
 }
 
 static char *
-get_kind (const IcnField *field, const IcnDesign *design)
+get_kind (const IcnField *field G_GNUC_UNUSED, const IcnDesign *design)
 {
   guint n;
 
@@ -35,7 +35,7 @@ get_kind (const IcnField *field, const IcnDesign *design)
 
 /* Another kind starts from the numbers that the present one leads to, so that nothing jumps. */
 static gboolean
-set_kind (const IcnField *field, IcnDesign *design, const char *text, GError **error)
+set_kind (const IcnField *field G_GNUC_UNUSED, IcnDesign *design, const char *text, GError **error)
 {
   IcnBudgetSettings *budget = &design->budget;
   g_auto (IcnEvaluation) present = { 0 };

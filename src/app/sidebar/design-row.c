@@ -61,7 +61,7 @@ color_chosen (BisectionDesignRow *self, GtkFlowBoxChild *child)
 }
 
 static void
-duplicate (GtkWidget *widget, const char *action, GVariant *parameter)
+duplicate (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
   BisectionDesignRow *self = BISECTION_DESIGN_ROW (widget);
   g_autoptr (GError) error = NULL;
@@ -72,7 +72,7 @@ duplicate (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* The row goes with its design: self is kept until the toast is shown. */
 static void
-remove_it (GtkWidget *widget, const char *action, GVariant *parameter)
+remove_it (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
   g_autoptr (BisectionDesignRow) self = g_object_ref (BISECTION_DESIGN_ROW (widget));
   g_autofree char *message = g_strdup_printf (_ ("“%s” removed"), self->title);
@@ -142,7 +142,7 @@ bisection_design_row_show (BisectionDesignRow *self, const IcnDesign *design, co
 /* What is behind the buttons is made when it is asked for: it would be most of the time that a row
  * takes. */
 static void
-prepare_colors (GtkMenuButton *button, gpointer data)
+prepare_colors (GtkMenuButton *button G_GNUC_UNUSED, gpointer data)
 {
   BisectionDesignRow *self = data;
 

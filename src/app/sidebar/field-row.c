@@ -133,7 +133,7 @@ make_flag (FieldRow *self)
 }
 
 static void
-show_flag (FieldRow *self, const IcnDesign *design, const char *text)
+show_flag (FieldRow *self, const IcnDesign *design G_GNUC_UNUSED, const char *text)
 {
   gtk_switch_set_active (GTK_SWITCH (self->control), strcmp (text, "yes") == 0);
 }
@@ -275,7 +275,7 @@ make_choice (FieldRow *self)
 }
 
 static void
-show_choice (FieldRow *self, const IcnDesign *design, const char *text)
+show_choice (FieldRow *self, const IcnDesign *design G_GNUC_UNUSED, const char *text)
 {
   guint n;
   const IcnChoice *choices = icn_field_choices (self->field, &n);

@@ -66,7 +66,7 @@ set_shown (GtkSpinButton *button, char *text)
 /* Typed text is passed to the owner, which shows the result; the button itself never parses it, so
  * that text which is refused stays to be corrected. */
 static int
-input (GtkSpinButton *button, double *value, gpointer data)
+input (GtkSpinButton *button, double *value G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
   Spin *spin = spin_of (button);
   const char *text = gtk_editable_get_text (GTK_EDITABLE (button));
@@ -82,7 +82,7 @@ input (GtkSpinButton *button, double *value, gpointer data)
 }
 
 static gboolean
-output (GtkSpinButton *button, gpointer data)
+output (GtkSpinButton *button, gpointer data G_GNUC_UNUSED)
 {
   Spin *spin = spin_of (button);
 
@@ -102,7 +102,7 @@ step (const Spin *spin, double value)
 }
 
 static void
-value_changed (GtkSpinButton *button, gpointer data)
+value_changed (GtkSpinButton *button, gpointer data G_GNUC_UNUSED)
 {
   Spin *spin = spin_of (button);
   double value = gtk_spin_button_get_value (button);

@@ -33,7 +33,7 @@ question_free (gpointer data)
 
 /* Returns the reason of refusal, or "". */
 static gpointer
-look (gpointer input, GCancellable *cancellable, GError **error)
+look (gpointer input, GCancellable *cancellable G_GNUC_UNUSED, GError **error G_GNUC_UNUSED)
 {
   const Question *question = input;
   g_auto (IcnSimulationPlan) plan = { 0 };
@@ -46,7 +46,7 @@ look (gpointer input, GCancellable *cancellable, GError **error)
 }
 
 static void
-show (gpointer result, const GError *error, gpointer data)
+show (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
 {
   Notice *notice = data;
   g_autofree char *refused = result;

@@ -287,7 +287,8 @@ bisection_sidebar_grab_focus (GtkWidget *widget)
 }
 
 static void
-bisection_sidebar_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+bisection_sidebar_set_property (GObject *object, guint id G_GNUC_UNUSED, const GValue *value,
+                                GParamSpec *pspec G_GNUC_UNUSED)
 {
   BISECTION_SIDEBAR (object)->document = g_value_dup_object (value);
 }

@@ -106,7 +106,8 @@ bisection_summary_constructed (GObject *object)
 }
 
 static void
-bisection_summary_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+bisection_summary_set_property (GObject *object, guint id G_GNUC_UNUSED, const GValue *value,
+                                GParamSpec *pspec G_GNUC_UNUSED)
 {
   BISECTION_SUMMARY (object)->document = g_value_dup_object (value);
 }

@@ -28,14 +28,15 @@ choose_pattern (guint *n_choices)
 }
 
 static char *
-get_pattern (const IcnField *field, const IcnDesign *design)
+get_pattern (const IcnField *field G_GNUC_UNUSED, const IcnDesign *design)
 {
   return g_strdup (design->traffic.pattern->id);
 }
 
 /* A locality that the network is too small for starts with half of it. */
 static gboolean
-set_pattern (const IcnField *field, IcnDesign *design, const char *text, GError **error)
+set_pattern (const IcnField *field G_GNUC_UNUSED, IcnDesign *design, const char *text,
+             GError **error G_GNUC_UNUSED)
 {
   const IcnTrafficPattern *pattern = icn_traffic_find (text);
   double nodes = icn_topology_nodes (&design->topology);
@@ -86,14 +87,14 @@ set_parameter (const IcnField *field, IcnDesign *design, const char *text, GErro
 }
 
 static char *
-get_file (const IcnField *field, const IcnDesign *design)
+get_file (const IcnField *field G_GNUC_UNUSED, const IcnDesign *design)
 {
   return g_strdup (design->traffic.file ? design->traffic.file : "");
 }
 
 /* Checks that the file is a matrix of this network before it replaces the current one. */
 static gboolean
-set_file (const IcnField *field, IcnDesign *design, const char *text, GError **error)
+set_file (const IcnField *field G_GNUC_UNUSED, IcnDesign *design, const char *text, GError **error)
 {
   IcnTrafficSettings traffic = design->traffic;
   g_autoptr (IcnNet) net = NULL;

@@ -83,15 +83,16 @@ bisection_document_view_unmap (GtkWidget *widget)
 }
 
 static void
-bisection_document_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+bisection_document_view_get_property (GObject *object, guint id G_GNUC_UNUSED, GValue *value,
+                                      GParamSpec *spec G_GNUC_UNUSED)
 {
   g_value_set_object (value,
                       bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (object)));
 }
 
 static void
-bisection_document_view_set_property (GObject *object, guint id, const GValue *value,
-                                      GParamSpec *spec)
+bisection_document_view_set_property (GObject *object, guint id G_GNUC_UNUSED, const GValue *value,
+                                      GParamSpec *spec G_GNUC_UNUSED)
 {
   set_document (BISECTION_DOCUMENT_VIEW (object), g_value_get_object (value));
 }
@@ -125,6 +126,6 @@ bisection_document_view_class_init (BisectionDocumentViewClass *class)
 }
 
 static void
-bisection_document_view_init (BisectionDocumentView *self)
+bisection_document_view_init (BisectionDocumentView *self G_GNUC_UNUSED)
 {
 }

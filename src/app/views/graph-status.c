@@ -109,7 +109,7 @@ bisection_graph_status_update (BisectionGraphStatus *self, BisectionDocument *do
 }
 
 static gboolean
-use_nearest (IcnStudy *study, gpointer data, GError **error)
+use_nearest (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
 {
   IcnDesign *design = icn_study_design (study, GPOINTER_TO_UINT (data));
   IcnTopologySettings nearest;
@@ -119,7 +119,7 @@ use_nearest (IcnStudy *study, gpointer data, GError **error)
 }
 
 static void
-make_whole (GtkWidget *widget, const char *action, GVariant *parameter)
+make_whole (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
   BisectionDocument *document = BISECTION_GRAPH_STATUS (widget)->document;
   guint current = document != NULL ? bisection_document_get_current (document) : 0;

@@ -466,7 +466,7 @@ bisection_metric_table_to_csv (BisectionMetricTable *self)
 }
 
 static void
-copy (GtkWidget *widget, const char *action, GVariant *parameter)
+copy (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
   g_autofree char *csv = bisection_metric_table_to_csv (BISECTION_METRIC_TABLE (widget));
   if (csv == NULL)

@@ -6,7 +6,7 @@
 G_DEFINE_INTERFACE (BisectionPage, bisection_page, GTK_TYPE_WIDGET)
 
 static void
-bisection_page_default_init (BisectionPageInterface *iface)
+bisection_page_default_init (BisectionPageInterface *iface G_GNUC_UNUSED)
 {
 }
 

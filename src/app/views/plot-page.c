@@ -81,7 +81,7 @@ bisection_plot_page_init_page (BisectionPageInterface *iface)
 
 /* The plots keep themselves up to date. */
 static void
-bisection_plot_page_update (BisectionDocumentView *view)
+bisection_plot_page_update (BisectionDocumentView *view G_GNUC_UNUSED)
 {
 }
 
@@ -92,6 +92,6 @@ bisection_plot_page_class_init (BisectionPlotPageClass *class)
 }
 
 static void
-bisection_plot_page_init (BisectionPlotPage *self)
+bisection_plot_page_init (BisectionPlotPage *self G_GNUC_UNUSED)
 {
 }

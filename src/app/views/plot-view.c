@@ -441,7 +441,7 @@ bisection_plot_view_update (BisectionDocumentView *view)
 /* Properties and actions. */
 
 static void
-copy_data (GtkWidget *widget, const char *action, GVariant *parameter)
+copy_data (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
   BisectionPlotView *self = BISECTION_PLOT_VIEW (widget);
   if (self->chart == NULL)
@@ -452,7 +452,7 @@ copy_data (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
-fit_action (GtkWidget *widget, const char *action, GVariant *parameter)
+fit_action (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
   bisection_plot_view_fit (BISECTION_PLOT_VIEW (widget));
 }

@@ -161,16 +161,18 @@ bisection_scene_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static void
-bisection_scene_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+bisection_scene_view_size_allocate (GtkWidget *widget, int width G_GNUC_UNUSED,
+                                    int height G_GNUC_UNUSED, int baseline G_GNUC_UNUSED)
 {
   bisection_scene_view_set_overlay (BISECTION_SCENE_VIEW (widget), NULL);
   bisection_scene_view_invalidate (BISECTION_SCENE_VIEW (widget));
 }
 
 static void
-bisection_scene_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
-                              int *minimum, int *natural, int *minimum_baseline,
-                              int *natural_baseline)
+bisection_scene_view_measure (GtkWidget *widget, GtkOrientation orientation,
+                              int for_size G_GNUC_UNUSED, int *minimum, int *natural,
+                              int *minimum_baseline G_GNUC_UNUSED,
+                              int *natural_baseline G_GNUC_UNUSED)
 {
   if (orientation == GTK_ORIENTATION_HORIZONTAL) {
     *minimum = 200;
@@ -241,7 +243,8 @@ on_leave (BisectionSceneView *self)
 }
 
 static void
-on_pressed (BisectionSceneView *self, int n_press, double x, double y)
+on_pressed (BisectionSceneView *self, int n_press G_GNUC_UNUSED, double x G_GNUC_UNUSED,
+            double y G_GNUC_UNUSED)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self));
 }
@@ -269,7 +272,8 @@ ancestor_scrolls (GtkWidget *widget)
 }
 
 static gboolean
-on_scroll (BisectionSceneView *self, double dx, double dy, GtkEventControllerScroll *controller)
+on_scroll (BisectionSceneView *self, double dx G_GNUC_UNUSED, double dy,
+           GtkEventControllerScroll *controller)
 {
   GtkEventController *base = GTK_EVENT_CONTROLLER (controller);
   GdkModifierType state = gtk_event_controller_get_current_event_state (base);
@@ -369,7 +373,7 @@ static const struct {
 };
 
 static gboolean
-on_key (BisectionSceneView *self, guint key, guint code, GdkModifierType state)
+on_key (BisectionSceneView *self, guint key, guint code G_GNUC_UNUSED, GdkModifierType state)
 {
   for (guint i = 0; i < G_N_ELEMENTS (arrows); i++) {
     if (key != arrows[i].key && key != arrows[i].keypad)

@@ -34,20 +34,23 @@ bisection_swatch_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static void
-bisection_swatch_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
-                          int *natural, int *minimum_baseline, int *natural_baseline)
+bisection_swatch_measure (GtkWidget *widget G_GNUC_UNUSED, GtkOrientation orientation G_GNUC_UNUSED,
+                          int for_size G_GNUC_UNUSED, int *minimum, int *natural,
+                          int *minimum_baseline G_GNUC_UNUSED, int *natural_baseline G_GNUC_UNUSED)
 {
   *minimum = *natural = DIAMETER;
 }
 
 static void
-bisection_swatch_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+bisection_swatch_get_property (GObject *object, guint id G_GNUC_UNUSED, GValue *value,
+                               GParamSpec *pspec G_GNUC_UNUSED)
 {
   g_value_set_uint (value, BISECTION_SWATCH (object)->place);
 }
 
 static void
-bisection_swatch_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+bisection_swatch_set_property (GObject *object, guint id G_GNUC_UNUSED, const GValue *value,
+                               GParamSpec *pspec G_GNUC_UNUSED)
 {
   BISECTION_SWATCH (object)->place = g_value_get_uint (value);
   gtk_widget_queue_draw (GTK_WIDGET (object));

@@ -22,7 +22,7 @@ on_activate (BisectionTableTwin *self, guint position)
 }
 
 void
-bisection_table_setup_cell (GtkListItemFactory *factory, GtkListItem *item)
+bisection_table_setup_cell (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item)
 {
   GtkWidget *label = gtk_label_new (NULL);
   gtk_label_set_xalign (GTK_LABEL (label), 0); /* as the titles are */
@@ -31,7 +31,7 @@ bisection_table_setup_cell (GtkListItemFactory *factory, GtkListItem *item)
 }
 
 static void
-bind_cell (GtkListItemFactory *factory, GtkListItem *item, gpointer column)
+bind_cell (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, gpointer column)
 {
   const char *row = gtk_string_object_get_string (gtk_list_item_get_item (item));
   g_auto (GStrv) cells = g_strsplit (row, SEPARATOR, -1);

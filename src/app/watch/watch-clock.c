@@ -8,7 +8,7 @@
 #define FASTEST 16.0   /* speed from which on there is no limit */
 
 static gboolean
-tick (GtkWidget *widget, GdkFrameClock *frames, gpointer data)
+tick (GtkWidget *widget G_GNUC_UNUSED, GdkFrameClock *frames, gpointer data)
 {
   BisectionWatchClock *clock = data;
   gint64 now = gdk_frame_clock_get_frame_time (frames);

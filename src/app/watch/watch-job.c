@@ -29,7 +29,7 @@ bisection_watch_made_free (BisectionWatchMade *made)
 }
 
 static gpointer
-make_run (gpointer input, GCancellable *cancellable, GError **error)
+make_run (gpointer input, GCancellable *cancellable G_GNUC_UNUSED, GError **error)
 {
   Order *order = input;
   g_auto (IcnSimulationPlan) plan = { 0 };

@@ -109,7 +109,7 @@ bisection_watch_view_describe (BisectionWatchView *self, const char *description
 
 /* Messages are picked as if none was followed: the faint ones too. */
 static void
-on_clicked (BisectionWatchView *self, double x, double y, int n_press)
+on_clicked (BisectionWatchView *self, double x, double y, int n_press G_GNUC_UNUSED)
 {
   const IcnWatchView plain = { .color = self->shown.color, .followed = ICN_NONE };
   if (self->picture == NULL || self->seen == NULL)

@@ -267,7 +267,7 @@ set_running (BisectionWatch *self, gboolean running)
 }
 
 static void
-step_action (GtkWidget *widget, const char *action, GVariant *parameter)
+step_action (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
   BisectionWatch *self = BISECTION_WATCH (widget);
   set_running (self, FALSE);
@@ -276,7 +276,7 @@ step_action (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
-back_action (GtkWidget *widget, const char *action, GVariant *parameter)
+back_action (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
   BisectionWatch *self = BISECTION_WATCH (widget);
   set_running (self, FALSE);
@@ -285,7 +285,8 @@ back_action (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
-restart_action (GtkWidget *widget, const char *action, GVariant *parameter)
+restart_action (GtkWidget *widget, const char *action G_GNUC_UNUSED,
+                GVariant *parameter G_GNUC_UNUSED)
 {
   go (BISECTION_WATCH (widget), 0);
 }
@@ -330,13 +331,14 @@ follow_next (BisectionWatch *self, gboolean is_younger)
 }
 
 static void
-next_action (GtkWidget *widget, const char *action, GVariant *parameter)
+next_action (GtkWidget *widget, const char *action, GVariant *parameter G_GNUC_UNUSED)
 {
   follow_next (BISECTION_WATCH (widget), g_str_has_suffix (action, "next"));
 }
 
 static void
-unfollow_action (GtkWidget *widget, const char *action, GVariant *parameter)
+unfollow_action (GtkWidget *widget, const char *action G_GNUC_UNUSED,
+                 GVariant *parameter G_GNUC_UNUSED)
 {
   follow (BISECTION_WATCH (widget), ICN_NONE);
 }
@@ -385,7 +387,7 @@ bisection_watch_set_layout (BisectionWatch *self, IcnLayout layout)
 }
 
 static void
-on_color_chosen (BisectionWatch *self, GParamSpec *spec, GtkDropDown *choice)
+on_color_chosen (BisectionWatch *self, GParamSpec *spec G_GNUC_UNUSED, GtkDropDown *choice)
 {
   guint chosen = MIN (gtk_drop_down_get_selected (choice), (guint) ICN_WATCH_UTILIZATION);
   bisection_watch_view_set_color (self->view, (IcnWatchColor) chosen);
@@ -528,7 +530,8 @@ set_table (BisectionWatch *self, gboolean table)
 }
 
 static void
-bisection_watch_set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
+bisection_watch_set_property (GObject *object, guint id, const GValue *value,
+                              GParamSpec *spec G_GNUC_UNUSED)
 {
   BisectionWatch *self = BISECTION_WATCH (object);
   if (id == PROP_RUNNING)

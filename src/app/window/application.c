@@ -49,14 +49,14 @@ static const struct {
 static const int endings[] = { SIGTERM, SIGINT, SIGHUP };
 
 static void
-new_window (GSimpleAction *action, GVariant *parameter, gpointer data)
+new_window (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
   gtk_window_present (GTK_WINDOW (bisection_window_new (data)));
 }
 
 /* Each window asks for itself whether unsaved work may go. */
 static void
-quit (GSimpleAction *action, GVariant *parameter, gpointer data)
+quit (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
   g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (data));
 
@@ -65,7 +65,7 @@ quit (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-about (GSimpleAction *action, GVariant *parameter, gpointer data)
+about (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
   const char *const developers[] = { "The Bisection authors", NULL };
 
@@ -79,7 +79,7 @@ about (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-help (GSimpleAction *action, GVariant *parameter, gpointer data)
+help (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
   g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/bisection/help-window.ui");
   GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "help_window"));
@@ -123,7 +123,8 @@ bisection_application_activate (GApplication *app)
 }
 
 static void
-bisection_application_open (GApplication *app, GFile **files, int n_files, const char *hint)
+bisection_application_open (GApplication *app, GFile **files, int n_files,
+                            const char *hint G_GNUC_UNUSED)
 {
   BisectionApplication *self = BISECTION_APPLICATION (app);
   BisectionWindow *window = find_window (self);
@@ -227,7 +228,7 @@ bisection_application_class_init (BisectionApplicationClass *class)
 }
 
 static void
-bisection_application_init (BisectionApplication *self)
+bisection_application_init (BisectionApplication *self G_GNUC_UNUSED)
 {
 }
 

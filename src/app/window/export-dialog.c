@@ -180,14 +180,15 @@ export_clicked (BisectionExportDialog *self)
 }
 
 static void
-bisection_export_dialog_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+bisection_export_dialog_get_property (GObject *object, guint id G_GNUC_UNUSED, GValue *value,
+                                      GParamSpec *pspec G_GNUC_UNUSED)
 {
   g_value_set_string (value, BISECTION_EXPORT_DIALOG (object)->folder);
 }
 
 static void
-bisection_export_dialog_set_property (GObject *object, guint id, const GValue *value,
-                                      GParamSpec *pspec)
+bisection_export_dialog_set_property (GObject *object, guint id G_GNUC_UNUSED, const GValue *value,
+                                      GParamSpec *pspec G_GNUC_UNUSED)
 {
   BisectionExportDialog *self = BISECTION_EXPORT_DIALOG (object);
 

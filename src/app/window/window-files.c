@@ -136,7 +136,7 @@ bisection_window_open (BisectionWindow *self, GFile *file)
 
 /* A study of the gallery is a start, not a file to write over. */
 static void
-open_study (GtkWidget *widget, const char *action, GVariant *id)
+open_study (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *id)
 {
   BisectionWindow *self = BISECTION_WINDOW (widget);
   g_autofree char *path = icn_gallery_path (g_variant_get_string (id, NULL));
@@ -155,7 +155,7 @@ open_study (GtkWidget *widget, const char *action, GVariant *id)
 }
 
 static void
-open_uri (GtkWidget *widget, const char *action, GVariant *uri)
+open_uri (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *uri)
 {
   g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (uri, NULL));
 
@@ -207,7 +207,7 @@ show_chooser (BisectionWindow *self, GtkFileChooserNative *chooser, GCallback ch
 }
 
 static void
-open (GtkWidget *widget, const char *action, GVariant *parameter)
+open (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
     _ ("Open"), GTK_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
@@ -218,7 +218,8 @@ open (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static gboolean
-files_dropped (GtkDropTarget *target, const GValue *value, double x, double y, gpointer data)
+files_dropped (GtkDropTarget *target G_GNUC_UNUSED, const GValue *value, double x G_GNUC_UNUSED,
+               double y G_GNUC_UNUSED, gpointer data)
 {
   g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
 
@@ -322,7 +323,7 @@ save_chosen (GtkNativeDialog *chooser, int response, gpointer data)
 }
 
 static void
-save_as (GtkWidget *widget, const char *action, GVariant *parameter)
+save_as (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
   BisectionWindow *self = BISECTION_WINDOW (widget);
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
@@ -404,7 +405,7 @@ ask_before_overwriting (BisectionWindow *self)
 }
 
 static void
-save (GtkWidget *widget, const char *action, GVariant *parameter)
+save (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
   BisectionWindow *self = BISECTION_WINDOW (widget);
   GFile *file = bisection_document_get_file (self->document);

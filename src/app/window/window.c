@@ -42,7 +42,7 @@ problem_closed (GtkInfoBar *bar)
 }
 
 static void
-toast (GtkWidget *widget, const char *action, GVariant *text)
+toast (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *text)
 {
   g_autofree char *title = g_markup_escape_text (g_variant_get_string (text, NULL), -1);
 
@@ -50,7 +50,7 @@ toast (GtkWidget *widget, const char *action, GVariant *text)
 }
 
 static void
-toast_undo (GtkWidget *widget, const char *action, GVariant *text)
+toast_undo (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *text)
 {
   g_autofree char *title = g_markup_escape_text (g_variant_get_string (text, NULL), -1);
   AdwToast *message = adw_toast_new (title);
@@ -146,13 +146,13 @@ title_squeezed (BisectionWindow *self)
 }
 
 static void
-undo (GtkWidget *widget, const char *action, GVariant *parameter)
+undo (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
   bisection_document_undo (BISECTION_WINDOW (widget)->document);
 }
 
 static void
-redo (GtkWidget *widget, const char *action, GVariant *parameter)
+redo (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
   bisection_document_redo (BISECTION_WINDOW (widget)->document);
 }
@@ -160,7 +160,7 @@ redo (GtkWidget *widget, const char *action, GVariant *parameter)
 /* Simulation */
 
 static void
-simulate (GtkWidget *widget, const char *action, GVariant *parameter)
+simulate (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
   BisectionDocument *document = BISECTION_WINDOW (widget)->document;
   gboolean is_simulating;
@@ -173,7 +173,8 @@ simulate (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
-stop_simulation (GtkWidget *widget, const char *action, GVariant *parameter)
+stop_simulation (GtkWidget *widget, const char *action G_GNUC_UNUSED,
+                 GVariant *parameter G_GNUC_UNUSED)
 {
   bisection_document_stop_simulation (BISECTION_WINDOW (widget)->document);
 }
@@ -190,7 +191,8 @@ update_simulating (BisectionWindow *self)
 
 /* Figures */
 
-static void export(GtkWidget *widget, const char *action, GVariant *parameter)
+static void export(GtkWidget *widget, const char *action G_GNUC_UNUSED,
+                   GVariant *parameter G_GNUC_UNUSED)
 {
   BisectionWindow *self = BISECTION_WINDOW (widget);
   g_autofree char *title = bisection_document_make_title (self->document);
@@ -200,7 +202,7 @@ static void export(GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
-copy_figure (GtkWidget *widget, const char *action, GVariant *parameter)
+copy_figure (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
   BisectionWindow *self = BISECTION_WINDOW (widget);
   g_autofree char *title = bisection_document_make_title (self->document);
@@ -212,13 +214,13 @@ copy_figure (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
-fit (GtkWidget *widget, const char *action, GVariant *parameter)
+fit (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
   bisection_page_fit (current_page (BISECTION_WINDOW (widget)));
 }
 
 static void
-open_menu (GtkWidget *widget, const char *action, GVariant *parameter)
+open_menu (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
   gtk_menu_button_popup (BISECTION_WINDOW (widget)->menu_button);
 }
@@ -285,7 +287,8 @@ add_property_action (BisectionWindow *self, const char *name, gpointer object, c
 }
 
 static void
-bisection_window_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+bisection_window_get_property (GObject *object, guint id G_GNUC_UNUSED, GValue *value,
+                               GParamSpec *pspec G_GNUC_UNUSED)
 {
   g_value_set_object (value, BISECTION_WINDOW (object)->document);
 }

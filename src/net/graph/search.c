@@ -239,7 +239,7 @@ find_candidates (const IcnNet *net, const Ends *ends, IcnVertex at, IcnVertex de
 }
 
 guint
-icn_search_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
+icn_search_step (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnVertex at,
                  IcnVertex destination, IcnChannelId *candidates)
 {
   return find_candidates (net, ends_of (net), at, destination,

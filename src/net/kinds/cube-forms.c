@@ -19,7 +19,8 @@ icn_cube_kind_ring_forms (gboolean directed, double k, gboolean odd, IcnLineForm
 }
 
 void
-icn_cube_kind_row_forms (gboolean directed, double k, gboolean odd, IcnLineForms *dimension)
+icn_cube_kind_row_forms (gboolean directed G_GNUC_UNUSED, double k, gboolean odd,
+                         IcnLineForms *dimension)
 {
   dimension->hops = (k * k - 1) / (3 * k);
   dimension->diameter = k - 1;

@@ -162,8 +162,8 @@ step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVerte
 }
 
 static guint
-minimal (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVertex destination,
-         IcnChannelId *candidates)
+minimal (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnVertex at,
+         IcnVertex destination, IcnChannelId *candidates)
 {
   const guint16 *here = icn_net_coordinates (net, at);
   const guint16 *there = icn_net_coordinates (net, destination);
@@ -367,7 +367,7 @@ class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId chan
 }
 
 static guint
-classes (const IcnNet *net, const IcnRouteSettings *routing)
+classes (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED)
 {
   for (guint d = 0; d < net->dimensions; d++) {
     IcnLine line = line_of (net, d);

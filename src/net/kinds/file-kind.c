@@ -103,7 +103,7 @@ is_indirect (const IcnTopologySettings *settings)
 
 /* The size follows from the list and cannot be chosen. */
 static gboolean
-fit (IcnTopologySettings *settings, double n)
+fit (IcnTopologySettings *settings G_GNUC_UNUSED, double n G_GNUC_UNUSED)
 {
   return FALSE;
 }

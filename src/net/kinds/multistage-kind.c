@@ -126,8 +126,8 @@ icn_multistage_kind_vertices (const IcnTopologySettings *settings)
 }
 
 static guint
-step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVertex destination,
-      IcnChannelId *candidates)
+step (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnVertex at,
+      IcnVertex destination, IcnChannelId *candidates)
 {
   IcnChannelId first = net->first_out[at];
 
@@ -164,7 +164,7 @@ fill_stage (const IcnNet *net, guint stage, const guint16 *there, IcnRouteColumn
 }
 
 static void
-column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
+column (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnVertex destination,
         IcnRouteColumn *column)
 {
   const guint16 *there = icn_net_coordinates (net, destination);
@@ -184,8 +184,8 @@ column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destinatio
 }
 
 static void
-class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel, guint *group,
-           guint *rank)
+class_key (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnChannelId channel,
+           guint *group, guint *rank)
 {
   *group = 0;
   *rank = net->channel[channel].rank;
@@ -193,7 +193,7 @@ class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId chan
 
 /* Every channel leads to a later stage, so the dependency graph is acyclic. */
 static guint
-classes (const IcnNet *net, const IcnRouteSettings *routing)
+classes (const IcnNet *net G_GNUC_UNUSED, const IcnRouteSettings *routing G_GNUC_UNUSED)
 {
   return 1;
 }
@@ -201,7 +201,8 @@ classes (const IcnNet *net, const IcnRouteSettings *routing)
 /* Terminals in the first column, one to a row, their sink ends in the last; a column for each
  * stage, switches beside the terminals whose addresses they have. */
 static void
-place (const IcnNet *net, IcnLayout layout, gboolean one_row, IcnPlacement *placement)
+place (const IcnNet *net, IcnLayout layout G_GNUC_UNUSED, gboolean one_row G_GNUC_UNUSED,
+       IcnPlacement *placement)
 {
   guint32 k = net->radix[0], switches = net->n_terminals / k;
 

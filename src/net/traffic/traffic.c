@@ -11,7 +11,8 @@
 #define MAX_SEED 4294967295.0
 
 static IcnTraffic *
-fill_uniform (const IcnTrafficSettings *settings, const IcnNet *net, GError **error)
+fill_uniform (const IcnTrafficSettings *settings G_GNUC_UNUSED, const IcnNet *net,
+              GError **error G_GNUC_UNUSED)
 {
   return icn_traffic_new_uniform (net->n_terminals);
 }
@@ -25,19 +26,19 @@ send_complement (const IcnTrafficShape *shape, IcnVertex source)
 }
 
 static guint
-move_reversal (guint i, guint count, guint by)
+move_reversal (guint i, guint count, guint by G_GNUC_UNUSED)
 {
   return count - 1 - i;
 }
 
 static guint
-move_transpose (guint i, guint count, guint by)
+move_transpose (guint i, guint count, guint by G_GNUC_UNUSED)
 {
   return (i + count / 2) % count;
 }
 
 static guint
-move_shuffle (guint i, guint count, guint by)
+move_shuffle (guint i, guint count, guint by G_GNUC_UNUSED)
 {
   return (i + 1) % count;
 }
@@ -49,7 +50,7 @@ move_rotate (guint i, guint count, guint by)
 }
 
 static guint
-move_butterfly (guint i, guint count, guint by)
+move_butterfly (guint i, guint count, guint by G_GNUC_UNUSED)
 {
   return i == 0 ? count - 1 : i == count - 1 ? 0 : i;
 }
@@ -97,7 +98,8 @@ next_random (guint64 *state)
 /* Fisher-Yates shuffle from the last position down. The position to swap with is the upper half of
  * the next SplitMix64 number, as a fraction of 2^32, times the number of positions left. */
 static IcnTraffic *
-fill_permutation (const IcnTrafficSettings *settings, const IcnNet *net, GError **error)
+fill_permutation (const IcnTrafficSettings *settings, const IcnNet *net,
+                  GError **error G_GNUC_UNUSED)
 {
   guint64 state = settings->parameter[0];
   g_autofree guint32 *destination = g_new (guint32, net->n_terminals);
@@ -114,7 +116,7 @@ fill_permutation (const IcnTrafficSettings *settings, const IcnNet *net, GError 
 }
 
 static IcnTraffic *
-fill_hot_spot (const IcnTrafficSettings *settings, const IcnNet *net, GError **error)
+fill_hot_spot (const IcnTrafficSettings *settings, const IcnNet *net, GError **error G_GNUC_UNUSED)
 {
   double share = settings->parameter[0], others = (1 - share) / net->n_terminals;
   IcnTrafficRows rows;
@@ -142,7 +144,7 @@ check_pair (const IcnTrafficSettings *settings, const IcnTrafficShape *shape, GE
 }
 
 static IcnTraffic *
-fill_pair (const IcnTrafficSettings *settings, const IcnNet *net, GError **error)
+fill_pair (const IcnTrafficSettings *settings, const IcnNet *net, GError **error G_GNUC_UNUSED)
 {
   IcnTrafficRows rows;
 
@@ -169,7 +171,8 @@ check_locality (const IcnTrafficSettings *settings, const IcnTrafficShape *shape
 }
 
 static gboolean
-check_matrix (const IcnTrafficSettings *settings, const IcnTrafficShape *shape, GError **error)
+check_matrix (const IcnTrafficSettings *settings G_GNUC_UNUSED, const IcnTrafficShape *shape,
+              GError **error)
 {
   if ((guint64) shape->n_terminals * shape->n_terminals <= ICN_TRAFFIC_MAX_LISTED)
     return TRUE;

@@ -8,7 +8,7 @@
 #include <string.h>
 
 char *
-icn_field_get_label (const IcnField *field, const IcnDesign *design)
+icn_field_get_label (const IcnField *field G_GNUC_UNUSED, const IcnDesign *design)
 {
   return g_strdup (design->label);
 }
@@ -28,7 +28,7 @@ icn_field_set_label (const IcnField *field, IcnDesign *design, const char *text,
 }
 
 char *
-icn_field_get_topology (const IcnField *field, const IcnDesign *design)
+icn_field_get_topology (const IcnField *field G_GNUC_UNUSED, const IcnDesign *design)
 {
   return g_strdup (design->topology.kind->id);
 }
@@ -46,7 +46,7 @@ icn_field_set_topology (const IcnField *field, IcnDesign *design, const char *te
 }
 
 char *
-icn_field_get_radix (const IcnField *field, const IcnDesign *design)
+icn_field_get_radix (const IcnField *field G_GNUC_UNUSED, const IcnDesign *design)
 {
   const IcnTopologySettings *topology = &design->topology;
   GString *text;
@@ -140,13 +140,13 @@ icn_field_set_dimensions (const IcnField *field, IcnDesign *design, const char *
 }
 
 char *
-icn_field_get_dimensions (const IcnField *field, const IcnDesign *design)
+icn_field_get_dimensions (const IcnField *field G_GNUC_UNUSED, const IcnDesign *design)
 {
   return icn_number_to_text (design->topology.dimensions);
 }
 
 char *
-icn_field_get_nodes (const IcnField *field, const IcnDesign *design)
+icn_field_get_nodes (const IcnField *field G_GNUC_UNUSED, const IcnDesign *design)
 {
   return icn_number_to_text (icn_topology_nodes (&design->topology));
 }
@@ -182,25 +182,27 @@ icn_field_set_nodes (const IcnField *field, IcnDesign *design, const char *text,
 }
 
 char *
-icn_field_get_budget (const IcnField *field, const IcnDesign *design)
+icn_field_get_budget (const IcnField *field G_GNUC_UNUSED, const IcnDesign *design)
 {
   return icn_budget_to_text (&design->budget);
 }
 
 gboolean
-icn_field_set_budget (const IcnField *field, IcnDesign *design, const char *text, GError **error)
+icn_field_set_budget (const IcnField *field G_GNUC_UNUSED, IcnDesign *design, const char *text,
+                      GError **error)
 {
   return icn_budget_from_text (&design->budget, text, error);
 }
 
 char *
-icn_field_get_traffic (const IcnField *field, const IcnDesign *design)
+icn_field_get_traffic (const IcnField *field G_GNUC_UNUSED, const IcnDesign *design)
 {
   return icn_traffic_to_text (&design->traffic);
 }
 
 gboolean
-icn_field_set_traffic (const IcnField *field, IcnDesign *design, const char *text, GError **error)
+icn_field_set_traffic (const IcnField *field G_GNUC_UNUSED, IcnDesign *design, const char *text,
+                       GError **error)
 {
   IcnTrafficSettings traffic;
 
@@ -211,7 +213,7 @@ icn_field_set_traffic (const IcnField *field, IcnDesign *design, const char *tex
 }
 
 char *
-icn_field_get_router (const IcnField *field, const IcnDesign *design)
+icn_field_get_router (const IcnField *field G_GNUC_UNUSED, const IcnDesign *design)
 {
   return g_strdup (design->router.preset->id);
 }
@@ -240,7 +242,7 @@ icn_field_set_buffer (const IcnField *field, IcnDesign *design, const char *text
 }
 
 char *
-icn_field_get_channel_delay (const IcnField *field, const IcnDesign *design)
+icn_field_get_channel_delay (const IcnField *field G_GNUC_UNUSED, const IcnDesign *design)
 {
   return design->wire_delays ? g_strdup ("wires")
                              : icn_number_to_text (design->router.channel_delay);
@@ -270,7 +272,7 @@ static const char *const injections[] = {
 };
 
 char *
-icn_field_get_injection (const IcnField *field, const IcnDesign *design)
+icn_field_get_injection (const IcnField *field G_GNUC_UNUSED, const IcnDesign *design)
 {
   const IcnInjectionSettings *injection = &design->injection;
   g_autofree char *on = icn_number_to_text (injection->on);

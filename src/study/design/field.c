@@ -83,7 +83,7 @@ set_switching (const IcnField *field, IcnDesign *design, const char *text, GErro
 }
 
 static char *
-legal_label (const IcnField *field)
+legal_label (const IcnField *field G_GNUC_UNUSED)
 {
   return g_strdup_printf ("text of at most %d characters", ICN_MAX_LABEL);
 }
@@ -99,26 +99,26 @@ legal_radix (const IcnField *field)
 }
 
 static char *
-legal_traffic (const IcnField *field)
+legal_traffic (const IcnField *field G_GNUC_UNUSED)
 {
   return icn_traffic_forms ();
 }
 
 static char *
-legal_channel_delay (const IcnField *field)
+legal_channel_delay (const IcnField *field G_GNUC_UNUSED)
 {
   return g_strdup_printf ("a whole number from 0 to %d, wires or auto", ICN_MAX_DELAY);
 }
 
 static char *
-legal_injection (const IcnField *field)
+legal_injection (const IcnField *field G_GNUC_UNUSED)
 {
   return g_strdup_printf ("bernoulli, poisson, periodic or onoff:ON:OFF, both from 1 to %d",
                           ICN_MAX_BURST);
 }
 
 static char *
-legal_budget (const IcnField *field)
+legal_budget (const IcnField *field G_GNUC_UNUSED)
 {
   return icn_budget_forms ();
 }

@@ -465,7 +465,8 @@ typedef struct {
 } ResultRun;
 
 static gboolean
-read_points (json_t *list, const char *path, const char *key, gpointer record, GError **error)
+read_points (json_t *list, const char *path, const char *key G_GNUC_UNUSED, gpointer record,
+             GError **error)
 {
   const ResultRun *run = record;
   GPtrArray *results = run->study->results;

@@ -300,7 +300,7 @@ write_loads (const GArray *loads)
 }
 
 static json_t *
-write_nothing (const char *key, gconstpointer record)
+write_nothing (const char *key G_GNUC_UNUSED, gconstpointer record G_GNUC_UNUSED)
 {
   return NULL;
 }

@@ -139,25 +139,25 @@ icn_study_new (void)
 
 /* GCopyFuncs of the arrays. */
 static gpointer
-copy_design (gconstpointer design, gpointer data)
+copy_design (gconstpointer design, gpointer data G_GNUC_UNUSED)
 {
   return icn_design_dup (design);
 }
 
 static gpointer
-copy_figure (gconstpointer figure, gpointer data)
+copy_figure (gconstpointer figure, gpointer data G_GNUC_UNUSED)
 {
   return figure_dup (figure);
 }
 
 static gpointer
-copy_claim (gconstpointer claim, gpointer data)
+copy_claim (gconstpointer claim, gpointer data G_GNUC_UNUSED)
 {
   return claim_dup (claim);
 }
 
 static gpointer
-copy_expectation (gconstpointer expectation, gpointer data)
+copy_expectation (gconstpointer expectation, gpointer data G_GNUC_UNUSED)
 {
   return expectation_dup (expectation);
 }

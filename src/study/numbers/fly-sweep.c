@@ -69,7 +69,8 @@ icn_fly_latency (const IcnEvaluation *evaluation, const IcnDesign *design, doubl
 }
 
 double
-icn_fly_balance (const IcnEvaluation *evaluation, const IcnDesign *design, double unused)
+icn_fly_balance (const IcnEvaluation *evaluation, const IcnDesign *design,
+                 double unused G_GNUC_UNUSED)
 {
   return icn_topology_has_stages (&design->topology)
            ? icn_fly_balanced_radix (&design->budget, evaluation->nodes)

@@ -25,7 +25,8 @@ find_terminal (const IcnAnalysis *analysis, double number, IcnVertex *terminal)
 }
 
 double
-icn_channel_load (const IcnEvaluation *evaluation, IcnChannelId channel, double unused)
+icn_channel_load (const IcnEvaluation *evaluation, IcnChannelId channel,
+                  double unused G_GNUC_UNUSED)
 {
   const IcnAnalysis *analysis = evaluation->analysis;
 
@@ -51,7 +52,8 @@ icn_channel_load_from (const IcnEvaluation *evaluation, IcnChannelId channel, do
 }
 
 double
-icn_channel_leads_to (const IcnEvaluation *evaluation, IcnChannelId channel, double unused)
+icn_channel_leads_to (const IcnEvaluation *evaluation, IcnChannelId channel,
+                      double unused G_GNUC_UNUSED)
 {
   const IcnNet *net = evaluation->analysis->net;
   const IcnChannel *c = &net->channel[channel];
@@ -71,7 +73,8 @@ icn_channel_leads_to (const IcnEvaluation *evaluation, IcnChannelId channel, dou
 }
 
 double
-icn_destination_of (const IcnEvaluation *evaluation, const IcnDesign *design, double node)
+icn_destination_of (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
+                    double node)
 {
   const IcnAnalysis *analysis = find_traffic (evaluation);
   const IcnTraffic *traffic;
@@ -101,7 +104,8 @@ hops_of_pair (const IcnAnalysis *analysis, IcnVertex source, IcnVertex destinati
 }
 
 double
-icn_round_trip_hops (const IcnEvaluation *evaluation, const IcnDesign *design, double node)
+icn_round_trip_hops (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
+                     double node)
 {
   const IcnAnalysis *analysis = find_traffic (evaluation);
   IcnVertex there;

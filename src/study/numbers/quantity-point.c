@@ -4,63 +4,65 @@
 #include <math.h>
 
 double
-icn_point_mean_latency (const IcnMeasured *point, const IcnEvaluation *evaluation)
+icn_point_mean_latency (const IcnMeasured *point, const IcnEvaluation *evaluation G_GNUC_UNUSED)
 {
   return point->latency;
 }
 
 double
-icn_point_latency_interval (const IcnMeasured *point, const IcnEvaluation *evaluation)
+icn_point_latency_interval (const IcnMeasured *point, const IcnEvaluation *evaluation G_GNUC_UNUSED)
 {
   return point->latency_ci;
 }
 
 double
-icn_point_mean_network_latency (const IcnMeasured *point, const IcnEvaluation *evaluation)
+icn_point_mean_network_latency (const IcnMeasured *point,
+                                const IcnEvaluation *evaluation G_GNUC_UNUSED)
 {
   return point->network_latency;
 }
 
 double
-icn_point_source_wait (const IcnMeasured *point, const IcnEvaluation *evaluation)
+icn_point_source_wait (const IcnMeasured *point, const IcnEvaluation *evaluation G_GNUC_UNUSED)
 {
   return point->latency - point->network_latency;
 }
 
 double
-icn_point_late_latency (const IcnMeasured *point, const IcnEvaluation *evaluation)
+icn_point_late_latency (const IcnMeasured *point, const IcnEvaluation *evaluation G_GNUC_UNUSED)
 {
   return point->p99;
 }
 
 double
-icn_point_mean_hops (const IcnMeasured *point, const IcnEvaluation *evaluation)
+icn_point_mean_hops (const IcnMeasured *point, const IcnEvaluation *evaluation G_GNUC_UNUSED)
 {
   return point->hops;
 }
 
 double
-icn_point_throughput (const IcnMeasured *point, const IcnEvaluation *evaluation)
+icn_point_throughput (const IcnMeasured *point, const IcnEvaluation *evaluation G_GNUC_UNUSED)
 {
   return point->accepted;
 }
 
 double
-icn_point_least_throughput (const IcnMeasured *point, const IcnEvaluation *evaluation)
+icn_point_least_throughput (const IcnMeasured *point, const IcnEvaluation *evaluation G_GNUC_UNUSED)
 {
   return point->least_accepted;
 }
 
 /* What is delivered crosses the channels: both are known equally well. */
 double
-icn_point_throughput_interval (const IcnMeasured *point, const IcnEvaluation *evaluation)
+icn_point_throughput_interval (const IcnMeasured *point,
+                               const IcnEvaluation *evaluation G_GNUC_UNUSED)
 {
   return point->utilization > 0 ? point->accepted * point->utilization_ci / point->utilization
                                 : NAN;
 }
 
 double
-icn_point_is_saturated (const IcnMeasured *point, const IcnEvaluation *evaluation)
+icn_point_is_saturated (const IcnMeasured *point, const IcnEvaluation *evaluation G_GNUC_UNUSED)
 {
   return point->saturated;
 }

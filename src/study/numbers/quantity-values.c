@@ -7,14 +7,16 @@
 #include "throughput.h"
 
 double
-icn_value_dimensions (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+icn_value_dimensions (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
+                      double argument G_GNUC_UNUSED)
 {
   return evaluation->dimensions;
 }
 
 /* Nodes of a direct network, which are their own switches. */
 double
-icn_value_switches (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+icn_value_switches (const IcnEvaluation *evaluation, const IcnDesign *design,
+                    double argument G_GNUC_UNUSED)
 {
   double vertices = icn_topology_vertices (&design->topology);
 
@@ -29,15 +31,15 @@ if_integral (const IcnEvaluation *evaluation, double value)
 }
 
 double
-icn_value_bisection_channels (const IcnEvaluation *evaluation, const IcnDesign *design,
-                              double argument)
+icn_value_bisection_channels (const IcnEvaluation *evaluation,
+                              const IcnDesign *design G_GNUC_UNUSED, double argument G_GNUC_UNUSED)
 {
   return if_integral (evaluation, evaluation->forms.bisection_channels);
 }
 
 double
-icn_value_placed_longest_wire (const IcnEvaluation *evaluation, const IcnDesign *design,
-                               double argument)
+icn_value_placed_longest_wire (const IcnEvaluation *evaluation,
+                               const IcnDesign *design G_GNUC_UNUSED, double argument G_GNUC_UNUSED)
 {
   const IcnAnalysis *analysis = evaluation->analysis;
   IcnLayout layout = icn_topology_layout (&evaluation->latency.topology);
@@ -46,7 +48,8 @@ icn_value_placed_longest_wire (const IcnEvaluation *evaluation, const IcnDesign 
 }
 
 double
-icn_value_latency (const IcnEvaluation *evaluation, const IcnDesign *design, double load)
+icn_value_latency (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
+                   double load)
 {
   return load >= 0 ? icn_evaluation_latency (evaluation, load) : NAN;
 }
@@ -58,14 +61,16 @@ icn_value_contention_latency (const IcnEvaluation *evaluation, const IcnDesign *
 }
 
 double
-icn_value_delivered (const IcnEvaluation *evaluation, const IcnDesign *design, double load)
+icn_value_delivered (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
+                     double load)
 {
   return load >= 0 ? icn_throughput_delivered (load, evaluation->model_saturation) : NAN;
 }
 
 /* Of the channel at a share of all of them, the busiest first. */
 double
-icn_value_load_at_share (const IcnEvaluation *evaluation, const IcnDesign *design, double percent)
+icn_value_load_at_share (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
+                         double percent)
 {
   const IcnAnalysis *analysis = evaluation->analysis;
   double place = percent / 100 * ICN_ANALYSIS_QUANTILES;
@@ -76,20 +81,22 @@ icn_value_load_at_share (const IcnEvaluation *evaluation, const IcnDesign *desig
 }
 
 double
-icn_value_flits (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+icn_value_flits (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
+                 double argument G_GNUC_UNUSED)
 {
   return icn_latency_flits (&evaluation->latency);
 }
 
 double
-icn_value_distance_gap (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+icn_value_distance_gap (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
+                        double argument G_GNUC_UNUSED)
 {
   return fabs (evaluation->forms.mean_hops - icn_latency_flits (&evaluation->latency));
 }
 
 double
 icn_value_distance_latency (const IcnEvaluation *evaluation, const IcnDesign *design,
-                            double argument)
+                            double argument G_GNUC_UNUSED)
 {
   if (design->router.switching == ICN_SWITCHING_STORE_AND_FORWARD)
     return NAN;
@@ -98,7 +105,7 @@ icn_value_distance_latency (const IcnEvaluation *evaluation, const IcnDesign *de
 
 double
 icn_value_serialization_latency (const IcnEvaluation *evaluation, const IcnDesign *design,
-                                 double argument)
+                                 double argument G_GNUC_UNUSED)
 {
   if (design->router.switching == ICN_SWITCHING_STORE_AND_FORWARD)
     return NAN;
@@ -106,14 +113,15 @@ icn_value_serialization_latency (const IcnEvaluation *evaluation, const IcnDesig
 }
 
 double
-icn_value_best_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+icn_value_best_dimension (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
+                          double argument G_GNUC_UNUSED)
 {
   return evaluation->best_dimension > 0 ? evaluation->best_dimension : NAN;
 }
 
 double
-icn_value_best_dimension_at_nodes (const IcnEvaluation *evaluation, const IcnDesign *design,
-                                   double nodes)
+icn_value_best_dimension_at_nodes (const IcnEvaluation *evaluation,
+                                   const IcnDesign *design G_GNUC_UNUSED, double nodes)
 {
   IcnDimensionSweep sweep = evaluation->sweep;
   guint best;
@@ -126,22 +134,22 @@ icn_value_best_dimension_at_nodes (const IcnEvaluation *evaluation, const IcnDes
 }
 
 double
-icn_value_best_real_dimension (const IcnEvaluation *evaluation, const IcnDesign *design,
-                               double argument)
+icn_value_best_real_dimension (const IcnEvaluation *evaluation,
+                               const IcnDesign *design G_GNUC_UNUSED, double argument G_GNUC_UNUSED)
 {
   return icn_sweep_best_real_dimension (&evaluation->sweep);
 }
 
 double
-icn_value_crossing_dimension (const IcnEvaluation *evaluation, const IcnDesign *design,
-                              double argument)
+icn_value_crossing_dimension (const IcnEvaluation *evaluation,
+                              const IcnDesign *design G_GNUC_UNUSED, double argument G_GNUC_UNUSED)
 {
   return icn_sweep_crossing (&evaluation->sweep);
 }
 
 double
-icn_value_slope_at_crossing (const IcnEvaluation *evaluation, const IcnDesign *design,
-                             double argument)
+icn_value_slope_at_crossing (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
+                             double argument G_GNUC_UNUSED)
 {
   const IcnDimensionSweep *sweep = &evaluation->sweep;
 
@@ -153,13 +161,15 @@ icn_value_slope_at_crossing (const IcnEvaluation *evaluation, const IcnDesign *d
 }
 
 double
-icn_value_latency_at_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double n)
+icn_value_latency_at_dimension (const IcnEvaluation *evaluation,
+                                const IcnDesign *design G_GNUC_UNUSED, double n)
 {
   return icn_sweep_latency (&evaluation->sweep, n);
 }
 
 double
-icn_value_pins_at_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double n)
+icn_value_pins_at_dimension (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
+                             double n)
 {
   IcnForms forms;
   IcnWidths widths;
@@ -168,8 +178,8 @@ icn_value_pins_at_dimension (const IcnEvaluation *evaluation, const IcnDesign *d
 }
 
 double
-icn_value_longest_wire_at_dimension (const IcnEvaluation *evaluation, const IcnDesign *design,
-                                     double n)
+icn_value_longest_wire_at_dimension (const IcnEvaluation *evaluation,
+                                     const IcnDesign *design G_GNUC_UNUSED, double n)
 {
   IcnForms forms;
   IcnWidths widths;
@@ -178,8 +188,8 @@ icn_value_longest_wire_at_dimension (const IcnEvaluation *evaluation, const IcnD
 }
 
 double
-icn_value_row_density_bound (const IcnEvaluation *evaluation, const IcnDesign *design,
-                             double argument)
+icn_value_row_density_bound (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
+                             double argument G_GNUC_UNUSED)
 {
   return evaluation->density_bound / sqrt (evaluation->nodes);
 }
@@ -197,7 +207,8 @@ find_peak (const double *density, guint32 n_positions)
 }
 
 double
-icn_value_wire_density (const IcnEvaluation *evaluation, const IcnDesign *design, double position)
+icn_value_wire_density (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
+                        double position)
 {
   guint32 n_positions;
   const double *density = icn_evaluation_density (evaluation, &n_positions);
@@ -208,8 +219,9 @@ icn_value_wire_density (const IcnEvaluation *evaluation, const IcnDesign *design
 }
 
 double
-icn_value_wire_density_peak_position (const IcnEvaluation *evaluation, const IcnDesign *design,
-                                      double argument)
+icn_value_wire_density_peak_position (const IcnEvaluation *evaluation,
+                                      const IcnDesign *design G_GNUC_UNUSED,
+                                      double argument G_GNUC_UNUSED)
 {
   guint32 n_positions;
   const double *density = icn_evaluation_density (evaluation, &n_positions);
@@ -220,7 +232,7 @@ icn_value_wire_density_peak_position (const IcnEvaluation *evaluation, const Icn
 
 double
 icn_value_wire_density_peak (const IcnEvaluation *evaluation, const IcnDesign *design,
-                             double argument)
+                             double argument G_GNUC_UNUSED)
 {
   return icn_value_wire_density (evaluation, design,
                                  icn_value_wire_density_peak_position (evaluation, design, NAN));
@@ -228,7 +240,7 @@ icn_value_wire_density_peak (const IcnEvaluation *evaluation, const IcnDesign *d
 
 double
 icn_value_wire_density_middle (const IcnEvaluation *evaluation, const IcnDesign *design,
-                               double argument)
+                               double argument G_GNUC_UNUSED)
 {
   guint32 n_positions;
 

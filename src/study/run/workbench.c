@@ -101,7 +101,7 @@ remember_analysis (IcnWorkbench *bench, IcnAnalysis *analysis)
 }
 
 static gboolean
-is_idle (gpointer key, gpointer value, gpointer data)
+is_idle (gpointer key G_GNUC_UNUSED, gpointer value, gpointer data G_GNUC_UNUSED)
 {
   return g_atomic_int_get (&((IcnAnalysis *) value)->ref_count) == 1;
 }

@@ -41,17 +41,17 @@ bisection_channel_row_get_position (BisectionChannelRow *row)
 }
 
 static void
-bisection_channel_row_class_init (BisectionChannelRowClass *class)
+bisection_channel_row_class_init (BisectionChannelRowClass *class G_GNUC_UNUSED)
 {
 }
 
 static void
-bisection_channel_row_init (BisectionChannelRow *row)
+bisection_channel_row_init (BisectionChannelRow *row G_GNUC_UNUSED)
 {
 }
 
 static GType
-get_item_type (GListModel *model)
+get_item_type (GListModel *model G_GNUC_UNUSED)
 {
   return BISECTION_TYPE_CHANNEL_ROW;
 }

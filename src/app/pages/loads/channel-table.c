@@ -57,7 +57,7 @@ bind_cell (GtkListItemFactory *factory, GtkListItem *item, gpointer data)
 }
 
 static void
-unbind_cell (GtkListItemFactory *factory, GtkListItem *item, gpointer data)
+unbind_cell (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, gpointer data)
 {
   g_hash_table_remove (BISECTION_CHANNEL_TABLE (data)->cells, item);
 }
@@ -78,7 +78,7 @@ refresh (BisectionChannelTable *self)
  * itself, by numbers and without an item for each channel. */
 
 static int
-compare_probes (gconstpointer a, gconstpointer b, gpointer data)
+compare_probes (gconstpointer a, gconstpointer b G_GNUC_UNUSED, gpointer data)
 {
   GtkColumnViewColumn *column = data;
   BisectionChannelTable *self = BISECTION_CHANNEL_TABLE (gtk_widget_get_ancestor (

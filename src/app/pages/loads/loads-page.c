@@ -274,7 +274,7 @@ fit (BisectionPage *page)
 }
 
 static gboolean
-has_figure (gpointer class, const char *id)
+has_figure (gpointer class G_GNUC_UNUSED, const char *id)
 {
   return g_str_equal (id, "channel-loads");
 }
@@ -292,7 +292,8 @@ bisection_loads_page_init_page (BisectionPageInterface *iface)
 /* Life. */
 
 static void
-bisection_loads_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+bisection_loads_page_get_property (GObject *object, guint id, GValue *value,
+                                   GParamSpec *spec G_GNUC_UNUSED)
 {
   BisectionLoadsPage *self = BISECTION_LOADS_PAGE (object);
   g_value_set_string (value, id == PROP_HEADING ? self->heading : self->help);

@@ -58,7 +58,7 @@ entry_free (gpointer data)
 
 /* Input is unused. A study that cannot be read is left out. */
 static gpointer
-read_gallery (gpointer input, GCancellable *cancellable, GError **error)
+read_gallery (gpointer input G_GNUC_UNUSED, GCancellable *cancellable, GError **error G_GNUC_UNUSED)
 {
   GPtrArray *entries = g_ptr_array_new_with_free_func (entry_free);
   g_auto (GStrv) ids = icn_gallery_list ();
@@ -97,7 +97,7 @@ check_more (BisectionSourcesPage *self)
 }
 
 static void
-check_all (GtkWidget *widget, const char *action, GVariant *parameter)
+check_all (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
   BisectionSourcesPage *self = BISECTION_SOURCES_PAGE (widget);
   g_queue_clear (self->waiting);
@@ -159,7 +159,7 @@ show_some_entries (gpointer data)
 }
 
 static void
-gallery_read (gpointer result, const GError *error, gpointer data)
+gallery_read (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
 {
   BisectionSourcesPage *self = data;
   self->entries = result;

@@ -227,7 +227,8 @@ bisection_study_row_check (BisectionStudyRow *self)
 }
 
 static void
-check_action (GtkWidget *widget, const char *action, GVariant *parameter)
+check_action (GtkWidget *widget, const char *action G_GNUC_UNUSED,
+              GVariant *parameter G_GNUC_UNUSED)
 {
   bisection_study_row_check (BISECTION_STUDY_ROW (widget));
 }

@@ -401,7 +401,8 @@ bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *ana
 /* Life. */
 
 static void
-bisection_picture_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+bisection_picture_view_get_property (GObject *object, guint id, GValue *value,
+                                     GParamSpec *spec G_GNUC_UNUSED)
 {
   BisectionPictureView *self = BISECTION_PICTURE_VIEW (object);
   if (id == PROP_FOLD)
@@ -411,8 +412,8 @@ bisection_picture_view_get_property (GObject *object, guint id, GValue *value, G
 }
 
 static void
-bisection_picture_view_set_property (GObject *object, guint id, const GValue *value,
-                                     GParamSpec *spec)
+bisection_picture_view_set_property (GObject *object, guint id G_GNUC_UNUSED, const GValue *value,
+                                     GParamSpec *spec G_GNUC_UNUSED)
 {
   set_fold (BISECTION_PICTURE_VIEW (object), g_value_get_double (value));
 }

@@ -114,13 +114,13 @@ draw_diagram (double width, double height, const IcnTheme *theme, gpointer data)
 }
 
 static void
-clear_route (GtkWidget *widget, const char *action, GVariant *parameter)
+clear_route (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
   bisection_picture_view_clear_pick (BISECTION_TOPOLOGY_PAGE (widget)->picture);
 }
 
 static void
-zoom_action (GtkWidget *widget, const char *action, GVariant *parameter)
+zoom_action (GtkWidget *widget, const char *action, GVariant *parameter G_GNUC_UNUSED)
 {
   BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (widget);
   double factor = g_str_has_suffix (action, "in") ? ZOOM_STEP : 1 / ZOOM_STEP;
@@ -131,7 +131,7 @@ zoom_action (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
-fit_action (GtkWidget *widget, const char *action, GVariant *parameter)
+fit_action (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
   BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (widget);
   bisection_picture_view_fit (self->picture);
@@ -465,7 +465,7 @@ fit (BisectionPage *page)
 }
 
 static gboolean
-has_figure (gpointer class, const char *id)
+has_figure (gpointer class G_GNUC_UNUSED, const char *id)
 {
   return icn_view_find (id) != NULL;
 }
@@ -525,7 +525,7 @@ bisection_topology_page_get_property (GObject *object, guint id, GValue *value, 
 
 static void
 bisection_topology_page_set_property (GObject *object, guint id, const GValue *value,
-                                      GParamSpec *spec)
+                                      GParamSpec *spec G_GNUC_UNUSED)
 {
   BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (object);
   if (id == PROP_WATCH) {
@@ -616,7 +616,7 @@ bisection_topology_page_class_init (BisectionTopologyPageClass *class)
 }
 
 static gboolean
-toggle_watch (GtkWidget *widget, GVariant *arguments, gpointer data)
+toggle_watch (GtkWidget *widget, GVariant *arguments G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
   if (!gtk_widget_get_mapped (widget)) /* another page is seen */
     return GDK_EVENT_PROPAGATE;
