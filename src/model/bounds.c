@@ -15,7 +15,7 @@ icn_bound_bisection (const IcnNet *net, const IcnTraffic *traffic)
 {
   g_autofree guint8 *side = g_new (guint8, net->n_vertices);
   guint32 members[2] = { 0, 0 };
-  double crossing[2] = { 0, 0 }, width[2] = { 0, 0 };
+  double crossing[2] = { 0, 0 }, width[ICN_MAX_PLANES][2] = { { 0 } }, bound = 0;
 
   icn_measure_halves (net, side);
   for (IcnVertex v = 0; v < net->n_terminals; v++)
@@ -30,11 +30,16 @@ icn_bound_bisection (const IcnNet *net, const IcnTraffic *traffic)
     const IcnChannel *channel = &net->channel[c];
 
     if (side[channel->source] != side[channel->destination])
-      width[side[channel->source]] += icn_channel_width (channel);
+      width[channel->plane][side[channel->source]] += icn_channel_width (channel);
   }
-  if (!(width[0] > 0 && width[1] > 0))
-    return NAN;
-  return MAX (crossing[0] / width[0], crossing[1] / width[1]);
+  /* Replies cross from the side that requests go to. */
+  for (guint plane = 0; plane < net->n_planes; plane++)
+    for (guint from = 0; from < 2; from++) {
+      if (!(width[plane][from] > 0))
+        return NAN;
+      bound = MAX (bound, crossing[plane == 0 ? from : !from] / width[plane][from]);
+    }
+  return bound;
 }
 
 double
@@ -45,7 +50,8 @@ icn_bound_hops (const IcnNet *net, const IcnTraffic *traffic, double hops)
   for (IcnVertex v = 0; v < net->n_terminals; v++)
     sent += icn_traffic_sent (traffic, v);
   for (IcnChannelId c = 0; c < net->n_channels; c++)
-    width += icn_channel_width (&net->channel[c]);
+    if (net->channel[c].plane == 0)
+      width += icn_channel_width (&net->channel[c]);
   return width > 0 ? sent * hops / width : NAN;
 }
 

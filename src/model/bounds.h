@@ -8,12 +8,13 @@
 #include <gio/gio.h>
 
 /* Lower bound of γ_max from the known cut: the traffic that must cross it in one direction, over
- * the width of the channels that cross it in that direction; the larger of both directions.
- * N/(2B_c) for uniform traffic. */
+ * the width of the channels that cross it in that direction; the larger of both directions,
+ * and planes. N/(2B_c) for uniform traffic. */
 double icn_bound_bisection (const IcnNet *net, const IcnTraffic *traffic);
 
 /* Lower bound of γ_max from hops: the mean load of all channels if every message takes a shortest
- * path, N H_avg/|C| for uniform traffic. hops: mean over the traffic's messages. */
+ * path, N H_avg/|C| for uniform traffic. Of two planes it is that of requests. hops: mean over the
+ * traffic's messages. */
 double icn_bound_hops (const IcnNet *net, const IcnTraffic *traffic, double hops);
 
 /* Lower bound of H_max: log_{δ/2} N, as no more than (δ/2)^h nodes can be reached with h hops. */

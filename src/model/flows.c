@@ -108,6 +108,16 @@ add_source (IcnVertex source, double share, gpointer user_data)
   search->share[source] += share;
 }
 
+/* What a pair sends in the channel's plane: a reply goes back to where its request came from. */
+static double
+amount_of (const Search *search, IcnVertex source, IcnVertex destination)
+{
+  gboolean is_reply = search->net->channel[search->channel].plane > 0;
+
+  return icn_traffic_share (search->traffic, is_reply ? destination : source,
+                            is_reply ? source : destination);
+}
+
 /* Routing of one phase: searches backwards from the channel, once per destination. */
 static gboolean
 search_ways (Search *search, IcnWays *ways, GError **error)
@@ -119,7 +129,7 @@ search_ways (Search *search, IcnWays *ways, GError **error)
     for (guint i = 0; i < search->sources->len; i++) {
       IcnVertex source = g_array_index (search->sources, IcnVertex, i);
 
-      if (search->traffic == NULL || icn_traffic_share (search->traffic, source, destination) > 0)
+      if (search->traffic == NULL || amount_of (search, source, destination) > 0)
         search->func (source, destination, search->share[source], search->user_data);
       search->share[source] = 0;
     }
@@ -201,12 +211,13 @@ icn_flows_foreach (const IcnNet *net, const IcnRouteSettings *settings, IcnRouti
                     .cancellable = cancellable,
                     .share = share,
                     .sources = sources };
+  IcnRouteSettings plane = { settings->order, net->channel[channel].plane };
   g_auto (IcnWays) ways = { .net = NULL };
 
   g_return_val_if_fail (method != ICN_WAYS_LOOPING, FALSE);
   if (method == ICN_WAYS_BOX)
     return search_pairs (&search, error);
-  icn_ways_init (&ways, net, settings, method == ICN_WAYS_MINIMAL);
+  icn_ways_init (&ways, net, &plane, method == ICN_WAYS_MINIMAL);
   if (method != ICN_WAYS_VALIANT)
     return search_ways (&search, &ways, error);
   search.first = first = g_new0 (double, net->n_terminals);
@@ -234,8 +245,8 @@ compare_flows (gconstpointer a, gconstpointer b)
 }
 
 typedef struct {
-  const IcnTraffic *traffic;
-  GArray *largest; /* IcnFlow */
+  const IcnTraffic *traffic; /* in the plane of the channel */
+  GArray *largest;           /* IcnFlow */
   guint limit;
   guint64 n_pairs;
   double load;
@@ -291,7 +302,10 @@ icn_flows_of_channel (const IcnNet *net, const IcnRouteSettings *settings, IcnRo
                       GCancellable *cancellable, GError **error)
 {
   g_autoptr (GArray) largest = g_array_new (FALSE, FALSE, sizeof (IcnFlow));
-  Collection collection = { traffic, largest, limit, 0, 0 };
+  g_autoptr (IcnTraffic) sent = net->channel[channel].plane == 0
+                                  ? icn_traffic_ref (traffic)
+                                  : icn_traffic_new_transposed (traffic);
+  Collection collection = { sent, largest, limit, 0, 0 };
 
   if (icn_ways_method (routing, net) == ICN_WAYS_LOOPING
         ? !collect_looping (net, traffic, channel, &collection, error)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which pair loads which channel: the channels that the messages of one pair cross, and the pairs
  * whose messages cross one channel, under any routing of loads.h. The traffic gives the amount that
- * each pair sends; the looping algorithm of Beneš networks also derives its routes from it. */
+ * each pair sends; the looping algorithm of Beneš networks also derives its routes from it. A
+ * channel of plane 1 is crossed by replies: their source is where the request went. */
 #pragma once
 
 #include "loads.h"

@@ -391,17 +391,32 @@ add_phases (Phase *phase, IcnWaysMethod method, const IcnTraffic *traffic, GErro
   }
 }
 
+/* Adds the loads of one plane. */
+static gboolean
+add_plane (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
+           const IcnTraffic *traffic, double *sum, GCancellable *cancellable, GError **error)
+{
+  IcnWaysMethod method = icn_ways_method (routing, net);
+  g_auto (Phase) phase = { .flow = NULL };
+
+  phase_init (&phase, net, settings, method == ICN_WAYS_MINIMAL, sum, cancellable);
+  return add_phases (&phase, method, traffic, error);
+}
+
 gboolean
 icn_loads (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
            const IcnTraffic *traffic, double *loads, GCancellable *cancellable, GError **error)
 {
   g_autofree double *sum = g_new0 (double, net->n_channels);
-  IcnWaysMethod method = icn_ways_method (routing, net);
-  g_auto (Phase) phase = { .flow = NULL };
+  IcnRouteSettings plane = *settings;
 
-  phase_init (&phase, net, settings, method == ICN_WAYS_MINIMAL, sum, cancellable);
-  if (!add_phases (&phase, method, traffic, error))
-    return FALSE;
+  for (plane.plane = 0; plane.plane < net->n_planes; plane.plane++) {
+    g_autoptr (IcnTraffic) sent =
+      plane.plane == 0 ? icn_traffic_ref (traffic) : icn_traffic_new_transposed (traffic);
+
+    if (!add_plane (net, &plane, routing, sent, sum, cancellable, error))
+      return FALSE;
+  }
   for (IcnChannelId c = 0; c < net->n_channels; c++)
     loads[c] = fabs (sum[c]) > NOISE ? sum[c] : 0;
   return TRUE;

@@ -13,7 +13,9 @@
  * - `adaptive` has no fixed loads; those of `minimal` stand for it;
  * - `looping` routes a permutation so that no two messages share a channel. Uniform traffic takes
  *   O(n_channels) where symmetry makes all destinations alike, and on cubes in dimension order;
- *   else O(n_terminals × n_channels). */
+ *   else O(n_terminals × n_channels).
+ * In a network of two planes every message is a request that has a reply: channels of plane 0 carry
+ * the traffic, those of plane 1 the transposed traffic. */
 #pragma once
 
 #include "net.h"

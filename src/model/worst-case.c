@@ -83,6 +83,16 @@ bound_of (const Weights *weights, guint32 n_terminals)
   return MIN (sent, weights->most_received + weights->most);
 }
 
+/* Turns where replies go into where their requests went. */
+static void
+invert (guint32 n_terminals, guint32 *destination)
+{
+  g_autofree guint32 *reply = g_memdup2 (destination, n_terminals * sizeof *destination);
+
+  for (guint32 i = 0; i < n_terminals; i++)
+    destination[reply[i]] = i;
+}
+
 /* Completes the matching to a permutation. A source without a destination sends to itself if it is
  * not yet a destination, which adds no load. */
 static void
@@ -200,6 +210,8 @@ try_channel (Search *search, IcnChannelId channel, GError **error)
     worst->gamma_max = load / width;
     worst->channel = channel;
     complete (weights, source_of, net->n_terminals, worst->destination);
+    if (net->channel[channel].plane > 0)
+      invert (net->n_terminals, worst->destination);
   }
   return TRUE;
 }

@@ -158,15 +158,14 @@ spread_column (Graph *graph, const IcnRouteColumn *column, IcnVertex destination
       if (icn_net_is_terminal (net, to))
         continue;
       if (v < net->n_terminals)
-        classes[next[j]] |= 1u << icn_route_plan_class (graph->plan, v, ICN_NONE, next[j],
-                                                        destination, 0);
+        classes[next[j]] |=
+          1u << icn_route_plan_class (graph->plan, v, ICN_NONE, next[j], destination, 0);
       for (guint32 k = net->first_in[v]; k < net->first_in[v + 1]; k++) {
         IcnChannelId from = net->in_channel[k];
 
         for (guint32 rest = classes[from]; rest != 0; rest &= rest - 1) {
           guint class = __builtin_ctz (rest);
-          guint then =
-            icn_route_plan_class (graph->plan, v, from, next[j], destination, class);
+          guint then = icn_route_plan_class (graph->plan, v, from, next[j], destination, class);
 
           classes[next[j]] |= 1u << then;
           for (guint phase = 0; phase < graph->plan->phases; phase++) {
@@ -205,13 +204,15 @@ walk_columns (Graph *graph)
 {
   const IcnNet *net = graph->net;
   g_autofree guint32 *classes = g_new (guint32, net->n_channels);
+  IcnRouteSettings routing = graph->plan->routing;
   g_auto (IcnRouteColumn) column = { .next = NULL };
 
   icn_route_column_init (&column, net);
-  for (IcnVertex destination = 0; destination < net->n_terminals; destination++) {
-    icn_route_column (net, &graph->plan->routing, destination, &column);
-    spread_column (graph, &column, destination, classes);
-  }
+  for (routing.plane = 0; routing.plane < net->n_planes; routing.plane++)
+    for (IcnVertex destination = 0; destination < net->n_terminals; destination++) {
+      icn_route_column (net, &routing, destination, &column);
+      spread_column (graph, &column, destination, classes);
+    }
   if (graph->plan->phases > 1 && graph->n_classes > graph->plan->ring_classes)
     follow_phases (graph);
 }

@@ -17,7 +17,7 @@ static IcnNet *
 build_by_hand (void)
 {
   static const IcnChannel channels[] = {
-    { .source = 2, .destination = 0, .width = 4, .lanes = 1, .dimension = 1, .plane = 1 },
+    { .source = 2, .destination = 0, .width = 4, .lanes = 1, .dimension = 1 },
     { .source = 3, .destination = 4, .width = 1, .lanes = 1 },
     { .source = 3, .destination = 5, .width = 1, .lanes = 1 },
     { .source = 0, .destination = 3, .width = 1, .lanes = 1, .direction = 1 },
@@ -64,7 +64,7 @@ test_members (void)
   g_assert_cmpuint (lanes->rank, ==, 7);
   g_assert_cmpint (lanes->direction, ==, 1);
   g_assert_cmpfloat (wide->width, ==, 4);
-  g_assert_cmpuint (wide->plane, ==, 1);
+  g_assert_cmpuint (net->n_planes, ==, 1);
   g_assert_cmpuint (wide->dimension, ==, 1);
   g_assert_cmpuint (icn_net_find_channel (net, 0, 2), ==, ICN_NONE);
 
@@ -155,6 +155,46 @@ check_index (const IcnNet *net)
       g_assert_cmpuint (net->channel[net->in_channel[i]].destination, ==, v);
       g_assert_cmpuint (entered[net->in_channel[i]]++, ==, 0);
     }
+  }
+}
+
+/* Two terminals in modules of their own with a switch for requests and one for replies. */
+static void
+test_planes (void)
+{
+  static const char *const labels[] = {
+    "channels, inside modules, requests, width 1",
+    "channels, inside modules, replies, width 1",
+    "channels, between modules, requests, width 2",
+    "channels, between modules, replies, width 1",
+  };
+  guint32 radix = 4;
+  IcnNetBuilder *builder = icn_net_builder_new (NULL, 1, &radix, 4, 8);
+
+  icn_net_builder_set_levels (builder, 1);
+  for (IcnVertex v = 0; v < 4; v++) {
+    icn_net_builder_set_role (builder, v, v < 2 ? ICN_VERTEX_TERMINAL : ICN_VERTEX_SWITCH);
+    icn_net_builder_set_package (builder, 0, v, v % 2);
+  }
+  for (guint i = 0; i < 4; i++)
+    for (guint back = 0; back < 2; back++) {
+      IcnVertex terminal = i % 2, plane = i / 2, other = 2 + plane;
+      IcnChannel channel = { .source = back ? other : terminal,
+                             .destination = back ? terminal : other,
+                             .width = terminal != plane && plane == 0 ? 2 : 1,
+                             .lanes = 1,
+                             .plane = plane };
+
+      icn_net_builder_add_channel (builder, &channel);
+    }
+  g_autoptr (IcnNet) net = icn_net_builder_freeze (builder);
+  g_assert_cmpuint (net->n_planes, ==, 2);
+  g_assert_cmpuint (net->n_classes, ==, G_N_ELEMENTS (labels));
+  for (guint i = 0; i < net->n_classes; i++) {
+    g_autofree char *label = icn_net_class_label (net, i);
+
+    g_assert_cmpstr (label, ==, labels[i]);
+    g_assert_cmpuint (net->channel_class[i].count, ==, 2);
   }
 }
 
@@ -299,6 +339,7 @@ main (int argc, char **argv)
   g_test_add_func ("/net/graph/disconnected", test_disconnected);
   g_test_add_func ("/net/graph/random", test_random);
   g_test_add_func ("/net/graph/references", test_references);
+  g_test_add_func ("/net/graph/planes", test_planes);
   g_test_add_func ("/net/graph/cubes", test_cubes);
   g_test_add_func ("/net/graph/largest-radix", test_largest_radix);
   g_test_add_func ("/net/graph/memory", test_memory);

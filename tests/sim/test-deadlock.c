@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Deadlocks are refused before, found when planted, and never seen where routing is safe. */
 #include "deadlock.h"
+#include "net-builder.h"
 #include "sim-samples.h"
 
 static void
@@ -182,6 +183,43 @@ test_none (void)
   }
 }
 
+/* Requests over one switch, replies around a one-way ring of them: the cycle is of replies. */
+static void
+test_planes (void)
+{
+  guint32 radix = 9;
+  IcnNetBuilder *builder = icn_net_builder_new (NULL, 1, &radix, 9, 20);
+  g_autoptr (IcnNet) net = NULL;
+  g_autoptr (GArray) cycle = NULL, none = NULL;
+  IcnRouterSettings router;
+
+  for (IcnVertex v = 0; v < 9; v++)
+    icn_net_builder_set_role (builder, v, v < 4 ? ICN_VERTEX_TERMINAL : ICN_VERTEX_SWITCH);
+  for (IcnVertex t = 0; t < 4; t++) {
+    IcnVertex ends[][3] = {
+      { t, 4, 0 }, { 4, t, 0 }, { t, 5 + t, 1 }, { 5 + t, t, 1 }, { 5 + t, 5 + (t + 1) % 4, 1 }
+    };
+
+    for (guint i = 0; i < G_N_ELEMENTS (ends); i++) {
+      IcnChannel channel = {
+        .source = ends[i][0], .destination = ends[i][1], .width = 1, .lanes = 1, .plane = ends[i][2]
+      };
+
+      icn_net_builder_add_channel (builder, &channel);
+    }
+  }
+  net = icn_net_builder_freeze (builder);
+  sim_sample_router ("pipelined", &router);
+  router.vcs = 1;
+  cycle = icn_deadlock_cycle (net, &router);
+  check_cycle (net, cycle);
+  for (guint i = 0; i < cycle->len; i++)
+    g_assert_cmpuint (net->channel[g_array_index (cycle, IcnDependency, i).channel].plane, ==, 1);
+  router.vcs = 2;
+  none = icn_deadlock_cycle (net, &router);
+  g_assert_null (none);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -189,5 +227,6 @@ main (int argc, char **argv)
   g_test_add_func ("/deadlock/cycles", test_cycles);
   g_test_add_func ("/deadlock/planted", test_planted);
   g_test_add_func ("/deadlock/none", test_none);
+  g_test_add_func ("/deadlock/planes", test_planes);
   return g_test_run ();
 }

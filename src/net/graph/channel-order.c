@@ -43,16 +43,19 @@ rank_channels (const IcnNet *net, const guint32 *position, guint16 *rank)
   }
 }
 
-/* The largest number of falls of rank on any shortest path; stops early once it exceeds `most`.
+/* The largest number of falls of rank on any shortest path; stops early once it exceeds `most`. A
+ * column of requests has the channels of replies too, but for those of the terminals that send
+ * them, after which no rank falls.
  * falls: n_channels numbers of scratch memory. O(n_terminals × n_channels × degree). */
 static guint
 count_falls (const IcnNet *net, const guint16 *rank, guint most, IcnRouteColumn *column,
              guint8 *falls)
 {
+  const IcnRouteSettings requests = { 0 };
   guint worst = 0;
 
   for (IcnVertex destination = 0; destination < net->n_terminals && worst <= most; destination++) {
-    icn_search_column (net, destination, column);
+    icn_search_column (net, &requests, destination, column);
     for (guint32 i = column->n_sequence; i-- > 0;) {
       IcnVertex v = column->sequence[i];
       const IcnChannelId *next = icn_route_column_next (column, v);

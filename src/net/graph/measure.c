@@ -14,7 +14,8 @@ typedef struct {
   guint32 n;
 } Frontier;
 
-/* Arcs of 0 hops extend the frontier that is being read, all others the next one. */
+/* Arcs of 0 hops extend the frontier that is being read, all others the next one. A terminal sends
+ * requests. */
 static void
 expand (const IcnNet *net, IcnVertex v, guint32 *distance, Frontier *here, Frontier *next)
 {
@@ -23,7 +24,7 @@ expand (const IcnNet *net, IcnVertex v, guint32 *distance, Frontier *here, Front
 
   for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++) {
     IcnVertex to = net->channel[c].destination;
-    if (distance[to] > reached) {
+    if (distance[to] > reached && icn_net_may_leave (net, c, 0)) {
       distance[to] = reached;
       frontier->vertex[frontier->n++] = to;
     }
@@ -131,7 +132,8 @@ hops_to_destinations (const IcnNet *net, GCancellable *cancellable, IcnDistances
     if (icn_net_is_terminal (net, destination)) {
       to_itself = ICN_SEARCH_FAR;
       for (guint32 c = net->first_out[destination]; c < net->first_out[destination + 1]; c++)
-        to_itself = MIN (to_itself, distance[net->channel[c].destination] + 1u);
+        if (icn_net_may_leave (net, c, 0))
+          to_itself = MIN (to_itself, distance[net->channel[c].destination] + 1u);
       farthest = MAX (farthest, to_itself);
     }
     hops += to_itself;

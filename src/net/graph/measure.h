@@ -9,7 +9,8 @@
 #include <gio/gio.h>
 
 /* Breadth-first distances from one vertex in hops; ICN_NONE where there is no path. Paths do not
- * pass through terminals that do not route. distance: n_vertices numbers. */
+ * pass through terminals that do not route, and leave one as requests. distance: n_vertices
+ * numbers. */
 void icn_measure_distances (const IcnNet *net, IcnVertex source, guint32 *distance);
 
 typedef struct {

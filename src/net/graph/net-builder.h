@@ -39,5 +39,6 @@ void icn_net_builder_set_package (IcnNetBuilder *builder, guint level, IcnVertex
 void icn_net_builder_add_channel (IcnNetBuilder *builder, const IcnChannel *channel);
 
 /* Sorts, indexes and freezes; consumes the builder. Vertices that are terminals (nodes, terminals)
- * must come before all others. */
+ * must come before all others. A network with channels of plane 1 has two planes: its terminals
+ * must not route, and every other vertex have channels of one plane only. */
 IcnNet *icn_net_builder_freeze (IcnNetBuilder *builder);

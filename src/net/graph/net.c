@@ -277,6 +277,25 @@ count_terminals (IcnNet *net)
     g_assert (!is_terminal (net, v));
 }
 
+/* Two planes meet at terminals only, which do not route. */
+static void
+find_planes (IcnNet *net)
+{
+  g_autofree guint8 *seen = g_new0 (guint8, net->n_vertices); /* planes of a vertex, as bits */
+
+  net->n_planes = 1;
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    const IcnChannel *channel = &net->channel[c];
+
+    g_assert (channel->plane < ICN_MAX_PLANES);
+    net->n_planes = MAX (net->n_planes, channel->plane + 1u);
+    seen[channel->source] |= 1 << channel->plane;
+    seen[channel->destination] |= 1 << channel->plane;
+  }
+  for (IcnVertex v = 0; net->n_planes > 1 && v < net->n_vertices; v++)
+    g_assert (net->role[v] == ICN_VERTEX_TERMINAL || seen[v] == 1 || seen[v] == 2);
+}
+
 IcnNet *
 icn_net_builder_freeze (IcnNetBuilder *builder)
 {
@@ -292,6 +311,7 @@ icn_net_builder_freeze (IcnNetBuilder *builder)
   find_classes (net);
   net->search = icn_search_new ();
   count_terminals (net);
+  find_planes (net);
   g_free (builder);
   return net;
 }
@@ -366,6 +386,12 @@ icn_net_class_label (const IcnNet *net, guint channel_class)
                             : net->dimensions > 1    ? "dimension %u"
                                                      : "channels",
                             class->dimension);
+  if (net->n_levels == 1)
+    g_string_append (label, class->level == 0 ? ", inside modules" : ", between modules");
+  else if (net->n_levels > 1)
+    g_string_append_printf (label, ", level %u", class->level);
+  if (net->n_planes > 1)
+    g_string_append (label, class->plane == 0 ? ", requests" : ", replies");
   if (!one_width) {
     g_autofree char *width = icn_number_to_text (class->width);
     g_string_append_printf (label, ", width %s", width);

@@ -13,6 +13,7 @@
 #define ICN_MAX_STAGES (2 * ICN_MAX_DIMENSIONS)
 #define ICN_MAX_VERTICES (1u << 20) /* the largest graph that is built */
 #define ICN_NONE G_MAXUINT32        /* no vertex, no channel */
+#define ICN_MAX_PLANES 2            /* requests and replies */
 
 typedef guint32 IcnVertex;    /* 0 .. n_vertices - 1; terminals come first */
 typedef guint32 IcnChannelId; /* 0 .. n_channels - 1; sorted by source, then by port */
@@ -34,7 +35,7 @@ typedef struct {
   guint8 dimension; /* the dimension that it belongs to, or the stage whose output it is; n_stages
                        for a terminal's channel into the first stage */
   gint8 direction;  /* +1 or -1 along the dimension, 0 where there is no direction */
-  guint8 plane;     /* 0 request, 1 reply */
+  guint8 plane;     /* 0: of the network of requests, 1: of replies; see IcnNet.n_planes */
   guint16 length;   /* given length in node pitches; 0: that of the placement */
   guint8 level;     /* packaging boundary crossed: 0 inside an innermost package, else one more
                        than the highest level at which its two ends are packaged apart */
@@ -107,6 +108,12 @@ struct _IcnNet {
   guint32 n_terminals;
   guint32 n_channels;
   guint n_levels; /* packaging levels, 0 when nothing is packaged */
+
+  /* 1, or 2 where replies have a network of their own. Then terminals do not route and are
+   * processor and memory in one: requests leave and enter them over channels of plane 0, replies
+   * over channels of plane 1. Every switch has channels of one plane. Numbers of messages are of
+   * requests, unless they say otherwise. */
+  guint n_planes;
 
   guint8 *role;             /* IcnVertexRole [n_vertices] */
   guint16 *coordinate;      /* [n_vertices * dimensions], dimension 0 first; of a multistage
@@ -189,8 +196,18 @@ icn_net_is_indirect (const IcnNet *net)
 guint icn_net_class_of (const IcnNet *net, IcnChannelId c);
 
 /* "dimension 0", "channels" where there is one dimension, "stage 2", "into the first stage", with
- * the width where classes differ in it; in English, free with g_free. */
+ * packaging level and plane where the network has them, and the width where classes differ in it:
+ * "dimension 1, between modules, requests, width 8"; in English, free with g_free. */
 char *icn_net_class_label (const IcnNet *net, guint channel_class);
+
+/* Whether a message that starts in a plane may leave a vertex over a channel: the plane decides at
+ * a terminal; at a switch the message is in its plane already. */
+static inline gboolean
+icn_net_may_leave (const IcnNet *net, IcnChannelId c, guint plane)
+{
+  return net->n_planes == 1 || net->channel[c].source >= net->n_terminals ||
+         net->channel[c].plane == plane;
+}
 
 /* A terminal sends and receives, to itself through the network too, and never forwards. */
 static inline gboolean

@@ -56,7 +56,7 @@ icn_route_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex 
                   IcnRouteColumn *column)
 {
   if (is_searched (net))
-    icn_search_column (net, destination, column);
+    icn_search_column (net, routing, destination, column);
   else
     net->methods->column (net, routing, destination, column);
 }

@@ -14,6 +14,7 @@ typedef enum {
 
 typedef struct {
   IcnDimensionOrder order;
+  guint plane; /* that the message starts in, in a network of two: 0 a request, 1 a reply */
 } IcnRouteSettings;
 
 #define ICN_MAX_CANDIDATES 10240 /* candidates of one vertex */
@@ -56,7 +57,8 @@ void icn_route_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVe
                        IcnRouteColumn *column);
 
 /* Writes the candidates at a vertex and returns their number; 0 at the destination. A terminal that
- * does not route has its channel into the network, even if it is the destination. At a vertex that
+ * does not route has its channels into the network, of the message's plane, even if it is the
+ * destination. At a vertex that
  * no route to the destination passes, such as most switches of a last stage, the result is
  * undefined. candidates: room for ICN_MAX_CANDIDATES, or for the channels that leave `at`. */
 guint icn_route_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,

@@ -90,6 +90,23 @@ ends_of (const IcnNet *net)
   return keep (&search->ends, ends, ends_free);
 }
 
+/* Hops to the destination from a terminal that does not route, over its nearest channel of a plane;
+ * ICN_SEARCH_FAR without a path. */
+static guint
+terminal_distance (const IcnNet *net, IcnVertex terminal, IcnVertex destination, guint plane,
+                   const guint16 *distance)
+{
+  guint least = ICN_SEARCH_FAR;
+
+  for (IcnChannelId c = net->first_out[terminal]; c < net->first_out[terminal + 1]; c++) {
+    IcnVertex to = net->channel[c].destination;
+
+    if (icn_net_may_leave (net, c, plane) && (to >= net->n_terminals || to == destination))
+      least = MIN (least, distance[to] + 1u);
+  }
+  return least;
+}
+
 /* Vertices at one distance; those with an arc of 0 hops come after the vertex that it leads to. */
 typedef struct {
   IcnVertex *vertex;
@@ -112,6 +129,18 @@ expand (const IcnNet *net, const Ends *ends, IcnVertex v, guint16 *distance, Fro
       frontier->vertex[frontier->n++] = from;
     }
   }
+}
+
+/* Of two planes the search finds terminals over the shorter one; their distance is that of plane
+ * 0. No path passes a terminal, so that no other distance changes. */
+static void
+keep_requests (const IcnNet *net, IcnVertex destination, guint16 *distance)
+{
+  g_autofree guint16 *found = g_new (guint16, net->n_terminals);
+
+  for (IcnVertex v = 0; v < net->n_terminals; v++)
+    found[v] = v == destination ? 0 : terminal_distance (net, v, destination, 0, distance);
+  memcpy (distance, found, net->n_terminals * sizeof *found);
 }
 
 static guint16 *
@@ -137,6 +166,8 @@ search_distances (const IcnNet *net, IcnVertex destination)
     here = next;
     next = (Frontier){ read.vertex, 0 };
   }
+  if (net->n_planes > 1)
+    keep_requests (net, destination, distance);
   return distance;
 }
 
@@ -213,27 +244,30 @@ icn_search_distances (const IcnNet *net, IcnVertex destination)
 }
 
 /* The channels of a vertex on shortest paths. A terminal that does not route sends to itself
- * through the network, over the vertex from which it is nearest. */
+ * through the network, over the vertex from which it is nearest, and passes no message on, however
+ * near it is to the destination itself. */
 static inline guint
 find_candidates (const IcnNet *net, const Ends *ends, IcnVertex at, IcnVertex destination,
-                 const guint16 *distance, IcnChannelId *candidates)
+                 guint plane, const guint16 *distance, IcnChannelId *candidates)
 {
   guint hops = icn_net_hops_from (net, at), here = distance[at], n = 0;
+  gboolean starts = icn_net_is_terminal (net, at), chooses = starts && net->n_planes > 1;
+  IcnVertex first_router = icn_net_is_indirect (net) ? net->n_terminals : 0;
 
-  if (at == destination) {
-    if (!icn_net_is_terminal (net, at))
-      return 0;
-    here = ICN_SEARCH_FAR;
-    for (IcnChannelId c = net->first_out[at]; c < net->first_out[at + 1]; c++)
-      here = MIN (here, distance[ends->to[c]] + hops);
-  }
+  if (at == destination && !starts)
+    return 0;
+  if (at == destination || chooses)
+    here = terminal_distance (net, at, destination, plane, distance);
   if (here == ICN_SEARCH_FAR)
     return 0;
   /* Without a branch, as it would often be mispredicted: every channel is written, and the count
    * advances only if it is a candidate. */
   for (IcnChannelId c = net->first_out[at]; c < net->first_out[at + 1]; c++) {
+    IcnVertex to = ends->to[c];
+
     candidates[n] = c;
-    n += distance[ends->to[c]] + hops == here;
+    n += (distance[to] + hops == here) & ((to >= first_router) | (to == destination)) &
+         (!chooses || net->channel[c].plane == plane);
   }
   return n;
 }
@@ -242,7 +276,7 @@ guint
 icn_search_step (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnVertex at,
                  IcnVertex destination, IcnChannelId *candidates)
 {
-  return find_candidates (net, ends_of (net), at, destination,
+  return find_candidates (net, ends_of (net), at, destination, routing->plane,
                           icn_search_distances (net, destination), candidates);
 }
 
@@ -310,14 +344,15 @@ sort_sequence (const IcnNet *net, IcnVertex destination, const guint16 *distance
 }
 
 void
-icn_search_column (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column)
+icn_search_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
+                   IcnRouteColumn *column)
 {
   const guint16 *distance = icn_search_distances (net, destination);
   const Ends *ends = ends_of (net);
 
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
     IcnChannelId *next = icn_route_column_next (column, v);
-    guint n = find_candidates (net, ends, v, destination, distance, next);
+    guint n = find_candidates (net, ends, v, destination, routing->plane, distance, next);
 
     if (n < icn_route_column_room (column, v))
       next[n] = ICN_NONE;

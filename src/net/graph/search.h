@@ -14,14 +14,16 @@ IcnSearch *icn_search_new (void);
 void icn_search_free (IcnNet *net);
 
 /* Hops from every vertex to a terminal, ICN_SEARCH_FAR if unreachable: n_vertices numbers. Paths do
- * not pass through terminals that do not route; the distance of a terminal to itself is 0. The
- * first call takes O(n_channels), for up to 64 destinations at once. */
+ * not pass through terminals that do not route; the distance of a terminal to itself is 0. In
+ * a network of two planes they are those of switches in their own plane, and of terminals in plane
+ * 0. The first call takes O(n_channels), for up to 64 destinations at once. */
 const guint16 *icn_search_distances (const IcnNet *net, IcnVertex destination);
 
 /* Routes as in IcnNetMethods: every channel on a shortest path, in order of number. */
 guint icn_search_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                        IcnVertex destination, IcnChannelId *candidates);
-void icn_search_column (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column);
+void icn_search_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
+                        IcnRouteColumn *column);
 
 /* An order of the channels: a message that takes a channel of lower rank changes to the next class,
  * so that no cycle of waits is possible. The best of several orders, with the fewest classes on

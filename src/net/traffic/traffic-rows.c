@@ -121,6 +121,35 @@ icn_traffic_new_matrix (guint32 n_terminals, const double *share)
 }
 
 IcnTraffic *
+icn_traffic_new_transposed (const IcnTraffic *traffic)
+{
+  guint32 n = traffic->n_terminals;
+  guint64 n_listed = traffic->first[n];
+  g_autofree guint64 *at = g_new0 (guint64, (gsize) n + 1);
+  g_autofree IcnVertex *source = g_new (IcnVertex, n_listed);
+  g_autofree double *share = g_new (double, n_listed);
+  IcnTrafficRows rows;
+
+  /* A counting sort of the listed pairs by destination, which keeps sources ascending. */
+  for (guint64 i = 0; i < n_listed; i++)
+    at[traffic->destination[i] + 1]++;
+  for (IcnVertex d = 0; d < n; d++)
+    at[d + 1] += at[d];
+  for (IcnVertex s = 0; s < n; s++)
+    for (guint64 i = traffic->first[s]; i < traffic->first[s + 1]; i++) {
+      guint64 place = at[traffic->destination[i]]++;
+
+      source[place] = s;
+      share[place] = traffic->share[i];
+    }
+  icn_traffic_rows_init (&rows, n, traffic->background, n_listed);
+  for (guint64 i = 0; rows.row < n; icn_traffic_rows_end (&rows))
+    for (; i < at[rows.row]; i++)
+      icn_traffic_rows_add (&rows, source[i], share[i]);
+  return icn_traffic_rows_finish (&rows);
+}
+
+IcnTraffic *
 icn_traffic_ref (const IcnTraffic *traffic)
 {
   IcnTraffic *shared = (IcnTraffic *) traffic;

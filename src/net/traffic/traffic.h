@@ -141,6 +141,9 @@ IcnTraffic *icn_traffic_new_permutation (guint32 n_terminals, const guint32 *des
 /* share: n_terminals² numbers, row by row. */
 IcnTraffic *icn_traffic_new_matrix (guint32 n_terminals, const double *share);
 
+/* The traffic of replies: what d sends to s is what s sent to d. */
+IcnTraffic *icn_traffic_new_transposed (const IcnTraffic *traffic);
+
 IcnTraffic *icn_traffic_ref (const IcnTraffic *traffic);
 void icn_traffic_unref (IcnTraffic *traffic);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnTraffic, icn_traffic_unref)

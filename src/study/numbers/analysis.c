@@ -28,18 +28,20 @@ measure_capacity (IcnAnalysis *analysis, double **uniform_loads, GCancellable *c
 }
 
 /* A cut that is as small as uniform traffic lets any be is proven: each half sends a share of its
- * messages to the other, over channels that carry at most γ_max. */
+ * messages to the other in each plane, over channels that carry at most γ_max. */
 static void
 prove_bisection (IcnAnalysis *analysis)
 {
   double nodes = analysis->net->n_terminals, half = floor (nodes / 2);
-  double least = 2 * half * (nodes - half) / nodes / analysis->uniform_gamma_max;
+  double crossing = 2 * half * (nodes - half) / nodes * analysis->net->n_planes;
+  double least = crossing / analysis->uniform_gamma_max;
 
   if (analysis->bisection.width <= least * (1 + 1e-9))
     analysis->bisection.is_exact = TRUE;
 }
 
-/* Hops of a message on average: what loads sum to over what is sent. */
+/* Hops of a message on average, of a request where there are replies: what loads sum to over what
+ * is sent. */
 static double
 mean_hops_of (const IcnAnalysis *analysis, const double *loads)
 {
@@ -47,7 +49,7 @@ mean_hops_of (const IcnAnalysis *analysis, const double *loads)
   double crossed = 0, sent = 0;
 
   for (IcnChannelId c = 0; c < net->n_channels; c++)
-    crossed += loads[c];
+    crossed += net->channel[c].plane == 0 ? loads[c] : 0;
   for (IcnVertex v = 0; v < net->n_terminals; v++)
     sent += icn_traffic_sent (analysis->traffic, v);
   return crossed / sent;
@@ -129,7 +131,7 @@ measure_loads (IcnAnalysis *analysis, const double *uniform, GCancellable *cance
   if (known)
     memcpy (loads, uniform, sizeof *loads * net->n_channels);
   else if (!icn_loads (net, &analysis->routing, analysis->algorithm, analysis->traffic, loads,
-                  cancellable, &analysis->problem)) {
+                       cancellable, &analysis->problem)) {
     if (!g_error_matches (analysis->problem, G_IO_ERROR, G_IO_ERROR_CANCELLED))
       return TRUE;
     g_propagate_error (error, g_steal_pointer (&analysis->problem));
