@@ -45,8 +45,7 @@ covers_topology (const IcnTopologySettings *topology)
 {
   IcnLineForms dimension;
 
-  return icn_topology_symmetry (topology) == ICN_SYMMETRY_VERTICES &&
-         icn_forms_of_line (topology, 0, &dimension);
+  return topology->kind->wraps && icn_forms_of_line (topology, 0, &dimension);
 }
 
 static const char *

@@ -267,7 +267,7 @@ add_minimal (Phase *phase, const IcnTraffic *traffic, GError **error)
   IcnSymmetry symmetry;
   double columns = 0;
 
-  if (traffic->background > 0 && net->symmetry != ICN_SYMMETRY_VERTICES)
+  if (net->n_lines == 0 || (traffic->background > 0 && net->symmetry != ICN_SYMMETRY_VERTICES))
     return add_listed_columns (phase, traffic, 0, error);
   if (traffic->background > 0 &&
       !add_uniform (phase, traffic->background * traffic->n_terminals, error))

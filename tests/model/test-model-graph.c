@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Closed forms against the graph, and conservation of channel loads, for every torus, mesh,
- * hypercube and ring of up to 1,024 nodes and for mixed radices. */
+ * hypercube and ring of up to 1,024 nodes and for mixed radices, and for products of complete
+ * graphs of as many channels. */
 #include "forms.h"
 #include "loads.h"
 #include "measure.h"
@@ -10,6 +11,7 @@
 #define MAX_UNIFORM_NODES 1024
 #define MAX_MIXED_NODES (g_test_slow () ? 1024u : 200u) /* a minute with -m slow */
 #define MAX_ALL_COLUMNS_NODES 64
+#define MAX_CHANNELS 10000 /* of networks with channels to more than the next nodes */
 
 typedef void (*Check) (const IcnTopologySettings *settings, const IcnNet *net);
 
@@ -33,10 +35,12 @@ check_kinds (const IcnTopologySettings *radices, Check check)
   } rows[] = {
     { "torus", FALSE }, { "torus", TRUE },      { "mesh", FALSE },
     { "ring", FALSE },  { "hypercube", FALSE }, { "ring", TRUE },
+    { "product", FALSE }, { "complete", FALSE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
     IcnTopologySettings settings = *radices;
+    IcnForms forms;
 
     settings.kind = icn_topology_find (rows[i].kind);
     settings.directed = rows[i].directed;
@@ -45,6 +49,9 @@ check_kinds (const IcnTopologySettings *radices, Check check)
       continue;
     if (settings.kind->fixed_radix != 0 &&
         (!icn_topology_is_uniform (&settings) || settings.radix[0] != settings.kind->fixed_radix))
+      continue;
+    icn_forms (&settings, &forms);
+    if (settings.kind->line == NULL && forms.nodes * forms.node_channels / 2 > MAX_CHANNELS)
       continue;
     check_network (&settings, check);
   }
@@ -113,6 +120,12 @@ assert_forms (const IcnTopologySettings *settings, const IcnNet *net)
   g_assert_cmpfloat (forms.node_channels, ==, degree.max_degree);
   g_assert_cmpfloat_with_epsilon (forms.bisection_channels, bisection.channels, 1e-9);
   g_assert_cmpint (forms.bisection_is_exact, ==, bisection.is_exact);
+  if (settings->kind == icn_topology_find ("product")) {
+    g_auto (IcnPlacement) placement = { 0 };
+
+    icn_placement_init (&placement, net, icn_topology_layout (settings));
+    g_assert_cmpfloat (forms.longest_wire, ==, icn_placement_longest (&placement, net));
+  }
 }
 
 static void

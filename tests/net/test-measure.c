@@ -3,6 +3,8 @@
 #include "measure.h"
 #include "net-samples.h"
 
+#include <string.h>
+
 static void
 check_distances (const IcnTopologySettings *settings, const IcnNet *net)
 {
@@ -196,6 +198,12 @@ test_bisection_brute_force (void)
     check_small_bisection ("mesh", radices[i], FALSE, &n_bounds);
   }
   g_assert_cmpuint (n_bounds, <=, G_N_ELEMENTS (radices) / 3);
+  n_bounds = 0;
+  for (guint i = 0; i < G_N_ELEMENTS (radices); i++)
+    check_small_bisection ("product", radices[i], FALSE, &n_bounds);
+  for (guint i = 0; strchr (radices[i], 'x') == NULL; i++)
+    check_small_bisection ("complete", radices[i], FALSE, &n_bounds);
+  g_assert_cmpuint (n_bounds, ==, 0);
 }
 
 /* dally1990: 2N/k one-way channels of a directed cube; lecture2003: 4 of the 8-ring;

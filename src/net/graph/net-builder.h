@@ -15,7 +15,9 @@ IcnNetBuilder *icn_net_builder_new (const IcnNetMethods *methods, guint dimensio
 
 void icn_net_builder_set_directed (IcnNetBuilder *builder, gboolean directed);
 
-/* The network is the product of these rows, one for each dimension. */
+/* The network is the Cartesian product of networks along its dimensions: any, or these rings and
+ * rows. */
+void icn_net_builder_set_product (IcnNetBuilder *builder);
 void icn_net_builder_set_lines (IcnNetBuilder *builder, const IcnLine *line);
 void icn_net_builder_set_symmetry (IcnNetBuilder *builder, IcnSymmetryClaim symmetry);
 void icn_net_builder_set_name (IcnNetBuilder *builder, IcnVertex v, const char *name);

@@ -58,8 +58,15 @@ icn_net_builder_set_lines (IcnNetBuilder *builder, const IcnLine *line)
 {
   IcnNet *net = builder->net;
 
+  net->is_product = TRUE;
   net->n_lines = net->dimensions;
   memcpy (net->line, line, net->n_lines * sizeof *line);
+}
+
+void
+icn_net_builder_set_product (IcnNetBuilder *builder)
+{
+  builder->net->is_product = TRUE;
 }
 
 void

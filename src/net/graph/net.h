@@ -11,7 +11,8 @@
 
 #define ICN_MAX_DIMENSIONS 24 /* dimensions, or digits of an address */
 #define ICN_MAX_STAGES (2 * ICN_MAX_DIMENSIONS)
-#define ICN_MAX_VERTICES (1u << 20) /* the largest graph that is built */
+#define ICN_MAX_VERTICES (1u << 20) /* the largest graph that is built, */
+#define ICN_MAX_CHANNELS (1u << 25) /* in either */
 #define ICN_NONE G_MAXUINT32        /* no vertex, no channel */
 #define ICN_MAX_PLANES 2            /* requests and replies */
 
@@ -42,7 +43,7 @@ typedef struct {
 } IcnChannel;
 
 /* The rows along one dimension, which are all alike, of a network that is the Cartesian product of
- * its rows. */
+ * rings or rows. */
 typedef struct {
   guint32 k;         /* positions */
   guint32 stride;    /* difference of the numbers of neighbours */
@@ -97,7 +98,9 @@ struct _IcnNet {
   gboolean directed;                 /* every link one-way */
 
   /* Properties given by the builder: */
-  guint n_lines; /* = dimensions if the network is the product of its rows, else 0 */
+  gboolean is_product; /* of networks along its dimensions; vertices are numbered by their
+                          coordinates, dimension 0 fastest */
+  guint n_lines;       /* = dimensions if these are rings or rows, else 0 */
   IcnLine line[ICN_MAX_DIMENSIONS];
   IcnStages stages;
   IcnSymmetryClaim symmetry;

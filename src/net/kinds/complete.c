@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* K(N), the complete graph: a channel from every node to every other. Port i of node v leads to
  * node (v + i + 1) mod N, so that translations keep port numbers. */
+#include "forms.h"
 #include "net-builder.h"
-#include "topology.h"
+#include "net-methods.h"
 #include "number-text.h"
+#include "topology.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 #define MAX_NODES 2048 /* four million channels */
 
@@ -37,6 +40,44 @@ build (const IcnTopologySettings *settings)
   return icn_net_builder_freeze (builder);
 }
 
+/* All halves are alike. */
+static gboolean
+cut (const IcnNet *net, guint8 *side)
+{
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    side[v] = v < net->n_vertices / 2;
+  return TRUE;
+}
+
+static void
+line_forms (gboolean directed G_GNUC_UNUSED, double k, gboolean odd, IcnLineForms *line)
+{
+  line->hops = (k - 1) / k;
+  line->diameter = 1;
+  line->channels = k - 1;
+  line->middle = (k * k - odd) / 2;
+  line->gamma_max = 1 / k;
+}
+
+static void
+forms (const IcnTopologySettings *settings, IcnForms *forms)
+{
+  IcnLineForms line;
+
+  icn_forms_of_line (settings, 0, &line);
+  *forms = (IcnForms){
+    .nodes = line.radix,
+    .mean_hops = line.hops,
+    .diameter = line.diameter,
+    .nominal_channels = line.middle,
+    .bisection_channels = line.middle,
+    .bisection_is_exact = TRUE,
+    .node_channels = 2 * line.channels,
+    .gamma_max = line.gamma_max,
+    .longest_wire = NAN,
+  };
+}
+
 static char *
 name (const IcnTopologySettings *settings)
 {
@@ -44,6 +85,8 @@ name (const IcnTopologySettings *settings)
 
   return g_strdup_printf ("complete graph of %s nodes", nodes);
 }
+
+static const IcnNetMethods methods = { .cut = cut };
 
 const IcnTopologyKind icn_complete_kind = {
   .id = "complete",
@@ -53,6 +96,9 @@ const IcnTopologyKind icn_complete_kind = {
   .fixed_dimensions = 1,
   .symmetry = ICN_SYMMETRY_VERTICES,
   .check = check,
+  .methods = &methods,
   .build = build,
+  .forms = forms,
+  .line_forms = line_forms,
   .name = name,
 };

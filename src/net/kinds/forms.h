@@ -31,7 +31,8 @@ struct _IcnForms {
   gboolean bisection_is_exact; /* proven, as for an even largest radix; else an upper bound */
   double node_channels; /* channels in and out of one node or switch; pins per node = this × W */
   double gamma_max;     /* largest channel load under uniform traffic, own routes */
-  double longest_wire;  /* k^(n/2-1), dally1990 (16), at least 1; k = N^(1/n) if mixed */
+  double longest_wire;  /* k^(n/2-1), dally1990 (16), at least 1; k = N^(1/n) if mixed. NAN where it
+                           is that of the placement */
 };
 
 /* FALSE when the kind has no closed forms, so that a graph is needed. Settings must have been

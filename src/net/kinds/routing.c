@@ -51,8 +51,9 @@ icn_routing_on (IcnRouting routing, const IcnNet *net)
     exists = !indirect;
     break;
   case ICN_ROUTING_ROMM:
-    /* ROMM needs the box of a product of rows; elsewhere it is the same as minimal. */
-    if (net->n_lines == 0 && !icn_net_has_stages (net))
+    /* ROMM needs the box of a product of rows; where messages take any shortest path it is the same
+     * as they do. */
+    if (net->n_lines == 0 && !icn_net_has_stages (net) && icn_route_takes_all (net))
       return ICN_ROUTING_DIMENSION_ORDER;
     exists = net->n_lines > 0;
     break;

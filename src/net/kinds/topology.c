@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "topology.h"
 #include "cube-kind.h"
+#include "forms.h"
 #include "multistage-kind.h"
 #include "search.h"
 
@@ -8,12 +9,14 @@
 #include <string.h>
 
 extern const IcnTopologyKind icn_complete_kind;
+extern const IcnTopologyKind icn_product_kind;
 extern const IcnTopologyKind icn_ccc_kind;
 extern const IcnTopologyKind icn_file_kind;
 
 static const IcnTopologyKind *const kinds[] = {
   &icn_torus_kind, &icn_mesh_kind,     &icn_hypercube_kind, &icn_ring_kind, &icn_butterfly_kind,
-  &icn_benes_kind, &icn_complete_kind, &icn_ccc_kind,       &icn_file_kind,
+  &icn_benes_kind, &icn_complete_kind, &icn_product_kind,   &icn_ccc_kind,
+  &icn_file_kind,
 };
 
 const IcnTopologyKind *const *
@@ -277,6 +280,17 @@ icn_topology_name (const IcnTopologySettings *settings)
   return settings->kind->name (settings);
 }
 
+/* Of a direct network of closed forms, 0 of others: their kinds keep within the limit. */
+static double
+most_channels (const IcnTopologySettings *settings)
+{
+  IcnForms forms;
+
+  if (icn_topology_is_indirect (settings) || !icn_forms (settings, &forms))
+    return 0;
+  return forms.nodes * forms.node_channels / 2;
+}
+
 IcnNet *
 icn_topology_build (const IcnTopologySettings *settings, GError **error)
 {
@@ -298,6 +312,13 @@ icn_topology_build (const IcnTopologySettings *settings, GError **error)
     icn_error_set (error, ICN_ERROR_TOO_LARGE, "k and n",
                    "%.0f %s are too many to build; the most is %.0f", vertices,
                    vertices > icn_topology_nodes (&read) ? "nodes and switches" : "nodes", most);
+    return NULL;
+  }
+  double channels = most_channels (&read);
+  if (channels > ICN_MAX_CHANNELS) {
+    icn_error_set (error, ICN_ERROR_TOO_LARGE, "k and n",
+                   "%.0f channels are too many to build; the most is %u", channels,
+                   ICN_MAX_CHANNELS);
     return NULL;
   }
   return read.kind->build (&read);

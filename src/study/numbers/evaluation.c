@@ -49,10 +49,10 @@ find_forms (const IcnDesign *design, const IcnAnalysis *analysis, IcnForms *form
                          .longest_wire = NAN };
   if (analysis != NULL)
     take_graph (forms, analysis);
-  if (!has_forms && analysis != NULL) {
+  if (!has_forms && analysis != NULL)
     forms->nominal_channels = forms->bisection_channels;
+  if (isnan (forms->longest_wire) && analysis != NULL)
     forms->longest_wire = MAX (1, analysis->longest_wire[icn_topology_layout (&design->topology)]);
-  }
 }
 
 /* Of uniform traffic at once, of other from the graph. */
