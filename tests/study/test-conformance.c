@@ -56,6 +56,13 @@ reads (const IcnTopologyKind *kind, const char *key)
   return FALSE;
 }
 
+/* Networks of modules whose channels are all alike. */
+static const char *const names[] = {
+  "name=Butterfly.1.1,nodes=16,modules=4",
+  "name=2hop.1.1-1,nodes=32,modules=8",
+  "name=Xbar.1.1,nodes=16,modules=4",
+};
+
 static void
 foreach_network (Check check)
 {
@@ -67,9 +74,11 @@ foreach_network (Check check)
   for (guint i = 0; i < n_kinds; i++) {
     IcnTopologySize size = kinds[i]->size;
     gboolean may_direct = reads (kinds[i], "directed"), is_list = reads (kinds[i], "graph");
+    gboolean is_named = reads (kinds[i], "name");
+    guint n_lists = is_list ? G_N_ELEMENTS (lists) : is_named ? G_N_ELEMENTS (names) : 1;
     guint n_tried = 0;
 
-    for (guint l = 0; l < (is_list ? G_N_ELEMENTS (lists) : 1); l++)
+    for (guint l = 0; l < n_lists; l++)
       for (guint k = 0; k < (size & ICN_SIZE_RADIX ? G_N_ELEMENTS (radices) : 1); k++)
         for (guint n = 0; n < (size & ICN_SIZE_DIMENSIONS ? G_N_ELEMENTS (dimensions) : 1); n++)
           for (gboolean directed = 0; directed <= may_direct; directed++) {
@@ -80,6 +89,8 @@ foreach_network (Check check)
             set (&design, "topology", kinds[i]->id);
             if (is_list)
               g_assert_true (set (&design, "graph", lists[l]));
+            if (is_named)
+              icn_design_parse (&design, names[l], NULL);
             if (size & ICN_SIZE_DIMENSIONS && !set (&design, "n", dimensions[n]))
               continue;
             if (size & ICN_SIZE_RADIX && !set (&design, "k", radices[k]))
@@ -223,7 +234,12 @@ check_loads_of (const IcnNet *net, const IcnRouteSettings *routing, IcnRouting a
   g_assert_true (icn_loads (net, routing, algorithm, traffic, loads, NULL, NULL));
   for (IcnVertex s = 0; s < net->n_terminals; s++)
     for (IcnVertex d = 0; d < net->n_terminals; d++)
-      send (net, taken, routing, s, d, icn_traffic_share (traffic, s, d), expected);
+      for (guint plane = 0; plane < net->n_planes; plane++) {
+        IcnRouteSettings from = { routing->order, plane };
+
+        send (net, taken, &from, plane == 0 ? s : d, plane == 0 ? d : s,
+              icn_traffic_share (traffic, s, d), expected);
+      }
   for (IcnChannelId c = 0; c < net->n_channels; c++)
     g_assert_cmpfloat_with_epsilon (loads[c], expected[c], 1e-9);
 }

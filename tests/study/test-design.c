@@ -450,8 +450,7 @@ test_becomes_a_list (void)
     icn_design_init (&design);
     g_assert_true (icn_design_parse (&design, before[i], &error));
     was = icn_topology_build (&design.topology, &error);
-    g_assert_true (
-      icn_design_edit_topology (&design, icn_topology_find ("file"), NULL, &error));
+    g_assert_true (icn_design_edit_topology (&design, icn_topology_find ("file"), NULL, &error));
     g_assert_no_error (error);
     is = icn_topology_build (&design.topology, &error);
     g_assert_cmpuint (is->n_terminals, ==, was->n_terminals);
@@ -466,6 +465,63 @@ test_becomes_a_list (void)
     g_assert_true (icn_design_edit_topology (&design, icn_topology_find ("ccc"), NULL, &error));
     g_assert_no_error (error);
   }
+}
+
+static void
+check_field (const IcnDesign *design, const char *key, const char *expected)
+{
+  g_autofree char *value = icn_field_get (icn_field_find (key), design);
+
+  g_assert_cmpstr (value, ==, expected);
+}
+
+/* The name of a network of modules brings its topology and what is usual with it; what is given
+ * counts, in any order. Files say what differs from that. */
+static void
+test_named (void)
+{
+  static const struct {
+    const char *text, *budget, *router, *length;
+  } rows[] = {
+    { "name=Butterfly.8.8", "width:1", "packaging", "128" },
+    { "topology=modules", "width:1", "packaging", "128" },
+    { "length=200,name=Butterfly.8.8", "width:1", "packaging", "200" },
+    { "name=Butterfly.8.8,router=source,budget=normalized", "normalized", "source", "128" },
+    { "budget=pins:100,topology=modules,name=Butterfly.8.8", "pins:100", "packaging", "128" },
+  };
+  g_auto (IcnDesign) edited;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    g_auto (IcnDesign) design;
+    g_autoptr (GError) error = NULL;
+
+    icn_design_init (&design);
+    g_assert_true (icn_design_parse (&design, rows[i].text, &error));
+    g_assert_no_error (error);
+    g_assert_true (icn_design_check (&design, &error));
+    check_field (&design, "topology", "modules");
+    check_field (&design, "name", "Butterfly.8.8");
+    check_field (&design, "nodes", "1024");
+    check_field (&design, "modules", "32");
+    check_field (&design, "budget", rows[i].budget);
+    check_field (&design, "router", rows[i].router);
+    check_field (&design, "length", rows[i].length);
+
+    /* A further name changes nothing else. */
+    g_assert_true (icn_design_parse (&design, "length=77,router=pipelined", NULL));
+    g_assert_true (icn_design_parse (&design, "name=xbar.32.8", NULL));
+    check_field (&design, "name", "Xbar.32.8");
+    check_field (&design, "length", "77");
+    check_field (&design, "router", "pipelined");
+  }
+  icn_design_init (&edited);
+  g_assert_true (icn_design_edit_topology (&edited, icn_topology_find ("modules"), NULL, NULL));
+  check_field (&edited, "nodes", "64");
+  check_field (&edited, "modules", "8");
+  check_field (&edited, "budget", "width:1");
+  g_assert_true (icn_design_edit_nodes (&edited, 256, NULL, NULL));
+  g_assert_false (icn_design_edit_nodes (&edited, 100, NULL, NULL));
+  check_field (&edited, "nodes", "256");
 }
 
 int
@@ -485,5 +541,6 @@ main (int argc, char **argv)
   g_test_add_func ("/study/design/common-settings", test_common_settings);
   g_test_add_func ("/study/design/nearest", test_nearest);
   g_test_add_func ("/study/design/becomes-a-list", test_becomes_a_list);
+  g_test_add_func ("/study/design/named", test_named);
   return g_test_run ();
 }

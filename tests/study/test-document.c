@@ -560,9 +560,9 @@ test_many (void)
   gsize length;
 
   for (guint i = 0; i < ICN_STUDY_MAX_DESIGNS; i++)
-    g_string_append_printf (
-      text, "%s{ \"topology\": \"torus\", \"k\": \"4\", \"n\": 2, \"length\": %u }",
-      i > 0 ? ", " : "", i + 1);
+    g_string_append_printf (text,
+                            "%s{ \"topology\": \"torus\", \"k\": \"4\", \"n\": 2, \"length\": %u }",
+                            i > 0 ? ", " : "", i + 1);
   g_string_append (text, " ] }");
   study = icn_study_parse (text->str, text->len, "many", &error);
   g_assert_no_error (error);
@@ -585,6 +585,28 @@ test_many (void)
   g_assert_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE);
 }
 
+/* A document leaves out what is usual with a network of modules, and reads back as it was. */
+static void
+test_usual (void)
+{
+  static const char *const texts[] = { "name=Butterfly.8.8", "name=2hop.8.4-4,length=200",
+                                       "name=Xbar.8.8,nodes=64,modules=8,budget=normalized",
+                                       "name=Xbar.8.8,router=source", "router=packaging" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
+    g_autoptr (IcnStudy) study = parse (HEAD "\"designs\": [] }"), read = NULL;
+    g_autofree char *text = NULL;
+    IcnDesign *design = icn_design_new ();
+
+    g_assert_true (icn_design_parse (design, texts[i], NULL));
+    g_assert_true (icn_study_add_design (study, design, NULL));
+    text = icn_study_to_json (study, NULL);
+    g_test_message ("%s", text);
+    read = parse (text);
+    g_assert_true (icn_design_equal (icn_study_design (read, 0), icn_study_design (study, 0)));
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -605,5 +627,6 @@ main (int argc, char **argv)
   g_test_add_func ("/document/names", test_names);
   g_test_add_func ("/document/remove", test_remove);
   g_test_add_func ("/document/add", test_add);
+  g_test_add_func ("/study/document/usual", test_usual);
   return g_test_run ();
 }

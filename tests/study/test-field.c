@@ -27,6 +27,7 @@ static const char *const settings[] = {
   "topology=benes,k=4,n=3,middle=doubled",
   "topology=complete,k=7",
   "topology=ccc,n=4",
+  "name=2hop.32-2dil.64-32,nodes=128,modules=16,budget=width:2",
   "topology=file,graph=# four of them\na b 2\nb > c\nc > a\nc d 1 9\n",
   "routing=adaptive,arbitration=oldest-first,deadlock=allow,injection=periodic",
 };
@@ -106,9 +107,6 @@ test_defaults (void)
     { "channel-delay", "1" },
     { "arbitration", "round-robin" },
     { "injection", "poisson" },
-    { "threads", "0" },
-    { "gap", "geometric:16" },
-    { "memory", "0" },
     { "deadlock", "refuse" },
   };
   g_autoptr (IcnDesign) design = icn_design_new ();
@@ -236,9 +234,6 @@ test_refused (void)
     { "injection", "onoff", "onoff:ON:OFF" },
     { "injection", "onoff:0:5", "from 1 to 1000000000" },
     { "injection", "poisson:3", "onoff:ON:OFF" },
-    { "gap", "geometric", "geometric:MEAN" },
-    { "gap", "periodic:0.5", "from 1 to 1000000" },
-    { "threads", "65", "from 0 to 64" },
     { "label", "two\nlines", "100 characters" },
     { "label", "\xff", "100 characters" },
   };

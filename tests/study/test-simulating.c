@@ -362,6 +362,8 @@ static const struct {
   { "extra-stages", "1", FALSE }, /* of no meaning on a torus */
   { "extra-end", "output", FALSE },
   { "middle", "doubled", FALSE },
+  { "name", "Xbar.8.8", FALSE },
+  { "modules", "8", FALSE },
   { "graph", "a b\nb c\n", FALSE },
   { "budget", "width:2", TRUE },
   { "rate", "2", FALSE }, /* of numbers in Gb/s alone */
@@ -387,9 +389,6 @@ static const struct {
   { "channel-delay", "wires", TRUE },
   { "arbitration", "oldest-first", TRUE },
   { "injection", "onoff:3:4", TRUE },
-  { "threads", "4", TRUE },
-  { "gap", "periodic:20", TRUE },
-  { "memory", "3", TRUE },
   { "deadlock", "allow", TRUE },
 };
 

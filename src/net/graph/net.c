@@ -100,6 +100,17 @@ icn_net_builder_set_place (IcnNetBuilder *builder, IcnVertex v, guint32 column, 
 }
 
 void
+icn_net_builder_set_tag (IcnNetBuilder *builder, IcnVertex v, IcnNetTag tag)
+{
+  IcnNet *net = builder->net;
+
+  g_return_if_fail (v < net->n_vertices);
+  if (net->tag == NULL)
+    net->tag = g_new0 (IcnNetTag, net->n_vertices);
+  net->tag[v] = tag;
+}
+
+void
 icn_net_builder_set_role (IcnNetBuilder *builder, IcnVertex v, IcnVertexRole role)
 {
   g_return_if_fail (v < builder->net->n_vertices);
@@ -341,6 +352,7 @@ icn_net_unref (IcnNet *net)
   icn_search_free (net);
   g_free (net->name);
   g_free (net->place);
+  g_free (net->tag);
   g_free (net->channel_class);
   g_free (net->role);
   g_free (net->coordinate);

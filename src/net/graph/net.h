@@ -85,6 +85,12 @@ typedef struct {
                                        ICN_STAGE_FREE */
 } IcnStages;
 
+/* Bits of the number of a destination that select the output of a switch. */
+typedef struct {
+  guint8 shift;
+  guint8 bits; /* 0: it has a single output */
+} IcnNetTag;
+
 typedef struct _IcnNetMethods IcnNetMethods;
 typedef struct _IcnSearch IcnSearch;
 typedef struct _IcnNet IcnNet;
@@ -130,6 +136,7 @@ struct _IcnNet {
 
   char **name;       /* [n_vertices] given by the builder; or NULL */
   guint32 *place;    /* [2 * n_vertices] columns and rows given by the builder; or NULL */
+  IcnNetTag *tag;    /* [n_vertices] given by the builder for switches; or NULL */
   IcnSearch *search; /* cached results of search.h */
 };
 
@@ -186,6 +193,13 @@ static inline gboolean
 icn_net_has_stages (const IcnNet *net)
 {
   return net->stages.n_stages > 0;
+}
+
+/* The port of a switch that its tag selects. */
+static inline guint32
+icn_net_tag_port (const IcnNet *net, IcnVertex v, IcnVertex destination)
+{
+  return destination >> net->tag[v].shift & ((1u << net->tag[v].bits) - 1);
 }
 
 /* Whether messages begin and end at vertices that do not route. */

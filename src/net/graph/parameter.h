@@ -59,7 +59,8 @@ struct _IcnParameter {
   char *(*get) (gconstpointer settings);
   gboolean (*set) (gpointer settings, const char *text, GError **error);
   char *(*digest) (gconstpointer settings); /* short, equal for equal texts; NULL: the text */
-  gboolean is_file; /* set reads the file of a name, too */
+  gboolean is_file;                         /* set reads the file of a name, too */
+  gboolean chooses_row; /* a design that gives it, and no other row, has the row that lists it */
 };
 
 /* Whether a NULL-terminated list, or NULL, contains the parameter. */

@@ -11,12 +11,13 @@
 extern const IcnTopologyKind icn_complete_kind;
 extern const IcnTopologyKind icn_product_kind;
 extern const IcnTopologyKind icn_ccc_kind;
+extern const IcnTopologyKind icn_modules_kind;
 extern const IcnTopologyKind icn_file_kind;
 
 static const IcnTopologyKind *const kinds[] = {
-  &icn_torus_kind, &icn_mesh_kind,     &icn_hypercube_kind, &icn_ring_kind, &icn_butterfly_kind,
-  &icn_benes_kind, &icn_complete_kind, &icn_product_kind,   &icn_ccc_kind,
-  &icn_file_kind,
+  &icn_torus_kind,     &icn_mesh_kind,    &icn_hypercube_kind, &icn_ring_kind,
+  &icn_butterfly_kind, &icn_benes_kind,   &icn_complete_kind,  &icn_product_kind,
+  &icn_ccc_kind,       &icn_modules_kind, &icn_file_kind,
 };
 
 const IcnTopologyKind *const *
@@ -38,7 +39,7 @@ icn_topology_find (const char *id)
 void
 icn_topology_settings_init (IcnTopologySettings *settings)
 {
-  *settings = (IcnTopologySettings){ .kind = &icn_torus_kind, .dimensions = 2 };
+  *settings = (IcnTopologySettings){ .kind = &icn_torus_kind, .dimensions = 2, .modules = 32 };
   for (guint d = 0; d < ICN_MAX_DIMENSIONS; d++)
     settings->radix[d] = 8;
 }
@@ -55,6 +56,8 @@ icn_topology_settings_normalize (IcnTopologySettings *settings)
       settings->radix[d] = kind->fixed_radix;
   if (!(kind->size & ICN_SIZE_NODES))
     settings->nodes = 0;
+  else if (settings->nodes == 0)
+    settings->nodes = kind->whole_nodes;
 }
 
 gboolean
@@ -117,7 +120,7 @@ icn_topology_check (const IcnTopologySettings *settings, GError **error)
 gboolean
 icn_topology_is_integral (const IcnTopologySettings *settings)
 {
-  return settings->nodes == 0;
+  return settings->nodes == 0 || settings->kind->whole_nodes > 0;
 }
 
 double

@@ -35,13 +35,16 @@ typedef struct {
   const IcnTopologyKind *kind;
   guint dimensions;                  /* n */
   guint32 radix[ICN_MAX_DIMENSIONS]; /* k_i of each dimension, dimension 0 first; unused if nodes */
-  double nodes;                      /* N of a cube with real radix N^(1/n); 0: radices are given */
+  double nodes;                      /* N of a cube with real radix N^(1/n), or of a kind with
+                                        whole_nodes; 0: radices are given */
   gboolean
     directed; /* one channel per link, towards the upper neighbour, where the kind reads it */
   guint extra_stages; /* of a fly, 0 to n - 1, and their place */
   IcnExtraEnd extra_end;
   IcnMiddle middle;         /* of a Beneš network */
   const IcnEdgeList *graph; /* of a user-defined network; NULL: none yet */
+  const char *module_name; /* of a network of modules: module-name.h; interned, NULL: the first one */
+  guint modules;           /* and M */
 } IcnTopologySettings;
 
 /* Which settings determine the size of a kind's networks; the others are ignored and greyed out. */
@@ -61,6 +64,7 @@ struct _IcnTopologyKind {
   IcnTopologySize size;
   guint32 fixed_radix;    /* k where the kind fixes it (2 for a hypercube), else 0 */
   guint fixed_dimensions; /* n where the kind fixes it (1 for a ring), else 0 */
+  double whole_nodes;     /* N at first, where it is given in place of k and n; 0: it is not */
   gboolean wraps;         /* rows close into rings */
   IcnSymmetryClaim symmetry;
 
@@ -76,6 +80,10 @@ struct _IcnTopologyKind {
 
   /* Settings beside the size that it reads, then NULL. */
   const IcnParameter *const *parameters;
+
+  /* Settings of a design (field.h) that has this kind, unless it gives others: keys and values in
+   * turn, then NULL. */
+  const char *const *usual;
 
   /* limit: lowers parameters that are too large for a smaller network. start: initial values of
    * parameters that the kind needs, from the settings of another kind. */
@@ -138,7 +146,7 @@ void icn_topology_settings_normalize (IcnTopologySettings *settings);
  * extra-stages. */
 gboolean icn_topology_check (const IcnTopologySettings *settings, GError **error);
 
-/* TRUE when every radix is given and whole, so that a graph exists. */
+/* TRUE when every radix is given and whole, or N is, so that a graph exists. */
 gboolean icn_topology_is_integral (const IcnTopologySettings *settings);
 
 /* N, also for a real radix, and N^(1/n); exact when the network is integral. NAN where a kind has

@@ -35,7 +35,7 @@ radix_text (const IcnTopologySettings *topology)
   IcnDesign design = { .topology = *topology };
   char text[G_ASCII_DTOSTR_BUF_SIZE];
 
-  if (topology->nodes == 0)
+  if (icn_topology_is_integral (topology))
     return icn_field_get (icn_field_find ("k"), &design);
   return icn_number_mark (
     g_ascii_formatd (text, sizeof text, "%.4g", icn_topology_radix (topology)));
@@ -64,7 +64,7 @@ describe (const IcnTopologySettings *before, const IcnTopologySettings *now, int
   for (int i = 0; i < N_EDITED; i++)
     if (i != edited && !g_str_equal (old[i], new[i]))
       add_clause (text,
-                  i == EDITED_RADIX && now->nodes != 0
+                  i == EDITED_RADIX && !icn_topology_is_integral (now)
                     /* Translators: a symbol (k) and its value. */
                     ? _ ("%s is now %s, not whole")
                     /* Translators: a symbol (N, n or k) and its value. */
@@ -168,7 +168,10 @@ icn_design_edit_topology (IcnDesign *design, const IcnTopologyKind *kind, char *
   if (!icn_topology_check (&topology, NULL) &&
       !icn_topology_fit_nodes (&topology, nodes, topology.dimensions, NULL))
     icn_topology_go_near (&topology, nodes);
-  return commit (design, &topology, EDITED_NOTHING, how, error);
+  if (!commit (design, &topology, EDITED_NOTHING, how, error))
+    return FALSE;
+  icn_design_take_usual (design);
+  return TRUE;
 }
 
 /* Finds n factors of N in falling order, none above MAX_UNEVEN times the last, with the first as

@@ -49,6 +49,52 @@ check_radices (const IcnDesign *design, const char *k, const char *n, const char
   return TRUE;
 }
 
+void
+icn_design_take_usual (IcnDesign *design)
+{
+  const char *const *usual = design->topology.kind->usual;
+
+  for (guint i = 0; usual != NULL && usual[i] != NULL; i += 2)
+    icn_field_set (icn_field_find (usual[i]), design, usual[i + 1], NULL);
+}
+
+/* The topology that the settings choose: the one that is given, or that has a setting which only it
+ * can have been given for; NULL for that of the design. */
+static const char *
+find_topology (const char *const *keys, const char *const *values, guint n_settings)
+{
+  guint at = find_key (keys, n_settings, "topology"), n_kinds;
+  const IcnTopologyKind *const *kinds = icn_topology_kinds (&n_kinds);
+
+  if (at < n_settings)
+    return values[at];
+  for (guint i = 0; i < n_settings; i++) {
+    const IcnParameter *parameter = icn_field_find (keys[i])->parameter;
+
+    if (parameter == NULL || !parameter->chooses_row)
+      continue;
+    for (guint kind = 0; kind < n_kinds; kind++)
+      if (icn_parameters_have (kinds[kind]->parameters, parameter))
+        return kinds[kind]->id;
+  }
+  return NULL;
+}
+
+/* Sets the topology, and what is usual with it where it is another than the design's. */
+static gboolean
+set_topology (IcnDesign *design, const char *id, GError **error)
+{
+  const char *const *before = design->topology.kind->usual;
+
+  if (id == NULL)
+    return TRUE;
+  if (!icn_field_set (icn_field_find ("topology"), design, id, error))
+    return FALSE;
+  if (design->topology.kind->usual != before)
+    icn_design_take_usual (design);
+  return TRUE;
+}
+
 gboolean
 icn_design_set (IcnDesign *design, const char *const *keys, const char *const *values,
                 guint n_settings, GError **error)
@@ -64,6 +110,8 @@ icn_design_set (IcnDesign *design, const char *const *keys, const char *const *v
   if (!check_keys (keys, n_settings, error))
     return FALSE;
   icn_design_copy (&trial, design);
+  if (!set_topology (&trial, find_topology (keys, values, n_settings), error))
+    return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (first); i++) {
     guint at = find_key (keys, n_settings, first[i]);
 

@@ -32,7 +32,6 @@ typedef struct {
   IcnRouterSettings router; /* theory reads its switching, loads its order and routing */
   gboolean wire_delays; /* each channel has the delay of its own wire, not router.channel_delay */
   IcnInjectionSettings injection;
-  IcnProcessorSettings processors; /* threads that wait for replies */
   IcnTrafficSettings traffic;
 } IcnDesign;
 
@@ -94,8 +93,13 @@ void icn_design_take_traffic (IcnDesign *design, const IcnTrafficSettings *traff
  * to its preset's. */
 void icn_design_take_router (IcnDesign *design, const IcnRouterPreset *preset);
 
+/* Sets what is usual with the design's topology (topology.h). */
+void icn_design_take_usual (IcnDesign *design);
+
 /* "topology=torus,k=32,n=2,directed=yes" Sets these fields and keeps the others. Keys may be in any
- * order; a router is set before fields that its preset sets. Refused are: a key given twice, k with
+ * order; a router is set before fields that its preset sets. A topology other than the design's
+ * brings what is usual with it, and a setting that names a network, such as name=Butterfly.8.8,
+ * brings its topology. Refused are: a key given twice, k with
  * nodes, a list of radices with a different n, and a setting that the topology does not have
  * (directed=yes in a hypercube; its only value, directed=no, is accepted). The design is unchanged
  * on failure. */

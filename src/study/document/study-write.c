@@ -172,8 +172,8 @@ field_value (const IcnField *field, const char *text)
   }
 }
 
-/* What differs from a new design of the same router in the color of its place; what says which
- * network and which router it is, always. */
+/* What differs from a new design of the same topology and router in the color of its place; what
+ * says which network and which router it is, always. */
 static json_t *
 write_design (const IcnDesign *design, guint place)
 {
@@ -184,6 +184,8 @@ write_design (const IcnDesign *design, guint place)
   const IcnField *fields = icn_fields (&n_fields);
 
   standard->color = icn_design_color (place);
+  standard->topology.kind = design->topology.kind;
+  icn_design_take_usual (standard);
   icn_design_take_router (standard, design->router.preset);
   for (guint i = 0; i < n_fields; i++) {
     const IcnField *field = &fields[i];

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The stages of a network of modules (raghunath1993, section 3) and the wiring between them. All
+ * modules are alike; numbers of nodes, rows and modules are powers of 2.
+ *
+ * M modules have 2^x rows each, 2^x the largest dimension of the product of r complete graphs that
+ * they form. r + 1 groups of columns of switches lie between groups of channels that join modules
+ * along a dimension each, dimension 0 first: group g < r leads to the module whose digit of
+ * dimension g is the destination's, the last group to the destination's row. A group has a column
+ * for each bit that it decides. Where a dimension has fewer modules than there are rows, the rows
+ * that lead to the same module share one channel: switches of the group's last column have more
+ * inputs, those of the next group's first column fewer. Trees of 2-way switches join the processors
+ * of a row before the first column, and its memories after the last.
+ *
+ * Replies use the same stages backwards. */
+#pragma once
+
+#include "module-name.h"
+#include "topology.h"
+
+#define ICN_MAX_MODULE_STAGES 96
+
+/* Switches of one column of the request network. All choose their output by bits of the number of
+ * the destination, and backwards their input by bits of the number of the source. */
+typedef struct {
+  guint group; /* 0 .. r; trees belong to the first and last one */
+  gboolean is_tree;
+  gboolean is_gap; /* its outputs are channels between modules, of dimension `group` */
+  guint bits;      /* log2 of the switches of a module */
+  guint in_bits;   /* log2 of the inputs of a switch */
+  guint out_bits;  /* log2 of its outputs */
+  guint in_shift;  /* first of the bits of a terminal's number that select an input */
+  guint out_shift; /* or an output */
+  guint kept;      /* of a column: bits of where a message came from, low in a switch's index */
+} IcnModuleStage;
+
+typedef struct {
+  IcnModuleName name;
+  guint n_bits;                         /* log2 N */
+  guint module_bits;                    /* log2 M */
+  guint size_bits[ICN_MAX_MODULE_HOPS]; /* log2 of the modules along each dimension */
+  guint row_bits;                       /* x: log2 of the rows of a module */
+  guint tree_bits;                      /* log2 of the processors of a row */
+  guint n_stages;
+  IcnModuleStage stage[ICN_MAX_MODULE_STAGES];
+} IcnModulePlan;
+
+/* Sizes of M modules in r dimensions that differ by a factor of 2 at most, the smaller ones first:
+ * 4 and 8 for 32 modules. Returns the bits of the largest. */
+guint icn_module_sizes (guint module_bits, guint hops, guint *size_bits);
+
+/* The name in the settings, or the first one. */
+void icn_module_plan_name (const IcnTopologySettings *settings, IcnModuleName *name);
+
+/* Settings have been checked. */
+void icn_module_plan (const IcnTopologySettings *settings, IcnModulePlan *plan);
+
+/* Where an output of a switch of a stage leads. A terminal, where the stage is the last, has its
+ * position in the module as index. */
+typedef struct {
+  guint32 module;
+  guint32 index; /* in the next stage */
+  guint32 input; /* of that switch */
+} IcnModuleEnd;
+
+IcnModuleEnd icn_module_plan_follow (const IcnModulePlan *plan, guint stage, guint32 module,
+                                     guint32 index, guint32 output);
+
+/* Into the first stage, from a terminal at a position of its module. */
+IcnModuleEnd icn_module_plan_enter (const IcnModulePlan *plan, guint32 module, guint32 position);
+
+/* The digit of a module along a dimension. */
+static inline guint32
+icn_module_digit (const IcnModulePlan *plan, guint32 module, guint dimension)
+{
+  for (guint d = 0; d < dimension; d++)
+    module >>= plan->size_bits[d];
+  return module & ((1u << plan->size_bits[dimension]) - 1);
+}

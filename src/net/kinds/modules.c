@@ -1,0 +1,520 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Networks of packaging modules (raghunath1993): a butterfly cut into modules so that these are
+ * joined as a product of complete graphs, with a network for requests and its reverse for replies.
+ * Stages and wiring are those of module-plan.h; relative widths are the bits of the name. */
+#include "module-plan.h"
+#include "net-builder.h"
+#include "net-methods.h"
+#include "number-text.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <stdlib.h>
+
+#define FIRST_NODES 1024
+#define FIRST_MODULES 32
+#define MOST_BITS 20 /* log2 of the largest N */
+
+static char *
+get_name (gconstpointer settings)
+{
+  const char *name = ((const IcnTopologySettings *) settings)->module_name;
+
+  return g_strdup (name != NULL ? name : ICN_MODULE_NAME_FIRST);
+}
+
+static gboolean
+set_name (gpointer settings, const char *text, GError **error)
+{
+  g_autofree char *canonical = NULL;
+  IcnModuleName name;
+
+  if (!icn_module_name_parse (text, &name, error))
+    return FALSE;
+  canonical = icn_module_name_to_text (&name);
+  ((IcnTopologySettings *) settings)->module_name =
+    g_str_equal (canonical, ICN_MODULE_NAME_FIRST) ? NULL : g_intern_string (canonical);
+  return TRUE;
+}
+
+/* A width of 1 makes the bits of the name those of the channels. */
+static const char *const usual[] = { "budget", "width:1", "router", "packaging",
+                                     "length", "128",     NULL };
+
+static const IcnParameter name_parameter = {
+  .key = "name",
+  .type = ICN_PARAMETER_TEXT,
+  .affects = ICN_AFFECTS_ALL,
+  .label = N_ ("Network"),
+  .help = N_ ("Butterfly.8.8, Xbar.32.8, 2hop.32-2dil.64-32: the network of modules with the "
+              "widths of its channels inside modules and between them."),
+  .legal = ICN_MODULE_NAME_LEGAL,
+  .offset = G_STRUCT_OFFSET (IcnTopologySettings, module_name),
+  .get = get_name,
+  .set = set_name,
+  .chooses_row = TRUE,
+};
+
+static const IcnParameter modules_parameter = {
+  .key = "modules",
+  .type = ICN_PARAMETER_COUNT,
+  .affects = ICN_AFFECTS_ALL,
+  .label = N_ ("Modules"),
+  .help = N_ ("M, the packaging modules that the nodes are divided among; a power of 2."),
+  .minimum = 2,
+  .maximum = 1 << MOST_BITS,
+  .logarithmic = TRUE,
+  .offset = G_STRUCT_OFFSET (IcnTopologySettings, modules),
+};
+
+static const IcnParameter *const parameters[] = { &name_parameter, &modules_parameter, NULL };
+
+static gboolean
+is_power (double number)
+{
+  return number >= 2 && number <= 1 << MOST_BITS && exp2 (round (log2 (number))) == number;
+}
+
+/* log2 of the least N of 2^bits modules: each needs as many rows as its largest dimension. */
+static guint
+least_bits (const IcnModuleName *name, guint bits)
+{
+  guint size_bits[ICN_MAX_MODULE_HOPS];
+
+  return bits + (name->is_crossbar ? 1 : icn_module_sizes (bits, name->hops, size_bits));
+}
+
+/* "4, 8 or 16 of 256 nodes for 2hop.32.64-32" */
+static char *
+legal_modules (const IcnTopologySettings *settings, const IcnModuleName *name)
+{
+  g_autofree char *text = icn_module_name_to_text (name);
+  guint n_bits = log2 (settings->nodes), last = name->hops;
+  GString *legal = g_string_new (NULL);
+
+  while (last + 1 < n_bits && least_bits (name, last + 1) <= n_bits)
+    last++;
+  for (guint bits = name->hops; bits <= last; bits++)
+    g_string_append_printf (legal, "%s%u",
+                            bits == name->hops ? ""
+                            : bits == last     ? " or "
+                                               : ", ",
+                            1u << bits);
+  g_string_append_printf (legal, " of %.0f nodes for %s", settings->nodes, text);
+  return g_string_free (legal, FALSE);
+}
+
+static gboolean
+check (const IcnTopologySettings *settings, GError **error)
+{
+  IcnModuleName name;
+  guint module_bits = g_bit_storage (settings->modules) - 1;
+
+  icn_module_plan_name (settings, &name);
+  if (is_power (settings->modules) && name.hops > module_bits) {
+    g_autofree char *text = icn_module_name_to_text (&name);
+    g_autofree char *legal =
+      g_strdup_printf ("one of at most %u hops for %u modules", module_bits, settings->modules);
+
+    return icn_error_value (error, "name", text, legal);
+  }
+  if (!is_power (settings->nodes) || least_bits (&name, name.hops) > log2 (settings->nodes)) {
+    g_autofree char *value = icn_number_to_text (settings->nodes);
+    g_autofree char *legal = g_strdup_printf ("a power of 2 from %u to %u",
+                                              1u << least_bits (&name, name.hops), 1u << MOST_BITS);
+
+    return icn_error_value (error, "nodes", value, legal);
+  }
+  if (!is_power (settings->modules) || least_bits (&name, module_bits) > log2 (settings->nodes)) {
+    g_autofree char *value = g_strdup_printf ("%u", settings->modules);
+    g_autofree char *legal = legal_modules (settings, &name);
+
+    return icn_error_value (error, "modules", value, legal);
+  }
+  return TRUE;
+}
+
+static double
+nodes (const IcnTopologySettings *settings G_GNUC_UNUSED)
+{
+  return FIRST_NODES;
+}
+
+static double
+vertices (const IcnTopologySettings *settings)
+{
+  IcnModulePlan plan;
+  double switches = 0;
+
+  icn_module_plan (settings, &plan);
+  for (guint s = 0; s < plan.n_stages; s++)
+    switches += ldexp (1, plan.stage[s].bits + plan.module_bits);
+  return settings->nodes + ICN_MAX_PLANES * switches;
+}
+
+/* The nearest power of 2, and as many of the modules as it can have. */
+static gboolean
+fit (IcnTopologySettings *settings, double n)
+{
+  IcnModuleName name;
+  guint n_bits, bits = g_bit_storage (settings->modules) - 1;
+
+  icn_module_plan_name (settings, &name);
+  n_bits = CLAMP (round (log2 (MAX (n, 2))), least_bits (&name, name.hops), MOST_BITS);
+  bits = MAX (bits, name.hops);
+  while (bits > name.hops && least_bits (&name, bits) > n_bits)
+    bits--;
+  settings->nodes = ldexp (1, n_bits);
+  settings->modules = 1u << bits;
+  return TRUE;
+}
+
+static gboolean
+is_indirect (const IcnTopologySettings *settings G_GNUC_UNUSED)
+{
+  return TRUE;
+}
+
+/* A channel of the request network, with its places among the outputs and inputs of its ends. */
+typedef struct {
+  IcnChannel channel;
+  guint32 output, input;
+} Wire;
+
+typedef struct {
+  const IcnModulePlan *plan;
+  IcnNetBuilder *builder;
+  guint32 n_terminals, n_modules;
+  IcnVertex first[ICN_MAX_PLANES][ICN_MAX_MODULE_STAGES]; /* switch 0 of module 0 */
+  Wire *wire;
+  guint32 n_wires;
+} Build;
+
+static IcnVertex
+vertex_at (const Build *build, guint plane, guint stage, guint32 module, guint32 index)
+{
+  const IcnModulePlan *plan = build->plan;
+
+  if (stage == plan->n_stages)
+    return (module << (plan->n_bits - plan->module_bits)) + index;
+  return build->first[plane][stage] + (module << plan->stage[stage].bits) + index;
+}
+
+/* Stages of requests, then those of replies in the order in which they are passed, so that routes
+ * lead to higher numbers. */
+static guint32
+number_vertices (Build *build)
+{
+  const IcnModulePlan *plan = build->plan;
+  IcnVertex next = build->n_terminals;
+
+  for (guint i = 0; i < ICN_MAX_PLANES * plan->n_stages; i++) {
+    guint plane = i / plan->n_stages, stage = i % plan->n_stages;
+
+    stage = plane == 0 ? stage : plan->n_stages - 1 - stage;
+    build->first[plane][stage] = next;
+    next += build->n_modules << plan->stage[stage].bits;
+  }
+  return next;
+}
+
+static void
+set_vertex (const Build *build, IcnVertex v, guint column, guint32 module, guint32 index)
+{
+  const IcnModulePlan *plan = build->plan;
+  guint hops = plan->name.hops;
+  guint16 coordinates[ICN_MAX_DIMENSIONS] = { index };
+
+  for (guint d = 0; d < hops; d++)
+    coordinates[1 + d] = icn_module_digit (plan, module, d);
+  coordinates[1 + hops] = column;
+  icn_net_builder_set_coordinates (build->builder, v, coordinates);
+  icn_net_builder_set_role (build->builder, v,
+                            v < build->n_terminals ? ICN_VERTEX_TERMINAL : ICN_VERTEX_SWITCH);
+  icn_net_builder_set_package (build->builder, 0, v, module);
+}
+
+static void
+set_vertices (const Build *build)
+{
+  const IcnModulePlan *plan = build->plan;
+
+  for (IcnVertex v = 0; v < build->n_terminals; v++) {
+    guint bits = plan->n_bits - plan->module_bits;
+
+    set_vertex (build, v, 0, v >> bits, v & ((1u << bits) - 1));
+  }
+  for (guint plane = 0; plane < ICN_MAX_PLANES; plane++)
+    for (guint stage = 0; stage < plan->n_stages; stage++) {
+      const IcnModuleStage *of = &plan->stage[stage];
+      IcnNetTag tag = plane == 0 ? (IcnNetTag){ of->out_shift, of->out_bits }
+                                 : (IcnNetTag){ of->in_shift, of->in_bits };
+
+      for (guint32 i = 0; i < build->n_modules << of->bits; i++) {
+        IcnVertex v = build->first[plane][stage] + i;
+
+        set_vertex (build, v, 1 + stage, i >> of->bits, i & ((1u << of->bits) - 1));
+        icn_net_builder_set_tag (build->builder, v, tag);
+      }
+    }
+}
+
+/* The wire behind an output of a stage; stage -1 are the processors. */
+static void
+add_wire (Build *build, int stage, IcnVertex source, guint32 output, IcnModuleEnd end)
+{
+  const IcnModulePlan *plan = build->plan;
+  const IcnModuleName *name = &plan->name;
+  gboolean is_gap = stage >= 0 && plan->stage[stage].is_gap;
+  gboolean ends = stage < 0 || (guint) stage + 1 == plan->n_stages;
+  guint group = is_gap ? plan->stage[stage].group : 0;
+  Wire *wire = &build->wire[build->n_wires++];
+
+  wire->output = output;
+  wire->input = end.input;
+  wire->channel = (IcnChannel){
+    .source = source,
+    .destination = vertex_at (build, 0, stage + 1, end.module, end.index),
+    .width = is_gap ? name->inter[group] : name->intra,
+    .lanes = is_gap || ends ? 1 : name->dilation,
+    .dimension = is_gap ? 1 + group : 0,
+    .rank = stage + 1,
+  };
+}
+
+static void
+add_wires (Build *build)
+{
+  const IcnModulePlan *plan = build->plan;
+  guint bits = plan->n_bits - plan->module_bits;
+
+  for (IcnVertex v = 0; v < build->n_terminals; v++)
+    add_wire (build, -1, v, 0, icn_module_plan_enter (plan, v >> bits, v & ((1u << bits) - 1)));
+  for (guint stage = 0; stage < plan->n_stages; stage++) {
+    const IcnModuleStage *at = &plan->stage[stage];
+
+    for (guint32 i = 0; i < build->n_modules << at->bits; i++)
+      for (guint32 output = 0; output < 1u << at->out_bits; output++) {
+        guint32 module = i >> at->bits, index = i & ((1u << at->bits) - 1);
+
+        add_wire (build, stage, build->first[0][stage] + i, output,
+                  icn_module_plan_follow (plan, stage, module, index, output));
+      }
+  }
+}
+
+/* The switch of replies that stands where one of requests does; a terminal is its own. */
+static IcnVertex
+twin_of (const Build *build, IcnVertex v)
+{
+  const IcnModulePlan *plan = build->plan;
+  guint stage = plan->n_stages;
+
+  if (v < build->n_terminals)
+    return v;
+  while (build->first[0][stage - 1] > v)
+    stage--;
+  return build->first[1][stage - 1] + (v - build->first[0][stage - 1]);
+}
+
+static int
+compare_wires (gconstpointer a, gconstpointer b)
+{
+  const Wire *x = a, *y = b;
+
+  if (x->channel.source != y->channel.source)
+    return x->channel.source < y->channel.source ? -1 : 1;
+  return x->output < y->output ? -1 : x->output > y->output;
+}
+
+/* Ports are in the order of the bits that select them. */
+static void
+add_channels (Build *build)
+{
+  qsort (build->wire, build->n_wires, sizeof *build->wire, compare_wires);
+  for (guint32 i = 0; i < build->n_wires; i++)
+    icn_net_builder_add_channel (build->builder, &build->wire[i].channel);
+  for (guint32 i = 0; i < build->n_wires; i++) {
+    Wire *wire = &build->wire[i];
+    IcnVertex source = wire->channel.source;
+
+    wire->output = wire->input;
+    wire->channel.plane = 1;
+    wire->channel.source = twin_of (build, wire->channel.destination);
+    wire->channel.destination = twin_of (build, source);
+    wire->channel.rank = build->plan->n_stages - wire->channel.rank;
+  }
+  qsort (build->wire, build->n_wires, sizeof *build->wire, compare_wires);
+  for (guint32 i = 0; i < build->n_wires; i++)
+    icn_net_builder_add_channel (build->builder, &build->wire[i].channel);
+}
+
+static IcnNet *
+build (const IcnTopologySettings *settings)
+{
+  IcnModulePlan plan;
+  guint32 radix[ICN_MAX_DIMENSIONS], n_vertices, n_wires;
+  Build build = { .plan = &plan };
+
+  icn_module_plan (settings, &plan);
+  radix[0] = 1u << (plan.n_bits - plan.module_bits);
+  for (guint d = 0; d < plan.name.hops; d++)
+    radix[1 + d] = 1u << plan.size_bits[d];
+  radix[1 + plan.name.hops] = 1 + plan.n_stages;
+  build.n_terminals = n_wires = 1u << plan.n_bits;
+  build.n_modules = 1u << plan.module_bits;
+  for (guint s = 0; s < plan.n_stages; s++)
+    n_wires += build.n_modules << (plan.stage[s].bits + plan.stage[s].out_bits);
+  n_vertices = number_vertices (&build);
+  build.builder = icn_net_builder_new (settings->kind->methods, 2 + plan.name.hops, radix,
+                                       n_vertices, ICN_MAX_PLANES * n_wires);
+  build.wire = g_new (Wire, n_wires);
+  icn_net_builder_set_levels (build.builder, 1);
+  set_vertices (&build);
+  add_wires (&build);
+  add_channels (&build);
+  g_free (build.wire);
+  return icn_net_builder_freeze (build.builder);
+}
+
+static guint
+step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVertex destination,
+      IcnChannelId *candidates)
+{
+  candidates[0] =
+    net->first_out[at] +
+    (at < net->n_terminals ? routing->plane : icn_net_tag_port (net, at, destination));
+  return 1;
+}
+
+static void
+column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
+        IcnRouteColumn *column)
+{
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    IcnChannelId *next = icn_route_column_next (column, v);
+
+    if (step (net, routing, v, destination, next) < icn_route_column_room (column, v))
+      next[1] = ICN_NONE;
+    column->sequence[v] = v;
+  }
+  column->n_sequence = net->n_vertices;
+}
+
+static void
+class_key (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnChannelId channel,
+           guint *group, guint *rank)
+{
+  *group = 0;
+  *rank = net->channel[channel].rank;
+}
+
+/* Every channel leads to a later stage. */
+static guint
+classes (const IcnNet *net G_GNUC_UNUSED, const IcnRouteSettings *routing G_GNUC_UNUSED)
+{
+  return 1;
+}
+
+/* Wires between the halves of the modules along a dimension, of one module. */
+static double
+crossing (const IcnNet *net, guint dimension)
+{
+  for (guint i = 0; i < net->n_classes; i++)
+    if (net->channel_class[i].dimension == dimension)
+      return net->radix[dimension] / 2 * (double) net->channel_class[i].width;
+  return G_MAXDOUBLE;
+}
+
+/* Halves of the modules, along the dimension that fewest wires cross. */
+static gboolean
+cut (const IcnNet *net, guint8 *side)
+{
+  guint hops = net->dimensions - 2, best = hops;
+
+  for (guint d = hops; d > 0; d--)
+    if (crossing (net, d) < crossing (net, best))
+      best = d;
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    side[v] = icn_net_coordinates (net, v)[best] >= net->radix[best] / 2;
+  return FALSE;
+}
+
+/* Modules in a grid, the last dimensions along its columns. In a module the terminals are the first
+ * column, then come the stages, switches of requests and of replies next to each other. */
+static void
+place (const IcnNet *net, IcnLayout layout G_GNUC_UNUSED, gboolean one_row G_GNUC_UNUSED,
+       IcnPlacement *placement)
+{
+  guint hops = net->dimensions - 2;
+  guint32 wide = 1, high = net->radix[0], columns = 1 + 2 * (net->radix[hops + 1] - 1);
+  guint along = (hops + 1) / 2;
+
+  for (guint d = 1; d <= hops; d++) {
+    guint32 middle = hops == 1 ? 1u << (g_bit_storage (net->radix[d]) / 2) : net->radix[d];
+
+    wide *= d <= along ? middle : 1;
+  }
+  placement->columns = wide * columns;
+  placement->rows = net->n_terminals / net->radix[0] / wide * high;
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    const guint16 *at = icn_net_coordinates (net, v);
+    guint32 module = net->package[v], stage = at[hops + 1], inside = 0;
+
+    if (stage > 0) {
+      gboolean is_reply = net->channel[net->first_out[v]].plane > 0;
+      inside = 2 * stage - 1 + is_reply;
+    }
+    placement->column[v] = module % wide * columns + inside;
+    placement->row[v] = module / wide * high + at[0];
+  }
+}
+
+/* "3:17" is terminal 17 of module 3, "3:2.5" switch 5 of its second column, "3:2.5 replies" that of
+ * the network of replies. */
+static char *
+vertex_name (const IcnNet *net, IcnVertex v)
+{
+  const guint16 *at = icn_net_coordinates (net, v);
+  guint stage = at[net->dimensions - 1];
+
+  if (stage == 0)
+    return g_strdup_printf ("%u:%u", net->package[v], at[0]);
+  return g_strdup_printf ("%u:%u.%u%s", net->package[v], stage, at[0],
+                          net->channel[net->first_out[v]].plane > 0 ? " replies" : "");
+}
+
+static const IcnNetMethods methods = {
+  .step = step,
+  .column = column,
+  .class_key = class_key,
+  .classes = classes,
+  .place = place,
+  .cut = cut,
+  .vertex_name = vertex_name,
+};
+
+static char *
+name (const IcnTopologySettings *settings)
+{
+  return get_name (settings);
+}
+
+const IcnTopologyKind icn_modules_kind = {
+  .id = "modules",
+  .title = N_ ("Modules"),
+  .help = N_ ("Packaging modules with switches inside, joined as a product of complete graphs."),
+  .size = ICN_SIZE_NODES,
+  .whole_nodes = FIRST_NODES,
+  .fixed_dimensions = 1,
+  .parameters = parameters,
+  .usual = usual,
+  .methods = &methods,
+  .check = check,
+  .nodes = nodes,
+  .vertices = vertices,
+  .fit = fit,
+  .is_indirect = is_indirect,
+  .build = build,
+  .name = name,
+};
