@@ -32,7 +32,8 @@ FIELDS = """name topology nodes radix dimensions channel_width_bits mean_hops di
 bisection_channels bisection_wires pins_per_node longest_wire placed_longest_wire cycle_time
 zero_load_latency gamma_max ideal_throughput worst_case_throughput model_saturation_load
 bound_bisection bound_hops path_diversity_least path_diversity_mean channel_bandwidth_gbps
-ideal_throughput_gbps bisection_is_bound model model_reason channel_classes latency""".split()
+ideal_throughput_gbps pins_per_module bundles_per_module module_bundles bisection_is_bound
+model model_reason channel_classes latency""".split()
 
 
 def run(*args, env=None, cwd=None, timeout=60, **kwargs):

@@ -166,6 +166,8 @@ measure_graph (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
     return FALSE;
   icn_measure_bisection (net, &analysis->bisection);
   icn_measure_degree (net, &analysis->degree);
+  if (net->n_levels > 0)
+    icn_measure_packages (net, 0, &analysis->packaging);
   if (!icn_diversity (net, &analysis->diversity, cancellable, error) ||
       !measure_capacity (analysis, &uniform, cancellable, error) ||
       !measure_traffic (analysis, uniform, cancellable, error))
@@ -332,6 +334,7 @@ icn_analysis_new_under (const IcnAnalysis *analysis, const IcnTraffic *traffic, 
     .distances = analysis->distances,
     .bisection = analysis->bisection,
     .degree = analysis->degree,
+    .packaging = analysis->packaging,
     .gamma_max = NAN,
     .uniform_gamma_max = analysis->uniform_gamma_max,
     .bottleneck = ICN_NONE,

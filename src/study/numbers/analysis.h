@@ -6,6 +6,7 @@
 #include "bounds.h"
 #include "design.h"
 #include "measure.h"
+#include "package-graph.h"
 
 #define ICN_ANALYSIS_QUANTILES 200 /* steps from the busiest channel to the idlest */
 
@@ -31,6 +32,7 @@ typedef struct {
   IcnDistances distances;
   IcnBisection bisection;
   IcnDegree degree;
+  IcnPackaging packaging; /* of level 0, the modules; no packages where there are none */
   double *loads;    /* γ_c per channel, or NULL without a graph, traffic or routes for it */
   double gamma_max; /* largest of them per unit of relative width, NAN without */
   double uniform_gamma_max; /* the same of uniform traffic over the kind's own routes */

@@ -34,7 +34,47 @@ double
 icn_value_bisection_channels (const IcnEvaluation *evaluation,
                               const IcnDesign *design G_GNUC_UNUSED, double argument G_GNUC_UNUSED)
 {
-  return if_integral (evaluation, evaluation->forms.bisection_channels);
+  const IcnAnalysis *analysis = evaluation->analysis;
+
+  /* The forms sum the widths of channels, which differ in some graphs. */
+  return if_integral (evaluation, analysis != NULL ? analysis->bisection.channels
+                                                   : evaluation->forms.bisection_channels);
+}
+
+/* NULL where nothing is packaged, or no graph has been counted. */
+static const IcnPackaging *
+packaging_of (const IcnEvaluation *evaluation)
+{
+  const IcnAnalysis *analysis = evaluation->analysis;
+
+  return analysis != NULL && analysis->packaging.n_packages > 0 ? &analysis->packaging : NULL;
+}
+
+double
+icn_value_module_pins (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
+                       double argument G_GNUC_UNUSED)
+{
+  const IcnPackaging *packaging = packaging_of (evaluation);
+
+  return packaging != NULL ? packaging->max_pins * evaluation->widths.channel_width : NAN;
+}
+
+double
+icn_value_bundles_per_module (const IcnEvaluation *evaluation,
+                              const IcnDesign *design G_GNUC_UNUSED, double argument G_GNUC_UNUSED)
+{
+  const IcnPackaging *packaging = packaging_of (evaluation);
+
+  return packaging != NULL ? packaging->max_bundles : NAN;
+}
+
+double
+icn_value_module_bundles (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
+                          double argument G_GNUC_UNUSED)
+{
+  const IcnPackaging *packaging = packaging_of (evaluation);
+
+  return packaging != NULL ? packaging->n_bundles : NAN;
 }
 
 double

@@ -45,6 +45,9 @@ static const char *const fields[] = {
   "path_diversity_mean",
   "channel_bandwidth_gbps",
   "ideal_throughput_gbps",
+  "pins_per_module",
+  "bundles_per_module",
+  "module_bundles",
 };
 
 gboolean
