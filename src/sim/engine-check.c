@@ -51,7 +51,7 @@ check_flits (const IcnEngine *e)
                         e->buffer);
     check_list (e, in);
   }
-  for (IcnVertex v = 0; v < e->net->n_terminals; v++)
+  for (guint32 v = 0; v < e->n_sources; v++)
     if (e->injection_vcs && e->source[v].message != ICN_NONE)
       here += e->source[v].left;
     else if (!e->injection_vcs && e->source[v].message != ICN_NONE)

@@ -63,7 +63,8 @@ put_all (const IcnEngine *e, guint8 *block)
     at = put (block, at, *(void **) regions[i].data, regions[i].bytes);
   at = put_calendar (block, at, &e->arrivals);
   at = put_calendar (block, at, &e->credits);
-  return put (block, at, e->message, e->n_messages * sizeof (IcnMessage));
+  at = put (block, at, e->message, e->n_messages * sizeof (IcnMessage));
+  return e->access == NULL ? at : put (block, at, e->access, e->n_messages * sizeof (IcnAccess));
 }
 
 IcnEngineState *
@@ -123,8 +124,12 @@ icn_engine_restore (IcnEngine *e, const IcnEngineState *state)
   if (e->messages_size < e->n_messages) {
     e->messages_size = e->n_messages;
     e->message = g_renew (IcnMessage, e->message, e->messages_size);
+    if (e->access != NULL)
+      e->access = g_renew (IcnAccess, e->access, e->messages_size);
   }
-  get (from, e->message, e->n_messages * sizeof (IcnMessage));
+  from = get (from, e->message, e->n_messages * sizeof (IcnMessage));
+  if (e->access != NULL)
+    get (from, e->access, e->n_messages * sizeof (IcnAccess));
   e->n_deliveries = 0;
 }
 

@@ -77,8 +77,10 @@ link_ports (IcnEngine *e)
       e->port[port].out = to << e->shift;
       e->port[port].next = v;
       if (net->role[feeder] == ICN_VERTEX_TERMINAL) {
+        guint32 source = feeder + net->channel[c].plane * net->n_terminals;
         e->link[to].port = ICN_NONE;
-        e->entry[feeder] = (IcnEntry){ .vc = to << e->shift, .port = port };
+        e->link[to].feeder = source;
+        e->entry[source] = (IcnEntry){ .vc = to << e->shift, .port = port };
       }
     }
     if (net->role[v] != ICN_VERTEX_NODE)
@@ -138,7 +140,7 @@ set_delays (IcnEngine *e, const IcnPhysical *physical, GError **error)
       return 0;
     longest = MAX (longest, MAX (port->delay, port->delay_last));
   }
-  for (IcnVertex v = 0; v < e->net->n_terminals; v++) {
+  for (guint32 v = 0; v < e->n_sources; v++) {
     IcnEntry *entry = &e->entry[v];
     if (entry->port == ICN_NONE) {
       entry->delay = e->injection_delay + first;
@@ -210,7 +212,8 @@ order_ripple (IcnEngine *e)
 guint
 icn_engine_regions (const IcnEngine *e, IcnRegion *regions)
 {
-  gsize router_words = (e->n_routers + 63) / 64, vc_words = (e->n_vcs + 63) / 64;
+  gsize source_words = (e->n_sources + 63) / 64, vc_words = (e->n_vcs + 63) / 64;
+  gsize n_nodes = e->n_sources > e->net->n_terminals ? e->net->n_terminals : 0;
   const IcnRegion all[] = {
     { (void *) &e->vc, (gsize) e->n_vcs * sizeof (IcnVc) },
     { (void *) &e->outlet, (gsize) e->n_vcs * sizeof (IcnOutlet) },
@@ -221,12 +224,16 @@ icn_engine_regions (const IcnEngine *e, IcnRegion *regions)
     { (void *) &e->shortest, e->adaptive ? (gsize) e->n_inputs * sizeof (guint64) : 0 },
     { (void *) &e->crossing.word, e->n_groups * 64 * sizeof (guint64) },
     { (void *) &e->crossing.used, e->n_groups * sizeof (guint64) },
-    { (void *) &e->free_injection, (gsize) e->n_routers * sizeof (guint32) },
-    { (void *) &e->sending, router_words * sizeof (guint64) },
+    { (void *) &e->free_injection, (gsize) e->n_sources * sizeof (guint32) },
+    { (void *) &e->sending, source_words * sizeof (guint64) },
     { (void *) &e->pull, e->ripple ? vc_words * sizeof (guint64) : 0 },
     { (void *) &e->link_used, e->ripple ? (gsize) e->n_links * sizeof (guint64) : 0 },
     { (void *) &e->wheel, ICN_WHEEL_SLOTS * sizeof (guint32) },
-    { (void *) &e->source, (gsize) e->net->n_terminals * sizeof (IcnSourceState) },
+    { (void *) &e->source, (gsize) e->n_sources * sizeof (IcnSourceState) },
+    { (void *) &e->queue, (n_nodes > 0 ? e->n_sources : 0) * sizeof (IcnQueue) },
+    { (void *) &e->memory_free, n_nodes * sizeof (guint64) },
+    { (void *) &e->processor, (e->threads > 0 ? n_nodes : 0) * sizeof (IcnProcessor) },
+    { (void *) &e->ready, n_nodes * e->threads * sizeof (guint64) },
   };
 
   G_STATIC_ASSERT (G_N_ELEMENTS (all) <= ICN_ENGINE_REGIONS);
@@ -240,7 +247,8 @@ icn_engine_memory (const IcnEngine *e)
   IcnRegion regions[ICN_ENGINE_REGIONS];
   guint n = icn_engine_regions (e, regions);
   /* At most as many flits and credits are in flight as all buffers have slots. */
-  gsize bytes = (gsize) e->messages_size * sizeof (IcnMessage) + (gsize) e->n_vcs * 12;
+  gsize bytes =
+    (gsize) e->messages_size * (sizeof (IcnMessage) + sizeof (IcnAccess)) + (gsize) e->n_vcs * 12;
 
   bytes += ((gsize) e->n_inputs * 4 + e->n_ports) * sizeof (guint32);
 
@@ -287,18 +295,19 @@ set_empty (IcnEngine *e)
     e->vc[vc].message = e->vc[vc].out = e->vc[vc].first = ICN_NONE;
     e->outlet[vc] = (IcnOutlet){ .holder = ICN_NONE, .credits = e->buffer };
   }
-  for (guint32 p = 0; p < e->n_ports; p++) {
-    e->port[p].free_vcs = all;
-    e->port[p].sleeper = ICN_NONE;
-    e->port[p].grant = e->first_link[e->link[e->port[p].out >> e->shift].feeder];
-  }
+  for (guint32 r = 0; r < e->n_routers; r++)
+    for (guint32 p = e->first_port[r]; p < e->first_port[r + 1]; p++) {
+      e->port[p].free_vcs = all;
+      e->port[p].sleeper = ICN_NONE;
+      e->port[p].grant = e->first_link[r];
+    }
   for (guint32 l = 0; l < e->n_links; l++) {
     gboolean direct = e->link[l].port == ICN_NONE && !e->injection_vcs;
     e->link[l].first_port = e->link[l].accept = e->first_port[e->link[l].router];
     e->link[l].head_flags = ICN_VC_AT_HEAD | (direct ? ICN_VC_DIRECT : 0);
   }
-  for (guint32 r = 0; r < e->n_routers; r++)
-    e->free_injection[r] = all;
+  for (guint32 s = 0; s < e->n_sources; s++)
+    e->free_injection[s] = all;
   e->free_message = ICN_NONE;
 }
 
@@ -321,6 +330,7 @@ icn_engine_shape (IcnEngine *e, const IcnPhysical *physical, GError **error)
   guint n, longest;
 
   number_links (e);
+  e->n_sources = e->net->n_terminals * e->net->n_planes;
   e->messages_size = e->deliveries_size = 1024;
   if (icn_engine_memory (e) > ICN_MAX_SIM_MEMORY)
     return icn_error_set (
@@ -330,7 +340,7 @@ icn_engine_shape (IcnEngine *e, const IcnPhysical *physical, GError **error)
   n = icn_engine_regions (e, regions);
   for (guint i = 0; i < n; i++)
     *(void **) regions[i].data = g_aligned_alloc0 (1, MAX (regions[i].bytes, 8), CACHE_LINE);
-  e->entry = g_new0 (IcnEntry, e->net->n_terminals);
+  e->entry = g_new0 (IcnEntry, e->n_sources);
   link_ports (e);
   longest = set_delays (e, physical, error);
   if (longest == 0)
@@ -341,6 +351,8 @@ icn_engine_shape (IcnEngine *e, const IcnPhysical *physical, GError **error)
   init_calendar (&e->credits, longest);
   set_scratch (e);
   e->message = g_new0 (IcnMessage, e->messages_size);
+  if (e->n_sources > e->net->n_terminals)
+    e->access = g_new0 (IcnAccess, e->messages_size);
   e->delivery = g_new (IcnDelivery, e->deliveries_size);
   set_empty (e);
   e->plain = is_plain (e);
@@ -376,5 +388,6 @@ icn_engine_free_arrays (IcnEngine *e)
   g_free (e->scratch.again);
   g_free (e->scratch.asker);
   g_free (e->message);
+  g_free (e->access);
   g_free (e->delivery);
 }

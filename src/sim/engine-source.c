@@ -6,54 +6,67 @@
 #define FNV_PRIME G_GUINT64_CONSTANT (0x100000001b3)
 
 static void
-sleep_until (IcnEngine *e, IcnVertex node, guint64 wake)
+sleep_until (IcnEngine *e, guint32 s, guint64 wake)
 {
   guint slot = wake % ICN_WHEEL_SLOTS;
 
-  e->source[node].wake = wake;
-  e->source[node].next_node = e->wheel[slot];
-  e->wheel[slot] = node;
+  e->source[s].wake = wake;
+  e->source[s].next_node = e->wheel[slot];
+  e->wheel[slot] = s;
   icn_set_bit (e->wheel_used, slot);
 }
 
 /* Whether messages of a node to itself bypass the router: without ejection ports, and unless a
  * Valiant route leads them over another node. */
 static gboolean
-stays_home (const IcnEngine *e, IcnVertex node)
+stays_home (const IcnEngine *e, guint32 s)
 {
-  return e->source[node].next.destination == node && !e->ejection_port &&
-         e->net->role[node] == ICN_VERTEX_NODE && e->plan->kind != ICN_ROUTING_VALIANT;
+  return e->source[s].next.destination == s && !e->ejection_port &&
+         e->net->role[s] == ICN_VERTEX_NODE && e->plan->kind != ICN_ROUTING_VALIANT;
 }
 
 guint
-icn_engine_start_delay (const IcnEngine *e, IcnVertex node)
+icn_engine_start_delay (const IcnEngine *e, guint32 s)
 {
-  const IcnEntry *entry = &e->entry[node];
+  const IcnEntry *entry = &e->entry[s];
 
   if (e->injection_vcs)
     return 0;
-  if (stays_home (e, node))
+  if (stays_home (e, s))
     return e->injection_delay + e->self_charge;
-  return entry->delay + (e->stores && entry->port != ICN_NONE ? e->source[node].next.flits - 1 : 0);
+  return entry->delay + (e->stores && entry->port != ICN_NONE ? e->source[s].next.flits - 1 : 0);
 }
 
 /* Puts a source to sleep until its next message can start, not before `ready`. */
 static void
-plan_next (IcnEngine *e, IcnVertex node, guint64 ready)
+plan_next (IcnEngine *e, guint32 s, guint64 ready)
 {
-  guint64 start = e->source[node].next.created + icn_engine_start_delay (e, node);
+  guint64 start = e->source[s].next.created + icn_engine_start_delay (e, s);
 
-  sleep_until (e, node, MAX (start, ready));
+  sleep_until (e, s, MAX (start, ready));
 }
 
 void
-icn_engine_source_done (IcnEngine *e, IcnVertex node, guint64 ready)
+icn_engine_wake_source (IcnEngine *e, guint32 s)
 {
-  IcnSourceState *source = &e->source[node];
+  if (icn_engine_take_queued (e, s))
+    plan_next (e, s, 0);
+}
 
-  source->message = ICN_NONE;
-  icn_workload_next (e->workload, node, &source->next);
-  plan_next (e, node, ready);
+/* The next message of a source; FALSE: there is none yet. */
+static gboolean
+find_next (IcnEngine *e, guint32 s)
+{
+  return icn_has_queue (e, s) ? icn_engine_take_queued (e, s)
+                              : icn_workload_next (e->workload, s, &e->source[s].next);
+}
+
+void
+icn_engine_source_done (IcnEngine *e, guint32 s, guint64 ready)
+{
+  e->source[s].message = ICN_NONE;
+  if (find_next (e, s))
+    plan_next (e, s, ready);
 }
 
 void
@@ -61,17 +74,21 @@ icn_engine_start_sources (IcnEngine *e)
 {
   for (guint i = 0; i < ICN_WHEEL_SLOTS; i++)
     e->wheel[i] = ICN_NONE;
-  for (IcnVertex v = 0; v < e->net->n_terminals; v++) {
-    IcnSourceState *source = &e->source[v];
-    source->message = ICN_NONE;
+  for (guint32 s = 0; s < e->n_sources; s++) {
+    IcnSourceState *source = &e->source[s];
+    source->message = source->record = ICN_NONE;
     source->wake = G_MAXUINT64;
-    if (icn_workload_next (e->workload, v, &source->next))
-      plan_next (e, v, 0);
+    if (icn_has_queue (e, s))
+      source->next.created = G_MAXUINT64;
+    else if (icn_workload_next (e->workload, s, &source->next))
+      plan_next (e, s, 0);
   }
+  if (e->access != NULL)
+    icn_engine_start_accesses (e);
 }
 
-static guint32
-take_record (IcnEngine *e)
+guint32
+icn_engine_take_record (IcnEngine *e)
 {
   guint32 message = e->free_message;
 
@@ -82,30 +99,40 @@ take_record (IcnEngine *e)
   if (e->n_messages == e->messages_size) {
     e->messages_size *= 2;
     e->message = g_renew (IcnMessage, e->message, e->messages_size);
+    if (e->access != NULL)
+      e->access = g_renew (IcnAccess, e->access, e->messages_size);
   }
   return e->n_messages++;
 }
 
-/* Takes a record for the source's next message. */
+/* The record of the source's next message, which is taken now if its source draws it. */
 static guint32
-create_message (IcnEngine *e, IcnVertex node)
+create_message (IcnEngine *e, guint32 s)
 {
-  const IcnSource *next = &e->source[node].next;
+  const IcnSource *next = &e->source[s].next;
+  IcnVertex node = s % e->net->n_terminals;
+  guint32 message = e->source[s].record;
   IcnRouteState route = {
     .destination = next->destination, .via = ICN_NONE, .coin = next->coin, .ring = ICN_NO_RING
   };
-  guint32 message = take_record (e);
 
   if (e->two_phases)
     route.via = icn_route_plan_via (e->plan, &e->stream, next->index, node, &route);
   if (e->plan->choices != NULL)
     route.coin = node;
+  if (message == ICN_NONE)
+    message = icn_engine_take_record (e);
   e->message[message] = (IcnMessage){
     .created = next->created,
     .route = route,
     .source = node,
     .flits = next->flits,
   };
+  if (!icn_has_queue (e, s)) {
+    e->counts.drawn_flits += next->flits;
+    if (e->access != NULL)
+      icn_engine_begin_access (e, message);
+  }
   e->counts.entered++;
   e->counts.entered_flits += next->flits;
   e->in_network++;
@@ -115,21 +142,21 @@ create_message (IcnEngine *e, IcnVertex node)
 /* Without an injection link, the head of the source queue is the injection buffer: places the whole
  * message in it. */
 static void
-place_message (IcnEngine *e, IcnVertex node)
+place_message (IcnEngine *e, guint32 s)
 {
-  IcnSourceState *source = &e->source[node];
-  guint32 vc = e->entry[node].vc;
+  IcnSourceState *source = &e->source[s];
+  guint32 vc = e->entry[s].vc;
 
-  source->message = create_message (e, node);
-  if (stays_home (e, node)) {
-    e->message[source->message].entered = e->now - icn_engine_start_delay (e, node);
+  source->message = create_message (e, s);
+  if (stays_home (e, s)) {
+    e->message[source->message].entered = e->now - icn_engine_start_delay (e, s);
     icn_engine_deliver (e, source->message,
                         e->now + e->ejection_delay + (e->stores ? 0 : source->next.flits));
-    icn_engine_source_done (e, node, e->now + source->next.flits);
+    icn_engine_source_done (e, s, e->now + source->next.flits);
     return;
   }
-  if (e->entry[node].port != ICN_NONE)
-    e->port[e->entry[node].port].sent += source->next.flits;
+  if (e->entry[s].port != ICN_NONE)
+    e->port[e->entry[s].port].sent += source->next.flits;
   e->vc[vc].occupancy = source->next.flits;
   icn_engine_front (e, vc, source->message);
 }
@@ -138,21 +165,21 @@ void
 icn_engine_wake_sources (IcnEngine *e)
 {
   guint slot = e->now % ICN_WHEEL_SLOTS;
-  guint32 node = e->wheel[slot];
+  guint32 s = e->wheel[slot];
 
-  if (node == ICN_NONE)
+  if (s == ICN_NONE)
     return;
   e->wheel[slot] = ICN_NONE;
   icn_clear_bit (e->wheel_used, slot);
-  while (node != ICN_NONE) {
-    guint32 next = e->source[node].next_node;
-    if (e->source[node].wake != e->now)
-      sleep_until (e, node, e->source[node].wake);
+  while (s != ICN_NONE) {
+    guint32 next = e->source[s].next_node;
+    if (e->source[s].wake != e->now)
+      sleep_until (e, s, e->source[s].wake);
     else if (e->injection_vcs)
-      icn_set_bit (e->sending, node);
+      icn_set_bit (e->sending, s);
     else
-      place_message (e, node);
-    node = next;
+      place_message (e, s);
+    s = next;
   }
 }
 
@@ -176,15 +203,15 @@ icn_engine_next_wake (const IcnEngine *e)
 /* Chooses a free injection virtual channel for the source's next message, round robin, or
  * ICN_NONE. */
 static guint32
-choose_injection (const IcnEngine *e, IcnVertex node)
+choose_injection (const IcnEngine *e, guint32 s)
 {
-  const IcnSourceState *source = &e->source[node];
-  guint32 base = e->entry[node].vc;
+  const IcnSourceState *source = &e->source[s];
+  guint32 base = e->entry[s].vc;
   guint needed = e->whole_message ? source->next.flits : 1;
 
   for (guint i = 1, v = source->vc; i <= e->vcs; i++) {
     v = v + 1 < e->vcs ? v + 1 : 0;
-    if ((e->free_injection[node] >> v & 1) && e->outlet[base + v].credits >= needed)
+    if ((e->free_injection[s] >> v & 1) && e->outlet[base + v].credits >= needed)
       return v;
   }
   return ICN_NONE;
@@ -192,23 +219,23 @@ choose_injection (const IcnEngine *e, IcnVertex node)
 
 /* Sends one flit of the source's message over the injection link. */
 static void
-send_flit (IcnEngine *e, IcnVertex node)
+send_flit (IcnEngine *e, guint32 s)
 {
-  IcnSourceState *source = &e->source[node];
-  const IcnEntry *entry = &e->entry[node];
+  IcnSourceState *source = &e->source[s];
+  const IcnEntry *entry = &e->entry[s];
   guint32 base = entry->vc;
   gboolean head = source->message == ICN_NONE, complete;
   IcnOutlet *outlet;
 
   if (head) {
-    guint32 v = choose_injection (e, node);
+    guint32 v = choose_injection (e, s);
     if (v == ICN_NONE)
       return;
     source->vc = v;
-    source->message = create_message (e, node);
+    source->message = create_message (e, s);
     source->left = source->next.flits;
     e->message[source->message].entered = e->now;
-    e->free_injection[node] &= ~(1u << v);
+    e->free_injection[s] &= ~(1u << v);
   }
   outlet = &e->outlet[base + source->vc];
   if (outlet->credits == 0)
@@ -222,38 +249,52 @@ send_flit (IcnEngine *e, IcnVertex node)
     e->port[entry->port].sent++;
   if (source->left > 0)
     return;
-  e->free_injection[node] |= 1u << source->vc;
+  e->free_injection[s] |= 1u << source->vc;
   source->message = ICN_NONE;
-  icn_workload_next (e->workload, node, &source->next);
-  if (source->next.created > e->now) {
-    icn_clear_bit (e->sending, node);
-    plan_next (e, node, 0);
+  if (!find_next (e, s)) {
+    icn_clear_bit (e->sending, s);
+  } else if (source->next.created > e->now) {
+    icn_clear_bit (e->sending, s);
+    plan_next (e, s, 0);
   }
 }
 
 void
 icn_engine_inject (IcnEngine *e)
 {
-  guint n_words = (e->n_routers + 63) / 64;
+  guint n_words = (e->n_sources + 63) / 64;
 
   for (guint i = 0; i < n_words; i++)
     for (guint64 rest = e->sending[i]; rest != 0; rest &= rest - 1)
       send_flit (e, 64 * i + icn_first_bit (rest));
 }
 
-void
-icn_engine_deliver (IcnEngine *e, guint32 message, guint64 time)
+static void
+record_delivery (IcnEngine *e, const IcnDelivery *delivery)
 {
-  IcnMessage *record = &e->message[message];
-  guint64 words[] = { record->created, record->entered, time,
-                      (guint64) record->source << 32 | record->route.destination,
-                      (guint64) record->flits << 32 | record->hops };
-
   if (e->n_deliveries == e->deliveries_size) {
     e->deliveries_size *= 2;
     e->delivery = g_renew (IcnDelivery, e->delivery, e->deliveries_size);
   }
-  e->delivery[e->n_deliveries++] = (IcnDelivery){
+  e->delivery[e->n_deliveries++] = *delivery;
+}
+
+/* The whole access that a reply ends. */
+static void
+make_round_trip (const IcnAccess *access, IcnDelivery *delivery)
+{
+  delivery->created = access->issued;
+  delivery->entered = access->entered;
+  delivery->destination = delivery->source;
+  delivery->source = access->processor;
+  delivery->hops += access->hops;
+}
+
+void
+icn_engine_deliver (IcnEngine *e, guint32 message, guint64 time)
+{
+  IcnMessage *record = &e->message[message];
+  IcnDelivery delivery = {
     .created = record->created,
     .entered = record->entered,
     .delivered = time,
@@ -262,11 +303,21 @@ icn_engine_deliver (IcnEngine *e, guint32 message, guint64 time)
     .flits = record->flits,
     .hops = record->hops,
   };
+  guint64 words[] = { record->created, record->entered, time,
+                      (guint64) record->source << 32 | record->route.destination,
+                      (guint64) record->flits << 32 | record->hops };
+
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     e->digest = (e->digest ^ words[i]) * FNV_PRIME;
   e->counts.delivered++;
   e->counts.delivered_flits += record->flits;
   e->in_network--;
-  record->next = e->free_message;
+  if (e->access != NULL) {
+    if (!icn_engine_end_message (e, message, time))
+      return;
+    make_round_trip (&e->access[message], &delivery);
+  }
+  record_delivery (e, &delivery);
+  e->message[message].next = e->free_message;
   e->free_message = message;
 }

@@ -10,6 +10,10 @@
  * The state of a virtual channel is in two records: the buffer at its downstream end (IcnVc), and
  * the view of the upstream router (IcnOutlet).
  *
+ * A source sends messages into one plane of the network: source s of plane p and terminal v has the
+ * number p × n_terminals + v. In a network with a reply plane the sources of that plane are
+ * memories (engine-access.c).
+ *
  * Flits are not objects: a buffer has a count of its flits and of the flits of its front message
  * that have not left; the messages behind the front are a linked list. A message is in such a list
  * only in the buffer that its head is in, so that one `next` member per message suffices. */
@@ -69,17 +73,43 @@ typedef struct {
   guint32 mask;
 } IcnCalendar;
 
-/* One node's source. */
+/* What a request or a reply is a part of: the access of a thread to a memory. */
 typedef struct {
-  IcnSource next;    /* its next message */
+  guint64 issued;  /* cycle in which the request was created, */
+  guint64 entered; /* and in which it left the source queue */
+  guint32 processor;
+  guint32 gap;  /* cycles that the thread ran before */
+  guint32 hops; /* of the request */
+  guint16 thread;
+  guint16 is_reply;
+} IcnAccess;
+
+/* Messages that wait for a source, linked by IcnMessage.next; first is ICN_NONE where there are
+ * none. */
+typedef struct {
+  guint32 first, last;
+} IcnQueue;
+
+/* A processor of several threads. */
+typedef struct {
+  guint64 free;   /* cycle from which its next thread can run */
+  guint64 n;      /* accesses issued, */
+  guint64 busy;   /* and all cycles that threads ran before them */
+  guint32 thread; /* the next thread */
+} IcnProcessor;
+
+/* The source of a terminal in one plane. */
+typedef struct {
+  IcnSource next;    /* its next message; created: G_MAXUINT64 where a queue is empty */
+  guint32 record;    /* of the next message, where it comes from a queue, else ICN_NONE */
   guint32 message;   /* the one that is entering the router, or ICN_NONE */
   guint32 left;      /* its flits that have not entered */
   guint32 vc;        /* injection virtual channel that it takes, or took last */
-  guint32 next_node; /* next node in the same slot of the wheel */
+  guint32 next_node; /* next source in the same slot of the wheel */
   guint64 wake;      /* cycle of its next action, G_MAXUINT64: never */
 } IcnSourceState;
 
-/* Where the messages of a terminal enter the network. */
+/* Where the messages of a source enter the network. */
 typedef struct {
   guint32 vc;    /* first virtual channel of the injection link */
   guint32 delay; /* cycles from the source to being ready there */
@@ -104,7 +134,7 @@ typedef struct {
   guint32 router;       /* whose input it is; for ejection, whose output */
   guint32 first_port;   /* of that router */
   guint32 port;         /* that feeds it, ICN_NONE for injection, */
-  guint32 feeder;       /* and that port's router; for injection, the terminal */
+  guint32 feeder;       /* and that port's router; for injection, the source */
   IcnChannelId channel; /* ICN_NONE for a node's injection and ejection */
   guint32 turn;         /* round robin over its virtual channels */
   guint32 accept;       /* round robin over the ports that offer */
@@ -159,7 +189,10 @@ struct _IcnEngine {
   guint32 n_inputs, n_groups; /* virtual channels that routers read, and groups of them */
   guint32 *first_link;        /* [n_routers] */
   guint32 *first_port;        /* [n_routers + 1] */
-  IcnEntry *entry;            /* [n_terminals] */
+  guint32 n_sources;          /* n_terminals for each plane */
+  IcnEntry *entry;            /* [n_sources] */
+  guint threads;              /* of a processor; 0: an open workload */
+  guint memory;               /* cycles of an access */
   guint self_charge;          /* t_r of a message that needs no router */
   guint32 *rank_of, *vc_at;   /* ripple: the order in which virtual channels are decided */
 
@@ -174,13 +207,20 @@ struct _IcnEngine {
   guint32 n_asking;
   guint64 *shortest; /* adaptive: [n_inputs]: ports that each front message may choose among */
   IcnVcSet crossing; /* those whose flits can cross the switch */
-  guint32 *free_injection; /* [n_routers], as sets */
-  guint64 *sending;        /* [n_routers / 64]: sources that feed an injection link */
+  guint32 *free_injection; /* [n_sources], as sets */
+  guint64 *sending;        /* [n_sources / 64]: sources that feed an injection link */
   guint64 *pull;           /* ripple: [n_vcs / 64], by rank */
   guint64 *link_used;      /* ripple: [n_links]: 1 + last cycle that moved a flit */
   guint32 *wheel;          /* [ICN_WHEEL_SLOTS]: first node of each slot */
   guint64 wheel_used[ICN_WHEEL_SLOTS / 64];
-  IcnSourceState *source; /* [n_terminals] */
+  IcnSourceState *source; /* [n_sources] */
+  /* With a reply plane, else NULL: */
+  IcnAccess *access;       /* [messages_size] */
+  IcnQueue *queue;         /* [n_sources] */
+  guint64 *memory_free;    /* [n_terminals]: cycle from which the memory can take an access */
+  IcnProcessor *processor; /* [n_terminals] */
+  guint64 *ready; /* [n_terminals × threads]: cycle from which a thread can run, G_MAXUINT64 while
+                     it waits for a reply */
   IcnCalendar arrivals, credits;
   guint32 credits_due; /* in all buckets */
   IcnMessage *message;
@@ -274,18 +314,42 @@ icn_channel_port (const IcnEngine *e, IcnChannelId c)
   return e->first_port[source] + (c - e->net->first_out[source]);
 }
 
+/* Whether the messages of a source come from a queue; those of an open workload are drawn. */
+static inline gboolean
+icn_has_queue (const IcnEngine *e, guint32 source)
+{
+  return e->threads > 0 || source >= e->net->n_terminals;
+}
+
+/* engine-access.c: requests and replies. */
+void icn_engine_start_accesses (IcnEngine *e);
+
+/* The next message of a source with a queue; FALSE: there is none. */
+gboolean icn_engine_take_queued (IcnEngine *e, guint32 source);
+
+/* The access of a request that its source draws. */
+void icn_engine_begin_access (IcnEngine *e, guint32 message);
+
+/* A request or a reply is delivered; TRUE for a reply, which ends its access. The record of a
+ * request becomes that of the reply. */
+gboolean icn_engine_end_message (IcnEngine *e, guint32 message, guint64 time);
+
 /* engine-source.c: creation, injection, delivery. */
 void icn_engine_start_sources (IcnEngine *e);
+guint32 icn_engine_take_record (IcnEngine *e);
+
+/* Wakes a source whose queue was empty. */
+void icn_engine_wake_source (IcnEngine *e, guint32 source);
 void icn_engine_wake_sources (IcnEngine *e);
 void icn_engine_inject (IcnEngine *e);
-void icn_engine_source_done (IcnEngine *e, IcnVertex node, guint64 ready);
+void icn_engine_source_done (IcnEngine *e, guint32 source, guint64 ready);
 void icn_engine_deliver (IcnEngine *e, guint32 message, guint64 time);
 guint64 icn_engine_next_wake (const IcnEngine *e);
 
 /* Cycles from the creation of the source's next message until it can request a channel, where the
  * source feeds the router directly. With store-and-forward the whole message must first cross the
  * terminal's channel. */
-guint icn_engine_start_delay (const IcnEngine *e, IcnVertex node);
+guint icn_engine_start_delay (const IcnEngine *e, guint32 source);
 
 /* adaptive.c: of the ports that an adaptive message may take, the best in this cycle. */
 void icn_engine_choose_port (IcnEngine *e, guint32 router, guint32 vc);
@@ -299,5 +363,5 @@ gboolean icn_engine_shape (IcnEngine *e, const IcnPhysical *physical, GError **e
 void icn_engine_free_arrays (IcnEngine *e);
 
 /* The arrays of fixed size that change; room for ICN_ENGINE_REGIONS. */
-#define ICN_ENGINE_REGIONS 20
+#define ICN_ENGINE_REGIONS 24
 guint icn_engine_regions (const IcnEngine *e, IcnRegion *regions);

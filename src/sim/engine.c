@@ -34,7 +34,8 @@ set_features (IcnEngine *e, const IcnRouterSettings *router, const IcnWorkloadSe
   e->ejection_delay = preset->ejection_delay;
   e->allocation_lag = preset->allocation > 0;
   e->ripple = preset->credit_delay == 0;
-  e->injection_vcs = preset->injection_vcs;
+  e->injection_vcs =
+    preset->injection_vcs || (preset->terminal_buffers && icn_net_is_indirect (e->net));
   e->ejection_port = preset->ejection_port;
   e->adaptive = e->plan->escapes;
   e->two_phases = e->plan->phases > 1;
@@ -42,6 +43,8 @@ set_features (IcnEngine *e, const IcnRouterSettings *router, const IcnWorkloadSe
   e->stores = router->switching == ICN_SWITCHING_STORE_AND_FORWARD;
   e->oldest = router->arbitration == ICN_ARBITRATION_OLDEST_FIRST;
   e->atomic = e->adaptive && !e->whole_message;
+  e->threads = workload->processors.threads;
+  e->memory = workload->processors.memory;
 }
 
 IcnEngine *
@@ -50,7 +53,7 @@ icn_engine_new (const IcnNet *net, const IcnRouterSettings *router,
 {
   g_autoptr (IcnEngine) e = NULL;
 
-  if (!icn_workload_check (workload, error) ||
+  if (!icn_workload_check (workload, error) || !icn_workload_fits (workload, net, error) ||
       !icn_router_check (router, net, icn_workload_longest (workload), error) ||
       !icn_route_plan_check (router, workload->traffic, error))
     return NULL;
@@ -175,7 +178,7 @@ next_event (const IcnCalendar *calendar, guint64 now, guint64 until)
 static guint64
 skip_idle (const IcnEngine *e, guint64 until)
 {
-  gsize words = (e->n_routers + 63) / 64;
+  gsize words = (e->n_sources + 63) / 64;
   guint64 next = until;
 
   if (e->n_asking > 0 || !is_zero (e->crossing.used, e->n_groups) || !is_zero (e->sending, words) ||
@@ -226,16 +229,16 @@ icn_engine_forget_deliveries (IcnEngine *e)
 }
 
 static guint64
-flits_waiting (const IcnEngine *e, IcnVertex node)
+flits_waiting (const IcnEngine *e, guint32 s)
 {
-  IcnSource source = e->source[node].next;
+  IcnSource source = e->source[s].next;
   guint64 flits = 0;
 
-  if (e->source[node].wake == G_MAXUINT64)
+  if (e->source[s].wake == G_MAXUINT64)
     return 0;
-  if (e->source[node].message != ICN_NONE)
-    icn_workload_next (e->workload, node, &source);
-  for (; source.created < e->now; icn_workload_next (e->workload, node, &source))
+  if (e->source[s].message != ICN_NONE)
+    icn_workload_next (e->workload, s, &source);
+  for (; source.created < e->now; icn_workload_next (e->workload, s, &source))
     flits += source.flits;
   return flits;
 }
@@ -245,9 +248,33 @@ icn_engine_waiting (const IcnEngine *e)
 {
   guint64 flits = 0;
 
-  for (IcnVertex v = 0; v < e->net->n_terminals; v++)
-    flits += flits_waiting (e, v);
+  for (guint32 s = 0; s < e->net->n_terminals && e->threads == 0; s++)
+    flits += flits_waiting (e, s);
   return flits;
+}
+
+/* Cycles from now on in which a thread runs before a request that is created already. */
+static guint64
+busy_later (const IcnEngine *e, guint64 created, guint32 gap)
+{
+  return created > e->now ? MIN (created - e->now, gap) : 0;
+}
+
+guint64
+icn_engine_busy (const IcnEngine *e)
+{
+  guint64 busy = 0;
+
+  for (IcnVertex v = 0; v < e->net->n_terminals && e->threads > 0; v++) {
+    guint32 next = e->source[v].record;
+
+    busy += e->processor[v].busy;
+    if (next != ICN_NONE && e->source[v].message == ICN_NONE)
+      busy -= busy_later (e, e->message[next].created, e->access[next].gap);
+    for (guint32 m = e->queue[v].first; m != ICN_NONE; m = e->message[m].next)
+      busy -= busy_later (e, e->message[m].created, e->access[m].gap);
+  }
+  return busy;
 }
 
 void
@@ -256,7 +283,7 @@ icn_engine_lags (const IcnEngine *e, double *mean, double *most)
   guint64 sum = 0, longest = 0;
   guint32 n = 0;
 
-  for (IcnVertex v = 0; v < e->net->n_terminals; v++) {
+  for (guint32 v = 0; v < e->n_sources; v++) {
     guint64 created = e->source[v].next.created;
     guint64 lag = created < e->now ? e->now - created : 0;
     if (e->source[v].wake == G_MAXUINT64)
@@ -290,9 +317,9 @@ icn_engine_channel_flits (const IcnEngine *e, guint64 *flits)
   for (IcnChannelId c = 0; c < e->net->n_channels; c++)
     flits[c] = e->port[icn_channel_port (e, c)].sent;
   /* Whole messages were counted where the source queue feeds the router. */
-  for (IcnVertex v = 0; v < e->net->n_terminals && !e->injection_vcs; v++)
-    if (e->entry[v].port != ICN_NONE && e->source[v].message != ICN_NONE)
-      flits[e->net->first_out[v]] -= e->vc[e->entry[v].vc].left;
+  for (guint32 s = 0; s < e->n_sources && !e->injection_vcs; s++)
+    if (e->entry[s].port != ICN_NONE && e->source[s].message != ICN_NONE)
+      flits[e->link[e->entry[s].vc >> e->shift].channel] -= e->vc[e->entry[s].vc].left;
 }
 
 void

@@ -19,15 +19,16 @@
 
 typedef struct _IcnEngine IcnEngine;
 
-/* One delivered message. Times are cycles; latency = delivered - created, source queue included;
- * network latency = delivered - entered. */
+/* One delivered message; in a network with a reply plane one whole access of a memory, from the
+ * creation of the request to the delivery of the reply, with the hops of both. Times are cycles;
+ * latency = delivered - created, source queue included; network latency = delivered - entered. */
 typedef struct {
   guint64 created;
   guint64 entered;   /* its head left the source queue */
   guint64 delivered; /* the end of the cycle that brought its tail */
   guint32 source;
   guint32 destination;
-  guint32 flits;
+  guint32 flits; /* of the message, or of the reply */
   guint32 hops; /* channels between routers crossed */
 } IcnDelivery;
 
@@ -61,10 +62,14 @@ void icn_engine_check (const IcnEngine *engine);
 const IcnDelivery *icn_engine_deliveries (const IcnEngine *engine, gsize *n);
 void icn_engine_forget_deliveries (IcnEngine *engine);
 
+/* Cycles in which a thread ran, of all processors of a closed workload; O(messages that wait). */
+guint64 icn_engine_busy (const IcnEngine *engine);
+
 /* Counts since the start. */
 typedef struct {
   guint64 entered; /* messages that left their source queue or stand at its head */
   guint64 entered_flits;
+  guint64 drawn_flits; /* those without replies and the requests of a closed workload */
   guint64 delivered;
   guint64 delivered_flits;
   guint64 flit_hops; /* flits that crossed a channel between routers */
@@ -76,8 +81,8 @@ void icn_engine_counts (const IcnEngine *engine, IcnEngineCounts *counts);
 /* `moves` alone, in O(1). */
 guint64 icn_engine_moves (const IcnEngine *engine);
 
-/* Flits that wait in source queues. Sources store only their next message; those behind it are
- * drawn again, so this takes O(waiting messages). */
+/* Flits that wait in the source queues of an open workload, without replies. Sources store only
+ * their next message; those behind it are drawn again, so this takes O(waiting messages). */
 guint64 icn_engine_waiting (const IcnEngine *engine);
 
 /* How long the next message of each source has been waiting, in cycles: mean and most over nodes

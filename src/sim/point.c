@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "point.h"
+#include "closed-point.h"
 #include "deadlock.h"
 #include "histogram.h"
 #include "jam.h"
@@ -127,7 +128,8 @@ workload_at (const IcnSimSettings *settings, double load)
 
   workload.flits = icn_sim_flits (settings->length, settings->flit_bits);
   workload.long_flits = icn_sim_flits (settings->long_length, settings->flit_bits);
-  workload.load = load / mean_length (settings) * icn_workload_mean_flits (&workload);
+  workload.load =
+    isnan (load) ? 0 : load / mean_length (settings) * icn_workload_mean_flits (&workload);
   return workload;
 }
 
@@ -150,7 +152,7 @@ check_settings (const IcnSimSettings *settings, const IcnNet *net, const IcnRout
   if (!(settings->confidence >= 0.5 && settings->confidence <= 0.9999))
     return icn_error_range (error, "confidence", settings->confidence, 0.5, 0.9999);
   workload = workload_at (settings, load);
-  return icn_workload_check (&workload, error) &&
+  return icn_workload_check (&workload, error) && icn_workload_fits (&workload, net, error) &&
          icn_router_check (router, net, icn_workload_longest (&workload), error) &&
          icn_route_plan_check (router, workload.traffic, error);
 }
@@ -258,7 +260,7 @@ static void
 fill_point (const Run *run)
 {
   IcnPoint *point = run->point;
-  guint64 now = icn_engine_now (run->engine), waiting;
+  guint64 now = icn_engine_now (run->engine), waiting, delivered = 0;
   double scale, least = INFINITY;
   IcnEstimate estimate;
   IcnEngineCounts counts;
@@ -271,14 +273,15 @@ fill_point (const Run *run)
   waiting = icn_engine_waiting (run->engine);
   scale = run->bits_per_flit / (now - run->start);
   point->offered = scale *
-                   ((double) (counts.entered_flits + waiting) -
-                    (double) (run->at_start.entered_flits + run->waiting_at_start)) /
+                   ((double) (counts.drawn_flits + waiting) -
+                    (double) (run->at_start.drawn_flits + run->waiting_at_start)) /
                    run->all_sent;
-  point->accepted =
-    scale * (double) (counts.delivered_flits - run->at_start.delivered_flits) / run->all_sent;
-  for (guint32 v = 0; v < run->net->n_terminals; v++)
+  for (guint32 v = 0; v < run->net->n_terminals; v++) {
+    delivered += run->node_flits[v];
     if (sent_by (run, v) > 0)
       least = MIN (least, scale * run->node_flits[v] / sent_by (run, v));
+  }
+  point->accepted = scale * (double) delivered / run->all_sent;
   point->least_accepted = least;
   icn_batches_judge (&run->uses, run->settings->confidence, 0, &estimate);
   point->utilization = estimate.mean;
@@ -636,6 +639,10 @@ icn_point_init (IcnPoint *point)
     .hops = NAN,
     .utilization = NAN,
     .utilization_ci = NAN,
+    .processor_utilization = NAN,
+    .processor_utilization_ci = NAN,
+    .round_trip = NAN,
+    .round_trip_ci = NAN,
   };
 }
 
@@ -658,6 +665,12 @@ icn_point_run (const IcnNet *net, const IcnRouterSettings *router, const IcnSimS
   engine = icn_engine_new (net, router, &workload, physical, error);
   if (engine == NULL)
     return FALSE;
+  if (workload.processors.threads > 0) {
+    icn_closed_point_run (engine, net, settings, cancellable, &result);
+    result.seconds = (g_get_monotonic_time () - started) / 1e6;
+    *point = result;
+    return TRUE;
+  }
   run = g_new0 (Run, 1);
   run->settings = settings;
   run->net = net;

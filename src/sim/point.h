@@ -2,7 +2,10 @@
 /* One point of a latency-traffic curve: a network simulated under one load until the confidence
  * interval of its mean latency is as narrow as asked for, or until it is found to be saturated or
  * deadlocked. Also the load at which a network saturates. Loads and throughputs are in bits per
- * cycle per node. */
+ * cycle per node.
+ *
+ * Where the workload is closed (workload.h) the point has no load: it runs until the mean
+ * utilisation of the processors is known as precisely. */
 #pragma once
 
 #include "engine.h"
@@ -58,6 +61,12 @@ typedef struct {
   double utilization;    /* share of cycles in which a channel carried a flit, mean over channels
                             between routers */
   double utilization_ci; /* half width */
+  /* Of a closed workload, which has no load and nothing offered: */
+  double processor_utilization; /* share of cycles in which a thread runs */
+  double processor_utilization_ci;
+  double round_trip; /* cycles from the creation of a request to the delivery of its reply; it is
+                        the latency too */
+  double round_trip_ci;
 } IcnPoint;
 
 void icn_point_init (IcnPoint *point); /* nothing found */
@@ -65,17 +74,18 @@ void icn_point_init (IcnPoint *point); /* nothing found */
 /* Called from the simulating thread after each judgement, with the estimates so far. */
 typedef void (*IcnPointProgress) (const IcnPoint *so_far, gpointer data);
 
-/* Simulates one load. FALSE if icn_sim_check refuses the settings, except for deadlock: routes that
- * can deadlock run until they do. A cancelled run returns TRUE with point->cancelled, within 0.1 s.
- * progress may be NULL. physical: as in engine.h. */
+/* Simulates one load, NAN where the workload is closed. FALSE if icn_sim_check refuses the
+ * settings, except for deadlock: routes that can deadlock run until they do. A cancelled run
+ * returns TRUE with point->cancelled, within 0.1 s. progress may be NULL. physical: as in engine.h.
+ */
 gboolean icn_point_run (const IcnNet *net, const IcnRouterSettings *router,
                         const IcnSimSettings *settings, const IcnPhysical *physical, double load,
                         IcnPointProgress progress, gpointer data, GCancellable *cancellable,
                         IcnPoint *point, GError **error);
 
 /* The largest load that the network sustains, by bisection to within 1 %. FALSE with
- * G_IO_ERROR_CANCELLED when cancelled, and with ICN_ERROR_UNAVAILABLE when even one message per
- * node and cycle does not saturate the network. */
+ * G_IO_ERROR_CANCELLED when cancelled, and with ICN_ERROR_UNAVAILABLE where the workload is closed
+ * or even one message per node and cycle does not saturate the network. */
 gboolean icn_point_saturation (const IcnNet *net, const IcnRouterSettings *router,
                                const IcnSimSettings *settings, const IcnPhysical *physical,
                                GCancellable *cancellable, double *load, GError **error);

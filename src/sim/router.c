@@ -40,6 +40,7 @@ static const IcnRouterPreset packaging = {
   .delay = 1,
   .charges = ICN_CHARGES_ALL,
   .credit_delay = 1,
+  .terminal_buffers = TRUE,
   .class_rule = ICN_CLASS_DATELINE,
   .switching = ICN_SWITCHING_CUT_THROUGH,
   .vcs = 2,
@@ -163,6 +164,17 @@ icn_router_buffer (const IcnRouterSettings *settings, guint longest, guint chann
   return settings->switching == ICN_SWITCHING_WORMHOLE ? busy : MAX (busy, longest);
 }
 
+/* Whether a terminal has one channel into each plane. */
+static gboolean
+sends_once (const IcnNet *net, IcnVertex v)
+{
+  guint planes = 0;
+
+  for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
+    planes |= 1u << net->channel[c].plane;
+  return icn_net_out_degree (net, v) == net->n_planes && planes + 1 == 1u << net->n_planes;
+}
+
 /* Port sets in the engine are 64-bit words. */
 static gboolean
 check_ports (const IcnNet *net, GError **error)
@@ -175,9 +187,11 @@ check_ports (const IcnNet *net, GError **error)
       return icn_error_set (error, ICN_ERROR_TOO_LARGE, "topology",
                             "a router of %u channels; the simulator takes at most %u", most,
                             ICN_MAX_PORTS);
-    if (!routes && out != 1)
+    if (!routes && !sends_once (net, v))
       return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "topology",
-                            "a terminal sends over %u channels; the simulator takes 1", out);
+                            "a terminal sends over %u channels; the simulator takes one in each "
+                            "of %u planes",
+                            out, net->n_planes);
   }
   return TRUE;
 }

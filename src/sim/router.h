@@ -53,6 +53,7 @@ typedef struct {
                              cycle */
   gboolean injection_vcs; /* the injection port has virtual channels and buffers like any other;
                              else the head of the source queue feeds the router itself */
+  gboolean terminal_buffers; /* the same where a terminal's channel ends, of indirect networks */
   gboolean ejection_port; /* ejection is allocated like any output, a flit per cycle; else the
                              destination takes flits as they arrive */
   IcnInjection injection;

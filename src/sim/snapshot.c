@@ -277,7 +277,7 @@ see_ends (IcnSnapshot *snapshot, const IcnEngine *e)
       snapshot->message[scratch->index[in->message]].absorbed =
         e->message[in->message].flits - in->left;
   }
-  for (IcnVertex v = 0; v < e->net->n_terminals; v++) {
+  for (guint32 v = 0; v < e->n_sources; v++) {
     const IcnSourceState *source = &e->source[v];
     guint32 vc = e->entry[v].vc + (e->injection_vcs ? source->vc : 0), left = source->left;
     if (source->message == ICN_NONE || (!e->injection_vcs && !is_at_terminal (e, vc)))

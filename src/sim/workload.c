@@ -20,7 +20,14 @@ struct _IcnWorkload {
   Rate *own_rate; /* [n_nodes] where rows do not all sum to 1, else NULL */
   double on_log;  /* see icn_stream_trials: of a burst's end, */
   double off_log; /* and of the end of a silence */
+  double gap_log; /* and of an access, in a cycle of a thread */
 };
+
+void
+icn_processor_settings_init (IcnProcessorSettings *settings)
+{
+  *settings = (IcnProcessorSettings){ .gap = ICN_GAP_GEOMETRIC, .mean_gap = 16 };
+}
 
 void
 icn_workload_settings_init (IcnWorkloadSettings *settings)
@@ -34,6 +41,7 @@ icn_workload_settings_init (IcnWorkloadSettings *settings)
     .load = 0.1,
     .stream = { .seed = 1 },
   };
+  icn_processor_settings_init (&settings->processors);
 }
 
 double
@@ -58,10 +66,24 @@ icn_workload_most (const IcnWorkloadSettings *settings)
   return icn_workload_mean_flits (settings);
 }
 
+static gboolean
+check_processors (const IcnProcessorSettings *settings, GError **error)
+{
+  if (settings->threads > ICN_MAX_THREADS)
+    return icn_error_range (error, "threads", settings->threads, 0, ICN_MAX_THREADS);
+  if (!(settings->mean_gap >= 1 && settings->mean_gap <= ICN_MAX_GAP))
+    return icn_error_range (error, "gap", settings->mean_gap, 1, ICN_MAX_GAP);
+  return settings->memory <= ICN_MAX_MEMORY ||
+         icn_error_range (error, "memory", settings->memory, 0, ICN_MAX_MEMORY);
+}
+
 gboolean
 icn_workload_check (const IcnWorkloadSettings *settings, GError **error)
 {
   double most;
+
+  if (!check_processors (&settings->processors, error))
+    return FALSE;
 
   if (settings->flits < 1 || settings->flits > ICN_MAX_FLITS)
     return icn_error_range (error, "length", settings->flits, 1, ICN_MAX_FLITS);
@@ -75,10 +97,21 @@ icn_workload_check (const IcnWorkloadSettings *settings, GError **error)
     if (!(settings->off >= 1 && settings->off <= 1e9))
       return icn_error_range (error, "injection", settings->off, 1, 1e9);
   }
+  if (settings->processors.threads > 0)
+    return TRUE;
   most = icn_workload_most (settings);
   if (!(settings->load >= MIN_LOAD && settings->load <= most))
     return icn_error_range (error, "load", settings->load, MIN_LOAD, most);
   return TRUE;
+}
+
+gboolean
+icn_workload_fits (const IcnWorkloadSettings *settings, const IcnNet *net, GError **error)
+{
+  return settings->processors.threads == 0 || net->n_planes > 1 ||
+         icn_error_set (error, ICN_ERROR_UNAVAILABLE, "threads",
+                        "threads wait for replies, and this network has no channels for them; "
+                        "threads must be 0");
 }
 
 static Rate
@@ -129,6 +162,7 @@ icn_workload_new (const IcnWorkloadSettings *settings, const IcnNet *net, GError
   workload->n_nodes = net->n_terminals;
   workload->on_log = icn_stream_failure_log (1 / settings->on);
   workload->off_log = icn_stream_failure_log (1 / settings->off);
+  workload->gap_log = icn_stream_failure_log (1 / settings->processors.mean_gap);
   take_traffic (workload, settings->traffic);
   icn_workload_set_load (workload, settings->load);
   return g_steal_pointer (&workload);
@@ -239,4 +273,33 @@ icn_workload_next (const IcnWorkload *workload, guint32 node, IcnSource *source)
       source->flits = settings->long_flits;
   }
   return TRUE;
+}
+
+gboolean
+icn_workload_sends (const IcnWorkload *workload, guint32 node)
+{
+  return workload->traffic == NULL || icn_traffic_sent (workload->traffic, node) > 0;
+}
+
+/* Gaps of a real mean are whole cycles that add up to it. */
+static guint32
+draw_gap (const IcnWorkload *workload, guint64 index, double unit)
+{
+  const IcnProcessorSettings *settings = &workload->settings.processors;
+
+  if (settings->gap == ICN_GAP_GEOMETRIC)
+    return (guint32) MIN (icn_stream_trials (unit, workload->gap_log), G_MAXINT32);
+  return (guint32) (floor ((index + 1) * settings->mean_gap) - floor (index * settings->mean_gap));
+}
+
+guint32
+icn_workload_access (const IcnWorkload *workload, guint32 node, guint64 index, IcnSource *request)
+{
+  IcnStreamBlock drawn =
+    icn_stream_block (&workload->settings.stream, ICN_STREAM_MESSAGE, node, index);
+
+  request->destination = draw_destination (workload, node, &drawn);
+  request->coin = drawn.word[3];
+  request->flits = workload->settings.flits;
+  return draw_gap (workload, index, icn_stream_unit (drawn.word[0], drawn.word[1]));
 }

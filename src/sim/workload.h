@@ -1,11 +1,33 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Workloads: which messages a node creates, when, how long and for whom. Sources store no queue,
- * only their next message: the i-th message of a node is a function of i (stream.h). */
+/* Workloads: which messages a node creates, when, how long and for whom. Sources of an open
+ * workload store no queue, only their next message: the i-th message of a node is a function of i
+ * (stream.h).
+ *
+ * In a closed workload every terminal is a processor of several threads with a memory, as in
+ * raghunath1993 section 4: a thread runs for a gap, asks a memory, and can go on when the reply is
+ * there; meanwhile the processor switches to the next thread, round robin, which takes a cycle. */
 #pragma once
 
 #include "router.h"
 #include "stream.h"
 #include "traffic.h"
+
+/* Cycles that a thread runs from one access to the next. */
+typedef enum {
+  ICN_GAP_GEOMETRIC, /* an access with fixed probability in each cycle */
+  ICN_GAP_PERIODIC,
+} IcnGapKind;
+
+#define ICN_MAX_THREADS 64
+#define ICN_MAX_GAP 1e6    /* cycles */
+#define ICN_MAX_MEMORY 1e6 /* cycles */
+
+typedef struct {
+  guint threads; /* of a processor; 0: the workload is open */
+  IcnGapKind gap;
+  double mean_gap; /* cycles, at least 1 */
+  guint memory;    /* cycles that a memory takes for an access, one at a time */
+} IcnProcessorSettings;
 
 typedef struct {
   const IcnTraffic *traffic; /* between terminals; NULL: uniform */
@@ -16,14 +38,22 @@ typedef struct {
   double long_share;   /* probability of a long message */
   double load;         /* flits per cycle per node */
   IcnStreamKey stream; /* seed and replication */
+  IcnProcessorSettings processors;
 } IcnWorkloadSettings;
 
-/* Uniform, Bernoulli, one flit, load 0.1, seed 1. */
+/* Open, gaps of 16 cycles, memories that take no time. */
+void icn_processor_settings_init (IcnProcessorSettings *settings);
+
+/* Uniform, Bernoulli, one flit, load 0.1, seed 1; open. */
 void icn_workload_settings_init (IcnWorkloadSettings *settings);
 
-/* Errors are for fields length, load, injection and traffic. Legal loads create at most one message
- * per node and cycle (on-off: while on); Poisson has no such bound. */
+/* Errors are for fields length, load, injection, traffic, threads, gap and memory; a closed
+ * workload has no load. Legal loads create at most one message per node and cycle (on-off: while
+ * on); Poisson has no such bound. */
 gboolean icn_workload_check (const IcnWorkloadSettings *settings, GError **error);
+
+/* A closed workload needs a network with a reply plane; the error is for field threads. */
+gboolean icn_workload_fits (const IcnWorkloadSettings *settings, const IcnNet *net, GError **error);
 
 /* The largest legal load. */
 double icn_workload_most (const IcnWorkloadSettings *settings);
@@ -54,3 +84,11 @@ typedef struct {
 
 /* Advances a source, initialised with zeros, to its next message; FALSE: the node never sends. */
 gboolean icn_workload_next (const IcnWorkload *workload, guint32 node, IcnSource *source);
+
+/* Whether a node sends at all. */
+gboolean icn_workload_sends (const IcnWorkload *workload, guint32 node);
+
+/* The index-th access of a processor: sets the destination, flits and coin of its request and
+ * returns the cycles that its thread runs before it, at least 1. */
+guint32 icn_workload_access (const IcnWorkload *workload, guint32 node, guint64 index,
+                             IcnSource *request);

@@ -15,7 +15,8 @@ import unittest
 
 PROGRAM, ROOT = sys.argv[1:3]
 POINT = """load offered accepted least_accepted latency latency_ci network_latency p50 p95 p99 hops
-converged saturated cycles flit_hops seconds utilization utilization_ci why""".split()
+converged saturated cycles flit_hops seconds utilization utilization_ci
+processor_utilization processor_utilization_ci round_trip round_trip_ci why""".split()
 SMALL = "k=4,length=4,budget=width:1"
 
 # A reference simulator's latencies at 0.1 and 0.2 flits per cycle and node: one-flit packets, four

@@ -107,6 +107,9 @@ test_defaults (void)
     { "channel-delay", "1" },
     { "arbitration", "round-robin" },
     { "injection", "poisson" },
+    { "threads", "0" },
+    { "gap", "geometric:16" },
+    { "memory", "0" },
     { "deadlock", "refuse" },
   };
   g_autoptr (IcnDesign) design = icn_design_new ();
@@ -234,6 +237,9 @@ test_refused (void)
     { "injection", "onoff", "onoff:ON:OFF" },
     { "injection", "onoff:0:5", "from 1 to 1000000000" },
     { "injection", "poisson:3", "onoff:ON:OFF" },
+    { "gap", "geometric", "geometric:MEAN" },
+    { "gap", "periodic:0.5", "from 1 to 1000000" },
+    { "threads", "65", "from 0 to 64" },
     { "label", "two\nlines", "100 characters" },
     { "label", "\xff", "100 characters" },
   };

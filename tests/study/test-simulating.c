@@ -389,6 +389,9 @@ static const struct {
   { "channel-delay", "wires", TRUE },
   { "arbitration", "oldest-first", TRUE },
   { "injection", "onoff:3:4", TRUE },
+  { "threads", "4", TRUE },
+  { "gap", "periodic:20", TRUE },
+  { "memory", "3", TRUE },
   { "deadlock", "allow", TRUE },
 };
 

@@ -30,6 +30,7 @@ icn_design_take_router (IcnDesign *design, const IcnRouterPreset *preset)
   router->arbitration = before.arbitration;
   router->may_deadlock = before.may_deadlock;
   design->wire_delays = FALSE;
+  icn_processor_settings_init (&design->processors);
   design->injection = (IcnInjectionSettings){ preset->injection, workload.on, workload.off };
 }
 

@@ -32,6 +32,7 @@ typedef struct {
   IcnRouterSettings router; /* theory reads its switching, loads its order and routing */
   gboolean wire_delays; /* each channel has the delay of its own wire, not router.channel_delay */
   IcnInjectionSettings injection;
+  IcnProcessorSettings processors; /* threads that wait for replies */
   IcnTrafficSettings traffic;
 } IcnDesign;
 

@@ -302,3 +302,33 @@ icn_field_set_injection (const IcnField *field, IcnDesign *design, const char *t
   design->injection = read;
   return TRUE;
 }
+
+static const char *const gaps[] = {
+  [ICN_GAP_GEOMETRIC] = "geometric",
+  [ICN_GAP_PERIODIC] = "periodic",
+};
+
+char *
+icn_field_get_gap (const IcnField *field G_GNUC_UNUSED, const IcnDesign *design)
+{
+  g_autofree char *mean = icn_number_to_text (design->processors.mean_gap);
+
+  return g_strdup_printf ("%s:%s", gaps[design->processors.gap], mean);
+}
+
+gboolean
+icn_field_set_gap (const IcnField *field, IcnDesign *design, const char *text, GError **error)
+{
+  g_auto (GStrv) parts = g_strsplit (text, ":", 3);
+  guint kind = 0;
+  double mean;
+
+  while (kind < G_N_ELEMENTS (gaps) && g_strcmp0 (gaps[kind], parts[0]) != 0)
+    kind++;
+  if (kind == G_N_ELEMENTS (gaps) || g_strv_length (parts) != 2 ||
+      !icn_number_from_text (parts[1], &mean) || !(mean >= 1 && mean <= ICN_MAX_GAP))
+    return icn_field_refuse (field, text, error);
+  design->processors.gap = kind;
+  design->processors.mean_gap = mean;
+  return TRUE;
+}

@@ -31,6 +31,7 @@ char *icn_field_get_traffic (const IcnField *field, const IcnDesign *design);
 char *icn_field_get_router (const IcnField *field, const IcnDesign *design);
 char *icn_field_get_channel_delay (const IcnField *field, const IcnDesign *design);
 char *icn_field_get_injection (const IcnField *field, const IcnDesign *design);
+char *icn_field_get_gap (const IcnField *field, const IcnDesign *design);
 gboolean icn_field_set_label (const IcnField *field, IcnDesign *design, const char *text,
                               GError **error);
 gboolean icn_field_set_topology (const IcnField *field, IcnDesign *design, const char *text,
@@ -51,6 +52,8 @@ gboolean icn_field_set_router (const IcnField *field, IcnDesign *design, const c
                                GError **error);
 gboolean icn_field_set_channel_delay (const IcnField *field, IcnDesign *design, const char *text,
                                       GError **error);
+gboolean icn_field_set_gap (const IcnField *field, IcnDesign *design, const char *text,
+                            GError **error);
 gboolean icn_field_set_injection (const IcnField *field, IcnDesign *design, const char *text,
                                   GError **error);
 

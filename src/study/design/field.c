@@ -118,6 +118,12 @@ legal_injection (const IcnField *field G_GNUC_UNUSED)
 }
 
 static char *
+legal_gap (const IcnField *field G_GNUC_UNUSED)
+{
+  return g_strdup_printf ("geometric:MEAN or periodic:MEAN, from 1 to %.0f cycles", ICN_MAX_GAP);
+}
+
+static char *
 legal_budget (const IcnField *field G_GNUC_UNUSED)
 {
   return icn_budget_forms ();
@@ -369,6 +375,35 @@ static const IcnField own[] = {
     .legal = legal_injection,
     .get = icn_field_get_injection,
     .set = icn_field_set_injection },
+  { .key = "threads",
+    .type = ICN_PARAMETER_COUNT,
+    .group = ICN_GROUP_ROUTER,
+    .affects = ICN_AFFECTS_SIMULATION,
+    .label = N_ ("Threads"),
+    .help = N_ ("Threads of each processor, which wait for replies, in a network that has channels "
+                "for them; 0 for messages at a given load."),
+    .maximum = ICN_MAX_THREADS,
+    AT (processors.threads) },
+  { .key = "gap",
+    .type = ICN_PARAMETER_TEXT,
+    .group = ICN_GROUP_ROUTER,
+    .affects = ICN_AFFECTS_SIMULATION,
+    .label = N_ ("Access Interval"),
+    .help = N_ ("Mean cycles that a thread runs from one access to the next: geometric or "
+                "periodic."),
+    .legal = legal_gap,
+    .get = icn_field_get_gap,
+    .set = icn_field_set_gap },
+  { .key = "memory",
+    .type = ICN_PARAMETER_COUNT,
+    .group = ICN_GROUP_ROUTER,
+    .affects = ICN_AFFECTS_SIMULATION,
+    .label = N_ ("Memory Service"),
+    .help = N_ ("Cycles that a memory takes for an access, one at a time, beside those of its "
+                "channel."),
+    .unit = N_ ("cycles"),
+    .maximum = ICN_MAX_MEMORY,
+    AT (processors.memory) },
   { .key = "deadlock",
     .type = ICN_PARAMETER_CHOICE,
     .group = ICN_GROUP_ROUTER,

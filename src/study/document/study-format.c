@@ -93,7 +93,7 @@ const IcnMember icn_result_members[] = {
 };
 
 const IcnMember icn_point_members[] = {
-  { "load", ICN_MEMBER_REAL, AT (IcnMeasured, load), TRUE },
+  { "load", ICN_MEMBER_REAL, AT (IcnMeasured, load), FALSE },
   { "offered", ICN_MEMBER_REAL, AT (IcnMeasured, offered), FALSE },
   { "accepted", ICN_MEMBER_REAL, AT (IcnMeasured, accepted), FALSE },
   { "least_accepted", ICN_MEMBER_REAL, AT (IcnMeasured, least_accepted), FALSE },
@@ -112,6 +112,11 @@ const IcnMember icn_point_members[] = {
   { "seconds", ICN_MEMBER_REAL, AT (IcnMeasured, seconds), FALSE },
   { "utilization", ICN_MEMBER_REAL, AT (IcnMeasured, utilization), FALSE },
   { "utilization_ci", ICN_MEMBER_REAL, AT (IcnMeasured, utilization_ci), FALSE },
+  { "processor_utilization", ICN_MEMBER_REAL, AT (IcnMeasured, processor_utilization), FALSE },
+  { "processor_utilization_ci", ICN_MEMBER_REAL, AT (IcnMeasured, processor_utilization_ci),
+    FALSE },
+  { "round_trip", ICN_MEMBER_REAL, AT (IcnMeasured, round_trip), FALSE },
+  { "round_trip_ci", ICN_MEMBER_REAL, AT (IcnMeasured, round_trip_ci), FALSE },
   { "why", ICN_MEMBER_WHY, AT (IcnMeasured, why), FALSE },
   { NULL },
 };

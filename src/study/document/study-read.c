@@ -486,6 +486,9 @@ read_points (json_t *list, const char *path, const char *key G_GNUC_UNUSED, gpoi
     icn_measured_init (&point);
     if (!read_members (object, inner, icn_point_members, &point, NULL, error))
       return FALSE;
+    if (point.load == ICN_NO_LOAD && isnan (point.processor_utilization))
+      return icn_error_set (error, ICN_ERROR_SYNTAX, inner,
+                            "a point needs a load or a processor_utilization");
     g_ptr_array_add (
       results, icn_result_new (run->common.design, run->common.key, run->common.version, &point));
   }

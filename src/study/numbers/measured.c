@@ -7,7 +7,7 @@ icn_measured_init (IcnMeasured *measured)
   IcnPoint nothing;
 
   icn_point_init (&nothing);
-  icn_measured_take (measured, &nothing, nothing.load, 1);
+  icn_measured_take (measured, &nothing, ICN_NO_LOAD, 1);
 }
 
 void
@@ -34,6 +34,10 @@ icn_measured_take (IcnMeasured *measured, const IcnPoint *point, double load, do
     .seconds = point->seconds,
     .utilization = point->utilization,
     .utilization_ci = point->utilization_ci,
+    .processor_utilization = point->processor_utilization,
+    .processor_utilization_ci = point->processor_utilization_ci,
+    .round_trip = point->round_trip * unit,
+    .round_trip_ci = point->round_trip_ci * unit,
   };
   g_strlcpy (measured->why, point->why, sizeof measured->why);
 }

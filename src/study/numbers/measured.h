@@ -4,10 +4,11 @@
 #pragma once
 
 #include "point.h"
+#include <math.h>
 
 /* A number that the run could not find is NAN. */
 typedef struct {
-  double load;            /* asked for */
+  double load;            /* asked for; ICN_NO_LOAD of a closed workload */
   double offered;         /* created while measuring; this and those below per node that sends: as
                              the load is, one whose row of the traffic sums to s counts as s */
   double accepted;        /* delivered while measuring */
@@ -28,7 +29,15 @@ typedef struct {
   double utilization;    /* share of cycles in which a channel carried a flit, mean over channels
                             between routers */
   double utilization_ci; /* half width */
+  /* Of threads that wait for replies (workload.h): */
+  double processor_utilization; /* share of cycles in which a thread runs */
+  double processor_utilization_ci;
+  double round_trip; /* from the creation of a request to the delivery of its reply */
+  double round_trip_ci;
 } IcnMeasured;
+
+/* The load of a point whose processors ask for as much as they can: it has none. */
+#define ICN_NO_LOAD INFINITY
 
 void icn_measured_init (IcnMeasured *measured); /* nothing found */
 

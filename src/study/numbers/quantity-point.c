@@ -68,6 +68,33 @@ icn_point_is_saturated (const IcnMeasured *point, const IcnEvaluation *evaluatio
 }
 
 double
+icn_point_processor_utilization (const IcnMeasured *point,
+                                 const IcnEvaluation *evaluation G_GNUC_UNUSED)
+{
+  return point->processor_utilization;
+}
+
+double
+icn_point_processor_utilization_interval (const IcnMeasured *point,
+                                          const IcnEvaluation *evaluation G_GNUC_UNUSED)
+{
+  return point->processor_utilization_ci;
+}
+
+double
+icn_point_round_trip (const IcnMeasured *point, const IcnEvaluation *evaluation G_GNUC_UNUSED)
+{
+  return point->round_trip;
+}
+
+double
+icn_point_round_trip_interval (const IcnMeasured *point,
+                               const IcnEvaluation *evaluation G_GNUC_UNUSED)
+{
+  return point->round_trip_ci;
+}
+
+double
 icn_point_over_model (const IcnMeasured *point, const IcnEvaluation *evaluation)
 {
   return point->latency / icn_evaluation_latency (evaluation, point->load);

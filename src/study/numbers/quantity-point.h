@@ -33,6 +33,12 @@ double icn_point_least_throughput (const IcnMeasured *point, const IcnEvaluation
 double icn_point_throughput_interval (const IcnMeasured *point, const IcnEvaluation *evaluation);
 double icn_point_is_saturated (const IcnMeasured *point, const IcnEvaluation *evaluation);
 
+double icn_point_processor_utilization (const IcnMeasured *point, const IcnEvaluation *evaluation);
+double icn_point_processor_utilization_interval (const IcnMeasured *point,
+                                                 const IcnEvaluation *evaluation);
+double icn_point_round_trip (const IcnMeasured *point, const IcnEvaluation *evaluation);
+double icn_point_round_trip_interval (const IcnMeasured *point, const IcnEvaluation *evaluation);
+
 /* Over what the contention model says at the same load. */
 double icn_point_over_model (const IcnMeasured *point, const IcnEvaluation *evaluation);
 double icn_point_over_model_interval (const IcnMeasured *point, const IcnEvaluation *evaluation);

@@ -152,9 +152,20 @@ add_difference (GPtrArray *row, const IcnMeasured *point, const IcnMeasured *fir
   icn_report_add_cell (row, both ? hypot (point->latency_ci, first->latency_ci) : NAN, 4);
 }
 
+/* Whether any point is of threads that wait for replies. */
+static gboolean
+has_threads (const IcnStudy *study)
+{
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < study->designs->len && !found; i++)
+    found = icn_study_design (study, i)->processors.threads > 0;
+  return found;
+}
+
 /* firsts: points of the first design, for a column of differences; or NULL. */
 static GPtrArray *
-table_row (const char *name, const IcnMeasured *point, const GArray *firsts)
+table_row (const char *name, const IcnMeasured *point, const GArray *firsts, gboolean threads)
 {
   const double numbers[] = {
     point->load, point->accepted, point->latency, point->latency_ci, point->network_latency,
@@ -164,6 +175,10 @@ table_row (const char *name, const IcnMeasured *point, const GArray *firsts)
 
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     icn_report_add_cell (row, numbers[i], 4);
+  if (threads) {
+    icn_report_add_cell (row, point->processor_utilization, 4);
+    icn_report_add_cell (row, point->processor_utilization_ci, 2);
+  }
   if (firsts != NULL)
     add_difference (row, point, point_at (firsts, point->load));
   g_ptr_array_add (row, state (point));
@@ -175,13 +190,17 @@ report_table (const IcnStudy *study, GArray *const *points)
 {
   static const char *const headings[] = { "load", "accepted", "latency", "±",          "network",
                                           "p50",  "p99",      "hops",    "utilization" };
-  gboolean compares = study->designs->len > 1;
+  gboolean compares = study->designs->len > 1, threads = has_threads (study);
   g_auto (GStrv) names = icn_study_names (study);
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   GPtrArray *first = row_new ("name");
 
   for (guint i = 0; i < G_N_ELEMENTS (headings); i++)
     g_ptr_array_add (first, g_strdup (headings[i]));
+  if (threads) {
+    g_ptr_array_add (first, g_strdup ("processors"));
+    g_ptr_array_add (first, g_strdup ("±"));
+  }
   if (compares) {
     g_ptr_array_add (first, g_strdup ("to first"));
     g_ptr_array_add (first, g_strdup ("±"));
@@ -191,7 +210,7 @@ report_table (const IcnStudy *study, GArray *const *points)
   for (guint i = 0; i < study->designs->len; i++)
     for (guint p = 0; p < points[i]->len; p++)
       g_ptr_array_add (rows, table_row (names[i], &g_array_index (points[i], IcnMeasured, p),
-                                        compares ? points[0] : NULL));
+                                        compares ? points[0] : NULL, threads));
   return icn_report_rows (rows);
 }
 

@@ -200,6 +200,12 @@ bench_simulate (Bench *bench, int i, const IcnQuantity *quantity, double load,
 
   if (plan == NULL)
     return FALSE;
+  if (plan->settings.workload.processors.threads > 0)
+    load = ICN_NO_LOAD;
+  else if (quantity->of_point != NULL && quantity->argument != ICN_ARGUMENT_LOAD)
+    return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "threads",
+                          "%s is of processors whose threads wait; threads must be above 0",
+                          quantity->id);
   if (quantity->of_point == NULL) {
     if (!icn_simulation_saturation (plan, cancellable, &finding->value, error))
       return FALSE;

@@ -107,6 +107,7 @@ icn_simulation_plan (const IcnDesign *design, const IcnSimulationSettings *setti
   made.settings.workload.injection = design->injection.kind;
   made.settings.workload.on = design->injection.on;
   made.settings.workload.off = design->injection.off;
+  made.settings.workload.processors = design->processors;
   made.settings.workload.stream.seed = settings->seed;
   made.settings.length = made.settings.long_length = design->length;
   made.settings.flit_bits = made.physical.bits[0];
@@ -126,6 +127,26 @@ icn_simulation_plan_clear (IcnSimulationPlan *plan)
   icn_physical_clear (&plan->physical);
 }
 
+GArray *
+icn_simulation_loads (const IcnDesign *design, const GArray *loads)
+{
+  GArray *asked = g_array_new (FALSE, FALSE, sizeof (double));
+  double none = ICN_NO_LOAD;
+
+  if (design->processors.threads > 0)
+    g_array_append_val (asked, none);
+  else
+    g_array_append_vals (asked, loads->data, loads->len);
+  return asked;
+}
+
+/* Whether the processors wait for replies. */
+static gboolean
+is_closed (const IcnSimulationPlan *plan)
+{
+  return plan->settings.workload.processors.threads > 0;
+}
+
 gboolean
 icn_simulation_check_load (const IcnSimulationPlan *plan, double load, GError **error)
 {
@@ -136,7 +157,7 @@ icn_simulation_check_load (const IcnSimulationPlan *plan, double load, GError **
     most *= MOST_FLITS / icn_sim_flits (plan->settings.length, plan->settings.flit_bits);
   if (workload->injection == ICN_INJECTION_ONOFF)
     most *= workload->on / (workload->on + workload->off);
-  return load == 0 || (load >= least && load <= most) ||
+  return is_closed (plan) || load == 0 || (load >= least && load <= most) ||
          icn_error_range (error, "load", load, least, most);
 }
 
@@ -148,7 +169,7 @@ icn_simulation_run_point (const IcnSimulationPlan *plan, double load, GCancellab
 
   if (!icn_simulation_check_load (plan, load, error))
     return FALSE;
-  if (load == 0) {
+  if (load == 0 && !is_closed (plan)) {
     /* Nobody sends: there is nothing to average. */
     icn_point_init (&found);
     g_strlcpy (found.why, "nothing is sent", sizeof found.why);
@@ -156,8 +177,9 @@ icn_simulation_run_point (const IcnSimulationPlan *plan, double load, GCancellab
     icn_measured_take (measured, &found, load, plan->unit);
     return TRUE;
   }
-  if (!icn_point_run (plan->net, &plan->router, &plan->settings, &plan->physical, load * plan->unit,
-                      NULL, NULL, cancellable, &found, error))
+  if (!icn_point_run (plan->net, &plan->router, &plan->settings, &plan->physical,
+                      is_closed (plan) ? NAN : load * plan->unit, NULL, NULL, cancellable, &found,
+                      error))
     return FALSE;
   icn_measured_take (measured, &found, load, plan->unit);
   return TRUE;
@@ -185,6 +207,7 @@ icn_simulation_engine (const IcnSimulationPlan *plan, double load, GError **erro
     return NULL;
   workload.flits = workload.long_flits =
     icn_sim_flits (plan->settings.length, plan->settings.flit_bits);
-  workload.load = load * plan->unit / plan->settings.length * workload.flits;
+  if (!is_closed (plan))
+    workload.load = load * plan->unit / plan->settings.length * workload.flits;
   return icn_engine_new (plan->net, &plan->router, &workload, &plan->physical, error);
 }

@@ -28,8 +28,13 @@ void icn_simulation_plan_clear (IcnSimulationPlan *plan);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnSimulationPlan, icn_simulation_plan_clear)
 
 /* What a plan refuses of a load, in bits per base cycle per node: one message per cycle and node is
- * the most that nodes create. 0 is legal: nothing happens. */
+ * the most that nodes create. 0 is legal: nothing happens. A closed workload has no load to refuse.
+ */
 gboolean icn_simulation_check_load (const IcnSimulationPlan *plan, double load, GError **error);
+
+/* Of these, the loads at which a design is simulated: ICN_NO_LOAD alone where its processors wait
+ * for replies. Free with g_array_unref. */
+GArray *icn_simulation_loads (const IcnDesign *design, const GArray *loads);
 
 /* Runs one point. load and results in the study's units: bits per base cycle per node, base cycles;
  * only point->cycles counts cycles of the engine. */

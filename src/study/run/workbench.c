@@ -373,13 +373,14 @@ icn_workbench_missing (IcnWorkbench *bench, guint i, const GArray *loads, const 
                        GArray *points)
 {
   GArray *missing = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr (GArray) asked = icn_simulation_loads (icn_study_design (bench->study, i), loads);
   const GPtrArray *results;
 
   if (bench->results == NULL)
     list_results (bench);
   results = g_hash_table_lookup (bench->results, icn_workbench_key (bench, i));
-  for (guint l = 0; l < loads->len; l++) {
-    double load = g_array_index (loads, double, l);
+  for (guint l = 0; l < asked->len; l++) {
+    double load = g_array_index (asked, double, l);
     const IcnResult *result = find_result (results, load);
 
     if (result == NULL || (version != NULL && !g_str_equal (result->version, version)))

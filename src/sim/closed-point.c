@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "closed-point.h"
+#include "deadlock.h"
+#include "histogram.h"
+#include "statistics.h"
+
+#include <math.h>
+
+/* The utilisation is sampled in steps of so many cycles, fewer in large networks, whose mean over
+ * all processors varies less. */
+#define STEP_CYCLES 8192
+#define LEAST_STEP 8
+#define MOST_STEP 64
+
+/* Steps at the first judgement, and by how much they grow to the next. */
+#define FIRST_STEPS 500
+#define MORE_STEPS 1.5
+
+#define MEASURE_ROUND_TRIPS 10 /* least duration of measuring, in mean round trips */
+
+/* One step. */
+typedef struct {
+  double busy; /* cycles in which threads ran */
+  double trips, trip_sum, hops;
+  double network_sum; /* of the round trips without the source queue of the request */
+  double channel_flits;
+} Step;
+
+typedef struct {
+  IcnEngine *engine;
+  const IcnNet *net;
+  const IcnSimSettings *settings;
+  IcnPoint *point;
+  guint64 step; /* cycles */
+  guint64 busy; /* up to the last step */
+  GArray *steps;
+  double n_processors;
+  double n_channels; /* between routers, lanes counted */
+  IcnBatches busy_batches, trip_batches, use_batches;
+} Run;
+
+static void
+take_step (Run *run)
+{
+  guint64 busy = icn_engine_busy (run->engine);
+  Step step = { .busy = busy - run->busy };
+  gsize n;
+  const IcnDelivery *delivery = icn_engine_deliveries (run->engine, &n);
+
+  for (gsize i = 0; i < n; i++) {
+    step.trip_sum += delivery[i].delivered - delivery[i].created;
+    step.network_sum += delivery[i].delivered - delivery[i].entered;
+    step.hops += delivery[i].hops;
+    step.channel_flits += (double) delivery[i].hops * delivery[i].flits;
+  }
+  step.trips = n;
+  icn_engine_forget_deliveries (run->engine);
+  run->busy = busy;
+  g_array_append_val (run->steps, step);
+}
+
+/* The first step after the start-up, by the utilisation; FALSE: it may still last. */
+static gboolean
+find_start (Run *run, guint *start)
+{
+  guint cut;
+
+  icn_batches_init (&run->busy_batches, 1);
+  for (guint i = 0; i < run->steps->len; i++)
+    icn_batches_add (&run->busy_batches, g_array_index (run->steps, Step, i).busy);
+  if (!icn_batches_warm_up (&run->busy_batches, &cut))
+    return FALSE;
+  *start = cut * run->busy_batches.size;
+  return TRUE;
+}
+
+/* Fills the point from the steps since the start-up. Returns whether the utilisation is known. The
+ * mean round trip is the ratio of two sums over the steps, so its interval is that of the
+ * deviations of each step from the ratio. */
+static gboolean
+judge (Run *run, guint start)
+{
+  const IcnSimSettings *settings = run->settings;
+  guint n = run->steps->len - start;
+  double cycles = (double) n * run->step, nodes = run->n_processors;
+  Step sum = { 0 };
+  IcnPoint *point = run->point;
+  IcnEstimate busy, trip, use;
+  gboolean known;
+
+  for (guint i = start; i < run->steps->len; i++) {
+    const Step *step = &g_array_index (run->steps, Step, i);
+    sum.trips += step->trips;
+    sum.trip_sum += step->trip_sum;
+    sum.network_sum += step->network_sum;
+    sum.hops += step->hops;
+  }
+  icn_batches_init (&run->busy_batches, 1);
+  icn_batches_init (&run->trip_batches, 1);
+  icn_batches_init (&run->use_batches, 1);
+  for (guint i = start; i < run->steps->len; i++) {
+    const Step *step = &g_array_index (run->steps, Step, i);
+    double deviation = step->trip_sum - sum.trip_sum / MAX (sum.trips, 1) * step->trips;
+    icn_batches_add (&run->busy_batches, step->busy / run->step / nodes);
+    icn_batches_add (&run->trip_batches, deviation / (MAX (sum.trips, 1) / n));
+    icn_batches_add (&run->use_batches, step->channel_flits / run->step / MAX (run->n_channels, 1));
+  }
+  known = icn_batches_judge (&run->busy_batches, settings->confidence, settings->precision, &busy);
+  icn_batches_judge (&run->trip_batches, settings->confidence, 0, &trip);
+  icn_batches_judge (&run->use_batches, settings->confidence, 0, &use);
+  point->processor_utilization = busy.mean;
+  point->processor_utilization_ci = busy.half_width;
+  point->utilization = use.mean;
+  point->utilization_ci = use.half_width;
+  if (sum.trips == 0)
+    return FALSE;
+  point->accepted = sum.trips * settings->length / cycles / nodes;
+  point->latency = point->round_trip = sum.trip_sum / sum.trips;
+  point->latency_ci = point->round_trip_ci = trip.half_width;
+  point->network_latency = sum.network_sum / sum.trips;
+  point->hops = sum.hops / sum.trips;
+  return known && cycles >= MEASURE_ROUND_TRIPS * point->round_trip;
+}
+
+/* Whether a limit is reached. */
+static gboolean
+is_spent (const Run *run)
+{
+  return icn_engine_now (run->engine) >= run->settings->max_cycles ||
+         icn_engine_moves (run->engine) >= run->settings->max_moves;
+}
+
+static void
+say_why (const Run *run, gboolean has_start)
+{
+  IcnPoint *point = run->point;
+
+  if (point->cancelled)
+    g_strlcpy (point->why, "cancelled", sizeof point->why);
+  else if (point->deadlocked)
+    g_strlcpy (point->why, "deadlocked: messages wait for each other in a circle",
+               sizeof point->why);
+  else if (!has_start)
+    g_snprintf (point->why, sizeof point->why,
+                "the start-up has not ended after %" G_GUINT64_FORMAT " cycles", point->cycles);
+  else if (!point->converged)
+    g_snprintf (point->why, sizeof point->why,
+                "the interval of the utilization is too wide after %" G_GUINT64_FORMAT " cycles",
+                point->cycles);
+}
+
+static gboolean
+is_deadlocked (const Run *run)
+{
+  g_autoptr (GArray) knot = icn_deadlock_knot (run->engine, NULL);
+
+  return knot != NULL;
+}
+
+static void
+run_until_known (Run *run, GCancellable *cancellable)
+{
+  guint next = FIRST_STEPS, start = 0;
+  gboolean has_start = FALSE;
+  IcnPoint *point = run->point;
+
+  while (!point->converged && !point->cancelled && !point->deadlocked && !is_spent (run)) {
+    icn_engine_run (run->engine, icn_engine_now (run->engine) + run->step);
+    take_step (run);
+    point->cancelled = g_cancellable_is_cancelled (cancellable);
+    if (run->steps->len < next)
+      continue;
+    next *= MORE_STEPS;
+    has_start = find_start (run, &start);
+    point->converged = has_start && judge (run, start);
+    point->deadlocked = !point->converged && is_deadlocked (run);
+  }
+  if (!point->converged && (has_start = find_start (run, &start)))
+    judge (run, start);
+  say_why (run, has_start);
+}
+
+void
+icn_closed_point_run (IcnEngine *engine, const IcnNet *net, const IcnSimSettings *settings,
+                      GCancellable *cancellable, IcnPoint *point)
+{
+  g_autofree Run *run = g_new0 (Run, 1);
+  const IcnTraffic *traffic = settings->workload.traffic;
+  IcnEngineCounts counts;
+
+  run->engine = engine;
+  run->net = net;
+  run->settings = settings;
+  run->point = point;
+  run->step = CLAMP (STEP_CYCLES / net->n_terminals, LEAST_STEP, MOST_STEP);
+  run->steps = g_array_new (FALSE, FALSE, sizeof (Step));
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    run->n_channels += icn_net_joins_routers (net, c) ? net->channel[c].lanes : 0;
+  for (IcnVertex v = 0; v < net->n_terminals; v++)
+    run->n_processors += traffic == NULL || icn_traffic_sent (traffic, v) > 0;
+  run_until_known (run, cancellable);
+  icn_engine_counts (engine, &counts);
+  point->cycles = icn_engine_now (engine);
+  point->flit_hops = counts.flit_hops;
+  g_array_unref (run->steps);
+}
