@@ -27,4 +27,5 @@ icn_physical_fill (IcnPhysical *physical, const IcnNet *net, const IcnPlacement 
     physical->delay[c] = per_wire ? wire_delay (settings, length) : settings->delay;
     physical->period[c] = settings->period;
   }
+  icn_physical_measure (physical);
 }

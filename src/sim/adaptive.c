@@ -1,16 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine-state.h"
 
-/* Whether an adaptive message may take virtual channel `out` now: its buffer has room for the whole
- * message, or holds no flit of another one, so that no head waits behind a blocked message (Duato's
- * condition). */
+/* Whether a message may take virtual channel `out` now: its buffer has room for the whole message,
+ * or for an adaptive one holds no flit of another, so that no head waits behind a blocked message
+ * (Duato's condition). */
 static gboolean
 has_room (const IcnEngine *e, const IcnVc *in, const IcnOutlet *outlet)
 {
-  return outlet->credits >= (e->whole_message ? in->left : MIN (in->left, e->buffer));
+  return outlet->credits >= (e->whole_message ? in->left
+                             : e->atomic      ? MIN (in->left, e->buffer)
+                                              : 0);
 }
 
-/* Chooses the permitted port with most room; if none has room, the escape. */
+/* Room in the free virtual channels of a port that the message may take now; 0: there is none. */
+static guint32
+room_at (const IcnEngine *e, const IcnVc *in, const IcnPort *port, guint class)
+{
+  guint32 room = 0;
+
+  for (guint32 free = port->free_vcs & e->plan->class_vcs[class]; free != 0; free &= free - 1) {
+    const IcnOutlet *outlet = &e->outlet[port->out + icn_first_bit (free)];
+    if (has_room (e, in, outlet))
+      room += 1 + outlet->credits;
+  }
+  return room;
+}
+
+/* Chooses the permitted port with most room, over all its lanes; if none has room, the escape. */
 void
 icn_engine_choose_port (IcnEngine *e, guint32 router, guint32 vc)
 {
@@ -22,16 +38,12 @@ icn_engine_choose_port (IcnEngine *e, guint32 router, guint32 vc)
   if (in->class == e->n_classes)
     return;
   for (guint64 rest = e->shortest[vc]; rest != 0; rest &= rest - 1) {
-    const IcnPort *port = &e->port[e->first_port[router] + icn_first_bit (rest)];
-    guint32 free = port->free_vcs & e->plan->class_vcs[adaptive], room = 0;
-    for (; free != 0; free &= free - 1) {
-      const IcnOutlet *outlet = &e->outlet[port->out + icn_first_bit (free)];
-      if (has_room (e, in, outlet))
-        room += 1 + outlet->credits;
-    }
+    guint32 first = e->first_port[router] + icn_first_bit (rest), room = 0;
+    for (guint32 p = first; p != ICN_NONE; p = e->shape[p].next_lane)
+      room += room_at (e, in, &e->port[p], adaptive);
     if (room > most) {
       most = room;
-      in->port = e->first_port[router] + icn_first_bit (rest);
+      in->port = first;
       in->class = adaptive;
     }
   }
@@ -40,4 +52,37 @@ icn_engine_choose_port (IcnEngine *e, guint32 router, guint32 vc)
     in->port = e->first_port[router] + escape.port;
     in->class = escape.class;
   }
+}
+
+/* Chooses the lane with most free virtual channels that have room, less those for which a head has
+ * chosen it in this cycle; if none has room, the first. */
+static void
+choose_lane (IcnEngine *e, IcnVc *in)
+{
+  guint32 best = e->shape[in->port].first_lane;
+  gint most = G_MININT;
+
+  for (guint32 p = best; p != ICN_NONE; p = e->shape[p].next_lane) {
+    const IcnPort *port = &e->port[p];
+    gint n = 0;
+
+    for (guint32 free = port->free_vcs & e->class_vcs[in->class]; free != 0; free &= free - 1)
+      n +=
+        in->class == e->n_classes || has_room (e, in, &e->outlet[port->out + icn_first_bit (free)]);
+    if (n > 0 && n - (gint) e->asked[p] > most) {
+      most = n - (gint) e->asked[p];
+      best = p;
+    }
+  }
+  in->port = best;
+  e->asked[best]++;
+}
+
+void
+icn_engine_choose_lanes (IcnEngine *e, const guint32 *vcs, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    choose_lane (e, &e->vc[vcs[i]]);
+  for (gsize i = 0; i < n; i++)
+    e->asked[e->vc[vcs[i]].port] = 0;
 }

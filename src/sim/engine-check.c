@@ -54,8 +54,10 @@ check_flits (const IcnEngine *e)
   for (guint32 v = 0; v < e->n_sources; v++)
     if (e->injection_vcs && e->source[v].message != ICN_NONE)
       here += e->source[v].left;
-    else if (!e->injection_vcs && e->source[v].message != ICN_NONE)
+    else if (!e->injection_vcs && e->source[v].message != ICN_NONE) {
       g_assert_cmpuint (e->vc[e->entry[v].vc].message, ==, e->source[v].message);
+      here += e->source[v].left;
+    }
   g_assert_cmpuint (here, ==, total);
   g_assert_cmpuint (due, ==, e->credits_due);
 }
@@ -86,7 +88,7 @@ check_request (const IcnEngine *e, guint32 vc, gboolean asks)
 {
   const IcnVc *in = &e->vc[vc];
   const IcnPort *port = icn_vc_port (e, vc);
-  gboolean sleeps = sleeps_at (e, port, vc);
+  gboolean sleeps = sleeps_at (e, icn_sleeping_port (e, in->port), vc);
   gboolean crosses = icn_bit (e->crossing.word, vc), can_move;
 
   if (in->message == ICN_NONE) {
@@ -94,9 +96,15 @@ check_request (const IcnEngine *e, guint32 vc, gboolean asks)
     g_assert_cmpuint (in->out, ==, ICN_NONE);
     return;
   }
+  if (in->flags & ICN_VC_INCOMPLETE) {
+    g_assert_false (asks || sleeps || crosses || in->out != ICN_NONE);
+    g_assert_cmpuint (in->occupancy, <, in->left);
+    return;
+  }
   g_assert_true (asks + sleeps == (in->out == ICN_NONE));
-  if (sleeps && !e->ripple)
-    g_assert_cmpuint (port->free_vcs & e->plan->class_vcs[in->class], ==, 0);
+  for (guint32 p = e->shape[in->port].first_lane; p != ICN_NONE && sleeps && !e->ripple;
+       p = e->shape[p].next_lane)
+    g_assert_cmpuint (e->port[p].free_vcs & e->plan->class_vcs[in->class], ==, 0);
   if (in->out == ICN_NONE)
     return;
   g_assert_cmpuint (port->out >> e->shift, ==, in->out >> e->shift);
@@ -119,7 +127,9 @@ icn_engine_check (const IcnEngine *e)
   check_ownership (e);
   for (guint32 vc = 0; vc < e->n_inputs; vc++)
     check_request (e, vc, asks[vc]);
-  for (guint32 p = 0; p < e->n_ports; p++)
+  for (guint32 p = 0; p < e->n_ports; p++) {
     g_assert_cmpuint (e->scratch.asker[p], ==, ICN_NONE);
+    g_assert_cmpuint (e->lanes ? e->asked[p] : 0, ==, 0);
+  }
   g_assert_cmpuint (e->in_network, ==, e->counts.entered - e->counts.delivered);
 }

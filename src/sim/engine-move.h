@@ -51,11 +51,14 @@ static inline void
 icn_ask (IcnEngine *e, guint32 vc)
 {
   if (e->ripple) {
-    IcnPort *port = icn_vc_port (e, vc);
-    guint32 candidates = port->free_vcs & e->class_vcs[e->vc[vc].class];
-    icn_sleep (e, port, vc);
-    for (; candidates != 0; candidates &= candidates - 1)
-      icn_may_pull (e, port->out + icn_first_bit (candidates));
+    guint32 p = e->vc[vc].port;
+    icn_sleep (e, &e->port[p], vc);
+    for (; p != ICN_NONE; p = e->lanes ? e->shape[p].next_lane : ICN_NONE) {
+      const IcnPort *port = &e->port[p];
+      guint32 candidates = port->free_vcs & e->class_vcs[e->vc[vc].class];
+      for (; candidates != 0; candidates &= candidates - 1)
+        icn_may_pull (e, port->out + icn_first_bit (candidates));
+    }
   } else {
     e->asking[e->n_asking++] = vc;
   }
@@ -78,7 +81,10 @@ icn_engine_front (IcnEngine *e, guint32 vc, guint32 message)
   if (e->adaptive && choice.class != e->n_classes)
     e->shortest[vc] = icn_route_plan_ports (e->plan, link->router, &e->message[message].route);
   e->message[message].hops += choice.class != e->n_classes;
-  icn_ask (e, vc);
+  if (G_UNLIKELY (e->special))
+    icn_engine_come (e, vc);
+  else
+    icn_ask (e, vc);
 }
 
 /* The first of the messages behind the front comes to it. */
@@ -128,8 +134,9 @@ icn_engine_assign (IcnEngine *e, guint32 vc, IcnPort *port, guint v, gboolean pl
   if (plain)
     return;
   if (in->flags & ICN_VC_DIRECT)
-    e->message[in->message].entered =
-      e->now - icn_engine_start_delay (e, e->link[vc >> e->shift].feeder);
+    e->message[in->message].entered = e->now -
+                                      icn_engine_start_delay (e, e->link[vc >> e->shift].feeder) -
+                                      (e->widens ? icn_engine_stored_for (e, vc) : 0);
   if ((port->delay != port->delay_last || !e->ejection_port) && !ends &&
       icn_is_done (e, &e->message[in->message].route, port->next)) {
     in->flags |= ICN_VC_LAST_HOP;
@@ -161,6 +168,7 @@ icn_engine_tail_left (IcnEngine *e, guint32 vc, gboolean plain)
   IcnPort *port = &e->port[in->port];
   guint32 out = in->out;
   guint flags = in->flags;
+  IcnPort *asked = !plain && e->lanes ? icn_sleeping_port (e, in->port) : port;
 
   if (flags & ICN_VC_TO_SINK)
     icn_engine_deliver (e, in->message, e->now + icn_delay (in, port) + 1);
@@ -168,12 +176,27 @@ icn_engine_tail_left (IcnEngine *e, guint32 vc, gboolean plain)
   port->free_vcs |= 1u << (out - port->out);
   if (!plain && e->ripple)
     icn_may_pull (e, out);
-  else if (port->sleeper != ICN_NONE)
-    icn_wake_sleepers (e, port);
+  else if (asked->sleeper != ICN_NONE)
+    icn_wake_sleepers (e, asked);
   if (in->first != ICN_NONE)
     icn_engine_advance (e, vc);
   else if (!plain && (flags & ICN_VC_DIRECT))
     icn_engine_source_done (e, e->link[vc >> e->shift].feeder, e->now + 1);
+}
+
+/* More flits come to a buffer that holds the head of their message. */
+static inline void
+icn_add_flits (IcnEngine *e, guint32 vc, guint32 n)
+{
+  IcnVc *in = &e->vc[vc];
+
+  in->occupancy += n;
+  if (in->flags & ICN_VC_INCOMPLETE)
+    icn_engine_complete (e, vc);
+  else if (!e->ripple)
+    icn_request_switch (e, vc);
+  else if (in->out != ICN_NONE)
+    icn_may_pull (e, in->out);
 }
 
 /* A flit of the front message leaves buffer `vc` of a router. Returns whether the next can follow.

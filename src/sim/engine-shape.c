@@ -31,6 +31,27 @@ place_links (const IcnEngine *e, guint32 first, guint32 n)
   return n > 0 && first / group != (first + n - 1) / group ? (first / group + 1) * group : first;
 }
 
+/* Further lanes of the channels that leave a vertex: ports behind its ejection. */
+static guint32
+extra_lanes (const IcnNet *net, IcnVertex v)
+{
+  guint32 extra = 0;
+
+  for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
+    extra += net->channel[c].lanes - 1;
+  return extra;
+}
+
+static guint32
+lanes_into (const IcnNet *net, IcnVertex v)
+{
+  guint32 lanes = 0;
+
+  for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++)
+    lanes += net->channel[net->in_channel[i]].lanes;
+  return lanes;
+}
+
 static void
 number_links (IcnEngine *e)
 {
@@ -43,11 +64,13 @@ number_links (IcnEngine *e)
   e->first_port = g_new (guint32, n + 1);
   e->first_port[0] = 0;
   for (IcnVertex v = 0; v < n; v++) {
-    guint32 own = net->role[v] == ICN_VERTEX_NODE, in = icn_net_in_degree (net, v) + own;
+    guint32 own = net->role[v] == ICN_VERTEX_NODE, in = lanes_into (net, v) + own;
     gboolean routes = net->role[v] != ICN_VERTEX_TERMINAL;
     e->first_link[v] = place_links (e, n_inputs, routes ? in : 0);
     n_inputs = e->first_link[v] + (routes ? in : 0);
-    e->first_port[v + 1] = e->first_port[v] + icn_net_out_degree (net, v) + own;
+    e->first_port[v + 1] =
+      e->first_port[v] + icn_net_out_degree (net, v) + own + extra_lanes (net, v);
+    e->lanes |= extra_lanes (net, v) > 0;
     sinks += routes ? own : in;
   }
   e->n_inputs = n_inputs << e->shift;
@@ -58,6 +81,36 @@ number_links (IcnEngine *e)
   e->large = (gsize) e->n_vcs * sizeof (IcnVc) > NEAR_CACHE;
 }
 
+/* The port at which a node ejects: behind its channels. */
+static guint32
+ejection_port (const IcnEngine *e, IcnVertex v)
+{
+  return e->first_port[v] + icn_net_out_degree (e->net, v);
+}
+
+/* Chains the lanes of every channel. */
+static void
+chain_lanes (IcnEngine *e)
+{
+  const IcnNet *net = e->net;
+
+  e->shape = g_new0 (IcnPortShape, e->n_ports);
+  for (guint32 p = 0; p < e->n_ports; p++) {
+    e->shape[p].first_lane = p;
+    e->shape[p].next_lane = ICN_NONE;
+    e->shape[p].rate = 1;
+  }
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    guint32 extra = e->first_port[v + 1] - extra_lanes (net, v);
+    for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
+      for (guint32 lane = 1, last = icn_channel_port (e, c); lane < net->channel[c].lanes; lane++) {
+        e->shape[last].next_lane = extra;
+        e->shape[extra].first_lane = icn_channel_port (e, c);
+        last = extra++;
+      }
+  }
+}
+
 static void
 link_ports (IcnEngine *e)
 {
@@ -66,21 +119,24 @@ link_ports (IcnEngine *e)
 
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
     gboolean routes = net->role[v] != ICN_VERTEX_TERMINAL;
-    guint32 link = e->first_link[v], eject = e->first_port[v + 1] - 1;
+    guint32 link = e->first_link[v], eject = ejection_port (e, v);
 
     for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++) {
       IcnChannelId c = net->in_channel[i];
       IcnVertex feeder = net->channel[c].source;
-      guint32 port = icn_channel_port (e, c), to = routes ? link++ : sink++;
-      e->link[to] =
-        (IcnLink){ .router = routes ? v : feeder, .port = port, .feeder = feeder, .channel = c };
-      e->port[port].out = to << e->shift;
-      e->port[port].next = v;
-      if (net->role[feeder] == ICN_VERTEX_TERMINAL) {
-        guint32 source = feeder + net->channel[c].plane * net->n_terminals;
-        e->link[to].port = ICN_NONE;
-        e->link[to].feeder = source;
-        e->entry[source] = (IcnEntry){ .vc = to << e->shift, .port = port };
+      for (guint32 port = icn_channel_port (e, c); port != ICN_NONE;
+           port = e->shape[port].next_lane) {
+        guint32 to = routes ? link++ : sink++;
+        e->link[to] =
+          (IcnLink){ .router = routes ? v : feeder, .port = port, .feeder = feeder, .channel = c };
+        e->port[port].out = to << e->shift;
+        e->port[port].next = v;
+        if (net->role[feeder] == ICN_VERTEX_TERMINAL) {
+          guint32 source = feeder + net->channel[c].plane * net->n_terminals;
+          e->link[to].port = ICN_NONE;
+          e->link[to].feeder = source;
+          e->entry[source] = (IcnEntry){ .vc = to << e->shift, .port = port };
+        }
       }
     }
     if (net->role[v] != ICN_VERTEX_NODE)
@@ -109,15 +165,17 @@ set_channel_delay (IcnEngine *e, IcnChannelId c, guint delay, guint middle, guin
                    GError **error)
 {
   const IcnChannel *channel = &e->net->channel[c];
-  IcnPort *port = &e->port[icn_channel_port (e, c)];
   gboolean ends = e->net->role[channel->destination] == ICN_VERTEX_TERMINAL;
   guint sooner = e->stores && delay > 0 && (ends || !e->ejection_port);
 
   if (delay > ICN_MAX_DELAY || (delay + middle == 0 && !ends))
     return icn_error_range (error, "channel-delay", delay, middle == 0 && !ends, ICN_MAX_DELAY);
-  port->delay = ends ? delay - sooner : delay + middle;
-  port->delay_last =
-    ends ? delay - sooner : delay - sooner + last + (e->ejection_port ? 0 : e->ejection_delay);
+  for (guint32 p = icn_channel_port (e, c); p != ICN_NONE; p = e->shape[p].next_lane) {
+    IcnPort *port = &e->port[p];
+    port->delay = ends ? delay - sooner : delay + middle;
+    port->delay_last =
+      ends ? delay - sooner : delay - sooner + last + (e->ejection_port ? 0 : e->ejection_delay);
+  }
   return TRUE;
 }
 
@@ -144,7 +202,7 @@ set_delays (IcnEngine *e, const IcnPhysical *physical, GError **error)
     IcnEntry *entry = &e->entry[v];
     if (entry->port == ICN_NONE) {
       entry->delay = e->injection_delay + first;
-      e->port[e->first_port[v + 1] - 1].delay = e->ejection_delay;
+      e->port[ejection_port (e, v)].delay = e->ejection_delay;
     } else {
       /* Where all routers but the last charge t_r, the terminal takes the role of the first; where
        * all routers charge it, a terminal charges nothing. */
@@ -153,6 +211,40 @@ set_delays (IcnEngine *e, const IcnPhysical *physical, GError **error)
     longest = MAX (longest, entry->delay);
   }
   return longest;
+}
+
+/* Ejection takes what the widest channel into its node brings, and injection fills the widest that
+ * leaves it. */
+static void
+set_rates (IcnEngine *e, const IcnPhysical *physical)
+{
+  const IcnNet *net = e->net;
+
+  e->rated = icn_physical_largest_rate (physical) > 1;
+  e->feeds = e->rated && !e->injection_vcs && !e->stores && icn_net_is_indirect (net);
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    for (guint32 p = icn_channel_port (e, c); p != ICN_NONE; p = e->shape[p].next_lane) {
+      e->shape[p].rate = icn_physical_rate (physical, c);
+      e->shape[p].joins_routers = icn_net_joins_routers (net, c);
+    }
+  }
+  for (guint32 s = 0; s < e->n_sources; s++) {
+    IcnEntry *entry = &e->entry[s];
+    guint32 eject;
+
+    entry->rate = 1;
+    if (entry->port != ICN_NONE) {
+      entry->rate = e->shape[entry->port].rate;
+      continue;
+    }
+    for (IcnChannelId c = net->first_out[s]; c < net->first_out[s + 1]; c++)
+      entry->rate = MAX (entry->rate, icn_physical_rate (physical, c));
+    eject = ejection_port (e, s);
+    for (guint32 i = net->first_in[s]; i < net->first_in[s + 1]; i++)
+      e->shape[eject].rate =
+        MAX (e->shape[eject].rate, icn_physical_rate (physical, net->in_channel[i]));
+  }
+  e->special = e->rated || e->lanes || e->first_come;
 }
 
 /* Where credits take no time, the virtual channels must be decided in an order against all routes.
@@ -222,6 +314,8 @@ icn_engine_regions (const IcnEngine *e, IcnRegion *regions)
     { (void *) &e->sleeper, (gsize) e->n_vcs * sizeof (guint32) },
     { (void *) &e->asking, (gsize) e->n_inputs * sizeof (guint32) },
     { (void *) &e->shortest, e->adaptive ? (gsize) e->n_inputs * sizeof (guint64) : 0 },
+    { (void *) &e->came, e->first_come ? (gsize) e->n_vcs * sizeof (guint64) : 0 },
+    { (void *) &e->asked, e->lanes ? (gsize) e->n_ports * sizeof (guint32) : 0 },
     { (void *) &e->crossing.word, e->n_groups * 64 * sizeof (guint64) },
     { (void *) &e->crossing.used, e->n_groups * sizeof (guint64) },
     { (void *) &e->free_injection, (gsize) e->n_sources * sizeof (guint32) },
@@ -320,7 +414,8 @@ is_plain (const IcnEngine *e)
     if (e->port[p].delay != e->port[p].delay_last && e->port[p].delay_last != 0)
       return FALSE;
   return e->allocation_lag && e->injection_vcs && e->ejection_port && !e->ripple && !e->adaptive &&
-         !e->whole_message && !e->stores && !e->oldest && !e->atomic;
+         !e->whole_message && !e->stores && !e->oldest && !e->atomic && !e->special &&
+         !e->own_inputs;
 }
 
 gboolean
@@ -341,10 +436,12 @@ icn_engine_shape (IcnEngine *e, const IcnPhysical *physical, GError **error)
   for (guint i = 0; i < n; i++)
     *(void **) regions[i].data = g_aligned_alloc0 (1, MAX (regions[i].bytes, 8), CACHE_LINE);
   e->entry = g_new0 (IcnEntry, e->n_sources);
+  chain_lanes (e);
   link_ports (e);
   longest = set_delays (e, physical, error);
   if (longest == 0)
     return FALSE;
+  set_rates (e, physical);
   if (e->ripple)
     order_ripple (e);
   init_calendar (&e->arrivals, longest);
@@ -380,6 +477,7 @@ icn_engine_free_arrays (IcnEngine *e)
   g_free (e->first_link);
   g_free (e->first_port);
   g_free (e->entry);
+  g_free (e->shape);
   g_free (e->rank_of);
   g_free (e->vc_at);
   g_free (e->scratch.member);

@@ -34,7 +34,9 @@ icn_engine_start_delay (const IcnEngine *e, guint32 s)
     return 0;
   if (stays_home (e, s))
     return e->injection_delay + e->self_charge;
-  return entry->delay + (e->stores && entry->port != ICN_NONE ? e->source[s].next.flits - 1 : 0);
+  if (e->stores && entry->port != ICN_NONE)
+    return entry->delay + icn_physical_occupancy (e->source[s].next.flits, entry->rate) - 1;
+  return entry->delay;
 }
 
 /* Puts a source to sleep until its next message can start, not before `ready`. */
@@ -124,6 +126,7 @@ create_message (IcnEngine *e, guint32 s)
     message = icn_engine_take_record (e);
   e->message[message] = (IcnMessage){
     .created = next->created,
+    .came = e->now,
     .route = route,
     .source = node,
     .flits = next->flits,
@@ -145,20 +148,45 @@ static void
 place_message (IcnEngine *e, guint32 s)
 {
   IcnSourceState *source = &e->source[s];
-  guint32 vc = e->entry[s].vc;
+  const IcnEntry *entry = &e->entry[s];
+  guint32 vc = entry->vc, n = source->next.flits;
 
   source->message = create_message (e, s);
   if (stays_home (e, s)) {
+    guint cycles = icn_physical_occupancy (n, entry->rate);
     e->message[source->message].entered = e->now - icn_engine_start_delay (e, s);
-    icn_engine_deliver (e, source->message,
-                        e->now + e->ejection_delay + (e->stores ? 0 : source->next.flits));
-    icn_engine_source_done (e, s, e->now + source->next.flits);
+    icn_engine_deliver (e, source->message, e->now + e->ejection_delay + (e->stores ? 0 : cycles));
+    icn_engine_source_done (e, s, e->now + cycles);
     return;
   }
-  if (e->entry[s].port != ICN_NONE)
-    e->port[e->entry[s].port].sent += source->next.flits;
-  e->vc[vc].occupancy = source->next.flits;
+  if (entry->port != ICN_NONE)
+    e->port[entry->port].sent += n;
+  source->left = 0;
+  if (e->feeds && n > entry->rate) {
+    source->left = n - entry->rate;
+    icn_set_bit (e->sending, s);
+  }
+  e->vc[vc].occupancy = n - source->left;
   icn_engine_front (e, vc, source->message);
+}
+
+/* The messages that stand at the heads of source queues come over their terminals' channels. */
+void
+icn_engine_feed (IcnEngine *e)
+{
+  guint n_words = (e->n_sources + 63) / 64;
+
+  for (guint i = 0; i < n_words; i++)
+    for (guint64 rest = e->sending[i]; rest != 0; rest &= rest - 1) {
+      guint32 s = 64 * i + icn_first_bit (rest);
+      IcnSourceState *source = &e->source[s];
+      guint32 n = MIN (source->left, e->entry[s].rate);
+
+      source->left -= n;
+      if (source->left == 0)
+        icn_clear_bit (e->sending, s);
+      icn_add_flits (e, e->entry[s].vc, n);
+    }
 }
 
 void
@@ -218,7 +246,7 @@ choose_injection (const IcnEngine *e, guint32 s)
 }
 
 /* Sends one flit of the source's message over the injection link. */
-static void
+static inline G_ALWAYS_INLINE void
 send_flit (IcnEngine *e, guint32 s)
 {
   IcnSourceState *source = &e->source[s];
@@ -259,10 +287,27 @@ send_flit (IcnEngine *e, guint32 s)
   }
 }
 
+/* The same where the link takes several flits of a message per cycle. */
+static G_NO_INLINE void
+send_burst (IcnEngine *e, guint32 s)
+{
+  guint32 rest = e->entry[s].rate;
+
+  do
+    send_flit (e, s);
+  while (--rest > 0 && e->source[s].message != ICN_NONE);
+}
+
 void
 icn_engine_inject (IcnEngine *e)
 {
   guint n_words = (e->n_sources + 63) / 64;
+
+  for (guint i = 0; i < n_words && e->rated; i++)
+    for (guint64 rest = e->sending[i]; rest != 0; rest &= rest - 1)
+      send_burst (e, 64 * i + icn_first_bit (rest));
+  if (e->rated)
+    return;
 
   for (guint i = 0; i < n_words; i++)
     for (guint64 rest = e->sending[i]; rest != 0; rest &= rest - 1)

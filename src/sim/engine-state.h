@@ -44,6 +44,7 @@ enum {
   ICN_VC_TO_SINK = 1 << 1,  /* the next buffer is a destination without limit */
   ICN_VC_DIRECT = 1 << 2,   /* the buffer is the head of the source queue and returns no credits */
   ICN_VC_LAST_HOP = 1 << 3, /* the next router is the destination's */
+  ICN_VC_INCOMPLETE = 1 << 4, /* the next channel is wider, and flits are still to come */
 };
 
 /* The state of a virtual channel at its upstream router. */
@@ -55,6 +56,7 @@ typedef struct {
 typedef struct {
   guint64 created;
   guint64 entered;
+  guint64 came; /* to the buffer that its head is in */
   IcnRouteState route;
   guint32 source;
   guint32 flits;
@@ -114,6 +116,7 @@ typedef struct {
   guint32 vc;    /* first virtual channel of the injection link */
   guint32 delay; /* cycles from the source to being ready there */
   guint32 port;  /* of a terminal without router, else ICN_NONE */
+  guint32 rate;  /* flits that enter in a cycle: of that port, else of the node's widest channel */
 } IcnEntry;
 
 /* An output of a router: a channel of the graph, or ejection. */
@@ -129,6 +132,16 @@ typedef struct {
 } IcnPort;
 
 G_STATIC_ASSERT (sizeof (IcnPort) % 8 == 0);
+
+/* What of a port is read only where channels differ. Lanes of a channel are ports of their own: the
+ * first is the channel's, in the graph's order, and further ones come behind a router's ejection.
+ */
+typedef struct {
+  guint32 rate;       /* flits of one message per cycle */
+  guint32 first_lane; /* of the same channel, the port itself if there are no others */
+  guint32 next_lane;  /* or ICN_NONE */
+  gboolean joins_routers;
+} IcnPortShape;
 
 typedef struct {
   guint32 router;       /* whose input it is; for ejection, whose output */
@@ -184,6 +197,14 @@ struct _IcnEngine {
   gboolean allocation_lag, ripple, injection_vcs, ejection_port, adaptive, two_phases;
   gboolean whole_message, stores, oldest, atomic, checked;
   gboolean plain; /* uses none of the rare features: see switch.c */
+  gboolean rated; /* not all channels move one flit per cycle */
+  gboolean lanes; /* some channels have several */
+  gboolean widens;     /* a message is stored where its next channel is wider */
+  gboolean own_inputs; /* of the switch, for each virtual channel */
+  gboolean first_come; /* of `oldest`: by when the message was ready here */
+  gboolean special;    /* any of the above but own_inputs */
+  gboolean feeds; /* terminals feed the heads of their source queues to the router at the rate of
+                     their channels */
   gboolean large; /* exceeds the L2 cache: records are prefetched */
   guint32 n_routers, n_links, n_vcs, n_ports;
   guint32 n_inputs, n_groups; /* virtual channels that routers read, and groups of them */
@@ -191,6 +212,7 @@ struct _IcnEngine {
   guint32 *first_port;        /* [n_routers + 1] */
   guint32 n_sources;          /* n_terminals for each plane */
   IcnEntry *entry;            /* [n_sources] */
+  IcnPortShape *shape;        /* [n_ports] */
   guint threads;              /* of a processor; 0: an open workload */
   guint memory;               /* cycles of an access */
   guint self_charge;          /* t_r of a message that needs no router */
@@ -206,6 +228,8 @@ struct _IcnEngine {
   guint32 *asking;   /* [n_inputs]: list of those whose heads ask for a virtual channel */
   guint32 n_asking;
   guint64 *shortest; /* adaptive: [n_inputs]: ports that each front message may choose among */
+  guint64 *came;     /* [n_vcs], first come: when each front message came, or was there whole */
+  guint32 *asked;    /* [n_ports], lanes: heads that have chosen it in this cycle; else 0 */
   IcnVcSet crossing; /* those whose flits can cross the switch */
   guint32 *free_injection; /* [n_sources], as sets */
   guint64 *sending;        /* [n_sources / 64]: sources that feed an injection link */
@@ -306,6 +330,13 @@ icn_vc_port (const IcnEngine *e, guint32 vc)
   return &e->port[e->vc[vc].port];
 }
 
+/* The port at which heads sleep that wait for this port or another lane of its channel. */
+static inline IcnPort *
+icn_sleeping_port (const IcnEngine *e, guint32 port)
+{
+  return &e->port[e->shape[port].first_lane];
+}
+
 static inline guint32
 icn_channel_port (const IcnEngine *e, IcnChannelId c)
 {
@@ -342,6 +373,7 @@ guint32 icn_engine_take_record (IcnEngine *e);
 void icn_engine_wake_source (IcnEngine *e, guint32 source);
 void icn_engine_wake_sources (IcnEngine *e);
 void icn_engine_inject (IcnEngine *e);
+void icn_engine_feed (IcnEngine *e);
 void icn_engine_source_done (IcnEngine *e, guint32 source, guint64 ready);
 void icn_engine_deliver (IcnEngine *e, guint32 message, guint64 time);
 guint64 icn_engine_next_wake (const IcnEngine *e);
@@ -351,8 +383,24 @@ guint64 icn_engine_next_wake (const IcnEngine *e);
  * terminal's channel. */
 guint icn_engine_start_delay (const IcnEngine *e, guint32 source);
 
-/* adaptive.c: of the ports that an adaptive message may take, the best in this cycle. */
+/* adaptive.c: of the ports that an adaptive message may take, the best in this cycle; of the lanes
+ * of the channels that the n listed heads ask for, one for each. */
 void icn_engine_choose_port (IcnEngine *e, guint32 router, guint32 vc);
+void icn_engine_choose_lanes (IcnEngine *e, const guint32 *vcs, gsize n);
+
+/* burst.c: in special engines a message that comes to the front waits for its other flits where its
+ * next channel is wider, else it asks for it; a flit of a waiting message has come; cycles for
+ * which one waited at its source. */
+void icn_engine_come (IcnEngine *e, guint32 vc);
+void icn_engine_complete (IcnEngine *e, guint32 vc);
+guint icn_engine_stored_for (const IcnEngine *e, guint32 vc);
+
+/* The flits of the front message of a buffer that leave it together, if one can; lets
+ * them leave, and returns how many; gives back the credits of those that will leave the n listed
+ * buffers. */
+guint32 icn_engine_burst (const IcnEngine *e, guint32 vc);
+guint32 icn_engine_move_burst (IcnEngine *e, guint32 vc, IcnPort *port);
+void icn_engine_give_back_bursts (IcnEngine *e, const guint32 *vcs, gsize n);
 
 /* switch.c, ripple.c: one cycle's decisions. */
 void icn_engine_switch (IcnEngine *e);

@@ -25,10 +25,11 @@ set_features (IcnEngine *e, const IcnRouterSettings *router, const IcnWorkloadSe
   guint longest = icn_workload_longest (workload);
 
   e->stream = workload->stream;
-  e->vcs = router->vcs;
+  e->vcs = icn_router_vcs (router);
   e->n_classes = e->plan->n_classes;
   memcpy (e->class_vcs, e->plan->class_vcs, sizeof e->class_vcs);
-  e->buffer = icn_router_buffer (router, longest, longest_channel_delay (e->net, router, physical));
+  e->buffer = icn_router_buffer (router, longest, longest_channel_delay (e->net, router, physical),
+                                 icn_physical_largest_rate (physical));
   e->credit_delay = preset->credit_delay;
   e->injection_delay = preset->injection_delay;
   e->ejection_delay = preset->ejection_delay;
@@ -41,7 +42,11 @@ set_features (IcnEngine *e, const IcnRouterSettings *router, const IcnWorkloadSe
   e->two_phases = e->plan->phases > 1;
   e->whole_message = router->switching != ICN_SWITCHING_WORMHOLE;
   e->stores = router->switching == ICN_SWITCHING_STORE_AND_FORWARD;
-  e->oldest = router->arbitration == ICN_ARBITRATION_OLDEST_FIRST;
+  e->oldest = router->arbitration != ICN_ARBITRATION_ROUND_ROBIN;
+  e->first_come = router->arbitration == ICN_ARBITRATION_FIRST_COME;
+  e->own_inputs = preset->own_inputs;
+  e->widens = router->widening == ICN_WIDENING_STORE && !e->stores &&
+              icn_physical_largest_rate (physical) > 1;
   e->atomic = e->adaptive && !e->whole_message;
   e->threads = workload->processors.threads;
   e->memory = workload->processors.memory;
@@ -55,6 +60,7 @@ icn_engine_new (const IcnNet *net, const IcnRouterSettings *router,
 
   if (!icn_workload_check (workload, error) || !icn_workload_fits (workload, net, error) ||
       !icn_router_check (router, net, icn_workload_longest (workload), error) ||
+      !icn_router_check_widening (router, physical, icn_workload_longest (workload), error) ||
       !icn_route_plan_check (router, workload->traffic, error))
     return NULL;
   e = g_new0 (IcnEngine, 1);
@@ -93,17 +99,21 @@ icn_engine_now (const IcnEngine *e)
 }
 
 /* A flit is ready in a buffer, and with it perhaps its message. */
-static inline void
-arrive (IcnEngine *e, guint32 vc, guint32 message)
+static inline G_ALWAYS_INLINE void
+arrive (IcnEngine *e, guint32 vc, guint32 message, gboolean special)
 {
   IcnVc *in = &e->vc[vc];
 
   in->occupancy++;
   if (message != ICN_NONE) {
+    if (special)
+      e->message[message].came = e->now;
     if (in->message == ICN_NONE)
       icn_engine_front (e, vc, message);
     else
       icn_engine_follow (e, vc, message);
+  } else if (special && (in->flags & ICN_VC_INCOMPLETE)) {
+    icn_engine_complete (e, vc);
   } else if (!e->ripple) {
     icn_vc_set_add_if (&e->crossing, vc, (in->occupancy == 1) & icn_can_cross (e, in));
   } else if (in->occupancy == 1 && in->out != ICN_NONE) {
@@ -121,8 +131,8 @@ return_credit (IcnEngine *e, guint32 vc)
     icn_request_switch (e, outlet->holder);
 }
 
-static void
-take_arrivals (IcnEngine *e)
+static inline G_ALWAYS_INLINE void
+take_arrivals_of (IcnEngine *e, gboolean special)
 {
   IcnBucket *bucket = &e->arrivals.bucket[e->now & e->arrivals.mask];
   guint32 n = bucket->n;
@@ -134,9 +144,24 @@ take_arrivals (IcnEngine *e)
       __builtin_prefetch (&e->message[bucket->event[i + 2 * AHEAD + 1]]);
       __builtin_prefetch (&e->outlet[e->vc[bucket->event[i + AHEAD]].out]);
     }
-    arrive (e, bucket->event[i], bucket->event[i + 1]);
+    arrive (e, bucket->event[i], bucket->event[i + 1], special);
   }
   bucket->n = 0;
+}
+
+static G_NO_INLINE void
+take_special_arrivals (IcnEngine *e)
+{
+  take_arrivals_of (e, TRUE);
+}
+
+static void
+take_arrivals (IcnEngine *e)
+{
+  if (e->special)
+    take_special_arrivals (e);
+  else
+    take_arrivals_of (e, FALSE);
 }
 
 static void
@@ -202,6 +227,8 @@ icn_engine_run (IcnEngine *e, guint64 until)
     }
     take_arrivals (e);
     take_credits (e);
+    if (e->feeds)
+      icn_engine_feed (e);
     icn_engine_wake_sources (e);
     if (e->injection_vcs)
       icn_engine_inject (e);
@@ -302,20 +329,37 @@ icn_engine_moves (const IcnEngine *e)
   return e->counts.moves;
 }
 
+guint64
+icn_engine_channel_cycles (const IcnEngine *e)
+{
+  return e->counts.channel_cycles;
+}
+
+/* Flits that have crossed the lanes of a channel. */
+static guint64
+sent_over (const IcnEngine *e, IcnChannelId c)
+{
+  guint64 sent = 0;
+
+  for (guint32 p = icn_channel_port (e, c); p != ICN_NONE; p = e->shape[p].next_lane)
+    sent += e->port[p].sent;
+  return sent;
+}
+
 void
 icn_engine_counts (const IcnEngine *e, IcnEngineCounts *counts)
 {
   *counts = e->counts;
   for (IcnChannelId c = 0; c < e->net->n_channels; c++)
     if (icn_net_joins_routers (e->net, c))
-      counts->flit_hops += e->port[icn_channel_port (e, c)].sent;
+      counts->flit_hops += sent_over (e, c);
 }
 
 void
 icn_engine_channel_flits (const IcnEngine *e, guint64 *flits)
 {
   for (IcnChannelId c = 0; c < e->net->n_channels; c++)
-    flits[c] = e->port[icn_channel_port (e, c)].sent;
+    flits[c] = sent_over (e, c);
   /* Whole messages were counted where the source queue feeds the router. */
   for (guint32 s = 0; s < e->n_sources && !e->injection_vcs; s++)
     if (e->entry[s].port != ICN_NONE && e->source[s].message != ICN_NONE)

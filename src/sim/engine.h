@@ -32,7 +32,8 @@ typedef struct {
   guint32 hops; /* channels between routers crossed */
 } IcnDelivery;
 
-/* physical: t_c of each channel, in whole flit times (icn_physical_flit_times); NULL: the router's.
+/* physical: of each channel t_c, in whole flit times (icn_physical_flit_times), and the flits of
+ * one message that it moves per cycle (icn_physical_rate); NULL: the router's t_c, and one flit.
  * All settings are checked; errors name their fields. */
 IcnEngine *icn_engine_new (const IcnNet *net, const IcnRouterSettings *router,
                            const IcnWorkloadSettings *workload, const IcnPhysical *physical,
@@ -74,12 +75,17 @@ typedef struct {
   guint64 delivered_flits;
   guint64 flit_hops; /* flits that crossed a channel between routers */
   guint64 moves;     /* flits that left a buffer: flit-hops and ejected flits */
+  guint64 channel_cycles; /* cycles in which channels between routers carried flits, summed over
+                        them; counted only where channels differ in rate (else flit_hops) */
 } IcnEngineCounts;
 
 void icn_engine_counts (const IcnEngine *engine, IcnEngineCounts *counts);
 
 /* `moves` alone, in O(1). */
 guint64 icn_engine_moves (const IcnEngine *engine);
+
+/* `channel_cycles` alone, in O(1). */
+guint64 icn_engine_channel_cycles (const IcnEngine *engine);
 
 /* Flits that wait in the source queues of an open workload, without replies. Sources store only
  * their next message; those behind it are drawn again, so this takes O(waiting messages). */

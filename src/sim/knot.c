@@ -36,7 +36,7 @@ find_acceptable (const Search *search, guint32 vc, gboolean wanted)
   const IcnEngine *e = search->e;
   const IcnVc *in = &e->vc[vc];
   guint32 router = icn_vc_router (e, vc);
-  guint own_port = in->port - e->first_port[router];
+  guint own_port = e->shape[in->port].first_lane - e->first_port[router];
   guint64 ports = (guint64) 1 << own_port;
   IcnRouteState route = e->message[in->message].route;
   IcnRouteChoice escape = { .port = own_port, .class = in->class };
@@ -47,14 +47,15 @@ find_acceptable (const Search *search, guint32 vc, gboolean wanted)
   }
   for (; ports != 0; ports &= ports - 1) {
     guint port = icn_first_bit (ports);
-    guint32 first = e->port[e->first_port[router] + port].out, vcs = 0;
+    guint32 vcs = 0;
     if (port == escape.port)
       vcs |= e->plan->class_vcs[escape.class];
     if (e->adaptive && in->class != e->n_classes)
       vcs |= e->plan->class_vcs[e->n_classes - 1];
-    for (; vcs != 0; vcs &= vcs - 1)
-      if (will_get (search, vc, first + icn_first_bit (vcs)) == wanted)
-        return first + icn_first_bit (vcs);
+    for (guint32 p = e->first_port[router] + port; p != ICN_NONE; p = e->shape[p].next_lane)
+      for (guint32 rest = vcs; rest != 0; rest &= rest - 1)
+        if (will_get (search, vc, e->port[p].out + icn_first_bit (rest)) == wanted)
+          return e->port[p].out + icn_first_bit (rest);
   }
   return ICN_NONE;
 }

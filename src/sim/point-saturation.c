@@ -35,8 +35,9 @@ icn_point_saturation (const IcnNet *net, const IcnRouterSettings *router,
   coarse.quick = TRUE;
   coarse.precision = MAX (settings->precision, 0.05);
   coarse.max_cycles = MIN (settings->max_cycles, SEARCH_CYCLES + 500 * (guint64) flits);
-  /* Injection ports accept at most a flit per cycle and node, so twice that is surely too much. */
-  most = MIN (most, 2 * high);
+  /* Injection ports accept at most what the widest channel carries, so twice that is surely too
+   * much. */
+  most = MIN (most, 2 * high * icn_physical_largest_rate (physical));
   if (settings->workload.processors.threads > 0)
     return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "threads",
                           "processors that wait for replies do not saturate the network");

@@ -86,6 +86,7 @@ typedef struct {
   guint64 *node_flits; /* [n_terminals]: delivered flits, by source */
   double all_sent;     /* sum of the traffic matrix: N where every row sums to 1 */
   guint32 n_channels;  /* channels between routers */
+  guint64 channel_cycles; /* cycles in which they carried flits, if the engine counts them */
   IcnWorkloadSettings offered;
   IcnShadow *shadow;  /* control variate of the latencies; NULL: none */
   guint64 *delivered; /* [n_terminals]: messages delivered since cycle 0, by source */
@@ -422,6 +423,7 @@ take_deliveries (Run *run, gboolean *judged)
 {
   gsize n;
   const IcnDelivery *delivery = icn_engine_deliveries (run->engine, &n);
+  guint64 before = run->channel_cycles;
   double channel_flits = 0;
 
   for (gsize i = 0; i < n; i++) {
@@ -429,6 +431,9 @@ take_deliveries (Run *run, gboolean *judged)
     channel_flits += (double) delivery[i].hops * delivery[i].flits;
   }
   icn_engine_forget_deliveries (run->engine);
+  run->channel_cycles = icn_engine_channel_cycles (run->engine);
+  if (run->channel_cycles > 0)
+    channel_flits = run->channel_cycles - before;
   if (run->n_channels > 0)
     icn_batches_add (&run->uses, channel_flits / run->chunk / run->n_channels);
   if (!run->measuring && (*judged || spent (run) >= SPENT_STARTING))
@@ -680,7 +685,7 @@ icn_point_run (const IcnNet *net, const IcnRouterSettings *router, const IcnSimS
   icn_lags_init (&run->lags);
   run->bits_per_flit = mean_length (settings) / icn_workload_mean_flits (&workload);
   for (IcnChannelId c = 0; c < net->n_channels; c++)
-    run->n_channels += icn_net_joins_routers (net, c);
+    run->n_channels += icn_net_joins_routers (net, c) ? net->channel[c].lanes : 0;
   run->node_flits = g_new0 (guint64, net->n_terminals);
   run->delivered = g_new0 (guint64, net->n_terminals);
   run->offered = workload;

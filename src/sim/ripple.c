@@ -17,19 +17,22 @@ comes_before (const IcnEngine *e, guint32 a, guint32 b, guint32 turn)
   const IcnMessage *x = &e->message[e->vc[a].message];
   const IcnMessage *y = &e->message[e->vc[b].message];
 
+  if (e->first_come && e->came[a] != e->came[b])
+    return e->came[a] < e->came[b];
   if (e->oldest)
-    return x->created != y->created ? x->created < y->created : x->source < y->source;
+    return !e->first_come && x->created != y->created ? x->created < y->created
+                                                      : x->source < y->source;
   return a - turn < b - turn;
 }
 
-/* The head that gets a free virtual channel of a port, or ICN_NONE. */
+/* The head that gets the free virtual channel v of a port, or ICN_NONE. asked: where those sleep
+ * who ask for it. */
 static guint32
-choose_head (const IcnEngine *e, const IcnPort *port, guint32 out)
+choose_head (const IcnEngine *e, const IcnPort *asked, guint32 out, guint v)
 {
-  guint v = out - port->out;
   guint32 best = ICN_NONE;
 
-  for (guint32 vc = port->sleeper; vc != ICN_NONE; vc = e->sleeper[vc]) {
+  for (guint32 vc = asked->sleeper; vc != ICN_NONE; vc = e->sleeper[vc]) {
     if (!(e->class_vcs[e->vc[vc].class] >> v & 1))
       continue;
     if (best == ICN_NONE || comes_before (e, vc, best, e->outlet[out].holder + 1))
@@ -70,6 +73,22 @@ gives_way (const IcnEngine *e, guint32 first, guint v)
   return FALSE;
 }
 
+/* Flits leave buffer `vc` together. A function of its own, as it would slow the usual case. */
+static G_NO_INLINE void
+pull_burst (IcnEngine *e, guint32 vc, IcnPort *port)
+{
+  gboolean direct = e->vc[vc].flags & ICN_VC_DIRECT;
+  guint32 n = icn_engine_move_burst (e, vc, port);
+
+  e->counts.moves += n;
+  if (!direct) {
+    e->outlet[vc].credits += n;
+    icn_may_pull (e, vc);
+  }
+  if (e->vc[vc].left == 0)
+    icn_engine_tail_left (e, vc, FALSE);
+}
+
 /* Lets one virtual channel pull. Returns whether it should try again in the next cycle. */
 static gboolean
 pull (IcnEngine *e, guint32 vc)
@@ -84,10 +103,12 @@ pull (IcnEngine *e, guint32 vc)
     return TRUE;
   port = &e->port[link->port];
   if (!icn_is_held (e, vc)) {
-    guint32 head = choose_head (e, port, vc);
+    IcnPort *asked = e->lanes ? icn_sleeping_port (e, link->port) : port;
+    guint32 head = choose_head (e, asked, vc, v);
     if (head == ICN_NONE || outlet->credits < (e->whole_message ? e->vc[head].left : 1))
       return FALSE;
-    wake (e, port, head);
+    wake (e, asked, head);
+    e->vc[head].port = link->port;
     icn_engine_assign (e, head, port, v, FALSE);
   }
   if (!icn_can_cross (e, &e->vc[outlet->holder]))
@@ -96,8 +117,12 @@ pull (IcnEngine *e, guint32 vc)
     return TRUE;
   e->link_used[l] = e->now + 1;
   link->turn = v + 1;
-  e->counts.moves++;
   holder = outlet->holder;
+  if (G_UNLIKELY (e->rated)) {
+    pull_burst (e, holder, port);
+    return TRUE;
+  }
+  e->counts.moves++;
   direct = e->vc[holder].flags & ICN_VC_DIRECT;
   if (!direct) {
     e->outlet[holder].credits++;

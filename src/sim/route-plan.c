@@ -56,7 +56,7 @@ fill_table (IcnRoutePlan *plan)
 static void
 split_vcs (IcnRoutePlan *plan)
 {
-  guint vcs = plan->router.vcs, n = plan->n_classes;
+  guint vcs = icn_router_vcs (&plan->router), n = plan->n_classes;
 
   for (guint c = 0; c < n; c++) {
     guint low = c * vcs / n, high = (c + 1) * vcs / n;
@@ -107,7 +107,7 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
   plan->escapes = icn_router_escapes (router, net);
   plan->n_classes = icn_router_classes (router, net);
   /* Too few virtual channels, so it may deadlock: one class has them all. */
-  if (router->vcs < plan->n_classes) {
+  if (icn_router_vcs (router) < plan->n_classes) {
     plan->n_classes = 1;
     plan->class_rule = ICN_CLASS_NONE;
   }

@@ -36,11 +36,15 @@ static const IcnRouterPreset pipelined = {
 static const IcnRouterPreset packaging = {
   .id = "packaging",
   .title = N_ ("Packaging"),
-  .help = N_ ("One cycle per node and buffers that hold messages."),
+  .help =
+    N_ ("One cycle per node; buffers hold messages, each with a way to the switch of its own, "
+        "and a message is stored where its next channel is wider."),
   .delay = 1,
   .charges = ICN_CHARGES_ALL,
   .credit_delay = 1,
   .terminal_buffers = TRUE,
+  .own_inputs = TRUE,
+  .widening = ICN_WIDENING_STORE,
   .class_rule = ICN_CLASS_DATELINE,
   .switching = ICN_SWITCHING_CUT_THROUGH,
   .vcs = 2,
@@ -96,11 +100,18 @@ icn_router_settings_init (IcnRouterSettings *settings, const IcnRouterPreset *pr
     .switching = preset->switching,
     .order = preset->order,
     .class_rule = preset->class_rule,
+    .widening = preset->widening,
     .vcs = preset->vcs,
     .buffer = preset->buffer,
     .delay = preset->delay,
     .channel_delay = preset->channel_delay,
   };
+}
+
+guint
+icn_router_vcs (const IcnRouterSettings *settings)
+{
+  return settings->buffer == ICN_BUFFER_UNLIMITED ? ICN_MAX_VCS : settings->vcs;
 }
 
 /* Classes of dimension order alone. The wrap rule splits three-node rings too if it can. */
@@ -112,7 +123,7 @@ ring_classes (const IcnRouterSettings *settings, const IcnNet *net)
 
   if (settings->class_rule == ICN_CLASS_NONE)
     return 1;
-  if (settings->class_rule == ICN_CLASS_WRAP && settings->vcs >= 2)
+  if (settings->class_rule == ICN_CLASS_WRAP && icn_router_vcs (settings) >= 2)
     for (guint d = 0; d < net->n_lines; d++)
       if (net->line[d].closes)
         return 2;
@@ -155,13 +166,19 @@ credit_round_trip (const IcnRouterSettings *settings, guint channel_delay)
 }
 
 guint
-icn_router_buffer (const IcnRouterSettings *settings, guint longest, guint channel_delay)
+icn_router_buffer (const IcnRouterSettings *settings, guint longest, guint channel_delay,
+                   guint rate)
 {
-  guint busy = credit_round_trip (settings, channel_delay);
+  guint busy =
+    MIN (credit_round_trip (settings, channel_delay) * MIN (rate, longest), ICN_MAX_FLITS);
 
-  if (settings->buffer > 0)
+  gboolean holds = settings->switching != ICN_SWITCHING_WORMHOLE ||
+                   settings->buffer == ICN_BUFFER_UNLIMITED ||
+                   (settings->widening == ICN_WIDENING_STORE && rate > 1);
+
+  if (settings->buffer > 0 && settings->buffer != ICN_BUFFER_UNLIMITED)
     return settings->buffer;
-  return settings->switching == ICN_SWITCHING_WORMHOLE ? busy : MAX (busy, longest);
+  return holds ? MAX (busy, longest) : busy;
 }
 
 /* Whether a terminal has one channel into each plane. */
@@ -181,8 +198,13 @@ check_ports (const IcnNet *net, GError **error)
 {
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
     gboolean routes = net->role[v] != ICN_VERTEX_TERMINAL;
-    guint32 out = icn_net_out_degree (net, v), most = MAX (out, icn_net_in_degree (net, v));
+    guint32 degree = icn_net_out_degree (net, v), out = 0, in = 0, most;
 
+    for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
+      out += net->channel[c].lanes;
+    for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++)
+      in += net->channel[net->in_channel[i]].lanes;
+    most = MAX (out, in);
     if (routes && most + (net->role[v] == ICN_VERTEX_NODE) > ICN_MAX_PORTS)
       return icn_error_set (error, ICN_ERROR_TOO_LARGE, "topology",
                             "a router of %u channels; the simulator takes at most %u", most,
@@ -191,7 +213,11 @@ check_ports (const IcnNet *net, GError **error)
       return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "topology",
                             "a terminal sends over %u channels; the simulator takes one in each "
                             "of %u planes",
-                            out, net->n_planes);
+                            degree, net->n_planes);
+    if (!routes && out != degree)
+      return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "topology",
+                            "a terminal sends over a channel of several lanes; the simulator takes "
+                            "one lane");
   }
   return TRUE;
 }
@@ -233,7 +259,7 @@ check_routing (const IcnRouterSettings *settings, const IcnNet *net, GError **er
   if (escapes && settings->preset->credit_delay == 0)
     return icn_error_value (error, "routing", icn_routing_kind (settings->routing)->id,
                             "dimension-order, valiant or romm where credits take no time");
-  if (settings->vcs < least || settings->vcs > ICN_MAX_VCS)
+  if (icn_router_vcs (settings) < least || settings->vcs > ICN_MAX_VCS)
     return icn_error_range (error, "vcs", settings->vcs, least, ICN_MAX_VCS);
   return TRUE;
 }
@@ -241,12 +267,24 @@ check_routing (const IcnRouterSettings *settings, const IcnNet *net, GError **er
 static gboolean
 check_buffer (const IcnRouterSettings *settings, guint longest, GError **error)
 {
+  if (settings->buffer == ICN_BUFFER_UNLIMITED)
+    return TRUE;
   if (settings->buffer > ICN_MAX_BUFFER)
     return icn_error_range (error, "buffer", settings->buffer, 0, ICN_MAX_BUFFER);
   if (settings->switching != ICN_SWITCHING_WORMHOLE && settings->buffer > 0 &&
       settings->buffer < longest)
     return icn_error_range (error, "buffer", settings->buffer, longest, ICN_MAX_BUFFER);
   return TRUE;
+}
+
+gboolean
+icn_router_check_widening (const IcnRouterSettings *settings, const IcnPhysical *physical,
+                           guint longest, GError **error)
+{
+  if (settings->widening != ICN_WIDENING_STORE || icn_physical_largest_rate (physical) == 1 ||
+      settings->buffer == 0 || settings->buffer >= longest)
+    return TRUE;
+  return icn_error_range (error, "buffer", settings->buffer, longest, ICN_MAX_BUFFER);
 }
 
 gboolean
@@ -267,6 +305,7 @@ icn_router_charges (const IcnRouterSettings *settings, gboolean terminals,
     .switching = settings->switching,
     .charges = preset->charges,
     .delay = settings->delay,
+    .allocation = MIN (preset->allocation, settings->delay),
     .injection = preset->injection_delay,
     .ejection = preset->ejection_delay,
     .injection_buffers = preset->injection_vcs,

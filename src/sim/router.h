@@ -6,6 +6,7 @@
 
 #include "error.h"
 #include "net.h"
+#include "physical.h"
 #include "route.h"
 #include "routing.h"
 #include "switching.h"
@@ -14,13 +15,23 @@
 #define ICN_MAX_VCS 32
 #define ICN_MAX_PORTS 64     /* channels into or out of a router, plus injection or ejection */
 #define ICN_MAX_BUFFER 32767 /* flits */
+#define ICN_BUFFER_UNLIMITED                                                                       \
+  (ICN_MAX_BUFFER + 1)       /* as many virtual channels as there can be, each                     \
+                                with room for the longest message */
 #define ICN_MAX_FLITS 65535  /* in a message */
 #define ICN_MAX_DELAY 4096   /* cycles */
 
 typedef enum {
   ICN_ARBITRATION_ROUND_ROBIN,
   ICN_ARBITRATION_OLDEST_FIRST, /* by creation, then by source */
+  ICN_ARBITRATION_FIRST_COME,   /* by when it was first ready in this node, then by source */
 } IcnArbitration;
+
+/* What a message does before a channel that is wider than the one that it came over. */
+typedef enum {
+  ICN_WIDENING_PASS,  /* it goes on as its flits come */
+  ICN_WIDENING_STORE, /* it asks for the channel when all of its flits are there */
+} IcnWidening;
 
 typedef enum {
   ICN_INJECTION_BERNOULLI, /* a message with fixed probability in each cycle */
@@ -56,6 +67,9 @@ typedef struct {
   gboolean terminal_buffers; /* the same where a terminal's channel ends, of indirect networks */
   gboolean ejection_port; /* ejection is allocated like any output, a flit per cycle; else the
                              destination takes flits as they arrive */
+  gboolean own_inputs;    /* every virtual channel has an input of the switch of its own; else those
+                             of a channel share one, which takes a flit per cycle */
+  IcnWidening widening;
   IcnInjection injection;
   IcnDimensionOrder order;
   IcnClassRule class_rule;
@@ -74,8 +88,9 @@ typedef struct {
   IcnDimensionOrder order;
   IcnClassRule class_rule;
   IcnArbitration arbitration;
-  guint vcs;             /* virtual channels per channel */
-  guint buffer;          /* flits per virtual channel; 0 as above */
+  IcnWidening widening;
+  guint vcs;             /* virtual channels per channel, unless the buffer is unlimited */
+  guint buffer;          /* flits per virtual channel; 0 as above, or ICN_BUFFER_UNLIMITED */
   guint delay;           /* t_r */
   guint channel_delay;   /* t_c of every channel, unless a physical layer gives it */
   gboolean may_deadlock; /* permit routing that can deadlock */
@@ -93,14 +108,23 @@ gboolean icn_router_escapes (const IcnRouterSettings *settings, const IcnNet *ne
  * phase, and one more where these are the escape. */
 guint icn_router_classes (const IcnRouterSettings *settings, const IcnNet *net);
 
-/* Flits per virtual channel, with 0 resolved: the larger of what the switching must hold and what a
- * credit round trip needs to keep a channel busy. longest: flits of the longest message;
- * channel_delay: the longest t_c. */
-guint icn_router_buffer (const IcnRouterSettings *settings, guint longest, guint channel_delay);
+/* Virtual channels per channel. */
+guint icn_router_vcs (const IcnRouterSettings *settings);
+
+/* Flits per virtual channel, with 0 and unlimited resolved: the larger of what the switching must
+ * hold and what a credit round trip needs to keep a channel busy. longest: flits of the longest
+ * message; channel_delay: the longest t_c; rate: the most flits that a channel moves in a cycle. */
+guint icn_router_buffer (const IcnRouterSettings *settings, guint longest, guint channel_delay,
+                         guint rate);
 
 /* Errors are for fields vcs, buffer, delay, channel-delay, switching, routing and topology. */
 gboolean icn_router_check (const IcnRouterSettings *settings, const IcnNet *net, guint longest,
                            GError **error);
+
+/* Whether buffers hold what is stored where channels widen; the error is for field buffer.
+ * physical: may be NULL. */
+gboolean icn_router_check_widening (const IcnRouterSettings *settings, const IcnPhysical *physical,
+                                    guint longest, GError **error);
 
 /* terminals: of the network, as in zero-load.h. */
 void icn_router_charges (const IcnRouterSettings *settings, gboolean terminals,

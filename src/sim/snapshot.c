@@ -348,23 +348,23 @@ static guint32
 who_denies (const IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 {
   const IcnVc *in = &e->vc[vc];
-  const IcnPort *port = icn_vc_port (e, vc);
-  guint32 who = ICN_NONE;
+  guint32 who = ICN_NONE, vcs = e->plan->class_vcs[in->class];
   guint needed = in->class == e->n_classes ? 0
                  : e->whole_message        ? in->left
                  : e->atomic               ? MIN (in->left, e->buffer)
                                            : 0;
 
-  for (guint32 set = e->plan->class_vcs[in->class] & (guint32) (((guint64) 1 << e->vcs) - 1);
-       set != 0; set &= set - 1) {
-    guint32 out = port->out + icn_first_bit (set);
-    if (icn_is_held (e, out))
-      who = e->vc[e->outlet[out].holder].message;
-    else if (e->outlet[out].credits >= needed)
-      return ICN_NONE;
-    else if (ahead_in_buffer (snapshot, out, ICN_NONE) != ICN_NONE)
-      who = ahead_in_buffer (snapshot, out, ICN_NONE);
-  }
+  vcs &= (guint32) (((guint64) 1 << e->vcs) - 1);
+  for (guint32 p = e->shape[in->port].first_lane; p != ICN_NONE; p = e->shape[p].next_lane)
+    for (guint32 set = vcs; set != 0; set &= set - 1) {
+      guint32 out = e->port[p].out + icn_first_bit (set);
+      if (icn_is_held (e, out))
+        who = e->vc[e->outlet[out].holder].message;
+      else if (e->outlet[out].credits >= needed)
+        return ICN_NONE;
+      else if (ahead_in_buffer (snapshot, out, ICN_NONE) != ICN_NONE)
+        who = ahead_in_buffer (snapshot, out, ICN_NONE);
+    }
   return who;
 }
 
@@ -376,6 +376,8 @@ who_blocks (const IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, guint32
 
   if (in->message != record)
     return ahead_in_buffer (snapshot, vc, record);
+  if (in->flags & ICN_VC_INCOMPLETE)
+    return ICN_NONE;
   if (in->out == ICN_NONE)
     return who_denies (snapshot, e, vc);
   if ((in->flags & ICN_VC_TO_SINK) || in->occupancy == 0 || e->outlet[in->out].credits > 0)

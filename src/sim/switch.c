@@ -14,8 +14,8 @@
  *
  * The code is compiled three times: for plain engines, small and large, and for any engine. Plain
  * engines have none of: messages that must fit a buffer whole, adaptive routing, oldest-first
- * arbitration, sources that feed a router directly, destinations without ejection ports, and
- * virtual channel and switch allocation in one cycle. */
+ * arbitration, sources that feed a router directly, destinations without ejection ports, virtual
+ * channel and switch allocation in one cycle, and channels that move several flits per cycle. */
 #include "engine-move.h"
 
 #include <string.h>
@@ -60,13 +60,16 @@ pick_cyclic (guint32 set, guint start)
   return icn_first_bit (later | (guint64) set << 32) % 32;
 }
 
-/* Whether the front message of a is older than that of b; ties go by source, then by number. */
+/* Whether the front message of a is older than that of b, or came first; ties go by source, then by
+ * number. */
 static gboolean
 is_older (const IcnEngine *e, guint32 a, guint32 b)
 {
   const IcnMessage *x = &e->message[e->vc[a].message], *y = &e->message[e->vc[b].message];
 
-  if (x->created != y->created)
+  if (e->first_come && e->came[a] != e->came[b])
+    return e->came[a] < e->came[b];
+  if (!e->first_come && x->created != y->created)
     return x->created < y->created;
   return x->source != y->source ? x->source < y->source : a < b;
 }
@@ -116,16 +119,29 @@ accept_vc (IcnEngine *e, guint32 vc, IcnPort *port, guint32 offers, gsize n_agai
   return n_again + (((in->flags & ICN_VC_TO_SINK) != 0) | (e->outlet[in->out].credits > 0));
 }
 
+/* Whether a free virtual channel of the class that a head asks for is at its port, or at another
+ * lane. */
+static gboolean
+has_free_vc (const IcnEngine *e, const IcnVc *in)
+{
+  guint32 set = e->port[in->port].free_vcs;
+
+  for (guint32 p = e->lanes ? e->shape[in->port].first_lane : ICN_NONE; p != ICN_NONE;
+       p = e->shape[p].next_lane)
+    set |= e->port[p].free_vcs;
+  return (set & e->class_vcs[in->class]) != 0;
+}
+
 /* A head without an offer. It requests again in the next cycle where its port still has a free
  * virtual channel of its class, and always if it is adaptive, as another port may be better then;
  * else it sleeps until its port releases one. */
 static void
 fail (IcnEngine *e, guint32 vc, IcnPort *port)
 {
-  if (e->adaptive || (port->free_vcs & e->class_vcs[e->vc[vc].class]) != 0)
+  if (e->adaptive || has_free_vc (e, &e->vc[vc]))
     e->asking[e->n_asking++] = vc;
   else
-    icn_sleep (e, port, vc);
+    icn_sleep (e, e->lanes ? icn_sleeping_port (e, e->vc[vc].port) : port, vc);
 }
 
 /* The usual case: a single head requests this port. */
@@ -205,6 +221,8 @@ allocate_vcs (IcnEngine *e, guint how)
   if (!(how & PLAIN) && e->adaptive)
     for (gsize i = 0; i < n; i++)
       icn_engine_choose_port (e, icn_vc_router (e, scratch->member[i]), scratch->member[i]);
+  if (!(how & PLAIN) && e->lanes)
+    icn_engine_choose_lanes (e, scratch->member, n);
   n_contested = chain_askers (e, n, how);
   for (guint c = 0; c < n_contested; c++) {
     guint32 i = scratch->subset[c], p = e->vc[scratch->member[i]].port;
@@ -286,8 +304,9 @@ keep_granted (const IcnEngine *e, gsize n, guint how)
   return n_granted;
 }
 
-/* Of virtual channels of one input, which stand side by side in the list, only one crosses, round
- * robin; it moves on towards the front. Returns how many cross. */
+/* Of virtual channels of one input, which stand side by side in the list, only one crosses, unless
+ * each has an input of its own: round robin; it moves on towards the front. Returns how many cross.
+ */
 HOT gsize
 keep_accepted (const IcnEngine *e, gsize n, gsize *n_again, guint how)
 {
@@ -298,7 +317,7 @@ keep_accepted (const IcnEngine *e, gsize n, gsize *n_again, guint how)
   for (gsize i = 0; i < n; i++) {
     guint32 vc = scratch->member[i], link = vc >> e->shift;
     scratch->asker[e->vc[vc].port] = ICN_NONE;
-    if (G_UNLIKELY (link == last)) {
+    if (G_UNLIKELY (link == last) && ((how & PLAIN) || !e->own_inputs)) {
       guint32 rival = scratch->member[--n_cross];
       gboolean wins = !(how & PLAIN) && e->oldest ? is_older (e, vc, rival)
                                                   : accept_place (e, vc) < accept_place (e, rival);
@@ -322,6 +341,10 @@ cross (IcnEngine *e, guint32 vc, guint how)
   port->grant = l + 1;
   link->accept = p + 1;
   link->turn = vc + 1;
+  if (!(how & PLAIN) && e->rated) {
+    e->counts.moves += icn_engine_move_burst (e, vc, port) - 1;
+    return e->vc[vc].left > 0 && icn_can_cross (e, &e->vc[vc]);
+  }
   return icn_move_flit (e, vc, port, how & PLAIN);
 }
 
@@ -353,7 +376,10 @@ switch_flits (IcnEngine *e, guint32 group, gsize n_again, guint how)
   n_again = grant_ports (e, n, n_again, how);
   n = keep_granted (e, n, how);
   n = keep_accepted (e, n, &n_again, how);
-  give_back (e, n, how);
+  if (!(how & PLAIN) && e->rated)
+    icn_engine_give_back_bursts (e, e->scratch.member, n);
+  else
+    give_back (e, n, how);
   for (gsize i = 0; i < n; i++) {
     guint32 vc = scratch->member[i];
     scratch->again[n_again] = vc;

@@ -34,7 +34,7 @@ check_memory (const Sample *sample)
   IcnRouterSettings router;
   g_autoptr (IcnEngine) engine = start (sample, net, &router);
   gsize links = net->n_channels + 2 * net->n_terminals, vcs = links * router.vcs;
-  gsize slots = vcs * icn_router_buffer (&router, sample->flits, router.channel_delay);
+  gsize slots = vcs * icn_router_buffer (&router, sample->flits, router.channel_delay, 1);
   gsize bound = 16 * slots + 64 * (vcs + links) + 256 * net->n_vertices;
   gsize taken = icn_engine_memory (engine);
 

@@ -209,10 +209,16 @@ test_schema_has_the_fields (void)
                                          [ICN_PARAMETER_CHOICE] = "string" };
     json_t *property = json_object_get (properties, fields[i].key);
     json_t *choices = json_object_get (property, "enum");
+    json_t *either = json_object_get (property, "oneOf");
     guint n_choices;
     const IcnChoice *choice = icn_field_choices (&fields[i], &n_choices);
 
     g_test_message ("%s", fields[i].key);
+    if (fields[i].beyond != NULL) {
+      g_assert_cmpstr (json_string_value (json_object_get (json_array_get (either, 1), "const")),
+                       ==, fields[i].beyond);
+      property = json_array_get (either, 0);
+    }
     g_assert_cmpstr (json_string_value (json_object_get (property, "type")), ==,
                      types[fields[i].type]);
     g_assert_cmpuint (json_array_size (choices), ==, n_choices);

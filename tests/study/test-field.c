@@ -30,6 +30,7 @@ static const char *const settings[] = {
   "name=2hop.32-2dil.64-32,nodes=128,modules=16,budget=width:2",
   "topology=file,graph=# four of them\na b 2\nb > c\nc > a\nc d 1 9\n",
   "routing=adaptive,arbitration=oldest-first,deadlock=allow,injection=periodic",
+  "router=packaging,buffer=unlimited,arbitration=first-come,widening=pass",
 };
 
 static IcnDesign *
@@ -106,6 +107,7 @@ test_defaults (void)
     { "delay", "0" },
     { "channel-delay", "1" },
     { "arbitration", "round-robin" },
+    { "widening", "pass" },
     { "injection", "poisson" },
     { "threads", "0" },
     { "gap", "geometric:16" },
@@ -231,7 +233,9 @@ test_refused (void)
     { "period", "1e-7", "0 for none" },
     { "router", "Source", "source, pipelined, packaging, cut-through or decision" },
     { "vcs", "auto", "1 to 32" },
-    { "buffer", "all", "0 to 32767" },
+    { "buffer", "all", "0 to 32767, or unlimited" },
+    { "buffer", "32768", "0 to 32767, or unlimited" },
+    { "widening", "wait", "pass or store" },
     { "channel-delay", "4097", "0 to 4096, wires or auto" },
     { "channel-delay", "-1", "0 to 4096, wires or auto" },
     { "injection", "onoff", "onoff:ON:OFF" },

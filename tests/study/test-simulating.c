@@ -388,6 +388,7 @@ static const struct {
   { "delay", "4", TRUE },
   { "channel-delay", "wires", TRUE },
   { "arbitration", "oldest-first", TRUE },
+  { "widening", "store", TRUE },
   { "injection", "onoff:3:4", TRUE },
   { "threads", "4", TRUE },
   { "gap", "periodic:20", TRUE },

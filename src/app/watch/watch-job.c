@@ -47,7 +47,7 @@ make_run (gpointer input, GCancellable *cancellable G_GNUC_UNUSED, GError **erro
   }
   BisectionWatchMade *made = g_new0 (BisectionWatchMade, 1);
   made->run = bisection_watch_run_new (engine);
-  made->vcs = plan.router.vcs;
+  made->vcs = icn_router_vcs (&plan.router);
   made->may_deadlock = plan.router.may_deadlock;
   return made;
 }

@@ -30,7 +30,7 @@ typedef enum {
 typedef struct {
   IcnVertex source;
   IcnVertex destination;
-  float width;      /* relative to the network's base channel, 1 for most */
+  double width;     /* relative to the network's base channel, 1 for most */
   guint16 rank;     /* position along its ring or row; see route.h on classes */
   guint8 lanes;     /* parallel physical channels between the same two vertices, at least 1 */
   guint8 dimension; /* the dimension that it belongs to, or the stage whose output it is; n_stages
@@ -68,7 +68,7 @@ typedef struct {
   guint8 dimension; /* as in IcnChannel */
   guint8 level;
   guint8 plane;
-  float width;
+  double width;
   guint32 count; /* channels, lanes counted */
 } IcnChannelClass;
 

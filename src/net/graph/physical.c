@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#define MEASURE_TOLERANCE 1e-9 /* by which a width may differ from a multiple of φ, relative */
+#define MOST_MULTIPLE 1000     /* of φ, where widths are not whole bits */
 #define PERIOD_TOLERANCE 1e-4 /* flit times by which a delay may exceed whole ones */
 
 void
@@ -23,6 +25,88 @@ icn_physical_clear (IcnPhysical *physical)
   g_clear_pointer (&physical->delay, g_free);
   g_clear_pointer (&physical->period, g_free);
   physical->n_channels = 0;
+}
+
+/* The largest common measure of two widths, by Euclid's algorithm; remainders of up to `noise` are
+ * rounding errors. */
+static double
+common_measure (double a, double b, double noise)
+{
+  while (b > noise) {
+    double rest = fmod (a, b);
+
+    a = b;
+    b = b - rest <= noise ? 0 : rest;
+  }
+  return a;
+}
+
+/* The same of all widths. */
+static double
+measure_all (const IcnPhysical *physical, double noise)
+{
+  double measure = physical->bits[0];
+
+  for (IcnChannelId c = 1; c < physical->n_channels; c++)
+    if (physical->bits[c] != measure)
+      measure =
+        common_measure (MAX (physical->bits[c], measure), MIN (physical->bits[c], measure), noise);
+  return measure;
+}
+
+static gboolean
+is_multiple (double bits, double measure)
+{
+  double rate = bits / measure;
+
+  return rate <= MOST_MULTIPLE + 0.5 && fabs (rate - round (rate)) <= MEASURE_TOLERANCE * rate;
+}
+
+void
+icn_physical_measure (IcnPhysical *physical)
+{
+  gboolean is_measured = TRUE;
+  double widest = 0, measure;
+
+  physical->flit_bits = 0;
+  physical->is_rounded = FALSE;
+  if (physical->n_channels == 0)
+    return;
+  for (IcnChannelId c = 0; c < physical->n_channels; c++)
+    widest = MAX (widest, physical->bits[c]);
+  measure = measure_all (physical, widest * MEASURE_TOLERANCE);
+  /* Exact for the widest: Euclid's remainders add up rounding errors. */
+  measure = widest / round (widest / measure);
+  for (IcnChannelId c = 0; c < physical->n_channels; c++)
+    is_measured &= is_multiple (physical->bits[c], measure);
+  if (!is_measured) {
+    for (IcnChannelId c = 0; c < physical->n_channels; c++) {
+      double whole = MAX (1, round (physical->bits[c]));
+
+      physical->is_rounded |= fabs (physical->bits[c] - whole) > MEASURE_TOLERANCE * whole;
+      physical->bits[c] = whole;
+    }
+    measure = measure_all (physical, 0.5);
+  }
+  physical->flit_bits = measure;
+}
+
+guint
+icn_physical_rate (const IcnPhysical *physical, IcnChannelId channel)
+{
+  if (physical == NULL || physical->flit_bits == 0)
+    return 1;
+  return (guint) round (physical->bits[channel] / physical->flit_bits);
+}
+
+guint
+icn_physical_largest_rate (const IcnPhysical *physical)
+{
+  guint largest = 1;
+
+  for (IcnChannelId c = 0; physical != NULL && c < physical->n_channels; c++)
+    largest = MAX (largest, icn_physical_rate (physical, c));
+  return largest;
 }
 
 double

@@ -30,8 +30,9 @@ icn_zero_load_delivery (const IcnRouterCharges *router, gboolean moved, double c
   return moved && channel == 0 ? 1 : 0;
 }
 
-double
-icn_zero_load_charge (const IcnRouterCharges *router, guint i, guint n)
+/* Whether the i-th of the n vertices on a route charges t_r. */
+static gboolean
+charges_delay (const IcnRouterCharges *router, guint i, guint n)
 {
   gboolean is_first = i == 0, is_last = i == n - 1;
   IcnCharges place = is_first && is_last ? ICN_CHARGES_ALL
@@ -40,11 +41,26 @@ icn_zero_load_charge (const IcnRouterCharges *router, guint i, guint n)
                                          : ICN_CHARGES_MIDDLE;
   gboolean is_silent =
     router->terminals && place != ICN_CHARGES_MIDDLE && router->charges == ICN_CHARGES_ALL;
-  double charge = (router->charges & place) == place && !is_silent ? router->delay : 0;
+
+  return (router->charges & place) == place && !is_silent;
+}
+
+double
+icn_zero_load_charge (const IcnRouterCharges *router, guint i, guint n)
+{
+  double charge = charges_delay (router, i, n) ? router->delay : 0;
 
   if (!router->terminals)
-    charge += (is_first ? router->injection : 0) + (is_last ? router->ejection : 0);
+    charge += (i == 0 ? router->injection : 0) + (i == n - 1 ? router->ejection : 0);
   return charge;
+}
+
+double
+icn_zero_load_tail_charge (const IcnRouterCharges *router, guint i, guint n)
+{
+  double charge = icn_zero_load_charge (router, i, n);
+
+  return charges_delay (router, i, n) ? charge - router->allocation : charge;
 }
 
 void
@@ -66,4 +82,31 @@ icn_zero_load (const IcnRouterCharges *router, double hops, double staying, doub
     parts->wires += parts->serialization;
     parts->serialization = 0;
   }
+}
+
+double
+icn_zero_load_path (const IcnRouterCharges *router, const IcnPathChannel *path, guint n,
+                    double injection_port, double ejection_port)
+{
+  gboolean stores = router->switching == ICN_SWITCHING_STORE_AND_FORWARD;
+  gboolean has_ports = !router->terminals, ejects = has_ports && router->ejection_port;
+  /* When head and tail are at the vertex in turn. */
+  double head = 0, tail = has_ports && router->injection_buffers ? injection_port - 1 : 0;
+
+  for (guint i = 0; i < n; i++) {
+    double ready = stores || path[i].stores ? tail : head;
+
+    tail += icn_zero_load_tail_charge (router, i, n + 1) + path[i].delay;
+    head = ready + icn_zero_load_charge (router, i, n + 1) + path[i].delay;
+    tail = MAX (tail, head + path[i].occupancy - 1);
+  }
+  if (stores)
+    head = tail;
+  head += icn_zero_load_charge (router, n, n + 1);
+  tail += icn_zero_load_tail_charge (router, n, n + 1);
+  if (ejects)
+    return MAX (head + ejection_port, tail + 1);
+  if (stores)
+    return head + (n > 0 && path[n - 1].delay == 0);
+  return n > 0 ? tail + 1 : head + injection_port;
 }

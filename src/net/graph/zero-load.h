@@ -32,6 +32,7 @@ typedef struct {
   IcnSwitching switching;
   IcnCharges charges;
   guint delay;                /* t_r */
+  guint allocation;           /* of it, what only a head is charged, until it has won its channel */
   guint injection, ejection;  /* delay of a node's ports */
   gboolean injection_buffers; /* the first router has an injection buffer */
   gboolean ejection_port;     /* ejection takes a flit per cycle */
@@ -54,8 +55,28 @@ void icn_zero_load (const IcnRouterCharges *router, double hops, double staying,
 /* t_r, injection and ejection of the i-th of the n vertices on a route. */
 double icn_zero_load_charge (const IcnRouterCharges *router, guint i, guint n);
 
+/* The same of the flits behind the head, which need win no channel. */
+double icn_zero_load_tail_charge (const IcnRouterCharges *router, guint i, guint n);
+
 /* Flit times from the arrival at the destination until the message is delivered: from the tail's
  * arrival with store-and-forward, else from the head's. moved: it has crossed channels, with delay
  * `channel` of the last one. */
 double icn_zero_load_delivery (const IcnRouterCharges *router, gboolean moved, double channel,
                                double flits);
+
+/* A channel on the path of a message. */
+typedef struct {
+  double delay;     /* t_c, flit times */
+  double occupancy; /* cycles for which the message occupies it: ⌈F/r⌉, or the real L/b */
+  gboolean stores;  /* it is wider than the one before, and the message must first be there whole */
+} IcnPathChannel;
+
+/* T0 of one message over a path whose channels may differ in width. The head starts over channel i
+ * at s_i, the tail follows at e_i = max (s_i + occupancy_i - 1, e_{i-1} + d_{i-1}), where d_{i-1}
+ * is t_c of the channel before and what the router between charges a tail: one that came late over
+ * a narrow channel is no earlier over a wide one. s_i = s_{i-1} + d_{i-1}, or where the message is
+ * stored e_{i-1} + d_{i-1}. injection_port, ejection_port: cycles for
+ * which the message occupies these ports of a node; where it crosses no channel and there is no
+ * ejection port, it takes injection_port. With equal occupancies F this is icn_zero_load. */
+double icn_zero_load_path (const IcnRouterCharges *router, const IcnPathChannel *path, guint n,
+                           double injection_port, double ejection_port);

@@ -26,7 +26,7 @@
 
 typedef struct {
   guint32 source, destination;
-  float width;
+  double width;
   guint16 length; /* 0: not given */
 } IcnEdge;
 

@@ -108,7 +108,7 @@ add_edge (EdgeReader *reader, const IcnEdge *edge, GError **error)
 }
 
 static gboolean
-read_width (const EdgeReader *reader, const char *word, float *width, GError **error)
+read_width (const EdgeReader *reader, const char *word, double *width, GError **error)
 {
   double number;
 

@@ -63,6 +63,7 @@ const IcnChoice *icn_field_choose_switching (guint *n_choices);
 const IcnChoice *icn_field_choose_order (guint *n_choices);
 const IcnChoice *icn_field_choose_routing (guint *n_choices);
 const IcnChoice *icn_field_choose_arbitration (guint *n_choices);
+const IcnChoice *icn_field_choose_widening (guint *n_choices);
 const IcnChoice *icn_field_choose_deadlock (guint *n_choices);
 const IcnChoice *icn_field_choose_router (guint *n_choices);
 const IcnChoice *icn_field_choose_topology (guint *n_choices);

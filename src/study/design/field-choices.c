@@ -39,6 +39,8 @@ static const IcnChoice arbitration_choices[] = {
                                     N_ ("Who was served last comes last.") },
   [ICN_ARBITRATION_OLDEST_FIRST] = { "oldest-first", N_ ("Oldest First"),
                                      N_ ("The message that was created first.") },
+  [ICN_ARBITRATION_FIRST_COME] = { "first-come", N_ ("First Come"),
+                                   N_ ("The message that came to the node first.") },
 };
 
 const IcnChoice *
@@ -46,6 +48,20 @@ icn_field_choose_arbitration (guint *n_choices)
 {
   *n_choices = G_N_ELEMENTS (arbitration_choices);
   return arbitration_choices;
+}
+
+static const IcnChoice widening_choices[] = {
+  [ICN_WIDENING_PASS] = { "pass", N_ ("Pass"), N_ ("Its flits go on as they come.") },
+  [ICN_WIDENING_STORE] = { "store", N_ ("Store"),
+                           N_ (
+                             "It waits until all of it is there; a buffer must hold a message.") },
+};
+
+const IcnChoice *
+icn_field_choose_widening (guint *n_choices)
+{
+  *n_choices = G_N_ELEMENTS (widening_choices);
+  return widening_choices;
 }
 
 static const IcnChoice deadlock_choices[] = {

@@ -36,6 +36,10 @@ icn_field_read_number (const IcnField *field, const char *text, double *number, 
 {
   double value;
 
+  if (field->beyond != NULL && g_str_equal (text, field->beyond)) {
+    *number = field->maximum + 1;
+    return TRUE;
+  }
   if (!(field->type == ICN_PARAMETER_COUNT ? icn_count_from_text : icn_number_from_text) (text,
                                                                                           &value) ||
       !is_within (field, value))
@@ -330,9 +334,11 @@ static const IcnField own[] = {
     .affects = ICN_AFFECTS_SIMULATION,
     .label = N_ ("Buffer"),
     .help = N_ ("Room of each virtual channel; 0, or auto, for as much as switching and credits "
-                "need."),
+                "need; unlimited for 32 virtual channels that each hold a whole message, so that "
+                "none waits behind another."),
     .unit = N_ ("flits"),
     .maximum = ICN_MAX_BUFFER,
+    .beyond = "unlimited",
     .logarithmic = TRUE,
     AT (router.buffer),
     .set = icn_field_set_buffer },
@@ -366,6 +372,14 @@ static const IcnField own[] = {
     .help = N_ ("Which of several messages is served."),
     .choices = icn_field_choose_arbitration,
     AT (router.arbitration) },
+  { .key = "widening",
+    .type = ICN_PARAMETER_CHOICE,
+    .group = ICN_GROUP_ROUTER,
+    .affects = TIMED,
+    .label = N_ ("Wider Channels"),
+    .help = N_ ("What a message does before a channel that is wider than the one it came over."),
+    .choices = icn_field_choose_widening,
+    AT (router.widening) },
   { .key = "injection",
     .type = ICN_PARAMETER_TEXT,
     .group = ICN_GROUP_ROUTER,
@@ -501,6 +515,11 @@ icn_field_legal (const IcnField *field)
   if (field->legal != NULL)
     return field->legal (field);
   range.choices = icn_field_choices (field, &range.n_choices);
+  if (field->beyond != NULL) {
+    g_autofree char *numbers = icn_parameter_legal (&range);
+
+    return g_strdup_printf ("%s, or %s", numbers, field->beyond);
+  }
   return icn_parameter_legal (&range);
 }
 
@@ -520,7 +539,9 @@ icn_field_get (const IcnField *field, const IcnDesign *design)
     return g_strdup (
       icn_field_choices (field, &n)[G_STRUCT_MEMBER (guint, design, field->offset)].id);
   case ICN_PARAMETER_COUNT:
-    return icn_number_to_text (G_STRUCT_MEMBER (guint, design, field->offset));
+    n = G_STRUCT_MEMBER (guint, design, field->offset);
+    return field->beyond != NULL && n > field->maximum ? g_strdup (field->beyond)
+                                                       : icn_number_to_text (n);
   default:
     return icn_number_to_text (G_STRUCT_MEMBER (double, design, field->offset));
   }

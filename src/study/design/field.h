@@ -29,6 +29,7 @@ struct _IcnField {
   const char *unit;  /* translatable, or NULL */
   double minimum;    /* COUNT and REAL */
   double maximum;
+  const char *beyond;            /* COUNT: a word for one more than the maximum, or NULL */
   gboolean logarithmic;          /* a slider over it is logarithmic */
   IcnTopologySize size;          /* unused by topologies whose size this does not determine; or 0 */
   const IcnParameter *parameter; /* the parameter, if rows of a table list it; or NULL */

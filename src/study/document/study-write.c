@@ -166,6 +166,8 @@ field_value (const IcnField *field, const char *text)
     return json_boolean (strcmp (text, "yes") == 0);
   case ICN_PARAMETER_COUNT:
   case ICN_PARAMETER_REAL:
+    if (g_strcmp0 (text, field->beyond) == 0)
+      return json_string (text);
     return json_real (g_ascii_strtod (text, NULL));
   default:
     return json_string (text);

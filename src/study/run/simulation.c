@@ -28,17 +28,6 @@ icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *settin
   return g_strdup_printf ("%sseed=%s,precision=%s,max-cycles=%s", key, seed, precision, cycles);
 }
 
-/* φ: the width of a channel, where all are equally wide. */
-static gboolean
-check_widths (const IcnPhysical *physical, GError **error)
-{
-  for (IcnChannelId c = 0; c < physical->n_channels; c++)
-    if (physical->bits[c] != physical->bits[0])
-      return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "topology",
-                            "channels of different widths cannot be simulated");
-  return TRUE;
-}
-
 /* A wire that is pipelined holds flits: a cycle's worth each beside the buffer at its end. */
 static void
 set_buffer (IcnSimulationPlan *plan, const IcnDesign *design, const IcnEvaluation *evaluation)
@@ -52,8 +41,9 @@ set_buffer (IcnSimulationPlan *plan, const IcnDesign *design, const IcnEvaluatio
     longest = MAX (longest, icn_physical_flit_times (&plan->physical, c));
   if (!design->wire_delays)
     plan->router.channel_delay = (guint) MIN (longest, ICN_MAX_DELAY + 1);
-  if (plan->router.buffer > 0)
-    plan->router.buffer += (guint) CLAMP (longest - 1, 0, ICN_MAX_DELAY);
+  if (plan->router.buffer > 0 && plan->router.buffer != ICN_BUFFER_UNLIMITED)
+    plan->router.buffer +=
+      (guint) CLAMP (longest - 1, 0, ICN_MAX_DELAY) * icn_physical_largest_rate (&plan->physical);
 }
 
 static gboolean
@@ -98,8 +88,6 @@ icn_simulation_plan (const IcnDesign *design, const IcnSimulationSettings *setti
   if (!icn_simulation_settings_check (settings, error) || !has_graph (design, evaluation, error))
     return FALSE;
   icn_evaluation_physical (evaluation, design, &made.physical);
-  if (!check_widths (&made.physical, error))
-    return FALSE;
   made.net = evaluation->analysis->net;
   made.unit = evaluation->times.period;
   icn_sim_settings_init (&made.settings);
@@ -110,11 +98,15 @@ icn_simulation_plan (const IcnDesign *design, const IcnSimulationSettings *setti
   made.settings.workload.processors = design->processors;
   made.settings.workload.stream.seed = settings->seed;
   made.settings.length = made.settings.long_length = design->length;
-  made.settings.flit_bits = made.physical.bits[0];
+  made.settings.flit_bits =
+    made.physical.flit_bits > 0 ? made.physical.flit_bits : evaluation->widths.channel_width;
   made.settings.precision = settings->precision;
   made.settings.max_cycles = settings->max_cycles;
   set_buffer (&made, design, evaluation);
-  if (!icn_sim_check (&made.settings, made.net, &made.router, light_load (&made), error))
+  if (!icn_router_check_widening (&made.router, &made.physical,
+                                  icn_sim_flits (made.settings.length, made.settings.flit_bits),
+                                  error) ||
+      !icn_sim_check (&made.settings, made.net, &made.router, light_load (&made), error))
     return FALSE;
   *plan = made;
   made.physical = (IcnPhysical){ 0 };

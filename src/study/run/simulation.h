@@ -8,8 +8,8 @@
 #include "study.h"
 
 /* One point of one design, ready to run or to be watched: the engine's settings that follow from
- * the design. A cycle of the engine is one flit time T_p, `unit` base cycles; a flit is as wide as
- * the greatest common divisor of the channels' widths in whole bits. */
+ * the design. A cycle of the engine is one flit time T_p, `unit` base cycles; a flit has the
+ * φ bits of IcnPhysical. */
 typedef struct {
   const IcnNet *net; /* of the evaluation's analysis, which must outlive this */
   IcnRouterSettings router;

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Channels that move several flits of a message per cycle. Functions of their own, not inlined into
+ * the arbitration, which is as fast without them as if there were none. */
+#include "engine-move.h"
+
+/* Flits per cycle that come over a link. Source queues without injection buffers have all at
+ * once. */
+static guint32
+link_rate (const IcnEngine *e, const IcnLink *link)
+{
+  return link->port != ICN_NONE ? e->shape[link->port].rate : e->entry[link->feeder].rate;
+}
+
+/* Whether the front message of a buffer goes on over a wider channel. An adaptive one may. Ejection
+ * is no channel. */
+static gboolean
+is_stored (const IcnEngine *e, guint32 vc)
+{
+  const IcnVc *in = &e->vc[vc];
+  const IcnLink *link = &e->link[vc >> e->shift];
+  gboolean ejects = in->class == e->n_classes && !icn_net_is_indirect (e->net);
+  guint32 rate = e->shape[in->port].rate;
+
+  for (guint64 rest = e->adaptive && in->class != e->n_classes ? e->shortest[vc] : 0; rest != 0;
+       rest &= rest - 1)
+    rate = MAX (rate, e->shape[link->first_port + icn_first_bit (rest)].rate);
+  return !ejects && rate > link_rate (e, link);
+}
+
+void
+icn_engine_come (IcnEngine *e, guint32 vc)
+{
+  IcnVc *in = &e->vc[vc];
+
+  if (e->first_come)
+    e->came[vc] = e->message[in->message].came;
+  if (e->widens && in->occupancy < in->left && is_stored (e, vc))
+    in->flags |= ICN_VC_INCOMPLETE;
+  else
+    icn_ask (e, vc);
+}
+
+void
+icn_engine_complete (IcnEngine *e, guint32 vc)
+{
+  IcnVc *in = &e->vc[vc];
+
+  if (in->occupancy < in->left)
+    return;
+  in->flags &= ~ICN_VC_INCOMPLETE;
+  if (e->first_come)
+    e->came[vc] = e->now;
+  icn_ask (e, vc);
+}
+
+guint
+icn_engine_stored_for (const IcnEngine *e, guint32 vc)
+{
+  const IcnEntry *entry = &e->entry[e->link[vc >> e->shift].feeder];
+  guint flits = e->message[e->vc[vc].message].flits;
+
+  if (entry->port == ICN_NONE || !is_stored (e, vc))
+    return 0;
+  return icn_physical_occupancy (flits, entry->rate) - 1;
+}
+
+guint32
+icn_engine_burst (const IcnEngine *e, guint32 vc)
+{
+  const IcnVc *in = &e->vc[vc];
+  guint32 n = MIN (e->shape[in->port].rate, MIN (in->left, in->occupancy));
+
+  return in->flags & ICN_VC_TO_SINK ? n : MIN (n, e->outlet[in->out].credits);
+}
+
+guint32
+icn_engine_move_burst (IcnEngine *e, guint32 vc, IcnPort *port)
+{
+  IcnVc *in = &e->vc[vc];
+  guint32 n = icn_engine_burst (e, vc);
+  gboolean ends = (in->flags & ICN_VC_TO_SINK) != 0;
+  gboolean brings_head = !e->stores && (in->flags & ICN_VC_AT_HEAD);
+  gboolean brings_tail = e->stores && in->left == n;
+  guint64 time = e->now + icn_delay (in, port);
+
+  in->flags &= ~ICN_VC_AT_HEAD;
+  in->left -= n;
+  in->occupancy -= n;
+  port->sent += n;
+  e->counts.channel_cycles += e->shape[in->port].joins_routers;
+  for (guint32 i = 0; i < n && !ends; i++) {
+    gboolean brings_message = (brings_head && i == 0) || (brings_tail && i == n - 1);
+    icn_post_arrival (e, time, in->out, brings_message ? in->message : ICN_NONE, TRUE);
+  }
+  if (!ends)
+    e->outlet[in->out].credits -= n;
+  return n;
+}
+
+void
+icn_engine_give_back_bursts (IcnEngine *e, const guint32 *vcs, gsize n)
+{
+  IcnBucket *bucket = &e->credits.bucket[(e->now + e->credit_delay) & e->credits.mask];
+
+  for (gsize i = 0; i < n; i++) {
+    guint32 rest = icn_engine_burst (e, vcs[i]);
+
+    if (e->vc[vcs[i]].flags & ICN_VC_DIRECT)
+      continue;
+    while (bucket->size < bucket->n + rest)
+      icn_bucket_grow (bucket);
+    e->credits_due += rest;
+    for (; rest > 0; rest--)
+      bucket->event[bucket->n++] = vcs[i];
+  }
+}
