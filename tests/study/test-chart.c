@@ -2,6 +2,8 @@
 /* Charts: their points are those of the quantities, their x what was asked for, and their CSV the
  * same whatever the locale. */
 #include "chart.h"
+#include "quantity.h"
+#include "simulation.h"
 
 #include <glib/gstdio.h>
 #include <locale.h>
@@ -74,7 +76,7 @@ test_every_plot (void)
   static const char *const ids[] = { "latency-traffic", "latency-dimension", "throughput",
                                      "channel-loads",   "wire-density",      "pin-density",
                                      "wire-length",     "minimum-dimension", "latency-parts",
-                                     "fly-packaging" };
+                                     "utilization-threads", "utilization-gap", "fly-packaging" };
   Fixture fixture;
   guint n;
   const IcnPlotKind *kinds = icn_plot_kinds (&n);
@@ -86,6 +88,11 @@ test_every_plot (void)
     guint n_values = 0;
 
     g_assert_cmpstr (kinds[i].id, ==, ids[i]);
+    if (icn_quantity_find (kinds[i].quantity)->is_simulated) {
+      g_assert_cmpuint (chart->series->len, ==, 0); /* no design has threads */
+      g_assert_nonnull (chart->notes[0]);
+      continue;
+    }
     g_assert_cmpuint (chart->series->len, >=, 3);
     g_assert_cmpuint (chart->n_points, >, 1);
     for (guint point = 1; point < chart->n_points; point++)
@@ -94,6 +101,57 @@ test_every_plot (void)
       for (guint point = 0; point < chart->n_points; point++)
         n_values += isfinite (series_of (chart, s)->y[point]);
     g_assert_cmpuint (n_values, >, chart->n_points);
+  }
+  close_fixture (&fixture);
+}
+
+/* Keeps a result of a design, as if it had been simulated. */
+static void
+keep_utilization (IcnStudy *study, guint design, double utilization)
+{
+  g_autofree char *key = icn_simulation_key (icn_study_design (study, design), &study->simulation);
+  IcnMeasured point;
+
+  icn_measured_init (&point);
+  point.converged = TRUE;
+  point.processor_utilization = utilization;
+  point.processor_utilization_ci = 0.01;
+  icn_study_keep_result (study, icn_result_new ("of a test", key, "1", &point));
+}
+
+/* Designs that differ in their threads alone are one curve, whatever their names and colours. */
+static void
+test_processors (void)
+{
+  static const char *const designs[] = {
+    "name=Butterfly.8.8,threads=8",           "name=Butterfly.8.8,threads=1,color=3",
+    "name=Butterfly.8.8,threads=8,gap=geometric:32", "name=Butterfly.32.8,threads=4",
+    "name=Butterfly.8.8",
+  };
+  Fixture fixture;
+
+  open_fixture (&fixture, designs, G_N_ELEMENTS (designs));
+  keep_utilization (fixture.study, 0, 0.5);
+  keep_utilization (fixture.study, 1, 0.2);
+  keep_utilization (fixture.study, 2, 0.8);
+  {
+    g_autoptr (IcnChart) threads = make_chart (&fixture, "utilization-threads");
+    g_autoptr (IcnChart) gaps = make_chart (&fixture, "utilization-gap");
+    g_autoptr (IcnChart) loads = make_chart (&fixture, "throughput");
+
+    g_assert_cmpuint (threads->series->len, ==, 3);
+    g_assert_cmpuint (threads->n_points, ==, 3);
+    g_assert_cmpfloat (at (threads, 0, 8), ==, 0.5);
+    g_assert_cmpfloat (at (threads, 0, 1), ==, 0.2);
+    g_assert_true (isnan (at (threads, 0, 4)));
+    g_assert_cmpfloat (at (threads, 1, 8), ==, 0.8);
+    g_assert_true (isnan (at (threads, 2, 4)));
+    g_assert_cmpuint (gaps->series->len, ==, 3);
+    g_assert_cmpfloat (at (gaps, 0, 16), ==, 0.5);
+    g_assert_cmpfloat (at (gaps, 0, 32), ==, 0.8);
+    g_assert_cmpfloat_with_epsilon (series_of (gaps, 0)->low[1], 0.79, 1e-12);
+    /* A point without a load has no place on an axis of loads. */
+    g_assert_true (isfinite (loads->x[loads->n_points - 1]));
   }
   close_fixture (&fixture);
 }
@@ -499,6 +557,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/study/chart/every-plot", test_every_plot);
+  g_test_add_func ("/study/chart/processors", test_processors);
   g_test_add_func ("/study/chart/latency-traffic", test_latency_traffic);
   g_test_add_func ("/study/chart/throughput", test_throughput);
   g_test_add_func ("/study/chart/latency-dimension", test_latency_dimension);

@@ -3,6 +3,7 @@
 
 #include "chart-notes.h"
 #include "chart-parts.h"
+#include "chart-processors.h"
 #include "chart-series.h"
 #include "csv.h"
 #include "fly.h"
@@ -90,6 +91,24 @@ static const IcnPlotKind kinds[] = {
     .quantity = "latency",
     .y_title = N_ ("Latency"),
     .grid = ICN_GRID_PARTS },
+  { .id = "utilization-threads",
+    .title = N_ ("Processor Utilization against Threads"),
+    .help = N_ ("Share of cycles in which the processors run, simulated, as each has more threads "
+                "that wait for replies."),
+    .quantity = "processor_utilization",
+    .simulated = "processor_utilization",
+    .y_title = N_ ("Processor Utilization"),
+    .grid = ICN_GRID_THREADS,
+    .style = ICN_SERIES_MARKERS },
+  { .id = "utilization-gap",
+    .title = N_ ("Processor Utilization against Access Interval"),
+    .help = N_ ("Share of cycles in which the processors run, simulated, as their threads ask "
+                "memories less often."),
+    .quantity = "processor_utilization",
+    .simulated = "processor_utilization",
+    .y_title = N_ ("Processor Utilization"),
+    .grid = ICN_GRID_GAPS,
+    .style = ICN_SERIES_MARKERS },
   { .id = "fly-packaging",
     .title = N_ ("Butterflies of Every Radix"),
     .help = N_ ("What pins and bisection leave a channel of the k-ary fly of the same number of "
@@ -112,6 +131,8 @@ static const struct {
   [ICN_GRID_NODES] = { N_ ("Nodes"), NULL, TRUE, TRUE },
   [ICN_GRID_SHARES] = { N_ ("Channels"), N_ ("%"), FALSE, FALSE },
   [ICN_GRID_RADICES] = { N_ ("Radix"), NULL, TRUE, FALSE },
+  [ICN_GRID_THREADS] = { N_ ("Threads"), NULL, TRUE, TRUE },
+  [ICN_GRID_GAPS] = { N_ ("Access Interval"), N_ ("cycles"), FALSE, FALSE },
   [ICN_GRID_PARTS] = { N_ ("Part"), NULL, FALSE, TRUE },
 };
 
@@ -226,8 +247,12 @@ add_loads (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations)
   add (x, 0);
   add (x, last > 0 ? cut_digits (last * PAST_SATURATION, 3, TRUE) : 1);
   g_array_append_vals (x, study->loads->data, study->loads->len);
-  for (guint i = 0; i < study->results->len; i++)
-    add (x, ((const IcnResult *) g_ptr_array_index (study->results, i))->point.load);
+  for (guint i = 0; i < study->results->len; i++) {
+    const IcnResult *result = g_ptr_array_index (study->results, i);
+
+    if (result->point.load != ICN_NO_LOAD)
+      add (x, result->point.load);
+  }
 }
 
 static void
@@ -310,6 +335,10 @@ make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study, const IcnEvalua
   case ICN_GRID_RADICES:
     add_radices (x, study, evaluations);
     break;
+  case ICN_GRID_THREADS:
+  case ICN_GRID_GAPS:
+    icn_chart_add_settings (x, grid, study);
+    break;
   case ICN_GRID_PARTS:
     g_assert_not_reached (); /* its points have names */
   }
@@ -342,9 +371,12 @@ static void
 set_measured (const IcnChart *chart, const IcnQuantity *quantity, const IcnEvaluation *evaluation,
               const IcnMeasured *point, IcnSeries *series)
 {
-  guint at = find_x (chart, point->load);
+  guint at;
   double y = quantity->of_point (point, evaluation);
 
+  if (point->load == ICN_NO_LOAD)
+    return;
+  at = find_x (chart, point->load);
   series->y[at] = y;
   series->saturated[at] = point->saturated && isnan (y);
   if (quantity->half_width != NULL) {
@@ -460,6 +492,10 @@ icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluati
   chart->notes = icn_chart_notes (kind, study, evaluations, names);
   if (kind->others[0] != NULL) {
     icn_chart_add_quantities (chart, kind, study, evaluations, names);
+    return chart;
+  }
+  if (kind->grid == ICN_GRID_THREADS || kind->grid == ICN_GRID_GAPS) {
+    icn_chart_add_processors (chart, kind, study, evaluations, names);
     return chart;
   }
   for (guint i = 0; i < study->designs->len; i++) {

@@ -63,6 +63,8 @@ typedef enum {
   ICN_GRID_SHARES,     /* of the channels, in percent */
   ICN_GRID_RADICES, /* k of flies: integers, and radices at which pins and bisection allow the same
                        width */
+  ICN_GRID_THREADS, /* threads of the designs' processors, */
+  ICN_GRID_GAPS,    /* and their mean access intervals: see chart-processors.h */
   ICN_GRID_PARTS,   /* parts of a latency, see chart-parts.h; no quantity */
 } IcnGrid;
 

@@ -6,21 +6,47 @@
 
 struct _BisectionThroughputPage {
   BisectionPlotPage parent_instance;
+  GtkWidget *delivered;
+  GtkWidget *threads, *gap;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionThroughputPage, bisection_throughput_page, BISECTION_TYPE_PLOT_PAGE)
 
+/* Processors that wait for replies have no offered load, and others no utilization. */
+static void
+bisection_throughput_page_update (BisectionDocumentView *view)
+{
+  BisectionThroughputPage *self = BISECTION_THROUGHPUT_PAGE (view);
+  const IcnStudy *study =
+    bisection_document_get_study (bisection_document_view_get_document (view));
+  gboolean has_open = FALSE, has_closed = FALSE;
+  for (guint i = 0; i < study->designs->len; i++) {
+    const IcnDesign *design = icn_study_design (study, i);
+    has_closed = has_closed || (design->processors.threads > 0 && !design->hidden);
+    has_open = has_open || (design->processors.threads == 0 && !design->hidden);
+  }
+  gtk_widget_set_visible (self->delivered, has_open || !has_closed);
+  gtk_widget_set_visible (self->threads, has_closed);
+  gtk_widget_set_visible (self->gap, has_closed);
+}
+
 static void
 bisection_throughput_page_class_init (BisectionThroughputPageClass *class)
 {
-  static const char *const plots[] = { "throughput", NULL };
+  static const char *const plots[] = { "throughput", "utilization-threads", "utilization-gap",
+                                       NULL };
 
   BISECTION_PLOT_PAGE_CLASS (class)->plots = plots;
   g_type_ensure (BISECTION_TYPE_METRIC_TABLE);
   g_type_ensure (BISECTION_TYPE_PLOT_VIEW);
   g_type_ensure (BISECTION_TYPE_SIMULATION_BAR);
+  BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_throughput_page_update;
   gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (class),
                                                "/bisection/throughput-page.ui");
+  gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionThroughputPage,
+                                        delivered);
+  gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionThroughputPage, threads);
+  gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionThroughputPage, gap);
 }
 
 static void
