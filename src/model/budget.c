@@ -71,6 +71,15 @@ of_width (const IcnBudgetSettings *budget, const IcnForms *forms G_GNUC_UNUSED,
   return 1;
 }
 
+static guint
+of_dimensions (const IcnBudgetSettings *budget, const IcnForms *forms, IcnConstraint *constraints)
+{
+  for (guint d = 0; d < forms->n_dimensions; d++)
+    constraints[d] = (IcnConstraint){ ICN_BINDS_BISECTION, budget->bisection,
+                                      forms->dimension[d].channels, TRUE, d };
+  return forms->n_dimensions;
+}
+
 static const IcnParameter *const no_number[] = { NULL };
 static const IcnParameter *const number_of_wires[] = { &wires, NULL };
 static const IcnParameter *const number_of_pins[] = { &pins, NULL };
@@ -91,6 +100,10 @@ static const IcnBudgetRow rows[] = {
                         both_numbers, of_both },
   [ICN_BUDGET_WIDTH] = { "width", "width:BITS", N_ ("Channel Width"), N_ ("The width itself."),
                          given_width, of_width },
+  [ICN_BUDGET_EACH] = { "bisection-each", "bisection-each:WIRES", N_ ("Bisection per Dimension"),
+                        N_ ("Wires over the middle of each dimension, of which each has a channel "
+                            "width of its own."),
+                        number_of_wires, of_dimensions },
 };
 
 const IcnBudgetRow *
@@ -214,25 +227,33 @@ least_budget (const IcnBudgetSettings *budget, const IcnForms *forms)
   gboolean has_number = rows[budget->kind].parameters[0] != NULL;
   const IcnBudgetRow *row = &rows[has_number ? budget->kind : ICN_BUDGET_BISECTION];
   IcnConstraint constraints[ICN_BUDGET_MAX_CONSTRAINTS];
-  guint n = row->constraints (budget, forms, constraints);
+  guint n = row->constraints (budget, forms, constraints), next = 0;
   GString *text = g_string_new (row->id);
 
-  for (guint i = 0; i < n; i++)
-    g_string_append_printf (text, ":%.0f", ceil (constraints[i].channels));
+  for (guint i = 0; row->parameters[i] != NULL; i++) {
+    double most = 0;
+
+    /* One number may be that of several constraints. */
+    for (; next < n && (next == i || row->parameters[i + 1] == NULL); next++)
+      most = MAX (most, constraints[next].channels);
+    g_string_append_printf (text, ":%.0f", ceil (most));
+  }
   return g_string_free (text, FALSE);
 }
 
-/* W before rounding: what the constraint leaves that leaves least. */
+/* W of the channels of a dimension before rounding: what the constraint leaves that leaves least.
+ */
 static double
-least_width (const IcnConstraint *constraints, guint n, IcnBinds *binds)
+least_width (const IcnConstraint *constraints, guint n, guint dimension, IcnBinds *binds)
 {
-  double least = constraints[0].capacity / constraints[0].channels;
+  double least = INFINITY;
 
-  *binds = constraints[0].binds;
-  for (guint i = 1; i < n && !isnan (least); i++) {
+  for (guint i = 0; i < n && !isnan (least); i++) {
     double leaves = constraints[i].capacity / constraints[i].channels;
 
-    if (fabs (leaves - least) <= ICN_BUDGET_TOLERANCE * leaves)
+    if (constraints[i].is_of_dimension && constraints[i].dimension != dimension)
+      continue;
+    if (isfinite (least) && fabs (leaves - least) <= ICN_BUDGET_TOLERANCE * leaves)
       *binds = ICN_BINDS_EQUALLY;
     else if (!(leaves > least))
       *binds = constraints[i].binds;
@@ -241,21 +262,12 @@ least_width (const IcnConstraint *constraints, guint n, IcnBinds *binds)
   return least;
 }
 
-gboolean
-icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *forms, IcnWidths *widths,
-                   GError **error)
+static gboolean
+round_down (const IcnBudgetSettings *budget, const IcnForms *forms, double exact, double *bits,
+            GError **error)
 {
-  IcnConstraint constraints[ICN_BUDGET_MAX_CONSTRAINTS];
-  guint n = icn_budget_constraints (budget, forms, constraints);
-  IcnBinds binds;
-  double exact = least_width (constraints, n, &binds), bits = exact;
-
-  if (!isnan (exact) && !(exact > 0 && isfinite (exact)))
-    return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "budget",
-                          "the network has no channels to divide it among; give width:BITS");
-  if (budget->whole_bits)
-    bits = floor (exact * (1 + ICN_BUDGET_TOLERANCE));
-  if (budget->whole_bits && bits < 1) {
+  *bits = budget->whole_bits ? floor (exact * (1 + ICN_BUDGET_TOLERANCE)) : exact;
+  if (budget->whole_bits && *bits < 1) {
     g_autofree char *least = least_budget (budget, forms);
     char left[G_ASCII_DTOSTR_BUF_SIZE];
 
@@ -265,13 +277,94 @@ icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *forms, IcnWi
                           "be at least %s",
                           left, least);
   }
+  return TRUE;
+}
 
-  *widths = (IcnWidths){
-    .channel_width = bits,
-    .exact_width = exact,
-    .bisection_wires = bits * forms->bisection_channels,
-    .pins_per_node = bits * forms->node_channels,
-    .binds = binds,
-  };
+/* Wires of the best cut that is known where the dimensions differ in width: through the middle of
+ * an even one, or a staircase over odd ones, the largest first, which an even one may end. */
+static double
+cut_wires (const IcnForms *forms, const double *bits)
+{
+  gboolean is_used[ICN_MAX_DIMENSIONS] = { FALSE };
+  double even = INFINITY, stairs = 0, slabs = 1, best;
+
+  for (guint d = 0; d < forms->n_dimensions; d++)
+    if (fmod (forms->dimension[d].radix, 2) != 1)
+      even = MIN (even, bits[d] * forms->dimension[d].channels);
+  best = even;
+  for (guint i = 0; i < forms->n_dimensions; i++) {
+    const IcnDimensionForms *dimension = forms->dimension;
+    guint largest = ICN_MAX_DIMENSIONS;
+
+    for (guint d = 0; d < forms->n_dimensions; d++)
+      if (!is_used[d] && fmod (dimension[d].radix, 2) == 1 &&
+          (largest == ICN_MAX_DIMENSIONS || dimension[d].radix > dimension[largest].radix))
+        largest = d;
+    if (largest == ICN_MAX_DIMENSIONS)
+      break;
+    is_used[largest] = TRUE;
+    stairs += bits[largest] * dimension[largest].channels / slabs;
+    slabs *= dimension[largest].radix;
+    best = MIN (best, stairs + even / slabs);
+  }
+  return isfinite (best) ? best : stairs;
+}
+
+/* Where the dimensions differ in width. A cut is proven if no dimension has fewer wires over its
+ * middle: half of uniform traffic crosses every cut, and dimension order puts at most the share of
+ * such a middle on each of its wires. */
+static void
+sum_dimensions (IcnWidths *widths, const IcnForms *forms, const double *bits)
+{
+  widths->n_dimensions = forms->n_dimensions;
+  widths->pins_per_node = 0;
+  widths->bisection_wires = cut_wires (forms, bits);
+  widths->cut_is_exact = TRUE;
+  for (guint d = 0; d < forms->n_dimensions; d++) {
+    widths->dimension_width[d] = bits[d];
+    widths->pins_per_node += bits[d] * forms->dimension[d].at_node;
+    if (bits[d] * forms->dimension[d].channels * (1 + ICN_BUDGET_TOLERANCE) <
+        widths->bisection_wires)
+      widths->cut_is_exact = FALSE;
+  }
+}
+
+gboolean
+icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *forms, IcnWidths *widths,
+                   GError **error)
+{
+  IcnConstraint constraints[ICN_BUDGET_MAX_CONSTRAINTS];
+  guint n = icn_budget_constraints (budget, forms, constraints);
+  guint n_dimensions = n > 0 && constraints[0].is_of_dimension ? forms->n_dimensions : 1;
+  double bits[ICN_MAX_DIMENSIONS];
+  IcnWidths made = { .exact_width = INFINITY, .channel_width = INFINITY };
+  gboolean differ = FALSE;
+
+  if (n == 0)
+    return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "budget",
+                          "the network has no dimensions of its own to give %s each; give "
+                          "bisection:WIRES, pins:COUNT or width:BITS",
+                          rows[budget->kind].form);
+  for (guint d = 0; d < n_dimensions; d++) {
+    IcnBinds binds = ICN_BINDS_NOTHING;
+    double exact = least_width (constraints, n, d, &binds);
+
+    if (!isnan (exact) && !(exact > 0 && isfinite (exact)))
+      return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "budget",
+                            "the network has no channels to divide it among; give width:BITS");
+    if (!round_down (budget, forms, exact, &bits[d], error))
+      return FALSE;
+    differ = differ || fabs (bits[d] - bits[0]) > ICN_BUDGET_TOLERANCE * bits[0];
+    if (!(exact >= made.exact_width)) {
+      made.exact_width = exact;
+      made.channel_width = bits[d];
+      made.binds = binds;
+    }
+  }
+  made.bisection_wires = made.channel_width * forms->bisection_channels;
+  made.pins_per_node = made.channel_width * forms->node_channels;
+  if (differ)
+    sum_dimensions (&made, forms, bits);
+  *widths = made;
   return TRUE;
 }

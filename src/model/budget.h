@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Budgets: from a number of wires or pins to the channel width W, and which of them binds. A budget
- * is a list of constraints, each a number of wires and the channels that share them; the one that
+ * is a list of constraints, each a number of wires and the channels that share them: all, or those
+ * of one dimension, which then have a width of their own. Of several constraints the one that
  * leaves least binds. */
 #pragma once
 
@@ -13,11 +14,12 @@ typedef enum {
   ICN_BUDGET_PINS,       /* pins per node, in and out together */
   ICN_BUDGET_BOTH,       /* pins and bisection wires: the smaller width */
   ICN_BUDGET_WIDTH,      /* W given */
+  ICN_BUDGET_EACH,       /* B wires over the bisection of each dimension (raghunath1993) */
 } IcnBudgetKind;
 
 typedef struct {
   IcnBudgetKind kind;
-  double bisection;    /* wires; BISECTION and BOTH */
+  double bisection;    /* wires; BISECTION, BOTH and EACH */
   double pins;         /* per node; PINS and BOTH */
   double width;        /* bits; WIDTH */
   double rate;         /* Gb/s of a wire that carries a bit per base cycle; 0: not given */
@@ -35,9 +37,11 @@ typedef struct {
   IcnBinds binds;  /* what it is called where it binds */
   double capacity; /* wires */
   double channels; /* that share them: relative widths summed, so that W = capacity / channels */
+  gboolean is_of_dimension;
+  guint dimension; /* whose channels share them, if not all do */
 } IcnConstraint;
 
-#define ICN_BUDGET_MAX_CONSTRAINTS 2
+#define ICN_BUDGET_MAX_CONSTRAINTS ICN_MAX_DIMENSIONS
 
 /* One row of the table per kind, in the order of IcnBudgetKind. */
 typedef struct {
@@ -46,7 +50,7 @@ typedef struct {
   const char *title; /* translatable */
   const char *help;  /* translatable: one sentence */
   const IcnParameter *const
-    *parameters; /* the numbers of its form, one per constraint, then NULL */
+    *parameters; /* the numbers of its form, one per constraint, or one for all, then NULL */
 
   /* Fills room for ICN_BUDGET_MAX_CONSTRAINTS and returns how many there are. */
   guint (*constraints) (const IcnBudgetSettings *budget, const IcnForms *forms,
@@ -68,12 +72,26 @@ gboolean icn_budget_from_text (IcnBudgetSettings *budget, const char *text, GErr
 char *icn_budget_forms (void);
 
 typedef struct {
-  double channel_width;   /* W in bits, rounded when whole_bits */
+  double channel_width;   /* W in bits, rounded when whole_bits; the narrowest where they differ */
   double exact_width;     /* W before rounding */
-  double bisection_wires; /* wires of the counted cut at this W */
-  double pins_per_node;   /* in and out, at this W */
-  IcnBinds binds;
+  double bisection_wires; /* wires of the counted cut; where widths differ, of the best cut through
+                             the middle of a dimension, or staircase over odd ones, */
+  gboolean cut_is_exact;  /* and whether that is proven; of equal widths the forms know it */
+  double pins_per_node;   /* in and out */
+  IcnBinds binds;         /* of the narrowest */
+
+  guint
+    n_dimensions; /* 0: all channels are equally wide; else the channels of each dimension are: */
+  double dimension_width[ICN_MAX_DIMENSIONS];
 } IcnWidths;
+
+/* W of the channels of a dimension. */
+static inline double
+icn_widths_of (const IcnWidths *widths, guint dimension)
+{
+  return dimension < widths->n_dimensions ? widths->dimension_width[dimension]
+                                          : widths->channel_width;
+}
 
 /* Relative tolerance: widths this close are equal, and rounding down to whole bits ignores errors
  * this small. */
@@ -88,9 +106,11 @@ gboolean icn_budget_check (const IcnBudgetSettings *budget, GError **error);
  *
  * NAN where the forms do not know what the budget is divided among.
  *
+ * Wires for each dimension are divided among the channels over the middle of all rows along it.
+ *
  * ICN_ERROR_CONFLICT, with the least budget that would do, when whole bits leave no bit at all;
- * ICN_ERROR_UNAVAILABLE when the budgeted channels do not exist (a network of one node).
- * Of the forms only nodes and channels are read: relative widths summed over the cut, and over one
- * node's channels in and out. */
+ * ICN_ERROR_UNAVAILABLE when the budgeted channels do not exist (a network of one node, or one that
+ * has no dimensions of its own). Of the forms only nodes and channels are read: relative widths
+ * summed over the cut, and over one node's channels in and out. */
 gboolean icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *forms,
                             IcnWidths *widths, GError **error);

@@ -53,6 +53,8 @@ why_not (const IcnLatencySettings *settings)
 {
   if (!covers_topology (&settings->topology))
     return N_ ("it covers rings, tori and binary cubes only");
+  if (settings->unequal_widths)
+    return N_ ("it covers channels of equal widths only");
   if (settings->other_traffic)
     return N_ ("it covers uniform traffic only");
   if (settings->detours)

@@ -28,6 +28,7 @@ typedef struct {
   IcnDimensionOrder order; /* order in which dimensions are routed */
   IcnTheorySettings theory;
   gboolean other_traffic;  /* than uniform */
+  gboolean unequal_widths; /* channels of different widths */
   gboolean detours;        /* routes are longer than the shortest ones */
 } IcnLatencySettings;
 

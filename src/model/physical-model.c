@@ -20,9 +20,12 @@ icn_physical_fill (IcnPhysical *physical, const IcnNet *net, const IcnPlacement 
   gboolean per_wire = isnan (settings->delay);
 
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
-    double length = icn_placement_length (placement, &net->channel[c]);
+    const IcnChannel *channel = &net->channel[c];
+    double length = icn_placement_length (placement, channel);
+    double width = settings->dimension_width != NULL ? settings->dimension_width[channel->dimension]
+                                                     : settings->width;
 
-    physical->bits[c] = settings->width * net->channel[c].width;
+    physical->bits[c] = width * channel->width;
     physical->length[c] = length;
     physical->delay[c] = per_wire ? wire_delay (settings, length) : settings->delay;
     physical->period[c] = settings->period;

@@ -7,7 +7,8 @@
 #include "wire-delay.h"
 
 typedef struct {
-  double width;  /* W, bits: of a channel of relative width 1 */
+  double width;                  /* W, bits: of a channel of relative width 1, */
+  const double *dimension_width; /* of those of each dimension; NULL: W of all */
   double period; /* T_p of all channels, base cycles */
   double delay;  /* of all channels, base cycles; NAN: each by its own wire, in whole flit times */
   IcnWireSettings wires;

@@ -32,8 +32,8 @@ FIELDS = """name topology nodes radix dimensions channel_width_bits mean_hops di
 bisection_channels bisection_wires pins_per_node longest_wire placed_longest_wire cycle_time
 zero_load_latency gamma_max ideal_throughput worst_case_throughput model_saturation_load
 bound_bisection bound_hops path_diversity_least path_diversity_mean channel_bandwidth_gbps
-ideal_throughput_gbps pins_per_module bundles_per_module module_bundles bisection_is_bound
-model model_reason channel_classes latency""".split()
+ideal_throughput_gbps pins_per_module bundles_per_module module_bundles bundles_per_node bundles
+bisection_is_bound model model_reason channel_classes latency""".split()
 
 
 def run(*args, env=None, cwd=None, timeout=60, **kwargs):
@@ -53,6 +53,29 @@ def evaluate(*designs, loads=None):
 
 
 class Evaluate(unittest.TestCase):
+    def test_table_2_of_raghunath1993(self):
+        """Modules as nodes, every dimension with a bisection of its own: what is printed, but for
+        the torus, of whose dimension of two the source counts two links."""
+        rows = {"complete,k=32": (992, 31, 496), "product,k=4x8": (1664, 10, 160),
+                "product,k=4x4x2": (2048, 7, 112), "hypercube,n=5": (2560, 5, 80),
+                "torus,k=4x4x2": (2560, 5, 80), "torus,k=8x4": (3072, 4, 64),
+                "ring,k=32": (8192, 2, 32)}
+        found = evaluate(*[f"topology={key},budget=bisection-each:8192" for key in rows])
+        for row, expected in zip(found, rows.values()):
+            self.assertEqual(row["bisection_wires"], 8192)
+            self.assertFalse(row["bisection_is_bound"])
+            self.assertEqual((row["pins_per_node"], row["bundles_per_node"], row["bundles"]),
+                             expected)
+            # The same bandwidth over the bisection: 2B/N.
+            self.assertAlmostEqual(row["ideal_throughput"], 512)
+        self.assertEqual([(c["label"], c["width_bits"]) for c in found[1]["channel_classes"]],
+                         [("dimension 0", 128), ("dimension 1", 64)])
+        self.assertEqual(found[1]["channel_width_bits"], 64)
+        self.assertIn("equal widths", found[5]["model_reason"])
+        done = run("evaluate", "--design", "topology=ccc,n=3,budget=bisection-each:64")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("bisection:WIRES", done.stderr)
+
     def test_table_of_eight_networks(self):
         for (k, n), expected in TABLE.items():
             [design] = evaluate(f"topology=torus,k={k},n={n},directed=yes,length=200",

@@ -135,6 +135,147 @@ test_whole_bits (void)
   g_assert_cmpfloat (widths.channel_width, ==, -1);
 }
 
+typedef struct {
+  const char *kind;
+  guint32 radix[5]; /* then 0 */
+  double pins;
+} Each;
+
+static void
+each_settings (const Each *each, IcnTopologySettings *settings)
+{
+  icn_topology_settings_init (settings);
+  settings->kind = icn_topology_find (each->kind);
+  settings->dimensions = 0;
+  for (guint d = 0; d < G_N_ELEMENTS (each->radix) && each->radix[d] > 0; d++)
+    settings->radix[settings->dimensions++] = each->radix[d];
+}
+
+/* raghunath1993, Table 2: pins of a module where every dimension has 8192 wires over its middle. */
+static void
+test_each_dimension (void)
+{
+  static const Each rows[] = {
+    { "complete", { 32 }, 992 },      { "product", { 4, 8 }, 1664 },
+    { "product", { 4, 4, 2 }, 2048 }, { "hypercube", { 2, 2, 2, 2, 2 }, 2560 },
+    { "torus", { 4, 4, 2 }, 2560 },   { "torus", { 8, 4 }, 3072 },
+    { "ring", { 32 }, 8192 },
+  };
+  IcnBudgetSettings budget = { .kind = ICN_BUDGET_EACH, .bisection = 8192 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    IcnTopologySettings settings;
+    IcnForms forms;
+    IcnWidths widths;
+
+    each_settings (&rows[i], &settings);
+    g_assert_true (icn_forms (&settings, &forms));
+    g_assert_true (icn_budget_widths (&budget, &forms, &widths, NULL));
+    g_assert_cmpfloat_with_epsilon (widths.pins_per_node, rows[i].pins, 1e-9);
+    g_assert_cmpfloat_with_epsilon (widths.bisection_wires, 8192, 1e-9);
+    g_assert_cmpint (widths.binds, ==, ICN_BINDS_BISECTION);
+    for (guint d = 0; d < settings.dimensions; d++)
+      g_assert_cmpfloat_with_epsilon (icn_widths_of (&widths, d) * forms.dimension[d].channels,
+                                      8192, 1e-9);
+  }
+}
+
+/* Fewest wires over all halves, vertices as bits. */
+static double
+least_wires (const IcnNet *net, const IcnWidths *widths)
+{
+  guint32 n = net->n_vertices, end = 1u << n;
+  double least = INFINITY;
+
+  for (guint32 half = (1u << n / 2) - 1; half < end;) {
+    double cut = 0;
+    for (IcnChannelId c = 0; c < net->n_channels; c++) {
+      const IcnChannel *channel = &net->channel[c];
+      if ((half >> channel->source & 1) != (half >> channel->destination & 1))
+        cut += icn_widths_of (widths, channel->dimension);
+    }
+    least = MIN (least, cut);
+    guint32 low = half & -half, carried = half + low; /* the next number with as many bits */
+    half = (((carried ^ half) >> 2) / low) | carried;
+  }
+  return least;
+}
+
+/* The cut of dimensions of different widths is no less than the least of all, and is it where it is
+ * claimed; pins are the sum over a node's channels. */
+static void
+test_each_cut (void)
+{
+  static const Each rows[] = {
+    { "product", { 4, 2 }, 0 },    { "product", { 2, 4 }, 0 }, { "product", { 3, 4 }, 0 },
+    { "product", { 5, 2 }, 0 },    { "product", { 5, 3 }, 0 }, { "product", { 2, 7 }, 0 },
+    { "product", { 3, 2, 2 }, 0 }, { "torus", { 4, 3 }, 0 },   { "torus", { 6, 2 }, 0 },
+    { "torus", { 5, 3 }, 0 },      { "torus", { 2, 5 }, 0 },   { "torus", { 4, 2, 2 }, 0 },
+    { "mesh", { 4, 3 }, 0 },       { "mesh", { 7, 2 }, 0 },    { "mesh", { 5, 3 }, 0 },
+  };
+  IcnBudgetSettings budget = { .kind = ICN_BUDGET_EACH, .bisection = 60 };
+  guint n_exact = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    IcnTopologySettings settings;
+    g_autoptr (IcnNet) net = NULL;
+    IcnForms forms;
+    IcnWidths widths;
+    double least, most = 0;
+
+    each_settings (&rows[i], &settings);
+    net = icn_topology_build (&settings, NULL);
+    g_assert_true (icn_forms (&settings, &forms));
+    g_assert_true (icn_budget_widths (&budget, &forms, &widths, NULL));
+    least = least_wires (net, &widths);
+    g_test_message ("%s of %u nodes: %g %g", rows[i].kind, net->n_vertices, least,
+                    widths.bisection_wires);
+    g_assert_cmpfloat (widths.bisection_wires, >=, least - 1e-9);
+    if (widths.n_dimensions > 0 && widths.cut_is_exact) {
+      g_assert_cmpfloat_with_epsilon (widths.bisection_wires, least, 1e-9);
+      n_exact++;
+    }
+    for (IcnVertex v = 0; v < net->n_vertices; v++) {
+      double pins = 0;
+      for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
+        pins += 2 * icn_widths_of (&widths, net->channel[c].dimension);
+      most = MAX (most, pins);
+    }
+    g_assert_cmpfloat_with_epsilon (widths.pins_per_node, most, 1e-9);
+  }
+  g_assert_cmpuint (n_exact, >=, 9);
+}
+
+static void
+test_each_limits (void)
+{
+  IcnBudgetSettings budget = { .kind = ICN_BUDGET_EACH, .bisection = 64, .whole_bits = TRUE };
+  IcnTopologySettings settings;
+  IcnForms forms;
+  IcnWidths widths;
+  GError *error = NULL;
+
+  /* 64 and 32 channels over the middles: 1 and 2 bits each. */
+  each_settings (&(Each){ "product", { 8, 4 }, 0 }, &settings);
+  settings.kind = icn_topology_find ("torus");
+  icn_forms (&settings, &forms);
+  budget.bisection = 63;
+  g_assert_true (icn_budget_widths (&budget, &forms, &widths, NULL));
+  g_assert_cmpfloat (widths.channel_width, ==, 1);
+  g_assert_cmpfloat (widths.dimension_width[0], ==, 3);
+  g_assert_cmpfloat (widths.dimension_width[1], ==, 1);
+  budget.bisection = 31;
+  g_assert_false (icn_budget_widths (&budget, &forms, &widths, &error));
+  assert_message (error, ICN_ERROR_CONFLICT, "budget", "0.9688 bits", "bisection-each:32");
+  error = NULL;
+
+  /* A fly has stages, not dimensions. */
+  each_settings (&(Each){ "butterfly", { 2, 2 }, 0 }, &settings);
+  icn_forms (&settings, &forms);
+  g_assert_false (icn_budget_widths (&budget, &forms, &widths, &error));
+  assert_message (error, ICN_ERROR_UNAVAILABLE, "budget", "bisection-each", "bisection:WIRES");
+}
+
 static void
 test_budget_messages (void)
 {
@@ -270,6 +411,9 @@ main (int argc, char **argv)
   g_test_add_func ("/model/budget/both", test_both);
   g_test_add_func ("/model/budget/single", test_single_budgets);
   g_test_add_func ("/model/budget/whole-bits", test_whole_bits);
+  g_test_add_func ("/model/budget/each-dimension", test_each_dimension);
+  g_test_add_func ("/model/budget/each-cut", test_each_cut);
+  g_test_add_func ("/model/budget/each-limits", test_each_limits);
   g_test_add_func ("/model/budget/messages", test_budget_messages);
   g_test_add_func ("/model/wires/laws", test_wires);
   g_test_add_func ("/model/wires/nanoseconds", test_nanoseconds);

@@ -107,17 +107,21 @@ assert_forms (const IcnTopologySettings *settings, const IcnNet *net)
   IcnBisection bisection;
   IcnDistances distances;
   IcnDegree degree;
+  IcnBundles bundles;
   IcnForms forms;
 
   g_assert_true (icn_forms (settings, &forms));
   g_assert_true (icn_measure_hops (net, NULL, &distances, NULL));
   icn_measure_bisection (net, &bisection);
   icn_measure_degree (net, &degree);
+  icn_measure_bundles (net, &bundles);
 
   g_assert_cmpfloat (forms.nodes, ==, net->n_terminals);
   g_assert_cmpfloat_with_epsilon (forms.mean_hops, distances.mean_hops, 1e-9);
   g_assert_cmpfloat (forms.diameter, ==, distances.diameter);
   g_assert_cmpfloat (forms.node_channels, ==, degree.max_degree);
+  g_assert_cmpfloat (forms.node_bundles, ==, bundles.at_node);
+  g_assert_cmpfloat_with_epsilon (forms.bundles, bundles.all, 1e-9 * bundles.all);
   g_assert_cmpfloat_with_epsilon (forms.bisection_channels, bisection.channels, 1e-9);
   g_assert_cmpint (forms.bisection_is_exact, ==, bisection.is_exact);
   if (settings->kind == icn_topology_find ("product")) {

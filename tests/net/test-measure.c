@@ -3,6 +3,7 @@
 #include "measure.h"
 #include "net-samples.h"
 
+#include <math.h>
 #include <string.h>
 
 static void
@@ -132,6 +133,62 @@ test_degree (void)
   net_samples_foreach (1024, check_degree);
 }
 
+/* Against a matrix of neighbours. */
+static void
+check_bundles (const IcnTopologySettings *settings G_GNUC_UNUSED, const IcnNet *net)
+{
+  guint32 n = net->n_vertices, all = 0, most = 0;
+  g_autofree guint8 *joined = g_new0 (guint8, (gsize) n * n);
+  IcnBundles bundles;
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    IcnVertex a = net->channel[c].source, b = net->channel[c].destination;
+    joined[(gsize) a * n + b] = joined[(gsize) b * n + a] = 1;
+  }
+  for (IcnVertex v = 0; v < n; v++) {
+    guint32 neighbours = 0;
+    for (IcnVertex u = 0; u < n; u++)
+      neighbours += joined[(gsize) v * n + u];
+    all += neighbours;
+    most = MAX (most, neighbours);
+  }
+  icn_measure_bundles (net, &bundles);
+  g_assert_cmpfloat (bundles.at_node, ==, most);
+  g_assert_cmpfloat (bundles.all, ==, all / 2.0);
+}
+
+static void
+test_bundles (void)
+{
+  net_samples_foreach (256, check_bundles);
+}
+
+/* Several channels between two nodes are one bundle; raghunath1993: cube-connected cycles have
+ * three bundles at each module. A fly has none between nodes. */
+static void
+test_bundles_of_graphs (void)
+{
+  static const struct {
+    const char *kind, *radices;
+    double at_node, all;
+  } rows[] = { { "complete", "32", 31, 496 },
+               { "product", "4x8", 10, 160 },
+               { "product", "4x4x2", 7, 112 },
+               { "ccc", "8x8x8", 3, 36 } };
+  IcnBundles bundles;
+  g_autoptr (IcnNet) fly = net_sample_build ("butterfly", "2x2", FALSE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    g_autoptr (IcnNet) net = net_sample_build (rows[i].kind, rows[i].radices, FALSE);
+
+    icn_measure_bundles (net, &bundles);
+    g_assert_cmpfloat (bundles.at_node, ==, rows[i].at_node);
+    g_assert_cmpfloat (bundles.all, ==, rows[i].all);
+  }
+  icn_measure_bundles (fly, &bundles);
+  g_assert_true (isnan (bundles.at_node) && isnan (bundles.all));
+}
+
 /* Least channels over all cuts into floor(N/2) and the rest, vertices as bits. */
 static guint
 least_cut (const IcnNet *net)
@@ -246,6 +303,8 @@ main (int argc, char **argv)
   g_test_add_func ("/net/measure/real-radix", test_real_radix_has_no_factors);
   g_test_add_func ("/net/measure/cancelled", test_cancelled);
   g_test_add_func ("/net/measure/degree", test_degree);
+  g_test_add_func ("/net/measure/bundles", test_bundles);
+  g_test_add_func ("/net/measure/bundles-of-graphs", test_bundles_of_graphs);
   g_test_add_func ("/net/measure/bisection-brute-force", test_bisection_brute_force);
   g_test_add_func ("/net/measure/bisection-published", test_published_bisection);
   return g_test_run ();

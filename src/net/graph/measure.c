@@ -5,6 +5,7 @@
 #include "net-methods.h"
 #include "search.h"
 
+#include <math.h>
 #include <string.h>
 
 /* Vertices at one distance. A vertex may be listed twice, first with a distance that is too
@@ -273,4 +274,40 @@ icn_measure_degree (const IcnNet *net, IcnDegree *degree)
     most.max_width = MAX (most.max_width, width);
   }
   *degree = most;
+}
+
+/* Counts a vertex once: seen_from holds the vertex that it was last seen from. */
+static inline guint32
+see (IcnVertex *seen_from, IcnVertex neighbour, IcnVertex from)
+{
+  gboolean is_new = neighbour != from && seen_from[neighbour] != from;
+
+  seen_from[neighbour] = from;
+  return is_new;
+}
+
+void
+icn_measure_bundles (const IcnNet *net, IcnBundles *bundles)
+{
+  g_autofree IcnVertex *seen_from = NULL;
+  guint64 sum = 0;
+  guint32 most = 0;
+
+  *bundles = (IcnBundles){ NAN, NAN };
+  if (icn_net_is_indirect (net))
+    return;
+  seen_from = g_new (IcnVertex, net->n_vertices);
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    seen_from[v] = ICN_NONE;
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    guint32 neighbours = 0;
+
+    for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
+      neighbours += see (seen_from, net->channel[c].destination, v);
+    for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++)
+      neighbours += see (seen_from, net->channel[net->in_channel[i]].source, v);
+    most = MAX (most, neighbours);
+    sum += neighbours;
+  }
+  *bundles = (IcnBundles){ most, sum / 2.0 };
 }

@@ -51,3 +51,12 @@ typedef struct {
 } IcnDegree;
 
 void icn_measure_degree (const IcnNet *net, IcnDegree *degree);
+
+/* A bundle is all wires between two neighbours: vertices that a channel joins, either way. */
+typedef struct {
+  double at_node; /* the most neighbours of a vertex; NAN of an indirect network, as its nodes are
+                     not what the wires are bundled between */
+  double all;     /* pairs of neighbours */
+} IcnBundles;
+
+void icn_measure_bundles (const IcnNet *net, IcnBundles *bundles);

@@ -56,6 +56,8 @@ line_forms (gboolean directed G_GNUC_UNUSED, double k, gboolean odd, IcnLineForm
   line->diameter = 1;
   line->channels = k - 1;
   line->middle = (k * k - odd) / 2;
+  line->neighbours = k - 1;
+  line->links = k * (k - 1) / 2;
   line->gamma_max = 1 / k;
 }
 
@@ -76,6 +78,7 @@ forms (const IcnTopologySettings *settings, IcnForms *forms)
     .gamma_max = line.gamma_max,
     .longest_wire = NAN,
   };
+  icn_forms_add_line (forms, &line);
 }
 
 static char *

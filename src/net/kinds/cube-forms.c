@@ -15,6 +15,8 @@ icn_cube_kind_ring_forms (gboolean directed, double k, gboolean odd, IcnLineForm
   dimension->diameter = one_way ? k - 1 : floor (k / 2);
   dimension->channels = one_way ? 1 : 2;
   dimension->middle = 2 * dimension->channels;
+  dimension->neighbours = k <= 2 ? 1 : 2;
+  dimension->links = k <= 2 ? 1 : k;
   dimension->gamma_max = dimension->hops / dimension->channels;
 }
 
@@ -26,6 +28,8 @@ icn_cube_kind_row_forms (gboolean directed G_GNUC_UNUSED, double k, gboolean odd
   dimension->diameter = k - 1;
   dimension->channels = k <= 2 ? 1 : 2;
   dimension->middle = 2;
+  dimension->neighbours = k <= 2 ? 1 : 2;
+  dimension->links = k - 1;
   dimension->gamma_max = odd ? (k * k - 1) / (4 * k) : k / 4;
 }
 
@@ -91,6 +95,7 @@ icn_cube_kind_real_forms (const IcnTopologySettings *family, double nodes, doubl
       (kind->fixed_dimensions != 0 && n != kind->fixed_dimensions))
     return FALSE;
 
+  dimension.radix = k;
   kind->line_forms (family->directed, k, FALSE, &dimension);
   *forms = (IcnForms){
     .nodes = nodes,
@@ -103,6 +108,7 @@ icn_cube_kind_real_forms (const IcnTopologySettings *family, double nodes, doubl
     .gamma_max = dimension.gamma_max,
     .longest_wire = MAX (1, pow (k, n / 2 - 1)),
   };
+  icn_forms_add_equal_lines (forms, &dimension, n);
   return TRUE;
 }
 
@@ -111,7 +117,7 @@ icn_cube_kind_forms (const IcnTopologySettings *settings, IcnForms *forms)
 {
   IcnLineForms dimension[ICN_MAX_DIMENSIONS];
   guint n = settings->dimensions;
-  IcnForms sum = { .nominal_channels = INFINITY };
+  IcnForms sum = { .nodes = icn_topology_nodes (settings), .nominal_channels = INFINITY };
 
   if (!icn_topology_is_integral (settings)) {
     icn_cube_kind_real_forms (settings, settings->nodes, n, forms);
@@ -125,10 +131,10 @@ icn_cube_kind_forms (const IcnTopologySettings *settings, IcnForms *forms)
     sum.node_channels += 2 * dimension[i].channels;
     sum.gamma_max = MAX (sum.gamma_max, dimension[i].gamma_max);
   }
-  sum.nodes = icn_topology_nodes (settings);
-  for (guint i = 0; i < n; i++)
-    sum.nominal_channels =
-      MIN (sum.nominal_channels, dimension[i].middle * sum.nodes / dimension[i].radix);
+  for (guint i = 0; i < n; i++) {
+    icn_forms_add_line (&sum, &dimension[i]);
+    sum.nominal_channels = MIN (sum.nominal_channels, sum.dimension[i].channels);
+  }
   sum.longest_wire = MAX (1, pow (sum.nodes, 0.5 - 1.0 / n));
 
   qsort (dimension, n, sizeof *dimension, compare_radix);

@@ -8,8 +8,21 @@
 gboolean
 icn_forms (const IcnTopologySettings *settings, IcnForms *forms)
 {
-  if (settings->kind->forms == NULL)
+  if (settings->kind->forms == NULL) {
+    *forms = (IcnForms){
+      .nodes = icn_topology_nodes (settings),
+      .mean_hops = NAN,
+      .diameter = NAN,
+      .nominal_channels = NAN,
+      .bisection_channels = NAN,
+      .node_channels = NAN,
+      .node_bundles = NAN,
+      .bundles = NAN,
+      .gamma_max = NAN,
+      .longest_wire = NAN,
+    };
     return FALSE;
+  }
   settings->kind->forms (settings, forms);
   return TRUE;
 }
@@ -40,6 +53,30 @@ icn_forms_of_line (const IcnTopologySettings *settings, guint i, IcnLineForms *l
   line->radix = k;
   settings->kind->line_forms (settings->directed, k, integral && settings->radix[i] % 2 == 1, line);
   return TRUE;
+}
+
+void
+icn_forms_add_line (IcnForms *forms, const IcnLineForms *line)
+{
+  double rows = forms->nodes / line->radix;
+
+  forms->node_bundles += line->neighbours;
+  forms->bundles += rows * line->links;
+  forms->dimension[forms->n_dimensions++] = (IcnDimensionForms){
+    .radix = line->radix,
+    .channels = rows * line->middle,
+    .at_node = 2 * line->channels,
+    .gamma_max = line->gamma_max,
+  };
+}
+
+void
+icn_forms_add_equal_lines (IcnForms *forms, const IcnLineForms *line, double n)
+{
+  for (guint d = 0; d < (guint) n; d++)
+    icn_forms_add_line (forms, line);
+  forms->node_bundles = n * line->neighbours;
+  forms->bundles = n * forms->nodes / line->radix * line->links;
 }
 
 double

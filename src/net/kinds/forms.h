@@ -17,8 +17,18 @@ struct _IcnLineForms {
   double diameter;
   double channels;  /* leaving one (inner) node along it: 1 or 2 */
   double middle;    /* one-way channels of one row that cross its middle */
+  double neighbours; /* of one (inner) node along it */
+  double links;      /* pairs of neighbours of one row */
   double gamma_max; /* largest channel load under uniform traffic */
 };
+
+/* The channels along one dimension, over a cut through the middle of all rows along it. */
+typedef struct {
+  double radix;     /* positions; real where the network's are */
+  double channels;  /* one-way channels cut */
+  double at_node;   /* channels in and out of one (inner) node */
+  double gamma_max; /* largest channel load under uniform traffic, own routes */
+} IcnDimensionForms;
 
 /* Unknown numbers are NAN. */
 struct _IcnForms {
@@ -30,13 +40,20 @@ struct _IcnForms {
   double bisection_channels; /* one-way channels over the best plane or staircase */
   gboolean bisection_is_exact; /* proven, as for an even largest radix; else an upper bound */
   double node_channels; /* channels in and out of one node or switch; pins per node = this × W */
+  double node_bundles;  /* neighbours of one (inner) node of a direct network, */
+  double bundles;       /* and pairs of neighbours in all */
   double gamma_max;     /* largest channel load under uniform traffic, own routes */
   double longest_wire;  /* k^(n/2-1), dally1990 (16), at least 1; k = N^(1/n) if mixed. NAN where it
                            is that of the placement */
+
+  /* The dimensions of a product of rows with closed forms, of which a real n counts the whole ones;
+   * none of other networks. */
+  guint n_dimensions;
+  IcnDimensionForms dimension[ICN_MAX_DIMENSIONS];
 };
 
-/* FALSE when the kind has no closed forms, so that a graph is needed. Settings must have been
- * checked. */
+/* FALSE when the kind has no closed forms, so that a graph is needed: nothing but N is known.
+ * Settings must have been checked. */
 gboolean icn_forms (const IcnTopologySettings *settings, IcnForms *forms);
 
 /* The same for N nodes in n dimensions, both real, k = N^(1/n). FALSE if k < 2 or the kind has no
@@ -52,6 +69,13 @@ double icn_forms_radix (double nodes, double n);
 /* Dimension i < settings->dimensions. FALSE when the network is no product of rows with closed
  * forms. */
 gboolean icn_forms_of_line (const IcnTopologySettings *settings, guint i, IcnLineForms *line);
+
+/* Adds the next dimension of a product of rows, its channels and its bundles; nodes have been set.
+ */
+void icn_forms_add_line (IcnForms *forms, const IcnLineForms *line);
+
+/* The same for n equal ones, n real. */
+void icn_forms_add_equal_lines (IcnForms *forms, const IcnLineForms *line, double n);
 
 /* Mean hops in one dimension at any real k, over all pairs including equal positions; NAN without
  * closed forms. */

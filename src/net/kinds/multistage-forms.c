@@ -65,6 +65,8 @@ icn_multistage_kind_forms (const IcnTopologySettings *settings, IcnForms *forms)
     .nominal_channels = nominal_channels (nodes, n, stages.n_stages - n),
     .bisection_channels = cut_channels (&stages, n, k),
     .node_channels = 2 * k,
+    .node_bundles = NAN,
+    .bundles = NAN,
     .gamma_max = 1,
     .longest_wire = icn_forms_fly_wire (nodes, k),
   };
@@ -92,6 +94,8 @@ icn_multistage_kind_real_forms (const IcnTopologySettings *family, double nodes,
     .nominal_channels = nominal_channels (nodes, n, more),
     .bisection_channels = nominal_channels (nodes, n, more),
     .node_channels = 2 * k,
+    .node_bundles = NAN,
+    .bundles = NAN,
     .gamma_max = 1,
     .longest_wire = icn_forms_fly_wire (nodes, k),
   };

@@ -176,6 +176,8 @@ line_forms (gboolean directed G_GNUC_UNUSED, double k, gboolean odd, IcnLineForm
   line->diameter = 1;
   line->channels = k - 1;
   line->middle = (k * k - odd) / 2;
+  line->neighbours = k - 1;
+  line->links = k * (k - 1) / 2;
   line->gamma_max = 1 / k;
 }
 
@@ -209,6 +211,7 @@ real_forms (const IcnTopologySettings *family, double nodes, double n, IcnForms 
 
   if (!(n >= 1) || !(k >= 2))
     return FALSE;
+  line.radix = k;
   family->kind->line_forms (family->directed, k, FALSE, &line);
   *forms = (IcnForms){
     .nodes = nodes,
@@ -221,6 +224,7 @@ real_forms (const IcnTopologySettings *family, double nodes, double n, IcnForms 
     .gamma_max = line.gamma_max,
     .longest_wire = MAX (1, (k - 1) * pow (k, n / 2 - 1)),
   };
+  icn_forms_add_equal_lines (forms, &line, n);
   return TRUE;
 }
 
@@ -252,7 +256,8 @@ forms (const IcnTopologySettings *settings, IcnForms *forms)
   for (guint d = 0; d < settings->dimensions; d++) {
     IcnLineForms line;
 
-    line_forms (FALSE, settings->radix[d], settings->radix[d] % 2, &line);
+    icn_forms_of_line (settings, d, &line);
+    icn_forms_add_line (&sum, &line);
     sum.mean_hops += line.hops;
     sum.diameter += line.diameter;
     sum.node_channels += 2 * line.channels;

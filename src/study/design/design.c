@@ -110,6 +110,17 @@ icn_design_has_detours (const IcnDesign *design)
   return !icn_routing_kind (design->router.routing)->is_minimal && stages.n_free == 0;
 }
 
+/* As far as the closed forms tell; widths of a network's own are its graph's. */
+static gboolean
+has_unequal_widths (const IcnDesign *design)
+{
+  IcnForms forms;
+  IcnWidths widths;
+
+  icn_forms (&design->topology, &forms);
+  return icn_budget_widths (&design->budget, &forms, &widths, NULL) && widths.n_dimensions > 0;
+}
+
 void
 icn_design_latency_settings (const IcnDesign *design, IcnLatencySettings *settings)
 {
@@ -118,6 +129,7 @@ icn_design_latency_settings (const IcnDesign *design, IcnLatencySettings *settin
     .length = design->length,
     .order = design->router.order,
     .theory = design->theory,
+    .unequal_widths = has_unequal_widths (design),
     .other_traffic = !icn_traffic_is_uniform (&design->traffic),
     .detours = icn_design_has_detours (design),
   };

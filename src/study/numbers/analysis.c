@@ -168,6 +168,7 @@ measure_graph (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
   icn_measure_degree (net, &analysis->degree);
   if (net->n_levels > 0)
     icn_measure_packages (net, 0, &analysis->packaging);
+  icn_measure_bundles (net, &analysis->bundles);
   if (!icn_diversity (net, &analysis->diversity, cancellable, error) ||
       !measure_capacity (analysis, &uniform, cancellable, error) ||
       !measure_traffic (analysis, uniform, cancellable, error))
@@ -234,6 +235,7 @@ measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **erro
   analysis->bisection =
     (IcnBisection){ forms.bisection_channels, forms.bisection_channels, forms.bisection_is_exact };
   analysis->degree = (IcnDegree){ forms.node_channels, forms.node_channels };
+  analysis->bundles = (IcnBundles){ forms.node_bundles, forms.bundles };
   analysis->uniform_gamma_max = forms.gamma_max;
   analysis->traffic_hops = is_uniform ? analysis->distances.mean_hops : NAN;
   for (guint i = 0; i < N_LAYOUTS; i++)
@@ -335,6 +337,7 @@ icn_analysis_new_under (const IcnAnalysis *analysis, const IcnTraffic *traffic, 
     .bisection = analysis->bisection,
     .degree = analysis->degree,
     .packaging = analysis->packaging,
+    .bundles = analysis->bundles,
     .gamma_max = NAN,
     .uniform_gamma_max = analysis->uniform_gamma_max,
     .bottleneck = ICN_NONE,

@@ -29,6 +29,8 @@ take_graph (IcnForms *forms, const IcnAnalysis *analysis)
   forms->bisection_channels = analysis->bisection.width;
   forms->bisection_is_exact = analysis->bisection.is_exact;
   forms->node_channels = analysis->degree.max_width;
+  forms->node_bundles = analysis->bundles.at_node;
+  forms->bundles = analysis->bundles.all;
   forms->gamma_max = analysis->uniform_gamma_max;
 }
 
@@ -38,15 +40,6 @@ find_forms (const IcnDesign *design, const IcnAnalysis *analysis, IcnForms *form
 {
   gboolean has_forms = icn_forms (&design->topology, forms);
 
-  if (!has_forms)
-    *forms = (IcnForms){ .nodes = icn_topology_nodes (&design->topology),
-                         .mean_hops = NAN,
-                         .diameter = NAN,
-                         .nominal_channels = NAN,
-                         .bisection_channels = NAN,
-                         .node_channels = NAN,
-                         .gamma_max = NAN,
-                         .longest_wire = NAN };
   if (analysis != NULL)
     take_graph (forms, analysis);
   if (!has_forms && analysis != NULL)
@@ -80,6 +73,8 @@ icn_evaluation_physical (const IcnEvaluation *evaluation, const IcnDesign *desig
   const IcnAnalysis *analysis = evaluation->analysis;
   IcnChannelSettings settings = {
     .width = evaluation->widths.channel_width,
+    .dimension_width =
+      evaluation->widths.n_dimensions > 0 ? evaluation->widths.dimension_width : NULL,
     .period = evaluation->times.period,
     .delay = design->wire_delays
                ? NAN
@@ -176,19 +171,62 @@ hot_spot_throughput (const IcnEvaluation *evaluation, const IcnDesign *design)
 {
   if (design->traffic.pattern == icn_traffic_find ("pair"))
     return evaluation->ideal_throughput;
+  if (evaluation->widths.n_dimensions > 0)
+    return NAN;
   if (icn_routing_kind (design->router.routing)->is_minimal ||
       icn_topology_is_indirect (&design->topology))
     return evaluation->widths.channel_width / evaluation->times.period;
   return NAN;
 }
 
+/* Where the dimensions differ in width: of uniform traffic over the kind's own routes, which load
+ * all channels of a dimension as its closed form says; of a mesh those in its middle. */
+static double
+dimension_capacity (const IcnEvaluation *evaluation)
+{
+  double least = INFINITY;
+
+  for (guint d = 0; d < evaluation->widths.n_dimensions; d++)
+    least = MIN (least, icn_throughput_ideal (evaluation->widths.dimension_width[d],
+                                              evaluation->times.period,
+                                              evaluation->forms.dimension[d].gamma_max));
+  return least;
+}
+
+/* The same of the design's traffic and routing. */
+static double
+dimension_throughput (const IcnEvaluation *evaluation, const IcnDesign *design)
+{
+  const IcnAnalysis *analysis = evaluation->analysis;
+  double least = INFINITY;
+
+  if (!icn_analysis_has_loads (analysis))
+    return icn_traffic_is_uniform (&design->traffic) &&
+               design->router.routing == ICN_ROUTING_DIMENSION_ORDER
+             ? evaluation->capacity
+             : NAN;
+  for (IcnChannelId c = 0; c < analysis->net->n_channels; c++) {
+    const IcnChannel *channel = &analysis->net->channel[c];
+    double width = icn_widths_of (&evaluation->widths, channel->dimension);
+
+    if (analysis->loads[c] > 0)
+      least = MIN (least, icn_throughput_ideal (width * icn_channel_width (channel),
+                                                evaluation->times.period, analysis->loads[c]));
+  }
+  return isfinite (least) ? least : NAN;
+}
+
 static void
 evaluate_throughput (IcnEvaluation *evaluation, const IcnDesign *design)
 {
   double width = evaluation->widths.channel_width, period = evaluation->times.period;
+  gboolean differ = evaluation->widths.n_dimensions > 0;
 
-  evaluation->capacity = icn_throughput_ideal (width, period, evaluation->forms.gamma_max);
-  evaluation->ideal_throughput = icn_throughput_ideal (width, period, evaluation->gamma_max);
+  evaluation->capacity = differ ? dimension_capacity (evaluation)
+                                : icn_throughput_ideal (width, period, evaluation->forms.gamma_max);
+  evaluation->ideal_throughput = differ
+                                   ? dimension_throughput (evaluation, design)
+                                   : icn_throughput_ideal (width, period, evaluation->gamma_max);
   evaluation->hot_spot_throughput = hot_spot_throughput (evaluation, design);
   evaluation->worst_gamma_max = evaluation->worst_case_throughput = NAN;
 }
@@ -219,9 +257,13 @@ evaluate_bounds (IcnEvaluation *evaluation, const IcnAnalysis *analysis)
 void
 icn_evaluation_take_worst_case (IcnEvaluation *evaluation, double gamma_max)
 {
+  gboolean differ = evaluation->widths.n_dimensions > 0;
+  double width = evaluation->widths.channel_width;
+
+  /* The worst permutation is that of equally wide channels. */
   evaluation->worst_gamma_max = gamma_max;
   evaluation->worst_case_throughput =
-    icn_throughput_ideal (evaluation->widths.channel_width, evaluation->times.period, gamma_max);
+    differ ? NAN : icn_throughput_ideal (width, evaluation->times.period, gamma_max);
 }
 
 /* (8) sums the channels of the n/2 dimensions that lie along each row. It counts two per ring, the
@@ -278,6 +320,8 @@ icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *eva
   find_forms (design, analysis, &made.forms);
   if (!icn_budget_widths (&design->budget, &made.forms, &made.widths, error))
     return FALSE;
+  if (made.widths.n_dimensions > 0)
+    made.forms.bisection_is_exact = made.widths.cut_is_exact;
 
   made.analysis = analysis;
   made.longest_wire = made.forms.longest_wire;

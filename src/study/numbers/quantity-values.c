@@ -246,6 +246,19 @@ find_peak (const double *density, guint32 n_positions)
   return n_positions > 0 ? peak + 1 : 0;
 }
 
+/* W of the channels along a row, the lower half of the dimensions; NAN where they differ. */
+static double
+row_width (const IcnEvaluation *evaluation)
+{
+  const IcnWidths *widths = &evaluation->widths;
+  double width = icn_widths_of (widths, 0);
+
+  for (guint d = 1; d < (widths->n_dimensions + 1) / 2; d++)
+    if (widths->dimension_width[d] != width)
+      return NAN;
+  return width;
+}
+
 double
 icn_value_wire_density (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
                         double position)
@@ -255,7 +268,7 @@ icn_value_wire_density (const IcnEvaluation *evaluation, const IcnDesign *design
 
   if (!(position >= 1 && position <= n_positions) || position != floor (position))
     return NAN;
-  return density[(guint32) position - 1] * evaluation->widths.channel_width;
+  return density[(guint32) position - 1] * row_width (evaluation);
 }
 
 double

@@ -48,6 +48,8 @@ static const char *const fields[] = {
   "pins_per_module",
   "bundles_per_module",
   "module_bundles",
+  "bundles_per_node",
+  "bundles",
 };
 
 gboolean
@@ -122,7 +124,7 @@ classes_to_json (const IcnDesign *design, const IcnEvaluation *evaluation)
   for (guint i = 0; net != NULL && i < net->n_classes; i++) {
     const IcnChannelClass *class = &net->channel_class[i];
     g_autofree char *label = icn_net_class_label (net, i);
-    double bits = class->width * evaluation->widths.channel_width;
+    double bits = class->width * icn_widths_of (&evaluation->widths, class->dimension);
 
     json_array_append_new (classes, json_pack ("{s:s, s:i, s:o, s:s}", "label", label, "channels",
                                                (int) class->count, "width_bits",
