@@ -26,7 +26,7 @@ dimension_shift (const IcnModulePlan *plan, guint dimension)
  * the row that it comes from, and `out` bits where it leaves. Column k decides the k-th of these,
  * the highest first, and forgets what it need not keep of the others. */
 static void
-add_group (IcnModulePlan *plan, guint group, guint in, guint in_shift, guint out, guint out_shift)
+add_group (IcnModulePlan *plan, guint group, guint in, guint out, guint out_shift)
 {
   guint kept = in;
 
@@ -39,7 +39,6 @@ add_group (IcnModulePlan *plan, guint group, guint in, guint in_shift, guint out
       .bits = k - 1 + keeps,
       .in_bits = kept - keeps,
       .out_bits = 1,
-      .in_shift = in_shift + in - kept,
       .out_shift = out_shift + out - k,
       .kept = keeps,
     };
@@ -49,15 +48,13 @@ add_group (IcnModulePlan *plan, guint group, guint in, guint in_shift, guint out
 
 /* The columns of a group in one switch. */
 static void
-add_crossbar (IcnModulePlan *plan, guint group, guint in, guint in_shift, guint out,
-              guint out_shift)
+add_crossbar (IcnModulePlan *plan, guint group, guint in, guint out, guint out_shift)
 {
   plan->stage[plan->n_stages++] = (IcnModuleStage){
     .group = group,
     .is_gap = group < plan->name.hops,
     .in_bits = in,
     .out_bits = out,
-    .in_shift = in_shift,
     .out_shift = out_shift,
   };
 }
@@ -72,7 +69,6 @@ add_level (IcnModulePlan *plan, guint level, gboolean joins)
     .bits = plan->n_bits - plan->module_bits - level,
     .in_bits = joins,
     .out_bits = !joins,
-    .in_shift = level - 1,
     .out_shift = level - 1,
   };
 }
@@ -104,11 +100,10 @@ icn_module_plan (const IcnTopologySettings *settings, IcnModulePlan *plan)
     add_level (plan, level, TRUE);
   for (guint g = 0; g <= hops; g++) {
     guint in = g == 0 ? plan->row_bits : plan->size_bits[g - 1];
-    guint in_shift = g == 0 ? plan->tree_bits : dimension_shift (plan, g - 1);
     guint out = g == hops ? plan->row_bits : plan->size_bits[g];
     guint out_shift = g == hops ? plan->tree_bits : dimension_shift (plan, g);
 
-    (plan->name.is_crossbar ? add_crossbar : add_group) (plan, g, in, in_shift, out, out_shift);
+    (plan->name.is_crossbar ? add_crossbar : add_group) (plan, g, in, out, out_shift);
   }
   for (guint level = plan->tree_bits; level > 0; level--)
     add_level (plan, level, FALSE);
@@ -127,8 +122,8 @@ arrive (const IcnModulePlan *plan, guint stage, guint32 module, guint32 from)
   const IcnModuleStage *to = &plan->stage[stage];
 
   if (stage == plan->n_stages)
-    return (IcnModuleEnd){ module, from, 0 };
-  return (IcnModuleEnd){ module, from >> to->in_bits, low_bits (from, to->in_bits) };
+    return (IcnModuleEnd){ module, from };
+  return (IcnModuleEnd){ module, from >> to->in_bits };
 }
 
 IcnModuleEnd
@@ -164,6 +159,5 @@ icn_module_plan_follow (const IcnModulePlan *plan, guint stage, guint32 module, 
   /* The next column of the group. */
   guint32 kept = low_bits (index, at->kept);
 
-  return (IcnModuleEnd){ module, decided << next->kept | kept >> next->in_bits,
-                         low_bits (kept, next->in_bits) };
+  return (IcnModuleEnd){ module, decided << next->kept | kept >> next->in_bits };
 }

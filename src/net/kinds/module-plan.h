@@ -11,7 +11,7 @@
  * inputs, those of the next group's first column fewer. Trees of 2-way switches join the processors
  * of a row before the first column, and its memories after the last.
  *
- * Replies use the same stages backwards. */
+ * Replies use stages of their own, alike, from the memories to the processors. */
 #pragma once
 
 #include "module-name.h"
@@ -19,8 +19,7 @@
 
 #define ICN_MAX_MODULE_STAGES 96
 
-/* Switches of one column of the request network. All choose their output by bits of the number of
- * the destination, and backwards their input by bits of the number of the source. */
+/* Switches of one column. All choose their output by bits of the number of the destination. */
 typedef struct {
   guint group; /* 0 .. r; trees belong to the first and last one */
   gboolean is_tree;
@@ -28,8 +27,7 @@ typedef struct {
   guint bits;      /* log2 of the switches of a module */
   guint in_bits;   /* log2 of the inputs of a switch */
   guint out_bits;  /* log2 of its outputs */
-  guint in_shift;  /* first of the bits of a terminal's number that select an input */
-  guint out_shift; /* or an output */
+  guint out_shift; /* first of the bits of a terminal's number that select an output */
   guint kept;      /* of a column: bits of where a message came from, low in a switch's index */
 } IcnModuleStage;
 
@@ -59,7 +57,6 @@ void icn_module_plan (const IcnTopologySettings *settings, IcnModulePlan *plan);
 typedef struct {
   guint32 module;
   guint32 index; /* in the next stage */
-  guint32 input; /* of that switch */
 } IcnModuleEnd;
 
 IcnModuleEnd icn_module_plan_follow (const IcnModulePlan *plan, guint stage, guint32 module,

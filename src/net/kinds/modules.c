@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Networks of packaging modules (raghunath1993): a butterfly cut into modules so that these are
- * joined as a product of complete graphs, with a network for requests and its reverse for replies.
- * Stages and wiring are those of module-plan.h; relative widths are the bits of the name. */
+ * joined as a product of complete graphs, once for requests and once more for replies: two separate
+ * butterflies, of which that of replies leads from the memories to the processors. Stages and wiring
+ * are those of module-plan.h; relative widths are the bits of the name. */
 #include "module-plan.h"
 #include "net-builder.h"
 #include "net-methods.h"
@@ -175,10 +176,10 @@ is_indirect (const IcnTopologySettings *settings G_GNUC_UNUSED)
   return TRUE;
 }
 
-/* A channel of the request network, with its places among the outputs and inputs of its ends. */
+/* A channel of the request network, with its place among the outputs of its source. */
 typedef struct {
   IcnChannel channel;
-  guint32 output, input;
+  guint32 output;
 } Wire;
 
 typedef struct {
@@ -200,8 +201,7 @@ vertex_at (const Build *build, guint plane, guint stage, guint32 module, guint32
   return build->first[plane][stage] + (module << plan->stage[stage].bits) + index;
 }
 
-/* Stages of requests, then those of replies in the order in which they are passed, so that routes
- * lead to higher numbers. */
+/* Stages of requests, then those of replies, so that routes lead to higher numbers. */
 static guint32
 number_vertices (Build *build)
 {
@@ -211,7 +211,6 @@ number_vertices (Build *build)
   for (guint i = 0; i < ICN_MAX_PLANES * plan->n_stages; i++) {
     guint plane = i / plan->n_stages, stage = i % plan->n_stages;
 
-    stage = plane == 0 ? stage : plan->n_stages - 1 - stage;
     build->first[plane][stage] = next;
     next += build->n_modules << plan->stage[stage].bits;
   }
@@ -247,8 +246,7 @@ set_vertices (const Build *build)
   for (guint plane = 0; plane < ICN_MAX_PLANES; plane++)
     for (guint stage = 0; stage < plan->n_stages; stage++) {
       const IcnModuleStage *of = &plan->stage[stage];
-      IcnNetTag tag = plane == 0 ? (IcnNetTag){ of->out_shift, of->out_bits }
-                                 : (IcnNetTag){ of->in_shift, of->in_bits };
+      IcnNetTag tag = { of->out_shift, of->out_bits };
 
       for (guint32 i = 0; i < build->n_modules << of->bits; i++) {
         IcnVertex v = build->first[plane][stage] + i;
@@ -271,7 +269,6 @@ add_wire (Build *build, int stage, IcnVertex source, guint32 output, IcnModuleEn
   Wire *wire = &build->wire[build->n_wires++];
 
   wire->output = output;
-  wire->input = end.input;
   wire->channel = (IcnChannel){
     .source = source,
     .destination = vertex_at (build, 0, stage + 1, end.module, end.index),
@@ -335,18 +332,13 @@ add_channels (Build *build)
   for (guint32 i = 0; i < build->n_wires; i++)
     icn_net_builder_add_channel (build->builder, &build->wire[i].channel);
   for (guint32 i = 0; i < build->n_wires; i++) {
-    Wire *wire = &build->wire[i];
-    IcnVertex source = wire->channel.source;
+    IcnChannel *channel = &build->wire[i].channel;
 
-    wire->output = wire->input;
-    wire->channel.plane = 1;
-    wire->channel.source = twin_of (build, wire->channel.destination);
-    wire->channel.destination = twin_of (build, source);
-    wire->channel.rank = build->plan->n_stages - wire->channel.rank;
+    channel->plane = 1;
+    channel->source = twin_of (build, channel->source);
+    channel->destination = twin_of (build, channel->destination);
+    icn_net_builder_add_channel (build->builder, channel);
   }
-  qsort (build->wire, build->n_wires, sizeof *build->wire, compare_wires);
-  for (guint32 i = 0; i < build->n_wires; i++)
-    icn_net_builder_add_channel (build->builder, &build->wire[i].channel);
 }
 
 static IcnNet *
