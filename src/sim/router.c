@@ -310,6 +310,7 @@ icn_router_charges (const IcnRouterSettings *settings, gboolean terminals,
     .ejection = preset->ejection_delay,
     .injection_buffers = preset->injection_vcs,
     .ejection_port = preset->ejection_port,
+    .stores_widening = settings->widening == ICN_WIDENING_STORE,
     .terminals = terminals,
   };
 }

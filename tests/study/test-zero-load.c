@@ -157,6 +157,78 @@ test_pairs (void)
         }
 }
 
+/* Trees, in which every pair has one path, of channels that differ in width; the widths divide the
+ * length, so that flits are whole. */
+static const char *const unequal[] = {
+  "topology=file,graph=a b 1 1\nb c 2 1\nc d 4 1\nd e 2 1\ne f 1 1\nc g 1 1\n,vcs=8,"
+  "budget=width:2,length=16",
+  "topology=file,graph=a > b 4 1\nb > a 1 1\nb > c 2 1\nc > b 4 1\nc d 2 1\n,vcs=8,"
+  "budget=width:0.5,length=6",
+  "topology=file,graph=terminals a b c d\na r 2\nb r 1\nr s 4\nc s 2\ns t 1\nt d 8\n,vcs=8,"
+  "budget=width:1,length=8",
+};
+
+/* Where messages are not stored, a router that allocates in a cycle of its own has no mean; single
+ * messages have their times all the same. */
+static double
+check_unequal_pair (const char *settings, IcnVertex source, IcnVertex destination)
+{
+  g_autofree char *pair = g_strdup_printf ("%s,traffic=pair:%u:%u", settings, source, destination);
+  g_auto (IcnDesign) design;
+  g_auto (IcnEvaluation) evaluation = { 0 };
+  g_auto (IcnPassage) passage = { 0 };
+  IcnLatencyParts parts;
+  double simulated;
+
+  evaluate (pair, &design, &evaluation);
+  g_test_message ("%s", pair);
+  g_assert_null (evaluation.theory);
+  icn_latency_parts (&evaluation, 0, &parts);
+  icn_passage_init (&passage, &evaluation, &design, source, destination);
+  simulated = simulate (&design, &evaluation);
+  g_assert_cmpfloat_with_epsilon (passage.total, simulated, 1e-9);
+  if (isnan (evaluation.zero_load_latency)) {
+    g_assert_true (g_str_equal (design.router.preset->id, "pipelined"));
+    g_assert_cmpint (design.router.switching, !=, ICN_SWITCHING_STORE_AND_FORWARD);
+    return NAN;
+  }
+  g_assert_cmpfloat_with_epsilon (evaluation.zero_load_latency, simulated, 1e-9);
+  g_assert_cmpfloat_with_epsilon (evaluation.zero_load_whole, simulated, 1e-9);
+  g_assert_cmpfloat_with_epsilon (parts.total, simulated, 1e-9);
+  g_assert_cmpfloat_with_epsilon (parts.routers + parts.wires + parts.serialization, simulated,
+                                  1e-9);
+  return simulated;
+}
+
+/* Every router, switching and way to meet a wider channel: pairs in the simulator and the chart of
+ * their passage, and of uniform traffic their mean. */
+static void
+test_unequal_widths (void)
+{
+  static const char *const switchings[] = { "wormhole", "cut-through", "store-and-forward" };
+  guint n_presets;
+  const IcnRouterPreset *const *presets = icn_router_presets (&n_presets);
+
+  for (guint i = 0; i < G_N_ELEMENTS (unequal); i++)
+    for (guint j = 0; j < 2 * n_presets * G_N_ELEMENTS (switchings); j++) {
+      g_autofree char *settings = g_strdup_printf (
+        "%s,router=%s,switching=%s,widening=%s,buffer=auto,injection=periodic", unequal[i],
+        presets[j / 2 % n_presets]->id, switchings[j / 2 / n_presets], j % 2 ? "store" : "pass");
+      g_auto (IcnDesign) design;
+      g_auto (IcnEvaluation) evaluation = { 0 };
+      double sum = 0;
+      guint n;
+
+      evaluate (settings, &design, &evaluation);
+      n = (guint) evaluation.nodes;
+      for (guint pair = 0; pair < n * n; pair++)
+        sum += check_unequal_pair (settings, pair / n, pair % n);
+      g_assert_cmpint (isnan (sum), ==, isnan (evaluation.zero_load_latency));
+      if (!isnan (sum))
+        g_assert_cmpfloat_with_epsilon (evaluation.zero_load_latency, sum / (n * n), 1e-9);
+    }
+}
+
 /* The curve of every theory begins where the simulator's does, whatever the router charges. */
 static void
 test_curves (void)
@@ -201,6 +273,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/zero-load/pairs", test_pairs);
+  g_test_add_func ("/zero-load/unequal-widths", test_unequal_widths);
   g_test_add_func ("/zero-load/curves", test_curves);
   return g_test_run ();
 }

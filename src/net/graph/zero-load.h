@@ -36,6 +36,7 @@ typedef struct {
   guint injection, ejection;  /* delay of a node's ports */
   gboolean injection_buffers; /* the first router has an injection buffer */
   gboolean ejection_port;     /* ejection takes a flit per cycle */
+  gboolean stores_widening;   /* a message is stored before a channel wider than the last */
   gboolean terminals;         /* messages begin and end at vertices that do not route */
 } IcnRouterCharges;
 

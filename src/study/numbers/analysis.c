@@ -8,7 +8,8 @@
 #include "forms.h"
 #include "loads.h"
 
-#define N_LAYOUTS 2 /* IcnLayout */
+#define N_LAYOUTS 2         /* IcnLayout */
+#define QUICK_TERMINALS 512 /* whose routes are followed by class in no time */
 
 /* γ_max of uniform traffic over the kind's own routes: what loads in percent refer to. */
 static gboolean
@@ -117,6 +118,30 @@ measure_bounds (IcnAnalysis *analysis, GCancellable *cancellable, GError **error
   return TRUE;
 }
 
+static gboolean
+has_unequal_widths (const IcnNet *net)
+{
+  for (guint i = 1; i < net->n_classes; i++)
+    if (net->channel_class[i].width != net->channel_class[0].width)
+      return TRUE;
+  return FALSE;
+}
+
+/* Where routes cannot be followed there is just no latency without load. A budget can give classes
+ * unequal widths that are equal in the graph: they are followed too where that is quick. */
+static gboolean
+follow_paths (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
+{
+  const IcnNet *net = analysis->net;
+  gboolean is_quick = net->n_terminals <= QUICK_TERMINALS ||
+                      (analysis->traffic->is_uniform && net->symmetry == ICN_SYMMETRY_VERTICES);
+
+  if (net->n_classes > 1 && (is_quick || has_unequal_widths (net)))
+    analysis->paths = icn_path_classes_new (analysis->net, &analysis->routing, analysis->algorithm,
+                                            analysis->traffic, cancellable, NULL);
+  return !g_cancellable_set_error_if_cancelled (cancellable, error);
+}
+
 /* A routing may have no loads under this traffic: the rest is still worth having. uniform: loads of
  * uniform traffic over the kind's own routes where they are known, else NULL. */
 static gboolean
@@ -141,7 +166,8 @@ measure_loads (IcnAnalysis *analysis, const double *uniform, GCancellable *cance
   analysis->gamma_max = icn_loads_max (net, analysis->loads, &analysis->bottleneck);
   rank_loads (analysis);
   analysis->to_self = share_to_self (analysis->traffic);
-  return measure_bounds (analysis, cancellable, error);
+  return follow_paths (analysis, cancellable, error) &&
+         measure_bounds (analysis, cancellable, error);
 }
 
 /* The same where the traffic's file cannot be read. */
@@ -370,6 +396,7 @@ icn_analysis_unref (IcnAnalysis *analysis)
   }
   g_free (analysis->loads);
   g_free (analysis->quantiles);
+  icn_path_classes_free (analysis->paths);
   icn_traffic_unref (analysis->traffic);
   icn_matrix_text_unref (analysis->pattern.matrix);
   g_clear_error (&analysis->problem);

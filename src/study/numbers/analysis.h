@@ -6,6 +6,7 @@
 #include "bounds.h"
 #include "design.h"
 #include "measure.h"
+#include "path-classes.h"
 #include "package-graph.h"
 
 #define ICN_ANALYSIS_QUANTILES 200 /* steps from the busiest channel to the idlest */
@@ -43,6 +44,8 @@ typedef struct {
   double bound_bisection;   /* of γ_max under any routing, NAN without traffic or a graph: */
   double bound_hops;        /* see bounds.h */
   IcnDiversity diversity;   /* NAN without a graph */
+  IcnPathClasses *paths;    /* of messages over classes of channels; NULL where there is one class,
+                               or where routes cannot be followed by class */
 
   /* By layout: */
   IcnPlacement placement[2]; /* places of the graph; empty without one */

@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "path-latency.h"
 #include "physical-model.h"
 #include "throughput.h"
 
@@ -110,21 +111,55 @@ channel_time (const IcnEvaluation *evaluation, const IcnDesign *design)
   return load > 0 ? sum / load : 0;
 }
 
+/* The widths of a graph differ where its classes do. */
+static gboolean
+has_unequal_widths (const IcnEvaluation *evaluation)
+{
+  const IcnNet *net = evaluation->analysis != NULL ? evaluation->analysis->net : NULL;
+
+  for (guint i = 1; net != NULL && i < net->n_classes; i++)
+    if (net->channel_class[i].width != net->channel_class[0].width)
+      return TRUE;
+  return FALSE;
+}
+
+/* T0, whose serialisation is that of each message's own channels where they differ in width. */
+static double
+zero_load (const IcnEvaluation *evaluation, const IcnDesign *design,
+           const IcnLatencySettings *latency, IcnZeroLoad *parts)
+{
+  double t0 = icn_latency_zero_load (latency, evaluation->hops, parts);
+  g_auto (IcnPhysical) physical = { 0 };
+
+  if (!evaluation->unequal_widths)
+    return t0;
+  parts->serialization = NAN;
+  if (icn_evaluation_physical (evaluation, design, &physical))
+    parts->serialization = icn_path_serialization (evaluation->analysis->paths,
+                                                   evaluation->analysis->net, &physical, latency) *
+                           latency->period;
+  parts->wires = evaluation->hops * latency->channel_time;
+  return parts->routers + parts->wires + parts->serialization;
+}
+
 static void
 evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
 {
   IcnLatencySettings *latency = &evaluation->latency;
   IcnLatencySettings whole;
+  IcnZeroLoad parts;
 
   icn_design_latency_settings (design, latency);
+  evaluation->unequal_widths = latency->unequal_widths || has_unequal_widths (evaluation);
   latency->width = evaluation->widths.channel_width;
   latency->channel_time = channel_time (evaluation, design);
   latency->period = evaluation->times.period;
   latency->staying = evaluation->no_hops;
+  latency->unequal_widths = evaluation->unequal_widths;
   whole = *latency;
   whole.whole_flits = TRUE;
-  evaluation->zero_load_latency = icn_latency_zero_load (latency, evaluation->hops, NULL);
-  evaluation->zero_load_whole = icn_latency_zero_load (&whole, evaluation->hops, NULL);
+  evaluation->zero_load_latency = zero_load (evaluation, design, latency, &evaluation->zero_load);
+  evaluation->zero_load_whole = zero_load (evaluation, design, &whole, &parts);
   evaluation->total_latency = evaluation->zero_load_latency + design->node_latency;
   evaluation->model = design->theory.model;
   evaluation->theory = icn_theory_choose (design->theory.model, latency);

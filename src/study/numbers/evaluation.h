@@ -22,7 +22,11 @@ typedef struct {
   IcnLatencySettings latency; /* complete: ready for curves */
   double hops;                /* mean over the design's messages, as they are routed */
   double no_hops;             /* of all messages, those that need none */
-  double zero_load_latency;   /* T0 of the design's router with L/W, base cycles */
+  gboolean unequal_widths;    /* channels differ in width, or are known to by a graph */
+  IcnZeroLoad zero_load;      /* T0 of the design's router with L/W taken apart, base cycles; where
+                                 channels differ in width the mean over all messages, NAN where
+                                 their routes cannot be followed (path-latency.h) */
+  double zero_load_latency;   /* their sum */
   double zero_load_whole;     /* with whole flits */
   double total_latency;       /* with T_node added, (10) */
   guint model;                /* the theory that the design asks for, and */

@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "latency-parts.h"
+#include "path-latency.h"
 
 #include <math.h>
 
 void
 icn_latency_parts (const IcnEvaluation *evaluation, double load, IcnLatencyParts *parts)
 {
-  IcnZeroLoad t0;
-  double zero_load = icn_latency_zero_load (&evaluation->latency, evaluation->hops, &t0);
+  const IcnZeroLoad *t0 = &evaluation->zero_load;
 
   if (load > 0 && evaluation->theory != NULL) {
     evaluation->theory->parts (&evaluation->latency, load, parts);
     return;
   }
   *parts = (IcnLatencyParts){
-    .routers = t0.routers,
-    .wires = t0.wires,
+    .routers = t0->routers,
+    .wires = t0->wires,
     .contention = NAN,
-    .serialization = t0.serialization,
-    .total = zero_load,
+    .serialization = t0->serialization,
+    .total = evaluation->zero_load_latency,
   };
 }
 
@@ -60,69 +60,93 @@ static void
 channel_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnChannelId c,
                double *flight, double *rest)
 {
-  IcnLatencySettings latency = evaluation->latency;
+  const IcnLatencySettings *latency = &evaluation->latency;
 
-  latency.width = physical->bits[c];
   *flight = physical->delay[c];
-  *rest = (icn_latency_flits (&latency) - 1) * latency.period;
+  *rest = (icn_path_occupancy (latency, physical->bits[c]) - 1) * latency->period;
   *flight += MIN (*rest, 0);
   *rest = MAX (*rest, 0);
 }
 
-/* The times of all stops but the first's arrival, by the rules of zero-load.h. Returns what the
- * last channel takes of a head, in flit times. */
-static double
-fill_times (const IcnEvaluation *evaluation, const IcnDesign *design, IcnPassageStop *stop, guint n)
+/* Whether a message is stored at stop i, before it goes on. */
+static gboolean
+is_stored (const IcnRouterCharges *router, const IcnPhysical *physical, const IcnPassageStop *stop,
+           guint i)
+{
+  if (router->switching == ICN_SWITCHING_STORE_AND_FORWARD)
+    return TRUE;
+  return router->stores_widening && i > 0 && stop[i].channel != ICN_NONE &&
+         icn_physical_rate (physical, stop[i].channel) >
+           icn_physical_rate (physical, stop[i - 1].channel);
+}
+
+/* The times of all stops but the first's arrival, by the rules of zero-load.h. */
+static void
+fill_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnPassageStop *stop,
+            guint n)
 {
   const IcnLatencySettings *latency = &evaluation->latency;
   const IcnRouterCharges *router = &latency->router;
-  gboolean stores = router->switching == ICN_SWITCHING_STORE_AND_FORWARD;
-  g_auto (IcnPhysical) physical = { 0 };
-  double periods = latency->channel_time / latency->period, flight, rest;
+  const IcnNet *net = evaluation->analysis->net;
+  double flight, rest, tail;
 
-  icn_evaluation_physical (evaluation, design, &physical);
   /* An injection buffer fills flit by flit, too. */
   if (router->injection_buffers && !router->terminals)
-    stop[0].complete = (icn_latency_flits (latency) - 1) * latency->period;
+    stop[0].complete =
+      (icn_path_occupancy (latency, icn_path_port_bits (net, physical, stop[0].vertex, TRUE)) - 1) *
+      latency->period;
   for (guint i = 0;; i++) {
-    stop[i].ready = stores ? stop[i].complete : stop[i].arrival;
+    stop[i].ready = is_stored (router, physical, stop, i) ? stop[i].complete : stop[i].arrival;
     stop[i].departure = stop[i].ready + icn_zero_load_charge (router, i, n) * latency->period;
     if (stop[i].channel == ICN_NONE)
-      return periods;
-    periods = physical.delay[stop[i].channel] / latency->period;
-    channel_times (evaluation, &physical, stop[i].channel, &flight, &rest);
+      return;
+    channel_times (evaluation, physical, stop[i].channel, &flight, &rest);
     stop[i + 1].arrival = stop[i].departure + flight;
     /* A tail that came late over a narrow channel is no earlier for a wide one. */
-    stop[i + 1].complete = MAX (stop[i + 1].arrival + rest,
-                                stop[i].complete + stop[i].departure - stop[i].ready + flight);
+    tail = stop[i].complete + icn_zero_load_tail_charge (router, i, n) * latency->period + flight;
+    stop[i + 1].complete = MAX (stop[i + 1].arrival + rest, tail);
   }
+}
+
+/* From when the last stop is ready to the end of the delivery. */
+static double
+delivery_end (const IcnEvaluation *evaluation, const IcnPhysical *physical,
+              const IcnPassageStop *last, guint n)
+{
+  const IcnLatencySettings *latency = &evaluation->latency;
+  const IcnRouterCharges *router = &latency->router;
+  gboolean ejects = router->ejection_port && !router->terminals;
+  gboolean moved = n > 1;
+  double bits =
+    icn_path_port_bits (evaluation->analysis->net, physical, last->vertex, !ejects && !moved);
+  double port = icn_path_occupancy (latency, bits), tail;
+
+  tail = last->complete + (icn_zero_load_tail_charge (router, n - 1, n) + 1) * latency->period;
+  if (ejects)
+    return MAX (last->departure + port * latency->period, tail);
+  if (router->switching == ICN_SWITCHING_STORE_AND_FORWARD)
+    return last->departure +
+           (moved && physical->delay[last[-1].channel] == 0 ? latency->period : 0);
+  return moved ? tail : last->departure + port * latency->period;
 }
 
 void
 icn_passage_init (IcnPassage *passage, const IcnEvaluation *evaluation, const IcnDesign *design,
                   IcnVertex source, IcnVertex destination)
 {
-  const IcnLatencySettings *latency = &evaluation->latency;
   IcnRouteSettings routing = icn_design_routing (design);
   GArray *stops = follow_route (evaluation->analysis->net, &routing, source, destination);
   guint n = stops->len;
   IcnPassageStop *stop = (IcnPassageStop *) g_array_free (stops, FALSE);
-  double last_channel = fill_times (evaluation, design, stop, n);
-  gboolean stores = latency->router.switching == ICN_SWITCHING_STORE_AND_FORWARD;
+  g_auto (IcnPhysical) physical = { 0 };
 
-  /* The last flit of a message that came slowly over a narrow channel is delivered a flit time
-   * after it arrived. */
-  double tail = stores ? 0
-                       : stop[n - 1].complete + stop[n - 1].departure - stop[n - 1].ready +
-                           (n > 1 ? latency->period : 0);
+  icn_evaluation_physical (evaluation, design, &physical);
+  fill_times (evaluation, &physical, stop, n);
   *passage = (IcnPassage){
     .n_stops = n,
     .stop = stop,
     .head = stop[n - 1].arrival + stop[n - 1].departure - stop[n - 1].ready,
-    .total = MAX (tail, stop[n - 1].departure +
-                          icn_zero_load_delivery (&latency->router, n > 1, last_channel,
-                                                  icn_latency_flits (latency)) *
-                            latency->period),
+    .total = delivery_end (evaluation, &physical, &stop[n - 1], n),
   };
 }
 

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "path-latency.h"
+
+#include <math.h>
+
+double
+icn_path_occupancy (const IcnLatencySettings *latency, double bits)
+{
+  IcnLatencySettings channel = *latency;
+
+  channel.width = bits;
+  return icn_latency_flits (&channel);
+}
+
+double
+icn_path_port_bits (const IcnNet *net, const IcnPhysical *physical, IcnVertex v, gboolean leaves)
+{
+  const guint32 *first = leaves ? net->first_out : net->first_in;
+  double widest = 0;
+
+  for (guint32 i = first[v]; i < first[v + 1]; i++)
+    widest = MAX (widest, physical->bits[leaves ? i : net->in_channel[i]]);
+  return widest;
+}
+
+/* What the ports of nodes take: means over all messages, and over those that cross no channel. */
+typedef struct {
+  double injection, ejection, kept;
+} Ports;
+
+static void
+sum_ports (const IcnPathClasses *paths, const IcnNet *net, const IcnPhysical *physical,
+           const IcnLatencySettings *latency, Ports *ports)
+{
+  const IcnRouterCharges *router = &latency->router;
+
+  *ports = (Ports){ 0 };
+  for (IcnVertex v = 0; v < net->n_terminals; v++) {
+    double in = icn_path_occupancy (latency, icn_path_port_bits (net, physical, v, TRUE));
+    double out = icn_path_occupancy (latency, icn_path_port_bits (net, physical, v, FALSE));
+
+    ports->injection += paths->sent[v] * in;
+    ports->ejection += paths->received[v] * out;
+    ports->kept +=
+      paths->kept[v] * (router->ejection_port ? MAX (out, in - router->allocation) : in);
+  }
+}
+
+/* Where flits follow their header everywhere, the narrowest channel of a path counts. */
+static double
+follow_header (const IcnPathClasses *paths, const IcnRouterCharges *router, const double *occupancy)
+{
+  double sum = 0;
+
+  for (guint i = 0; i < paths->n_sets; i++) {
+    double most = 0, least = INFINITY;
+
+    for (guint64 rest = paths->set[i]; rest != 0; rest &= rest - 1) {
+      most = MAX (most, occupancy[__builtin_ctzll (rest)]);
+      least = MIN (least, occupancy[__builtin_ctzll (rest)]);
+    }
+    if (router->allocation > 0 && most != least)
+      return NAN;
+    sum += paths->share[i] * most;
+  }
+  return sum;
+}
+
+/* Where messages are stored before wider channels, widths fall between two of these places, so that
+ * the channel before each counts, and the last. */
+static double
+store_widening (const IcnPathClasses *paths, const IcnPhysical *physical, const double *occupancy)
+{
+  guint n = paths->n_classes;
+  double sum = 0;
+
+  for (guint a = 0; a < n; a++) {
+    sum += paths->last[a] * occupancy[a];
+    for (guint b = 0; b < n; b++)
+      if (icn_physical_rate (physical, paths->member[b]) >
+          icn_physical_rate (physical, paths->member[a]))
+        sum += paths->turns[a * n + b] * (occupancy[a] - 1);
+  }
+  return sum;
+}
+
+static double
+store_everywhere (const IcnPathClasses *paths, const IcnLatencySettings *latency,
+                  const double *occupancy, const Ports *ports)
+{
+  const IcnRouterCharges *router = &latency->router;
+  guint n = paths->n_classes;
+  double sum = 0, moved = 0;
+
+  for (guint a = 0; a < n; a++) {
+    double count = paths->last[a];
+
+    moved += paths->last[a];
+    for (guint b = 0; b < n; b++)
+      count += paths->turns[a * n + b];
+    sum += count * (occupancy[a] - 1);
+  }
+  if (router->injection_buffers && !router->terminals)
+    sum += ports->injection - 1;
+  if (router->ejection_port && !router->terminals)
+    return sum + ports->ejection;
+  return sum + moved * (latency->channel_time == 0);
+}
+
+double
+icn_path_serialization (const IcnPathClasses *paths, const IcnNet *net, const IcnPhysical *physical,
+                        const IcnLatencySettings *latency)
+{
+  double occupancy[ICN_PATH_MAX_CLASSES];
+  Ports ports;
+
+  if (paths == NULL)
+    return NAN;
+  for (guint a = 0; a < paths->n_classes; a++)
+    occupancy[a] = icn_path_occupancy (latency, physical->bits[paths->member[a]]);
+  sum_ports (paths, net, physical, latency, &ports);
+  if (latency->router.switching == ICN_SWITCHING_STORE_AND_FORWARD)
+    return store_everywhere (paths, latency, occupancy, &ports);
+  /* The tail gains on its head at the ejection port, too, by how much the last channel is narrower.
+   */
+  if (latency->router.allocation > 0 && latency->router.ejection_port && !latency->router.terminals)
+    return NAN;
+  return ports.kept + (latency->router.stores_widening
+                         ? store_widening (paths, physical, occupancy)
+                         : follow_header (paths, &latency->router, occupancy));
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Latency with no load where channels differ in width: what messages wait for their own flits. */
+#pragma once
+
+#include "latency.h"
+#include "path-classes.h"
+#include "physical.h"
+
+/* The mean over all messages, in flit times, of what T0 has beyond t_r and t_c: by the recurrence
+ * of icn_zero_load_path. Where flits follow their header it is L/b of the narrowest channel of the
+ * path; where messages are stored, or stored before wider channels, L/b - 1 of each channel after
+ * which they are, and L/b of the last. latency: its router, length and whole_flits. NAN where paths
+ * is NULL, and for a router that charges the allocation of a channel to heads alone, where tails
+ * gain on their heads: unless messages are stored everywhere or, between terminals, where they
+ * must. */
+double icn_path_serialization (const IcnPathClasses *paths, const IcnNet *net,
+                               const IcnPhysical *physical, const IcnLatencySettings *latency);
+
+/* Cycles, real unless latency->whole_flits, for which a message occupies a channel of these bits.
+ */
+double icn_path_occupancy (const IcnLatencySettings *latency, double bits);
+
+/* Bits of the widest channel that leaves, or enters, a vertex: of its injection or ejection port.
+ */
+double icn_path_port_bits (const IcnNet *net, const IcnPhysical *physical, IcnVertex v,
+                           gboolean leaves);
