@@ -65,12 +65,12 @@ check_view (const IcnView *view, const DrawOptions *options, const IcnDesign *de
   guint n;
   const IcnView *views = icn_views (&n);
 
-  if (options->color && !view->is_picture)
+  if (options->color && !view->is_colored)
     return icn_error_value (error, "color", options->color, "left out: this view has no wires");
   if (icn_view_suits (view, &design->topology))
     return TRUE;
   for (guint i = 0; i < n; i++)
-    if (views[i].is_picture && icn_view_suits (&views[i], &design->topology))
+    if (views[i].is_colored && icn_view_suits (&views[i], &design->topology))
       g_string_append_printf (legal, "%s%s", legal->len > 0 ? " or " : "", views[i].id);
   g_string_append_printf (legal, " for a %s network", design->topology.kind->id);
   return icn_error_value (error, "view", view->id, legal->str);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "view.h"
+#include "picture-modules.h"
 #include "picture-share.h"
 
 #include <glib/gi18n-lib.h>
@@ -66,6 +67,43 @@ planes (const IcnViewInput *input, const IcnTheme *theme, double width, double h
   return picture (input, ICN_LAYOUT_GRID, ICN_ARRANGEMENT_PLANES, theme, width, height);
 }
 
+/* The module of the message's source, where one is followed. */
+static IcnScene *
+modules (const IcnViewInput *input, IcnModulesForm form, const IcnTheme *theme, double width,
+         double height)
+{
+  const IcnEvaluation *evaluation = input->evaluation;
+  const IcnNet *net = evaluation->analysis->net;
+  guint32 module = input->source != ICN_NONE ? net->package[input->source] : 0;
+
+  return icn_modules_scene (evaluation->analysis, form, module, input->title,
+                            evaluation->widths.channel_width, input->color, theme, width, height);
+}
+
+static IcnScene *
+module_graph (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
+{
+  return modules (input, ICN_MODULES_GRAPH, theme, width, height);
+}
+
+static IcnScene *
+dance_hall (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
+{
+  return modules (input, ICN_MODULES_DANCE_HALL, theme, width, height);
+}
+
+static IcnScene *
+partition (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
+{
+  return modules (input, ICN_MODULES_PARTITION, theme, width, height);
+}
+
+static IcnScene *
+one_module (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
+{
+  return modules (input, ICN_MODULES_INSIDE, theme, width, height);
+}
+
 static IcnScene *
 switching (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
 {
@@ -110,6 +148,7 @@ static const IcnView views[] = {
                 "the whole way around."),
     .needs_graph = TRUE,
     .is_picture = TRUE,
+    .is_colored = TRUE,
     .layout = ICN_LAYOUT_FOLDED,
     .scene = folded },
   { .id = "grid",
@@ -117,6 +156,7 @@ static const IcnView views[] = {
     .help = N_ ("Nodes in the order of their coordinates, with long wires back around."),
     .needs_graph = TRUE,
     .is_picture = TRUE,
+    .is_colored = TRUE,
     .layout = ICN_LAYOUT_GRID,
     .scene = grid },
   { .id = "butterfly",
@@ -125,6 +165,7 @@ static const IcnView views[] = {
                 "destinations."),
     .needs_graph = TRUE,
     .is_picture = TRUE,
+    .is_colored = TRUE,
     .layout = ICN_LAYOUT_GRID,
     .arrangement = ICN_ARRANGEMENT_FLAT,
     .scene = flat },
@@ -135,9 +176,41 @@ static const IcnView views[] = {
           "up and down, then in depth."),
     .needs_graph = TRUE,
     .is_picture = TRUE,
+    .is_colored = TRUE,
     .layout = ICN_LAYOUT_GRID,
     .arrangement = ICN_ARRANGEMENT_PLANES,
     .scene = planes },
+  { .id = "modules",
+    .title = N_ ("Modules and their bundles"),
+    .help = N_ ("How packaging modules are joined; lines are as thick as the wires of a bundle."),
+    .needs_graph = TRUE,
+    .is_colored = TRUE,
+    .shows_modules = TRUE,
+    .scene = module_graph },
+  { .id = "modules-dance-hall",
+    .title = N_ ("Processors to memories"),
+    .help = N_ ("The network before it is cut into modules: processors on the left, memories on "
+                "the right."),
+    .needs_graph = TRUE,
+    .is_colored = TRUE,
+    .shows_modules = TRUE,
+    .scene = dance_hall },
+  { .id = "modules-partition",
+    .title = N_ ("Cut into modules"),
+    .help = N_ ("The same network with its rows reordered, so that each module is a band of them."),
+    .needs_graph = TRUE,
+    .is_colored = TRUE,
+    .shows_modules = TRUE,
+    .scene = partition },
+  { .id = "modules-inside",
+    .title = N_ ("Inside a module"),
+    .help = N_ ("The switches of one module, its processors beside their memories, and its "
+                "channels to other modules."),
+    .needs_graph = TRUE,
+    .is_colored = TRUE,
+    .shows_modules = TRUE,
+    .takes_pair = TRUE,
+    .scene = one_module },
   { .id = "switching",
     .title = N_ ("Store-and-forward and wormhole"),
     .help = N_ ("When the flits of one message arrive at each node on the way."),
@@ -186,6 +259,8 @@ icn_view_suits (const IcnView *view, const IcnTopologySettings *topology)
 {
   gboolean has_stages = icn_topology_has_stages (topology);
 
+  if (view->shows_modules)
+    return icn_topology_has_modules (topology);
   return !view->is_picture || has_stages == (view->arrangement != ICN_ARRANGEMENT_PLACED);
 }
 

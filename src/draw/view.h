@@ -23,7 +23,9 @@ typedef struct {
   const char *title;          /* translatable */
   const char *help;           /* translatable: one sentence */
   gboolean needs_graph;       /* the evaluation must have an analysis with a net */
-  gboolean is_picture;        /* drawn by picture.h: can be zoomed, coloured, hovered */
+  gboolean is_picture;        /* drawn by picture.h: can be zoomed, hovered */
+  gboolean is_colored;        /* its wires are coloured by input->color */
+  gboolean shows_modules;     /* of networks of packaging modules alone */
   gboolean takes_load;        /* draws what happens at input->load */
   gboolean takes_pair;        /* draws a message from input->source to input->destination */
   IcnLayout layout;           /* pictures */

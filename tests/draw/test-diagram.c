@@ -14,9 +14,15 @@ static const char *const designs[] = {
   "topology=ring,k=16",
   "topology=mesh,k=8,n=2",
   "topology=torus,nodes=1000000,n=7,directed=yes,length=200",
+  "name=Butterfly.8.8",
+  "name=Butterfly.8-2dil.8,nodes=16,modules=4",
+  "name=2hop.32.64-32",
+  "name=Xbar.8.8,nodes=64,modules=2",
+  "name=3hop.1.8-8-8,nodes=128,modules=16",
+  "name=Butterfly.8.8,nodes=4096,modules=64",
 };
 
-/* NULL: a view that needs a graph, of a network that has none. */
+/* NULL: a view that needs a graph, of a network that has none, or modules where there are none. */
 static IcnScene *
 draw (const char *view, const char *settings, double load, double width, double height)
 {
@@ -34,6 +40,8 @@ draw (const char *view, const char *settings, double load, double width, double 
 
   icn_design_parse (design, settings, &error);
   g_assert_no_error (error);
+  if (!icn_view_suits (icn_view_find (view), &design->topology))
+    return NULL;
   if (icn_view_find (view)->needs_graph) {
     if (!icn_topology_is_integral (&design->topology))
       return NULL;
@@ -182,6 +190,23 @@ test_sizes (void)
       }
 }
 
+/* What the drawings of modules say of raghunath1993's networks. */
+static void
+test_modules (void)
+{
+  assert_says ("modules", "name=2hop.32.64-32", 0,
+               "160 bundles between 32 modules; the thickest line is 256 wires.");
+  assert_says ("modules", "name=Butterfly.8.8", 0,
+               "496 bundles between 32 modules; the thickest line is 32 wires.");
+  assert_says ("modules-dance-hall", "name=2hop.32.64-32", 0, "K4, 64 bits");
+  assert_says ("modules-partition", "name=2hop.32.64-32", 0, "K8, 32 bits");
+  assert_says ("modules-partition", "name=2hop.32.64-32", 0, "Each mark stands for");
+  assert_says ("modules-dance-hall", "name=Butterfly.8.8,nodes=16,modules=4", 0,
+               "Every line is a channel for requests, and one back for replies.");
+  assert_says ("modules-inside", "name=Butterfly.8.8,nodes=16,modules=4", 0, "from 3");
+  assert_says ("modules-inside", "name=Xbar.8.8", 0, "to 31");
+}
+
 static void
 test_table (void)
 {
@@ -225,5 +250,6 @@ main (int argc, char **argv)
   g_test_add_func ("/diagram/sizes", test_sizes);
   g_test_add_func ("/diagram/table", test_table);
   g_test_add_func ("/diagram/gantt", test_gantt);
+  g_test_add_func ("/diagram/modules", test_modules);
   return g_test_run ();
 }

@@ -16,7 +16,8 @@ static const char *const designs[] = {
   "topology=mesh,k=9,n=2",      "topology=ring,k=16",
   "topology=hypercube,n=6",     "topology=butterfly,k=2,n=4,traffic=rotate-left:1",
   "topology=butterfly,k=3,n=3", "topology=butterfly,k=2,n=10",
-  "topology=benes,k=2,n=4",
+  "topology=benes,k=2,n=4",     "name=2hop.8.8-4,nodes=64,modules=8",
+  "name=Butterfly.8.8",         "name=Xbar.32.8,nodes=64,modules=8",
 };
 
 #define WIDTH 1000.0

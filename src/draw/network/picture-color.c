@@ -96,6 +96,17 @@ list_stages (IcnWireColors *colors, const IcnTheme *theme)
     colors->stroke[n].color = theme->dim;
 }
 
+/* Those of modules and switches inside them have coordinates without channels of their own. */
+static guint
+count_dimensions (const IcnNet *net)
+{
+  guint last = 0;
+
+  for (guint i = 0; i < net->n_classes; i++)
+    last = MAX (last, net->channel_class[i].dimension);
+  return net->n_levels > 0 ? last + 1 : net->dimensions;
+}
+
 static void
 list_dimensions (IcnWireColors *colors, const IcnTheme *theme)
 {
@@ -104,14 +115,17 @@ list_dimensions (IcnWireColors *colors, const IcnTheme *theme)
     return;
   }
   colors->title = g_strdup (_ ("Dimension"));
-  colors->n_strokes = MIN (colors->analysis->net->dimensions, ICN_MAX_WIRE_STROKES);
+  colors->n_strokes = MIN (count_dimensions (colors->analysis->net), ICN_MAX_WIRE_STROKES);
   for (guint d = 0; d < colors->n_strokes; d++) {
     g_autofree char *lengths = lengths_of_dimension (colors, d);
     IcnStroke *stroke = &colors->stroke[d];
     stroke->color = dimension_color (theme, d);
     stroke->width = 1;
     /* User-defined links have no dimension. */
-    colors->label[d] = colors->analysis->net->name != NULL
+    colors->label[d] = colors->analysis->net->n_levels > 0
+                         ? d == 0 ? g_strdup (_ ("Inside a module"))
+                                  : g_strdup_printf (_ ("Between modules, dimension %u"), d)
+                       : colors->analysis->net->name != NULL
                          ? g_strdup_printf (_ ("Links%s"), lengths)
                          : g_strdup_printf (_ ("Dimension %u%s"), d, lengths);
     colors->short_label[d] = g_strdup_printf ("%u", d);

@@ -497,6 +497,7 @@ const IcnTopologyKind icn_modules_kind = {
   .title = N_ ("Modules"),
   .help = N_ ("Packaging modules with switches inside, joined as a product of complete graphs."),
   .size = ICN_SIZE_NODES,
+  .has_modules = TRUE,
   .whole_nodes = FIRST_NODES,
   .fixed_dimensions = 1,
   .parameters = parameters,

@@ -188,6 +188,12 @@ icn_topology_symmetry (const IcnTopologySettings *settings)
   return settings->kind->symmetry;
 }
 
+gboolean
+icn_topology_has_modules (const IcnTopologySettings *settings)
+{
+  return settings->kind->has_modules;
+}
+
 IcnLayout
 icn_topology_layout (const IcnTopologySettings *settings)
 {

@@ -64,6 +64,7 @@ struct _IcnTopologyKind {
   IcnTopologySize size;
   guint32 fixed_radix;    /* k where the kind fixes it (2 for a hypercube), else 0 */
   guint fixed_dimensions; /* n where the kind fixes it (1 for a ring), else 0 */
+  gboolean has_modules;   /* its networks are packaged by module-plan.h */
   double whole_nodes;     /* N at first, where it is given in place of k and n; 0: it is not */
   gboolean wraps;         /* rows close into rings */
   IcnSymmetryClaim symmetry;
@@ -166,6 +167,9 @@ gboolean icn_topology_is_indirect (const IcnTopologySettings *settings);
 
 /* What its network will claim. */
 IcnSymmetryClaim icn_topology_symmetry (const IcnTopologySettings *settings);
+
+/* Whether its networks are made of packaging modules. */
+gboolean icn_topology_has_modules (const IcnTopologySettings *settings);
 
 /* The layout that its wires are counted in: folded where rows close into rings. */
 IcnLayout icn_topology_layout (const IcnTopologySettings *settings);

@@ -19,6 +19,7 @@ struct _BisectionTopologyPage {
   BisectionDocumentView parent_instance;
 
   GtkDropDown *view_choice, *color_choice;
+  IcnColorBy color;
   GtkWidget *color_box, *fold_box, *load_box, *zoom_box;
   GtkLabel *load_value;
   GtkAdjustment *fold, *load; /* 0 grid .. 1 folded; a share of the saturation load */
@@ -98,7 +99,8 @@ draw_diagram (double width, double height, const IcnTheme *theme, gpointer data)
 {
   BisectionTopologyPage *self = data;
   const IcnEvaluation *evaluation = current_evaluation (self);
-  if (current_view (self)->is_picture || evaluation == NULL)
+  if (current_view (self)->is_picture || evaluation == NULL ||
+      !icn_view_suits (current_view (self), &current_design (self)->topology))
     return NULL;
   if (current_view (self)->needs_graph && !icn_analysis_has_graph (evaluation->analysis))
     return NULL;
@@ -106,6 +108,7 @@ draw_diagram (double width, double height, const IcnTheme *theme, gpointer data)
   IcnViewInput input = { .design = current_design (self),
                          .evaluation = evaluation,
                          .title = self->name,
+                         .color = self->color,
                          .load = chosen_load (self),
                          .source = pick->source,
                          .destination = pick->destination,
@@ -246,7 +249,7 @@ get_help (BisectionTopologyPage *self)
 static void
 show_controls (BisectionTopologyPage *self, gboolean is_picture)
 {
-  gtk_widget_set_visible (self->color_box, is_picture && !self->is_watching);
+  gtk_widget_set_visible (self->color_box, current_view (self)->is_colored && !self->is_watching);
   gtk_widget_set_visible (self->fold_box, is_picture && !self->is_watching && can_fold (self));
   gtk_widget_set_visible (self->zoom_box, is_picture && !self->table);
   gtk_widget_set_visible (self->load_box, current_view (self)->takes_load);
@@ -403,8 +406,11 @@ on_color_chosen (BisectionTopologyPage *self)
   guint place = gtk_drop_down_get_selected (self->color_choice), n;
   const IcnChoice *colors = icn_colors (&n);
   for (guint i = 0; i < n; i++)
-    if (colors[i].title != NULL && place-- == 0)
-      bisection_picture_view_set_color (self->picture, (IcnColorBy) i);
+    if (colors[i].title != NULL && place-- == 0) {
+      self->color = (IcnColorBy) i;
+      bisection_picture_view_set_color (self->picture, self->color);
+    }
+  bisection_scene_view_invalidate (self->diagram);
 }
 
 /* Nothing is chosen where the list has no such colour. */
