@@ -76,7 +76,8 @@ test_every_plot (void)
   static const char *const ids[] = { "latency-traffic", "latency-dimension", "throughput",
                                      "channel-loads",   "wire-density",      "pin-density",
                                      "wire-length",     "minimum-dimension", "latency-parts",
-                                     "utilization-threads", "utilization-gap", "fly-packaging" };
+                                     "utilization-threads", "utilization-gap",
+                                     "fly-packaging",   "pins-bundles" };
   Fixture fixture;
   guint n;
   const IcnPlotKind *kinds = icn_plot_kinds (&n);
@@ -153,6 +154,42 @@ test_processors (void)
     /* A point without a load has no place on an axis of loads. */
     g_assert_true (isfinite (loads->x[loads->n_points - 1]));
   }
+  close_fixture (&fixture);
+}
+
+/* raghunath1993, Table 2: a mark for each network, at its pins. */
+static void
+test_pins_bundles (void)
+{
+  static const struct {
+    double pins, bundles;
+    const char *name;
+  } rows[] = { { 992, 31, "Complete Graph" },
+               { 1664, 10, "2-Hop Network 8 × 4" },
+               { 2048, 7, "3-Hop Network 4 × 4 × 2" },
+               { 5120, 4, "Butterfly" },
+               { 7680, 3, "Cube-Connected Cycles" },
+               { 2560, 5, "Hypercube 2^5" },
+               { 2560, 6, "3-Dimensional Torus 4 × 4 × 2" },
+               { 3072, 4, "2-Dimensional Torus 8 × 4" },
+               { 8192, 2, "Ring" } };
+  static const char *const design[] = { "topology=product,k=4x8,budget=bisection-each:8192" };
+  Fixture fixture;
+
+  open_fixture (&fixture, design, 1);
+  g_autoptr (IcnChart) chart = make_chart (&fixture, "pins-bundles");
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    guint s = 0;
+
+    while (!g_str_equal (series_of (chart, s)->name, rows[i].name))
+      s++;
+    g_assert_cmpfloat_with_epsilon (at (chart, s, rows[i].pins), rows[i].bundles, 1e-9);
+  }
+  /* The fewest bundles fall with the pins: the tori of 2,560 pins need more than the hypercube. */
+  g_assert_true (series_of (chart, 0)->is_shared);
+  g_assert_cmpfloat (at (chart, 0, 2560), ==, 5);
+  g_assert_cmpfloat (at (chart, 0, 5120), ==, 4);
   close_fixture (&fixture);
 }
 
@@ -558,6 +595,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/study/chart/every-plot", test_every_plot);
   g_test_add_func ("/study/chart/processors", test_processors);
+
+  g_test_add_func ("/study/chart/pins-bundles", test_pins_bundles);
   g_test_add_func ("/study/chart/latency-traffic", test_latency_traffic);
   g_test_add_func ("/study/chart/throughput", test_throughput);
   g_test_add_func ("/study/chart/latency-dimension", test_latency_dimension);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "chart.h"
 
+#include "chart-cost.h"
 #include "chart-notes.h"
 #include "chart-parts.h"
 #include "chart-processors.h"
@@ -119,6 +120,15 @@ static const IcnPlotKind kinds[] = {
     .y_title = N_ ("Width, Hops and Latency"),
     .grid = ICN_GRID_RADICES,
     .y_log = TRUE },
+  { .id = "pins-bundles",
+    .title = N_ ("Pins against Bundles"),
+    .help = N_ ("What networks of as many modules and the same bisection need of a module: pins, "
+                "and bundles to other modules."),
+    .needs_analysis = TRUE,
+    .quantity = "bundles_per_node",
+    .y_title = N_ ("Bundles per Module"),
+    .grid = ICN_GRID_PINS,
+    .y_log = TRUE },
 };
 
 static const struct {
@@ -134,6 +144,7 @@ static const struct {
   [ICN_GRID_THREADS] = { N_ ("Threads"), NULL, TRUE, TRUE },
   [ICN_GRID_GAPS] = { N_ ("Access Interval"), N_ ("cycles"), FALSE, FALSE },
   [ICN_GRID_PARTS] = { N_ ("Part"), NULL, FALSE, TRUE },
+  [ICN_GRID_PINS] = { N_ ("Pins per Module"), NULL, TRUE, FALSE },
 };
 
 const IcnPlotKind *
@@ -340,7 +351,8 @@ make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study, const IcnEvalua
     icn_chart_add_settings (x, grid, study);
     break;
   case ICN_GRID_PARTS:
-    g_assert_not_reached (); /* its points have names */
+  case ICN_GRID_PINS:
+    g_assert_not_reached (); /* its points have names, or are those of networks */
   }
   settle (x);
   chart->n_points = x->len;
@@ -484,11 +496,15 @@ icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluati
 
   chart->plot = kind->id;
   set_axes (chart, kind, figure);
+  chart->series = g_ptr_array_new_with_free_func (series_free);
+  if (kind->grid == ICN_GRID_PINS) {
+    icn_chart_add_costs (chart, study, evaluations);
+    return chart;
+  }
   if (kind->grid == ICN_GRID_PARTS)
     icn_chart_name_parts (chart, study, evaluations, figure);
   else
     make_grid (chart, kind->grid, study, evaluations);
-  chart->series = g_ptr_array_new_with_free_func (series_free);
   chart->notes = icn_chart_notes (kind, study, evaluations, names);
   if (kind->others[0] != NULL) {
     icn_chart_add_quantities (chart, kind, study, evaluations, names);

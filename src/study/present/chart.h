@@ -66,6 +66,7 @@ typedef enum {
   ICN_GRID_THREADS, /* threads of the designs' processors, */
   ICN_GRID_GAPS,    /* and their mean access intervals: see chart-processors.h */
   ICN_GRID_PARTS,   /* parts of a latency, see chart-parts.h; no quantity */
+  ICN_GRID_PINS,    /* of networks of as many modules, which have a series each: chart-cost.h */
 } IcnGrid;
 
 /* One row per plot: a quantity of each design over a grid. */

@@ -33,7 +33,7 @@ static void
 bisection_wiring_page_class_init (BisectionWiringPageClass *class)
 {
   static const char *const plots[] = { "wire-density", "fly-packaging", "wire-length",
-                                       "pin-density", NULL };
+                                       "pin-density", "pins-bundles", NULL };
 
   BISECTION_PLOT_PAGE_CLASS (class)->plots = plots;
   g_type_ensure (BISECTION_TYPE_METRIC_TABLE);

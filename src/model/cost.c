@@ -1,0 +1,343 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cost.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+enum { COMPLETE, PRODUCT, BUTTERFLY, CCC, HYPERCUBE, TORUS, RING };
+
+#define NO_SIZE                                                                                    \
+  N_ ("M is no n 2^n, so no such network has M modules: log2 M stands for its n dimensions")
+
+#define NO_HALVES                                                                                  \
+  N_ ("an odd dimension has no two halves, and the formula is of an even one")
+
+static const IcnCostRow rows[] = {
+  [COMPLETE] = { .id = "complete",
+                 .title = N_ ("Complete Graph"),
+                 .pins = "4B/M (M-1)/M",
+                 .bundles = "M-1",
+                 .has_graph = TRUE,
+                 .note = NO_HALVES },
+  [PRODUCT] = { .id = "product",
+                .title = N_ ("%u-Hop Network"),
+                .pins = "(4rB/M) (M^(1/r)-1)/M^(1/r)",
+                .bundles = "r (M^(1/r)-1)",
+                .has_graph = TRUE,
+                .has_dimensions = TRUE,
+                .note = NO_HALVES },
+  [BUTTERFLY] = { .id = "butterfly",
+                  .title = N_ ("Butterfly"),
+                  .pins = "4B log2 M/M",
+                  .bundles = "4",
+                  .note = NO_SIZE },
+  [CCC] = { .id = "ccc",
+            .title = N_ ("Cube-Connected Cycles"),
+            .pins = "6B log2 M/M",
+            .bundles = "3",
+            .has_graph = TRUE,
+            .note = NO_SIZE },
+  [HYPERCUBE] = { .id = "hypercube",
+                  .title = N_ ("Hypercube"),
+                  .pins = "2B log2 M/M",
+                  .bundles = "log2 M",
+                  .has_graph = TRUE },
+  [TORUS] = { .id = "torus",
+              .title = N_ ("%u-Dimensional Torus"),
+              .pins = "rB M^(1/r)/M",
+              .bundles = "2r",
+              .has_graph = TRUE,
+              .has_dimensions = TRUE,
+              .note = N_ ("a dimension of two modules has one link, and the formula counts two") },
+  [RING] = { .id = "ring",
+             .title = N_ ("Ring"),
+             .pins = "B",
+             .bundles = "2",
+             .has_graph = TRUE },
+};
+
+const IcnCostRow *
+icn_cost_rows (guint *n_rows)
+{
+  *n_rows = G_N_ELEMENTS (rows);
+  return rows;
+}
+
+const IcnCostRow *
+icn_cost_find (const char *id)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    if (g_str_equal (rows[i].id, id))
+      return &rows[i];
+  return NULL;
+}
+
+guint
+icn_cost_most_dimensions (guint32 modules)
+{
+  return g_bit_storage (modules) - 1;
+}
+
+typedef struct {
+  guint32 modules;
+  guint n;
+  guint32 factor[ICN_MAX_DIMENSIONS]; /* rising */
+  guint32 best[ICN_MAX_DIMENSIONS];
+  double distance; /* of the best product from M */
+} Split;
+
+/* Takes the factors if they are nearer, or as near and more even. */
+static void
+compare_split (Split *split)
+{
+  guint n = split->n;
+  double product = 1, distance;
+
+  for (guint i = 0; i < n; i++)
+    product *= split->factor[i];
+  distance = fabs (product - split->modules);
+  if (distance > split->distance ||
+      (distance == split->distance &&
+       split->factor[n - 1] - split->factor[0] >= split->best[n - 1] - split->best[0]))
+    return;
+  split->distance = distance;
+  for (guint i = 0; i < n; i++)
+    split->best[i] = split->factor[i];
+}
+
+/* Chooses the factors from i on, each at least the one before and at most twice the first. rest: M
+ * over the product of those before. The last one is the nearest to what is left. */
+static void
+choose_factors (Split *split, guint i, double rest)
+{
+  guint32 least = i == 0 ? 2 : split->factor[i - 1];
+  guint32 most = i == 0 ? MAX (2, pow (rest, 1.0 / split->n) + 1) : 2 * split->factor[0];
+
+  if (i == split->n) {
+    compare_split (split);
+    return;
+  }
+  if (i > 0 && i + 1 == split->n) {
+    least = CLAMP (floor (rest), least, most);
+    most = MIN (least + 1, most);
+  }
+  for (guint32 factor = least; factor <= most; factor++) {
+    /* The others are no less and no more than twice the first: what they cannot reach. */
+    double above = pow (factor, split->n - i), below = pow (i == 0 ? 2.0 * factor : most,
+                                                            split->n - i);
+
+    split->factor[i] = factor;
+    if (above <= 2 * rest && (i + 1 == split->n || below >= rest / 2))
+      choose_factors (split, i + 1, rest / factor);
+  }
+}
+
+guint32
+icn_cost_split_modules (guint32 modules, guint n, guint32 *radix)
+{
+  Split split = { .modules = modules, .n = n, .distance = INFINITY };
+  guint32 product = 1;
+
+  if (n == 1) {
+    radix[0] = modules;
+    return modules;
+  }
+  choose_factors (&split, 0, modules);
+  for (guint i = 0; i < n; i++) {
+    radix[i] = split.best[n - 1 - i];
+    product *= radix[i];
+  }
+  return product;
+}
+
+/* Sums of raghunath1993, Table 1, over dimensions of k_i modules: each has the bisection B. */
+static void
+add_product (IcnCost *cost, double bisection)
+{
+  for (guint d = 0; d < cost->dimensions; d++) {
+    double k = cost->radix[d];
+
+    cost->pins += 4 * bisection / cost->modules * (k - 1) / k;
+    cost->is_approximate = cost->is_approximate || cost->radix[d] % 2 == 1;
+    cost->bundles += k - 1;
+  }
+}
+
+static void
+add_torus (IcnCost *cost, double bisection)
+{
+  for (guint d = 0; d < cost->dimensions; d++) {
+    cost->pins += bisection * cost->radix[d] / cost->modules;
+    cost->bundles += 2;
+    cost->is_approximate = cost->is_approximate || cost->radix[d] == 2;
+  }
+}
+
+/* Whether M = n 2^n. */
+static gboolean
+is_of_cycles (guint32 modules)
+{
+  for (guint32 n = 1; n << n <= modules; n++)
+    if (n << n == modules)
+      return TRUE;
+  return FALSE;
+}
+
+/* pins B log2 M/M and bundles; the dimensions of a network of n 2^n modules are n. */
+static void
+add_cycles (IcnCost *cost, double bisection, double pins, double bundles)
+{
+  double dimensions = log2 (cost->modules);
+
+  for (guint32 n = 1; n << n <= cost->modules; n++)
+    if (n << n == cost->modules)
+      dimensions = n;
+  cost->pins = pins * bisection * dimensions / cost->modules;
+  cost->bundles = bundles;
+  cost->is_approximate = !is_of_cycles (cost->modules);
+}
+
+static void
+find_size (IcnCost *cost, guint32 modules, guint r)
+{
+  guint below = icn_cost_most_dimensions (modules);
+
+  cost->dimensions = cost->row->has_dimensions ? r : 1;
+  if (cost->row == &rows[HYPERCUBE]) {
+    cost->dimensions = below;
+    if ((2u << below) - modules < modules - (1u << below))
+      cost->dimensions++;
+    for (guint d = 0; d < cost->dimensions; d++)
+      cost->radix[d] = 2;
+    cost->modules = 1u << cost->dimensions;
+    return;
+  }
+  cost->modules = icn_cost_split_modules (modules, cost->dimensions, cost->radix);
+}
+
+gboolean
+icn_cost (const IcnCostRow *row, guint32 modules, double bisection, guint r, IcnCost *cost,
+          GError **error)
+{
+  guint most = icn_cost_most_dimensions (modules);
+  IcnCost made = { .row = row };
+
+  if (modules < ICN_COST_LEAST_MODULES || modules > ICN_COST_MOST_MODULES)
+    return icn_error_range (error, "M", modules, ICN_COST_LEAST_MODULES,
+                            ICN_COST_MOST_MODULES);
+  if (!(bisection > 0 && isfinite (bisection)))
+    return icn_error_value (error, "bisection", "0", "above 0 wires");
+  if (row->has_dimensions && (r < 2 || r > most))
+    return icn_error_range (error, "r", r, 2, most);
+  find_size (&made, modules, r);
+  switch (row - rows) {
+  case COMPLETE:
+  case PRODUCT:
+  case HYPERCUBE:
+    add_product (&made, bisection);
+    break;
+  case TORUS:
+  case RING:
+    add_torus (&made, bisection);
+    break;
+  case BUTTERFLY:
+    add_cycles (&made, bisection, 4, 4);
+    break;
+  case CCC:
+    add_cycles (&made, bisection, 6, 3);
+    break;
+  default:
+    g_return_val_if_reached (FALSE);
+  }
+  made.all_bundles = made.modules * made.bundles / 2;
+  *cost = made;
+  return TRUE;
+}
+
+/* Marks those that no other has fewer pins and bundles than. */
+static void
+mark_best (GArray *costs)
+{
+  for (guint i = 0; i < costs->len; i++) {
+    IcnCost *here = &g_array_index (costs, IcnCost, i);
+
+    here->is_best = TRUE;
+    for (guint j = 0; j < costs->len; j++) {
+      const IcnCost *other = &g_array_index (costs, IcnCost, j);
+
+      if (icn_cost_fits (other, here->pins, here->bundles) &&
+          (other->pins < here->pins || other->bundles < here->bundles))
+        here->is_best = FALSE;
+    }
+  }
+}
+
+GArray *
+icn_costs (guint32 modules, double bisection, GError **error)
+{
+  g_autoptr (GArray) costs = g_array_new (FALSE, FALSE, sizeof (IcnCost));
+  guint most = icn_cost_most_dimensions (modules);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    guint n = rows[i].has_dimensions ? most - 1 : 2;
+
+    for (guint j = 2; j <= n; j++) {
+      /* Tori in falling dimensions, as the source has them. */
+      guint r = i == TORUS ? n + 2 - j : j;
+      IcnCost cost;
+
+      if (!icn_cost (&rows[i], modules, bisection, r, &cost, error))
+        return NULL;
+      g_array_append_val (costs, cost);
+    }
+  }
+  mark_best (costs);
+  return g_steal_pointer (&costs);
+}
+
+char *
+icn_cost_title (const IcnCost *cost)
+{
+  const char *title = _ (cost->row->title);
+  const char *number = strstr (title, "%u");
+
+  if (number == NULL)
+    return g_strdup (title);
+  return g_strdup_printf ("%.*s%u%s", (int) (number - title), title, cost->dimensions, number + 2);
+}
+
+char *
+icn_cost_split (const IcnCost *cost, guint32 modules)
+{
+  GString *text;
+
+  if (cost->dimensions == 1 && cost->modules == modules)
+    return NULL;
+  text = g_string_new (NULL);
+  if (cost->dimensions > 4 && cost->radix[0] == cost->radix[cost->dimensions - 1])
+    g_string_append_printf (text, "%u^%u", cost->radix[0], cost->dimensions);
+  else
+    for (guint d = 0; d < cost->dimensions; d++)
+      g_string_append_printf (text, d > 0 ? " × %u" : "%u", cost->radix[d]);
+  if (cost->modules != modules)
+    g_string_append_printf (text, " = %u", cost->modules);
+  return g_string_free (text, FALSE);
+}
+
+gboolean
+icn_cost_topology (const IcnCost *cost, IcnTopologySettings *topology)
+{
+  if (!cost->row->has_graph ||
+      (cost->row == &rows[CCC] && (cost->is_approximate || cost->modules < 24)))
+    return FALSE;
+  icn_topology_settings_init (topology);
+  topology->kind = icn_topology_find (cost->row->id);
+  topology->dimensions = cost->dimensions;
+  for (guint d = 0; d < cost->dimensions; d++)
+    topology->radix[d] = cost->radix[d];
+  if (cost->row == &rows[CCC])
+    return icn_topology_fit_nodes (topology, cost->modules, 1, NULL);
+  icn_topology_settings_normalize (topology);
+  return icn_topology_check (topology, NULL);
+}
