@@ -257,6 +257,7 @@ def main():
         shutil.rmtree(work)
     if options.renew:
         write_record(options.record, versions, found)
+        Kept(options.folder).keep(found)
         print(f"{options.record}: {len(found)} cases")
         return 0
     return compare(found, record, recorded, versions, source.needs, options.folder) > 0
