@@ -395,6 +395,7 @@ test_common_settings (void)
     { "k=8,n=3", "nodes=1000", "nodes=1000,n=3" },
     { "n=2,length=50", "k=4x4x4", "k=4x4x4,length=50" },
     { "vcs=4", "router=packaging", "router=packaging,vcs=4" },
+    { "k=4,length=9", "n=3,wires=linear", "n=3,wires=linear,k=4,length=9" },
     { "length=100", "", "length=100" },
   };
 
