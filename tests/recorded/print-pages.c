@@ -332,6 +332,15 @@ print_picked (BisectionWindow *window)
   print_window (window, "edited");
 }
 
+static gboolean
+is_watching (BisectionWatch *watch)
+{
+  g_autofree char *status = NULL;
+
+  g_object_get (watch, "status", &status, NULL);
+  return status && g_str_has_prefix (status, "Cycle ");
+}
+
 static void
 print_watched (BisectionWindow *window)
 {
@@ -340,7 +349,7 @@ print_watched (BisectionWindow *window)
   show_page (window, "topology");
   watch = BISECTION_WATCH (find_type (GTK_WIDGET (window), BISECTION_TYPE_WATCH, FALSE));
   gtk_widget_activate_action (gtk_widget_get_parent (GTK_WIDGET (watch)), "picture.watch", NULL);
-  settle ();
+  WAIT_FOR (is_watching (watch));
   for (guint i = 0; i < 3; i++) {
     g_autofree char *name = g_strdup_printf ("watched %u: figure", i);
 
