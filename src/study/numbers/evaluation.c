@@ -123,10 +123,22 @@ has_unequal_widths (const IcnEvaluation *evaluation)
   return FALSE;
 }
 
-/* T0, whose serialisation is that of each message's own channels where they differ in width. */
+double
+icn_evaluation_channel_bits (const IcnEvaluation *evaluation)
+{
+  const IcnNet *net = evaluation->analysis != NULL ? evaluation->analysis->net : NULL;
+  double narrowest = net != NULL && net->n_classes > 0 ? INFINITY : 1;
+
+  for (guint i = 0; net != NULL && i < net->n_classes; i++)
+    narrowest = MIN (narrowest, net->channel_class[i].width);
+  return evaluation->widths.channel_width * narrowest;
+}
+
+/* T0 of one way, whose serialisation is that of each message's own channels where they differ in
+ * width. */
 static double
-zero_load (const IcnEvaluation *evaluation, const IcnDesign *design,
-           const IcnLatencySettings *latency, IcnZeroLoad *parts)
+one_way (const IcnEvaluation *evaluation, const IcnDesign *design,
+         const IcnLatencySettings *latency, IcnZeroLoad *parts)
 {
   double t0 = icn_latency_zero_load (latency, evaluation->hops, parts);
   g_auto (IcnPhysical) physical = { 0 };
@@ -142,6 +154,23 @@ zero_load (const IcnEvaluation *evaluation, const IcnDesign *design,
   return parts->routers + parts->wires + parts->serialization;
 }
 
+/* T0, that of a round trip where the network has a plane for replies: they take as long as requests,
+ * since both planes are alike, and the memory serves between. */
+static double
+zero_load (const IcnEvaluation *evaluation, const IcnDesign *design,
+           const IcnLatencySettings *latency, IcnZeroLoad *parts)
+{
+  const IcnNet *net = evaluation->analysis != NULL ? evaluation->analysis->net : NULL;
+  double t0 = one_way (evaluation, design, latency, parts);
+
+  if (net == NULL || net->n_planes == 1)
+    return t0;
+  parts->routers = 2 * parts->routers + design->processors.memory * latency->period;
+  parts->wires *= 2;
+  parts->serialization *= 2;
+  return parts->routers + parts->wires + parts->serialization;
+}
+
 static void
 evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -151,7 +180,7 @@ evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
 
   icn_design_latency_settings (design, latency);
   evaluation->unequal_widths = latency->unequal_widths || has_unequal_widths (evaluation);
-  latency->width = evaluation->widths.channel_width;
+  latency->width = icn_evaluation_channel_bits (evaluation);
   latency->channel_time = channel_time (evaluation, design);
   latency->period = evaluation->times.period;
   latency->staying = evaluation->no_hops;

@@ -26,7 +26,8 @@ typedef struct {
   IcnZeroLoad zero_load;      /* T0 of the design's router with L/W taken apart, base cycles; where
                                  channels differ in width the mean over all messages, NAN where
                                  their routes cannot be followed (path-latency.h) */
-  double zero_load_latency;   /* their sum */
+  double zero_load_latency;   /* their sum; where the network has a plane for replies all are those
+                                 of a request, the memory and its reply */
   double zero_load_whole;     /* with whole flits */
   double total_latency;       /* with T_node added, (10) */
   guint model;                /* the theory that the design asks for, and */
@@ -70,6 +71,9 @@ gboolean icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvalua
  * be cleared. FALSE without a graph. */
 gboolean icn_evaluation_physical (const IcnEvaluation *evaluation, const IcnDesign *design,
                                   IcnPhysical *physical);
+
+/* Bits of the narrowest channels: W but where a graph has relative widths other than 1. */
+double icn_evaluation_channel_bits (const IcnEvaluation *evaluation);
 
 /* By the design's theory, in base cycles: NAN without one, and beyond saturation. */
 double icn_evaluation_latency (const IcnEvaluation *evaluation, double load);

@@ -51,6 +51,13 @@ packaging_of (const IcnEvaluation *evaluation)
 }
 
 double
+icn_value_channel_bits (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
+                        double argument G_GNUC_UNUSED)
+{
+  return icn_evaluation_channel_bits (evaluation);
+}
+
+double
 icn_value_module_pins (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
                        double argument G_GNUC_UNUSED)
 {

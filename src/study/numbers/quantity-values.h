@@ -10,6 +10,8 @@ double icn_value_switches (const IcnEvaluation *evaluation, const IcnDesign *des
                            double argument);
 double icn_value_bisection_channels (const IcnEvaluation *evaluation, const IcnDesign *design,
                                      double argument);
+double icn_value_channel_bits (const IcnEvaluation *evaluation, const IcnDesign *design,
+                               double argument);
 double icn_value_module_pins (const IcnEvaluation *evaluation, const IcnDesign *design,
                               double argument);
 double icn_value_bundles_per_module (const IcnEvaluation *evaluation, const IcnDesign *design,

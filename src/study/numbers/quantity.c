@@ -31,9 +31,10 @@ static const IcnQuantity quantities[] = {
   { .id = "channel_width_bits",
     .label = N_ ("Channel Width"),
     .unit = N_ ("bits"),
-    .help = N_ ("W, what the budget leaves for a channel: dally1990 (7) when it is normalized."),
+    .help = N_ ("W, what the budget leaves for a channel, the narrowest where they differ: "
+                "dally1990 (7) when it is normalized."),
     .better = ICN_BETTER_MORE,
-    .offset = G_STRUCT_OFFSET (IcnEvaluation, widths.channel_width) },
+    .value = icn_value_channel_bits },
   { .id = "mean_hops",
     .label = N_ ("Mean Hops"),
     .unit = N_ ("hops"),

@@ -65,7 +65,7 @@ report_json (const IcnStudy *study, const IcnEvaluation *evaluations, GArray *co
     json_t *object = json_pack (
       "{s:s, s:s, s:o, s:o, s:s}", "name", names[i], "topology", design->topology.kind->id, "nodes",
       icn_report_number (evaluations[i].nodes), "channel_width_bits",
-      icn_report_number (evaluations[i].widths.channel_width), "router", design->router.preset->id);
+      icn_report_number (icn_evaluation_channel_bits (&evaluations[i])), "router", design->router.preset->id);
 
     for (guint p = 0; p < points[i]->len; p++)
       json_array_append_new (list, point_to_json (&g_array_index (points[i], IcnMeasured, p)));
