@@ -47,7 +47,7 @@ static const IcnRouterPreset packaging = {
   .widening = ICN_WIDENING_STORE,
   .class_rule = ICN_CLASS_DATELINE,
   .switching = ICN_SWITCHING_CUT_THROUGH,
-  .vcs = 2,
+  .vcs = 4,
 };
 
 static const IcnRouterPreset cut_through = {

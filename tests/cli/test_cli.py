@@ -718,11 +718,12 @@ class Figures(unittest.TestCase):
                                          ("draw", "--view", self.ids("views"))):
                 self.assertGreater(len(ids), 3)
                 for name in ids:
-                    kind = "butterfly" if name.startswith("butterfly") else "torus"
+                    design = ("topology=butterfly,k=4,n=2" if name.startswith("butterfly") else
+                              "topology=modules,nodes=16,modules=4" if name.startswith("modules")
+                              else "topology=torus,k=4,n=2")
                     for suffix in ("svg", "png", "pdf"):
                         path = os.path.join(directory, f"{name}.{suffix}")
-                        result = run(command, option, name, "--design", f"topology={kind},k=4,n=2",
-                                     "-o", path)
+                        result = run(command, option, name, "--design", design, "-o", path)
                         self.assertEqual(result.returncode, 0, result.stderr)
                         self.assertGreater(os.path.getsize(path), 500)
                     self.check_text(os.path.join(directory, name))

@@ -116,6 +116,8 @@ other_value (const IcnField *field, const IcnDesign *design, guint attempt)
     { "router", { "pipelined", "decision" } },
     { "topology", { "mesh", "hypercube" } },
     { "graph", { "a b\nb c\nc d\nd a\na c\n" } },
+    { "name", { "Xbar.8.8" } },
+    { "modules", { "2", "4" } },
   };
   g_autofree char *value = icn_field_get (field, design);
   guint n;
@@ -203,6 +205,7 @@ test_fields (void)
     "topology=butterfly,k=2,n=3,extra-stages=1",
     "topology=file,graph=a b\nb c\nc a\n",
     "topology=ccc,n=3",
+    "name=Butterfly.8.8,nodes=64,modules=8",
   };
   guint n, n_edits = 0;
   const IcnField *fields = icn_fields (&n);

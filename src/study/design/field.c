@@ -411,7 +411,7 @@ static const IcnField own[] = {
   { .key = "memory",
     .type = ICN_PARAMETER_COUNT,
     .group = ICN_GROUP_ROUTER,
-    .affects = ICN_AFFECTS_SIMULATION,
+    .affects = TIMED,
     .label = N_ ("Memory Service"),
     .help = N_ ("Cycles that a memory takes for an access, one at a time, beside those of its "
                 "channel."),

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "check.h"
+#include "forms.h"
 
 #include "check-words.h"
 #include "quantity.h"
@@ -85,11 +86,14 @@ find_design (const Bench *bench, const char *name)
   return name != NULL ? GPOINTER_TO_INT (g_hash_table_lookup (bench->places, name)) - 1 : -1;
 }
 
-/* Closed forms know uniform traffic over a kind's own routes only. */
+/* Closed forms know uniform traffic over a kind's own routes only, and not every kind. */
 static gboolean
 needs_graph (const IcnQuantity *quantity, const IcnDesign *design)
 {
-  return quantity->needs_analysis || !icn_traffic_is_uniform (&design->traffic) ||
+  IcnForms forms;
+
+  icn_forms (&design->topology, &forms);
+  return quantity->needs_analysis || isnan (forms.mean_hops) || !icn_traffic_is_uniform (&design->traffic) ||
          (design->router.routing != ICN_ROUTING_DIMENSION_ORDER &&
           design->router.routing != ICN_ROUTING_DESTINATION_TAG);
 }
