@@ -93,10 +93,40 @@ test_flows (void)
       check_flows (&cases[i], seed);
 }
 
+/* Switches are set for a permutation: there are no flows of other traffic, nor of other pairs. */
+static void
+test_looping_refused (void)
+{
+  IcnTopologySettings settings;
+  IcnRouteSettings routing = { 0 };
+  guint32 to[] = { 1, 2, 3, 4, 5, 6, 7, 0 };
+
+  icn_topology_settings_init (&settings);
+  settings.kind = icn_topology_find ("benes");
+  settings.dimensions = 3;
+  for (guint d = 0; d < 3; d++)
+    settings.radix[d] = 2;
+  g_autoptr (IcnNet) net = icn_topology_build (&settings, NULL);
+  g_autoptr (IcnTraffic) uniform = icn_traffic_new_uniform (8);
+  g_autoptr (IcnTraffic) shuffled = icn_traffic_new_permutation (8, to);
+  g_autofree double *share = g_new (double, net->n_channels);
+  IcnRouting way = icn_routing_on (ICN_ROUTING_LOOPING, net);
+
+  for (guint i = 0; i < 2; i++) {
+    g_autoptr (GError) error = NULL;
+
+    g_assert_false (icn_flows_of_pair (net, &routing, way, i ? uniform : shuffled, 0, 1 + !i, share,
+                                       &error));
+    g_assert_nonnull (error);
+  }
+  g_assert_true (icn_flows_of_pair (net, &routing, way, shuffled, 0, 1, share, NULL));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/model/flows/all", test_flows);
+  g_test_add_func ("/model/flows/looping-refused", test_looping_refused);
   return g_test_run ();
 }

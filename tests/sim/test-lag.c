@@ -162,6 +162,31 @@ test_times (void)
   }
 }
 
+/* Lags that are functions of time: what grows by more than 1 % of it is found, less or a square
+ * root, however steep, is not. */
+static void
+test_slopes (void)
+{
+  static const struct {
+    double linear, root;
+    gboolean grows;
+  } cases[] = { { 0.008, 0, FALSE }, { 0.012, 0, TRUE }, { 0, 10, FALSE }, { 0.5, 0, TRUE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    IcnLags lags;
+
+    icn_lags_init (&lags);
+    for (guint j = 0; j < 200; j++) {
+      double now = icn_lags_next (&lags), lag = cases[i].linear * now + cases[i].root * sqrt (now);
+
+      if (icn_lags_add (&lags, lag, now - lag)) {
+        g_assert_true (icn_lags_mean_grows (&lags) == cases[i].grows);
+        g_assert_true (icn_lags_most_grows (&lags));
+      }
+    }
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -171,5 +196,6 @@ main (int argc, char **argv)
   g_test_add_func ("/shadow/mean", test_shadow_mean);
   g_test_add_func ("/shadow/unknown", test_shadow_unknown);
   g_test_add_func ("/lag/times", test_times);
+  g_test_add_func ("/lag/slopes", test_slopes);
   return g_test_run ();
 }

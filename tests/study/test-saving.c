@@ -24,6 +24,22 @@
 
 #define NOBODY 65534
 
+/* A disk that fails to keep what was written: the linker has fsync called here. GLib's own calls,
+ * with which the copy is written, do not fail. */
+int __real_fsync (int file);
+int __wrap_fsync (int file);
+static guint n_failing; /* of the next calls */
+
+int
+__wrap_fsync (int file)
+{
+  if (n_failing == 0)
+    return __real_fsync (file);
+  n_failing--;
+  errno = EIO;
+  return -1;
+}
+
 typedef struct {
   char *directory;
   char *path; /* of a study in it, not yet there */
@@ -261,6 +277,36 @@ test_links (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (g_file_test (dangling, G_FILE_TEST_IS_SYMLINK));
   g_assert_true (S_ISREG (status_of (later).st_mode));
   g_assert_cmpuint (count_files (fixture), ==, 5);
+}
+
+/* A file that has to be written over is what it was, or else there is a copy of what it was to be. */
+static void
+test_failing_disk (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *hard = name_in (fixture, "hard");
+
+  g_assert_true (icn_file_save (fixture->path, "before", 6, NULL));
+  g_assert_cmpint (link (fixture->path, hard), ==, 0);
+  for (guint i = 1; i <= 2; i++) {
+    g_autoptr (GError) error = NULL;
+    g_autofree char *held = NULL, *kept = NULL, *copy = NULL;
+
+    n_failing = i;
+    g_assert_false (icn_file_save (fixture->path, "after it", 8, &error));
+    g_assert_cmpuint (n_failing, ==, 0);
+    g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_IO);
+    copy = icn_file_find_copy (fixture->path);
+    g_assert_true (g_file_get_contents (fixture->path, &held, NULL, NULL));
+    g_assert_cmpstr (held, ==, "before");
+    g_assert_true ((copy != NULL) == (i == 2));
+    if (i == 2) {
+      g_assert_true (g_file_get_contents (copy, &kept, NULL, NULL));
+      g_assert_cmpstr (kept, ==, "after it");
+    }
+  }
+  g_assert_true (icn_file_save (fixture->path, "at last", 7, NULL));
+  g_autofree char *copy = icn_file_find_copy (fixture->path);
+  g_assert_null (copy);
 }
 
 static void
@@ -733,6 +779,7 @@ main (int argc, char **argv)
     { "/saving/unwritable", test_unwritable },
     { "/saving/mode-and-owner", test_mode_and_owner },
     { "/saving/links", test_links },
+    { "/saving/failing-disk", test_failing_disk },
     { "/saving/longest-name", test_longest_name },
     { "/saving/folder-of-another", test_folder_of_another },
     { "/saving/leftovers", test_leftovers },
