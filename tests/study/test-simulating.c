@@ -268,6 +268,31 @@ test_threads (void)
   }
 }
 
+static void
+note_place (guint design, double load, const IcnMeasured *point G_GNUC_UNUSED,
+            const GError *error G_GNUC_UNUSED, gpointer data)
+{
+  g_string_append_printf (data, "%u:%.1f ", design, load);
+}
+
+/* Every curve begins before any goes on, whatever the order of the loads that are asked for. */
+static void
+test_light_loads_first (void)
+{
+  g_auto (Fixture) fixture = { 0 };
+  g_autoptr (GArray) some = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr (GArray) more = g_array_new (FALSE, FALSE, sizeof (double));
+  GArray *loads[] = { more, NULL, some };
+  g_autoptr (GString) order = g_string_new (NULL);
+
+  fixture_init (&fixture, three);
+  g_array_append_vals (some, (double[]){ 0.2, 0.1 }, 2);
+  g_array_append_vals (more, (double[]){ 0.3, 0.1, 0.2 }, 3);
+  g_autoptr (IcnSimulation) simulation = start (&fixture, loads, 1, note_place, order);
+  icn_simulation_wait (simulation);
+  g_assert_cmpstr (order->str, ==, "0:0.1 2:0.1 0:0.2 2:0.2 0:0.3 ");
+}
+
 /* The seed makes other messages, and only the interval says how far apart the means may be. */
 static void
 test_seed (void)
@@ -675,6 +700,7 @@ main (int argc, char **argv)
   g_test_add_func ("/study/simulation/refused", test_refused);
   g_test_add_func ("/study/simulation/loads", test_loads);
   g_test_add_func ("/study/simulation/threads", test_threads);
+  g_test_add_func ("/study/simulation/light-loads-first", test_light_loads_first);
   g_test_add_func ("/study/simulation/seed", test_seed);
   g_test_add_func ("/study/simulation/cancel", test_cancel);
   g_test_add_func ("/study/simulation/errors", test_errors);
