@@ -115,8 +115,8 @@ test_looping_refused (void)
   for (guint i = 0; i < 2; i++) {
     g_autoptr (GError) error = NULL;
 
-    g_assert_false (icn_flows_of_pair (net, &routing, way, i ? uniform : shuffled, 0, 1 + !i, share,
-                                       &error));
+    g_assert_false (
+      icn_flows_of_pair (net, &routing, way, i ? uniform : shuffled, 0, 1 + !i, share, &error));
     g_assert_nonnull (error);
   }
   g_assert_true (icn_flows_of_pair (net, &routing, way, shuffled, 0, 1, share, NULL));

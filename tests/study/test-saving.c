@@ -279,7 +279,8 @@ test_links (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (count_files (fixture), ==, 5);
 }
 
-/* A file that has to be written over is what it was, or else there is a copy of what it was to be. */
+/* A file that has to be written over is what it was, or else there is a copy of what it was to be.
+ */
 static void
 test_failing_disk (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
