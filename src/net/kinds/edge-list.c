@@ -240,7 +240,7 @@ static GMutex lists_lock;
 static const IcnEdgeList *
 find_list (const char *text)
 {
-  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&lists_lock);
+  g_autoptr (GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&lists_lock);
 
   return lists != NULL ? g_hash_table_lookup (lists, text) : NULL;
 }
@@ -248,7 +248,7 @@ find_list (const char *text)
 static const IcnEdgeList *
 keep_list (IcnEdgeList *list)
 {
-  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&lists_lock);
+  g_autoptr (GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&lists_lock);
   IcnEdgeList *other;
 
   if (lists == NULL)
