@@ -19,7 +19,7 @@ static const char *const designs[] = {
   "name=2hop.32.64-32",
   "name=Xbar.8.8,nodes=64,modules=2",
   "name=3hop.1.8-8-8,nodes=128,modules=16",
-  "name=Butterfly.8.8,nodes=4096,modules=64",
+  "name=Butterfly.8.8,nodes=256,modules=16",
 };
 
 /* NULL: a view that needs a graph, of a network that has none, or modules where there are none. */

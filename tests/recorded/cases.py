@@ -74,6 +74,7 @@ nodes=4096,n=5,wires=logarithmic
 k=8,n=2,wires=rc,repeater=2
 k=8,n=3,wires=linear,period=1
 k=8,n=2,wires=linear,inverter-delay=0.1,node-pitch=2,permittivity=3
+k=8,n=2,wires=constant,router=source,switching=wormhole,order=ascending,traffic=uniform
 k=8,n=2,budget=bisection:512,whole=yes
 k=8,n=2,budget=both:128:1024
 k=8,n=2,budget=width:7.5

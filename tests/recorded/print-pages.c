@@ -342,7 +342,7 @@ is_watching (BisectionWatch *watch)
 }
 
 static void
-print_watched (BisectionWindow *window)
+print_watched (BisectionWindow *window, const char *study)
 {
   BisectionWatch *watch;
 
@@ -351,7 +351,7 @@ print_watched (BisectionWindow *window)
   gtk_widget_activate_action (gtk_widget_get_parent (GTK_WIDGET (watch)), "picture.watch", NULL);
   WAIT_FOR (is_watching (watch));
   for (guint i = 0; i < 3; i++) {
-    g_autofree char *name = g_strdup_printf ("watched %u: figure", i);
+    g_autofree char *name = g_strdup_printf ("%s: watched %u: figure", study, i);
 
     for (guint j = 0; j < 40; j++)
       gtk_widget_activate_action (GTK_WIDGET (watch), "watch.step", NULL);
@@ -360,7 +360,7 @@ print_watched (BisectionWindow *window)
     if (i > 1)
       g_object_set (watch, "table", TRUE, NULL);
     settle ();
-    g_print ("== watched %u: widgets\n", i);
+    g_print ("== %s: watched %u: widgets\n", study, i);
     print_widget (GTK_WIDGET (watch), 0);
     print_scene (name, bisection_watch_make_figure (watch, &icn_theme_light, 800, 600));
   }
@@ -377,7 +377,7 @@ main (int argc, char **argv)
     { "flies", { "topology=butterfly,k=2,n=4,traffic=rotate-left:1", "topology=benes,k=2,n=3" } },
     { "incomplete", { "nodes=50,n=3", "k=4,n=2,traffic=matrix:/nonexistent/m.csv" } },
     { "nothing", { NULL } },
-    { "watched", { "k=4,n=2,length=10,budget=width:1,router=pipelined,color=3" } },
+    { "busy", { "k=4,n=2,length=10,budget=width:1,router=pipelined,color=3" } },
   };
   BisectionApplication *application = start_application (&argc, &argv);
 
@@ -389,8 +389,8 @@ main (int argc, char **argv)
       print_page (window, studies[i].name, "sources");
       print_picked (window);
     }
-    if (g_str_equal (studies[i].name, "watched"))
-      print_watched (window);
+    if (g_str_equal (studies[i].name, "flies") || g_str_equal (studies[i].name, "busy"))
+      print_watched (window, studies[i].name);
     close_window (window);
   }
   g_object_unref (application);
