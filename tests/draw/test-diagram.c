@@ -14,12 +14,10 @@ static const char *const designs[] = {
   "topology=ring,k=16",
   "topology=mesh,k=8,n=2",
   "topology=torus,nodes=1000000,n=7,directed=yes,length=200",
-  "name=Butterfly.8.8",
   "name=Butterfly.8-2dil.8,nodes=16,modules=4",
   "name=2hop.32.64-32",
   "name=Xbar.8.8,nodes=64,modules=2",
   "name=3hop.1.8-8-8,nodes=128,modules=16",
-  "name=Butterfly.8.8,nodes=256,modules=16",
 };
 
 /* NULL: a view that needs a graph, of a network that has none, or modules where there are none. */
