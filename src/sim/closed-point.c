@@ -22,8 +22,8 @@
 typedef struct {
   double busy; /* cycles in which threads ran */
   double trips, trip_sum, hops;
-  double network_sum; /* of the round trips without the source queue of the request */
-  double channel_flits;
+  double network_sum;    /* of the round trips without the source queue of the request */
+  double channel_cycles; /* in which channels between routers carried flits, summed over them */
 } Step;
 
 typedef struct {
@@ -31,8 +31,9 @@ typedef struct {
   const IcnNet *net;
   const IcnSimSettings *settings;
   IcnPoint *point;
-  guint64 step; /* cycles */
-  guint64 busy; /* up to the last step */
+  guint64 step;           /* cycles */
+  guint64 busy;           /* up to the last step */
+  guint64 channel_cycles; /* likewise, if the engine counts them */
   GArray *steps;
   double n_processors;
   double n_channels; /* between routers, lanes counted */
@@ -43,6 +44,7 @@ static void
 take_step (Run *run)
 {
   guint64 busy = icn_engine_busy (run->engine);
+  guint64 channel_cycles = icn_engine_channel_cycles (run->engine);
   Step step = { .busy = busy - run->busy };
   gsize n;
   const IcnDelivery *delivery = icn_engine_deliveries (run->engine, &n);
@@ -51,11 +53,14 @@ take_step (Run *run)
     step.trip_sum += delivery[i].delivered - delivery[i].created;
     step.network_sum += delivery[i].delivered - delivery[i].entered;
     step.hops += delivery[i].hops;
-    step.channel_flits += (double) delivery[i].hops * delivery[i].flits;
+    step.channel_cycles += (double) delivery[i].hops * delivery[i].flits;
   }
+  if (channel_cycles > 0)
+    step.channel_cycles = channel_cycles - run->channel_cycles;
   step.trips = n;
   icn_engine_forget_deliveries (run->engine);
   run->busy = busy;
+  run->channel_cycles = channel_cycles;
   g_array_append_val (run->steps, step);
 }
 
@@ -103,7 +108,8 @@ judge (Run *run, guint start)
     double deviation = step->trip_sum - sum.trip_sum / MAX (sum.trips, 1) * step->trips;
     icn_batches_add (&run->busy_batches, step->busy / run->step / nodes);
     icn_batches_add (&run->trip_batches, deviation / (MAX (sum.trips, 1) / n));
-    icn_batches_add (&run->use_batches, step->channel_flits / run->step / MAX (run->n_channels, 1));
+    icn_batches_add (&run->use_batches,
+                     step->channel_cycles / run->step / MAX (run->n_channels, 1));
   }
   known = icn_batches_judge (&run->busy_batches, settings->confidence, settings->precision, &busy);
   icn_batches_judge (&run->trip_batches, settings->confidence, 0, &trip);
@@ -149,14 +155,6 @@ say_why (const Run *run, gboolean has_start)
                 point->cycles);
 }
 
-static gboolean
-is_deadlocked (const Run *run)
-{
-  g_autoptr (GArray) knot = icn_deadlock_knot (run->engine, NULL);
-
-  return knot != NULL;
-}
-
 static void
 run_until_known (Run *run, GCancellable *cancellable)
 {
@@ -173,10 +171,11 @@ run_until_known (Run *run, GCancellable *cancellable)
     next *= MORE_STEPS;
     has_start = find_start (run, &start);
     point->converged = has_start && judge (run, start);
-    point->deadlocked = !point->converged && is_deadlocked (run);
+    point->deadlocked = !point->converged && icn_deadlock_is_there (run->engine);
   }
   if (!point->converged && (has_start = find_start (run, &start)))
     judge (run, start);
+  point->cycles = icn_engine_now (run->engine);
   say_why (run, has_start);
 }
 
@@ -200,7 +199,6 @@ icn_closed_point_run (IcnEngine *engine, const IcnNet *net, const IcnSimSettings
     run->n_processors += traffic == NULL || icn_traffic_sent (traffic, v) > 0;
   run_until_known (run, cancellable);
   icn_engine_counts (engine, &counts);
-  point->cycles = icn_engine_now (engine);
   point->flit_hops = counts.flit_hops;
   g_array_unref (run->steps);
 }

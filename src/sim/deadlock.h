@@ -40,3 +40,6 @@ typedef struct {
  * number of all buffers that are blocked for ever, including those behind the cycle; may be
  * NULL. */
 GArray *icn_deadlock_knot (const IcnEngine *engine, guint *n_blocked);
+
+/* Whether there is one. */
+gboolean icn_deadlock_is_there (const IcnEngine *engine);

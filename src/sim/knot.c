@@ -161,3 +161,11 @@ icn_deadlock_knot (const IcnEngine *e, guint *n_blocked)
   g_free (search.space);
   return knot;
 }
+
+gboolean
+icn_deadlock_is_there (const IcnEngine *e)
+{
+  g_autoptr (GArray) knot = icn_deadlock_knot (e, NULL);
+
+  return knot != NULL;
+}

@@ -507,14 +507,6 @@ is_hopeless (const Run *run)
   return moved * MAX (times * times, jam_change (run) / allowed) > BEYOND_HOPE;
 }
 
-static gboolean
-is_deadlocked (Run *run)
-{
-  g_autoptr (GArray) knot = icn_deadlock_knot (run->engine, NULL);
-
-  return knot != NULL;
-}
-
 static void
 run_until_known (Run *run, IcnPointProgress progress, gpointer data)
 {
@@ -536,9 +528,9 @@ run_until_known (Run *run, IcnPointProgress progress, gpointer data)
       break;
     }
     if (falls_behind (run)) {
-      if (!is_deadlocked (run))
+      if (!icn_deadlock_is_there (run->engine))
         measure_plateau (run);
-      point->deadlocked = is_deadlocked (run);
+      point->deadlocked = icn_deadlock_is_there (run->engine);
       break;
     }
     moved = icn_engine_moves (run->engine);
@@ -547,7 +539,7 @@ run_until_known (Run *run, IcnPointProgress progress, gpointer data)
     if (still >= ICN_MAX_DELAY || icn_engine_now (run->engine) >= next_search) {
       next_search = 2 * icn_engine_now (run->engine);
       still = 0;
-      if (is_deadlocked (run)) {
+      if (icn_deadlock_is_there (run->engine)) {
         point->deadlocked = TRUE;
         break;
       }

@@ -158,6 +158,59 @@ test_little (void)
     }
 }
 
+/* A crossing of a channel four times as wide takes a quarter of the cycles: the channels between
+ * routers are used by 2 messages of an access on 2 of them each, for FLITS / rate cycles. */
+static void
+test_utilization (void)
+{
+  g_autoptr (IcnNet) net = build_butterfly (3);
+
+  for (guint rate = 1; rate <= 4; rate *= 4) {
+    g_auto (IcnPhysical) physical;
+    IcnRouterSettings router;
+    IcnSimSettings settings;
+    IcnPoint point;
+    double crossings;
+
+    icn_physical_init (&physical, net);
+    for (IcnChannelId c = 0; c < net->n_channels; c++) {
+      physical.bits[c] = icn_net_joins_routers (net, c) ? 8 * rate : 8;
+      physical.delay[c] = physical.period[c] = 1;
+    }
+    icn_physical_measure (&physical);
+    make_router (&router, "packaging");
+    icn_sim_settings_init (&settings);
+    settings.workload = threads_of (2, ICN_GAP_GEOMETRIC, 16);
+    settings.length = settings.long_length = 8 * FLITS;
+    settings.flit_bits = 8;
+    g_assert_true (
+      icn_point_run (net, &router, &settings, &physical, NAN, NULL, NULL, NULL, &point, NULL));
+    crossings = point.accepted / (8 * FLITS) * 8 * 2 * 2;
+    g_assert_cmpfloat (fabs (point.utilization / (crossings * FLITS / rate / 32) - 1), <, 0.02);
+  }
+}
+
+/* A point that is not known says how long it ran. */
+static void
+test_why (void)
+{
+  g_autoptr (IcnNet) net = build_butterfly (2);
+  IcnRouterSettings router;
+  IcnSimSettings settings;
+  IcnPoint point;
+
+  make_router (&router, "packaging");
+  icn_sim_settings_init (&settings);
+  settings.workload = threads_of (2, ICN_GAP_GEOMETRIC, 16);
+  settings.length = settings.long_length = 128;
+  settings.flit_bits = 8;
+  settings.max_cycles = 640;
+  g_assert_true (
+    icn_point_run (net, &router, &settings, NULL, NAN, NULL, NULL, NULL, &point, NULL));
+  g_assert_false (point.converged);
+  g_assert_nonnull (strstr (point.why, "after 640 cycles"));
+}
+
 /* The history is the same in steps, from a saved state, and conserves flits in every cycle. */
 static void
 test_history (void)
@@ -236,6 +289,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/closed/one-processor", test_one_processor);
   g_test_add_func ("/closed/little", test_little);
+  g_test_add_func ("/closed/utilization", test_utilization);
+  g_test_add_func ("/closed/why", test_why);
   g_test_add_func ("/closed/history", test_history);
   g_test_add_func ("/closed/open", test_open);
   g_test_add_func ("/closed/refused", test_refused);
