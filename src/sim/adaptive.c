@@ -1,16 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "engine-state.h"
-
-/* Whether a message may take virtual channel `out` now: its buffer has room for the whole message,
- * or for an adaptive one holds no flit of another, so that no head waits behind a blocked message
- * (Duato's condition). */
-static gboolean
-has_room (const IcnEngine *e, const IcnVc *in, const IcnOutlet *outlet)
-{
-  return outlet->credits >= (e->whole_message ? in->left
-                             : e->atomic      ? MIN (in->left, e->buffer)
-                                              : 0);
-}
+#include "engine-move.h"
 
 /* Room in the free virtual channels of a port that the message may take now; 0: there is none. */
 static guint32
@@ -19,9 +8,9 @@ room_at (const IcnEngine *e, const IcnVc *in, const IcnPort *port, guint class)
   guint32 room = 0;
 
   for (guint32 free = port->free_vcs & e->plan->class_vcs[class]; free != 0; free &= free - 1) {
-    const IcnOutlet *outlet = &e->outlet[port->out + icn_first_bit (free)];
-    if (has_room (e, in, outlet))
-      room += 1 + outlet->credits;
+    guint32 out = port->out + icn_first_bit (free);
+    if (icn_has_room (e, in, out))
+      room += 1 + e->outlet[out].credits;
   }
   return room;
 }
@@ -67,8 +56,7 @@ choose_lane (IcnEngine *e, IcnVc *in)
     gint n = 0;
 
     for (guint32 free = port->free_vcs & e->class_vcs[in->class]; free != 0; free &= free - 1)
-      n +=
-        in->class == e->n_classes || has_room (e, in, &e->outlet[port->out + icn_first_bit (free)]);
+      n += icn_has_room (e, in, port->out + icn_first_bit (free));
     if (n > 0 && n - (gint) e->asked[p] > most) {
       most = n - (gint) e->asked[p];
       best = p;

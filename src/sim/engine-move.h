@@ -16,6 +16,20 @@ icn_can_cross (const IcnEngine *e, const IcnVc *in)
   return has_won & (in->occupancy > 0) & (((in->flags & ICN_VC_TO_SINK) != 0) | (credits > 0));
 }
 
+/* Whether a message may take the free virtual channel `out` now: its buffer has room for the whole
+ * message, or for an adaptive one holds no flit of another, so that no head waits behind a blocked
+ * message (Duato's condition). */
+static inline gboolean
+icn_has_room (const IcnEngine *e, const IcnVc *in, guint32 out)
+{
+  guint credits = e->outlet[out].credits;
+
+  if (in->class == e->n_classes)
+    return TRUE;
+  return e->whole_message ? credits >= in->left
+                          : !e->atomic || credits >= MIN (in->left, e->buffer);
+}
+
 /* A buffer whose front message holds its next virtual channel requests the switch as soon as it has
  * a flit and the next buffer has a credit. */
 static inline void

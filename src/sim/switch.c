@@ -94,18 +94,6 @@ chain_askers (const IcnEngine *e, gsize n, guint how)
   return n_contested;
 }
 
-/* Whether the buffer of a free virtual channel has room for this message now. */
-static gboolean
-has_room (const IcnEngine *e, const IcnVc *in, guint32 out)
-{
-  guint credits = e->outlet[out].credits;
-
-  if (in->class == e->n_classes)
-    return TRUE;
-  return e->whole_message ? credits >= in->left
-                          : !e->atomic || credits >= MIN (in->left, e->buffer);
-}
-
 /* A head accepts one of the virtual channels of its port that it is offered, round robin. It is
  * listed if it may request the switch. */
 HOT gsize
@@ -154,7 +142,7 @@ allocate_alone (IcnEngine *e, guint32 vc, gsize n_again, guint how)
 
   if (!(how & PLAIN) && (e->whole_message || e->atomic))
     for (guint32 rest = offers; rest != 0; rest &= rest - 1)
-      if (!has_room (e, in, port->out + icn_first_bit (rest)))
+      if (!icn_has_room (e, in, port->out + icn_first_bit (rest)))
         offers &= ~(rest & -rest);
   if (offers != 0)
     return accept_vc (e, vc, port, offers, n_again, how);
@@ -197,7 +185,7 @@ allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again)
   }
   for (free &= port->free_vcs; free != 0; free &= free - 1) {
     guint v = icn_first_bit (free), i = choose_asker (e, asker, m, port, v);
-    if (has_room (e, &e->vc[asker[i]], port->out + v))
+    if (icn_has_room (e, &e->vc[asker[i]], port->out + v))
       offers[i] |= 1u << v;
   }
   for (gsize i = 0; i < m; i++)
