@@ -376,6 +376,15 @@ icn_net_memory (const IcnNet *net)
          sizeof *net->first_in + net->n_channels * per_channel;
 }
 
+gboolean
+icn_net_has_unequal_widths (const IcnNet *net)
+{
+  for (guint i = 1; i < net->n_classes; i++)
+    if (net->channel_class[i].width != net->channel_class[0].width)
+      return TRUE;
+  return FALSE;
+}
+
 guint
 icn_net_class_of (const IcnNet *net, IcnChannelId c)
 {
@@ -393,10 +402,7 @@ icn_net_class_label (const IcnNet *net, guint channel_class)
 {
   const IcnChannelClass *class = &net->channel_class[channel_class];
   GString *label = g_string_new (NULL);
-  gboolean one_width = TRUE;
 
-  for (guint i = 0; i < net->n_classes; i++)
-    one_width = one_width && net->channel_class[i].width == class->width;
   if (icn_net_has_stages (net) && class->dimension == net->stages.n_stages)
     g_string_append (label, "into the first stage");
   else
@@ -411,7 +417,7 @@ icn_net_class_label (const IcnNet *net, guint channel_class)
     g_string_append_printf (label, ", level %u", class->level);
   if (net->n_planes > 1)
     g_string_append (label, class->plane == 0 ? ", requests" : ", replies");
-  if (!one_width) {
+  if (icn_net_has_unequal_widths (net)) {
     g_autofree char *width = icn_number_to_text (class->width);
     g_string_append_printf (label, ", width %s", width);
   }

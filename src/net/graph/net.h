@@ -209,6 +209,9 @@ icn_net_is_indirect (const IcnNet *net)
   return net->role[0] == ICN_VERTEX_TERMINAL;
 }
 
+/* Whether channels differ in width. */
+gboolean icn_net_has_unequal_widths (const IcnNet *net);
+
 /* The class of a channel, less than n_classes. */
 guint icn_net_class_of (const IcnNet *net, IcnChannelId c);
 

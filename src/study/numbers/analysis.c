@@ -118,15 +118,6 @@ measure_bounds (IcnAnalysis *analysis, GCancellable *cancellable, GError **error
   return TRUE;
 }
 
-static gboolean
-has_unequal_widths (const IcnNet *net)
-{
-  for (guint i = 1; i < net->n_classes; i++)
-    if (net->channel_class[i].width != net->channel_class[0].width)
-      return TRUE;
-  return FALSE;
-}
-
 /* Where routes cannot be followed there is just no latency without load. A budget can give classes
  * unequal widths that are equal in the graph: they are followed too where that is quick. */
 static gboolean
@@ -136,7 +127,7 @@ follow_paths (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
   gboolean is_quick = net->n_terminals <= QUICK_TERMINALS ||
                       (analysis->traffic->is_uniform && net->symmetry == ICN_SYMMETRY_VERTICES);
 
-  if (net->n_classes > 1 && (is_quick || has_unequal_widths (net)))
+  if (net->n_classes > 1 && (is_quick || icn_net_has_unequal_widths (net)))
     analysis->paths = icn_path_classes_new (analysis->net, &analysis->routing, analysis->algorithm,
                                             analysis->traffic, cancellable, NULL);
   return !g_cancellable_set_error_if_cancelled (cancellable, error);

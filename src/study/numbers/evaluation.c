@@ -111,22 +111,17 @@ channel_time (const IcnEvaluation *evaluation, const IcnDesign *design)
   return load > 0 ? sum / load : 0;
 }
 
-/* The widths of a graph differ where its classes do. */
-static gboolean
-has_unequal_widths (const IcnEvaluation *evaluation)
+/* The graph; NULL where there is none, or not yet. */
+static const IcnNet *
+net_of (const IcnEvaluation *evaluation)
 {
-  const IcnNet *net = evaluation->analysis != NULL ? evaluation->analysis->net : NULL;
-
-  for (guint i = 1; net != NULL && i < net->n_classes; i++)
-    if (net->channel_class[i].width != net->channel_class[0].width)
-      return TRUE;
-  return FALSE;
+  return evaluation->analysis != NULL ? evaluation->analysis->net : NULL;
 }
 
 double
 icn_evaluation_channel_bits (const IcnEvaluation *evaluation)
 {
-  const IcnNet *net = evaluation->analysis != NULL ? evaluation->analysis->net : NULL;
+  const IcnNet *net = net_of (evaluation);
   double narrowest = net != NULL && net->n_classes > 0 ? INFINITY : 1;
 
   for (guint i = 0; net != NULL && i < net->n_classes; i++)
@@ -160,7 +155,7 @@ static double
 zero_load (const IcnEvaluation *evaluation, const IcnDesign *design,
            const IcnLatencySettings *latency, IcnZeroLoad *parts)
 {
-  const IcnNet *net = evaluation->analysis != NULL ? evaluation->analysis->net : NULL;
+  const IcnNet *net = net_of (evaluation);
   double t0 = one_way (evaluation, design, latency, parts);
 
   if (net == NULL || net->n_planes == 1)
@@ -174,12 +169,14 @@ zero_load (const IcnEvaluation *evaluation, const IcnDesign *design,
 static void
 evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
 {
+  const IcnNet *net = net_of (evaluation);
   IcnLatencySettings *latency = &evaluation->latency;
   IcnLatencySettings whole;
   IcnZeroLoad parts;
 
   icn_design_latency_settings (design, latency);
-  evaluation->unequal_widths = latency->unequal_widths || has_unequal_widths (evaluation);
+  evaluation->unequal_widths =
+    latency->unequal_widths || (net != NULL && icn_net_has_unequal_widths (net));
   latency->width = icn_evaluation_channel_bits (evaluation);
   latency->channel_time = channel_time (evaluation, design);
   latency->period = evaluation->times.period;
