@@ -50,18 +50,6 @@ cut (const IcnNet *net, guint8 *side)
 }
 
 static void
-line_forms (gboolean directed G_GNUC_UNUSED, double k, gboolean odd, IcnLineForms *line)
-{
-  line->hops = (k - 1) / k;
-  line->diameter = 1;
-  line->channels = k - 1;
-  line->middle = (k * k - odd) / 2;
-  line->neighbours = k - 1;
-  line->links = k * (k - 1) / 2;
-  line->gamma_max = 1 / k;
-}
-
-static void
 forms (const IcnTopologySettings *settings, IcnForms *forms)
 {
   IcnLineForms line;
@@ -102,6 +90,6 @@ const IcnTopologyKind icn_complete_kind = {
   .methods = &methods,
   .build = build,
   .forms = forms,
-  .line_forms = line_forms,
+  .line_forms = icn_forms_complete_line,
   .name = name,
 };

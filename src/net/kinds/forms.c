@@ -56,6 +56,19 @@ icn_forms_of_line (const IcnTopologySettings *settings, guint i, IcnLineForms *l
 }
 
 void
+icn_forms_complete_line (gboolean directed G_GNUC_UNUSED, double k, gboolean odd,
+                         IcnLineForms *line)
+{
+  line->hops = (k - 1) / k;
+  line->diameter = 1;
+  line->channels = k - 1;
+  line->middle = (k * k - odd) / 2;
+  line->neighbours = k - 1;
+  line->links = k * (k - 1) / 2;
+  line->gamma_max = 1 / k;
+}
+
+void
 icn_forms_add_line (IcnForms *forms, const IcnLineForms *line)
 {
   double rows = forms->nodes / line->radix;

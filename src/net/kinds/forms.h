@@ -70,6 +70,9 @@ double icn_forms_radix (double nodes, double n);
  * forms. */
 gboolean icn_forms_of_line (const IcnTopologySettings *settings, guint i, IcnLineForms *line);
 
+/* Of a row whose nodes are all joined with each other: a complete graph of k nodes. */
+void icn_forms_complete_line (gboolean directed, double k, gboolean odd, IcnLineForms *line);
+
 /* Adds the next dimension of a product of rows, its channels and its bundles; nodes have been set.
  */
 void icn_forms_add_line (IcnForms *forms, const IcnLineForms *line);

@@ -169,18 +169,6 @@ cut (const IcnNet *net, guint8 *side)
   return TRUE;
 }
 
-static void
-line_forms (gboolean directed G_GNUC_UNUSED, double k, gboolean odd, IcnLineForms *line)
-{
-  line->hops = (k - 1) / k;
-  line->diameter = 1;
-  line->channels = k - 1;
-  line->middle = (k * k - odd) / 2;
-  line->neighbours = k - 1;
-  line->links = k * (k - 1) / 2;
-  line->gamma_max = 1 / k;
-}
-
 /* One-way channels over the cut of half of the nodes: with q = ⌊m/S⌋ and r = m mod S, where S nodes
  * make a slab of the most significant dimension, the first m nodes have q whole slabs and r nodes
  * of the next. */
@@ -356,6 +344,6 @@ const IcnTopologyKind icn_product_kind = {
   .row = row,
   .forms = forms,
   .real_forms = real_forms,
-  .line_forms = line_forms,
+  .line_forms = icn_forms_complete_line,
   .name = name,
 };
