@@ -92,8 +92,8 @@ needs_graph (const IcnQuantity *quantity, const IcnDesign *design)
 {
   IcnForms forms;
 
-  icn_forms (&design->topology, &forms);
-  return quantity->needs_analysis || isnan (forms.mean_hops) || !icn_traffic_is_uniform (&design->traffic) ||
+  return quantity->needs_analysis || !icn_forms (&design->topology, &forms) ||
+         !icn_traffic_is_uniform (&design->traffic) ||
          (design->router.routing != ICN_ROUTING_DIMENSION_ORDER &&
           design->router.routing != ICN_ROUTING_DESTINATION_TAG);
 }
@@ -271,9 +271,8 @@ find_value (Bench *bench, const IcnExpectation *expectation, const char *name,
     g_prefix_error (error, "%s: ", bench->names[i]);
     return FALSE;
   }
-  finding->value =
-    icn_quantity_value (quantity, &bench->workbench->evaluations[i],
-                        icn_study_design (bench->workbench->study, i), &arguments);
+  finding->value = icn_quantity_value (quantity, &bench->workbench->evaluations[i],
+                                       icn_study_design (bench->workbench->study, i), &arguments);
   return TRUE;
 }
 
