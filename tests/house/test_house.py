@@ -26,6 +26,8 @@ MAY_INCLUDE = {
 # Rooms of a folder, and the rooms of it that each may include beside itself.
 ROOMS = {
     "net": {"graph": set(), "kinds": {"graph"}, "traffic": {"graph", "kinds"}},
+    "model": {"loads": set(), "budgets": set(), "theories": {"budgets"}},
+    "sim": {"plan": set(), "engine": {"plan"}, "points": {"plan", "engine"}},
     "study": {"design": set(), "numbers": {"design"}, "document": {"design", "numbers"},
               "run": {"design", "numbers", "document"},
               "present": {"design", "numbers", "document", "run"}},
