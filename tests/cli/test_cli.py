@@ -76,6 +76,22 @@ class Evaluate(unittest.TestCase):
         self.assertEqual(done.returncode, 2)
         self.assertIn("bisection:WIRES", done.stderr)
 
+    def test_budgets_of_modules(self):
+        """Pins of a module, which its graph has: twice those of Table 2 make all twice as wide."""
+        [wide] = evaluate("name=Butterfly.32.8,budget=module-pins:1984")
+        self.assertEqual(wide["pins_per_module"], 1984)
+        self.assertEqual(wide["channel_width_bits"], 16)
+        self.assertEqual(wide["bisection_wires"], 16384)
+        binds = {c["binds"] for c in wide["channel_classes"] if "between" in c["label"]}
+        self.assertEqual(binds, {"pins of a module"})
+        [hops] = evaluate("name=2hop.32.64-32,budget=bundles:10:1664")
+        self.assertEqual((hops["pins_per_module"], hops["bundles_per_module"]), (1664, 10))
+        for design, word in (("name=Butterfly.8.8,budget=bundles:10:992", "31 bundles"),
+                             ("topology=torus,budget=module-pins:992", "pins:COUNT")):
+            done = run("evaluate", "--design", design)
+            self.assertEqual(done.returncode, 2)
+            self.assertIn(word, done.stderr)
+
     def test_table_of_eight_networks(self):
         for (k, n), expected in TABLE.items():
             [design] = evaluate(f"topology=torus,k={k},n={n},directed=yes,length=200",

@@ -277,6 +277,86 @@ test_each_limits (void)
 }
 
 static void
+module_settings (const char *name, IcnTopologySettings *settings)
+{
+  icn_topology_settings_init (settings);
+  settings->kind = icn_topology_find ("modules");
+  settings->module_name = name;
+  settings->nodes = 1024;
+  settings->modules = 32;
+  icn_topology_settings_normalize (settings);
+}
+
+/* raghunath1993, Table 2: at a bisection of 8192 a module of 32 has 992 pins and 31 bundles where
+ * all are joined, 1664 and 10 in two hops. Twice the pins make all channels twice as wide. */
+static void
+test_module_pins (void)
+{
+  static const struct {
+    const char *name, *budget;
+    double width, pins;
+  } rows[] = {
+    { "Butterfly.8.8", "module-pins:992", 1, 992 },
+    { "Butterfly.32.8", "module-pins:1984", 2, 1984 },
+    { "2hop.32.64-32", "module-pins:1664", 1, 1664 },
+    { "2hop.32.64-32", "bundles:10:832", 0.5, 832 },
+    { "Butterfly.8.8", "bundles:31:992", 1, 992 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    IcnBudgetSettings budget;
+    IcnTopologySettings settings;
+    IcnForms forms;
+    IcnWidths widths;
+
+    icn_budget_init (&budget);
+    g_assert_true (icn_budget_from_text (&budget, rows[i].budget, NULL));
+    module_settings (rows[i].name, &settings);
+    icn_forms (&settings, &forms);
+    g_assert_true (icn_budget_widths (&budget, &forms, &widths, NULL));
+    g_assert_cmpfloat (widths.channel_width, ==, rows[i].width);
+    g_assert_cmpfloat (widths.pins_per_module, ==, rows[i].pins);
+    g_assert_cmpint (widths.binds, ==, ICN_BINDS_MODULE_PINS);
+  }
+}
+
+static void
+test_module_limits (void)
+{
+  static const char *const wrong[] = { "bundles:10", "bundles:10.5:992", "bundles:10G:992",
+                                       "module-pins:0", "module-pins:992:31" };
+  IcnBudgetSettings budget;
+  IcnTopologySettings settings;
+  IcnForms forms;
+  IcnWidths widths;
+  GError *error = NULL;
+
+  icn_budget_init (&budget);
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    g_assert_false (icn_budget_from_text (&budget, wrong[i], NULL));
+
+  g_assert_true (icn_budget_from_text (&budget, "bundles:30:992", NULL));
+  module_settings ("Butterfly.8.8", &settings);
+  icn_forms (&settings, &forms);
+  g_assert_false (icn_budget_widths (&budget, &forms, &widths, &error));
+  assert_message (error, ICN_ERROR_CONFLICT, "budget", "31 bundles", "more than the 30");
+  error = NULL;
+
+  /* Half a bit each is none. */
+  g_assert_true (icn_budget_from_text (&budget, "bundles:31:496", NULL));
+  budget.whole_bits = TRUE;
+  g_assert_false (icn_budget_widths (&budget, &forms, &widths, &error));
+  assert_message (error, ICN_ERROR_CONFLICT, "budget", "0.5 bits", "bundles:31:992");
+  error = NULL;
+
+  each_settings (&(Each){ "torus", { 8, 4 }, 0 }, &settings);
+  icn_forms (&settings, &forms);
+  budget.kind = ICN_BUDGET_MODULE_PINS;
+  g_assert_false (icn_budget_widths (&budget, &forms, &widths, &error));
+  assert_message (error, ICN_ERROR_UNAVAILABLE, "budget", "modules", "pins:COUNT");
+}
+
+static void
 test_budget_messages (void)
 {
   IcnBudgetSettings budget;
@@ -414,6 +494,8 @@ main (int argc, char **argv)
   g_test_add_func ("/model/budget/each-dimension", test_each_dimension);
   g_test_add_func ("/model/budget/each-cut", test_each_cut);
   g_test_add_func ("/model/budget/each-limits", test_each_limits);
+  g_test_add_func ("/model/budget/module-pins", test_module_pins);
+  g_test_add_func ("/model/budget/module-limits", test_module_limits);
   g_test_add_func ("/model/budget/messages", test_budget_messages);
   g_test_add_func ("/model/wires/laws", test_wires);
   g_test_add_func ("/model/wires/nanoseconds", test_nanoseconds);

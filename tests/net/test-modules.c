@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Networks of modules against raghunath1993: names, the cost table, routes by following them, and
  * replies as the reverse of requests. */
+#include "forms.h"
 #include "measure.h"
 #include "module-name.h"
 #include "net-builder.h"
@@ -263,6 +264,8 @@ test_cost (void)
     guint32 n_modules = samples[i].modules;
     g_autofree double *wires = g_new0 (double, n_modules *n_modules);
     g_autoptr (IcnNet) graph = icn_package_graph_new (net, 0);
+    IcnTopologySettings settings;
+    IcnForms forms;
     IcnPackaging packaging;
     IcnModuleName name;
     double pins = 0, least = G_MAXDOUBLE, bundles = 0;
@@ -296,6 +299,10 @@ test_cost (void)
     g_assert_cmpuint (packaging.n_packages, ==, n_modules);
     g_assert_cmpfloat (packaging.max_pins, ==, pins);
     g_assert_cmpuint (packaging.max_bundles, ==, bundles);
+    set_sample (i, &settings);
+    icn_forms (&settings, &forms);
+    g_assert_cmpfloat (forms.module_channels, ==, pins);
+    g_assert_cmpfloat (forms.module_bundles, ==, bundles);
     g_assert_cmpfloat (packaging.n_bundles, ==, bundles * n_modules / 2);
     g_assert_cmpfloat (packaging.bisection.width, ==, least);
     for (IcnChannelId c = 0; c < graph->n_channels; c++)

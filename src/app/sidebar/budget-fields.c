@@ -52,6 +52,10 @@ set_kind (const IcnField *field G_GNUC_UNUSED, IcnDesign *design, const char *te
     budget->bisection = present.widths.bisection_wires;
   if (isfinite (present.widths.pins_per_node))
     budget->pins = present.widths.pins_per_node;
+  if (present.widths.pins_per_module > 0) {
+    budget->module_pins = present.widths.pins_per_module;
+    budget->bundles = present.forms.module_bundles;
+  }
   if (isfinite (present.widths.channel_width))
     budget->width = present.widths.channel_width;
   return TRUE;

@@ -34,6 +34,25 @@ static const IcnParameter width = {
   NUMBER (width),
 };
 
+static const IcnParameter module_pins = {
+  .key = "budget (pins of a module)",
+  .label = N_ ("Pins per Module"),
+  .help = N_ ("Pins of a packaging module, in and out together."),
+  NUMBER (module_pins),
+};
+
+static const IcnParameter bundles = {
+  .key = "budget (bundles of a module)",
+  .label = N_ ("Bundles per Module"),
+  .help = N_ ("Modules that a packaging module may be wired to."),
+  .type = ICN_PARAMETER_REAL,
+  .affects = ICN_AFFECTS_FORMS | ICN_AFFECTS_SIMULATION,
+  .minimum = 1,
+  .maximum = 1e6,
+  .logarithmic = TRUE,
+  .offset = G_STRUCT_OFFSET (IcnBudgetSettings, bundles),
+};
+
 static guint
 of_nodes (const IcnBudgetSettings *budget G_GNUC_UNUSED, const IcnForms *forms,
           IcnConstraint *constraints)
@@ -80,11 +99,30 @@ of_dimensions (const IcnBudgetSettings *budget, const IcnForms *forms, IcnConstr
   return forms->n_dimensions;
 }
 
+static guint
+of_modules (const IcnBudgetSettings *budget, const IcnForms *forms, IcnConstraint *constraints)
+{
+  constraints[0] =
+    (IcnConstraint){ ICN_BINDS_MODULE_PINS, budget->module_pins, forms->module_channels };
+  return 1;
+}
+
+static guint
+of_bundles (const IcnBudgetSettings *budget, const IcnForms *forms, IcnConstraint *constraints)
+{
+  constraints[0] = (IcnConstraint){
+    .capacity = budget->bundles, .channels = forms->module_bundles, .is_limit = TRUE
+  };
+  return 1 + of_modules (budget, forms, constraints + 1);
+}
+
 static const IcnParameter *const no_number[] = { NULL };
 static const IcnParameter *const number_of_wires[] = { &wires, NULL };
 static const IcnParameter *const number_of_pins[] = { &pins, NULL };
 static const IcnParameter *const both_numbers[] = { &pins, &wires, NULL };
 static const IcnParameter *const given_width[] = { &width, NULL };
+static const IcnParameter *const pins_of_module[] = { &module_pins, NULL };
+static const IcnParameter *const bundles_and_pins[] = { &bundles, &module_pins, NULL };
 
 static const IcnBudgetRow rows[] = {
   [ICN_BUDGET_NORMALIZED] = { "normalized", "normalized", N_ ("Normalized"),
@@ -104,6 +142,14 @@ static const IcnBudgetRow rows[] = {
                         N_ ("Wires over the middle of each dimension, of which each has a channel "
                             "width of its own."),
                         number_of_wires, of_dimensions },
+  [ICN_BUDGET_MODULE_PINS] = { "module-pins", "module-pins:COUNT", N_ ("Module Pins"),
+                               N_ ("Pins of a packaging module, in and out together. All channels "
+                                   "keep their proportions."),
+                               pins_of_module, of_modules },
+  [ICN_BUDGET_BUNDLES] = { "bundles", "bundles:COUNT:PINS", N_ ("Bundles and Module Pins"),
+                           N_ ("Bundles and pins of a packaging module: a network of more bundles "
+                               "is refused, one of fewer has the width that the pins allow."),
+                           bundles_and_pins, of_bundles },
 };
 
 const IcnBudgetRow *
@@ -123,9 +169,12 @@ icn_budget_constraints (const IcnBudgetSettings *budget, const IcnForms *forms,
 void
 icn_budget_init (IcnBudgetSettings *budget)
 {
-  *budget = (IcnBudgetSettings){
-    .kind = ICN_BUDGET_NORMALIZED, .bisection = 1024, .pins = 64, .width = 16
-  };
+  *budget = (IcnBudgetSettings){ .kind = ICN_BUDGET_NORMALIZED,
+                                 .bisection = 1024,
+                                 .pins = 64,
+                                 .width = 16,
+                                 .module_pins = 1024,
+                                 .bundles = 32 };
 }
 
 gboolean
@@ -169,6 +218,16 @@ read_wires (const char *text, double rate, double *count)
   return TRUE;
 }
 
+/* Only wires have a rate; bundles are counted. */
+static gboolean
+read_amount (const IcnParameter *number, const char *text, IcnBudgetSettings *budget)
+{
+  double *amount = &G_STRUCT_MEMBER (double, budget, number->offset);
+
+  return number == &bundles ? icn_count_from_text (text, amount)
+                            : read_wires (text, budget->rate, amount);
+}
+
 /* FALSE where the text is of no kind's form. */
 static gboolean
 read_form (char *const *parts, IcnBudgetSettings *budget)
@@ -182,8 +241,7 @@ read_form (char *const *parts, IcnBudgetSettings *budget)
     return FALSE;
   budget->kind = kind;
   for (number = rows[kind].parameters; number[i] != NULL; i++)
-    if (parts[i + 1] == NULL || !read_wires (parts[i + 1], budget->rate,
-                                             &G_STRUCT_MEMBER (double, budget, number[i]->offset)))
+    if (parts[i + 1] == NULL || !read_amount (number[i], parts[i + 1], budget))
       return FALSE;
   return parts[i + 1] == NULL;
 }
@@ -235,7 +293,8 @@ least_budget (const IcnBudgetSettings *budget, const IcnForms *forms)
 
     /* One number may be that of several constraints. */
     for (; next < n && (next == i || row->parameters[i + 1] == NULL); next++)
-      most = MAX (most, constraints[next].channels);
+      most = MAX (most, constraints[next].is_limit ? constraints[next].capacity
+                                                   : constraints[next].channels);
     g_string_append_printf (text, ":%.0f", ceil (most));
   }
   return g_string_free (text, FALSE);
@@ -251,7 +310,8 @@ least_width (const IcnConstraint *constraints, guint n, guint dimension, IcnBind
   for (guint i = 0; i < n && !isnan (least); i++) {
     double leaves = constraints[i].capacity / constraints[i].channels;
 
-    if (constraints[i].is_of_dimension && constraints[i].dimension != dimension)
+    if (constraints[i].is_limit ||
+        (constraints[i].is_of_dimension && constraints[i].dimension != dimension))
       continue;
     if (isfinite (least) && fabs (leaves - least) <= ICN_BUDGET_TOLERANCE * leaves)
       *binds = ICN_BINDS_EQUALLY;
@@ -329,6 +389,30 @@ sum_dimensions (IcnWidths *widths, const IcnForms *forms, const double *bits)
   }
 }
 
+/* Why no width can be had of what the constraints divide. */
+static gboolean
+refuse_division (const IcnBudgetSettings *budget, GError **error)
+{
+  if (budget->kind == ICN_BUDGET_MODULE_PINS || budget->kind == ICN_BUDGET_BUNDLES)
+    return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "budget",
+                          "the network has no packaging modules with pins to count; give "
+                          "pins:COUNT, the pins of a node, or take topology=modules");
+  return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "budget",
+                        "the network has no channels to divide it among; give width:BITS");
+}
+
+static gboolean
+check_limits (const IcnConstraint *constraints, guint n, GError **error)
+{
+  for (guint i = 0; i < n; i++)
+    if (constraints[i].is_limit && constraints[i].channels > constraints[i].capacity)
+      return icn_error_set (error, ICN_ERROR_CONFLICT, "budget",
+                            "a module of this network has %.0f bundles, more than the %g that it "
+                            "may have; allow as many, or choose a network of more hops",
+                            constraints[i].channels, constraints[i].capacity);
+  return TRUE;
+}
+
 gboolean
 icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *forms, IcnWidths *widths,
                    GError **error)
@@ -350,8 +434,7 @@ icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *forms, IcnWi
     double exact = least_width (constraints, n, d, &binds);
 
     if (!isnan (exact) && !(exact > 0 && isfinite (exact)))
-      return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "budget",
-                            "the network has no channels to divide it among; give width:BITS");
+      return refuse_division (budget, error);
     if (!round_down (budget, forms, exact, &bits[d], error))
       return FALSE;
     differ = differ || fabs (bits[d] - bits[0]) > ICN_BUDGET_TOLERANCE * bits[0];
@@ -361,7 +444,10 @@ icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *forms, IcnWi
       made.binds = binds;
     }
   }
+  if (!check_limits (constraints, n, error))
+    return FALSE;
   made.bisection_wires = made.channel_width * forms->bisection_channels;
+  made.pins_per_module = made.channel_width * forms->module_channels;
   made.pins_per_node = made.channel_width * forms->node_channels;
   if (differ)
     sum_dimensions (&made, forms, bits);

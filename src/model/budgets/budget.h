@@ -2,7 +2,8 @@
 /* Budgets: from a number of wires or pins to the channel width W, and which of them binds. A budget
  * is a list of constraints, each a number of wires and the channels that share them: all, or those
  * of one dimension, which then have a width of their own. Of several constraints the one that
- * leaves least binds. */
+ * leaves least binds. A constraint on bundles leaves no width: it is met, or the network is
+ * refused. */
 #pragma once
 
 #include "forms.h"
@@ -15,6 +16,8 @@ typedef enum {
   ICN_BUDGET_BOTH,       /* pins and bisection wires: the smaller width */
   ICN_BUDGET_WIDTH,      /* W given */
   ICN_BUDGET_EACH,       /* B wires over the bisection of each dimension (raghunath1993) */
+  ICN_BUDGET_MODULE_PINS, /* pins per packaging module, in and out together (raghunath1993) */
+  ICN_BUDGET_BUNDLES,     /* the same, and at most so many bundles per module */
 } IcnBudgetKind;
 
 typedef struct {
@@ -22,6 +25,8 @@ typedef struct {
   double bisection;    /* wires; BISECTION, BOTH and EACH */
   double pins;         /* per node; PINS and BOTH */
   double width;        /* bits; WIDTH */
+  double module_pins;  /* per module; MODULE_PINS and BUNDLES */
+  double bundles;      /* per module; BUNDLES */
   double rate;         /* Gb/s of a wire that carries a bit per base cycle; 0: not given */
   gboolean whole_bits; /* round W down to what can be built; less than one bit is refused */
 } IcnBudgetSettings;
@@ -31,6 +36,7 @@ typedef enum {
   ICN_BINDS_BISECTION,
   ICN_BINDS_PINS,
   ICN_BINDS_EQUALLY,
+  ICN_BINDS_MODULE_PINS, /* of the channels between modules; others are in proportion to these */
 } IcnBinds;
 
 typedef struct {
@@ -39,6 +45,7 @@ typedef struct {
   double channels; /* that share them: relative widths summed, so that W = capacity / channels */
   gboolean is_of_dimension;
   guint dimension; /* whose channels share them, if not all do */
+  gboolean is_limit; /* of bundles: the capacity is how many, and the channels how many there are */
 } IcnConstraint;
 
 #define ICN_BUDGET_MAX_CONSTRAINTS ICN_MAX_DIMENSIONS
@@ -78,6 +85,7 @@ typedef struct {
                              the middle of a dimension, or staircase over odd ones, */
   gboolean cut_is_exact;  /* and whether that is proven; of equal widths the forms know it */
   double pins_per_node;   /* in and out */
+  double pins_per_module; /* the same of a packaging module; 0 where there are none */
   IcnBinds binds;         /* of the narrowest */
 
   guint
@@ -108,9 +116,10 @@ gboolean icn_budget_check (const IcnBudgetSettings *budget, GError **error);
  *
  * Wires for each dimension are divided among the channels over the middle of all rows along it.
  *
- * ICN_ERROR_CONFLICT, with the least budget that would do, when whole bits leave no bit at all;
- * ICN_ERROR_UNAVAILABLE when the budgeted channels do not exist (a network of one node, or one that
- * has no dimensions of its own). Of the forms only nodes and channels are read: relative widths
- * summed over the cut, and over one node's channels in and out. */
+ * ICN_ERROR_CONFLICT, with the least budget that would do, when whole bits leave no bit at all, or
+ * when a module has more bundles than it may; ICN_ERROR_UNAVAILABLE when the budgeted channels do
+ * not exist (a network of one node, one that has no dimensions of its own, or no modules). Of the
+ * forms only nodes, channels and bundles are read: relative widths summed over the cut, and over
+ * the channels in and out of one node and of one module. */
 gboolean icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *forms,
                             IcnWidths *widths, GError **error);

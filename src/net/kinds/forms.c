@@ -21,6 +21,8 @@ icn_forms (const IcnTopologySettings *settings, IcnForms *forms)
       .gamma_max = NAN,
       .longest_wire = NAN,
     };
+    if (icn_topology_has_modules (settings))
+      settings->kind->module_forms (settings, &forms->module_channels, &forms->module_bundles);
     return FALSE;
   }
   settings->kind->forms (settings, forms);

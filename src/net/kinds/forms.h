@@ -42,6 +42,9 @@ struct _IcnForms {
   double node_channels; /* channels in and out of one node or switch; pins per node = this × W */
   double node_bundles;  /* neighbours of one (inner) node of a direct network, */
   double bundles;       /* and pairs of neighbours in all */
+  double module_channels; /* relative widths in and out of a packaging module, 0 where nothing is
+                             packaged; */
+  double module_bundles;  /* and the modules that it is joined to */
   double gamma_max;     /* largest channel load under uniform traffic, own routes */
   double longest_wire;  /* k^(n/2-1), dally1990 (16), at least 1; k = N^(1/n) if mixed. NAN where it
                            is that of the placement */

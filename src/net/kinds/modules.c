@@ -176,6 +176,22 @@ is_indirect (const IcnTopologySettings *settings G_GNUC_UNUSED)
   return TRUE;
 }
 
+/* Two modules that differ along a dimension alone are joined by a channel each way and plane. */
+static void
+module_forms (const IcnTopologySettings *settings, double *channels, double *bundles)
+{
+  IcnModulePlan plan;
+
+  icn_module_plan (settings, &plan);
+  *channels = *bundles = 0;
+  for (guint d = 0; d < plan.name.hops; d++) {
+    double others = ldexp (1, plan.size_bits[d]) - 1;
+
+    *channels += 2 * ICN_MAX_PLANES * others * plan.name.inter[d];
+    *bundles += others;
+  }
+}
+
 /* A channel of the request network, with its place among the outputs of its source. */
 typedef struct {
   IcnChannel channel;
@@ -497,7 +513,6 @@ const IcnTopologyKind icn_modules_kind = {
   .title = N_ ("Modules"),
   .help = N_ ("Packaging modules with switches inside, joined as a product of complete graphs."),
   .size = ICN_SIZE_NODES,
-  .has_modules = TRUE,
   .whole_nodes = FIRST_NODES,
   .fixed_dimensions = 1,
   .parameters = parameters,
@@ -508,6 +523,7 @@ const IcnTopologyKind icn_modules_kind = {
   .vertices = vertices,
   .fit = fit,
   .is_indirect = is_indirect,
+  .module_forms = module_forms,
   .build = build,
   .name = name,
 };

@@ -191,7 +191,7 @@ icn_topology_symmetry (const IcnTopologySettings *settings)
 gboolean
 icn_topology_has_modules (const IcnTopologySettings *settings)
 {
-  return settings->kind->has_modules;
+  return settings->kind->module_forms != NULL;
 }
 
 IcnLayout

@@ -64,7 +64,6 @@ struct _IcnTopologyKind {
   IcnTopologySize size;
   guint32 fixed_radix;    /* k where the kind fixes it (2 for a hypercube), else 0 */
   guint fixed_dimensions; /* n where the kind fixes it (1 for a ring), else 0 */
-  gboolean has_modules;   /* its networks are packaged by module-plan.h */
   double whole_nodes;     /* N at first, where it is given in place of k and n; 0: it is not */
   gboolean wraps;         /* rows close into rings */
   IcnSymmetryClaim symmetry;
@@ -123,6 +122,8 @@ struct _IcnTopologyKind {
   void (*forms) (const IcnTopologySettings *settings, IcnForms *forms);
   gboolean (*real_forms) (const IcnTopologySettings *family, double nodes, double n,
                           IcnForms *forms);
+  /* Of a kind whose networks are packaged by module-plan.h: see IcnForms. */
+  void (*module_forms) (const IcnTopologySettings *settings, double *channels, double *bundles);
   void (*line_forms) (gboolean directed, double k, gboolean odd, IcnLineForms *line); /* except k */
 
   /* See icn_topology_name. */

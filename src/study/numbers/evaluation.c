@@ -32,6 +32,8 @@ take_graph (IcnForms *forms, const IcnAnalysis *analysis)
   forms->node_channels = analysis->degree.max_width;
   forms->node_bundles = analysis->bundles.at_node;
   forms->bundles = analysis->bundles.all;
+  forms->module_channels = analysis->packaging.max_pins;
+  forms->module_bundles = analysis->packaging.max_bundles;
   forms->gamma_max = analysis->uniform_gamma_max;
 }
 

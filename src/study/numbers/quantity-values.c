@@ -61,18 +61,14 @@ double
 icn_value_module_pins (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
                        double argument G_GNUC_UNUSED)
 {
-  const IcnPackaging *packaging = packaging_of (evaluation);
-
-  return packaging != NULL ? packaging->max_pins * evaluation->widths.channel_width : NAN;
+  return evaluation->forms.module_channels != 0 ? evaluation->widths.pins_per_module : NAN;
 }
 
 double
 icn_value_bundles_per_module (const IcnEvaluation *evaluation,
                               const IcnDesign *design G_GNUC_UNUSED, double argument G_GNUC_UNUSED)
 {
-  const IcnPackaging *packaging = packaging_of (evaluation);
-
-  return packaging != NULL ? packaging->max_bundles : NAN;
+  return evaluation->forms.module_channels != 0 ? evaluation->forms.module_bundles : NAN;
 }
 
 double
@@ -309,6 +305,14 @@ icn_value_wire_density_middle (const IcnEvaluation *evaluation, const IcnDesign 
 }
 
 const char *
+icn_binds_class_words (const IcnBudgetSettings *budget, IcnBinds binds, const IcnChannelClass *of)
+{
+  if (binds != ICN_BINDS_MODULE_PINS)
+    return icn_binds_words (budget, binds);
+  return of->level > 0 ? _ ("pins of a module") : _ ("proportion to channels between modules");
+}
+
+const char *
 icn_binds_words (const IcnBudgetSettings *budget, IcnBinds binds)
 {
   IcnConstraint constraints[ICN_BUDGET_MAX_CONSTRAINTS];
@@ -321,6 +325,8 @@ icn_binds_words (const IcnBudgetSettings *budget, IcnBinds binds)
     return is_choice ? _ ("pins, not bisection") : _ ("pins");
   case ICN_BINDS_EQUALLY:
     return _ ("pins and bisection");
+  case ICN_BINDS_MODULE_PINS:
+    return _ ("pins of a module, between modules; others in proportion");
   default:
     return _ ("nothing: it is given");
   }

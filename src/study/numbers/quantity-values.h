@@ -62,3 +62,7 @@ double icn_value_wire_density_middle (const IcnEvaluation *evaluation, const Icn
 
 /* What of a budget limits the width of the channels, in words, translated. */
 const char *icn_binds_words (const IcnBudgetSettings *budget, IcnBinds binds);
+
+/* The same of the channels of a class. */
+const char *icn_binds_class_words (const IcnBudgetSettings *budget, IcnBinds binds,
+                                   const IcnChannelClass *of);

@@ -118,13 +118,13 @@ classes_to_json (const IcnDesign *design, const IcnEvaluation *evaluation)
 {
   const IcnNet *net =
     icn_analysis_has_graph (evaluation->analysis) ? evaluation->analysis->net : NULL;
-  const char *binds = icn_binds_words (&design->budget, evaluation->widths.binds);
   json_t *classes = json_array ();
 
   for (guint i = 0; net != NULL && i < net->n_classes; i++) {
     const IcnChannelClass *class = &net->channel_class[i];
     g_autofree char *label = icn_net_class_label (net, i);
     double bits = class->width * icn_widths_of (&evaluation->widths, class->dimension);
+    const char *binds = icn_binds_class_words (&design->budget, evaluation->widths.binds, class);
 
     json_array_append_new (classes, json_pack ("{s:s, s:i, s:o, s:s}", "label", label, "channels",
                                                (int) class->count, "width_bits",
