@@ -314,7 +314,6 @@ static ExitStatus
 store_points (const Run *run, const Input *input, GError **error)
 {
   g_autofree char *stamp = icn_file_stamp (input->path);
-  g_autofree char *saved = NULL;
   g_auto (GStrv) names = icn_study_names (input->study);
 
   if (g_strcmp0 (stamp, input->stamp) != 0) {
@@ -331,8 +330,7 @@ store_points (const Run *run, const Input *input, GError **error)
                              icn_result_new (names[i], key, icn_simulation_version (),
                                              &g_array_index (run->points[i], IcnMeasured, p)));
   }
-  return icn_study_save_stamped (input->study, input->path, &saved, error) ? EXIT_DONE
-                                                                           : EXIT_MISSED;
+  return icn_study_save (input->study, input->path, NULL, error) ? EXIT_DONE : EXIT_MISSED;
 }
 
 /* What was not obtained, as an error. */

@@ -99,10 +99,10 @@ test_save (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_autoptr (IcnStudy) other = icn_study_new ();
   struct stat status;
 
-  g_assert_true (icn_study_save (fixture->study, fixture->path, NULL));
+  g_assert_true (icn_study_save (fixture->study, fixture->path, NULL, NULL));
   assert_holds (fixture, fixture->study);
   g_assert_cmpint (g_chmod (fixture->path, 0640), ==, 0);
-  g_assert_true (icn_study_save (other, fixture->path, NULL));
+  g_assert_true (icn_study_save (other, fixture->path, NULL, NULL));
   assert_holds (fixture, other);
   g_assert_cmpint (g_stat (fixture->path, &status), ==, 0);
   g_assert_cmpint (status.st_mode & 0777, ==, 0640);
@@ -115,9 +115,9 @@ test_save_through_link (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_autofree char *link = g_build_filename (fixture->directory, "link.bisection", NULL);
   g_autoptr (IcnStudy) other = icn_study_new ();
 
-  g_assert_true (icn_study_save (fixture->study, fixture->path, NULL));
+  g_assert_true (icn_study_save (fixture->study, fixture->path, NULL, NULL));
   g_assert_cmpint (symlink ("a.bisection", link), ==, 0);
-  g_assert_true (icn_study_save (other, link, NULL));
+  g_assert_true (icn_study_save (other, link, NULL, NULL));
   g_assert_true (g_file_test (link, G_FILE_TEST_IS_SYMLINK));
   assert_holds (fixture, other);
 }
@@ -131,14 +131,14 @@ test_full_disk (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   struct rlimit old, small;
   void (*handler) (int) = signal (SIGXFSZ, SIG_IGN);
 
-  g_assert_true (icn_study_save (fixture->study, fixture->path, NULL));
+  g_assert_true (icn_study_save (fixture->study, fixture->path, NULL, NULL));
   g_free (large->notes);
   large->notes = g_strnfill (1 << 20, 'x');
   g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &old), ==, 0);
   small = old;
   small.rlim_cur = 1 << 16;
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &small), ==, 0);
-  g_assert_false (icn_study_save (large, fixture->path, &error));
+  g_assert_false (icn_study_save (large, fixture->path, NULL, &error));
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &old), ==, 0);
   signal (SIGXFSZ, handler);
 
@@ -158,7 +158,7 @@ test_full_device (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
     g_test_skip ("no /dev/full");
     return;
   }
-  g_assert_false (icn_study_save (fixture->study, "/dev/full", &error));
+  g_assert_false (icn_study_save (fixture->study, "/dev/full", NULL, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOSPC);
   g_assert_cmpint (g_stat ("/dev/full", &status), ==, 0);
   g_assert_true (S_ISCHR (status.st_mode));
@@ -171,14 +171,14 @@ test_unwritable (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_autofree char *below = g_build_filename (fixture->path, "b.bisection", NULL);
   g_autofree char *nowhere = g_build_filename (fixture->directory, "none", "b.bisection", NULL);
 
-  g_assert_true (icn_study_save (fixture->study, fixture->path, NULL));
-  g_assert_false (icn_study_save (fixture->study, below, &error));
+  g_assert_true (icn_study_save (fixture->study, fixture->path, NULL, NULL));
+  g_assert_false (icn_study_save (fixture->study, below, NULL, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOTDIR);
   g_clear_error (&error);
-  g_assert_false (icn_study_save (fixture->study, nowhere, &error));
+  g_assert_false (icn_study_save (fixture->study, nowhere, NULL, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
   g_clear_error (&error);
-  g_assert_false (icn_study_save (fixture->study, fixture->directory, &error));
+  g_assert_false (icn_study_save (fixture->study, fixture->directory, NULL, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_ISDIR);
   assert_holds (fixture, fixture->study);
 }
@@ -206,13 +206,13 @@ save_as_nobody (const IcnStudy *study, const char *path)
   pid_t child;
 
   if (geteuid () != 0)
-    return icn_study_save (study, path, NULL);
+    return icn_study_save (study, path, NULL, NULL);
   child = fork ();
   if (child == 0) {
     if (setgroups (0, NULL) != 0 || setresgid (NOBODY, NOBODY, NOBODY) != 0 ||
         setresuid (NOBODY, NOBODY, NOBODY) != 0)
       _exit (2);
-    _exit (icn_study_save (study, path, NULL) ? 0 : 1);
+    _exit (icn_study_save (study, path, NULL, NULL) ? 0 : 1);
   }
   g_assert_cmpint (waitpid (child, &status, 0), ==, child);
   g_assert_true (WIFEXITED (status));
@@ -228,16 +228,16 @@ test_mode_and_owner (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   mode_t usual = umask (0);
 
   umask (usual);
-  g_assert_true (icn_study_save (fixture->study, fixture->path, NULL));
+  g_assert_true (icn_study_save (fixture->study, fixture->path, NULL, NULL));
   g_assert_cmpint (status_of (fixture->path).st_mode & 07777, ==, 0666 & ~usual);
   for (guint i = 0; i < G_N_ELEMENTS (modes); i++) {
     g_assert_cmpint (g_chmod (fixture->path, modes[i]), ==, 0);
-    g_assert_true (icn_study_save (i % 2 ? fixture->study : other, fixture->path, NULL));
+    g_assert_true (icn_study_save (i % 2 ? fixture->study : other, fixture->path, NULL, NULL));
     g_assert_cmpint (status_of (fixture->path).st_mode & 07777, ==, modes[i]);
   }
   if (geteuid () == 0) {
     g_assert_cmpint (chown (fixture->path, NOBODY, 7), ==, 0);
-    g_assert_true (icn_study_save (fixture->study, fixture->path, NULL));
+    g_assert_true (icn_study_save (fixture->study, fixture->path, NULL, NULL));
     g_assert_cmpuint (status_of (fixture->path).st_uid, ==, NOBODY);
     g_assert_cmpuint (status_of (fixture->path).st_gid, ==, 7);
     g_assert_cmpint (status_of (fixture->path).st_mode & 07777, ==, modes[5]);
@@ -255,13 +255,13 @@ test_links (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_autoptr (IcnStudy) other = icn_study_new ();
   ino_t inode;
 
-  g_assert_true (icn_study_save (fixture->study, fixture->path, NULL));
+  g_assert_true (icn_study_save (fixture->study, fixture->path, NULL, NULL));
   inode = status_of (fixture->path).st_ino;
   g_assert_cmpint (link (fixture->path, hard), ==, 0);
   g_assert_cmpint (symlink ("hard", soft), ==, 0);
-  g_assert_true (icn_study_save (other, soft, NULL)); /* shorter */
+  g_assert_true (icn_study_save (other, soft, NULL, NULL)); /* shorter */
   assert_holds (fixture, other);
-  g_assert_true (icn_study_save (fixture->study, hard, NULL)); /* longer */
+  g_assert_true (icn_study_save (fixture->study, hard, NULL, NULL)); /* longer */
   assert_holds (fixture, fixture->study);
   g_assert_cmpuint (status_of (fixture->path).st_ino, ==, inode);
   g_assert_cmpuint (status_of (hard).st_ino, ==, inode);
@@ -273,7 +273,7 @@ test_links (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 
   /* A link to nothing yet makes what it names. */
   g_assert_cmpint (symlink ("later", dangling), ==, 0);
-  g_assert_true (icn_study_save (other, dangling, NULL));
+  g_assert_true (icn_study_save (other, dangling, NULL, NULL));
   g_assert_true (g_file_test (dangling, G_FILE_TEST_IS_SYMLINK));
   g_assert_true (S_ISREG (status_of (later).st_mode));
   g_assert_cmpuint (count_files (fixture), ==, 5);
@@ -320,12 +320,12 @@ test_longest_name (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 
   g_free (fixture->path);
   fixture->path = name_in (fixture, longest);
-  g_assert_true (icn_study_save (fixture->study, fixture->path, NULL));
-  g_assert_true (icn_study_save (other, fixture->path, NULL));
+  g_assert_true (icn_study_save (fixture->study, fixture->path, NULL, NULL));
+  g_assert_true (icn_study_save (other, fixture->path, NULL, NULL));
   assert_holds (fixture, other);
   g_assert_false (icn_file_check (beyond, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NAMETOOLONG);
-  g_assert_false (icn_study_save (other, beyond, NULL));
+  g_assert_false (icn_study_save (other, beyond, NULL, NULL));
   g_assert_cmpuint (count_files (fixture), ==, 1);
 }
 
@@ -336,7 +336,7 @@ test_folder_of_another (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_autoptr (IcnStudy) other = icn_study_new ();
   struct stat before;
 
-  g_assert_true (icn_study_save (fixture->study, fixture->path, NULL));
+  g_assert_true (icn_study_save (fixture->study, fixture->path, NULL, NULL));
   g_assert_cmpint (g_chmod (fixture->path, 0666), ==, 0);
   before = status_of (fixture->path);
   g_assert_cmpint (g_chmod (fixture->directory, 0555), ==, 0);
@@ -372,14 +372,14 @@ test_leftovers (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
       locked = g_open (path, O_RDWR, 0);
   }
   g_assert_cmpint (flock (locked, LOCK_EX), ==, 0);
-  g_assert_true (icn_study_save (fixture->study, fixture->path, NULL));
+  g_assert_true (icn_study_save (fixture->study, fixture->path, NULL, NULL));
   for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
     g_autofree char *path = name_in (fixture, names[i]);
 
     g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS) == (i > 0));
   }
   close (locked);
-  g_assert_true (icn_study_save (fixture->study, fixture->path, NULL));
+  g_assert_true (icn_study_save (fixture->study, fixture->path, NULL, NULL));
   g_assert_cmpuint (count_files (fixture), ==, 3);
 }
 
@@ -400,7 +400,7 @@ kill_while_saving (const char *path, const IcnStudy *a, const IcnStudy *b, gulon
   pid_t child = fork ();
 
   if (child == 0) {
-    while (icn_study_save (a, path, NULL) && icn_study_save (b, path, NULL))
+    while (icn_study_save (a, path, NULL, NULL) && icn_study_save (b, path, NULL, NULL))
       ;
     _exit (1);
   }
@@ -418,12 +418,12 @@ test_killed (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 
   g_free (large->notes);
   large->notes = g_strnfill (1 << 18, 'x');
-  g_assert_true (icn_study_save (large, fixture->path, NULL));
+  g_assert_true (icn_study_save (large, fixture->path, NULL, NULL));
   for (guint i = 0; i < n; i++) {
     kill_while_saving (fixture->path, fixture->study, large, g_test_rand_int_range (0, 20000));
     g_assert_true (holds_either (fixture->path, fixture->study, large, NULL));
   }
-  g_assert_true (icn_study_save (large, fixture->path, NULL));
+  g_assert_true (icn_study_save (large, fixture->path, NULL, NULL));
   g_assert_cmpuint (count_files (fixture), ==, 1);
 
   /* Written over, it can be torn, as it is here to be sure; then there is a copy of what was to be
@@ -445,7 +445,7 @@ test_killed (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
     g_assert_false (holds_either (hard, fixture->study, large, &error));
     g_assert_nonnull (strstr (error->message, copy));
   }
-  g_assert_true (icn_study_save (large, hard, NULL));
+  g_assert_true (icn_study_save (large, hard, NULL, NULL));
   g_autofree char *copy = icn_file_find_copy (hard);
   g_assert_null (copy);
   assert_holds (fixture, large);
@@ -486,13 +486,13 @@ test_full_tmpfs (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
     return;
   g_free (large->notes);
   large->notes = g_strnfill (1 << 16, 'x');
-  g_assert_true (icn_study_save (fixture->study, fixture->path, NULL));
+  g_assert_true (icn_study_save (fixture->study, fixture->path, NULL, NULL));
   fill_up (filler);
   for (guint round = 0; round < 2; round++) {
     for (guint i = 0; i < G_N_ELEMENTS (paths); i++) {
       g_autoptr (GError) error = NULL;
 
-      g_assert_false (icn_study_save (large, paths[i], &error));
+      g_assert_false (icn_study_save (large, paths[i], NULL, &error));
       g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOSPC);
       g_assert_true (g_str_has_prefix (error->message, paths[i]));
       assert_holds (fixture, fixture->study);
@@ -504,7 +504,7 @@ test_full_tmpfs (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_autofree char *copy = icn_file_find_copy (hard);
   g_assert_null (copy);
   g_assert_cmpint (g_remove (filler), ==, 0);
-  g_assert_true (icn_study_save (large, hard, NULL));
+  g_assert_true (icn_study_save (large, hard, NULL, NULL));
   assert_holds (fixture, large);
 
   g_assert_cmpint (mount ("none", fixture->directory, "tmpfs", MS_REMOUNT | MS_RDONLY, NULL), ==,
@@ -513,7 +513,7 @@ test_full_tmpfs (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
     g_autoptr (GError) error = NULL;
 
     g_assert_false (icn_file_check (paths[i], NULL));
-    g_assert_false (icn_study_save (large, paths[i], &error));
+    g_assert_false (icn_study_save (large, paths[i], NULL, &error));
     g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_ROFS);
   }
   g_assert_cmpint (umount2 (fixture->directory, MNT_DETACH), ==, 0);
@@ -633,7 +633,7 @@ test_matrix (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (without->distances.diameter, ==, 1);
   g_assert_true (without->loads == NULL && without->traffic == NULL);
   g_assert_true (icn_analysis_matches (without, design));
-  g_assert_true (icn_study_save (study, fixture->path, NULL));
+  g_assert_true (icn_study_save (study, fixture->path, NULL, NULL));
   g_assert_true (g_file_get_contents (fixture->path, &written, NULL, NULL));
   g_assert_nonnull (strstr (written, "\"matrix:swap.csv\""));
 
@@ -685,7 +685,7 @@ test_embedded_matrix (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   put_matrix (fixture, "m.csv", swap);
   g_autoptr (IcnStudy) before = load (fixture->path);
   g_autofree char *key = icn_simulation_key (icn_study_design (before, 0), &before->simulation);
-  g_assert_true (icn_study_save (before, fixture->path, NULL));
+  g_assert_true (icn_study_save (before, fixture->path, NULL, NULL));
 
   for (guint i = 0; i < 2; i++) {
     if (i == 0)
@@ -709,7 +709,7 @@ test_embedded_matrix (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (g_file_get_contents (fixture->path, &written, NULL, NULL));
   g_assert_nonnull (strstr (written, "\"designs\": [ 0, 2 ]"));
   g_autoptr (IcnStudy) last = load (fixture->path);
-  g_assert_true (icn_study_save (last, fixture->path, NULL));
+  g_assert_true (icn_study_save (last, fixture->path, NULL, NULL));
   g_assert_true (g_file_get_contents (fixture->path, &again, NULL, NULL));
   g_assert_cmpstr (written, ==, again);
 
@@ -739,7 +739,7 @@ test_large_matrix (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_autoptr (IcnStudy) study = load (fixture->path);
   g_autoptr (IcnAnalysis) analysis = analyse (icn_study_design (study, 0));
   g_assert_true (icn_analysis_check (analysis, NULL));
-  g_assert_true (icn_study_save (study, fixture->path, NULL));
+  g_assert_true (icn_study_save (study, fixture->path, NULL, NULL));
   g_assert_true (g_file_get_contents (fixture->path, &written, NULL, NULL));
   g_assert_null (strstr (written, "matrices"));
   g_autoptr (IcnStudy) again = load (fixture->path);

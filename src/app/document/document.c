@@ -352,7 +352,7 @@ bisection_document_save (BisectionDocument *self, GFile *file, GError **error)
   char *stamp;
 
   g_return_val_if_fail (g_file_peek_path (file), FALSE);
-  if (!icn_study_save_stamped (self->bench->study, g_file_peek_path (file), &stamp, error))
+  if (!icn_study_save (self->bench->study, g_file_peek_path (file), &stamp, error))
     return FALSE;
   g_free (self->stamp);
   self->stamp = stamp;

@@ -95,17 +95,6 @@ icn_forms_add_equal_lines (IcnForms *forms, const IcnLineForms *line, double n)
 }
 
 double
-icn_forms_line_hops (const IcnTopologyKind *kind, gboolean directed, double k)
-{
-  IcnLineForms line;
-
-  if (kind->line_forms == NULL)
-    return NAN;
-  kind->line_forms (directed, k, fmod (k, 2) == 1, &line);
-  return line.hops;
-}
-
-double
 icn_forms_density_bound (double nodes, double k, double width)
 {
   return 2 * width * sqrt (nodes) * (sqrt (nodes) - 1) / (k - 1);

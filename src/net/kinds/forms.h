@@ -83,10 +83,6 @@ void icn_forms_add_line (IcnForms *forms, const IcnLineForms *line);
 /* The same for n equal ones, n real. */
 void icn_forms_add_equal_lines (IcnForms *forms, const IcnLineForms *line, double n);
 
-/* Mean hops in one dimension at any real k, over all pairs including equal positions; NAN without
- * closed forms. */
-double icn_forms_line_hops (const IcnTopologyKind *kind, gboolean directed, double k);
-
 /* Bound on the peak wire density (8), in wires over all sqrt(N) rows together: 2W sqrt(N)
  * (sqrt(N) - 1)/(k - 1), for a directed k-ary n-cube with channels of W wires. One row has at most
  * the sqrt(N)th part. */

@@ -200,7 +200,7 @@ embed_matrices (const IcnStudy *study)
 }
 
 gboolean
-icn_study_save_stamped (const IcnStudy *study, const char *path, char **stamp, GError **error)
+icn_study_save (const IcnStudy *study, const char *path, char **stamp, GError **error)
 {
   g_autoptr (IcnStudy) related = icn_study_dup (study);
   g_autofree char *text = NULL;
@@ -211,14 +211,7 @@ icn_study_save_stamped (const IcnStudy *study, const char *path, char **stamp, G
   text = icn_study_to_json (related, &length);
   if (!icn_file_save (path, text, length, error))
     return FALSE;
-  *stamp = stamp_of (text, length);
+  if (stamp != NULL)
+    *stamp = stamp_of (text, length);
   return TRUE;
-}
-
-gboolean
-icn_study_save (const IcnStudy *study, const char *path, GError **error)
-{
-  g_autofree char *stamp = NULL;
-
-  return icn_study_save_stamped (study, path, &stamp, error);
 }

@@ -27,12 +27,10 @@ char *icn_file_stamp (const char *path);
  * document counts in its place; where there is none, as in documents of before, the file does. */
 IcnStudy *icn_study_load (const char *path, GError **error);
 
-/* The same with the stamp of what was read, NULL with the study; or of what was written. */
+/* The same with the stamp of what was read, NULL with the study. */
 IcnStudy *icn_study_load_stamped (const char *path, char **stamp, GError **error);
-gboolean icn_study_save_stamped (const IcnStudy *study, const char *path, char **stamp,
-                                 GError **error);
 
 /* Saved as file-save.h has it. Matrices go into the document as their files hold them now, so that
  * it stands alone. One that cannot be read, or that would take more than there is room for, stays a
- * file that is named. */
-gboolean icn_study_save (const IcnStudy *study, const char *path, GError **error);
+ * file that is named. The stamp is of what was written; it may be NULL. */
+gboolean icn_study_save (const IcnStudy *study, const char *path, char **stamp, GError **error);

@@ -400,17 +400,6 @@ icn_study_design_name (const IcnStudy *study, guint i)
   return g_strdup (names[i]);
 }
 
-/* Index of a name, -1 when there is none. */
-static int
-find_name (char **names, const char *name)
-{
-  for (int i = 0; names[i]; i++) {
-    if (g_strcmp0 (names[i], name) == 0)
-      return i;
-  }
-  return -1;
-}
-
 const IcnFigure *
 icn_study_find_figure (const IcnStudy *study, const char *id)
 {
@@ -421,15 +410,6 @@ icn_study_find_figure (const IcnStudy *study, const char *id)
       return figure;
   }
   return NULL;
-}
-
-IcnDesign *
-icn_study_find_design (const IcnStudy *study, const char *name)
-{
-  g_auto (GStrv) names = icn_study_names (study);
-  int i = find_name (names, name);
-
-  return i < 0 ? NULL : icn_study_design (study, i);
 }
 
 static void

@@ -159,9 +159,6 @@ icn_study_design (const IcnStudy *study, guint i)
 char **icn_study_names (const IcnStudy *study);
 char *icn_study_design_name (const IcnStudy *study, guint i);
 
-/* By such a name; NULL when there is none. */
-IcnDesign *icn_study_find_design (const IcnStudy *study, const char *name);
-
 /* The study's own figure of a plot or view, with its ranges and title; NULL when there is none. */
 const IcnFigure *icn_study_find_figure (const IcnStudy *study, const char *id);
 
