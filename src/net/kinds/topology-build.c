@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The graph of settings, and the wire density of one of its rows. */
+#include "forms.h"
+#include "search.h"
+#include "topology.h"
+
+/* Of a direct network of closed forms, 0 of others: their kinds keep within the limit. */
+static double
+most_channels (const IcnTopologySettings *settings)
+{
+  IcnForms forms;
+
+  if (icn_topology_is_indirect (settings) || !icn_forms (settings, &forms))
+    return 0;
+  return forms.nodes * forms.node_channels / 2;
+}
+
+IcnNet *
+icn_topology_build (const IcnTopologySettings *settings, GError **error)
+{
+  IcnTopologySettings read;
+
+  if (!icn_topology_check (settings, error))
+    return NULL;
+  read = *settings;
+  icn_topology_settings_normalize (&read);
+  if (!icn_topology_is_integral (&read)) {
+    icn_error_set (error, ICN_ERROR_UNAVAILABLE, "nodes",
+                   "a cube of a given number of nodes has a real radix and no graph");
+    return NULL;
+  }
+
+  double vertices = icn_topology_vertices (&read);
+  double most = read.kind->methods != NULL ? ICN_MAX_VERTICES : ICN_SEARCH_MAX_VERTICES;
+  if (vertices > most) {
+    icn_error_set (error, ICN_ERROR_TOO_LARGE, "k and n",
+                   "%.0f %s are too many to build; the most is %.0f", vertices,
+                   vertices > icn_topology_nodes (&read) ? "nodes and switches" : "nodes", most);
+    return NULL;
+  }
+  double channels = most_channels (&read);
+  if (channels > ICN_MAX_CHANNELS) {
+    icn_error_set (error, ICN_ERROR_TOO_LARGE, "k and n",
+                   "%.0f channels are too many to build; the most is %u", channels,
+                   ICN_MAX_CHANNELS);
+    return NULL;
+  }
+  return read.kind->build (&read);
+}
+
+double *
+icn_topology_row_density (const IcnTopologySettings *settings, IcnLayout layout, guint32 *columns,
+                          GError **error)
+{
+  IcnTopologySettings row;
+  g_autoptr (IcnNet) net = NULL;
+  g_auto (IcnPlacement) placement = { 0 };
+
+  if (!icn_topology_check (settings, error))
+    return NULL;
+  if (settings->kind->row == NULL) {
+    icn_error_set (error, ICN_ERROR_UNAVAILABLE, "topology", "a row of %s is no network of its own",
+                   settings->kind->id);
+    return NULL;
+  }
+  row = *settings;
+  icn_topology_settings_normalize (&row);
+  settings->kind->row (&row, &row);
+  net = icn_topology_build (&row, error);
+  if (net == NULL)
+    return NULL;
+
+  icn_placement_init_row (&placement, net, layout);
+  double *density = g_new0 (double, placement.columns);
+  icn_placement_density (&placement, net, 0, density);
+  *columns = placement.columns;
+  return density;
+}
