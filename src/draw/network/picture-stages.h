@@ -6,7 +6,7 @@
  * and a depth z, and the wires between two kinds of planes run straight. */
 #pragma once
 
-#include "picture-wires.h"
+#include "picture-wire.h"
 
 typedef struct {
   gboolean is_vertical; /* its switches stand in vertical planes; always when flat */

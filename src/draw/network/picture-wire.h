@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One wire of a drawing, and the sizes that all of them share. */
+#pragma once
+
+#include "picture.h"
+
+/* P0 on the rim of a node, a bend about P1 up to P2, a run to P3, a bend about P4 down to P5 on the
+ * rim of the other node. A straight wire has all six on one line. In the channel's own direction.
+ */
+typedef struct {
+  IcnChannelId channel;
+  gboolean two_way;
+  gboolean is_straight;
+  gboolean is_blended; /* between two layouts: an arc from P0 to P5 */
+  float x[6], y[6];
+} IcnWire;
+
+typedef struct {
+  double node;    /* half the side of a node, scene units */
+  double gap;     /* between two nodes */
+  double step[2]; /* between two tracks, by axis */
+  guint n_tracks[2];
+} IcnWireRoom;
