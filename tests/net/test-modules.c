@@ -229,6 +229,39 @@ test_routes (void)
   }
 }
 
+/* In a plain butterfly of M modules of 2^x rows the memory of row p of module m has the number
+ * p 2^m + m, at which its replies enter: in the module that the high bits tell. Its requests and all
+ * other channels are as ever. */
+static void
+test_plain_memories (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (samples); i++) {
+    g_autoptr (IcnNet) paired = build_sample (i), plain = NULL;
+    guint32 in_module = samples[i].nodes / samples[i].modules;
+    IcnTopologySettings settings;
+
+    set_sample (i, &settings);
+    settings.memories = ICN_MEMORIES_PLAIN;
+    plain = icn_topology_build (&settings, NULL);
+    g_assert_cmpuint (plain->n_channels, ==, paired->n_channels);
+    for (IcnChannelId c = 0; c < plain->n_channels; c++) {
+      const IcnChannel *channel = &plain->channel[c];
+      IcnVertex v = channel->source, row = v;
+
+      g_assert_cmpuint (v, ==, paired->channel[c].source);
+      g_assert_cmpfloat (channel->width, ==, paired->channel[c].width);
+      if (v >= plain->n_terminals || channel->plane == 0) {
+        g_assert_cmpuint (channel->destination, ==, paired->channel[c].destination);
+        continue;
+      }
+      row = v % in_module * samples[i].modules + v / in_module;
+      g_assert_cmpuint (plain->package[channel->destination], ==, row / in_module);
+      g_assert_cmpuint (channel->destination, ==,
+                        paired->channel[paired->first_out[row] + 1].destination);
+    }
+  }
+}
+
 /* Widths and lanes are those of the name: processors and memories have a single channel of the
  * width inside. */
 static void
@@ -376,6 +409,7 @@ main (int argc, char **argv)
   g_test_add_func ("/modules/names", test_names);
   g_test_add_func ("/modules/refused", test_refused);
   g_test_add_func ("/modules/routes", test_routes);
+  g_test_add_func ("/modules/plain-memories", test_plain_memories);
   g_test_add_func ("/modules/widths", test_widths);
   g_test_add_func ("/modules/cost", test_cost);
   g_test_add_func ("/modules/published", test_published);

@@ -525,6 +525,33 @@ test_named (void)
   check_field (&edited, "nodes", "256");
 }
 
+/* Both words of the event model's assumptions bring its memories, unless these are given. */
+static void
+test_brought (void)
+{
+  static const struct {
+    const char *text, *memories;
+  } rows[] = {
+    { "name=Butterfly.8.8,buffer=unlimited,arbitration=first-come", "plain" },
+    { "arbitration=first-come,topology=modules,buffer=unlimited", "plain" },
+    { "name=Butterfly.8.8,buffer=unlimited,arbitration=first-come,memories=paired", "paired" },
+    { "name=Butterfly.8.8,buffer=unlimited", "paired" },
+    { "name=Butterfly.8.8,arbitration=first-come", "paired" },
+    { "name=Butterfly.8.8,memories=plain", "plain" },
+    { "topology=torus,buffer=unlimited,arbitration=first-come", "paired" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    g_auto (IcnDesign) design;
+    g_autoptr (GError) error = NULL;
+
+    icn_design_init (&design);
+    g_assert_true (icn_design_parse (&design, rows[i].text, &error));
+    g_assert_no_error (error);
+    check_field (&design, "memories", rows[i].memories);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -543,5 +570,6 @@ main (int argc, char **argv)
   g_test_add_func ("/study/design/nearest", test_nearest);
   g_test_add_func ("/study/design/becomes-a-list", test_becomes_a_list);
   g_test_add_func ("/study/design/named", test_named);
+  g_test_add_func ("/study/design/brought", test_brought);
   return g_test_run ();
 }

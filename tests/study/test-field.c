@@ -27,7 +27,7 @@ static const char *const settings[] = {
   "topology=benes,k=4,n=3,middle=doubled",
   "topology=complete,k=7",
   "topology=ccc,n=4",
-  "name=2hop.32-2dil.64-32,nodes=128,modules=16,budget=width:2",
+  "name=2hop.32-2dil.64-32,nodes=128,modules=16,memories=plain,budget=width:2",
   "topology=file,graph=# four of them\na b 2\nb > c\nc > a\nc d 1 9\n",
   "routing=adaptive,arbitration=oldest-first,deadlock=allow,injection=periodic",
   "router=packaging,buffer=unlimited,arbitration=first-come,widening=pass",

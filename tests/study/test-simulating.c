@@ -389,6 +389,7 @@ static const struct {
   { "middle", "doubled", FALSE },
   { "name", "Xbar.8.8", FALSE },
   { "modules", "8", FALSE },
+  { "memories", "plain", FALSE },
   { "graph", "a b\nb c\n", FALSE },
   { "budget", "width:2", TRUE },
   { "rate", "2", FALSE }, /* of numbers in Gb/s alone */

@@ -68,7 +68,34 @@ static const IcnParameter modules_parameter = {
   .offset = G_STRUCT_OFFSET (IcnTopologySettings, modules),
 };
 
-static const IcnParameter *const parameters[] = { &name_parameter, &modules_parameter, NULL };
+static const IcnChoice memories[] = {
+  [ICN_MEMORIES_PAIRED] = { "paired", N_ ("Paired"),
+                            N_ ("A memory stands with a processor, and its replies leave from "
+                                "their module.") },
+  [ICN_MEMORIES_PLAIN] = { "plain", N_ ("Plain Butterfly"),
+                           N_ ("Rows are numbered as in a butterfly that is not packaged: a "
+                               "memory's replies enter another module than its requests leave, "
+                               "over wires that count as its pins.") },
+};
+
+static const IcnParameter memories_parameter = {
+  .key = "memories",
+  .type = ICN_PARAMETER_CHOICE,
+  .affects = ICN_AFFECTS_ALL,
+  .label = N_ ("Memories"),
+  .help = N_ ("Where the replies of a memory enter their network."),
+  .choices = memories,
+  .n_choices = G_N_ELEMENTS (memories),
+  .offset = G_STRUCT_OFFSET (IcnTopologySettings, memories),
+};
+
+static const IcnParameter *const parameters[] = { &name_parameter, &modules_parameter,
+                                                  &memories_parameter, NULL };
+
+/* The assumptions of an event model of these networks that was made independently, which numbers
+ * rows as a plain butterfly does. */
+static const char *const together[] = { "buffer", "unlimited", "arbitration", "first-come", NULL };
+static const char *const brings[] = { "memories", "plain", NULL };
 
 static gboolean
 is_power (double number)
@@ -183,7 +210,7 @@ module_forms (const IcnTopologySettings *settings, double *channels, double *bun
   IcnModulePlan plan;
 
   icn_module_plan (settings, &plan);
-  *channels = *bundles = 0;
+  *channels = *bundles = settings->memories == ICN_MEMORIES_PAIRED ? 0 : NAN;
   for (guint d = 0; d < plan.name.hops; d++) {
     double others = ldexp (1, plan.size_bits[d]) - 1;
 
@@ -200,6 +227,7 @@ typedef struct {
 
 typedef struct {
   const IcnModulePlan *plan;
+  IcnMemories memories;
   IcnNetBuilder *builder;
   guint32 n_terminals, n_modules;
   IcnVertex first[ICN_MAX_PLANES][ICN_MAX_MODULE_STAGES]; /* switch 0 of module 0 */
@@ -330,6 +358,18 @@ twin_of (const Build *build, IcnVertex v)
   return build->first[1][stage - 1] + (v - build->first[0][stage - 1]);
 }
 
+/* The row at which the replies of a memory enter. The bits of its module are the last that a plain
+ * butterfly decides before those of its row, and so the low ones of its number there. */
+static IcnVertex
+row_of_memory (const Build *build, IcnVertex v)
+{
+  guint bits = build->plan->n_bits - build->plan->module_bits;
+
+  if (build->memories == ICN_MEMORIES_PAIRED)
+    return v;
+  return v >> bits | (v & ((1u << bits) - 1)) << build->plan->module_bits;
+}
+
 static int
 compare_wires (gconstpointer a, gconstpointer b)
 {
@@ -340,7 +380,8 @@ compare_wires (gconstpointer a, gconstpointer b)
   return x->output < y->output ? -1 : x->output > y->output;
 }
 
-/* Ports are in the order of the bits that select them. */
+/* Ports are in the order of the bits that select them. Terminals are the first sources, with one
+ * wire each. */
 static void
 add_channels (Build *build)
 {
@@ -348,12 +389,14 @@ add_channels (Build *build)
   for (guint32 i = 0; i < build->n_wires; i++)
     icn_net_builder_add_channel (build->builder, &build->wire[i].channel);
   for (guint32 i = 0; i < build->n_wires; i++) {
-    IcnChannel *channel = &build->wire[i].channel;
+    IcnChannel channel = build->wire[i].channel;
 
-    channel->plane = 1;
-    channel->source = twin_of (build, channel->source);
-    channel->destination = twin_of (build, channel->destination);
-    icn_net_builder_add_channel (build->builder, channel);
+    if (channel.source < build->n_terminals)
+      channel.destination = build->wire[row_of_memory (build, i)].channel.destination;
+    channel.plane = 1;
+    channel.source = twin_of (build, channel.source);
+    channel.destination = twin_of (build, channel.destination);
+    icn_net_builder_add_channel (build->builder, &channel);
   }
 }
 
@@ -362,7 +405,7 @@ build (const IcnTopologySettings *settings)
 {
   IcnModulePlan plan;
   guint32 radix[ICN_MAX_DIMENSIONS], n_vertices, n_wires;
-  Build build = { .plan = &plan };
+  Build build = { .plan = &plan, .memories = settings->memories };
 
   icn_module_plan (settings, &plan);
   radix[0] = 1u << (plan.n_bits - plan.module_bits);
@@ -517,6 +560,8 @@ const IcnTopologyKind icn_modules_kind = {
   .fixed_dimensions = 1,
   .parameters = parameters,
   .usual = usual,
+  .together = together,
+  .brings = brings,
   .methods = &methods,
   .check = check,
   .nodes = nodes,

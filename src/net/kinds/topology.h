@@ -29,6 +29,12 @@ typedef enum {
   ICN_MIDDLE_DOUBLED, /* two, with straight wiring between: 2n */
 } IcnMiddle;
 
+/* Where the replies of a memory enter the network of replies of modules. */
+typedef enum {
+  ICN_MEMORIES_PAIRED, /* in the module of the processor that it stands with */
+  ICN_MEMORIES_PLAIN,  /* at the row of the memory's number in a butterfly that is not packaged */
+} IcnMemories;
+
 typedef struct _IcnTopologyKind IcnTopologyKind;
 
 typedef struct {
@@ -44,7 +50,8 @@ typedef struct {
   IcnMiddle middle;         /* of a Beneš network */
   const IcnEdgeList *graph; /* of a user-defined network; NULL: none yet */
   const char *module_name; /* of a network of modules: module-name.h; interned, NULL: the first one */
-  guint modules;           /* and M */
+  guint modules;           /* and M, */
+  IcnMemories memories;    /* and its memories */
 } IcnTopologySettings;
 
 /* Which settings determine the size of a kind's networks; the others are ignored and greyed out. */
@@ -84,6 +91,11 @@ struct _IcnTopologyKind {
   /* Settings of a design (field.h) that has this kind, unless it gives others: keys and values in
    * turn, then NULL. */
   const char *const *usual;
+
+  /* Settings that --design gives such a design where it asks for all those of `together`, unless
+   * they are given: keys and values in turn, then NULL. */
+  const char *const *together;
+  const char *const *brings;
 
   /* limit: lowers parameters that are too large for a smaller network. start: initial values of
    * parameters that the kind needs, from the settings of another kind. */

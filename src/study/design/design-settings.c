@@ -137,6 +137,32 @@ icn_design_set (IcnDesign *design, const char *const *keys, const char *const *v
   return TRUE;
 }
 
+/* Whether settings ask for all of `together`. */
+static gboolean
+has_all (const char *const *together, const char *const *keys, const char *const *values, guint n)
+{
+  for (guint i = 0; together[i] != NULL; i += 2) {
+    guint at = find_key (keys, n, together[i]);
+
+    if (at == n || !g_str_equal (values[at], together[i + 1]))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Sets what the settings bring with them (topology.h) and do not say themselves. */
+static void
+take_brought (IcnDesign *design, const char *const *keys, const char *const *values, guint n)
+{
+  const IcnTopologyKind *kind = design->topology.kind;
+
+  if (kind->together == NULL || !has_all (kind->together, keys, values, n))
+    return;
+  for (guint i = 0; kind->brings[i] != NULL; i += 2)
+    if (find_key (keys, n, kind->brings[i]) == n)
+      icn_field_set (icn_field_find (kind->brings[i]), design, kind->brings[i + 1], NULL);
+}
+
 gboolean
 icn_design_parse (IcnDesign *design, const char *settings, GError **error)
 {
@@ -154,7 +180,10 @@ icn_design_parse (IcnDesign *design, const char *settings, GError **error)
     *equals = '\0';
     values[i] = equals + 1;
   }
-  return icn_design_set (design, (const char *const *) parts, values, n, error);
+  if (!icn_design_set (design, (const char *const *) parts, values, n, error))
+    return FALSE;
+  take_brought (design, (const char *const *) parts, values, n);
+  return TRUE;
 }
 
 /* The value of a key in a list of KEY=VALUE; NULL when it is not there. */

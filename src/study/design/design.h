@@ -103,7 +103,8 @@ void icn_design_take_usual (IcnDesign *design);
  * brings its topology. Refused are: a key given twice, k with
  * nodes, a list of radices with a different n, and a setting that the topology does not have
  * (directed=yes in a hypercube; its only value, directed=no, is accepted). The design is unchanged
- * on failure. */
+ * on failure. Settings that bring others (topology.h) do so here, and not in documents, which have
+ * what differs from the defaults. */
 gboolean icn_design_parse (IcnDesign *design, const char *settings, GError **error);
 
 /* The same with settings that are common to several designs, "length=100,traffic=tornado" or NULL:
