@@ -89,7 +89,8 @@ report_channels (const Input *input, IcnReportFormat format, const char *path, G
     evaluated = input_evaluate_design (input, i, TRUE, error);
     if (!evaluated)
       break;
-    icn_channel_report_add (report, names[i], &input->bench->evaluations[i]);
+    icn_channel_report_add (report, names[i], icn_study_design (input->study, i),
+                            &input->bench->evaluations[i]);
     icn_workbench_release (input->bench, i);
   }
   if (!evaluated && path)

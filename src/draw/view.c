@@ -32,15 +32,17 @@ picture (const IcnViewInput *input, IcnLayout layout, IcnArrangement arrangement
   const IcnEvaluation *evaluation = input->evaluation;
   g_autofree char *caption = NULL;
   g_autofree double *share = follow (input, &caption);
+  g_auto (IcnPhysical) physical = { 0 };
   IcnPictureView view;
 
+  icn_evaluation_physical (evaluation, input->design, &physical);
   icn_picture_view_init (&view, layout);
   view.arrangement = arrangement;
   view.color = input->color;
   view.share = share;
   view.caption = caption;
-  return icn_picture_scene (evaluation->analysis, input->title, evaluation->widths.channel_width,
-                            &view, theme, width, height, NULL);
+  return icn_picture_scene (evaluation->analysis, input->title, &physical, &view, theme, width,
+                            height, NULL);
 }
 
 static IcnScene *
@@ -75,9 +77,11 @@ modules (const IcnViewInput *input, IcnModulesForm form, const IcnTheme *theme, 
   const IcnEvaluation *evaluation = input->evaluation;
   const IcnNet *net = evaluation->analysis->net;
   guint32 module = input->source != ICN_NONE ? net->package[input->source] : 0;
+  g_auto (IcnPhysical) physical = { 0 };
 
-  return icn_modules_scene (evaluation->analysis, form, module, input->title,
-                            evaluation->widths.channel_width, input->color, theme, width, height);
+  icn_evaluation_physical (evaluation, input->design, &physical);
+  return icn_modules_scene (evaluation->analysis, form, module, input->title, &physical,
+                            input->color, theme, width, height);
 }
 
 static IcnScene *

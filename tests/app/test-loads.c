@@ -42,13 +42,25 @@ check_order (BisectionChannelList *list, const IcnNet *net, BisectionChannelColu
 }
 
 static void
+show_network (BisectionChannelList *list, IcnAnalysis *analysis, double bits, double period)
+{
+  g_auto (IcnPhysical) physical;
+  icn_physical_init (&physical, analysis->net);
+  for (IcnChannelId c = 0; c < physical.n_channels; c++) {
+    physical.bits[c] = bits * analysis->net->channel[c].width;
+    physical.period[c] = period;
+  }
+  bisection_channel_list_set_network (list, analysis, &physical);
+}
+
+static void
 test_list (void)
 {
   g_autoptr (IcnAnalysis) fly = analyse ("topology=butterfly,k=2,n=4,traffic=rotate-left:1");
   g_autoptr (IcnAnalysis) mesh = analyse ("topology=mesh,k=8x4,traffic=tornado");
   g_autoptr (BisectionChannelList) list = bisection_channel_list_new ();
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 0);
-  bisection_channel_list_set_network (list, fly, 8, 2);
+  show_network (list, fly, 8, 2);
   check_order (list, fly->net, BISECTION_CHANNEL_LOAD, TRUE);
   g_autofree char *first =
     bisection_channel_list_text (list, bisection_channel_list_at (list, 0), BISECTION_CHANNEL_NAME);
@@ -58,7 +70,7 @@ test_list (void)
                      ==, 8.0 / 2 / 4);
   bisection_channel_list_sort (list, BISECTION_CHANNEL_DIMENSION, FALSE);
   check_order (list, fly->net, BISECTION_CHANNEL_DIMENSION, FALSE);
-  bisection_channel_list_set_network (list, mesh, 8, 1);
+  show_network (list, mesh, 8, 1);
   check_order (list, mesh->net, BISECTION_CHANNEL_DIMENSION, FALSE);
   bisection_channel_list_sort (list, BISECTION_CHANNEL_SHARE, TRUE);
   check_order (list, mesh->net, BISECTION_CHANNEL_SHARE, TRUE);
@@ -72,7 +84,7 @@ test_csv (void)
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=mesh,k=4,n=2,traffic=transpose");
   g_autoptr (BisectionChannelList) list = bisection_channel_list_new ();
   double listed = 0, sum = 0;
-  bisection_channel_list_set_network (list, analysis, 8, 1);
+  show_network (list, analysis, 8, 1);
   g_autofree char *csv = bisection_channel_list_to_csv (list);
   g_auto (GStrv) lines = g_strsplit (csv, "\n", -1);
   g_assert_cmpuint (g_strv_length (lines), ==, analysis->net->n_channels + 2);

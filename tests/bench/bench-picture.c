@@ -59,7 +59,8 @@ bench (const Case *it, cairo_t *cr)
   gint64 start = g_get_monotonic_time ();
   for (guint i = 0; i < n; i++) {
     g_clear_pointer (&scene, icn_scene_free);
-    scene = icn_picture_scene (analysis, it->settings, 1, &view, &icn_theme_light, 1200, 800, NULL);
+    scene =
+      icn_picture_scene (analysis, it->settings, NULL, &view, &icn_theme_light, 1200, 800, NULL);
   }
   double making = milliseconds_since (start, n);
   double fast = time_paint (scene, cr, ICN_PAINT_FAST, n);

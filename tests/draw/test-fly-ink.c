@@ -35,7 +35,7 @@ draw (const IcnAnalysis *analysis, IcnArrangement arrangement, gboolean show_lab
   view.arrangement = arrangement;
   view.show_title = view.show_legend = FALSE;
   view.show_labels = show_labels;
-  return icn_picture_scene (analysis, NULL, 1, &view, &icn_theme_light, width, height, frame);
+  return icn_picture_scene (analysis, NULL, NULL, &view, &icn_theme_light, width, height, frame);
 }
 
 /* lecture2003: between stages i - 1 and i digits n - i and 0 are exchanged; the first and the last
@@ -534,7 +534,7 @@ test_hottest (void)
   view.show_title = view.show_legend = view.show_labels = FALSE;
   view.chosen = nodes + 20;
   g_autoptr (IcnScene) scene =
-    icn_picture_scene (analysis, NULL, 1, &view, &icn_theme_light, 800, 500, &frame);
+    icn_picture_scene (analysis, NULL, NULL, &view, &icn_theme_light, 800, 500, &frame);
   g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
   icn_stages_plan (&plan, net, &frame);
   while (block * frame.pitch < 6 && block < nodes)

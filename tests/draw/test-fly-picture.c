@@ -31,7 +31,7 @@ draw (const IcnAnalysis *analysis, IcnArrangement arrangement, IcnColorBy color,
   icn_picture_view_init (&view, ICN_LAYOUT_GRID);
   view.arrangement = arrangement;
   view.color = color;
-  return icn_picture_scene (analysis, "A Fly", 8, &view, &icn_theme_light, width, height, frame);
+  return icn_picture_scene (analysis, "A Fly", NULL, &view, &icn_theme_light, width, height, frame);
 }
 
 static guint32
@@ -98,6 +98,18 @@ test_flat (void)
   check_flat (8, 2);
 }
 
+/* Channels of `bits` wires for a relative width of 1. */
+static IcnPhysical
+widths_of (const IcnNet *net, double bits)
+{
+  IcnPhysical physical;
+
+  icn_physical_init (&physical, net);
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    physical.bits[c] = bits * net->channel[c].width;
+  return physical;
+}
+
 /* The lecture's own example: 0.1010 goes to 0011. */
 static void
 test_source_wire (void)
@@ -109,7 +121,8 @@ test_source_wire (void)
   g_autoptr (IcnScene) scene =
     draw (analysis, ICN_ARRANGEMENT_FLAT, ICN_COLOR_DIMENSION, 960, 600, &frame);
   IcnHit hit = { .kind = ICN_HIT_CHANNEL, .id = 16 + 10 };
-  g_autofree char *words = icn_picture_describe (analysis, &hit, 8, ICN_LAYOUT_GRID);
+  g_auto (IcnPhysical) physical = widths_of (analysis->net, 8);
+  g_autofree char *words = icn_picture_describe (analysis, &hit, &physical, ICN_LAYOUT_GRID);
 
   icn_stages_plan (&plan, analysis->net, &frame);
   icn_stages_wire (&plan, hit.id, &wire);
@@ -118,11 +131,11 @@ test_source_wire (void)
   g_assert_cmpstr (words, ==, "Channel 0.1010, 0.101 → 1.001, 8 bits, load 1");
 
   g_autofree char *terminal = icn_picture_describe (
-    analysis, &(IcnHit){ .kind = ICN_HIT_VERTEX, .id = 10 }, 8, ICN_LAYOUT_GRID);
+    analysis, &(IcnHit){ .kind = ICN_HIT_VERTEX, .id = 10 }, &physical, ICN_LAYOUT_GRID);
   g_autofree char *box = icn_picture_describe (
-    analysis, &(IcnHit){ .kind = ICN_HIT_VERTEX, .id = 16 + 8 + 3 }, 8, ICN_LAYOUT_GRID);
+    analysis, &(IcnHit){ .kind = ICN_HIT_VERTEX, .id = 16 + 8 + 3 }, &physical, ICN_LAYOUT_GRID);
   g_autofree char *nothing = icn_picture_describe (
-    analysis, &(IcnHit){ .kind = ICN_HIT_VERTEX, .id = 16 + 4 * 8 }, 8, ICN_LAYOUT_GRID);
+    analysis, &(IcnHit){ .kind = ICN_HIT_VERTEX, .id = 16 + 4 * 8 }, &physical, ICN_LAYOUT_GRID);
   g_assert_cmpstr (terminal, ==, "Terminal 1010");
   g_assert_cmpstr (box, ==, "Switch 1.011");
   g_assert_cmpstr (nothing, ==, "");
@@ -268,7 +281,7 @@ test_large (void)
   for (guint zoomed = 0; zoomed < 2; zoomed++) {
     view.zoom = zoomed ? 40 : 1;
     g_autoptr (IcnScene) scene =
-      icn_picture_scene (analysis, NULL, 1, &view, &icn_theme_dark, 960, 600, NULL);
+      icn_picture_scene (analysis, NULL, NULL, &view, &icn_theme_dark, 960, 600, NULL);
     for (guint i = 0; i < icn_scene_n_hits (scene); i++)
       hits[zoomed] += icn_scene_hit_at (scene, i)->kind == ICN_HIT_VERTEX;
     g_assert_cmpuint (icn_scene_n_hits (scene), <, 6000);
@@ -341,7 +354,7 @@ test_share (void)
     share[0] = n > 0;
     share[16] = n > 1 ? 0.5 : 0;
     g_autoptr (IcnScene) scene =
-      icn_picture_scene (analysis, NULL, 1, &view, &icn_theme_light, 960, 600, NULL);
+      icn_picture_scene (analysis, NULL, NULL, &view, &icn_theme_light, 960, 600, NULL);
     g_autoptr (GBytes) svg = icn_export (scene, &icn_theme_light, ICN_FORMAT_SVG, 1, NULL, NULL);
     size[n] = g_bytes_get_size (svg);
   }

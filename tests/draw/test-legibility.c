@@ -40,7 +40,7 @@ page_init (Page *page, const IcnAnalysis *analysis, IcnPictureView *view, double
   *page = (Page){ .analysis = analysis };
   view->show_title = view->show_legend = FALSE;
   page->scene =
-    icn_picture_scene (analysis, NULL, 1, view, &icn_theme_light, size, size, &page->frame);
+    icn_picture_scene (analysis, NULL, NULL, view, &icn_theme_light, size, size, &page->frame);
   page->ink = ink_new (page->scene, &icn_theme_light);
   for (guint i = 0; i < page->ink->len; i++) {
     const InkPath *path = ink_path (page->ink, i);

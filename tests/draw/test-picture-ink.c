@@ -270,7 +270,7 @@ test_networks (void)
       IcnPictureView view = bare_view (layout);
       IcnPictureFrame frame;
       g_autoptr (IcnScene) scene =
-        icn_picture_scene (analysis, NULL, 1, &view, &icn_theme_light, WIDTH, HEIGHT, &frame);
+        icn_picture_scene (analysis, NULL, NULL, &view, &icn_theme_light, WIDTH, HEIGHT, &frame);
       g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
       g_autoptr (GPtrArray) nodes = find_nodes (ink);
       g_assert_cmpuint (nodes->len, ==, analysis->net->n_vertices);
@@ -292,7 +292,7 @@ test_folding (void)
   for (guint step = 1; step < 4; step++) {
     view.fold = step / 4.0;
     g_autoptr (IcnScene) scene =
-      icn_picture_scene (analysis, NULL, 1, &view, &icn_theme_light, WIDTH, HEIGHT, &frame);
+      icn_picture_scene (analysis, NULL, NULL, &view, &icn_theme_light, WIDTH, HEIGHT, &frame);
     g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
     g_autoptr (GPtrArray) nodes = find_nodes (ink);
     for (guint v = 0; v < nodes->len; v++) {
@@ -342,7 +342,7 @@ check_overview (const char *settings, IcnLayout layout, double width, double hei
   IcnPictureView view = bare_view (layout);
   IcnPictureFrame frame;
   g_autoptr (IcnScene) scene =
-    icn_picture_scene (analysis, NULL, 1, &view, &icn_theme_light, width, height, &frame);
+    icn_picture_scene (analysis, NULL, NULL, &view, &icn_theme_light, width, height, &frame);
   g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
   g_autoptr (GPtrArray) blocks = find_nodes (ink);
   guint block = 0, n_expected = 0, n_lines = 0;
@@ -428,7 +428,7 @@ test_overview_zoomed (void)
     view.zoom = 1.6;
     view.center_x = view.center_y = place / 2.0;
     g_autoptr (IcnScene) scene =
-      icn_picture_scene (analysis, NULL, 1, &view, &icn_theme_light, 600, 500, &frame);
+      icn_picture_scene (analysis, NULL, NULL, &view, &icn_theme_light, 600, 500, &frame);
     g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
     g_autoptr (GPtrArray) blocks = find_nodes (ink);
     for (guint i = 0; i < icn_scene_n_texts (scene); i++)
@@ -496,7 +496,7 @@ test_hops (void)
   view.n_route = route_along (analysis, 31, 4, route); /* (1, 5) to (4, 0): right, then up */
   g_assert_cmpuint (view.n_route, ==, 8);
   g_autoptr (IcnScene) scene =
-    icn_picture_scene (analysis, NULL, 1, &view, &icn_theme_light, WIDTH, HEIGHT, &frame);
+    icn_picture_scene (analysis, NULL, NULL, &view, &icn_theme_light, WIDTH, HEIGHT, &frame);
   g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
   guint n_badges = 0, n_wires = 0;
   double wire = 0;
@@ -551,7 +551,7 @@ test_one_hop (void)
     view.route = &route;
     view.n_route = 1;
     g_autoptr (IcnScene) scene =
-      icn_picture_scene (analysis, NULL, 1, &view, &icn_theme_light, WIDTH, HEIGHT, &frame);
+      icn_picture_scene (analysis, NULL, NULL, &view, &icn_theme_light, WIDTH, HEIGHT, &frame);
     g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
     for (guint i = 0; i < ink->len; i++) {
       const InkPath *path = ink_path (ink, i);
@@ -588,7 +588,7 @@ test_share (void)
     share[icn_net_find_channel (analysis->net, i, i + 1)] = i;
   view.share = share;
   g_autoptr (IcnScene) scene =
-    icn_picture_scene (analysis, NULL, 1, &view, &icn_theme_light, WIDTH, HEIGHT, &frame);
+    icn_picture_scene (analysis, NULL, NULL, &view, &icn_theme_light, WIDTH, HEIGHT, &frame);
   g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
   for (guint i = 0; i < 4; i++) {
     double x = frame.x + (i + 0.5) * frame.pitch, halo = 0, wire = INFINITY;
@@ -624,7 +624,7 @@ check_legend (const char *settings, IcnColorBy color, double width, double heigh
   view.color = color;
   view.show_legend = TRUE;
   g_autoptr (IcnScene) scene =
-    icn_picture_scene (analysis, NULL, 16, &view, &icn_theme_light, width, height, &frame);
+    icn_picture_scene (analysis, NULL, NULL, &view, &icn_theme_light, width, height, &frame);
   g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
   double drawing[4] = { frame.left, frame.top, frame.left + frame.width, frame.top + frame.height };
   double page[4] = { 0, 0, width, height }, box[4], other[4], last_share = -1;
@@ -698,7 +698,7 @@ test_node_outline (void)
   IcnPictureView view = bare_view (ICN_LAYOUT_FOLDED);
   IcnPictureFrame frame;
   g_autoptr (IcnScene) scene =
-    icn_picture_scene (analysis, NULL, 1, &view, &icn_theme_light, WIDTH, HEIGHT, &frame);
+    icn_picture_scene (analysis, NULL, NULL, &view, &icn_theme_light, WIDTH, HEIGHT, &frame);
   g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
   g_autoptr (GPtrArray) nodes = find_nodes (ink);
 
@@ -739,7 +739,7 @@ test_many_lengths (void)
   view.show_legend = TRUE;
   view.zoom = 6;
   g_autoptr (IcnScene) scene =
-    icn_picture_scene (analysis, NULL, 1, &view, &icn_theme_light, WIDTH, HEIGHT, &frame);
+    icn_picture_scene (analysis, NULL, NULL, &view, &icn_theme_light, WIDTH, HEIGHT, &frame);
   g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
   g_autofree char *most = icn_number (longest);
   g_assert_nonnull (ink_find_text (scene, "Wire length, node pitches"));
@@ -789,7 +789,7 @@ test_legend_lengths (void)
     IcnPictureView view = bare_view (legends[i].layout);
     view.show_legend = TRUE;
     g_autoptr (IcnScene) scene =
-      icn_picture_scene (analysis, NULL, 16, &view, &icn_theme_light, WIDTH, HEIGHT, NULL);
+      icn_picture_scene (analysis, NULL, NULL, &view, &icn_theme_light, WIDTH, HEIGHT, NULL);
     for (guint d = 0; d < analysis->net->dimensions; d++)
       if (ink_find_text (scene, legends[i].words[d]) == NULL)
         g_error ("%s: no \"%s\"", legends[i].settings, legends[i].words[d]);
@@ -810,7 +810,7 @@ test_heat (void)
 
   view.color = ICN_COLOR_LOAD;
   g_autoptr (IcnScene) scene =
-    icn_picture_scene (analysis, NULL, 16, &view, &icn_theme_light, WIDTH, HEIGHT, &frame);
+    icn_picture_scene (analysis, NULL, NULL, &view, &icn_theme_light, WIDTH, HEIGHT, &frame);
   g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
   for (guint p = 0; p < ink->len; p++) {
     const InkPath *path = ink_path (ink, p);

@@ -532,7 +532,7 @@ check_hits (const IcnAnalysis *analysis, IcnLayout layout)
   icn_picture_view_init (&view, layout);
   view.show_title = view.show_legend = view.show_labels = FALSE;
   g_autoptr (IcnScene) scene =
-    icn_picture_scene (analysis, NULL, 1, &view, &icn_theme_light, 1600, 1600, &frame);
+    icn_picture_scene (analysis, NULL, NULL, &view, &icn_theme_light, 1600, 1600, &frame);
   IcnPlaceRange range = icn_wires_places (&frame);
   g_autoptr (GArray) wires = icn_wires_new (analysis, layout, &frame, &range, &room, &is_bundled);
   for (guint w = 0; w < wires->len; w++) {
@@ -628,7 +628,7 @@ check_scale (const IcnAnalysis *analysis, IcnLayout layout, IcnColorBy by, const
   guint n = distinct_values (analysis, layout, by, values);
   double most = values[n - 1];
 
-  icn_wire_colors_init (&colors, analysis, layout, by, 16, theme);
+  icn_wire_colors_init (&colors, analysis, layout, by, NULL, theme);
   gboolean is_list = n <= 8 && by != ICN_COLOR_WIDTH;
   g_assert_cmpuint (colors.n_strokes, ==, n == 1 && by != ICN_COLOR_LENGTH ? 1 : is_list ? n : 8);
   g_assert_true (colors.is_scale == (n > 1 && !is_list));
@@ -681,7 +681,7 @@ check_dimensions (const IcnAnalysis *analysis, IcnLayout layout, const IcnTheme 
   const IcnNet *net = analysis->net;
   g_auto (IcnWireColors) colors = { 0 };
 
-  icn_wire_colors_init (&colors, analysis, layout, ICN_COLOR_DIMENSION, 16, theme);
+  icn_wire_colors_init (&colors, analysis, layout, ICN_COLOR_DIMENSION, NULL, theme);
   g_assert_cmpuint (colors.n_strokes, ==, net->dimensions);
   for (guint d = 0; d < net->dimensions; d++) {
     double least = INFINITY, most = 0;

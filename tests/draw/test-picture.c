@@ -46,7 +46,7 @@ analyse (const char *settings)
 static IcnScene *
 draw (const IcnAnalysis *analysis, const IcnPictureView *view, IcnPictureFrame *frame)
 {
-  return icn_picture_scene (analysis, "title", 16, view, &icn_theme_light, 1200, 800, frame);
+  return icn_picture_scene (analysis, "title", NULL, view, &icn_theme_light, 1200, 800, frame);
 }
 
 static guint
@@ -385,19 +385,33 @@ test_route_and_choice (void)
   g_assert_false (has_text (plain, "5"));
 }
 
+/* Channels of `bits` wires for a relative width of 1. */
+static IcnPhysical
+widths_of (const IcnNet *net, double bits)
+{
+  IcnPhysical physical;
+
+  icn_physical_init (&physical, net);
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    physical.bits[c] = bits * net->channel[c].width;
+  return physical;
+}
+
 static void
 test_descriptions (void)
 {
   g_autoptr (IcnAnalysis) two_way = analyse ("topology=torus,k=8,n=2");
   g_autoptr (IcnAnalysis) one_way = analyse ("topology=torus,k=8,n=2,directed=yes");
   IcnChannelId around = icn_net_find_channel (one_way->net, 7, 0);
+  g_auto (IcnPhysical) physical = widths_of (two_way->net, 4);
+  g_auto (IcnPhysical) directed = widths_of (one_way->net, 4);
   g_autofree char *node = icn_picture_describe (
-    two_way, &(IcnHit){ .kind = ICN_HIT_VERTEX, .id = 35 }, 4, ICN_LAYOUT_FOLDED);
+    two_way, &(IcnHit){ .kind = ICN_HIT_VERTEX, .id = 35 }, &physical, ICN_LAYOUT_FOLDED);
   g_autofree char *link = icn_picture_describe (
     two_way, &(IcnHit){ .kind = ICN_HIT_CHANNEL, .id = icn_net_find_channel (two_way->net, 0, 1) },
-    4, ICN_LAYOUT_FOLDED);
+    &physical, ICN_LAYOUT_FOLDED);
   g_autofree char *channel = icn_picture_describe (
-    one_way, &(IcnHit){ .kind = ICN_HIT_CHANNEL, .id = around }, 4, ICN_LAYOUT_GRID);
+    one_way, &(IcnHit){ .kind = ICN_HIT_CHANNEL, .id = around }, &directed, ICN_LAYOUT_GRID);
 
   g_assert_cmpstr (node, ==, "Node 35 at (3, 4)");
   /* γ = k/8 and (k-1)/2 of rings both ways and one way. */
@@ -424,8 +438,20 @@ test_colors (void)
   g_assert_true (has_text (lengths, "Length 7"));
   g_assert_false (has_text (lengths, "Length 6"));
   view.color = ICN_COLOR_WIDTH;
-  g_autoptr (IcnScene) widths = draw (torus, &view, NULL);
+  g_auto (IcnPhysical) physical = widths_of (torus->net, 16);
+  g_autoptr (IcnScene) widths =
+    icn_picture_scene (torus, NULL, &physical, &view, &icn_theme_light, 1200, 800, NULL);
   g_assert_true (has_text (widths, "Every channel: 16 bits"));
+
+  /* As a budget of each dimension makes them. */
+  for (IcnChannelId c = 0; c < torus->net->n_channels; c++)
+    physical.bits[c] = torus->net->channel[c].dimension == 0 ? 24 : 6;
+  g_autoptr (IcnScene) unequal =
+    icn_picture_scene (torus, NULL, &physical, &view, &icn_theme_light, 1200, 800, NULL);
+  g_assert_true (has_text (unequal, "Channel width, bits"));
+  g_assert_true (has_text (unequal, "24"));
+  g_assert_true (has_text (unequal, "6"));
+  g_assert_false (has_text (unequal, "16"));
 }
 
 static void
@@ -464,7 +490,7 @@ test_sizes (void)
         view.zoom = 1 + f;
         view.chosen = f == 1 ? 0 : ICN_NONE;
         g_autoptr (IcnScene) scene =
-          icn_picture_scene (analysis, "A long title of a network", 0.5, &view, &icn_theme_dark,
+          icn_picture_scene (analysis, "A long title of a network", NULL, &view, &icn_theme_dark,
                              sizes[s][0], sizes[s][1], NULL);
         check_numbers (scene);
         icn_scene_paint (scene, &icn_theme_dark, cr, 0);

@@ -18,7 +18,7 @@ value_of (const IcnWireColors *colors, IcnChannelId c)
   case ICN_COLOR_LOAD:
     return analysis->loads != NULL ? analysis->loads[c] : 0;
   case ICN_COLOR_WIDTH:
-    return analysis->net->channel[c].width;
+    return icn_physical_bits (colors->physical, analysis->net, c);
   case ICN_COLOR_LENGTH:
     return icn_placement_length (&analysis->placement[colors->layout], &analysis->net->channel[c]);
   case ICN_COLOR_DIMENSION:
@@ -180,34 +180,37 @@ traffic_words (const IcnAnalysis *analysis)
   return pattern->file != NULL ? g_strdup (pattern->pattern->id) : icn_traffic_to_text (pattern);
 }
 
-static int
-compare_values (gconstpointer a, gconstpointer b)
+/* Adds a value to the rising list unless it is in it (to one part in 1e9 of the largest); FALSE
+ * when the list is full. */
+static gboolean
+list_value (IcnWireColors *colors, double value)
 {
-  const double *x = a, *y = b;
+  double close = 1e-9 * colors->maximum;
+  guint i = 0;
 
-  return (*x > *y) - (*x < *y);
+  while (i < colors->n_strokes && colors->value[i] < value - close)
+    i++;
+  if (i < colors->n_strokes && colors->value[i] <= value + close) {
+    colors->value[i] = MAX (colors->value[i], value);
+    return TRUE;
+  }
+  if (colors->n_strokes == SCALE_STEPS)
+    return FALSE;
+  for (guint last = colors->n_strokes++; last > i; last--)
+    colors->value[last] = colors->value[last - 1];
+  colors->value[i] = value;
+  return TRUE;
 }
 
-/* Lists the distinct loads (to one part in 1e9) in rising order; FALSE when there are too many. */
+/* Lists the distinct values of all channels; FALSE when there are too many for a legend. */
 static gboolean
-list_loads (IcnWireColors *colors)
+list_values (IcnWireColors *colors)
 {
-  guint32 n = colors->analysis->net->n_channels;
-  g_autofree double *loads = g_memdup2 (colors->analysis->loads, n * sizeof *loads);
-
-  qsort (loads, n, sizeof *loads, compare_values);
-  for (guint32 c = 0; c < n; c++) {
-    guint last = colors->n_strokes - 1;
-    if (colors->n_strokes > 0 && loads[c] - colors->value[last] <= 1e-9 * colors->maximum) {
-      colors->value[last] = loads[c];
-      continue;
-    }
-    if (colors->n_strokes == SCALE_STEPS) {
+  for (IcnChannelId c = 0; c < colors->analysis->net->n_channels; c++)
+    if (!list_value (colors, value_of (colors, c))) {
       colors->n_strokes = 0;
       return FALSE;
     }
-    colors->value[colors->n_strokes++] = loads[c];
-  }
   return TRUE;
 }
 
@@ -230,7 +233,7 @@ scale_loads (IcnWireColors *colors, const IcnTheme *theme)
   }
   g_autofree char *title = g_strdup_printf (_ ("Channel load, %s traffic"), traffic);
   colors->minimum = 0;
-  if (!list_loads (colors)) {
+  if (!list_values (colors)) {
     make_scale (colors, title, theme);
     for (guint i = 0; i < SCALE_STEPS; i++)
       colors->stroke[i].width = 0.7f + 2.0f * (i + 1) / SCALE_STEPS;
@@ -250,44 +253,36 @@ scale_loads (IcnWireColors *colors, const IcnTheme *theme)
 }
 
 static void
-scale_widths (IcnWireColors *colors, double channel_width, const IcnTheme *theme)
+scale_widths (IcnWireColors *colors, const IcnTheme *theme)
 {
   measure_range (colors);
   if (colors->minimum == colors->maximum) {
-    g_autofree char *number = icn_number (colors->maximum * channel_width);
+    g_autofree char *number = icn_number (colors->maximum);
     g_autofree char *label = g_strdup_printf (_ ("Every channel: %s bits"), number);
     make_single (colors, label, theme);
     return;
   }
   colors->minimum = 0;
-  make_scale (colors, _ ("Channel width, relative"), theme);
-}
-
-/* Lists the distinct lengths in rising order; FALSE when there are too many for a legend. */
-static gboolean
-list_lengths (IcnWireColors *colors)
-{
-  const IcnNet *net = colors->analysis->net;
-  const IcnPlacement *placement = &colors->analysis->placement[colors->layout];
-  g_autofree guint8 *occurs = g_new0 (guint8, (gsize) placement->columns + placement->rows);
-
-  for (IcnChannelId c = 0; c < net->n_channels; c++)
-    occurs[icn_placement_length (placement, &net->channel[c])] = 1;
-  for (guint32 length = 0; length < placement->columns + placement->rows; length++) {
-    if (!occurs[length])
-      continue;
-    if (colors->n_strokes == SCALE_STEPS)
-      return FALSE;
-    colors->value[colors->n_strokes++] = length;
+  if (!list_values (colors)) {
+    make_scale (colors, _ ("Channel width, bits"), theme);
+    return;
   }
-  return colors->n_strokes > 0;
+  colors->title = g_strdup (_ ("Channel width, bits"));
+  colors->has_title = TRUE;
+  for (guint i = 0; i < colors->n_strokes; i++) {
+    double share = colors->value[i] / colors->maximum;
+    colors->stroke[i] =
+      (IcnStroke){ .color = icn_theme_heat (theme, share), .width = 0.6f + 1.2f * share };
+    colors->label[i] = icn_number (colors->value[i]);
+    colors->short_label[i] = g_strdup (colors->label[i]);
+  }
 }
 
 static void
 scale_lengths (IcnWireColors *colors, const IcnTheme *theme)
 {
   measure_range (colors);
-  if (!list_lengths (colors)) {
+  if (!list_values (colors)) {
     colors->minimum = 0;
     make_scale (colors, _ ("Wire length, node pitches"), theme);
     return;
@@ -304,9 +299,10 @@ scale_lengths (IcnWireColors *colors, const IcnTheme *theme)
 
 void
 icn_wire_colors_init (IcnWireColors *colors, const IcnAnalysis *analysis, IcnLayout layout,
-                      IcnColorBy by, double channel_width, const IcnTheme *theme)
+                      IcnColorBy by, const IcnPhysical *physical, const IcnTheme *theme)
 {
-  *colors = (IcnWireColors){ .analysis = analysis, .by = by, .layout = layout };
+  *colors =
+    (IcnWireColors){ .analysis = analysis, .physical = physical, .by = by, .layout = layout };
   switch (by) {
   case ICN_COLOR_DIMENSION:
     list_dimensions (colors, theme);
@@ -315,7 +311,7 @@ icn_wire_colors_init (IcnWireColors *colors, const IcnAnalysis *analysis, IcnLay
     scale_loads (colors, theme);
     break;
   case ICN_COLOR_WIDTH:
-    scale_widths (colors, channel_width, theme);
+    scale_widths (colors, theme);
     break;
   case ICN_COLOR_LENGTH:
     scale_lengths (colors, theme);
@@ -352,7 +348,8 @@ icn_wire_colors_of (const IcnWireColors *colors, IcnChannelId channel)
     double step = ceil (value / colors->maximum * colors->n_strokes - 1e-9) - 1;
     return (guint) CLAMP (step, 0, last);
   }
-  if (colors->by == ICN_COLOR_LENGTH || colors->by == ICN_COLOR_LOAD) {
+  if (colors->by == ICN_COLOR_LENGTH || colors->by == ICN_COLOR_LOAD ||
+      colors->by == ICN_COLOR_WIDTH) {
     guint i = 0;
     while (i < last && colors->value[i] < value)
       i++;

@@ -9,21 +9,22 @@
 
 typedef struct {
   const IcnAnalysis *analysis;
+  const IcnPhysical *physical; /* or NULL: relative widths */
   IcnColorBy by;
   IcnLayout layout;   /* for lengths */
   gboolean has_title; /* the labels of a list need it */
   gboolean is_scale;  /* strokes are the steps of a scale from minimum to maximum, not a list */
   double minimum, maximum;
   guint n_strokes;
-  double value[ICN_MAX_WIRE_STROKES];     /* of each stroke, where they are listed */
-  IcnStroke stroke[ICN_MAX_WIRE_STROKES]; /* width 1 is the normal wire */
-  char *title;                            /* of the legend, or NULL */
-  char *label[ICN_MAX_WIRE_STROKES];      /* of the strokes of a list */
+  double value[ICN_MAX_WIRE_STROKES];      /* of each stroke, where they are listed */
+  IcnStroke stroke[ICN_MAX_WIRE_STROKES];  /* width 1 is the normal wire */
+  char *title;                             /* of the legend, or NULL */
+  char *label[ICN_MAX_WIRE_STROKES];       /* of the strokes of a list */
   char *short_label[ICN_MAX_WIRE_STROKES]; /* for narrow legends; the title names the quantity */
 } IcnWireColors;
 
 void icn_wire_colors_init (IcnWireColors *colors, const IcnAnalysis *analysis, IcnLayout layout,
-                           IcnColorBy by, double channel_width, const IcnTheme *theme);
+                           IcnColorBy by, const IcnPhysical *physical, const IcnTheme *theme);
 void icn_wire_colors_clear (IcnWireColors *colors);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnWireColors, icn_wire_colors_clear)
 

@@ -571,7 +571,7 @@ bundle_strokes (const Drawing *d, const IcnNet *graph)
 }
 
 static char *
-graph (Drawing *d, double channel_width)
+graph (Drawing *d, const IcnPhysical *physical)
 {
   g_autoptr (IcnNet) graph = icn_package_graph_new (d->net, 0);
   guint32 n = graph->n_vertices;
@@ -613,7 +613,8 @@ graph (Drawing *d, double channel_width)
     label (d, module_at (d, m).x, module_at (d, m).y, MIN (size, 0.95 * radius), ICN_ALIGN_MIDDLE,
            number);
   }
-  g_autofree char *wires = icn_number (2 * widest * channel_width);
+  double base = icn_physical_bits (physical, d->net, 0) / d->net->channel[0].width;
+  g_autofree char *wires = icn_number (2 * widest * base);
   return g_strdup_printf (_ ("%u bundles between %u modules; the thickest line is %s wires."),
                           graph->n_channels / 2, n, wires);
 }
@@ -651,8 +652,8 @@ title_above (Drawing *d, const char *title)
 
 IcnScene *
 icn_modules_scene (const IcnAnalysis *analysis, IcnModulesForm form, guint32 module,
-                   const char *title, double channel_width, IcnColorBy color, const IcnTheme *theme,
-                   double width, double height)
+                   const char *title, const IcnPhysical *physical, IcnColorBy color,
+                   const IcnTheme *theme, double width, double height)
 {
   Drawing d = { .net = analysis->net,
                 .theme = theme,
@@ -669,12 +670,12 @@ icn_modules_scene (const IcnAnalysis *analysis, IcnModulesForm form, guint32 mod
                                .width = MAX (width - 2 * MARGIN, 1),
                                .height = MAX (height - 2 * MARGIN - theme->text_size, 1),
                                .arrangement = ICN_ARRANGEMENT_FLAT };
-  icn_wire_colors_init (&d.colors, analysis, ICN_LAYOUT_GRID, color, channel_width, theme);
+  icn_wire_colors_init (&d.colors, analysis, ICN_LAYOUT_GRID, color, physical, theme);
   if (title != NULL && height > 160)
     title_above (&d, title);
   icn_wire_colors_legend (&d.colors, theme, d.scene, &d.frame);
   if (form == ICN_MODULES_GRAPH)
-    caption = graph (&d, channel_width);
+    caption = graph (&d, physical);
   else
     caption = form == ICN_MODULES_INSIDE ? inside (&d) : hall (&d);
   if (height > 160)

@@ -15,5 +15,5 @@ typedef enum {
 
 /* Needs an analysis with a graph of modules. module: the one to look into. */
 IcnScene *icn_modules_scene (const IcnAnalysis *analysis, IcnModulesForm form, guint32 module,
-                             const char *title, double channel_width, IcnColorBy color,
+                             const char *title, const IcnPhysical *physical, IcnColorBy color,
                              const IcnTheme *theme, double width, double height);

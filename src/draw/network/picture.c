@@ -169,7 +169,7 @@ shown_fold (const IcnAnalysis *analysis, const IcnPictureView *view)
 }
 
 IcnScene *
-icn_picture_scene (const IcnAnalysis *analysis, const char *title, double channel_width,
+icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhysical *physical,
                    const IcnPictureView *view, const IcnTheme *theme, double width, double height,
                    IcnPictureFrame *frame_out)
 {
@@ -192,7 +192,7 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, double channe
   g_autofree char *caption = NULL;
 
   fill_background (scene, theme);
-  icn_wire_colors_init (&colors, analysis, layout, view->color, channel_width, theme);
+  icn_wire_colors_init (&colors, analysis, layout, view->color, physical, theme);
   if (view->show_title && title != NULL)
     draw_title (scene, title, theme, &frame);
   if (height > 160)
@@ -316,14 +316,14 @@ icn_picture_pan (IcnPictureView *view, const IcnPictureFrame *frame, double dx, 
 /* "Channel 1.0000, 1.000 → 2.000, 8 bits, load 4"; a channel without a name of its own is its two
  * ends. */
 static char *
-describe_output (const IcnAnalysis *analysis, IcnChannelId c, double channel_width)
+describe_output (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical *physical)
 {
   const IcnNet *net = analysis->net;
   const IcnChannel *channel = &net->channel[c];
   g_autofree char *name = icn_net_channel_name (net, c);
   g_autofree char *from = icn_net_vertex_name (net, channel->source);
   g_autofree char *to = icn_net_vertex_name (net, channel->destination);
-  g_autofree char *bits = icn_number (channel->width * channel_width);
+  g_autofree char *bits = icn_number (icn_physical_bits (physical, net, c));
   g_autofree char *load = analysis->loads != NULL ? icn_number (analysis->loads[c]) : NULL;
   GString *text = g_string_new (NULL);
 
@@ -335,7 +335,7 @@ describe_output (const IcnAnalysis *analysis, IcnChannelId c, double channel_wid
 }
 
 static char *
-describe_channel (const IcnAnalysis *analysis, IcnChannelId c, double channel_width,
+describe_channel (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical *physical,
                   IcnLayout layout)
 {
   const IcnNet *net = analysis->net;
@@ -343,7 +343,7 @@ describe_channel (const IcnAnalysis *analysis, IcnChannelId c, double channel_wi
   gboolean two_way = icn_tracks_opposite (net, c) != ICN_NONE;
   g_autofree char *from = icn_net_vertex_name (net, channel->source);
   g_autofree char *to = icn_net_vertex_name (net, channel->destination);
-  g_autofree char *bits = icn_number (channel->width * channel_width);
+  g_autofree char *bits = icn_number (icn_physical_bits (physical, net, c));
   guint length = icn_placement_length (&analysis->placement[layout], channel);
   g_autofree char *load = analysis->loads != NULL ? icn_number (analysis->loads[c]) : NULL;
   GString *text = g_string_new (NULL);
@@ -357,15 +357,15 @@ describe_channel (const IcnAnalysis *analysis, IcnChannelId c, double channel_wi
 }
 
 char *
-icn_picture_describe (const IcnAnalysis *analysis, const IcnHit *hit, double channel_width,
+icn_picture_describe (const IcnAnalysis *analysis, const IcnHit *hit, const IcnPhysical *physical,
                       IcnLayout layout)
 {
   gboolean is_staged = analysis->net->stages.n_stages > 0;
 
   if (is_staged && hit->kind == ICN_HIT_CHANNEL && hit->id < analysis->net->n_channels)
-    return describe_output (analysis, hit->id, channel_width);
+    return describe_output (analysis, hit->id, physical);
   if (hit->kind == ICN_HIT_CHANNEL && hit->id < analysis->net->n_channels)
-    return describe_channel (analysis, hit->id, channel_width, layout);
+    return describe_channel (analysis, hit->id, physical, layout);
   if (hit->kind == ICN_HIT_VERTEX && hit->id < analysis->net->n_vertices) {
     g_autofree char *name = icn_net_vertex_name (analysis->net, hit->id);
     if (is_staged)

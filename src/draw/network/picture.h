@@ -63,10 +63,11 @@ void icn_picture_view_init (IcnPictureView *view, IcnLayout layout);
 
 /* Needs an analysis with its graph. Only what the viewport shows is put into the scene; where
  * nodes would be mere specks, squares stand for blocks of them and a caption says so.
- * channel_width: W, for the read-outs. frame: may be NULL. */
-IcnScene *icn_picture_scene (const IcnAnalysis *analysis, const char *title, double channel_width,
-                             const IcnPictureView *view, const IcnTheme *theme, double width,
-                             double height, IcnPictureFrame *frame);
+ * physical: the widths; relative ones where it is NULL. frame: may be NULL. */
+IcnScene *icn_picture_scene (const IcnAnalysis *analysis, const char *title,
+                             const IcnPhysical *physical, const IcnPictureView *view,
+                             const IcnTheme *theme, double width, double height,
+                             IcnPictureFrame *frame);
 
 /* An overlay that highlights a hit: the node's outline, or the whole wire. */
 IcnScene *icn_picture_highlight (const IcnAnalysis *analysis, const IcnHit *hit,
@@ -80,5 +81,5 @@ void icn_picture_zoom (IcnPictureView *view, const IcnPictureFrame *frame, doubl
 void icn_picture_pan (IcnPictureView *view, const IcnPictureFrame *frame, double dx, double dy);
 
 /* "Node 35 at (3, 1)", "Channel (3, 1) → (4, 1), dimension 0, length 2, load 0.5"; g_free. */
-char *icn_picture_describe (const IcnAnalysis *analysis, const IcnHit *hit, double channel_width,
-                            IcnLayout layout);
+char *icn_picture_describe (const IcnAnalysis *analysis, const IcnHit *hit,
+                            const IcnPhysical *physical, IcnLayout layout);

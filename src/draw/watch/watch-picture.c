@@ -76,7 +76,7 @@ icn_watch_picture_new (const IcnAnalysis *analysis, const char *title, const Icn
   /* Always the height for the requested colour, so that whether flits fit does not depend on the
    * legend that is drawn in the end. */
   ground.foot = GAP + icn_watch_legend_height (color, theme, width - 2 * GAP);
-  *still = icn_picture_scene (analysis, title, 1, &ground, theme, width, height, &frame);
+  *still = icn_picture_scene (analysis, title, NULL, &ground, theme, width, height, &frame);
   picture->place = icn_watch_place_new (analysis, ground.fold, &frame, vcs);
   picture->color =
     color == ICN_WATCH_MESSAGE && !picture->place->has_lanes ? ICN_WATCH_OCCUPANCY : color;

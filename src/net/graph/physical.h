@@ -27,6 +27,13 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnPhysical, icn_physical_clear)
  * Where there is none, the bits are rounded to whole ones, at least 1, and these are measured. */
 void icn_physical_measure (IcnPhysical *physical);
 
+/* Bits of one lane of a channel; its relative width where physical is NULL. */
+static inline double
+icn_physical_bits (const IcnPhysical *physical, const IcnNet *net, IcnChannelId channel)
+{
+  return physical != NULL ? physical->bits[channel] : net->channel[channel].width;
+}
+
 /* Flits of one message that a channel moves in a cycle, r_c; 1 where physical is NULL. */
 guint icn_physical_rate (const IcnPhysical *physical, IcnChannelId channel);
 

@@ -14,16 +14,17 @@ static const char *const numbers[] = { "load", "share", "throughput", "width", "
 
 /* The values of a channel, in the order of the columns. */
 static void
-find_numbers (const IcnEvaluation *evaluation, IcnChannelId c, double *values)
+find_numbers (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnChannelId c,
+              double *values)
 {
   const IcnAnalysis *analysis = evaluation->analysis;
   const IcnChannel *channel = &analysis->net->channel[c];
   double width = icn_channel_width (channel), load = analysis->loads[c];
-  double bits = width * evaluation->widths.channel_width;
+  double bits = physical->bits[c] * channel->lanes;
 
   values[0] = load;
   values[1] = analysis->gamma_max > 0 ? load / width / analysis->gamma_max : 0;
-  values[2] = icn_throughput_ideal (bits, evaluation->times.period, load);
+  values[2] = icn_throughput_ideal (bits, physical->period[c], load);
   values[3] = bits;
   values[4] = channel->dimension;
 }
@@ -48,6 +49,7 @@ struct _IcnChannelReport {
   IcnReportFormat format;
   FILE *out;
   guint n_designs;
+  IcnPhysical physical; /* of the design that is being added */
   FILE *rows; /* temporary file of a table: all cells, NUL-terminated, until the widths of columns
                  are known */
   glong widths[N_NAMES + G_N_ELEMENTS (numbers)];
@@ -124,7 +126,7 @@ put_json (FILE *out, json_t *value, const char *indent)
 }
 
 static json_t *
-channel_to_json (const IcnEvaluation *evaluation, IcnChannelId c)
+channel_to_json (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnChannelId c)
 {
   const IcnNet *net = evaluation->analysis->net;
   g_autofree char *name = icn_net_channel_name (net, c);
@@ -133,7 +135,7 @@ channel_to_json (const IcnEvaluation *evaluation, IcnChannelId c)
   json_t *object = json_pack ("{s:s, s:s, s:s}", "channel", name, "from", from, "to", to);
   double values[G_N_ELEMENTS (numbers)];
 
-  find_numbers (evaluation, c, values);
+  find_numbers (evaluation, physical, c, values);
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     json_object_set_new (object, numbers[i], icn_report_number (values[i]));
   return object;
@@ -151,13 +153,14 @@ put_design (IcnChannelReport *self, const char *name, const IcnEvaluation *evalu
   fputs (",\n    \"channels\": [", self->out);
   for (guint32 i = 0; i < n_channels && !ferror (self->out); i++) {
     fputs (i > 0 ? ",\n" : "\n", self->out);
-    put_json (self->out, channel_to_json (evaluation, order[i]), "      ");
+    put_json (self->out, channel_to_json (evaluation, &self->physical, order[i]), "      ");
   }
   fputs (n_channels > 0 ? "\n    ]\n  }" : "]\n  }", self->out);
 }
 
 static GPtrArray *
-channel_row (const char *name, const IcnEvaluation *evaluation, IcnChannelId c, int digits)
+channel_row (const char *name, const IcnEvaluation *evaluation, const IcnPhysical *physical,
+             IcnChannelId c, int digits)
 {
   const IcnNet *net = evaluation->analysis->net;
   GPtrArray *row = g_ptr_array_new_with_free_func (g_free);
@@ -167,7 +170,7 @@ channel_row (const char *name, const IcnEvaluation *evaluation, IcnChannelId c, 
   g_ptr_array_add (row, icn_net_channel_name (net, c));
   g_ptr_array_add (row, icn_net_vertex_name (net, net->channel[c].source));
   g_ptr_array_add (row, icn_net_vertex_name (net, net->channel[c].destination));
-  find_numbers (evaluation, c, values);
+  find_numbers (evaluation, physical, c, values);
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     icn_report_add_cell (row, values[i], digits);
   return row;
@@ -180,20 +183,23 @@ put_rows (IcnChannelReport *self, const char *name, const IcnEvaluation *evaluat
   int digits = self->format == ICN_REPORT_TABLE ? 6 : ICN_REPORT_DIGITS;
 
   for (guint32 i = 0; i < n_channels && !ferror (self->out); i++) {
-    g_autoptr (GPtrArray) row = channel_row (name, evaluation, order[i], digits);
+    g_autoptr (GPtrArray) row = channel_row (name, evaluation, &self->physical, order[i], digits);
 
     put_row (self, row);
   }
 }
 
 void
-icn_channel_report_add (IcnChannelReport *self, const char *name, const IcnEvaluation *evaluation)
+icn_channel_report_add (IcnChannelReport *self, const char *name, const IcnDesign *design,
+                        const IcnEvaluation *evaluation)
 {
   guint32 n_channels;
   g_autofree IcnChannelId *order = sort_channels (evaluation, &n_channels);
 
+  icn_evaluation_physical (evaluation, design, &self->physical);
   (self->format == ICN_REPORT_JSON ? put_design : put_rows) (self, name, evaluation, order,
                                                              n_channels);
+  icn_physical_clear (&self->physical);
   self->n_designs++;
 }
 

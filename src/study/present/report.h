@@ -42,7 +42,7 @@ IcnChannelReport *icn_channel_report_new (IcnReportFormat format, FILE *out, GEr
 void icn_channel_report_free (IcnChannelReport *report);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnChannelReport, icn_channel_report_free)
 
-void icn_channel_report_add (IcnChannelReport *report, const char *name,
+void icn_channel_report_add (IcnChannelReport *report, const char *name, const IcnDesign *design,
                              const IcnEvaluation *evaluation);
 
 /* Writes the end of the report. Errors of `out` are left for the caller to check with ferror; FALSE

@@ -4,6 +4,7 @@
 #include "csv.h"
 #include <glib/gi18n.h>
 #include <math.h>
+#include <string.h>
 
 struct _BisectionChannelRow {
   GObject parent_instance;
@@ -15,7 +16,7 @@ G_DEFINE_FINAL_TYPE (BisectionChannelRow, bisection_channel_row, G_TYPE_OBJECT)
 struct _BisectionChannelList {
   GObject parent_instance;
   IcnAnalysis *analysis;
-  double channel_width, period;
+  double *bits, *period;         /* [n_channels] of a lane, in base cycles */
   BisectionChannelColumn column; /* that it is sorted by */
   gboolean descending;
   guint32 n_channels;
@@ -101,7 +102,7 @@ bisection_channel_list_value (BisectionChannelList *self, IcnChannelId id,
 {
   const IcnChannel *channel = &self->analysis->net->channel[id];
   double load = self->analysis->loads[id];
-  double width = icn_channel_width (channel) * self->channel_width;
+  double width = self->bits[id] * channel->lanes;
   switch (column) {
   case BISECTION_CHANNEL_DIMENSION:
     return channel->dimension;
@@ -114,7 +115,7 @@ bisection_channel_list_value (BisectionChannelList *self, IcnChannelId id,
              ? load / icn_channel_width (channel) / self->analysis->gamma_max
              : 0;
   case BISECTION_CHANNEL_THROUGHPUT:
-    return load > 0 ? width / self->period / load : NAN;
+    return load > 0 ? width / self->period[id] / load : NAN;
   default:
     return NAN;
   }
@@ -233,18 +234,23 @@ bisection_channel_list_sort (BisectionChannelList *self, BisectionChannelColumn 
 
 void
 bisection_channel_list_set_network (BisectionChannelList *self, IcnAnalysis *analysis,
-                                    double channel_width, double period)
+                                    const IcnPhysical *physical)
 {
   guint32 n_before = self->n_channels;
+  gsize size = analysis != NULL ? analysis->net->n_channels * sizeof (double) : 0;
   g_return_if_fail (analysis == NULL || icn_analysis_has_loads (analysis));
-  if (analysis == self->analysis && channel_width == self->channel_width && period == self->period)
+  if (analysis == self->analysis &&
+      (analysis == NULL || (memcmp (self->bits, physical->bits, size) == 0 &&
+                            memcmp (self->period, physical->period, size) == 0)))
     return;
   if (analysis != NULL)
     icn_analysis_ref (analysis);
   g_clear_pointer (&self->analysis, icn_analysis_unref);
+  g_free (self->bits);
+  g_free (self->period);
   self->analysis = analysis;
-  self->channel_width = channel_width;
-  self->period = period;
+  self->bits = size > 0 ? g_memdup2 (physical->bits, size) : NULL;
+  self->period = size > 0 ? g_memdup2 (physical->period, size) : NULL;
   self->n_channels = analysis != NULL ? analysis->net->n_channels : 0;
   self->order = g_renew (IcnChannelId, self->order, self->n_channels);
   sort (self);
@@ -295,6 +301,8 @@ bisection_channel_list_finalize (GObject *object)
 {
   BisectionChannelList *self = BISECTION_CHANNEL_LIST (object);
   g_clear_pointer (&self->analysis, icn_analysis_unref);
+  g_free (self->bits);
+  g_free (self->period);
   g_free (self->order);
   G_OBJECT_CLASS (bisection_channel_list_parent_class)->finalize (object);
 }

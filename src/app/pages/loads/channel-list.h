@@ -29,10 +29,10 @@ typedef enum {
 
 BisectionChannelList *bisection_channel_list_new (void);
 
-/* analysis: referenced, with loads; NULL for an empty list. channel_width: W in bits; period:
- * base cycles of a channel cycle. The order stays as it was last asked for. */
+/* analysis: referenced, with loads, and what is known of its channels' widths and periods, copied;
+ * NULL and NULL for an empty list. The order stays as it was last asked for. */
 void bisection_channel_list_set_network (BisectionChannelList *self, IcnAnalysis *analysis,
-                                         double channel_width, double period);
+                                         const IcnPhysical *physical);
 
 /* First by load, the busiest first. Equal ones by number. */
 void bisection_channel_list_sort (BisectionChannelList *self, BisectionChannelColumn column,

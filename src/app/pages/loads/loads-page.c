@@ -47,6 +47,13 @@ get_document (BisectionLoadsPage *self)
   return bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
 }
 
+static const IcnDesign *
+current_design (BisectionLoadsPage *self)
+{
+  BisectionDocument *document = get_document (self);
+  return bisection_document_get_design (document, bisection_document_get_current (document));
+}
+
 /* NULL where there is no design. */
 static const IcnEvaluation *
 current_evaluation (BisectionLoadsPage *self)
@@ -105,11 +112,22 @@ set_bound (BisectionLoadsPage *self, guint fact, double bound)
   set_fact (self, fact, text);
 }
 
+/* Of the channel that is the first to be busy all the time, in bits per base cycle and node; NAN
+ * where all are idle. */
+static double
+least_throughput (const IcnAnalysis *analysis, const IcnPhysical *physical)
+{
+  double least = NAN;
+  for (IcnChannelId c = 0; c < physical->n_channels; c++)
+    least = fmin (least, icn_throughput_ideal (physical->bits[c] * analysis->net->channel[c].lanes,
+                                               physical->period[c], analysis->loads[c]));
+  return least;
+}
+
 static void
-show_facts (BisectionLoadsPage *self)
+show_facts (BisectionLoadsPage *self, const IcnPhysical *physical)
 {
   const IcnAnalysis *analysis = self->analysis;
-  const IcnEvaluation *evaluation = current_evaluation (self);
   guint32 n_channels = analysis->net->n_channels, busiest = 0;
   double sum = 0;
   for (IcnChannelId c = 0; c < n_channels; c++) {
@@ -118,9 +136,7 @@ show_facts (BisectionLoadsPage *self)
   }
 
   set_number (self, GAMMA_MAX, analysis->gamma_max, NULL);
-  set_number (self, IDEAL,
-              icn_throughput_ideal (evaluation->widths.channel_width, evaluation->times.period,
-                                    analysis->gamma_max),
+  set_number (self, IDEAL, least_throughput (analysis, physical),
               icn_quantity_find ("ideal_throughput")->unit);
   set_number (self, MEAN, sum / n_channels, NULL);
   g_autofree char *of = icn_count (n_channels);
@@ -209,19 +225,22 @@ bisection_loads_page_update (BisectionDocumentView *view)
   const IcnEvaluation *evaluation = current_evaluation (self);
   IcnAnalysis *analysis = bisection_document_get_shown_analysis (get_document (self));
   gboolean is_fresh = evaluation != NULL && icn_analysis_has_loads (analysis);
+  g_auto (IcnPhysical) physical = { 0 };
   if (is_fresh && analysis != self->analysis)
     take_analysis (self, analysis);
   gboolean is_status =
     bisection_graph_status_explain_loads (self->status, analysis) ||
     bisection_graph_status_update (self->status, get_document (self), self->analysis != NULL);
   gtk_stack_set_visible_child_name (self->stack, is_status ? "status" : "loads");
-  if (is_status || !is_fresh)
+  /* Those of the network before stay while its successor is analysed. */
+  if (is_status || !is_fresh || evaluation->analysis == NULL ||
+      evaluation->analysis->net != self->analysis->net ||
+      !icn_evaluation_physical (evaluation, current_design (self), &physical))
     return;
   set_heading (self);
-  show_facts (self);
+  show_facts (self, &physical);
   bisection_channel_list_set_network (bisection_channel_table_get_list (self->table),
-                                      self->analysis, evaluation->widths.channel_width,
-                                      evaluation->times.period);
+                                      self->analysis, &physical);
   bisection_channel_table_update (self->table);
 }
 

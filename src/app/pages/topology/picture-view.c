@@ -13,7 +13,7 @@ struct _BisectionPictureView {
   BisectionSceneView *scene;
   IcnAnalysis *analysis;
   char *name;
-  double channel_width;
+  IcnPhysical physical; /* of the network of `analysis`; empty while it is not known */
 
   IcnPictureView picture;
   IcnPictureFrame frame; /* of the scene that is shown */
@@ -43,6 +43,12 @@ bisection_picture_view_get_layout (BisectionPictureView *self)
   return self->picture.fold >= 0.5 ? ICN_LAYOUT_FOLDED : ICN_LAYOUT_GRID;
 }
 
+static const IcnPhysical *
+widths_of (BisectionPictureView *self)
+{
+  return self->physical.n_channels == self->analysis->net->n_channels ? &self->physical : NULL;
+}
+
 static IcnScene *
 draw (BisectionPictureView *self, const IcnTheme *theme, double width, double height,
       gboolean show_title, IcnPictureFrame *frame)
@@ -60,7 +66,7 @@ draw (BisectionPictureView *self, const IcnTheme *theme, double width, double he
   }
   if (self->analysis == NULL)
     return NULL;
-  return icn_picture_scene (self->analysis, self->name, self->channel_width, &picture, theme, width,
+  return icn_picture_scene (self->analysis, self->name, widths_of (self), &picture, theme, width,
                             height, frame);
 }
 
@@ -116,7 +122,7 @@ describe_pick (BisectionPictureView *self)
   IcnLayout layout = bisection_picture_view_get_layout (self);
   if (pick->channel != ICN_NONE) {
     IcnHit channel = { .kind = ICN_HIT_CHANNEL, .id = pick->channel };
-    return icn_picture_describe (self->analysis, &channel, self->channel_width, layout);
+    return icn_picture_describe (self->analysis, &channel, widths_of (self), layout);
   }
   if (pick->source != ICN_NONE && pick->source == pick->destination) {
     g_autofree char *name = icn_net_vertex_name (self->analysis->net, pick->source);
@@ -153,9 +159,9 @@ on_hover (BisectionPictureView *self, double x, double y)
   const IcnScene *scene = bisection_scene_view_get_scene (self->scene);
   bisection_scene_view_set_overlay (
     self->scene, icn_picture_highlight (self->analysis, hit, &self->picture, &self->frame,
-                                        bisection_style_theme (),
-                                        icn_scene_width (scene), icn_scene_height (scene)));
-  set_readout (self, icn_picture_describe (self->analysis, hit, self->channel_width,
+                                        bisection_style_theme (), icn_scene_width (scene),
+                                        icn_scene_height (scene)));
+  set_readout (self, icn_picture_describe (self->analysis, hit, widths_of (self),
                                            bisection_picture_view_get_layout (self)));
 }
 
@@ -380,13 +386,30 @@ set_fold (BisectionPictureView *self, double fold)
   bisection_scene_view_animate (self->scene);
 }
 
+/* Fills it anew; a network with other widths of channels is drawn anew. */
+static void
+take_widths (BisectionPictureView *self, const IcnEvaluation *evaluation, const IcnDesign *design)
+{
+  IcnPhysical physical = { 0 };
+
+  if (evaluation->analysis == NULL || evaluation->analysis->net != self->analysis->net ||
+      !icn_evaluation_physical (evaluation, design, &physical))
+    return;
+  if (self->picture.color == ICN_COLOR_WIDTH)
+    bisection_scene_view_invalidate (self->scene);
+  icn_physical_clear (&self->physical);
+  self->physical = physical;
+}
+
 void
 bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *analysis,
-                                    const char *name, double channel_width)
+                                    const char *name, const IcnEvaluation *evaluation,
+                                    const IcnDesign *design)
 {
   if (analysis != self->analysis) {
     g_clear_pointer (&self->analysis, icn_analysis_unref);
     self->analysis = icn_analysis_ref (analysis);
+    icn_physical_clear (&self->physical);
     self->pick = BISECTION_PICK_NOTHING;
     g_clear_pointer (&self->share, g_free);
     bisection_keyboard_walk_reset (&self->walk);
@@ -394,7 +417,7 @@ bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *ana
   }
   g_free (self->name);
   self->name = g_strdup (name);
-  self->channel_width = channel_width; /* of the read-outs; the drawing is the same */
+  take_widths (self, evaluation, design);
   show_walk (self);
 }
 
@@ -428,6 +451,7 @@ bisection_picture_view_dispose (GObject *object)
     self->scene = NULL;
   }
   g_clear_pointer (&self->analysis, icn_analysis_unref);
+  icn_physical_clear (&self->physical);
   g_clear_pointer (&self->name, g_free);
   g_clear_pointer (&self->readout, g_free);
   G_OBJECT_CLASS (bisection_picture_view_parent_class)->dispose (object);

@@ -3,6 +3,7 @@
  * the route between two nodes chosen by clicks, or by arrow keys and Return. */
 #pragma once
 
+#include "evaluation.h"
 #include "pick.h"
 #include "picture.h"
 #include <adwaita.h>
@@ -13,9 +14,11 @@ G_DECLARE_FINAL_TYPE (BisectionPictureView, bisection_picture_view, BISECTION, P
 /* Properties: "fold" (double: 0 plain grid to 1 folded), "readout" (string, read-only: what is
  * pointed at or chosen). Signal: "picked" (by click or key). */
 
-/* The network to show, referenced; name: of its design. */
+/* The network to show, referenced; name: of its design. The widths of its channels are taken from
+ * the evaluation where that is of this network. */
 void bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *analysis,
-                                         const char *name, double channel_width);
+                                         const char *name, const IcnEvaluation *evaluation,
+                                         const IcnDesign *design);
 IcnAnalysis *bisection_picture_view_get_analysis (BisectionPictureView *self); /* NULL: none yet */
 IcnLayout bisection_picture_view_get_layout (BisectionPictureView *self);
 void bisection_picture_view_set_arrangement (BisectionPictureView *self,

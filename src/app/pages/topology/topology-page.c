@@ -371,8 +371,8 @@ bisection_topology_page_update (BisectionDocumentView *view)
     self->name = icn_study_design_name (bisection_document_get_study (document), design);
     IcnAnalysis *analysis = bisection_document_get_shown_analysis (document);
     if (icn_analysis_has_graph (analysis))
-      bisection_picture_view_set_network (self->picture, analysis, self->name,
-                                          evaluation->widths.channel_width);
+      bisection_picture_view_set_network (self->picture, analysis, self->name, evaluation,
+                                          current_design (self));
     if (design != self->design)
       bisection_picture_view_fit (self->picture);
     self->design = design;
