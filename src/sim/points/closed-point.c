@@ -8,8 +8,8 @@
 
 /* The utilisation is sampled in steps of so many cycles, fewer in large networks, whose mean over
  * all processors varies less. */
-#define STEP_CYCLES 8192
-#define LEAST_STEP 8
+#define STEP_CYCLES 2048
+#define LEAST_STEP 4
 #define MOST_STEP 64
 
 /* Steps at the first judgement, and by how much they grow to the next. */
