@@ -265,17 +265,29 @@ icn_view_suits (const IcnView *view, const IcnTopologySettings *topology)
 
   if (view->shows_modules)
     return icn_topology_has_modules (topology);
+  /* The rows of modules do not close. */
+  if (icn_topology_has_modules (topology) && view->scene == folded)
+    return FALSE;
   return !view->is_picture || has_stages == (view->arrangement != ICN_ARRANGEMENT_PLACED);
 }
 
 const IcnView *
-icn_view_default (const IcnTopologySettings *topology)
+icn_view_picture (const IcnTopologySettings *topology)
 {
   guint i = 0;
 
   while (!views[i].is_picture || !icn_view_suits (&views[i], topology))
     i++;
   return &views[i];
+}
+
+const IcnView *
+icn_view_default (const IcnTopologySettings *topology)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    if (views[i].shows_modules && icn_view_suits (&views[i], topology))
+      return &views[i];
+  return icn_view_picture (topology);
 }
 
 gboolean

@@ -48,5 +48,7 @@ gboolean icn_view_parse_pair (const char *text, const IcnNet *net, IcnVertex *so
 gboolean icn_view_parse_through (const char *text, const IcnNet *net, IcnChannelId bottleneck,
                                  IcnChannelId *channel, GError **error);
 
-/* The first picture that suits. */
+/* The first picture that suits; and the view to begin with, which of modules is that of their
+ * bundles. */
+const IcnView *icn_view_picture (const IcnTopologySettings *topology);
 const IcnView *icn_view_default (const IcnTopologySettings *topology);

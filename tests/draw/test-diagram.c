@@ -192,6 +192,12 @@ test_sizes (void)
 static void
 test_modules (void)
 {
+  g_autoptr (IcnDesign) design = icn_design_new ();
+
+  g_assert_true (icn_design_parse (design, "name=2hop.32.64-32", NULL));
+  g_assert_false (icn_view_suits (icn_view_find ("folded"), &design->topology));
+  g_assert_cmpstr (icn_view_default (&design->topology)->id, ==, "modules");
+  g_assert_cmpstr (icn_view_picture (&design->topology)->id, ==, "grid");
   assert_says ("modules", "name=2hop.32.64-32", 0,
                "160 bundles between 32 modules; the thickest line is 256 wires.");
   assert_says ("modules", "name=Butterfly.8.8", 0,

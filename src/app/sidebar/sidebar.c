@@ -138,13 +138,15 @@ add_design (BisectionSidebar *self)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
 }
 
-/* What N, n and k of the chosen design have to do with each other. */
+/* What N, n and k of the chosen design have to do with each other; NULL: nothing, N is given. */
 static const char *
 relation (BisectionSidebar *self)
 {
   const IcnDesign *design =
     bisection_document_get_design (self->document, bisection_document_get_current (self->document));
 
+  if (design && design->topology.kind->whole_nodes > 0)
+    return NULL;
   if (design && isnan (icn_topology_radix (&design->topology)))
     return _ ("N follows from the network");
   if (design && design->topology.kind->fixed_radix == 2)
@@ -163,7 +165,10 @@ show_notice (BisectionSidebar *self)
   g_autofree char *notice = NULL;
 
   g_object_get (self->document, "notice", &notice, NULL);
-  gtk_label_set_label (self->notice, notice ? notice : relation (self));
+  if (!notice)
+    notice = g_strdup (relation (self));
+  gtk_label_set_label (self->notice, notice ? notice : "");
+  gtk_widget_set_visible (self->notice_row, notice != NULL);
 }
 
 /* Radices of the nearest network that can be built, as the field k has them; NULL when the chosen

@@ -132,9 +132,23 @@ list_dimensions (IcnWireColors *colors, const IcnTheme *theme)
   }
 }
 
+/* All wires are equal: one stroke, with its value in the label. */
+static void
+make_single (IcnWireColors *colors, const char *label, const IcnTheme *theme)
+{
+  colors->n_strokes = 1;
+  colors->stroke[0] = (IcnStroke){ .color = icn_theme_heat (theme, 1), .width = 1 };
+  colors->label[0] = g_strdup (label);
+  colors->short_label[0] = g_strdup (label);
+}
+
 static void
 list_levels (IcnWireColors *colors, const IcnTheme *theme)
 {
+  if (colors->analysis->net->n_levels == 0) {
+    make_single (colors, _ ("Nothing is packaged"), theme);
+    return;
+  }
   measure_range (colors);
   colors->title = g_strdup (_ ("Packaging level"));
   colors->n_strokes = MIN ((guint) colors->maximum + 1, ICN_MAX_WIRE_STROKES);
@@ -157,16 +171,6 @@ make_scale (IcnWireColors *colors, const char *title, const IcnTheme *theme)
     colors->stroke[i] =
       (IcnStroke){ .color = icn_theme_heat (theme, share), .width = 0.6f + 1.2f * share };
   }
-}
-
-/* All wires are equal: one stroke, with its value in the label. */
-static void
-make_single (IcnWireColors *colors, const char *label, const IcnTheme *theme)
-{
-  colors->n_strokes = 1;
-  colors->stroke[0] = (IcnStroke){ .color = icn_theme_heat (theme, 1), .width = 1 };
-  colors->label[0] = g_strdup (label);
-  colors->short_label[0] = g_strdup (label);
 }
 
 /* "rotate-left:1"; a file is a matrix. */
@@ -560,9 +564,9 @@ icn_wire_colors_legend (const IcnWireColors *colors, const IcnTheme *theme, IcnS
 static const IcnChoice choices[] = {
   [ICN_COLOR_DIMENSION] = { "dimension", N_ ("By dimension"), NULL },
   [ICN_COLOR_LOAD] = { "load", N_ ("By channel load"), NULL },
-  [ICN_COLOR_WIDTH] = { "width", NULL, NULL },
+  [ICN_COLOR_WIDTH] = { "width", N_ ("By channel width"), NULL },
   [ICN_COLOR_LENGTH] = { "length", N_ ("By wire length"), NULL },
-  [ICN_COLOR_LEVEL] = { "level", NULL, NULL },
+  [ICN_COLOR_LEVEL] = { "level", N_ ("By packaging level"), NULL },
 };
 
 const IcnChoice *

@@ -239,7 +239,8 @@ get_help (BisectionTopologyPage *self)
   const IcnDesign *design = current_design (self);
   const IcnAnalysis *shown = bisection_picture_view_get_analysis (self->picture);
   if (view->is_picture && view->arrangement == ICN_ARRANGEMENT_PLACED && shown != NULL &&
-      design != NULL && icn_analysis_matches (shown, design) && !can_fold (self))
+      design != NULL && icn_view_suits (icn_view_find ("folded"), &design->topology) &&
+      icn_analysis_matches (shown, design) && !can_fold (self))
     return _ ("No row closes into a ring here: there is nothing to fold.");
   if (view->is_picture && bisection_document_shows_worst_case (get_document (self)))
     return _ ("Under the worst permutation of its routing, as the Loads page shows it.");
@@ -315,7 +316,7 @@ set_watching (BisectionTopologyPage *self, gboolean is_watching)
     bisection_watch_clear (self->watch);
   else if (!current_view (self)->is_picture && current_design (self) != NULL)
     bisection_view_choice_set (self->view_choice,
-                               icn_view_default (&current_design (self)->topology));
+                               icn_view_picture (&current_design (self)->topology));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WATCH]);
   if (get_document (self) == NULL)
     return;
