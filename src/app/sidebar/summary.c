@@ -17,6 +17,7 @@ struct _BisectionSummary {
   BisectionDocument *document;
   GtkWidget *list;
   GtkLabel *values[G_N_ELEMENTS (shown) + 1];
+  GtkLabel *inside; /* what limits channels inside modules, where that differs */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionSummary, bisection_summary, GTK_TYPE_WIDGET)
@@ -55,6 +56,9 @@ refresh (BisectionSummary *self)
   }
   gtk_label_set_label (self->values[G_N_ELEMENTS (shown)],
                        icn_binds_words (&design->budget, evaluation->widths.binds));
+  gtk_widget_set_visible (gtk_widget_get_ancestor (GTK_WIDGET (self->inside),
+                                                   GTK_TYPE_LIST_BOX_ROW),
+                          evaluation->widths.binds == ICN_BINDS_MODULE_PINS);
 }
 
 static GtkLabel *
@@ -96,6 +100,10 @@ bisection_summary_constructed (GObject *object)
   }
   self->values[G_N_ELEMENTS (shown)] = add_row (
     self, _ ("Width Limited by"), _ ("Which part of the budget allows no wider channels."));
+  self->inside = add_row (self, _ ("Inside Modules"),
+                          _ ("Pins of a module limit the channels between modules; those inside "
+                             "keep their proportion to these."));
+  gtk_label_set_label (self->inside, _ ("in proportion"));
   g_signal_connect_object (self->document, "changed", G_CALLBACK (refresh), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->document, "notify::current", G_CALLBACK (refresh), self,

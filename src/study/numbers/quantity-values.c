@@ -309,7 +309,7 @@ icn_binds_class_words (const IcnBudgetSettings *budget, IcnBinds binds, const Ic
 {
   if (binds != ICN_BINDS_MODULE_PINS)
     return icn_binds_words (budget, binds);
-  return of->level > 0 ? _ ("pins of a module") : _ ("proportion to channels between modules");
+  return of->level > 0 ? _ ("pins of a module") : _ ("in proportion to channels between modules");
 }
 
 const char *
@@ -326,7 +326,7 @@ icn_binds_words (const IcnBudgetSettings *budget, IcnBinds binds)
   case ICN_BINDS_EQUALLY:
     return _ ("pins and bisection");
   case ICN_BINDS_MODULE_PINS:
-    return _ ("pins of a module, between modules; others in proportion");
+    return _ ("pins of a module");
   default:
     return _ ("nothing: it is given");
   }
