@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "loads-page.h"
 #include "axis.h"
+#include "channel-widths.h"
 #include "channel-table.h"
 #include "graph-status.h"
 #include "loads.h"
@@ -27,6 +28,7 @@ struct _BisectionLoadsPage {
   BisectionGraphStatus *status;
 
   IcnAnalysis *analysis; /* that is shown; stays until a new one is ready */
+  BisectionChannelWidths widths; /* of its graph */
   char *heading, *help;
 };
 
@@ -225,7 +227,6 @@ bisection_loads_page_update (BisectionDocumentView *view)
   const IcnEvaluation *evaluation = current_evaluation (self);
   IcnAnalysis *analysis = bisection_document_get_shown_analysis (get_document (self));
   gboolean is_fresh = evaluation != NULL && icn_analysis_has_loads (analysis);
-  g_auto (IcnPhysical) physical = { 0 };
   if (is_fresh && analysis != self->analysis)
     take_analysis (self, analysis);
   gboolean is_status =
@@ -233,14 +234,17 @@ bisection_loads_page_update (BisectionDocumentView *view)
     bisection_graph_status_update (self->status, get_document (self), self->analysis != NULL);
   gtk_stack_set_visible_child_name (self->stack, is_status ? "status" : "loads");
   /* Those of the network before stay while its successor is analysed. */
-  if (is_status || !is_fresh || evaluation->analysis == NULL ||
-      evaluation->analysis->net != self->analysis->net ||
-      !icn_evaluation_physical (evaluation, current_design (self), &physical))
+  if (is_status || !is_fresh)
+    return;
+  bisection_channel_widths_take (&self->widths, self->analysis->net, evaluation,
+                                 current_design (self));
+  const IcnPhysical *physical = bisection_channel_widths_get (&self->widths);
+  if (physical == NULL)
     return;
   set_heading (self);
-  show_facts (self, &physical);
+  show_facts (self, physical);
   bisection_channel_list_set_network (bisection_channel_table_get_list (self->table),
-                                      self->analysis, &physical);
+                                      self->analysis, physical);
   bisection_channel_table_update (self->table);
 }
 
@@ -322,6 +326,7 @@ static void
 bisection_loads_page_finalize (GObject *object)
 {
   BisectionLoadsPage *self = BISECTION_LOADS_PAGE (object);
+  bisection_channel_widths_clear (&self->widths);
   g_clear_pointer (&self->analysis, icn_analysis_unref);
   g_free (self->heading);
   g_free (self->help);

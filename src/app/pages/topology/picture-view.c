@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-view.h"
 #include "axis.h"
+#include "channel-widths.h"
 #include "scene-view.h"
 #include "style-theme.h"
 #include "keyboard-walk.h"
@@ -13,7 +14,7 @@ struct _BisectionPictureView {
   BisectionSceneView *scene;
   IcnAnalysis *analysis;
   char *name;
-  IcnPhysical physical; /* of the network of `analysis`; empty while it is not known */
+  BisectionChannelWidths widths;
 
   IcnPictureView picture;
   IcnPictureFrame frame; /* of the scene that is shown */
@@ -43,12 +44,6 @@ bisection_picture_view_get_layout (BisectionPictureView *self)
   return self->picture.fold >= 0.5 ? ICN_LAYOUT_FOLDED : ICN_LAYOUT_GRID;
 }
 
-static const IcnPhysical *
-widths_of (BisectionPictureView *self)
-{
-  return self->physical.n_channels == self->analysis->net->n_channels ? &self->physical : NULL;
-}
-
 static IcnScene *
 draw (BisectionPictureView *self, const IcnTheme *theme, double width, double height,
       gboolean show_title, IcnPictureFrame *frame)
@@ -66,7 +61,7 @@ draw (BisectionPictureView *self, const IcnTheme *theme, double width, double he
   }
   if (self->analysis == NULL)
     return NULL;
-  return icn_picture_scene (self->analysis, self->name, widths_of (self), &picture, theme, width,
+  return icn_picture_scene (self->analysis, self->name, bisection_channel_widths_get (&self->widths), &picture, theme, width,
                             height, frame);
 }
 
@@ -122,7 +117,7 @@ describe_pick (BisectionPictureView *self)
   IcnLayout layout = bisection_picture_view_get_layout (self);
   if (pick->channel != ICN_NONE) {
     IcnHit channel = { .kind = ICN_HIT_CHANNEL, .id = pick->channel };
-    return icn_picture_describe (self->analysis, &channel, widths_of (self), layout);
+    return icn_picture_describe (self->analysis, &channel, bisection_channel_widths_get (&self->widths), layout);
   }
   if (pick->source != ICN_NONE && pick->source == pick->destination) {
     g_autofree char *name = icn_net_vertex_name (self->analysis->net, pick->source);
@@ -161,7 +156,7 @@ on_hover (BisectionPictureView *self, double x, double y)
     self->scene, icn_picture_highlight (self->analysis, hit, &self->picture, &self->frame,
                                         bisection_style_theme (), icn_scene_width (scene),
                                         icn_scene_height (scene)));
-  set_readout (self, icn_picture_describe (self->analysis, hit, widths_of (self),
+  set_readout (self, icn_picture_describe (self->analysis, hit, bisection_channel_widths_get (&self->widths),
                                            bisection_picture_view_get_layout (self)));
 }
 
@@ -386,21 +381,6 @@ set_fold (BisectionPictureView *self, double fold)
   bisection_scene_view_animate (self->scene);
 }
 
-/* Fills it anew; a network with other widths of channels is drawn anew. */
-static void
-take_widths (BisectionPictureView *self, const IcnEvaluation *evaluation, const IcnDesign *design)
-{
-  IcnPhysical physical = { 0 };
-
-  if (evaluation->analysis == NULL || evaluation->analysis->net != self->analysis->net ||
-      !icn_evaluation_physical (evaluation, design, &physical))
-    return;
-  if (self->picture.color == ICN_COLOR_WIDTH)
-    bisection_scene_view_invalidate (self->scene);
-  icn_physical_clear (&self->physical);
-  self->physical = physical;
-}
-
 void
 bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *analysis,
                                     const char *name, const IcnEvaluation *evaluation,
@@ -409,7 +389,6 @@ bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *ana
   if (analysis != self->analysis) {
     g_clear_pointer (&self->analysis, icn_analysis_unref);
     self->analysis = icn_analysis_ref (analysis);
-    icn_physical_clear (&self->physical);
     self->pick = BISECTION_PICK_NOTHING;
     g_clear_pointer (&self->share, g_free);
     bisection_keyboard_walk_reset (&self->walk);
@@ -417,7 +396,9 @@ bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *ana
   }
   g_free (self->name);
   self->name = g_strdup (name);
-  take_widths (self, evaluation, design);
+  if (bisection_channel_widths_take (&self->widths, analysis->net, evaluation, design) &&
+      self->picture.color == ICN_COLOR_WIDTH)
+    bisection_scene_view_invalidate (self->scene);
   show_walk (self);
 }
 
@@ -451,7 +432,7 @@ bisection_picture_view_dispose (GObject *object)
     self->scene = NULL;
   }
   g_clear_pointer (&self->analysis, icn_analysis_unref);
-  icn_physical_clear (&self->physical);
+  bisection_channel_widths_clear (&self->widths);
   g_clear_pointer (&self->name, g_free);
   g_clear_pointer (&self->readout, g_free);
   G_OBJECT_CLASS (bisection_picture_view_parent_class)->dispose (object);
