@@ -20,29 +20,29 @@ typedef struct {
   char why[ICN_WHY_BYTES]; /* for this reason */
 } IcnFinding;
 
-typedef double (*IcnOfPoint) (const IcnMeasured *point, const IcnEvaluation *evaluation);
+/* A number of a point: a member of IcnMeasured, or what a function finds. Neither: there is none.
+ */
+typedef struct {
+  guint at; /* offset of a double, ICN_MEASURED (latency); 0: none */
+  double (*find) (const IcnMeasured *point, const IcnEvaluation *evaluation);
+} IcnOfPoint;
 
-double icn_point_mean_latency (const IcnMeasured *point, const IcnEvaluation *evaluation);
-double icn_point_latency_interval (const IcnMeasured *point, const IcnEvaluation *evaluation);
-double icn_point_mean_network_latency (const IcnMeasured *point, const IcnEvaluation *evaluation);
+#define ICN_MEASURED(member)                                                                       \
+  {                                                                                                \
+    .at = G_STRUCT_OFFSET (IcnMeasured, member)                                                    \
+  }
+
+gboolean icn_of_point_exists (const IcnOfPoint *of_point);
+double icn_of_point (const IcnOfPoint *of_point, const IcnMeasured *point,
+                     const IcnEvaluation *evaluation);
+
 double icn_point_source_wait (const IcnMeasured *point, const IcnEvaluation *evaluation);
-double icn_point_late_latency (const IcnMeasured *point, const IcnEvaluation *evaluation);
-double icn_point_mean_hops (const IcnMeasured *point, const IcnEvaluation *evaluation);
-double icn_point_throughput (const IcnMeasured *point, const IcnEvaluation *evaluation);
-double icn_point_least_throughput (const IcnMeasured *point, const IcnEvaluation *evaluation);
 double icn_point_throughput_interval (const IcnMeasured *point, const IcnEvaluation *evaluation);
 double icn_point_is_saturated (const IcnMeasured *point, const IcnEvaluation *evaluation);
-
-double icn_point_processor_utilization (const IcnMeasured *point, const IcnEvaluation *evaluation);
-double icn_point_processor_utilization_interval (const IcnMeasured *point,
-                                                 const IcnEvaluation *evaluation);
-double icn_point_round_trip (const IcnMeasured *point, const IcnEvaluation *evaluation);
-double icn_point_round_trip_interval (const IcnMeasured *point, const IcnEvaluation *evaluation);
 
 /* Over what the contention model says at the same load. */
 double icn_point_over_model (const IcnMeasured *point, const IcnEvaluation *evaluation);
 double icn_point_over_model_interval (const IcnMeasured *point, const IcnEvaluation *evaluation);
 
-/* half_width: NULL for none. */
 void icn_point_find (const IcnMeasured *point, const IcnEvaluation *evaluation, IcnRunNeeds needs,
-                     IcnOfPoint value, IcnOfPoint half_width, IcnFinding *finding);
+                     const IcnOfPoint *value, const IcnOfPoint *half_width, IcnFinding *finding);

@@ -45,7 +45,7 @@ typedef struct {
   gboolean is_of_theory; /* of the design's theory of latency under load */
 
   /* Of a simulated point, whose load is the argument, and half the width of its 95 % interval;
-   * NULL for the saturation load, and for no interval. */
+   * no of_point for the saturation load, no half_width where there is no interval. */
   IcnOfPoint of_point;
   IcnOfPoint half_width;
 

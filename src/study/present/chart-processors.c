@@ -64,8 +64,8 @@ static void
 take_result (const IcnChart *chart, IcnSeries *series, double x, const IcnQuantity *quantity,
              const IcnMeasured *point, const IcnEvaluation *evaluation)
 {
-  double y = quantity->of_point (point, evaluation);
-  double half_width = quantity->half_width (point, evaluation);
+  double y = icn_of_point (&quantity->of_point, point, evaluation);
+  double half_width = icn_of_point (&quantity->half_width, point, evaluation);
   guint at = 0;
 
   while (at < chart->n_points && chart->x[at] != x)

@@ -384,15 +384,15 @@ set_measured (const IcnChart *chart, const IcnQuantity *quantity, const IcnEvalu
               const IcnMeasured *point, IcnSeries *series)
 {
   guint at;
-  double y = quantity->of_point (point, evaluation);
+  double y = icn_of_point (&quantity->of_point, point, evaluation);
 
   if (point->load == ICN_NO_LOAD)
     return;
   at = find_x (chart, point->load);
   series->y[at] = y;
   series->saturated[at] = point->saturated && isnan (y);
-  if (quantity->half_width != NULL) {
-    double half_width = quantity->half_width (point, evaluation);
+  if (icn_of_point_exists (&quantity->half_width)) {
+    double half_width = icn_of_point (&quantity->half_width, point, evaluation);
 
     series->low[at] = y - half_width;
     series->high[at] = y + half_width;
@@ -406,7 +406,7 @@ add_measured (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
               const IcnEvaluation *evaluations, guint design, const char *name)
 {
   const IcnQuantity *quantity = icn_quantity_find (kind->simulated);
-  gboolean has_interval = quantity->half_width != NULL;
+  gboolean has_interval = icn_of_point_exists (&quantity->half_width);
   g_autoptr (GPtrArray) fresh = icn_study_results (study, design, FALSE);
 
   for (guint stale = 0; stale < 2; stale++) {

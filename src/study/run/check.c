@@ -206,11 +206,11 @@ bench_simulate (Bench *bench, int i, const IcnQuantity *quantity, double load,
     return FALSE;
   if (plan->settings.workload.processors.threads > 0)
     load = ICN_NO_LOAD;
-  else if (quantity->of_point != NULL && quantity->argument != ICN_ARGUMENT_LOAD)
+  else if (icn_of_point_exists (&quantity->of_point) && quantity->argument != ICN_ARGUMENT_LOAD)
     return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "threads",
                           "%s is of processors whose threads wait; threads must be above 0",
                           quantity->id);
-  if (quantity->of_point == NULL) {
+  if (!icn_of_point_exists (&quantity->of_point)) {
     if (!icn_simulation_saturation (plan, cancellable, &finding->value, error))
       return FALSE;
     finding->half_width = SATURATION_BRACKET * finding->value;
@@ -219,8 +219,8 @@ bench_simulate (Bench *bench, int i, const IcnQuantity *quantity, double load,
   point = bench_run (bench, i, plan, load, cancellable, error);
   if (point == NULL)
     return FALSE;
-  icn_point_find (point, &bench->workbench->evaluations[i], quantity->run_needs, quantity->of_point,
-                  quantity->half_width, finding);
+  icn_point_find (point, &bench->workbench->evaluations[i], quantity->run_needs,
+                  &quantity->of_point, &quantity->half_width, finding);
   return TRUE;
 }
 
