@@ -15,7 +15,5 @@ class_after (const IcnNet *net, const IcnRouteSettings *routing, guint previous_
     return 0;
   icn_route_class_key (net, routing, from, &from_group, &from_rank);
   icn_route_class_key (net, routing, to, &to_group, &to_rank);
-  if (to_group > from_group)
-    return 0;
-  return to_rank < from_rank ? previous_class + 1 : previous_class;
+  return icn_route_class_after (previous_class, from_group, from_rank, to_group, to_rank);
 }

@@ -384,6 +384,9 @@ static const struct {
   { "n", "3", TRUE },
   { "nodes", "100", TRUE },
   { "directed", "yes", TRUE },
+  { "orientation", "alternating", FALSE }, /* of one-way links alone */
+  { "pruned", "yes", TRUE },
+  { "prune", "diamond", FALSE }, /* of pruned tori alone */
   { "extra-stages", "1", FALSE }, /* of no meaning on a torus */
   { "extra-end", "output", FALSE },
   { "middle", "doubled", FALSE },

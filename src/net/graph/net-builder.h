@@ -15,11 +15,15 @@ IcnNetBuilder *icn_net_builder_new (const IcnNetMethods *methods, guint dimensio
 
 void icn_net_builder_set_directed (IcnNetBuilder *builder, gboolean directed);
 
-/* The network is the Cartesian product of networks along its dimensions: any, or these rings and
- * rows. */
-void icn_net_builder_set_product (IcnNetBuilder *builder);
+/* Vertices are numbered by their coordinates, dimension 0 fastest; lines: and the network is the
+ * Cartesian product of these rings and rows. */
+void icn_net_builder_set_grid (IcnNetBuilder *builder);
 void icn_net_builder_set_lines (IcnNetBuilder *builder, const IcnLine *line);
 void icn_net_builder_set_symmetry (IcnNetBuilder *builder, IcnSymmetryClaim symmetry);
+
+/* Data of the network's methods, freed with it. */
+void icn_net_builder_set_own (IcnNetBuilder *builder, gpointer own, GDestroyNotify own_free);
+
 void icn_net_builder_set_name (IcnNetBuilder *builder, IcnVertex v, const char *name);
 
 /* The place of a vertex, in node pitches. Set it for all vertices or for none. */

@@ -19,6 +19,10 @@ struct _IcnNetMethods {
   void (*class_key) (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel,
                      guint *group, guint *rank);
 
+  /* A vertex may have as many candidates as channels; without it at most two, or those of a free
+   * stage. */
+  gboolean is_wide;
+
   /* Virtual-channel classes that these routes need; see icn_route_classes. */
   guint (*classes) (const IcnNet *net, const IcnRouteSettings *routing);
 

@@ -58,15 +58,22 @@ icn_net_builder_set_lines (IcnNetBuilder *builder, const IcnLine *line)
 {
   IcnNet *net = builder->net;
 
-  net->is_product = TRUE;
+  net->is_grid = TRUE;
   net->n_lines = net->dimensions;
   memcpy (net->line, line, net->n_lines * sizeof *line);
 }
 
 void
-icn_net_builder_set_product (IcnNetBuilder *builder)
+icn_net_builder_set_grid (IcnNetBuilder *builder)
 {
-  builder->net->is_product = TRUE;
+  builder->net->is_grid = TRUE;
+}
+
+void
+icn_net_builder_set_own (IcnNetBuilder *builder, gpointer own, GDestroyNotify own_free)
+{
+  builder->net->own = own;
+  builder->net->own_free = own_free;
 }
 
 void
@@ -350,6 +357,8 @@ icn_net_unref (IcnNet *net)
   for (IcnVertex v = 0; net->name != NULL && v < net->n_vertices; v++)
     g_free (net->name[v]);
   icn_search_free (net);
+  if (net->own_free != NULL)
+    net->own_free (net->own);
   g_free (net->name);
   g_free (net->place);
   g_free (net->tag);

@@ -104,8 +104,7 @@ struct _IcnNet {
   gboolean directed;                 /* every link one-way */
 
   /* Properties given by the builder: */
-  gboolean is_product; /* of networks along its dimensions; vertices are numbered by their
-                          coordinates, dimension 0 fastest */
+  gboolean is_grid; /* vertices are numbered by their coordinates, dimension 0 fastest */
   guint n_lines;       /* = dimensions if these are rings or rows, else 0 */
   IcnLine line[ICN_MAX_DIMENSIONS];
   IcnStages stages;
@@ -138,6 +137,8 @@ struct _IcnNet {
   guint32 *place;    /* [2 * n_vertices] columns and rows given by the builder; or NULL */
   IcnNetTag *tag;    /* [n_vertices] given by the builder for switches; or NULL */
   IcnSearch *search; /* cached results of search.h */
+  gpointer own;      /* what the methods need to know of it beside the graph; or NULL */
+  GDestroyNotify own_free;
 };
 
 IcnNet *icn_net_ref (const IcnNet *net);

@@ -47,7 +47,7 @@ struct _IcnParameter {
   const IcnChoice *choices; /* CHOICE: the enumerators in their order */
   guint n_choices;
   const IcnParameter
-    *where; /* the parameter is unused if this COUNT of the same row is 0; or NULL */
+    *where; /* the parameter is unused if this COUNT or FLAG of the same row is 0; or NULL */
 
   /* Offset in the settings of its table of a gboolean (FLAG), guint (COUNT, CHOICE) or double
    * (REAL); for TEXT, of a pointer that is equal for equal texts. */

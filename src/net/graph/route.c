@@ -20,7 +20,7 @@ is_searched (const IcnNet *net)
 void
 icn_route_column_init (IcnRouteColumn *column, const IcnNet *net)
 {
-  if (is_searched (net)) {
+  if (is_searched (net) || net->methods->is_wide) {
     icn_route_column_init_wide (column, net);
     return;
   }

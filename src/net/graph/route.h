@@ -49,7 +49,8 @@ icn_route_column_room (const IcnRouteColumn *column, IcnVertex v)
   return column->first != NULL ? column->first[v + 1] - column->first[v] : column->width;
 }
 
-/* Whether a network's own routes use every channel on a shortest path. */
+/* Whether a network's own routes are all shortest paths that messages may take: every one, or those
+ * that its kind has chosen because they need few classes. */
 gboolean icn_route_takes_all (const IcnNet *net);
 
 /* Fills the caller's column; no allocation. */
@@ -73,8 +74,22 @@ void icn_route_minimal_column (const IcnNet *net, const IcnRouteSettings *routin
                                IcnVertex destination, IcnRouteColumn *column);
 
 /* Virtual-channel class: packet state that keeps rings free of deadlock. A kind gives each channel
- * a (group, rank); a packet starts in class 0, goes back to 0 when the group rises and one up when
- * the rank falls within a group: the dateline rule. */
+ * a (group, rank), and a packet starts in class 0. Within a group it goes one class up when the
+ * rank falls: the dateline rule, by which the ring of a group needs two classes. When the group
+ * rises it goes back to the even class below, 0 in cubes; when the group falls, as on shortest
+ * paths of tori with absent links, on to the next even one. So classes in pairs, then groups, then
+ * the classes of a pair, then ranks rise along every path. */
+static inline guint
+icn_route_class_after (guint previous, guint from_group, guint from_rank, guint to_group,
+                       guint to_rank)
+{
+  if (to_group > from_group)
+    return previous & ~1u;
+  if (to_group < from_group)
+    return (previous | 1u) + 1;
+  return previous + (to_rank < from_rank);
+}
+
 void icn_route_class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel,
                           guint *group, guint *rank);
 

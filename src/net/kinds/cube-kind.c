@@ -385,23 +385,22 @@ fold (guint32 k, guint32 a)
   return 2 * a < k ? 2 * a : 2 * (k - a) - 1;
 }
 
-/* Place along one axis of a vertex: its digits from dimension `first` to before `end`, nested. */
+/* Place along one axis of a vertex: its digits from dimension `first` to before `end`, nested.
+ * folded: bits of the dimensions whose rings are folded. */
 static guint32
-place_digits (const IcnNet *net, IcnLayout layout, const guint16 *coordinates, guint first,
-              guint end)
+place_digits (const IcnNet *net, guint32 folded, const guint16 *coordinates, guint first, guint end)
 {
   guint32 place = 0;
 
   for (guint d = end; d-- > first;) {
-    IcnLine line = line_of (net, d);
-    gboolean folded = layout == ICN_LAYOUT_FOLDED && line.closes;
-    place = place * line.k + (folded ? fold (line.k, coordinates[d]) : coordinates[d]);
+    guint32 k = net->radix[d];
+    place = place * k + (folded >> d & 1 ? fold (k, coordinates[d]) : coordinates[d]);
   }
   return place;
 }
 
-static void
-place (const IcnNet *net, IcnLayout layout, gboolean one_row, IcnPlacement *placement)
+void
+icn_cube_kind_place (const IcnNet *net, guint32 folded, gboolean one_row, IcnPlacement *placement)
 {
   guint n = net->dimensions, along_row = one_row ? n : (n + 1) / 2;
   guint32 stride[ICN_MAX_DIMENSIONS + 1];
@@ -411,9 +410,20 @@ place (const IcnNet *net, IcnLayout layout, gboolean one_row, IcnPlacement *plac
   placement->rows = stride[n] / stride[along_row];
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
     const guint16 *coordinates = icn_net_coordinates (net, v);
-    placement->column[v] = place_digits (net, layout, coordinates, 0, along_row);
-    placement->row[v] = place_digits (net, layout, coordinates, along_row, n);
+    placement->column[v] = place_digits (net, folded, coordinates, 0, along_row);
+    placement->row[v] = place_digits (net, folded, coordinates, along_row, n);
   }
+}
+
+static void
+place (const IcnNet *net, IcnLayout layout, gboolean one_row, IcnPlacement *placement)
+{
+  guint32 folded = 0;
+
+  for (guint d = 0; d < net->dimensions && layout == ICN_LAYOUT_FOLDED; d++)
+    if (line_of (net, d).closes)
+      folded |= 1u << d;
+  icn_cube_kind_place (net, folded, one_row, placement);
 }
 
 static gboolean

@@ -22,6 +22,12 @@ IcnNet *icn_cube_kind_build (const IcnTopologySettings *settings);
 IcnLine icn_cube_kind_line (const IcnTopologySettings *settings, guint dimension);
 void icn_cube_kind_row (const IcnTopologySettings *settings, IcnTopologySettings *row);
 
+/* Fills the columns, rows and positions of a network numbered by its coordinates, half of the
+ * dimensions along each axis. folded: bits of the dimensions whose rings are folded; one_row: all
+ * along one axis. */
+void icn_cube_kind_place (const IcnNet *net, guint32 folded, gboolean one_row,
+                          IcnPlacement *placement);
+
 /* Closed forms of a network, and of one dimension (all members except the radix). odd: use the
  * exact forms of odd integer radices. */
 void icn_cube_kind_forms (const IcnTopologySettings *settings, IcnForms *forms);

@@ -8,7 +8,9 @@
 gboolean
 icn_forms (const IcnTopologySettings *settings, IcnForms *forms)
 {
-  if (settings->kind->forms == NULL) {
+  const IcnTopologyKind *row = icn_topology_row (settings);
+
+  if (row->forms == NULL) {
     *forms = (IcnForms){
       .nodes = icn_topology_nodes (settings),
       .mean_hops = NAN,
@@ -25,14 +27,16 @@ icn_forms (const IcnTopologySettings *settings, IcnForms *forms)
       settings->kind->module_forms (settings, &forms->module_channels, &forms->module_bundles);
     return FALSE;
   }
-  settings->kind->forms (settings, forms);
+  row->forms (settings, forms);
   return TRUE;
 }
 
 gboolean
 icn_forms_real (const IcnTopologySettings *family, double nodes, double n, IcnForms *forms)
 {
-  return family->kind->real_forms != NULL && family->kind->real_forms (family, nodes, n, forms);
+  const IcnTopologyKind *row = icn_topology_row (family);
+
+  return row->real_forms != NULL && row->real_forms (family, nodes, n, forms);
 }
 
 double
@@ -50,7 +54,7 @@ icn_forms_of_line (const IcnTopologySettings *settings, guint i, IcnLineForms *l
   double k =
     integral ? settings->radix[i] : icn_forms_radix (settings->nodes, settings->dimensions);
 
-  if (settings->kind->line_forms == NULL)
+  if (icn_topology_row (settings)->line_forms == NULL)
     return FALSE;
   line->radix = k;
   settings->kind->line_forms (settings->directed, k, integral && settings->radix[i] % 2 == 1, line);

@@ -268,7 +268,7 @@ build (const IcnTopologySettings *settings)
     ports += settings->radix[d] - 1;
   builder = icn_net_builder_new (settings->kind->methods, settings->dimensions, settings->radix,
                                  nodes, nodes * ports);
-  icn_net_builder_set_product (builder);
+  icn_net_builder_set_grid (builder);
   icn_net_builder_set_symmetry (builder, settings->kind->symmetry);
   for (IcnVertex v = 0; v < nodes; v++) {
     guint16 coordinates[ICN_MAX_DIMENSIONS];

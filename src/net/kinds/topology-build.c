@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The graph of settings, and the wire density of one of its rows. */
 #include "forms.h"
+#include "net-methods.h"
 #include "search.h"
 #include "topology.h"
 
@@ -31,7 +32,9 @@ icn_topology_build (const IcnTopologySettings *settings, GError **error)
   }
 
   double vertices = icn_topology_vertices (&read);
-  double most = read.kind->methods != NULL ? ICN_MAX_VERTICES : ICN_SEARCH_MAX_VERTICES;
+  const IcnTopologyKind *row = icn_topology_row (&read);
+  gboolean has_routes = row->methods != NULL && row->methods->step != NULL;
+  double most = has_routes ? ICN_MAX_VERTICES : ICN_SEARCH_MAX_VERTICES;
   if (vertices > most) {
     icn_error_set (error, ICN_ERROR_TOO_LARGE, "k and n",
                    "%.0f %s are too many to build; the most is %.0f", vertices,
@@ -45,7 +48,7 @@ icn_topology_build (const IcnTopologySettings *settings, GError **error)
                    ICN_MAX_CHANNELS);
     return NULL;
   }
-  return read.kind->build (&read);
+  return row->build (&read);
 }
 
 double *
@@ -58,7 +61,7 @@ icn_topology_row_density (const IcnTopologySettings *settings, IcnLayout layout,
 
   if (!icn_topology_check (settings, error))
     return NULL;
-  if (settings->kind->row == NULL) {
+  if (!icn_topology_has_rows (settings)) {
     icn_error_set (error, ICN_ERROR_UNAVAILABLE, "topology", "a row of %s is no network of its own",
                    settings->kind->id);
     return NULL;

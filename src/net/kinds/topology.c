@@ -34,6 +34,15 @@ icn_topology_find (const char *id)
   return NULL;
 }
 
+const IcnTopologyKind *
+icn_topology_row (const IcnTopologySettings *settings)
+{
+  const IcnTopologyKind *kind = settings->kind;
+  const IcnTopologyKind *variant = kind->variant != NULL ? kind->variant (settings) : NULL;
+
+  return variant != NULL ? variant : kind;
+}
+
 void
 icn_topology_settings_init (IcnTopologySettings *settings)
 {
@@ -100,6 +109,7 @@ check_radices (const IcnTopologySettings *settings, GError **error)
 gboolean
 icn_topology_check (const IcnTopologySettings *settings, GError **error)
 {
+  const IcnTopologyKind *row;
   IcnTopologySettings read;
 
   if (settings->kind == NULL)
@@ -110,7 +120,8 @@ icn_topology_check (const IcnTopologySettings *settings, GError **error)
 
   read = *settings;
   icn_topology_settings_normalize (&read);
-  if (read.kind->check != NULL && !read.kind->check (&read, error))
+  row = icn_topology_row (&read);
+  if (row->check != NULL && !row->check (&read, error))
     return FALSE;
   return read.nodes != 0 ? check_nodes (&read, error) : check_radices (&read, error);
 }
@@ -183,7 +194,7 @@ icn_topology_is_indirect (const IcnTopologySettings *settings)
 IcnSymmetryClaim
 icn_topology_symmetry (const IcnTopologySettings *settings)
 {
-  return settings->kind->symmetry;
+  return icn_topology_row (settings)->symmetry;
 }
 
 gboolean
@@ -195,13 +206,13 @@ icn_topology_has_modules (const IcnTopologySettings *settings)
 IcnLayout
 icn_topology_layout (const IcnTopologySettings *settings)
 {
-  return settings->kind->wraps ? ICN_LAYOUT_FOLDED : ICN_LAYOUT_GRID;
+  return icn_topology_row (settings)->wraps ? ICN_LAYOUT_FOLDED : ICN_LAYOUT_GRID;
 }
 
 gboolean
 icn_topology_has_rows (const IcnTopologySettings *settings)
 {
-  return settings->kind->row != NULL;
+  return icn_topology_row (settings)->row != NULL;
 }
 
 gboolean
@@ -251,7 +262,7 @@ icn_topology_hops (const IcnTopologySettings *settings, IcnDistances *distances)
     *distances = (IcnDistances){ stages.n_stages + 1, stages.n_stages + 1 };
     return TRUE;
   }
-  if (settings->kind->line == NULL || !icn_topology_is_integral (settings))
+  if (icn_topology_row (settings)->line == NULL || !icn_topology_is_integral (settings))
     return FALSE;
   for (guint d = 0; d < settings->dimensions; d++)
     lines[d] = settings->kind->line (settings, d);
@@ -284,5 +295,5 @@ icn_topology_equal (const IcnTopologySettings *a, const IcnTopologySettings *b)
 char *
 icn_topology_name (const IcnTopologySettings *settings)
 {
-  return settings->kind->name (settings);
+  return icn_topology_row (settings)->name (settings);
 }

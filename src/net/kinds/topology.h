@@ -45,6 +45,9 @@ typedef struct {
                                         whole_nodes; 0: radices are given */
   gboolean
     directed; /* one channel per link, towards the upper neighbour, where the kind reads it */
+  guint orientation; /* of one-way links of a torus: pruned-torus.h, */
+  gboolean pruned;   /* whether links are absent, */
+  guint prune;       /* and which */
   guint extra_stages; /* of a fly, 0 to n - 1, and their place */
   IcnExtraEnd extra_end;
   IcnMiddle middle;         /* of a Beneš network */
@@ -102,6 +105,11 @@ struct _IcnTopologyKind {
   void (*limit) (IcnTopologySettings *settings);
   void (*start) (IcnTopologySettings *settings, const IcnTopologySettings *before);
 
+  /* The row of networks of other settings of this kind, with the same id, which has its own build,
+   * methods, symmetry, layout, checks, name and closed forms; NULL where it is this one. Size and
+   * parameters are those of the kind. */
+  const IcnTopologyKind *(*variant) (const IcnTopologySettings *settings);
+
   /* Methods of the networks that it builds: net-methods.h. */
   const IcnNetMethods *methods;
 
@@ -144,6 +152,9 @@ struct _IcnTopologyKind {
 
 const IcnTopologyKind *const *icn_topology_kinds (guint *n_kinds);
 const IcnTopologyKind *icn_topology_find (const char *id); /* NULL when there is none */
+
+/* The row of a network: that of its kind, or of a variant. */
+const IcnTopologyKind *icn_topology_row (const IcnTopologySettings *settings);
 
 /* The default: an undirected 8-ary 2-cube torus. */
 void icn_topology_settings_init (IcnTopologySettings *settings);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cube-kind.h"
+#include "pruned-torus.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -9,13 +10,19 @@ name (const IcnTopologySettings *settings)
   return icn_cube_kind_name (settings, "cube", "torus");
 }
 
+static const IcnParameter *const parameters[] = {
+  &icn_directed_parameter, &icn_orientation_parameter, &icn_pruned_parameter, &icn_prune_parameter,
+  NULL,
+};
+
 const IcnTopologyKind icn_torus_kind = {
   .id = "torus",
   .title = N_ ("Torus"),
   .help = N_ ("A k-ary n-cube: every row of every dimension closes into a ring."),
   .size = ICN_SIZE_RADIX | ICN_SIZE_DIMENSIONS | ICN_SIZE_NODES,
   .wraps = TRUE,
-  .parameters = icn_ring_parameters,
+  .parameters = parameters,
+  .variant = icn_pruned_torus_row,
   .symmetry = ICN_SYMMETRY_VERTICES,
   .build = icn_cube_kind_build,
   .methods = &icn_cube_methods,

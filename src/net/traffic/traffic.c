@@ -501,7 +501,7 @@ icn_traffic_new (const IcnTrafficSettings *settings, const IcnNet *net, GError *
   guint count;
 
   memcpy (shape.radix, net->radix, sizeof shape.radix);
-  if (!net->is_product && !icn_net_has_stages (net))
+  if (!net->is_grid && !icn_net_has_stages (net))
     number_alone (&shape);
   if (!check_shape (settings, &shape, error))
     return NULL;

@@ -210,9 +210,11 @@ ring_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from, IcnChanne
     return 0;
   switch (plan->class_rule) {
   case ICN_CLASS_DATELINE:
-    if (from == ICN_NONE || plan->group[to] > plan->group[from])
+    if (from == ICN_NONE)
       return 0;
-    return MIN (previous + (plan->rank[to] < plan->rank[from]), plan->ring_classes - 1);
+    return MIN (icn_route_class_after (previous, plan->group[from], plan->rank[from],
+                                       plan->group[to], plan->rank[to]),
+                plan->ring_classes - 1);
   case ICN_CLASS_WRAP:
     if (from != ICN_NONE && plan->group[to] == plan->group[from])
       return previous;
