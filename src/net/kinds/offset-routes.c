@@ -108,6 +108,24 @@ choose_ports (Search *search)
   }
 }
 
+/* Whether some path has two hops in one ring. */
+static gboolean
+goes_on (const Search *search)
+{
+  const IcnOffsetRoutes *routes = search->routes;
+
+  for (IcnVertex x = 1; x < routes->n_nodes; x++)
+    for (guint64 left = routes->ports[x]; left != 0; left &= left - 1) {
+      guint p = __builtin_ctzll (left);
+      guint64 then = routes->ports[search->via[(gsize) x * routes->n_ports + p]];
+
+      for (; then != 0; then &= then - 1)
+        if (routes->generator[__builtin_ctzll (then)] == routes->generator[p])
+          return TRUE;
+    }
+  return FALSE;
+}
+
 /* Loads of one node's ports: those of all nodes towards one destination, as all are alike. */
 static void
 add_loads (const Search *search)
@@ -160,6 +178,9 @@ icn_offset_routes_new (const IcnTorusPattern *pattern)
   search_distances (routes);
   fill_via (&search);
   choose_ports (&search);
+  routes->by_rank = !goes_on (&search);
+  if (routes->by_rank)
+    routes->n_classes = (routes->n_classes + 1) / 2;
   add_loads (&search);
   g_free (search.via);
   g_free (search.classes[0]);
@@ -233,9 +254,10 @@ icn_offset_routes_class_key (const IcnNet *net, const IcnRouteSettings *routing 
                              IcnChannelId channel, guint *group, guint *rank)
 {
   const IcnOffsetRoutes *routes = net->own;
+  guint generator = routes->generator[icn_net_port (net, channel)];
 
-  *group = routes->generator[icn_net_port (net, channel)];
-  *rank = net->channel[channel].rank;
+  *group = routes->by_rank ? 0 : generator;
+  *rank = routes->by_rank ? generator : net->channel[channel].rank;
 }
 
 guint

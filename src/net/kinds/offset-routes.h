@@ -6,7 +6,8 @@
  * Of all shortest paths the table has those that need the fewest classes of virtual channels. The
  * group of a channel is its generator, its rank the position in its ring: a path needs a pair of
  * classes for each time that it turns to a lower generator, and the second of the last pair if it
- * then makes two hops in one ring, between which the dateline may lie (route.h). */
+ * then makes two hops in one ring, between which the dateline may lie (route.h). Where no path makes
+ * two hops in one ring, all channels are one group of which the generator is the rank. */
 #pragma once
 
 #include "net-methods.h"
@@ -17,6 +18,7 @@ typedef struct {
   guint32 n_nodes;
   guint n_ports;
   guint n_classes;     /* of virtual channels, that these routes need */
+  gboolean by_rank;    /* one group, as no path makes two hops in one ring */
   guint16 *distance;   /* [n_nodes]: hops to an offset */
   IcnVertex *sequence; /* [n_nodes]: offsets by falling distance */
   guint64 *ports;      /* [n_nodes]: bits of the ports that lead on */

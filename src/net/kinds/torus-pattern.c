@@ -29,13 +29,18 @@ turns (const IcnTorusPattern *pattern, guint32 sum, const guint16 *a, guint i)
   return pattern->alternates && (sum - a[i]) % 2;
 }
 
-/* The dimension of generator j at a node. */
+/* The dimension that dimension j of node 0 is mapped to at a node. Those that take turns do so in
+ * opposite order where the directions of dimension 0 are exchanged. */
 static inline guint
-dimension_of (const IcnTorusPattern *pattern, const guint16 *a, guint j)
+dimension_of (const IcnTorusPattern *pattern, guint32 sum, const guint16 *a, guint j)
 {
+  guint turn = j - pattern->kept;
+
   if (pattern->period == 0 || j < pattern->kept)
     return j;
-  return pattern->kept + (j - pattern->kept + a[0]) % pattern->period;
+  if (turns (pattern, sum, a, 0))
+    turn = pattern->period - turn;
+  return pattern->kept + (turn + a[0]) % pattern->period;
 }
 
 guint
@@ -51,7 +56,7 @@ icn_torus_pattern_links (const IcnTorusPattern *pattern, const guint16 *coordina
     all *= pattern->radix[d];
   }
   for (guint j = 0; j < n; j++) {
-    guint d = dimension_of (pattern, coordinates, j);
+    guint d = dimension_of (pattern, sum, coordinates, j);
     guint32 k = pattern->radix[d], a = coordinates[d];
     gboolean one = pattern->directed || k == 2 || (pattern->diamond && j > 0);
 
@@ -72,7 +77,7 @@ icn_torus_pattern_is_regular (const IcnTorusPattern *pattern)
   for (guint d = pattern->kept + 1; pattern->period > 0 && d < pattern->dimensions; d++)
     if (pattern->radix[d] != pattern->radix[pattern->kept])
       return FALSE;
-  return pattern->period <= 2 || !pattern->alternates;
+  return TRUE;
 }
 
 IcnVertex
@@ -82,7 +87,7 @@ icn_torus_pattern_offset (const IcnTorusPattern *pattern, const guint16 *a, cons
   IcnVertex offset = 0;
 
   for (guint j = 0; j < pattern->dimensions; j++) {
-    guint d = dimension_of (pattern, a, j);
+    guint d = dimension_of (pattern, sum, a, j);
     guint32 k = pattern->radix[d];
     guint32 apart = turns (pattern, sum, a, d) ? a[d] + k - b[d] : b[d] + k - a[d];
 

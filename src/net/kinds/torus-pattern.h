@@ -44,10 +44,9 @@ void icn_torus_pattern_coordinates (const IcnTorusPattern *pattern, IcnVertex v,
 guint icn_torus_pattern_links (const IcnTorusPattern *pattern, const guint16 *coordinates,
                                IcnTorusLink *link);
 
-/* Whether all nodes are alike. Links that alternate need even radices, and those that take turns
- * along dimension 0 a multiple of their number there, in any case. They also need equal radices of
- * the dimensions that take turns; and more than two of these cannot also alternate in direction,
- * as their turn comes in opposite order at nodes of odd sums. */
+/* Whether all nodes are alike: dimensions that take turns have equal radices. Links that alternate
+ * need even radices in any case, and those that take turns along dimension 0 a multiple of their
+ * number there. */
 gboolean icn_torus_pattern_is_regular (const IcnTorusPattern *pattern);
 
 /* The offset of b from a in a regular pattern. */
