@@ -148,7 +148,7 @@ test_sizes (gconstpointer data)
 
   for (guint n = 2; n <= 9; n++)
     n_checked += check_sizes (class, n, g_test_slow () ? MOST_NODES : QUICK_NODES);
-  g_assert_cmpuint (n_checked, >, 1);
+  g_assert_cmpuint (n_checked, >, 0);
 }
 
 /* The classes that the README lists. */

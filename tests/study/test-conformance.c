@@ -63,6 +63,37 @@ static const char *const names[] = {
   "name=Xbar.1.1,nodes=16,modules=4",
 };
 
+/* Tori that are no products of rings, of all pruning functions, regular and not. */
+static const char *const tori[] = {
+  "k=4x2x2,pruned=yes",
+  "k=2x4x4,pruned=yes",
+  "k=4x2x4,pruned=yes",
+  "k=3x2x2x2,pruned=yes",
+  "k=2x4x4,pruned=yes,directed=yes",
+  "k=4x6,directed=yes,orientation=alternating",
+  "k=2x4x4,directed=yes,orientation=alternating",
+  "k=2x4x4,directed=yes,orientation=alternating,pruned=yes",
+  "k=4x2x4,directed=yes,orientation=alternating,pruned=yes",
+  "k=4x6,pruned=yes,prune=diamond",
+  "k=2x4x4,pruned=yes,prune=diamond",
+  "k=2x3x2x2,pruned=yes,prune=keep-two",
+  "k=2x4x2x2,directed=yes,orientation=alternating,pruned=yes,prune=keep-two",
+};
+
+static void
+foreach_torus (Check check)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (tori); i++) {
+    g_auto (IcnDesign) design;
+    GError *error = NULL;
+
+    icn_design_init (&design);
+    icn_design_parse (&design, tori[i], &error);
+    g_assert_no_error (error);
+    g_assert_cmpuint (try_design (&design, check), ==, 1);
+  }
+}
+
 static void
 foreach_network (Check check)
 {
@@ -100,6 +131,7 @@ foreach_network (Check check)
           }
     g_assert_cmpuint (n_tried, >, 0);
   }
+  foreach_torus (check);
 }
 
 /* Hops between all vertices by relaxation, terminals that do not route at the ends only. */
