@@ -32,7 +32,7 @@ FIELDS = """name topology nodes radix dimensions channel_width_bits mean_hops di
 bisection_channels bisection_wires pins_per_node longest_wire placed_longest_wire cycle_time
 zero_load_latency gamma_max ideal_throughput worst_case_throughput model_saturation_load
 bound_bisection bound_hops path_diversity_least path_diversity_mean channel_bandwidth_gbps
-ideal_throughput_gbps pins_per_module bundles_per_module module_bundles bundles_per_node bundles
+ideal_throughput_gbps pins_per_module bundles_per_module module_bundles bundles_per_node bundles vc_classes
 bisection_is_bound model model_reason channel_classes latency""".split()
 
 

@@ -104,3 +104,9 @@ icn_route_classes (const IcnNet *net, const IcnRouteSettings *routing)
 {
   return is_searched (net) ? icn_search_classes (net) : net->methods->classes (net, routing);
 }
+
+gboolean
+icn_route_classes_are_known (const IcnNet *net)
+{
+  return !is_searched (net);
+}

@@ -94,5 +94,7 @@ void icn_route_class_key (const IcnNet *net, const IcnRouteSettings *routing, Ic
                           guint *group, guint *rank);
 
 /* Classes that shortest routes of this network need: of cubes 2 where they can pass a ring's
- * dateline and go on (directed rings of k > 2, undirected rings of k > 3), else 1. */
+ * dateline and go on (directed rings of k > 2, undirected rings of k > 3), else 1. _are_known: at
+ * once; else the first call takes a search of the graph. */
 guint icn_route_classes (const IcnNet *net, const IcnRouteSettings *routing);
+gboolean icn_route_classes_are_known (const IcnNet *net);

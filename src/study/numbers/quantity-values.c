@@ -90,6 +90,17 @@ icn_value_placed_longest_wire (const IcnEvaluation *evaluation,
   return analysis != NULL && analysis->n_lengths[layout] > 0 ? analysis->longest_wire[layout] : NAN;
 }
 
+/* NAN where they are only known after a search, which simulating makes. */
+double
+icn_value_vc_classes (const IcnEvaluation *evaluation, const IcnDesign *design,
+                      double argument G_GNUC_UNUSED)
+{
+  if (!icn_analysis_has_graph (evaluation->analysis) ||
+      !icn_route_classes_are_known (evaluation->analysis->net))
+    return NAN;
+  return icn_router_classes (&design->router, evaluation->analysis->net);
+}
+
 double
 icn_value_latency (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
                    double load)

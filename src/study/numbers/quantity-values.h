@@ -20,6 +20,8 @@ double icn_value_module_bundles (const IcnEvaluation *evaluation, const IcnDesig
                                  double argument);
 double icn_value_placed_longest_wire (const IcnEvaluation *evaluation, const IcnDesign *design,
                                       double argument);
+double icn_value_vc_classes (const IcnEvaluation *evaluation, const IcnDesign *design,
+                             double argument);
 double icn_value_latency (const IcnEvaluation *evaluation, const IcnDesign *design, double load);
 double icn_value_contention_latency (const IcnEvaluation *evaluation, const IcnDesign *design,
                                      double load);

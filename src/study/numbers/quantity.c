@@ -188,6 +188,13 @@ static const IcnQuantity quantities[] = {
     .better = ICN_BETTER_MORE,
     .needs_analysis = TRUE,
     .offset = G_STRUCT_OFFSET (IcnEvaluation, diversity.mean) },
+  { .id = "vc_classes",
+    .label = N_ ("Classes of Virtual Channels"),
+    .help = N_ ("Virtual channels that the routes need on every channel, so that no messages wait "
+                "for each other in a circle."),
+    .better = ICN_BETTER_LESS,
+    .needs_analysis = TRUE,
+    .value = icn_value_vc_classes },
   { .id = "pins_per_module",
     .label = N_ ("Pins per Module"),
     .unit = N_ ("pins"),

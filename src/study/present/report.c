@@ -50,6 +50,7 @@ static const char *const fields[] = {
   "module_bundles",
   "bundles_per_node",
   "bundles",
+  "vc_classes",
 };
 
 gboolean
