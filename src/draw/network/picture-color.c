@@ -96,15 +96,40 @@ list_stages (IcnWireColors *colors, const IcnTheme *theme)
     colors->stroke[n].color = theme->dim;
 }
 
-/* Those of modules and switches inside them have coordinates without channels of their own. */
+/* One more than the highest dimension of a channel. */
 static guint
 count_dimensions (const IcnNet *net)
 {
-  guint last = 0;
+  guint n = 0;
 
   for (guint i = 0; i < net->n_classes; i++)
-    last = MAX (last, net->channel_class[i].dimension);
-  return net->n_levels > 0 ? last + 1 : net->dimensions;
+    n = MAX (n, net->channel_class[i].dimension + 1u);
+  return n;
+}
+
+/* Whether the channels of a dimension leave their package. */
+static gboolean
+leaves_package (const IcnNet *net, guint dimension)
+{
+  for (guint i = 0; i < net->n_classes; i++)
+    if (net->channel_class[i].dimension == dimension && net->channel_class[i].level > 0)
+      return TRUE;
+  return FALSE;
+}
+
+static char *
+dimension_label (const IcnWireColors *colors, guint dimension)
+{
+  const IcnNet *net = colors->analysis->net;
+  g_autofree char *lengths = lengths_of_dimension (colors, dimension);
+
+  if (net->n_levels > 0)
+    return leaves_package (net, dimension)
+             ? g_strdup_printf (_ ("Between modules, dimension %u"), dimension)
+             : g_strdup (_ ("Inside a module"));
+  if (net->name != NULL) /* links of a user's own network have no dimension */
+    return g_strdup_printf (_ ("Links%s"), lengths);
+  return g_strdup_printf (_ ("Dimension %u%s"), dimension, lengths);
 }
 
 static void
@@ -115,19 +140,10 @@ list_dimensions (IcnWireColors *colors, const IcnTheme *theme)
     return;
   }
   colors->title = g_strdup (_ ("Dimension"));
-  colors->n_strokes = MIN (count_dimensions (colors->analysis->net), ICN_MAX_WIRE_STROKES);
+  colors->n_strokes = CLAMP (count_dimensions (colors->analysis->net), 1, ICN_MAX_WIRE_STROKES);
   for (guint d = 0; d < colors->n_strokes; d++) {
-    g_autofree char *lengths = lengths_of_dimension (colors, d);
-    IcnStroke *stroke = &colors->stroke[d];
-    stroke->color = dimension_color (theme, d);
-    stroke->width = 1;
-    /* User-defined links have no dimension. */
-    colors->label[d] = colors->analysis->net->n_levels > 0
-                         ? d == 0 ? g_strdup (_ ("Inside a module"))
-                                  : g_strdup_printf (_ ("Between modules, dimension %u"), d)
-                       : colors->analysis->net->name != NULL
-                         ? g_strdup_printf (_ ("Links%s"), lengths)
-                         : g_strdup_printf (_ ("Dimension %u%s"), d, lengths);
+    colors->stroke[d] = (IcnStroke){ .color = dimension_color (theme, d), .width = 1 };
+    colors->label[d] = dimension_label (colors, d);
     colors->short_label[d] = g_strdup_printf ("%u", d);
   }
 }
