@@ -38,12 +38,14 @@ static const IcnRouterPreset packaging = {
   .title = N_ ("Packaging"),
   .help =
     N_ ("One cycle per node; buffers hold messages, each with a way to the switch of its own, "
-        "and a message is stored where its next channel is wider."),
+        "which cross channels one after the other; a message is stored where its next channel is "
+        "wider."),
   .delay = 1,
   .charges = ICN_CHARGES_ALL,
   .credit_delay = 1,
   .terminal_buffers = TRUE,
   .own_inputs = TRUE,
+  .arbitration = ICN_ARBITRATION_FIRST_COME, /* a message keeps its channel, as it came first */
   .widening = ICN_WIDENING_STORE,
   .class_rule = ICN_CLASS_DATELINE,
   .switching = ICN_SWITCHING_CUT_THROUGH,
@@ -100,6 +102,7 @@ icn_router_settings_init (IcnRouterSettings *settings, const IcnRouterPreset *pr
     .switching = preset->switching,
     .order = preset->order,
     .class_rule = preset->class_rule,
+    .arbitration = preset->arbitration,
     .widening = preset->widening,
     .vcs = preset->vcs,
     .buffer = preset->buffer,

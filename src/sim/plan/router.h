@@ -69,6 +69,7 @@ typedef struct {
                              destination takes flits as they arrive */
   gboolean own_inputs;    /* every virtual channel has an input of the switch of its own; else those
                              of a channel share one, which takes a flit per cycle */
+  IcnArbitration arbitration;
   IcnWidening widening;
   IcnInjection injection;
   IcnDimensionOrder order;

@@ -27,7 +27,6 @@ icn_design_take_router (IcnDesign *design, const IcnRouterPreset *preset)
   icn_workload_settings_init (&workload);
   icn_router_settings_init (router, preset);
   router->routing = before.routing;
-  router->arbitration = before.arbitration;
   router->may_deadlock = before.may_deadlock;
   design->wire_delays = FALSE;
   icn_processor_settings_init (&design->processors);
