@@ -2,6 +2,8 @@
 /* Invariants of every theory of the table. */
 #include "theory.h"
 
+#include "forms.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -16,6 +18,7 @@ network (const char *kind, guint32 k, guint n, IcnSwitching switching)
     .order = ICN_ORDER_DESCENDING,
     .router = { .switching = switching },
   };
+  IcnForms forms;
 
   icn_topology_settings_init (&settings.topology);
   settings.topology.kind = icn_topology_find (kind);
@@ -23,6 +26,9 @@ network (const char *kind, guint32 k, guint n, IcnSwitching switching)
   for (guint i = 0; i < ICN_MAX_DIMENSIONS; i++)
     settings.topology.radix[i] = k;
   icn_topology_settings_normalize (&settings.topology);
+  icn_forms (&settings.topology, &forms);
+  settings.hops = forms.mean_hops;
+  settings.degree = forms.node_channels / 2;
   return settings;
 }
 
@@ -43,7 +49,8 @@ test_rows (void)
 }
 
 /* Where it applies a curve rises from T0 to saturation and ends there, and its parts add up; where
- * it does not there is no number. */
+ * it does not there is no number. parhami2004 scales T0 by the probability of passing, and so can
+ * fall. */
 static void
 check (const IcnTheory *theory, const IcnLatencySettings *settings)
 {
@@ -66,7 +73,7 @@ check (const IcnTheory *theory, const IcnLatencySettings *settings)
       parts.routers + parts.wires + parts.contention + parts.serialization, latency, 1e-9);
     if (i == 0)
       g_assert_cmpfloat_with_epsilon (latency, before, 1e-9);
-    else
+    else if (!g_str_equal (theory->id, "parhami2004"))
       g_assert_cmpfloat (latency, >, before);
     before = latency;
   }

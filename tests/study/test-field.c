@@ -12,7 +12,8 @@
 static const char *const settings[] = {
   "",
   "topology=torus,k=4x6x2,directed=yes,budget=both:128:4096.5,whole=yes,wires=rc,repeater=0.1",
-  "topology=torus,k=4,n=3,directed=yes,orientation=alternating,pruned=yes",
+  "topology=torus,k=4,n=3,directed=yes,orientation=alternating,pruned=yes,router=cut-through,"
+  "simplified=yes",
   "topology=torus,k=4,n=4,pruned=yes,prune=keep-two",
   "topology=mesh,n=3,nodes=1000,budget=width:0.3,wires=linear,node-pitch=1.5,permittivity=2.25",
   "topology=hypercube,n=12,budget=pins:1e6,switching=store-and-forward,order=descending",
@@ -103,6 +104,7 @@ test_defaults (void)
     { "node-latency", "0" },
     { "switching", "wormhole" },
     { "queues", "no" },
+    { "simplified", "no" },
     { "order", "descending" },
     { "traffic", "uniform" },
     { "routing", "dimension-order" },
@@ -342,6 +344,10 @@ test_applies (void)
     { "model=none", "queues", FALSE },
     { "model=dally1990", "queues", TRUE },
     { "traffic=tornado", "queues", FALSE },
+    { "switching=cut-through", "simplified", FALSE }, /* dally1990 comes first */
+    { "switching=cut-through,model=parhami2004", "simplified", TRUE },
+    { "switching=cut-through,n=3,pruned=yes", "simplified", TRUE },
+    { "switching=wormhole,n=3,pruned=yes", "simplified", FALSE },
     { "wires=constant", "repeater", FALSE },
     { "wires=logarithmic", "inverter-delay", TRUE },
     { "wires=linear", "node-pitch", TRUE },

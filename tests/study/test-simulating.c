@@ -411,6 +411,7 @@ static const struct {
   { "routing", "valiant", TRUE },
   { "model", "none", FALSE },
   { "queues", "yes", FALSE },
+  { "simplified", "yes", FALSE },
   { "router", "pipelined", TRUE },
   { "vcs", "5", TRUE },
   { "buffer", "9", TRUE },

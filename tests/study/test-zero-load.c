@@ -27,6 +27,8 @@ static const Network networks[] = {
   { "topology=benes,k=2,n=2,budget=width:1,length=11", 11, TRUE },
   { "topology=complete,k=5,budget=width:2,length=6", 3, FALSE },
   { "topology=ccc,n=3,vcs=8,budget=width:1,length=3", 3, FALSE },
+  { "k=2x4x4,n=3,pruned=yes,vcs=8,budget=width:2,length=6", 3, FALSE },
+  { "k=2x4x4,n=3,directed=yes,orientation=alternating,vcs=8,budget=width:1,length=3", 3, FALSE },
   { "topology=file,graph=a b 1 1\nb c 1 1\nc d 1 1\nd b 1 1\n,vcs=8,budget=width:2,length=8", 4,
     FALSE },
   { "topology=file,graph=terminals a b c\na r\nb r\nr s\ns > t\nt > r\nc s\n,vcs=8,"
@@ -157,6 +159,48 @@ test_pairs (void)
         }
 }
 
+/* parhami2004's classes of torus with its router: every pair from node 0, as all nodes are alike, and
+ * the mean that its theory begins with. */
+static void
+test_tori (void)
+{
+  static const Network tori[] = {
+    { "k=4,n=3,budget=pins:192,length=96", 6, FALSE },
+    { "k=4,n=3,pruned=yes,budget=pins:192,length=96", 4, FALSE },
+    { "k=4,n=3,directed=yes,orientation=alternating,budget=pins:192,length=96", 3, FALSE },
+    { "k=4,n=3,directed=yes,orientation=alternating,pruned=yes,budget=pins:192,length=96", 2,
+      FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tori); i++) {
+    g_autofree char *settings = g_strdup_printf (
+      "%s,router=cut-through,model=parhami2004,buffer=unlimited,injection=periodic",
+      tori[i].settings);
+    g_auto (IcnDesign) design;
+    g_auto (IcnEvaluation) evaluation = { 0 };
+    const IcnTheory *theory;
+    double sum = 0, first;
+
+    evaluate (settings, &design, &evaluation);
+    theory = evaluation.theory;
+    g_assert_cmpstr (theory->id, ==, "parhami2004");
+    for (IcnVertex d = 0; d < evaluation.nodes; d++) {
+      g_autofree char *pair = g_strdup_printf ("%s,traffic=pair:0:%u", settings, d);
+      g_auto (IcnDesign) alone;
+      g_auto (IcnEvaluation) of_pair = { 0 };
+
+      check_pair (settings, 0, d, "cut-through", "cut-through", &tori[i], 0);
+      evaluate (pair, &alone, &of_pair);
+      sum += of_pair.zero_load_latency;
+    }
+    first = icn_evaluation_latency (&evaluation, 0);
+    g_assert_cmpfloat_with_epsilon (first, sum / evaluation.nodes, 1e-9);
+    /* The source charges s (Δ - 1), and so messages to the node itself less than nothing. */
+    g_assert_cmpfloat_with_epsilon (
+      first, tori[i].flits + 3 * (evaluation.forms.mean_hops - 1) + 3 / evaluation.nodes, 1e-9);
+  }
+}
+
 /* Trees, in which every pair has one path, of channels that differ in width; the widths divide the
  * length, so that flits are whole. */
 static const char *const unequal[] = {
@@ -274,6 +318,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/zero-load/pairs", test_pairs);
+  g_test_add_func ("/zero-load/tori", test_tori);
   g_test_add_func ("/zero-load/unequal-widths", test_unequal_widths);
   g_test_add_func ("/zero-load/curves", test_curves);
   return g_test_run ();

@@ -13,6 +13,7 @@
 typedef struct {
   guint model;
   gboolean queues; /* dally1990 with queues, (25) and (26), instead of (22) and (24) */
+  gboolean simplified; /* parhami2004 with p_w = ρ */
 } IcnTheorySettings;
 
 /* Inputs of the latency formulas, from a design. */
@@ -24,6 +25,8 @@ typedef struct {
   double channel_time;  /* of a head flit over a channel, see icn_latency_channel_time */
   double period;        /* T_p, the flit time */
   double staying;       /* share of the messages that cross no channel */
+  double hops;          /* mean of uniform traffic, and */
+  double degree;        /* channels out of a node: NAN while they are not known */
   IcnRouterCharges router;
   IcnDimensionOrder order; /* order in which dimensions are routed */
   IcnTheorySettings theory;

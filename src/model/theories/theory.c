@@ -2,12 +2,14 @@
 #include "theory.h"
 
 #include "dally1990.h"
+#include "parhami2004.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
 static const IcnTheory *const theories[] = {
   &icn_dally1990_theory,
+  &icn_parhami2004_theory,
 };
 
 guint

@@ -248,8 +248,8 @@ set_rates (IcnEngine *e, const IcnPhysical *physical)
 }
 
 /* Where credits take no time, the virtual channels must be decided in an order against all routes.
- * Along a route phase, channel group, class and rank rise lexicographically (route.h): sorts by
- * them in falling order. */
+ * Along a route phase, pair of classes, channel group, class of the pair and rank rise
+ * lexicographically (route.h): sorts by them in falling order. */
 typedef struct {
   guint64 key;
   guint32 vc;
@@ -290,8 +290,10 @@ order_ripple (IcnEngine *e)
     if (vc >= e->n_inputs)
       keys[vc].key = G_MAXUINT64;
     else if (c != ICN_NONE)
-      keys[vc].key = (guint64) (class / plan->ring_classes) << 40 | (guint64) plan->group[c] << 32 |
-                     (guint64) (class % plan->ring_classes) << 24 | plan->rank[c];
+      keys[vc].key = (guint64) (class / plan->ring_classes) << 48 |
+                     (guint64) (class % plan->ring_classes / 2) << 40 |
+                     (guint64) plan->group[c] << 32 |
+                     (guint64) (class % plan->ring_classes % 2) << 24 | plan->rank[c];
   }
   qsort (keys, e->n_vcs, sizeof *keys, compare_keys);
   for (guint32 i = 0; i < e->n_vcs; i++) {

@@ -183,6 +183,8 @@ evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
   latency->channel_time = channel_time (evaluation, design);
   latency->period = evaluation->times.period;
   latency->staying = evaluation->no_hops;
+  latency->hops = evaluation->forms.mean_hops;
+  latency->degree = evaluation->forms.node_channels / 2;
   latency->unequal_widths = evaluation->unequal_widths;
   whole = *latency;
   whole.whole_flits = TRUE;

@@ -1,0 +1,304 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "parhami2004.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#define MOST_STATES 100000
+#define REST 1e-12 /* states whose probability is left out */
+
+/* Input links that a message for an output may come over. */
+static double
+inputs (const IcnCutThrough *model)
+{
+  return model->directed ? model->degree : model->degree - 1;
+}
+
+double
+icn_cut_through_utilization (const IcnCutThrough *model, double rate)
+{
+  return rate / model->degree * model->flits * model->hops;
+}
+
+double
+icn_cut_through_saturation (const IcnCutThrough *model)
+{
+  return model->degree / (model->flits * model->hops);
+}
+
+/* q(i), the probability that i messages arrive for a link in a cycle: those in transit, which are
+ * binomial, and a new one. arrivals: n numbers. */
+static void
+fill_arrivals (const IcnCutThrough *model, double utilization, double *arrivals, guint n)
+{
+  double links = inputs (model), new = utilization / (model->flits * model->hops);
+  double each = (utilization - new) / links, transit = pow (1 - each, links), before = 0;
+
+  for (guint i = 0; i < n; i++) {
+    arrivals[i] = (1 - new) * transit + new * before;
+    before = transit;
+    transit *= MAX (0, links - i) / (i + 1) * each / (1 - each);
+  }
+}
+
+/* The messages that can arrive at once, and one more. */
+static guint
+n_arrivals (const IcnCutThrough *model)
+{
+  return (guint) ceil (inputs (model)) + 2;
+}
+
+/* Calls back with every state, from 0 on, until the rest is too unlikely. */
+typedef void (*StateFunc) (guint i, double probability, gpointer data);
+
+static void
+foreach_state (const IcnCutThrough *model, double utilization, guint most, StateFunc func,
+               gpointer data)
+{
+  guint n = n_arrivals (model);
+  g_autofree double *arrivals = g_new (double, n), *more = g_new0 (double, n + 1);
+  g_autofree double *states = g_new0 (double, most + 1);
+  double left = 1;
+
+  fill_arrivals (model, utilization, arrivals, n);
+  for (guint i = n; i-- > 0;)
+    more[i] = more[i + 1] + arrivals[i]; /* i or more arrive */
+  states[0] = 1 - utilization;
+  for (guint i = 0; i < most && left > REST; i++) {
+    guint first = i + 2 > n ? i + 2 - n : 1;
+    double up = i + 1 < n ? states[0] * more[i + 1] : 0;
+
+    func (i, states[i], data);
+    left -= states[i];
+    /* One of j leaves, so that more than i + 1 - j take it from j <= i to above i. */
+    for (guint j = first; j <= i; j++)
+      up += states[j] * more[i + 2 - j];
+    states[i + 1] = up / arrivals[0];
+  }
+}
+
+typedef struct {
+  double *states;
+  double sum; /* Σ (i - 1) r(i), or r(0) + Σ r(i)/i */
+} Sum;
+
+static void
+keep_state (guint i, double probability, gpointer data)
+{
+  Sum *sum = data;
+
+  sum->states[i] = probability;
+}
+
+static void
+add_queue (guint i, double probability, gpointer data)
+{
+  Sum *sum = data;
+
+  sum->sum += i > 1 ? (i - 1) * probability : 0;
+}
+
+static void
+add_passing (guint i, double probability, gpointer data)
+{
+  Sum *sum = data;
+
+  sum->sum += probability / MAX (i, 1);
+}
+
+void
+icn_cut_through_states (const IcnCutThrough *model, double utilization, double *states, guint n)
+{
+  Sum sum = { .states = states };
+
+  for (guint i = 0; i < n; i++)
+    states[i] = 0;
+  foreach_state (model, utilization, n, keep_state, &sum);
+}
+
+double
+icn_cut_through_queue (const IcnCutThrough *model, double utilization)
+{
+  return icn_cut_through_contention (model, utilization) * utilization / model->hops;
+}
+
+/* With the links that a message may come over and go to, d - 1 or d: d - 2 is one less, d one
+ * more. */
+double
+icn_cut_through_contention (const IcnCutThrough *model, double utilization)
+{
+  double links = inputs (model), work = model->flits * model->hops;
+
+  return utilization / (2 * (1 - utilization)) *
+         ((links - 1) * work + 2 - (links + 1) / work) / links;
+}
+
+double
+icn_cut_through_contention_by_states (const IcnCutThrough *model, double utilization)
+{
+  Sum sum = { 0 };
+
+  if (utilization <= 0)
+    return 0;
+  foreach_state (model, utilization, MOST_STATES, add_queue, &sum);
+  return sum.sum * model->flits * model->hops / utilization;
+}
+
+double
+icn_cut_through_waiting (const IcnCutThrough *model, double utilization)
+{
+  Sum sum = { 0 };
+
+  foreach_state (model, utilization, MOST_STATES, add_passing, &sum);
+  return 1 - MIN (sum.sum, 1);
+}
+
+double
+icn_cut_through_latency (const IcnCutThrough *model, double zero_load, double utilization)
+{
+  if (utilization >= 1)
+    return NAN;
+  return zero_load * (1 - icn_cut_through_waiting (model, utilization)) +
+         icn_cut_through_contention (model, utilization);
+}
+
+double
+icn_cut_through_simplified (const IcnCutThrough *model, double zero_load, double utilization)
+{
+  double links = inputs (model);
+
+  if (utilization >= 1)
+    return NAN;
+  return zero_load * (1 - utilization) +
+         utilization / (1 - utilization) * (links - 1) / (2 * links) * model->flits * model->hops;
+}
+
+double
+icn_cut_through_stored (const IcnCutThrough *model, double delay)
+{
+  return delay * model->hops * model->flits;
+}
+
+static const char *
+why_not (const IcnLatencySettings *settings)
+{
+  const IcnTopologySettings *topology = &settings->topology;
+
+  if (!icn_topology_row (topology)->wraps ||
+      icn_topology_symmetry (topology) != ICN_SYMMETRY_VERTICES ||
+      icn_topology_nodes (topology) <= 2)
+    return N_ ("it covers tori whose nodes are all alike only");
+  if (settings->unequal_widths)
+    return N_ ("it covers channels of equal widths only");
+  if (settings->other_traffic)
+    return N_ ("it covers uniform traffic only");
+  if (settings->detours)
+    return N_ ("it covers shortest routes only");
+  if (settings->router.switching != ICN_SWITCHING_CUT_THROUGH)
+    return N_ ("it covers cut-through switching only");
+  return NULL;
+}
+
+/* FALSE where the theory does not apply, or hops are not known yet. */
+static gboolean
+model_init (IcnCutThrough *model, const IcnLatencySettings *settings)
+{
+  *model = (IcnCutThrough){
+    .degree = settings->degree,
+    .hops = settings->hops,
+    .flits = icn_latency_flits (settings),
+    .directed = icn_topology_is_directed (&settings->topology),
+  };
+  return why_not (settings) == NULL && !isnan (settings->hops) && !isnan (settings->degree);
+}
+
+static double
+zero_load (const IcnLatencySettings *settings)
+{
+  IcnCutThrough model;
+
+  return model_init (&model, settings) ? icn_latency_zero_load (settings, model.hops, NULL) : NAN;
+}
+
+static double
+latency_at (const IcnLatencySettings *settings, const IcnCutThrough *model, double t0, double load)
+{
+  double rate = load / settings->length * settings->period;
+  double utilization = icn_cut_through_utilization (model, rate);
+
+  return (settings->theory.simplified ? icn_cut_through_simplified : icn_cut_through_latency) (
+           model, t0 / settings->period, utilization) *
+         settings->period;
+}
+
+static void
+fill_curve (const IcnLatencySettings *settings, const double *loads, guint n_loads,
+            double *latencies)
+{
+  double t0 = zero_load (settings);
+  IcnCutThrough model;
+  gboolean exists = model_init (&model, settings);
+
+  for (guint i = 0; i < n_loads; i++)
+    latencies[i] = exists ? latency_at (settings, &model, t0, loads[i]) : NAN;
+}
+
+/* d L/(F Δ): where links are full if all are loaded alike, as the model assumes. Where they are
+ * not, the network carries less: the bound b/γ_max. */
+static double
+saturation (const IcnLatencySettings *settings)
+{
+  IcnCutThrough model;
+
+  if (!model_init (&model, settings))
+    return NAN;
+  return icn_cut_through_saturation (&model) * settings->length / settings->period;
+}
+
+static void
+fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *parts)
+{
+  IcnZeroLoad t0;
+  IcnCutThrough model;
+  double all, total;
+
+  *parts = (IcnLatencyParts){ NAN, NAN, NAN, NAN, NAN };
+  if (!model_init (&model, settings))
+    return;
+  all = icn_latency_zero_load (settings, model.hops, &t0);
+  total = latency_at (settings, &model, all, load);
+  *parts = (IcnLatencyParts){
+    .routers = t0.routers,
+    .wires = t0.wires,
+    .contention = total - all,
+    .serialization = t0.serialization,
+    .total = total,
+  };
+}
+
+static const IcnParameter simplified = {
+  .key = "simplified",
+  .type = ICN_PARAMETER_FLAG,
+  .affects = ICN_AFFECTS_FORMS,
+  .label = N_ ("Simplified"),
+  .help = N_ ("The probability of waiting by parhami2004 is the load of a link."),
+  .offset = G_STRUCT_OFFSET (IcnTheorySettings, simplified),
+};
+
+static const IcnParameter *const parameters[] = { &simplified, NULL };
+
+const IcnTheory icn_parhami2004_theory = {
+  .id = "parhami2004",
+  .title = N_ ("Cut-through in tori (Parhami and Kwai 2004)"),
+  .help = N_ ("Virtual cut-through of uniform traffic on tori whose nodes are all alike, pruned and "
+              "one-way ones too, with a queue for every link."),
+  .source = "B. Parhami and D.-M. Kwai, \"Comparing four classes of torus-based parallel "
+            "architectures: network parameters and communication performance\", Mathematical and "
+            "Computer Modelling 40, 2004, section 5",
+  .parameters = parameters,
+  .why_not = why_not,
+  .zero_load = zero_load,
+  .curve = fill_curve,
+  .saturation = saturation,
+  .parts = fill_parts,
+};
