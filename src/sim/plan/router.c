@@ -55,10 +55,12 @@ static const IcnRouterPreset packaging = {
 static const IcnRouterPreset cut_through = {
   .id = "cut-through",
   .title = N_ ("Cut-Through"),
-  .help = N_ ("Intermediate routers charge a switching time; channels cost nothing more."),
+  .help = N_ ("Intermediate routers charge a switching time; channels cost nothing more, and every "
+              "message has a way to its output of its own."),
   .delay = 3,
   .charges = ICN_CHARGES_MIDDLE,
   .credit_delay = 1,
+  .own_inputs = TRUE,
   .class_rule = ICN_CLASS_DATELINE,
   .switching = ICN_SWITCHING_CUT_THROUGH,
   .vcs = 2,
