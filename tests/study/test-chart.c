@@ -77,7 +77,8 @@ test_every_plot (void)
                                      "channel-loads",   "wire-density",      "pin-density",
                                      "wire-length",     "minimum-dimension", "latency-parts",
                                      "utilization-threads", "utilization-gap",
-                                     "fly-packaging",   "pins-bundles" };
+                                     "fly-packaging",   "pins-bundles",
+                                     "module-cost" };
   Fixture fixture;
   guint n;
   const IcnPlotKind *kinds = icn_plot_kinds (&n);
@@ -190,6 +191,67 @@ test_pins_bundles (void)
   g_assert_true (series_of (chart, 0)->is_shared);
   g_assert_cmpfloat (at (chart, 0, 2560), ==, 5);
   g_assert_cmpfloat (at (chart, 0, 5120), ==, 4);
+  close_fixture (&fixture);
+}
+
+/* The same as a table: by formula, and counted where a graph has so many modules. A budget of 2,000
+ * pins and 10 bundles leaves the 2-hop network alone. */
+static void
+test_module_cost (void)
+{
+  static const struct {
+    const char *name;
+    double pins, bundles, all, counted_pins, counted_bundles, counted_all;
+  } rows[] = {
+    { "Complete Graph", 992, 31, 496, 992, 31, 496 },
+    { "2-Hop Network 8 × 4", 1664, 10, 160, 1664, 10, 160 },
+    { "3-Hop Network 4 × 4 × 2", 2048, 7, 112, 2048, 7, 112 },
+    { "≈ Butterfly", 5120, 4, 64, NAN, NAN, NAN },
+    { "≈ Cube-Connected Cycles", 7680, 3, 48, NAN, NAN, NAN },
+    { "Hypercube 2^5", 2560, 5, 80, 2560, 5, 80 },
+    { "≈ 3-Dimensional Torus 4 × 4 × 2", 2560, 6, 96, 2560, 5, 80 },
+    { "2-Dimensional Torus 8 × 4", 3072, 4, 64, 3072, 4, 64 },
+    { "Ring", 8192, 2, 32, 8192, 2, 32 },
+  };
+  static const char *const design[] = { "name=2hop.40.80-40,budget=bundles:10:2000" };
+  static const char *const named[] = { "name=2hop.32.64-32" };
+  Fixture fixture;
+
+  open_fixture (&fixture, named, 1);
+  {
+    g_autoptr (IcnChart) chart = make_chart (&fixture, "module-cost");
+
+    for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+      const double *y;
+      guint s = 0;
+
+      while (!g_str_equal (series_of (chart, s)->name, rows[i].name))
+        s++;
+      y = series_of (chart, s)->y;
+      g_assert_cmpfloat_with_epsilon (y[0] + y[1], rows[i].pins, 1e-9);
+      g_assert_cmpfloat_with_epsilon (y[2], rows[i].pins, 1e-9);
+      g_assert_cmpfloat (y[4], ==, rows[i].bundles);
+      g_assert_cmpfloat (y[6], ==, rows[i].all);
+      g_assert_cmpint (isnan (y[3]), ==, isnan (rows[i].counted_pins));
+      if (isnan (y[3]))
+        continue;
+      g_assert_cmpfloat_with_epsilon (y[3], rows[i].counted_pins, 1e-9);
+      g_assert_cmpfloat (y[5], ==, rows[i].counted_bundles);
+      g_assert_cmpfloat (y[7], ==, rows[i].counted_all);
+    }
+  }
+  close_fixture (&fixture);
+
+  open_fixture (&fixture, design, 1);
+  {
+    g_autoptr (IcnChart) chart = make_chart (&fixture, "pins-bundles");
+    const IcnSeries *budget = series_of (chart, chart->series->len - 1);
+
+    g_assert_cmpstr (chart->notes[1], ==,
+                     "Within 2,000 pins and 10 bundles of a module: 2-Hop Network 8 × 4");
+    g_assert_cmpfloat (at (chart, chart->series->len - 1, 2000), ==, 10);
+    g_assert_true (isnan (budget->y[chart->n_points - 1]));
+  }
   close_fixture (&fixture);
 }
 
@@ -597,6 +659,7 @@ main (int argc, char **argv)
   g_test_add_func ("/study/chart/processors", test_processors);
 
   g_test_add_func ("/study/chart/pins-bundles", test_pins_bundles);
+  g_test_add_func ("/study/chart/module-cost", test_module_cost);
   g_test_add_func ("/study/chart/latency-traffic", test_latency_traffic);
   g_test_add_func ("/study/chart/throughput", test_throughput);
   g_test_add_func ("/study/chart/latency-dimension", test_latency_dimension);

@@ -82,7 +82,7 @@ total_text (const IcnChart *chart, const IcnSeries *series)
 {
   double total = series->y[chart->n_stacked];
   double nanoseconds =
-    chart->n_points > chart->n_stacked + 1 ? series->y[chart->n_stacked + 1] : NAN;
+    chart->has_time ? series->y[chart->n_stacked + 1] : NAN;
   g_autofree char *cycles = icn_number_with_unit (total, chart->y_unit);
 
   if (!isfinite (total))

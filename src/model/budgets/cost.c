@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cost.h"
 
+#include "budget.h"
+#include "measure.h"
+
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
@@ -340,4 +343,54 @@ icn_cost_topology (const IcnCost *cost, IcnTopologySettings *topology)
     return icn_topology_fit_nodes (topology, cost->modules, 1, NULL);
   icn_topology_settings_normalize (topology);
   return icn_topology_check (topology, NULL);
+}
+
+/* The most pins of a vertex. */
+static double
+count_pins (const IcnNet *net, const IcnWidths *widths)
+{
+  g_autofree double *pins = g_new0 (double, net->n_vertices);
+  double most = 0;
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    const IcnChannel *channel = &net->channel[c];
+    double bits = icn_widths_of (widths, channel->dimension) * icn_channel_width (channel);
+
+    pins[channel->source] += bits;
+    pins[channel->destination] += bits;
+  }
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    most = MAX (most, pins[v]);
+  return most;
+}
+
+gboolean
+icn_cost_count (const IcnCost *cost, double bisection, IcnCost *counted)
+{
+  IcnBudgetSettings budget = { .kind = ICN_BUDGET_EACH, .bisection = bisection };
+  IcnTopologySettings topology;
+  g_autoptr (IcnNet) net = NULL;
+  IcnBundles bundles;
+  IcnForms forms;
+  IcnWidths widths;
+
+  if (!(cost->modules * cost->bundles <= ICN_COST_MOST_CHANNELS) ||
+      !icn_cost_topology (cost, &topology) ||
+      (net = icn_topology_build (&topology, NULL)) == NULL)
+    return FALSE;
+  if (!icn_forms (&topology, &forms)) {
+    IcnBisection cut;
+
+    icn_measure_bisection (net, &cut);
+    forms.bisection_channels = cut.channels;
+    budget.kind = ICN_BUDGET_BISECTION;
+  }
+  if (!icn_budget_widths (&budget, &forms, &widths, NULL))
+    return FALSE;
+  icn_measure_bundles (net, &bundles);
+  *counted = (IcnCost){ .row = cost->row,
+                        .pins = count_pins (net, &widths),
+                        .bundles = bundles.at_node,
+                        .all_bundles = bundles.all };
+  return TRUE;
 }

@@ -60,6 +60,12 @@ icn_cost_fits (const IcnCost *cost, double pins, double bundles)
 /* The network of a cost; FALSE where the table has no graph of so many modules. */
 gboolean icn_cost_topology (const IcnCost *cost, IcnTopologySettings *topology);
 
+/* The same counted on that graph, where every dimension, or else its only cut, has B wires. FALSE
+ * where there is none, or it has more than ICN_COST_MOST_CHANNELS. counted: only pins, bundles and
+ * all_bundles are set. */
+#define ICN_COST_MOST_CHANNELS 65536
+gboolean icn_cost_count (const IcnCost *cost, double bisection, IcnCost *counted);
+
 /* The largest number of factors that the split of M modules may have: log2 M. */
 guint icn_cost_most_dimensions (guint32 modules);
 

@@ -40,6 +40,46 @@ icn_cost_of_study (const IcnStudy *study, const IcnEvaluation *evaluations, guin
   return FALSE;
 }
 
+/* What a module may have; INFINITY where the budgets of the designs do not say. */
+typedef struct {
+  double pins, bundles;
+} Limits;
+
+static Limits
+limits_of (const IcnStudy *study)
+{
+  Limits limits = { INFINITY, INFINITY };
+
+  for (guint i = 0; i < study->designs->len; i++) {
+    const IcnDesign *design = icn_study_design (study, i);
+
+    if (design->hidden || (design->budget.kind != ICN_BUDGET_MODULE_PINS &&
+                           design->budget.kind != ICN_BUDGET_BUNDLES))
+      continue;
+    limits.pins = design->budget.module_pins;
+    if (design->budget.kind == ICN_BUDGET_BUNDLES)
+      limits.bundles = design->budget.bundles;
+    break;
+  }
+  return limits;
+}
+
+static gboolean
+is_limited (const Limits *limits)
+{
+  return isfinite (limits->pins) || isfinite (limits->bundles);
+}
+
+/* "3-Dimensional Torus 4 × 4 × 2", marked where the formula is not quite that of the network. */
+static char *
+name_of (const IcnCost *cost, guint32 modules, gboolean with_mark)
+{
+  g_autofree char *title = icn_cost_title (cost), *split = icn_cost_split (cost, modules);
+
+  return g_strconcat (with_mark && cost->is_approximate ? "≈ " : "", title,
+                      split != NULL ? " " : "", split, NULL);
+}
+
 static int
 compare (gconstpointer a, gconstpointer b)
 {
@@ -48,20 +88,22 @@ compare (gconstpointer a, gconstpointer b)
   return (*x > *y) - (*x < *y);
 }
 
-/* The pins of all networks, rising, each once. */
+/* The pins of all networks and of the budget, rising, each once. */
 static void
-fill_pins (IcnChart *chart, const GArray *costs)
+fill_pins (IcnChart *chart, const GArray *costs, const Limits *limits)
 {
-  guint n = 0;
+  guint n = costs->len, n_different = 0;
 
-  chart->x = g_new (double, costs->len);
+  chart->x = g_new (double, costs->len + 1);
   for (guint i = 0; i < costs->len; i++)
     chart->x[i] = g_array_index (costs, IcnCost, i).pins;
-  qsort (chart->x, costs->len, sizeof *chart->x, compare);
-  for (guint i = 0; i < costs->len; i++)
-    if (i == 0 || chart->x[i] > chart->x[n - 1] * (1 + 1e-12))
-      chart->x[n++] = chart->x[i];
-  chart->n_points = n;
+  if (isfinite (limits->pins))
+    chart->x[n++] = limits->pins;
+  qsort (chart->x, n, sizeof *chart->x, compare);
+  for (guint i = 0; i < n; i++)
+    if (i == 0 || chart->x[i] > chart->x[n_different - 1] * (1 + 1e-12))
+      chart->x[n_different++] = chart->x[i];
+  chart->n_points = n_different;
 }
 
 static IcnSeries *
@@ -84,9 +126,7 @@ add_marks (IcnChart *chart, const GArray *costs, guint32 modules)
 {
   for (guint i = 0; i < costs->len; i++) {
     const IcnCost *cost = &g_array_index (costs, IcnCost, i);
-    g_autofree char *title = icn_cost_title (cost), *split = icn_cost_split (cost, modules);
-    char *name = split != NULL ? g_strdup_printf ("%s %s", title, split) : g_strdup (title);
-    IcnSeries *series = add_series (chart, name, i);
+    IcnSeries *series = add_series (chart, name_of (cost, modules, FALSE), i);
 
     series->style = ICN_SERIES_MARKERS;
     for (guint point = 0; point < chart->n_points; point++)
@@ -103,6 +143,7 @@ add_front (IcnChart *chart, const GArray *costs)
   double least = INFINITY;
 
   series->is_shared = TRUE;
+  series->style = ICN_SERIES_STEPS;
   for (guint point = 0; point < chart->n_points; point++) {
     for (guint i = 0; i < costs->len; i++) {
       const IcnCost *cost = &g_array_index (costs, IcnCost, i);
@@ -110,15 +151,139 @@ add_front (IcnChart *chart, const GArray *costs)
       if (cost->pins <= chart->x[point] * (1 + 1e-12))
         least = MIN (least, cost->bundles);
     }
-    series->y[point] = least;
+    series->y[point] = isfinite (least) ? least : NAN;
+  }
+}
+
+/* The edge of what a budget allows: its bundles, as far as its pins go. */
+static void
+add_budget (IcnChart *chart, const GArray *costs, const Limits *limits)
+{
+  double most = limits->bundles;
+  IcnSeries *series = add_series (chart, g_strdup (_ ("Budget")), 0);
+
+  series->is_shared = TRUE;
+  for (guint i = 0; i < costs->len && !isfinite (limits->bundles); i++)
+    most = i == 0 ? g_array_index (costs, IcnCost, i).bundles
+                  : MAX (most, g_array_index (costs, IcnCost, i).bundles);
+  for (guint point = 0; point < chart->n_points; point++)
+    if (chart->x[point] <= limits->pins)
+      series->y[point] = most;
+}
+
+enum {
+  LEAST_PINS, /* those of the complete graph, */
+  MORE_PINS,  /* and what a network needs beyond; they add up to */
+  PINS,
+  N_PARTS = PINS,
+  PINS_COUNTED,
+  BUNDLES,
+  BUNDLES_COUNTED,
+  ALL_BUNDLES,
+  ALL_BUNDLES_COUNTED,
+  N_COSTS,
+};
+
+static void
+name_costs (IcnChart *chart)
+{
+  const char *const names[N_COSTS] = {
+    [LEAST_PINS] = _ ("Least pins, of the complete graph"),
+    [MORE_PINS] = _ ("Further pins"),
+    [PINS] = _ ("Pins per module"),
+    [PINS_COUNTED] = _ ("Pins per module, counted"),
+    [BUNDLES] = _ ("Bundles per module"),
+    [BUNDLES_COUNTED] = _ ("Bundles per module, counted"),
+    [ALL_BUNDLES] = _ ("Bundles in all"),
+    [ALL_BUNDLES_COUNTED] = _ ("Bundles in all, counted"),
+  };
+
+  chart->n_points = N_COSTS;
+  chart->n_stacked = N_PARTS;
+  chart->x = g_new (double, N_COSTS);
+  chart->x_names = g_new0 (char *, N_COSTS + 1);
+  for (guint i = 0; i < N_COSTS; i++) {
+    chart->x[i] = i;
+    chart->x_names[i] = g_strdup (names[i]);
+  }
+}
+
+static void
+add_bars (IcnChart *chart, const GArray *costs, guint32 modules, double bisection)
+{
+  double least = INFINITY;
+
+  for (guint i = 0; i < costs->len; i++)
+    least = MIN (least, g_array_index (costs, IcnCost, i).pins);
+  for (guint i = 0; i < costs->len; i++) {
+    const IcnCost *cost = &g_array_index (costs, IcnCost, i);
+    IcnSeries *series = add_series (chart, name_of (cost, modules, TRUE), i);
+    IcnCost counted;
+
+    series->y[LEAST_PINS] = least;
+    series->y[MORE_PINS] = cost->pins - least;
+    series->y[PINS] = cost->pins;
+    series->y[BUNDLES] = cost->bundles;
+    series->y[ALL_BUNDLES] = cost->all_bundles;
+    if (!icn_cost_count (cost, bisection, &counted))
+      continue;
+    series->y[PINS_COUNTED] = counted.pins;
+    series->y[BUNDLES_COUNTED] = counted.bundles;
+    series->y[ALL_BUNDLES_COUNTED] = counted.all_bundles;
+  }
+}
+
+/* "Within 1,664 pins and 10 bundles of a module: 2-Hop Network 8 × 4" */
+static char *
+describe_fitting (const GArray *costs, guint32 modules, const Limits *limits)
+{
+  g_autofree char *pins = icn_count_to_text (round (limits->pins));
+  g_autofree char *bundles =
+    isfinite (limits->bundles) ? icn_count_to_text (limits->bundles) : NULL;
+  g_autoptr (GString) fitting = g_string_new (NULL);
+
+  for (guint i = 0; i < costs->len; i++) {
+    const IcnCost *cost = &g_array_index (costs, IcnCost, i);
+    g_autofree char *name = name_of (cost, modules, FALSE);
+
+    if (icn_cost_fits (cost, limits->pins * (1 + 1e-9), limits->bundles))
+      g_string_append_printf (fitting, "%s%s", fitting->len > 0 ? ", " : "", name);
+  }
+  if (fitting->len == 0)
+    g_string_append (fitting, _ ("none of these"));
+  /* Translators: numbers, and names of networks. */
+  return bundles != NULL
+           ? g_strdup_printf (_ ("Within %s pins and %s bundles of a module: %s"), pins, bundles,
+                              fitting->str)
+           : g_strdup_printf (_ ("Within %s pins of a module: %s"), pins, fitting->str);
+}
+
+/* Each approximate row once, and why. */
+static void
+add_reasons (GStrvBuilder *notes, const GArray *costs)
+{
+  const IcnCostRow *last = NULL;
+
+  for (guint i = 0; i < costs->len; i++) {
+    const IcnCost *cost = &g_array_index (costs, IcnCost, i);
+    g_autofree char *title = NULL, *note = NULL;
+
+    if (!cost->is_approximate || cost->row == last)
+      continue;
+    last = cost->row;
+    title = icn_cost_title (cost);
+    note = g_strdup_printf ("≈ %s: %s", title, _ (cost->row->note));
+    g_strv_builder_add (notes, note);
   }
 }
 
 void
-icn_chart_add_costs (IcnChart *chart, const IcnStudy *study, const IcnEvaluation *evaluations)
+icn_chart_add_costs (IcnChart *chart, IcnGrid grid, const IcnStudy *study,
+                     const IcnEvaluation *evaluations)
 {
   g_autoptr (GArray) costs = NULL;
   g_autoptr (GStrvBuilder) notes = g_strv_builder_new ();
+  Limits limits = limits_of (study);
   guint32 modules = 0;
   double bisection = NAN;
 
@@ -130,11 +295,23 @@ icn_chart_add_costs (IcnChart *chart, const IcnStudy *study, const IcnEvaluation
     g_autofree char *note = g_strdup_printf (
       _ ("%s modules, %s wires over the bisection of the network, or of each of its dimensions"), m,
       b);
+    g_autofree char *fitting =
+      is_limited (&limits) ? describe_fitting (costs, modules, &limits) : NULL;
 
-    fill_pins (chart, costs);
-    add_front (chart, costs);
-    add_marks (chart, costs, modules);
     g_strv_builder_add (notes, note);
+    if (fitting != NULL)
+      g_strv_builder_add (notes, fitting);
+    if (grid == ICN_GRID_COSTS) {
+      name_costs (chart);
+      add_bars (chart, costs, modules, bisection);
+      add_reasons (notes, costs);
+    } else {
+      fill_pins (chart, costs, &limits);
+      add_front (chart, costs);
+      add_marks (chart, costs, modules);
+      if (is_limited (&limits))
+        add_budget (chart, costs, &limits);
+    }
   } else {
     chart->x = g_new0 (double, 1);
     g_strv_builder_add (notes, _ ("No design has 4 to 65,536 modules and a known bisection"));

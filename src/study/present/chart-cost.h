@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The plot of pins against bundles: networks of M modules of the same bisection, as marks, and the
- * fewest bundles that so many pins leave. M is the modules of a design, its nodes where it is not
- * packaged, and B its wires over the bisection. */
+/* What joins M modules at the same bisection, and what it costs: pins against bundles, with the
+ * fewest bundles that so many pins leave; and a bar of pins for each network, by formula and counted
+ * on its graph. M is the modules of a design, its nodes where it is not packaged, and B its wires
+ * over the bisection. Where a design's budget has pins or bundles of a module, both say what fits. */
 #pragma once
 
 #include "chart.h"
@@ -11,5 +12,7 @@
 gboolean icn_cost_of_study (const IcnStudy *study, const IcnEvaluation *evaluations,
                             guint32 *modules, double *bisection);
 
-/* Fills x, a series for each network, and the notes of a chart whose axes have been set. */
-void icn_chart_add_costs (IcnChart *chart, const IcnStudy *study, const IcnEvaluation *evaluations);
+/* Fills x, a series for each network, and the notes of a chart whose axes have been set; grid: of
+ * pins or of costs. */
+void icn_chart_add_costs (IcnChart *chart, IcnGrid grid, const IcnStudy *study,
+                          const IcnEvaluation *evaluations);

@@ -43,6 +43,7 @@ icn_chart_name_parts (IcnChart *chart, const IcnStudy *study, const IcnEvaluatio
   chart->load = common_load (study, evaluations, figure);
   load = icn_number_mark (g_ascii_formatd (number, sizeof number, "%.4g", chart->load));
   chart->n_stacked = N_PARTS;
+  chart->has_time = in_nanoseconds;
   chart->n_points = in_nanoseconds ? NANOSECONDS + 1 : TOTAL + 1;
   chart->x = g_new (double, chart->n_points);
   for (guint i = 0; i < chart->n_points; i++)

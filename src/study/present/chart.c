@@ -129,6 +129,14 @@ static const IcnPlotKind kinds[] = {
     .y_title = N_ ("Bundles per Module"),
     .grid = ICN_GRID_PINS,
     .y_log = TRUE },
+  { .id = "module-cost",
+    .title = N_ ("Cost of Joining Modules"),
+    .help = N_ ("Pins and bundles of networks of as many modules and the same bisection, by "
+                "formula and counted on their graphs: the table has them all."),
+    .needs_analysis = TRUE,
+    .quantity = "pins_per_module",
+    .y_title = N_ ("Pins per Module"),
+    .grid = ICN_GRID_COSTS },
 };
 
 static const struct {
@@ -145,6 +153,7 @@ static const struct {
   [ICN_GRID_GAPS] = { N_ ("Access Interval"), N_ ("cycles"), FALSE, FALSE },
   [ICN_GRID_PARTS] = { N_ ("Part"), NULL, FALSE, TRUE },
   [ICN_GRID_PINS] = { N_ ("Pins per Module"), NULL, TRUE, FALSE },
+  [ICN_GRID_COSTS] = { N_ ("Cost"), NULL, FALSE, TRUE },
 };
 
 const IcnPlotKind *
@@ -352,6 +361,7 @@ make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study, const IcnEvalua
     break;
   case ICN_GRID_PARTS:
   case ICN_GRID_PINS:
+  case ICN_GRID_COSTS:
     g_assert_not_reached (); /* its points have names, or are those of networks */
   }
   settle (x);
@@ -497,8 +507,8 @@ icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluati
   chart->plot = kind->id;
   set_axes (chart, kind, figure);
   chart->series = g_ptr_array_new_with_free_func (series_free);
-  if (kind->grid == ICN_GRID_PINS) {
-    icn_chart_add_costs (chart, study, evaluations);
+  if (kind->grid == ICN_GRID_PINS || kind->grid == ICN_GRID_COSTS) {
+    icn_chart_add_costs (chart, kind->grid, study, evaluations);
     return chart;
   }
   if (kind->grid == ICN_GRID_PARTS)

@@ -43,6 +43,7 @@ typedef struct {
   double *x;         /* [n_points], rising */
   char **x_names;    /* [n_points], or NULL: points are no numbers but things of these names */
   guint n_stacked;   /* the first of them are parts that add up to the next, a bar per design */
+  gboolean has_time; /* the point after their sum is the same in nanoseconds */
   double load;       /* at which the parts are taken */
   GPtrArray *series; /* IcnSeries */
   char **notes;      /* sentences to show below it */
@@ -66,7 +67,8 @@ typedef enum {
   ICN_GRID_THREADS, /* threads of the designs' processors, */
   ICN_GRID_GAPS,    /* and their mean access intervals: see chart-processors.h */
   ICN_GRID_PARTS,   /* parts of a latency, see chart-parts.h; no quantity */
-  ICN_GRID_PINS,    /* of networks of as many modules, which have a series each: chart-cost.h */
+  ICN_GRID_PINS,    /* of networks of as many modules, which have a series each: chart-cost.h, */
+  ICN_GRID_COSTS,   /* and all that these cost: parts of pins, and other numbers behind */
 } IcnGrid;
 
 /* One row per plot: a quantity of each design over a grid. */

@@ -2,38 +2,45 @@
 #include "wiring-page.h"
 #include "metric-table.h"
 #include "plot-view.h"
+#include <math.h>
 
 struct _BisectionWiringPage {
   BisectionPlotPage parent_instance;
   GtkWidget *density;
   GtkWidget *packaging;
+  GtkWidget *wires, *pins; /* of networks of the same N and other dimensions */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionWiringPage, bisection_wiring_page, BISECTION_TYPE_PLOT_PAGE)
 
-/* Only cubes have rows of wires, and only flies are packaged by the radix of their switches. */
+/* Only cubes have rows of wires, only flies are packaged by the radix of their switches, and only
+ * networks of a radix have a family of other dimensions. */
 static void
 bisection_wiring_page_update (BisectionDocumentView *view)
 {
   BisectionWiringPage *self = BISECTION_WIRING_PAGE (view);
   const IcnStudy *study =
     bisection_document_get_study (bisection_document_view_get_document (view));
-  gboolean has_cube = FALSE, has_fly = FALSE;
+  gboolean has_cube = FALSE, has_fly = FALSE, has_family = FALSE;
   for (guint i = 0; i < study->designs->len; i++) {
     const IcnDesign *design = icn_study_design (study, i);
     gboolean is_fly = icn_topology_has_stages (&design->topology);
     has_fly = has_fly || (is_fly && !design->hidden);
     has_cube = has_cube || (!is_fly && !design->hidden);
+    has_family =
+      has_family || (!isnan (icn_topology_radix (&design->topology)) && !design->hidden);
   }
   gtk_widget_set_visible (self->density, has_cube || !has_fly);
   gtk_widget_set_visible (self->packaging, has_fly);
+  gtk_widget_set_visible (self->wires, has_family);
+  gtk_widget_set_visible (self->pins, has_family);
 }
 
 static void
 bisection_wiring_page_class_init (BisectionWiringPageClass *class)
 {
   static const char *const plots[] = { "wire-density", "fly-packaging", "wire-length",
-                                       "pin-density", "pins-bundles", NULL };
+                                       "pin-density", "pins-bundles", "module-cost", NULL };
 
   BISECTION_PLOT_PAGE_CLASS (class)->plots = plots;
   g_type_ensure (BISECTION_TYPE_METRIC_TABLE);
@@ -43,6 +50,8 @@ bisection_wiring_page_class_init (BisectionWiringPageClass *class)
                                                "/bisection/wiring-page.ui");
   gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionWiringPage, density);
   gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionWiringPage, packaging);
+  gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionWiringPage, wires);
+  gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionWiringPage, pins);
 }
 
 static void
