@@ -521,7 +521,7 @@ check_conserved (const IcnNet *net, const IcnTraffic *traffic, const double *hop
       g_assert_true (icn_loads (net, &settings, r, traffic, loads, NULL, NULL));
       for (IcnChannelId c = 0; c < net->n_channels; c++) {
         g_assert_cmpfloat (loads[c], >=, 0);
-        sum += loads[c];
+        sum += loads[c] * icn_net_hops_from (net, net->channel[c].source);
       }
       g_assert_cmpfloat_with_epsilon (sum, expected, 1e-9 * MAX (expected, 1));
     }

@@ -240,6 +240,7 @@ check_random (GRand *rand)
   settings.extra_stages = g_rand_int_range (rand, 0, 4);
   settings.extra_end = g_rand_int_range (rand, 0, 2);
   settings.middle = g_rand_int_range (rand, 0, 2);
+  settings.cluster = g_rand_int_range (rand, 0, 3);
 
   gboolean legal = icn_topology_check (&settings, NULL);
   icn_topology_settings_normalize (&settings);
@@ -255,9 +256,12 @@ check_random (GRand *rand)
   for (IcnVertex v = 0; v < net->n_terminals && n_stages == 0 && net->n_lines == 0; v++) {
     guint32 nearest = G_MAXUINT32 - 1;
 
-    for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++)
-      nearest = MIN (nearest, distance[net->channel[net->in_channel[i]].source]);
-    g_assert_cmpuint (distance[v], ==, v == source ? 0 : nearest + 1);
+    /* Behind its owner's channel a hyperedge counts no hop. */
+    for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++) {
+      IcnVertex from = net->channel[net->in_channel[i]].source;
+      nearest = MIN (nearest, distance[from] + icn_net_hops_from (net, from));
+    }
+    g_assert_cmpuint (distance[v], ==, v == source ? 0 : nearest);
   }
   for (IcnVertex v = 0; v < net->n_terminals && (n_stages > 0 || net->n_lines > 0); v++)
     g_assert_cmpuint (distance[v], ==,

@@ -56,6 +56,9 @@ reads (const IcnTopologyKind *kind, const char *key)
   return FALSE;
 }
 
+/* What joins the nodes of a hypermesh. */
+static const char *const clusters[] = { "cluster=distributed", "cluster=crossbar", "cluster=bus" };
+
 /* Networks of modules whose channels are all alike. */
 static const char *const names[] = {
   "name=Butterfly.1.1,nodes=16,modules=4",
@@ -105,8 +108,11 @@ foreach_network (Check check)
   for (guint i = 0; i < n_kinds; i++) {
     IcnTopologySize size = kinds[i]->size;
     gboolean may_direct = reads (kinds[i], "directed"), is_list = reads (kinds[i], "graph");
-    gboolean is_named = reads (kinds[i], "name");
-    guint n_lists = is_list ? G_N_ELEMENTS (lists) : is_named ? G_N_ELEMENTS (names) : 1;
+    gboolean is_named = reads (kinds[i], "name"), is_joined = reads (kinds[i], "cluster");
+    guint n_lists = is_list     ? G_N_ELEMENTS (lists)
+                    : is_named  ? G_N_ELEMENTS (names)
+                    : is_joined ? G_N_ELEMENTS (clusters)
+                                : 1;
     guint n_tried = 0;
 
     for (guint l = 0; l < n_lists; l++)
@@ -122,6 +128,8 @@ foreach_network (Check check)
               g_assert_true (set (&design, "graph", lists[l]));
             if (is_named)
               icn_design_parse (&design, names[l], NULL);
+            if (is_joined)
+              icn_design_parse (&design, clusters[l], NULL);
             if (size & ICN_SIZE_DIMENSIONS && !set (&design, "n", dimensions[n]))
               continue;
             if (size & ICN_SIZE_RADIX && !set (&design, "k", radices[k]))
@@ -134,7 +142,8 @@ foreach_network (Check check)
   foreach_torus (check);
 }
 
-/* Hops between all vertices by relaxation, terminals that do not route at the ends only. */
+/* Hops between all vertices by relaxation, terminals that do not route at the ends only. Behind its
+ * first channel a hyperedge has none. */
 static guint32 *
 find_hops (const IcnNet *net)
 {
@@ -151,11 +160,12 @@ find_hops (const IcnNet *net)
       changed = FALSE;
       for (IcnChannelId c = 0; c < net->n_channels; c++) {
         IcnVertex from = net->channel[c].source, to = net->channel[c].destination;
+        guint more = net->role[from] != ICN_VERTEX_TAP && net->role[from] != ICN_VERTEX_MULTIPLEXER;
 
         if (row[from] == ICN_NONE || (from != s && icn_net_is_terminal (net, from)) ||
-            row[from] + 1 >= row[to])
+            row[from] + more >= row[to])
           continue;
-        row[to] = row[from] + 1;
+        row[to] = row[from] + more;
         changed = TRUE;
       }
     }
@@ -200,13 +210,14 @@ check_routes (const IcnDesign *design, const IcnNet *net)
 
       if (here == ICN_NONE)
         continue; /* as at switches of a last stage */
-      g_assert_cmpuint (n > 0, ==, here > 0);
+      g_assert_cmpuint (n > 0, ==, v != d || icn_net_is_terminal (net, d));
       for (guint i = 0; i < icn_route_column_room (&column, v) && i <= n; i++)
         g_assert_cmpuint (next[i], ==, i < n ? candidates[i] : ICN_NONE);
       for (guint i = 0; i < n; i++) {
         IcnVertex to = net->channel[candidates[i]].destination;
 
-        g_assert_cmpuint (hops[(gsize) to * net->n_vertices + d] + 1, ==, here);
+        g_assert_cmpuint (hops[(gsize) to * net->n_vertices + d] + icn_net_hops_from (net, v), ==,
+                          here);
         if (to != d)
           g_assert_cmpuint (place[to], >, place[v]);
       }
@@ -343,7 +354,7 @@ check_facts (const IcnDesign *design, const IcnNet *net)
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     const IcnChannelClass *class = &net->channel_class[icn_net_class_of (net, c)];
 
-    lanes += net->channel[c].lanes;
+    lanes += icn_net_is_wire (net, c) ? net->channel[c].lanes : 0;
     g_assert_cmpuint (class->dimension, ==, net->channel[c].dimension);
     g_assert_cmpfloat (class->width, ==, net->channel[c].width);
   }

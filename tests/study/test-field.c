@@ -28,6 +28,7 @@ static const char *const settings[] = {
   "router=cut-through,switching=wormhole,delay=12,channel-delay=0,order=descending,buffer=32767",
   "topology=butterfly,k=3,n=4,extra-stages=2,extra-end=output",
   "topology=benes,k=4,n=3,middle=doubled",
+  "topology=hypermesh,k=4,n=2,cluster=bus",
   "topology=complete,k=7",
   "topology=ccc,n=4",
   "name=2hop.32-2dil.64-32,nodes=128,modules=16,memories=plain,budget=width:2",

@@ -390,6 +390,7 @@ static const struct {
   { "extra-stages", "1", FALSE }, /* of no meaning on a torus */
   { "extra-end", "output", FALSE },
   { "middle", "doubled", FALSE },
+  { "cluster", "bus", FALSE },
   { "name", "Xbar.8.8", FALSE },
   { "modules", "8", FALSE },
   { "memories", "plain", FALSE },

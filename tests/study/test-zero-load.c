@@ -29,6 +29,10 @@ static const Network networks[] = {
   { "topology=ccc,n=3,vcs=8,budget=width:1,length=3", 3, FALSE },
   { "k=2x4x4,n=3,pruned=yes,vcs=8,budget=width:2,length=6", 3, FALSE },
   { "k=2x4x4,n=3,directed=yes,orientation=alternating,vcs=8,budget=width:1,length=3", 3, FALSE },
+  { "topology=hypermesh,k=3x2,budget=width:2,length=8", 4, FALSE },
+  { "topology=hypermesh,k=2x3,cluster=crossbar,budget=width:2,length=8", 4, FALSE },
+  { "topology=hypermesh,k=4,n=1,cluster=bus,budget=width:1,length=1", 1, FALSE },
+  { "topology=hypermesh,k=3,n=2,cluster=bus,budget=width:1,length=3", 3, FALSE },
   { "topology=file,graph=a b 1 1\nb c 1 1\nc d 1 1\nd b 1 1\n,vcs=8,budget=width:2,length=8", 4,
     FALSE },
   { "topology=file,graph=terminals a b c\na r\nb r\nr s\ns > t\nt > r\nc s\n,vcs=8,"
@@ -142,6 +146,7 @@ test_pairs (void)
           /* In two dimensions the longest wire of dally1990 (16) is a pitch; a fly's is not. */
           gboolean is_long = networks[i].terminals || strstr (networks[i].settings, "n=3") ||
                              strstr (networks[i].settings, "ring") ||
+                             strstr (networks[i].settings, "hypermesh") ||
                              strstr (networks[i].settings, "complete");
           const char *law = is_long ? wires[0].settings : wires[w].settings;
           g_autofree char *settings =

@@ -21,13 +21,14 @@ icn_physical_fill (IcnPhysical *physical, const IcnNet *net, const IcnPlacement 
 
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     const IcnChannel *channel = &net->channel[c];
-    double length = icn_placement_length (placement, channel);
+    double length = icn_placement_hop_length (placement, net, c);
+    gboolean is_hop = icn_net_hops_from (net, channel->source) > 0;
     double width = settings->dimension_width != NULL ? settings->dimension_width[channel->dimension]
                                                      : settings->width;
 
     physical->bits[c] = width * channel->width;
     physical->length[c] = length;
-    physical->delay[c] = per_wire ? wire_delay (settings, length) : settings->delay;
+    physical->delay[c] = !is_hop ? 0 : per_wire ? wire_delay (settings, length) : settings->delay;
     physical->period[c] = settings->period;
   }
   icn_physical_measure (physical);

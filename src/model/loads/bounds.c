@@ -28,9 +28,12 @@ icn_bound_bisection (const IcnNet *net, const IcnTraffic *traffic)
   }
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     const IcnChannel *channel = &net->channel[c];
+    gboolean is_bus = net->role[channel->source] == ICN_VERTEX_MULTIPLEXER;
 
-    if (side[channel->source] != side[channel->destination])
-      width[channel->plane][side[channel->source]] += icn_channel_width (channel);
+    /* The owners of a bus are on both sides. */
+    for (guint from = 0; from < 2; from++)
+      if ((is_bus || side[channel->source] == from) && icn_measure_is_cut (net, c, side))
+        width[channel->plane][from] += icn_channel_width (channel);
   }
   /* Replies cross from the side that requests go to. */
   for (guint plane = 0; plane < net->n_planes; plane++)
@@ -50,7 +53,7 @@ icn_bound_hops (const IcnNet *net, const IcnTraffic *traffic, double hops)
   for (IcnVertex v = 0; v < net->n_terminals; v++)
     sent += icn_traffic_sent (traffic, v);
   for (IcnChannelId c = 0; c < net->n_channels; c++)
-    if (net->channel[c].plane == 0)
+    if (net->channel[c].plane == 0 && icn_net_is_wire (net, c))
       width += icn_channel_width (&net->channel[c]);
   return width > 0 ? sent * hops / width : NAN;
 }

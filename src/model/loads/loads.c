@@ -79,12 +79,18 @@ add_column (Phase *phase, IcnVertex destination, double *loads, GError **error)
   return TRUE;
 }
 
+#define ROLES (ICN_VERTEX_MULTIPLEXER + 1)
+
 /* The class of channels that are equivalent by symmetry: of one port where all vertices are alike,
- * of one stage where only the terminals are. */
+ * of one dimension or stage, and one role of their sources, where only the terminals are. */
 static inline guint32
 class_of (const IcnNet *net, IcnChannelId c)
 {
-  return net->symmetry == ICN_SYMMETRY_VERTICES ? icn_net_port (net, c) : net->channel[c].dimension;
+  const IcnChannel *channel = &net->channel[c];
+
+  return net->symmetry == ICN_SYMMETRY_VERTICES
+           ? icn_net_port (net, c)
+           : (guint32) (channel->dimension * ROLES + net->role[channel->source]);
 }
 
 /* Under uniform traffic all destinations are alike, and so are all channels of a class: the load
@@ -93,8 +99,8 @@ static gboolean
 add_symmetric (Phase *phase, double amount, GError **error)
 {
   const IcnNet *net = phase->ways.net;
-  guint n_classes =
-    net->symmetry == ICN_SYMMETRY_VERTICES ? icn_net_out_degree (net, 0) : ICN_MAX_STAGES + 1;
+  guint n_classes = net->symmetry == ICN_SYMMETRY_VERTICES ? icn_net_out_degree (net, 0)
+                                                           : (ICN_MAX_STAGES + 1) * ROLES;
   g_autofree double *sum = g_new0 (double, n_classes);
   g_autofree guint32 *members = g_new0 (guint32, n_classes);
   g_autofree double *one = g_new0 (double, net->n_channels);

@@ -100,7 +100,8 @@ go_on (Search *search, IcnVertex v, IcnChannelId c, guint n_next, IcnVertex dest
 
     share.amount /= n_next;
     share.set |= (guint64) 1 << class;
-    if (share.last != NO_CLASS)
+    /* Parts of a hyperedge are no turns. */
+    if (share.last != NO_CLASS && icn_net_hops_from (search->ways.net, v) > 0)
       made->turns[share.last * made->n_classes + class] += share.amount;
     if (to != destination) {
       add_share (search->at[to], share.set, class, share.amount);

@@ -193,14 +193,18 @@ icn_measure_hops (const IcnNet *net, GCancellable *cancellable, IcnDistances *di
   return hops_from_sources (net, net->n_terminals, cancellable, distances, error);
 }
 
-/* TRUE when a channel, or the hyperedge that it feeds, joins the two sides. */
-static gboolean
-is_cut (const IcnNet *net, const IcnChannel *channel, const guint8 *side)
+/* The channels of several owners into a bus are parts of it. Those of a multiplexer to its receiver
+ * are cut where a division separates the two. */
+gboolean
+icn_measure_is_cut (const IcnNet *net, IcnChannelId c, const guint8 *side)
 {
+  const IcnChannel *channel = &net->channel[c];
   IcnVertex to = channel->destination;
 
+  if (net->role[channel->source] == ICN_VERTEX_TAP)
+    return FALSE;
   if (net->role[to] != ICN_VERTEX_TAP)
-    return side[to] != side[channel->source];
+    return icn_net_tap_of (net, c) == ICN_NONE && side[to] != side[channel->source];
   for (IcnChannelId arc = net->first_out[to]; arc < net->first_out[to + 1]; arc++)
     if (side[net->channel[arc].destination] != side[channel->source])
       return TRUE;
@@ -212,13 +216,11 @@ icn_measure_cut (const IcnNet *net, const guint8 *side, IcnBisection *bisection)
 {
   IcnBisection cut = { 0, 0, FALSE };
 
-  for (IcnChannelId c = 0; c < net->n_channels; c++) {
-    const IcnChannel *channel = &net->channel[c];
-    if (net->role[channel->source] == ICN_VERTEX_TAP || !is_cut (net, channel, side))
-      continue;
-    cut.channels += channel->lanes;
-    cut.width += icn_channel_width (channel);
-  }
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    if (icn_measure_is_cut (net, c, side)) {
+      cut.channels += net->channel[c].lanes;
+      cut.width += icn_channel_width (&net->channel[c]);
+    }
   *bisection = cut;
 }
 
@@ -245,14 +247,25 @@ add_pins (const IcnChannel *channel, guint32 *degree, double *width)
   *width += icn_channel_width (channel);
 }
 
+/* Whether a vertex sends over the hyperedge of a tap, too. */
+static gboolean
+owns (const IcnNet *net, IcnVertex v, IcnVertex tap)
+{
+  for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
+    if (icn_net_tap_of (net, c) == tap)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 add_entering (const IcnNet *net, IcnVertex v, guint32 *degree, double *width)
 {
   for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++) {
     const IcnChannel *channel = &net->channel[net->in_channel[i]];
+
     if (net->role[channel->source] == ICN_VERTEX_MULTIPLEXER)
       add_entering (net, channel->source, degree, width);
-    else
+    else if (net->role[channel->source] != ICN_VERTEX_TAP || !owns (net, v, channel->source))
       add_pins (channel, degree, width);
   }
 }
@@ -296,6 +309,9 @@ icn_measure_bundles (const IcnNet *net, IcnBundles *bundles)
   *bundles = (IcnBundles){ NAN, NAN };
   if (icn_net_is_indirect (net))
     return;
+  for (IcnVertex v = net->n_terminals; v < net->n_vertices; v++)
+    if (net->role[v] == ICN_VERTEX_TAP)
+      return;
   seen_from = g_new (IcnVertex, net->n_vertices);
   for (IcnVertex v = 0; v < net->n_vertices; v++)
     seen_from[v] = ICN_NONE;

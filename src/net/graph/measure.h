@@ -39,12 +39,17 @@ gboolean icn_measure_halves (const IcnNet *net, guint8 *side);
 /* The cut of icn_measure_halves. */
 void icn_measure_bisection (const IcnNet *net, IcnBisection *bisection);
 
-/* Channels cut by a given division, side[v] 0 or 1. A tap with its arcs is one hyperedge: one
- * channel, cut when its owner and receivers are not all on one side. is_exact is set to FALSE. */
+/* Whether a division, side[v] 0 or 1, cuts a channel. A tap with its arcs is one hyperedge: one
+ * channel, cut when its owners and receivers are not all on one side; the channels that are parts
+ * of it are not counted. */
+gboolean icn_measure_is_cut (const IcnNet *net, IcnChannelId c, const guint8 *side);
+
+/* Channels cut by a given division. is_exact is set to FALSE. */
 void icn_measure_cut (const IcnNet *net, const guint8 *side, IcnBisection *bisection);
 
 /* Lanes counted. A hyperedge counts at its owner and at each receiver: a multiplexer's inputs are
- * pins of the vertex behind it. */
+ * pins of the vertex behind it. A bus counts once at each vertex, which sends and receives over the
+ * same pins. */
 typedef struct {
   guint32 max_degree; /* channels in and out of one vertex */
   double max_width;   /* sum of their relative widths: pins per node = max_width × W */
@@ -55,7 +60,7 @@ void icn_measure_degree (const IcnNet *net, IcnDegree *degree);
 /* A bundle is all wires between two neighbours: vertices that a channel joins, either way. */
 typedef struct {
   double at_node; /* the most neighbours of a vertex; NAN of an indirect network, as its nodes are
-                     not what the wires are bundled between */
+                     not what the wires are bundled between, and of one with hyperedges */
   double all;     /* pairs of neighbours */
 } IcnBundles;
 

@@ -279,7 +279,8 @@ find_classes (IcnNet *net)
       }
       at = GPOINTER_TO_UINT (place);
     }
-    g_array_index (classes, IcnChannelClass, at).count += channel->lanes;
+    if (icn_net_is_wire (net, c))
+      g_array_index (classes, IcnChannelClass, at).count += channel->lanes;
   }
   if (classes->len > 0)
     qsort (classes->data, classes->len, sizeof (IcnChannelClass), compare_classes);
@@ -440,6 +441,16 @@ icn_net_find_channel (const IcnNet *net, IcnVertex source, IcnVertex destination
     if (net->channel[c].destination == destination)
       return c;
   return ICN_NONE;
+}
+
+IcnVertex
+icn_net_tap_of (const IcnNet *net, IcnChannelId c)
+{
+  IcnVertex to = net->channel[c].destination;
+
+  if (net->role[to] == ICN_VERTEX_MULTIPLEXER)
+    to = net->channel[net->first_out[to]].destination;
+  return net->role[to] == ICN_VERTEX_TAP ? to : ICN_NONE;
 }
 
 char *

@@ -24,7 +24,8 @@ typedef enum {
   ICN_VERTEX_TERMINAL,    /* a processor of an indirect network */
   ICN_VERTEX_SWITCH,      /* buffers and routes, owns no processor */
   ICN_VERTEX_TAP,         /* an owned multi-drop wire: its arcs weigh no hop and no delay */
-  ICN_VERTEX_MULTIPLEXER, /* joins the taps of a hyperedge at a receiver */
+  ICN_VERTEX_MULTIPLEXER, /* joins channels into one: at a receiver taps, whose messages it buffers
+                             by input, or before the tap of a bus those that share it */
 } IcnVertexRole;
 
 typedef struct {
@@ -56,7 +57,8 @@ typedef struct {
 typedef enum {
   ICN_SYMMETRY_NONE,
   /* Symmetries map every terminal onto every other, and every output of a stage onto every other,
-   * so that the hops of one terminal are those of all. */
+   * or every channel of a dimension that leaves a vertex of one role, so that the hops of one
+   * terminal are those of all. */
   ICN_SYMMETRY_TERMINALS,
   /* Translations map every vertex onto every other and keep port numbers, so that measures and
    * uniform loads of one vertex are those of all. */
@@ -69,7 +71,7 @@ typedef struct {
   guint8 level;
   guint8 plane;
   double width;
-  guint32 count; /* channels, lanes counted */
+  guint32 count; /* channels, lanes counted; a hyperedge is one */
 } IcnChannelClass;
 
 #define ICN_STAGE_FREE (-1)
@@ -104,7 +106,7 @@ struct _IcnNet {
   gboolean directed;                 /* every link one-way */
 
   /* Properties given by the builder: */
-  gboolean is_grid; /* vertices are numbered by their coordinates, dimension 0 fastest */
+  gboolean is_grid; /* terminals are numbered by their coordinates, dimension 0 fastest */
   guint n_lines;       /* = dimensions if these are rings or rows, else 0 */
   IcnLine line[ICN_MAX_DIMENSIONS];
   IcnStages stages;
@@ -181,14 +183,30 @@ icn_net_coordinates (const IcnNet *net, IcnVertex v)
   return net->coordinate + (gsize) v * net->dimensions;
 }
 
-/* Hops that a channel from v counts. A hop of a hyperedge is its owner's channel into the tap; the
- * arcs that leave the tap, and the receiver's multiplexer, lead to the same buffer and count
- * none. */
+/* Hops that a channel from v counts. A hop of a hyperedge is its owner's channel towards the tap;
+ * the arcs that leave the tap, and multiplexers, lead to the same buffer and count none. */
 static inline guint
 icn_net_hops_from (const IcnNet *net, IcnVertex v)
 {
   return net->role[v] != ICN_VERTEX_TAP && net->role[v] != ICN_VERTEX_MULTIPLEXER;
 }
+
+/* Whether a channel has wires of its own. A hyperedge has one such channel, into its tap: the arcs
+ * behind the tap are the same wires, and so are the channels by which the owners of a bus reach its
+ * tap; a multiplexer is part of the receiver behind it. */
+static inline gboolean
+icn_net_is_wire (const IcnNet *net, IcnChannelId c)
+{
+  IcnVertexRole from = net->role[net->channel[c].source];
+  IcnVertexRole to = net->role[net->channel[c].destination];
+
+  return to == ICN_VERTEX_TAP ||
+         (from != ICN_VERTEX_TAP && from != ICN_VERTEX_MULTIPLEXER && to != ICN_VERTEX_MULTIPLEXER);
+}
+
+/* The tap that a channel leads to, perhaps through the multiplexer of a bus; ICN_NONE where it
+ * leads to no hyperedge. */
+IcnVertex icn_net_tap_of (const IcnNet *net, IcnChannelId c);
 
 static inline gboolean
 icn_net_has_stages (const IcnNet *net)

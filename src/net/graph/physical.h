@@ -10,8 +10,9 @@
 typedef struct {
   guint32 n_channels;
   double *bits;   /* [n_channels] wires of the channel, W × relative width, of each of its lanes */
-  double *length; /* [n_channels] node pitches, as placed */
-  double *delay;  /* [n_channels] base cycles of a head flit over the channel, T_c or t_c T_p */
+  double *length; /* [n_channels] node pitches, as placed: icn_placement_hop_length */
+  double *delay;  /* [n_channels] base cycles of a head flit over the channel, T_c or t_c T_p; 0
+                     where  it counts no hop */
   double *period; /* [n_channels] T_p: base cycles between two flits */
   double flit_bits;    /* φ, of which the bits of every channel are a whole multiple; 0: not known,
                           all channels are equally wide */

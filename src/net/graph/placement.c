@@ -89,6 +89,39 @@ icn_placement_longest (const IcnPlacement *placement, const IcnNet *net)
   return longest;
 }
 
+/* From a vertex to the receiver of a tap that is furthest away. */
+static guint32
+length_to_receivers (const IcnPlacement *placement, const IcnNet *net, IcnVertex from,
+                     IcnVertex tap)
+{
+  guint32 longest = 0;
+
+  for (IcnChannelId arc = net->first_out[tap]; arc < net->first_out[tap + 1]; arc++) {
+    IcnChannel way = { .source = from, .destination = net->channel[arc].destination };
+
+    longest = MAX (longest, icn_placement_length (placement, &way));
+  }
+  return longest;
+}
+
+/* The length of the wire that begins with a channel. */
+static guint32
+wire_length (const IcnPlacement *placement, const IcnNet *net, IcnChannelId c)
+{
+  const IcnChannel *channel = &net->channel[c];
+  IcnVertex tap = icn_net_tap_of (net, c);
+
+  return tap != ICN_NONE && channel->length == 0
+           ? length_to_receivers (placement, net, channel->source, tap)
+           : icn_placement_length (placement, channel);
+}
+
+guint32
+icn_placement_hop_length (const IcnPlacement *placement, const IcnNet *net, IcnChannelId c)
+{
+  return icn_net_hops_from (net, net->channel[c].source) > 0 ? wire_length (placement, net, c) : 0;
+}
+
 guint64 *
 icn_placement_lengths (const IcnPlacement *placement, const IcnNet *net, guint32 *longest)
 {
@@ -96,8 +129,35 @@ icn_placement_lengths (const IcnPlacement *placement, const IcnNet *net, guint32
   guint64 *counts = g_new0 (guint64, (gsize) *longest + 1);
 
   for (IcnChannelId c = 0; c < net->n_channels; c++)
-    counts[icn_placement_length (placement, &net->channel[c])] += net->channel[c].lanes;
+    if (icn_net_is_wire (net, c))
+      counts[wire_length (placement, net, c)] += net->channel[c].lanes;
   return counts;
+}
+
+/* The columns that a wire spans within a row, or, for ICN_NONE, in any; FALSE for a channel that
+ * has none. A hyperedge spans from its first vertex to its last. */
+static gboolean
+find_span (const IcnPlacement *placement, const IcnNet *net, IcnChannelId c, guint32 row,
+           guint32 *low, guint32 *high)
+{
+  const IcnChannel *channel = &net->channel[c];
+  IcnVertex to = channel->destination;
+  guint32 end = icn_placement_end_column (placement, to);
+
+  if (!icn_net_is_wire (net, c) || (row != ICN_NONE && placement->row[to] != row))
+    return FALSE;
+  *low = MIN (placement->column[channel->source], end);
+  *high = MAX (placement->column[channel->source], end);
+  for (IcnChannelId arc = net->first_out[to];
+       net->role[to] == ICN_VERTEX_TAP && arc < net->first_out[to + 1]; arc++) {
+    IcnVertex receiver = net->channel[arc].destination;
+
+    if (row != ICN_NONE && placement->row[receiver] != row)
+      continue;
+    *low = MIN (*low, placement->column[receiver]);
+    *high = MAX (*high, placement->column[receiver]);
+  }
+  return TRUE;
 }
 
 void
@@ -112,13 +172,12 @@ icn_placement_density (const IcnPlacement *placement, const IcnNet *net, guint32
     if (placement->row[v] != row)
       continue;
     for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++) {
-      const IcnChannel *channel = &net->channel[c];
-      guint32 from = placement->column[v],
-              to = icn_placement_end_column (placement, channel->destination);
-      if (placement->row[channel->destination] != row)
+      guint32 low, high;
+
+      if (!find_span (placement, net, c, row, &low, &high))
         continue;
-      change[MIN (from, to)] += (double) channel->width * channel->lanes;
-      change[MAX (from, to)] -= (double) channel->width * channel->lanes;
+      change[low] += icn_channel_width (&net->channel[c]);
+      change[high] -= icn_channel_width (&net->channel[c]);
     }
   }
 
@@ -138,11 +197,12 @@ icn_placement_busiest_density (const IcnPlacement *placement, const IcnNet *net,
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     const IcnChannel *channel = &net->channel[c];
     double *row = change + placement->row[channel->source] * columns;
-    guint32 from = placement->column[channel->source];
-    guint32 to = icn_placement_end_column (placement, channel->destination);
+    guint32 low, high;
 
-    row[MIN (from, to)] += icn_channel_width (channel);
-    row[MAX (from, to)] -= icn_channel_width (channel);
+    if (!find_span (placement, net, c, ICN_NONE, &low, &high))
+      continue;
+    row[low] += icn_channel_width (channel);
+    row[high] -= icn_channel_width (channel);
   }
   for (guint32 p = 1; p < columns; p++)
     density[p - 1] = 0;

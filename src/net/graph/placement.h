@@ -41,13 +41,18 @@ icn_placement_end_column (const IcnPlacement *placement, IcnVertex destination)
 guint32 icn_placement_length (const IcnPlacement *placement, const IcnChannel *channel);
 guint32 icn_placement_longest (const IcnPlacement *placement, const IcnNet *net);
 
-/* Number of channels of each length: counts[0 .. longest], caller frees with g_free. */
+/* The same of the wire that a hop takes: of a channel to a hyperedge, from the vertex that owns it
+ * to the receiver furthest away; 0 for channels that count no hop (net.h). */
+guint32 icn_placement_hop_length (const IcnPlacement *placement, const IcnNet *net, IcnChannelId c);
+
+/* Number of wires of each length: counts[0 .. longest], caller frees with g_free. That of a
+ * hyperedge reaches from the tap's feeder to the receiver furthest away. */
 guint64 *icn_placement_lengths (const IcnPlacement *placement, const IcnNet *net, guint32 *longest);
 
 /* Channels (width times lanes, both directions) within one row that cross position p, between the
- * places p - 1 and p: density[p - 1] for p = 1 .. columns - 1. The caller gives columns - 1
- * numbers. This is the quantity of dally1990's Fig. 6 when every channel is W wires wide: multiply
- * by W. */
+ * places p - 1 and p: density[p - 1] for p = 1 .. columns - 1. A hyperedge is one wire along the
+ * row from its first vertex to its last. The caller gives columns - 1 numbers. This is the quantity
+ * of dally1990's Fig. 6 when every channel is W wires wide: multiply by W. */
 void icn_placement_density (const IcnPlacement *placement, const IcnNet *net, guint32 row,
                             double *density);
 

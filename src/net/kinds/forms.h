@@ -28,6 +28,8 @@ typedef struct {
   double channels;  /* one-way channels cut */
   double at_node;   /* channels in and out of one (inner) node */
   double gamma_max; /* largest channel load under uniform traffic, own routes */
+  double inputs;    /* of the multiplexer at which a node receives the taps that the others of its
+                       row own; 0: channels lead to one node each */
 } IcnDimensionForms;
 
 /* Unknown numbers are NAN. */

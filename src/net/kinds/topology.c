@@ -9,13 +9,14 @@
 extern const IcnTopologyKind icn_complete_kind;
 extern const IcnTopologyKind icn_product_kind;
 extern const IcnTopologyKind icn_ccc_kind;
+extern const IcnTopologyKind icn_hypermesh_kind;
 extern const IcnTopologyKind icn_modules_kind;
 extern const IcnTopologyKind icn_file_kind;
 
 static const IcnTopologyKind *const kinds[] = {
-  &icn_torus_kind,     &icn_mesh_kind,    &icn_hypercube_kind, &icn_ring_kind,
-  &icn_butterfly_kind, &icn_benes_kind,   &icn_complete_kind,  &icn_product_kind,
-  &icn_ccc_kind,       &icn_modules_kind, &icn_file_kind,
+  &icn_torus_kind,     &icn_mesh_kind,      &icn_hypercube_kind, &icn_ring_kind,
+  &icn_butterfly_kind, &icn_benes_kind,     &icn_complete_kind,  &icn_product_kind,
+  &icn_ccc_kind,       &icn_hypermesh_kind, &icn_modules_kind,   &icn_file_kind,
 };
 
 const IcnTopologyKind *const *

@@ -35,6 +35,14 @@ typedef enum {
   ICN_MEMORIES_PLAIN,  /* at the row of the memory's number in a butterfly that is not packaged */
 } IcnMemories;
 
+/* How the k nodes of a hypermesh's cluster are joined. */
+typedef enum {
+  ICN_CLUSTER_DISTRIBUTED, /* each owns a channel to all others, which multiplex what they receive
+                            */
+  ICN_CLUSTER_CROSSBAR,    /* by a switch */
+  ICN_CLUSTER_BUS,         /* by one channel that they share */
+} IcnCluster;
+
 typedef struct _IcnTopologyKind IcnTopologyKind;
 
 typedef struct {
@@ -51,6 +59,7 @@ typedef struct {
   guint extra_stages; /* of a fly, 0 to n - 1, and their place */
   IcnExtraEnd extra_end;
   IcnMiddle middle;         /* of a Beneš network */
+  IcnCluster cluster;       /* of a hypermesh */
   const IcnEdgeList *graph; /* of a user-defined network; NULL: none yet */
   const char *module_name; /* of a network of modules: module-name.h; interned, NULL: the first one */
   guint modules;           /* and M, */

@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine-move.h"
 
-/* Room in the free virtual channels of a port that the message may take now; 0: there is none. */
+/* Room in the free virtual channels of port p that the front message of vc may take now; 0: there
+ * is none. */
 static guint32
-room_at (const IcnEngine *e, const IcnVc *in, const IcnPort *port, guint class)
+room_at (const IcnEngine *e, guint32 vc, guint32 p, guint class)
 {
-  guint32 room = 0;
+  guint32 link = e->taps ? icn_engine_reach (e, vc, p) : e->port[p].out, room = 0;
 
-  for (guint32 free = port->free_vcs & e->plan->class_vcs[class]; free != 0; free &= free - 1) {
-    guint32 out = port->out + icn_first_bit (free);
-    if (icn_has_room (e, in, out))
+  for (guint32 free = e->port[p].free_vcs & e->plan->class_vcs[class]; free != 0;
+       free &= free - 1) {
+    guint32 out = link + icn_first_bit (free);
+    if (icn_has_room (e, &e->vc[vc], out))
       room += 1 + e->outlet[out].credits;
   }
   return room;
@@ -29,7 +31,7 @@ icn_engine_choose_port (IcnEngine *e, guint32 router, guint32 vc)
   for (guint64 rest = e->shortest[vc]; rest != 0; rest &= rest - 1) {
     guint32 first = e->first_port[router] + icn_first_bit (rest), room = 0;
     for (guint32 p = first; p != ICN_NONE; p = e->shape[p].next_lane)
-      room += room_at (e, in, &e->port[p], adaptive);
+      room += room_at (e, vc, p, adaptive);
     if (room > most) {
       most = room;
       in->port = first;
@@ -41,6 +43,8 @@ icn_engine_choose_port (IcnEngine *e, guint32 router, guint32 vc)
     in->port = e->first_port[router] + escape.port;
     in->class = escape.class;
   }
+  if (e->taps)
+    e->reach[vc] = icn_engine_reach (e, vc, in->port);
 }
 
 /* Chooses the lane with most free virtual channels that have room, less those for which a head has

@@ -27,6 +27,15 @@ is_stored (const IcnEngine *e, guint32 vc)
   return !ejects && rate > link_rate (e, link);
 }
 
+static void
+ask (IcnEngine *e, guint32 vc)
+{
+  if (e->taps)
+    icn_engine_enter (e, vc);
+  else
+    icn_ask (e, vc);
+}
+
 void
 icn_engine_come (IcnEngine *e, guint32 vc)
 {
@@ -37,7 +46,7 @@ icn_engine_come (IcnEngine *e, guint32 vc)
   if (e->widens && in->occupancy < in->left && is_stored (e, vc))
     in->flags |= ICN_VC_INCOMPLETE;
   else
-    icn_ask (e, vc);
+    ask (e, vc);
 }
 
 void
@@ -50,7 +59,7 @@ icn_engine_complete (IcnEngine *e, guint32 vc)
   in->flags &= ~ICN_VC_INCOMPLETE;
   if (e->first_come)
     e->came[vc] = e->now;
-  icn_ask (e, vc);
+  ask (e, vc);
 }
 
 guint

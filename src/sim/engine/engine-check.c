@@ -62,14 +62,44 @@ check_flits (const IcnEngine *e)
   g_assert_cmpuint (due, ==, e->credits_due);
 }
 
+/* Of a bus messages use one virtual channel of each class. */
+static void
+check_port (const IcnEngine *e, guint32 p)
+{
+  for (guint v = 0; v < e->vcs; v++) {
+    gboolean is_free = e->port[p].free_vcs >> v & 1;
+
+    if (e->shape[p].tap == ICN_NONE)
+      g_assert_cmpint (is_free, ==, !icn_is_held (e, e->port[p].out + v));
+    else if (is_free || e->shape[p].bus == ICN_NONE)
+      g_assert_cmpint (is_free, ==, icn_holder_at (e, p, v) == ICN_NONE);
+  }
+}
+
 static void
 check_ownership (const IcnEngine *e)
 {
-  for (guint32 p = 0; p < e->n_ports; p++)
-    for (guint v = 0; v < e->vcs; v++) {
-      guint32 out = e->port[p].out + v;
-      g_assert_cmpint (e->port[p].free_vcs >> v & 1, ==, !icn_is_held (e, out));
+  for (guint32 r = 0; r < e->n_routers; r++)
+    for (guint32 p = e->first_port[r]; icn_engine_routes (e, r) && p < e->first_port[r + 1]; p++)
+      check_port (e, p);
+}
+
+/* A message holds the multiplexers that it has passed until its tail leaves its buffer, and those
+ * that wait at one are in its list. */
+static void
+check_gates (const IcnEngine *e)
+{
+  for (guint32 g = 0; g < e->n_gates; g++) {
+    const IcnGate *gate = &e->gate[g];
+
+    g_assert_true (gate->holder != ICN_NONE || gate->first == ICN_NONE);
+    if (gate->holder != ICN_NONE)
+      g_assert_cmpuint (e->vc[gate->holder].message, !=, ICN_NONE);
+    for (guint32 vc = gate->first; vc != ICN_NONE; vc = e->behind[vc]) {
+      g_assert_cmpuint (icn_engine_awaited (e, vc), ==, gate->holder);
+      g_assert_true (vc == gate->last || e->behind[vc] != ICN_NONE);
     }
+  }
 }
 
 static gboolean
@@ -90,6 +120,7 @@ check_request (const IcnEngine *e, guint32 vc, gboolean asks)
   const IcnPort *port = icn_vc_port (e, vc);
   gboolean sleeps = sleeps_at (e, icn_sleeping_port (e, in->port), vc);
   gboolean crosses = icn_bit (e->crossing.word, vc), can_move;
+  gboolean waits = e->taps && icn_engine_awaited (e, vc) != ICN_NONE;
 
   if (in->message == ICN_NONE) {
     g_assert_false (asks || sleeps || crosses);
@@ -101,13 +132,13 @@ check_request (const IcnEngine *e, guint32 vc, gboolean asks)
     g_assert_cmpuint (in->occupancy, <, in->left);
     return;
   }
-  g_assert_true (asks + sleeps == (in->out == ICN_NONE));
+  g_assert_true (asks + sleeps + waits == (in->out == ICN_NONE));
   for (guint32 p = e->shape[in->port].first_lane; p != ICN_NONE && sleeps && !e->ripple;
        p = e->shape[p].next_lane)
     g_assert_cmpuint (e->port[p].free_vcs & e->plan->class_vcs[in->class], ==, 0);
   if (in->out == ICN_NONE)
     return;
-  g_assert_cmpuint (port->out >> e->shift, ==, in->out >> e->shift);
+  g_assert_cmpuint ((e->taps ? e->reach[vc] : port->out) >> e->shift, ==, in->out >> e->shift);
   g_assert_true (e->outlet[in->out].holder == vc);
   can_move = in->occupancy > 0 && ((in->flags & ICN_VC_TO_SINK) || e->outlet[in->out].credits > 0);
   if (!e->ripple)
@@ -125,6 +156,7 @@ icn_engine_check (const IcnEngine *e)
     g_assert_cmpuint (asks[e->asking[i]]++, ==, 0);
   check_flits (e);
   check_ownership (e);
+  check_gates (e);
   for (guint32 vc = 0; vc < e->n_inputs; vc++)
     check_request (e, vc, asks[vc]);
   for (guint32 p = 0; p < e->n_ports; p++) {

@@ -5,6 +5,13 @@
 
 #include "engine-state.h"
 
+/* Copies of the code for engines of one sort: switch.c. */
+enum {
+  ICN_PLAIN = 1 << 0,
+  ICN_LARGE = 1 << 1, /* exceeds the L2 cache: records are prefetched */
+  ICN_TAPS = 1 << 2,  /* has hyperedges */
+};
+
 /* Whether the front message of a buffer has won its next virtual channel, has a flit to send, and
  * room for it there. No branches: they would be mispredicted. */
 static inline gboolean
@@ -135,26 +142,30 @@ icn_round_robin (const IcnVc *in)
 
 /* The front message of vc wins virtual channel v of that port. */
 static inline G_ALWAYS_INLINE void
-icn_engine_assign (IcnEngine *e, guint32 vc, IcnPort *port, guint v, gboolean plain)
+icn_engine_assign (IcnEngine *e, guint32 vc, IcnPort *port, guint v, guint how)
 {
   IcnVc *in = &e->vc[vc];
   guint ends = in->class == e->n_classes;
 
-  in->out = port->out + v;
+  in->out = (how & ICN_TAPS ? e->reach[vc] : port->out) + v;
   in->won = in->port << 6 | (v + 1);
   in->flags |= ends * ICN_VC_TO_SINK;
   e->outlet[in->out].holder = vc;
   port->free_vcs &= ~(1u << v);
-  if (plain)
+  if (how & ICN_PLAIN)
     return;
+  /* Where the arbitration finds who won a virtual channel of a hyperedge last. */
+  if (how & ICN_TAPS)
+    e->outlet[port->out + v].holder = vc;
   if (in->flags & ICN_VC_DIRECT)
     e->message[in->message].entered = e->now -
                                       icn_engine_start_delay (e, e->link[vc >> e->shift].feeder) -
                                       (e->widens ? icn_engine_stored_for (e, vc) : 0);
   if ((port->delay != port->delay_last || !e->ejection_port) && !ends &&
-      icn_is_done (e, &e->message[in->message].route, port->next)) {
+      icn_is_done (e, &e->message[in->message].route,
+                   how & ICN_TAPS ? icn_vc_router (e, in->out) : port->next)) {
     in->flags |= ICN_VC_LAST_HOP;
-    if (!e->ejection_port)
+    if (!e->ejection_port && !(how & ICN_TAPS && e->gate_of[in->out >> e->shift] != ICN_NONE))
       in->flags |= ICN_VC_TO_SINK;
   }
 }
@@ -176,25 +187,30 @@ icn_delay (const IcnVc *in, const IcnPort *port)
 }
 
 static inline G_ALWAYS_INLINE void
-icn_engine_tail_left (IcnEngine *e, guint32 vc, gboolean plain)
+icn_engine_tail_left (IcnEngine *e, guint32 vc, guint how)
 {
   IcnVc *in = &e->vc[vc];
   IcnPort *port = &e->port[in->port];
   guint32 out = in->out;
   guint flags = in->flags;
-  IcnPort *asked = !plain && e->lanes ? icn_sleeping_port (e, in->port) : port;
+  IcnPort *asked = !(how & ICN_PLAIN) && e->lanes ? icn_sleeping_port (e, in->port) : port;
 
   if (flags & ICN_VC_TO_SINK)
-    icn_engine_deliver (e, in->message, e->now + icn_delay (in, port) + 1);
+    icn_engine_deliver (e, in->message,
+                        e->now + icn_delay (in, port) + 1 -
+                          (how & ICN_TAPS ? icn_engine_lead (e, vc) : 0));
   in->message = in->out = ICN_NONE;
-  port->free_vcs |= 1u << (out - port->out);
-  if (!plain && e->ripple)
+  if (how & ICN_TAPS)
+    icn_engine_leave (e, vc, out);
+  else
+    port->free_vcs |= 1u << (out - port->out);
+  if (!(how & ICN_PLAIN) && e->ripple)
     icn_may_pull (e, out);
   else if (asked->sleeper != ICN_NONE)
     icn_wake_sleepers (e, asked);
   if (in->first != ICN_NONE)
     icn_engine_advance (e, vc);
-  else if (!plain && (flags & ICN_VC_DIRECT))
+  else if (!(how & ICN_PLAIN) && (flags & ICN_VC_DIRECT))
     icn_engine_source_done (e, e->link[vc >> e->shift].feeder, e->now + 1);
 }
 
@@ -216,13 +232,13 @@ icn_add_flits (IcnEngine *e, guint32 vc, guint32 n)
 /* A flit of the front message leaves buffer `vc` of a router. Returns whether the next can follow.
  * The caller gives the credit back and takes care of what happens after the tail. */
 static inline G_ALWAYS_INLINE gboolean
-icn_move_flit (IcnEngine *e, guint32 vc, IcnPort *port, gboolean plain)
+icn_move_flit (IcnEngine *e, guint32 vc, IcnPort *port, guint how)
 {
   IcnVc *in = &e->vc[vc];
   IcnOutlet *outlet = &e->outlet[in->out];
   guint flags = in->flags, left = in->left - 1u, occupancy = in->occupancy - 1u;
   guint ends = flags / ICN_VC_TO_SINK & 1;
-  gboolean brings_message = !plain && e->stores ? left == 0 : flags & ICN_VC_AT_HEAD;
+  gboolean brings_message = !(how & ICN_PLAIN) && e->stores ? left == 0 : flags & ICN_VC_AT_HEAD;
   guint32 credits = outlet->credits - !ends;
 
   in->flags = flags & ~ICN_VC_AT_HEAD;
@@ -230,7 +246,7 @@ icn_move_flit (IcnEngine *e, guint32 vc, IcnPort *port, gboolean plain)
   in->occupancy = occupancy;
   outlet->credits = credits;
   port->sent++;
-  icn_post_arrival (e, e->now + (plain ? port->delay : icn_delay (in, port)), in->out,
+  icn_post_arrival (e, e->now + (how & ICN_PLAIN ? port->delay : icn_delay (in, port)), in->out,
                     in->message | -(guint32) !brings_message, !ends);
   return (left > 0) & (occupancy > 0) & (ends | (credits > 0));
 }

@@ -42,14 +42,33 @@ extra_lanes (const IcnNet *net, IcnVertex v)
   return extra;
 }
 
+/* Buffers at a vertex: of each lane that enters it; a multiplexer has those of its inputs before
+ * it. */
 static guint32
 lanes_into (const IcnNet *net, IcnVertex v)
 {
   guint32 lanes = 0;
 
-  for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++)
-    lanes += net->channel[net->in_channel[i]].lanes;
+  for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++) {
+    const IcnChannel *channel = &net->channel[net->in_channel[i]];
+
+    lanes += net->role[channel->source] == ICN_VERTEX_MULTIPLEXER
+               ? icn_net_in_degree (net, channel->source)
+               : channel->lanes;
+  }
   return lanes;
+}
+
+/* Multiplexers whose messages a node takes without an ejection port. */
+static guint32
+count_sinks (const IcnEngine *e, IcnVertex v)
+{
+  guint32 n = 0;
+
+  for (guint32 i = e->net->first_in[v]; !e->ejection_port && i < e->net->first_in[v + 1]; i++)
+    n += e->net->role[e->net->channel[e->net->in_channel[i]].source] == ICN_VERTEX_MULTIPLEXER &&
+         e->net->role[v] == ICN_VERTEX_NODE;
+  return n;
 }
 
 static void
@@ -64,14 +83,17 @@ number_links (IcnEngine *e)
   e->first_port = g_new (guint32, n + 1);
   e->first_port[0] = 0;
   for (IcnVertex v = 0; v < n; v++) {
-    guint32 own = net->role[v] == ICN_VERTEX_NODE, in = lanes_into (net, v) + own;
+    guint32 own = net->role[v] == ICN_VERTEX_NODE;
+    guint32 in = icn_engine_routes (e, v) ? lanes_into (net, v) + own : 0;
     gboolean routes = net->role[v] != ICN_VERTEX_TERMINAL;
     e->first_link[v] = place_links (e, n_inputs, routes ? in : 0);
     n_inputs = e->first_link[v] + (routes ? in : 0);
-    e->first_port[v + 1] =
-      e->first_port[v] + icn_net_out_degree (net, v) + own + extra_lanes (net, v);
+    e->first_port[v + 1] = e->first_port[v] + icn_net_out_degree (net, v) + own +
+                           count_sinks (e, v) + extra_lanes (net, v);
     e->lanes |= extra_lanes (net, v) > 0;
-    sinks += routes ? own : in;
+    e->taps |= net->role[v] == ICN_VERTEX_TAP;
+    e->n_gates += (guint32) (net->role[v] == ICN_VERTEX_MULTIPLEXER) << e->shift;
+    sinks += routes ? own + count_sinks (e, v) : in;
   }
   e->n_inputs = n_inputs << e->shift;
   e->n_groups = (e->n_inputs + ICN_GROUP - 1) / ICN_GROUP;
@@ -99,6 +121,8 @@ chain_lanes (IcnEngine *e)
     e->shape[p].first_lane = p;
     e->shape[p].next_lane = ICN_NONE;
     e->shape[p].rate = 1;
+    e->shape[p].tap = e->shape[p].bus = ICN_NONE;
+    e->shape[p].wire = p;
   }
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
     guint32 extra = e->first_port[v + 1] - extra_lanes (net, v);
@@ -111,19 +135,112 @@ chain_lanes (IcnEngine *e)
   }
 }
 
+/* The first gate of each multiplexer, [n_vertices]. */
+static guint32 *
+number_gates (const IcnEngine *e)
+{
+  guint32 *gate = g_new (guint32, e->n_routers), next = 0;
+
+  for (IcnVertex v = 0; v < e->n_routers; v++) {
+    gate[v] = next;
+    next += (guint32) (e->net->role[v] == ICN_VERTEX_MULTIPLEXER) << e->shift;
+  }
+  return gate;
+}
+
+/* Links of an arc that ends at v, or of all arcs that a multiplexer there joins; returns the link
+ * behind them. sink: the port that takes their messages to the node, or ICN_NONE. */
+static guint32
+link_arcs (IcnEngine *e, const guint32 *gate, IcnVertex v, IcnChannelId into, guint32 link,
+           guint32 sink)
+{
+  const IcnNet *net = e->net;
+  IcnVertex end = net->channel[into].source;
+  gboolean joins = net->role[end] == ICN_VERTEX_MULTIPLEXER;
+  guint32 n = joins ? icn_net_in_degree (net, end) : 1, first = link;
+
+  for (guint32 i = 0; i < n; i++, link++) {
+    IcnChannelId arc = joins ? net->in_channel[net->first_in[end] + i] : into;
+    /* Its owner: of a bus, the first. */
+    IcnChannelId from = net->in_channel[net->first_in[net->channel[arc].source]];
+
+    if (net->role[net->channel[from].source] == ICN_VERTEX_MULTIPLEXER)
+      from = net->in_channel[net->first_in[net->channel[from].source]];
+    e->link[link] = (IcnLink){ .router = v,
+                               .port = icn_channel_port (e, from),
+                               .feeder = net->channel[from].source,
+                               .channel = arc };
+    e->port[icn_channel_port (e, arc)].out = link << e->shift;
+    e->port[icn_channel_port (e, arc)].next = v;
+    e->input_of[link] = joins ? first : link;
+    e->gate_of[link] = joins ? gate[end] : ICN_NONE;
+    e->sink_of[link] = sink;
+  }
+  return link;
+}
+
+/* Ports that feed taps. */
+static void
+link_taps (IcnEngine *e, const guint32 *gate)
+{
+  const IcnNet *net = e->net;
+
+  for (IcnVertex tap = 0; tap < net->n_vertices; tap++) {
+    IcnVertex bus = net->role[tap] == ICN_VERTEX_TAP
+                      ? net->channel[net->in_channel[net->first_in[tap]]].source
+                      : ICN_NONE;
+    gboolean is_bus = bus != ICN_NONE && net->role[bus] == ICN_VERTEX_MULTIPLEXER;
+    IcnVertex end = is_bus ? bus : tap;
+
+    for (guint32 i = net->first_in[end]; bus != ICN_NONE && i < net->first_in[end + 1]; i++) {
+      guint32 port = icn_channel_port (e, net->in_channel[i]);
+
+      e->port[port].out = e->port[e->first_port[tap]].out;
+      e->port[port].next = tap;
+      e->shape[port].tap = tap;
+      e->shape[port].bus = is_bus ? gate[bus] : ICN_NONE;
+      e->shape[port].wire = icn_channel_port (e, net->in_channel[net->first_in[end]]);
+    }
+  }
+}
+
+/* A port of a node at which messages end. */
+static void
+link_sink (IcnEngine *e, guint32 port, IcnVertex v, guint32 link)
+{
+  e->link[link] = (IcnLink){ .router = v, .port = port, .feeder = v, .channel = ICN_NONE };
+  e->port[port].out = link << e->shift;
+  e->port[port].next = v;
+}
+
 static void
 link_ports (IcnEngine *e)
 {
   const IcnNet *net = e->net;
+  g_autofree guint32 *gate = number_gates (e);
   guint32 sink = e->n_inputs >> e->shift;
 
+  e->gate_of = e->taps ? g_new (guint32, e->n_links) : NULL;
+  e->input_of = e->taps ? g_new (guint32, e->n_links) : NULL;
+  e->sink_of = e->taps ? g_new (guint32, e->n_links) : NULL;
+  for (guint32 l = 0; e->taps && l < e->n_links; l++) {
+    e->gate_of[l] = e->sink_of[l] = ICN_NONE;
+    e->input_of[l] = l;
+  }
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
     gboolean routes = net->role[v] != ICN_VERTEX_TERMINAL;
-    guint32 link = e->first_link[v], eject = ejection_port (e, v);
+    guint32 link = e->first_link[v], eject = ejection_port (e, v), n_sinks = 0;
 
-    for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++) {
+    for (guint32 i = net->first_in[v]; icn_engine_routes (e, v) && i < net->first_in[v + 1]; i++) {
       IcnChannelId c = net->in_channel[i];
       IcnVertex feeder = net->channel[c].source;
+      if (!icn_engine_routes (e, feeder)) {
+        guint32 takes = n_sinks < count_sinks (e, v) ? eject + ++n_sinks : ICN_NONE;
+        link = link_arcs (e, gate, v, c, link, takes);
+        if (takes != ICN_NONE)
+          link_sink (e, takes, v, sink++);
+        continue;
+      }
       for (guint32 port = icn_channel_port (e, c); port != ICN_NONE;
            port = e->shape[port].next_lane) {
         guint32 to = routes ? link++ : sink++;
@@ -143,10 +260,10 @@ link_ports (IcnEngine *e)
       continue;
     e->link[link] = (IcnLink){ .router = v, .port = ICN_NONE, .feeder = v, .channel = ICN_NONE };
     e->entry[v] = (IcnEntry){ .vc = link << e->shift, .port = ICN_NONE };
-    e->link[sink] = (IcnLink){ .router = v, .port = eject, .feeder = v, .channel = ICN_NONE };
-    e->port[eject].out = sink++ << e->shift;
-    e->port[eject].next = v;
+    link_sink (e, eject, v, sink++);
   }
+  if (e->taps)
+    link_taps (e, gate);
 }
 
 static guint
@@ -179,6 +296,20 @@ set_channel_delay (IcnEngine *e, IcnChannelId c, guint delay, guint middle, guin
   return TRUE;
 }
 
+/* Messages enter the buffer of a multiplexer on their last hop too, which takes a cycle. */
+static void
+give_lead (IcnEngine *e)
+{
+  for (guint32 l = 0; l < e->n_links; l++) {
+    guint32 p = e->link[l].port;
+
+    if (e->sink_of[l] == ICN_NONE || e->port[p].delay_last > 0)
+      continue;
+    e->port[p].delay_last = 1;
+    e->shape[p].lead = 1;
+  }
+}
+
 /* Ring size of the calendars: the longest delay of any event, or 0 with an error. */
 static guint
 set_delays (IcnEngine *e, const IcnPhysical *physical, GError **error)
@@ -194,6 +325,8 @@ set_delays (IcnEngine *e, const IcnPhysical *physical, GError **error)
   e->self_charge = preset->charges == ICN_CHARGES_ALL ? charge : 0;
   for (IcnChannelId c = 0; c < e->net->n_channels; c++) {
     const IcnPort *port = &e->port[icn_channel_port (e, c)];
+    if (icn_net_hops_from (e->net, e->net->channel[c].source) == 0)
+      continue;
     if (!set_channel_delay (e, c, channel_delay (e, physical, c), middle, last, error))
       return 0;
     longest = MAX (longest, MAX (port->delay, port->delay_last));
@@ -210,6 +343,8 @@ set_delays (IcnEngine *e, const IcnPhysical *physical, GError **error)
     }
     longest = MAX (longest, entry->delay);
   }
+  if (e->taps)
+    give_lead (e);
   return longest;
 }
 
@@ -239,12 +374,15 @@ set_rates (IcnEngine *e, const IcnPhysical *physical)
     }
     for (IcnChannelId c = net->first_out[s]; c < net->first_out[s + 1]; c++)
       entry->rate = MAX (entry->rate, icn_physical_rate (physical, c));
+    for (guint32 l = e->first_link[s]; e->taps && e->link[l].port != ICN_NONE; l++)
+      if (e->sink_of[l] != ICN_NONE)
+        e->shape[e->sink_of[l]].rate = icn_physical_rate (physical, e->link[l].channel);
     eject = ejection_port (e, s);
     for (guint32 i = net->first_in[s]; i < net->first_in[s + 1]; i++)
       e->shape[eject].rate =
         MAX (e->shape[eject].rate, icn_physical_rate (physical, net->in_channel[i]));
   }
-  e->special = e->rated || e->lanes || e->first_come;
+  e->special = e->rated || e->lanes || e->first_come || e->taps;
 }
 
 /* Where credits take no time, the virtual channels must be decided in an order against all routes.
@@ -330,6 +468,14 @@ icn_engine_regions (const IcnEngine *e, IcnRegion *regions)
     { (void *) &e->memory_free, n_nodes * sizeof (guint64) },
     { (void *) &e->processor, (e->threads > 0 ? n_nodes : 0) * sizeof (IcnProcessor) },
     { (void *) &e->ready, n_nodes * e->threads * sizeof (guint64) },
+    { (void *) &e->reach, (gsize) e->n_inputs * e->taps * sizeof (guint32) },
+    { (void *) &e->gate, (gsize) e->n_gates * sizeof (IcnGate) },
+    { (void *) &e->behind, (gsize) e->n_inputs * e->taps * sizeof (guint32) },
+    { (void *) &e->wire_used, (gsize) e->n_ports * e->taps * sizeof (guint64) },
+    { (void *) &e->wire_turn, (gsize) e->n_ports * e->taps * sizeof (guint32) },
+    { (void *) &e->input_used, (gsize) e->n_links * e->taps * sizeof (guint64) },
+    { (void *) &e->brought, (gsize) e->n_links * e->taps * sizeof (guint64) },
+    { (void *) &e->taken, (gsize) e->n_links * e->taps * sizeof (guint64) },
   };
 
   G_STATIC_ASSERT (G_N_ELEMENTS (all) <= ICN_ENGINE_REGIONS);
@@ -382,6 +528,17 @@ set_scratch (IcnEngine *e)
   memset (scratch->asker, 0xff, e->n_ports * sizeof (guint32));
 }
 
+/* The first virtual channel of every class, as a set. */
+static guint32
+first_of_classes (const IcnEngine *e)
+{
+  guint32 set = 0;
+
+  for (guint i = 0; i < e->n_classes; i++)
+    set |= e->class_vcs[i] & -e->class_vcs[i];
+  return set;
+}
+
 static void
 set_empty (IcnEngine *e)
 {
@@ -402,6 +559,11 @@ set_empty (IcnEngine *e)
     e->link[l].first_port = e->link[l].accept = e->first_port[e->link[l].router];
     e->link[l].head_flags = ICN_VC_AT_HEAD | (direct ? ICN_VC_DIRECT : 0);
   }
+  for (guint32 p = 0; p < e->n_ports && e->taps; p++)
+    if (e->shape[p].bus != ICN_NONE)
+      e->port[p].free_vcs &= first_of_classes (e);
+  for (guint32 i = 0; i < e->n_gates; i++)
+    e->gate[i] = (IcnGate){ .holder = ICN_NONE, .first = ICN_NONE };
   for (guint32 s = 0; s < e->n_sources; s++)
     e->free_injection[s] = all;
   e->free_message = ICN_NONE;
@@ -480,6 +642,9 @@ icn_engine_free_arrays (IcnEngine *e)
   g_free (e->first_port);
   g_free (e->entry);
   g_free (e->shape);
+  g_free (e->gate_of);
+  g_free (e->input_of);
+  g_free (e->sink_of);
   g_free (e->rank_of);
   g_free (e->vc_at);
   g_free (e->scratch.member);

@@ -122,7 +122,8 @@ typedef struct {
 /* An output of a router: a channel of the graph, or ejection. */
 typedef struct {
   guint64 sent;       /* flits */
-  guint32 out;        /* first virtual channel of the link that it feeds */
+  guint32 out; /* first virtual channel of the link that it feeds; of a hyperedge, of the first
+                  of its links (tap.c) */
   guint32 next;       /* vertex at the other end, for a node's ejection itself */
   guint32 free_vcs;   /* free virtual channels, as a bit set */
   guint32 sleeper;    /* first of the heads that wait until one is released, or ICN_NONE */
@@ -141,7 +142,18 @@ typedef struct {
   guint32 first_lane; /* of the same channel, the port itself if there are no others */
   guint32 next_lane;  /* or ICN_NONE */
   gboolean joins_routers;
+  guint32 tap;  /* of the hyperedge that it feeds, or ICN_NONE; */
+  guint32 bus;  /* first gate of its multiplexer if it is a bus, or ICN_NONE; */
+  guint32 wire; /* first port that feeds it, the port itself where no other does */
+  guint lead;   /* of a last hop to a multiplexer: cycles by which the engine is later (tap.c) */
 } IcnPortShape;
+
+/* A multiplexer lets one message pass in each virtual channel: first come, first served. */
+typedef struct {
+  guint32 holder; /* virtual channel whose message passes, or ICN_NONE */
+  guint32 first,
+    last; /* those whose messages wait, linked by IcnEngine.behind; first: or ICN_NONE */
+} IcnGate;
 
 typedef struct {
   guint32 router;       /* whose input it is; for ejection, whose output */
@@ -156,6 +168,7 @@ typedef struct {
 
 /* Routers are arbitrated in groups of 64 × 64 virtual channels: 64 words of a bit set. */
 #define ICN_GROUP (64 * 64)
+G_STATIC_ASSERT (ICN_MAX_INPUTS == ICN_GROUP);
 
 /* A bit set of input virtual channels with a summary: bit i of used[g] is set when word i of group
  * g may have members. */
@@ -202,6 +215,7 @@ struct _IcnEngine {
   gboolean widens;     /* a message is stored where its next channel is wider */
   gboolean own_inputs; /* of the switch, for each virtual channel */
   gboolean first_come; /* of `oldest`: by when the message was ready here */
+  gboolean taps;       /* some channels are hyperedges: tap.c */
   gboolean special;    /* any of the above but own_inputs */
   gboolean feeds; /* terminals feed the heads of their source queues to the router at the rate of
                      their channels */
@@ -213,6 +227,13 @@ struct _IcnEngine {
   guint32 n_sources;          /* n_terminals for each plane */
   IcnEntry *entry;            /* [n_sources] */
   IcnPortShape *shape;        /* [n_ports] */
+  /* Of a network with taps, else NULL: */
+  guint32 *gate_of;  /* [n_links]: first gate of the multiplexer behind the buffer, or ICN_NONE */
+  guint32 *input_of; /* [n_links]: first link of the same multiplexer, which is one input of the
+                        switch; else the link itself */
+  guint32 *sink_of;  /* [n_links]: port that takes messages from a multiplexer to its node, where
+                        nodes have no ejection ports; or ICN_NONE */
+  guint32 n_gates;   /* 1 << shift for each multiplexer */
   guint threads;              /* of a processor; 0: an open workload */
   guint memory;               /* cycles of an access */
   guint self_charge;          /* t_r of a message that needs no router */
@@ -235,6 +256,17 @@ struct _IcnEngine {
   guint64 *sending;        /* [n_sources / 64]: sources that feed an injection link */
   guint64 *pull;           /* ripple: [n_vcs / 64], by rank */
   guint64 *link_used;      /* ripple: [n_links]: 1 + last cycle that moved a flit */
+  /* Of a network with taps, else NULL: */
+  guint32 *reach;  /* [n_inputs]: first virtual channel of the link that the front message asks
+                      for */
+  IcnGate *gate;   /* [n_gates] */
+  guint32 *behind; /* [n_inputs]: the next that waits at a gate, or ICN_NONE */
+  guint64
+    *wire_used; /* [n_ports]: of the first port of a wire: 1 + last cycle that moved a flit; */
+  guint32 *wire_turn;      /* [n_ports]: and the virtual channel after that of this flit */
+  guint64 *input_used;     /* [n_links]: 1 + last cycle that took a flit from an input */
+  guint64 *brought;        /* [n_links]: flits that were sent to it, */
+  guint64 *taken;          /* [n_links]: and that have left it */
   guint32 *wheel;          /* [ICN_WHEEL_SLOTS]: first node of each slot */
   guint64 wheel_used[ICN_WHEEL_SLOTS / 64];
   IcnSourceState *source; /* [n_sources] */
@@ -312,6 +344,13 @@ static inline guint32
 icn_vc_router (const IcnEngine *e, guint32 vc)
 {
   return e->link[vc >> e->shift].router;
+}
+
+/* Taps and multiplexers have no buffers and no arbitration of their own. */
+static inline gboolean
+icn_engine_routes (const IcnEngine *e, IcnVertex v)
+{
+  return e->net->role[v] != ICN_VERTEX_TAP && e->net->role[v] != ICN_VERTEX_MULTIPLEXER;
 }
 
 /* Whether a message holds a virtual channel. */
@@ -402,6 +441,49 @@ guint32 icn_engine_burst (const IcnEngine *e, guint32 vc);
 guint32 icn_engine_move_burst (IcnEngine *e, guint32 vc, IcnPort *port);
 void icn_engine_give_back_bursts (IcnEngine *e, const guint32 *vcs, gsize n);
 
+/* tap.c: where engines have hyperedges. First virtual channel of the link to which the front
+ * message of a buffer goes over a port; it passes the multiplexers on its way, or waits, and asks
+ * for its port; its tail has left over virtual channel `out`; whether it waits at a multiplexer. */
+guint32 icn_engine_reach (const IcnEngine *e, guint32 vc, guint32 port);
+void icn_engine_enter (IcnEngine *e, guint32 vc);
+void icn_engine_leave (IcnEngine *e, guint32 vc, guint32 out);
+guint32 icn_engine_awaited (const IcnEngine *e, guint32 vc);
+
+/* Cycles before it leaves a multiplexer's buffer that a message has been delivered. */
+guint icn_engine_lead (const IcnEngine *e, guint32 vc);
+
+/* Counts flits that a buffer sends on in this cycle. */
+static inline void
+icn_count_wire (IcnEngine *e, guint32 vc, guint32 flits)
+{
+  const IcnVc *in = &e->vc[vc];
+  guint32 link = vc >> e->shift;
+
+  e->taken[link] += flits;
+  e->brought[in->out >> e->shift] += flits;
+  e->input_used[e->input_of[link]] = e->wire_used[e->shape[in->port].wire] = e->now + 1;
+  e->wire_turn[e->shape[in->port].wire] = (in->out & ((1u << e->shift) - 1)) + 1;
+}
+
+/* The first virtual channel of the link that the front message of vc asks for at its port. */
+static inline guint32
+icn_asked_link (const IcnEngine *e, guint32 vc)
+{
+  return e->taps ? e->reach[vc] : e->port[e->vc[vc].port].out;
+}
+
+/* The virtual channel whose message holds the v-th one of a port, or ICN_NONE. */
+static inline guint32
+icn_holder_at (const IcnEngine *e, guint32 port, guint v)
+{
+  guint32 holder = e->outlet[e->port[port].out + v].holder, out;
+
+  if (holder == ICN_NONE || e->vc[holder].out == ICN_NONE)
+    return ICN_NONE;
+  out = e->vc[holder].out;
+  return e->vc[holder].port == port && (out & ((1u << e->shift) - 1)) == v ? holder : ICN_NONE;
+}
+
 /* switch.c, ripple.c: one cycle's decisions. */
 void icn_engine_switch (IcnEngine *e);
 void icn_engine_ripple (IcnEngine *e);
@@ -411,5 +493,5 @@ gboolean icn_engine_shape (IcnEngine *e, const IcnPhysical *physical, GError **e
 void icn_engine_free_arrays (IcnEngine *e);
 
 /* The arrays of fixed size that change; room for ICN_ENGINE_REGIONS. */
-#define ICN_ENGINE_REGIONS 24
+#define ICN_ENGINE_REGIONS 32
 guint icn_engine_regions (const IcnEngine *e, IcnRegion *regions);

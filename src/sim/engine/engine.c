@@ -351,8 +351,31 @@ icn_engine_counts (const IcnEngine *e, IcnEngineCounts *counts)
 {
   *counts = e->counts;
   for (IcnChannelId c = 0; c < e->net->n_channels; c++)
-    if (icn_net_joins_routers (e->net, c))
+    if (icn_net_joins_routers (e->net, c) && icn_net_hops_from (e->net, e->net->channel[c].source))
       counts->flit_hops += sent_over (e, c);
+}
+
+/* Flits over the parts of hyperedges behind their owners' channels. */
+static void
+add_arcs (const IcnEngine *e, guint64 *flits)
+{
+  const IcnNet *net = e->net;
+
+  for (guint32 l = 0; l < e->n_inputs >> e->shift; l++) {
+    IcnChannelId arc = e->link[l].channel;
+    IcnVertex tap, end;
+
+    if (arc == ICN_NONE || net->role[net->channel[arc].source] != ICN_VERTEX_TAP)
+      continue;
+    tap = net->channel[arc].source;
+    end = net->channel[arc].destination;
+    flits[arc] += e->brought[l];
+    if (net->role[end] == ICN_VERTEX_MULTIPLEXER)
+      flits[net->first_out[end]] += e->taken[l];
+    if (net->role[net->channel[net->in_channel[net->first_in[tap]]].source] ==
+        ICN_VERTEX_MULTIPLEXER)
+      flits[net->in_channel[net->first_in[tap]]] += e->brought[l];
+  }
 }
 
 void
@@ -360,6 +383,8 @@ icn_engine_channel_flits (const IcnEngine *e, guint64 *flits)
 {
   for (IcnChannelId c = 0; c < e->net->n_channels; c++)
     flits[c] = sent_over (e, c);
+  if (e->taps)
+    add_arcs (e, flits);
   /* Whole messages were counted where the source queue feeds the router. */
   for (guint32 s = 0; s < e->n_sources && !e->injection_vcs; s++)
     if (e->entry[s].port != ICN_NONE && e->source[s].message != ICN_NONE)

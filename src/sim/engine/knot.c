@@ -14,24 +14,36 @@ typedef struct {
   guint32 *space; /* [n_vcs]: slots that are free or whose credits are on their way */
 } Search;
 
-/* Whether virtual channel `out`, which the front message of `vc` may take, will become free for
- * it. */
+/* The buffer whose message holds the v-th virtual channel of a port, or ICN_NONE. */
+static guint32
+holder_of (const IcnEngine *e, guint32 port, guint v)
+{
+  guint32 out = e->port[port].out + v;
+
+  if (e->taps)
+    return icn_holder_at (e, port, v);
+  return icn_is_held (e, out) ? e->outlet[out].holder : ICN_NONE;
+}
+
+/* Whether the v-th virtual channel of a port, which the front message of `vc` may take, will become
+ * free for it; out: the one of its link. */
 static gboolean
-will_get (const Search *search, guint32 vc, guint32 out)
+will_get (const Search *search, guint32 vc, guint32 port, guint v, guint32 out)
 {
   const IcnEngine *e = search->e;
   const IcnVc *in = &e->vc[vc];
   guint needed = e->whole_message ? in->left : e->atomic ? MIN (in->left, e->buffer) : 0;
+  guint32 holder = holder_of (e, port, v);
 
-  if (icn_is_held (e, out) && !search->live[e->outlet[out].holder])
+  if (holder != ICN_NONE && !search->live[holder])
     return FALSE;
   return in->class == e->n_classes || search->space[out] >= needed || search->live[out];
 }
 
 /* The first virtual channel that the front message of vc may take and for which will_get returns
- * `wanted`, or ICN_NONE. */
+ * `wanted`, or ICN_NONE; *holder becomes the buffer whose message holds it, or ICN_NONE. */
 static guint32
-find_acceptable (const Search *search, guint32 vc, gboolean wanted)
+find_acceptable (const Search *search, guint32 vc, gboolean wanted, guint32 *holder)
 {
   const IcnEngine *e = search->e;
   const IcnVc *in = &e->vc[vc];
@@ -52,21 +64,38 @@ find_acceptable (const Search *search, guint32 vc, gboolean wanted)
       vcs |= e->plan->class_vcs[escape.class];
     if (e->adaptive && in->class != e->n_classes)
       vcs |= e->plan->class_vcs[e->n_classes - 1];
-    for (guint32 p = e->first_port[router] + port; p != ICN_NONE; p = e->shape[p].next_lane)
+    for (guint32 p = e->first_port[router] + port; p != ICN_NONE; p = e->shape[p].next_lane) {
+      guint32 link = e->taps ? icn_engine_reach (e, vc, p) : e->port[p].out;
+
+      if (e->shape[p].bus != ICN_NONE)
+        vcs &= -vcs;
       for (guint32 rest = vcs; rest != 0; rest &= rest - 1)
-        if (will_get (search, vc, e->port[p].out + icn_first_bit (rest)) == wanted)
-          return e->port[p].out + icn_first_bit (rest);
+        if (will_get (search, vc, p, icn_first_bit (rest), link + icn_first_bit (rest)) == wanted) {
+          *holder = holder_of (e, p, icn_first_bit (rest));
+          return link + icn_first_bit (rest);
+        }
+    }
   }
   return ICN_NONE;
+}
+
+/* The buffer whose message passes the multiplexer that the front of vc waits at, or ICN_NONE. */
+static guint32
+awaited (const IcnEngine *e, guint32 vc)
+{
+  return e->taps && e->vc[vc].out == ICN_NONE ? icn_engine_awaited (e, vc) : ICN_NONE;
 }
 
 static gboolean
 becomes_live (const Search *search, guint32 vc)
 {
   const IcnVc *in = &search->e->vc[vc];
+  guint32 before = awaited (search->e, vc), holder;
 
+  if (before != ICN_NONE && !search->live[before])
+    return FALSE;
   if (in->out == ICN_NONE)
-    return find_acceptable (search, vc, TRUE) != ICN_NONE;
+    return find_acceptable (search, vc, TRUE, &holder) != ICN_NONE;
   return (in->flags & ICN_VC_TO_SINK) || in->left <= search->space[in->out] ||
          search->live[in->out];
 }
@@ -93,15 +122,14 @@ static guint32
 waits_for (const Search *search, guint32 vc)
 {
   const IcnEngine *e = search->e;
-  guint32 out = e->vc[vc].out, holder;
+  guint32 out = e->vc[vc].out, holder = awaited (e, vc);
 
   if (out != ICN_NONE)
     return out;
-  out = find_acceptable (search, vc, FALSE);
-  if (!icn_is_held (e, out))
-    return out;
-  holder = e->outlet[out].holder;
-  return search->live[holder] ? out : holder;
+  if (holder != ICN_NONE && !search->live[holder])
+    return holder;
+  out = find_acceptable (search, vc, FALSE, &holder);
+  return holder == ICN_NONE || search->live[holder] ? out : holder;
 }
 
 static GArray *

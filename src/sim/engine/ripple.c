@@ -75,7 +75,7 @@ gives_way (const IcnEngine *e, guint32 first, guint v)
 
 /* Flits leave buffer `vc` together. A function of its own, as it would slow the usual case. */
 static G_NO_INLINE void
-pull_burst (IcnEngine *e, guint32 vc, IcnPort *port)
+pull_burst (IcnEngine *e, guint32 vc, IcnPort *port, guint how)
 {
   gboolean direct = e->vc[vc].flags & ICN_VC_DIRECT;
   guint32 n = icn_engine_move_burst (e, vc, port);
@@ -86,15 +86,36 @@ pull_burst (IcnEngine *e, guint32 vc, IcnPort *port)
     icn_may_pull (e, vc);
   }
   if (e->vc[vc].left == 0)
-    icn_engine_tail_left (e, vc, FALSE);
+    icn_engine_tail_left (e, vc, how);
+}
+
+/* A flit of the front message leaves buffer `holder`. */
+static inline G_ALWAYS_INLINE void
+take_from (IcnEngine *e, guint32 holder, IcnPort *port, guint how)
+{
+  gboolean direct;
+
+  if (G_UNLIKELY (e->rated)) {
+    pull_burst (e, holder, port, how);
+    return;
+  }
+  e->counts.moves++;
+  direct = e->vc[holder].flags & ICN_VC_DIRECT;
+  if (!direct) {
+    e->outlet[holder].credits++;
+    icn_may_pull (e, holder);
+  }
+  icn_move_flit (e, holder, port, how);
+  if (e->vc[holder].left == 0)
+    icn_engine_tail_left (e, holder, how);
 }
 
 /* Lets one virtual channel pull. Returns whether it should try again in the next cycle. */
 static gboolean
 pull (IcnEngine *e, guint32 vc)
 {
-  guint32 l = vc >> e->shift, holder;
-  guint v = vc - (l << e->shift), direct;
+  guint32 l = vc >> e->shift;
+  guint v = vc - (l << e->shift);
   IcnOutlet *outlet = &e->outlet[vc];
   IcnLink *link = &e->link[l];
   IcnPort *port;
@@ -109,7 +130,7 @@ pull (IcnEngine *e, guint32 vc)
       return FALSE;
     wake (e, asked, head);
     e->vc[head].port = link->port;
-    icn_engine_assign (e, head, port, v, FALSE);
+    icn_engine_assign (e, head, port, v, 0);
   }
   if (!icn_can_cross (e, &e->vc[outlet->holder]))
     return FALSE;
@@ -117,20 +138,89 @@ pull (IcnEngine *e, guint32 vc)
     return TRUE;
   e->link_used[l] = e->now + 1;
   link->turn = v + 1;
-  holder = outlet->holder;
-  if (G_UNLIKELY (e->rated)) {
-    pull_burst (e, holder, port);
+  take_from (e, outlet->holder, port, 0);
+  return TRUE;
+}
+
+/* The head that gets virtual channel v of a port for one of its links, or ICN_NONE. */
+static guint32
+choose_for_link (const IcnEngine *e, const IcnPort *port, guint32 link, guint v)
+{
+  guint32 turn = e->outlet[port->out + v].holder + 1, best = ICN_NONE;
+
+  for (guint32 vc = port->sleeper; vc != ICN_NONE; vc = e->sleeper[vc])
+    if (e->reach[vc] == link && (e->class_vcs[e->vc[vc].class] >> v & 1) &&
+        (best == ICN_NONE || comes_before (e, vc, best, turn)))
+      best = vc;
+  return best;
+}
+
+/* The same as gives_way for the virtual channels of a wire, whatever their links. */
+static gboolean
+gives_wire (const IcnEngine *e, guint32 p, guint32 out, guint v)
+{
+  guint turn = e->wire_turn[e->shape[p].wire] % e->vcs;
+
+  for (guint i = 0; i < e->vcs; i++) {
+    guint w = (turn + i) % e->vcs;
+    guint32 holder =
+      e->shape[p].bus == ICN_NONE ? icn_holder_at (e, p, w) : e->gate[e->shape[p].bus + w].holder;
+    guint32 other = holder == ICN_NONE ? ICN_NONE : e->vc[holder].out;
+
+    if (w == v)
+      return FALSE;
+    if (other != ICN_NONE && e->rank_of[other] > e->rank_of[out] &&
+        icn_bit (e->pull, e->rank_of[other]) && icn_can_cross (e, &e->vc[holder]) &&
+        e->input_used[e->input_of[holder >> e->shift]] != e->now + 1)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* The front message that may send to a virtual channel of link `first`, or ICN_NONE; *p becomes its
+ * port: a bus has several. */
+static guint32
+find_sender (const IcnEngine *e, guint32 first, guint v, guint32 *p)
+{
+  guint32 holder;
+
+  if (e->shape[*p].bus == ICN_NONE)
+    return icn_is_held (e, first + v) ? e->outlet[first + v].holder
+                                      : choose_for_link (e, &e->port[*p], first, v);
+  holder = e->gate[e->shape[*p].bus + v].holder;
+  if (holder == ICN_NONE || e->reach[holder] != first)
+    return ICN_NONE;
+  *p = e->vc[holder].port;
+  return holder;
+}
+
+/* The same as pull in a network with taps: what may be used once in a cycle are wires, which lead
+ * to several links, and the inputs of the switch. */
+static gboolean
+pull_over_wire (IcnEngine *e, guint32 vc)
+{
+  guint v = vc & ((1u << e->shift) - 1);
+  guint32 p = e->link[vc >> e->shift].port, sender = find_sender (e, vc - v, v, &p);
+  IcnPort *port = &e->port[p];
+
+  if (sender == ICN_NONE)
+    return FALSE;
+  if (e->wire_used[e->shape[p].wire] == e->now + 1 ||
+      e->input_used[e->input_of[sender >> e->shift]] == e->now + 1)
     return TRUE;
+  if (!icn_is_held (e, vc)) {
+    if (!(port->free_vcs >> v & 1) ||
+        e->outlet[vc].credits < (e->whole_message ? e->vc[sender].left : 1))
+      return FALSE;
+    wake (e, port, sender);
+    icn_engine_assign (e, sender, port, v, ICN_TAPS);
   }
-  e->counts.moves++;
-  direct = e->vc[holder].flags & ICN_VC_DIRECT;
-  if (!direct) {
-    e->outlet[holder].credits++;
-    icn_may_pull (e, holder);
-  }
-  icn_move_flit (e, holder, port, FALSE);
-  if (e->vc[holder].left == 0)
-    icn_engine_tail_left (e, holder, FALSE);
+  if (!icn_can_cross (e, &e->vc[sender]))
+    return FALSE;
+  if (gives_wire (e, p, vc, v))
+    return TRUE;
+  icn_count_wire (e, sender, e->rated ? icn_engine_burst (e, sender) : 1);
+  take_from (e, sender, port, ICN_TAPS);
   return TRUE;
 }
 
@@ -143,8 +233,8 @@ look_ahead (const IcnEngine *e, guint32 vc)
   __builtin_prefetch (&e->link_used[vc >> e->shift]);
 }
 
-void
-icn_engine_ripple (IcnEngine *e)
+static inline G_ALWAYS_INLINE void
+run (IcnEngine *e, gboolean taps)
 {
   guint n_words = (e->n_vcs + 63) / 64;
 
@@ -158,9 +248,18 @@ icn_engine_ripple (IcnEngine *e)
       if ((rest & ~upto) != 0)
         look_ahead (e, e->vc_at[64 * i + icn_first_bit (rest & ~upto)]);
       e->pull[i] &= ~((guint64) 1 << bit);
-      if (pull (e, e->vc_at[64 * i + bit]))
+      if ((taps ? pull_over_wire : pull) (e, e->vc_at[64 * i + bit]))
         again |= (guint64) 1 << bit;
     }
     e->pull[i] |= again;
   }
+}
+
+void
+icn_engine_ripple (IcnEngine *e)
+{
+  if (e->taps)
+    run (e, TRUE);
+  else
+    run (e, FALSE);
 }

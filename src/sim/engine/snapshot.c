@@ -141,7 +141,8 @@ add_part (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, guint32 record)
   scratch->last[vc] = snapshot->n_parts;
   snapshot->part[snapshot->n_parts] = (IcnSeenPart){
     .channel = e->link[vc >> e->shift].channel,
-    .at = port != ICN_NONE ? e->port[port].next : icn_vc_router (e, vc),
+    .at = port != ICN_NONE && e->shape[port].tap == ICN_NONE ? e->port[port].next
+                                                             : icn_vc_router (e, vc),
     .vc = vc & ((1u << e->shift) - 1),
     .message = message,
     .first_flight = snapshot->n_flights,
@@ -355,10 +356,15 @@ who_denies (const IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
                                            : 0;
 
   vcs &= (guint32) (((guint64) 1 << e->vcs) - 1);
+  if (e->taps && icn_engine_awaited (e, vc) != ICN_NONE)
+    return e->vc[icn_engine_awaited (e, vc)].message;
   for (guint32 p = e->shape[in->port].first_lane; p != ICN_NONE; p = e->shape[p].next_lane)
     for (guint32 set = vcs; set != 0; set &= set - 1) {
-      guint32 out = e->port[p].out + icn_first_bit (set);
-      if (icn_is_held (e, out))
+      guint32 out = (e->taps ? e->reach[vc] : e->port[p].out) + icn_first_bit (set);
+      guint32 holder = e->taps ? icn_holder_at (e, p, icn_first_bit (set)) : ICN_NONE;
+      if (holder != ICN_NONE)
+        who = e->vc[holder].message;
+      else if (icn_is_held (e, out))
         who = e->vc[e->outlet[out].holder].message;
       else if (e->outlet[out].credits >= needed)
         return ICN_NONE;

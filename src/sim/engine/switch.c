@@ -12,22 +12,17 @@
  * every element is written, and the end of the list advances only past those that stay. One cycle
  * takes O(requests + flits that move).
  *
- * The code is compiled three times: for plain engines, small and large, and for any engine. Plain
- * engines have none of: messages that must fit a buffer whole, adaptive routing, oldest-first
- * arbitration, sources that feed a router directly, destinations without ejection ports, virtual
- * channel and switch allocation in one cycle, and channels that move several flits per cycle. */
+ * The code is compiled four times: for plain engines, small and large, for those with hyperedges
+ * (tap.c), and for any other engine. Plain engines have none of: messages that must fit a buffer
+ * whole, adaptive routing, oldest-first arbitration, sources that feed a router directly,
+ * destinations without ejection ports, virtual channel and switch allocation in one cycle, and
+ * channels that move several flits per cycle. */
 #include "engine-move.h"
 
 #include <string.h>
 
 #define HOT static inline G_ALWAYS_INLINE
 #define MANY 16 /* requests for the switch: see admit */
-
-/* The copies of the code, see above. */
-enum {
-  PLAIN = 1 << 0,
-  LARGE = 1 << 1, /* exceeds the L2 cache: records are prefetched */
-};
 
 /* Takes the members that belong to a group out of a set and lists them. */
 HOT gsize
@@ -40,7 +35,7 @@ take_members (IcnEngine *e, IcnVcSet *set, guint32 group, guint how)
     guint32 i = 64 * group + icn_first_bit (used);
     for (guint64 rest = set->word[i]; rest != 0; rest &= rest - 1) {
       guint32 vc = 64 * i + icn_first_bit (rest);
-      if (how & LARGE)
+      if (how & ICN_LARGE)
         __builtin_prefetch (&e->vc[vc]);
       member[n++] = vc;
     }
@@ -84,7 +79,7 @@ chain_askers (const IcnEngine *e, gsize n, guint how)
 
   for (gsize i = 0; i < n; i++) {
     guint32 p = e->vc[scratch->member[i]].port;
-    if (how & LARGE)
+    if (how & ICN_LARGE)
       __builtin_prefetch (&e->port[p]);
     scratch->before[i] = scratch->asker[p];
     scratch->asker[p] = i;
@@ -101,7 +96,7 @@ accept_vc (IcnEngine *e, guint32 vc, IcnPort *port, guint32 offers, gsize n_agai
 {
   const IcnVc *in = &e->vc[vc];
 
-  icn_engine_assign (e, vc, port, pick_cyclic (offers, icn_round_robin (in)), how & PLAIN);
+  icn_engine_assign (e, vc, port, pick_cyclic (offers, icn_round_robin (in)), how);
   e->scratch.again[n_again] = vc;
   /* The head is there: only room may be missing. */
   return n_again + (((in->flags & ICN_VC_TO_SINK) != 0) | (e->outlet[in->out].credits > 0));
@@ -139,10 +134,11 @@ allocate_alone (IcnEngine *e, guint32 vc, gsize n_again, guint how)
   const IcnVc *in = &e->vc[vc];
   IcnPort *port = &e->port[in->port];
   guint32 offers = port->free_vcs & e->class_vcs[in->class];
+  guint32 link = how & ICN_TAPS ? e->reach[vc] : port->out;
 
-  if (!(how & PLAIN) && (e->whole_message || e->atomic))
+  if (!(how & ICN_PLAIN) && (e->whole_message || e->atomic))
     for (guint32 rest = offers; rest != 0; rest &= rest - 1)
-      if (!icn_has_room (e, in, port->out + icn_first_bit (rest)))
+      if (!icn_has_room (e, in, link + icn_first_bit (rest)))
         offers &= ~(rest & -rest);
   if (offers != 0)
     return accept_vc (e, vc, port, offers, n_again, how);
@@ -151,7 +147,8 @@ allocate_alone (IcnEngine *e, guint32 vc, gsize n_again, guint how)
 }
 
 /* Chooses the requester to which virtual channel v of a port is offered, by its index in the list
- * of m; at least one may take v. Round robin without a branch. */
+ * of m, of which at least one may take v; an index beyond, where none has room behind a tap. Round
+ * robin without a branch. */
 static guint
 choose_asker (const IcnEngine *e, const guint32 *asker, guint m, const IcnPort *port, guint v)
 {
@@ -161,6 +158,9 @@ choose_asker (const IcnEngine *e, const guint32 *asker, guint m, const IcnPort *
 
   for (gsize i = 0; i < m; i++) {
     gboolean may_take = e->class_vcs[e->vc[asker[i]].class] >> v & 1;
+    /* Behind a tap others may have room, as they go to another link. */
+    if (e->taps && may_take)
+      may_take = icn_has_room (e, &e->vc[asker[i]], e->reach[asker[i]] + v);
     guint64 place = (guint64) (asker[i] - turn) << 16 | i;
     place |= (guint64) may_take - 1;
     least = MIN (least, place);
@@ -185,12 +185,12 @@ allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again)
   }
   for (free &= port->free_vcs; free != 0; free &= free - 1) {
     guint v = icn_first_bit (free), i = choose_asker (e, asker, m, port, v);
-    if (icn_has_room (e, &e->vc[asker[i]], port->out + v))
+    if (i < m && icn_has_room (e, &e->vc[asker[i]], icn_asked_link (e, asker[i]) + v))
       offers[i] |= 1u << v;
   }
   for (gsize i = 0; i < m; i++)
     if (offers[i] != 0)
-      n_again = accept_vc (e, asker[i], port, offers[i], n_again, 0);
+      n_again = accept_vc (e, asker[i], port, offers[i], n_again, e->taps ? ICN_TAPS : 0);
   for (gsize i = 0; i < m; i++)
     if (offers[i] == 0)
       fail (e, asker[i], port);
@@ -206,10 +206,10 @@ allocate_vcs (IcnEngine *e, guint how)
 
   memcpy (scratch->member, e->asking, n * sizeof (guint32));
   e->n_asking = 0;
-  if (!(how & PLAIN) && e->adaptive)
+  if (!(how & ICN_PLAIN) && e->adaptive)
     for (gsize i = 0; i < n; i++)
       icn_engine_choose_port (e, icn_vc_router (e, scratch->member[i]), scratch->member[i]);
-  if (!(how & PLAIN) && e->lanes)
+  if (!(how & ICN_PLAIN) && e->lanes)
     icn_engine_choose_lanes (e, scratch->member, n);
   n_contested = chain_askers (e, n, how);
   for (guint c = 0; c < n_contested; c++) {
@@ -263,8 +263,8 @@ grant_ports (IcnEngine *e, gsize n, gsize n_again, guint how)
   for (gsize j = 0; j < n_others; j++) {
     guint32 i = scratch->subset[j], vc = scratch->member[i];
     guint32 *best = &scratch->asker[e->vc[vc].port], rival = scratch->member[*best];
-    guint32 wins = !(how & PLAIN) && e->oldest ? is_older (e, vc, rival)
-                                               : grant_place (e, vc) < grant_place (e, rival);
+    guint32 wins = !(how & ICN_PLAIN) && e->oldest ? is_older (e, vc, rival)
+                                                   : grant_place (e, vc) < grant_place (e, rival);
     guint32 change = (*best ^ i) & -wins;
     *best ^= change;
     scratch->again[n_again++] = scratch->member[i ^ change];
@@ -281,7 +281,7 @@ keep_granted (const IcnEngine *e, gsize n, guint how)
 
   for (gsize i = 0; i < n; i++) {
     guint32 vc = scratch->member[i];
-    if (how & LARGE) {
+    if (how & ICN_LARGE) {
       __builtin_prefetch (&e->port[e->vc[vc].port]);
       __builtin_prefetch (&e->link[vc >> e->shift]);
       __builtin_prefetch (&e->outlet[e->vc[vc].out]);
@@ -304,16 +304,38 @@ keep_accepted (const IcnEngine *e, gsize n, gsize *n_again, guint how)
 
   for (gsize i = 0; i < n; i++) {
     guint32 vc = scratch->member[i], link = vc >> e->shift;
+    gboolean joined = how & ICN_TAPS && e->gate_of[link] != ICN_NONE;
     scratch->asker[e->vc[vc].port] = ICN_NONE;
-    if (G_UNLIKELY (link == last) && ((how & PLAIN) || !e->own_inputs)) {
+    link = joined ? e->input_of[link] : link;
+    if (G_UNLIKELY (link == last) && (joined || (how & ICN_PLAIN) || !e->own_inputs)) {
       guint32 rival = scratch->member[--n_cross];
-      gboolean wins = !(how & PLAIN) && e->oldest ? is_older (e, vc, rival)
-                                                  : accept_place (e, vc) < accept_place (e, rival);
+      gboolean wins = !(how & ICN_PLAIN) && e->oldest
+                        ? is_older (e, vc, rival)
+                        : accept_place (e, vc) < accept_place (e, rival);
       scratch->again[(*n_again)++] = wins ? rival : vc;
       vc = wins ? vc : rival;
     }
     scratch->member[n_cross++] = vc;
     last = link;
+  }
+  return n_cross;
+}
+
+/* Of virtual channels that were granted a bus by different routers only the first crosses. */
+HOT gsize
+keep_buses (IcnEngine *e, gsize n, gsize *n_again)
+{
+  const IcnScratch *scratch = &e->scratch;
+  gsize n_cross = 0;
+
+  for (gsize i = 0; i < n; i++) {
+    guint32 vc = scratch->member[i], p = e->vc[vc].port, wire = e->shape[p].wire;
+    gboolean is_taken = e->shape[p].bus != ICN_NONE && e->wire_used[wire] == e->now + 1;
+
+    e->wire_used[wire] = e->now + 1;
+    scratch->again[*n_again] = scratch->member[n_cross] = vc;
+    *n_again += is_taken;
+    n_cross += !is_taken;
   }
   return n_cross;
 }
@@ -329,11 +351,15 @@ cross (IcnEngine *e, guint32 vc, guint how)
   port->grant = l + 1;
   link->accept = p + 1;
   link->turn = vc + 1;
-  if (!(how & PLAIN) && e->rated) {
+  if (how & ICN_TAPS) {
+    e->link[e->input_of[l]].accept = p + 1;
+    icn_count_wire (e, vc, e->rated ? icn_engine_burst (e, vc) : 1);
+  }
+  if (!(how & ICN_PLAIN) && e->rated) {
     e->counts.moves += icn_engine_move_burst (e, vc, port) - 1;
     return e->vc[vc].left > 0 && icn_can_cross (e, &e->vc[vc]);
   }
-  return icn_move_flit (e, vc, port, how & PLAIN);
+  return icn_move_flit (e, vc, port, how);
 }
 
 /* Gives back the credits of the n flits that cross. */
@@ -348,7 +374,7 @@ give_back (IcnEngine *e, gsize n, guint how)
     icn_bucket_grow (bucket);
   for (gsize i = 0; i < n; i++) {
     bucket->event[n_events] = member[i];
-    n_events += (how & PLAIN) || !(e->vc[member[i]].flags & ICN_VC_DIRECT);
+    n_events += (how & ICN_PLAIN) || !(e->vc[member[i]].flags & ICN_VC_DIRECT);
   }
   e->credits_due += n_events - bucket->n;
   bucket->n = n_events;
@@ -364,7 +390,9 @@ switch_flits (IcnEngine *e, guint32 group, gsize n_again, guint how)
   n_again = grant_ports (e, n, n_again, how);
   n = keep_granted (e, n, how);
   n = keep_accepted (e, n, &n_again, how);
-  if (!(how & PLAIN) && e->rated)
+  if (how & ICN_TAPS)
+    n = keep_buses (e, n, &n_again);
+  if (!(how & ICN_PLAIN) && e->rated)
     icn_engine_give_back_bursts (e, e->scratch.member, n);
   else
     give_back (e, n, how);
@@ -376,7 +404,7 @@ switch_flits (IcnEngine *e, guint32 group, gsize n_again, guint how)
     n_tails += e->vc[vc].left == 0;
   }
   for (gsize i = 0; i < n_tails; i++)
-    icn_engine_tail_left (e, scratch->subset[i], how & PLAIN);
+    icn_engine_tail_left (e, scratch->subset[i], how);
   e->counts.moves += n;
   return n_again;
 }
@@ -403,7 +431,7 @@ run (IcnEngine *e, guint how)
 {
   gsize n_again = e->n_asking > 0 ? allocate_vcs (e, how) : 0;
 
-  if (!(how & PLAIN) && !e->allocation_lag) {
+  if (!(how & ICN_PLAIN) && !e->allocation_lag) {
     admit (e, n_again);
     n_again = 0;
   }
@@ -418,13 +446,13 @@ run (IcnEngine *e, guint how)
 static G_NO_INLINE void
 run_small (IcnEngine *e)
 {
-  run (e, PLAIN);
+  run (e, ICN_PLAIN);
 }
 
 static G_NO_INLINE void
 run_large (IcnEngine *e)
 {
-  run (e, PLAIN | LARGE);
+  run (e, ICN_PLAIN | ICN_LARGE);
 }
 
 static G_NO_INLINE void
@@ -433,10 +461,18 @@ run_any (IcnEngine *e)
   run (e, 0);
 }
 
+static G_NO_INLINE void
+run_taps (IcnEngine *e)
+{
+  run (e, ICN_TAPS);
+}
+
 void
 icn_engine_switch (IcnEngine *e)
 {
-  if (!e->plain)
+  if (e->taps)
+    run_taps (e);
+  else if (!e->plain)
     run_any (e);
   else if (e->large)
     run_large (e);

@@ -197,19 +197,45 @@ sends_once (const IcnNet *net, IcnVertex v)
   return icn_net_out_degree (net, v) == net->n_planes && planes + 1 == 1u << net->n_planes;
 }
 
+/* The buffers at the inputs of the multiplexers before a router. */
+static guint32
+count_joined (const IcnNet *net, IcnVertex v)
+{
+  guint32 joined = 0;
+
+  for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++) {
+    IcnVertex from = net->channel[net->in_channel[i]].source;
+
+    joined += net->role[from] == ICN_VERTEX_MULTIPLEXER ? icn_net_in_degree (net, from) : 0;
+  }
+  return joined;
+}
+
 /* Port sets in the engine are 64-bit words. */
 static gboolean
-check_ports (const IcnNet *net, GError **error)
+check_ports (const IcnRouterSettings *settings, const IcnNet *net, GError **error)
 {
+  guint32 vcs = 1;
+
+  while (vcs < icn_router_vcs (settings))
+    vcs *= 2;
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
     gboolean routes = net->role[v] != ICN_VERTEX_TERMINAL;
     guint32 degree = icn_net_out_degree (net, v), out = 0, in = 0, most;
 
+    if (net->role[v] == ICN_VERTEX_TAP || net->role[v] == ICN_VERTEX_MULTIPLEXER)
+      continue;
     for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
       out += net->channel[c].lanes;
     for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++)
       in += net->channel[net->in_channel[i]].lanes;
     most = MAX (out, in);
+    if ((count_joined (net, v) + in + 1) * vcs > ICN_MAX_INPUTS)
+      return icn_error_set (error, ICN_ERROR_TOO_LARGE, "topology",
+                            "a router with multiplexers of %u inputs; the simulator takes at most "
+                            "%u with %u virtual channels",
+                            count_joined (net, v), ICN_MAX_INPUTS / vcs - in - 1,
+                            icn_router_vcs (settings));
     if (routes && most + (net->role[v] == ICN_VERTEX_NODE) > ICN_MAX_PORTS)
       return icn_error_set (error, ICN_ERROR_TOO_LARGE, "topology",
                             "a router of %u channels; the simulator takes at most %u", most,
@@ -246,6 +272,18 @@ check_delays (const IcnRouterSettings *settings, GError **error)
   return TRUE;
 }
 
+/* Whether several vertices feed a tap: the engine chooses a message's port before it waits for a
+ * bus. */
+static gboolean
+has_buses (const IcnNet *net)
+{
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    if (net->role[net->channel[c].source] == ICN_VERTEX_MULTIPLEXER &&
+        net->role[net->channel[c].destination] == ICN_VERTEX_TAP)
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean
 check_routing (const IcnRouterSettings *settings, const IcnNet *net, GError **error)
 {
@@ -261,6 +299,9 @@ check_routing (const IcnRouterSettings *settings, const IcnNet *net, GError **er
                           "%s needs %u virtual channels to be free of deadlock on this network, "
                           "and a channel has at most %u",
                           icn_routing_kind (settings->routing)->id, classes, ICN_MAX_VCS);
+  if (escapes && has_buses (net))
+    return icn_error_value (error, "routing", icn_routing_kind (settings->routing)->id,
+                            "dimension-order or valiant where nodes share a bus");
   if (escapes && settings->preset->credit_delay == 0)
     return icn_error_value (error, "routing", icn_routing_kind (settings->routing)->id,
                             "dimension-order, valiant or romm where credits take no time");
@@ -297,7 +338,7 @@ icn_router_check (const IcnRouterSettings *settings, const IcnNet *net, guint lo
                   GError **error)
 {
   return check_routing (settings, net, error) && check_buffer (settings, longest, error) &&
-         check_ports (net, error) && check_delays (settings, error);
+         check_ports (settings, net, error) && check_delays (settings, error);
 }
 
 void

@@ -13,7 +13,10 @@
 #include "zero-load.h"
 
 #define ICN_MAX_VCS 32
-#define ICN_MAX_PORTS 64     /* channels into or out of a router, plus injection or ejection */
+#define ICN_MAX_PORTS                                                                              \
+  64                        /* channels into or out of a router, plus injection or ejection; the   \
+                               inputs of a multiplexer are one */
+#define ICN_MAX_INPUTS 4096 /* virtual channels into a router */
 #define ICN_MAX_BUFFER 32767 /* flits */
 #define ICN_BUFFER_UNLIMITED                                                                       \
   (ICN_MAX_BUFFER + 1)       /* as many virtual channels as there can be, each                     \

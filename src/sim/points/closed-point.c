@@ -194,7 +194,8 @@ icn_closed_point_run (IcnEngine *engine, const IcnNet *net, const IcnSimSettings
   run->step = CLAMP (STEP_CYCLES / net->n_terminals, LEAST_STEP, MOST_STEP);
   run->steps = g_array_new (FALSE, FALSE, sizeof (Step));
   for (IcnChannelId c = 0; c < net->n_channels; c++)
-    run->n_channels += icn_net_joins_routers (net, c) ? net->channel[c].lanes : 0;
+    if (icn_net_joins_routers (net, c) && icn_net_is_wire (net, c))
+      run->n_channels += net->channel[c].lanes;
   for (IcnVertex v = 0; v < net->n_terminals; v++)
     run->n_processors += traffic == NULL || icn_traffic_sent (traffic, v) > 0;
   run_until_known (run, cancellable);

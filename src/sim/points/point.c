@@ -677,7 +677,8 @@ icn_point_run (const IcnNet *net, const IcnRouterSettings *router, const IcnSimS
   icn_lags_init (&run->lags);
   run->bits_per_flit = mean_length (settings) / icn_workload_mean_flits (&workload);
   for (IcnChannelId c = 0; c < net->n_channels; c++)
-    run->n_channels += icn_net_joins_routers (net, c) ? net->channel[c].lanes : 0;
+    if (icn_net_joins_routers (net, c) && icn_net_is_wire (net, c))
+      run->n_channels += net->channel[c].lanes;
   run->node_flits = g_new0 (guint64, net->n_terminals);
   run->delivered = g_new0 (guint64, net->n_terminals);
   run->offered = workload;

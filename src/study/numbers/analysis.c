@@ -50,7 +50,8 @@ mean_hops_of (const IcnAnalysis *analysis, const double *loads)
   double crossed = 0, sent = 0;
 
   for (IcnChannelId c = 0; c < net->n_channels; c++)
-    crossed += net->channel[c].plane == 0 ? loads[c] : 0;
+    crossed +=
+      net->channel[c].plane == 0 ? loads[c] * icn_net_hops_from (net, net->channel[c].source) : 0;
   for (IcnVertex v = 0; v < net->n_terminals; v++)
     sent += icn_traffic_sent (analysis->traffic, v);
   return crossed / sent;
@@ -222,7 +223,7 @@ measure_axis (IcnAnalysis *analysis, IcnLayout layout, gboolean is_column, GErro
   icn_placement_init_row (&placement, net, layout);
 
   g_autofree guint64 *lengths = icn_placement_lengths (&placement, net, &longest);
-  guint64 copies = icn_topology_nodes (&analysis->topology) / net->n_vertices;
+  guint64 copies = icn_topology_nodes (&analysis->topology) / net->n_terminals;
   guint32 n_lengths = MAX (analysis->n_lengths[layout], longest + 1);
 
   analysis->lengths[layout] = g_renew (guint64, analysis->lengths[layout], n_lengths);

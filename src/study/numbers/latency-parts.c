@@ -47,7 +47,8 @@ follow_route (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex sour
   do {
     if (icn_route_step (net, routing, at, destination, candidates) == 0)
       break;
-    append_stop (stops, at, candidates[0]);
+    if (icn_net_hops_from (net, at) > 0)
+      append_stop (stops, at, candidates[0]);
     at = net->channel[candidates[0]].destination;
   } while (at != destination);
   append_stop (stops, at, ICN_NONE);

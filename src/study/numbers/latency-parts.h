@@ -13,7 +13,8 @@ void icn_latency_parts (const IcnEvaluation *evaluation, double load, IcnLatency
 /* Nanoseconds of a base cycle, NAN when the physical constants are not given. */
 double icn_latency_nanoseconds (const IcnEvaluation *evaluation);
 
-/* A vertex on the way of a message, and the channel that it leaves by. */
+/* A vertex on the way of a message, and the channel that it leaves by; not the taps and
+ * multiplexers of hyperedges. */
 typedef struct {
   IcnVertex vertex;
   IcnChannelId channel; /* ICN_NONE at the destination */

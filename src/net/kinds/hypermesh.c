@@ -1,0 +1,585 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Hypermeshes: N = k_0 × k_1 × … nodes; those that differ in the coordinate of one dimension only
+ * are a cluster, which a hyperedge joins (dcsh, section II). In the distributed crossbar switch
+ * hypermesh every node owns a tap in each dimension, with arcs to the multiplexers of the others of
+ * its cluster. It is compared with clusters whose k nodes share a crossbar switch, or a bus: the
+ * spanning-bus hypercube.
+ *
+ * Port d of a node leads to its cluster of dimension d. Taps and multiplexers of a node are
+ * numbered together, those of clusters by dimension. Arcs are in order of the receiver's position.
+ * Dimension order takes one hyperedge of a dimension at most, so it needs one class. */
+#include "forms.h"
+#include "net-builder.h"
+#include "net-methods.h"
+#include "number-text.h"
+#include "topology.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+static const IcnChoice clusters[] = {
+  [ICN_CLUSTER_DISTRIBUTED] = { "distributed", N_ ("Distributed Crossbar"),
+                                N_ ("Every node owns a channel to all others, which multiplex "
+                                    "what they receive.") },
+  [ICN_CLUSTER_CROSSBAR] = { "crossbar", N_ ("Crossbar Switch"),
+                             N_ ("A switch of k ports joins the nodes.") },
+  [ICN_CLUSTER_BUS] = { "bus", N_ ("Bus"),
+                        N_ ("The nodes share one channel: a spanning-bus hypercube.") },
+};
+
+static const IcnParameter cluster = {
+  .key = "cluster",
+  .type = ICN_PARAMETER_CHOICE,
+  .affects = ICN_AFFECTS_ALL,
+  .label = N_ ("Cluster"),
+  .help = N_ ("What joins the k nodes of a cluster of a hypermesh."),
+  .choices = clusters,
+  .n_choices = G_N_ELEMENTS (clusters),
+  .offset = G_STRUCT_OFFSET (IcnTopologySettings, cluster),
+};
+
+static const IcnParameter *const parameters[] = { &cluster, NULL };
+
+static guint
+count_differing (const IcnNet *net, const guint16 *here, const guint16 *there)
+{
+  guint n = 0;
+
+  for (guint d = 0; d < net->dimensions; d++)
+    n += here[d] != there[d];
+  return n;
+}
+
+/* The channel of a tap or a crossbar to the position of the destination. An owned tap has no arc to
+ * its owner's position: no message there is on its way to it. */
+static IcnChannelId
+arc_to (const IcnNet *net, IcnVertex at, const guint16 *here, const guint16 *there)
+{
+  IcnChannelId first = net->first_out[at];
+  guint d = net->channel[first].dimension;
+  gboolean skips_owner = icn_net_out_degree (net, at) < net->radix[d];
+
+  if (skips_owner && there[d] == here[d])
+    return first;
+  return first + there[d] - (skips_owner && there[d] > here[d]);
+}
+
+/* Every channel on a shortest path, dimension 0 first. */
+static guint
+minimal (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnVertex at,
+         IcnVertex destination, IcnChannelId *candidates)
+{
+  const guint16 *here = icn_net_coordinates (net, at);
+  const guint16 *there = icn_net_coordinates (net, destination);
+  guint n = 0;
+
+  if (net->role[at] == ICN_VERTEX_MULTIPLEXER) {
+    candidates[n++] = net->first_out[at];
+  } else if (net->role[at] != ICN_VERTEX_NODE) {
+    candidates[n++] = arc_to (net, at, here, there);
+  } else {
+    for (guint d = 0; d < net->dimensions; d++)
+      if (here[d] != there[d])
+        candidates[n++] = net->first_out[at] + d;
+  }
+  return n;
+}
+
+static guint
+step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVertex destination,
+      IcnChannelId *candidates)
+{
+  guint n = minimal (net, routing, at, destination, candidates);
+
+  if (n > 1 && routing->order == ICN_ORDER_DESCENDING)
+    candidates[0] = candidates[n - 1];
+  return MIN (n, 1);
+}
+
+/* A number that falls with every channel towards the destination: three for each dimension in which
+ * a node differs, and what is left of a hyperedge. */
+static guint
+remoteness (const IcnNet *net, IcnVertex v, const guint16 *there)
+{
+  const guint16 *here = icn_net_coordinates (net, v);
+  const IcnChannel *out = &net->channel[net->first_out[v]];
+  guint differing = count_differing (net, here, there), d = out->dimension;
+  gboolean owned = icn_net_out_degree (net, v) < net->radix[d];
+
+  if (net->role[v] == ICN_VERTEX_NODE)
+    return 3 * differing;
+  if (net->role[v] == ICN_VERTEX_MULTIPLEXER && net->role[out->destination] == ICN_VERTEX_NODE)
+    return 3 * differing + 1;
+  if (net->role[v] == ICN_VERTEX_TAP && owned)
+    return here[d] != there[d] ? 3 * differing - 1 : 3 * differing + 5;
+  /* Of a whole cluster: in the other dimensions. */
+  differing -= here[d] != there[d];
+  return 3 * differing + (net->role[v] == ICN_VERTEX_MULTIPLEXER ? 2 : 1);
+}
+
+static void
+fill_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
+             IcnRouteStep candidates_of, IcnRouteColumn *column)
+{
+  const guint16 *there = icn_net_coordinates (net, destination);
+  guint32 first[3 * ICN_MAX_DIMENSIONS + 8] = { 0 };
+  g_autofree guint8 *remote = g_new (guint8, net->n_vertices);
+  guint most = 3 * net->dimensions + 5;
+  IcnChannelId all[ICN_MAX_DIMENSIONS];
+
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    IcnChannelId *next = icn_route_column_next (column, v);
+    guint room = icn_route_column_room (column, v);
+    guint n = candidates_of (net, routing, v, destination, all);
+
+    memcpy (next, all, n * sizeof *all);
+    if (n < room)
+      next[n] = ICN_NONE;
+    remote[v] = remoteness (net, v, there);
+    first[most - remote[v] + 1]++;
+  }
+  for (guint i = 1; i <= most; i++)
+    first[i] += first[i - 1];
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    if (v != destination)
+      column->sequence[first[most - remote[v]]++] = v;
+  column->n_sequence = net->n_vertices - 1;
+}
+
+static void
+column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
+        IcnRouteColumn *column)
+{
+  fill_column (net, routing, destination, step, column);
+}
+
+static void
+minimal_column (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column)
+{
+  IcnRouteSettings routing = { ICN_ORDER_ASCENDING };
+
+  fill_column (net, &routing, destination, minimal, column);
+}
+
+static void
+class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel, guint *group,
+           guint *rank)
+{
+  guint d = net->channel[channel].dimension;
+
+  *group = routing->order == ICN_ORDER_ASCENDING ? d : net->dimensions - 1 - d;
+  *rank = 0;
+}
+
+static guint
+classes (const IcnNet *net G_GNUC_UNUSED, const IcnRouteSettings *routing G_GNUC_UNUSED)
+{
+  return 1;
+}
+
+/* The lower half of the dimensions lie along a row. Taps and multiplexers lie at their nodes, the
+ * switch of a cluster at the node in its middle, a bus begins at its first node. */
+static void
+place (const IcnNet *net, IcnLayout layout G_GNUC_UNUSED, gboolean one_row, IcnPlacement *placement)
+{
+  guint along_row = one_row ? net->dimensions : (net->dimensions + 1) / 2;
+
+  placement->columns = 1;
+  for (guint d = 0; d < along_row; d++)
+    placement->columns *= net->radix[d];
+  placement->rows = net->n_terminals / placement->columns;
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    const guint16 *coordinates = icn_net_coordinates (net, v);
+    guint32 number = 0, stride = 1;
+
+    for (guint d = 0; d < net->dimensions; stride *= net->radix[d++])
+      number += coordinates[d] * stride;
+    placement->column[v] = number % placement->columns;
+    placement->row[v] = number / placement->columns;
+  }
+}
+
+/* Dimensions by falling radix, but one of them first. */
+static void
+order_from (guint n, const guint32 *radix, guint first, guint *order)
+{
+  for (guint d = 0; d < n; d++) {
+    guint at = d;
+
+    for (; at > 0 && order[at - 1] != first && (d == first || radix[order[at - 1]] < radix[d]);
+         at--)
+      order[at] = order[at - 1];
+    order[at] = d;
+  }
+}
+
+/* The first half of the nodes, the first dimension of an order as the most significant digit; other
+ * vertices go with their coordinates. */
+static void
+fill_half (const IcnNet *net, const guint *order, guint8 *side)
+{
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    const guint16 *coordinates = icn_net_coordinates (net, v);
+    guint32 place = 0;
+
+    for (guint i = 0; i < net->dimensions; i++)
+      place = place * net->radix[order[i]] + coordinates[order[i]];
+    side[v] = place < net->n_terminals / 2;
+  }
+}
+
+/* Channels of a cluster of k nodes that a division of them as even as possible cuts. */
+static double
+cluster_cut (IcnCluster kind, guint32 k)
+{
+  return kind == ICN_CLUSTER_BUS ? 1 : kind == ICN_CLUSTER_CROSSBAR ? k - k % 2 : k;
+}
+
+/* Channels that fill_half cuts: all clusters of the first dimension, and where its radix is odd
+ * those of the next that lie in its middle layer, and so on. */
+static double
+half_cut (IcnCluster kind, const guint32 *radix, guint n, const guint *order, double nodes)
+{
+  double sum = 0;
+
+  for (guint i = 0; i < n; i++) {
+    guint32 k = radix[order[i]];
+
+    nodes /= k;
+    sum += nodes * cluster_cut (kind, k);
+    if (k % 2 == 0)
+      break;
+  }
+  return sum;
+}
+
+/* Halves of fewest channels cut, of one for each first dimension: its order, and the channels. */
+static double
+best_half (IcnCluster kind, const guint32 *radix, guint n, double nodes, guint *best)
+{
+  double least = G_MAXDOUBLE;
+
+  for (guint first = 0; first < n; first++) {
+    guint order[ICN_MAX_DIMENSIONS];
+    double channels;
+
+    order_from (n, radix, first, order);
+    channels = half_cut (kind, radix, n, order, nodes);
+    if (channels >= least)
+      continue;
+    least = channels;
+    memcpy (best, order, n * sizeof *order);
+  }
+  return least;
+}
+
+static guint32
+common_divisor (guint32 a, guint32 b)
+{
+  while (b > 0) {
+    guint32 rest = a % b;
+
+    a = b;
+    b = rest;
+  }
+  return a;
+}
+
+/* Whether no bisection cuts fewer channels. (N² - N mod 2)/2 pairs of nodes are in different
+ * halves, and the route of each in dimension order crosses a cluster from half to half. A cluster
+ * with a of its k nodes in one half lets 2a (k - a) N/k pairs cross, for the channels of it that
+ * are cut: the k owned ones, one bus, or at least 2 min (a, k - a) of a crossbar. All cuts are
+ * multiples of a step. */
+static gboolean
+is_least (IcnCluster kind, const guint32 *radix, guint n, double nodes, double channels)
+{
+  double most = 0; /* pairs that cross for one channel */
+  guint32 step = kind == ICN_CLUSTER_DISTRIBUTED ? radix[0] : kind == ICN_CLUSTER_BUS ? 1 : 2;
+
+  for (guint d = 0; d < n; d++) {
+    double k = radix[d], even = (k * k - radix[d] % 2) / 2 * nodes / k;
+
+    most = MAX (most, kind == ICN_CLUSTER_DISTRIBUTED ? even / k
+                      : kind == ICN_CLUSTER_BUS       ? even
+                                                      : (k - 1) * nodes / k);
+    if (kind == ICN_CLUSTER_DISTRIBUTED)
+      step = common_divisor (step, radix[d]);
+  }
+  return channels < (nodes * nodes - fmod (nodes, 2)) / 2 / most + step - 1e-6;
+}
+
+/* What joins the clusters of a network. */
+static IcnCluster
+cluster_of (const IcnNet *net)
+{
+  IcnVertex v = net->channel[0].destination;
+
+  return net->role[v] == ICN_VERTEX_TAP      ? ICN_CLUSTER_DISTRIBUTED
+         : net->role[v] == ICN_VERTEX_SWITCH ? ICN_CLUSTER_CROSSBAR
+                                             : ICN_CLUSTER_BUS;
+}
+
+static gboolean
+cut (const IcnNet *net, guint8 *side)
+{
+  IcnCluster kind = cluster_of (net);
+  guint order[ICN_MAX_DIMENSIONS];
+  double channels = best_half (kind, net->radix, net->dimensions, net->n_terminals, order);
+
+  fill_half (net, order, side);
+  return is_least (kind, net->radix, net->dimensions, net->n_terminals, channels);
+}
+
+/* Under uniform traffic a message crosses a dimension with probability (k-1)/k; a bus carries those
+ * of k nodes, and a crossbar makes two hops of one. The wires of a bus are the same pins out and
+ * in. */
+static void
+forms (const IcnTopologySettings *settings, IcnForms *forms)
+{
+  IcnCluster kind = settings->cluster;
+  guint n = settings->dimensions, order[ICN_MAX_DIMENSIONS];
+  double hops = kind == ICN_CLUSTER_CROSSBAR ? 2 : 1, nodes = icn_topology_nodes (settings);
+  IcnForms sum = { .nodes = nodes,
+                   .diameter = n * hops,
+                   .nominal_channels = G_MAXDOUBLE,
+                   .node_bundles = NAN,
+                   .bundles = NAN,
+                   .longest_wire = NAN };
+
+  for (guint d = 0; d < n; d++) {
+    guint32 k = settings->radix[d];
+    double pins = kind == ICN_CLUSTER_DISTRIBUTED ? k : kind == ICN_CLUSTER_BUS ? 1 : 2;
+    double n_clusters = nodes / k, per_cluster = kind == ICN_CLUSTER_BUS ? 1 : k;
+    double gamma = (k - 1.0) / per_cluster;
+
+    sum.mean_hops += hops * (k - 1) / k;
+    sum.nominal_channels = MIN (sum.nominal_channels, n_clusters * per_cluster);
+    sum.node_channels += pins;
+    sum.gamma_max = MAX (sum.gamma_max, gamma);
+    sum.dimension[sum.n_dimensions++] =
+      (IcnDimensionForms){ .radix = k,
+                           .channels = n_clusters * cluster_cut (kind, k),
+                           .at_node = pins,
+                           .gamma_max = gamma,
+                           .inputs = kind == ICN_CLUSTER_DISTRIBUTED ? k - 1 : 0 };
+  }
+  for (guint d = 0; d < n && kind == ICN_CLUSTER_CROSSBAR; d++)
+    sum.node_channels = MAX (sum.node_channels, 2 * settings->radix[d]);
+  sum.bisection_channels = best_half (kind, settings->radix, n, nodes, order);
+  sum.bisection_is_exact = is_least (kind, settings->radix, n, nodes, sum.bisection_channels);
+  *forms = sum;
+}
+
+/* Vertices beside the nodes: a tap and a multiplexer of every node and dimension; a switch, or a
+ * multiplexer and a tap, of every cluster. */
+static double
+vertices (const IcnTopologySettings *settings)
+{
+  double nodes = icn_topology_nodes (settings), sum = nodes;
+
+  for (guint d = 0; d < settings->dimensions; d++)
+    sum += settings->cluster == ICN_CLUSTER_DISTRIBUTED
+             ? 2 * nodes
+             : nodes / settings->radix[d] * (settings->cluster == ICN_CLUSTER_BUS ? 2 : 1);
+  return sum;
+}
+
+static gboolean
+check (const IcnTopologySettings *settings, GError **error)
+{
+  double nodes = icn_topology_nodes (settings), channels = 0;
+
+  for (guint d = 0; d < settings->dimensions; d++)
+    channels += nodes * (settings->radix[d] + 1.0);
+  if (settings->cluster != ICN_CLUSTER_DISTRIBUTED || channels <= ICN_MAX_CHANNELS ||
+      vertices (settings) > ICN_MAX_VERTICES)
+    return TRUE;
+  return icn_error_set (error, ICN_ERROR_TOO_LARGE, "k",
+                        "%u%s with n = %u makes %.4g arcs of hyperedges; the most is %u",
+                        settings->radix[0], icn_topology_is_uniform (settings) ? "" : " and others",
+                        settings->dimensions, channels, ICN_MAX_CHANNELS);
+}
+
+typedef struct {
+  IcnNetBuilder *builder;
+  guint n;
+  const guint32 *radix;
+  guint32 nodes;
+  IcnCluster kind;
+  IcnVertex next; /* the first vertex of the next cluster */
+} Maker;
+
+static void
+add (Maker *maker, IcnVertex from, IcnVertex to, guint dimension)
+{
+  IcnChannel channel = {
+    .source = from, .destination = to, .width = 1, .lanes = 1, .dimension = dimension
+  };
+
+  icn_net_builder_add_channel (maker->builder, &channel);
+}
+
+static void
+add_vertex (Maker *maker, IcnVertex v, IcnVertexRole role, IcnVertex node)
+{
+  guint16 coordinates[ICN_MAX_DIMENSIONS];
+
+  for (guint d = 0; d < maker->n; node /= maker->radix[d++])
+    coordinates[d] = node % maker->radix[d];
+  icn_net_builder_set_role (maker->builder, v, role);
+  icn_net_builder_set_coordinates (maker->builder, v, coordinates);
+}
+
+static IcnVertex
+tap_of (const Maker *maker, IcnVertex node, guint d)
+{
+  return maker->nodes + 2 * (node * maker->n + d);
+}
+
+/* The tap of a node, with arcs to the others of its cluster, and its multiplexer behind it. */
+static void
+add_owned (Maker *maker, IcnVertex node, guint d, guint32 stride)
+{
+  guint32 k = maker->radix[d], here = node / stride % k;
+  IcnVertex tap = tap_of (maker, node, d);
+
+  add_vertex (maker, tap, ICN_VERTEX_TAP, node);
+  add_vertex (maker, tap + 1, ICN_VERTEX_MULTIPLEXER, node);
+  add (maker, node, tap, d);
+  for (guint32 there = 0; there < k; there++)
+    if (there != here)
+      add (maker, tap, tap_of (maker, node + (there - here) * stride, d) + 1, d);
+  add (maker, tap + 1, node, d);
+}
+
+/* What the nodes of the cluster from `first` on share. */
+static void
+add_shared (Maker *maker, IcnVertex first, guint d, guint32 stride)
+{
+  guint32 k = maker->radix[d];
+  IcnVertex in = maker->next, out = in;
+
+  if (maker->kind == ICN_CLUSTER_BUS) {
+    out = in + 1;
+    add_vertex (maker, in, ICN_VERTEX_MULTIPLEXER, first);
+    add_vertex (maker, out, ICN_VERTEX_TAP, first);
+    add (maker, in, out, d);
+  } else {
+    add_vertex (maker, in, ICN_VERTEX_SWITCH, first + k / 2 * stride);
+  }
+  for (guint32 i = 0; i < k; i++) {
+    add (maker, first + i * stride, in, d);
+    add (maker, out, first + i * stride, d);
+  }
+  maker->next = out + 1;
+}
+
+static IcnNet *
+build (const IcnTopologySettings *settings)
+{
+  guint32 nodes = icn_topology_nodes (settings), stride = 1, channels = 0;
+  Maker maker = { .n = settings->dimensions,
+                  .radix = settings->radix,
+                  .nodes = nodes,
+                  .kind = settings->cluster,
+                  .next = nodes };
+  gboolean owned = maker.kind == ICN_CLUSTER_DISTRIBUTED;
+
+  for (guint d = 0; d < maker.n; d++)
+    channels += owned ? nodes * (maker.radix[d] + 1) : 3 * nodes;
+  maker.builder = icn_net_builder_new (settings->kind->methods, maker.n, maker.radix,
+                                       vertices (settings), channels);
+  icn_net_builder_set_grid (maker.builder);
+  icn_net_builder_set_symmetry (maker.builder, settings->kind->symmetry);
+  for (IcnVertex v = 0; v < nodes; v++)
+    add_vertex (&maker, v, ICN_VERTEX_NODE, v);
+  for (guint d = 0; d < maker.n; stride *= maker.radix[d++])
+    for (IcnVertex v = 0; v < nodes; v++)
+      if (owned)
+        add_owned (&maker, v, d, stride);
+      else if (v / stride % maker.radix[d] == 0)
+        add_shared (&maker, v, d, stride);
+  return icn_net_builder_freeze (maker.builder);
+}
+
+static void
+row (const IcnTopologySettings *settings, IcnTopologySettings *row)
+{
+  *row = *settings;
+  row->dimensions = (settings->dimensions + 1) / 2;
+}
+
+static char *
+name (const IcnTopologySettings *settings)
+{
+  static const char *const nouns[] = { "distributed crossbar switch hypermesh",
+                                       "crossbar-cluster hypermesh", "spanning-bus hypercube" };
+  guint n = settings->dimensions;
+  GString *text;
+
+  if (icn_topology_is_uniform (settings))
+    return g_strdup_printf ("%u-ary %u-dimensional %s", settings->radix[0], n,
+                            nouns[settings->cluster]);
+  text = g_string_new (NULL);
+  for (guint d = 0; d < n; d++)
+    g_string_append_printf (text, d > 0 ? " × %u" : "%u", settings->radix[d]);
+  g_string_append_printf (text, " %s", nouns[settings->cluster]);
+  return g_string_free (text, FALSE);
+}
+
+/* "(3, 1)", "tap 0 of (3, 1)", "crossbar 0 of (-, 1)". */
+static char *
+vertex_name (const IcnNet *net, IcnVertex v)
+{
+  static const char *const nouns[] = { [ICN_VERTEX_SWITCH] = "crossbar",
+                                       [ICN_VERTEX_TAP] = "tap",
+                                       [ICN_VERTEX_MULTIPLEXER] = "multiplexer" };
+  const guint16 *coordinates = icn_net_coordinates (net, v);
+  gboolean is_node = net->role[v] == ICN_VERTEX_NODE;
+  guint along = net->channel[net->first_out[v]].dimension;
+  gboolean is_shared = !is_node && cluster_of (net) != ICN_CLUSTER_DISTRIBUTED;
+  GString *text = g_string_new (NULL);
+
+  if (!is_node)
+    g_string_append_printf (
+      text, "%s %u of ", is_shared && net->role[v] == ICN_VERTEX_TAP ? "bus" : nouns[net->role[v]],
+      along);
+  for (guint d = 0; d < net->dimensions; d++) {
+    g_string_append (text, d > 0 ? ", " : "(");
+    if (is_shared && d == along)
+      g_string_append_c (text, '-');
+    else
+      g_string_append_printf (text, "%u", coordinates[d]);
+  }
+  g_string_append_c (text, ')');
+  return g_string_free (text, FALSE);
+}
+
+static const IcnNetMethods methods = {
+  .step = step,
+  .column = column,
+  .class_key = class_key,
+  .classes = classes,
+  .minimal = minimal,
+  .minimal_column = minimal_column,
+  .place = place,
+  .cut = cut,
+  .vertex_name = vertex_name,
+};
+
+const IcnTopologyKind icn_hypermesh_kind = {
+  .id = "hypermesh",
+  .title = N_ ("Hypermesh"),
+  .help = N_ ("Nodes that differ in one coordinate only are a cluster, all joined to each other."),
+  .size = ICN_SIZE_RADIX | ICN_SIZE_DIMENSIONS,
+  .symmetry = ICN_SYMMETRY_TERMINALS,
+  .parameters = parameters,
+  .check = check,
+  .vertices = vertices,
+  .methods = &methods,
+  .build = build,
+  .row = row,
+  .forms = forms,
+  .name = name,
+};

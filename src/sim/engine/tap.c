@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Hyperedges. A port that feeds a tap has a link for every arc of it, to the buffer where that arc
+ * ends: a message asks for the port, and what it wins is a virtual channel of the link that it goes
+ * to. The wires are the port's: its virtual channels are free or held whatever the link, and one
+ * flit crosses them per cycle.
+ *
+ * A multiplexer behind the ends of several arcs reads their buffers: it is one input of its
+ * router's switch. Where nodes take messages without an ejection port, each multiplexer has a sink
+ * of its own, so that they wait for it on their last hop too. Such a hop may take no time, and a
+ * buffer at least a cycle: messages are there later than they are counted as delivered. One before
+ * the tap is a bus: the ports of its owners share a wire. Both let one message pass at a time in
+ * each virtual channel; on a bus messages use the first of their class only. */
+#include "engine-move.h"
+
+static inline guint
+number_of (const IcnEngine *e, guint32 vc)
+{
+  return vc & ((1u << e->shift) - 1);
+}
+
+guint32
+icn_engine_reach (const IcnEngine *e, guint32 vc, guint32 port)
+{
+  guint32 tap = e->shape[port].tap;
+  IcnRouteState route = e->message[e->vc[vc].message].route;
+
+  if (tap == ICN_NONE)
+    return e->port[port].out;
+  return e->port[e->first_port[tap] + icn_route_plan_next (e->plan, tap, ICN_NONE, &route).port]
+    .out;
+}
+
+/* The multiplexer of a buffer, and that of the port which its front message asks for; or
+ * ICN_NONE. */
+static guint32
+gate_behind (const IcnEngine *e, guint32 vc)
+{
+  guint32 gate = e->gate_of[vc >> e->shift];
+
+  return gate == ICN_NONE ? ICN_NONE : gate + number_of (e, vc);
+}
+
+static guint32
+gate_ahead (const IcnEngine *e, guint32 vc)
+{
+  guint32 gate = e->shape[e->vc[vc].port].bus;
+
+  return gate == ICN_NONE ? ICN_NONE : gate + icn_first_bit (e->class_vcs[e->vc[vc].class]);
+}
+
+/* Whether a message may pass a gate now; else it waits there. */
+static gboolean
+pass (IcnEngine *e, guint32 gate, guint32 vc)
+{
+  IcnGate *at = gate == ICN_NONE ? NULL : &e->gate[gate];
+
+  if (at == NULL || at->holder == vc)
+    return TRUE;
+  if (at->holder == ICN_NONE) {
+    at->holder = vc;
+    return TRUE;
+  }
+  e->behind[vc] = ICN_NONE;
+  *(at->first == ICN_NONE ? &at->first : &e->behind[at->last]) = vc;
+  at->last = vc;
+  return FALSE;
+}
+
+void
+icn_engine_enter (IcnEngine *e, guint32 vc)
+{
+  IcnVc *in = &e->vc[vc];
+  guint32 sink = e->sink_of[vc >> e->shift];
+  const IcnPort *port;
+
+  if (in->class == e->n_classes && sink != ICN_NONE)
+    in->port = sink;
+  port = &e->port[in->port];
+  e->reach[vc] = icn_engine_reach (e, vc, in->port);
+  if (!pass (e, gate_behind (e, vc), vc) || !pass (e, gate_ahead (e, vc), vc))
+    return;
+  if (!e->ripple) {
+    e->asking[e->n_asking++] = vc;
+    return;
+  }
+  icn_sleep (e, &e->port[in->port], vc);
+  for (guint32 rest = port->free_vcs & e->class_vcs[in->class]; rest != 0; rest &= rest - 1)
+    icn_may_pull (e, e->reach[vc] + icn_first_bit (rest));
+}
+
+/* A message has passed a gate: the next that waits there passes it. */
+static void
+release (IcnEngine *e, guint32 gate)
+{
+  IcnGate *at = gate == ICN_NONE ? NULL : &e->gate[gate];
+  guint32 next;
+
+  if (at == NULL)
+    return;
+  next = at->holder = at->first;
+  if (next == ICN_NONE)
+    return;
+  at->first = e->behind[next];
+  icn_engine_enter (e, next);
+}
+
+void
+icn_engine_leave (IcnEngine *e, guint32 vc, guint32 out)
+{
+  guint32 p = e->vc[vc].port, bus = e->shape[p].bus;
+  guint v = number_of (e, out);
+
+  e->port[p].free_vcs |= 1u << v;
+  for (guint32 other = e->port[p].sleeper; e->ripple && other != ICN_NONE;
+       other = e->sleeper[other])
+    if (e->class_vcs[e->vc[other].class] >> v & 1)
+      icn_may_pull (e, e->reach[other] + v);
+  release (e, gate_behind (e, vc));
+  release (e, bus == ICN_NONE ? ICN_NONE : bus + v);
+}
+
+guint32
+icn_engine_awaited (const IcnEngine *e, guint32 vc)
+{
+  guint32 gates[] = { gate_behind (e, vc), gate_ahead (e, vc) };
+
+  if (e->vc[vc].message == ICN_NONE || e->vc[vc].flags & ICN_VC_INCOMPLETE)
+    return ICN_NONE;
+  for (guint i = 0; i < G_N_ELEMENTS (gates); i++)
+    if (gates[i] != ICN_NONE && e->gate[gates[i]].holder != vc)
+      return e->gate[gates[i]].holder;
+  return ICN_NONE;
+}
+
+guint
+icn_engine_lead (const IcnEngine *e, guint32 vc)
+{
+  const IcnLink *link = &e->link[vc >> e->shift];
+  guint flits = e->message[e->vc[vc].message].flits;
+
+  if (e->sink_of[vc >> e->shift] == ICN_NONE)
+    return 0;
+  /* A message that was stored has been there since its tail came. */
+  return e->shape[link->port].lead +
+         (e->stores ? icn_physical_occupancy (flits, e->shape[link->port].rate) - 1 : 0);
+}
