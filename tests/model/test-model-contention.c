@@ -2,6 +2,7 @@
 /* The contention model against Table I of dally1990, against a second implementation of its
  * equations, and against invariants for all settings. */
 #include "dally1990.h"
+#include "streams.h"
 
 #include "forms.h"
 
@@ -211,9 +212,9 @@ test_merge_wait (void)
     for (guint b = 0; b < 4; b++)
       if (a != b)
         wait += rates[a] / 0.6 * rates[b] * 7 * 7 / 2;
-  assert_relative (icn_dally1990_merge_wait (rates, 4, 7), wait, 1e-12);
-  g_assert_cmpfloat (icn_dally1990_merge_wait (rates, 1, 7), ==, 0);
-  g_assert_cmpfloat (icn_dally1990_merge_wait (rates + 2, 1, 7), ==, 0);
+  assert_relative (icn_streams_wait (rates, 4, 7), wait, 1e-12);
+  g_assert_cmpfloat (icn_streams_wait (rates, 1, 7), ==, 0);
+  g_assert_cmpfloat (icn_streams_wait (rates + 2, 1, 7), ==, 0);
 }
 
 /* T_c and T_p in base cycles: a network that is slower by a factor s has s times the latency at 1/s

@@ -290,6 +290,10 @@ test_curves (void)
                                        "topology=ring,k=9",
                                        "topology=hypercube,n=5",
                                        "topology=mesh,k=4,n=2",
+                                       "topology=hypermesh,k=4,n=2",
+                                       "topology=hypermesh,k=5x3",
+                                       "k=8,n=2,traffic=locality:0.5:5",
+                                       "topology=hypermesh,k=4x3x2,traffic=locality:0.75:4",
                                        "topology=butterfly,k=2,n=3" };
   guint n_presets, n_covered = 0;
   const IcnRouterPreset *const *presets = icn_router_presets (&n_presets);

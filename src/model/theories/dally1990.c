@@ -6,20 +6,7 @@
 
 #include "forms.h"
 #include "solve.h"
-
-#define MAX_STREAMS 3 /* two directions and the messages that skip a dimension */
-
-double
-icn_dally1990_merge_wait (const double *rates, guint n_rates, double service)
-{
-  double sum = 0, collisions = 0;
-
-  for (guint a = 0; a < n_rates; a++)
-    sum += rates[a];
-  for (guint a = 0; a < n_rates; a++)
-    collisions += rates[a] * (sum - rates[a]);
-  return sum > 0 ? service * service / 2 * collisions / sum : 0;
-}
+#include "streams.h"
 
 /* Parameters of the recurrence, computed once for a whole curve. Dimensions are in order from the
  * destination back to the source. */
@@ -101,14 +88,11 @@ static double
 merge_waits (const Model *model, guint i, double rate, double share, guint outputs, double service)
 {
   guint previous = MIN (i + 1, model->n - 1);
-  guint directions = model->dimension[previous].directions;
   double skip = model->dimension[previous].skip;
-  double rates[MAX_STREAMS];
 
-  for (guint a = 0; a < directions; a++)
-    rates[a] = rate * share * (1 - skip) / directions;
-  rates[directions] = rate * share * skip;
-  return outputs * share * icn_dally1990_merge_wait (rates, directions + 1, service);
+  return outputs * share *
+         icn_streams_wait_to (rate * share * (1 - skip), model->dimension[previous].directions,
+                              rate * share * skip, service);
 }
 
 /* (22) to (26) for one dimension. rate: λ_E. FALSE when there is no steady state. */

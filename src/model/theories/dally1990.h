@@ -35,8 +35,3 @@ typedef struct {
  * so T_c = T_p = 1 is the source. load: λ >= 0. */
 void icn_dally1990_contention (const IcnLatencySettings *settings, double load,
                                IcnContention *contention);
-
-/* Mean wait per message where streams of the given rates (messages per cycle) merge into one output
- * with a service time of `service` cycles: service²/2 Σ_a (r_a/Σr) Σ_{b≠a} r_b. The merging terms
- * of (22) are two cases of it. */
-double icn_dally1990_merge_wait (const double *rates, guint n_rates, double service);

@@ -30,7 +30,9 @@ typedef struct {
   IcnRouterCharges router;
   IcnDimensionOrder order; /* order in which dimensions are routed */
   IcnTheorySettings theory;
-  gboolean other_traffic;  /* than uniform */
+  gboolean other_traffic;  /* than uniform; */
+  double locality;         /* β of locality traffic, */
+  guint sphere;            /* and the nodes of its sphere; 0 for any other */
   gboolean unequal_widths; /* channels of different widths */
   gboolean detours;        /* routes are longer than the shortest ones */
 } IcnLatencySettings;

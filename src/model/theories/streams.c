@@ -3,6 +3,31 @@
 
 #include "forms.h"
 
+#define MOST_STREAMS 3 /* two directions and the messages that skip a dimension */
+
+double
+icn_streams_wait (const double *rates, guint n_rates, double service)
+{
+  double sum = 0, collisions = 0;
+
+  for (guint a = 0; a < n_rates; a++)
+    sum += rates[a];
+  for (guint a = 0; a < n_rates; a++)
+    collisions += rates[a] * (sum - rates[a]);
+  return sum > 0 ? service * service / 2 * collisions / sum : 0;
+}
+
+double
+icn_streams_wait_to (double passed, guint directions, double skipped, double service)
+{
+  double rates[MOST_STREAMS];
+
+  for (guint a = 0; a < directions; a++)
+    rates[a] = passed / directions;
+  rates[directions] = skipped;
+  return icn_streams_wait (rates, directions + 1, service);
+}
+
 gboolean
 icn_streams (const IcnLatencySettings *settings, guint i, double load, IcnStreams *streams)
 {

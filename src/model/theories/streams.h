@@ -22,6 +22,16 @@ typedef struct {
   double continuing;  /* λ_C = σ × ring */
 } IcnStreams;
 
+/* Mean wait per message where streams of the given rates (messages per cycle) merge into one output
+ * with a service time of `service` cycles: service²/2 Σ_a (r_a/Σr) Σ_{b≠a} r_b. */
+double icn_streams_wait (const double *rates, guint n_rates, double service);
+
+/* The same at an output of a dimension, to which `passed` messages per cycle come from the
+ * dimension before, a stream from each of `directions` of it, and `skipped` as one stream that
+ * skipped it. The merging terms of dally1990 (22) are two cases of it, and those of dcsh (11) and
+ * (19). */
+double icn_streams_wait_to (double passed, guint directions, double skipped, double service);
+
 /* Streams of dimension i < settings->topology.dimensions, where 0 is the one routed last. The first
  * to be routed has none before it; the model assumes one like itself. load: λ. FALSE for a kind
  * without closed forms. */

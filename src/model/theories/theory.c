@@ -7,9 +7,12 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+extern const IcnTheory icn_dcsh_theory;
+
 static const IcnTheory *const theories[] = {
   &icn_dally1990_theory,
   &icn_parhami2004_theory,
+  &icn_dcsh_theory,
 };
 
 guint

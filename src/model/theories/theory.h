@@ -24,8 +24,8 @@ typedef struct {
 
   /* NULL where the theory covers the network, else a translatable clause that says what it covers
    * instead, such as "it covers uniform traffic only". Reads topology, router, other_traffic,
-   * unequal_widths and detours alone: the rest need not be filled. The functions below give NAN
-   * where it does not apply. */
+   * locality, sphere, unequal_widths and detours alone: the rest need not be filled. The functions
+   * below give NAN where it does not apply. */
   const char *(*why_not) (const IcnLatencySettings *settings);
 
   double (*zero_load) (const IcnLatencySettings *settings);

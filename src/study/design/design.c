@@ -123,6 +123,8 @@ has_unequal_widths (const IcnDesign *design)
 void
 icn_design_latency_settings (const IcnDesign *design, IcnLatencySettings *settings)
 {
+  gboolean is_local = design->traffic.pattern == icn_traffic_find ("locality");
+
   *settings = (IcnLatencySettings){
     .topology = design->topology,
     .length = design->length,
@@ -130,6 +132,8 @@ icn_design_latency_settings (const IcnDesign *design, IcnLatencySettings *settin
     .theory = design->theory,
     .unequal_widths = has_unequal_widths (design),
     .other_traffic = !icn_traffic_is_uniform (&design->traffic),
+    .locality = is_local ? design->traffic.parameter[0] : 0,
+    .sphere = is_local ? (guint) design->traffic.parameter[1] : 0,
     .detours = icn_design_has_detours (design),
   };
   icn_router_charges (&design->router, icn_topology_is_indirect (&design->topology),

@@ -108,7 +108,8 @@ channel_time (const IcnEvaluation *evaluation, const IcnDesign *design)
     return NAN;
   for (IcnChannelId c = 0; c < physical.n_channels; c++) {
     sum += analysis->loads[c] * physical.delay[c];
-    load += analysis->loads[c];
+    load +=
+      analysis->loads[c] * icn_net_hops_from (analysis->net, analysis->net->channel[c].source);
   }
   return load > 0 ? sum / load : 0;
 }

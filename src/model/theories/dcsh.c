@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Wormhole routing under communication locality, on hypermeshes whose nodes own their channels and
+ * on two-way tori (dcsh, section III): a recurrence from the destination back, dimension by
+ * dimension, with the time that routers take to decide, blocking at multiplexers, and a queue at
+ * the source.
+ *
+ * Traffic goes with probability β to one of the N_s - 1 other nodes of the sphere, which lie in the
+ * source's row of dimension 0, and else to one of the N - N_s outside. Uniform traffic is the same
+ * with one share for all. What the recurrence needs of it is exact: for each dimension the messages
+ * that pass or skip it by whether they passed or skipped the one before, and the channels that they
+ * cross in it. The source multiplies averages instead, so that its latency without load, which
+ * charges D_r in dimensions that are skipped, too, is not T0; this one's is. */
+#include "theory.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "forms.h"
+#include "solve.h"
+#include "streams.h"
+
+typedef struct {
+  double k;
+  double inputs;    /* of the multiplexer, 0 on a ring */
+  guint directions; /* in which a ring is left, 1 of a hyperedge */
+  double pass[2];   /* share of all messages that pass the dimension: [1] of those that passed the
+                       one before, [0] of those that skipped it; */
+  double skip[2];   /* and that skip it */
+  double further;   /* σ: channels of it beyond the one that a message enters by */
+} Dimension;
+
+/* In order from the destination: the dimension that is routed last comes first. */
+typedef struct {
+  guint n;
+  Dimension dimension[ICN_MAX_DIMENSIONS];
+  IcnZeroLoad t0;
+  double decision; /* D_r: what a channel and the router before it take of a head */
+  double length;   /* L */
+  double service;  /* L_0 */
+} Model;
+
+/* Sum of the distances to the n nearest others of a row, +1 before -1. */
+static double
+nearest_on_ring (double n)
+{
+  double away = floor (n / 2);
+
+  return away * (away + 1) + (n > 2 * away ? away + 1 : 0);
+}
+
+/* Every dimension of one sort: owned hyperedges, or two-way rings of more than two nodes. */
+static gboolean
+covers_topology (const IcnTopologySettings *topology, IcnForms *forms)
+{
+  IcnLineForms line;
+  gboolean rings = topology->kind->wraps && icn_forms_of_line (topology, 0, &line);
+
+  if (!icn_topology_is_integral (topology) || !icn_forms (topology, forms) ||
+      forms->n_dimensions != topology->dimensions)
+    return FALSE;
+  for (guint d = 0; d < forms->n_dimensions; d++) {
+    if (rings && icn_forms_of_line (topology, d, &line) && line.channels == 2)
+      continue;
+    if (forms->dimension[d].inputs == 0)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static const char *
+why_not (const IcnLatencySettings *settings)
+{
+  IcnForms forms;
+
+  if (!covers_topology (&settings->topology, &forms))
+    return N_ ("it covers two-way tori and hypermeshes of distributed crossbars only");
+  if (settings->unequal_widths)
+    return N_ ("it covers channels of equal widths only");
+  if (settings->other_traffic &&
+      (settings->sphere < 2 || settings->sphere > settings->topology.radix[0]))
+    return N_ ("it covers uniform traffic, and locality in a row or less, only");
+  if (settings->detours)
+    return N_ ("it covers shortest routes only");
+  if (settings->router.switching == ICN_SWITCHING_STORE_AND_FORWARD)
+    return N_ ("it covers wormhole and cut-through switching only");
+  return NULL;
+}
+
+/* Destinations of one source, and what each gets of its messages. */
+typedef struct {
+  double nodes, sphere; /* N, and N_s, or 0 */
+  double inside, outside;
+} Shares;
+
+static Shares
+find_shares (const IcnLatencySettings *settings, double nodes)
+{
+  Shares shares = { .nodes = nodes, .sphere = settings->other_traffic ? settings->sphere : 0 };
+
+  if (shares.sphere == 0) {
+    shares.inside = shares.outside = 1 / nodes;
+    return shares;
+  }
+  shares.inside = settings->locality / (shares.sphere - 1);
+  shares.outside = shares.sphere < nodes ? (1 - settings->locality) / (nodes - shares.sphere) : 0;
+  return shares;
+}
+
+/* The messages of dimension d, the one before it in the order of routing being `before`, or d if
+ * there is none, which the source takes for one like itself. */
+static void
+fill_dimension (const Shares *shares, const IcnForms *forms, gboolean rings, guint d, guint before,
+                Dimension *dimension)
+{
+  double k = forms->dimension[d].radix, b = forms->dimension[before].radix;
+  double others = MAX (0, shares->sphere - 1), excess = shares->inside - shares->outside;
+  /* Of all nodes, and the sphere's that pass dimension 0 alone. */
+  double passing = shares->outside * shares->nodes * (k - 1) / k + (d == 0) * excess * others;
+  double hops;
+
+  *dimension =
+    (Dimension){ .k = k, .inputs = forms->dimension[d].inputs, .directions = rings ? 2 : 1 };
+  if (before == d) {
+    double skipping = MAX (0, 1 - passing);
+
+    dimension->pass[1] = passing * passing;
+    dimension->pass[0] = dimension->skip[1] = passing * skipping;
+    dimension->skip[0] = skipping * skipping;
+  } else {
+    double passed = shares->outside * shares->nodes * (b - 1) / b + (before == 0) * excess * others;
+
+    dimension->pass[1] = shares->outside * shares->nodes * (k - 1) / k * (b - 1) / b;
+    dimension->pass[0] = MAX (0, passing - dimension->pass[1]);
+    dimension->skip[1] = MAX (0, passed - dimension->pass[1]);
+    dimension->skip[0] = MAX (0, 1 - passing - dimension->skip[1]);
+  }
+  if (!rings)
+    return;
+  hops = shares->outside * shares->nodes * (k * k - fmod (k, 2)) / (4 * k) +
+         (d == 0) * excess * nearest_on_ring (others);
+  dimension->further = passing > 0 ? MAX (0, hops / passing - 1) : 0;
+}
+
+static gboolean
+model_init (Model *model, const IcnLatencySettings *settings)
+{
+  const IcnTopologySettings *topology = &settings->topology;
+  const IcnRouterCharges *router = &settings->router;
+  double hops = 0;
+  Shares shares;
+  IcnForms forms;
+
+  if (why_not (settings) != NULL || !covers_topology (topology, &forms))
+    return FALSE;
+  model->n = topology->dimensions;
+  shares = find_shares (settings, forms.nodes);
+  for (guint i = 0; i < model->n; i++) {
+    gboolean down = settings->order == ICN_ORDER_DESCENDING;
+    guint d = down ? i : model->n - 1 - i, before = down ? d + 1 : d - 1;
+    Dimension *dimension = &model->dimension[i];
+
+    if (i == model->n - 1)
+      before = d;
+    fill_dimension (&shares, &forms, forms.dimension[d].inputs == 0, d, before, dimension);
+    hops += (dimension->pass[0] + dimension->pass[1]) * (1 + dimension->further);
+  }
+  icn_latency_zero_load (settings, hops, &model->t0);
+  model->decision = settings->channel_time;
+  if (router->charges & ICN_CHARGES_MIDDLE)
+    model->decision += router->delay * settings->period;
+  model->length = settings->length;
+  model->service = settings->period * icn_latency_flits (settings);
+  return TRUE;
+}
+
+/* What a message takes from entering a dimension that it passes, on its way to what takes it
+ * `after`: (10) of a multiplexer whose other inputs bring as much, and (20) to (26) of a ring. NAN
+ * without a steady state. */
+static double
+pass_time (const Dimension *dimension, double rate, double decision, double after)
+{
+  double passing = rate * (dimension->pass[0] + dimension->pass[1]);
+  double continuing, routed, root;
+
+  if (dimension->inputs > 0)
+    return after + (dimension->inputs - 1) / dimension->inputs * passing * after * after / 2;
+  continuing = dimension->further * passing / dimension->directions;
+  routed = dimension->further * decision + after;
+  root = 1 - 2 * continuing * routed;
+  if (root < 0)
+    return NAN;
+  /* (1 - sqrt (root)) / M, in the form that has a limit at M = 0. */
+  routed = 2 * routed / (1 + sqrt (root));
+  return routed * (1 + continuing * routed / 2);
+}
+
+/* The mean service time of the source, or NAN without a steady state. rate: messages per base
+ * cycle. */
+static double
+source_service (const Model *model, double rate)
+{
+  /* From a dimension on, of messages that skipped the one before it and of those that passed it. */
+  double rest[2] = { model->service, model->service };
+
+  for (guint i = 0; i < model->n; i++) {
+    const Dimension *here = &model->dimension[i];
+    const Dimension *before = &model->dimension[MIN (i + 1, model->n - 1)];
+    double passed = pass_time (here, rate, model->decision, rest[1]), skipped = rest[0];
+    double outputs = here->directions, next[2], both = 0, sum = 0;
+
+    if (isnan (passed))
+      return NAN;
+    passed +=
+      model->decision + icn_streams_wait_to (rate * here->pass[1] / outputs, before->directions,
+                                             rate * here->pass[0] / outputs, passed);
+    skipped +=
+      icn_streams_wait_to (rate * here->skip[1], before->directions, rate * here->skip[0], skipped);
+    for (guint x = 0; x < 2; x++) {
+      double share = here->pass[x] + here->skip[x], times;
+
+      times = here->pass[x] * passed + here->skip[x] * skipped;
+      next[x] = share > 0 ? times / share : skipped;
+      sum += times;
+      both += share;
+    }
+    rest[0] = next[0];
+    rest[1] = next[1];
+    if (i == model->n - 1)
+      return sum / both;
+  }
+  return model->service;
+}
+
+/* What (14), an M/M/1 queue, adds to T0: its latency less its service without load. */
+static double
+find_contention (const Model *model, double rate)
+{
+  double service = source_service (model, rate);
+
+  return service * rate < 1 ? service / (1 - rate * service) - source_service (model, 0) : NAN;
+}
+
+static double
+zero_load (const IcnLatencySettings *settings)
+{
+  Model model;
+
+  return model_init (&model, settings) ? model.t0.routers + model.t0.wires + model.t0.serialization
+                                       : NAN;
+}
+
+static void
+fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *parts)
+{
+  double contention;
+  Model model;
+
+  *parts = (IcnLatencyParts){ NAN, NAN, NAN, NAN, NAN };
+  if (!model_init (&model, settings))
+    return;
+  contention = find_contention (&model, load / settings->length);
+  *parts = (IcnLatencyParts){
+    .routers = model.t0.routers,
+    .wires = model.t0.wires,
+    .contention = contention,
+    .serialization = model.t0.serialization,
+    .total = model.t0.routers + model.t0.wires + model.t0.serialization + contention,
+  };
+}
+
+static void
+fill_curve (const IcnLatencySettings *settings, const double *loads, guint n_loads,
+            double *latencies)
+{
+  for (guint i = 0; i < n_loads; i++) {
+    IcnLatencyParts parts;
+
+    fill_parts (settings, loads[i], &parts);
+    latencies[i] = parts.total;
+  }
+}
+
+/* m S - 1 at m = u/S(0), which rises with u; 1 where there is no steady state. */
+static double
+overload (double u, void *data)
+{
+  const Model *model = data;
+  double rate = u / source_service (model, 0), service = source_service (model, rate);
+
+  return isfinite (service) ? rate * service - 1 : 1;
+}
+
+static double
+saturation (const IcnLatencySettings *settings)
+{
+  Model model;
+
+  if (!model_init (&model, settings))
+    return NAN;
+  return icn_solve_root (overload, &model, 0, 1) * model.length / source_service (&model, 0);
+}
+
+const IcnTheory icn_dcsh_theory = {
+  .id = "dcsh",
+  .title = N_ ("Locality on hypermeshes and tori (DCSH)"),
+  .help =
+    N_ ("Wormhole routing of uniform or local traffic on hypermeshes of distributed crossbars "
+        "and two-way tori, with the time to decide and a queue at the source."),
+  .source = "the performance of the distributed crossbar switch hypermesh under communication "
+            "locality, (1) to (26)",
+  .why_not = why_not,
+  .zero_load = zero_load,
+  .curve = fill_curve,
+  .saturation = saturation,
+  .parts = fill_parts,
+};

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The theory of locality on hypermeshes and tori, against its equations written out for one case
+ * each, exact latencies without load, and uniform traffic. */
+#include "forms.h"
+#include "streams.h"
+#include "theory.h"
+
+#include <math.h>
+#include <string.h>
+
+static const IcnTheory *
+theory (void)
+{
+  for (guint i = 0; i < icn_theories (); i++)
+    if (g_str_equal (icn_theory (i)->id, "dcsh"))
+      return icn_theory (i);
+  g_assert_not_reached ();
+}
+
+static void
+assert_relative (double a, double b, double tolerance)
+{
+  g_assert_cmpfloat_with_epsilon (a, b, tolerance * fabs (b));
+}
+
+/* dcsh, section III-C: N = 1024, n = 2, W = 1 on the hypermesh and k/4 on the torus, 64 phits. */
+static IcnLatencySettings
+setting (gboolean torus, guint decision, double beta, guint sphere)
+{
+  IcnLatencySettings settings = {
+    .length = 64,
+    .width = torus ? 8 : 1,
+    .period = 1,
+    .order = ICN_ORDER_DESCENDING,
+    .router = { .charges = ICN_CHARGES_FIRST | ICN_CHARGES_MIDDLE, .delay = decision },
+    .other_traffic = sphere > 0,
+    .locality = beta,
+    .sphere = sphere,
+    .staying = sphere > 0 ? 0 : 1.0 / 1024,
+  };
+
+  icn_topology_settings_init (&settings.topology);
+  settings.topology.kind = icn_topology_find (torus ? "torus" : "hypermesh");
+  settings.topology.dimensions = 2;
+  settings.topology.radix[0] = settings.topology.radix[1] = 32;
+  return settings;
+}
+
+/* One principle gives every merging term: those of dally1990 (22), of two streams, and with the two
+ * directions of a torus three. */
+static void
+test_merging (void)
+{
+  for (double skip = 0.05; skip < 1; skip += 0.1) {
+    double rate = 0.003, service = 20, pass = 1 - skip, half = rate / 2;
+    double square = service * service;
+
+    assert_relative (pass *
+                       icn_streams_wait_to (rate * pass * pass, 1, rate * pass * skip, service),
+                     skip * pow (pass, 3) * rate * square, 1e-12);
+    assert_relative (skip *
+                       icn_streams_wait_to (rate * skip * pass, 1, rate * skip * skip, service),
+                     pow (skip, 3) * pass * rate * square, 1e-12);
+    assert_relative (pass *
+                       icn_streams_wait_to (half * pass * pass, 2, half * pass * skip, service),
+                     pow (pass, 3) * (1 + 3 * skip) * half * square / 4, 1e-12);
+    assert_relative (skip *
+                       icn_streams_wait_to (half * skip * pass, 2, half * skip * skip, service),
+                     skip * skip * (1 + 2 * skip - 3 * skip * skip) * half * square / 4, 1e-12);
+  }
+}
+
+/* Without load it is exact: 16.1 hops outside of the sphere of eight of a row, 21.3 and 34.7 cycles
+ * at β = 0.2; a hop within a cluster, and 1984 - 31 over 992 nodes outside. */
+static void
+test_zero_load (void)
+{
+  double outside = (1024 * 16 - 16) / 1016.0;
+
+  g_assert_cmpfloat_with_epsilon (outside, 16.1, 0.05);
+  for (guint decision = 1; decision <= 2; decision++)
+    for (double beta = 0.2; beta < 1; beta += 0.25) {
+      IcnLatencySettings torus = setting (TRUE, decision, beta, 8);
+      IcnLatencySettings mesh = setting (FALSE, decision, beta, 32);
+      double far = beta * 16 / 7 + (1 - beta) * outside;
+      double near = beta + (1 - beta) * (1984 - 31) / 992;
+
+      g_assert_null (theory ()->why_not (&torus));
+      g_assert_null (theory ()->why_not (&mesh));
+      assert_relative (theory ()->zero_load (&torus), 8 + decision * far, 1e-12);
+      assert_relative (theory ()->zero_load (&mesh), 64 + decision * near, 1e-12);
+      assert_relative (icn_theory_latency (theory (), &torus, 0), 8 + decision * far, 1e-12);
+      if (beta == 0.2)
+        g_assert_cmpfloat_with_epsilon (theory ()->zero_load (&torus), decision == 1 ? 21.3 : 34.7,
+                                        0.06);
+    }
+}
+
+/* (6) to (11) and (14) of uniform traffic on the hypermesh, with D_r where a dimension is passed.
+ */
+static void
+test_hypermesh (void)
+{
+  IcnLatencySettings settings = setting (FALSE, 2, 0, 0);
+  double skip = 1 / 32.0, pass = 1 - skip;
+
+  for (double load = 0.05; load < 0.6; load += 0.05) {
+    double m = load / 64, t = 64, zero = 64 + 2 * 2 * pass;
+
+    for (guint i = 0; i < 2; i++) {
+      double blocked = 30 * pass * m * t * t / (2 * 31);
+
+      t = t + pass * (2 + blocked) + skip * pow (pass, 3) * m * pow (t + blocked, 2) +
+          pow (skip, 3) * pass * m * t * t;
+    }
+    assert_relative (icn_theory_latency (theory (), &settings, load),
+                     t / (1 - m * t) - zero + theory ()->zero_load (&settings), 1e-9);
+  }
+}
+
+/* (6), (19) to (23) and (14) of uniform traffic on the torus, three streams. */
+static void
+test_torus (void)
+{
+  IcnLatencySettings settings = setting (TRUE, 1, 0, 0);
+  double skip = 1 / 32.0, pass = 1 - skip, hops = 8, further = hops / pass - 1;
+
+  for (double load = 0.05; load < 0.9; load += 0.05) {
+    double m = load / 64, t = 8, zero = 8 + 2 * hops, direction = m / 2;
+
+    for (guint i = 0; i < 2; i++) {
+      double c = further * pass * direction, inner = further + t;
+      double routed = (1 - sqrt (1 - 2 * c * inner)) / c;
+      double extra = routed * (1 + c * routed / 2) - t;
+
+      t = t + pass * (1 + extra) +
+          pow (pass, 3) * (1 + 3 * skip) * direction * pow (t + extra, 2) / 4 +
+          skip * skip * (1 + 2 * skip - 3 * skip * skip) * direction * t * t / 2;
+    }
+    if (isnan (t) || m * t >= 1)
+      g_assert_true (isnan (icn_theory_latency (theory (), &settings, load)));
+    else
+      assert_relative (icn_theory_latency (theory (), &settings, load),
+                       t / (1 - m * t) - zero + theory ()->zero_load (&settings), 1e-9);
+  }
+}
+
+/* β = (N_s - 1)/(N - 1) is uniform whatever the sphere, but for the messages of a node to itself,
+ * of which uniform traffic has one in N. */
+static void
+test_uniform (void)
+{
+  for (guint torus = 0; torus < 2; torus++)
+    for (guint decision = 1; decision <= 2; decision++) {
+      IcnLatencySettings first = setting (torus, decision, 1 / 1023.0, 2);
+      IcnLatencySettings uniform = setting (torus, decision, 0, 0);
+      double most = theory ()->saturation (&first);
+
+      assert_relative (theory ()->saturation (&uniform), most, 0.003);
+      for (guint sphere = 3; sphere <= 32; sphere++) {
+        IcnLatencySettings other = setting (torus, decision, (sphere - 1) / 1023.0, sphere);
+
+        assert_relative (theory ()->saturation (&other), most, 1e-9);
+        for (double load = 0; load < most; load += most / 7) {
+          double latency = icn_theory_latency (theory (), &first, load);
+
+          assert_relative (icn_theory_latency (theory (), &other, load), latency, 1e-9);
+          if (load < 0.9 * most)
+            assert_relative (icn_theory_latency (theory (), &uniform, load), latency, 0.01);
+        }
+      }
+    }
+}
+
+/* On the torus more locality is less latency. On the hypermesh it trades hops of one dimension for
+ * load of the other: what is saved without load is (1 - β) D_r (D - 1). */
+static void
+test_locality (void)
+{
+  for (double load = 0; load < 0.35; load += 0.05) {
+    double before = INFINITY;
+
+    for (double beta = 0.1; beta < 0.95; beta += 0.1) {
+      IcnLatencySettings torus = setting (TRUE, 1, beta, 8), mesh = setting (FALSE, 1, beta, 32);
+      double latency = icn_theory_latency (theory (), &torus, load);
+
+      g_assert_cmpfloat (latency, >, 0);
+      g_assert_cmpfloat (latency, <, before);
+      before = latency;
+      assert_relative (theory ()->zero_load (&mesh), 65 + (1 - beta) * (1953 / 992.0 - 1), 1e-12);
+    }
+  }
+}
+
+static void
+test_refused (void)
+{
+  IcnLatencySettings settings = setting (FALSE, 1, 0.5, 33);
+
+  g_assert_nonnull (strstr (theory ()->why_not (&settings), "row"));
+  settings = setting (FALSE, 1, 0, 0);
+  settings.topology.cluster = ICN_CLUSTER_BUS;
+  g_assert_nonnull (strstr (theory ()->why_not (&settings), "distributed"));
+  settings = setting (TRUE, 1, 0, 0);
+  settings.topology.directed = TRUE;
+  g_assert_nonnull (strstr (theory ()->why_not (&settings), "two-way"));
+  settings.topology.directed = FALSE;
+  settings.topology.radix[1] = 2;
+  g_assert_nonnull (strstr (theory ()->why_not (&settings), "two-way"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/model/dcsh/merging", test_merging);
+  g_test_add_func ("/model/dcsh/zero-load", test_zero_load);
+  g_test_add_func ("/model/dcsh/hypermesh", test_hypermesh);
+  g_test_add_func ("/model/dcsh/torus", test_torus);
+  g_test_add_func ("/model/dcsh/uniform", test_uniform);
+  g_test_add_func ("/model/dcsh/locality", test_locality);
+  g_test_add_func ("/model/dcsh/refused", test_refused);
+  return g_test_run ();
+}
