@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "view.h"
+#include "picture-hypermesh.h"
 #include "picture-modules.h"
 #include "picture-share.h"
 
@@ -106,6 +107,19 @@ static IcnScene *
 one_module (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
 {
   return modules (input, ICN_MODULES_INSIDE, theme, width, height);
+}
+
+/* With the cluster of the message's source, where one is followed, opened up. */
+static IcnScene *
+hypermesh (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
+{
+  const IcnEvaluation *evaluation = input->evaluation;
+  IcnVertex node = input->source != ICN_NONE ? input->source : 0;
+  g_auto (IcnPhysical) physical = { 0 };
+
+  icn_evaluation_physical (evaluation, input->design, &physical);
+  return icn_hypermesh_scene (evaluation->analysis, node, input->title, &physical, input->color,
+                              theme, width, height);
 }
 
 static IcnScene *
@@ -215,6 +229,14 @@ static const IcnView views[] = {
     .shows_modules = TRUE,
     .takes_pair = TRUE,
     .scene = one_module },
+  { .id = "hypermesh",
+    .title = N_ ("Clusters of a hypermesh"),
+    .help = N_ ("Rows and columns as clusters that are joined, and one of them opened up."),
+    .needs_graph = TRUE,
+    .is_colored = TRUE,
+    .shows_clusters = TRUE,
+    .takes_pair = TRUE,
+    .scene = hypermesh },
   { .id = "switching",
     .title = N_ ("Store-and-forward and wormhole"),
     .help = N_ ("When the flits of one message arrive at each node on the way."),
@@ -265,6 +287,8 @@ icn_view_suits (const IcnView *view, const IcnTopologySettings *topology)
 
   if (view->shows_modules)
     return icn_topology_has_modules (topology);
+  if (view->shows_clusters)
+    return icn_topology_has_clusters (topology);
   /* The rows of modules do not close. */
   if (icn_topology_has_modules (topology) && view->scene == folded)
     return FALSE;
@@ -285,7 +309,7 @@ const IcnView *
 icn_view_default (const IcnTopologySettings *topology)
 {
   for (guint i = 0; i < G_N_ELEMENTS (views); i++)
-    if (views[i].shows_modules && icn_view_suits (&views[i], topology))
+    if ((views[i].shows_modules || views[i].shows_clusters) && icn_view_suits (&views[i], topology))
       return &views[i];
   return icn_view_picture (topology);
 }

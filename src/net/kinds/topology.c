@@ -204,6 +204,12 @@ icn_topology_has_modules (const IcnTopologySettings *settings)
   return settings->kind->module_forms != NULL;
 }
 
+gboolean
+icn_topology_has_clusters (const IcnTopologySettings *settings)
+{
+  return settings->kind->has_clusters;
+}
+
 IcnLayout
 icn_topology_layout (const IcnTopologySettings *settings)
 {

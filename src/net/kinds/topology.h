@@ -85,6 +85,8 @@ struct _IcnTopologyKind {
   guint fixed_dimensions; /* n where the kind fixes it (1 for a ring), else 0 */
   double whole_nodes;     /* N at first, where it is given in place of k and n; 0: it is not */
   gboolean wraps;         /* rows close into rings */
+  gboolean has_clusters;  /* the nodes of a row are joined at once; port d of a node leads to its row
+                             of dimension d */
   IcnSymmetryClaim symmetry;
 
   /* If the kind's n or k is fixed: the id of the kind for comparisons over all n at the same N, and
@@ -203,6 +205,9 @@ IcnSymmetryClaim icn_topology_symmetry (const IcnTopologySettings *settings);
 
 /* Whether its networks are made of packaging modules. */
 gboolean icn_topology_has_modules (const IcnTopologySettings *settings);
+
+/* Whether its rows are clusters of nodes that are joined at once. */
+gboolean icn_topology_has_clusters (const IcnTopologySettings *settings);
 
 /* The layout that its wires are counted in: folded where rows close into rings. */
 IcnLayout icn_topology_layout (const IcnTopologySettings *settings);

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Drawing of a hypermesh: its nodes with a line for every cluster, along rows and columns, and one
+ * cluster opened up (dcsh, figure 1). */
+#pragma once
+
+#include "picture.h"
+
+/* Needs an analysis with the graph of a hypermesh. node: whose cluster of dimension 0 is opened. */
+IcnScene *icn_hypermesh_scene (const IcnAnalysis *analysis, IcnVertex node, const char *title,
+                               const IcnPhysical *physical, IcnColorBy color, const IcnTheme *theme,
+                               double width, double height);
