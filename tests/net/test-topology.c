@@ -254,12 +254,13 @@ check_random (GRand *rand)
   guint n_stages = stages_between (&settings);
   icn_measure_distances (net, source, distance);
   for (IcnVertex v = 0; v < net->n_terminals && n_stages == 0 && net->n_lines == 0; v++) {
-    guint32 nearest = G_MAXUINT32 - 1;
+    guint32 nearest = ICN_NONE;
 
     /* Behind its owner's channel a hyperedge counts no hop. */
     for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++) {
       IcnVertex from = net->channel[net->in_channel[i]].source;
-      nearest = MIN (nearest, distance[from] + icn_net_hops_from (net, from));
+      if (distance[from] != ICN_NONE)
+        nearest = MIN (nearest, distance[from] + icn_net_hops_from (net, from));
     }
     g_assert_cmpuint (distance[v], ==, v == source ? 0 : nearest);
   }
