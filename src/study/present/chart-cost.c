@@ -143,7 +143,6 @@ add_front (IcnChart *chart, const GArray *costs)
   double least = INFINITY;
 
   series->is_shared = TRUE;
-  series->style = ICN_SERIES_STEPS;
   for (guint point = 0; point < chart->n_points; point++) {
     for (guint i = 0; i < costs->len; i++) {
       const IcnCost *cost = &g_array_index (costs, IcnCost, i);
