@@ -3,6 +3,7 @@
 #include "picture-hypermesh.h"
 #include "picture-modules.h"
 #include "picture-share.h"
+#include "picture-space.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -68,6 +69,19 @@ static IcnScene *
 planes (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
 {
   return picture (input, ICN_LAYOUT_GRID, ICN_ARRANGEMENT_PLANES, theme, width, height);
+}
+
+static IcnScene *
+stacks (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
+{
+  const IcnEvaluation *evaluation = input->evaluation;
+  g_auto (IcnPhysical) physical = { 0 };
+  IcnSpaceView view;
+
+  icn_evaluation_physical (evaluation, input->design, &physical);
+  icn_space_view_init (&view);
+  return icn_space_scene (evaluation->analysis, &view, input->title, &physical, input->color,
+                          theme, width, height);
 }
 
 /* The module of the message's source, where one is followed. */
@@ -177,6 +191,14 @@ static const IcnView views[] = {
     .is_colored = TRUE,
     .layout = ICN_LAYOUT_GRID,
     .scene = grid },
+  { .id = "stacks",
+    .title = N_ ("In space"),
+    .help = N_ ("Three dimensions in a projection that turns; links that close a ring leave on one "
+                "side and come back on the other."),
+    .needs_graph = TRUE,
+    .is_colored = TRUE,
+    .is_space = TRUE,
+    .scene = stacks },
   { .id = "butterfly",
     .title = N_ ("Stages in columns"),
     .help = N_ ("Switches in columns, terminals on the left as sources and on the right as "
@@ -289,6 +311,8 @@ icn_view_suits (const IcnView *view, const IcnTopologySettings *topology)
     return icn_topology_has_modules (topology);
   if (view->shows_clusters)
     return icn_topology_has_clusters (topology);
+  if (view->is_space)
+    return topology->dimensions == ICN_SPACE_DIMENSIONS && icn_topology_has_neighbours (topology);
   /* The rows of modules do not close. */
   if (icn_topology_has_modules (topology) && view->scene == folded)
     return FALSE;

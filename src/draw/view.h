@@ -27,6 +27,7 @@ typedef struct {
   gboolean is_colored;        /* its wires are coloured by input->color */
   gboolean shows_modules;     /* of networks of packaging modules alone */
   gboolean shows_clusters;    /* of networks whose rows are clusters alone */
+  gboolean is_space;          /* of networks of three dimensions alone; can be turned */
   gboolean takes_load;        /* draws what happens at input->load */
   gboolean takes_pair;        /* draws a message from input->source to input->destination */
   IcnLayout layout;           /* pictures */

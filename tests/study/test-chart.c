@@ -77,8 +77,8 @@ test_every_plot (void)
                                      "channel-loads",   "wire-density",      "pin-density",
                                      "wire-length",     "minimum-dimension", "latency-parts",
                                      "utilization-threads", "utilization-gap",
-                                     "fly-packaging",   "pins-bundles",
-                                     "module-cost" };
+                                     "fly-packaging",   "hops-radix",        "latency-radix",
+                                     "link-states",     "pins-bundles",      "module-cost" };
   Fixture fixture;
   guint n;
   const IcnPlotKind *kinds = icn_plot_kinds (&n);
@@ -95,6 +95,8 @@ test_every_plot (void)
       g_assert_nonnull (chart->notes[0]);
       continue;
     }
+    if (kinds[i].grid == ICN_GRID_SIZES || kinds[i].grid == ICN_GRID_STATES)
+      continue; /* tests of their own */
     g_assert_cmpuint (chart->series->len, >=, 3);
     g_assert_cmpuint (chart->n_points, >, 1);
     for (guint point = 1; point < chart->n_points; point++)
@@ -154,6 +156,44 @@ test_processors (void)
     g_assert_cmpfloat_with_epsilon (series_of (gaps, 0)->low[1], 0.79, 1e-12);
     /* A point without a load has no place on an axis of loads. */
     g_assert_true (isfinite (loads->x[loads->n_points - 1]));
+  }
+  close_fixture (&fixture);
+}
+
+/* Designs that differ in their radix alone are one curve, at the same messages per cycle. */
+static void
+test_radices (void)
+{
+  static const char *const designs[] = {
+    "k=4,n=3,pruned=yes,router=cut-through,budget=pins:192,length=96",
+    "k=6,n=3,pruned=yes,router=cut-through,budget=pins:192,length=96,color=3,label=other",
+    "k=8,n=3,pruned=yes,router=cut-through,budget=pins:192,length=96",
+    "k=6,n=3,router=cut-through,budget=pins:192,length=96,model=parhami2004",
+    "k=4,n=3,pruned=yes,router=cut-through,budget=pins:192,length=192",
+  };
+  Fixture fixture;
+
+  open_fixture (&fixture, designs, G_N_ELEMENTS (designs));
+  {
+    g_autoptr (IcnChart) hops = make_chart (&fixture, "hops-radix");
+    g_autoptr (IcnChart) latency = make_chart (&fixture, "latency-radix");
+    g_autoptr (IcnChart) states = make_chart (&fixture, "link-states");
+    double load = g_array_index (fixture.study->loads, double, 0), sum = 0;
+
+    g_assert_cmpuint (hops->n_points, ==, 3);
+    g_assert_cmpuint (latency->series->len, ==, 3);
+    g_assert_cmpfloat_with_epsilon (at (hops, 0, 4), 3.375, 1e-9);
+    g_assert_cmpfloat_with_epsilon (at (hops, 0, 8), 6.21875, 1e-9);
+    g_assert_cmpfloat_with_epsilon (at (hops, 1, 6), 4.5, 1e-9);
+    g_assert_true (isnan (at (hops, 1, 8)));
+    g_assert_cmpfloat_with_epsilon (
+      at (latency, 0, 6), icn_evaluation_latency (&fixture.evaluations[1], load), 1e-9);
+    g_assert_cmpfloat_with_epsilon (
+      at (latency, 2, 4), icn_evaluation_latency (&fixture.evaluations[4], 2 * load), 1e-9);
+    g_assert_cmpuint (states->series->len, ==, 5 * fixture.study->loads->len);
+    for (double i = 0; i <= 10; i++)
+      sum += at (states, 0, i);
+    g_assert_cmpfloat_with_epsilon (sum, 1, 1e-6);
   }
   close_fixture (&fixture);
 }
@@ -657,6 +697,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/study/chart/every-plot", test_every_plot);
   g_test_add_func ("/study/chart/processors", test_processors);
+  g_test_add_func ("/study/chart/radices", test_radices);
 
   g_test_add_func ("/study/chart/pins-bundles", test_pins_bundles);
   g_test_add_func ("/study/chart/module-cost", test_module_cost);

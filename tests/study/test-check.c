@@ -122,6 +122,7 @@ test_complete (gconstpointer id)
                                        "gantt",
                                        "butterfly",
                                        "butterfly-planes",
+                                       "stacks",
                                        NULL };
   g_autoptr (IcnStudy) study = load (id);
   g_auto (GStrv) names = icn_study_names (study);

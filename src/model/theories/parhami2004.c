@@ -199,9 +199,8 @@ why_not (const IcnLatencySettings *settings)
   return NULL;
 }
 
-/* FALSE where the theory does not apply, or hops are not known yet. */
-static gboolean
-model_init (IcnCutThrough *model, const IcnLatencySettings *settings)
+gboolean
+icn_cut_through_init (IcnCutThrough *model, const IcnLatencySettings *settings)
 {
   *model = (IcnCutThrough){
     .degree = settings->degree,
@@ -217,7 +216,7 @@ zero_load (const IcnLatencySettings *settings)
 {
   IcnCutThrough model;
 
-  return model_init (&model, settings) ? icn_latency_zero_load (settings, model.hops, NULL) : NAN;
+  return icn_cut_through_init (&model, settings) ? icn_latency_zero_load (settings, model.hops, NULL) : NAN;
 }
 
 static double
@@ -237,7 +236,7 @@ fill_curve (const IcnLatencySettings *settings, const double *loads, guint n_loa
 {
   double t0 = zero_load (settings);
   IcnCutThrough model;
-  gboolean exists = model_init (&model, settings);
+  gboolean exists = icn_cut_through_init (&model, settings);
 
   for (guint i = 0; i < n_loads; i++)
     latencies[i] = exists ? latency_at (settings, &model, t0, loads[i]) : NAN;
@@ -250,7 +249,7 @@ saturation (const IcnLatencySettings *settings)
 {
   IcnCutThrough model;
 
-  if (!model_init (&model, settings))
+  if (!icn_cut_through_init (&model, settings))
     return NAN;
   return icn_cut_through_saturation (&model) * settings->length / settings->period;
 }
@@ -263,7 +262,7 @@ fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *pa
   double all, total;
 
   *parts = (IcnLatencyParts){ NAN, NAN, NAN, NAN, NAN };
-  if (!model_init (&model, settings))
+  if (!icn_cut_through_init (&model, settings))
     return;
   all = icn_latency_zero_load (settings, model.hops, &t0);
   total = latency_at (settings, &model, all, load);

@@ -19,6 +19,9 @@ typedef struct {
                         it came by */
 } IcnCutThrough;
 
+/* From the inputs of a theory; FALSE where it does not apply, or hops are not known yet. */
+gboolean icn_cut_through_init (IcnCutThrough *model, const IcnLatencySettings *settings);
+
 /* ρ, and the m at which it is 1. */
 double icn_cut_through_utilization (const IcnCutThrough *model, double rate);
 double icn_cut_through_saturation (const IcnCutThrough *model);

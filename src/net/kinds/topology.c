@@ -199,6 +199,14 @@ icn_topology_symmetry (const IcnTopologySettings *settings)
 }
 
 gboolean
+icn_topology_has_neighbours (const IcnTopologySettings *settings)
+{
+  const IcnTopologyKind *row = icn_topology_row (settings);
+
+  return (row->wraps || row->line != NULL) && icn_topology_is_integral (settings);
+}
+
+gboolean
 icn_topology_has_modules (const IcnTopologySettings *settings)
 {
   return settings->kind->module_forms != NULL;

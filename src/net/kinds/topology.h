@@ -203,6 +203,10 @@ gboolean icn_topology_is_indirect (const IcnTopologySettings *settings);
 /* What its network will claim. */
 IcnSymmetryClaim icn_topology_symmetry (const IcnTopologySettings *settings);
 
+/* Whether its vertices are numbered by whole coordinates and every link joins two that are
+ * neighbours along a dimension, or the two ends of a row. */
+gboolean icn_topology_has_neighbours (const IcnTopologySettings *settings);
+
 /* Whether its networks are made of packaging modules. */
 gboolean icn_topology_has_modules (const IcnTopologySettings *settings);
 

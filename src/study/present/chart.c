@@ -6,6 +6,7 @@
 #include "chart-parts.h"
 #include "chart-processors.h"
 #include "chart-series.h"
+#include "chart-sizes.h"
 #include "csv.h"
 #include "fly.h"
 #include <glib/gi18n-lib.h>
@@ -23,6 +24,7 @@
 #define LAST_LOG_NODES 24
 #define LAST_RADIX 16 /* of which each smaller one is shown */
 #define MOST_RADIX 1024
+#define MOST_CONTENDERS 10
 
 static const IcnPlotKind kinds[] = {
   { .id = "latency-traffic",
@@ -120,6 +122,30 @@ static const IcnPlotKind kinds[] = {
     .y_title = N_ ("Width, Hops and Latency"),
     .grid = ICN_GRID_RADICES,
     .y_log = TRUE },
+  { .id = "hops-radix",
+    .title = N_ ("Mean Hops against Radix"),
+    .help = N_ ("Channels that a message crosses on average; designs that differ in radix alone "
+                "are one curve."),
+    .needs_analysis = TRUE,
+    .quantity = "mean_hops",
+    .y_title = N_ ("Mean Hops"),
+    .grid = ICN_GRID_SIZES },
+  { .id = "latency-radix",
+    .title = N_ ("Latency against Radix"),
+    .help = N_ ("Latency by theory at the same messages per node; designs that differ in radix "
+                "alone are one curve."),
+    .needs_analysis = TRUE,
+    .quantity = "latency",
+    .y_title = N_ ("Latency"),
+    .grid = ICN_GRID_SIZES },
+  { .id = "link-states",
+    .title = N_ ("Messages at a Link"),
+    .help = N_ ("How likely it is by parhami2004 that so many messages contend for one link, at "
+                "each load of the study."),
+    .needs_analysis = TRUE,
+    .quantity = "latency",
+    .y_title = N_ ("Probability"),
+    .grid = ICN_GRID_STATES },
   { .id = "pins-bundles",
     .title = N_ ("Pins against Bundles"),
     .help = N_ ("What networks of as many modules and the same bisection need of a module: pins, "
@@ -151,6 +177,8 @@ static const struct {
   [ICN_GRID_RADICES] = { N_ ("Radix"), NULL, TRUE, FALSE },
   [ICN_GRID_THREADS] = { N_ ("Threads"), NULL, TRUE, TRUE },
   [ICN_GRID_GAPS] = { N_ ("Access Interval"), N_ ("cycles"), FALSE, FALSE },
+  [ICN_GRID_SIZES] = { N_ ("Radix"), NULL, FALSE, TRUE },
+  [ICN_GRID_STATES] = { N_ ("Messages"), NULL, FALSE, TRUE },
   [ICN_GRID_PARTS] = { N_ ("Part"), NULL, FALSE, TRUE },
   [ICN_GRID_PINS] = { N_ ("Pins per Module"), NULL, TRUE, FALSE },
   [ICN_GRID_COSTS] = { N_ ("Cost"), NULL, FALSE, TRUE },
@@ -359,6 +387,13 @@ make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study, const IcnEvalua
   case ICN_GRID_GAPS:
     icn_chart_add_settings (x, grid, study);
     break;
+  case ICN_GRID_SIZES:
+    icn_chart_add_radices (x, study, evaluations);
+    break;
+  case ICN_GRID_STATES:
+    for (guint i = 0; i <= MOST_CONTENDERS; i++)
+      add (x, i);
+    break;
   case ICN_GRID_PARTS:
   case ICN_GRID_PINS:
   case ICN_GRID_COSTS:
@@ -483,18 +518,19 @@ set_axes (IcnChart *chart, const IcnPlotKind *kind, const IcnFigure *figure)
   chart->x_log = x_axes[kind->grid].is_log || (figure != NULL && figure->x_log);
   chart->x_whole = x_axes[kind->grid].is_whole;
   chart->y_title = translate (kind->y_title);
-  if (kind->others[0] == NULL)
+  if (kind->others[0] == NULL && kind->grid != ICN_GRID_STATES)
     chart->y_unit = translate (icn_quantity_find (kind->quantity)->unit);
   chart->y_log = kind->y_log || (figure != NULL && figure->y_log);
   chart->x_min = !chart->x_log && kind->grid == ICN_GRID_LOADS ? 0 : NAN;
   chart->y_min = chart->y_log ? NAN : 0;
-  chart->x_max = chart->y_max = NAN;
+  chart->x_max = NAN;
+  chart->y_max = kind->grid == ICN_GRID_STATES ? 1 : NAN; /* a probability */
   if (figure == NULL)
     return;
   chart->x_min = isnan (figure->x_min) ? chart->x_min : figure->x_min;
   chart->y_min = isnan (figure->y_min) ? chart->y_min : figure->y_min;
   chart->x_max = figure->x_max;
-  chart->y_max = figure->y_max;
+  chart->y_max = isnan (figure->y_max) ? chart->y_max : figure->y_max;
 }
 
 IcnChart *
@@ -522,6 +558,14 @@ icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluati
   }
   if (kind->grid == ICN_GRID_THREADS || kind->grid == ICN_GRID_GAPS) {
     icn_chart_add_processors (chart, kind, study, evaluations, names);
+    return chart;
+  }
+  if (kind->grid == ICN_GRID_SIZES) {
+    icn_chart_add_sizes (chart, kind, study, evaluations, names, figure);
+    return chart;
+  }
+  if (kind->grid == ICN_GRID_STATES) {
+    icn_chart_add_states (chart, study, evaluations, names);
     return chart;
   }
   for (guint i = 0; i < study->designs->len; i++) {

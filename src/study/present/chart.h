@@ -66,6 +66,8 @@ typedef enum {
                        width */
   ICN_GRID_THREADS, /* threads of the designs' processors, */
   ICN_GRID_GAPS,    /* and their mean access intervals: see chart-processors.h */
+  ICN_GRID_SIZES,   /* radices of the designs: see chart-sizes.h, */
+  ICN_GRID_STATES,  /* and numbers of messages that contend for a link */
   ICN_GRID_PARTS,   /* parts of a latency, see chart-parts.h; no quantity */
   ICN_GRID_PINS,    /* of networks of as many modules, which have a series each: chart-cost.h, */
   ICN_GRID_COSTS,   /* and all that these cost: parts of pins, and other numbers behind */

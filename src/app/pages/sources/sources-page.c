@@ -41,6 +41,10 @@ static const struct {
   { "raghunath1993", N_ ("Networks for Packaging Hierarchies"),
     N_ ("M. T. Raghunath and A. Ranade, “Customizing Interconnection Networks to Suit Packaging "
         "Hierarchies”, University of California, Berkeley, 1993") },
+  { "parhami2004", N_ ("Four Classes of Torus"),
+    N_ ("B. Parhami and D.-M. Kwai, “Comparing Four Classes of Torus-Based Parallel Architectures: "
+        "Network Parameters and Communication Performance”, Mathematical and Computer Modelling "
+        "40, 2004") },
 };
 
 /* Reading. */

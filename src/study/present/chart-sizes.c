@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "chart-sizes.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "number-text.h"
+#include "parhami2004.h"
+#include "quantity.h"
+
+void
+icn_chart_add_radices (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations)
+{
+  for (guint i = 0; i < study->designs->len; i++)
+    if (evaluations[i].nodes > 0 && !isnan (evaluations[i].radix))
+      g_array_append_val (x, evaluations[i].radix);
+}
+
+static IcnSeries *
+add_series (IcnChart *chart, const IcnDesign *design, guint place, char *name)
+{
+  IcnSeries *series = g_new (IcnSeries, 1);
+
+  *series = (IcnSeries){
+    .name = name,
+    .design = place,
+    .color = design->color,
+    .hidden = design->hidden,
+    .y = g_new (double, chart->n_points),
+    .limit = NAN,
+  };
+  for (guint i = 0; i < chart->n_points; i++)
+    series->y[i] = NAN;
+  g_ptr_array_add (chart->series, series);
+  return series;
+}
+
+/* Equal for designs that differ in nothing but the radix and how they look; free with g_free. */
+static char *
+key_without_radix (const IcnDesign *design)
+{
+  g_autoptr (IcnDesign) other = icn_design_dup (design);
+
+  for (guint d = 0; d < ICN_MAX_DIMENSIONS; d++)
+    other->topology.radix[d] = 2;
+  other->topology.nodes = 0;
+  return icn_design_key (other, ICN_AFFECTS_FORMS | ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS);
+}
+
+static guint
+find_x (const IcnChart *chart, double x)
+{
+  guint i = 0;
+
+  while (i < chart->n_points && chart->x[i] != x)
+    i++;
+  return i;
+}
+
+void
+icn_chart_add_sizes (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
+                     const IcnEvaluation *evaluations, char **names, const IcnFigure *figure)
+{
+  const IcnQuantity *quantity = icn_quantity_find (kind->quantity);
+  g_autoptr (GHashTable) by_key = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  double load = study->loads->len > 0 ? g_array_index (study->loads, double, 0) : 0;
+
+  if (figure != NULL && !isnan (figure->load))
+    load = figure->load;
+  for (guint i = 0; i < study->designs->len; i++) {
+    const IcnDesign *design = icn_study_design (study, i);
+    IcnArguments arguments = {
+      .at = load * design->length / icn_study_design (study, 0)->length,
+    };
+    g_autofree char *key = key_without_radix (design);
+    IcnSeries *series = g_hash_table_lookup (by_key, key);
+    guint at = find_x (chart, evaluations[i].radix);
+
+    if (!(evaluations[i].nodes > 0) || at == chart->n_points)
+      continue;
+    if (series == NULL) {
+      series = add_series (chart, design, i, g_strdup (names[i]));
+      g_hash_table_insert (by_key, g_steal_pointer (&key), series);
+    }
+    series->y[at] = icn_quantity_value (quantity, &evaluations[i], design, &arguments);
+  }
+}
+
+void
+icn_chart_add_states (IcnChart *chart, const IcnStudy *study, const IcnEvaluation *evaluations,
+                      char **names)
+{
+  for (guint i = 0; i < study->designs->len; i++)
+    for (guint l = 0; l < study->loads->len; l++) {
+      const IcnEvaluation *evaluation = &evaluations[i];
+      double load = g_array_index (study->loads, double, l), utilization;
+      g_autofree char *number = NULL;
+      IcnCutThrough model;
+
+      if (evaluation->theory != &icn_parhami2004_theory ||
+          !icn_cut_through_init (&model, &evaluation->latency))
+        continue;
+      utilization = icn_cut_through_utilization (
+        &model, load / evaluation->latency.length * evaluation->latency.period);
+      if (!(utilization < 1))
+        continue;
+      number = icn_number_to_text (round (utilization * 1e4) / 1e4);
+      IcnSeries *series = add_series (
+        chart, icn_study_design (study, i), i, g_strdup_printf ("%s, ρ = %s", names[i], number));
+      series->color = l;
+      icn_cut_through_states (&model, utilization, series->y, chart->n_points);
+    }
+}
