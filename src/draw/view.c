@@ -3,7 +3,6 @@
 #include "picture-hypermesh.h"
 #include "picture-modules.h"
 #include "picture-share.h"
-#include "picture-space.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -79,7 +78,10 @@ stacks (const IcnViewInput *input, const IcnTheme *theme, double width, double h
   IcnSpaceView view;
 
   icn_evaluation_physical (evaluation, input->design, &physical);
-  icn_space_view_init (&view);
+  if (input->space != NULL)
+    view = *input->space;
+  else
+    icn_space_view_init (&view);
   return icn_space_scene (evaluation->analysis, &view, input->title, &physical, input->color,
                           theme, width, height);
 }
@@ -193,8 +195,8 @@ static const IcnView views[] = {
     .scene = grid },
   { .id = "stacks",
     .title = N_ ("In space"),
-    .help = N_ ("Three dimensions in a projection that turns; links that close a ring leave on one "
-                "side and come back on the other."),
+    .help = N_ ("Three dimensions in a projection that a drag or the arrow keys turn; links that "
+                "close a ring leave on one side and come back on the other."),
     .needs_graph = TRUE,
     .is_colored = TRUE,
     .is_space = TRUE,

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "diagram.h"
-#include "picture.h"
+#include "picture-space.h"
 
 typedef struct {
   const IcnDesign *design;
@@ -16,6 +16,7 @@ typedef struct {
    * that needs a pair chooses one if none is given. */
   IcnVertex source, destination;
   IcnChannelId through;
+  const IcnSpaceView *space; /* how a network in space is turned; NULL: as at first */
 } IcnViewInput;
 
 typedef struct {

@@ -27,6 +27,7 @@ struct _BisectionTopologyPage {
   BisectionPictureView *picture; /* its network stays until a new one is analysed */
   BisectionFlowPanel *flows;     /* of what is picked in it */
   BisectionSceneView *diagram;
+  IcnSpaceView space; /* how networks in space are turned */
   BisectionTableTwin *twin;
   BisectionWatch *watch;
   BisectionGraphStatus *status;
@@ -112,8 +113,38 @@ draw_diagram (double width, double height, const IcnTheme *theme, gpointer data)
                          .load = chosen_load (self),
                          .source = pick->source,
                          .destination = pick->destination,
-                         .through = ICN_NONE };
+                         .through = ICN_NONE,
+                         .space = &self->space };
   return current_view (self)->scene (&input, theme, width, height);
+}
+
+#define KEY_TURN 24 /* scene units of a drag that an arrow key stands for */
+
+static void
+on_diagram_panned (BisectionTopologyPage *self, double dx, double dy)
+{
+  if (!current_view (self)->is_space)
+    return;
+  icn_space_view_drag (&self->space, dx, dy);
+  bisection_scene_view_animate (self->diagram);
+}
+
+static void
+on_diagram_moved (BisectionTopologyPage *self, int direction)
+{
+  static const int step[][2] = {
+    [GTK_DIR_UP] = { 0, -1 }, [GTK_DIR_DOWN] = { 0, 1 },
+    [GTK_DIR_LEFT] = { -1, 0 }, [GTK_DIR_RIGHT] = { 1, 0 },
+  };
+  if (direction >= GTK_DIR_UP && direction <= GTK_DIR_RIGHT)
+    on_diagram_panned (self, KEY_TURN * step[direction][0], KEY_TURN * step[direction][1]);
+}
+
+static void
+on_diagram_fit (BisectionTopologyPage *self)
+{
+  icn_space_view_init (&self->space);
+  bisection_scene_view_invalidate (self->diagram);
 }
 
 static void
@@ -586,6 +617,9 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_callback (class, on_picked);
   gtk_widget_class_bind_template_callback (class, on_flow_picked);
   gtk_widget_class_bind_template_callback (class, on_flows_found);
+  gtk_widget_class_bind_template_callback (class, on_diagram_panned);
+  gtk_widget_class_bind_template_callback (class, on_diagram_moved);
+  gtk_widget_class_bind_template_callback (class, on_diagram_fit);
 }
 
 static void
@@ -649,6 +683,7 @@ bisection_topology_page_init (BisectionTopologyPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   offer_colors (self);
+  icn_space_view_init (&self->space);
   bisection_scene_view_set_maker (self->diagram, draw_diagram, self);
   self->animation =
     adw_timed_animation_new (GTK_WIDGET (self), 0, 1, FOLD_MS,
