@@ -123,6 +123,10 @@ test_complete (gconstpointer id)
                                        "butterfly",
                                        "butterfly-planes",
                                        "stacks",
+                                       "modules",
+                                       "modules-dance-hall",
+                                       "modules-partition",
+                                       "modules-inside",
                                        NULL };
   g_autoptr (IcnStudy) study = load (id);
   g_auto (GStrv) names = icn_study_names (study);

@@ -86,28 +86,46 @@ icn_chart_add_sizes (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *s
   }
 }
 
+/* A series for one load; FALSE where the network does not carry it. */
+static gboolean
+add_states_at (IcnChart *chart, const IcnDesign *design, const IcnEvaluation *evaluation,
+               guint place, double load, const char *name)
+{
+  const IcnLatencySettings *latency = &evaluation->latency;
+  g_autofree char *number = NULL;
+  IcnCutThrough model;
+  double utilization;
+
+  if (evaluation->theory != &icn_parhami2004_theory || !icn_cut_through_init (&model, latency))
+    return FALSE;
+  utilization = icn_cut_through_utilization (&model, load / latency->length * latency->period);
+  if (!(utilization < 1))
+    return FALSE;
+  number = icn_number_to_text (round (utilization * 1e4) / 1e4);
+  icn_cut_through_states (
+    &model, utilization,
+    add_series (chart, design, place, g_strdup_printf ("%s, ρ = %s", name, number))->y,
+    chart->n_points);
+  return TRUE;
+}
+
 void
 icn_chart_add_states (IcnChart *chart, const IcnStudy *study, const IcnEvaluation *evaluations,
                       char **names)
 {
-  for (guint i = 0; i < study->designs->len; i++)
-    for (guint l = 0; l < study->loads->len; l++) {
-      const IcnEvaluation *evaluation = &evaluations[i];
-      double load = g_array_index (study->loads, double, l), utilization;
-      g_autofree char *number = NULL;
-      IcnCutThrough model;
+  for (guint i = 0; i < study->designs->len; i++) {
+    const IcnDesign *design = icn_study_design (study, i);
+    guint n_found = 0;
 
-      if (evaluation->theory != &icn_parhami2004_theory ||
-          !icn_cut_through_init (&model, &evaluation->latency))
+    for (guint l = 0; l < study->loads->len; l++) {
+      double load = g_array_index (study->loads, double, l);
+
+      if (!add_states_at (chart, design, &evaluations[i], i, load, names[i]))
         continue;
-      utilization = icn_cut_through_utilization (
-        &model, load / evaluation->latency.length * evaluation->latency.period);
-      if (!(utilization < 1))
-        continue;
-      number = icn_number_to_text (round (utilization * 1e4) / 1e4);
-      IcnSeries *series = add_series (
-        chart, icn_study_design (study, i), i, g_strdup_printf ("%s, ρ = %s", names[i], number));
-      series->color = l;
-      icn_cut_through_states (&model, utilization, series->y, chart->n_points);
+      ((IcnSeries *) g_ptr_array_index (chart->series, chart->series->len - 1))->color = l;
+      n_found++;
     }
+    if (n_found == 0)
+      add_series (chart, design, i, g_strdup (names[i]));
+  }
 }
