@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pictures: everything is drawn once, at its place and length, and nothing is hidden. */
+#include "picture-hypermesh.h"
 #include "picture-wires.h"
 #include "picture.h"
 
@@ -27,6 +28,12 @@ static const Case cases[] = {
   { "topology=mesh,k=8,n=2", 64, 112 },
   { "topology=mesh,k=2,n=3", 8, 12 },
   { "topology=mesh,k=7,n=1", 7, 6 },
+  /* Arcs of every node to the others of its clusters, and back; a bus or a crossbar stands at one
+     of its nodes, and is joined to the others. */
+  { "topology=hypermesh,k=4,n=2", 16, 16 * 3 },
+  { "topology=hypermesh,k=3,n=3", 27, 3 * 27 },
+  { "topology=hypermesh,k=4,n=2,cluster=bus", 16, 8 * 3 },
+  { "topology=hypermesh,k=4,n=2,cluster=crossbar", 16, 8 * 3 },
 };
 
 static IcnAnalysis *
@@ -91,7 +98,7 @@ test_nodes (void)
     IcnPictureView view;
     icn_picture_view_init (&view, ICN_LAYOUT_FOLDED);
     g_autoptr (IcnScene) scene = draw (analysis, &view, &frame);
-    for (IcnVertex v = 0; v < analysis->net->n_vertices; v++) {
+    for (IcnVertex v = 0; v < analysis->net->n_terminals; v++) {
       const IcnPlacement *placement = &analysis->placement[ICN_LAYOUT_FOLDED];
       double x = frame.x + frame.pitch * placement->column[v];
       double y = frame.y + frame.pitch * placement->row[v];
@@ -310,7 +317,7 @@ test_labels_fit (void)
     icn_picture_view_init (&view, ICN_LAYOUT_GRID);
     view.show_title = view.show_legend = FALSE;
     g_autoptr (IcnScene) scene = draw (analysis, &view, NULL);
-    g_assert_cmpuint (icn_scene_n_texts (scene), ==, analysis->net->n_vertices);
+    g_assert_cmpuint (icn_scene_n_texts (scene), ==, analysis->net->n_terminals);
     for (guint t = 0; t < icn_scene_n_texts (scene); t++) {
       const IcnSceneText *text = icn_scene_text_at (scene, t);
       const IcnHit *node = icn_scene_pick (scene, text->x, text->y);
@@ -529,6 +536,73 @@ test_large (void)
   }
 }
 
+static guint
+count_texts (const IcnScene *scene, const char *text, gboolean whole)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < icn_scene_n_texts (scene); i++) {
+    const char *other = icn_scene_text_at (scene, i)->text;
+    n += whole ? g_str_equal (other, text) : strstr (other, text) != NULL;
+  }
+  return n;
+}
+
+/* Every node of a hypermesh stands in it, those of the cluster that is opened up twice; what joins
+ * them is said, and nothing is written outside. */
+static void
+test_clusters (void)
+{
+  static const struct {
+    const char *settings, *says;
+  } clusters[] = { { "topology=hypermesh,k=4x3", "A multiplexer of 3 inputs" },
+                   { "topology=hypermesh,k=4x3,cluster=crossbar", "4 × 4 crossbar" },
+                   { "topology=hypermesh,k=4x3,cluster=bus", "share a bus" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (clusters); i++) {
+    g_autoptr (IcnAnalysis) analysis = analyse (clusters[i].settings);
+    g_autoptr (IcnScene) scene = icn_hypermesh_scene (
+      analysis, 6, "title", NULL, ICN_COLOR_DIMENSION, &icn_theme_light, 1000, 600);
+
+    for (IcnVertex v = 0; v < 12; v++) {
+      g_autofree char *name = icn_net_vertex_name (analysis->net, v);
+
+      g_assert_cmpuint (count_texts (scene, name, TRUE), ==, v / 4 == 1 ? 2 : 1);
+    }
+    g_assert_cmpuint (count_texts (scene, clusters[i].says, FALSE), ==, 1);
+    for (guint t = 0; t < icn_scene_n_texts (scene); t++) {
+      const IcnSceneText *text = icn_scene_text_at (scene, t);
+      double wide =
+        icn_scene_text_width (&icn_theme_light, text->style.size, text->style.bold, text->text);
+      double left = text->style.align == ICN_ALIGN_MIDDLE ? text->x - wide / 2
+                    : text->style.align == ICN_ALIGN_END  ? text->x - wide
+                                                          : text->x;
+
+      g_assert_cmpfloat (left, >=, 0);
+      g_assert_cmpfloat (left + wide, <=, 1000);
+      g_assert_cmpfloat (text->y, >=, 0);
+      g_assert_cmpfloat (text->y, <=, 600);
+    }
+  }
+}
+
+/* Of long clusters the first nodes and the last, and of a mesh without room nothing. */
+static void
+test_large_clusters (void)
+{
+  g_autoptr (IcnAnalysis) analysis = analyse ("topology=hypermesh,k=32,n=2");
+  g_autoptr (IcnScene) scene =
+    icn_hypermesh_scene (analysis, 0, "title", NULL, ICN_COLOR_LOAD, &icn_theme_light, 900, 560);
+  g_autoptr (IcnScene) small =
+    icn_hypermesh_scene (analysis, 0, "title", NULL, ICN_COLOR_LOAD, &icn_theme_light, 200, 170);
+
+  g_assert_cmpuint (count_texts (scene, "(31, 0)", TRUE), ==, 1);
+  g_assert_cmpuint (count_texts (scene, "(3, 0)", TRUE), ==, 0);
+  g_assert_cmpuint (count_texts (scene, "31 inputs", FALSE), ==, 1);
+  g_assert_cmpuint (count_texts (scene, "Too many", FALSE), ==, 0);
+  g_assert_cmpuint (count_texts (small, "Too many", FALSE), ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -546,5 +620,7 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/colors", test_colors);
   g_test_add_func ("/picture/sizes", test_sizes);
   g_test_add_func ("/picture/large", test_large);
+  g_test_add_func ("/draw/picture/clusters", test_clusters);
+  g_test_add_func ("/draw/picture/large-clusters", test_large_clusters);
   return g_test_run ();
 }

@@ -127,6 +127,7 @@ test_complete (gconstpointer id)
                                        "modules-dance-hall",
                                        "modules-partition",
                                        "modules-inside",
+                                       "hypermesh",
                                        NULL };
   g_autoptr (IcnStudy) study = load (id);
   g_auto (GStrv) names = icn_study_names (study);

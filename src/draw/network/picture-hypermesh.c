@@ -109,7 +109,8 @@ draw_cluster (const Drawing *d, IcnVertex node, guint along)
   icn_scene_line (d->scene, in_row ? x : x + off, in_row ? y + off : y);
 }
 
-/* The stroke of a cluster is that of its channel of the highest value. */
+/* The stroke of a cluster is that of its channel of the highest value; nodes lead to a bus over its
+ * multiplexer. */
 static guint
 stroke_of (const Drawing *d, IcnVertex node, guint along)
 {
@@ -117,8 +118,11 @@ stroke_of (const Drawing *d, IcnVertex node, guint along)
 
   for (guint32 i = 0; i < d->net->radix[along]; i++) {
     IcnChannelId c = d->net->first_out[member (d->net, node, along, i)] + along;
+    IcnVertex to = d->net->channel[c].destination;
 
     most = MAX (most, icn_wire_colors_of (&d->colors, c));
+    if (d->net->role[to] == ICN_VERTEX_MULTIPLEXER)
+      most = MAX (most, icn_wire_colors_of (&d->colors, d->net->first_out[to]));
   }
   return most;
 }
@@ -148,14 +152,15 @@ draw_nodes (const Drawing *d)
   g_autofree char *last = icn_net_vertex_name (d->net, d->net->n_terminals - 1);
   double size = size_for (d, d->theme->text_size, last, 2 * d->half - 4), x, y;
 
-  for (guint pass = 0; pass < 2; pass++) {
+  /* Where there are names, outlined. */
+  for (guint pass = 0; pass < (size > 0 ? 2 : 1); pass++) {
     for (IcnVertex v = 0; v < d->net->n_terminals; v++) {
       node_at (d, v, &x, &y);
       icn_scene_rectangle (d->scene, x - d->half, y - d->half, 2 * d->half, 2 * d->half);
     }
     if (pass == 0)
       icn_scene_fill (d->scene, size > 0 ? d->theme->surface : d->theme->foreground);
-    else if (size > 0)
+    else
       icn_scene_stroke (d->scene, &(IcnStroke){ .color = d->theme->foreground, .width = 1 });
   }
   for (IcnVertex v = 0; v < d->net->n_terminals && size > 0; v++) {
@@ -237,6 +242,15 @@ arrow_down (const Drawing *d, double x, double y)
   icn_scene_line (d->scene, x + 3, y - 6);
 }
 
+/* Where the multiplexer of the j-th node takes the channel of the i-th. */
+static double
+tap_at (const Opened *opened, guint i, guint j)
+{
+  guint place = i < j ? i : i - 1;
+
+  return opened->x[j] + opened->half * ((place + 1.0) / opened->n - 0.8);
+}
+
 /* The i-th owned channel: up from its node, along the cluster, and down at every tap. */
 static void
 draw_owned (const Drawing *d, const Opened *opened, guint i, double mux)
@@ -245,10 +259,13 @@ draw_owned (const Drawing *d, const Opened *opened, guint i, double mux)
   double out = opened->x[i] + 0.55 * opened->half, left = out, right = out;
   IcnStroke stroke = { .color = icn_theme_color (d->theme, i), .width = 1.8f };
 
+  for (guint j = 0; j < opened->n; j++)
+    if (j != i)
+      arrow_down (d, tap_at (opened, i, j), mux);
+  icn_scene_stroke (d->scene, &stroke);
   stroke.n_dashes = icn_theme_dash (i, stroke.dash);
   for (guint j = 0; j < opened->n; j++) {
-    guint place = i < j ? i : i - 1;
-    double x = opened->x[j] - 0.8 * opened->half + (place + 1.0) / opened->n * 1.0 * opened->half;
+    double x = tap_at (opened, i, j);
 
     if (j == i)
       continue;
@@ -256,21 +273,15 @@ draw_owned (const Drawing *d, const Opened *opened, guint i, double mux)
     right = MAX (right, x);
     icn_scene_move (d->scene, x, y);
     icn_scene_line (d->scene, x, mux);
-    arrow_down (d, x, mux);
   }
   icn_scene_move (d->scene, out, opened->bottom);
   icn_scene_line (d->scene, out, y);
   icn_scene_move (d->scene, left, y);
   icn_scene_line (d->scene, right, y);
   icn_scene_stroke (d->scene, &stroke);
-  for (guint j = 0; j < opened->n; j++) {
-    guint place = i < j ? i : i - 1;
-
+  for (guint j = 0; j < opened->n; j++)
     if (j != i)
-      icn_scene_circle (
-        d->scene, opened->x[j] - 0.8 * opened->half + (place + 1.0) / opened->n * opened->half, y,
-        TAP_RADIUS);
-  }
+      icn_scene_circle (d->scene, tap_at (opened, i, j), y, TAP_RADIUS);
   icn_scene_fill (d->scene, stroke.color);
 }
 
@@ -318,12 +329,13 @@ static char *
 open_crossbar (const Drawing *d, const Opened *opened)
 {
   double left = opened->x[0] - opened->half, right = opened->x[opened->n - 1] + opened->half;
+  double top = opened->top + 0.2 * (opened->bottom - opened->top);
   double foot = opened->top + 0.55 * (opened->bottom - opened->top);
   guint32 k = d->net->radix[0];
   g_autofree char *name = g_strdup_printf (_ ("%u × %u crossbar"), k, k);
 
   for (guint pass = 0; pass < 2; pass++) {
-    icn_scene_rectangle (d->scene, left, opened->top, right - left, foot - opened->top);
+    icn_scene_rectangle (d->scene, left, top, right - left, foot - top);
     if (pass == 0)
       icn_scene_fill (d->scene, d->theme->surface);
     else
@@ -343,8 +355,8 @@ open_crossbar (const Drawing *d, const Opened *opened)
     icn_scene_line (d->scene, out + 3, foot + 6);
     icn_scene_stroke (d->scene, &stroke);
   }
-  label (d, (left + right) / 2, (opened->top + foot) / 2, d->theme->text_size, ICN_ALIGN_MIDDLE,
-         FALSE, name);
+  label (d, (left + right) / 2, (top + foot) / 2, d->theme->text_size, ICN_ALIGN_MIDDLE, FALSE,
+         name);
   return g_strdup_printf (_ ("A switch joins the %u nodes of a cluster: two hops from one to "
                              "another."),
                           k);

@@ -228,11 +228,37 @@ label_of (const IcnNet *net, IcnVertex v, LabelKind kind, char *text)
     end += g_snprintf (end, 160 - (end - text), d == 0 ? "%u" : ",%u", coordinates[d]);
 }
 
+/* Whether a tap, a multiplexer or a switch stands at the place of a node that it is joined to: the
+ * node stands for both. */
+static gboolean
+is_part_of_node (const IcnPictureMarks *marks, IcnVertex v)
+{
+  const IcnNet *net = marks->analysis->net;
+  const IcnPlacement *placement = &marks->analysis->placement[marks->fold < 0.5 ? 0 : 1];
+  guint32 out = icn_net_out_degree (net, v), n = out + icn_net_in_degree (net, v);
+
+  if (v < net->n_terminals || icn_net_has_stages (net))
+    return FALSE;
+  for (guint32 i = 0; i < n; i++) {
+    IcnVertex other = i < out ? net->channel[net->first_out[v] + i].destination
+                              : net->channel[net->in_channel[net->first_in[v] + i - out]].source;
+
+    if (other < net->n_terminals && placement->column[other] == placement->column[v] &&
+        placement->row[other] == placement->row[v])
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* The vertex with the widest label: the last one, unless vertices have names. */
 static IcnVertex
-widest_label (const IcnNet *net)
+widest_label (const IcnPictureMarks *marks)
 {
+  const IcnNet *net = marks->analysis->net;
   IcnVertex widest = net->n_vertices - 1;
+
+  while (is_part_of_node (marks, widest))
+    widest--;
 
   for (IcnVertex v = 0; net->name != NULL && v < net->n_vertices; v++)
     if (g_utf8_strlen (net->name[v], -1) > g_utf8_strlen (net->name[widest], -1))
@@ -246,7 +272,7 @@ choose_label (const IcnPictureMarks *marks, double *size)
 {
   const IcnNet *net = marks->analysis->net;
   double room = marks->room->node * 2 * 0.84;
-  IcnVertex widest = widest_label (net);
+  IcnVertex widest = widest_label (marks);
 
   for (LabelKind kind = LABEL_COORDINATES; kind <= LABEL_NUMBER; kind++) {
     char text[160];
@@ -266,6 +292,8 @@ nodes_path (const IcnPictureMarks *marks, double half)
   double x, y;
 
   for (IcnVertex v = 0; v < marks->analysis->net->n_vertices; v++) {
+    if (is_part_of_node (marks, v))
+      continue;
     icn_wires_place (marks->analysis, marks->fold, marks->frame, v, &x, &y);
     if (in_frame (marks->frame, x, y, -half))
       node_path (marks->scene, x, y, half);
@@ -278,6 +306,8 @@ node_hits (const IcnPictureMarks *marks, double half)
   double x, y;
 
   for (IcnVertex v = 0; v < marks->analysis->net->n_vertices; v++) {
+    if (is_part_of_node (marks, v))
+      continue;
     icn_wires_place (marks->analysis, marks->fold, marks->frame, v, &x, &y);
     if (in_frame (marks->frame, x, y, -half))
       icn_scene_hit (marks->scene, &(IcnHit){ .kind = ICN_HIT_VERTEX,
@@ -304,6 +334,8 @@ node_labels (const IcnPictureMarks *marks, double half)
     return;
   for (IcnVertex v = 0; v < marks->analysis->net->n_vertices; v++) {
     char text[160];
+    if (is_part_of_node (marks, v))
+      continue;
     icn_wires_place (marks->analysis, marks->fold, marks->frame, v, &x, &y);
     if (!in_frame (marks->frame, x, y, half))
       continue; /* text is not clipped */

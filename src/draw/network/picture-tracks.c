@@ -3,12 +3,49 @@
 
 #include <stdlib.h>
 
+/* The vertex that sends into a tap or a multiplexer, or that a tap or a multiplexer sends to; of a
+ * bus the first. */
+static IcnVertex
+end_of (const IcnNet *net, IcnVertex v, gboolean forwards)
+{
+  while (icn_net_hops_from (net, v) == 0)
+    v = forwards ? net->channel[net->first_out[v]].destination
+                 : net->channel[net->in_channel[net->first_in[v]]].source;
+  return v;
+}
+
+/* Of an arc of a hyperedge the arc back, of the other end's hyperedge; of an owner's channel to a
+ * bus the arc to it, and the other way round. */
+static IcnChannelId
+opposite_arc (const IcnNet *net, IcnChannelId channel)
+{
+  const IcnChannel *c = &net->channel[channel];
+  gboolean is_arc = net->role[c->source] == ICN_VERTEX_TAP;
+  IcnVertex from = is_arc ? end_of (net, c->destination, TRUE) : c->source;
+  IcnVertex to = is_arc ? end_of (net, c->source, FALSE) : ICN_NONE;
+
+  for (IcnChannelId back = net->first_out[from]; back < net->first_out[from + 1]; back++) {
+    IcnVertex tap = icn_net_tap_of (net, back);
+
+    if (net->channel[back].dimension != c->dimension || tap == ICN_NONE)
+      continue;
+    if (tap == c->source)
+      return back;
+    for (IcnChannelId arc = net->first_out[tap]; arc < net->first_out[tap + 1]; arc++)
+      if (end_of (net, net->channel[arc].destination, TRUE) == (is_arc ? to : from))
+        return arc;
+  }
+  return ICN_NONE;
+}
+
 IcnChannelId
 icn_tracks_opposite (const IcnNet *net, IcnChannelId channel)
 {
   const IcnChannel *c = &net->channel[channel];
   IcnVertex v = c->destination;
 
+  if (net->role[c->source] == ICN_VERTEX_TAP || net->role[v] == ICN_VERTEX_MULTIPLEXER)
+    return opposite_arc (net, channel);
   for (IcnChannelId back = net->first_out[v]; back < net->first_out[v + 1]; back++) {
     const IcnChannel *b = &net->channel[back];
     if (b->destination == c->source && b->dimension == c->dimension && b->plane == c->plane)
@@ -17,17 +54,22 @@ icn_tracks_opposite (const IcnNet *net, IcnChannelId channel)
   return ICN_NONE;
 }
 
-/* Vertices by place: [row * columns + column], ICN_NONE where a place is empty. */
+/* The first vertex of each place, [row * columns + column], ICN_NONE where a place is empty; next:
+ * of each vertex, the next one at its place, or ICN_NONE. */
 static IcnVertex *
-vertices_by_place (const IcnPlacement *placement)
+vertices_by_place (const IcnPlacement *placement, IcnVertex *next)
 {
   gsize n_places = (gsize) placement->columns * placement->rows;
   IcnVertex *at = g_new (IcnVertex, n_places);
 
   for (gsize i = 0; i < n_places; i++)
     at[i] = ICN_NONE;
-  for (IcnVertex v = 0; v < placement->n_vertices; v++)
-    at[(gsize) placement->row[v] * placement->columns + placement->column[v]] = v;
+  for (IcnVertex v = placement->n_vertices; v-- > 0;) {
+    IcnVertex *first = &at[(gsize) placement->row[v] * placement->columns + placement->column[v]];
+
+    next[v] = *first;
+    *first = v;
+  }
   return at;
 }
 
@@ -42,7 +84,7 @@ axis_of (const IcnPlacement *placement, const IcnChannel *channel)
 }
 
 /* Adds the links of one vertex that belong to the lines of one axis. Wires that lie along neither
- * axis are taken with the rows. */
+ * axis are taken with the rows; those to the same place are not drawn. */
 static void
 collect_vertex (GArray *links, const IcnNet *net, const IcnPlacement *placement, IcnVertex v,
                 IcnWireAxis axis)
@@ -53,6 +95,8 @@ collect_vertex (GArray *links, const IcnNet *net, const IcnPlacement *placement,
   for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++) {
     IcnVertex to = net->channel[c].destination;
     IcnWireAxis found = axis_of (placement, &net->channel[c]);
+    if (along[to] == along[v] && across[to] == across[v])
+      continue;
     if (found != axis && (found != ICN_AXIS_NEITHER || axis != ICN_AXIS_ROW))
       continue;
     if (to < v && icn_tracks_opposite (net, c) != ICN_NONE)
@@ -69,17 +113,18 @@ static void
 collect (GArray *links, const IcnNet *net, const IcnPlacement *placement,
          const IcnPlaceRange *range)
 {
-  g_autofree IcnVertex *at = vertices_by_place (placement);
+  g_autofree IcnVertex *next = g_new (IcnVertex, placement->n_vertices);
+  g_autofree IcnVertex *at = vertices_by_place (placement, next);
 
   for (guint32 row = 0; row < placement->rows; row++)
     for (guint32 column = 0; column < placement->columns; column++) {
-      IcnVertex v = at[(gsize) row * placement->columns + column];
-      if (v == ICN_NONE)
-        continue;
-      if (row >= range->first_row && row <= range->last_row)
-        collect_vertex (links, net, placement, v, ICN_AXIS_ROW);
-      if (column >= range->first_column && column <= range->last_column)
-        collect_vertex (links, net, placement, v, ICN_AXIS_COLUMN);
+      for (IcnVertex v = at[(gsize) row * placement->columns + column]; v != ICN_NONE;
+           v = next[v]) {
+        if (row >= range->first_row && row <= range->last_row)
+          collect_vertex (links, net, placement, v, ICN_AXIS_ROW);
+        if (column >= range->first_column && column <= range->last_column)
+          collect_vertex (links, net, placement, v, ICN_AXIS_COLUMN);
+      }
     }
 }
 

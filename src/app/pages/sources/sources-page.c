@@ -38,6 +38,9 @@ static const struct {
         "Transactions on Computers 39 (6), 1990") },
   { "lecture2003", N_ ("Topology and Butterflies"),
     N_ ("W. J. Dally, lecture 2: topology, constraints and measures, butterfly networks, 2003") },
+  { "dcsh", N_ ("Hypermeshes and Communication Locality"),
+    N_ ("The distributed crossbar switch hypermesh (DCSH) and the torus under communication "
+        "locality") },
   { "raghunath1993", N_ ("Networks for Packaging Hierarchies"),
     N_ ("M. T. Raghunath and A. Ranade, “Customizing Interconnection Networks to Suit Packaging "
         "Hierarchies”, University of California, Berkeley, 1993") },
