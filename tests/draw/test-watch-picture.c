@@ -113,6 +113,15 @@ test_each_flit_of_fly (void)
   check_each_flit ("topology=butterfly,k=2,n=3", "pipelined");
 }
 
+/* Flits fly from node to node along the arcs of a tap. */
+static void
+test_each_flit_of_taps (void)
+{
+  check_each_flit ("topology=hypermesh,k=3,n=2", "pipelined");
+  check_each_flit ("topology=hypermesh,k=3,n=2", "decision");
+  check_each_flit ("topology=hypermesh,k=3,n=2,cluster=bus", "decision");
+}
+
 /* Flits that stand in one buffer do not hide each other, and those of a channel lie between the two
  * nodes that it joins. */
 static void
@@ -264,6 +273,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/draw/watch/each-flit/pipelined", "pipelined", test_each_flit);
   g_test_add_data_func ("/draw/watch/each-flit/decision", "decision", test_each_flit);
   g_test_add_func ("/draw/watch/each-flit/fly", test_each_flit_of_fly);
+  g_test_add_func ("/draw/watch/each-flit/fly-taps", test_each_flit_of_taps);
   g_test_add_func ("/draw/watch/apart", test_apart);
   g_test_add_func ("/draw/watch/heat", test_heat);
   g_test_add_func ("/draw/watch/describe", test_describe);

@@ -90,6 +90,8 @@ test_zero_load (void)
       assert_relative (theory ()->zero_load (&torus), 8 + decision * far, 1e-12);
       assert_relative (theory ()->zero_load (&mesh), 64 + decision * near, 1e-12);
       assert_relative (icn_theory_latency (theory (), &torus, 0), 8 + decision * far, 1e-12);
+      torus.staying = NAN; /* before there is a graph */
+      assert_relative (theory ()->zero_load (&torus), 8 + decision * far, 1e-12);
       if (beta == 0.2)
         g_assert_cmpfloat_with_epsilon (theory ()->zero_load (&torus), decision == 1 ? 21.3 : 34.7,
                                         0.06);

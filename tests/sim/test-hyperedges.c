@@ -313,6 +313,62 @@ test_sharing (void)
     }
 }
 
+static double
+simulated_latency (const IcnNet *net, const char *pattern, double *hops)
+{
+  g_autoptr (GError) error = NULL;
+  IcnRouterSettings router;
+  const IcnDelivery *delivery;
+  double sum = 0;
+  gsize n;
+
+  sim_sample_router ("decision", &router);
+  g_autoptr (IcnEngine) engine = start (net, &router, pattern, 8, 0.3, &error);
+  g_assert_no_error (error);
+  icn_engine_run (engine, 60000);
+  delivery = icn_engine_deliveries (engine, &n);
+  g_assert_cmpuint (n, >, 15000);
+  *hops = 0;
+  for (gsize i = 0; i < n; i++) {
+    sum += delivery[i].delivered - delivery[i].created;
+    *hops += delivery[i].hops;
+  }
+  *hops /= n;
+  return sum / n;
+}
+
+/* β = (N_s - 1)/(N - 1) is uniform traffic but for messages of a node to itself, whatever the
+ * sphere, on hypermeshes and tori. */
+static void
+test_uniform_locality (void)
+{
+  g_autoptr (IcnNet) mesh = build (1, ICN_CLUSTER_DISTRIBUTED);
+  g_autoptr (IcnNet) torus = sim_sample_net ("torus", "4x4", FALSE);
+  const IcnNet *nets[] = { mesh, torus };
+
+  for (guint i = 0; i < 2; i++) {
+    guint32 n = nets[i]->n_terminals;
+    double hops[4], latency[4];
+
+    for (guint sphere = 2; sphere <= 4; sphere++) {
+      char beta[G_ASCII_DTOSTR_BUF_SIZE];
+      g_autofree char *pattern = NULL;
+
+      g_ascii_dtostr (beta, sizeof beta, (sphere - 1.0) / (n - 1));
+      pattern = g_strdup_printf ("locality:%s:%u", beta, sphere);
+      latency[sphere - 2] = simulated_latency (nets[i], pattern, &hops[sphere - 2]);
+    }
+    latency[3] = simulated_latency (nets[i], "uniform", &hops[3]);
+    for (guint s = 1; s < 3; s++) {
+      g_assert_cmpfloat_with_epsilon (hops[s], hops[0], 0.02 * hops[0]);
+      g_assert_cmpfloat_with_epsilon (latency[s], latency[0], 0.02 * latency[0]);
+    }
+    /* One message of N stays. */
+    g_assert_cmpfloat_with_epsilon (hops[3] * n / (n - 1.0), hops[0], 0.02 * hops[0]);
+    g_assert_cmpfloat (latency[3], <, latency[0]);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -323,5 +379,6 @@ main (int argc, char **argv)
   g_test_add_func ("/hyperedges/refused", test_refused);
   g_test_add_func ("/hyperedges/saved", test_saved);
   g_test_add_func ("/hyperedges/sharing", test_sharing);
+  g_test_add_func ("/hyperedges/uniform-locality", test_uniform_locality);
   return g_test_run ();
 }

@@ -260,12 +260,29 @@ is_entrance (const IcnNet *net, IcnChannelId channel)
   return channel == ICN_NONE || net->role[net->channel[channel].source] == ICN_VERTEX_TERMINAL;
 }
 
+/* An injection port, or a channel whose ends stand at one place, as an arc of a bus to the node
+ * where it begins: it has no wire. */
+static gboolean
+is_inside (const Drawing *d, IcnChannelId channel)
+{
+  const IcnNet *net = d->place->analysis->net;
+  double x[2], y[2];
+
+  if (channel == ICN_NONE)
+    return TRUE;
+  icn_wires_place (d->place->analysis, d->place->fold, &d->place->frame,
+                   net->channel[channel].source, &x[0], &y[0]);
+  icn_wires_place (d->place->analysis, d->place->fold, &d->place->frame,
+                   net->channel[channel].destination, &x[1], &y[1]);
+  return x[0] == x[1] && y[0] == y[1];
+}
+
 static void
 find_nests (Drawing *d)
 {
   for (guint32 i = 0; i < d->seen->n_parts; i++) {
     const IcnSeenPart *part = &d->seen->part[i];
-    if (part->channel == ICN_NONE)
+    if (is_inside (d, part->channel))
       add_nest (d, part->at, part->message, NEST_WAITING, part->buffered + part->flying);
     if (part->is_held && is_entrance (d->place->analysis->net, part->channel))
       add_nest (d, d->seen->message[part->message].source, part->message, NEST_SOURCE,

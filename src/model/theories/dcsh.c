@@ -146,12 +146,15 @@ model_init (Model *model, const IcnLatencySettings *settings)
 {
   const IcnTopologySettings *topology = &settings->topology;
   const IcnRouterCharges *router = &settings->router;
+  IcnLatencySettings sent = *settings;
   double hops = 0;
   Shares shares;
   IcnForms forms;
 
   if (why_not (settings) != NULL || !covers_topology (topology, &forms))
     return FALSE;
+  if (settings->other_traffic)
+    sent.staying = 0; /* known without the graph */
   model->n = topology->dimensions;
   shares = find_shares (settings, forms.nodes);
   for (guint i = 0; i < model->n; i++) {
@@ -164,7 +167,7 @@ model_init (Model *model, const IcnLatencySettings *settings)
     fill_dimension (&shares, &forms, forms.dimension[d].inputs == 0, d, before, dimension);
     hops += (dimension->pass[0] + dimension->pass[1]) * (1 + dimension->further);
   }
-  icn_latency_zero_load (settings, hops, &model->t0);
+  icn_latency_zero_load (&sent, hops, &model->t0);
   model->decision = settings->channel_time;
   if (router->charges & ICN_CHARGES_MIDDLE)
     model->decision += router->delay * settings->period;
