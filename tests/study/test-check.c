@@ -128,10 +128,6 @@ test_complete (gconstpointer id)
                                        "modules-partition",
                                        "modules-inside",
                                        "hypermesh",
-                                       "modules",
-                                       "modules-dance-hall",
-                                       "modules-partition",
-                                       "modules-inside",
                                        NULL };
   g_autoptr (IcnStudy) study = load (id);
   g_auto (GStrv) names = icn_study_names (study);
