@@ -741,6 +741,7 @@ test_many_bars (void)
     IcnPlotView view;
     IcnPlotFrame frame;
     chart->n_stacked = 2;
+    chart->has_time = TRUE;
     chart->x_names = g_strsplit ("Wires Serialization Total Time", " ", -1);
     chart->y_unit = g_strdup ("cycles");
     for (guint i = 0; i < n; i++)

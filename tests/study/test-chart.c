@@ -77,6 +77,7 @@ test_every_plot (void)
                                      "channel-loads",   "wire-density",      "pin-density",
                                      "wire-length",     "minimum-dimension", "latency-parts",
                                      "utilization-threads", "utilization-gap",
+                                     "utilization-bars", "threads-nodes", "latency-peak",
                                      "fly-packaging",   "hops-radix",        "latency-radix",
                                      "link-states",     "pins-bundles",      "module-cost" };
   Fixture fixture;
@@ -194,6 +195,80 @@ test_radices (void)
     for (double i = 0; i <= 10; i++)
       sum += at (states, 0, i);
     g_assert_cmpfloat_with_epsilon (sum, 1, 1e-6);
+  }
+  close_fixture (&fixture);
+}
+
+/* Bars of what further threads add, which sum up to the utilization with the most; and the threads
+ * that are needed: 0.9 × 16/17 = 0.847 lies between 4 and 8 threads, where log2 of them is 2.694. */
+static void
+test_threads (void)
+{
+  static const char *const designs[] = {
+    "label=a,name=Butterfly.8.8,threads=1",
+    "name=Butterfly.8.8,threads=4",
+    "name=Butterfly.8.8,threads=8",
+    "name=Butterfly.8.8,threads=8,nodes=64,modules=8",
+    "name=Butterfly.32.8,threads=4",
+  };
+  static const double use[] = { 0.2, 0.5, 1, 0.9, 0.7 };
+  double enough = 0.9 * 16 / 17;
+  Fixture fixture;
+
+  open_fixture (&fixture, designs, G_N_ELEMENTS (designs));
+  for (guint i = 0; i < G_N_ELEMENTS (designs); i++)
+    keep_utilization (fixture.study, i, use[i]);
+  {
+    g_autoptr (IcnChart) bars = make_chart (&fixture, "utilization-bars");
+    g_autoptr (IcnChart) needed = make_chart (&fixture, "threads-nodes");
+
+    g_assert_cmpuint (bars->series->len, ==, 3);
+    g_assert_cmpuint (bars->n_stacked, ==, 3);
+    g_assert_cmpfloat (series_of (bars, 0)->y[0], ==, 0.2);
+    g_assert_cmpfloat_with_epsilon (series_of (bars, 0)->y[1], 0.3, 1e-12);
+    g_assert_cmpfloat_with_epsilon (series_of (bars, 0)->y[2], 0.5, 1e-12);
+    g_assert_cmpfloat (series_of (bars, 0)->y[3], ==, 1);
+    g_assert_true (isnan (series_of (bars, 2)->y[0]));
+    g_assert_cmpfloat (series_of (bars, 2)->y[3], ==, 0.7);
+
+    g_assert_cmpuint (needed->series->len, ==, 2);
+    g_assert_cmpfloat_with_epsilon (at (needed, 0, 1024), exp2 (2 + (enough - 0.5) / 0.5), 1e-9);
+    g_assert_cmpfloat (at (needed, 0, 64), ==, 8);
+    g_assert_true (isnan (at (needed, 1, 1024)));
+  }
+  close_fixture (&fixture);
+}
+
+/* Loads in percent of what uniform traffic can have, each design's own. */
+static void
+test_peak (void)
+{
+  static const char *const designs[] = { "topology=torus,k=4,n=2,budget=width:1",
+                                         "topology=torus,k=8,n=2,budget=width:1" };
+  Fixture fixture;
+
+  open_fixture (&fixture, designs, 2);
+  for (guint i = 0; i < 2; i++) {
+    g_autofree char *key =
+      icn_simulation_key (icn_study_design (fixture.study, i), &fixture.study->simulation);
+    IcnMeasured point;
+
+    icn_measured_init (&point);
+    point.load = 0.25 * fixture.evaluations[i].capacity;
+    point.latency = 10 + i;
+    point.converged = TRUE;
+    icn_study_keep_result (fixture.study, icn_result_new ("of a test", key, "1", &point));
+  }
+  {
+    g_autoptr (IcnChart) chart = make_chart (&fixture, "latency-peak");
+
+    g_assert_cmpuint (chart->series->len, ==, 4);
+    g_assert_cmpfloat (at (chart, 2, 25), ==, 10);
+    g_assert_cmpfloat (at (chart, 3, 25), ==, 11);
+    for (guint i = 0; i < 2; i++)
+      g_assert_cmpfloat_with_epsilon (
+        at (chart, i, 25),
+        icn_evaluation_latency (&fixture.evaluations[i], fixture.evaluations[i].capacity / 4), 1e-9);
   }
   close_fixture (&fixture);
 }
@@ -701,6 +776,8 @@ main (int argc, char **argv)
 
   g_test_add_func ("/study/chart/pins-bundles", test_pins_bundles);
   g_test_add_func ("/study/chart/module-cost", test_module_cost);
+  g_test_add_func ("/study/chart/threads", test_threads);
+  g_test_add_func ("/study/chart/peak", test_peak);
   g_test_add_func ("/study/chart/latency-traffic", test_latency_traffic);
   g_test_add_func ("/study/chart/throughput", test_throughput);
   g_test_add_func ("/study/chart/latency-dimension", test_latency_dimension);

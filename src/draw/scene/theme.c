@@ -114,7 +114,7 @@ icn_theme_color (const IcnTheme *theme, guint place)
 IcnColor
 icn_theme_part (const IcnTheme *theme, guint part)
 {
-  static const guint place[] = { 4, 2, 1, 5 };
+  static const guint place[] = { 4, 2, 1, 5, 3 };
 
   return theme->palette[place[part % G_N_ELEMENTS (place)]];
 }

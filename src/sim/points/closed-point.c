@@ -173,8 +173,11 @@ run_until_known (Run *run, GCancellable *cancellable)
     point->converged = has_start && judge (run, start);
     point->deadlocked = !point->converged && icn_deadlock_is_there (run->engine);
   }
-  if (!point->converged && (has_start = find_start (run, &start)))
-    judge (run, start);
+  /* What is known by then, if only of the second half of a start-up. */
+  if (!point->converged && run->steps->len > 0) {
+    has_start = find_start (run, &start);
+    judge (run, has_start ? start : run->steps->len / 2);
+  }
   point->cycles = icn_engine_now (run->engine);
   say_why (run, has_start);
 }

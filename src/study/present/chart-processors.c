@@ -2,14 +2,25 @@
 #include "chart-processors.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
 
 #include "quantity.h"
+
+#define ENOUGH 0.9 /* of the cycles that an access interval and a switch leave a processor */
 
 /* The setting that the grid is of, as x. */
 static double
 setting_of (const IcnDesign *design, IcnGrid grid)
 {
-  return grid == ICN_GRID_THREADS ? design->processors.threads : design->processors.mean_gap;
+  switch (grid) {
+  case ICN_GRID_GAPS:
+    return design->processors.mean_gap;
+  case ICN_GRID_NEEDED:
+    return icn_topology_nodes (&design->topology);
+  default:
+    return design->processors.threads;
+  }
 }
 
 /* Equal for designs that differ in nothing but the setting and how they look; free with g_free. */
@@ -18,10 +29,13 @@ key_without (const IcnDesign *design, IcnGrid grid)
 {
   g_autoptr (IcnDesign) other = icn_design_dup (design);
 
-  if (grid == ICN_GRID_THREADS)
-    other->processors.threads = 1;
-  else
+  if (grid == ICN_GRID_GAPS)
     other->processors.mean_gap = 1;
+  else
+    other->processors.threads = 1;
+  /* Networks of a name that differ in their size have other numbers of modules, too. */
+  if (grid == ICN_GRID_NEEDED)
+    other->topology.nodes = other->topology.modules = 0;
   return icn_design_key (other, ICN_AFFECTS_SIMULATION);
 }
 
@@ -60,6 +74,25 @@ add_series (IcnChart *chart, const IcnDesign *design, guint place, const char *n
   return series;
 }
 
+/* Keeps of a series' name what another has at the same place between commas. */
+static void
+share_name (IcnSeries *series, const char *name)
+{
+  g_auto (GStrv) here = g_strsplit (series->name, ", ", -1);
+  g_auto (GStrv) other = g_strsplit (name, ", ", -1);
+  g_autoptr (GString) same = g_string_new (NULL);
+
+  if (g_strv_length (here) != g_strv_length (other))
+    return;
+  for (guint i = 0; here[i] != NULL; i++)
+    if (g_str_equal (here[i], other[i]))
+      g_string_append_printf (same, "%s%s", same->len > 0 ? ", " : "", here[i]);
+  if (same->len == 0)
+    return;
+  g_free (series->name);
+  series->name = g_strdup (same->str);
+}
+
 static void
 take_result (const IcnChart *chart, IcnSeries *series, double x, const IcnQuantity *quantity,
              const IcnMeasured *point, const IcnEvaluation *evaluation)
@@ -77,6 +110,126 @@ take_result (const IcnChart *chart, IcnSeries *series, double x, const IcnQuanti
   series->high[at] = y + half_width;
 }
 
+/* The series of designs that differ from this one in the grid's setting alone. */
+static IcnSeries *
+series_for (IcnChart *chart, GHashTable *by_key, IcnGrid grid, const IcnDesign *design, guint place,
+            const char *name)
+{
+  g_autofree char *key = key_without (design, grid);
+  IcnSeries *series = g_hash_table_lookup (by_key, key);
+
+  if (series != NULL) {
+    share_name (series, name);
+    return series;
+  }
+  series = add_series (chart, design, place, name);
+  g_hash_table_insert (by_key, g_steal_pointer (&key), series);
+  return series;
+}
+
+/* Threads at which utilization crosses `enough`, between two points as log2 of the threads. */
+static double
+crossing (double threads, double use, double before, double use_before, double enough)
+{
+  if (!(use_before < enough))
+    return before;
+  return exp2 (log2 (before) + (log2 (threads) - log2 (before)) * (enough - use_before) /
+                                 (use - use_before));
+}
+
+/* Threads that a network needs: of all designs of its size and settings the first that runs enough.
+ * series: of its settings; NAN where none does. */
+static double
+threads_needed (const IcnStudy *study, const IcnEvaluation *evaluations, guint of)
+{
+  const IcnQuantity *quantity = icn_quantity_find ("processor_utilization");
+  const IcnDesign *first = icn_study_design (study, of);
+  double gap = first->processors.mean_gap, enough = ENOUGH * gap / (gap + 1);
+  g_autofree char *key = key_without (first, ICN_GRID_THREADS);
+  double use[ICN_MAX_THREADS + 1], before = 0;
+
+  for (guint t = 0; t <= ICN_MAX_THREADS; t++)
+    use[t] = NAN;
+  for (guint i = 0; i < study->designs->len; i++) {
+    const IcnDesign *design = icn_study_design (study, i);
+    g_autofree char *other = key_without (design, ICN_GRID_THREADS);
+    g_autoptr (GPtrArray) results = icn_study_results (study, i, FALSE);
+
+    if (g_str_equal (key, other) && design->processors.threads > 0 && results->len > 0)
+      use[design->processors.threads] =
+        icn_of_point (&quantity->of_point, &((const IcnResult *) results->pdata[0])->point,
+                      &evaluations[i]);
+  }
+  for (guint t = 1; t <= ICN_MAX_THREADS; t++) {
+    if (!isfinite (use[t]))
+      continue;
+    if (use[t] >= enough)
+      return before > 0 ? crossing (t, use[t], before, use[(guint) before], enough) : t;
+    before = t;
+  }
+  return NAN;
+}
+
+static void
+take_needed (const IcnChart *chart, IcnSeries *series, const IcnStudy *study,
+             const IcnEvaluation *evaluations, guint design)
+{
+  double nodes = setting_of (icn_study_design (study, design), ICN_GRID_NEEDED);
+
+  for (guint at = 0; at < chart->n_points; at++)
+    if (chart->x[at] == nodes)
+      series->y[at] = threads_needed (study, evaluations, design);
+}
+
+/* Turns points of rising threads into parts that add up to the last. */
+static void
+stack (IcnSeries *series, guint n)
+{
+  double last = 0;
+
+  for (guint i = 0; i < n; i++) {
+    double y = series->y[i];
+
+    if (!isfinite (y))
+      continue;
+    series->y[i] = y - last;
+    last = y;
+  }
+  series->y[n] = last > 0 ? last : NAN;
+}
+
+/* The points become parts with names, and one more their sum. */
+static void
+stack_all (IcnChart *chart)
+{
+  guint n = chart->n_points;
+
+  chart->n_stacked = n;
+  chart->n_points = n + 1;
+  chart->x = g_renew (double, chart->x, n + 1);
+  chart->x_names = g_new0 (char *, n + 2);
+  for (guint i = 0; i < n; i++) {
+    guint threads = chart->x[i];
+
+    chart->x_names[i] = g_strdup_printf (
+      i == 0 ? g_dngettext (GETTEXT_PACKAGE, "%u thread", "%u threads", threads)
+             : g_dngettext (GETTEXT_PACKAGE, "up to %u thread", "up to %u threads", threads),
+      threads);
+    chart->x[i] = i;
+  }
+  chart->x[n] = n;
+  chart->x_names[n] = g_strdup (_ ("Processor utilization"));
+  for (guint i = 0; i < chart->series->len; i++) {
+    IcnSeries *series = g_ptr_array_index (chart->series, i);
+
+    series->y = g_renew (double, series->y, n + 1);
+    g_clear_pointer (&series->low, g_free);
+    g_clear_pointer (&series->high, g_free);
+    g_clear_pointer (&series->saturated, g_free);
+    stack (series, n);
+  }
+}
+
 void
 icn_chart_add_processors (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                           const IcnEvaluation *evaluations, char **names)
@@ -87,20 +240,22 @@ icn_chart_add_processors (IcnChart *chart, const IcnPlotKind *kind, const IcnStu
   for (guint i = 0; i < study->designs->len; i++) {
     const IcnDesign *design = icn_study_design (study, i);
     g_autoptr (GPtrArray) results = NULL;
-    g_autofree char *key = key_without (design, kind->grid);
-    IcnSeries *series = g_hash_table_lookup (by_key, key);
+    IcnSeries *series;
 
     if (design->processors.threads == 0)
       continue;
-    if (series == NULL) {
-      series = add_series (chart, design, i, names[i]);
-      g_hash_table_insert (by_key, g_steal_pointer (&key), series);
+    series = series_for (chart, by_key, kind->grid, design, i, names[i]);
+    if (kind->grid == ICN_GRID_NEEDED) {
+      take_needed (chart, series, study, evaluations, i);
+      continue;
     }
     results = icn_study_results (study, i, FALSE);
     for (guint r = 0; r < results->len; r++)
       take_result (chart, series, setting_of (design, kind->grid), quantity,
                    &((const IcnResult *) g_ptr_array_index (results, r))->point, &evaluations[i]);
   }
+  if (kind->grid == ICN_GRID_NETWORKS && chart->series->len > 0)
+    stack_all (chart);
   if (chart->series->len > 0)
     return;
   g_strfreev (chart->notes);

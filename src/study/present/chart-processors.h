@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Charts of simulated processors against one of their settings. Designs that differ in it alone
- * share a series, with a marker for each that has a result; it is called after the first of them. */
+ * share a series, with a marker for each that has a result; it is called by what is the same in
+ * their names: "Butterfly.8.8" for "Butterfly.8.8, 1 thread" and "Butterfly.8.8, 2 threads".
+ *
+ * Against threads, a series may also be a bar, whose parts are what further threads add. Against
+ * nodes, the threads are shown that processors need, and designs that differ in their threads share
+ * a series too. */
 #pragma once
 
 #include "chart.h"

@@ -12,6 +12,8 @@ icn_chart_series_new (const IcnChart *chart, const IcnPlotKind *kind, const IcnQ
                       const IcnDesign *design, const IcnEvaluation *evaluation)
 {
   gboolean exists = evaluation->nodes > 0;
+  /* Of loads in percent of capacity. */
+  double share = kind->grid == ICN_GRID_PEAK ? evaluation->capacity / 100 : 1;
   IcnSeries *series = g_new (IcnSeries, 1);
 
   *series = (IcnSeries){
@@ -19,14 +21,14 @@ icn_chart_series_new (const IcnChart *chart, const IcnPlotKind *kind, const IcnQ
     .hidden = design->hidden,
     .style = kind->style,
     .y = g_new (double, chart->n_points),
-    .limit = kind->ends && exists ? evaluation->model_saturation : NAN,
+    .limit = kind->ends && exists ? evaluation->model_saturation / share : NAN,
   };
   if (exists && kind->grid == ICN_GRID_PARTS) {
     icn_chart_fill_parts (chart, evaluation, series->y);
     return series;
   }
   for (guint i = 0; i < chart->n_points; i++) {
-    const IcnArguments at = { .at = chart->x[i] };
+    const IcnArguments at = { .at = chart->x[i] * share };
 
     series->y[i] = exists ? icn_quantity_value (quantity, evaluation, design, &at) : NAN;
   }

@@ -112,6 +112,32 @@ static const IcnPlotKind kinds[] = {
     .y_title = N_ ("Processor Utilization"),
     .grid = ICN_GRID_GAPS,
     .style = ICN_SERIES_MARKERS },
+  { .id = "utilization-bars",
+    .title = N_ ("Processor Utilization of Networks"),
+    .help = N_ ("Share of cycles in which the processors run, simulated, and how much of it "
+                "further threads add."),
+    .quantity = "processor_utilization",
+    .simulated = "processor_utilization",
+    .y_title = N_ ("Processor Utilization"),
+    .grid = ICN_GRID_NETWORKS },
+  { .id = "threads-nodes",
+    .title = N_ ("Threads Needed against Nodes"),
+    .help = N_ ("Threads with which the processors run, simulated, nine tenths of the cycles that "
+                "an access interval and a switch leave them."),
+    .quantity = "processor_utilization",
+    .simulated = "processor_utilization",
+    .y_title = N_ ("Threads"),
+    .grid = ICN_GRID_NEEDED,
+    .style = ICN_SERIES_MARKERS },
+  { .id = "latency-peak",
+    .title = N_ ("Latency against Share of Peak"),
+    .help = N_ ("Latency as the nodes send more, in percent of what uniform traffic can at most."),
+    .needs_analysis = TRUE,
+    .quantity = "latency",
+    .simulated = "simulated_latency",
+    .y_title = N_ ("Latency"),
+    .grid = ICN_GRID_PEAK,
+    .ends = TRUE },
   { .id = "fly-packaging",
     .title = N_ ("Butterflies of Every Radix"),
     .help = N_ ("What pins and bisection leave a channel of the k-ary fly of the same number of "
@@ -179,6 +205,9 @@ static const struct {
   [ICN_GRID_GAPS] = { N_ ("Access Interval"), N_ ("cycles"), FALSE, FALSE },
   [ICN_GRID_SIZES] = { N_ ("Radix"), NULL, FALSE, TRUE },
   [ICN_GRID_STATES] = { N_ ("Messages"), NULL, FALSE, TRUE },
+  [ICN_GRID_NETWORKS] = { N_ ("Threads"), NULL, FALSE, TRUE },
+  [ICN_GRID_NEEDED] = { N_ ("Nodes"), NULL, TRUE, TRUE },
+  [ICN_GRID_PEAK] = { N_ ("Load"), N_ ("% of peak"), FALSE, FALSE },
   [ICN_GRID_PARTS] = { N_ ("Part"), NULL, FALSE, TRUE },
   [ICN_GRID_PINS] = { N_ ("Pins per Module"), NULL, TRUE, FALSE },
   [ICN_GRID_COSTS] = { N_ ("Cost"), NULL, FALSE, TRUE },
@@ -303,6 +332,42 @@ add_loads (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations)
   }
 }
 
+/* A load where loads are, or their percentage of what the design can carry. */
+static double
+place_of (IcnGrid grid, const IcnEvaluation *evaluation, double load)
+{
+  return grid == ICN_GRID_PEAK ? round_digits (100 * load / evaluation->capacity) : load;
+}
+
+static void
+add_shares_of_peak (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations)
+{
+  double last = 0;
+
+  for (guint i = 0; i < study->designs->len; i++) {
+    double saturation = place_of (ICN_GRID_PEAK, &evaluations[i], evaluations[i].model_saturation);
+
+    if (evaluations[i].nodes > 0 && isfinite (saturation))
+      last = MAX (last, ceil (saturation));
+  }
+  last = last > 0 ? last : 100;
+  for (guint i = 0; i <= FINE_STEPS; i++)
+    add (x, round_digits (i * last / FINE_STEPS));
+  for (guint i = 0; i < study->designs->len; i++) {
+    g_autoptr (GPtrArray) fresh = icn_study_results (study, i, FALSE);
+    g_autoptr (GPtrArray) stale = icn_study_results (study, i, TRUE);
+
+    for (guint r = 0; r < fresh->len + stale->len; r++) {
+      const IcnResult *result = r < fresh->len ? g_ptr_array_index (fresh, r)
+                                               : g_ptr_array_index (stale, r - fresh->len);
+      double place = place_of (ICN_GRID_PEAK, &evaluations[i], result->point.load);
+
+      if (result->point.load != ICN_NO_LOAD && isfinite (place))
+        add (x, place);
+    }
+  }
+}
+
 static void
 add_dimensions (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations)
 {
@@ -385,6 +450,8 @@ make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study, const IcnEvalua
     break;
   case ICN_GRID_THREADS:
   case ICN_GRID_GAPS:
+  case ICN_GRID_NEEDED:
+  case ICN_GRID_NETWORKS:
     icn_chart_add_settings (x, grid, study);
     break;
   case ICN_GRID_SIZES:
@@ -393,6 +460,9 @@ make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study, const IcnEvalua
   case ICN_GRID_STATES:
     for (guint i = 0; i <= MOST_CONTENDERS; i++)
       add (x, i);
+    break;
+  case ICN_GRID_PEAK:
+    add_shares_of_peak (x, study, evaluations);
     break;
   case ICN_GRID_PARTS:
   case ICN_GRID_PINS:
@@ -425,15 +495,16 @@ no_values (const IcnChart *chart)
 }
 
 static void
-set_measured (const IcnChart *chart, const IcnQuantity *quantity, const IcnEvaluation *evaluation,
-              const IcnMeasured *point, IcnSeries *series)
+set_measured (const IcnChart *chart, IcnGrid grid, const IcnQuantity *quantity,
+              const IcnEvaluation *evaluation, const IcnMeasured *point, IcnSeries *series)
 {
   guint at;
   double y = icn_of_point (&quantity->of_point, point, evaluation);
+  double place = place_of (grid, evaluation, point->load);
 
-  if (point->load == ICN_NO_LOAD)
+  if (point->load == ICN_NO_LOAD || !isfinite (place))
     return;
-  at = find_x (chart, point->load);
+  at = find_x (chart, place);
   series->y[at] = y;
   series->saturated[at] = point->saturated && isnan (y);
   if (icn_of_point_exists (&quantity->half_width)) {
@@ -482,7 +553,7 @@ add_measured (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
     for (guint i = 0; i < results->len; i++) {
       const IcnResult *result = g_ptr_array_index (results, i);
 
-      set_measured (chart, quantity, &evaluations[design], &result->point, series);
+      set_measured (chart, kind->grid, quantity, &evaluations[design], &result->point, series);
     }
     g_ptr_array_add (chart->series, series);
   }
@@ -518,10 +589,11 @@ set_axes (IcnChart *chart, const IcnPlotKind *kind, const IcnFigure *figure)
   chart->x_log = x_axes[kind->grid].is_log || (figure != NULL && figure->x_log);
   chart->x_whole = x_axes[kind->grid].is_whole;
   chart->y_title = translate (kind->y_title);
-  if (kind->others[0] == NULL && kind->grid != ICN_GRID_STATES)
+  if (kind->others[0] == NULL && kind->grid != ICN_GRID_STATES && kind->grid != ICN_GRID_NEEDED)
     chart->y_unit = translate (icn_quantity_find (kind->quantity)->unit);
   chart->y_log = kind->y_log || (figure != NULL && figure->y_log);
-  chart->x_min = !chart->x_log && kind->grid == ICN_GRID_LOADS ? 0 : NAN;
+  chart->x_min =
+    !chart->x_log && (kind->grid == ICN_GRID_LOADS || kind->grid == ICN_GRID_PEAK) ? 0 : NAN;
   chart->y_min = chart->y_log ? NAN : 0;
   chart->x_max = NAN;
   chart->y_max = kind->grid == ICN_GRID_STATES ? 1 : NAN; /* a probability */
@@ -556,7 +628,8 @@ icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluati
     icn_chart_add_quantities (chart, kind, study, evaluations, names);
     return chart;
   }
-  if (kind->grid == ICN_GRID_THREADS || kind->grid == ICN_GRID_GAPS) {
+  if (kind->grid == ICN_GRID_THREADS || kind->grid == ICN_GRID_GAPS ||
+      kind->grid == ICN_GRID_NEEDED || kind->grid == ICN_GRID_NETWORKS) {
     icn_chart_add_processors (chart, kind, study, evaluations, names);
     return chart;
   }

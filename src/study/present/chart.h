@@ -65,7 +65,10 @@ typedef enum {
   ICN_GRID_RADICES, /* k of flies: integers, and radices at which pins and bisection allow the same
                        width */
   ICN_GRID_THREADS, /* threads of the designs' processors, */
-  ICN_GRID_GAPS,    /* and their mean access intervals: see chart-processors.h */
+  ICN_GRID_GAPS,    /* their mean access intervals, */
+  ICN_GRID_NETWORKS, /* their networks, a bar each with parts for further threads, */
+  ICN_GRID_NEEDED,  /* and their numbers of nodes: see chart-processors.h */
+  ICN_GRID_PEAK,    /* loads in percent of capacity */
   ICN_GRID_SIZES,   /* radices of the designs: see chart-sizes.h, */
   ICN_GRID_STATES,  /* and numbers of messages that contend for a link */
   ICN_GRID_PARTS,   /* parts of a latency, see chart-parts.h; no quantity */

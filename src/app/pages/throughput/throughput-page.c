@@ -7,25 +7,39 @@
 struct _BisectionThroughputPage {
   BisectionPlotPage parent_instance;
   GtkWidget *delivered;
-  GtkWidget *threads, *gap;
+  GtkWidget *peak;
+  GtkWidget *bars, *threads, *gap, *sizes;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionThroughputPage, bisection_throughput_page, BISECTION_TYPE_PLOT_PAGE)
 
-/* Processors that wait for replies have no offered load, and others no utilization. */
+/* Processors that wait for replies have no offered load, and others no utilization. Round trips are
+ * shown against a share of the peak, as the source of networks of modules does, and threads against
+ * nodes where there are several numbers of nodes. */
 static void
 bisection_throughput_page_update (BisectionDocumentView *view)
 {
   BisectionThroughputPage *self = BISECTION_THROUGHPUT_PAGE (view);
   const IcnStudy *study =
     bisection_document_get_study (bisection_document_view_get_document (view));
-  gboolean has_open = FALSE, has_closed = FALSE;
+  gboolean has_open = FALSE, has_closed = FALSE, has_modules = FALSE, has_sizes = FALSE;
+  double nodes = 0;
+
   for (guint i = 0; i < study->designs->len; i++) {
     const IcnDesign *design = icn_study_design (study, i);
     has_closed = has_closed || (design->processors.threads > 0 && !design->hidden);
     has_open = has_open || (design->processors.threads == 0 && !design->hidden);
+    has_modules = has_modules || (icn_topology_has_modules (&design->topology) &&
+                                  design->processors.threads == 0 && !design->hidden);
+    if (design->processors.threads == 0 || design->hidden)
+      continue;
+    has_sizes = has_sizes || (nodes > 0 && icn_topology_nodes (&design->topology) != nodes);
+    nodes = icn_topology_nodes (&design->topology);
   }
   gtk_widget_set_visible (self->delivered, has_open || !has_closed);
+  gtk_widget_set_visible (self->peak, has_modules);
+  gtk_widget_set_visible (self->bars, has_closed);
+  gtk_widget_set_visible (self->sizes, has_sizes);
   gtk_widget_set_visible (self->threads, has_closed);
   gtk_widget_set_visible (self->gap, has_closed);
 }
@@ -33,7 +47,9 @@ bisection_throughput_page_update (BisectionDocumentView *view)
 static void
 bisection_throughput_page_class_init (BisectionThroughputPageClass *class)
 {
-  static const char *const plots[] = { "throughput", "utilization-threads", "utilization-gap",
+  static const char *const plots[] = { "throughput",       "latency-peak",
+                                       "utilization-bars", "utilization-threads",
+                                       "utilization-gap",  "threads-nodes",
                                        NULL };
 
   BISECTION_PLOT_PAGE_CLASS (class)->plots = plots;
@@ -45,6 +61,9 @@ bisection_throughput_page_class_init (BisectionThroughputPageClass *class)
                                                "/bisection/throughput-page.ui");
   gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionThroughputPage,
                                         delivered);
+  gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionThroughputPage, peak);
+  gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionThroughputPage, bars);
+  gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionThroughputPage, sizes);
   gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionThroughputPage, threads);
   gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionThroughputPage, gap);
 }
