@@ -60,6 +60,7 @@ static const IcnRouterPreset cut_through = {
   .delay = 3,
   .charges = ICN_CHARGES_MIDDLE,
   .credit_delay = 1,
+  .terminal_buffers = TRUE,
   .own_inputs = TRUE,
   .class_rule = ICN_CLASS_DATELINE,
   .switching = ICN_SWITCHING_CUT_THROUGH,
