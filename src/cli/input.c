@@ -5,6 +5,8 @@
 #include "gallery.h"
 #include "study-file.h"
 
+#include <math.h>
+
 void
 input_options_add (InputOptions *options, GOptionContext *context)
 {
@@ -112,7 +114,12 @@ input_name_design (const Input *input, guint design, GError **error)
 gboolean
 input_evaluate_design (const Input *input, guint design, gboolean with_analysis, GError **error)
 {
-  if (icn_workbench_evaluate (input->bench, design, with_analysis, NULL, error))
+  const IcnEvaluation *evaluation = &input->bench->evaluations[design];
+
+  if (icn_workbench_evaluate (input->bench, design, with_analysis, NULL, error) &&
+      (with_analysis || evaluation->theory == NULL ||
+       isfinite (icn_evaluation_latency (evaluation, 0)) ||
+       icn_workbench_evaluate (input->bench, design, TRUE, NULL, error)))
     return TRUE;
   input_name_design (input, design, error);
   return FALSE;

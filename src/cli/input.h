@@ -32,7 +32,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Input, input_clear)
  * a --design says itself goes before it. */
 gboolean input_load (Input *input, const char *study, const InputOptions *options, GError **error);
 
-/* icn_workbench_evaluate of one design, and of all; messages name the design. */
+/* icn_workbench_evaluate of one design, and of all, with the graph too where the design's theory has
+ * no latency without it; messages name the design. */
 gboolean input_evaluate_design (const Input *input, guint design, gboolean with_analysis,
                                 GError **error);
 gboolean input_evaluate (const Input *input, gboolean with_analysis, GError **error);
