@@ -216,6 +216,8 @@ test_flood (void)
             router.routing = routings[r];
             router.arbitration = order;
             router.vcs = MAX (1 + n % 3, icn_router_classes (&router, net));
+            if (n % 4 == 3)
+              router.switching = ICN_SWITCHING_STORE_AND_FORWARD;
             if (!icn_router_check (&router, net, 6, NULL))
               continue;
             g_assert_true (icn_deadlock_check (net, &router, NULL));

@@ -367,6 +367,8 @@ test_applies (void)
     { "topology=benes", "middle", TRUE },
     { "topology=benes", "extra-stages", FALSE },
     { "topology=torus", "extra-end", FALSE },
+    { "topology=torus", "cluster", FALSE },
+    { "topology=hypermesh", "cluster", TRUE },
     { "", "length", TRUE },
   };
 

@@ -216,6 +216,7 @@ static const char *const unequal[] = {
   "topology=file,graph=terminals a b c d\na r 2\nb r 1\nr s 4\nc s 2\ns t 1\nt d 8\n,vcs=8,"
   "budget=width:1,length=8",
   "topology=mesh,k=2x4,budget=bisection-each:8,length=8",
+  "topology=hypermesh,k=4x2,cluster=bus,budget=bisection-each:8,length=8",
 };
 
 /* Where messages are not stored, a router that allocates in a cycle of its own has no mean; single
