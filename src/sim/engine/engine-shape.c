@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The engine's arrays: how links, ports and virtual channels are numbered (engine-state.h), how
- * much memory that takes, and the empty state. */
+/* The engine's arrays: delays and rates, how much memory they take, and the empty state. */
 #include "engine-state.h"
 
 #include <stdlib.h>
@@ -8,263 +7,6 @@
 
 /* Alignment by which records of half a cache line never cross a line boundary. */
 #define CACHE_LINE 64
-
-/* Bytes of virtual channels beyond which prefetching gains more than it costs. */
-#define NEAR_CACHE ((gsize) 1 << 20)
-
-static guint
-log2_ceiling (guint n)
-{
-  guint log = 0;
-
-  while ((1u << log) < n)
-    log++;
-  return log;
-}
-
-/* The first link of a router, moved up where its virtual channels would cross a group boundary. */
-static guint32
-place_links (const IcnEngine *e, guint32 first, guint32 n)
-{
-  guint32 group = ICN_GROUP >> e->shift;
-
-  return n > 0 && first / group != (first + n - 1) / group ? (first / group + 1) * group : first;
-}
-
-/* Further lanes of the channels that leave a vertex: ports behind its ejection. */
-static guint32
-extra_lanes (const IcnNet *net, IcnVertex v)
-{
-  guint32 extra = 0;
-
-  for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
-    extra += net->channel[c].lanes - 1;
-  return extra;
-}
-
-/* Buffers at a vertex: of each lane that enters it; a multiplexer has those of its inputs before
- * it. */
-static guint32
-lanes_into (const IcnNet *net, IcnVertex v)
-{
-  guint32 lanes = 0;
-
-  for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++) {
-    const IcnChannel *channel = &net->channel[net->in_channel[i]];
-
-    lanes += net->role[channel->source] == ICN_VERTEX_MULTIPLEXER
-               ? icn_net_in_degree (net, channel->source)
-               : channel->lanes;
-  }
-  return lanes;
-}
-
-/* Multiplexers whose messages a node takes without an ejection port. */
-static guint32
-count_sinks (const IcnEngine *e, IcnVertex v)
-{
-  guint32 n = 0;
-
-  for (guint32 i = e->net->first_in[v]; !e->ejection_port && i < e->net->first_in[v + 1]; i++)
-    n += e->net->role[e->net->channel[e->net->in_channel[i]].source] == ICN_VERTEX_MULTIPLEXER &&
-         e->net->role[v] == ICN_VERTEX_NODE;
-  return n;
-}
-
-static void
-number_links (IcnEngine *e)
-{
-  const IcnNet *net = e->net;
-  guint32 n = net->n_vertices, n_inputs = 0, sinks = 0;
-
-  e->n_routers = n;
-  e->shift = log2_ceiling (e->vcs);
-  e->first_link = g_new (guint32, n);
-  e->first_port = g_new (guint32, n + 1);
-  e->first_port[0] = 0;
-  for (IcnVertex v = 0; v < n; v++) {
-    guint32 own = net->role[v] == ICN_VERTEX_NODE;
-    guint32 in = icn_engine_routes (e, v) ? lanes_into (net, v) + own : 0;
-    gboolean routes = net->role[v] != ICN_VERTEX_TERMINAL;
-    e->first_link[v] = place_links (e, n_inputs, routes ? in : 0);
-    n_inputs = e->first_link[v] + (routes ? in : 0);
-    e->first_port[v + 1] = e->first_port[v] + icn_net_out_degree (net, v) + own +
-                           count_sinks (e, v) + extra_lanes (net, v);
-    e->lanes |= extra_lanes (net, v) > 0;
-    e->taps |= net->role[v] == ICN_VERTEX_TAP;
-    e->n_gates += (guint32) (net->role[v] == ICN_VERTEX_MULTIPLEXER) << e->shift;
-    sinks += routes ? own + count_sinks (e, v) : in;
-  }
-  e->n_inputs = n_inputs << e->shift;
-  e->n_groups = (e->n_inputs + ICN_GROUP - 1) / ICN_GROUP;
-  e->n_links = n_inputs + sinks;
-  e->n_ports = e->first_port[n];
-  e->n_vcs = e->n_links << e->shift;
-  e->large = (gsize) e->n_vcs * sizeof (IcnVc) > NEAR_CACHE;
-}
-
-/* The port at which a node ejects: behind its channels. */
-static guint32
-ejection_port (const IcnEngine *e, IcnVertex v)
-{
-  return e->first_port[v] + icn_net_out_degree (e->net, v);
-}
-
-/* Chains the lanes of every channel. */
-static void
-chain_lanes (IcnEngine *e)
-{
-  const IcnNet *net = e->net;
-
-  e->shape = g_new0 (IcnPortShape, e->n_ports);
-  for (guint32 p = 0; p < e->n_ports; p++) {
-    e->shape[p].first_lane = p;
-    e->shape[p].next_lane = ICN_NONE;
-    e->shape[p].rate = 1;
-    e->shape[p].tap = e->shape[p].bus = ICN_NONE;
-    e->shape[p].wire = p;
-  }
-  for (IcnVertex v = 0; v < net->n_vertices; v++) {
-    guint32 extra = e->first_port[v + 1] - extra_lanes (net, v);
-    for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
-      for (guint32 lane = 1, last = icn_channel_port (e, c); lane < net->channel[c].lanes; lane++) {
-        e->shape[last].next_lane = extra;
-        e->shape[extra].first_lane = icn_channel_port (e, c);
-        last = extra++;
-      }
-  }
-}
-
-/* The first gate of each multiplexer, [n_vertices]. */
-static guint32 *
-number_gates (const IcnEngine *e)
-{
-  guint32 *gate = g_new (guint32, e->n_routers), next = 0;
-
-  for (IcnVertex v = 0; v < e->n_routers; v++) {
-    gate[v] = next;
-    next += (guint32) (e->net->role[v] == ICN_VERTEX_MULTIPLEXER) << e->shift;
-  }
-  return gate;
-}
-
-/* Links of an arc that ends at v, or of all arcs that a multiplexer there joins; returns the link
- * behind them. sink: the port that takes their messages to the node, or ICN_NONE. */
-static guint32
-link_arcs (IcnEngine *e, const guint32 *gate, IcnVertex v, IcnChannelId into, guint32 link,
-           guint32 sink)
-{
-  const IcnNet *net = e->net;
-  IcnVertex end = net->channel[into].source;
-  gboolean joins = net->role[end] == ICN_VERTEX_MULTIPLEXER;
-  guint32 n = joins ? icn_net_in_degree (net, end) : 1, first = link;
-
-  for (guint32 i = 0; i < n; i++, link++) {
-    IcnChannelId arc = joins ? net->in_channel[net->first_in[end] + i] : into;
-    /* Its owner: of a bus, the first. */
-    IcnChannelId from = net->in_channel[net->first_in[net->channel[arc].source]];
-
-    if (net->role[net->channel[from].source] == ICN_VERTEX_MULTIPLEXER)
-      from = net->in_channel[net->first_in[net->channel[from].source]];
-    e->link[link] = (IcnLink){ .router = v,
-                               .port = icn_channel_port (e, from),
-                               .feeder = net->channel[from].source,
-                               .channel = arc };
-    e->port[icn_channel_port (e, arc)].out = link << e->shift;
-    e->port[icn_channel_port (e, arc)].next = v;
-    e->input_of[link] = joins ? first : link;
-    e->gate_of[link] = joins ? gate[end] : ICN_NONE;
-    e->sink_of[link] = sink;
-  }
-  return link;
-}
-
-/* Ports that feed taps. */
-static void
-link_taps (IcnEngine *e, const guint32 *gate)
-{
-  const IcnNet *net = e->net;
-
-  for (IcnVertex tap = 0; tap < net->n_vertices; tap++) {
-    IcnVertex bus = net->role[tap] == ICN_VERTEX_TAP
-                      ? net->channel[net->in_channel[net->first_in[tap]]].source
-                      : ICN_NONE;
-    gboolean is_bus = bus != ICN_NONE && net->role[bus] == ICN_VERTEX_MULTIPLEXER;
-    IcnVertex end = is_bus ? bus : tap;
-
-    for (guint32 i = net->first_in[end]; bus != ICN_NONE && i < net->first_in[end + 1]; i++) {
-      guint32 port = icn_channel_port (e, net->in_channel[i]);
-
-      e->port[port].out = e->port[e->first_port[tap]].out;
-      e->port[port].next = tap;
-      e->shape[port].tap = tap;
-      e->shape[port].bus = is_bus ? gate[bus] : ICN_NONE;
-      e->shape[port].wire = icn_channel_port (e, net->in_channel[net->first_in[end]]);
-    }
-  }
-}
-
-/* A port of a node at which messages end. */
-static void
-link_sink (IcnEngine *e, guint32 port, IcnVertex v, guint32 link)
-{
-  e->link[link] = (IcnLink){ .router = v, .port = port, .feeder = v, .channel = ICN_NONE };
-  e->port[port].out = link << e->shift;
-  e->port[port].next = v;
-}
-
-static void
-link_ports (IcnEngine *e)
-{
-  const IcnNet *net = e->net;
-  g_autofree guint32 *gate = number_gates (e);
-  guint32 sink = e->n_inputs >> e->shift;
-
-  e->gate_of = e->taps ? g_new (guint32, e->n_links) : NULL;
-  e->input_of = e->taps ? g_new (guint32, e->n_links) : NULL;
-  e->sink_of = e->taps ? g_new (guint32, e->n_links) : NULL;
-  for (guint32 l = 0; e->taps && l < e->n_links; l++) {
-    e->gate_of[l] = e->sink_of[l] = ICN_NONE;
-    e->input_of[l] = l;
-  }
-  for (IcnVertex v = 0; v < net->n_vertices; v++) {
-    gboolean routes = net->role[v] != ICN_VERTEX_TERMINAL;
-    guint32 link = e->first_link[v], eject = ejection_port (e, v), n_sinks = 0;
-
-    for (guint32 i = net->first_in[v]; icn_engine_routes (e, v) && i < net->first_in[v + 1]; i++) {
-      IcnChannelId c = net->in_channel[i];
-      IcnVertex feeder = net->channel[c].source;
-      if (!icn_engine_routes (e, feeder)) {
-        guint32 takes = n_sinks < count_sinks (e, v) ? eject + ++n_sinks : ICN_NONE;
-        link = link_arcs (e, gate, v, c, link, takes);
-        if (takes != ICN_NONE)
-          link_sink (e, takes, v, sink++);
-        continue;
-      }
-      for (guint32 port = icn_channel_port (e, c); port != ICN_NONE;
-           port = e->shape[port].next_lane) {
-        guint32 to = routes ? link++ : sink++;
-        e->link[to] =
-          (IcnLink){ .router = routes ? v : feeder, .port = port, .feeder = feeder, .channel = c };
-        e->port[port].out = to << e->shift;
-        e->port[port].next = v;
-        if (net->role[feeder] == ICN_VERTEX_TERMINAL) {
-          guint32 source = feeder + net->channel[c].plane * net->n_terminals;
-          e->link[to].port = ICN_NONE;
-          e->link[to].feeder = source;
-          e->entry[source] = (IcnEntry){ .vc = to << e->shift, .port = port };
-        }
-      }
-    }
-    if (net->role[v] != ICN_VERTEX_NODE)
-      continue;
-    e->link[link] = (IcnLink){ .router = v, .port = ICN_NONE, .feeder = v, .channel = ICN_NONE };
-    e->entry[v] = (IcnEntry){ .vc = link << e->shift, .port = ICN_NONE };
-    link_sink (e, eject, v, sink++);
-  }
-  if (e->taps)
-    link_taps (e, gate);
-}
 
 static guint
 channel_delay (const IcnEngine *e, const IcnPhysical *physical, IcnChannelId c)
@@ -335,7 +77,7 @@ set_delays (IcnEngine *e, const IcnPhysical *physical, GError **error)
     IcnEntry *entry = &e->entry[v];
     if (entry->port == ICN_NONE) {
       entry->delay = e->injection_delay + first;
-      e->port[ejection_port (e, v)].delay = e->ejection_delay;
+      e->port[icn_ejection_port (e, v)].delay = e->ejection_delay;
     } else {
       /* Where all routers but the last charge t_r, the terminal takes the role of the first; where
        * all routers charge it, a terminal charges nothing. */
@@ -377,7 +119,7 @@ set_rates (IcnEngine *e, const IcnPhysical *physical)
     for (guint32 l = e->first_link[s]; e->taps && e->link[l].port != ICN_NONE; l++)
       if (e->sink_of[l] != ICN_NONE)
         e->shape[e->sink_of[l]].rate = icn_physical_rate (physical, e->link[l].channel);
-    eject = ejection_port (e, s);
+    eject = icn_ejection_port (e, s);
     for (guint32 i = net->first_in[s]; i < net->first_in[s + 1]; i++)
       e->shape[eject].rate =
         MAX (e->shape[eject].rate, icn_physical_rate (physical, net->in_channel[i]));
@@ -502,7 +244,7 @@ icn_engine_memory (const IcnEngine *e)
 static void
 init_calendar (IcnCalendar *calendar, guint longest)
 {
-  guint n = 1u << log2_ceiling (longest + 1);
+  guint n = 1u << icn_log2_ceiling (longest + 1);
 
   calendar->bucket = g_new0 (IcnBucket, n);
   calendar->mask = n - 1;
@@ -588,7 +330,7 @@ icn_engine_shape (IcnEngine *e, const IcnPhysical *physical, GError **error)
   IcnRegion regions[ICN_ENGINE_REGIONS];
   guint n, longest;
 
-  number_links (e);
+  icn_engine_number_links (e);
   e->n_sources = e->net->n_terminals * e->net->n_planes;
   e->messages_size = e->deliveries_size = 1024;
   if (icn_engine_memory (e) > ICN_MAX_SIM_MEMORY)
@@ -600,8 +342,7 @@ icn_engine_shape (IcnEngine *e, const IcnPhysical *physical, GError **error)
   for (guint i = 0; i < n; i++)
     *(void **) regions[i].data = g_aligned_alloc0 (1, MAX (regions[i].bytes, 8), CACHE_LINE);
   e->entry = g_new0 (IcnEntry, e->n_sources);
-  chain_lanes (e);
-  link_ports (e);
+  icn_engine_link_ports (e);
   longest = set_delays (e, physical, error);
   if (longest == 0)
     return FALSE;

@@ -376,6 +376,23 @@ icn_sleeping_port (const IcnEngine *e, guint32 port)
   return &e->port[e->shape[port].first_lane];
 }
 
+static inline guint
+icn_log2_ceiling (guint n)
+{
+  guint log = 0;
+
+  while ((1u << log) < n)
+    log++;
+  return log;
+}
+
+/* The port at which a node ejects: behind its channels. */
+static inline guint32
+icn_ejection_port (const IcnEngine *e, IcnVertex v)
+{
+  return e->first_port[v] + icn_net_out_degree (e->net, v);
+}
+
 static inline guint32
 icn_channel_port (const IcnEngine *e, IcnChannelId c)
 {
@@ -488,7 +505,11 @@ icn_holder_at (const IcnEngine *e, guint32 port, guint v)
 void icn_engine_switch (IcnEngine *e);
 void icn_engine_ripple (IcnEngine *e);
 
-/* engine-shape.c: numbers links and ports, takes all memory, sets everything to empty. */
+/* engine-links.c: counts links, ports and virtual channels; sets where ports and sources lead. */
+void icn_engine_number_links (IcnEngine *e);
+void icn_engine_link_ports (IcnEngine *e);
+
+/* engine-shape.c: takes all memory, sets everything to empty. */
 gboolean icn_engine_shape (IcnEngine *e, const IcnPhysical *physical, GError **error);
 void icn_engine_free_arrays (IcnEngine *e);
 
