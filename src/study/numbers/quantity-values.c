@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "faults.h"
 #include "throughput.h"
 
 double
@@ -88,6 +89,28 @@ icn_value_placed_longest_wire (const IcnEvaluation *evaluation,
   IcnLayout layout = icn_topology_layout (&evaluation->latency.topology);
 
   return analysis != NULL && analysis->n_lengths[layout] > 0 ? analysis->longest_wire[layout] : NAN;
+}
+
+double
+icn_value_connectivity (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
+                        double argument G_GNUC_UNUSED)
+{
+  guint found = icn_analysis_has_graph (evaluation->analysis)
+                  ? icn_faults_connectivity (evaluation->analysis->net)
+                  : 0;
+
+  return found > 0 ? found : NAN;
+}
+
+double
+icn_value_fault_diameter (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
+                          double faults)
+{
+  guint found = icn_analysis_has_graph (evaluation->analysis) && faults >= 0 && faults < 64
+                  ? icn_faults_diameter (evaluation->analysis->net, (guint) faults)
+                  : 0;
+
+  return found > 0 ? found : NAN;
 }
 
 /* NAN where they are only known after a search, which simulating makes. */

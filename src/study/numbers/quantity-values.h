@@ -20,6 +20,10 @@ double icn_value_module_bundles (const IcnEvaluation *evaluation, const IcnDesig
                                  double argument);
 double icn_value_placed_longest_wire (const IcnEvaluation *evaluation, const IcnDesign *design,
                                       double argument);
+double icn_value_connectivity (const IcnEvaluation *evaluation, const IcnDesign *design,
+                               double argument);
+double icn_value_fault_diameter (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                 double faults);
 double icn_value_vc_classes (const IcnEvaluation *evaluation, const IcnDesign *design,
                              double argument);
 double icn_value_latency (const IcnEvaluation *evaluation, const IcnDesign *design, double load);

@@ -15,6 +15,7 @@ typedef enum {
   ICN_ARGUMENT_SHARE,     /* of the channels, in percent, the busiest first */
   ICN_ARGUMENT_RADIX,     /* k of the flies of the design's N, fly-sweep.h */
   ICN_ARGUMENT_NODE,      /* number of a node */
+  ICN_ARGUMENT_FAULTS,    /* failed nodes */
 } IcnArgument;
 
 /* What a number depends on beside the design. */

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Connectivity against its definition on small networks, and the fault diameters of parhami2004's
+ * classes of torus. */
+#include "faults.h"
+
+#include "net-samples.h"
+#include "pruned-torus.h"
+
+static IcnNet *
+torus (guint k, guint n, gboolean pruned, gboolean alternating)
+{
+  IcnTopologySettings settings;
+
+  icn_topology_settings_init (&settings);
+  icn_topology_set_uniform (&settings, k, n);
+  settings.pruned = pruned;
+  settings.directed = alternating;
+  settings.orientation = ICN_ORIENTATION_ALTERNATING;
+  return icn_topology_build (&settings, NULL);
+}
+
+/* By definition: no set of fewer nodes cuts the network, some set of so many does. */
+static void
+check_definition (const IcnTopologySettings *settings G_GNUC_UNUSED, const IcnNet *net)
+{
+  guint connectivity = icn_faults_connectivity (net);
+
+  if (icn_net_is_indirect (net) || connectivity + 1 == net->n_vertices)
+    return;
+  g_assert_cmpuint (connectivity, >, 0);
+  for (guint n = 0; n < connectivity; n++)
+    g_assert_cmpuint (icn_faults_diameter (net, n), >, 0);
+  g_assert_cmpuint (icn_faults_diameter (net, connectivity), ==, 0);
+}
+
+static void
+test_definition (void)
+{
+  g_autoptr (IcnNet) ring = net_sample_build ("ring", "9", FALSE);
+  g_autoptr (IcnNet) one_way = net_sample_build ("ring", "9", TRUE);
+  g_autoptr (IcnNet) complete = net_sample_build ("complete", "6", FALSE);
+  g_autoptr (IcnNet) mesh = net_sample_build ("mesh", "4x3", FALSE);
+
+  net_samples_foreach (12, check_definition);
+  g_assert_cmpuint (icn_faults_connectivity (ring), ==, 2);
+  g_assert_cmpuint (icn_faults_diameter (ring, 0), ==, 4);
+  g_assert_cmpuint (icn_faults_diameter (ring, 1), ==, 7);
+  g_assert_cmpuint (icn_faults_connectivity (one_way), ==, 1);
+  g_assert_cmpuint (icn_faults_connectivity (complete), ==, 5);
+  g_assert_cmpuint (icn_faults_connectivity (mesh), ==, 2);
+}
+
+/* As many disjoint paths as links of a node; the whole torus is one hop longer with n - 1 faults,
+ * as the source says. */
+static void
+test_tori (void)
+{
+  static const struct {
+    gboolean pruned, alternating;
+    guint degree, diameter;
+  } classes[] = {
+    { FALSE, FALSE, 6, 6 }, { TRUE, FALSE, 4, 6 }, { FALSE, TRUE, 3, 7 }, { TRUE, TRUE, 2, 9 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (classes); i++) {
+    g_autoptr (IcnNet) net = torus (4, 3, classes[i].pruned, classes[i].alternating);
+    guint before = classes[i].diameter;
+
+    g_assert_cmpuint (icn_faults_connectivity (net), ==, classes[i].degree);
+    g_assert_cmpuint (icn_faults_diameter (net, 0), ==, before);
+    for (guint faults = 1; faults < MIN (classes[i].degree, 4); faults++) {
+      guint diameter = icn_faults_diameter (net, faults);
+
+      g_test_message ("class %u, %u faults: %u", i, faults, diameter);
+      g_assert_cmpuint (diameter, >=, before);
+      before = diameter;
+    }
+    if (i == 0)
+      g_assert_cmpuint (icn_faults_diameter (net, 2), <=, classes[i].diameter + 1);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/faults/definition", test_definition);
+  g_test_add_func ("/faults/tori", test_tori);
+  return g_test_run ();
+}
