@@ -513,8 +513,8 @@ row (const IcnTopologySettings *settings, IcnTopologySettings *row)
 static char *
 name (const IcnTopologySettings *settings)
 {
-  static const char *const nouns[] = { "distributed crossbar switch hypermesh",
-                                       "crossbar-cluster hypermesh", "spanning-bus hypercube" };
+  static const char *const nouns[] = { "hypermesh", "crossbar-cluster hypermesh",
+                                       "spanning-bus hypercube" };
   guint n = settings->dimensions;
   GString *text;
 
