@@ -282,7 +282,13 @@ class Evaluate(unittest.TestCase):
                           "label=c,topology=mesh,k=8,n=2"],
                          ["Theory dally1990: a",
                           "No theory (dally1990: it covers rings, tori and binary cubes only; ",
-                          "): b, c"], "asked")):
+                          "): b, c"], "asked"),
+                        ([f"label=m{i},topology=mesh,k=4,n=2,model=dally1990" for i in range(9)] +
+                         ["k=4,n=2"],
+                         ["only): m0, m1, m2, m3, m4, m5 and 3 more"], "m6, "),
+                        (["label=a,topology=mesh,k=4,n=2,model=dally1990"],
+                         ["No theory (dally1990: it covers rings, tori and binary cubes only)<"],
+                         "only): a")):
                     args = sum((["--design", design] for design in designs), [])
                     result = run("plot", *args, "--plot", plot, "-o", path)
                     self.assertEqual(result.returncode, 0, result.stderr)

@@ -5,11 +5,14 @@
 
 #include "quantity.h"
 
+#define MOST_NAMES 6 /* of designs, in a note */
+
 /* Designs that share one note. */
 typedef struct {
   char *what; /* a theory's id, or why there is none */
   gboolean is_theory;
-  GString *names;
+  GString *names; /* of the first MOST_NAMES of */
+  guint n;
 } Note;
 
 static void
@@ -36,25 +39,41 @@ add_to_note (GPtrArray *notes, char *what, gboolean is_theory, const char *name)
   }
   if (note == NULL) {
     note = g_new (Note, 1);
-    *note = (Note){ g_steal_pointer (&what), is_theory, g_string_new (NULL) };
+    *note = (Note){ g_steal_pointer (&what), is_theory, g_string_new (NULL), 0 };
     g_ptr_array_add (notes, note);
   }
   g_free (what);
-  g_string_append_printf (note->names, "%s%s", note->names->len > 0 ? ", " : "", name);
+  if (note->n++ < MOST_NAMES)
+    g_string_append_printf (note->names, "%s%s", note->n > 1 ? ", " : "", name);
 }
 
-/* Omits the names of designs if one theory applies to all. */
+/* "a, b, c", or "a, b, c, d, e, f and 104 more". */
+static char *
+note_names (const Note *note)
+{
+  if (note->n <= MOST_NAMES)
+    return g_strdup (note->names->str);
+  /* Translators: names of designs, and how many are not named. */
+  return g_strdup_printf (_ ("%s and %u more"), note->names->str, note->n - MOST_NAMES);
+}
+
+/* Omits the names of designs if the note is of all. */
 static char *
 note_text (const Note *note, gboolean is_only)
 {
+  g_autofree char *names = note_names (note);
+
   if (note->is_theory && is_only)
     /* Translators: %s is the id of a theory, such as dally1990. */
     return g_strdup_printf (_ ("Theory: %s"), note->what);
   if (note->is_theory)
     /* Translators: the id of a theory, such as dally1990, and names of designs. */
-    return g_strdup_printf (_ ("Theory %s: %s"), note->what, note->names->str);
+    return g_strdup_printf (_ ("Theory %s: %s"), note->what, names);
+  if (is_only)
+    /* Translators: a reason. */
+    return g_strdup_printf (_ ("No theory (%s)"), note->what);
   /* Translators: a reason, and names of designs. */
-  return g_strdup_printf (_ ("No theory (%s): %s"), note->what, note->names->str);
+  return g_strdup_printf (_ ("No theory (%s): %s"), note->what, names);
 }
 
 char **
