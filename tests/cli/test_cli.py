@@ -92,6 +92,18 @@ class Evaluate(unittest.TestCase):
             self.assertEqual(done.returncode, 2)
             self.assertIn(word, done.stderr)
 
+    def test_widths_without_a_common_measure(self):
+        """They are simulated in whole bits, and theory takes these too and says so: half a message
+        of each node crosses c–d, of one bit."""
+        with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+            file.write("a b 2.7183\nb c 3.1416\nc d 1.4142\nd a 2.2361\n")
+            file.flush()
+            [net] = evaluate(f"topology=file,graph={file.name},budget=width:1")
+        self.assertEqual(net["ideal_throughput"], 2)
+        self.assertEqual(sorted(c["width_bits"] for c in net["channel_classes"]), [1, 2, 3, 3])
+        for channels in net["channel_classes"]:
+            self.assertIn("whole bits", channels["binds"])
+
     def test_table_of_eight_networks(self):
         for (k, n), expected in TABLE.items():
             [design] = evaluate(f"topology=torus,k={k},n={n},directed=yes,length=200",

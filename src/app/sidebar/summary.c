@@ -45,6 +45,7 @@ refresh (BisectionSummary *self)
   guint current = bisection_document_get_current (self->document);
   const IcnDesign *design = bisection_document_get_design (self->document, current);
   const IcnEvaluation *evaluation = bisection_document_get_evaluation (self->document, current);
+  g_autofree char *limit = NULL;
 
   gtk_widget_set_visible (self->list, design && evaluation);
   if (!design || !evaluation)
@@ -54,8 +55,12 @@ refresh (BisectionSummary *self)
 
     gtk_label_set_label (self->values[i], text);
   }
-  gtk_label_set_label (self->values[G_N_ELEMENTS (shown)],
-                       icn_binds_words (&design->budget, evaluation->widths.binds));
+  limit = evaluation->rounded_widths
+            /* Translators: what limits the width of channels. */
+            ? g_strdup_printf (_ ("%s, in whole bits"),
+                               icn_binds_words (&design->budget, evaluation->widths.binds))
+            : g_strdup (icn_binds_words (&design->budget, evaluation->widths.binds));
+  gtk_label_set_label (self->values[G_N_ELEMENTS (shown)], limit);
   gtk_widget_set_visible (gtk_widget_get_ancestor (GTK_WIDGET (self->inside),
                                                    GTK_TYPE_LIST_BOX_ROW),
                           evaluation->widths.binds == ICN_BINDS_MODULE_PINS);

@@ -282,6 +282,34 @@ dimension_throughput (const IcnEvaluation *evaluation, const IcnDesign *design)
   return isfinite (least) ? least : NAN;
 }
 
+/* The same where the widths have no common measure, and are those that are simulated. */
+static double
+rounded_throughput (const IcnEvaluation *evaluation, const IcnDesign *design)
+{
+  const IcnAnalysis *analysis = evaluation->analysis;
+  g_auto (IcnPhysical) physical = { 0 };
+  double least = INFINITY;
+
+  if (!icn_analysis_has_loads (analysis) ||
+      !icn_evaluation_physical (evaluation, design, &physical))
+    return NAN;
+  for (IcnChannelId c = 0; c < physical.n_channels; c++)
+    if (analysis->loads[c] > 0)
+      least = MIN (least, icn_throughput_ideal (physical.bits[c] * analysis->net->channel[c].lanes,
+                                                evaluation->times.period, analysis->loads[c]));
+  return isfinite (least) ? least : NAN;
+}
+
+/* Whether theory and simulation take widths in whole bits, as these have no common measure. */
+static gboolean
+has_rounded_widths (const IcnEvaluation *evaluation, const IcnDesign *design)
+{
+  g_auto (IcnPhysical) physical = { 0 };
+
+  return evaluation->unequal_widths && icn_evaluation_physical (evaluation, design, &physical) &&
+         physical.is_rounded;
+}
+
 static void
 evaluate_throughput (IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -293,6 +321,9 @@ evaluate_throughput (IcnEvaluation *evaluation, const IcnDesign *design)
   evaluation->ideal_throughput = differ
                                    ? dimension_throughput (evaluation, design)
                                    : icn_throughput_ideal (width, period, evaluation->gamma_max);
+  evaluation->rounded_widths = has_rounded_widths (evaluation, design);
+  if (evaluation->rounded_widths)
+    evaluation->ideal_throughput = rounded_throughput (evaluation, design);
   evaluation->hot_spot_throughput = hot_spot_throughput (evaluation, design);
   evaluation->worst_gamma_max = evaluation->worst_case_throughput = NAN;
 }

@@ -23,6 +23,7 @@ typedef struct {
   double hops;                /* mean over the design's messages, as they are routed */
   double no_hops;             /* of all messages, those that need none */
   gboolean unequal_widths;    /* channels differ in width, or are known to by a graph */
+  gboolean rounded_widths;    /* they have no common measure: theory and simulation take whole bits */
   IcnZeroLoad zero_load;      /* T0 of the design's router with L/W taken apart, base cycles; where
                                  channels differ in width the mean over all messages, NAN where
                                  their routes cannot be followed (path-latency.h) */

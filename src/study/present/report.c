@@ -125,8 +125,14 @@ classes_to_json (const IcnDesign *design, const IcnEvaluation *evaluation)
     const IcnChannelClass *class = &net->channel_class[i];
     g_autofree char *label = icn_net_class_label (net, i);
     double bits = class->width * icn_widths_of (&evaluation->widths, class->dimension);
-    const char *binds = icn_binds_class_words (&design->budget, evaluation->widths.binds, class);
+    const char *words = icn_binds_class_words (&design->budget, evaluation->widths.binds, class);
+    g_autofree char *binds =
+      evaluation->rounded_widths
+        ? g_strdup_printf ("%s; in whole bits, as the widths have no common measure", words)
+        : g_strdup (words);
 
+    if (evaluation->rounded_widths)
+      bits = MAX (1, round (bits));
     json_array_append_new (classes, json_pack ("{s:s, s:i, s:o, s:s}", "label", label, "channels",
                                                (int) class->count, "width_bits",
                                                icn_report_number (bits), "binds", binds));
