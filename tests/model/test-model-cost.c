@@ -56,8 +56,8 @@ test_table_2 (void)
   }
 }
 
-/* Every row that is not called approximate is what its graph has. Cube-connected cycles are compared
- * at n 2^n modules, where the source's log2 M is n: their cut is 2^(n-1) links. */
+/* Every row that is not called approximate is what its graph has. Cube-connected cycles are
+ * compared at n 2^n modules, where the source's log2 M is n: their cut is 2^(n-1) links. */
 static void
 test_graphs (void)
 {
@@ -139,9 +139,9 @@ test_splits (void)
     guint32 radix[5];
   } rows[] = {
     /* 5 × 3 × 2 is too uneven for 30, and 3 × 3 × 3 is not as near. */
-    { 32, 2, { 8, 4 } },     { 32, 3, { 4, 4, 2 } },    { 32, 5, { 2, 2, 2, 2, 2 } },
-    { 64, 2, { 8, 8 } },     { 64, 4, { 4, 4, 2, 2 } }, { 24, 2, { 6, 4 } },
-    { 1024, 3, { 16, 8, 8 } }, { 27, 3, { 3, 3, 3 } },  { 30, 3, { 4, 4, 2 } },
+    { 32, 2, { 8, 4 } },         { 32, 3, { 4, 4, 2 } },         { 32, 5, { 2, 2, 2, 2, 2 } },
+    { 64, 2, { 8, 8 } },         { 64, 4, { 4, 4, 2, 2 } },      { 24, 2, { 6, 4 } },
+    { 1024, 3, { 16, 8, 8 } },   { 27, 3, { 3, 3, 3 } },         { 30, 3, { 4, 4, 2 } },
     { 1000, 3, { 10, 10, 10 } }, { 4096, 5, { 8, 8, 4, 4, 4 } },
   };
 

@@ -230,8 +230,8 @@ test_routes (void)
 }
 
 /* In a plain butterfly of M modules of 2^x rows the memory of row p of module m has the number
- * p 2^m + m, at which its replies enter: in the module that the high bits tell. Its requests and all
- * other channels are as ever. */
+ * p 2^m + m, at which its replies enter: in the module that the high bits tell. Its requests and
+ * all other channels are as ever. */
 static void
 test_plain_memories (void)
 {

@@ -61,9 +61,9 @@ refresh (BisectionSummary *self)
                                icn_binds_words (&design->budget, evaluation->widths.binds))
             : g_strdup (icn_binds_words (&design->budget, evaluation->widths.binds));
   gtk_label_set_label (self->values[G_N_ELEMENTS (shown)], limit);
-  gtk_widget_set_visible (gtk_widget_get_ancestor (GTK_WIDGET (self->inside),
-                                                   GTK_TYPE_LIST_BOX_ROW),
-                          evaluation->widths.binds == ICN_BINDS_MODULE_PINS);
+  gtk_widget_set_visible (
+    gtk_widget_get_ancestor (GTK_WIDGET (self->inside), GTK_TYPE_LIST_BOX_ROW),
+    evaluation->widths.binds == ICN_BINDS_MODULE_PINS);
 }
 
 static GtkLabel *

@@ -110,9 +110,9 @@ of_modules (const IcnBudgetSettings *budget, const IcnForms *forms, IcnConstrain
 static guint
 of_bundles (const IcnBudgetSettings *budget, const IcnForms *forms, IcnConstraint *constraints)
 {
-  constraints[0] = (IcnConstraint){
-    .capacity = budget->bundles, .channels = forms->module_bundles, .is_limit = TRUE
-  };
+  constraints[0] = (IcnConstraint){ .capacity = budget->bundles,
+                                    .channels = forms->module_bundles,
+                                    .is_limit = TRUE };
   return 1 + of_modules (budget, forms, constraints + 1);
 }
 

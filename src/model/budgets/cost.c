@@ -13,8 +13,7 @@ enum { COMPLETE, PRODUCT, BUTTERFLY, CCC, HYPERCUBE, TORUS, RING };
 #define NO_SIZE                                                                                    \
   N_ ("M is no n 2^n, so no such network has M modules: log2 M stands for its n dimensions")
 
-#define NO_HALVES                                                                                  \
-  N_ ("an odd dimension has no two halves, and the formula is of an even one")
+#define NO_HALVES N_ ("an odd dimension has no two halves, and the formula is of an even one")
 
 static const IcnCostRow rows[] = {
   [COMPLETE] = { .id = "complete",
@@ -53,11 +52,7 @@ static const IcnCostRow rows[] = {
               .has_graph = TRUE,
               .has_dimensions = TRUE,
               .note = N_ ("a dimension of two modules has one link, and the formula counts two") },
-  [RING] = { .id = "ring",
-             .title = N_ ("Ring"),
-             .pins = "B",
-             .bundles = "2",
-             .has_graph = TRUE },
+  [RING] = { .id = "ring", .title = N_ ("Ring"), .pins = "B", .bundles = "2", .has_graph = TRUE },
 };
 
 const IcnCostRow *
@@ -127,8 +122,8 @@ choose_factors (Split *split, guint i, double rest)
   }
   for (guint32 factor = least; factor <= most; factor++) {
     /* The others are no less and no more than twice the first: what they cannot reach. */
-    double above = pow (factor, split->n - i), below = pow (i == 0 ? 2.0 * factor : most,
-                                                            split->n - i);
+    double above = pow (factor, split->n - i),
+           below = pow (i == 0 ? 2.0 * factor : most, split->n - i);
 
     split->factor[i] = factor;
     if (above <= 2 * rest && (i + 1 == split->n || below >= rest / 2))
@@ -227,8 +222,7 @@ icn_cost (const IcnCostRow *row, guint32 modules, double bisection, guint r, Icn
   IcnCost made = { .row = row };
 
   if (modules < ICN_COST_LEAST_MODULES || modules > ICN_COST_MOST_MODULES)
-    return icn_error_range (error, "M", modules, ICN_COST_LEAST_MODULES,
-                            ICN_COST_MOST_MODULES);
+    return icn_error_range (error, "M", modules, ICN_COST_LEAST_MODULES, ICN_COST_MOST_MODULES);
   if (!(bisection > 0 && isfinite (bisection)))
     return icn_error_value (error, "bisection", "0", "above 0 wires");
   if (row->has_dimensions && (r < 2 || r > most))
@@ -375,8 +369,7 @@ icn_cost_count (const IcnCost *cost, double bisection, IcnCost *counted)
   IcnWidths widths;
 
   if (!(cost->modules * cost->bundles <= ICN_COST_MOST_CHANNELS) ||
-      !icn_cost_topology (cost, &topology) ||
-      (net = icn_topology_build (&topology, NULL)) == NULL)
+      !icn_cost_topology (cost, &topology) || (net = icn_topology_build (&topology, NULL)) == NULL)
     return FALSE;
   if (!icn_forms (&topology, &forms)) {
     IcnBisection cut;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Networks of packaging modules (raghunath1993): a butterfly cut into modules so that these are
  * joined as a product of complete graphs, once for requests and once more for replies: two separate
- * butterflies, of which that of replies leads from the memories to the processors. Stages and wiring
- * are those of module-plan.h; relative widths are the bits of the name. */
+ * butterflies, of which that of replies leads from the memories to the processors. Stages and
+ * wiring are those of module-plan.h; relative widths are the bits of the name. */
 #include "module-plan.h"
 #include "net-builder.h"
 #include "net-methods.h"

@@ -133,8 +133,8 @@ crossing (double threads, double use, double before, double use_before, double e
 {
   if (!(use_before < enough))
     return before;
-  return exp2 (log2 (before) + (log2 (threads) - log2 (before)) * (enough - use_before) /
-                                 (use - use_before));
+  return exp2 (log2 (before) +
+               (log2 (threads) - log2 (before)) * (enough - use_before) / (use - use_before));
 }
 
 /* Threads that a network needs: of all designs of its size and settings the first that runs enough.
@@ -156,9 +156,8 @@ threads_needed (const IcnStudy *study, const IcnEvaluation *evaluations, guint o
     g_autoptr (GPtrArray) results = icn_study_results (study, i, FALSE);
 
     if (g_str_equal (key, other) && design->processors.threads > 0 && results->len > 0)
-      use[design->processors.threads] =
-        icn_of_point (&quantity->of_point, &((const IcnResult *) results->pdata[0])->point,
-                      &evaluations[i]);
+      use[design->processors.threads] = icn_of_point (
+        &quantity->of_point, &((const IcnResult *) results->pdata[0])->point, &evaluations[i]);
   }
   for (guint t = 1; t <= ICN_MAX_THREADS; t++) {
     if (!isfinite (use[t]))

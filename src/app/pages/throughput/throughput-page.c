@@ -47,9 +47,12 @@ bisection_throughput_page_update (BisectionDocumentView *view)
 static void
 bisection_throughput_page_class_init (BisectionThroughputPageClass *class)
 {
-  static const char *const plots[] = { "throughput",       "latency-peak",
-                                       "utilization-bars", "utilization-threads",
-                                       "utilization-gap",  "threads-nodes",
+  static const char *const plots[] = { "throughput",
+                                       "latency-peak",
+                                       "utilization-bars",
+                                       "utilization-threads",
+                                       "utilization-gap",
+                                       "threads-nodes",
                                        NULL };
 
   BISECTION_PLOT_PAGE_CLASS (class)->plots = plots;

@@ -27,8 +27,7 @@ bisection_wiring_page_update (BisectionDocumentView *view)
     gboolean is_fly = icn_topology_has_stages (&design->topology);
     has_fly = has_fly || (is_fly && !design->hidden);
     has_cube = has_cube || (!is_fly && !design->hidden);
-    has_family =
-      has_family || (!isnan (icn_topology_radix (&design->topology)) && !design->hidden);
+    has_family = has_family || (!isnan (icn_topology_radix (&design->topology)) && !design->hidden);
   }
   gtk_widget_set_visible (self->density, has_cube || !has_fly);
   gtk_widget_set_visible (self->packaging, has_fly);
@@ -39,8 +38,10 @@ bisection_wiring_page_update (BisectionDocumentView *view)
 static void
 bisection_wiring_page_class_init (BisectionWiringPageClass *class)
 {
-  static const char *const plots[] = { "wire-density", "fly-packaging", "wire-length",
-                                       "pin-density", "pins-bundles", "module-cost", NULL };
+  static const char *const plots[] = {
+    "wire-density", "fly-packaging", "wire-length", "pin-density",
+    "pins-bundles", "module-cost",   NULL
+  };
 
   BISECTION_PLOT_PAGE_CLASS (class)->plots = plots;
   g_type_ensure (BISECTION_TYPE_METRIC_TABLE);
