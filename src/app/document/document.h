@@ -53,7 +53,7 @@ void bisection_document_set_current (BisectionDocument *self, guint design);
 /* Of a study of thousands, lists, tables and plots show this many designs, among them the chosen
  * one; the first of them. Their graphs are there; those of others are fetched when they are shown.
  */
-#define BISECTION_DOCUMENT_SHOWN 64
+#define BISECTION_DOCUMENT_SHOWN 128
 guint bisection_document_get_first_shown (BisectionDocument *self);
 guint bisection_document_get_n_shown (BisectionDocument *self); /* hidden ones among them */
 
