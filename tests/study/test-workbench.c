@@ -201,7 +201,8 @@ test_fields (void)
   static const char *const bases[] = {
     "k=4,n=2,length=20",
     "topology=mesh,k=4,n=2,router=pipelined,wires=rc,length=20,budget=both:32:64,rate=2",
-    "topology=torus,k=4,n=3,pruned=yes,router=cut-through,vcs=8,length=20",
+    "topology=hypermesh,k=4,n=2,length=20",
+    "topology=torus,k=4,n=3,pruned=yes,switching=cut-through,vcs=8,length=20",
     "topology=benes,k=2,n=2",
     "topology=butterfly,k=2,n=3,extra-stages=1",
     "topology=file,graph=a b\nb c\nc a\n",
