@@ -207,7 +207,7 @@ static const struct {
   [ICN_GRID_STATES] = { N_ ("Messages"), NULL, FALSE, TRUE },
   [ICN_GRID_NETWORKS] = { N_ ("Threads"), NULL, FALSE, TRUE },
   [ICN_GRID_NEEDED] = { N_ ("Nodes"), NULL, TRUE, TRUE },
-  [ICN_GRID_PEAK] = { N_ ("Load"), N_ ("% of peak"), FALSE, FALSE },
+  [ICN_GRID_PEAK] = { N_ ("Load"), N_ ("percent of peak"), FALSE, FALSE },
   [ICN_GRID_PARTS] = { N_ ("Part"), NULL, FALSE, TRUE },
   [ICN_GRID_PINS] = { N_ ("Pins per Module"), NULL, TRUE, FALSE },
   [ICN_GRID_COSTS] = { N_ ("Cost"), NULL, FALSE, TRUE },
