@@ -223,6 +223,9 @@ test_why_no_lines (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   }
   bisection_document_set_field (fixture->document, 0, "label", "8 < 9 & more", NULL, &error);
   g_assert_no_error (error);
+  /* A reason of its own, so that the design is named. */
+  bisection_document_set_field (fixture->document, 0, "model", "dally1990", NULL, &error);
+  g_assert_no_error (error);
   const IcnEvaluation *evaluation = bisection_document_get_evaluation (fixture->document, 0);
   g_autofree char *why = icn_evaluation_why_no_theory (evaluation);
   g_assert_nonnull (why);
