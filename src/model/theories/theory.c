@@ -39,21 +39,33 @@ icn_theory_choose (guint model, const IcnLatencySettings *settings)
   return NULL;
 }
 
+/* "dally1990: it covers uniform traffic only"; g_free. */
+static char *
+reason_of (const IcnTheory *theory, const IcnLatencySettings *settings)
+{
+  return g_strdup_printf ("%s: %s", theory->id, _ (theory->why_not (settings)));
+}
+
 char *
 icn_theory_why_none (guint model, const IcnLatencySettings *settings)
 {
+  g_autofree char *first = NULL, *others = NULL;
   GString *why;
 
   if (icn_theory_choose (model, settings) != NULL)
     return NULL;
   if (model == ICN_MODEL_NONE)
     return g_strdup (_ ("none is asked for"));
+  if (model != ICN_MODEL_AUTO)
+    return reason_of (theories[model - ICN_MODEL_FIRST], settings);
   why = g_string_new (NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (theories); i++)
-    if (model == ICN_MODEL_AUTO || model == ICN_MODEL_FIRST + i)
-      g_string_append_printf (why, "%s%s: %s", why->len > 0 ? "; " : "", theories[i]->id,
-                              _ (theories[i]->why_not (settings)));
-  return g_string_free (why, FALSE);
+  for (guint i = 1; i < G_N_ELEMENTS (theories); i++)
+    g_string_append_printf (why, "%s%s", i > 1 ? ", " : "", theories[i]->id);
+  first = reason_of (theories[0], settings);
+  others = g_string_free (why, FALSE);
+  /* Translators: the reason of the first theory, and the ids of others, such as "parhami2004,
+   * dcsh". */
+  return g_strdup_printf (_ ("%s; %s do not apply either"), first, others);
 }
 
 void

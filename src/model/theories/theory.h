@@ -54,8 +54,9 @@ enum {
 /* The theory of a design that asks for `model`; NULL if none applies. */
 const IcnTheory *icn_theory_choose (guint model, const IcnLatencySettings *settings);
 
-/* Why no theory applies, translated: "dally1990: it covers uniform traffic only". NULL if one does;
- * free with g_free. */
+/* Why the theory that is asked for does not apply, translated: "dally1990: it covers uniform traffic
+ * only"; where none is asked for, why the first does not, and the ids of the others, none of which
+ * does. NULL if one does; free with g_free. */
 char *icn_theory_why_none (guint model, const IcnLatencySettings *settings);
 
 /* As the functions of the row; NAN if theory is NULL. */
