@@ -345,6 +345,26 @@ test_cost (void)
   }
 }
 
+/* Forms and vertices are asked of settings before they are checked: of every name, with too few
+ * nodes for their modules too. */
+static void
+test_too_few_nodes (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
+    for (guint modules = 1; modules <= 1u << 20; modules *= 2)
+      for (guint nodes = 1; nodes <= 1024; nodes *= 4) {
+        IcnTopologySettings settings;
+        IcnForms forms;
+
+        set_sample (i, &settings);
+        settings.nodes = nodes;
+        settings.modules = modules;
+        icn_forms (&settings, &forms);
+        g_assert_cmpfloat (forms.module_bundles, <=, modules);
+        g_assert_cmpfloat (icn_topology_vertices (&settings), >=, nodes);
+      }
+}
+
 /* Table 2 and the text, at B = 8192 and M = 32. */
 static void
 test_published (void)
@@ -406,6 +426,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/modules/too-few-nodes", test_too_few_nodes);
   g_test_add_func ("/modules/names", test_names);
   g_test_add_func ("/modules/refused", test_refused);
   g_test_add_func ("/modules/routes", test_routes);

@@ -94,6 +94,9 @@ icn_module_plan (const IcnTopologySettings *settings, IcnModulePlan *plan)
   plan->row_bits = icn_module_sizes (plan->module_bits, hops, plan->size_bits);
   if (plan->name.is_crossbar)
     plan->row_bits = plan->n_bits - plan->module_bits;
+  /* Of settings that are not legal, with too few nodes, nothing is built. */
+  if (plan->n_bits < plan->module_bits + plan->row_bits)
+    return;
   plan->tree_bits = plan->n_bits - plan->module_bits - plan->row_bits;
 
   for (guint level = 1; level <= plan->tree_bits; level++)

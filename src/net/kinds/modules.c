@@ -207,14 +207,17 @@ is_indirect (const IcnTopologySettings *settings G_GNUC_UNUSED)
 static void
 module_forms (const IcnTopologySettings *settings, double *channels, double *bundles)
 {
-  IcnModulePlan plan;
+  IcnModuleName name;
+  guint size_bits[ICN_MAX_MODULE_HOPS];
 
-  icn_module_plan (settings, &plan);
+  /* Not by a plan, which takes settings that are legal: forms are asked of any. */
+  icn_module_plan_name (settings, &name);
+  icn_module_sizes (g_bit_storage (settings->modules) - 1, name.hops, size_bits);
   *channels = *bundles = settings->memories == ICN_MEMORIES_PAIRED ? 0 : NAN;
-  for (guint d = 0; d < plan.name.hops; d++) {
-    double others = ldexp (1, plan.size_bits[d]) - 1;
+  for (guint d = 0; d < name.hops; d++) {
+    double others = ldexp (1, size_bits[d]) - 1;
 
-    *channels += 2 * ICN_MAX_PLANES * others * plan.name.inter[d];
+    *channels += 2 * ICN_MAX_PLANES * others * name.inter[d];
     *bundles += others;
   }
 }
