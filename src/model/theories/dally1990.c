@@ -197,16 +197,10 @@ fill_curve (const IcnLatencySettings *settings, const double *loads, guint n_loa
   }
 }
 
-/* λ_E T_n - 1 at λ_E = u/T_0, which rises with u; 1 where there is no steady state. */
 static double
-overload (double u, void *data)
+service_at (const void *model, double rate)
 {
-  const Model *model = data;
-  double rate = u / model->service;
-  double service = model_service (model, rate, NULL);
-
-  /* Over many dimensions the recurrence can overflow; a root finder wants finite values. */
-  return isfinite (service) ? rate * service - 1 : 1;
+  return model_service (model, rate, NULL);
 }
 
 /* The load at which T_n = L/λ, or at which (23) has no real root, whichever is lower. The model
@@ -219,7 +213,7 @@ saturation (const IcnLatencySettings *settings)
   if (!model_init (&model, settings))
     return NAN;
   /* T_n >= T_0, so no source sends more than one message every T_0. */
-  return icn_solve_root (overload, &model, 0, 1) * model.length / model.service;
+  return icn_solve_busy (service_at, &model, model.service) * model.length / model.service;
 }
 
 static void

@@ -283,24 +283,22 @@ fill_curve (const IcnLatencySettings *settings, const double *loads, guint n_loa
   }
 }
 
-/* m S - 1 at m = u/S(0), which rises with u; 1 where there is no steady state. */
 static double
-overload (double u, void *data)
+service_at (const void *model, double rate)
 {
-  const Model *model = data;
-  double rate = u / source_service (model, 0), service = source_service (model, rate);
-
-  return isfinite (service) ? rate * service - 1 : 1;
+  return source_service (model, rate);
 }
 
 static double
 saturation (const IcnLatencySettings *settings)
 {
+  double unloaded;
   Model model;
 
   if (!model_init (&model, settings))
     return NAN;
-  return icn_solve_root (overload, &model, 0, 1) * model.length / source_service (&model, 0);
+  unloaded = source_service (&model, 0);
+  return icn_solve_busy (service_at, &model, unloaded) * model.length / unloaded;
 }
 
 const IcnTheory icn_dcsh_theory = {

@@ -47,6 +47,31 @@ icn_solve_root (IcnFunction f, void *data, double low, double high)
   return root;
 }
 
+typedef struct {
+  IcnServiceTime service;
+  const void *model;
+  double unloaded;
+} Source;
+
+/* λ T - 1 at λ = u/T_0, which rises with u; 1 where there is no steady state. */
+static double
+overload (double u, void *data)
+{
+  const Source *source = data;
+  double rate = u / source->unloaded, service = source->service (source->model, rate);
+
+  /* Over many dimensions a recurrence can overflow; a root finder wants finite values. */
+  return isfinite (service) ? rate * service - 1 : 1;
+}
+
+double
+icn_solve_busy (IcnServiceTime service, const void *model, double unloaded)
+{
+  Source source = { service, model, unloaded };
+
+  return icn_solve_root (overload, &source, 0, 1);
+}
+
 double
 icn_solve_minimum (IcnFunction f, void *data, double low, double middle, double high)
 {

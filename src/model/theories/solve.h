@@ -11,5 +11,10 @@ typedef double (*IcnFunction) (double x, void *data); /* finite in the bracket *
  * have the same sign. */
 double icn_solve_root (IcnFunction f, void *data, double low, double high);
 
+/* The rate u/T_0 at which a source that takes T(rate) >= T_0 = T(0) for each message is busy all
+ * the time, or the first at which T is not finite: u, between 0 and 1. */
+typedef double (*IcnServiceTime) (const void *model, double rate);
+double icn_solve_busy (IcnServiceTime service, const void *model, double unloaded);
+
 /* The x of a minimum between low and high. f(middle) must be below f(low) and f(high), else NAN. */
 double icn_solve_minimum (IcnFunction f, void *data, double low, double middle, double high);
