@@ -5,6 +5,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "chart-grid.h"
+#include "chart-measured.h"
 #include "quantity.h"
 
 #define ENOUGH 0.9 /* of the cycles that an access interval and a switch leave a processor */
@@ -51,29 +53,6 @@ icn_chart_add_settings (GArray *x, IcnGrid grid, const IcnStudy *study)
   }
 }
 
-static IcnSeries *
-add_series (IcnChart *chart, const IcnDesign *design, guint place, const char *name)
-{
-  IcnSeries *series = g_new (IcnSeries, 1);
-
-  *series = (IcnSeries){
-    .name = g_strdup (name),
-    .design = place,
-    .color = design->color,
-    .hidden = design->hidden,
-    .style = ICN_SERIES_MARKERS,
-    .y = g_new (double, chart->n_points),
-    .low = g_new (double, chart->n_points),
-    .high = g_new (double, chart->n_points),
-    .saturated = g_new0 (gboolean, chart->n_points),
-    .limit = NAN,
-  };
-  for (guint i = 0; i < chart->n_points; i++)
-    series->y[i] = series->low[i] = series->high[i] = NAN;
-  g_ptr_array_add (chart->series, series);
-  return series;
-}
-
 /* Keeps of a series' name what another has at the same place between commas. */
 static void
 share_name (IcnSeries *series, const char *name)
@@ -93,36 +72,20 @@ share_name (IcnSeries *series, const char *name)
   series->name = g_strdup (same->str);
 }
 
-static void
-take_result (const IcnChart *chart, IcnSeries *series, double x, const IcnQuantity *quantity,
-             const IcnMeasured *point, const IcnEvaluation *evaluation)
-{
-  double y = icn_of_point (&quantity->of_point, point, evaluation);
-  double half_width = icn_of_point (&quantity->half_width, point, evaluation);
-  guint at = 0;
-
-  while (at < chart->n_points && chart->x[at] != x)
-    at++;
-  if (at == chart->n_points)
-    return;
-  series->y[at] = y;
-  series->low[at] = y - half_width;
-  series->high[at] = y + half_width;
-}
-
 /* The series of designs that differ from this one in the grid's setting alone. */
 static IcnSeries *
-series_for (IcnChart *chart, GHashTable *by_key, IcnGrid grid, const IcnDesign *design, guint place,
-            const char *name)
+series_for (IcnChart *chart, GHashTable *by_key, const IcnPlotKind *kind, const IcnDesign *design,
+            guint place, const char *name)
 {
-  g_autofree char *key = key_without (design, grid);
+  g_autofree char *key = key_without (design, kind->grid);
   IcnSeries *series = g_hash_table_lookup (by_key, key);
 
   if (series != NULL) {
     share_name (series, name);
     return series;
   }
-  series = add_series (chart, design, place, name);
+  series = icn_chart_add_markers (chart, design, place, g_strdup (name),
+                                  icn_quantity_find (kind->simulated));
   g_hash_table_insert (by_key, g_steal_pointer (&key), series);
   return series;
 }
@@ -175,9 +138,7 @@ take_needed (const IcnChart *chart, IcnSeries *series, const IcnStudy *study,
 {
   double nodes = setting_of (icn_study_design (study, design), ICN_GRID_NEEDED);
 
-  for (guint at = 0; at < chart->n_points; at++)
-    if (chart->x[at] == nodes)
-      series->y[at] = threads_needed (study, evaluations, design);
+  series->y[icn_chart_find_x (chart, nodes)] = threads_needed (study, evaluations, design);
 }
 
 /* Turns points of rising threads into parts that add up to the last. */
@@ -243,15 +204,16 @@ icn_chart_add_processors (IcnChart *chart, const IcnPlotKind *kind, const IcnStu
 
     if (design->processors.threads == 0)
       continue;
-    series = series_for (chart, by_key, kind->grid, design, i, names[i]);
+    series = series_for (chart, by_key, kind, design, i, names[i]);
     if (kind->grid == ICN_GRID_NEEDED) {
       take_needed (chart, series, study, evaluations, i);
       continue;
     }
     results = icn_study_results (study, i, FALSE);
     for (guint r = 0; r < results->len; r++)
-      take_result (chart, series, setting_of (design, kind->grid), quantity,
-                   &((const IcnResult *) g_ptr_array_index (results, r))->point, &evaluations[i]);
+      icn_series_take (series, icn_chart_find_x (chart, setting_of (design, kind->grid)), quantity,
+                       &((const IcnResult *) g_ptr_array_index (results, r))->point,
+                       &evaluations[i]);
   }
   if (kind->grid == ICN_GRID_NETWORKS && chart->series->len > 0)
     stack_all (chart);

@@ -8,6 +8,25 @@
 #include "number-text.h"
 
 IcnSeries *
+icn_chart_add_series (IcnChart *chart, const IcnDesign *design, guint place, char *name)
+{
+  IcnSeries *series = g_new (IcnSeries, 1);
+
+  *series = (IcnSeries){
+    .name = name,
+    .design = place,
+    .color = design->color,
+    .hidden = design->hidden,
+    .y = g_new (double, chart->n_points),
+    .limit = NAN,
+  };
+  for (guint i = 0; i < chart->n_points; i++)
+    series->y[i] = NAN;
+  g_ptr_array_add (chart->series, series);
+  return series;
+}
+
+IcnSeries *
 icn_chart_series_new (const IcnChart *chart, const IcnPlotKind *kind, const IcnQuantity *quantity,
                       const IcnDesign *design, const IcnEvaluation *evaluation)
 {
@@ -142,9 +161,8 @@ icn_chart_share_curves (IcnChart *chart, const IcnEvaluation *evaluations)
   g_autofree guint *next = g_new0 (guint, n), *last = g_new (guint, n);
 
   for (guint i = 0; i < n; i++) {
-    guint first = evaluations[i].nodes > 0
-                    ? find_first (known, chart, i, 1, evaluations[i].nodes)
-                    : i;
+    guint first =
+      evaluations[i].nodes > 0 ? find_first (known, chart, i, 1, evaluations[i].nodes) : i;
 
     if (first < i)
       next[last[first]] = i;

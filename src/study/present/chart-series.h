@@ -6,6 +6,10 @@
 #include "chart.h"
 #include "quantity.h"
 
+/* A new line without a value, after the others; takes ownership of name. place: the design's in the
+ * study. */
+IcnSeries *icn_chart_add_series (IcnChart *chart, const IcnDesign *design, guint place, char *name);
+
 /* A series without name; its design is set to the first one. */
 IcnSeries *icn_chart_series_new (const IcnChart *chart, const IcnPlotKind *kind,
                                  const IcnQuantity *quantity, const IcnDesign *design,

@@ -4,6 +4,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "chart-grid.h"
+#include "chart-series.h"
 #include "number-text.h"
 #include "parhami2004.h"
 #include "quantity.h"
@@ -16,25 +18,6 @@ icn_chart_add_radices (GArray *x, const IcnStudy *study, const IcnEvaluation *ev
       g_array_append_val (x, evaluations[i].radix);
 }
 
-static IcnSeries *
-add_series (IcnChart *chart, const IcnDesign *design, guint place, char *name)
-{
-  IcnSeries *series = g_new (IcnSeries, 1);
-
-  *series = (IcnSeries){
-    .name = name,
-    .design = place,
-    .color = design->color,
-    .hidden = design->hidden,
-    .y = g_new (double, chart->n_points),
-    .limit = NAN,
-  };
-  for (guint i = 0; i < chart->n_points; i++)
-    series->y[i] = NAN;
-  g_ptr_array_add (chart->series, series);
-  return series;
-}
-
 /* Equal for designs that differ in nothing but the radix and how they look; free with g_free. */
 static char *
 key_without_radix (const IcnDesign *design)
@@ -45,16 +28,6 @@ key_without_radix (const IcnDesign *design)
     other->topology.radix[d] = 2;
   other->topology.nodes = 0;
   return icn_design_key (other, ICN_AFFECTS_FORMS | ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS);
-}
-
-static guint
-find_x (const IcnChart *chart, double x)
-{
-  guint i = 0;
-
-  while (i < chart->n_points && chart->x[i] != x)
-    i++;
-  return i;
 }
 
 void
@@ -74,12 +47,12 @@ icn_chart_add_sizes (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *s
     };
     g_autofree char *key = key_without_radix (design);
     IcnSeries *series = g_hash_table_lookup (by_key, key);
-    guint at = find_x (chart, evaluations[i].radix);
+    guint at = icn_chart_find_x (chart, evaluations[i].radix);
 
     if (!(evaluations[i].nodes > 0) || at == chart->n_points)
       continue;
     if (series == NULL) {
-      series = add_series (chart, design, i, g_strdup (names[i]));
+      series = icn_chart_add_series (chart, design, i, g_strdup (names[i]));
       g_hash_table_insert (by_key, g_steal_pointer (&key), series);
     }
     series->y[at] = icn_quantity_value (quantity, &evaluations[i], design, &arguments);
@@ -104,7 +77,7 @@ add_states_at (IcnChart *chart, const IcnDesign *design, const IcnEvaluation *ev
   number = icn_number_to_text (round (utilization * 1e4) / 1e4);
   icn_cut_through_states (
     &model, utilization,
-    add_series (chart, design, place, g_strdup_printf ("%s, ρ = %s", name, number))->y,
+    icn_chart_add_series (chart, design, place, g_strdup_printf ("%s, ρ = %s", name, number))->y,
     chart->n_points);
   return TRUE;
 }
@@ -126,6 +99,6 @@ icn_chart_add_states (IcnChart *chart, const IcnStudy *study, const IcnEvaluatio
       n_found++;
     }
     if (n_found == 0)
-      add_series (chart, design, i, g_strdup (names[i]));
+      icn_chart_add_series (chart, design, i, g_strdup (names[i]));
   }
 }

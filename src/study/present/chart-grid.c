@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "chart-grid.h"
+
+#include <math.h>
+
+#include "chart-processors.h"
+#include "chart-sizes.h"
+#include "fly.h"
+
+#define FINE_STEPS 100       /* steps, at least half as many, up to each saturation */
+#define PAST_SATURATION 1.02 /* where the x axis ends, times the largest saturation */
+#define MOST_SATURATIONS 64  /* that have fine steps of their own; of more than these */
+#define FEW_SATURATIONS 4    /* only so many have */
+#define FIRST_LOG_NODES 4
+#define LAST_LOG_NODES 24
+#define LAST_RADIX 16 /* of which each smaller one is shown */
+#define MOST_RADIX 1024
+#define MOST_CONTENDERS 10
+
+/* The nearest double that is written with 12 digits: 3 × 0.05 becomes 0.15. */
+static double
+round_digits (double x)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+
+  return g_ascii_strtod (g_ascii_formatd (text, sizeof text, "%.12g", x), NULL);
+}
+
+/* x rounded down, or up, to so many significant digits. */
+static double
+cut_digits (double x, int digits, gboolean up)
+{
+  double unit = pow (10, floor (log10 (x)) + 1 - digits), steps = x / unit;
+
+  return round_digits ((up ? ceil (steps) : floor (steps)) * unit);
+}
+
+static void
+add (GArray *x, double value)
+{
+  g_array_append_val (x, value);
+}
+
+static int
+compare (gconstpointer a, gconstpointer b)
+{
+  const double *x = a, *y = b;
+
+  return (*x > *y) - (*x < *y);
+}
+
+/* Sorts and removes what is there twice. */
+static void
+settle (GArray *x)
+{
+  guint n = 0;
+
+  g_array_sort (x, compare);
+  for (guint i = 0; i < x->len; i++)
+    if (i == 0 || g_array_index (x, double, i) != g_array_index (x, double, n - 1))
+      g_array_index (x, double, n++) = g_array_index (x, double, i);
+  g_array_set_size (x, n);
+}
+
+/* A grid of 1, 2 or 5 × 10^i from 0 to the saturation, finer where the curve climbs. */
+static void
+add_loads_to (GArray *x, double saturation)
+{
+  static const double near[] = { 0.9, 0.95, 0.98, 0.99, 0.995, 0.998, 0.999, 0.9999 };
+  double decade = pow (10, floor (log10 (saturation / FINE_STEPS)));
+  double mantissa = saturation / FINE_STEPS / decade;
+  double step = decade * (mantissa <= 1 ? 1 : mantissa <= 2 ? 2 : mantissa <= 5 ? 5 : 10);
+
+  for (guint i = 0; i * step < saturation; i++)
+    add (x, round_digits (i * step));
+  for (guint i = 0; i < G_N_ELEMENTS (near); i++)
+    add (x, cut_digits (near[i] * saturation, 5, FALSE));
+  add (x, cut_digits (saturation, 6, FALSE));
+}
+
+/* The loads at which designs saturate, each once, rising; of so many that nobody tells their curves
+ * apart a few, the last among them, so that a chart of thousands does not grow with their square.
+ */
+static GArray *
+pick_saturations (const IcnStudy *study, const IcnEvaluation *evaluations)
+{
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (double));
+
+  for (guint i = 0; i < study->designs->len; i++)
+    if (evaluations[i].nodes > 0 && evaluations[i].model_saturation > 0)
+      add (all, evaluations[i].model_saturation);
+  settle (all);
+  if (all->len <= MOST_SATURATIONS)
+    return all;
+  for (guint i = 0; i < FEW_SATURATIONS; i++)
+    g_array_index (all, double, i) =
+      g_array_index (all, double, (i + 1) * (guint64) all->len / FEW_SATURATIONS - 1);
+  g_array_set_size (all, FEW_SATURATIONS);
+  return all;
+}
+
+static void
+add_loads (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations)
+{
+  g_autoptr (GArray) saturations = pick_saturations (study, evaluations);
+  double last = 0;
+
+  for (guint i = 0; i < saturations->len; i++) {
+    last = g_array_index (saturations, double, i);
+    add_loads_to (x, last);
+  }
+  add (x, 0);
+  add (x, last > 0 ? cut_digits (last * PAST_SATURATION, 3, TRUE) : 1);
+  g_array_append_vals (x, study->loads->data, study->loads->len);
+  for (guint i = 0; i < study->results->len; i++) {
+    const IcnResult *result = g_ptr_array_index (study->results, i);
+
+    if (result->point.load != ICN_NO_LOAD)
+      add (x, result->point.load);
+  }
+}
+
+double
+icn_chart_place_of (IcnGrid grid, const IcnEvaluation *evaluation, double load)
+{
+  return grid == ICN_GRID_PEAK ? round_digits (100 * load / evaluation->capacity) : load;
+}
+
+static void
+add_shares_of_peak (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations)
+{
+  double last = 0;
+
+  for (guint i = 0; i < study->designs->len; i++) {
+    double saturation =
+      icn_chart_place_of (ICN_GRID_PEAK, &evaluations[i], evaluations[i].model_saturation);
+
+    if (evaluations[i].nodes > 0 && isfinite (saturation))
+      last = MAX (last, ceil (saturation));
+  }
+  last = last > 0 ? last : 100;
+  for (guint i = 0; i <= FINE_STEPS; i++)
+    add (x, round_digits (i * last / FINE_STEPS));
+  for (guint i = 0; i < study->designs->len; i++) {
+    g_autoptr (GPtrArray) fresh = icn_study_results (study, i, FALSE);
+    g_autoptr (GPtrArray) stale = icn_study_results (study, i, TRUE);
+
+    for (guint r = 0; r < fresh->len + stale->len; r++) {
+      const IcnResult *result =
+        r < fresh->len ? g_ptr_array_index (fresh, r) : g_ptr_array_index (stale, r - fresh->len);
+      double place = icn_chart_place_of (ICN_GRID_PEAK, &evaluations[i], result->point.load);
+
+      if (result->point.load != ICN_NO_LOAD && isfinite (place))
+        add (x, place);
+    }
+  }
+}
+
+static void
+add_dimensions (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations)
+{
+  guint last = ICN_EVALUATION_FIRST_DIMENSION;
+
+  for (guint i = 0; i < study->designs->len; i++)
+    if (evaluations[i].nodes > 0)
+      last = MAX (last, icn_sweep_max_dimension (evaluations[i].nodes));
+  for (guint n = ICN_EVALUATION_FIRST_DIMENSION; n <= last; n++)
+    add (x, n);
+}
+
+static void
+add_positions (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations)
+{
+  guint32 last = 1;
+
+  for (guint i = 0; i < study->designs->len; i++) {
+    guint32 n_positions;
+
+    icn_evaluation_density (&evaluations[i], &n_positions);
+    last = MAX (last, n_positions);
+  }
+  for (guint32 position = 1; position <= last; position++)
+    add (x, position);
+}
+
+/* Every radix up to LAST_RADIX, then powers of two and halfway between, as far as there are two
+ * stages; those of the designs, and those of balance. */
+static void
+add_radices (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations)
+{
+  double last = LAST_RADIX;
+
+  for (guint i = 0; i < study->designs->len; i++) {
+    const IcnDesign *design = icn_study_design (study, i);
+    double balanced = icn_fly_balanced_radix (&design->budget, evaluations[i].nodes);
+
+    if (!(evaluations[i].nodes > 0))
+      continue;
+    last = MAX (last, evaluations[i].nodes / 2);
+    if (balanced >= 2 && balanced <= evaluations[i].nodes / 2)
+      add (x, balanced);
+    if (icn_topology_has_stages (&design->topology))
+      add (x, evaluations[i].radix);
+  }
+  for (guint k = 2; k <= LAST_RADIX; k++)
+    add (x, k);
+  for (double k = LAST_RADIX; k <= MIN (last, MOST_RADIX); k *= 2) {
+    add (x, k);
+    add (x, k * 3 / 2);
+  }
+}
+
+void
+icn_chart_make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study,
+                     const IcnEvaluation *evaluations)
+{
+  GArray *x = g_array_new (FALSE, FALSE, sizeof (double));
+
+  switch (grid) {
+  case ICN_GRID_LOADS:
+    add_loads (x, study, evaluations);
+    break;
+  case ICN_GRID_DIMENSIONS:
+    add_dimensions (x, study, evaluations);
+    break;
+  case ICN_GRID_POSITIONS:
+    add_positions (x, study, evaluations);
+    break;
+  case ICN_GRID_NODES:
+    for (int i = FIRST_LOG_NODES; i <= LAST_LOG_NODES; i++)
+      add (x, ldexp (1, i));
+    break;
+  case ICN_GRID_SHARES:
+    for (guint i = 0; i <= ICN_ANALYSIS_QUANTILES; i++)
+      add (x, 100.0 * i / ICN_ANALYSIS_QUANTILES);
+    break;
+  case ICN_GRID_RADICES:
+    add_radices (x, study, evaluations);
+    break;
+  case ICN_GRID_THREADS:
+  case ICN_GRID_GAPS:
+  case ICN_GRID_NEEDED:
+  case ICN_GRID_NETWORKS:
+    icn_chart_add_settings (x, grid, study);
+    break;
+  case ICN_GRID_SIZES:
+    icn_chart_add_radices (x, study, evaluations);
+    break;
+  case ICN_GRID_STATES:
+    for (guint i = 0; i <= MOST_CONTENDERS; i++)
+      add (x, i);
+    break;
+  case ICN_GRID_PEAK:
+    add_shares_of_peak (x, study, evaluations);
+    break;
+  case ICN_GRID_PARTS:
+  case ICN_GRID_PINS:
+  case ICN_GRID_COSTS:
+    g_assert_not_reached (); /* its points have names, or are those of networks */
+  }
+  settle (x);
+  chart->n_points = x->len;
+  chart->x = (double *) g_array_free (x, FALSE);
+}
+
+guint
+icn_chart_find_x (const IcnChart *chart, double x)
+{
+  guint i = 0;
+
+  while (i < chart->n_points && chart->x[i] != x)
+    i++;
+  return i;
+}

@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "chart-kinds.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "quantity.h"
+
+static const IcnPlotKind kinds[] = {
+  { .id = "latency-traffic",
+    .title = N_ ("Latency against Traffic"),
+    .help = N_ ("Latency by theory as the nodes send more, up to saturation."),
+    .quantity = "latency",
+    .simulated = "simulated_latency",
+    .y_title = N_ ("Latency"),
+    .grid = ICN_GRID_LOADS,
+    .ends = TRUE },
+  { .id = "latency-dimension",
+    .title = N_ ("Latency against Dimension"),
+    .help =
+      N_ ("Zero-load latency of all cubes, or flies, of the same number of nodes and the same "
+          "budget."),
+    .quantity = "latency_at_dimension",
+    .y_title = N_ ("Zero-Load Latency"),
+    .grid = ICN_GRID_DIMENSIONS },
+  { .id = "throughput",
+    .title = N_ ("Delivered against Offered Traffic"),
+    .help = N_ ("What the network delivers of what the nodes offer; it levels off at saturation."),
+    .quantity = "delivered",
+    .simulated = "simulated_throughput",
+    .y_title = N_ ("Delivered Traffic"),
+    .grid = ICN_GRID_LOADS },
+  { .id = "channel-loads",
+    .title = N_ ("Channel Loads"),
+    .help = N_ ("The load of every channel, the busiest first: the flatter, the better spread."),
+    .needs_analysis = TRUE,
+    .quantity = "load_at_share",
+    .y_title = N_ ("Load γ"),
+    .grid = ICN_GRID_SHARES },
+  { .id = "wire-density",
+    .title = N_ ("Wire Density"),
+    .help = N_ ("Wires that cross each position of one row of the layout."),
+    .needs_analysis = TRUE,
+    .quantity = "wire_density",
+    .y_title = N_ ("Wire Density"),
+    .grid = ICN_GRID_POSITIONS,
+    .style = ICN_SERIES_STEPS },
+  { .id = "pin-density",
+    .title = N_ ("Pins against Dimension"),
+    .help = N_ ("Pins per node of all cubes, or flies, of the same number of nodes and the same "
+                "budget."),
+    .quantity = "pins_at_dimension",
+    .y_title = N_ ("Pins per Node"),
+    .grid = ICN_GRID_DIMENSIONS,
+    .y_log = TRUE },
+  { .id = "wire-length",
+    .title = N_ ("Wire Length against Dimension"),
+    .help = N_ ("Longest wire of all cubes, or flies, of the same number of nodes."),
+    .quantity = "longest_wire_at_dimension",
+    .y_title = N_ ("Longest Wire"),
+    .grid = ICN_GRID_DIMENSIONS,
+    .y_log = TRUE },
+  { .id = "minimum-dimension",
+    .title = N_ ("Best Dimension against Nodes"),
+    .help = N_ ("The dimension of least zero-load latency for every number of nodes."),
+    .quantity = "best_dimension_at_nodes",
+    .y_title = N_ ("Best Dimension"),
+    .grid = ICN_GRID_NODES },
+  { .id = "latency-parts",
+    .title = N_ ("Latency Taken Apart"),
+    .help = N_ ("What routers, wires, contention and the length of the message add to the mean "
+                "latency: T = H t_r + D/v + T_c + L/b."),
+    .needs_analysis = TRUE,
+    .quantity = "latency",
+    .y_title = N_ ("Latency"),
+    .grid = ICN_GRID_PARTS },
+  { .id = "utilization-threads",
+    .title = N_ ("Processor Utilization against Threads"),
+    .help = N_ ("Share of cycles in which the processors run, simulated, as each has more threads "
+                "that wait for replies."),
+    .quantity = "processor_utilization",
+    .simulated = "processor_utilization",
+    .y_title = N_ ("Processor Utilization"),
+    .grid = ICN_GRID_THREADS,
+    .style = ICN_SERIES_MARKERS },
+  { .id = "utilization-gap",
+    .title = N_ ("Processor Utilization against Access Interval"),
+    .help = N_ ("Share of cycles in which the processors run, simulated, as their threads ask "
+                "memories less often."),
+    .quantity = "processor_utilization",
+    .simulated = "processor_utilization",
+    .y_title = N_ ("Processor Utilization"),
+    .grid = ICN_GRID_GAPS,
+    .style = ICN_SERIES_MARKERS },
+  { .id = "utilization-bars",
+    .title = N_ ("Processor Utilization of Networks"),
+    .help = N_ ("Share of cycles in which the processors run, simulated, and how much of it "
+                "further threads add."),
+    .quantity = "processor_utilization",
+    .simulated = "processor_utilization",
+    .y_title = N_ ("Processor Utilization"),
+    .grid = ICN_GRID_NETWORKS },
+  { .id = "threads-nodes",
+    .title = N_ ("Threads Needed against Nodes"),
+    .help = N_ ("Threads with which the processors run, simulated, nine tenths of the cycles that "
+                "an access interval and a switch leave them."),
+    .quantity = "processor_utilization",
+    .simulated = "processor_utilization",
+    .y_title = N_ ("Threads"),
+    .grid = ICN_GRID_NEEDED,
+    .style = ICN_SERIES_MARKERS },
+  { .id = "latency-peak",
+    .title = N_ ("Latency against Share of Peak"),
+    .help = N_ ("Latency as the nodes send more, in percent of what uniform traffic can at most."),
+    .needs_analysis = TRUE,
+    .quantity = "latency",
+    .simulated = "simulated_latency",
+    .y_title = N_ ("Latency"),
+    .grid = ICN_GRID_PEAK,
+    .ends = TRUE },
+  { .id = "fly-packaging",
+    .title = N_ ("Butterflies of Every Radix"),
+    .help = N_ ("What pins and bisection leave a channel of the k-ary fly of the same number of "
+                "nodes, its hops and its zero-load latency."),
+    .quantity = "fly_width_at_radix",
+    .others = { "fly_width_by_pins_at_radix", "fly_width_by_bisection_at_radix",
+                "fly_hops_at_radix", "fly_latency_at_radix" },
+    .y_title = N_ ("Width, Hops and Latency"),
+    .grid = ICN_GRID_RADICES,
+    .y_log = TRUE },
+  { .id = "hops-radix",
+    .title = N_ ("Mean Hops against Radix"),
+    .help = N_ ("Channels that a message crosses on average; designs that differ in radix alone "
+                "are one curve."),
+    .needs_analysis = TRUE,
+    .quantity = "mean_hops",
+    .y_title = N_ ("Mean Hops"),
+    .grid = ICN_GRID_SIZES },
+  { .id = "latency-radix",
+    .title = N_ ("Latency against Radix"),
+    .help = N_ ("Latency by theory at the same messages per node; designs that differ in radix "
+                "alone are one curve."),
+    .needs_analysis = TRUE,
+    .quantity = "latency",
+    .y_title = N_ ("Latency"),
+    .grid = ICN_GRID_SIZES },
+  { .id = "link-states",
+    .title = N_ ("Messages at a Link"),
+    .help = N_ ("How likely it is by parhami2004 that so many messages contend for one link, at "
+                "each load of the study."),
+    .needs_analysis = TRUE,
+    .quantity = "latency",
+    .y_title = N_ ("Probability"),
+    .grid = ICN_GRID_STATES },
+  { .id = "pins-bundles",
+    .title = N_ ("Pins against Bundles"),
+    .help = N_ ("What networks of as many modules and the same bisection need of a module: pins, "
+                "and bundles to other modules."),
+    .needs_analysis = TRUE,
+    .quantity = "bundles_per_node",
+    .y_title = N_ ("Bundles per Module"),
+    .grid = ICN_GRID_PINS,
+    .y_log = TRUE },
+  { .id = "module-cost",
+    .title = N_ ("Cost of Joining Modules"),
+    .help = N_ ("Pins and bundles of networks of as many modules and the same bisection, by "
+                "formula and counted on their graphs: the table has them all."),
+    .needs_analysis = TRUE,
+    .quantity = "pins_per_module",
+    .y_title = N_ ("Pins per Module"),
+    .grid = ICN_GRID_COSTS },
+};
+
+static const struct {
+  const char *title, *unit;
+  gboolean is_log, is_whole;
+} x_axes[] = {
+  [ICN_GRID_LOADS] = { N_ ("Traffic"), N_ ("bits/cycle per node"), FALSE, FALSE },
+  [ICN_GRID_DIMENSIONS] = { N_ ("Dimension"), NULL, FALSE, TRUE },
+  [ICN_GRID_POSITIONS] = { N_ ("Position"), NULL, FALSE, TRUE },
+  [ICN_GRID_NODES] = { N_ ("Nodes"), NULL, TRUE, TRUE },
+  [ICN_GRID_SHARES] = { N_ ("Channels"), N_ ("%"), FALSE, FALSE },
+  [ICN_GRID_RADICES] = { N_ ("Radix"), NULL, TRUE, FALSE },
+  [ICN_GRID_THREADS] = { N_ ("Threads"), NULL, TRUE, TRUE },
+  [ICN_GRID_GAPS] = { N_ ("Access Interval"), N_ ("cycles"), FALSE, FALSE },
+  [ICN_GRID_SIZES] = { N_ ("Radix"), NULL, FALSE, TRUE },
+  [ICN_GRID_STATES] = { N_ ("Messages"), NULL, FALSE, TRUE },
+  [ICN_GRID_NETWORKS] = { N_ ("Threads"), NULL, FALSE, TRUE },
+  [ICN_GRID_NEEDED] = { N_ ("Nodes"), NULL, TRUE, TRUE },
+  [ICN_GRID_PEAK] = { N_ ("Load"), N_ ("percent of peak"), FALSE, FALSE },
+  [ICN_GRID_PARTS] = { N_ ("Part"), NULL, FALSE, TRUE },
+  [ICN_GRID_PINS] = { N_ ("Pins per Module"), NULL, TRUE, FALSE },
+  [ICN_GRID_COSTS] = { N_ ("Cost"), NULL, FALSE, TRUE },
+};
+
+const IcnPlotKind *
+icn_plot_kinds (guint *n_kinds)
+{
+  *n_kinds = G_N_ELEMENTS (kinds);
+  return kinds;
+}
+
+const IcnPlotKind *
+icn_plot_find (const char *id)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (g_str_equal (kinds[i].id, id))
+      return &kinds[i];
+  return NULL;
+}
+
+static char *
+translate (const char *text)
+{
+  return text != NULL ? g_strdup (_ (text)) : NULL;
+}
+
+void
+icn_chart_set_axes (IcnChart *chart, const IcnPlotKind *kind, const IcnFigure *figure)
+{
+  chart->title =
+    figure != NULL && figure->title != NULL ? g_strdup (figure->title) : translate (kind->title);
+  chart->x_title = translate (x_axes[kind->grid].title);
+  chart->x_unit = translate (x_axes[kind->grid].unit);
+  chart->x_log = x_axes[kind->grid].is_log || (figure != NULL && figure->x_log);
+  chart->x_whole = x_axes[kind->grid].is_whole;
+  chart->y_title = translate (kind->y_title);
+  if (kind->others[0] == NULL && kind->grid != ICN_GRID_STATES && kind->grid != ICN_GRID_NEEDED)
+    chart->y_unit = translate (icn_quantity_find (kind->quantity)->unit);
+  chart->y_log = kind->y_log || (figure != NULL && figure->y_log);
+  chart->x_min =
+    !chart->x_log && (kind->grid == ICN_GRID_LOADS || kind->grid == ICN_GRID_PEAK) ? 0 : NAN;
+  chart->y_min = chart->y_log ? NAN : 0;
+  chart->x_max = NAN;
+  chart->y_max = kind->grid == ICN_GRID_STATES ? 1 : NAN; /* a probability */
+  if (figure == NULL)
+    return;
+  chart->x_min = isnan (figure->x_min) ? chart->x_min : figure->x_min;
+  chart->y_min = isnan (figure->y_min) ? chart->y_min : figure->y_min;
+  chart->x_max = figure->x_max;
+  chart->y_max = isnan (figure->y_max) ? chart->y_max : figure->y_max;
+}
