@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "input.h"
 #include "command.h"
+#include "common.h"
 #include "field.h"
 #include "gallery.h"
 #include "study-file.h"
 
 #include <math.h>
+#include <stdio.h>
 
 void
 input_options_add (InputOptions *options, GOptionContext *context)
@@ -14,7 +16,8 @@ input_options_add (InputOptions *options, GOptionContext *context)
     { "design", 0, 0, OPTION_TEXTS, &options->designs, "Add a design; repeat for more",
       "KEY=VALUE,..." },
     { "all", 0, 0, OPTION_TEXTS, &options->all,
-      "Set every design of the study; a --design that has the key too keeps its own",
+      "Set every design of the study; a --design that has the key too keeps its own, and so does a "
+      "design that cannot have the value",
       "KEY=VALUE,..." },
     { NULL }
   };
@@ -51,21 +54,20 @@ load_study (Input *input, const char *study, GError **error)
   return icn_study_load_stamped (study, &input->stamp, error);
 }
 
-/* Every design that the study has so far; what refers to one by its name follows it. */
+/* Every design that the study has so far. What one cannot have is said, and it keeps its own. */
 static gboolean
 set_all (IcnStudy *study, const char *settings, GError **error)
 {
-  g_auto (GStrv) before = icn_study_names (study);
+  g_auto (GStrv) names = icn_study_names (study);
+  g_autoptr (GPtrArray) behind = icn_behind_list_new ();
 
-  for (guint i = 0; i < study->designs->len; i++) {
-    IcnDesign *design = icn_study_design (study, i);
+  if (!icn_study_give (study, -1, settings, behind, error))
+    return FALSE;
+  for (guint i = 0; i < behind->len; i++) {
+    const IcnBehind *it = g_ptr_array_index (behind, i);
 
-    if (!icn_design_parse (design, settings, error) || !icn_design_check (design, error)) {
-      g_prefix_error (error, "design ‘%s’: ", before[i]);
-      return FALSE;
-    }
+    fprintf (stderr, "bisection-cli: design ‘%s’ keeps its own: %s\n", names[it->design], it->why);
   }
-  icn_study_follow_names (study, before);
   return TRUE;
 }
 

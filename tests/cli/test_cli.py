@@ -620,6 +620,35 @@ class Typed(unittest.TestCase):
             result = run(*args, "--all", "topology=torus,k=4,n=2,length=8,directed=yes", study)
             self.assertEqual(result.returncode, 0, result.stderr)
 
+    def test_nodes_of_all_designs(self):
+        """N as a common setting: each design has it in its own shape, or keeps its own and is named."""
+        def nodes(*args):
+            result = run("evaluate", *args, "--format", "json")
+            self.assertEqual(result.returncode, 0, result.stderr)
+            rows = json.loads(result.stdout)
+            return [(row["nodes"], row["dimensions"]) for row in rows], result.stderr
+
+        self.assertEqual(nodes("--all", "nodes=4096"), ([(4096, 2), (4096, 5), (4096, 12)], ""))
+        rows, said = nodes("--all", "nodes=1000")
+        self.assertEqual(rows, [(1000, 2), (1024, 5), (1024, 10)])
+        lines = said.splitlines()
+        self.assertEqual(len(lines), 2)
+        for line, name in zip(lines, ("4-ary 5-cube", "binary 10-cube")):
+            self.assertIn(f"design ‘{name}’ keeps its own: nodes: ", line)
+            self.assertIn("1,024", line)
+        # What a --design says of its size goes before it; one that cannot have N is refused.
+        self.assertEqual(nodes("--all", "nodes=4096", "--design", "n=3", "--design", "k=4,n=3",
+                               "--design", "topology=hypercube", "--design",
+                               "topology=hypercube,n=6", "--design", "topology=butterfly")[0],
+                         [(4096, 3), (64, 3), (4096, 12), (64, 6), (4096, 4)])
+        result = run("evaluate", "--all", "nodes=1000", "--design", "topology=hypercube")
+        self.assertEqual(result.returncode, 2)
+        self.assertIn("1,024", result.stderr)
+        # A study of which no design can have it.
+        result = run("evaluate", "--all", "nodes=7", "--all", "topology=hypercube")
+        self.assertEqual(result.returncode, 2)
+        self.assertEqual(len(result.stderr.splitlines()), 1)
+
 
 class Output(unittest.TestCase):
     """Files that results go to: refused at once, written whole, and nothing left beside them."""

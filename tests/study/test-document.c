@@ -3,7 +3,9 @@
 #include "gallery.h"
 #include "study-file.h"
 
+#include "common.h"
 #include "field.h"
+#include "study-format.h"
 #include <jansson.h>
 #include <math.h>
 #include <string.h>
@@ -140,6 +142,7 @@ test_spellings (void)
   assert_round_trip (study);
 }
 
+/* With REWRITE=1 in the environment a study that is not as the program writes it is written anew. */
 static void
 test_shipped_round_trip (void)
 {
@@ -157,7 +160,10 @@ test_shipped_round_trip (void)
     assert_round_trip (study);
     written = icn_study_to_json (study, NULL);
     g_assert_true (g_file_get_contents (path, &shipped, NULL, NULL));
-    g_assert_cmpstr (written, ==, shipped);
+    if (g_getenv ("REWRITE") && g_strcmp0 (written, shipped) != 0)
+      g_assert_true (g_file_set_contents (path, written, -1, NULL));
+    else
+      g_assert_cmpstr (written, ==, shipped);
   }
   g_assert_null (icn_gallery_path ("../meson"));
   g_assert_null (icn_gallery_path ("no-such-study"));
@@ -200,7 +206,9 @@ test_schema_has_the_fields (void)
   guint n_fields;
   const IcnField *fields = icn_fields (&n_fields);
 
-  g_assert_cmpuint (json_object_size (properties), ==, n_fields);
+  g_assert_cmpuint (json_object_size (properties), ==, n_fields + 2); /* keeps, behind */
+  g_assert_nonnull (json_object_get (properties, ICN_DESIGN_KEPT));
+  g_assert_nonnull (json_object_get (properties, ICN_DESIGN_BEHIND));
   for (guint i = 0; i < n_fields; i++) {
     static const char *const types[] = { [ICN_PARAMETER_TEXT] = "string",
                                          [ICN_PARAMETER_FLAG] = "boolean",
@@ -509,6 +517,7 @@ test_names (void)
   g_assert_cmpstr (second->than, ==, "8-ary 2-cube");
   name = icn_study_design_name (study, 2);
   g_assert_cmpstr (name, ==, "32-ary 2-cube (2)");
+  icn_study_settle (study, NULL); /* it has an N of its own */
   assert_round_trip (study);
 }
 

@@ -6,6 +6,8 @@
 
 #include "number-text.h"
 
+#define MAX_UNEVEN 2 /* largest over smallest radix of a network that still counts as near */
+
 /* k^n, exact within the sizes of networks. */
 static double
 power (double k, guint n)
@@ -147,6 +149,99 @@ icn_topology_fit_nodes (IcnTopologySettings *topology, double nodes, guint n, GE
   } else {
     return icn_error_range (error, "nodes", nodes, 2, ICN_MAX_RADIX);
   }
+  return TRUE;
+}
+
+/* Finds n factors of N in falling order, none above MAX_UNEVEN times the last, with the first as
+ * small as possible. */
+static gboolean
+find_radices (guint32 nodes, guint n, guint32 first, guint32 most, guint32 *radix)
+{
+  guint32 least = MAX (2, ceil (pow (nodes, 1.0 / n) - 1e-9));
+
+  if (n == 1) {
+    radix[0] = nodes;
+    return nodes >= 2 && nodes <= most && (double) nodes * MAX_UNEVEN >= first;
+  }
+  for (guint32 k = least; k <= MIN (most, nodes); k++)
+    if (nodes % k == 0 && find_radices (nodes / k, n - 1, first != 0 ? first : k, k, radix + 1)) {
+      radix[0] = k;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* Sets N nodes in the same dimensions with mixed radices; FALSE where these are not near. */
+static gboolean
+try_mixed (IcnTopologySettings *topology, double nodes)
+{
+  IcnTopologySettings trial = *topology;
+  double k = floor (pow (nodes, 1.0 / topology->dimensions));
+  guint32 radix[ICN_MAX_DIMENSIONS];
+
+  if (nodes != floor (nodes) || nodes > ICN_MAX_NODES ||
+      !find_radices (nodes, topology->dimensions, 0, MIN (MAX_UNEVEN * (k + 1), ICN_MAX_RADIX),
+                     radix))
+    return FALSE;
+  icn_topology_set_uniform (&trial, radix[0], topology->dimensions);
+  for (guint i = 0; i < topology->dimensions; i++)
+    trial.radix[i] = radix[i];
+  if (!icn_topology_check (&trial, NULL))
+    return FALSE;
+  *topology = trial;
+  return TRUE;
+}
+
+/* Takes k^n for the nearest network if it is legal and nearer than the one before. */
+static void
+consider (const IcnTopologySettings *settings, double nodes, double k, guint n, double *off,
+          IcnTopologySettings *near)
+{
+  IcnTopologySettings trial = *settings;
+  double apart;
+
+  if (n < 1 || n > ICN_MAX_DIMENSIONS)
+    return;
+  icn_topology_set_uniform (&trial, CLAMP (k, 2, ICN_MAX_RADIX), n);
+  icn_topology_limit (&trial);
+  apart = fabs (icn_topology_nodes (&trial) - nodes);
+  if (apart >= *off || !icn_topology_check (&trial, NULL))
+    return;
+  *off = apart;
+  *near = trial;
+}
+
+gboolean
+icn_topology_near (const IcnTopologySettings *settings, double nodes, IcnTopologySettings *near)
+{
+  const IcnTopologyKind *kind = settings->kind;
+  IcnTopologySettings found = *settings;
+  guint32 same = kind->fixed_radix != 0 ? kind->fixed_radix : settings->radix[0];
+  guint n = settings->dimensions, digits;
+  double off = INFINITY, root;
+
+  if (kind->fit != NULL) {
+    if (!kind->fit (&found, nodes))
+      return FALSE;
+    *near = found;
+    return TRUE;
+  }
+  if (kind->size & ICN_SIZE_NODES && try_mixed (&found, nodes)) {
+    *near = found;
+    return TRUE;
+  }
+  digits = floor (log (nodes) / log (MAX (same, 2)) + 1e-9);
+  root = floor (pow (nodes, 1.0 / n) + 1e-9);
+  for (guint above = 0; above < 2; above++) {
+    if (kind->fixed_dimensions == 0 && !(kind->size & ICN_SIZE_NODES) &&
+        (kind->fixed_radix != 0 || n == 1 || digits + above > 1))
+      consider (settings, nodes, same, digits + above, &off, &found);
+  }
+  for (guint above = 0; above < 2 && kind->fixed_radix == 0; above++)
+    consider (settings, nodes, root + above, n, &off, &found);
+  if (isinf (off))
+    return FALSE;
+  *near = found;
   return TRUE;
 }
 

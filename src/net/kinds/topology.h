@@ -240,7 +240,14 @@ void icn_topology_limit (IcnTopologySettings *settings);
 gboolean icn_topology_fit_nodes (IcnTopologySettings *settings, double nodes, guint n,
                                  GError **error);
 
-/* The network of the kind nearest to N nodes, where it cannot have so many. */
+/* The network of the kind, with whole radices, whose number of nodes is nearest to N: in as many
+ * dimensions, with mixed radices where these give N and none is more than twice another; a kind
+ * whose N cannot be given may have the same radix in other dimensions. FALSE where nothing of the
+ * kind's settings determines N. */
+gboolean icn_topology_near (const IcnTopologySettings *settings, double nodes,
+                            IcnTopologySettings *near);
+
+/* The same where it cannot have N; a kind without such a network has the size of its radix and n. */
 void icn_topology_go_near (IcnTopologySettings *settings, double nodes);
 
 /* Diameter and mean hops from the factors of a product network, or the stages of a multistage one,

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Edits of N, n and k that keep the others consistent. */
+/* Edits of N, n and k that keep the others consistent, and of any field by its key. */
 #include "design.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "field-access.h"
 #include "field.h"
 #include "number-text.h"
-
-#define MAX_UNEVEN 2 /* largest over smallest radix of a network that still counts as near */
 
 enum {
   EDITED_NOTHING = -1,
@@ -17,17 +16,6 @@ enum {
   EDITED_RADIX,
   N_EDITED,
 };
-
-/* k^n, exact within the sizes of networks. */
-static double
-power (double k, guint n)
-{
-  double product = 1;
-
-  while (n-- > 0)
-    product *= k;
-  return product;
-}
 
 static char *
 radix_text (const IcnTopologySettings *topology)
@@ -174,46 +162,83 @@ icn_design_edit_topology (IcnDesign *design, const IcnTopologyKind *kind, char *
   return TRUE;
 }
 
-/* Finds n factors of N in falling order, none above MAX_UNEVEN times the last, with the first as
- * small as possible. */
-static gboolean
-find_radices (guint32 nodes, guint n, guint32 first, guint32 most, guint32 *radix)
-{
-  guint32 least = MAX (2, ceil (pow (nodes, 1.0 / n) - 1e-9));
-
-  if (n == 1) {
-    radix[0] = nodes;
-    return nodes >= 2 && nodes <= most && (double) nodes * MAX_UNEVEN >= first;
-  }
-  for (guint32 k = least; k <= MIN (most, nodes); k++)
-    if (nodes % k == 0 && find_radices (nodes / k, n - 1, first != 0 ? first : k, k, radix + 1)) {
-      radix[0] = k;
-      return TRUE;
-    }
-  return FALSE;
-}
-
 gboolean
 icn_design_nearest_integral (const IcnDesign *design, IcnTopologySettings *nearest)
 {
-  IcnTopologySettings topology = design->topology;
-  double nodes = topology.nodes, k = floor (icn_topology_radix (&topology));
-  guint n = topology.dimensions;
-  guint32 radix[ICN_MAX_DIMENSIONS];
+  return !icn_topology_is_integral (&design->topology) &&
+         icn_topology_near (&design->topology, design->topology.nodes, nearest);
+}
 
-  if (icn_topology_is_integral (&topology))
-    return FALSE;
-  /* The largest factor is at most MAX_UNEVEN times the geometric mean. */
-  if (nodes == floor (nodes) &&
-      find_radices (nodes, n, 0, MIN (MAX_UNEVEN * (k + 1), ICN_MAX_RADIX), radix)) {
-    icn_topology_set_uniform (&topology, radix[0], n);
-    for (guint i = 0; i < n; i++)
-      topology.radix[i] = radix[i];
-  } else {
-    gboolean up = power (k + 1, n) - nodes < nodes - power (k, n) && k < ICN_MAX_RADIX &&
-                  power (k + 1, n) <= ICN_MAX_NODES;
-    icn_topology_set_uniform (&topology, CLAMP (up ? k + 1 : k, 2, ICN_MAX_RADIX), n);
+gboolean
+icn_design_take_nodes (IcnDesign *design, double nodes, double *nearest, GError **error)
+{
+  IcnTopologySettings near = design->topology;
+
+  if (nearest != NULL)
+    *nearest = NAN;
+  if (!icn_topology_is_integral (&design->topology) || !(nodes >= 2 && nodes <= ICN_MAX_NODES) ||
+      nodes != floor (nodes))
+    return icn_design_edit_nodes (design, nodes, NULL, error);
+  if (!icn_topology_near (&design->topology, nodes, &near))
+    return icn_error_set (error, ICN_ERROR_CONFLICT, "nodes",
+                          _ ("it has those of its own and cannot have others"));
+  if (icn_topology_nodes (&near) != nodes) {
+    g_autofree char *wanted = icn_count_to_text (nodes);
+    g_autofree char *count = icn_count_to_text (icn_topology_nodes (&near));
+
+    if (nearest != NULL)
+      *nearest = icn_topology_nodes (&near);
+    return icn_error_set (error, ICN_ERROR_CONFLICT, "nodes",
+                          _ ("it cannot have %s; the nearest that it can have is %s"), wanted,
+                          count);
   }
-  *nearest = topology;
+  return commit (design, &near, EDITED_NODES, NULL, error);
+}
+
+gboolean
+icn_design_edit (IcnDesign *design, const IcnField *field, const char *text, char **how,
+                 GError **error)
+{
+  double value;
+
+  if (g_str_equal (field->key, "k"))
+    return icn_design_edit_radix (design, text, how, error);
+  if (g_str_equal (field->key, "topology") && icn_topology_find (text) != NULL)
+    return icn_design_edit_topology (design, icn_topology_find (text), how, error);
+  if (!g_str_equal (field->key, "nodes") && !g_str_equal (field->key, "n"))
+    return icn_field_set (field, design, text, error);
+  if (!icn_number_from_text (text, &value))
+    return icn_field_refuse (field, text, error);
+  if (g_str_equal (field->key, "nodes"))
+    return icn_design_edit_nodes (design, value, how, error);
+  if (value < 0 || value > 1e6 || value != floor (value))
+    return icn_error_range (error, field->key, value, field->minimum, field->maximum);
+  return icn_design_edit_dimensions (design, value, how, error);
+}
+
+gboolean
+icn_design_take (IcnDesign *design, const IcnField *field, const char *text,
+                 const IcnDesign *like, double *nearest, GError **error)
+{
+  g_auto (IcnDesign) trial = { .label = NULL };
+
+  icn_design_copy (&trial, design);
+  if (nearest != NULL)
+    *nearest = NAN;
+  if (g_str_equal (field->key, "nodes")) {
+    double nodes;
+
+    if (!icn_number_from_text (text, &nodes))
+      return icn_field_refuse (field, text, error);
+    if (!icn_design_take_nodes (&trial, nodes, nearest, error))
+      return FALSE;
+  } else if (like != NULL && g_str_equal (field->key, "traffic")) {
+    icn_design_take_traffic (&trial, &like->traffic);
+  } else if (!icn_design_edit (&trial, field, text, NULL, error)) {
+    return FALSE;
+  }
+  if (!icn_design_check (&trial, error))
+    return FALSE;
+  icn_design_copy (design, &trial);
   return TRUE;
 }

@@ -6,9 +6,8 @@
 
 #include "field-parameters.h"
 
-/* Of one field, compared as it is stored: a graph or a matrix is told apart without its text. */
-static gboolean
-same_value (const IcnField *field, const IcnDesign *a, const IcnDesign *b)
+gboolean
+icn_field_same (const IcnField *field, const IcnDesign *a, const IcnDesign *b)
 {
   g_autofree char *x = NULL, *y = NULL;
 
@@ -42,11 +41,14 @@ icn_design_differs (const IcnDesign *a, const IcnDesign *b)
 
   if (a == b || is_copy (a, b))
     return 0;
+  if (memcmp (&a->kept, &b->kept, sizeof a->kept) != 0 ||
+      memcmp (&a->behind, &b->behind, sizeof a->behind) != 0)
+    affects |= ICN_AFFECTS_PICTURE;
   for (guint i = 0; i < n; i++) {
     const IcnField *field = &fields[i];
     gboolean is_given = icn_field_is_given (field, a);
 
-    if (is_given == icn_field_is_given (field, b) && (!is_given || same_value (field, a, b)))
+    if (is_given == icn_field_is_given (field, b) && (!is_given || icn_field_same (field, a, b)))
       continue;
     if (icn_field_applies (field, a) || icn_field_applies (field, b))
       affects |= field->affects;

@@ -198,6 +198,27 @@ find_value (char **settings, const char *key)
   return NULL;
 }
 
+char *
+icn_design_split_nodes (const char *settings, char **rest)
+{
+  g_auto (GStrv) parts = g_strsplit (settings, ",", -1);
+  g_autoptr (GString) others = g_string_new (NULL);
+  const char *nodes = find_value (parts, "nodes");
+  guint n_nodes = 0;
+
+  for (char **part = parts; *part != NULL; part++)
+    if (g_str_has_prefix (*part, "nodes="))
+      n_nodes++;
+    else
+      g_string_append_printf (others, "%s%s", others->len > 0 ? "," : "", *part);
+  if (n_nodes != 1 || find_value (parts, "k") != NULL || find_value (parts, "n") != NULL) {
+    *rest = g_strdup (settings);
+    return NULL;
+  }
+  *rest = g_strdup (others->str);
+  return g_strdup (nodes);
+}
+
 /* Whether a common setting is overridden by the design's own settings. */
 static gboolean
 is_overridden (const char *key, char **own)
@@ -209,11 +230,23 @@ is_overridden (const char *key, char **own)
          (g_str_equal (key, "n") && k != NULL && strchr (k, 'x') != NULL);
 }
 
+/* Whether the design's own settings say how many nodes it has. */
+static gboolean
+has_own_nodes (const IcnDesign *design, char **own)
+{
+  IcnTopologySize size = design->topology.kind->size;
+
+  return is_overridden ("nodes", own) || size == 0 ||
+         (!(size & ICN_SIZE_NODES) && find_value (own, "n") != NULL);
+}
+
 gboolean
 icn_design_parse_common (IcnDesign *design, const char *common, const char *settings,
                          GError **error)
 {
-  g_auto (GStrv) parts = g_strsplit (common != NULL ? common : "", ",", -1);
+  g_autofree char *rest = NULL;
+  g_autofree char *nodes = icn_design_split_nodes (common != NULL ? common : "", &rest);
+  g_auto (GStrv) parts = g_strsplit (rest, ",", -1);
   g_auto (GStrv) own = g_strsplit (settings, ",", -1);
   g_autoptr (GString) both = g_string_new (settings);
 
@@ -223,7 +256,9 @@ icn_design_parse_common (IcnDesign *design, const char *common, const char *sett
     if (!is_overridden (key, own))
       g_string_append_printf (both, "%s%s", both->len > 0 ? "," : "", *part);
   }
-  return icn_design_parse (design, both->str, error);
+  return icn_design_parse (design, both->str, error) &&
+         (nodes == NULL || has_own_nodes (design, own) ||
+          icn_design_take (design, icn_field_find ("nodes"), nodes, NULL, NULL, error));
 }
 
 gboolean

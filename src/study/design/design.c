@@ -82,6 +82,17 @@ icn_design_dup (const IcnDesign *design)
 }
 
 IcnDesign *
+icn_design_new_like (const IcnDesign *design)
+{
+  IcnDesign *standard = icn_design_new ();
+
+  standard->topology.kind = design->topology.kind;
+  icn_design_take_usual (standard);
+  icn_design_take_router (standard, design->router.preset);
+  return standard;
+}
+
+IcnDesign *
 icn_design_ref (IcnDesign *design)
 {
   return g_atomic_rc_box_acquire (design);

@@ -18,6 +18,13 @@ typedef struct {
   double on, off; /* mean cycles of a burst and of the silence after it */
 } IcnInjectionSettings;
 
+/* A set of fields, by their places in the field table: icn_field_is_in() of field.h. */
+#define ICN_MAX_FIELDS 128
+
+typedef struct {
+  guint64 bits[ICN_MAX_FIELDS / 64];
+} IcnFieldSet;
+
 typedef struct {
   char *label; /* shown name, UTF-8; empty: made from the topology */
   guint color; /* index into the palette, modulo its size */
@@ -34,6 +41,10 @@ typedef struct {
   IcnInjectionSettings injection;
   IcnProcessorSettings processors; /* threads that wait for replies */
   IcnTrafficSettings traffic;
+
+  /* Of the settings that the study has in common (common.h): those that this design keeps for
+   * itself, and those whose common value it could not take. */
+  IcnFieldSet kept, behind;
 } IcnDesign;
 
 void icn_design_init (IcnDesign *design); /* every field at its default */
@@ -108,9 +119,14 @@ void icn_design_take_usual (IcnDesign *design);
 gboolean icn_design_parse (IcnDesign *design, const char *settings, GError **error);
 
 /* The same with settings that are common to several designs, "length=100,traffic=tornado" or NULL:
- * the design's own settings override these (k and nodes override each other). */
+ * the design's own settings override these (k and nodes override each other). N without k or n is
+ * taken by icn_design_take_nodes. */
 gboolean icn_design_parse_common (IcnDesign *design, const char *common, const char *settings,
                                   GError **error);
+
+/* N of settings where it is a common setting, without k or n beside it; else NULL. rest: what
+ * remains to be parsed. Free both with g_free. */
+char *icn_design_split_nodes (const char *settings, char **rest);
 
 /* The same from keys and their values: two arrays of n_settings strings. */
 gboolean icn_design_set (IcnDesign *design, const char *const *keys, const char *const *values,
@@ -130,6 +146,26 @@ gboolean icn_design_edit_radix (IcnDesign *design, const char *k, char **how, GE
 /* Sets another kind, with the same N if possible. */
 gboolean icn_design_edit_topology (IcnDesign *design, const IcnTopologyKind *kind, char **how,
                                    GError **error);
+
+/* An edit of any field (field.h) by the rules above; how: NULL, or as above. */
+struct _IcnField;
+gboolean icn_design_edit (IcnDesign *design, const struct _IcnField *field, const char *text,
+                          char **how, GError **error);
+
+/* N nodes as a setting that several designs have in common: in the design's own shape. Its n stays,
+ * radices are whole where they were, and mixed where no k^n is N; a kind whose N cannot be given
+ * may change n and keep k. FALSE where its shape has no such network; nearest: then the N next to
+ * it that it can have, else NAN; or NULL. */
+gboolean icn_design_take_nodes (IcnDesign *design, double nodes, double *nearest, GError **error);
+
+/* Any common setting: the field as text, checked with the design's others. like: NULL, or the
+ * design that has it already, whose matrix of traffic comes along. The design is unchanged on
+ * failure. */
+gboolean icn_design_take (IcnDesign *design, const struct _IcnField *field, const char *text,
+                          const IcnDesign *like, double *nearest, GError **error);
+
+/* A new design of the same topology and router. */
+IcnDesign *icn_design_new_like (const IcnDesign *design);
 
 /* For a real radix: the nearest network with whole radices. It has the same N if N has n factors of
  * which none is more than twice another (mixed radices); else it is the nearest k^n. FALSE when the

@@ -108,6 +108,7 @@ icn_field_of_parameter (const IcnParameter *parameter, IcnFieldGroup group, gsiz
     .type = parameter->type,
     .group = group,
     .affects = parameter->affects,
+    .common = group == ICN_GROUP_WIRES ? ICN_COMMON_FIRST : ICN_COMMON_MAY,
     .label = parameter->label,
     .help = parameter->help,
     .unit = parameter->unit,

@@ -145,6 +145,7 @@ static const IcnField own[] = {
     .type = ICN_PARAMETER_TEXT,
     .group = ICN_GROUP_DESIGN,
     .affects = ICN_AFFECTS_PICTURE,
+    .common = ICN_COMMON_NEVER,
     .label = N_ ("Name"),
     .help = N_ ("Shown in legends and tables; made from the topology when it is empty."),
     .legal = legal_label,
@@ -154,6 +155,7 @@ static const IcnField own[] = {
     .type = ICN_PARAMETER_COUNT,
     .group = ICN_GROUP_DESIGN,
     .affects = ICN_AFFECTS_PICTURE,
+    .common = ICN_COMMON_NEVER,
     .label = N_ ("Color"),
     .help = N_ ("Place in the palette, which repeats after its last color."),
     .maximum = ICN_DESIGN_MAX_COLOR,
@@ -162,6 +164,7 @@ static const IcnField own[] = {
     .type = ICN_PARAMETER_FLAG,
     .group = ICN_GROUP_DESIGN,
     .affects = ICN_AFFECTS_PICTURE,
+    .common = ICN_COMMON_NEVER,
     .label = N_ ("Hidden"),
     .help = N_ ("A hidden design keeps its settings and is left out of the plots."),
     AT (hidden) },
@@ -203,6 +206,7 @@ static const IcnField own[] = {
     .type = ICN_PARAMETER_COUNT,
     .group = ICN_GROUP_TOPOLOGY,
     .affects = ICN_AFFECTS_ALL,
+    .common = ICN_COMMON_FIRST,
     .size = ICN_SIZE_NODES,
     .label = N_ ("Nodes"),
     .help = N_ ("Number of nodes in place of the radix, which is then real: N^(1/n)."),
@@ -215,6 +219,7 @@ static const IcnField own[] = {
     .type = ICN_PARAMETER_TEXT,
     .group = ICN_GROUP_BUDGET,
     .affects = TIMED,
+    .common = ICN_COMMON_FIRST,
     .label = N_ ("Budget"),
     .help = N_ ("What the width of the channels is taken from."),
     .legal = legal_budget,
@@ -224,6 +229,7 @@ static const IcnField own[] = {
     .type = ICN_PARAMETER_REAL,
     .group = ICN_GROUP_BUDGET,
     .affects = ICN_AFFECTS_FORMS,
+    .common = ICN_COMMON_FIRST,
     .label = N_ ("Signaling Rate"),
     .help = N_ ("What a wire carries at a bit per cycle, from which Gb/s follow; 0 when not given. "
                 "A budget such as both:128G:1024G is divided by it."),
@@ -235,6 +241,7 @@ static const IcnField own[] = {
     .type = ICN_PARAMETER_FLAG,
     .group = ICN_GROUP_BUDGET,
     .affects = TIMED,
+    .common = ICN_COMMON_FIRST,
     .label = N_ ("Whole Bits"),
     .help = N_ ("Round widths down to whole bits, which is what can be built."),
     AT (budget.whole_bits) },
@@ -242,6 +249,7 @@ static const IcnField own[] = {
     .type = ICN_PARAMETER_CHOICE,
     .group = ICN_GROUP_WIRES,
     .affects = TIMED,
+    .common = ICN_COMMON_FIRST,
     .label = N_ ("Wire Delay"),
     .help = N_ ("How the channel cycle follows from the longest wire."),
     .choices = icn_field_choose_wires,
@@ -250,6 +258,7 @@ static const IcnField own[] = {
     .type = ICN_PARAMETER_REAL,
     .group = ICN_GROUP_MESSAGE,
     .affects = TIMED,
+    .common = ICN_COMMON_FIRST,
     .label = N_ ("Message Length"),
     .help = N_ ("Length of a message, header included."),
     .unit = N_ ("bits"),
@@ -288,6 +297,7 @@ static const IcnField own[] = {
     .type = ICN_PARAMETER_TEXT,
     .group = ICN_GROUP_ROUTING,
     .affects = LOADED,
+    .common = ICN_COMMON_FIRST,
     .label = N_ ("Traffic Pattern"),
     .help = N_ ("Which nodes send to which."),
     .legal = legal_traffic,
@@ -438,6 +448,7 @@ make_fields (void)
     if (i + 1 == G_N_ELEMENTS (own) || own[i + 1].group != own[i].group)
       icn_field_append_parameters (fields, own[i].group);
   }
+  g_assert (fields->len <= ICN_MAX_FIELDS);
   return fields;
 }
 
@@ -471,6 +482,31 @@ icn_field_find (const char *key)
     if (g_str_equal (fields[i].key, key))
       return &fields[i];
   return NULL;
+}
+
+static guint
+place_of (const IcnField *field)
+{
+  guint n;
+
+  return field - icn_fields (&n);
+}
+
+gboolean
+icn_field_is_in (const IcnField *field, const IcnFieldSet *set)
+{
+  guint place = place_of (field);
+
+  return set->bits[place / 64] >> place % 64 & 1;
+}
+
+void
+icn_field_put (const IcnField *field, IcnFieldSet *set, gboolean is_in)
+{
+  guint place = place_of (field);
+  guint64 bit = G_GUINT64_CONSTANT (1) << place % 64;
+
+  set->bits[place / 64] = is_in ? set->bits[place / 64] | bit : set->bits[place / 64] & ~bit;
 }
 
 const IcnField *

@@ -17,6 +17,13 @@ typedef enum {
   ICN_GROUP_ROUTER, /* fields that only the simulator reads */
 } IcnFieldGroup;
 
+/* Whether designs of a study can have it in common (common.h). */
+typedef enum {
+  ICN_COMMON_MAY,
+  ICN_COMMON_FIRST, /* what designs are compared at: shared unless they differ */
+  ICN_COMMON_NEVER, /* tells one design from another */
+} IcnCommon;
+
 typedef struct _IcnField IcnField;
 
 struct _IcnField {
@@ -24,6 +31,7 @@ struct _IcnField {
   IcnParameterType type;
   IcnFieldGroup group;
   IcnAffects affects;
+  IcnCommon common;
   const char *label; /* translatable */
   const char *help;  /* translatable: one sentence */
   const char *unit;  /* translatable, or NULL */
@@ -76,3 +84,11 @@ gboolean icn_field_check_topology (const IcnField *field, const IcnDesign *desig
 /* FALSE for k when nodes is given and vice versa, and for what the topology fixes: documents omit
  * these. */
 gboolean icn_field_is_given (const IcnField *field, const IcnDesign *design);
+
+/* Whether two designs have the same value, compared as it is stored: a graph or a matrix is told
+ * apart without its text. */
+gboolean icn_field_same (const IcnField *field, const IcnDesign *a, const IcnDesign *b);
+
+/* Sets of fields of the table; put adds the field or takes it out. */
+gboolean icn_field_is_in (const IcnField *field, const IcnFieldSet *set);
+void icn_field_put (const IcnField *field, IcnFieldSet *set, gboolean is_in);

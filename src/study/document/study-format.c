@@ -13,6 +13,7 @@ const IcnMember icn_study_members[] = {
   { "source", ICN_MEMBER_TEXT, AT (IcnStudy, source), FALSE },
   { "item", ICN_MEMBER_TEXT, AT (IcnStudy, item), FALSE },
   { "notes", ICN_MEMBER_TEXT, AT (IcnStudy, notes), FALSE },
+  { "linked", ICN_MEMBER_OTHER, 0, FALSE },
   { "designs", ICN_MEMBER_OTHER, 0, TRUE },
   { "matrices", ICN_MEMBER_OTHER, 0, FALSE }, /* after the designs that they belong to */
   { "loads", ICN_MEMBER_OTHER, 0, FALSE },

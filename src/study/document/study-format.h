@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The members of the study document, in one place for reading and for writing. Designs are not
- * here: their members are the field table. Members that take more than a plain value (the list of
+ * here: their members are the field table and two lists of its keys. Members that take more than a plain value (the list of
  * loads, an expectation's relation) are ICN_MEMBER_OTHER and handled by the reader and the writer.
  */
 #pragma once
@@ -8,6 +8,10 @@
 #include "study.h"
 
 #define ICN_STUDY_FORMAT "bisection-study"
+
+/* Members of a design that are no fields: its sets of common.h. */
+#define ICN_DESIGN_KEPT "keeps"
+#define ICN_DESIGN_BEHIND "behind"
 
 typedef enum {
   ICN_MEMBER_TEXT,    /* char *; an empty one is as none */

@@ -2,7 +2,7 @@
 /* JSON as a study. A message names the member at fault by its path: "designs[2].length". */
 #include "study-file.h"
 
-#include "field.h"
+#include "common.h"
 #include "number-text.h"
 #include "study-format.h"
 #include <jansson.h>
@@ -222,6 +222,40 @@ field_text (const IcnField *field, json_t *value, const char *path, GError **err
   }
 }
 
+/* A list of keys of settings that designs can have in common. */
+static gboolean
+read_fields (json_t *list, const char *path, IcnFieldSet *set, GError **error)
+{
+  size_t i;
+  json_t *value;
+
+  if (!json_is_array (list))
+    return refuse_type (path, list, "a list of keys", error);
+  json_array_foreach (list, i, value)
+  {
+    g_autofree char *inner = g_strdup_printf ("%s[%zu]", path, i);
+    const IcnField *field;
+
+    if (!json_is_string (value))
+      return refuse_type (inner, value, "a key", error);
+    field = icn_field_find (json_string_value (value));
+    if (field == NULL || !icn_field_can_be_common (field))
+      return refuse_value (inner, json_string_value (value),
+                           "the key of a setting that designs can have in common", error);
+    icn_field_put (field, set, TRUE);
+  }
+  return TRUE;
+}
+
+/* The lists of a design that are no fields. */
+static IcnFieldSet *
+list_of (IcnDesign *design, const char *key)
+{
+  if (strcmp (key, ICN_DESIGN_KEPT) == 0)
+    return &design->kept;
+  return strcmp (key, ICN_DESIGN_BEHIND) == 0 ? &design->behind : NULL;
+}
+
 static IcnDesign *
 read_design (json_t *object, guint place, const char *path, GError **error)
 {
@@ -246,8 +280,13 @@ read_design (json_t *object, guint place, const char *path, GError **error)
   {
     const IcnField *field = icn_field_find (key);
     g_autofree char *inner = member_path (path, key);
+    IcnFieldSet *set = list_of (design, key);
     char *text;
 
+    if (set != NULL && !read_fields (value, inner, set, error))
+      return NULL;
+    if (set != NULL)
+      continue;
     if (!field) {
       refuse_member (path, key, error);
       return NULL;
@@ -545,6 +584,8 @@ read_study_member (json_t *value, const char *path, const char *key, gpointer re
 
   if (strcmp (key, "format") == 0 || strcmp (key, "version") == 0)
     return TRUE; /* seen to before all else */
+  if (strcmp (key, "linked") == 0)
+    return read_fields (value, path, &study->linked, error);
   if (strcmp (key, "designs") == 0)
     return read_designs (value, path, study, error);
   if (strcmp (key, "matrices") == 0)
@@ -627,6 +668,10 @@ parse (const char *text, gsize length, GError **error)
   is_read = check_format (root, error) &&
             read_members (root, "", icn_study_members, study, read_study_member, error) &&
             icn_study_check (study, error);
+  if (is_read && !json_object_get (root, "linked"))
+    icn_study_link_shared (study);
+  if (is_read)
+    icn_study_settle (study, NULL);
   json_decref (root);
   return is_read ? g_steal_pointer (&study) : NULL;
 }

@@ -174,21 +174,42 @@ field_value (const IcnField *field, const char *text)
   }
 }
 
+/* The keys of a set, in the order of the field table. */
+static json_t *
+write_fields (const IcnFieldSet *set)
+{
+  json_t *array = json_array ();
+  guint n;
+  const IcnField *fields = icn_fields (&n);
+
+  for (guint i = 0; i < n; i++)
+    if (icn_field_is_in (&fields[i], set))
+      json_array_append_new (array, json_string (fields[i].key));
+  return array;
+}
+
+static void
+add_fields (json_t *object, const char *key, const IcnFieldSet *set)
+{
+  json_t *array = write_fields (set);
+
+  if (json_array_size (array) > 0)
+    json_object_set (object, key, array);
+  json_decref (array);
+}
+
 /* What differs from a new design of the same topology and router in the color of its place; what
  * says which network and which router it is, always. */
 static json_t *
 write_design (const IcnDesign *design, guint place)
 {
   static const char *const always[] = { "topology", "k", "n", "nodes", "router", NULL };
-  g_autoptr (IcnDesign) standard = icn_design_new ();
+  g_autoptr (IcnDesign) standard = icn_design_new_like (design);
   json_t *object = json_object ();
   guint n_fields;
   const IcnField *fields = icn_fields (&n_fields);
 
   standard->color = icn_design_color (place);
-  standard->topology.kind = design->topology.kind;
-  icn_design_take_usual (standard);
-  icn_design_take_router (standard, design->router.preset);
   for (guint i = 0; i < n_fields; i++) {
     const IcnField *field = &fields[i];
     g_autofree char *text = icn_field_get (field, design);
@@ -198,6 +219,8 @@ write_design (const IcnDesign *design, guint place)
         (g_strv_contains (always, field->key) || strcmp (text, usual) != 0))
       json_object_set_new (object, field->key, field_value (field, text));
   }
+  add_fields (object, ICN_DESIGN_KEPT, &design->kept);
+  add_fields (object, ICN_DESIGN_BEHIND, &design->behind);
   return object;
 }
 
@@ -368,6 +391,8 @@ write_study_member (const char *key, gconstpointer record)
     return json_string (ICN_STUDY_FORMAT);
   if (strcmp (key, "version") == 0)
     return json_integer (ICN_STUDY_VERSION);
+  if (strcmp (key, "linked") == 0)
+    return write_fields (&study->linked);
   if (strcmp (key, "designs") == 0)
     return write_designs (study->designs);
   if (strcmp (key, "matrices") == 0)

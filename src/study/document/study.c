@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "study.h"
 
+#include "common.h"
 #include "number-text.h"
 #include "quantity.h"
 #include "study-format.h"
@@ -171,6 +172,7 @@ icn_study_dup_but_results (const IcnStudy *study)
   copy->source = g_strdup (study->source);
   copy->item = g_strdup (study->item);
   copy->notes = g_strdup (study->notes);
+  copy->linked = study->linked;
   copy->designs = g_ptr_array_copy (study->designs, copy_design, NULL);
   copy->loads = g_array_copy (study->loads);
   copy->figures = g_ptr_array_copy (study->figures, copy_figure, NULL);
@@ -268,6 +270,7 @@ icn_study_equal_but_results (const IcnStudy *a, const IcnStudy *b)
       return FALSE;
   }
   return icn_members_equal (icn_study_members, a, b) &&
+         memcmp (&a->linked, &b->linked, sizeof a->linked) == 0 &&
          icn_members_equal (icn_simulation_members, &a->simulation, &b->simulation) &&
          same_items (a->designs, b->designs, (GEqualFunc) icn_design_equal) &&
          same_items (a->figures, b->figures, (GEqualFunc) same_figure) &&
@@ -491,6 +494,7 @@ icn_study_add_design (IcnStudy *study, IcnDesign *design, GError **error)
     return icn_error_set (error, ICN_ERROR_TOO_LARGE, "designs", "a study holds at most %d",
                           ICN_STUDY_MAX_DESIGNS);
   taken->color = free_color (study, taken->color);
+  icn_study_keep_own (study, taken);
   g_ptr_array_add (study->designs, g_steal_pointer (&taken));
   return TRUE;
 }

@@ -100,6 +100,7 @@ typedef struct {
   char *source; /* "dally1990", or empty */
   char *item;   /* "Fig. 14" */
   char *notes;
+  IcnFieldSet linked;      /* settings that designs have in common: common.h */
   GPtrArray *designs;      /* IcnDesign */
   GArray *loads;           /* double: bits per cycle per node, rising */
   GPtrArray *figures;      /* IcnFigure */
@@ -166,8 +167,8 @@ const IcnFigure *icn_study_find_figure (const IcnStudy *study, const char *id);
  * icn_study_names() gave it, refers to the same design by its present name. */
 void icn_study_follow_names (IcnStudy *study, char **before);
 
-/* Takes the design, on failure too, and gives it a free colour. Refuses more than
- * ICN_STUDY_MAX_DESIGNS. */
+/* Takes the design, on failure too, and gives it a free colour; it keeps for itself what it has
+ * otherwise than the study's others have in common. Refuses more than ICN_STUDY_MAX_DESIGNS. */
 gboolean icn_study_add_design (IcnStudy *study, IcnDesign *design, GError **error);
 
 /* With the expectations about it. */

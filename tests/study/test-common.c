@@ -1,0 +1,404 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Common settings: what is linked, what an edit of it moves, and N of every kind of network. */
+#include "common.h"
+#include "gallery.h"
+#include "history.h"
+#include "study-file.h"
+
+#include <math.h>
+#include <string.h>
+
+#define HEAD "{ \"format\": \"bisection-study\", \"version\": 1, "
+
+static IcnStudy *
+parse (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  IcnStudy *study = icn_study_parse (text, strlen (text), "test", &error);
+
+  g_assert_no_error (error);
+  return study;
+}
+
+/* A study of these designs, one a text, as one that has no list opens. */
+static IcnStudy *
+study_of (const char *const *designs)
+{
+  IcnStudy *study = icn_study_new ();
+
+  for (; *designs != NULL; designs++) {
+    g_autoptr (GError) error = NULL;
+    IcnDesign *design = icn_design_new ();
+
+    icn_design_parse (design, *designs, &error);
+    g_assert_no_error (error);
+    g_assert_true (icn_study_add_design (study, design, NULL));
+  }
+  icn_study_link_shared (study);
+  return study;
+}
+
+static void
+assert_value (const IcnStudy *study, guint design, const char *key, const char *value)
+{
+  g_autofree char *text = icn_field_get (icn_field_find (key), icn_study_design (study, design));
+
+  g_assert_cmpstr (text, ==, value);
+}
+
+static gboolean
+follows (const IcnStudy *study, guint design, const char *key)
+{
+  return icn_study_follows (study, design, icn_field_find (key));
+}
+
+static void
+set (IcnStudy *study, const char *key, const char *value, GPtrArray *behind)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (icn_study_set_common (study, icn_field_find (key), value, NULL, behind, &error));
+  g_assert_no_error (error);
+}
+
+static const char *const three[] = { "topology=torus,k=32,n=2", "topology=torus,k=4,n=5",
+                                     "topology=hypercube,n=10", NULL };
+
+/* An edit of a common setting moves all, whatever their shapes, and no other setting. */
+static void
+test_one_edit_moves_all (void)
+{
+  static const char *const edits[][2] = { { "budget", "pins:64" },
+                                          { "wires", "linear" },
+                                          { "node-pitch", "1.5" },
+                                          { "whole", "yes" },
+                                          { "length", "512" },
+                                          { "traffic", "transpose" } };
+  g_autoptr (IcnStudy) study = study_of (three);
+  guint n;
+  const IcnField *fields = icn_fields (&n);
+
+  for (guint e = 0; e < G_N_ELEMENTS (edits); e++) {
+    g_autoptr (IcnStudy) before = icn_study_dup (study);
+
+    set (study, edits[e][0], edits[e][1], NULL);
+    for (guint i = 0; i < study->designs->len; i++) {
+      assert_value (study, i, edits[e][0], edits[e][1]);
+      for (guint f = 0; f < n; f++)
+        g_assert_true (g_str_equal (fields[f].key, edits[e][0]) ||
+                       icn_field_same (&fields[f], icn_study_design (before, i),
+                                       icn_study_design (study, i)));
+    }
+  }
+}
+
+/* N is had by each in its own shape: n stays, or k where n alone says N. */
+static void
+test_nodes_of_every_shape (void)
+{
+  static const struct {
+    const char *design, *nodes;
+    const char *k, *n;   /* NULL: it cannot, */
+    const char *nearest; /* and has this next to it */
+  } cases[] = {
+    { "topology=torus,k=32,n=2", "4096", "64", "2", NULL },
+    { "topology=torus,k=32,n=2", "1000", "40x25", "2", NULL },
+    { "topology=torus,k=4,n=5", "4096", "8x8x4x4x4", "5", NULL },
+    { "topology=torus,k=4,n=5", "1000", NULL, NULL, "1024" },
+    { "topology=torus,k=4,n=4,pruned=yes,prune=keep-two", "4096", "8", "4", NULL },
+    { "topology=mesh,k=4x6x2", "60", "5x4x3", "3", NULL },
+    { "topology=mesh,k=8,n=2", "61", NULL, NULL, "64" },
+    { "topology=hypercube,n=10", "4096", "2", "12", NULL },
+    { "topology=hypercube,n=10", "1000", NULL, NULL, "1024" },
+    { "topology=hypercube,n=10", "700", NULL, NULL, "512" },
+    { "topology=ring,k=16", "1000", "1000", "1", NULL },
+    { "topology=ring,k=16", "100000", NULL, NULL, "65536" },
+    { "topology=complete,k=16", "17", "17", "1", NULL },
+    { "topology=butterfly,k=4,n=4", "1024", "4", "5", NULL },
+    { "topology=butterfly,k=4,n=4", "1000", NULL, NULL, "1024" },
+    { "topology=butterfly,k=32,n=2", "4096", "64", "2", NULL },
+    { "topology=butterfly,k=2,n=6,extra-stages=5", "8", "2", "3", NULL },
+    { "topology=benes,k=2,n=6", "128", "2", "7", NULL },
+    { "topology=hypermesh,k=8,n=2", "256", "16", "2", NULL },
+    { "topology=hypermesh,k=8,n=2", "255", NULL, NULL, "256" },
+    { "topology=product,k=4,n=3", "512", "8", "3", NULL },
+    { "topology=torus,nodes=1000,n=2", "2000", "44.721359549995796", "2", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    const char *const designs[] = { cases[i].design, "topology=torus,k=4,n=2", NULL };
+    g_autoptr (IcnStudy) study = study_of (designs);
+    g_autoptr (GPtrArray) behind = icn_behind_list_new ();
+    g_autofree char *before = icn_field_get (icn_field_find ("nodes"), icn_study_design (study, 0));
+
+    g_test_message ("%s at %s", cases[i].design, cases[i].nodes);
+    /* Of a ring, for there is one of every N that the tests ask for. */
+    g_assert_true (icn_design_parse (icn_study_design (study, 1), "topology=mesh,n=1,k=9", NULL));
+    icn_field_put (icn_field_find ("nodes"), &study->linked, TRUE);
+    if (strlen (cases[i].nodes) < 6)
+      set (study, "nodes", cases[i].nodes, behind);
+    else
+      g_assert_false (icn_study_set_common (study, icn_field_find ("nodes"), cases[i].nodes, NULL,
+                                            behind, NULL));
+    if (cases[i].k != NULL) {
+      g_assert_cmpuint (behind->len, ==, 0);
+      g_assert_true (follows (study, 0, "nodes"));
+      assert_value (study, 0, "nodes", cases[i].nodes);
+      assert_value (study, 0, "k", cases[i].k);
+      assert_value (study, 0, "n", cases[i].n);
+    } else {
+      const IcnBehind *it = g_ptr_array_index (behind, 0);
+
+      g_assert_cmpuint (it->design, ==, 0);
+      g_assert_cmpstr (it->nearest, ==, cases[i].nearest);
+      g_assert_nonnull (strstr (it->why, "nearest"));
+      assert_value (study, 0, "nodes", before);
+    }
+  }
+}
+
+/* The nearest network of a kind is legal, and none of the same kind with the same n, or the same k
+ * where N cannot be given, is nearer. */
+static void
+test_nearest_against_search (void)
+{
+  guint n_kinds, n_compared = 0;
+  const IcnTopologyKind *const *kinds = icn_topology_kinds (&n_kinds);
+
+  for (guint i = 0; i < n_kinds; i++)
+    for (double nodes = 5; nodes < 3000; nodes = floor (nodes * 1.37) + 1) {
+      IcnTopologySettings settings, near;
+      double off;
+
+      icn_topology_settings_init (&settings);
+      settings.kind = kinds[i];
+      icn_topology_start (&settings, &settings);
+      icn_topology_settings_normalize (&settings);
+      if (kinds[i]->fit != NULL || !icn_topology_near (&settings, nodes, &near))
+        continue;
+      n_compared++;
+      g_assert_true (icn_topology_check (&near, NULL));
+      g_assert_true (icn_topology_is_integral (&near));
+      off = fabs (icn_topology_nodes (&near) - nodes);
+      for (guint k = 2; k <= 3000; k++) {
+        IcnTopologySettings other = settings;
+
+        icn_topology_set_uniform (&other, k, settings.dimensions);
+        icn_topology_settings_normalize (&other);
+        if (icn_topology_check (&other, NULL))
+          g_assert_cmpfloat (fabs (icn_topology_nodes (&other) - nodes), >=, off);
+      }
+    }
+  g_assert_cmpuint (n_compared, >, 50);
+}
+
+/* One that could not follow stays, is asked again, and follows again where it can. */
+static void
+test_behind (void)
+{
+  g_autoptr (IcnStudy) study = study_of (three);
+  g_autoptr (GPtrArray) behind = icn_behind_list_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (IcnStudy) read = NULL;
+  g_autofree char *text = NULL;
+
+  set (study, "nodes", "1000", behind);
+  g_assert_cmpuint (behind->len, ==, 2);
+  g_assert_true (follows (study, 0, "nodes") && !follows (study, 2, "nodes"));
+  assert_value (study, 0, "nodes", "1000");
+  assert_value (study, 2, "nodes", "1024");
+  g_assert_cmpint (icn_study_find_follower (study, icn_field_find ("nodes"), 2), ==, 0);
+
+  text = icn_study_to_json (study, NULL);
+  read = parse (text);
+  g_assert_true (icn_study_equal (study, read));
+
+  set (read, "nodes", "1024", NULL);
+  for (guint i = 0; i < 3; i++)
+    g_assert_true (follows (read, i, "nodes"));
+  assert_value (read, 0, "k", "32");
+
+  /* Where none can, nothing changes. */
+  g_assert_false (
+    icn_study_set_common (study, icn_field_find ("length"), "0", NULL, NULL, &error));
+  g_assert_error (error, ICN_ERROR, ICN_ERROR_VALUE);
+  g_assert_true (icn_study_equal (study, parse (text)));
+}
+
+/* A design that keeps its own is left alone until it is linked again. */
+static void
+test_keep_and_link (void)
+{
+  g_autoptr (IcnStudy) study = study_of (three);
+  const IcnField *length = icn_field_find ("length"), *vcs = icn_field_find ("vcs");
+  g_autoptr (GPtrArray) behind = icn_behind_list_new ();
+
+  icn_study_unlink (study, 1, length);
+  set (study, "length", "64", NULL);
+  assert_value (study, 0, "length", "64");
+  assert_value (study, 1, "length", "200");
+  g_assert_false (follows (study, 1, "length"));
+  icn_study_link (study, 1, length, behind);
+  assert_value (study, 1, "length", "64");
+  g_assert_true (follows (study, 1, "length"));
+
+  /* Linking what is not linked gives every design the value of this one. */
+  g_assert_false (icn_study_is_linked (study, vcs));
+  g_assert_true (icn_field_set (vcs, icn_study_design (study, 2), "5", NULL));
+  icn_study_link (study, 2, vcs, behind);
+  for (guint i = 0; i < 3; i++) {
+    assert_value (study, i, "vcs", "5");
+    g_assert_true (follows (study, i, "vcs"));
+  }
+  for (guint i = 0; i < 3; i++)
+    icn_study_unlink (study, i, vcs);
+  g_assert_false (icn_study_is_linked (study, vcs));
+  g_assert_cmpuint (behind->len, ==, 0);
+}
+
+/* A design whose own setting moves its N away keeps that N; a new one that differs does too. */
+static void
+test_settle (void)
+{
+  g_autoptr (IcnStudy) study = study_of (three);
+
+  for (guint edited = 0; edited < 2; edited++) {
+    g_autoptr (IcnStudy) after = icn_study_dup (study);
+
+    g_assert_true (icn_design_edit_radix (icn_study_design (after, edited), "8", NULL, NULL));
+    icn_study_settle (after, study);
+    for (guint i = 0; i < 3; i++)
+      g_assert_true (follows (after, i, "nodes") == (i != edited));
+  }
+  {
+    g_autoptr (IcnStudy) after = icn_study_dup (study);
+    IcnDesign *other = icn_design_new ();
+
+    g_assert_true (icn_design_parse (other, "k=8,n=2,length=64", NULL));
+    g_assert_true (icn_study_add_design (after, other, NULL));
+    g_assert_false (follows (after, 3, "nodes") || follows (after, 3, "length"));
+    g_assert_true (follows (after, 3, "budget") && follows (after, 0, "nodes"));
+  }
+}
+
+/* What a document without a list says. */
+static void
+test_old_files (void)
+{
+  g_autoptr (IcnStudy) study =
+    parse (HEAD "\"designs\": ["
+                "{ \"topology\": \"torus\", \"k\": \"32\", \"n\": 2, \"length\": 64, \"vcs\": 3 },"
+                "{ \"topology\": \"torus\", \"k\": \"4\", \"n\": 5, \"length\": 32, \"vcs\": 3 } ] }");
+  g_autoptr (IcnStudy) bad = NULL;
+  static const char *const linked[] = { "nodes", "budget",  "rate", "whole", "wires",
+                                        "period", "traffic", "vcs",  NULL };
+  static const char *const apart[] = { "length", "k", "n", "topology", "buffer", "router", "label",
+                                       "color", NULL };
+
+  for (guint i = 0; linked[i]; i++) {
+    g_test_message ("%s", linked[i]);
+    g_assert_true (icn_study_is_linked (study, icn_field_find (linked[i])));
+  }
+  for (guint i = 0; apart[i]; i++)
+    g_assert_false (icn_study_is_linked (study, icn_field_find (apart[i])));
+}
+
+static void
+test_documents (void)
+{
+  static const struct {
+    const char *linked, *message;
+  } bad[] = {
+    { "[ \"colour\" ]", "linked[0]: \"colour\" is not legal" },
+    { "[ \"nodes\", \"label\" ]", "linked[1]: \"label\" is not legal" },
+    { "[ 1 ]", "linked[0]: this is a number" },
+    { "\"nodes\"", "linked: this is a text" },
+  };
+  g_autoptr (IcnStudy) study =
+    parse (HEAD "\"linked\": [ \"length\", \"vcs\" ], \"designs\": ["
+                "{ \"topology\": \"torus\", \"length\": 64, \"keeps\": [ \"vcs\" ], \"vcs\": 3 },"
+                "{ \"topology\": \"torus\" }, { \"topology\": \"torus\", \"length\": 64 } ] }");
+
+  /* One that differs and does not say so keeps its own too. */
+  g_assert_true (follows (study, 0, "length") && follows (study, 2, "length"));
+  g_assert_false (follows (study, 1, "length"));
+  g_assert_false (follows (study, 0, "vcs"));
+  g_assert_true (follows (study, 1, "vcs"));
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++) {
+    g_autofree char *text =
+      g_strdup_printf (HEAD "\"linked\": %s, \"designs\": [] }", bad[i].linked);
+    g_autoptr (GError) error = NULL;
+
+    g_assert_null (icn_study_parse (text, strlen (text), "bad", &error));
+    g_assert_nonnull (strstr (error->message, bad[i].message));
+  }
+}
+
+/* Settings of the command line: of every design, those too that keep their own. */
+static void
+test_give (void)
+{
+  g_autoptr (IcnStudy) study = icn_study_new_opening ();
+  g_autoptr (IcnStudy) before = icn_study_dup (study);
+  g_autoptr (GPtrArray) behind = icn_behind_list_new ();
+  g_autoptr (GError) error = NULL;
+
+  icn_study_unlink (study, 0, icn_field_find ("length"));
+  g_assert_true (icn_study_give (study, -1, "length=64,wires=linear,nodes=4096", behind, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (behind->len, ==, 0);
+  for (guint i = 0; i < 3; i++) {
+    assert_value (study, i, "length", "64");
+    assert_value (study, i, "wires", "linear");
+    assert_value (study, i, "nodes", "4096");
+    g_assert_true (follows (study, i, "length") && follows (study, i, "nodes"));
+  }
+  assert_value (study, 0, "k", "64");
+  /* What is expected of a design by name is still of it. */
+  g_assert_cmpstr (((const IcnExpectation *) g_ptr_array_index (study->expectations, 0))->design, ==,
+                   "64-ary 2-cube");
+
+  g_assert_true (icn_study_give (study, -1, "nodes=1000", behind, NULL));
+  g_assert_cmpuint (behind->len, ==, 2);
+  g_assert_false (icn_study_give (before, -1, "length=64,k=1", NULL, &error));
+  g_assert_nonnull (strstr (error->message, "design ‘32-ary 2-cube’: k: \"1\""));
+  assert_value (before, 0, "length", "200");
+
+  g_assert_true (icn_study_give (before, 1, "length=64", NULL, NULL));
+  assert_value (before, 1, "length", "64");
+  assert_value (before, 0, "length", "200");
+  g_assert_false (follows (before, 1, "length"));
+}
+
+/* Links are part of what undo brings back. */
+static void
+test_undo (void)
+{
+  g_autoptr (IcnStudy) study = icn_study_new_opening ();
+  g_autoptr (IcnHistory) history = icn_history_new (study);
+
+  set (study, "nodes", "4096", NULL);
+  icn_history_record (history, study, "nodes", NULL);
+  icn_study_unlink (study, 1, icn_field_find ("budget"));
+  icn_history_record (history, study, "unlink", NULL);
+  g_assert_true (follows (icn_history_undo (history), 1, "budget"));
+  assert_value (icn_history_undo (history), 2, "nodes", "1024");
+  g_assert_null (icn_history_undo (history));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/study/common/one-edit-moves-all", test_one_edit_moves_all);
+  g_test_add_func ("/study/common/nodes-of-every-shape", test_nodes_of_every_shape);
+  g_test_add_func ("/study/common/nearest-against-search", test_nearest_against_search);
+  g_test_add_func ("/study/common/behind", test_behind);
+  g_test_add_func ("/study/common/keep-and-link", test_keep_and_link);
+  g_test_add_func ("/study/common/settle", test_settle);
+  g_test_add_func ("/study/common/old-files", test_old_files);
+  g_test_add_func ("/study/common/documents", test_documents);
+  g_test_add_func ("/study/common/give", test_give);
+  g_test_add_func ("/study/common/undo", test_undo);
+  return g_test_run ();
+}
