@@ -79,7 +79,7 @@ icn_engine_burst (const IcnEngine *e, guint32 vc)
   const IcnVc *in = &e->vc[vc];
   guint32 n = MIN (e->shape[in->port].rate, MIN (in->left, in->occupancy));
 
-  return in->flags & ICN_VC_TO_SINK ? n : MIN (n, e->outlet[in->out].credits);
+  return e->reserves || in->flags & ICN_VC_TO_SINK ? n : MIN (n, e->outlet[in->out].credits);
 }
 
 guint32
@@ -101,7 +101,7 @@ icn_engine_move_burst (IcnEngine *e, guint32 vc, IcnPort *port)
     gboolean brings_message = (brings_head && i == 0) || (brings_tail && i == n - 1);
     icn_post_arrival (e, time, in->out, brings_message ? in->message : ICN_NONE, TRUE);
   }
-  if (!ends)
+  if (!ends && !e->reserves)
     e->outlet[in->out].credits -= n;
   return n;
 }
@@ -114,6 +114,8 @@ icn_engine_give_back_bursts (IcnEngine *e, const guint32 *vcs, gsize n)
   for (gsize i = 0; i < n; i++) {
     guint32 rest = icn_engine_burst (e, vcs[i]);
 
+    if (e->reserves)
+      rest = rest == e->vc[vcs[i]].left;
     if (e->vc[vcs[i]].flags & ICN_VC_DIRECT)
       continue;
     while (bucket->size < bucket->n + rest)

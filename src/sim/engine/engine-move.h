@@ -199,6 +199,8 @@ icn_engine_tail_left (IcnEngine *e, guint32 vc, guint how)
     icn_engine_deliver (e, in->message,
                         e->now + icn_delay (in, port) + 1 -
                           (how & ICN_TAPS ? icn_engine_lead (e, vc) : 0));
+  else if (!(how & ICN_PLAIN) && e->reserves)
+    e->outlet[out].credits = 0;
   in->message = in->out = ICN_NONE;
   if (how & ICN_TAPS)
     icn_engine_leave (e, vc, out);
@@ -235,16 +237,17 @@ static inline G_ALWAYS_INLINE gboolean
 icn_move_flit (IcnEngine *e, guint32 vc, IcnPort *port, guint how)
 {
   IcnVc *in = &e->vc[vc];
-  IcnOutlet *outlet = &e->outlet[in->out];
+  gboolean counts = (how & ICN_PLAIN) || !e->reserves;
   guint flags = in->flags, left = in->left - 1u, occupancy = in->occupancy - 1u;
   guint ends = flags / ICN_VC_TO_SINK & 1;
   gboolean brings_message = !(how & ICN_PLAIN) && e->stores ? left == 0 : flags & ICN_VC_AT_HEAD;
-  guint32 credits = outlet->credits - !ends;
+  guint32 credits = 1;
 
   in->flags = flags & ~ICN_VC_AT_HEAD;
   in->left = left;
   in->occupancy = occupancy;
-  outlet->credits = credits;
+  if (counts)
+    credits = e->outlet[in->out].credits -= !ends;
   port->sent++;
   icn_post_arrival (e, e->now + (how & ICN_PLAIN ? port->delay : icn_delay (in, port)), in->out,
                     in->message | -(guint32) !brings_message, !ends);

@@ -268,8 +268,11 @@ send_flit (IcnEngine *e, guint32 s)
   outlet = &e->outlet[base + source->vc];
   if (outlet->credits == 0)
     return;
-  outlet->credits--;
   source->left--;
+  if (!e->reserves)
+    outlet->credits--;
+  else if (source->left == 0)
+    outlet->credits = 0;
   complete = e->stores ? source->left == 0 : head;
   icn_post_arrival (e, e->now + entry->delay, base + source->vc,
                     complete ? source->message : ICN_NONE, TRUE);

@@ -47,7 +47,9 @@ enum {
   ICN_VC_INCOMPLETE = 1 << 4, /* the next channel is wider, and flits are still to come */
 };
 
-/* The state of a virtual channel at its upstream router. */
+/* The state of a virtual channel at its upstream router. Where a buffer is reserved for a message
+ * flits need no credits of their own: all are taken when its tail is sent, while nothing else could
+ * have had them, and come back together when its tail leaves the buffer. */
 typedef struct {
   guint32 holder;  /* virtual channel of that router that won it last, or ICN_NONE */
   guint32 credits; /* flits that may still be sent */
@@ -209,6 +211,8 @@ struct _IcnEngine {
   guint credit_delay, injection_delay, ejection_delay;
   gboolean allocation_lag, ripple, injection_vcs, ejection_port, adaptive, two_phases;
   gboolean whole_message, stores, oldest, atomic, checked;
+  gboolean reserves; /* a buffer holds one message, for which all of it is reserved: see
+                        IcnOutlet */
   gboolean plain; /* uses none of the rare features: see switch.c */
   gboolean rated; /* not all channels move one flit per cycle */
   gboolean lanes; /* some channels have several */

@@ -48,6 +48,7 @@ set_features (IcnEngine *e, const IcnRouterSettings *router, const IcnWorkloadSe
   e->widens = router->widening == ICN_WIDENING_STORE && !e->stores &&
               icn_physical_largest_rate (physical) > 1;
   e->atomic = e->adaptive && !e->whole_message;
+  e->reserves = e->whole_message && !e->ripple && workload->long_share <= 0 && e->buffer == longest;
   e->threads = workload->processors.threads;
   e->memory = workload->processors.memory;
 }
@@ -115,7 +116,9 @@ arrive (IcnEngine *e, guint32 vc, guint32 message, gboolean special)
   } else if (special && (in->flags & ICN_VC_INCOMPLETE)) {
     icn_engine_complete (e, vc);
   } else if (!e->ripple) {
-    icn_vc_set_add_if (&e->crossing, vc, (in->occupancy == 1) & icn_can_cross (e, in));
+    icn_vc_set_add_if (&e->crossing, vc,
+                       (in->occupancy == 1) & (special && e->reserves ? in->out != ICN_NONE
+                                                                      : icn_can_cross (e, in)));
   } else if (in->occupancy == 1 && in->out != ICN_NONE) {
     icn_may_pull (e, in->out);
   }
@@ -126,7 +129,9 @@ return_credit (IcnEngine *e, guint32 vc)
 {
   IcnOutlet *outlet = &e->outlet[vc];
 
-  if (++outlet->credits == 1 && icn_is_held (e, vc) &&
+  if (e->reserves)
+    outlet->credits = e->buffer;
+  else if (++outlet->credits == 1 && icn_is_held (e, vc) &&
       !(e->vc[outlet->holder].flags & ICN_VC_TO_SINK))
     icn_request_switch (e, outlet->holder);
 }

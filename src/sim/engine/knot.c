@@ -170,11 +170,11 @@ icn_deadlock_knot (const IcnEngine *e, guint *n_blocked)
   search.space = g_new (guint32, e->n_vcs);
   for (guint32 vc = 0; vc < e->n_vcs; vc++) {
     search.live[vc] = e->vc[vc].message == ICN_NONE;
-    search.space[vc] = e->outlet[vc].credits;
+    search.space[vc] = e->reserves && icn_is_held (e, vc) ? 0 : e->outlet[vc].credits;
   }
   for (guint32 i = 0; i <= e->credits.mask; i++)
     for (guint32 j = 0; j < e->credits.bucket[i].n; j++)
-      search.space[e->credits.bucket[i].event[j]]++;
+      search.space[e->credits.bucket[i].event[j]] += e->reserves ? e->buffer : 1;
   spread (&search);
   for (guint32 vc = search.n; vc-- > 0;)
     if (!search.live[vc]) {

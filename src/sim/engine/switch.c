@@ -348,9 +348,12 @@ cross (IcnEngine *e, guint32 vc, guint how)
   IcnPort *port = &e->port[p];
   IcnLink *link = &e->link[l];
 
-  port->grant = l + 1;
-  link->accept = p + 1;
-  link->turn = vc + 1;
+  /* First come, first served through inputs of one's own: there are no turns. */
+  if ((how & ICN_PLAIN) || !e->oldest || !e->own_inputs) {
+    port->grant = l + 1;
+    link->accept = p + 1;
+    link->turn = vc + 1;
+  }
   if (how & ICN_TAPS) {
     e->link[e->input_of[l]].accept = p + 1;
     icn_count_wire (e, vc, e->rated ? icn_engine_burst (e, vc) : 1);
@@ -362,7 +365,7 @@ cross (IcnEngine *e, guint32 vc, guint how)
   return icn_move_flit (e, vc, port, how);
 }
 
-/* Gives back the credits of the n flits that cross. */
+/* Gives back the credits of the n flits that will cross. */
 HOT void
 give_back (IcnEngine *e, gsize n, guint how)
 {
@@ -373,8 +376,10 @@ give_back (IcnEngine *e, gsize n, guint how)
   while (bucket->size < n_events + n)
     icn_bucket_grow (bucket);
   for (gsize i = 0; i < n; i++) {
+    const IcnVc *in = &e->vc[member[i]];
     bucket->event[n_events] = member[i];
-    n_events += (how & ICN_PLAIN) || !(e->vc[member[i]].flags & ICN_VC_DIRECT);
+    n_events +=
+      (how & ICN_PLAIN) || ((in->flags & ICN_VC_DIRECT) == 0 && (!e->reserves || in->left == 1));
   }
   e->credits_due += n_events - bucket->n;
   bucket->n = n_events;
@@ -462,6 +467,12 @@ run_any (IcnEngine *e)
 }
 
 static G_NO_INLINE void
+run_any_large (IcnEngine *e)
+{
+  run (e, ICN_LARGE);
+}
+
+static G_NO_INLINE void
 run_taps (IcnEngine *e)
 {
   run (e, ICN_TAPS);
@@ -472,6 +483,8 @@ icn_engine_switch (IcnEngine *e)
 {
   if (e->taps)
     run_taps (e);
+  else if (!e->plain && e->large)
+    run_any_large (e);
   else if (!e->plain)
     run_any (e);
   else if (e->large)

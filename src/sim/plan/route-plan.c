@@ -22,6 +22,20 @@ fill_keys (IcnRoutePlan *plan)
   }
 }
 
+/* The records of the channels themselves are too large to be read at every hop. */
+static void
+fill_ends (IcnRoutePlan *plan)
+{
+  const IcnNet *net = plan->net;
+
+  if (!icn_net_is_indirect (net))
+    return;
+  plan->ends = g_new0 (guint64, net->n_channels / 64 + 1);
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    if (net->role[net->channel[c].destination] == ICN_VERTEX_TERMINAL)
+      plan->ends[c / 64] |= (guint64) 1 << (c % 64);
+}
+
 static gboolean
 has_few_ports (const IcnNet *net)
 {
@@ -100,7 +114,6 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
   plan->net = icn_net_ref (net);
   plan->router = *router;
   plan->routing.order = router->order;
-  plan->indirect = icn_net_is_indirect (net);
   plan->class_rule = router->class_rule;
   plan->kind = icn_routing_on (router->routing, net);
   plan->phases = icn_router_phases (router, net);
@@ -122,6 +135,7 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
   plan->ring_classes = MAX (1, (plan->n_classes - plan->escapes) / plan->phases);
   split_vcs (plan);
   fill_keys (plan);
+  fill_ends (plan);
   plan->ways =
     icn_way_table_new (net, &plan->routing,
                        plan->ring_classes > 1 ? plan->class_rule : ICN_CLASS_NONE, plan->n_classes);
@@ -139,6 +153,7 @@ icn_route_plan_free (IcnRoutePlan *plan)
   if (plan == NULL)
     return;
   icn_net_unref (plan->net);
+  g_free (plan->ends);
   g_free (plan->group);
   g_free (plan->rank);
   icn_way_table_free (plan->ways);
@@ -167,16 +182,18 @@ draw_port (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target, guint32 coi
   const IcnNet *net = plan->net;
   IcnChannelId candidates[ICN_MAX_CANDIDATES];
   guint n = icn_route_step (net, &plan->routing, at, target, candidates), chosen = 0;
-  /* Paths diverge at most once in each dimension or stage; in other networks at most once at each
-   * router. */
-  gboolean by_router = net->n_lines == 0 && !icn_net_has_stages (net);
-  guint stage = by_router ? ICN_MAX_STAGES + at : net->channel[candidates[0]].dimension;
 
-  if (n > 1 && plan->choices != NULL)
-    chosen = plan->choices[(gsize) coin * net->stages.n_free + plan->free_stage[stage]];
-  else if (n > 1)
-    chosen = draw (coin, stage, n);
-  return icn_net_port (net, candidates[chosen]);
+  if (n > 1) {
+    /* Paths diverge at most once in each dimension or stage; in other networks at most once at each
+     * router. */
+    gboolean by_router = net->n_lines == 0 && !icn_net_has_stages (net);
+    guint stage = by_router ? ICN_MAX_STAGES + at : net->channel[candidates[0]].dimension;
+
+    chosen = plan->choices != NULL
+               ? plan->choices[(gsize) coin * net->stages.n_free + plan->free_stage[stage]]
+               : draw (coin, stage, n);
+  }
+  return candidates[chosen] - net->first_out[at];
 }
 
 static inline guint
@@ -242,7 +259,7 @@ walk_on (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target, IcnChannelId 
   guint port = next_port (plan, at, target, state->coin);
   IcnChannelId to = plan->net->first_out[at] + port;
 
-  if (plan->indirect && plan->net->channel[to].destination == state->destination)
+  if (plan->ends != NULL && plan->ends[to / 64] >> (to % 64) & 1)
     state->class = plan->n_classes;
   else
     state->class = ring_class (plan, at, from, to, target, state->class);

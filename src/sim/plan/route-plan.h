@@ -31,7 +31,7 @@ typedef struct {
                                              n_classes: all */
   guint8 *group;                          /* [n_channels]: see icn_route_class_key */
   guint16 *rank;
-  gboolean indirect; /* terminals have no routers */
+  guint64 *ends; /* channels that lead to terminals without routers, as a set; else NULL */
   guint8 *choices;   /* looping: [n_terminals × n_free], outputs of each source at free stages */
   guint8 free_stage[ICN_MAX_STAGES]; /* index of each stage among the free ones */
   IcnWayTable *ways;                 /* of product networks, else NULL */
