@@ -16,6 +16,7 @@
 #include "gallery.h"
 #include "study-file.h"
 #include "study-row.h"
+#include "style-theme.h"
 #include "topology-page.h"
 #include "wiring-page.h"
 
@@ -127,6 +128,43 @@ test_cursor (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (is_spoken (fixture, chart, 1, 2));
   press_arrow (fixture, GTK_DIR_LEFT);
   g_assert_true (is_spoken (fixture, chart, 1, 1));
+}
+
+/* The value nearest to a place of the plot that the page shows, zoomed in about another. */
+static void
+find_nearest (Fixture *fixture, const IcnChart *chart, double zoom, const double at[2], guint *series,
+              guint *point)
+{
+  const IcnScene *shown = bisection_scene_view_get_scene (scene_view (fixture));
+  double width = icn_scene_width (shown), height = icn_scene_height (shown);
+  IcnPlotView view;
+  IcnPlotFrame frame;
+  icn_plot_view_init (&view);
+  icn_scene_free (icn_plot_scene (chart, &view, bisection_style_theme (), width, height, &frame));
+  icn_plot_zoom (&view, &frame, 100, 300, zoom);
+  icn_scene_free (icn_plot_scene (chart, &view, bisection_style_theme (), width, height, &frame));
+  g_assert_true (icn_plot_nearest (chart, &view, &frame, at[0], at[1], G_MAXDOUBLE, series, point));
+}
+
+/* Zooming brings other values below a pointer that rests: the cursor goes to the nearest. */
+static void
+test_resting_pointer (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  const double at[2] = { 300, 200 };
+  guint series, point, series_after, point_after;
+  WAIT_FOR (is_drawn (fixture));
+  g_autoptr (IcnChart) chart = bisection_page_make_chart (BISECTION_PAGE (fixture->page));
+  g_free (chart->title); /* stands above the drawing */
+  chart->title = g_strdup ("");
+
+  g_signal_emit_by_name (scene_view (fixture), "hover", at[0], at[1]);
+  find_nearest (fixture, chart, 1, at, &series, &point);
+  g_assert_true (is_spoken (fixture, chart, series, point));
+
+  g_signal_emit_by_name (scene_view (fixture), "zoomed", 100.0, 300.0, 4.0);
+  find_nearest (fixture, chart, 4, at, &series_after, &point_after);
+  g_assert_true (series_after != series || point_after != point);
+  WAIT_FOR (is_spoken (fixture, chart, series_after, point_after));
 }
 
 /* A click in the legend hides a series, so that the cursor no longer visits it. */
@@ -540,6 +578,7 @@ main (int argc, char **argv)
     void (*test) (Fixture *fixture, gconstpointer data);
   } tests[] = {
     { "/pages/plot/cursor", bisection_latency_page_get_type, test_cursor },
+    { "/pages/plot/resting-pointer", bisection_latency_page_get_type, test_resting_pointer },
     { "/pages/plot/cursor-of-counted-wires", bisection_wiring_page_get_type, test_cursor },
     { "/pages/plot/legend", bisection_latency_page_get_type, test_legend },
     { "/pages/plot/follows-edits", bisection_latency_page_get_type, test_follows_edits },

@@ -12,7 +12,8 @@ free_series (gpointer data)
   g_free (series->y);
   g_free (series->low);
   g_free (series->high);
-  g_free (series->saturated);
+  g_free (series->states);
+  g_clear_pointer (&series->why, g_ptr_array_unref);
   g_free (series);
 }
 

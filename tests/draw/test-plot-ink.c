@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Plots, read back from what is painted: curves through the chart's numbers, ticks where their
  * numbers are, a legend that fits and covers nothing, bars as long as their parts. */
-#include "plot-parts.h"
+#include "plot-marks.h"
 #include "sample-charts.h"
 #include "scene-ink.h"
 
@@ -442,8 +442,8 @@ test_measured (void)
   for (guint i = 0; i < 3; i++) {
     IcnSeries *series = sample_series (chart, i);
     series->style = ICN_SERIES_MARKERS;
-    series->saturated = g_new0 (gboolean, 6);
-    series->saturated[5] = i != 1;
+    series->states = g_new0 (IcnPointState, 6);
+    series->states[5] = i != 1 ? ICN_POINT_SATURATED : ICN_POINT_KNOWN;
     series->is_stale = i == 2;
     series->low = g_new (double, 6);
     series->high = g_new (double, 6);

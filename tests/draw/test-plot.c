@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Plots: geometry against the frame's own map, ink against the chart's numbers. */
-#include "plot-parts.h"
+#include "plot-marks.h"
 #include "sample-charts.h"
 
 #include <math.h>
@@ -621,9 +621,9 @@ test_measured (void)
     line->y[i] = 10 + i;
   points->style = ICN_SERIES_MARKERS;
   points->design = points->color = 0;
-  points->saturated = g_new0 (gboolean, 11);
+  points->states = g_new0 (IcnPointState, 11);
   points->y[3] = 18;
-  points->saturated[8] = TRUE;
+  points->states[8] = ICN_POINT_SATURATED;
   icn_plot_view_init (&view);
   g_autoptr (IcnScene) scene = icn_plot_scene (chart, &view, &icn_theme_light, 800, 500, &frame);
   for (guint i = 0; i < icn_scene_n_hits (scene); i++)
@@ -644,6 +644,52 @@ test_measured (void)
   g_assert_true (has_text (stale, "earlier settings"));
   view.hidden[0] = 1;
   g_assert_true (icn_plot_is_hidden (chart, &view, 1));
+}
+
+/* A point that has not converged says so and why, one beyond the axis has an arrow with its value,
+ * which the pointer finds, until the axis is to reach all. */
+static void
+test_honest_marks (void)
+{
+  g_autoptr (IcnChart) chart = sample_chart_new (11, 2);
+  IcnSeries *line = sample_series (chart, 0), *points = sample_series (chart, 1);
+  IcnPlotView view;
+  IcnPlotFrame frame;
+  guint series, point;
+
+  for (guint i = 0; i < 11; i++)
+    line->y[i] = 10 + i;
+  line->limit = 11;
+  points->style = ICN_SERIES_MARKERS;
+  points->design = points->color = 0;
+  points->states = g_new0 (IcnPointState, 11);
+  points->why = g_ptr_array_new_full (11, g_free);
+  g_ptr_array_set_size (points->why, 11);
+  points->y[3] = 14;
+  points->y[5] = 18;
+  points->y[9] = 1234;
+  icn_plot_view_init (&view);
+  g_autoptr (IcnScene) plain = icn_plot_scene (chart, &view, &icn_theme_light, 800, 500, &frame);
+  g_assert_false (has_text (plain, "not converged"));
+  g_assert_true (has_text (plain, "beyond the axis") && has_text (plain, "1,234"));
+  g_assert_cmpfloat (frame.y.maximum, <, 1234);
+
+  g_assert_true (icn_plot_nearest (chart, &view, &frame, icn_axis_to_scene (&frame.x, 9),
+                                   frame.top + 4, 20, &series, &point));
+  g_assert_cmpuint (series, ==, 1);
+  g_assert_cmpuint (point, ==, 9);
+
+  points->states[5] = ICN_POINT_OPEN;
+  points->why->pdata[5] = g_strdup ("too few messages");
+  g_autoptr (IcnScene) open = icn_plot_scene (chart, &view, &icn_theme_light, 800, 500, &frame);
+  g_assert_true (has_text (open, "not converged"));
+  g_autofree char *text = icn_plot_describe_point (chart, 1, 5);
+  g_assert_nonnull (strstr (text, "not converged: too few messages"));
+
+  view.reaches_all = TRUE;
+  g_autoptr (IcnScene) all = icn_plot_scene (chart, &view, &icn_theme_light, 800, 500, &frame);
+  g_assert_false (has_text (all, "beyond the axis"));
+  g_assert_cmpfloat (frame.y.maximum, >=, 1234);
 }
 
 /* The read-out stays inside, wherever the point is, and says what the point is. */
@@ -801,6 +847,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/plot/titles", test_titles);
   g_test_add_func ("/plot/legend", test_legend);
   g_test_add_func ("/plot/measured", test_measured);
+  g_test_add_func ("/plot/honest-marks", test_honest_marks);
   g_test_add_func ("/plot/hidden", test_hidden);
   g_test_add_func ("/plot/many-hidden", test_many_hidden);
   g_test_add_func ("/plot/empty", test_empty);

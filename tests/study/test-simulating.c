@@ -636,7 +636,7 @@ test_chart (void)
   g_assert_true (isnan (stale->y[at])); /* the fresh one is there */
   while (chart->x[at] != 0.456)
     at++;
-  g_assert_true (stale->saturated[at] && isnan (stale->y[at]));
+  g_assert_true (stale->states[at] == ICN_POINT_SATURATED && isnan (stale->y[at]));
   g_autofree char *csv = icn_chart_to_csv (chart);
   g_assert_nonnull (strstr (csv, ",a,b,a (simulated),a (simulated) ±,"));
   g_assert_nonnull (strstr (csv, ",51,0.25,"));

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "plot-view.h"
+#include "plot-table.h"
 #include "plot.h"
 #include "scene-view.h"
 #include "style-theme.h"
-#include "table-twin.h"
 #include <glib/gi18n.h>
 
 struct _BisectionPlotView {
@@ -23,6 +23,7 @@ struct _BisectionPlotView {
   gboolean table;
   gboolean has_cursor;
   guint cursor_series, cursor_point;
+  double pointer_x, pointer_y; /* of the mouse, NAN where it is not over the drawing */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionPlotView, bisection_plot_view, BISECTION_TYPE_DOCUMENT_VIEW)
@@ -31,6 +32,7 @@ enum {
   PROP_PLOT = 1,
   PROP_LOG_X,
   PROP_LOG_Y,
+  PROP_REACHES_ALL,
   PROP_TABLE,
   PROP_HEADING,
   PROP_HELP,
@@ -73,11 +75,11 @@ describe_chart (BisectionPlotView *self)
   return g_string_free (text, FALSE);
 }
 
+/* width, height: of the scene that the cursor lies over. */
 static void
-show_cursor (BisectionPlotView *self)
+draw_cursor (BisectionPlotView *self, double width, double height)
 {
-  const IcnScene *scene = bisection_scene_view_get_scene (self->scene);
-  if (!self->has_cursor || scene == NULL) {
+  if (!self->has_cursor) {
     g_autofree char *description = describe_chart (self);
     bisection_scene_view_set_overlay (self->scene, NULL);
     bisection_scene_view_set_description (self->scene, self->heading, description);
@@ -86,31 +88,40 @@ show_cursor (BisectionPlotView *self)
   g_autofree char *value =
     icn_plot_describe_point (self->chart, self->cursor_series, self->cursor_point);
   bisection_scene_view_set_overlay (
-    self->scene, icn_plot_cursor_scene (self->chart, &self->frame, bisection_style_theme (),
-                                        icn_scene_width (scene), icn_scene_height (scene),
-                                        self->cursor_series, self->cursor_point));
+    self->scene, icn_plot_cursor_scene (self->chart, &self->frame, bisection_style_theme (), width,
+                                        height, self->cursor_series, self->cursor_point));
   bisection_scene_view_set_description (self->scene, self->heading, value);
 }
 
 static void
-clear_cursor (BisectionPlotView *self)
+show_cursor (BisectionPlotView *self)
 {
-  self->has_cursor = FALSE;
-  if (self->chart != NULL)
-    show_cursor (self);
+  const IcnScene *scene = bisection_scene_view_get_scene (self->scene);
+  self->has_cursor = self->has_cursor && scene != NULL;
+  draw_cursor (self, scene != NULL ? icn_scene_width (scene) : 0,
+               scene != NULL ? icn_scene_height (scene) : 0);
+}
+
+/* The point that is nearest to the pointer. */
+static gboolean
+find_pointed (BisectionPlotView *self, guint *series, guint *point)
+{
+  const IcnPlotFrame *frame = &self->frame;
+  double x = self->pointer_x, y = self->pointer_y;
+  return x >= frame->left && x <= frame->left + frame->width && y >= frame->top &&
+         y <= frame->top + frame->height &&
+         icn_plot_nearest (self->chart, &self->view, frame, x, y, G_MAXDOUBLE, series, point);
 }
 
 static void
 on_hover (BisectionPlotView *self, double x, double y)
 {
+  self->pointer_x = x < 0 || y < 0 ? NAN : x;
+  self->pointer_y = y;
   if (self->chart == NULL)
     return;
-  const IcnPlotFrame *frame = &self->frame;
   guint series, point;
-  gboolean is_inside = x >= frame->left && x <= frame->left + frame->width && y >= frame->top &&
-                       y <= frame->top + frame->height;
-  gboolean found = is_inside && icn_plot_nearest (self->chart, &self->view, frame, x, y,
-                                                  G_MAXDOUBLE, &series, &point);
+  gboolean found = find_pointed (self, &series, &point);
   if (found == self->has_cursor &&
       (!found || (series == self->cursor_series && point == self->cursor_point)))
     return;
@@ -120,6 +131,23 @@ on_hover (BisectionPlotView *self, double x, double y)
     self->cursor_point = point;
   }
   show_cursor (self);
+}
+
+/* Other axes lie below a pointer that rests: its cursor follows. One that keys have moved stays at
+ * its point as long as that is in sight. */
+static void
+follow_axes (BisectionPlotView *self, double width, double height)
+{
+  double x, y;
+  if (!isnan (self->pointer_x)) {
+    self->has_cursor = find_pointed (self, &self->cursor_series, &self->cursor_point);
+  } else if (self->has_cursor) {
+    icn_plot_shown_at (self->chart, &self->frame, self->cursor_series, self->cursor_point, &x, &y);
+    self->has_cursor = has_value (self, self->cursor_series, self->cursor_point) &&
+                       x >= self->frame.left && x <= self->frame.left + self->frame.width &&
+                       y >= self->frame.top && y <= self->frame.top + self->frame.height;
+  }
+  draw_cursor (self, width, height);
 }
 
 /* The next place with a value, by one point or one series; stays when there is none. */
@@ -171,7 +199,6 @@ on_moved_focus (BisectionPlotView *self, int direction)
 static void
 redraw (BisectionPlotView *self)
 {
-  clear_cursor (self);
   bisection_scene_view_invalidate (self->scene);
 }
 
@@ -235,7 +262,10 @@ make_scene (double width, double height, const IcnTheme *theme, gpointer data)
   BisectionPlotView *self = data;
   if (self->chart == NULL)
     return NULL;
-  return icn_plot_scene (self->chart, &self->view, theme, width, height, &self->frame);
+  IcnScene *scene =
+    icn_plot_scene (self->chart, &self->view, theme, width, height, &self->frame);
+  follow_axes (self, width, height);
+  return scene;
 }
 
 static gboolean
@@ -277,56 +307,6 @@ const char *
 bisection_plot_view_get_plot (BisectionPlotView *self)
 {
   return self->plot;
-}
-
-/* The table twin. */
-
-static char *
-column_title (const char *title, const char *unit)
-{
-  return unit != NULL ? g_strdup_printf ("%s (%s)", title, unit) : g_strdup (title);
-}
-
-static gboolean
-has_column (const IcnSeries *series)
-{
-  return !series->hidden && !series->is_shared;
-}
-
-static char **
-table_row (const IcnChart *chart, guint point)
-{
-  g_autoptr (GStrvBuilder) cells = g_strv_builder_new ();
-  g_autofree char *x =
-    chart->x_names != NULL ? g_strdup (chart->x_names[point]) : icn_number (chart->x[point]);
-  g_strv_builder_add (cells, x);
-  for (guint i = 0; i < chart->series->len; i++) {
-    double y = series_at (chart, i)->y[point];
-    g_autofree char *text = isfinite (y) ? icn_number (y) : g_strdup (ICN_MISSING);
-    if (has_column (series_at (chart, i)))
-      g_strv_builder_add (cells, text);
-  }
-  return g_strv_builder_end (cells);
-}
-
-static void
-fill_table (BisectionPlotView *self)
-{
-  const IcnChart *chart = self->chart;
-  g_autoptr (GStrvBuilder) titles = g_strv_builder_new ();
-  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
-  g_autofree char *x_title = column_title (chart->x_title, chart->x_unit);
-  g_strv_builder_add (titles, x_title);
-  for (guint i = 0; i < chart->series->len; i++) {
-    const IcnSeries *series = series_at (chart, i);
-    g_autofree char *title = column_title (series->name, chart->y_unit);
-    if (has_column (series))
-      g_strv_builder_add (titles, title);
-  }
-  for (guint i = 0; i < chart->n_points; i++)
-    g_ptr_array_add (rows, table_row (chart, i));
-  g_auto (GStrv) headings = g_strv_builder_end (titles);
-  bisection_table_twin_fill (self->twin, (const char *const *) headings, rows);
 }
 
 /* What is shown. */
@@ -383,7 +363,7 @@ show_chart (BisectionPlotView *self)
     return;
   }
   if (self->table)
-    fill_table (self);
+    bisection_plot_table_fill (self->twin, self->chart);
   gtk_stack_set_visible_child_name (self->stack, self->table ? "table" : "drawing");
 }
 
@@ -487,6 +467,9 @@ bisection_plot_view_get_property (GObject *object, guint id, GValue *value, GPar
   case PROP_LOG_Y:
     g_value_set_boolean (value, is_log (self, id));
     break;
+  case PROP_REACHES_ALL:
+    g_value_set_boolean (value, self->view.reaches_all);
+    break;
   case PROP_TABLE:
     g_value_set_boolean (value, self->table);
     break;
@@ -514,6 +497,10 @@ bisection_plot_view_set_property (GObject *object, guint id, const GValue *value
   case PROP_LOG_X:
   case PROP_LOG_Y:
     set_log (self, id, g_value_get_boolean (value));
+    break;
+  case PROP_REACHES_ALL:
+    self->view.reaches_all = g_value_get_boolean (value);
+    bisection_plot_view_fit (self);
     break;
   case PROP_BAR:
     adw_bin_set_child (self->bar, g_value_get_object (value));
@@ -548,6 +535,7 @@ bisection_plot_view_install_properties (GObjectClass *object_class)
   properties[PROP_PLOT] = g_param_spec_string ("plot", NULL, NULL, NULL, flags);
   properties[PROP_LOG_X] = g_param_spec_boolean ("log-x", NULL, NULL, FALSE, flags);
   properties[PROP_LOG_Y] = g_param_spec_boolean ("log-y", NULL, NULL, FALSE, flags);
+  properties[PROP_REACHES_ALL] = g_param_spec_boolean ("reaches-all", NULL, NULL, FALSE, flags);
   properties[PROP_TABLE] = g_param_spec_boolean ("table", NULL, NULL, FALSE, flags);
   properties[PROP_HEADING] = g_param_spec_string ("heading", NULL, NULL, NULL, read);
   properties[PROP_HELP] = g_param_spec_string ("help", NULL, NULL, NULL, read);
@@ -585,6 +573,7 @@ bisection_plot_view_class_init (BisectionPlotViewClass *class)
   gtk_widget_class_bind_template_callback (widget_class, bisection_plot_view_fit);
   gtk_widget_class_install_property_action (widget_class, "plot.log-x", "log-x");
   gtk_widget_class_install_property_action (widget_class, "plot.log-y", "log-y");
+  gtk_widget_class_install_property_action (widget_class, "plot.reaches-all", "reaches-all");
   gtk_widget_class_install_property_action (widget_class, "plot.table", "table");
   gtk_widget_class_install_action (widget_class, "plot.fit", NULL, fit_action);
   gtk_widget_class_install_action (widget_class, "plot.copy", NULL, copy_data);
@@ -594,6 +583,7 @@ static void
 bisection_plot_view_init (BisectionPlotView *self)
 {
   icn_plot_view_init (&self->view);
+  self->pointer_x = self->pointer_y = NAN;
   gtk_widget_init_template (GTK_WIDGET (self));
   bisection_scene_view_set_maker (self->scene, make_scene, self);
 }

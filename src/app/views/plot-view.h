@@ -13,9 +13,10 @@
 G_DECLARE_FINAL_TYPE (BisectionPlotView, bisection_plot_view, BISECTION, PLOT_VIEW,
                       BisectionDocumentView)
 
-/* Properties: "plot" (string: a plot's id), "log-x", "log-y", "table" (boolean: the numbers in
- * place of the drawing), "heading" and "help" (string, read-only).
- * Actions: plot.log-x, plot.log-y, plot.table, plot.fit, plot.copy. */
+/* Properties: "plot" (string: a plot's id), "log-x", "log-y", "reaches-all" (boolean: axes hold
+ * every point, however far from others), "table" (boolean: the numbers in place of the drawing),
+ * "heading" and "help" (string, read-only).
+ * Actions: plot.log-x, plot.log-y, plot.reaches-all, plot.table, plot.fit, plot.copy. */
 const char *bisection_plot_view_get_plot (BisectionPlotView *self);
 
 /* FALSE when no design has a value, or all are hidden. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "plot-parts.h"
+#include "plot-marks.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -8,7 +8,6 @@
 #define SWATCH 28.0
 #define GAP 7.0     /* swatch to name, and column to column twice */
 #define PADDING 6.0 /* of the box */
-#define NOTE_MARGIN 12.0
 
 static void
 entry_clear (gpointer data)
@@ -30,11 +29,11 @@ add_entry (IcnPlotLegend *legend, const IcnPlot *plot, IcnPlotEntryKind kind, gu
   legend->entry_width = MAX (legend->entry_width, SWATCH + GAP + width);
 }
 
-/* Adds entries that explain hollow and saturated markers. */
+/* Adds entries that explain marks other than markers. */
 static void
 add_notes (IcnPlotLegend *legend, const IcnPlot *plot)
 {
-  gboolean any_stale = FALSE, any_saturated = FALSE;
+  gboolean any_stale = FALSE, any_open = FALSE, any_off = FALSE, any_saturated = FALSE;
 
   for (guint i = 0; i < plot->chart->series->len; i++) {
     const IcnSeries *series = icn_plot_series (plot->chart, i);
@@ -45,11 +44,18 @@ add_notes (IcnPlotLegend *legend, const IcnPlot *plot)
       gboolean is_saturated = icn_plot_is_saturated (series, j);
 
       any_saturated = any_saturated || is_saturated;
+      any_open = any_open || icn_plot_is_open (series, j);
+      any_off =
+        any_off || icn_plot_off_axis (plot->chart, plot->frame, i, j) != ICN_ON_AXIS;
       any_stale = any_stale || (series->is_stale && (is_saturated || isfinite (series->y[j])));
     }
   }
   if (any_stale)
     add_entry (legend, plot, ICN_ENTRY_STALE, 0, _ ("earlier settings"));
+  if (any_open)
+    add_entry (legend, plot, ICN_ENTRY_OPEN, 0, _ ("not converged"));
+  if (any_off)
+    add_entry (legend, plot, ICN_ENTRY_OFF_AXIS, 0, _ ("beyond the axis"));
   if (any_saturated)
     add_entry (legend, plot, ICN_ENTRY_SATURATED, 0, _ ("saturated"));
 }
@@ -96,37 +102,6 @@ icn_plot_legend_arrange (IcnPlotLegend *legend, double width, double height)
   legend->columns = (n + legend->rows - 1) / legend->rows;
   legend->width = legend->columns * column - 2 * GAP + 2 * PADDING;
   legend->height = legend->rows * legend->entry_height + 2 * PADDING;
-}
-
-static double
-note_height (const IcnPlot *plot)
-{
-  return ceil (1.3 * plot->theme->text_size);
-}
-
-double
-icn_plot_notes_height (const IcnPlot *plot)
-{
-  guint n = plot->chart->notes != NULL ? g_strv_length (plot->chart->notes) : 0;
-
-  return MIN (n, floor (plot->height / 4 / note_height (plot))) * note_height (plot);
-}
-
-void
-icn_plot_draw_notes (const IcnPlot *plot, double top)
-{
-  IcnTextStyle style = { .color = plot->theme->dim,
-                         .size = 0.85f * plot->theme->text_size,
-                         .rise = 0.5f };
-  guint n = (guint) (icn_plot_notes_height (plot) / note_height (plot));
-
-  for (guint i = 0; i < n; i++) {
-    g_autofree char *clean = icn_scene_clean_text (plot->chart->notes[i]);
-    g_autofree char *text =
-      icn_plot_shorten (plot->theme, style.size, FALSE, clean, plot->width - 2 * NOTE_MARGIN);
-
-    icn_scene_text (plot->scene, &style, NOTE_MARGIN, top + (i + 0.2) * note_height (plot), text);
-  }
 }
 
 /* Includes hidden series, so that the legend does not move when series are toggled. */
@@ -253,6 +228,13 @@ draw_entry (const IcnPlotLegend *legend, IcnPlot *plot, guint i, double x, doubl
     draw_marker (plot, ICN_MARKER_CIRCLE, x + 0.5 * SWATCH, y, 3.6, plot->theme->dim);
     icn_scene_marker (plot->scene, ICN_MARKER_CIRCLE, x + 0.5 * SWATCH, y, 2.2);
     icn_scene_fill (plot->scene, plot->theme->background);
+    break;
+  case ICN_ENTRY_OPEN:
+    icn_plot_open_mark (plot, ICN_MARKER_CIRCLE, x + 0.5 * SWATCH, y, plot->theme->dim);
+    break;
+  case ICN_ENTRY_OFF_AXIS:
+    icn_plot_off_axis_mark (plot->scene, x + 0.5 * SWATCH, y, ICN_OFF_TOP);
+    icn_scene_stroke (plot->scene, &(IcnStroke){ .color = plot->theme->dim, .width = 1.75f });
     break;
   case ICN_ENTRY_SATURATED:
     icn_plot_saturation_mark (plot->scene, x + 0.5 * SWATCH, y);

@@ -88,3 +88,30 @@ icn_plot_shorten (const IcnTheme *theme, double size, gboolean bold, const char 
     return g_strconcat (g_strchomp (front), "…", NULL);
   }
 }
+
+char **
+icn_plot_wrap (const IcnTheme *theme, double size, const char *text, double room)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
+  g_autofree char *line = NULL;
+
+  for (guint i = 0; words[i] != NULL; i++) {
+    g_autofree char *longer =
+      line != NULL ? g_strconcat (line, " ", words[i], NULL) : g_strdup (words[i]);
+
+    if (line != NULL && icn_scene_text_width (theme, size, FALSE, longer) > room) {
+      g_strv_builder_add (lines, line);
+      g_free (longer);
+      longer = icn_plot_shorten (theme, size, FALSE, words[i], room);
+    }
+    g_free (line);
+    line = g_steal_pointer (&longer);
+  }
+  if (line != NULL) {
+    g_autofree char *last = icn_plot_shorten (theme, size, FALSE, line, room);
+
+    g_strv_builder_add (lines, last);
+  }
+  return g_strv_builder_end (lines);
+}

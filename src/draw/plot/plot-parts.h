@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Shared by the files that make a plot. plot.c lays out and draws axes, plot-legend.c finds a place
- * for the names, plot-series.c draws the data, plot-bars.c the bars of parts, plot-reader.c answers
- * the pointer; each calls only those after it, and plot-parts.c. */
+ * for the names, plot-series.c draws the data, plot-marks.c what markers cannot show, plot-bars.c the
+ * bars of parts, plot-reader.c answers the pointer; each calls only those after it, and
+ * plot-parts.c. */
 #pragma once
 
 #include "plot.h"
@@ -19,7 +20,9 @@ typedef struct {
 typedef enum {
   ICN_ENTRY_SERIES,
   ICN_ENTRY_STALE,     /* what hollow markers are */
-  ICN_ENTRY_SATURATED, /* what marks at the upper edge are */
+  ICN_ENTRY_OPEN,      /* what dashed outlines are, */
+  ICN_ENTRY_OFF_AXIS,  /* arrows, */
+  ICN_ENTRY_SATURATED, /* and marks at the upper edge */
 } IcnPlotEntryKind;
 
 typedef struct {
@@ -49,17 +52,12 @@ gboolean icn_plot_is_measured (const IcnSeries *series);
  * of their design, and are hidden with it. */
 guint icn_plot_owner (const IcnChart *chart, guint series);
 
-/* The chart's notes, a line each below everything else: the height that they take, at most a
+/* The chart's notes below everything else (plot-notes.c): the height that they take, at most a
  * quarter of the plot's, and the drawing from `top` on. */
 double icn_plot_notes_height (const IcnPlot *plot);
 void icn_plot_draw_notes (const IcnPlot *plot, double top);
 
-void icn_plot_saturation_mark (IcnScene *scene, double x, double y);
 gboolean icn_plot_has_markers (const IcnChart *chart, const IcnPlotFrame *frame, guint series);
-
-/* Where a point lies in the scene, NANs where it has no place. */
-void icn_plot_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point,
-                     double *x, double *y);
 
 /* Cuts a segment down to a box; FALSE when nothing of it is inside. */
 gboolean icn_plot_clip_segment (const double box[4], double *x1, double *y1, double *x2,
@@ -80,6 +78,9 @@ char *icn_plot_axis_title (const char *title, const char *unit);
 /* Cut with an ellipsis to what fits in `room`; g_free. */
 char *icn_plot_shorten (const IcnTheme *theme, double size, gboolean bold, const char *text,
                         double room);
+
+/* Broken between words into lines that fit in `room`; a word that does not is cut. g_strfreev. */
+char **icn_plot_wrap (const IcnTheme *theme, double size, const char *text, double room);
 
 /* Names measured; then a corner free of data, or columns for a place outside. */
 void icn_plot_legend_init (IcnPlotLegend *legend, const IcnPlot *plot);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "plot-bars.h"
+#include "plot-marks.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -29,7 +30,7 @@ icn_plot_nearest (const IcnChart *chart, const IcnPlotView *view, const IcnPlotF
     for (guint j = 0; j < chart->n_points; j++) {
       double px, py, distance;
 
-      icn_plot_place (chart, frame, i, j, &px, &py);
+      icn_plot_shown_at (chart, frame, i, j, &px, &py);
       if (!isfinite (px + py) || px < frame->left - 0.5 || py < frame->top - 0.5 ||
           px > frame->left + frame->width + 0.5 || py > frame->top + frame->height + 0.5)
         continue;
@@ -128,7 +129,7 @@ has_interval (const IcnSeries *series, guint point)
   return series->low && series->high && isfinite (series->low[point] + series->high[point]);
 }
 
-/* "46.24 cycles", with its interval where it has one. */
+/* "46.24 cycles", with its interval where it has one that can be relied on. */
 static char *
 describe_y (const IcnChart *chart, guint series, guint point)
 {
@@ -136,7 +137,7 @@ describe_y (const IcnChart *chart, guint series, guint point)
 
   if (icn_plot_is_saturated (data, point))
     return g_strdup (_ ("saturated"));
-  if (has_interval (data, point)) {
+  if (has_interval (data, point) && !icn_plot_is_open (data, point)) {
     g_autofree char *value = icn_number (data->y[point]);
     g_autofree char *low = icn_number (data->low[point]);
     g_autofree char *high = icn_number_with_unit (data->high[point], chart->y_unit);
@@ -144,6 +145,21 @@ describe_y (const IcnChart *chart, guint series, guint point)
     return g_strdup_printf ("%s (%s–%s)", value, low, high);
   }
   return icn_number_with_unit (data->y[point], chart->y_unit);
+}
+
+/* "not converged", with the reason where it is known; NULL of other points. */
+static char *
+describe_doubt (const IcnChart *chart, guint series, guint point)
+{
+  const IcnSeries *data = icn_plot_series (chart, series);
+  const char *why = data->why != NULL ? data->why->pdata[point] : NULL;
+
+  if (!icn_plot_is_open (data, point))
+    return NULL;
+  if (why == NULL || *why == '\0')
+    return g_strdup (_ ("not converged"));
+  /* Translators: %s is a reason. */
+  return g_strdup_printf (_ ("not converged: %s"), why);
 }
 
 /* The difference of a simulated point from the first design's at the same x; NULL if either is
@@ -192,8 +208,13 @@ icn_plot_describe_point (const IcnChart *chart, guint series, guint point)
   g_autofree char *x = describe_x (chart, point);
   g_autofree char *difference = describe_difference (chart, series, point);
 
+  g_autofree char *doubt = describe_doubt (chart, series, point);
+
   if (chart->x_names != NULL)
     return g_strdup_printf ("%s: %s: %s", name ? name : "", x, y);
+  if (doubt != NULL)
+    /* Translators: design, value, place on the x axis, "not converged" and why. */
+    return g_strdup_printf (_ ("%s: %s at %s, %s"), name ? name : "", y, x, doubt);
   if (difference != NULL)
     return g_strdup_printf (_ ("%s: %s at %s, %s"), name ? name : "", y, x, difference);
   /* Translators: design, value, place on the x axis: "32-ary 2-cube: 46.24 cycles at 0.1". */
@@ -225,18 +246,40 @@ draw_box (IcnScene *scene, const IcnTheme *theme, double x, double y, double wid
   }
 }
 
-/* Name, value and place beside the point, on the side where there is room. */
+/* What is said of a point, a line each, the first bold; free with g_strfreev. */
+static char **
+read_out_lines (const IcnChart *chart, const IcnTheme *theme, double room, guint series,
+                guint point)
+{
+  const char *name = icn_plot_series (chart, series)->name;
+  g_autofree char *doubt = describe_doubt (chart, series, point);
+  g_autofree char *value = describe_y (chart, series, point);
+  g_autofree char *place = describe_x (chart, point);
+  g_autofree char *difference = describe_difference (chart, series, point);
+  g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
+
+  if (name != NULL && name[0] != '\0')
+    g_strv_builder_add (lines, name);
+  g_strv_builder_add (lines, value);
+  if (doubt != NULL) {
+    g_auto (GStrv) wrapped = icn_plot_wrap (theme, theme->text_size, doubt, room);
+
+    g_strv_builder_addv (lines, (const char **) wrapped);
+  }
+  g_strv_builder_add (lines, place);
+  if (difference != NULL)
+    g_strv_builder_add (lines, difference);
+  return g_strv_builder_end (lines);
+}
+
+/* Beside the point, on the side where there is room. */
 static void
 draw_read_out (IcnScene *scene, const IcnChart *chart, const IcnTheme *theme, double x, double y,
                guint series, guint point)
 {
-  const char *name = icn_plot_series (chart, series)->name;
-  g_autofree char *value = describe_y (chart, series, point);
-  g_autofree char *place = describe_x (chart, point);
-  g_autofree char *difference = describe_difference (chart, series, point);
-  const char *lines[4] = { name && name[0] ? name : value, name && name[0] ? value : place,
-                           name && name[0] ? place : "", difference };
-  guint n = difference ? 4 : lines[2][0] ? 3 : 2;
+  double room = MIN (30 * theme->text_size, icn_scene_width (scene) - 28.0);
+  g_auto (GStrv) lines = read_out_lines (chart, theme, room, series, point);
+  guint n = g_strv_length (lines);
   double size = theme->text_size, step = 1.45 * size, width = 0.0, height = n * step + 10.0;
   IcnTextStyle style = {
     .color = theme->foreground, .size = (float) size, .bold = TRUE, .rise = 0.5f
@@ -267,7 +310,7 @@ icn_plot_cursor_scene (const IcnChart *chart, const IcnPlotFrame *frame, const I
   };
   double x, y;
 
-  icn_plot_place (chart, frame, series, point, &x, &y);
+  icn_plot_shown_at (chart, frame, series, point, &x, &y);
   if (!isfinite (x + y))
     return scene;
   if (chart->n_stacked > 0) {

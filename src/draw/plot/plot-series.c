@@ -1,40 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "plot-bars.h"
+#include "plot-marks.h"
 
 #include <math.h>
 
 #define MARKER_RADIUS 3.6
 #define MARKER_ROOM 9.0 /* between markers that are told apart */
-
-gboolean
-icn_plot_is_saturated (const IcnSeries *series, guint point)
-{
-  return series->saturated && series->saturated[point];
-}
-
-/* Designs that saturate at the same load have their marks below each other. */
-static double
-saturation_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < series; i++) {
-    const IcnSeries *other = icn_plot_series (chart, i);
-
-    n += !other->hidden && icn_plot_is_saturated (other, point);
-  }
-  return frame->top + 6.0 + 10.0 * n;
-}
-
-void
-icn_plot_saturation_mark (IcnScene *scene, double x, double y)
-{
-  icn_scene_move (scene, x - 4.0, y + 1.0);
-  icn_scene_line (scene, x, y - 4.0);
-  icn_scene_line (scene, x + 4.0, y + 1.0);
-  icn_scene_close (scene);
-  icn_scene_rectangle (scene, x - 1.0, y + 1.0, 2.0, 3.0);
-}
 
 /* Measured points have markers; so do places on a whole-number axis while there is room. */
 gboolean
@@ -46,24 +16,6 @@ icn_plot_has_markers (const IcnChart *chart, const IcnPlotFrame *frame, guint se
     return TRUE;
   return data->style == ICN_SERIES_LINE && chart->x_whole &&
          frame->width > MARKER_ROOM * chart->n_points;
-}
-
-void
-icn_plot_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point,
-                double *x, double *y)
-{
-  const IcnSeries *data = icn_plot_series (chart, series);
-
-  if (chart->n_stacked > 0) {
-    icn_bars_place (chart, frame, series, point, x, y);
-    return;
-  }
-  *x = icn_axis_to_scene (&frame->x, chart->x[point]);
-  *y = NAN;
-  if (icn_plot_is_saturated (data, point))
-    *y = saturation_place (chart, frame, series, point);
-  else if (icn_chart_shows (chart, data, point))
-    *y = icn_axis_to_scene (&frame->y, data->y[point]);
 }
 
 /* Liang and Barsky: the share of the segment between the sides of a box, left, top, right, bottom.
@@ -338,6 +290,13 @@ marker_radius (const IcnPlot *plot, guint series, guint point, double x, double 
 }
 
 static gboolean
+is_in_frame (const IcnPlotFrame *frame, double x, double y)
+{
+  return x >= frame->left - 0.5 && x <= frame->left + frame->width + 0.5 && y >= frame->top - 0.5 &&
+         y <= frame->top + frame->height + 0.5;
+}
+
+static gboolean
 add_markers (IcnPlot *plot, guint series, double halo)
 {
   const IcnChart *chart = plot->chart;
@@ -350,10 +309,9 @@ add_markers (IcnPlot *plot, guint series, double halo)
     double x, y;
 
     icn_plot_place (chart, frame, series, i, &x, &y);
-    if (!isfinite (x + y) || x < frame->left - 0.5 || x > frame->left + frame->width + 0.5 ||
-        y < frame->top - 0.5 || y > frame->top + frame->height + 0.5)
+    if (!is_in_frame (frame, x, y))
       continue;
-    if (icn_plot_is_saturated (data, i))
+    if (icn_plot_is_saturated (data, i) || icn_plot_is_open (data, i))
       continue;
     if (all || is_lonely (chart, data, i)) {
       icn_scene_marker (plot->scene, marker, x, y, marker_radius (plot, series, i, x, y) + halo);
@@ -361,6 +319,41 @@ add_markers (IcnPlot *plot, guint series, double halo)
     }
   }
   return any;
+}
+
+/* Measured points are joined, so that the eye follows a design among others. */
+static void
+draw_joins (IcnPlot *plot, guint series)
+{
+  const IcnSeries *data = icn_plot_series (plot->chart, series);
+  IcnStroke thin = { .color = icn_color_fade (icn_plot_color (plot->theme, data), 0.6),
+                     .width = 1.0f };
+  Pen pen;
+
+  pen_init (&pen, plot);
+  for (guint i = 0; i < plot->chart->n_points; i++) {
+    double x, y;
+
+    icn_plot_place (plot->chart, plot->frame, series, i, &x, &y);
+    if (isfinite (x + y) && !icn_plot_is_saturated (data, i))
+      pen_to (&pen, x, y);
+  }
+  icn_scene_stroke (plot->scene, &thin);
+}
+
+/* Those that have not converged. */
+static void
+draw_open_markers (IcnPlot *plot, guint series)
+{
+  const IcnSeries *data = icn_plot_series (plot->chart, series);
+
+  for (guint i = 0; i < plot->chart->n_points; i++) {
+    double x, y;
+
+    icn_plot_place (plot->chart, plot->frame, series, i, &x, &y);
+    if (icn_plot_is_open (data, i) && is_in_frame (plot->frame, x, y))
+      icn_plot_open_mark (plot, icn_plot_marker (data), x, y, icn_plot_color (plot->theme, data));
+  }
 }
 
 /* A ring of background keeps markers apart from lines that pass behind them; those of earlier
@@ -377,27 +370,6 @@ draw_markers (IcnPlot *plot, guint series)
   icn_scene_fill (plot->scene, icn_plot_color (plot->theme, data));
   if (data->is_stale && add_markers (plot, series, -1.4))
     icn_scene_fill (plot->scene, plot->theme->background);
-}
-
-/* A load beyond saturation has no latency: an arrow at the upper edge marks it. */
-static void
-draw_saturated (IcnPlot *plot, guint series)
-{
-  const IcnSeries *data = icn_plot_series (plot->chart, series);
-  const IcnPlotFrame *frame = plot->frame;
-  gboolean any = FALSE;
-
-  for (guint i = 0; data->saturated && i < plot->chart->n_points; i++) {
-    double x, y;
-
-    icn_plot_place (plot->chart, frame, series, i, &x, &y);
-    if (!data->saturated[i] || !(x >= frame->left) || !(x <= frame->left + frame->width))
-      continue;
-    icn_plot_saturation_mark (plot->scene, x, y);
-    any = TRUE;
-  }
-  if (any)
-    icn_scene_fill (plot->scene, icn_plot_color (plot->theme, data));
 }
 
 void
@@ -417,6 +389,8 @@ icn_plot_draw_series (IcnPlot *plot)
       draw_line (plot, i);
     else if (style == ICN_SERIES_STEPS)
       draw_steps (plot, i);
+    else if (icn_plot_is_measured (icn_plot_series (plot->chart, i)))
+      draw_joins (plot, i);
   }
   icn_scene_clip (plot->scene, 0, 0, 0, 0);
   /* Shared curves are the last, and lie below the places on them. */
@@ -427,6 +401,7 @@ icn_plot_draw_series (IcnPlot *plot)
         continue;
       draw_intervals (plot, i);
       draw_markers (plot, i);
-      draw_saturated (plot, i);
+      draw_open_markers (plot, i);
+      icn_plot_draw_marks (plot, i);
     }
 }

@@ -99,7 +99,7 @@ robust_maximum (const IcnPlot *plot, double maximum)
     if (counts (plot, i) && (chart->x_whole || isfinite (series->limit)))
       cap = fmax (cap, 3.5 * median (series, chart->n_points, scratch));
   }
-  if (!(cap > 0.0) || maximum <= 1.3 * cap)
+  if (plot->view->reaches_all || !(cap > 0.0) || maximum <= 1.3 * cap)
     return maximum;
   for (guint i = 0; i < chart->series->len; i++) {
     for (guint j = 0; j < chart->n_points && counts (plot, i); j++) {
@@ -223,9 +223,14 @@ limit_range (IcnAxis *axis, const double limits[2])
 
 /* The range of the data, overridden by that of the chart, overridden by the user's. */
 static void
-choose_range (IcnAxis *axis, double full[2], const double chart[2], const double view[2])
+choose_range (IcnAxis *axis, double full[2], const double chart[2], const double view[2],
+              gboolean reaches_all)
 {
+  double data[2] = { axis->minimum, axis->maximum };
+
   limit_range (axis, chart);
+  if (reaches_all)
+    limit_range (axis, (double[]){ MIN (axis->minimum, data[0]), MAX (axis->maximum, data[1]) });
   full[0] = axis->minimum;
   full[1] = axis->maximum;
   limit_range (axis, view);
@@ -243,10 +248,10 @@ find_ranges (IcnPlot *plot)
   frame->y.is_log = view->y_log >= 0 ? view->y_log : chart->y_log;
   fit_x (plot, &frame->x);
   choose_range (&frame->x, frame->x_full, (double[]){ chart->x_min, chart->x_max },
-                (double[]){ view->x_min, view->x_max });
+                (double[]){ view->x_min, view->x_max }, view->reaches_all);
   fit_y (plot, &frame->y);
   choose_range (&frame->y, frame->y_full, (double[]){ chart->y_min, chart->y_max },
-                (double[]){ view->y_min, view->y_max });
+                (double[]){ view->y_min, view->y_max }, view->reaches_all);
 }
 
 static double

@@ -15,6 +15,7 @@ typedef struct {
   int x_log, y_log;                  /* -1: as the chart has it */
   guint64 hidden[ICN_PLOT_HIDDEN];   /* a bit for each series: not drawn, faint in the legend */
   gboolean compact;                  /* small: no title, short legend */
+  gboolean reaches_all;              /* automatic ranges hold every point, however far from others */
 } IcnPlotView;
 
 typedef struct {
@@ -43,6 +44,10 @@ gboolean icn_plot_is_hidden (const IcnChart *chart, const IcnPlotView *view, gui
 
 /* No value, but a mark at the upper edge: the network saturates. */
 gboolean icn_plot_is_saturated (const IcnSeries *series, guint point);
+
+/* Where a point's marker is, or the arrow that stands for it; NANs where it has no place. */
+void icn_plot_shown_at (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point,
+                        double *x, double *y);
 
 /* The visible data point nearest to a place; FALSE when none is within `reach`. */
 gboolean icn_plot_nearest (const IcnChart *chart, const IcnPlotView *view,

@@ -24,7 +24,9 @@ icn_chart_add_markers (IcnChart *chart, const IcnDesign *design, guint place, ch
   IcnSeries *series = icn_chart_add_series (chart, design, place, name);
 
   series->style = ICN_SERIES_MARKERS;
-  series->saturated = g_new0 (gboolean, chart->n_points);
+  series->states = g_new0 (IcnPointState, chart->n_points);
+  series->why = g_ptr_array_new_full (chart->n_points, g_free);
+  g_ptr_array_set_size (series->why, chart->n_points);
   if (icn_of_point_exists (&quantity->half_width)) {
     series->low = no_values (chart);
     series->high = no_values (chart);
@@ -39,7 +41,13 @@ icn_series_take (IcnSeries *series, guint at, const IcnQuantity *quantity, const
   double y = icn_of_point (&quantity->of_point, point, evaluation);
 
   series->y[at] = y;
-  series->saturated[at] = point->saturated && isnan (y);
+  if (point->saturated && isnan (y)) {
+    series->states[at] = ICN_POINT_SATURATED;
+  } else if (!point->converged && !point->saturated) {
+    series->states[at] = ICN_POINT_OPEN;
+    g_free (series->why->pdata[at]);
+    series->why->pdata[at] = g_strdup (point->why);
+  }
   if (series->low != NULL) {
     double half_width = icn_of_point (&quantity->half_width, point, evaluation);
 

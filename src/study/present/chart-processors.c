@@ -185,7 +185,8 @@ stack_all (IcnChart *chart)
     series->y = g_renew (double, series->y, n + 1);
     g_clear_pointer (&series->low, g_free);
     g_clear_pointer (&series->high, g_free);
-    g_clear_pointer (&series->saturated, g_free);
+    g_clear_pointer (&series->states, g_free);
+    g_clear_pointer (&series->why, g_ptr_array_unref);
     stack (series, n);
   }
 }

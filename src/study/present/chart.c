@@ -21,7 +21,8 @@ series_free (gpointer data)
   g_free (series->y);
   g_free (series->low);
   g_free (series->high);
-  g_free (series->saturated);
+  g_free (series->states);
+  g_clear_pointer (&series->why, g_ptr_array_unref);
   g_free (series);
 }
 

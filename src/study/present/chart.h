@@ -16,6 +16,13 @@ typedef enum {
   ICN_SERIES_MARKERS, /* measured points, with intervals where low and high are given */
 } IcnSeriesStyle;
 
+/* What is known of a measured point. */
+typedef enum {
+  ICN_POINT_KNOWN,
+  ICN_POINT_OPEN,      /* it has not converged: its value may still move, beyond its interval too */
+  ICN_POINT_SATURATED, /* it has no value, as the network saturates */
+} IcnPointState;
+
 typedef struct {
   char *name;
   guint design; /* index in the study */
@@ -24,7 +31,8 @@ typedef struct {
   IcnSeriesStyle style;
   double *y;           /* [n_points], NAN: no value */
   double *low, *high;  /* [n_points] 95 % interval, or NULL */
-  gboolean *saturated; /* [n_points] no value because the network saturates; or NULL */
+  IcnPointState *states; /* [n_points] of measured points; NULL: all are known */
+  GPtrArray *why;        /* [n_points] of char *: why a point is open, else NULL; or NULL */
   gboolean is_stale;   /* measured with earlier settings */
   double limit;        /* x beyond which there is no value (saturation), NAN: none */
   gboolean is_shared;  /* a curve of several designs: it has no column and no design of its own */

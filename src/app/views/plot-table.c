@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "plot-table.h"
+#include "plot.h"
+#include <math.h>
+
+static const IcnSeries *
+series_at (const IcnChart *chart, guint i)
+{
+  return g_ptr_array_index (chart->series, i);
+}
+
+static char *
+column_title (const char *title, const char *unit)
+{
+  return unit != NULL ? g_strdup_printf ("%s (%s)", title, unit) : g_strdup (title);
+}
+
+static gboolean
+has_column (const IcnSeries *series)
+{
+  return !series->hidden && !series->is_shared;
+}
+
+static char **
+table_row (const IcnChart *chart, guint point)
+{
+  g_autoptr (GStrvBuilder) cells = g_strv_builder_new ();
+  g_autofree char *x =
+    chart->x_names != NULL ? g_strdup (chart->x_names[point]) : icn_number (chart->x[point]);
+  g_strv_builder_add (cells, x);
+  for (guint i = 0; i < chart->series->len; i++) {
+    double y = series_at (chart, i)->y[point];
+    g_autofree char *text = isfinite (y) ? icn_number (y) : g_strdup (ICN_MISSING);
+    if (has_column (series_at (chart, i)))
+      g_strv_builder_add (cells, text);
+  }
+  return g_strv_builder_end (cells);
+}
+
+void
+bisection_plot_table_fill (BisectionTableTwin *twin, const IcnChart *chart)
+{
+  g_autoptr (GStrvBuilder) titles = g_strv_builder_new ();
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+  g_autofree char *x_title = column_title (chart->x_title, chart->x_unit);
+  g_strv_builder_add (titles, x_title);
+  for (guint i = 0; i < chart->series->len; i++) {
+    const IcnSeries *series = series_at (chart, i);
+    g_autofree char *title = column_title (series->name, chart->y_unit);
+    if (has_column (series))
+      g_strv_builder_add (titles, title);
+  }
+  for (guint i = 0; i < chart->n_points; i++)
+    g_ptr_array_add (rows, table_row (chart, i));
+  g_auto (GStrv) headings = g_strv_builder_end (titles);
+  bisection_table_twin_fill (twin, (const char *const *) headings, rows);
+}

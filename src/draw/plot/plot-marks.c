@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "plot-marks.h"
+
+#include "axis.h"
+#include "plot-bars.h"
+#include <math.h>
+
+#define FIRST_ROW 8.0 /* below the upper edge */
+#define NEAR 46.0     /* marks closer than this along an edge have rows of their own */
+
+gboolean
+icn_plot_is_saturated (const IcnSeries *series, guint point)
+{
+  return series->states != NULL && series->states[point] == ICN_POINT_SATURATED;
+}
+
+gboolean
+icn_plot_is_open (const IcnSeries *series, guint point)
+{
+  return series->states != NULL && series->states[point] == ICN_POINT_OPEN &&
+         isfinite (series->y[point]);
+}
+
+/* Designs that saturate at the same load have their marks below each other. */
+static double
+saturation_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < series; i++) {
+    const IcnSeries *other = icn_plot_series (chart, i);
+
+    n += !other->hidden && icn_plot_is_saturated (other, point);
+  }
+  return frame->top + 6.0 + 10.0 * n;
+}
+
+void
+icn_plot_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point,
+                double *x, double *y)
+{
+  const IcnSeries *data = icn_plot_series (chart, series);
+
+  if (chart->n_stacked > 0) {
+    icn_bars_place (chart, frame, series, point, x, y);
+    return;
+  }
+  *x = icn_axis_to_scene (&frame->x, chart->x[point]);
+  *y = NAN;
+  if (icn_plot_is_saturated (data, point))
+    *y = saturation_place (chart, frame, series, point);
+  else if (icn_chart_shows (chart, data, point))
+    *y = icn_axis_to_scene (&frame->y, data->y[point]);
+}
+
+/* A place beyond the right end of an axis that the reader has zoomed is out of sight on purpose. */
+IcnOffAxis
+icn_plot_off_axis (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point)
+{
+  const IcnSeries *data = icn_plot_series (chart, series);
+  double x = chart->x[point], y = data->y[point];
+
+  if (chart->n_stacked > 0 || !icn_plot_is_measured (data) || !icn_chart_shows (chart, data, point) ||
+      x < frame->x.minimum)
+    return ICN_ON_AXIS;
+  if (x > frame->x.maximum)
+    return frame->x.maximum >= frame->x_full[1] ? ICN_OFF_RIGHT : ICN_ON_AXIS;
+  return y > frame->y.maximum ? ICN_OFF_TOP : y < frame->y.minimum ? ICN_OFF_BOTTOM : ICN_ON_AXIS;
+}
+
+/* Arrows that come before and lie near have rows before this one's, as saturated points have. */
+static guint
+row_of (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point, double x,
+        IcnOffAxis side)
+{
+  guint row = 0;
+
+  for (guint i = 0; i < chart->series->len; i++)
+    for (guint j = 0; j < chart->n_points; j++) {
+      const IcnSeries *data = icn_plot_series (chart, i);
+
+      if (data->hidden || fabs (icn_axis_to_scene (&frame->x, chart->x[j]) - x) >= NEAR)
+        continue;
+      if (i < series || (i == series && j < point))
+        row += icn_plot_off_axis (chart, frame, i, j) == side;
+      row += side == ICN_OFF_TOP && icn_plot_is_saturated (data, j);
+    }
+  return row;
+}
+
+void
+icn_plot_shown_at (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point,
+                   double *x, double *y)
+{
+  IcnOffAxis side = icn_plot_off_axis (chart, frame, series, point);
+  double bottom = frame->top + frame->height, row;
+
+  icn_plot_place (chart, frame, series, point, x, y);
+  if (side == ICN_ON_AXIS)
+    return;
+  row = FIRST_ROW + 14.0 * row_of (chart, frame, series, point, *x, side);
+  if (side == ICN_OFF_RIGHT) {
+    *x = frame->left + frame->width - FIRST_ROW;
+    *y = CLAMP (*y, frame->top + FIRST_ROW, bottom - FIRST_ROW);
+  } else {
+    *y = side == ICN_OFF_TOP ? MIN (frame->top + row, bottom - FIRST_ROW)
+                             : MAX (bottom - row, frame->top + FIRST_ROW);
+  }
+}
+
+void
+icn_plot_saturation_mark (IcnScene *scene, double x, double y)
+{
+  icn_scene_move (scene, x - 4.0, y + 1.0);
+  icn_scene_line (scene, x, y - 4.0);
+  icn_scene_line (scene, x + 4.0, y + 1.0);
+  icn_scene_close (scene);
+  icn_scene_rectangle (scene, x - 1.0, y + 1.0, 2.0, 3.0);
+}
+
+void
+icn_plot_off_axis_mark (IcnScene *scene, double x, double y, IcnOffAxis side)
+{
+  double dx = side == ICN_OFF_RIGHT ? 1 : 0;
+  double dy = side == ICN_OFF_TOP ? -1 : side == ICN_OFF_BOTTOM ? 1 : 0;
+
+  icn_scene_move (scene, x - 5 * dx, y - 5 * dy);
+  icn_scene_line (scene, x + 5 * dx, y + 5 * dy);
+  for (int half = -1; half <= 1; half += 2) {
+    icn_scene_move (scene, x + dx + 3.5 * half * dy, y + dy + 3.5 * half * dx);
+    icn_scene_line (scene, x + 5 * dx, y + 5 * dy);
+  }
+}
+
+static void
+draw_saturated (IcnPlot *plot, guint series, guint point)
+{
+  const IcnPlotFrame *frame = plot->frame;
+  double x, y;
+
+  icn_plot_place (plot->chart, frame, series, point, &x, &y);
+  if (!(x >= frame->left) || !(x <= frame->left + frame->width))
+    return;
+  icn_plot_saturation_mark (plot->scene, x, y);
+  icn_scene_fill (plot->scene, icn_plot_color (plot->theme, icn_plot_series (plot->chart, series)));
+}
+
+/* The arrow, with the value beside it where there is room. */
+static void
+draw_off_axis (IcnPlot *plot, guint series, guint point, IcnOffAxis side)
+{
+  const IcnSeries *data = icn_plot_series (plot->chart, series);
+  const IcnPlotFrame *frame = plot->frame;
+  IcnStroke stroke = { .color = icn_plot_color (plot->theme, data), .width = 1.75f };
+  IcnTextStyle style = { .color = plot->theme->dim,
+                         .size = 0.85f * plot->theme->text_size,
+                         .rise = 0.5f };
+  g_autofree char *value = icn_number (data->y[point]);
+  double room = icn_scene_text_width (plot->theme, style.size, FALSE, value) + 8.0, x, y;
+
+  icn_plot_shown_at (plot->chart, frame, series, point, &x, &y);
+  icn_plot_off_axis_mark (plot->scene, x, y, side);
+  icn_scene_stroke (plot->scene, &stroke);
+  if (x + room <= frame->left + frame->width)
+    icn_scene_text (plot->scene, &style, x + 7.0, y, value);
+  else if (x - room >= frame->left)
+    icn_scene_text (plot->scene, &style, x - room, y, value);
+}
+
+void
+icn_plot_open_mark (IcnPlot *plot, IcnMarker marker, double x, double y, IcnColor color)
+{
+  IcnStroke outline = { .color = color, .width = 1.4f, .n_dashes = 2, .dash = { 2.2f, 1.6f } };
+
+  icn_scene_marker (plot->scene, marker, x, y, 5.2);
+  icn_scene_fill (plot->scene, plot->theme->background);
+  icn_scene_marker (plot->scene, marker, x, y, 4.6);
+  icn_scene_stroke (plot->scene, &outline);
+}
+
+void
+icn_plot_draw_marks (IcnPlot *plot, guint series)
+{
+  for (guint i = 0; i < plot->chart->n_points; i++) {
+    IcnOffAxis side = icn_plot_off_axis (plot->chart, plot->frame, series, i);
+
+    if (icn_plot_is_saturated (icn_plot_series (plot->chart, series), i))
+      draw_saturated (plot, series, i);
+    else if (side != ICN_ON_AXIS)
+      draw_off_axis (plot, series, i, side);
+  }
+}

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "plot-parts.h"
+
+#include <math.h>
+
+#define MARGIN 12.0
+
+static float
+note_size (const IcnPlot *plot)
+{
+  return 0.85f * plot->theme->text_size;
+}
+
+static double
+line_height (const IcnPlot *plot)
+{
+  return ceil (1.3 * plot->theme->text_size);
+}
+
+/* The notes' lines as they fit; free with g_strfreev. */
+static char **
+wrap_notes (const IcnPlot *plot)
+{
+  g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
+
+  for (guint i = 0; plot->chart->notes != NULL && plot->chart->notes[i] != NULL; i++) {
+    g_autofree char *clean = icn_scene_clean_text (plot->chart->notes[i]);
+    g_auto (GStrv) wrapped =
+      icn_plot_wrap (plot->theme, note_size (plot), clean, plot->width - 2 * MARGIN);
+
+    g_strv_builder_addv (lines, (const char **) wrapped);
+  }
+  return g_strv_builder_end (lines);
+}
+
+double
+icn_plot_notes_height (const IcnPlot *plot)
+{
+  g_auto (GStrv) lines = wrap_notes (plot);
+  double most = floor (plot->height / 4 / line_height (plot));
+
+  return MIN (g_strv_length (lines), most) * line_height (plot);
+}
+
+void
+icn_plot_draw_notes (const IcnPlot *plot, double top)
+{
+  IcnTextStyle style = { .color = plot->theme->dim, .size = note_size (plot), .rise = 0.5f };
+  guint n = (guint) (icn_plot_notes_height (plot) / line_height (plot));
+  g_auto (GStrv) lines = wrap_notes (plot);
+
+  for (guint i = 0; i < n; i++)
+    icn_scene_text (plot->scene, &style, MARGIN, top + (i + 0.2) * line_height (plot), lines[i]);
+}
