@@ -3,9 +3,12 @@
 #include "picture-hypermesh.h"
 #include "picture-modules.h"
 #include "picture-share.h"
+#include "picture-space.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
+
+#define MOST_SHAPED 4096 /* nodes of a network that is shown in its shape in space at first */
 
 /* Shares of the followed messages per channel, and their caption; NULL if none are followed. */
 static double *
@@ -42,6 +45,8 @@ picture (const IcnViewInput *input, IcnLayout layout, IcnArrangement arrangement
   view.color = input->color;
   view.share = share;
   view.caption = caption;
+  if (input->space != NULL)
+    view.space = *input->space;
   return icn_picture_scene (evaluation->analysis, input->title, &physical, &view, theme, width,
                             height, NULL);
 }
@@ -71,19 +76,9 @@ planes (const IcnViewInput *input, const IcnTheme *theme, double width, double h
 }
 
 static IcnScene *
-stacks (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
+in_space (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
 {
-  const IcnEvaluation *evaluation = input->evaluation;
-  g_auto (IcnPhysical) physical = { 0 };
-  IcnSpaceView view;
-
-  icn_evaluation_physical (evaluation, input->design, &physical);
-  if (input->space != NULL)
-    view = *input->space;
-  else
-    icn_space_view_init (&view);
-  return icn_space_scene (evaluation->analysis, &view, input->title, &physical, input->color,
-                          theme, width, height);
+  return picture (input, ICN_LAYOUT_GRID, ICN_ARRANGEMENT_SPACE, theme, width, height);
 }
 
 /* The module of the message's source, where one is followed. */
@@ -193,14 +188,36 @@ static const IcnView views[] = {
     .is_colored = TRUE,
     .layout = ICN_LAYOUT_GRID,
     .scene = grid },
-  { .id = "stacks",
-    .title = N_ ("In space"),
-    .help = N_ ("Three dimensions in a projection that a drag or the arrow keys turn; links that "
-                "close a ring leave on one side and come back on the other."),
+  { .id = "circle",
+    .title = N_ ("Circle"),
+    .help = N_ ("The nodes of a ring in a circle."),
     .needs_graph = TRUE,
+    .is_picture = TRUE,
     .is_colored = TRUE,
-    .is_space = TRUE,
-    .scene = stacks },
+    .shape = ICN_SHAPE_CIRCLE,
+    .arrangement = ICN_ARRANGEMENT_SPACE,
+    .scene = in_space },
+  { .id = "stacks",
+    .title = N_ ("Stacked planes"),
+    .help = N_ ("Planes of two dimensions, one behind the other along the third, which a drag or "
+                "Shift and arrow keys turn; links that close a ring leave on one side and come "
+                "back on the other."),
+    .needs_graph = TRUE,
+    .is_picture = TRUE,
+    .is_colored = TRUE,
+    .shape = ICN_SHAPE_STACKS,
+    .arrangement = ICN_ARRANGEMENT_SPACE,
+    .scene = in_space },
+  { .id = "cubes",
+    .title = N_ ("Nested cubes"),
+    .help = N_ ("Three dimensions as a cube, the fourth from it to a cube inside, further ones "
+                "between such pairs of cubes; a drag or Shift and arrow keys turn it."),
+    .needs_graph = TRUE,
+    .is_picture = TRUE,
+    .is_colored = TRUE,
+    .shape = ICN_SHAPE_CUBES,
+    .arrangement = ICN_ARRANGEMENT_SPACE,
+    .scene = in_space },
   { .id = "butterfly",
     .title = N_ ("Stages in columns"),
     .help = N_ ("Switches in columns, terminals on the left as sources and on the right as "
@@ -313,8 +330,8 @@ icn_view_suits (const IcnView *view, const IcnTopologySettings *topology)
     return icn_topology_has_modules (topology);
   if (view->shows_clusters)
     return icn_topology_has_clusters (topology);
-  if (view->is_space)
-    return topology->dimensions == ICN_SPACE_DIMENSIONS && icn_topology_has_neighbours (topology);
+  if (view->shape != ICN_SHAPE_NONE)
+    return icn_space_shape (topology) == view->shape;
   /* The rows of modules do not close. */
   if (icn_topology_has_modules (topology) && view->scene == folded)
     return FALSE;
@@ -325,6 +342,10 @@ const IcnView *
 icn_view_picture (const IcnTopologySettings *topology)
 {
   guint i = 0;
+
+  for (guint j = 0; icn_topology_nodes (topology) <= MOST_SHAPED && j < G_N_ELEMENTS (views); j++)
+    if (views[j].shape != ICN_SHAPE_NONE && icn_view_suits (&views[j], topology))
+      return &views[j];
 
   while (!views[i].is_picture || !icn_view_suits (&views[i], topology))
     i++;

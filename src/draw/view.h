@@ -4,7 +4,7 @@
 #pragma once
 
 #include "diagram.h"
-#include "picture-space.h"
+#include "picture.h"
 
 typedef struct {
   const IcnDesign *design;
@@ -28,7 +28,7 @@ typedef struct {
   gboolean is_colored;        /* its wires are coloured by input->color */
   gboolean shows_modules;     /* of networks of packaging modules alone */
   gboolean shows_clusters;    /* of networks whose rows are clusters alone */
-  gboolean is_space;          /* of networks of three dimensions alone; can be turned */
+  IcnSpaceShape shape;        /* of networks alone that have it in space */
   gboolean takes_load;        /* draws what happens at input->load */
   gboolean takes_pair;        /* draws a message from input->source to input->destination */
   IcnLayout layout;           /* pictures */
@@ -51,7 +51,7 @@ gboolean icn_view_parse_pair (const char *text, const IcnNet *net, IcnVertex *so
 gboolean icn_view_parse_through (const char *text, const IcnNet *net, IcnChannelId bottleneck,
                                  IcnChannelId *channel, GError **error);
 
-/* The first picture that suits; and the view to begin with, which of modules is that of their
+/* The picture to begin with: in its shape in space, where it has one, or the first that suits. And the view to begin with, which of modules is that of their
  * bundles. */
 const IcnView *icn_view_picture (const IcnTopologySettings *topology);
 const IcnView *icn_view_default (const IcnTopologySettings *topology);

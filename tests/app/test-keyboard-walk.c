@@ -58,7 +58,7 @@ test_choose (void)
   g_assert_cmpuint (walk.source, ==, 0);
   g_assert_cmpuint (walk.route->len, ==, 6);
   g_autofree char *text = bisection_keyboard_walk_describe (&walk, analysis, ICN_LAYOUT_GRID);
-  g_assert_cmpstr (text, ==, "Route (0, 0) → (3, 3): 6 channels, 6 node pitches of wire");
+  g_assert_cmpstr (text, ==, "Route 0,0 → 3,3: 6 channels, 6 node pitches of wire");
   bisection_keyboard_walk_choose (&walk, analysis, 5);
   g_assert_cmpuint (walk.source, ==, 5);
   g_assert_cmpuint (walk.at, ==, 5);

@@ -90,7 +90,7 @@ test_csv (void)
   g_assert_cmpuint (g_strv_length (lines), ==, analysis->net->n_channels + 2);
   g_assert_true (g_str_has_prefix (lines[0], "From,To,Load γ,"));
   for (guint i = 1; i <= analysis->net->n_channels; i++) {
-    /* "(0, 0)","(1, 0)",1.5,... */
+    /* "0,0","1,0",1.5,... */
     g_auto (GStrv) quoted = g_strsplit (lines[i], "\"", -1);
     g_auto (GStrv) cells = g_strsplit (quoted[4], ",", -1);
     listed += g_ascii_strtod (cells[1], NULL);

@@ -83,7 +83,7 @@ class Pages(Case):
         self.assertEqual(loads[0], design["gamma_max"])
         self.assertEqual(loads, sorted(loads, reverse=True))
         user.click(run.find("label", "From", table))
-        run.wait(lambda: [row[0] for row in rows()][:3] == ["(0, 0)", "(0, 0)", "(1, 0)"],
+        run.wait(lambda: [row[0] for row in rows()][:3] == ["0,0", "0,0", "1,0"],
                  "the channels by where they start")
 
     def test_worst_case(self):
@@ -108,7 +108,7 @@ class Pages(Case):
         the message of that pair is the one that is drawn in time."""
         run = self.start(self.study(traffic="complement"))
         page = self.visit(run, "Loads")
-        channel = run.find("label", "(0, 0)", page)
+        channel = run.find("label", "0,0", page)
         user.click(channel)
         user.key("Return")
         heading = run.find("label", "Channel (")

@@ -780,7 +780,8 @@ class Figures(unittest.TestCase):
     # A network that has the view.
     SUITED = {"butterfly": "topology=butterfly,k=4,n=2",
               "modules": "topology=modules,nodes=16,modules=4",
-              "hypermesh": "topology=hypermesh,k=4,n=2", "stacks": "topology=torus,k=4,n=3"}
+              "hypermesh": "topology=hypermesh,k=4,n=2", "stacks": "topology=torus,k=4,n=3",
+              "circle": "topology=ring,k=9", "cubes": "topology=hypercube,n=4"}
 
     def test_every_plot_and_view_in_every_format(self):
         with tempfile.TemporaryDirectory() as directory:

@@ -232,7 +232,7 @@ test_table (void)
 static void
 test_gantt (void)
 {
-  assert_says ("gantt", "k=8,n=2,router=pipelined", 0, "one message from (0, 0) to (4, 4)");
+  assert_says ("gantt", "k=8,n=2,router=pipelined", 0, "one message from 0,0 to 4,4");
   assert_says ("gantt", "k=8,n=2,router=pipelined", 0, "8 channels · wormhole · T = 137 cycles");
   assert_says ("gantt", "k=8,n=2,router=pipelined", 0, "Th = 37");
   assert_says ("gantt", "k=8,n=2,router=pipelined", 0, "Ts = 100");

@@ -628,7 +628,7 @@ check_scale (const IcnAnalysis *analysis, IcnLayout layout, IcnColorBy by, const
   guint n = distinct_values (analysis, layout, by, values);
   double most = values[n - 1];
 
-  icn_wire_colors_init (&colors, analysis, layout, by, NULL, theme);
+  icn_wire_colors_init (&colors, analysis, layout, TRUE, by, NULL, theme);
   gboolean is_list = n <= 8 && by != ICN_COLOR_WIDTH;
   g_assert_cmpuint (colors.n_strokes, ==, n == 1 && by != ICN_COLOR_LENGTH ? 1 : is_list ? n : 8);
   g_assert_true (colors.is_scale == (n > 1 && !is_list));
@@ -681,7 +681,7 @@ check_dimensions (const IcnAnalysis *analysis, IcnLayout layout, const IcnTheme 
   const IcnNet *net = analysis->net;
   g_auto (IcnWireColors) colors = { 0 };
 
-  icn_wire_colors_init (&colors, analysis, layout, ICN_COLOR_DIMENSION, NULL, theme);
+  icn_wire_colors_init (&colors, analysis, layout, TRUE, ICN_COLOR_DIMENSION, NULL, theme);
   g_assert_cmpuint (colors.n_strokes, ==, net->dimensions);
   for (guint d = 0; d < net->dimensions; d++) {
     double least = INFINITY, most = 0;

@@ -420,11 +420,11 @@ test_descriptions (void)
   g_autofree char *channel = icn_picture_describe (
     one_way, &(IcnHit){ .kind = ICN_HIT_CHANNEL, .id = around }, &directed, ICN_LAYOUT_GRID);
 
-  g_assert_cmpstr (node, ==, "Node 35 at (3, 4)");
+  g_assert_cmpstr (node, ==, "Node 35 at 3,4");
   /* γ = k/8 and (k-1)/2 of rings both ways and one way. */
   g_assert_cmpstr (link, ==,
-                   "Link (0, 0) ↔ (1, 0), dimension 0, length 2, 4 bits each way, load 1");
-  g_assert_cmpstr (channel, ==, "Channel (7, 0) → (0, 0), dimension 0, length 7, 4 bits, load 3.5");
+                   "Link 0,0 ↔ 1,0, dimension 0, length 2, 4 bits each way, load 1");
+  g_assert_cmpstr (channel, ==, "Channel 7,0 → 0,0, dimension 0, length 7, 4 bits, load 3.5");
 }
 
 static void
@@ -596,8 +596,8 @@ test_large_clusters (void)
   g_autoptr (IcnScene) small =
     icn_hypermesh_scene (analysis, 0, "title", NULL, ICN_COLOR_LOAD, &icn_theme_light, 200, 170);
 
-  g_assert_cmpuint (count_texts (scene, "(31, 0)", TRUE), ==, 1);
-  g_assert_cmpuint (count_texts (scene, "(3, 0)", TRUE), ==, 0);
+  g_assert_cmpuint (count_texts (scene, "31,0", TRUE), ==, 1);
+  g_assert_cmpuint (count_texts (scene, "3,0", TRUE), ==, 0);
   g_assert_cmpuint (count_texts (scene, "31 inputs", FALSE), ==, 1);
   g_assert_cmpuint (count_texts (scene, "Too many", FALSE), ==, 0);
   g_assert_cmpuint (count_texts (small, "Too many", FALSE), ==, 1);

@@ -348,9 +348,9 @@ test_names (void)
   g_autofree char *shared = icn_net_channel_name (bus, bus->first_out[4]);
   g_autofree char *of_switch = icn_net_vertex_name (crossbar, 6);
 
-  g_assert_cmpstr (tap, ==, "(1, 1) → tap 1 of (1, 1)");
-  g_assert_cmpstr (shared, ==, "(1, 1) → multiplexer 0 of (-, 1)");
-  g_assert_cmpstr (of_switch, ==, "crossbar 0 of (-, 0)");
+  g_assert_cmpstr (tap, ==, "1,1 → tap 1 of 1,1");
+  g_assert_cmpstr (shared, ==, "1,1 → multiplexer 0 of -,1");
+  g_assert_cmpstr (of_switch, ==, "crossbar 0 of -,0");
 }
 
 int

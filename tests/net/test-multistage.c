@@ -148,7 +148,7 @@ test_names (void)
   for (IcnVertex v = 0; v < net->n_vertices; v++)
     g_assert_true (g_hash_table_add (names, icn_net_vertex_name (net, v)));
   g_assert_cmpuint (find_named (net, "1.11,0"), !=, ICN_NONE);
-  g_assert_cmpuint (find_named (mesh, "(2, 1) → (3, 1)"), ==, icn_net_find_channel (mesh, 6, 7));
+  g_assert_cmpuint (find_named (mesh, "2,1 → 3,1"), ==, icn_net_find_channel (mesh, 6, 7));
 }
 
 /* Follows every candidate and counts the ways to the destination. A message to oneself goes through

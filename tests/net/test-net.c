@@ -58,7 +58,7 @@ test_members (void)
   g_assert_cmpuint (net->n_terminals, ==, 3);
   g_assert_cmpuint (net->n_channels, ==, 7);
   g_assert_cmpuint (net->n_levels, ==, 2);
-  g_assert_cmpstr (name, ==, "(2, 0)");
+  g_assert_cmpstr (name, ==, "2,0");
   g_assert_cmpuint (lanes->lanes, ==, 2);
   g_assert_cmpfloat (lanes->width, ==, 1.5);
   g_assert_cmpuint (lanes->rank, ==, 7);

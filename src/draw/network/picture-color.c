@@ -58,7 +58,7 @@ lengths_of_dimension (const IcnWireColors *colors, guint dimension)
       shortest = MIN (shortest, length);
       longest = MAX (longest, length);
     }
-  if (longest == 0)
+  if (longest == 0 || !colors->is_placed)
     return g_strdup ("");
   if (shortest == longest)
     return g_strdup_printf (_ (", length %u"), longest);
@@ -70,13 +70,9 @@ lengths_of_dimension (const IcnWireColors *colors, guint dimension)
 static IcnColor
 dimension_color (const IcnTheme *theme, guint d)
 {
-  IcnColor color = icn_theme_color (theme, d), to = theme->foreground;
-  float share = 0.45f * (d / ICN_PALETTE_SIZE);
+  double share = MIN (0.45 * (d / ICN_PALETTE_SIZE), 0.8);
 
-  share = MIN (share, 0.8f);
-  return (IcnColor){ color.red + (to.red - color.red) * share,
-                     color.green + (to.green - color.green) * share,
-                     color.blue + (to.blue - color.blue) * share, 1 };
+  return icn_color_mix (icn_theme_color (theme, d), theme->foreground, share);
 }
 
 /* The strokes of a multistage network: one per stage, and one for channels into the first. */
@@ -319,10 +315,12 @@ scale_lengths (IcnWireColors *colors, const IcnTheme *theme)
 
 void
 icn_wire_colors_init (IcnWireColors *colors, const IcnAnalysis *analysis, IcnLayout layout,
-                      IcnColorBy by, const IcnPhysical *physical, const IcnTheme *theme)
+                      gboolean is_placed, IcnColorBy by, const IcnPhysical *physical,
+                      const IcnTheme *theme)
 {
-  *colors =
-    (IcnWireColors){ .analysis = analysis, .physical = physical, .by = by, .layout = layout };
+  *colors = (IcnWireColors){
+    .analysis = analysis, .physical = physical, .by = by, .layout = layout, .is_placed = is_placed
+  };
   switch (by) {
   case ICN_COLOR_DIMENSION:
     list_dimensions (colors, theme);
@@ -547,13 +545,13 @@ side_width (const IcnWireColors *colors, const IcnTheme *theme, const IcnPicture
 {
   double widest = 0;
 
-  if (colors->is_scale || colors->has_title || frame->arrangement != ICN_ARRANGEMENT_PLACED ||
+  if (colors->is_scale || colors->has_title || icn_frame_has_stages (frame) ||
       colors->n_strokes * size * 1.8 > frame->height)
     return 0;
   for (guint i = 0; i < colors->n_strokes; i++)
     widest = MAX (widest, entry_width (colors, theme, size, colors->label[i]));
   widest += 3 * SPACE;
-  double spare = frame->width - frame->height * frame->columns / MAX (frame->rows, 1);
+  double spare = frame->width - frame->height * frame->across / frame->down;
   return spare >= 2 * widest ? widest : 0;
 }
 

@@ -12,6 +12,7 @@ typedef struct {
   const IcnPhysical *physical; /* or NULL: relative widths */
   IcnColorBy by;
   IcnLayout layout;   /* for lengths */
+  gboolean is_placed; /* the drawing has the lengths of the layout, which its labels then tell */
   gboolean has_title; /* the labels of a list need it */
   gboolean is_scale;  /* strokes are the steps of a scale from minimum to maximum, not a list */
   double minimum, maximum;
@@ -23,8 +24,10 @@ typedef struct {
   char *short_label[ICN_MAX_WIRE_STROKES]; /* for narrow legends; the title names the quantity */
 } IcnWireColors;
 
+/* is_placed: whether the drawing itself has the layout's lengths. */
 void icn_wire_colors_init (IcnWireColors *colors, const IcnAnalysis *analysis, IcnLayout layout,
-                           IcnColorBy by, const IcnPhysical *physical, const IcnTheme *theme);
+                           gboolean is_placed, IcnColorBy by, const IcnPhysical *physical,
+                           const IcnTheme *theme);
 void icn_wire_colors_clear (IcnWireColors *colors);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnWireColors, icn_wire_colors_clear)
 

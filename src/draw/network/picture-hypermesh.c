@@ -480,7 +480,7 @@ icn_hypermesh_scene (const IcnAnalysis *analysis, IcnVertex node, const char *ti
 
   icn_scene_rectangle (d.scene, 0, 0, width, height);
   icn_scene_fill (d.scene, theme->background);
-  icn_wire_colors_init (&d.colors, analysis, ICN_LAYOUT_GRID, color, physical, theme);
+  icn_wire_colors_init (&d.colors, analysis, ICN_LAYOUT_GRID, TRUE, color, physical, theme);
   if (above > 0)
     write_line (&d, title, 1.25 * theme->text_size, TRUE, MARGIN);
   icn_wire_colors_legend (&d.colors, theme, d.scene, &frame);

@@ -114,10 +114,13 @@ is_free (const IcnPictureMarks *marks, const GArray *wires, const double box[4])
   return TRUE;
 }
 
-static void
-write_name (const IcnPictureMarks *marks, const IcnTextStyle *style, double x, double y,
-            const char *text, const double box[4])
+void
+icn_marks_name (const IcnPictureMarks *marks, const IcnTextStyle *style, double x, double y,
+                const char *text)
 {
+  double box[4];
+
+  text_box (marks->theme, style, x, y, text, box);
   icn_scene_rectangle (marks->scene, box[0] - 4, box[1] - 2, box[2] - box[0] + 8,
                        box[3] - box[1] + 4);
   icn_scene_fill (marks->scene, icn_color_fade (marks->theme->background, 0.88));
@@ -145,7 +148,7 @@ name_wire (const IcnPictureMarks *marks, const GArray *wires, const IcnWire *wir
       double y = middle_y + t * dy + (i % 2 == 0 ? -1 : 1) * (1.2 + 0.7 * lift) * style.size;
       text_box (marks->theme, &style, x, y, text, box);
       if (is_free (marks, wires, box)) {
-        write_name (marks, &style, x, y, text, box);
+        icn_marks_name (marks, &style, x, y, text);
         return TRUE;
       }
     }
@@ -196,7 +199,7 @@ icn_marks_bottleneck (const IcnPictureMarks *marks, const double *share)
     g_autofree char *name = icn_net_channel_name (analysis->net, wire->channel);
     g_autofree char *both = g_strdup_printf (_ ("%s: γ = %s"), name, load);
     g_autofree char *alone = g_strdup_printf ("γ = %s", load);
-    gboolean is_staged = marks->frame->arrangement != ICN_ARRANGEMENT_PLACED;
+    gboolean is_staged = icn_frame_has_stages (marks->frame);
     double room = is_staged ? 1.5 * fabs (wire->x[5] - wire->x[0]) : 1.5 * marks->frame->pitch;
     gboolean fits = icn_scene_text_width (marks->theme, marks->theme->text_size, TRUE, both) < room;
     n_named += name_wire (marks, chosen, wire, fits ? both : alone);

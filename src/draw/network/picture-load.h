@@ -13,3 +13,7 @@ void icn_marks_share (const IcnPictureMarks *marks, const double *share);
  * channels that carry a share; may be NULL. Returns a note if they are too many to name, free with
  * g_free, else NULL. Does nothing if most channels have γ_max. */
 char *icn_marks_bottleneck (const IcnPictureMarks *marks, const double *share);
+
+/* One line of type on a ground that sets it off from the marks below. */
+void icn_marks_name (const IcnPictureMarks *marks, const IcnTextStyle *style, double x, double y,
+                     const char *text);

@@ -14,8 +14,8 @@ double
 icn_marks_width (const IcnPictureMarks *marks)
 {
   double step = MIN (marks->room->step[0], marks->room->step[1]);
-  gboolean is_placed = marks->frame->arrangement == ICN_ARRANGEMENT_PLACED;
-  double width = CLAMP (0.5 + (is_placed ? 0.016 : 0.035) * marks->frame->pitch, 0.6, 2.2);
+  gboolean is_staged = icn_frame_has_stages (marks->frame);
+  double width = CLAMP (0.5 + (is_staged ? 0.035 : 0.016) * marks->frame->pitch, 0.6, 2.2);
 
   return MAX (0.4, MIN (width, step * 0.5));
 }
@@ -47,7 +47,7 @@ static void
 arrow_place (const IcnPictureMarks *marks, const IcnWire *wire, double *x, double *y, double *dx,
              double *dy)
 {
-  double past = wire->is_straight ? 0 : 0.14 * marks->frame->pitch;
+  double past = wire->is_straight || wire->is_blended ? 0 : 0.14 * marks->frame->pitch;
 
   wire_middle (wire, x, y, dx, dy);
   *x += past * *dx;
@@ -102,6 +102,7 @@ stroke_wires (const IcnPictureMarks *marks, const guint8 *stroke_of, guint i, Ic
   stroke.width *= icn_marks_width (marks) * (of_chosen ? 1.8 : 1);
   if (marks->is_faded || (chosen != ICN_NONE && !of_chosen))
     stroke.color = icn_color_fade (stroke.color, 0.3);
+  stroke.color = icn_color_fade (stroke.color, 1 - marks->distance);
   icn_scene_stroke (marks->scene, &stroke);
 }
 
@@ -120,7 +121,8 @@ fill_arrows (const IcnPictureMarks *marks, const guint8 *stroke_of, guint i, dou
     any = TRUE;
   }
   if (any)
-    icn_scene_fill (marks->scene, marks->colors->stroke[i].color);
+    icn_scene_fill (marks->scene,
+                    icn_color_fade (marks->colors->stroke[i].color, 1 - marks->distance));
 }
 
 /* A straight wire is one segment, a bowed one three. */
@@ -209,23 +211,18 @@ node_path (IcnScene *scene, double x, double y, double half)
 
 typedef enum { LABEL_NONE, LABEL_COORDINATES, LABEL_NUMBER } LabelKind;
 
-/* "3,1": as on paper, without blanks and brackets. text: room for 160 bytes. */
-static void
-label_of (const IcnNet *net, IcnVertex v, LabelKind kind, char *text)
+/* Its name or its number; free with g_free. */
+static char *
+label_of (const IcnNet *net, IcnVertex v, LabelKind kind)
 {
-  const guint16 *coordinates = icn_net_coordinates (net, v);
-  char *end = text;
+  g_autofree char *name = NULL;
 
-  if (kind == LABEL_COORDINATES && net->name != NULL) {
-    g_utf8_strncpy (text, net->name[v], MOST_CHARACTERS);
-    return;
-  }
-  if (kind == LABEL_NUMBER || net->dimensions == 0) {
-    g_snprintf (text, 160, "%u", v);
-    return;
-  }
-  for (guint d = 0; d < net->dimensions; d++)
-    end += g_snprintf (end, 160 - (end - text), d == 0 ? "%u" : ",%u", coordinates[d]);
+  if (kind == LABEL_NUMBER || net->dimensions == 0)
+    return g_strdup_printf ("%u", v);
+  name = icn_net_vertex_name (net, v);
+  return net->name != NULL
+           ? g_utf8_substring (name, 0, MIN (MOST_CHARACTERS, g_utf8_strlen (name, -1)))
+           : g_steal_pointer (&name);
 }
 
 /* Whether a tap, a multiplexer or a switch stands at the place of a node that it is joined to: the
@@ -274,15 +271,24 @@ choose_label (const IcnPictureMarks *marks, double *size)
   double room = marks->room->node * 2 * 0.84;
   IcnVertex widest = widest_label (marks);
 
-  for (LabelKind kind = LABEL_COORDINATES; kind <= LABEL_NUMBER; kind++) {
-    char text[160];
-    label_of (net, widest, kind, text);
+  /* In depth a node is found by its coordinates alone. */
+  for (LabelKind kind = LABEL_COORDINATES;
+       kind <= (marks->layer != NULL ? LABEL_COORDINATES : LABEL_NUMBER); kind++) {
+    g_autofree char *text = label_of (net, widest, kind);
     double width = icn_scene_text_width (marks->theme, 10, FALSE, text);
     *size = MIN (MIN (10 * room / width, room * 0.75), marks->theme->text_size * 1.15);
     if (*size >= LEAST_LABEL)
       return kind;
   }
   return LABEL_NONE;
+}
+
+/* Of the nodes that are drawn: part of no other, and in the layer at hand. */
+static gboolean
+is_drawn (const IcnPictureMarks *marks, IcnVertex v)
+{
+  return (marks->layer == NULL || marks->layer[v] == marks->shown_layer) &&
+         !is_part_of_node (marks, v);
 }
 
 /* The shown nodes as one path. */
@@ -292,7 +298,7 @@ nodes_path (const IcnPictureMarks *marks, double half)
   double x, y;
 
   for (IcnVertex v = 0; v < marks->analysis->net->n_vertices; v++) {
-    if (is_part_of_node (marks, v))
+    if (!is_drawn (marks, v))
       continue;
     icn_wires_place (marks->analysis, marks->fold, marks->frame, v, &x, &y);
     if (in_frame (marks->frame, x, y, -half))
@@ -306,7 +312,7 @@ node_hits (const IcnPictureMarks *marks, double half)
   double x, y;
 
   for (IcnVertex v = 0; v < marks->analysis->net->n_vertices; v++) {
-    if (is_part_of_node (marks, v))
+    if (!is_drawn (marks, v))
       continue;
     icn_wires_place (marks->analysis, marks->fold, marks->frame, v, &x, &y);
     if (in_frame (marks->frame, x, y, -half))
@@ -321,27 +327,48 @@ node_hits (const IcnPictureMarks *marks, double half)
   }
 }
 
-static void
-node_labels (const IcnPictureMarks *marks, double half)
+#define MOST_COVERED 4096 /* vertices that are compared with each other */
+
+/* Whether a nearer node lies over a node. */
+static gboolean
+is_covered (const IcnPictureMarks *marks, IcnVertex v, double x, double y)
 {
+  double reach = 2 * marks->room->node, other_x, other_y;
+
+  if (marks->layer == NULL)
+    return FALSE;
+  for (IcnVertex other = 0; other < marks->analysis->net->n_vertices; other++) {
+    if (marks->layer[other] <= marks->layer[v])
+      continue;
+    icn_wires_place (marks->analysis, marks->fold, marks->frame, other, &other_x, &other_y);
+    if (fabs (other_x - x) < reach && fabs (other_y - y) < reach)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean
+icn_marks_labels (const IcnPictureMarks *marks)
+{
+  const IcnNet *net = marks->analysis->net;
   double size, x, y;
   LabelKind kind = choose_label (marks, &size);
   IcnTextStyle style = {
     .color = marks->theme->foreground, .size = size, .align = ICN_ALIGN_MIDDLE, .rise = 0.5f
   };
 
-  if (kind == LABEL_NONE)
-    return;
-  for (IcnVertex v = 0; v < marks->analysis->net->n_vertices; v++) {
-    char text[160];
+  if (kind == LABEL_NONE || (marks->layer != NULL && net->n_vertices > MOST_COVERED))
+    return FALSE;
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
     if (is_part_of_node (marks, v))
       continue;
     icn_wires_place (marks->analysis, marks->fold, marks->frame, v, &x, &y);
-    if (!in_frame (marks->frame, x, y, half))
+    if (!in_frame (marks->frame, x, y, marks->room->node) || is_covered (marks, v, x, y))
       continue; /* text is not clipped */
-    label_of (marks->analysis->net, v, kind, text);
+    g_autofree char *text = label_of (net, v, kind);
     icn_scene_text (marks->scene, &style, x, y, text);
   }
+  return TRUE;
 }
 
 void
@@ -351,14 +378,15 @@ icn_marks_nodes (const IcnPictureMarks *marks, IcnVertex chosen, gboolean show_l
   double half = marks->room->node;
   double rim = CLAMP (half * 0.1, 0.8, 1.8);
 
-  if (chosen < marks->analysis->net->n_vertices) {
+  if (chosen < marks->analysis->net->n_vertices && is_drawn (marks, chosen)) {
     double x, y;
     icn_wires_place (marks->analysis, marks->fold, marks->frame, chosen, &x, &y);
     node_path (marks->scene, x, y, half + 3 * rim);
     icn_scene_fill (marks->scene, theme->accent);
   }
   nodes_path (marks, half);
-  icn_scene_fill (marks->scene, theme->foreground);
+  icn_scene_fill (marks->scene,
+                  icn_color_mix (theme->foreground, theme->background, marks->distance));
   if (half >= OPEN_NODE) {
     nodes_path (marks, half - rim);
     icn_scene_fill (marks->scene, theme->surface);
@@ -366,7 +394,7 @@ icn_marks_nodes (const IcnPictureMarks *marks, IcnVertex chosen, gboolean show_l
   if (half >= LEAST_HIT)
     node_hits (marks, half);
   if (show_labels)
-    node_labels (marks, half);
+    icn_marks_labels (marks);
 }
 
 static const IcnWire *
@@ -389,10 +417,15 @@ icn_marks_route (const IcnPictureMarks *marks, const IcnChannelId *route, guint 
   gboolean any = FALSE;
 
   for (guint i = 0; i < n_route; i++) {
-    const IcnWire *wire = find_wire (marks, route[i]);
-    if (wire != NULL)
+    IcnChannelId back = icn_tracks_opposite (marks->analysis->net, route[i]);
+
+    for (guint w = 0; w < marks->wires->len; w++) {
+      const IcnWire *wire = &g_array_index (marks->wires, IcnWire, w);
+      if (wire->channel != route[i] && wire->channel != back)
+        continue;
       icn_wire_path (wire, marks->scene);
-    any = any || wire != NULL;
+      any = TRUE;
+    }
   }
   if (any)
     icn_scene_stroke (marks->scene, &(IcnStroke){ .color = marks->theme->accent, .width = width });

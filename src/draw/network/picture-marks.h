@@ -15,6 +15,12 @@ typedef struct {
   const IcnTheme *theme;
   IcnScene *scene;
   gboolean is_faded; /* wires are faded behind highlights */
+
+  /* In depth, else NULL and 0: the layer of each vertex, farthest first; nodes of which are drawn;
+   * and how much of the background is mixed into marks that lie behind. */
+  const guint8 *layer;
+  guint shown_layer;
+  double distance;
 } IcnPictureMarks;
 
 /* Width of a wire of stroke width 1. */
@@ -28,6 +34,9 @@ void icn_marks_strokes (const IcnPictureMarks *marks);
 
 /* Nodes with labels while they are legible, their hits, and the chosen one. */
 void icn_marks_nodes (const IcnPictureMarks *marks, IcnVertex chosen, gboolean show_labels);
+
+/* The labels alone, of nodes that no nearer one covers; FALSE where none is legible. */
+gboolean icn_marks_labels (const IcnPictureMarks *marks);
 
 /* A route over the wires, and above the nodes the number of each hop, or where it goes
  * when there is only one. */

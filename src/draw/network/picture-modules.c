@@ -670,7 +670,7 @@ icn_modules_scene (const IcnAnalysis *analysis, IcnModulesForm form, guint32 mod
                                .width = MAX (width - 2 * MARGIN, 1),
                                .height = MAX (height - 2 * MARGIN - theme->text_size, 1),
                                .arrangement = ICN_ARRANGEMENT_FLAT };
-  icn_wire_colors_init (&d.colors, analysis, ICN_LAYOUT_GRID, color, physical, theme);
+  icn_wire_colors_init (&d.colors, analysis, ICN_LAYOUT_GRID, TRUE, color, physical, theme);
   if (title != NULL && height > 160)
     title_above (&d, title);
   icn_wire_colors_legend (&d.colors, theme, d.scene, &d.frame);

@@ -1,41 +1,63 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-space.h"
+#include "picture-tracks.h"
 
-#include "picture-color.h"
-
-#include <glib/gi18n-lib.h>
 #include <math.h>
+#include <string.h>
 
-#define MARGIN 14.0
-#define N_BANDS 4       /* of depth, drawn from the farthest to the nearest */
-#define FAINTEST 0.4    /* alpha of the farthest */
-#define STUB 0.42       /* of a pitch: each end of a link that closes a ring */
-#define LEAST_NODE 1.2  /* scene units */
-#define LARGEST_NODE 7.0
-#define LEAST_ARROW 7.0 /* pitch, scene units */
+#define STUB 0.42 /* of a pitch: each end of a link that closes a ring */
 #define TURN_PER_UNIT 0.008
-#define MOST_TILT 1.4
+#define MOST_TILT 1.3
+#define NODE_SHARE 0.22 /* half the side of a node, of a pitch */
+#define LEAST_NODE 0.5  /* the same in scene units */
+#define LARGEST_NODE 30.0
+#define OUTER_EDGE 3.0 /* of nested cubes, in pitches */
+#define INNER_EDGE 1.2
+#define NESTED 4        /* dimensions of a pair of nested cubes */
+#define CELL_GAP 1.8    /* between two such pairs, in pitches */
+#define CELL_BOW 0.09   /* of a wire past other pairs, of its length */
+#define STACK_TURN -0.5 /* of a stack at rest, further than of cubes, so that planes stand apart   \
+                         */
+#define STACK_TILT 0.12
+#define LARGEST_GAP 4.0 /* between two planes of a stack */
 
-typedef struct {
-  double x, y, depth; /* depth grows away from the reader */
-} Point;
+gboolean
+icn_space_turns (IcnSpaceShape shape)
+{
+  return shape == ICN_SHAPE_STACKS || shape == ICN_SHAPE_CUBES;
+}
 
-typedef struct {
-  const IcnNet *net;
-  const IcnTheme *theme;
-  IcnScene *scene;
-  IcnWireColors colors;
-  IcnPictureFrame frame;
-  double axis[ICN_SPACE_DIMENSIONS][3]; /* one step along a dimension: x, y, depth */
-  Point center;                         /* of the network, in steps */
-  double scale;                         /* scene units for a step */
-  double deepest;                       /* largest |depth| from the centre */
-} Drawing;
+IcnSpaceShape
+icn_space_shape (const IcnTopologySettings *topology)
+{
+  double nodes = icn_topology_nodes (topology);
+  guint n = topology->dimensions;
+  gboolean is_binary = TRUE;
+  IcnLine line;
+
+  if (!icn_topology_has_neighbours (topology))
+    return ICN_SHAPE_NONE;
+  for (guint d = 0; d < n; d++)
+    is_binary = is_binary && topology->radix[d] == 2;
+  if (n >= 3 && is_binary)
+    return nodes <= ICN_SPACE_MOST_CUBES ? ICN_SHAPE_CUBES : ICN_SHAPE_NONE;
+  if (n == 3)
+    return nodes <= ICN_SPACE_MOST_STACKS ? ICN_SHAPE_STACKS : ICN_SHAPE_NONE;
+  if (n == 1 && icn_topology_line (topology, 0, &line) && line.closes)
+    return nodes <= ICN_SPACE_MOST_RING ? ICN_SHAPE_CIRCLE : ICN_SHAPE_NONE;
+  return ICN_SHAPE_NONE;
+}
+
+gboolean
+icn_space_is_between_cells (IcnSpaceShape shape, guint dimension)
+{
+  return shape == ICN_SHAPE_CUBES && dimension >= NESTED;
+}
 
 void
 icn_space_view_init (IcnSpaceView *view)
 {
-  *view = (IcnSpaceView){ .turn = -0.45, .tilt = 0.32 };
+  *view = (IcnSpaceView){ .turn = -0.46, .tilt = 0.2 };
 }
 
 void
@@ -46,341 +68,329 @@ icn_space_view_drag (IcnSpaceView *view, double dx, double dy)
 }
 
 static void
-set_axes (Drawing *d, const IcnSpaceView *view)
+set_axes (IcnPictureFrame *frame, const IcnSpaceView *view)
 {
-  double c = cos (view->turn), s = sin (view->turn), ct = cos (view->tilt), st = sin (view->tilt);
-  const double axes[ICN_SPACE_DIMENSIONS][3] = {
+  gboolean is_stack = frame->shape == ICN_SHAPE_STACKS;
+  double turn = view->turn + (is_stack ? STACK_TURN : 0);
+  double tilt = view->tilt + (is_stack ? STACK_TILT : 0);
+  double c = cos (turn), s = sin (turn), ct = cos (tilt), st = sin (tilt);
+  const double turned[3][3] = {
     { c, s * st, s * ct },
     { 0, -ct, st },
     { -s, -c * st, c * ct },
   };
+  const double flat[3][3] = { { 1, 0, 0 }, { 0, -1, 0 }, { 0, 0, 1 } };
 
-  for (guint i = 0; i < ICN_SPACE_DIMENSIONS; i++)
-    for (guint j = 0; j < 3; j++)
-      d->axis[i][j] = axes[i][j];
+  memcpy (frame->axis, icn_space_turns (frame->shape) ? turned : flat, sizeof turned);
 }
 
-/* Steps along the axes to a place from the middle of the network. */
-static Point
-project (const Drawing *d, const double *place)
+/* From plane to plane of a stack: the larger the planes, the further, so that one does not hide the
+ * next. */
+static double
+plane_gap (const IcnNet *net)
 {
-  double at[3] = { 0, 0, 0 };
-
-  for (guint i = 0; i < ICN_SPACE_DIMENSIONS; i++)
-    for (guint j = 0; j < 3; j++)
-      at[j] += (place[i] - (d->net->radix[i] - 1) / 2.0) * d->axis[i][j];
-  return (Point){ at[0], at[1], at[2] };
+  return CLAMP (0.72 * net->radix[0], 1.6, LARGEST_GAP);
 }
 
-static Point
-on_paper (const Drawing *d, const double *place)
+static double
+ring_radius (const IcnNet *net)
 {
-  Point p = project (d, place);
-
-  return (Point){ d->frame.left + d->frame.width / 2 + p.x * d->scale,
-                  d->frame.top + d->frame.height / 2 + p.y * d->scale, p.depth };
+  return MAX (net->radix[0] / (2 * G_PI), 0.7);
 }
 
-/* Fits all corners, with the ends of closing links. */
-static void
-set_scale (Drawing *d)
-{
-  double half_x = 0, half_y = 0;
-
-  for (guint corner = 0; corner < 8; corner++) {
-    double place[ICN_SPACE_DIMENSIONS];
-    Point p;
-
-    for (guint i = 0; i < ICN_SPACE_DIMENSIONS; i++)
-      place[i] = corner >> i & 1 ? d->net->radix[i] - 1 + STUB : -STUB;
-    p = project (d, place);
-    half_x = MAX (half_x, fabs (p.x));
-    half_y = MAX (half_y, fabs (p.y));
-    d->deepest = MAX (d->deepest, fabs (p.depth));
-  }
-  d->scale = MIN (d->frame.width / 2 / half_x, d->frame.height / 2 / half_y);
-}
-
+/* Columns or rows of pairs of nested cubes. */
 static guint
-band_of (const Drawing *d, double depth)
+count_cells (const IcnNet *net, gboolean is_column)
 {
-  double share = (depth / d->deepest + 1) / 2;
+  guint beyond = net->dimensions > NESTED ? net->dimensions - NESTED : 0;
 
-  return CLAMP ((int) ((1 - share) * N_BANDS), 0, N_BANDS - 1);
+  return 1u << (is_column ? (beyond + 1) / 2 : beyond / 2);
 }
 
+/* Half of what a shape takes to the right, upwards and away; of cubes, one pair of them. */
+static void
+half_sizes (const IcnNet *net, IcnSpaceShape shape, double half[3])
+{
+  for (guint i = 0; i < 3; i++)
+    half[i] = shape == ICN_SHAPE_CUBES    ? OUTER_EDGE / 2
+              : shape == ICN_SHAPE_CIRCLE ? (i < 2 ? ring_radius (net) : 0)
+                                          : (net->radix[i] - 1) / 2.0 + STUB;
+  if (shape == ICN_SHAPE_STACKS)
+    half[2] = (net->radix[2] - 1) / 2.0 * plane_gap (net) + STUB;
+}
+
+/* Half of what it takes on paper. */
 static double
-alpha_of (guint band)
+half_extent (const IcnNet *net, const IcnPictureFrame *frame, guint along)
 {
-  return FAINTEST + (1 - FAINTEST) * band / (N_BANDS - 1);
+  double half[3], sum = 0;
+
+  half_sizes (net, frame->shape, half);
+  for (guint i = 0; i < 3; i++)
+    sum += half[i] * fabs (frame->axis[i][along]);
+  return sum;
 }
 
-/* A piece of a link: a whole one, or an end of one that closes a ring. */
-typedef struct {
-  IcnChannelId channel;
-  guint stroke;
-  guint band;
-  gboolean enters; /* the end at the destination */
-  Point from, to;
-} Piece;
-
-static void
-place_of (const IcnNet *net, IcnVertex v, double *place)
+void
+icn_space_size (const IcnNet *net, const IcnSpaceView *view, IcnPictureFrame *frame)
 {
-  for (guint i = 0; i < ICN_SPACE_DIMENSIONS; i++)
-    place[i] = icn_net_coordinates (net, v)[i];
-}
+  double extent[2];
 
-static void
-add_piece (const Drawing *d, GArray *pieces, IcnChannelId c, const double *from, const double *to,
-           gboolean enters)
-{
-  Point a = on_paper (d, from), b = on_paper (d, to);
-  Piece piece = { c, icn_wire_colors_of_link (&d->colors, c), 0, enters, a, b };
+  set_axes (frame, view);
+  for (guint along = 0; along < 2; along++) {
+    guint cells = frame->shape == ICN_SHAPE_CUBES ? count_cells (net, along == 0) : 1;
 
-  piece.band = band_of (d, (a.depth + b.depth) / 2);
-  g_array_append_val (pieces, piece);
-}
-
-/* One piece for both channels of a two-way link. */
-static GArray *
-find_pieces (const Drawing *d)
-{
-  GArray *pieces = g_array_new (FALSE, FALSE, sizeof (Piece));
-
-  for (IcnChannelId c = 0; c < d->net->n_channels; c++) {
-    const IcnChannel *channel = &d->net->channel[c];
-    double from[ICN_SPACE_DIMENSIONS], to[ICN_SPACE_DIMENSIONS], end[ICN_SPACE_DIMENSIONS];
-    guint along = channel->dimension;
-
-    if (channel->destination < channel->source &&
-        icn_net_find_channel (d->net, channel->destination, channel->source) != ICN_NONE)
-      continue;
-    place_of (d->net, channel->source, from);
-    place_of (d->net, channel->destination, to);
-    if (fabs (to[along] - from[along]) <= 1 || along >= ICN_SPACE_DIMENSIONS) {
-      add_piece (d, pieces, c, from, to, FALSE);
-      continue;
-    }
-    place_of (d->net, channel->source, end);
-    end[along] += to[along] < from[along] ? STUB : -STUB;
-    add_piece (d, pieces, c, from, end, FALSE);
-    place_of (d->net, channel->destination, end);
-    end[along] += to[along] < from[along] ? -STUB : STUB;
-    add_piece (d, pieces, c, end, to, TRUE);
+    extent[along] = 2 * half_extent (net, frame, along) * cells + CELL_GAP * (cells - 1) + 1;
   }
-  return pieces;
+  frame->across = extent[0];
+  frame->down = extent[1];
 }
 
-/* A triangle on the way, its point at 0.62 of a link and at the end of a piece that leaves. */
-static void
-arrow (const Drawing *d, const Piece *piece, double size)
+/* Dimensions beyond the nested ones take turns along the columns and the rows of pairs. */
+static guint
+cell_of (const guint16 *coordinates, guint n, gboolean is_column)
 {
-  double dx = piece->to.x - piece->from.x, dy = piece->to.y - piece->from.y;
-  double length = hypot (dx, dy), tip_x, tip_y;
+  guint cell = 0, bit = 0;
 
-  if (length < 1.6 * size)
+  for (guint d = NESTED + (is_column ? 0 : 1); d < n; d += 2)
+    cell |= coordinates[d] << bit++;
+  return cell;
+}
+
+/* To the right, upwards and away from the middle, in pitches. */
+static void
+place_in_space (const IcnNet *net, IcnSpaceShape shape, const guint16 *coordinates, double at[3])
+{
+  double angle = 2 * G_PI * coordinates[0] / net->radix[0];
+  double edge = net->dimensions >= NESTED && coordinates[NESTED - 1] > 0 ? INNER_EDGE : OUTER_EDGE;
+
+  if (shape == ICN_SHAPE_CIRCLE) {
+    at[0] = ring_radius (net) * sin (angle);
+    at[1] = ring_radius (net) * cos (angle);
+    at[2] = 0;
     return;
-  dx /= length;
-  dy /= length;
-  tip_x = piece->from.x + dx * (0.5 * length + 0.5 * size);
-  tip_y = piece->from.y + dy * (0.5 * length + 0.5 * size);
-  icn_scene_move (d->scene, tip_x, tip_y);
-  icn_scene_line (d->scene, tip_x - size * dx - 0.42 * size * dy,
-                  tip_y - size * dy + 0.42 * size * dx);
-  icn_scene_line (d->scene, tip_x - size * dx + 0.42 * size * dy,
-                  tip_y - size * dy - 0.42 * size * dx);
-  icn_scene_close (d->scene);
+  }
+  for (guint i = 0; i < 3; i++)
+    at[i] = (coordinates[i] - (net->radix[i] - 1) / 2.0) * (shape == ICN_SHAPE_CUBES ? edge : 1);
+  if (shape == ICN_SHAPE_STACKS)
+    at[2] *= plane_gap (net);
+}
+
+/* Of a place in space, on paper and in depth. */
+static void
+project (const IcnPictureFrame *frame, const double at[3], double on_paper[3])
+{
+  double middle[2] = { frame->x + frame->pitch * (frame->across - 1) / 2,
+                       frame->y + frame->pitch * (frame->down - 1) / 2 };
+
+  for (guint along = 0; along < 3; along++) {
+    double sum = 0;
+
+    for (guint i = 0; i < 3; i++)
+      sum += at[i] * frame->axis[i][along];
+    on_paper[along] = along < 2 ? middle[along] + frame->pitch * sum : sum;
+  }
+}
+
+/* Moves a place of a pair of cubes to where the pair stands. */
+static void
+move_to_cell (const IcnNet *net, const IcnPictureFrame *frame, const guint16 *coordinates,
+              double on_paper[3])
+{
+  for (guint along = 0; along < 2; along++) {
+    double size = 2 * half_extent (net, frame, along) + CELL_GAP;
+    double from_middle = cell_of (coordinates, net->dimensions, along == 0) -
+                         (count_cells (net, along == 0) - 1) / 2.0;
+
+    on_paper[along] += frame->pitch * size * from_middle;
+  }
 }
 
 static void
-draw_pieces (const Drawing *d, const GArray *pieces, guint band)
+place (const IcnNet *net, const IcnPictureFrame *frame, IcnVertex v, double on_paper[3])
 {
-  double size = CLAMP (0.16 * d->scale, 4, 9);
+  const guint16 *coordinates = icn_net_coordinates (net, v);
+  double at[3];
 
-  for (guint s = 0; s < d->colors.n_strokes; s++) {
-    IcnStroke stroke = d->colors.stroke[s];
+  place_in_space (net, frame->shape, coordinates, at);
+  project (frame, at, on_paper);
+  if (frame->shape == ICN_SHAPE_CUBES && net->dimensions > NESTED)
+    move_to_cell (net, frame, coordinates, on_paper);
+}
 
-    stroke.color.alpha *= alpha_of (band);
-    stroke.width *= CLAMP (d->scale / 40, 0.5, 1.6);
-    for (guint i = 0; i < pieces->len; i++) {
-      const Piece *piece = &g_array_index (pieces, Piece, i);
+void
+icn_space_place (const IcnNet *net, const IcnPictureFrame *frame, IcnVertex v, double *x, double *y)
+{
+  double on_paper[3];
 
-      if (piece->stroke != s || piece->band != band)
-        continue;
-      icn_scene_move (d->scene, piece->from.x, piece->from.y);
-      icn_scene_line (d->scene, piece->to.x, piece->to.y);
-    }
-    icn_scene_stroke (d->scene, &stroke);
-    if (!d->net->directed || d->scale < LEAST_ARROW)
+  place (net, frame, v, on_paper);
+  *x = on_paper[0];
+  *y = on_paper[1];
+}
+
+double
+icn_space_depth (const IcnNet *net, const IcnPictureFrame *frame, IcnVertex v)
+{
+  double on_paper[3];
+
+  place (net, frame, v, on_paper);
+  return on_paper[2];
+}
+
+void
+icn_space_plane (const IcnNet *net, const IcnPictureFrame *frame, guint plane, double corner[8])
+{
+  for (guint i = 0; i < 4; i++) {
+    gboolean is_right = i == 1 || i == 2, is_up = i >= 2;
+    double at[3], on_paper[3], half[3];
+
+    half_sizes (net, frame->shape, half);
+    at[0] = is_right ? half[0] : -half[0];
+    at[1] = is_up ? half[1] : -half[1];
+    at[2] = (plane - (net->radix[2] - 1) / 2.0) * plane_gap (net);
+    project (frame, at, on_paper);
+    corner[2 * i] = on_paper[0];
+    corner[2 * i + 1] = on_paper[1];
+  }
+}
+
+void
+icn_space_room (const IcnPictureFrame *frame, IcnWireRoom *room)
+{
+  double node = CLAMP (frame->pitch * NODE_SHARE, LEAST_NODE, LARGEST_NODE);
+  double gap = MAX (frame->pitch - 2 * node, 0);
+
+  *room = (IcnWireRoom){ .node = node, .gap = gap, .step = { gap, gap } };
+}
+
+/* From the rim of one node to that of the other; of an end that leaves the drawing, from or to the
+ * node alone. */
+static void
+straight_wire (IcnWire *wire, const double from[2], const double to[2], double rim_from,
+               double rim_to)
+{
+  double dx = to[0] - from[0], dy = to[1] - from[1], length = MAX (hypot (dx, dy), 1e-9);
+  double start = MIN (rim_from, 0.4 * length), end = MIN (rim_to, 0.4 * length);
+
+  wire->is_straight = TRUE;
+  for (guint i = 0; i < 6; i++) {
+    double t = start + (length - start - end) * i / 5;
+
+    wire->x[i] = from[0] + dx / length * t;
+    wire->y[i] = from[1] + dy / length * t;
+  }
+}
+
+/* An arc from rim to rim through a point. */
+static void
+curved_wire (IcnWire *wire, const double from[2], const double through[2], const double to[2],
+             double rim)
+{
+  straight_wire (wire, from, to, rim, rim);
+  wire->is_straight = FALSE;
+  wire->is_blended = TRUE;
+  wire->x[1] = wire->x[0];
+  wire->y[1] = wire->y[0];
+  wire->x[4] = wire->x[5];
+  wire->y[4] = wire->y[5];
+  wire->x[2] = wire->x[3] = through[0];
+  wire->y[2] = wire->y[3] = through[1];
+}
+
+static void
+ring_wire (const IcnNet *net, const IcnPictureFrame *frame, double rim, IcnWire *wire,
+           const double from[3], const double to[3])
+{
+  const IcnChannel *channel = &net->channel[wire->channel];
+  guint a = icn_net_coordinates (net, channel->source)[0];
+  guint b = icn_net_coordinates (net, channel->destination)[0], k = net->radix[0];
+  double half_way = (a + 1) % k == b ? a + 0.5 : b + 0.5, angle = 2 * G_PI * half_way / k;
+  const double at[3] = { ring_radius (net) * sin (angle), ring_radius (net) * cos (angle), 0 };
+  double through[3];
+
+  project (frame, at, through);
+  curved_wire (wire, from, through, to, rim);
+}
+
+/* Straight to a pair that stands beside, and in a bow past others. */
+static void
+cell_wire (const IcnNet *net, double rim, IcnWire *wire, const double from[3], const double to[3])
+{
+  guint nth = (net->channel[wire->channel].dimension - NESTED) / 2;
+  double bow = nth > 0 ? CELL_BOW : 0, dx = to[0] - from[0], dy = to[1] - from[1];
+  const double through[2] = { (from[0] + to[0]) / 2 + bow * fabs (dy),
+                              (from[1] + to[1]) / 2 - bow * fabs (dx) };
+
+  curved_wire (wire, from, through, to, rim);
+}
+
+static void
+add_wire (GArray *wires, const IcnPictureFrame *frame, const IcnWire *wire)
+{
+  if (icn_wire_touches (wire, frame))
+    g_array_append_vals (wires, wire, 1);
+}
+
+/* The two ends of a link that closes a ring of a stack. */
+static void
+add_ends (const IcnNet *net, const IcnPictureFrame *frame, double rim, IcnWire *wire, GArray *wires)
+{
+  const IcnChannel *channel = &net->channel[wire->channel];
+  const IcnVertex vertex[2] = { channel->source, channel->destination };
+  guint d = channel->dimension;
+
+  for (guint end = 0; end < 2; end++) {
+    const guint16 *coordinates = icn_net_coordinates (net, vertex[end]);
+    double at[3], node[3], outside[3];
+
+    place_in_space (net, frame->shape, coordinates, at);
+    project (frame, at, node);
+    at[d] += coordinates[d] > 0 ? STUB : -STUB;
+    project (frame, at, outside);
+    straight_wire (wire, end == 0 ? node : outside, end == 0 ? outside : node, end == 0 ? rim : 0,
+                   end == 0 ? 0 : rim);
+    add_wire (wires, frame, wire);
+  }
+}
+
+static gboolean
+closes_ring (const IcnNet *net, IcnChannelId c)
+{
+  const IcnChannel *channel = &net->channel[c];
+  int a = icn_net_coordinates (net, channel->source)[channel->dimension];
+  int b = icn_net_coordinates (net, channel->destination)[channel->dimension];
+
+  return ABS (a - b) > 1;
+}
+
+GArray *
+icn_space_wires (const IcnNet *net, const IcnPictureFrame *frame)
+{
+  GArray *wires = g_array_new (FALSE, FALSE, sizeof (IcnWire));
+  IcnWireRoom room;
+
+  icn_space_room (frame, &room);
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    const IcnChannel *channel = &net->channel[c];
+    IcnWire wire = { .channel = c };
+    double from[3], to[3];
+
+    wire.two_way = icn_tracks_opposite (net, c) != ICN_NONE;
+    if (wire.two_way && channel->destination < channel->source)
       continue;
-    for (guint i = 0; i < pieces->len; i++) {
-      const Piece *piece = &g_array_index (pieces, Piece, i);
-
-      if (piece->stroke == s && piece->band == band)
-        arrow (d, piece, size);
+    if (frame->shape == ICN_SHAPE_STACKS && closes_ring (net, c)) {
+      add_ends (net, frame, room.node, &wire, wires);
+      continue;
     }
-    icn_scene_fill (d->scene, stroke.color);
-  }
-}
-
-static double
-node_radius (const Drawing *d)
-{
-  return CLAMP (0.1 * d->scale, LEAST_NODE, LARGEST_NODE);
-}
-
-/* Nodes of a band: surface inside, so that those behind do not show through. */
-static void
-draw_nodes (const Drawing *d, guint band)
-{
-  double radius = node_radius (d);
-
-  for (guint pass = 0; pass < 2; pass++) {
-    IcnColor color = d->theme->foreground;
-
-    for (IcnVertex v = 0; v < d->net->n_vertices; v++) {
-      double place[ICN_SPACE_DIMENSIONS];
-      Point p;
-
-      place_of (d->net, v, place);
-      p = on_paper (d, place);
-      if (band_of (d, p.depth) == band)
-        icn_scene_circle (d->scene, p.x, p.y, radius);
-    }
-    color.alpha = alpha_of (band);
-    if (pass == 0)
-      icn_scene_fill (d->scene, radius > 2 ? d->theme->surface : d->theme->background);
+    place (net, frame, channel->source, from);
+    place (net, frame, channel->destination, to);
+    if (frame->shape == ICN_SHAPE_CIRCLE)
+      ring_wire (net, frame, room.node, &wire, from, to);
+    else if (icn_space_is_between_cells (frame->shape, channel->dimension))
+      cell_wire (net, room.node, &wire, from, to);
     else
-      icn_scene_stroke (d->scene, &(IcnStroke){ .color = color, .width = MIN (1, radius / 3) });
+      straight_wire (&wire, from, to, room.node, room.node);
+    add_wire (wires, frame, &wire);
   }
-}
-
-static void
-add_hits (const Drawing *d, const GArray *pieces)
-{
-  for (guint i = 0; i < pieces->len; i++) {
-    const Piece *piece = &g_array_index (pieces, Piece, i);
-    IcnHit hit = { .kind = ICN_HIT_CHANNEL,
-                   .id = piece->channel,
-                   .x = piece->from.x,
-                   .y = piece->from.y,
-                   .x2 = piece->to.x,
-                   .y2 = piece->to.y,
-                   .reach = 3 };
-
-    icn_scene_hit (d->scene, &hit);
-  }
-  for (IcnVertex v = 0; v < d->net->n_vertices; v++) {
-    double place[ICN_SPACE_DIMENSIONS];
-    Point p;
-
-    place_of (d->net, v, place);
-    p = on_paper (d, place);
-    icn_scene_hit (d->scene, &(IcnHit){ .kind = ICN_HIT_VERTEX,
-                                        .id = v,
-                                        .x = p.x,
-                                        .y = p.y,
-                                        .x2 = p.x,
-                                        .y2 = p.y,
-                                        .reach = MAX (node_radius (d), 4) });
-  }
-}
-
-/* Names of the corners of the network that lie along the axes from node 0. */
-static void
-label_corners (const Drawing *d)
-{
-  double size = 0.9 * d->theme->text_size, zero[ICN_SPACE_DIMENSIONS] = { 0 };
-  Point origin = on_paper (d, zero);
-
-  for (guint i = 0; i <= ICN_SPACE_DIMENSIONS; i++) {
-    double place[ICN_SPACE_DIMENSIONS] = { 0 }, dx, dy, length;
-    g_autofree char *name = NULL;
-    IcnVertex v = 0, stride = 1;
-    Point p;
-
-    for (guint j = 0; j < i && i < ICN_SPACE_DIMENSIONS; j++)
-      stride *= d->net->radix[j];
-    if (i < ICN_SPACE_DIMENSIONS) {
-      place[i] = d->net->radix[i] - 1;
-      v = stride * (d->net->radix[i] - 1);
-    }
-    p = on_paper (d, place);
-    dx = i < ICN_SPACE_DIMENSIONS ? p.x - origin.x : -1;
-    dy = i < ICN_SPACE_DIMENSIONS ? p.y - origin.y : 1;
-    length = MAX (hypot (dx, dy), 1);
-    name = icn_net_vertex_name (d->net, v);
-    icn_scene_text (d->scene,
-                    &(IcnTextStyle){ .color = d->theme->dim,
-                                     .size = size,
-                                     .align = dx / length < -0.3  ? ICN_ALIGN_END
-                                              : dx / length > 0.3 ? ICN_ALIGN_START
-                                                                  : ICN_ALIGN_MIDDLE,
-                                     .rise = 0.5 },
-                    p.x + (STUB * d->scale + 8) * dx / length,
-                    p.y + (STUB * d->scale + 10) * dy / length, name);
-  }
-}
-
-static void
-line_of_text (const Drawing *d, double y, double size, gboolean bold, const char *text)
-{
-  double width = icn_scene_width (d->scene) - 2 * MARGIN;
-
-  while (size > 7 && icn_scene_text_width (d->theme, size, bold, text) > width)
-    size -= 0.5;
-  icn_scene_text (d->scene,
-                  &(IcnTextStyle){ .color = bold ? d->theme->foreground : d->theme->dim,
-                                   .size = size,
-                                   .bold = bold,
-                                   .align = ICN_ALIGN_MIDDLE,
-                                   .rise = bold ? 1 : 0 },
-                  icn_scene_width (d->scene) / 2, y, text);
-}
-
-IcnScene *
-icn_space_scene (const IcnAnalysis *analysis, const IcnSpaceView *view, const char *title,
-                 const IcnPhysical *physical, IcnColorBy color, const IcnTheme *theme, double width,
-                 double height)
-{
-  Drawing d = { .net = analysis->net, .theme = theme, .scene = icn_scene_new (width, height) };
-  const char *caption = _ ("A link that leaves the drawing comes back on the other side.");
-  double size = theme->text_size, room = 3.2 * size; /* for the names of corners */
-  g_autoptr (GArray) pieces = NULL;
-
-  icn_scene_rectangle (d.scene, 0, 0, width, height);
-  icn_scene_fill (d.scene, theme->background);
-  if (d.net->n_vertices > ICN_SPACE_MOST_NODES) {
-    line_of_text (&d, height / 2, size, FALSE, _ ("The network has too many nodes to be drawn."));
-    return d.scene;
-  }
-  d.frame = (IcnPictureFrame){ .left = MARGIN,
-                               .top = MARGIN + (title != NULL ? 2 * size : 0),
-                               .width = MAX (width - 2 * MARGIN, 1) };
-  d.frame.height = MAX (height - d.frame.top - MARGIN - 1.6 * size, 1);
-  if (title != NULL)
-    line_of_text (&d, MARGIN, 1.25 * size, TRUE, title);
-  icn_wire_colors_init (&d.colors, analysis, ICN_LAYOUT_GRID, color, physical, theme);
-  icn_wire_colors_legend (&d.colors, theme, d.scene, &d.frame);
-  d.frame.left += room;
-  d.frame.top += 0.5 * room;
-  d.frame.width = MAX (d.frame.width - 2 * room, 1);
-  d.frame.height = MAX (d.frame.height - room, 1);
-  set_axes (&d, view);
-  set_scale (&d);
-  pieces = find_pieces (&d);
-  for (guint band = 0; band < N_BANDS; band++) {
-    draw_pieces (&d, pieces, band);
-    draw_nodes (&d, band);
-  }
-  add_hits (&d, pieces);
-  label_corners (&d);
-  for (guint i = 0; i < d.net->dimensions; i++)
-    if (d.net->radix[i] > 2) {
-      line_of_text (&d, height - 0.6 * MARGIN, 0.9 * size, FALSE, caption);
-      break;
-    }
-  icn_wire_colors_clear (&d.colors);
-  return d.scene;
+  return wires;
 }

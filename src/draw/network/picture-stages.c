@@ -355,15 +355,6 @@ icn_stages_plane (const IcnStagePlan *plan, guint run, guint32 plane, double cor
   }
 }
 
-static gboolean
-touches (const IcnPictureFrame *frame, const IcnWire *wire)
-{
-  return MAX (wire->x[0], wire->x[5]) >= frame->left &&
-         MIN (wire->x[0], wire->x[5]) <= frame->left + frame->width &&
-         MAX (wire->y[0], wire->y[5]) >= frame->top &&
-         MIN (wire->y[0], wire->y[5]) <= frame->top + frame->height;
-}
-
 GArray *
 icn_stages_wires (const IcnStagePlan *plan)
 {
@@ -372,7 +363,7 @@ icn_stages_wires (const IcnStagePlan *plan)
   for (IcnChannelId c = 0; c < plan->net->n_channels; c++) {
     IcnWire wire;
     icn_stages_wire (plan, c, &wire);
-    if (touches (&plan->frame, &wire))
+    if (icn_wire_touches (&wire, &plan->frame))
       g_array_append_val (wires, wire);
   }
   return wires;

@@ -21,3 +21,19 @@ typedef struct {
   double step[2]; /* between two tracks, by axis */
   guint n_tracks[2];
 } IcnWireRoom;
+
+/* Whether the box about the wire's points meets the drawing's. */
+static inline gboolean
+icn_wire_touches (const IcnWire *wire, const IcnPictureFrame *frame)
+{
+  float x0 = wire->x[0], x1 = x0, y0 = wire->y[0], y1 = y0;
+
+  for (guint i = 1; i < 6; i++) {
+    x0 = MIN (x0, wire->x[i]);
+    x1 = MAX (x1, wire->x[i]);
+    y0 = MIN (y0, wire->y[i]);
+    y1 = MAX (y1, wire->y[i]);
+  }
+  return x1 >= frame->left && x0 <= frame->left + frame->width && y1 >= frame->top &&
+         y0 <= frame->top + frame->height;
+}

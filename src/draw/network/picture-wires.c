@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-wires.h"
+#include "picture-space.h"
 #include "picture-stages.h"
 
 #include <math.h>
@@ -100,7 +101,7 @@ void
 icn_wires_sink (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame, IcnVertex v,
                 double *x, double *y)
 {
-  if (frame->arrangement != ICN_ARRANGEMENT_PLACED)
+  if (icn_frame_has_stages (frame))
     stages_place (analysis->net, frame, v, TRUE, x, y);
   else
     icn_wires_place (analysis, fold, frame, v, x, y);
@@ -114,7 +115,11 @@ icn_wires_place (const IcnAnalysis *analysis, double fold, const IcnPictureFrame
   const IcnPlacement *folded = &analysis->placement[ICN_LAYOUT_FOLDED];
   double column = 0, row = 0;
 
-  if (frame->arrangement != ICN_ARRANGEMENT_PLACED) {
+  if (frame->arrangement == ICN_ARRANGEMENT_SPACE) {
+    icn_space_place (analysis->net, frame, v, x, y);
+    return;
+  }
+  if (icn_frame_has_stages (frame)) {
     stages_place (analysis->net, frame, v, FALSE, x, y);
     return;
   }
@@ -206,21 +211,6 @@ shape (const IcnWireRoom *room, const IcnPictureFrame *frame, const IcnNet *net,
   }
 }
 
-static gboolean
-touches (const IcnWire *wire, const IcnPictureFrame *frame)
-{
-  float x0 = wire->x[0], x1 = x0, y0 = wire->y[0], y1 = y0;
-
-  for (guint i = 1; i < 6; i++) {
-    x0 = MIN (x0, wire->x[i]);
-    x1 = MAX (x1, wire->x[i]);
-    y0 = MIN (y0, wire->y[i]);
-    y1 = MAX (y1, wire->y[i]);
-  }
-  return x1 >= frame->left && x0 <= frame->left + frame->width && y1 >= frame->top &&
-         y0 <= frame->top + frame->height;
-}
-
 /* Of a bundle's wires that only pass through the box one stands for all. Links are sorted, so they
  * follow one another. */
 static gboolean
@@ -271,7 +261,7 @@ wires_of_layout (const IcnAnalysis *analysis, IcnLayout layout, const IcnPicture
       continue;
     init_wire (&wire, analysis->net, link->channel);
     shape (room, frame, analysis->net, &analysis->placement[layout], link, &wire);
-    if (touches (&wire, frame))
+    if (icn_wire_touches (&wire, frame))
       g_array_append_val (wires, wire);
   }
   return wires;
@@ -332,7 +322,12 @@ GArray *
 icn_wires_new (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                const IcnPlaceRange *range, IcnWireRoom *room, gboolean *is_bundled)
 {
-  if (frame->arrangement != ICN_ARRANGEMENT_PLACED) {
+  if (frame->arrangement == ICN_ARRANGEMENT_SPACE) {
+    icn_space_room (frame, room);
+    *is_bundled = FALSE;
+    return icn_space_wires (analysis->net, frame);
+  }
+  if (icn_frame_has_stages (frame)) {
     IcnStagePlan plan;
 
     icn_stages_plan (&plan, analysis->net, frame);

@@ -2,10 +2,12 @@
 #include "picture.h"
 #include "axis.h"
 #include "picture-color.h"
+#include "picture-depth.h"
 #include "picture-fly.h"
 #include "picture-load.h"
 #include "picture-marks.h"
 #include "picture-overview.h"
+#include "picture-space.h"
 #include "picture-wires.h"
 
 #include <glib/gi18n-lib.h>
@@ -13,6 +15,7 @@
 
 #define MARGIN 12.0
 #define LARGEST_PITCH 150.0 /* of a network that would fit more loosely */
+#define CORNER_ROOM 2.2     /* for the names of the corners of a stack, of the size of text */
 #define MOST_FOLDING 20000  /* channels of a network that can be shown half folded */
 
 void
@@ -28,6 +31,7 @@ icn_picture_view_init (IcnPictureView *view, IcnLayout layout)
     .center_y = 0.5,
     .chosen = ICN_NONE,
   };
+  icn_space_view_init (&view->space);
 }
 
 /* Limits the centre so that a picture larger than the box fills it, and a smaller one is
@@ -43,7 +47,7 @@ keep_inside (double center, double picture, double box)
 static double
 fitting_pitch (const IcnPictureFrame *frame)
 {
-  return MIN (LARGEST_PITCH, MIN (frame->width / frame->columns, frame->height / frame->rows));
+  return MIN (LARGEST_PITCH, MIN (frame->width / frame->across, frame->height / frame->down));
 }
 
 static void
@@ -51,7 +55,7 @@ place_frame (IcnPictureFrame *frame, const IcnPictureView *view)
 {
   double zoom = isfinite (view->zoom) ? MAX (view->zoom, 1) : 1;
   frame->pitch = fitting_pitch (frame) * zoom;
-  double width = frame->pitch * frame->columns, height = frame->pitch * frame->rows;
+  double width = frame->pitch * frame->across, height = frame->pitch * frame->down;
   double center_x = keep_inside (view->center_x, width, frame->width);
   double center_y = keep_inside (view->center_y, height, frame->height);
 
@@ -145,11 +149,39 @@ draw_nodes (const IcnAnalysis *analysis, const IcnPictureView *view, double fold
 
 /* The arrangement asked for if the network has it, else its own kind. */
 static IcnArrangement
-shown_arrangement (const IcnNet *net, IcnArrangement asked)
+shown_arrangement (const IcnAnalysis *analysis, IcnArrangement asked)
 {
-  if (net->stages.n_stages == 0)
-    return ICN_ARRANGEMENT_PLACED;
-  return asked == ICN_ARRANGEMENT_PLACED ? ICN_ARRANGEMENT_FLAT : asked;
+  if (icn_net_has_stages (analysis->net))
+    return asked == ICN_ARRANGEMENT_PLANES ? asked : ICN_ARRANGEMENT_FLAT;
+  if (asked == ICN_ARRANGEMENT_SPACE && icn_space_shape (&analysis->topology) != ICN_SHAPE_NONE)
+    return asked;
+  return ICN_ARRANGEMENT_PLACED;
+}
+
+/* How many pitches the drawing takes. */
+static void
+size_frame (const IcnAnalysis *analysis, const IcnPictureView *view, IcnPictureFrame *frame)
+{
+  if (icn_frame_has_stages (frame))
+    icn_stages_size (analysis->net, frame);
+  frame->across = frame->columns;
+  frame->down = frame->rows;
+  if (frame->arrangement == ICN_ARRANGEMENT_SPACE)
+    icn_space_size (analysis->net, &view->space, frame);
+}
+
+/* For the names of the corners of a stack, which stand outside of it. */
+static void
+reserve_corners (const IcnPictureView *view, const IcnTheme *theme, IcnPictureFrame *frame)
+{
+  double room = CORNER_ROOM * theme->text_size;
+
+  if (frame->shape != ICN_SHAPE_STACKS || !view->show_labels || frame->width < 6 * room)
+    return;
+  frame->left += room;
+  frame->width -= 2 * room;
+  frame->top += 0.5 * room;
+  frame->height -= room;
 }
 
 static void
@@ -159,12 +191,15 @@ fill_background (IcnScene *scene, const IcnTheme *theme)
   icn_scene_fill (scene, theme->background);
 }
 
-/* Large networks are not drawn partly folded, as that takes too long. */
+/* Large networks are not drawn partly folded, as that takes too long; in space, wires have the
+ * lengths that are counted. */
 static double
 shown_fold (const IcnAnalysis *analysis, const IcnPictureView *view)
 {
   double fold = CLAMP (view->fold, 0, 1);
 
+  if (shown_arrangement (analysis, view->arrangement) == ICN_ARRANGEMENT_SPACE)
+    return icn_topology_layout (&analysis->topology) == ICN_LAYOUT_FOLDED ? 1 : 0;
   return analysis->net->n_channels > MOST_FOLDING ? nearest_layout (fold) : fold;
 }
 
@@ -186,27 +221,32 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
     .height = MAX (height - 2 * margin - view->foot, 1),
     .columns = analysis->placement[layout].columns,
     .rows = analysis->placement[layout].rows,
-    .arrangement = shown_arrangement (analysis->net, view->arrangement),
+    .arrangement = shown_arrangement (analysis, view->arrangement),
   };
   g_auto (IcnWireColors) colors = { 0 };
   g_autofree char *caption = NULL;
 
+  if (frame.arrangement == ICN_ARRANGEMENT_SPACE)
+    frame.shape = icn_space_shape (&analysis->topology);
+  size_frame (analysis, view, &frame);
   fill_background (scene, theme);
-  icn_wire_colors_init (&colors, analysis, layout, view->color, physical, theme);
+  icn_wire_colors_init (&colors, analysis, layout, frame.arrangement == ICN_ARRANGEMENT_PLACED,
+                        view->color, physical, theme);
   if (view->show_title && title != NULL)
     draw_title (scene, title, theme, &frame);
   if (height > 160)
     frame.height -= theme->text_size; /* the caption's line */
   if (view->show_legend)
     icn_wire_colors_legend (&colors, theme, scene, &frame);
-  if (frame.arrangement != ICN_ARRANGEMENT_PLACED)
-    icn_stages_size (analysis->net, &frame);
+  reserve_corners (view, theme, &frame);
   place_frame (&frame, view);
 
   IcnPlaceRange range = icn_wires_places (&frame);
   guint block = icn_overview_block (analysis, &frame, &range);
   icn_scene_clip (scene, frame.left, frame.top, frame.width, frame.height);
-  if (frame.arrangement != ICN_ARRANGEMENT_PLACED) {
+  if (frame.arrangement == ICN_ARRANGEMENT_SPACE) {
+    icn_depth_draw (analysis, view, &colors, &frame, theme, scene, &caption);
+  } else if (icn_frame_has_stages (&frame)) {
     icn_fly_draw (analysis, view, &colors, &frame, theme, scene, &caption);
   } else if (block > 1) {
     icn_overview_draw (analysis, layout, &colors, block, &frame, &range, theme, scene);
@@ -268,7 +308,7 @@ icn_picture_highlight (const IcnAnalysis *analysis, const IcnHit *hit, const Icn
   const IcnStroke stroke = { .color = theme->accent, .width = 2 * theme->line_width };
 
   icn_scene_clip (scene, frame->left, frame->top, frame->width, frame->height);
-  if (frame->arrangement != ICN_ARRANGEMENT_PLACED)
+  if (icn_frame_has_stages (frame))
     trace_stages (analysis->net, hit, frame, scene);
   else if (hit->is_box)
     icn_scene_rectangle (scene, hit->x, hit->y, hit->x2 - hit->x, hit->y2 - hit->y);
@@ -293,7 +333,7 @@ icn_picture_zoom (IcnPictureView *view, const IcnPictureFrame *frame, double x, 
 {
   double zoom = CLAMP (view->zoom * factor, 1, most_zoom (frame));
   double pitch = fitting_pitch (frame) * zoom;
-  double width = pitch * frame->columns, height = pitch * frame->rows;
+  double width = pitch * frame->across, height = pitch * frame->down;
   /* Places under the point, counted from the picture's left and upper edge. */
   double column = (x - frame->x) / frame->pitch + 0.5, row = (y - frame->y) / frame->pitch + 0.5;
 
@@ -307,7 +347,7 @@ icn_picture_zoom (IcnPictureView *view, const IcnPictureFrame *frame, double x, 
 void
 icn_picture_pan (IcnPictureView *view, const IcnPictureFrame *frame, double dx, double dy)
 {
-  double width = frame->pitch * frame->columns, height = frame->pitch * frame->rows;
+  double width = frame->pitch * frame->across, height = frame->pitch * frame->down;
 
   view->center_x = keep_inside (view->center_x - dx / width, width, frame->width);
   view->center_y = keep_inside (view->center_y - dy / height, height, frame->height);
@@ -373,7 +413,7 @@ icn_picture_describe (const IcnAnalysis *analysis, const IcnHit *hit, const IcnP
         hit->id < analysis->net->n_terminals ? _ ("Terminal %s") : _ ("Switch %s"), name);
     if (analysis->net->role[hit->id] == ICN_VERTEX_SWITCH)
       return g_strdup_printf (_ ("Switch %s"), name);
-    if (analysis->net->name != NULL)
+    if (analysis->net->name != NULL || analysis->net->dimensions == 1)
       return g_strdup_printf (_ ("Node %s"), name);
     return g_strdup_printf (_ ("Node %u at %s"), hit->id, name);
   }

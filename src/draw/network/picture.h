@@ -22,16 +22,32 @@ const IcnChoice *icn_colors (guint *n_colors);
 gboolean icn_color_find (const char *id, IcnColorBy *color); /* FALSE when there is none */
 
 /* How the vertices are arranged. A network has its own kind of arrangement whatever is asked for:
- * multistage ones are flat at least, others placed. */
+ * multistage ones are flat at least, those without a shape in space placed. */
 typedef enum {
   ICN_ARRANGEMENT_PLACED, /* by its placement */
   ICN_ARRANGEMENT_FLAT,   /* stages in columns */
   ICN_ARRANGEMENT_PLANES, /* stages in vertical and horizontal planes */
+  ICN_ARRANGEMENT_SPACE,  /* in the shape that its lines have in space: picture-space.h */
 } IcnArrangement;
+
+/* The shape that a network's lines have in space. */
+typedef enum {
+  ICN_SHAPE_NONE,
+  ICN_SHAPE_CIRCLE, /* one ring */
+  ICN_SHAPE_STACKS, /* three dimensions: planes of two of them, one behind the other */
+  ICN_SHAPE_CUBES,  /* two nodes along each dimension: a cube within a cube, and from five
+                       dimensions on such pairs of cubes side by side */
+} IcnSpaceShape;
+
+/* How a network in space is turned, in radians: about its upright axis, and towards the reader. */
+typedef struct {
+  double turn, tilt;
+} IcnSpaceView;
 
 typedef struct {
   double fold; /* 0: ICN_LAYOUT_GRID, 1: ICN_LAYOUT_FOLDED; between them while it folds */
   IcnArrangement arrangement;
+  IcnSpaceView space;
   IcnColorBy color;
   gboolean show_title, show_legend, show_labels;
   double foot;               /* scene units kept free at the bottom */
@@ -52,13 +68,24 @@ typedef struct {
   double x, y;                     /* of place (0, 0) */
   guint32 columns, rows;
   IcnArrangement arrangement; /* places are columns and rows of pitches */
+  double across, down;        /* the whole drawing, in pitches: columns and rows but in space */
+  IcnSpaceShape shape;        /* in space: */
+  double axis[3][3];          /* one step to the right, up and away: x, y and depth, in pitches */
 } IcnPictureFrame;
+
+static inline gboolean
+icn_frame_has_stages (const IcnPictureFrame *frame)
+{
+  return frame->arrangement == ICN_ARRANGEMENT_FLAT ||
+         frame->arrangement == ICN_ARRANGEMENT_PLANES;
+}
 
 enum {
   ICN_HIT_VERTEX = 16, /* id: vertex */
   ICN_HIT_CHANNEL,     /* id: channel */
 };
 
+/* In space it is turned as at first. */
 void icn_picture_view_init (IcnPictureView *view, IcnLayout layout);
 
 /* Needs an analysis with its graph. Only what the viewport shows is put into the scene; where
@@ -80,6 +107,6 @@ void icn_picture_zoom (IcnPictureView *view, const IcnPictureFrame *frame, doubl
                        double factor);
 void icn_picture_pan (IcnPictureView *view, const IcnPictureFrame *frame, double dx, double dy);
 
-/* "Node 35 at (3, 1)", "Channel (3, 1) → (4, 1), dimension 0, length 2, load 0.5"; g_free. */
+/* "Node 35 at 3,1", "Channel 3,1 → 4,1, dimension 0, length 2, load 0.5"; g_free. */
 char *icn_picture_describe (const IcnAnalysis *analysis, const IcnHit *hit,
                             const IcnPhysical *physical, IcnLayout layout);

@@ -177,3 +177,13 @@ icn_color_fade (IcnColor color, double alpha)
   color.alpha *= (float) alpha;
   return color;
 }
+
+IcnColor
+icn_color_mix (IcnColor color, IcnColor other, double share_of_other)
+{
+  float share = share_of_other;
+
+  return (IcnColor){ color.red + (other.red - color.red) * share,
+                     color.green + (other.green - color.green) * share,
+                     color.blue + (other.blue - color.blue) * share, 1 };
+}

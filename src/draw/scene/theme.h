@@ -52,3 +52,4 @@ IcnColor icn_theme_part (const IcnTheme *theme, guint part);
 /* Colour of a share 0 .. 1 on the sequential scale for loads and lengths. */
 IcnColor icn_theme_heat (const IcnTheme *theme, double share);
 IcnColor icn_color_fade (IcnColor color, double alpha);
+IcnColor icn_color_mix (IcnColor color, IcnColor other, double share_of_other); /* opaque */

@@ -60,7 +60,7 @@ icn_watch_describe_message (const IcnSnapshot *snapshot, const IcnNet *net, guin
   GString *text = g_string_new (NULL);
 
   /* Translators: (0, 1) → (3, 2), 20 flits: created in cycle 12, 28 cycles old, 3 channels
-   * crossed, head at (2, 1) */
+   * crossed, head at 2,1 */
   g_string_append_printf (text, _ ("%s, %s: created in cycle %s, %s old, %s crossed, head at %s"),
                           name, flits, created, age, hops, head);
   if (seen->is_blocked && seen->blocked_by != ICN_NONE) {

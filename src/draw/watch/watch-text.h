@@ -9,14 +9,14 @@
 /* "Cycle 40: 12 messages, 3 of them blocked, 57 delivered". */
 char *icn_watch_describe (const IcnSnapshot *snapshot);
 
-/* "(0, 1) → (3, 2), 20 flits, created in cycle 12, 28 cycles old, 3 channels crossed, head at
- * (2, 1), blocked by (1, 1) → (2, 3)". */
+/* "0,1 → 3,2, 20 flits, created in cycle 12, 28 cycles old, 3 channels crossed, head at
+ * 2,1, blocked by 1,1 → 2,3". */
 char *icn_watch_describe_message (const IcnSnapshot *snapshot, const IcnNet *net, guint32 message);
 
-/* "(0, 1) → (3, 2)". */
+/* "0,1 → 3,2". */
 char *icn_watch_name (const IcnSnapshot *snapshot, const IcnNet *net, guint32 message);
 
-/* Where the head is: "(2, 1)", or "(1, 1) → (2, 1)" on a channel. */
+/* Where the head is: "2,1", or "1,1 → 2,1" on a channel. */
 char *icn_watch_head_name (const IcnSnapshot *snapshot, const IcnNet *net, guint32 message);
 
 /* "Deadlock: 4 messages wait for each other in a circle and can never move: (0) → (1) → (0)": the

@@ -463,10 +463,9 @@ icn_net_vertex_name (const IcnNet *net, IcnVertex v)
     return g_strdup (net->name[v]);
   if (net->methods->vertex_name != NULL)
     return net->methods->vertex_name (net, v);
-  name = g_string_new ("(");
+  name = g_string_new (NULL);
   for (guint d = 0; d < net->dimensions; d++)
-    g_string_append_printf (name, d > 0 ? ", %u" : "%u", coordinates[d]);
-  g_string_append_c (name, ')');
+    g_string_append_printf (name, d > 0 ? ",%u" : "%u", coordinates[d]);
   return g_string_free (name, FALSE);
 }
 
@@ -482,13 +481,28 @@ icn_net_channel_name (const IcnNet *net, IcnChannelId c)
   return g_strdup_printf ("%s → %s", source, destination);
 }
 
+/* Without blanks and brackets, so that "(3, 1)" is "3,1". */
+static char *
+bare_name (const char *name)
+{
+  GString *text = g_string_new (NULL);
+
+  for (; *name != '\0'; name++)
+    if (strchr (" ()", *name) == NULL)
+      g_string_append_c (text, *name);
+  return g_string_free (text, FALSE);
+}
+
 IcnChannelId
 icn_net_find_named_channel (const IcnNet *net, const char *name)
 {
-  for (IcnChannelId c = 0; c < net->n_channels; c++) {
-    g_autofree char *other = icn_net_channel_name (net, c);
+  g_autofree char *wanted = bare_name (name);
 
-    if (g_str_equal (other, name))
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    g_autofree char *full = icn_net_channel_name (net, c);
+    g_autofree char *other = bare_name (full);
+
+    if (g_str_equal (other, wanted))
       return c;
   }
   return ICN_NONE;

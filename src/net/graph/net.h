@@ -266,13 +266,13 @@ icn_net_joins_routers (const IcnNet *net, IcnChannelId c)
 /* First channel from one vertex to another, or ICN_NONE. */
 IcnChannelId icn_net_find_channel (const IcnNet *net, IcnVertex source, IcnVertex destination);
 
-/* "(3, 1)", dimension 0 first, unless the kind has names of its own: terminal "1010" and switch
+/* "3,1", dimension 0 first, unless the kind has names of its own: terminal "1010" and switch
  * "2.101" of a fly. Free with g_free. */
 char *icn_net_vertex_name (const IcnNet *net, IcnVertex v);
 
-/* "(3, 1) → (4, 1)", or the kind's own: "1.0000" for an output of stage 1 of a fly. Free with
+/* "3,1 → 4,1", or the kind's own: "1.0000" for an output of stage 1 of a fly. Free with
  * g_free. */
 char *icn_net_channel_name (const IcnNet *net, IcnChannelId c);
 
-/* The channel of that name; ICN_NONE when there is none. */
+/* The channel of that name, whatever its blanks and brackets; ICN_NONE when there is none. */
 IcnChannelId icn_net_find_named_channel (const IcnNet *net, const char *name);

@@ -528,7 +528,7 @@ name (const IcnTopologySettings *settings)
   return g_string_free (text, FALSE);
 }
 
-/* "(3, 1)", "tap 0 of (3, 1)", "crossbar 0 of (-, 1)". */
+/* "3,1", "tap 0 of 3,1", "crossbar 0 of -,1". */
 static char *
 vertex_name (const IcnNet *net, IcnVertex v)
 {
@@ -546,13 +546,12 @@ vertex_name (const IcnNet *net, IcnVertex v)
       text, "%s %u of ", is_shared && net->role[v] == ICN_VERTEX_TAP ? "bus" : nouns[net->role[v]],
       along);
   for (guint d = 0; d < net->dimensions; d++) {
-    g_string_append (text, d > 0 ? ", " : "(");
+    g_string_append (text, d > 0 ? "," : "");
     if (is_shared && d == along)
       g_string_append_c (text, '-');
     else
       g_string_append_printf (text, "%u", coordinates[d]);
   }
-  g_string_append_c (text, ')');
   return g_string_free (text, FALSE);
 }
 

@@ -207,6 +207,15 @@ icn_topology_has_neighbours (const IcnTopologySettings *settings)
 }
 
 gboolean
+icn_topology_line (const IcnTopologySettings *settings, guint dimension, IcnLine *line)
+{
+  if (icn_topology_row (settings)->line == NULL || !icn_topology_is_integral (settings))
+    return FALSE;
+  *line = settings->kind->line (settings, dimension);
+  return TRUE;
+}
+
+gboolean
 icn_topology_has_modules (const IcnTopologySettings *settings)
 {
   return settings->kind->module_forms != NULL;
@@ -277,10 +286,9 @@ icn_topology_hops (const IcnTopologySettings *settings, IcnDistances *distances)
     *distances = (IcnDistances){ stages.n_stages + 1, stages.n_stages + 1 };
     return TRUE;
   }
-  if (icn_topology_row (settings)->line == NULL || !icn_topology_is_integral (settings))
-    return FALSE;
   for (guint d = 0; d < settings->dimensions; d++)
-    lines[d] = settings->kind->line (settings, d);
+    if (!icn_topology_line (settings, d, &lines[d]))
+      return FALSE;
   icn_measure_product_hops (lines, settings->dimensions, distances);
   return TRUE;
 }

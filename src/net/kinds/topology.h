@@ -207,6 +207,9 @@ IcnSymmetryClaim icn_topology_symmetry (const IcnTopologySettings *settings);
  * neighbours along a dimension, or the two ends of a row. */
 gboolean icn_topology_has_neighbours (const IcnTopologySettings *settings);
 
+/* The rows along one dimension; FALSE where the network is no product of rows and rings. */
+gboolean icn_topology_line (const IcnTopologySettings *settings, guint dimension, IcnLine *line);
+
 /* Whether its networks are made of packaging modules. */
 gboolean icn_topology_has_modules (const IcnTopologySettings *settings);
 

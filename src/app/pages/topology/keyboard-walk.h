@@ -32,6 +32,6 @@ void bisection_keyboard_walk_step (BisectionKeyboardWalk *walk, const IcnAnalysi
 void bisection_keyboard_walk_go (BisectionKeyboardWalk *walk, const IcnAnalysis *analysis,
                                  IcnLayout layout, guint32 column, guint32 row);
 
-/* "Route (0, 0) → (3, 1): 4 channels, 6 node pitches"; NULL where nothing is chosen; g_free. */
+/* "Route 0,0 → 3,1: 4 channels, 6 node pitches"; NULL where nothing is chosen; g_free. */
 char *bisection_keyboard_walk_describe (const BisectionKeyboardWalk *walk,
                                         const IcnAnalysis *analysis, IcnLayout layout);

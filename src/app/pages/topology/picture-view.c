@@ -2,6 +2,7 @@
 #include "picture-view.h"
 #include "axis.h"
 #include "channel-widths.h"
+#include "picture-space.h"
 #include "scene-view.h"
 #include "style-theme.h"
 #include "keyboard-walk.h"
@@ -41,7 +42,18 @@ bisection_picture_view_get_analysis (BisectionPictureView *self)
 IcnLayout
 bisection_picture_view_get_layout (BisectionPictureView *self)
 {
+  if (self->frame.arrangement == ICN_ARRANGEMENT_SPACE && self->analysis != NULL)
+    return icn_topology_layout (&self->analysis->topology);
   return self->picture.fold >= 0.5 ? ICN_LAYOUT_FOLDED : ICN_LAYOUT_GRID;
+}
+
+/* That arrow keys go by: in space, the order of the coordinates. */
+static IcnLayout
+walk_layout (BisectionPictureView *self)
+{
+  return self->frame.arrangement == ICN_ARRANGEMENT_SPACE
+           ? ICN_LAYOUT_GRID
+           : bisection_picture_view_get_layout (self);
 }
 
 static IcnScene *
@@ -274,7 +286,8 @@ follow_walk (BisectionPictureView *self)
                    distance_into (y, frame->top, frame->height));
 }
 
-/* The place in the middle of what is seen; of stages, the first terminal. */
+/* The place in the middle of what is seen; in space the first node, and of stages the first
+ * terminal. */
 static void
 start_walk (BisectionPictureView *self)
 {
@@ -283,7 +296,7 @@ start_walk (BisectionPictureView *self)
   double row = (frame->top + frame->height / 2 - frame->y) / frame->pitch;
   if (frame->arrangement != ICN_ARRANGEMENT_PLACED)
     column = row = 0;
-  bisection_keyboard_walk_go (&self->walk, self->analysis, bisection_picture_view_get_layout (self),
+  bisection_keyboard_walk_go (&self->walk, self->analysis, walk_layout (self),
                               CLAMP (floor (column), 0, frame->columns - 1.0),
                               CLAMP (floor (row), 0, frame->rows - 1.0));
 }
@@ -296,8 +309,7 @@ on_moved_focus (BisectionPictureView *self, int direction)
   if (self->walk.at == ICN_NONE)
     start_walk (self);
   else
-    bisection_keyboard_walk_step (&self->walk, self->analysis,
-                                  bisection_picture_view_get_layout (self),
+    bisection_keyboard_walk_step (&self->walk, self->analysis, walk_layout (self),
                                   (direction == GTK_DIR_RIGHT) - (direction == GTK_DIR_LEFT),
                                   (direction == GTK_DIR_DOWN) - (direction == GTK_DIR_UP));
   if (self->walk.at != ICN_NONE)
@@ -326,7 +338,10 @@ on_zoomed (BisectionPictureView *self, double x, double y, double factor)
 static void
 on_panned (BisectionPictureView *self, double dx, double dy)
 {
-  icn_picture_pan (&self->picture, &self->frame, dx, dy);
+  if (icn_space_turns (self->frame.shape))
+    icn_space_view_drag (&self->picture.space, dx, dy);
+  else
+    icn_picture_pan (&self->picture, &self->frame, dx, dy);
   bisection_scene_view_set_overlay (self->scene, NULL);
   bisection_scene_view_animate (self->scene);
 }
@@ -355,6 +370,7 @@ bisection_picture_view_fit (BisectionPictureView *self)
 {
   self->picture.zoom = 1;
   self->picture.center_x = self->picture.center_y = 0.5;
+  icn_space_view_init (&self->picture.space);
   bisection_scene_view_set_overlay (self->scene, NULL);
   bisection_scene_view_invalidate (self->scene);
 }

@@ -27,7 +27,6 @@ struct _BisectionTopologyPage {
   BisectionPictureView *picture; /* its network stays until a new one is analysed */
   BisectionFlowPanel *flows;     /* of what is picked in it */
   BisectionSceneView *diagram;
-  IcnSpaceView space; /* how networks in space are turned */
   BisectionTableTwin *twin;
   BisectionWatch *watch;
   BisectionGraphStatus *status;
@@ -113,38 +112,8 @@ draw_diagram (double width, double height, const IcnTheme *theme, gpointer data)
                          .load = chosen_load (self),
                          .source = pick->source,
                          .destination = pick->destination,
-                         .through = ICN_NONE,
-                         .space = &self->space };
+                         .through = ICN_NONE };
   return current_view (self)->scene (&input, theme, width, height);
-}
-
-#define KEY_TURN 24 /* scene units of a drag that an arrow key stands for */
-
-static void
-on_diagram_panned (BisectionTopologyPage *self, double dx, double dy)
-{
-  if (!current_view (self)->is_space)
-    return;
-  icn_space_view_drag (&self->space, dx, dy);
-  bisection_scene_view_animate (self->diagram);
-}
-
-static void
-on_diagram_moved (BisectionTopologyPage *self, int direction)
-{
-  static const int step[][2] = {
-    [GTK_DIR_UP] = { 0, -1 }, [GTK_DIR_DOWN] = { 0, 1 },
-    [GTK_DIR_LEFT] = { -1, 0 }, [GTK_DIR_RIGHT] = { 1, 0 },
-  };
-  if (direction >= GTK_DIR_UP && direction <= GTK_DIR_RIGHT)
-    on_diagram_panned (self, KEY_TURN * step[direction][0], KEY_TURN * step[direction][1]);
-}
-
-static void
-on_diagram_fit (BisectionTopologyPage *self)
-{
-  icn_space_view_init (&self->space);
-  bisection_scene_view_invalidate (self->diagram);
 }
 
 static void
@@ -282,7 +251,10 @@ static void
 show_controls (BisectionTopologyPage *self, gboolean is_picture)
 {
   gtk_widget_set_visible (self->color_box, current_view (self)->is_colored && !self->is_watching);
-  gtk_widget_set_visible (self->fold_box, is_picture && !self->is_watching && can_fold (self));
+  gtk_widget_set_visible (self->fold_box,
+                          is_picture && !self->is_watching &&
+                            current_view (self)->arrangement == ICN_ARRANGEMENT_PLACED &&
+                            can_fold (self));
   gtk_widget_set_visible (self->zoom_box, is_picture && !self->table);
   gtk_widget_set_visible (self->load_box, current_view (self)->takes_load);
   show_load (self);
@@ -296,7 +268,10 @@ show_watch (BisectionTopologyPage *self, const IcnDesign *design)
   const IcnEvaluation *evaluation = current_evaluation (self);
   if (!icn_analysis_has_graph (evaluation->analysis))
     return;
-  bisection_watch_set_layout (self->watch, current_view (self)->layout);
+  bisection_watch_set_layout (self->watch,
+                              current_view (self)->arrangement == ICN_ARRANGEMENT_SPACE
+                                ? icn_topology_layout (&design->topology)
+                                : current_view (self)->layout);
   bisection_watch_set_design (self->watch, design,
                               &bisection_document_get_study (get_document (self))->simulation,
                               evaluation, self->name);
@@ -617,9 +592,6 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_callback (class, on_picked);
   gtk_widget_class_bind_template_callback (class, on_flow_picked);
   gtk_widget_class_bind_template_callback (class, on_flows_found);
-  gtk_widget_class_bind_template_callback (class, on_diagram_panned);
-  gtk_widget_class_bind_template_callback (class, on_diagram_moved);
-  gtk_widget_class_bind_template_callback (class, on_diagram_fit);
 }
 
 static void
@@ -683,7 +655,6 @@ bisection_topology_page_init (BisectionTopologyPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   offer_colors (self);
-  icn_space_view_init (&self->space);
   bisection_scene_view_set_maker (self->diagram, draw_diagram, self);
   self->animation =
     adw_timed_animation_new (GTK_WIDGET (self), 0, 1, FOLD_MS,

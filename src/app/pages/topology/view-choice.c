@@ -29,6 +29,17 @@ bisection_view_choice_set (GtkDropDown *choice, const IcnView *view)
       gtk_drop_down_set_selected (choice, i);
 }
 
+/* What to show of a network: what is chosen where it suits, unless that was only the view to begin
+ * with of the network before. */
+static const IcnView *
+view_to_show (GtkDropDown *choice, const IcnView *chosen, const IcnTopologySettings *topology)
+{
+  const IcnView *before = g_object_get_data (G_OBJECT (choice), "default-view");
+  const IcnView *now = icn_view_default (topology);
+  g_object_set_data (G_OBJECT (choice), "default-view", (gpointer) now);
+  return before == NULL || chosen == before || !icn_view_suits (chosen, topology) ? now : chosen;
+}
+
 void
 bisection_view_choice_offer (GtkDropDown *choice, const IcnTopologySettings *topology)
 {
@@ -43,12 +54,10 @@ bisection_view_choice_offer (GtkDropDown *choice, const IcnTopologySettings *top
               g_str_equal (title_at (choice, titles->len), _ (views[i].title));
     g_ptr_array_add (titles, _ (views[i].title));
   }
-  if (is_same && titles->len == n_before)
-    return;
-  g_ptr_array_add (titles, NULL);
-  gtk_string_list_splice (GTK_STRING_LIST (gtk_drop_down_get_model (choice)), 0, n_before,
-                          (const char *const *) titles->pdata);
-  bisection_view_choice_set (choice, n_before > 0 && icn_view_suits (chosen, topology)
-                                       ? chosen
-                                       : icn_view_default (topology));
+  if (!is_same || titles->len != n_before) {
+    g_ptr_array_add (titles, NULL);
+    gtk_string_list_splice (GTK_STRING_LIST (gtk_drop_down_get_model (choice)), 0, n_before,
+                            (const char *const *) titles->pdata);
+  }
+  bisection_view_choice_set (choice, view_to_show (choice, chosen, topology));
 }

@@ -6,7 +6,8 @@
 #include "view.h"
 #include <gtk/gtk.h>
 
-/* Keeps what is chosen where it suits; else the default of the network is. */
+/* Keeps what is chosen where it suits, unless it is the view to begin with of the network before;
+ * else that of this network is chosen. */
 void bisection_view_choice_offer (GtkDropDown *choice, const IcnTopologySettings *topology);
 
 const IcnView *bisection_view_choice_get (GtkDropDown *choice);
