@@ -230,7 +230,7 @@ test_deadlock (void)
   for (guint i = 0; i < knot->len; i++) {
     const IcnBlocked *a = &g_array_index (knot, IcnBlocked, i);
     const IcnBlocked *b = &g_array_index (knot, IcnBlocked, (i + 1) % knot->len);
-    g_autofree char *step = g_strdup_printf ("(%u) → (%u)", a->at, b->at);
+    g_autofree char *step = g_strdup_printf ("%u → %u", a->at, b->at);
     if (a->at == b->at)
       continue;
     n_steps++;
