@@ -71,7 +71,7 @@ static void
 test_step (void)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=8,n=2");
-  const IcnPlacement *folded = &analysis->placement[ICN_LAYOUT_FOLDED];
+  const IcnPlacement *folded = icn_analysis_drawn (analysis, ICN_LAYOUT_FOLDED);
   BisectionKeyboardWalk walk;
   bisection_keyboard_walk_init (&walk);
   bisection_keyboard_walk_step (&walk, analysis, ICN_LAYOUT_FOLDED, 1, 0);

@@ -316,7 +316,7 @@ static double *
 count_crossings (const IcnAnalysis *analysis, IcnLayout layout, guint block, guint columns,
                  guint n_blocks)
 {
-  const IcnPlacement *placement = &analysis->placement[layout];
+  const IcnPlacement *placement = icn_analysis_drawn (analysis, layout);
   double *count = g_new0 (double, 2 * analysis->net->dimensions * n_blocks);
 
   for (IcnChannelId c = 0; c < analysis->net->n_channels; c++) {
@@ -733,7 +733,7 @@ test_many_lengths (void)
   guint n_wires = 0;
 
   for (IcnChannelId c = 0; c < analysis->net->n_channels; c++)
-    longest = MAX (longest, icn_placement_length (&analysis->placement[ICN_LAYOUT_GRID],
+    longest = MAX (longest, icn_placement_length (icn_analysis_drawn (analysis, ICN_LAYOUT_GRID),
                                                   &analysis->net->channel[c]));
   view.color = ICN_COLOR_LENGTH;
   view.show_legend = TRUE;

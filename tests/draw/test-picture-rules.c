@@ -166,7 +166,7 @@ check_tracks (const IcnTracks *tracks)
 static void
 check_network_tracks (const IcnAnalysis *analysis, IcnLayout layout)
 {
-  const IcnPlacement *placement = &analysis->placement[layout];
+  const IcnPlacement *placement = icn_analysis_drawn (analysis, layout);
   const IcnPlaceRange all = { 0, placement->columns - 1, 0, placement->rows - 1 };
   g_auto (IcnTracks) wide = { 0 }, narrow = { 0 };
 
@@ -193,7 +193,7 @@ test_tracks (void)
 static void
 check_part (const IcnAnalysis *analysis, IcnLayout layout)
 {
-  const IcnPlacement *placement = &analysis->placement[layout];
+  const IcnPlacement *placement = icn_analysis_drawn (analysis, layout);
   const IcnPlaceRange all = { 0, placement->columns - 1, 0, placement->rows - 1 };
   const IcnPlaceRange part = { placement->columns / 2, placement->columns / 2, placement->rows / 2,
                                placement->rows - 1 };
@@ -228,7 +228,7 @@ test_part (void)
 static GArray *
 wires_at (const IcnAnalysis *analysis, double fold, IcnPictureFrame *frame, IcnWireRoom *room)
 {
-  const IcnPlacement *placement = analysis->placement;
+  const IcnPlacement *placement = icn_analysis_drawn (analysis, ICN_LAYOUT_GRID);
   guint columns = MAX (placement[0].columns, placement[1].columns);
   guint rows = MAX (placement[0].rows, placement[1].rows);
   IcnPlaceRange range = { 0, columns - 1, 0, rows - 1 };
@@ -399,7 +399,7 @@ check_folding (const IcnAnalysis *analysis, double fold)
 static void
 check_aside (const IcnAnalysis *analysis)
 {
-  const IcnPlacement *placement = analysis->placement;
+  const IcnPlacement *placement = icn_analysis_drawn (analysis, ICN_LAYOUT_GRID);
   IcnPictureFrame frame;
   IcnWireRoom room;
   g_autoptr (GArray) wires = wires_at (analysis, 0.5, &frame, &room);
@@ -569,7 +569,7 @@ test_hits (void)
 static double
 value_of (const IcnAnalysis *analysis, IcnLayout layout, IcnColorBy by, IcnChannelId c)
 {
-  const IcnPlacement *placement = &analysis->placement[layout];
+  const IcnPlacement *placement = icn_analysis_drawn (analysis, layout);
   const IcnChannel *channel = &analysis->net->channel[c];
   IcnVertex from = channel->source, to = channel->destination;
 

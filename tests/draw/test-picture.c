@@ -99,7 +99,7 @@ test_nodes (void)
     icn_picture_view_init (&view, ICN_LAYOUT_FOLDED);
     g_autoptr (IcnScene) scene = draw (analysis, &view, &frame);
     for (IcnVertex v = 0; v < analysis->net->n_terminals; v++) {
-      const IcnPlacement *placement = &analysis->placement[ICN_LAYOUT_FOLDED];
+      const IcnPlacement *placement = icn_analysis_drawn (analysis, ICN_LAYOUT_FOLDED);
       double x = frame.x + frame.pitch * placement->column[v];
       double y = frame.y + frame.pitch * placement->row[v];
       const IcnHit *hit = icn_scene_pick (scene, x, y);
@@ -166,7 +166,7 @@ static GArray *
 all_wires (const IcnAnalysis *analysis, IcnLayout layout, double pitch, IcnPictureFrame *frame,
            IcnWireRoom *room)
 {
-  const IcnPlacement *placement = &analysis->placement[layout];
+  const IcnPlacement *placement = icn_analysis_drawn (analysis, layout);
   IcnPlaceRange range = { 0, placement->columns - 1, 0, placement->rows - 1 };
   gboolean is_bundled;
 
@@ -197,7 +197,7 @@ test_wire_lengths (void)
       for (guint w = 0; w < wires->len; w++) {
         const IcnWire *wire = &g_array_index (wires, IcnWire, w);
         const IcnChannel *channel = &analysis->net->channel[wire->channel];
-        double length = 100.0 * icn_placement_length (&analysis->placement[layout], channel);
+        double length = 100.0 * icn_placement_length (icn_analysis_drawn (analysis, layout), channel);
         double dx = wire->x[5] - wire->x[0], dy = wire->y[5] - wire->y[0];
         double x, y;
         g_assert_cmpfloat (hypot (dx, dy), <, length);

@@ -420,7 +420,7 @@ test_blocks (void)
   Watch watch;
   watch_init (&watch, "topology=torus,k=40,n=2", ICN_WATCH_UTILIZATION, 2, 0.1, 60, 260);
   const IcnNet *net = watch.analysis->net;
-  const IcnPlacement *placement = &watch.analysis->placement[ICN_LAYOUT_FOLDED];
+  const IcnPlacement *placement = icn_analysis_drawn (watch.analysis, ICN_LAYOUT_FOLDED);
   g_autoptr (IcnScene) scene = draw (&watch, &view);
   g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
   guint block = watch.place->block, columns = (40 + block - 1) / block;

@@ -197,6 +197,61 @@ test_folded_longest (void)
     }
 }
 
+/* Places for drawings: every vertex has its own, none of the drawings is a strip, and where radices
+ * are even every link lies along a row or a column. */
+static void
+test_square (void)
+{
+  static const struct {
+    const char *kind;
+    guint n;
+    guint32 radix[4];
+    gboolean is_strip; /* as placed */
+    guint32 longest;   /* wire of the folded layout, 0: not told */
+  } samples[] = {
+    { "torus", 3, { 4, 4, 4 }, TRUE, 4 },      { "torus", 3, { 16, 16, 16 }, TRUE, 16 },
+    { "mesh", 3, { 4, 6, 2 }, TRUE, 4 },       { "mesh", 3, { 4, 4, 4 }, TRUE, 4 },
+    { "torus", 3, { 5, 5, 5 }, TRUE, 0 },      { "torus", 2, { 64, 2 }, TRUE, 0 },
+    { "ring", 1, { 100 }, TRUE, 1 },           { "mesh", 1, { 64 }, TRUE, 1 },
+    { "ring", 1, { 16 }, FALSE, 2 },           { "torus", 2, { 8, 8 }, FALSE, 2 },
+    { "hypercube", 3, { 2, 2, 2 }, FALSE, 2 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
+    for (guint l = 0; l < G_N_ELEMENTS (layouts); l++) {
+      IcnTopologySettings settings;
+      g_auto (IcnPlacement) placement = { 0 };
+
+      icn_topology_settings_init (&settings);
+      settings.kind = icn_topology_find (samples[i].kind);
+      settings.dimensions = samples[i].n;
+      memcpy (settings.radix, samples[i].radix, sizeof samples[i].radix);
+      g_autoptr (IcnNet) net = icn_topology_build (&settings, NULL);
+      g_test_message ("%s of %u nodes, layout %u", samples[i].kind, net->n_vertices, l);
+      g_assert_true (icn_placement_init_square (&placement, net, layouts[l]) ==
+                     samples[i].is_strip);
+      if (!samples[i].is_strip)
+        continue;
+      g_autofree gboolean *taken = g_new0 (gboolean, placement.columns * placement.rows);
+      double aspect = (double) placement.columns / placement.rows;
+      g_assert_cmpfloat (MAX (aspect, 1 / aspect), <=, 2);
+      for (IcnVertex v = 0; v < net->n_vertices; v++) {
+        gsize place = (gsize) placement.row[v] * placement.columns + placement.column[v];
+        g_assert_cmpuint (placement.column[v], <, placement.columns);
+        g_assert_cmpuint (placement.row[v], <, placement.rows);
+        g_assert_false (taken[place]);
+        taken[place] = TRUE;
+      }
+      for (IcnChannelId c = 0; c < net->n_channels && samples[i].radix[0] % 2 == 0; c++)
+        g_assert_true (placement.column[net->channel[c].source] ==
+                         placement.column[net->channel[c].destination] ||
+                       placement.row[net->channel[c].source] ==
+                         placement.row[net->channel[c].destination]);
+      if (layouts[l] == ICN_LAYOUT_FOLDED && samples[i].longest > 0)
+        g_assert_cmpuint (icn_placement_longest (&placement, net), ==, samples[i].longest);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -206,5 +261,6 @@ main (int argc, char **argv)
   g_test_add_func ("/net/placement/binary-20-cube", test_binary_20_cube);
   g_test_add_func ("/net/placement/folded-ring", test_folded_ring);
   g_test_add_func ("/net/placement/folded-longest", test_folded_longest);
+  g_test_add_func ("/net/placement/square", test_square);
   return g_test_run ();
 }

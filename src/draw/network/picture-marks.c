@@ -231,7 +231,7 @@ static gboolean
 is_part_of_node (const IcnPictureMarks *marks, IcnVertex v)
 {
   const IcnNet *net = marks->analysis->net;
-  const IcnPlacement *placement = &marks->analysis->placement[marks->fold < 0.5 ? 0 : 1];
+  const IcnPlacement *placement = icn_analysis_drawn (marks->analysis, marks->fold < 0.5 ? 0 : 1);
   guint32 out = icn_net_out_degree (net, v), n = out + icn_net_in_degree (net, v);
 
   if (v < net->n_terminals || icn_net_has_stages (net))

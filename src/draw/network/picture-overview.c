@@ -200,7 +200,7 @@ icn_overview_draw (const IcnAnalysis *analysis, IcnLayout layout, const IcnWireC
 
   crossings.right = counts;
   crossings.down = counts + n_cells;
-  count_crossings (&crossings, analysis->net, &analysis->placement[layout], colors);
+  count_crossings (&crossings, analysis->net, icn_analysis_drawn (analysis, layout), colors);
   draw_axis (&shown, colors, FALSE, node, scene);
   draw_axis (&shown, colors, TRUE, node, scene);
   draw_blocks (&shown, node, theme, scene);

@@ -73,8 +73,8 @@ evasion (guint32 grid, guint32 folded, double fold)
 static void
 evade (const IcnAnalysis *analysis, double fold, IcnVertex v, double *column, double *row)
 {
-  const IcnPlacement *grid = &analysis->placement[ICN_LAYOUT_GRID];
-  const IcnPlacement *folded = &analysis->placement[ICN_LAYOUT_FOLDED];
+  const IcnPlacement *grid = icn_analysis_drawn (analysis, ICN_LAYOUT_GRID);
+  const IcnPlacement *folded = icn_analysis_drawn (analysis, ICN_LAYOUT_FOLDED);
 
   *row = evasion (grid->column[v], folded->column[v], fold);
   *column = evasion (grid->row[v], folded->row[v], fold);
@@ -111,8 +111,8 @@ void
 icn_wires_place (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                  IcnVertex v, double *x, double *y)
 {
-  const IcnPlacement *grid = &analysis->placement[ICN_LAYOUT_GRID];
-  const IcnPlacement *folded = &analysis->placement[ICN_LAYOUT_FOLDED];
+  const IcnPlacement *grid = icn_analysis_drawn (analysis, ICN_LAYOUT_GRID);
+  const IcnPlacement *folded = icn_analysis_drawn (analysis, ICN_LAYOUT_FOLDED);
   double column = 0, row = 0;
 
   if (frame->arrangement == ICN_ARRANGEMENT_SPACE) {
@@ -250,7 +250,7 @@ wires_of_layout (const IcnAnalysis *analysis, IcnLayout layout, const IcnPicture
   const IcnTrackedLink *shown = NULL;
   g_auto (IcnTracks) tracks = { 0 };
 
-  icn_tracks_init (&tracks, analysis->net, &analysis->placement[layout], range,
+  icn_tracks_init (&tracks, analysis->net, icn_analysis_drawn (analysis, layout), range,
                    (guint[]){ most, most });
   icn_wires_room (room, frame, tracks.n_tracks);
   *is_bundled = tracks.is_bundled[0] || tracks.is_bundled[1];
@@ -260,7 +260,7 @@ wires_of_layout (const IcnAnalysis *analysis, IcnLayout layout, const IcnPicture
     if (passes_with_another (&tracks, i, range, &shown))
       continue;
     init_wire (&wire, analysis->net, link->channel);
-    shape (room, frame, analysis->net, &analysis->placement[layout], link, &wire);
+    shape (room, frame, analysis->net, icn_analysis_drawn (analysis, layout), link, &wire);
     if (icn_wire_touches (&wire, frame))
       g_array_append_val (wires, wire);
   }

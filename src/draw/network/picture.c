@@ -219,8 +219,8 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
     .top = margin,
     .width = width - 2 * margin,
     .height = MAX (height - 2 * margin - view->foot, 1),
-    .columns = analysis->placement[layout].columns,
-    .rows = analysis->placement[layout].rows,
+    .columns = icn_analysis_drawn (analysis, layout)->columns,
+    .rows = icn_analysis_drawn (analysis, layout)->rows,
     .arrangement = shown_arrangement (analysis, view->arrangement),
   };
   g_auto (IcnWireColors) colors = { 0 };
@@ -384,7 +384,7 @@ describe_channel (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical
   g_autofree char *from = icn_net_vertex_name (net, channel->source);
   g_autofree char *to = icn_net_vertex_name (net, channel->destination);
   g_autofree char *bits = icn_number (icn_physical_bits (physical, net, c));
-  guint length = icn_placement_length (&analysis->placement[layout], channel);
+  guint length = icn_placement_length (icn_analysis_drawn (analysis, layout), channel);
   g_autofree char *load = analysis->loads != NULL ? icn_number (analysis->loads[c]) : NULL;
   GString *text = g_string_new (NULL);
 

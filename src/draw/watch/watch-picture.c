@@ -537,7 +537,7 @@ static void
 draw_heat_blocks (const Drawing *d, IcnWatchColor color)
 {
   const IcnWatchPlace *place = d->place;
-  const IcnPlacement *placement = &place->analysis->placement[place->fold < 0.5 ? 0 : 1];
+  const IcnPlacement *placement = icn_analysis_drawn (place->analysis, place->fold < 0.5 ? 0 : 1);
   const IcnNet *net = place->analysis->net;
   guint columns = (placement->columns + place->block - 1) / place->block;
   guint rows = (placement->rows + place->block - 1) / place->block;

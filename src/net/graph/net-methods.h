@@ -35,6 +35,10 @@ struct _IcnNetMethods {
    * row. Without it every vertex is placed near its neighbours. */
   void (*place) (const IcnNet *net, IcnLayout layout, gboolean one_row, IcnPlacement *placement);
 
+  /* The same as near square as it gets, for drawings, where `place` makes a strip; FALSE where it
+   * does not. Without it drawings have the places of `place`. */
+  gboolean (*place_square) (const IcnNet *net, IcnLayout layout, IcnPlacement *placement);
+
   /* The best known cut into two halves, whose sizes differ by at most one: marks one half with 1 in
    * side[n_vertices]. Returns TRUE if it is proven minimal, FALSE for an upper bound. Without it:
    * bisect.h. */

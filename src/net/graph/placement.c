@@ -28,13 +28,19 @@ place_near (IcnPlacement *placement, const IcnNet *net)
 }
 
 static void
-place (IcnPlacement *placement, const IcnNet *net, IcnLayout layout, gboolean one_row)
+allocate (IcnPlacement *placement, const IcnNet *net, IcnLayout layout)
 {
   placement->layout = layout;
   placement->n_vertices = net->n_vertices;
   placement->n_sinks = 0;
   placement->column = g_new (guint32, net->n_vertices);
   placement->row = g_new (guint32, net->n_vertices);
+}
+
+static void
+place (IcnPlacement *placement, const IcnNet *net, IcnLayout layout, gboolean one_row)
+{
+  allocate (placement, net, layout);
   if (net->place != NULL)
     place_as_given (placement, net);
   else if (net->methods->place != NULL)
@@ -53,6 +59,18 @@ void
 icn_placement_init_row (IcnPlacement *placement, const IcnNet *net, IcnLayout layout)
 {
   place (placement, net, layout, TRUE);
+}
+
+gboolean
+icn_placement_init_square (IcnPlacement *placement, const IcnNet *net, IcnLayout layout)
+{
+  if (net->place != NULL || net->methods->place_square == NULL)
+    return FALSE;
+  allocate (placement, net, layout);
+  if (net->methods->place_square (net, layout, placement))
+    return TRUE;
+  icn_placement_clear (placement);
+  return FALSE;
 }
 
 void

@@ -27,6 +27,10 @@ void icn_placement_init (IcnPlacement *placement, const IcnNet *net, IcnLayout l
 
 /* Everything along a single row: for the network of one physical row (IcnTopologyKind.row). */
 void icn_placement_init_row (IcnPlacement *placement, const IcnNet *net, IcnLayout layout);
+
+/* For drawings: as near square as it gets, where the placement is a strip; FALSE, and nothing to
+ * clear, where it is not. */
+gboolean icn_placement_init_square (IcnPlacement *placement, const IcnNet *net, IcnLayout layout);
 void icn_placement_clear (IcnPlacement *placement);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnPlacement, icn_placement_clear)
 

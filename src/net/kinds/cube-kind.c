@@ -4,6 +4,7 @@
 #include "net-builder.h"
 #include "net-methods.h"
 #include "number-text.h"
+#include "square-places.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -377,14 +378,6 @@ classes (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED)
   return 1;
 }
 
-/* 0 → 0, 1 → 2, 2 → 4, …, k - 1 → 1: a folded ring uses the even places outwards and the odd ones
- * back. */
-static guint32
-fold (guint32 k, guint32 a)
-{
-  return 2 * a < k ? 2 * a : 2 * (k - a) - 1;
-}
-
 /* Place along one axis of a vertex: its digits from dimension `first` to before `end`, nested.
  * folded: bits of the dimensions whose rings are folded. */
 static guint32
@@ -394,7 +387,7 @@ place_digits (const IcnNet *net, guint32 folded, const guint16 *coordinates, gui
 
   for (guint d = end; d-- > first;) {
     guint32 k = net->radix[d];
-    place = place * k + (folded >> d & 1 ? fold (k, coordinates[d]) : coordinates[d]);
+    place = place * k + (folded >> d & 1 ? icn_folded_place (k, coordinates[d]) : coordinates[d]);
   }
   return place;
 }
@@ -415,15 +408,28 @@ icn_cube_kind_place (const IcnNet *net, guint32 folded, gboolean one_row, IcnPla
   }
 }
 
-static void
-place (const IcnNet *net, IcnLayout layout, gboolean one_row, IcnPlacement *placement)
+/* Bits of the dimensions whose rings a layout folds. */
+static guint32
+folded_by (const IcnNet *net, IcnLayout layout)
 {
   guint32 folded = 0;
 
   for (guint d = 0; d < net->dimensions && layout == ICN_LAYOUT_FOLDED; d++)
     if (line_of (net, d).closes)
       folded |= 1u << d;
-  icn_cube_kind_place (net, folded, one_row, placement);
+  return folded;
+}
+
+static void
+place (const IcnNet *net, IcnLayout layout, gboolean one_row, IcnPlacement *placement)
+{
+  icn_cube_kind_place (net, folded_by (net, layout), one_row, placement);
+}
+
+static gboolean
+place_square (const IcnNet *net, IcnLayout layout, IcnPlacement *placement)
+{
+  return icn_square_places (net, folded_by (net, layout), placement);
 }
 
 static gboolean
@@ -565,6 +571,7 @@ const IcnNetMethods icn_cube_methods = {
   .class_key = class_key,
   .classes = classes,
   .place = place,
+  .place_square = place_square,
   .cut = cut,
 };
 

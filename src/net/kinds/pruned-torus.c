@@ -5,6 +5,7 @@
 #include "number-text.h"
 #include "offset-routes.h"
 #include "search.h"
+#include "square-places.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -175,15 +176,27 @@ build (const IcnTopologySettings *settings)
 }
 
 /* Every dimension is folded; rings of two are not. */
-static void
-place (const IcnNet *net, IcnLayout layout, gboolean one_row, IcnPlacement *placement)
+static guint32
+folded_by (const IcnNet *net, IcnLayout layout)
 {
-  guint32 closed = 0;
+  guint32 folded = 0;
 
   for (guint d = 0; d < net->dimensions; d++)
     if (layout == ICN_LAYOUT_FOLDED && net->radix[d] > 2)
-      closed |= 1u << d;
-  icn_cube_kind_place (net, closed, one_row, placement);
+      folded |= 1u << d;
+  return folded;
+}
+
+static void
+place (const IcnNet *net, IcnLayout layout, gboolean one_row, IcnPlacement *placement)
+{
+  icn_cube_kind_place (net, folded_by (net, layout), one_row, placement);
+}
+
+static gboolean
+place_square (const IcnNet *net, IcnLayout layout, IcnPlacement *placement)
+{
+  return icn_square_places (net, folded_by (net, layout), placement);
 }
 
 /* Half of the nodes, whose coordinate along d is below the middle. */
@@ -247,12 +260,14 @@ static const IcnNetMethods regular_methods = {
   .classes = icn_offset_routes_classes,
   .is_wide = TRUE,
   .place = place,
+  .place_square = place_square,
   .cut = cut,
 };
 
 /* Nodes differ, so that routes are found by search. */
 static const IcnNetMethods irregular_methods = {
   .place = place,
+  .place_square = place_square,
   .cut = cut,
 };
 

@@ -197,6 +197,7 @@ measure_graph (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
     guint32 longest;
 
     icn_placement_init (&analysis->placement[i], net, i);
+    icn_placement_init_square (&analysis->square[i], net, i);
     analysis->lengths[i] = icn_placement_lengths (&analysis->placement[i], net, &longest);
     analysis->longest_wire[i] = longest;
     analysis->n_lengths[i] = longest + 1;
@@ -364,8 +365,10 @@ icn_analysis_new_under (const IcnAnalysis *analysis, const IcnTraffic *traffic, 
     .diversity = analysis->diversity,
   };
   icn_matrix_text_ref (made->pattern.matrix);
-  for (guint i = 0; i < N_LAYOUTS; i++)
+  for (guint i = 0; i < N_LAYOUTS; i++) {
     icn_placement_init (&made->placement[i], made->net, i);
+    icn_placement_init_square (&made->square[i], made->net, i);
+  }
   return measure_loads (made, NULL, cancellable, error) ? g_steal_pointer (&made) : NULL;
 }
 
@@ -383,6 +386,7 @@ icn_analysis_unref (IcnAnalysis *analysis)
     return;
   for (guint i = 0; i < N_LAYOUTS; i++) {
     icn_placement_clear (&analysis->placement[i]);
+    icn_placement_clear (&analysis->square[i]);
     g_free (analysis->density[i]);
     g_free (analysis->lengths[i]);
   }

@@ -49,12 +49,21 @@ typedef struct {
 
   /* By layout: */
   IcnPlacement placement[2]; /* places of the graph; empty without one */
+  IcnPlacement square[2];    /* for drawings, where those are a strip; else empty */
   guint32 longest_wire[2];   /* node pitches */
   guint32 columns;           /* places along a row; 0 when even a row is too large for a graph */
   double *density[2];        /* [columns - 1]: channels over each position of a row, or NULL */
   guint32 n_lengths[2];
   guint64 *lengths[2]; /* channels of each length, 0 .. n_lengths - 1 */
 } IcnAnalysis;
+
+/* The places of drawings, and so the lengths of their wires. */
+static inline const IcnPlacement *
+icn_analysis_drawn (const IcnAnalysis *analysis, IcnLayout layout)
+{
+  return analysis->square[layout].n_vertices > 0 ? &analysis->square[layout]
+                                                 : &analysis->placement[layout];
+}
 
 /* Checks the topology. ICN_ERROR_UNAVAILABLE for a real radix; G_IO_ERROR_CANCELLED. */
 IcnAnalysis *icn_analysis_new (const IcnDesign *design, GCancellable *cancellable, GError **error);

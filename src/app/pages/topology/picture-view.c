@@ -276,7 +276,7 @@ static void
 follow_walk (BisectionPictureView *self)
 {
   const IcnPlacement *placement =
-    &self->analysis->placement[bisection_picture_view_get_layout (self)];
+    icn_analysis_drawn (self->analysis, bisection_picture_view_get_layout (self));
   const IcnPictureFrame *frame = &self->frame;
   if (frame->arrangement != ICN_ARRANGEMENT_PLACED)
     return;

@@ -225,8 +225,8 @@ can_fold (BisectionTopologyPage *self)
   const IcnAnalysis *analysis = bisection_picture_view_get_analysis (self->picture);
   if (analysis == NULL)
     return FALSE;
-  const IcnPlacement *grid = &analysis->placement[ICN_LAYOUT_GRID];
-  const IcnPlacement *folded = &analysis->placement[ICN_LAYOUT_FOLDED];
+  const IcnPlacement *grid = icn_analysis_drawn (analysis, ICN_LAYOUT_GRID);
+  const IcnPlacement *folded = icn_analysis_drawn (analysis, ICN_LAYOUT_FOLDED);
   gsize size = grid->n_vertices * sizeof *grid->column;
   return memcmp (grid->column, folded->column, size) != 0 ||
          memcmp (grid->row, folded->row, size) != 0;

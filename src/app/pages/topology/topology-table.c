@@ -35,7 +35,7 @@ list_channels (const IcnAnalysis *analysis, IcnLayout layout, GPtrArray *rows)
       icn_net_vertex_name (net, channel->source), icn_net_vertex_name (net, channel->destination),
       net->stages.n_stages > 0 ? icn_net_channel_name (net, c)
                                : g_strdup_printf ("%u", channel->dimension),
-      g_strdup_printf ("%u", icn_placement_length (&analysis->placement[layout], channel)),
+      g_strdup_printf ("%u", icn_placement_length (icn_analysis_drawn (analysis, layout), channel)),
       icn_number (load_of (analysis, c))
     };
     add_row (rows, cells, G_N_ELEMENTS (cells));
@@ -62,7 +62,7 @@ list_dimensions (const IcnAnalysis *analysis, IcnLayout layout, GPtrArray *rows)
   const IcnNet *net = analysis->net;
   Dimension dimensions[ICN_MAX_STAGES + 1] = { 0 };
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
-    guint32 length = icn_placement_length (&analysis->placement[layout], &net->channel[c]);
+    guint32 length = icn_placement_length (icn_analysis_drawn (analysis, layout), &net->channel[c]);
     Dimension *d = &dimensions[net->channel[c].dimension];
     d->shortest = d->n_channels == 0 ? length : MIN (d->shortest, length);
     d->longest = MAX (d->longest, length);

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "picture-text.h"
+
+#include <string.h>
+
+#define LEAST_SIZE 8.5  /* of legible type, scene units */
+#define MOST_LINES 4    /* of a caption */
+#define LINE 1.3        /* from line to line, of the size of type */
+#define TITLE_SIZE 1.25 /* of the theme's size */
+#define CAPTION_SIZE 0.9
+
+/* The largest size up to `size` at which a line fits, and the least legible one where none does. */
+static double
+fitting_size (const IcnTheme *theme, double size, gboolean bold, double width, const char *text)
+{
+  while (size - 0.5 >= LEAST_SIZE && icn_scene_text_width (theme, size, bold, text) > width)
+    size -= 0.5;
+  return size;
+}
+
+/* The text, or as much of it as fits before an ellipsis; free with g_free. */
+static char *
+cut_to_width (const IcnTheme *theme, double size, gboolean bold, double width, const char *text)
+{
+  char *shown = g_strdup (text);
+
+  for (glong n = g_utf8_strlen (text, -1);
+       n > 1 && icn_scene_text_width (theme, size, bold, shown) > width; n--) {
+    g_autofree char *start = g_utf8_substring (text, 0, n - 1);
+
+    g_free (shown);
+    shown = g_strdup_printf ("%s…", g_strchomp (start));
+  }
+  return shown;
+}
+
+void
+icn_picture_title (IcnScene *scene, const IcnTheme *theme, const char *title,
+                   IcnPictureFrame *frame)
+{
+  double size = fitting_size (theme, theme->text_size * TITLE_SIZE, TRUE, frame->width, title);
+  g_autofree char *shown = cut_to_width (theme, size, TRUE, frame->width, title);
+
+  if (frame->height < 6 * size)
+    return;
+  icn_scene_text (scene,
+                  &(IcnTextStyle){ .color = theme->foreground,
+                                   .size = size,
+                                   .bold = TRUE,
+                                   .align = ICN_ALIGN_MIDDLE,
+                                   .rise = 1 },
+                  frame->left + frame->width / 2, frame->top, shown);
+  frame->top += size * 1.5;
+  frame->height -= size * 1.5;
+}
+
+/* Lines of whole words; the last one has an ellipsis where more would follow. */
+static GPtrArray *
+break_lines (const IcnTheme *theme, double size, double width, const char *text)
+{
+  GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  for (guint i = 0; words[i] != NULL; i++) {
+    gsize before = line->len;
+
+    g_string_append_printf (line, before > 0 ? " %s" : "%s", words[i]);
+    if (before == 0 || lines->len + 1 == MOST_LINES ||
+        icn_scene_text_width (theme, size, FALSE, line->str) <= width)
+      continue;
+    g_string_truncate (line, before);
+    g_ptr_array_add (lines, g_strdup (line->str));
+    g_string_assign (line, words[i]);
+  }
+  g_ptr_array_add (lines, cut_to_width (theme, size, FALSE, width, line->str));
+  return lines;
+}
+
+static double
+caption_size (const IcnTheme *theme, double width, const char *caption)
+{
+  return fitting_size (theme, theme->text_size * CAPTION_SIZE, FALSE,
+                       width - 2 * ICN_PICTURE_MARGIN, caption);
+}
+
+double
+icn_picture_caption_height (const IcnTheme *theme, double width, const char *caption)
+{
+  double size = caption_size (theme, width, caption);
+  g_autoptr (GPtrArray) lines = break_lines (theme, size, width - 2 * ICN_PICTURE_MARGIN, caption);
+
+  return theme->text_size + (lines->len - 1) * LINE * size;
+}
+
+void
+icn_picture_caption (IcnScene *scene, const IcnTheme *theme, const char *caption)
+{
+  double width = icn_scene_width (scene), size = caption_size (theme, width, caption);
+  g_autoptr (GPtrArray) lines = break_lines (theme, size, width - 2 * ICN_PICTURE_MARGIN, caption);
+  IcnTextStyle style = { .color = theme->dim, .size = size, .align = ICN_ALIGN_MIDDLE };
+  double bottom = icn_scene_height (scene) - ICN_PICTURE_MARGIN * 0.6;
+
+  for (guint i = 0; i < lines->len; i++)
+    icn_scene_text (scene, &style, width / 2, bottom - (lines->len - 1 - i) * LINE * size,
+                    lines->pdata[i]);
+}

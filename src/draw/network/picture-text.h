@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The lines of text above and below a drawing: as large as they should be, smaller where the page
+ * is narrow, and where they would be illegible on several lines, or with an ellipsis. */
+#pragma once
+
+#include "picture.h"
+
+#define ICN_PICTURE_MARGIN 12.0
+#define ICN_PICTURE_LEAST_HEIGHT 160.0 /* of a page that has room for a caption */
+
+/* Above the drawing, in room that it takes from the frame; nothing where there is too little. */
+void icn_picture_title (IcnScene *scene, const IcnTheme *theme, const char *title,
+                        IcnPictureFrame *frame);
+
+/* Height that a caption takes at the bottom of a page of this width. */
+double icn_picture_caption_height (const IcnTheme *theme, double width, const char *caption);
+
+/* At the bottom of the page. */
+void icn_picture_caption (IcnScene *scene, const IcnTheme *theme, const char *caption);
