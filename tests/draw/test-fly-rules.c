@@ -66,7 +66,7 @@ each_plan (void (*check) (const IcnStagePlan *))
 static void
 check_columns (const IcnStagePlan *plan)
 {
-  double column[ICN_MAX_STAGES + 2], step = INFINITY, wide = 0;
+  double column[ICN_MAX_STAGES + 2], step = INFINITY, wide = 0, tall = 0;
   guint n = plan->n_stages + 2;
 
   column[0] = plan->first_column;
@@ -74,17 +74,31 @@ check_columns (const IcnStagePlan *plan)
     column[s + 1] = plan->stage[s].column;
   column[n - 1] = plan->last_column;
   for (guint i = 1; i < n; i++) {
+    gboolean is_tall = plan->depths > 1 && (i == 1 || i == n - 1) &&
+                       plan->stage[CLAMP (i, 1, plan->n_stages) - 1].is_vertical;
     step = MIN (step, column[i] - column[i - 1]);
-    wide = MAX (wide, column[i] - column[i - 1]);
+    *(is_tall ? &tall : &wide) = MAX (is_tall ? tall : wide, column[i] - column[i - 1]);
   }
   gboolean is_deep = plan->depths > 1;
+  double skew = (plan->depths - 1) * plan->depth_x;
+  /* Where planes stand apart, terminals keep off as far as they go back. */
+  if (is_deep) {
+    g_assert_cmpfloat (plan->depth_x, >=, 1.3 - 1e-6);
+    g_assert_cmpfloat (skew, <=, 0.24 * plan->frame.columns + 3.9 * plan->depths);
+    if (plan->depth_x > 1.3 + 1e-6 && tall > 0)
+      g_assert_cmpfloat (tall, >=, skew + 1.5 - 1e-6);
+  }
   g_assert_cmpfloat (step, >=, is_deep ? 2.4 - 1e-6 : 1.3 - 1e-6);
   for (guint i = 1; i < n; i++) {
     gboolean at_end = i == 1 || i == n - 1;
     guint stage = CLAMP (i, 1, plan->n_stages) - 1;
-    gboolean is_wide = is_deep && (at_end ? plan->stage[stage].is_vertical
-                                          : plan->stage[stage].run != plan->stage[stage - 1].run);
-    g_assert_cmpfloat_with_epsilon (column[i] - column[i - 1], is_wide ? wide : step, 1e-6);
+    gboolean is_tall = is_deep && at_end && plan->stage[stage].is_vertical;
+    gboolean is_wide = is_deep && !at_end && plan->stage[stage].run != plan->stage[stage - 1].run;
+    g_assert_cmpfloat_with_epsilon (column[i] - column[i - 1],
+                                    is_tall   ? tall
+                                    : is_wide ? wide
+                                              : step,
+                                    1e-6);
   }
   if (!is_deep)
     g_assert_cmpfloat_with_epsilon (wide, step, 1e-6);
@@ -192,7 +206,7 @@ check_places (const IcnStagePlan *plan)
     for (IcnVertex v = 0; v < net->n_terminals; v++) {
       double x, y;
       icn_stages_terminal (plan, v, is_sink, &x, &y);
-      double depth = plan->depths == 1 ? 0 : (x - origin[0]) / (1.3 * pitch);
+      double depth = plan->depths == 1 ? 0 : (x - origin[0]) / (plan->depth_x * pitch);
       double up = (origin[1] - y) / pitch - depth;
       double height = up / (plan->depths == 1 ? 1 : plan->depths + 1.4);
       g_assert_cmpfloat (fabs (depth - round (depth)), <, 1e-6);

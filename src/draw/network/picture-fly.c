@@ -7,6 +7,7 @@
 
 #define LEAST_ROW 1.6    /* least scene units between two wires that are drawn singly */
 #define LEAST_BUNDLE 6.0 /* least scene units between two bundles */
+#define LEAST_BOX 5.0    /* least height of a switch that is drawn singly */
 #define LEAST_LABEL 8.5  /* smallest legible text, scene units */
 #define LEAST_HIT 2.0    /* least height of a switch to be a hit region */
 
@@ -81,7 +82,7 @@ switch_of (const IcnNet *net, IcnChannelId c)
   return source < net->n_terminals ? net->channel[c].destination : source;
 }
 
-/* All switches of a stage, or all terminals of one end, as one box from the first to the last. */
+/* A box from the first row to the last. */
 static void
 strip (const Fly *fly, double x, double half)
 {
@@ -95,12 +96,25 @@ static void
 strips (const Fly *fly)
 {
   const IcnStagePlan *plan = fly->plan;
+
+  for (guint pass = 0; pass < 2; pass++) {
+    for (guint s = 0; s < plan->n_stages; s++)
+      strip (fly, plan->frame.x + plan->frame.pitch * plan->stage[s].column, plan->half);
+    if (pass == 0)
+      icn_scene_fill (fly->scene, fly->theme->surface);
+    else
+      icn_scene_stroke (fly->scene, &(IcnStroke){ .color = fly->theme->foreground, .width = 1 });
+  }
+}
+
+/* The terminals of both ends, each as one line. */
+static void
+terminal_strips (const Fly *fly)
+{
   double x, y;
 
-  for (guint s = 0; s < plan->n_stages; s++)
-    strip (fly, plan->frame.x + plan->frame.pitch * plan->stage[s].column, plan->half);
   for (guint is_sink = 0; is_sink < 2; is_sink++) {
-    icn_stages_terminal (plan, 0, is_sink, &x, &y);
+    icn_stages_terminal (fly->plan, 0, is_sink, &x, &y);
     strip (fly, x, 1);
   }
   icn_scene_fill (fly->scene, fly->theme->dim);
@@ -176,15 +190,18 @@ draw_planes (Fly *fly, const GArray *wires)
 }
 
 /* Dense flat drawings: joins the wires between two blocks of rows into one line with the highest
- * value of its channels. block: rows per block, a power of the radix. */
+ * value of its channels. block: rows per block, a power of the radix; most: wires that one line
+ * stands for. */
 static GArray *
-bundle (const Fly *fly, guint32 block)
+bundle (const Fly *fly, guint32 block, guint *most)
 {
   const IcnStagePlan *plan = fly->plan;
   const IcnNet *net = plan->net;
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   GArray *bundles = g_array_new (FALSE, FALSE, sizeof (IcnWire));
+  g_autoptr (GArray) count = g_array_new (FALSE, FALSE, sizeof (guint));
 
+  *most = 1;
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     IcnWire wire;
     icn_stages_wire (plan, c, &wire);
@@ -195,11 +212,16 @@ bundle (const Fly *fly, guint32 block)
         (gint64) ((wire.y[5 * end] - plan->frame.y) / (plan->frame.pitch * block) + 0.5 / block);
     gpointer found = g_hash_table_lookup (seen, &key);
     if (found == NULL) {
+      guint one = 1;
       g_array_append_val (bundles, wire);
+      g_array_append_val (count, one);
       g_hash_table_insert (seen, g_memdup2 (&key, sizeof key), GUINT_TO_POINTER (bundles->len));
       continue;
     }
     IcnWire *first = &g_array_index (bundles, IcnWire, GPOINTER_TO_UINT (found) - 1);
+    guint *n = &g_array_index (count, guint, GPOINTER_TO_UINT (found) - 1);
+    ++*n;
+    *most = MAX (*most, *n);
     if (icn_wire_colors_of (fly->marks.colors, c) >
         icn_wire_colors_of (fly->marks.colors, first->channel))
       *first = wire;
@@ -309,7 +331,7 @@ switch_labels (const Fly *fly)
     double corner[8];
     icn_stages_switch (plan, v, corner);
     double x = (corner[0] + corner[4]) / 2, y = (corner[1] + corner[5]) / 2;
-    if (in_frame (&plan->frame, x, y, plan->half))
+    if (in_frame (&plan->frame, x, y, 0.6 * size))
       icn_scene_text (fly->scene, &style, x, y, name);
   }
 }
@@ -372,19 +394,24 @@ dense_block (const IcnStagePlan *plan)
 static void
 draw_flat (Fly *fly, gboolean is_dense, char **caption)
 {
+  guint most = 1;
   g_autoptr (GArray) wires =
-    is_dense ? bundle (fly, dense_block (fly->plan)) : icn_stages_wires (fly->plan);
+    is_dense ? bundle (fly, dense_block (fly->plan), &most) : icn_stages_wires (fly->plan);
 
   fly->marks.wires = wires;
   icn_marks_wires (&fly->marks, fly->view->chosen);
   fly->marks.wires = NULL;
-  if (!is_dense) {
+  if (!is_dense || fly->plan->radix * fly->plan->frame.pitch >= LEAST_BOX)
     switches (fly, 0, 0);
+  else
+    strips (fly);
+  if (!is_dense) {
     terminals (fly);
     return;
   }
-  strips (fly);
-  *caption = g_strdup (_ ("Each line stands for several wires. Zoom in to see each wire."));
+  terminal_strips (fly);
+  *caption =
+    g_strdup_printf (_ ("Each line stands for up to %u wires. Zoom in to see each wire."), most);
 }
 
 static void

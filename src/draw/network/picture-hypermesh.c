@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-hypermesh.h"
+#include "picture-text.h"
 
 #include "picture-color.h"
 
@@ -443,54 +444,37 @@ divide (Drawing *d, const IcnPictureFrame *frame)
   }
 }
 
-static void
-write_line (const Drawing *d, const char *text, double size, gboolean bold, double y)
-{
-  double room = icn_scene_width (d->scene) - 2 * MARGIN;
-
-  while (size > 7 && icn_scene_text_width (d->theme, size, bold, text) > room)
-    size -= 0.5;
-  if (icn_scene_text_width (d->theme, size, bold, text) <= room)
-    icn_scene_text (d->scene,
-                    &(IcnTextStyle){ .color = bold ? d->theme->foreground : d->theme->dim,
-                                     .size = size,
-                                     .bold = bold,
-                                     .align = ICN_ALIGN_MIDDLE,
-                                     .rise = bold ? 1 : 0 },
-                    icn_scene_width (d->scene) / 2, y, text);
-}
-
 IcnScene *
 icn_hypermesh_scene (const IcnAnalysis *analysis, IcnVertex node, const char *title,
                      const IcnPhysical *physical, IcnColorBy color, const IcnTheme *theme,
                      double width, double height)
 {
-  double above = title != NULL && height > 160 ? 2.1 * theme->text_size : 0;
+  double below = icn_picture_caption_room (theme, width);
   Drawing d = { .net = analysis->net,
                 .placement = &analysis->placement[ICN_LAYOUT_GRID],
                 .theme = theme,
                 .scene = icn_scene_new (width, height),
                 .node = node };
   IcnPictureFrame frame = { .left = MARGIN,
-                            .top = MARGIN + above,
+                            .top = MARGIN,
                             .width = MAX (width - 2 * MARGIN, 1),
-                            .height = MAX (height - 2 * MARGIN - above - 1.6 * theme->text_size, 1),
+                            .height = MAX (height - 2 * MARGIN - below, 1),
                             .arrangement = ICN_ARRANGEMENT_FLAT };
   g_autofree char *caption = NULL;
 
   icn_scene_rectangle (d.scene, 0, 0, width, height);
   icn_scene_fill (d.scene, theme->background);
   icn_wire_colors_init (&d.colors, analysis, ICN_LAYOUT_GRID, TRUE, color, physical, theme);
-  if (above > 0)
-    write_line (&d, title, 1.25 * theme->text_size, TRUE, MARGIN);
+  if (title != NULL && height > ICN_PICTURE_LEAST_HEIGHT)
+    icn_picture_title (d.scene, theme, title, &frame);
   icn_wire_colors_legend (&d.colors, theme, d.scene, &frame);
   divide (&d, &frame);
   if (!draw_mesh (&d))
     label (&d, d.mesh.x + d.mesh.width / 2, d.mesh.y + d.mesh.height / 2, theme->text_size,
            ICN_ALIGN_MIDDLE, TRUE, _ ("Too many nodes to be drawn."));
   caption = draw_opened (&d);
-  if (height > 160)
-    write_line (&d, caption, 0.9 * theme->text_size, FALSE, height - 0.6 * MARGIN);
+  if (height > ICN_PICTURE_LEAST_HEIGHT)
+    icn_picture_caption (d.scene, theme, caption);
   icn_wire_colors_clear (&d.colors);
   return d.scene;
 }

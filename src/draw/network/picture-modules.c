@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-modules.h"
+#include "picture-text.h"
 
 #include "axis.h"
 #include "module-plan.h"
@@ -619,37 +620,6 @@ graph (Drawing *d, const IcnPhysical *physical)
                           graph->n_channels / 2, n, wires);
 }
 
-static void
-caption_below (const Drawing *d, const char *caption, double height)
-{
-  double size = 0.9 * d->theme->text_size, width = icn_scene_width (d->scene) - 2 * MARGIN;
-
-  while (size > 7 && icn_scene_text_width (d->theme, size, FALSE, caption) > width)
-    size -= 0.5;
-  if (icn_scene_text_width (d->theme, size, FALSE, caption) <= width)
-    icn_scene_text (
-      d->scene, &(IcnTextStyle){ .color = d->theme->dim, .size = size, .align = ICN_ALIGN_MIDDLE },
-      icn_scene_width (d->scene) / 2, height - 0.6 * MARGIN, caption);
-}
-
-static void
-title_above (Drawing *d, const char *title)
-{
-  double size = 1.25 * d->theme->text_size;
-
-  while (size > 8 && icn_scene_text_width (d->theme, size, TRUE, title) > d->frame.width)
-    size -= 0.5;
-  icn_scene_text (d->scene,
-                  &(IcnTextStyle){ .color = d->theme->foreground,
-                                   .size = size,
-                                   .bold = TRUE,
-                                   .align = ICN_ALIGN_MIDDLE,
-                                   .rise = 1 },
-                  d->frame.left + d->frame.width / 2, d->frame.top, title);
-  d->frame.top += 1.7 * size;
-  d->frame.height -= 1.7 * size;
-}
-
 IcnScene *
 icn_modules_scene (const IcnAnalysis *analysis, IcnModulesForm form, guint32 module,
                    const char *title, const IcnPhysical *physical, IcnColorBy color,
@@ -668,18 +638,20 @@ icn_modules_scene (const IcnAnalysis *analysis, IcnModulesForm form, guint32 mod
   d.frame = (IcnPictureFrame){ .left = MARGIN,
                                .top = MARGIN,
                                .width = MAX (width - 2 * MARGIN, 1),
-                               .height = MAX (height - 2 * MARGIN - theme->text_size, 1),
+                               .height = MAX (height - 2 * MARGIN -
+                                               icn_picture_caption_room (theme, width),
+                                             1),
                                .arrangement = ICN_ARRANGEMENT_FLAT };
   icn_wire_colors_init (&d.colors, analysis, ICN_LAYOUT_GRID, TRUE, color, physical, theme);
-  if (title != NULL && height > 160)
-    title_above (&d, title);
+  if (title != NULL && height > ICN_PICTURE_LEAST_HEIGHT)
+    icn_picture_title (d.scene, theme, title, &d.frame);
   icn_wire_colors_legend (&d.colors, theme, d.scene, &d.frame);
   if (form == ICN_MODULES_GRAPH)
     caption = graph (&d, physical);
   else
     caption = form == ICN_MODULES_INSIDE ? inside (&d) : hall (&d);
-  if (height > 160)
-    caption_below (&d, caption, height);
+  if (height > ICN_PICTURE_LEAST_HEIGHT)
+    icn_picture_caption (d.scene, theme, caption);
   icn_wire_colors_clear (&d.colors);
   return d.scene;
 }

@@ -6,6 +6,9 @@
 #define LEAST_PITCH 7.0  /* least pitch at which nodes are drawn singly */
 #define MOST_LINKS 16000 /* most links that are drawn singly */
 #define BLOCK_PITCH 24.0 /* least pitch of blocks */
+#define STEPS 6          /* thicknesses of lines */
+#define TURN 0.15        /* how far rings turn beyond their last block, of their width */
+#define BACK 1.6         /* where a line back around runs, of half a block */
 
 guint
 icn_overview_block (const IcnAnalysis *analysis, const IcnPictureFrame *frame,
@@ -27,12 +30,45 @@ icn_overview_block (const IcnAnalysis *analysis, const IcnPictureFrame *frame,
   return block;
 }
 
+/* Whether the rows of blocks, or the columns, are those of a dimension that closes, and the blocks
+ * are parts of its rings. */
+static gboolean
+axis_closes (const IcnAnalysis *analysis, IcnLayout layout, gboolean down)
+{
+  const IcnNet *net = analysis->net;
+  const IcnPlacement *placement = icn_analysis_drawn (analysis, layout);
+  const guint32 *along = down ? placement->row : placement->column;
+  const guint32 *across = down ? placement->column : placement->row;
+  guint32 n = down ? placement->rows : placement->columns;
+
+  for (guint d = 0; d < net->n_lines; d++) {
+    const IcnLine *line = &net->line[d];
+    guint32 last = 0;
+    gboolean is_straight = line->closes;
+
+    for (guint32 a = 0; is_straight && a < line->k; a++) {
+      is_straight = across[a * line->stride] == across[0];
+      last = MAX (last, along[a * line->stride]);
+    }
+    if (is_straight && 2 * last >= n)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean
+icn_overview_closes (const IcnAnalysis *analysis, IcnLayout layout)
+{
+  return axis_closes (analysis, layout, FALSE) || axis_closes (analysis, layout, TRUE);
+}
+
 /* Numbers of wires between adjacent blocks: [line of blocks][boundary][stroke], for both axes. Each
  * wire is added as two differences, O(1) whatever its length; prefix sums follow. */
 typedef struct {
   guint block, columns, rows, n_strokes; /* columns and rows of blocks */
   float *right;                          /* from block (column, row) to the one right of it */
   float *down;
+  float *around[2]; /* [line of blocks][stroke]: from the last block back to the first, by axis */
   float most;
 } Crossings;
 
@@ -52,11 +88,15 @@ count_channel (Crossings *crossings, const IcnChannel *channel, const IcnPlaceme
   guint r1 = placement->row[channel->destination] / m;
   float wires = icn_channel_width (channel);
 
-  if (c0 != c1) {
+  if (MAX (c0, c1) - MIN (c0, c1) + 1 == crossings->columns && crossings->columns > 2) {
+    crossings->around[0][r0 * crossings->n_strokes + stroke] += wires;
+  } else if (c0 != c1) {
     cell (crossings, crossings->right, MIN (c0, c1), r0)[stroke] += wires;
     cell (crossings, crossings->right, MAX (c0, c1), r0)[stroke] -= wires;
   }
-  if (r0 != r1) {
+  if (MAX (r0, r1) - MIN (r0, r1) + 1 == crossings->rows && crossings->rows > 2) {
+    crossings->around[1][c1 * crossings->n_strokes + stroke] += wires;
+  } else if (r0 != r1) {
     cell (crossings, crossings->down, c1, MIN (r0, r1))[stroke] += wires;
     cell (crossings, crossings->down, c1, MAX (r0, r1))[stroke] -= wires;
   }
@@ -105,6 +145,12 @@ block_center (const Shown *shown, guint column, guint row, double *x, double *y)
   *y = middle (frame->y, frame->pitch, row, shown->crossings->block, frame->rows);
 }
 
+static guint
+step_of (const Crossings *crossings, float wires, guint n_steps)
+{
+  return MIN (wires / crossings->most * n_steps, n_steps - 1);
+}
+
 /* Lines of one stroke beside those of the others, and of one of `n_steps` thicknesses, so that a
  * path holds many. */
 static void
@@ -120,7 +166,7 @@ draw_lines (const Shown *shown, guint stroke, guint step, guint n_steps, double 
         continue;
       float wires =
         cell (crossings, down ? crossings->down : crossings->right, column, row)[stroke];
-      if (wires <= 0 || (guint) MIN (wires / crossings->most * n_steps, n_steps - 1) != step)
+      if (wires <= 0 || step_of (crossings, wires, n_steps) != step)
         continue;
       block_center (shown, column, row, &x, &y);
       block_center (shown, column + !down, row + down, &x2, &y2);
@@ -146,21 +192,94 @@ used_strokes (const Crossings *crossings, gboolean down, guint *used)
   return n;
 }
 
+/* Where the way there and the way back of rows of folded rings meet, beyond the first block and the
+ * last: from `offset` to its other side. */
 static void
-draw_axis (const Shown *shown, const IcnWireColors *colors, gboolean down, double node,
+draw_turns (const Shown *shown, guint stroke, guint step, double offset, double node, gboolean down,
+            IcnScene *scene)
+{
+  const Crossings *crossings = shown->crossings;
+  guint n = down ? crossings->rows : crossings->columns;
+  guint first = down ? shown->first_column : shown->first_row;
+  guint last = down ? shown->last_column : shown->last_row;
+
+  for (guint line = first; line <= last; line++)
+    for (guint end = 0; end < 2; end++) {
+      guint at = end == 0 ? 0 : n - 1, beside = end == 0 ? 0 : n - 2;
+      float wires = down ? cell (crossings, crossings->down, line, beside)[stroke]
+                         : cell (crossings, crossings->right, beside, line)[stroke];
+      double x, y, away = (end == 0 ? -1 : 1) * (node + TURN * fabs (offset)), bend;
+      if (wires <= 0 || step_of (crossings, wires, STEPS) != step)
+        continue;
+      bend = (end == 0 ? -1 : 1) * 4 / 3.0 * fabs (offset);
+      block_center (shown, down ? line : at, down ? at : line, &x, &y);
+      if (down) {
+        icn_scene_move (scene, x + offset, y);
+        icn_scene_line (scene, x + offset, y + away);
+        icn_scene_curve (scene, x + offset, y + away + bend, x - offset, y + away + bend,
+                         x - offset, y + away);
+        icn_scene_line (scene, x - offset, y);
+      } else {
+        icn_scene_move (scene, x, y + offset);
+        icn_scene_line (scene, x + away, y + offset);
+        icn_scene_curve (scene, x + away + bend, y + offset, x + away + bend, y - offset, x + away,
+                         y - offset);
+        icn_scene_line (scene, x, y - offset);
+      }
+    }
+}
+
+/* The wires from the last block back to the first, beside their row or column. */
+static void
+draw_back (const Shown *shown, guint stroke, guint step, double offset, double node, gboolean down,
            IcnScene *scene)
 {
-  enum { STEPS = 6 };
+  const Crossings *crossings = shown->crossings;
+  guint n = down ? crossings->rows : crossings->columns;
+  guint first = down ? shown->first_column : shown->first_row;
+  guint last = down ? shown->last_column : shown->last_row;
+
+  for (guint line = first; line <= last; line++) {
+    float wires = crossings->around[down][line * crossings->n_strokes + stroke];
+    double x, y, x2, y2, beside = BACK * node + offset;
+    if (wires <= 0 || step_of (crossings, wires, STEPS) != step)
+      continue;
+    block_center (shown, down ? line : 0, down ? 0 : line, &x, &y);
+    block_center (shown, down ? line : n - 1, down ? n - 1 : line, &x2, &y2);
+    icn_scene_move (scene, x, y);
+    if (down) {
+      icn_scene_curve (scene, x - beside, y, x - beside, y, x - beside, y + 2 * node);
+      icn_scene_line (scene, x - beside, y2 - 2 * node);
+      icn_scene_curve (scene, x - beside, y2, x - beside, y2, x2, y2);
+    } else {
+      icn_scene_curve (scene, x, y - beside, x, y - beside, x + 2 * node, y - beside);
+      icn_scene_line (scene, x2 - 2 * node, y - beside);
+      icn_scene_curve (scene, x2, y - beside, x2, y - beside, x2, y2);
+    }
+  }
+}
+
+/* is_ring: its rows are folded rings, so a line is two. */
+static void
+draw_axis (const Shown *shown, const IcnWireColors *colors, gboolean down, gboolean is_ring,
+           double node, IcnScene *scene)
+{
   guint used[ICN_MAX_WIRE_STROKES];
-  guint n_used = used_strokes (shown->crossings, down, used);
-  double spacing = n_used > 0 ? 2 * node / n_used : 0;
+  guint n_used = used_strokes (shown->crossings, down, used), n_ways = is_ring ? 2 : 1;
+  double spacing = n_used > 0 ? 2 * node / n_used / n_ways : 0;
 
   for (guint i = 0; i < n_used; i++)
     for (guint step = 0; step < STEPS; step++) {
       IcnStroke stroke = colors->stroke[used[i]];
-      stroke.width = MAX (0.7, MIN (spacing * 0.8, node * 0.7) * (step + 1) / STEPS);
+      double offset = is_ring ? (i + 0.5) * spacing : (i - (n_used - 1) / 2.0) * spacing;
+      stroke.width = MAX (0.7, MIN (spacing * 0.8, node * 0.7 / n_ways) * (step + 1) / STEPS);
       stroke.n_dashes = 0;
-      draw_lines (shown, used[i], step, STEPS, (i - (n_used - 1) / 2.0) * spacing, down, scene);
+      draw_lines (shown, used[i], step, STEPS, offset, down, scene);
+      if (is_ring) {
+        draw_lines (shown, used[i], step, STEPS, -offset, down, scene);
+        draw_turns (shown, used[i], step, offset, node, down, scene);
+      }
+      draw_back (shown, used[i], step, offset, node, down, scene);
       icn_scene_stroke (scene, &stroke);
     }
 }
@@ -198,10 +317,17 @@ icn_overview_draw (const IcnAnalysis *analysis, IcnLayout layout, const IcnWireC
                   range->last_row / block };
   double node = frame->pitch * block * 0.2;
 
+  g_autofree float *around =
+    g_new0 (float, (crossings.columns + crossings.rows) * crossings.n_strokes);
+  gboolean is_folded = layout == ICN_LAYOUT_FOLDED;
+
+  crossings.around[0] = around;
+  crossings.around[1] = around + crossings.rows * crossings.n_strokes;
   crossings.right = counts;
   crossings.down = counts + n_cells;
   count_crossings (&crossings, analysis->net, icn_analysis_drawn (analysis, layout), colors);
-  draw_axis (&shown, colors, FALSE, node, scene);
-  draw_axis (&shown, colors, TRUE, node, scene);
+  for (guint down = 0; down < 2; down++)
+    draw_axis (&shown, colors, down, is_folded && axis_closes (analysis, layout, down), node,
+               scene);
   draw_blocks (&shown, node, theme, scene);
 }

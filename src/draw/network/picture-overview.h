@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A network too large to show each node: squares stand for blocks of nodes, and the lines between
- * them are as thick as the wires that cross from block to block, stroke by stroke. */
+ * them are as thick as the wires that cross from block to block, stroke by stroke. Rows of rings
+ * stay rings: folded, a way there and a way back that meet at both ends; else with a line back
+ * around. */
 #pragma once
 
 #include "picture-color.h"
@@ -9,6 +11,9 @@
 /* Nodes on a side of a block at this pitch; 1: each node can be shown. */
 guint icn_overview_block (const IcnAnalysis *analysis, const IcnPictureFrame *frame,
                           const IcnPlaceRange *range);
+
+/* Whether rows or columns of blocks close into rings in a layout. */
+gboolean icn_overview_closes (const IcnAnalysis *analysis, IcnLayout layout);
 
 void icn_overview_draw (const IcnAnalysis *analysis, IcnLayout layout, const IcnWireColors *colors,
                         guint block, const IcnPictureFrame *frame, const IcnPlaceRange *range,

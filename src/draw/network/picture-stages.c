@@ -5,12 +5,15 @@
 #include <math.h>
 #include <string.h>
 
-#define LEAST_STEP 1.3 /* least distance of columns, in pitches */
-#define LEAST_DEEP 2.4 /* the same where planes extend in depth between them */
-#define HEADS 1.2      /* rows below the drawing for the numbers of the stages */
-#define PLANE_TOP 0.5  /* rows above the planes */
-#define PLANE_GAP 1.4  /* rows between two horizontal planes */
-#define RUN_GAP 0.5    /* of a column's step, before planes of the other kind */
+#define LEAST_STEP 1.3   /* least distance of columns, in pitches */
+#define LEAST_DEEP 2.4   /* the same where planes extend in depth between them */
+#define HEADS 1.2        /* rows below the drawing for the numbers of the stages */
+#define PLANE_TOP 0.5    /* rows above the planes */
+#define PLANE_GAP 1.4    /* rows between two horizontal planes */
+#define DEPTH_X 1.3      /* least pitches to the right from one depth to the next, */
+#define DEPTH_SHARE 0.24 /* or as much of the drawing that all of them take */
+#define TERMINAL_GAP 1.5 /* pitches from terminals to the planes beside them */
+#define RUN_GAP 0.5      /* of a column's step, before planes of the other kind */
 
 /* The permutation of the digits at each stage: digit[stage][slot] is the slot, at the first stage
  * of the fly itself, of the digit that is in this slot. */
@@ -117,7 +120,7 @@ place_lines (IcnStagePlan *plan)
 
   plan->row = is_flat ? 1 : plan->depths + PLANE_GAP;
   plan->depth_y = 1;
-  plan->depth_x = is_flat ? 0 : 1.3;
+  plan->depth_x = is_flat ? 0 : DEPTH_X;
 }
 
 /* From the column before a stage to its own, or from the last stage to the destinations, in steps.
@@ -170,16 +173,81 @@ plan_lines (IcnStagePlan *plan, const IcnNet *net, IcnArrangement arrangement)
   place_lines (plan);
 }
 
+/* Columns that stages and ends take at least. */
+static double
+least_columns (const IcnStagePlan *plan)
+{
+  double step = plan->depths > 1 ? LEAST_DEEP : LEAST_STEP;
+
+  return step * count_steps (plan) + 2 * ends (plan, 4 * step);
+}
+
 void
 icn_stages_size (const IcnNet *net, IcnPictureFrame *frame)
 {
   IcnStagePlan plan;
 
   plan_lines (&plan, net, frame->arrangement);
-  double step = plan.depths > 1 ? LEAST_DEEP : LEAST_STEP;
-  double least = skew (&plan) + step * count_steps (&plan) + 2 * ends (&plan, 4 * step);
+  double least = skew (&plan) + least_columns (&plan);
   frame->rows = (guint32) ceil (total_rows (&plan));
   frame->columns = (guint32) ceil (MAX (least, frame->rows * frame->width / frame->height));
+}
+
+/* Ends of the network where terminals stand beside vertical planes. */
+static guint
+count_tall_ends (const IcnStagePlan *plan)
+{
+  return plan->depths > 1 ? plan->stage[0].is_vertical + plan->stage[plan->n_stages - 1].is_vertical
+                          : 0;
+}
+
+/* How far a wire between two stages of horizontal planes goes back at most, of all depths: digit 0
+ * changes places with the highest one. */
+static double
+longest_way_back (const IcnStagePlan *plan)
+{
+  double k = plan->radix, way = (k - 1) * (plan->depths / k - 1);
+
+  return plan->depths > 1 ? MAX (way, 0) / (plan->depths - 1) : 0;
+}
+
+/* Spreads the stages over the columns. Planes go back to the right so far that they stand apart,
+ * and terminals beside vertical ones keep off as far, so that those of the farthest plane do not
+ * stand before the nearest; where the page has no room for that, or wires beside extra stages cross
+ * from plane to plane, planes are near each other. */
+static void
+spread (IcnStagePlan *plan)
+{
+  double columns = plan->frame.columns, steps = count_steps (plan);
+  guint n_tall = count_tall_ends (plan);
+  double rest = steps - n_tall * (1 + RUN_GAP), least = skew (plan);
+  double most_end = 1.2 + 0.55 * plan->net->dimensions;
+  double room = columns - 2 * most_end - n_tall * TERMINAL_GAP, end, step, tall;
+  /* A step is at least LEAST_DEEP, and two more than wires go back. */
+  double deep = MIN (DEPTH_SHARE * columns,
+                     MIN ((room - LEAST_DEEP * rest) / (1 + n_tall),
+                          (room - 2 * rest) / (1 + n_tall + longest_way_back (plan) * rest)));
+
+  if (plan->depths > 1 && plan->n_stages == plan->net->dimensions && deep > least) {
+    plan->depth_x = deep / (plan->depths - 1);
+    end = most_end;
+    tall = MAX (deep + TERMINAL_GAP, (1 + RUN_GAP) * (columns - 2 * end - deep) / steps);
+    step = (columns - 2 * end - deep - n_tall * tall) / rest;
+  } else {
+    end = ends (plan, (columns - least) / (steps + 2));
+    step = (columns - least - 2 * end) / steps;
+    tall = step * (1 + RUN_GAP);
+  }
+  double column = plan->first_column = end - 0.5;
+  for (guint s = 0; s <= plan->n_stages; s++) {
+    gboolean at_end = s == 0 || s == plan->n_stages;
+    gboolean is_tall =
+      plan->depths > 1 && at_end && plan->stage[MIN (s, plan->n_stages - 1)].is_vertical;
+
+    column += is_tall ? tall : step * gap_before (plan, s);
+    *(s < plan->n_stages ? &plan->stage[s].column : &plan->last_column) = column;
+  }
+  plan->step = step;
 }
 
 void
@@ -187,17 +255,11 @@ icn_stages_plan (IcnStagePlan *plan, const IcnNet *net, const IcnPictureFrame *f
 {
   plan_lines (plan, net, frame->arrangement);
   plan->frame = *frame;
-
-  double room = frame->columns - skew (plan), steps = count_steps (plan);
-  double end = ends (plan, room / (steps + 2)), step = (room - 2 * end) / steps;
-  double column = plan->first_column = end - 0.5;
-  for (guint s = 0; s < plan->n_stages; s++)
-    plan->stage[s].column = column += step * gap_before (plan, s);
-  plan->last_column = column + step * gap_before (plan, plan->n_stages);
+  spread (plan);
 
   double pitch = frame->pitch;
-  double wide = plan->depths > 1 ? 0.3 * plan->depth_x * pitch : 0.8 * pitch;
-  plan->half = MIN (0.22 * step * pitch, MAX (wide, 0.045 * step * pitch));
+  double wide = plan->depths > 1 ? 0.3 * DEPTH_X * pitch : 0.8 * pitch;
+  plan->half = MIN (0.22 * plan->step * pitch, MAX (wide, 0.045 * plan->step * pitch));
   plan->half = MIN (plan->half, 60);
   plan->terminal = CLAMP (0.16 * pitch, 0.3, 7);
 }

@@ -25,6 +25,7 @@ typedef struct {
   guint32 radix, heights, depths;   /* k; lines that lie above each other and behind each other */
   double row, depth_x, depth_y;     /* from one height and one depth to the next, in pitches */
   double first_column, last_column; /* of the sources and the destinations, in pitches */
+  double step;                      /* from column to column of one run, in pitches */
   double half;                      /* half the width of a switch, scene units */
   double terminal;                  /* half the side of a terminal */
   guint first_run[ICN_MAX_STAGES + 1]; /* stage that each run starts with */

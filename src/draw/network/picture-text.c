@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-text.h"
 
-#include <string.h>
+#include <math.h>
 
 #define LEAST_SIZE 8.5  /* of legible type, scene units */
 #define MOST_LINES 4    /* of a caption */
 #define LINE 1.3        /* from line to line, of the size of type */
 #define TITLE_SIZE 1.25 /* of the theme's size */
 #define CAPTION_SIZE 0.9
+#define LONG_CAPTION 55 /* width of a long one, of the theme's size */
 
 /* The largest size up to `size` at which a line fits, and the least legible one where none does. */
 static double
@@ -91,6 +92,14 @@ icn_picture_caption_height (const IcnTheme *theme, double width, const char *cap
   g_autoptr (GPtrArray) lines = break_lines (theme, size, width - 2 * ICN_PICTURE_MARGIN, caption);
 
   return theme->text_size + (lines->len - 1) * LINE * size;
+}
+
+double
+icn_picture_caption_room (const IcnTheme *theme, double width)
+{
+  double lines = ceil (LONG_CAPTION * theme->text_size / MAX (width, 1));
+
+  return theme->text_size * (1 + LINE * (CLAMP (lines, 1, MOST_LINES) - 1));
 }
 
 void

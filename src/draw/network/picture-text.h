@@ -15,5 +15,8 @@ void icn_picture_title (IcnScene *scene, const IcnTheme *theme, const char *titl
 /* Height that a caption takes at the bottom of a page of this width. */
 double icn_picture_caption_height (const IcnTheme *theme, double width, const char *caption);
 
+/* The same of one that is not known yet, and not long. */
+double icn_picture_caption_room (const IcnTheme *theme, double width);
+
 /* At the bottom of the page. */
 void icn_picture_caption (IcnScene *scene, const IcnTheme *theme, const char *caption);

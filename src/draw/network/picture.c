@@ -8,12 +8,12 @@
 #include "picture-marks.h"
 #include "picture-overview.h"
 #include "picture-space.h"
+#include "picture-text.h"
 #include "picture-wires.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define MARGIN 12.0
 #define LARGEST_PITCH 150.0 /* of a network that would fit more loosely */
 #define CORNER_ROOM 2.2     /* for the names of the corners of a stack, of the size of text */
 #define MOST_FOLDING 20000  /* channels of a network that can be shown half folded */
@@ -69,44 +69,14 @@ nearest_layout (double fold)
   return fold < 0.5 ? ICN_LAYOUT_GRID : ICN_LAYOUT_FOLDED;
 }
 
-static void
-draw_title (IcnScene *scene, const char *title, const IcnTheme *theme, IcnPictureFrame *frame)
-{
-  double size = theme->text_size * 1.25;
-
-  while (size > 8 && icn_scene_text_width (theme, size, TRUE, title) > frame->width)
-    size -= 0.5;
-  if (frame->height < 6 * size || icn_scene_text_width (theme, size, TRUE, title) > frame->width)
-    return;
-  icn_scene_text (scene,
-                  &(IcnTextStyle){ .color = theme->foreground,
-                                   .size = size,
-                                   .bold = TRUE,
-                                   .align = ICN_ALIGN_MIDDLE,
-                                   .rise = 1 },
-                  frame->left + frame->width / 2, frame->top, title);
-  frame->top += size * 1.5;
-  frame->height -= size * 1.5;
-}
-
-/* Draws the caption in the bottom line that reserve_caption() has kept free. */
-static void
-draw_caption (IcnScene *scene, const char *caption, const IcnTheme *theme)
-{
-  double size = theme->text_size * 0.9;
-  double width = icn_scene_width (scene) - 2 * MARGIN;
-
-  while (size > 7 && icn_scene_text_width (theme, size, FALSE, caption) > width)
-    size -= 0.5;
-  if (icn_scene_text_width (theme, size, FALSE, caption) <= width)
-    icn_scene_text (scene,
-                    &(IcnTextStyle){ .color = theme->dim, .size = size, .align = ICN_ALIGN_MIDDLE },
-                    icn_scene_width (scene) / 2, icn_scene_height (scene) - MARGIN * 0.6, caption);
-}
-
 static char *
-caption_of (guint block, gboolean is_bundled)
+caption_of (guint block, gboolean is_bundled, gboolean closes)
 {
+  if (block > 1 && closes)
+    return g_strdup_printf (_ ("Each square stands for %u × %u nodes; lines are as thick as the "
+                               "wires that cross, and loops close the rings. Zoom in to see each "
+                               "node."),
+                            block, block);
   if (block > 1)
     return g_strdup_printf (_ ("Each square stands for %u × %u nodes; lines are as thick as the "
                                "wires that cross. Zoom in to see each node."),
@@ -114,6 +84,26 @@ caption_of (guint block, gboolean is_bundled)
   if (is_bundled)
     return g_strdup (_ ("Wires of one length share a track. Zoom in to see each wire."));
   return NULL;
+}
+
+/* One line, or as many as it takes a caption that is known before: that of a drawing of blocks, or
+ * the one that is given. */
+static void
+reserve_caption (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnTheme *theme,
+                 IcnLayout layout, double width, IcnPictureFrame *frame)
+{
+  IcnPictureFrame whole = *frame;
+
+  place_frame (&whole, view);
+  IcnPlaceRange range = icn_wires_places (&whole);
+  guint block = icn_overview_block (analysis, &whole, &range);
+  g_autofree char *of_blocks =
+    block > 1 ? caption_of (block, FALSE, icn_overview_closes (analysis, layout)) : NULL;
+  const char *caption = view->caption != NULL ? view->caption : of_blocks;
+
+  frame->height -=
+    caption != NULL ? icn_picture_caption_height (theme, width, caption) : theme->text_size;
+  frame->height = MAX (frame->height, 1);
 }
 
 static void
@@ -144,7 +134,7 @@ draw_nodes (const IcnAnalysis *analysis, const IcnPictureView *view, double fold
   if (view->color == ICN_COLOR_LOAD)
     bottleneck = icn_marks_bottleneck (&marks, view->share);
   icn_marks_hops (&marks, view->route, view->n_route);
-  *caption = is_bundled ? caption_of (1, TRUE) : g_steal_pointer (&bottleneck);
+  *caption = is_bundled ? caption_of (1, TRUE, FALSE) : g_steal_pointer (&bottleneck);
 }
 
 /* The arrangement asked for if the network has it, else its own kind. */
@@ -213,7 +203,7 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
   IcnScene *scene = icn_scene_new (width, height);
   double fold = shown_fold (analysis, view);
   IcnLayout layout = nearest_layout (fold);
-  double margin = MIN (MARGIN, MIN (width, height) / 10);
+  double margin = MIN (ICN_PICTURE_MARGIN, MIN (width, height) / 10);
   IcnPictureFrame frame = {
     .left = margin,
     .top = margin,
@@ -233,9 +223,9 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
   icn_wire_colors_init (&colors, analysis, layout, frame.arrangement == ICN_ARRANGEMENT_PLACED,
                         view->color, physical, theme);
   if (view->show_title && title != NULL)
-    draw_title (scene, title, theme, &frame);
-  if (height > 160)
-    frame.height -= theme->text_size; /* the caption's line */
+    icn_picture_title (scene, theme, title, &frame);
+  if (height > ICN_PICTURE_LEAST_HEIGHT)
+    reserve_caption (analysis, view, theme, layout, width, &frame);
   if (view->show_legend)
     icn_wire_colors_legend (&colors, theme, scene, &frame);
   reserve_corners (view, theme, &frame);
@@ -250,7 +240,7 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
     icn_fly_draw (analysis, view, &colors, &frame, theme, scene, &caption);
   } else if (block > 1) {
     icn_overview_draw (analysis, layout, &colors, block, &frame, &range, theme, scene);
-    caption = caption_of (block, FALSE);
+    caption = caption_of (block, FALSE, icn_overview_closes (analysis, layout));
   } else {
     draw_nodes (analysis, view, fold, &colors, &frame, &range, theme, scene, &caption);
   }
@@ -259,8 +249,8 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
     g_free (caption);
     caption = g_strdup (view->caption);
   }
-  if (caption != NULL && height > 160)
-    draw_caption (scene, caption, theme);
+  if (caption != NULL && height > ICN_PICTURE_LEAST_HEIGHT)
+    icn_picture_caption (scene, theme, caption);
   if (frame_out != NULL)
     *frame_out = frame;
   return scene;

@@ -4,7 +4,7 @@
 #define MOST_ASPECT 2.0 /* of what is no strip */
 #define MOST_DIMENSIONS 12
 #define MOST_IN_ROW 32 /* places of a network of one dimension that may lie in a row */
-#define EMPTY_COST 0.5 /* of empty places, in aspect */
+#define EMPTY_COST 1.0 /* of empty places, in aspect */
 
 /* Which dimensions lie along the rows, and which is split. */
 typedef struct {
