@@ -19,22 +19,25 @@ typedef struct {
   const char *router;
   gboolean directed;
   guint flits;
+  guint vcs;   /* 0: the router's */
   double load; /* flits per cycle per node */
   guint64 warm_up, cycles;
 } Row;
 
 /* Half of what each saturates at. */
 static const Row rows[] = {
-  { "8-ary 2-cube, 1 flit", "torus", 8, 2, "pipelined", FALSE, 1, 0.31, 2000, 4000 },
-  { "8-ary 2-mesh, 1 flit", "mesh", 8, 2, "pipelined", FALSE, 1, 0.21, 2000, 4000 },
-  { "8-ary 2-cube, 8 flits", "torus", 8, 2, "pipelined", FALSE, 8, 0.28, 2000, 4000 },
-  { "32-ary 2-cube, 13 flits", "torus", 32, 2, "pipelined", FALSE, 13, 0.07, 2000, 800 },
-  { "16-ary 3-cube, 8 flits", "torus", 16, 3, "pipelined", FALSE, 8, 0.14, 500, 100 },
-  { "binary 10-cube, 1 flit", "hypercube", 2, 10, "pipelined", FALSE, 1, 0.4, 500, 200 },
-  { "32-ary 2-cube, 13 flits, one-flit buffers", "torus", 32, 2, "source", TRUE, 13, 0.011, 4000,
-    1600 },
-  { "idle 8-ary 2-cube", "torus", 8, 2, "pipelined", FALSE, 1, 0.001, 1000, 400000 },
-  { "40-ary 3-cube, 1 flit", "torus", 40, 3, "pipelined", FALSE, 1, 0.05, 100, 20 },
+  { "8-ary 2-cube, 1 flit", "torus", 8, 2, "pipelined", FALSE, 1, 0, 0.31, 2000, 4000 },
+  { "8-ary 2-mesh, 1 flit", "mesh", 8, 2, "pipelined", FALSE, 1, 0, 0.21, 2000, 4000 },
+  { "8-ary 2-cube, 8 flits", "torus", 8, 2, "pipelined", FALSE, 8, 0, 0.28, 2000, 4000 },
+  { "32-ary 2-cube, 13 flits", "torus", 32, 2, "pipelined", FALSE, 13, 0, 0.07, 2000, 800 },
+  { "16-ary 3-cube, 8 flits", "torus", 16, 3, "pipelined", FALSE, 8, 0, 0.14, 500, 100 },
+  { "16-ary 3-cube, 6 flits, cut-through", "torus", 16, 3, "cut-through", FALSE, 6, 16, 0.25, 500,
+    50 },
+  { "binary 10-cube, 1 flit", "hypercube", 2, 10, "pipelined", FALSE, 1, 0, 0.4, 500, 200 },
+  { "32-ary 2-cube, 13 flits, one-flit buffers", "torus", 32, 2, "source", TRUE, 13, 0, 0.011,
+    4000, 1600 },
+  { "idle 8-ary 2-cube", "torus", 8, 2, "pipelined", FALSE, 1, 0, 0.001, 1000, 400000 },
+  { "40-ary 3-cube, 1 flit", "torus", 40, 3, "pipelined", FALSE, 1, 0, 0.05, 100, 20 },
 };
 
 static IcnNet *
@@ -70,6 +73,7 @@ bench_row (const Row *row)
   double hops = 0, cycles = 0;
 
   icn_router_settings_init (&router, icn_router_find (row->router));
+  router.vcs = row->vcs > 0 ? row->vcs : router.vcs;
   icn_workload_settings_init (&workload);
   workload.flits = row->flits;
   workload.load = row->load;

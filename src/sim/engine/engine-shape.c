@@ -4,9 +4,14 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 /* Alignment by which records of half a cache line never cross a line boundary. */
 #define CACHE_LINE 64
+
+/* Records of a large network are read in no order, mostly on another page than the last: large
+ * pages spare misses of the translation buffer. */
+#define LARGE_PAGE (2 * 1024 * 1024)
 
 static guint
 channel_delay (const IcnEngine *e, const IcnPhysical *physical, IcnChannelId c)
@@ -324,6 +329,19 @@ is_plain (const IcnEngine *e)
          !e->own_inputs;
 }
 
+/* Zeroed memory that begins at a cache line, and if it is large in large pages. */
+static void *
+take_memory (gsize bytes)
+{
+  void *memory = g_aligned_alloc (1, bytes, bytes >= LARGE_PAGE ? LARGE_PAGE : CACHE_LINE);
+
+#ifdef MADV_HUGEPAGE
+  if (bytes >= LARGE_PAGE)
+    madvise (memory, bytes, MADV_HUGEPAGE);
+#endif
+  return memset (memory, 0, bytes);
+}
+
 gboolean
 icn_engine_shape (IcnEngine *e, const IcnPhysical *physical, GError **error)
 {
@@ -340,7 +358,7 @@ icn_engine_shape (IcnEngine *e, const IcnPhysical *physical, GError **error)
       e->n_vcs, e->buffer, icn_engine_memory (e) >> 20, ICN_MAX_SIM_MEMORY >> 20);
   n = icn_engine_regions (e, regions);
   for (guint i = 0; i < n; i++)
-    *(void **) regions[i].data = g_aligned_alloc0 (1, MAX (regions[i].bytes, 8), CACHE_LINE);
+    *(void **) regions[i].data = take_memory (MAX (regions[i].bytes, 8));
   e->entry = g_new0 (IcnEntry, e->n_sources);
   icn_engine_link_ports (e);
   longest = set_delays (e, physical, error);

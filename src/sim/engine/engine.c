@@ -147,7 +147,8 @@ take_arrivals_of (IcnEngine *e, gboolean special)
     if (large && i + 2 * AHEAD < n) {
       __builtin_prefetch (&e->vc[bucket->event[i + 2 * AHEAD]]);
       __builtin_prefetch (&e->message[bucket->event[i + 2 * AHEAD + 1]]);
-      __builtin_prefetch (&e->outlet[e->vc[bucket->event[i + AHEAD]].out]);
+      if (!(special && e->reserves))
+        __builtin_prefetch (&e->outlet[e->vc[bucket->event[i + AHEAD]].out]);
     }
     arrive (e, bucket->event[i], bucket->event[i + 1], special);
   }
@@ -163,7 +164,7 @@ take_special_arrivals (IcnEngine *e)
 static void
 take_arrivals (IcnEngine *e)
 {
-  if (e->special)
+  if (e->special || e->reserves)
     take_special_arrivals (e);
   else
     take_arrivals_of (e, FALSE);

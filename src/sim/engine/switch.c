@@ -12,8 +12,8 @@
  * every element is written, and the end of the list advances only past those that stay. One cycle
  * takes O(requests + flits that move).
  *
- * The code is compiled four times: for plain engines, small and large, for those with hyperedges
- * (tap.c), and for any other engine. Plain engines have none of: messages that must fit a buffer
+ * The code is compiled five times: for plain engines, small and large, for those with hyperedges
+ * (tap.c), and for any other engine, small and large. Plain engines have none of: messages that must fit a buffer
  * whole, adaptive routing, oldest-first arbitration, sources that feed a router directly,
  * destinations without ejection ports, virtual channel and switch allocation in one cycle, and
  * channels that move several flits per cycle. */
@@ -197,6 +197,13 @@ allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again)
   return n_again;
 }
 
+/* The first virtual channel of the class that a head asks for. */
+HOT guint
+class_start (const IcnEngine *e, const IcnVc *in)
+{
+  return icn_first_bit (e->class_vcs[in->class]);
+}
+
 /* Allocates virtual channels. Returns how many heads have won one and may request the switch. */
 HOT gsize
 allocate_vcs (IcnEngine *e, guint how)
@@ -219,6 +226,10 @@ allocate_vcs (IcnEngine *e, guint how)
   }
   for (gsize i = 0; i < n; i++) {
     guint32 vc = scratch->member[i], p = e->vc[vc].port;
+    if (how & ICN_LARGE) {
+      __builtin_prefetch (&e->outlet[e->port[p].out + class_start (e, &e->vc[vc])]);
+      __builtin_prefetch (&e->message[e->vc[vc].message]);
+    }
     scratch->member[n_alone] = vc;
     n_alone += (scratch->asker[p] == i) & (scratch->before[i] == ICN_NONE);
     scratch->asker[p] = ICN_NONE;
@@ -256,6 +267,8 @@ grant_ports (IcnEngine *e, gsize n, gsize n_again, guint how)
 
   for (gsize i = 0; i < n; i++) {
     guint32 p = e->vc[scratch->member[i]].port, first = scratch->asker[p];
+    if (how & ICN_LARGE)
+      __builtin_prefetch (&e->port[p]);
     scratch->asker[p] = MIN (first, i);
     scratch->subset[n_others] = i;
     n_others += first != ICN_NONE;
@@ -284,7 +297,8 @@ keep_granted (const IcnEngine *e, gsize n, guint how)
     if (how & ICN_LARGE) {
       __builtin_prefetch (&e->port[e->vc[vc].port]);
       __builtin_prefetch (&e->link[vc >> e->shift]);
-      __builtin_prefetch (&e->outlet[e->vc[vc].out]);
+      if ((how & ICN_PLAIN) || !e->reserves)
+        __builtin_prefetch (&e->outlet[e->vc[vc].out]);
     }
     scratch->member[n_granted] = vc;
     n_granted += scratch->asker[e->vc[vc].port] == i;
