@@ -192,6 +192,27 @@ check_refused (const IcnNet *net, const IcnRouterSettings *router, const IcnSimS
   g_assert_true (g_str_has_prefix (error->message, field));
 }
 
+/* In a large network enough messages for the precision pass within a few mean latencies, and one
+ * jam, as it is one in many parts of the network, tells all: no run is longer than it takes to see
+ * its slowest process many times. */
+static void
+test_large (void)
+{
+  g_autoptr (IcnNet) net = sim_sample_net ("torus", "8x8x8", FALSE);
+  IcnRouterSettings router;
+  IcnSimSettings settings;
+  IcnPoint point;
+
+  set_up ("cut-through", 6, &router, &settings);
+  router.vcs = 16;
+  settings.precision = 0.03;
+  g_assert_true (icn_point_run (net, &router, &settings, NULL, 0.4, NULL, NULL, NULL, &point, NULL));
+  g_assert_true (point.converged);
+  g_assert_cmpfloat (point.latency_ci, <=, settings.precision * point.latency);
+  g_assert_cmpfloat (point.cycles, <=, 48 * point.latency);
+  g_assert_cmpfloat (point.cycles, >=, 20 * point.latency);
+}
+
 static void
 test_refused (void)
 {
@@ -255,6 +276,7 @@ main (int argc, char **argv)
   g_test_add_func ("/point/few-behind", test_few_behind);
   g_test_add_func ("/point/outcomes", test_outcomes);
   g_test_add_func ("/point/jams", test_jams);
+  g_test_add_func ("/point/large", test_large);
   g_test_add_func ("/point/refused", test_refused);
   g_test_add_func ("/point/threads", test_threads);
   return g_test_run ();

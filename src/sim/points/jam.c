@@ -17,7 +17,7 @@ typedef struct {
   guint64 chunk;
   GCancellable *cancellable;
   guint64 released; /* the cycle in which the overload ended; G_MAXUINT64 while it lasts */
-  double mean;
+  double mean, dissolved;
   double excess;
   double sum; /* of latencies in this window */
   guint64 n;  /* messages in this window */
@@ -57,14 +57,15 @@ run_window (Trial *trial, guint64 cycles)
 static gboolean
 has_dissolved (const Trial *trial)
 {
-  return trial->n > 0 && trial->sum <= trial->n * trial->mean;
+  return trial->n > 0 && trial->sum <= trial->n * trial->dissolved;
 }
 
 void
-icn_jam_try (IcnEngine *engine, const IcnWorkloadSettings *offered, double mean, double rate,
-             double most, guint64 chunk, GCancellable *cancellable, IcnJam *jam)
+icn_jam_try (IcnEngine *engine, const IcnWorkloadSettings *offered, double mean, double dissolved,
+             double rate, double most, guint64 chunk, GCancellable *cancellable, IcnJam *jam)
 {
-  Trial trial = { engine, chunk, cancellable, .released = G_MAXUINT64, .mean = mean };
+  Trial trial = { engine, chunk, cancellable, .released = G_MAXUINT64, .mean = mean,
+                  .dissolved = dissolved };
   guint64 window = ceil (MAX (OVERLOAD_LATENCIES * mean, WINDOW_MESSAGES / rate));
   guint64 start = icn_engine_now (engine);
   IcnEngineCounts before, after;

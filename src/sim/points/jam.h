@@ -19,8 +19,9 @@ typedef struct {
 } IcnJam;
 
 /* Provokes one jam and adds its cost to `jam`. offered: the engine's workload; mean: its mean
- * latency; rate: messages per cycle of all nodes; chunk: cycles between checks of the cancellable.
+ * latency; dissolved: at which mean latency there is no jam any more; rate: messages per cycle of
+ * all nodes; chunk: cycles between checks of the cancellable.
  * Stops once the excess is more than `most`. Changes the engine's state: the caller saves and
  * restores it. */
-void icn_jam_try (IcnEngine *engine, const IcnWorkloadSettings *offered, double mean, double rate,
-                  double most, guint64 chunk, GCancellable *cancellable, IcnJam *jam);
+void icn_jam_try (IcnEngine *engine, const IcnWorkloadSettings *offered, double mean,
+                  double dissolved, double rate, double most, guint64 chunk, GCancellable *cancellable, IcnJam *jam);

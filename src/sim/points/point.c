@@ -28,12 +28,17 @@
 /* Cycles before the first search for a deadlock. */
 #define FIRST_SEARCH 2000
 
-/* Least durations of the start-up and of measuring in mean latencies: a shorter sample lacks the
- * slow messages, as latencies are recorded at delivery. The start-up also lasts some relaxation
- * times of the source queues, which begin empty. */
-#define WARM_LATENCIES 10
+/* Least durations of the start-up and of measuring in mean latencies, and in relaxation times of
+ * the source queues, which begin empty; MEASURE_MOST latencies suffice to measure in any case. */
+#define WARM_LATENCIES 6
 #define WARM_RELAXATIONS 3
-#define MEASURE_LATENCIES 20
+#define MEASURE_LATENCIES 10
+#define MEASURE_RELAXATIONS 10
+#define MEASURE_MOST 20
+
+/* A jam has dissolved when the mean latency exceeds that of the run by no more than this share of
+ * the precision asked for. */
+#define DISSOLVED 0.5
 
 /* Least wait in source queues, relative to the network latency, for which a control variate is
  * used. */
@@ -62,7 +67,8 @@
 #define UNSEEN_JAMS 3
 
 /* A spontaneous jam begins in one place. In networks of more nodes than this it affects a part
- * only, and the provoked excess is scaled by sqrt (JAM_NODES / N). */
+ * only, and the provoked excess is scaled by sqrt (JAM_NODES / N). There a provoked jam is one in
+ * each of N / JAM_NODES parts, so fewer are needed. */
 #define JAM_NODES 64
 
 typedef struct {
@@ -89,6 +95,9 @@ typedef struct {
   guint64 channel_cycles; /* cycles in which they carried flits, if the engine counts them */
   IcnWorkloadSettings offered;
   IcnShadow *shadow;  /* control variate of the latencies; NULL: none */
+  double relaxation;  /* of the source queues, in cycles, at the end of the start-up */
+  gboolean is_early;  /* the interval was as narrow as asked for before measuring had lasted long
+                         enough */
   guint64 *delivered; /* [n_terminals]: messages delivered since cycle 0, by source */
   IcnJam jam;         /* sums over all provoked jams */
   guint n_jams;       /* number of them */
@@ -310,22 +319,41 @@ spent (const Run *run)
   return MAX (cycles / run->settings->max_cycles, (double) moves (run) / run->settings->max_moves);
 }
 
-/* Whether the start-up or the measuring has lasted long enough for slow messages to be delivered,
- * and sources do not lag. */
-static gboolean
-has_seen_enough (const Run *run)
+/* Cycles of the start-up or of measuring so far. */
+static double
+elapsed (const Run *run)
 {
-  double elapsed = icn_engine_now (run->engine) - run->start, lag, most;
-  IcnEstimate estimate;
+  return icn_engine_now (run->engine) - run->start;
+}
 
-  icn_batches_judge (&run->latencies, run->settings->confidence, 0, &estimate);
-  if (elapsed < estimate.mean * (run->measuring ? MEASURE_LATENCIES : WARM_LATENCIES))
-    return FALSE;
-  if (!run->measuring)
-    return elapsed >= WARM_RELAXATIONS * icn_shadow_relaxation (&run->offered, source_wait (run));
+/* Whether the start-up has lasted long enough. */
+static gboolean
+is_warm (const Run *run)
+{
+  double latencies = elapsed (run) / icn_batches_mean (&run->latencies);
+  double relaxation = icn_shadow_relaxation (&run->offered, source_wait (run));
+
+  return latencies >= WARM_LATENCIES && elapsed (run) >= WARM_RELAXATIONS * relaxation;
+}
+
+/* Whether measuring has lasted long enough for the slowest process to be seen many times. */
+static gboolean
+has_lasted (const Run *run)
+{
+  double latencies = elapsed (run) / icn_batches_mean (&run->latencies);
+
+  return latencies >= MEASURE_LATENCIES &&
+         (latencies >= MEASURE_MOST || elapsed (run) >= MEASURE_RELAXATIONS * run->relaxation) &&
+         (run->n_channels == 0 || run->uses.n >= 2 * ICN_INTERVAL_BATCHES);
+}
+
+static gboolean
+is_lagging (const Run *run)
+{
+  double lag, most;
+
   icn_engine_lags (run->engine, &lag, &most);
-  return (run->n_channels == 0 || run->uses.n >= 2 * ICN_INTERVAL_BATCHES) &&
-         lag < LAGGING * elapsed;
+  return lag >= LAGGING * elapsed (run);
 }
 
 /* Records one message. TRUE when the batches may be judged. */
@@ -351,8 +379,9 @@ judge_start (Run *run)
   guint cut;
 
   run->hurried = spent (run) >= SPENT_STARTING;
-  if (!run->hurried && !(icn_batches_warm_up (&run->latencies, &cut) && has_seen_enough (run)))
+  if (!run->hurried && !(icn_batches_warm_up (&run->latencies, &cut) && is_warm (run)))
     return;
+  run->relaxation = icn_shadow_relaxation (&run->offered, source_wait (run));
   start_control (run);
   start_measuring (run);
 }
@@ -366,7 +395,8 @@ wants_jam (const Run *run, gboolean is_end, double allowed)
   if (is_end)
     return run->n_jams < END_JAMS &&
            run->jam.moves < END_JAM_MOVES * icn_engine_moves (run->engine);
-  return run->n_jams < JAMS && jam_excess (run) > SMALL_JAM * allowed;
+  return (double) run->n_jams * MAX (JAM_NODES, run->net->n_terminals) < JAMS * JAM_NODES &&
+         jam_excess (run) > SMALL_JAM * allowed;
 }
 
 /* Provokes jams from the current state, then restores it. A jam is abandoned once its excess could
@@ -378,11 +408,12 @@ try_jams (Run *run, gboolean is_end, const IcnEstimate *known)
   double rate = (double) run->n / (icn_engine_now (run->engine) - run->start);
   double wide = MAX (run->settings->precision * known->mean, known->half_width);
   double allowed = wide * run->n, most = allowed / spent (run);
+  double dissolved = known->mean * (1 + DISSOLVED * run->settings->precision);
 
   while (wants_jam (run, is_end, allowed) && run->jam.excess < most &&
          !g_cancellable_is_cancelled (run->cancellable)) {
-    icn_jam_try (run->engine, &run->offered, known->mean, rate, most, run->chunk, run->cancellable,
-                 &run->jam);
+    icn_jam_try (run->engine, &run->offered, known->mean, dissolved, rate, most, run->chunk,
+                 run->cancellable, &run->jam);
     run->n_jams++;
   }
   icn_engine_restore (run->engine, state);
@@ -395,8 +426,12 @@ is_known (Run *run)
   const IcnSimSettings *settings = run->settings;
   IcnEstimate estimate;
 
+  run->is_early = FALSE;
   if (!icn_batches_judge (&run->latencies, settings->confidence, settings->precision, &estimate) ||
-      run->hurried || !has_seen_enough (run))
+      run->hurried)
+    return FALSE;
+  run->is_early = !has_lasted (run);
+  if (run->is_early || is_lagging (run))
     return FALSE;
   if (run->n_jams == 0 && !settings->quick)
     try_jams (run, FALSE, &estimate);
@@ -438,7 +473,7 @@ take_deliveries (Run *run, gboolean *judged)
     icn_batches_add (&run->uses, channel_flits / run->chunk / run->n_channels);
   if (!run->measuring && (*judged || spent (run) >= SPENT_STARTING))
     judge_start (run);
-  else if (*judged)
+  else if (*judged || (run->is_early && has_lasted (run)))
     return is_known (run);
   return FALSE;
 }

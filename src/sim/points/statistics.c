@@ -78,6 +78,12 @@ mean_of_all (const IcnBatches *batches, const double *mean, double rest)
   return sum / ((double) batches->n * batches->size + batches->n_in_sum);
 }
 
+double
+icn_batches_mean (const IcnBatches *batches)
+{
+  return mean_of_all (batches, batches->mean, batches->sum);
+}
+
 static double
 lag1_plain (const double *x, guint n)
 {

@@ -38,6 +38,9 @@ gboolean icn_batches_add (IcnBatches *batches, double x);
  * interval (Lavenberg and Welch 1981). */
 gboolean icn_batches_add_controlled (IcnBatches *batches, double x, double control);
 
+/* Mean of all observations; NAN if there are none. */
+double icn_batches_mean (const IcnBatches *batches);
+
 /* Whether the interval is reliable and its half width at most precision × mean. Fills the estimate
  * in any case, with an interval if there are enough batches. */
 gboolean icn_batches_judge (const IcnBatches *batches, double confidence, double precision,
