@@ -476,6 +476,7 @@ keep (IcnStudy *study, guint design, double load, double latency)
   point.latency = latency;
   point.latency_ci = 0.25;
   point.accepted = load;
+  point.converged = !isnan (latency);
   point.saturated = isnan (latency);
   g_strlcpy (point.why, isnan (latency) ? "±, at last" : "", sizeof point.why);
   point.cycles = G_GUINT64_CONSTANT (1) << 52;
@@ -642,6 +643,40 @@ test_chart (void)
   g_assert_nonnull (strstr (csv, ",51,0.25,"));
 }
 
+static char *
+notes_of (const Fixture *fixture)
+{
+  g_autoptr (IcnChart) chart =
+    icn_chart_new (icn_plot_find ("latency-traffic"), fixture->study, fixture->evaluations, NULL);
+
+  return g_strjoinv ("\n", chart->notes);
+}
+
+/* A theory that simulation contradicts says by how much at most, where, and what it assumes. */
+static void
+test_contradicted (void)
+{
+  const char *const designs[] = { "k=4,label=a", "k=8,label=b", NULL };
+  g_auto (Fixture) fixture = { 0 };
+  double theory[2];
+
+  fixture_init (&fixture, designs);
+  for (guint i = 0; i < 2; i++)
+    theory[i] = icn_evaluation_latency (&fixture.evaluations[i], 0.125);
+  keep (fixture.study, 0, 0.125, theory[0] / 0.95);
+  keep (fixture.study, 1, 0.125, theory[1] / 1.05);
+  g_autofree char *alike = notes_of (&fixture);
+  g_assert_null (strstr (alike, "simulation"));
+
+  keep (fixture.study, 0, 0.125, theory[0] / 0.8);
+  keep (fixture.study, 1, 0.125, theory[1] / 1.5);
+  g_autofree char *above = notes_of (&fixture);
+  g_assert_nonnull (strstr (above, "dally1990 is up to 50% above simulation (b at 0.125): it assumes"));
+  keep (fixture.study, 1, 0.125, theory[1]);
+  g_autofree char *below = notes_of (&fixture);
+  g_assert_nonnull (strstr (below, "dally1990 is up to 20% below simulation (a at 0.125): it assumes"));
+}
+
 /* Whatever quantity a plot shows of points, its interval is drawn where it has one. */
 static void
 test_intervals (void)
@@ -714,6 +749,7 @@ main (int argc, char **argv)
   g_test_add_func ("/study/simulation/stale", test_stale);
   g_test_add_func ("/study/simulation/document", test_document);
   g_test_add_func ("/study/simulation/chart", test_chart);
+  g_test_add_func ("/study/simulation/contradicted", test_contradicted);
   g_test_add_func ("/study/simulation/intervals", test_intervals);
   g_test_add_func ("/study/simulation/shared", test_shared);
   return g_test_run ();

@@ -253,6 +253,9 @@ const IcnTheory icn_dally1990_theory = {
               "dimension from the destination."),
   .source = "W. J. Dally, \"Performance analysis of k-ary n-cube interconnection networks\", IEEE "
             "Transactions on Computers 39(6), 1990, (21) to (26)",
+  .assumes =
+    N_ ("it assumes that messages reach the channels of a dimension independently and at one rate, "
+        "and that a blocked message waits for the channel, not for a buffer"),
   .parameters = parameters,
   .why_not = why_not,
   .zero_load = zero_load,

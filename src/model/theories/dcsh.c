@@ -309,6 +309,9 @@ const IcnTheory icn_dcsh_theory = {
         "and two-way tori, with the time to decide and a queue at the source."),
   .source = "the performance of the distributed crossbar switch hypermesh under communication "
             "locality, (1) to (26)",
+  .assumes =
+    N_ ("it assumes that messages reach every channel independently, that the inputs of a "
+        "multiplexer bring as much as each other, and exponential service at the source"),
   .why_not = why_not,
   .zero_load = zero_load,
   .curve = fill_curve,

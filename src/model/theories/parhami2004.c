@@ -294,6 +294,9 @@ const IcnTheory icn_parhami2004_theory = {
   .source = "B. Parhami and D.-M. Kwai, \"Comparing four classes of torus-based parallel "
             "architectures: network parameters and communication performance\", Mathematical and "
             "Computer Modelling 40, 2004, section 5",
+  .assumes =
+    N_ ("it assumes that messages reach every link independently and at one rate, and that a "
+        "link's queue has room for all that wait"),
   .parameters = parameters,
   .why_not = why_not,
   .zero_load = zero_load,

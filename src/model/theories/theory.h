@@ -20,6 +20,8 @@ typedef struct {
   const char *title;         /* translatable */
   const char *help;          /* translatable: what it covers, one sentence */
   const char *source;        /* where it is published */
+  const char *assumes;       /* translatable clause: of what it assumes, what a simulator does
+                                otherwise, so that their latencies differ */
   const IcnParameter *const *parameters; /* those of IcnTheorySettings that it reads, then NULL */
 
   /* NULL where the theory covers the network, else a translatable clause that says what it covers

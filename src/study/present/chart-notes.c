@@ -2,10 +2,13 @@
 #include "chart-notes.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
+#include "number-text.h"
 #include "quantity.h"
 
 #define MOST_NAMES 6 /* of designs, in a note */
+#define ALIKE 0.1 /* theory and simulation that differ by less */
 
 /* Designs that share one note. */
 typedef struct {
@@ -76,6 +79,73 @@ note_text (const Note *note, gboolean is_only)
   return g_strdup_printf (_ ("No theory (%s): %s"), note->what, names);
 }
 
+/* Where one theory and the simulator differ most. */
+typedef struct {
+  const IcnTheory *theory;
+  double difference; /* of theory from simulation, a share of the latter */
+  double load;
+  guint design;
+} Gap;
+
+static Gap *
+gap_of (GArray *gaps, const IcnTheory *theory)
+{
+  const Gap none = { .theory = theory };
+
+  for (guint i = 0; i < gaps->len; i++)
+    if (g_array_index (gaps, Gap, i).theory == theory)
+      return &g_array_index (gaps, Gap, i);
+  g_array_append_val (gaps, none);
+  return &g_array_index (gaps, Gap, gaps->len - 1);
+}
+
+static void
+compare (Gap *gap, const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluation *evaluation,
+         guint design)
+{
+  const IcnQuantity *theory = icn_quantity_find (kind->quantity);
+  const IcnQuantity *simulated = icn_quantity_find (kind->simulated);
+  g_autoptr (GPtrArray) results = icn_study_results (study, design, FALSE);
+
+  for (guint i = 0; i < results->len; i++) {
+    const IcnMeasured *point = &((const IcnResult *) results->pdata[i])->point;
+    const IcnArguments at = { .at = point->load };
+    double y = icn_of_point (&simulated->of_point, point, evaluation);
+    double difference =
+      icn_quantity_value (theory, evaluation, icn_study_design (study, design), &at) / y - 1;
+
+    if (point->converged && isfinite (difference) && fabs (difference) > fabs (gap->difference))
+      *gap = (Gap){ gap->theory, difference, point->load, design };
+  }
+}
+
+/* One line for each theory that is not ALIKE the simulator: how far off it is, and why. */
+static void
+add_gaps (GStrvBuilder *texts, const IcnPlotKind *kind, const IcnStudy *study,
+          const IcnEvaluation *evaluations, char **names)
+{
+  g_autoptr (GArray) gaps = g_array_new (FALSE, FALSE, sizeof (Gap));
+
+  for (guint i = 0; i < study->designs->len; i++)
+    if (evaluations[i].theory != NULL && !icn_study_design (study, i)->hidden)
+      compare (gap_of (gaps, evaluations[i].theory), kind, study, &evaluations[i], i);
+  for (guint i = 0; i < gaps->len; i++) {
+    const Gap *gap = &g_array_index (gaps, Gap, i);
+    g_autofree char *percent = icn_number_to_text (round (100 * fabs (gap->difference)));
+    g_autofree char *load = icn_number_to_text (gap->load);
+    g_autofree char *text = g_strdup_printf (
+      gap->difference > 0
+        /* Translators: a theory's id, a number, a design, a load, and a clause with the reason. */
+        ? _ ("%s is up to %s%% above simulation (%s at %s): %s")
+        /* Translators: a theory's id, a number, a design, a load, and a clause with the reason. */
+        : _ ("%s is up to %s%% below simulation (%s at %s): %s"),
+      gap->theory->id, percent, names[gap->design], load, _ (gap->theory->assumes));
+
+    if (fabs (gap->difference) > ALIKE)
+      g_strv_builder_add (texts, text);
+  }
+}
+
 char **
 icn_chart_notes (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluation *evaluations,
                  char **names)
@@ -102,5 +172,7 @@ icn_chart_notes (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvalua
       if (note->is_theory == is_theory)
         g_strv_builder_add (texts, text);
     }
+  if (kind->simulated != NULL && icn_quantity_find (kind->quantity)->is_of_theory)
+    add_gaps (texts, kind, study, evaluations, names);
   return g_strv_builder_end (texts);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sentences below a chart: which theory drew its lines, and why a design has none. */
+/* Sentences below a chart: which theory drew its lines, why a design has none, and why theory and
+ * simulation differ. */
 #pragma once
 
 #include "chart.h"
