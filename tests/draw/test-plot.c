@@ -347,7 +347,7 @@ test_level_range (void)
   g_autoptr (IcnScene) scene = NULL;
   IcnPlotFrame frame;
 
-  series->limit = NAN;
+  series->limit = series->own = NAN;
   for (guint i = 0; i < chart->n_points; i++)
     series->y[i] = i < 170 ? i / 170.0 : 6.0;
   scene = plot (chart, NULL, 800, 500, &frame);

@@ -472,10 +472,37 @@ test_shared_curves (void)
   g_assert_cmpuint (n_drawn[2], ==, 9);
   g_assert_cmpuint (n_drawn[3], ==, 7);
   g_assert_cmpuint (n_drawn[4], ==, 9);
-  g_assert_cmpuint (series_of (chart, 0)->place, ==, 2);
-  g_assert_cmpuint (series_of (chart, 1)->place, ==, 5);
+  g_assert_cmpfloat (series_of (chart, 0)->own, ==, 2);
+  g_assert_cmpfloat (series_of (chart, 1)->own, ==, 5);
   g_assert_cmpuint (g_strv_length (titles), ==, 5);
   g_assert_cmpfloat (at (chart, 0, 5), ==, at (chart, 4, 5));
+  close_fixture (&fixture);
+}
+
+/* A design has its own place on the axis of every sweep that has networks like it, and its value
+ * there; one without a value has a reason. */
+static void
+test_own_places (void)
+{
+  static const char *const designs[] = { "topology=ring,k=16", "nodes=1000,n=3", "k=6x4" };
+  Fixture fixture;
+
+  open_fixture (&fixture, designs, G_N_ELEMENTS (designs));
+  g_autoptr (IcnChart) dimensions = make_chart (&fixture, "latency-dimension");
+  g_assert_cmpfloat (dimensions->x[0], ==, 1);
+  g_assert_cmpfloat (series_of (dimensions, 0)->own, ==, 1);
+  g_assert_cmpfloat_with_epsilon (at (dimensions, 0, 1), fixture.evaluations[0].zero_load_latency,
+                                  1e-9);
+  g_assert_cmpfloat_with_epsilon (at (dimensions, 1, 3), fixture.evaluations[1].zero_load_latency,
+                                  1e-9);
+  g_autoptr (IcnChart) nodes = make_chart (&fixture, "minimum-dimension");
+  g_assert_cmpfloat (series_of (nodes, 1)->own, ==, 1000);
+  g_assert_cmpfloat (at (nodes, 1, 1000), ==, 2);
+
+  g_autoptr (IcnChart) density = make_chart (&fixture, "wire-density");
+  g_assert_cmpuint (g_strv_length (density->notes), ==, 1);
+  g_assert_cmpstr (density->notes[0], ==,
+                   "No line (a radix that is not whole has no graph): 3-cube of 1,000 nodes");
   close_fixture (&fixture);
 }
 
@@ -783,6 +810,7 @@ main (int argc, char **argv)
   g_test_add_func ("/study/chart/latency-dimension", test_latency_dimension);
   g_test_add_func ("/study/chart/shared-curves", test_shared_curves);
   g_test_add_func ("/study/chart/fly-packaging", test_fly_packaging);
+  g_test_add_func ("/study/chart/own-places", test_own_places);
   g_test_add_func ("/study/chart/minimum-dimension", test_minimum_dimension);
   g_test_add_func ("/study/chart/wire-density", test_wire_density);
   g_test_add_func ("/study/chart/channel-loads", test_channel_loads);

@@ -7,7 +7,7 @@
 gboolean
 icn_plot_is_measured (const IcnSeries *series)
 {
-  return series->style == ICN_SERIES_MARKERS && series->place == 0;
+  return series->style == ICN_SERIES_MARKERS && !series->only_own;
 }
 
 guint

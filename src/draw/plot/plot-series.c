@@ -4,6 +4,7 @@
 #include <math.h>
 
 #define MARKER_RADIUS 3.6
+#define OWN_RADIUS 5.0
 #define MARKER_ROOM 9.0 /* between markers that are told apart */
 
 /* Measured points have markers; so do places on a whole-number axis while there is room. */
@@ -262,11 +263,10 @@ is_lonely (const IcnChart *chart, const IcnSeries *data, guint i)
          (i + 1 == chart->n_points || !isfinite (data->y[i + 1]));
 }
 
-/* Places on a shared curve stand out from its own points. */
 double
 icn_plot_marker_radius (const IcnSeries *series)
 {
-  return series->is_shared ? 2.4 : series->place == 0 ? MARKER_RADIUS : 5.0;
+  return series->is_shared ? 2.4 : series->only_own ? OWN_RADIUS : MARKER_RADIUS;
 }
 
 /* Markers of designs with equal curves coincide. One that others will cover is drawn larger, so
@@ -286,6 +286,9 @@ marker_radius (const IcnPlot *plot, guint series, guint point, double x, double 
     icn_plot_place (plot->chart, plot->frame, i, point, &above_x, &above_y);
     n_above += hypot (above_x - x, above_y - y) < 1.5;
   }
+  /* The design itself stands out from other networks of its curve. */
+  if (plot->chart->x[point] == icn_plot_series (plot->chart, series)->own)
+    return OWN_RADIUS + 2.4 * n_above;
   return icn_plot_marker_radius (icn_plot_series (plot->chart, series)) + 2.4 * n_above;
 }
 
@@ -313,7 +316,7 @@ add_markers (IcnPlot *plot, guint series, double halo)
       continue;
     if (icn_plot_is_saturated (data, i) || icn_plot_is_open (data, i))
       continue;
-    if (all || is_lonely (chart, data, i)) {
+    if (all || chart->x[i] == data->own || is_lonely (chart, data, i)) {
       icn_scene_marker (plot->scene, marker, x, y, marker_radius (plot, series, i, x, y) + halo);
       any = TRUE;
     }

@@ -79,6 +79,22 @@ median (const IcnSeries *series, guint n_points, GArray *scratch)
   return g_array_index (scratch, double, scratch->len / 2);
 }
 
+/* The largest value of a design itself, among networks of other sizes; NAN without one. */
+static double
+own_maximum (const IcnPlot *plot)
+{
+  double maximum = NAN;
+
+  for (guint i = 0; i < plot->chart->series->len; i++) {
+    const IcnSeries *series = icn_plot_series (plot->chart, i);
+
+    for (guint j = 0; j < plot->chart->n_points && counts (plot, i); j++)
+      if (plot->chart->x[j] == series->own)
+        maximum = fmax (maximum, series->y[j]);
+  }
+  return maximum;
+}
+
 /* Where a few points diverge, as latencies do at saturation or at the lowest dimension, the others
  * would be compressed to a flat line at the bottom. Then the axis ends at 3.5 times the largest of
  * the series' medians. Over loads only series with a limit count: most loads are low, so the median
@@ -99,6 +115,7 @@ robust_maximum (const IcnPlot *plot, double maximum)
     if (counts (plot, i) && (chart->x_whole || isfinite (series->limit)))
       cap = fmax (cap, 3.5 * median (series, chart->n_points, scratch));
   }
+  cap = fmax (cap, own_maximum (plot));
   if (plot->view->reaches_all || !(cap > 0.0) || maximum <= 1.3 * cap)
     return maximum;
   for (guint i = 0; i < chart->series->len; i++) {
@@ -164,16 +181,18 @@ fit_y (const IcnPlot *plot, IcnAxis *axis)
   axis->maximum = step * ceil (axis->maximum / step - 1e-9);
 }
 
+/* Most of them: designs of other sizes have their own places between. */
 static gboolean
 are_powers_of_two (const IcnChart *chart)
 {
+  guint n = 0;
+
   for (guint i = 0; i < chart->n_points; i++) {
     int power;
 
-    if (!(chart->x[i] >= 1.0) || frexp (chart->x[i], &power) != 0.5)
-      return FALSE;
+    n += chart->x[i] >= 1.0 && frexp (chart->x[i], &power) == 0.5;
   }
-  return chart->n_points > 1 && chart->x_whole && chart->x[chart->n_points - 1] >= 64.0;
+  return chart->n_points > 1 && 2 * n > chart->n_points && chart->x_whole && chart->x[chart->n_points - 1] >= 64.0;
 }
 
 /* A load axis starts at 0; places on a whole-number axis keep off the sides. */

@@ -159,12 +159,14 @@ add_shares_of_peak (GArray *x, const IcnStudy *study, const IcnEvaluation *evalu
 static void
 add_dimensions (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations)
 {
-  guint last = ICN_EVALUATION_FIRST_DIMENSION;
+  guint first = ICN_EVALUATION_FIRST_DIMENSION, last = first;
 
   for (guint i = 0; i < study->designs->len; i++)
-    if (evaluations[i].nodes > 0)
+    if (evaluations[i].nodes > 0) {
+      first = evaluations[i].dimensions > 0 ? MIN (first, evaluations[i].dimensions) : first;
       last = MAX (last, icn_sweep_max_dimension (evaluations[i].nodes));
-  for (guint n = ICN_EVALUATION_FIRST_DIMENSION; n <= last; n++)
+    }
+  for (guint n = first; n <= last; n++)
     add (x, n);
 }
 
@@ -229,6 +231,9 @@ icn_chart_make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study,
   case ICN_GRID_NODES:
     for (int i = FIRST_LOG_NODES; i <= LAST_LOG_NODES; i++)
       add (x, ldexp (1, i));
+    for (guint i = 0; i < study->designs->len; i++)
+      if (evaluations[i].nodes > 0)
+        add (x, evaluations[i].nodes);
     break;
   case ICN_GRID_SHARES:
     for (guint i = 0; i <= ICN_ANALYSIS_QUANTILES; i++)

@@ -146,6 +146,61 @@ add_gaps (GStrvBuilder *texts, const IcnPlotKind *kind, const IcnStudy *study,
   }
 }
 
+static gboolean
+has_value (const IcnChart *chart, guint design)
+{
+  for (guint i = 0; i < chart->series->len; i++) {
+    const IcnSeries *series = chart->series->pdata[i];
+
+    for (guint point = 0; point < chart->n_points && series->design == design; point++)
+      if (isfinite (series->y[point]) ||
+          (series->states != NULL && series->states[point] == ICN_POINT_SATURATED))
+        return TRUE;
+  }
+  return FALSE;
+}
+
+static const char *
+why_no_value (const IcnPlotKind *kind, const IcnDesign *design, const IcnEvaluation *evaluation)
+{
+  if (kind->needs_analysis && !icn_topology_is_integral (&design->topology))
+    return N_ ("a radix that is not whole has no graph");
+  if (kind->needs_analysis && evaluation->analysis == NULL)
+    return N_ ("the graph has not been built");
+  if (kind->grid == ICN_GRID_DIMENSIONS || kind->grid == ICN_GRID_NODES)
+    return N_ ("it is not one of a family of networks of every size");
+  return N_ ("it has no such number");
+}
+
+void
+icn_chart_add_reasons (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
+                       const IcnEvaluation *evaluations, char **names)
+{
+  g_autoptr (GPtrArray) notes = g_ptr_array_new_with_free_func (note_free);
+  g_autoptr (GStrvBuilder) texts = g_strv_builder_new ();
+
+  if (icn_quantity_find (kind->quantity)->is_of_theory)
+    return;
+  for (guint i = 0; i < study->designs->len; i++) {
+    const IcnDesign *design = icn_study_design (study, i);
+
+    if (!design->hidden && evaluations[i].nodes > 0 && !has_value (chart, i))
+      add_to_note (notes, g_strdup (_ (why_no_value (kind, design, &evaluations[i]))), FALSE,
+                   names[i]);
+  }
+  g_strv_builder_addv (texts, (const char **) chart->notes);
+  for (guint i = 0; i < notes->len; i++) {
+    g_autofree char *designs = note_names (notes->pdata[i]);
+    g_autofree char *text =
+      /* Translators: a reason, and names of designs. */
+      g_strdup_printf (_ ("No line (%s): %s"), ((const Note *) notes->pdata[i])->what, designs);
+
+    g_strv_builder_add (texts, text);
+  }
+  g_strfreev (chart->notes);
+  chart->notes = g_strv_builder_end (texts);
+}
+
 char **
 icn_chart_notes (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluation *evaluations,
                  char **names)

@@ -9,3 +9,7 @@
  * the designs, as in the chart. */
 char **icn_chart_notes (const IcnPlotKind *kind, const IcnStudy *study,
                         const IcnEvaluation *evaluations, char **names);
+
+/* Adds why a design has no value in the chart, whose series are complete. */
+void icn_chart_add_reasons (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
+                            const IcnEvaluation *evaluations, char **names);

@@ -19,6 +19,7 @@ icn_chart_add_series (IcnChart *chart, const IcnDesign *design, guint place, cha
     .hidden = design->hidden,
     .y = g_new (double, chart->n_points),
     .limit = NAN,
+    .own = NAN,
   };
   for (guint i = 0; i < chart->n_points; i++)
     series->y[i] = NAN;
@@ -41,6 +42,9 @@ icn_chart_series_new (const IcnChart *chart, const IcnPlotKind *kind, const IcnQ
     .style = kind->style,
     .y = g_new (double, chart->n_points),
     .limit = kind->ends && exists ? evaluation->model_saturation / share : NAN,
+    .own = kind->grid == ICN_GRID_DIMENSIONS && exists ? evaluation->dimensions
+           : kind->grid == ICN_GRID_NODES && exists    ? evaluation->nodes
+                                                       : NAN,
   };
   if (exists && kind->grid == ICN_GRID_PARTS) {
     icn_chart_fill_parts (chart, evaluation, series->y);
@@ -141,16 +145,17 @@ share_curve (IcnChart *chart, const IcnEvaluation *evaluations, guint n, guint i
   shared->y = g_memdup2 (first->y, sizeof (double) * chart->n_points);
   shared->color = chart->series->len - n;
   shared->is_shared = TRUE;
+  shared->own = NAN;
   g_ptr_array_add (chart->series, shared);
   for (guint j = next[i]; j != 0; j = next[j]) {
     IcnSeries *other = g_ptr_array_index (chart->series, j);
 
     shared->hidden = shared->hidden && other->hidden;
     other->style = ICN_SERIES_MARKERS;
-    other->place = evaluations[j].dimensions;
+    other->only_own = TRUE;
   }
   first->style = ICN_SERIES_MARKERS;
-  first->place = evaluations[i].dimensions;
+  first->only_own = TRUE;
 }
 
 void
@@ -169,7 +174,7 @@ icn_chart_share_curves (IcnChart *chart, const IcnEvaluation *evaluations)
     last[first] = i;
   }
   for (guint i = 0; i < n; i++)
-    if (next[i] != 0 && ((IcnSeries *) g_ptr_array_index (chart->series, i))->place == 0)
+    if (next[i] != 0 && !((IcnSeries *) g_ptr_array_index (chart->series, i))->only_own)
       share_curve (chart, evaluations, n, i, next);
 }
 

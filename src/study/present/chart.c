@@ -72,6 +72,7 @@ icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluati
   }
   for (guint i = 0; i < study->designs->len && kind->simulated != NULL; i++)
     icn_chart_add_results (chart, kind, study, evaluations, i, names[i]);
+  icn_chart_add_reasons (chart, kind, study, evaluations, names);
   if (kind->grid == ICN_GRID_DIMENSIONS)
     icn_chart_share_curves (chart, evaluations);
   return chart;

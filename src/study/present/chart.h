@@ -36,7 +36,8 @@ typedef struct {
   gboolean is_stale;   /* measured with earlier settings */
   double limit;        /* x beyond which there is no value (saturation), NAN: none */
   gboolean is_shared;  /* a curve of several designs: it has no column and no design of its own */
-  guint place;         /* x of the only point that is drawn, on a shared curve; 0: all are */
+  double own;          /* x of the design itself, among networks of other sizes; NAN: none */
+  gboolean only_own;   /* no other point is drawn: the curve is another series, a shared one */
 } IcnSeries;
 
 typedef struct {
@@ -60,7 +61,7 @@ typedef struct {
 static inline gboolean
 icn_chart_shows (const IcnChart *chart, const IcnSeries *series, guint point)
 {
-  return isfinite (series->y[point]) && (series->place == 0 || series->place == chart->x[point]);
+  return isfinite (series->y[point]) && (!series->only_own || series->own == chart->x[point]);
 }
 
 /* The x axis of a plot. */
