@@ -31,7 +31,7 @@ struct _BisectionSceneView {
 
 G_DEFINE_FINAL_TYPE (BisectionSceneView, bisection_scene_view, GTK_TYPE_WIDGET)
 
-enum { HOVER, CLICKED, ZOOMED, PANNED, BOXED, FIT, MOVED_FOCUS, ACTIVATED, N_SIGNALS };
+enum { HOVER, CLICKED, DRAG_BEGUN, ZOOMED, PANNED, BOXED, FIT, MOVED_FOCUS, ACTIVATED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
@@ -297,9 +297,11 @@ on_scroll (BisectionSceneView *self, double dx G_GNUC_UNUSED, double dy,
 }
 
 static void
-on_drag_begin (BisectionSceneView *self)
+on_drag_begin (BisectionSceneView *self, double x, double y)
 {
+  double unit = scene_unit (self);
   self->drag_x = self->drag_y = 0;
+  g_signal_emit (self, signals[DRAG_BEGUN], 0, x / unit, y / unit);
 }
 
 static void
@@ -491,6 +493,7 @@ bisection_scene_view_class_init (BisectionSceneViewClass *class)
     [HOVER] = { "hover", 2, { G_TYPE_DOUBLE, G_TYPE_DOUBLE } },
     [CLICKED] = { "clicked", 3, { G_TYPE_DOUBLE, G_TYPE_DOUBLE, G_TYPE_INT } },
     [ZOOMED] = { "zoomed", 3, { G_TYPE_DOUBLE, G_TYPE_DOUBLE, G_TYPE_DOUBLE } },
+    [DRAG_BEGUN] = { "drag-begun", 2, { G_TYPE_DOUBLE, G_TYPE_DOUBLE } },
     [PANNED] = { "panned", 2, { G_TYPE_DOUBLE, G_TYPE_DOUBLE } },
     [BOXED] = { "boxed", 4, { G_TYPE_DOUBLE, G_TYPE_DOUBLE, G_TYPE_DOUBLE, G_TYPE_DOUBLE } },
     [FIT] = { "fit", 0 },

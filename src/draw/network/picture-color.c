@@ -7,6 +7,7 @@
 #include <math.h>
 
 #define SCALE_STEPS 8
+#define OTHERS 0.13 /* opacity of the other strokes, where one stands out */
 
 /* The number that a scale shows. */
 static double
@@ -20,7 +21,8 @@ value_of (const IcnWireColors *colors, IcnChannelId c)
   case ICN_COLOR_WIDTH:
     return icn_physical_bits (colors->physical, analysis->net, c);
   case ICN_COLOR_LENGTH:
-    return icn_placement_length (icn_analysis_drawn (analysis, colors->layout), &analysis->net->channel[c]);
+    return icn_placement_length (icn_analysis_drawn (analysis, colors->layout),
+                                 &analysis->net->channel[c]);
   case ICN_COLOR_DIMENSION:
     return analysis->net->channel[c].dimension;
   case ICN_COLOR_LEVEL:
@@ -318,9 +320,12 @@ icn_wire_colors_init (IcnWireColors *colors, const IcnAnalysis *analysis, IcnLay
                       gboolean is_placed, IcnColorBy by, const IcnPhysical *physical,
                       const IcnTheme *theme)
 {
-  *colors = (IcnWireColors){
-    .analysis = analysis, .physical = physical, .by = by, .layout = layout, .is_placed = is_placed
-  };
+  *colors = (IcnWireColors){ .analysis = analysis,
+                             .physical = physical,
+                             .by = by,
+                             .layout = layout,
+                             .is_placed = is_placed,
+                             .isolated = ICN_NONE };
   switch (by) {
   case ICN_COLOR_DIMENSION:
     list_dimensions (colors, theme);
@@ -342,6 +347,17 @@ icn_wire_colors_init (IcnWireColors *colors, const IcnAnalysis *analysis, IcnLay
     colors->stroke[0].color = icn_color_fade (theme->dim, 0.4);
     break;
   }
+}
+
+void
+icn_wire_colors_isolate (IcnWireColors *colors, guint stroke)
+{
+  if (stroke >= colors->n_strokes || colors->n_strokes < 2 || colors->is_scale)
+    return;
+  colors->isolated = stroke;
+  for (guint i = 0; i < colors->n_strokes; i++)
+    if (i != stroke)
+      colors->stroke[i].color = icn_color_fade (colors->stroke[i].color, OTHERS);
 }
 
 void
@@ -416,13 +432,26 @@ draw_entry (const IcnWireColors *colors, guint i, const char *label, const IcnTh
             IcnScene *scene, double x, double y, double size)
 {
   IcnStroke stroke = colors->stroke[i];
+  gboolean is_other = colors->isolated != ICN_NONE && colors->isolated != i;
 
   stroke.width = CLAMP (2.5f * stroke.width, 2, 6);
   icn_scene_move (scene, x, y);
   icn_scene_line (scene, x + swatch (colors, label), y);
   icn_scene_stroke (scene, &stroke);
-  icn_scene_text (scene, &(IcnTextStyle){ .color = theme->foreground, .size = size, .rise = 0.5f },
+  icn_scene_text (scene,
+                  &(IcnTextStyle){ .color = is_other ? theme->dim : theme->foreground,
+                                   .size = size,
+                                   .bold = i == colors->isolated,
+                                   .rise = 0.5f },
                   x + swatch (colors, label) + SPACE, y, label);
+  if (colors->n_strokes > 1)
+    icn_scene_hit (scene, &(IcnHit){ .kind = ICN_HIT_ENTRY,
+                                     .id = i,
+                                     .x = x - 3,
+                                     .y = y - 0.8 * size,
+                                     .x2 = x + entry_width (colors, theme, size, label) + 3,
+                                     .y2 = y + 0.8 * size,
+                                     .is_box = TRUE });
 }
 
 static void

@@ -17,6 +17,7 @@ typedef struct {
   gboolean is_scale;  /* strokes are the steps of a scale from minimum to maximum, not a list */
   double minimum, maximum;
   guint n_strokes;
+  guint isolated; /* the stroke that stands out, or ICN_NONE */
   double value[ICN_MAX_WIRE_STROKES];      /* of each stroke, where they are listed */
   IcnStroke stroke[ICN_MAX_WIRE_STROKES];  /* width 1 is the normal wire */
   char *title;                             /* of the legend, or NULL */
@@ -30,6 +31,9 @@ void icn_wire_colors_init (IcnWireColors *colors, const IcnAnalysis *analysis, I
                            const IcnTheme *theme);
 void icn_wire_colors_clear (IcnWireColors *colors);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnWireColors, icn_wire_colors_clear)
+
+/* Fades all strokes but one. */
+void icn_wire_colors_isolate (IcnWireColors *colors, guint stroke);
 
 /* Stroke of one channel; for a two-way link, that of the channel with the higher value. */
 guint icn_wire_colors_of (const IcnWireColors *colors, IcnChannelId channel);

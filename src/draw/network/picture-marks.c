@@ -329,21 +329,33 @@ node_hits (const IcnPictureMarks *marks, double half)
 
 #define MOST_COVERED 4096 /* vertices that are compared with each other */
 
-/* Whether a nearer node lies over a node. */
-static gboolean
-is_covered (const IcnPictureMarks *marks, IcnVertex v, double x, double y)
+/* x and y of each vertex; free with g_free. */
+static double *
+find_places (const IcnPictureMarks *marks)
 {
-  double reach = 2 * marks->room->node, other_x, other_y;
+  guint32 n = marks->analysis->net->n_vertices;
+  double *place = g_new (double, 2 * n);
 
-  if (marks->layer == NULL)
-    return FALSE;
-  for (IcnVertex other = 0; other < marks->analysis->net->n_vertices; other++) {
-    if (marks->layer[other] <= marks->layer[v])
-      continue;
-    icn_wires_place (marks->analysis, marks->fold, marks->frame, other, &other_x, &other_y);
-    if (fabs (other_x - x) < reach && fabs (other_y - y) < reach)
+  for (IcnVertex v = 0; v < n; v++)
+    icn_wires_place (marks->analysis, marks->fold, marks->frame, v, &place[2 * v],
+                     &place[2 * v + 1]);
+  return place;
+}
+
+/* Whether another node lies over a node: a nearer one, or one that is drawn later where the network
+ * is half folded. */
+static gboolean
+is_covered (const IcnPictureMarks *marks, const double *place, IcnVertex v)
+{
+  /* A node that only passes may hide a corner. */
+  double reach = (marks->layer != NULL ? 2 : 1.3) * marks->room->node;
+  guint32 n = marks->analysis->net->n_vertices;
+
+  for (IcnVertex other = marks->layer != NULL ? 0 : v + 1; other < n; other++)
+    if ((marks->layer == NULL || marks->layer[other] > marks->layer[v]) &&
+        fabs (place[2 * other] - place[2 * v]) < reach &&
+        fabs (place[2 * other + 1] - place[2 * v + 1]) < reach && !is_part_of_node (marks, other))
       return TRUE;
-  }
   return FALSE;
 }
 
@@ -351,22 +363,23 @@ gboolean
 icn_marks_labels (const IcnPictureMarks *marks)
 {
   const IcnNet *net = marks->analysis->net;
-  double size, x, y;
+  gboolean may_cover = marks->layer != NULL || (marks->fold > 0 && marks->fold < 1);
+  double size;
   LabelKind kind = choose_label (marks, &size);
   IcnTextStyle style = {
     .color = marks->theme->foreground, .size = size, .align = ICN_ALIGN_MIDDLE, .rise = 0.5f
   };
 
-  if (kind == LABEL_NONE || (marks->layer != NULL && net->n_vertices > MOST_COVERED))
+  if (kind == LABEL_NONE || (may_cover && net->n_vertices > MOST_COVERED))
     return FALSE;
+  g_autofree double *place = find_places (marks);
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
-    if (is_part_of_node (marks, v))
-      continue;
-    icn_wires_place (marks->analysis, marks->fold, marks->frame, v, &x, &y);
-    if (!in_frame (marks->frame, x, y, marks->room->node) || is_covered (marks, v, x, y))
+    if (is_part_of_node (marks, v) ||
+        !in_frame (marks->frame, place[2 * v], place[2 * v + 1], marks->room->node) ||
+        (may_cover && is_covered (marks, place, v)))
       continue; /* text is not clipped */
     g_autofree char *text = label_of (net, v, kind);
-    icn_scene_text (marks->scene, &style, x, y, text);
+    icn_scene_text (marks->scene, &style, place[2 * v], place[2 * v + 1], text);
   }
   return TRUE;
 }

@@ -2,6 +2,7 @@
 #include "picture.h"
 #include "axis.h"
 #include "picture-color.h"
+#include "picture-cut.h"
 #include "picture-depth.h"
 #include "picture-fly.h"
 #include "picture-load.h"
@@ -30,6 +31,7 @@ icn_picture_view_init (IcnPictureView *view, IcnLayout layout)
     .center_x = 0.5,
     .center_y = 0.5,
     .chosen = ICN_NONE,
+    .isolated = ICN_NONE,
   };
   icn_space_view_init (&view->space);
 }
@@ -129,8 +131,9 @@ draw_nodes (const IcnAnalysis *analysis, const IcnPictureView *view, double fold
   if (view->share != NULL)
     icn_marks_share (&marks, view->share);
   icn_marks_route (&marks, view->route, view->n_route);
-  /* No labels while folding: nodes overlap then, and text is above all nodes. */
-  icn_marks_nodes (&marks, view->chosen, view->show_labels && (fold == 0 || fold == 1));
+  if (view->cut > 0 && (fold == 0 || fold == 1)) /* between them nodes have no columns */
+    icn_cut_draw (&marks, nearest_layout (fold), view->cut);
+  icn_marks_nodes (&marks, view->chosen, view->show_labels);
   if (view->color == ICN_COLOR_LOAD)
     bottleneck = icn_marks_bottleneck (&marks, view->share);
   icn_marks_hops (&marks, view->route, view->n_route);
@@ -222,6 +225,7 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
   fill_background (scene, theme);
   icn_wire_colors_init (&colors, analysis, layout, frame.arrangement == ICN_ARRANGEMENT_PLACED,
                         view->color, physical, theme);
+  icn_wire_colors_isolate (&colors, view->isolated);
   if (view->show_title && title != NULL)
     icn_picture_title (scene, theme, title, &frame);
   if (height > ICN_PICTURE_LEAST_HEIGHT)
@@ -240,6 +244,8 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
     icn_fly_draw (analysis, view, &colors, &frame, theme, scene, &caption);
   } else if (block > 1) {
     icn_overview_draw (analysis, layout, &colors, block, &frame, &range, theme, scene);
+    if (view->cut > 0)
+      icn_cut_line (&frame, view->cut, theme, scene);
     caption = caption_of (block, FALSE, icn_overview_closes (analysis, layout));
   } else {
     draw_nodes (analysis, view, fold, &colors, &frame, &range, theme, scene, &caption);
@@ -297,8 +303,11 @@ icn_picture_highlight (const IcnAnalysis *analysis, const IcnHit *hit, const Icn
   IcnScene *scene = icn_scene_new (width, height);
   const IcnStroke stroke = { .color = theme->accent, .width = 2 * theme->line_width };
 
-  icn_scene_clip (scene, frame->left, frame->top, frame->width, frame->height);
-  if (icn_frame_has_stages (frame))
+  if (hit->kind != ICN_HIT_ENTRY)
+    icn_scene_clip (scene, frame->left, frame->top, frame->width, frame->height);
+  if (hit->kind == ICN_HIT_ENTRY || hit->kind == ICN_HIT_CUT)
+    icn_scene_rectangle (scene, hit->x, hit->y, hit->x2 - hit->x, hit->y2 - hit->y);
+  else if (icn_frame_has_stages (frame))
     trace_stages (analysis->net, hit, frame, scene);
   else if (hit->is_box)
     icn_scene_rectangle (scene, hit->x, hit->y, hit->x2 - hit->x, hit->y2 - hit->y);
@@ -308,6 +317,44 @@ icn_picture_highlight (const IcnAnalysis *analysis, const IcnHit *hit, const Icn
     trace_channel (analysis, hit->id, shown_fold (analysis, view), frame, scene);
   icn_scene_stroke (scene, &stroke);
   return scene;
+}
+
+GStrv
+icn_picture_entries (const IcnAnalysis *analysis, const IcnPictureView *view,
+                     const IcnPhysical *physical, const IcnTheme *theme)
+{
+  g_autoptr (GStrvBuilder) entries = g_strv_builder_new ();
+  g_auto (IcnWireColors) colors = { 0 };
+
+  icn_wire_colors_init (&colors, analysis, nearest_layout (view->fold), FALSE, view->color,
+                        physical, theme);
+  for (guint i = 0; !colors.is_scale && colors.n_strokes > 1 && i < colors.n_strokes; i++)
+    g_strv_builder_add (entries, colors.label[i]);
+  return g_strv_builder_end (entries);
+}
+
+double
+icn_picture_longest_wire (const IcnAnalysis *analysis, double fold)
+{
+  const IcnPlacement *grid = icn_analysis_drawn (analysis, ICN_LAYOUT_GRID);
+  const IcnPlacement *folded = icn_analysis_drawn (analysis, ICN_LAYOUT_FOLDED);
+  double longest = 0;
+
+  if (analysis->net->n_channels > MOST_FOLDING)
+    fold = nearest_layout (fold);
+  for (IcnChannelId c = 0; c < analysis->net->n_channels; c++) {
+    const IcnChannel *channel = &analysis->net->channel[c];
+    IcnVertex a = channel->source, b = channel->destination;
+    double right[2] = { (double) grid->column[a] - grid->column[b],
+                        (double) folded->column[a] - folded->column[b] };
+    double down[2] = { (double) grid->row[a] - grid->row[b],
+                       (double) folded->row[a] - folded->row[b] };
+    double length =
+      fabs (right[0] + (right[1] - right[0]) * fold) + fabs (down[0] + (down[1] - down[0]) * fold);
+
+    longest = MAX (longest, channel->length > 0 ? channel->length : length);
+  }
+  return longest;
 }
 
 /* Largest zoom: a dozen nodes across the box. */
@@ -396,6 +443,10 @@ icn_picture_describe (const IcnAnalysis *analysis, const IcnHit *hit, const IcnP
     return describe_output (analysis, hit->id, physical);
   if (hit->kind == ICN_HIT_CHANNEL && hit->id < analysis->net->n_channels)
     return describe_channel (analysis, hit->id, physical, layout);
+  if (hit->kind == ICN_HIT_ENTRY)
+    return g_strdup (_ ("Click, or press L, to see the wires of one entry alone."));
+  if (hit->kind == ICN_HIT_CUT)
+    return g_strdup (_ ("Drag to move the cut."));
   if (hit->kind == ICN_HIT_VERTEX && hit->id < analysis->net->n_vertices) {
     g_autofree char *name = icn_net_vertex_name (analysis->net, hit->id);
     if (is_staged)

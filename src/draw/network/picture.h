@@ -58,6 +58,8 @@ typedef struct {
   guint n_route;
   const double *share; /* [n_channels] what part of some messages crosses each channel: those that
                           any crosses stand out, the more the wider, the others fade; or NULL */
+  guint isolated;      /* entry of the legend whose wires stand out; or ICN_NONE */
+  guint cut; /* of a placed network: columns to the left of a cut, whose wires are lit; 0: none */
   const char *caption; /* below the drawing, in place of its own; or NULL */
 } IcnPictureView;
 
@@ -76,13 +78,14 @@ typedef struct {
 static inline gboolean
 icn_frame_has_stages (const IcnPictureFrame *frame)
 {
-  return frame->arrangement == ICN_ARRANGEMENT_FLAT ||
-         frame->arrangement == ICN_ARRANGEMENT_PLANES;
+  return frame->arrangement == ICN_ARRANGEMENT_FLAT || frame->arrangement == ICN_ARRANGEMENT_PLANES;
 }
 
 enum {
   ICN_HIT_VERTEX = 16, /* id: vertex */
   ICN_HIT_CHANNEL,     /* id: channel */
+  ICN_HIT_ENTRY,      /* id: entry of the legend */
+  ICN_HIT_CUT,         /* the line of a cut, which can be dragged */
 };
 
 /* In space it is turned as at first. */
@@ -100,6 +103,34 @@ IcnScene *icn_picture_scene (const IcnAnalysis *analysis, const char *title,
 IcnScene *icn_picture_highlight (const IcnAnalysis *analysis, const IcnHit *hit,
                                  const IcnPictureView *view, const IcnPictureFrame *frame,
                                  const IcnTheme *theme, double width, double height);
+
+/* How many entries the legend has that can be isolated: none of a scale. */
+GStrv icn_picture_entries (const IcnAnalysis *analysis, const IcnPictureView *view,
+                           const IcnPhysical *physical, const IcnTheme *theme);
+
+/* Rectilinear length of the longest wire while the network folds, in node pitches. */
+double icn_picture_longest_wire (const IcnAnalysis *analysis, double fold);
+
+/* The channels between the first columns of places and the others. */
+typedef struct {
+  guint32 left, right; /* nodes */
+  double channels;     /* one-way, lanes counted; a hyperedge is one */
+  double wires;
+} IcnPictureCut;
+
+/* Columns of places, between which a cut can be made. physical: the widths; relative ones where it
+ * is NULL. */
+guint icn_picture_columns (const IcnAnalysis *analysis, IcnLayout layout);
+void icn_picture_count_cut (const IcnAnalysis *analysis, IcnLayout layout, guint columns,
+                            const IcnPhysical *physical, IcnPictureCut *cut);
+
+/* "Cut after column 3: 64 channels × 16 bits = 1,024 wires, 32 nodes on each side"; where the sides
+ * differ it is said that the cut is not balanced; g_free. */
+char *icn_picture_describe_cut (const IcnAnalysis *analysis, IcnLayout layout, guint columns,
+                                const IcnPhysical *physical);
+
+/* The columns to the left of the boundary nearest to a position: 1 .. columns - 1. */
+guint icn_picture_cut_at (const IcnPictureFrame *frame, double x);
 
 /* The view after zooming by a factor about a point of the scene, which stays where it is, and after
  * dragging by a distance. The picture is never left behind. */

@@ -23,12 +23,14 @@ struct _BisectionPictureView {
   BisectionPick pick;
   double *share; /* of what is picked, by channel; NULL while it is not known */
   char *readout;
+  gboolean is_cutting; /* the present drag moves the cut, */
+  double cut_x;        /* from where it is */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionPictureView, bisection_picture_view, ADW_TYPE_BIN)
 
 enum { PROP_FOLD = 1, PROP_READOUT, N_PROPERTIES };
-enum { PICKED, N_SIGNALS };
+enum { PICKED, CUT_MOVED, N_SIGNALS };
 
 static GParamSpec *properties[N_PROPERTIES];
 static guint signals[N_SIGNALS];
@@ -56,12 +58,24 @@ walk_layout (BisectionPictureView *self)
            : bisection_picture_view_get_layout (self);
 }
 
+/* NULL where no cut is drawn. */
+static char *
+describe_cut (BisectionPictureView *self)
+{
+  if (self->picture.cut == 0 || self->picture.arrangement != ICN_ARRANGEMENT_PLACED)
+    return NULL;
+  return icn_picture_describe_cut (self->analysis, bisection_picture_view_get_layout (self),
+                                   self->picture.cut, bisection_channel_widths_get (&self->widths));
+}
+
 static IcnScene *
 draw (BisectionPictureView *self, const IcnTheme *theme, double width, double height,
       gboolean show_title, IcnPictureFrame *frame)
 {
   IcnPictureView picture = self->picture;
+  g_autofree char *cut = self->analysis != NULL && show_title ? describe_cut (self) : NULL;
   picture.show_title = show_title;
+  picture.caption = cut; /* in the window the line below says it */
   picture.chosen = self->walk.at;
   picture.share = self->share;
   if (self->pick.channel != ICN_NONE) {
@@ -101,6 +115,17 @@ set_readout (BisectionPictureView *self, char *text)
   self->readout = text;
   bisection_scene_view_set_description (self->scene, self->name != NULL ? self->name : "", text);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_READOUT]);
+}
+
+static char *
+describe_isolated (BisectionPictureView *self)
+{
+  g_auto (GStrv) entries =
+    icn_picture_entries (self->analysis, &self->picture,
+                         bisection_channel_widths_get (&self->widths), bisection_style_theme ());
+  return self->picture.isolated < g_strv_length (entries)
+           ? g_strdup_printf (_ ("%s alone; L shows the next."), entries[self->picture.isolated])
+           : NULL;
 }
 
 /* What there is to see, while nothing of it is pointed at. */
@@ -144,6 +169,10 @@ show_walk (BisectionPictureView *self)
   if (self->analysis == NULL)
     return;
   char *text = describe_pick (self);
+  if (text == NULL)
+    text = describe_cut (self);
+  if (text == NULL)
+    text = describe_isolated (self);
   bisection_scene_view_set_overlay (self->scene, NULL);
   set_readout (self, text != NULL ? text : describe_network (self));
 }
@@ -225,6 +254,7 @@ void
 bisection_picture_view_clear_pick (BisectionPictureView *self)
 {
   self->pick = BISECTION_PICK_NOTHING;
+  self->picture.isolated = ICN_NONE;
   bisection_keyboard_walk_reset (&self->walk);
   walk_changed (self);
   g_signal_emit (self, signals[PICKED], 0);
@@ -252,10 +282,41 @@ choose_channel (BisectionPictureView *self, IcnChannelId channel)
   g_signal_emit (self, signals[PICKED], 0);
 }
 
+/* An entry of the legend that stands out; ICN_NONE: all. */
+static void
+isolate (BisectionPictureView *self, guint entry)
+{
+  if (entry == self->picture.isolated)
+    return;
+  self->picture.isolated = entry;
+  bisection_scene_view_set_overlay (self->scene, NULL);
+  bisection_scene_view_invalidate (self->scene);
+  show_walk (self);
+}
+
+/* L: the next entry alone, and after the last all of them. */
+static gboolean
+on_next_entry (GtkWidget *widget, GVariant *arguments G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  BisectionPictureView *self = BISECTION_PICTURE_VIEW (widget);
+  if (self->analysis == NULL)
+    return GDK_EVENT_PROPAGATE;
+  g_auto (GStrv) entries =
+    icn_picture_entries (self->analysis, &self->picture,
+                         bisection_channel_widths_get (&self->widths), bisection_style_theme ());
+  guint next = self->picture.isolated == ICN_NONE ? 0 : self->picture.isolated + 1;
+  isolate (self, next < g_strv_length (entries) ? next : ICN_NONE);
+  return GDK_EVENT_STOP;
+}
+
 static void
 on_clicked (BisectionPictureView *self, double x, double y, int n_press)
 {
   const IcnHit *hit = pick (self, x, y);
+  if (hit != NULL && hit->kind == ICN_HIT_ENTRY) {
+    isolate (self, hit->id == self->picture.isolated ? ICN_NONE : hit->id);
+    return;
+  }
   if (hit != NULL && hit->kind == ICN_HIT_VERTEX) {
     choose_vertex (self, hit->id);
   } else if (hit != NULL && hit->kind == ICN_HIT_CHANNEL) {
@@ -335,9 +396,33 @@ on_zoomed (BisectionPictureView *self, double x, double y, double factor)
   bisection_scene_view_animate (self->scene);
 }
 
+/* A drag that takes hold of the cut moves it. */
+static void
+on_drag_begun (BisectionPictureView *self, double x, double y)
+{
+  const IcnHit *hit = pick (self, x, y);
+  self->is_cutting = hit != NULL && hit->kind == ICN_HIT_CUT;
+  self->cut_x = x;
+}
+
+static void
+drag_cut (BisectionPictureView *self, double dx)
+{
+  self->cut_x += dx;
+  guint columns = icn_picture_cut_at (&self->frame, self->cut_x);
+  if (columns == self->picture.cut)
+    return;
+  bisection_picture_view_set_cut (self, columns);
+  g_signal_emit (self, signals[CUT_MOVED], 0);
+}
+
 static void
 on_panned (BisectionPictureView *self, double dx, double dy)
 {
+  if (self->is_cutting) {
+    drag_cut (self, dx);
+    return;
+  }
   if (icn_space_turns (self->frame.shape))
     icn_space_view_drag (&self->picture.space, dx, dy);
   else
@@ -386,7 +471,22 @@ void
 bisection_picture_view_set_color (BisectionPictureView *self, IcnColorBy color)
 {
   self->picture.color = color;
+  self->picture.isolated = ICN_NONE;
   bisection_scene_view_invalidate (self->scene);
+}
+
+void
+bisection_picture_view_set_cut (BisectionPictureView *self, guint columns)
+{
+  self->picture.cut = columns;
+  bisection_scene_view_animate (self->scene);
+  show_walk (self);
+}
+
+guint
+bisection_picture_view_get_cut (BisectionPictureView *self)
+{
+  return self->picture.cut;
 }
 
 static void
@@ -406,6 +506,7 @@ bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *ana
     g_clear_pointer (&self->analysis, icn_analysis_unref);
     self->analysis = icn_analysis_ref (analysis);
     self->pick = BISECTION_PICK_NOTHING;
+    self->picture.isolated = ICN_NONE;
     g_clear_pointer (&self->share, g_free);
     bisection_keyboard_walk_reset (&self->walk);
     bisection_scene_view_animate (self->scene); /* a new one may follow at once */
@@ -475,6 +576,9 @@ bisection_picture_view_class_init (BisectionPictureViewClass *class)
   properties[PROP_READOUT] =
     g_param_spec_string ("readout", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  signals[CUT_MOVED] = g_signal_new ("cut-moved", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0,
+                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_add_binding (GTK_WIDGET_CLASS (class), GDK_KEY_l, 0, on_next_entry, NULL);
   signals[PICKED] = g_signal_new ("picked", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -490,6 +594,7 @@ bisection_picture_view_init (BisectionPictureView *self)
   g_signal_connect_swapped (self->scene, "hover", G_CALLBACK (on_hover), self);
   g_signal_connect_swapped (self->scene, "clicked", G_CALLBACK (on_clicked), self);
   g_signal_connect_swapped (self->scene, "zoomed", G_CALLBACK (on_zoomed), self);
+  g_signal_connect_swapped (self->scene, "drag-begun", G_CALLBACK (on_drag_begun), self);
   g_signal_connect_swapped (self->scene, "panned", G_CALLBACK (on_panned), self);
   g_signal_connect_swapped (self->scene, "boxed", G_CALLBACK (on_boxed), self);
   g_signal_connect_swapped (self->scene, "fit", G_CALLBACK (bisection_picture_view_fit), self);

@@ -12,7 +12,8 @@
 G_DECLARE_FINAL_TYPE (BisectionPictureView, bisection_picture_view, BISECTION, PICTURE_VIEW, AdwBin)
 
 /* Properties: "fold" (double: 0 plain grid to 1 folded), "readout" (string, read-only: what is
- * pointed at or chosen). Signal: "picked" (by click or key). */
+ * pointed at or chosen). Signals: "picked" (by click or key), "cut-moved" (by a drag). A click on an
+ * entry of the legend, or L, shows its wires alone. */
 
 /* The network to show, referenced; name: of its design. The widths of its channels are taken from
  * the evaluation where that is of this network. */
@@ -24,6 +25,10 @@ IcnLayout bisection_picture_view_get_layout (BisectionPictureView *self);
 void bisection_picture_view_set_arrangement (BisectionPictureView *self,
                                              IcnArrangement arrangement);
 void bisection_picture_view_set_color (BisectionPictureView *self, IcnColorBy color);
+
+/* Columns to the left of a cut of a placed network; 0: none is drawn. */
+void bisection_picture_view_set_cut (BisectionPictureView *self, guint columns);
+guint bisection_picture_view_get_cut (BisectionPictureView *self);
 
 void bisection_picture_view_zoom (BisectionPictureView *self, double factor);
 void bisection_picture_view_fit (BisectionPictureView *self);

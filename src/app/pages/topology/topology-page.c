@@ -20,9 +20,10 @@ struct _BisectionTopologyPage {
 
   GtkDropDown *view_choice, *color_choice;
   IcnColorBy color;
-  GtkWidget *color_box, *fold_box, *load_box, *zoom_box;
-  GtkLabel *load_value;
+  GtkWidget *color_box, *fold_box, *cut_box, *cut_scale, *load_box, *zoom_box;
+  GtkLabel *load_value, *fold_value;
   GtkAdjustment *fold, *load; /* 0 grid .. 1 folded; a share of the saturation load */
+  GtkAdjustment *cut_place;   /* columns to the left of the cut */
   GtkStack *stack;
   BisectionPictureView *picture; /* its network stays until a new one is analysed */
   BisectionFlowPanel *flows;     /* of what is picked in it */
@@ -37,6 +38,7 @@ struct _BisectionTopologyPage {
   guint design;
   gboolean table;
   gboolean is_watching;
+  gboolean is_cut;
   gboolean is_offering;   /* views: nobody chooses one */
   IcnLayout table_layout; /* of the lengths in the table */
 };
@@ -48,7 +50,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (BisectionTopologyPage, bisection_topology_page,
                                G_IMPLEMENT_INTERFACE (BISECTION_TYPE_PAGE,
                                                       bisection_topology_page_init_page))
 
-enum { PROP_TABLE = 1, PROP_WATCH, PROP_HEADING, PROP_HELP, N_PROPERTIES };
+enum { PROP_TABLE = 1, PROP_WATCH, PROP_CUT, PROP_HEADING, PROP_HELP, N_PROPERTIES };
 
 static GParamSpec *properties[N_PROPERTIES];
 
@@ -247,6 +249,37 @@ get_help (BisectionTopologyPage *self)
   return _ (view->help);
 }
 
+/* How long the longest wire is as it folds. */
+static void
+show_fold (BisectionTopologyPage *self)
+{
+  const IcnAnalysis *analysis = bisection_picture_view_get_analysis (self->picture);
+  if (analysis == NULL)
+    return;
+  g_autofree char *length =
+    icn_number (icn_picture_longest_wire (analysis, gtk_adjustment_get_value (self->fold)));
+  g_autofree char *text = g_strdup_printf (_ ("Longest wire %s"), length);
+  gtk_label_set_label (self->fold_value, text);
+}
+
+/* The cut stays within the columns of the network, and begins in their middle. */
+static void
+show_cut (BisectionTopologyPage *self)
+{
+  const IcnAnalysis *analysis = bisection_picture_view_get_analysis (self->picture);
+  if (analysis == NULL)
+    return;
+  guint columns =
+    icn_picture_columns (analysis, bisection_picture_view_get_layout (self->picture));
+  gboolean is_new = gtk_adjustment_get_upper (self->cut_place) != columns - 1.0;
+  gtk_adjustment_set_upper (self->cut_place, MAX (columns, 2) - 1.0);
+  if (is_new)
+    gtk_adjustment_set_value (self->cut_place, columns / 2);
+  guint cut = self->is_cut && columns > 1 ? gtk_adjustment_get_value (self->cut_place) : 0;
+  if (cut != bisection_picture_view_get_cut (self->picture))
+    bisection_picture_view_set_cut (self->picture, cut);
+}
+
 static void
 show_controls (BisectionTopologyPage *self, gboolean is_picture)
 {
@@ -255,6 +288,12 @@ show_controls (BisectionTopologyPage *self, gboolean is_picture)
                           is_picture && !self->is_watching &&
                             current_view (self)->arrangement == ICN_ARRANGEMENT_PLACED &&
                             can_fold (self));
+  gtk_widget_set_visible (self->cut_box,
+                          is_picture && !self->is_watching && !self->table &&
+                            current_view (self)->arrangement == ICN_ARRANGEMENT_PLACED);
+  gtk_widget_set_visible (self->cut_scale, self->is_cut);
+  show_fold (self);
+  show_cut (self);
   gtk_widget_set_visible (self->zoom_box, is_picture && !self->table);
   gtk_widget_set_visible (self->load_box, current_view (self)->takes_load);
   show_load (self);
@@ -386,6 +425,40 @@ bisection_topology_page_update (BisectionDocumentView *view)
   }
   show (self);
   show_pick (self);
+}
+
+#define SNAP 0.03 /* of the way to an end, within which the fold is there */
+
+/* The name of the layout follows the fold, which stays at neither end by less than a step. */
+static void
+on_fold_moved (BisectionTopologyPage *self)
+{
+  double fold = gtk_adjustment_get_value (self->fold);
+  double end = fold < SNAP ? 0 : fold > 1 - SNAP ? 1 : fold;
+  if (end != fold) {
+    gtk_adjustment_set_value (self->fold, end);
+    return;
+  }
+  show_fold (self);
+  if ((end == 0 || end == 1) && current_view (self)->is_picture &&
+      current_view (self)->arrangement == ICN_ARRANGEMENT_PLACED) {
+    self->is_offering = TRUE;
+    bisection_view_choice_set (self->view_choice, icn_view_find (end == 1 ? "folded" : "grid"));
+    self->is_offering = FALSE;
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HELP]);
+  }
+}
+
+static void
+on_cut_place (BisectionTopologyPage *self)
+{
+  show_cut (self);
+}
+
+static void
+on_cut_moved (BisectionTopologyPage *self)
+{
+  gtk_adjustment_set_value (self->cut_place, bisection_picture_view_get_cut (self->picture));
 }
 
 static void
@@ -521,6 +594,9 @@ bisection_topology_page_get_property (GObject *object, guint id, GValue *value, 
   case PROP_TABLE:
     g_value_set_boolean (value, self->table);
     break;
+  case PROP_CUT:
+    g_value_set_boolean (value, self->is_cut);
+    break;
   case PROP_WATCH:
     g_value_set_boolean (value, self->is_watching);
     break;
@@ -545,7 +621,10 @@ bisection_topology_page_set_property (GObject *object, guint id, const GValue *v
     set_watching (self, g_value_get_boolean (value));
     return;
   }
-  self->table = g_value_get_boolean (value);
+  if (id == PROP_CUT)
+    self->is_cut = g_value_get_boolean (value);
+  else
+    self->table = g_value_get_boolean (value);
   if (get_document (self) != NULL)
     show (self);
 }
@@ -573,6 +652,10 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, color_choice);
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, color_box);
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, fold_box);
+  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, fold_value);
+  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, cut_box);
+  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, cut_scale);
+  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, cut_place);
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, load_box);
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, zoom_box);
   gtk_widget_class_bind_template_child (class, BisectionTopologyPage, fold);
@@ -589,6 +672,9 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_callback (class, on_view_chosen);
   gtk_widget_class_bind_template_callback (class, on_color_chosen);
   gtk_widget_class_bind_template_callback (class, on_fold);
+  gtk_widget_class_bind_template_callback (class, on_fold_moved);
+  gtk_widget_class_bind_template_callback (class, on_cut_place);
+  gtk_widget_class_bind_template_callback (class, on_cut_moved);
   gtk_widget_class_bind_template_callback (class, on_picked);
   gtk_widget_class_bind_template_callback (class, on_flow_picked);
   gtk_widget_class_bind_template_callback (class, on_flows_found);
@@ -608,6 +694,8 @@ bisection_topology_page_class_init (BisectionTopologyPageClass *class)
     g_param_spec_boolean ("table", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_WATCH] =
     g_param_spec_boolean ("watch", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_CUT] =
+    g_param_spec_boolean ("cut", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_HEADING] = g_param_spec_string ("heading", NULL, NULL, NULL, read);
   properties[PROP_HELP] = g_param_spec_string ("help", NULL, NULL, NULL, read);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
@@ -621,6 +709,7 @@ bisection_topology_page_class_init (BisectionTopologyPageClass *class)
   bind_template (widget_class);
   gtk_widget_class_install_property_action (widget_class, "picture.table", "table");
   gtk_widget_class_install_property_action (widget_class, "picture.watch", "watch");
+  gtk_widget_class_install_property_action (widget_class, "picture.cut", "cut");
   gtk_widget_class_install_action (widget_class, "picture.zoom-in", NULL, zoom_action);
   gtk_widget_class_install_action (widget_class, "picture.zoom-out", NULL, zoom_action);
   gtk_widget_class_install_action (widget_class, "picture.fit", NULL, fit_action);
