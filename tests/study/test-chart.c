@@ -73,13 +73,13 @@ at (const IcnChart *chart, guint i, double x)
 static void
 test_every_plot (void)
 {
-  static const char *const ids[] = { "latency-traffic", "latency-dimension", "throughput",
-                                     "channel-loads",   "wire-density",      "pin-density",
-                                     "wire-length",     "minimum-dimension", "latency-parts",
-                                     "utilization-threads", "utilization-gap",
-                                     "utilization-bars", "threads-nodes", "latency-peak",
-                                     "fly-packaging",   "hops-radix",        "latency-radix",
-                                     "link-states",     "pins-bundles",      "module-cost" };
+  static const char *const ids[] = { "latency-traffic",     "latency-dimension", "throughput",
+                                     "channel-loads",       "wire-density",      "pin-density",
+                                     "wire-length",         "minimum-dimension", "latency-parts",
+                                     "utilization-threads", "utilization-gap",   "utilization-bars",
+                                     "threads-nodes",       "latency-peak",      "fly-packaging",
+                                     "hops-radix",          "latency-radix",     "latency-ratio",
+                                     "link-states",         "pins-bundles",      "module-cost" };
   Fixture fixture;
   guint n;
   const IcnPlotKind *kinds = icn_plot_kinds (&n);
@@ -172,6 +172,12 @@ test_radices (void)
     "k=6,n=3,router=cut-through,budget=pins:192,length=96,model=parhami2004",
     "k=4,n=3,pruned=yes,router=cut-through,budget=pins:192,length=192",
   };
+  static const char *const pairs[] = {
+    "k=8,n=3,router=cut-through,budget=pins:192,length=96,model=parhami2004",
+    "k=8,n=3,pruned=yes,router=cut-through,budget=pins:192,length=96",
+    "k=8,n=3,router=cut-through,budget=pins:192,length=192,model=parhami2004",
+    "k=8,n=3,pruned=yes,router=cut-through,budget=pins:192,length=192",
+  };
   Fixture fixture;
 
   open_fixture (&fixture, designs, G_N_ELEMENTS (designs));
@@ -195,6 +201,24 @@ test_radices (void)
     for (double i = 0; i <= 10; i++)
       sum += at (states, 0, i);
     g_assert_cmpfloat_with_epsilon (sum, 1, 1e-6);
+  }
+  close_fixture (&fixture);
+  open_fixture (&fixture, pairs, G_N_ELEMENTS (pairs));
+  {
+    g_autoptr (IcnChart) ratio = make_chart (&fixture, "latency-ratio");
+    double load = g_array_index (fixture.study->loads, double, 0);
+
+    g_assert_null (ratio->y_unit);
+    g_assert_cmpuint (ratio->series->len, ==, 2);
+    for (guint i = 0; i < 2; i++) {
+      const IcnEvaluation *both = &fixture.evaluations[2 * i];
+
+      g_assert_cmpuint (series_of (ratio, i)->design, ==, 2 * i + 1);
+      g_assert_cmpfloat_with_epsilon (at (ratio, i, 8),
+                                      icn_evaluation_latency (&both[1], (i + 1) * load) /
+                                        icn_evaluation_latency (&both[0], (i + 1) * load),
+                                      1e-12);
+    }
   }
   close_fixture (&fixture);
 }

@@ -144,6 +144,15 @@ static const IcnPlotKind kinds[] = {
     .quantity = "latency",
     .y_title = N_ ("Latency"),
     .grid = ICN_GRID_SIZES },
+  { .id = "latency-ratio",
+    .title = N_ ("Relative Latency against Radix"),
+    .help = N_ ("Latency by theory over that of the first network that sends messages as long, at "
+                "the same messages per node; designs that differ in radix alone are one curve."),
+    .needs_analysis = TRUE,
+    .quantity = "latency",
+    .y_title = N_ ("Relative Latency"),
+    .grid = ICN_GRID_SIZES,
+    .relative = TRUE },
   { .id = "link-states",
     .title = N_ ("Messages at a Link"),
     .help = N_ ("How likely it is by parhami2004 that so many messages contend for one link, at "
@@ -226,7 +235,7 @@ icn_chart_set_axes (IcnChart *chart, const IcnPlotKind *kind, const IcnFigure *f
   chart->x_whole = x_axes[kind->grid].is_whole;
   chart->y_title = translate (kind->y_title);
   if (kind->others[0] == NULL && kind->grid != ICN_GRID_STATES && kind->grid != ICN_GRID_NEEDED)
-    chart->y_unit = translate (icn_quantity_find (kind->quantity)->unit);
+    chart->y_unit = kind->relative ? NULL : translate (icn_quantity_find (kind->quantity)->unit);
   chart->y_log = kind->y_log || (figure != NULL && figure->y_log);
   chart->x_min =
     !chart->x_log && (kind->grid == ICN_GRID_LOADS || kind->grid == ICN_GRID_PEAK) ? 0 : NAN;

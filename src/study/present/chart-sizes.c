@@ -30,6 +30,39 @@ key_without_radix (const IcnDesign *design)
   return icn_design_key (other, ICN_AFFECTS_FORMS | ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS);
 }
 
+/* The first series of messages as long as those of `design`. */
+static const IcnSeries *
+find_reference (const IcnChart *chart, const IcnStudy *study, const IcnDesign *design)
+{
+  for (guint i = 0; i < chart->series->len; i++) {
+    const IcnSeries *series = g_ptr_array_index (chart->series, i);
+
+    if (icn_study_design (study, series->design)->length == design->length)
+      return series;
+  }
+  return NULL;
+}
+
+/* Replaces all series by what they are relative to others, which are left out. */
+static void
+make_relative (IcnChart *chart, const IcnStudy *study)
+{
+  for (guint i = chart->series->len; i-- > 0;) {
+    IcnSeries *series = g_ptr_array_index (chart->series, i);
+    const IcnSeries *reference =
+      find_reference (chart, study, icn_study_design (study, series->design));
+
+    for (guint x = 0; x < chart->n_points && reference != series; x++)
+      series->y[x] /= reference->y[x];
+  }
+  for (guint i = chart->series->len; i-- > 0;) {
+    IcnSeries *series = g_ptr_array_index (chart->series, i);
+
+    if (find_reference (chart, study, icn_study_design (study, series->design)) == series)
+      g_ptr_array_remove_index (chart->series, i);
+  }
+}
+
 void
 icn_chart_add_sizes (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                      const IcnEvaluation *evaluations, char **names, const IcnFigure *figure)
@@ -57,6 +90,8 @@ icn_chart_add_sizes (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *s
     }
     series->y[at] = icn_quantity_value (quantity, &evaluations[i], design, &arguments);
   }
+  if (kind->relative)
+    make_relative (chart, study);
 }
 
 /* A series for one load; FALSE where the network does not carry it. */

@@ -101,6 +101,7 @@ typedef struct {
   IcnSeriesStyle style;
   gboolean y_log;
   gboolean ends; /* series end at the design's saturation */
+  gboolean relative; /* over the first series whose messages are as long, which is not shown */
 } IcnPlotKind;
 
 const IcnPlotKind *icn_plot_kinds (guint *n_kinds);

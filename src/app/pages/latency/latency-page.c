@@ -8,7 +8,7 @@
 
 struct _BisectionLatencyPage {
   BisectionPlotPage parent_instance;
-  GtkWidget *sizes, *hops, *states;
+  GtkWidget *sizes, *ratios, *hops, *states;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionLatencyPage, bisection_latency_page, BISECTION_TYPE_PLOT_PAGE)
@@ -38,6 +38,7 @@ bisection_latency_page_update (BisectionDocumentView *view)
     radix = icn_topology_radix (&design->topology);
   }
   gtk_widget_set_visible (self->sizes, has_sizes);
+  gtk_widget_set_visible (self->ratios, has_sizes);
   gtk_widget_set_visible (self->hops, has_sizes);
   gtk_widget_set_visible (self->states, has_states);
 }
@@ -45,9 +46,10 @@ bisection_latency_page_update (BisectionDocumentView *view)
 static void
 bisection_latency_page_class_init (BisectionLatencyPageClass *class)
 {
-  static const char *const plots[] = { "latency-traffic", "latency-dimension", "latency-parts",
-                                       "latency-radix",   "hops-radix",        "link-states",
-                                       NULL };
+  static const char *const plots[] = { "latency-traffic", "latency-dimension",
+                                       "latency-parts",   "latency-radix",
+                                       "latency-ratio",   "hops-radix",
+                                       "link-states",     NULL };
 
   BISECTION_PLOT_PAGE_CLASS (class)->plots = plots;
   g_type_ensure (BISECTION_TYPE_MESSAGE_VIEW);
@@ -56,6 +58,7 @@ bisection_latency_page_class_init (BisectionLatencyPageClass *class)
   gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (class),
                                                "/bisection/latency-page.ui");
   gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionLatencyPage, sizes);
+  gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionLatencyPage, ratios);
   gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionLatencyPage, hops);
   gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionLatencyPage, states);
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_latency_page_update;
