@@ -2,6 +2,7 @@
 /* Connectivity against its definition on small networks, and the fault diameters of parhami2004's
  * classes of torus. */
 #include "faults.h"
+#include "forms.h"
 
 #include "net-samples.h"
 #include "pruned-torus.h"
@@ -80,11 +81,42 @@ test_tori (void)
   }
 }
 
+/* The theorems against counting, where it is not too much; theorem 3 is for k >= 4 (n - 1). */
+static void
+test_theorems (void)
+{
+  static const struct {
+    guint k, n, faults;
+    gboolean pruned;
+  } cases[] = { { 4, 2, 1, FALSE }, { 8, 2, 1, FALSE }, { 4, 3, 2, FALSE }, { 8, 3, 1, FALSE },
+                { 4, 3, 3, TRUE },  { 8, 3, 1, TRUE },  { 6, 3, 1, TRUE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    IcnTopologySettings settings;
+    g_autoptr (IcnNet) net = torus (cases[i].k, cases[i].n, cases[i].pruned, FALSE);
+    gboolean is_proven = !cases[i].pruned || cases[i].k >= 4 * (cases[i].n - 1);
+    IcnTheorems theorems;
+
+    icn_topology_settings_init (&settings);
+    icn_topology_set_uniform (&settings, cases[i].k, cases[i].n);
+    settings.pruned = cases[i].pruned;
+    g_assert_true (icn_forms_theorems (&settings, &theorems));
+    g_assert_cmpfloat (theorems.connectivity, ==, icn_faults_connectivity (net));
+    g_assert_cmpint (is_proven, ==, cases[i].faults < theorems.faults);
+    if (is_proven)
+      g_assert_cmpfloat (icn_faults_diameter (net, cases[i].faults), <=, theorems.fault_diameter);
+    if (cases[i].n == 3)
+      g_assert_cmpfloat (theorems.volume, ==,
+                         (cases[i].pruned ? 3.0 : 8.0) * cases[i].k * cases[i].k * cases[i].k);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/faults/definition", test_definition);
   g_test_add_func ("/faults/tori", test_tori);
+  g_test_add_func ("/faults/theorems", test_theorems);
   return g_test_run ();
 }

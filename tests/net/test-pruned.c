@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "error.h"
+#include "forms.h"
 #include "offset-routes.h"
 
 /* The four classes of the source, and the other pruning functions. */
@@ -178,9 +179,19 @@ test_closed_forms (void)
     };
 
     for (guint i = 0; i < G_N_ELEMENTS (forms); i++) {
+      IcnTopologySettings settings = settings_of (forms[i].class, k, 3);
       g_autoptr (IcnNet) net = build (forms[i].class, k, 3);
       gboolean holds = k % 4 == 0 || forms[i].class <= PRUNED;
       IcnDistances distances;
+      IcnTheorems theorems;
+
+      g_assert_true (icn_forms_theorems (&settings, &theorems));
+      g_assert_cmpint (isnan (theorems.diameter), ==, !holds);
+      g_assert_cmpint (isnan (theorems.mean_hops), ==, !holds || isnan (forms[i].mean));
+      if (holds)
+        g_assert_cmpfloat (theorems.diameter, ==, forms[i].diameter);
+      if (holds && !isnan (forms[i].mean))
+        g_assert_cmpfloat_with_epsilon (theorems.mean_hops, forms[i].mean, 1e-12);
 
       g_assert_true (icn_measure_hops (net, NULL, &distances, NULL));
       g_assert_cmpint (distances.diameter == forms[i].diameter, ==, holds);
@@ -202,10 +213,14 @@ test_diameters (void)
     guint expected = (n - 1) * half + (k >= 2 * (n - 1) ? MAX (2 * n - 4, half)
                                                         : MAX (n - 3 + half, k));
     g_autoptr (IcnNet) net = build (PRUNED, k, n);
+    IcnTopologySettings settings = settings_of (PRUNED, k, n);
     IcnDistances distances;
+    IcnTheorems theorems;
 
     g_assert_true (icn_measure_hops (net, NULL, &distances, NULL));
     g_assert_cmpuint (distances.diameter, ==, expected);
+    g_assert_true (icn_forms_theorems (&settings, &theorems));
+    g_assert_cmpfloat (theorems.diameter, ==, expected);
   }
 }
 

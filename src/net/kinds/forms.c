@@ -32,6 +32,18 @@ icn_forms (const IcnTopologySettings *settings, IcnForms *forms)
 }
 
 gboolean
+icn_forms_theorems (const IcnTopologySettings *settings, IcnTheorems *theorems)
+{
+  const IcnTopologyKind *row = icn_topology_row (settings);
+
+  *theorems = (IcnTheorems){ NAN, NAN, NAN, NAN, NAN, NAN };
+  if (row->theorems == NULL || !icn_topology_is_integral (settings))
+    return FALSE;
+  row->theorems (settings, theorems);
+  return TRUE;
+}
+
+gboolean
 icn_forms_real (const IcnTopologySettings *family, double nodes, double n, IcnForms *forms)
 {
   const IcnTopologyKind *row = icn_topology_row (family);

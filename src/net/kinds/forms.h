@@ -57,6 +57,21 @@ struct _IcnForms {
   IcnDimensionForms dimension[ICN_MAX_DIMENSIONS];
 };
 
+/* What a source proves of a network, or counts, for measures that are otherwise found by search:
+ * parhami2004, table 1 and theorems 1 to 3 and section 4.E. NAN where it says nothing. */
+struct _IcnTheorems {
+  double mean_hops;
+  double diameter;
+  double connectivity;   /* nodes; exact */
+  double fault_diameter; /* no more, with fewer failed nodes than `faults` */
+  double faults;
+  double volume; /* places of a grid in space that the folded layout takes, where a channel of the
+                    whole torus is one place wide */
+};
+
+/* FALSE when none are known; all members are NAN then. */
+gboolean icn_forms_theorems (const IcnTopologySettings *settings, IcnTheorems *theorems);
+
 /* FALSE when the kind has no closed forms, so that a graph is needed: nothing but N is known.
  * Settings must have been checked. */
 gboolean icn_forms (const IcnTopologySettings *settings, IcnForms *forms);

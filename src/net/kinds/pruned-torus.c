@@ -6,6 +6,7 @@
 #include "offset-routes.h"
 #include "search.h"
 #include "square-places.h"
+#include "torus-theorems.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -278,6 +279,7 @@ static const IcnTopologyKind regular = {
   .check = check,
   .build = build,
   .methods = &regular_methods,
+  .theorems = icn_torus_theorems,
   .name = name,
 };
 

@@ -75,6 +75,7 @@ typedef enum {
 
 typedef struct _IcnForms IcnForms;
 typedef struct _IcnLineForms IcnLineForms;
+typedef struct _IcnTheorems IcnTheorems;
 
 struct _IcnTopologyKind {
   const char *id;    /* as the command line spells it */
@@ -153,6 +154,8 @@ struct _IcnTopologyKind {
   void (*forms) (const IcnTopologySettings *settings, IcnForms *forms);
   gboolean (*real_forms) (const IcnTopologySettings *family, double nodes, double n,
                           IcnForms *forms);
+  /* What is proven of a network; settings are integral, all members NAN. */
+  void (*theorems) (const IcnTopologySettings *settings, IcnTheorems *theorems);
   /* Of a kind whose networks are packaged by module-plan.h: see IcnForms. */
   void (*module_forms) (const IcnTopologySettings *settings, double *channels, double *bundles);
   void (*line_forms) (gboolean directed, double k, gboolean odd, IcnLineForms *line); /* except k */

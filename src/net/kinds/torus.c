@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cube-kind.h"
 #include "pruned-torus.h"
+#include "torus-theorems.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -31,5 +32,6 @@ const IcnTopologyKind icn_torus_kind = {
   .forms = icn_cube_kind_forms,
   .real_forms = icn_cube_kind_real_forms,
   .line_forms = icn_cube_kind_ring_forms,
+  .theorems = icn_torus_theorems,
   .name = name,
 };

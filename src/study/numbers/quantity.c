@@ -7,6 +7,7 @@
 #include "fly-sweep.h"
 #include "quantity-channel.h"
 #include "quantity-contention.h"
+#include "quantity-theorem.h"
 #include "quantity-values.h"
 #include "streams.h"
 
@@ -65,6 +66,43 @@ static const IcnQuantity quantities[] = {
     .better = ICN_BETTER_LESS,
     .needs_analysis = TRUE,
     .value = icn_value_fault_diameter },
+  { .id = "theorem_mean_hops",
+    .label = N_ ("Mean Hops by Formula"),
+    .unit = N_ ("hops"),
+    .help = N_ ("Of tori of equal even radices, where the formula holds: parhami2004, table 1."),
+    .better = ICN_BETTER_LESS,
+    .value = icn_theorem_mean_hops },
+  { .id = "theorem_diameter",
+    .label = N_ ("Diameter by Formula"),
+    .unit = N_ ("hops"),
+    .help =
+      N_ ("Of tori of equal even radices, where the formula holds: parhami2004, theorem 1 and "
+          "table 1."),
+    .better = ICN_BETTER_LESS,
+    .value = icn_theorem_diameter },
+  { .id = "theorem_connectivity",
+    .label = N_ ("Node Connectivity by Theorem"),
+    .unit = N_ ("nodes"),
+    .help = N_ ("Paths without a common node between any two nodes of an undirected torus: "
+                "parhami2004, section 4.C."),
+    .better = ICN_BETTER_MORE,
+    .value = icn_theorem_connectivity },
+  { .id = "theorem_fault_diameter",
+    .label = N_ ("Bound of the Fault Diameter"),
+    .unit = N_ ("hops"),
+    .help = N_ ("No shortest route is longer when so many nodes fail: parhami2004, table 1 and "
+                "theorem 3, which is for k of at least 4 (n - 1)."),
+    .argument = ICN_ARGUMENT_FAULTS,
+    .better = ICN_BETTER_LESS,
+    .value = icn_theorem_fault_diameter },
+  { .id = "layout_volume",
+    .label = N_ ("Layout Volume"),
+    .unit = N_ ("places"),
+    .help = N_ ("What the network takes, folded in space, with channels of equal width: 8 k^3 "
+                "places of the whole three-dimensional torus, 3 k^3 of the pruned one: "
+                "parhami2004, section 4.E."),
+    .better = ICN_BETTER_LESS,
+    .value = icn_theorem_volume },
   { .id = "bisection_channels",
     .label = N_ ("Bisection Channels"),
     .unit = N_ ("channels"),
@@ -267,6 +305,13 @@ static const IcnQuantity quantities[] = {
     .help = N_ ("Latency of a message that meets no other, with L/W rounded up to whole flits."),
     .better = ICN_BETTER_LESS,
     .offset = G_STRUCT_OFFSET (IcnEvaluation, zero_load_whole) },
+  { .id = "stored_latency",
+    .label = N_ ("Latency of Store-and-Forward"),
+    .unit = N_ ("cycles"),
+    .help = N_ ("s Δ F: every flit of a message takes the switching time at each hop: parhami2004, "
+                "section 5."),
+    .better = ICN_BETTER_LESS,
+    .value = icn_theorem_stored_latency },
   { .id = "total_latency",
     .label = N_ ("Total Latency"),
     .unit = N_ ("cycles"),

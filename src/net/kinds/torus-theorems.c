@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "torus-theorems.h"
+#include "pruned-torus.h"
+
+#include <math.h>
+
+/* Places that the folded layout in space takes for a node: 2 × 2 × 2 of the whole torus. A pruned
+ * one has half of the links over the middle, and folds along one of the two pruned dimensions
+ * alone, which saves 4/3 more. */
+#define WHOLE_PLACES 8.0
+#define PRUNED_PLACES (WHOLE_PLACES / 2 * 3 / 4)
+
+static gboolean
+has_equal_radices (const IcnTopologySettings *settings)
+{
+  for (guint d = 1; d < settings->dimensions; d++)
+    if (settings->radix[d] != settings->radix[0])
+      return FALSE;
+  return TRUE;
+}
+
+static void
+fill_whole (double k, double n, IcnTheorems *theorems)
+{
+  theorems->mean_hops = n * k / 4;
+  theorems->diameter = n * k / 2;
+  theorems->connectivity = 2 * n;
+  theorems->fault_diameter = theorems->diameter + 1;
+  theorems->faults = n;
+  if (n == 3)
+    theorems->volume = WHOLE_PLACES * k * k * k;
+}
+
+/* Theorems 1 to 3; the mean is for even k. */
+static void
+fill_pruned (guint32 k, guint n, IcnTheorems *theorems)
+{
+  guint32 half = k / 2;
+
+  if (k > 2)
+    theorems->connectivity = 4;
+  if (k >= 2 * (n - 1))
+    theorems->diameter = (n - 1) * half + MAX (2 * n - 4, half);
+  else
+    theorems->diameter = (n - 1) * half + MAX (n - 3 + half, k);
+  if (k >= 4 * (n - 1)) {
+    theorems->fault_diameter = (n - 1) * half + k - n + 2;
+    theorems->faults = 4;
+  }
+  if (n == 3 && k > 2) {
+    theorems->mean_hops = 0.75 * k + 2.0 / k - 2.0 / k / k;
+    theorems->volume = PRUNED_PLACES * k * k * k;
+  }
+}
+
+/* Table 1; at multiples of 4 alone, as counting shows. */
+static void
+fill_alternating (double k, gboolean pruned, IcnTheorems *theorems)
+{
+  theorems->diameter = 1.5 * k + (pruned ? 3 : 1);
+  if (!pruned)
+    theorems->mean_hops = 0.75 * k + 1 - 4 / (k * k * k);
+}
+
+void
+icn_torus_theorems (const IcnTopologySettings *settings, IcnTheorems *theorems)
+{
+  guint32 k = settings->radix[0];
+  gboolean alternates = settings->orientation == ICN_ORIENTATION_ALTERNATING;
+  gboolean is_source = !settings->pruned || settings->prune == ICN_PRUNE_ALTERNATE;
+
+  if (!has_equal_radices (settings) || !is_source)
+    return;
+  if (settings->directed && alternates && settings->dimensions == 3 && k % 4 == 0)
+    fill_alternating (k, settings->pruned, theorems);
+  else if (!settings->directed && settings->pruned)
+    fill_pruned (k, settings->dimensions, theorems);
+  else if (!settings->directed && k % 2 == 0 && k > 2)
+    fill_whole (k, settings->dimensions, theorems);
+}

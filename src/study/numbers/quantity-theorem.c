@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "quantity-theorem.h"
+
+#include <math.h>
+
+#include "parhami2004.h"
+
+double
+icn_theorem_mean_hops (const IcnEvaluation *evaluation G_GNUC_UNUSED, const IcnDesign *design,
+                       double argument G_GNUC_UNUSED)
+{
+  IcnTheorems theorems;
+
+  icn_forms_theorems (&design->topology, &theorems);
+  return theorems.mean_hops;
+}
+
+double
+icn_theorem_diameter (const IcnEvaluation *evaluation G_GNUC_UNUSED, const IcnDesign *design,
+                      double argument G_GNUC_UNUSED)
+{
+  IcnTheorems theorems;
+
+  icn_forms_theorems (&design->topology, &theorems);
+  return theorems.diameter;
+}
+
+double
+icn_theorem_connectivity (const IcnEvaluation *evaluation G_GNUC_UNUSED, const IcnDesign *design,
+                          double argument G_GNUC_UNUSED)
+{
+  IcnTheorems theorems;
+
+  icn_forms_theorems (&design->topology, &theorems);
+  return theorems.connectivity;
+}
+
+double
+icn_theorem_volume (const IcnEvaluation *evaluation G_GNUC_UNUSED, const IcnDesign *design,
+                    double argument G_GNUC_UNUSED)
+{
+  IcnTheorems theorems;
+
+  icn_forms_theorems (&design->topology, &theorems);
+  return theorems.volume;
+}
+
+double
+icn_theorem_fault_diameter (const IcnEvaluation *evaluation G_GNUC_UNUSED, const IcnDesign *design,
+                            double faults)
+{
+  IcnTheorems theorems;
+
+  icn_forms_theorems (&design->topology, &theorems);
+  return faults >= 0 && faults < theorems.faults ? theorems.fault_diameter : NAN;
+}
+
+double
+icn_theorem_stored_latency (const IcnEvaluation *evaluation, const IcnDesign *design,
+                            double argument G_GNUC_UNUSED)
+{
+  IcnLatencySettings settings = evaluation->latency;
+  IcnCutThrough model;
+
+  if (settings.router.switching == ICN_SWITCHING_STORE_AND_FORWARD)
+    settings.router.switching = ICN_SWITCHING_CUT_THROUGH;
+  if (!icn_cut_through_init (&model, &settings))
+    return NAN;
+  return icn_cut_through_stored (&model, design->router.delay) * settings.period;
+}
