@@ -286,6 +286,7 @@ test_nodes_of_graph (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
     g_object_ref_sink (bisection_field_row_new (fixture->document, icn_field_find ("nodes")));
   GtkWidget *spin = find (row, is_spin, NULL);
   GError *error = NULL;
+  bisection_document_link (fixture->document, 0, icn_field_find ("nodes"), FALSE);
   g_assert_true (gtk_widget_get_sensitive (spin));
   bisection_document_set_field (fixture->document, 0, "topology", "file", NULL, &error);
   g_assert_no_error (error);

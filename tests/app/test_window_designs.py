@@ -31,9 +31,9 @@ class Designs(Case):
         run = self.start()
         edits = [
             ("Nodes", "4096", "topology=torus,k=64,n=2"),
+            ("Dimension", "5", "topology=torus,nodes=4096,n=5"),
             ("Dimension", "3", "topology=torus,k=16,n=3"),
             ("Radix", "8x4x32", "topology=torus,k=8x4x32"),
-            ("Nodes", "5000", "topology=torus,nodes=5000,n=3"),
             ("Radix", "10", "topology=torus,k=10,n=3"),
             ("Topology", "Mesh", "topology=mesh,k=10,n=3"),
             ("Budget", "Pins", "topology=mesh,k=10,n=3"),
@@ -67,6 +67,54 @@ class Designs(Case):
             user.key("ctrl+shift+z")
             self.assert_shows_design(run, design)
         self.assertEqual(run.windows(), ["• " + TITLE])
+
+    def test_common_settings(self):
+        """One action moves every design and its curve, and one key brings all back."""
+        run = self.start()
+
+        def all_show(*settings):
+            """The designs of the command line under --all, one after the other."""
+            expected = evaluate(*(["--all", ",".join(settings)] if settings else []))
+            rows = run.program.tree(run.find("list", "Designs")).children
+            self.assertEqual([row.name for row in rows], [design["name"] for design in expected])
+            user.click(rows[0])
+            for place, design in enumerate(expected):
+                if place > 0:
+                    user.key("Down")
+                self.assert_shows(run, design)
+            user.key("Home")
+
+        pins = evaluate()[0]["pins_per_node"]
+        edits = [(lambda: run.enter("Nodes", "4096"), "nodes=4096"),
+                 (lambda: run.choose(run.setting("combo box", "Budget"), "Pins"),
+                  f"budget=pins:{pins:g}"),
+                 (lambda: run.choose(run.setting("combo box", "Wire Delay"), "Linear"),
+                  "wires=linear")]
+        for edit, setting in edits:
+            edit()
+            all_show(setting)
+            user.key("ctrl+z")
+            all_show()
+            self.assertEqual(run.windows(), [TITLE])
+
+        # One that cannot is named with what it can have, and all take that in one action, too.
+        run.enter("Nodes", "1000")
+        run.find("label", "binary 10-cube cannot have it and keeps 1,024")
+        run.find("button", "Use 1,024 for All")
+        all_show("nodes=1000")
+        user.click(run.find("button", "Use 1,024 for All"))
+        run.wait_gone("label", "cannot have it")
+        all_show("nodes=1024")
+
+        # A design keeps its own length until it is linked again.
+        user.click(run.find("button", "Message Length as in All Designs"))
+        run.find("label", "32-ary 2-cube keeps 200")
+        run.enter("Message Length", "400")
+        run.find("label", "Its own. All designs: 400")
+        self.assert_shows(run, evaluate()[0])
+        user.click(run.find("button", "Message Length as in All Designs"))
+        run.wait_gone("label", "32-ary 2-cube keeps 200")
+        all_show("length=400")
 
     def test_a_refused_value_stays_with_the_last_results(self):
         run = self.start()

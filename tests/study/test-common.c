@@ -290,10 +290,10 @@ test_old_files (void)
                 "{ \"topology\": \"torus\", \"k\": \"32\", \"n\": 2, \"length\": 64, \"vcs\": 3 },"
                 "{ \"topology\": \"torus\", \"k\": \"4\", \"n\": 5, \"length\": 32, \"vcs\": 3 } ] }");
   g_autoptr (IcnStudy) bad = NULL;
-  static const char *const linked[] = { "nodes", "budget",  "rate", "whole", "wires",
-                                        "period", "traffic", "vcs",  NULL };
+  static const char *const linked[] = { "nodes", "budget",  "whole", "wires",
+                                        "period", "traffic", "vcs",   NULL };
   static const char *const apart[] = { "length", "k", "n", "topology", "buffer", "router", "label",
-                                       "color", NULL };
+                                       "color", "rate", NULL };
 
   for (guint i = 0; linked[i]; i++) {
     g_test_message ("%s", linked[i]);

@@ -2,38 +2,10 @@
 /* The edits of a document that have a name of their own, over bisection_document_edit(). */
 #include "document.h"
 
-#include "field.h"
+#include "common.h"
 #include <glib/gi18n.h>
 
 #define MAX_PROPOSED 20 /* dimensions of a new design */
-
-/* N, n and k follow each other; every other field stands alone. */
-static gboolean
-set_on_design (IcnDesign *design, const char *key, const char *text, char **how, GError **error)
-{
-  const IcnField *field = icn_field_find (key);
-  char *end;
-  double value;
-
-  g_return_val_if_fail (field, FALSE);
-  if (strcmp (key, "k") == 0)
-    return icn_design_edit_radix (design, text, how, error);
-  if (strcmp (key, "topology") == 0 && icn_topology_find (text))
-    return icn_design_edit_topology (design, icn_topology_find (text), how, error);
-  if (strcmp (key, "nodes") != 0 && strcmp (key, "n") != 0)
-    return icn_field_set (field, design, text, error);
-  value = g_ascii_strtod (text, &end);
-  if (end == text || *end) {
-    g_autofree char *legal = icn_field_legal (field);
-
-    return icn_error_value (error, _ (field->label), text, legal);
-  }
-  if (strcmp (key, "nodes") == 0)
-    return icn_design_edit_nodes (design, value, how, error);
-  if (value < 0 || value > 1e6 || value != (guint) value)
-    return icn_error_range (error, _ (field->label), value, field->minimum, field->maximum);
-  return icn_design_edit_dimensions (design, value, how, error);
-}
 
 typedef struct {
   guint design;
@@ -46,8 +18,8 @@ edit_field (IcnStudy *study, gpointer data, GError **error)
 {
   FieldEdit *edit = data;
 
-  return set_on_design (icn_study_design (study, edit->design), edit->key, edit->text, &edit->how,
-                        error);
+  return icn_design_edit (icn_study_design (study, edit->design), icn_field_find (edit->key),
+                          edit->text, &edit->how, error);
 }
 
 gboolean
@@ -66,6 +38,71 @@ bisection_document_set_field (BisectionDocument *self, guint design, const char 
     bisection_document_set_notice (self, edit.how);
   g_free (edit.how);
   return done;
+}
+
+typedef struct {
+  const IcnField *field, *part;
+  guint chosen;
+  const char *text;
+} CommonEdit;
+
+static gboolean
+edit_common (IcnStudy *study, gpointer data, GError **error)
+{
+  const CommonEdit *edit = data;
+  int first = icn_study_find_follower (study, edit->field, edit->chosen);
+  IcnDesign *design;
+  g_autofree char *whole = NULL;
+
+  if (edit->part == edit->field)
+    return icn_study_set_common (study, edit->field, edit->text, NULL, NULL, error);
+  g_return_val_if_fail (first >= 0, TRUE);
+  design = icn_study_design (study, first);
+  if (!icn_field_set (edit->part, design, edit->text, error))
+    return FALSE;
+  whole = icn_field_get (edit->field, design);
+  return icn_study_set_common (study, edit->field, whole, design, NULL, error);
+}
+
+gboolean
+bisection_document_set_common (BisectionDocument *self, const IcnField *field,
+                               const IcnField *part, const char *text, const char *drag,
+                               GError **error)
+{
+  CommonEdit edit = { field, part, bisection_document_get_current (self), text };
+  g_autofree char *label = g_strdup_printf (_ ("Change %s of All Designs"), _ (part->label));
+
+  return bisection_document_edit (self, label, drag, edit_common, &edit, error);
+}
+
+static gboolean
+link_setting (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
+{
+  const CommonEdit *edit = data;
+
+  icn_study_link (study, edit->chosen, edit->field, NULL);
+  return TRUE;
+}
+
+static gboolean
+unlink_setting (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
+{
+  const CommonEdit *edit = data;
+
+  icn_study_unlink (study, edit->chosen, edit->field);
+  return TRUE;
+}
+
+void
+bisection_document_link (BisectionDocument *self, guint design, const IcnField *field,
+                         gboolean is_linked)
+{
+  CommonEdit edit = { field, field, design, NULL };
+  g_autofree char *label =
+    g_strdup_printf (is_linked ? _ ("Link %s") : _ ("Unlink %s"), _ (field->label));
+
+  bisection_document_edit (self, label, NULL, is_linked ? link_setting : unlink_setting, &edit,
+                           NULL);
 }
 
 /* The topology that is read from a file, and the parameter that is the file. */

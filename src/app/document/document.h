@@ -6,6 +6,7 @@
 #pragma once
 
 #include "chart.h"
+#include "field.h"
 #include "history.h"
 #include "inspection.h"
 #include "study.h"
@@ -101,6 +102,17 @@ const char *bisection_document_get_problem (BisectionDocument *self, guint desig
 gboolean bisection_document_set_field (BisectionDocument *self, guint design, const char *key,
                                        const char *text, const char *drag, GError **error);
 void bisection_document_end_drag (BisectionDocument *self);
+
+/* An edit of a common setting: of all designs that follow it. part: the field itself, or a part of
+ * it that only the window has (field-row.h), which is set as it comes out of the chosen design, or
+ * of the first that follows. */
+gboolean bisection_document_set_common (BisectionDocument *self, const IcnField *field,
+                                        const IcnField *part, const char *text, const char *drag,
+                                        GError **error);
+
+/* Links a setting of the design to the common one, or has the design keep its own: common.h. */
+void bisection_document_link (BisectionDocument *self, guint design, const IcnField *field,
+                              gboolean is_linked);
 
 typedef gboolean (*BisectionEdit) (IcnStudy *study, gpointer data, GError **error);
 gboolean bisection_document_edit (BisectionDocument *self, const char *label, const char *drag,

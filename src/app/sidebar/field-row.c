@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "field-row.h"
 
+#include "field-link.h"
 #include "number-spin.h"
+#include "number-text.h"
 #include "simulator.h"
 #include <glib/gi18n.h>
 
@@ -12,8 +14,15 @@ typedef struct {
   AdwPreferencesRow *row;
   GtkWidget *control; /* the row itself for a choice */
   GtkLabel *problem;  /* below the control; NULL where the row has a subtitle for it */
+  GtkWidget *link;    /* NULL where designs cannot have the field in common */
+  GtkWidget *aside;   /* what is said of designs that do not follow; NULL: the subtitle is */
+  GtkLabel *note;
+  GtkButton *use; /* the nearest value that one of them can have, */
+  char *nearest;  /* as it is entered */
   BisectionDocument *document;
   const IcnField *field;
+  const IcnField *whole; /* what the field is a part of, or the field */
+  gboolean is_common;    /* the row of all designs */
   gboolean showing; /* the control is being set: its signals are no edits */
   gboolean refused; /* it holds a value that was refused */
   guint drag_timeout;
@@ -34,6 +43,7 @@ field_row_free (gpointer data)
   g_clear_handle_id (&self->drag_timeout, g_source_remove);
   g_clear_object (&self->chooser);
   g_object_unref (self->document);
+  g_free (self->nearest);
   g_free (self);
 }
 
@@ -93,15 +103,33 @@ is_file (const IcnField *field)
   return is_matrix (field) || (field->parameter && field->parameter->is_file);
 }
 
+/* The design that the row shows; -1: none. */
+static int
+shown_design (FieldRow *self)
+{
+  const IcnStudy *study = bisection_document_get_study (self->document);
+  guint current = bisection_document_get_current (self->document);
+
+  if (self->is_common)
+    return icn_study_find_follower (study, self->whole, current);
+  if (current >= study->designs->len || icn_study_follows (study, current, self->whole))
+    return -1;
+  return current;
+}
+
 /* in_a_row: this edit and the one before it are one for undo. */
 static gboolean
 enter (FieldRow *self, const char *text, gboolean in_a_row)
 {
   guint design = bisection_document_get_current (self->document);
-  g_autofree char *drag = in_a_row ? g_strdup_printf ("%u %s", design, self->field->key) : NULL;
+  g_autofree char *drag =
+    in_a_row ? g_strdup_printf ("%d %s", self->is_common ? -1 : (int) design, self->field->key)
+             : NULL;
   g_autoptr (GError) error = NULL;
 
-  if (icn_field_find (self->field->key) == self->field) {
+  if (self->is_common) {
+    bisection_document_set_common (self->document, self->whole, self->field, text, drag, &error);
+  } else if (icn_field_find (self->field->key) == self->field) {
     bisection_document_set_field (self->document, design, self->field->key, text, drag, &error);
   } else {
     PartEdit edit = { design, self->field, text };
@@ -327,6 +355,41 @@ can_be_set (const IcnField *field, const IcnDesign *design)
   return strcmp (field->key, "nodes") != 0 || design->topology.kind->size != 0;
 }
 
+/* What there is to say of the design, or of all, that do not have the common value. */
+static void
+show_link (FieldRow *self)
+{
+  g_autofree char *note = bisection_link_note (self->document, self->whole, self->is_common);
+
+  bisection_link_button_show (self->link);
+  if (self->aside == NULL) {
+    if (!self->refused)
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (self->row), note ? note : "");
+    return;
+  }
+  g_free (self->nearest);
+  self->nearest = bisection_link_nearest (self->document, self->whole, self->is_common);
+  gtk_label_set_label (self->note, note ? note : "");
+  gtk_widget_set_visible (self->aside, note != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->use), self->nearest != NULL);
+  if (self->nearest) {
+    g_autofree char *value = icn_count_to_text (g_ascii_strtod (self->nearest, NULL));
+    g_autofree char *label =
+      g_strdup_printf (self->is_common ? _ ("Use %s for All") : _ ("Use %s"), value);
+
+    gtk_button_set_label (self->use, label);
+  }
+}
+
+static void
+use_nearest (FieldRow *self)
+{
+  g_autofree char *nearest = g_strdup (self->nearest);
+
+  if (nearest)
+    enter (self, nearest, FALSE);
+}
+
 /* The result of reading it. */
 static void
 show_file_problem (FieldRow *self, guint design)
@@ -341,8 +404,9 @@ show_file_problem (FieldRow *self, guint design)
 static void
 refresh (FieldRow *self)
 {
-  guint current = bisection_document_get_current (self->document);
-  const IcnDesign *design = bisection_document_get_design (self->document, current);
+  int shown = shown_design (self);
+  const IcnDesign *design =
+    shown >= 0 ? bisection_document_get_design (self->document, shown) : NULL;
   g_autofree char *text = design ? icn_field_get (self->field, design) : NULL;
   gboolean visible = design && applies (self->field, design, text);
 
@@ -355,7 +419,9 @@ refresh (FieldRow *self)
   controls[control_type (self->field)].show (self, design, text);
   gtk_widget_set_sensitive (self->control, can_be_set (self->field, design));
   if (is_file (self->field))
-    show_file_problem (self, current);
+    show_file_problem (self, shown);
+  if (self->link)
+    show_link (self);
   self->showing = FALSE;
 }
 
@@ -392,17 +458,34 @@ add_entry (FieldRow *self)
   controls[control_type (self->field)].make (self);
   gtk_widget_set_valign (self->control, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (gtk_builder_get_object (builder, "line")), self->control);
+  self->aside = GTK_WIDGET (gtk_builder_get_object (builder, "aside"));
+  self->note = GTK_LABEL (gtk_builder_get_object (builder, "note"));
+  self->use = GTK_BUTTON (gtk_builder_get_object (builder, "use"));
+  if (self->link)
+    gtk_box_append (GTK_BOX (gtk_builder_get_object (builder, "line")), self->link);
+  g_signal_connect_swapped (self->use, "clicked", G_CALLBACK (use_nearest), self);
   gtk_accessible_update_relation (GTK_ACCESSIBLE (self->control),
                                   GTK_ACCESSIBLE_RELATION_LABELLED_BY, title, NULL, -1);
 }
 
-GtkWidget *
-bisection_field_row_new (BisectionDocument *document, const IcnField *field)
+/* Of the parts of a whole the first, which says what kind it is, has the chain. */
+static gboolean
+has_link (const FieldRow *self)
+{
+  return icn_field_can_be_common (self->whole) &&
+         (self->whole == self->field || self->field->type == ICN_PARAMETER_CHOICE);
+}
+
+static GtkWidget *
+row_new (BisectionDocument *document, const IcnField *field, gboolean is_common)
 {
   FieldRow *self = g_new0 (FieldRow, 1);
 
   self->document = g_object_ref (document);
   self->field = field;
+  self->whole = bisection_link_field (field);
+  self->is_common = is_common;
+  self->link = has_link (self) ? bisection_link_button_new (document, self->whole) : NULL;
   if (field->type == ICN_PARAMETER_CHOICE) {
     self->row = g_object_new (ADW_TYPE_COMBO_ROW, NULL);
     make_choice (self);
@@ -411,6 +494,8 @@ bisection_field_row_new (BisectionDocument *document, const IcnField *field)
   } else {
     add_entry (self);
   }
+  if (self->link && !self->aside)
+    adw_action_row_add_suffix (ADW_ACTION_ROW (self->row), self->link);
   g_object_set (self->row, "title", _ (field->label), "use-markup", FALSE, "tooltip-text",
                 _ (field->help), NULL);
   g_object_set_data_full (G_OBJECT (self->row), "bisection-field-row", self, field_row_free);
@@ -423,4 +508,16 @@ bisection_field_row_new (BisectionDocument *document, const IcnField *field)
     g_signal_connect_object (document, "analysed", G_CALLBACK (document_changed), self->row,
                              G_CONNECT_SWAPPED);
   return GTK_WIDGET (self->row);
+}
+
+GtkWidget *
+bisection_field_row_new (BisectionDocument *document, const IcnField *field)
+{
+  return row_new (document, field, FALSE);
+}
+
+GtkWidget *
+bisection_common_row_new (BisectionDocument *document, const IcnField *field)
+{
+  return row_new (document, field, TRUE);
 }

@@ -8,8 +8,12 @@
 #include "field.h"
 #include <adwaita.h>
 
-/* A row that hides itself where the field means nothing. */
+/* A row that hides itself where the field means nothing, and where the chosen design has what all
+ * designs have. */
 GtkWidget *bisection_field_row_new (BisectionDocument *document, const IcnField *field);
+
+/* The row of all designs, which is there where the setting is linked (common.h). */
+GtkWidget *bisection_common_row_new (BisectionDocument *document, const IcnField *field);
 
 /* The budget is one field of text; these are its parts as rows: what kind it is, and the numbers
  * that this kind has. Not found by icn_field_find(). */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sidebar.h"
 
+#include "common.h"
 #include "design-row.h"
 #include "field-row.h"
 #include "summary.h"
@@ -16,6 +17,10 @@ struct _BisectionSidebar {
   GtkListBox *designs;
   guint first_shown; /* the design of the first row */
   GtkBox *settings;
+  AdwPreferencesGroup *common;
+  AdwExpanderRow *more;  /* common settings that few studies have */
+  GHashTable *more_rows; /* field → row in it */
+  GPtrArray *groups;     /* of the chosen design: AdwPreferencesGroup */
   GtkWidget *notice_row;
   GtkLabel *notice;
   GtkButton *build_button;
@@ -28,9 +33,8 @@ enum {
   PROP_DOCUMENT = 1,
 };
 
-/* The name stands right below the list of names. */
 static const char *const group_titles[] = {
-  [ICN_GROUP_DESIGN] = NULL,
+  [ICN_GROUP_DESIGN] = N_ ("Chosen Design"),
   [ICN_GROUP_TOPOLOGY] = N_ ("Topology"),
   [ICN_GROUP_BUDGET] = N_ ("Budget"),
   [ICN_GROUP_WIRES] = N_ ("Wires"),
@@ -212,13 +216,41 @@ build_nearest (BisectionSidebar *self)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
 }
 
+typedef GtkWidget *(*NewRow) (BisectionDocument *document, const IcnField *field);
+
+/* A row to be found by the group that shows it. */
+static void
+add_row (AdwPreferencesGroup *group, GtkWidget *row)
+{
+  GPtrArray *rows = g_object_get_data (G_OBJECT (group), "rows");
+
+  if (!rows) {
+    rows = g_ptr_array_new ();
+    g_object_set_data_full (G_OBJECT (group), "rows", rows, (GDestroyNotify) g_ptr_array_unref);
+  }
+  g_ptr_array_add (rows, row);
+  adw_preferences_group_add (group, row);
+}
+
+/* A title stays no longer than something below it. */
+static void
+hide_empty (AdwPreferencesGroup *group)
+{
+  const GPtrArray *rows = g_object_get_data (G_OBJECT (group), "rows");
+  gboolean is_shown = FALSE;
+
+  for (guint i = 0; i < rows->len && !is_shown; i++)
+    is_shown = gtk_widget_get_visible (g_ptr_array_index (rows, i));
+  gtk_widget_set_visible (GTK_WIDGET (group), is_shown);
+}
+
 static void
 add_parts (BisectionSidebar *self, AdwPreferencesGroup *group, IcnFieldGroup which,
-           const IcnField *parts, guint n_parts)
+           const IcnField *parts, guint n_parts, NewRow new_row)
 {
   for (guint i = 0; i < n_parts; i++)
     if (parts[i].group == which)
-      adw_preferences_group_add (group, bisection_field_row_new (self->document, &parts[i]));
+      add_row (group, new_row (self->document, &parts[i]));
 }
 
 static void
@@ -229,24 +261,94 @@ add_rows (BisectionSidebar *self, AdwPreferencesGroup *group, IcnFieldGroup whic
   const IcnField *budget = bisection_budget_fields (&n_budget);
   const IcnField *traffic = bisection_traffic_fields (&n_traffic);
 
-  add_parts (self, group, which, budget, n_budget);
-  add_parts (self, group, which, traffic, n_traffic);
+  add_parts (self, group, which, budget, n_budget, bisection_field_row_new);
+  add_parts (self, group, which, traffic, n_traffic, bisection_field_row_new);
   for (guint i = 0; i < n_fields; i++)
     if (fields[i].group == which && !is_shown_elsewhere (&fields[i])) {
-      adw_preferences_group_add (group, bisection_field_row_new (self->document, &fields[i]));
+      add_row (group, bisection_field_row_new (self->document, &fields[i]));
       if (strcmp (fields[i].key, "nodes") == 0)
         adw_preferences_group_add (group, self->notice_row);
     }
 }
 
+/* What designs are compared at; parameters, which mean something for some wires only, and switches
+ * leave room for the designs. */
+static gboolean
+is_first (const IcnField *field)
+{
+  return field->common == ICN_COMMON_FIRST && field->parameter == NULL &&
+         field->type != ICN_PARAMETER_FLAG;
+}
+
+static void
+add_first (BisectionSidebar *self)
+{
+  guint n_fields, n_budget, n_traffic;
+  const IcnField *fields = icn_fields (&n_fields);
+  const IcnField *budget = bisection_budget_fields (&n_budget);
+  const IcnField *traffic = bisection_traffic_fields (&n_traffic);
+
+  for (guint i = 0; i < n_fields; i++) {
+    const IcnField *field = &fields[i];
+
+    if (!is_first (field))
+      continue;
+    if (strcmp (field->key, "budget") == 0)
+      add_parts (self, self->common, field->group, budget, n_budget, bisection_common_row_new);
+    else if (strcmp (field->key, "traffic") == 0)
+      add_parts (self, self->common, field->group, traffic, n_traffic, bisection_common_row_new);
+    else
+      add_row (self->common, bisection_common_row_new (self->document, field));
+  }
+  gtk_widget_set_visible (GTK_WIDGET (self->more), FALSE);
+  add_row (self->common, GTK_WIDGET (self->more));
+}
+
+/* Of the many others only those that are linked have a row. */
+static void
+show_more (BisectionSidebar *self)
+{
+  const IcnStudy *study = bisection_document_get_study (self->document);
+  guint n, current = bisection_document_get_current (self->document);
+  const IcnField *fields = icn_fields (&n);
+  gboolean is_shown = FALSE;
+
+  for (guint i = 0; i < n; i++) {
+    const IcnField *field = &fields[i];
+    int follower = is_first (field) ? -1 : icn_study_find_follower (study, field, current);
+    GtkWidget *row;
+
+    if (follower < 0)
+      continue;
+    if (!g_hash_table_contains (self->more_rows, field)) {
+      row = bisection_common_row_new (self->document, field);
+      g_hash_table_insert (self->more_rows, (gpointer) field, row);
+      adw_expander_row_add_row (self->more, row);
+    }
+    is_shown = is_shown || icn_field_applies (field, icn_study_design (study, follower));
+  }
+  gtk_widget_set_visible (GTK_WIDGET (self->more), is_shown);
+}
+
+/* After the rows. */
+static void
+show_groups (BisectionSidebar *self)
+{
+  show_more (self);
+  hide_empty (self->common);
+  for (guint i = 0; i < self->groups->len; i++)
+    hide_empty (g_ptr_array_index (self->groups, i));
+}
+
 static void
 add_settings (BisectionSidebar *self)
 {
+  add_first (self);
   for (guint i = 0; i < G_N_ELEMENTS (group_titles); i++) {
     GtkWidget *group = adw_preferences_group_new ();
 
-    if (group_titles[i])
-      adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ (group_titles[i]));
+    adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ (group_titles[i]));
+    g_ptr_array_add (self->groups, group);
     add_rows (self, ADW_PREFERENCES_GROUP (group), i);
     if (i == ICN_GROUP_ROUTER)
       bisection_router_notice_add (ADW_PREFERENCES_GROUP (group), self->document);
@@ -277,9 +379,14 @@ bisection_sidebar_constructed (GObject *object)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->document, "changed", G_CALLBACK (show_nearest), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "changed", G_CALLBACK (show_groups), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "notify::current", G_CALLBACK (show_groups), self,
+                           G_CONNECT_SWAPPED);
   show_designs (self);
   show_notice (self);
   show_nearest (self);
+  show_groups (self);
 }
 
 /* The focus goes to the chosen design. */
@@ -307,6 +414,8 @@ bisection_sidebar_dispose (GObject *object)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))))
     gtk_widget_unparent (child);
   g_clear_object (&self->document);
+  g_clear_pointer (&self->more_rows, g_hash_table_unref);
+  g_clear_pointer (&self->groups, g_ptr_array_unref);
   G_OBJECT_CLASS (bisection_sidebar_parent_class)->dispose (object);
 }
 
@@ -329,6 +438,8 @@ bisection_sidebar_class_init (BisectionSidebarClass *class)
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/sidebar.ui");
   gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, designs);
   gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, settings);
+  gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, common);
+  gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, more);
   gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, notice_row);
   gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, notice);
   gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, build_button);
@@ -341,6 +452,8 @@ bisection_sidebar_class_init (BisectionSidebarClass *class)
 static void
 bisection_sidebar_init (BisectionSidebar *self)
 {
+  self->more_rows = g_hash_table_new (NULL, NULL);
+  self->groups = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 

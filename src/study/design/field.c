@@ -229,7 +229,6 @@ static const IcnField own[] = {
     .type = ICN_PARAMETER_REAL,
     .group = ICN_GROUP_BUDGET,
     .affects = ICN_AFFECTS_FORMS,
-    .common = ICN_COMMON_FIRST,
     .label = N_ ("Signaling Rate"),
     .help = N_ ("What a wire carries at a bit per cycle, from which Gb/s follow; 0 when not given. "
                 "A budget such as both:128G:1024G is divided by it."),

@@ -144,7 +144,8 @@ find_changed (const IcnStudy *study, const IcnStudy *before)
     return NULL;
   changed = g_new (gboolean, study->designs->len);
   for (guint i = 0; i < study->designs->len; i++)
-    changed[i] = icn_design_differs (icn_study_design (before, i), icn_study_design (study, i)) != 0;
+    changed[i] =
+      icn_design_differs (icn_study_design (before, i), icn_study_design (study, i)) != 0;
   return changed;
 }
 
@@ -217,8 +218,7 @@ give_value (IcnStudy *study, guint i, const IcnField *field, const char *text,
   IcnDesign *design = icn_study_design (study, i);
   g_autoptr (GError) why = NULL;
   double nearest;
-  gboolean is_taken =
-    design == like || icn_design_take (design, field, text, like, &nearest, &why);
+  gboolean is_taken = design == like || icn_design_take (design, field, text, like, &nearest, &why);
 
   if (!is_taken) {
     add_behind (behind, i, why, nearest);

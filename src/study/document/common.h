@@ -11,8 +11,9 @@
 /* A design that did not take a value. */
 typedef struct {
   guint design;
-  char *why;     /* the refusal, see error.h */
-  char *nearest; /* the value next to it that the design can have, as icn_field_set reads it; NULL */
+  char *why; /* the refusal, see error.h */
+  char
+    *nearest; /* the value next to it that the design can have, as icn_field_set reads it; NULL */
 } IcnBehind;
 
 /* An array of IcnBehind for the functions below to append to; free with g_ptr_array_unref. */
@@ -44,9 +45,9 @@ void icn_study_settle (IcnStudy *study, const IcnStudy *before);
 /* The design is about to join the study: it keeps what it has otherwise than those that follow. */
 void icn_study_keep_own (const IcnStudy *study, IcnDesign *design);
 
-/* One edit of a common setting: of all designs that do not keep their own. like: NULL, or the design
- * that has the value already, of which the text was read. FALSE, with nothing changed and what the
- * first of them refuses, where none can take it. behind: of those that cannot; or NULL. */
+/* One edit of a common setting: of all designs that do not keep their own. like: NULL, or the
+ * design that has the value already, of which the text was read. FALSE, with nothing changed and
+ * what the first of them refuses, where none can take it. behind: of those that cannot; or NULL. */
 gboolean icn_study_set_common (IcnStudy *study, const IcnField *field, const char *text,
                                const IcnDesign *like, GPtrArray *behind, GError **error);
 

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "field-link.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "number-text.h"
+
+#define MOST_NAMED 2 /* designs that do not follow */
+
+const IcnField *
+bisection_link_field (const IcnField *part)
+{
+  if (icn_field_find (part->key) == part)
+    return part;
+  return icn_field_find (part->group == ICN_GROUP_BUDGET ? "budget" : "traffic");
+}
+
+/* The button */
+
+typedef struct {
+  BisectionDocument *document;
+  const IcnField *field;
+  gboolean showing; /* the button is being set: its signal is no edit */
+} Link;
+
+static void
+link_free (gpointer data)
+{
+  Link *link = data;
+
+  g_object_unref (link->document);
+  g_free (link);
+}
+
+static void
+toggled (GtkToggleButton *button, gpointer data)
+{
+  Link *link = data;
+
+  if (link->showing)
+    return;
+  bisection_document_link (link->document, bisection_document_get_current (link->document),
+                           link->field, gtk_toggle_button_get_active (button));
+  bisection_link_button_show (GTK_WIDGET (button)); /* also where it was refused */
+}
+
+GtkWidget *
+bisection_link_button_new (BisectionDocument *document, const IcnField *field)
+{
+  GtkWidget *button = gtk_toggle_button_new ();
+  Link *link = g_new0 (Link, 1);
+  g_autofree char *name = g_strdup_printf (_ ("%s as in All Designs"), _ (field->label));
+
+  link->document = g_object_ref (document);
+  link->field = field;
+  gtk_button_set_icon_name (GTK_BUTTON (button), "bisection-unlinked-symbolic");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "circular");
+  gtk_widget_add_css_class (button, "link-setting");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_object_set_data_full (G_OBJECT (button), "bisection-link", link, link_free);
+  g_signal_connect (button, "toggled", G_CALLBACK (toggled), link);
+  return button;
+}
+
+static char *
+button_tooltip (const IcnStudy *study, guint current, const IcnField *field, gboolean follows)
+{
+  g_autofree char *name = icn_study_design_name (study, current);
+
+  if (follows)
+    return g_strdup_printf (_ ("All designs have it. Let “%s” keep its own"), name);
+  if (icn_study_is_linked (study, field))
+    return g_strdup_printf (_ ("“%s” keeps its own. Link it to the others again"), name);
+  return g_strdup_printf (_ ("Give all designs what “%s” has"), name);
+}
+
+void
+bisection_link_button_show (GtkWidget *button)
+{
+  Link *link = g_object_get_data (G_OBJECT (button), "bisection-link");
+  const IcnStudy *study = bisection_document_get_study (link->document);
+  guint current = bisection_document_get_current (link->document);
+  gboolean is_there = current < study->designs->len;
+  gboolean follows = is_there && icn_study_follows (study, current, link->field);
+  g_autofree char *tooltip = NULL;
+
+  gtk_widget_set_visible (button, is_there && study->designs->len > 1);
+  if (!is_there)
+    return;
+  tooltip = button_tooltip (study, current, link->field, follows);
+  link->showing = TRUE;
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), follows);
+  link->showing = FALSE;
+  gtk_button_set_icon_name (GTK_BUTTON (button),
+                            follows ? "bisection-linked-symbolic" : "bisection-unlinked-symbolic");
+  gtk_widget_set_tooltip_text (button, tooltip);
+  if (icn_study_is_linked (study, link->field) && !follows)
+    gtk_widget_add_css_class (button, "kept");
+  else
+    gtk_widget_remove_css_class (button, "kept");
+}
+
+/* What is said of others */
+
+static char *
+value_words (const IcnField *field, const IcnDesign *design)
+{
+  g_autofree char *text = icn_field_get (field, design);
+  guint n;
+  const IcnChoice *choices = icn_field_choices (field, &n);
+
+  if (g_str_equal (field->key, "nodes"))
+    return icn_count_to_text (icn_topology_nodes (&design->topology));
+  if (g_str_equal (field->key, "budget"))
+    return g_strdup (_ (icn_budgets (&n)[design->budget.kind].title));
+  if (g_str_equal (field->key, "traffic"))
+    return g_strdup (_ (design->traffic.pattern->title));
+  for (guint i = 0; i < n && choices != NULL; i++)
+    if (g_str_equal (choices[i].id, text))
+      return g_strdup (_ (choices[i].title));
+  if (field->type == ICN_PARAMETER_FLAG)
+    return g_strdup (g_str_equal (text, "yes") ? _ ("yes") : _ ("no"));
+  return g_steal_pointer (&text);
+}
+
+static char *
+note_of_all (const IcnStudy *study, const IcnField *field)
+{
+  g_autoptr (GString) note = g_string_new (NULL);
+  g_auto (GStrv) names = NULL;
+  guint n_apart = 0;
+
+  for (guint i = 0; i < study->designs->len; i++) {
+    const IcnDesign *design = icn_study_design (study, i);
+    g_autofree char *value = NULL;
+
+    if (icn_study_follows (study, i, field) || n_apart++ >= MOST_NAMED)
+      continue;
+    if (names == NULL)
+      names = icn_study_names (study);
+    value = value_words (field, design);
+    g_string_append_printf (note,
+                            icn_field_is_in (field, &design->behind)
+                              /* Translators: a design's name and a value. */
+                              ? _ ("%s cannot have it and keeps %s")
+                              /* Translators: a design's name and a value. */
+                              : _ ("%s keeps %s"),
+                            names[i], value);
+    g_string_append_c (note, '\n');
+  }
+  if (n_apart > MOST_NAMED)
+    g_string_append_printf (
+      note, ngettext ("%u more keeps its own", "%u more keep their own", n_apart - MOST_NAMED),
+      n_apart - MOST_NAMED);
+  else if (note->len > 0)
+    g_string_truncate (note, note->len - 1);
+  return note->len > 0 ? g_strdup (note->str) : NULL;
+}
+
+char *
+bisection_link_note (BisectionDocument *document, const IcnField *field, gboolean is_common)
+{
+  const IcnStudy *study = bisection_document_get_study (document);
+  guint current = bisection_document_get_current (document);
+  int follower = icn_study_find_follower (study, field, current);
+  g_autofree char *value = NULL;
+
+  if (follower < 0)
+    return NULL;
+  if (is_common)
+    return note_of_all (study, field);
+  if (icn_study_follows (study, current, field))
+    return NULL;
+  value = value_words (field, icn_study_design (study, follower));
+  if (icn_field_is_in (field, &icn_study_design (study, current)->behind))
+    return g_strdup_printf (_ ("It cannot have %s, as all designs should"), value);
+  return g_strdup_printf (_ ("Its own. All designs: %s"), value);
+}
+
+char *
+bisection_link_nearest (BisectionDocument *document, const IcnField *field, gboolean is_common)
+{
+  const IcnStudy *study = bisection_document_get_study (document);
+  guint design = bisection_document_get_current (document);
+  int follower = icn_study_find_follower (study, field, design);
+  g_autofree char *common = NULL, *now = NULL, *text = NULL;
+  g_autoptr (IcnDesign) trial = NULL;
+  double nearest;
+
+  if (follower < 0)
+    return NULL;
+  for (guint i = 0; is_common && i < study->designs->len; i++)
+    if (icn_field_is_in (field, &icn_study_design (study, i)->behind)) {
+      design = i;
+      break;
+    }
+  if (design >= study->designs->len ||
+      !icn_field_is_in (field, &icn_study_design (study, design)->behind))
+    return NULL;
+  trial = icn_design_dup (icn_study_design (study, design));
+  common = icn_field_get (field, icn_study_design (study, follower));
+  if (icn_design_take (trial, field, common, NULL, &nearest, NULL) || isnan (nearest))
+    return NULL;
+  text = icn_number_to_text (nearest);
+  now = icn_field_get (field, icn_study_design (study, is_common ? (guint) follower : design));
+  return g_str_equal (text, now) ? NULL : g_steal_pointer (&text);
+}
