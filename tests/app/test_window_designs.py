@@ -116,6 +116,33 @@ class Designs(Case):
         run.wait_gone("label", "32-ary 2-cube keeps 200")
         all_show("length=400")
 
+    def test_question(self):
+        """What the study asks is shown, tried in one step, edited, and folded away for good."""
+        run = self.start()
+        question = run.find("group", "Question")
+        run.find("label", TITLE, question)
+        run.find("label", "Three networks of 1,024 nodes share one bisection", question)
+        user.click(run.find("button", "Try linear wires", question))
+        self.assert_shows(run, evaluate("--all", "wires=linear")[0])
+        user.key("ctrl+z")
+        self.assert_shows(run, evaluate()[0])
+        self.assertEqual(run.windows(), [TITLE])
+
+        user.click(run.find("button", "Edit Title and Notes", question))
+        user.key("ctrl+a")
+        user.type_text("Which is best?")
+        user.key("Return")
+        run.wait(lambda: run.windows() == ["• Which is best?"], "the title to be another")
+        run.find("label", "Which is best?", question)
+        user.key("ctrl+z")
+        run.wait(lambda: run.windows() == [TITLE], "the title as it was")
+
+        user.click(run.find("button", "Notes and Experiments", question))
+        run.wait_gone("button", "Try linear wires")
+        user.key("ctrl+n")
+        run.wait(lambda: sorted(run.windows()) == sorted([TITLE, "New Study"]), "a new study")
+        self.assertTrue(run.sees("label", "What Is the Question?"))
+
     def test_a_refused_value_stays_with_the_last_results(self):
         run = self.start()
         for label, value, legal in (("Dimension", "0", "from 1 to "), ("Radix", "1", "from 2 to "),

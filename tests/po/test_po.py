@@ -5,6 +5,7 @@
 Against a template extracted from the sources as they are now, so a string that is added without a
 translation, or in a file that POTFILES.in does not list, fails here. `ninja bisection-pot
 bisection-update-po` in a build tree brings the translations up to date with the sources."""
+import json
 import os
 import re
 import subprocess
@@ -89,7 +90,17 @@ class Translations(unittest.TestCase):
         self.assertGreater(len(marked), 40)
         marked += [os.path.join("data", name) for name in os.listdir(os.path.join(ROOT, "data"))
                    if name.endswith(".in")]
+        marked.append(os.path.join("po", "study-strings.h"))
         self.assertEqual(sorted(words_of("POTFILES.in")), sorted(marked))
+
+    def test_studies_are_listed(self):
+        run(sys.executable, os.path.join("po", "study-strings.py"), "--check")
+        listed = read("po", "study-strings.h")
+        with open(os.path.join(ROOT, "data", "studies", "dally1990-opening.bisection"),
+                  encoding="utf-8") as file:
+            study = json.load(file)
+        for text in (study["title"], study["notes"], study["experiments"][0]["label"]):
+            self.assertIn(json.dumps(text, ensure_ascii=False), listed)
 
     def test_every_language_is_complete(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -370,6 +370,93 @@ test_give (void)
   g_assert_false (follows (before, 1, "length"));
 }
 
+/* What a study suggests is read, written, follows names, and goes with its design. */
+static void
+test_experiments (void)
+{
+#define TRIES(text) \
+  HEAD "\"designs\": [ { \"topology\": \"torus\" }, { \"topology\": \"ring\" } ]," \
+       "\"experiments\": [ " text " ] }"
+  static const struct {
+    const char *experiment, *message;
+  } bad[] = {
+    { "{ \"set\": \"wires=linear\" }", "experiments[0].label: this member is needed" },
+    { "{ \"label\": \"a\" }", "experiments[0].set: this member is needed" },
+    { "{ \"label\": \"a\", \"set\": \"wires\" }", "experiments[0].set: \"wires\" is not legal" },
+    { "{ \"label\": \"a\", \"set\": \"wire=linear\" }", "experiments[0].set: key: \"wire\"" },
+    { "{ \"label\": \"a\", \"set\": \"wires=lineal\" }", "experiments[0].set: wires: \"lineal\"" },
+    { "{ \"label\": \"a\", \"set\": \"k=4\", \"page\": \"b\" }", "unknown member \"page\"" },
+  };
+  g_autoptr (IcnStudy) study =
+    parse (TRIES ("{ \"label\": \"a\", \"set\": \"wires=linear\", \"show\": \"throughput\" },"
+                  "{ \"label\": \"b\", \"set\": \"k=9\", \"design\": \"8-node ring\" }"));
+  g_autofree char *text = icn_study_to_json (study, NULL);
+  g_autoptr (IcnStudy) read = parse (text), copy = icn_study_dup (study);
+  const IcnExperiment *second = g_ptr_array_index (study->experiments, 1);
+  g_auto (GStrv) before = icn_study_names (study);
+
+  g_assert_true (icn_study_equal (study, read) && icn_study_equal (study, copy));
+  g_assert_cmpstr (before[1], ==, second->design);
+  g_assert_true (icn_study_give (study, 1, second->set, NULL, NULL));
+  g_assert_cmpstr (second->design, ==, "9-node ring");
+  assert_value (study, 0, "k", "8");
+  g_assert_false (icn_study_equal (study, copy));
+  icn_study_remove_design (study, 1);
+  g_assert_cmpuint (study->experiments->len, ==, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++) {
+    g_autofree char *document = g_strdup_printf (TRIES ("%s"), bad[i].experiment);
+    g_autoptr (GError) error = NULL;
+
+    g_test_message ("%s", bad[i].experiment);
+    g_assert_null (icn_study_parse (document, strlen (document), "bad", &error));
+    g_assert_nonnull (strstr (error->message, bad[i].message));
+  }
+#undef TRIES
+}
+
+/* Each of a shipped study changes every design that it is for. */
+static void
+test_shipped_experiments (void)
+{
+  g_auto (GStrv) ids = icn_gallery_list ();
+  guint n_tried = 0;
+
+  for (guint i = 0; ids[i]; i++) {
+    g_autofree char *path = icn_gallery_path (ids[i]);
+    g_autoptr (IcnStudy) study = icn_study_load (path, NULL);
+
+    for (guint e = 0; e < study->experiments->len; e++, n_tried++) {
+      const IcnExperiment *experiment = g_ptr_array_index (study->experiments, e);
+      g_autoptr (IcnStudy) tried = icn_study_dup (study);
+      g_autoptr (GPtrArray) behind = icn_behind_list_new ();
+      g_autoptr (GError) error = NULL;
+
+      g_test_message ("%s: %s", ids[i], experiment->label);
+      g_assert_null (experiment->design);
+      g_assert_true (icn_study_give (tried, -1, experiment->set, behind, &error));
+      g_assert_no_error (error);
+      g_assert_cmpuint (behind->len, ==, 0);
+      for (guint d = 0; d < study->designs->len; d++)
+        g_assert_false (
+          icn_design_equal (icn_study_design (study, d), icn_study_design (tried, d)));
+    }
+  }
+  g_assert_cmpuint (n_tried, >=, 8);
+}
+
+/* A new study asks nothing. */
+static void
+test_blank (void)
+{
+  g_autoptr (IcnStudy) study = icn_study_new_blank ();
+
+  g_assert_cmpstr (study->title, ==, "");
+  g_assert_cmpstr (study->notes, ==, "");
+  g_assert_cmpuint (study->designs->len, ==, 1);
+  g_assert_true (follows (study, 0, "nodes") && follows (study, 0, "length"));
+  g_assert_true (icn_study_check (study, NULL));
+}
+
 /* Links are part of what undo brings back. */
 static void
 test_undo (void)
@@ -399,6 +486,9 @@ main (int argc, char **argv)
   g_test_add_func ("/study/common/old-files", test_old_files);
   g_test_add_func ("/study/common/documents", test_documents);
   g_test_add_func ("/study/common/give", test_give);
+  g_test_add_func ("/study/common/experiments", test_experiments);
+  g_test_add_func ("/study/common/shipped-experiments", test_shipped_experiments);
+  g_test_add_func ("/study/common/blank", test_blank);
   g_test_add_func ("/study/common/undo", test_undo);
   return g_test_run ();
 }

@@ -3,6 +3,7 @@
 #include "document.h"
 
 #include "common.h"
+#include "study-words.h"
 #include <glib/gi18n.h>
 
 #define MAX_PROPOSED 20 /* dimensions of a new design */
@@ -261,4 +262,38 @@ bisection_document_remove_design (BisectionDocument *self, guint design, GError 
   if (design < chosen)
     bisection_document_set_current (self, chosen - 1);
   return TRUE;
+}
+
+static gboolean
+try_experiment (IcnStudy *study, gpointer data, GError **error)
+{
+  const IcnExperiment *experiment =
+    g_ptr_array_index (study->experiments, GPOINTER_TO_UINT (data));
+  g_auto (GStrv) names = icn_study_names (study);
+  g_autofree char *settings = g_strdup (experiment->set);
+  int design = -1;
+
+  for (int i = 0; experiment->design && names[i] && design < 0; i++)
+    if (g_str_equal (names[i], experiment->design))
+      design = i;
+  if (experiment->design && design < 0) {
+    g_set_error (error, ICN_ERROR, ICN_ERROR_CONFLICT, _ ("There is no design “%s” any more"),
+                 experiment->design);
+    return FALSE;
+  }
+  return icn_study_give (study, design, settings, NULL, error);
+}
+
+gboolean
+bisection_document_try (BisectionDocument *self, guint experiment, GError **error)
+{
+  const IcnStudy *study = bisection_document_get_study (self);
+  const IcnExperiment *tried;
+  g_autofree char *label = NULL;
+
+  g_return_val_if_fail (experiment < study->experiments->len, FALSE);
+  tried = g_ptr_array_index (study->experiments, experiment);
+  label = g_strdup (bisection_study_words (tried->label)); /* the study goes with the edit */
+  return bisection_document_edit (self, label, NULL, try_experiment,
+                                  GUINT_TO_POINTER (experiment), error);
 }

@@ -6,6 +6,7 @@
 #include "gallery.h"
 #include "simulator.h"
 #include "study-file.h"
+#include "study-words.h"
 #include <glib/gi18n.h>
 
 #define MAX_GRAPHS (4 * BISECTION_DOCUMENT_SHOWN) /* in memory */
@@ -399,7 +400,8 @@ bisection_document_make_title (BisectionDocument *self)
   g_autofree char *name = NULL;
 
   if (!self->file)
-    return g_strdup (*self->bench->study->title ? self->bench->study->title : _ ("New Study"));
+    return g_strdup (*self->bench->study->title ? bisection_study_words (self->bench->study->title)
+                                               : _ ("New Study"));
   name = g_file_get_basename (self->file);
   if (g_str_has_suffix (name, ICN_STUDY_SUFFIX))
     name[strlen (name) - strlen (ICN_STUDY_SUFFIX)] = '\0';

@@ -129,5 +129,8 @@ gboolean bisection_document_duplicate_design (BisectionDocument *self, guint des
                                               GError **error);
 gboolean bisection_document_remove_design (BisectionDocument *self, guint design, GError **error);
 
+/* What the study suggests, in one step: icn_study_give of its settings. */
+gboolean bisection_document_try (BisectionDocument *self, guint experiment, GError **error);
+
 void bisection_document_undo (BisectionDocument *self);
 void bisection_document_redo (BisectionDocument *self);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "simulator.h"
 
+#include "explain.h"
 #include "field.h"
 #include <gio/gio.h>
 #include <glib/gi18n.h>
@@ -105,17 +106,6 @@ arrival_free (gpointer data)
   g_free (arrival);
 }
 
-/* The engine names a field by its key, the window by its label. */
-char *
-bisection_simulator_explain (const GError *error)
-{
-  const IcnErrorData *data = icn_error_data (error);
-  const IcnField *field = data && data->field ? icn_field_find (data->field) : NULL;
-
-  return field ? g_strdup_printf ("%s: %s", _ (field->label), data->what)
-               : g_strdup (error->message);
-}
-
 /* Arrivals */
 
 static void deliver (BisectionSimulator *simulator, GPtrArray *arrivals);
@@ -168,7 +158,7 @@ point_finished (guint design, double load, const IcnMeasured *point, const GErro
   if (point)
     arrival->point = *point;
   else
-    arrival->problem = bisection_simulator_explain (error);
+    arrival->problem = bisection_explain (error);
   g_mutex_lock (&inbox->lock);
   g_ptr_array_add (inbox->arrivals, arrival);
   was_due = inbox->is_due;

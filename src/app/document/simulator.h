@@ -33,9 +33,6 @@ void bisection_simulator_update (BisectionSimulator *simulator, IcnWorkbench *be
 void bisection_simulator_get_progress (const BisectionSimulator *simulator, guint *n_done,
                                        guint *n_points);
 
-/* The message of an error of the simulator, with the field's label instead of its key; g_free. */
-char *bisection_simulator_explain (const GError *error);
-
 gboolean bisection_simulator_has_problems (const BisectionSimulator *simulator);
 
 /* Why points of this key cannot be had; NULL when nothing is wrong. */

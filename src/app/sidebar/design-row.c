@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "design-row.h"
+#include "toast-error.h"
 
 #include "swatch.h"
 #include "theme.h"
@@ -41,7 +42,7 @@ set_field (BisectionDesignRow *self, const char *key, const char *text)
   g_autoptr (GError) error = NULL;
 
   if (!bisection_document_set_field (self->document, design_of (self), key, text, NULL, &error))
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
+    bisection_toast_error (GTK_WIDGET (self), error);
 }
 
 static void
@@ -67,7 +68,7 @@ duplicate (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parame
   g_autoptr (GError) error = NULL;
 
   if (!bisection_document_duplicate_design (self->document, design_of (self), &error))
-    gtk_widget_activate_action (widget, "win.toast", "s", error->message);
+    bisection_toast_error (widget, error);
 }
 
 /* The row goes with its design: self is kept until the toast is shown. */
@@ -82,7 +83,7 @@ remove_it (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parame
   if (bisection_document_remove_design (self->document, design_of (self), &error))
     gtk_widget_activate_action (list, "win.toast-undo", "s", message);
   else
-    gtk_widget_activate_action (list, "win.toast", "s", error->message);
+    bisection_toast_error (list, error);
 }
 
 static void

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "field-row.h"
 
+#include "explain.h"
 #include "field-link.h"
 #include "number-spin.h"
 #include "number-text.h"
-#include "simulator.h"
 #include <glib/gi18n.h>
 
 /* Arrows pressed again within this time make one undo step. */
@@ -52,7 +52,7 @@ field_row_free (gpointer data)
 static void
 show_error (FieldRow *self, const GError *error)
 {
-  g_autofree char *message = error ? bisection_simulator_explain (error) : g_strdup ("");
+  g_autofree char *message = error ? bisection_explain (error) : g_strdup ("");
 
   self->refused = error != NULL;
   if (self->problem) {

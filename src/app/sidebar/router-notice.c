@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "router-notice.h"
 
+#include "explain.h"
 #include "job.h"
 #include "simulator.h"
 #include <glib/gi18n.h>
@@ -13,7 +14,22 @@ typedef struct {
   BisectionDocument *document;
   BisectionJob *job;
   guint pause_id;
+  GtkWidget *allow;
 } Notice;
+
+typedef struct {
+  char *refusal; /* "" for none */
+  gboolean needs_deadlock;
+} Answer;
+
+static void
+answer_free (gpointer data)
+{
+  Answer *answer = data;
+
+  g_free (answer->refusal);
+  g_free (answer);
+}
 
 typedef struct {
   IcnDesign *design;
@@ -31,36 +47,43 @@ question_free (gpointer data)
   g_free (question);
 }
 
-/* Returns the reason of refusal, or "". */
 static gpointer
 look (gpointer input, GCancellable *cancellable G_GNUC_UNUSED, GError **error G_GNUC_UNUSED)
 {
   const Question *question = input;
+  Answer *answer = g_new0 (Answer, 1);
   g_auto (IcnSimulationPlan) plan = { 0 };
   g_autoptr (GError) refused = NULL;
 
   if (icn_simulation_plan (question->design, &question->settings, &question->evaluation, &plan,
-                           &refused))
-    return g_strdup ("");
-  return bisection_simulator_explain (refused);
+                           &refused)) {
+    answer->refusal = g_strdup ("");
+    return answer;
+  }
+  answer->refusal = bisection_explain (refused);
+  answer->needs_deadlock = icn_simulation_needs_deadlock (question->design, &question->settings,
+                                                          &question->evaluation);
+  return answer;
 }
 
 static void
 show (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
 {
   Notice *notice = data;
-  g_autofree char *refused = result;
+  Answer *answer = result;
   g_autofree char *text = NULL;
 
-  if (!refused)
+  if (!answer)
     return;
-  text =
-    g_markup_escape_text (*refused ? refused : _ ("What the simulator does with messages"), -1);
+  text = g_markup_escape_text (
+    *answer->refusal ? answer->refusal : _ ("What the simulator does with messages"), -1);
   adw_preferences_group_set_description (notice->group, text);
-  if (*refused)
+  gtk_widget_set_visible (notice->allow, answer->needs_deadlock);
+  if (*answer->refusal)
     gtk_widget_add_css_class (GTK_WIDGET (notice->group), "refused");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (notice->group), "refused");
+  answer_free (answer);
 }
 
 static gboolean
@@ -117,7 +140,13 @@ bisection_router_notice_add (AdwPreferencesGroup *group, BisectionDocument *docu
 
   notice->group = group;
   notice->document = g_object_ref (document);
-  notice->job = bisection_job_new (look, question_free, g_free, show, notice);
+  notice->job = bisection_job_new (look, question_free, answer_free, show, notice);
+  notice->allow = gtk_button_new_with_label (_ ("Allow"));
+  gtk_widget_set_tooltip_text (notice->allow, _ ("Allow, to Watch the Deadlock"));
+  gtk_widget_set_valign (notice->allow, GTK_ALIGN_CENTER);
+  gtk_widget_set_visible (notice->allow, FALSE);
+  adw_preferences_group_set_header_suffix (group, notice->allow);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (notice->allow), "win.allow-deadlock");
   g_object_set_data_full (G_OBJECT (group), "bisection-router-notice", notice, notice_free);
   for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
     g_signal_connect_object (document, signals[i], G_CALLBACK (queue), group, G_CONNECT_SWAPPED);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sidebar.h"
+#include "toast-error.h"
 
 #include "common.h"
 #include "design-row.h"
@@ -139,7 +140,7 @@ add_design (BisectionSidebar *self)
   g_autoptr (GError) error = NULL;
 
   if (!bisection_document_add_design (self->document, &error))
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
+    bisection_toast_error (GTK_WIDGET (self), error);
 }
 
 /* What N, n and k of the chosen design have to do with each other; NULL: nothing, N is given. */
@@ -213,7 +214,7 @@ build_nearest (BisectionSidebar *self)
   if (radices && !bisection_document_set_field (self->document,
                                                 bisection_document_get_current (self->document),
                                                 "k", radices, NULL, &error))
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
+    bisection_toast_error (GTK_WIDGET (self), error);
 }
 
 typedef GtkWidget *(*NewRow) (BisectionDocument *document, const IcnField *field);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "graph-status.h"
+#include "toast-error.h"
 #include "axis.h"
 #include <glib/gi18n.h>
 
@@ -128,7 +129,7 @@ make_whole (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *param
     return; /* not updated for any design yet */
   if (!bisection_document_edit (document, _ ("Use Whole Radices"), NULL, use_nearest,
                                 GUINT_TO_POINTER (current), &error))
-    gtk_widget_activate_action (widget, "win.toast", "s", error->message);
+    bisection_toast_error (widget, error);
 }
 
 static void

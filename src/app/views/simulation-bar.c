@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "simulation-bar.h"
+#include "toast-error.h"
 
 #include "axis.h"
 #include <glib/gi18n.h>
@@ -275,7 +276,7 @@ enter (BisectionSimulationBar *self, const char *key, const Settings *settings)
 
   if (!bisection_document_edit (document_of (self), _ ("Change Simulation"), key, edit_settings,
                                 (gpointer) settings, &error))
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
+    bisection_toast_error (GTK_WIDGET (self), error);
 }
 
 static Settings

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch-job.h"
+#include "explain.h"
 #include "simulation.h"
 #include <glib/gi18n.h>
 
@@ -25,7 +26,23 @@ void
 bisection_watch_made_free (BisectionWatchMade *made)
 {
   g_clear_pointer (&made->run, bisection_watch_run_free);
+  g_free (made->refusal);
   g_free (made);
+}
+
+/* For an order whose plan is refused. NULL with the error where deadlock is not the reason. */
+static BisectionWatchMade *
+offer_deadlock (const Order *order, GError *refused, GError **error)
+{
+  BisectionWatchMade *made;
+  if (!icn_simulation_needs_deadlock (order->design, &order->settings, &order->evaluation)) {
+    g_propagate_error (error, refused);
+    return NULL;
+  }
+  made = g_new0 (BisectionWatchMade, 1);
+  made->refusal = bisection_explain (refused);
+  g_error_free (refused);
+  return made;
 }
 
 static gpointer
@@ -33,8 +50,9 @@ make_run (gpointer input, GCancellable *cancellable G_GNUC_UNUSED, GError **erro
 {
   Order *order = input;
   g_auto (IcnSimulationPlan) plan = { 0 };
-  if (!icn_simulation_plan (order->design, &order->settings, &order->evaluation, &plan, error))
-    return NULL;
+  GError *refused = NULL;
+  if (!icn_simulation_plan (order->design, &order->settings, &order->evaluation, &plan, &refused))
+    return offer_deadlock (order, refused, error);
   IcnEngine *engine = icn_simulation_engine (&plan, order->load, error);
   if (engine == NULL)
     return NULL;

@@ -8,8 +8,10 @@
 #include "study.h"
 #include "watch-run.h"
 
+/* Without a run: what refuses it, where it would run if deadlock were allowed. */
 typedef struct {
   BisectionWatchRun *run;
+  char *refusal;
   guint vcs;
   gboolean may_deadlock;
 } BisectionWatchMade;

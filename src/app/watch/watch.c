@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch.h"
+#include "explain.h"
 #include "axis.h"
 #include "simulation.h"
 #include "watch-clock.h"
@@ -22,6 +23,7 @@ struct _BisectionWatch {
   BisectionTableTwin *twin;
   GtkStack *stack;
   AdwStatusPage *problem;
+  GtkButton *allow;
   GtkInfoBar *knot_bar;
   GtkLabel *knot_label, *speed_label, *load_label;
   GtkAdjustment *speed_adjustment, *load_adjustment;
@@ -400,10 +402,13 @@ on_run_made (gpointer result, const GError *error, gpointer data)
 {
   BisectionWatch *self = data;
   BisectionWatchMade *made = result;
-  if (made == NULL) {
+  if (made == NULL || made->run == NULL) {
+    g_autofree char *why = made != NULL ? g_strdup (made->refusal) : bisection_explain (error);
     bisection_watch_clear (self);
-    adw_status_page_set_description (self->problem, error->message);
+    adw_status_page_set_description (self->problem, why);
+    gtk_widget_set_visible (GTK_WIDGET (self->allow), made != NULL);
     gtk_stack_set_visible_child_name (self->stack, "problem");
+    g_clear_pointer (&made, bisection_watch_made_free);
     return;
   }
   g_clear_pointer (&self->run, bisection_watch_run_free);
@@ -609,6 +614,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, BisectionWatch, twin);
   gtk_widget_class_bind_template_child (class, BisectionWatch, stack);
   gtk_widget_class_bind_template_child (class, BisectionWatch, problem);
+  gtk_widget_class_bind_template_child (class, BisectionWatch, allow);
   gtk_widget_class_bind_template_child (class, BisectionWatch, knot_bar);
   gtk_widget_class_bind_template_child (class, BisectionWatch, knot_label);
   gtk_widget_class_bind_template_child (class, BisectionWatch, speed_label);

@@ -2,6 +2,7 @@
 #include "application.h"
 
 #include "flow-box.h"
+#include "gallery.h"
 #include "number-text.h"
 #include "resources.h"
 #include "settings.h"
@@ -51,7 +52,12 @@ static const int endings[] = { SIGTERM, SIGINT, SIGHUP };
 static void
 new_window (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
-  gtk_window_present (GTK_WINDOW (bisection_window_new (data)));
+  BisectionWindow *window = bisection_window_new (data);
+  g_autoptr (BisectionDocument) document = NULL;
+
+  g_object_get (window, "document", &document, NULL);
+  bisection_document_take_study (document, icn_study_new_blank (), NULL);
+  gtk_window_present (GTK_WINDOW (window));
 }
 
 /* Each window asks for itself whether unsaved work may go. */

@@ -96,3 +96,12 @@ bisection_window_show_figures (BisectionWindow *self)
   }
   adw_view_stack_set_visible_child_name (self->stack, first ? first : "compare");
 }
+
+void
+bisection_window_show_figure (BisectionWindow *self, const char *id)
+{
+  const char *page = page_of_figure (id);
+
+  if (page)
+    adw_view_stack_set_visible_child_name (self->stack, page);
+}

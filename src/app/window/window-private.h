@@ -5,6 +5,7 @@
 #pragma once
 
 #include "page.h"
+#include "question.h"
 #include "window.h"
 
 struct _BisectionWindow {
@@ -19,6 +20,7 @@ struct _BisectionWindow {
   AdwToastOverlay *toasts;
   AdwFlap *flap;
   AdwBin *sidebar;
+  BisectionQuestion *question;
   AdwWindowTitle *title;
   AdwViewSwitcherTitle *switcher_title;
   AdwViewSwitcherBar *switcher_bar;
@@ -44,6 +46,9 @@ BisectionPage *bisection_window_page (BisectionWindow *self, const char *id);
 
 /* The page of the study's first figure, and each page as the first figure that it has wants it. */
 void bisection_window_show_figures (BisectionWindow *self);
+
+/* The page that has the plot or the view, if one has. */
+void bisection_window_show_figure (BisectionWindow *self, const char *id);
 
 /* window-files.c */
 void bisection_window_install_file_actions (GtkWidgetClass *class);

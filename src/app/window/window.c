@@ -6,6 +6,7 @@
 #include "page.h"
 #include "settings.h"
 #include "sidebar.h"
+#include "toast-error.h"
 #include <glib/gi18n.h>
 
 G_DEFINE_FINAL_TYPE (BisectionWindow, bisection_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -133,6 +134,8 @@ move_switcher (gpointer data)
   self->squeezed_id = 0;
   adw_view_switcher_bar_set_reveal (
     self->switcher_bar, adw_view_switcher_title_get_title_visible (self->switcher_title));
+  bisection_question_set_narrow (
+    self->question, adw_view_switcher_title_get_title_visible (self->switcher_title));
   return G_SOURCE_REMOVE;
 }
 
@@ -143,6 +146,24 @@ title_squeezed (BisectionWindow *self)
 {
   if (!self->squeezed_id)
     self->squeezed_id = g_idle_add (move_switcher, self);
+}
+
+static void
+allow_deadlock (GtkWidget *widget, const char *action G_GNUC_UNUSED,
+                GVariant *parameter G_GNUC_UNUSED)
+{
+  BisectionDocument *document = BISECTION_WINDOW (widget)->document;
+  g_autoptr (GError) error = NULL;
+
+  if (!bisection_document_set_field (document, bisection_document_get_current (document),
+                                     "deadlock", "allow", NULL, &error))
+    bisection_toast_error (widget, error);
+}
+
+static void
+show_figure (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *id)
+{
+  bisection_window_show_figure (BISECTION_WINDOW (widget), g_variant_get_string (id, NULL));
 }
 
 static void
@@ -318,6 +339,8 @@ install_actions (GtkWidgetClass *class)
     const char *parameter;
     GtkWidgetActionActivateFunc activate;
   } actions[] = {
+    { "win.show-figure", "s", show_figure },
+    { "win.allow-deadlock", NULL, allow_deadlock },
     { "win.undo", NULL, undo },         { "win.redo", NULL, redo },
     { "win.export", NULL, export },     { "win.copy-figure", NULL, copy_figure },
     { "win.fit", NULL, fit },           { "win.menu", NULL, open_menu },
@@ -340,6 +363,7 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, BisectionWindow, title);
   gtk_widget_class_bind_template_child (class, BisectionWindow, switcher_title);
   gtk_widget_class_bind_template_child (class, BisectionWindow, switcher_bar);
+  gtk_widget_class_bind_template_child (class, BisectionWindow, question);
   gtk_widget_class_bind_template_child (class, BisectionWindow, stack);
   gtk_widget_class_bind_template_child (class, BisectionWindow, menu_button);
   gtk_widget_class_bind_template_child (class, BisectionWindow, recent_popover);
@@ -364,6 +388,7 @@ bisection_window_class_init (BisectionWindowClass *class)
                                    g_param_spec_object ("document", NULL, NULL,
                                                         BISECTION_TYPE_DOCUMENT,
                                                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
+  g_type_ensure (BISECTION_TYPE_QUESTION);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/window.ui");
   gtk_widget_class_bind_template_callback (widget_class, problem_closed);
   gtk_widget_class_bind_template_callback (widget_class, title_squeezed);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "common.h"
 #include "study-file.h"
 #include "study-resources.h"
 
@@ -105,5 +106,15 @@ icn_study_new_opening (void)
   }
   if (!study)
     g_error ("%s", error->message); /* part of the program, and tested */
+  return study;
+}
+
+IcnStudy *
+icn_study_new_blank (void)
+{
+  IcnStudy *study = icn_study_new ();
+
+  icn_study_add_design (study, icn_design_new (), NULL);
+  icn_study_link_shared (study);
   return study;
 }

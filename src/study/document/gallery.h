@@ -12,3 +12,6 @@ char *icn_gallery_path (const char *id);
 
 /* The 1K-node comparison of dally1990. It is part of the program and needs no installed file. */
 IcnStudy *icn_study_new_opening (void);
+
+/* A study that asks nothing yet, of one design as it is by default. */
+IcnStudy *icn_study_new_blank (void);

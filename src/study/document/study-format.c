@@ -18,6 +18,7 @@ const IcnMember icn_study_members[] = {
   { "matrices", ICN_MEMBER_OTHER, 0, FALSE }, /* after the designs that they belong to */
   { "loads", ICN_MEMBER_OTHER, 0, FALSE },
   { "figures", ICN_MEMBER_OTHER, 0, FALSE },
+  { "experiments", ICN_MEMBER_OTHER, 0, FALSE },
   { "claims", ICN_MEMBER_OTHER, 0, FALSE },
   { "expectations", ICN_MEMBER_OTHER, 0, FALSE },
   { "simulation", ICN_MEMBER_OTHER, 0, FALSE },
@@ -49,6 +50,14 @@ const IcnMember icn_figure_y_members[] = {
   { "log", ICN_MEMBER_FLAG, AT (IcnFigure, y_log), FALSE },
   { "min", ICN_MEMBER_REAL, AT (IcnFigure, y_min), FALSE },
   { "max", ICN_MEMBER_REAL, AT (IcnFigure, y_max), FALSE },
+  { NULL },
+};
+
+const IcnMember icn_experiment_members[] = {
+  { "label", ICN_MEMBER_TEXT, AT (IcnExperiment, label), TRUE },
+  { "set", ICN_MEMBER_TEXT, AT (IcnExperiment, set), TRUE },
+  { "design", ICN_MEMBER_TEXT, AT (IcnExperiment, design), FALSE },
+  { "show", ICN_MEMBER_TEXT, AT (IcnExperiment, show), FALSE },
   { NULL },
 };
 

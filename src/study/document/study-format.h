@@ -35,6 +35,7 @@ extern const IcnMember icn_study_members[];       /* IcnStudy */
 extern const IcnMember icn_figure_members[];      /* IcnFigure */
 extern const IcnMember icn_figure_x_members[];    /* IcnFigure */
 extern const IcnMember icn_figure_y_members[];    /* IcnFigure */
+extern const IcnMember icn_experiment_members[];  /* IcnExperiment */
 extern const IcnMember icn_claim_members[];       /* IcnClaim */
 extern const IcnMember icn_expectation_members[]; /* IcnExpectation */
 extern const IcnMember icn_simulation_members[];  /* IcnSimulationSettings */

@@ -559,6 +559,12 @@ read_item (json_t *value, const char *path, const char *key, IcnStudy *study, GE
   }
   if (strcmp (key, "results") == 0)
     return read_result (value, path, study, error);
+  if (strcmp (key, "experiments") == 0) {
+    IcnExperiment *experiment = icn_experiment_new ();
+
+    g_ptr_array_add (study->experiments, experiment);
+    return read_members (value, path, icn_experiment_members, experiment, NULL, error);
+  }
   if (strcmp (key, "claims") == 0) {
     IcnClaim *claim = icn_claim_new ();
 

@@ -401,6 +401,8 @@ write_study_member (const char *key, gconstpointer record)
     return write_loads (study->loads);
   if (strcmp (key, "figures") == 0)
     return write_list (study->figures, icn_figure_members, write_axis);
+  if (strcmp (key, "experiments") == 0)
+    return write_list (study->experiments, icn_experiment_members, NULL);
   if (strcmp (key, "claims") == 0)
     return write_list (study->claims, icn_claim_members, NULL);
   if (strcmp (key, "simulation") == 0)

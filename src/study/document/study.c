@@ -47,6 +47,36 @@ icn_figure_free (IcnFigure *figure)
   g_free (figure);
 }
 
+IcnExperiment *
+icn_experiment_new (void)
+{
+  return g_new0 (IcnExperiment, 1);
+}
+
+static IcnExperiment *
+experiment_dup (const IcnExperiment *experiment)
+{
+  IcnExperiment *copy = g_new0 (IcnExperiment, 1);
+
+  copy->label = g_strdup (experiment->label);
+  copy->set = g_strdup (experiment->set);
+  copy->design = g_strdup (experiment->design);
+  copy->show = g_strdup (experiment->show);
+  return copy;
+}
+
+void
+icn_experiment_free (IcnExperiment *experiment)
+{
+  if (!experiment)
+    return;
+  g_free (experiment->label);
+  g_free (experiment->set);
+  g_free (experiment->design);
+  g_free (experiment->show);
+  g_free (experiment);
+}
+
 IcnClaim *
 icn_claim_new (void)
 {
@@ -126,6 +156,7 @@ icn_study_new (void)
   study->designs = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_design_free);
   study->loads = g_array_new (FALSE, FALSE, sizeof (double));
   study->figures = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_figure_free);
+  study->experiments = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_experiment_free);
   study->claims = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_claim_free);
   study->expectations = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_expectation_free);
   icn_simulation_settings_init (&study->simulation);
@@ -149,6 +180,12 @@ static gpointer
 copy_figure (gconstpointer figure, gpointer data G_GNUC_UNUSED)
 {
   return figure_dup (figure);
+}
+
+static gpointer
+copy_experiment (gconstpointer experiment, gpointer data G_GNUC_UNUSED)
+{
+  return experiment_dup (experiment);
 }
 
 static gpointer
@@ -176,6 +213,7 @@ icn_study_dup_but_results (const IcnStudy *study)
   copy->designs = g_ptr_array_copy (study->designs, copy_design, NULL);
   copy->loads = g_array_copy (study->loads);
   copy->figures = g_ptr_array_copy (study->figures, copy_figure, NULL);
+  copy->experiments = g_ptr_array_copy (study->experiments, copy_experiment, NULL);
   copy->claims = g_ptr_array_copy (study->claims, copy_claim, NULL);
   copy->expectations = g_ptr_array_copy (study->expectations, copy_expectation, NULL);
   copy->simulation = study->simulation;
@@ -204,6 +242,7 @@ icn_study_free (IcnStudy *study)
   g_ptr_array_unref (study->designs);
   g_array_unref (study->loads);
   g_ptr_array_unref (study->figures);
+  g_ptr_array_unref (study->experiments);
   g_ptr_array_unref (study->claims);
   g_ptr_array_unref (study->expectations);
   g_ptr_array_unref (study->results);
@@ -216,6 +255,12 @@ same_figure (const IcnFigure *a, const IcnFigure *b)
   return icn_members_equal (icn_figure_members, a, b) &&
          icn_members_equal (icn_figure_x_members, a, b) &&
          icn_members_equal (icn_figure_y_members, a, b);
+}
+
+static gboolean
+same_experiment (const IcnExperiment *a, const IcnExperiment *b)
+{
+  return icn_members_equal (icn_experiment_members, a, b);
 }
 
 static gboolean
@@ -274,6 +319,7 @@ icn_study_equal_but_results (const IcnStudy *a, const IcnStudy *b)
          icn_members_equal (icn_simulation_members, &a->simulation, &b->simulation) &&
          same_items (a->designs, b->designs, (GEqualFunc) icn_design_equal) &&
          same_items (a->figures, b->figures, (GEqualFunc) same_figure) &&
+         same_items (a->experiments, b->experiments, (GEqualFunc) same_experiment) &&
          same_items (a->claims, b->claims, (GEqualFunc) same_claim) &&
          same_items (a->expectations, b->expectations, (GEqualFunc) same_expectation);
 }
@@ -308,6 +354,8 @@ static const struct {
 } lists[] = {
   { G_STRUCT_OFFSET (IcnStudy, figures), sizeof (IcnFigure), icn_figure_members,
     (GEqualFunc) same_figure },
+  { G_STRUCT_OFFSET (IcnStudy, experiments), sizeof (IcnExperiment), icn_experiment_members,
+    (GEqualFunc) same_experiment },
   { G_STRUCT_OFFSET (IcnStudy, claims), sizeof (IcnClaim), icn_claim_members,
     (GEqualFunc) same_claim },
   { G_STRUCT_OFFSET (IcnStudy, expectations), sizeof (IcnExpectation), icn_expectation_members,
@@ -455,6 +503,11 @@ icn_study_follow_names (IcnStudy *study, char **before)
 
     follow_name (&figure->design, renamed);
   }
+  for (guint i = 0; i < study->experiments->len; i++) {
+    IcnExperiment *experiment = g_ptr_array_index (study->experiments, i);
+
+    follow_name (&experiment->design, renamed);
+  }
   for (guint i = 0; i < study->expectations->len; i++) {
     IcnExpectation *expectation = g_ptr_array_index (study->expectations, i);
 
@@ -512,6 +565,12 @@ icn_study_remove_design (IcnStudy *study, guint i)
         g_strcmp0 (expectation->than, removed) == 0)
       g_ptr_array_remove_index (study->expectations, e);
   }
+  for (guint e = study->experiments->len; e-- > 0;) {
+    const IcnExperiment *experiment = g_ptr_array_index (study->experiments, e);
+
+    if (g_strcmp0 (experiment->design, removed) == 0)
+      g_ptr_array_remove_index (study->experiments, e);
+  }
   for (guint f = 0; f < study->figures->len; f++) {
     IcnFigure *figure = g_ptr_array_index (study->figures, f);
 
@@ -548,6 +607,47 @@ check_loads (const GArray *loads, GError **error)
                           "one before",
                           number);
   }
+  return TRUE;
+}
+
+/* Whether its settings can be read. What a design makes of them shows when they are tried: designs
+ * may have been edited since. */
+static gboolean
+check_experiment (const IcnExperiment *experiment, GError **error)
+{
+  g_auto (GStrv) parts = g_strsplit (experiment->set, ",", -1);
+  g_autoptr (IcnDesign) design = icn_design_new ();
+
+  for (guint i = 0; parts[i]; i++) {
+    char *equals = strchr (parts[i], '=');
+    const IcnField *field;
+
+    if (!equals) {
+      g_autofree char *part = icn_text_quote (parts[i]);
+
+      return icn_error_value (error, ".set", part, "KEY=VALUE,KEY=VALUE,...");
+    }
+    *equals = '\0';
+    field = icn_field_require (parts[i], error);
+    if (!field || !icn_field_set (field, design, equals + 1, error)) {
+      g_prefix_error (error, ".set: ");
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+static gboolean
+check_experiments (const IcnStudy *study, GError **error)
+{
+  if (study->experiments->len > ICN_STUDY_MAX_EXPERIMENTS)
+    return icn_error_set (error, ICN_ERROR_TOO_LARGE, "experiments", "%u are too many; at most %d",
+                          study->experiments->len, ICN_STUDY_MAX_EXPERIMENTS);
+  for (guint i = 0; i < study->experiments->len; i++)
+    if (!check_experiment (g_ptr_array_index (study->experiments, i), error)) {
+      g_prefix_error (error, "experiments[%u]", i);
+      return FALSE;
+    }
   return TRUE;
 }
 
@@ -647,7 +747,8 @@ icn_study_check (const IcnStudy *study, GError **error)
       return FALSE;
     }
   }
-  if (!check_loads (study->loads, error) || !check_claims (study, claims, error))
+  if (!check_loads (study->loads, error) || !check_experiments (study, error) ||
+      !check_claims (study, claims, error))
     return FALSE;
   if (!icn_simulation_settings_check (&study->simulation, error)) {
     g_prefix_error (error, "simulation.");

@@ -68,6 +68,17 @@ typedef struct {
   double x_min, x_max, y_min, y_max; /* NAN: automatic */
 } IcnFigure;
 
+/* What the study suggests to try: settings of all designs, or of one, as the command line has them
+ * (icn_study_give). */
+typedef struct {
+  char *label;  /* what its button says */
+  char *set;    /* "wires=linear" */
+  char *design; /* name of the design, or NULL: all */
+  char *show;   /* id of the plot or view that shows what comes of it, or NULL */
+} IcnExperiment;
+
+#define ICN_STUDY_MAX_EXPERIMENTS 8
+
 /* How points are simulated. Every design sees the same messages: the seed is the study's. */
 typedef struct {
   guint64 seed;       /* up to ICN_SIMULATION_MAX_SEED, which JSON holds exactly */
@@ -104,6 +115,7 @@ typedef struct {
   GPtrArray *designs;      /* IcnDesign */
   GArray *loads;           /* double: bits per cycle per node, rising */
   GPtrArray *figures;      /* IcnFigure */
+  GPtrArray *experiments;  /* IcnExperiment */
   GPtrArray *claims;       /* IcnClaim */
   GPtrArray *expectations; /* IcnExpectation */
   IcnSimulationSettings simulation;
@@ -140,6 +152,8 @@ gsize icn_study_bytes (const IcnStudy *study, const IcnStudy *other);
 
 IcnFigure *icn_figure_new (const char *id);
 void icn_figure_free (IcnFigure *figure);
+IcnExperiment *icn_experiment_new (void);
+void icn_experiment_free (IcnExperiment *experiment);
 IcnClaim *icn_claim_new (void);
 void icn_claim_free (IcnClaim *claim);
 IcnExpectation *icn_expectation_new (void);
@@ -171,7 +185,7 @@ void icn_study_follow_names (IcnStudy *study, char **before);
  * otherwise than the study's others have in common. Refuses more than ICN_STUDY_MAX_DESIGNS. */
 gboolean icn_study_add_design (IcnStudy *study, IcnDesign *design, GError **error);
 
-/* With the expectations about it. */
+/* With the expectations and experiments about it. */
 void icn_study_remove_design (IcnStudy *study, guint i);
 
 /* Results of the study for a design, sorted by load: the fresh ones, whose key is the design's
@@ -190,6 +204,6 @@ void icn_study_keep_result (IcnStudy *study, IcnResult *result);
 /* Gives the study another's results in place of its own: what was found outlives undo. */
 void icn_study_copy_results (IcnStudy *study, const IcnStudy *source);
 
-/* Every design legal, loads rising and finite, expectations of quantities and claims that exist and
+/* Every design legal, loads rising and finite, experiments of keys and values that exist, expectations of quantities and claims that exist and
  * with the arguments that the quantity needs. */
 gboolean icn_study_check (const IcnStudy *study, GError **error);

@@ -203,3 +203,16 @@ icn_simulation_engine (const IcnSimulationPlan *plan, double load, GError **erro
     workload.load = load * plan->unit / plan->settings.length * workload.flits;
   return icn_engine_new (plan->net, &plan->router, &workload, &plan->physical, error);
 }
+
+gboolean
+icn_simulation_needs_deadlock (const IcnDesign *design, const IcnSimulationSettings *settings,
+                               const IcnEvaluation *evaluation)
+{
+  g_autoptr (IcnDesign) other = icn_design_dup (design);
+  g_auto (IcnSimulationPlan) plan = { 0 };
+
+  if (design->router.may_deadlock)
+    return FALSE;
+  other->router.may_deadlock = TRUE;
+  return icn_simulation_plan (other, settings, evaluation, &plan, NULL);
+}

@@ -24,6 +24,11 @@ typedef struct {
 gboolean icn_simulation_plan (const IcnDesign *design, const IcnSimulationSettings *settings,
                               const IcnEvaluation *evaluation, IcnSimulationPlan *plan,
                               GError **error);
+
+/* Of a design whose plan is refused: whether it would have one if deadlock were allowed. */
+gboolean icn_simulation_needs_deadlock (const IcnDesign *design,
+                                        const IcnSimulationSettings *settings,
+                                        const IcnEvaluation *evaluation);
 void icn_simulation_plan_clear (IcnSimulationPlan *plan);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnSimulationPlan, icn_simulation_plan_clear)
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "worst-case-bar.h"
+#include "explain.h"
 #include "axis.h"
 #include "job.h"
 #include "quantity.h"
@@ -100,7 +101,7 @@ found (gpointer result, const GError *error, gpointer data)
   if (result != NULL)
     bisection_document_take_worst_case (get_document (self), result);
   else
-    self->problem = g_strdup (error->message);
+    self->problem = bisection_explain (error);
   bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
 }
 

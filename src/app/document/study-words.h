@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a shipped study says, in the reader's language. Studies stay as they are in memory and in
+ * files: they are translated where they are shown. po/study-strings.py lists what translators see.
+ */
+#pragma once
+
+/* Text of a study; the same where nobody has translated it. */
+const char *bisection_study_words (const char *text);

@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "question.h"
+#include "toast-error.h"
+
+#include "settings.h"
+#include "study-words.h"
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define SETTING "show-question"
+
+struct _BisectionQuestion {
+  BisectionDocumentView parent_instance;
+
+  GtkToggleButton *unfold;
+  GtkToggleButton *edit;
+  GtkStack *title_stack, *notes_stack;
+  GtkLabel *title;
+  GtkEntry *title_entry;
+  GtkWidget *body;
+  GtkLabel *notes;
+  GtkTextView *notes_view;
+  GtkWidget *experiments_scroller;
+  GtkBox *experiments;
+  gboolean is_narrow;
+  gboolean showing; /* controls are being set: their signals are no edits */
+};
+
+G_DEFINE_FINAL_TYPE (BisectionQuestion, bisection_question, BISECTION_TYPE_DOCUMENT_VIEW)
+
+static BisectionDocument *
+document_of (BisectionQuestion *self)
+{
+  return bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
+}
+
+/* Editing: every letter is in the study at once, and all of them are one step */
+
+static gboolean
+set_title (IcnStudy *study, gpointer text, GError **error G_GNUC_UNUSED)
+{
+  g_free (study->title);
+  study->title = g_strdup (text);
+  return TRUE;
+}
+
+static gboolean
+set_notes (IcnStudy *study, gpointer text, GError **error G_GNUC_UNUSED)
+{
+  g_free (study->notes);
+  study->notes = g_strdup (text);
+  return TRUE;
+}
+
+static void
+title_typed (BisectionQuestion *self)
+{
+  if (!self->showing)
+    bisection_document_edit (document_of (self), _ ("Change Title"), "title", set_title,
+                             (gpointer) gtk_editable_get_text (GTK_EDITABLE (self->title_entry)),
+                             NULL);
+}
+
+static char *
+notes_text (BisectionQuestion *self)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->notes_view);
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  return gtk_text_buffer_get_text (buffer, &start, &end, TRUE);
+}
+
+static void
+notes_typed (BisectionQuestion *self)
+{
+  g_autofree char *text = notes_text (self);
+
+  if (!self->showing)
+    bisection_document_edit (document_of (self), _ ("Change Notes"), "notes", set_notes, text,
+                             NULL);
+}
+
+static void
+stop_typing (BisectionQuestion *self)
+{
+  bisection_document_end_drag (document_of (self));
+}
+
+static void
+edit_toggled (BisectionQuestion *self)
+{
+  gboolean is_edited = gtk_toggle_button_get_active (self->edit);
+
+  gtk_stack_set_visible_child_name (self->title_stack, is_edited ? "edit" : "read");
+  gtk_stack_set_visible_child_name (self->notes_stack, is_edited ? "edit" : "read");
+  if (is_edited) {
+    gtk_toggle_button_set_active (self->unfold, TRUE);
+    gtk_widget_grab_focus (GTK_WIDGET (self->title_entry));
+  } else {
+    stop_typing (self);
+  }
+  bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
+}
+
+static void
+end_editing (BisectionQuestion *self)
+{
+  gtk_toggle_button_set_active (self->edit, FALSE);
+}
+
+/* Folding */
+
+static void
+unfold_toggled (BisectionQuestion *self)
+{
+  gboolean is_open = gtk_toggle_button_get_active (self->unfold);
+  GSettings *settings = bisection_settings ();
+
+  gtk_widget_set_visible (self->body, is_open);
+  gtk_button_set_icon_name (GTK_BUTTON (self->unfold),
+                            is_open ? "pan-down-symbolic" : "pan-end-symbolic");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->unfold),
+                               is_open ? _ ("Fold the Question") : _ ("Unfold the Question"));
+  if (!is_open)
+    end_editing (self);
+  if (settings && !self->is_narrow && !self->showing)
+    g_settings_set_boolean (settings, SETTING, is_open);
+}
+
+static void
+fold_as_wished (BisectionQuestion *self)
+{
+  GSettings *settings = bisection_settings ();
+  gboolean is_open = !settings || g_settings_get_boolean (settings, SETTING);
+
+  self->showing = TRUE;
+  gtk_toggle_button_set_active (self->unfold, is_open && !self->is_narrow);
+  self->showing = FALSE;
+}
+
+void
+bisection_question_set_narrow (BisectionQuestion *self, gboolean is_narrow)
+{
+  if (self->is_narrow == is_narrow)
+    return;
+  self->is_narrow = is_narrow;
+  fold_as_wished (self);
+}
+
+/* Experiments */
+
+static void
+try_experiment (GtkButton *button, gpointer data)
+{
+  BisectionQuestion *self = data;
+  guint i = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "experiment"));
+  const IcnStudy *study = bisection_document_get_study (document_of (self));
+  const IcnExperiment *experiment = g_ptr_array_index (study->experiments, i);
+  g_autofree char *show = g_strdup (experiment->show);
+  g_autoptr (GError) error = NULL;
+
+  if (!bisection_document_try (document_of (self), i, &error))
+    bisection_toast_error (GTK_WIDGET (self), error);
+  else if (show)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.show-figure", "s", show);
+}
+
+static void
+add_button (BisectionQuestion *self, guint i, const IcnExperiment *experiment)
+{
+  GtkWidget *button = gtk_button_new_with_label (bisection_study_words (experiment->label));
+
+  g_object_set_data (G_OBJECT (button), "experiment", GUINT_TO_POINTER (i));
+  g_signal_connect (button, "clicked", G_CALLBACK (try_experiment), self);
+  gtk_box_append (self->experiments, button);
+}
+
+/* Buttons stay as they are while they say the same, so that one keeps the focus. */
+static void
+show_experiments (BisectionQuestion *self, const GPtrArray *experiments)
+{
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->experiments));
+  gboolean same = TRUE;
+
+  for (guint i = 0; i < experiments->len && same; i++) {
+    const IcnExperiment *experiment = g_ptr_array_index (experiments, i);
+
+    same = child && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (child)),
+                               bisection_study_words (experiment->label)) == 0;
+    child = child ? gtk_widget_get_next_sibling (child) : NULL;
+  }
+  if (same && !child)
+    return;
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->experiments))))
+    gtk_box_remove (self->experiments, child);
+  for (guint i = 0; i < experiments->len; i++)
+    add_button (self, i, g_ptr_array_index (experiments, i));
+  gtk_widget_set_visible (self->experiments_scroller, experiments->len > 0);
+}
+
+/* Showing */
+
+static void
+show_title (BisectionQuestion *self, const char *title)
+{
+  const char *shown = *title ? title : _ ("What Is the Question?");
+
+  gtk_label_set_label (self->title, shown);
+  if (*title)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->title), "dim-label");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->title), "dim-label");
+  if (strcmp (gtk_editable_get_text (GTK_EDITABLE (self->title_entry)), title) != 0)
+    gtk_editable_set_text (GTK_EDITABLE (self->title_entry), title);
+}
+
+static void
+show_notes (BisectionQuestion *self, const char *notes)
+{
+  g_autofree char *present = notes_text (self);
+
+  gtk_label_set_label (self->notes, notes);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->notes),
+                               *notes ? notes : NULL); /* of long ones a part is seen */
+  gtk_widget_set_visible (GTK_WIDGET (self->notes_stack),
+                          *notes || gtk_toggle_button_get_active (self->edit));
+  if (strcmp (present, notes) != 0)
+    gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->notes_view), notes, -1);
+}
+
+static void
+update (BisectionDocumentView *view)
+{
+  BisectionQuestion *self = BISECTION_QUESTION (view);
+  const IcnStudy *study = bisection_document_get_study (document_of (self));
+
+  self->showing = TRUE;
+  show_title (self, bisection_study_words (study->title));
+  show_notes (self, bisection_study_words (study->notes));
+  show_experiments (self, study->experiments);
+  self->showing = FALSE;
+}
+
+static void
+bisection_question_class_init (BisectionQuestionClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  BISECTION_DOCUMENT_VIEW_CLASS (class)->update = update;
+  gtk_widget_class_set_template_from_resource (widget_class, "/bisection/question.ui");
+  gtk_widget_class_bind_template_child (widget_class, BisectionQuestion, unfold);
+  gtk_widget_class_bind_template_child (widget_class, BisectionQuestion, edit);
+  gtk_widget_class_bind_template_child (widget_class, BisectionQuestion, title_stack);
+  gtk_widget_class_bind_template_child (widget_class, BisectionQuestion, notes_stack);
+  gtk_widget_class_bind_template_child (widget_class, BisectionQuestion, title);
+  gtk_widget_class_bind_template_child (widget_class, BisectionQuestion, title_entry);
+  gtk_widget_class_bind_template_child (widget_class, BisectionQuestion, body);
+  gtk_widget_class_bind_template_child (widget_class, BisectionQuestion, notes);
+  gtk_widget_class_bind_template_child (widget_class, BisectionQuestion, notes_view);
+  gtk_widget_class_bind_template_child (widget_class, BisectionQuestion, experiments);
+  gtk_widget_class_bind_template_child (widget_class, BisectionQuestion, experiments_scroller);
+  gtk_widget_class_bind_template_callback (widget_class, unfold_toggled);
+  gtk_widget_class_bind_template_callback (widget_class, edit_toggled);
+  gtk_widget_class_bind_template_callback (widget_class, end_editing);
+  gtk_widget_class_bind_template_callback (widget_class, title_typed);
+  gtk_widget_class_bind_template_callback (widget_class, stop_typing);
+}
+
+static void
+bisection_question_init (BisectionQuestion *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (gtk_text_view_get_buffer (self->notes_view), "changed",
+                           G_CALLBACK (notes_typed), self, G_CONNECT_SWAPPED);
+  fold_as_wished (self);
+  unfold_toggled (self);
+}
