@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionDocument without a window: edits, undo, analysis in the background, files. */
 #include "document.h"
+#include "explain.h"
 #include "field-row.h"
 #include "field.h"
 #include "gallery.h"
@@ -135,6 +136,89 @@ test_linked (void)
   g_free (notice);
   notice = text (document, "notice");
   g_assert_null (notice);
+}
+
+/* Every design has the value, and the one undo step brings all back. moving: the first of those
+ * whose curves are others; the wires of a cube of two dimensions are the unit of delay. */
+static void
+assert_common (BisectionDocument *document, const char *key, const char *value, guint moving)
+{
+  g_autoptr (IcnStudy) before = NULL;
+  double latencies[3];
+
+  for (guint i = 0; i < 3; i++) {
+    const IcnDesign *design = bisection_document_get_design (document, i);
+    g_autofree char *now = icn_field_get (icn_field_find (key), design);
+
+    g_assert_cmpstr (now, ==, value);
+    latencies[i] = icn_evaluation_latency (bisection_document_get_evaluation (document, i), 0.1);
+  }
+  bisection_document_undo (document);
+  before = icn_study_new_opening ();
+  g_assert_true (icn_study_equal (before, bisection_document_get_study (document)));
+  g_assert_false (flag (document, "can-undo"));
+  for (guint i = moving; i < 3; i++)
+    g_assert_false (latencies[i] ==
+                    icn_evaluation_latency (bisection_document_get_evaluation (document, i), 0.1));
+}
+
+static void
+set_common (BisectionDocument *document, const char *key, const IcnField *part, const char *value)
+{
+  const IcnField *field = icn_field_find (key);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (
+    bisection_document_set_common (document, field, part ? part : field, value, NULL, &error));
+  g_assert_no_error (error);
+}
+
+static void
+test_common (void)
+{
+  g_autoptr (BisectionDocument) document = bisection_document_new ();
+  g_autoptr (GError) error = NULL;
+  guint n;
+
+  set_common (document, "nodes", NULL, "4096");
+  assert_common (document, "nodes", "4096", 0);
+  set_common (document, "wires", NULL, "linear");
+  assert_common (document, "wires", "linear", 1);
+  set_common (document, "traffic", bisection_traffic_fields (&n), "tornado");
+  assert_common (document, "traffic", "tornado", 3);
+  /* The pins that the chosen design has come with the kind. */
+  set_common (document, "budget", bisection_budget_fields (&n), "pins");
+  assert_common (document, "budget", "pins:64", 1);
+  bisection_document_set_current (document, 2);
+  set_common (document, "budget", bisection_budget_fields (&n), "pins");
+  assert_common (document, "budget", "pins:20", 3);
+  g_assert_true (bisection_document_try (document, 0, &error));
+  assert_common (document, "wires", "linear", 1);
+
+  bisection_document_link (document, 1, icn_field_find ("length"), FALSE);
+  set_common (document, "length", NULL, "64");
+  g_assert_cmpfloat (bisection_document_get_design (document, 1)->length, ==, 200);
+  bisection_document_link (document, 1, icn_field_find ("length"), TRUE);
+  g_assert_cmpfloat (bisection_document_get_design (document, 1)->length, ==, 64);
+}
+
+/* No key of the engine in what the reader is told. */
+static void
+test_words (void)
+{
+  g_autoptr (BisectionDocument) document = bisection_document_new ();
+  g_autoptr (GError) refused = NULL, choice = NULL;
+  g_autofree char *words = NULL, *choices = NULL;
+
+  g_assert_false (bisection_document_set_field (document, 0, "vcs", "0", NULL, &refused));
+  words = bisection_explain (refused);
+  g_assert_true (g_str_has_prefix (words, "Virtual Channels: "));
+  icn_error_value (&choice, "routing", "adaptive", "dimension-order or valiant");
+  choices = bisection_explain (choice);
+  g_test_message ("%s", choices);
+  g_assert_true (g_str_has_prefix (choices, "Routing: “"));
+  g_assert_null (strstr (choices, "dimension-order"));
+  g_assert_null (strstr (choices, "adaptive"));
 }
 
 /* Figures and expectations of a design are about it under its new name, too. */
@@ -529,6 +613,8 @@ main (int argc, char **argv)
   g_test_add_func ("/edits/edit", test_edit);
   g_test_add_func ("/edits/refused", test_refused);
   g_test_add_func ("/edits/linked", test_linked);
+  g_test_add_func ("/edits/common", test_common);
+  g_test_add_func ("/edits/words", test_words);
   g_test_add_func ("/edits/names", test_names);
   g_test_add_func ("/edits/drag", test_drag);
   g_test_add_func ("/edits/designs", test_designs);

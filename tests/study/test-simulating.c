@@ -100,6 +100,36 @@ test_zero_load (void)
   }
 }
 
+/* Of what is refused it is told whether deadlock is the reason. */
+static void
+test_needs_deadlock (void)
+{
+  static const struct {
+    const char *design;
+    gboolean is_refused, needs_deadlock;
+  } cases[] = {
+    { "k=4,length=4,budget=width:1,vcs=1", TRUE, TRUE },
+    { "k=4,length=4,budget=width:1,vcs=1,deadlock=allow", FALSE, FALSE },
+    { "topology=mesh,k=4,length=4,budget=width:1,vcs=1", FALSE, FALSE },
+    { "k=4,length=4,budget=width:1,switching=store-and-forward,buffer=2", TRUE, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    const char *const designs[] = { cases[i].design, NULL };
+    g_auto (Fixture) fixture = { 0 };
+    g_auto (IcnSimulationPlan) plan = { 0 };
+
+    g_test_message ("%s", cases[i].design);
+    fixture_init (&fixture, designs);
+    g_assert_true (make_plan (&fixture, &plan, NULL) == !cases[i].is_refused);
+    if (cases[i].is_refused)
+      g_assert_true (icn_simulation_needs_deadlock (icn_study_design (fixture.study, 0),
+                                                    &fixture.study->simulation,
+                                                    &fixture.evaluations[0]) ==
+                     cases[i].needs_deadlock);
+  }
+}
+
 /* Times are in base cycles, loads in bits per base cycle: a period of 2 base cycles halves the one
  * and doubles the other. */
 static void
@@ -737,6 +767,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/study/simulation/zero-load", test_zero_load);
+  g_test_add_func ("/study/simulation/needs-deadlock", test_needs_deadlock);
   g_test_add_func ("/study/simulation/units", test_units);
   g_test_add_func ("/study/simulation/refused", test_refused);
   g_test_add_func ("/study/simulation/loads", test_loads);
