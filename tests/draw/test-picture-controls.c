@@ -56,6 +56,28 @@ test_cut (void)
   }
 }
 
+/* Over every boundary the profile has what a cut there counts. */
+static void
+test_profile (void)
+{
+  static const char *const networks[] = {
+    "topology=torus,k=8,n=2", "topology=mesh,k=6x4", "topology=torus,k=4,n=3,directed=yes",
+    "topology=hypercube,n=7", "topology=ccc,n=3",    "topology=hypermesh,k=4,n=2"
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (networks); i++)
+    for (IcnLayout layout = ICN_LAYOUT_GRID; layout <= ICN_LAYOUT_FOLDED; layout++) {
+      g_autoptr (IcnAnalysis) analysis = analyse (networks[i]);
+      g_autofree double *profile = icn_picture_cut_profile (analysis, layout);
+      for (guint p = 1; p < icn_picture_columns (analysis, layout); p++) {
+        IcnPictureCut cut;
+        icn_picture_count_cut (analysis, layout, p, NULL, &cut);
+        g_assert_cmpfloat (profile[p - 1], ==, cut.channels);
+        g_assert_cmpfloat (cut.channels, >, 0);
+      }
+    }
+}
+
 static void
 test_cut_words (void)
 {
@@ -119,7 +141,7 @@ test_cut_lit (void)
   icn_picture_view_init (&view, ICN_LAYOUT_GRID);
   g_assert_cmpuint (count_lit (analysis, &view), ==, 0);
   view.cut = 4;
-  g_assert_cmpuint (count_lit (analysis, &view), ==, 16 + 1); /* links, and the line */
+  g_assert_cmpuint (count_lit (analysis, &view), ==, 16 + 2); /* links, and the line in two parts */
 }
 
 /* Strokes of a dimension's own colour, wires alone. */
@@ -171,8 +193,8 @@ test_isolate (void)
   }
 }
 
-/* A third of the labels at least stay while nodes pass each other, and the longest wire shrinks from k - 1
- * to 2 and never grows beyond that. */
+/* A third of the labels at least stay while nodes pass each other, and the longest wire shrinks
+ * from k - 1 to 2 and never grows beyond that. */
 static void
 test_fold (void)
 {
@@ -203,6 +225,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/picture-controls/cut", test_cut);
+  g_test_add_func ("/picture-controls/profile", test_profile);
   g_test_add_func ("/picture-controls/cut-words", test_cut_words);
   g_test_add_func ("/picture-controls/cut-drawn", test_cut_drawn);
   g_test_add_func ("/picture-controls/cut-lit", test_cut_lit);

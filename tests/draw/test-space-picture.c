@@ -36,7 +36,9 @@ static const struct {
   { "topology=hypercube,n=2", ICN_SHAPE_NONE, "folded" },
   { "k=8,n=2", ICN_SHAPE_NONE, "folded" },
   { "topology=mesh,k=9,n=1", ICN_SHAPE_NONE, "folded" },
-  { "topology=complete,k=9", ICN_SHAPE_NONE, "folded" },
+  { "topology=complete,k=9", ICN_SHAPE_CIRCLE, "circle" },
+  { "topology=complete,k=100", ICN_SHAPE_NONE, "folded" },
+  { "topology=product,k=4x8x2", ICN_SHAPE_NONE, "folded" },
   { "topology=hypermesh,k=4,n=3", ICN_SHAPE_NONE, "hypermesh" },
   { "topology=butterfly,k=2,n=3", ICN_SHAPE_NONE, "butterfly" },
 };

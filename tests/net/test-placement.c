@@ -210,7 +210,8 @@ test_square (void)
     guint32 longest;   /* wire of the folded layout, 0: not told */
   } samples[] = {
     { "torus", 3, { 4, 4, 4 }, TRUE, 4 },      { "torus", 3, { 16, 16, 16 }, TRUE, 16 },
-    { "mesh", 3, { 4, 6, 2 }, TRUE, 4 },       { "mesh", 3, { 4, 4, 4 }, TRUE, 4 },
+    { "mesh", 3, { 4, 6, 2 }, TRUE, 4 },
+    { "product", 3, { 4, 8, 2 }, TRUE, 7 },       { "mesh", 3, { 4, 4, 4 }, TRUE, 4 },
     { "torus", 3, { 5, 5, 5 }, TRUE, 0 },      { "torus", 2, { 64, 2 }, TRUE, 0 },
     { "ring", 1, { 100 }, TRUE, 1 },           { "mesh", 1, { 64 }, TRUE, 1 },
     { "ring", 1, { 16 }, FALSE, 2 },           { "torus", 2, { 8, 8 }, FALSE, 2 },

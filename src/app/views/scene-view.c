@@ -31,7 +31,7 @@ struct _BisectionSceneView {
 
 G_DEFINE_FINAL_TYPE (BisectionSceneView, bisection_scene_view, GTK_TYPE_WIDGET)
 
-enum { HOVER, CLICKED, DRAG_BEGUN, ZOOMED, PANNED, BOXED, FIT, MOVED_FOCUS, ACTIVATED, N_SIGNALS };
+enum { HOVER, CLICKED, DRAG_BEGUN, DRAG_ENDED, ZOOMED, PANNED, BOXED, FIT, MOVED_FOCUS, ACTIVATED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
@@ -321,6 +321,7 @@ on_drag_update (BisectionSceneView *self, double x, double y, GtkGesture *gestur
 static void
 on_drag_end (BisectionSceneView *self)
 {
+  g_signal_emit (self, signals[DRAG_ENDED], 0);
   gtk_widget_set_cursor (GTK_WIDGET (self), NULL);
 }
 
@@ -494,6 +495,7 @@ bisection_scene_view_class_init (BisectionSceneViewClass *class)
     [CLICKED] = { "clicked", 3, { G_TYPE_DOUBLE, G_TYPE_DOUBLE, G_TYPE_INT } },
     [ZOOMED] = { "zoomed", 3, { G_TYPE_DOUBLE, G_TYPE_DOUBLE, G_TYPE_DOUBLE } },
     [DRAG_BEGUN] = { "drag-begun", 2, { G_TYPE_DOUBLE, G_TYPE_DOUBLE } },
+    [DRAG_ENDED] = { "drag-ended", 0 },
     [PANNED] = { "panned", 2, { G_TYPE_DOUBLE, G_TYPE_DOUBLE } },
     [BOXED] = { "boxed", 4, { G_TYPE_DOUBLE, G_TYPE_DOUBLE, G_TYPE_DOUBLE, G_TYPE_DOUBLE } },
     [FIT] = { "fit", 0 },

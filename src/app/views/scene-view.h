@@ -19,9 +19,9 @@ typedef IcnScene *(*BisectionSceneMaker) (double width, double height, const Icn
                                           gpointer data);
 
 /* Signals: "hover" (double x, y; negative when the pointer left), "clicked" (x, y, int n_press),
- * "zoomed" (x, y, factor), "drag-begun" (x, y) and "panned" (dx, dy), "boxed" (x, y, width, height:
- * dragged with the secondary button), "fit" (the key that shows all again), "moved-focus" (int: the arrow keys as
- * GtkDirectionType), "activated" (Return or space). */
+ * "zoomed" (x, y, factor), "drag-begun" (x, y), "panned" (dx, dy), "drag-ended", "boxed" (x, y,
+ * width, height: dragged with the secondary button), "fit" (the key that shows all again),
+ * "moved-focus" (int: the arrow keys as GtkDirectionType), "activated" (Return or space). */
 GtkWidget *bisection_scene_view_new (void);
 void bisection_scene_view_set_maker (BisectionSceneView *self, BisectionSceneMaker maker,
                                      gpointer data);

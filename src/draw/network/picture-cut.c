@@ -5,8 +5,9 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define HANDLE 7.0 /* radius, scene units */
-#define REACH 7.0  /* of a pointer that takes hold of the line */
+#define HANDLE 7.0   /* radius, scene units */
+#define PROFILE 0.17 /* of the drawing's height, for the channels over each boundary */
+#define REACH 7.0    /* of a pointer that takes hold of the line */
 
 static gboolean
 is_left (const IcnPlacement *placement, IcnVertex v, guint columns)
@@ -56,6 +57,36 @@ icn_picture_count_cut (const IcnAnalysis *analysis, IcnLayout layout, guint colu
     }
 }
 
+double *
+icn_picture_cut_profile (const IcnAnalysis *analysis, IcnLayout layout)
+{
+  const IcnPlacement *placement = icn_analysis_drawn (analysis, layout);
+  const IcnNet *net = analysis->net;
+  double *profile = g_new0 (double, placement->columns + 1);
+
+  /* What begins to span at each column less what ends there; sums follow. */
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    const IcnChannel *channel = &net->channel[c];
+    guint32 low = placement->column[channel->source], high = low;
+    IcnVertex tap = icn_net_tap_of (net, c);
+
+    if (!icn_net_is_wire (net, c))
+      continue;
+    low = MIN (low, placement->column[channel->destination]);
+    high = MAX (high, placement->column[channel->destination]);
+    for (IcnChannelId arc = tap != ICN_NONE ? net->first_out[tap] : 0;
+         tap != ICN_NONE && arc < net->first_out[tap + 1]; arc++) {
+      low = MIN (low, placement->column[net->channel[arc].destination]);
+      high = MAX (high, placement->column[net->channel[arc].destination]);
+    }
+    profile[low] += channel->lanes;
+    profile[high] -= channel->lanes;
+  }
+  for (guint32 p = 1; p < placement->columns; p++)
+    profile[p] += profile[p - 1];
+  return profile;
+}
+
 /* "64 channels × 16 bits = 1,024 wires", or without the product where widths differ. */
 static char *
 describe_wires (const IcnPictureCut *cut, double bits)
@@ -99,7 +130,7 @@ void
 icn_cut_line (const IcnPictureFrame *frame, guint columns, const IcnTheme *theme, IcnScene *scene)
 {
   double x = frame->x + (columns - 0.5) * frame->pitch;
-  double bottom = frame->top + frame->height;
+  double bottom = frame->top + frame->height + frame->below;
   IcnStroke stroke = { .color = theme->warning, .width = 2, .n_dashes = 2, .dash = { 7, 4 } };
 
   if (x < frame->left || x > frame->left + frame->width)
@@ -114,12 +145,79 @@ icn_cut_line (const IcnPictureFrame *frame, guint columns, const IcnTheme *theme
              .kind = ICN_HIT_CUT, .x = x, .y = frame->top, .x2 = x, .y2 = bottom, .reach = REACH });
 }
 
+/* Wider wires are thicker, by a quarter for each doubling. */
+static double
+lit_width (const IcnPictureMarks *marks, double bits)
+{
+  double width = MAX (2, 2.2 * icn_marks_width (marks)) * (1 + 0.25 * log2 (MAX (bits, 1)));
+
+  return MIN (width, MAX (2, 0.16 * marks->frame->pitch));
+}
+
+double
+icn_cut_reserve (IcnPictureFrame *frame, const IcnTheme *theme)
+{
+  double room = CLAMP (PROFILE * frame->height, 4 * theme->text_size, 8 * theme->text_size);
+
+  if (frame->height < 3 * room)
+    return 0;
+  frame->height -= room;
+  frame->below = room;
+  return room;
+}
+
+/* The line of the cut, from the drawing down to its bar. */
+static void
+continue_line (const IcnPictureFrame *frame, guint columns, const IcnTheme *theme, IcnScene *scene)
+{
+  double x = frame->x + (columns - 0.5) * frame->pitch, y = frame->top + frame->height;
+
+  if (x < frame->left || x > frame->left + frame->width)
+    return;
+  icn_scene_move (scene, x, y);
+  icn_scene_line (scene, x, y + frame->below);
+  icn_scene_stroke (
+    scene, &(IcnStroke){ .color = theme->warning, .width = 2, .n_dashes = 2, .dash = { 7, 4 } });
+}
+
+/* Bars below the boundaries, that of the cut lit, and the most of all. */
+void
+icn_cut_profile (const IcnAnalysis *analysis, IcnLayout layout, guint columns,
+                 const IcnPictureFrame *frame, double room, const IcnTheme *theme, IcnScene *scene)
+{
+  g_autofree double *profile = icn_picture_cut_profile (analysis, layout);
+  double size = 0.9 * theme->text_size, most = 0, bottom = frame->top + frame->height + room - 2;
+  double tall = room - 2.2 * size, half = CLAMP (0.32 * frame->pitch, 0.4, 14);
+
+  for (guint32 p = 1; p < frame->columns; p++)
+    most = MAX (most, profile[p - 1]);
+  for (guint lit = 0; lit < 2; lit++) {
+    for (guint32 p = 1; p < frame->columns; p++) {
+      double x = frame->x + (p - 0.5) * frame->pitch,
+             height = tall * profile[p - 1] / MAX (most, 1);
+      if ((p == columns) == (lit == 1) && x - half >= frame->left &&
+          x + half <= frame->left + frame->width)
+        icn_scene_rectangle (scene, x - half, bottom - height, 2 * half, height);
+    }
+    icn_scene_fill (scene, lit ? theme->warning : icn_color_fade (theme->foreground, 0.35));
+  }
+  icn_scene_move (scene, frame->left, bottom);
+  icn_scene_line (scene, frame->left + frame->width, bottom);
+  icn_scene_stroke (scene, &(IcnStroke){ .color = theme->dim, .width = 0.8 });
+  continue_line (frame, columns, theme, scene);
+  g_autofree char *number = icn_number (most);
+  g_autofree char *words = g_strdup_printf (_ ("Channels over each boundary, up to %s"), number);
+  icn_scene_text (scene, &(IcnTextStyle){ .color = theme->dim, .size = size, .rise = 1 },
+                  frame->left, frame->top + frame->height + 0.4 * size, words);
+}
+
 void
 icn_cut_draw (const IcnPictureMarks *marks, IcnLayout layout, guint columns)
 {
   const IcnNet *net = marks->analysis->net;
   const IcnPlacement *placement = icn_analysis_drawn (marks->analysis, layout);
   gboolean any = FALSE;
+  double bits = 1;
 
   for (guint w = 0; w < marks->wires->len; w++) {
     const IcnWire *wire = &g_array_index (marks->wires, IcnWire, w);
@@ -127,11 +225,11 @@ icn_cut_draw (const IcnPictureMarks *marks, IcnLayout layout, guint columns)
     if (!crosses (net, placement, wire->channel, columns))
       continue;
     icn_wire_path (wire, marks->scene);
+    bits = MAX (bits, icn_physical_bits (marks->colors->physical, net, wire->channel));
     any = TRUE;
   }
   if (any)
-    icn_scene_stroke (marks->scene,
-                      &(IcnStroke){ .color = marks->theme->warning,
-                                    .width = MAX (2, 2.2 * icn_marks_width (marks)) });
+    icn_scene_stroke (marks->scene, &(IcnStroke){ .color = marks->theme->warning,
+                                                  .width = lit_width (marks, bits) });
   icn_cut_line (marks->frame, columns, marks->theme, marks->scene);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-space.h"
+#include "forms.h"
 #include "picture-tracks.h"
 
 #include <math.h>
@@ -13,11 +14,12 @@
 #define LARGEST_NODE 30.0
 #define OUTER_EDGE 3.0 /* of nested cubes, in pitches */
 #define INNER_EDGE 1.2
-#define NESTED 4        /* dimensions of a pair of nested cubes */
-#define CELL_GAP 1.8    /* between two such pairs, in pitches */
-#define CELL_BOW 0.09   /* of a wire past other pairs, of its length */
-#define STACK_TURN -0.5 /* of a stack at rest, further than of cubes, so that planes stand apart   \
-                         */
+#define NESTED 4      /* dimensions of a pair of nested cubes */
+#define CELL_GAP 1.8  /* between two such pairs, in pitches */
+#define CELL_BOW 0.09 /* of a wire past other pairs, of its length */
+#define STACK_TURN                                                                                 \
+  -0.5 /* of a stack at rest, further than of cubes, so that planes stand apart                    \
+        */
 #define STACK_TILT 0.12
 #define LARGEST_GAP 4.0 /* between two planes of a stack */
 
@@ -25,6 +27,18 @@ gboolean
 icn_space_turns (IcnSpaceShape shape)
 {
   return shape == ICN_SHAPE_STACKS || shape == ICN_SHAPE_CUBES;
+}
+
+/* Whether every two of its nodes, three or more, are neighbours. */
+static gboolean
+joins_all (const IcnTopologySettings *topology)
+{
+  IcnForms forms;
+
+  return topology->dimensions == 1 && icn_topology_is_integral (topology) &&
+         icn_topology_nodes (topology) >= 3 && !icn_topology_is_indirect (topology) &&
+         !icn_topology_has_clusters (topology) && icn_forms (topology, &forms) &&
+         forms.diameter == 1;
 }
 
 IcnSpaceShape
@@ -35,6 +49,8 @@ icn_space_shape (const IcnTopologySettings *topology)
   gboolean is_binary = TRUE;
   IcnLine line;
 
+  if (joins_all (topology))
+    return nodes <= ICN_SPACE_MOST_JOINED ? ICN_SHAPE_CIRCLE : ICN_SHAPE_NONE;
   if (!icn_topology_has_neighbours (topology))
     return ICN_SHAPE_NONE;
   for (guint d = 0; d < n; d++)
@@ -312,6 +328,16 @@ ring_wire (const IcnNet *net, const IcnPictureFrame *frame, double rim, IcnWire 
   curved_wire (wire, from, through, to, rim);
 }
 
+/* Whether two nodes stand beside each other on the circle. */
+static gboolean
+are_beside (const IcnNet *net, const IcnChannel *channel)
+{
+  guint a = icn_net_coordinates (net, channel->source)[0];
+  guint b = icn_net_coordinates (net, channel->destination)[0], k = net->radix[0];
+
+  return (a + 1) % k == b || (b + 1) % k == a;
+}
+
 /* Straight to a pair that stands beside, and in a bow past others. */
 static void
 cell_wire (const IcnNet *net, double rim, IcnWire *wire, const double from[3], const double to[3])
@@ -384,7 +410,7 @@ icn_space_wires (const IcnNet *net, const IcnPictureFrame *frame)
     }
     place (net, frame, channel->source, from);
     place (net, frame, channel->destination, to);
-    if (frame->shape == ICN_SHAPE_CIRCLE)
+    if (frame->shape == ICN_SHAPE_CIRCLE && are_beside (net, channel))
       ring_wire (net, frame, room.node, &wire, from, to);
     else if (icn_space_is_between_cells (frame->shape, channel->dimension))
       cell_wire (net, room.node, &wire, from, to);

@@ -7,6 +7,7 @@
 #include "picture-wire.h"
 
 #define ICN_SPACE_MOST_RING 512     /* nodes on a circle */
+#define ICN_SPACE_MOST_JOINED 64    /* the same, where every two are neighbours */
 #define ICN_SPACE_MOST_CUBES 256    /* nodes of nested cubes */
 #define ICN_SPACE_MOST_STACKS 32768 /* nodes of stacked planes */
 

@@ -63,6 +63,10 @@ break_lines (const IcnTheme *theme, double size, double width, const char *text)
   g_auto (GStrv) words = g_strsplit (text, " ", -1);
   g_autoptr (GString) line = g_string_new (NULL);
 
+  if (icn_scene_text_width (theme, size, FALSE, text) <= width) {
+    g_ptr_array_add (lines, g_strdup (text));
+    return lines;
+  }
   for (guint i = 0; words[i] != NULL; i++) {
     gsize before = line->len;
 

@@ -233,6 +233,9 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
   if (view->show_legend)
     icn_wire_colors_legend (&colors, theme, scene, &frame);
   reserve_corners (view, theme, &frame);
+  gboolean is_cut = view->cut > 0 && frame.arrangement == ICN_ARRANGEMENT_PLACED &&
+                    (fold == 0 || fold == 1); /* between them nodes have no columns */
+  double below = is_cut ? icn_cut_reserve (&frame, theme) : 0;
   place_frame (&frame, view);
 
   IcnPlaceRange range = icn_wires_places (&frame);
@@ -244,13 +247,15 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
     icn_fly_draw (analysis, view, &colors, &frame, theme, scene, &caption);
   } else if (block > 1) {
     icn_overview_draw (analysis, layout, &colors, block, &frame, &range, theme, scene);
-    if (view->cut > 0)
+    if (is_cut)
       icn_cut_line (&frame, view->cut, theme, scene);
     caption = caption_of (block, FALSE, icn_overview_closes (analysis, layout));
   } else {
     draw_nodes (analysis, view, fold, &colors, &frame, &range, theme, scene, &caption);
   }
   icn_scene_clip (scene, 0, 0, 0, 0);
+  if (below > 0)
+    icn_cut_profile (analysis, layout, view->cut, &frame, below, theme, scene);
   if (view->caption != NULL) {
     g_free (caption);
     caption = g_strdup (view->caption);

@@ -33,7 +33,7 @@ typedef enum {
 /* The shape that a network's lines have in space. */
 typedef enum {
   ICN_SHAPE_NONE,
-  ICN_SHAPE_CIRCLE, /* one ring */
+  ICN_SHAPE_CIRCLE, /* one ring, or nodes that are all neighbours */
   ICN_SHAPE_STACKS, /* three dimensions: planes of two of them, one behind the other */
   ICN_SHAPE_CUBES,  /* two nodes along each dimension: a cube within a cube, and from five
                        dimensions on such pairs of cubes side by side */
@@ -59,7 +59,8 @@ typedef struct {
   const double *share; /* [n_channels] what part of some messages crosses each channel: those that
                           any crosses stand out, the more the wider, the others fade; or NULL */
   guint isolated;      /* entry of the legend whose wires stand out; or ICN_NONE */
-  guint cut; /* of a placed network: columns to the left of a cut, whose wires are lit; 0: none */
+  guint cut; /* of a placed network: columns to the left of a cut, whose wires are lit, with the
+                channels over each boundary of columns below; 0: none */
   const char *caption; /* below the drawing, in place of its own; or NULL */
 } IcnPictureView;
 
@@ -70,6 +71,7 @@ typedef struct {
   double x, y;                     /* of place (0, 0) */
   guint32 columns, rows;
   IcnArrangement arrangement; /* places are columns and rows of pitches */
+  double below;               /* room below the box that belongs to the drawing */
   double across, down;        /* the whole drawing, in pitches: columns and rows but in space */
   IcnSpaceShape shape;        /* in space: */
   double axis[3][3];          /* one step to the right, up and away: x, y and depth, in pitches */
@@ -123,6 +125,10 @@ typedef struct {
 guint icn_picture_columns (const IcnAnalysis *analysis, IcnLayout layout);
 void icn_picture_count_cut (const IcnAnalysis *analysis, IcnLayout layout, guint columns,
                             const IcnPhysical *physical, IcnPictureCut *cut);
+
+/* The one-way channels over each boundary of columns: profile[p - 1] of those between the places
+ * p - 1 and p, columns - 1 numbers; free with g_free. */
+double *icn_picture_cut_profile (const IcnAnalysis *analysis, IcnLayout layout);
 
 /* "Cut after column 3: 64 channels × 16 bits = 1,024 wires, 32 nodes on each side"; where the sides
  * differ it is said that the cut is not balanced; g_free. */

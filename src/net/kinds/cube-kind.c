@@ -429,7 +429,7 @@ place (const IcnNet *net, IcnLayout layout, gboolean one_row, IcnPlacement *plac
 static gboolean
 place_square (const IcnNet *net, IcnLayout layout, IcnPlacement *placement)
 {
-  return icn_square_places (net, folded_by (net, layout), placement);
+  return icn_square_places (net, folded_by (net, layout), TRUE, placement);
 }
 
 static gboolean

@@ -10,6 +10,7 @@
 #include "net-methods.h"
 #include "number-text.h"
 #include "topology.h"
+#include "square-places.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -134,6 +135,12 @@ place (const IcnNet *net, IcnLayout layout G_GNUC_UNUSED, gboolean one_row, IcnP
     placement->column[v] = v % placement->columns;
     placement->row[v] = v / placement->columns;
   }
+}
+
+static gboolean
+place_square (const IcnNet *net, IcnLayout layout G_GNUC_UNUSED, IcnPlacement *placement)
+{
+  return icn_square_places (net, 0, FALSE, placement);
 }
 
 /* Dimensions by rising radix. */
@@ -330,6 +337,7 @@ static const IcnNetMethods methods = {
   .minimal = minimal,
   .minimal_column = minimal_column,
   .place = place,
+  .place_square = place_square,
   .cut = cut,
 };
 

@@ -68,7 +68,7 @@ consider_split (const IcnNet *net, guint split, Plan *best)
 }
 
 static gboolean
-find_plan (const IcnNet *net, Plan *best)
+find_plan (const IcnNet *net, gboolean may_split, Plan *best)
 {
   guint n = net->dimensions;
   guint32 halves = (1u << (n + 1) / 2) - 1;
@@ -85,7 +85,7 @@ find_plan (const IcnNet *net, Plan *best)
     if (columns >= rows)
       consider (best, &plan, columns, rows);
   }
-  for (guint split = n; split-- > 0 && best->cost > MOST_ASPECT;)
+  for (guint split = n; may_split && split-- > 0 && best->cost > MOST_ASPECT;)
     consider_split (net, split, best);
   return best->along_row != halves || best->split != n;
 }
@@ -133,13 +133,13 @@ place_block (const Plan *plan, guint32 k, gboolean is_folded, guint32 a, guint32
 }
 
 gboolean
-icn_square_places (const IcnNet *net, guint32 folded, IcnPlacement *placement)
+icn_square_places (const IcnNet *net, guint32 folded, gboolean may_split, IcnPlacement *placement)
 {
   guint n = net->dimensions;
   double columns, rows;
   Plan plan;
 
-  if (!find_plan (net, &plan))
+  if (!find_plan (net, may_split, &plan))
     return FALSE;
   measure (net, plan.along_row, plan.split, &columns, &rows);
   placement->columns = (guint32) columns * plan.across;

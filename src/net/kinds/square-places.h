@@ -9,8 +9,10 @@
 #include "placement.h"
 
 /* Fills the columns, rows and positions of a placement whose arrays are allocated. folded: bits of
- * the dimensions whose rings are folded. FALSE where the placement is no strip. */
-gboolean icn_square_places (const IcnNet *net, guint32 folded, IcnPlacement *placement);
+ * the dimensions whose rings are folded; may_split: whether neighbours along a dimension are all that
+ * its links join. FALSE where the placement is no strip. */
+gboolean icn_square_places (const IcnNet *net, guint32 folded, gboolean may_split,
+                            IcnPlacement *placement);
 
 /* 0 → 0, 1 → 2, 2 → 4, …, k - 1 → 1: a folded ring uses the even places outwards and the odd ones
  * back. */

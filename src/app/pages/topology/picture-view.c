@@ -188,7 +188,7 @@ static void
 on_hover (BisectionPictureView *self, double x, double y)
 {
   const IcnHit *hit = pick (self, x, y);
-  if (hit == NULL) {
+  if (hit == NULL || self->is_cutting) {
     show_walk (self);
     return;
   }
@@ -406,6 +406,12 @@ on_drag_begun (BisectionPictureView *self, double x, double y)
 }
 
 static void
+on_drag_ended (BisectionPictureView *self)
+{
+  self->is_cutting = FALSE;
+}
+
+static void
 drag_cut (BisectionPictureView *self, double dx)
 {
   self->cut_x += dx;
@@ -514,7 +520,7 @@ bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *ana
   g_free (self->name);
   self->name = g_strdup (name);
   if (bisection_channel_widths_take (&self->widths, analysis->net, evaluation, design) &&
-      self->picture.color == ICN_COLOR_WIDTH)
+      (self->picture.color == ICN_COLOR_WIDTH || self->picture.cut > 0))
     bisection_scene_view_invalidate (self->scene);
   show_walk (self);
 }
@@ -595,6 +601,7 @@ bisection_picture_view_init (BisectionPictureView *self)
   g_signal_connect_swapped (self->scene, "clicked", G_CALLBACK (on_clicked), self);
   g_signal_connect_swapped (self->scene, "zoomed", G_CALLBACK (on_zoomed), self);
   g_signal_connect_swapped (self->scene, "drag-begun", G_CALLBACK (on_drag_begun), self);
+  g_signal_connect_swapped (self->scene, "drag-ended", G_CALLBACK (on_drag_ended), self);
   g_signal_connect_swapped (self->scene, "panned", G_CALLBACK (on_panned), self);
   g_signal_connect_swapped (self->scene, "boxed", G_CALLBACK (on_boxed), self);
   g_signal_connect_swapped (self->scene, "fit", G_CALLBACK (bisection_picture_view_fit), self);
