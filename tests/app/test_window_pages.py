@@ -5,6 +5,7 @@ import glob
 import json
 import os
 import re
+import time
 
 import user
 from window_case import Case, PATIENCE, RESULTS, SHOWN, STUDIES, evaluate, main, number, session
@@ -34,6 +35,27 @@ class Pages(Case):
         titles, row, *_ = self.rows_of_table(run, page)
         self.assertIn("Load γ", titles[-1])
         self.assertEqual(number(row[-1]), torus["gamma_max"])  # every channel of a ring has it
+
+    def test_drag(self):
+        """A drag over a torus of three dimensions turns it about its middle, where a flat picture
+        would move; the same way back it is as it was."""
+        run = self.start(self.study(topology="torus", k="4", n=3, pruned=True))
+        page = self.visit(run, "Topology")
+        run.choose(run.find("combo box", "View", page), "Stacked planes")
+        area = user.on_screen(run.find("image", "pruned 4-ary 3-cube", page))
+        left, top = area[0] + 20, area[1] + 20  # no node there to point at
+        user.point_at(left, top)
+        time.sleep(1)
+        straight = user.pixels(*area)
+        user.drag(left, top, left + 120, top + 40)
+        run.wait(lambda: user.pixels(*area) != straight, "the picture to turn")
+        time.sleep(1)  # until it is drawn crisp
+        turned = user.pixels(*area)
+        self.assertTrue(turned != straight)
+        middles = [sum(user.ink(picture, area[2])) / 2 for picture in (straight, turned)]
+        self.assertAlmostEqual(*middles, delta=20)
+        user.drag(left + 120, top + 40, left, top)
+        run.wait(lambda: user.pixels(*area) == straight, "the picture as it was")
 
     def test_plots(self):
         run = self.start()

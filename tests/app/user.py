@@ -31,10 +31,39 @@ def press_button(button="1"):
 
 
 def click(element):
+    x, y, width, height = on_screen(element)
+    point_at(x + width // 3, y + height // 2)
+    press_button()
+
+
+def drag(x, y, to_x, to_y, steps=8):
+    """With the first button, from one place to another."""
+    point_at(x, y)
+    subprocess.run(["xdotool", "mousedown", "1"], check=True)
+    for step in range(1, steps + 1):
+        point_at(x + (to_x - x) * step // steps, y + (to_y - y) * step // steps)
+    subprocess.run(["xdotool", "mouseup", "1"], check=True)
+
+
+def on_screen(element):
+    """Left, top, width and height, as point_at and pixels take them."""
     x, y, width, height = element.extents()
     left, top = element.program.content().extents()[:2]
-    point_at(x - left + width // 3, y - top + height // 2)
-    press_button()
+    return x - left, y - top, width, height
+
+
+def pixels(x, y, width, height):
+    """What a part of the window shows, three bytes a pixel."""
+    return subprocess.run(["import", "-window", "root", "-crop",
+                           f"{width}x{height}+{EDGE + x}+{EDGE + y}", "-depth", "8", "rgb:-"],
+                          check=True, capture_output=True).stdout
+
+
+def ink(picture, width):
+    """First and last column of a picture that is not of one colour."""
+    columns = [x for x in range(width)
+               if any(len(set(picture[3 * x + i::3 * width])) > 1 for i in range(3))]
+    return columns[0], columns[-1]
 
 
 def labels_below(element):
