@@ -296,6 +296,24 @@ test_route (void)
     cairo_surface_destroy (surface[i]);
 }
 
+/* The name of a network stands above it with a capital, which few names begin with. */
+static void
+test_heading (void)
+{
+  g_autoptr (IcnAnalysis) analysis = analyse ("k=4,n=3,pruned=yes");
+  g_autoptr (IcnScene) scene = NULL;
+  IcnPictureFrame frame;
+  IcnPictureView view;
+  gboolean is_there = FALSE;
+
+  view_init (&view);
+  scene = icn_picture_scene (analysis, "pruned 4-ary 3-cube", NULL, &view, &icn_theme_light, WIDTH,
+                             HEIGHT, &frame);
+  for (guint i = 0; i < icn_scene_n_texts (scene); i++)
+    is_there |= g_str_equal (icn_scene_text_at (scene, i)->text, "Pruned 4-ary 3-cube");
+  g_assert_true (is_there);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -303,6 +321,7 @@ main (int argc, char **argv)
   g_test_add_func ("/space-picture/shapes", test_shapes);
   g_test_add_func ("/space-picture/links", test_links);
   g_test_add_func ("/space-picture/turned", test_turned);
+  g_test_add_func ("/space-picture/heading", test_heading);
   g_test_add_func ("/space-picture/circle", test_circle);
   g_test_add_func ("/space-picture/nested", test_nested);
   g_test_add_func ("/space-picture/page", test_page);

@@ -8,8 +8,12 @@
 #define ICN_PICTURE_MARGIN 12.0
 #define ICN_PICTURE_LEAST_HEIGHT 160.0 /* of a page that has room for a caption */
 
-/* Above the drawing, in room that it takes from the frame; nothing where there is too little. */
-void icn_picture_title (IcnScene *scene, const IcnTheme *theme, const char *title,
+/* The name of a network with a capital at its beginning, as a heading has: "Pruned 8-ary 3-cube".
+ * Free with g_free. */
+char *icn_picture_heading (const char *name);
+
+/* That of the name above the drawing, in room that it takes from the frame; nothing where there is too little. */
+void icn_picture_title (IcnScene *scene, const IcnTheme *theme, const char *name,
                         IcnPictureFrame *frame);
 
 /* Height that a caption takes at the bottom of a page of this width. */

@@ -4,6 +4,7 @@
 #include "flow-panel.h"
 #include "graph-status.h"
 #include "page.h"
+#include "picture-text.h"
 #include "picture-view.h"
 #include "scene-view.h"
 #include "topology-table.h"
@@ -601,7 +602,7 @@ bisection_topology_page_get_property (GObject *object, guint id, GValue *value, 
     g_value_set_boolean (value, self->is_watching);
     break;
   case PROP_HEADING:
-    g_value_set_string (value, self->name);
+    g_value_take_string (value, self->name != NULL ? icn_picture_heading (self->name) : NULL);
     break;
   case PROP_HELP:
     if (self->view_choice != NULL) /* the template asks while it is made */
