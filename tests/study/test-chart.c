@@ -77,7 +77,8 @@ test_every_plot (void)
                                      "channel-loads",       "wire-density",      "pin-density",
                                      "wire-length",         "minimum-dimension", "latency-parts",
                                      "utilization-threads", "utilization-gap",   "utilization-bars",
-                                     "threads-nodes",       "latency-peak",      "fly-packaging",
+                                     "utilization-pins",    "threads-nodes",     "latency-peak",
+     "fly-packaging",
                                      "hops-radix",          "latency-radix",     "latency-ratio",
                                      "link-states",         "pins-bundles",      "module-cost" };
   Fixture fixture;
@@ -259,6 +260,41 @@ test_threads (void)
     g_assert_cmpfloat_with_epsilon (at (needed, 0, 1024), exp2 (2 + (enough - 0.5) / 0.5), 1e-9);
     g_assert_cmpfloat (at (needed, 0, 64), ==, 8);
     g_assert_true (isnan (at (needed, 1, 1024)));
+  }
+  close_fixture (&fixture);
+}
+
+/* A complete graph has 31 × 32 pins of a module, the 2-hop network of 8 × 4 modules 1,664 (Table 2):
+ * with an access every 16 cycles these carry less than those of the complete graph every 32, and
+ * more than every 16. */
+static void
+test_equal_pins (void)
+{
+  static const char *const designs[] = {
+    "name=Butterfly.8.8,threads=1,gap=geometric:32",
+    "name=2hop.32.64-32,threads=1",
+    "name=2hop.32.64-32,threads=4",
+    "name=Butterfly.8.8,threads=4",
+    "name=Butterfly.8.8,threads=4,gap=geometric:32",
+    "topology=torus,k=4,n=2",
+  };
+  static const double use[] = { 0.3, 0.2, 0.6, 0.5, 0.7 };
+  static const double sum[] = { 0.5, 0.6, 0.7 };
+  Fixture fixture;
+
+  open_fixture (&fixture, designs, G_N_ELEMENTS (designs));
+  for (guint i = 0; i < G_N_ELEMENTS (use); i++)
+    keep_utilization (fixture.study, i, use[i]);
+  {
+    g_autoptr (IcnChart) chart = make_chart (&fixture, "utilization-pins");
+
+    g_assert_cmpuint (chart->series->len, ==, 3);
+    g_assert_cmpuint (chart->n_stacked, ==, 2);
+    for (guint i = 0; i < 3; i++)
+      g_assert_cmpfloat_with_epsilon (series_of (chart, i)->y[2], sum[i], 1e-12);
+    g_assert_true (g_str_has_suffix (series_of (chart, 0)->name, ": 992 pins × 16 cycles"));
+    g_assert_true (g_str_has_suffix (series_of (chart, 1)->name, ": 1,664 pins × 16 cycles"));
+    g_assert_true (g_str_has_suffix (series_of (chart, 2)->name, ": 992 pins × 32 cycles"));
   }
   close_fixture (&fixture);
 }
@@ -826,6 +862,7 @@ main (int argc, char **argv)
   g_test_add_func ("/study/chart/radices", test_radices);
 
   g_test_add_func ("/study/chart/pins-bundles", test_pins_bundles);
+  g_test_add_func ("/study/chart/equal-pins", test_equal_pins);
   g_test_add_func ("/study/chart/module-cost", test_module_cost);
   g_test_add_func ("/study/chart/threads", test_threads);
   g_test_add_func ("/study/chart/peak", test_peak);

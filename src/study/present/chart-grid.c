@@ -246,6 +246,7 @@ icn_chart_make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study,
   case ICN_GRID_GAPS:
   case ICN_GRID_NEEDED:
   case ICN_GRID_NETWORKS:
+  case ICN_GRID_EQUAL_PINS:
     icn_chart_add_settings (x, grid, study);
     break;
   case ICN_GRID_SIZES:

@@ -100,6 +100,14 @@ static const IcnPlotKind kinds[] = {
     .simulated = "processor_utilization",
     .y_title = N_ ("Processor Utilization"),
     .grid = ICN_GRID_NETWORKS },
+  { .id = "utilization-pins",
+    .title = N_ ("Processor Utilization at Equal Pins"),
+    .help = N_ ("The same bars, in the order of what the pins of a module can carry between two "
+                "accesses of a processor: those that can carry as much stand side by side."),
+    .quantity = "processor_utilization",
+    .simulated = "processor_utilization",
+    .y_title = N_ ("Processor Utilization"),
+    .grid = ICN_GRID_EQUAL_PINS },
   { .id = "threads-nodes",
     .title = N_ ("Threads Needed against Nodes"),
     .help = N_ ("Threads with which the processors run, simulated, nine tenths of the cycles that "
@@ -195,6 +203,7 @@ static const struct {
   [ICN_GRID_SIZES] = { N_ ("Radix"), NULL, FALSE, TRUE },
   [ICN_GRID_STATES] = { N_ ("Messages"), NULL, FALSE, TRUE },
   [ICN_GRID_NETWORKS] = { N_ ("Threads"), NULL, FALSE, TRUE },
+  [ICN_GRID_EQUAL_PINS] = { N_ ("Threads"), NULL, FALSE, TRUE },
   [ICN_GRID_NEEDED] = { N_ ("Nodes"), NULL, TRUE, TRUE },
   [ICN_GRID_PEAK] = { N_ ("Load"), N_ ("percent of peak"), FALSE, FALSE },
   [ICN_GRID_PARTS] = { N_ ("Part"), NULL, FALSE, TRUE },

@@ -7,6 +7,7 @@
 
 #include "chart-grid.h"
 #include "chart-measured.h"
+#include "number-text.h"
 #include "quantity.h"
 
 #define ENOUGH 0.9 /* of the cycles that an access interval and a switch leave a processor */
@@ -191,6 +192,56 @@ stack_all (IcnChart *chart)
   }
 }
 
+/* Pins of a module times cycles between two accesses; NAN where nothing is a module. */
+static double
+pin_cycles (const IcnDesign *design, const IcnEvaluation *evaluation)
+{
+  double pins = evaluation->widths.pins_per_module;
+
+  return pins > 0 ? pins * design->processors.mean_gap : NAN;
+}
+
+typedef struct {
+  const IcnStudy *study;
+  const IcnEvaluation *evaluations;
+} Order;
+
+static int
+compare_pins (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const IcnSeries *x = *(IcnSeries *const *) a, *y = *(IcnSeries *const *) b;
+  const Order *order = data;
+  double p = pin_cycles (icn_study_design (order->study, x->design), &order->evaluations[x->design]);
+  double q = pin_cycles (icn_study_design (order->study, y->design), &order->evaluations[y->design]);
+
+  return p != q ? (p > q) - (p < q) : (x->design > y->design) - (x->design < y->design);
+}
+
+/* Sorts the bars by their pins, and tells which these are. */
+static void
+sort_by_pins (IcnChart *chart, const IcnStudy *study, const IcnEvaluation *evaluations)
+{
+  Order order = { study, evaluations };
+
+  for (guint i = chart->series->len; i-- > 0;) {
+    IcnSeries *series = g_ptr_array_index (chart->series, i);
+    const IcnDesign *design = icn_study_design (study, series->design);
+
+    if (isnan (pin_cycles (design, &evaluations[series->design]))) {
+      g_ptr_array_remove_index (chart->series, i);
+    } else {
+      g_autofree char *name = g_steal_pointer (&series->name);
+      g_autofree char *pins =
+        icn_count_to_text (round (evaluations[series->design].widths.pins_per_module));
+      g_autofree char *cycles = icn_number_to_text (design->processors.mean_gap);
+
+      /* Translators: a network, its pins, and cycles. */
+      series->name = g_strdup_printf (_ ("%s: %s pins × %s cycles"), name, pins, cycles);
+    }
+  }
+  g_ptr_array_sort_with_data (chart->series, compare_pins, &order);
+}
+
 void
 icn_chart_add_processors (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                           const IcnEvaluation *evaluations, char **names)
@@ -216,11 +267,17 @@ icn_chart_add_processors (IcnChart *chart, const IcnPlotKind *kind, const IcnStu
                        &((const IcnResult *) g_ptr_array_index (results, r))->point,
                        &evaluations[i]);
   }
-  if (kind->grid == ICN_GRID_NETWORKS && chart->series->len > 0)
+  if (kind->grid == ICN_GRID_EQUAL_PINS)
+    sort_by_pins (chart, study, evaluations);
+  if ((kind->grid == ICN_GRID_NETWORKS || kind->grid == ICN_GRID_EQUAL_PINS) &&
+      chart->series->len > 0)
     stack_all (chart);
   if (chart->series->len > 0)
     return;
   g_strfreev (chart->notes);
   chart->notes = g_new0 (char *, 2);
-  chart->notes[0] = g_strdup (_ ("No design has threads that wait for replies"));
+  chart->notes[0] = g_strdup (
+    kind->grid == ICN_GRID_EQUAL_PINS
+      ? _ ("No design has modules, and threads that wait for replies")
+      : _ ("No design has threads that wait for replies"));
 }

@@ -50,7 +50,8 @@ icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluati
     return chart;
   }
   if (kind->grid == ICN_GRID_THREADS || kind->grid == ICN_GRID_GAPS ||
-      kind->grid == ICN_GRID_NEEDED || kind->grid == ICN_GRID_NETWORKS) {
+      kind->grid == ICN_GRID_NEEDED || kind->grid == ICN_GRID_NETWORKS ||
+      kind->grid == ICN_GRID_EQUAL_PINS) {
     icn_chart_add_processors (chart, kind, study, evaluations, names);
     return chart;
   }

@@ -76,6 +76,7 @@ typedef enum {
   ICN_GRID_THREADS, /* threads of the designs' processors, */
   ICN_GRID_GAPS,    /* their mean access intervals, */
   ICN_GRID_NETWORKS, /* their networks, a bar each with parts for further threads, */
+  ICN_GRID_EQUAL_PINS, /* the same in the order of their pins, */
   ICN_GRID_NEEDED,  /* and their numbers of nodes: see chart-processors.h */
   ICN_GRID_PEAK,    /* loads in percent of capacity */
   ICN_GRID_SIZES,   /* radices of the designs: see chart-sizes.h, */

@@ -8,14 +8,15 @@ struct _BisectionThroughputPage {
   BisectionPlotPage parent_instance;
   GtkWidget *delivered;
   GtkWidget *peak;
-  GtkWidget *bars, *threads, *gap, *sizes;
+  GtkWidget *bars, *pins, *threads, *gap, *sizes;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionThroughputPage, bisection_throughput_page, BISECTION_TYPE_PLOT_PAGE)
 
 /* Processors that wait for replies have no offered load, and others no utilization. Round trips are
- * shown against a share of the peak, as the source of networks of modules does, and threads against
- * nodes where there are several numbers of nodes. */
+ * shown against a share of the peak, as the source of networks of modules does, threads against
+ * nodes where there are several numbers of nodes, and equal pins where they are of modules and
+ * accesses are not all as frequent. */
 static void
 bisection_throughput_page_update (BisectionDocumentView *view)
 {
@@ -23,7 +24,8 @@ bisection_throughput_page_update (BisectionDocumentView *view)
   const IcnStudy *study =
     bisection_document_get_study (bisection_document_view_get_document (view));
   gboolean has_open = FALSE, has_closed = FALSE, has_modules = FALSE, has_sizes = FALSE;
-  double nodes = 0;
+  gboolean has_pins = FALSE;
+  double nodes = 0, gap = 0;
 
   for (guint i = 0; i < study->designs->len; i++) {
     const IcnDesign *design = icn_study_design (study, i);
@@ -35,11 +37,16 @@ bisection_throughput_page_update (BisectionDocumentView *view)
       continue;
     has_sizes = has_sizes || (nodes > 0 && icn_topology_nodes (&design->topology) != nodes);
     nodes = icn_topology_nodes (&design->topology);
+    if (!icn_topology_has_modules (&design->topology))
+      continue;
+    has_pins = has_pins || (gap > 0 && design->processors.mean_gap != gap);
+    gap = design->processors.mean_gap;
   }
   gtk_widget_set_visible (self->delivered, has_open || !has_closed);
   gtk_widget_set_visible (self->peak, has_modules);
   gtk_widget_set_visible (self->bars, has_closed);
   gtk_widget_set_visible (self->sizes, has_sizes);
+  gtk_widget_set_visible (self->pins, has_pins);
   gtk_widget_set_visible (self->threads, has_closed);
   gtk_widget_set_visible (self->gap, has_closed);
 }
@@ -50,6 +57,7 @@ bisection_throughput_page_class_init (BisectionThroughputPageClass *class)
   static const char *const plots[] = { "throughput",
                                        "latency-peak",
                                        "utilization-bars",
+                                       "utilization-pins",
                                        "utilization-threads",
                                        "utilization-gap",
                                        "threads-nodes",
@@ -66,6 +74,7 @@ bisection_throughput_page_class_init (BisectionThroughputPageClass *class)
                                         delivered);
   gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionThroughputPage, peak);
   gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionThroughputPage, bars);
+  gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionThroughputPage, pins);
   gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionThroughputPage, sizes);
   gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionThroughputPage, threads);
   gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionThroughputPage, gap);
