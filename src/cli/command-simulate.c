@@ -59,7 +59,9 @@ options_parse (Options *options, char **argv, GError **error)
     { "seed", 0, 0, OPTION_TEXT, &options->seed, "Seed of all random numbers; the study's, or 1",
       "S" },
     { "precision", 0, 0, OPTION_TEXT, &options->precision,
-      "Half width of the 95 % interval as a share of the latency; the study's, or 0.02", "P" },
+      "Half width of the 95 % interval as a share of the latency, and twice that of a processor "
+      "utilization; the study's, or 0.02",
+      "P" },
     { "jobs", 0, 0, OPTION_TEXT, &options->jobs,
       "Points simulated at a time; one per core unless told. Results are the same", "J" },
     { "store", 0, 0, G_OPTION_ARG_NONE, &options->store, "Save the points in the study's file, too",
@@ -416,7 +418,9 @@ const Command command_simulate = {
   "Latency and throughput of each design, cycle by cycle",
   "Simulates each design at each load until its mean latency is known with a 95 % interval as\n"
   "narrow as --precision asks, or until it is clear that the network is saturated: then it has\n"
-  "no latency, and what it accepts is its throughput. The same seed gives the same numbers.\n"
+  "no latency, and what it accepts is its throughput. Where threads wait for replies it is the\n"
+  "utilization of the processors that is known, within half of --precision: 0.02 is one point\n"
+  "in a hundred. The same seed gives the same numbers.\n"
   "Designs see the same messages; the table tells by how much each differs from the first.\n"
   "Ctrl-C, or SIGTERM, prints what is finished, with exit status 1.\n"
   "Points that the study has already, from the window or by --store, are not run again.\n"

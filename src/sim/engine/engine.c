@@ -145,9 +145,11 @@ take_arrivals_of (IcnEngine *e, gboolean special)
 
   for (guint32 i = 0; i < n; i += 2) {
     if (large && i + 2 * AHEAD < n) {
+      guint32 message = bucket->event[i + 2 * AHEAD + 1];
       __builtin_prefetch (&e->vc[bucket->event[i + 2 * AHEAD]]);
-      __builtin_prefetch (&e->message[bucket->event[i + 2 * AHEAD + 1]]);
-      if (!(special && e->reserves))
+      if (!special || message != ICN_NONE)
+        __builtin_prefetch (&e->message[message]);
+      if (!special || !e->reserves)
         __builtin_prefetch (&e->outlet[e->vc[bucket->event[i + AHEAD]].out]);
     }
     arrive (e, bucket->event[i], bucket->event[i + 1], special);
@@ -302,7 +304,7 @@ icn_engine_busy (const IcnEngine *e)
     guint32 next = e->source[v].record;
 
     busy += e->processor[v].busy;
-    if (next != ICN_NONE && e->source[v].message == ICN_NONE)
+    if (next != ICN_NONE && e->source[v].message == ICN_NONE && e->source[v].next.created > e->now)
       busy -= busy_later (e, e->message[next].created, e->access[next].gap);
     for (guint32 m = e->queue[v].first; m != ICN_NONE; m = e->message[m].next)
       busy -= busy_later (e, e->message[m].created, e->access[m].gap);

@@ -13,10 +13,18 @@
 #define MOST_STEP 64
 
 /* Steps at the first judgement, and by how much they grow to the next. */
-#define FIRST_STEPS 500
-#define MORE_STEPS 1.5
+#define FIRST_STEPS 160
+#define MORE_STEPS 1.1
+
+/* Least number of batches: steps are means over all processors, so fewer tell as much as those of
+ * single messages. How long they must last at least is known, so their autocorrelation, by which the
+ * interval is widened, need not be small. */
+#define LEAST_BATCHES 100
 
 #define MEASURE_ROUND_TRIPS 10 /* least duration of measuring, in mean round trips */
+
+/* Runs of points that cannot saturate may take so many times the limit of moves. */
+#define MORE_MOVES 3
 
 /* One step. */
 typedef struct {
@@ -79,6 +87,17 @@ find_start (Run *run, guint *start)
   return TRUE;
 }
 
+/* Cycles in which the number of threads that are ready varies over all that it can be: a random
+ * walk, whose steps are access intervals, or round trips where these are shorter. For less a
+ * network that fills slowly looks settled. */
+static double
+relaxation (const IcnProcessorSettings *processors, double round_trip)
+{
+  double threads = processors->threads;
+
+  return threads * threads / 2 * MIN (processors->mean_gap + 1, round_trip);
+}
+
 /* Fills the point from the steps since the start-up. Returns whether the utilisation is known. The
  * mean round trip is the ratio of two sums over the steps, so its interval is that of the
  * deviations of each step from the ratio. */
@@ -111,7 +130,9 @@ judge (Run *run, guint start)
     icn_batches_add (&run->use_batches,
                      step->channel_cycles / run->step / MAX (run->n_channels, 1));
   }
-  known = icn_batches_judge (&run->busy_batches, settings->confidence, settings->precision, &busy);
+  icn_batches_judge (&run->busy_batches, settings->confidence, 0, &busy);
+  known = run->busy_batches.n >= LEAST_BATCHES &&
+          busy.half_width <= settings->precision * ICN_UTILIZATION_PRECISION;
   icn_batches_judge (&run->trip_batches, settings->confidence, 0, &trip);
   icn_batches_judge (&run->use_batches, settings->confidence, 0, &use);
   point->processor_utilization = busy.mean;
@@ -125,7 +146,8 @@ judge (Run *run, guint start)
   point->latency_ci = point->round_trip_ci = trip.half_width;
   point->network_latency = sum.network_sum / sum.trips;
   point->hops = sum.hops / sum.trips;
-  return known && cycles >= MEASURE_ROUND_TRIPS * point->round_trip;
+  return known && cycles >= MAX (MEASURE_ROUND_TRIPS * point->round_trip,
+                                 relaxation (&settings->workload.processors, point->round_trip));
 }
 
 /* Whether a limit is reached. */
@@ -133,7 +155,7 @@ static gboolean
 is_spent (const Run *run)
 {
   return icn_engine_now (run->engine) >= run->settings->max_cycles ||
-         icn_engine_moves (run->engine) >= run->settings->max_moves;
+         icn_engine_moves (run->engine) / MORE_MOVES >= run->settings->max_moves;
 }
 
 static void

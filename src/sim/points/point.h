@@ -5,11 +5,15 @@
  * cycle per node.
  *
  * Where the workload is closed (workload.h) the point has no load: it runs until the mean
- * utilisation of the processors is known as precisely. */
+ * utilisation of the processors, a share of the cycles, is known to within half the precision: to
+ * one point in a hundred where a latency is to be known to 2 %. */
 #pragma once
 
 #include "engine.h"
 #include <gio/gio.h>
+
+/* Half width of the interval of a utilisation, as a share of the precision. */
+#define ICN_UTILIZATION_PRECISION 0.5
 
 typedef struct {
   IcnWorkloadSettings workload; /* its load and flits follow from the members below */

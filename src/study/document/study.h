@@ -82,7 +82,8 @@ typedef struct {
 /* How points are simulated. Every design sees the same messages: the seed is the study's. */
 typedef struct {
   guint64 seed;       /* up to ICN_SIMULATION_MAX_SEED, which JSON holds exactly */
-  double precision;   /* half width of the 95 % interval, as a share of the mean latency */
+  double precision;   /* half width of the 95 % interval, as a share of the mean latency; of a
+                         processor utilization: twice the half width */
   guint64 max_cycles; /* of a run; one that is longer has not converged */
 } IcnSimulationSettings;
 
