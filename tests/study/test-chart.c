@@ -78,7 +78,7 @@ test_every_plot (void)
                                      "wire-length",         "minimum-dimension", "latency-parts",
                                      "utilization-threads", "utilization-gap",   "utilization-bars",
                                      "utilization-pins",    "threads-nodes",     "latency-peak",
-     "fly-packaging",
+                                     "fly-packaging",
                                      "hops-radix",          "latency-radix",     "latency-ratio",
                                      "link-states",         "pins-bundles",      "module-cost" };
   Fixture fixture;
@@ -426,6 +426,22 @@ test_module_cost (void)
                      "Within 2,000 pins and 10 bundles of a module: 2-Hop Network 8 × 4");
     g_assert_cmpfloat (at (chart, chart->series->len - 1, 2000), ==, 10);
     g_assert_true (isnan (budget->y[chart->n_points - 1]));
+  }
+  {
+    IcnFigure *figure = icn_figure_new ("pins-bundles");
+
+    figure->pins = 2560;
+    g_ptr_array_add (fixture.study->figures, figure);
+    g_autoptr (IcnChart) chart = make_chart (&fixture, "module-cost");
+
+    /* The figure's own, and the design's for what it does not say. */
+    g_assert_cmpstr (chart->notes[1], ==,
+                     "Within 2,560 pins and 10 bundles of a module: 2-Hop Network 8 × 4, 3-Hop "
+                     "Network 4 × 4 × 2");
+    figure->bundles = 7;
+    g_autoptr (IcnChart) fewer = make_chart (&fixture, "pins-bundles");
+    g_assert_cmpstr (fewer->notes[1], ==,
+                     "Within 2,560 pins and 7 bundles of a module: 3-Hop Network 4 × 4 × 2");
   }
   close_fixture (&fixture);
 }

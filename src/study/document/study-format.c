@@ -31,6 +31,8 @@ const IcnMember icn_figure_members[] = {
   { "title", ICN_MEMBER_TEXT, AT (IcnFigure, title), FALSE },
   { "design", ICN_MEMBER_TEXT, AT (IcnFigure, design), FALSE },
   { "load", ICN_MEMBER_REAL, AT (IcnFigure, load), FALSE },
+  { "pins", ICN_MEMBER_REAL, AT (IcnFigure, pins), FALSE },
+  { "bundles", ICN_MEMBER_REAL, AT (IcnFigure, bundles), FALSE },
   { "color", ICN_MEMBER_TEXT, AT (IcnFigure, color), FALSE },
   { "pair", ICN_MEMBER_TEXT, AT (IcnFigure, pair), FALSE },
   { "through", ICN_MEMBER_TEXT, AT (IcnFigure, through), FALSE },

@@ -14,7 +14,7 @@ icn_figure_new (const char *id)
   IcnFigure *figure = g_new0 (IcnFigure, 1);
 
   figure->id = g_strdup (id);
-  figure->load = NAN;
+  figure->load = figure->pins = figure->bundles = NAN;
   figure->x_min = figure->x_max = figure->y_min = figure->y_max = NAN;
   return figure;
 }

@@ -40,15 +40,10 @@ icn_cost_of_study (const IcnStudy *study, const IcnEvaluation *evaluations, guin
   return FALSE;
 }
 
-/* What a module may have; INFINITY where the budgets of the designs do not say. */
-typedef struct {
-  double pins, bundles;
-} Limits;
-
-static Limits
-limits_of (const IcnStudy *study)
+IcnCostLimits
+icn_cost_limits_of_designs (const IcnStudy *study)
 {
-  Limits limits = { INFINITY, INFINITY };
+  IcnCostLimits limits = { INFINITY, INFINITY };
 
   for (guint i = 0; i < study->designs->len; i++) {
     const IcnDesign *design = icn_study_design (study, i);
@@ -64,8 +59,25 @@ limits_of (const IcnStudy *study)
   return limits;
 }
 
+IcnCostLimits
+icn_cost_limits (const IcnStudy *study)
+{
+  IcnCostLimits limits = icn_cost_limits_of_designs (study);
+
+  for (guint i = 0; i < study->figures->len; i++) {
+    const IcnFigure *figure = g_ptr_array_index (study->figures, i);
+
+    if (isnan (figure->pins) && isnan (figure->bundles))
+      continue;
+    limits.pins = isnan (figure->pins) ? limits.pins : figure->pins;
+    limits.bundles = isnan (figure->bundles) ? limits.bundles : figure->bundles;
+    break;
+  }
+  return limits;
+}
+
 static gboolean
-is_limited (const Limits *limits)
+is_limited (const IcnCostLimits *limits)
 {
   return isfinite (limits->pins) || isfinite (limits->bundles);
 }
@@ -90,7 +102,7 @@ compare (gconstpointer a, gconstpointer b)
 
 /* The pins of all networks and of the budget, rising, each once. */
 static void
-fill_pins (IcnChart *chart, const GArray *costs, const Limits *limits)
+fill_pins (IcnChart *chart, const GArray *costs, const IcnCostLimits *limits)
 {
   guint n = costs->len, n_different = 0;
 
@@ -155,7 +167,7 @@ add_front (IcnChart *chart, const GArray *costs)
 
 /* The edge of what a budget allows: its bundles, as far as its pins go. */
 static void
-add_budget (IcnChart *chart, const GArray *costs, const Limits *limits)
+add_budget (IcnChart *chart, const GArray *costs, const IcnCostLimits *limits)
 {
   double most = limits->bundles;
   IcnSeries *series = add_series (chart, g_strdup (_ ("Budget")), 0);
@@ -233,9 +245,9 @@ add_bars (IcnChart *chart, const GArray *costs, guint32 modules, double bisectio
 
 /* "Within 1,664 pins and 10 bundles of a module: 2-Hop Network 8 × 4" */
 static char *
-describe_fitting (const GArray *costs, guint32 modules, const Limits *limits)
+describe_fitting (const GArray *costs, guint32 modules, const IcnCostLimits *limits)
 {
-  g_autofree char *pins = icn_count_to_text (round (limits->pins));
+  g_autofree char *pins = isfinite (limits->pins) ? icn_count_to_text (round (limits->pins)) : NULL;
   g_autofree char *bundles =
     isfinite (limits->bundles) ? icn_count_to_text (limits->bundles) : NULL;
   g_autoptr (GString) fitting = g_string_new (NULL);
@@ -250,10 +262,12 @@ describe_fitting (const GArray *costs, guint32 modules, const Limits *limits)
   if (fitting->len == 0)
     g_string_append (fitting, _ ("none of these"));
   /* Translators: numbers, and names of networks. */
-  return bundles != NULL
-           ? g_strdup_printf (_ ("Within %s pins and %s bundles of a module: %s"), pins, bundles,
-                              fitting->str)
-           : g_strdup_printf (_ ("Within %s pins of a module: %s"), pins, fitting->str);
+  if (pins != NULL && bundles != NULL)
+    return g_strdup_printf (_ ("Within %s pins and %s bundles of a module: %s"), pins, bundles,
+                            fitting->str);
+  return pins != NULL
+           ? g_strdup_printf (_ ("Within %s pins of a module: %s"), pins, fitting->str)
+           : g_strdup_printf (_ ("Within %s bundles of a module: %s"), bundles, fitting->str);
 }
 
 /* Each approximate row once, and why. */
@@ -281,7 +295,7 @@ icn_chart_add_costs (IcnChart *chart, IcnGrid grid, const IcnStudy *study,
 {
   g_autoptr (GArray) costs = NULL;
   g_autoptr (GStrvBuilder) notes = g_strv_builder_new ();
-  Limits limits = limits_of (study);
+  IcnCostLimits limits = icn_cost_limits (study);
   guint32 modules = 0;
   double bisection = NAN;
 

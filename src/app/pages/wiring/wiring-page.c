@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "wiring-page.h"
+#include "limit-bar.h"
 #include "metric-table.h"
 #include "plot-view.h"
 #include <math.h>
@@ -44,6 +45,7 @@ bisection_wiring_page_class_init (BisectionWiringPageClass *class)
   };
 
   BISECTION_PLOT_PAGE_CLASS (class)->plots = plots;
+  g_type_ensure (BISECTION_TYPE_LIMIT_BAR);
   g_type_ensure (BISECTION_TYPE_METRIC_TABLE);
   g_type_ensure (BISECTION_TYPE_PLOT_VIEW);
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_wiring_page_update;

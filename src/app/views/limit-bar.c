@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "limit-bar.h"
+
+#include "chart-cost.h"
+#include "number-text.h"
+#include <glib/gi18n.h>
+#include <math.h>
+
+#define FIGURE "pins-bundles" /* that has the limits of a study which had none */
+#define MOST 1e9
+
+struct _BisectionLimitBar {
+  BisectionDocumentView parent_instance;
+  GtkEntry *pins, *bundles;
+  gboolean showing;
+};
+
+G_DEFINE_FINAL_TYPE (BisectionLimitBar, bisection_limit_bar, BISECTION_TYPE_DOCUMENT_VIEW)
+
+static BisectionDocument *
+document_of (BisectionLimitBar *self)
+{
+  return bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
+}
+
+static gboolean
+has_limits (const IcnFigure *figure)
+{
+  return !isnan (figure->pins) || !isnan (figure->bundles);
+}
+
+/* The figure that has limits, else the one that would have them, or NULL. */
+static IcnFigure *
+find_figure (const IcnStudy *study)
+{
+  for (guint i = 0; i < study->figures->len; i++)
+    if (has_limits (g_ptr_array_index (study->figures, i)))
+      return g_ptr_array_index (study->figures, i);
+  for (guint i = 0; i < study->figures->len; i++)
+    if (g_str_equal (((IcnFigure *) g_ptr_array_index (study->figures, i))->id, FIGURE))
+      return g_ptr_array_index (study->figures, i);
+  return NULL;
+}
+
+/* limit: NAN, none of the reader's; of_designs: what holds then. */
+static void
+show_limit (GtkEntry *entry, double limit, double of_designs)
+{
+  g_autofree char *text = isnan (limit) ? g_strdup ("") : icn_number_to_text (limit);
+  g_autofree char *hint =
+    isinf (of_designs) ? g_strdup (_ ("Any")) : icn_count_to_text (round (of_designs));
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  gtk_entry_set_placeholder_text (entry, hint);
+  gtk_widget_remove_css_class (GTK_WIDGET (entry), "error");
+}
+
+static void
+bisection_limit_bar_update (BisectionDocumentView *view)
+{
+  BisectionLimitBar *self = BISECTION_LIMIT_BAR (view);
+  const IcnStudy *study = bisection_document_get_study (document_of (self));
+  const IcnFigure *figure = find_figure (study);
+  IcnCostLimits designs = icn_cost_limits_of_designs (study);
+
+  self->showing = TRUE;
+  show_limit (self->pins, figure ? figure->pins : NAN, designs.pins);
+  show_limit (self->bundles, figure ? figure->bundles : NAN, designs.bundles);
+  self->showing = FALSE;
+}
+
+typedef struct {
+  double pins, bundles;
+} Limits;
+
+static gboolean
+edit_limits (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
+{
+  const Limits *limits = data;
+  IcnFigure *figure = find_figure (study);
+
+  if (!figure) {
+    figure = icn_figure_new (FIGURE);
+    g_ptr_array_add (study->figures, figure);
+  }
+  figure->pins = limits->pins;
+  figure->bundles = limits->bundles;
+  return TRUE;
+}
+
+/* NAN where the entry is empty. FALSE, and it says so, where it has no such number. */
+static gboolean
+read_limit (GtkEntry *entry, double *limit)
+{
+  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry))));
+  gboolean is_legal =
+    *text == '\0' || (icn_count_from_text (text, limit) && *limit >= 1 && *limit <= MOST);
+
+  if (*text == '\0')
+    *limit = NAN;
+  if (is_legal)
+    gtk_widget_remove_css_class (GTK_WIDGET (entry), "error");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (entry), "error");
+  return is_legal;
+}
+
+static gboolean
+is_same (double a, double b)
+{
+  return a == b || (isnan (a) && isnan (b));
+}
+
+static void
+entered (BisectionLimitBar *self)
+{
+  const IcnFigure *figure;
+  Limits limits;
+  g_autoptr (GError) error = NULL;
+
+  if (self->showing || !document_of (self))
+    return;
+  if (!read_limit (self->pins, &limits.pins) || !read_limit (self->bundles, &limits.bundles)) {
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s",
+                                _ ("Pins and bundles are numbers from 1 to 1,000,000,000"));
+    return;
+  }
+  figure = find_figure (bisection_document_get_study (document_of (self)));
+  if (is_same (limits.pins, figure ? figure->pins : NAN) &&
+      is_same (limits.bundles, figure ? figure->bundles : NAN))
+    return;
+  if (!bisection_document_edit (document_of (self), _ ("Change Budget of a Module"), NULL,
+                                edit_limits, &limits, &error))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
+}
+
+static void
+bisection_limit_bar_class_init (BisectionLimitBarClass *class)
+{
+  GtkWidgetClass *widget = GTK_WIDGET_CLASS (class);
+
+  BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_limit_bar_update;
+  gtk_widget_class_set_template_from_resource (widget, "/bisection/limit-bar.ui");
+  gtk_widget_class_bind_template_child (widget, BisectionLimitBar, pins);
+  gtk_widget_class_bind_template_child (widget, BisectionLimitBar, bundles);
+  gtk_widget_class_bind_template_callback (widget, entered);
+}
+
+static void
+bisection_limit_bar_init (BisectionLimitBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
