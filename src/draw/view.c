@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "view.h"
 #include "picture-hypermesh.h"
+#include "module-hover.h"
 #include "picture-modules.h"
 #include "picture-share.h"
 #include "picture-space.h"
@@ -94,6 +95,15 @@ modules (const IcnViewInput *input, IcnModulesForm form, const IcnTheme *theme, 
   icn_evaluation_physical (evaluation, input->design, &physical);
   return icn_modules_scene (evaluation->analysis, form, module, input->title, &physical,
                             input->color, theme, width, height);
+}
+
+static char *
+describe_modules (const IcnViewInput *input, const IcnHit *hit)
+{
+  g_auto (IcnPhysical) physical = { 0 };
+
+  icn_evaluation_physical (input->evaluation, input->design, &physical);
+  return icn_modules_describe (input->evaluation->analysis, hit, &physical);
 }
 
 static IcnScene *
@@ -245,7 +255,8 @@ static const IcnView views[] = {
     .needs_graph = TRUE,
     .is_colored = TRUE,
     .shows_modules = TRUE,
-    .scene = module_graph },
+    .scene = module_graph,
+    .describe = describe_modules },
   { .id = "modules-dance-hall",
     .title = N_ ("Processors to memories"),
     .help = N_ ("The network before it is cut into modules: processors on the left, memories on "
@@ -253,14 +264,16 @@ static const IcnView views[] = {
     .needs_graph = TRUE,
     .is_colored = TRUE,
     .shows_modules = TRUE,
-    .scene = dance_hall },
+    .scene = dance_hall,
+    .describe = describe_modules },
   { .id = "modules-partition",
     .title = N_ ("Cut into modules"),
     .help = N_ ("The same network with its rows reordered, so that each module is a band of them."),
     .needs_graph = TRUE,
     .is_colored = TRUE,
     .shows_modules = TRUE,
-    .scene = partition },
+    .scene = partition,
+    .describe = describe_modules },
   { .id = "modules-inside",
     .title = N_ ("Inside a module"),
     .help = N_ ("The switches of one module, its processors beside their memories, and its "
@@ -269,7 +282,8 @@ static const IcnView views[] = {
     .is_colored = TRUE,
     .shows_modules = TRUE,
     .takes_pair = TRUE,
-    .scene = one_module },
+    .scene = one_module,
+    .describe = describe_modules },
   { .id = "hypermesh",
     .title = N_ ("Clusters of a hypermesh"),
     .help = N_ ("Rows and columns as clusters that are joined, and one of them opened up."),

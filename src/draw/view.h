@@ -35,6 +35,8 @@ typedef struct {
   IcnArrangement arrangement; /* pictures; a flat one is the way of multistage networks */
   IcnScene *(*scene) (const IcnViewInput *input, const IcnTheme *theme, double width,
                       double height);
+  /* What a hit region of that scene stands for; NULL where nothing is told of them; g_free. */
+  char *(*describe) (const IcnViewInput *input, const IcnHit *hit);
 } IcnView;
 
 const IcnView *icn_views (guint *n_views);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Diagrams: they show the design's own numbers, in legible text. */
+#include "module-hover.h"
 #include "view.h"
 
 #include <math.h>
@@ -211,6 +212,65 @@ test_modules (void)
   assert_says ("modules-inside", "name=Xbar.8.8", 0, "to 31");
 }
 
+/* The first hit region of a kind and what it is said to be; free with g_free. */
+static char *
+hover (const char *view, const char *text, guint kind, guint32 id)
+{
+  g_autoptr (IcnDesign) design = icn_design_new ();
+  g_auto (IcnEvaluation) evaluation = { 0 };
+  g_autoptr (IcnAnalysis) analysis = NULL;
+  const IcnView *row = icn_view_find (view);
+  IcnViewInput input = { .design = design,
+                         .evaluation = &evaluation,
+                         .source = ICN_NONE,
+                         .destination = ICN_NONE,
+                         .through = ICN_NONE };
+  char *told = NULL;
+
+  g_assert_true (icn_design_parse (design, text, NULL));
+  analysis = icn_analysis_new (design, NULL, NULL);
+  g_assert_true (icn_evaluate (design, analysis, &evaluation, NULL));
+  g_autoptr (IcnScene) scene = row->scene (&input, &icn_theme_light, 1200, 800);
+  for (guint i = 0; i < icn_scene_n_hits (scene) && told == NULL; i++) {
+    const IcnHit *hit = icn_scene_hit_at (scene, i);
+
+    if (hit->kind == kind && hit->id == id)
+      told = row->describe (&input, hit);
+  }
+  return told;
+}
+
+/* Against Table 2: 992 pins and 31 bundles, 1,664 and 10. */
+static void
+test_hover (void)
+{
+  static const struct {
+    const char *view, *design;
+    guint kind;
+    guint32 id;
+    const char *says;
+  } cases[] = {
+    { "modules", "name=Butterfly.8.8", ICN_HIT_MODULE, 7, "Module 7: 992 pins, 31 bundles" },
+    { "modules", "name=2hop.32.64-32", ICN_HIT_MODULE, 0, "Module 0: 1,664 pins, 10 bundles" },
+    { "modules", "name=Butterfly.8.8", ICN_HIT_BUNDLE, 0,
+      "Modules 0 and 1: 32 wires in 4 channels" },
+    { "modules-inside", "name=Butterfly.8.8", ICN_HIT_VERTEX, 3,
+      "Processor and memory 3, module 0, 16 wires in, 16 out" },
+    { "modules-dance-hall", "name=Butterfly.8.8,nodes=16,modules=4", ICN_HIT_VERTEX, 15,
+      "Processor and memory 15, module 3" },
+    { "modules-partition", "name=Butterfly.8.8", ICN_HIT_BLOCK, 0, "Several, and the first is: " },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *told =
+      hover (cases[i].view, cases[i].design, cases[i].kind, cases[i].id);
+
+    g_test_message ("%s", told);
+    g_assert_nonnull (told);
+    g_assert_true (g_str_has_prefix (told, cases[i].says));
+  }
+}
+
 static void
 test_table (void)
 {
@@ -255,5 +315,6 @@ main (int argc, char **argv)
   g_test_add_func ("/diagram/table", test_table);
   g_test_add_func ("/diagram/gantt", test_gantt);
   g_test_add_func ("/diagram/modules", test_modules);
+  g_test_add_func ("/diagram/hover", test_hover);
   return g_test_run ();
 }

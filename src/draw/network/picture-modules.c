@@ -3,6 +3,7 @@
 #include "picture-text.h"
 
 #include "axis.h"
+#include "module-hover.h"
 #include "module-plan.h"
 #include "package-graph.h"
 #include "picture-color.h"
@@ -17,6 +18,8 @@
 #define THICKEST 5.0    /* line of the widest bundle */
 #define MOST_RING 64    /* modules along a circle */
 #define MOST_THICK 900  /* wires of a stroke that are drawn at their width */
+#define HIT_REACH 2.5   /* of a pointer from a line */
+#define BOW_PARTS 6     /* straight ones of a bow, under the pointer */
 
 typedef struct {
   const IcnNet *net;
@@ -165,6 +168,33 @@ half_of (const Drawing *d, guint column)
   return MIN (0.32 * d->frame.pitch, CLAMP (0.36 * pitch, 1.2, 9));
 }
 
+/* A channel that is drawn as a straight line. */
+static void
+hit_channel (const Drawing *d, IcnChannelId c, Point from, Point to)
+{
+  icn_scene_hit (d->scene, &(IcnHit){ .kind = ICN_HIT_CHANNEL,
+                                      .id = c,
+                                      .x = from.x,
+                                      .y = from.y,
+                                      .x2 = to.x,
+                                      .y2 = to.y,
+                                      .reach = HIT_REACH });
+}
+
+/* A mark of so much on either side of a point. */
+static void
+hit_mark (const Drawing *d, guint kind, guint32 id, Point at, double half)
+{
+  icn_scene_hit (d->scene, &(IcnHit){ .kind = kind,
+                                      .id = id,
+                                      .x = at.x - half,
+                                      .y = at.y - half,
+                                      .x2 = at.x + half,
+                                      .y2 = at.y + half,
+                                      .is_box = TRUE,
+                                      .reach = 1 });
+}
+
 static void
 wires (const Drawing *d)
 {
@@ -191,11 +221,35 @@ wires (const Drawing *d)
         continue;
       icn_scene_move (d->scene, from.x + half_of (d, column), from.y);
       icn_scene_line (d->scene, to.x - half_of (d, column + 1), to.y);
+      if (d->blocks == net->n_terminals)
+        hit_channel (d, c, from, to);
     }
     stroke.color.alpha *= d->blocks < d->net->n_terminals ? 0.6 : 0.9;
     stroke.width *= g_hash_table_size (drawn) > MOST_THICK ? 0.45 : 0.9;
     icn_scene_stroke (d->scene, &stroke);
   }
+}
+
+/* What each box of the columns is, or the first that it stands for. */
+static void
+hit_boxes (const Drawing *d)
+{
+  const IcnNet *net = d->net;
+  guint kind = d->blocks == net->n_terminals ? ICN_HIT_VERTEX : ICN_HIT_BLOCK;
+  g_autoptr (GHashTable) found = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+
+  for (guint receives = 0; receives < 2; receives++)
+    for (IcnVertex v = 0; v < (receives ? net->n_terminals : net->n_vertices); v++) {
+      guint column = column_of (d, v, receives);
+      Point at = point_of (d, v, receives);
+      gint64 key = (gint64) column << 32 | (gint64) (at.y * 64);
+
+      /* Switches of replies stand where those of requests do. */
+      if (net->channel[net->first_out[v]].plane > 0 && v >= net->n_terminals)
+        continue;
+      if (g_hash_table_add (found, g_memdup2 (&key, sizeof key)))
+        hit_mark (d, kind, v, at, half_of (d, column));
+    }
 }
 
 static void
@@ -305,6 +359,7 @@ hall (Drawing *d)
     bands (d);
   wires (d);
   boxes (d);
+  hit_boxes (d);
   if (d->blocks < n)
     return g_strdup_printf (_ ("Each mark stands for %u processors or memories, or the switches "
                                "beside them."),
@@ -385,6 +440,7 @@ stub (const Inside *in, const IcnChannel *channel, gboolean leaves, guint nth, g
 
   icn_scene_move (d->scene, at.x, at.y);
   icn_scene_line (d->scene, x, y);
+  hit_channel (d, channel - d->net->channel, at, (Point){ x, y });
   /* One word for all where there is no room for each. */
   if (size >= LEAST_LABEL)
     text = g_strdup_printf (leaves ? _ ("to %u") : _ ("from %u"), d->net->package[there]);
@@ -423,6 +479,7 @@ inside_wires (const Inside *in)
 
         icn_scene_move (d->scene, a.x, a.y);
         icn_scene_line (d->scene, b.x, b.y);
+        hit_channel (d, c, a, b);
         continue;
       }
       if (dim > 0 && from)
@@ -470,6 +527,19 @@ inside_boxes (const Inside *in)
   }
 }
 
+static void
+hit_inside (const Inside *in)
+{
+  const Drawing *d = in->d;
+  const IcnNet *net = d->net;
+
+  for (guint receives = 0; receives < 2; receives++)
+    for (IcnVertex v = 0; v < (receives ? net->n_terminals : net->n_vertices); v++)
+      if (net->package[v] == d->module &&
+          (v < net->n_terminals || net->channel[net->first_out[v]].plane == 0))
+        hit_mark (d, ICN_HIT_VERTEX, v, inside_vertex (in, v, receives), LEAST_PITCH / 2);
+}
+
 static char *
 inside (Drawing *d)
 {
@@ -499,6 +569,7 @@ inside (Drawing *d)
          _ ("Other modules"));
   inside_wires (&in);
   inside_boxes (&in);
+  hit_inside (&in);
   return g_strdup_printf (_ ("Module %u of %u: processors are circles, memories squares beside "
                              "them. Messages go right above and come back below."),
                           d->module, 1u << plan->module_bits);
@@ -540,7 +611,7 @@ module_at (const Drawing *d, guint32 module)
 
 /* A bundle bows out the more the farther it reaches, so that none hides another of its row. */
 static void
-draw_bundle (const Drawing *d, guint32 a, guint32 b)
+draw_bundle (const Drawing *d, IcnChannelId bundle, guint32 a, guint32 b)
 {
   Point from = module_at (d, a), to = module_at (d, b);
   double dx = to.x - from.x, dy = to.y - from.y, length = hypot (dx, dy);
@@ -550,6 +621,16 @@ draw_bundle (const Drawing *d, guint32 a, guint32 b)
   icn_scene_move (d->scene, from.x, from.y);
   icn_scene_curve (d->scene, (from.x + 2 * x) / 3, (from.y + 2 * y) / 3, (to.x + 2 * x) / 3,
                    (to.y + 2 * y) / 3, to.x, to.y);
+  for (guint i = 0; i < BOW_PARTS; i++) {
+    double t[2] = { (double) i / BOW_PARTS, (i + 1.0) / BOW_PARTS };
+    IcnHit hit = { .kind = ICN_HIT_BUNDLE, .id = bundle, .reach = HIT_REACH };
+
+    hit.x = (1 - t[0]) * (1 - t[0]) * from.x + 2 * t[0] * (1 - t[0]) * x + t[0] * t[0] * to.x;
+    hit.y = (1 - t[0]) * (1 - t[0]) * from.y + 2 * t[0] * (1 - t[0]) * y + t[0] * t[0] * to.y;
+    hit.x2 = (1 - t[1]) * (1 - t[1]) * from.x + 2 * t[1] * (1 - t[1]) * x + t[1] * t[1] * to.x;
+    hit.y2 = (1 - t[1]) * (1 - t[1]) * from.y + 2 * t[1] * (1 - t[1]) * y + t[1] * t[1] * to.y;
+    icn_scene_hit (d->scene, &hit);
+  }
 }
 
 /* The channel that colours a bundle: the one of the highest value. */
@@ -594,7 +675,7 @@ graph (Drawing *d, const IcnPhysical *physical)
       continue;
     stroke.width = MAX (0.5, most * channel->width / widest);
     stroke.color.alpha = most < 1 ? 0.7 : 1;
-    draw_bundle (d, channel->source, channel->destination);
+    draw_bundle (d, c, channel->source, channel->destination);
     icn_scene_stroke (d->scene, &stroke);
   }
   radius = CLAMP (0.3 * sqrt (d->frame.width * d->frame.height / n), 3, 15);
@@ -608,6 +689,8 @@ graph (Drawing *d, const IcnPhysical *physical)
     else
       icn_scene_stroke (d->scene, &(IcnStroke){ .color = d->theme->foreground, .width = 1 });
   }
+  for (guint32 m = 0; m < n; m++)
+    hit_mark (d, ICN_HIT_MODULE, m, module_at (d, m), radius);
   for (guint32 m = 0; m < n && radius >= LEAST_LABEL; m++) {
     g_autofree char *number = g_strdup_printf ("%u", m);
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Drawings of a network of packaging modules (raghunath1993, figures 1 to 3). Every line is a
  * channel of the network of requests; replies come back the same way. Where switches would be mere
- * specks, boxes stand for blocks of them and a caption says so. */
+ * specks, boxes stand for blocks of them and a caption says so. Its hit regions are of
+ * module-hover.h. */
 #pragma once
 
 #include "picture.h"

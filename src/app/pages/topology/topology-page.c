@@ -97,26 +97,49 @@ chosen_load (BisectionTopologyPage *self)
 
 /* Drawing. */
 
+/* FALSE: there is no diagram now. */
+static gboolean
+get_input (BisectionTopologyPage *self, IcnViewInput *input)
+{
+  const IcnEvaluation *evaluation = current_evaluation (self);
+  const BisectionPick *pick = bisection_document_get_pick (get_document (self));
+  if (current_view (self)->is_picture || evaluation == NULL ||
+      !icn_view_suits (current_view (self), &current_design (self)->topology))
+    return FALSE;
+  if (current_view (self)->needs_graph && !icn_analysis_has_graph (evaluation->analysis))
+    return FALSE;
+  *input = (IcnViewInput){ .design = current_design (self),
+                           .evaluation = evaluation,
+                           .title = self->name,
+                           .color = self->color,
+                           .load = chosen_load (self),
+                           .source = pick->source,
+                           .destination = pick->destination,
+                           .through = ICN_NONE };
+  return TRUE;
+}
+
 static IcnScene *
 draw_diagram (double width, double height, const IcnTheme *theme, gpointer data)
 {
   BisectionTopologyPage *self = data;
-  const IcnEvaluation *evaluation = current_evaluation (self);
-  if (current_view (self)->is_picture || evaluation == NULL ||
-      !icn_view_suits (current_view (self), &current_design (self)->topology))
-    return NULL;
-  if (current_view (self)->needs_graph && !icn_analysis_has_graph (evaluation->analysis))
-    return NULL;
-  const BisectionPick *pick = bisection_document_get_pick (get_document (self));
-  IcnViewInput input = { .design = current_design (self),
-                         .evaluation = evaluation,
-                         .title = self->name,
-                         .color = self->color,
-                         .load = chosen_load (self),
-                         .source = pick->source,
-                         .destination = pick->destination,
-                         .through = ICN_NONE };
-  return current_view (self)->scene (&input, theme, width, height);
+  IcnViewInput input;
+  return get_input (self, &input) ? current_view (self)->scene (&input, theme, width, height)
+                                  : NULL;
+}
+
+/* What lies under the pointer is told beside it. */
+static void
+on_diagram_hover (BisectionTopologyPage *self, double x, double y)
+{
+  const IcnScene *scene = bisection_scene_view_get_scene (self->diagram);
+  const IcnHit *hit = scene != NULL && x >= 0 ? icn_scene_pick (scene, x, y) : NULL;
+  g_autofree char *text = NULL;
+  IcnViewInput input;
+  if (hit != NULL && current_view (self)->describe != NULL && get_input (self, &input))
+    text = current_view (self)->describe (&input, hit);
+  if (g_strcmp0 (text, gtk_widget_get_tooltip_text (GTK_WIDGET (self->diagram))) != 0)
+    gtk_widget_set_tooltip_text (GTK_WIDGET (self->diagram), text);
 }
 
 static void
@@ -679,6 +702,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_callback (class, on_picked);
   gtk_widget_class_bind_template_callback (class, on_flow_picked);
   gtk_widget_class_bind_template_callback (class, on_flows_found);
+  gtk_widget_class_bind_template_callback (class, on_diagram_hover);
 }
 
 static void

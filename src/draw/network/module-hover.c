@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "module-hover.h"
+
+#include "axis.h"
+#include "package-graph.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Channels that a mark stands for. */
+typedef struct {
+  guint n;
+  double wires;
+  double load; /* the largest */
+} Channels;
+
+static void
+count (Channels *channels, const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical *physical)
+{
+  const IcnNet *net = analysis->net;
+
+  channels->n += net->channel[c].lanes;
+  channels->wires += icn_physical_bits (physical, net, c) * net->channel[c].lanes;
+  if (analysis->loads != NULL)
+    channels->load = MAX (channels->load, analysis->loads[c]);
+}
+
+/* ", load at most 2" */
+static void
+append_load (GString *text, const IcnAnalysis *analysis, const Channels *channels)
+{
+  g_autofree char *load = icn_number (channels->load);
+
+  if (analysis->loads != NULL)
+    g_string_append_printf (text,
+                            channels->n > 1 ? _ (", load at most %s") : _ (", load %s"), load);
+}
+
+static char *
+describe_module (const IcnAnalysis *analysis, guint32 module, const IcnPhysical *physical)
+{
+  const IcnNet *net = analysis->net;
+  g_autoptr (IcnNet) graph = icn_package_graph_new (net, 0);
+  GString *text = g_string_new (NULL);
+  Channels channels = { 0 };
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    guint32 from = net->package[net->channel[c].source];
+    guint32 to = net->package[net->channel[c].destination];
+
+    if (from != to && (from == module || to == module))
+      count (&channels, analysis, c, physical);
+  }
+  g_autofree char *pins = icn_number (channels.wires);
+  g_string_append_printf (text, _ ("Module %u: %s pins, %u bundles"), module, pins,
+                          icn_net_out_degree (graph, module));
+  append_load (text, analysis, &channels);
+  return g_string_free (text, FALSE);
+}
+
+static char *
+describe_bundle (const IcnAnalysis *analysis, IcnChannelId bundle, const IcnPhysical *physical)
+{
+  const IcnNet *net = analysis->net;
+  g_autoptr (IcnNet) graph = icn_package_graph_new (net, 0);
+  guint32 a = graph->channel[bundle].source, b = graph->channel[bundle].destination;
+  GString *text = g_string_new (NULL);
+  Channels channels = { 0 };
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    guint32 from = net->package[net->channel[c].source];
+    guint32 to = net->package[net->channel[c].destination];
+
+    if ((from == a && to == b) || (from == b && to == a))
+      count (&channels, analysis, c, physical);
+  }
+  g_autofree char *wires = icn_number (channels.wires);
+  g_string_append_printf (text, _ ("Modules %u and %u: %s wires in %u channels"), a, b, wires,
+                          channels.n);
+  append_load (text, analysis, &channels);
+  return g_string_free (text, FALSE);
+}
+
+static char *
+describe_vertex (const IcnAnalysis *analysis, IcnVertex v, const IcnPhysical *physical)
+{
+  const IcnNet *net = analysis->net;
+  g_autofree char *name = icn_net_vertex_name (net, v);
+  GString *text = g_string_new (NULL);
+  Channels in = { 0 }, out = { 0 };
+
+  for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++)
+    count (&in, analysis, net->in_channel[i], physical);
+  for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
+    count (&out, analysis, c, physical);
+  g_autofree char *bits_in = icn_number (in.wires), *bits_out = icn_number (out.wires);
+  if (v < net->n_terminals)
+    g_string_append_printf (text, _ ("Processor and memory %u, module %u"), v, net->package[v]);
+  else
+    g_string_append_printf (text, _ ("Switch %s, module %u"), name, net->package[v]);
+  /* Translators: wires that enter, and that leave. */
+  g_string_append_printf (text, _ (", %s wires in, %s out"), bits_in, bits_out);
+  out.n += in.n;
+  out.load = MAX (in.load, out.load);
+  append_load (text, analysis, &out);
+  return g_string_free (text, FALSE);
+}
+
+static char *
+describe_channel (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical *physical)
+{
+  const IcnNet *net = analysis->net;
+  const IcnChannel *channel = &net->channel[c];
+  guint32 a = net->package[channel->source], b = net->package[channel->destination];
+  g_autofree char *from = icn_net_vertex_name (net, channel->source);
+  g_autofree char *to = icn_net_vertex_name (net, channel->destination);
+  g_autofree char *bits = icn_number (icn_physical_bits (physical, net, c));
+  GString *text = g_string_new (NULL);
+  Channels channels = { 0 };
+
+  g_string_append_printf (text, _ ("Channel %s → %s"), from, to);
+  if (a == b)
+    g_string_append_printf (text, _ (", in module %u"), a);
+  else
+    g_string_append_printf (text, _ (", from module %u to %u"), a, b);
+  if (channel->lanes > 1)
+    g_string_append_printf (text, _ (", %u lanes of %s bits"), (guint) channel->lanes, bits);
+  else
+    g_string_append_printf (text, _ (", %s bits"), bits);
+  count (&channels, analysis, c, physical);
+  channels.n = 1;
+  append_load (text, analysis, &channels);
+  return g_string_free (text, FALSE);
+}
+
+char *
+icn_modules_describe (const IcnAnalysis *analysis, const IcnHit *hit, const IcnPhysical *physical)
+{
+  switch (hit->kind) {
+  case ICN_HIT_MODULE:
+    return describe_module (analysis, hit->id, physical);
+  case ICN_HIT_BUNDLE:
+    return describe_bundle (analysis, hit->id, physical);
+  case ICN_HIT_VERTEX:
+    return describe_vertex (analysis, hit->id, physical);
+  case ICN_HIT_CHANNEL:
+    return describe_channel (analysis, hit->id, physical);
+  case ICN_HIT_BLOCK: {
+    g_autofree char *first = describe_vertex (analysis, hit->id, physical);
+
+    return g_strdup_printf (_ ("Several, and the first is: %s"), first);
+  }
+  default:
+    return g_strdup ("");
+  }
+}
