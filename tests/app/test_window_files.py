@@ -201,7 +201,7 @@ class Simulation(Case):
                      if element.role == "image" and "16 nodes" in element.description)
         user.click(still)
         user.key("Right", "Right")
-        run.wait(lambda: "(" in still.read_description(), "a node to be described")
+        run.wait(lambda: "Node " in still.read_description(), "a node to be described")
         user.key("ctrl+q")
         run.has_quit()
 

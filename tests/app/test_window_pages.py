@@ -30,7 +30,8 @@ class Pages(Case):
         self.assertIn("2,048 channels", picture.description)
         user.click(picture)
         user.key("Right", "Right")
-        run.wait(lambda: "(" in picture.read_description(), "a node to be described")
+        run.wait(lambda: any(word in picture.read_description() for word in (" at ", " → ")),
+                 "a node or a channel to be described")
         user.key("Escape")
         titles, row, *_ = self.rows_of_table(run, page)
         self.assertIn("Load γ", titles[-1])
@@ -133,7 +134,7 @@ class Pages(Case):
         channel = run.find("label", "0,0", page)
         user.click(channel)
         user.key("Return")
-        heading = run.find("label", "Channel (")
+        heading = run.find("label", "Channel 0,0 → ")
         self.assertIn("γ = ", heading.name)
         panel = run.find("group", heading.name)
         table = run.find("tree grid", under=panel)
@@ -149,7 +150,7 @@ class Pages(Case):
         user.click(run.find("label", source, table))
         user.key("Return")
         run.find("label", f"Messages {source} → {destination}", panel)
-        hops = run.wait(lambda: [row for row in rows() if row[1].startswith("(")], "its channels")
+        hops = run.wait(lambda: [row for row in rows() if "," in row[1]], "its channels")
         self.assertTrue(hops[0][1].startswith(source))
         self.assertTrue(hops[-1][1].endswith(destination))
         self.visit(run, "Latency")
@@ -165,7 +166,7 @@ class Pages(Case):
         picture = run.find("image", "2-ary 3-fly", page)
         self.assertIn("8 terminals, 12 switches", picture.description)
         run.choose(run.setting("combo box", "Topology"), "Ring")
-        run.wait(lambda: "Folded layout" in user.labels_below(run.program.tree(views)),
+        run.wait(lambda: "Circle" in user.labels_below(run.program.tree(views)),
                  "the views of a ring")
 
     def test_what_traffic_refuses(self):
