@@ -121,8 +121,8 @@ check_legend (const IcnChart *chart, double width, double height)
       has_swatch = TRUE;
       g_assert_true (is_near (path->box[0], hit->x));
       g_assert_true (is_near (ink_y (path), (hit->y + hit->y2) / 2));
-      g_assert_cmpfloat (text[0] - path->box[2], >, 4);
-      g_assert_cmpfloat (text[0] - path->box[2], <, 12);
+      g_assert_cmpfloat (text[0] - path->box[2], >, 4 * frame.scale);
+      g_assert_cmpfloat (text[0] - path->box[2], <, 12 * frame.scale);
     }
     g_assert_true (has_swatch);
     around[0] = MIN (around[0], hit->x);
@@ -139,10 +139,10 @@ check_legend (const IcnChart *chart, double width, double height)
   if (box != NULL) {
     double room = around[0] - box->box[0];
     /* It takes nothing from the plot. */
-    g_assert_cmpfloat (width - frame.left - frame.width, <, 12 + 40);
-    g_assert_cmpfloat (height - frame.top - frame.height, <, 80);
-    g_assert_cmpfloat (room, >=, 4);
-    g_assert_cmpfloat (room, <=, 8);
+    g_assert_cmpfloat (width - frame.left - frame.width, <, (12 + 40) * frame.scale);
+    g_assert_cmpfloat (height - frame.top - frame.height, <, 80 * frame.scale);
+    g_assert_cmpfloat (room, >=, 4 * frame.scale);
+    g_assert_cmpfloat (room, <=, 8 * frame.scale);
     g_assert_true (is_near (around[1] - box->box[1], room));
     g_assert_true (is_near (box->box[2] - around[2], room));
     g_assert_true (is_near (box->box[3] - around[3], room));
@@ -259,7 +259,7 @@ check_axes (const IcnChart *chart, const IcnPlotView *view, double width, double
     double middle = is_x ? (box[0] + box[2]) / 2 : (box[1] + box[3]) / 2;
     double place = is_x ? x_of (&frame, value) : y_of (&frame, value);
     guint axis = is_x ? 0 : 1;
-    g_assert_cmpfloat (fabs (middle - place), <=, 1.01);
+    g_assert_cmpfloat (fabs (middle - place), <=, 1.01 * frame.scale);
     if (n[axis] > 0 && !(is_x ? frame.x.is_log : frame.y.is_log)) {
       g_assert_true (isnan (step[axis]) || fabs (value - last[axis] - step[axis]) < 1e-6 * value);
       step[axis] = value - last[axis];
@@ -271,15 +271,15 @@ check_axes (const IcnChart *chart, const IcnPlotView *view, double width, double
     for (guint p = 0; p < ink->len; p++) {
       const InkPath *path = ink_path (ink, p);
       double at = is_x ? path->box[0] : path->box[1];
-      gboolean is_line = path->width > 0 && path->n == 2 && path->width <= 1.01 &&
+      gboolean is_line = path->width > 0 && path->n == 2 && path->width <= 1.01 * frame.scale &&
                          is_near (is_x ? path->box[2] : path->box[3], at);
-      has_mark |= is_line && fabs (at - middle) < 0.6 &&
+      has_mark |= is_line && fabs (at - middle) < 0.6 * frame.scale &&
                   (is_x ? path->box[3] > bottom + 1 : path->box[2] > frame.left);
     }
     g_assert_true (has_mark);
     /* Beside the axis, and not far. */
-    g_assert_cmpfloat (is_x ? box[1] - bottom : frame.left - box[2], >, 4);
-    g_assert_cmpfloat (is_x ? box[1] - bottom : frame.left - box[2], <, 14);
+    g_assert_cmpfloat (is_x ? box[1] - bottom : frame.left - box[2], >, 4 * frame.scale);
+    g_assert_cmpfloat (is_x ? box[1] - bottom : frame.left - box[2], <, 14 * frame.scale);
   }
   g_assert_cmpuint (n[0], >=, 2);
   g_assert_cmpuint (n[1], >=, 2);
@@ -292,10 +292,10 @@ check_axes (const IcnChart *chart, const IcnPlotView *view, double width, double
       gboolean down = is_near (path->box[1], frame.top) && is_near (path->box[3], bottom);
       g_assert_true (across || (down && frame.x.is_log));
       n_grid++;
-    } else if (ink_has_color (path, icn_theme_light.dim) && path->width == 1) {
+    } else if (ink_has_color (path, icn_theme_light.dim) && fabs (path->width - frame.scale) < 1e-6) {
       gboolean is_axis = is_near (path->box[0], frame.left) && is_near (path->box[2], right);
-      gboolean is_x = is_near (path->box[1], bottom + 0.5) && path->box[3] < bottom + 5;
-      gboolean is_y = is_near (path->box[2], frame.left) && path->box[0] > frame.left - 5;
+      gboolean is_x = is_near (path->box[1], bottom + 0.5 * frame.scale) && path->box[3] < bottom + 5 * frame.scale;
+      gboolean is_y = is_near (path->box[2], frame.left) && path->box[0] > frame.left - 5 * frame.scale;
       g_assert_true (is_axis || is_x || (is_y && frame.y.is_log));
       n_ticks++;
     }

@@ -646,6 +646,38 @@ test_measured (void)
   g_assert_true (icn_plot_is_hidden (chart, &view, 1));
 }
 
+/* Twice as large, everything is: type, places, what is clicked, and the cursor. */
+static void
+test_grows (void)
+{
+  g_autoptr (IcnChart) chart = sample_dimension_new (3);
+  IcnPlotFrame frames[2];
+  g_autoptr (IcnScene) usual = plot (chart, NULL, 800, 500, &frames[0]);
+  g_autoptr (IcnScene) large = plot (chart, NULL, 1600, 1000, &frames[1]);
+  g_autoptr (IcnScene) cursor =
+    icn_plot_cursor_scene (chart, &frames[0], &icn_theme_light, 800, 500, 1, 2);
+  g_autoptr (IcnScene) large_cursor =
+    icn_plot_cursor_scene (chart, &frames[1], &icn_theme_light, 1600, 1000, 1, 2);
+  const IcnScene *pairs[][2] = { { usual, large }, { cursor, large_cursor } };
+
+  for (guint p = 0; p < G_N_ELEMENTS (pairs); p++) {
+    guint n = icn_scene_n_texts (pairs[p][0]);
+
+    g_assert_cmpuint (icn_scene_n_texts (pairs[p][1]), ==, n);
+    for (guint i = 0; i < n; i++) {
+      const IcnSceneText *a = icn_scene_text_at (pairs[p][0], i);
+      const IcnSceneText *b = icn_scene_text_at (pairs[p][1], i);
+
+      g_assert_cmpstr (a->text, ==, b->text);
+      g_assert_cmpfloat_with_epsilon (2 * a->x, b->x, 1e-9);
+      g_assert_cmpfloat_with_epsilon (2 * a->y, b->y, 1e-9);
+      g_assert_cmpfloat_with_epsilon (2 * a->style.size, b->style.size, 1e-5);
+    }
+  }
+  g_assert_cmpfloat_with_epsilon (2 * icn_scene_hit_at (usual, 0)->x2,
+                                  icn_scene_hit_at (large, 0)->x2, 1e-9);
+}
+
 /* A point that has not converged says so and why, one beyond the axis has an arrow with its value,
  * which the pointer finds, until the axis is to reach all. */
 static void
@@ -848,6 +880,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/plot/legend", test_legend);
   g_test_add_func ("/plot/measured", test_measured);
   g_test_add_func ("/plot/honest-marks", test_honest_marks);
+  g_test_add_func ("/plot/grows", test_grows);
   g_test_add_func ("/plot/hidden", test_hidden);
   g_test_add_func ("/plot/many-hidden", test_many_hidden);
   g_test_add_func ("/plot/empty", test_empty);

@@ -32,7 +32,7 @@ saturation_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series
 
     n += !other->hidden && icn_plot_is_saturated (other, point);
   }
-  return frame->top + 6.0 + 10.0 * n;
+  return frame->top + frame->scale * (6.0 + 10.0 * n);
 }
 
 void
@@ -79,7 +79,7 @@ row_of (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint po
     for (guint j = 0; j < chart->n_points; j++) {
       const IcnSeries *data = icn_plot_series (chart, i);
 
-      if (data->hidden || fabs (icn_axis_to_scene (&frame->x, chart->x[j]) - x) >= NEAR)
+      if (data->hidden || fabs (icn_axis_to_scene (&frame->x, chart->x[j]) - x) >= frame->scale * NEAR)
         continue;
       if (i < series || (i == series && j < point))
         row += icn_plot_off_axis (chart, frame, i, j) == side;
@@ -93,18 +93,18 @@ icn_plot_shown_at (const IcnChart *chart, const IcnPlotFrame *frame, guint serie
                    double *x, double *y)
 {
   IcnOffAxis side = icn_plot_off_axis (chart, frame, series, point);
-  double bottom = frame->top + frame->height, row;
+  double bottom = frame->top + frame->height, edge = frame->scale * FIRST_ROW, row;
 
   icn_plot_place (chart, frame, series, point, x, y);
   if (side == ICN_ON_AXIS)
     return;
-  row = FIRST_ROW + 14.0 * row_of (chart, frame, series, point, *x, side);
+  row = edge + frame->scale * 14.0 * row_of (chart, frame, series, point, *x, side);
   if (side == ICN_OFF_RIGHT) {
-    *x = frame->left + frame->width - FIRST_ROW;
-    *y = CLAMP (*y, frame->top + FIRST_ROW, bottom - FIRST_ROW);
+    *x = frame->left + frame->width - edge;
+    *y = CLAMP (*y, frame->top + edge, bottom - edge);
   } else {
-    *y = side == ICN_OFF_TOP ? MIN (frame->top + row, bottom - FIRST_ROW)
-                             : MAX (bottom - row, frame->top + FIRST_ROW);
+    *y = side == ICN_OFF_TOP ? MIN (frame->top + row, bottom - edge)
+                             : MAX (bottom - row, frame->top + edge);
   }
 }
 

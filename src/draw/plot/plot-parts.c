@@ -4,6 +4,16 @@
 
 #include <string.h>
 
+void
+icn_plot_frame_scale (IcnPlotFrame *frame, double factor)
+{
+  double *lengths[] = { &frame->x.start, &frame->x.end, &frame->y.start, &frame->y.end, &frame->left,
+                        &frame->top,     &frame->width, &frame->height,  &frame->bar,   &frame->scale };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lengths); i++)
+    *lengths[i] *= factor;
+}
+
 gboolean
 icn_plot_is_measured (const IcnSeries *series)
 {

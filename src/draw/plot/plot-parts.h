@@ -46,6 +46,9 @@ icn_plot_series (const IcnChart *chart, guint i)
   return g_ptr_array_index (chart->series, i);
 }
 
+/* What an icn_scene_scale () of the plot does to its frame. */
+void icn_plot_frame_scale (IcnPlotFrame *frame, double factor);
+
 gboolean icn_plot_is_measured (const IcnSeries *series);
 
 /* The series that stands in the legend for this one: measured points have the entry of the theory

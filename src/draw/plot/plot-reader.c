@@ -298,9 +298,10 @@ draw_read_out (IcnScene *scene, const IcnChart *chart, const IcnTheme *theme, do
   }
 }
 
-IcnScene *
-icn_plot_cursor_scene (const IcnChart *chart, const IcnPlotFrame *frame, const IcnTheme *theme,
-                       double width, double height, guint series, guint point)
+/* In its usual size: frame->scale is 1. */
+static IcnScene *
+make_cursor (const IcnChart *chart, const IcnPlotFrame *frame, const IcnTheme *theme, double width,
+             double height, guint series, guint point)
 {
   IcnScene *scene = icn_scene_new (width, height);
   const IcnSeries *data = icn_plot_series (chart, series);
@@ -333,5 +334,19 @@ icn_plot_cursor_scene (const IcnChart *chart, const IcnPlotFrame *frame, const I
   icn_scene_clip (scene, 0, 0, 0, 0);
   draw_read_out (scene, chart, theme, CLAMP (x, frame->left, frame->left + frame->width),
                  CLAMP (y, frame->top, frame->top + frame->height), series, point);
+  return scene;
+}
+
+IcnScene *
+icn_plot_cursor_scene (const IcnChart *chart, const IcnPlotFrame *frame, const IcnTheme *theme,
+                       double width, double height, guint series, guint point)
+{
+  double scale = frame->scale;
+  IcnPlotFrame usual = *frame;
+  IcnScene *scene;
+
+  icn_plot_frame_scale (&usual, 1 / scale);
+  scene = make_cursor (chart, &usual, theme, width / scale, height / scale, series, point);
+  icn_scene_scale (scene, scale);
   return scene;
 }

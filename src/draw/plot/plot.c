@@ -6,6 +6,9 @@
 #include <string.h>
 
 #define MARGIN 12.0
+#define USUAL_WIDTH 800.0
+#define USUAL_HEIGHT 500.0
+#define SCALE_STEPS 4
 #define TICK 4.0
 #define LABEL_GAP 5.0 /* tick to number, number to title */
 
@@ -588,21 +591,20 @@ draw_reason (IcnPlot *plot)
                     frame->top + 0.5 * frame->height, reason);
 }
 
-IcnScene *
-icn_plot_scene (const IcnChart *chart, const IcnPlotView *view, const IcnTheme *theme, double width,
-                double height, IcnPlotFrame *frame)
+/* In its usual size: frame->scale is 1. */
+static IcnScene *
+make_scene (const IcnChart *chart, const IcnPlotView *view, const IcnTheme *theme, double width,
+            double height, IcnPlotFrame *frame)
 {
-  IcnPlotFrame own = { 0 };
   IcnPlot plot = { .chart = chart,
                    .view = view,
                    .theme = theme,
                    .width = width,
                    .height = height,
-                   .frame = frame ? frame : &own };
+                   .frame = frame };
   IcnPlotLegend legend;
   double notes = is_tiny (&plot) ? 0 : icn_plot_notes_height (&plot);
 
-  *plot.frame = own;
   plot.scene = icn_scene_new (width, height);
   icn_scene_rectangle (plot.scene, 0, 0, width, height);
   icn_scene_fill (plot.scene, theme->background);
@@ -631,4 +633,28 @@ icn_plot_scene (const IcnChart *chart, const IcnPlotView *view, const IcnTheme *
   g_array_unref (plot.x_ticks);
   g_array_unref (plot.y_ticks);
   return plot.scene;
+}
+
+/* In steps, so that type keeps its size while a window is dragged by its edge. */
+static double
+choose_scale (const IcnPlotView *view, double width, double height)
+{
+  double scale = MIN (width / USUAL_WIDTH, height / USUAL_HEIGHT);
+
+  return view->compact ? 1 : MAX (1, floor (SCALE_STEPS * scale) / SCALE_STEPS);
+}
+
+IcnScene *
+icn_plot_scene (const IcnChart *chart, const IcnPlotView *view, const IcnTheme *theme, double width,
+                double height, IcnPlotFrame *frame)
+{
+  double scale = choose_scale (view, width, height);
+  IcnPlotFrame own = { .scale = 1 };
+  IcnScene *scene = make_scene (chart, view, theme, width / scale, height / scale, &own);
+
+  icn_scene_scale (scene, scale);
+  icn_plot_frame_scale (&own, scale);
+  if (frame != NULL)
+    *frame = own;
+  return scene;
 }

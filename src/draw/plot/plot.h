@@ -23,6 +23,7 @@ typedef struct {
   double left, top, width, height; /* the plotting area, scene units */
   double x_full[2], y_full[2];     /* what the automatic ranges show; zoom and pan stay near it */
   double bar;                      /* of a chart of parts: height of a bar, of a row's 1 */
+  double scale;                    /* how much larger than usual type, marks and lines are */
 } IcnPlotFrame;
 
 enum {
@@ -31,7 +32,8 @@ enum {
 
 void icn_plot_view_init (IcnPlotView *view);
 
-/* A new scene of the given size; *frame says where things came to lie. */
+/* A new scene of the given size; *frame says where things came to lie. Type, marks and lines grow
+ * with sizes beyond 800 by 500. */
 IcnScene *icn_plot_scene (const IcnChart *chart, const IcnPlotView *view, const IcnTheme *theme,
                           double width, double height, IcnPlotFrame *frame);
 

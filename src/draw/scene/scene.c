@@ -283,6 +283,38 @@ is_hit (const IcnHit *hit, double x, double y)
          y >= MIN (hit->y, hit->y2) - hit->reach && y <= MAX (hit->y, hit->y2) + hit->reach;
 }
 
+void
+icn_scene_scale (IcnScene *scene, double factor)
+{
+  scene->width *= factor;
+  scene->height *= factor;
+  for (guint i = 0; i < scene->numbers->len; i++)
+    g_array_index (scene->numbers, double, i) *= factor;
+  for (guint i = 0; i < scene->strokes->len; i++) {
+    IcnStroke *stroke = &g_array_index (scene->strokes, IcnStroke, i);
+
+    stroke->width *= factor;
+    for (guint dash = 0; dash < stroke->n_dashes; dash++)
+      stroke->dash[dash] *= factor;
+  }
+  for (guint i = 0; i < scene->texts->len; i++) {
+    IcnSceneText *text = &g_array_index (scene->texts, IcnSceneText, i);
+
+    text->style.size *= factor;
+    text->x *= factor;
+    text->y *= factor;
+  }
+  for (guint i = 0; i < scene->hits->len; i++) {
+    IcnHit *hit = &g_array_index (scene->hits, IcnHit, i);
+
+    hit->x *= factor;
+    hit->y *= factor;
+    hit->x2 *= factor;
+    hit->y2 *= factor;
+    hit->reach *= factor;
+  }
+}
+
 const IcnHit *
 icn_scene_pick (const IcnScene *scene, double x, double y)
 {

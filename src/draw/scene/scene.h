@@ -71,6 +71,9 @@ double icn_scene_text_width (const IcnTheme *theme, double size, gboolean bold, 
 
 void icn_scene_hit (IcnScene *scene, const IcnHit *hit);
 
+/* Makes all that the scene has so far larger: places, strokes, text, hits and the scene itself. */
+void icn_scene_scale (IcnScene *scene, double factor);
+
 /* The topmost hit region at a point, NULL when nothing is there. */
 const IcnHit *icn_scene_pick (const IcnScene *scene, double x, double y);
 
