@@ -160,6 +160,27 @@ class Designs(Case):
         user.key("ctrl+q")
         run.has_quit()
 
+    def test_the_wheel(self):
+        """It turns the value of an entry that has the focus, and else scrolls what lies below."""
+        run = self.start()
+        dimension = run.setting("spin button", "Dimension")
+
+        def point():
+            x, y, width, height = dimension.extents()
+            left, top = run.program.content().extents()[:2]
+            user.point_at(x - left + width // 3, y - top + height // 2)
+            return y
+
+        before = point()
+        user.press_button("5")
+        run.wait(lambda: dimension.extents()[1] < before, "the sidebar to scroll")
+        self.assertEqual(dimension.text(), "2")
+        self.assertEqual(run.windows(), [TITLE])  # not modified
+        user.click(dimension)
+        point()
+        user.press_button("4")
+        self.assert_shows_design(run, "topology=torus,nodes=1024,n=3,directed=yes,order=descending")
+
     def test_add_duplicate_remove(self):
         run = self.start()
         rows = run.find("list", "Designs")

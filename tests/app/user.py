@@ -126,7 +126,7 @@ class User:
         def is_in_sight():
             _, y, _, height = setting.extents()
             if y < HEADER or y + height > bottom:
-                point_at(6, bottom - HEADER)  # wheels over a spin button would turn it
+                point_at(6, bottom - HEADER)  # a wheel would turn an entry that has the focus
                 press_button("4" if y < HEADER else "5")
                 return False
             return True

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "number-spin.h"
+#include "wheel.h"
 
 #include <math.h>
 
@@ -135,6 +136,7 @@ bisection_number_spin_new (const IcnField *field, BisectionEntered entered, gpoi
   g_signal_connect (button, "input", G_CALLBACK (input), NULL);
   g_signal_connect (button, "output", G_CALLBACK (output), NULL);
   g_signal_connect (button, "value-changed", G_CALLBACK (value_changed), NULL);
+  bisection_wheel_needs_focus (button);
   return button;
 }
 

@@ -3,6 +3,7 @@
 #include "toast-error.h"
 
 #include "axis.h"
+#include "wheel.h"
 #include <glib/gi18n.h>
 
 struct _BisectionSimulationBar {
@@ -370,4 +371,5 @@ static void
 bisection_simulation_bar_init (BisectionSimulationBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  bisection_wheel_needs_focus (GTK_WIDGET (self));
 }

@@ -8,6 +8,7 @@
 #include "watch-table.h"
 #include "watch-text.h"
 #include "watch-view.h"
+#include "wheel.h"
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -663,6 +664,7 @@ bisection_watch_init (BisectionWatch *self)
   bisection_watch_clock_init (&self->clock, GTK_WIDGET (self), advance, self);
   self->job = bisection_watch_job_new (on_run_made, self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  bisection_wheel_needs_focus (GTK_WIDGET (self));
   on_speed_changed (self, self->speed_adjustment);
   on_load_changed (self, self->load_adjustment);
 }

@@ -4,6 +4,7 @@
 #include "latency-parts.h"
 #include "scene-view.h"
 #include "view.h"
+#include "wheel.h"
 #include <glib/gi18n.h>
 
 struct _BisectionMessageView {
@@ -139,6 +140,7 @@ bisection_message_view_init (BisectionMessageView *self)
 {
   const IcnView *view = icn_view_find ("gantt");
   gtk_widget_init_template (GTK_WIDGET (self));
+  bisection_wheel_needs_focus (GTK_WIDGET (self));
   gtk_label_set_label (self->heading, _ ("One Message in Time"));
   gtk_label_set_label (self->help, _ (view->help));
   bisection_scene_view_set_maker (self->scene, draw, self);

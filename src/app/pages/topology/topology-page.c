@@ -10,6 +10,7 @@
 #include "topology-table.h"
 #include "view-choice.h"
 #include "watch.h"
+#include "wheel.h"
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -768,6 +769,7 @@ static void
 bisection_topology_page_init (BisectionTopologyPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  bisection_wheel_needs_focus (GTK_WIDGET (self));
   offer_colors (self);
   bisection_scene_view_set_maker (self->diagram, draw_diagram, self);
   self->animation =
