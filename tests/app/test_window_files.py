@@ -153,10 +153,13 @@ class Simulation(Case):
         self.watched = run.find("group", "Watched Network", self.page)
         self.picture = run.find("image", "4-ary 2-cube", self.watched)
         run.wait(lambda: "focused" in self.picture.read_states(), "the picture to have the focus")
-        self.said_at(run, 0)
+        run.wait(lambda: self.cycle() > 0, "the first flit to move")
+        self.step(run, "Home", 0)
         self.step(run, "Right", 1)
+        self.step(run, "Left", 0)
         run.find("slider", "Load", self.watched).set_value(1.5)
-        self.assertIn("Cycle 0: 0 messages in the network", self.said_at(run, 0))
+        run.wait(lambda: self.cycle() > 0, "the first flit to move")
+        self.assertIn("Cycle 0: 0 messages in the network", self.step(run, "Home", 0))
         return run
 
     def test_step_and_step_back(self):

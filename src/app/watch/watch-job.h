@@ -10,7 +10,7 @@
 
 /* Without a run: what refuses it, where it would run if deadlock were allowed. */
 typedef struct {
-  BisectionWatchRun *run;
+  BisectionWatchRun *run; /* at the first cycle in which a flit moves */
   char *refusal;
   guint vcs;
   gboolean may_deadlock;

@@ -421,7 +421,7 @@ on_run_made (gpointer result, const GError *error, gpointer data)
   self->followed.flits = 0;
   bisection_watch_view_set_network (self->view, self->evaluation.analysis, self->name, self->vcs);
   show_page (self);
-  go (self, 0);
+  go (self, bisection_watch_run_now (self->run));
 }
 
 /* The engine and all that belongs to it. */
