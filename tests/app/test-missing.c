@@ -77,14 +77,14 @@ test_no_matrix (void)
     g_assert_nonnull (bisection_document_get_evaluation (document, current)->analysis->problem);
     for (guint i = 0; i < G_N_ELEMENTS (picks); i++) {
       bisection_document_set_pick (document, &picks[i]);
-      WAIT_FOR (find_label (GTK_WIDGET (window), "traffic: /nonexistent/m.csv"));
+      WAIT_FOR (find_label (GTK_WIDGET (window), "Traffic Pattern: /nonexistent/m.csv"));
       bisection_document_set_pick (document, &BISECTION_PICK_NOTHING);
-      WAIT_FOR (!find_label (GTK_WIDGET (window), "traffic: /nonexistent/m.csv"));
+      WAIT_FOR (!find_label (GTK_WIDGET (window), "Traffic Pattern: /nonexistent/m.csv"));
     }
     for (guint i = 0; i < G_N_ELEMENTS (all_pages); i++)
       show_page (window, all_pages[i]);
     show_page (window, "loads");
-    WAIT_FOR (find_label (GTK_WIDGET (window), "traffic: /nonexistent/m.csv"));
+    WAIT_FOR (find_label (GTK_WIDGET (window), "Traffic Pattern: /nonexistent/m.csv"));
     close_window (window);
   }
 }
@@ -100,7 +100,7 @@ test_watch_without_matrix (void)
   WAIT_FOR (!is_busy (document_of (window)));
   GtkWidget *watch = find_type (GTK_WIDGET (window), BISECTION_TYPE_WATCH, FALSE);
   g_assert_true (gtk_widget_activate_action (watch, "picture.watch", NULL));
-  WAIT_FOR (find_label (GTK_WIDGET (window), "traffic: /nonexistent/m.csv"));
+  WAIT_FOR (find_label (GTK_WIDGET (window), "Traffic Pattern: /nonexistent/m.csv"));
   g_assert_true (gtk_widget_activate_action (watch, "picture.watch", NULL));
   settle ();
   close_window (window);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "graph-status.h"
-#include "toast-error.h"
 #include "axis.h"
+#include "explain.h"
+#include "toast-error.h"
 #include <glib/gi18n.h>
 
 struct _BisectionGraphStatus {
@@ -84,7 +85,8 @@ bisection_graph_status_explain_loads (BisectionGraphStatus *self, const IcnAnaly
 {
   if (!icn_analysis_has_graph (analysis) || analysis->problem == NULL)
     return FALSE;
-  say (self, "dialog-warning-symbolic", _ ("No Loads"), analysis->problem->message, NULL, NULL);
+  g_autofree char *why = bisection_explain (analysis->problem);
+  say (self, "dialog-warning-symbolic", _ ("No Loads"), why, NULL, NULL);
   return TRUE;
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "flow-panel.h"
+#include "explain.h"
 #include "job.h"
 #include "table-twin.h"
 #include <glib/gi18n.h>
@@ -74,8 +75,9 @@ done (gpointer result, const GError *error, gpointer data)
   if (self->rows != NULL) {
     show_rows (self);
   } else {
+    g_autofree char *why = bisection_explain (error);
     gtk_label_set_label (self->heading, _ ("No Route"));
-    gtk_label_set_label (self->caption, error->message);
+    gtk_label_set_label (self->caption, why);
     gtk_widget_set_visible (GTK_WIDGET (self->twin), FALSE);
   }
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
