@@ -290,6 +290,7 @@ static const IcnView views[] = {
     .needs_graph = TRUE,
     .is_colored = TRUE,
     .shows_clusters = TRUE,
+    .stacks = TRUE,
     .takes_pair = TRUE,
     .scene = hypermesh },
   { .id = "switching",

@@ -28,6 +28,7 @@ typedef struct {
   gboolean is_colored;        /* its wires are coloured by input->color */
   gboolean shows_modules;     /* of networks of packaging modules alone */
   gboolean shows_clusters;    /* of networks whose rows are clusters alone */
+  gboolean stacks;            /* its parts stand one above the other in a narrow drawing */
   IcnSpaceShape shape;        /* of networks alone that have it in space */
   gboolean takes_load;        /* draws what happens at input->load */
   gboolean takes_pair;        /* draws a message from input->source to input->destination */

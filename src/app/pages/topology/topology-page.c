@@ -16,6 +16,8 @@
 
 #define ZOOM_STEP 1.5
 #define FOLD_MS 600
+#define DIAGRAM_WIDTH 560  /* least of a diagram: in a narrower window it scrolls */
+#define STACKED_HEIGHT 400 /* least of one that stacks its parts instead */
 
 struct _BisectionTopologyPage {
   BisectionDocumentView parent_instance;
@@ -367,6 +369,8 @@ show (BisectionTopologyPage *self)
     bisection_topology_table_fill (self->twin, bisection_picture_view_get_analysis (self->picture),
                                    self->table_layout);
   } else if (!view->is_picture) {
+    gtk_widget_set_size_request (GTK_WIDGET (self->diagram), view->stacks ? -1 : DIAGRAM_WIDTH,
+                                 view->stacks ? STACKED_HEIGHT : -1);
     bisection_scene_view_invalidate (self->diagram);
   }
   gtk_stack_set_visible_child_name (self->stack, !view->is_picture ? "diagram"
