@@ -304,7 +304,8 @@ fill_point (const Run *run)
   icn_batches_judge (&run->latencies, run->settings->confidence, 0, &estimate);
   point->latency = estimate.mean;
   point->latency_ci = hypot (estimate.half_width, unseen_change (run));
-  point->network_latency = run->network_sum / run->n;
+  /* The estimate above is corrected by its control, and may fall below a mean that is not. */
+  point->network_latency = MIN (run->network_sum / run->n, point->latency);
   point->p50 = icn_histogram_percentile (&run->histogram, 0.5);
   point->p95 = icn_histogram_percentile (&run->histogram, 0.95);
   point->p99 = icn_histogram_percentile (&run->histogram, 0.99);
