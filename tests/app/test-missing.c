@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A window where something that it shows is missing: no design, no traffic, no graph yet, no
  * document. Needs a display. */
+#include "flow-panel.h"
 #include "graph-status.h"
 #include "metric-table.h"
 #include "page.h"
@@ -75,11 +76,12 @@ test_no_matrix (void)
     show_page (window, "topology");
     WAIT_FOR (!is_busy (document));
     g_assert_nonnull (bisection_document_get_evaluation (document, current)->analysis->problem);
+    GtkWidget *panel = find_type (GTK_WIDGET (window), BISECTION_TYPE_FLOW_PANEL, FALSE);
     for (guint i = 0; i < G_N_ELEMENTS (picks); i++) {
       bisection_document_set_pick (document, &picks[i]);
-      WAIT_FOR (find_label (GTK_WIDGET (window), "Traffic Pattern: /nonexistent/m.csv"));
+      WAIT_FOR (find_label (panel, "Traffic Pattern: /nonexistent/m.csv"));
       bisection_document_set_pick (document, &BISECTION_PICK_NOTHING);
-      WAIT_FOR (!find_label (GTK_WIDGET (window), "Traffic Pattern: /nonexistent/m.csv"));
+      WAIT_FOR (!find_label (panel, "Traffic Pattern: /nonexistent/m.csv"));
     }
     for (guint i = 0; i < G_N_ELEMENTS (all_pages); i++)
       show_page (window, all_pages[i]);

@@ -225,7 +225,7 @@ class Evaluate(unittest.TestCase):
 
     def test_worst_case_in_words(self):
         result = run("evaluate", "--worst-case", "--design", "topology=ring,k=8")
-        self.assertIn("8-node ring: γ is 3 on (0) → (1) in the worst case", result.stdout)
+        self.assertIn("8-node ring: γ is 3 on 0 → 1 in the worst case", result.stdout)
         pairs = [pair for pair in result.stdout.split() if "→" in pair and pair[0].isdigit()]
         self.assertEqual(sorted(int(pair.split("→")[1]) for pair in pairs), list(range(8)))
 
