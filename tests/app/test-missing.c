@@ -16,6 +16,53 @@ static const char *const all_pages[] = { "topology", "latency", "throughput", "l
 
 static BisectionApplication *application;
 
+static GtkWidget *
+find_button_of (GtkWidget *widget, const char *label)
+{
+  if (GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = find_button_of (child, label);
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+static gboolean
+is_offered (GtkWidget *widget)
+{
+  return gtk_widget_get_visible (widget) && gtk_widget_is_sensitive (widget);
+}
+
+/* The offer to let the chosen design deadlock is withdrawn as soon as the design is gone. */
+static void
+test_allow_deadlock (void)
+{
+  BisectionWindow *window = open_window (
+    application,
+    (const char *const[]){ "topology=ring,k=8,router=source,vcs=1,length=64,budget=width:2",
+                           NULL });
+  BisectionDocument *document = document_of (window);
+  GtkWidget *button = find_button_of (GTK_WIDGET (window), "Allow");
+
+  g_assert_nonnull (button);
+  WAIT_FOR (is_offered (button));
+  g_signal_emit_by_name (button, "clicked");
+  g_autofree char *deadlock =
+    icn_field_get (icn_field_find ("deadlock"), bisection_document_get_design (document, 0));
+  g_assert_cmpstr (deadlock, ==, "allow");
+  WAIT_FOR (!is_offered (button));
+  bisection_document_undo (document);
+  WAIT_FOR (is_offered (button));
+  bisection_document_take_study (document, icn_study_new (), NULL);
+  g_assert_false (is_offered (button));
+  settle ();
+  g_assert_false (is_offered (button));
+  close_window (window);
+}
+
 /* A second window, because the first one has shown a study before. */
 static void
 test_no_designs (void)
@@ -252,6 +299,7 @@ main (int argc, char **argv)
   application = start_application (&argc, &argv);
   g_test_add_func ("/missing/designs/every-page", test_no_designs);
   g_test_add_func ("/missing/designs/come-and-go", test_designs_come_and_go);
+  g_test_add_func ("/missing/designs/allow-deadlock", test_allow_deadlock);
   g_test_add_func ("/missing/matrix/picks", test_no_matrix);
   g_test_add_func ("/missing/matrix/watch", test_watch_without_matrix);
   g_test_add_func ("/missing/network/stale-picks", test_stale_picks);

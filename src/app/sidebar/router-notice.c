@@ -4,6 +4,7 @@
 #include "explain.h"
 #include "job.h"
 #include "simulator.h"
+#include "toast-error.h"
 #include <glib/gi18n.h>
 
 /* Finding that nothing can deadlock takes a while in a large network: once after edits in a row. */
@@ -86,12 +87,20 @@ show (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
   answer_free (answer);
 }
 
+/* NULL where the study has no designs. */
+static const IcnDesign *
+chosen (const Notice *notice)
+{
+  return bisection_document_get_design (notice->document,
+                                        bisection_document_get_current (notice->document));
+}
+
 static gboolean
 ask (gpointer data)
 {
   Notice *notice = data;
   guint current = bisection_document_get_current (notice->document);
-  const IcnDesign *design = bisection_document_get_design (notice->document, current);
+  const IcnDesign *design = chosen (notice);
   Question *question;
   gboolean is_busy;
 
@@ -117,8 +126,24 @@ queue (AdwPreferencesGroup *group)
 {
   Notice *notice = g_object_get_data (G_OBJECT (group), "bisection-router-notice");
 
+  if (!chosen (notice)) {
+    bisection_job_cancel (notice->job);
+    gtk_widget_set_visible (notice->allow, FALSE);
+  }
   if (!notice->pause_id)
     notice->pause_id = g_timeout_add (PAUSE_MS, ask, notice);
+}
+
+static void
+allow_deadlock (GtkWidget *button, gpointer data)
+{
+  const Notice *notice = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!bisection_document_set_field (notice->document,
+                                     bisection_document_get_current (notice->document), "deadlock",
+                                     "allow", NULL, &error))
+    bisection_toast_error (button, error);
 }
 
 static void
@@ -146,7 +171,7 @@ bisection_router_notice_add (AdwPreferencesGroup *group, BisectionDocument *docu
   gtk_widget_set_valign (notice->allow, GTK_ALIGN_CENTER);
   gtk_widget_set_visible (notice->allow, FALSE);
   adw_preferences_group_set_header_suffix (group, notice->allow);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (notice->allow), "win.allow-deadlock");
+  g_signal_connect (notice->allow, "clicked", G_CALLBACK (allow_deadlock), notice);
   g_object_set_data_full (G_OBJECT (group), "bisection-router-notice", notice, notice_free);
   for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
     g_signal_connect_object (document, signals[i], G_CALLBACK (queue), group, G_CONNECT_SWAPPED);

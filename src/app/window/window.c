@@ -6,7 +6,6 @@
 #include "page.h"
 #include "settings.h"
 #include "sidebar.h"
-#include "toast-error.h"
 #include <glib/gi18n.h>
 
 G_DEFINE_FINAL_TYPE (BisectionWindow, bisection_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -146,18 +145,6 @@ title_squeezed (BisectionWindow *self)
 {
   if (!self->squeezed_id)
     self->squeezed_id = g_idle_add (move_switcher, self);
-}
-
-static void
-allow_deadlock (GtkWidget *widget, const char *action G_GNUC_UNUSED,
-                GVariant *parameter G_GNUC_UNUSED)
-{
-  BisectionDocument *document = BISECTION_WINDOW (widget)->document;
-  g_autoptr (GError) error = NULL;
-
-  if (!bisection_document_set_field (document, bisection_document_get_current (document),
-                                     "deadlock", "allow", NULL, &error))
-    bisection_toast_error (widget, error);
 }
 
 static void
@@ -340,7 +327,6 @@ install_actions (GtkWidgetClass *class)
     GtkWidgetActionActivateFunc activate;
   } actions[] = {
     { "win.show-figure", "s", show_figure },
-    { "win.allow-deadlock", NULL, allow_deadlock },
     { "win.undo", NULL, undo },         { "win.redo", NULL, redo },
     { "win.export", NULL, export },     { "win.copy-figure", NULL, copy_figure },
     { "win.fit", NULL, fit },           { "win.menu", NULL, open_menu },
