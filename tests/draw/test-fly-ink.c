@@ -3,6 +3,7 @@
  * fan of wires by the source's exchange of digits, bundles of a dense one, planes around their
  * switches, words beside what they name. */
 #include "picture-stages.h"
+#include "sample-analysis.h"
 #include "scene-ink.h"
 #include "view.h"
 
@@ -11,19 +12,6 @@
 
 #define WIDTH 1400.0
 #define HEIGHT 1000.0
-
-static IcnAnalysis *
-analyse (const char *settings)
-{
-  g_autoptr (IcnDesign) design = icn_design_new ();
-  g_autoptr (GError) error = NULL;
-
-  icn_design_parse (design, settings, &error);
-  g_assert_no_error (error);
-  IcnAnalysis *analysis = icn_analysis_new (design, NULL, &error);
-  g_assert_no_error (error);
-  return analysis;
-}
 
 static IcnScene *
 draw (const IcnAnalysis *analysis, IcnArrangement arrangement, gboolean show_labels, double width,

@@ -4,23 +4,11 @@
 #include "export.h"
 #include "picture-share.h"
 #include "picture-stages.h"
+#include "sample-analysis.h"
 #include "view.h"
 
 #include <math.h>
 #include <string.h>
-
-static IcnAnalysis *
-analyse (const char *settings)
-{
-  g_autoptr (IcnDesign) design = icn_design_new ();
-  g_autoptr (GError) error = NULL;
-
-  icn_design_parse (design, settings, &error);
-  g_assert_no_error (error);
-  IcnAnalysis *analysis = icn_analysis_new (design, NULL, &error);
-  g_assert_no_error (error);
-  return analysis;
-}
 
 static IcnScene *
 draw (const IcnAnalysis *analysis, IcnArrangement arrangement, IcnColorBy color, double width,

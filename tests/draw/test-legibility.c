@@ -4,6 +4,7 @@
  * once. Also the limits of zooming. */
 #include "picture.h"
 #include "plot-parts.h"
+#include "sample-analysis.h"
 #include "sample-charts.h"
 #include "scene-ink.h"
 
@@ -20,19 +21,6 @@ typedef struct {
   double half;  /* half the side of a node; 0 where there is none */
   double words; /* size of the smallest name; 0 where there is none */
 } Page;
-
-static IcnAnalysis *
-analyse (const char *settings)
-{
-  g_autoptr (IcnDesign) design = icn_design_new ();
-  g_autoptr (GError) error = NULL;
-
-  icn_design_parse (design, settings, &error);
-  g_assert_no_error (error);
-  IcnAnalysis *analysis = icn_analysis_new (design, NULL, &error);
-  g_assert_no_error (error);
-  return analysis;
-}
 
 static void
 page_init (Page *page, const IcnAnalysis *analysis, IcnPictureView *view, double size)

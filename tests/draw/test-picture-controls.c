@@ -3,6 +3,7 @@
  * legend is seen alone, and a network that folds keeps its labels and its wires shrink all the
  * way. */
 #include "picture.h"
+#include "sample-analysis.h"
 #include "scene-ink.h"
 
 #include <math.h>
@@ -10,19 +11,6 @@
 
 #define WIDTH 900.0
 #define HEIGHT 700.0
-
-static IcnAnalysis *
-analyse (const char *settings)
-{
-  g_autoptr (IcnDesign) design = icn_design_new ();
-  g_autoptr (GError) error = NULL;
-
-  icn_design_parse (design, settings, &error);
-  g_assert_no_error (error);
-  IcnAnalysis *analysis = icn_analysis_new (design, NULL, &error);
-  g_assert_no_error (error);
-  return analysis;
-}
 
 static IcnScene *
 draw (const IcnAnalysis *analysis, const IcnPictureView *view, IcnPictureFrame *frame)

@@ -6,6 +6,7 @@
 #include "picture-overview.h"
 #include "picture-wires.h"
 #include "picture.h"
+#include "sample-analysis.h"
 #include "scene-ink.h"
 
 #include <math.h>
@@ -31,19 +32,6 @@ static const Case cases[] = {
 
 #define WIDTH 1200.0
 #define HEIGHT 800.0
-
-static IcnAnalysis *
-analyse (const char *settings)
-{
-  g_autoptr (IcnDesign) design = icn_design_new ();
-  g_autoptr (GError) error = NULL;
-
-  icn_design_parse (design, settings, &error);
-  g_assert_no_error (error);
-  IcnAnalysis *analysis = icn_analysis_new (design, NULL, &error);
-  g_assert_no_error (error);
-  return analysis;
-}
 
 static IcnPictureView
 bare_view (IcnLayout layout)

@@ -3,6 +3,7 @@
  * of a stack as two ends; a ring is round, cubes nest, planes stand apart; and the drawing stays in
  * its frame however it is turned. */
 #include "picture-space.h"
+#include "sample-analysis.h"
 #include "view.h"
 
 #include <math.h>
@@ -42,20 +43,6 @@ static const struct {
   { "topology=hypermesh,k=4,n=3", ICN_SHAPE_NONE, "hypermesh" },
   { "topology=butterfly,k=2,n=3", ICN_SHAPE_NONE, "butterfly" },
 };
-
-static IcnAnalysis *
-analyse (const char *settings)
-{
-  g_autoptr (IcnDesign) design = icn_design_new ();
-  GError *error = NULL;
-  IcnAnalysis *analysis;
-
-  icn_design_parse (design, settings, &error);
-  g_assert_no_error (error);
-  analysis = icn_analysis_new (design, NULL, &error);
-  g_assert_no_error (error);
-  return analysis;
-}
 
 static IcnScene *
 draw_view (const IcnAnalysis *analysis, const IcnPictureView *view, IcnPictureFrame *frame)
