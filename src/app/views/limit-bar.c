@@ -3,6 +3,7 @@
 
 #include "chart-cost.h"
 #include "number-text.h"
+#include "toast-error.h"
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -131,7 +132,7 @@ entered (BisectionLimitBar *self)
     return;
   if (!bisection_document_edit (document_of (self), _ ("Change Budget of a Module"), NULL,
                                 edit_limits, &limits, &error))
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
+    bisection_toast_error (GTK_WIDGET (self), error);
 }
 
 static void

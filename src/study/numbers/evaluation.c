@@ -415,6 +415,7 @@ icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *eva
   if (!icn_design_check (design, error))
     return FALSE;
   find_forms (design, analysis, &made.forms);
+  icn_forms_theorems (&design->topology, &made.theorems);
   if (!icn_budget_widths (&design->budget, &made.forms, &made.widths, error))
     return FALSE;
   if (made.widths.n_dimensions > 0)

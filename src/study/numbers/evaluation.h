@@ -16,6 +16,7 @@ typedef struct {
   guint dimensions; /* 0 of a network that has none */
   IcnForms forms; /* of a graph: its own diameter, hops, bisection, channels and uniform
                                    load instead */
+  IcnTheorems theorems; /* what a source proves of it, NANs where it says nothing */
   IcnWidths widths;
   double longest_wire; /* dally1990 (16) */
   IcnWireTimes times;

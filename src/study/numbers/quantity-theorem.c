@@ -6,53 +6,12 @@
 #include "parhami2004.h"
 
 double
-icn_theorem_mean_hops (const IcnEvaluation *evaluation G_GNUC_UNUSED, const IcnDesign *design,
-                       double argument G_GNUC_UNUSED)
-{
-  IcnTheorems theorems;
-
-  icn_forms_theorems (&design->topology, &theorems);
-  return theorems.mean_hops;
-}
-
-double
-icn_theorem_diameter (const IcnEvaluation *evaluation G_GNUC_UNUSED, const IcnDesign *design,
-                      double argument G_GNUC_UNUSED)
-{
-  IcnTheorems theorems;
-
-  icn_forms_theorems (&design->topology, &theorems);
-  return theorems.diameter;
-}
-
-double
-icn_theorem_connectivity (const IcnEvaluation *evaluation G_GNUC_UNUSED, const IcnDesign *design,
-                          double argument G_GNUC_UNUSED)
-{
-  IcnTheorems theorems;
-
-  icn_forms_theorems (&design->topology, &theorems);
-  return theorems.connectivity;
-}
-
-double
-icn_theorem_volume (const IcnEvaluation *evaluation G_GNUC_UNUSED, const IcnDesign *design,
-                    double argument G_GNUC_UNUSED)
-{
-  IcnTheorems theorems;
-
-  icn_forms_theorems (&design->topology, &theorems);
-  return theorems.volume;
-}
-
-double
-icn_theorem_fault_diameter (const IcnEvaluation *evaluation G_GNUC_UNUSED, const IcnDesign *design,
+icn_theorem_fault_diameter (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
                             double faults)
 {
-  IcnTheorems theorems;
+  const IcnTheorems *theorems = &evaluation->theorems;
 
-  icn_forms_theorems (&design->topology, &theorems);
-  return faults >= 0 && faults < theorems.faults ? theorems.fault_diameter : NAN;
+  return faults >= 0 && faults < theorems->faults ? theorems->fault_diameter : NAN;
 }
 
 double
