@@ -170,6 +170,19 @@ prepare_menu (GtkMenuButton *button, gpointer data)
                                  bisection_document_get_study (self->document)->designs->len > 1);
 }
 
+/* A list box goes from row to row by Tab, and chooses each on its way. Here Tab enters and leaves
+ * the list by the chosen row and its buttons; the arrow keys go from row to row. */
+static gboolean
+bisection_design_row_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  GtkWidget *child = gtk_list_box_row_get_child (GTK_LIST_BOX_ROW (widget));
+  gboolean is_tab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
+
+  if (!is_tab || gtk_list_box_row_is_selected (GTK_LIST_BOX_ROW (widget)))
+    return GTK_WIDGET_CLASS (bisection_design_row_parent_class)->focus (widget, direction);
+  return gtk_widget_get_focus_child (widget) && gtk_widget_child_focus (child, direction);
+}
+
 static void
 bisection_design_row_dispose (GObject *object)
 {
@@ -186,6 +199,7 @@ bisection_design_row_class_init (BisectionDesignRowClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
 
   G_OBJECT_CLASS (class)->dispose = bisection_design_row_dispose;
+  widget_class->focus = bisection_design_row_focus;
   g_type_ensure (BISECTION_TYPE_SWATCH);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/design-row.ui");
   gtk_widget_class_bind_template_child (widget_class, BisectionDesignRow, menu);

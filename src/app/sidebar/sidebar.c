@@ -349,6 +349,7 @@ add_settings (BisectionSidebar *self)
     GtkWidget *group = adw_preferences_group_new ();
 
     adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ (group_titles[i]));
+    gtk_widget_add_css_class (group, "region");
     g_ptr_array_add (self->groups, group);
     add_rows (self, ADW_PREFERENCES_GROUP (group), i);
     if (i == ICN_GROUP_ROUTER)

@@ -15,9 +15,39 @@ has_places (GtkWidget *box)
   return FALSE;
 }
 
+/* The first child, or the next one, that takes the focus. */
+static gboolean
+tab (GtkWidget *box, gboolean is_forward)
+{
+  GtkDirectionType direction = is_forward ? GTK_DIR_TAB_FORWARD : GTK_DIR_TAB_BACKWARD;
+  GtkWidget *place = gtk_widget_get_focus_child (box);
+
+  if (!place)
+    place = is_forward ? gtk_widget_get_first_child (box) : gtk_widget_get_last_child (box);
+  while (place) {
+    GtkWidget *child = gtk_flow_box_child_get_child (GTK_FLOW_BOX_CHILD (place));
+
+    if (child && gtk_widget_get_visible (place) && gtk_widget_child_focus (child, direction))
+      return TRUE;
+    place = is_forward ? gtk_widget_get_next_sibling (place) : gtk_widget_get_prev_sibling (place);
+  }
+  return FALSE;
+}
+
+/* Its places are only there to stand in a row. */
+static gboolean
+is_layout (GtkWidget *box)
+{
+  GtkWidget *place = gtk_widget_get_first_child (box);
+
+  return place && !gtk_widget_get_focusable (place);
+}
+
 static gboolean
 focus (GtkWidget *box, GtkDirectionType direction)
 {
+  if ((direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD) && is_layout (box))
+    return tab (box, direction == GTK_DIR_TAB_FORWARD);
   if ((direction == GTK_DIR_UP || direction == GTK_DIR_DOWN) && !has_places (box))
     return FALSE;
   return focus_of_gtk (box, direction);

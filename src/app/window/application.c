@@ -35,6 +35,8 @@ static const struct {
   { "win.fit", { "<Control>0" } },
   { "win.simulate", { "F5" } },
   { "win.menu", { "F10" } },
+  { "win.region(true)", { "F6" } },
+  { "win.region(false)", { "<Shift>F6" } },
   { "win.sidebar", { "F9" } },
   { "win.fullscreen", { "F11" } },
   { "window.close", { "<Control>w" } },

@@ -4,6 +4,7 @@
 #include "export-dialog.h"
 #include "figure.h"
 #include "page.h"
+#include "regions.h"
 #include "settings.h"
 #include "sidebar.h"
 #include <glib/gi18n.h>
@@ -233,6 +234,12 @@ open_menu (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parame
   gtk_menu_button_popup (BISECTION_WINDOW (widget)->menu_button);
 }
 
+static void
+change_region (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *is_forward)
+{
+  bisection_regions_move (GTK_WINDOW (widget), g_variant_get_boolean (is_forward));
+}
+
 /* GObject */
 
 static gboolean
@@ -327,6 +334,7 @@ install_actions (GtkWidgetClass *class)
     GtkWidgetActionActivateFunc activate;
   } actions[] = {
     { "win.show-figure", "s", show_figure },
+    { "win.region", "b", change_region },
     { "win.undo", NULL, undo },         { "win.redo", NULL, redo },
     { "win.export", NULL, export },     { "win.copy-figure", NULL, copy_figure },
     { "win.fit", NULL, fit },           { "win.menu", NULL, open_menu },

@@ -764,7 +764,7 @@ add_shortcut (BisectionTopologyPage *self)
                                      GTK_SHORTCUT_SCOPE_GLOBAL);
   gtk_shortcut_controller_add_shortcut (
     GTK_SHORTCUT_CONTROLLER (controller),
-    gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_F6, 0),
+    gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_F5, GDK_SHIFT_MASK),
                       gtk_callback_action_new (toggle_watch, NULL, NULL)));
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }

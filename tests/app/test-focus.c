@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Where the focus goes by Tab and by F6: it changes nothing on its way. Needs a display. */
+#include "design-row.h"
+#include "study-file.h"
+#include "windows.h"
+
+#define MOST_STEPS 2000
+
+static BisectionApplication *application;
+
+static const char *const pages[] = { "topology", "latency", "loads", "wiring", "compare", "sources" };
+
+static BisectionWindow *
+open_designs (void)
+{
+  return open_window (application,
+                      (const char *[]){ "k=4,n=2", "k=2,n=4", "topology=mesh,k=4,n=2", NULL });
+}
+
+/* By Tab to every widget that it reaches: how many, and of them how many in rows of designs. */
+static void
+tab_around (BisectionWindow *window, GtkDirectionType direction, guint *n_all, guint *n_rows)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+
+  *n_all = *n_rows = 0;
+  for (guint i = 0; i < MOST_STEPS; i++) {
+    g_signal_emit_by_name (window, "move-focus", direction);
+    settle ();
+    focus = gtk_window_get_focus (GTK_WINDOW (window));
+    if (!focus || !g_hash_table_add (seen, focus))
+      return;
+    (*n_all)++;
+    *n_rows += BISECTION_IS_DESIGN_ROW (focus) ||
+               gtk_widget_get_ancestor (focus, BISECTION_TYPE_DESIGN_ROW) != NULL;
+  }
+  g_assert_not_reached ();
+}
+
+static void
+test_tab (void)
+{
+  BisectionWindow *window = open_designs ();
+  BisectionDocument *document = document_of (window);
+
+  bisection_document_set_current (document, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    for (guint back = 0; back < 2; back++) {
+      g_autofree char *before = icn_study_to_json (bisection_document_get_study (document), NULL);
+      g_autofree char *after = NULL;
+      guint n_all, n_rows;
+
+      show_page (window, pages[i]);
+      WAIT_FOR (!is_busy (document));
+      gtk_window_set_focus (GTK_WINDOW (window), NULL);
+      tab_around (window, back ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD, &n_all, &n_rows);
+      after = icn_study_to_json (bisection_document_get_study (document), NULL);
+      g_test_message ("%s: %u widgets, %u of designs", pages[i], n_all, n_rows);
+      g_assert_cmpuint (bisection_document_get_current (document), ==, 1);
+      g_assert_cmpstr (after, ==, before);
+      g_assert_cmpuint (n_all, >, 20);
+      g_assert_cmpuint (n_rows, ==, 4); /* the chosen row, its colour, its eye, its menu */
+    }
+  close_window (window);
+}
+
+/* From a button of a row that is not chosen, where a click has put the focus. */
+static void
+test_tab_from_other_row (void)
+{
+  BisectionWindow *window = open_designs ();
+  GtkWidget *row = find_type (GTK_WIDGET (window), BISECTION_TYPE_DESIGN_ROW, TRUE);
+  GtkWidget *other = gtk_widget_get_next_sibling (row);
+  GtkWidget *button = find_type (other, GTK_TYPE_TOGGLE_BUTTON, TRUE);
+
+  for (guint i = 0; i < 4; i++) {
+    gtk_widget_grab_focus (button);
+    g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == button);
+    for (guint step = 0; step < 3; step++)
+      g_signal_emit_by_name (window, "move-focus",
+                             i % 2 ? GTK_DIR_TAB_FORWARD : GTK_DIR_TAB_BACKWARD);
+    settle ();
+    g_assert_cmpuint (bisection_document_get_current (document_of (window)), ==, 0);
+  }
+  close_window (window);
+}
+
+/* The arrow keys choose. */
+static void
+test_arrows (void)
+{
+  BisectionWindow *window = open_designs ();
+  GtkWidget *row = find_type (GTK_WIDGET (window), BISECTION_TYPE_DESIGN_ROW, TRUE);
+  GtkWidget *list = gtk_widget_get_parent (row);
+
+  gtk_widget_grab_focus (row);
+  g_signal_emit_by_name (list, "move-cursor", GTK_MOVEMENT_DISPLAY_LINES, 1, FALSE, FALSE);
+  settle ();
+  g_assert_cmpuint (bisection_document_get_current (document_of (window)), ==, 1);
+  close_window (window);
+}
+
+/* The region that the focus is in; NULL: none. */
+static GtkWidget *
+region_of (BisectionWindow *window)
+{
+  GtkWidget *widget = gtk_window_get_focus (GTK_WINDOW (window));
+
+  while (widget && !gtk_widget_has_css_class (widget, "region"))
+    widget = gtk_widget_get_parent (widget);
+  return widget;
+}
+
+/* Once around, each region once, and back the same way; nothing is changed. */
+static void
+test_regions (void)
+{
+  BisectionWindow *window = open_designs ();
+  BisectionDocument *document = document_of (window);
+  g_autoptr (GPtrArray) there = g_ptr_array_new ();
+  g_autofree char *before = NULL, *after = NULL;
+
+  show_page (window, "topology");
+  WAIT_FOR (!is_busy (document));
+  settle ();
+  before = icn_study_to_json (bisection_document_get_study (document), NULL);
+  gtk_window_set_focus (GTK_WINDOW (window), NULL);
+  for (guint i = 0; i < 100; i++) {
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.region", "b", TRUE);
+    settle ();
+    g_assert_nonnull (region_of (window));
+    if (there->len > 0 && region_of (window) == g_ptr_array_index (there, 0))
+      break;
+    g_assert_false (g_ptr_array_find (there, region_of (window), NULL));
+    g_ptr_array_add (there, region_of (window));
+    g_test_message ("%s", G_OBJECT_TYPE_NAME (region_of (window)));
+  }
+  /* Two header bars, the question, the page and its status, and groups of settings. */
+  g_assert_cmpuint (there->len, >=, 9);
+  g_assert_true (GTK_IS_LABEL (g_ptr_array_index (there, 3)));
+  for (guint i = there->len; i-- > 0;) {
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.region", "b", FALSE);
+    settle ();
+    g_assert_true (region_of (window) == g_ptr_array_index (there, i));
+  }
+  after = icn_study_to_json (bisection_document_get_study (document), NULL);
+  g_assert_cmpuint (bisection_document_get_current (document), ==, 0);
+  g_assert_cmpstr (after, ==, before);
+  close_window (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  application = start_application (&argc, &argv);
+  g_test_add_func ("/focus/tab", test_tab);
+  g_test_add_func ("/focus/tab-from-other-row", test_tab_from_other_row);
+  g_test_add_func ("/focus/arrows", test_arrows);
+  g_test_add_func ("/focus/regions", test_regions);
+  int status = g_test_run ();
+  g_object_unref (application);
+  return status;
+}
