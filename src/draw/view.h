@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of views: everything that can be drawn of one design. The command line's `draw`, the
- * Topology page and the gallery read it. */
+ * Network page and the gallery read it. */
 #pragma once
 
 #include "diagram.h"

@@ -91,13 +91,11 @@ test_idle (void)
 static void
 test_every_page (void)
 {
-  static const char *const pages[] = { "topology", "latency", "throughput", "loads",
-                                       "wiring",   "compare", "sources" };
   BisectionWindow *window = open_window (
     application, (const char *const[]){ "k=4,n=2", "topology=butterfly,k=2,n=3", NULL });
 
-  for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
-    show_page (window, pages[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (all_pages); i++) {
+    show_page (window, all_pages[i]);
     WAIT_FOR (!is_busy (document_of (window)));
     settle ();
   }
@@ -119,7 +117,7 @@ test_at_work (void)
   BisectionDocument *document = document_of (window);
   gboolean is_running = FALSE;
 
-  show_page (window, "topology");
+  show_page (window, "network");
   WAIT_FOR (!is_busy (document));
   bisection_document_simulate (document);
   WAIT_FOR (count_threads ("simulation") > 0);

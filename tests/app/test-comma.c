@@ -4,7 +4,7 @@
 #include "axis.h"
 #include "document.h"
 #include "export.h"
-#include "latency-page.h"
+#include "performance-page.h"
 #include "number-spin.h"
 #include "number-text.h"
 #include "page.h"
@@ -98,7 +98,7 @@ static void
 test_files (void)
 {
   g_autoptr (BisectionDocument) document = bisection_document_new ();
-  GtkWidget *page = g_object_new (BISECTION_TYPE_LATENCY_PAGE, "document", document, NULL);
+  GtkWidget *page = g_object_new (BISECTION_TYPE_PERFORMANCE_PAGE, "document", document, NULL);
   GtkWidget *window = gtk_window_new ();
   char *texts[2][2];
   GBytes *figures[2];

@@ -11,9 +11,6 @@
 #include "windows.h"
 #include "worst-case-bar.h"
 
-static const char *const all_pages[] = { "topology", "latency", "throughput", "loads",
-                                         "wiring",   "compare", "sources" };
-
 static BisectionApplication *application;
 
 static GtkWidget *
@@ -83,7 +80,7 @@ test_no_designs (void)
 static void
 test_designs_come_and_go (void)
 {
-  static const char *const pages[] = { "topology", "latency", "loads" };
+  static const char *const pages[] = { "network", "performance", "loads" };
   BisectionWindow *window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
   BisectionDocument *document = document_of (window);
   GError *error = NULL;
@@ -120,7 +117,7 @@ test_no_matrix (void)
     BisectionWindow *window = open_window (application, designs);
     BisectionDocument *document = document_of (window);
     bisection_document_set_current (document, current);
-    show_page (window, "topology");
+    show_page (window, "network");
     WAIT_FOR (!is_busy (document));
     g_assert_nonnull (bisection_document_get_evaluation (document, current)->analysis->problem);
     GtkWidget *panel = find_type (GTK_WIDGET (window), BISECTION_TYPE_FLOW_PANEL, FALSE);
@@ -145,7 +142,7 @@ test_watch_without_matrix (void)
   BisectionWindow *window = open_window (
     application, (const char *const[]){ "k=4,n=2,traffic=matrix:/nonexistent/m.csv", NULL });
 
-  show_page (window, "topology");
+  show_page (window, "network");
   WAIT_FOR (!is_busy (document_of (window)));
   GtkWidget *watch = find_type (GTK_WIDGET (window), BISECTION_TYPE_WATCH, FALSE);
   g_assert_true (gtk_widget_activate_action (watch, "picture.watch", NULL));
@@ -165,7 +162,7 @@ test_stale_picks (void)
                                   { 3, 16, ICN_NONE },
                                   { ICN_NONE, ICN_NONE, 64 } };
 
-  show_page (window, "topology");
+  show_page (window, "network");
   WAIT_FOR (!is_busy (document));
   for (guint i = 0; i < G_N_ELEMENTS (stale); i++) {
     bisection_document_set_pick (document, &stale[i]);

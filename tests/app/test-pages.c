@@ -4,7 +4,7 @@
 #include "axis.h"
 #include "compare-page.h"
 #include "field-row.h"
-#include "latency-page.h"
+#include "performance-page.h"
 #include "page.h"
 #include "plot.h"
 #include "plot-view.h"
@@ -17,7 +17,7 @@
 #include "study-file.h"
 #include "study-row.h"
 #include "style-theme.h"
-#include "topology-page.h"
+#include "network-page.h"
 #include "wiring-page.h"
 
 typedef struct {
@@ -578,19 +578,19 @@ main (int argc, char **argv)
     GType (*page) (void);
     void (*test) (Fixture *fixture, gconstpointer data);
   } tests[] = {
-    { "/pages/plot/cursor", bisection_latency_page_get_type, test_cursor },
-    { "/pages/plot/resting-pointer", bisection_latency_page_get_type, test_resting_pointer },
+    { "/pages/plot/cursor", bisection_performance_page_get_type, test_cursor },
+    { "/pages/plot/resting-pointer", bisection_performance_page_get_type, test_resting_pointer },
     { "/pages/plot/cursor-of-counted-wires", bisection_wiring_page_get_type, test_cursor },
-    { "/pages/plot/legend", bisection_latency_page_get_type, test_legend },
-    { "/pages/plot/follows-edits", bisection_latency_page_get_type, test_follows_edits },
-    { "/pages/plot/no-figure", bisection_latency_page_get_type, test_no_figure },
-    { "/pages/plot/why-no-lines", bisection_latency_page_get_type, test_why_no_lines },
-    { "/pages/fields/nodes-of-graph", bisection_latency_page_get_type, test_nodes_of_graph },
-    { "/pages/fields/held-key", bisection_latency_page_get_type, test_held_keys },
-    { "/pages/simulation/start-and-stop", bisection_latency_page_get_type, test_simulate },
-    { "/pages/simulation/refused-router", bisection_latency_page_get_type, test_refused_router },
-    { "/pages/topology/real-radix", bisection_topology_page_get_type, test_real_radix },
-    { "/pages/topology/old-drawing-stays", bisection_topology_page_get_type,
+    { "/pages/plot/legend", bisection_performance_page_get_type, test_legend },
+    { "/pages/plot/follows-edits", bisection_performance_page_get_type, test_follows_edits },
+    { "/pages/plot/no-figure", bisection_performance_page_get_type, test_no_figure },
+    { "/pages/plot/why-no-lines", bisection_performance_page_get_type, test_why_no_lines },
+    { "/pages/fields/nodes-of-graph", bisection_performance_page_get_type, test_nodes_of_graph },
+    { "/pages/fields/held-key", bisection_performance_page_get_type, test_held_keys },
+    { "/pages/simulation/start-and-stop", bisection_performance_page_get_type, test_simulate },
+    { "/pages/simulation/refused-router", bisection_performance_page_get_type, test_refused_router },
+    { "/pages/network/real-radix", bisection_network_page_get_type, test_real_radix },
+    { "/pages/network/old-drawing-stays", bisection_network_page_get_type,
       test_old_drawing_stays },
     { "/pages/compare/numbers", bisection_compare_page_get_type, test_compare },
     { "/pages/wiring/packaging", bisection_wiring_page_get_type, test_packaging },

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Watching a network on the Topology page: cycle by cycle, back, at full speed, a message followed,
+/* Watching a network on the Network page: cycle by cycle, back, at full speed, a message followed,
  * a deadlock shown. Needs a display. */
 #include "resources.h"
 #include "scene-view.h"
-#include "topology-page.h"
+#include "network-page.h"
 #include "watch.h"
 
 #include <string.h>
@@ -132,7 +132,7 @@ set_up (Fixture *fixture, gconstpointer settings)
   g_ptr_array_add (study->designs, design);
   fixture->document = bisection_document_new ();
   bisection_document_take_study (fixture->document, study, NULL);
-  fixture->page = g_object_new (BISECTION_TYPE_TOPOLOGY_PAGE, "document", fixture->document, NULL);
+  fixture->page = g_object_new (BISECTION_TYPE_NETWORK_PAGE, "document", fixture->document, NULL);
   fixture->window = gtk_window_new ();
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1000, 800);
   gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->page);

@@ -189,22 +189,19 @@ test_columns (void)
 static void
 test_pages_when_wanted (void)
 {
-  static const char *const ids[] = { "compare", "wiring", "compare", "topology" };
+  static const char *const ids[] = { "compare", "wiring", "compare", "performance" };
   BisectionWindow *window = open_designs ();
 
-  show_page (window, "latency");
+  show_page (window, "performance");
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++) {
     g_autoptr (GPtrArray) pages = g_ptr_array_new_with_free_func (g_object_unref);
 
     collect (GTK_WIDGET (window), BISECTION_TYPE_PAGE, pages);
-    g_assert_cmpuint (pages->len, ==, MIN (i, 2) + 1);
+    g_assert_cmpuint (pages->len, ==, MIN (i, 2) + 2);
     show_page (window, ids[i]);
   }
   close_window (window);
 }
-
-static const char *const all_pages[] = { "topology", "latency", "throughput", "loads",
-                                         "wiring",   "compare", "sources" };
 
 static const char *
 shown_page (BisectionWindow *window)
@@ -256,9 +253,9 @@ test_page_of_study (void)
     const char *study, *page;
   } studies[] = {
     { "lecture2003-table2", "wiring" },         { "dally1990-fig07", "wiring" },
-    { "lecture2003-claim-bounds", "loads" },    { "dally1990-claim-capacity", "throughput" },
-    { "dally1990-claim-aspect", "latency" },    { "dally1990-fig05", "topology" },
-    { "lecture2003-claim-planes", "topology" },
+    { "lecture2003-claim-bounds", "loads" },    { "dally1990-claim-capacity", "performance" },
+    { "dally1990-claim-aspect", "performance" },    { "dally1990-fig05", "network" },
+    { "lecture2003-claim-planes", "network" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (studies); i++) {
@@ -271,6 +268,30 @@ test_page_of_study (void)
     g_assert_cmpstr (shown_page (window), ==, studies[i].page);
     close_window (window);
   }
+}
+
+/* A page of many plots goes down to the one of the study. */
+static void
+test_figure_in_sight (void)
+{
+  BisectionWindow *window = bisection_window_new (ADW_APPLICATION (application));
+  g_autoptr (GPtrArray) plots = g_ptr_array_new_with_free_func (g_object_unref);
+  GtkWidget *plot = NULL, *scroller;
+  double x, y = -1;
+
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-study", "s", "parhami2004-fig04");
+  WAIT_FOR (shown_page (window) == g_intern_string ("performance"));
+  settle ();
+  collect (GTK_WIDGET (window), BISECTION_TYPE_PLOT_VIEW, plots);
+  for (guint i = 0; i < plots->len; i++)
+    if (g_str_equal (bisection_plot_view_get_plot (g_ptr_array_index (plots, i)), "hops-radix"))
+      plot = g_ptr_array_index (plots, i);
+  g_assert_nonnull (plot);
+  scroller = gtk_widget_get_ancestor (plot, GTK_TYPE_SCROLLED_WINDOW);
+  WAIT_FOR (gtk_widget_translate_coordinates (plot, scroller, 0, 0, &x, &y) && y >= 0 &&
+            y + gtk_widget_get_height (plot) <= gtk_widget_get_height (scroller));
+  close_window (window);
 }
 
 /* Opened or dropped, a list of links is the network of the chosen design; what is neither that nor
@@ -319,6 +340,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/pages-when-wanted", test_pages_when_wanted);
   g_test_add_func ("/window/declared-plots", test_declared_plots);
   g_test_add_func ("/window/page-of-study", test_page_of_study);
+  g_test_add_func ("/window/figure-in-sight", test_figure_in_sight);
   g_test_add_func ("/window/edge-list", test_edge_list);
   return g_test_run ();
 }

@@ -22,7 +22,7 @@ FILE_CHOOSER = {"ASAN_OPTIONS": "detect_leaks=0"}
 
 
 class Simulation(Case):
-    """Points that arrive on the Latency page, and a network that is watched cycle by cycle."""
+    """Points that arrive on the Performance page, and a network that is watched cycle by cycle."""
 
     def open_small(self, loads, precision):
         folder = session.path(self.id())
@@ -34,7 +34,7 @@ class Simulation(Case):
 
     def open_latency(self):
         run = self.start(self.path)
-        self.page = self.visit(run, "Latency")
+        self.page = self.visit(run, "Performance")
         self.bar = run.find("group", "Simulation", self.page)
         return run
 
@@ -147,7 +147,7 @@ class Simulation(Case):
     def watch(self):
         """Watches the torus at a high load, from cycle 0 on."""
         run = self.open_small([1], 0.05)
-        self.page = self.visit(run, "Topology")
+        self.page = self.visit(run, "Network")
         self.toggle = run.find("button", "Watch", self.page)
         user.key("shift+F5")
         self.watched = run.find("group", "Watched Network", self.page)

@@ -24,7 +24,7 @@ class Pages(Case):
     def test_topology(self):
         run = self.start()
         [torus, *_] = evaluate()
-        page = self.visit(run, "Topology")
+        page = self.visit(run, "Network")
         picture = run.find("image", "32-ary 2-cube", page)
         self.assertIn("1,024 nodes", picture.description)
         self.assertIn("2,048 channels", picture.description)
@@ -41,7 +41,7 @@ class Pages(Case):
         """A drag over a torus of three dimensions turns it about its middle, where a flat picture
         would move; the same way back it is as it was."""
         run = self.start(self.study(topology="torus", k="4", n=3, pruned=True))
-        page = self.visit(run, "Topology")
+        page = self.visit(run, "Network")
         run.choose(run.find("combo box", "View", page), "Stacked planes")
         area = user.on_screen(run.find("image", "pruned 4-ary 3-cube", page))
         left, top = area[0] + 20, area[1] + 20  # no node there to point at
@@ -61,7 +61,7 @@ class Pages(Case):
     def test_plots(self):
         run = self.start()
         designs = evaluate("--load", "0,0.1,0.2,0.3")
-        page = self.visit(run, "Latency")
+        page = self.visit(run, "Performance")
         for name in ("Latency against Traffic", "Latency against Dimension"):
             picture = run.find("image", name, page)
             for design in designs:
@@ -79,7 +79,7 @@ class Pages(Case):
         run = self.start()
         designs = evaluate()
         for title, metrics in (
-                ("Throughput", {"Ideal Throughput": "ideal_throughput"}),
+                ("Performance", {"Ideal Throughput": "ideal_throughput"}),
                 ("Compare", {**RESULTS, "Longest Placed Wire": "placed_longest_wire"})):
             page = self.visit(run, title)
             for metric, field in metrics.items():
@@ -153,14 +153,14 @@ class Pages(Case):
         hops = run.wait(lambda: [row for row in rows() if "," in row[1]], "its channels")
         self.assertTrue(hops[0][1].startswith(source))
         self.assertTrue(hops[-1][1].endswith(destination))
-        self.visit(run, "Latency")
+        self.visit(run, "Performance")
         message = run.find("image", "One message in time")
         self.assertEqual(message.description, f"From {source} to {destination}")
 
     def test_stages(self):
         """A fly has other views than a torus, and keeps none of that."""
         run = self.start(self.study(topology="butterfly", k="2", n=3, traffic="bit-reversal"))
-        page = self.visit(run, "Topology")
+        page = self.visit(run, "Network")
         views = run.find("combo box", "View", page)
         self.assertIn("Stages in columns", user.labels_below(run.program.tree(views)))
         picture = run.find("image", "2-ary 3-fly", page)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Wall time from an edit to its picture, while every core simulates and while none does; and time
  * to stop a simulation. Needs a display. */
-#include "latency-page.h"
+#include "performance-page.h"
 #include "resources.h"
 
 #include <stdio.h>
@@ -102,7 +102,7 @@ main (int argc G_GNUC_UNUSED, char **argv G_GNUC_UNUSED)
   g_resources_register (bisection_get_resource ());
   bench.document = bisection_document_new ();
   bench.loop = g_main_loop_new (NULL, FALSE);
-  page = g_object_new (BISECTION_TYPE_LATENCY_PAGE, "document", bench.document, NULL);
+  page = g_object_new (BISECTION_TYPE_PERFORMANCE_PAGE, "document", bench.document, NULL);
   window = gtk_window_new ();
   gtk_window_set_default_size (GTK_WINDOW (window), 1200, 800);
   gtk_window_set_child (GTK_WINDOW (window), page);

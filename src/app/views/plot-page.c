@@ -10,14 +10,16 @@ G_DEFINE_ABSTRACT_TYPE_WITH_CODE (BisectionPlotPage, bisection_plot_page,
                                   G_IMPLEMENT_INTERFACE (BISECTION_TYPE_PAGE,
                                                          bisection_plot_page_init_page))
 
+/* The first that is shown, or the one of this id. */
 static BisectionPlotView *
-first_plot (GtkWidget *widget)
+find_plot (GtkWidget *widget, const char *id)
 {
-  if (BISECTION_IS_PLOT_VIEW (widget))
+  if (BISECTION_IS_PLOT_VIEW (widget) &&
+      (id == NULL || g_strcmp0 (bisection_plot_view_get_plot (BISECTION_PLOT_VIEW (widget)), id) == 0))
     return BISECTION_PLOT_VIEW (widget);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child)) {
-    BisectionPlotView *plot = gtk_widget_get_visible (child) ? first_plot (child) : NULL;
+    BisectionPlotView *plot = gtk_widget_get_visible (child) ? find_plot (child, id) : NULL;
     if (plot != NULL)
       return plot;
   }
@@ -35,7 +37,7 @@ chosen_plot (BisectionPage *page)
     if (plot != NULL)
       return BISECTION_PLOT_VIEW (plot);
   }
-  return first_plot (widget);
+  return find_plot (widget, NULL);
 }
 
 static IcnScene *
@@ -69,6 +71,33 @@ has_figure (gpointer class, const char *id)
   return g_strv_contains (BISECTION_PLOT_PAGE_CLASS (class)->plots, id);
 }
 
+/* Down to the plot, once the page has its size. */
+static gboolean
+scroll_to_plot (GtkWidget *page, GdkFrameClock *clock G_GNUC_UNUSED, gpointer id)
+{
+  BisectionPlotView *plot = find_plot (page, id);
+  GtkWidget *scroller =
+    plot != NULL ? gtk_widget_get_ancestor (GTK_WIDGET (plot), GTK_TYPE_SCROLLED_WINDOW) : NULL;
+  double x, y, height = plot != NULL ? gtk_widget_get_height (GTK_WIDGET (plot)) : 0;
+
+  if (scroller != NULL && height == 0)
+    return G_SOURCE_CONTINUE;
+  if (scroller != NULL &&
+      gtk_widget_translate_coordinates (GTK_WIDGET (plot), scroller, 0, 0, &x, &y)) {
+    GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+
+    y += gtk_adjustment_get_value (down);
+    gtk_adjustment_clamp_page (down, y, y + height);
+  }
+  return G_SOURCE_REMOVE;
+}
+
+static void
+show_figure (BisectionPage *page, const IcnFigure *figure)
+{
+  gtk_widget_add_tick_callback (GTK_WIDGET (page), scroll_to_plot, g_strdup (figure->id), g_free);
+}
+
 static void
 bisection_plot_page_init_page (BisectionPageInterface *iface)
 {
@@ -77,6 +106,7 @@ bisection_plot_page_init_page (BisectionPageInterface *iface)
   iface->get_figure_id = get_figure_id;
   iface->fit = fit;
   iface->has_figure = has_figure;
+  iface->show_figure = show_figure;
 }
 
 /* The plots keep themselves up to date. */

@@ -40,13 +40,12 @@ static const struct {
   { "win.sidebar", { "F9" } },
   { "win.fullscreen", { "F11" } },
   { "window.close", { "<Control>w" } },
-  { "win.show-page::topology", { "<Alt>1" } },
-  { "win.show-page::latency", { "<Alt>2" } },
-  { "win.show-page::throughput", { "<Alt>3" } },
-  { "win.show-page::loads", { "<Alt>4" } },
-  { "win.show-page::wiring", { "<Alt>5" } },
-  { "win.show-page::compare", { "<Alt>6" } },
-  { "win.show-page::sources", { "<Alt>7" } },
+  { "win.show-page::network", { "<Alt>1" } },
+  { "win.show-page::performance", { "<Alt>2" } },
+  { "win.show-page::loads", { "<Alt>3" } },
+  { "win.show-page::wiring", { "<Alt>4" } },
+  { "win.show-page::compare", { "<Alt>5" } },
+  { "win.show-page::sources", { "<Alt>6" } },
 };
 
 static const int endings[] = { SIGTERM, SIGINT, SIGHUP };

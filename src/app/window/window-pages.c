@@ -2,11 +2,10 @@
 #include "window-private.h"
 
 #include "compare-page.h"
-#include "latency-page.h"
 #include "loads-page.h"
+#include "network-page.h"
+#include "performance-page.h"
 #include "sources-page.h"
-#include "throughput-page.h"
-#include "topology-page.h"
 #include "wiring-page.h"
 #include <glib/gi18n.h>
 
@@ -16,10 +15,9 @@ static const struct {
   const char *icon;
   GType (*get_type) (void);
 } pages[] = {
-  { "topology", N_ ("Topology"), "bisection-topology-symbolic", bisection_topology_page_get_type },
-  { "latency", N_ ("Latency"), "bisection-latency-symbolic", bisection_latency_page_get_type },
-  { "throughput", N_ ("Throughput"), "bisection-throughput-symbolic",
-    bisection_throughput_page_get_type },
+  { "network", N_ ("Network"), "bisection-network-symbolic", bisection_network_page_get_type },
+  { "performance", N_ ("Performance"), "bisection-performance-symbolic",
+    bisection_performance_page_get_type },
   { "loads", N_ ("Loads"), "bisection-loads-symbolic", bisection_loads_page_get_type },
   { "wiring", N_ ("Wiring"), "bisection-wiring-symbolic", bisection_wiring_page_get_type },
   { "compare", N_ ("Compare"), "bisection-compare-symbolic", bisection_compare_page_get_type },

@@ -274,7 +274,7 @@ restore_state (BisectionWindow *self)
   bisection_settings_bind ("window-width", self, "default-width", BISECTION_BIND_OWN);
   bisection_settings_bind ("window-height", self, "default-height", BISECTION_BIND_OWN);
   bisection_settings_bind ("window-maximized", self, "maximized", BISECTION_BIND_OWN);
-  adw_view_stack_set_visible_child_name (self->stack, "latency");
+  adw_view_stack_set_visible_child_name (self->stack, "network");
   if (page && adw_view_stack_get_child_by_name (self->stack, page))
     adw_view_stack_set_visible_child_name (self->stack, page);
   bisection_settings_bind ("page", self->stack, "visible-child-name", G_SETTINGS_BIND_SET);

@@ -253,7 +253,7 @@ on_channel (BisectionLoadsPage *self, guint channel)
 {
   BisectionPick pick = { ICN_NONE, ICN_NONE, channel };
   bisection_document_set_pick (get_document (self), &pick);
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-page", "s", "topology");
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-page", "s", "network");
 }
 
 /* BisectionPage. */

@@ -6,5 +6,5 @@
 #include "analysis.h"
 #include "table-twin.h"
 
-void bisection_topology_table_fill (BisectionTableTwin *twin, const IcnAnalysis *analysis,
+void bisection_network_table_fill (BisectionTableTwin *twin, const IcnAnalysis *analysis,
                                     IcnLayout layout);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "topology-page.h"
+#include "network-page.h"
 #include "axis.h"
 #include "flow-panel.h"
 #include "graph-status.h"
@@ -7,7 +7,7 @@
 #include "picture-text.h"
 #include "picture-view.h"
 #include "scene-view.h"
-#include "topology-table.h"
+#include "network-table.h"
 #include "view-choice.h"
 #include "watch.h"
 #include "wheel.h"
@@ -19,7 +19,7 @@
 #define DIAGRAM_WIDTH 560  /* least of a diagram: in a narrower window it scrolls */
 #define STACKED_HEIGHT 400 /* least of one that stacks its parts instead */
 
-struct _BisectionTopologyPage {
+struct _BisectionNetworkPage {
   BisectionDocumentView parent_instance;
 
   GtkDropDown *view_choice, *color_choice;
@@ -47,12 +47,12 @@ struct _BisectionTopologyPage {
   IcnLayout table_layout; /* of the lengths in the table */
 };
 
-static void bisection_topology_page_init_page (BisectionPageInterface *iface);
+static void bisection_network_page_init_page (BisectionPageInterface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (BisectionTopologyPage, bisection_topology_page,
+G_DEFINE_FINAL_TYPE_WITH_CODE (BisectionNetworkPage, bisection_network_page,
                                BISECTION_TYPE_DOCUMENT_VIEW,
                                G_IMPLEMENT_INTERFACE (BISECTION_TYPE_PAGE,
-                                                      bisection_topology_page_init_page))
+                                                      bisection_network_page_init_page))
 
 enum { PROP_TABLE = 1, PROP_WATCH, PROP_CUT, PROP_HEADING, PROP_HELP, N_PROPERTIES };
 
@@ -61,13 +61,13 @@ static GParamSpec *properties[N_PROPERTIES];
 /* The document and the choices. */
 
 static BisectionDocument *
-get_document (BisectionTopologyPage *self)
+get_document (BisectionNetworkPage *self)
 {
   return bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
 }
 
 static const IcnDesign *
-current_design (BisectionTopologyPage *self)
+current_design (BisectionNetworkPage *self)
 {
   BisectionDocument *document = get_document (self);
   const IcnStudy *study = bisection_document_get_study (document);
@@ -77,21 +77,21 @@ current_design (BisectionTopologyPage *self)
 
 /* NULL where there is no design. */
 static const IcnEvaluation *
-current_evaluation (BisectionTopologyPage *self)
+current_evaluation (BisectionNetworkPage *self)
 {
   BisectionDocument *document = get_document (self);
   return bisection_document_get_evaluation (document, bisection_document_get_current (document));
 }
 
 static const IcnView *
-current_view (BisectionTopologyPage *self)
+current_view (BisectionNetworkPage *self)
 {
   return bisection_view_choice_get (self->view_choice);
 }
 
 /* λ in bits per cycle and node. */
 static double
-chosen_load (BisectionTopologyPage *self)
+chosen_load (BisectionNetworkPage *self)
 {
   const IcnEvaluation *evaluation = current_evaluation (self);
   double saturation = evaluation != NULL ? evaluation->model_saturation : NAN;
@@ -102,7 +102,7 @@ chosen_load (BisectionTopologyPage *self)
 
 /* FALSE: there is no diagram now. */
 static gboolean
-get_input (BisectionTopologyPage *self, IcnViewInput *input)
+get_input (BisectionNetworkPage *self, IcnViewInput *input)
 {
   const IcnEvaluation *evaluation = current_evaluation (self);
   const BisectionPick *pick = bisection_document_get_pick (get_document (self));
@@ -125,7 +125,7 @@ get_input (BisectionTopologyPage *self, IcnViewInput *input)
 static IcnScene *
 draw_diagram (double width, double height, const IcnTheme *theme, gpointer data)
 {
-  BisectionTopologyPage *self = data;
+  BisectionNetworkPage *self = data;
   IcnViewInput input;
   return get_input (self, &input) ? current_view (self)->scene (&input, theme, width, height)
                                   : NULL;
@@ -133,7 +133,7 @@ draw_diagram (double width, double height, const IcnTheme *theme, gpointer data)
 
 /* What lies under the pointer is told beside it. */
 static void
-on_diagram_hover (BisectionTopologyPage *self, double x, double y)
+on_diagram_hover (BisectionNetworkPage *self, double x, double y)
 {
   const IcnScene *scene = bisection_scene_view_get_scene (self->diagram);
   const IcnHit *hit = scene != NULL && x >= 0 ? icn_scene_pick (scene, x, y) : NULL;
@@ -148,13 +148,13 @@ on_diagram_hover (BisectionTopologyPage *self, double x, double y)
 static void
 clear_route (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
-  bisection_picture_view_clear_pick (BISECTION_TOPOLOGY_PAGE (widget)->picture);
+  bisection_picture_view_clear_pick (BISECTION_NETWORK_PAGE (widget)->picture);
 }
 
 static void
 zoom_action (GtkWidget *widget, const char *action, GVariant *parameter G_GNUC_UNUSED)
 {
-  BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (widget);
+  BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (widget);
   double factor = g_str_has_suffix (action, "in") ? ZOOM_STEP : 1 / ZOOM_STEP;
   if (self->is_watching)
     bisection_watch_zoom (self->watch, factor);
@@ -165,13 +165,13 @@ zoom_action (GtkWidget *widget, const char *action, GVariant *parameter G_GNUC_U
 static void
 fit_action (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
-  BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (widget);
+  BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (widget);
   bisection_picture_view_fit (self->picture);
   bisection_watch_fit (self->watch);
 }
 
 static void
-fold_to (BisectionTopologyPage *self, double end)
+fold_to (BisectionNetworkPage *self, double end)
 {
   adw_timed_animation_set_value_from (ADW_TIMED_ANIMATION (self->animation),
                                       gtk_adjustment_get_value (self->fold));
@@ -182,20 +182,20 @@ fold_to (BisectionTopologyPage *self, double end)
 /* What is picked. */
 
 static void
-on_picked (BisectionTopologyPage *self)
+on_picked (BisectionNetworkPage *self)
 {
   bisection_document_set_pick (get_document (self),
                                bisection_picture_view_get_pick (self->picture));
 }
 
 static void
-on_flow_picked (BisectionTopologyPage *self)
+on_flow_picked (BisectionNetworkPage *self)
 {
   bisection_document_set_pick (get_document (self), bisection_flow_panel_get_chosen (self->flows));
 }
 
 static void
-on_flows_found (BisectionTopologyPage *self)
+on_flows_found (BisectionNetworkPage *self)
 {
   const BisectionFlowRows *rows = bisection_flow_panel_get_rows (self->flows);
   const BisectionPick *pick = bisection_picture_view_get_pick (self->picture);
@@ -204,7 +204,7 @@ on_flows_found (BisectionTopologyPage *self)
 }
 
 static void
-pick_for_figure (BisectionTopologyPage *self, const IcnAnalysis *analysis)
+pick_for_figure (BisectionNetworkPage *self, const IcnAnalysis *analysis)
 {
   BisectionPick pick;
   bisection_pick_parse (analysis->net, analysis->bottleneck, self->pair, self->through, &pick);
@@ -215,7 +215,7 @@ pick_for_figure (BisectionTopologyPage *self, const IcnAnalysis *analysis)
 
 /* In the network that is shown, unless another is about to replace it. */
 static void
-show_pick (BisectionTopologyPage *self)
+show_pick (BisectionNetworkPage *self)
 {
   const BisectionPick *pick = bisection_document_get_pick (get_document (self));
   IcnAnalysis *analysis = bisection_picture_view_get_analysis (self->picture);
@@ -232,7 +232,7 @@ show_pick (BisectionTopologyPage *self)
 /* What is shown. */
 
 static void
-show_load (BisectionTopologyPage *self)
+show_load (BisectionNetworkPage *self)
 {
   g_autofree char *load = icn_number (chosen_load (self));
   /* Translators: the load of every node, in bits per cycle. */
@@ -241,7 +241,7 @@ show_load (BisectionTopologyPage *self)
 }
 
 static void
-on_load (BisectionTopologyPage *self)
+on_load (BisectionNetworkPage *self)
 {
   show_load (self);
   bisection_scene_view_animate (self->diagram);
@@ -249,7 +249,7 @@ on_load (BisectionTopologyPage *self)
 
 /* Whether the two layouts differ at all: rows of a mesh, and of two nodes, do not close. */
 static gboolean
-can_fold (BisectionTopologyPage *self)
+can_fold (BisectionNetworkPage *self)
 {
   const IcnAnalysis *analysis = bisection_picture_view_get_analysis (self->picture);
   if (analysis == NULL)
@@ -262,7 +262,7 @@ can_fold (BisectionTopologyPage *self)
 }
 
 static const char *
-get_help (BisectionTopologyPage *self)
+get_help (BisectionNetworkPage *self)
 {
   const IcnView *view = current_view (self);
   const IcnDesign *design = current_design (self);
@@ -278,7 +278,7 @@ get_help (BisectionTopologyPage *self)
 
 /* How long the longest wire is as it folds. */
 static void
-show_fold (BisectionTopologyPage *self)
+show_fold (BisectionNetworkPage *self)
 {
   const IcnAnalysis *analysis = bisection_picture_view_get_analysis (self->picture);
   if (analysis == NULL)
@@ -291,7 +291,7 @@ show_fold (BisectionTopologyPage *self)
 
 /* The cut stays within the columns of the network, and begins in their middle. */
 static void
-show_cut (BisectionTopologyPage *self)
+show_cut (BisectionNetworkPage *self)
 {
   const IcnAnalysis *analysis = bisection_picture_view_get_analysis (self->picture);
   if (analysis == NULL)
@@ -308,7 +308,7 @@ show_cut (BisectionTopologyPage *self)
 }
 
 static void
-show_controls (BisectionTopologyPage *self, gboolean is_picture)
+show_controls (BisectionNetworkPage *self, gboolean is_picture)
 {
   gtk_widget_set_visible (self->color_box, current_view (self)->is_colored && !self->is_watching);
   gtk_widget_set_visible (self->fold_box,
@@ -329,7 +329,7 @@ show_controls (BisectionTopologyPage *self, gboolean is_picture)
 
 /* What was watched before stays until the new network is analysed. */
 static void
-show_watch (BisectionTopologyPage *self, const IcnDesign *design)
+show_watch (BisectionNetworkPage *self, const IcnDesign *design)
 {
   const IcnEvaluation *evaluation = current_evaluation (self);
   if (!icn_analysis_has_graph (evaluation->analysis))
@@ -345,7 +345,7 @@ show_watch (BisectionTopologyPage *self, const IcnDesign *design)
 }
 
 static void
-show (BisectionTopologyPage *self)
+show (BisectionNetworkPage *self)
 {
   const IcnDesign *design = current_design (self);
   const IcnView *view = current_view (self);
@@ -366,7 +366,7 @@ show (BisectionTopologyPage *self)
   }
   if (self->table && view->is_picture) {
     self->table_layout = bisection_picture_view_get_layout (self->picture);
-    bisection_topology_table_fill (self->twin, bisection_picture_view_get_analysis (self->picture),
+    bisection_network_table_fill (self->twin, bisection_picture_view_get_analysis (self->picture),
                                    self->table_layout);
   } else if (!view->is_picture) {
     gtk_widget_set_size_request (GTK_WIDGET (self->diagram), view->stacks ? -1 : DIAGRAM_WIDTH,
@@ -381,7 +381,7 @@ show (BisectionTopologyPage *self)
 /* Only a drawn network can be watched: the choice of a diagram ends it, and it ends that of a
  * diagram. */
 static void
-set_watching (BisectionTopologyPage *self, gboolean is_watching)
+set_watching (BisectionNetworkPage *self, gboolean is_watching)
 {
   if (is_watching == self->is_watching)
     return;
@@ -400,7 +400,7 @@ set_watching (BisectionTopologyPage *self, gboolean is_watching)
 }
 
 static void
-take_view (BisectionTopologyPage *self)
+take_view (BisectionNetworkPage *self)
 {
   const IcnView *view = current_view (self);
   if (!view->is_picture) {
@@ -413,7 +413,7 @@ take_view (BisectionTopologyPage *self)
 }
 
 static void
-on_view_chosen (BisectionTopologyPage *self)
+on_view_chosen (BisectionNetworkPage *self)
 {
   if (get_document (self) == NULL || self->is_offering)
     return;
@@ -423,7 +423,7 @@ on_view_chosen (BisectionTopologyPage *self)
 
 /* Another kind of network has other views. */
 static void
-offer_views (BisectionTopologyPage *self)
+offer_views (BisectionNetworkPage *self)
 {
   const IcnView *before = current_view (self);
   self->is_offering = TRUE;
@@ -434,9 +434,9 @@ offer_views (BisectionTopologyPage *self)
 }
 
 static void
-bisection_topology_page_update (BisectionDocumentView *view)
+bisection_network_page_update (BisectionDocumentView *view)
 {
-  BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (view);
+  BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (view);
   const IcnEvaluation *evaluation = current_evaluation (self);
   if (evaluation != NULL) {
     BisectionDocument *document = get_document (self);
@@ -460,7 +460,7 @@ bisection_topology_page_update (BisectionDocumentView *view)
 
 /* The name of the layout follows the fold, which stays at neither end by less than a step. */
 static void
-on_fold_moved (BisectionTopologyPage *self)
+on_fold_moved (BisectionNetworkPage *self)
 {
   double fold = gtk_adjustment_get_value (self->fold);
   double end = fold < SNAP ? 0 : fold > 1 - SNAP ? 1 : fold;
@@ -479,19 +479,19 @@ on_fold_moved (BisectionTopologyPage *self)
 }
 
 static void
-on_cut_place (BisectionTopologyPage *self)
+on_cut_place (BisectionNetworkPage *self)
 {
   show_cut (self);
 }
 
 static void
-on_cut_moved (BisectionTopologyPage *self)
+on_cut_moved (BisectionNetworkPage *self)
 {
   gtk_adjustment_set_value (self->cut_place, bisection_picture_view_get_cut (self->picture));
 }
 
 static void
-on_fold (BisectionTopologyPage *self)
+on_fold (BisectionNetworkPage *self)
 {
   if (self->table && self->table_layout != bisection_picture_view_get_layout (self->picture))
     show (self);
@@ -499,7 +499,7 @@ on_fold (BisectionTopologyPage *self)
 
 /* What the colours can mean: those that have a title, in their order. */
 static void
-offer_colors (BisectionTopologyPage *self)
+offer_colors (BisectionNetworkPage *self)
 {
   GtkStringList *list = GTK_STRING_LIST (gtk_drop_down_get_model (self->color_choice));
   guint n;
@@ -510,7 +510,7 @@ offer_colors (BisectionTopologyPage *self)
 }
 
 static void
-on_color_chosen (BisectionTopologyPage *self)
+on_color_chosen (BisectionNetworkPage *self)
 {
   guint place = gtk_drop_down_get_selected (self->color_choice), n;
   const IcnChoice *colors = icn_colors (&n);
@@ -524,7 +524,7 @@ on_color_chosen (BisectionTopologyPage *self)
 
 /* Nothing is chosen where the list has no such colour. */
 static void
-choose_color (BisectionTopologyPage *self, const char *id)
+choose_color (BisectionNetworkPage *self, const char *id)
 {
   guint place = 0, n;
   const IcnChoice *colors = icn_colors (&n);
@@ -540,7 +540,7 @@ choose_color (BisectionTopologyPage *self, const char *id)
 
 /* FALSE while a status page says why there is nothing to see. */
 static gboolean
-shows_figure (BisectionTopologyPage *self)
+shows_figure (BisectionNetworkPage *self)
 {
   return g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "status") != 0;
 }
@@ -548,7 +548,7 @@ shows_figure (BisectionTopologyPage *self)
 static IcnScene *
 make_figure (BisectionPage *page, const IcnTheme *theme, double width, double height)
 {
-  BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (page);
+  BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (page);
   if (!shows_figure (self))
     return NULL;
   if (self->is_watching)
@@ -561,7 +561,7 @@ make_figure (BisectionPage *page, const IcnTheme *theme, double width, double he
 static const char *
 get_figure_id (BisectionPage *page)
 {
-  BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (page);
+  BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (page);
   if (!shows_figure (self))
     return NULL;
   if (self->is_watching)
@@ -588,7 +588,7 @@ has_figure (gpointer class G_GNUC_UNUSED, const char *id)
 static void
 show_figure (BisectionPage *page, const IcnFigure *figure)
 {
-  BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (page);
+  BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (page);
   const IcnView *view = icn_view_find (figure->id);
   if (current_design (self) == NULL)
     return;
@@ -604,7 +604,7 @@ show_figure (BisectionPage *page, const IcnFigure *figure)
 }
 
 static void
-bisection_topology_page_init_page (BisectionPageInterface *iface)
+bisection_network_page_init_page (BisectionPageInterface *iface)
 {
   iface->make_figure = make_figure;
   iface->get_figure_id = get_figure_id;
@@ -616,9 +616,9 @@ bisection_topology_page_init_page (BisectionPageInterface *iface)
 /* Life. */
 
 static void
-bisection_topology_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+bisection_network_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
 {
-  BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (object);
+  BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (object);
   switch (id) {
   case PROP_TABLE:
     g_value_set_boolean (value, self->table);
@@ -642,10 +642,10 @@ bisection_topology_page_get_property (GObject *object, guint id, GValue *value, 
 }
 
 static void
-bisection_topology_page_set_property (GObject *object, guint id, const GValue *value,
+bisection_network_page_set_property (GObject *object, guint id, const GValue *value,
                                       GParamSpec *spec G_GNUC_UNUSED)
 {
-  BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (object);
+  BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (object);
   if (id == PROP_WATCH) {
     set_watching (self, g_value_get_boolean (value));
     return;
@@ -659,9 +659,9 @@ bisection_topology_page_set_property (GObject *object, guint id, const GValue *v
 }
 
 static void
-bisection_topology_page_dispose (GObject *object)
+bisection_network_page_dispose (GObject *object)
 {
-  BisectionTopologyPage *self = BISECTION_TOPOLOGY_PAGE (object);
+  BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (object);
   if (self->animation != NULL)
     adw_animation_reset (self->animation);
   g_clear_object (&self->animation);
@@ -670,33 +670,33 @@ bisection_topology_page_dispose (GObject *object)
   g_clear_pointer (&self->name, g_free);
   g_clear_pointer (&self->pair, g_free);
   g_clear_pointer (&self->through, g_free);
-  G_OBJECT_CLASS (bisection_topology_page_parent_class)->dispose (object);
+  G_OBJECT_CLASS (bisection_network_page_parent_class)->dispose (object);
 }
 
 static void
 bind_template (GtkWidgetClass *class)
 {
-  gtk_widget_class_set_template_from_resource (class, "/bisection/topology-page.ui");
-  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, view_choice);
-  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, color_choice);
-  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, color_box);
-  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, fold_box);
-  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, fold_value);
-  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, cut_box);
-  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, cut_scale);
-  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, cut_place);
-  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, load_box);
-  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, zoom_box);
-  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, fold);
-  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, load);
-  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, stack);
-  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, picture);
-  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, flows);
-  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, diagram);
-  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, twin);
-  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, status);
-  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, watch);
-  gtk_widget_class_bind_template_child (class, BisectionTopologyPage, load_value);
+  gtk_widget_class_set_template_from_resource (class, "/bisection/network-page.ui");
+  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, view_choice);
+  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, color_choice);
+  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, color_box);
+  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, fold_box);
+  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, fold_value);
+  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, cut_box);
+  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, cut_scale);
+  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, cut_place);
+  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, load_box);
+  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, zoom_box);
+  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, fold);
+  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, load);
+  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, stack);
+  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, picture);
+  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, flows);
+  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, diagram);
+  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, twin);
+  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, status);
+  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, watch);
+  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, load_value);
   gtk_widget_class_bind_template_callback (class, on_load);
   gtk_widget_class_bind_template_callback (class, on_view_chosen);
   gtk_widget_class_bind_template_callback (class, on_color_chosen);
@@ -711,15 +711,15 @@ bind_template (GtkWidgetClass *class)
 }
 
 static void
-bisection_topology_page_class_init (BisectionTopologyPageClass *class)
+bisection_network_page_class_init (BisectionNetworkPageClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   const GParamFlags read = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-  object_class->get_property = bisection_topology_page_get_property;
-  object_class->set_property = bisection_topology_page_set_property;
-  object_class->dispose = bisection_topology_page_dispose;
-  BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_topology_page_update;
+  object_class->get_property = bisection_network_page_get_property;
+  object_class->set_property = bisection_network_page_set_property;
+  object_class->dispose = bisection_network_page_dispose;
+  BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_network_page_update;
   properties[PROP_TABLE] =
     g_param_spec_boolean ("table", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_WATCH] =
@@ -757,7 +757,7 @@ toggle_watch (GtkWidget *widget, GVariant *arguments G_GNUC_UNUSED, gpointer dat
 
 /* Wherever in the window the focus is. */
 static void
-add_shortcut (BisectionTopologyPage *self)
+add_shortcut (BisectionNetworkPage *self)
 {
   GtkEventController *controller = gtk_shortcut_controller_new ();
   gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller),
@@ -770,7 +770,7 @@ add_shortcut (BisectionTopologyPage *self)
 }
 
 static void
-bisection_topology_page_init (BisectionTopologyPage *self)
+bisection_network_page_init (BisectionNetworkPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   bisection_wheel_needs_focus (GTK_WIDGET (self));

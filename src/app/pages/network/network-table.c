@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "topology-table.h"
+#include "network-table.h"
 #include "axis.h"
 #include <glib/gi18n.h>
 #include <math.h>
@@ -86,7 +86,7 @@ list_dimensions (const IcnAnalysis *analysis, IcnLayout layout, GPtrArray *rows)
 }
 
 void
-bisection_topology_table_fill (BisectionTableTwin *twin, const IcnAnalysis *analysis,
+bisection_network_table_fill (BisectionTableTwin *twin, const IcnAnalysis *analysis,
                                IcnLayout layout)
 {
   gboolean has_stages = analysis->net->stages.n_stages > 0;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionTopologyPage: the chosen design drawn, folded or as a plain grid, and the diagrams that
+/* BisectionNetworkPage: the chosen design drawn, folded or as a plain grid, and the diagrams that
  * explain it with its own numbers; a table twin. */
 #pragma once
 
 #include "document-view.h"
 
-#define BISECTION_TYPE_TOPOLOGY_PAGE (bisection_topology_page_get_type ())
-G_DECLARE_FINAL_TYPE (BisectionTopologyPage, bisection_topology_page, BISECTION, TOPOLOGY_PAGE,
+#define BISECTION_TYPE_NETWORK_PAGE (bisection_network_page_get_type ())
+G_DECLARE_FINAL_TYPE (BisectionNetworkPage, bisection_network_page, BISECTION, NETWORK_PAGE,
                       BisectionDocumentView)
 
 /* Properties: "table" (boolean: the table in place of the drawing), "heading" and "help" (string,

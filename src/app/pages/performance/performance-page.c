@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "performance-page.h"
+#include "message-view.h"
+#include "metric-table.h"
+#include "parhami2004.h"
+#include "plot-view.h"
+#include "simulation-bar.h"
+#include <math.h>
+
+struct _BisectionPerformancePage {
+  BisectionPlotPage parent_instance;
+  GtkWidget *delivered, *peak;                   /* of nodes that send without waiting */
+  GtkWidget *bars, *pins, *threads, *gap, *sizes; /* of processors that wait for replies */
+  GtkWidget *radices, *ratios, *hops, *states;
+};
+
+G_DEFINE_FINAL_TYPE (BisectionPerformancePage, bisection_performance_page,
+                     BISECTION_TYPE_PLOT_PAGE)
+
+/* Curves against the radix where designs differ in it, and states of a link where its theory is
+ * used. */
+static void
+show_theory (BisectionPerformancePage *self, const IcnStudy *study)
+{
+  gboolean has_radices = FALSE, has_states = FALSE;
+  double radix = NAN;
+
+  for (guint i = 0; i < study->designs->len; i++) {
+    const IcnDesign *design = icn_study_design (study, i);
+    IcnLatencySettings latency;
+
+    if (design->hidden)
+      continue;
+    icn_design_latency_settings (design, &latency);
+    has_states = has_states || icn_theory_choose (design->theory.model, &latency) ==
+                                 &icn_parhami2004_theory;
+    has_radices = has_radices || (has_states && !isnan (radix) &&
+                                  icn_topology_radix (&design->topology) != radix);
+    radix = icn_topology_radix (&design->topology);
+  }
+  gtk_widget_set_visible (self->radices, has_radices);
+  gtk_widget_set_visible (self->ratios, has_radices);
+  gtk_widget_set_visible (self->hops, has_radices);
+  gtk_widget_set_visible (self->states, has_states);
+}
+
+/* Processors that wait for replies have no offered load, and others no utilization. Round trips are
+ * shown against a share of the peak, as the source of networks of modules does, threads against
+ * nodes where there are several numbers of nodes, and equal pins where they are of modules and
+ * accesses are not all as frequent. */
+static void
+show_processors (BisectionPerformancePage *self, const IcnStudy *study)
+{
+  gboolean has_open = FALSE, has_closed = FALSE, has_modules = FALSE, has_sizes = FALSE;
+  gboolean has_pins = FALSE;
+  double nodes = 0, gap = 0;
+
+  for (guint i = 0; i < study->designs->len; i++) {
+    const IcnDesign *design = icn_study_design (study, i);
+
+    has_closed = has_closed || (design->processors.threads > 0 && !design->hidden);
+    has_open = has_open || (design->processors.threads == 0 && !design->hidden);
+    has_modules = has_modules || (icn_topology_has_modules (&design->topology) &&
+                                  design->processors.threads == 0 && !design->hidden);
+    if (design->processors.threads == 0 || design->hidden)
+      continue;
+    has_sizes = has_sizes || (nodes > 0 && icn_topology_nodes (&design->topology) != nodes);
+    nodes = icn_topology_nodes (&design->topology);
+    if (!icn_topology_has_modules (&design->topology))
+      continue;
+    has_pins = has_pins || (gap > 0 && design->processors.mean_gap != gap);
+    gap = design->processors.mean_gap;
+  }
+  gtk_widget_set_visible (self->delivered, has_open || !has_closed);
+  gtk_widget_set_visible (self->peak, has_modules);
+  gtk_widget_set_visible (self->bars, has_closed);
+  gtk_widget_set_visible (self->sizes, has_sizes);
+  gtk_widget_set_visible (self->pins, has_pins);
+  gtk_widget_set_visible (self->threads, has_closed);
+  gtk_widget_set_visible (self->gap, has_closed);
+}
+
+static void
+bisection_performance_page_update (BisectionDocumentView *view)
+{
+  BisectionPerformancePage *self = BISECTION_PERFORMANCE_PAGE (view);
+  const IcnStudy *study =
+    bisection_document_get_study (bisection_document_view_get_document (view));
+
+  show_theory (self, study);
+  show_processors (self, study);
+}
+
+static void
+bisection_performance_page_class_init (BisectionPerformancePageClass *class)
+{
+  static const char *const plots[] = { "latency-traffic",  "throughput",
+                                       "latency-dimension", "latency-parts",
+                                       "latency-peak",     "utilization-bars",
+                                       "utilization-pins", "utilization-threads",
+                                       "utilization-gap",  "threads-nodes",
+                                       "latency-radix",    "latency-ratio",
+                                       "hops-radix",       "link-states",
+                                       NULL };
+  GtkWidgetClass *widget = GTK_WIDGET_CLASS (class);
+
+  BISECTION_PLOT_PAGE_CLASS (class)->plots = plots;
+  BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_performance_page_update;
+  g_type_ensure (BISECTION_TYPE_MESSAGE_VIEW);
+  g_type_ensure (BISECTION_TYPE_METRIC_TABLE);
+  g_type_ensure (BISECTION_TYPE_PLOT_VIEW);
+  g_type_ensure (BISECTION_TYPE_SIMULATION_BAR);
+  gtk_widget_class_set_template_from_resource (widget, "/bisection/performance-page.ui");
+  gtk_widget_class_bind_template_child (widget, BisectionPerformancePage, delivered);
+  gtk_widget_class_bind_template_child (widget, BisectionPerformancePage, peak);
+  gtk_widget_class_bind_template_child (widget, BisectionPerformancePage, bars);
+  gtk_widget_class_bind_template_child (widget, BisectionPerformancePage, pins);
+  gtk_widget_class_bind_template_child (widget, BisectionPerformancePage, threads);
+  gtk_widget_class_bind_template_child (widget, BisectionPerformancePage, gap);
+  gtk_widget_class_bind_template_child (widget, BisectionPerformancePage, sizes);
+  gtk_widget_class_bind_template_child (widget, BisectionPerformancePage, radices);
+  gtk_widget_class_bind_template_child (widget, BisectionPerformancePage, ratios);
+  gtk_widget_class_bind_template_child (widget, BisectionPerformancePage, hops);
+  gtk_widget_class_bind_template_child (widget, BisectionPerformancePage, states);
+}
+
+static void
+bisection_performance_page_init (BisectionPerformancePage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
