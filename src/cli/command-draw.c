@@ -202,7 +202,7 @@ draw (DrawOptions *options, const IcnView *view, GError **error)
     return EXIT_USAGE;
   scene =
     view->scene (&view_input, options->figure.theme, options->figure.width, options->figure.height);
-  return figure_write (scene, &options->figure, title, error);
+  return figure_write (scene, &options->figure, title, input.study, error);
 }
 
 static ExitStatus

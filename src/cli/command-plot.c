@@ -20,7 +20,8 @@ find_plot (const char *id, GError **error)
 }
 
 static ExitStatus
-write_chart (const IcnChart *chart, const FigureOptions *options, GError **error)
+write_chart (const IcnChart *chart, const IcnStudy *study, const FigureOptions *options,
+             GError **error)
 {
   g_autoptr (IcnScene) scene = NULL;
   IcnPlotView view;
@@ -33,7 +34,7 @@ write_chart (const IcnChart *chart, const FigureOptions *options, GError **error
   }
   icn_plot_view_init (&view);
   scene = icn_plot_scene (chart, &view, options->theme, options->width, options->height, &frame);
-  return figure_write (scene, options, chart->title, error);
+  return figure_write (scene, options, chart->title, study, error);
 }
 
 static ExitStatus
@@ -65,7 +66,7 @@ run (char **argv, GError **error)
     return EXIT_USAGE;
   chart = icn_chart_new (kind, input.study, input.bench->evaluations,
                          icn_study_find_figure (input.study, id));
-  return write_chart (chart, &options, error);
+  return write_chart (chart, input.study, &options, error);
 }
 
 const Command command_plot = {

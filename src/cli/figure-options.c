@@ -22,6 +22,8 @@ figure_options_add (FigureOptions *options, GOptionContext *context)
       "S" },
     { "theme", 0, 0, OPTION_TEXT, &options->theme_id,
       "light (the default), dark, light-contrast or dark-contrast", "ID" },
+    { "without-study", 0, 0, G_OPTION_ARG_NONE, &options->without_study,
+      "Leave the study out of a PNG or SVG, which else opens as that study again", NULL },
     { NULL }
   };
 
@@ -62,9 +64,10 @@ figure_options_check (FigureOptions *options, gboolean csv, GError **error)
 
 ExitStatus
 figure_write (const IcnScene *scene, const FigureOptions *options, const char *title,
-              GError **error)
+              const IcnStudy *study, GError **error)
 {
-  return icn_export_file (scene, options->theme, options->path, options->scale, title, error)
+  return icn_export_file (scene, options->theme, options->path, options->scale, title,
+                          options->without_study ? NULL : study, error)
            ? EXIT_DONE
            : EXIT_MISSED;
 }

@@ -4,15 +4,17 @@
 
 #include "command.h"
 #include "scene.h"
+#include "study.h"
 
 typedef struct {
   char *path, *size, *theme_id;
   double scale; /* pixels per unit of a PNG */
   const IcnTheme *theme;
   double width, height;
+  gboolean without_study;
 } FigureOptions;
 
-/* Adds -o, --size, --scale and --theme; options must outlive the parsing. */
+/* Adds -o, --size, --scale, --theme and --without-study; options must outlive the parsing. */
 void figure_options_add (FigureOptions *options, GOptionContext *context);
 void figure_options_clear (FigureOptions *options);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FigureOptions, figure_options_clear)
@@ -20,5 +22,6 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FigureOptions, figure_options_clear)
 /* Fills what follows from the texts; csv: whether FILE may be one. */
 gboolean figure_options_check (FigureOptions *options, gboolean csv, GError **error);
 
+/* study: that the figure is of. */
 ExitStatus figure_write (const IcnScene *scene, const FigureOptions *options, const char *title,
-                         GError **error);
+                         const IcnStudy *study, GError **error);

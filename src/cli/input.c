@@ -45,13 +45,16 @@ static IcnStudy *
 load_study (Input *input, const char *study, GError **error)
 {
   g_autofree char *shipped = NULL;
+  IcnStudy *loaded;
 
   if (!g_file_test (study, G_FILE_TEST_EXISTS))
     shipped = icn_gallery_path (study);
   if (shipped)
     return icn_study_load (shipped, error);
-  input->path = g_strdup (study);
-  return icn_study_load_stamped (study, &input->stamp, error);
+  loaded = icn_study_load_stamped (study, &input->stamp, error);
+  if (input->stamp)
+    input->path = g_strdup (study);
+  return loaded;
 }
 
 /* Every design that the study has so far. What one cannot have is said, and it keeps its own. */

@@ -20,7 +20,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (InputOptions, input_options_clear)
 typedef struct {
   IcnWorkbench *bench;
   IcnStudy *study; /* of the workbench */
-  char *path;      /* of the study's own file; NULL of a shipped one, or without one */
+  char *path;      /* of the study's own file; NULL of a shipped one, of one in a picture, or without
+                        one */
   char *stamp;     /* of that file as it was read */
 } Input;
 

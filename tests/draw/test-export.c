@@ -183,7 +183,7 @@ save (const IcnScene *scene, const char *path, double scale)
 {
   g_autoptr (GError) error = NULL;
 
-  icn_export_file (scene, &icn_theme_light, path, scale, "Title <1>", &error);
+  icn_export_file (scene, &icn_theme_light, path, scale, "Title <1>", NULL, &error);
   g_assert_no_error (error);
 }
 
@@ -389,11 +389,11 @@ test_refused (void)
   g_assert_null (icn_export (huge, &icn_theme_light, ICN_FORMAT_PNG, 1, NULL, &error));
   g_assert_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE);
   g_clear_error (&error);
-  g_assert_false (icn_export_file (scene, &icn_theme_light, nowhere, 1, NULL, &error));
+  g_assert_false (icn_export_file (scene, &icn_theme_light, nowhere, 1, NULL, NULL, &error));
   g_assert_nonnull (error);
   g_clear_error (&error);
   g_assert_true (g_file_set_contents (path, "old", -1, NULL));
-  g_assert_false (icn_export_file (scene, &icn_theme_light, path, 99, NULL, &error));
+  g_assert_false (icn_export_file (scene, &icn_theme_light, path, 99, NULL, NULL, &error));
   g_assert_nonnull (error);
   g_assert_true (g_file_get_contents (path, &kept, NULL, NULL));
   g_assert_cmpstr (kept, ==, "old");

@@ -110,6 +110,8 @@ class CommandLine:
             if word.startswith("FILE."):
                 path = os.path.join(self.folder, f"{digest(case)}.{word[5:]}")
                 words[i] = path
+        if "FILE.svg" in shlex.split(case):
+            words.append("--without-study")  # the record is of the picture
         done = self.call(words)
         text = f"exit {done.returncode}\n{done.stdout}{done.stderr}"
         if path and os.path.exists(path):

@@ -316,7 +316,7 @@ void
 bisection_document_take_file (BisectionDocument *self, IcnStudy *study, GFile *file,
                               const char *stamp)
 {
-  bisection_document_take_study (self, study, file);
+  bisection_document_take_study (self, study, stamp ? file : NULL);
   self->stamp = g_strdup (stamp);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "window-private.h"
 
+#include "embedded.h"
 #include "gallery.h"
 #include "study-file.h"
 #include <glib/gi18n.h>
@@ -60,7 +61,8 @@ remember_file (GFile *file)
   gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
 }
 
-/* Studies are JSON objects: any other text is taken for a list of links, by whatever name. */
+/* Studies are JSON objects, or in pictures: any other text is taken for a list of links, by whatever
+ * name. */
 static gboolean
 is_edge_list (GFile *file)
 {
@@ -73,7 +75,7 @@ is_edge_list (GFile *file)
     return FALSE;
   stream = g_file_read (file, NULL, NULL);
   n = stream ? g_input_stream_read (G_INPUT_STREAM (stream), start, sizeof start, NULL, NULL) : 0;
-  for (gssize i = 0; i < n; i++)
+  for (gssize i = 0; i < n && !icn_is_picture (start, n); i++)
     if (!g_ascii_isspace (start[i]))
       return start[i] != '{';
   return FALSE;
@@ -119,7 +121,8 @@ open_study_file (BisectionWindow *self, GFile *file)
     }
     window = window_for_study (self);
     bisection_document_take_file (window->document, g_steal_pointer (&study), file, stamp);
-    remember_file (file);
+    if (stamp)
+      remember_file (file);
   }
   gtk_info_bar_set_revealed (window->problem_bar, FALSE);
   gtk_window_present (GTK_WINDOW (window));

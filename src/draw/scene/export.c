@@ -3,6 +3,7 @@
 
 #include "error.h"
 #include "file-save.h"
+#include "study-file.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
@@ -220,10 +221,10 @@ icn_export (const IcnScene *scene, const IcnTheme *theme, IcnFormat format, doub
 
 gboolean
 icn_export_file (const IcnScene *scene, const IcnTheme *theme, const char *path, double scale,
-                 const char *title, GError **error)
+                 const char *title, const IcnStudy *study, GError **error)
 {
   IcnFormat format;
-  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GBytes) bytes = NULL, whole = NULL;
   const char *contents;
   gsize length;
 
@@ -232,6 +233,7 @@ icn_export_file (const IcnScene *scene, const IcnTheme *theme, const char *path,
   bytes = icn_export (scene, theme, format, scale, title, error);
   if (!bytes)
     return FALSE;
-  contents = g_bytes_get_data (bytes, &length);
+  whole = study ? icn_study_embed (study, path, bytes) : g_bytes_ref (bytes);
+  contents = g_bytes_get_data (whole, &length);
   return icn_file_save (path, contents, length, error);
 }

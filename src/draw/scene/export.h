@@ -4,6 +4,7 @@
 #pragma once
 
 #include "scene.h"
+#include "study.h"
 #include <gio/gio.h>
 
 typedef enum {
@@ -18,5 +19,7 @@ gboolean icn_format_from_path (const char *path, IcnFormat *format, GError **err
 /* scale: pixels per unit of a PNG, 1 to 8. title: of the document, or NULL. */
 GBytes *icn_export (const IcnScene *scene, const IcnTheme *theme, IcnFormat format, double scale,
                     const char *title, GError **error);
+
+/* study: to go into a PNG or SVG, so that the file opens as that study again; or NULL. */
 gboolean icn_export_file (const IcnScene *scene, const IcnTheme *theme, const char *path,
-                          double scale, const char *title, GError **error);
+                          double scale, const char *title, const IcnStudy *study, GError **error);

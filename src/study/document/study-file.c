@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "study-file.h"
 
+#include "embedded.h"
 #include "file-save.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -26,20 +27,30 @@ check_kind (const char *path, const struct stat *status, GError **error)
     g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, "%s: this is not a regular file", path);
     return FALSE;
   }
-  if (status->st_size > (goffset) ICN_STUDY_MAX_BYTES)
-    return icn_error_set (error, ICN_ERROR_TOO_LARGE, path,
-                          "it is larger than %u MB, which no study is", ICN_STUDY_MAX_BYTES >> 20);
   return TRUE;
+}
+
+/* A picture may hold much else. FALSE of a file that is too large for what it starts as. */
+static gboolean
+check_size (const GByteArray *start, goffset size, const char *path, guint *most, GError **error)
+{
+  gboolean is_picture = icn_is_picture (start->data, start->len);
+
+  *most = is_picture ? ICN_PICTURE_MAX_BYTES : ICN_STUDY_MAX_BYTES;
+  return size <= (goffset) *most ||
+         icn_error_set (error, ICN_ERROR_TOO_LARGE, path, "it is larger than %u MB, which no %s is",
+                        *most >> 20, is_picture ? "picture of a study" : "study");
 }
 
 /* Reads one byte more than is allowed, so that a file that grows meanwhile is refused as well. */
 static GByteArray *
-read_all (int file, const char *path, GError **error)
+read_all (int file, const char *path, goffset size, GError **error)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   guint8 block[65536];
+  guint most = ICN_STUDY_MAX_BYTES;
 
-  while (bytes->len <= ICN_STUDY_MAX_BYTES) {
+  while (bytes->len <= most) {
     gssize n = read (file, block, sizeof block);
 
     if (n == 0)
@@ -51,6 +62,8 @@ read_all (int file, const char *path, GError **error)
       return NULL;
     }
     g_byte_array_append (bytes, block, n);
+    if (bytes->len == n && !check_size (bytes, size, path, &most, error))
+      return NULL;
   }
   return g_steal_pointer (&bytes);
 }
@@ -128,7 +141,7 @@ read_file (const char *path, GError **error)
   if (fstat (file, &status) != 0)
     refuse_file (name, errno, error);
   else if (check_kind (name, &status, error))
-    bytes = read_all (file, name, error);
+    bytes = read_all (file, name, status.st_size, error);
   close (file);
   return bytes;
 }
@@ -149,17 +162,23 @@ icn_study_load_stamped (const char *path, char **stamp, GError **error)
 {
   g_autofree char *name = g_filename_display_name (path);
   g_autoptr (GByteArray) bytes = read_file (path, error);
+  g_autofree char *embedded = NULL;
+  gboolean is_picture = bytes && icn_is_picture (bytes->data, bytes->len);
   IcnStudy *study;
 
-  if (!bytes)
+  if (is_picture)
+    embedded =
+      icn_picture_extract (bytes->data, bytes->len, ICN_STUDY_MAX_BYTES, name, error);
+  if (!bytes || (is_picture && !embedded))
     return NULL;
-  study = icn_study_parse ((const char *) bytes->data, bytes->len, name, error);
+  study = is_picture ? icn_study_parse (embedded, strlen (embedded), name, error)
+                     : icn_study_parse ((const char *) bytes->data, bytes->len, name, error);
   if (!study) {
     tell_of_copy (path, error);
     return NULL;
   }
   resolve_files (study, path);
-  *stamp = stamp_of (bytes->data, bytes->len);
+  *stamp = is_picture ? NULL : stamp_of (bytes->data, bytes->len);
   return study;
 }
 
@@ -199,16 +218,32 @@ embed_matrices (const IcnStudy *study)
   }
 }
 
-gboolean
-icn_study_save (const IcnStudy *study, const char *path, char **stamp, GError **error)
+/* The document for a file of this path. */
+static char *
+text_for (const IcnStudy *study, const char *path, gsize *length)
 {
   g_autoptr (IcnStudy) related = icn_study_dup (study);
-  g_autofree char *text = NULL;
-  gsize length;
 
   embed_matrices (related);
   relate_files (related, path);
-  text = icn_study_to_json (related, &length);
+  return icn_study_to_json (related, length);
+}
+
+GBytes *
+icn_study_embed (const IcnStudy *study, const char *path, GBytes *picture)
+{
+  gsize length;
+  g_autofree char *text = text_for (study, path, &length);
+
+  return icn_picture_embed (picture, text);
+}
+
+gboolean
+icn_study_save (const IcnStudy *study, const char *path, char **stamp, GError **error)
+{
+  gsize length;
+  g_autofree char *text = text_for (study, path, &length);
+
   if (!icn_file_save (path, text, length, error))
     return FALSE;
   if (stamp != NULL)

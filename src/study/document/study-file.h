@@ -9,6 +9,7 @@
 
 #define ICN_STUDY_VERSION 1
 #define ICN_STUDY_MAX_BYTES (4u << 20) /* larger files are refused unread */
+#define ICN_PICTURE_MAX_BYTES (64u << 20) /* and larger pictures that might hold one */
 #define ICN_STUDY_SUFFIX ".bisection"
 
 /* name: of the file, for messages. */
@@ -27,8 +28,12 @@ char *icn_file_stamp (const char *path);
  * document counts in its place; where there is none, as in documents of before, the file does. */
 IcnStudy *icn_study_load (const char *path, GError **error);
 
-/* The same with the stamp of what was read, NULL with the study. */
+/* The same with the stamp of what was read; NULL without a study, and of a study that was read from
+ * a picture (embedded.h), to which none can be saved. */
 IcnStudy *icn_study_load_stamped (const char *path, char **stamp, GError **error);
+
+/* The picture that will be saved there, with the study in it; any but PNG and SVG stays as it is. */
+GBytes *icn_study_embed (const IcnStudy *study, const char *path, GBytes *picture);
 
 /* Saved as file-save.h has it. Matrices go into the document as their files hold them now, so that
  * it stands alone. One that cannot be read, or that would take more than there is room for, stays a
