@@ -8,10 +8,11 @@ import os
 import re
 import signal
 import struct
+import subprocess
 
 import user
-from window_case import (Case, PATIENCE, SHOWN, TITLE, TORUS, command_line, evaluate, main, number,
-                         session)
+from window_case import (CLI, Case, PATIENCE, SHOWN, TITLE, TORUS, command_line, evaluate, main,
+                         number, session)
 
 AUTOSAVED = "*.autosave"
 SMALL = {"format": "bisection-study", "version": 1,
@@ -218,33 +219,42 @@ class Files(Case):
     def path(self, name):
         return os.path.join(self.folder, name)
 
-    def export(self, run, name, file_format=None):
-        """A table has one format, a figure any."""
-        title = "Export Figure" if file_format else "Export Table"
+    def export(self, run, name, *formats, replaced=()):
+        """A table has one format, a figure any, and several at once."""
+        title = "Export Figure" if formats else "Export Table"
         user.key("ctrl+e")
         dialog = run.find("window", title)
-        if file_format:
-            run.choose(run.find("combo box", "Format", dialog), file_format)
+        for each in ("PNG", "SVG", "PDF", "CSV") if formats else ():
+            toggle = run.find("button", each, dialog)
+            if ("pressed" in toggle.read_states()) != (each in formats):
+                user.click(toggle)
         user.click(run.find("button", "Export", dialog))
         run.choose_file(self.path(name))
+        if replaced:
+            question = run.find("dialog", "Replace Files?")
+            said = " ".join(user.labels_below(run.program.tree(question)))
+            self.assertTrue(all(file in said for file in replaced), said)
+            user.click(run.find("button", "Replace", question))
         run.wait_gone("window", title)
-        with open(self.path(name), "rb") as file:
+        with open(self.path(name if "." in name else f"{name}.svg"), "rb") as file:
             return file.read()
 
     def test_export(self):
         run = self.start(**FILE_CHOOSER)
-        svg = self.export(run, "plot.svg", "SVG Drawing").decode("utf-8")
+        svg = self.export(run, "plot.svg", "SVG").decode("utf-8")
         for text in ("32-ary 2-cube", "Latency against Traffic"):
             self.assertRegex(svg, f"<text[^>]*>[^<]*{text}")
-        png = self.export(run, "plot.png", "PNG Picture")
+        png = self.export(run, "plot.png", "PNG")
         self.assertEqual(png[:8], b"\x89PNG\r\n\x1a\n")
         for pixels, side in zip(struct.unpack(">II", png[16:24]), ("width", "height")):
             points = float(re.search(f'{side}="([0-9.]+)', svg).group(1))
             self.assertAlmostEqual(pixels, 2 * points, delta=2)
-        self.assertEqual(self.export(run, "plot.pdf", "PDF Document")[:5], b"%PDF-")
-        rows = list(csv.reader(self.export(run, "plot.csv", "CSV Numbers").decode().splitlines()))
+        self.assertEqual(self.export(run, "plot.pdf", "PDF")[:5], b"%PDF-")
+        rows = list(csv.reader(self.export(run, "plot.csv", "CSV").decode().splitlines()))
         self.assertIn("32-ary 2-cube", rows[0][1])
         self.assertAlmostEqual(float(rows[1][1]), evaluate()[0]["zero_load_latency"], places=9)
+        self.assertEqual(self.export(run, "plot", "PNG", "SVG", replaced=["plot.png", "plot.svg"]),
+                         svg.encode("utf-8"))
         self.visit(run, "Compare")
         rows = list(csv.reader(self.export(run, "table.csv").decode().splitlines()))
         self.assertEqual(rows[0][2:], [design["name"] for design in evaluate()])
@@ -253,6 +263,24 @@ class Files(Case):
         run.has_quit()
         self.assertEqual(sorted(os.listdir(self.folder)),
                          ["plot.csv", "plot.pdf", "plot.png", "plot.svg", "table.csv"])
+
+    def test_open_picture(self):
+        """The study in a picture opens, and is not saved over the picture."""
+        path = self.path("figure.svg")
+        subprocess.run([CLI, "plot", "dally1990-fig15", "--plot", "latency-traffic", "-o", path],
+                       check=True)
+        with open(path, "rb") as file:
+            picture = file.read()
+        run = self.start(path, **FILE_CHOOSER)
+        self.assert_shows(run, evaluate("dally1990-fig15")[0])
+        user.key("ctrl+s")
+        run.choose_file(self.path("study.bisection"))
+        run.wait(lambda: run.windows() == ["study"], "the study to be saved")
+        self.assertEqual(evaluate(self.path("study.bisection")), evaluate("dally1990-fig15"))
+        with open(path, "rb") as file:
+            self.assertEqual(file.read(), picture)
+        user.key("ctrl+q")
+        run.has_quit()
 
     def test_save_guard_and_reopen(self):
         path = self.path("mine.bisection")

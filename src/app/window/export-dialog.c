@@ -2,6 +2,7 @@
 #include "export-dialog.h"
 
 #include "figure.h"
+#include "message-dialog.h"
 #include "settings.h"
 #include <glib/gi18n.h>
 
@@ -10,12 +11,17 @@
 struct _BisectionExportDialog {
   AdwWindow parent_instance;
   BisectionPage *page;
-  char *title;
+  BisectionDocument *document;
   char *folder; /* last exported to, or "" */
   guint preview_id;
+  GStrv replaced; /* files that are there already, if the reader agrees */
+  guint replace_id;
   GtkFileChooserNative *chooser;
 
-  AdwComboRow *format;
+  GtkWidget *formats; /* the row of these: */
+  GtkToggleButton *toggles[BISECTION_N_EXPORTS];
+  GtkSwitch *study;
+  GtkWidget *study_row;
   AdwComboRow *size;
   GtkSpinButton *width;
   GtkSpinButton *height;
@@ -43,12 +49,14 @@ static const struct {
   { 800, 450 },    /* a slide: 1600 × 900 pixels at scale 2 */
 };
 
+static const char *const format_keys[BISECTION_N_EXPORTS] = { "export-png", "export-svg",
+                                                              "export-pdf", "export-csv" };
+
 static void
 read_choices (BisectionExportDialog *self, BisectionExport *how)
 {
   guint size = adw_combo_row_get_selected (self->size);
 
-  how->format = MIN (adw_combo_row_get_selected (self->format), BISECTION_N_EXPORTS - 1);
   how->scale = gtk_spin_button_get_value (self->scale);
   how->width = gtk_spin_button_get_value (self->width);
   how->height = gtk_spin_button_get_value (self->height);
@@ -59,14 +67,20 @@ read_choices (BisectionExportDialog *self, BisectionExport *how)
 }
 
 static gboolean
-has_content (BisectionExportDialog *self, BisectionExportFormat format)
+is_chosen (BisectionExportDialog *self, BisectionExportFormat format)
 {
-  if (format == BISECTION_EXPORT_CSV) {
-    g_autofree char *numbers = bisection_page_make_csv (self->page);
+  return gtk_toggle_button_get_active (self->toggles[format]) &&
+         gtk_widget_is_sensitive (GTK_WIDGET (self->toggles[format]));
+}
 
-    return numbers != NULL;
-  }
-  return TRUE;
+static guint
+n_chosen (BisectionExportDialog *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < BISECTION_N_EXPORTS; i++)
+    n += is_chosen (self, i);
+  return n;
 }
 
 static gboolean
@@ -92,53 +106,148 @@ show_preview (gpointer data)
 static void
 choices_changed (BisectionExportDialog *self)
 {
-  BisectionExport how;
-  gboolean is_figure, possible;
+  gboolean is_png = is_chosen (self, BISECTION_EXPORT_PNG);
+  gboolean is_svg = is_chosen (self, BISECTION_EXPORT_SVG);
+  gboolean is_figure = is_png || is_svg || is_chosen (self, BISECTION_EXPORT_PDF);
 
   if (!self->page)
     return; /* the template is still being built */
-  read_choices (self, &how);
-  is_figure = how.format != BISECTION_EXPORT_CSV;
-  possible = has_content (self, how.format);
   gtk_widget_set_sensitive (GTK_WIDGET (self->size), is_figure);
-  gtk_widget_set_visible (self->scale_row, how.format == BISECTION_EXPORT_PNG);
+  gtk_widget_set_visible (self->scale_row, is_png);
+  gtk_widget_set_visible (self->study_row, is_png || is_svg);
   for (guint i = 0; i < 2; i++)
     gtk_widget_set_visible (i ? self->height_row : self->width_row,
                             is_figure &&
                               adw_combo_row_get_selected (self->size) >= G_N_ELEMENTS (presets));
-  gtk_label_set_label (self->problem, possible ? "" : _ ("This page has no numbers to export"));
-  gtk_widget_set_visible (GTK_WIDGET (self->problem), !possible);
-  gtk_widget_set_sensitive (self->export_button, possible);
+  gtk_widget_set_visible (GTK_WIDGET (self->problem), FALSE);
+  gtk_widget_set_sensitive (self->export_button, n_chosen (self) > 0);
   if (!self->preview_id)
     self->preview_id = g_idle_add (show_preview, self);
 }
 
 static void
-show_problem (BisectionExportDialog *self, const GError *error)
+show_problem (BisectionExportDialog *self, const char *message)
 {
-  gtk_label_set_label (self->problem, error->message);
+  gtk_label_set_label (self->problem, message);
   gtk_widget_set_visible (GTK_WIDGET (self->problem), TRUE);
+}
+
+/* A file for each chosen format: "a.svg" and "a.png" of "a", and of "a.svg". */
+static GStrv
+make_paths (BisectionExportDialog *self, const char *path)
+{
+  g_autoptr (GStrvBuilder) paths = g_strv_builder_new ();
+  g_autofree char *base = g_strdup (path);
+
+  for (guint i = 0; i < BISECTION_N_EXPORTS; i++)
+    if (g_str_has_suffix (base, bisection_export_suffix (i)))
+      base[strlen (base) - strlen (bisection_export_suffix (i))] = '\0';
+  for (guint i = 0; i < BISECTION_N_EXPORTS; i++)
+    if (is_chosen (self, i)) {
+      g_autofree char *file = g_strconcat (base, bisection_export_suffix (i), NULL);
+
+      g_strv_builder_add (paths, file);
+    }
+  return g_strv_builder_end (paths);
+}
+
+/* "a.png, a.svg": free with g_free. but: left out; or NULL. */
+static char *
+list_names (char **paths, const char *but, gboolean existing)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_auto (GStrv) list = NULL;
+
+  for (guint i = 0; paths[i]; i++) {
+    g_autofree char *name = g_filename_display_basename (paths[i]);
+
+    if (g_strcmp0 (paths[i], but) != 0 &&
+        (!existing || g_file_test (paths[i], G_FILE_TEST_EXISTS)))
+      g_strv_builder_add (names, name);
+  }
+  list = g_strv_builder_end (names);
+  return g_strjoinv (", ", list);
+}
+
+static void
+save_files (BisectionExportDialog *self, char **paths)
+{
+  g_autofree char *title = bisection_document_make_title (self->document);
+  g_autofree char *folder = g_path_get_dirname (paths[0]);
+  g_autofree char *names = list_names (paths, NULL, FALSE);
+  g_autofree char *message = g_strdup_printf (_ ("Exported “%s”"), names);
+  gboolean with_study = gtk_switch_get_active (self->study);
+  BisectionExport how = {
+    .title = title,
+    .study = with_study ? bisection_document_get_study (self->document) : NULL,
+  };
+
+  read_choices (self, &how);
+  for (guint i = 0; paths[i]; i++) {
+    g_autoptr (GError) error = NULL;
+
+    if (!bisection_figure_export (self->page, &how, paths[i], &error)) {
+      show_problem (self, error->message);
+      return;
+    }
+  }
+  g_object_set (self, "folder", folder, NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self->page), "win.toast", "s", message);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static gboolean
+replace (gpointer data)
+{
+  BisectionExportDialog *self = data;
+
+  self->replace_id = 0;
+  save_files (self, self->replaced);
+  return G_SOURCE_REMOVE;
+}
+
+/* The dialog that asks still tells of the answer, and must not outlive this one. */
+static void
+replace_answered (BisectionExportDialog *self, const char *answer)
+{
+  if (g_str_equal (answer, "replace"))
+    self->replace_id = g_idle_add (replace, self);
+}
+
+/* The file chooser has asked about the file of that very name only. */
+static void
+ask_before_replacing (BisectionExportDialog *self, const char *names, char **paths)
+{
+  g_autofree char *body =
+    g_strdup_printf (_ ("There are files of these names, which would be replaced: %s"), names);
+  AdwMessageDialog *dialog =
+    bisection_message_dialog_new (GTK_WINDOW (self), _ ("Replace Files?"), body);
+
+  g_strfreev (self->replaced);
+  self->replaced = g_strdupv (paths);
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "replace", _ ("_Replace"),
+                                    NULL);
+  adw_message_dialog_set_response_appearance (dialog, "replace", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (dialog, "cancel");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (replace_answered), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 static void
 save_as (BisectionExportDialog *self, GFile *file)
 {
-  g_autoptr (GFile) folder = g_file_get_parent (file);
-  g_autofree char *name = g_file_get_basename (file);
-  g_autofree char *message = g_strdup_printf (_ ("Exported “%s”"), name);
-  g_autoptr (GError) error = NULL;
-  BisectionExport how;
+  const char *path = g_file_peek_path (file);
+  g_auto (GStrv) paths = path ? make_paths (self, path) : NULL;
+  g_autofree char *replaced = paths ? list_names (paths, path, TRUE) : NULL;
 
-  read_choices (self, &how);
-  if (!g_file_peek_path (file) ||
-      !bisection_figure_export (self->page, &how, self->title, g_file_peek_path (file), &error)) {
-    if (error)
-      show_problem (self, error);
-    return;
-  }
-  g_object_set (self, "folder", folder ? g_file_peek_path (folder) : "", NULL);
-  gtk_widget_activate_action (GTK_WIDGET (self->page), "win.toast", "s", message);
-  gtk_window_close (GTK_WINDOW (self));
+  if (!path)
+    show_problem (self, _ ("Figures can be saved on this computer only"));
+  else if (*replaced)
+    ask_before_replacing (self, replaced, paths);
+  else
+    save_files (self, paths);
 }
 
 static void
@@ -159,11 +268,9 @@ static void
 export_clicked (BisectionExportDialog *self)
 {
   const char *figure = bisection_page_get_figure_id (self->page);
-  g_autofree char *name = NULL;
-  BisectionExport how;
+  g_auto (GStrv) names = make_paths (self, figure ? figure : "table");
+  const char *name = names[1] ? (figure ? figure : "table") : names[0];
 
-  read_choices (self, &how);
-  name = g_strconcat (figure ? figure : "table", bisection_export_suffix (how.format), NULL);
   g_clear_object (&self->chooser);
   self->chooser =
     gtk_file_chooser_native_new (gtk_window_get_title (GTK_WINDOW (self)), GTK_WINDOW (self),
@@ -202,9 +309,11 @@ bisection_export_dialog_dispose (GObject *object)
   BisectionExportDialog *self = BISECTION_EXPORT_DIALOG (object);
 
   g_clear_handle_id (&self->preview_id, g_source_remove);
+  g_clear_handle_id (&self->replace_id, g_source_remove);
+  g_clear_pointer (&self->replaced, g_strfreev);
   g_clear_object (&self->chooser);
   g_clear_object (&self->page);
-  g_clear_pointer (&self->title, g_free);
+  g_clear_object (&self->document);
   g_clear_pointer (&self->folder, g_free);
   G_OBJECT_CLASS (bisection_export_dialog_parent_class)->dispose (object);
 }
@@ -223,7 +332,13 @@ bisection_export_dialog_class_init (BisectionExportDialogClass *class)
     g_param_spec_string ("folder", NULL, NULL, "", G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
 
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/export-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, BisectionExportDialog, format);
+  for (guint i = 0; i < BISECTION_N_EXPORTS; i++)
+    gtk_widget_class_bind_template_child_full (
+      widget_class, bisection_export_suffix (i) + 1, FALSE,
+      G_STRUCT_OFFSET (BisectionExportDialog, toggles) + i * sizeof (GtkToggleButton *));
+  gtk_widget_class_bind_template_child (widget_class, BisectionExportDialog, formats);
+  gtk_widget_class_bind_template_child (widget_class, BisectionExportDialog, study);
+  gtk_widget_class_bind_template_child (widget_class, BisectionExportDialog, study_row);
   gtk_widget_class_bind_template_child (widget_class, BisectionExportDialog, size);
   gtk_widget_class_bind_template_child (widget_class, BisectionExportDialog, width);
   gtk_widget_class_bind_template_child (widget_class, BisectionExportDialog, height);
@@ -243,7 +358,9 @@ static void
 bisection_export_dialog_init (BisectionExportDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  bisection_settings_bind ("export-format", self->format, "selected", BISECTION_BIND_OWN);
+  for (guint i = 0; i < BISECTION_N_EXPORTS; i++)
+    bisection_settings_bind (format_keys[i], self->toggles[i], "active", BISECTION_BIND_OWN);
+  bisection_settings_bind ("export-study", self->study, "active", BISECTION_BIND_OWN);
   bisection_settings_bind ("export-size", self->size, "selected", BISECTION_BIND_OWN);
   bisection_settings_bind ("export-width", self->width, "value", BISECTION_BIND_OWN);
   bisection_settings_bind ("export-height", self->height, "value", BISECTION_BIND_OWN);
@@ -251,28 +368,36 @@ bisection_export_dialog_init (BisectionExportDialog *self)
   bisection_settings_bind ("export-folder", self, "folder", BISECTION_BIND_OWN);
 }
 
-/* A table has no picture. What the reader chose for figures stays as it was. */
+/* A format that the page has nothing for is not offered. What the reader chose for figures stays as
+ * it was. */
 static void
-offer_numbers_only (BisectionExportDialog *self)
+offer_formats (BisectionExportDialog *self)
 {
-  g_settings_unbind (self->format, "selected");
-  adw_combo_row_set_selected (self->format, BISECTION_EXPORT_CSV);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->format), FALSE);
+  g_autofree char *numbers = bisection_page_make_csv (self->page);
+  gboolean is_figure = bisection_page_get_figure_id (self->page) != NULL;
+
+  for (guint i = 0; i < BISECTION_N_EXPORTS; i++)
+    gtk_widget_set_sensitive (GTK_WIDGET (self->toggles[i]),
+                              i == BISECTION_EXPORT_CSV ? numbers != NULL : is_figure);
+  if (is_figure)
+    return;
+  g_settings_unbind (self->toggles[BISECTION_EXPORT_CSV], "active");
+  gtk_toggle_button_set_active (self->toggles[BISECTION_EXPORT_CSV], TRUE);
+  gtk_widget_set_visible (self->formats, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->size), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->preview), FALSE);
   gtk_window_set_title (GTK_WINDOW (self), _ ("Export Table"));
 }
 
 GtkWidget *
-bisection_export_dialog_new (GtkWindow *parent, BisectionPage *page, const char *title)
+bisection_export_dialog_new (GtkWindow *parent, BisectionPage *page, BisectionDocument *document)
 {
   BisectionExportDialog *self =
     g_object_new (BISECTION_TYPE_EXPORT_DIALOG, "transient-for", parent, NULL);
 
   self->page = g_object_ref (page);
-  self->title = g_strdup (title);
-  if (!bisection_page_get_figure_id (page))
-    offer_numbers_only (self);
+  self->document = g_object_ref (document);
+  offer_formats (self);
   choices_changed (self);
   return GTK_WIDGET (self);
 }

@@ -88,24 +88,19 @@ export_numbers (BisectionPage *page, const char *path, GError **error)
 }
 
 gboolean
-bisection_figure_export (BisectionPage *page, const BisectionExport *how, const char *title,
-                         const char *path, GError **error)
+bisection_figure_export (BisectionPage *page, const BisectionExport *how, const char *path,
+                         GError **error)
 {
-  static const IcnFormat formats[] = { ICN_FORMAT_PNG, ICN_FORMAT_SVG, ICN_FORMAT_PDF };
   g_autoptr (IcnScene) scene = NULL;
-  g_autoptr (GBytes) bytes = NULL;
   IcnTheme theme;
 
-  if (how->format == BISECTION_EXPORT_CSV)
+  if (g_str_has_suffix (path, bisection_export_suffix (BISECTION_EXPORT_CSV)))
     return export_numbers (page, path, error);
   bisection_export_theme (how, &theme);
   scene = bisection_page_make_figure (page, &theme, how->width, how->height);
-  if (!scene) {
-    g_set_error_literal (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
-                         _ ("This page has no figure to export"));
-    return FALSE;
-  }
-  bytes = icn_export (scene, &theme, formats[how->format], how->scale, title, error);
-  return bytes &&
-         icn_file_save (path, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), error);
+  if (scene)
+    return icn_export_file (scene, &theme, path, how->scale, how->title, how->study, error);
+  g_set_error_literal (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
+                       _ ("This page has no figure to export"));
+  return FALSE;
 }

@@ -19,9 +19,10 @@ typedef enum {
 } BisectionExportFormat;
 
 typedef struct {
-  BisectionExportFormat format;
-  double width, height; /* points */
-  double scale;         /* pixels per point of a PNG */
+  double width, height;  /* points */
+  double scale;          /* pixels per point of a PNG */
+  const char *title;     /* of the document */
+  const IcnStudy *study; /* to go with a PNG or SVG, or NULL */
 } BisectionExport;
 
 const char *bisection_export_suffix (BisectionExportFormat format); /* ".png" */
@@ -29,6 +30,7 @@ const char *bisection_export_suffix (BisectionExportFormat format); /* ".png" */
 /* The light theme with type and lines fit for the size: 8 points in a paper's column. */
 void bisection_export_theme (const BisectionExport *how, IcnTheme *theme);
 
-/* Figures are exported in the light theme, whatever the window shows. */
-gboolean bisection_figure_export (BisectionPage *page, const BisectionExport *how,
-                                  const char *title, const char *path, GError **error);
+/* In the format that the path ends in. Figures are exported in the light theme, whatever the window
+ * shows. */
+gboolean bisection_figure_export (BisectionPage *page, const BisectionExport *how, const char *path,
+                                  GError **error);

@@ -3,6 +3,7 @@
 
 #include "embedded.h"
 #include "gallery.h"
+#include "message-dialog.h"
 #include "study-file.h"
 #include <glib/gi18n.h>
 
@@ -353,20 +354,6 @@ reload (BisectionWindow *self, GFile *file)
     show_problem (self, error->message);
 }
 
-/* libadwaita 1.7 warns of a heading that is wider than its dialog might be, so the heading is a
- * line of the body; the title of the window is the dialog's accessible name. */
-static AdwMessageDialog *
-question_new (BisectionWindow *self, const char *heading, const char *body)
-{
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), NULL, NULL);
-
-  gtk_window_set_title (GTK_WINDOW (dialog), heading);
-  adw_message_dialog_format_body_markup (ADW_MESSAGE_DIALOG (dialog),
-                                         "<span size=\"x-large\" weight=\"bold\">%s</span>\n\n%s",
-                                         heading, body);
-  return ADW_MESSAGE_DIALOG (dialog);
-}
-
 static void
 overtaken_answered (BisectionWindow *self, const char *answer)
 {
@@ -392,7 +379,7 @@ ask_before_overwriting (BisectionWindow *self)
                         "discards the changes made here; to overwrite it discards those made "
                         "there."),
                      title);
-  AdwMessageDialog *dialog = question_new (self, _ ("File Has Changed"), body);
+  AdwMessageDialog *dialog = bisection_message_dialog_new (GTK_WINDOW (self), _ ("File Has Changed"), body);
 
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "reload", _ ("_Reload"),
                                     "overwrite", _ ("_Overwrite"), "save-as", _ ("Save _As…"),
@@ -441,7 +428,7 @@ bisection_window_ask_before_closing (BisectionWindow *self)
   g_autofree char *title = bisection_document_make_title (self->document);
   g_autofree char *body = g_strdup_printf (
     _ ("“%s” has changes that are not saved. Changes that are not saved will be lost."), title);
-  AdwMessageDialog *dialog = question_new (self, _ ("Save Changes?"), body);
+  AdwMessageDialog *dialog = bisection_message_dialog_new (GTK_WINDOW (self), _ ("Save Changes?"), body);
 
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "discard", _ ("_Discard"),
                                     "save", _ ("_Save"), NULL);

@@ -204,10 +204,9 @@ static void export(GtkWidget *widget, const char *action G_GNUC_UNUSED,
                    GVariant *parameter G_GNUC_UNUSED)
 {
   BisectionWindow *self = BISECTION_WINDOW (widget);
-  g_autofree char *title = bisection_document_make_title (self->document);
 
-  gtk_window_present (
-    GTK_WINDOW (bisection_export_dialog_new (GTK_WINDOW (self), current_page (self), title)));
+  gtk_window_present (GTK_WINDOW (
+    bisection_export_dialog_new (GTK_WINDOW (self), current_page (self), self->document)));
 }
 
 static void

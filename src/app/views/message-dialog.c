@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "message-dialog.h"
+
+/* libadwaita 1.7 warns of a heading that is wider than its dialog might be, so the heading is a
+ * line of the body; the title of the window is the dialog's accessible name. */
+AdwMessageDialog *
+bisection_message_dialog_new (GtkWindow *parent, const char *heading, const char *body)
+{
+  GtkWidget *dialog = adw_message_dialog_new (parent, NULL, NULL);
+
+  gtk_window_set_title (GTK_WINDOW (dialog), heading);
+  adw_message_dialog_format_body_markup (ADW_MESSAGE_DIALOG (dialog),
+                                         "<span size=\"x-large\" weight=\"bold\">%s</span>\n\n%s",
+                                         heading, body);
+  return ADW_MESSAGE_DIALOG (dialog);
+}
