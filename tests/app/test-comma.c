@@ -70,6 +70,8 @@ test_entry (void)
   g_assert_cmpstr (entered.text, ==, "0.75");
   type (spin, "0.25");
   g_assert_cmpstr (entered.text, ==, "0.25");
+  type (spin, "1,5 kB");
+  g_assert_cmpstr (entered.text, ==, "1.5 kB");
   entered.accept = FALSE;
   type (spin, "1,5,0");
   g_assert_cmpstr (entered.text, ==, "1,5,0");

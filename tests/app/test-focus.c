@@ -8,7 +8,7 @@
 
 static BisectionApplication *application;
 
-static const char *const pages[] = { "topology", "latency", "loads", "wiring", "compare", "sources" };
+static const char *const pages[] = { "network", "performance", "loads", "wiring", "compare", "sources" };
 
 static BisectionWindow *
 open_designs (void)
@@ -121,7 +121,7 @@ test_regions (void)
   g_autoptr (GPtrArray) there = g_ptr_array_new ();
   g_autofree char *before = NULL, *after = NULL;
 
-  show_page (window, "topology");
+  show_page (window, "network");
   WAIT_FOR (!is_busy (document));
   settle ();
   before = icn_study_to_json (bisection_document_get_study (document), NULL);

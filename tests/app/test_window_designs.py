@@ -41,6 +41,8 @@ class Designs(Case):
             ("Wire Delay", "Linear", "topology=mesh,k=10,n=3,budget=pins:384,wires=linear"),
             ("Wire Delay", "Logarithmic",
              "topology=mesh,k=10,n=3,budget=pins:384,wires=logarithmic"),
+            ("Message Length", "32 bytes",
+             "topology=mesh,k=10,n=3,budget=pins:384,wires=logarithmic,length=256"),
             ("Message Length", "512.5",
              "topology=mesh,k=10,n=3,budget=pins:384,wires=logarithmic,length=512.5"),
             ("Traffic Pattern", "Hot Spot",

@@ -5,6 +5,7 @@
 #include "field-link.h"
 #include "number-spin.h"
 #include "number-text.h"
+#include "unit.h"
 #include <glib/gi18n.h>
 
 /* Arrows pressed again within this time make one undo step. */
@@ -252,8 +253,16 @@ static gboolean
 number_entered (const char *text, gboolean stepped, gpointer data)
 {
   FieldRow *self = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *number = NULL;
 
-  return self->showing || enter (self, text, stepped);
+  if (self->showing)
+    return TRUE;
+  number = icn_unit_remove (self->field, text, &error);
+  if (number)
+    return enter (self, number, stepped);
+  show_error (self, error);
+  return FALSE;
 }
 
 static void
@@ -476,10 +485,21 @@ has_link (const FieldRow *self)
          (self->whole == self->field || self->field->type == ICN_PARAMETER_CHOICE);
 }
 
+/* What the setting is, and what a number of it can be entered in. */
+static char *
+make_tooltip (const IcnField *field)
+{
+  g_autofree char *units = field->type == ICN_PARAMETER_TEXT ? NULL : icn_unit_list (field);
+  g_autofree char *entered = units ? g_strdup_printf (_ ("Enter it in %s."), units) : NULL;
+
+  return units ? g_strjoin ("\n", _ (field->help), entered, NULL) : g_strdup (_ (field->help));
+}
+
 static GtkWidget *
 row_new (BisectionDocument *document, const IcnField *field, gboolean is_common)
 {
   FieldRow *self = g_new0 (FieldRow, 1);
+  g_autofree char *tooltip = make_tooltip (field);
 
   self->document = g_object_ref (document);
   self->field = field;
@@ -497,7 +517,7 @@ row_new (BisectionDocument *document, const IcnField *field, gboolean is_common)
   if (self->link && !self->aside)
     adw_action_row_add_suffix (ADW_ACTION_ROW (self->row), self->link);
   g_object_set (self->row, "title", _ (field->label), "use-markup", FALSE, "tooltip-text",
-                _ (field->help), NULL);
+                tooltip, NULL);
   g_object_set_data_full (G_OBJECT (self->row), "bisection-field-row", self, field_row_free);
   refresh (self);
   g_signal_connect_object (document, "changed", G_CALLBACK (document_changed), self->row,

@@ -40,17 +40,21 @@ localize (const Spin *spin, const char *text)
     spin->field->type == ICN_PARAMETER_REAL || value != floor (value) ? "%.6g" : "%.15g", value);
 }
 
+/* The number as the C locale writes it; behind it can be a unit, where the field has one. */
 static char *
-delocalize (const char *text)
+delocalize (const Spin *spin, const char *text)
 {
   g_autofree char *trimmed = g_strstrip (g_strdup (text));
   char buffer[G_ASCII_DTOSTR_BUF_SIZE];
   char *end;
   double value = g_strtod (trimmed, &end); /* the reader's locale, or else C */
 
-  if (end == trimmed || *end)
+  while (*end == ' ')
+    end++;
+  if (end == trimmed || (*end && !(spin->field->unit && g_unichar_isalpha (g_utf8_get_char (end)))))
     return g_steal_pointer (&trimmed);
-  return g_strdup (g_ascii_formatd (buffer, sizeof buffer, "%.15g", value));
+  return g_strconcat (g_ascii_formatd (buffer, sizeof buffer, "%.15g", value), *end ? " " : "",
+                      end, NULL);
 }
 
 static void
@@ -74,7 +78,7 @@ input (GtkSpinButton *button, double *value G_GNUC_UNUSED, gpointer data G_GNUC_
 
   if (g_strcmp0 (text, spin->shown) != 0) {
     g_autofree char *typed = g_strdup (text);
-    g_autofree char *plain = delocalize (text);
+    g_autofree char *plain = delocalize (spin, text);
 
     if (!spin->entered (plain, FALSE, spin->data))
       set_shown (button, g_steal_pointer (&typed));

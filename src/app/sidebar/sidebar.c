@@ -219,30 +219,38 @@ build_nearest (BisectionSidebar *self)
 
 typedef GtkWidget *(*NewRow) (BisectionDocument *document, const IcnField *field);
 
-/* A row to be found by the group that shows it. */
+/* A row to be found by the group, or the row that unfolds, that shows it. */
 static void
-add_row (AdwPreferencesGroup *group, GtkWidget *row)
+add_row (gpointer holder, GtkWidget *row)
 {
-  GPtrArray *rows = g_object_get_data (G_OBJECT (group), "rows");
+  GPtrArray *rows = g_object_get_data (holder, "rows");
 
   if (!rows) {
     rows = g_ptr_array_new ();
-    g_object_set_data_full (G_OBJECT (group), "rows", rows, (GDestroyNotify) g_ptr_array_unref);
+    g_object_set_data_full (holder, "rows", rows, (GDestroyNotify) g_ptr_array_unref);
   }
   g_ptr_array_add (rows, row);
-  adw_preferences_group_add (group, row);
+  if (ADW_IS_EXPANDER_ROW (holder))
+    adw_expander_row_add_row (holder, row);
+  else
+    adw_preferences_group_add (holder, row);
 }
 
 /* A title stays no longer than something below it. */
 static void
-hide_empty (AdwPreferencesGroup *group)
+hide_empty (GtkWidget *holder)
 {
-  const GPtrArray *rows = g_object_get_data (G_OBJECT (group), "rows");
+  const GPtrArray *rows = g_object_get_data (G_OBJECT (holder), "rows");
   gboolean is_shown = FALSE;
 
-  for (guint i = 0; i < rows->len && !is_shown; i++)
-    is_shown = gtk_widget_get_visible (g_ptr_array_index (rows, i));
-  gtk_widget_set_visible (GTK_WIDGET (group), is_shown);
+  for (guint i = 0; i < rows->len; i++) {
+    GtkWidget *row = g_ptr_array_index (rows, i);
+
+    if (g_object_get_data (G_OBJECT (row), "rows"))
+      hide_empty (row);
+    is_shown = is_shown || gtk_widget_get_visible (row);
+  }
+  gtk_widget_set_visible (holder, is_shown);
 }
 
 static void
@@ -265,11 +273,31 @@ add_rows (BisectionSidebar *self, AdwPreferencesGroup *group, IcnFieldGroup whic
   add_parts (self, group, which, budget, n_budget, bisection_field_row_new);
   add_parts (self, group, which, traffic, n_traffic, bisection_field_row_new);
   for (guint i = 0; i < n_fields; i++)
-    if (fields[i].group == which && !is_shown_elsewhere (&fields[i])) {
+    if (fields[i].group == which && !fields[i].is_rare && !is_shown_elsewhere (&fields[i])) {
       add_row (group, bisection_field_row_new (self->document, &fields[i]));
       if (strcmp (fields[i].key, "nodes") == 0)
         adw_preferences_group_add (group, self->notice_row);
     }
+}
+
+/* Those that few readers look for. */
+static void
+add_rare_rows (BisectionSidebar *self, AdwPreferencesGroup *group, IcnFieldGroup which)
+{
+  GtkWidget *more = NULL;
+  guint n_fields;
+  const IcnField *fields = icn_fields (&n_fields);
+
+  for (guint i = 0; i < n_fields; i++) {
+    if (fields[i].group != which || !fields[i].is_rare)
+      continue;
+    if (!more) {
+      more = adw_expander_row_new ();
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (more), _ ("More Settings"));
+      add_row (group, more);
+    }
+    add_row (more, bisection_field_row_new (self->document, &fields[i]));
+  }
 }
 
 /* What designs are compared at; parameters, which mean something for some wires only, and switches
@@ -336,7 +364,7 @@ static void
 show_groups (BisectionSidebar *self)
 {
   show_more (self);
-  hide_empty (self->common);
+  hide_empty (GTK_WIDGET (self->common));
   for (guint i = 0; i < self->groups->len; i++)
     hide_empty (g_ptr_array_index (self->groups, i));
 }
@@ -352,6 +380,7 @@ add_settings (BisectionSidebar *self)
     gtk_widget_add_css_class (group, "region");
     g_ptr_array_add (self->groups, group);
     add_rows (self, ADW_PREFERENCES_GROUP (group), i);
+    add_rare_rows (self, ADW_PREFERENCES_GROUP (group), i);
     if (i == ICN_GROUP_ROUTER)
       bisection_router_notice_add (ADW_PREFERENCES_GROUP (group), self->document);
     gtk_box_append (self->settings, group);

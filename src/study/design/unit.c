@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "unit.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+#include "error.h"
+#include "number-text.h"
+
+#define LONGEST_SYMBOL 2 /* letters; a longer name is read in capitals, too */
+
+/* Of the same own unit stand together. Symbols tell capitals apart: B is a byte, b a bit. */
+static const struct {
+  const char *own;    /* the field's */
+  const char *name;   /* translatable where it is a word */
+  gboolean is_listed; /* when the legal ones are named */
+  double factor;      /* to the field's own */
+} units[] = {
+  { "bits", N_ ("bits"), TRUE, 1 },
+  { "bits", N_ ("bit"), FALSE, 1 },
+  { "bits", "b", FALSE, 1 },
+  { "bits", N_ ("bytes"), TRUE, 8 },
+  { "bits", N_ ("byte"), FALSE, 8 },
+  { "bits", "B", FALSE, 8 },
+  { "bits", "kB", TRUE, 8e3 },
+  { "bits", "MB", FALSE, 8e6 },
+  { "bits", "KiB", TRUE, 8192 },
+  { "bits", "MiB", FALSE, 8388608 },
+  { "Gb/s", "b/s", FALSE, 1e-9 },
+  { "Gb/s", "kb/s", FALSE, 1e-6 },
+  { "Gb/s", "Mb/s", TRUE, 1e-3 },
+  { "Gb/s", "Gb/s", TRUE, 1 },
+  { "Gb/s", "Tb/s", FALSE, 1e3 },
+  { "Gb/s", "kB/s", FALSE, 8e-6 },
+  { "Gb/s", "MB/s", TRUE, 8e-3 },
+  { "Gb/s", "GB/s", TRUE, 8 },
+  { "Gb/s", "TB/s", FALSE, 8e3 },
+  { "mm", "µm", TRUE, 1e-3 },
+  { "mm", "μm", FALSE, 1e-3 },
+  { "mm", "um", FALSE, 1e-3 },
+  { "mm", "mm", TRUE, 1 },
+  { "mm", "cm", TRUE, 10 },
+  { "mm", "m", TRUE, 1000 },
+  { "mm", "in", TRUE, 25.4 },
+  { "ps", "fs", FALSE, 1e-3 },
+  { "ps", "ps", TRUE, 1 },
+  { "ps", "ns", TRUE, 1e3 },
+  { "ps", "µs", TRUE, 1e6 },
+  { "ps", "μs", FALSE, 1e6 },
+  { "ps", "us", FALSE, 1e6 },
+  { "cycles", N_ ("cycles"), TRUE, 1 },
+  { "cycles", N_ ("cycle"), FALSE, 1 },
+  { "flits", N_ ("flits"), TRUE, 1 },
+  { "flits", N_ ("flit"), FALSE, 1 },
+  { "channel periods", N_ ("channel periods"), TRUE, 1 },
+  { "channel periods", N_ ("channel period"), FALSE, 1 },
+  { "node pitches", N_ ("node pitches"), TRUE, 1 },
+  { "node pitches", N_ ("node pitch"), FALSE, 1 },
+};
+
+static gboolean
+is_called (const char *typed, const char *name)
+{
+  g_autofree char *a = NULL, *b = NULL;
+
+  if (strcmp (typed, name) == 0)
+    return TRUE;
+  if (strlen (name) <= LONGEST_SYMBOL || strchr (name, '/'))
+    return FALSE;
+  a = g_utf8_casefold (typed, -1);
+  b = g_utf8_casefold (name, -1);
+  return strcmp (a, b) == 0;
+}
+
+/* What a number in a unit is multiplied by; 0: the field cannot have it. */
+static double
+find_factor (const IcnField *field, const char *typed)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (units); i++)
+    if (strcmp (units[i].own, field->unit) == 0 &&
+        (is_called (typed, units[i].name) || is_called (typed, _ (units[i].name))))
+      return units[i].factor;
+  return 0;
+}
+
+char *
+icn_unit_list (const IcnField *field)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  GString *list;
+
+  for (guint i = 0; field->unit && i < G_N_ELEMENTS (units); i++)
+    if (units[i].is_listed && strcmp (units[i].own, field->unit) == 0)
+      g_ptr_array_add (names, _ (units[i].name));
+  if (names->len == 0)
+    return NULL;
+  list = g_string_new (names->pdata[0]);
+  for (guint i = 1; i < names->len; i++)
+    g_string_append_printf (list, i + 1 < names->len ? ", %s" : _ (" or %s"),
+                            (const char *) names->pdata[i]);
+  return g_string_free (list, FALSE);
+}
+
+char *
+icn_unit_remove (const IcnField *field, const char *text, GError **error)
+{
+  g_autofree char *trimmed = g_strstrip (g_strdup (text));
+  g_autofree char *list = NULL, *legal = NULL;
+  char *end;
+  double number = g_ascii_strtod (trimmed, &end), factor;
+
+  while (g_ascii_isspace (*end))
+    end++;
+  if (!field->unit || end == trimmed || !*end || !isfinite (number))
+    return g_strdup (text);
+  factor = find_factor (field, end);
+  if (factor > 0)
+    return icn_number_to_text (number * factor);
+  list = icn_unit_list (field);
+  legal = g_strdup_printf (_ ("a number, or one in %s"), list ? list : _ (field->unit));
+  icn_error_value (error, field->key, trimmed, legal);
+  return NULL;
+}
