@@ -354,17 +354,23 @@ icn_view_suits (const IcnView *view, const IcnTopologySettings *topology)
 }
 
 const IcnView *
-icn_view_picture (const IcnTopologySettings *topology)
+icn_view_flat (const IcnTopologySettings *topology)
 {
   guint i = 0;
 
+  while (!views[i].is_picture || views[i].shape != ICN_SHAPE_NONE ||
+         !icn_view_suits (&views[i], topology))
+    i++;
+  return &views[i];
+}
+
+const IcnView *
+icn_view_picture (const IcnTopologySettings *topology)
+{
   for (guint j = 0; icn_topology_nodes (topology) <= MOST_SHAPED && j < G_N_ELEMENTS (views); j++)
     if (views[j].shape != ICN_SHAPE_NONE && icn_view_suits (&views[j], topology))
       return &views[j];
-
-  while (!views[i].is_picture || !icn_view_suits (&views[i], topology))
-    i++;
-  return &views[i];
+  return icn_view_flat (topology);
 }
 
 const IcnView *

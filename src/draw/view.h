@@ -54,7 +54,9 @@ gboolean icn_view_parse_pair (const char *text, const IcnNet *net, IcnVertex *so
 gboolean icn_view_parse_through (const char *text, const IcnNet *net, IcnChannelId bottleneck,
                                  IcnChannelId *channel, GError **error);
 
-/* The picture to begin with: in its shape in space, where it has one, or the first that suits. And the view to begin with, which of modules is that of their
+/* The picture to begin with: in its shape in space, where it has one, or the first that suits. That
+ * in a plane, which can be watched. And the view to begin with, which of modules is that of their
  * bundles. */
 const IcnView *icn_view_picture (const IcnTopologySettings *topology);
+const IcnView *icn_view_flat (const IcnTopologySettings *topology);
 const IcnView *icn_view_default (const IcnTopologySettings *topology);

@@ -661,6 +661,39 @@ test_busy_fly (void)
   watch_clear (&watch);
 }
 
+/* What is watched has a name wherever the still drawing on the same ground has one, large networks
+ * and small ones. */
+static void
+test_same_names (void)
+{
+  static const char *const settings[] = { "k=8,n=2", "k=4,n=2", "topology=mesh,k=16,n=2",
+                                          "topology=hypercube,n=6", "topology=ring,k=9" };
+  guint n_named = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (settings); i++)
+    for (double size = 300; size < 1000; size += 100) {
+      Watch watch;
+      IcnPictureView view;
+
+      watch_init (&watch, settings[i], ICN_WATCH_MESSAGE, 2, 0.3, 5, size);
+      icn_picture_view_init (&view, ICN_LAYOUT_FOLDED);
+      view.show_legend = FALSE;
+      view.foot = size - icn_watch_picture_frame (watch.picture)->top -
+                  icn_watch_picture_frame (watch.picture)->height;
+      g_autoptr (IcnScene) still = icn_picture_scene (watch.analysis, "Name", NULL, &view,
+                                                      &icn_theme_light, size, size, NULL);
+      for (IcnVertex v = 0; v < watch.analysis->net->n_vertices; v++) {
+        g_autofree char *name = icn_net_vertex_name (watch.analysis->net, v);
+
+        g_assert_cmpint (ink_find_text (watch.still, name) != NULL, ==,
+                         ink_find_text (still, name) != NULL);
+        n_named += ink_find_text (still, name) != NULL;
+      }
+      watch_clear (&watch);
+    }
+  g_assert_cmpuint (n_named, >, 100);
+}
+
 /* Names stand in the upper part of their nodes. */
 static void
 test_names (void)
@@ -701,5 +734,6 @@ main (int argc, char **argv)
   g_test_add_func ("/watch-ink/legend", test_legend);
   g_test_add_func ("/watch-ink/head", test_head);
   g_test_add_func ("/watch-ink/names", test_names);
+  g_test_add_func ("/watch-ink/same-names", test_same_names);
   return g_test_run ();
 }

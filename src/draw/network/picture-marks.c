@@ -372,6 +372,8 @@ icn_marks_labels (const IcnPictureMarks *marks)
 
   if (kind == LABEL_NONE || (may_cover && net->n_vertices > MOST_COVERED))
     return FALSE;
+  if (marks->label_rise > 0)
+    style.size = MIN (size, marks->room->node);
   g_autofree double *place = find_places (marks);
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
     if (is_part_of_node (marks, v) ||
@@ -379,7 +381,8 @@ icn_marks_labels (const IcnPictureMarks *marks)
         (may_cover && is_covered (marks, place, v)))
       continue; /* text is not clipped */
     g_autofree char *text = label_of (net, v, kind);
-    icn_scene_text (marks->scene, &style, place[2 * v], place[2 * v + 1], text);
+    icn_scene_text (marks->scene, &style, place[2 * v],
+                    place[2 * v + 1] - marks->label_rise * marks->room->node, text);
   }
   return TRUE;
 }

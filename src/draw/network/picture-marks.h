@@ -15,6 +15,7 @@ typedef struct {
   const IcnTheme *theme;
   IcnScene *scene;
   gboolean is_faded; /* wires are faded behind highlights */
+  double label_rise; /* as in IcnPictureView */
 
   /* In depth, else NULL and 0: the layer of each vertex, farthest first; nodes of which are drawn;
    * and how much of the background is mixed into marks that lie behind. */

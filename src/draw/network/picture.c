@@ -124,7 +124,8 @@ draw_nodes (const IcnAnalysis *analysis, const IcnPictureView *view, double fold
                             .colors = colors,
                             .theme = theme,
                             .scene = scene,
-                            .is_faded = view->share != NULL };
+                            .is_faded = view->share != NULL,
+                            .label_rise = view->label_rise };
   g_autofree char *bottleneck = NULL;
 
   icn_marks_wires (&marks, view->chosen);

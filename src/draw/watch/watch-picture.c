@@ -6,6 +6,7 @@
 #include <math.h>
 
 #define GAP 6.0   /* above the legend */
+#define LABEL_RISE 0.6 /* of names, above the flits that wait in a node */
 #define FAINT 0.2 /* of messages beside the one that is followed, */
 #define BAND 0.42 /* and of the bands of held channels under their flits */
 
@@ -31,32 +32,6 @@ typedef struct {
 
 /* The still part. */
 
-/* Names of nodes, above the flits that wait in them. */
-static void
-draw_names (const IcnWatchPlace *place, const IcnTheme *theme, IcnScene *scene)
-{
-  double half = icn_watch_place_node (place);
-  const IcnNet *net = place->analysis->net;
-  IcnTextStyle style = {
-    .color = theme->foreground, .size = theme->text_size, .align = ICN_ALIGN_MIDDLE, .rise = 0.5f
-  };
-
-  for (IcnVertex v = net->n_vertices; v-- > 0;) {
-    g_autofree char *name = icn_net_vertex_name (net, v);
-    double x, y;
-    if (v == net->n_vertices - 1) { /* the last has the widest */
-      double width = icn_scene_text_width (theme, style.size, FALSE, name);
-      style.size *= MIN (1, 1.75 * half / width);
-      if (style.size < 7 || style.size > half)
-        return;
-    }
-    icn_wires_place (place->analysis, place->fold, &place->frame, v, &x, &y);
-    if (x > place->frame.left && x < place->frame.left + place->frame.width &&
-        y > place->frame.top && y < place->frame.top + place->frame.height)
-      icn_scene_text (scene, &style, x, y - 0.6 * half, name);
-  }
-}
-
 IcnWatchPicture *
 icn_watch_picture_new (const IcnAnalysis *analysis, const char *title, const IcnPictureView *view,
                        IcnWatchColor color, guint vcs, const IcnTheme *theme, double width,
@@ -69,8 +44,7 @@ icn_watch_picture_new (const IcnAnalysis *analysis, const char *title, const Icn
   ground.fold = view->fold < 0.5 ? 0 : 1;
   ground.color = ICN_COLOR_PLAIN;
   ground.show_legend = FALSE;
-  ground.show_labels =
-    analysis->net->stages.n_stages > 0; /* nodes that hold flits have less room */
+  ground.label_rise = LABEL_RISE;
   ground.chosen = ICN_NONE;
   ground.n_route = 0;
   /* Always the height for the requested colour, so that whether flits fit does not depend on the
@@ -80,8 +54,6 @@ icn_watch_picture_new (const IcnAnalysis *analysis, const char *title, const Icn
   picture->place = icn_watch_place_new (analysis, ground.fold, &frame, vcs);
   picture->color =
     color == ICN_WATCH_MESSAGE && !picture->place->has_lanes ? ICN_WATCH_OCCUPANCY : color;
-  if (picture->place->has_lanes && !ground.show_labels)
-    draw_names (picture->place, theme, *still);
   icn_watch_legend (picture->color, theme, *still, GAP, frame.top + frame.height + GAP,
                     width - 2 * GAP);
   return picture;

@@ -334,10 +334,7 @@ show_watch (BisectionNetworkPage *self, const IcnDesign *design)
   const IcnEvaluation *evaluation = current_evaluation (self);
   if (!icn_analysis_has_graph (evaluation->analysis))
     return;
-  bisection_watch_set_layout (self->watch,
-                              current_view (self)->arrangement == ICN_ARRANGEMENT_SPACE
-                                ? icn_topology_layout (&design->topology)
-                                : current_view (self)->layout);
+  bisection_watch_set_layout (self->watch, current_view (self)->layout);
   bisection_watch_set_design (self->watch, design,
                               &bisection_document_get_study (get_document (self))->simulation,
                               evaluation, self->name);
@@ -378,8 +375,14 @@ show (BisectionNetworkPage *self)
                                                                    : "picture");
 }
 
-/* Only a drawn network can be watched: the choice of a diagram ends it, and it ends that of a
- * diagram. */
+/* Only a network that is drawn in a plane can be watched: the choice of another view ends it, and
+ * it ends that of another view. */
+static gboolean
+can_watch (const IcnView *view)
+{
+  return view->is_picture && view->arrangement != ICN_ARRANGEMENT_SPACE;
+}
+
 static void
 set_watching (BisectionNetworkPage *self, gboolean is_watching)
 {
@@ -388,9 +391,9 @@ set_watching (BisectionNetworkPage *self, gboolean is_watching)
   self->is_watching = is_watching;
   if (!is_watching)
     bisection_watch_clear (self->watch);
-  else if (!current_view (self)->is_picture && current_design (self) != NULL)
+  else if (!can_watch (current_view (self)) && current_design (self) != NULL)
     bisection_view_choice_set (self->view_choice,
-                               icn_view_picture (&current_design (self)->topology));
+                               icn_view_flat (&current_design (self)->topology));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WATCH]);
   if (get_document (self) == NULL)
     return;
@@ -403,10 +406,10 @@ static void
 take_view (BisectionNetworkPage *self)
 {
   const IcnView *view = current_view (self);
-  if (!view->is_picture) {
+  if (!can_watch (view))
     set_watching (self, FALSE);
+  if (!view->is_picture)
     return;
-  }
   bisection_picture_view_set_arrangement (self->picture, view->arrangement);
   if (view->arrangement == ICN_ARRANGEMENT_PLACED)
     fold_to (self, view->layout == ICN_LAYOUT_FOLDED ? 1 : 0);
@@ -428,6 +431,8 @@ offer_views (BisectionNetworkPage *self)
   const IcnView *before = current_view (self);
   self->is_offering = TRUE;
   bisection_view_choice_offer (self->view_choice, &current_design (self)->topology);
+  if (self->is_watching && !can_watch (current_view (self)))
+    bisection_view_choice_set (self->view_choice, icn_view_flat (&current_design (self)->topology));
   self->is_offering = FALSE;
   if (current_view (self) != before)
     take_view (self);
