@@ -74,7 +74,8 @@ labelled_span (const Gantt *gantt, guint row, double from, double to, IcnColor c
                const char *symbol)
 {
   const IcnDiagram *diagram = gantt->diagram;
-  double width = span (gantt, row, from, to, color, alpha);
+  double width =
+    span (gantt, row, from, to, color, icn_theme_tint (diagram->theme, color, alpha));
   double size = MIN (diagram->size, 0.62 * gantt->row);
   g_autofree char *number = icn_number (to - from);
   g_autofree char *both = icn_diagram_value (symbol, to - from, NULL);

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #define LEAST_LABEL 8.5     /* scene units of type that can be read */
+#define LEAST_RISEN 7.6     /* the same of figures in half of a node, */
+#define RISEN_LABEL 0.85    /* and how much of that half they take */
 #define LEAST_ARROW_GAP 9.0 /* between two nodes, to have an arrow in it */
 #define LEAST_HIT 2.0       /* half a node's side that a pointer can meet */
 #define ROUND_NODE 5.0      /* half a side from which corners are rounded */
@@ -373,7 +375,7 @@ icn_marks_labels (const IcnPictureMarks *marks)
   if (kind == LABEL_NONE || (may_cover && net->n_vertices > MOST_COVERED))
     return FALSE;
   if (marks->label_rise > 0)
-    style.size = MIN (size, marks->room->node);
+    style.size = MIN (size, MAX (RISEN_LABEL * marks->room->node, LEAST_RISEN));
   g_autofree double *place = find_places (marks);
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
     if (is_part_of_node (marks, v) ||

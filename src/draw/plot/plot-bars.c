@@ -252,7 +252,7 @@ draw_name (const Bars *bars, guint series, double alpha)
   double y = top + bars->row / 2 -
              (bars->names_above ? bars->row * plot->frame->bar / 2 + 0.8 * bars->size : 0);
   double x = bars->names_above ? MARGIN + 14 : frame->left - 2 * GAP;
-  IcnTextStyle style = { .color = icn_color_fade (plot->theme->foreground, alpha),
+  IcnTextStyle style = { .color = alpha < 1 ? plot->theme->dim : plot->theme->foreground,
                          .size = (float) bars->size,
                          .align = bars->names_above ? ICN_ALIGN_START : ICN_ALIGN_END,
                          .rise = 0.5f };

@@ -216,7 +216,7 @@ draw_entry (const IcnPlotLegend *legend, IcnPlot *plot, guint i, double x, doubl
   const IcnPlotEntry *entry = &g_array_index (legend->entries, IcnPlotEntry, i);
   gboolean is_hidden =
     entry->kind == ICN_ENTRY_SERIES && icn_plot_is_hidden (plot->chart, plot->view, entry->series);
-  IcnTextStyle style = { .color = icn_color_fade (plot->theme->foreground, is_hidden ? 0.5 : 1.0),
+  IcnTextStyle style = { .color = is_hidden ? plot->theme->dim : plot->theme->foreground,
                          .size = plot->theme->text_size,
                          .rise = 0.5f };
 

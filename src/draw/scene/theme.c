@@ -23,6 +23,7 @@
       RGB (0xa4d8ff), RGB (0xc044a8), RGB (0x87858c)                                               \
   }
 
+#define LEAST_CONTRAST 4.5
 #define FAMILY "Cantarell, sans-serif"
 
 const IcnTheme icn_theme_light = {
@@ -169,6 +170,32 @@ icn_theme_heat (const IcnTheme *theme, double share)
   return (IcnColor){ mix (scale[i].red, scale[i + 1].red, rest),
                      mix (scale[i].green, scale[i + 1].green, rest),
                      mix (scale[i].blue, scale[i + 1].blue, rest), 1.0f };
+}
+
+static double
+linear (float value)
+{
+  return value <= 0.03928 ? value / 12.92 : pow ((value + 0.055) / 1.055, 2.4);
+}
+
+static double
+luminance (IcnColor color)
+{
+  return 0.2126 * linear (color.red) + 0.7152 * linear (color.green) + 0.0722 * linear (color.blue);
+}
+
+double
+icn_theme_tint (const IcnTheme *theme, IcnColor color, double share)
+{
+  double text = luminance (theme->foreground) + 0.05;
+
+  for (guint part = 20; part > 0; part--) {
+    double ground = luminance (icn_color_mix (theme->background, color, share * part / 20)) + 0.05;
+
+    if (MAX (text, ground) / MIN (text, ground) >= LEAST_CONTRAST)
+      return share * part / 20;
+  }
+  return 0;
 }
 
 IcnColor

@@ -51,5 +51,10 @@ IcnColor icn_theme_part (const IcnTheme *theme, guint part);
 
 /* Colour of a share 0 .. 1 on the sequential scale for loads and lengths. */
 IcnColor icn_theme_heat (const IcnTheme *theme, double share);
+
+/* The largest part of `share`, in twentieths, at which a colour laid over the background leaves text
+ * in the foreground's colour legible on it: 4.5:1 in WCAG's measure. */
+double icn_theme_tint (const IcnTheme *theme, IcnColor color, double share);
+
 IcnColor icn_color_fade (IcnColor color, double alpha);
 IcnColor icn_color_mix (IcnColor color, IcnColor other, double share_of_other); /* opaque */

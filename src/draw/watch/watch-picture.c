@@ -6,7 +6,7 @@
 #include <math.h>
 
 #define GAP 6.0   /* above the legend */
-#define LABEL_RISE 0.6 /* of names, above the flits that wait in a node */
+#define LABEL_RISE 0.45 /* of names, above the flits that wait in a node */
 #define FAINT 0.2 /* of messages beside the one that is followed, */
 #define BAND 0.42 /* and of the bands of held channels under their flits */
 
