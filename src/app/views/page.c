@@ -51,6 +51,23 @@ bisection_page_get_figure_id (BisectionPage *page)
   return iface->get_figure_id ? iface->get_figure_id (page) : NULL;
 }
 
+GStrv
+bisection_page_list_figures (BisectionPage *page)
+{
+  BisectionPageInterface *iface = BISECTION_PAGE_GET_IFACE (page);
+
+  return iface->list_figures ? iface->list_figures (page) : g_new0 (char *, 1);
+}
+
+void
+bisection_page_choose_figure (BisectionPage *page, const char *id)
+{
+  BisectionPageInterface *iface = BISECTION_PAGE_GET_IFACE (page);
+
+  if (iface->choose_figure)
+    iface->choose_figure (page, id);
+}
+
 void
 bisection_page_fit (BisectionPage *page)
 {

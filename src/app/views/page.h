@@ -24,6 +24,8 @@ struct _BisectionPageInterface {
   char *(*make_csv) (BisectionPage *page); /* of a page that has numbers and no chart */
   const char *(*get_figure_id) (BisectionPage *page);
   void (*fit) (BisectionPage *page);
+  GStrv (*list_figures) (BisectionPage *page);                   /* of a page that has several */
+  void (*choose_figure) (BisectionPage *page, const char *id);
 
   /* Asked of the page's class, of which no page may have been made yet. */
   gboolean (*has_figure) (gpointer class, const char *id);
@@ -44,6 +46,12 @@ char *bisection_page_make_csv (BisectionPage *page);
 /* Plot or view id of the figure ("latency-traffic"), for the name of an exported file; NULL when
  * it shows none. */
 const char *bisection_page_get_figure_id (BisectionPage *page);
+
+/* The ids of all figures that the page shows now, from its top; empty where it has one at most. Free
+ * with g_strfreev. And which of them the functions above are about; NULL: the one that has the focus,
+ * or else the first. */
+GStrv bisection_page_list_figures (BisectionPage *page);
+void bisection_page_choose_figure (BisectionPage *page, const char *id);
 
 /* Whether pages of the type show the plot or view of this id. */
 gboolean bisection_page_type_has_figure (GType type, const char *id);

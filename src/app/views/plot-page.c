@@ -3,6 +3,8 @@
 #include "page.h"
 #include "plot-view.h"
 
+#define CHOSEN "bisection-chosen-figure" /* of a page: the id, interned */
+
 static void bisection_plot_page_init_page (BisectionPageInterface *iface);
 
 G_DEFINE_ABSTRACT_TYPE_WITH_CODE (BisectionPlotPage, bisection_plot_page,
@@ -32,6 +34,10 @@ chosen_plot (BisectionPage *page)
   GtkWidget *widget = GTK_WIDGET (page);
   GtkRoot *root = gtk_widget_get_root (widget);
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  const char *id = g_object_get_data (G_OBJECT (page), CHOSEN);
+  BisectionPlotView *asked = id != NULL ? find_plot (widget, id) : NULL;
+  if (asked != NULL)
+    return asked;
   if (focus != NULL && gtk_widget_is_ancestor (focus, widget)) {
     GtkWidget *plot = gtk_widget_get_ancestor (focus, BISECTION_TYPE_PLOT_VIEW);
     if (plot != NULL)
@@ -63,6 +69,32 @@ static void
 fit (BisectionPage *page)
 {
   bisection_plot_view_fit (chosen_plot (page));
+}
+
+static void
+collect_figures (GtkWidget *widget, GStrvBuilder *ids)
+{
+  if (BISECTION_IS_PLOT_VIEW (widget) &&
+      bisection_plot_view_has_figure (BISECTION_PLOT_VIEW (widget)))
+    g_strv_builder_add (ids, bisection_plot_view_get_plot (BISECTION_PLOT_VIEW (widget)));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_get_visible (child))
+      collect_figures (child, ids);
+}
+
+static GStrv
+list_figures (BisectionPage *page)
+{
+  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
+  collect_figures (GTK_WIDGET (page), ids);
+  return g_strv_builder_end (ids);
+}
+
+static void
+choose_figure (BisectionPage *page, const char *id)
+{
+  g_object_set_data (G_OBJECT (page), CHOSEN, (gpointer) g_intern_string (id));
 }
 
 static gboolean
@@ -105,6 +137,8 @@ bisection_plot_page_init_page (BisectionPageInterface *iface)
   iface->make_chart = make_chart;
   iface->get_figure_id = get_figure_id;
   iface->fit = fit;
+  iface->list_figures = list_figures;
+  iface->choose_figure = choose_figure;
   iface->has_figure = has_figure;
   iface->show_figure = show_figure;
 }

@@ -4,6 +4,7 @@
 #include "figure.h"
 #include "message-dialog.h"
 #include "settings.h"
+#include "view.h"
 #include <glib/gi18n.h>
 
 #define PREVIEW_WIDTH 480.0
@@ -18,6 +19,8 @@ struct _BisectionExportDialog {
   guint replace_id;
   GtkFileChooserNative *chooser;
 
+  GStrv ids; /* of the figures of the page, */
+  AdwComboRow *figure; /* one of which is exported */
   GtkWidget *formats; /* the row of these: */
   GtkToggleButton *toggles[BISECTION_N_EXPORTS];
   GtkSwitch *study;
@@ -123,6 +126,17 @@ choices_changed (BisectionExportDialog *self)
   gtk_widget_set_sensitive (self->export_button, n_chosen (self) > 0);
   if (!self->preview_id)
     self->preview_id = g_idle_add (show_preview, self);
+}
+
+static void
+figure_chosen (BisectionExportDialog *self)
+{
+  guint chosen = adw_combo_row_get_selected (self->figure);
+
+  if (!self->ids || chosen >= g_strv_length (self->ids))
+    return;
+  bisection_page_choose_figure (self->page, self->ids[chosen]);
+  choices_changed (self);
 }
 
 static void
@@ -312,6 +326,9 @@ bisection_export_dialog_dispose (GObject *object)
   g_clear_handle_id (&self->replace_id, g_source_remove);
   g_clear_pointer (&self->replaced, g_strfreev);
   g_clear_object (&self->chooser);
+  g_clear_pointer (&self->ids, g_strfreev);
+  if (self->page)
+    bisection_page_choose_figure (self->page, NULL);
   g_clear_object (&self->page);
   g_clear_object (&self->document);
   g_clear_pointer (&self->folder, g_free);
@@ -336,6 +353,7 @@ bisection_export_dialog_class_init (BisectionExportDialogClass *class)
     gtk_widget_class_bind_template_child_full (
       widget_class, bisection_export_suffix (i) + 1, FALSE,
       G_STRUCT_OFFSET (BisectionExportDialog, toggles) + i * sizeof (GtkToggleButton *));
+  gtk_widget_class_bind_template_child (widget_class, BisectionExportDialog, figure);
   gtk_widget_class_bind_template_child (widget_class, BisectionExportDialog, formats);
   gtk_widget_class_bind_template_child (widget_class, BisectionExportDialog, study);
   gtk_widget_class_bind_template_child (widget_class, BisectionExportDialog, study_row);
@@ -350,6 +368,7 @@ bisection_export_dialog_class_init (BisectionExportDialogClass *class)
   gtk_widget_class_bind_template_child (widget_class, BisectionExportDialog, problem);
   gtk_widget_class_bind_template_child (widget_class, BisectionExportDialog, export_button);
   gtk_widget_class_bind_template_callback (widget_class, choices_changed);
+  gtk_widget_class_bind_template_callback (widget_class, figure_chosen);
   gtk_widget_class_bind_template_callback (widget_class, export_clicked);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
@@ -389,6 +408,30 @@ offer_formats (BisectionExportDialog *self)
   gtk_window_set_title (GTK_WINDOW (self), _ ("Export Table"));
 }
 
+/* Which of several, at first the one that the reader is at. */
+static void
+offer_figures (BisectionExportDialog *self)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+  g_autofree char *id = g_strdup (bisection_page_get_figure_id (self->page));
+  g_auto (GStrv) ids = bisection_page_list_figures (self->page);
+  guint n = g_strv_length (ids), chosen = 0;
+
+  for (guint i = 0; i < n; i++) {
+    const IcnPlotKind *plot = icn_plot_find (ids[i]);
+    const IcnView *view = plot ? NULL : icn_view_find (ids[i]);
+
+    gtk_string_list_append (titles, plot ? _ (plot->title) : view ? _ (view->title) : ids[i]);
+    chosen = g_strcmp0 (ids[i], id) == 0 ? i : chosen;
+  }
+  adw_combo_row_set_model (self->figure, G_LIST_MODEL (titles));
+  gtk_widget_set_visible (GTK_WIDGET (self->figure), n > 1);
+  self->ids = g_steal_pointer (&ids);
+  adw_combo_row_set_selected (self->figure, chosen);
+  if (n > 1)
+    figure_chosen (self);
+}
+
 GtkWidget *
 bisection_export_dialog_new (GtkWindow *parent, BisectionPage *page, BisectionDocument *document)
 {
@@ -397,6 +440,7 @@ bisection_export_dialog_new (GtkWindow *parent, BisectionPage *page, BisectionDo
 
   self->page = g_object_ref (page);
   self->document = g_object_ref (document);
+  offer_figures (self);
   offer_formats (self);
   choices_changed (self);
   return GTK_WIDGET (self);

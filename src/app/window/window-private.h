@@ -18,6 +18,7 @@ struct _BisectionWindow {
   GtkFileChooserNative *chooser;
 
   AdwToastOverlay *toasts;
+  AdwToast *toast; /* the last one, while it is there */
   AdwFlap *flap;
   AdwBin *sidebar;
   BisectionQuestion *question;

@@ -42,12 +42,22 @@ problem_closed (GtkInfoBar *bar)
   gtk_info_bar_set_revealed (bar, FALSE);
 }
 
+/* In place of the one before: what was said of an earlier action must not come after this one. */
+static void
+show_toast (BisectionWindow *self, AdwToast *message)
+{
+  if (self->toast)
+    adw_toast_dismiss (self->toast);
+  g_set_weak_pointer (&self->toast, message);
+  adw_toast_overlay_add_toast (self->toasts, message);
+}
+
 static void
 toast (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *text)
 {
   g_autofree char *title = g_markup_escape_text (g_variant_get_string (text, NULL), -1);
 
-  adw_toast_overlay_add_toast (BISECTION_WINDOW (widget)->toasts, adw_toast_new (title));
+  show_toast (BISECTION_WINDOW (widget), adw_toast_new (title));
 }
 
 static void
@@ -58,7 +68,7 @@ toast_undo (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *text)
 
   adw_toast_set_button_label (message, _ ("_Undo"));
   adw_toast_set_action_name (message, "win.undo");
-  adw_toast_overlay_add_toast (BISECTION_WINDOW (widget)->toasts, message);
+  show_toast (BISECTION_WINDOW (widget), message);
 }
 
 /* The document as the window shows it */
@@ -316,6 +326,7 @@ bisection_window_dispose (GObject *object)
   g_action_map_remove_action (G_ACTION_MAP (self), "sidebar");
   g_clear_pointer (&self->autosave, bisection_autosave_free);
   g_clear_pointer (&self->lost, g_ptr_array_unref);
+  g_clear_weak_pointer (&self->toast);
   g_clear_handle_id (&self->squeezed_id, g_source_remove);
   g_clear_handle_id (&self->figure_id, g_source_remove);
   g_clear_object (&self->chooser);

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The dialog of an export asks which figure, where a page has several, and a toast takes the place
+ * of the one before. Needs a display. */
+#include "export-dialog.h"
+#include "page.h"
+#include "windows.h"
+#include "performance-page.h"
+
+static BisectionApplication *application;
+
+static BisectionPage *
+page_of (BisectionWindow *window)
+{
+  return BISECTION_PAGE (find_type (GTK_WIDGET (window), BISECTION_TYPE_PERFORMANCE_PAGE, TRUE));
+}
+
+static AdwComboRow *
+figure_row (GtkWidget *dialog)
+{
+  GtkWidget *row = find_type (dialog, ADW_TYPE_COMBO_ROW, FALSE);
+
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==, "Figure");
+  return ADW_COMBO_ROW (row);
+}
+
+/* Each choice is what the page exports, and without the dialog it is the first again. */
+static void
+test_choice (void)
+{
+  BisectionWindow *window =
+    open_window (application, (const char *[]){ "k=4,n=2", "topology=hypercube,n=4", NULL });
+  BisectionPage *page;
+  g_auto (GStrv) ids = NULL;
+  GtkWidget *dialog;
+  AdwComboRow *row;
+
+  show_page (window, "performance");
+  WAIT_FOR (!is_busy (document_of (window)));
+  page = page_of (window);
+  WAIT_FOR (bisection_page_get_figure_id (page) != NULL);
+  ids = bisection_page_list_figures (page);
+  g_assert_cmpuint (g_strv_length (ids), >, 2);
+  dialog = bisection_export_dialog_new (GTK_WINDOW (window), page, document_of (window));
+  gtk_window_present (GTK_WINDOW (dialog));
+  row = figure_row (dialog);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (row)));
+  g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (row)), ==,
+                    g_strv_length (ids));
+  for (guint i = 0; ids[i]; i++) {
+    g_autofree char *csv = NULL;
+
+    adw_combo_row_set_selected (row, i);
+    settle ();
+    g_assert_cmpstr (bisection_page_get_figure_id (page), ==, ids[i]);
+    csv = bisection_page_make_csv (page);
+    g_assert_nonnull (csv);
+  }
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  settle ();
+  g_assert_cmpstr (bisection_page_get_figure_id (page), ==, ids[0]);
+  close_window (window);
+}
+
+static guint
+count_labels (GtkWidget *widget, const char *text)
+{
+  guint n = GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+            g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_labels (child, text);
+  return n;
+}
+
+/* The last of five is shown without those in between. */
+static void
+test_toasts (void)
+{
+  BisectionWindow *window = open_window (application, (const char *[]){ "k=4,n=2", NULL });
+
+  for (guint i = 0; i < 5; i++) {
+    g_autofree char *text = g_strdup_printf ("Toast %u", i);
+
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.toast", "s", text);
+  }
+  while (count_labels (GTK_WIDGET (window), "Toast 4") == 0) {
+    g_assert_cmpuint (count_labels (GTK_WIDGET (window), "Toast 1"), ==, 0);
+    g_main_context_iteration (NULL, TRUE);
+  }
+  close_window (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  application = start_application (&argc, &argv);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  g_test_add_func ("/export-figure/choice", test_choice);
+  g_test_add_func ("/export-figure/toasts", test_toasts);
+  int status = g_test_run ();
+  g_object_unref (application);
+  return status;
+}
