@@ -124,13 +124,26 @@ check_gates (const IcnEngine *e)
 }
 
 static gboolean
-sleeps_at (const IcnEngine *e, const IcnPort *port, guint32 vc)
+is_in_list (const IcnEngine *e, guint32 first, guint32 vc)
 {
-  guint32 sleeper = port->sleeper;
+  while (first != ICN_NONE && first != vc)
+    first = e->sleeper[first];
+  return first == vc;
+}
 
-  while (sleeper != ICN_NONE && sleeper != vc)
-    sleeper = e->sleeper[sleeper];
-  return sleeper == vc;
+/* Whether a virtual channel of port p that a head may take is free; with room, where heads wait for
+ * that. */
+static gboolean
+is_offered (const IcnEngine *e, const IcnVc *in, guint32 p)
+{
+  guint32 free = e->port[p].free_vcs & e->plan->class_vcs[in->class];
+
+  if (!e->waits_for_room || in->class == e->n_classes)
+    return free != 0;
+  for (; free != 0; free &= free - 1)
+    if (e->outlet[e->port[p].out + icn_first_bit (free)].credits > 0)
+      return TRUE;
+  return FALSE;
 }
 
 /* The request of a buffer must match the state of its front message. */
@@ -139,8 +152,8 @@ check_request (const IcnEngine *e, guint32 vc, gboolean asks)
 {
   const IcnVc *in = &e->vc[vc];
   const IcnPort *port = icn_vc_port (e, vc);
-  gboolean sleeps = sleeps_at (e, icn_sleeping_port (e, in->port), vc);
-  gboolean crosses = icn_bit (e->crossing.word, vc), can_move;
+  gboolean sleeps = is_in_list (e, icn_sleeping_port (e, in->port)->sleeper, vc);
+  gboolean crosses = icn_bit (e->crossing.word, vc), parked, can_move;
   gboolean waits = e->taps && icn_engine_awaited (e, vc) != ICN_NONE;
 
   if (in->message == ICN_NONE) {
@@ -156,14 +169,15 @@ check_request (const IcnEngine *e, guint32 vc, gboolean asks)
   g_assert_true (asks + sleeps + waits == (in->out == ICN_NONE));
   for (guint32 p = e->shape[in->port].first_lane; p != ICN_NONE && sleeps && !e->ripple;
        p = e->shape[p].next_lane)
-    g_assert_cmpuint (e->port[p].free_vcs & e->plan->class_vcs[in->class], ==, 0);
+    g_assert_false (is_offered (e, in, p));
   if (in->out == ICN_NONE)
     return;
   g_assert_cmpuint ((e->taps ? e->reach[vc] : port->out) >> e->shift, ==, in->out >> e->shift);
   g_assert_true (e->outlet[in->out].holder == vc);
+  parked = e->parks && is_in_list (e, e->parked[in->port], vc);
   can_move = in->occupancy > 0 && ((in->flags & ICN_VC_TO_SINK) || e->outlet[in->out].credits > 0);
   if (!e->ripple)
-    g_assert_cmpint (crosses, ==, can_move);
+    g_assert_cmpint (crosses + parked, ==, can_move);
   else if (can_move)
     g_assert_true (icn_bit (e->pull, e->rank_of[in->out]));
 }

@@ -193,9 +193,10 @@ icn_engine_tail_left (IcnEngine *e, guint32 vc, guint how)
   IcnPort *port = &e->port[in->port];
   guint32 out = in->out;
   guint flags = in->flags;
+  gboolean to_sink = (flags & ICN_VC_TO_SINK) != 0;
   IcnPort *asked = !(how & ICN_PLAIN) && e->lanes ? icn_sleeping_port (e, in->port) : port;
 
-  if (flags & ICN_VC_TO_SINK)
+  if (to_sink)
     icn_engine_deliver (e, in->message,
                         e->now + icn_delay (in, port) + 1 -
                           (how & ICN_TAPS ? icn_engine_lead (e, vc) : 0));
@@ -208,7 +209,7 @@ icn_engine_tail_left (IcnEngine *e, guint32 vc, guint how)
     port->free_vcs |= 1u << (out - port->out);
   if (!(how & ICN_PLAIN) && e->ripple)
     icn_may_pull (e, out);
-  else if (asked->sleeper != ICN_NONE)
+  else if (asked->sleeper != ICN_NONE && ((how & ICN_PLAIN) || !e->waits_for_room || to_sink))
     icn_wake_sleepers (e, asked);
   if (in->first != ICN_NONE)
     icn_engine_advance (e, vc);

@@ -130,6 +130,7 @@ set_rates (IcnEngine *e, const IcnPhysical *physical)
         MAX (e->shape[eject].rate, icn_physical_rate (physical, net->in_channel[i]));
   }
   e->special = e->rated || e->lanes || e->first_come || e->taps;
+  e->waits_for_room = e->reserves && !e->lanes && !e->adaptive && !e->taps;
 }
 
 /* Where credits take no time, the virtual channels must be decided in an order against all routes.
@@ -199,6 +200,7 @@ icn_engine_regions (const IcnEngine *e, IcnRegion *regions)
     { (void *) &e->port, (gsize) e->n_ports * sizeof (IcnPort) },
     { (void *) &e->link, (gsize) e->n_links * sizeof (IcnLink) },
     { (void *) &e->sleeper, (gsize) e->n_vcs * sizeof (guint32) },
+    { (void *) &e->parked, e->parks ? (gsize) e->n_ports * sizeof (guint32) : 0 },
     { (void *) &e->asking, (gsize) e->n_inputs * sizeof (guint32) },
     { (void *) &e->shortest, e->adaptive ? (gsize) e->n_inputs * sizeof (guint64) : 0 },
     { (void *) &e->came, e->first_come ? (gsize) e->n_vcs * sizeof (guint64) : 0 },
@@ -309,6 +311,8 @@ set_empty (IcnEngine *e)
   for (guint32 p = 0; p < e->n_ports && e->taps; p++)
     if (e->shape[p].bus != ICN_NONE)
       e->port[p].free_vcs &= first_of_classes (e);
+  for (guint32 p = 0; p < e->n_ports && e->parks; p++)
+    e->parked[p] = ICN_NONE;
   for (guint32 i = 0; i < e->n_gates; i++)
     e->gate[i] = (IcnGate){ .holder = ICN_NONE, .first = ICN_NONE };
   for (guint32 s = 0; s < e->n_sources; s++)
@@ -349,6 +353,7 @@ icn_engine_shape (IcnEngine *e, const IcnPhysical *physical, GError **error)
   guint n, longest;
 
   icn_engine_number_links (e);
+  e->parks = e->oldest && e->own_inputs && !e->ripple && !e->taps;
   e->n_sources = e->net->n_terminals * e->net->n_planes;
   e->messages_size = e->deliveries_size = 1024;
   if (icn_engine_memory (e) > ICN_MAX_SIM_MEMORY)

@@ -213,6 +213,9 @@ struct _IcnEngine {
   gboolean whole_message, stores, oldest, atomic, checked;
   gboolean reserves; /* a buffer holds one message, for which all of it is reserved: see
                         IcnOutlet */
+  gboolean waits_for_room; /* a head sleeps at its port until a virtual channel there has room, not
+                              only until one is released: see icn_wake_for_room */
+  gboolean parks; /* who loses an output sleeps until the message that won it stops: see switch.c */
   gboolean plain; /* uses none of the rare features: see switch.c */
   gboolean rated; /* not all channels move one flit per cycle */
   gboolean lanes; /* some channels have several */
@@ -250,6 +253,8 @@ struct _IcnEngine {
   IcnPort *port;     /* [n_ports] */
   IcnLink *link;     /* [n_links] */
   guint32 *sleeper;  /* [n_vcs]: of a head that sleeps at a port, the next that does */
+  guint32 *parked;   /* [n_ports], engines that park: first of those that lost it, linked by sleeper;
+                        or ICN_NONE */
   guint32 *asking;   /* [n_inputs]: list of those whose heads ask for a virtual channel */
   guint32 n_asking;
   guint64 *shortest; /* adaptive: [n_inputs]: ports that each front message may choose among */
@@ -364,6 +369,22 @@ icn_is_held (const IcnEngine *e, guint32 vc)
   guint32 holder = e->outlet[vc].holder;
 
   return holder != ICN_NONE && e->vc[holder].out == vc;
+}
+
+/* Where buffers are reserved a virtual channel is released when the tail is sent into it, and has
+ * room when that tail has left it: from then on those that sleep at its port may ask for it. */
+static inline void
+icn_wake_for_room (IcnEngine *e, guint32 vc)
+{
+  guint32 p = e->link[vc >> e->shift].port;
+  IcnPort *port;
+
+  if (p == ICN_NONE)
+    return;
+  port = &e->port[p];
+  for (guint32 head = port->sleeper; head != ICN_NONE; head = e->sleeper[head])
+    e->asking[e->n_asking++] = head;
+  port->sleeper = ICN_NONE;
 }
 
 /* The port that the front message of a virtual channel asks for. */

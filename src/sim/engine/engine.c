@@ -129,11 +129,14 @@ return_credit (IcnEngine *e, guint32 vc)
 {
   IcnOutlet *outlet = &e->outlet[vc];
 
-  if (e->reserves)
+  if (e->reserves) {
     outlet->credits = e->buffer;
-  else if (++outlet->credits == 1 && icn_is_held (e, vc) &&
-      !(e->vc[outlet->holder].flags & ICN_VC_TO_SINK))
+    if (e->waits_for_room)
+      icn_wake_for_room (e, vc);
+  } else if (++outlet->credits == 1 && icn_is_held (e, vc) &&
+             !(e->vc[outlet->holder].flags & ICN_VC_TO_SINK)) {
     icn_request_switch (e, outlet->holder);
+  }
 }
 
 static inline G_ALWAYS_INLINE void

@@ -103,12 +103,18 @@ accept_vc (IcnEngine *e, guint32 vc, IcnPort *port, guint32 offers, gsize n_agai
 }
 
 /* Whether a free virtual channel of the class that a head asks for is at its port, or at another
- * lane. */
+ * lane; with room, where heads wait for that. */
 static gboolean
 has_free_vc (const IcnEngine *e, const IcnVc *in)
 {
   guint32 set = e->port[in->port].free_vcs;
 
+  if (e->waits_for_room && in->class != e->n_classes) {
+    for (set &= e->class_vcs[in->class]; set != 0; set &= set - 1)
+      if (e->outlet[e->port[in->port].out + icn_first_bit (set)].credits > 0)
+        return TRUE;
+    return FALSE;
+  }
   for (guint32 p = e->lanes ? e->shape[in->port].first_lane : ICN_NONE; p != ICN_NONE;
        p = e->shape[p].next_lane)
     set |= e->port[p].free_vcs;
@@ -256,6 +262,28 @@ accept_place (const IcnEngine *e, guint32 vc)
   return e->vc[vc].port - e->link[vc >> e->shift].accept;
 }
 
+/* Where the oldest wins and inputs are not shared, who loses an output loses it to the same message
+ * until that has no flit or no credit: until then the loser need not ask again, and one that is
+ * older asks by itself. */
+HOT void
+park (IcnEngine *e, guint32 vc)
+{
+  guint32 p = e->vc[vc].port;
+
+  e->sleeper[vc] = e->parked[p];
+  e->parked[p] = vc;
+}
+
+/* The message that has won port p stops: those that it kept waiting ask again. */
+HOT gsize
+unpark (IcnEngine *e, guint32 p, gsize n_again)
+{
+  for (guint32 vc = e->parked[p]; vc != ICN_NONE; vc = e->sleeper[vc])
+    e->scratch.again[n_again++] = vc;
+  e->parked[p] = ICN_NONE;
+  return n_again;
+}
+
 /* Grants each requested port to one of the first n members: to the first that requests it, unless a
  * later one comes before it. Losers are listed to request again. The only branches are those of the
  * loops. */
@@ -278,9 +306,12 @@ grant_ports (IcnEngine *e, gsize n, gsize n_again, guint how)
     guint32 *best = &scratch->asker[e->vc[vc].port], rival = scratch->member[*best];
     guint32 wins = !(how & ICN_PLAIN) && e->oldest ? is_older (e, vc, rival)
                                                    : grant_place (e, vc) < grant_place (e, rival);
-    guint32 change = (*best ^ i) & -wins;
+    guint32 change = (*best ^ i) & -wins, loser = scratch->member[i ^ change];
     *best ^= change;
-    scratch->again[n_again++] = scratch->member[i ^ change];
+    if (!(how & ICN_PLAIN) && e->parks)
+      park (e, loser);
+    else
+      scratch->again[n_again++] = loser;
   }
   return n_again;
 }
@@ -416,9 +447,12 @@ switch_flits (IcnEngine *e, guint32 group, gsize n_again, guint how)
   else
     give_back (e, n, how);
   for (gsize i = 0; i < n; i++) {
-    guint32 vc = scratch->member[i];
+    guint32 vc = scratch->member[i], p = e->vc[vc].port;
+    gboolean goes_on = cross (e, vc, how);
     scratch->again[n_again] = vc;
-    n_again += cross (e, vc, how);
+    n_again += goes_on;
+    if (!(how & ICN_PLAIN) && e->parks && !goes_on && e->parked[p] != ICN_NONE)
+      n_again = unpark (e, p, n_again);
     scratch->subset[n_tails] = vc;
     n_tails += e->vc[vc].left == 0;
   }
