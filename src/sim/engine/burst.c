@@ -74,15 +74,6 @@ icn_engine_stored_for (const IcnEngine *e, guint32 vc)
 }
 
 guint32
-icn_engine_burst (const IcnEngine *e, guint32 vc)
-{
-  const IcnVc *in = &e->vc[vc];
-  guint32 n = MIN (e->shape[in->port].rate, MIN (in->left, in->occupancy));
-
-  return e->reserves || in->flags & ICN_VC_TO_SINK ? n : MIN (n, e->outlet[in->out].credits);
-}
-
-guint32
 icn_engine_move_burst (IcnEngine *e, guint32 vc, IcnPort *port)
 {
   IcnVc *in = &e->vc[vc];

@@ -10,6 +10,7 @@ enum {
   ICN_PLAIN = 1 << 0,
   ICN_LARGE = 1 << 1, /* exceeds the L2 cache: records are prefetched */
   ICN_TAPS = 1 << 2,  /* has hyperedges */
+  ICN_WHOLE = 1 << 3, /* reserves buffers, shares no inputs, and has no hyperedges */
 };
 
 /* Whether the front message of a buffer has won its next virtual channel, has a flit to send, and
@@ -200,7 +201,7 @@ icn_engine_tail_left (IcnEngine *e, guint32 vc, guint how)
     icn_engine_deliver (e, in->message,
                         e->now + icn_delay (in, port) + 1 -
                           (how & ICN_TAPS ? icn_engine_lead (e, vc) : 0));
-  else if (!(how & ICN_PLAIN) && e->reserves)
+  else if (how & ICN_WHOLE || (!(how & ICN_PLAIN) && e->reserves))
     e->outlet[out].credits = 0;
   in->message = in->out = ICN_NONE;
   if (how & ICN_TAPS)
@@ -232,13 +233,23 @@ icn_add_flits (IcnEngine *e, guint32 vc, guint32 n)
     icn_may_pull (e, in->out);
 }
 
+/* The flits of the front message of a buffer that leave it together, if one can. */
+static inline guint32
+icn_engine_burst (const IcnEngine *e, guint32 vc)
+{
+  const IcnVc *in = &e->vc[vc];
+  guint32 n = MIN (e->shape[in->port].rate, MIN (in->left, in->occupancy));
+
+  return e->reserves || in->flags & ICN_VC_TO_SINK ? n : MIN (n, e->outlet[in->out].credits);
+}
+
 /* A flit of the front message leaves buffer `vc` of a router. Returns whether the next can follow.
  * The caller gives the credit back and takes care of what happens after the tail. */
 static inline G_ALWAYS_INLINE gboolean
 icn_move_flit (IcnEngine *e, guint32 vc, IcnPort *port, guint how)
 {
   IcnVc *in = &e->vc[vc];
-  gboolean counts = (how & ICN_PLAIN) || !e->reserves;
+  gboolean counts = !(how & ICN_WHOLE) && ((how & ICN_PLAIN) || !e->reserves);
   guint flags = in->flags, left = in->left - 1u, occupancy = in->occupancy - 1u;
   guint ends = flags / ICN_VC_TO_SINK & 1;
   gboolean brings_message = !(how & ICN_PLAIN) && e->stores ? left == 0 : flags & ICN_VC_AT_HEAD;

@@ -476,10 +476,8 @@ void icn_engine_come (IcnEngine *e, guint32 vc);
 void icn_engine_complete (IcnEngine *e, guint32 vc);
 guint icn_engine_stored_for (const IcnEngine *e, guint32 vc);
 
-/* The flits of the front message of a buffer that leave it together, if one can; lets
- * them leave, and returns how many; gives back the credits of those that will leave the n listed
- * buffers. */
-guint32 icn_engine_burst (const IcnEngine *e, guint32 vc);
+/* Lets a burst of flits leave a buffer (icn_engine_burst), and returns how many; gives back the
+ * credits of those that will leave the n listed buffers. */
 guint32 icn_engine_move_burst (IcnEngine *e, guint32 vc, IcnPort *port);
 void icn_engine_give_back_bursts (IcnEngine *e, const guint32 *vcs, gsize n);
 

@@ -12,8 +12,9 @@
  * every element is written, and the end of the list advances only past those that stay. One cycle
  * takes O(requests + flits that move).
  *
- * The code is compiled five times: for plain engines, small and large, for those with hyperedges
- * (tap.c), and for any other engine, small and large. Plain engines have none of: messages that must fit a buffer
+ * The code is compiled seven times: for plain engines, small and large, for those with hyperedges
+ * (tap.c), for those whose buffers are reserved for messages that share no input, small and large,
+ * and for any other engine, small and large. Plain engines have none of: messages that must fit a buffer
  * whole, adaptive routing, oldest-first arbitration, sources that feed a router directly,
  * destinations without ejection ports, virtual channel and switch allocation in one cycle, and
  * channels that move several flits per cycle. */
@@ -430,6 +431,77 @@ give_back (IcnEngine *e, gsize n, guint how)
   bucket->n = n_events;
 }
 
+/* Keeps the members that were granted a port, as keep_granted does, where all of them cross. */
+HOT gsize
+keep_winners (const IcnEngine *e, gsize n, guint how)
+{
+  const IcnScratch *scratch = &e->scratch;
+  gsize n_granted = 0;
+
+  for (gsize i = 0; i < n; i++) {
+    guint32 vc = scratch->member[i], p = e->vc[vc].port;
+    if (how & ICN_LARGE && e->rated)
+      __builtin_prefetch (&e->shape[p]);
+    scratch->member[n_granted] = vc;
+    n_granted += scratch->asker[p] == i;
+  }
+  return n_granted;
+}
+
+/* Lets the burst or the flit of a whole message cross. Returns whether the next can follow. */
+HOT gboolean
+cross_whole (IcnEngine *e, guint32 vc, guint32 burst, guint how)
+{
+  const IcnVc *in = &e->vc[vc];
+  guint32 l = vc >> e->shift;
+  IcnPort *port = &e->port[in->port];
+
+  if (!e->oldest) {
+    port->grant = l + 1;
+    e->link[l].turn = vc + 1;
+  }
+  if (!e->rated)
+    return icn_move_flit (e, vc, port, how);
+  icn_engine_move_burst (e, vc, port);
+  e->counts.moves += burst - 1;
+  return in->left > 0 && in->occupancy > 0;
+}
+
+/* Lets the n flits or bursts cross that were granted an output, which none of them has to share,
+ * and returns the credits of buffers that their tails leave; as for switch_flits. */
+HOT gsize
+cross_all (IcnEngine *e, gsize n, gsize n_again, guint how)
+{
+  const IcnScratch *scratch = &e->scratch;
+  IcnBucket *bucket = &e->credits.bucket[(e->now + e->credit_delay) & e->credits.mask];
+  guint32 n_before = bucket->n;
+  gsize n_tails = 0;
+
+  while (bucket->size < bucket->n + n)
+    icn_bucket_grow (bucket);
+  for (gsize i = 0; i < n; i++) {
+    guint32 vc = scratch->member[i], p = e->vc[vc].port;
+    guint32 burst = e->rated ? icn_engine_burst (e, vc) : 1;
+    gboolean goes_on, is_tail = e->vc[vc].left == burst;
+
+    bucket->event[bucket->n] = vc;
+    bucket->n += is_tail & ((e->vc[vc].flags & ICN_VC_DIRECT) == 0);
+    scratch->asker[p] = ICN_NONE;
+    goes_on = cross_whole (e, vc, burst, how);
+    scratch->again[n_again] = vc;
+    n_again += goes_on;
+    if (e->parks && !goes_on && e->parked[p] != ICN_NONE)
+      n_again = unpark (e, p, n_again);
+    scratch->subset[n_tails] = vc;
+    n_tails += is_tail;
+  }
+  e->credits_due += bucket->n - n_before;
+  for (gsize i = 0; i < n_tails; i++)
+    icn_engine_tail_left (e, scratch->subset[i], how);
+  e->counts.moves += n;
+  return n_again;
+}
+
 /* Lets flits of a group cross; adds those that can cross again to a list. */
 HOT gsize
 switch_flits (IcnEngine *e, guint32 group, gsize n_again, guint how)
@@ -438,6 +510,8 @@ switch_flits (IcnEngine *e, guint32 group, gsize n_again, guint how)
   gsize n = take_members (e, &e->crossing, group, how), n_tails = 0;
 
   n_again = grant_ports (e, n, n_again, how);
+  if (how & ICN_WHOLE)
+    return cross_all (e, keep_winners (e, n, how), n_again, how);
   n = keep_granted (e, n, how);
   n = keep_accepted (e, n, &n_again, how);
   if (how & ICN_TAPS)
@@ -451,7 +525,7 @@ switch_flits (IcnEngine *e, guint32 group, gsize n_again, guint how)
     gboolean goes_on = cross (e, vc, how);
     scratch->again[n_again] = vc;
     n_again += goes_on;
-    if (!(how & ICN_PLAIN) && e->parks && !goes_on && e->parked[p] != ICN_NONE)
+    if (!(how & (ICN_PLAIN | ICN_WHOLE)) && e->parks && !goes_on && e->parked[p] != ICN_NONE)
       n_again = unpark (e, p, n_again);
     scratch->subset[n_tails] = vc;
     n_tails += e->vc[vc].left == 0;
@@ -521,6 +595,18 @@ run_any_large (IcnEngine *e)
 }
 
 static G_NO_INLINE void
+run_whole (IcnEngine *e)
+{
+  run (e, ICN_WHOLE);
+}
+
+static G_NO_INLINE void
+run_whole_large (IcnEngine *e)
+{
+  run (e, ICN_WHOLE | ICN_LARGE);
+}
+
+static G_NO_INLINE void
 run_taps (IcnEngine *e)
 {
   run (e, ICN_TAPS);
@@ -531,6 +617,10 @@ icn_engine_switch (IcnEngine *e)
 {
   if (e->taps)
     run_taps (e);
+  else if (e->reserves && e->own_inputs && e->large)
+    run_whole_large (e);
+  else if (e->reserves && e->own_inputs)
+    run_whole (e);
   else if (!e->plain && e->large)
     run_any_large (e);
   else if (!e->plain)
