@@ -73,6 +73,22 @@ icn_engine_stored_for (const IcnEngine *e, guint32 vc)
   return icn_physical_occupancy (flits, entry->rate) - 1;
 }
 
+/* n flits of a message that leaves buffer vc will be ready in the next one, with its first the head,
+ * or with its last the tail that brings the message. */
+static void
+post_burst (IcnEngine *e, guint64 time, guint32 vc, guint32 n, gboolean brings_head,
+            gboolean brings_tail)
+{
+  const IcnVc *in = &e->vc[vc];
+  guint32 alone = n - (brings_head || brings_tail);
+
+  if (brings_head)
+    icn_post_arrival (e, time, in->out, in->message, TRUE);
+  icn_post_arrival (e, time, in->out, ICN_FLITS_ALONE (alone), alone > 0);
+  if (brings_tail)
+    icn_post_arrival (e, time, in->out, in->message, TRUE);
+}
+
 guint32
 icn_engine_move_burst (IcnEngine *e, guint32 vc, IcnPort *port)
 {
@@ -88,10 +104,8 @@ icn_engine_move_burst (IcnEngine *e, guint32 vc, IcnPort *port)
   in->occupancy -= n;
   port->sent += n;
   e->counts.channel_cycles += e->shape[in->port].joins_routers;
-  for (guint32 i = 0; i < n && !ends; i++) {
-    gboolean brings_message = (brings_head && i == 0) || (brings_tail && i == n - 1);
-    icn_post_arrival (e, time, in->out, brings_message ? in->message : ICN_NONE, TRUE);
-  }
+  if (!ends)
+    post_burst (e, time, vc, n, brings_head, brings_tail);
   if (!ends && !e->reserves)
     e->outlet[in->out].credits -= n;
   return n;

@@ -62,6 +62,7 @@ issue (IcnEngine *e, IcnVertex node, guint64 start)
   };
   processor->n++;
   processor->busy += gap;
+  e->access[message].busy = processor->busy;
   processor->free = start + gap + 1;
   enqueue (e, node, message);
 }

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Counts the events of a calendar by virtual channel. words: per event. */
+/* Counts the credits or flits of a calendar by virtual channel. words: per event. */
 static guint32 *
 count_events (const IcnEngine *e, const IcnCalendar *calendar, guint words)
 {
@@ -12,7 +12,8 @@ count_events (const IcnEngine *e, const IcnCalendar *calendar, guint words)
 
   for (guint32 i = 0; i <= calendar->mask; i++)
     for (guint32 j = 0; j < calendar->bucket[i].n; j += words)
-      count[calendar->bucket[i].event[j]]++;
+      count[calendar->bucket[i].event[j]] +=
+        words > 1 ? icn_arriving_flits (calendar->bucket[i].event[j + 1]) : 1;
   return count;
 }
 

@@ -81,6 +81,7 @@ typedef struct {
 typedef struct {
   guint64 issued;  /* cycle in which the request was created, */
   guint64 entered; /* and in which it left the source queue */
+  guint64 busy;    /* cycles that threads of the processor have run up to the request */
   guint32 processor;
   guint32 gap;  /* cycles that the thread ran before */
   guint32 hops; /* of the request */
@@ -347,6 +348,24 @@ icn_post_arrival (IcnEngine *e, guint64 time, guint32 vc, guint32 message, gbool
   bucket->event[bucket->n] = vc;
   bucket->event[bucket->n + 1] = message;
   bucket->n += 2 * sent;
+}
+
+/* In place of a message, the n flits of a burst that bring none: one event for all of them. */
+#define ICN_FLITS_ALONE(n) (ICN_NONE - ((n) - 1))
+
+G_STATIC_ASSERT (ICN_FLITS_ALONE (ICN_MAX_FLITS) > ICN_NONE / 2);
+
+static inline gboolean
+icn_brings_message (guint32 message)
+{
+  return message <= ICN_NONE / 2;
+}
+
+/* The flits of an arrival. */
+static inline guint32
+icn_arriving_flits (guint32 message)
+{
+  return icn_brings_message (message) ? 1 : ICN_NONE - message + 1;
 }
 
 static inline guint32

@@ -99,14 +99,15 @@ icn_engine_now (const IcnEngine *e)
   return e->now;
 }
 
-/* A flit is ready in a buffer, and with it perhaps its message. */
+/* A flit is ready in a buffer, and with it perhaps its message; or some of a burst. */
 static inline G_ALWAYS_INLINE void
 arrive (IcnEngine *e, guint32 vc, guint32 message, gboolean special)
 {
   IcnVc *in = &e->vc[vc];
+  guint32 n = special ? icn_arriving_flits (message) : 1;
 
-  in->occupancy++;
-  if (message != ICN_NONE) {
+  in->occupancy += n;
+  if (special ? icn_brings_message (message) : message != ICN_NONE) {
     if (special)
       e->message[message].came = e->now;
     if (in->message == ICN_NONE)
@@ -117,9 +118,9 @@ arrive (IcnEngine *e, guint32 vc, guint32 message, gboolean special)
     icn_engine_complete (e, vc);
   } else if (!e->ripple) {
     icn_vc_set_add_if (&e->crossing, vc,
-                       (in->occupancy == 1) & (special && e->reserves ? in->out != ICN_NONE
+                       (in->occupancy == n) & (special && e->reserves ? in->out != ICN_NONE
                                                                       : icn_can_cross (e, in)));
-  } else if (in->occupancy == 1 && in->out != ICN_NONE) {
+  } else if (in->occupancy == n && in->out != ICN_NONE) {
     icn_may_pull (e, in->out);
   }
 }
@@ -150,7 +151,7 @@ take_arrivals_of (IcnEngine *e, gboolean special)
     if (large && i + 2 * AHEAD < n) {
       guint32 message = bucket->event[i + 2 * AHEAD + 1];
       __builtin_prefetch (&e->vc[bucket->event[i + 2 * AHEAD]]);
-      if (!special || message != ICN_NONE)
+      if (!special || icn_brings_message (message))
         __builtin_prefetch (&e->message[message]);
       if (!special || !e->reserves)
         __builtin_prefetch (&e->outlet[e->vc[bucket->event[i + AHEAD]].out]);
@@ -291,11 +292,22 @@ icn_engine_waiting (const IcnEngine *e)
   return flits;
 }
 
-/* Cycles from now on in which a thread runs before a request that is created already. */
+/* Cycles in which threads of a processor have run: up to the first of its requests that will come,
+ * less what its thread still has to run. Requests are in the order of their creation. */
 static guint64
-busy_later (const IcnEngine *e, guint64 created, guint32 gap)
+busy_of (const IcnEngine *e, IcnVertex v)
 {
-  return created > e->now ? MIN (created - e->now, gap) : 0;
+  guint32 next = e->source[v].message == ICN_NONE ? e->source[v].record : ICN_NONE;
+
+  if (e->processor[v].free <= e->now + 1)
+    return e->processor[v].busy;
+  if (next == ICN_NONE || e->message[next].created <= e->now)
+    next = e->queue[v].first;
+  while (next != ICN_NONE && e->message[next].created <= e->now)
+    next = e->message[next].next;
+  if (next == ICN_NONE)
+    return e->processor[v].busy;
+  return e->access[next].busy - MIN (e->message[next].created - e->now, e->access[next].gap);
 }
 
 guint64
@@ -303,15 +315,8 @@ icn_engine_busy (const IcnEngine *e)
 {
   guint64 busy = 0;
 
-  for (IcnVertex v = 0; v < e->net->n_terminals && e->threads > 0; v++) {
-    guint32 next = e->source[v].record;
-
-    busy += e->processor[v].busy;
-    if (next != ICN_NONE && e->source[v].message == ICN_NONE && e->source[v].next.created > e->now)
-      busy -= busy_later (e, e->message[next].created, e->access[next].gap);
-    for (guint32 m = e->queue[v].first; m != ICN_NONE; m = e->message[m].next)
-      busy -= busy_later (e, e->message[m].created, e->access[m].gap);
-  }
+  for (IcnVertex v = 0; v < e->net->n_terminals && e->threads > 0; v++)
+    busy += busy_of (e, v);
   return busy;
 }
 

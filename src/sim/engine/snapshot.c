@@ -59,7 +59,8 @@ size_scratch (Scratch *scratch, const IcnEngine *e)
     scratch->index = g_renew (guint32, scratch->index, scratch->records);
   }
   for (guint32 i = 0; i <= e->arrivals.mask; i++)
-    n_legs += e->arrivals.bucket[i].n / 2;
+    for (guint32 j = 0; j < e->arrivals.bucket[i].n; j += 2)
+      n_legs += icn_arriving_flits (e->arrivals.bucket[i].event[j + 1]);
   if (scratch->legs_size < n_legs) {
     scratch->legs_size = MAX (2 * scratch->legs_size, n_legs);
     scratch->leg_next = g_renew (guint32, scratch->leg_next, scratch->legs_size);
@@ -81,12 +82,14 @@ list_legs (Scratch *scratch, const IcnEngine *e)
 
   for (guint32 cycles = e->arrivals.mask + 1; cycles-- > 0;) {
     const IcnBucket *bucket = &e->arrivals.bucket[(e->now + cycles) & e->arrivals.mask];
-    for (guint32 i = bucket->n; i > 0; i -= 2, n++) {
-      guint32 vc = bucket->event[i - 2];
-      scratch->leg_record[n] = bucket->event[i - 1];
-      scratch->leg_cycles[n] = cycles;
-      scratch->leg_next[n] = scratch->first_leg[vc];
-      scratch->first_leg[vc] = n;
+    for (guint32 i = bucket->n; i > 0; i -= 2) {
+      guint32 vc = bucket->event[i - 2], message = bucket->event[i - 1];
+      for (guint32 flits = icn_arriving_flits (message); flits > 0; flits--, n++) {
+        scratch->leg_record[n] = icn_brings_message (message) ? message : ICN_NONE;
+        scratch->leg_cycles[n] = cycles;
+        scratch->leg_next[n] = scratch->first_leg[vc];
+        scratch->first_leg[vc] = n;
+      }
     }
   }
 }
