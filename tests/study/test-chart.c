@@ -78,7 +78,7 @@ test_every_plot (void)
                                      "wire-length",         "minimum-dimension", "latency-parts",
                                      "utilization-threads", "utilization-gap",   "utilization-bars",
                                      "utilization-pins",    "threads-nodes",     "latency-peak",
-                                     "fly-packaging",
+                                     "fly-packaging",       "fly-hops",          "fly-latency",
                                      "hops-radix",          "latency-radix",     "latency-ratio",
                                      "link-states",         "pins-bundles",      "module-cost" };
   Fixture fixture;
@@ -97,7 +97,8 @@ test_every_plot (void)
       g_assert_nonnull (chart->notes[0]);
       continue;
     }
-    if (kinds[i].grid == ICN_GRID_SIZES || kinds[i].grid == ICN_GRID_STATES)
+    if (kinds[i].grid == ICN_GRID_SIZES || kinds[i].grid == ICN_GRID_STATES ||
+        kinds[i].grid == ICN_GRID_RADICES)
       continue; /* tests of their own */
     g_assert_cmpuint (chart->series->len, >=, 3);
     g_assert_cmpuint (chart->n_points, >, 1);
@@ -668,6 +669,16 @@ test_fly_packaging (void)
   g_assert_cmpfloat (at (chart, 2, 64), ==, 8);
   g_assert_cmpfloat (at (chart, 3, 8), ==, 4);
   g_assert_cmpfloat (at (chart, 4, 8), ==, 4 + 200.0 / 8);
+  g_assert_cmpstr (chart->y_unit, ==, "bits");
+  for (guint i = 0; i < 5; i++) /* one unit on an axis */
+    g_assert_cmpint (series_of (chart, i)->is_apart, ==, i >= 3);
+  g_autoptr (IcnChart) hops = make_chart (&fixture, "fly-hops");
+  g_autoptr (IcnChart) latency = make_chart (&fixture, "fly-latency");
+  g_assert_cmpuint (hops->series->len, ==, 1);
+  g_assert_cmpfloat (at (hops, 0, 8), ==, 4);
+  g_assert_cmpstr (hops->y_unit, ==, "hops");
+  g_assert_cmpuint (latency->series->len, ==, 1);
+  g_assert_cmpfloat (at (latency, 0, 8), ==, 4 + 200.0 / 8);
   close_fixture (&fixture);
 
   open_fixture (&fixture, designs, 4);

@@ -18,7 +18,7 @@ column_title (const char *title, const char *unit)
 static gboolean
 has_column (const IcnSeries *series)
 {
-  return !series->hidden && !series->is_shared;
+  return !series->hidden && !series->is_shared && !series->is_apart;
 }
 
 static char **

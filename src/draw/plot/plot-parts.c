@@ -39,7 +39,7 @@ icn_plot_is_hidden (const IcnChart *chart, const IcnPlotView *view, guint series
 {
   guint owner = icn_plot_owner (chart, series);
 
-  return icn_plot_series (chart, series)->hidden ||
+  return icn_plot_series (chart, series)->hidden || icn_plot_series (chart, series)->is_apart ||
          (owner < 64 * ICN_PLOT_HIDDEN && (view->hidden[owner / 64] >> owner % 64 & 1) != 0);
 }
 

@@ -129,11 +129,25 @@ static const IcnPlotKind kinds[] = {
   { .id = "fly-packaging",
     .title = N_ ("Butterflies of Every Radix"),
     .help = N_ ("What pins and bisection leave a channel of the k-ary fly of the same number of "
-                "nodes, its hops and its zero-load latency."),
+                "nodes."),
     .quantity = "fly_width_at_radix",
     .others = { "fly_width_by_pins_at_radix", "fly_width_by_bisection_at_radix",
                 "fly_hops_at_radix", "fly_latency_at_radix" },
-    .y_title = N_ ("Width, Hops and Latency"),
+    .y_title = N_ ("Channel Width"),
+    .grid = ICN_GRID_RADICES,
+    .y_log = TRUE },
+  { .id = "fly-hops",
+    .title = N_ ("Hops of Butterflies of Every Radix"),
+    .help = N_ ("Channels that a message crosses in the k-ary fly of the same number of nodes."),
+    .quantity = "fly_hops_at_radix",
+    .y_title = N_ ("Hops"),
+    .grid = ICN_GRID_RADICES },
+  { .id = "fly-latency",
+    .title = N_ ("Latency of Butterflies of Every Radix"),
+    .help = N_ ("Zero-load latency of the k-ary fly of the same number of nodes, at the width that "
+                "pins and bisection leave it."),
+    .quantity = "fly_latency_at_radix",
+    .y_title = N_ ("Zero-Load Latency"),
     .grid = ICN_GRID_RADICES,
     .y_log = TRUE },
   { .id = "hops-radix",
@@ -243,7 +257,7 @@ icn_chart_set_axes (IcnChart *chart, const IcnPlotKind *kind, const IcnFigure *f
   chart->x_log = x_axes[kind->grid].is_log || (figure != NULL && figure->x_log);
   chart->x_whole = x_axes[kind->grid].is_whole;
   chart->y_title = translate (kind->y_title);
-  if (kind->others[0] == NULL && kind->grid != ICN_GRID_STATES && kind->grid != ICN_GRID_NEEDED)
+  if (kind->grid != ICN_GRID_STATES && kind->grid != ICN_GRID_NEEDED)
     chart->y_unit = kind->relative ? NULL : translate (icn_quantity_find (kind->quantity)->unit);
   chart->y_log = kind->y_log || (figure != NULL && figure->y_log);
   chart->x_min =

@@ -203,13 +203,17 @@ merge_series (IcnChart *chart, GHashTable *known, guint n)
   g_ptr_array_set_size (chart->series, last);
 }
 
-/* "Width by Pins (bits)", after the design's name where curves differ among designs. */
+/* "Width by Pins (bits)", after the design's name where curves differ among designs. Of one quantity
+ * the axis has the unit. */
 static char *
-name_quantity (const IcnQuantity *quantity, const char *design)
+name_quantity (const IcnQuantity *quantity, const char *design, gboolean is_one)
 {
-  g_autofree char *unit =
-    quantity->unit != NULL ? g_strdup_printf (" (%s)", _ (quantity->unit)) : g_strdup ("");
+  g_autofree char *unit = quantity->unit != NULL && !is_one
+                            ? g_strdup_printf (" (%s)", _ (quantity->unit))
+                            : g_strdup ("");
 
+  if (is_one && design != NULL)
+    return g_strdup (design);
   return g_strconcat (design != NULL ? design : "", design != NULL ? ": " : "", _ (quantity->label),
                       unit, NULL);
 }
@@ -229,6 +233,7 @@ icn_chart_add_quantities (IcnChart *chart, const IcnPlotKind *kind, const IcnStu
       IcnSeries *series = icn_chart_series_new (chart, kind, quantities[j],
                                                 icn_study_design (study, i), &evaluations[i]);
       series->design = i;
+      series->is_apart = g_strcmp0 (quantities[j]->unit, quantities[0]->unit) != 0;
       g_ptr_array_add (chart->series, series);
     }
     merge_series (chart, known, n);
@@ -237,7 +242,7 @@ icn_chart_add_quantities (IcnChart *chart, const IcnPlotKind *kind, const IcnStu
   gboolean differ = chart->series->len > n;
   for (guint i = 0; i < chart->series->len; i++) {
     IcnSeries *series = g_ptr_array_index (chart->series, i);
-    series->name = name_quantity (quantities[i % n], differ ? names[series->design] : NULL);
+    series->name = name_quantity (quantities[i % n], differ ? names[series->design] : NULL, n == 1);
     series->color = i;
   }
   for (guint i = chart->series->len; i-- > 0;)

@@ -45,7 +45,7 @@ icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluati
   else
     icn_chart_make_grid (chart, kind->grid, study, evaluations);
   chart->notes = icn_chart_notes (kind, study, evaluations, names);
-  if (kind->others[0] != NULL) {
+  if (kind->grid == ICN_GRID_RADICES) {
     icn_chart_add_quantities (chart, kind, study, evaluations, names);
     return chart;
   }

@@ -37,6 +37,7 @@ typedef struct {
   double limit;        /* x beyond which there is no value (saturation), NAN: none */
   gboolean is_shared;  /* a curve of several designs: it has no column and no design of its own */
   double own;          /* x of the design itself, among networks of other sizes; NAN: none */
+  gboolean is_apart;   /* of another unit than the axis: a column of CSV, in another plot drawn */
   gboolean only_own;   /* no other point is drawn: the curve is another series, a shared one */
 } IcnSeries;
 

@@ -8,7 +8,7 @@
 struct _BisectionWiringPage {
   BisectionPlotPage parent_instance;
   GtkWidget *density;
-  GtkWidget *packaging;
+  GtkWidget *packaging, *fly_hops, *fly_latency; /* a unit each */
   GtkWidget *wires, *pins; /* of networks of the same N and other dimensions */
 };
 
@@ -32,6 +32,8 @@ bisection_wiring_page_update (BisectionDocumentView *view)
   }
   gtk_widget_set_visible (self->density, has_cube || !has_fly);
   gtk_widget_set_visible (self->packaging, has_fly);
+  gtk_widget_set_visible (self->fly_hops, has_fly);
+  gtk_widget_set_visible (self->fly_latency, has_fly);
   gtk_widget_set_visible (self->wires, has_family);
   gtk_widget_set_visible (self->pins, has_family);
 }
@@ -40,8 +42,8 @@ static void
 bisection_wiring_page_class_init (BisectionWiringPageClass *class)
 {
   static const char *const plots[] = {
-    "wire-density", "fly-packaging", "wire-length", "pin-density",
-    "pins-bundles", "module-cost",   NULL
+    "wire-density", "fly-packaging", "fly-hops",    "fly-latency", "wire-length",
+    "pin-density",  "pins-bundles",  "module-cost", NULL
   };
 
   BISECTION_PLOT_PAGE_CLASS (class)->plots = plots;
@@ -53,6 +55,8 @@ bisection_wiring_page_class_init (BisectionWiringPageClass *class)
                                                "/bisection/wiring-page.ui");
   gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionWiringPage, density);
   gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionWiringPage, packaging);
+  gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionWiringPage, fly_hops);
+  gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionWiringPage, fly_latency);
   gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionWiringPage, wires);
   gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionWiringPage, pins);
 }
