@@ -524,7 +524,7 @@ test_highlight (void)
   for (guint i = 0; i < icn_scene_n_hits (scene); i++) {
     const IcnHit *hit = icn_scene_hit_at (scene, i);
     g_autoptr (IcnScene) over =
-      icn_picture_highlight (analysis, hit, &view, &frame, &icn_theme_light, WIDTH, HEIGHT);
+      icn_picture_overlay (analysis, hit, NULL, 0, &view, &frame, &icn_theme_light, WIDTH, HEIGHT);
     g_autoptr (GPtrArray) lit = ink_new (over, &icn_theme_light);
     g_assert_cmpuint (lit->len, ==, hit->kind == ICN_HIT_VERTEX && hit->id < 16 ? 2 : 1);
     for (guint l = 0; l < lit->len; l++) {

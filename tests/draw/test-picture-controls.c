@@ -25,58 +25,111 @@ test_cut (void)
 {
   g_autoptr (IcnAnalysis) torus = analyse ("topology=torus,k=8,n=2");
   g_autoptr (IcnAnalysis) mesh = analyse ("topology=mesh,k=6x4");
-  IcnPictureCut cut;
 
-  g_assert_cmpuint (icn_picture_columns (torus, ICN_LAYOUT_GRID), ==, 8);
-  for (guint columns = 1; columns < 8; columns++)
-    for (IcnLayout layout = ICN_LAYOUT_GRID; layout <= ICN_LAYOUT_FOLDED; layout++) {
-      icn_picture_count_cut (torus, layout, columns, NULL, &cut);
-      g_assert_cmpfloat (cut.channels, ==, 32);
-      g_assert_cmpfloat (cut.wires, ==, 32);
-      g_assert_cmpuint (cut.left, ==, 8 * columns);
-      g_assert_cmpuint (cut.right, ==, 64 - 8 * columns);
+  for (IcnLayout layout = ICN_LAYOUT_GRID; layout <= ICN_LAYOUT_FOLDED; layout++) {
+    g_autoptr (IcnCutCounts) cuts = icn_cut_counts_new (torus, layout, NULL);
+
+    g_assert_cmpuint (cuts->columns, ==, 8);
+    g_assert_cmpfloat (cuts->most, ==, 32);
+    for (guint columns = 1; columns < 8; columns++) {
+      const IcnCut *cut = &cuts->at[columns];
+      g_assert_cmpfloat (cut->channels, ==, 32);
+      g_assert_cmpfloat (cut->wires, ==, 32);
+      g_assert_cmpuint (cut->left, ==, 8 * columns);
+      g_assert_cmpuint (cut->right, ==, 64 - 8 * columns);
     }
+  }
   g_assert_cmpfloat (torus->bisection.channels, ==, 32);
+  g_autoptr (IcnCutCounts) cuts = icn_cut_counts_new (mesh, ICN_LAYOUT_GRID, NULL);
   for (guint columns = 1; columns < 6; columns++) {
-    icn_picture_count_cut (mesh, ICN_LAYOUT_GRID, columns, NULL, &cut);
-    g_assert_cmpfloat (cut.channels, ==, 8);
-    g_assert_cmpuint (cut.left, ==, 4 * columns);
+    g_assert_cmpfloat (cuts->at[columns].channels, ==, 8);
+    g_assert_cmpuint (cuts->at[columns].left, ==, 4 * columns);
   }
 }
 
-/* Over every boundary the profile has what a cut there counts. */
+/* Bits of a channel that differ from its neighbours' in width. */
+static double
+odd_bits (IcnChannelId c)
+{
+  return 1 + c % 3;
+}
+
+/* Over every boundary the sums have what the channels say that cross it, one by one. */
 static void
-test_profile (void)
+test_counts (void)
 {
   static const char *const networks[] = {
     "topology=torus,k=8,n=2", "topology=mesh,k=6x4", "topology=torus,k=4,n=3,directed=yes",
-    "topology=hypercube,n=7", "topology=ccc,n=3",    "topology=hypermesh,k=4,n=2"
+    "topology=hypercube,n=7", "topology=ccc,n=3",    "topology=hypermesh,k=4,n=2",
+    "topology=ring,k=9",      "name=Butterfly.8.8",  "topology=butterfly,k=2,n=4"
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (networks); i++)
     for (IcnLayout layout = ICN_LAYOUT_GRID; layout <= ICN_LAYOUT_FOLDED; layout++) {
       g_autoptr (IcnAnalysis) analysis = analyse (networks[i]);
-      g_autofree double *profile = icn_picture_cut_profile (analysis, layout);
-      for (guint p = 1; p < icn_picture_columns (analysis, layout); p++) {
-        IcnPictureCut cut;
-        icn_picture_count_cut (analysis, layout, p, NULL, &cut);
-        g_assert_cmpfloat (profile[p - 1], ==, cut.channels);
-        g_assert_cmpfloat (cut.channels, >, 0);
+      const IcnNet *net = analysis->net;
+      IcnPhysical physical = { .n_channels = net->n_channels,
+                               .bits = g_new (double, net->n_channels) };
+
+      for (IcnChannelId c = 0; c < net->n_channels; c++)
+        physical.bits[c] = odd_bits (c);
+      g_autoptr (IcnCutCounts) cuts = icn_cut_counts_new (analysis, layout, &physical);
+      g_assert_cmpuint (cuts->n_widths, ==, 3);
+      for (guint p = 1; p < cuts->columns; p++) {
+        double channels = 0, wires = 0;
+
+        for (IcnChannelId c = 0; c < net->n_channels; c++)
+          if (icn_net_is_wire (net, c) && icn_cut_crosses (cuts, net, c, p)) {
+            channels += net->channel[c].lanes;
+            wires += net->channel[c].lanes * odd_bits (c);
+          }
+        g_assert_cmpfloat (cuts->at[p].channels, ==, channels);
+        g_assert_cmpfloat (cuts->at[p].wires, ==, wires);
+        g_assert_cmpfloat (channels, >, 0);
+        g_assert_cmpuint (cuts->at[p].left + cuts->at[p].right, ==, net->n_terminals);
       }
+      g_free (physical.bits);
     }
+}
+
+/* Stages are no places: a fly is cut into the halves that the graph's bisection counts. */
+static void
+test_halves (void)
+{
+  static const char *const networks[] = { "topology=butterfly,k=2,n=4", "topology=butterfly,k=4,n=3",
+                                          "topology=benes,k=2,n=3" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (networks); i++) {
+    g_autoptr (IcnAnalysis) analysis = analyse (networks[i]);
+    g_autoptr (IcnCutCounts) cuts = icn_cut_counts_new (analysis, ICN_LAYOUT_GRID, NULL);
+
+    g_assert_false (cuts->has_columns);
+    g_assert_cmpfloat (cuts->at[1].channels, ==, analysis->bisection.channels);
+    g_assert_cmpuint (cuts->at[1].left, ==, cuts->at[1].right);
+  }
 }
 
 static void
 test_cut_words (void)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=8,n=2");
-  g_autofree char *half = icn_picture_describe_cut (analysis, ICN_LAYOUT_GRID, 4, NULL);
-  g_autofree char *less = icn_picture_describe_cut (analysis, ICN_LAYOUT_GRID, 3, NULL);
+  g_autoptr (IcnCutCounts) cuts = icn_cut_counts_new (analysis, ICN_LAYOUT_GRID, NULL);
+  g_autofree char *half = icn_cut_describe (cuts, 4);
+  g_autofree char *less = icn_cut_describe (cuts, 3);
+  IcnPhysical physical = { .n_channels = analysis->net->n_channels,
+                           .bits = g_new (double, analysis->net->n_channels) };
+
   g_assert_cmpstr (half, ==,
                    "Cut after column 4: 32 channels × 1 bits = 32 wires, 32 nodes on each side.");
   g_assert_cmpstr (less, ==,
                    "Cut after column 3: 32 channels × 1 bits = 32 wires; not balanced: 24 nodes on "
                    "the left, 40 on the right.");
+  for (IcnChannelId c = 0; c < physical.n_channels; c++)
+    physical.bits[c] = analysis->net->channel[c].source < 32 ? 16 : 4;
+  g_autoptr (IcnCutCounts) odd = icn_cut_counts_new (analysis, ICN_LAYOUT_GRID, &physical);
+  g_autofree char *sum = icn_cut_describe_wires (odd, 4);
+  g_assert_cmpstr (sum, ==, "16 channels × 16 bits + 16 channels × 4 bits = 320 wires");
+  g_free (physical.bits);
 }
 
 /* The line lies between two columns, can be taken hold of there, and lights as many links as it
@@ -92,19 +145,21 @@ test_cut_drawn (void)
     IcnPictureView view;
     IcnPictureFrame frame;
 
+    g_autoptr (IcnCutCounts) cuts = icn_cut_counts_new (analysis, ICN_LAYOUT_GRID, NULL);
     icn_picture_view_init (&view, ICN_LAYOUT_GRID);
+    view.cuts = cuts;
     for (view.cut = 1; view.cut < analysis->net->radix[0]; view.cut += 3) {
       g_autoptr (IcnScene) scene = draw (analysis, &view, &frame);
       double x = frame.x + (view.cut - 0.5) * frame.pitch;
       const IcnHit *hit = icn_scene_pick (scene, x, frame.top + frame.height - 1);
       g_assert_nonnull (hit);
       g_assert_cmpuint (hit->kind, ==, ICN_HIT_CUT);
-      g_assert_cmpuint (icn_picture_cut_at (&frame, x), ==, view.cut);
-      g_assert_cmpuint (icn_picture_cut_at (&frame, x + 0.4 * frame.pitch), ==, view.cut);
-      g_assert_cmpuint (icn_picture_cut_at (&frame, x - 0.4 * frame.pitch), ==, view.cut);
+      g_assert_cmpuint (icn_picture_cut_at (cuts, &frame, x), ==, view.cut);
+      g_assert_cmpuint (icn_picture_cut_at (cuts, &frame, x + 0.4 * frame.pitch), ==, view.cut);
+      g_assert_cmpuint (icn_picture_cut_at (cuts, &frame, x - 0.4 * frame.pitch), ==, view.cut);
     }
-    g_assert_cmpuint (icn_picture_cut_at (&frame, -1e6), ==, 1);
-    g_assert_cmpuint (icn_picture_cut_at (&frame, 1e6), ==, frame.columns - 1);
+    g_assert_cmpuint (icn_picture_cut_at (cuts, &frame, -1e6), ==, 1);
+    g_assert_cmpuint (icn_picture_cut_at (cuts, &frame, 1e6), ==, frame.columns - 1);
   }
 }
 
@@ -128,8 +183,10 @@ test_cut_lit (void)
 
   icn_picture_view_init (&view, ICN_LAYOUT_GRID);
   g_assert_cmpuint (count_lit (analysis, &view), ==, 0);
+  g_autoptr (IcnCutCounts) cuts = icn_cut_counts_new (analysis, ICN_LAYOUT_GRID, NULL);
   view.cut = 4;
-  g_assert_cmpuint (count_lit (analysis, &view), ==, 16 + 2); /* links, and the line in two parts */
+  view.cuts = cuts;
+  g_assert_cmpuint (count_lit (analysis, &view), ==, 16 + 1); /* links, and the line */
 }
 
 /* Strokes of a dimension's own colour, wires alone. */
@@ -213,7 +270,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/picture-controls/cut", test_cut);
-  g_test_add_func ("/picture-controls/profile", test_profile);
+  g_test_add_func ("/picture-controls/counts", test_counts);
+  g_test_add_func ("/picture-controls/halves", test_halves);
   g_test_add_func ("/picture-controls/cut-words", test_cut_words);
   g_test_add_func ("/picture-controls/cut-drawn", test_cut_drawn);
   g_test_add_func ("/picture-controls/cut-lit", test_cut_lit);

@@ -713,7 +713,7 @@ test_node_outline (void)
                      icn_scene_pick (scene, x, y)->kind == ICN_HIT_VERTEX);
     }
     g_autoptr (IcnScene) over =
-      icn_picture_highlight (analysis, hit, &view, &frame, &icn_theme_light, WIDTH, HEIGHT);
+      icn_picture_overlay (analysis, hit, NULL, 0, &view, &frame, &icn_theme_light, WIDTH, HEIGHT);
     g_autoptr (GPtrArray) lit = ink_new (over, &icn_theme_light);
     g_assert_cmpuint (lit->len, ==, 1);
     g_assert_true (ink_is_inside (ink_path (lit, 0)->box, node->box, INK_EPSILON));

@@ -548,8 +548,8 @@ check_hits (const IcnAnalysis *analysis, IcnLayout layout)
     if (is_bundled)
       continue;
     g_autoptr (IcnScene) over =
-      icn_picture_highlight (analysis, &(IcnHit){ .kind = ICN_HIT_CHANNEL, .id = wire->channel },
-                             &view, &frame, &icn_theme_light, 1600, 1600);
+      icn_picture_overlay (analysis, &(IcnHit){ .kind = ICN_HIT_CHANNEL, .id = wire->channel },
+                           NULL, 0, &view, &frame, &icn_theme_light, 1600, 1600);
     g_autoptr (GPtrArray) lit = ink_new (over, &icn_theme_light), own = paint (wire);
     g_assert_cmpuint (lit->len, ==, 1);
     g_assert_true (ink_is_inside (ink_path (lit, 0)->box, ink_path (own, 0)->box, INK_EPSILON));

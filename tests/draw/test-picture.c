@@ -143,7 +143,7 @@ test_highlight (void)
     if (hit->kind != ICN_HIT_CHANNEL || hit->id % 7 != 0)
       continue;
     g_autoptr (IcnScene) overlay =
-      icn_picture_highlight (analysis, hit, &view, &frame, &icn_theme_light, 1200, 800);
+      icn_picture_overlay (analysis, hit, NULL, 0, &view, &frame, &icn_theme_light, 1200, 800);
     cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 1200, 800);
     cairo_t *cr = cairo_create (surface);
     icn_scene_paint (overlay, &icn_theme_light, cr, 0);

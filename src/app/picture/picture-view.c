@@ -23,14 +23,19 @@ struct _BisectionPictureView {
   BisectionPick pick;
   double *share; /* of what is picked, by channel; NULL while it is not known */
   char *readout;
+  IcnCutCounts *cuts;  /* of the layout that is shown; NULL: to be counted */
+  gboolean has_cut;    /* it is shown, and its wires are lit */
+  guint cut;           /* columns to the left of it; 0: to begin in the middle */
   gboolean is_cutting; /* the present drag moves the cut, */
   double cut_x;        /* from where it is */
+  GArray *marked;      /* IcnChannelId that stand out */
+  IcnHit hit;          /* that is pointed at; kind 0: none */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionPictureView, bisection_picture_view, ADW_TYPE_BIN)
 
 enum { PROP_FOLD = 1, PROP_READOUT, N_PROPERTIES };
-enum { PICKED, CUT_MOVED, N_SIGNALS };
+enum { PICKED, CUT_MOVED, POINTED, N_SIGNALS };
 
 static GParamSpec *properties[N_PROPERTIES];
 static guint signals[N_SIGNALS];
@@ -44,7 +49,8 @@ bisection_picture_view_get_analysis (BisectionPictureView *self)
 IcnLayout
 bisection_picture_view_get_layout (BisectionPictureView *self)
 {
-  if (self->frame.arrangement == ICN_ARRANGEMENT_SPACE && self->analysis != NULL)
+  if (self->picture.arrangement == ICN_ARRANGEMENT_SPACE && self->analysis != NULL &&
+      icn_space_shape (&self->analysis->topology) != ICN_SHAPE_NONE)
     return icn_topology_layout (&self->analysis->topology);
   return self->picture.fold >= 0.5 ? ICN_LAYOUT_FOLDED : ICN_LAYOUT_GRID;
 }
@@ -58,24 +64,57 @@ walk_layout (BisectionPictureView *self)
            : bisection_picture_view_get_layout (self);
 }
 
-/* NULL where no cut is drawn. */
+/* The cut. */
+
+/* What cuts count is known for every place at once, until the network, its widths or its layout
+ * change. A new number of columns has the cut in its middle. */
+static void
+count_cuts (BisectionPictureView *self)
+{
+  if (self->analysis == NULL || !self->has_cut)
+    return;
+  if (self->cuts == NULL)
+    self->cuts = icn_cut_counts_new (self->analysis, bisection_picture_view_get_layout (self),
+                                     bisection_channel_widths_get (&self->widths));
+  if (self->cut == 0 || self->cut >= self->cuts->columns)
+    self->cut = self->cuts->columns / 2;
+  self->picture.cuts = self->cuts;
+  self->picture.cut = self->cut;
+}
+
+static void
+forget_cuts (BisectionPictureView *self)
+{
+  self->picture.cuts = NULL;
+  self->picture.cut = 0;
+  g_clear_pointer (&self->cuts, icn_cut_counts_free);
+}
+
+const IcnCutCounts *
+bisection_picture_view_get_cuts (BisectionPictureView *self)
+{
+  count_cuts (self);
+  return self->has_cut ? self->cuts : NULL;
+}
+
+/* NULL where there is none. */
 static char *
 describe_cut (BisectionPictureView *self)
 {
-  if (self->picture.cut == 0 || self->picture.arrangement != ICN_ARRANGEMENT_PLACED)
-    return NULL;
-  return icn_picture_describe_cut (self->analysis, bisection_picture_view_get_layout (self),
-                                   self->picture.cut, bisection_channel_widths_get (&self->widths));
+  count_cuts (self);
+  return self->picture.cut > 0 ? icn_cut_describe (self->cuts, self->picture.cut) : NULL;
 }
 
 static IcnScene *
 draw (BisectionPictureView *self, const IcnTheme *theme, double width, double height,
       gboolean show_title, IcnPictureFrame *frame)
 {
+  count_cuts (self);
   IcnPictureView picture = self->picture;
   g_autofree char *cut = self->analysis != NULL && show_title ? describe_cut (self) : NULL;
   picture.show_title = show_title;
   picture.caption = cut; /* in the window the line below says it */
+  picture.cut_apart = !show_title;
   picture.chosen = self->walk.at;
   picture.share = self->share;
   if (self->pick.channel != ICN_NONE) {
@@ -91,11 +130,38 @@ draw (BisectionPictureView *self, const IcnTheme *theme, double width, double he
                             height, frame);
 }
 
+/* What lies over the drawing: the cut, what is marked, and what is pointed at. */
+static void
+draw_overlay (BisectionPictureView *self, double width, double height)
+{
+  IcnPictureView picture = self->picture;
+  picture.cut_apart = TRUE;
+  gboolean is_lit = self->hit.kind != 0 && self->hit.kind != ICN_HIT_CUT;
+  gboolean any = picture.cut > 0 || self->marked->len > 0 || is_lit;
+  bisection_scene_view_set_overlay (
+    self->scene,
+    any ? icn_picture_overlay (self->analysis, is_lit ? &self->hit : NULL,
+                               (const IcnChannelId *) self->marked->data, self->marked->len,
+                               &picture, &self->frame, bisection_style_theme (), width, height)
+        : NULL);
+}
+
+static void
+show_overlay (BisectionPictureView *self)
+{
+  const IcnScene *scene = bisection_scene_view_get_scene (self->scene);
+  if (scene != NULL && self->analysis != NULL)
+    draw_overlay (self, icn_scene_width (scene), icn_scene_height (scene));
+}
+
 static IcnScene *
 make_scene (double width, double height, const IcnTheme *theme, gpointer data)
 {
   BisectionPictureView *self = data;
-  return draw (self, theme, width, height, FALSE, &self->frame);
+  IcnScene *scene = draw (self, theme, width, height, FALSE, &self->frame);
+  if (scene != NULL)
+    draw_overlay (self, width, height);
+  return scene;
 }
 
 IcnScene *
@@ -173,32 +239,59 @@ show_walk (BisectionPictureView *self)
     text = describe_cut (self);
   if (text == NULL)
     text = describe_isolated (self);
-  bisection_scene_view_set_overlay (self->scene, NULL);
   set_readout (self, text != NULL ? text : describe_network (self));
 }
 
 static const IcnHit *
 pick (BisectionPictureView *self, double x, double y)
 {
-  const IcnScene *scene = bisection_scene_view_get_scene (self->scene);
-  return scene != NULL && self->analysis != NULL && x >= 0 ? icn_scene_pick (scene, x, y) : NULL;
+  return self->analysis != NULL && x >= 0 ? bisection_scene_view_pick (self->scene, x, y) : NULL;
+}
+
+/* Over the channels of each boundary: the cut goes there. */
+static gboolean
+is_over_columns (BisectionPictureView *self, double x, double y)
+{
+  const IcnPictureFrame *frame = &self->frame;
+  return self->picture.cut > 0 && frame->below > 0 && x >= frame->left &&
+         x <= frame->left + frame->width && y > frame->top + frame->height &&
+         y <= frame->top + frame->height + frame->below;
+}
+
+static void
+move_cut (BisectionPictureView *self, double x)
+{
+  guint columns = icn_picture_cut_at (self->cuts, &self->frame, x);
+  if (columns == self->cut)
+    return;
+  bisection_picture_view_set_cut (self, columns);
+  g_signal_emit (self, signals[CUT_MOVED], 0);
 }
 
 static void
 on_hover (BisectionPictureView *self, double x, double y)
 {
+  static const IcnHit nothing = { 0 };
   const IcnHit *hit = pick (self, x, y);
-  if (hit == NULL || self->is_cutting) {
-    show_walk (self);
+  gboolean is_over = is_over_columns (self, x, y) && !self->is_cutting;
+  if (is_over)
+    move_cut (self, x);
+  if (hit == NULL || self->is_cutting)
+    hit = &nothing;
+  guint kind = is_over ? ICN_HIT_CUT : hit->kind;
+  gboolean is_same = kind == self->hit.kind && hit->id == self->hit.id;
+  self->hit = *hit;
+  self->hit.kind = kind;
+  if (is_same)
     return;
-  }
-  const IcnScene *scene = bisection_scene_view_get_scene (self->scene);
-  bisection_scene_view_set_overlay (
-    self->scene, icn_picture_highlight (self->analysis, hit, &self->picture, &self->frame,
-                                        bisection_style_theme (), icn_scene_width (scene),
-                                        icn_scene_height (scene)));
-  set_readout (self, icn_picture_describe (self->analysis, hit, bisection_channel_widths_get (&self->widths),
-                                           bisection_picture_view_get_layout (self)));
+  if (kind == 0 || kind == ICN_HIT_CUT)
+    show_walk (self);
+  else
+    set_readout (self, icn_picture_describe (self->analysis, hit,
+                                             bisection_channel_widths_get (&self->widths),
+                                             bisection_picture_view_get_layout (self)));
+  show_overlay (self);
+  g_signal_emit (self, signals[POINTED], 0, kind, hit->id);
 }
 
 /* Picks. */
@@ -289,7 +382,7 @@ isolate (BisectionPictureView *self, guint entry)
   if (entry == self->picture.isolated)
     return;
   self->picture.isolated = entry;
-  bisection_scene_view_set_overlay (self->scene, NULL);
+  self->hit.kind = 0;
   bisection_scene_view_invalidate (self->scene);
   show_walk (self);
 }
@@ -392,7 +485,7 @@ static void
 on_zoomed (BisectionPictureView *self, double x, double y, double factor)
 {
   icn_picture_zoom (&self->picture, &self->frame, x, y, factor);
-  bisection_scene_view_set_overlay (self->scene, NULL);
+  self->hit.kind = 0;
   bisection_scene_view_animate (self->scene);
 }
 
@@ -412,28 +505,18 @@ on_drag_ended (BisectionPictureView *self)
 }
 
 static void
-drag_cut (BisectionPictureView *self, double dx)
-{
-  self->cut_x += dx;
-  guint columns = icn_picture_cut_at (&self->frame, self->cut_x);
-  if (columns == self->picture.cut)
-    return;
-  bisection_picture_view_set_cut (self, columns);
-  g_signal_emit (self, signals[CUT_MOVED], 0);
-}
-
-static void
 on_panned (BisectionPictureView *self, double dx, double dy)
 {
   if (self->is_cutting) {
-    drag_cut (self, dx);
+    self->cut_x += dx;
+    move_cut (self, self->cut_x);
     return;
   }
   if (icn_space_turns (self->frame.shape))
     icn_space_view_drag (&self->picture.space, dx, dy);
   else
     icn_picture_pan (&self->picture, &self->frame, dx, dy);
-  bisection_scene_view_set_overlay (self->scene, NULL);
+  self->hit.kind = 0;
   bisection_scene_view_animate (self->scene);
 }
 
@@ -462,7 +545,7 @@ bisection_picture_view_fit (BisectionPictureView *self)
   self->picture.zoom = 1;
   self->picture.center_x = self->picture.center_y = 0.5;
   icn_space_view_init (&self->picture.space);
-  bisection_scene_view_set_overlay (self->scene, NULL);
+  self->hit.kind = 0;
   bisection_scene_view_invalidate (self->scene);
 }
 
@@ -470,6 +553,7 @@ void
 bisection_picture_view_set_arrangement (BisectionPictureView *self, IcnArrangement arrangement)
 {
   self->picture.arrangement = arrangement;
+  forget_cuts (self);
   bisection_picture_view_fit (self);
 }
 
@@ -482,23 +566,49 @@ bisection_picture_view_set_color (BisectionPictureView *self, IcnColorBy color)
 }
 
 void
+bisection_picture_view_show_cut (BisectionPictureView *self, gboolean has_cut)
+{
+  if (self->has_cut == has_cut)
+    return;
+  self->has_cut = has_cut;
+  if (!has_cut)
+    forget_cuts (self);
+  bisection_scene_view_animate (self->scene); /* it takes room from the drawing */
+  show_walk (self);
+}
+
+void
 bisection_picture_view_set_cut (BisectionPictureView *self, guint columns)
 {
-  self->picture.cut = columns;
-  bisection_scene_view_animate (self->scene);
+  self->cut = columns;
   show_walk (self);
+  show_overlay (self);
 }
 
 guint
 bisection_picture_view_get_cut (BisectionPictureView *self)
 {
+  count_cuts (self);
   return self->picture.cut;
+}
+
+void
+bisection_picture_view_mark (BisectionPictureView *self, const IcnChannelId *channels, guint n)
+{
+  if (self->marked->len == 0 && n == 0)
+    return;
+  g_array_set_size (self->marked, 0);
+  g_array_append_vals (self->marked, channels, n);
+  show_overlay (self);
 }
 
 static void
 set_fold (BisectionPictureView *self, double fold)
 {
+  IcnLayout before = bisection_picture_view_get_layout (self);
   self->picture.fold = fold;
+  if (bisection_picture_view_get_layout (self) != before)
+    forget_cuts (self);
   show_walk (self); /* its length depends on the layout */
   bisection_scene_view_animate (self->scene);
 }
@@ -513,15 +623,23 @@ bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *ana
     self->analysis = icn_analysis_ref (analysis);
     self->pick = BISECTION_PICK_NOTHING;
     self->picture.isolated = ICN_NONE;
+    self->hit.kind = 0;
+    g_array_set_size (self->marked, 0);
+    self->cut = 0;
+    forget_cuts (self);
     g_clear_pointer (&self->share, g_free);
     bisection_keyboard_walk_reset (&self->walk);
     bisection_scene_view_animate (self->scene); /* a new one may follow at once */
   }
   g_free (self->name);
   self->name = g_strdup (name);
-  if (bisection_channel_widths_take (&self->widths, analysis->net, evaluation, design) &&
-      (self->picture.color == ICN_COLOR_WIDTH || self->picture.cut > 0))
-    bisection_scene_view_invalidate (self->scene);
+  if (bisection_channel_widths_take (&self->widths, analysis->net, evaluation, design)) {
+    forget_cuts (self);
+    if (self->picture.color == ICN_COLOR_WIDTH)
+      bisection_scene_view_invalidate (self->scene);
+    count_cuts (self);
+    show_overlay (self);
+  }
   show_walk (self);
 }
 
@@ -566,6 +684,8 @@ bisection_picture_view_finalize (GObject *object)
 {
   bisection_keyboard_walk_clear (&BISECTION_PICTURE_VIEW (object)->walk);
   g_free (BISECTION_PICTURE_VIEW (object)->share);
+  g_array_unref (BISECTION_PICTURE_VIEW (object)->marked);
+  g_clear_pointer (&BISECTION_PICTURE_VIEW (object)->cuts, icn_cut_counts_free);
   G_OBJECT_CLASS (bisection_picture_view_parent_class)->finalize (object);
 }
 
@@ -584,6 +704,8 @@ bisection_picture_view_class_init (BisectionPictureViewClass *class)
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   signals[CUT_MOVED] = g_signal_new ("cut-moved", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0,
                                      NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[POINTED] = g_signal_new ("pointed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
   gtk_widget_class_add_binding (GTK_WIDGET_CLASS (class), GDK_KEY_l, 0, on_next_entry, NULL);
   signals[PICKED] = g_signal_new ("picked", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
@@ -593,6 +715,7 @@ static void
 bisection_picture_view_init (BisectionPictureView *self)
 {
   self->scene = BISECTION_SCENE_VIEW (bisection_scene_view_new ());
+  self->marked = g_array_new (FALSE, FALSE, sizeof (IcnChannelId));
   icn_picture_view_init (&self->picture, ICN_LAYOUT_FOLDED);
   bisection_keyboard_walk_init (&self->walk);
   self->pick = BISECTION_PICK_NOTHING;

@@ -12,7 +12,9 @@
 G_DECLARE_FINAL_TYPE (BisectionPictureView, bisection_picture_view, BISECTION, PICTURE_VIEW, AdwBin)
 
 /* Properties: "fold" (double: 0 plain grid to 1 folded), "readout" (string, read-only: what is
- * pointed at or chosen). Signals: "picked" (by click or key), "cut-moved" (by a drag). A click on an
+ * pointed at or chosen). Signals: "picked" (by click or key), "pointed" (uint kind, uint id: of picture.h, 0 for
+ * nothing), "cut-moved" (by the
+ * pointer: a drag of its line, or over the channels below the columns). A click on an
  * entry of the legend, or L, shows its wires alone. */
 
 /* The network to show, referenced; name: of its design. The widths of its channels are taken from
@@ -26,9 +28,16 @@ void bisection_picture_view_set_arrangement (BisectionPictureView *self,
                                              IcnArrangement arrangement);
 void bisection_picture_view_set_color (BisectionPictureView *self, IcnColorBy color);
 
-/* Columns to the left of a cut of a placed network; 0: none is drawn. */
+/* Whether a cut is shown, its wires lit, and what it counts: NULL while there is none. It begins in
+ * the middle of a network; get_cut: columns to the left of it, 0 while there is none. */
+void bisection_picture_view_show_cut (BisectionPictureView *self, gboolean has_cut);
+const IcnCutCounts *bisection_picture_view_get_cuts (BisectionPictureView *self);
 void bisection_picture_view_set_cut (BisectionPictureView *self, guint columns);
 guint bisection_picture_view_get_cut (BisectionPictureView *self);
+
+/* Wires that stand out, because something elsewhere that stands for them is pointed at. */
+void bisection_picture_view_mark (BisectionPictureView *self, const IcnChannelId *channels,
+                                  guint n);
 
 void bisection_picture_view_zoom (BisectionPictureView *self, double factor);
 void bisection_picture_view_fit (BisectionPictureView *self);

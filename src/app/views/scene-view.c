@@ -88,6 +88,14 @@ bisection_scene_view_get_scene (BisectionSceneView *self)
   return self->scene;
 }
 
+const IcnHit *
+bisection_scene_view_pick (BisectionSceneView *self, double x, double y)
+{
+  const IcnHit *hit = self->overlay != NULL ? icn_scene_pick (self->overlay, x, y) : NULL;
+
+  return hit == NULL && self->scene != NULL ? icn_scene_pick (self->scene, x, y) : hit;
+}
+
 void
 bisection_scene_view_set_description (BisectionSceneView *self, const char *name,
                                       const char *description)

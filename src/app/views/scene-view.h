@@ -30,6 +30,9 @@ void bisection_scene_view_animate (BisectionSceneView *self);    /* the same, fa
 void bisection_scene_view_set_overlay (BisectionSceneView *self, IcnScene *overlay); /* takes it */
 const IcnScene *bisection_scene_view_get_scene (BisectionSceneView *self); /* NULL before drawing */
 
+/* What lies at a place: of the overlay first. NULL: nothing. */
+const IcnHit *bisection_scene_view_pick (BisectionSceneView *self, double x, double y);
+
 /* What a screen reader says of the picture. */
 void bisection_scene_view_set_description (BisectionSceneView *self, const char *name,
                                            const char *description);

@@ -9,227 +9,153 @@
 #define PROFILE 0.17 /* of the drawing's height, for the channels over each boundary */
 #define REACH 7.0    /* of a pointer that takes hold of the line */
 
-static gboolean
-is_left (const IcnPlacement *placement, IcnVertex v, guint columns)
+#define THINNEST 1.2 /* of the wires of a cut, */
+#define THICKEST 9.0 /* and of those of ALL_BITS where there is room, */
+#define PART_OF_PITCH 0.3
+#define ALL_BITS 256.0
+
+gboolean
+icn_cut_is_drawn (const IcnPictureView *view, double fold)
 {
-  return placement->column[v] < columns;
+  return view->cuts != NULL && view->cut > 0 && view->cut < view->cuts->columns &&
+         (!view->cuts->has_columns || fold == 0 || fold == 1);
 }
 
-/* Whether the wire of a channel has an end on each side; of a hyperedge, whether its owner or any
- * receiver has. */
-static gboolean
-crosses (const IcnNet *net, const IcnPlacement *placement, IcnChannelId c, guint columns)
-{
-  const IcnChannel *channel = &net->channel[c];
-  gboolean side = is_left (placement, channel->source, columns);
-  IcnVertex tap = icn_net_tap_of (net, c);
-
-  if (is_left (placement, channel->destination, columns) != side)
-    return TRUE;
-  for (IcnChannelId arc = tap != ICN_NONE ? net->first_out[tap] : 0;
-       tap != ICN_NONE && arc < net->first_out[tap + 1]; arc++)
-    if (is_left (placement, net->channel[arc].destination, columns) != side)
-      return TRUE;
-  return FALSE;
-}
-
-guint
-icn_picture_columns (const IcnAnalysis *analysis, IcnLayout layout)
-{
-  return icn_analysis_drawn (analysis, layout)->columns;
-}
-
-void
-icn_picture_count_cut (const IcnAnalysis *analysis, IcnLayout layout, guint columns,
-                       const IcnPhysical *physical, IcnPictureCut *cut)
-{
-  const IcnPlacement *placement = icn_analysis_drawn (analysis, layout);
-  const IcnNet *net = analysis->net;
-
-  *cut = (IcnPictureCut){ 0 };
-  for (IcnVertex v = 0; v < net->n_terminals; v++)
-    cut->left += is_left (placement, v, columns);
-  cut->right = net->n_terminals - cut->left;
-  for (IcnChannelId c = 0; c < net->n_channels; c++)
-    if (icn_net_is_wire (net, c) && crosses (net, placement, c, columns)) {
-      cut->channels += net->channel[c].lanes;
-      cut->wires += icn_physical_bits (physical, net, c);
-    }
-}
-
-double *
-icn_picture_cut_profile (const IcnAnalysis *analysis, IcnLayout layout)
-{
-  const IcnPlacement *placement = icn_analysis_drawn (analysis, layout);
-  const IcnNet *net = analysis->net;
-  double *profile = g_new0 (double, placement->columns + 1);
-
-  /* What begins to span at each column less what ends there; sums follow. */
-  for (IcnChannelId c = 0; c < net->n_channels; c++) {
-    const IcnChannel *channel = &net->channel[c];
-    guint32 low = placement->column[channel->source], high = low;
-    IcnVertex tap = icn_net_tap_of (net, c);
-
-    if (!icn_net_is_wire (net, c))
-      continue;
-    low = MIN (low, placement->column[channel->destination]);
-    high = MAX (high, placement->column[channel->destination]);
-    for (IcnChannelId arc = tap != ICN_NONE ? net->first_out[tap] : 0;
-         tap != ICN_NONE && arc < net->first_out[tap + 1]; arc++) {
-      low = MIN (low, placement->column[net->channel[arc].destination]);
-      high = MAX (high, placement->column[net->channel[arc].destination]);
-    }
-    profile[low] += channel->lanes;
-    profile[high] -= channel->lanes;
-  }
-  for (guint32 p = 1; p < placement->columns; p++)
-    profile[p] += profile[p - 1];
-  return profile;
-}
-
-/* "64 channels × 16 bits = 1,024 wires", or without the product where widths differ. */
-static char *
-describe_wires (const IcnPictureCut *cut, double bits)
-{
-  g_autofree char *channels = icn_number (cut->channels);
-  g_autofree char *wires = icn_number (cut->wires);
-  g_autofree char *width = icn_number (bits);
-
-  if (bits * cut->channels == cut->wires && cut->channels > 0)
-    return g_strdup_printf (_ ("%s channels × %s bits = %s wires"), channels, width, wires);
-  return g_strdup_printf (_ ("%s channels, %s wires"), channels, wires);
-}
-
-char *
-icn_picture_describe_cut (const IcnAnalysis *analysis, IcnLayout layout, guint columns,
-                          const IcnPhysical *physical)
-{
-  IcnPictureCut cut;
-
-  icn_picture_count_cut (analysis, layout, columns, physical, &cut);
-  g_autofree char *wires = describe_wires (&cut, cut.channels > 0 ? cut.wires / cut.channels : 0);
-  g_autofree char *left = icn_number (cut.left);
-  g_autofree char *right = icn_number (cut.right);
-  if (cut.left == cut.right)
-    return g_strdup_printf (_ ("Cut after column %u: %s, %s nodes on each side."), columns, wires,
-                            left);
-  return g_strdup_printf (_ ("Cut after column %u: %s; not balanced: %s nodes on the left, %s on "
-                             "the right."),
-                          columns, wires, left, right);
-}
-
-guint
-icn_picture_cut_at (const IcnPictureFrame *frame, double x)
-{
-  double column = round ((x - frame->x) / frame->pitch + 0.5);
-
-  return (guint) CLAMP (column, 1, MAX (frame->columns, 2) - 1.0);
-}
-
-void
-icn_cut_line (const IcnPictureFrame *frame, guint columns, const IcnTheme *theme, IcnScene *scene)
-{
-  double x = frame->x + (columns - 0.5) * frame->pitch;
-  double bottom = frame->top + frame->height + frame->below;
-  IcnStroke stroke = { .color = theme->warning, .width = 2, .n_dashes = 2, .dash = { 7, 4 } };
-
-  if (x < frame->left || x > frame->left + frame->width)
-    return;
-  icn_scene_move (scene, x, frame->top);
-  icn_scene_line (scene, x, bottom);
-  icn_scene_stroke (scene, &stroke);
-  icn_scene_circle (scene, x, frame->top + HANDLE + 1, HANDLE);
-  icn_scene_fill (scene, theme->warning);
-  icn_scene_hit (
-    scene, &(IcnHit){
-             .kind = ICN_HIT_CUT, .x = x, .y = frame->top, .x2 = x, .y2 = bottom, .reach = REACH });
-}
-
-/* Wider wires are thicker, by a quarter for each doubling. */
+/* The boundary after so many columns: in the drawing, or where that has none of them, evenly over
+ * its width. */
 static double
-lit_width (const IcnPictureMarks *marks, double bits)
+boundary (const IcnCutCounts *counts, const IcnPictureFrame *frame, guint columns)
 {
-  double width = MAX (2, 2.2 * icn_marks_width (marks)) * (1 + 0.25 * log2 (MAX (bits, 1)));
+  if (frame->arrangement == ICN_ARRANGEMENT_PLACED)
+    return frame->x + (columns - 0.5) * frame->pitch;
+  return frame->left + frame->width * columns / counts->columns;
+}
 
-  return MIN (width, MAX (2, 0.16 * marks->frame->pitch));
+guint
+icn_picture_cut_at (const IcnCutCounts *counts, const IcnPictureFrame *frame, double x)
+{
+  double column = frame->arrangement == ICN_ARRANGEMENT_PLACED
+                    ? round ((x - frame->x) / frame->pitch + 0.5)
+                    : round ((x - frame->left) / frame->width * counts->columns);
+
+  return (guint) CLAMP (column, 1, MAX (counts->columns, 2) - 1.0);
 }
 
 double
-icn_cut_reserve (IcnPictureFrame *frame, const IcnTheme *theme)
+icn_cut_reserve (const IcnCutCounts *counts, IcnPictureFrame *frame, const IcnTheme *theme)
 {
   double room = CLAMP (PROFILE * frame->height, 4 * theme->text_size, 8 * theme->text_size);
 
-  if (frame->height < 3 * room)
+  if (!counts->has_columns || frame->height < 3 * room)
     return 0;
   frame->height -= room;
   frame->below = room;
   return room;
 }
 
-/* The line of the cut, from the drawing down to its bar. */
-static void
-continue_line (const IcnPictureFrame *frame, guint columns, const IcnTheme *theme, IcnScene *scene)
+static double
+bottom_of (const IcnPictureFrame *frame)
 {
-  double x = frame->x + (columns - 0.5) * frame->pitch, y = frame->top + frame->height;
-
-  if (x < frame->left || x > frame->left + frame->width)
-    return;
-  icn_scene_move (scene, x, y);
-  icn_scene_line (scene, x, y + frame->below);
-  icn_scene_stroke (
-    scene, &(IcnStroke){ .color = theme->warning, .width = 2, .n_dashes = 2, .dash = { 7, 4 } });
+  return frame->top + frame->height + frame->below - 2;
 }
 
-/* Bars below the boundaries, that of the cut lit, and the most of all. */
-void
-icn_cut_profile (const IcnAnalysis *analysis, IcnLayout layout, guint columns,
-                 const IcnPictureFrame *frame, double room, const IcnTheme *theme, IcnScene *scene)
+static void
+add_bar (const IcnCutCounts *counts, const IcnPictureFrame *frame, const IcnTheme *theme,
+         guint columns, IcnScene *scene)
 {
-  g_autofree double *profile = icn_picture_cut_profile (analysis, layout);
-  double size = 0.9 * theme->text_size, most = 0, bottom = frame->top + frame->height + room - 2;
-  double tall = room - 2.2 * size, half = CLAMP (0.32 * frame->pitch, 0.4, 14);
+  double x = boundary (counts, frame, columns), step = boundary (counts, frame, 2) - boundary (counts, frame, 1);
+  double half = CLAMP (0.32 * step, 0.4, 14);
+  double tall = frame->below - 2.2 * 0.9 * theme->text_size;
+  double height = tall * counts->at[columns].channels / MAX (counts->most, 1);
 
-  for (guint32 p = 1; p < frame->columns; p++)
-    most = MAX (most, profile[p - 1]);
-  for (guint lit = 0; lit < 2; lit++) {
-    for (guint32 p = 1; p < frame->columns; p++) {
-      double x = frame->x + (p - 0.5) * frame->pitch,
-             height = tall * profile[p - 1] / MAX (most, 1);
-      if ((p == columns) == (lit == 1) && x - half >= frame->left &&
-          x + half <= frame->left + frame->width)
-        icn_scene_rectangle (scene, x - half, bottom - height, 2 * half, height);
-    }
-    icn_scene_fill (scene, lit ? theme->warning : icn_color_fade (theme->foreground, 0.35));
-  }
+  if (x - half >= frame->left && x + half <= frame->left + frame->width)
+    icn_scene_rectangle (scene, x - half, bottom_of (frame) - height, 2 * half, height);
+}
+
+void
+icn_cut_profile (const IcnCutCounts *counts, const IcnPictureFrame *frame, const IcnTheme *theme,
+                 IcnScene *scene)
+{
+  double size = 0.9 * theme->text_size, bottom = bottom_of (frame);
+  g_autofree char *number = icn_number (counts->most);
+  g_autofree char *words = g_strdup_printf (_ ("Channels over each boundary, up to %s"), number);
+
+  for (guint p = 1; p < counts->columns; p++)
+    add_bar (counts, frame, theme, p, scene);
+  icn_scene_fill (scene, icn_color_fade (theme->foreground, 0.35));
   icn_scene_move (scene, frame->left, bottom);
   icn_scene_line (scene, frame->left + frame->width, bottom);
   icn_scene_stroke (scene, &(IcnStroke){ .color = theme->dim, .width = 0.8 });
-  continue_line (frame, columns, theme, scene);
-  g_autofree char *number = icn_number (most);
-  g_autofree char *words = g_strdup_printf (_ ("Channels over each boundary, up to %s"), number);
   icn_scene_text (scene, &(IcnTextStyle){ .color = theme->dim, .size = size, .rise = 1 },
                   frame->left, frame->top + frame->height + 0.4 * size, words);
 }
 
-void
-icn_cut_draw (const IcnPictureMarks *marks, IcnLayout layout, guint columns)
+/* From one bit to ALL_BITS, evenly for each doubling, as far as the pitch has room. */
+static double
+lit_width (const IcnPictureFrame *frame, double bits)
 {
-  const IcnNet *net = marks->analysis->net;
-  const IcnPlacement *placement = icn_analysis_drawn (marks->analysis, layout);
+  double most = CLAMP (PART_OF_PITCH * frame->pitch, 1.4 * THINNEST, THICKEST);
+  double part = CLAMP (log2 (1 + bits) / log2 (1 + ALL_BITS), 0, 1);
+
+  return THINNEST + (most - THINNEST) * part;
+}
+
+static void
+light_wires (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnPictureFrame *frame,
+             const GArray *wires, const IcnTheme *theme, IcnScene *scene)
+{
+  double width = lit_width (frame, icn_cut_widest (view->cuts, view->cut));
   gboolean any = FALSE;
-  double bits = 1;
 
-  for (guint w = 0; w < marks->wires->len; w++) {
-    const IcnWire *wire = &g_array_index (marks->wires, IcnWire, w);
+  for (guint w = 0; w < wires->len; w++) {
+    const IcnWire *wire = &g_array_index (wires, IcnWire, w);
 
-    if (!crosses (net, placement, wire->channel, columns))
+    if (!icn_cut_crosses (view->cuts, analysis->net, wire->channel, view->cut))
       continue;
-    icn_wire_path (wire, marks->scene);
-    bits = MAX (bits, icn_physical_bits (marks->colors->physical, net, wire->channel));
+    icn_wire_path (wire, scene);
     any = TRUE;
   }
   if (any)
-    icn_scene_stroke (marks->scene, &(IcnStroke){ .color = marks->theme->warning,
-                                                  .width = lit_width (marks, bits) });
-  icn_cut_line (marks->frame, columns, marks->theme, marks->scene);
+    icn_scene_stroke (scene, &(IcnStroke){ .color = theme->warning, .width = width });
+}
+
+/* Through the drawing where that has the columns, and through what stands below. */
+static void
+draw_line (const IcnCutCounts *counts, guint columns, const IcnPictureFrame *frame,
+           const IcnTheme *theme, IcnScene *scene)
+{
+  gboolean is_placed = frame->arrangement == ICN_ARRANGEMENT_PLACED;
+  double x = boundary (counts, frame, columns), bottom = frame->top + frame->height + frame->below;
+  double top = is_placed ? frame->top : bottom - frame->below + 1.2 * theme->text_size;
+
+  if (x < frame->left || x > frame->left + frame->width || (!is_placed && frame->below == 0))
+    return;
+  icn_scene_move (scene, x, top);
+  icn_scene_line (scene, x, bottom);
+  icn_scene_stroke (
+    scene, &(IcnStroke){ .color = theme->warning, .width = 2, .n_dashes = 2, .dash = { 7, 4 } });
+  icn_scene_circle (scene, x, top + HANDLE + 1, HANDLE);
+  icn_scene_fill (scene, theme->warning);
+  icn_scene_hit (
+    scene,
+    &(IcnHit){ .kind = ICN_HIT_CUT, .x = x, .y = top, .x2 = x, .y2 = bottom, .reach = REACH });
+}
+
+void
+icn_cut_draw (const IcnAnalysis *analysis, const IcnPictureView *view,
+              const IcnPictureFrame *frame, const GArray *wires, const IcnTheme *theme,
+              IcnScene *scene)
+{
+  if (wires != NULL) {
+    icn_scene_clip (scene, frame->left, frame->top, frame->width, frame->height);
+    light_wires (analysis, view, frame, wires, theme, scene);
+    icn_scene_clip (scene, 0, 0, 0, 0);
+  }
+  if (!view->cuts->has_columns)
+    return;
+  if (frame->below > 0) {
+    add_bar (view->cuts, frame, theme, view->cut, scene);
+    icn_scene_fill (scene, theme->warning);
+  }
+  draw_line (view->cuts, view->cut, frame, theme, scene);
 }

@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A cut by hand: a line between two columns of a placed network, its wires lit, as thick as they
- * are wide, and below the columns how many channels cross each boundary of theirs. What it counts:
- * picture.h. */
+/* A cut in a drawing: its wires lit, as thick as they are wide, below the drawing the channels over
+ * each boundary of columns, and a line through both. What it counts: cut-counts.h. */
 #pragma once
 
 #include "picture-marks.h"
 
-/* The wires between the first columns and the others, and the line with its handle. */
-void icn_cut_draw (const IcnPictureMarks *marks, IcnLayout layout, guint columns);
-
-/* The line alone, above a drawing of blocks. */
-void icn_cut_line (const IcnPictureFrame *frame, guint columns, const IcnTheme *theme,
-                   IcnScene *scene);
+/* Whether the view has a cut that can be drawn: a network that folds has no columns. */
+gboolean icn_cut_is_drawn (const IcnPictureView *view, double fold);
 
 /* Room for the channels over each boundary, taken from the bottom of the frame, whose height is
- * returned; 0 where there is too little. They are drawn below the frame. */
-double icn_cut_reserve (IcnPictureFrame *frame, const IcnTheme *theme);
-void icn_cut_profile (const IcnAnalysis *analysis, IcnLayout layout, guint columns,
-                      const IcnPictureFrame *frame, double room, const IcnTheme *theme,
-                      IcnScene *scene);
+ * returned; 0 where there is too little, or no columns. They are drawn below the frame. */
+double icn_cut_reserve (const IcnCutCounts *counts, IcnPictureFrame *frame, const IcnTheme *theme);
+void icn_cut_profile (const IcnCutCounts *counts, const IcnPictureFrame *frame,
+                      const IcnTheme *theme, IcnScene *scene);
+
+/* What moves with the cut: its wires among these, array of IcnWire, or NULL where the drawing is of
+ * blocks; its bar, and the line with its handle. */
+void icn_cut_draw (const IcnAnalysis *analysis, const IcnPictureView *view,
+                   const IcnPictureFrame *frame, const GArray *wires, const IcnTheme *theme,
+                   IcnScene *scene);

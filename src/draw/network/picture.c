@@ -132,8 +132,6 @@ draw_nodes (const IcnAnalysis *analysis, const IcnPictureView *view, double fold
   if (view->share != NULL)
     icn_marks_share (&marks, view->share);
   icn_marks_route (&marks, view->route, view->n_route);
-  if (view->cut > 0 && (fold == 0 || fold == 1)) /* between them nodes have no columns */
-    icn_cut_draw (&marks, nearest_layout (fold), view->cut);
   icn_marks_nodes (&marks, view->chosen, view->show_labels);
   if (view->color == ICN_COLOR_LOAD)
     bottleneck = icn_marks_bottleneck (&marks, view->share);
@@ -197,6 +195,36 @@ shown_fold (const IcnAnalysis *analysis, const IcnPictureView *view)
   return analysis->net->n_channels > MOST_FOLDING ? nearest_layout (fold) : fold;
 }
 
+/* The wires of a drawing, array of IcnWire; NULL where it is of blocks. */
+static GArray *
+wires_of (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame)
+{
+  IcnPlaceRange range = icn_wires_places (frame);
+  gboolean is_bundled;
+  IcnWireRoom room;
+
+  if (frame->arrangement == ICN_ARRANGEMENT_SPACE)
+    return icn_space_wires (analysis->net, frame);
+  if (icn_frame_has_stages (frame)) {
+    IcnStagePlan plan;
+
+    icn_stages_plan (&plan, analysis->net, frame);
+    return icn_stages_wires (&plan);
+  }
+  if (icn_overview_block (analysis, frame, &range) > 1)
+    return NULL;
+  return icn_wires_new (analysis, fold, frame, &range, &room, &is_bundled);
+}
+
+static void
+draw_cut (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnPictureFrame *frame,
+          const IcnTheme *theme, IcnScene *scene)
+{
+  g_autoptr (GArray) wires = wires_of (analysis, shown_fold (analysis, view), frame);
+
+  icn_cut_draw (analysis, view, frame, wires, theme, scene);
+}
+
 IcnScene *
 icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhysical *physical,
                    const IcnPictureView *view, const IcnTheme *theme, double width, double height,
@@ -234,9 +262,8 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
   if (view->show_legend)
     icn_wire_colors_legend (&colors, theme, scene, &frame);
   reserve_corners (view, theme, &frame);
-  gboolean is_cut = view->cut > 0 && frame.arrangement == ICN_ARRANGEMENT_PLACED &&
-                    (fold == 0 || fold == 1); /* between them nodes have no columns */
-  double below = is_cut ? icn_cut_reserve (&frame, theme) : 0;
+  gboolean is_cut = icn_cut_is_drawn (view, fold);
+  double below = is_cut ? icn_cut_reserve (view->cuts, &frame, theme) : 0;
   place_frame (&frame, view);
 
   IcnPlaceRange range = icn_wires_places (&frame);
@@ -248,15 +275,15 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
     icn_fly_draw (analysis, view, &colors, &frame, theme, scene, &caption);
   } else if (block > 1) {
     icn_overview_draw (analysis, layout, &colors, block, &frame, &range, theme, scene);
-    if (is_cut)
-      icn_cut_line (&frame, view->cut, theme, scene);
     caption = caption_of (block, FALSE, icn_overview_closes (analysis, layout));
   } else {
     draw_nodes (analysis, view, fold, &colors, &frame, &range, theme, scene, &caption);
   }
   icn_scene_clip (scene, 0, 0, 0, 0);
   if (below > 0)
-    icn_cut_profile (analysis, layout, view->cut, &frame, below, theme, scene);
+    icn_cut_profile (view->cuts, &frame, theme, scene);
+  if (is_cut && !view->cut_apart)
+    draw_cut (analysis, view, &frame, theme, scene);
   if (view->caption != NULL) {
     g_free (caption);
     caption = g_strdup (view->caption);
@@ -268,60 +295,83 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
   return scene;
 }
 
+/* The wire of a channel, or where blocks hide it the way between its ends. */
 static void
-trace_channel (const IcnAnalysis *analysis, IcnChannelId channel, double fold,
+trace_channel (const IcnAnalysis *analysis, const GArray *wires, IcnChannelId channel, double fold,
                const IcnPictureFrame *frame, IcnScene *scene)
 {
-  IcnPlaceRange range = icn_wires_places (frame);
-  gboolean is_bundled;
-  IcnWireRoom room;
-  g_autoptr (GArray) wires = icn_wires_new (analysis, fold, frame, &range, &room, &is_bundled);
+  const IcnChannel *ends = &analysis->net->channel[channel];
+  double x, y;
 
-  for (guint i = 0; i < wires->len; i++) {
+  for (guint i = 0; wires != NULL && i < wires->len; i++) {
     const IcnWire *wire = &g_array_index (wires, IcnWire, i);
+    const IcnChannel *own = &analysis->net->channel[wire->channel];
 
-    if (wire->channel == channel)
+    if (wire->channel == channel || (wire->two_way && own->source == ends->destination &&
+                                     own->destination == ends->source))
       icn_wire_path (wire, scene);
   }
+  if (wires != NULL)
+    return;
+  icn_wires_place (analysis, fold, frame, ends->source, &x, &y);
+  icn_scene_move (scene, x, y);
+  icn_wires_place (analysis, fold, frame, ends->destination, &x, &y);
+  icn_scene_line (scene, x, y);
 }
 
-/* A vertex or a channel of a multistage network. */
 static void
-trace_stages (const IcnNet *net, const IcnHit *hit, const IcnPictureFrame *frame, IcnScene *scene)
+trace_stages (const IcnNet *net, IcnVertex vertex, const IcnPictureFrame *frame, IcnScene *scene)
 {
   IcnStagePlan plan;
-  IcnWire wire;
 
   icn_stages_plan (&plan, net, frame);
-  if (hit->kind == ICN_HIT_VERTEX) {
-    icn_fly_outline (&plan, hit->id, scene);
-    return;
-  }
-  icn_stages_wire (&plan, hit->id, &wire);
-  icn_wire_path (&wire, scene);
+  icn_fly_outline (&plan, vertex, scene);
+}
+
+static void
+trace_hit (const IcnAnalysis *analysis, const IcnHit *hit, const GArray *wires, double fold,
+           const IcnPictureFrame *frame, const IcnStroke *stroke, IcnScene *scene)
+{
+  gboolean is_outside = hit->kind == ICN_HIT_ENTRY || hit->kind == ICN_HIT_CUT;
+
+  if (!is_outside)
+    icn_scene_clip (scene, frame->left, frame->top, frame->width, frame->height);
+  if (is_outside || (hit->is_box && !icn_frame_has_stages (frame)))
+    icn_scene_rectangle (scene, hit->x, hit->y, hit->x2 - hit->x, hit->y2 - hit->y);
+  else if (hit->kind == ICN_HIT_VERTEX && icn_frame_has_stages (frame))
+    trace_stages (analysis->net, hit->id, frame, scene);
+  else if (hit->kind == ICN_HIT_VERTEX)
+    icn_scene_circle (scene, hit->x, hit->y, hit->reach + stroke->width);
+  else
+    trace_channel (analysis, wires, hit->id, fold, frame, scene);
+  icn_scene_stroke (scene, stroke);
+  icn_scene_clip (scene, 0, 0, 0, 0);
 }
 
 IcnScene *
-icn_picture_highlight (const IcnAnalysis *analysis, const IcnHit *hit, const IcnPictureView *view,
-                       const IcnPictureFrame *frame, const IcnTheme *theme, double width,
-                       double height)
+icn_picture_overlay (const IcnAnalysis *analysis, const IcnHit *hit, const IcnChannelId *marked,
+                     guint n_marked, const IcnPictureView *view, const IcnPictureFrame *frame,
+                     const IcnTheme *theme, double width, double height)
 {
   IcnScene *scene = icn_scene_new (width, height);
   const IcnStroke stroke = { .color = theme->accent, .width = 2 * theme->line_width };
+  const IcnStroke mark = { .color = theme->accent, .width = MAX (3, 2 * theme->line_width) };
+  double fold = shown_fold (analysis, view);
+  gboolean is_cut = view->cut_apart && icn_cut_is_drawn (view, fold);
+  g_autoptr (GArray) wires = NULL;
 
-  if (hit->kind != ICN_HIT_ENTRY)
-    icn_scene_clip (scene, frame->left, frame->top, frame->width, frame->height);
-  if (hit->kind == ICN_HIT_ENTRY || hit->kind == ICN_HIT_CUT)
-    icn_scene_rectangle (scene, hit->x, hit->y, hit->x2 - hit->x, hit->y2 - hit->y);
-  else if (icn_frame_has_stages (frame))
-    trace_stages (analysis->net, hit, frame, scene);
-  else if (hit->is_box)
-    icn_scene_rectangle (scene, hit->x, hit->y, hit->x2 - hit->x, hit->y2 - hit->y);
-  else if (hit->kind == ICN_HIT_VERTEX)
-    icn_scene_circle (scene, hit->x, hit->y, hit->reach + stroke.width);
-  else
-    trace_channel (analysis, hit->id, shown_fold (analysis, view), frame, scene);
-  icn_scene_stroke (scene, &stroke);
+  if (is_cut || n_marked > 0 || (hit != NULL && hit->kind == ICN_HIT_CHANNEL))
+    wires = wires_of (analysis, fold, frame);
+  if (is_cut)
+    icn_cut_draw (analysis, view, frame, wires, theme, scene);
+  icn_scene_clip (scene, frame->left, frame->top, frame->width, frame->height);
+  for (guint i = 0; i < n_marked; i++)
+    trace_channel (analysis, wires, marked[i], fold, frame, scene);
+  if (n_marked > 0)
+    icn_scene_stroke (scene, &mark);
+  icn_scene_clip (scene, 0, 0, 0, 0);
+  if (hit != NULL)
+    trace_hit (analysis, hit, wires, fold, frame, &stroke, scene);
   return scene;
 }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "analysis.h"
+#include "cut-counts.h"
 #include "scene.h"
 
 typedef enum {
@@ -61,8 +62,11 @@ typedef struct {
   const double *share; /* [n_channels] what part of some messages crosses each channel: those that
                           any crosses stand out, the more the wider, the others fade; or NULL */
   guint isolated;      /* entry of the legend whose wires stand out; or ICN_NONE */
-  guint cut; /* of a placed network: columns to the left of a cut, whose wires are lit, with the
-                channels over each boundary of columns below; 0: none */
+  guint cut; /* columns to the left of a cut, whose wires are lit, with the channels over each
+                boundary of columns below; 0: none */
+  const IcnCutCounts *cuts; /* what it counts, of the layout that is nearest to the fold; NULL: there
+                               is no cut */
+  gboolean cut_apart; /* what moves with the cut is left to icn_picture_overlay */
   const char *caption; /* below the drawing, in place of its own; or NULL */
 } IcnPictureView;
 
@@ -103,10 +107,12 @@ IcnScene *icn_picture_scene (const IcnAnalysis *analysis, const char *title,
                              const IcnTheme *theme, double width, double height,
                              IcnPictureFrame *frame);
 
-/* An overlay that highlights a hit: the node's outline, or the whole wire. */
-IcnScene *icn_picture_highlight (const IcnAnalysis *analysis, const IcnHit *hit,
-                                 const IcnPictureView *view, const IcnPictureFrame *frame,
-                                 const IcnTheme *theme, double width, double height);
+/* What changes over a drawing that stays: the cut of the view, where that has it apart; the channels
+ * that are marked, n of them; and a hit, or NULL: a node's outline, or the whole wire. */
+IcnScene *icn_picture_overlay (const IcnAnalysis *analysis, const IcnHit *hit,
+                               const IcnChannelId *marked, guint n_marked,
+                               const IcnPictureView *view, const IcnPictureFrame *frame,
+                               const IcnTheme *theme, double width, double height);
 
 /* How many entries the legend has that can be isolated: none of a scale. */
 GStrv icn_picture_entries (const IcnAnalysis *analysis, const IcnPictureView *view,
@@ -115,30 +121,8 @@ GStrv icn_picture_entries (const IcnAnalysis *analysis, const IcnPictureView *vi
 /* Rectilinear length of the longest wire while the network folds, in node pitches. */
 double icn_picture_longest_wire (const IcnAnalysis *analysis, double fold);
 
-/* The channels between the first columns of places and the others. */
-typedef struct {
-  guint32 left, right; /* nodes */
-  double channels;     /* one-way, lanes counted; a hyperedge is one */
-  double wires;
-} IcnPictureCut;
-
-/* Columns of places, between which a cut can be made. physical: the widths; relative ones where it
- * is NULL. */
-guint icn_picture_columns (const IcnAnalysis *analysis, IcnLayout layout);
-void icn_picture_count_cut (const IcnAnalysis *analysis, IcnLayout layout, guint columns,
-                            const IcnPhysical *physical, IcnPictureCut *cut);
-
-/* The one-way channels over each boundary of columns: profile[p - 1] of those between the places
- * p - 1 and p, columns - 1 numbers; free with g_free. */
-double *icn_picture_cut_profile (const IcnAnalysis *analysis, IcnLayout layout);
-
-/* "Cut after column 3: 64 channels × 16 bits = 1,024 wires, 32 nodes on each side"; where the sides
- * differ it is said that the cut is not balanced; g_free. */
-char *icn_picture_describe_cut (const IcnAnalysis *analysis, IcnLayout layout, guint columns,
-                                const IcnPhysical *physical);
-
 /* The columns to the left of the boundary nearest to a position: 1 .. columns - 1. */
-guint icn_picture_cut_at (const IcnPictureFrame *frame, double x);
+guint icn_picture_cut_at (const IcnCutCounts *counts, const IcnPictureFrame *frame, double x);
 
 /* The view after zooming by a factor about a point of the scene, which stays where it is, and after
  * dragging by a distance. The picture is never left behind. */

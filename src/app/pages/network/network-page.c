@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "network-page.h"
 #include "axis.h"
+#include "cut-scale.h"
 #include "flow-panel.h"
 #include "graph-status.h"
 #include "page.h"
@@ -24,10 +25,10 @@ struct _BisectionNetworkPage {
 
   GtkDropDown *view_choice, *color_choice;
   IcnColorBy color;
-  GtkWidget *color_box, *fold_box, *cut_box, *cut_scale, *load_box, *zoom_box;
+  GtkWidget *color_box, *fold_box, *cut_box, *load_box, *zoom_box;
   GtkLabel *load_value, *fold_value;
   GtkAdjustment *fold, *load; /* 0 grid .. 1 folded; a share of the saturation load */
-  GtkAdjustment *cut_place;   /* columns to the left of the cut */
+  BisectionCutScale *cut_scale;
   GtkStack *stack;
   BisectionPictureView *picture; /* its network stays until a new one is analysed */
   BisectionFlowPanel *flows;     /* of what is picked in it */
@@ -289,24 +290,6 @@ show_fold (BisectionNetworkPage *self)
   gtk_label_set_label (self->fold_value, text);
 }
 
-/* The cut stays within the columns of the network, and begins in their middle. */
-static void
-show_cut (BisectionNetworkPage *self)
-{
-  const IcnAnalysis *analysis = bisection_picture_view_get_analysis (self->picture);
-  if (analysis == NULL)
-    return;
-  guint columns =
-    icn_picture_columns (analysis, bisection_picture_view_get_layout (self->picture));
-  gboolean is_new = gtk_adjustment_get_upper (self->cut_place) != columns - 1.0;
-  gtk_adjustment_set_upper (self->cut_place, MAX (columns, 2) - 1.0);
-  if (is_new)
-    gtk_adjustment_set_value (self->cut_place, columns / 2);
-  guint cut = self->is_cut && columns > 1 ? gtk_adjustment_get_value (self->cut_place) : 0;
-  if (cut != bisection_picture_view_get_cut (self->picture))
-    bisection_picture_view_set_cut (self->picture, cut);
-}
-
 static void
 show_controls (BisectionNetworkPage *self, gboolean is_picture)
 {
@@ -316,11 +299,10 @@ show_controls (BisectionNetworkPage *self, gboolean is_picture)
                             current_view (self)->arrangement == ICN_ARRANGEMENT_PLACED &&
                             can_fold (self));
   gtk_widget_set_visible (self->cut_box,
-                          is_picture && !self->is_watching && !self->table &&
-                            current_view (self)->arrangement == ICN_ARRANGEMENT_PLACED);
-  gtk_widget_set_visible (self->cut_scale, self->is_cut);
+                          is_picture && !self->is_watching && !self->table);
+  bisection_picture_view_show_cut (self->picture, self->is_cut);
+  bisection_cut_scale_update (self->cut_scale);
   show_fold (self);
-  show_cut (self);
   gtk_widget_set_visible (self->zoom_box, is_picture && !self->table);
   gtk_widget_set_visible (self->load_box, current_view (self)->takes_load);
   show_load (self);
@@ -474,6 +456,7 @@ on_fold_moved (BisectionNetworkPage *self)
     return;
   }
   show_fold (self);
+  bisection_cut_scale_update (self->cut_scale);
   if ((end == 0 || end == 1) && current_view (self)->is_picture &&
       current_view (self)->arrangement == ICN_ARRANGEMENT_PLACED) {
     self->is_offering = TRUE;
@@ -481,18 +464,6 @@ on_fold_moved (BisectionNetworkPage *self)
     self->is_offering = FALSE;
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HELP]);
   }
-}
-
-static void
-on_cut_place (BisectionNetworkPage *self)
-{
-  show_cut (self);
-}
-
-static void
-on_cut_moved (BisectionNetworkPage *self)
-{
-  gtk_adjustment_set_value (self->cut_place, bisection_picture_view_get_cut (self->picture));
 }
 
 static void
@@ -689,7 +660,6 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, fold_value);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, cut_box);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, cut_scale);
-  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, cut_place);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, load_box);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, zoom_box);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, fold);
@@ -707,8 +677,6 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_callback (class, on_color_chosen);
   gtk_widget_class_bind_template_callback (class, on_fold);
   gtk_widget_class_bind_template_callback (class, on_fold_moved);
-  gtk_widget_class_bind_template_callback (class, on_cut_place);
-  gtk_widget_class_bind_template_callback (class, on_cut_moved);
   gtk_widget_class_bind_template_callback (class, on_picked);
   gtk_widget_class_bind_template_callback (class, on_flow_picked);
   gtk_widget_class_bind_template_callback (class, on_flows_found);
@@ -735,6 +703,7 @@ bisection_network_page_class_init (BisectionNetworkPageClass *class)
   properties[PROP_HELP] = g_param_spec_string ("help", NULL, NULL, NULL, read);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
+  g_type_ensure (BISECTION_TYPE_CUT_SCALE);
   g_type_ensure (BISECTION_TYPE_FLOW_PANEL);
   g_type_ensure (BISECTION_TYPE_GRAPH_STATUS);
   g_type_ensure (BISECTION_TYPE_PICTURE_VIEW);

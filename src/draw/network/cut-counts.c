@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cut-counts.h"
+#include "axis.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+/* First and last column that a wire, or a hyperedge, has an end in. */
+static void
+find_ends (const IcnCutCounts *counts, const IcnNet *net, IcnChannelId c, guint32 *first,
+           guint32 *last)
+{
+  const IcnChannel *channel = &net->channel[c];
+  guint32 a = counts->column[channel->source], b = counts->column[channel->destination];
+  IcnVertex tap = icn_net_tap_of (net, c);
+
+  *first = MIN (a, b);
+  *last = MAX (a, b);
+  for (IcnChannelId arc = tap != ICN_NONE ? net->first_out[tap] : 0;
+       tap != ICN_NONE && arc < net->first_out[tap + 1]; arc++) {
+    *first = MIN (*first, counts->column[net->channel[arc].destination]);
+    *last = MAX (*last, counts->column[net->channel[arc].destination]);
+  }
+}
+
+gboolean
+icn_cut_crosses (const IcnCutCounts *counts, const IcnNet *net, IcnChannelId channel, guint columns)
+{
+  guint32 first, last;
+
+  find_ends (counts, net, channel, &first, &last);
+  return first < columns && last >= columns;
+}
+
+static void
+take_places (IcnCutCounts *counts, const IcnNet *net, const IcnPlacement *placement)
+{
+  counts->has_columns = TRUE;
+  counts->columns = placement->columns;
+  counts->column = g_memdup2 (placement->column, net->n_vertices * sizeof *counts->column);
+}
+
+static void
+take_halves (IcnCutCounts *counts, const IcnNet *net)
+{
+  g_autofree guint8 *side = g_new0 (guint8, net->n_vertices);
+
+  icn_measure_halves (net, side);
+  counts->columns = 2;
+  counts->column = g_new (guint32, net->n_vertices);
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    counts->column[v] = side[v] ? 0 : 1;
+}
+
+static int
+compare_widths (gconstpointer a, gconstpointer b)
+{
+  double first = *(const double *) a, second = *(const double *) b;
+
+  return (first < second) - (first > second);
+}
+
+/* Up to as many as are told apart. */
+static void
+find_widths (IcnCutCounts *counts, const IcnNet *net, const IcnPhysical *physical)
+{
+  guint n = 0;
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    double bits = icn_net_is_wire (net, c) ? icn_physical_bits (physical, net, c) : 0;
+    guint i = 0;
+
+    while (i < n && counts->bits[i] != bits)
+      i++;
+    if (bits == 0 || i < n)
+      continue;
+    if (n == ICN_CUT_WIDTHS)
+      return;
+    counts->bits[n++] = bits;
+  }
+  qsort (counts->bits, n, sizeof *counts->bits, compare_widths);
+  counts->n_widths = n;
+}
+
+/* Negative lanes are taken away. */
+static void
+add_lanes (const IcnCutCounts *counts, IcnCut *cut, double lanes, double bits)
+{
+  cut->channels += lanes;
+  cut->wires += lanes * bits;
+  for (guint i = 0; i < counts->n_widths; i++)
+    if (counts->bits[i] == bits)
+      cut->of_width[i] += lanes;
+}
+
+/* Adds what holds of the place before. Few widths are multiplied anew: sums of them would round. */
+static void
+add_cut (const IcnCutCounts *counts, IcnCut *cut, const IcnCut *before)
+{
+  double wires = 0;
+
+  cut->left += before->left;
+  cut->channels += before->channels;
+  for (guint i = 0; i < counts->n_widths; i++) {
+    cut->of_width[i] += before->of_width[i];
+    wires += cut->of_width[i] * counts->bits[i];
+  }
+  cut->wires = counts->n_widths > 0 ? wires : cut->wires + before->wires;
+}
+
+/* What a column begins less what ends in it; sums follow from left to right. */
+static void
+count (IcnCutCounts *counts, const IcnNet *net, const IcnPhysical *physical)
+{
+  IcnCut *at = counts->at = g_new0 (IcnCut, counts->columns + 1);
+
+  for (IcnVertex v = 0; v < net->n_terminals; v++)
+    at[counts->column[v] + 1].left++;
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    guint32 first, last;
+    double bits = icn_physical_bits (physical, net, c);
+
+    if (!icn_net_is_wire (net, c))
+      continue;
+    find_ends (counts, net, c, &first, &last);
+    if (first == last)
+      continue;
+    add_lanes (counts, &at[first + 1], net->channel[c].lanes, bits);
+    add_lanes (counts, &at[last + 1], -(double) net->channel[c].lanes, bits);
+  }
+  for (guint p = 1; p < counts->columns; p++) {
+    add_cut (counts, &at[p], &at[p - 1]);
+    at[p].right = net->n_terminals - at[p].left;
+    counts->most = MAX (counts->most, at[p].channels);
+  }
+}
+
+IcnCutCounts *
+icn_cut_counts_new (const IcnAnalysis *analysis, IcnLayout layout, const IcnPhysical *physical)
+{
+  const IcnNet *net = analysis->net;
+  IcnCutCounts *counts = g_new0 (IcnCutCounts, 1);
+
+  if (icn_net_has_stages (net))
+    take_halves (counts, net);
+  else
+    take_places (counts, net, icn_analysis_drawn (analysis, layout));
+  find_widths (counts, net, physical);
+  count (counts, net, physical);
+  return counts;
+}
+
+void
+icn_cut_counts_free (IcnCutCounts *counts)
+{
+  g_free (counts->column);
+  g_free (counts->at);
+  g_free (counts);
+}
+
+double
+icn_cut_widest (const IcnCutCounts *counts, guint columns)
+{
+  const IcnCut *cut = &counts->at[columns];
+
+  for (guint i = 0; i < counts->n_widths; i++)
+    if (cut->of_width[i] > 0)
+      return counts->bits[i];
+  return cut->channels > 0 ? cut->wires / cut->channels : 0; /* the mean of many */
+}
+
+char *
+icn_cut_describe_wires (const IcnCutCounts *counts, guint columns)
+{
+  const IcnCut *cut = &counts->at[columns];
+  g_autofree char *all = icn_number (cut->channels);
+  g_autofree char *wires = icn_number (cut->wires);
+  GString *sum = g_string_new (NULL);
+
+  for (guint i = 0; i < counts->n_widths; i++) {
+    g_autofree char *channels = icn_number (cut->of_width[i]);
+    g_autofree char *bits = icn_number (counts->bits[i]);
+
+    if (cut->of_width[i] == 0)
+      continue;
+    if (sum->len > 0)
+      g_string_append (sum, " + ");
+    g_string_append_printf (sum, _ ("%s channels × %s bits"), channels, bits);
+  }
+  if (sum->len == 0)
+    g_string_append_printf (sum, _ ("%s channels, %s wires"), all, wires);
+  else
+    g_string_append_printf (sum, _ (" = %s wires"), wires);
+  return g_string_free (sum, FALSE);
+}
+
+char *
+icn_cut_describe (const IcnCutCounts *counts, guint columns)
+{
+  const IcnCut *cut = &counts->at[columns];
+  g_autofree char *wires = icn_cut_describe_wires (counts, columns);
+  g_autofree char *left = icn_number (cut->left);
+  g_autofree char *right = icn_number (cut->right);
+
+  if (!counts->has_columns && cut->left == cut->right)
+    return g_strdup_printf (_ ("Two halves: %s, %s nodes on each side."), wires, left);
+  if (!counts->has_columns)
+    return g_strdup_printf (_ ("Two halves: %s, %s and %s nodes."), wires, left, right);
+  if (cut->left == cut->right)
+    return g_strdup_printf (_ ("Cut after column %u: %s, %s nodes on each side."), columns, wires,
+                            left);
+  return g_strdup_printf (_ ("Cut after column %u: %s; not balanced: %s nodes on the left, %s on "
+                             "the right."),
+                          columns, wires, left, right);
+}
