@@ -1,63 +1,73 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The layout of a window, read from the positions that GTK has allocated. Needs a display. */
-#include "summary.h"
+#include "key-numbers.h"
 #include "windows.h"
 #include <adwaita.h>
 
 static BisectionApplication *application;
 
-/* Left and right edge of what a label says, in the window. */
-static void
-text_edges (GtkWidget *label, BisectionWindow *window, double *left, double *right)
+static double
+place_of (GtkWidget *widget, BisectionWindow *window, double *y)
 {
-  PangoRectangle ink;
-  int x;
-  double y;
+  double x;
 
-  gtk_label_get_layout_offsets (GTK_LABEL (label), &x, NULL);
-  pango_layout_get_pixel_extents (gtk_label_get_layout (GTK_LABEL (label)), NULL, &ink);
-  g_assert_true (gtk_widget_translate_coordinates (label, GTK_WIDGET (window), x, 0, left, &y));
-  *left += ink.x;
-  *right = *left + ink.width;
+  g_assert_true (gtk_widget_translate_coordinates (widget, GTK_WIDGET (window), 0, 0, &x, y));
+  return x;
 }
 
-/* Two columns: all names begin at one edge and all values end at another. */
+/* Key numbers stand beside each other in one row: name, value and unit of each at one edge, none
+ * cut off, none over the next. */
 static void
-test_results (void)
+test_numbers (void)
 {
   BisectionWindow *window =
     open_window (application, (const char *[]){ "k=8,n=2,budget=both:128:1024", NULL });
-  GtkWidget *results, *list, *row;
-  double left = 0, right = 0;
-  guint n_rows = 0;
+  GtkWidget *numbers, *list;
+  double end = 0, row = -1;
+  guint n = 0;
 
-  WAIT_FOR ((results = find_type (GTK_WIDGET (window), BISECTION_TYPE_SUMMARY, TRUE)) != NULL &&
-            gtk_widget_get_width (results) > 0);
+  WAIT_FOR ((numbers = find_type (GTK_WIDGET (window), BISECTION_TYPE_KEY_NUMBERS, TRUE)) != NULL &&
+            gtk_widget_get_width (numbers) > 0);
   WAIT_FOR (!is_busy (document_of (window)));
   settle ();
-  list = find_type (results, GTK_TYPE_LIST_BOX, TRUE);
-  for (row = gtk_widget_get_first_child (list); row; row = gtk_widget_get_next_sibling (row)) {
-    GtkWidget *name, *value;
-    double name_edges[2], value_edges[2];
+  list = find_type (numbers, GTK_TYPE_FLOW_BOX, TRUE);
+  for (GtkWidget *child = gtk_widget_get_first_child (list); child;
+       child = gtk_widget_get_next_sibling (child), n++) {
+    GtkWidget *name = find_type (child, GTK_TYPE_LABEL, TRUE);
+    double y, left = place_of (name, window, &y);
 
-    if (!gtk_widget_get_visible (row)) /* of modules */
-      continue;
-    name = find_type (row, GTK_TYPE_LABEL, TRUE);
-    value = gtk_widget_get_next_sibling (name);
-    text_edges (name, window, &name_edges[0], &name_edges[1]);
-    text_edges (value, window, &value_edges[0], &value_edges[1]);
-    g_test_message ("%s: %g–%g, %s: %g–%g", gtk_label_get_text (GTK_LABEL (name)), name_edges[0],
-                    name_edges[1], gtk_label_get_text (GTK_LABEL (value)), value_edges[0],
-                    value_edges[1]);
-    g_assert_cmpfloat (name_edges[1], <, value_edges[0]);
-    if (n_rows++ == 0) {
-      left = name_edges[0];
-      right = value_edges[1];
+    for (GtkWidget *label = name; label; label = gtk_widget_get_next_sibling (label)) {
+      g_assert_cmpfloat (place_of (label, window, &y), ==, left);
+      g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
     }
-    g_assert_cmpfloat_with_epsilon (name_edges[0], left, 1.5);
-    g_assert_cmpfloat_with_epsilon (value_edges[1], right, 1.5);
+    g_assert_cmpfloat (place_of (child, window, &y), >=, end);
+    end = place_of (child, window, &y) + gtk_widget_get_width (child);
+    g_assert_true (row < 0 || row == y);
+    row = y;
   }
-  g_assert_cmpuint (n_rows, >, 5);
+  g_assert_cmpuint (n, ==, 7);
+  g_assert_cmpfloat (end, <=, gtk_widget_get_width (GTK_WIDGET (window)));
+  close_window (window);
+}
+
+/* All of it is seen at 1280 by 800. */
+static void
+test_overview_fits (void)
+{
+  BisectionWindow *window =
+    open_window (application, (const char *[]){ "k=32,n=2", "k=4,n=5", "k=2,n=10", NULL });
+  GtkWidget *numbers, *scroller;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1270, 790);
+  WAIT_FOR (!is_busy (document_of (window)) &&
+            gtk_widget_get_height (GTK_WIDGET (window)) <= 790);
+  settle ();
+  numbers = find_type (GTK_WIDGET (window), BISECTION_TYPE_KEY_NUMBERS, TRUE);
+  scroller = gtk_widget_get_ancestor (numbers, GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (window)), <=, 800);
+  g_assert_cmpfloat (gtk_adjustment_get_page_size (down), >, 0);
+  g_assert_cmpfloat (gtk_adjustment_get_upper (down), <=, gtk_adjustment_get_page_size (down));
   close_window (window);
 }
 
@@ -65,7 +75,8 @@ int
 main (int argc, char **argv)
 {
   application = start_application (&argc, &argv);
-  g_test_add_func ("/layout/results", test_results);
+  g_test_add_func ("/layout/numbers", test_numbers);
+  g_test_add_func ("/layout/overview-fits", test_overview_fits);
   int status = g_test_run ();
   g_object_unref (application);
   return status;

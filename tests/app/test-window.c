@@ -220,7 +220,8 @@ test_declared_plots (void)
   guint n_kinds, n_shown = 0;
   const IcnPlotKind *kinds = icn_plot_kinds (&n_kinds);
 
-  for (guint i = 0; i < G_N_ELEMENTS (all_pages); i++) {
+  /* But for the Overview, which shows what other pages have. */
+  for (guint i = 1; i < G_N_ELEMENTS (all_pages); i++) {
     g_autoptr (GPtrArray) pages = g_ptr_array_new_with_free_func (g_object_unref);
     g_autoptr (GPtrArray) plots = g_ptr_array_new_with_free_func (g_object_unref);
     GType type = G_TYPE_INVALID;
@@ -280,17 +281,18 @@ test_figure_in_sight (void)
   double x, y = -1;
 
   gtk_window_present (GTK_WINDOW (window));
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-study", "s", "parhami2004-fig04");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-study", "s", "parhami2004-fig07");
   WAIT_FOR (shown_page (window) == g_intern_string ("performance"));
   settle ();
   collect (GTK_WIDGET (window), BISECTION_TYPE_PLOT_VIEW, plots);
   for (guint i = 0; i < plots->len; i++)
-    if (g_str_equal (bisection_plot_view_get_plot (g_ptr_array_index (plots, i)), "hops-radix"))
+    if (g_str_equal (bisection_plot_view_get_plot (g_ptr_array_index (plots, i)), "link-states"))
       plot = g_ptr_array_index (plots, i);
   g_assert_nonnull (plot);
   scroller = gtk_widget_get_ancestor (plot, GTK_TYPE_SCROLLED_WINDOW);
   WAIT_FOR (gtk_widget_translate_coordinates (plot, scroller, 0, 0, &x, &y) && y >= 0 &&
             y + gtk_widget_get_height (plot) <= gtk_widget_get_height (scroller));
+  g_ptr_array_set_size (plots, 0); /* no widget outlives its window */
   close_window (window);
 }
 

@@ -119,7 +119,7 @@ class Designs(Case):
         all_show("length=400")
 
     def test_question(self):
-        """What the study asks is shown, tried in one step, edited, and folded away for good."""
+        """What the study asks is shown, tried in one step, edited, and folded to a line."""
         run = self.start()
         question = run.find("group", "Question")
         run.find("label", TITLE, question)
@@ -139,8 +139,11 @@ class Designs(Case):
         user.key("ctrl+z")
         run.wait(lambda: run.windows() == [TITLE], "the title as it was")
 
-        user.click(run.find("button", "Notes and Experiments", question))
-        run.wait_gone("button", "Try linear wires")
+        notes = run.find("label", "Three networks", question)
+        run.wait(lambda: notes.extents()[3] > 30, "all of the notes")
+        user.click(run.find("button", "All Notes", question))
+        run.wait(lambda: 0 < notes.extents()[3] < 30, "one line of the notes")
+        run.find("button", "Try linear wires", question)
         user.key("ctrl+n")
         run.wait(lambda: sorted(run.windows()) == sorted([TITLE, "New Study"]), "a new study")
         self.assertTrue(run.sees("label", "What Is the Question?"))

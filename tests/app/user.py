@@ -106,13 +106,16 @@ class User:
 
     def results(self):
         if "results" not in self.settings:
-            self.settings["results"] = self.program.tree(self.find("list", "Results"))
+            self.settings["results"] = self.program.tree(self.find("grid", "Results"))
         return self.settings["results"]
 
     def result(self, title):
-        """The value beside a title among the results of the sidebar."""
-        row = next(row for row in self.results().children if row.name == title)
-        return [child for child in row.walk() if child.role == "label"][-1].read_name()
+        """The value of a key number on the Overview, with its unit."""
+        for element in self.results().walk():
+            name = element.read_name()
+            if name.startswith(f"{title}: "):
+                return name.split(": ", 1)[1]
+        raise AssertionError(f"no {title} among the results")
 
     # Doing
 
@@ -121,12 +124,13 @@ class User:
         if (role, label) not in self.settings:
             self.settings[role, label] = self.find(role, label)
         setting = self.settings[role, label]
-        bottom = self.results().extents()[1]
+        _, top, _, room = self.program.content().extents()
+        bottom = top + room
 
         def is_in_sight():
             _, y, _, height = setting.extents()
             if y < HEADER or y + height > bottom:
-                point_at(6, bottom - HEADER)  # a wheel would turn an entry that has the focus
+                point_at(6, room - HEADER)  # a wheel would turn an entry that has the focus
                 press_button("4" if y < HEADER else "5")
                 return False
             return True

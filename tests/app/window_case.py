@@ -17,11 +17,11 @@ import user
 PROGRAM, CLI, SCHEMAS, STUDIES = (os.path.abspath(path) for path in sys.argv[1:5])
 TITLE = "1,024 nodes in two, five and ten dimensions"
 TORUS = "topology=torus,k=32,n=2,directed=yes,order=descending"
-# The results of the sidebar and the command line's fields.
+# The key numbers of the Overview and the command line's fields.
 RESULTS = {"Channel Width": "channel_width_bits", "Zero-Load Latency": "zero_load_latency",
            "Saturation": "model_saturation_load", "Pins per Node": "pins_per_node",
            "Bisection Wires": "bisection_wires", "Channel Cycle": "cycle_time"}
-PAGES = ("Network", "Performance", "Loads", "Wiring", "Compare", "Sources")
+PAGES = ("Overview", "Network", "Performance", "Loads", "Wiring", "Compare", "Sources")
 PATIENCE = 60  # for the simulator
 SHOWN = 6e-4  # numbers are shown with four digits
 MODULES = os.path.join(os.path.dirname(SCHEMAS), "tests", "app")
@@ -62,6 +62,8 @@ class Case(unittest.TestCase):
         return run
 
     def assert_shows(self, run, expected):
+        self.visit(run, "Overview")
+
         def agrees():
             for title, field in RESULTS.items():
                 shown, value = run.result(title), expected[field]
@@ -79,4 +81,6 @@ class Case(unittest.TestCase):
         """Goes to a page by its key."""
         user.key(f"alt+{PAGES.index(title) + 1}")
         run.wait(lambda: "selected" in run.find("tab", title).read_states(), f"the page {title}")
-        return run.find("group", title)
+        return run.wait(lambda: next((element for element in run.program.tree().walk()
+                                      if element.role == "group" and element.name == title), None),
+                        f"the page {title}")

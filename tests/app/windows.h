@@ -16,7 +16,7 @@ __lsan_is_turned_off (void)
   return gtk_get_minor_version () >= 18;
 }
 
-static const char *const all_pages[] G_GNUC_UNUSED = { "network", "performance", "loads",
+static const char *const all_pages[] G_GNUC_UNUSED = { "overview", "network", "performance", "loads",
                                                        "wiring",  "compare",     "sources" };
 
 /* Until something is so; the test's own time limit is the only clock. */

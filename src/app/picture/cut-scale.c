@@ -38,19 +38,10 @@ bisection_cut_scale_set_property (GObject *object, guint id G_GNUC_UNUSED, const
                                   GParamSpec *spec G_GNUC_UNUSED)
 {
   BisectionCutScale *self = BISECTION_CUT_SCALE (object);
-  self->picture = g_value_get_object (value); /* a sibling, which the page has as well */
-  if (self->picture != NULL) {
-    g_object_add_weak_pointer (G_OBJECT (self->picture), (gpointer *) &self->picture);
+  self->picture = g_value_get_object (value); /* it lives as long: both are the page's */
+  if (self->picture != NULL)
     g_signal_connect_object (self->picture, "cut-moved", G_CALLBACK (bisection_cut_scale_update),
                              self, G_CONNECT_SWAPPED);
-  }
-}
-
-static void
-bisection_cut_scale_dispose (GObject *object)
-{
-  g_clear_weak_pointer (&BISECTION_CUT_SCALE (object)->picture);
-  G_OBJECT_CLASS (bisection_cut_scale_parent_class)->dispose (object);
 }
 
 static void
@@ -58,7 +49,6 @@ bisection_cut_scale_class_init (BisectionCutScaleClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   object_class->set_property = bisection_cut_scale_set_property;
-  object_class->dispose = bisection_cut_scale_dispose;
   g_object_class_install_property (
     object_class, PROP_PICTURE,
     g_param_spec_object ("picture", NULL, NULL, BISECTION_TYPE_PICTURE_VIEW,

@@ -557,6 +557,12 @@ bisection_picture_view_set_arrangement (BisectionPictureView *self, IcnArrangeme
   bisection_picture_view_fit (self);
 }
 
+IcnArrangement
+bisection_picture_view_get_arrangement (BisectionPictureView *self)
+{
+  return self->picture.arrangement;
+}
+
 void
 bisection_picture_view_set_color (BisectionPictureView *self, IcnColorBy color)
 {

@@ -5,7 +5,6 @@
 #include "common.h"
 #include "design-row.h"
 #include "field-row.h"
-#include "summary.h"
 #include "router-notice.h"
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -25,7 +24,6 @@ struct _BisectionSidebar {
   GtkWidget *notice_row;
   GtkLabel *notice;
   GtkButton *build_button;
-  AdwBin *results;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionSidebar, bisection_sidebar, GTK_TYPE_WIDGET)
@@ -394,8 +392,6 @@ bisection_sidebar_constructed (GObject *object)
 
   G_OBJECT_CLASS (bisection_sidebar_parent_class)->constructed (object);
   add_settings (self);
-  adw_bin_set_child (self->results,
-                     g_object_new (BISECTION_TYPE_SUMMARY, "document", self->document, NULL));
   g_signal_connect_object (self->document, "changed", G_CALLBACK (show_designs), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->document, "notify::current", G_CALLBACK (show_current), self,
@@ -475,7 +471,6 @@ bisection_sidebar_class_init (BisectionSidebarClass *class)
   gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, notice);
   gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, build_button);
   gtk_widget_class_bind_template_callback (widget_class, build_nearest);
-  gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, results);
   gtk_widget_class_bind_template_callback (widget_class, choose_design);
   gtk_widget_class_bind_template_callback (widget_class, add_design);
 }

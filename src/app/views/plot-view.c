@@ -6,6 +6,8 @@
 #include "style-theme.h"
 #include <glib/gi18n.h>
 
+#define REACH 16.0 /* of a pointer to a curve, scene units */
+
 struct _BisectionPlotView {
   BisectionDocumentView parent_instance;
 
@@ -24,6 +26,7 @@ struct _BisectionPlotView {
   gboolean has_cursor;
   guint cursor_series, cursor_point;
   double pointer_x, pointer_y; /* of the mouse, NAN where it is not over the drawing */
+  int pointed, lit; /* designs whose curves are pointed at here, and elsewhere; -1: none */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionPlotView, bisection_plot_view, BISECTION_TYPE_DOCUMENT_VIEW)
@@ -40,7 +43,10 @@ enum {
   N_PROPERTIES
 };
 
+enum { POINTED, N_SIGNALS };
+
 static GParamSpec *properties[N_PROPERTIES];
+static guint signals[N_SIGNALS];
 
 static const IcnSeries *
 series_at (const IcnChart *chart, guint i)
@@ -75,22 +81,33 @@ describe_chart (BisectionPlotView *self)
   return g_string_free (text, FALSE);
 }
 
-/* width, height: of the scene that the cursor lies over. */
+/* The cursor, and the design that is pointed at. width, height: of the scene that they lie over. */
+static void
+draw_overlay (BisectionPlotView *self, double width, double height)
+{
+  const IcnScene *shown = bisection_scene_view_get_scene (self->scene);
+  int lit = self->pointed >= 0 ? self->pointed : self->lit;
+  IcnScene *overlay = NULL;
+  if (self->has_cursor)
+    overlay = icn_plot_cursor_scene (self->chart, &self->frame, bisection_style_theme (), width,
+                                     height, self->cursor_series, self->cursor_point);
+  if (lit >= 0 && shown != NULL) {
+    overlay = overlay != NULL ? overlay : icn_scene_new (width, height);
+    icn_plot_light (self->chart, &self->view, &self->frame, shown, bisection_style_theme (), lit,
+                    !self->has_cursor, overlay);
+  }
+  bisection_scene_view_set_overlay (self->scene, overlay);
+}
+
 static void
 draw_cursor (BisectionPlotView *self, double width, double height)
 {
-  if (!self->has_cursor) {
-    g_autofree char *description = describe_chart (self);
-    bisection_scene_view_set_overlay (self->scene, NULL);
-    bisection_scene_view_set_description (self->scene, self->heading, description);
-    return;
-  }
-  g_autofree char *value =
-    icn_plot_describe_point (self->chart, self->cursor_series, self->cursor_point);
-  bisection_scene_view_set_overlay (
-    self->scene, icn_plot_cursor_scene (self->chart, &self->frame, bisection_style_theme (), width,
-                                        height, self->cursor_series, self->cursor_point));
-  bisection_scene_view_set_description (self->scene, self->heading, value);
+  g_autofree char *text =
+    self->has_cursor
+      ? icn_plot_describe_point (self->chart, self->cursor_series, self->cursor_point)
+      : describe_chart (self);
+  draw_overlay (self, width, height);
+  bisection_scene_view_set_description (self->scene, self->heading, text);
 }
 
 static void
@@ -113,6 +130,40 @@ find_pointed (BisectionPlotView *self, guint *series, guint *point)
          icn_plot_nearest (self->chart, &self->view, frame, x, y, G_MAXDOUBLE, series, point);
 }
 
+/* The design of a curve, or of an entry of the legend, at a place; -1: none. */
+static int
+design_at (BisectionPlotView *self, double x, double y)
+{
+  const IcnHit *hit = x >= 0 ? bisection_scene_view_pick (self->scene, x, y) : NULL;
+  guint series, point;
+  if (hit != NULL && hit->kind == ICN_HIT_LEGEND)
+    series = hit->id;
+  else if (x < 0 || !icn_plot_nearest (self->chart, &self->view, &self->frame, x, y, REACH,
+                                       &series, &point))
+    return -1;
+  return series_at (self->chart, series)->is_shared ? -1
+                                                    : (int) series_at (self->chart, series)->design;
+}
+
+static void
+point_at (BisectionPlotView *self, int design)
+{
+  if (design == self->pointed)
+    return;
+  self->pointed = design;
+  show_cursor (self);
+  g_signal_emit (self, signals[POINTED], 0, design);
+}
+
+void
+bisection_plot_view_light (BisectionPlotView *self, int design)
+{
+  if (design == self->lit || self->chart == NULL)
+    return;
+  self->lit = design;
+  show_cursor (self);
+}
+
 static void
 on_hover (BisectionPlotView *self, double x, double y)
 {
@@ -120,6 +171,7 @@ on_hover (BisectionPlotView *self, double x, double y)
   self->pointer_y = y;
   if (self->chart == NULL)
     return;
+  point_at (self, design_at (self, self->pointer_x >= 0 ? x : -1, y));
   guint series, point;
   gboolean found = find_pointed (self, &series, &point);
   if (found == self->has_cursor &&
@@ -245,8 +297,12 @@ on_clicked (BisectionPlotView *self, double x, double y, int n_press)
   const IcnScene *scene = bisection_scene_view_get_scene (self->scene);
   const IcnHit *hit = scene != NULL ? icn_scene_pick (scene, x, y) : NULL;
   if (hit == NULL || hit->kind != ICN_HIT_LEGEND) {
+    int design = self->chart != NULL ? design_at (self, x, y) : -1;
     if (n_press == 2)
       bisection_plot_view_fit (self);
+    else if (design >= 0)
+      bisection_document_set_current (
+        bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self)), design);
     return;
   }
   if (n_press == 1)
@@ -405,6 +461,7 @@ bisection_plot_view_update (BisectionDocumentView *view)
   gboolean keeps_cursor = self->has_cursor && find_cursor (self, chart);
   g_clear_pointer (&self->chart, icn_chart_free);
   self->chart = chart;
+  self->pointed = self->lit = -1; /* designs may be others */
   g_free (self->heading);
   self->heading = g_steal_pointer (&chart->title); /* shown above the drawing */
   chart->title = g_strdup ("");
@@ -555,6 +612,8 @@ bisection_plot_view_class_init (BisectionPlotViewClass *class)
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_plot_view_update;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->shows_points = TRUE;
   bisection_plot_view_install_properties (object_class);
+  signals[POINTED] = g_signal_new ("pointed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
 
   g_type_ensure (BISECTION_TYPE_SCENE_VIEW);
   g_type_ensure (BISECTION_TYPE_TABLE_TWIN);
@@ -584,6 +643,7 @@ bisection_plot_view_init (BisectionPlotView *self)
 {
   icn_plot_view_init (&self->view);
   self->pointer_x = self->pointer_y = NAN;
+  self->pointed = self->lit = -1;
   gtk_widget_init_template (GTK_WIDGET (self));
   bisection_scene_view_set_maker (self->scene, make_scene, self);
 }

@@ -3,7 +3,7 @@
  *
  * The pointer and the arrow keys move a cursor from value to value; the wheel zooms, dragging pans,
  * dragging with the secondary button zooms into a box, a double click shows all; a click in the
- * legend hides a series, a double click shows it alone. */
+ * legend hides a series, a double click shows it alone; a click on a curve chooses its design. */
 #pragma once
 
 #include "document-view.h"
@@ -16,6 +16,7 @@ G_DECLARE_FINAL_TYPE (BisectionPlotView, bisection_plot_view, BISECTION, PLOT_VI
 /* Properties: "plot" (string: a plot's id), "log-x", "log-y", "reaches-all" (boolean: axes hold
  * every point, however far from others), "table" (boolean: the numbers in place of the drawing),
  * "heading" and "help" (string, read-only).
+ * Signal: "pointed" (int: the design whose curve or entry in the legend is pointed at, or -1).
  * Actions: plot.log-x, plot.log-y, plot.reaches-all, plot.table, plot.fit, plot.copy. */
 const char *bisection_plot_view_get_plot (BisectionPlotView *self);
 
@@ -28,6 +29,9 @@ IcnScene *bisection_plot_view_make_figure (BisectionPlotView *self, const IcnThe
 
 /* Its numbers, free with icn_chart_free. */
 IcnChart *bisection_plot_view_make_chart (BisectionPlotView *self);
+
+/* Has the curve of a design stand out, as it is pointed at elsewhere; -1: none. */
+void bisection_plot_view_light (BisectionPlotView *self, int design);
 
 /* Shows all again. */
 void bisection_plot_view_fit (BisectionPlotView *self);

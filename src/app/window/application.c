@@ -40,12 +40,13 @@ static const struct {
   { "win.sidebar", { "F9" } },
   { "win.fullscreen", { "F11" } },
   { "window.close", { "<Control>w" } },
-  { "win.show-page::network", { "<Alt>1" } },
-  { "win.show-page::performance", { "<Alt>2" } },
-  { "win.show-page::loads", { "<Alt>3" } },
-  { "win.show-page::wiring", { "<Alt>4" } },
-  { "win.show-page::compare", { "<Alt>5" } },
-  { "win.show-page::sources", { "<Alt>6" } },
+  { "win.show-page::overview", { "<Alt>1" } },
+  { "win.show-page::network", { "<Alt>2" } },
+  { "win.show-page::performance", { "<Alt>3" } },
+  { "win.show-page::loads", { "<Alt>4" } },
+  { "win.show-page::wiring", { "<Alt>5" } },
+  { "win.show-page::compare", { "<Alt>6" } },
+  { "win.show-page::sources", { "<Alt>7" } },
 };
 
 static const int endings[] = { SIGTERM, SIGINT, SIGHUP };

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #define SETTING "show-question"
+#define MOST_LINES 6 /* of the notes */
 
 struct _BisectionQuestion {
   BisectionDocumentView parent_instance;
@@ -17,7 +18,7 @@ struct _BisectionQuestion {
   GtkStack *title_stack, *notes_stack;
   GtkLabel *title;
   GtkEntry *title_entry;
-  GtkWidget *body;
+  GtkBox *line, *body;
   GtkLabel *notes;
   GtkTextView *notes_view;
   GtkWidget *experiments_scroller;
@@ -109,7 +110,27 @@ end_editing (BisectionQuestion *self)
   gtk_toggle_button_set_active (self->edit, FALSE);
 }
 
-/* Folding */
+/* Folding: a line of the notes stays, as long as there is room for more than the title */
+
+/* Beside the title, or below the notes where the window is narrow. */
+static void
+place_experiments (BisectionQuestion *self)
+{
+  gboolean is_open = gtk_toggle_button_get_active (self->unfold);
+  GtkBox *place = self->is_narrow ? self->body : self->line;
+  GtkWidget *experiments = self->experiments_scroller;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->body), is_open || !self->is_narrow);
+  if (gtk_widget_get_parent (experiments) == GTK_WIDGET (place))
+    return;
+  g_object_ref (experiments);
+  gtk_box_remove (GTK_BOX (gtk_widget_get_parent (experiments)), experiments);
+  if (self->is_narrow)
+    gtk_box_append (place, experiments);
+  else
+    gtk_box_insert_child_after (place, experiments, GTK_WIDGET (self->title_stack));
+  g_object_unref (experiments);
+}
 
 static void
 unfold_toggled (BisectionQuestion *self)
@@ -117,7 +138,11 @@ unfold_toggled (BisectionQuestion *self)
   gboolean is_open = gtk_toggle_button_get_active (self->unfold);
   GSettings *settings = bisection_settings ();
 
-  gtk_widget_set_visible (self->body, is_open);
+  gtk_label_set_lines (self->notes, is_open ? MOST_LINES : 1);
+  gtk_label_set_wrap (self->notes, is_open);
+  gtk_label_set_single_line_mode (self->notes, !is_open);
+  place_experiments (self);
+  bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
   gtk_button_set_icon_name (GTK_BUTTON (self->unfold),
                             is_open ? "pan-down-symbolic" : "pan-end-symbolic");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->unfold),
@@ -132,7 +157,7 @@ static void
 fold_as_wished (BisectionQuestion *self)
 {
   GSettings *settings = bisection_settings ();
-  gboolean is_open = !settings || g_settings_get_boolean (settings, SETTING);
+  gboolean is_open = settings && g_settings_get_boolean (settings, SETTING);
 
   self->showing = TRUE;
   gtk_toggle_button_set_active (self->unfold, is_open && !self->is_narrow);
@@ -146,6 +171,7 @@ bisection_question_set_narrow (BisectionQuestion *self, gboolean is_narrow)
     return;
   self->is_narrow = is_narrow;
   fold_as_wished (self);
+  place_experiments (self);
 }
 
 /* Experiments */
@@ -219,8 +245,10 @@ static void
 show_notes (BisectionQuestion *self, const char *notes)
 {
   g_autofree char *present = notes_text (self);
+  g_autofree char *first_line = g_strndup (notes, strcspn (notes, "\n"));
 
-  gtk_label_set_label (self->notes, notes);
+  gtk_label_set_label (self->notes,
+                       gtk_toggle_button_get_active (self->unfold) ? notes : first_line);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->notes),
                                *notes ? notes : NULL); /* of long ones a part is seen */
   gtk_widget_set_visible (GTK_WIDGET (self->notes_stack),
@@ -255,6 +283,7 @@ bisection_question_class_init (BisectionQuestionClass *class)
   gtk_widget_class_bind_template_child (widget_class, BisectionQuestion, notes_stack);
   gtk_widget_class_bind_template_child (widget_class, BisectionQuestion, title);
   gtk_widget_class_bind_template_child (widget_class, BisectionQuestion, title_entry);
+  gtk_widget_class_bind_template_child (widget_class, BisectionQuestion, line);
   gtk_widget_class_bind_template_child (widget_class, BisectionQuestion, body);
   gtk_widget_class_bind_template_child (widget_class, BisectionQuestion, notes);
   gtk_widget_class_bind_template_child (widget_class, BisectionQuestion, notes_view);

@@ -4,6 +4,7 @@
 #include "compare-page.h"
 #include "loads-page.h"
 #include "network-page.h"
+#include "overview-page.h"
 #include "performance-page.h"
 #include "sources-page.h"
 #include "wiring-page.h"
@@ -15,6 +16,7 @@ static const struct {
   const char *icon;
   GType (*get_type) (void);
 } pages[] = {
+  { "overview", N_ ("Overview"), "bisection-overview-symbolic", bisection_overview_page_get_type },
   { "network", N_ ("Network"), "bisection-network-symbolic", bisection_network_page_get_type },
   { "performance", N_ ("Performance"), "bisection-performance-symbolic",
     bisection_performance_page_get_type },

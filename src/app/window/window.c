@@ -278,15 +278,11 @@ static void
 restore_state (BisectionWindow *self)
 {
   GSettings *settings = bisection_settings ();
-  g_autofree char *page = settings ? g_settings_get_string (settings, "page") : NULL;
 
   bisection_settings_bind ("window-width", self, "default-width", BISECTION_BIND_OWN);
   bisection_settings_bind ("window-height", self, "default-height", BISECTION_BIND_OWN);
   bisection_settings_bind ("window-maximized", self, "maximized", BISECTION_BIND_OWN);
-  adw_view_stack_set_visible_child_name (self->stack, "network");
-  if (page && adw_view_stack_get_child_by_name (self->stack, page))
-    adw_view_stack_set_visible_child_name (self->stack, page);
-  bisection_settings_bind ("page", self->stack, "visible-child-name", G_SETTINGS_BIND_SET);
+  adw_view_stack_set_visible_child_name (self->stack, "overview");
   if (settings)
     adw_flap_set_reveal_flap (self->flap, g_settings_get_boolean (settings, "show-sidebar"));
   g_signal_connect_object (self->flap, "notify::reveal-flap", G_CALLBACK (keep_sidebar_choice),

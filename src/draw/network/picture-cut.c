@@ -77,17 +77,20 @@ icn_cut_profile (const IcnCutCounts *counts, const IcnPictureFrame *frame, const
                  IcnScene *scene)
 {
   double size = 0.9 * theme->text_size, bottom = bottom_of (frame);
+  double left = MAX (boundary (counts, frame, 0), frame->left);
+  double right = MIN (boundary (counts, frame, counts->columns), frame->left + frame->width);
   g_autofree char *number = icn_number (counts->most);
   g_autofree char *words = g_strdup_printf (_ ("Channels over each boundary, up to %s"), number);
 
   for (guint p = 1; p < counts->columns; p++)
     add_bar (counts, frame, theme, p, scene);
   icn_scene_fill (scene, icn_color_fade (theme->foreground, 0.35));
-  icn_scene_move (scene, frame->left, bottom);
-  icn_scene_line (scene, frame->left + frame->width, bottom);
+  icn_scene_move (scene, left, bottom);
+  icn_scene_line (scene, right, bottom);
   icn_scene_stroke (scene, &(IcnStroke){ .color = theme->dim, .width = 0.8 });
   icn_scene_text (scene, &(IcnTextStyle){ .color = theme->dim, .size = size, .rise = 1 },
-                  frame->left, frame->top + frame->height + 0.4 * size, words);
+                  MIN (left, 0.5 * (frame->left + right)), frame->top + frame->height + 0.4 * size,
+                  words);
 }
 
 /* From one bit to ALL_BITS, evenly for each doubling, as far as the pitch has room. */

@@ -168,9 +168,8 @@ column_add (Column *column, Pen *pen, double x, double y, guint at)
 }
 
 static void
-draw_line (IcnPlot *plot, guint series)
+trace_line (IcnPlot *plot, guint series)
 {
-  IcnStroke stroke = icn_plot_stroke (plot->theme, icn_plot_series (plot->chart, series));
   Column column = { 0 };
   Pen pen;
 
@@ -182,6 +181,14 @@ draw_line (IcnPlot *plot, guint series)
     column_add (&column, &pen, x, y, i);
   }
   column_flush (&column, &pen);
+}
+
+static void
+draw_line (IcnPlot *plot, guint series)
+{
+  IcnStroke stroke = icn_plot_stroke (plot->theme, icn_plot_series (plot->chart, series));
+
+  trace_line (plot, series);
   icn_scene_stroke (plot->scene, &stroke);
 }
 
@@ -407,4 +414,46 @@ icn_plot_draw_series (IcnPlot *plot)
       draw_open_markers (plot, i);
       icn_plot_draw_marks (plot, i);
     }
+}
+
+#define LIT_WIDTH 2.2 /* of a curve that stands out, over that of others */
+
+static void
+light_entry (const IcnScene *shown, guint series, const IcnTheme *theme, IcnScene *overlay)
+{
+  for (guint i = 0; i < icn_scene_n_hits (shown); i++) {
+    const IcnHit *hit = icn_scene_hit_at (shown, i);
+
+    if (hit->kind != ICN_HIT_LEGEND || hit->id != series)
+      continue;
+    icn_scene_rectangle (overlay, hit->x, hit->y, hit->x2 - hit->x, hit->y2 - hit->y);
+    icn_scene_stroke (overlay, &(IcnStroke){ .color = theme->accent, .width = theme->line_width });
+  }
+}
+
+void
+icn_plot_light (const IcnChart *chart, const IcnPlotView *view, IcnPlotFrame *frame,
+                const IcnScene *shown, const IcnTheme *theme, guint design, gboolean has_curve,
+                IcnScene *overlay)
+{
+  IcnPlot plot = {
+    .chart = chart, .view = view, .theme = theme, .scene = overlay, .frame = frame
+  };
+
+  for (guint i = 0; i < chart->series->len; i++) {
+    const IcnSeries *series = icn_plot_series (chart, i);
+    IcnStroke stroke = icn_plot_stroke (theme, series);
+
+    if (series->design != design || series->is_shared || icn_plot_is_hidden (chart, view, i))
+      continue;
+    light_entry (shown, i, theme, overlay);
+    if (!has_curve || series->style != ICN_SERIES_LINE || series->only_own)
+      continue;
+    stroke.width *= LIT_WIDTH * frame->scale;
+    stroke.n_dashes = 0;
+    icn_scene_clip (overlay, frame->left, frame->top, frame->width, frame->height);
+    trace_line (&plot, i);
+    icn_scene_stroke (overlay, &stroke);
+    icn_scene_clip (overlay, 0, 0, 0, 0);
+  }
 }

@@ -61,6 +61,12 @@ IcnScene *icn_plot_cursor_scene (const IcnChart *chart, const IcnPlotFrame *fram
                                  const IcnTheme *theme, double width, double height, guint series,
                                  guint point);
 
+/* Has a design stand out in an overlay of the plot that is shown: its entry in the legend, and its
+ * curve where that is asked for. */
+void icn_plot_light (const IcnChart *chart, const IcnPlotView *view, IcnPlotFrame *frame,
+                     const IcnScene *shown, const IcnTheme *theme, guint design,
+                     gboolean has_curve, IcnScene *overlay);
+
 /* "32-ary 2-cube: 46.24 cycles at 0.1 bits/cycle"; free with g_free. */
 char *icn_plot_describe_point (const IcnChart *chart, guint series, guint point);
 

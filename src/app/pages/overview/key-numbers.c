@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "key-numbers.h"
+
+#include "axis.h"
+#include "quantity-values.h"
+#include "quantity.h"
+#include "swatch.h"
+#include <glib/gi18n.h>
+#include <math.h>
+
+static const char *const shown[] = { "channel_width_bits",    "bisection_wires",
+                                     "pins_per_node",         "placed_longest_wire",
+                                     "cycle_time",            "zero_load_latency",
+                                     "model_saturation_load", BISECTION_NUMBER_BINDS };
+
+#define N_NUMBERS (G_N_ELEMENTS (shown) - 1) /* what binds is none, and stands beside the name */
+
+typedef struct {
+  GtkWidget *place;
+  GtkLabel *name, *value, *unit;
+} Number;
+
+struct _BisectionKeyNumbers {
+  AdwBin parent_instance;
+  GtkWidget *color;
+  GtkLabel *design;
+  GtkFlowBox *list;
+  GtkLabel *binds;
+  Number numbers[N_NUMBERS];
+};
+
+G_DEFINE_FINAL_TYPE (BisectionKeyNumbers, bisection_key_numbers, ADW_TYPE_BIN)
+
+enum { POINTED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+static void
+say (const Number *number, const char *name, const char *value, const char *unit)
+{
+  g_autofree char *spoken = g_strdup_printf (*unit != '\0' ? "%s: %s %s" : "%s: %s", name, value, unit);
+
+  gtk_label_set_label (number->name, name);
+  gtk_label_set_label (number->value, value);
+  gtk_label_set_label (number->unit, unit);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (number->place), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  spoken, -1);
+}
+
+static void
+say_quantity (const Number *number, const IcnQuantity *quantity, const IcnEvaluation *evaluation,
+              const IcnDesign *design)
+{
+  double value = icn_quantity_value (quantity, evaluation, design, NULL);
+  g_autofree char *text = isnan (value) ? g_strdup (ICN_MISSING) : icn_number (value);
+  const char *unit = quantity->unit != NULL && !isnan (value) ? _ (quantity->unit) : "";
+  g_autofree char *bound = !isnan (value) && icn_quantity_is_bound (quantity, evaluation)
+                             ? g_strdup_printf (_ ("%s (bound)"), unit)
+                             : NULL;
+
+  say (number, _ (quantity->label), text, bound != NULL ? bound : unit);
+}
+
+static void
+say_binds (GtkLabel *label, const IcnEvaluation *evaluation, const IcnDesign *design)
+{
+  const char *what = icn_binds_words (&design->budget, evaluation->widths.binds);
+  g_autofree char *text = evaluation->rounded_widths
+                            /* Translators: what limits the width of channels. */
+                            ? g_strdup_printf (_ ("Width Limited by: %s, in whole bits"), what)
+                          : evaluation->widths.binds == ICN_BINDS_MODULE_PINS
+                            ? g_strdup_printf (_ ("Width Limited by: %s; inside modules in proportion"),
+                                               what)
+                            : g_strdup_printf (_ ("Width Limited by: %s"), what);
+
+  gtk_label_set_label (label, text);
+}
+
+void
+bisection_key_numbers_show (BisectionKeyNumbers *self, BisectionDocument *document, guint design)
+{
+  const IcnStudy *study = bisection_document_get_study (document);
+  const IcnDesign *settings = bisection_document_get_design (document, design);
+  const IcnEvaluation *evaluation = bisection_document_get_evaluation (document, design);
+  g_autofree char *name = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self), settings != NULL && evaluation != NULL);
+  if (settings == NULL || evaluation == NULL)
+    return;
+  name = icn_study_design_name (study, design);
+  gtk_label_set_label (self->design, name);
+  g_object_set (self->color, "place", settings->color, NULL);
+  for (guint i = 0; i < N_NUMBERS; i++)
+    say_quantity (&self->numbers[i], icn_quantity_find (shown[i]), evaluation, settings);
+  say_binds (self->binds, evaluation, settings);
+}
+
+void
+bisection_key_numbers_light (BisectionKeyNumbers *self, const char *const *ids)
+{
+  for (guint i = 0; i < N_NUMBERS; i++)
+    if (ids != NULL && g_strv_contains (ids, shown[i]))
+      gtk_widget_add_css_class (self->numbers[i].place, "lit");
+    else
+      gtk_widget_remove_css_class (self->numbers[i].place, "lit");
+}
+
+static void
+point_at (GtkEventController *controller)
+{
+  GtkWidget *place = gtk_event_controller_get_widget (controller);
+  GtkWidget *self = gtk_widget_get_ancestor (place, BISECTION_TYPE_KEY_NUMBERS);
+
+  g_signal_emit (self, signals[POINTED], 0, gtk_widget_get_name (place));
+}
+
+static void
+point_away (GtkEventController *controller)
+{
+  GtkWidget *place = gtk_event_controller_get_widget (controller);
+  GtkWidget *self = gtk_widget_get_ancestor (place, BISECTION_TYPE_KEY_NUMBERS);
+
+  if (self != NULL) /* not while it goes */
+    g_signal_emit (self, signals[POINTED], 0, NULL);
+}
+
+static GtkLabel *
+add_label (GtkWidget *box, const char *style, const char *other_style)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_width_chars (GTK_LABEL (label), 8);
+  gtk_widget_add_css_class (label, style);
+  gtk_widget_add_css_class (label, other_style);
+  gtk_box_append (GTK_BOX (box), label);
+  return GTK_LABEL (label);
+}
+
+static void
+can_be_pointed_at (GtkWidget *place, const char *id, const char *help)
+{
+  GtkEventController *pointer = gtk_event_controller_motion_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  gtk_widget_set_name (place, id);
+  gtk_widget_set_tooltip_text (place, help);
+  g_signal_connect (pointer, "enter", G_CALLBACK (point_at), NULL);
+  g_signal_connect (pointer, "leave", G_CALLBACK (point_away), NULL);
+  g_signal_connect (focus, "enter", G_CALLBACK (point_at), NULL);
+  g_signal_connect (focus, "leave", G_CALLBACK (point_away), NULL);
+  gtk_widget_add_controller (place, pointer);
+  gtk_widget_add_controller (place, focus);
+}
+
+static void
+add_number (BisectionKeyNumbers *self, guint i)
+{
+  Number *number = &self->numbers[i];
+  GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  number->name = add_label (lines, "caption", "dim-label");
+  number->value = add_label (lines, "heading", "numeric");
+  number->unit = add_label (lines, "caption", "dim-label");
+  number->place = gtk_flow_box_child_new ();
+  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (number->place), lines);
+  can_be_pointed_at (number->place, shown[i], _ (icn_quantity_find (shown[i])->help));
+  gtk_flow_box_append (self->list, number->place);
+}
+
+static void
+bisection_key_numbers_class_init (BisectionKeyNumbersClass *class)
+{
+  signals[POINTED] = g_signal_new ("pointed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+bisection_key_numbers_init (BisectionKeyNumbers *self)
+{
+  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *heading = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+
+  self->color = g_object_new (BISECTION_TYPE_SWATCH, "valign", GTK_ALIGN_CENTER, NULL);
+  self->design = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_ellipsize (self->design, PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (GTK_WIDGET (self->design), "heading");
+  gtk_box_append (GTK_BOX (heading), self->color);
+  gtk_box_append (GTK_BOX (heading), GTK_WIDGET (self->design));
+  self->binds = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_ellipsize (self->binds, PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign (self->binds, 1);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->binds), TRUE);
+  gtk_widget_set_margin_end (GTK_WIDGET (self->binds), 6);
+  gtk_widget_add_css_class (GTK_WIDGET (self->binds), "caption");
+  can_be_pointed_at (GTK_WIDGET (self->binds), BISECTION_NUMBER_BINDS,
+                     _ ("Which part of the budget allows no wider channels."));
+  gtk_box_append (GTK_BOX (heading), GTK_WIDGET (self->binds));
+  gtk_widget_add_css_class (heading, "plot-header");
+  self->list = GTK_FLOW_BOX (
+    g_object_new (GTK_TYPE_FLOW_BOX, "selection-mode", GTK_SELECTION_NONE, "homogeneous", TRUE,
+                  "min-children-per-line", 2, "max-children-per-line",
+                  (guint) N_NUMBERS, "row-spacing", 6, "column-spacing", 6, NULL));
+  gtk_widget_add_css_class (GTK_WIDGET (self->list), "key-numbers");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Results"), -1);
+  for (guint i = 0; i < N_NUMBERS; i++)
+    add_number (self, i);
+  gtk_box_append (GTK_BOX (card), heading);
+  gtk_box_append (GTK_BOX (card), GTK_WIDGET (self->list));
+  gtk_widget_add_css_class (card, "card");
+  gtk_widget_add_css_class (card, "plot");
+  adw_bin_set_child (ADW_BIN (self), card);
+}

@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "overview-page.h"
+#include "cut-scale.h"
+#include "graph-status.h"
+#include "key-numbers.h"
+#include "page.h"
+#include "picture-view.h"
+#include "plot-view.h"
+#include "simulation-bar.h"
+#include "view.h"
+#include "wheel.h"
+
+struct _BisectionOverviewPage {
+  BisectionDocumentView parent_instance;
+
+  GtkStack *stack;
+  BisectionGraphStatus *status;
+  BisectionPictureView *picture;
+  BisectionCutScale *cut_scale;
+  BisectionPlotView *plot;
+  BisectionKeyNumbers *numbers;
+
+  char *name;       /* of the design that is shown */
+  guint design;
+  int pointed;      /* design whose numbers are shown instead; -1: none */
+};
+
+static void bisection_overview_page_init_page (BisectionPageInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (BisectionOverviewPage, bisection_overview_page,
+                               BISECTION_TYPE_DOCUMENT_VIEW,
+                               G_IMPLEMENT_INTERFACE (BISECTION_TYPE_PAGE,
+                                                      bisection_overview_page_init_page))
+
+enum { PROP_HEADING = 1, N_PROPERTIES };
+
+static GParamSpec *properties[N_PROPERTIES];
+
+static BisectionDocument *
+get_document (BisectionOverviewPage *self)
+{
+  return bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
+}
+
+/* What is pointed at */
+
+static gboolean
+is_one_of (const char *id, const char *const *ids)
+{
+  return id != NULL && g_strv_contains (ids, id);
+}
+
+static const char *const of_cut[] = { "channel_width_bits", "bisection_wires",
+                                      BISECTION_NUMBER_BINDS, NULL };
+static const char *const of_longest[] = { "placed_longest_wire", "cycle_time", NULL };
+static const char *const of_node[] = { "pins_per_node", NULL };
+static const char *const of_curve[] = { "zero_load_latency", "model_saturation_load", NULL };
+
+/* As it is drawn, in node pitches. */
+static double
+length_of (BisectionOverviewPage *self, IcnChannelId channel)
+{
+  IcnAnalysis *analysis = bisection_picture_view_get_analysis (self->picture);
+  const IcnPlacement *placement =
+    icn_analysis_drawn (analysis, bisection_picture_view_get_layout (self->picture));
+
+  return icn_placement_length (placement, &analysis->net->channel[channel]);
+}
+
+static IcnChannelId
+longest_wire (BisectionOverviewPage *self)
+{
+  const IcnNet *net = bisection_picture_view_get_analysis (self->picture)->net;
+  IcnChannelId longest = 0;
+
+  for (IcnChannelId c = 1; c < net->n_channels; c++)
+    if (icn_net_is_wire (net, c) && length_of (self, c) > length_of (self, longest))
+      longest = c;
+  return longest;
+}
+
+/* The wires that a number is of. */
+static void
+mark_wires (BisectionOverviewPage *self, const char *id)
+{
+  IcnAnalysis *analysis = bisection_picture_view_get_analysis (self->picture);
+  const IcnCutCounts *cuts = bisection_picture_view_get_cuts (self->picture);
+  guint cut = bisection_picture_view_get_cut (self->picture);
+  g_autoptr (GArray) wires = g_array_new (FALSE, FALSE, sizeof (IcnChannelId));
+
+  for (IcnChannelId c = 0; analysis != NULL && c < analysis->net->n_channels; c++) {
+    const IcnChannel *channel = &analysis->net->channel[c];
+    IcnVertex middle = analysis->net->n_terminals / 2;
+
+    if ((is_one_of (id, of_cut) && cut > 0 && icn_cut_crosses (cuts, analysis->net, c, cut)) ||
+        (is_one_of (id, of_node) && (channel->source == middle || channel->destination == middle)))
+      g_array_append_val (wires, c);
+  }
+  if (analysis != NULL && is_one_of (id, of_longest)) {
+    IcnChannelId longest = longest_wire (self);
+    g_array_append_val (wires, longest);
+  }
+  bisection_picture_view_mark (self->picture, (const IcnChannelId *) wires->data, wires->len);
+}
+
+static void
+on_number (BisectionOverviewPage *self, const char *id)
+{
+  mark_wires (self, id);
+  bisection_plot_view_light (
+    self->plot, is_one_of (id, of_curve) ? (int) bisection_document_get_current (get_document (self))
+                                         : -1);
+}
+
+static void
+on_picture (BisectionOverviewPage *self, guint kind, guint id)
+{
+  IcnAnalysis *analysis = bisection_picture_view_get_analysis (self->picture);
+  const IcnCutCounts *cuts = bisection_picture_view_get_cuts (self->picture);
+  guint cut = bisection_picture_view_get_cut (self->picture);
+  gboolean is_wire = kind == ICN_HIT_CHANNEL && analysis != NULL;
+
+  if (kind == ICN_HIT_CUT || (is_wire && cut > 0 && icn_cut_crosses (cuts, analysis->net, id, cut)))
+    bisection_key_numbers_light (self->numbers, of_cut);
+  else if (is_wire && length_of (self, id) == length_of (self, longest_wire (self)))
+    bisection_key_numbers_light (self->numbers, of_longest);
+  else if (kind == ICN_HIT_VERTEX)
+    bisection_key_numbers_light (self->numbers, of_node);
+  else
+    bisection_key_numbers_light (self->numbers, NULL);
+}
+
+static void
+show_numbers (BisectionOverviewPage *self)
+{
+  guint current = bisection_document_get_current (get_document (self));
+
+  bisection_key_numbers_show (self->numbers, get_document (self),
+                              self->pointed >= 0 ? (guint) self->pointed : current);
+}
+
+/* The numbers of a curve are shown for as long as it is pointed at. */
+static void
+on_curve (BisectionOverviewPage *self, int design)
+{
+  self->pointed = design;
+  show_numbers (self);
+  bisection_key_numbers_light (self->numbers, design >= 0 ? of_curve : NULL);
+}
+
+/* The document */
+
+static void
+show_network (BisectionOverviewPage *self, guint design)
+{
+  BisectionDocument *document = get_document (self);
+  const IcnDesign *settings = bisection_document_get_design (document, design);
+  IcnAnalysis *analysis = bisection_document_get_shown_analysis (document);
+  const IcnView *view = icn_view_picture (&settings->topology);
+
+  if (icn_analysis_has_graph (analysis)) {
+    bisection_picture_view_set_network (self->picture, analysis, self->name,
+                                        bisection_document_get_evaluation (document, design),
+                                        settings);
+    if (view->arrangement != bisection_picture_view_get_arrangement (self->picture))
+      bisection_picture_view_set_arrangement (self->picture, view->arrangement);
+    g_object_set (self->picture, "fold", view->layout == ICN_LAYOUT_FOLDED ? 1.0 : 0.0, NULL);
+  }
+  if (design != self->design)
+    bisection_picture_view_fit (self->picture);
+  self->design = design;
+}
+
+static void
+bisection_overview_page_update (BisectionDocumentView *view)
+{
+  BisectionOverviewPage *self = BISECTION_OVERVIEW_PAGE (view);
+  BisectionDocument *document = get_document (self);
+  guint design = bisection_document_get_current (document);
+  gboolean has_design = bisection_document_get_evaluation (document, design) != NULL;
+
+  g_clear_pointer (&self->name, g_free);
+  self->pointed = -1;
+  if (has_design) {
+    self->name = icn_study_design_name (bisection_document_get_study (document), design);
+    show_network (self, design);
+  }
+  gboolean is_missing = bisection_graph_status_update (
+    self->status, document, bisection_picture_view_get_analysis (self->picture) != NULL);
+  gtk_stack_set_visible_child_name (self->stack, is_missing ? "status" : "picture");
+  if (has_design && !is_missing) {
+    bisection_picture_view_set_pick (self->picture, bisection_document_get_pick (document));
+    bisection_cut_scale_update (self->cut_scale);
+  }
+  gtk_widget_set_visible (GTK_WIDGET (self->cut_scale),
+                          !is_missing && gtk_widget_get_visible (GTK_WIDGET (self->cut_scale)));
+  show_numbers (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEADING]);
+}
+
+static void
+on_picked (BisectionOverviewPage *self)
+{
+  bisection_document_set_pick (get_document (self),
+                               bisection_picture_view_get_pick (self->picture));
+}
+
+/* BisectionPage: the drawing, or the plot while that has the focus. */
+
+static gboolean
+is_plot_chosen (BisectionOverviewPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  gboolean has_picture =
+    g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "picture") == 0;
+
+  return !has_picture ||
+         (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->plot)));
+}
+
+static IcnScene *
+make_figure (BisectionPage *page, const IcnTheme *theme, double width, double height)
+{
+  BisectionOverviewPage *self = BISECTION_OVERVIEW_PAGE (page);
+
+  if (is_plot_chosen (self))
+    return bisection_plot_view_make_figure (self->plot, theme, width, height);
+  return bisection_picture_view_make_figure (self->picture, theme, width, height);
+}
+
+static IcnChart *
+make_chart (BisectionPage *page)
+{
+  return bisection_plot_view_make_chart (BISECTION_OVERVIEW_PAGE (page)->plot);
+}
+
+static const char *
+get_figure_id (BisectionPage *page)
+{
+  BisectionOverviewPage *self = BISECTION_OVERVIEW_PAGE (page);
+
+  if (!is_plot_chosen (self))
+    return icn_view_picture (&bisection_picture_view_get_analysis (self->picture)->topology)->id;
+  return bisection_plot_view_has_figure (self->plot) ? bisection_plot_view_get_plot (self->plot)
+                                                     : NULL;
+}
+
+static void
+fit (BisectionPage *page)
+{
+  BisectionOverviewPage *self = BISECTION_OVERVIEW_PAGE (page);
+
+  bisection_picture_view_fit (self->picture);
+  bisection_plot_view_fit (self->plot);
+}
+
+static void
+bisection_overview_page_init_page (BisectionPageInterface *iface)
+{
+  iface->make_figure = make_figure;
+  iface->make_chart = make_chart;
+  iface->get_figure_id = get_figure_id;
+  iface->fit = fit;
+}
+
+/* Life */
+
+static void
+bisection_overview_page_get_property (GObject *object, guint id G_GNUC_UNUSED, GValue *value,
+                                      GParamSpec *spec G_GNUC_UNUSED)
+{
+  g_value_set_string (value, BISECTION_OVERVIEW_PAGE (object)->name);
+}
+
+static void
+bisection_overview_page_finalize (GObject *object)
+{
+  g_free (BISECTION_OVERVIEW_PAGE (object)->name);
+  G_OBJECT_CLASS (bisection_overview_page_parent_class)->finalize (object);
+}
+
+static void
+bisection_overview_page_class_init (BisectionOverviewPageClass *class)
+{
+  GtkWidgetClass *widget = GTK_WIDGET_CLASS (class);
+
+  G_OBJECT_CLASS (class)->get_property = bisection_overview_page_get_property;
+  G_OBJECT_CLASS (class)->finalize = bisection_overview_page_finalize;
+  BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_overview_page_update;
+  properties[PROP_HEADING] = g_param_spec_string ("heading", NULL, NULL, NULL,
+                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (class), N_PROPERTIES, properties);
+  g_type_ensure (BISECTION_TYPE_CUT_SCALE);
+  g_type_ensure (BISECTION_TYPE_GRAPH_STATUS);
+  g_type_ensure (BISECTION_TYPE_KEY_NUMBERS);
+  g_type_ensure (BISECTION_TYPE_PICTURE_VIEW);
+  g_type_ensure (BISECTION_TYPE_PLOT_VIEW);
+  g_type_ensure (BISECTION_TYPE_SIMULATION_BAR);
+  gtk_widget_class_set_template_from_resource (widget, "/bisection/overview-page.ui");
+  gtk_widget_class_bind_template_child (widget, BisectionOverviewPage, stack);
+  gtk_widget_class_bind_template_child (widget, BisectionOverviewPage, status);
+  gtk_widget_class_bind_template_child (widget, BisectionOverviewPage, picture);
+  gtk_widget_class_bind_template_child (widget, BisectionOverviewPage, cut_scale);
+  gtk_widget_class_bind_template_child (widget, BisectionOverviewPage, plot);
+  gtk_widget_class_bind_template_child (widget, BisectionOverviewPage, numbers);
+  gtk_widget_class_bind_template_callback (widget, on_number);
+  gtk_widget_class_bind_template_callback (widget, on_picture);
+  gtk_widget_class_bind_template_callback (widget, on_curve);
+  gtk_widget_class_bind_template_callback (widget, on_picked);
+}
+
+static void
+bisection_overview_page_init (BisectionOverviewPage *self)
+{
+  self->pointed = -1;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  bisection_wheel_needs_focus (GTK_WIDGET (self));
+  bisection_picture_view_show_cut (self->picture, TRUE);
+}

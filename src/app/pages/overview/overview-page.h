@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionOverviewPage: the network of the chosen design with its cut and what crosses each
+ * boundary of its columns, the latency of all designs, and the numbers. What is pointed at in one
+ * stands out in the others. */
+#pragma once
+
+#include "document-view.h"
+
+#define BISECTION_TYPE_OVERVIEW_PAGE (bisection_overview_page_get_type ())
+G_DECLARE_FINAL_TYPE (BisectionOverviewPage, bisection_overview_page, BISECTION, OVERVIEW_PAGE,
+                      BisectionDocumentView)
