@@ -61,7 +61,7 @@ report_designs (const Input *input, const GArray *loads, gboolean with_worst_cas
     g_auto (IcnWorstCase) worst = { .channel = ICN_NONE };
     IcnEvaluation *evaluation = &input->bench->evaluations[i];
 
-    if (!input_evaluate_design (input, i, TRUE, error))
+    if (!icn_workbench_evaluate_shown (input->bench, i, TRUE, NULL, error))
       return EXIT_USAGE;
     if (with_worst_case)
       find_worst_case (names[i], evaluation, &worst);
@@ -86,7 +86,7 @@ report_channels (const Input *input, IcnReportFormat format, const char *path, G
       !(report = icn_channel_report_new (format, output.file, error)))
     return EXIT_MISSED;
   for (guint i = 0; evaluated && i < input->study->designs->len && !ferror (output.file); i++) {
-    evaluated = input_evaluate_design (input, i, TRUE, error);
+    evaluated = icn_workbench_evaluate_shown (input->bench, i, TRUE, NULL, error);
     if (!evaluated)
       break;
     icn_channel_report_add (report, names[i], icn_study_design (input->study, i),

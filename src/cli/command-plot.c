@@ -1,22 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "chart.h"
 #include "command.h"
-#include "export.h"
+#include "figure.h"
 #include "figure-options.h"
 #include "input.h"
 #include "output.h"
 #include "plot.h"
 
-static const IcnPlotKind *
-find_plot (const char *id, GError **error)
+static gboolean
+check_plot (const char *id, GError **error)
 {
-  const IcnPlotKind *kind = id ? icn_plot_find (id) : NULL;
-
-  if (!id)
-    g_set_error_literal (error, USAGE_ERROR, 0, "--plot is missing; see `list plots`");
-  else if (!kind)
-    icn_error_value (error, "plot", id, "one of `list plots`");
-  return kind;
+  if (id)
+    return icn_plot_find (id) || icn_error_value (error, "plot", id, "one of `list plots`");
+  g_set_error_literal (error, USAGE_ERROR, 0, "--plot is missing; see `list plots`");
+  return FALSE;
 }
 
 static ExitStatus
@@ -47,7 +44,8 @@ run (char **argv, GError **error)
   g_auto (FigureOptions) options = { 0 };
   g_auto (Input) input = { 0 };
   g_autoptr (IcnChart) chart = NULL;
-  const IcnPlotKind *kind;
+  g_autoptr (IcnFigure) made = NULL;
+  const IcnFigure *figure;
   const GOptionEntry entries[] = {
     { "plot", 0, 0, OPTION_TEXT, &id, "Which plot; see `list plots`", "ID" },
     { NULL }
@@ -57,15 +55,16 @@ run (char **argv, GError **error)
   g_option_context_add_main_entries (context, entries, NULL);
   figure_options_add (&options, context);
   if (!command_parse (&command_plot, context, argv, 0, 1, &words, error) ||
-      !(kind = find_plot (id, error)) || !figure_options_check (&options, TRUE, error) ||
+      !check_plot (id, error) || !figure_options_check (&options, TRUE, error) ||
       !input_load (&input, words[0], &input_options, error))
     return EXIT_USAGE;
   if (output_check (options.path, error) != EXIT_DONE)
     return EXIT_MISSED;
-  if (!input_evaluate (&input, kind->needs_analysis, error))
+  figure = icn_study_find_figure (input.study, id);
+  made = figure ? NULL : icn_figure_new (id);
+  chart = icn_figure_chart (figure ? figure : made, input.bench, NULL, error);
+  if (!chart)
     return EXIT_USAGE;
-  chart = icn_chart_new (kind, input.study, input.bench->evaluations,
-                         icn_study_find_figure (input.study, id));
   return write_chart (chart, input.study, &options, error);
 }
 

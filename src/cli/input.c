@@ -6,7 +6,6 @@
 #include "gallery.h"
 #include "study-file.h"
 
-#include <math.h>
 #include <stdio.h>
 
 void
@@ -117,24 +116,10 @@ input_name_design (const Input *input, guint design, GError **error)
 }
 
 gboolean
-input_evaluate_design (const Input *input, guint design, gboolean with_analysis, GError **error)
-{
-  const IcnEvaluation *evaluation = &input->bench->evaluations[design];
-
-  if (icn_workbench_evaluate (input->bench, design, with_analysis, NULL, error) &&
-      (with_analysis || evaluation->theory == NULL ||
-       isfinite (icn_evaluation_latency (evaluation, 0)) ||
-       icn_workbench_evaluate (input->bench, design, TRUE, NULL, error)))
-    return TRUE;
-  input_name_design (input, design, error);
-  return FALSE;
-}
-
-gboolean
 input_evaluate (const Input *input, gboolean with_analysis, GError **error)
 {
   for (guint i = 0; i < input->study->designs->len; i++)
-    if (!input_evaluate_design (input, i, with_analysis, error))
+    if (!icn_workbench_evaluate_shown (input->bench, i, with_analysis, NULL, error))
       return FALSE;
   return TRUE;
 }

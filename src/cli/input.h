@@ -33,10 +33,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Input, input_clear)
  * a --design says itself goes before it. */
 gboolean input_load (Input *input, const char *study, const InputOptions *options, GError **error);
 
-/* icn_workbench_evaluate of one design, and of all, with the graph too where the design's theory has
- * no latency without it; messages name the design. */
-gboolean input_evaluate_design (const Input *input, guint design, gboolean with_analysis,
-                                GError **error);
+/* icn_workbench_evaluate_shown of all designs. */
 gboolean input_evaluate (const Input *input, gboolean with_analysis, GError **error);
 
 /* Puts the name of a design before a message. */

@@ -117,7 +117,7 @@ legend (const Bars *bars, double y, gboolean draw)
 
   for (guint i = 0; i < plot->chart->n_stacked; i++) {
     g_autofree char *name =
-      icn_plot_shorten (plot->theme, size, FALSE, plot->chart->x_names[i], room - MARGIN - 22);
+      icn_scene_shorten (plot->theme, size, FALSE, plot->chart->x_names[i], room - MARGIN - 22);
     double width = 18 + icn_scene_text_width (plot->theme, size, FALSE, name);
     if (x > MARGIN && x + width > room) {
       x = MARGIN;
@@ -248,7 +248,7 @@ draw_name (const Bars *bars, guint series, double alpha)
   double top = icn_axis_to_scene (&frame->y, icn_bars_row (plot->chart, series));
   double room =
     bars->names_above ? plot->width - 2 * MARGIN - 14 : frame->left - MARGIN - 2 * GAP - 10;
-  g_autofree char *name = icn_plot_shorten (plot->theme, bars->size, FALSE, data->name, room);
+  g_autofree char *name = icn_scene_shorten (plot->theme, bars->size, FALSE, data->name, room);
   double y = top + bars->row / 2 -
              (bars->names_above ? bars->row * plot->frame->bar / 2 + 0.8 * bars->size : 0);
   double x = bars->names_above ? MARGIN + 14 : frame->left - 2 * GAP;
@@ -322,7 +322,7 @@ draw_title (const Bars *bars)
   if (plot->view->compact || !plot->chart->title || !plot->chart->title[0])
     return;
   g_autofree char *title =
-    icn_plot_shorten (plot->theme, size, TRUE, plot->chart->title, plot->width - 2 * MARGIN);
+    icn_scene_shorten (plot->theme, size, TRUE, plot->chart->title, plot->width - 2 * MARGIN);
   icn_scene_text (
     plot->scene,
     &(IcnTextStyle){ .color = plot->theme->foreground, .size = size, .bold = TRUE, .rise = 1 },

@@ -22,7 +22,7 @@ add_entry (IcnPlotLegend *legend, const IcnPlot *plot, IcnPlotEntryKind kind, gu
   double room = plot->view->compact ? 110.0 : MAX (60.0, MIN (0.45 * plot->width, 400.0));
   double size = plot->theme->text_size;
   g_autofree char *clean = icn_scene_clean_text (name ? name : "");
-  IcnPlotEntry entry = { kind, series, icn_plot_shorten (plot->theme, size, FALSE, clean, room) };
+  IcnPlotEntry entry = { kind, series, icn_scene_shorten (plot->theme, size, FALSE, clean, room) };
   double width = icn_scene_text_width (plot->theme, size, FALSE, entry.name);
 
   g_array_append_val (legend->entries, entry);

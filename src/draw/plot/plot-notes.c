@@ -26,7 +26,7 @@ wrap_notes (const IcnPlot *plot)
   for (guint i = 0; plot->chart->notes != NULL && plot->chart->notes[i] != NULL; i++) {
     g_autofree char *clean = icn_scene_clean_text (plot->chart->notes[i]);
     g_auto (GStrv) wrapped =
-      icn_plot_wrap (plot->theme, note_size (plot), clean, plot->width - 2 * MARGIN);
+      icn_scene_wrap (plot->theme, note_size (plot), clean, plot->width - 2 * MARGIN);
 
     g_strv_builder_addv (lines, (const char **) wrapped);
   }

@@ -78,13 +78,6 @@ void icn_plot_draw_series (IcnPlot *plot);
 /* "Latency (cycles)"; g_free. */
 char *icn_plot_axis_title (const char *title, const char *unit);
 
-/* Cut with an ellipsis to what fits in `room`; g_free. */
-char *icn_plot_shorten (const IcnTheme *theme, double size, gboolean bold, const char *text,
-                        double room);
-
-/* Broken between words into lines that fit in `room`; a word that does not is cut. g_strfreev. */
-char **icn_plot_wrap (const IcnTheme *theme, double size, const char *text, double room);
-
 /* Names measured; then a corner free of data, or columns for a place outside. */
 void icn_plot_legend_init (IcnPlotLegend *legend, const IcnPlot *plot);
 void icn_plot_legend_clear (IcnPlotLegend *legend);

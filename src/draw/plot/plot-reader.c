@@ -262,7 +262,7 @@ read_out_lines (const IcnChart *chart, const IcnTheme *theme, double room, guint
     g_strv_builder_add (lines, name);
   g_strv_builder_add (lines, value);
   if (doubt != NULL) {
-    g_auto (GStrv) wrapped = icn_plot_wrap (theme, theme->text_size, doubt, room);
+    g_auto (GStrv) wrapped = icn_scene_wrap (theme, theme->text_size, doubt, room);
 
     g_strv_builder_addv (lines, (const char **) wrapped);
   }

@@ -479,8 +479,8 @@ draw_titles (IcnPlot *plot)
   double size = theme->text_size, below = frame->top + frame->height + TICK + LABEL_GAP;
   g_autofree char *x_title = icn_plot_axis_title (chart->x_title, chart->x_unit);
   g_autofree char *y_title = icn_plot_axis_title (chart->y_title, chart->y_unit);
-  g_autofree char *x_short = icn_plot_shorten (theme, size, FALSE, x_title, plot->width - MARGIN);
-  g_autofree char *y_short = icn_plot_shorten (theme, size, FALSE, y_title, plot->height - MARGIN);
+  g_autofree char *x_short = icn_scene_shorten (theme, size, FALSE, x_title, plot->width - MARGIN);
+  g_autofree char *y_short = icn_scene_shorten (theme, size, FALSE, y_title, plot->height - MARGIN);
   IcnTextStyle style = {
     .color = theme->foreground, .size = (float) size, .align = ICN_ALIGN_MIDDLE, .rise = 1.0f
   };
@@ -498,7 +498,7 @@ draw_titles (IcnPlot *plot)
     double wanted = icn_scene_text_width (theme, title_size, TRUE, chart->title);
     double left = frame->left + wanted <= plot->width - MARGIN ? frame->left : MARGIN;
     g_autofree char *title =
-      icn_plot_shorten (theme, title_size, TRUE, chart->title, plot->width - left - MARGIN);
+      icn_scene_shorten (theme, title_size, TRUE, chart->title, plot->width - left - MARGIN);
 
     style = (IcnTextStyle){
       .color = theme->foreground, .size = (float) title_size, .bold = TRUE, .rise = 1.0f

@@ -69,6 +69,13 @@ void icn_scene_text (IcnScene *scene, const IcnTextStyle *style, double x, doubl
 char *icn_scene_clean_text (const char *text); /* what XML and one line can hold; g_free */
 double icn_scene_text_width (const IcnTheme *theme, double size, gboolean bold, const char *text);
 
+/* Cut with an ellipsis to what fits in `room`; g_free. */
+char *icn_scene_shorten (const IcnTheme *theme, double size, gboolean bold, const char *text,
+                         double room);
+
+/* Broken between words into lines that fit in `room`; a word that does not is cut. g_strfreev. */
+char **icn_scene_wrap (const IcnTheme *theme, double size, const char *text, double room);
+
 void icn_scene_hit (IcnScene *scene, const IcnHit *hit);
 
 /* Makes all that the scene has so far larger: places, strokes, text, hits and the scene itself. */

@@ -154,6 +154,7 @@ gsize icn_study_bytes (const IcnStudy *study, const IcnStudy *other);
 
 IcnFigure *icn_figure_new (const char *id);
 void icn_figure_free (IcnFigure *figure);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFigure, icn_figure_free)
 IcnExperiment *icn_experiment_new (void);
 void icn_experiment_free (IcnExperiment *experiment);
 IcnClaim *icn_claim_new (void);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "workbench.h"
 
+#include <math.h>
+
 #define EVALUATED (ICN_AFFECTS_FORMS | ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS)
 #define ANALYSED (ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS)
 
@@ -151,6 +153,23 @@ icn_workbench_evaluate (IcnWorkbench *bench, guint i, gboolean with_analysis,
   icn_evaluation_clear (evaluation);
   *evaluation = made;
   return TRUE;
+}
+
+gboolean
+icn_workbench_evaluate_shown (IcnWorkbench *bench, guint i, gboolean with_analysis,
+                              GCancellable *cancellable, GError **error)
+{
+  const IcnEvaluation *evaluation = &bench->evaluations[i];
+  g_autofree char *name = NULL;
+
+  if (icn_workbench_evaluate (bench, i, with_analysis, cancellable, error) &&
+      (with_analysis || evaluation->theory == NULL ||
+       isfinite (icn_evaluation_latency (evaluation, 0)) ||
+       icn_workbench_evaluate (bench, i, TRUE, cancellable, error)))
+    return TRUE;
+  name = icn_study_design_name (bench->study, i);
+  g_prefix_error (error, "design ‘%s’: ", name);
+  return FALSE;
 }
 
 void

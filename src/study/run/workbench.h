@@ -34,6 +34,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnWorkbench, icn_workbench_free)
 gboolean icn_workbench_evaluate (IcnWorkbench *bench, guint design, gboolean with_analysis,
                                  GCancellable *cancellable, GError **error);
 
+/* The same for who shows the numbers: with the graph too where the design's theory has no latency
+ * without it, and messages name the design. */
+gboolean icn_workbench_evaluate_shown (IcnWorkbench *bench, guint design, gboolean with_analysis,
+                                       GCancellable *cancellable, GError **error);
+
 /* Gives up a design's evaluation: the graphs of many designs may not all fit at once. The analysis
  * stays until another one is made, for the next design may have the same. */
 void icn_workbench_release (IcnWorkbench *bench, guint design);

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "figure.h"
+
+#include "plot.h"
+#include "view.h"
+
+#include <math.h>
+
+/* Plots */
+
+IcnChart *
+icn_figure_chart (const IcnFigure *figure, IcnWorkbench *bench, GCancellable *cancellable,
+                  GError **error)
+{
+  const IcnPlotKind *kind = icn_plot_find (figure->id);
+
+  if (!kind) {
+    icn_error_value (error, "plot", figure->id, "one of `list plots`");
+    return NULL;
+  }
+  for (guint i = 0; i < bench->study->designs->len; i++)
+    if (!icn_workbench_evaluate_shown (bench, i, kind->needs_analysis, cancellable, error))
+      return NULL;
+  return icn_chart_new (kind, bench->study, bench->evaluations, figure);
+}
+
+static IcnScene *
+plot_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme, double width,
+            double height, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (IcnChart) chart = icn_figure_chart (figure, bench, cancellable, error);
+  IcnPlotView view;
+  IcnPlotFrame frame;
+
+  if (!chart)
+    return NULL;
+  icn_plot_view_init (&view);
+  return icn_plot_scene (chart, &view, theme, width, height, &frame);
+}
+
+/* Views */
+
+guint
+icn_figure_design (const IcnFigure *figure, const IcnStudy *study)
+{
+  g_auto (GStrv) names = icn_study_names (study);
+  guint first = 0;
+
+  for (guint i = 0; figure->design && names[i]; i++)
+    if (g_str_equal (figure->design, names[i]))
+      return i;
+  while (first + 1 < study->designs->len && icn_study_design (study, first)->hidden)
+    first++;
+  return first;
+}
+
+char *
+icn_colors_legal (void)
+{
+  IcnParameter parameter = { .type = ICN_PARAMETER_CHOICE };
+
+  parameter.choices = icn_colors (&parameter.n_choices);
+  return icn_parameter_legal (&parameter);
+}
+
+/* By dimension, where the figure does not say. */
+static gboolean
+find_color (const IcnFigure *figure, IcnColorBy *color, GError **error)
+{
+  g_autofree char *legal = icn_colors_legal ();
+
+  *color = ICN_COLOR_DIMENSION;
+  return !figure->color || icn_color_find (figure->color, color) ||
+         icn_error_value (error, "color", figure->color, legal);
+}
+
+/* The views that this network has, "folded, grid, …", and only pictures have colours. */
+static gboolean
+check_suits (const IcnView *view, const char *color, const IcnTopologySettings *topology,
+             GError **error)
+{
+  g_autoptr (GString) legal = g_string_new (NULL);
+  guint n;
+  const IcnView *views = icn_views (&n);
+
+  if (color && !view->is_colored)
+    return icn_error_value (error, "color", color, "left out: this view has no wires");
+  if (icn_view_suits (view, topology))
+    return TRUE;
+  for (guint i = 0; i < n; i++)
+    if (views[i].is_colored && icn_view_suits (&views[i], topology))
+      g_string_append_printf (legal, "%s%s", legal->len > 0 ? " or " : "", views[i].id);
+  g_string_append_printf (legal, " for a %s network", topology->kind->id);
+  return icn_error_value (error, "view", view->id, legal->str);
+}
+
+static gboolean
+check_messages (const IcnFigure *figure, const IcnView *view, GError **error)
+{
+  if (figure->pair && figure->through)
+    return icn_error_value (error, "through", figure->through, "left out beside --pair");
+  if (figure->pair && !view->needs_graph)
+    return icn_error_value (error, "pair", figure->pair, "left out: this view shows no message");
+  return !figure->through || view->is_picture ||
+         icn_error_value (error, "through", figure->through,
+                          "left out: this view has no channels");
+}
+
+gboolean
+icn_figure_check (const IcnFigure *figure, const IcnStudy *study, GError **error)
+{
+  const IcnView *view = figure->id ? icn_view_find (figure->id) : NULL;
+  const IcnDesign *design;
+  IcnColorBy color;
+
+  if (study->designs->len == 0) {
+    g_set_error_literal (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
+                         "the study has no design to draw");
+    return FALSE;
+  }
+  design = icn_study_design (study, icn_figure_design (figure, study));
+  if (!view)
+    return icn_error_value (error, "view", figure->id, "one of `list views`");
+  return find_color (figure, &color, error) &&
+         check_suits (view, figure->color, &design->topology, error) &&
+         check_messages (figure, view, error);
+}
+
+static gboolean
+check_drawable (const IcnView *view, const IcnDesign *design, const IcnEvaluation *evaluation,
+                GError **error)
+{
+  if (!view->needs_graph || (evaluation->analysis && evaluation->analysis->net))
+    return TRUE;
+  if (!icn_topology_is_integral (&design->topology))
+    icn_error_set (error, ICN_ERROR_UNAVAILABLE, "nodes",
+                   "a radix of %.6g cannot be drawn; it must be whole: give k instead",
+                   evaluation->radix);
+  else
+    icn_error_set (error, ICN_ERROR_TOO_LARGE, "nodes",
+                   "%.0f, switches included, are too many to draw; at most %d",
+                   icn_topology_vertices (&design->topology), ICN_ANALYSIS_MAX_NODES);
+  return FALSE;
+}
+
+static gboolean
+find_messages (const IcnFigure *figure, IcnViewInput *input, GError **error)
+{
+  const IcnAnalysis *analysis = input->evaluation->analysis;
+
+  if (figure->through && !icn_analysis_has_loads (analysis))
+    return icn_error_value (error, "through", figure->through, "left out: there are no loads");
+  return (!figure->pair || icn_view_parse_pair (figure->pair, analysis->net, &input->source,
+                                                &input->destination, error)) &&
+         (!figure->through ||
+          icn_view_parse_through (figure->through, analysis->net, analysis->bottleneck,
+                                  &input->through, error));
+}
+
+static IcnScene *
+view_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme, double width,
+            double height, GCancellable *cancellable, GError **error)
+{
+  const IcnView *view = icn_view_find (figure->id);
+  guint design = icn_figure_design (figure, bench->study);
+  g_autofree char *title = icn_study_design_name (bench->study, design);
+  IcnViewInput input = { .design = icn_study_design (bench->study, design),
+                         .evaluation = &bench->evaluations[design],
+                         .title = title,
+                         .load = figure->load,
+                         .source = ICN_NONE,
+                         .destination = ICN_NONE,
+                         .through = ICN_NONE };
+
+  if (!icn_workbench_evaluate_shown (bench, design, view->needs_graph, cancellable, error) ||
+      !check_drawable (view, input.design, input.evaluation, error) ||
+      !find_color (figure, &input.color, error) || !find_messages (figure, &input, error))
+    return NULL;
+  return view->scene (&input, theme, width, height);
+}
+
+IcnScene *
+icn_figure_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme,
+                  double width, double height, GCancellable *cancellable, GError **error)
+{
+  if (figure->id && icn_plot_find (figure->id))
+    return plot_scene (figure, bench, theme, width, height, cancellable, error);
+  return icn_figure_check (figure, bench->study, error)
+           ? view_scene (figure, bench, theme, width, height, cancellable, error)
+           : NULL;
+}

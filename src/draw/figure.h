@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Figures as a study has them: a plot of its designs, or a view of one. */
+#pragma once
+
+#include "chart.h"
+#include "scene.h"
+#include "workbench.h"
+
+/* The numbers of a plot, with all designs evaluated as it needs. NULL with what evaluating them
+ * refuses, the design named; and for an id that is no plot. */
+IcnChart *icn_figure_chart (const IcnFigure *figure, IcnWorkbench *bench,
+                            GCancellable *cancellable, GError **error);
+
+/* Whether a view can be drawn of its design, as far as the settings say: an id of none, a colour or
+ * messages that the view does not show, and a view that the network does not have are refused. */
+gboolean icn_figure_check (const IcnFigure *figure, const IcnStudy *study, GError **error);
+
+/* The plot, or the checked view of the figure's design, in the size. NULL where it cannot be drawn:
+ * a graph that is too large, messages between nodes that are none. */
+IcnScene *icn_figure_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme,
+                            double width, double height, GCancellable *cancellable,
+                            GError **error);
+
+/* The design of a view: that of the figure's name, or the first that is shown. */
+guint icn_figure_design (const IcnFigure *figure, const IcnStudy *study);
+
+/* "dimension, load, width, length or level"; free with g_free. */
+char *icn_colors_legal (void);
