@@ -23,6 +23,7 @@ extern const Command command_evaluate;
 extern const Command command_simulate;
 extern const Command command_plot;
 extern const Command command_draw;
+extern const Command command_print;
 extern const Command command_check;
 extern const Command command_list;
 

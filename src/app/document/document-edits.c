@@ -293,7 +293,7 @@ bisection_document_try (BisectionDocument *self, guint experiment, GError **erro
 
   g_return_val_if_fail (experiment < study->experiments->len, FALSE);
   tried = g_ptr_array_index (study->experiments, experiment);
-  label = g_strdup (bisection_study_words (tried->label)); /* the study goes with the edit */
+  label = g_strdup (icn_study_words (tried->label)); /* the study goes with the edit */
   return bisection_document_edit (self, label, NULL, try_experiment,
                                   GUINT_TO_POINTER (experiment), error);
 }

@@ -400,7 +400,7 @@ bisection_document_make_title (BisectionDocument *self)
   g_autofree char *name = NULL;
 
   if (!self->file)
-    return g_strdup (*self->bench->study->title ? bisection_study_words (self->bench->study->title)
+    return g_strdup (*self->bench->study->title ? icn_study_words (self->bench->study->title)
                                                : _ ("New Study"));
   name = g_file_get_basename (self->file);
   if (g_str_has_suffix (name, ICN_STUDY_SUFFIX))

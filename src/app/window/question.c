@@ -195,7 +195,7 @@ try_experiment (GtkButton *button, gpointer data)
 static void
 add_button (BisectionQuestion *self, guint i, const IcnExperiment *experiment)
 {
-  GtkWidget *button = gtk_button_new_with_label (bisection_study_words (experiment->label));
+  GtkWidget *button = gtk_button_new_with_label (icn_study_words (experiment->label));
 
   g_object_set_data (G_OBJECT (button), "experiment", GUINT_TO_POINTER (i));
   g_signal_connect (button, "clicked", G_CALLBACK (try_experiment), self);
@@ -213,7 +213,7 @@ show_experiments (BisectionQuestion *self, const GPtrArray *experiments)
     const IcnExperiment *experiment = g_ptr_array_index (experiments, i);
 
     same = child && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (child)),
-                               bisection_study_words (experiment->label)) == 0;
+                               icn_study_words (experiment->label)) == 0;
     child = child ? gtk_widget_get_next_sibling (child) : NULL;
   }
   if (same && !child)
@@ -264,8 +264,8 @@ update (BisectionDocumentView *view)
   const IcnStudy *study = bisection_document_get_study (document_of (self));
 
   self->showing = TRUE;
-  show_title (self, bisection_study_words (study->title));
-  show_notes (self, bisection_study_words (study->notes));
+  show_title (self, icn_study_words (study->title));
+  show_notes (self, icn_study_words (study->notes));
   show_experiments (self, study->experiments);
   self->showing = FALSE;
 }

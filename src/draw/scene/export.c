@@ -43,17 +43,12 @@ append (gpointer closure, const guchar *data, guint length)
   return CAIRO_STATUS_SUCCESS;
 }
 
-/* Paints on the surface and destroys it. Its output is in `bytes`, which is freed on failure. */
+/* Ends what was painted and destroys both. Its output is in `bytes`, which is freed on failure. */
 static GByteArray *
-paint_and_finish (const IcnScene *scene, const IcnTheme *theme, cairo_surface_t *surface,
-                  double scale, IcnPaintFlags flags, GByteArray *bytes, GError **error)
+finish (cairo_t *cr, cairo_surface_t *surface, GByteArray *bytes, GError **error)
 {
-  cairo_t *cr = cairo_create (surface);
-  cairo_status_t status;
+  cairo_status_t status = cairo_status (cr);
 
-  cairo_scale (cr, scale, scale);
-  icn_scene_paint (scene, theme, cr, flags);
-  status = cairo_status (cr);
   cairo_destroy (cr);
   if (status == CAIRO_STATUS_SUCCESS &&
       cairo_surface_get_type (surface) == CAIRO_SURFACE_TYPE_IMAGE)
@@ -67,6 +62,17 @@ paint_and_finish (const IcnScene *scene, const IcnTheme *theme, cairo_surface_t 
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
   g_byte_array_unref (bytes);
   return NULL;
+}
+
+static GByteArray *
+paint_and_finish (const IcnScene *scene, const IcnTheme *theme, cairo_surface_t *surface,
+                  double scale, IcnPaintFlags flags, GByteArray *bytes, GError **error)
+{
+  cairo_t *cr = cairo_create (surface);
+
+  cairo_scale (cr, scale, scale);
+  icn_scene_paint (scene, theme, cr, flags);
+  return finish (cr, surface, bytes, error);
 }
 
 static GByteArray *
@@ -87,18 +93,56 @@ export_png (const IcnScene *scene, const IcnTheme *theme, double scale, GError *
 }
 
 static GByteArray *
-export_pdf (const IcnScene *scene, const IcnTheme *theme, const char *title, GError **error)
+export_pages (double width, double height, guint n_pages, IcnPaintPage paint, gpointer data,
+              const char *title, GError **error)
 {
   GByteArray *bytes = g_byte_array_new ();
-  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (
-    append, bytes, icn_scene_width (scene), icn_scene_height (scene));
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append, bytes, width, height);
+  cairo_t *cr = cairo_create (surface);
 
   /* A fixed date, so that equal pictures give equal files. */
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Bisection");
   if (title)
     cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, title);
-  return paint_and_finish (scene, theme, surface, 1.0, 0, bytes, error);
+  for (guint page = 0; page < n_pages; page++) {
+    paint (page, cr, data);
+    cairo_show_page (cr);
+  }
+  return finish (cr, surface, bytes, error);
+}
+
+GBytes *
+icn_export_pages (double width, double height, guint n_pages, IcnPaintPage paint, gpointer data,
+                  const char *title, GError **error)
+{
+  g_autofree char *valid = title ? icn_scene_clean_text (title) : NULL;
+  GByteArray *bytes =
+    export_pages (width, height, n_pages, paint, data, valid, error);
+
+  return bytes ? g_byte_array_free_to_bytes (bytes) : NULL;
+}
+
+typedef struct {
+  const IcnScene *scene;
+  const IcnTheme *theme;
+} Picture;
+
+static void
+paint_picture (guint page G_GNUC_UNUSED, cairo_t *cr, gpointer data)
+{
+  const Picture *picture = data;
+
+  icn_scene_paint (picture->scene, picture->theme, cr, 0);
+}
+
+static GByteArray *
+export_pdf (const IcnScene *scene, const IcnTheme *theme, const char *title, GError **error)
+{
+  Picture picture = { scene, theme };
+
+  return export_pages (icn_scene_width (scene), icn_scene_height (scene), 1, paint_picture,
+                       &picture, title, error);
 }
 
 static void

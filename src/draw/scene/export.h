@@ -20,6 +20,11 @@ gboolean icn_format_from_path (const char *path, IcnFormat *format, GError **err
 GBytes *icn_export (const IcnScene *scene, const IcnTheme *theme, IcnFormat format, double scale,
                     const char *title, GError **error);
 
+/* A PDF of pages of one size, in points. */
+typedef void (*IcnPaintPage) (guint page, cairo_t *cr, gpointer data);
+GBytes *icn_export_pages (double width, double height, guint n_pages, IcnPaintPage paint,
+                          gpointer data, const char *title, GError **error);
+
 /* study: to go into a PNG or SVG, so that the file opens as that study again; or NULL. */
 gboolean icn_export_file (const IcnScene *scene, const IcnTheme *theme, const char *path,
                           double scale, const char *title, const IcnStudy *study, GError **error);

@@ -187,13 +187,13 @@ fill (BisectionStudyRow *self)
   if (self->expectations != NULL)
     return;
   if (self->study->notes != NULL && *self->study->notes != '\0')
-    add_row (self, bisection_study_words (self->study->notes), NULL, NULL);
+    add_row (self, icn_study_words (self->study->notes), NULL, NULL);
   for (guint i = 0; i < self->study->claims->len; i++)
     add_claim (self, g_ptr_array_index (self->study->claims, i), NULL);
 
   guint n = self->study->expectations->len;
   g_autofree char *title = g_strdup_printf (ngettext ("%u expectation", "%u expectations", n), n);
-  g_autofree char *label = g_strdup_printf (_ ("Check %s"), bisection_study_words (self->study->title));
+  g_autofree char *label = g_strdup_printf (_ ("Check %s"), icn_study_words (self->study->title));
   GtkWidget *button = gtk_button_new_with_label (_ ("Check"));
   self->expectations = ADW_ACTION_ROW (add_row (self, title, _ ("Not checked yet"), NULL));
   name_button (button, label);
@@ -264,8 +264,8 @@ summarise (const IcnStudy *study)
 GtkWidget *
 bisection_study_row_new (const char *id, IcnStudy *study)
 {
-  BisectionStudyRow *self = g_object_new (BISECTION_TYPE_STUDY_ROW, "title", bisection_study_words (study->title), NULL);
-  g_autofree char *label = g_strdup_printf (_ ("Open %s"), bisection_study_words (study->title));
+  BisectionStudyRow *self = g_object_new (BISECTION_TYPE_STUDY_ROW, "title", icn_study_words (study->title), NULL);
+  g_autofree char *label = g_strdup_printf (_ ("Open %s"), icn_study_words (study->title));
   self->id = g_strdup (id);
   self->study = study;
   g_autofree char *subtitle = summarise (study);

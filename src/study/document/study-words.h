@@ -5,4 +5,4 @@
 #pragma once
 
 /* Text of a study; the same where nobody has translated it. */
-const char *bisection_study_words (const char *text);
+const char *icn_study_words (const char *text);

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "command.h"
+#include "error.h"
+#include "file-save.h"
+#include "input.h"
+#include "output.h"
+#include "study-paper.h"
+
+static gboolean
+check_options (const char *path, const char *paper, const IcnPaperSize **size, GError **error)
+{
+  g_autofree char *lower = path ? g_ascii_strdown (path, -1) : NULL;
+
+  if (!path) {
+    g_set_error_literal (error, USAGE_ERROR, 0, "-o FILE is missing");
+    return FALSE;
+  }
+  if (!g_str_has_suffix (lower, ".pdf"))
+    return icn_error_value (error, "file", path, "a name that ends in .pdf");
+  *size = icn_paper_size_find (paper ? paper : "a4");
+  return *size || icn_error_value (error, "paper", paper, "a4 or letter");
+}
+
+static ExitStatus
+print (const Input *input, const IcnPaperSize *size, const char *path, GError **error)
+{
+  g_autoptr (IcnPaper) paper = icn_study_paper (input->bench, size, NULL, error);
+  g_autoptr (GBytes) pdf = NULL;
+
+  if (!paper)
+    return EXIT_USAGE;
+  pdf = icn_paper_to_pdf (paper, error);
+  return pdf && icn_file_save (path, g_bytes_get_data (pdf, NULL), g_bytes_get_size (pdf), error)
+           ? EXIT_DONE
+           : EXIT_MISSED;
+}
+
+static ExitStatus
+run (char **argv, GError **error)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  g_auto (GStrv) words = NULL;
+  g_auto (InputOptions) input_options = { 0 };
+  g_auto (Input) input = { 0 };
+  g_autofree char *path = NULL, *paper = NULL;
+  const IcnPaperSize *size = NULL;
+  const GOptionEntry entries[] = {
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &path, "Write to FILE", "FILE" },
+    { "paper", 0, 0, OPTION_TEXT, &paper, "a4 (the default) or letter", "SIZE" },
+    { NULL }
+  };
+
+  input_options_add (&input_options, context);
+  g_option_context_add_main_entries (context, entries, NULL);
+  if (!command_parse (&command_print, context, argv, 0, 1, &words, error) ||
+      !check_options (path, paper, &size, error) ||
+      !input_load (&input, words[0], &input_options, error))
+    return EXIT_USAGE;
+  if (output_check (path, error) != EXIT_DONE)
+    return EXIT_MISSED;
+  return print (&input, size, path, error);
+}
+
+const Command command_print = {
+  "print",
+  "[STUDY]",
+  "A study as a PDF of pages: question, designs, figures, numbers, claims",
+  "Writes all that a study shows, one after another, as it is printed by the window.\n"
+  "\n"
+  "  bisection-cli print dally1990-fig14 -o fig14.pdf\n"
+  "  bisection-cli print --design k=8,n=2 --design topology=hypercube,n=6 --paper letter -o own.pdf",
+  TRUE,
+  run,
+};

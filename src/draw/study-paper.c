@@ -1,0 +1,401 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "study-paper.h"
+
+#include "axis.h"
+#include "common.h"
+#include "figure.h"
+#include "plot.h"
+#include "quantity-values.h"
+#include "quantity.h"
+#include "study-words.h"
+#include "view.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#define COLUMNS 4       /* designs side by side */
+#define MOST_DESIGNS 32 /* in tables */
+#define PLOT_SHAPE 0.55  /* height over width */
+#define VIEW_SHAPE 0.72
+#define FIGURE_TYPE 0.8 /* of figures on screen */
+
+typedef struct {
+  IcnWorkbench *bench;
+  IcnPaper *paper;
+  char **names;    /* of all designs */
+  GArray *designs; /* guint: those that tables show */
+  GCancellable *cancellable;
+} Writer;
+
+static const IcnDesign *
+design_at (const Writer *writer, guint column)
+{
+  return icn_study_design (writer->bench->study, g_array_index (writer->designs, guint, column));
+}
+
+static void
+add_heading (const Writer *writer, const char *text)
+{
+  icn_paper_add_text (writer->paper, ICN_PAPER_HEADING, text);
+}
+
+static void
+add_question (const Writer *writer)
+{
+  const IcnStudy *study = writer->bench->study;
+  g_autofree char *source =
+    study->source && *study->source
+      ? g_strdup_printf ("%s %s", study->source, study->item ? study->item : "")
+      : NULL;
+
+  icn_paper_add_text (writer->paper, ICN_PAPER_TITLE, icn_study_words (study->title));
+  if (source)
+    icn_paper_add_text (writer->paper, ICN_PAPER_SMALL, source);
+  if (study->notes)
+    icn_paper_add_text (writer->paper, ICN_PAPER_TEXT, icn_study_words (study->notes));
+}
+
+/* Tables of designs: a few of them side by side, then the next ones below. */
+
+/* The cell of a row in the column of a design; NULL where it has none. g_free. */
+typedef char *(*MakeCell) (const Writer *writer, gconstpointer row, guint column);
+
+static GStrv
+make_row (const Writer *writer, const char *title, MakeCell make_cell, gconstpointer row,
+          guint first, guint n)
+{
+  g_autoptr (GStrvBuilder) cells = g_strv_builder_new ();
+
+  g_strv_builder_add (cells, title);
+  for (guint i = first; i < first + n; i++) {
+    g_autofree char *cell = make_cell (writer, row, i);
+
+    g_strv_builder_add (cells, cell ? cell : ICN_MISSING);
+  }
+  return g_strv_builder_end (cells);
+}
+
+static char *
+name_cell (const Writer *writer, gconstpointer row G_GNUC_UNUSED, guint column)
+{
+  return g_strdup (writer->names[g_array_index (writer->designs, guint, column)]);
+}
+
+typedef struct {
+  char *title;
+  gconstpointer data;
+  MakeCell make_cell;
+} Row;
+
+static void
+row_clear (gpointer row)
+{
+  g_free (((Row *) row)->title);
+}
+
+static GArray *
+rows_new (void)
+{
+  GArray *rows = g_array_new (FALSE, FALSE, sizeof (Row));
+
+  g_array_set_clear_func (rows, row_clear);
+  return rows;
+}
+
+static void
+add_row (GArray *rows, const char *label, const char *unit, MakeCell make_cell, gconstpointer data)
+{
+  Row row = { unit && *unit ? g_strdup_printf ("%s (%s)", label, unit) : g_strdup (label), data,
+              make_cell };
+
+  g_array_append_val (rows, row);
+}
+
+static void
+add_tables (const Writer *writer, const GArray *rows)
+{
+  for (guint first = 0; first < writer->designs->len; first += COLUMNS) {
+    g_autoptr (GPtrArray) table = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+    guint n = MIN (writer->designs->len - first, COLUMNS);
+
+    g_ptr_array_add (table, make_row (writer, "", name_cell, NULL, first, n));
+    for (guint i = 0; i < rows->len; i++) {
+      const Row *row = &g_array_index (rows, Row, i);
+
+      g_ptr_array_add (table,
+                       make_row (writer, row->title, row->make_cell, row->data, first, n));
+    }
+    icn_paper_add_table (writer->paper, table, n + 1);
+  }
+}
+
+/* Settings: those that designs have in common, that differ between them, or from a new design. What
+ * is off in all of them is left out. */
+
+static char *
+setting_cell (const Writer *writer, gconstpointer row, guint column)
+{
+  const IcnField *field = row;
+  const IcnDesign *design = design_at (writer, column);
+  g_autofree char *text = icn_field_get (field, design);
+  guint n = 0;
+  const IcnChoice *choices = icn_field_choices (field, &n);
+
+  if (!icn_field_applies (field, design) || !*text)
+    return NULL;
+  for (guint i = 0; i < n; i++)
+    if (g_str_equal (choices[i].id, text))
+      return g_strdup (_ (choices[i].title));
+  return g_steal_pointer (&text);
+}
+
+static gboolean
+is_off (const IcnField *field, const IcnDesign *design)
+{
+  g_autofree char *text = icn_field_get (field, design);
+
+  return g_str_equal (text, "0") || g_str_equal (text, "no") || *text == '\0';
+}
+
+static gboolean
+is_worth_telling (const Writer *writer, const IcnField *field)
+{
+  g_autoptr (IcnDesign) plain = icn_design_new ();
+  gboolean is_linked = icn_study_is_linked (writer->bench->study, field);
+  gboolean is_given = FALSE, is_told = FALSE;
+
+  if (field->group == ICN_GROUP_DESIGN)
+    return FALSE;
+  for (guint i = 0; i < writer->designs->len; i++) {
+    const IcnDesign *design = design_at (writer, i);
+
+    is_given = is_given || (icn_field_is_given (field, design) && icn_field_applies (field, design));
+    is_told = is_told || !icn_field_same (field, design, plain) ||
+              (is_linked && !is_off (field, design));
+  }
+  return is_given && is_told;
+}
+
+/* Whether all designs have the same, which one column tells then. */
+static gboolean
+is_shared (const Writer *writer, const IcnField *field)
+{
+  for (guint i = 1; i < writer->designs->len; i++) {
+    g_autofree char *first = setting_cell (writer, field, 0);
+    g_autofree char *cell = setting_cell (writer, field, i);
+
+    if (g_strcmp0 (first, cell) != 0)
+      return FALSE;
+  }
+  return writer->designs->len > 1;
+}
+
+static void
+add_shared_settings (const Writer *writer, const GArray *rows)
+{
+  g_autoptr (GPtrArray) table = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+  const char *const head[] = { "", _ ("All Designs"), NULL };
+
+  g_ptr_array_add (table, g_strdupv ((char **) head));
+  for (guint i = 0; i < rows->len; i++) {
+    const Row *row = &g_array_index (rows, Row, i);
+
+    g_ptr_array_add (table, make_row (writer, row->title, row->make_cell, row->data, 0, 1));
+  }
+  if (rows->len > 0)
+    icn_paper_add_table (writer->paper, table, 2);
+}
+
+static void
+add_settings (const Writer *writer)
+{
+  g_autoptr (GArray) own = rows_new (), shared = rows_new ();
+  guint n;
+  const IcnField *fields = icn_fields (&n);
+
+  for (guint i = 0; i < n; i++)
+    if (is_worth_telling (writer, &fields[i]))
+      add_row (is_shared (writer, &fields[i]) ? shared : own, _ (fields[i].label),
+               fields[i].unit ? _ (fields[i].unit) : NULL, setting_cell, &fields[i]);
+  add_heading (writer, _ ("Designs"));
+  add_shared_settings (writer, shared);
+  add_tables (writer, own);
+}
+
+/* Numbers */
+
+static const IcnEvaluation *
+evaluation_at (const Writer *writer, guint column)
+{
+  return &writer->bench->evaluations[g_array_index (writer->designs, guint, column)];
+}
+
+static double
+value_at (const Writer *writer, const IcnQuantity *quantity, guint column)
+{
+  return icn_quantity_value (quantity, evaluation_at (writer, column), design_at (writer, column),
+                             NULL);
+}
+
+static char *
+number_cell (const Writer *writer, gconstpointer row, guint column)
+{
+  return icn_number (value_at (writer, row, column));
+}
+
+static char *
+binds_cell (const Writer *writer, gconstpointer row G_GNUC_UNUSED, guint column)
+{
+  return g_strdup (icn_binds_words (&design_at (writer, column)->budget,
+                                    evaluation_at (writer, column)->widths.binds));
+}
+
+static gboolean
+has_number (const Writer *writer, const IcnQuantity *quantity)
+{
+  for (guint i = 0; i < writer->designs->len; i++)
+    if (isfinite (value_at (writer, quantity, i)))
+      return TRUE;
+  return FALSE;
+}
+
+/* A design whose graph cannot be made has its closed forms. */
+static gboolean
+evaluate (const Writer *writer, GError **error)
+{
+  for (guint i = 0; i < writer->designs->len; i++) {
+    guint design = g_array_index (writer->designs, guint, i);
+
+    if (!icn_workbench_evaluate_shown (writer->bench, design, TRUE, writer->cancellable, NULL) &&
+        (g_cancellable_set_error_if_cancelled (writer->cancellable, error) ||
+         !icn_workbench_evaluate (writer->bench, design, FALSE, writer->cancellable, error)))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+add_numbers (const Writer *writer, GError **error)
+{
+  g_autoptr (GArray) rows = rows_new ();
+  guint n;
+  const IcnQuantity *quantities = icn_quantities (&n);
+
+  if (!evaluate (writer, error))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (icn_quantity_is_plain (&quantities[i]) && has_number (writer, &quantities[i]))
+      add_row (rows, _ (quantities[i].label), quantities[i].unit ? _ (quantities[i].unit) : NULL,
+               number_cell, &quantities[i]);
+  add_row (rows, _ ("Width Limited by"), NULL, binds_cell, NULL);
+  add_heading (writer, _ ("Numbers"));
+  add_tables (writer, rows);
+  return TRUE;
+}
+
+/* Figures */
+
+static gboolean
+add_figure (const Writer *writer, const IcnFigure *figure, GError **error)
+{
+  const IcnPlotKind *kind = icn_plot_find (figure->id);
+  const IcnView *view = icn_view_find (figure->id);
+  double width = icn_paper_room (writer->paper);
+  g_autoptr (GError) problem = NULL;
+  IcnTheme theme = icn_theme_light;
+  IcnScene *scene;
+
+  theme.text_size *= FIGURE_TYPE;
+  theme.line_width *= FIGURE_TYPE;
+  scene = icn_figure_scene (figure, writer->bench, &theme, width,
+                            width * (kind ? PLOT_SHAPE : VIEW_SHAPE), writer->cancellable,
+                            &problem);
+
+  if (g_cancellable_set_error_if_cancelled (writer->cancellable, error)) {
+    g_clear_pointer (&scene, icn_scene_free);
+    return FALSE;
+  }
+  if (scene)
+    icn_paper_add_picture (writer->paper, scene, kind ? _ (kind->help) : _ (view->help));
+  else
+    icn_paper_add_text (writer->paper, ICN_PAPER_TEXT, problem->message);
+  return TRUE;
+}
+
+/* Of a study without figures of its own: what a new one shows. */
+static GPtrArray *
+usual_figures (const IcnStudy *study)
+{
+  GPtrArray *figures = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_figure_free);
+  g_autoptr (IcnFigure) plot = icn_figure_new ("latency-traffic");
+  guint first = icn_figure_design (plot, study);
+  const IcnView *view = icn_view_default (&icn_study_design (study, first)->topology);
+
+  g_ptr_array_add (figures, icn_figure_new (view->id));
+  g_ptr_array_add (figures, g_steal_pointer (&plot));
+  return figures;
+}
+
+static gboolean
+add_figures (const Writer *writer, GError **error)
+{
+  const IcnStudy *study = writer->bench->study;
+  g_autoptr (GPtrArray) figures =
+    study->figures->len > 0 ? g_ptr_array_ref (study->figures) : usual_figures (study);
+
+  add_heading (writer, _ ("Figures"));
+  for (guint i = 0; i < figures->len; i++)
+    if (!add_figure (writer, g_ptr_array_index (figures, i), error))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+add_claims (const Writer *writer)
+{
+  static const char *const verdicts[] = { [ICN_VERDICT_HOLDS] = N_ ("Holds"),
+                                          [ICN_VERDICT_PARTLY] = N_ ("Holds in part"),
+                                          [ICN_VERDICT_FAILS] = N_ ("Fails") };
+  const GPtrArray *claims = writer->bench->study->claims;
+
+  if (claims->len > 0)
+    add_heading (writer, _ ("Claims"));
+  for (guint i = 0; i < claims->len; i++) {
+    const IcnClaim *claim = g_ptr_array_index (claims, i);
+    g_autofree char *verdict =
+      g_strdup_printf ("%s. %s", _ (verdicts[claim->verdict]), claim->reason ? claim->reason : "");
+
+    icn_paper_add_text (writer->paper, ICN_PAPER_TEXT, claim->text);
+    icn_paper_add_text (writer->paper, ICN_PAPER_SMALL, verdict);
+  }
+}
+
+static GArray *
+shown_designs (const IcnStudy *study)
+{
+  GArray *designs = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < study->designs->len && designs->len < MOST_DESIGNS; i++)
+    if (!icn_study_design (study, i)->hidden)
+      g_array_append_val (designs, i);
+  return designs;
+}
+
+IcnPaper *
+icn_study_paper (IcnWorkbench *bench, const IcnPaperSize *size, GCancellable *cancellable,
+                 GError **error)
+{
+  g_autoptr (IcnPaper) paper = icn_paper_new (size, icn_study_words (bench->study->title));
+  g_auto (GStrv) names = icn_study_names (bench->study);
+  g_autoptr (GArray) designs = shown_designs (bench->study);
+  const Writer writer = { bench, paper, names, designs, cancellable };
+
+  add_question (&writer);
+  if (designs->len > 0) {
+    add_settings (&writer);
+    if (!add_figures (&writer, error) || !add_numbers (&writer, error))
+      return NULL;
+  }
+  add_claims (&writer);
+  return g_steal_pointer (&paper);
+}

@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Studies on paper, read back by pdftotext and pdfinfo. */
+#include "axis.h"
+#include "figure.h"
+#include "gallery.h"
+#include "paper.h"
+#include "plot.h"
+#include "quantity.h"
+#include "scene.h"
+#include "study-file.h"
+#include "study-paper.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+static char *
+run (const char *const *arguments)
+{
+  g_autoptr (GError) error = NULL;
+  char *out = NULL;
+  int status = 0;
+
+  g_spawn_sync (NULL, (char **) arguments, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &out, NULL,
+                &status, &error);
+  g_assert_no_error (error);
+  g_spawn_check_wait_status (status, &error);
+  g_assert_no_error (error);
+  return out;
+}
+
+/* What the pages say, in the order and places that they say it; pages end with a form feed. */
+static char *
+read_paper (const IcnPaper *paper)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) pdf = icn_paper_to_pdf (paper, &error);
+  g_autofree char *path = NULL;
+  const char *const arguments[] = { "pdftotext", "-layout", NULL, "-", NULL };
+  const char *command[G_N_ELEMENTS (arguments)];
+  int file;
+  char *text;
+
+  g_assert_no_error (error);
+  file = g_file_open_tmp ("bisection-paper-XXXXXX.pdf", &path, &error);
+  g_assert_no_error (error);
+  g_close (file, NULL);
+  g_file_set_contents (path, g_bytes_get_data (pdf, NULL), g_bytes_get_size (pdf), &error);
+  g_assert_no_error (error);
+  memcpy (command, arguments, sizeof arguments);
+  command[2] = path;
+  text = run (command);
+  g_remove (path);
+  return text;
+}
+
+static IcnWorkbench *
+bench_of (const char *id)
+{
+  g_autofree char *path = icn_gallery_path (id);
+  g_autoptr (GError) error = NULL;
+  IcnStudy *study = icn_study_load (path, &error);
+
+  g_assert_no_error (error);
+  return icn_workbench_new (study);
+}
+
+static IcnPaper *
+paper_of (IcnWorkbench *bench)
+{
+  g_autoptr (GError) error = NULL;
+  IcnPaper *paper = icn_study_paper (bench, icn_paper_size_find ("a4"), NULL, &error);
+
+  g_assert_no_error (error);
+  return paper;
+}
+
+static void
+assert_says (const char *text, const char *what)
+{
+  if (!strstr (text, what))
+    g_error ("“%s” is not in\n%s", what, text);
+}
+
+/* The line of a table that begins with a label holds the number of each design, in order. */
+static void
+check_numbers (const char *text, const IcnWorkbench *bench, const char *id)
+{
+  const IcnQuantity *quantity = icn_quantity_find (id);
+  g_auto (GStrv) lines = g_strsplit_set (text, "\n\f", -1);
+
+  for (guint i = 0; lines[i]; i++) {
+    const char *at = lines[i];
+
+    if (!g_str_has_prefix (g_strchug (lines[i]), quantity->label))
+      continue;
+    for (guint j = 0; at && j < bench->study->designs->len; j++) {
+      g_autofree char *number =
+        icn_number (icn_quantity_value (quantity, &bench->evaluations[j],
+                                        icn_study_design (bench->study, j), NULL));
+
+      at = strstr (at, number);
+      at = at ? at + strlen (number) : NULL;
+    }
+    if (at)
+      return;
+  }
+  g_error ("The numbers of %s are not in\n%s", id, text);
+}
+
+/* Question, designs, figures and numbers are all there. */
+static void
+test_study (void)
+{
+  g_autoptr (IcnWorkbench) bench = bench_of ("dally1990-fig14");
+  g_autoptr (IcnPaper) paper = paper_of (bench);
+  g_autofree char *text = read_paper (paper);
+  g_auto (GStrv) names = icn_study_names (bench->study);
+  g_autofree char *first_words = g_strndup (bench->study->notes, 40);
+
+  assert_says (text, bench->study->title);
+  assert_says (text, first_words);
+  for (guint i = 0; names[i]; i++)
+    assert_says (text, names[i]);
+  for (guint i = 0; i < bench->study->figures->len; i++) {
+    const IcnFigure *figure = g_ptr_array_index (bench->study->figures, i);
+
+    if (icn_plot_find (figure->id))
+      assert_says (text, figure->title ? figure->title : icn_plot_find (figure->id)->title);
+  }
+  check_numbers (text, bench, "zero_load_latency");
+  check_numbers (text, bench, "channel_width_bits");
+  check_numbers (text, bench, "bisection_wires");
+}
+
+/* Claims have their verdicts; each page its number. */
+static void
+test_claims (void)
+{
+  g_autoptr (IcnWorkbench) bench = bench_of ("raghunath1993-claim-equal-pins");
+  g_autoptr (IcnPaper) paper = paper_of (bench);
+  g_autofree char *text = read_paper (paper);
+  g_auto (GStrv) pages = g_strsplit (text, "\f", -1);
+
+  g_assert_cmpuint (bench->study->claims->len, >, 0);
+  assert_says (text, "Claims");
+  for (guint i = 0; i < bench->study->claims->len; i++) {
+    const IcnClaim *claim = g_ptr_array_index (bench->study->claims, i);
+    g_autofree char *words = g_strndup (claim->text, 30);
+
+    assert_says (text, words);
+  }
+  g_assert_cmpuint (icn_paper_n_pages (paper), >, 1);
+  for (guint i = 0; i < icn_paper_n_pages (paper); i++) {
+    g_autofree char *number = g_strdup_printf ("%u/%u", i + 1, icn_paper_n_pages (paper));
+
+    assert_says (pages[i], number);
+  }
+}
+
+/* A figure that cannot be drawn says why, and the rest is there. */
+static void
+test_impossible_figure (void)
+{
+  g_autoptr (IcnWorkbench) bench = bench_of ("dally1990-fig14");
+  IcnFigure *figure = icn_figure_new ("butterfly");
+  g_autoptr (IcnPaper) paper = NULL;
+  g_autofree char *text = NULL;
+
+  g_ptr_array_insert (bench->study->figures, 0, figure);
+  paper = paper_of (bench);
+  text = read_paper (paper);
+  assert_says (text, "view: butterfly is not legal");
+  assert_says (text, "Numbers");
+}
+
+/* No design, no figure: the question alone. */
+static void
+test_empty (void)
+{
+  IcnStudy *study = icn_study_new ();
+  g_autoptr (IcnWorkbench) bench = NULL;
+  g_autoptr (IcnPaper) paper = NULL;
+  g_autofree char *text = NULL;
+
+  g_free (study->title);
+  study->title = g_strdup ("Nothing yet");
+  bench = icn_workbench_new (study);
+  paper = paper_of (bench);
+  text = read_paper (paper);
+  assert_says (text, "Nothing yet");
+  g_assert_cmpuint (icn_paper_n_pages (paper), ==, 1);
+}
+
+static void
+test_cancelled (void)
+{
+  g_autoptr (IcnWorkbench) bench = bench_of ("dally1990-fig14");
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_cancellable_cancel (cancellable);
+  g_assert_null (icn_study_paper (bench, icn_paper_size_find ("a4"), cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+/* A table that is longer than a page goes on below its head; every row is there once. */
+static void
+test_long_table (void)
+{
+  g_autoptr (IcnPaper) paper = icn_paper_new (icn_paper_size_find ("letter"), "Table");
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) pages = NULL;
+
+  g_ptr_array_add (rows, g_strsplit ("Thing,Left,Right", ",", -1));
+  for (guint i = 0; i < 150; i++) {
+    g_autofree char *row = g_strdup_printf ("row%03u,l%03u,r%03u", i, i, i);
+
+    g_ptr_array_add (rows, g_strsplit (row, ",", -1));
+  }
+  icn_paper_add_table (paper, rows, 3);
+  text = read_paper (paper);
+  pages = g_strsplit (text, "\f", -1);
+  g_assert_cmpuint (icn_paper_n_pages (paper), >=, 3);
+  for (guint i = 0; i < icn_paper_n_pages (paper); i++)
+    assert_says (pages[i], "Thing");
+  for (guint i = 0; i < 150; i++) {
+    g_autofree char *cell = g_strdup_printf ("r%03u", i), *row = g_strdup_printf ("row%03u", i);
+    const char *at = strstr (text, row);
+
+    g_assert_nonnull (at);
+    g_assert_nonnull (strstr (at, cell));
+    g_assert_null (strstr (at + 1, row));
+  }
+}
+
+/* A picture is never cut: one that does not fit begins a page. */
+static void
+test_pictures (void)
+{
+  const IcnPaperSize *size = icn_paper_size_find ("a4");
+  g_autoptr (IcnPaper) paper = icn_paper_new (size, "Pictures");
+
+  for (guint i = 0; i < 5; i++)
+    icn_paper_add_picture (paper, icn_scene_new (icn_paper_room (paper), 0.4 * size->height),
+                           "caption");
+  g_assert_cmpuint (icn_paper_n_pages (paper), ==, 3);
+}
+
+static void
+test_same_bytes (void)
+{
+  GBytes *pdf[2];
+
+  for (guint i = 0; i < 2; i++) {
+    g_autoptr (IcnWorkbench) bench = bench_of ("dally1990-fig14");
+    g_autoptr (IcnPaper) paper = paper_of (bench);
+
+    pdf[i] = icn_paper_to_pdf (paper, NULL);
+  }
+  g_assert_true (g_bytes_equal (pdf[0], pdf[1]));
+  g_bytes_unref (pdf[1]);
+  g_bytes_unref (pdf[0]);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/paper/study", test_study);
+  g_test_add_func ("/paper/claims", test_claims);
+  g_test_add_func ("/paper/impossible-figure", test_impossible_figure);
+  g_test_add_func ("/paper/empty", test_empty);
+  g_test_add_func ("/paper/cancelled", test_cancelled);
+  g_test_add_func ("/paper/long-table", test_long_table);
+  g_test_add_func ("/paper/pictures", test_pictures);
+  g_test_add_func ("/paper/same-bytes", test_same_bytes);
+  return g_test_run ();
+}
