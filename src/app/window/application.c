@@ -31,6 +31,8 @@ static const struct {
   { "win.undo", { "<Control>z" } },
   { "win.redo", { "<Control><Shift>z", "<Control>y" } },
   { "win.export", { "<Control>e" } },
+  { "win.print-study", { "<Control>p" } },
+  { "win.print-figure", { "<Control><Shift>p" } },
   { "win.copy-figure", { "<Control><Shift>c" } },
   { "win.fit", { "<Control>0" } },
   { "win.simulate", { "F5" } },

@@ -4,6 +4,7 @@
 #include "export-dialog.h"
 #include "figure.h"
 #include "page.h"
+#include "print.h"
 #include "regions.h"
 #include "settings.h"
 #include "sidebar.h"
@@ -124,6 +125,7 @@ update_figure (gpointer data)
   self->figure_id = 0;
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.export", has_figure || numbers);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-figure", has_figure);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.print-figure", has_figure);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.fit", has_figure);
   return G_SOURCE_REMOVE;
 }
@@ -229,6 +231,37 @@ copy_figure (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *para
 
   gtk_widget_activate_action (widget, "win.toast", "s",
                               copied ? _ ("Figure copied") : _ ("There is no figure to copy yet"));
+}
+
+static void
+run_print (BisectionWindow *self, GtkPrintOperation *print)
+{
+  g_autoptr (GError) error = NULL;
+  GtkPrintOperationResult result = gtk_print_operation_run (
+    print, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, GTK_WINDOW (self), &error);
+
+  if (result == GTK_PRINT_OPERATION_RESULT_ERROR)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
+}
+
+static void
+print_study (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+{
+  BisectionWindow *self = BISECTION_WINDOW (widget);
+  g_autoptr (GtkPrintOperation) print = bisection_print_study_new (self->document);
+
+  run_print (self, print);
+}
+
+static void
+print_figure (GtkWidget *widget, const char *action G_GNUC_UNUSED,
+              GVariant *parameter G_GNUC_UNUSED)
+{
+  BisectionWindow *self = BISECTION_WINDOW (widget);
+  g_autoptr (GtkPrintOperation) print =
+    bisection_print_figure_new (self->document, current_page (self));
+
+  run_print (self, print);
 }
 
 static void
@@ -343,6 +376,7 @@ install_actions (GtkWidgetClass *class)
     { "win.region", "b", change_region },
     { "win.undo", NULL, undo },         { "win.redo", NULL, redo },
     { "win.export", NULL, export },     { "win.copy-figure", NULL, copy_figure },
+    { "win.print-study", NULL, print_study }, { "win.print-figure", NULL, print_figure },
     { "win.fit", NULL, fit },           { "win.menu", NULL, open_menu },
     { "win.simulate", NULL, simulate }, { "win.stop-simulation", NULL, stop_simulation },
     { "win.toast", "s", toast },        { "win.toast-undo", "s", toast_undo },

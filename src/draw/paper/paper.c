@@ -6,8 +6,9 @@
 #include <math.h>
 #include <string.h>
 
-#define MARGIN 54.0 /* 19 mm */
-#define FOOT 24.0   /* of that, from the lower edge to the line of the foot */
+#define MARGIN 54.0 /* 19 mm; less on small paper: */
+#define MOST_MARGIN 0.1 /* of its shorter side */
+#define FOOT 0.45 /* of the margin, from the lower edge to the line of the foot */
 #define COLUMN_SPACE 12.0
 #define PICTURE_SPACE 8.0
 
@@ -23,6 +24,7 @@ typedef struct {
 
 struct _IcnPaper {
   IcnPaperSize size;
+  double margin;
   char *title;
   IcnTheme theme;
   GPtrArray *pages; /* Page */
@@ -75,6 +77,7 @@ icn_paper_new (const IcnPaperSize *size, const char *title)
   IcnPaper *paper = g_new0 (IcnPaper, 1);
 
   paper->size = *size;
+  paper->margin = MIN (MARGIN, MOST_MARGIN * MIN (size->width, size->height));
   paper->title = icn_scene_clean_text (title);
   paper->theme = icn_theme_light;
   paper->pages = g_ptr_array_new_with_free_func (page_free);
@@ -92,13 +95,19 @@ icn_paper_free (IcnPaper *paper)
 double
 icn_paper_room (const IcnPaper *paper)
 {
-  return paper->size.width - 2 * MARGIN;
+  return paper->size.width - 2 * paper->margin;
+}
+
+double
+icn_paper_room_down (const IcnPaper *paper)
+{
+  return paper->size.height - 2 * paper->margin - PICTURE_SPACE;
 }
 
 static double
 room_below (const IcnPaper *paper)
 {
-  return paper->pages->len == 0 ? 0 : paper->size.height - MARGIN - paper->y;
+  return paper->pages->len == 0 ? 0 : paper->size.height - paper->margin - paper->y;
 }
 
 static void
@@ -109,21 +118,21 @@ begin_page (IcnPaper *paper)
   page->parts = g_array_new (FALSE, FALSE, sizeof (Part));
   g_array_set_clear_func (page->parts, part_clear);
   g_ptr_array_add (paper->pages, page);
-  paper->y = MARGIN;
+  paper->y = paper->margin;
 }
 
 /* Whatever is higher than a page begins one. */
 static void
 need (IcnPaper *paper, double height)
 {
-  if (room_below (paper) < height && (paper->pages->len == 0 || paper->y > MARGIN))
+  if (room_below (paper) < height && (paper->pages->len == 0 || paper->y > paper->margin))
     begin_page (paper);
 }
 
 static gboolean
 is_top (const IcnPaper *paper)
 {
-  return paper->y == MARGIN;
+  return paper->y == paper->margin;
 }
 
 static void
@@ -146,7 +155,7 @@ put_line (IcnPaper *paper, IcnPaperStyle style, const char *text, double y)
                         .bold = styles[style].is_bold };
 
   icn_scene_text (scene, &type, 0, 0, text);
-  put (paper, scene, MARGIN, y);
+  put (paper, scene, paper->margin, y);
 }
 
 /* A paragraph of one line of the text. */
@@ -191,7 +200,7 @@ icn_paper_add_picture (IcnPaper *paper, IcnScene *scene, const char *caption)
   need (paper, height);
   if (!is_top (paper))
     paper->y += PICTURE_SPACE;
-  put (paper, scene, MARGIN + (icn_paper_room (paper) - icn_scene_width (scene)) / 2, paper->y);
+  put (paper, scene, paper->margin + (icn_paper_room (paper) - icn_scene_width (scene)) / 2, paper->y);
   paper->y += icn_scene_height (scene) + PICTURE_SPACE / 2;
   if (*clean)
     icn_paper_add_text (paper, ICN_PAPER_SMALL, clean);
@@ -247,7 +256,7 @@ put_row (IcnPaper *paper, char **cells, guint n_columns, const double *widths, g
   icn_scene_move (scene, 0, height);
   icn_scene_line (scene, icn_paper_room (paper), height);
   icn_scene_stroke (scene, &rule);
-  put (paper, scene, MARGIN, paper->y);
+  put (paper, scene, paper->margin, paper->y);
   paper->y += height;
 }
 
@@ -283,7 +292,7 @@ static void
 paint_foot (const IcnPaper *paper, guint page, cairo_t *cr)
 {
   g_autofree char *number = g_strdup_printf ("%u / %u", page + 1, paper->pages->len);
-  g_autoptr (IcnScene) scene = icn_scene_new (icn_paper_room (paper), FOOT);
+  g_autoptr (IcnScene) scene = icn_scene_new (icn_paper_room (paper), FOOT * paper->margin);
   IcnTextStyle style = { .color = paper->theme.dim, .size = styles[ICN_PAPER_SMALL].size };
   g_autofree char *title = icn_scene_shorten (&paper->theme, style.size, FALSE, paper->title,
                                               0.85 * icn_paper_room (paper));
@@ -292,7 +301,7 @@ paint_foot (const IcnPaper *paper, guint page, cairo_t *cr)
   style.align = ICN_ALIGN_END;
   icn_scene_text (scene, &style, icn_paper_room (paper), 0, number);
   cairo_save (cr);
-  cairo_translate (cr, MARGIN, paper->size.height - FOOT);
+  cairo_translate (cr, paper->margin, paper->size.height - FOOT * paper->margin);
   icn_scene_paint (scene, &paper->theme, cr, 0);
   cairo_restore (cr);
 }

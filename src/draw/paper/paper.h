@@ -21,7 +21,9 @@ IcnPaper *icn_paper_new (const IcnPaperSize *size, const char *title);
 void icn_paper_free (IcnPaper *paper);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnPaper, icn_paper_free)
 
-double icn_paper_room (const IcnPaper *paper); /* the width between the margins */
+/* Between the margins. */
+double icn_paper_room (const IcnPaper *paper);      /* the width */
+double icn_paper_room_down (const IcnPaper *paper); /* the height of a picture without a caption */
 
 typedef enum {
   ICN_PAPER_TITLE,

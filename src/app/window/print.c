@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "print.h"
+
+#include "job.h"
+#include "study-paper.h"
+
+#define FIGURE_SHAPE 0.7 /* most of its height over its width */
+
+static GtkPrintSettings *last_settings;
+
+typedef struct {
+  GtkPrintOperation *operation; /* that has this */
+  char *title;
+  IcnStudy *study;     /* to be printed as it is now, */
+  BisectionPage *page; /* or whose figure is */
+  BisectionJob *job;   /* works out the study */
+  IcnPaper *paper;     /* once it is worked out */
+} Print;
+
+static void
+print_free (gpointer data)
+{
+  Print *self = data;
+
+  g_clear_pointer (&self->job, bisection_job_free);
+  g_clear_pointer (&self->paper, icn_paper_free);
+  g_clear_pointer (&self->study, icn_study_free);
+  g_clear_object (&self->page);
+  g_free (self->title);
+  g_free (self);
+}
+
+/* The study in the background */
+
+typedef struct {
+  IcnStudy *study;
+  IcnPaperSize size;
+} Order;
+
+static void
+order_free (gpointer data)
+{
+  Order *order = data;
+
+  g_clear_pointer (&order->study, icn_study_free);
+  g_free (order);
+}
+
+static gpointer
+work_out (gpointer input, GCancellable *cancellable, GError **error)
+{
+  Order *order = input;
+  g_autoptr (IcnWorkbench) bench = icn_workbench_new (g_steal_pointer (&order->study));
+
+  return icn_study_paper (bench, &order->size, cancellable, error);
+}
+
+static void
+worked_out (gpointer result, const GError *error, gpointer data)
+{
+  Print *self = data;
+
+  self->paper = result;
+  if (error)
+    gtk_print_operation_cancel (self->operation);
+}
+
+static void
+order_study (Print *self, const IcnPaperSize *size)
+{
+  Order *order = g_new (Order, 1);
+
+  *order = (Order){ icn_study_dup (self->study), *size };
+  bisection_job_start (self->job, order);
+}
+
+static void
+put_figure (Print *self, const IcnPaperSize *size)
+{
+  IcnPaper *paper = icn_paper_new (size, self->title);
+  double width = icn_paper_room (paper);
+  double height = MIN (FIGURE_SHAPE * width, icn_paper_room_down (paper));
+  IcnScene *scene = bisection_page_make_figure (self->page, &icn_theme_light, width, height);
+
+  if (scene)
+    icn_paper_add_picture (paper, scene, NULL);
+  self->paper = paper;
+}
+
+/* The operation */
+
+static void
+begin (Print *self, GtkPrintContext *context)
+{
+  GtkPageSetup *setup = gtk_print_context_get_page_setup (context);
+  IcnPaperSize size = { gtk_page_setup_get_paper_width (setup, GTK_UNIT_POINTS),
+                        gtk_page_setup_get_paper_height (setup, GTK_UNIT_POINTS) };
+
+  if (self->page)
+    put_figure (self, &size);
+  else
+    order_study (self, &size);
+}
+
+/* Asked again and again, until there is a paper. */
+static gboolean
+paginate (Print *self)
+{
+  if (!self->paper) {
+    g_usleep (1000); /* asking takes no time of the processor that works it out */
+    return FALSE;
+  }
+  gtk_print_operation_set_n_pages (self->operation, MAX (icn_paper_n_pages (self->paper), 1));
+  return TRUE;
+}
+
+static void
+draw_page (Print *self, GtkPrintContext *context, int page)
+{
+  if ((guint) page < icn_paper_n_pages (self->paper))
+    icn_paper_paint (self->paper, page, gtk_print_context_get_cairo_context (context));
+}
+
+static void
+keep_settings (Print *self, GtkPrintOperationResult result)
+{
+  if (result == GTK_PRINT_OPERATION_RESULT_APPLY)
+    g_set_object (&last_settings, gtk_print_operation_get_print_settings (self->operation));
+}
+
+static GtkPrintOperation *
+print_new (BisectionDocument *document, BisectionPage *page)
+{
+  GtkPrintOperation *operation = gtk_print_operation_new ();
+  Print *self = g_new0 (Print, 1);
+
+  self->operation = operation;
+  self->title = bisection_document_make_title (document);
+  if (page)
+    self->page = g_object_ref (page);
+  else
+    self->study = icn_study_dup (bisection_document_get_study (document));
+  self->job =
+    bisection_job_new (work_out, order_free, (GDestroyNotify) icn_paper_free, worked_out, self);
+  g_object_set_data_full (G_OBJECT (operation), "print", self, print_free);
+  gtk_print_operation_set_job_name (operation, self->title);
+  gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
+  gtk_print_operation_set_use_full_page (operation, TRUE);
+  gtk_print_operation_set_embed_page_setup (operation, TRUE);
+  gtk_print_operation_set_allow_async (operation, TRUE);
+  if (last_settings)
+    gtk_print_operation_set_print_settings (operation, last_settings);
+  g_signal_connect_swapped (operation, "begin-print", G_CALLBACK (begin), self);
+  g_signal_connect_swapped (operation, "paginate", G_CALLBACK (paginate), self);
+  g_signal_connect_swapped (operation, "draw-page", G_CALLBACK (draw_page), self);
+  g_signal_connect_swapped (operation, "done", G_CALLBACK (keep_settings), self);
+  return operation;
+}
+
+GtkPrintOperation *
+bisection_print_study_new (BisectionDocument *document)
+{
+  return print_new (document, NULL);
+}
+
+GtkPrintOperation *
+bisection_print_figure_new (BisectionDocument *document, BisectionPage *page)
+{
+  return print_new (document, page);
+}
