@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "command.h"
-#include "figure.h"
+#include "study-figure.h"
 #include "figure-options.h"
 #include "input.h"
 #include "output.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "chart.h"
 #include "command.h"
-#include "figure.h"
+#include "study-figure.h"
 #include "figure-options.h"
 #include "input.h"
 #include "output.h"

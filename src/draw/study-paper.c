@@ -3,7 +3,7 @@
 
 #include "axis.h"
 #include "common.h"
-#include "figure.h"
+#include "study-figure.h"
 #include "plot.h"
 #include "quantity-values.h"
 #include "quantity.h"

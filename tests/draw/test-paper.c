@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Studies on paper, read back by pdftotext and pdfinfo. */
 #include "axis.h"
-#include "figure.h"
+#include "study-figure.h"
 #include "gallery.h"
 #include "paper.h"
 #include "plot.h"

@@ -32,7 +32,8 @@ ROOMS = {
               "run": {"design", "numbers", "document"},
               "present": {"design", "numbers", "document", "run"}},
     "draw": {"scene": set(), "plot": {"scene"}, "network": {"scene"}, "diagram": {"scene"},
-             "watch": {"scene", "network"}, "": {"scene", "network", "diagram"}},
+             "watch": {"scene", "network"}, "paper": {"scene"},
+             "": {"scene", "plot", "network", "diagram", "paper"}},
 }
 
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "figure.h"
+#include "study-figure.h"
 
 #include "plot.h"
 #include "view.h"
