@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Drawn networks off-screen at 1200 × 800: making the scene, and painting it while it moves and
- * at rest. */
+/* Drawn networks off-screen at 1200 × 800: making the scene, painting it while it moves and at rest,
+ * and a frame in which only the cut moves: its overlay made and painted over the drawing's pixels. */
 #include "picture.h"
+#include <time.h>
 
 typedef struct {
   const char *settings;
@@ -42,6 +43,61 @@ time_paint (const IcnScene *scene, cairo_t *cr, IcnPaintFlags flags, guint n)
   return milliseconds_since (start, n);
 }
 
+/* Of this thread. */
+static double
+work (void)
+{
+  struct timespec time;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &time);
+  return time.tv_sec * 1e3 + time.tv_nsec / 1e6;
+}
+
+static int
+compare (gconstpointer a, gconstpointer b)
+{
+  double first = *(const double *) a, second = *(const double *) b;
+
+  return (first > second) - (first < second);
+}
+
+/* The cut goes from one end to the other. */
+static void
+bench_cut (const IcnAnalysis *analysis, IcnPictureView *view, cairo_t *cr)
+{
+  g_autoptr (GArray) frames = g_array_new (FALSE, FALSE, sizeof (double));
+  double start = work ();
+  g_autoptr (IcnCutCounts) cuts = icn_cut_counts_new (analysis, ICN_LAYOUT_FOLDED, NULL);
+  double counting = work () - start;
+  cairo_surface_t *pixels = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 1200, 800);
+  cairo_t *still = cairo_create (pixels);
+  IcnPictureFrame frame;
+
+  view->cut = 1;
+  view->cuts = cuts;
+  view->cut_apart = TRUE;
+  g_autoptr (IcnScene) scene =
+    icn_picture_scene (analysis, "", NULL, view, &icn_theme_light, 1200, 800, &frame);
+  icn_scene_paint (scene, &icn_theme_light, still, 0);
+  for (; view->cut < cuts->columns; view->cut++) {
+    start = work ();
+    g_autofree char *text = icn_cut_describe (cuts, view->cut);
+    g_autoptr (IcnScene) overlay = icn_picture_overlay (analysis, NULL, NULL, 0, view, &frame,
+                                                        &icn_theme_light, 1200, 800);
+    cairo_set_source_surface (cr, pixels, 0, 0);
+    cairo_paint (cr);
+    icn_scene_paint (overlay, &icn_theme_light, cr, 0);
+    double ms = work () - start;
+    g_array_append_val (frames, ms);
+  }
+  g_array_sort (frames, compare);
+  g_print ("%26s counting %.2f ms, a frame %.2f ms, at most %.2f ms\n", "cut:", counting,
+           g_array_index (frames, double, frames->len / 2),
+           g_array_index (frames, double, frames->len - 1));
+  cairo_destroy (still);
+  cairo_surface_destroy (pixels);
+}
+
 static void
 bench (const Case *it, cairo_t *cr)
 {
@@ -68,6 +124,7 @@ bench (const Case *it, cairo_t *cr)
 
   g_print ("%-26s zoom %-3g scene %6.2f ms, moving %6.2f ms (together %6.2f), at rest %6.2f ms\n",
            it->settings, it->zoom, making, fast, making + fast, full);
+  bench_cut (analysis, &view, cr);
 }
 
 int

@@ -189,6 +189,43 @@ test_cut_lit (void)
   g_assert_cmpuint (count_lit (analysis, &view), ==, 16 + 1); /* links, and the line */
 }
 
+/* What moves is the same over the drawing as in it; marked wires stand out, once for both ways. */
+static void
+test_overlay (void)
+{
+  static const char *const networks[] = { "topology=torus,k=8,n=2", "topology=torus,k=4,n=3",
+                                          "topology=butterfly,k=2,n=3" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (networks); i++) {
+    g_autoptr (IcnAnalysis) analysis = analyse (networks[i]);
+    g_autoptr (IcnCutCounts) cuts = icn_cut_counts_new (analysis, ICN_LAYOUT_FOLDED, NULL);
+    const IcnChannelId marked = analysis->bottleneck;
+    IcnPictureView view;
+    IcnPictureFrame frame;
+    guint n_accent = 0, n_lit = 0;
+
+    icn_picture_view_init (&view, ICN_LAYOUT_FOLDED);
+    view.arrangement = ICN_ARRANGEMENT_SPACE;
+    view.cuts = cuts;
+    view.cut = cuts->columns / 2;
+    guint inside = count_lit (analysis, &view);
+    view.cut_apart = TRUE;
+    g_assert_cmpuint (count_lit (analysis, &view), ==, 0);
+    g_autoptr (IcnScene) scene = draw (analysis, &view, &frame);
+    g_autoptr (IcnScene) overlay = icn_picture_overlay (analysis, NULL, &marked, 1, &view, &frame,
+                                                        &icn_theme_light, WIDTH, HEIGHT);
+    g_autoptr (GPtrArray) ink = ink_new (overlay, &icn_theme_light);
+    for (guint j = 0; j < ink->len; j++) {
+      const InkPath *path = ink_path (ink, j);
+      n_lit += path->width > 0 && ink_has_color (path, icn_theme_light.warning);
+      n_accent += path->width > 0 && ink_has_color (path, icn_theme_light.accent);
+    }
+    g_assert_cmpuint (n_lit, ==, inside);
+    g_assert_cmpuint (n_lit, >, 0);
+    g_assert_cmpuint (n_accent, ==, 1);
+  }
+}
+
 /* Strokes of a dimension's own colour, wires alone. */
 static guint
 count_wires (const IcnScene *scene, guint dimension)
@@ -275,6 +312,7 @@ main (int argc, char **argv)
   g_test_add_func ("/picture-controls/cut-words", test_cut_words);
   g_test_add_func ("/picture-controls/cut-drawn", test_cut_drawn);
   g_test_add_func ("/picture-controls/cut-lit", test_cut_lit);
+  g_test_add_func ("/picture-controls/overlay", test_overlay);
   g_test_add_func ("/picture-controls/isolate", test_isolate);
   g_test_add_func ("/picture-controls/fold", test_fold);
   return g_test_run ();

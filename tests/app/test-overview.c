@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The Overview: one cut in drawing, channels and slider, its sentence as the graph counts it, and
+ * what is pointed at in one part stands out in the others. Needs a display. */
+#include "axis.h"
+#include "cut-scale.h"
+#include "key-numbers.h"
+#include "picture-view.h"
+#include "plot-view.h"
+#include "scene-view.h"
+#include "windows.h"
+
+static BisectionApplication *application;
+
+static BisectionWindow *
+open_overview (const char *const *designs)
+{
+  BisectionWindow *window = open_window (application, designs);
+
+  WAIT_FOR (!is_busy (document_of (window)));
+  WAIT_FOR (bisection_picture_view_get_cut (BISECTION_PICTURE_VIEW (
+              find_type (GTK_WIDGET (window), BISECTION_TYPE_PICTURE_VIEW, TRUE))) > 0);
+  settle ();
+  return window;
+}
+
+static BisectionSceneView *
+scene_of (GtkWidget *widget)
+{
+  return BISECTION_SCENE_VIEW (find_type (widget, BISECTION_TYPE_SCENE_VIEW, TRUE));
+}
+
+/* Where the line of the cut is over the channels, a little above the lower end of it; NAN where it
+ * is not seen. */
+static double
+line_at (BisectionSceneView *view, double *y)
+{
+  const IcnScene *scene = bisection_scene_view_get_scene (view);
+  double first = -1, last = -1;
+
+  for (double x = 0; x < icn_scene_width (scene); x += 0.5)
+    for (double down = icn_scene_height (scene); down > 0; down -= 2) {
+      const IcnHit *hit = bisection_scene_view_pick (view, x, down);
+      if (hit == NULL || hit->kind != ICN_HIT_CUT)
+        continue;
+      first = first < 0 ? x : first;
+      last = x;
+      *y = hit->y2 - 4;
+      break;
+    }
+  g_assert_cmpfloat (first, >, 0);
+  return (first + last) / 2;
+}
+
+static GtkAdjustment *
+slider_of (BisectionWindow *window)
+{
+  GtkWidget *scale = find_type (GTK_WIDGET (window), BISECTION_TYPE_CUT_SCALE, TRUE);
+
+  return gtk_range_get_adjustment (GTK_RANGE (find_type (scale, GTK_TYPE_SCALE, TRUE)));
+}
+
+/* The slider moves the line by whole columns, and the pointer over a column moves the slider. */
+static void
+test_slider (void)
+{
+  static const char *const networks[] = { "k=8,n=2", "topology=mesh,k=9x4", "topology=ring,k=12",
+                                          "k=4,n=3" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (networks); i++) {
+    BisectionWindow *window = open_overview ((const char *[]){ networks[i], NULL });
+    BisectionPictureView *picture = BISECTION_PICTURE_VIEW (
+      find_type (GTK_WIDGET (window), BISECTION_TYPE_PICTURE_VIEW, TRUE));
+    BisectionSceneView *scene = scene_of (GTK_WIDGET (picture));
+    GtkAdjustment *slider = slider_of (window);
+    guint columns = bisection_picture_view_get_cuts (picture)->columns;
+    double x[3], y;
+
+    WAIT_FOR (bisection_scene_view_get_scene (scene) != NULL);
+    g_assert_cmpfloat (gtk_adjustment_get_value (slider), ==, columns / 2);
+    g_assert_cmpfloat (gtk_adjustment_get_upper (slider), ==, columns - 1);
+    for (guint cut = 1; cut <= 3; cut++) {
+      gtk_adjustment_set_value (slider, cut);
+      g_assert_cmpuint (bisection_picture_view_get_cut (picture), ==, cut);
+      x[cut - 1] = line_at (scene, &y);
+    }
+    g_assert_cmpfloat (x[1], >, x[0] + 2);
+    g_assert_cmpfloat_with_epsilon (x[2] - x[1], x[1] - x[0], 1.1);
+    g_signal_emit_by_name (scene, "hover", x[0], y);
+    g_assert_cmpfloat (gtk_adjustment_get_value (slider), ==, 1);
+    g_assert_cmpfloat_with_epsilon (line_at (scene, &y), x[0], 1.1);
+    close_window (window);
+  }
+}
+
+/* What the sentence counts in the middle is the bisection of the closed forms. */
+static void
+test_sentence (void)
+{
+  static const struct {
+    const char *network, *words;
+  } cases[] = {
+    { "k=8,n=2,budget=width:16", "32 channels × 16 bits = 512 wires, 32 nodes on each side" },
+    { "topology=hypercube,n=6,budget=width:4", "64 channels × 4 bits = 256 wires, 32 nodes on" },
+    { "topology=ring,k=12,budget=width:8", "4 channels × 8 bits = 32 wires, 6 nodes on each side" },
+    { "topology=butterfly,k=2,n=4,budget=width:2", "× 2 bits = " },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    BisectionWindow *window = open_overview ((const char *[]){ cases[i].network, NULL });
+    BisectionDocument *document = document_of (window);
+    GtkWidget *picture = find_type (GTK_WIDGET (window), BISECTION_TYPE_PICTURE_VIEW, TRUE);
+    double wires = bisection_document_get_evaluation (document, 0)->widths.bisection_wires;
+    g_autofree char *number = icn_number (wires);
+    g_autofree char *product = g_strdup_printf ("= %s wires", number);
+    g_autofree char *readout = NULL;
+
+    g_object_get (picture, "readout", &readout, NULL);
+    g_test_message ("%s: %s", cases[i].network, readout);
+    g_assert_nonnull (strstr (readout, cases[i].words));
+    g_assert_nonnull (strstr (readout, product));
+    close_window (window);
+  }
+}
+
+static gboolean
+is_lit (GtkWidget *numbers, const char *id)
+{
+  GtkWidget *list = find_type (numbers, GTK_TYPE_FLOW_BOX, TRUE);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (list); child;
+       child = gtk_widget_get_next_sibling (child))
+    if (g_str_equal (gtk_widget_get_name (child), id))
+      return gtk_widget_has_css_class (child, "lit");
+  g_assert_not_reached ();
+}
+
+static void
+test_linked (void)
+{
+  BisectionWindow *window =
+    open_overview ((const char *[]){ "k=8,n=2", "topology=hypercube,n=6", NULL });
+  GtkWidget *numbers = find_type (GTK_WIDGET (window), BISECTION_TYPE_KEY_NUMBERS, TRUE);
+  GtkWidget *picture = find_type (GTK_WIDGET (window), BISECTION_TYPE_PICTURE_VIEW, TRUE);
+  GtkWidget *plot = find_type (GTK_WIDGET (window), BISECTION_TYPE_PLOT_VIEW, TRUE);
+  BisectionSceneView *scene = scene_of (picture), *curves = scene_of (plot);
+  gboolean found = FALSE;
+  double y, x = line_at (scene, &y);
+
+  g_assert_false (is_lit (numbers, "bisection_wires"));
+  g_signal_emit_by_name (scene, "hover", x, y);
+  g_assert_true (is_lit (numbers, "bisection_wires"));
+  g_assert_true (is_lit (numbers, "channel_width_bits"));
+  g_assert_false (is_lit (numbers, "zero_load_latency"));
+  g_signal_emit_by_name (scene, "hover", -1.0, -1.0);
+  g_assert_false (is_lit (numbers, "bisection_wires"));
+
+  g_assert_nonnull (find_label (numbers, "8-ary 2-cube"));
+  for (x = 60; x < 300 && !found; x += 6)
+    for (y = 20; y < 250 && !found; y += 6) {
+      g_signal_emit_by_name (curves, "hover", x, y);
+      found = find_label (numbers, "binary 6-cube") != NULL;
+    }
+  g_assert_true (found);
+  g_assert_true (is_lit (numbers, "zero_load_latency"));
+  g_assert_cmpuint (bisection_document_get_current (document_of (window)), ==, 0);
+  g_signal_emit_by_name (curves, "clicked", x - 6, y - 6, 1);
+  g_signal_emit_by_name (curves, "hover", -1.0, -1.0);
+  settle ();
+  g_assert_cmpuint (bisection_document_get_current (document_of (window)), ==, 1);
+  g_assert_nonnull (find_label (numbers, "binary 6-cube"));
+  close_window (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  application = start_application (&argc, &argv);
+  g_test_add_func ("/overview/slider", test_slider);
+  g_test_add_func ("/overview/sentence", test_sentence);
+  g_test_add_func ("/overview/linked", test_linked);
+  int status = g_test_run ();
+  g_object_unref (application);
+  return status;
+}
