@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "table-twin.h"
 
+#include <glib/gi18n.h>
+
 #define SEPARATOR "\t" /* of the cells in the string that stands for a row */
 
 struct _BisectionTableTwin {
@@ -98,6 +100,8 @@ bisection_table_twin_init (BisectionTableTwin *self)
   gtk_scrolled_window_set_overlay_scrolling (GTK_SCROLLED_WINDOW (scroller), FALSE);
   gtk_widget_add_css_class (scroller, "table-twin");
   self->view = GTK_COLUMN_VIEW (gtk_column_view_new (NULL));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Table"), -1);
   gtk_column_view_set_show_row_separators (self->view, TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self->view), "data-table");
   g_signal_connect_swapped (self->view, "activate", G_CALLBACK (on_activate), self);

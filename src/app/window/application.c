@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "application.h"
 
+#include "accessible-names.h"
 #include "flow-box.h"
 #include "gallery.h"
 #include "number-text.h"
@@ -216,6 +217,7 @@ bisection_application_startup (GApplication *app)
   g_resources_register (bisection_get_resource ());
   G_APPLICATION_CLASS (bisection_application_parent_class)->startup (app);
   bisection_flow_boxes_guard ();
+  bisection_accessible_names_guard ();
   g_action_map_add_action_entries (G_ACTION_MAP (app), entries, G_N_ELEMENTS (entries), app);
   add_color_scheme (BISECTION_APPLICATION (app));
   use_marks_of_locale ();

@@ -2,6 +2,8 @@
 #include "channel-table.h"
 #include "table-twin.h"
 
+#include <glib/gi18n.h>
+
 struct _BisectionChannelTable {
   AdwBin parent_instance;
   GtkColumnView *view;
@@ -177,6 +179,8 @@ bisection_channel_table_init (BisectionChannelTable *self)
   g_autoptr (GtkNoSelection) model =
     gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->list)));
   self->view = GTK_COLUMN_VIEW (gtk_column_view_new (NULL));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Channels"), -1);
   for (guint i = 0; i < BISECTION_N_CHANNEL_COLUMNS; i++)
     add_column (self, i);
   gtk_column_view_sort_by_column (self->view, self->columns[BISECTION_CHANNEL_LOAD],

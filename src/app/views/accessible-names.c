@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "accessible-names.h"
+
+#include <adwaita.h>
+
+static void
+label_with (GtkWidget *widget, GtkWidget *by)
+{
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY, by,
+                                  NULL, -1);
+}
+
+/* All below it that are of a type of this name, from the widget on. */
+static void
+for_each (GtkWidget *widget, const char *type, void (*each) (GtkWidget *widget, gpointer data),
+          gpointer data)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    if (g_str_equal (G_OBJECT_TYPE_NAME (child), type))
+      each (child, data);
+    for_each (child, type, each, data);
+  }
+}
+
+static void
+label_each (GtkWidget *widget, gpointer by)
+{
+  label_with (widget, by);
+}
+
+static void
+take_no_focus (GtkWidget *widget, gpointer data G_GNUC_UNUSED)
+{
+  gtk_widget_set_focusable (widget, FALSE);
+}
+
+static GtkWidget *
+find_label (GtkWidget *widget)
+{
+  GtkWidget *found = GTK_IS_LABEL (widget) && gtk_widget_get_visible (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_label (child);
+  return found;
+}
+
+/* After what stands at its top, or above it. */
+static void
+name_scrolled (GtkWidget *widget)
+{
+  GtkWidget *label = NULL;
+
+  for (GtkWidget *around = widget; around && !label; around = gtk_widget_get_parent (around))
+    label = find_label (around);
+  if (label)
+    label_with (widget, label);
+}
+
+/* GTK has the text with its underscore, and the label in it once more. */
+static void
+name_button (GtkWidget *widget)
+{
+  const char *label = gtk_button_get_label (GTK_BUTTON (widget));
+  g_auto (GStrv) parts = NULL;
+  g_autofree char *name = NULL;
+
+  if (!label || !strchr (label, '_') || !gtk_button_get_use_underline (GTK_BUTTON (widget)))
+    return;
+  parts = g_strsplit (label, "_", -1);
+  name = g_strjoinv ("", parts);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static void
+name_drop_down (GtkWidget *widget)
+{
+  GtkWidget *button = gtk_widget_get_first_child (widget);
+
+  label_with (button, widget);
+  for_each (button, "GtkListItemWidget", take_no_focus, NULL); /* what is chosen now */
+  for_each (widget, "GtkListView", label_each, widget);
+}
+
+static void
+name_each (GtkWidget *widget, gpointer name)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static void
+name_combo_row (GtkWidget *widget)
+{
+  const char *title = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget));
+
+  for_each (widget, "GtkListView", name_each, (gpointer) title);
+}
+
+static void
+name_expander_row (GtkWidget *widget)
+{
+  const char *title = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget));
+
+  name_each (widget, (gpointer) title);
+  for_each (widget, "GtkListBox", name_each, (gpointer) title);
+}
+
+static void
+name_column_view (GtkWidget *widget)
+{
+  for_each (widget, "GtkColumnListView", label_each, widget);
+}
+
+static void
+collect_label (GtkWidget *label, gpointer labels)
+{
+  GList **list = labels;
+
+  *list = g_list_append (*list, label);
+}
+
+/* An item of a list, or a row of a table, is what it says. */
+static void
+name_item (GtkWidget *widget)
+{
+  GtkAccessibleRelation relation = GTK_ACCESSIBLE_RELATION_LABELLED_BY;
+  g_auto (GValue) value = G_VALUE_INIT;
+  GList *labels = NULL;
+
+  for_each (widget, "GtkLabel", collect_label, &labels);
+  for_each (widget, "GtkInscription", collect_label, &labels);
+  if (!labels)
+    return;
+  gtk_accessible_relation_init_value (relation, &value);
+  g_value_set_pointer (&value, labels); /* the relation takes the list */
+  gtk_accessible_update_relation_value (GTK_ACCESSIBLE (widget), 1, &relation, &value);
+}
+
+static struct {
+  const char *type;
+  void (*name) (GtkWidget *widget);
+  GType known;
+  void (*root) (GtkWidget *widget);
+  void (*map) (GtkWidget *widget);
+} kinds[] = {
+  { "GtkScrolledWindow", name_scrolled, 0, NULL, NULL },
+  { "GtkToggleButton", name_button, 0, NULL, NULL },
+  { "GtkButton", name_button, 0, NULL, NULL },
+  { "GtkDropDown", name_drop_down, 0, NULL, NULL },
+  { "AdwComboRow", name_combo_row, 0, NULL, NULL },
+  { "AdwExpanderRow", name_expander_row, 0, NULL, NULL },
+  { "GtkColumnView", name_column_view, 0, NULL, NULL },
+  { "GtkListItemWidget", name_item, 0, NULL, NULL },
+};
+
+/* Which of them it is; -1: none. */
+static int
+kind_of (GtkWidget *widget)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (kinds[i].known && G_TYPE_CHECK_INSTANCE_TYPE (widget, kinds[i].known))
+      return i;
+  return -1;
+}
+
+static void
+root (GtkWidget *widget)
+{
+  int kind = kind_of (widget);
+
+  kinds[kind].root (widget);
+  kinds[kind].name (widget);
+}
+
+/* Once more: it may have been filled since. */
+static void
+map (GtkWidget *widget)
+{
+  int kind = kind_of (widget);
+
+  kinds[kind].map (widget);
+  kinds[kind].name (widget);
+}
+
+void
+bisection_accessible_names_guard (void)
+{
+  g_type_ensure (GTK_TYPE_TOGGLE_BUTTON);
+  g_type_ensure (GTK_TYPE_SCROLLED_WINDOW);
+  g_type_ensure (GTK_TYPE_COLUMN_VIEW);
+  g_type_ensure (ADW_TYPE_COMBO_ROW);
+  g_type_ensure (ADW_TYPE_EXPANDER_ROW);
+  g_object_unref (g_object_ref_sink (gtk_drop_down_new (NULL, NULL))); /* its items' type is GTK's */
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++) {
+    GType type = g_type_from_name (kinds[i].type);
+    GtkWidgetClass *class = type && !kinds[i].known ? g_type_class_ref (type) : NULL;
+
+    if (!class) /* newer GTK has others, and names them */
+      continue;
+    kinds[i].known = type;
+    kinds[i].root = class->root;
+    kinds[i].map = class->map;
+    class->root = root;
+    class->map = map;
+    g_type_class_unref (class);
+  }
+}
