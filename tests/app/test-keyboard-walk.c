@@ -136,6 +136,41 @@ test_stages (void)
   bisection_keyboard_walk_clear (&walk);
 }
 
+/* All channels of a node, each from some side, and round and round from one side. */
+static void
+test_channels (void)
+{
+  static const int ways[][2] = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } };
+  g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=4,n=4");
+  const IcnNet *net = analysis->net;
+  guint32 degree = icn_net_out_degree (net, 0);
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  BisectionKeyboardWalk walk;
+
+  bisection_keyboard_walk_init (&walk);
+  g_assert_cmpuint (bisection_keyboard_walk_channel (&walk, analysis, ICN_LAYOUT_GRID, 1, 0, ICN_NONE),
+                    ==, ICN_NONE);
+  bisection_keyboard_walk_choose (&walk, analysis, 0);
+  for (guint way = 0; way < G_N_ELEMENTS (ways); way++) {
+    IcnChannelId first = bisection_keyboard_walk_channel (&walk, analysis, ICN_LAYOUT_GRID,
+                                                          ways[way][0], ways[way][1], ICN_NONE);
+    IcnChannelId at = first;
+
+    for (guint step = 0; at != ICN_NONE && step < degree; step++) {
+      g_assert_cmpuint (net->channel[at].source, ==, 0);
+      g_hash_table_add (seen, GUINT_TO_POINTER (at + 1));
+      bisection_keyboard_walk_set_pair (&walk, analysis, ICN_NONE, ICN_NONE); /* one is picked */
+      at = bisection_keyboard_walk_channel (&walk, analysis, ICN_LAYOUT_GRID, ways[way][0],
+                                            ways[way][1], at);
+      if (at == first)
+        break;
+    }
+    g_assert_cmpuint (at, ==, first);
+  }
+  g_assert_cmpuint (g_hash_table_size (seen), ==, degree);
+  bisection_keyboard_walk_clear (&walk);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -152,5 +187,6 @@ main (int argc, char **argv)
   g_test_add_func ("/walk/step", test_step);
   g_test_add_func ("/walk/switches", test_switches);
   g_test_add_func ("/walk/stages", test_stages);
+  g_test_add_func ("/keyboard-walk/channels", test_channels);
   return g_test_run ();
 }

@@ -4,7 +4,7 @@
 import re
 
 import user
-from window_case import Case, PAGES, main
+from window_case import Case, PAGES, evaluate, main
 
 # What GTK or the program calls its classes: no name for a reader.
 CLASS_LIKE = re.compile(r"^(Gtk|Adw|Bisection)[A-Z]|_")
@@ -41,6 +41,19 @@ class Access(Case):
             for line in self.complaints(run.program.tree()):
                 found.setdefault(line, title)
         self.assertFalse(found, "\n".join(f"{title}: {line}" for line, title in found.items()))
+
+    def test_numbers_of_a_plot(self):
+        """Its description has where every curve begins and ends."""
+        run = self.start()
+        page = self.visit(run, "Performance")
+        plot = run.find("image", "Latency against Traffic", under=page)
+        for design in evaluate():
+            run.wait(lambda: re.search(rf"{re.escape(design['name'])}\D*\d.*\d",
+                                       plot.read_description()),
+                     f"{design['name']} in {plot.read_description()!r}")
+            latency = design["zero_load_latency"]
+            run.wait(lambda: f"{latency:.4g}" in plot.read_description(),
+                     f"{latency:.4g} in {plot.read_description()!r}")
 
 
 if __name__ == "__main__":

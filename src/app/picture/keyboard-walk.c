@@ -18,7 +18,7 @@ bisection_keyboard_walk_clear (BisectionKeyboardWalk *walk)
 void
 bisection_keyboard_walk_reset (BisectionKeyboardWalk *walk)
 {
-  walk->source = walk->at = ICN_NONE;
+  walk->source = walk->at = walk->around = ICN_NONE;
   walk->has_tie = FALSE;
   g_array_set_size (walk->route, 0);
 }
@@ -122,6 +122,33 @@ bisection_keyboard_walk_step (BisectionKeyboardWalk *walk, const IcnAnalysis *an
     return;
   walk->at = next;
   find_route (walk, analysis);
+}
+
+IcnChannelId
+bisection_keyboard_walk_channel (BisectionKeyboardWalk *walk, const IcnAnalysis *analysis,
+                                 IcnLayout layout, int columns, int rows, IcnChannelId after)
+{
+  const IcnPlacement *placement = icn_analysis_drawn (analysis, layout);
+  const IcnNet *net = analysis->net;
+  IcnChannelId first = ICN_NONE;
+
+  if (walk->at != ICN_NONE)
+    walk->around = walk->at;
+  if (walk->around == ICN_NONE)
+    return ICN_NONE;
+  for (guint32 i = 0; i < icn_net_out_degree (net, walk->around); i++) {
+    IcnChannelId c = net->first_out[walk->around] + i;
+    IcnVertex to = net->channel[c].destination;
+    int across = (int) placement->column[to] - (int) placement->column[walk->around];
+    int down = (int) placement->row[to] - (int) placement->row[walk->around];
+
+    if (across * columns + down * rows <= 0)
+      continue;
+    if (after == ICN_NONE || c > after)
+      return c;
+    first = first == ICN_NONE ? c : first;
+  }
+  return first;
 }
 
 char *

@@ -8,6 +8,7 @@
 typedef struct {
   IcnVertex source; /* where the route starts; ICN_NONE: nothing chosen */
   IcnVertex at;     /* where it ends; ICN_NONE: nowhere yet */
+  IcnVertex around; /* whose channels are gone through; ICN_NONE: of none */
   GArray *route;    /* IcnChannelId: from source to at, empty without one */
   gboolean has_tie; /* another route is as short */
 } BisectionKeyboardWalk;
@@ -31,6 +32,13 @@ void bisection_keyboard_walk_step (BisectionKeyboardWalk *walk, const IcnAnalysi
 /* To a place, or nowhere when it is empty. */
 void bisection_keyboard_walk_go (BisectionKeyboardWalk *walk, const IcnAnalysis *analysis,
                                  IcnLayout layout, guint32 column, guint32 row);
+
+/* Of the channels that leave the vertex that the walk is at, or was before one of them was picked,
+ * towards that side of the layout: the next after `after`, and after the last the first. ICN_NONE
+ * where there is none. */
+IcnChannelId bisection_keyboard_walk_channel (BisectionKeyboardWalk *walk,
+                                              const IcnAnalysis *analysis, IcnLayout layout,
+                                              int columns, int rows, IcnChannelId after);
 
 /* "Route 0,0 → 3,1: 4 channels, 6 node pitches"; NULL where nothing is chosen; g_free. */
 char *bisection_keyboard_walk_describe (const BisectionKeyboardWalk *walk,

@@ -446,6 +446,10 @@ static void
 start_walk (BisectionPictureView *self)
 {
   const IcnPictureFrame *frame = &self->frame;
+  if (self->walk.around != ICN_NONE) { /* on from the channel that was picked there */
+    bisection_keyboard_walk_set_pair (&self->walk, self->analysis, ICN_NONE, self->walk.around);
+    return;
+  }
   double column = (frame->left + frame->width / 2 - frame->x) / frame->pitch;
   double row = (frame->top + frame->height / 2 - frame->y) / frame->pitch;
   if (frame->arrangement != ICN_ARRANGEMENT_PLACED)
@@ -469,6 +473,38 @@ on_moved_focus (BisectionPictureView *self, int direction)
   if (self->walk.at != ICN_NONE)
     follow_walk (self);
   walk_changed (self);
+}
+
+/* Alt and an arrow: the next channel of the node that the keyboard is at, towards that side. */
+static gboolean
+on_channel_key (GtkWidget *widget, GVariant *way, gpointer data G_GNUC_UNUSED)
+{
+  BisectionPictureView *self = BISECTION_PICTURE_VIEW (widget);
+  int columns, rows;
+  if (self->analysis == NULL)
+    return GDK_EVENT_PROPAGATE;
+  if (self->walk.at == ICN_NONE && self->walk.around == ICN_NONE)
+    start_walk (self);
+  g_variant_get (way, "(ii)", &columns, &rows);
+  IcnChannelId channel = bisection_keyboard_walk_channel (
+    &self->walk, self->analysis, walk_layout (self), columns, rows, self->pick.channel);
+  if (channel != ICN_NONE)
+    choose_channel (self, channel);
+  return GDK_EVENT_STOP;
+}
+
+static void
+add_channel_keys (GtkWidgetClass *class)
+{
+  static const struct {
+    guint key;
+    int columns, rows;
+  } keys[] = { { GDK_KEY_Left, -1, 0 }, { GDK_KEY_Right, 1, 0 },
+               { GDK_KEY_Up, 0, -1 },   { GDK_KEY_Down, 0, 1 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_widget_class_add_binding (class, keys[i].key, GDK_ALT_MASK, on_channel_key, "(ii)",
+                                  keys[i].columns, keys[i].rows);
 }
 
 static void
@@ -713,6 +749,7 @@ bisection_picture_view_class_init (BisectionPictureViewClass *class)
   signals[POINTED] = g_signal_new ("pointed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
   gtk_widget_class_add_binding (GTK_WIDGET_CLASS (class), GDK_KEY_l, 0, on_next_entry, NULL);
+  add_channel_keys (GTK_WIDGET_CLASS (class));
   signals[PICKED] = g_signal_new ("picked", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
 }

@@ -70,14 +70,33 @@ has_value (BisectionPlotView *self, guint series, guint point)
 
 /* The cursor. */
 
+/* The first value of a series, or the last; -1: it has none. */
+static int
+end_point (const IcnChart *chart, const IcnSeries *series, gboolean is_last)
+{
+  for (guint i = 0; i < chart->n_points; i++) {
+    guint point = is_last ? chart->n_points - 1 - i : i;
+    if (icn_chart_shows (chart, series, point))
+      return point;
+  }
+  return -1;
+}
+
+/* What it is about, and where every series begins and ends. */
 static char *
 describe_chart (BisectionPlotView *self)
 {
   GString *text = g_string_new (NULL);
   g_string_append_printf (text, _ ("%s over %s."), self->chart->y_title, self->chart->x_title);
-  for (guint i = 0; i < self->chart->series->len; i++)
-    if (is_shown (self, i))
-      g_string_append_printf (text, "%s%s", i > 0 ? ", " : " ", series_at (self->chart, i)->name);
+  for (guint i = 0; i < self->chart->series->len; i++) {
+    int first = end_point (self->chart, series_at (self->chart, i), FALSE);
+    int last = end_point (self->chart, series_at (self->chart, i), TRUE);
+    if (!is_shown (self, i) || first < 0)
+      continue;
+    g_autofree char *start = icn_plot_describe_point (self->chart, i, first);
+    g_autofree char *end = icn_plot_describe_point (self->chart, i, last);
+    g_string_append_printf (text, first < last ? " %s; %s." : " %s.", start, end);
+  }
   return g_string_free (text, FALSE);
 }
 

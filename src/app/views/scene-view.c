@@ -386,6 +386,8 @@ static const struct {
 static gboolean
 on_key (BisectionSceneView *self, guint key, guint code G_GNUC_UNUSED, GdkModifierType state)
 {
+  if (state & GDK_ALT_MASK) /* means something to who shows the scene */
+    return GDK_EVENT_PROPAGATE;
   for (guint i = 0; i < G_N_ELEMENTS (arrows); i++) {
     if (key != arrows[i].key && key != arrows[i].keypad)
       continue;
