@@ -32,6 +32,7 @@ static const struct {
   { "win.undo", { "<Control>z" } },
   { "win.redo", { "<Control><Shift>z", "<Control>y" } },
   { "win.export", { "<Control>e" } },
+  { "win.search", { "<Control>f" } },
   { "win.print-study", { "<Control>p" } },
   { "win.print-figure", { "<Control><Shift>p" } },
   { "win.copy-figure", { "<Control><Shift>c" } },

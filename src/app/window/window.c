@@ -210,6 +210,16 @@ update_simulating (BisectionWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.stop-simulation", is_simulating);
 }
 
+static void
+search (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+{
+  BisectionWindow *self = BISECTION_WINDOW (widget);
+
+  adw_view_stack_set_visible_child_name (self->stack, "sources");
+  gtk_widget_activate_action (GTK_WIDGET (bisection_window_page (self, "sources")),
+                              "sources.search", NULL);
+}
+
 /* Figures */
 
 static void export(GtkWidget *widget, const char *action G_GNUC_UNUSED,
@@ -376,7 +386,7 @@ install_actions (GtkWidgetClass *class)
     { "win.region", "b", change_region },
     { "win.undo", NULL, undo },         { "win.redo", NULL, redo },
     { "win.export", NULL, export },     { "win.copy-figure", NULL, copy_figure },
-    { "win.print-study", NULL, print_study }, { "win.print-figure", NULL, print_figure },
+    { "win.search", NULL, search },       { "win.print-study", NULL, print_study }, { "win.print-figure", NULL, print_figure },
     { "win.fit", NULL, fit },           { "win.menu", NULL, open_menu },
     { "win.simulate", NULL, simulate }, { "win.stop-simulation", NULL, stop_simulation },
     { "win.toast", "s", toast },        { "win.toast-undo", "s", toast_undo },

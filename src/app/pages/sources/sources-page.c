@@ -5,6 +5,8 @@
 #include "gallery.h"
 #include "study-file.h"
 #include "study-row.h"
+#include "style-theme.h"
+#include "thumbnail.h"
 #include <glib/gi18n.h>
 
 #define ROWS_AT_ONCE 8
@@ -21,6 +23,12 @@ struct _BisectionSourcesPage {
   GPtrArray *entries; /* Entry */
   GHashTable *groups; /* AdwPreferencesGroup, by source */
   GPtrArray *rows;    /* BisectionStudyRow, of the first entries */
+  GtkSearchEntry *search;
+  gboolean wants_search; /* as soon as the gallery is shown */
+  GtkWidget *no_match;
+  BisectionJob *drawing; /* the picture of one row after the other */
+  guint drawn;           /* rows that have theirs */
+  const IcnTheme *theme; /* of those */
   guint show_id;
   GQueue *waiting; /* BisectionStudyRow: to be checked */
 };
@@ -116,6 +124,94 @@ check_all (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parame
   check_more (self);
 }
 
+/* Pictures: of one row at a time, so that they take no more than one processor. */
+
+typedef struct {
+  char *id;
+  IcnStudy *study;
+  const IcnTheme *theme;
+} Sitter;
+
+static void
+sitter_free (gpointer data)
+{
+  Sitter *sitter = data;
+  g_free (sitter->id);
+  icn_study_free (sitter->study);
+  g_free (sitter);
+}
+
+static gpointer
+draw_picture (gpointer input, GCancellable *cancellable, GError **error)
+{
+  const Sitter *sitter = input;
+  return bisection_thumbnail_make (sitter->id, sitter->study, sitter->theme, cancellable, error);
+}
+
+static void
+draw_next (BisectionSourcesPage *self)
+{
+  if (self->drawn >= self->rows->len)
+    return;
+  BisectionStudyRow *row = g_ptr_array_index (self->rows, self->drawn);
+  Sitter *sitter = g_new (Sitter, 1);
+  *sitter = (Sitter){ g_strdup (bisection_study_row_get_id (row)),
+                      icn_study_dup (bisection_study_row_get_study (row)), self->theme };
+  bisection_job_start (self->drawing, sitter);
+}
+
+/* A figure that cannot be drawn leaves its place empty. */
+static void
+picture_drawn (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
+{
+  BisectionSourcesPage *self = data;
+  g_autoptr (GdkTexture) picture = result;
+  bisection_study_row_set_picture (g_ptr_array_index (self->rows, self->drawn++), picture);
+  draw_next (self);
+}
+
+static void
+theme_changed (GtkWidget *widget)
+{
+  BisectionSourcesPage *self = BISECTION_SOURCES_PAGE (widget);
+  if (self->theme == bisection_style_theme ())
+    return;
+  self->theme = bisection_style_theme ();
+  self->drawn = 0;
+  draw_next (self);
+}
+
+/* Searching. */
+
+static void
+search_changed (BisectionSourcesPage *self)
+{
+  const char *words = gtk_editable_get_text (GTK_EDITABLE (self->search));
+  gboolean any = FALSE;
+  GHashTableIter groups;
+  gpointer group;
+  g_hash_table_iter_init (&groups, self->groups);
+  while (g_hash_table_iter_next (&groups, NULL, &group))
+    gtk_widget_set_visible (group, FALSE);
+  for (guint i = 0; i < self->rows->len; i++) {
+    GtkWidget *row = g_ptr_array_index (self->rows, i);
+    gboolean matches = bisection_study_row_matches (BISECTION_STUDY_ROW (row), words);
+    gtk_widget_set_visible (row, matches);
+    if (matches)
+      gtk_widget_set_visible (
+        gtk_widget_get_ancestor (row, ADW_TYPE_PREFERENCES_GROUP), TRUE);
+    any = any || matches;
+  }
+  gtk_widget_set_visible (self->no_match, !any);
+}
+
+static void
+search (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+{
+  BisectionSourcesPage *self = BISECTION_SOURCES_PAGE (widget);
+  self->wants_search = !gtk_widget_grab_focus (GTK_WIDGET (self->search));
+}
+
 /* Showing. */
 
 static AdwPreferencesGroup *
@@ -165,6 +261,10 @@ show_some_entries (gpointer data)
     return G_SOURCE_CONTINUE;
   gtk_stack_set_visible_child_name (self->stack, "gallery");
   self->show_id = 0;
+  search_changed (self);
+  draw_next (self);
+  if (self->wants_search)
+    gtk_widget_grab_focus (GTK_WIDGET (self->search));
   return G_SOURCE_REMOVE;
 }
 
@@ -198,6 +298,7 @@ bisection_sources_page_dispose (GObject *object)
 {
   BisectionSourcesPage *self = BISECTION_SOURCES_PAGE (object);
   g_clear_pointer (&self->job, bisection_job_free);
+  g_clear_pointer (&self->drawing, bisection_job_free);
   g_clear_handle_id (&self->show_id, g_source_remove);
   g_clear_pointer (&self->waiting, g_queue_free);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
@@ -216,7 +317,11 @@ bisection_sources_page_class_init (BisectionSourcesPageClass *class)
   gtk_widget_class_bind_template_child (widget_class, BisectionSourcesPage, stack);
   gtk_widget_class_bind_template_child (widget_class, BisectionSourcesPage, gallery);
   gtk_widget_class_bind_template_child (widget_class, BisectionSourcesPage, nothing);
+  gtk_widget_class_bind_template_child (widget_class, BisectionSourcesPage, search);
+  gtk_widget_class_bind_template_child (widget_class, BisectionSourcesPage, no_match);
+  gtk_widget_class_bind_template_callback (widget_class, search_changed);
   gtk_widget_class_install_action (widget_class, "sources.check-all", NULL, check_all);
+  gtk_widget_class_install_action (widget_class, "sources.search", NULL, search);
 }
 
 static void
@@ -227,5 +332,8 @@ bisection_sources_page_init (BisectionSourcesPage *self)
   self->groups = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->job =
     bisection_job_new (read_gallery, NULL, (GDestroyNotify) g_ptr_array_unref, gallery_read, self);
+  self->drawing = bisection_job_new (draw_picture, sitter_free, g_object_unref, picture_drawn, self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->theme = bisection_style_theme ();
+  bisection_style_theme_follow (GTK_WIDGET (self), theme_changed);
 }

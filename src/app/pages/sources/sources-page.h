@@ -10,4 +10,4 @@ G_DECLARE_FINAL_TYPE (BisectionSourcesPage, bisection_sources_page, BISECTION, S
 
 #define BISECTION_MOST_CHECKS 6 /* at a time: the program has ten threads for work like this */
 
-/* Action: sources.check-all. */
+/* Actions: sources.check-all; sources.search: the entry for words to search has the focus. */

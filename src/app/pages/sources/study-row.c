@@ -3,6 +3,7 @@
 #include "check.h"
 #include "job.h"
 #include "study-words.h"
+#include "thumbnail.h"
 #include <glib/gi18n.h>
 
 #define MOST_RESULTS 100 /* that have a row: more take the window's time */
@@ -10,11 +11,13 @@
 struct _BisectionStudyRow {
   AdwExpanderRow parent_instance;
 
+  GtkPicture *picture;
   GtkImage *state; /* of the last check */
   GtkButton *open;
 
   char *id;
   IcnStudy *study;
+  char *words; /* that are searched, folded */
   BisectionJob *job;
   AdwActionRow *expectations; /* the row with the check button; NULL until it was expanded */
   GPtrArray *results;         /* GtkWidget: their rows, after a check */
@@ -261,6 +264,60 @@ summarise (const IcnStudy *study)
   return g_strdup_printf (_ ("%s · claims: %s"), item, claims);
 }
 
+/* In the reader's language and in that of the study. */
+static void
+add_words (GString *words, const char *text)
+{
+  g_autofree char *plain = text ? g_utf8_casefold (text, -1) : NULL;
+  g_autofree char *shown = text ? g_utf8_casefold (icn_study_words (text), -1) : NULL;
+
+  if (text)
+    g_string_append_printf (words, "%s\n%s\n", plain, shown);
+}
+
+static char *
+collect_words (const IcnStudy *study)
+{
+  GString *words = g_string_new (NULL);
+
+  add_words (words, study->title);
+  add_words (words, study->item);
+  add_words (words, study->notes);
+  for (guint i = 0; i < study->claims->len; i++)
+    add_words (words, ((const IcnClaim *) g_ptr_array_index (study->claims, i))->text);
+  return g_string_free (words, FALSE);
+}
+
+gboolean
+bisection_study_row_matches (BisectionStudyRow *self, const char *words)
+{
+  g_autofree char *folded = g_utf8_casefold (words, -1);
+  g_auto (GStrv) parts = g_strsplit (folded, " ", -1);
+
+  for (guint i = 0; parts[i]; i++)
+    if (!strstr (self->words, parts[i]))
+      return FALSE;
+  return TRUE;
+}
+
+const char *
+bisection_study_row_get_id (BisectionStudyRow *self)
+{
+  return self->id;
+}
+
+const IcnStudy *
+bisection_study_row_get_study (BisectionStudyRow *self)
+{
+  return self->study;
+}
+
+void
+bisection_study_row_set_picture (BisectionStudyRow *self, GdkTexture *picture)
+{
+  gtk_picture_set_paintable (self->picture, GDK_PAINTABLE (picture));
+}
+
 GtkWidget *
 bisection_study_row_new (const char *id, IcnStudy *study)
 {
@@ -268,6 +325,9 @@ bisection_study_row_new (const char *id, IcnStudy *study)
   g_autofree char *label = g_strdup_printf (_ ("Open %s"), icn_study_words (study->title));
   self->id = g_strdup (id);
   self->study = study;
+  self->words = collect_words (study);
+  gtk_widget_set_size_request (GTK_WIDGET (self->picture), BISECTION_THUMBNAIL_WIDTH,
+                               BISECTION_THUMBNAIL_HEIGHT);
   g_autofree char *subtitle = summarise (study);
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), subtitle);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->open), "s", id);
@@ -284,6 +344,7 @@ bisection_study_row_dispose (GObject *object)
   g_clear_pointer (&self->results, g_ptr_array_unref);
   g_clear_pointer (&self->study, icn_study_free);
   g_clear_pointer (&self->id, g_free);
+  g_clear_pointer (&self->words, g_free);
   G_OBJECT_CLASS (bisection_study_row_parent_class)->dispose (object);
 }
 
@@ -293,6 +354,7 @@ bisection_study_row_class_init (BisectionStudyRowClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = bisection_study_row_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/study-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, BisectionStudyRow, picture);
   gtk_widget_class_bind_template_child (widget_class, BisectionStudyRow, state);
   gtk_widget_class_bind_template_child (widget_class, BisectionStudyRow, open);
   gtk_widget_class_bind_template_callback (widget_class, on_expanded);

@@ -12,6 +12,14 @@ G_DECLARE_FINAL_TYPE (BisectionStudyRow, bisection_study_row, BISECTION, STUDY_R
 /* id: of the gallery. study: taken. */
 GtkWidget *bisection_study_row_new (const char *id, IcnStudy *study);
 
+const char *bisection_study_row_get_id (BisectionStudyRow *self);
+const IcnStudy *bisection_study_row_get_study (BisectionStudyRow *self);
+void bisection_study_row_set_picture (BisectionStudyRow *self, GdkTexture *picture);
+
+/* Whether all words, in any case, are somewhere in its title, its place in the source, its notes
+ * and its claims. */
+gboolean bisection_study_row_matches (BisectionStudyRow *self, const char *words);
+
 /* FALSE where there is nothing to check, or is being checked. Signal: "checked". */
 gboolean bisection_study_row_check (BisectionStudyRow *self);
 gboolean bisection_study_row_is_checking (BisectionStudyRow *self);

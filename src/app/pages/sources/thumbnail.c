@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "thumbnail.h"
+
+#include "export.h"
+#include "study-figure.h"
+#include "file-save.h"
+#include "study-file.h"
+#include "view.h"
+
+#include <glib/gstdio.h>
+
+#define SCALE 2           /* pixels of one */
+
+/* What is drawn is shown smaller, so that its type is: a little, and diagrams, which are full of it,
+ * more. */
+#define DRAWN_WIDTH 150.0
+#define DIAGRAM_WIDTH 480.0
+
+#define FOLDER "bisection", "thumbnails"
+
+/* One for each study and theme: what it shows is in the name. */
+static char *
+make_prefix (const char *id, const IcnTheme *theme)
+{
+  return g_strdup_printf ("%s-%s-", id, theme->id);
+}
+
+static char *
+make_name (const char *id, const IcnStudy *study, const IcnTheme *theme)
+{
+  g_autofree char *prefix = make_prefix (id, theme);
+  g_autofree char *text = icn_study_to_json (study, NULL);
+  g_autofree char *whole = g_strconcat (VERSION, text, NULL);
+  g_autofree char *digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, whole, -1);
+
+  digest[16] = '\0';
+  return g_strconcat (prefix, digest, ".png", NULL);
+}
+
+/* Pictures of an earlier version, or of the study as it was. */
+static void
+remove_others (const char *folder, const char *id, const IcnTheme *theme, const char *name)
+{
+  g_autofree char *prefix = make_prefix (id, theme);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *file;
+
+  while (dir && (file = g_dir_read_name (dir)))
+    if (g_str_has_prefix (file, prefix) && !g_str_equal (file, name) &&
+        strlen (file) == strlen (name)) {
+      g_autofree char *path = g_build_filename (folder, file, NULL);
+
+      g_remove (path);
+    }
+}
+
+static GBytes *
+draw (const IcnStudy *study, const IcnTheme *theme, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (IcnWorkbench) bench = icn_workbench_new (icn_study_dup (study));
+  g_autoptr (IcnFigure) usual = NULL;
+  g_autoptr (IcnScene) scene = NULL;
+  const IcnFigure *figure = study->figures->len > 0 ? g_ptr_array_index (study->figures, 0) : NULL;
+  const IcnView *view;
+  double width, height;
+
+  if (!figure)
+    figure = usual = icn_figure_new ("latency-traffic");
+  view = icn_view_find (figure->id);
+  width = view && !view->is_picture ? DIAGRAM_WIDTH : DRAWN_WIDTH;
+  height = width * BISECTION_THUMBNAIL_HEIGHT / BISECTION_THUMBNAIL_WIDTH;
+  scene = icn_figure_scene (figure, bench, theme, width, height, cancellable, error);
+  if (!scene)
+    return NULL;
+  icn_scene_scale (scene, BISECTION_THUMBNAIL_WIDTH / width);
+  return icn_export (scene, theme, ICN_FORMAT_PNG, SCALE, NULL, error);
+}
+
+GdkTexture *
+bisection_thumbnail_make (const char *id, const IcnStudy *study, const IcnTheme *theme,
+                          GCancellable *cancellable, GError **error)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_cache_dir (), FOLDER, NULL);
+  g_autofree char *name = make_name (id, study, theme);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  GdkTexture *kept = gdk_texture_new_from_filename (path, NULL);
+  g_autoptr (GBytes) png = NULL;
+
+  if (kept)
+    return kept;
+  png = draw (study, theme, cancellable, error);
+  if (!png)
+    return NULL;
+  if (g_mkdir_with_parents (folder, 0700) == 0) { /* without a cache it is drawn each time */
+    icn_file_save (path, g_bytes_get_data (png, NULL), g_bytes_get_size (png), NULL);
+    remove_others (folder, id, theme, name);
+  }
+  return gdk_texture_new_from_bytes (png, error);
+}
