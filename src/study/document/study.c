@@ -19,8 +19,8 @@ icn_figure_new (const char *id)
   return figure;
 }
 
-static IcnFigure *
-figure_dup (const IcnFigure *figure)
+IcnFigure *
+icn_figure_dup (const IcnFigure *figure)
 {
   IcnFigure *copy = g_memdup2 (figure, sizeof *figure);
 
@@ -179,7 +179,7 @@ copy_design (gconstpointer design, gpointer data G_GNUC_UNUSED)
 static gpointer
 copy_figure (gconstpointer figure, gpointer data G_GNUC_UNUSED)
 {
-  return figure_dup (figure);
+  return icn_figure_dup (figure);
 }
 
 static gpointer

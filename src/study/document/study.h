@@ -153,6 +153,7 @@ void icn_study_share (IcnStudy *study, const IcnStudy *other);
 gsize icn_study_bytes (const IcnStudy *study, const IcnStudy *other);
 
 IcnFigure *icn_figure_new (const char *id);
+IcnFigure *icn_figure_dup (const IcnFigure *figure);
 void icn_figure_free (IcnFigure *figure);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFigure, icn_figure_free)
 IcnExperiment *icn_experiment_new (void);

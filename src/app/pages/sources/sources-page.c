@@ -27,7 +27,7 @@ struct _BisectionSourcesPage {
   gboolean wants_search; /* as soon as the gallery is shown */
   GtkWidget *no_match;
   BisectionJob *drawing; /* the picture of one row after the other */
-  guint drawn;           /* rows that have theirs */
+  GPtrArray *drawn;      /* BisectionStudyRow that have theirs; the last may be on its way */
   const IcnTheme *theme; /* of those */
   guint show_id;
   GQueue *waiting; /* BisectionStudyRow: to be checked */
@@ -148,12 +148,29 @@ draw_picture (gpointer input, GCancellable *cancellable, GError **error)
   return bisection_thumbnail_make (sitter->id, sitter->study, sitter->theme, cancellable, error);
 }
 
+/* The first row without a picture, of those that are found by a search at first. */
+static BisectionStudyRow *
+next_row (BisectionSourcesPage *self)
+{
+  BisectionStudyRow *hidden = NULL;
+  for (guint i = 0; i < self->rows->len; i++) {
+    BisectionStudyRow *row = g_ptr_array_index (self->rows, i);
+    if (g_ptr_array_find (self->drawn, row, NULL))
+      continue;
+    if (gtk_widget_get_visible (GTK_WIDGET (row)))
+      return row;
+    hidden = hidden != NULL ? hidden : row;
+  }
+  return hidden;
+}
+
 static void
 draw_next (BisectionSourcesPage *self)
 {
-  if (self->drawn >= self->rows->len)
+  BisectionStudyRow *row = next_row (self);
+  if (row == NULL)
     return;
-  BisectionStudyRow *row = g_ptr_array_index (self->rows, self->drawn);
+  g_ptr_array_add (self->drawn, row);
   Sitter *sitter = g_new (Sitter, 1);
   *sitter = (Sitter){ g_strdup (bisection_study_row_get_id (row)),
                       icn_study_dup (bisection_study_row_get_study (row)), self->theme };
@@ -166,7 +183,7 @@ picture_drawn (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data
 {
   BisectionSourcesPage *self = data;
   g_autoptr (GdkTexture) picture = result;
-  bisection_study_row_set_picture (g_ptr_array_index (self->rows, self->drawn++), picture);
+  bisection_study_row_set_picture (g_ptr_array_index (self->drawn, self->drawn->len - 1), picture);
   draw_next (self);
 }
 
@@ -177,7 +194,7 @@ theme_changed (GtkWidget *widget)
   if (self->theme == bisection_style_theme ())
     return;
   self->theme = bisection_style_theme ();
-  self->drawn = 0;
+  g_ptr_array_set_size (self->drawn, 0);
   draw_next (self);
 }
 
@@ -301,6 +318,7 @@ bisection_sources_page_dispose (GObject *object)
   g_clear_pointer (&self->drawing, bisection_job_free);
   g_clear_handle_id (&self->show_id, g_source_remove);
   g_clear_pointer (&self->waiting, g_queue_free);
+  g_clear_pointer (&self->drawn, g_ptr_array_unref);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   g_clear_pointer (&self->entries, g_ptr_array_unref);
   g_clear_pointer (&self->groups, g_hash_table_unref);
@@ -328,6 +346,7 @@ static void
 bisection_sources_page_init (BisectionSourcesPage *self)
 {
   self->rows = g_ptr_array_new ();
+  self->drawn = g_ptr_array_new ();
   self->waiting = g_queue_new ();
   self->groups = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->job =

@@ -11,11 +11,8 @@
 
 #define SCALE 2           /* pixels of one */
 
-/* What is drawn is shown smaller, so that its type is: a little, and diagrams, which are full of it,
- * more. */
-#define DRAWN_WIDTH 150.0
-#define DIAGRAM_WIDTH 480.0
-
+#define USUAL_WIDTH 150.0
+#define FULL_WIDTH 480.0
 #define FOLDER "bisection", "thumbnails"
 
 /* One for each study and theme: what it shows is in the name. */
@@ -54,22 +51,56 @@ remove_others (const char *folder, const char *id, const IcnTheme *theme, const 
     }
 }
 
+static gboolean
+has_values (const IcnChart *chart)
+{
+  for (guint i = 0; i < chart->series->len; i++)
+    for (guint point = 0; point < chart->n_points; point++)
+      if (icn_chart_shows (chart, g_ptr_array_index (chart->series, i), point))
+        return TRUE;
+  return FALSE;
+}
+
+/* The first figure of the study that shows anything before it is simulated, or else the network of
+ * its first design. What is drawn is shown smaller, so that its type is: *width is a little more, and
+ * much more where the figure is full of type. */
+static IcnFigure *
+choose_figure (IcnWorkbench *bench, GCancellable *cancellable, double *width)
+{
+  const IcnStudy *study = bench->study;
+  g_autoptr (IcnFigure) network = icn_figure_new (NULL);
+
+  *width = USUAL_WIDTH;
+  for (guint i = 0; i < study->figures->len; i++) {
+    const IcnFigure *figure = g_ptr_array_index (study->figures, i);
+    const IcnView *view = icn_view_find (figure->id);
+    g_autoptr (IcnChart) chart = NULL;
+
+    if (!view)
+      chart = icn_figure_chart (figure, bench, cancellable, NULL);
+    if ((view && !view->is_picture) || (chart && chart->n_stacked > 0))
+      *width = FULL_WIDTH;
+    if (view || (chart && has_values (chart)))
+      return icn_figure_dup (figure);
+  }
+  if (study->designs->len > 0) {
+    const IcnDesign *design = icn_study_design (study, icn_figure_design (network, study));
+
+    network->id = g_strdup (icn_view_default (&design->topology)->id);
+  }
+  return g_steal_pointer (&network);
+}
+
 static GBytes *
 draw (const IcnStudy *study, const IcnTheme *theme, GCancellable *cancellable, GError **error)
 {
   g_autoptr (IcnWorkbench) bench = icn_workbench_new (icn_study_dup (study));
-  g_autoptr (IcnFigure) usual = NULL;
-  g_autoptr (IcnScene) scene = NULL;
-  const IcnFigure *figure = study->figures->len > 0 ? g_ptr_array_index (study->figures, 0) : NULL;
-  const IcnView *view;
-  double width, height;
+  double width;
+  g_autoptr (IcnFigure) figure = choose_figure (bench, cancellable, &width);
+  g_autoptr (IcnScene) scene = icn_figure_scene (
+    figure, bench, theme, width, width * BISECTION_THUMBNAIL_HEIGHT / BISECTION_THUMBNAIL_WIDTH,
+    cancellable, error);
 
-  if (!figure)
-    figure = usual = icn_figure_new ("latency-traffic");
-  view = icn_view_find (figure->id);
-  width = view && !view->is_picture ? DIAGRAM_WIDTH : DRAWN_WIDTH;
-  height = width * BISECTION_THUMBNAIL_HEIGHT / BISECTION_THUMBNAIL_WIDTH;
-  scene = icn_figure_scene (figure, bench, theme, width, height, cancellable, error);
   if (!scene)
     return NULL;
   icn_scene_scale (scene, BISECTION_THUMBNAIL_WIDTH / width);
