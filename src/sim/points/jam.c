@@ -9,7 +9,10 @@
 #define OVERLOAD 1.6
 #define OVERLOAD_LATENCIES 5
 
-/* Expected messages in a window whose mean latency tells whether the jam has dissolved. */
+/* The mean latency of a window tells whether the jam has dissolved: one of MANY_MESSAGES is known to
+ * a share of what that asks for, so a window need not be longer; but at least two mean latencies, and
+ * not longer than the overload unless that leaves less than WINDOW_MESSAGES. */
+#define MANY_MESSAGES 2000
 #define WINDOW_MESSAGES 50
 
 typedef struct {
@@ -66,7 +69,8 @@ icn_jam_try (IcnEngine *engine, const IcnWorkloadSettings *offered, double mean,
 {
   Trial trial = { engine, chunk, cancellable, .released = G_MAXUINT64, .mean = mean,
                   .dissolved = dissolved };
-  guint64 window = ceil (MAX (OVERLOAD_LATENCIES * mean, WINDOW_MESSAGES / rate));
+  double many = CLAMP (MANY_MESSAGES / rate, 2 * mean, OVERLOAD_LATENCIES * mean);
+  guint64 window = ceil (MAX (many, WINDOW_MESSAGES / rate));
   guint64 start = icn_engine_now (engine);
   IcnEngineCounts before, after;
 
