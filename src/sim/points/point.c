@@ -266,6 +266,18 @@ unseen_change (const Run *run)
                                : UNSEEN_JAMS * part_of_jam (run) * run->jam.largest / run->n;
 }
 
+/* By how much the interval of a run that has not converged is wider than its batches tell: where
+ * they cover fewer relaxation times of the source queues than measuring has to last, they have seen
+ * that many fewer independent states of the queues. */
+static double
+unseen_states (const Run *run)
+{
+  double measured = icn_engine_now (run->engine) - run->start;
+
+  return run->point->converged ? 1
+                               : sqrt (MAX (1, MEASURE_RELAXATIONS * run->relaxation / measured));
+}
+
 static void
 fill_point (const Run *run)
 {
@@ -303,7 +315,7 @@ fill_point (const Run *run)
     return;
   icn_batches_judge (&run->latencies, run->settings->confidence, 0, &estimate);
   point->latency = estimate.mean;
-  point->latency_ci = hypot (estimate.half_width, unseen_change (run));
+  point->latency_ci = hypot (estimate.half_width * unseen_states (run), unseen_change (run));
   /* The estimate above is corrected by its control, and may fall below a mean that is not. */
   point->network_latency = MIN (run->network_sum / run->n, point->latency);
   point->p50 = icn_histogram_percentile (&run->histogram, 0.5);
