@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The window as a whole: what an edit leaves as it was is not made anew, pages are made when they
  * are shown, and a study opens on the page of its figure. Needs a display. */
-#include "compare-page.h"
+#include "metric-table.h"
 #include "design-row.h"
 #include "page.h"
 #include "plot-view.h"
@@ -164,7 +164,7 @@ test_columns (void)
   show_page (window, "compare");
   WAIT_FOR (!is_busy (document));
   settle ();
-  page = find_type (GTK_WIDGET (window), BISECTION_TYPE_COMPARE_PAGE, TRUE);
+  page = find_type (GTK_WIDGET (window), BISECTION_TYPE_METRIC_TABLE, TRUE);
   for (guint i = 0; i < G_N_ELEMENTS (labels); i++) {
     labels[i] = g_ptr_array_new_with_free_func (g_object_unref);
     collect (page, GTK_TYPE_LABEL, labels[i]);

@@ -80,7 +80,8 @@ test_every_plot (void)
                                      "utilization-pins",    "threads-nodes",     "latency-peak",
                                      "fly-packaging",       "fly-hops",          "fly-latency",
                                      "hops-radix",          "latency-radix",     "latency-ratio",
-                                     "link-states",         "pins-bundles",      "module-cost" };
+                                     "link-states",         "pins-bundles",      "module-cost",
+                                     "scatter" };
   Fixture fixture;
   guint n;
   const IcnPlotKind *kinds = icn_plot_kinds (&n);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "document-private.h"
 
+#include "quantity.h"
+
 #include <string.h>
 
 static IcnAnalysis *
@@ -129,18 +131,16 @@ chart_shown (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure *
   return chart;
 }
 
-IcnChart *
-bisection_document_chart (BisectionDocument *self, const char *plot)
+static IcnChart *
+chart_of_kind (BisectionDocument *self, const IcnPlotKind *kind)
 {
   const IcnStudy *study = bisection_document_get_study (self);
-  const IcnPlotKind *kind = icn_plot_find (plot);
   const IcnFigure *figure = NULL;
 
-  g_return_val_if_fail (kind, NULL);
   for (guint i = 0; !figure && i < study->figures->len; i++) {
     const IcnFigure *candidate = g_ptr_array_index (study->figures, i);
 
-    if (strcmp (candidate->id, plot) == 0)
+    if (strcmp (candidate->id, kind->id) == 0)
       figure = candidate;
   }
   if (kind->grid == ICN_GRID_SHARES && study->designs->len <= BISECTION_DOCUMENT_SHOWN &&
@@ -149,4 +149,23 @@ bisection_document_chart (BisectionDocument *self, const char *plot)
   if (study->designs->len > BISECTION_DOCUMENT_SHOWN)
     return chart_shown (self, kind, figure);
   return icn_chart_new (kind, study, bisection_document_get_bench (self)->evaluations, figure);
+}
+
+IcnChart *
+bisection_document_chart (BisectionDocument *self, const char *plot)
+{
+  const IcnPlotKind *kind = icn_plot_find (plot);
+
+  g_return_val_if_fail (kind, NULL);
+  return chart_of_kind (self, kind);
+}
+
+IcnChart *
+bisection_document_scatter (BisectionDocument *self, const char *across, const char *up)
+{
+  IcnPlotKind kind = *icn_plot_find ("scatter");
+
+  kind.others[0] = icn_quantity_find (across)->id;
+  kind.quantity = icn_quantity_find (up)->id;
+  return chart_of_kind (self, &kind);
 }

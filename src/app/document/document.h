@@ -87,6 +87,9 @@ IcnAnalysis *bisection_document_get_shown_analysis (BisectionDocument *self);
 /* The chart of one plot for all designs, free with icn_chart_free. */
 IcnChart *bisection_document_chart (BisectionDocument *self, const char *plot);
 
+/* The same of two numbers of quantity.h that each design has. */
+IcnChart *bisection_document_scatter (BisectionDocument *self, const char *across, const char *up);
+
 /* Simulates what the study's sweep lacks, until it is stopped or all is there. An edit meanwhile
  * gives up and restarts the points of the designs that it changes, and no others. */
 void bisection_document_simulate (BisectionDocument *self);

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "metric-table.h"
 #include "axis.h"
+#include "comparable.h"
 #include "csv.h"
+#include "metric-bar.h"
 #include "quantity-values.h"
 #include "quantity.h"
 #include "swatch.h"
@@ -18,6 +20,7 @@ typedef struct {
   GtkWidget *box; /* in the grid; the label itself of a value, as there are thousands */
   GtkLabel *label;
   GtkWidget *mark; /* in a title, of the design; the star of a value once it has been the best */
+  GtkWidget *bar;  /* of a value, once it has been compared with a baseline */
 } Cell;
 
 struct _BisectionMetricTable {
@@ -31,8 +34,10 @@ struct _BisectionMetricTable {
   guint scrollbar_id, rest_id;
 
   char *ids, *optional;
-  gboolean show_binds;
-  GPtrArray *rows;     /* const IcnQuantity; NULL for what binds */
+  gboolean show_binds, is_grouped, marks_best;
+  int baseline;        /* the design that others are compared with; -1: none */
+  char *note;          /* why none is marked as the best; NULL */
+  GPtrArray *rows;     /* const IcnQuantity, one without an id for a heading; NULL for what binds */
   GArray *designs;     /* guint: the visible ones, */
   char **design_names; /* names of all designs */
   GArray *title_cells; /* Cell [designs] */
@@ -43,7 +48,8 @@ struct _BisectionMetricTable {
 
 G_DEFINE_FINAL_TYPE (BisectionMetricTable, bisection_metric_table, BISECTION_TYPE_DOCUMENT_VIEW)
 
-enum { PROP_QUANTITIES = 1, PROP_OPTIONAL, PROP_SHOW_BINDS, PROP_SCROLLS, N_PROPERTIES };
+enum { PROP_QUANTITIES = 1, PROP_OPTIONAL, PROP_SHOW_BINDS, PROP_SCROLLS, PROP_GROUPED, PROP_BASELINE,
+       PROP_NOTE, N_PROPERTIES };
 
 static GParamSpec *properties[N_PROPERTIES];
 
@@ -53,6 +59,12 @@ static const char *
 metric_name (const IcnQuantity *quantity)
 {
   return quantity != NULL ? _ (quantity->label) : _ ("Width Limited by");
+}
+
+static gboolean
+is_heading (const IcnQuantity *quantity)
+{
+  return quantity != NULL && quantity->id == NULL;
 }
 
 static const char *
@@ -143,6 +155,27 @@ is_wanted (BisectionMetricTable *self, const IcnQuantity *quantity)
   return FALSE;
 }
 
+/* The rows of a group together, below a heading; otherwise in their order. */
+static void
+group_rows (BisectionMetricTable *self)
+{
+  static IcnQuantity headings[ICN_N_ABOUT];
+  g_autoptr (GPtrArray) all = g_ptr_array_copy (self->rows, NULL, NULL);
+  g_ptr_array_set_size (self->rows, 0);
+  for (guint about = 0; about < ICN_N_ABOUT; about++) {
+    guint before = self->rows->len;
+    headings[about].label = icn_about_title (about);
+    for (guint i = 0; i < all->len; i++) {
+      const IcnQuantity *quantity = g_ptr_array_index (all, i);
+      if (quantity->about != about)
+        continue;
+      if (self->rows->len == before)
+        g_ptr_array_add (self->rows, &headings[about]);
+      g_ptr_array_add (self->rows, (gpointer) quantity);
+    }
+  }
+}
+
 static void
 collect_rows (BisectionMetricTable *self)
 {
@@ -158,6 +191,8 @@ collect_rows (BisectionMetricTable *self)
     if (quantity != NULL && is_wanted (self, quantity))
       g_ptr_array_add (self->rows, (gpointer) quantity);
   }
+  if (self->is_grouped)
+    group_rows (self);
   if (self->show_binds)
     g_ptr_array_add (self->rows, NULL);
 }
@@ -185,7 +220,7 @@ static Cell
 add_title (BisectionMetricTable *self, int column)
 {
   Cell cell = { gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6), GTK_LABEL (gtk_label_new (NULL)),
-                bisection_swatch_new (0) };
+                bisection_swatch_new (0), NULL };
   gtk_widget_set_hexpand (cell.mark, TRUE);
   gtk_widget_set_halign (cell.mark, GTK_ALIGN_END);
   gtk_widget_add_css_class (GTK_WIDGET (cell.label), "heading");
@@ -201,7 +236,7 @@ static Cell
 add_value (BisectionMetricTable *self, int column, int row)
 {
   GtkWidget *label = gtk_label_new (NULL);
-  Cell cell = { label, GTK_LABEL (label), NULL };
+  Cell cell = { label, GTK_LABEL (label), NULL, NULL };
   gtk_label_set_xalign (cell.label, 1);
   gtk_widget_add_css_class (label, "numeric");
   attach (self->values, label, column, row);
@@ -239,7 +274,9 @@ add_name (BisectionMetricTable *self, int row, const IcnQuantity *quantity)
   gtk_widget_add_css_class (unit, "dim-label");
   gtk_widget_set_visible (unit, *metric_unit (quantity) != '\0');
   gtk_widget_add_css_class (lines, "metric-cell");
-  if (quantity != NULL)
+  if (is_heading (quantity))
+    gtk_widget_add_css_class (name, "heading");
+  else if (quantity != NULL)
     gtk_widget_set_tooltip_text (lines, _ (quantity->help));
   gtk_grid_attach (self->names, lines, 0, row, 1, 1);
 }
@@ -359,10 +396,54 @@ show_value (BisectionMetricTable *self, guint row, guint column, const char *tex
     gtk_widget_remove_css_class (cell->box, "best");
 }
 
+/* Where the baseline is among the columns; -1: nowhere. */
+static int
+baseline_column (BisectionMetricTable *self)
+{
+  for (guint i = 0; self->baseline >= 0 && i < self->designs->len; i++)
+    if (g_array_index (self->designs, guint, i) == (guint) self->baseline)
+      return i;
+  return -1;
+}
+
+/* As long as the value is among those of its row, while there is a baseline. */
+static void
+show_bar (BisectionMetricTable *self, guint row, guint column, double value, double most)
+{
+  Cell *cell = &g_array_index (self->cells, Cell, column * self->built->len + row);
+  gboolean is_shown = baseline_column (self) >= 0 && isfinite (value) && most > 0 && value >= 0;
+  if (is_shown && cell->bar == NULL) {
+    cell->bar = bisection_metric_bar_new ();
+    gtk_grid_attach (self->values, cell->bar, column, row, 1, 1);
+  }
+  if (cell->bar == NULL)
+    return;
+  gtk_widget_set_visible (cell->bar, is_shown);
+  bisection_metric_bar_set_part (BISECTION_METRIC_BAR (cell->bar), value / most);
+}
+
+/* "64 (bound)", and how many times as much as of the baseline it is. */
+static char *
+value_text (BisectionMetricTable *self, const IcnQuantity *quantity, const double *values,
+            guint column)
+{
+  int baseline = baseline_column (self);
+  double ratio = baseline >= 0 && baseline != (int) column ? values[column] / values[baseline] : NAN;
+  g_autofree char *number =
+    isfinite (values[column]) ? icn_number (values[column]) : g_strdup (ICN_MISSING);
+  gboolean is_bound = isfinite (values[column]) &&
+                      icn_quantity_is_bound (quantity, evaluation_at (self, column));
+  g_autofree char *text = g_strdup_printf (is_bound ? _ ("%s (bound)") : "%s", number);
+  g_autofree char *times = isfinite (ratio) ? icn_number (ratio) : NULL;
+  return times != NULL ? g_strdup_printf ("%s  ×%s", text, times) : g_steal_pointer (&text);
+}
+
 static void
 show_row (BisectionMetricTable *self, guint row)
 {
   const IcnQuantity *quantity = g_ptr_array_index (self->rows, row);
+  if (is_heading (quantity))
+    return;
   if (quantity == NULL) {
     for (guint i = 0; i < self->n_columns; i++)
       show_value (self, row, i, binds_text (self, i), FALSE);
@@ -372,15 +453,29 @@ show_row (BisectionMetricTable *self, guint row)
   g_autofree double *values = g_new (double, self->designs->len);
   for (guint i = 0; i < self->designs->len; i++)
     values[i] = value_at (self, quantity, i);
-  double best = best_value (quantity, values, self->designs->len);
+  double most = 0;
+  for (guint i = 0; i < self->designs->len; i++)
+    most = isfinite (values[i]) ? MAX (most, values[i]) : most;
+  double best = self->marks_best ? best_value (quantity, values, self->designs->len) : NAN;
   for (guint i = 0; i < self->n_columns; i++) {
-    g_autofree char *number =
-      isfinite (values[i]) ? icn_number (values[i]) : g_strdup (ICN_MISSING);
-    gboolean is_bound =
-      isfinite (values[i]) && icn_quantity_is_bound (quantity, evaluation_at (self, i));
-    g_autofree char *text = g_strdup_printf (is_bound ? _ ("%s (bound)") : "%s", number);
+    g_autofree char *text = value_text (self, quantity, values, i);
     show_value (self, row, i, text, fabs (values[i] - best) <= 1e-9 * fabs (best));
+    show_bar (self, row, i, values[i], most);
   }
+}
+
+/* The best is marked only among designs that differ in nothing but what they are. */
+static void
+judge_designs (BisectionMetricTable *self)
+{
+  const IcnStudy *study = bisection_document_get_study (
+    bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self)));
+  g_autofree char *why =
+    icn_study_why_not_comparable (study, (const guint *) self->designs->data, self->designs->len);
+  g_free (self->note);
+  self->marks_best = why == NULL;
+  self->note = why != NULL ? g_strdup_printf (_ ("No best is marked: %s."), why) : NULL;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NOTE]);
 }
 
 static void
@@ -401,6 +496,7 @@ bisection_metric_table_update (BisectionDocumentView *view)
 {
   BisectionMetricTable *self = BISECTION_METRIC_TABLE (view);
   collect_designs (self);
+  judge_designs (self);
   collect_rows (self);
   build (self);
   for (guint column = 0; column < self->n_columns; column++)
@@ -449,6 +545,8 @@ bisection_metric_table_to_csv (BisectionMetricTable *self)
   }
   for (guint row = 0; row < self->rows->len; row++) {
     const IcnQuantity *quantity = g_ptr_array_index (self->rows, row);
+    if (is_heading (quantity))
+      continue;
     g_string_append_c (csv, '\n');
     icn_csv_append_text (csv, metric_name (quantity));
     g_string_append_c (csv, ',');
@@ -492,6 +590,15 @@ bisection_metric_table_get_property (GObject *object, guint id, GValue *value, G
   case PROP_SHOW_BINDS:
     g_value_set_boolean (value, self->show_binds);
     break;
+  case PROP_GROUPED:
+    g_value_set_boolean (value, self->is_grouped);
+    break;
+  case PROP_BASELINE:
+    g_value_set_int (value, self->baseline);
+    break;
+  case PROP_NOTE:
+    g_value_set_string (value, self->note);
+    break;
   case PROP_SCROLLS:
     gtk_scrolled_window_get_policy (self->scroller, NULL, &policy);
     g_value_set_boolean (value, policy == GTK_POLICY_AUTOMATIC);
@@ -518,6 +625,13 @@ bisection_metric_table_set_property (GObject *object, guint id, const GValue *va
   case PROP_SHOW_BINDS:
     self->show_binds = g_value_get_boolean (value);
     break;
+  case PROP_GROUPED:
+    self->is_grouped = g_value_get_boolean (value);
+    break;
+  case PROP_BASELINE:
+    self->baseline = g_value_get_int (value);
+    bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
+    break;
   case PROP_SCROLLS:
     gtk_scrolled_window_set_policy (self->scroller, GTK_POLICY_NEVER,
                                     g_value_get_boolean (value) ? GTK_POLICY_AUTOMATIC
@@ -536,6 +650,7 @@ bisection_metric_table_finalize (GObject *object)
   g_clear_handle_id (&self->rest_id, g_source_remove);
   g_free (self->ids);
   g_free (self->optional);
+  g_free (self->note);
   g_ptr_array_unref (self->rows);
   g_ptr_array_unref (self->built);
   g_array_unref (self->designs);
@@ -559,6 +674,11 @@ bisection_metric_table_class_init (BisectionMetricTableClass *class)
   properties[PROP_OPTIONAL] = g_param_spec_string ("optional", NULL, NULL, NULL, flags);
   properties[PROP_SHOW_BINDS] = g_param_spec_boolean ("show-binds", NULL, NULL, FALSE, flags);
   properties[PROP_SCROLLS] = g_param_spec_boolean ("scrolls", NULL, NULL, FALSE, flags);
+  properties[PROP_GROUPED] = g_param_spec_boolean ("grouped", NULL, NULL, FALSE, flags);
+  properties[PROP_BASELINE] = g_param_spec_int ("baseline", NULL, NULL, -1, G_MAXINT, -1,
+                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_NOTE] = g_param_spec_string ("note", NULL, NULL, NULL,
+                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   gtk_widget_class_install_action (widget_class, "metrics.copy", NULL, copy);
@@ -573,6 +693,7 @@ bisection_metric_table_class_init (BisectionMetricTableClass *class)
 static void
 bisection_metric_table_init (BisectionMetricTable *self)
 {
+  self->baseline = -1;
   self->rows = g_ptr_array_new ();
   self->built = g_ptr_array_new ();
   self->designs = g_array_new (FALSE, FALSE, sizeof (guint));

@@ -14,6 +14,9 @@ G_DECLARE_FINAL_TYPE (BisectionMetricTable, bisection_metric_table, BISECTION, M
  * argument), "optional" (string: those of them that are shown only where some design has a value),
  * "show-binds" (boolean: a row that says what limits the channel width),
  * "scrolls" (boolean: rows scroll below the titles; FALSE: all are shown).
+ * "grouped" (boolean: rows stand in the groups of quantity.h, below headings), "baseline" (int: a
+ * design that the others are compared with by a factor and by bars; -1: none), "note" (string,
+ * read-only: why no number is marked as the best, or NULL: comparable.h).
  * Action: metrics.copy (as CSV). */
 
 /* A header row, then a row for each metric: name, unit and a column for each design; NULL when no

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "plot-view.h"
+#include "plot-nothing.h"
 #include "plot-table.h"
 #include "plot.h"
 #include "scene-view.h"
@@ -18,6 +19,7 @@ struct _BisectionPlotView {
   AdwStatusPage *nothing;
 
   char *plot;
+  char *across, *up; /* numbers of a plot of two, or NULL */
   IcnChart *chart; /* without its title; NULL until it is first seen */
   char *heading;   /* the title */
   IcnPlotView view;
@@ -40,6 +42,8 @@ enum {
   PROP_HEADING,
   PROP_HELP,
   PROP_BAR,
+  PROP_ACROSS,
+  PROP_UP,
   N_PROPERTIES
 };
 
@@ -375,6 +379,8 @@ bisection_plot_view_make_chart (BisectionPlotView *self)
 {
   BisectionDocument *document =
     bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
+  if (document != NULL && self->across != NULL && self->up != NULL)
+    return bisection_document_scatter (document, self->across, self->up);
   return document != NULL ? bisection_document_chart (document, self->plot) : NULL;
 }
 
@@ -386,55 +392,14 @@ bisection_plot_view_get_plot (BisectionPlotView *self)
 
 /* What is shown. */
 
-static gboolean
-shows_designs (BisectionPlotView *self)
-{
-  const IcnStudy *study = bisection_document_get_study (
-    bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self)));
-  for (guint i = 0; i < study->designs->len; i++)
-    if (!icn_study_design (study, i)->hidden)
-      return TRUE;
-  return FALSE;
-}
-
-/* What the chart says of its designs below its lines: why theory drew none. As markup. */
-static char *
-why_no_lines (BisectionPlotView *self)
-{
-  g_autofree char *notes = g_strjoinv ("\n", self->chart->notes);
-  g_autofree char *escaped = g_markup_escape_text (notes, -1);
-  return g_strdup_printf (*notes != '\0' ? "%s\n%s" : "%s%s", escaped,
-                          _ ("Simulate these designs to see points."));
-}
-
-static void
-show_nothing (BisectionPlotView *self)
-{
-  const IcnPlotKind *kind = icn_plot_find (self->plot);
-  gboolean is_busy = FALSE;
-  g_autofree char *no_lines = why_no_lines (self);
-  const char *why = _ ("No design has a value here.");
-  g_object_get (bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self)), "busy",
-                &is_busy, NULL);
-  gboolean waits = is_busy && kind->needs_analysis;
-  if (waits)
-    why = _ ("The drawing follows when every channel has been placed.");
-  else if (!shows_designs (self))
-    why = _ ("Show a design in the sidebar.");
-  else if (kind->needs_analysis)
-    why = _ ("This plot needs a visible design with whole radices.");
-  else if (kind->simulated != NULL)
-    why = no_lines;
-  adw_status_page_set_title (self->nothing, waits ? _ ("Counting Wires") : _ ("Nothing to Plot"));
-  adw_status_page_set_description (self->nothing, why);
-  gtk_stack_set_visible_child_name (self->stack, "nothing");
-}
-
 static void
 show_chart (BisectionPlotView *self)
 {
   if (is_empty (self)) {
-    show_nothing (self);
+    bisection_plot_nothing_say (
+      self->nothing, bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self)),
+      icn_plot_find (self->plot), self->chart);
+    gtk_stack_set_visible_child_name (self->stack, "nothing");
     return;
   }
   if (self->table)
@@ -578,6 +543,13 @@ bisection_plot_view_set_property (GObject *object, guint id, const GValue *value
     self->view.reaches_all = g_value_get_boolean (value);
     bisection_plot_view_fit (self);
     break;
+  case PROP_ACROSS:
+  case PROP_UP:
+    g_free (id == PROP_UP ? self->up : self->across);
+    *(id == PROP_UP ? &self->up : &self->across) = g_value_dup_string (value);
+    forget_ranges (self);
+    bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
+    break;
   case PROP_BAR:
     adw_bin_set_child (self->bar, g_value_get_object (value));
     break;
@@ -600,6 +572,8 @@ bisection_plot_view_dispose (GObject *object)
   g_clear_pointer (&self->chart, icn_chart_free);
   g_clear_pointer (&self->heading, g_free);
   g_clear_pointer (&self->plot, g_free);
+  g_clear_pointer (&self->across, g_free);
+  g_clear_pointer (&self->up, g_free);
   G_OBJECT_CLASS (bisection_plot_view_parent_class)->dispose (object);
 }
 
@@ -617,6 +591,10 @@ bisection_plot_view_install_properties (GObjectClass *object_class)
   properties[PROP_HELP] = g_param_spec_string ("help", NULL, NULL, NULL, read);
   properties[PROP_BAR] = g_param_spec_object ("bar", NULL, NULL, GTK_TYPE_WIDGET,
                                               G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ACROSS] = g_param_spec_string ("across", NULL, NULL, NULL,
+                                                 G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_UP] =
+    g_param_spec_string ("up", NULL, NULL, NULL, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 

@@ -14,7 +14,8 @@ G_DECLARE_FINAL_TYPE (BisectionPlotView, bisection_plot_view, BISECTION, PLOT_VI
                       BisectionDocumentView)
 
 /* Properties: "plot" (string: a plot's id), "log-x", "log-y", "reaches-all" (boolean: axes hold
- * every point, however far from others), "table" (boolean: the numbers in place of the drawing),
+ * every point, however far from others), "across", "up" (string: numbers of quantity.h in place of
+ * the plot's own, of a plot of two numbers), "table" (boolean: the numbers in place of the drawing),
  * "heading" and "help" (string, read-only).
  * Signal: "pointed" (int: the design whose curve or entry in the legend is pointed at, or -1).
  * Actions: plot.log-x, plot.log-y, plot.reaches-all, plot.table, plot.fit, plot.copy. */

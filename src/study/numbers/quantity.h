@@ -25,6 +25,17 @@ typedef struct {
   const char *through; /* of a quantity of channels: the channel's name */
 } IcnArguments;
 
+/* What a number is about: tables show them together. */
+typedef enum {
+  ICN_ABOUT_SIZE,
+  ICN_ABOUT_WIRES,
+  ICN_ABOUT_LATENCY,
+  ICN_ABOUT_LOADS,
+  ICN_ABOUT_THROUGHPUT,
+  ICN_ABOUT_BEST, /* what other networks of its N would have */
+  ICN_N_ABOUT
+} IcnAbout;
+
 typedef enum {
   ICN_BETTER_NEITHER,
   ICN_BETTER_LESS,
@@ -36,6 +47,7 @@ typedef struct {
   const char *label; /* translatable */
   const char *unit;  /* translatable, or NULL */
   const char *help;  /* translatable: one sentence with the source's equation */
+  IcnAbout about;
   IcnArgument argument;
   IcnBetter better;
   gboolean needs_analysis;
@@ -62,6 +74,8 @@ typedef struct {
 /* Whether the number is only an upper bound: no better cut than the counted one is known, but none
  * is proven to be best. */
 gboolean icn_quantity_is_bound (const IcnQuantity *quantity, const IcnEvaluation *evaluation);
+
+const char *icn_about_title (IcnAbout about); /* translatable */
 
 const IcnQuantity *icn_quantities (guint *n_quantities);
 const IcnQuantity *icn_quantity_find (const char *id); /* NULL when there is none */

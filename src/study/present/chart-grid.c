@@ -262,6 +262,7 @@ icn_chart_make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study,
   case ICN_GRID_PARTS:
   case ICN_GRID_PINS:
   case ICN_GRID_COSTS:
+  case ICN_GRID_QUANTITY:
     g_assert_not_reached (); /* its points have names, or are those of networks */
   }
   settle (x);

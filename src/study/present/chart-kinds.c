@@ -200,6 +200,14 @@ static const IcnPlotKind kinds[] = {
     .quantity = "pins_per_module",
     .y_title = N_ ("Pins per Module"),
     .grid = ICN_GRID_COSTS },
+  { .id = "scatter",
+    .title = N_ ("One Number against Another"),
+    .help = N_ ("A point for each design: its zero-load latency over its pins per node, or "
+                "whichever two numbers are chosen."),
+    .quantity = "zero_load_latency",
+    .others = { "pins_per_node" },
+    .y_title = N_ ("Zero-Load Latency"),
+    .grid = ICN_GRID_QUANTITY },
 };
 
 static const struct {
@@ -222,6 +230,7 @@ static const struct {
   [ICN_GRID_PEAK] = { N_ ("Load"), N_ ("percent of peak"), FALSE, FALSE },
   [ICN_GRID_PARTS] = { N_ ("Part"), NULL, FALSE, TRUE },
   [ICN_GRID_PINS] = { N_ ("Pins per Module"), NULL, TRUE, FALSE },
+  [ICN_GRID_QUANTITY] = { NULL, NULL, FALSE, FALSE },
   [ICN_GRID_COSTS] = { N_ ("Cost"), NULL, FALSE, TRUE },
 };
 

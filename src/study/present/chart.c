@@ -8,6 +8,7 @@
 #include "chart-notes.h"
 #include "chart-parts.h"
 #include "chart-processors.h"
+#include "chart-scatter.h"
 #include "chart-series.h"
 #include "chart-sizes.h"
 #include "csv.h"
@@ -38,6 +39,12 @@ icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluati
   chart->series = g_ptr_array_new_with_free_func (series_free);
   if (kind->grid == ICN_GRID_PINS || kind->grid == ICN_GRID_COSTS) {
     icn_chart_add_costs (chart, kind->grid, study, evaluations);
+    return chart;
+  }
+  if (kind->grid == ICN_GRID_QUANTITY) {
+    icn_chart_add_scatter (chart, kind, study, evaluations, names);
+    chart->notes = g_new0 (char *, 1);
+    icn_chart_add_reasons (chart, kind, study, evaluations, names);
     return chart;
   }
   if (kind->grid == ICN_GRID_PARTS)

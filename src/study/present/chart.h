@@ -84,6 +84,7 @@ typedef enum {
   ICN_GRID_STATES,  /* and numbers of messages that contend for a link */
   ICN_GRID_PARTS,   /* parts of a latency, see chart-parts.h; no quantity */
   ICN_GRID_PINS,    /* of networks of as many modules, which have a series each: chart-cost.h, */
+  ICN_GRID_QUANTITY, /* another number of each design, the first of `others` */
   ICN_GRID_COSTS,   /* and all that these cost: parts of pins, and other numbers behind */
 } IcnGrid;
 

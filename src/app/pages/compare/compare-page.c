@@ -2,12 +2,23 @@
 #include "compare-page.h"
 #include "metric-table.h"
 #include "page.h"
+#include "plot-view.h"
+#include "quantity.h"
+#include "worst-of-all.h"
+#include <glib/gi18n.h>
 
 struct _BisectionComparePage {
   BisectionDocumentView parent_instance;
 
-  GtkStack *stack;
+  GtkStack *stack; /* the comparison, or nothing to compare */
+  GtkStack *forms; /* of it: numbers, or two of them against each other */
+  GtkDropDown *baseline, *across, *up;
+  GtkLabel *note;
   BisectionMetricTable *table;
+  BisectionPlotView *scatter;
+  GArray *designs; /* guint: those that the baseline can be */
+  GPtrArray *quantities; /* const IcnQuantity: of the table, that a point can be placed by */
+  gboolean is_offering; /* nobody chooses */
 };
 
 static void bisection_compare_page_init_page (BisectionPageInterface *iface);
@@ -17,44 +28,238 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (BisectionComparePage, bisection_compare_page,
                                G_IMPLEMENT_INTERFACE (BISECTION_TYPE_PAGE,
                                                       bisection_compare_page_init_page))
 
-/* It has no figure. */
+static const IcnStudy *
+study_of (BisectionComparePage *self)
+{
+  return bisection_document_get_study (
+    bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self)));
+}
+
+/* The baseline */
+
+static void
+on_baseline (BisectionComparePage *self)
+{
+  guint place = gtk_drop_down_get_selected (self->baseline);
+  int design = place > 0 && place <= self->designs->len
+                 ? (int) g_array_index (self->designs, guint, place - 1)
+                 : -1;
+
+  if (!self->is_offering)
+    g_object_set (self->table, "baseline", design, NULL);
+}
+
+/* Leaves what is there alone where it says the same. */
+static void
+take_titles (GtkStringList *list, GPtrArray *titles)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (list));
+  gboolean is_same = n == titles->len;
+
+  for (guint i = 0; is_same && i < n; i++)
+    is_same = g_str_equal (gtk_string_list_get_string (list, i), g_ptr_array_index (titles, i));
+  g_ptr_array_add (titles, NULL);
+  if (!is_same)
+    gtk_string_list_splice (list, 0, n, (const char *const *) titles->pdata);
+}
+
+/* None, and the visible designs; the chosen one stays, by its place in the study. */
+static void
+offer_baselines (BisectionComparePage *self)
+{
+  const IcnStudy *study = study_of (self);
+  g_auto (GStrv) names = icn_study_names (study);
+  g_autoptr (GPtrArray) titles = g_ptr_array_new ();
+  int before;
+  guint chosen = 0;
+
+  g_object_get (self->table, "baseline", &before, NULL);
+  g_array_set_size (self->designs, 0);
+  g_ptr_array_add (titles, (gpointer) _ ("No Baseline"));
+  for (guint i = 0; i < study->designs->len; i++)
+    if (!icn_study_design (study, i)->hidden) {
+      g_array_append_val (self->designs, i);
+      g_ptr_array_add (titles, names[i]);
+      chosen = before == (int) i ? self->designs->len : chosen;
+    }
+  self->is_offering = TRUE;
+  take_titles (GTK_STRING_LIST (gtk_drop_down_get_model (self->baseline)), titles);
+  gtk_drop_down_set_selected (self->baseline, chosen);
+  self->is_offering = FALSE;
+  on_baseline (self);
+}
+
+/* Two numbers */
+
+static void
+on_axis (BisectionComparePage *self)
+{
+  guint across = gtk_drop_down_get_selected (self->across);
+  guint up = gtk_drop_down_get_selected (self->up);
+  const IcnQuantity *x, *y;
+
+  if (self->is_offering || across >= self->quantities->len || up >= self->quantities->len)
+    return;
+  x = g_ptr_array_index (self->quantities, across);
+  y = g_ptr_array_index (self->quantities, up);
+  g_object_set (self->scatter, "across", x->id, "up", y->id, NULL);
+}
+
+/* The numbers of the table, and at first latency over pins. */
+static void
+offer_quantities (BisectionComparePage *self)
+{
+  g_autofree char *text = NULL;
+  g_auto (GStrv) ids = NULL;
+
+  g_object_get (self->table, "quantities", &text, NULL);
+  ids = g_strsplit (text, " ", -1);
+  self->is_offering = TRUE;
+  for (guint i = 0; ids[i]; i++) {
+    const IcnQuantity *quantity = icn_quantity_find (ids[i]);
+
+    g_ptr_array_add (self->quantities, (gpointer) quantity);
+    gtk_string_list_append (GTK_STRING_LIST (gtk_drop_down_get_model (self->across)),
+                            _ (quantity->label));
+    gtk_string_list_append (GTK_STRING_LIST (gtk_drop_down_get_model (self->up)),
+                            _ (quantity->label));
+    if (g_str_equal (ids[i], "pins_per_node"))
+      gtk_drop_down_set_selected (self->across, i);
+    if (g_str_equal (ids[i], "zero_load_latency"))
+      gtk_drop_down_set_selected (self->up, i);
+  }
+  self->is_offering = FALSE;
+  on_axis (self);
+}
+
+/* BisectionPage */
+
+static gboolean
+shows_scatter (BisectionComparePage *self)
+{
+  return g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "table") == 0 &&
+         g_strcmp0 (gtk_stack_get_visible_child_name (self->forms), "scatter") == 0;
+}
+
+static IcnScene *
+make_figure (BisectionPage *page, const IcnTheme *theme, double width, double height)
+{
+  BisectionComparePage *self = BISECTION_COMPARE_PAGE (page);
+
+  return shows_scatter (self) ? bisection_plot_view_make_figure (self->scatter, theme, width, height)
+                              : NULL;
+}
+
+static IcnChart *
+make_chart (BisectionPage *page)
+{
+  BisectionComparePage *self = BISECTION_COMPARE_PAGE (page);
+
+  return shows_scatter (self) ? bisection_plot_view_make_chart (self->scatter) : NULL;
+}
+
 static char *
 make_csv (BisectionPage *page)
 {
   return bisection_metric_table_to_csv (BISECTION_COMPARE_PAGE (page)->table);
 }
 
+static const char *
+get_figure_id (BisectionPage *page)
+{
+  BisectionComparePage *self = BISECTION_COMPARE_PAGE (page);
+
+  return shows_scatter (self) && bisection_plot_view_has_figure (self->scatter) ? "scatter" : NULL;
+}
+
+static void
+fit (BisectionPage *page)
+{
+  bisection_plot_view_fit (BISECTION_COMPARE_PAGE (page)->scatter);
+}
+
+static gboolean
+has_figure (gpointer class G_GNUC_UNUSED, const char *id)
+{
+  return g_str_equal (id, "scatter");
+}
+
+static void
+show_figure (BisectionPage *page, const IcnFigure *figure G_GNUC_UNUSED)
+{
+  gtk_stack_set_visible_child_name (BISECTION_COMPARE_PAGE (page)->forms, "scatter");
+}
+
 static void
 bisection_compare_page_init_page (BisectionPageInterface *iface)
 {
+  iface->make_figure = make_figure;
+  iface->make_chart = make_chart;
   iface->make_csv = make_csv;
+  iface->get_figure_id = get_figure_id;
+  iface->fit = fit;
+  iface->has_figure = has_figure;
+  iface->show_figure = show_figure;
+}
+
+/* Life */
+
+static void
+on_note (BisectionComparePage *self)
+{
+  g_autofree char *note = NULL;
+
+  g_object_get (self->table, "note", &note, NULL);
+  gtk_label_set_label (self->note, note != NULL ? note : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->note), note != NULL);
 }
 
 static void
 bisection_compare_page_update (BisectionDocumentView *view)
 {
   BisectionComparePage *self = BISECTION_COMPARE_PAGE (view);
-  const IcnStudy *study =
-    bisection_document_get_study (bisection_document_view_get_document (view));
-  gboolean is_empty = TRUE;
-  for (guint i = 0; i < study->designs->len; i++)
-    is_empty = is_empty && icn_study_design (study, i)->hidden;
-  gtk_stack_set_visible_child_name (self->stack, is_empty ? "nothing" : "table");
+
+  if (self->quantities->len == 0)
+    offer_quantities (self);
+  offer_baselines (self);
+  gtk_stack_set_visible_child_name (self->stack, self->designs->len == 0 ? "nothing" : "table");
+}
+
+static void
+bisection_compare_page_finalize (GObject *object)
+{
+  g_array_unref (BISECTION_COMPARE_PAGE (object)->designs);
+  g_ptr_array_unref (BISECTION_COMPARE_PAGE (object)->quantities);
+  G_OBJECT_CLASS (bisection_compare_page_parent_class)->finalize (object);
 }
 
 static void
 bisection_compare_page_class_init (BisectionComparePageClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->finalize = bisection_compare_page_finalize;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_compare_page_update;
   g_type_ensure (BISECTION_TYPE_METRIC_TABLE);
+  g_type_ensure (BISECTION_TYPE_PLOT_VIEW);
+  g_type_ensure (BISECTION_TYPE_WORST_OF_ALL);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/compare-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BisectionComparePage, stack);
+  gtk_widget_class_bind_template_child (widget_class, BisectionComparePage, forms);
+  gtk_widget_class_bind_template_child (widget_class, BisectionComparePage, baseline);
+  gtk_widget_class_bind_template_child (widget_class, BisectionComparePage, across);
+  gtk_widget_class_bind_template_child (widget_class, BisectionComparePage, up);
+  gtk_widget_class_bind_template_child (widget_class, BisectionComparePage, note);
   gtk_widget_class_bind_template_child (widget_class, BisectionComparePage, table);
+  gtk_widget_class_bind_template_child (widget_class, BisectionComparePage, scatter);
+  gtk_widget_class_bind_template_callback (widget_class, on_baseline);
+  gtk_widget_class_bind_template_callback (widget_class, on_axis);
+  gtk_widget_class_bind_template_callback (widget_class, on_note);
 }
 
 static void
 bisection_compare_page_init (BisectionComparePage *self)
 {
+  self->designs = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->quantities = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
 }

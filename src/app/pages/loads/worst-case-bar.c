@@ -2,8 +2,8 @@
 #include "worst-case-bar.h"
 #include "explain.h"
 #include "axis.h"
-#include "job.h"
 #include "quantity.h"
+#include "worst-case-search.h"
 #include "worst-case.h"
 #include <glib/gi18n.h>
 
@@ -49,49 +49,6 @@ current_analysis (BisectionWorstCaseBar *self)
 
 /* The job. */
 
-typedef struct {
-  IcnAnalysis *analysis;
-  int *done;
-} Question;
-
-static void
-question_free (gpointer data)
-{
-  Question *question = data;
-  icn_analysis_unref (question->analysis);
-  g_atomic_rc_box_release (question->done);
-  g_free (question);
-}
-
-static void
-count (guint done, guint total, gpointer data)
-{
-  g_atomic_int_set ((int *) data, (int) (1000.0 * done / MAX (total, 1)));
-}
-
-static gpointer
-find_worst (gpointer input, GCancellable *cancellable, GError **error)
-{
-  Question *question = input;
-  IcnAnalysis *analysis = question->analysis;
-  g_auto (IcnWorstCase) found = { 0 };
-  g_autoptr (BisectionWorstCase) worst = g_new0 (BisectionWorstCase, 1);
-  if (!icn_worst_case (analysis->net, &analysis->routing, analysis->algorithm, count,
-                       question->done, &found, cancellable, error))
-    return NULL;
-  worst->analysis = icn_analysis_ref (analysis);
-  worst->channel = found.channel;
-  worst->gamma_max = found.gamma_max;
-  if (!found.is_bound) {
-    g_autoptr (IcnTraffic) traffic =
-      icn_traffic_new_permutation (analysis->net->n_terminals, found.destination);
-    worst->worst = icn_analysis_new_under (analysis, traffic, _ ("worst-case"), cancellable, error);
-    if (worst->worst == NULL)
-      return NULL;
-  }
-  return g_steal_pointer (&worst);
-}
-
 static void
 found (gpointer result, const GError *error, gpointer data)
 {
@@ -132,9 +89,7 @@ on_find (BisectionWorstCaseBar *self)
   g_clear_pointer (&self->done, g_atomic_rc_box_release);
   self->done = g_atomic_rc_box_new0 (int);
   self->asked = icn_analysis_ref (analysis);
-  Question *question = g_new (Question, 1);
-  *question = (Question){ icn_analysis_ref (analysis), g_atomic_rc_box_acquire (self->done) };
-  bisection_job_start (self->job, question);
+  bisection_worst_case_job_start (self->job, analysis, self->done);
   self->progress_id = g_timeout_add (PROGRESS_MS, show_progress, self);
   gtk_progress_bar_set_fraction (self->progress, 0);
   bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
@@ -238,7 +193,6 @@ bisection_worst_case_bar_class_init (BisectionWorstCaseBarClass *class)
 static void
 bisection_worst_case_bar_init (BisectionWorstCaseBar *self)
 {
-  self->job = bisection_job_new (find_worst, question_free,
-                                 (GDestroyNotify) bisection_worst_case_free, found, self);
+  self->job = bisection_worst_case_job_new (found, self);
   gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "worst-of-all.h"
+#include "worst-case-search.h"
+#include <glib/gi18n.h>
+#include <math.h>
+
+#define PROGRESS_MS 100
+
+struct _BisectionWorstOfAll {
+  BisectionDocumentView parent_instance;
+  GtkButton *button; /* finds, or stops what it finds */
+  GtkProgressBar *progress;
+
+  BisectionJob *job;
+  GHashTable *tried; /* IcnAnalysis that were asked for: some have no worst case */
+  int *done;         /* thousandths, from the job's thread; atomic, shared */
+  guint progress_id;
+  gboolean is_running;
+};
+
+G_DEFINE_FINAL_TYPE (BisectionWorstOfAll, bisection_worst_of_all, BISECTION_TYPE_DOCUMENT_VIEW)
+
+/* How many visible designs have a graph and no worst case, and the first of these that was not asked
+ * for yet; NULL: there is none. */
+static IcnAnalysis *
+next_design (BisectionWorstOfAll *self, guint *n_left)
+{
+  BisectionDocument *document =
+    bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
+  const IcnStudy *study = bisection_document_get_study (document);
+  IcnAnalysis *next = NULL;
+  *n_left = 0;
+  for (guint i = 0; i < study->designs->len; i++) {
+    const IcnEvaluation *evaluation = bisection_document_get_evaluation (document, i);
+    if (icn_study_design (study, i)->hidden || !icn_analysis_has_graph (evaluation->analysis) ||
+        isfinite (evaluation->worst_case_throughput) ||
+        g_hash_table_contains (self->tried, evaluation->analysis))
+      continue;
+    next = next != NULL ? next : evaluation->analysis;
+    ++*n_left;
+  }
+  return next;
+}
+
+static void
+stop (BisectionWorstOfAll *self)
+{
+  bisection_job_cancel (self->job);
+  g_clear_handle_id (&self->progress_id, g_source_remove);
+  self->is_running = FALSE;
+  bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
+}
+
+static void
+ask_next (BisectionWorstOfAll *self)
+{
+  guint n_left;
+  IcnAnalysis *next = next_design (self, &n_left);
+  if (next == NULL) {
+    stop (self);
+    return;
+  }
+  g_hash_table_add (self->tried, icn_analysis_ref (next));
+  g_clear_pointer (&self->done, g_atomic_rc_box_release);
+  self->done = g_atomic_rc_box_new0 (int);
+  bisection_worst_case_job_start (self->job, next, self->done);
+}
+
+static void
+found (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
+{
+  BisectionWorstOfAll *self = data;
+  if (result != NULL)
+    bisection_document_take_worst_case (
+      bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self)), result);
+  ask_next (self);
+}
+
+static gboolean
+show_progress (gpointer data)
+{
+  BisectionWorstOfAll *self = data;
+  guint n_left, n_asked = g_hash_table_size (self->tried);
+  next_design (self, &n_left);
+  gtk_progress_bar_set_fraction (
+    self->progress,
+    (n_asked - 1 + g_atomic_int_get (self->done) / 1000.0) / MAX (n_asked + n_left, 1));
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+on_clicked (BisectionWorstOfAll *self)
+{
+  if (self->is_running) {
+    stop (self);
+    return;
+  }
+  g_hash_table_remove_all (self->tried);
+  self->is_running = TRUE;
+  self->progress_id = g_timeout_add (PROGRESS_MS, show_progress, self);
+  gtk_progress_bar_set_fraction (self->progress, 0);
+  ask_next (self);
+  bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
+}
+
+static void
+bisection_worst_of_all_update (BisectionDocumentView *view)
+{
+  BisectionWorstOfAll *self = BISECTION_WORST_OF_ALL (view);
+  guint n_left;
+  next_design (self, &n_left);
+  gtk_button_set_label (self->button,
+                        self->is_running ? _ ("_Stop") : _ ("_Find Worst Case of All"));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->button), self->is_running || n_left > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->progress), self->is_running);
+}
+
+static void
+bisection_worst_of_all_dispose (GObject *object)
+{
+  BisectionWorstOfAll *self = BISECTION_WORST_OF_ALL (object);
+  g_clear_handle_id (&self->progress_id, g_source_remove);
+  g_clear_pointer (&self->job, bisection_job_free);
+  g_clear_pointer (&self->done, g_atomic_rc_box_release);
+  g_clear_pointer (&self->tried, g_hash_table_unref);
+  G_OBJECT_CLASS (bisection_worst_of_all_parent_class)->dispose (object);
+}
+
+static void
+bisection_worst_of_all_class_init (BisectionWorstOfAllClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = bisection_worst_of_all_dispose;
+  BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_worst_of_all_update;
+}
+
+static void
+bisection_worst_of_all_init (BisectionWorstOfAll *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  self->job = bisection_worst_case_job_new (found, self);
+  self->tried = g_hash_table_new_full (NULL, NULL, (GDestroyNotify) icn_analysis_unref, NULL);
+  self->button = GTK_BUTTON (gtk_button_new ());
+  gtk_button_set_use_underline (self->button, TRUE);
+  g_signal_connect_swapped (self->button, "clicked", G_CALLBACK (on_clicked), self);
+  self->progress = GTK_PROGRESS_BAR (gtk_progress_bar_new ());
+  gtk_widget_set_valign (GTK_WIDGET (self->progress), GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->progress), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Search for the worst case"), -1);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->button));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->progress));
+  adw_bin_set_child (ADW_BIN (self), box);
+}

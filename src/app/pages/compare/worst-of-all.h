@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionWorstOfAll: a button that has the worst case of every visible design found, one after
+ * the other in the background, with its progress. Property: "document". */
+#pragma once
+
+#include "document-view.h"
+
+#define BISECTION_TYPE_WORST_OF_ALL (bisection_worst_of_all_get_type ())
+G_DECLARE_FINAL_TYPE (BisectionWorstOfAll, bisection_worst_of_all, BISECTION, WORST_OF_ALL,
+                      BisectionDocumentView)

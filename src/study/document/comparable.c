@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "comparable.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "number-text.h"
+
+static char *
+say_nodes (const IcnStudy *study, guint first, guint other)
+{
+  g_autofree char *name = icn_study_design_name (study, first);
+  g_autofree char *other_name = icn_study_design_name (study, other);
+  g_autofree char *nodes =
+    icn_number_to_text (icn_topology_nodes (&icn_study_design (study, first)->topology));
+  g_autofree char *other_nodes =
+    icn_number_to_text (icn_topology_nodes (&icn_study_design (study, other)->topology));
+
+  /* Translators: a design, its number of nodes, another one, its number. */
+  return g_strdup_printf (_ ("%s has %s nodes, %s has %s"), name, nodes, other_name, other_nodes);
+}
+
+char *
+icn_study_why_not_comparable (const IcnStudy *study, const guint *designs, guint n_designs)
+{
+  guint n_fields;
+  const IcnField *fields = icn_fields (&n_fields);
+
+  for (guint i = 1; i < n_designs; i++)
+    if (icn_topology_nodes (&icn_study_design (study, designs[i])->topology) !=
+        icn_topology_nodes (&icn_study_design (study, designs[0])->topology))
+      return say_nodes (study, designs[0], designs[i]);
+  for (guint f = 0; f < n_fields; f++)
+    for (guint i = 0; icn_study_is_linked (study, &fields[f]) && i < n_designs; i++)
+      if (!icn_study_follows (study, designs[i], &fields[f])) {
+        g_autofree char *name = icn_study_design_name (study, designs[i]);
+
+        /* Translators: a design, and the label of a setting. */
+        return g_strdup_printf (_ ("%s keeps its own %s"), name, _ (fields[f].label));
+      }
+  return NULL;
+}
