@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "error.h"
 
+#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "number-text.h"
@@ -79,7 +80,7 @@ icn_error_value (GError **error, const char *field, const char *value, const cha
   g_autofree char *shown = icn_text_line (value, MAX_SHOWN);
   IcnErrorPrivate *data =
     set_error (error, ICN_ERROR_VALUE, field,
-               g_strdup_printf ("%s is not legal; it must be %s", shown, legal));
+               g_strdup_printf (_ ("%s is not legal; it must be %s"), shown, legal));
 
   if (data != NULL) {
     data->value = g_steal_pointer (&shown);
@@ -98,7 +99,7 @@ icn_error_range (GError **error, const char *field, double value, double minimum
   g_ascii_formatd (number, sizeof number, "%.12g", value);
   g_ascii_formatd (low, sizeof low, "%.12g", minimum);
   g_ascii_formatd (high, sizeof high, "%.12g", maximum);
-  legal = g_strdup_printf ("from %s to %s", low, high);
+  legal = g_strdup_printf (_ ("from %s to %s"), low, high);
   icn_error_value (error, field, number, legal);
   if (error != NULL) {
     IcnErrorPrivate *data = icn_error_get_private (*error);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "parameter.h"
 
+#include <glib/gi18n-lib.h>
 #include "error.h"
 #include "number-text.h"
 
@@ -64,7 +65,7 @@ join_choices (const IcnParameter *parameter)
   GString *text = g_string_new (parameter->choices[0].id);
 
   for (guint i = 1; i < parameter->n_choices; i++)
-    g_string_append_printf (text, "%s%s", i + 1 < parameter->n_choices ? ", " : " or ",
+    g_string_append_printf (text, "%s%s", i + 1 < parameter->n_choices ? ", " : _ (" or "),
                             parameter->choices[i].id);
   return g_string_free (text, FALSE);
 }
@@ -77,13 +78,14 @@ icn_parameter_legal (const IcnParameter *parameter)
 
   switch (parameter->type) {
   case ICN_PARAMETER_FLAG:
-    return g_strdup ("yes or no");
+    return g_strdup (_ ("yes or no"));
   case ICN_PARAMETER_CHOICE:
     return join_choices (parameter);
   case ICN_PARAMETER_COUNT:
-    return g_strdup_printf ("a whole number from %s to %s", minimum, maximum);
+    return g_strdup_printf (_ ("a whole number from %s to %s"), minimum, maximum);
   case ICN_PARAMETER_REAL:
-    return g_strdup_printf ("%s from %s to %s", parameter->or_none ? "0 for none, or" : "a number",
+    return g_strdup_printf (parameter->or_none ? _ ("0 for none, or from %s to %s")
+                                               : _ ("a number from %s to %s"),
                             minimum, maximum);
   default:
     return g_strdup (parameter->legal);

@@ -122,7 +122,7 @@ icn_design_edit_dimensions (IcnDesign *design, guint n, char **how, GError **err
     g_autofree char *text = g_strdup_printf ("%u", n);
     g_autofree char *count = icn_count_to_text (nodes);
     g_autofree char *legal =
-      g_strdup_printf ("a whole number from 1 to %u for N = %s", most, count);
+      g_strdup_printf (_ ("a whole number from 1 to %u for N = %s"), most, count);
     return icn_error_value (error, "n", text, legal);
   }
   icn_topology_set_nodes (&topology, nodes, n);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "field-access.h"
 
+#include <glib/gi18n-lib.h>
 #include "error.h"
 #include "number-text.h"
 
@@ -91,16 +92,16 @@ icn_field_set_radix (const IcnField *field, IcnDesign *design, const char *text,
   if (n == 0)
     return icn_field_refuse (field, text, error);
   if (!(kind->size & ICN_SIZE_RADIX) && kind->fixed_radix == 0) {
-    g_autofree char *legal = g_strdup_printf ("left out in a %s network", kind->id);
+    g_autofree char *legal = g_strdup_printf (_ ("left out in a %s network"), kind->id);
     return icn_error_value (error, field->key, text, legal);
   }
   for (guint i = 0; i < n; i++)
     if (kind->fixed_radix != 0 && topology.radix[i] != kind->fixed_radix) {
-      g_autofree char *legal = g_strdup_printf ("%u in a %s", kind->fixed_radix, kind->id);
+      g_autofree char *legal = g_strdup_printf (_ ("%u in a %s"), kind->fixed_radix, kind->id);
       return icn_error_value (error, field->key, text, legal);
     }
   if (n > 1 && kind->fixed_dimensions != 0 && n != kind->fixed_dimensions) {
-    g_autofree char *legal = g_strdup_printf ("a single radix in a %s", kind->id);
+    g_autofree char *legal = g_strdup_printf (_ ("a single radix in a %s"), kind->id);
     return icn_error_value (error, field->key, text, legal);
   }
 
@@ -126,7 +127,7 @@ icn_field_set_dimensions (const IcnField *field, IcnDesign *design, const char *
   if (n == topology->dimensions)
     return TRUE;
   if (fixed != 0) {
-    g_autofree char *legal = g_strdup_printf ("%u in a %s", fixed, topology->kind->id);
+    g_autofree char *legal = g_strdup_printf (_ ("%u in a %s"), fixed, topology->kind->id);
     return icn_error_value (error, field->key, text, legal);
   }
   if (!icn_topology_is_uniform (topology)) {

@@ -89,7 +89,7 @@ set_switching (const IcnField *field, IcnDesign *design, const char *text, GErro
 static char *
 legal_label (const IcnField *field G_GNUC_UNUSED)
 {
-  return g_strdup_printf ("text of at most %d characters", ICN_MAX_LABEL);
+  return g_strdup_printf (_ ("text of at most %d characters"), ICN_MAX_LABEL);
 }
 
 static char *
@@ -98,7 +98,8 @@ legal_radix (const IcnField *field)
   g_autofree char *minimum = icn_number_to_text (field->minimum);
   g_autofree char *maximum = icn_number_to_text (field->maximum);
 
-  return g_strdup_printf ("a whole number from %s to %s, or one for each dimension such as 4x6x2",
+  return g_strdup_printf (_ ("a whole number from %s to %s, or one for each dimension such as "
+                             "4x6x2"),
                           minimum, maximum);
 }
 
@@ -111,20 +112,20 @@ legal_traffic (const IcnField *field G_GNUC_UNUSED)
 static char *
 legal_channel_delay (const IcnField *field G_GNUC_UNUSED)
 {
-  return g_strdup_printf ("a whole number from 0 to %d, wires or auto", ICN_MAX_DELAY);
+  return g_strdup_printf (_ ("a whole number from 0 to %d, wires or auto"), ICN_MAX_DELAY);
 }
 
 static char *
 legal_injection (const IcnField *field G_GNUC_UNUSED)
 {
-  return g_strdup_printf ("bernoulli, poisson, periodic or onoff:ON:OFF, both from 1 to %d",
+  return g_strdup_printf (_ ("bernoulli, poisson, periodic or onoff:ON:OFF, both from 1 to %d"),
                           ICN_MAX_BURST);
 }
 
 static char *
 legal_gap (const IcnField *field G_GNUC_UNUSED)
 {
-  return g_strdup_printf ("geometric:MEAN or periodic:MEAN, from 1 to %.0f cycles", ICN_MAX_GAP);
+  return g_strdup_printf (_ ("geometric:MEAN or periodic:MEAN, from 1 to %.0f cycles"), ICN_MAX_GAP);
 }
 
 static char *
@@ -560,7 +561,7 @@ icn_field_legal (const IcnField *field)
   if (field->beyond != NULL) {
     g_autofree char *numbers = icn_parameter_legal (&range);
 
-    return g_strdup_printf ("%s, or %s", numbers, field->beyond);
+    return g_strdup_printf (_ ("%s, or %s"), numbers, field->beyond);
   }
   return icn_parameter_legal (&range);
 }
@@ -644,7 +645,7 @@ icn_field_check_topology (const IcnField *field, const IcnDesign *design, const 
   given = icn_field_get (field, other);
   if (g_str_equal (given, usual))
     return TRUE;
-  legal = g_strdup_printf ("%s or left out in a %s network", usual, design->topology.kind->id);
+  legal = g_strdup_printf (_ ("%s or left out in a %s network"), usual, design->topology.kind->id);
   quoted = icn_text_quote (text);
   return icn_error_value (error, field->key, quoted, legal);
 }
