@@ -55,6 +55,21 @@ class Access(Case):
             run.wait(lambda: f"{latency:.4g}" in plot.read_description(),
                      f"{latency:.4g} in {plot.read_description()!r}")
 
+    def test_help(self):
+        """F1 has contents, each of which leads to its heading; Ctrl+? is shown without a warning."""
+        run = self.start()
+        run.find("window")
+        user.key("F1")
+        contents = run.find("list", "Contents")
+        rows = [row for row in run.program.tree(contents).walk() if row.role == "list item"]
+        self.assertGreater(len(rows), 8)
+        for row in rows:
+            run.find("label", row.name)
+        user.key("Escape")
+        run.wait(lambda: not run.sees("list", "Contents"), "the help to close")
+        user.key("ctrl+question")
+        run.find("label", "Keyboard shortcuts")
+
 
 if __name__ == "__main__":
     main()

@@ -4,6 +4,7 @@
 #include "accessible-names.h"
 #include "flow-box.h"
 #include "gallery.h"
+#include "help-window.h"
 #include "number-text.h"
 #include "resources.h"
 #include "settings.h"
@@ -93,11 +94,7 @@ about (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, g
 static void
 help (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
-  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/bisection/help-window.ui");
-  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "help_window"));
-
-  gtk_window_set_transient_for (window, gtk_application_get_active_window (data));
-  gtk_window_present (window);
+  gtk_window_present (bisection_help_window_new (gtk_application_get_active_window (data)));
 }
 
 /* Work of a process that died is offered once, in the first window. */
