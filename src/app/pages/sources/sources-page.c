@@ -10,6 +10,7 @@
 #include <glib/gi18n.h>
 
 #define ROWS_AT_ONCE 8
+#define NARROW 480 /* below that titles need the room of the pictures */
 
 struct _BisectionSourcesPage {
   BisectionDocumentView parent_instance;
@@ -24,6 +25,8 @@ struct _BisectionSourcesPage {
   GHashTable *groups; /* AdwPreferencesGroup, by source */
   GPtrArray *rows;    /* BisectionStudyRow, of the first entries */
   GtkSearchEntry *search;
+  gboolean is_narrow;
+  guint narrow_id;
   gboolean wants_search; /* as soon as the gallery is shown */
   GtkWidget *no_match;
   BisectionJob *drawing; /* the picture of one row after the other */
@@ -198,6 +201,30 @@ theme_changed (GtkWidget *widget)
   draw_next (self);
 }
 
+static gboolean
+show_pictures (gpointer data)
+{
+  BisectionSourcesPage *self = data;
+  for (guint i = 0; i < self->rows->len; i++)
+    bisection_study_row_show_picture (g_ptr_array_index (self->rows, i), !self->is_narrow);
+  self->narrow_id = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* Nothing may be shown or hidden while the page is given its size. */
+static void
+bisection_sources_page_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  BisectionSourcesPage *self = BISECTION_SOURCES_PAGE (widget);
+  GTK_WIDGET_CLASS (bisection_sources_page_parent_class)
+    ->size_allocate (widget, width, height, baseline);
+  if (self->is_narrow == (width < NARROW))
+    return;
+  self->is_narrow = width < NARROW;
+  if (!self->narrow_id)
+    self->narrow_id = g_idle_add (show_pictures, self);
+}
+
 /* Searching. */
 
 static void
@@ -262,6 +289,7 @@ show_entry (BisectionSourcesPage *self, Entry *entry)
   }
   GtkWidget *row = bisection_study_row_new (entry->id, g_steal_pointer (&entry->study));
   adw_preferences_group_add (group, row);
+  bisection_study_row_show_picture (BISECTION_STUDY_ROW (row), !self->is_narrow);
   g_ptr_array_add (self->rows, row);
   g_signal_connect_object (row, "checked", G_CALLBACK (check_more), self, G_CONNECT_SWAPPED);
 }
@@ -317,6 +345,7 @@ bisection_sources_page_dispose (GObject *object)
   g_clear_pointer (&self->job, bisection_job_free);
   g_clear_pointer (&self->drawing, bisection_job_free);
   g_clear_handle_id (&self->show_id, g_source_remove);
+  g_clear_handle_id (&self->narrow_id, g_source_remove);
   g_clear_pointer (&self->waiting, g_queue_free);
   g_clear_pointer (&self->drawn, g_ptr_array_unref);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
@@ -331,6 +360,7 @@ bisection_sources_page_class_init (BisectionSourcesPageClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = bisection_sources_page_dispose;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_sources_page_update;
+  widget_class->size_allocate = bisection_sources_page_size_allocate;
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/sources-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BisectionSourcesPage, stack);
   gtk_widget_class_bind_template_child (widget_class, BisectionSourcesPage, gallery);

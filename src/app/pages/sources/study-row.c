@@ -318,6 +318,12 @@ bisection_study_row_set_picture (BisectionStudyRow *self, GdkTexture *picture)
   gtk_picture_set_paintable (self->picture, GDK_PAINTABLE (picture));
 }
 
+void
+bisection_study_row_show_picture (BisectionStudyRow *self, gboolean shown)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->picture), shown);
+}
+
 GtkWidget *
 bisection_study_row_new (const char *id, IcnStudy *study)
 {

@@ -15,6 +15,7 @@ GtkWidget *bisection_study_row_new (const char *id, IcnStudy *study);
 const char *bisection_study_row_get_id (BisectionStudyRow *self);
 const IcnStudy *bisection_study_row_get_study (BisectionStudyRow *self);
 void bisection_study_row_set_picture (BisectionStudyRow *self, GdkTexture *picture);
+void bisection_study_row_show_picture (BisectionStudyRow *self, gboolean shown);
 
 /* Whether all words, in any case, are somewhere in its title, its place in the source, its notes
  * and its claims. */
