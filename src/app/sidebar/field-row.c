@@ -3,6 +3,7 @@
 
 #include "explain.h"
 #include "field-link.h"
+#include "formula-markup.h"
 #include "number-spin.h"
 #include "number-text.h"
 #include "unit.h"
@@ -499,7 +500,8 @@ static GtkWidget *
 row_new (BisectionDocument *document, const IcnField *field, gboolean is_common)
 {
   FieldRow *self = g_new0 (FieldRow, 1);
-  g_autofree char *tooltip = make_tooltip (field);
+  g_autofree char *plain = make_tooltip (field);
+  g_autofree char *tooltip = bisection_formula_markup (plain);
 
   self->document = g_object_ref (document);
   self->field = field;
@@ -516,7 +518,7 @@ row_new (BisectionDocument *document, const IcnField *field, gboolean is_common)
   }
   if (self->link && !self->aside)
     adw_action_row_add_suffix (ADW_ACTION_ROW (self->row), self->link);
-  g_object_set (self->row, "title", _ (field->label), "use-markup", FALSE, "tooltip-text",
+  g_object_set (self->row, "title", _ (field->label), "use-markup", FALSE, "tooltip-markup",
                 tooltip, NULL);
   g_object_set_data_full (G_OBJECT (self->row), "bisection-field-row", self, field_row_free);
   refresh (self);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "metric-table.h"
+#include "formula-markup.h"
 #include "axis.h"
 #include "comparable.h"
 #include "csv.h"
@@ -276,8 +277,10 @@ add_name (BisectionMetricTable *self, int row, const IcnQuantity *quantity)
   gtk_widget_add_css_class (lines, "metric-cell");
   if (is_heading (quantity))
     gtk_widget_add_css_class (name, "heading");
-  else if (quantity != NULL)
-    gtk_widget_set_tooltip_text (lines, _ (quantity->help));
+  else if (quantity != NULL) {
+    g_autofree char *help = bisection_formula_markup (_ (quantity->help));
+    gtk_widget_set_tooltip_markup (lines, help);
+  }
   gtk_grid_attach (self->names, lines, 0, row, 1, 1);
 }
 
