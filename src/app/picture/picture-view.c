@@ -1,36 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "picture-view.h"
+#include "picture-private.h"
 #include "axis.h"
-#include "channel-widths.h"
 #include "picture-space.h"
-#include "scene-view.h"
 #include "style-theme.h"
-#include "keyboard-walk.h"
-#include <glib/gi18n.h>
 #include <math.h>
-
-struct _BisectionPictureView {
-  AdwBin parent_instance;
-
-  BisectionSceneView *scene;
-  IcnAnalysis *analysis;
-  char *name;
-  BisectionChannelWidths widths;
-
-  IcnPictureView picture;
-  IcnPictureFrame frame; /* of the scene that is shown */
-  BisectionKeyboardWalk walk;
-  BisectionPick pick;
-  double *share; /* of what is picked, by channel; NULL while it is not known */
-  char *readout;
-  IcnCutCounts *cuts;  /* of the layout that is shown; NULL: to be counted */
-  gboolean has_cut;    /* it is shown, and its wires are lit */
-  guint cut;           /* columns to the left of it; 0: to begin in the middle */
-  gboolean is_cutting; /* the present drag moves the cut, */
-  double cut_x;        /* from where it is */
-  GArray *marked;      /* IcnChannelId that stand out */
-  IcnHit hit;          /* that is pointed at; kind 0: none */
-};
 
 G_DEFINE_FINAL_TYPE (BisectionPictureView, bisection_picture_view, ADW_TYPE_BIN)
 
@@ -39,208 +12,6 @@ enum { PICKED, CUT_MOVED, POINTED, N_SIGNALS };
 
 static GParamSpec *properties[N_PROPERTIES];
 static guint signals[N_SIGNALS];
-
-IcnAnalysis *
-bisection_picture_view_get_analysis (BisectionPictureView *self)
-{
-  return self->analysis;
-}
-
-IcnLayout
-bisection_picture_view_get_layout (BisectionPictureView *self)
-{
-  if (self->picture.arrangement == ICN_ARRANGEMENT_SPACE && self->analysis != NULL &&
-      icn_space_shape (&self->analysis->topology) != ICN_SHAPE_NONE)
-    return icn_topology_layout (&self->analysis->topology);
-  return self->picture.fold >= 0.5 ? ICN_LAYOUT_FOLDED : ICN_LAYOUT_GRID;
-}
-
-/* That arrow keys go by: in space, the order of the coordinates. */
-static IcnLayout
-walk_layout (BisectionPictureView *self)
-{
-  return self->frame.arrangement == ICN_ARRANGEMENT_SPACE
-           ? ICN_LAYOUT_GRID
-           : bisection_picture_view_get_layout (self);
-}
-
-/* The cut. */
-
-/* What cuts count is known for every place at once, until the network, its widths or its layout
- * change. A new number of columns has the cut in its middle. */
-static void
-count_cuts (BisectionPictureView *self)
-{
-  if (self->analysis == NULL || !self->has_cut)
-    return;
-  if (self->cuts == NULL)
-    self->cuts = icn_cut_counts_new (self->analysis, bisection_picture_view_get_layout (self),
-                                     bisection_channel_widths_get (&self->widths));
-  if (self->cut == 0 || self->cut >= self->cuts->columns)
-    self->cut = self->cuts->columns / 2;
-  self->picture.cuts = self->cuts;
-  self->picture.cut = self->cut;
-}
-
-static void
-forget_cuts (BisectionPictureView *self)
-{
-  self->picture.cuts = NULL;
-  self->picture.cut = 0;
-  g_clear_pointer (&self->cuts, icn_cut_counts_free);
-}
-
-const IcnCutCounts *
-bisection_picture_view_get_cuts (BisectionPictureView *self)
-{
-  count_cuts (self);
-  return self->has_cut ? self->cuts : NULL;
-}
-
-/* NULL where there is none. */
-static char *
-describe_cut (BisectionPictureView *self)
-{
-  count_cuts (self);
-  return self->picture.cut > 0 ? icn_cut_describe (self->cuts, self->picture.cut) : NULL;
-}
-
-static IcnScene *
-draw (BisectionPictureView *self, const IcnTheme *theme, double width, double height,
-      gboolean show_title, IcnPictureFrame *frame)
-{
-  count_cuts (self);
-  IcnPictureView picture = self->picture;
-  g_autofree char *cut = self->analysis != NULL && show_title ? describe_cut (self) : NULL;
-  picture.show_title = show_title;
-  picture.caption = cut; /* in the window the line below says it */
-  picture.cut_apart = !show_title;
-  picture.chosen = self->walk.at;
-  picture.share = self->share;
-  if (self->pick.channel != ICN_NONE) {
-    picture.route = &self->pick.channel;
-    picture.n_route = 1;
-  } else if (!self->walk.has_tie || self->share == NULL) {
-    picture.route = (const IcnChannelId *) self->walk.route->data;
-    picture.n_route = self->walk.route->len;
-  }
-  if (self->analysis == NULL)
-    return NULL;
-  return icn_picture_scene (self->analysis, self->name, bisection_channel_widths_get (&self->widths), &picture, theme, width,
-                            height, frame);
-}
-
-/* What lies over the drawing: the cut, what is marked, and what is pointed at. */
-static void
-draw_overlay (BisectionPictureView *self, double width, double height)
-{
-  IcnPictureView picture = self->picture;
-  picture.cut_apart = TRUE;
-  gboolean is_lit = self->hit.kind != 0 && self->hit.kind != ICN_HIT_CUT;
-  gboolean any = picture.cut > 0 || self->marked->len > 0 || is_lit;
-  bisection_scene_view_set_overlay (
-    self->scene,
-    any ? icn_picture_overlay (self->analysis, is_lit ? &self->hit : NULL,
-                               (const IcnChannelId *) self->marked->data, self->marked->len,
-                               &picture, &self->frame, bisection_style_theme (), width, height)
-        : NULL);
-}
-
-static void
-show_overlay (BisectionPictureView *self)
-{
-  const IcnScene *scene = bisection_scene_view_get_scene (self->scene);
-  if (scene != NULL && self->analysis != NULL)
-    draw_overlay (self, icn_scene_width (scene), icn_scene_height (scene));
-}
-
-static IcnScene *
-make_scene (double width, double height, const IcnTheme *theme, gpointer data)
-{
-  BisectionPictureView *self = data;
-  IcnScene *scene = draw (self, theme, width, height, FALSE, &self->frame);
-  if (scene != NULL)
-    draw_overlay (self, width, height);
-  return scene;
-}
-
-IcnScene *
-bisection_picture_view_make_figure (BisectionPictureView *self, const IcnTheme *theme, double width,
-                                    double height)
-{
-  return draw (self, theme, width, height, TRUE, NULL);
-}
-
-/* The read-out. */
-
-/* Takes the text. */
-static void
-set_readout (BisectionPictureView *self, char *text)
-{
-  g_free (self->readout);
-  self->readout = text;
-  bisection_scene_view_set_description (self->scene, self->name != NULL ? self->name : "", text);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_READOUT]);
-}
-
-static char *
-describe_isolated (BisectionPictureView *self)
-{
-  g_auto (GStrv) entries =
-    icn_picture_entries (self->analysis, &self->picture,
-                         bisection_channel_widths_get (&self->widths), bisection_style_theme ());
-  return self->picture.isolated < g_strv_length (entries)
-           ? g_strdup_printf (_ ("%s alone; L shows the next."), entries[self->picture.isolated])
-           : NULL;
-}
-
-/* What there is to see, while nothing of it is pointed at. */
-static char *
-describe_network (BisectionPictureView *self)
-{
-  const IcnNet *net = self->analysis->net;
-  g_autofree char *nodes = icn_number (net->n_terminals);
-  g_autofree char *switches = icn_number (net->n_vertices - net->n_terminals);
-  g_autofree char *channels = icn_number (net->n_channels);
-
-  if (net->n_vertices > net->n_terminals)
-    return g_strdup_printf (
-      _ ("%s terminals, %s switches, %s channels. Choose two terminals for the route between "
-         "them, or a wire for the pairs that load it."),
-      nodes, switches, channels);
-  return g_strdup_printf (_ ("%s nodes, %s channels. Choose two nodes for the route between them, "
-                             "or a wire for the pairs that load it."),
-                          nodes, channels);
-}
-
-static char *
-describe_pick (BisectionPictureView *self)
-{
-  const BisectionPick *pick = &self->pick;
-  IcnLayout layout = bisection_picture_view_get_layout (self);
-  if (pick->channel != ICN_NONE) {
-    IcnHit channel = { .kind = ICN_HIT_CHANNEL, .id = pick->channel };
-    return icn_picture_describe (self->analysis, &channel, bisection_channel_widths_get (&self->widths), layout);
-  }
-  if (pick->source != ICN_NONE && pick->source == pick->destination) {
-    g_autofree char *name = icn_net_vertex_name (self->analysis->net, pick->source);
-    return g_strdup_printf (_ ("Route %s → %s, through the network"), name, name);
-  }
-  return bisection_keyboard_walk_describe (&self->walk, self->analysis, layout);
-}
-
-static void
-show_walk (BisectionPictureView *self)
-{
-  if (self->analysis == NULL)
-    return;
-  char *text = describe_pick (self);
-  if (text == NULL)
-    text = describe_cut (self);
-  if (text == NULL)
-    text = describe_isolated (self);
-  set_readout (self, text != NULL ? text : describe_network (self));
-}
 
 static const IcnHit *
 pick (BisectionPictureView *self, double x, double y)
@@ -285,12 +56,12 @@ on_hover (BisectionPictureView *self, double x, double y)
   if (is_same)
     return;
   if (kind == 0 || kind == ICN_HIT_CUT)
-    show_walk (self);
+    bisection_picture_show_readout (self);
   else
-    set_readout (self, icn_picture_describe (self->analysis, hit,
+    bisection_picture_set_readout (self, icn_picture_describe (self->analysis, hit,
                                              bisection_channel_widths_get (&self->widths),
                                              bisection_picture_view_get_layout (self)));
-  show_overlay (self);
+  bisection_picture_show_overlay (self);
   g_signal_emit (self, signals[POINTED], 0, kind, hit->id);
 }
 
@@ -301,7 +72,7 @@ walk_changed (BisectionPictureView *self)
 {
   g_clear_pointer (&self->share, g_free);
   bisection_scene_view_invalidate (self->scene);
-  show_walk (self);
+  bisection_picture_show_readout (self);
 }
 
 const BisectionPick *
@@ -328,7 +99,7 @@ bisection_picture_view_set_share (BisectionPictureView *self, const double *shar
     self->share = g_memdup2 (share, self->analysis->net->n_channels * sizeof *share);
     self->walk.has_tie = !is_only_route (self);
   }
-  show_walk (self);
+  bisection_picture_show_readout (self);
   bisection_scene_view_invalidate (self->scene);
 }
 
@@ -384,7 +155,7 @@ isolate (BisectionPictureView *self, guint entry)
   self->picture.isolated = entry;
   self->hit.kind = 0;
   bisection_scene_view_invalidate (self->scene);
-  show_walk (self);
+  bisection_picture_show_readout (self);
 }
 
 /* L: the next entry alone, and after the last all of them. */
@@ -454,7 +225,7 @@ start_walk (BisectionPictureView *self)
   double row = (frame->top + frame->height / 2 - frame->y) / frame->pitch;
   if (frame->arrangement != ICN_ARRANGEMENT_PLACED)
     column = row = 0;
-  bisection_keyboard_walk_go (&self->walk, self->analysis, walk_layout (self),
+  bisection_keyboard_walk_go (&self->walk, self->analysis, bisection_picture_walk_layout (self),
                               CLAMP (floor (column), 0, frame->columns - 1.0),
                               CLAMP (floor (row), 0, frame->rows - 1.0));
 }
@@ -467,7 +238,7 @@ on_moved_focus (BisectionPictureView *self, int direction)
   if (self->walk.at == ICN_NONE)
     start_walk (self);
   else
-    bisection_keyboard_walk_step (&self->walk, self->analysis, walk_layout (self),
+    bisection_keyboard_walk_step (&self->walk, self->analysis, bisection_picture_walk_layout (self),
                                   (direction == GTK_DIR_RIGHT) - (direction == GTK_DIR_LEFT),
                                   (direction == GTK_DIR_DOWN) - (direction == GTK_DIR_UP));
   if (self->walk.at != ICN_NONE)
@@ -487,7 +258,7 @@ on_channel_key (GtkWidget *widget, GVariant *way, gpointer data G_GNUC_UNUSED)
     start_walk (self);
   g_variant_get (way, "(ii)", &columns, &rows);
   IcnChannelId channel = bisection_keyboard_walk_channel (
-    &self->walk, self->analysis, walk_layout (self), columns, rows, self->pick.channel);
+    &self->walk, self->analysis, bisection_picture_walk_layout (self), columns, rows, self->pick.channel);
   if (channel != ICN_NONE)
     choose_channel (self, channel);
   return GDK_EVENT_STOP;
@@ -589,7 +360,7 @@ void
 bisection_picture_view_set_arrangement (BisectionPictureView *self, IcnArrangement arrangement)
 {
   self->picture.arrangement = arrangement;
-  forget_cuts (self);
+  bisection_picture_forget_cuts (self);
   bisection_picture_view_fit (self);
 }
 
@@ -614,23 +385,23 @@ bisection_picture_view_show_cut (BisectionPictureView *self, gboolean has_cut)
     return;
   self->has_cut = has_cut;
   if (!has_cut)
-    forget_cuts (self);
+    bisection_picture_forget_cuts (self);
   bisection_scene_view_animate (self->scene); /* it takes room from the drawing */
-  show_walk (self);
+  bisection_picture_show_readout (self);
 }
 
 void
 bisection_picture_view_set_cut (BisectionPictureView *self, guint columns)
 {
   self->cut = columns;
-  show_walk (self);
-  show_overlay (self);
+  bisection_picture_show_readout (self);
+  bisection_picture_show_overlay (self);
 }
 
 guint
 bisection_picture_view_get_cut (BisectionPictureView *self)
 {
-  count_cuts (self);
+  bisection_picture_count_cuts (self);
   return self->picture.cut;
 }
 
@@ -641,7 +412,7 @@ bisection_picture_view_mark (BisectionPictureView *self, const IcnChannelId *cha
     return;
   g_array_set_size (self->marked, 0);
   g_array_append_vals (self->marked, channels, n);
-  show_overlay (self);
+  bisection_picture_show_overlay (self);
 }
 
 static void
@@ -650,8 +421,8 @@ set_fold (BisectionPictureView *self, double fold)
   IcnLayout before = bisection_picture_view_get_layout (self);
   self->picture.fold = fold;
   if (bisection_picture_view_get_layout (self) != before)
-    forget_cuts (self);
-  show_walk (self); /* its length depends on the layout */
+    bisection_picture_forget_cuts (self);
+  bisection_picture_show_readout (self); /* its length depends on the layout */
   bisection_scene_view_animate (self->scene);
 }
 
@@ -668,7 +439,7 @@ bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *ana
     self->hit.kind = 0;
     g_array_set_size (self->marked, 0);
     self->cut = 0;
-    forget_cuts (self);
+    bisection_picture_forget_cuts (self);
     g_clear_pointer (&self->share, g_free);
     bisection_keyboard_walk_reset (&self->walk);
     bisection_scene_view_animate (self->scene); /* a new one may follow at once */
@@ -676,13 +447,13 @@ bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *ana
   g_free (self->name);
   self->name = g_strdup (name);
   if (bisection_channel_widths_take (&self->widths, analysis->net, evaluation, design)) {
-    forget_cuts (self);
+    bisection_picture_forget_cuts (self);
     if (self->picture.color == ICN_COLOR_WIDTH)
       bisection_scene_view_invalidate (self->scene);
-    count_cuts (self);
-    show_overlay (self);
+    bisection_picture_count_cuts (self);
+    bisection_picture_show_overlay (self);
   }
-  show_walk (self);
+  bisection_picture_show_readout (self);
 }
 
 /* Life. */
@@ -762,7 +533,7 @@ bisection_picture_view_init (BisectionPictureView *self)
   icn_picture_view_init (&self->picture, ICN_LAYOUT_FOLDED);
   bisection_keyboard_walk_init (&self->walk);
   self->pick = BISECTION_PICK_NOTHING;
-  bisection_scene_view_set_maker (self->scene, make_scene, self);
+  bisection_scene_view_set_maker (self->scene, bisection_picture_make_scene, self);
   g_signal_connect_swapped (self->scene, "hover", G_CALLBACK (on_hover), self);
   g_signal_connect_swapped (self->scene, "clicked", G_CALLBACK (on_clicked), self);
   g_signal_connect_swapped (self->scene, "zoomed", G_CALLBACK (on_zoomed), self);

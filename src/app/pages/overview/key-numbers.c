@@ -2,6 +2,7 @@
 #include "key-numbers.h"
 
 #include "axis.h"
+#include "formula-markup.h"
 #include "quantity-values.h"
 #include "quantity.h"
 #include "swatch.h"
@@ -143,9 +144,10 @@ can_be_pointed_at (GtkWidget *place, const char *id, const char *help)
 {
   GtkEventController *pointer = gtk_event_controller_motion_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
+  g_autofree char *markup = bisection_formula_markup (help);
 
   gtk_widget_set_name (place, id);
-  gtk_widget_set_tooltip_text (place, help);
+  gtk_widget_set_tooltip_markup (place, markup);
   g_signal_connect (pointer, "enter", G_CALLBACK (point_at), NULL);
   g_signal_connect (pointer, "leave", G_CALLBACK (point_away), NULL);
   g_signal_connect (focus, "enter", G_CALLBACK (point_at), NULL);

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "picture-private.h"
+#include "axis.h"
+#include "picture-space.h"
+#include "style-theme.h"
+#include <glib/gi18n.h>
+
+IcnAnalysis *
+bisection_picture_view_get_analysis (BisectionPictureView *self)
+{
+  return self->analysis;
+}
+
+IcnLayout
+bisection_picture_view_get_layout (BisectionPictureView *self)
+{
+  if (self->picture.arrangement == ICN_ARRANGEMENT_SPACE && self->analysis != NULL &&
+      icn_space_shape (&self->analysis->topology) != ICN_SHAPE_NONE)
+    return icn_topology_layout (&self->analysis->topology);
+  return self->picture.fold >= 0.5 ? ICN_LAYOUT_FOLDED : ICN_LAYOUT_GRID;
+}
+
+/* That arrow keys go by: in space, the order of the coordinates. */
+IcnLayout
+bisection_picture_walk_layout (BisectionPictureView *self)
+{
+  return self->frame.arrangement == ICN_ARRANGEMENT_SPACE
+           ? ICN_LAYOUT_GRID
+           : bisection_picture_view_get_layout (self);
+}
+
+/* The cut. */
+
+/* What cuts count is known for every place at once, until the network, its widths or its layout
+ * change. A new number of columns has the cut in its middle. */
+void
+bisection_picture_count_cuts (BisectionPictureView *self)
+{
+  if (self->analysis == NULL || !self->has_cut)
+    return;
+  if (self->cuts == NULL)
+    self->cuts = icn_cut_counts_new (self->analysis, bisection_picture_view_get_layout (self),
+                                     bisection_channel_widths_get (&self->widths));
+  if (self->cut == 0 || self->cut >= self->cuts->columns)
+    self->cut = self->cuts->columns / 2;
+  self->picture.cuts = self->cuts;
+  self->picture.cut = self->cut;
+}
+
+void
+bisection_picture_forget_cuts (BisectionPictureView *self)
+{
+  self->picture.cuts = NULL;
+  self->picture.cut = 0;
+  g_clear_pointer (&self->cuts, icn_cut_counts_free);
+}
+
+const IcnCutCounts *
+bisection_picture_view_get_cuts (BisectionPictureView *self)
+{
+  bisection_picture_count_cuts (self);
+  return self->has_cut ? self->cuts : NULL;
+}
+
+/* NULL where there is none. */
+static char *
+describe_cut (BisectionPictureView *self)
+{
+  bisection_picture_count_cuts (self);
+  return self->picture.cut > 0 ? icn_cut_describe (self->cuts, self->picture.cut) : NULL;
+}
+
+static IcnScene *
+draw (BisectionPictureView *self, const IcnTheme *theme, double width, double height,
+      gboolean show_title, IcnPictureFrame *frame)
+{
+  bisection_picture_count_cuts (self);
+  IcnPictureView picture = self->picture;
+  g_autofree char *cut = self->analysis != NULL && show_title ? describe_cut (self) : NULL;
+  picture.show_title = show_title;
+  picture.caption = cut; /* in the window the line below says it */
+  picture.cut_apart = !show_title;
+  picture.chosen = self->walk.at;
+  picture.share = self->share;
+  if (self->pick.channel != ICN_NONE) {
+    picture.route = &self->pick.channel;
+    picture.n_route = 1;
+  } else if (!self->walk.has_tie || self->share == NULL) {
+    picture.route = (const IcnChannelId *) self->walk.route->data;
+    picture.n_route = self->walk.route->len;
+  }
+  if (self->analysis == NULL)
+    return NULL;
+  return icn_picture_scene (self->analysis, self->name, bisection_channel_widths_get (&self->widths), &picture, theme, width,
+                            height, frame);
+}
+
+/* What lies over the drawing: the cut, what is marked, and what is pointed at. */
+static void
+draw_overlay (BisectionPictureView *self, double width, double height)
+{
+  IcnPictureView picture = self->picture;
+  picture.cut_apart = TRUE;
+  gboolean is_lit = self->hit.kind != 0 && self->hit.kind != ICN_HIT_CUT;
+  gboolean any = picture.cut > 0 || self->marked->len > 0 || is_lit;
+  bisection_scene_view_set_overlay (
+    self->scene,
+    any ? icn_picture_overlay (self->analysis, is_lit ? &self->hit : NULL,
+                               (const IcnChannelId *) self->marked->data, self->marked->len,
+                               &picture, &self->frame, bisection_style_theme (), width, height)
+        : NULL);
+}
+
+void
+bisection_picture_show_overlay (BisectionPictureView *self)
+{
+  const IcnScene *scene = bisection_scene_view_get_scene (self->scene);
+  if (scene != NULL && self->analysis != NULL)
+    draw_overlay (self, icn_scene_width (scene), icn_scene_height (scene));
+}
+
+IcnScene *
+bisection_picture_make_scene (double width, double height, const IcnTheme *theme, gpointer data)
+{
+  BisectionPictureView *self = data;
+  IcnScene *scene = draw (self, theme, width, height, FALSE, &self->frame);
+  if (scene != NULL)
+    draw_overlay (self, width, height);
+  return scene;
+}
+
+IcnScene *
+bisection_picture_view_make_figure (BisectionPictureView *self, const IcnTheme *theme, double width,
+                                    double height)
+{
+  return draw (self, theme, width, height, TRUE, NULL);
+}
+
+/* The read-out. */
+
+/* Takes the text. */
+void
+bisection_picture_set_readout (BisectionPictureView *self, char *text)
+{
+  g_free (self->readout);
+  self->readout = text;
+  bisection_scene_view_set_description (self->scene, self->name != NULL ? self->name : "", text);
+  g_object_notify (G_OBJECT (self), "readout");
+}
+
+static char *
+describe_isolated (BisectionPictureView *self)
+{
+  g_auto (GStrv) entries =
+    icn_picture_entries (self->analysis, &self->picture,
+                         bisection_channel_widths_get (&self->widths), bisection_style_theme ());
+  return self->picture.isolated < g_strv_length (entries)
+           ? g_strdup_printf (_ ("%s alone; L shows the next."), entries[self->picture.isolated])
+           : NULL;
+}
+
+/* What there is to see, while nothing of it is pointed at. */
+static char *
+describe_network (BisectionPictureView *self)
+{
+  const IcnNet *net = self->analysis->net;
+  g_autofree char *nodes = icn_number (net->n_terminals);
+  g_autofree char *switches = icn_number (net->n_vertices - net->n_terminals);
+  g_autofree char *channels = icn_number (net->n_channels);
+
+  if (net->n_vertices > net->n_terminals)
+    return g_strdup_printf (
+      _ ("%s terminals, %s switches, %s channels. Choose two terminals for the route between "
+         "them, or a wire for the pairs that load it."),
+      nodes, switches, channels);
+  return g_strdup_printf (_ ("%s nodes, %s channels. Choose two nodes for the route between them, "
+                             "or a wire for the pairs that load it."),
+                          nodes, channels);
+}
+
+static char *
+describe_pick (BisectionPictureView *self)
+{
+  const BisectionPick *pick = &self->pick;
+  IcnLayout layout = bisection_picture_view_get_layout (self);
+  if (pick->channel != ICN_NONE) {
+    IcnHit channel = { .kind = ICN_HIT_CHANNEL, .id = pick->channel };
+    return icn_picture_describe (self->analysis, &channel, bisection_channel_widths_get (&self->widths), layout);
+  }
+  if (pick->source != ICN_NONE && pick->source == pick->destination) {
+    g_autofree char *name = icn_net_vertex_name (self->analysis->net, pick->source);
+    return g_strdup_printf (_ ("Route %s → %s, through the network"), name, name);
+  }
+  return bisection_keyboard_walk_describe (&self->walk, self->analysis, layout);
+}
+
+void
+bisection_picture_show_readout (BisectionPictureView *self)
+{
+  if (self->analysis == NULL)
+    return;
+  char *text = describe_pick (self);
+  if (text == NULL)
+    text = describe_cut (self);
+  if (text == NULL)
+    text = describe_isolated (self);
+  bisection_picture_set_readout (self, text != NULL ? text : describe_network (self));
+}
