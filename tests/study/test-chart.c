@@ -175,6 +175,12 @@ test_radices (void)
     "k=6,n=3,router=cut-through,budget=pins:192,length=96,model=parhami2004",
     "k=4,n=3,pruned=yes,router=cut-through,budget=pins:192,length=192",
   };
+  /* Whatever the number of radices: their names share what is not the radix. */
+  static const char *const lengths[] = {
+    "k=4,n=3,length=48",  "k=8,n=3,length=48", "k=16,n=3,length=48",
+    "k=4,n=3,length=96", "k=8,n=3,length=96",
+    "k=4,n=3,length=192,label=Stack 4",  "k=8,n=3,length=192,label=Stack 8",
+  };
   static const char *const pairs[] = {
     "k=8,n=3,router=cut-through,budget=pins:192,length=96,model=parhami2004",
     "k=8,n=3,pruned=yes,router=cut-through,budget=pins:192,length=96",
@@ -192,6 +198,8 @@ test_radices (void)
 
     g_assert_cmpuint (hops->n_points, ==, 3);
     g_assert_cmpuint (latency->series->len, ==, 3);
+    g_assert_cmpstr (series_of (latency, 0)->name, ==, "pruned 3-cube");
+    g_assert_cmpstr (series_of (latency, 1)->name, ==, "6-ary 3-cube");
     g_assert_cmpfloat_with_epsilon (at (hops, 0, 4), 3.375, 1e-9);
     g_assert_cmpfloat_with_epsilon (at (hops, 0, 8), 6.21875, 1e-9);
     g_assert_cmpfloat_with_epsilon (at (hops, 1, 6), 4.5, 1e-9);
@@ -204,6 +212,16 @@ test_radices (void)
     for (double i = 0; i <= 10; i++)
       sum += at (states, 0, i);
     g_assert_cmpfloat_with_epsilon (sum, 1, 1e-6);
+  }
+  close_fixture (&fixture);
+  open_fixture (&fixture, lengths, G_N_ELEMENTS (lengths));
+  {
+    g_autoptr (IcnChart) latency = make_chart (&fixture, "latency-radix");
+
+    g_assert_cmpuint (latency->series->len, ==, 3);
+    g_assert_cmpstr (series_of (latency, 0)->name, ==, "3-cube");
+    g_assert_cmpstr (series_of (latency, 1)->name, ==, "3-cube (2)");
+    g_assert_cmpstr (series_of (latency, 2)->name, ==, "Stack");
   }
   close_fixture (&fixture);
   open_fixture (&fixture, pairs, G_N_ELEMENTS (pairs));

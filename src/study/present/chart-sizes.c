@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
+#include <string.h>
 
 #include "chart-grid.h"
 #include "chart-series.h"
@@ -63,6 +64,51 @@ make_relative (IcnChart *chart, const IcnStudy *study)
   }
 }
 
+/* The words of a name that another has too, in this order; NULL where there are none. */
+static char *
+shared_words (const char *name, const char *other)
+{
+  g_auto (GStrv) here = g_strsplit (name, " ", -1);
+  g_auto (GStrv) there = g_strsplit (other, " ", -1);
+  g_autoptr (GString) same = g_string_new (NULL);
+  char **from = there;
+
+  for (guint i = 0; here[i] != NULL; i++) {
+    char **found = from;
+
+    while (*found != NULL && !g_str_equal (*found, here[i]))
+      found++;
+    if (*found == NULL)
+      continue;
+    g_string_append_printf (same, "%s%s", same->len > 0 ? " " : "", here[i]);
+    from = found + 1;
+  }
+  return same->len > 0 ? g_strdup (same->str) : NULL;
+}
+
+/* Keeps of a series' name what another has too: whole parts between commas, and of a part that
+ * differs and does not give a setting (k = 4) the words that are the same. Where nothing is, the
+ * name remains. */
+static void
+share_name (IcnSeries *series, const char *name)
+{
+  g_auto (GStrv) here = g_strsplit (series->name, ", ", -1);
+  g_auto (GStrv) other = g_strsplit (name, ", ", -1);
+  g_autoptr (GString) same = g_string_new (NULL);
+
+  for (guint i = 0; here[i] != NULL && other[i] != NULL; i++) {
+    gboolean is_setting = strchr (here[i], '=') != NULL && !g_str_equal (here[i], other[i]);
+    g_autofree char *words = is_setting ? NULL : shared_words (here[i], other[i]);
+
+    if (words != NULL)
+      g_string_append_printf (same, "%s%s", same->len > 0 ? ", " : "", words);
+  }
+  if (same->len == 0)
+    return;
+  g_free (series->name);
+  series->name = g_strdup (same->str);
+}
+
 void
 icn_chart_add_sizes (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                      const IcnEvaluation *evaluations, char **names, const IcnFigure *figure)
@@ -87,6 +133,8 @@ icn_chart_add_sizes (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *s
     if (series == NULL) {
       series = icn_chart_add_series (chart, design, i, g_strdup (names[i]));
       g_hash_table_insert (by_key, g_steal_pointer (&key), series);
+    } else {
+      share_name (series, names[i]);
     }
     series->y[at] = icn_quantity_value (quantity, &evaluations[i], design, &arguments);
   }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Charts against the radix: designs that differ in it alone share a series, which is called after
- * the first of them; and of the states of a link's queue by parhami2004. */
+/* Charts against the radix: designs that differ in it alone share a series, which is called by
+ * what their names share; and of the states of a link's queue by parhami2004. */
 #pragma once
 
 #include "chart.h"
