@@ -71,12 +71,34 @@ test_overview_fits (void)
   close_window (window);
 }
 
+/* The names of common settings stand on one line each, whole. */
+static void
+test_names (void)
+{
+  static const char *const names[] = { "Nodes", "Budget", "Wire Delay", "Message Length",
+                                       "Traffic Pattern" };
+  BisectionWindow *window = open_window (application, (const char *[]){ "k=8,n=2", "k=4,n=3", NULL });
+
+  WAIT_FOR (!is_busy (document_of (window)));
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    GtkWidget *label;
+
+    WAIT_FOR ((label = find_label (GTK_WIDGET (window), names[i])) != NULL &&
+              gtk_widget_get_width (label) > 0);
+    PangoLayout *layout = gtk_label_get_layout (GTK_LABEL (label));
+    g_assert_cmpint (pango_layout_get_line_count (layout), ==, 1);
+    g_assert_false (pango_layout_is_ellipsized (layout));
+  }
+  close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
   application = start_application (&argc, &argv);
   g_test_add_func ("/layout/numbers", test_numbers);
   g_test_add_func ("/layout/overview-fits", test_overview_fits);
+  g_test_add_func ("/layout/names", test_names);
   int status = g_test_run ();
   g_object_unref (application);
   return status;

@@ -135,8 +135,8 @@ bisection_number_spin_new (const IcnField *field, BisectionEntered entered, gpoi
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (button), FALSE);
   gtk_spin_button_set_update_policy (GTK_SPIN_BUTTON (button), GTK_UPDATE_IF_VALID);
   gtk_editable_set_enable_undo (GTK_EDITABLE (button), FALSE); /* the document has it */
-  gtk_editable_set_width_chars (GTK_EDITABLE (button), 7);
-  gtk_editable_set_max_width_chars (GTK_EDITABLE (button), 9);
+  gtk_editable_set_width_chars (GTK_EDITABLE (button), 5);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (button), 7);
   g_signal_connect (button, "input", G_CALLBACK (input), NULL);
   g_signal_connect (button, "output", G_CALLBACK (output), NULL);
   g_signal_connect (button, "value-changed", G_CALLBACK (value_changed), NULL);

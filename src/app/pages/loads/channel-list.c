@@ -166,7 +166,7 @@ bisection_channel_list_title (BisectionChannelList *self, BisectionChannelColumn
     [BISECTION_CHANNEL_WIDTH] = N_ ("Width (bits)"),
     [BISECTION_CHANNEL_LOAD] = N_ ("Load γ"),
     [BISECTION_CHANNEL_SHARE] = N_ ("Of Largest"),
-    [BISECTION_CHANNEL_THROUGHPUT] = N_ ("Allows (bits/cycle per node)"),
+    [BISECTION_CHANNEL_THROUGHPUT] = N_ ("Allows (bits/cycle)"),
   };
   gboolean has_stages = self->analysis != NULL && self->analysis->net->stages.n_stages > 0;
   return column == BISECTION_CHANNEL_DIMENSION && has_stages ? _ ("Stage") : _ (titles[column]);
