@@ -10,7 +10,7 @@
 #include <glib/gi18n.h>
 
 #define ROWS_AT_ONCE 8
-#define NARROW 480 /* below that titles need the room of the pictures */
+#define NARROW 420 /* rows whose titles need the room of the pictures */
 
 struct _BisectionSourcesPage {
   BisectionDocumentView parent_instance;
@@ -211,13 +211,10 @@ show_pictures (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Nothing may be shown or hidden while the page is given its size. */
+/* Nothing may be shown or hidden while sizes are given. */
 static void
-bisection_sources_page_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+ruler_resized (BisectionSourcesPage *self, int width)
 {
-  BisectionSourcesPage *self = BISECTION_SOURCES_PAGE (widget);
-  GTK_WIDGET_CLASS (bisection_sources_page_parent_class)
-    ->size_allocate (widget, width, height, baseline);
   if (self->is_narrow == (width < NARROW))
     return;
   self->is_narrow = width < NARROW;
@@ -360,7 +357,6 @@ bisection_sources_page_class_init (BisectionSourcesPageClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = bisection_sources_page_dispose;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_sources_page_update;
-  widget_class->size_allocate = bisection_sources_page_size_allocate;
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/sources-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BisectionSourcesPage, stack);
   gtk_widget_class_bind_template_child (widget_class, BisectionSourcesPage, gallery);
@@ -368,6 +364,7 @@ bisection_sources_page_class_init (BisectionSourcesPageClass *class)
   gtk_widget_class_bind_template_child (widget_class, BisectionSourcesPage, search);
   gtk_widget_class_bind_template_child (widget_class, BisectionSourcesPage, no_match);
   gtk_widget_class_bind_template_callback (widget_class, search_changed);
+  gtk_widget_class_bind_template_callback (widget_class, ruler_resized);
   gtk_widget_class_install_action (widget_class, "sources.check-all", NULL, check_all);
   gtk_widget_class_install_action (widget_class, "sources.search", NULL, search);
 }
