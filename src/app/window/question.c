@@ -10,6 +10,8 @@
 #define SETTING "show-question"
 #define MOST_LINES 6 /* of the notes */
 
+#define SHORTEST_WORDS 10 /* characters of an experiment */
+
 struct _BisectionQuestion {
   BisectionDocumentView parent_instance;
 
@@ -192,11 +194,17 @@ try_experiment (GtkButton *button, gpointer data)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.show-figure", "s", show);
 }
 
+/* Words that do not fit are cut, so that every experiment is in view. */
 static void
 add_button (BisectionQuestion *self, guint i, const IcnExperiment *experiment)
 {
-  GtkWidget *button = gtk_button_new_with_label (icn_study_words (experiment->label));
+  const char *words = icn_study_words (experiment->label);
+  GtkWidget *button = gtk_button_new_with_label (words);
+  GtkLabel *label = GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)));
 
+  gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (label, MIN (g_utf8_strlen (words, -1), SHORTEST_WORDS));
+  gtk_widget_set_tooltip_text (button, words);
   g_object_set_data (G_OBJECT (button), "experiment", GUINT_TO_POINTER (i));
   g_signal_connect (button, "clicked", G_CALLBACK (try_experiment), self);
   gtk_box_append (self->experiments, button);
