@@ -25,7 +25,7 @@ def complaint(element):
 
 class Access(Case):
     def complaints(self, element, above=""):
-        if "focusable" in element.states and element.is_shown():
+        if ("focusable" in element.states or element.role == "button") and element.is_shown():
             why = complaint(element)
             if why:
                 yield f"{element!r} {why}, in {above}"
@@ -33,7 +33,7 @@ class Access(Case):
             yield from self.complaints(child, f"{element.name or element.role} > {above[:60]}")
 
     def test_names(self):
-        """Everything that takes the focus has a name that helps."""
+        """Everything that takes the focus, and every button, has a name that helps."""
         run = self.start()
         found = {}
         for title in PAGES:

@@ -2,6 +2,7 @@
 #include "accessible-names.h"
 
 #include <adwaita.h>
+#include <glib/gi18n.h>
 
 static void
 label_with (GtkWidget *widget, GtkWidget *by)
@@ -38,7 +39,11 @@ take_no_focus (GtkWidget *widget, gpointer data G_GNUC_UNUSED)
 static GtkWidget *
 find_label (GtkWidget *widget)
 {
-  GtkWidget *found = GTK_IS_LABEL (widget) && gtk_widget_get_visible (widget) ? widget : NULL;
+  gboolean says = GTK_IS_LABEL (widget) && gtk_widget_get_visible (widget) &&
+                  *gtk_label_get_text (GTK_LABEL (widget)) &&
+                  gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget)) ==
+                    GTK_ACCESSIBLE_ROLE_LABEL;
+  GtkWidget *found = says ? widget : NULL;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
        child = gtk_widget_get_next_sibling (child))
@@ -58,6 +63,25 @@ name_scrolled (GtkWidget *widget)
     label_with (widget, label);
 }
 
+/* The controls of a window, and what closes a bar, have an image alone. */
+static void
+name_control (GtkWidget *widget)
+{
+  static const struct {
+    const char *icon, *name;
+  } controls[] = { { "window-close-symbolic", N_ ("Close") },
+                   { "window-minimize-symbolic", N_ ("Minimize") },
+                   { "window-maximize-symbolic", N_ ("Maximize") },
+                   { "window-restore-symbolic", N_ ("Restore") } };
+  GtkWidget *image = gtk_button_get_child (GTK_BUTTON (widget));
+  const char *icon = GTK_IS_IMAGE (image) ? gtk_image_get_icon_name (GTK_IMAGE (image)) : NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (controls); i++)
+    if (g_strcmp0 (icon, controls[i].icon) == 0)
+      gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      _ (controls[i].name), -1);
+}
+
 /* GTK has the text with its underscore, and the label in it once more. */
 static void
 name_button (GtkWidget *widget)
@@ -66,6 +90,7 @@ name_button (GtkWidget *widget)
   g_auto (GStrv) parts = NULL;
   g_autofree char *name = NULL;
 
+  name_control (widget);
   if (!label || !strchr (label, '_') || !gtk_button_get_use_underline (GTK_BUTTON (widget)))
     return;
   parts = g_strsplit (label, "_", -1);
