@@ -13,6 +13,7 @@ struct _BisectionPictureView {
 
   BisectionSceneView *scene;
   IcnAnalysis *analysis;
+  IcnAnalysis *drawn; /* of the scene that is shown: another until a new network is drawn */
   char *name;
   BisectionChannelWidths widths;
 

@@ -115,7 +115,7 @@ void
 bisection_picture_show_overlay (BisectionPictureView *self)
 {
   const IcnScene *scene = bisection_scene_view_get_scene (self->scene);
-  if (scene != NULL && self->analysis != NULL)
+  if (scene != NULL && self->analysis != NULL && self->drawn == self->analysis)
     draw_overlay (self, icn_scene_width (scene), icn_scene_height (scene));
 }
 
@@ -124,8 +124,11 @@ bisection_picture_make_scene (double width, double height, const IcnTheme *theme
 {
   BisectionPictureView *self = data;
   IcnScene *scene = draw (self, theme, width, height, FALSE, &self->frame);
-  if (scene != NULL)
-    draw_overlay (self, width, height);
+  if (scene == NULL)
+    return NULL;
+  g_clear_pointer (&self->drawn, icn_analysis_unref);
+  self->drawn = icn_analysis_ref (self->analysis);
+  draw_overlay (self, width, height);
   return scene;
 }
 

@@ -16,7 +16,9 @@ static guint signals[N_SIGNALS];
 static const IcnHit *
 pick (BisectionPictureView *self, double x, double y)
 {
-  return self->analysis != NULL && x >= 0 ? bisection_scene_view_pick (self->scene, x, y) : NULL;
+  return self->analysis != NULL && self->drawn == self->analysis && x >= 0
+           ? bisection_scene_view_pick (self->scene, x, y)
+           : NULL;
 }
 
 /* Over the channels of each boundary: the cut goes there. */
@@ -32,7 +34,8 @@ is_over_columns (BisectionPictureView *self, double x, double y)
 static void
 move_cut (BisectionPictureView *self, double x)
 {
-  guint columns = icn_picture_cut_at (self->cuts, &self->frame, x);
+  const IcnCutCounts *cuts = bisection_picture_view_get_cuts (self);
+  guint columns = cuts != NULL ? icn_picture_cut_at (cuts, &self->frame, x) : self->cut;
   if (columns == self->cut)
     return;
   bisection_picture_view_set_cut (self, columns);
@@ -43,10 +46,10 @@ static void
 on_hover (BisectionPictureView *self, double x, double y)
 {
   static const IcnHit nothing = { 0 };
-  const IcnHit *hit = pick (self, x, y);
   gboolean is_over = is_over_columns (self, x, y) && !self->is_cutting;
   if (is_over)
     move_cut (self, x);
+  const IcnHit *hit = pick (self, x, y); /* after that: a moved cut has another overlay */
   if (hit == NULL || self->is_cutting)
     hit = &nothing;
   guint kind = is_over ? ICN_HIT_CUT : hit->kind;
@@ -62,7 +65,7 @@ on_hover (BisectionPictureView *self, double x, double y)
                                              bisection_channel_widths_get (&self->widths),
                                              bisection_picture_view_get_layout (self)));
   bisection_picture_show_overlay (self);
-  g_signal_emit (self, signals[POINTED], 0, kind, hit->id);
+  g_signal_emit (self, signals[POINTED], 0, kind, self->hit.id);
 }
 
 /* Picks. */
@@ -486,6 +489,7 @@ bisection_picture_view_dispose (GObject *object)
     self->scene = NULL;
   }
   g_clear_pointer (&self->analysis, icn_analysis_unref);
+  g_clear_pointer (&self->drawn, icn_analysis_unref);
   bisection_channel_widths_clear (&self->widths);
   g_clear_pointer (&self->name, g_free);
   g_clear_pointer (&self->readout, g_free);
