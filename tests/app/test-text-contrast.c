@@ -9,7 +9,8 @@
 
 static BisectionApplication *application;
 
-static const char *const pages[] = { "network", "performance", "loads", "wiring", "compare", "sources" };
+static const char *const pages[] = { "overview", "network", "performance", "loads",
+                                     "wiring",   "compare", "sources" };
 
 static double
 linear (double value)
@@ -107,18 +108,34 @@ is_seen (GtkWidget *label)
   return TRUE;
 }
 
+/* A dash where there is no value is none. */
+static gboolean
+has_letters (const char *text)
+{
+  for (; *text; text = g_utf8_next_char (text))
+    if (g_unichar_isalnum (g_utf8_get_char (text)))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 check_labels (GtkWidget *window, GskRenderNode *node, GtkWidget *widget, const char *where,
               guint *n_labels)
 {
   if (!gtk_widget_get_mapped (widget) || !gtk_widget_is_sensitive (widget))
     return;
-  if (GTK_IS_LABEL (widget) && *gtk_label_get_text (GTK_LABEL (widget)) && is_seen (widget)) {
+  if (GTK_IS_LABEL (widget) && has_letters (gtk_label_get_text (GTK_LABEL (widget))) &&
+      is_seen (widget)) {
     double contrast = measure (window, node, widget);
 
     (*n_labels)++;
     if (contrast < LEAST) {
-      g_test_message ("%s: \"%s\" %.2f:1", where, gtk_label_get_text (GTK_LABEL (widget)), contrast);
+      GtkWidget *parent = gtk_widget_get_parent (widget);
+
+      g_test_message ("%s: \"%s\" %.2f:1 in %s in %s", where,
+                      gtk_label_get_text (GTK_LABEL (widget)), contrast,
+                      G_OBJECT_TYPE_NAME (parent),
+                      G_OBJECT_TYPE_NAME (gtk_widget_get_parent (parent)));
       g_test_fail ();
     }
   }
