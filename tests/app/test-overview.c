@@ -92,6 +92,83 @@ test_slider (void)
   }
 }
 
+static gboolean
+count_frame (GtkWidget *widget G_GNUC_UNUSED, GdkFrameClock *clock G_GNUC_UNUSED, gpointer n)
+{
+  ++*(guint *) n;
+  return G_SOURCE_CONTINUE;
+}
+
+/* What follows from a frame has its place in the next one. */
+static void
+wait_for_frames (GtkWidget *widget)
+{
+  guint n = 0, id = gtk_widget_add_tick_callback (widget, count_frame, &n, NULL);
+
+  WAIT_FOR (n >= 4);
+  gtk_widget_remove_tick_callback (widget, id);
+}
+
+static GtkWidget *
+find_css (GtkWidget *widget, const char *name)
+{
+  GtkWidget *found = g_str_equal (gtk_widget_get_css_name (widget), name) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_css (child, name);
+  return found;
+}
+
+/* The knob is right under the line. */
+static void
+check_aligned (BisectionWindow *window)
+{
+  GtkWidget *picture = find_type (GTK_WIDGET (window), BISECTION_TYPE_PICTURE_VIEW, TRUE);
+  GtkWidget *scale = find_type (GTK_WIDGET (window), BISECTION_TYPE_CUT_SCALE, TRUE);
+  GtkAdjustment *slider = slider_of (window);
+  BisectionSceneView *scene = scene_of (picture);
+  guint last = gtk_adjustment_get_upper (slider);
+
+  wait_for_frames (picture);
+  for (guint i = 0; i < 3; i++) {
+    graphene_rect_t knob;
+    double x, y;
+
+    gtk_adjustment_set_value (slider, i == 0 ? 1 : i == 1 ? (last + 1) / 2 : last);
+    wait_for_frames (picture);
+    x = line_at (scene, &y) * gtk_widget_get_width (GTK_WIDGET (scene)) /
+        icn_scene_width (bisection_scene_view_get_scene (scene));
+    g_assert_true (gtk_widget_compute_bounds (find_css (scale, "slider"), GTK_WIDGET (scene), &knob));
+    g_test_message ("%d pixels, cut %g: line %g, knob %g", gtk_widget_get_width (picture),
+                    gtk_adjustment_get_value (slider), x, knob.origin.x + knob.size.width / 2);
+    g_assert_cmpfloat_with_epsilon (knob.origin.x + knob.size.width / 2, x, 2);
+  }
+}
+
+/* At every width of the window, and on both pages. */
+static void
+test_aligned (void)
+{
+  static const char *const networks[] = { "k=8,n=2", "topology=mesh,k=9x4", "topology=ring,k=12",
+                                          "topology=mesh,k=4x3" };
+  static const int widths[] = { 1250, 800, 360 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (networks); i++) {
+    BisectionWindow *window = open_overview ((const char *[]){ networks[i], NULL });
+
+    for (guint w = 0; w < G_N_ELEMENTS (widths); w++) {
+      gtk_window_set_default_size (GTK_WINDOW (window), widths[w], 700);
+      check_aligned (window);
+    }
+    show_page (window, "network");
+    g_assert_true (gtk_widget_activate_action (
+      find_type (GTK_WIDGET (window), BISECTION_TYPE_PICTURE_VIEW, TRUE), "picture.cut", NULL));
+    check_aligned (window);
+    close_window (window);
+  }
+}
+
 /* What the sentence counts in the middle is the bisection of the closed forms. */
 static void
 test_sentence (void)
@@ -176,6 +253,7 @@ main (int argc, char **argv)
 {
   application = start_application (&argc, &argv);
   g_test_add_func ("/overview/slider", test_slider);
+  g_test_add_func ("/overview/aligned", test_aligned);
   g_test_add_func ("/overview/sentence", test_sentence);
   g_test_add_func ("/overview/linked", test_linked);
   int status = g_test_run ();

@@ -1,16 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cut-scale.h"
 #include <glib/gi18n.h>
+#include <math.h>
 
 #define LEAST_WIDTH 120
+#define KNOB 10.0 /* its radius, pixels */
 
 struct _BisectionCutScale {
-  AdwBin parent_instance;
+  GtkWidget parent_instance;
+  GtkWidget *scale;
   GtkAdjustment *place; /* columns to the left of the cut */
   BisectionPictureView *picture;
+  double first, last; /* of the line, pixels of the picture; first < 0: not known */
+  guint align_id;
 };
 
-G_DEFINE_FINAL_TYPE (BisectionCutScale, bisection_cut_scale, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (BisectionCutScale, bisection_cut_scale, GTK_TYPE_WIDGET)
 
 enum { PROP_PICTURE = 1 };
 
@@ -22,12 +27,104 @@ on_place (BisectionCutScale *self)
     bisection_picture_view_set_cut (self->picture, place);
 }
 
+/* The knob and the line. */
+
+static GtkWidget *
+child_named (GtkWidget *widget, const char *name)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    if (g_str_equal (gtk_widget_get_css_name (child), name))
+      return child;
+  return NULL;
+}
+
+/* From an end of the scale, allocated at 0, to the middle of the knob that is there. */
+static double
+inset (BisectionCutScale *self)
+{
+  GtkWidget *trough = child_named (self->scale, "trough");
+  GtkWidget *knob = trough != NULL ? child_named (trough, "slider") : NULL;
+  graphene_rect_t bounds;
+  int width = 0;
+
+  if (knob == NULL || !gtk_widget_compute_bounds (trough, GTK_WIDGET (self), &bounds))
+    return 0;
+  gtk_widget_measure (knob, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  return bounds.origin.x + width / 2.0;
+}
+
+/* Where the knob stands under the line, its own room at both ends taken off; FALSE where it cannot:
+ * nothing is drawn, or the first or last place is outside of what is seen. */
+static gboolean
+find_place (BisectionCutScale *self, int *left, int *width)
+{
+  GtkWidget *picture = GTK_WIDGET (self->picture);
+  double start, end, y, room = inset (self);
+  int least;
+
+  if (self->first < KNOB || self->last > gtk_widget_get_width (picture) - KNOB ||
+      !gtk_widget_translate_coordinates (picture, GTK_WIDGET (self), self->first, 0, &start, &y) ||
+      !gtk_widget_translate_coordinates (picture, GTK_WIDGET (self), self->last, 0, &end, &y))
+    return FALSE;
+  gtk_widget_measure (self->scale, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  *left = round (start - room);
+  *width = round (end + room) - *left;
+  return *width >= least;
+}
+
+static void
+bisection_cut_scale_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  BisectionCutScale *self = BISECTION_CUT_SCALE (widget);
+  int left = 0, length = width;
+
+  gtk_widget_size_allocate (self->scale, &(GtkAllocation){ 0, 0, width, height }, baseline);
+  if (find_place (self, &left, &length))
+    gtk_widget_size_allocate (self->scale, &(GtkAllocation){ left, 0, length, height }, baseline);
+}
+
+static void
+bisection_cut_scale_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
+                             int *minimum, int *natural, int *minimum_baseline,
+                             int *natural_baseline)
+{
+  BisectionCutScale *self = BISECTION_CUT_SCALE (widget);
+
+  gtk_widget_measure (self->scale, orientation, for_size, minimum, natural, minimum_baseline,
+                      natural_baseline);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    *minimum = *natural = MAX (*minimum, LEAST_WIDTH);
+}
+
+static gboolean
+align (gpointer data)
+{
+  BisectionCutScale *self = data;
+
+  self->align_id = 0;
+  if (bisection_picture_view_get_cut_range (self->picture, &self->first, &self->last))
+    gtk_widget_queue_allocate (GTK_WIDGET (self));
+  return G_SOURCE_REMOVE;
+}
+
+/* Not at once: the picture gets its places while the frame is painted. */
+static void
+queue_align (BisectionCutScale *self)
+{
+  if (self->align_id == 0)
+    self->align_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, align, self, NULL);
+}
+
+/* The cut. */
+
 void
 bisection_cut_scale_update (BisectionCutScale *self)
 {
   const IcnCutCounts *cuts = bisection_picture_view_get_cuts (self->picture);
   gboolean is_shown = cuts != NULL && cuts->has_columns && cuts->columns > 2;
   gtk_widget_set_visible (GTK_WIDGET (self), is_shown);
+  queue_align (self);
   if (is_shown)
     gtk_adjustment_configure (self->place, bisection_picture_view_get_cut (self->picture), 1,
                               cuts->columns - 1.0, 1, 4, 0);
@@ -39,16 +136,33 @@ bisection_cut_scale_set_property (GObject *object, guint id G_GNUC_UNUSED, const
 {
   BisectionCutScale *self = BISECTION_CUT_SCALE (object);
   self->picture = g_value_get_object (value); /* it lives as long: both are the page's */
-  if (self->picture != NULL)
-    g_signal_connect_object (self->picture, "cut-moved", G_CALLBACK (bisection_cut_scale_update),
-                             self, G_CONNECT_SWAPPED);
+  if (self->picture == NULL)
+    return;
+  g_signal_connect_object (self->picture, "cut-moved", G_CALLBACK (bisection_cut_scale_update),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->picture, "framed", G_CALLBACK (queue_align), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+bisection_cut_scale_dispose (GObject *object)
+{
+  BisectionCutScale *self = BISECTION_CUT_SCALE (object);
+
+  g_clear_handle_id (&self->align_id, g_source_remove);
+  g_clear_pointer (&self->scale, gtk_widget_unparent);
+  G_OBJECT_CLASS (bisection_cut_scale_parent_class)->dispose (object);
 }
 
 static void
 bisection_cut_scale_class_init (BisectionCutScaleClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   object_class->set_property = bisection_cut_scale_set_property;
+  object_class->dispose = bisection_cut_scale_dispose;
+  widget_class->size_allocate = bisection_cut_scale_size_allocate;
+  widget_class->measure = bisection_cut_scale_measure;
   g_object_class_install_property (
     object_class, PROP_PICTURE,
     g_param_spec_object ("picture", NULL, NULL, BISECTION_TYPE_PICTURE_VIEW,
@@ -59,13 +173,15 @@ static void
 bisection_cut_scale_init (BisectionCutScale *self)
 {
   GtkWidget *scale = gtk_scale_new (GTK_ORIENTATION_HORIZONTAL, NULL);
+  self->first = -1;
+  self->scale = scale;
   self->place = gtk_range_get_adjustment (GTK_RANGE (scale));
   gtk_scale_set_digits (GTK_SCALE (scale), 0);
-  gtk_widget_set_size_request (scale, LEAST_WIDTH, -1);
+  gtk_range_set_flippable (GTK_RANGE (scale), FALSE); /* nor is the drawing */
   gtk_widget_set_tooltip_text (scale, _ ("Columns to the left of the cut"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (scale), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Columns to the left of the cut"), -1);
   g_signal_connect_object (self->place, "value-changed", G_CALLBACK (on_place), self,
                            G_CONNECT_SWAPPED);
-  adw_bin_set_child (ADW_BIN (self), scale);
+  gtk_widget_set_parent (scale, GTK_WIDGET (self));
 }

@@ -62,6 +62,20 @@ bisection_picture_view_get_cuts (BisectionPictureView *self)
   return self->has_cut ? self->cuts : NULL;
 }
 
+gboolean
+bisection_picture_view_get_cut_range (BisectionPictureView *self, double *first, double *last)
+{
+  const IcnScene *scene = bisection_scene_view_get_scene (self->scene);
+  const IcnCutCounts *cuts = bisection_picture_view_get_cuts (self);
+
+  if (scene == NULL || cuts == NULL || self->drawn != self->analysis)
+    return FALSE;
+  double unit = gtk_widget_get_width (GTK_WIDGET (self->scene)) / icn_scene_width (scene);
+  *first = icn_picture_cut_place (cuts, &self->frame, 1) * unit;
+  *last = icn_picture_cut_place (cuts, &self->frame, cuts->columns - 1) * unit;
+  return TRUE;
+}
+
 /* NULL where there is none. */
 static char *
 describe_cut (BisectionPictureView *self)
@@ -123,12 +137,16 @@ IcnScene *
 bisection_picture_make_scene (double width, double height, const IcnTheme *theme, gpointer data)
 {
   BisectionPictureView *self = data;
+  IcnPictureFrame before = self->frame;
+  gboolean is_other = self->drawn != self->analysis;
   IcnScene *scene = draw (self, theme, width, height, FALSE, &self->frame);
   if (scene == NULL)
     return NULL;
   g_clear_pointer (&self->drawn, icn_analysis_unref);
   self->drawn = icn_analysis_ref (self->analysis);
   draw_overlay (self, width, height);
+  if (is_other || memcmp (&before, &self->frame, sizeof before) != 0)
+    g_signal_emit_by_name (self, "framed");
   return scene;
 }
 

@@ -8,7 +8,7 @@
 G_DEFINE_FINAL_TYPE (BisectionPictureView, bisection_picture_view, ADW_TYPE_BIN)
 
 enum { PROP_FOLD = 1, PROP_READOUT, N_PROPERTIES };
-enum { PICKED, CUT_MOVED, POINTED, N_SIGNALS };
+enum { PICKED, CUT_MOVED, POINTED, FRAMED, N_SIGNALS };
 
 static GParamSpec *properties[N_PROPERTIES];
 static guint signals[N_SIGNALS];
@@ -523,6 +523,8 @@ bisection_picture_view_class_init (BisectionPictureViewClass *class)
                                      NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[POINTED] = g_signal_new ("pointed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+  signals[FRAMED] = g_signal_new ("framed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_add_binding (GTK_WIDGET_CLASS (class), GDK_KEY_l, 0, on_next_entry, NULL);
   add_channel_keys (GTK_WIDGET_CLASS (class));
   signals[PICKED] = g_signal_new ("picked", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,

@@ -14,8 +14,8 @@ G_DECLARE_FINAL_TYPE (BisectionPictureView, bisection_picture_view, BISECTION, P
 /* Properties: "fold" (double: 0 plain grid to 1 folded), "readout" (string, read-only: what is
  * pointed at or chosen). Signals: "picked" (by click or key), "pointed" (uint kind, uint id: of picture.h, 0 for
  * nothing), "cut-moved" (by the
- * pointer: a drag of its line, or over the channels below the columns). A click on an
- * entry of the legend, or L, shows its wires alone. */
+ * pointer: a drag of its line, or over the channels below the columns), "framed" (the drawing has
+ * other places in the view). A click on an entry of the legend, or L, shows its wires alone. */
 
 /* The network to show, referenced; name: of its design. The widths of its channels are taken from
  * the evaluation where that is of this network. */
@@ -35,6 +35,11 @@ void bisection_picture_view_show_cut (BisectionPictureView *self, gboolean has_c
 const IcnCutCounts *bisection_picture_view_get_cuts (BisectionPictureView *self);
 void bisection_picture_view_set_cut (BisectionPictureView *self, guint columns);
 guint bisection_picture_view_get_cut (BisectionPictureView *self);
+
+/* Where the line of the cut stands at its first place and at its last, in pixels from the left of
+ * the view; FALSE while nothing is drawn. */
+gboolean bisection_picture_view_get_cut_range (BisectionPictureView *self, double *first,
+                                               double *last);
 
 /* Wires that stand out, because something elsewhere that stands for them is pointed at. */
 void bisection_picture_view_mark (BisectionPictureView *self, const IcnChannelId *channels,

@@ -21,10 +21,8 @@ icn_cut_is_drawn (const IcnPictureView *view, double fold)
          (!view->cuts->has_columns || fold == 0 || fold == 1);
 }
 
-/* The boundary after so many columns: in the drawing, or where that has none of them, evenly over
- * its width. */
-static double
-boundary (const IcnCutCounts *counts, const IcnPictureFrame *frame, guint columns)
+double
+icn_picture_cut_place (const IcnCutCounts *counts, const IcnPictureFrame *frame, guint columns)
 {
   if (frame->arrangement == ICN_ARRANGEMENT_PLACED)
     return frame->x + (columns - 0.5) * frame->pitch;
@@ -63,7 +61,8 @@ static void
 add_bar (const IcnCutCounts *counts, const IcnPictureFrame *frame, const IcnTheme *theme,
          guint columns, IcnScene *scene)
 {
-  double x = boundary (counts, frame, columns), step = boundary (counts, frame, 2) - boundary (counts, frame, 1);
+  double x = icn_picture_cut_place (counts, frame, columns);
+  double step = icn_picture_cut_place (counts, frame, 2) - icn_picture_cut_place (counts, frame, 1);
   double half = CLAMP (0.32 * step, 0.4, 14);
   double tall = frame->below - 2.2 * 0.9 * theme->text_size;
   double height = tall * counts->at[columns].channels / MAX (counts->most, 1);
@@ -77,8 +76,9 @@ icn_cut_profile (const IcnCutCounts *counts, const IcnPictureFrame *frame, const
                  IcnScene *scene)
 {
   double size = 0.9 * theme->text_size, bottom = bottom_of (frame);
-  double left = MAX (boundary (counts, frame, 0), frame->left);
-  double right = MIN (boundary (counts, frame, counts->columns), frame->left + frame->width);
+  double left = MAX (icn_picture_cut_place (counts, frame, 0), frame->left);
+  double right = MIN (icn_picture_cut_place (counts, frame, counts->columns),
+                      frame->left + frame->width);
   g_autofree char *number = icn_number (counts->most);
   g_autofree char *words = g_strdup_printf (_ ("Channels over each boundary, up to %s"), number);
 
@@ -128,7 +128,8 @@ draw_line (const IcnCutCounts *counts, guint columns, const IcnPictureFrame *fra
            const IcnTheme *theme, IcnScene *scene)
 {
   gboolean is_placed = frame->arrangement == ICN_ARRANGEMENT_PLACED;
-  double x = boundary (counts, frame, columns), bottom = frame->top + frame->height + frame->below;
+  double x = icn_picture_cut_place (counts, frame, columns);
+  double bottom = frame->top + frame->height + frame->below;
   double top = is_placed ? frame->top : bottom - frame->below + 1.2 * theme->text_size;
 
   if (x < frame->left || x > frame->left + frame->width || (!is_placed && frame->below == 0))

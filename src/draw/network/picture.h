@@ -121,6 +121,11 @@ GStrv icn_picture_entries (const IcnAnalysis *analysis, const IcnPictureView *vi
 /* Rectilinear length of the longest wire while the network folds, in node pitches. */
 double icn_picture_longest_wire (const IcnAnalysis *analysis, double fold);
 
+/* Where the boundary after so many columns is: in the drawing, or where that has none of them, evenly
+ * over its width. */
+double icn_picture_cut_place (const IcnCutCounts *counts, const IcnPictureFrame *frame,
+                              guint columns);
+
 /* The columns to the left of the boundary nearest to a position: 1 .. columns - 1. */
 guint icn_picture_cut_at (const IcnCutCounts *counts, const IcnPictureFrame *frame, double x);
 
