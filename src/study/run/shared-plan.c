@@ -49,6 +49,12 @@ icn_shared_plan_unref (IcnSharedPlan *plan)
     g_atomic_rc_box_release_full (plan, clear);
 }
 
+const IcnDesign *
+icn_shared_plan_design (const IcnSharedPlan *plan)
+{
+  return plan->design;
+}
+
 const IcnEvaluation *
 icn_shared_plan_evaluation (const IcnSharedPlan *plan)
 {

@@ -13,6 +13,7 @@ IcnSharedPlan *icn_shared_plan_ref (IcnSharedPlan *plan);
 void icn_shared_plan_unref (IcnSharedPlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSharedPlan, icn_shared_plan_unref)
 
+const IcnDesign *icn_shared_plan_design (const IcnSharedPlan *plan);
 const IcnEvaluation *icn_shared_plan_evaluation (const IcnSharedPlan *plan);
 
 /* From any thread. NULL with what icn_simulation_plan refuses, the same each time. */

@@ -115,13 +115,17 @@ work (gpointer data)
 }
 
 /* Points take longest near saturation: lower than the model's, as buffers are short, and far below
- * what the channels could carry. */
+ * what the channels could carry. Those of processors have no load: the more threads, the nearer to it. */
 static double
-estimate_cost (const IcnEvaluation *evaluation, double load)
+estimate_cost (const IcnSharedPlan *plan, double load)
 {
+  const IcnEvaluation *evaluation = icn_shared_plan_evaluation (plan);
+  guint threads = icn_shared_plan_design (plan)->processors.threads;
   double saturation = isnan (evaluation->model_saturation) ? 0.6 * evaluation->ideal_throughput
                                                            : 0.8 * evaluation->model_saturation;
 
+  if (threads > 0)
+    return evaluation->nodes * threads;
   return isnan (saturation) ? evaluation->nodes * load
                             : evaluation->nodes / (0.1 + fabs (load / saturation - 1));
 }
@@ -163,18 +167,16 @@ list_jobs (IcnSimulation *self, GArray *const *loads)
   self->jobs = g_new (Job, self->n_jobs);
   for (guint i = 0, n = 0; i < self->n_tasks; i++) {
     g_autoptr (GArray) sorted = loads[i] != NULL ? g_array_copy (loads[i]) : NULL;
-    const IcnEvaluation *evaluation;
 
     if (sorted == NULL)
       continue;
-    evaluation = icn_shared_plan_evaluation (self->tasks[i].plan);
     g_array_sort (sorted, compare_loads);
     for (guint place = 0; place < sorted->len; place++) {
       double load = g_array_index (sorted, double, place);
       self->jobs[n++] = (Job){ .design = i,
                                .place = place,
                                .load = load,
-                               .cost = estimate_cost (evaluation, load) };
+                               .cost = estimate_cost (self->tasks[i].plan, load) };
     }
   }
   if (self->n_jobs > 0)
