@@ -255,6 +255,7 @@ static const IcnView views[] = {
     .needs_graph = TRUE,
     .is_colored = TRUE,
     .shows_modules = TRUE,
+    .shows_bundles = TRUE,
     .scene = module_graph,
     .describe = describe_modules },
   { .id = "modules-dance-hall",

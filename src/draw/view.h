@@ -26,7 +26,8 @@ typedef struct {
   gboolean needs_graph;       /* the evaluation must have an analysis with a net */
   gboolean is_picture;        /* drawn by picture.h: can be zoomed, hovered */
   gboolean is_colored;        /* its wires are coloured by input->color */
-  gboolean shows_modules;     /* of networks of packaging modules alone */
+  gboolean shows_modules;     /* of networks of packaging modules alone, */
+  gboolean shows_bundles;     /* and of the bundles between them, which can be watched */
   gboolean shows_clusters;    /* of networks whose rows are clusters alone */
   gboolean stacks;            /* its parts stand one above the other in a narrow drawing */
   IcnSpaceShape shape;        /* of networks alone that have it in space */

@@ -280,12 +280,63 @@ test_deadlock (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_false (gtk_info_bar_get_revealed (bar));
 }
 
+/* Pixels of a colour, not grey, in the figure as it is now, between its title and its legend. */
+static guint
+count_colored (Fixture *fixture)
+{
+  enum { SIZE = 600, HEAD = 40, FOOT = 40 };
+  g_autoptr (IcnScene) figure =
+    bisection_watch_make_figure (BISECTION_WATCH (fixture->watch), &icn_theme_light, SIZE, SIZE);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIZE, SIZE);
+  cairo_t *cr = cairo_create (surface);
+  guint n = 0;
+  g_assert_nonnull (figure);
+  icn_scene_paint (figure, &icn_theme_light, cr, 0);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  for (guint y = HEAD; y < SIZE - FOOT; y++)
+    for (guint x = 0; x < SIZE; x++) {
+      const guchar *at = cairo_image_surface_get_data (surface) +
+                         (gsize) y * cairo_image_surface_get_stride (surface) + 4 * x;
+      n += MAX (at[0], MAX (at[1], at[2])) - MIN (at[0], MIN (at[1], at[2])) > 60;
+    }
+  cairo_surface_destroy (surface);
+  return n;
+}
+
+/* Modules are watched in the view of their bundles: coloured while these carry flits, and not in
+ * cycle 0, however one comes there. Their messages have a table, too. */
+static void
+test_bundles (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *help = NULL;
+  gboolean is_watching;
+  g_object_get (fixture->page, "watch", &is_watching, "help", &help, NULL);
+  g_assert_true (is_watching);
+  g_assert_cmpstr (help, ==, icn_view_find ("modules")->help);
+  WAIT_FOR (begins (fixture, "status", "Cycle "));
+  act (fixture, "watch.restart");
+  g_assert_cmpuint (count_colored (fixture), ==, 0);
+  for (guint i = 0; i < 60; i++)
+    act (fixture, "watch.step");
+  guint colored = count_colored (fixture);
+  g_assert_cmpuint (colored, >, 100);
+  act (fixture, "watch.step");
+  act (fixture, "watch.back");
+  g_assert_cmpuint (count_colored (fixture), ==, colored);
+  act (fixture, "watch.restart");
+  g_assert_cmpuint (count_colored (fixture), ==, 0);
+  gtk_widget_activate_action (fixture->page, "picture.table", NULL);
+  WAIT_FOR (find (fixture->watch, is_table) != NULL);
+}
+
 int
 main (int argc, char **argv)
 {
   static const char torus[] = "topology=torus,k=4,n=2,router=source,vcs=2,length=24,budget=width:2";
   static const char ring[] =
     "topology=ring,k=8,router=source,vcs=1,deadlock=allow,length=64,budget=width:2";
+  static const char modules[] = "name=Butterfly.8.8,nodes=16,modules=4";
   static const struct {
     const char *path, *design;
     void (*test) (Fixture *fixture, gconstpointer data);
@@ -296,6 +347,7 @@ main (int argc, char **argv)
     { "/watch/table", torus, test_table },
     { "/watch/follows-edits", torus, test_follows_edits },
     { "/watch/deadlock", ring, test_deadlock },
+    { "/watch/bundles", modules, test_bundles },
   };
   g_setenv ("GTK_A11Y", "test", TRUE); /* what is said can be asked for, without a bus */
   gtk_test_init (&argc, &argv, NULL);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A network at work as it is drawn and described, against the snapshot and the engine's counts. */
-#include "watch-picture.h"
+#include "watch-bundles.h"
 #include "watch-text.h"
 
 #include <string.h>
@@ -161,6 +161,124 @@ test_heat (void)
   stop (&fixture);
 }
 
+/* What is painted at a point, without what lies below it. */
+static guint32
+pixel_at (cairo_surface_t *surface, double x, double y)
+{
+  const guchar *row =
+    cairo_image_surface_get_data (surface) + (gsize) y * cairo_image_surface_get_stride (surface);
+
+  return ((const guint32 *) row)[(gsize) x];
+}
+
+static guint32
+pixel_of (IcnColor color)
+{
+  guint red = (guint) (color.red * 255 + 0.5f), green = (guint) (color.green * 255 + 0.5f),
+        blue = (guint) (color.blue * 255 + 0.5f);
+
+  return 0xff000000u | red << 16 | green << 8 | blue;
+}
+
+static gboolean
+is_near (guint32 a, guint32 b)
+{
+  for (guint shift = 0; shift < 32; shift += 8)
+    if (ABS ((int) (a >> shift & 0xff) - (int) (b >> shift & 0xff)) > 2)
+      return FALSE;
+  return TRUE;
+}
+
+/* The channels between two modules, and those of them with a flit of any message, one by one. */
+static guint
+count_in_use (const Fixture *fixture, guint32 a, guint32 b, guint *n_channels)
+{
+  const IcnNet *net = fixture->analysis->net;
+  const IcnSnapshot *seen = &fixture->seen;
+  guint n = 0;
+
+  *n_channels = 0;
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    guint32 from = net->package[net->channel[c].source];
+    guint32 to = net->package[net->channel[c].destination];
+    guint flits = 0;
+    if ((from != a || to != b) && (from != b || to != a))
+      continue;
+    for (guint32 i = 0; i < seen->n_parts; i++)
+      if (seen->part[i].channel == c)
+        flits += seen->part[i].buffered + seen->part[i].flying;
+    n += flits > 0;
+    ++*n_channels;
+  }
+  return n;
+}
+
+/* A quarter of the way along each bundle of four modules, where none crosses another, is the colour
+ * of the channels in use, or nothing where there are none. */
+static guint
+check_bundles (Fixture *fixture, const IcnWatchPicture *picture, const IcnModuleGraph *graph,
+               double size)
+{
+  const IcnWatchView view = { .followed = ICN_NONE };
+  g_autoptr (IcnScene) scene = icn_scene_new (size, size);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, size, size);
+  cairo_t *cr = cairo_create (surface);
+  guint n_colored = 0;
+
+  icn_watch_picture_draw (picture, &fixture->seen, &view, &icn_theme_light, scene);
+  icn_scene_paint (scene, &icn_theme_light, cr, 0);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  for (guint32 a = 0; a < 4; a++)
+    for (guint32 b = a + 1; b < 4; b++) {
+      double x[2], y[2];
+      guint all, n = count_in_use (fixture, a, b, &all);
+      icn_module_graph_place (graph, a, &x[0], &y[0]);
+      icn_module_graph_place (graph, b, &x[1], &y[1]);
+      guint32 pixel = pixel_at (surface, 0.75 * x[0] + 0.25 * x[1], 0.75 * y[0] + 0.25 * y[1]);
+      double step = (8 * n + all - 1) / all; /* of eight, rounded up */
+      g_assert_cmpuint (all, >, 1);
+      if (n == 0)
+        g_assert_cmphex (pixel, ==, 0);
+      else
+        g_assert_true (is_near (pixel, pixel_of (icn_theme_heat (&icn_theme_light, step / 8))));
+      n_colored += n > 0;
+    }
+  cairo_surface_destroy (surface);
+  return n_colored;
+}
+
+/* Modules by their bundles: nothing in cycle 0, then what is in use in each cycle. */
+static void
+test_bundles (void)
+{
+  const double size = 600;
+  g_autoptr (IcnScene) still = NULL;
+  guint some = 0, none = 0;
+  Fixture fixture;
+
+  start (&fixture, "name=Butterfly.8.8,nodes=16,modules=4", "pipelined", 2, 4, 0.2, FALSE);
+  run_to (&fixture, 0);
+  g_autoptr (IcnWatchPicture) picture = icn_watch_picture_new_bundles (
+    fixture.analysis, NULL, ICN_WATCH_MESSAGE, &icn_theme_light, size, size, &still);
+  g_autoptr (IcnScene) drawn = NULL;
+  g_autoptr (IcnModuleGraph) graph = icn_watch_bundles_new (fixture.analysis, NULL, ICN_WATCH_USE,
+                                                            &icn_theme_light, size, size, &drawn);
+  g_assert_null (icn_watch_picture_frame (picture));
+  g_assert_false (icn_watch_picture_shows_flits (picture));
+  g_assert_cmpuint (graph->graph->n_vertices, ==, 4);
+  g_assert_cmpuint (check_bundles (&fixture, picture, graph, size), ==, 0);
+  for (guint64 cycle = 1; cycle < 100; cycle++) {
+    run_to (&fixture, cycle);
+    guint n = check_bundles (&fixture, picture, graph, size);
+    some += n;
+    none += 6 - n;
+  }
+  g_assert_cmpuint (some, >, 50);
+  g_assert_cmpuint (none, >, 50);
+  stop (&fixture);
+}
+
 static void
 test_describe (void)
 {
@@ -276,6 +394,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/watch/each-flit/fly-taps", test_each_flit_of_taps);
   g_test_add_func ("/draw/watch/apart", test_apart);
   g_test_add_func ("/draw/watch/heat", test_heat);
+  g_test_add_func ("/draw/watch/bundles", test_bundles);
   g_test_add_func ("/draw/watch/describe", test_describe);
   g_test_add_func ("/draw/watch/deadlock", test_deadlock);
   return g_test_run ();

@@ -16,6 +16,7 @@ struct _BisectionWatchView {
   IcnWatchView shown;
 
   IcnPictureView view;
+  gboolean shows_bundles;
   IcnWatchPicture *picture; /* of the still part that is shown, */
   double width, height;     /* and its size */
 };
@@ -37,6 +38,17 @@ show_overlay (BisectionWatchView *self)
   bisection_scene_view_set_overlay (self->scene, overlay);
 }
 
+static IcnWatchPicture *
+new_picture (BisectionWatchView *self, const char *title, const IcnPictureView *view,
+             const IcnTheme *theme, double width, double height, IcnScene **still)
+{
+  if (self->shows_bundles)
+    return icn_watch_picture_new_bundles (self->analysis, view->show_title ? title : NULL,
+                                          self->shown.color, theme, width, height, still);
+  return icn_watch_picture_new (self->analysis, title, view, self->shown.color, self->vcs, theme,
+                                width, height, still);
+}
+
 static IcnScene *
 make_still (double width, double height, const IcnTheme *theme, gpointer data)
 {
@@ -46,8 +58,7 @@ make_still (double width, double height, const IcnTheme *theme, gpointer data)
     return NULL;
   self->view.show_title = FALSE;
   g_clear_pointer (&self->picture, icn_watch_picture_free);
-  self->picture = icn_watch_picture_new (self->analysis, self->name, &self->view, self->shown.color,
-                                         self->vcs, theme, width, height, &still);
+  self->picture = new_picture (self, self->name, &self->view, theme, width, height, &still);
   self->width = width;
   self->height = height;
   show_overlay (self);
@@ -65,8 +76,8 @@ bisection_watch_view_make_figure (BisectionWatchView *self, const IcnTheme *them
   whole.show_title = TRUE;
   g_autofree char *cycle = icn_number ((double) self->seen->now);
   g_autofree char *title = g_strdup_printf (_ ("%s, cycle %s"), self->name, cycle);
-  g_autoptr (IcnWatchPicture) picture = icn_watch_picture_new (
-    self->analysis, title, &whole, self->shown.color, self->vcs, theme, width, height, &scene);
+  g_autoptr (IcnWatchPicture) picture =
+    new_picture (self, title, &whole, theme, width, height, &scene);
   icn_watch_picture_draw (picture, self->seen, &self->shown, theme, scene);
   return scene;
 }
@@ -135,7 +146,7 @@ on_activated (BisectionWatchView *self)
 static void
 on_zoomed (BisectionWatchView *self, double x, double y, double factor)
 {
-  if (self->picture == NULL)
+  if (self->picture == NULL || icn_watch_picture_frame (self->picture) == NULL)
     return;
   icn_picture_zoom (&self->view, icn_watch_picture_frame (self->picture), x, y, factor);
   bisection_scene_view_animate (self->scene);
@@ -144,7 +155,7 @@ on_zoomed (BisectionWatchView *self, double x, double y, double factor)
 static void
 on_panned (BisectionWatchView *self, double dx, double dy)
 {
-  if (self->picture == NULL)
+  if (self->picture == NULL || icn_watch_picture_frame (self->picture) == NULL)
     return;
   icn_picture_pan (&self->view, icn_watch_picture_frame (self->picture), dx, dy);
   bisection_scene_view_animate (self->scene);
@@ -165,12 +176,13 @@ bisection_watch_view_fit (BisectionWatchView *self)
 }
 
 void
-bisection_watch_view_set_layout (BisectionWatchView *self, IcnLayout layout)
+bisection_watch_view_set_view (BisectionWatchView *self, const IcnView *view)
 {
-  double fold = layout == ICN_LAYOUT_FOLDED ? 1 : 0;
-  if (fold == self->view.fold)
+  double fold = view->layout == ICN_LAYOUT_FOLDED ? 1 : 0;
+  if (fold == self->view.fold && view->shows_bundles == self->shows_bundles)
     return;
   self->view.fold = fold;
+  self->shows_bundles = view->shows_bundles;
   bisection_scene_view_invalidate (self->scene);
 }
 

@@ -3,6 +3,7 @@
  * for a size; what moves lies over it as an overlay. */
 #pragma once
 
+#include "view.h"
 #include "watch-picture.h"
 #include <adwaita.h>
 
@@ -23,7 +24,9 @@ void bisection_watch_view_show (BisectionWatchView *self, const IcnSnapshot *sna
 void bisection_watch_view_describe (BisectionWatchView *self, const char *description);
 
 void bisection_watch_view_set_color (BisectionWatchView *self, IcnWatchColor color);
-void bisection_watch_view_set_layout (BisectionWatchView *self, IcnLayout layout);
+
+/* In its layout, or by its bundles. */
+void bisection_watch_view_set_view (BisectionWatchView *self, const IcnView *view);
 void bisection_watch_view_zoom (BisectionWatchView *self, double factor);
 void bisection_watch_view_fit (BisectionWatchView *self);
 

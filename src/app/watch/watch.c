@@ -384,9 +384,9 @@ bisection_watch_fit (BisectionWatch *self)
 }
 
 void
-bisection_watch_set_layout (BisectionWatch *self, IcnLayout layout)
+bisection_watch_set_view (BisectionWatch *self, const IcnView *view)
 {
-  bisection_watch_view_set_layout (self->view, layout);
+  bisection_watch_view_set_view (self->view, view);
 }
 
 static void

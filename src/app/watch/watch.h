@@ -3,8 +3,8 @@
 #pragma once
 
 #include "evaluation.h"
-#include "picture.h"
 #include "study.h"
+#include "view.h"
 #include <adwaita.h>
 
 #define BISECTION_TYPE_WATCH (bisection_watch_get_type ())
@@ -20,7 +20,9 @@ G_DECLARE_FINAL_TYPE (BisectionWatch, bisection_watch, BISECTION, WATCH, AdwBin)
 void bisection_watch_set_design (BisectionWatch *self, const IcnDesign *design,
                                  const IcnSimulationSettings *settings,
                                  const IcnEvaluation *evaluation, const char *name);
-void bisection_watch_set_layout (BisectionWatch *self, IcnLayout layout);
+
+/* How it is drawn: in the layout of a picture, or by the bundles of a view that shows them. */
+void bisection_watch_set_view (BisectionWatch *self, const IcnView *view);
 
 /* Stops, and gives the engine's memory back. */
 void bisection_watch_clear (BisectionWatch *self);

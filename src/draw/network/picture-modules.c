@@ -3,9 +3,9 @@
 #include "picture-text.h"
 
 #include "axis.h"
+#include "module-graph.h"
 #include "module-hover.h"
 #include "module-plan.h"
-#include "package-graph.h"
 #include "picture-color.h"
 
 #include <glib/gi18n-lib.h>
@@ -15,11 +15,8 @@
 #define LEAST_PITCH 5.0 /* scene units between two boxes that are drawn singly */
 #define LEAST_LABEL 8.7 /* smallest legible text */
 #define GAP 2.4         /* room of wires between modules, in columns */
-#define THICKEST 5.0    /* line of the widest bundle */
-#define MOST_RING 64    /* modules along a circle */
 #define MOST_THICK 900  /* wires of a stroke that are drawn at their width */
 #define HIT_REACH 2.5   /* of a pointer from a line */
-#define BOW_PARTS 6     /* straight ones of a bow, under the pointer */
 
 typedef struct {
   const IcnNet *net;
@@ -575,132 +572,54 @@ inside (Drawing *d)
                           d->module, 1u << plan->module_bits);
 }
 
-/* Modules of one dimension stand in a circle, of more in a grid with the first dimensions along
- * its rows. */
-static Point
-module_at (const Drawing *d, guint32 module)
-{
-  const IcnModulePlan *plan = &d->plan;
-  const IcnPictureFrame *frame = &d->frame;
-  guint across = 0, n = 1u << plan->module_bits, columns;
-
-  if (plan->name.hops == 1) {
-    double angle = 2 * G_PI * module / n - G_PI / 2, r = MIN (frame->width, frame->height) / 2 - 16;
-
-    return (Point){ frame->left + frame->width / 2 + r * cos (angle),
-                    frame->top + frame->height / 2 + r * sin (angle) };
-  }
-  /* The longer axis gets the larger dimensions, which come last. */
-  for (guint g = 0; g < plan->name.hops / 2; g++)
-    across += plan->size_bits[g];
-  columns = 1u << across;
-  guint32 column = module % columns, row = module / columns, rows = n / columns;
-
-  if (frame->width > frame->height) {
-    guint32 swap = column;
-
-    column = row;
-    row = swap;
-    swap = rows;
-    rows = columns;
-    columns = swap;
-  }
-  return (Point){ frame->left + (column + 0.5) / columns * frame->width,
-                  frame->top + (row + 0.5) / rows * frame->height };
-}
-
-/* A bundle bows out the more the farther it reaches, so that none hides another of its row. */
-static void
-draw_bundle (const Drawing *d, IcnChannelId bundle, guint32 a, guint32 b)
-{
-  Point from = module_at (d, a), to = module_at (d, b);
-  double dx = to.x - from.x, dy = to.y - from.y, length = hypot (dx, dy);
-  double bow = d->plan.name.hops == 1 ? 0 : 0.16 * length;
-  double x = (from.x + to.x) / 2 - bow * dy / length, y = (from.y + to.y) / 2 + bow * dx / length;
-
-  icn_scene_move (d->scene, from.x, from.y);
-  icn_scene_curve (d->scene, (from.x + 2 * x) / 3, (from.y + 2 * y) / 3, (to.x + 2 * x) / 3,
-                   (to.y + 2 * y) / 3, to.x, to.y);
-  for (guint i = 0; i < BOW_PARTS; i++) {
-    double t[2] = { (double) i / BOW_PARTS, (i + 1.0) / BOW_PARTS };
-    IcnHit hit = { .kind = ICN_HIT_BUNDLE, .id = bundle, .reach = HIT_REACH };
-
-    hit.x = (1 - t[0]) * (1 - t[0]) * from.x + 2 * t[0] * (1 - t[0]) * x + t[0] * t[0] * to.x;
-    hit.y = (1 - t[0]) * (1 - t[0]) * from.y + 2 * t[0] * (1 - t[0]) * y + t[0] * t[0] * to.y;
-    hit.x2 = (1 - t[1]) * (1 - t[1]) * from.x + 2 * t[1] * (1 - t[1]) * x + t[1] * t[1] * to.x;
-    hit.y2 = (1 - t[1]) * (1 - t[1]) * from.y + 2 * t[1] * (1 - t[1]) * y + t[1] * t[1] * to.y;
-    icn_scene_hit (d->scene, &hit);
-  }
-}
-
 /* The channel that colours a bundle: the one of the highest value. */
 static guint *
-bundle_strokes (const Drawing *d, const IcnNet *graph)
+bundle_strokes (const Drawing *d, const IcnModuleGraph *graph)
 {
-  guint *stroke = g_new0 (guint, graph->n_channels);
+  guint *stroke = g_new0 (guint, graph->graph->n_channels);
 
   for (IcnChannelId c = 0; c < d->net->n_channels; c++) {
-    const IcnChannel *channel = &d->net->channel[c];
-    guint32 from = d->net->package[channel->source], to = d->net->package[channel->destination];
-    IcnChannelId bundle;
+    IcnChannelId bundle = graph->bundle[c];
 
-    if (from == to || channel->plane > 0)
-      continue;
-    bundle = icn_net_find_channel (graph, MIN (from, to), MAX (from, to));
-    stroke[bundle] = MAX (stroke[bundle], icn_wire_colors_of (&d->colors, c));
+    if (bundle != ICN_NONE && d->net->channel[c].plane == 0)
+      stroke[bundle] = MAX (stroke[bundle], icn_wire_colors_of (&d->colors, c));
   }
   return stroke;
 }
 
 static char *
-graph (Drawing *d, const IcnPhysical *physical)
+bundles (const Drawing *d, const IcnAnalysis *analysis, const IcnPhysical *physical)
 {
-  g_autoptr (IcnNet) graph = icn_package_graph_new (d->net, 0);
-  guint32 n = graph->n_vertices;
+  g_autoptr (IcnModuleGraph) graph = icn_module_graph_new (analysis, &d->frame);
+  const IcnNet *net = graph->graph;
   g_autofree guint *stroke_of = NULL;
-  gboolean is_ring = d->plan.name.hops == 1;
-  double most = is_ring ? MIN (THICKEST, 20.0 / n) : THICKEST; /* thin lines where many cross */
-  double widest = 0, radius, size = d->theme->text_size;
+  char *refusal = icn_module_graph_refusal (graph);
+  double base = icn_physical_bits (physical, d->net, 0) / d->net->channel[0].width;
+  g_autofree char *wires = icn_number (2 * graph->widest * base);
 
-  if (n > (is_ring ? MOST_RING : 1024))
-    return g_strdup_printf (_ ("%u modules are too many to be drawn with all their bundles."), n);
+  if (refusal != NULL)
+    return refusal;
   stroke_of = bundle_strokes (d, graph);
-  for (IcnChannelId c = 0; c < graph->n_channels; c++)
-    widest = MAX (widest, graph->channel[c].width);
-  for (IcnChannelId c = 0; c < graph->n_channels; c++) {
-    const IcnChannel *channel = &graph->channel[c];
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
     IcnStroke stroke = d->colors.stroke[stroke_of[c]];
 
-    if (channel->source > channel->destination)
+    if (!icn_module_graph_is_bundle (graph, c))
       continue;
-    stroke.width = MAX (0.5, most * channel->width / widest);
-    stroke.color.alpha = most < 1 ? 0.7 : 1;
-    draw_bundle (d, c, channel->source, channel->destination);
+    stroke.width = icn_module_graph_width (graph, c);
+    stroke.color.alpha = graph->thickest < 1 ? 0.7 : 1;
+    icn_module_graph_path (graph, c, d->scene);
+    icn_module_graph_hit (graph, c, d->scene);
     icn_scene_stroke (d->scene, &stroke);
   }
-  radius = CLAMP (0.3 * sqrt (d->frame.width * d->frame.height / n), 3, 15);
-  if (is_ring)
-    radius = CLAMP (2 * MIN (d->frame.width, d->frame.height) / n, 3, 15);
-  for (guint pass = 0; pass < 2; pass++) {
-    for (guint32 m = 0; m < n; m++)
-      icn_scene_circle (d->scene, module_at (d, m).x, module_at (d, m).y, radius);
-    if (pass == 0)
-      icn_scene_fill (d->scene, d->theme->surface);
-    else
-      icn_scene_stroke (d->scene, &(IcnStroke){ .color = d->theme->foreground, .width = 1 });
-  }
-  for (guint32 m = 0; m < n; m++)
-    hit_mark (d, ICN_HIT_MODULE, m, module_at (d, m), radius);
-  for (guint32 m = 0; m < n && radius >= LEAST_LABEL; m++) {
-    g_autofree char *number = g_strdup_printf ("%u", m);
+  icn_module_graph_modules (graph, d->theme, d->scene);
+  for (guint32 m = 0; m < net->n_vertices; m++) {
+    Point at;
 
-    label (d, module_at (d, m).x, module_at (d, m).y, MIN (size, 0.95 * radius), ICN_ALIGN_MIDDLE,
-           number);
+    icn_module_graph_place (graph, m, &at.x, &at.y);
+    hit_mark (d, ICN_HIT_MODULE, m, at, graph->radius);
   }
-  double base = icn_physical_bits (physical, d->net, 0) / d->net->channel[0].width;
-  g_autofree char *wires = icn_number (2 * widest * base);
   return g_strdup_printf (_ ("%u bundles between %u modules; the thickest line is %s wires."),
-                          graph->n_channels / 2, n, wires);
+                          net->n_channels / 2, net->n_vertices, wires);
 }
 
 IcnScene *
@@ -730,7 +649,7 @@ icn_modules_scene (const IcnAnalysis *analysis, IcnModulesForm form, guint32 mod
     icn_picture_title (d.scene, theme, title, &d.frame);
   icn_wire_colors_legend (&d.colors, theme, d.scene, &d.frame);
   if (form == ICN_MODULES_GRAPH)
-    caption = graph (&d, physical);
+    caption = bundles (&d, analysis, physical);
   else
     caption = form == ICN_MODULES_INSIDE ? inside (&d) : hall (&d);
   if (height > ICN_PICTURE_LEAST_HEIGHT)

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch-picture.h"
+#include "watch-bundles.h"
+#include "watch-heat.h"
 #include "watch-legend.h"
 #include "watch-place.h"
 
@@ -15,6 +17,7 @@
 
 struct _IcnWatchPicture {
   IcnWatchPlace *place;
+  IcnModuleGraph *bundles; /* in place of it, or NULL */
   IcnWatchColor color; /* as it is shown */
 };
 
@@ -59,23 +62,36 @@ icn_watch_picture_new (const IcnAnalysis *analysis, const char *title, const Icn
   return picture;
 }
 
+IcnWatchPicture *
+icn_watch_picture_new_bundles (const IcnAnalysis *analysis, const char *title, IcnWatchColor color,
+                               const IcnTheme *theme, double width, double height, IcnScene **still)
+{
+  IcnWatchPicture *picture = g_new0 (IcnWatchPicture, 1);
+
+  picture->color = color == ICN_WATCH_MESSAGE ? ICN_WATCH_USE : color;
+  picture->bundles =
+    icn_watch_bundles_new (analysis, title, picture->color, theme, width, height, still);
+  return picture;
+}
+
 void
 icn_watch_picture_free (IcnWatchPicture *picture)
 {
-  icn_watch_place_free (picture->place);
+  g_clear_pointer (&picture->place, icn_watch_place_free);
+  g_clear_pointer (&picture->bundles, icn_module_graph_free);
   g_free (picture);
 }
 
 const IcnPictureFrame *
 icn_watch_picture_frame (const IcnWatchPicture *picture)
 {
-  return &picture->place->frame;
+  return picture->place != NULL ? &picture->place->frame : NULL;
 }
 
 gboolean
 icn_watch_picture_shows_flits (const IcnWatchPicture *picture)
 {
-  return picture->place->has_lanes && picture->color == ICN_WATCH_MESSAGE;
+  return picture->place != NULL && picture->place->has_lanes && picture->color == ICN_WATCH_MESSAGE;
 }
 
 static IcnColor
@@ -419,59 +435,20 @@ draw_messages (Drawing *d)
 
 /* Heat. */
 
-static guint
-step_of (double share)
-{
-  return (guint) CLAMP (ceil (share * ICN_WATCH_STEPS), 0, ICN_WATCH_STEPS);
-}
-
-/* Flits of each channel, in buffers and on their way, and of each virtual channel where there are
- * lanes. */
-static float *
-count_fill (const IcnSnapshot *seen, guint per_channel)
-{
-  float *fill = g_new0 (float, MAX (seen->n_channels, 1) * per_channel);
-  float most = (float) seen->buffer * (per_channel == 1 ? seen->vcs : 1);
-
-  for (guint32 i = 0; i < seen->n_parts; i++) {
-    const IcnSeenPart *part = &seen->part[i];
-    if (part->channel != ICN_NONE)
-      fill[part->channel * per_channel + (per_channel == 1 ? 0 : part->vc)] +=
-        (part->buffered + part->flying) / most;
-  }
-  return fill;
-}
-
-static float *
-count_busy (const IcnSnapshot *seen)
-{
-  float *busy = g_new (float, MAX (seen->n_channels, 1));
-
-  for (IcnChannelId c = 0; c < seen->n_channels; c++)
-    busy[c] = (float) (seen->sent[c] / (double) MAX (seen->now, 1));
-  return busy;
-}
-
-static IcnColor
-step_color (const Drawing *d, guint step)
-{
-  return step == 0 ? d->theme->surface : icn_theme_heat (d->theme, (double) step / ICN_WATCH_STEPS);
-}
-
 /* A wire without lanes stands for both channels of a link and shows the higher of both. */
 static void
 draw_heat_wires (const Drawing *d, IcnWatchColor color)
 {
   const IcnWatchPlace *place = d->place;
   g_autofree float *share =
-    color == ICN_WATCH_OCCUPANCY ? count_fill (d->seen, 1) : count_busy (d->seen);
+    color == ICN_WATCH_OCCUPANCY ? icn_watch_fill (d->seen, 1) : icn_watch_busy (d->seen);
   g_autofree guint8 *step = g_new0 (guint8, MAX (place->wires->len, 1));
   double width = CLAMP (0.12 * place->frame.pitch, 1, 4);
   gboolean is_placed = place->frame.arrangement == ICN_ARRANGEMENT_PLACED;
 
   for (IcnChannelId c = 0; c < d->seen->n_channels; c++)
     if (place->wire_of[c] != ICN_NONE)
-      step[place->wire_of[c]] = MAX (step[place->wire_of[c]], step_of (share[c]));
+      step[place->wire_of[c]] = MAX (step[place->wire_of[c]], icn_watch_step (share[c]));
   for (guint s = 1; s <= ICN_WATCH_STEPS; s++) {
     for (guint32 w = 0; w < place->wires->len; w++)
       if (step[w] == s && is_placed)
@@ -479,9 +456,10 @@ draw_heat_wires (const Drawing *d, IcnWatchColor color)
       else if (step[w] == s)
         icn_wire_path (&g_array_index (place->wires, IcnWire, w), d->scene);
     if (is_placed)
-      icn_scene_fill (d->scene, step_color (d, s));
+      icn_scene_fill (d->scene, icn_watch_step_color (d->theme, s));
     else
-      icn_scene_stroke (d->scene, &(IcnStroke){ .color = step_color (d, s), .width = width });
+      icn_scene_stroke (
+        d->scene, &(IcnStroke){ .color = icn_watch_step_color (d->theme, s), .width = width });
   }
 }
 
@@ -492,15 +470,17 @@ draw_heat_lanes (const Drawing *d, IcnWatchColor color)
 {
   gboolean by_vc = color == ICN_WATCH_OCCUPANCY;
   guint per_channel = by_vc ? d->seen->vcs : 1;
-  g_autofree float *share = by_vc ? count_fill (d->seen, per_channel) : count_busy (d->seen);
+  g_autofree float *share =
+    by_vc ? icn_watch_fill (d->seen, per_channel) : icn_watch_busy (d->seen);
   double first = by_vc ? 0 : (d->place->vcs - 1) / 2.0;
   float width = (float) (d->place->lane * (by_vc ? 0.85 : 0.6 * d->place->vcs));
 
   for (guint s = 1; s <= ICN_WATCH_STEPS; s++) {
     for (guint32 i = 0; i < d->seen->n_channels * per_channel; i++)
-      if (step_of (share[i]) == s)
+      if (icn_watch_step (share[i]) == s)
         icn_watch_place_path (d->place, i / per_channel, first + i % per_channel, d->scene);
-    icn_scene_stroke (d->scene, &(IcnStroke){ .color = step_color (d, s), .width = width });
+    icn_scene_stroke (d->scene,
+                      &(IcnStroke){ .color = icn_watch_step_color (d->theme, s), .width = width });
   }
 }
 
@@ -514,7 +494,7 @@ draw_heat_blocks (const Drawing *d, IcnWatchColor color)
   guint columns = (placement->columns + place->block - 1) / place->block;
   guint rows = (placement->rows + place->block - 1) / place->block;
   g_autofree float *share =
-    color == ICN_WATCH_OCCUPANCY ? count_fill (d->seen, 1) : count_busy (d->seen);
+    color == ICN_WATCH_OCCUPANCY ? icn_watch_fill (d->seen, 1) : icn_watch_busy (d->seen);
   g_autofree double *sum = g_new0 (double, (gsize) columns *rows);
   g_autofree guint *count = g_new0 (guint, (gsize) columns * rows);
 
@@ -528,13 +508,13 @@ draw_heat_blocks (const Drawing *d, IcnWatchColor color)
   for (guint s = 0; s <= ICN_WATCH_STEPS; s++) {
     for (gsize at = 0; at < (gsize) columns * rows; at++) {
       double x, y, half_width, half_height;
-      if (count[at] == 0 || step_of (sum[at] / count[at]) != s)
+      if (count[at] == 0 || icn_watch_step (sum[at] / count[at]) != s)
         continue;
       icn_watch_place_block (place, at % columns, at / columns, &x, &y, &half_width, &half_height);
       icn_scene_rectangle (d->scene, x - 0.6 * half_width, y - 0.6 * half_height, 1.2 * half_width,
                            1.2 * half_height);
     }
-    icn_scene_fill (d->scene, step_color (d, s));
+    icn_scene_fill (d->scene, icn_watch_step_color (d->theme, s));
   }
 }
 
@@ -565,9 +545,9 @@ draw_knot (const Drawing *d)
       ring_node (d, d->view->knot[i].at, FALSE, color, 4);
 }
 
-void
-icn_watch_picture_draw (const IcnWatchPicture *picture, const IcnSnapshot *snapshot,
-                        const IcnWatchView *view, const IcnTheme *theme, IcnScene *scene)
+static void
+draw_places (const IcnWatchPicture *picture, const IcnSnapshot *snapshot, const IcnWatchView *view,
+             const IcnTheme *theme, IcnScene *scene)
 {
   const IcnWatchPlace *place = picture->place;
   const IcnPictureFrame *frame = &place->frame;
@@ -594,4 +574,14 @@ icn_watch_picture_draw (const IcnWatchPicture *picture, const IcnSnapshot *snaps
   if (view->n_knot > 0 && !place->has_lanes)
     draw_knot (&d);
   icn_scene_clip (scene, 0, 0, 0, 0);
+}
+
+void
+icn_watch_picture_draw (const IcnWatchPicture *picture, const IcnSnapshot *snapshot,
+                        const IcnWatchView *view, const IcnTheme *theme, IcnScene *scene)
+{
+  if (picture->bundles != NULL)
+    icn_watch_bundles_draw (picture->bundles, snapshot, picture->color, theme, scene);
+  else
+    draw_places (picture, snapshot, view, theme, scene);
 }

@@ -15,6 +15,7 @@ typedef enum {
   ICN_WATCH_MESSAGE,
   ICN_WATCH_OCCUPANCY,   /* flits in a virtual channel's buffer and on its way, of what it holds */
   ICN_WATCH_UTILIZATION, /* share of all cycles so far in which a channel was sent a flit */
+  ICN_WATCH_USE, /* of a bundle: share of its channels that a flit is on or stands at the end of */
 } IcnWatchColor;
 
 typedef struct {
@@ -37,9 +38,17 @@ IcnWatchPicture *icn_watch_picture_new (const IcnAnalysis *analysis, const char 
                                         const IcnPictureView *view, IcnWatchColor color, guint vcs,
                                         const IcnTheme *theme, double width, double height,
                                         IcnScene **still);
+
+/* The bundles between packaging modules, instead: each in the colour of its channels' mean; by
+ * message: of how many of them are in use now. Needs an analysis with a graph of modules. */
+IcnWatchPicture *icn_watch_picture_new_bundles (const IcnAnalysis *analysis, const char *title,
+                                                IcnWatchColor color, const IcnTheme *theme,
+                                                double width, double height, IcnScene **still);
+
 void icn_watch_picture_free (IcnWatchPicture *picture);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnWatchPicture, icn_watch_picture_free)
 
+/* NULL of bundles, which are always shown whole. */
 const IcnPictureFrame *icn_watch_picture_frame (const IcnWatchPicture *picture);
 
 /* FALSE where the network is too large for single flits at this zoom. */

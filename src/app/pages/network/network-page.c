@@ -306,7 +306,8 @@ show_controls (BisectionNetworkPage *self, gboolean is_picture)
   gtk_widget_set_visible (self->zoom_box, is_picture && !self->table);
   gtk_widget_set_visible (self->load_box, current_view (self)->takes_load);
   show_load (self);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "picture.table", is_picture);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "picture.table",
+                                 is_picture || self->is_watching);
 }
 
 /* What was watched before stays until the new network is analysed. */
@@ -316,7 +317,7 @@ show_watch (BisectionNetworkPage *self, const IcnDesign *design)
   const IcnEvaluation *evaluation = current_evaluation (self);
   if (!icn_analysis_has_graph (evaluation->analysis))
     return;
-  bisection_watch_set_layout (self->watch, current_view (self)->layout);
+  bisection_watch_set_view (self->watch, current_view (self));
   bisection_watch_set_design (self->watch, design,
                               &bisection_document_get_study (get_document (self))->simulation,
                               evaluation, self->name);
@@ -357,12 +358,12 @@ show (BisectionNetworkPage *self)
                                                                    : "picture");
 }
 
-/* Only a network that is drawn in a plane can be watched: the choice of another view ends it, and
- * it ends that of another view. */
+/* Only a network that is drawn in a plane, or by its bundles, can be watched: the choice of another
+ * view ends it, and it ends that of another view. */
 static gboolean
 can_watch (const IcnView *view)
 {
-  return view->is_picture && view->arrangement != ICN_ARRANGEMENT_SPACE;
+  return view->shows_bundles || (view->is_picture && view->arrangement != ICN_ARRANGEMENT_SPACE);
 }
 
 static void

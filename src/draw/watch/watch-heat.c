@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "watch-heat.h"
+
+#include <math.h>
+
+float *
+icn_watch_use (const IcnSnapshot *seen)
+{
+  float *use = g_new0 (float, MAX (seen->n_channels, 1));
+
+  for (guint32 i = 0; i < seen->n_parts; i++)
+    if (seen->part[i].channel != ICN_NONE && seen->part[i].buffered + seen->part[i].flying > 0)
+      use[seen->part[i].channel] = 1;
+  return use;
+}
+
+float *
+icn_watch_fill (const IcnSnapshot *seen, guint per_channel)
+{
+  float *fill = g_new0 (float, MAX (seen->n_channels, 1) * per_channel);
+  float most = (float) seen->buffer * (per_channel == 1 ? seen->vcs : 1);
+
+  for (guint32 i = 0; i < seen->n_parts; i++) {
+    const IcnSeenPart *part = &seen->part[i];
+    if (part->channel != ICN_NONE)
+      fill[part->channel * per_channel + (per_channel == 1 ? 0 : part->vc)] +=
+        (part->buffered + part->flying) / most;
+  }
+  return fill;
+}
+
+float *
+icn_watch_busy (const IcnSnapshot *seen)
+{
+  float *busy = g_new (float, MAX (seen->n_channels, 1));
+
+  for (IcnChannelId c = 0; c < seen->n_channels; c++)
+    busy[c] = (float) (seen->sent[c] / (double) MAX (seen->now, 1));
+  return busy;
+}
+
+guint
+icn_watch_step (double share)
+{
+  return (guint) CLAMP (ceil (share * ICN_WATCH_STEPS), 0, ICN_WATCH_STEPS);
+}
+
+IcnColor
+icn_watch_step_color (const IcnTheme *theme, guint step)
+{
+  return step == 0 ? theme->surface : icn_theme_heat (theme, (double) step / ICN_WATCH_STEPS);
+}
