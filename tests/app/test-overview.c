@@ -92,23 +92,6 @@ test_slider (void)
   }
 }
 
-static gboolean
-count_frame (GtkWidget *widget G_GNUC_UNUSED, GdkFrameClock *clock G_GNUC_UNUSED, gpointer n)
-{
-  ++*(guint *) n;
-  return G_SOURCE_CONTINUE;
-}
-
-/* What follows from a frame has its place in the next one. */
-static void
-wait_for_frames (GtkWidget *widget)
-{
-  guint n = 0, id = gtk_widget_add_tick_callback (widget, count_frame, &n, NULL);
-
-  WAIT_FOR (n >= 4);
-  gtk_widget_remove_tick_callback (widget, id);
-}
-
 static GtkWidget *
 find_css (GtkWidget *widget, const char *name)
 {

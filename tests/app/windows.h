@@ -32,6 +32,23 @@ settle (void)
     ;
 }
 
+static inline gboolean
+count_frame (GtkWidget *widget G_GNUC_UNUSED, GdkFrameClock *clock G_GNUC_UNUSED, gpointer n)
+{
+  ++*(guint *) n;
+  return G_SOURCE_CONTINUE;
+}
+
+/* What follows from a frame has its place in the next one. */
+static inline void
+wait_for_frames (GtkWidget *widget)
+{
+  guint n = 0, id = gtk_widget_add_tick_callback (widget, count_frame, &n, NULL);
+
+  WAIT_FOR (n >= 4);
+  gtk_widget_remove_tick_callback (widget, id);
+}
+
 /* Starts GTK and the application; ends the test where there is no display. */
 static inline BisectionApplication *
 start_application (int *argc, char ***argv)

@@ -5,6 +5,7 @@ typedef struct {
   BisectionDocument *document;
   gboolean is_stale; /* to be updated when it is seen again */
   guint update_id;
+  GdkFrameClock *clock; /* that is watched while it waits for sight, or NULL */
 } BisectionDocumentViewPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BisectionDocumentView, bisection_document_view, ADW_TYPE_BIN)
@@ -20,14 +21,92 @@ bisection_document_view_get_document (BisectionDocumentView *self)
   return own->document;
 }
 
+/* Sight */
+
+/* Some of it is inside of everything that scrolls it. What has no size yet is as good as seen. */
 static gboolean
-update (gpointer data)
+is_in_sight (GtkWidget *widget)
 {
-  BisectionDocumentView *self = data;
+  graphene_rect_t bounds, part;
+
+  if (gtk_widget_get_width (widget) == 0 || gtk_widget_get_height (widget) == 0)
+    return TRUE;
+  for (GtkWidget *over = gtk_widget_get_parent (widget); over;
+       over = gtk_widget_get_parent (over)) {
+    graphene_rect_t seen =
+      GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (over), gtk_widget_get_height (over));
+
+    if (GTK_IS_SCROLLED_WINDOW (over) && gtk_widget_compute_bounds (widget, over, &bounds) &&
+        !graphene_rect_intersection (&bounds, &seen, &part))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+is_seen (BisectionDocumentView *self)
+{
+  return !BISECTION_DOCUMENT_VIEW_GET_CLASS (self)->waits_for_sight ||
+         is_in_sight (GTK_WIDGET (self));
+}
+
+static void
+stop_waiting (BisectionDocumentView *self)
+{
   BisectionDocumentViewPrivate *own = bisection_document_view_get_instance_private (self);
-  own->update_id = 0;
+  if (own->clock != NULL)
+    g_signal_handlers_disconnect_by_data (own->clock, self);
+  g_clear_object (&own->clock);
+}
+
+/* Whatever brings it into sight gives widgets other places, before the frame is painted. */
+static void
+on_layout (BisectionDocumentView *self)
+{
+  if (is_seen (self))
+    bisection_document_view_ensure (self);
+}
+
+static void
+wait_for_sight (BisectionDocumentView *self)
+{
+  BisectionDocumentViewPrivate *own = bisection_document_view_get_instance_private (self);
+  if (own->clock != NULL)
+    return;
+  own->clock = g_object_ref (gtk_widget_get_frame_clock (GTK_WIDGET (self)));
+  g_signal_connect_object (own->clock, "layout", G_CALLBACK (on_layout), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+}
+
+/* Updates */
+
+void
+bisection_document_view_ensure (BisectionDocumentView *self)
+{
+  BisectionDocumentViewPrivate *own = bisection_document_view_get_instance_private (self);
+  if (!own->is_stale || own->document == NULL)
+    return;
+  g_clear_handle_id (&own->update_id, g_source_remove);
+  stop_waiting (self);
   own->is_stale = FALSE;
   BISECTION_DOCUMENT_VIEW_GET_CLASS (self)->update (self);
+}
+
+static void
+update_if_seen (BisectionDocumentView *self)
+{
+  if (is_seen (self))
+    bisection_document_view_ensure (self);
+  else
+    wait_for_sight (self);
+}
+
+static gboolean
+on_idle (gpointer data)
+{
+  BisectionDocumentViewPrivate *own = bisection_document_view_get_instance_private (data);
+  own->update_id = 0;
+  update_if_seen (data);
   return G_SOURCE_REMOVE;
 }
 
@@ -38,7 +117,7 @@ bisection_document_view_queue_update (BisectionDocumentView *self)
   own->is_stale = TRUE;
   /* Before the frame is drawn, after all signals of one edit. */
   if (own->update_id == 0 && own->document != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    own->update_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, update, self, NULL);
+    own->update_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_idle, self, NULL);
 }
 
 static void
@@ -69,7 +148,7 @@ bisection_document_view_map (GtkWidget *widget)
   BisectionDocumentView *self = BISECTION_DOCUMENT_VIEW (widget);
   BisectionDocumentViewPrivate *own = bisection_document_view_get_instance_private (self);
   if (own->is_stale && own->document != NULL)
-    update (self);
+    update_if_seen (self);
   GTK_WIDGET_CLASS (bisection_document_view_parent_class)->map (widget);
 }
 
@@ -79,6 +158,7 @@ bisection_document_view_unmap (GtkWidget *widget)
   BisectionDocumentView *self = BISECTION_DOCUMENT_VIEW (widget);
   BisectionDocumentViewPrivate *own = bisection_document_view_get_instance_private (self);
   g_clear_handle_id (&own->update_id, g_source_remove);
+  stop_waiting (BISECTION_DOCUMENT_VIEW (widget));
   GTK_WIDGET_CLASS (bisection_document_view_parent_class)->unmap (widget);
 }
 
@@ -103,6 +183,7 @@ bisection_document_view_dispose (GObject *object)
   BisectionDocumentView *self = BISECTION_DOCUMENT_VIEW (object);
   BisectionDocumentViewPrivate *own = bisection_document_view_get_instance_private (self);
   g_clear_handle_id (&own->update_id, g_source_remove);
+  stop_waiting (self);
   if (own->document != NULL)
     g_signal_handlers_disconnect_by_data (own->document, self);
   g_clear_object (&own->document);

@@ -259,6 +259,7 @@ start_cursor (BisectionPlotView *self)
 static void
 on_moved_focus (BisectionPlotView *self, int direction)
 {
+  bisection_document_view_ensure (BISECTION_DOCUMENT_VIEW (self)); /* its scroll is still to come */
   if (self->chart == NULL)
     return;
   if (!self->has_cursor)
@@ -361,6 +362,7 @@ is_empty (BisectionPlotView *self)
 gboolean
 bisection_plot_view_has_figure (BisectionPlotView *self)
 {
+  bisection_document_view_ensure (BISECTION_DOCUMENT_VIEW (self));
   return self->chart != NULL && !is_empty (self);
 }
 
@@ -466,6 +468,7 @@ static void
 copy_data (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
   BisectionPlotView *self = BISECTION_PLOT_VIEW (widget);
+  bisection_document_view_ensure (BISECTION_DOCUMENT_VIEW (self));
   if (self->chart == NULL)
     return;
   g_autofree char *csv = icn_chart_to_csv (self->chart);
@@ -556,6 +559,7 @@ bisection_plot_view_set_property (GObject *object, guint id, const GValue *value
     break;
   case PROP_TABLE:
     self->table = g_value_get_boolean (value);
+    bisection_document_view_ensure (BISECTION_DOCUMENT_VIEW (self));
     if (self->chart != NULL)
       show_chart (self);
     break;
@@ -609,6 +613,7 @@ bisection_plot_view_class_init (BisectionPlotViewClass *class)
   object_class->dispose = bisection_plot_view_dispose;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_plot_view_update;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->shows_points = TRUE;
+  BISECTION_DOCUMENT_VIEW_CLASS (class)->waits_for_sight = TRUE;
   bisection_plot_view_install_properties (object_class);
   signals[POINTED] = g_signal_new ("pointed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
