@@ -250,7 +250,7 @@ class Looks(Case):
             x, _, page_width, _ = page.extents()
             x -= run.program.content().extents()[0]
             self.assertGreaterEqual(x, 0)
-            self.assertLessEqual(x + page_width, room)
+            self.assertLessEqual(x + page_width, room, title)
         user.key("ctrl+q")
         run.has_quit()
 

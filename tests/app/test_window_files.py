@@ -241,6 +241,7 @@ class Files(Case):
 
     def test_export(self):
         run = self.start(**FILE_CHOOSER)
+        self.visit(run, "Performance")
         svg = self.export(run, "plot.svg", "SVG").decode("utf-8")
         for text in ("32-ary 2-cube", "Latency against Traffic"):
             self.assertRegex(svg, f"<text[^>]*>[^<]*{text}")

@@ -310,20 +310,6 @@ class Evaluate(unittest.TestCase):
                         self.assertIn(note, text)
                     self.assertNotIn(absent, text)
 
-    def test_study_in_picture(self):
-        """A figure opens as the study that it shows, added designs included."""
-        with tempfile.TemporaryDirectory() as folder:
-            args = ["dally1990-fig14", "--design", "k=8,n=2,length=37", "--all", "wires=linear"]
-            wanted = run("evaluate", *args, "--format", "json").stdout
-            for name in ("plot.svg", "plot.png", "draw.svg", "draw.png"):
-                path = os.path.join(folder, name)
-                plot = ["--plot", "throughput"] if name.startswith("plot") else []
-                self.assertEqual(run(name[:4], *args, *plot, "-o", path).returncode, 0)
-                self.assertEqual(run("evaluate", path, "--format", "json").stdout, wanted)
-                self.refused("simulate", path, "--store", names=["--store"])
-                run(name[:4], *args, *plot, "-o", path, "--without-study")
-                self.refused("evaluate", path, names=[path, "no study in this picture"])
-
     def test_worst_case_bound_is_labelled(self):
         result = run("evaluate", "--worst-case", "--format", "json", "--design", "k=65")
         [row] = json.loads(result.stdout)
@@ -380,6 +366,20 @@ class BadInput(unittest.TestCase):
         for name in names:
             self.assertIn(name, result.stderr)
         self.assertLess(time.monotonic() - started, 30)
+
+    def test_study_in_picture(self):
+        """A figure opens as the study that it shows, added designs included."""
+        with tempfile.TemporaryDirectory() as folder:
+            args = ["dally1990-fig14", "--design", "k=8,n=2,length=37", "--all", "wires=linear"]
+            wanted = run("evaluate", *args, "--format", "json").stdout
+            for name in ("plot.svg", "plot.png", "draw.svg", "draw.png"):
+                path = os.path.join(folder, name)
+                plot = ["--plot", "throughput"] if name.startswith("plot") else []
+                self.assertEqual(run(name[:4], *args, *plot, "-o", path).returncode, 0)
+                self.assertEqual(run("evaluate", path, "--format", "json").stdout, wanted)
+                self.refused("simulate", path, "--store", names=["--store"])
+                run(name[:4], *args, *plot, "-o", path, "--without-study")
+                self.refused("evaluate", path, names=[path, "no study in this picture"])
 
     def test_designs(self):
         for design, names in {

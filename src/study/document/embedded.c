@@ -148,15 +148,16 @@ static GBytes *
 embed_svg (const char *svg, gsize length, const char *document)
 {
   g_autofree char *text = g_markup_escape_text (document, -1);
-  g_autofree char *element =
-    g_strconcat ("\n<metadata><" ELEMENT " xmlns:bisection=\"urn:bisection:study\">", text,
-                 "</" ELEMENT "></metadata>", NULL);
+  g_autoptr (GString) element = g_string_new (text);
   const char *root = g_strstr_len (svg, length, "<svg");
   const char *start = root ? memchr (root, '>', svg + length - root) : NULL;
   GString *whole = g_string_new_len (svg, length);
 
+  g_string_replace (element, "&quot;", "\"", 0); /* which text may have as it is */
+  g_string_prepend (element, "\n<metadata><" ELEMENT " xmlns:bisection=\"urn:bisection:study\">");
+  g_string_append (element, "</" ELEMENT "></metadata>");
   if (start)
-    g_string_insert (whole, start + 1 - svg, element);
+    g_string_insert (whole, start + 1 - svg, element->str);
   return g_string_free_to_bytes (whole);
 }
 
