@@ -175,6 +175,24 @@ count_lit (const IcnAnalysis *analysis, const IcnPictureView *view)
   return n;
 }
 
+/* Nothing of the line lies over the words. */
+static void
+check_caption (const IcnAnalysis *analysis, const IcnPictureView *view)
+{
+  g_autoptr (IcnScene) scene = draw (analysis, view, NULL);
+  g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
+  g_autofree char *words =
+    g_strdup_printf ("Channels over each boundary, up to %.0f", view->cuts->most);
+  const IcnSceneText *text = ink_find_text (scene, words);
+  double box[4];
+
+  g_assert_nonnull (text);
+  ink_text_box (&icn_theme_light, text, box);
+  for (guint i = 0; i < ink->len; i++)
+    if (ink_has_color (ink_path (ink, i), icn_theme_light.warning))
+      g_assert_false (ink_boxes_overlap (ink_path (ink, i)->box, box, 1));
+}
+
 static void
 test_cut_lit (void)
 {
@@ -186,7 +204,12 @@ test_cut_lit (void)
   g_autoptr (IcnCutCounts) cuts = icn_cut_counts_new (analysis, ICN_LAYOUT_GRID, NULL);
   view.cut = 4;
   view.cuts = cuts;
-  g_assert_cmpuint (count_lit (analysis, &view), ==, 16 + 1); /* links, and the line */
+  /* Links, and the line above the words and below them. */
+  g_assert_cmpuint (count_lit (analysis, &view), ==, 16 + 2);
+  for (guint cut = 1; cut < cuts->columns; cut++) {
+    view.cut = cut;
+    check_caption (analysis, &view);
+  }
 }
 
 /* What moves is the same over the drawing as in it; marked wires stand out, once for both ways. */

@@ -7,6 +7,8 @@
 
 #define HANDLE 7.0   /* radius, scene units */
 #define PROFILE 0.17 /* of the drawing's height, for the channels over each boundary */
+#define CAPTION 1.6  /* of the text's size, for the words above those channels */
+#define CASING 1.5   /* around line and handle, scene units */
 #define REACH 7.0    /* of a pointer that takes hold of the line */
 
 #define THINNEST 1.2 /* of the wires of a cut, */
@@ -122,6 +124,22 @@ light_wires (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnP
     icn_scene_stroke (scene, &(IcnStroke){ .color = theme->warning, .width = width });
 }
 
+/* With a casing, or it would be lost among the wires that it lights. */
+static void
+dash (IcnScene *scene, double x, double top, double bottom, const IcnTheme *theme)
+{
+  IcnStroke stroke = { .color = theme->background, .width = 2 + 2 * CASING, .n_dashes = 2,
+                       .dash = { 7, 4 } };
+
+  for (guint i = 0; i < 2; i++) {
+    icn_scene_move (scene, x, top);
+    icn_scene_line (scene, x, bottom);
+    icn_scene_stroke (scene, &stroke);
+    stroke.color = theme->warning;
+    stroke.width = 2;
+  }
+}
+
 /* Through the drawing where that has the columns, and through what stands below. */
 static void
 draw_line (const IcnCutCounts *counts, guint columns, const IcnPictureFrame *frame,
@@ -129,15 +147,18 @@ draw_line (const IcnCutCounts *counts, guint columns, const IcnPictureFrame *fra
 {
   gboolean is_placed = frame->arrangement == ICN_ARRANGEMENT_PLACED;
   double x = icn_picture_cut_place (counts, frame, columns);
-  double bottom = frame->top + frame->height + frame->below;
-  double top = is_placed ? frame->top : bottom - frame->below + 1.2 * theme->text_size;
+  double end = frame->top + frame->height, bottom = end + frame->below;
+  double below = end + CAPTION * theme->text_size; /* the words between them stay legible */
+  double top = is_placed ? frame->top : below;
 
   if (x < frame->left || x > frame->left + frame->width || (!is_placed && frame->below == 0))
     return;
-  icn_scene_move (scene, x, top);
-  icn_scene_line (scene, x, bottom);
-  icn_scene_stroke (
-    scene, &(IcnStroke){ .color = theme->warning, .width = 2, .n_dashes = 2, .dash = { 7, 4 } });
+  if (is_placed)
+    dash (scene, x, top, end, theme);
+  if (frame->below > 0)
+    dash (scene, x, below, bottom, theme);
+  icn_scene_circle (scene, x, top + HANDLE + 1, HANDLE + CASING);
+  icn_scene_fill (scene, theme->background);
   icn_scene_circle (scene, x, top + HANDLE + 1, HANDLE);
   icn_scene_fill (scene, theme->warning);
   icn_scene_hit (
