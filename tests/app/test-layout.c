@@ -71,13 +71,14 @@ test_overview_fits (void)
   close_window (window);
 }
 
-/* The names of common settings stand on one line each, whole. */
+/* The names of common settings, and of a design that has a name, stand on one line each, whole. */
 static void
 test_names (void)
 {
   static const char *const names[] = { "Nodes", "Budget", "Wire Delay", "Message Length",
-                                       "Traffic Pattern" };
-  BisectionWindow *window = open_window (application, (const char *[]){ "k=8,n=2", "k=4,n=3", NULL });
+                                       "Traffic Pattern", "Name" };
+  BisectionWindow *window =
+    open_window (application, (const char *[]){ "topology=hypermesh,k=8,n=2,label=DCSH", "k=4,n=3", NULL });
 
   WAIT_FOR (!is_busy (document_of (window)));
   for (guint i = 0; i < G_N_ELEMENTS (names); i++) {

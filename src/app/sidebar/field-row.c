@@ -466,6 +466,8 @@ add_entry (FieldRow *self)
   gtk_label_set_label (unit, self->field->unit ? _ (self->field->unit) : "");
   gtk_widget_set_visible (GTK_WIDGET (unit), self->field->unit != NULL);
   controls[control_type (self->field)].make (self);
+  if (GTK_IS_ENTRY (self->control)) /* which asks for as much as its placeholder needs */
+    gtk_label_set_wrap_mode (GTK_LABEL (title), PANGO_WRAP_WORD);
   gtk_widget_set_valign (self->control, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (gtk_builder_get_object (builder, "line")), self->control);
   self->aside = GTK_WIDGET (gtk_builder_get_object (builder, "aside"));
