@@ -35,8 +35,8 @@ static const char *const left_out[] = { "has-focus",
                                         "text-length",
                                         NULL };
 
-static const char *const pages[] = { "topology", "latency", "throughput",
-                                     "loads",    "wiring",  "compare" };
+static const char *const pages[] = { "overview", "network", "performance", "loads",
+                                     "wiring",   "compare" };
 
 /* What a screen reader is told, by `update_…`: the linker has these called instead. */
 
@@ -319,12 +319,12 @@ print_picked (BisectionWindow *window)
   BisectionPick pick = { .source = 1, .destination = 10, .channel = ICN_NONE };
 
   bisection_document_set_pick (document, &pick);
-  print_page (window, "a pair", "topology");
+  print_page (window, "a pair", "network");
   print_page (window, "a pair", "loads");
   pick = BISECTION_PICK_NOTHING;
   pick.channel = 7;
   bisection_document_set_pick (document, &pick);
-  print_page (window, "a channel", "topology");
+  print_page (window, "a channel", "network");
   print_page (window, "a channel", "loads");
   bisection_document_set_current (document, 1);
   set (document, "traffic", "tornado");
@@ -346,7 +346,7 @@ print_watched (BisectionWindow *window, const char *study)
 {
   BisectionWatch *watch;
 
-  show_page (window, "topology");
+  show_page (window, "network");
   watch = BISECTION_WATCH (find_type (GTK_WIDGET (window), BISECTION_TYPE_WATCH, FALSE));
   gtk_widget_activate_action (gtk_widget_get_parent (GTK_WIDGET (watch)), "picture.watch", NULL);
   WAIT_FOR (is_watching (watch));
