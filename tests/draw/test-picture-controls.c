@@ -120,9 +120,9 @@ test_cut_words (void)
                            .bits = g_new (double, analysis->net->n_channels) };
 
   g_assert_cmpstr (half, ==,
-                   "Cut after column 4: 32 channels × 1 bits = 32 wires, 32 nodes on each side.");
+                   "Cut after column 4: 32 channels × 1 bit = 32 wires, 32 nodes on each side.");
   g_assert_cmpstr (less, ==,
-                   "Cut after column 3: 32 channels × 1 bits = 32 wires; not balanced: 24 nodes on "
+                   "Cut after column 3: 32 channels × 1 bit = 32 wires; not balanced: 24 nodes on "
                    "the left, 40 on the right.");
   for (IcnChannelId c = 0; c < physical.n_channels; c++)
     physical.bits[c] = analysis->net->channel[c].source < 32 ? 16 : 4;

@@ -174,24 +174,24 @@ char *
 icn_cut_describe_wires (const IcnCutCounts *counts, guint columns)
 {
   const IcnCut *cut = &counts->at[columns];
-  g_autofree char *all = icn_number (cut->channels);
-  g_autofree char *wires = icn_number (cut->wires);
+  g_autofree char *all = icn_number_with_unit (cut->channels, "channels");
+  g_autofree char *wires = icn_number_with_unit (cut->wires, "wires");
   GString *sum = g_string_new (NULL);
 
   for (guint i = 0; i < counts->n_widths; i++) {
-    g_autofree char *channels = icn_number (cut->of_width[i]);
-    g_autofree char *bits = icn_number (counts->bits[i]);
+    g_autofree char *channels = icn_number_with_unit (cut->of_width[i], "channels");
+    g_autofree char *bits = icn_number_with_unit (counts->bits[i], "bits");
 
     if (cut->of_width[i] == 0)
       continue;
     if (sum->len > 0)
       g_string_append (sum, " + ");
-    g_string_append_printf (sum, _ ("%s channels × %s bits"), channels, bits);
+    g_string_append_printf (sum, "%s × %s", channels, bits);
   }
   if (sum->len == 0)
-    g_string_append_printf (sum, _ ("%s channels, %s wires"), all, wires);
+    g_string_append_printf (sum, "%s, %s", all, wires);
   else
-    g_string_append_printf (sum, _ (" = %s wires"), wires);
+    g_string_append_printf (sum, " = %s", wires);
   return g_string_free (sum, FALSE);
 }
 
