@@ -316,7 +316,7 @@ void
 bisection_document_take_file (BisectionDocument *self, IcnStudy *study, GFile *file,
                               const char *stamp)
 {
-  bisection_document_take_study (self, study, stamp ? file : NULL);
+  bisection_document_take_study (self, study, file);
   self->stamp = g_strdup (stamp);
 }
 
@@ -345,7 +345,7 @@ bisection_document_load (BisectionDocument *self, GFile *file, GError **error)
   study = icn_study_load_stamped (g_file_peek_path (file), &stamp, error);
   if (!study)
     return FALSE;
-  bisection_document_take_file (self, g_steal_pointer (&study), file, stamp);
+  bisection_document_take_file (self, g_steal_pointer (&study), stamp ? file : NULL, stamp);
   return TRUE;
 }
 

@@ -26,8 +26,8 @@ BisectionDocument *bisection_document_new (void); /* the opening study */
 /* The study takes the place of the present one and of its history. */
 void bisection_document_take_study (BisectionDocument *self, IcnStudy *study, GFile *file);
 
-/* The same for one that was read from the file. stamp: of what was read, see study-file.h;
- * NULL of a picture, which saving would replace: the document has no file then. */
+/* The same for one that was read from the file. stamp: of what was read, see study-file.h.
+ * One that was read from a picture has neither: saving would replace the picture. */
 void bisection_document_take_file (BisectionDocument *self, IcnStudy *study, GFile *file,
                                    const char *stamp);
 

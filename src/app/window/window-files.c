@@ -121,7 +121,8 @@ open_study_file (BisectionWindow *self, GFile *file)
       return;
     }
     window = window_for_study (self);
-    bisection_document_take_file (window->document, g_steal_pointer (&study), file, stamp);
+    bisection_document_take_file (window->document, g_steal_pointer (&study),
+                                  stamp ? file : NULL, stamp);
     if (stamp)
       remember_file (file);
   }
