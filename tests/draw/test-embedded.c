@@ -57,7 +57,7 @@ test_round_trip (gconstpointer data)
   const char *name = data;
   g_autoptr (IcnStudy) study = make_study ();
   g_autofree char *path = write_picture (name, study);
-  g_autofree char *stamp = g_strdup ("unset");
+  char unset[] = "unset", *stamp = unset;
   g_autoptr (GError) error = NULL;
   g_autoptr (IcnStudy) read = icn_study_load_stamped (path, &stamp, &error);
 
