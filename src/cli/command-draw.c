@@ -69,11 +69,8 @@ make_figure (const DrawOptions *options, const IcnStudy *study)
   figure->load = own ? own->load : NAN;
   figure->pair = g_strdup (messages ? messages->pair : options->pair);
   figure->through = g_strdup (messages ? messages->through : options->through);
-  if (!figure->id && study->designs->len > 0) {
-    guint design = icn_figure_design (figure, study);
-
-    figure->id = g_strdup (icn_view_default (&icn_study_design (study, design)->topology)->id);
-  }
+  if (!figure->id)
+    figure->id = g_strdup (icn_figure_usual_view (figure, study));
   return figure;
 }
 

@@ -54,6 +54,16 @@ icn_figure_design (const IcnFigure *figure, const IcnStudy *study)
   return first;
 }
 
+const char *
+icn_figure_usual_view (const IcnFigure *figure, const IcnStudy *study)
+{
+  guint design = icn_figure_design (figure, study);
+
+  return study->designs->len > 0
+           ? icn_view_default (&icn_study_design (study, design)->topology)->id
+           : NULL;
+}
+
 char *
 icn_colors_legal (void)
 {

@@ -24,5 +24,8 @@ IcnScene *icn_figure_scene (const IcnFigure *figure, IcnWorkbench *bench, const 
 /* The design of a view: that of the figure's name, or the first that is shown. */
 guint icn_figure_design (const IcnFigure *figure, const IcnStudy *study);
 
+/* The view that a figure of that design begins with; NULL of a study without designs. */
+const char *icn_figure_usual_view (const IcnFigure *figure, const IcnStudy *study);
+
 /* "dimension, load, width, length or level"; free with g_free. */
 char *icn_colors_legal (void);

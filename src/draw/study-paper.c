@@ -111,22 +111,26 @@ add_row (GArray *rows, const char *label, const char *unit, MakeCell make_cell, 
   g_array_append_val (rows, row);
 }
 
+/* Of some designs, below a head of `make_head`. */
+static void
+add_table (const Writer *writer, const GArray *rows, MakeCell make_head, guint first, guint n)
+{
+  g_autoptr (GPtrArray) table = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+
+  g_ptr_array_add (table, make_row (writer, "", make_head, NULL, first, n));
+  for (guint i = 0; i < rows->len; i++) {
+    const Row *row = &g_array_index (rows, Row, i);
+
+    g_ptr_array_add (table, make_row (writer, row->title, row->make_cell, row->data, first, n));
+  }
+  icn_paper_add_table (writer->paper, table, n + 1);
+}
+
 static void
 add_tables (const Writer *writer, const GArray *rows)
 {
-  for (guint first = 0; first < writer->designs->len; first += COLUMNS) {
-    g_autoptr (GPtrArray) table = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
-    guint n = MIN (writer->designs->len - first, COLUMNS);
-
-    g_ptr_array_add (table, make_row (writer, "", name_cell, NULL, first, n));
-    for (guint i = 0; i < rows->len; i++) {
-      const Row *row = &g_array_index (rows, Row, i);
-
-      g_ptr_array_add (table,
-                       make_row (writer, row->title, row->make_cell, row->data, first, n));
-    }
-    icn_paper_add_table (writer->paper, table, n + 1);
-  }
+  for (guint first = 0; first < writer->designs->len; first += COLUMNS)
+    add_table (writer, rows, name_cell, first, MIN (writer->designs->len - first, COLUMNS));
 }
 
 /* Settings: those that designs have in common, that differ between them, or from a new design. What
@@ -190,20 +194,11 @@ is_shared (const Writer *writer, const IcnField *field)
   return writer->designs->len > 1;
 }
 
-static void
-add_shared_settings (const Writer *writer, const GArray *rows)
+static char *
+all_cell (const Writer *writer G_GNUC_UNUSED, gconstpointer row G_GNUC_UNUSED,
+          guint column G_GNUC_UNUSED)
 {
-  g_autoptr (GPtrArray) table = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
-  const char *const head[] = { "", _ ("All Designs"), NULL };
-
-  g_ptr_array_add (table, g_strdupv ((char **) head));
-  for (guint i = 0; i < rows->len; i++) {
-    const Row *row = &g_array_index (rows, Row, i);
-
-    g_ptr_array_add (table, make_row (writer, row->title, row->make_cell, row->data, 0, 1));
-  }
-  if (rows->len > 0)
-    icn_paper_add_table (writer->paper, table, 2);
+  return g_strdup (_ ("All Designs"));
 }
 
 static void
@@ -218,7 +213,8 @@ add_settings (const Writer *writer)
       add_row (is_shared (writer, &fields[i]) ? shared : own, _ (fields[i].label),
                fields[i].unit ? _ (fields[i].unit) : NULL, setting_cell, &fields[i]);
   add_heading (writer, _ ("Designs"));
-  add_shared_settings (writer, shared);
+  if (shared->len > 0)
+    add_table (writer, shared, all_cell, 0, 1);
   add_tables (writer, own);
 }
 
@@ -328,10 +324,8 @@ usual_figures (const IcnStudy *study)
 {
   GPtrArray *figures = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_figure_free);
   g_autoptr (IcnFigure) plot = icn_figure_new ("latency-traffic");
-  guint first = icn_figure_design (plot, study);
-  const IcnView *view = icn_view_default (&icn_study_design (study, first)->topology);
 
-  g_ptr_array_add (figures, icn_figure_new (view->id));
+  g_ptr_array_add (figures, icn_figure_new (icn_figure_usual_view (plot, study)));
   g_ptr_array_add (figures, g_steal_pointer (&plot));
   return figures;
 }

@@ -70,7 +70,6 @@ choose_figure (IcnWorkbench *bench, GCancellable *cancellable, double *width)
   const IcnStudy *study = bench->study;
   g_autoptr (IcnFigure) network = icn_figure_new (NULL);
 
-  *width = USUAL_WIDTH;
   for (guint i = 0; i < study->figures->len; i++) {
     const IcnFigure *figure = g_ptr_array_index (study->figures, i);
     const IcnView *view = icn_view_find (figure->id);
@@ -78,16 +77,13 @@ choose_figure (IcnWorkbench *bench, GCancellable *cancellable, double *width)
 
     if (!view)
       chart = icn_figure_chart (figure, bench, cancellable, NULL);
-    if ((view && !view->is_picture) || (chart && chart->n_stacked > 0))
-      *width = FULL_WIDTH;
+    *width = (view && !view->is_picture) || (chart && chart->n_stacked > 0) ? FULL_WIDTH
+                                                                            : USUAL_WIDTH;
     if (view || (chart && has_values (chart)))
       return icn_figure_dup (figure);
   }
-  if (study->designs->len > 0) {
-    const IcnDesign *design = icn_study_design (study, icn_figure_design (network, study));
-
-    network->id = g_strdup (icn_view_default (&design->topology)->id);
-  }
+  *width = USUAL_WIDTH;
+  network->id = g_strdup (icn_figure_usual_view (network, study));
   return g_steal_pointer (&network);
 }
 
