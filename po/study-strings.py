@@ -4,7 +4,8 @@
 
 Writes po/study-strings.h, which is only read by xgettext: gettext knows no form of these files. Run
 it after an edit of data/studies; --check says whether that is needed. Titles are listed of every
-study, and all texts of those that suggest experiments, which are the ones to begin with."""
+study, and all texts of those that suggest experiments, which are the ones to begin with, and of
+lessons."""
 import json
 import pathlib
 import sys
@@ -14,11 +15,22 @@ LIST = ROOT / "po" / "study-strings.h"
 HEAD = "/* Made by po/study-strings.py from data/studies: for xgettext alone. */\n"
 
 
+def step_texts(step):
+    question = step.get("question", {})
+    yield from (step["title"], step.get("text"), step.get("watch"))
+    yield step.get("figure", {}).get("title")
+    yield question.get("ask")
+    yield from question.get("choices", [])
+    yield question.get("why")
+
+
 def texts(study):
     yield study.get("title")
     for experiment in study.get("experiments", []):
         yield experiment["label"]
-    if study.get("experiments"):
+    for step in study.get("steps", []):
+        yield from step_texts(step)
+    if study.get("experiments") or study.get("steps"):
         yield study.get("notes")
         for design in study["designs"]:
             yield design.get("label")

@@ -21,6 +21,16 @@ MINIMAL = {
     "expectations": [
         {"design": "a", "quantity": "latency", "at": 0.1, "equals": 1, "tolerance": "0.2 %"}
     ],
+    "steps": [
+        {
+            "title": "A",
+            "set": "wires=linear",
+            "figure": {"id": "latency-traffic"},
+            "control": {"key": "n", "values": "2..10"},
+            "question": {"ask": "Which?", "choices": ["a", "b"], "right": "a"},
+        },
+        {"title": "B", "question": {"ask": "How many?", "quantity": "nodes", "design": "a"}},
+    ],
 }
 
 # A path in the minimal study and what makes it none; the program refuses the same.
@@ -50,6 +60,15 @@ BAD = [
     (["expectations", 0, "dimension"], 0.5),
     (["expectations", 0, "through"], 1),
     (["expectations", 0, "holds"], False),
+    (["steps", 0, "title"], ""),
+    (["steps", 0, "set"], "wires"),
+    (["steps", 0, "more"], 1),
+    (["steps", 0, "control"], {"key": "n"}),
+    (["steps", 0, "question", "ask"], ""),
+    (["steps", 0, "question", "choices"], ["a", "a"]),
+    (["steps", 0, "question", "curve"], "a"),
+    (["steps", 1, "question", "right"], "a"),
+    (["steps", 1, "question", "curve"], "a"),
 ]
 
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "study-format.h"
 
+#include "step.h"
 #include <math.h>
 #include <string.h>
 
@@ -21,6 +22,7 @@ const IcnMember icn_study_members[] = {
   { "experiments", ICN_MEMBER_OTHER, 0, FALSE },
   { "claims", ICN_MEMBER_OTHER, 0, FALSE },
   { "expectations", ICN_MEMBER_OTHER, 0, FALSE },
+  { "steps", ICN_MEMBER_OTHER, 0, FALSE },
   { "simulation", ICN_MEMBER_OTHER, 0, FALSE },
   { "results", ICN_MEMBER_OTHER, 0, FALSE },
   { NULL },
@@ -86,6 +88,39 @@ const IcnMember icn_expectation_members[] = {
   { "holds", ICN_MEMBER_YES, AT (IcnExpectation, holds), FALSE },
   { "note", ICN_MEMBER_TEXT, AT (IcnExpectation, note), FALSE },
   { "long", ICN_MEMBER_FLAG, AT (IcnExpectation, is_long), FALSE },
+  { NULL },
+};
+
+const IcnMember icn_step_members[] = {
+  { "title", ICN_MEMBER_TEXT, AT (IcnStep, title), TRUE },
+  { "text", ICN_MEMBER_TEXT, AT (IcnStep, text), FALSE },
+  { "watch", ICN_MEMBER_TEXT, AT (IcnStep, watch), FALSE },
+  { "figure", ICN_MEMBER_OTHER, 0, FALSE },
+  { "set", ICN_MEMBER_TEXT, AT (IcnStep, set), FALSE },
+  { "design", ICN_MEMBER_TEXT, AT (IcnStep, design), FALSE },
+  { "control", ICN_MEMBER_OTHER, 0, FALSE },
+  { "question", ICN_MEMBER_OTHER, 0, FALSE },
+  { "expectations", ICN_MEMBER_OTHER, 0, FALSE },
+  { NULL },
+};
+
+const IcnMember icn_control_members[] = {
+  { "key", ICN_MEMBER_TEXT, AT (IcnControl, key), TRUE },
+  { "values", ICN_MEMBER_TEXT, AT (IcnControl, values), TRUE },
+  { "design", ICN_MEMBER_TEXT, AT (IcnControl, design), FALSE },
+  { NULL },
+};
+
+const IcnMember icn_question_members[] = {
+  { "ask", ICN_MEMBER_TEXT, AT (IcnQuestion, ask), TRUE },
+  { "choices", ICN_MEMBER_OTHER, 0, FALSE },
+  { "right", ICN_MEMBER_TEXT, AT (IcnQuestion, right), FALSE },
+  { "claim", ICN_MEMBER_TEXT, AT (IcnQuestion, claim), FALSE },
+  { "quantity", ICN_MEMBER_TEXT, AT (IcnQuestion, quantity), FALSE },
+  { "design", ICN_MEMBER_TEXT, AT (IcnQuestion, design), FALSE },
+  { "at", ICN_MEMBER_REAL, AT (IcnQuestion, at), FALSE },
+  { "curve", ICN_MEMBER_TEXT, AT (IcnQuestion, curve), FALSE },
+  { "why", ICN_MEMBER_TEXT, AT (IcnQuestion, why), FALSE },
   { NULL },
 };
 

@@ -38,6 +38,9 @@ extern const IcnMember icn_figure_y_members[];    /* IcnFigure */
 extern const IcnMember icn_experiment_members[];  /* IcnExperiment */
 extern const IcnMember icn_claim_members[];       /* IcnClaim */
 extern const IcnMember icn_expectation_members[]; /* IcnExpectation */
+extern const IcnMember icn_step_members[];        /* IcnStep */
+extern const IcnMember icn_control_members[];     /* IcnControl */
+extern const IcnMember icn_question_members[];    /* IcnQuestion */
 extern const IcnMember icn_simulation_members[];  /* IcnSimulationSettings */
 extern const IcnMember icn_result_members[];      /* IcnResult, of all points of one key */
 extern const IcnMember icn_point_members[];       /* IcnMeasured */

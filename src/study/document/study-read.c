@@ -4,6 +4,7 @@
 
 #include "common.h"
 #include "number-text.h"
+#include "step.h"
 #include "study-format.h"
 #include <jansson.h>
 #include <math.h>
@@ -549,6 +550,67 @@ read_result (json_t *object, const char *path, IcnStudy *study, GError **error)
 }
 
 static gboolean
+read_expectation (json_t *value, const char *path, GPtrArray *expectations, GError **error)
+{
+  IcnExpectation *expectation = icn_expectation_new ();
+
+  g_ptr_array_add (expectations, expectation);
+  return read_members (value, path, icn_expectation_members, expectation, read_relation, error) &&
+         check_relation (value, path, expectation, error);
+}
+
+static gboolean
+read_choices (json_t *list, const char *path, const char *key G_GNUC_UNUSED, gpointer record,
+              GError **error)
+{
+  IcnQuestion *question = record;
+  g_autoptr (GPtrArray) choices = g_ptr_array_new_with_free_func (g_free);
+  size_t i;
+  json_t *value;
+
+  if (!json_is_array (list))
+    return refuse_type (path, list, "a list of texts", error);
+  json_array_foreach (list, i, value)
+  {
+    g_autofree char *inner = g_strdup_printf ("%s[%zu]", path, i);
+
+    if (!json_is_string (value))
+      return refuse_type (inner, value, "a text", error);
+    g_ptr_array_add (choices, g_strdup (json_string_value (value)));
+  }
+  g_ptr_array_add (choices, NULL);
+  question->choices = (char **) g_ptr_array_steal (choices, NULL);
+  return TRUE;
+}
+
+static gboolean
+read_step_member (json_t *value, const char *path, const char *key, gpointer record, GError **error)
+{
+  IcnStep *step = record;
+  size_t i;
+  json_t *item;
+
+  if (strcmp (key, "figure") == 0) {
+    step->figure = icn_figure_new (NULL);
+    return read_members (value, path, icn_figure_members, step->figure, read_axis, error);
+  }
+  if (strcmp (key, "control") == 0)
+    return read_members (value, path, icn_control_members, &step->control, NULL, error);
+  if (strcmp (key, "question") == 0)
+    return read_members (value, path, icn_question_members, &step->question, read_choices, error);
+  if (!json_is_array (value))
+    return refuse_type (path, value, "a list", error);
+  json_array_foreach (value, i, item)
+  {
+    g_autofree char *inner = g_strdup_printf ("%s[%zu]", path, i);
+
+    if (!read_expectation (item, inner, step->expectations, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
 read_item (json_t *value, const char *path, const char *key, IcnStudy *study, GError **error)
 {
   if (strcmp (key, "figures") == 0) {
@@ -571,13 +633,13 @@ read_item (json_t *value, const char *path, const char *key, IcnStudy *study, GE
     g_ptr_array_add (study->claims, claim);
     return read_members (value, path, icn_claim_members, claim, NULL, error);
   }
-  {
-    IcnExpectation *expectation = icn_expectation_new ();
+  if (strcmp (key, "steps") == 0) {
+    IcnStep *step = icn_step_new (NULL);
 
-    g_ptr_array_add (study->expectations, expectation);
-    return read_members (value, path, icn_expectation_members, expectation, read_relation, error) &&
-           check_relation (value, path, expectation, error);
+    g_ptr_array_add (study->steps, step);
+    return read_members (value, path, icn_step_members, step, read_step_member, error);
   }
+  return read_expectation (value, path, study->expectations, error);
 }
 
 static gboolean

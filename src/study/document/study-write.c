@@ -5,6 +5,7 @@
 
 #include "field.h"
 #include "number-text.h"
+#include "step.h"
 #include "study-format.h"
 #include <jansson.h>
 #include <math.h>
@@ -346,6 +347,33 @@ write_list (const GPtrArray *items, const IcnMember *members, WriteOther other)
   return array;
 }
 
+static json_t *
+write_choices (const char *key G_GNUC_UNUSED, gconstpointer record)
+{
+  const IcnQuestion *question = record;
+  json_t *array = question->choices ? json_array () : NULL;
+
+  for (guint i = 0; array && question->choices[i]; i++)
+    json_array_append_new (array, json_string (question->choices[i]));
+  return array;
+}
+
+static json_t *
+write_step_member (const char *key, gconstpointer record)
+{
+  const IcnStep *step = record;
+
+  if (strcmp (key, "figure") == 0)
+    return step->figure ? write_members (icn_figure_members, step->figure, write_axis) : NULL;
+  if (strcmp (key, "control") == 0)
+    return step->control.key ? write_members (icn_control_members, &step->control, NULL) : NULL;
+  if (strcmp (key, "question") == 0)
+    return step->question.ask
+             ? write_members (icn_question_members, &step->question, write_choices)
+             : NULL;
+  return write_list (step->expectations, icn_expectation_members, write_relation);
+}
+
 /* NULL where everything is as in a new study. */
 static json_t *
 write_simulation (const IcnSimulationSettings *settings)
@@ -405,6 +433,8 @@ write_study_member (const char *key, gconstpointer record)
     return write_list (study->experiments, icn_experiment_members, NULL);
   if (strcmp (key, "claims") == 0)
     return write_list (study->claims, icn_claim_members, NULL);
+  if (strcmp (key, "steps") == 0)
+    return write_list (study->steps, icn_step_members, write_step_member);
   if (strcmp (key, "simulation") == 0)
     return write_simulation (&study->simulation);
   if (strcmp (key, "results") == 0)

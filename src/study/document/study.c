@@ -5,144 +5,9 @@
 #include "number-text.h"
 #include "quantity.h"
 #include "study-format.h"
+#include "study-items.h"
 #include <math.h>
 #include <string.h>
-
-IcnFigure *
-icn_figure_new (const char *id)
-{
-  IcnFigure *figure = g_new0 (IcnFigure, 1);
-
-  figure->id = g_strdup (id);
-  figure->load = figure->pins = figure->bundles = NAN;
-  figure->x_min = figure->x_max = figure->y_min = figure->y_max = NAN;
-  return figure;
-}
-
-IcnFigure *
-icn_figure_dup (const IcnFigure *figure)
-{
-  IcnFigure *copy = g_memdup2 (figure, sizeof *figure);
-
-  copy->id = g_strdup (figure->id);
-  copy->title = g_strdup (figure->title);
-  copy->design = g_strdup (figure->design);
-  copy->color = g_strdup (figure->color);
-  copy->pair = g_strdup (figure->pair);
-  copy->through = g_strdup (figure->through);
-  return copy;
-}
-
-void
-icn_figure_free (IcnFigure *figure)
-{
-  if (!figure)
-    return;
-  g_free (figure->id);
-  g_free (figure->title);
-  g_free (figure->design);
-  g_free (figure->color);
-  g_free (figure->pair);
-  g_free (figure->through);
-  g_free (figure);
-}
-
-IcnExperiment *
-icn_experiment_new (void)
-{
-  return g_new0 (IcnExperiment, 1);
-}
-
-static IcnExperiment *
-experiment_dup (const IcnExperiment *experiment)
-{
-  IcnExperiment *copy = g_new0 (IcnExperiment, 1);
-
-  copy->label = g_strdup (experiment->label);
-  copy->set = g_strdup (experiment->set);
-  copy->design = g_strdup (experiment->design);
-  copy->show = g_strdup (experiment->show);
-  return copy;
-}
-
-void
-icn_experiment_free (IcnExperiment *experiment)
-{
-  if (!experiment)
-    return;
-  g_free (experiment->label);
-  g_free (experiment->set);
-  g_free (experiment->design);
-  g_free (experiment->show);
-  g_free (experiment);
-}
-
-IcnClaim *
-icn_claim_new (void)
-{
-  return g_new0 (IcnClaim, 1);
-}
-
-static IcnClaim *
-claim_dup (const IcnClaim *claim)
-{
-  IcnClaim *copy = g_memdup2 (claim, sizeof *claim);
-
-  copy->id = g_strdup (claim->id);
-  copy->text = g_strdup (claim->text);
-  copy->reason = g_strdup (claim->reason);
-  return copy;
-}
-
-void
-icn_claim_free (IcnClaim *claim)
-{
-  if (!claim)
-    return;
-  g_free (claim->id);
-  g_free (claim->text);
-  g_free (claim->reason);
-  g_free (claim);
-}
-
-IcnExpectation *
-icn_expectation_new (void)
-{
-  IcnExpectation *expectation = g_new0 (IcnExpectation, 1);
-
-  expectation->at = expectation->dimension = NAN;
-  expectation->value = NAN;
-  expectation->holds = TRUE;
-  return expectation;
-}
-
-static IcnExpectation *
-expectation_dup (const IcnExpectation *expectation)
-{
-  IcnExpectation *copy = g_memdup2 (expectation, sizeof *expectation);
-
-  copy->design = g_strdup (expectation->design);
-  copy->quantity = g_strdup (expectation->quantity);
-  copy->through = g_strdup (expectation->through);
-  copy->than = g_strdup (expectation->than);
-  copy->claim = g_strdup (expectation->claim);
-  copy->note = g_strdup (expectation->note);
-  return copy;
-}
-
-void
-icn_expectation_free (IcnExpectation *expectation)
-{
-  if (!expectation)
-    return;
-  g_free (expectation->design);
-  g_free (expectation->quantity);
-  g_free (expectation->through);
-  g_free (expectation->than);
-  g_free (expectation->claim);
-  g_free (expectation->note);
-  g_free (expectation);
-}
 
 IcnStudy *
 icn_study_new (void)
@@ -159,6 +24,7 @@ icn_study_new (void)
   study->experiments = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_experiment_free);
   study->claims = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_claim_free);
   study->expectations = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_expectation_free);
+  study->steps = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_step_free);
   icn_simulation_settings_init (&study->simulation);
   study->results = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_result_unref);
   for (int i = 1; i <= 10; i++) {
@@ -185,19 +51,25 @@ copy_figure (gconstpointer figure, gpointer data G_GNUC_UNUSED)
 static gpointer
 copy_experiment (gconstpointer experiment, gpointer data G_GNUC_UNUSED)
 {
-  return experiment_dup (experiment);
+  return icn_experiment_dup (experiment);
 }
 
 static gpointer
 copy_claim (gconstpointer claim, gpointer data G_GNUC_UNUSED)
 {
-  return claim_dup (claim);
+  return icn_claim_dup (claim);
 }
 
 static gpointer
 copy_expectation (gconstpointer expectation, gpointer data G_GNUC_UNUSED)
 {
-  return expectation_dup (expectation);
+  return icn_expectation_dup (expectation);
+}
+
+static gpointer
+copy_step (gconstpointer step, gpointer data G_GNUC_UNUSED)
+{
+  return icn_step_dup (step);
 }
 
 IcnStudy *
@@ -216,6 +88,7 @@ icn_study_dup_but_results (const IcnStudy *study)
   copy->experiments = g_ptr_array_copy (study->experiments, copy_experiment, NULL);
   copy->claims = g_ptr_array_copy (study->claims, copy_claim, NULL);
   copy->expectations = g_ptr_array_copy (study->expectations, copy_expectation, NULL);
+  copy->steps = g_ptr_array_copy (study->steps, copy_step, NULL);
   copy->simulation = study->simulation;
   copy->results = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_result_unref);
   return copy;
@@ -245,38 +118,9 @@ icn_study_free (IcnStudy *study)
   g_ptr_array_unref (study->experiments);
   g_ptr_array_unref (study->claims);
   g_ptr_array_unref (study->expectations);
+  g_ptr_array_unref (study->steps);
   g_ptr_array_unref (study->results);
   g_free (study);
-}
-
-static gboolean
-same_figure (const IcnFigure *a, const IcnFigure *b)
-{
-  return icn_members_equal (icn_figure_members, a, b) &&
-         icn_members_equal (icn_figure_x_members, a, b) &&
-         icn_members_equal (icn_figure_y_members, a, b);
-}
-
-static gboolean
-same_experiment (const IcnExperiment *a, const IcnExperiment *b)
-{
-  return icn_members_equal (icn_experiment_members, a, b);
-}
-
-static gboolean
-same_claim (const IcnClaim *a, const IcnClaim *b)
-{
-  return icn_members_equal (icn_claim_members, a, b);
-}
-
-/* The relation is what the table does not describe. */
-static gboolean
-same_expectation (const IcnExpectation *a, const IcnExpectation *b)
-{
-  return icn_members_equal (icn_expectation_members, a, b) && a->relation == b->relation &&
-         (a->value == b->value || (isnan (a->value) && isnan (b->value))) &&
-         g_strcmp0 (a->than, b->than) == 0 && a->tolerance == b->tolerance &&
-         !a->relative == !b->relative;
 }
 
 static gboolean
@@ -318,10 +162,11 @@ icn_study_equal_but_results (const IcnStudy *a, const IcnStudy *b)
          memcmp (&a->linked, &b->linked, sizeof a->linked) == 0 &&
          icn_members_equal (icn_simulation_members, &a->simulation, &b->simulation) &&
          same_items (a->designs, b->designs, (GEqualFunc) icn_design_equal) &&
-         same_items (a->figures, b->figures, (GEqualFunc) same_figure) &&
-         same_items (a->experiments, b->experiments, (GEqualFunc) same_experiment) &&
-         same_items (a->claims, b->claims, (GEqualFunc) same_claim) &&
-         same_items (a->expectations, b->expectations, (GEqualFunc) same_expectation);
+         same_items (a->figures, b->figures, (GEqualFunc) icn_figure_equal) &&
+         same_items (a->experiments, b->experiments, (GEqualFunc) icn_experiment_equal) &&
+         same_items (a->claims, b->claims, (GEqualFunc) icn_claim_equal) &&
+         same_items (a->expectations, b->expectations, (GEqualFunc) icn_expectation_equal) &&
+         same_items (a->steps, b->steps, (GEqualFunc) icn_step_equal);
 }
 
 IcnMoves
@@ -353,13 +198,15 @@ static const struct {
   GEqualFunc same;
 } lists[] = {
   { G_STRUCT_OFFSET (IcnStudy, figures), sizeof (IcnFigure), icn_figure_members,
-    (GEqualFunc) same_figure },
+    (GEqualFunc) icn_figure_equal },
   { G_STRUCT_OFFSET (IcnStudy, experiments), sizeof (IcnExperiment), icn_experiment_members,
-    (GEqualFunc) same_experiment },
+    (GEqualFunc) icn_experiment_equal },
   { G_STRUCT_OFFSET (IcnStudy, claims), sizeof (IcnClaim), icn_claim_members,
-    (GEqualFunc) same_claim },
+    (GEqualFunc) icn_claim_equal },
   { G_STRUCT_OFFSET (IcnStudy, expectations), sizeof (IcnExpectation), icn_expectation_members,
-    (GEqualFunc) same_expectation },
+    (GEqualFunc) icn_expectation_equal },
+  { G_STRUCT_OFFSET (IcnStudy, steps), sizeof (IcnStep), icn_step_members,
+    (GEqualFunc) icn_step_equal },
 };
 
 void
@@ -474,6 +321,29 @@ follow_name (char **reference, GHashTable *renamed)
   *reference = g_strdup (name);
 }
 
+static void
+follow_expectations (const GPtrArray *expectations, GHashTable *renamed)
+{
+  for (guint i = 0; i < expectations->len; i++) {
+    IcnExpectation *expectation = g_ptr_array_index (expectations, i);
+
+    follow_name (&expectation->design, renamed);
+    follow_name (&expectation->than, renamed);
+  }
+}
+
+static void
+follow_step (IcnStep *step, GHashTable *renamed)
+{
+  if (step->figure)
+    follow_name (&step->figure->design, renamed);
+  follow_name (&step->design, renamed);
+  follow_name (&step->control.design, renamed);
+  follow_name (&step->question.design, renamed);
+  follow_name (&step->question.curve, renamed);
+  follow_expectations (step->expectations, renamed);
+}
+
 /* Results are shared: one that is about a renamed design is replaced. */
 static void
 follow_result (gpointer *result, GHashTable *renamed)
@@ -508,12 +378,9 @@ icn_study_follow_names (IcnStudy *study, char **before)
 
     follow_name (&experiment->design, renamed);
   }
-  for (guint i = 0; i < study->expectations->len; i++) {
-    IcnExpectation *expectation = g_ptr_array_index (study->expectations, i);
-
-    follow_name (&expectation->design, renamed);
-    follow_name (&expectation->than, renamed);
-  }
+  follow_expectations (study->expectations, renamed);
+  for (guint i = 0; i < study->steps->len; i++)
+    follow_step (icn_study_step (study, i), renamed);
   for (guint i = 0; i < study->results->len; i++)
     follow_result (&study->results->pdata[i], renamed);
 }
@@ -552,19 +419,27 @@ icn_study_add_design (IcnStudy *study, IcnDesign *design, GError **error)
   return TRUE;
 }
 
+static void
+remove_expectations (GPtrArray *expectations, const char *removed)
+{
+  for (guint e = expectations->len; e-- > 0;) {
+    const IcnExpectation *expectation = g_ptr_array_index (expectations, e);
+
+    if (g_strcmp0 (expectation->design, removed) == 0 ||
+        g_strcmp0 (expectation->than, removed) == 0)
+      g_ptr_array_remove_index (expectations, e);
+  }
+}
+
 void
 icn_study_remove_design (IcnStudy *study, guint i)
 {
   g_auto (GStrv) before = icn_study_names (study);
   g_autofree char *removed = before[i];
 
-  for (guint e = study->expectations->len; e-- > 0;) {
-    const IcnExpectation *expectation = g_ptr_array_index (study->expectations, e);
-
-    if (g_strcmp0 (expectation->design, removed) == 0 ||
-        g_strcmp0 (expectation->than, removed) == 0)
-      g_ptr_array_remove_index (study->expectations, e);
-  }
+  remove_expectations (study->expectations, removed);
+  for (guint s = 0; s < study->steps->len; s++)
+    remove_expectations (icn_study_step (study, s)->expectations, removed);
   for (guint e = study->experiments->len; e-- > 0;) {
     const IcnExperiment *experiment = g_ptr_array_index (study->experiments, e);
 
@@ -582,183 +457,4 @@ icn_study_remove_design (IcnStudy *study, guint i)
   /* The designs behind it move up, and with it may lose the number of their name. */
   memmove (before + i, before + i + 1, (study->designs->len - i + 1) * sizeof *before);
   icn_study_follow_names (study, before);
-}
-
-static gboolean
-check_loads (const GArray *loads, GError **error)
-{
-  double previous = -1;
-
-  if (loads->len > ICN_STUDY_MAX_LOADS)
-    return icn_error_set (error, ICN_ERROR_TOO_LARGE, "loads", "%u are too many; at most %d",
-                          loads->len, ICN_STUDY_MAX_LOADS);
-  for (guint i = 0; i < loads->len; i++) {
-    double load = g_array_index (loads, double, i);
-    char number[G_ASCII_DTOSTR_BUF_SIZE];
-
-    if (isfinite (load) && load >= 0 && load > previous) {
-      previous = load;
-      continue;
-    }
-    g_ascii_formatd (number, sizeof number, "%.12g", load);
-    g_autofree char *place = g_strdup_printf ("loads[%u]", i);
-    return icn_error_set (error, ICN_ERROR_VALUE, place,
-                          "%s is not legal; loads are finite, at least 0 and each more than the "
-                          "one before",
-                          number);
-  }
-  return TRUE;
-}
-
-/* Whether its settings can be read. What a design makes of them shows when they are tried: designs
- * may have been edited since. */
-static gboolean
-check_experiment (const IcnExperiment *experiment, GError **error)
-{
-  g_auto (GStrv) parts = g_strsplit (experiment->set, ",", -1);
-  g_autoptr (IcnDesign) design = icn_design_new ();
-
-  for (guint i = 0; parts[i]; i++) {
-    char *equals = strchr (parts[i], '=');
-    const IcnField *field;
-
-    if (!equals) {
-      g_autofree char *part = icn_text_quote (parts[i]);
-
-      return icn_error_value (error, ".set", part, "KEY=VALUE,KEY=VALUE,...");
-    }
-    *equals = '\0';
-    field = icn_field_require (parts[i], error);
-    if (!field || !icn_field_set (field, design, equals + 1, error)) {
-      g_prefix_error (error, ".set: ");
-      return FALSE;
-    }
-  }
-  return TRUE;
-}
-
-static gboolean
-check_experiments (const IcnStudy *study, GError **error)
-{
-  if (study->experiments->len > ICN_STUDY_MAX_EXPERIMENTS)
-    return icn_error_set (error, ICN_ERROR_TOO_LARGE, "experiments", "%u are too many; at most %d",
-                          study->experiments->len, ICN_STUDY_MAX_EXPERIMENTS);
-  for (guint i = 0; i < study->experiments->len; i++)
-    if (!check_experiment (g_ptr_array_index (study->experiments, i), error)) {
-      g_prefix_error (error, "experiments[%u]", i);
-      return FALSE;
-    }
-  return TRUE;
-}
-
-/* Puts the ids into claims, a set. */
-static gboolean
-check_claims (const IcnStudy *study, GHashTable *claims, GError **error)
-{
-  for (guint i = 0; i < study->claims->len; i++) {
-    const IcnClaim *claim = g_ptr_array_index (study->claims, i);
-
-    if (!g_hash_table_add (claims, claim->id)) {
-      g_autofree char *id = icn_text_quote (claim->id);
-
-      g_autofree char *place = g_strdup_printf ("claims[%u].id", i);
-
-      return icn_error_set (error, ICN_ERROR_CONFLICT, place, "%s is the id of an earlier claim",
-                            id);
-    }
-  }
-  return TRUE;
-}
-
-static gboolean
-is_given (const char *text)
-{
-  return text != NULL && *text != '\0';
-}
-
-/* An argument of this member is given where it is needed, and only there. */
-static gboolean
-check_argument (const char *member, const char *what, gboolean given, gboolean needed,
-                const IcnQuantity *quantity, GError **error)
-{
-  g_autofree char *path = g_strconcat (".", member, NULL);
-
-  if (given == needed)
-    return TRUE;
-  return icn_error_set (error, ICN_ERROR_CONFLICT, path, "%s %s %s", quantity->id,
-                        needed ? "needs" : "has no", needed ? what : strchr (what, ' ') + 1);
-}
-
-static gboolean
-check_arguments (const IcnExpectation *expectation, const IcnQuantity *quantity, GError **error)
-{
-  double dimension = expectation->dimension;
-
-  if (!check_argument ("at", "an argument", !isnan (expectation->at),
-                       quantity->argument != ICN_ARGUMENT_NONE, quantity, error) ||
-      !check_argument ("dimension", "a dimension", !isnan (dimension),
-                       quantity->of_dimension != NULL, quantity, error) ||
-      !check_argument ("through", "a channel", is_given (expectation->through),
-                       quantity->of_channel != NULL, quantity, error))
-    return FALSE;
-  if (isnan (dimension) ||
-      (dimension == floor (dimension) && dimension >= 0 && dimension <= ICN_MAX_DIMENSIONS))
-    return TRUE;
-  return icn_error_range (error, ".dimension", dimension, 0, ICN_MAX_DIMENSIONS);
-}
-
-static gboolean
-check_expectation (const IcnExpectation *expectation, GHashTable *claims, GError **error)
-{
-  const IcnQuantity *quantity = icn_quantity_find (expectation->quantity);
-
-  if (!quantity) {
-    g_autofree char *id = icn_text_quote (expectation->quantity);
-
-    return icn_error_set (error, ICN_ERROR_VALUE, ".quantity", "%s is no quantity", id);
-  }
-  if (!check_arguments (expectation, quantity, error))
-    return FALSE;
-  if (!is_given (expectation->claim)) {
-    if (expectation->holds)
-      return TRUE;
-    return icn_error_set (error, ICN_ERROR_CONFLICT, ".holds",
-                          "only what states a claim can be expected to be wrong");
-  }
-  if (!g_hash_table_contains (claims, expectation->claim)) {
-    g_autofree char *id = icn_text_quote (expectation->claim);
-
-    return icn_error_set (error, ICN_ERROR_VALUE, ".claim", "%s is the id of no claim", id);
-  }
-  return TRUE;
-}
-
-gboolean
-icn_study_check (const IcnStudy *study, GError **error)
-{
-  g_autoptr (GHashTable) claims = g_hash_table_new (g_str_hash, g_str_equal);
-
-  if (study->designs->len > ICN_STUDY_MAX_DESIGNS)
-    return icn_error_set (error, ICN_ERROR_TOO_LARGE, "designs", "%u are too many; at most %d",
-                          study->designs->len, ICN_STUDY_MAX_DESIGNS);
-  for (guint i = 0; i < study->designs->len; i++) {
-    if (!icn_design_check (icn_study_design (study, i), error)) {
-      g_prefix_error (error, "designs[%u]: ", i);
-      return FALSE;
-    }
-  }
-  if (!check_loads (study->loads, error) || !check_experiments (study, error) ||
-      !check_claims (study, claims, error))
-    return FALSE;
-  if (!icn_simulation_settings_check (&study->simulation, error)) {
-    g_prefix_error (error, "simulation.");
-    return FALSE;
-  }
-  for (guint i = 0; i < study->expectations->len; i++) {
-    if (!check_expectation (g_ptr_array_index (study->expectations, i), claims, error)) {
-      g_prefix_error (error, "expectations[%u]", i);
-      return FALSE;
-    }
-  }
-  return TRUE;
 }

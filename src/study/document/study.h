@@ -120,6 +120,7 @@ typedef struct {
   GPtrArray *experiments;  /* IcnExperiment */
   GPtrArray *claims;       /* IcnClaim */
   GPtrArray *expectations; /* IcnExpectation */
+  GPtrArray *steps;        /* IcnStep, of a lesson: step.h */
   IcnSimulationSettings simulation;
   GPtrArray *results; /* IcnResult; those of one key together, by rising load, the latest last */
 } IcnStudy;
@@ -189,7 +190,7 @@ void icn_study_follow_names (IcnStudy *study, char **before);
  * otherwise than the study's others have in common. Refuses more than ICN_STUDY_MAX_DESIGNS. */
 gboolean icn_study_add_design (IcnStudy *study, IcnDesign *design, GError **error);
 
-/* With the expectations and experiments about it. */
+/* With the expectations and experiments about it. Steps that name it stay: it may come back. */
 void icn_study_remove_design (IcnStudy *study, guint i);
 
 /* Results of the study for a design, sorted by load: the fresh ones, whose key is the design's
@@ -208,6 +209,6 @@ void icn_study_keep_result (IcnStudy *study, IcnResult *result);
 /* Gives the study another's results in place of its own: what was found outlives undo. */
 void icn_study_copy_results (IcnStudy *study, const IcnStudy *source);
 
-/* Every design legal, loads rising and finite, experiments of keys and values that exist, expectations of quantities and claims that exist and
- * with the arguments that the quantity needs. */
+/* Every design legal, loads rising and finite, experiments and steps of keys and values that exist,
+ * expectations of quantities and claims that exist and with the arguments that the quantity needs. */
 gboolean icn_study_check (const IcnStudy *study, GError **error);

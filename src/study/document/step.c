@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "step.h"
+
+#include "common.h"
+#include "field.h"
+#include "number-text.h"
+#include <math.h>
+#include <string.h>
+
+IcnAnswer
+icn_question_answer (const IcnQuestion *question)
+{
+  if (question->choices)
+    return ICN_ANSWER_CHOICE;
+  if (question->quantity && *question->quantity)
+    return ICN_ANSWER_NUMBER;
+  return question->curve && *question->curve ? ICN_ANSWER_CURVE : ICN_ANSWER_NONE;
+}
+
+/* Controls */
+
+/* "16..512 by 16" and "2..10"; FALSE where the text is no range of at least two values. */
+static gboolean
+parse_range (const char *text, double *from, double *to, double *by)
+{
+  g_auto (GStrv) parts = g_strsplit (text, " by ", 2);
+  g_auto (GStrv) ends = g_strsplit (parts[0] ? parts[0] : "", "..", 2);
+
+  *by = 1;
+  return g_strv_length (ends) == 2 && icn_number_from_text (ends[0], from) &&
+         icn_number_from_text (ends[1], to) &&
+         (!parts[1] || icn_number_from_text (parts[1], by)) && isfinite (*from) && isfinite (*to) &&
+         *by > 0 && *to >= *from + *by;
+}
+
+char **
+icn_control_values (const char *text, GError **error)
+{
+  g_autoptr (GPtrArray) values = g_ptr_array_new_with_free_func (g_free);
+  double from, to, by;
+
+  if (parse_range (text, &from, &to, &by)) {
+    double n = floor ((to - from) / by * (1 + 1e-12)) + 1;
+
+    for (guint i = 0; n <= ICN_CONTROL_MAX_VALUES && i < n; i++)
+      g_ptr_array_add (values, icn_number_to_text (from + i * by));
+  } else {
+    g_auto (GStrv) parts = g_strsplit (text, ",", ICN_CONTROL_MAX_VALUES + 1);
+
+    for (char **part = parts; *part; part++)
+      g_ptr_array_add (values, g_strdup (g_strstrip (*part)));
+    for (char **part = parts; *part; part++)
+      if (**part == '\0')
+        g_ptr_array_set_size (values, 0);
+  }
+  if (values->len < 2 || values->len > ICN_CONTROL_MAX_VALUES) {
+    g_autofree char *quoted = icn_text_quote (text);
+
+    icn_error_value (error, "values", quoted,
+                     "from 2 to 200 values: VALUE,VALUE,... or FROM..TO or FROM..TO by STEP");
+    return NULL;
+  }
+  g_ptr_array_add (values, NULL);
+  return (char **) g_ptr_array_steal (values, NULL);
+}
+
+/* Settings that hold during a step */
+
+int
+icn_study_find_design (const IcnStudy *study, const char *name)
+{
+  g_auto (GStrv) names = icn_study_names (study);
+
+  for (int i = 0; name && names[i]; i++)
+    if (g_str_equal (names[i], name))
+      return i;
+  return -1;
+}
+
+gboolean
+icn_study_take_step (IcnStudy *study, guint i, GError **error)
+{
+  const IcnStep *step = icn_study_step (study, i);
+  gboolean is_of_one = step->design && *step->design;
+  int design = is_of_one ? icn_study_find_design (study, step->design) : -1;
+
+  if (!step->set || !*step->set)
+    return TRUE;
+  if (is_of_one && design < 0) {
+    g_autofree char *quoted = icn_text_quote (step->design);
+
+    return icn_error_set (error, ICN_ERROR_VALUE, "design", "no design is called %s", quoted);
+  }
+  return icn_study_give (study, design, step->set, NULL, error);
+}
+
+void
+icn_study_restore_designs (IcnStudy *study, const IcnStudy *base)
+{
+  g_auto (GStrv) names = icn_study_names (study);
+  gboolean is_same_number = study->designs->len == base->designs->len;
+
+  g_ptr_array_set_size (study->designs, 0);
+  for (guint i = 0; i < base->designs->len; i++)
+    g_ptr_array_add (study->designs, icn_design_dup (icn_study_design (base, i)));
+  study->linked = base->linked;
+  if (is_same_number)
+    icn_study_follow_names (study, names);
+}
+
+/* What an edit changed, as the text that makes it */
+
+static gboolean
+field_differs (const IcnField *field, const IcnDesign *a, const IcnDesign *b)
+{
+  g_autofree char *one = icn_field_get (field, a);
+  g_autofree char *other = icn_field_get (field, b);
+
+  return strcmp (one, other) != 0;
+}
+
+static gboolean
+design_differs (const IcnDesign *a, const IcnDesign *b)
+{
+  guint n;
+  const IcnField *fields = icn_fields (&n);
+  gboolean differs = FALSE;
+
+  for (guint i = 0; i < n && !differs; i++)
+    differs = field_differs (&fields[i], a, b);
+  return differs;
+}
+
+static gboolean
+are_as (const IcnStudy *study, const IcnStudy *other)
+{
+  gboolean same = study->designs->len == other->designs->len;
+
+  for (guint i = 0; i < study->designs->len && same; i++)
+    same = !design_differs (icn_study_design (study, i), icn_study_design (other, i));
+  return same;
+}
+
+static gboolean
+is_shape (const IcnField *field)
+{
+  return strcmp (field->key, "k") == 0 || strcmp (field->key, "n") == 0 ||
+         strcmp (field->key, "nodes") == 0;
+}
+
+/* The settings of design i that are not those of base; for all designs, N stands for their shapes. */
+static char *
+settings_of (const IcnStudy *study, const IcnStudy *base, guint i, gboolean for_all)
+{
+  const IcnDesign *design = icn_study_design (study, i), *before = icn_study_design (base, i);
+  GString *text = g_string_new (NULL);
+  guint n;
+  const IcnField *fields = icn_fields (&n);
+
+  if (for_all &&
+      icn_topology_nodes (&design->topology) != icn_topology_nodes (&before->topology)) {
+    g_autofree char *nodes = icn_number_to_text (icn_topology_nodes (&design->topology));
+
+    g_string_append_printf (text, "nodes=%s", nodes);
+  }
+  for (guint f = 0; f < n; f++) {
+    g_autofree char *value = icn_field_get (&fields[f], design);
+
+    if (!icn_field_is_given (&fields[f], design) || !field_differs (&fields[f], design, before) ||
+        (for_all && is_shape (&fields[f])))
+      continue;
+    g_string_append_printf (text, "%s%s=%s", text->len > 0 ? "," : "", fields[f].key, value);
+  }
+  return g_string_free (text, FALSE);
+}
+
+/* The text, if it makes the study of base; design: -1, all. */
+static char *
+proven (const IcnStudy *study, const IcnStudy *base, int design, char *text)
+{
+  g_autoptr (IcnStudy) trial = icn_study_dup_but_results (base);
+  g_autofree char *taken = text;
+
+  if (*taken && !icn_study_give (trial, design, taken, NULL, NULL))
+    return NULL;
+  return are_as (trial, study) ? g_steal_pointer (&taken) : NULL;
+}
+
+char *
+icn_study_settings_since (const IcnStudy *study, const IcnStudy *base, char **design,
+                          GError **error)
+{
+  char *text = NULL;
+
+  *design = NULL;
+  if (are_as (study, base))
+    return g_strdup ("");
+  for (guint i = 0; study->designs->len == base->designs->len && i < base->designs->len && !text;
+       i++)
+    text = proven (study, base, -1, settings_of (study, base, i, TRUE));
+  for (guint i = 0; study->designs->len == base->designs->len && i < base->designs->len && !text;
+       i++) {
+    text = proven (study, base, i, settings_of (study, base, i, FALSE));
+    if (text)
+      *design = icn_study_design_name (base, i);
+  }
+  if (!text)
+    icn_error_set (error, ICN_ERROR_UNAVAILABLE, "set",
+                   "designs differ from those of the lesson in more than settings of all of them, "
+                   "or of one");
+  return text;
+}

@@ -1,0 +1,318 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whether a study is one: of its designs, and of what refers to settings and quantities. */
+#include "study.h"
+
+#include "field.h"
+#include "number-text.h"
+#include "quantity.h"
+#include "step.h"
+#include <math.h>
+#include <string.h>
+
+static gboolean
+check_loads (const GArray *loads, GError **error)
+{
+  double previous = -1;
+
+  if (loads->len > ICN_STUDY_MAX_LOADS)
+    return icn_error_set (error, ICN_ERROR_TOO_LARGE, "loads", "%u are too many; at most %d",
+                          loads->len, ICN_STUDY_MAX_LOADS);
+  for (guint i = 0; i < loads->len; i++) {
+    double load = g_array_index (loads, double, i);
+    char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+    if (isfinite (load) && load >= 0 && load > previous) {
+      previous = load;
+      continue;
+    }
+    g_ascii_formatd (number, sizeof number, "%.12g", load);
+    g_autofree char *place = g_strdup_printf ("loads[%u]", i);
+    return icn_error_set (error, ICN_ERROR_VALUE, place,
+                          "%s is not legal; loads are finite, at least 0 and each more than the "
+                          "one before",
+                          number);
+  }
+  return TRUE;
+}
+
+static gboolean
+is_given (const char *text)
+{
+  return text != NULL && *text != '\0';
+}
+
+/* Whether settings can be read. What a design makes of them shows when they are tried: designs may
+ * have been edited since. */
+static gboolean
+check_settings (const char *set, GError **error)
+{
+  g_auto (GStrv) parts = g_strsplit (set, ",", -1);
+  g_autoptr (IcnDesign) design = icn_design_new ();
+
+  for (guint i = 0; parts[i]; i++) {
+    char *equals = strchr (parts[i], '=');
+    const IcnField *field;
+
+    if (!equals) {
+      g_autofree char *part = icn_text_quote (parts[i]);
+
+      return icn_error_value (error, ".set", part, "KEY=VALUE,KEY=VALUE,...");
+    }
+    *equals = '\0';
+    field = icn_field_require (parts[i], error);
+    if (!field || !icn_field_set (field, design, equals + 1, error)) {
+      g_prefix_error (error, ".set: ");
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+static gboolean
+check_experiments (const IcnStudy *study, GError **error)
+{
+  if (study->experiments->len > ICN_STUDY_MAX_EXPERIMENTS)
+    return icn_error_set (error, ICN_ERROR_TOO_LARGE, "experiments", "%u are too many; at most %d",
+                          study->experiments->len, ICN_STUDY_MAX_EXPERIMENTS);
+  for (guint i = 0; i < study->experiments->len; i++)
+    if (!check_settings (((IcnExperiment *) g_ptr_array_index (study->experiments, i))->set,
+                         error)) {
+      g_prefix_error (error, "experiments[%u]", i);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* Puts the ids into claims, a set. */
+static gboolean
+check_claims (const IcnStudy *study, GHashTable *claims, GError **error)
+{
+  for (guint i = 0; i < study->claims->len; i++) {
+    const IcnClaim *claim = g_ptr_array_index (study->claims, i);
+
+    if (!g_hash_table_add (claims, claim->id)) {
+      g_autofree char *id = icn_text_quote (claim->id);
+
+      g_autofree char *place = g_strdup_printf ("claims[%u].id", i);
+
+      return icn_error_set (error, ICN_ERROR_CONFLICT, place, "%s is the id of an earlier claim",
+                            id);
+    }
+  }
+  return TRUE;
+}
+
+/* An argument of this member is given where it is needed, and only there. */
+static gboolean
+check_argument (const char *member, const char *what, gboolean given, gboolean needed,
+                const IcnQuantity *quantity, GError **error)
+{
+  g_autofree char *path = g_strconcat (".", member, NULL);
+
+  if (given == needed)
+    return TRUE;
+  return icn_error_set (error, ICN_ERROR_CONFLICT, path, "%s %s %s", quantity->id,
+                        needed ? "needs" : "has no", needed ? what : strchr (what, ' ') + 1);
+}
+
+static gboolean
+check_arguments (const IcnExpectation *expectation, const IcnQuantity *quantity, GError **error)
+{
+  double dimension = expectation->dimension;
+
+  if (!check_argument ("at", "an argument", !isnan (expectation->at),
+                       quantity->argument != ICN_ARGUMENT_NONE, quantity, error) ||
+      !check_argument ("dimension", "a dimension", !isnan (dimension),
+                       quantity->of_dimension != NULL, quantity, error) ||
+      !check_argument ("through", "a channel", is_given (expectation->through),
+                       quantity->of_channel != NULL, quantity, error))
+    return FALSE;
+  if (isnan (dimension) ||
+      (dimension == floor (dimension) && dimension >= 0 && dimension <= ICN_MAX_DIMENSIONS))
+    return TRUE;
+  return icn_error_range (error, ".dimension", dimension, 0, ICN_MAX_DIMENSIONS);
+}
+
+static gboolean
+check_expectation (const IcnExpectation *expectation, GHashTable *claims, GError **error)
+{
+  const IcnQuantity *quantity = icn_quantity_find (expectation->quantity);
+
+  if (!quantity) {
+    g_autofree char *id = icn_text_quote (expectation->quantity);
+
+    return icn_error_set (error, ICN_ERROR_VALUE, ".quantity", "%s is no quantity", id);
+  }
+  if (!check_arguments (expectation, quantity, error))
+    return FALSE;
+  if (!is_given (expectation->claim)) {
+    if (expectation->holds)
+      return TRUE;
+    return icn_error_set (error, ICN_ERROR_CONFLICT, ".holds",
+                          "only what states a claim can be expected to be wrong");
+  }
+  if (!g_hash_table_contains (claims, expectation->claim)) {
+    g_autofree char *id = icn_text_quote (expectation->claim);
+
+    return icn_error_set (error, ICN_ERROR_VALUE, ".claim", "%s is the id of no claim", id);
+  }
+  return TRUE;
+}
+
+static gboolean
+check_expectations (const GPtrArray *expectations, GHashTable *claims, GError **error)
+{
+  for (guint i = 0; i < expectations->len; i++)
+    if (!check_expectation (g_ptr_array_index (expectations, i), claims, error)) {
+      g_prefix_error (error, "expectations[%u]", i);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* Each of its values is one that some design could have. */
+static gboolean
+check_control (const IcnControl *control, GError **error)
+{
+  g_auto (GStrv) values = NULL;
+  const IcnField *field;
+
+  if (!control->key)
+    return TRUE;
+  field = icn_field_require (control->key, error);
+  values = field ? icn_control_values (control->values, error) : NULL;
+  for (guint i = 0; values && values[i]; i++) {
+    g_autoptr (IcnDesign) design = icn_design_new ();
+
+    if (!icn_field_set (field, design, values[i], error))
+      return FALSE;
+  }
+  return values != NULL;
+}
+
+static gboolean
+check_choices (const IcnQuestion *question, GHashTable *claims, GError **error)
+{
+  guint n = g_strv_length (question->choices);
+
+  for (guint i = 0; i < n; i++)
+    for (guint j = 0; j <= i; j++)
+      if (!*question->choices[i] || (j < i && g_str_equal (question->choices[i], question->choices[j])))
+        return icn_error_set (error, ICN_ERROR_CONFLICT, ".choices",
+                              "choice %u is empty, or the same as an earlier one", i + 1);
+  if (n < 2 || n > ICN_STEP_MAX_CHOICES)
+    return icn_error_set (error, ICN_ERROR_VALUE, ".choices", "%u are not legal; from 2 to %d", n,
+                          ICN_STEP_MAX_CHOICES);
+  if (!is_given (question->right) ||
+      !g_strv_contains ((const char *const *) question->choices, question->right))
+    return icn_error_set (error, ICN_ERROR_CONFLICT, ".right", "it must be one of the choices");
+  if (is_given (question->claim) && !g_hash_table_contains (claims, question->claim)) {
+    g_autofree char *id = icn_text_quote (question->claim);
+
+    return icn_error_set (error, ICN_ERROR_VALUE, ".claim", "%s is the id of no claim", id);
+  }
+  return TRUE;
+}
+
+/* A quantity that its design and one argument say. */
+static gboolean
+check_number (const IcnQuestion *question, GError **error)
+{
+  const IcnQuantity *quantity = icn_quantity_find (question->quantity);
+
+  if (!quantity || quantity->of_dimension || quantity->of_channel) {
+    g_autofree char *id = icn_text_quote (question->quantity);
+
+    return icn_error_set (error, ICN_ERROR_VALUE, ".quantity",
+                          "%s is no quantity of a design that a question can be about", id);
+  }
+  if (!is_given (question->design))
+    return icn_error_set (error, ICN_ERROR_SYNTAX, ".design", "this member is needed");
+  return check_argument ("at", "an argument", !isnan (question->at),
+                         quantity->argument != ICN_ARGUMENT_NONE, quantity, error);
+}
+
+/* One of three kinds, with what belongs to it. */
+static gboolean
+check_question (const IcnQuestion *question, GHashTable *claims, GError **error)
+{
+  gboolean is_number = is_given (question->quantity);
+  guint n = (question->choices != NULL) + is_number + is_given (question->curve);
+
+  if (n > 1)
+    return icn_error_set (error, ICN_ERROR_CONFLICT, "",
+                          "it has %u of choices, quantity and curve; it can have one", n);
+  if (!question->choices && (is_given (question->right) || is_given (question->claim)))
+    return icn_error_set (error, ICN_ERROR_CONFLICT, ".right", "only choices have a right one");
+  if (!is_number && (is_given (question->design) || !isnan (question->at)))
+    return icn_error_set (error, ICN_ERROR_CONFLICT, ".design", "only a quantity has one");
+  switch (icn_question_answer (question)) {
+  case ICN_ANSWER_CHOICE:
+    return check_choices (question, claims, error);
+  case ICN_ANSWER_NUMBER:
+    return check_number (question, error);
+  case ICN_ANSWER_CURVE:
+  case ICN_ANSWER_NONE:
+    break;
+  }
+  return TRUE;
+}
+
+static gboolean
+check_step (const IcnStep *step, GHashTable *claims, GError **error)
+{
+  if (step->set && *step->set && !check_settings (step->set, error))
+    return FALSE;
+  if (!check_control (&step->control, error)) {
+    g_prefix_error (error, ".control.");
+    return FALSE;
+  }
+  if (!check_question (&step->question, claims, error)) {
+    g_prefix_error (error, ".question");
+    return FALSE;
+  }
+  if (!check_expectations (step->expectations, claims, error)) {
+    g_prefix_error (error, ".");
+    return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+check_steps (const IcnStudy *study, GHashTable *claims, GError **error)
+{
+  if (study->steps->len > ICN_STUDY_MAX_STEPS)
+    return icn_error_set (error, ICN_ERROR_TOO_LARGE, "steps", "%u are too many; at most %d",
+                          study->steps->len, ICN_STUDY_MAX_STEPS);
+  for (guint i = 0; i < study->steps->len; i++)
+    if (!check_step (icn_study_step (study, i), claims, error)) {
+      g_prefix_error (error, "steps[%u]", i);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+icn_study_check (const IcnStudy *study, GError **error)
+{
+  g_autoptr (GHashTable) claims = g_hash_table_new (g_str_hash, g_str_equal);
+
+  if (study->designs->len > ICN_STUDY_MAX_DESIGNS)
+    return icn_error_set (error, ICN_ERROR_TOO_LARGE, "designs", "%u are too many; at most %d",
+                          study->designs->len, ICN_STUDY_MAX_DESIGNS);
+  for (guint i = 0; i < study->designs->len; i++) {
+    if (!icn_design_check (icn_study_design (study, i), error)) {
+      g_prefix_error (error, "designs[%u]: ", i);
+      return FALSE;
+    }
+  }
+  if (!check_loads (study->loads, error) || !check_experiments (study, error) ||
+      !check_claims (study, claims, error))
+    return FALSE;
+  if (!icn_simulation_settings_check (&study->simulation, error)) {
+    g_prefix_error (error, "simulation.");
+    return FALSE;
+  }
+  return check_expectations (study->expectations, claims, error) &&
+         check_steps (study, claims, error);
+}

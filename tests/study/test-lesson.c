@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Steps of a lesson: read, written, refused, and what their settings make of a study. */
+#include "step.h"
+
+#include "common.h"
+#include "history.h"
+#include "study-file.h"
+#include <math.h>
+#include <string.h>
+
+#define HEAD "{ \"format\": \"bisection-study\", \"version\": 1, "
+#define STEPS(text) \
+  HEAD "\"designs\": [ { \"topology\": \"torus\" }, { \"topology\": \"ring\" } ]," \
+       "\"claims\": [ { \"id\": \"c\", \"text\": \"C\", \"verdict\": \"holds\" } ]," \
+       "\"expectations\": [ { \"design\": \"8-ary 2-cube\", \"quantity\": \"nodes\"," \
+       "\"equals\": 64, \"claim\": \"c\" } ], \"steps\": [ " text " ] }"
+#define LESSON \
+  STEPS ( \
+    "{ \"title\": \"One\", \"text\": \"Look.\\nHere.\", \"watch\": \"the cut\"," \
+    "\"figure\": { \"id\": \"latency-traffic\", \"y\": { \"log\": true } }," \
+    "\"control\": { \"key\": \"length\", \"values\": \"16..64 by 16\" }," \
+    "\"question\": { \"ask\": \"Which?\", \"choices\": [ \"64\", \"65\" ], \"right\": \"64\"," \
+    "\"claim\": \"c\", \"why\": \"Count.\" } }," \
+    "{ \"title\": \"Two\", \"set\": \"k=9\", \"design\": \"8-node ring\"," \
+    "\"figure\": { \"id\": \"grid\", \"design\": \"8-node ring\" }," \
+    "\"question\": { \"ask\": \"How many?\", \"quantity\": \"nodes\"," \
+    "\"design\": \"8-node ring\" }, \"expectations\": [ { \"design\": \"8-node ring\"," \
+    "\"quantity\": \"nodes\", \"equals\": 9 } ] }," \
+    "{ \"title\": \"Three\", \"set\": \"wires=linear\", \"question\": { \"ask\": \"Draw.\"," \
+    "\"curve\": \"8-ary 2-cube\" } }")
+
+static IcnStudy *
+parse (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  IcnStudy *study = icn_study_parse (text, strlen (text), "test", &error);
+
+  g_assert_no_error (error);
+  return study;
+}
+
+static void
+test_format (void)
+{
+  g_autoptr (IcnStudy) study = parse (LESSON);
+  g_autofree char *text = icn_study_to_json (study, NULL), *again = NULL;
+  g_autoptr (IcnStudy) read = parse (text), copy = icn_study_dup (study);
+  const IcnStep *one = icn_study_step (study, 0), *two = icn_study_step (study, 1);
+  const IcnStep *three = icn_study_step (study, 2);
+
+  g_assert_cmpuint (study->steps->len, ==, 3);
+  g_assert_cmpstr (one->title, ==, "One");
+  g_assert_cmpstr (one->text, ==, "Look.\nHere.");
+  g_assert_cmpstr (one->watch, ==, "the cut");
+  g_assert_cmpstr (one->figure->id, ==, "latency-traffic");
+  g_assert_true (one->figure->y_log);
+  g_assert_cmpstr (one->control.key, ==, "length");
+  g_assert_cmpint (icn_question_answer (&one->question), ==, ICN_ANSWER_CHOICE);
+  g_assert_cmpstr (one->question.choices[1], ==, "65");
+  g_assert_cmpstr (one->question.right, ==, "64");
+  g_assert_cmpstr (one->question.why, ==, "Count.");
+  g_assert_cmpint (icn_question_answer (&two->question), ==, ICN_ANSWER_NUMBER);
+  g_assert_true (isnan (two->question.at));
+  g_assert_cmpuint (two->expectations->len, ==, 1);
+  g_assert_cmpint (icn_question_answer (&three->question), ==, ICN_ANSWER_CURVE);
+  g_assert_null (three->figure);
+
+  g_assert_true (icn_study_equal (study, read) && icn_study_equal (study, copy));
+  again = icn_study_to_json (read, NULL);
+  g_assert_cmpstr (text, ==, again);
+}
+
+/* Each member counts: a study with another one is another study. */
+static void
+test_difference (void)
+{
+  static const char *const replaced[][2] = {
+    { "Look.", "See." },     { "the cut", "a cut" }, { "latency-traffic", "throughput" },
+    { "by 16", "by 8" },     { "\"65\"", "\"66\"" }, { "Count.", "Guess." },
+    { "\"k=9\"", "\"k=8\"" }, { "equals\": 9", "equals\": 8" },
+    { "\"curve\": \"8-ary 2-cube\"", "\"curve\": \"8-node ring\"" },
+  };
+  g_autoptr (IcnStudy) study = parse (LESSON);
+
+  for (guint i = 0; i < G_N_ELEMENTS (replaced); i++) {
+    g_autoptr (GString) text = g_string_new (LESSON);
+    g_autoptr (IcnStudy) other = NULL;
+
+    g_assert_cmpuint (g_string_replace (text, replaced[i][0], replaced[i][1], 1), ==, 1);
+    other = parse (text->str);
+    g_test_message ("%s", replaced[i][1]);
+    g_assert_false (icn_study_equal (study, other));
+  }
+}
+
+static void
+test_refusals (void)
+{
+#define ASKS(members) "{ \"title\": \"a\", \"question\": { \"ask\": \"b\", " members " } }"
+  static const struct {
+    const char *step, *message;
+  } bad[] = {
+    { "{ \"text\": \"a\" }", "steps[0].title: this member is needed" },
+    { "{ \"title\": \"a\", \"page\": 1 }", "steps[0]: unknown member \"page\"" },
+    { "{ \"title\": \"a\", \"set\": \"wires\" }", "steps[0].set: \"wires\" is not legal" },
+    { "{ \"title\": \"a\", \"set\": \"wires=no\" }", "steps[0].set: wires: \"no\"" },
+    { "{ \"title\": \"a\", \"figure\": \"b\" }", "steps[0].figure: this is a text" },
+    { "{ \"title\": \"a\", \"control\": { \"key\": \"n\" } }", "steps[0].control.values" },
+    { "{ \"title\": \"a\", \"control\": { \"key\": \"m\", \"values\": \"1,2\" } }",
+      "steps[0].control.key: \"m\"" },
+    { "{ \"title\": \"a\", \"control\": { \"key\": \"n\", \"values\": \"1\" } }",
+      "steps[0].control.values: \"1\" is not legal" },
+    { "{ \"title\": \"a\", \"control\": { \"key\": \"n\", \"values\": \"1,x\" } }",
+      "steps[0].control.n: " },
+    { "{ \"title\": \"a\", \"control\": { \"key\": \"n\", \"values\": \"1..999\" } }",
+      "from 2 to 200 values" },
+    { "{ \"title\": \"a\", \"question\": { \"right\": \"b\" } }",
+      "steps[0].question.ask: this member is needed" },
+    { ASKS ("\"choices\": [ \"x\" ], \"right\": \"x\""), "choices: 1 are not legal" },
+    { ASKS ("\"choices\": [ \"x\", \"x\" ], \"right\": \"x\""), "choice 2 is empty, or the same" },
+    { ASKS ("\"choices\": [ \"x\", \"y\" ], \"right\": \"z\""), "right: it must be one of" },
+    { ASKS ("\"choices\": [ \"x\", \"y\" ], \"right\": \"x\", \"claim\": \"d\""),
+      "claim: \"d\" is the id of no claim" },
+    { ASKS ("\"choices\": [ \"x\", \"y\" ], \"right\": \"x\", \"curve\": \"d\""),
+      "it has 2 of choices, quantity and curve" },
+    { ASKS ("\"right\": \"x\""), "right: only choices" },
+    { ASKS ("\"quantity\": \"size\", \"design\": \"d\""), "quantity: \"size\" is no quantity" },
+    { ASKS ("\"quantity\": \"nodes\""), "design: this member is needed" },
+    { ASKS ("\"quantity\": \"latency\", \"design\": \"d\""), "at: latency needs an argument" },
+    { ASKS ("\"design\": \"d\""), "design: only a quantity has one" },
+    { "{ \"title\": \"a\", \"expectations\": [ { \"design\": \"d\", \"quantity\": \"size\","
+      "\"equals\": 1 } ] }", "steps[0].expectations[0].quantity: \"size\" is no quantity" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++) {
+    g_autofree char *document = g_strdup_printf (STEPS ("%s"), bad[i].step);
+    g_autoptr (GError) error = NULL;
+
+    g_assert_null (icn_study_parse (document, strlen (document), "bad", &error));
+    g_test_message ("%s: %s", bad[i].step, error->message);
+    g_assert_nonnull (strstr (error->message, bad[i].message));
+  }
+#undef ASKS
+}
+
+/* What the study does not have is no error of the file. */
+static void
+test_absent (void)
+{
+  g_autoptr (IcnStudy) study =
+    parse (STEPS ("{ \"title\": \"a\", \"figure\": { \"id\": \"hologram\", \"design\": \"x\" },"
+                  "\"set\": \"k=4\", \"design\": \"y\", \"question\": { \"ask\": \"b\","
+                  "\"curve\": \"z\" } }"));
+  g_autoptr (IcnStudy) before = icn_study_dup (study);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (icn_study_take_step (study, 0, &error));
+  g_assert_nonnull (strstr (error->message, "no design is called \"y\""));
+  g_assert_true (icn_study_equal (study, before));
+}
+
+static void
+test_values (void)
+{
+  static const char *const legal[][2] = {
+    { "2..5", "2 3 4 5" },
+    { "16..64 by 16", "16 32 48 64" },
+    { "0.1..0.5 by 0.1", "0.1 0.2 0.30000000000000004 0.4 0.5" },
+    { "2, 3,10", "2 3 10" },
+    { "constant,linear", "constant linear" },
+    { "pins:64,bisection:1024", "pins:64 bisection:1024" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (legal); i++) {
+    g_auto (GStrv) values = icn_control_values (legal[i][0], NULL);
+    g_autofree char *joined = values ? g_strjoinv (" ", values) : NULL;
+
+    if (i != 2)
+      g_assert_cmpstr (joined, ==, legal[i][1]);
+    else
+      g_assert_cmpuint (g_strv_length (values), ==, 5);
+  }
+  g_assert_null (icn_control_values ("5..2", NULL));
+  g_assert_null (icn_control_values ("", NULL));
+  g_assert_null (icn_control_values ("a,,b", NULL));
+}
+
+/* A step's settings hold, names follow, and all is as before when the designs are restored. */
+static void
+test_settings (void)
+{
+  g_autoptr (IcnStudy) base = parse (LESSON), study = icn_study_dup (base);
+  g_autofree char *set = NULL, *design = NULL, *none = NULL;
+
+  g_assert_true (icn_study_take_step (study, 1, NULL));
+  g_assert_cmpfloat (icn_topology_nodes (&icn_study_design (study, 1)->topology), ==, 9);
+  g_assert_cmpstr (icn_study_step (study, 1)->question.design, ==, "9-node ring");
+  g_assert_cmpstr (icn_study_step (study, 1)->figure->design, ==, "9-node ring");
+  set = icn_study_settings_since (study, base, &design, NULL);
+  g_assert_cmpstr (set, ==, "k=9");
+  g_assert_cmpstr (design, ==, "8-node ring");
+
+  icn_study_restore_designs (study, base);
+  g_assert_true (icn_study_equal (study, base));
+  g_clear_pointer (&design, g_free);
+  none = icn_study_settings_since (study, base, &design, NULL);
+  g_assert_cmpstr (none, ==, "");
+  g_assert_null (design);
+}
+
+/* Settings of all designs, N among them; and what no text says. */
+static void
+test_since (void)
+{
+  static const char *const given[] = { "wires=linear", "nodes=4096", "length=64,wires=linear" };
+  g_autoptr (IcnStudy) base = parse (
+    HEAD "\"linked\": [ \"nodes\", \"wires\", \"length\" ], \"designs\": ["
+         "{ \"topology\": \"torus\", \"k\": \"8\", \"n\": 2 }, { \"topology\": \"hypercube\", \"n\": 6 } ] }");
+
+  for (guint i = 0; i < G_N_ELEMENTS (given); i++) {
+    g_autoptr (IcnStudy) study = icn_study_dup (base), made = icn_study_dup (base);
+    g_autofree char *set = NULL, *design = NULL;
+
+    g_assert_true (icn_study_give (study, -1, given[i], NULL, NULL));
+    set = icn_study_settings_since (study, base, &design, NULL);
+    g_assert_nonnull (set);
+    g_assert_null (design);
+    g_assert_true (icn_study_give (made, -1, set, NULL, NULL));
+    g_assert_true (icn_study_equal (made, study));
+  }
+  {
+    g_autoptr (IcnStudy) study = icn_study_dup (base);
+    g_autoptr (GError) error = NULL;
+    g_autofree char *design = NULL;
+
+    icn_study_give (study, 0, "length=64", NULL, NULL);
+    icn_study_give (study, 1, "length=65", NULL, NULL);
+    g_assert_null (icn_study_settings_since (study, base, &design, &error));
+    g_assert_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE);
+  }
+}
+
+/* Steps are undone like everything else, and go with no design. */
+static void
+test_edits (void)
+{
+  g_autoptr (IcnStudy) study = parse (LESSON);
+  g_autoptr (IcnHistory) history = icn_history_new (study);
+
+  g_ptr_array_remove_index (study->steps, 0);
+  icn_history_record (history, study, "Remove Step", NULL);
+  g_assert_cmpuint (icn_history_undo (history)->steps->len, ==, 3);
+  g_assert_cmpuint (icn_history_redo (history)->steps->len, ==, 2);
+  icn_study_remove_design (study, 1);
+  g_assert_cmpuint (study->steps->len, ==, 2);
+  g_assert_cmpuint (icn_study_step (study, 0)->expectations->len, ==, 0);
+  g_assert_true (icn_study_check (study, NULL));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/study/lesson/format", test_format);
+  g_test_add_func ("/study/lesson/difference", test_difference);
+  g_test_add_func ("/study/lesson/refusals", test_refusals);
+  g_test_add_func ("/study/lesson/absent", test_absent);
+  g_test_add_func ("/study/lesson/values", test_values);
+  g_test_add_func ("/study/lesson/settings", test_settings);
+  g_test_add_func ("/study/lesson/since", test_since);
+  g_test_add_func ("/study/lesson/edits", test_edits);
+  return g_test_run ();
+}
