@@ -4,9 +4,41 @@
 #include "output.h"
 #include "gallery.h"
 #include "number-text.h"
+#include "step.h"
+#include "study-figure.h"
 #include "study-file.h"
 
 #define MAX_LINE 4000 /* characters of a name or a message */
+
+/* Figures of steps that cannot be drawn while the step's settings hold. */
+static guint
+report_figures (const IcnStudy *study, const char *name, GString *report)
+{
+  guint n_missed = 0;
+
+  for (guint i = 0; i < study->steps->len; i++) {
+    g_autoptr (IcnStudy) taken = icn_study_dup_but_results (study);
+    g_autoptr (GError) error = NULL;
+    g_autofree char *message = NULL;
+
+    if (!icn_study_take_step (taken, i, NULL) || icn_step_check_figure (taken, i, &error))
+      continue;
+    message = icn_text_line (error->message, MAX_LINE);
+    g_string_append_printf (report, "MISSED  %s: step %u: %s\n", name, i + 1, message);
+    n_missed++;
+  }
+  return n_missed;
+}
+
+static guint
+count_expectations (const IcnStudy *study)
+{
+  guint n = study->expectations->len;
+
+  for (guint i = 0; i < study->steps->len; i++)
+    n += icn_study_step (study, i)->expectations->len;
+  return n;
+}
 
 /* Adds the study's lines to the report; *n_missed counts what misses. */
 static gboolean
@@ -17,7 +49,7 @@ check_study (const char *word, gboolean with_long, GString *report, guint *n_mis
   g_autoptr (IcnStudy) study = icn_study_load (shipped ? shipped : word, error);
   g_autoptr (IcnCheckReport) checks = NULL;
   g_autofree char *name = icn_text_line (word, MAX_LINE);
-  guint missed = 0, n_run, n_left;
+  guint missed = 0, n_run, n_left, n_missing;
 
   if (!study)
     return FALSE;
@@ -33,7 +65,10 @@ check_study (const char *word, gboolean with_long, GString *report, guint *n_mis
 
     if (result->met)
       continue;
-    g_string_append_printf (report, "MISSED  %s: %s\n", name, message);
+    if (result->step >= 0)
+      g_string_append_printf (report, "MISSED  %s: step %d: %s\n", name, result->step + 1, message);
+    else
+      g_string_append_printf (report, "MISSED  %s: %s\n", name, message);
     missed++;
   }
   for (guint i = 0; i < checks->claims->len; i++) {
@@ -43,14 +78,20 @@ check_study (const char *word, gboolean with_long, GString *report, guint *n_mis
     if (!result->is_supported)
       g_string_append_printf (report, "MISSED  %s: %s\n", name, message);
   }
+  for (guint i = 0; i < checks->steps->len; i++) {
+    const IcnStepProblem *problem = g_ptr_array_index (checks->steps, i);
+    g_autofree char *message = icn_text_line (problem->message, MAX_LINE);
+
+    g_string_append_printf (report, "MISSED  %s: %s\n", name, message);
+  }
+  n_missing = icn_check_report_n_missed (checks) + report_figures (study, name, report);
   g_string_append_printf (report, "%-6s  %s: %u of %u expectations met",
-                          icn_check_report_n_missed (checks) > 0 ? "MISSED" : "ok", name,
-                          n_run - missed, n_run);
-  n_left = study->expectations->len - n_run;
+                          n_missing > 0 ? "MISSED" : "ok", name, n_run - missed, n_run);
+  n_left = count_expectations (study) - n_run;
   if (n_left > 0)
     g_string_append_printf (report, "; %u left out that take longer, see --long", n_left);
   g_string_append_c (report, '\n');
-  *n_missed += icn_check_report_n_missed (checks);
+  *n_missed += n_missing;
   return TRUE;
 }
 
@@ -87,7 +128,9 @@ const Command command_check = {
   "verdict does not follow from the expectations that state them: a claim holds where all of "
   "these\n"
   "are so, fails where none is, and holds in part in between. A simulated number that has not\n"
-  "converged, or whose interval is too wide to tell, meets nothing. Exit status 1 when anything\n"
+  "converged, or whose interval is too wide to tell, meets nothing. Of a lesson each step is\n"
+  "checked as well: its settings, its figure, that the answer to its question follows, and that\n"
+  "numbers in its text are settings, answers or expected. Exit status 1 when anything\n"
   "misses, so that a class's answers can be checked by a script.\n"
   "\n"
   "  bisection-cli check data/studies/*.bisection",

@@ -2,6 +2,8 @@
 #include "study-figure.h"
 
 #include "plot.h"
+#include "step.h"
+#include "number-text.h"
 #include "view.h"
 
 #include <math.h>
@@ -134,6 +136,30 @@ icn_figure_check (const IcnFigure *figure, const IcnStudy *study, GError **error
   return find_color (figure, &color, error) &&
          check_suits (view, figure->color, &design->topology, error) &&
          check_messages (figure, view, error);
+}
+
+gboolean
+icn_step_check_figure (const IcnStudy *study, guint step, GError **error)
+{
+  const IcnStep *of = icn_study_step (study, step);
+  const IcnFigure *figure = of->figure;
+  gboolean is_plot = figure && figure->id && icn_plot_find (figure->id);
+
+  if (icn_question_answer (&of->question) == ICN_ANSWER_CURVE && !is_plot)
+    return icn_error_set (error, ICN_ERROR_VALUE, "figure", "a hidden curve needs a plot");
+  if (figure && figure->design && icn_study_find_design (study, figure->design) < 0) {
+    g_autofree char *quoted = icn_text_quote (figure->design);
+
+    return icn_error_set (error, ICN_ERROR_VALUE, "figure", "no design is called %s", quoted);
+  }
+  if (!figure || is_plot)
+    return TRUE;
+  if (!icn_view_find (figure->id)) {
+    g_autofree char *quoted = icn_text_quote (figure->id);
+
+    return icn_error_value (error, "figure", quoted, "one of `list plots` or `list views`");
+  }
+  return icn_figure_check (figure, study, error);
 }
 
 static gboolean

@@ -2,9 +2,12 @@
 /* Steps of a lesson: read, written, refused, and what their settings make of a study. */
 #include "step.h"
 
+#include "check.h"
 #include "common.h"
+#include "guess.h"
 #include "history.h"
 #include "study-file.h"
+#include "text-numbers.h"
 #include <math.h>
 #include <string.h>
 
@@ -257,6 +260,160 @@ test_edits (void)
   g_assert_true (icn_study_check (study, NULL));
 }
 
+/* What is wrong with steps, and what is right with them. */
+static void
+test_check (void)
+{
+#define STEP(members) "{ \"title\": \"a\", " members " }"
+  static const struct {
+    const char *step;
+    const char *message; /* NULL: nothing is wrong */
+  } steps[] = {
+    { STEP ("\"text\": \"64 nodes, 8 rows (12), F5, 1 or 2\""), NULL },
+    { STEP ("\"text\": \"63 nodes\""), "step 1: 63 in its text is no setting" },
+    { STEP ("\"set\": \"k=9\", \"design\": \"8-node ring\", \"watch\": \"9 nodes\""), NULL },
+    { STEP ("\"set\": \"k=9\", \"design\": \"9-node ring\""),
+      "step 1: design: no design is called \"9-node ring\"" },
+    { STEP ("\"set\": \"k=9\", \"design\": \"8-node ring\", \"expectations\": [ { \"design\":"
+            "\"8-node ring\", \"quantity\": \"nodes\", \"equals\": 9 } ]"),
+      NULL },
+    { STEP ("\"expectations\": [ { \"design\": \"8-node ring\", \"quantity\": \"nodes\","
+            "\"equals\": 9 } ]"),
+      "" },
+    { STEP ("\"question\": { \"ask\": \"b\", \"choices\": [ \"x\", \"y\" ], \"right\": \"x\" }"),
+      "step 1: no claim of the study states its answer" },
+    { STEP ("\"question\": { \"ask\": \"b\", \"choices\": [ \"x\", \"y\" ], \"right\": \"x\","
+            "\"claim\": \"c\" }"),
+      NULL },
+    { STEP ("\"question\": { \"ask\": \"b\", \"quantity\": \"nodes\", \"design\": \"z\" }"),
+      "step 1: the answer to its question does not exist: nodes of" },
+    { STEP ("\"question\": { \"ask\": \"b\", \"quantity\": \"mean_hops\","
+            "\"design\": \"8-ary 2-cube\", \"why\": \"4 hops\" }"),
+      NULL },
+    { STEP ("\"question\": { \"ask\": \"b\", \"curve\": \"z\" }"),
+      "step 1: no design is called" },
+    { STEP ("\"control\": { \"key\": \"k\", \"values\": \"4,8\", \"design\": \"8-node ring\" }"), NULL },
+    { STEP ("\"control\": { \"key\": \"k\", \"values\": \"4,8\", \"design\": \"z\" }"),
+      "step 1: its control cannot be 4: design: no design is called \"z\"" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++) {
+    g_autofree char *document = g_strdup_printf (STEPS ("%s"), steps[i].step);
+    g_autoptr (IcnStudy) study = parse (document);
+    g_autoptr (GError) error = NULL;
+    g_autoptr (IcnCheckReport) report = icn_study_run_checks (study, FALSE, NULL, &error);
+    const IcnStepProblem *problem;
+
+    g_test_message ("%s", steps[i].step);
+    g_assert_no_error (error);
+    g_assert_cmpuint (icn_check_report_n_missed (report) > 0, ==, steps[i].message != NULL);
+    if (!steps[i].message || !*steps[i].message)
+      continue;
+    problem = g_ptr_array_index (report->steps, 0);
+    g_assert_true (g_str_has_prefix (problem->message, steps[i].message));
+  }
+#undef STEP
+}
+
+/* A claim that only a step's expectation states, while its settings hold. */
+static void
+test_claims (void)
+{
+  g_autoptr (IcnStudy) study = parse (
+    HEAD "\"designs\": [ { \"topology\": \"ring\" } ],"
+         "\"claims\": [ { \"id\": \"c\", \"text\": \"C\", \"verdict\": \"holds\" } ],"
+         "\"steps\": [ { \"title\": \"a\", \"set\": \"k=16\", \"expectations\": [ { \"design\":"
+         "\"8-node ring\", \"quantity\": \"nodes\", \"equals\": 16, \"claim\": \"c\" } ] } ] }");
+  g_autoptr (IcnCheckReport) report = icn_study_run_checks (study, FALSE, NULL, NULL);
+  const IcnClaimResult *claim = g_ptr_array_index (report->claims, 0);
+
+  g_assert_cmpuint (icn_check_report_n_missed (report), ==, 0);
+  g_assert_cmpuint (claim->n_true, ==, 1);
+}
+
+static void
+test_answer (void)
+{
+  g_autoptr (IcnStudy) study = parse (LESSON);
+  g_autoptr (GError) error = NULL;
+  IcnFinding finding = { .value = NAN };
+
+  g_assert_true (icn_study_answer (study, 1, NULL, &finding, NULL));
+  g_assert_cmpfloat (finding.value, ==, 9);
+  g_assert_false (icn_study_answer (study, 2, NULL, &finding, &error));
+  g_assert_nonnull (error);
+}
+
+static void
+test_numbers (void)
+{
+  static const struct {
+    const char *text, *odd;
+  } texts[] = {
+    { "43.5 cycles, or 43.47; 12 % of 1,024", NULL },
+    { "43.4 cycles", "43.4" },
+    { "1,025 nodes", "1,025" },
+    { "13 %", "13" },
+    { "It is 12.", "12" }, /* 0.12 is 12 in percent only */
+    { NULL, NULL },
+  };
+  g_autoptr (GArray) known = g_array_new (FALSE, FALSE, sizeof (double));
+  const double values[] = { 43.47, 0.12, 1024 };
+
+  g_array_append_vals (known, values, G_N_ELEMENTS (values));
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
+    g_autofree char *odd = icn_text_number_unknown (texts[i].text, known);
+
+    g_assert_cmpstr (odd, ==, texts[i].odd);
+  }
+}
+
+/* One value of a control as the sidebar would set it. */
+static void
+test_control (void)
+{
+  g_autoptr (IcnStudy) study =
+    parse (HEAD "\"linked\": [ \"nodes\", \"length\" ], \"designs\": ["
+                "{ \"topology\": \"torus\", \"k\": \"8\", \"n\": 2, \"length\": 100 },"
+                "{ \"topology\": \"hypercube\", \"n\": 6, \"length\": 100 } ] }");
+  const IcnControl all = { .key = "length", .values = "1..9" };
+  const IcnControl one = { .key = "n", .values = "2,3", .design = "8-ary 2-cube" };
+  g_autofree char *length = NULL, *n = NULL;
+
+  g_assert_true (icn_study_take_control (study, &all, "9", NULL));
+  length = icn_study_control_value (study, &all);
+  g_assert_cmpstr (length, ==, "9");
+  g_assert_cmpfloat (icn_study_design (study, 1)->length, ==, 9);
+  g_assert_true (icn_study_take_control (study, &one, "3", NULL));
+  g_assert_cmpfloat (icn_topology_nodes (&icn_study_design (study, 0)->topology), ==, 64);
+  g_assert_cmpuint (icn_study_design (study, 0)->topology.dimensions, ==, 3);
+  g_assert_null (icn_study_control_value (study, &one)); /* it is called otherwise now */
+}
+
+/* By hand: truth 10 at 0 to 2, 20 at 4. A guess of 11 up to 2 is 10 % off; from there to 4 a guess
+ * that rises to 22 is 10 % off as well. One of 10 at 0 that is 20 at 2 is 0 to 100 % off, 50 % in
+ * the mean; and beyond the truth's end nothing counts. */
+static void
+test_guess (void)
+{
+  double x[] = { 0, 1, 2, 4, 5 }, y[] = { 10, 10, 10, 20, NAN }, from, to;
+  IcnChart chart = { .n_points = 5, .x = x };
+  const IcnSeries truth = { .y = y };
+  const IcnGuessPoint near[] = { { 0, 11 }, { 2, 11 }, { 4, 22 }, { 5, 100 } };
+  const IcnGuessPoint far[] = { { 0, 10 }, { 2, 20 } };
+  const IcnGuessPoint inside[] = { { 0.5, 5 }, { 1.5, 5 } };
+  const IcnGuessPoint beyond[] = { { 4.5, 5 }, { 5, 5 } };
+
+  g_assert_cmpfloat_with_epsilon (icn_guess_miss (&chart, &truth, near, 4, &from, &to), 0.1, 1e-12);
+  g_assert_true (from == 0 && to == 4);
+  g_assert_cmpfloat_with_epsilon (icn_guess_miss (&chart, &truth, far, 2, &from, &to), 0.5, 1e-12);
+  g_assert_true (from == 0 && to == 2);
+  g_assert_cmpfloat_with_epsilon (icn_guess_miss (&chart, &truth, inside, 2, &from, &to), 0.5, 1e-12);
+  g_assert_true (from == 0.5 && to == 1.5);
+  g_assert_true (isnan (icn_guess_miss (&chart, &truth, beyond, 2, &from, &to)));
+  g_assert_true (isnan (icn_guess_miss (&chart, &truth, NULL, 0, &from, &to)));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -269,5 +426,11 @@ main (int argc, char **argv)
   g_test_add_func ("/study/lesson/settings", test_settings);
   g_test_add_func ("/study/lesson/since", test_since);
   g_test_add_func ("/study/lesson/edits", test_edits);
+  g_test_add_func ("/study/lesson/check", test_check);
+  g_test_add_func ("/study/lesson/claims", test_claims);
+  g_test_add_func ("/study/lesson/answer", test_answer);
+  g_test_add_func ("/study/lesson/numbers", test_numbers);
+  g_test_add_func ("/study/lesson/control", test_control);
+  g_test_add_func ("/study/lesson/guess", test_guess);
   return g_test_run ();
 }

@@ -77,21 +77,72 @@ icn_study_find_design (const IcnStudy *study, const char *name)
   return -1;
 }
 
+static gboolean
+is_given (const char *text)
+{
+  return text != NULL && *text != '\0';
+}
+
+/* -1: all. FALSE where the study has none of this name. */
+static gboolean
+find_named (const IcnStudy *study, const char *name, int *design, GError **error)
+{
+  g_autofree char *quoted = NULL;
+
+  *design = is_given (name) ? icn_study_find_design (study, name) : -1;
+  if (!is_given (name) || *design >= 0)
+    return TRUE;
+  quoted = icn_text_quote (name);
+  return icn_error_set (error, ICN_ERROR_VALUE, "design", "no design is called %s", quoted);
+}
+
 gboolean
 icn_study_take_step (IcnStudy *study, guint i, GError **error)
 {
   const IcnStep *step = icn_study_step (study, i);
-  gboolean is_of_one = step->design && *step->design;
-  int design = is_of_one ? icn_study_find_design (study, step->design) : -1;
+  int design;
 
-  if (!step->set || !*step->set)
+  if (!is_given (step->set))
     return TRUE;
-  if (is_of_one && design < 0) {
-    g_autofree char *quoted = icn_text_quote (step->design);
-
-    return icn_error_set (error, ICN_ERROR_VALUE, "design", "no design is called %s", quoted);
-  }
+  if (!find_named (study, step->design, &design, error))
+    return FALSE;
   return icn_study_give (study, design, step->set, NULL, error);
+}
+
+/* Controls */
+
+gboolean
+icn_study_take_control (IcnStudy *study, const IcnControl *control, const char *value,
+                        GError **error)
+{
+  const IcnField *field = icn_field_find (control->key);
+  g_auto (GStrv) names = icn_study_names (study);
+  g_autofree char *how = NULL, *setting = g_strdup_printf ("%s=%s", control->key, value);
+  int design;
+
+  if (!find_named (study, control->design, &design, error))
+    return FALSE;
+  if (design < 0 && !icn_study_is_linked (study, field))
+    return icn_study_give (study, -1, setting, NULL, error);
+  if (design < 0 ? !icn_study_set_common (study, field, value, NULL, NULL, error)
+                 : !icn_design_edit (icn_study_design (study, design), field, value, &how, error))
+    return FALSE;
+  icn_study_follow_names (study, names);
+  return TRUE;
+}
+
+char *
+icn_study_control_value (const IcnStudy *study, const IcnControl *control)
+{
+  const IcnField *field = icn_field_find (control->key);
+  int design;
+
+  if (!find_named (study, control->design, &design, NULL))
+    return NULL;
+  if (design < 0)
+    design = MAX (icn_study_find_follower (study, field, 0), 0);
+  return (guint) design < study->designs->len ? icn_field_get (field, icn_study_design (study, design))
+                                              : NULL;
 }
 
 void

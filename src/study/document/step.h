@@ -80,6 +80,15 @@ int icn_study_find_design (const IcnStudy *study, const char *name);
  * can take them. */
 gboolean icn_study_take_step (IcnStudy *study, guint i, GError **error);
 
+/* One value of a control, as the sidebar sets it: of its design, of all that have it in common, or
+ * else of every design. FALSE, with nothing changed, where nothing can take it. */
+gboolean icn_study_take_control (IcnStudy *study, const IcnControl *control, const char *value,
+                                 GError **error);
+
+/* The value that the control has now, as the field table spells it; NULL where its design does not
+ * exist. Free with g_free. */
+char *icn_study_control_value (const IcnStudy *study, const IcnControl *control);
+
 /* The designs and common settings are again those of base; what refers to designs by their names
  * follows, where the study has as many. */
 void icn_study_restore_designs (IcnStudy *study, const IcnStudy *base);

@@ -4,6 +4,8 @@
 
 #include "check-words.h"
 #include "quantity.h"
+#include "step.h"
+#include "text-numbers.h"
 #include "workbench.h"
 #include "worst-case.h"
 #include <glib/gi18n-lib.h>
@@ -47,6 +49,14 @@ claim_result_free (IcnClaimResult *result)
   g_free (result);
 }
 
+static void
+step_problem_free (IcnStepProblem *problem)
+{
+  g_free (problem->message);
+  g_free (problem->detail);
+  g_free (problem);
+}
+
 static IcnCheckReport *
 check_report_new (void)
 {
@@ -54,6 +64,7 @@ check_report_new (void)
 
   report->expectations = g_ptr_array_new_with_free_func ((GDestroyNotify) check_result_free);
   report->claims = g_ptr_array_new_with_free_func ((GDestroyNotify) claim_result_free);
+  report->steps = g_ptr_array_new_with_free_func ((GDestroyNotify) step_problem_free);
   return report;
 }
 
@@ -64,13 +75,14 @@ icn_check_report_free (IcnCheckReport *report)
     return;
   g_ptr_array_unref (report->expectations);
   g_ptr_array_unref (report->claims);
+  g_ptr_array_unref (report->steps);
   g_free (report);
 }
 
 guint
 icn_check_report_n_missed (const IcnCheckReport *report)
 {
-  guint n = 0;
+  guint n = report->steps->len;
 
   for (guint i = 0; i < report->expectations->len; i++)
     n += !((const IcnCheckResult *) g_ptr_array_index (report->expectations, i))->met;
@@ -98,18 +110,14 @@ needs_graph (const IcnQuantity *quantity, const IcnDesign *design)
           design->router.routing != ICN_ROUTING_DESTINATION_TAG);
 }
 
+/* Which graphs the expectations take. */
 static void
-bench_init (Bench *bench, const IcnStudy *study)
+bench_want (Bench *bench, const GPtrArray *expectations)
 {
-  bench->workbench = icn_workbench_new (icn_study_dup (study));
-  bench->names = icn_study_names (study);
-  bench->places = g_hash_table_new (g_str_hash, g_str_equal);
-  for (int i = 0; bench->names[i] != NULL; i++)
-    g_hash_table_insert (bench->places, bench->names[i], GINT_TO_POINTER (i + 1));
-  bench->analysed = g_new0 (gboolean, study->designs->len);
-  bench->runs = g_array_new (FALSE, FALSE, sizeof (Run));
-  for (guint i = 0; i < study->expectations->len; i++) {
-    const IcnExpectation *expectation = g_ptr_array_index (study->expectations, i);
+  const IcnStudy *study = bench->workbench->study;
+
+  for (guint i = 0; i < expectations->len; i++) {
+    const IcnExpectation *expectation = g_ptr_array_index (expectations, i);
     const IcnQuantity *quantity = icn_quantity_find (expectation->quantity);
     int design = find_design (bench, expectation->design);
     int than = find_design (bench, expectation->than);
@@ -121,6 +129,19 @@ bench_init (Bench *bench, const IcnStudy *study)
     if (than >= 0 && needs_graph (quantity, icn_study_design (study, than)))
       bench->analysed[than] = TRUE;
   }
+}
+
+/* Takes the study. */
+static void
+bench_init (Bench *bench, IcnStudy *study)
+{
+  bench->workbench = icn_workbench_new (study);
+  bench->names = icn_study_names (study);
+  bench->places = g_hash_table_new (g_str_hash, g_str_equal);
+  for (int i = 0; bench->names[i] != NULL; i++)
+    g_hash_table_insert (bench->places, bench->names[i], GINT_TO_POINTER (i + 1));
+  bench->analysed = g_new0 (gboolean, study->designs->len);
+  bench->runs = g_array_new (FALSE, FALSE, sizeof (Run));
 }
 
 static void
@@ -276,9 +297,11 @@ find_value (Bench *bench, const IcnExpectation *expectation, const char *name,
   return TRUE;
 }
 
+/* own: the expectation as the study has it, of which the other says the same with names that designs
+ * have while a step's settings hold. */
 static IcnCheckResult *
-check_one (Bench *bench, const IcnExpectation *expectation, GCancellable *cancellable,
-           GError **error)
+check_one (Bench *bench, const IcnExpectation *expectation, const IcnExpectation *own,
+           GCancellable *cancellable, GError **error)
 {
   g_autoptr (GError) failure = NULL;
   IcnCheckResult *result;
@@ -296,7 +319,8 @@ check_one (Bench *bench, const IcnExpectation *expectation, GCancellable *cancel
   }
 
   result = g_new0 (IcnCheckResult, 1);
-  result->expectation = expectation;
+  result->expectation = own;
+  result->step = -1;
   result->found = found;
   result->outcome = missing ? ICN_OUTCOME_OPEN : decide (expectation, &found, &expected);
   result->met = result->outcome == (expectation->holds ? ICN_OUTCOME_TRUE : ICN_OUTCOME_FALSE);
@@ -304,30 +328,39 @@ check_one (Bench *bench, const IcnExpectation *expectation, GCancellable *cancel
   return result;
 }
 
-static IcnClaimResult *
-judge (const IcnStudy *study, const IcnCheckReport *report, const IcnClaim *claim)
+/* Counts the outcomes of one list for a claim. results: those of the list that were run, in its
+ * order; the rest count as the study has them. */
+static void
+count_outcomes (IcnClaimResult *claim, const GPtrArray *expectations, const GPtrArray *results,
+                guint *r)
 {
-  IcnClaimResult *result = g_new0 (IcnClaimResult, 1);
-  guint *counts[] = { &result->n_true, &result->n_false, &result->n_open };
-  const GPtrArray *results = report->expectations; /* in the study's order */
-  IcnVerdict verdict;
-  guint r = 0;
+  guint *counts[] = { &claim->n_true, &claim->n_false, &claim->n_open };
 
-  result->claim = claim;
-  for (guint i = 0; i < study->expectations->len; i++) {
-    const IcnExpectation *expectation = g_ptr_array_index (study->expectations, i);
-
-    const IcnCheckResult *found = r < results->len ? g_ptr_array_index (results, r) : NULL;
+  for (guint i = 0; i < expectations->len; i++) {
+    const IcnExpectation *expectation = g_ptr_array_index (expectations, i);
+    const IcnCheckResult *found = *r < results->len ? g_ptr_array_index (results, *r) : NULL;
     gboolean was_run = found != NULL && found->expectation == expectation;
-    /* One that was left out counts as the study has it. */
     IcnOutcome outcome = was_run              ? found->outcome
                          : expectation->holds ? ICN_OUTCOME_TRUE
                                               : ICN_OUTCOME_FALSE;
 
-    r += was_run;
-    if (g_strcmp0 (expectation->claim, claim->id) == 0)
+    *r += was_run;
+    if (g_strcmp0 (expectation->claim, claim->claim->id) == 0)
       (*counts[outcome])++;
   }
+}
+
+static IcnClaimResult *
+judge (const IcnStudy *study, const IcnCheckReport *report, const IcnClaim *claim)
+{
+  IcnClaimResult *result = g_new0 (IcnClaimResult, 1);
+  IcnVerdict verdict;
+  guint r = 0;
+
+  result->claim = claim;
+  count_outcomes (result, study->expectations, report->expectations, &r);
+  for (guint i = 0; i < study->steps->len; i++)
+    count_outcomes (result, icn_study_step (study, i)->expectations, report->expectations, &r);
   verdict = result->n_false == 0  ? ICN_VERDICT_HOLDS
             : result->n_true == 0 ? ICN_VERDICT_FAILS
                                   : ICN_VERDICT_PARTLY;
@@ -337,34 +370,233 @@ judge (const IcnStudy *study, const IcnCheckReport *report, const IcnClaim *clai
   return result;
 }
 
-IcnCheckReport *
-icn_study_run_checks (const IcnStudy *study, gboolean with_long, GCancellable *cancellable,
-                      GError **error)
+/* Appends the results of a list. own: the list in the study that is checked, with names as they are
+ * without a step's settings. */
+static gboolean
+check_list (Bench *bench, const GPtrArray *expectations, const GPtrArray *own, int step,
+            gboolean with_long, IcnCheckReport *report, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (IcnCheckReport) report = NULL;
-  Bench bench;
-  gboolean complete = TRUE;
-
-  if (!icn_study_check (study, error))
-    return NULL;
-  report = check_report_new ();
-  bench_init (&bench, study);
-  for (guint i = 0; i < study->expectations->len && complete; i++) {
-    const IcnExpectation *expectation = g_ptr_array_index (study->expectations, i);
+  bench_want (bench, expectations);
+  for (guint i = 0; i < expectations->len; i++) {
+    const IcnExpectation *expectation = g_ptr_array_index (expectations, i);
     IcnCheckResult *result = NULL;
 
     if (expectation->is_long && !with_long)
       continue;
     if (!g_cancellable_set_error_if_cancelled (cancellable, error))
-      result = check_one (&bench, expectation, cancellable, error);
-    if (result)
-      g_ptr_array_add (report->expectations, result);
-    complete = result != NULL;
+      result =
+        check_one (bench, expectation, g_ptr_array_index (own, i), cancellable, error);
+    if (!result)
+      return FALSE;
+    result->step = step;
+    g_ptr_array_add (report->expectations, result);
   }
+  return TRUE;
+}
+
+/* Lessons */
+
+static void
+add_problem (IcnCheckReport *report, guint step, char *detail)
+{
+  IcnStepProblem *problem = g_new0 (IcnStepProblem, 1);
+
+  problem->step = step;
+  problem->detail = detail;
+  problem->message = g_strdup_printf (_ ("step %u: %s"), step + 1, detail);
+  g_ptr_array_add (report->steps, problem);
+}
+
+static void
+check_control (const IcnStudy *study, guint i, IcnCheckReport *report)
+{
+  const IcnControl *control = &icn_study_step (study, i)->control;
+  g_auto (GStrv) values = control->key ? icn_control_values (control->values, NULL) : NULL;
+
+  for (guint v = 0; values && values[v]; v++) {
+    g_autoptr (IcnStudy) trial = icn_study_dup_but_results (study);
+    g_autoptr (GError) error = NULL;
+
+    if (!icn_study_take_control (trial, control, values[v], &error))
+      add_problem (report, i,
+                   g_strdup_printf (_ ("its control cannot be %s: %s"), values[v], error->message));
+  }
+}
+
+/* What the question's answer is; a number is one that the texts may say. */
+static gboolean
+check_question (Bench *bench, guint i, GArray *known, IcnCheckReport *report,
+                GCancellable *cancellable, GError **error)
+{
+  const IcnStudy *study = bench->workbench->study;
+  const IcnQuestion *question = &icn_study_step (study, i)->question;
+  const IcnExpectation asked = { .design = question->design,
+                                 .quantity = question->quantity,
+                                 .at = question->at,
+                                 .dimension = NAN };
+  IcnFinding finding = { .value = NAN };
+  g_autoptr (GPtrArray) list = g_ptr_array_new ();
+  g_autoptr (GError) failure = NULL;
+
+  switch (icn_question_answer (question)) {
+  case ICN_ANSWER_NONE:
+    break;
+  case ICN_ANSWER_CHOICE:
+    if (!question->claim || !*question->claim)
+      add_problem (report, i, g_strdup (_ ("no claim of the study states its answer")));
+    break;
+  case ICN_ANSWER_CURVE:
+    if (find_design (bench, question->curve) < 0)
+      add_problem (report, i,
+                   g_strdup_printf (_ ("no design is called “%s”"), question->curve));
+    break;
+  case ICN_ANSWER_NUMBER:
+    g_ptr_array_add (list, (gpointer) &asked);
+    bench_want (bench, list);
+    if (find_value (bench, &asked, asked.design, cancellable, &finding, &failure) &&
+        !finding.is_open && isfinite (finding.value)) {
+      g_array_append_val (known, finding.value);
+    } else if (failure) {
+      g_propagate_error (error, g_steal_pointer (&failure));
+      return FALSE;
+    } else {
+      add_problem (report, i,
+                   g_strdup_printf (_ ("the answer to its question does not exist: %s of “%s”"),
+                                    question->quantity, question->design));
+    }
+    break;
+  }
+  return TRUE;
+}
+
+/* Of one step, with its settings, on a bench of its own unless it has none. */
+static gboolean
+check_step (const IcnStudy *study, guint i, Bench *base, gboolean with_long, GArray *known,
+            IcnCheckReport *report, GCancellable *cancellable, GError **error)
+{
+  const IcnStep *step = icn_study_step (study, i);
+  g_autoptr (IcnStudy) taken = icn_study_dup_but_results (study);
+  g_autoptr (GError) refused = NULL;
+  gboolean has_settings = step->set && *step->set, done;
+  Bench own, *bench = base;
+
+  if (!icn_study_take_step (taken, i, &refused)) {
+    add_problem (report, i, g_strdup (refused->message));
+    return TRUE;
+  }
+  icn_text_numbers_of_designs (taken, known);
+  check_control (taken, i, report);
+  if (has_settings) {
+    bench = &own;
+    bench_init (bench, g_steal_pointer (&taken));
+  }
+  done = check_list (bench, icn_study_step (bench->workbench->study, i)->expectations,
+                     step->expectations, i, with_long, report, cancellable, error) &&
+         check_question (bench, i, known, report, cancellable, error);
+  if (has_settings)
+    bench_clear (bench);
+  return done;
+}
+
+/* Numbers that texts say are settings, expected, or an answer. */
+static void
+check_texts (const IcnStudy *study, GArray *known, IcnCheckReport *report)
+{
+  for (guint i = 0; i < report->expectations->len; i++) {
+    const IcnCheckResult *result = g_ptr_array_index (report->expectations, i);
+
+    g_array_append_val (known, result->found.value);
+    g_array_append_val (known, result->expectation->value);
+    g_array_append_val (known, result->expectation->at);
+  }
+  for (guint i = 0; i < study->steps->len; i++) {
+    const IcnStep *step = icn_study_step (study, i);
+    const char *const texts[] = { step->title,        step->text,          step->watch,
+                                  step->question.ask, step->question.why, step->question.right };
+
+    for (guint t = 0; t < G_N_ELEMENTS (texts); t++) {
+      g_autofree char *odd = icn_text_number_unknown (texts[t], known);
+
+      if (odd)
+        add_problem (report, i,
+                     g_strdup_printf (
+                       _ ("%s in its text is no setting of the study, and nothing expects it"),
+                       odd));
+    }
+  }
+}
+
+static gboolean
+check_steps (const IcnStudy *study, Bench *bench, gboolean with_long, IcnCheckReport *report,
+             GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GArray) known = g_array_new (FALSE, FALSE, sizeof (double));
+
+  icn_text_numbers_of_designs (study, known);
+  for (guint i = 0; i < study->steps->len; i++)
+    if (!check_step (study, i, bench, with_long, known, report, cancellable, error))
+      return FALSE;
+  check_texts (study, known, report);
+  return TRUE;
+}
+
+static int
+by_step (gconstpointer a, gconstpointer b)
+{
+  const IcnStepProblem *one = *(IcnStepProblem *const *) a, *other = *(IcnStepProblem *const *) b;
+
+  return (int) one->step - (int) other->step;
+}
+
+IcnCheckReport *
+icn_study_run_checks (const IcnStudy *study, gboolean with_long, GCancellable *cancellable,
+                      GError **error)
+{
+  g_autoptr (IcnCheckReport) report = NULL;
+  gboolean complete;
+  Bench bench;
+
+  if (!icn_study_check (study, error))
+    return NULL;
+  report = check_report_new ();
+  bench_init (&bench, icn_study_dup (study));
+  complete = check_list (&bench, study->expectations, study->expectations, -1, with_long, report,
+                         cancellable, error) &&
+             check_steps (study, &bench, with_long, report, cancellable, error);
   bench_clear (&bench);
   if (!complete)
     return NULL;
+  g_ptr_array_sort (report->steps, by_step);
   for (guint i = 0; i < study->claims->len; i++)
     g_ptr_array_add (report->claims, judge (study, report, g_ptr_array_index (study->claims, i)));
   return g_steal_pointer (&report);
+}
+
+gboolean
+icn_study_answer (const IcnStudy *study, guint step, GCancellable *cancellable,
+                  IcnFinding *finding, GError **error)
+{
+  g_autoptr (IcnStudy) taken = icn_study_dup_but_results (study);
+  const IcnQuestion *question;
+  IcnExpectation asked = { .dimension = NAN };
+  g_autoptr (GPtrArray) list = g_ptr_array_new ();
+  Bench bench;
+  gboolean found;
+
+  if (!icn_study_take_step (taken, step, error))
+    return FALSE;
+  question = &icn_study_step (taken, step)->question;
+  asked.design = question->design;
+  asked.quantity = question->quantity;
+  asked.at = question->at;
+  if (icn_question_answer (question) != ICN_ANSWER_NUMBER ||
+      icn_study_find_design (taken, asked.design) < 0)
+    return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "question",
+                          "it asks for no number of a design that the study has");
+  bench_init (&bench, g_steal_pointer (&taken));
+  g_ptr_array_add (list, &asked);
+  bench_want (&bench, list);
+  found = find_value (&bench, &asked, asked.design, cancellable, finding, error);
+  bench_clear (&bench);
+  return found;
 }

@@ -18,6 +18,7 @@ typedef enum {
 
 typedef struct {
   const IcnExpectation *expectation;
+  int step; /* of the lesson whose it is, -1: the study's own */
   IcnOutcome outcome;
   gboolean met; /* the outcome is the one that is expected */
   IcnFinding found;
@@ -38,18 +39,34 @@ typedef struct {
   char *detail;          /* the same for people, translated */
 } IcnClaimResult;
 
+/* What is wrong with a step of a lesson: settings that nothing takes, a design that does not exist, a
+ * question whose answer does not follow, a number in its texts that nothing backs. */
 typedef struct {
-  GPtrArray *expectations; /* IcnCheckResult, one per expectation that was run, in order */
+  guint step;
+  char *message; /* "step 3: 43.5 in its text is no setting of the study, and nothing expects it" */
+  char *detail;  /* the same for people, translated */
+} IcnStepProblem;
+
+typedef struct {
+  GPtrArray *expectations; /* IcnCheckResult, one per expectation that was run: the study's, in
+                              order, then those of each step while its settings hold */
   GPtrArray *claims;       /* IcnClaimResult, one per claim, in order */
+  GPtrArray *steps;        /* IcnStepProblem, by rising step */
 } IcnCheckReport;
 
 void icn_check_report_free (IcnCheckReport *report);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnCheckReport, icn_check_report_free)
 
-/* Expectations that are not met, and claims whose verdict does not follow. */
+/* Expectations that are not met, claims whose verdict does not follow, and problems of steps. */
 guint icn_check_report_n_missed (const IcnCheckReport *report);
 
 /* NULL when cancelled, when a design is bad, or when its simulation is refused. with_long: those
  * expectations too that take more than seconds to simulate. */
 IcnCheckReport *icn_study_run_checks (const IcnStudy *study, gboolean with_long,
                                       GCancellable *cancellable, GError **error);
+
+/* The number that a step's question asks for, found while the step's settings hold, and its unit as
+ * quantity.h has it. FALSE with an error where it asks for none, its design does not exist, or its
+ * run is refused. */
+gboolean icn_study_answer (const IcnStudy *study, guint step, GCancellable *cancellable,
+                           IcnFinding *finding, GError **error);

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "guess.h"
+
+#include <math.h>
+
+/* Between the points of the series that have a value next to each other; NAN elsewhere. */
+static double
+truth_at (const IcnChart *chart, const IcnSeries *truth, double x)
+{
+  guint before = G_MAXUINT;
+
+  for (guint i = 0; i < chart->n_points; i++) {
+    if (!isfinite (truth->y[i]))
+      continue;
+    if (chart->x[i] == x)
+      return truth->y[i];
+    if (chart->x[i] < x) {
+      before = i;
+      continue;
+    }
+    if (before == G_MAXUINT)
+      return NAN;
+    return truth->y[before] + (truth->y[i] - truth->y[before]) * (x - chart->x[before]) /
+                                (chart->x[i] - chart->x[before]);
+  }
+  return NAN;
+}
+
+static double
+guess_at (const IcnGuessPoint *points, guint n, double x)
+{
+  for (guint i = 0; i < n; i++) {
+    if (points[i].x == x)
+      return points[i].y;
+    if (i > 0 && points[i - 1].x < x && x < points[i].x)
+      return points[i - 1].y + (points[i].y - points[i - 1].y) * (x - points[i - 1].x) /
+                                 (points[i].x - points[i - 1].x);
+  }
+  return NAN;
+}
+
+static int
+compare (gconstpointer a, gconstpointer b)
+{
+  double x = *(const double *) a, y = *(const double *) b;
+
+  return (x > y) - (x < y);
+}
+
+double
+icn_guess_miss (const IcnChart *chart, const IcnSeries *truth, const IcnGuessPoint *points,
+                guint n_points, double *from, double *to)
+{
+  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (double));
+  double sum = 0, last_x = NAN, last = NAN;
+
+  *from = *to = NAN;
+  for (guint i = 0; i < chart->n_points; i++)
+    g_array_append_val (places, chart->x[i]);
+  for (guint i = 0; i < n_points; i++)
+    g_array_append_val (places, points[i].x);
+  g_array_sort (places, compare);
+  for (guint i = 0; i < places->len; i++) {
+    double x = g_array_index (places, double, i), is = truth_at (chart, truth, x);
+    double miss = fabs (guess_at (points, n_points, x) - is) / fabs (is);
+
+    if (!isfinite (miss) || x == last_x)
+      continue;
+    if (isnan (*from))
+      *from = x;
+    else
+      sum += (x - last_x) * (miss + last) / 2;
+    *to = last_x = x;
+    last = miss;
+  }
+  return *to > *from ? sum / (*to - *from) : NAN;
+}
+
+const IcnSeries *
+icn_guess_truth (const IcnChart *chart, guint design)
+{
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint s = 0; s < chart->series->len; s++) {
+      const IcnSeries *series = g_ptr_array_index (chart->series, s);
+
+      if (series->is_shared || series->is_apart || series->is_stale || series->only_own ||
+          series->design != design || (series->style == ICN_SERIES_MARKERS) != (pass == 1))
+        continue;
+      for (guint i = 0; i < chart->n_points; i++)
+        if (isfinite (series->y[i]))
+          return series;
+    }
+  return NULL;
+}
