@@ -2,6 +2,8 @@
 #include "document-private.h"
 
 #include "quantity.h"
+#include "study-figure.h"
+#include "view.h"
 
 #include <string.h>
 
@@ -132,17 +134,10 @@ chart_shown (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure *
 }
 
 static IcnChart *
-chart_of_kind (BisectionDocument *self, const IcnPlotKind *kind)
+chart_of_kind (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure *figure)
 {
   const IcnStudy *study = bisection_document_get_study (self);
-  const IcnFigure *figure = NULL;
 
-  for (guint i = 0; !figure && i < study->figures->len; i++) {
-    const IcnFigure *candidate = g_ptr_array_index (study->figures, i);
-
-    if (strcmp (candidate->id, kind->id) == 0)
-      figure = candidate;
-  }
   if (kind->grid == ICN_GRID_SHARES && study->designs->len <= BISECTION_DOCUMENT_SHOWN &&
       bisection_document_shows_worst_case (self))
     return chart_worst_case (self, kind, figure);
@@ -151,13 +146,43 @@ chart_of_kind (BisectionDocument *self, const IcnPlotKind *kind)
   return icn_chart_new (kind, study, bisection_document_get_bench (self)->evaluations, figure);
 }
 
+/* The study's own of this plot, NULL where it has none. */
+static const IcnFigure *
+own_figure (BisectionDocument *self, const IcnPlotKind *kind)
+{
+  return icn_study_find_figure (bisection_document_get_study (self), kind->id);
+}
+
 IcnChart *
 bisection_document_chart (BisectionDocument *self, const char *plot)
 {
   const IcnPlotKind *kind = icn_plot_find (plot);
 
   g_return_val_if_fail (kind, NULL);
-  return chart_of_kind (self, kind);
+  return chart_of_kind (self, kind, own_figure (self, kind));
+}
+
+IcnChart *
+bisection_document_chart_figure (BisectionDocument *self, const IcnFigure *figure)
+{
+  const IcnPlotKind *kind = figure->id ? icn_plot_find (figure->id) : NULL;
+
+  return kind ? chart_of_kind (self, kind, figure) : NULL;
+}
+
+IcnScene *
+bisection_document_draw_figure (BisectionDocument *self, const IcnFigure *figure,
+                                const IcnTheme *theme, double width, double height, GError **error)
+{
+  IcnWorkbench *bench = bisection_document_get_bench (self);
+  guint design;
+
+  if (!icn_figure_check (figure, bench->study, error))
+    return NULL;
+  design = icn_figure_design (figure, bench->study);
+  if (icn_view_find (figure->id)->needs_graph && !bench->evaluations[design].analysis)
+    return NULL; /* it comes */
+  return icn_figure_scene (figure, bench, theme, width, height, NULL, error);
 }
 
 IcnChart *
@@ -167,5 +192,5 @@ bisection_document_scatter (BisectionDocument *self, const char *across, const c
 
   kind.others[0] = icn_quantity_find (across)->id;
   kind.quantity = icn_quantity_find (up)->id;
-  return chart_of_kind (self, &kind);
+  return chart_of_kind (self, &kind, own_figure (self, &kind));
 }

@@ -48,7 +48,7 @@ enum {
   N_PROPERTIES
 };
 
-enum { CHANGED, ANALYSED, SIMULATED, PICKED, N_SIGNALS };
+enum { CHANGED, ANALYSED, SIMULATED, PICKED, REPLACED, N_SIGNALS };
 
 static GParamSpec *properties[N_PROPERTIES];
 static guint signals[N_SIGNALS];
@@ -307,6 +307,7 @@ bisection_document_take_study (BisectionDocument *self, IcnStudy *study, GFile *
   bisection_simulator_stop (self->simulator);
   self->recovered = self->has_new_points = FALSE;
   self->current = 0;
+  g_signal_emit (self, signals[REPLACED], 0);
   show_study (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
   notify_history (self);
@@ -598,6 +599,8 @@ bisection_document_class_init (BisectionDocumentClass *class)
                                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[PICKED] = g_signal_new ("picked", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
+  signals[REPLACED] = g_signal_new ("replaced", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0,
+                                    NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIMULATED] = g_signal_new ("simulated", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0,
                                      NULL, NULL, NULL, G_TYPE_NONE, 0);
 }

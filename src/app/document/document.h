@@ -9,6 +9,7 @@
 #include "field.h"
 #include "history.h"
 #include "inspection.h"
+#include "scene.h"
 #include "study.h"
 #include <gio/gio.h>
 
@@ -20,7 +21,8 @@ G_DECLARE_FINAL_TYPE (BisectionDocument, bisection_document, BISECTION, DOCUMENT
  * (boolean: an analysis runs), "simulating" (boolean), "notice" (string: what the last edit of N, n
  * or k kept and changed). Signals: "changed" (any edit, undo or other study; closed forms are up to
  * date when it is emitted), "analysed" (uint design: graph numbers arrived), "simulated" (points
- * arrived, or the progress is another), "picked" (or a worst case is found, or shown). */
+ * arrived, or the progress is another), "replaced" (another study came, with a history of its own;
+ * "changed" follows), "picked" (or a worst case is found, or shown). */
 BisectionDocument *bisection_document_new (void); /* the opening study */
 
 /* The study takes the place of the present one and of its history. */
@@ -86,6 +88,16 @@ IcnAnalysis *bisection_document_get_shown_analysis (BisectionDocument *self);
 
 /* The chart of one plot for all designs, free with icn_chart_free. */
 IcnChart *bisection_document_chart (BisectionDocument *self, const char *plot);
+
+/* The same with ranges, scales and title of the figure, which need not be the study's; NULL where it
+ * is no plot. */
+IcnChart *bisection_document_chart_figure (BisectionDocument *self, const IcnFigure *figure);
+
+/* A view, as the figure has it, of what is known of its design; NULL while its graph is not there,
+ * and with an error where it cannot be drawn. */
+IcnScene *bisection_document_draw_figure (BisectionDocument *self, const IcnFigure *figure,
+                                          const IcnTheme *theme, double width, double height,
+                                          GError **error);
 
 /* The same of two numbers of quantity.h that each design has. */
 IcnChart *bisection_document_scatter (BisectionDocument *self, const char *across, const char *up);

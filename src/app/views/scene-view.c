@@ -21,6 +21,7 @@ struct _BisectionSceneView {
   GdkTexture *texture; /* the scene as pixels; NULL: to be painted */
   gboolean is_stale;   /* the scene is to be made anew */
   gboolean is_moving;
+  double scale; /* pixels per scene unit that were asked for; 0: the text scale */
   guint settle_id;
 
   double pointer_x, pointer_y; /* where it was last, widget pixels */
@@ -49,7 +50,7 @@ static double
 scene_unit (BisectionSceneView *self)
 {
   double most = gtk_widget_get_width (GTK_WIDGET (self)) / SMALLEST_WIDTH;
-  return CLAMP (text_scale (self), 1, MAX (most, 1));
+  return self->scale > 0 ? self->scale : CLAMP (text_scale (self), 1, MAX (most, 1));
 }
 
 static void
@@ -64,6 +65,16 @@ bisection_scene_view_invalidate (BisectionSceneView *self)
 {
   self->is_stale = TRUE;
   drop_texture (self);
+}
+
+void
+bisection_scene_view_set_scale (BisectionSceneView *self, double scale)
+{
+  if (self->scale == scale)
+    return;
+  self->scale = scale;
+  bisection_scene_view_set_overlay (self, NULL);
+  bisection_scene_view_invalidate (self);
 }
 
 void

@@ -123,6 +123,7 @@ open_study_file (BisectionWindow *self, GFile *file)
     window = window_for_study (self);
     bisection_document_take_file (window->document, g_steal_pointer (&study),
                                   stamp ? file : NULL, stamp);
+    bisection_window_start_lesson (window);
     if (stamp)
       remember_file (file);
   }
@@ -156,6 +157,7 @@ open_study (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *id)
   window = window_for_study (self);
   bisection_document_take_study (window->document, g_steal_pointer (&study), NULL);
   bisection_window_show_figures (window);
+  bisection_window_start_lesson (window);
   gtk_window_present (GTK_WINDOW (window));
 }
 

@@ -98,6 +98,19 @@ bisection_window_show_figures (BisectionWindow *self)
 }
 
 void
+bisection_window_show_step_figure (BisectionWindow *self, const IcnFigure *figure)
+{
+  const char *page = page_of_figure (figure->id);
+
+  if (!page)
+    return;
+  if (figure->design)
+    choose_design (self, figure->design);
+  bisection_page_show_figure (bisection_window_page (self, page), figure);
+  adw_view_stack_set_visible_child_name (self->stack, page);
+}
+
+void
 bisection_window_show_figure (BisectionWindow *self, const char *id)
 {
   const char *page = page_of_figure (id);

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Inside of BisectionWindow. window.c makes it and has its actions; below it stand window-pages.c,
- * its pages, and window-files.c, what it does with files: opening, saving, and asking before
+ * its pages, window-lesson.c, the lesson beside them, and window-files.c, what it does with files: opening, saving, and asking before
  * anything is lost. Neither calls window.c. */
 #pragma once
 
+#include "lesson.h"
 #include "page.h"
 #include "question.h"
 #include "window.h"
@@ -28,6 +29,11 @@ struct _BisectionWindow {
   guint squeezed_id;
   guint figure_id; /* the actions on figures are to be looked at */
   AdwViewStack *stack;
+  GtkBox *desk;       /* the pages, and the lesson beside them */
+  GtkOverlay *pages;
+  BisectionLesson *lesson;
+  GtkWidget *lesson_panel, *lesson_figure;
+  GtkWidget *presentation; /* while it runs, else NULL */
   GtkMenuButton *menu_button;
   GtkPopoverMenu *recent_popover;
   GMenu *recent_menu;
@@ -50,6 +56,19 @@ void bisection_window_show_figures (BisectionWindow *self);
 
 /* The page that has the plot or the view, if one has. */
 void bisection_window_show_figure (BisectionWindow *self, const char *id);
+
+/* The same as a step of a lesson has it: its design is chosen, and the page shows it as it says. */
+void bisection_window_show_step_figure (BisectionWindow *self, const IcnFigure *figure);
+
+/* window-lesson.c */
+void bisection_window_install_lesson_actions (GtkWidgetClass *class);
+void bisection_window_add_lesson (BisectionWindow *self);
+
+/* Of a narrow window the panel is below the pages. */
+void bisection_window_place_lesson (BisectionWindow *self, gboolean is_narrow);
+
+/* The study that has come is played if it has steps. */
+void bisection_window_start_lesson (BisectionWindow *self);
 
 /* window-files.c */
 void bisection_window_install_file_actions (GtkWidgetClass *class);

@@ -148,6 +148,8 @@ move_switcher (gpointer data)
     self->switcher_bar, adw_view_switcher_title_get_title_visible (self->switcher_title));
   bisection_question_set_narrow (
     self->question, adw_view_switcher_title_get_title_visible (self->switcher_title));
+  bisection_window_place_lesson (
+    self, adw_view_switcher_title_get_title_visible (self->switcher_title));
   return G_SOURCE_REMOVE;
 }
 
@@ -299,6 +301,7 @@ bisection_window_close_request (GtkWindow *window)
 {
   BisectionWindow *self = BISECTION_WINDOW (window);
 
+  bisection_lesson_close (self->lesson); /* its settings are no work to be saved */
   if (bisection_document_is_modified (self->document) && !self->may_close) {
     bisection_window_ask_before_closing (self);
     return TRUE;
@@ -370,6 +373,7 @@ bisection_window_dispose (GObject *object)
   g_clear_handle_id (&self->figure_id, g_source_remove);
   g_clear_object (&self->chooser);
   g_clear_object (&self->recent_menu);
+  g_clear_object (&self->lesson);
   g_clear_object (&self->document);
   G_OBJECT_CLASS (bisection_window_parent_class)->dispose (object);
 }
@@ -409,6 +413,8 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, BisectionWindow, switcher_bar);
   gtk_widget_class_bind_template_child (class, BisectionWindow, question);
   gtk_widget_class_bind_template_child (class, BisectionWindow, stack);
+  gtk_widget_class_bind_template_child (class, BisectionWindow, desk);
+  gtk_widget_class_bind_template_child (class, BisectionWindow, pages);
   gtk_widget_class_bind_template_child (class, BisectionWindow, menu_button);
   gtk_widget_class_bind_template_child (class, BisectionWindow, recent_popover);
   gtk_widget_class_bind_template_child (class, BisectionWindow, lost_bar);
@@ -441,6 +447,7 @@ bisection_window_class_init (BisectionWindowClass *class)
                                        NULL);
   install_actions (widget_class);
   bisection_window_install_file_actions (widget_class);
+  bisection_window_install_lesson_actions (widget_class);
   bisection_window_bind_file_callbacks (widget_class);
 }
 
@@ -475,6 +482,7 @@ bisection_window_init (BisectionWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   adw_bin_set_child (self->sidebar, GTK_WIDGET (bisection_sidebar_new (self->document)));
   bisection_window_add_pages (self);
+  bisection_window_add_lesson (self);
   add_property_action (self, "show-page", self->stack, "visible-child-name");
   add_property_action (self, "sidebar", self->flap, "reveal-flap");
   bisection_window_accept_files (self);

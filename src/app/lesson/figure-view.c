@@ -1,0 +1,394 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "figure-view.h"
+
+#include "plot.h"
+#include "scene-view.h"
+#include "style-theme.h"
+#include "study-words.h"
+#include <glib/gi18n.h>
+#include <math.h>
+
+#define COLUMNS 40         /* places along the axis where a guess has a value */
+#define KEY_RISE 0.025     /* of the plot's height, for an arrow key */
+#define SMALLEST_TYPE 0.8  /* of the theme's text size: what any picture has */
+
+struct _BisectionFigureView {
+  BisectionDocumentView parent_instance;
+  BisectionLesson *lesson;
+  BisectionSceneView *scene;
+  IcnFigure *figure; /* or NULL: the step's */
+  IcnPlotFrame frame;
+  gboolean has_frame;
+  double type; /* pixels of the smallest type; 0: usual */
+  double drag_x, drag_y;
+  int column; /* that the keys are at */
+  double rise; /* where they are in it, a share of the height */
+};
+
+G_DEFINE_FINAL_TYPE (BisectionFigureView, bisection_figure_view, BISECTION_TYPE_DOCUMENT_VIEW)
+
+static const IcnFigure *
+figure_of (BisectionFigureView *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self->lesson);
+
+  return self->figure ? self->figure : step ? step->figure : NULL;
+}
+
+static gboolean
+is_asked (BisectionFigureView *self)
+{
+  return !self->figure && bisection_lesson_get_hidden (self->lesson) >= 0;
+}
+
+/* The plot */
+
+/* All that is of the design; what is drawn keeps the ranges that it has with it. */
+static void
+hide_curve (const IcnChart *chart, int design, const IcnPlotFrame *frame, IcnPlotView *view)
+{
+  for (guint s = 0; s < chart->series->len && s < 64 * ICN_PLOT_HIDDEN; s++) {
+    const IcnSeries *series = g_ptr_array_index (chart->series, s);
+
+    if ((int) series->design == design && !series->is_shared)
+      view->hidden[s / 64] |= G_GUINT64_CONSTANT (1) << s % 64;
+  }
+  view->x_min = frame->x.minimum;
+  view->x_max = frame->x.maximum;
+  view->y_min = frame->y.minimum;
+  view->y_max = frame->y.maximum;
+}
+
+static IcnScene *
+make_plot (BisectionFigureView *self, const IcnFigure *figure, double width, double height,
+           const IcnTheme *theme)
+{
+  g_autoptr (IcnChart) chart =
+    bisection_document_chart_figure (bisection_lesson_get_document (self->lesson), figure);
+  int hidden = self->figure ? -1 : bisection_lesson_get_hidden (self->lesson);
+  IcnScene *scene;
+  IcnPlotView view;
+
+  if (figure->title)
+    chart->title = (g_free (chart->title), g_strdup (icn_study_words (figure->title)));
+  icn_plot_view_init (&view);
+  scene = icn_plot_scene (chart, &view, theme, width, height, &self->frame);
+  self->has_frame = chart->n_stacked == 0;
+  if (hidden < 0)
+    return scene;
+  icn_scene_free (scene);
+  hide_curve (chart, hidden, &self->frame, &view);
+  return icn_plot_scene (chart, &view, theme, width, height, &self->frame);
+}
+
+static void
+add_words (IcnScene *scene, const IcnTheme *theme, const char *words)
+{
+  const IcnTextStyle style = { .color = theme->foreground,
+                               .size = 1.2f * theme->text_size,
+                               .align = ICN_ALIGN_MIDDLE };
+  double middle = icn_scene_width (scene) / 2, y = icn_scene_height (scene) / 2;
+  g_auto (GStrv) lines = icn_scene_wrap (theme, style.size, words, 0.8 * icn_scene_width (scene));
+
+  for (char **line = lines; *line; line++, y += 1.5 * style.size)
+    icn_scene_text (scene, &style, middle, y, *line);
+}
+
+/* What cannot be drawn says why, in the picture's place. */
+static IcnScene *
+make_scene (double width, double height, const IcnTheme *theme, gpointer data)
+{
+  BisectionFigureView *self = data;
+  const IcnFigure *figure = figure_of (self);
+  g_autoptr (GError) error = NULL;
+  IcnScene *scene = NULL;
+
+  self->has_frame = FALSE;
+  if (figure && figure->id && icn_plot_find (figure->id))
+    return make_plot (self, figure, width, height, theme);
+  if (figure)
+    scene = bisection_document_draw_figure (bisection_lesson_get_document (self->lesson), figure,
+                                            theme, width, height, &error);
+  if (scene)
+    return scene;
+  scene = icn_scene_new (width, height);
+  icn_scene_rectangle (scene, 0, 0, width, height);
+  icn_scene_fill (scene, theme->background);
+  if (error)
+    add_words (scene, theme, error->message);
+  else if (figure)
+    add_words (scene, theme, _ ("Analyzing the graph…"));
+  return scene;
+}
+
+/* The guess, over the plot */
+
+static void
+draw_guess (BisectionFigureView *self, IcnScene *scene, const IcnTheme *theme)
+{
+  const IcnStroke line = { .color = theme->accent, .width = 2 * theme->line_width };
+  guint n;
+  const IcnGuessPoint *points = bisection_lesson_get_drawn (self->lesson, &n);
+  const IcnAxis *x = &self->frame.x, *y = &self->frame.y;
+
+  icn_scene_clip (scene, self->frame.left, self->frame.top, self->frame.width, self->frame.height);
+  for (guint i = 0; i < n; i++) {
+    double at = icn_axis_to_scene (x, points[i].x), value = icn_axis_to_scene (y, points[i].y);
+
+    if (i == 0)
+      icn_scene_move (scene, at, value);
+    else
+      icn_scene_line (scene, at, value);
+  }
+  if (n > 0)
+    icn_scene_stroke (scene, &line);
+  for (guint i = 0; n == 1 && i < n; i++) {
+    icn_scene_marker (scene, ICN_MARKER_CIRCLE, icn_axis_to_scene (x, points[i].x),
+                      icn_axis_to_scene (y, points[i].y), 3);
+    icn_scene_fill (scene, theme->accent);
+  }
+}
+
+static double
+column_x (BisectionFigureView *self, int column)
+{
+  return self->frame.left + self->frame.width * column / COLUMNS;
+}
+
+/* Where the keys are. */
+static void
+draw_cursor (BisectionFigureView *self, IcnScene *scene, const IcnTheme *theme)
+{
+  const IcnStroke line = { .color = icn_color_fade (theme->accent, 0.6), .width = 1 };
+  double x = column_x (self, self->column);
+
+  if (self->column < 0)
+    return;
+  icn_scene_move (scene, x, self->frame.top);
+  icn_scene_line (scene, x, self->frame.top + self->frame.height);
+  icn_scene_stroke (scene, &line);
+  icn_scene_marker (scene, ICN_MARKER_DIAMOND, x,
+                    self->frame.top + (1 - self->rise) * self->frame.height, 5);
+  icn_scene_fill (scene, theme->accent);
+}
+
+static void
+show_guess (BisectionFigureView *self)
+{
+  const IcnScene *shown = bisection_scene_view_get_scene (self->scene);
+  const IcnTheme *theme = bisection_style_theme ();
+  IcnScene *overlay = NULL;
+  guint n;
+
+  bisection_lesson_get_drawn (self->lesson, &n);
+  if (shown && self->has_frame && !self->figure && (n > 0 || (is_asked (self) && self->column >= 0))) {
+    overlay = icn_scene_new (icn_scene_width (shown), icn_scene_height (shown));
+    draw_guess (self, overlay, theme);
+    if (is_asked (self))
+      draw_cursor (self, overlay, theme);
+  }
+  bisection_scene_view_set_overlay (self->scene, overlay);
+}
+
+/* A place over the plot, at the nearest column. */
+static void
+draw_at (BisectionFigureView *self, double x, double y)
+{
+  int column = round ((x - self->frame.left) / self->frame.width * COLUMNS);
+  double place = CLAMP (y, self->frame.top, self->frame.top + self->frame.height);
+
+  column = CLAMP (column, 0, COLUMNS);
+  bisection_lesson_draw (self->lesson, icn_axis_to_data (&self->frame.x, column_x (self, column)),
+                         icn_axis_to_data (&self->frame.y, place));
+}
+
+static void
+drag_begun (BisectionFigureView *self, double x, double y)
+{
+  self->drag_x = x;
+  self->drag_y = y;
+  self->column = -1;
+}
+
+/* Every column that the pointer crossed. */
+static void
+dragged (BisectionFigureView *self, double dx, double dy)
+{
+  double step = self->has_frame ? self->frame.width / COLUMNS : 1;
+  int n = MAX (1, ceil (fabs (dx) / step));
+
+  if (!is_asked (self) || !self->has_frame)
+    return;
+  for (int i = 0; i <= n; i++)
+    draw_at (self, self->drag_x + dx * i / n, self->drag_y + dy * i / n);
+  self->drag_x += dx;
+  self->drag_y += dy;
+}
+
+static void
+clicked (BisectionFigureView *self, double x, double y)
+{
+  if (is_asked (self) && self->has_frame)
+    draw_at (self, x, y);
+}
+
+static void
+key_moved (BisectionFigureView *self, int direction)
+{
+  if (!is_asked (self) || !self->has_frame)
+    return;
+  if (self->column < 0) {
+    self->column = 0;
+    self->rise = 0.1;
+  } else if (direction == GTK_DIR_LEFT || direction == GTK_DIR_RIGHT) {
+    self->column = CLAMP (self->column + (direction == GTK_DIR_RIGHT ? 1 : -1), 0, COLUMNS);
+  } else {
+    self->rise = CLAMP (self->rise + (direction == GTK_DIR_UP ? KEY_RISE : -KEY_RISE), 0, 1);
+  }
+  draw_at (self, column_x (self, self->column),
+           self->frame.top + (1 - self->rise) * self->frame.height);
+}
+
+/* The widget */
+
+static void
+describe (BisectionFigureView *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self->lesson);
+  const char *name = step && step->title ? icn_study_words (step->title) : _ ("Figure");
+
+  bisection_scene_view_set_description (
+    self->scene, name,
+    is_asked (self) ? _ ("A curve is hidden. Arrow keys draw a guess; Return reveals the curve.")
+                    : NULL);
+}
+
+static void
+refresh (BisectionFigureView *self)
+{
+  bisection_scene_view_invalidate (self->scene);
+  describe (self);
+  show_guess (self);
+}
+
+static void
+moved (BisectionFigureView *self)
+{
+  self->column = -1;
+  refresh (self);
+}
+
+static void
+answered (BisectionFigureView *self)
+{
+  if (bisection_lesson_is_revealed (self->lesson) || !is_asked (self))
+    refresh (self);
+  else
+    show_guess (self);
+}
+
+static void
+revealed_by_key (BisectionFigureView *self)
+{
+  bisection_lesson_reveal (self->lesson);
+}
+
+static void
+update (BisectionDocumentView *view)
+{
+  refresh (BISECTION_FIGURE_VIEW (view));
+}
+
+void
+bisection_figure_view_set_figure (BisectionFigureView *self, const IcnFigure *figure)
+{
+  g_clear_pointer (&self->figure, icn_figure_free);
+  self->figure = figure ? icn_figure_dup (figure) : NULL;
+  refresh (self);
+}
+
+void
+bisection_figure_view_set_type (BisectionFigureView *self, double pixels)
+{
+  double size = bisection_style_theme ()->text_size;
+
+  self->type = pixels;
+  bisection_scene_view_set_scale (self->scene, pixels / (SMALLEST_TYPE * size));
+}
+
+double
+bisection_figure_view_get_type_shown (BisectionFigureView *self)
+{
+  const IcnScene *scene = bisection_scene_view_get_scene (self->scene);
+  double smallest = INFINITY, unit;
+
+  if (!scene)
+    return 0;
+  unit = gtk_widget_get_width (GTK_WIDGET (self->scene)) / icn_scene_width (scene);
+  for (guint i = 0; i < icn_scene_n_texts (scene); i++)
+    smallest = MIN (smallest, icn_scene_text_at (scene, i)->style.size);
+  return isfinite (smallest) ? unit * smallest : 0;
+}
+
+static gboolean
+bisection_figure_view_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (BISECTION_FIGURE_VIEW (widget)->scene));
+}
+
+static void
+bisection_figure_view_dispose (GObject *object)
+{
+  BisectionFigureView *self = BISECTION_FIGURE_VIEW (object);
+
+  if (self->scene)
+    bisection_scene_view_set_maker (self->scene, NULL, NULL);
+  self->scene = NULL;
+  g_clear_object (&self->lesson);
+  g_clear_pointer (&self->figure, icn_figure_free);
+  G_OBJECT_CLASS (bisection_figure_view_parent_class)->dispose (object);
+}
+
+static void
+bisection_figure_view_class_init (BisectionFigureViewClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = bisection_figure_view_dispose;
+  GTK_WIDGET_CLASS (class)->grab_focus = bisection_figure_view_grab_focus;
+  BISECTION_DOCUMENT_VIEW_CLASS (class)->update = update;
+  BISECTION_DOCUMENT_VIEW_CLASS (class)->shows_points = TRUE;
+}
+
+static void
+bisection_figure_view_init (BisectionFigureView *self)
+{
+  static const struct {
+    const char *signal;
+    GCallback callback;
+  } signals[] = {
+    { "drag-begun", G_CALLBACK (drag_begun) }, { "panned", G_CALLBACK (dragged) },
+    { "clicked", G_CALLBACK (clicked) },       { "moved-focus", G_CALLBACK (key_moved) },
+    { "activated", G_CALLBACK (revealed_by_key) },
+  };
+
+  self->column = -1;
+  self->scene = BISECTION_SCENE_VIEW (bisection_scene_view_new ());
+  gtk_widget_set_hexpand (GTK_WIDGET (self->scene), TRUE);
+  gtk_widget_set_vexpand (GTK_WIDGET (self->scene), TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
+    g_signal_connect_object (self->scene, signals[i].signal, signals[i].callback, self,
+                             G_CONNECT_SWAPPED);
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->scene));
+}
+
+GtkWidget *
+bisection_figure_view_new (BisectionLesson *lesson)
+{
+  BisectionFigureView *self = g_object_new (BISECTION_TYPE_FIGURE_VIEW, NULL);
+
+  self->lesson = g_object_ref (lesson);
+  g_object_set (self, "document", bisection_lesson_get_document (lesson), NULL);
+  bisection_scene_view_set_maker (self->scene, make_scene, self);
+  g_signal_connect_object (lesson, "moved", G_CALLBACK (moved), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (lesson, "answered", G_CALLBACK (answered), self, G_CONNECT_SWAPPED);
+  return GTK_WIDGET (self);
+}

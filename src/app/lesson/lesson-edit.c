@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "lesson-edit.h"
+
+#include "number-text.h"
+#include <glib/gi18n.h>
+#include <string.h>
+
+typedef struct {
+  int step, other;
+  IcnStep *added;
+  BisectionStepText which;
+  const char *text;
+  int design;
+} StepEdit;
+
+static gboolean
+edit (BisectionLesson *self, const char *label, const char *drag, BisectionEdit make,
+      StepEdit *data, GError **error)
+{
+  data->step = bisection_lesson_get_index (self);
+  return bisection_document_edit (bisection_lesson_get_document (self), label, drag, make, data,
+                                  error);
+}
+
+static gboolean
+insert_step (IcnStudy *study, gpointer data, GError **error)
+{
+  StepEdit *it = data;
+
+  if (study->steps->len >= ICN_STUDY_MAX_STEPS) {
+    g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE, _ ("A lesson has at most %d steps"),
+                 ICN_STUDY_MAX_STEPS);
+    return FALSE;
+  }
+  g_ptr_array_insert (study->steps, it->step + 1, icn_step_dup (it->added));
+  return TRUE;
+}
+
+gboolean
+bisection_lesson_add_step (BisectionLesson *self, const IcnFigure *figure, GError **error)
+{
+  const IcnStudy *study = bisection_document_get_study (bisection_lesson_get_document (self));
+  g_autofree char *title = g_strdup_printf (_ ("Step %u"), study->steps->len + 1);
+  g_autoptr (IcnStep) step = icn_step_new (title);
+  StepEdit it = { .added = step };
+
+  if (!bisection_lesson_is_open (self))
+    bisection_lesson_open (self);
+  step->set = bisection_lesson_make_settings (self, &step->design, error);
+  if (!step->set)
+    return FALSE;
+  step->figure = figure ? icn_figure_dup (figure) : NULL;
+  if (!edit (self, _ ("Add Step"), NULL, insert_step, &it, error))
+    return FALSE;
+  bisection_lesson_go (self, it.step + 1);
+  return TRUE;
+}
+
+static gboolean
+drop_step (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
+{
+  g_ptr_array_remove_index (study->steps, ((StepEdit *) data)->step);
+  return TRUE;
+}
+
+void
+bisection_lesson_remove_step (BisectionLesson *self)
+{
+  StepEdit it = { .step = 0 };
+  int n = bisection_lesson_get_n_steps (self);
+
+  if (bisection_lesson_get_index (self) < 0)
+    return;
+  edit (self, _ ("Remove Step"), NULL, drop_step, &it, NULL);
+  bisection_lesson_go (self, MIN (it.step, n - 2));
+}
+
+static gboolean
+swap_steps (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
+{
+  const StepEdit *it = data;
+  gpointer *steps = study->steps->pdata, step = steps[it->step];
+
+  steps[it->step] = steps[it->other];
+  steps[it->other] = step;
+  return TRUE;
+}
+
+void
+bisection_lesson_move_step (BisectionLesson *self, int by)
+{
+  StepEdit it = { .other = bisection_lesson_get_index (self) + by };
+
+  if (bisection_lesson_get_index (self) < 0 || it.other < 0 ||
+      it.other >= (int) bisection_lesson_get_n_steps (self))
+    return;
+  edit (self, _ ("Move Step"), NULL, swap_steps, &it, NULL);
+  bisection_lesson_go (self, it.other);
+}
+
+static char **
+place_of (IcnStep *step, BisectionStepText which)
+{
+  char **const places[BISECTION_STEP_N_TEXTS] = {
+    [BISECTION_STEP_TITLE] = &step->title, [BISECTION_STEP_TEXT] = &step->text,
+    [BISECTION_STEP_WATCH] = &step->watch, [BISECTION_STEP_ASK] = &step->question.ask,
+    [BISECTION_STEP_WHY] = &step->question.why,
+  };
+
+  return places[which];
+}
+
+const char *
+bisection_step_get_text (const IcnStep *step, BisectionStepText which)
+{
+  const char *text = *place_of ((IcnStep *) step, which);
+
+  return text ? text : "";
+}
+
+/* A question without words is none, and with it goes what answers it. */
+static void
+drop_question (IcnQuestion *question)
+{
+  g_clear_pointer (&question->choices, g_strfreev);
+  g_clear_pointer (&question->right, g_free);
+  g_clear_pointer (&question->claim, g_free);
+  g_clear_pointer (&question->quantity, g_free);
+  g_clear_pointer (&question->design, g_free);
+  g_clear_pointer (&question->curve, g_free);
+  g_clear_pointer (&question->why, g_free);
+  question->at = NAN;
+}
+
+static gboolean
+set_text (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
+{
+  const StepEdit *it = data;
+  IcnStep *step = icn_study_step (study, it->step);
+  char **place = place_of (step, it->which);
+
+  g_free (*place);
+  *place = g_strdup (it->text);
+  if (!*it->text && it->which != BISECTION_STEP_TITLE)
+    g_clear_pointer (place, g_free);
+  if (!*it->text && it->which == BISECTION_STEP_TITLE) {
+    g_free (*place);
+    *place = g_strdup_printf (_ ("Step %d"), it->step + 1); /* it must have one */
+  }
+  if (!step->question.ask)
+    drop_question (&step->question);
+  return TRUE;
+}
+
+void
+bisection_lesson_set_text (BisectionLesson *self, BisectionStepText which, const char *text)
+{
+  StepEdit it = { .which = which, .text = text };
+  g_autofree char *drag = g_strdup_printf ("step-text-%d", which);
+
+  if (bisection_lesson_get_index (self) >= 0)
+    edit (self, _ ("Change Step"), drag, set_text, &it, NULL);
+}
+
+static gboolean
+set_curve (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
+{
+  const StepEdit *it = data;
+  IcnQuestion *question = &icn_study_step (study, it->step)->question;
+  char *ask = g_steal_pointer (&question->ask), *why = g_steal_pointer (&question->why);
+
+  drop_question (question);
+  question->ask = ask ? ask : g_strdup (_ ("What does the hidden curve look like?"));
+  question->why = why;
+  if (it->design >= 0)
+    question->curve = icn_study_design_name (study, it->design);
+  return TRUE;
+}
+
+void
+bisection_lesson_set_curve (BisectionLesson *self, int design)
+{
+  StepEdit it = { .design = design };
+
+  if (bisection_lesson_get_index (self) >= 0)
+    edit (self, _ ("Change Question"), NULL, set_curve, &it, NULL);
+}
+
+char *
+bisection_step_make_control (const IcnStep *step)
+{
+  return step->control.key ? g_strdup_printf ("%s: %s", step->control.key, step->control.values)
+                           : g_strdup ("");
+}
+
+static gboolean
+set_control (IcnStudy *study, gpointer data, GError **error)
+{
+  const StepEdit *it = data;
+  IcnControl *control = &icn_study_step (study, it->step)->control;
+  const char *colon = strchr (it->text, ':');
+
+  g_clear_pointer (&control->key, g_free);
+  g_clear_pointer (&control->values, g_free);
+  if (!*it->text)
+    return TRUE;
+  if (!colon)
+    return icn_error_value (error, "control", it->text, "SETTING: VALUE,VALUE,...");
+  control->key = g_strstrip (g_strndup (it->text, colon - it->text));
+  control->values = g_strstrip (g_strdup (colon + 1));
+  return icn_study_check (study, error);
+}
+
+gboolean
+bisection_lesson_set_control (BisectionLesson *self, const char *text, GError **error)
+{
+  StepEdit it = { .text = text };
+
+  return bisection_lesson_get_index (self) < 0 ||
+         edit (self, _ ("Change Control"), NULL, set_control, &it, error);
+}

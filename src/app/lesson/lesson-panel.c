@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "lesson-panel.h"
+
+#include "lesson-control.h"
+#include "lesson-edit.h"
+#include "lesson-question.h"
+#include "study-words.h"
+#include "toast-error.h"
+#include <glib/gi18n.h>
+#include <string.h>
+
+struct _BisectionLessonPanel {
+  BisectionDocumentView parent_instance;
+  BisectionLesson *lesson;
+
+  GtkLabel *place, *title, *text, *watch, *problem;
+  GtkToggleButton *edit;
+  GtkStack *stack;
+  GtkBox *parts; /* control and question, after the texts */
+  GtkEntry *title_entry, *watch_entry, *ask_entry, *why_entry, *control_entry;
+  GtkTextView *text_view;
+  GtkDropDown *curve;
+  GtkWidget *fields;
+  gboolean showing; /* controls are being set: their signals are no edits */
+};
+
+G_DEFINE_FINAL_TYPE (BisectionLessonPanel, bisection_lesson_panel, BISECTION_TYPE_DOCUMENT_VIEW)
+
+static char *
+view_text (GtkTextView *view)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (view);
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  return gtk_text_buffer_get_text (buffer, &start, &end, TRUE);
+}
+
+/* Editing */
+
+static GtkEntry *
+entry_of (BisectionLessonPanel *self, BisectionStepText which)
+{
+  switch (which) {
+  case BISECTION_STEP_TITLE:
+    return self->title_entry;
+  case BISECTION_STEP_WATCH:
+    return self->watch_entry;
+  case BISECTION_STEP_ASK:
+    return self->ask_entry;
+  case BISECTION_STEP_WHY:
+    return self->why_entry;
+  default:
+    return NULL;
+  }
+}
+
+static void
+typed (GtkEditable *entry, gpointer data)
+{
+  BisectionLessonPanel *self = data;
+
+  for (int which = 0; which < BISECTION_STEP_N_TEXTS && !self->showing; which++)
+    if (entry_of (self, which) == GTK_ENTRY (entry))
+      bisection_lesson_set_text (self->lesson, which, gtk_editable_get_text (entry));
+}
+
+static void
+text_typed (BisectionLessonPanel *self)
+{
+  g_autofree char *text = view_text (self->text_view);
+
+  if (!self->showing)
+    bisection_lesson_set_text (self->lesson, BISECTION_STEP_TEXT, text);
+}
+
+static void
+stop_typing (BisectionLessonPanel *self)
+{
+  bisection_document_end_drag (bisection_lesson_get_document (self->lesson));
+}
+
+static void
+control_given (BisectionLessonPanel *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!self->showing &&
+      !bisection_lesson_set_control (
+        self->lesson, gtk_editable_get_text (GTK_EDITABLE (self->control_entry)), &error))
+    bisection_toast_error (GTK_WIDGET (self), error);
+}
+
+static void
+curve_chosen (BisectionLessonPanel *self)
+{
+  if (!self->showing)
+    bisection_lesson_set_curve (self->lesson, (int) gtk_drop_down_get_selected (self->curve) - 1);
+}
+
+static void
+edit_toggled (BisectionLessonPanel *self)
+{
+  gboolean is_edited = gtk_toggle_button_get_active (self->edit);
+
+  gtk_stack_set_visible_child_name (self->stack, is_edited ? "edit" : "read");
+  if (is_edited)
+    gtk_widget_grab_focus (GTK_WIDGET (self->title_entry));
+  else
+    stop_typing (self);
+  bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
+}
+
+static void
+remove_step (BisectionLessonPanel *self)
+{
+  bisection_lesson_remove_step (self->lesson);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast-undo", "s", _ ("Step removed"));
+}
+
+static void
+move_up (BisectionLessonPanel *self)
+{
+  bisection_lesson_move_step (self->lesson, -1);
+}
+
+static void
+move_down (BisectionLessonPanel *self)
+{
+  bisection_lesson_move_step (self->lesson, 1);
+}
+
+/* Showing */
+
+static void
+set_words (GtkLabel *label, const char *text)
+{
+  gboolean has_text = text && *text;
+
+  gtk_label_set_label (label, has_text ? icn_study_words (text) : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), has_text);
+}
+
+static void
+show_texts (BisectionLessonPanel *self, const IcnStep *step)
+{
+  guint n = bisection_lesson_get_n_steps (self->lesson);
+  g_autofree char *place =
+    step ? g_strdup_printf (_ ("Step %d of %u"), bisection_lesson_get_index (self->lesson) + 1, n)
+         : g_strdup (_ ("No steps yet"));
+  g_autofree char *watch =
+    step && step->watch && *step->watch
+      /* Translators: what the reader of a lesson should look at. */
+      ? g_strdup_printf (_ ("Watch: %s"), icn_study_words (step->watch))
+      : NULL;
+
+  gtk_label_set_label (self->place, place);
+  set_words (self->title, step ? step->title : NULL);
+  set_words (self->text, step ? step->text
+                              : _ ("A lesson is a row of steps, each with a text, a figure and "
+                                   "settings. Show something, and add it as a step."));
+  gtk_label_set_label (self->watch, watch ? watch : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->watch), watch != NULL);
+  gtk_label_set_label (self->problem, bisection_lesson_get_problem (self->lesson)
+                                        ? bisection_lesson_get_problem (self->lesson)
+                                        : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->problem),
+                          bisection_lesson_get_problem (self->lesson) != NULL);
+}
+
+static void
+show_entry (GtkEntry *entry, const char *text)
+{
+  if (strcmp (gtk_editable_get_text (GTK_EDITABLE (entry)), text) != 0)
+    gtk_editable_set_text (GTK_EDITABLE (entry), text);
+}
+
+static void
+show_curves (BisectionLessonPanel *self, const IcnStep *step)
+{
+  const IcnStudy *study =
+    bisection_document_get_study (bisection_lesson_get_document (self->lesson));
+  g_auto (GStrv) names = icn_study_names (study);
+  const char *const none[] = { _ ("None"), NULL };
+  g_autoptr (GtkStringList) list = gtk_string_list_new (none);
+
+  for (char **name = names; *name; name++)
+    gtk_string_list_append (list, *name);
+  gtk_drop_down_set_model (self->curve, G_LIST_MODEL (list));
+  gtk_drop_down_set_selected (self->curve,
+                              icn_study_find_design (study, step->question.curve) + 1);
+}
+
+static void
+show_entries (BisectionLessonPanel *self, const IcnStep *step)
+{
+  g_autofree char *text = view_text (self->text_view);
+  g_autofree char *control = step ? bisection_step_make_control (step) : g_strdup ("");
+
+  gtk_widget_set_sensitive (self->fields, step != NULL);
+  if (!step)
+    return;
+  for (int which = 0; which < BISECTION_STEP_N_TEXTS; which++)
+    if (entry_of (self, which))
+      show_entry (entry_of (self, which), bisection_step_get_text (step, which));
+  if (strcmp (text, bisection_step_get_text (step, BISECTION_STEP_TEXT)) != 0)
+    gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text_view),
+                              bisection_step_get_text (step, BISECTION_STEP_TEXT), -1);
+  if (!gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (
+        GTK_EDITABLE (self->control_entry)))))
+    show_entry (self->control_entry, control);
+  show_curves (self, step);
+}
+
+static void
+update (BisectionDocumentView *view)
+{
+  BisectionLessonPanel *self = BISECTION_LESSON_PANEL (view);
+  const IcnStep *step = bisection_lesson_get_step (self->lesson);
+  int at = bisection_lesson_get_index (self->lesson);
+  int n = bisection_lesson_get_n_steps (self->lesson);
+
+  self->showing = TRUE;
+  show_texts (self, step);
+  if (gtk_toggle_button_get_active (self->edit))
+    show_entries (self, step);
+  self->showing = FALSE;
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lesson.remove", step != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lesson.up", at > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lesson.down", step && at + 1 < n);
+}
+
+static void
+act (GtkWidget *widget, const char *action, GVariant *parameter G_GNUC_UNUSED)
+{
+  BisectionLessonPanel *self = BISECTION_LESSON_PANEL (widget);
+
+  if (g_str_equal (action, "lesson.remove"))
+    remove_step (self);
+  else if (g_str_equal (action, "lesson.up"))
+    move_up (self);
+  else
+    move_down (self);
+}
+
+static void
+bisection_lesson_panel_finalize (GObject *object)
+{
+  g_clear_object (&BISECTION_LESSON_PANEL (object)->lesson);
+  G_OBJECT_CLASS (bisection_lesson_panel_parent_class)->finalize (object);
+}
+
+static void
+bisection_lesson_panel_class_init (BisectionLessonPanelClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  G_OBJECT_CLASS (class)->finalize = bisection_lesson_panel_finalize;
+  BISECTION_DOCUMENT_VIEW_CLASS (class)->update = update;
+  gtk_widget_class_set_template_from_resource (widget_class, "/bisection/lesson-panel.ui");
+#define CHILD(name) gtk_widget_class_bind_template_child (widget_class, BisectionLessonPanel, name)
+  CHILD (place);
+  CHILD (title);
+  CHILD (text);
+  CHILD (watch);
+  CHILD (problem);
+  CHILD (edit);
+  CHILD (stack);
+  CHILD (parts);
+  CHILD (title_entry);
+  CHILD (text_view);
+  CHILD (watch_entry);
+  CHILD (ask_entry);
+  CHILD (why_entry);
+  CHILD (control_entry);
+  CHILD (curve);
+  CHILD (fields);
+#undef CHILD
+  gtk_widget_class_bind_template_callback (widget_class, edit_toggled);
+  gtk_widget_class_bind_template_callback (widget_class, typed);
+  gtk_widget_class_bind_template_callback (widget_class, stop_typing);
+  gtk_widget_class_bind_template_callback (widget_class, control_given);
+  gtk_widget_class_bind_template_callback (widget_class, curve_chosen);
+  gtk_widget_class_install_action (widget_class, "lesson.remove", NULL, act);
+  gtk_widget_class_install_action (widget_class, "lesson.up", NULL, act);
+  gtk_widget_class_install_action (widget_class, "lesson.down", NULL, act);
+}
+
+static void
+bisection_lesson_panel_init (BisectionLessonPanel *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (gtk_text_view_get_buffer (self->text_view), "changed",
+                           G_CALLBACK (text_typed), self, G_CONNECT_SWAPPED);
+}
+
+GtkWidget *
+bisection_lesson_panel_new (BisectionLesson *lesson)
+{
+  BisectionLessonPanel *self = g_object_new (BISECTION_TYPE_LESSON_PANEL, NULL);
+
+  self->lesson = g_object_ref (lesson);
+  gtk_box_append (self->parts, bisection_lesson_control_new (lesson));
+  gtk_box_append (self->parts, bisection_lesson_question_new (lesson));
+  g_object_set (self, "document", bisection_lesson_get_document (lesson), NULL);
+  g_signal_connect_object (lesson, "moved", G_CALLBACK (bisection_document_view_queue_update), self,
+                           G_CONNECT_SWAPPED);
+  return GTK_WIDGET (self);
+}

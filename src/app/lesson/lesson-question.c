@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "lesson-question.h"
+
+#include "number-text.h"
+#include "quantity.h"
+#include "study-words.h"
+#include <glib/gi18n.h>
+#include <math.h>
+
+struct _BisectionLessonQuestion {
+  AdwBin parent_instance;
+  BisectionLesson *lesson;
+  GtkLabel *ask, *hint, *outcome;
+  GtkBox *choices;
+  GtkEntry *number;
+  GtkButton *reveal, *again;
+};
+
+G_DEFINE_FINAL_TYPE (BisectionLessonQuestion, bisection_lesson_question, ADW_TYPE_BIN)
+
+static void
+chosen (GtkCheckButton *button, gpointer data)
+{
+  BisectionLessonQuestion *self = data;
+
+  if (gtk_check_button_get_active (button))
+    bisection_lesson_choose (self->lesson,
+                             GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "choice")));
+}
+
+static void
+reveal (BisectionLessonQuestion *self)
+{
+  g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->number)));
+  double number = NAN;
+
+  if (!icn_number_from_text (g_strstrip (g_strdelimit (text, ",", '.')), &number))
+    number = NAN;
+  bisection_lesson_set_number (self->lesson, number);
+  bisection_lesson_reveal (self->lesson);
+}
+
+static void
+show_choices (BisectionLessonQuestion *self, char **choices)
+{
+  GtkWidget *child;
+  GtkCheckButton *first = NULL;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->choices))))
+    gtk_box_remove (self->choices, child);
+  for (guint i = 0; choices && choices[i]; i++) {
+    GtkWidget *button = gtk_check_button_new ();
+    GtkWidget *words = gtk_label_new (icn_study_words (choices[i]));
+
+    gtk_label_set_wrap (GTK_LABEL (words), TRUE);
+    gtk_label_set_xalign (GTK_LABEL (words), 0);
+    gtk_check_button_set_child (GTK_CHECK_BUTTON (button), words);
+    gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    icn_study_words (choices[i]), -1);
+    gtk_check_button_set_group (GTK_CHECK_BUTTON (button), first);
+    first = first ? first : GTK_CHECK_BUTTON (button);
+    g_object_set_data (G_OBJECT (button), "choice", GINT_TO_POINTER (i));
+    g_signal_connect (button, "toggled", G_CALLBACK (chosen), self);
+    gtk_box_append (self->choices, button);
+  }
+}
+
+/* What the reader does to answer. */
+static const char *
+hint_of (IcnAnswer answer)
+{
+  return answer == ICN_ANSWER_CURVE
+           ? _ ("Draw the missing curve over the plot: with the pointer, or with the arrow keys.")
+           : NULL;
+}
+
+static void
+show_outcome (BisectionLessonQuestion *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self->lesson);
+  IcnAnswer answer = step ? icn_question_answer (&step->question) : ICN_ANSWER_NONE;
+  gboolean is_revealed = bisection_lesson_is_revealed (self->lesson);
+  g_autofree char *outcome = bisection_lesson_make_outcome (self->lesson);
+
+  gtk_label_set_label (self->outcome, outcome);
+  gtk_widget_set_visible (GTK_WIDGET (self->outcome), *outcome);
+  gtk_widget_set_visible (GTK_WIDGET (self->hint), hint_of (answer) && !is_revealed);
+  gtk_widget_set_visible (GTK_WIDGET (self->reveal), answer != ICN_ANSWER_NONE && !is_revealed);
+  gtk_widget_set_visible (GTK_WIDGET (self->again), answer != ICN_ANSWER_NONE && is_revealed);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->choices), !is_revealed);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->number), !is_revealed);
+}
+
+static void
+show_question (BisectionLessonQuestion *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self->lesson);
+  const IcnQuestion *question = step && step->question.ask ? &step->question : NULL;
+  IcnAnswer answer = question ? icn_question_answer (question) : ICN_ANSWER_NONE;
+  const char *hint = hint_of (answer);
+
+  gtk_widget_set_visible (GTK_WIDGET (self), question != NULL);
+  gtk_label_set_label (self->ask, question ? icn_study_words (question->ask) : "");
+  gtk_label_set_label (self->hint, hint ? hint : "");
+  show_choices (self, question ? question->choices : NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->choices), answer == ICN_ANSWER_CHOICE);
+  gtk_widget_set_visible (GTK_WIDGET (self->number), answer == ICN_ANSWER_NUMBER);
+  gtk_editable_set_text (GTK_EDITABLE (self->number), "");
+  show_outcome (self);
+}
+
+static void
+again (BisectionLessonQuestion *self)
+{
+  bisection_lesson_forget (self->lesson);
+  show_question (self);
+}
+
+static void
+bisection_lesson_question_finalize (GObject *object)
+{
+  g_clear_object (&BISECTION_LESSON_QUESTION (object)->lesson);
+  G_OBJECT_CLASS (bisection_lesson_question_parent_class)->finalize (object);
+}
+
+static void
+bisection_lesson_question_class_init (BisectionLessonQuestionClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  G_OBJECT_CLASS (class)->finalize = bisection_lesson_question_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class, "/bisection/lesson-question.ui");
+  gtk_widget_class_bind_template_child (widget_class, BisectionLessonQuestion, ask);
+  gtk_widget_class_bind_template_child (widget_class, BisectionLessonQuestion, hint);
+  gtk_widget_class_bind_template_child (widget_class, BisectionLessonQuestion, outcome);
+  gtk_widget_class_bind_template_child (widget_class, BisectionLessonQuestion, choices);
+  gtk_widget_class_bind_template_child (widget_class, BisectionLessonQuestion, number);
+  gtk_widget_class_bind_template_child (widget_class, BisectionLessonQuestion, reveal);
+  gtk_widget_class_bind_template_child (widget_class, BisectionLessonQuestion, again);
+  gtk_widget_class_bind_template_callback (widget_class, reveal);
+  gtk_widget_class_bind_template_callback (widget_class, again);
+}
+
+static void
+bisection_lesson_question_init (BisectionLessonQuestion *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+bisection_lesson_question_new (BisectionLesson *lesson)
+{
+  BisectionLessonQuestion *self = g_object_new (BISECTION_TYPE_LESSON_QUESTION, NULL);
+
+  self->lesson = g_object_ref (lesson);
+  g_signal_connect_object (lesson, "moved", G_CALLBACK (show_question), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (lesson, "answered", G_CALLBACK (show_outcome), self, G_CONNECT_SWAPPED);
+  show_question (self);
+  return GTK_WIDGET (self);
+}

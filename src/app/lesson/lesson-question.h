@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionLessonQuestion: what a step asks, what the reader answers, and what comes of it: choices,
+ * an entry for a number, or words on how to draw the hidden curve; Reveal, and Again. */
+#pragma once
+
+#include "lesson.h"
+#include <adwaita.h>
+
+#define BISECTION_TYPE_LESSON_QUESTION (bisection_lesson_question_get_type ())
+G_DECLARE_FINAL_TYPE (BisectionLessonQuestion, bisection_lesson_question, BISECTION,
+                      LESSON_QUESTION, AdwBin)
+
+GtkWidget *bisection_lesson_question_new (BisectionLesson *lesson);

@@ -1,0 +1,526 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "lesson.h"
+
+#include "axis.h"
+
+#include "check.h"
+#include "common.h"
+#include "explain.h"
+#include "number-text.h"
+#include "quantity.h"
+#include "study-figure.h"
+#include "study-words.h"
+#include <glib/gi18n.h>
+#include <math.h>
+
+struct _BisectionLesson {
+  GObject parent_instance;
+  BisectionDocument *document;
+  IcnStudy *base;   /* as it was opened; NULL while it is closed */
+  IcnStudy *played; /* as the step has it; its designs alone count */
+  int step;
+  char *problem;
+
+  gboolean is_revealed;
+  int choice;
+  double number;
+  GArray *drawn; /* IcnGuessPoint */
+};
+
+G_DEFINE_FINAL_TYPE (BisectionLesson, bisection_lesson, G_TYPE_OBJECT)
+
+enum { PROP_OPEN = 1 };
+enum { MOVED, ANSWERED, DISCARDED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+static const IcnStudy *
+study_of (BisectionLesson *self)
+{
+  return bisection_document_get_study (self->document);
+}
+
+BisectionDocument *
+bisection_lesson_get_document (BisectionLesson *self)
+{
+  return self->document;
+}
+
+gboolean
+bisection_lesson_is_open (BisectionLesson *self)
+{
+  return self->base != NULL;
+}
+
+guint
+bisection_lesson_get_n_steps (BisectionLesson *self)
+{
+  return study_of (self)->steps->len;
+}
+
+int
+bisection_lesson_get_index (BisectionLesson *self)
+{
+  return self->base ? self->step : -1;
+}
+
+const IcnStep *
+bisection_lesson_get_step (BisectionLesson *self)
+{
+  return self->base && self->step >= 0 ? icn_study_step (study_of (self), self->step) : NULL;
+}
+
+const char *
+bisection_lesson_get_problem (BisectionLesson *self)
+{
+  return self->problem;
+}
+
+/* Answers */
+
+static void
+forget (BisectionLesson *self)
+{
+  self->is_revealed = FALSE;
+  self->choice = -1;
+  self->number = NAN;
+  g_array_set_size (self->drawn, 0);
+}
+
+void
+bisection_lesson_forget (BisectionLesson *self)
+{
+  forget (self);
+  g_signal_emit (self, signals[ANSWERED], 0);
+}
+
+gboolean
+bisection_lesson_is_revealed (BisectionLesson *self)
+{
+  return self->is_revealed;
+}
+
+/* The design whose curve the question is about; -1: none. */
+static int
+asked_design (BisectionLesson *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self);
+
+  if (!step || !step->figure || !icn_plot_find (step->figure->id))
+    return -1;
+  return icn_question_answer (&step->question) == ICN_ANSWER_CURVE
+           ? icn_study_find_design (study_of (self), step->question.curve)
+           : -1;
+}
+
+int
+bisection_lesson_get_hidden (BisectionLesson *self)
+{
+  return self->is_revealed ? -1 : asked_design (self);
+}
+
+void
+bisection_lesson_choose (BisectionLesson *self, int choice)
+{
+  if (self->choice == choice || self->is_revealed)
+    return;
+  self->choice = choice;
+  g_signal_emit (self, signals[ANSWERED], 0);
+}
+
+int
+bisection_lesson_get_choice (BisectionLesson *self)
+{
+  return self->choice;
+}
+
+void
+bisection_lesson_set_number (BisectionLesson *self, double number)
+{
+  self->number = number;
+}
+
+void
+bisection_lesson_draw (BisectionLesson *self, double x, double y)
+{
+  const IcnGuessPoint point = { x, y };
+  guint i = 0;
+
+  while (i < self->drawn->len && g_array_index (self->drawn, IcnGuessPoint, i).x < x)
+    i++;
+  if (i < self->drawn->len && g_array_index (self->drawn, IcnGuessPoint, i).x == x)
+    g_array_index (self->drawn, IcnGuessPoint, i) = point;
+  else
+    g_array_insert_val (self->drawn, i, point);
+  g_signal_emit (self, signals[ANSWERED], 0);
+}
+
+const IcnGuessPoint *
+bisection_lesson_get_drawn (BisectionLesson *self, guint *n_points)
+{
+  *n_points = self->drawn->len;
+  return (const IcnGuessPoint *) self->drawn->data;
+}
+
+void
+bisection_lesson_reveal (BisectionLesson *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self);
+
+  if (!step || self->is_revealed || icn_question_answer (&step->question) == ICN_ANSWER_NONE)
+    return;
+  self->is_revealed = TRUE;
+  g_signal_emit (self, signals[ANSWERED], 0);
+}
+
+static char *
+say_choice (BisectionLesson *self, const IcnQuestion *question)
+{
+  const char *right = icn_study_words (question->right);
+
+  if (self->choice < 0)
+    return g_strdup_printf (_ ("Nothing was chosen. The answer is: %s."), right);
+  if (g_str_equal (question->choices[self->choice], question->right))
+    return g_strdup_printf (_ ("Right: %s."), right);
+  return g_strdup_printf (_ ("Not so. The answer is: %s."), right);
+}
+
+/* How far a guess is from what is so, "12 %". */
+static char *
+percent (double share)
+{
+  return g_strdup_printf (share < 0.0995 ? "%.1f %%" : "%.0f %%", 100 * share);
+}
+
+static char *
+say_number (BisectionLesson *self, const IcnQuestion *question)
+{
+  const IcnQuantity *quantity = icn_quantity_find (question->quantity);
+  g_autoptr (IcnStudy) asked = icn_study_dup (study_of (self));
+  g_autoptr (GError) error = NULL;
+  g_autofree char *number = NULL, *miss = NULL;
+  IcnFinding finding = { .value = NAN };
+
+  icn_study_restore_designs (asked, self->base);
+  if (!icn_study_answer (asked, self->step, NULL, &finding, &error) || !isfinite (finding.value))
+    return g_strdup_printf (_ ("The answer cannot be had: %s"),
+                            error ? error->message : _ ("there is no such number"));
+  number = icn_number_with_unit (finding.value, quantity->unit ? _ (quantity->unit) : NULL);
+  if (!isfinite (self->number))
+    return g_strdup_printf (_ ("Nothing was guessed. The answer is %s."), number);
+  miss = percent (fabs (self->number - finding.value) / fabs (finding.value));
+  /* Translators: the answer, and how far the guess is from it in percent. */
+  return g_strdup_printf (_ ("The answer is %s; the guess was %s off."), number, miss);
+}
+
+static char *
+say_curve (BisectionLesson *self)
+{
+  const IcnFigure *figure = bisection_lesson_get_step (self)->figure;
+  g_autoptr (IcnChart) chart = bisection_document_chart_figure (self->document, figure);
+  int design = asked_design (self);
+  const IcnSeries *truth = design >= 0 && chart ? icn_guess_truth (chart, design) : NULL;
+  g_autofree char *share = NULL, *first = NULL, *last = NULL;
+  double from, to, miss;
+
+  if (!truth)
+    return g_strdup (_ ("There is no such curve to compare with."));
+  if (self->drawn->len == 0)
+    return g_strdup (_ ("Nothing was drawn. This is the curve."));
+  miss = icn_guess_miss (chart, truth, (const IcnGuessPoint *) self->drawn->data, self->drawn->len,
+                         &from, &to);
+  if (isnan (miss))
+    return g_strdup (_ ("Nothing was drawn where the curve is."));
+  share = percent (miss);
+  first = icn_number (from);
+  last = icn_number (to);
+  /* Translators: a percentage, and the ends of the range of the x axis that was drawn. */
+  return g_strdup_printf (_ ("The drawn curve is %s off in the mean, from %s to %s."), share, first,
+                          last);
+}
+
+char *
+bisection_lesson_make_outcome (BisectionLesson *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self);
+  g_autofree char *outcome = NULL;
+
+  if (!step || !self->is_revealed)
+    return g_strdup ("");
+  switch (icn_question_answer (&step->question)) {
+  case ICN_ANSWER_CHOICE:
+    outcome = say_choice (self, &step->question);
+    break;
+  case ICN_ANSWER_NUMBER:
+    outcome = say_number (self, &step->question);
+    break;
+  case ICN_ANSWER_CURVE:
+    outcome = say_curve (self);
+    break;
+  case ICN_ANSWER_NONE:
+    return g_strdup ("");
+  }
+  if (step->question.why && *step->question.why)
+    return g_strconcat (outcome, " ", icn_study_words (step->question.why), NULL);
+  return g_steal_pointer (&outcome);
+}
+
+/* Going through it */
+
+static gboolean
+has_other_designs (const IcnStudy *a, const IcnStudy *b)
+{
+  gboolean same = a->designs->len == b->designs->len;
+
+  for (guint i = 0; same && i < a->designs->len; i++)
+    same = icn_design_equal (icn_study_design (a, i), icn_study_design (b, i));
+  return !same;
+}
+
+static void
+remember (BisectionLesson *self)
+{
+  g_clear_pointer (&self->played, icn_study_free);
+  self->played = icn_study_dup_but_results (study_of (self));
+}
+
+static void
+find_problem (BisectionLesson *self, const GError *settings)
+{
+  g_autoptr (GError) error = NULL;
+  const IcnStep *step = bisection_lesson_get_step (self);
+
+  g_clear_pointer (&self->problem, g_free);
+  if (!step)
+    return;
+  if (settings)
+    self->problem = g_strdup_printf (_ ("The settings of this step do not hold: %s"),
+                                     settings->message);
+  else if (!icn_step_check_figure (study_of (self), self->step, &error))
+    self->problem = g_strdup_printf (_ ("The figure of this step cannot be shown: %s"),
+                                     error->message);
+  else if (icn_question_answer (&step->question) == ICN_ANSWER_CURVE && asked_design (self) < 0)
+    self->problem = g_strdup_printf (_ ("There is no design “%s” any more"), step->question.curve);
+}
+
+typedef struct {
+  BisectionLesson *lesson;
+  int step;
+  GError *error; /* why the step's settings do not hold */
+} Entry;
+
+static gboolean
+enter (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
+{
+  Entry *entry = data;
+
+  icn_study_restore_designs (study, entry->lesson->base);
+  if (entry->step >= 0)
+    icn_study_take_step (study, entry->step, &entry->error);
+  return TRUE;
+}
+
+/* The settings of a step, or with -1 none, hold. */
+static void
+take (BisectionLesson *self, int step)
+{
+  gboolean discards = self->played && has_other_designs (study_of (self), self->played);
+  Entry entry = { self, step, NULL };
+  g_autofree char *label = step >= 0 ? g_strdup_printf (_ ("Lesson, Step %d"), step + 1)
+                                     : g_strdup (_ ("Leave the Lesson"));
+
+  bisection_document_edit (self->document, label, "lesson", enter, &entry, NULL);
+  self->step = step;
+  forget (self);
+  find_problem (self, entry.error);
+  remember (self);
+  if (discards)
+    g_signal_emit (self, signals[DISCARDED], 0);
+  g_clear_error (&entry.error);
+}
+
+void
+bisection_lesson_go (BisectionLesson *self, int step)
+{
+  if (!self->base || step < 0 || step >= (int) bisection_lesson_get_n_steps (self))
+    return;
+  take (self, step);
+  g_signal_emit (self, signals[MOVED], 0);
+}
+
+void
+bisection_lesson_open (BisectionLesson *self)
+{
+  if (self->base)
+    return;
+  self->base = icn_study_dup_but_results (study_of (self));
+  self->step = -1;
+  if (bisection_lesson_get_n_steps (self) > 0)
+    take (self, 0);
+  else
+    remember (self);
+  g_object_notify (G_OBJECT (self), "open");
+  g_signal_emit (self, signals[MOVED], 0);
+}
+
+static void
+shut (BisectionLesson *self)
+{
+  g_clear_pointer (&self->base, icn_study_free);
+  g_clear_pointer (&self->played, icn_study_free);
+  g_clear_pointer (&self->problem, g_free);
+  self->step = -1;
+  forget (self);
+  g_object_notify (G_OBJECT (self), "open");
+  g_signal_emit (self, signals[MOVED], 0);
+}
+
+void
+bisection_lesson_close (BisectionLesson *self)
+{
+  if (!self->base)
+    return;
+  take (self, -1);
+  shut (self);
+}
+
+char *
+bisection_lesson_make_settings (BisectionLesson *self, char **design, GError **error)
+{
+  return icn_study_settings_since (study_of (self), self->base, design, error);
+}
+
+/* Controls */
+
+char **
+bisection_lesson_get_values (BisectionLesson *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self);
+
+  return step && step->control.key ? icn_control_values (step->control.values, NULL) : NULL;
+}
+
+int
+bisection_lesson_get_value (BisectionLesson *self)
+{
+  g_auto (GStrv) values = bisection_lesson_get_values (self);
+  const IcnStep *step = bisection_lesson_get_step (self);
+  g_autofree char *value = values ? icn_study_control_value (study_of (self), &step->control) : NULL;
+
+  for (int i = 0; value && values[i]; i++)
+    if (g_str_equal (values[i], value))
+      return i;
+  return -1;
+}
+
+typedef struct {
+  int step;
+  const char *value;
+} Move;
+
+static gboolean
+move_control (IcnStudy *study, gpointer data, GError **error)
+{
+  const Move *move = data;
+
+  return icn_study_take_control (study, &icn_study_step (study, move->step)->control, move->value,
+                                 error);
+}
+
+void
+bisection_lesson_set_value (BisectionLesson *self, guint i)
+{
+  g_auto (GStrv) values = bisection_lesson_get_values (self);
+  g_autoptr (GError) error = NULL;
+  Move move = { self->step, NULL };
+
+  if (!values || i >= g_strv_length (values) || (int) i == bisection_lesson_get_value (self))
+    return;
+  move.value = values[i];
+  if (!bisection_document_edit (self->document, _ ("Move the Control"), "lesson", move_control,
+                                &move, &error)) {
+    g_free (self->problem);
+    self->problem = g_strdup (error->message);
+  }
+  remember (self);
+}
+
+/* The document */
+
+/* Steps may go with an edit or undo. */
+static void
+document_changed (BisectionLesson *self)
+{
+  int last = (int) bisection_lesson_get_n_steps (self) - 1;
+
+  if (self->base && self->step > last) {
+    self->step = last;
+    forget (self);
+    find_problem (self, NULL);
+    g_signal_emit (self, signals[MOVED], 0);
+  }
+}
+
+static void
+document_replaced (BisectionLesson *self)
+{
+  if (self->base)
+    shut (self);
+}
+
+static void
+bisection_lesson_get_property (GObject *object, guint id G_GNUC_UNUSED, GValue *value,
+                               GParamSpec *pspec G_GNUC_UNUSED)
+{
+  g_value_set_boolean (value, BISECTION_LESSON (object)->base != NULL);
+}
+
+static void
+bisection_lesson_finalize (GObject *object)
+{
+  BisectionLesson *self = BISECTION_LESSON (object);
+
+  g_clear_pointer (&self->base, icn_study_free);
+  g_clear_pointer (&self->played, icn_study_free);
+  g_free (self->problem);
+  g_array_unref (self->drawn);
+  g_object_unref (self->document);
+  G_OBJECT_CLASS (bisection_lesson_parent_class)->finalize (object);
+}
+
+static void
+bisection_lesson_class_init (BisectionLessonClass *class)
+{
+  static const char *const names[] = { "moved", "answered", "discarded" };
+
+  G_OBJECT_CLASS (class)->finalize = bisection_lesson_finalize;
+  G_OBJECT_CLASS (class)->get_property = bisection_lesson_get_property;
+  g_object_class_install_property (
+    G_OBJECT_CLASS (class), PROP_OPEN,
+    g_param_spec_boolean ("open", NULL, NULL, FALSE,
+                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY));
+  for (guint i = 0; i < N_SIGNALS; i++)
+    signals[i] = g_signal_new (names[i], G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                               NULL, G_TYPE_NONE, 0);
+}
+
+static void
+bisection_lesson_init (BisectionLesson *self)
+{
+  self->drawn = g_array_new (FALSE, FALSE, sizeof (IcnGuessPoint));
+  self->step = -1;
+  forget (self);
+}
+
+BisectionLesson *
+bisection_lesson_new (BisectionDocument *document)
+{
+  BisectionLesson *self = g_object_new (BISECTION_TYPE_LESSON, NULL);
+
+  self->document = g_object_ref (document);
+  g_signal_connect_object (document, "changed", G_CALLBACK (document_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "replaced", G_CALLBACK (document_replaced), self,
+                           G_CONNECT_SWAPPED);
+  return self;
+}

@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "presentation.h"
+
+#include "figure-view.h"
+#include "lesson-control.h"
+#include "lesson-question.h"
+#include "spotlight.h"
+#include "study-words.h"
+#include <glib/gi18n.h>
+
+struct _BisectionPresentation {
+  GtkWindow parent_instance;
+  BisectionLesson *lesson;
+  GtkLabel *title, *watch;
+  BisectionFigureView *figure;
+  BisectionLessonControl *control;
+  GtkWidget *question;
+  BisectionSpotlight *spotlight;
+  GtkCssProvider *type; /* in proportion to the height */
+  int lines;            /* that it was made for */
+  guint shown;          /* figure of a study without steps */
+};
+
+G_DEFINE_FINAL_TYPE (BisectionPresentation, bisection_presentation, GTK_TYPE_WINDOW)
+
+static const IcnStudy *
+study_of (BisectionPresentation *self)
+{
+  return bisection_document_get_study (bisection_lesson_get_document (self->lesson));
+}
+
+static gboolean
+has_steps (BisectionPresentation *self)
+{
+  return bisection_lesson_get_index (self->lesson) >= 0;
+}
+
+static void
+set_words (GtkLabel *label, const char *text)
+{
+  gtk_label_set_label (label, text ? icn_study_words (text) : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), text && *text);
+}
+
+/* What is missing is said in place of what to watch, and the lesson goes on. */
+static void
+show_step (BisectionPresentation *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self->lesson);
+  const char *problem = bisection_lesson_get_problem (self->lesson);
+  g_autofree char *title = g_strdup_printf ("%d. %s", bisection_lesson_get_index (self->lesson) + 1,
+                                            icn_study_words (step->title));
+
+  gtk_label_set_label (self->title, title);
+  set_words (self->watch, problem ? problem : step->watch);
+  gtk_widget_set_visible (GTK_WIDGET (self->figure), step->figure != NULL);
+  if (!step->figure)
+    set_words (self->watch, step->text);
+  bisection_figure_view_set_figure (self->figure, NULL);
+}
+
+static void
+show_figure (BisectionPresentation *self)
+{
+  const IcnStudy *study = study_of (self);
+  const IcnFigure *figure = NULL;
+
+  if (self->shown < study->figures->len)
+    figure = g_ptr_array_index (study->figures, self->shown);
+  set_words (self->title, study->title);
+  set_words (self->watch, NULL);
+  bisection_figure_view_set_figure (self->figure, figure);
+}
+
+static void
+show_all (BisectionPresentation *self)
+{
+  if (has_steps (self))
+    show_step (self);
+  else
+    show_figure (self);
+}
+
+static void
+go (BisectionPresentation *self, int to)
+{
+  guint n = study_of (self)->figures->len;
+
+  if (has_steps (self)) {
+    bisection_lesson_go (self->lesson, to);
+  } else if (to >= 0 && (guint) to < n) {
+    self->shown = to;
+    show_figure (self);
+  }
+}
+
+static int
+place (BisectionPresentation *self)
+{
+  return has_steps (self) ? bisection_lesson_get_index (self->lesson) : (int) self->shown;
+}
+
+static void
+blank (BisectionPresentation *self)
+{
+  bisection_spotlight_set_black (self->spotlight, !bisection_spotlight_is_black (self->spotlight));
+}
+
+/* The keys of clickers among them: Page Up and Down, F5, Escape, a period. */
+static gboolean
+key_pressed (BisectionPresentation *self, guint key, guint code G_GNUC_UNUSED,
+             GdkModifierType state)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  gboolean is_typing = GTK_IS_TEXT (focus);
+
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK))
+    return GDK_EVENT_PROPAGATE;
+  switch (key) {
+  case GDK_KEY_Escape:
+  case GDK_KEY_F11:
+    gtk_window_close (GTK_WINDOW (self));
+    return GDK_EVENT_STOP;
+  case GDK_KEY_Page_Down:
+  case GDK_KEY_KP_Page_Down:
+    go (self, place (self) + 1);
+    return GDK_EVENT_STOP;
+  case GDK_KEY_Page_Up:
+  case GDK_KEY_KP_Page_Up:
+    go (self, place (self) - 1);
+    return GDK_EVENT_STOP;
+  case GDK_KEY_F5:
+    go (self, 0);
+    return GDK_EVENT_STOP;
+  default:
+    break;
+  }
+  if (is_typing)
+    return GDK_EVENT_PROPAGATE;
+  switch (key) {
+  case GDK_KEY_Home:
+    go (self, 0);
+    return GDK_EVENT_STOP;
+  case GDK_KEY_b:
+  case GDK_KEY_B:
+  case GDK_KEY_period:
+    blank (self);
+    return GDK_EVENT_STOP;
+  case GDK_KEY_l:
+  case GDK_KEY_L:
+    bisection_spotlight_set_lit (self->spotlight, !bisection_spotlight_is_lit (self->spotlight));
+    return GDK_EVENT_STOP;
+  case GDK_KEY_comma:
+    bisection_lesson_control_step (self->control, -1);
+    return GDK_EVENT_STOP;
+  case GDK_KEY_semicolon:
+    bisection_lesson_control_step (self->control, 1);
+    return GDK_EVENT_STOP;
+  default:
+    return GDK_EVENT_PROPAGATE;
+  }
+}
+
+static void
+pointed (BisectionPresentation *self, double x, double y)
+{
+  bisection_spotlight_point (self->spotlight, x, y);
+}
+
+/* Type in proportion to the screen. */
+static void
+set_lines (BisectionPresentation *self, int lines)
+{
+  double pixels = BISECTION_PRESENTATION_TYPE * lines / BISECTION_PRESENTATION_LINES;
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+  g_autofree char *css = NULL;
+
+  if (lines <= 0 || lines == self->lines)
+    return;
+  self->lines = lines;
+  g_ascii_formatd (number, sizeof number, "%.2f", pixels);
+  css = g_strdup_printf (".presentation { font-size: %spx; }", number);
+  gtk_css_provider_load_from_data (self->type, css, -1);
+  bisection_figure_view_set_type (self->figure, pixels);
+}
+
+static gboolean
+sized (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  set_lines (BISECTION_PRESENTATION (widget), gtk_widget_get_height (widget));
+  return G_SOURCE_CONTINUE;
+}
+
+/* The first that the parent is not on; else the parent's own. */
+static GdkMonitor *
+choose_monitor (GtkWindow *parent)
+{
+  GdkDisplay *display = gtk_widget_get_display (GTK_WIDGET (parent));
+  GListModel *monitors = gdk_display_get_monitors (display);
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (parent));
+  GdkMonitor *own = surface ? gdk_display_get_monitor_at_surface (display, surface) : NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (monitors); i++) {
+    g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
+
+    if (monitor != own || (!own && i > 0))
+      return monitor; /* the display keeps it */
+  }
+  return own;
+}
+
+static void
+fill_monitor (BisectionPresentation *self, GtkWindow *parent)
+{
+  GdkMonitor *monitor = choose_monitor (parent);
+  GdkRectangle place = { 0, 0, 1280, 720 };
+
+  if (monitor)
+    gdk_monitor_get_geometry (monitor, &place);
+  gtk_window_set_default_size (GTK_WINDOW (self), place.width, place.height);
+  set_lines (self, place.height);
+  if (monitor)
+    gtk_window_fullscreen_on_monitor (GTK_WINDOW (self), monitor);
+}
+
+static void
+bisection_presentation_dispose (GObject *object)
+{
+  BisectionPresentation *self = BISECTION_PRESENTATION (object);
+
+  if (self->type)
+    gtk_style_context_remove_provider_for_display (gtk_widget_get_display (GTK_WIDGET (self)),
+                                                   GTK_STYLE_PROVIDER (self->type));
+  g_clear_object (&self->type);
+  g_clear_object (&self->lesson);
+  G_OBJECT_CLASS (bisection_presentation_parent_class)->dispose (object);
+}
+
+static void
+bisection_presentation_class_init (BisectionPresentationClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = bisection_presentation_dispose;
+}
+
+static void
+add_controllers (BisectionPresentation *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  gtk_event_controller_set_propagation_phase (motion, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (pointed), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), motion);
+}
+
+static GtkLabel *
+make_label (const char *class, gboolean wraps)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), wraps);
+  gtk_label_set_ellipsize (GTK_LABEL (label), wraps ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (label, class);
+  return GTK_LABEL (label);
+}
+
+static void
+bisection_presentation_init (BisectionPresentation *self)
+{
+  self->type = gtk_css_provider_new ();
+  gtk_style_context_add_provider_for_display (
+    gtk_widget_get_display (GTK_WIDGET (self)), GTK_STYLE_PROVIDER (self->type),
+    GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
+  gtk_window_set_decorated (GTK_WINDOW (self), FALSE);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "presentation");
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), sized, NULL, NULL);
+  add_controllers (self);
+}
+
+static void
+fill (BisectionPresentation *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *overlay = gtk_overlay_new ();
+
+  self->title = make_label ("presentation-title", FALSE);
+  self->watch = make_label ("presentation-watch", TRUE);
+  self->figure = BISECTION_FIGURE_VIEW (bisection_figure_view_new (self->lesson));
+  self->control = BISECTION_LESSON_CONTROL (bisection_lesson_control_new (self->lesson));
+  self->question = bisection_lesson_question_new (self->lesson);
+  self->spotlight = BISECTION_SPOTLIGHT (bisection_spotlight_new ());
+  gtk_widget_set_vexpand (GTK_WIDGET (self->figure), TRUE);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->title));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->figure));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->watch));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->control));
+  gtk_box_append (GTK_BOX (box), self->question);
+  gtk_overlay_set_child (GTK_OVERLAY (overlay), box);
+  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), GTK_WIDGET (self->spotlight));
+  gtk_window_set_child (GTK_WINDOW (self), overlay);
+}
+
+GtkWidget *
+bisection_presentation_new (BisectionLesson *lesson, GtkWindow *parent)
+{
+  BisectionPresentation *self = g_object_new (BISECTION_TYPE_PRESENTATION, NULL);
+
+  self->lesson = g_object_ref (lesson);
+  gtk_window_set_title (GTK_WINDOW (self), _ ("Presentation"));
+  gtk_window_set_transient_for (GTK_WINDOW (self), parent);
+  fill (self);
+  fill_monitor (self, parent);
+  show_all (self);
+  g_signal_connect_object (lesson, "moved", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
+  gtk_widget_grab_focus (GTK_WIDGET (self->figure));
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "spotlight.h"
+
+#define RADIUS 0.16 /* of the height */
+#define EDGE 0.85   /* of the radius, where it begins to darken */
+
+struct _BisectionSpotlight {
+  GtkWidget parent_instance;
+  gboolean is_lit, is_black;
+  double x, y;
+};
+
+G_DEFINE_FINAL_TYPE (BisectionSpotlight, bisection_spotlight, GTK_TYPE_WIDGET)
+
+static void
+bisection_spotlight_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  static const GdkRGBA black = { 0, 0, 0, 1 };
+  static const GskColorStop stops[] = {
+    { 0, { 0, 0, 0, 0 } }, { EDGE, { 0, 0, 0, 0 } }, { 1, { 0, 0, 0, 0.7f } }
+  };
+  BisectionSpotlight *self = BISECTION_SPOTLIGHT (widget);
+  const graphene_rect_t all =
+    GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+  const graphene_point_t center = GRAPHENE_POINT_INIT (self->x, self->y);
+  float radius = RADIUS * all.size.height;
+
+  if (self->is_black)
+    gtk_snapshot_append_color (snapshot, &black, &all);
+  else if (self->is_lit && radius > 0)
+    gtk_snapshot_append_radial_gradient (snapshot, &all, &center, radius, radius, 0, 1, stops,
+                                         G_N_ELEMENTS (stops));
+}
+
+static void
+bisection_spotlight_class_init (BisectionSpotlightClass *class)
+{
+  GTK_WIDGET_CLASS (class)->snapshot = bisection_spotlight_snapshot;
+}
+
+static void
+bisection_spotlight_init (BisectionSpotlight *self)
+{
+  gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
+}
+
+GtkWidget *
+bisection_spotlight_new (void)
+{
+  return g_object_new (BISECTION_TYPE_SPOTLIGHT, "accessible-role",
+                       GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+}
+
+void
+bisection_spotlight_set_lit (BisectionSpotlight *self, gboolean is_lit)
+{
+  self->is_lit = is_lit;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+gboolean
+bisection_spotlight_is_lit (BisectionSpotlight *self)
+{
+  return self->is_lit;
+}
+
+void
+bisection_spotlight_set_black (BisectionSpotlight *self, gboolean is_black)
+{
+  self->is_black = is_black;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+gboolean
+bisection_spotlight_is_black (BisectionSpotlight *self)
+{
+  return self->is_black;
+}
+
+void
+bisection_spotlight_point (BisectionSpotlight *self, double x, double y)
+{
+  self->x = x;
+  self->y = y;
+  if (self->is_lit)
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionSpotlight: darkens all that is below it but a round place at the pointer, or covers all
+ * with black. It takes no input. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#define BISECTION_TYPE_SPOTLIGHT (bisection_spotlight_get_type ())
+G_DECLARE_FINAL_TYPE (BisectionSpotlight, bisection_spotlight, BISECTION, SPOTLIGHT, GtkWidget)
+
+GtkWidget *bisection_spotlight_new (void);
+void bisection_spotlight_set_lit (BisectionSpotlight *self, gboolean is_lit);
+gboolean bisection_spotlight_is_lit (BisectionSpotlight *self);
+void bisection_spotlight_set_black (BisectionSpotlight *self, gboolean is_black);
+gboolean bisection_spotlight_is_black (BisectionSpotlight *self);
+void bisection_spotlight_point (BisectionSpotlight *self, double x, double y);

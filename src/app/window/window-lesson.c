@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The lesson of a window: its panel beside the pages, the figure over them while a curve is guessed,
+ * and the presentation. */
+#include "window-private.h"
+
+#include "figure-view.h"
+#include "lesson-edit.h"
+#include "lesson-panel.h"
+#include "presentation.h"
+#include "toast-error.h"
+#include <glib/gi18n.h>
+
+#define PANEL_WIDTH 340
+#define PANEL_HEIGHT 220 /* below the pages */
+
+/* Shows the step's figure on its page; one that hides a curve covers the pages instead, where the
+ * curve is seen as well. */
+static void
+show_step (BisectionWindow *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self->lesson);
+  gboolean is_open = bisection_lesson_is_open (self->lesson);
+  gboolean is_asked = bisection_lesson_get_hidden (self->lesson) >= 0;
+
+  gtk_widget_set_visible (self->lesson_panel, is_open);
+  gtk_widget_set_visible (self->lesson_figure, is_asked);
+  if (is_asked)
+    gtk_widget_grab_focus (self->lesson_figure);
+  if (step && step->figure && step->figure->id)
+    bisection_window_show_step_figure (self, step->figure);
+}
+
+static void
+answered (BisectionWindow *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self->lesson);
+
+  /* What was guessed stays over the truth until the next step. */
+  gtk_widget_set_visible (self->lesson_figure,
+                          step && icn_question_answer (&step->question) == ICN_ANSWER_CURVE &&
+                            !bisection_lesson_get_problem (self->lesson));
+}
+
+static void
+discarded (BisectionWindow *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast-undo", "s",
+                              _ ("Designs are as the lesson has them"));
+}
+
+static void
+toggle_lesson (GtkWidget *widget, const char *action G_GNUC_UNUSED,
+               GVariant *parameter G_GNUC_UNUSED)
+{
+  BisectionWindow *self = BISECTION_WINDOW (widget);
+
+  if (bisection_lesson_is_open (self->lesson))
+    bisection_lesson_close (self->lesson);
+  else
+    bisection_lesson_open (self->lesson);
+}
+
+static void
+step_lesson (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *by)
+{
+  BisectionWindow *self = BISECTION_WINDOW (widget);
+
+  bisection_lesson_go (self->lesson,
+                       bisection_lesson_get_index (self->lesson) + g_variant_get_int32 (by));
+}
+
+/* The figure of the page that is shown, with the design that it is of. */
+static IcnFigure *
+present_figure (BisectionWindow *self)
+{
+  const char *page = adw_view_stack_get_visible_child_name (self->stack);
+  const char *id = bisection_page_get_figure_id (bisection_window_page (self, page));
+  const IcnStudy *study = bisection_document_get_study (self->document);
+  IcnFigure *figure = id ? icn_figure_new (id) : NULL;
+
+  if (figure && !icn_plot_find (id) && study->designs->len > 1)
+    figure->design =
+      icn_study_design_name (study, bisection_document_get_current (self->document));
+  return figure;
+}
+
+static void
+add_step (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+{
+  BisectionWindow *self = BISECTION_WINDOW (widget);
+  g_autoptr (IcnFigure) figure = present_figure (self);
+  g_autoptr (GError) error = NULL;
+
+  if (!bisection_lesson_add_step (self->lesson, figure, &error))
+    bisection_toast_error (widget, error);
+}
+
+static void
+presented (BisectionWindow *self)
+{
+  self->presentation = NULL;
+  gtk_window_present (GTK_WINDOW (self));
+}
+
+static void
+present (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+{
+  BisectionWindow *self = BISECTION_WINDOW (widget);
+
+  if (self->presentation) {
+    gtk_window_present (GTK_WINDOW (self->presentation));
+    return;
+  }
+  if (!bisection_lesson_is_open (self->lesson) && bisection_lesson_get_n_steps (self->lesson) > 0)
+    bisection_lesson_open (self->lesson);
+  self->presentation = bisection_presentation_new (self->lesson, GTK_WINDOW (self));
+  g_signal_connect_object (self->presentation, "destroy", G_CALLBACK (presented), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (self->presentation));
+}
+
+/* Page Down and Up go through the lesson wherever the focus is, but in a text of many lines. */
+static gboolean
+key_pressed (BisectionWindow *self, guint key, guint code G_GNUC_UNUSED, GdkModifierType state)
+{
+  int by = key == GDK_KEY_Page_Down || key == GDK_KEY_KP_Page_Down ? 1
+           : key == GDK_KEY_Page_Up || key == GDK_KEY_KP_Page_Up   ? -1
+                                                                     : 0;
+
+  if (by == 0 || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) ||
+      bisection_lesson_get_index (self->lesson) < 0 ||
+      GTK_IS_TEXT_VIEW (gtk_window_get_focus (GTK_WINDOW (self))))
+    return GDK_EVENT_PROPAGATE;
+  bisection_lesson_go (self->lesson, bisection_lesson_get_index (self->lesson) + by);
+  return GDK_EVENT_STOP;
+}
+
+void
+bisection_window_place_lesson (BisectionWindow *self, gboolean is_narrow)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->desk), is_narrow
+                                                                 ? GTK_ORIENTATION_VERTICAL
+                                                                 : GTK_ORIENTATION_HORIZONTAL);
+  gtk_widget_set_size_request (self->lesson_panel, is_narrow ? -1 : PANEL_WIDTH,
+                               is_narrow ? PANEL_HEIGHT : -1);
+}
+
+void
+bisection_window_start_lesson (BisectionWindow *self)
+{
+  if (bisection_lesson_get_n_steps (self->lesson) > 0)
+    bisection_lesson_open (self->lesson);
+}
+
+void
+bisection_window_add_lesson (BisectionWindow *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  self->lesson = bisection_lesson_new (self->document);
+  self->lesson_panel = bisection_lesson_panel_new (self->lesson);
+  self->lesson_figure = bisection_figure_view_new (self->lesson);
+  gtk_widget_add_css_class (self->lesson_figure, "background");
+  gtk_widget_set_hexpand (self->lesson_panel, FALSE);
+  gtk_widget_set_visible (self->lesson_panel, FALSE);
+  gtk_widget_set_visible (self->lesson_figure, FALSE);
+  gtk_box_append (self->desk, self->lesson_panel);
+  gtk_overlay_add_overlay (self->pages, self->lesson_figure);
+  bisection_window_place_lesson (self, FALSE);
+  g_signal_connect_object (self->lesson, "moved", G_CALLBACK (show_step), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->lesson, "answered", G_CALLBACK (answered), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->lesson, "discarded", G_CALLBACK (discarded), self,
+                           G_CONNECT_SWAPPED);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}
+
+void
+bisection_window_install_lesson_actions (GtkWidgetClass *class)
+{
+  gtk_widget_class_install_action (class, "win.lesson", NULL, toggle_lesson);
+  gtk_widget_class_install_action (class, "win.lesson-step", "i", step_lesson);
+  gtk_widget_class_install_action (class, "win.add-step", NULL, add_step);
+  gtk_widget_class_install_action (class, "win.present", NULL, present);
+}
