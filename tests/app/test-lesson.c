@@ -1,0 +1,417 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lessons in the window: played, predicted, authored, saved, opened again and presented. */
+#include "figure-view.h"
+#include "lesson-control.h"
+#include "lesson-edit.h"
+#include "lesson-panel.h"
+#include "lesson-question.h"
+#include "presentation.h"
+#include "scene-view.h"
+#include "study-file.h"
+#include "windows.h"
+#include <glib/gstdio.h>
+
+#define LESSON \
+  "{ \"format\": \"bisection-study\", \"version\": 1, \"title\": \"T\", \"linked\": [ \"nodes\", " \
+  "\"wires\", \"length\" ], \"designs\": [ { \"topology\": \"torus\", \"k\": \"16\", \"n\": 2, " \
+  "\"directed\": true }, { \"topology\": \"torus\", \"k\": \"4\", \"n\": 4, \"directed\": true } ], " \
+  "\"claims\": [ { \"id\": \"c\", \"text\": \"C\", \"verdict\": \"holds\" } ], " \
+  "\"figures\": [ { \"id\": \"latency-traffic\" } ], \"steps\": [ " \
+  "{ \"title\": \"One\", \"text\": \"First.\", \"figure\": { \"id\": \"latency-traffic\" }, " \
+  "\"control\": { \"key\": \"length\", \"values\": \"100..400 by 50\" } }, " \
+  "{ \"title\": \"Two\", \"set\": \"wires=linear\", \"figure\": { \"id\": \"latency-traffic\" }, " \
+  "\"question\": { \"ask\": \"Draw.\", \"curve\": \"16-ary 2-cube\", \"why\": \"So.\" } }, " \
+  "{ \"title\": \"Three\", \"set\": \"n=8\", \"design\": \"5-ary 9-cube\", " \
+  "\"figure\": { \"id\": \"grid\", \"design\": \"16-ary 2-cube\" } }, " \
+  "{ \"title\": \"Four\", \"figure\": { \"id\": \"hologram\" }, \"question\": { \"ask\": \"Which?\", " \
+  "\"choices\": [ \"a\", \"b\" ], \"right\": \"b\", \"claim\": \"c\" } }, " \
+  "{ \"title\": \"Five\", \"question\": { \"ask\": \"How many?\", \"quantity\": \"nodes\", " \
+  "\"design\": \"16-ary 2-cube\" } } ] }"
+
+static BisectionApplication *application;
+
+static IcnStudy *
+make_lesson (void)
+{
+  g_autoptr (GError) error = NULL;
+  IcnStudy *study = icn_study_parse (LESSON, strlen (LESSON), "lesson", &error);
+
+  g_assert_no_error (error);
+  return study;
+}
+
+static BisectionLesson *
+new_lesson (BisectionDocument **document)
+{
+  *document = bisection_document_new ();
+  bisection_document_take_study (*document, make_lesson (), NULL);
+  return bisection_lesson_new (*document);
+}
+
+static void
+assert_outcome (BisectionLesson *lesson, const char *expected)
+{
+  g_autofree char *outcome = bisection_lesson_make_outcome (lesson);
+
+  g_assert_cmpstr (outcome, ==, expected);
+}
+
+static void
+assert_wires (BisectionDocument *document, const char *wires)
+{
+  g_autofree char *text =
+    icn_field_get (icn_field_find ("wires"), bisection_document_get_design (document, 0));
+
+  g_assert_cmpstr (text, ==, wires);
+}
+
+/* Steps do not pile up; all in a row are one undo step; leaving brings everything back. */
+static void
+test_play (void)
+{
+  g_autoptr (BisectionDocument) document = NULL;
+  g_autoptr (BisectionLesson) lesson = new_lesson (&document);
+  g_autoptr (IcnStudy) before = icn_study_dup (bisection_document_get_study (document));
+  g_autoptr (GError) error = NULL;
+
+  bisection_lesson_go (lesson, 1); /* it is closed */
+  g_assert_cmpint (bisection_lesson_get_index (lesson), ==, -1);
+  bisection_lesson_open (lesson);
+  g_assert_cmpint (bisection_lesson_get_index (lesson), ==, 0);
+  g_assert_false (bisection_document_is_modified (document));
+  bisection_lesson_go (lesson, 1);
+  assert_wires (document, "linear");
+  bisection_lesson_go (lesson, 2); /* names a design that there is not */
+  g_assert_nonnull (strstr (bisection_lesson_get_problem (lesson), "5-ary 9-cube"));
+  assert_wires (document, "constant");
+  bisection_lesson_go (lesson, 3);
+  g_assert_nonnull (strstr (bisection_lesson_get_problem (lesson), "hologram"));
+  bisection_lesson_go (lesson, 4);
+  g_assert_null (bisection_lesson_get_problem (lesson));
+  bisection_lesson_go (lesson, 5); /* there is none */
+  g_assert_cmpint (bisection_lesson_get_index (lesson), ==, 4);
+
+  bisection_lesson_go (lesson, 1);
+  bisection_document_undo (document); /* all that was played */
+  g_assert_true (icn_study_equal (bisection_document_get_study (document), before));
+  bisection_lesson_go (lesson, 1);
+  g_assert_true (bisection_document_set_field (document, 1, "vcs", "3", NULL, &error));
+  bisection_lesson_close (lesson);
+  g_assert_true (icn_study_equal (bisection_document_get_study (document), before));
+  g_assert_false (bisection_document_is_modified (document));
+  bisection_document_undo (document); /* what the reader changed comes back */
+  g_assert_cmpuint (bisection_document_get_design (document, 1)->router.vcs, ==, 3);
+}
+
+static void
+test_control (void)
+{
+  g_autoptr (BisectionDocument) document = NULL;
+  g_autoptr (BisectionLesson) lesson = new_lesson (&document);
+
+  bisection_lesson_open (lesson);
+  g_assert_cmpint (bisection_lesson_get_value (lesson), ==, 2); /* 200 bits */
+  bisection_lesson_set_value (lesson, 0);
+  g_assert_cmpfloat (bisection_document_get_design (document, 1)->length, ==, 100);
+  bisection_lesson_go (lesson, 4);
+  g_assert_cmpfloat (bisection_document_get_design (document, 1)->length, ==, 200);
+  g_assert_cmpint (bisection_lesson_get_value (lesson), ==, -1);
+}
+
+static void
+test_answers (void)
+{
+  g_autoptr (BisectionDocument) document = NULL;
+  g_autoptr (BisectionLesson) lesson = new_lesson (&document);
+  g_autoptr (IcnChart) chart = NULL;
+  const IcnSeries *truth;
+  double twice;
+  g_autofree char *outcome = NULL;
+  guint n;
+
+  bisection_lesson_open (lesson);
+  bisection_lesson_reveal (lesson); /* nothing is asked */
+  g_assert_false (bisection_lesson_is_revealed (lesson));
+
+  bisection_lesson_go (lesson, 1);
+  g_assert_cmpint (bisection_lesson_get_hidden (lesson), ==, 0);
+  bisection_lesson_reveal (lesson);
+  assert_outcome (lesson, "Nothing was drawn. This is the curve. So.");
+  bisection_lesson_forget (lesson);
+  g_assert_cmpint (bisection_lesson_get_hidden (lesson), ==, 0);
+
+  /* Twice the latency without load, at one place: next to nothing but 100 % off. */
+  chart = bisection_document_chart (document, "latency-traffic");
+  truth = icn_guess_truth (chart, 0);
+  twice = 2 * truth->y[0];
+  bisection_lesson_draw (lesson, chart->x[0] + 1e-9, twice);
+  bisection_lesson_draw (lesson, chart->x[0], 1);
+  bisection_lesson_draw (lesson, chart->x[0], twice);
+  g_assert_cmpfloat (bisection_lesson_get_drawn (lesson, &n)[0].y, ==, twice);
+  g_assert_cmpuint (n, ==, 2);
+  bisection_lesson_reveal (lesson);
+  outcome = bisection_lesson_make_outcome (lesson);
+  g_assert_nonnull (strstr (outcome, "100 % off"));
+
+  bisection_lesson_go (lesson, 3);
+  bisection_lesson_reveal (lesson);
+  assert_outcome (lesson, "Nothing was chosen. The answer is: b.");
+  bisection_lesson_forget (lesson);
+  bisection_lesson_choose (lesson, 0);
+  bisection_lesson_reveal (lesson);
+  assert_outcome (lesson, "Not so. The answer is: b.");
+  bisection_lesson_forget (lesson);
+  bisection_lesson_choose (lesson, 1);
+  bisection_lesson_reveal (lesson);
+  assert_outcome (lesson, "Right: b.");
+
+  bisection_lesson_go (lesson, 4);
+  bisection_lesson_reveal (lesson);
+  assert_outcome (lesson, "Nothing was guessed. The answer is 256.");
+  bisection_lesson_forget (lesson);
+  bisection_lesson_set_number (lesson, 192);
+  bisection_lesson_reveal (lesson);
+  assert_outcome (lesson, "The answer is 256; the guess was 25 % off.");
+  g_assert_false (bisection_document_is_modified (document));
+}
+
+/* Finds the entry by its accessible name's text in the panel: they stand in a fixed order. */
+static GtkWidget *
+find_entry (GtkWidget *widget, guint *skip)
+{
+  if (GTK_IS_ENTRY (widget) && (*skip)-- == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = find_entry (child, skip);
+
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+static void
+type_text (GtkWidget *panel, guint entry, const char *text)
+{
+  GtkWidget *found = find_entry (panel, &entry);
+
+  gtk_editable_set_text (GTK_EDITABLE (found), text);
+  g_signal_emit_by_name (found, "activate");
+  settle ();
+}
+
+static gboolean
+press (GtkWidget *widget, guint key)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+  gboolean is_taken = FALSE;
+
+  for (guint i = 0; !is_taken && i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+      g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &is_taken);
+  }
+  settle ();
+  return is_taken;
+}
+
+static GtkWidget *
+find_presentation (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
+    g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+    if (BISECTION_IS_PRESENTATION (window))
+      return window;
+  }
+  return NULL;
+}
+
+/* From nothing: two steps, with a control and a hidden curve; saved, opened again, presented. */
+static void
+test_author (void)
+{
+  const char *const designs[] = { "k=16,n=2", "k=4,n=4", NULL };
+  BisectionWindow *window = open_window (application, designs);
+  BisectionDocument *document = document_of (window);
+  g_autofree char *folder = g_dir_make_tmp ("bisection-lesson-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "own.bisection", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  GtkWidget *panel, *toggle, *presentation;
+  const IcnStep *step;
+
+  show_page (window, "performance");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.lesson", NULL);
+  settle ();
+  panel = find_type (GTK_WIDGET (window), BISECTION_TYPE_LESSON_PANEL, TRUE);
+  toggle = find_type (panel, GTK_TYPE_TOGGLE_BUTTON, TRUE);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), TRUE);
+  settle ();
+  gtk_widget_activate_action (panel, "win.add-step", NULL);
+  settle ();
+  g_assert_cmpuint (bisection_document_get_study (document)->steps->len, ==, 1);
+  type_text (panel, 0, "My first");
+  type_text (panel, 2, "length: 32,64");
+  type_text (panel, 2, "length: 32,none"); /* refused */
+  g_assert_true (bisection_document_set_field (document, 0, "wires", "linear", NULL, &error));
+  gtk_widget_activate_action (panel, "win.add-step", NULL);
+  settle ();
+  g_assert_cmpuint (bisection_document_get_study (document)->steps->len, ==, 2);
+  step = icn_study_step (bisection_document_get_study (document), 1);
+  g_assert_cmpstr (step->set, ==, "wires=linear");
+  g_assert_nonnull (step->design);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (find_type (panel, GTK_TYPE_DROP_DOWN, TRUE)), 2);
+  settle ();
+  gtk_widget_activate_action (panel, "lesson.up", NULL);
+  wait_for_frames (panel);
+  gtk_widget_activate_action (panel, "lesson.down", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.lesson", NULL);
+  g_assert_true (bisection_document_save (document, file, &error));
+  close_window (window);
+
+  window = bisection_window_new (ADW_APPLICATION (application));
+  gtk_window_present (GTK_WINDOW (window));
+  bisection_window_open (window, file);
+  document = document_of (window);
+  settle ();
+  step = icn_study_step (bisection_document_get_study (document), 0);
+  g_assert_cmpstr (step->title, ==, "My first");
+  g_assert_cmpstr (step->control.values, ==, "32,64");
+  g_assert_cmpstr (step->figure->id, ==, "latency-traffic");
+  step = icn_study_step (bisection_document_get_study (document), 1);
+  g_assert_cmpint (icn_question_answer (&step->question), ==, ICN_ANSWER_CURVE);
+  g_assert_nonnull (find_type (GTK_WIDGET (window), BISECTION_TYPE_LESSON_PANEL, TRUE));
+  g_assert_nonnull (find_label (GTK_WIDGET (window), "My first"));
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.present", NULL);
+  settle ();
+  presentation = find_presentation ();
+  g_assert_nonnull (find_label (presentation, "1. My first"));
+  g_assert_true (press (presentation, GDK_KEY_Page_Down));
+  g_assert_nonnull (find_label (presentation, "2. "));
+  g_assert_true (press (presentation, GDK_KEY_Escape));
+  g_assert_null (find_presentation ());
+  close_window (window);
+  g_remove (path);
+  g_rmdir (folder);
+}
+
+/* All steps by keys, each with type as large as promised; blank, spotlight, control, and out. */
+static void
+test_present (void)
+{
+  const char *const designs[] = { "k=4,n=2", NULL };
+  BisectionWindow *window = open_window (application, designs);
+  BisectionDocument *document = document_of (window);
+  GtkWidget *presentation, *figure;
+
+  bisection_document_take_study (document, make_lesson (), NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.present", NULL);
+  settle ();
+  presentation = find_presentation ();
+  figure = find_type (presentation, BISECTION_TYPE_FIGURE_VIEW, FALSE);
+  for (guint i = 0; i < 5; i++) {
+    double type;
+
+    wait_for_frames (presentation);
+    if (gtk_widget_get_mapped (figure)) {
+      type = bisection_figure_view_get_type_shown (BISECTION_FIGURE_VIEW (figure)) *
+             BISECTION_PRESENTATION_LINES / gtk_widget_get_height (presentation);
+      g_assert_cmpfloat (type, >=, BISECTION_PRESENTATION_TYPE - 0.01);
+    }
+    g_assert_true (press (presentation, GDK_KEY_Page_Down));
+  }
+  g_assert_nonnull (find_label (presentation, "5. Five"));
+  for (guint i = 0; i < 4; i++)
+    press (presentation, GDK_KEY_Page_Up);
+  g_assert_nonnull (find_label (presentation, "1. One"));
+  g_assert_cmpfloat (bisection_document_get_design (document, 0)->length, ==, 200);
+  g_assert_true (press (presentation, GDK_KEY_semicolon));
+  g_assert_cmpfloat (bisection_document_get_design (document, 0)->length, ==, 250);
+  g_assert_true (press (presentation, GDK_KEY_comma));
+  g_assert_cmpfloat (bisection_document_get_design (document, 0)->length, ==, 200);
+  g_assert_true (press (presentation, GDK_KEY_period));
+  g_assert_true (press (presentation, GDK_KEY_l));
+  wait_for_frames (presentation);
+  g_assert_true (press (presentation, GDK_KEY_F5));
+  g_assert_true (press (presentation, GDK_KEY_Escape));
+  g_assert_null (find_presentation ());
+  close_window (window);
+}
+
+/* A curve that is hidden is drawn by keys, and revealed. */
+static void
+test_draw (void)
+{
+  const char *const designs[] = { "k=4,n=2", NULL };
+  BisectionWindow *window = open_window (application, designs);
+  BisectionDocument *document = document_of (window);
+  GtkWidget *presentation, *scene;
+
+  bisection_document_take_study (document, make_lesson (), NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.present", NULL);
+  settle ();
+  presentation = find_presentation ();
+  press (presentation, GDK_KEY_Page_Down);
+  wait_for_frames (presentation);
+  scene = find_type (presentation, BISECTION_TYPE_SCENE_VIEW, TRUE);
+  for (guint i = 0; i < 4; i++)
+    g_assert_true (press (scene, i < 1 ? GDK_KEY_Up : GDK_KEY_Right));
+  g_assert_null (find_label (presentation, "The drawn curve"));
+  g_assert_true (press (scene, GDK_KEY_Return));
+  wait_for_frames (presentation);
+  g_assert_nonnull (find_label (presentation, "The drawn curve is "));
+  press (presentation, GDK_KEY_Escape);
+  close_window (window);
+}
+
+/* Of a study without steps its figures. */
+static void
+test_figures (void)
+{
+  const char *const designs[] = { "k=8,n=2,directed=yes", NULL };
+  BisectionWindow *window = open_window (application, designs);
+  IcnStudy *study = icn_study_dup (bisection_document_get_study (document_of (window)));
+  GtkWidget *presentation, *figure;
+
+  g_ptr_array_add (study->figures, icn_figure_new ("latency-traffic"));
+  g_ptr_array_add (study->figures, icn_figure_new ("folded"));
+  bisection_document_take_study (document_of (window), study, NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.present", NULL);
+  settle ();
+  presentation = find_presentation ();
+  figure = find_type (presentation, BISECTION_TYPE_FIGURE_VIEW, TRUE);
+  wait_for_frames (presentation);
+  g_assert_true (press (presentation, GDK_KEY_Page_Down));
+  WAIT_FOR (!is_busy (document_of (window)));
+  wait_for_frames (presentation);
+  g_assert_cmpfloat (bisection_figure_view_get_type_shown (BISECTION_FIGURE_VIEW (figure)) *
+                       BISECTION_PRESENTATION_LINES / gtk_widget_get_height (presentation),
+                     >=, BISECTION_PRESENTATION_TYPE - 0.01);
+  g_assert_true (press (presentation, GDK_KEY_F11));
+  g_assert_null (find_presentation ());
+  close_window (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  int status;
+
+  application = start_application (&argc, &argv);
+  g_test_add_func ("/lesson/play", test_play);
+  g_test_add_func ("/lesson/control", test_control);
+  g_test_add_func ("/lesson/answers", test_answers);
+  g_test_add_func ("/lesson/author", test_author);
+  g_test_add_func ("/lesson/present", test_present);
+  g_test_add_func ("/lesson/draw", test_draw);
+  g_test_add_func ("/lesson/figures", test_figures);
+  status = g_test_run ();
+  g_object_unref (application);
+  return status;
+}
