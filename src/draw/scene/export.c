@@ -186,6 +186,8 @@ append_text (GString *svg, const IcnSceneText *record)
   append_attribute (svg, "font-size", style->size);
   if (style->bold)
     g_string_append (svg, " font-weight=\"bold\"");
+  if (style->italic)
+    g_string_append (svg, " font-style=\"italic\"");
   if (style->align != ICN_ALIGN_START)
     g_string_append_printf (svg, " text-anchor=\"%s\"", anchors[style->align]);
   append_fill (svg, style->color);
@@ -213,8 +215,12 @@ export_svg (const IcnScene *scene, const IcnTheme *theme, const char *title, GEr
   cairo_surface_t *surface = cairo_svg_surface_create_for_stream (
     append, bytes, icn_scene_width (scene), icn_scene_height (scene));
   g_autofree char *family = g_markup_escape_text (theme->family, -1);
-  g_autofree char *element =
+  g_autofree char *name =
     title ? g_markup_printf_escaped ("\n<title>%s</title>", title) : g_strdup ("");
+  g_autofree char *element =
+    icn_scene_words (scene)
+      ? g_markup_printf_escaped ("\n<desc>%s</desc>", icn_scene_words (scene))
+      : g_strdup ("");
   GString *svg;
   const char *root_end;
 
@@ -228,6 +234,7 @@ export_svg (const IcnScene *scene, const IcnTheme *theme, const char *title, GEr
   drop_surface_number (svg);
   root_end = strchr (strstr (svg->str, "<svg"), '>') + 1;
   g_string_insert (svg, root_end - svg->str, element);
+  g_string_insert (svg, root_end - svg->str, name);
   g_string_truncate (svg, g_strrstr (svg->str, "</svg>") - svg->str);
   g_string_append_printf (svg, "<g font-family=\"%s\">\n", family);
   for (guint i = 0; i < icn_scene_n_texts (scene); i++)

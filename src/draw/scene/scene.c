@@ -29,6 +29,7 @@ struct _IcnScene {
   GArray *strokes; /* IcnStroke */
   GArray *fills;   /* IcnColor */
   GArray *texts;   /* IcnSceneText */
+  const char *words;
   GStringChunk *strings;
   GArray *hits; /* IcnHit */
 };
@@ -262,6 +263,20 @@ icn_scene_hit (IcnScene *scene, const IcnHit *hit)
   g_array_append_val (scene->hits, *hit);
 }
 
+void
+icn_scene_set_words (IcnScene *scene, const char *words)
+{
+  g_autofree char *clean = words != NULL ? icn_scene_clean_text (words) : NULL;
+
+  scene->words = clean != NULL ? g_string_chunk_insert (scene->strings, clean) : NULL;
+}
+
+const char *
+icn_scene_words (const IcnScene *scene)
+{
+  return scene->words;
+}
+
 static double
 distance_to_segment (const IcnHit *hit, double x, double y)
 {
@@ -416,13 +431,14 @@ set_up_context (PangoContext *context)
 }
 
 static void
-set_font (PangoLayout *layout, const IcnTheme *theme, double size, gboolean bold)
+set_font (PangoLayout *layout, const IcnTheme *theme, const IcnTextStyle *style)
 {
   PangoFontDescription *font = pango_font_description_new ();
 
   pango_font_description_set_family_static (font, theme->family);
-  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
-  pango_font_description_set_weight (font, bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
+  pango_font_description_set_absolute_size (font, style->size * PANGO_SCALE);
+  pango_font_description_set_weight (font, style->bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
+  pango_font_description_set_style (font, style->italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
   pango_layout_set_font_description (layout, font);
   pango_font_description_free (font);
 }
@@ -438,7 +454,7 @@ layout_width (PangoLayout *layout)
 
 /* One layout per thread, as creating a context takes longer than measuring a label. */
 double
-icn_scene_text_width (const IcnTheme *theme, double size, gboolean bold, const char *text)
+icn_scene_style_width (const IcnTheme *theme, const IcnTextStyle *style, const char *text)
 {
   static GPrivate measuring = G_PRIVATE_INIT (g_object_unref);
   PangoLayout *layout = g_private_get (&measuring);
@@ -451,9 +467,15 @@ icn_scene_text_width (const IcnTheme *theme, double size, gboolean bold, const c
     g_object_unref (context);
     g_private_set (&measuring, layout);
   }
-  set_font (layout, theme, size, bold);
+  set_font (layout, theme, style);
   pango_layout_set_text (layout, text, -1);
   return layout_width (layout);
+}
+
+double
+icn_scene_text_width (const IcnTheme *theme, double size, gboolean bold, const char *text)
+{
+  return icn_scene_style_width (theme, &(IcnTextStyle){ .size = size, .bold = bold }, text);
 }
 
 static void
@@ -486,8 +508,9 @@ paint_texts (const IcnScene *scene, const IcnTheme *theme, cairo_t *cr)
   for (guint i = 0; i < scene->texts->len; i++) {
     const IcnSceneText *record = &g_array_index (scene->texts, IcnSceneText, i);
 
-    if (!last || last->size != record->style.size || last->bold != record->style.bold)
-      set_font (layout, theme, record->style.size, record->style.bold);
+    if (!last || last->size != record->style.size || last->bold != record->style.bold ||
+        last->italic != record->style.italic)
+      set_font (layout, theme, &record->style);
     last = &record->style;
     paint_text (cr, layout, record);
   }

@@ -25,7 +25,7 @@ typedef enum {
 typedef struct {
   IcnColor color;
   float size; /* scene units */
-  gboolean bold;
+  gboolean bold, italic;
   IcnAlign align; /* of x along the line */
   float rise;     /* where y lies: 0 baseline, 0.5 middle of capitals and figures, 1 their top */
   float angle;    /* radians, counter-clockwise: pi/2 reads upwards, -pi/2 downwards */
@@ -68,6 +68,7 @@ void icn_scene_text (IcnScene *scene, const IcnTextStyle *style, double x, doubl
                      const char *text);
 char *icn_scene_clean_text (const char *text); /* what XML and one line can hold; g_free */
 double icn_scene_text_width (const IcnTheme *theme, double size, gboolean bold, const char *text);
+double icn_scene_style_width (const IcnTheme *theme, const IcnTextStyle *style, const char *text);
 
 /* Cut with an ellipsis to what fits in `room`; g_free. */
 char *icn_scene_shorten (const IcnTheme *theme, double size, gboolean bold, const char *text,
@@ -77,6 +78,11 @@ char *icn_scene_shorten (const IcnTheme *theme, double size, gboolean bold, cons
 char **icn_scene_wrap (const IcnTheme *theme, double size, const char *text, double room);
 
 void icn_scene_hit (IcnScene *scene, const IcnHit *hit);
+
+/* What the picture says, in words, for those who cannot see it: SVG files hold it beside the
+ * picture. NULL until it is set. */
+void icn_scene_set_words (IcnScene *scene, const char *words);
+const char *icn_scene_words (const IcnScene *scene);
 
 /* Makes all that the scene has so far larger: places, strokes, text, hits and the scene itself. */
 void icn_scene_scale (IcnScene *scene, double factor);

@@ -6,6 +6,7 @@
  * refused. */
 #pragma once
 
+#include "equation.h"
 #include "forms.h"
 #include "parameter.h"
 
@@ -123,3 +124,8 @@ gboolean icn_budget_check (const IcnBudgetSettings *budget, GError **error);
  * the channels in and out of one node and of one module. */
 gboolean icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *forms,
                             IcnWidths *widths, GError **error);
+
+/* How these widths follow from the budget: adds to the chain, in whose symbols W is then that of
+ * all channels, unless each dimension has its own. */
+void icn_budget_equations (const IcnBudgetSettings *budget, const IcnForms *forms,
+                           const IcnWidths *widths, IcnEquations *chain);

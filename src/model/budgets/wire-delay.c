@@ -123,16 +123,16 @@ static const IcnParameter *const of_repeaters[] = { &period, &inverter_delay, &r
 static const IcnWireLaw laws[] = {
   [ICN_WIRES_CONSTANT] = { "constant", N_ ("Constant"),
                            N_ ("Every wire takes one cycle, however long it is."), of_gates,
-                           constant_time, gate_cycle },
+                           constant_time, gate_cycle, "T_c = 1", NULL },
   [ICN_WIRES_LOGARITHMIC] = { "logarithmic", N_ ("Logarithmic"),
                               N_ ("Delay grows with the logarithm of the longest wire."), of_gates,
-                              logarithmic_time, gate_cycle },
+                              logarithmic_time, gate_cycle, "T_c = 1 + ln l", "dally1990 (17)" },
   [ICN_WIRES_LINEAR] = { "linear", N_ ("Linear"),
                          N_ ("Delay grows with the length of the longest wire."), of_light,
-                         linear_time, light_cycle },
+                         linear_time, light_cycle, "T_c = l", "dally1990 (17)" },
   [ICN_WIRES_RC] = { "rc", N_ ("Repeated RC"),
                      N_ ("Resistive wires with a repeater at every spacing."), of_repeaters,
-                     rc_time, gate_cycle },
+                     rc_time, gate_cycle, "T_c = 1 + l/l_r", NULL },
 };
 
 const IcnWireLaw *

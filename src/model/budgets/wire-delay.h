@@ -39,6 +39,9 @@ typedef struct {
    * law's constants are not given. */
   double (*cycle_time) (const IcnWireSettings *wires, double l);
   double (*base_cycle) (const IcnWireSettings *wires);
+
+  const char *equation; /* the first as equation.h spells it, and its source */
+  const char *source;
 } IcnWireLaw;
 
 const IcnWireLaw *icn_wire_laws (guint *n_laws);

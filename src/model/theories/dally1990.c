@@ -107,6 +107,12 @@ model_step (const Model *model, guint i, double rate, double entering, IcnConten
   double route_service, skip_service;
 
   step->dimension = model->dimension[i].index;
+  step->skip = skip;
+  step->skip_before = model->dimension[MIN (i + 1, model->n - 1)].skip;
+  step->directions = directions;
+  step->directions_before = model->dimension[MIN (i + 1, model->n - 1)].directions;
+  step->continuing = model->dimension[i].continuing;
+  step->rate = continuing;
   step->entering = entering;
   if (model->queues) {
     double busy = continuing * model->service / 2;
@@ -262,4 +268,5 @@ const IcnTheory icn_dally1990_theory = {
   .curve = fill_curve,
   .saturation = saturation,
   .parts = fill_parts,
+  .equations = icn_dally1990_equations,
 };

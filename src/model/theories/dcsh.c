@@ -27,7 +27,15 @@ typedef struct {
                        one before, [0] of those that skipped it; */
   double skip[2];   /* and that skip it */
   double further;   /* σ: channels of it beyond the one that a message enters by */
+  guint index;
 } Dimension;
+
+/* What the recurrence finds of a dimension: the service time of what is left to messages that
+ * [1] passed and [0] skipped the one routed after it and the one before it, from entering it, and of
+ * those that pass and skip it. */
+typedef struct {
+  double after[2], entered, passed, skipped, before[2];
+} Step;
 
 /* In order from the destination: the dimension that is routed last comes first. */
 typedef struct {
@@ -118,8 +126,9 @@ fill_dimension (const Shares *shares, const IcnForms *forms, gboolean rings, gui
   double passing = shares->outside * shares->nodes * (k - 1) / k + (d == 0) * excess * others;
   double hops;
 
-  *dimension =
-    (Dimension){ .k = k, .inputs = forms->dimension[d].inputs, .directions = rings ? 2 : 1 };
+  *dimension = (Dimension){
+    .k = k, .inputs = forms->dimension[d].inputs, .directions = rings ? 2 : 1, .index = d
+  };
   if (before == d) {
     double skipping = MAX (0, 1 - passing);
 
@@ -198,9 +207,9 @@ pass_time (const Dimension *dimension, double rate, double decision, double afte
 }
 
 /* The mean service time of the source, or NAN without a steady state. rate: messages per base
- * cycle. */
+ * cycle. steps: takes those of all dimensions; or NULL. */
 static double
-source_service (const Model *model, double rate)
+follow_service (const Model *model, double rate, Step *steps)
 {
   /* From a dimension on, of messages that skipped the one before it and of those that passed it. */
   double rest[2] = { model->service, model->service };
@@ -210,6 +219,7 @@ source_service (const Model *model, double rate)
     const Dimension *before = &model->dimension[MIN (i + 1, model->n - 1)];
     double passed = pass_time (here, rate, model->decision, rest[1]), skipped = rest[0];
     double outputs = here->directions, next[2], both = 0, sum = 0;
+    Step step = { .after = { rest[0], rest[1] }, .entered = passed };
 
     if (isnan (passed))
       return NAN;
@@ -226,12 +236,22 @@ source_service (const Model *model, double rate)
       sum += times;
       both += share;
     }
-    rest[0] = next[0];
-    rest[1] = next[1];
+    rest[0] = step.before[0] = next[0];
+    rest[1] = step.before[1] = next[1];
+    step.passed = passed;
+    step.skipped = skipped;
+    if (steps != NULL)
+      steps[i] = step;
     if (i == model->n - 1)
       return sum / both;
   }
   return model->service;
+}
+
+static double
+source_service (const Model *model, double rate)
+{
+  return follow_service (model, rate, NULL);
 }
 
 /* What (14), an M/M/1 queue, adds to T0: its latency less its service without load. */
@@ -301,6 +321,91 @@ saturation (const IcnLatencySettings *settings)
   return icn_solve_busy (service_at, &model, unloaded) * model.length / unloaded;
 }
 
+static void
+set_dimension (const Dimension *here, const Dimension *before, const Step *step,
+               IcnEquations *chain)
+{
+  icn_equations_set (chain, "p_P", here->pass[1]);
+  icn_equations_set (chain, "p_S", here->pass[0]);
+  icn_equations_set (chain, "s_P", here->skip[1]);
+  icn_equations_set (chain, "s_S", here->skip[0]);
+  icn_equations_set (chain, "d_i", here->directions);
+  icn_equations_set (chain, "d_p", before->directions);
+  icn_equations_set (chain, "σ", here->further);
+  icn_equations_set (chain, "e", here->inputs);
+  icn_equations_set (chain, "T_S", step->after[0]);
+  icn_equations_set (chain, "T_P", step->after[1]);
+  icn_equations_set (chain, "X", step->entered);
+  icn_equations_set (chain, "Y", step->passed);
+  icn_equations_set (chain, "Z", step->skipped);
+  icn_equations_set (chain, "T_{S,i+1}", step->before[0]);
+  icn_equations_set (chain, "T_{P,i+1}", step->before[1]);
+}
+
+/* From entering a dimension, as pass_time () has it. */
+static void
+add_passing (const Model *model, const Dimension *here, const Step *step, double rate,
+             IcnEquations *chain)
+{
+  double continuing, routed = here->further * model->decision + step->after[1];
+  int i = (int) here->index;
+
+  if (here->inputs > 0) {
+    icn_equations_add (chain, "dcsh (10)", i, "X = T_P + (e - 1)/e λ_E (p_P + p_S) T_P^2/2");
+    return;
+  }
+  continuing = here->further * rate * (here->pass[0] + here->pass[1]) / here->directions;
+  icn_equations_set (chain, "λ_C", continuing);
+  icn_equations_set (chain, "R", routed);
+  icn_equations_set (chain, "R_0", 2 * routed / (1 + sqrt (1 - 2 * continuing * routed)));
+  icn_equations_add (chain, "dcsh (20)", i, "λ_C = σ λ_E (p_P + p_S)/d_i");
+  icn_equations_add (chain, "dcsh (20)", i, "R = σ D_r + T_P");
+  icn_equations_add (chain, "dcsh (24)", i,
+                     continuing > 0 ? "R_0 = (1 - sqrt(1 - 2 λ_C R))/λ_C" : "R_0 = R");
+  icn_equations_add (chain, "dcsh (26)", i, "X = R_0 (1 + λ_C R_0/2)");
+}
+
+static void
+add_equations (const IcnLatencySettings *settings, double load, IcnEquations *chain)
+{
+  double rate = load / settings->length, service;
+  Step steps[ICN_MAX_DIMENSIONS];
+  IcnLatencyParts parts;
+  Model model;
+
+  if (!model_init (&model, settings))
+    return;
+  service = follow_service (&model, rate, steps);
+  if (isnan (service))
+    return;
+  fill_parts (settings, load, &parts);
+  icn_equations_set (chain, "λ_E", rate);
+  icn_equations_set (chain, "D_r", model.decision);
+  icn_equations_set (chain, "S_n", service);
+  icn_equations_set (chain, "S_0", source_service (&model, 0));
+  icn_equations_set (chain, "T", parts.total);
+  icn_equations_add (chain, "dcsh, section III", -1, "λ_E = λ/L");
+  for (guint i = 0; i < model.n; i++) {
+    const Dimension *here = &model.dimension[i];
+    int index = (int) here->index;
+
+    set_dimension (here, &model.dimension[MIN (i + 1, model.n - 1)], &steps[i], chain);
+    add_passing (&model, here, &steps[i], rate, chain);
+    icn_equations_add (chain, "dcsh (11)", index,
+                       "Y = X + D_r + λ_E/(2 d_i) (p_P + p_S - (p_P^2/d_p + p_S^2)/(p_P + p_S)) X^2");
+    icn_equations_add (
+      chain, "dcsh (11)", index,
+      "Z = T_S + λ_E/2 (s_P + s_S - (s_P^2/d_p + s_S^2)/(s_P + s_S)) T_S^2");
+    if (i + 1 < model.n) {
+      icn_equations_add (chain, "dcsh (11)", index, "T_{P,i+1} = (p_P Y + s_P Z)/(p_P + s_P)");
+      icn_equations_add (chain, "dcsh (11)", index, "T_{S,i+1} = (p_S Y + s_S Z)/(p_S + s_S)");
+    }
+  }
+  icn_equations_add (chain, "dcsh (12)", -1,
+                     "S_n = ((p_P + p_S) Y + (s_P + s_S) Z)/(p_P + p_S + s_P + s_S)");
+  icn_equations_add (chain, "dcsh (14)", -1, "T = T_0 + S_n/(1 - λ_E S_n) - S_0");
+}
+
 const IcnTheory icn_dcsh_theory = {
   .id = "dcsh",
   .title = N_ ("Locality on hypermeshes and tori (DCSH)"),
@@ -317,4 +422,5 @@ const IcnTheory icn_dcsh_theory = {
   .curve = fill_curve,
   .saturation = saturation,
   .parts = fill_parts,
+  .equations = add_equations,
 };

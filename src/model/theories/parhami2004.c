@@ -275,6 +275,44 @@ fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *pa
   };
 }
 
+/* T_q in flit times, and what becomes of T0. */
+static void
+add_equations (const IcnLatencySettings *settings, double load, IcnEquations *chain)
+{
+  static const char source[] = "parhami2004, section 5";
+  gboolean is_simple = settings->theory.simplified;
+  double rate = load / settings->length * settings->period, utilization;
+  IcnCutThrough model;
+
+  if (!icn_cut_through_init (&model, settings))
+    return;
+  utilization = icn_cut_through_utilization (&model, rate);
+  icn_equations_set (chain, "m", rate);
+  icn_equations_set (chain, "d", model.degree);
+  icn_equations_set (chain, "Δ", model.hops);
+  icn_equations_set (chain, "F", model.flits);
+  icn_equations_set (chain, "ρ", utilization);
+  icn_equations_set (chain, "λ_s", saturation (settings));
+  icn_equations_set (chain, "T", latency_at (settings, &model, zero_load (settings), load));
+  icn_equations_add (chain, source, -1, "m = λ T_p/L");
+  icn_equations_add (chain, source, -1, "ρ = m/d F Δ");
+  if (utilization < 1 && !is_simple) {
+    icn_equations_set (chain, "p_w", icn_cut_through_waiting (&model, utilization));
+    icn_equations_set (chain, "T_q", icn_cut_through_contention (&model, utilization));
+    icn_equations_add (chain, source, -1,
+                       model.directed
+                         ? "T_q = ρ/(2 (1 - ρ)) ((d - 1) F Δ + 2 - (d + 1)/(F Δ))/d"
+                         : "T_q = ρ/(2 (1 - ρ)) ((d - 2) F Δ + 2 - d/(F Δ))/(d - 1)");
+  }
+  if (!is_simple)
+    icn_equations_add (chain, source, -1, "T = T_0 (1 - p_w) + T_p T_q");
+  else
+    icn_equations_add (chain, source, -1,
+                       model.directed ? "T = T_0 (1 - ρ) + ρ/(1 - ρ) (d - 1)/(2 d) F Δ T_p"
+                                      : "T = T_0 (1 - ρ) + ρ/(1 - ρ) (d - 2)/(2 (d - 1)) F Δ T_p");
+  icn_equations_add (chain, source, -1, "λ_s = d L/(F Δ T_p)");
+}
+
 static const IcnParameter simplified = {
   .key = "simplified",
   .type = ICN_PARAMETER_FLAG,
@@ -303,4 +341,5 @@ const IcnTheory icn_parhami2004_theory = {
   .curve = fill_curve,
   .saturation = saturation,
   .parts = fill_parts,
+  .equations = add_equations,
 };

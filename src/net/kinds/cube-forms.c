@@ -12,6 +12,7 @@ icn_cube_kind_ring_forms (gboolean directed, double k, gboolean odd, IcnLineForm
   gboolean one_way = directed || k <= 2;
 
   dimension->hops = one_way ? (k - 1) / 2 : odd ? (k * k - 1) / (4 * k) : k / 4;
+  dimension->hops_formula = one_way ? "(k - 1)/2" : odd ? "(k^2 - 1)/(4 k)" : "k/4";
   dimension->diameter = one_way ? k - 1 : floor (k / 2);
   dimension->channels = one_way ? 1 : 2;
   dimension->middle = 2 * dimension->channels;
@@ -25,6 +26,7 @@ icn_cube_kind_row_forms (gboolean directed G_GNUC_UNUSED, double k, gboolean odd
                          IcnLineForms *dimension)
 {
   dimension->hops = (k * k - 1) / (3 * k);
+  dimension->hops_formula = "(k^2 - 1)/(3 k)";
   dimension->diameter = k - 1;
   dimension->channels = k <= 2 ? 1 : 2;
   dimension->middle = 2;

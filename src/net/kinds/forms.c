@@ -78,6 +78,7 @@ icn_forms_complete_line (gboolean directed G_GNUC_UNUSED, double k, gboolean odd
                          IcnLineForms *line)
 {
   line->hops = (k - 1) / k;
+  line->hops_formula = "(k - 1)/k";
   line->diameter = 1;
   line->channels = k - 1;
   line->middle = (k * k - odd) / 2;

@@ -20,6 +20,7 @@ struct _IcnLineForms {
   double neighbours; /* of one (inner) node along it */
   double links;      /* pairs of neighbours of one row */
   double gamma_max; /* largest channel load under uniform traffic */
+  const char *hops_formula; /* the mean hops as a formula of k, "(k - 1)/2" */
 };
 
 /* The channels along one dimension, over a cut through the middle of all rows along it. */

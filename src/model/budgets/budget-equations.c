@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "budget.h"
+
+#include <math.h>
+#include <string.h>
+
+/* A constraint's share: "B/C_B" with the values of its symbols set. */
+static const char *
+set_share (const IcnConstraint *constraint, IcnEquations *chain)
+{
+  switch (constraint->binds) {
+  case ICN_BINDS_PINS:
+    icn_equations_set (chain, "P", constraint->capacity);
+    icn_equations_set (chain, "δ", constraint->channels);
+    return "P/δ";
+  case ICN_BINDS_MODULE_PINS:
+    icn_equations_set (chain, "P_M", constraint->capacity);
+    icn_equations_set (chain, "δ_M", constraint->channels);
+    return "P_M/δ_M";
+  default:
+    icn_equations_set (chain, "B", constraint->capacity);
+    icn_equations_set (chain, constraint->is_of_dimension ? "C_i" : "C_B", constraint->channels);
+    return constraint->is_of_dimension ? "B/C_i" : "B/C_B";
+  }
+}
+
+static const char *
+source_of (const IcnBudgetSettings *budget)
+{
+  switch (budget->kind) {
+  case ICN_BUDGET_NORMALIZED:
+    return "dally1990 (7)";
+  case ICN_BUDGET_BOTH:
+    return "lecture2003";
+  case ICN_BUDGET_EACH:
+  case ICN_BUDGET_MODULE_PINS:
+  case ICN_BUDGET_BUNDLES:
+    return "raghunath1993";
+  default:
+    return NULL;
+  }
+}
+
+static void
+add_widths_of_dimensions (const IcnBudgetSettings *budget, const IcnWidths *widths,
+                          const IcnConstraint *constraints, guint n, IcnEquations *chain)
+{
+  const char *spelling = budget->whole_bits ? "W_i = floor(B/C_i)" : "W_i = B/C_i";
+
+  for (guint d = 0; d < n; d++) {
+    set_share (&constraints[d], chain);
+    icn_equations_set (chain, "W_i", icn_widths_of (widths, constraints[d].dimension));
+    icn_equations_add (chain, source_of (budget), (int) constraints[d].dimension, spelling);
+  }
+}
+
+void
+icn_budget_equations (const IcnBudgetSettings *budget, const IcnForms *forms,
+                      const IcnWidths *widths, IcnEquations *chain)
+{
+  IcnConstraint constraints[ICN_BUDGET_MAX_CONSTRAINTS];
+  guint n = icn_budget_constraints (budget, forms, constraints);
+  g_autoptr (GString) shares = g_string_new (NULL);
+  g_autofree char *spelling = NULL;
+  gboolean is_choice;
+
+  if (n > 0 && constraints[0].is_of_dimension) {
+    add_widths_of_dimensions (budget, widths, constraints, n, chain);
+    return;
+  }
+  icn_equations_set (chain, "W", widths->channel_width);
+  for (guint i = 0; i < n; i++)
+    if (!constraints[i].is_limit && constraints[i].binds != ICN_BINDS_NOTHING)
+      g_string_append_printf (shares, "%s%s", shares->len > 0 ? ", " : "",
+                              set_share (&constraints[i], chain));
+  if (shares->len == 0)
+    return;
+  if (budget->kind == ICN_BUDGET_NORMALIZED)
+    icn_equations_add (chain, "dally1990 (6)", -1, "B = N");
+  is_choice = strchr (shares->str, ',') != NULL;
+  spelling = g_strdup_printf ("W = %s%s%s%s%s", budget->whole_bits ? "floor(" : "",
+                              is_choice ? "min(" : "", shares->str, is_choice ? ")" : "",
+                              budget->whole_bits ? ")" : "");
+  icn_equations_add (chain, source_of (budget), -1, spelling);
+}

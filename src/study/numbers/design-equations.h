@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The equations by which a design's numbers follow from its settings, in order: channel width, wire
+ * delay, distance, latency without load, latency under load by the design's theory, throughput, and
+ * the cost of a module. All values are the evaluation's own. */
+#pragma once
+
+#include "equation.h"
+#include "evaluation.h"
+
+/* Fills an empty chain. load: λ of the latency under load; NAN for half of the theory's
+ * saturation. */
+void icn_design_equations (const IcnEvaluation *evaluation, const IcnDesign *design, double load,
+                           IcnEquations *chain);
