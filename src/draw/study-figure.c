@@ -208,7 +208,8 @@ view_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme,
                          .destination = ICN_NONE,
                          .through = ICN_NONE };
 
-  if (!icn_workbench_evaluate_shown (bench, design, view->needs_graph, cancellable, error) ||
+  if (!icn_workbench_evaluate_shown (bench, design, view->needs_graph || view->uses_graph,
+                                     cancellable, error) ||
       !check_drawable (view, input.design, input.evaluation, error) ||
       !find_color (figure, &input.color, error) || !find_messages (figure, &input, error))
     return NULL;

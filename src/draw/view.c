@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "view.h"
+#include "equation-page.h"
 #include "picture-hypermesh.h"
 #include "module-hover.h"
 #include "picture-modules.h"
@@ -180,6 +181,30 @@ gantt (const IcnViewInput *input, const IcnTheme *theme, double width, double he
                             theme, width, height);
 }
 
+static IcnScene *
+equations (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
+{
+  g_auto (IcnEquations) chain;
+
+  icn_equations_init (&chain);
+  icn_design_equations (input->evaluation, input->design, input->load, &chain);
+  return icn_equations_scene (&chain, input->title, 0, theme, width, height);
+}
+
+static char *
+describe_symbol (const IcnViewInput *input, const IcnHit *hit)
+{
+  g_auto (IcnEquations) chain;
+  guint n_symbols;
+  const IcnSymbol *symbols = icn_symbols (&n_symbols);
+
+  if (hit->kind != ICN_HIT_SYMBOL)
+    return NULL;
+  icn_equations_init (&chain);
+  icn_design_equations (input->evaluation, input->design, input->load, &chain);
+  return icn_equations_describe (&chain, &symbols[hit->id]);
+}
+
 static const IcnView views[] = {
   { .id = "folded",
     .title = N_ ("Folded layout"),
@@ -319,6 +344,14 @@ static const IcnView views[] = {
     .help = N_ ("The entering channel and the continuing ones, and what each collision costs."),
     .takes_load = TRUE,
     .scene = routing },
+  { .id = "equations",
+    .title = N_ ("Equations"),
+    .help = N_ ("How the design's numbers follow from its settings, equation by equation, with the "
+                "numbers in them."),
+    .uses_graph = TRUE,
+    .takes_load = TRUE,
+    .scene = equations,
+    .describe = describe_symbol },
 };
 
 const IcnView *

@@ -24,6 +24,7 @@ typedef struct {
   const char *title;          /* translatable */
   const char *help;           /* translatable: one sentence */
   gboolean needs_graph;       /* the evaluation must have an analysis with a net */
+  gboolean uses_graph;        /* shows its numbers where there is one */
   gboolean is_picture;        /* drawn by picture.h: can be zoomed, hovered */
   gboolean is_colored;        /* its wires are coloured by input->color */
   gboolean shows_modules;     /* of networks of packaging modules alone, */

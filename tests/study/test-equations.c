@@ -53,10 +53,10 @@ test_spelling (void)
 static void
 test_bad_spelling (void)
 {
-  static const char *const bad[] = { "",        "W",       "W =",        "W = ",      "= L",
-                                     "W = (L",  "W = L)",  "W = L + ",   "W = L/",    "W = Q_no",
-                                     "W = L^",  "W = min", "W = sqrt(L", "W = L = 2", "W = L @ 2",
-                                     "Q = L",   "2 = L",   "W = L,2",    "W = 2 + +", "W = min(L," };
+  static const char *const bad[] = { "",       "W",       "W =",        "W = ",      "= L",
+                                     "W = (L", "W = L)",  "W = L + ",   "W = L/",    "W = Q_no",
+                                     "W = L^", "W = min", "W = sqrt(L", "W = L = 2", "W = L @ 2",
+                                     "Q = L",  "2 = L",   "W = L,2",    "W = 2 + +", "W = min(L," };
 
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++) {
     g_autoptr (GError) error = NULL;
@@ -128,10 +128,10 @@ check_equation (const IcnEquation *equation, const IcnEvaluation *evaluation,
       g_error ("%s: %s: %.12g is not %.12g", settings, equation->spelling, right, value[0]);
     for (guint j = 0; j < equation->symbols->len; j++) {
       const IcnSymbol *symbol = g_ptr_array_index (equation->symbols, j);
-      double other = symbol->quantity != NULL
-                       ? icn_quantity_value (icn_quantity_find (symbol->quantity), evaluation, design,
-                                             NULL)
-                       : value[j];
+      double other =
+        symbol->quantity != NULL
+          ? icn_quantity_value (icn_quantity_find (symbol->quantity), evaluation, design, NULL)
+          : value[j];
 
       if (!(fabs (other - value[j]) <= SAME * fabs (other)))
         g_error ("%s: %s: %s is %.12g, not %.12g", settings, equation->spelling, symbol->text,
@@ -161,10 +161,9 @@ check_design (const char *settings, const char *model)
     return;
   last = find (&chain, "T = ");
   g_assert_nonnull (last);
-  g_assert_cmpfloat_with_epsilon (g_array_index (last->lines, IcnEquationLine, 0).value[0],
-                                  icn_evaluation_latency (&evaluation,
-                                                          evaluation.model_saturation / 2),
-                                  1e-9);
+  g_assert_cmpfloat_with_epsilon (
+    g_array_index (last->lines, IcnEquationLine, 0).value[0],
+    icn_evaluation_latency (&evaluation, evaluation.model_saturation / 2), 1e-9);
 }
 
 static void
@@ -183,7 +182,8 @@ test_designs (void)
     { "k=8,n=2,length=64,wires=rc,repeater=2,period=1.5,router=pipelined", "dally1990" },
     { "k=6,n=3,length=96,budget=pins:96,wires=rc,order=descending", "dally1990" },
     { "topology=ring,k=9,length=40,budget=width:3", "dally1990" },
-    { "k=4,n=3,length=96,switching=cut-through,router=cut-through,model=parhami2004,budget=pins:192",
+    { "k=4,n=3,length=96,switching=cut-through,router=cut-through,model=parhami2004,budget=pins:"
+      "192",
       "parhami2004" },
     { "k=4,n=3,directed=yes,length=96,switching=cut-through,router=cut-through,model=parhami2004",
       "parhami2004" },

@@ -78,8 +78,8 @@ icn_budget_equations (const IcnBudgetSettings *budget, const IcnForms *forms,
   if (budget->kind == ICN_BUDGET_NORMALIZED)
     icn_equations_add (chain, "dally1990 (6)", -1, "B = N");
   is_choice = strchr (shares->str, ',') != NULL;
-  spelling = g_strdup_printf ("W = %s%s%s%s%s", budget->whole_bits ? "floor(" : "",
-                              is_choice ? "min(" : "", shares->str, is_choice ? ")" : "",
-                              budget->whole_bits ? ")" : "");
+  spelling =
+    g_strdup_printf ("W = %s%s%s%s%s", budget->whole_bits ? "floor(" : "", is_choice ? "min(" : "",
+                     shares->str, is_choice ? ")" : "", budget->whole_bits ? ")" : "");
   icn_equations_add (chain, source_of (budget), -1, spelling);
 }

@@ -13,8 +13,8 @@
 #include "error.h"
 
 static const char *const functions[ICN_N_FUNCTIONS] = {
-  [ICN_FUNCTION_MIN] = "min",     [ICN_FUNCTION_MAX] = "max",   [ICN_FUNCTION_SQRT] = "sqrt",
-  [ICN_FUNCTION_LN] = "ln",       [ICN_FUNCTION_LOG2] = "log2", [ICN_FUNCTION_FLOOR] = "floor",
+  [ICN_FUNCTION_MIN] = "min",   [ICN_FUNCTION_MAX] = "max",   [ICN_FUNCTION_SQRT] = "sqrt",
+  [ICN_FUNCTION_LN] = "ln",     [ICN_FUNCTION_LOG2] = "log2", [ICN_FUNCTION_FLOOR] = "floor",
   [ICN_FUNCTION_CEIL] = "ceil",
 };
 

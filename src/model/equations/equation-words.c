@@ -21,10 +21,9 @@ say_list (const IcnEquation *equation, const IcnTerm *term)
     g_autofree char *before = g_steal_pointer (&list);
     g_autofree char *part = say_part (equation, term, i);
 
-    list = g_strdup_printf (i + 1 < term->of->len
-                              ? "%s, %s"
-                              /* Translators: the last two of a list. */
-                              : _ ("%s and %s"),
+    list = g_strdup_printf (i + 1 < term->of->len ? "%s, %s"
+                                                  /* Translators: the last two of a list. */
+                                                  : _ ("%s and %s"),
                             before, part);
   }
   return g_steal_pointer (&list);

@@ -138,11 +138,26 @@ find_equation (IcnEquations *chain, const char *source, const char *spelling)
   return made;
 }
 
+/* Whether the last line has these values. */
+static gboolean
+repeats (const IcnEquation *equation, const double *value)
+{
+  const IcnEquationLine *last;
+
+  if (equation->lines->len == 0)
+    return FALSE;
+  last = &g_array_index (equation->lines, IcnEquationLine, equation->lines->len - 1);
+  for (guint i = 0; i < equation->symbols->len; i++)
+    if (last->value[i] != value[i])
+      return FALSE;
+  return TRUE;
+}
+
 void
 icn_equations_add (IcnEquations *chain, const char *source, int dimension, const char *spelling)
 {
   IcnEquation *equation = find_equation (chain, source, spelling);
-  IcnEquationLine line = { .dimension = dimension };
+  IcnEquationLine line = { .dimension = dimension, .last = dimension };
   gboolean is_complete = TRUE;
 
   if (equation == NULL)
@@ -154,10 +169,13 @@ icn_equations_add (IcnEquations *chain, const char *source, int dimension, const
     line.value[i] = icn_equations_get (chain, symbol->text);
     is_complete = is_complete && isfinite (line.value[i]);
   }
-  if (is_complete)
+  if (is_complete && !repeats (equation, line.value)) {
     g_array_append_val (equation->lines, line);
-  else
-    g_free (line.value);
-  if (equation->lines->len == 0)
+    return;
+  }
+  g_free (line.value);
+  if (is_complete)
+    g_array_index (equation->lines, IcnEquationLine, equation->lines->len - 1).last = dimension;
+  else if (equation->lines->len == 0)
     g_ptr_array_remove (chain->equations, equation);
 }

@@ -47,9 +47,11 @@ struct _IcnTerm {
   GPtrArray *of; /* IcnTerm, its parts; NULL where it has none */
 };
 
-/* The values of an equation: one line, or one for each dimension. */
+/* The values of an equation: one line, or one for each dimension; of dimensions that follow each
+ * other with the same values one for all. */
 typedef struct {
-  int dimension; /* i, from the destination; -1: of no dimension */
+  int dimension; /* i; -1: of no dimension */
+  int last;      /* of the dimensions that it is of */
   double *value; /* of each of the symbols */
 } IcnEquationLine;
 
@@ -57,9 +59,9 @@ typedef struct {
   char *spelling;
   const char *heading; /* translatable: of this and those after it of the same */
   const char *source;  /* "dally1990 (7)", or NULL */
-  IcnTerm *right;     /* what the first symbol equals */
-  GPtrArray *symbols; /* const IcnSymbol, each once, that on the left first */
-  GArray *lines;      /* IcnEquationLine */
+  IcnTerm *right;      /* what the first symbol equals */
+  GPtrArray *symbols;  /* const IcnSymbol, each once, that on the left first */
+  GArray *lines;       /* IcnEquationLine */
 } IcnEquation;
 
 /* Reads "W = B/C_B". ICN_ERROR_VALUE for what is no equation, or has a symbol that

@@ -29,7 +29,8 @@ static const IcnSymbol symbols[] = {
     .field = "budget (pins)" },
   { "P_W", N_ ("pins of a node"), N_ ("pins"), ICN_MEANS_NODE, "pins_per_node" },
   { "δ", N_ ("channels into and out of a node"), N_ ("channels"), ICN_MEANS_NODE },
-  { "P_M", N_ ("pins of a module that the budget allows"), N_ ("pins"), .field = "budget (pins of a module)" },
+  { "P_M", N_ ("pins of a module that the budget allows"), N_ ("pins"),
+    .field = "budget (pins of a module)" },
   { "δ_M", N_ ("channels into and out of a module, by relative width"), N_ ("channels") },
 
   /* Wires. */

@@ -4,6 +4,13 @@
 #include "forms.h"
 #include "streams.h"
 
+/* Whether (22) holds as printed: one-way dimensions of one radix. */
+static gboolean
+is_of_source (const IcnContentionStep *step)
+{
+  return step->directions == 1 && step->directions_before == 1 && step->skip == step->skip_before;
+}
+
 /* What the dimension is, whatever the load. */
 static void
 add_dimension (const IcnLatencySettings *settings, const IcnContentionStep *step,
@@ -20,12 +27,26 @@ add_dimension (const IcnLatencySettings *settings, const IcnContentionStep *step
   icn_equations_set (chain, "d_i", step->directions);
   icn_equations_set (chain, "d_p", step->directions_before);
   icn_equations_set (chain, "σ", step->continuing);
-  icn_equations_set (chain, "μ",
-                     icn_streams_wait_to (1 - step->skip_before, step->directions_before,
-                                          step->skip_before, 1));
+  icn_equations_set (
+    chain, "μ",
+    icn_streams_wait_to (1 - step->skip_before, step->directions_before, step->skip_before, 1));
   icn_equations_add (chain, "dally1990, section III-B", i, "γ = 1/k_i");
   icn_equations_add (chain, "dally1990, section III-B", i, "σ = D_i/(1 - γ) - 1");
-  icn_equations_add (chain, "dally1990 (21)", i, "μ = (1 - (1 - γ_p)^2/d_p - γ_p^2)/2");
+  if (!is_of_source (step))
+    icn_equations_add (chain, "dally1990 (21)", i, "μ = (1 - (1 - γ_p)^2/d_p - γ_p^2)/2");
+}
+
+/* (22) and (26), of one-way dimensions as printed. */
+static const char *
+spell_step (const IcnContentionStep *step, gboolean queues)
+{
+  if (is_of_source (step))
+    return queues ? "T_{i+1} = T_i + (1 - γ) T_Ri + γ (1 - γ)^3 λ_E S^2 + γ^3 (1 - γ) λ_E S^2"
+                  : "T_{i+1} = T_i + (1 - γ) T_Ri + γ (1 - γ)^3 λ_E (T_i + T_Ri)^2 + "
+                    "γ^3 (1 - γ) λ_E T_i^2";
+  return queues ? "T_{i+1} = T_i + (1 - γ) T_Ri + μ (1 - γ)^2 λ_E/d_i S^2 + μ γ^2 λ_E S^2"
+                : "T_{i+1} = T_i + (1 - γ) T_Ri + μ (1 - γ)^2 λ_E/d_i (T_i + T_Ri)^2 + "
+                  "μ γ^2 λ_E T_i^2";
 }
 
 static void
@@ -40,21 +61,18 @@ add_step (const IcnLatencySettings *settings, const IcnContentionStep *step, Icn
   icn_equations_set (chain, "T_i0", step->routed);
   icn_equations_set (chain, "T_Ri", step->extra);
   icn_equations_set (chain, "T_{i+1}", step->result);
-  icn_equations_add (chain, "dally1990 (21)", i, "λ_C = σ (1 - γ) λ_E/d_i");
+  icn_equations_add (chain, "dally1990 (21)", i,
+                     step->directions == 1 ? "λ_C = σ (1 - γ) λ_E" : "λ_C = σ (1 - γ) λ_E/d_i");
   if (queues) {
     icn_equations_add (chain, "dally1990 (25)", i, "T_i0 = T_i/(1 - λ_C S/2)");
     icn_equations_add (chain, "dally1990 (25)", i, "T_Ri = T_i0 (1 + λ_C S/2) - T_i");
-    icn_equations_add (
-      chain, "dally1990 (26)", i,
-      "T_{i+1} = T_i + (1 - γ) T_Ri + μ (1 - γ)^2 λ_E/d_i S^2 + μ γ^2 λ_E S^2");
+    icn_equations_add (chain, "dally1990 (26)", i, spell_step (step, TRUE));
     return;
   }
   icn_equations_add (chain, "dally1990 (23)", i,
                      step->rate > 0 ? "T_i0 = (1 - sqrt(1 - 2 λ_C T_i))/λ_C" : "T_i0 = T_i");
   icn_equations_add (chain, "dally1990 (24)", i, "T_Ri = T_i0 (1 + λ_C T_i0/2) - T_i");
-  icn_equations_add (chain, "dally1990 (22)", i,
-                     "T_{i+1} = T_i + (1 - γ) T_Ri + μ (1 - γ)^2 λ_E/d_i (T_i + T_Ri)^2 + "
-                     "μ γ^2 λ_E T_i^2");
+  icn_equations_add (chain, "dally1990 (22)", i, spell_step (step, FALSE));
 }
 
 /* Dimension by dimension in the order from the destination, for as long as there is a root. */

@@ -150,9 +150,7 @@ spell_way (const IcnEvaluation *evaluation, gboolean is_round)
   const IcnRouterCharges *router = &evaluation->latency.router;
   gboolean ejects = router->ejection_port && !router->terminals;
   gboolean waits = router->injection_buffers && !router->terminals;
-  const char *delivery = ejects                                   ? " + F"
-                         : evaluation->latency.channel_time == 0 ? " + 1 - s"
-                                                                  : "";
+  const char *delivery = ejects ? " + F" : evaluation->latency.channel_time == 0 ? " + 1 - s" : "";
 
   if (evaluation->unequal_widths)
     return g_strdup (is_round ? "2 T_h D + T_s" : "T_h D + T_s");

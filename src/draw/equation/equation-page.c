@@ -1,0 +1,473 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "equation-page.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+#include "axis.h"
+
+#define SMALLEST 5.0 /* size of type */
+#define MOST_LINES 3 /* of one equation; of more the first ones and the last */
+#define COLUMN 26.0  /* least width of one of several, in sizes of type */
+#define MOST_COLUMNS 3
+#define AFTER 0.4          /* between equations, */
+#define BETWEEN 0.25       /* between their rows, */
+#define BEFORE_HEADING 0.8 /* and before a heading, in sizes of type */
+#define SOURCE 0.8         /* size of type of what is said beside equations */
+
+/* A page while it is filled: two passes, of which the first has no scene and measures. */
+typedef struct {
+  const IcnEquations *chain;
+  IcnScene *scene;
+  const IcnTheme *theme;
+  GHashTable *widths;
+  double size, margin;
+  double column;    /* width */
+  double left, top; /* of what comes next */
+  double baseline;  /* of the row before */
+} Page;
+
+/* What a line of an equation consists of, and may be broken between. */
+typedef enum {
+  PIECE_LEFT,
+  PIECE_SYMBOLS, /* one term of a sum, or the whole right side */
+  PIECE_NUMBERS,
+  PIECE_RESULT,
+} PieceKind;
+
+typedef struct {
+  PieceKind kind;
+  const IcnTerm *term;
+  const char *sign; /* before it; NULL */
+  guint line;
+} Piece;
+
+static IcnSetBox
+set_piece (const IcnSetter *from, const Piece *piece, double x, double y, double size)
+{
+  const IcnEquation *equation = from->equation;
+  const double *value = g_array_index (equation->lines, IcnEquationLine, piece->line).value;
+  const IcnSymbol *left = g_ptr_array_index (equation->symbols, 0);
+  IcnSetter setter = *from;
+  IcnSetBox box = { 0 }, rest;
+
+  if (piece->kind != PIECE_LEFT && piece->kind != PIECE_SYMBOLS)
+    setter.value = value;
+  if (piece->sign != NULL) {
+    box = icn_set_text (&setter, piece->sign, x + 0.28 * size, y, size);
+    box.width += 0.56 * size;
+  }
+  if (piece->term != NULL) {
+    rest = icn_set_term (&setter, piece->term, x + box.width, y, size);
+  } else if (piece->kind == PIECE_LEFT) {
+    rest = icn_set_symbol (&setter, 0, x + box.width, y, size);
+  } else {
+    const char *unit = left->unit != NULL ? _ (left->unit) : NULL;
+    g_autofree char *number = icn_number (value[0]);
+    g_autofree char *text = icn_number_with_unit (value[0], unit);
+
+    rest = icn_set_symbol (&setter, 0, x + box.width, y, size);
+    if (!g_str_equal (number, text) && g_str_has_prefix (text, number)) {
+      IcnSetBox tail =
+        icn_set_text (&setter, text + strlen (number), x + box.width + rest.width, y, size);
+
+      rest.width += tail.width;
+    }
+  }
+  return (IcnSetBox){ box.width + rest.width, MAX (box.up, rest.up), MAX (box.down, rest.down) };
+}
+
+/* One term after the other of a right side that is a sum. */
+static void
+add_side (GArray *pieces, PieceKind kind, const IcnTerm *right, guint line)
+{
+  if (right->type != ICN_TERM_SUM) {
+    g_array_append_val (pieces, ((Piece){ kind, right, "=", line }));
+    return;
+  }
+  for (guint i = 0; i < right->of->len; i++) {
+    const IcnTerm *part = g_ptr_array_index (right->of, i);
+    const char *sign = i == 0 ? "=" : part->is_subtracted ? "−" : "+";
+
+    g_array_append_val (pieces, ((Piece){ kind, part, sign, line }));
+  }
+}
+
+/* Whether one line has the numbers of all dimensions. */
+static gboolean
+is_single (const IcnEquation *equation)
+{
+  return equation->lines->len == 1;
+}
+
+/* The symbols with the numbers of a single line behind them. */
+static GArray *
+pieces_of (const IcnEquation *equation)
+{
+  GArray *pieces = g_array_new (FALSE, FALSE, sizeof (Piece));
+  const IcnTerm *right = equation->right;
+
+  g_array_append_val (pieces, ((Piece){ .kind = PIECE_LEFT }));
+  if (right->type != ICN_TERM_NUMBER || !is_single (equation))
+    add_side (pieces, PIECE_SYMBOLS, right, 0);
+  if (!is_single (equation))
+    return pieces;
+  if (right->type != ICN_TERM_NUMBER && right->type != ICN_TERM_SYMBOL)
+    add_side (pieces, PIECE_NUMBERS, right, 0);
+  g_array_append_val (pieces, ((Piece){ .kind = PIECE_RESULT, .sign = "=" }));
+  return pieces;
+}
+
+/* The numbers of one dimension. */
+static GArray *
+pieces_of_line (const IcnEquation *equation, guint line)
+{
+  GArray *pieces = g_array_new (FALSE, FALSE, sizeof (Piece));
+  const IcnTerm *right = equation->right;
+
+  if (right->type != ICN_TERM_NUMBER && right->type != ICN_TERM_SYMBOL)
+    add_side (pieces, PIECE_NUMBERS, right, line);
+  g_array_append_val (pieces, ((Piece){ .kind = PIECE_RESULT, .sign = "=", .line = line }));
+  return pieces;
+}
+
+/* Sets pieces[from .. to) on one row at the page's top; returns its box. */
+static IcnSetBox
+set_row (const Page *page, const IcnEquation *equation, const GArray *pieces, guint from, guint to,
+         double x, double y, double size, gboolean draw)
+{
+  IcnSetter setter = { .scene = draw ? page->scene : NULL,
+                       .theme = page->theme,
+                       .equation = equation,
+                       .widths = page->widths };
+  IcnSetBox row = { 0, 0.76 * size, 0.24 * size };
+
+  for (guint i = from; i < to; i++) {
+    IcnSetBox box = set_piece (&setter, &g_array_index (pieces, Piece, i), x + row.width, y, size);
+
+    row = (IcnSetBox){ row.width + box.width, MAX (row.up, box.up), MAX (row.down, box.down) };
+  }
+  return row;
+}
+
+/* As many pieces on each row as fit, at least one; one that is wider than the column alone is set
+ * smaller. Rows after the first are indented. Returns the width of the last row. */
+static double
+set_pieces (Page *page, const IcnEquation *equation, const GArray *pieces, double indent,
+            double next_indent)
+{
+  guint from = 0;
+  double width = 0;
+
+  while (from < pieces->len) {
+    double room = MAX (1, page->column - indent), size = page->size;
+    guint to = from + 1;
+    IcnSetBox row;
+
+    while (to < pieces->len &&
+           set_row (page, equation, pieces, from, to + 1, 0, 0, size, FALSE).width <= room)
+      to++;
+    row = set_row (page, equation, pieces, from, to, 0, 0, size, FALSE);
+    if (row.width > room) {
+      size *= room / row.width;
+      row = set_row (page, equation, pieces, from, to, 0, 0, size, FALSE);
+    }
+    row = set_row (page, equation, pieces, from, to, page->left + indent, page->top + row.up, size,
+                   page->scene != NULL);
+    page->baseline = page->top + row.up;
+    page->top += row.up + row.down + BETWEEN * page->size;
+    width = indent + row.width;
+    indent = next_indent;
+    from = to;
+  }
+  return width;
+}
+
+static void
+say_beside (const Page *page, const char *text, double x, double y, IcnAlign align)
+{
+  if (page->scene != NULL)
+    icn_scene_text (page->scene,
+                    &(IcnTextStyle){ .color = page->theme->dim,
+                                     .size = (float) (SOURCE * page->size),
+                                     .align = align },
+                    x, y, text);
+}
+
+/* "i = 2", or "i = 0–2", and the numbers. */
+static void
+set_line (Page *page, const IcnEquation *equation, guint line, double indent)
+{
+  const IcnEquationLine *numbers = &g_array_index (equation->lines, IcnEquationLine, line);
+  int first = MIN (numbers->dimension, numbers->last);
+  int last = MAX (numbers->dimension, numbers->last);
+  g_autoptr (GArray) pieces = pieces_of_line (equation, line);
+  g_autofree char *label = g_strdup_printf (last > first ? "i = %d–%d" : "i = %d", first, last);
+  IcnSetBox row = set_row (page, equation, pieces, 0, pieces->len, 0, 0, page->size, FALSE);
+
+  if (first >= 0)
+    say_beside (page, label, page->left + 0.6 * page->size, page->top + row.up, ICN_ALIGN_START);
+  set_pieces (page, equation, pieces, indent, indent + 1.5 * page->size);
+}
+
+static void
+set_lines (Page *page, const IcnEquation *equation)
+{
+  guint n = equation->lines->len;
+  double indent = 3.4 * page->size;
+
+  for (guint i = 0; i < n; i++) {
+    if (n > MOST_LINES && i == MOST_LINES - 1) {
+      say_beside (page, "⋮", page->left + 1.4 * page->size, page->top + 0.76 * page->size,
+                  ICN_ALIGN_START);
+      page->top += page->size;
+      i = n - 1;
+    }
+    set_line (page, equation, i, indent);
+  }
+}
+
+/* The source goes to the right end of the last row if it has room there, else below it. */
+static void
+set_source (Page *page, const IcnEquation *equation, double width)
+{
+  double size = SOURCE * page->size;
+  double own = equation->source != NULL
+                 ? icn_scene_text_width (page->theme, size, FALSE, equation->source)
+                 : 0;
+
+  if (equation->source == NULL)
+    return;
+  if (width + own + page->size > page->column) {
+    page->baseline = page->top + 0.7 * page->size;
+    page->top += page->size;
+  }
+  say_beside (page, equation->source, page->left + page->column, page->baseline, ICN_ALIGN_END);
+}
+
+static void
+set_equation (Page *page, const IcnEquation *equation)
+{
+  g_autoptr (GArray) pieces = pieces_of (equation);
+  double width = set_pieces (page, equation, pieces, 0, 1.5 * page->size);
+
+  set_source (page, equation, width);
+  if (!is_single (equation))
+    set_lines (page, equation);
+  page->top += AFTER * page->size;
+}
+
+static void
+set_heading (Page *page, const IcnEquation *equation, gboolean is_first)
+{
+  page->top += (is_first ? 0 : BEFORE_HEADING) * page->size + page->size;
+  if (page->scene != NULL)
+    icn_scene_text (
+      page->scene,
+      &(IcnTextStyle){ .color = page->theme->foreground, .size = (float) page->size, .bold = TRUE },
+      page->left, page->top, _ (equation->heading));
+  page->top += 0.6 * page->size;
+}
+
+/* Whether it stands under a heading of its own. */
+static gboolean
+has_heading (const IcnEquations *chain, guint i, gboolean begins)
+{
+  const IcnEquation *equation = g_ptr_array_index (chain->equations, i);
+  const IcnEquation *before = i > 0 ? g_ptr_array_index (chain->equations, i - 1) : NULL;
+
+  return begins || before == NULL || before->heading != equation->heading;
+}
+
+/* One equation, under its heading where it begins a column or is the first of it. */
+static void
+set_next (Page *page, guint i, gboolean begins)
+{
+  const IcnEquation *equation = g_ptr_array_index (page->chain->equations, i);
+
+  if (has_heading (page->chain, i, begins))
+    set_heading (page, equation, begins);
+  set_equation (page, equation);
+}
+
+/* The height of each equation without its heading; g_free. */
+static double *
+measure_heights (const Page *page)
+{
+  double *heights = g_new (double, page->chain->equations->len);
+  Page measure = *page;
+
+  measure.scene = NULL;
+  for (guint i = 0; i < page->chain->equations->len; i++) {
+    measure.top = 0;
+    set_equation (&measure, g_ptr_array_index (page->chain->equations, i));
+    heights[i] = measure.top;
+  }
+  return heights;
+}
+
+/* The end of a column that begins with an equation and is at most so high, of one at least; height:
+ * what it takes. */
+static guint
+end_of_column (const Page *page, const double *heights, guint from, double most, double *height)
+{
+  guint i = from;
+
+  *height = 0;
+  for (; i < page->chain->equations->len; i++) {
+    Page heading = { .size = page->size };
+    double own;
+
+    if (has_heading (page->chain, i, i == from))
+      set_heading (&heading, NULL, i == from);
+    own = heading.top + heights[i];
+    if (i > from && *height + own > most)
+      break;
+    *height += own;
+  }
+  return i;
+}
+
+/* The least height of so many columns that hold all. */
+static double
+balance (const Page *page, const double *heights, guint n_columns)
+{
+  double all, most, height;
+
+  end_of_column (page, heights, 0, INFINITY, &all);
+  for (most = all / n_columns; most < all; most += page->size) {
+    guint from = 0;
+
+    for (guint i = 0; i < n_columns; i++)
+      from = end_of_column (page, heights, from, most, &height);
+    if (from == page->chain->equations->len)
+      break;
+  }
+  return most;
+}
+
+/* All of it from the page's top on; returns the bottom of the highest column. */
+static double
+set_columns (Page *page, double width)
+{
+  guint n_columns = CLAMP ((guint) (width / (COLUMN * page->size)), 1, MOST_COLUMNS), from = 0;
+  double gap = 2.5 * page->size, top = page->top, bottom = page->top, most, height;
+  g_autofree double *heights = NULL;
+
+  page->column = (width - (n_columns - 1) * gap) / n_columns;
+  heights = measure_heights (page);
+  most = n_columns > 1 ? balance (page, heights, n_columns) : INFINITY;
+  for (guint i = 0; i < n_columns; i++) {
+    guint to = end_of_column (page, heights, from, most, &height);
+
+    page->top = top;
+    for (guint j = from; page->scene != NULL && j < to; j++)
+      set_next (page, j, j == from);
+    bottom = MAX (bottom, top + height);
+    page->left += page->column + gap;
+    from = to;
+  }
+  return bottom;
+}
+
+static double
+usual_size (const IcnTheme *theme)
+{
+  return 1.15 * theme->text_size;
+}
+
+/* Title and columns; returns the height of the page. */
+static double
+set_page (const IcnEquations *chain, const char *title, double size, const IcnTheme *theme,
+          GHashTable *widths, IcnScene *scene, double width)
+{
+  Page page = { chain, scene, theme, widths, size, .margin = size };
+
+  page.left = page.top = page.margin;
+  if (title != NULL) {
+    page.top += 1.2 * size;
+    if (scene != NULL) {
+      g_autofree char *short_title =
+        icn_scene_shorten (theme, 1.3 * size, TRUE, title, width - 2 * page.margin);
+
+      icn_scene_text (
+        scene,
+        &(IcnTextStyle){ .color = theme->foreground, .size = (float) (1.3 * size), .bold = TRUE },
+        page.left, page.top, short_title);
+    }
+    page.top += 1.2 * size;
+  }
+  return set_columns (&page, width - 2 * page.margin) + page.margin;
+}
+
+double
+icn_equations_height (const IcnEquations *chain, const char *title, double size,
+                      const IcnTheme *theme, double width)
+{
+  g_autoptr (GHashTable) widths = icn_set_widths_new ();
+
+  return set_page (chain, title, size > 0 ? size : usual_size (theme), theme, widths, NULL, width);
+}
+
+IcnScene *
+icn_equations_scene (const IcnEquations *chain, const char *title, double size,
+                     const IcnTheme *theme, double width, double height)
+{
+  IcnScene *scene = icn_scene_new (width, height);
+  g_autoptr (GHashTable) widths = icn_set_widths_new ();
+  g_autofree char *words = icn_equations_words (chain);
+
+  size = size > 0 ? size : usual_size (theme);
+  while (size > SMALLEST && set_page (chain, title, size, theme, widths, NULL, width) > height)
+    size = MAX (SMALLEST, 0.94 * size);
+  icn_scene_rectangle (scene, 0, 0, width, height);
+  icn_scene_fill (scene, theme->background);
+  set_page (chain, title, size, theme, widths, scene, width);
+  icn_scene_set_words (scene, words);
+  return scene;
+}
+
+/* Words */
+
+char *
+icn_equations_words (const IcnEquations *chain)
+{
+  GString *words = g_string_new (NULL);
+
+  for (guint i = 0; i < chain->equations->len; i++) {
+    const IcnEquation *equation = g_ptr_array_index (chain->equations, i);
+    const IcnSymbol *left = g_ptr_array_index (equation->symbols, 0);
+    g_autofree char *said = icn_equation_words (equation);
+
+    g_string_append_printf (words, "%s%s: ", i > 0 ? " " : "", said);
+    for (guint j = 0; j < equation->lines->len; j++) {
+      g_autofree char *value =
+        icn_number_with_unit (g_array_index (equation->lines, IcnEquationLine, j).value[0],
+                              left->unit != NULL ? _ (left->unit) : NULL);
+
+      g_string_append_printf (words, "%s%s", j > 0 ? ", " : "", value);
+    }
+    g_string_append_c (words, '.');
+  }
+  return g_string_free (words, FALSE);
+}
+
+char *
+icn_equations_describe (const IcnEquations *chain, const IcnSymbol *symbol)
+{
+  for (guint i = 0; i < chain->equations->len; i++) {
+    const IcnEquation *equation = g_ptr_array_index (chain->equations, i);
+    const IcnEquationLine *line = &g_array_index (equation->lines, IcnEquationLine, 0);
+    g_autofree char *value = NULL;
+    guint place;
+
+    if (!g_ptr_array_find (equation->symbols, symbol, &place))
+      continue;
+    value =
+      icn_number_with_unit (line->value[place], symbol->unit != NULL ? _ (symbol->unit) : NULL);
+    /* Translators: a symbol of an equation, its name and its value: "W, channel width: 16 bits". */
+    return g_strdup_printf (_ ("%s, %s: %s"), symbol->text, _ (symbol->name), value);
+  }
+  return NULL;
+}
