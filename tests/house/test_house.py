@@ -26,14 +26,15 @@ MAY_INCLUDE = {
 # Rooms of a folder, and the rooms of it that each may include beside itself.
 ROOMS = {
     "net": {"graph": set(), "kinds": {"graph"}, "traffic": {"graph", "kinds"}},
-    "model": {"loads": set(), "budgets": set(), "theories": {"budgets"}},
+    "model": {"equations": set(), "loads": set(), "budgets": {"equations"},
+              "theories": {"equations", "budgets"}},
     "sim": {"plan": set(), "engine": {"plan"}, "points": {"plan", "engine"}},
     "study": {"design": set(), "numbers": {"design"}, "document": {"design", "numbers"},
               "run": {"design", "numbers", "document"},
               "present": {"design", "numbers", "document", "run"}},
     "draw": {"scene": set(), "plot": {"scene"}, "network": {"scene"}, "diagram": {"scene"},
-             "watch": {"scene", "network"}, "paper": {"scene"},
-             "": {"scene", "plot", "network", "diagram", "paper"}},
+             "equation": {"scene"}, "watch": {"scene", "network"}, "paper": {"scene"},
+             "": {"scene", "plot", "network", "diagram", "equation", "paper"}},
 }
 
 
