@@ -269,7 +269,7 @@ set_scratch (IcnEngine *e)
 {
   IcnScratch *scratch = &e->scratch;
 
-  scratch->member = g_new (guint32, e->n_inputs + 1);
+  scratch->member = g_new (guint32, e->n_inputs + ICN_AT_ONCE);
   scratch->before = g_new (guint32, e->n_inputs);
   scratch->subset = g_new (guint32, e->n_inputs + 1);
   scratch->again = g_new (guint32, e->n_inputs + 1);

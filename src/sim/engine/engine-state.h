@@ -180,8 +180,11 @@ typedef struct {
   guint64 *used; /* [n_groups] */
 } IcnVcSet;
 
+/* Members of a word of a set that are listed without a branch: few words have more. */
+#define ICN_AT_ONCE 4
+
 /* Scratch space of the arbitration: lists of virtual channels, [n_inputs], and the requester of
- * each port, [n_ports]. */
+ * each port, [n_ports]. A list has room for what is written behind its end. */
 typedef struct {
   guint32 *member; /* virtual channels that take part, */
   guint32 *before; /* and who asks for the same port, before each in a chain; or ICN_NONE */

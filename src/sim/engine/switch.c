@@ -25,7 +25,21 @@
 #define HOT static inline G_ALWAYS_INLINE
 #define MANY 16 /* requests for the switch: see admit */
 
-/* Takes the members that belong to a group out of a set and lists them. */
+/* Without an instruction for it, which not all processors have, the builtin would be a call. */
+HOT guint
+bit_count (guint64 set)
+{
+  const guint64 ones = ~(guint64) 0;
+
+  set -= set >> 1 & ones / 3;
+  set = (set & ones / 5) + (set >> 2 & ones / 5);
+  return ((set + (set >> 4)) & ones / 17) * (ones / 255) >> 56;
+}
+
+/* Takes the members that belong to a group out of a set and lists them. Words mostly have few: so
+ * many are listed in any case, without a branch, and the end of the list advances only past
+ * members.
+ */
 HOT gsize
 take_members (IcnEngine *e, IcnVcSet *set, guint32 group, guint how)
 {
@@ -33,13 +47,19 @@ take_members (IcnEngine *e, IcnVcSet *set, guint32 group, guint how)
   gsize n = 0;
 
   for (guint64 used = set->used[group]; used != 0; used &= used - 1) {
-    guint32 i = 64 * group + icn_first_bit (used);
-    for (guint64 rest = set->word[i]; rest != 0; rest &= rest - 1) {
-      guint32 vc = 64 * i + icn_first_bit (rest);
-      if (how & ICN_LARGE)
-        __builtin_prefetch (&e->vc[vc]);
-      member[n++] = vc;
-    }
+    guint32 i = 64 * group + icn_first_bit (used), end = n + bit_count (set->word[i]);
+    guint64 rest = set->word[i];
+
+    do {
+      for (guint j = 0; j < ICN_AT_ONCE; j++) {
+        guint32 vc = 64 * i + icn_first_bit (rest | (guint64) 1 << 63);
+        if (how & ICN_LARGE)
+          __builtin_prefetch (&e->vc[vc]);
+        member[n++] = vc;
+        rest &= rest - 1;
+      }
+    } while (G_UNLIKELY (rest != 0));
+    n = end;
     set->word[i] = 0;
   }
   set->used[group] = 0;
@@ -90,14 +110,13 @@ chain_askers (const IcnEngine *e, gsize n, guint how)
   return n_contested;
 }
 
-/* A head accepts one of the virtual channels of its port that it is offered, round robin. It is
- * listed if it may request the switch. */
+/* A head accepts virtual channel v of its port. It is listed if it may request the switch. */
 HOT gsize
-accept_vc (IcnEngine *e, guint32 vc, IcnPort *port, guint32 offers, gsize n_again, guint how)
+accept_vc (IcnEngine *e, guint32 vc, IcnPort *port, guint v, gsize n_again, guint how)
 {
   const IcnVc *in = &e->vc[vc];
 
-  icn_engine_assign (e, vc, port, pick_cyclic (offers, icn_round_robin (in)), how);
+  icn_engine_assign (e, vc, port, v, how);
   e->scratch.again[n_again] = vc;
   /* The head is there: only room may be missing. */
   return n_again + (((in->flags & ICN_VC_TO_SINK) != 0) | (e->outlet[in->out].credits > 0));
@@ -142,13 +161,13 @@ allocate_alone (IcnEngine *e, guint32 vc, gsize n_again, guint how)
   IcnPort *port = &e->port[in->port];
   guint32 offers = port->free_vcs & e->class_vcs[in->class];
   guint32 link = how & ICN_TAPS ? e->reach[vc] : port->out;
+  gboolean needs_room = !(how & ICN_PLAIN) && (e->whole_message || e->atomic);
 
-  if (!(how & ICN_PLAIN) && (e->whole_message || e->atomic))
-    for (guint32 rest = offers; rest != 0; rest &= rest - 1)
-      if (!icn_has_room (e, in, link + icn_first_bit (rest)))
-        offers &= ~(rest & -rest);
-  if (offers != 0)
-    return accept_vc (e, vc, port, offers, n_again, how);
+  for (guint v; offers != 0; offers &= ~(1u << v)) {
+    v = pick_cyclic (offers, icn_round_robin (in));
+    if (!needs_room || icn_has_room (e, in, link + v))
+      return accept_vc (e, vc, port, v, n_again, how);
+  }
   fail (e, vc, port);
   return n_again;
 }
@@ -197,7 +216,9 @@ allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again)
   }
   for (gsize i = 0; i < m; i++)
     if (offers[i] != 0)
-      n_again = accept_vc (e, asker[i], port, offers[i], n_again, e->taps ? ICN_TAPS : 0);
+      n_again =
+        accept_vc (e, asker[i], port, pick_cyclic (offers[i], icn_round_robin (&e->vc[asker[i]])),
+                   n_again, e->taps ? ICN_TAPS : 0);
   for (gsize i = 0; i < m; i++)
     if (offers[i] == 0)
       fail (e, asker[i], port);
