@@ -43,7 +43,17 @@ class Element:
     def __init__(self, program, path):
         self.program, self.path = program, path
         self.item = None  # what the cache of the program tells of it
-        self.children = []
+        self._children = None
+
+    @property
+    def children(self):
+        if self._children is None:
+            self._children = self.program.tree(self).children
+        return self._children
+
+    @children.setter
+    def children(self, children):
+        self._children = children
 
     def __repr__(self):
         description = f" ({self.description})" if self.description else ""
@@ -234,6 +244,16 @@ class Program:
         items = map(Item._make, ITEM.findall(text))
         return {item.path: item for item in items}
 
+    def _told(self, root=None):
+        """What the program tells of without being asked, below an element or of it all: what was
+        asked for before, hidden or not."""
+        items = self._items()
+        for path in self._told_below(Element(self, root.path), items) if root else items:
+            if path in items:
+                element = Element(self, path)
+                element.item = items[path]
+                yield element
+
     @staticmethod
     def _told_below(root, items):
         """The paths of what the program tells of below an element: some of it may be hidden."""
@@ -254,8 +274,12 @@ class Program:
             return element.role in roles and (
                 name in element.name or role == "combo box" and name == element.description)
 
-        return next((element for element in self.tree(under).walk()
-                     if is_meant(element) and element.is_shown()), None)
+        def shown(elements):
+            return (element for element in elements if is_meant(element) and element.is_shown())
+
+        # What is told of alone is no other; all of the program is asked only for the rest.
+        told = list(shown(self._told(under)))
+        return told[0] if len(told) == 1 else next(shown(self.tree(under).walk()), None)
 
     def find(self, role, name="", under=None, patience=20):
         try:

@@ -236,16 +236,12 @@ class Looks(Case):
         spoken = [_(title) for title in PAGES]
         for number, title in enumerate(PAGES):
             user.key(f"alt+{number + 1}")
-            tabs = run.wait(lambda: [element for element in run.program.tree().walk()
-                                     if element.role == "tab"], "the tabs")
-            # There is a switcher for every width.
-            same = [tab for tab in tabs if tab.name == spoken[number]]
-            run.wait(lambda: any("selected" in tab.read_states() for tab in same),
-                     f"the page {title}")
+            tab = run.find("tab", spoken[number])
+            run.wait(lambda: "selected" in tab.read_states(), f"the page {title}")
             if in_header:
-                places = [tab.extents() for tab in same]
-                self.assertTrue(any(place[1] < user.HEADER and place[3] > 0 for place in places),
-                                f"{title} is at {places}")
+                y, height = tab.extents()[1::2]
+                self.assertLess(y, user.HEADER, title)
+                self.assertGreater(height, 0, title)
             page = run.find("group", spoken[number])
             x, _, page_width, _ = page.extents()
             x -= run.program.content().extents()[0]

@@ -21,13 +21,29 @@ static const char *const designs[] = {
   "name=3hop.1.8-8-8,nodes=128,modules=16",
 };
 
+static GHashTable *analyses; /* IcnAnalysis by settings: one network is drawn many times */
+
+static IcnAnalysis *
+analyse (const char *settings, const IcnDesign *design)
+{
+  IcnAnalysis *analysis = g_hash_table_lookup (analyses, settings);
+  g_autoptr (GError) error = NULL;
+
+  if (analysis == NULL) {
+    analysis = icn_analysis_new (design, NULL, &error);
+    g_assert_no_error (error);
+    g_hash_table_insert (analyses, g_strdup (settings), analysis);
+  }
+  return analysis;
+}
+
 /* NULL: a view that needs a graph, of a network that has none, or modules where there are none. */
 static IcnScene *
 draw (const char *view, const char *settings, double load, double width, double height)
 {
   g_auto (IcnEvaluation) evaluation = { 0 };
   g_autoptr (IcnDesign) design = icn_design_new ();
-  g_autoptr (IcnAnalysis) analysis = NULL;
+  IcnAnalysis *analysis = NULL;
   g_autoptr (GError) error = NULL;
   IcnViewInput input = { .design = design,
                          .evaluation = &evaluation,
@@ -44,8 +60,7 @@ draw (const char *view, const char *settings, double load, double width, double 
   if (icn_view_find (view)->needs_graph) {
     if (!icn_topology_is_integral (&design->topology))
       return NULL;
-    analysis = icn_analysis_new (design, NULL, &error);
-    g_assert_no_error (error);
+    analysis = analyse (settings, design);
   }
   icn_evaluate (design, analysis, &evaluation, &error);
   g_assert_no_error (error);
@@ -316,5 +331,9 @@ main (int argc, char **argv)
   g_test_add_func ("/diagram/gantt", test_gantt);
   g_test_add_func ("/diagram/modules", test_modules);
   g_test_add_func ("/diagram/hover", test_hover);
-  return g_test_run ();
+  analyses = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                    (GDestroyNotify) icn_analysis_unref);
+  int status = g_test_run ();
+  g_hash_table_unref (analyses);
+  return status;
 }
