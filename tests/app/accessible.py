@@ -266,13 +266,16 @@ class Program:
         return paths
 
     def find_now(self, role, name="", under=None):
-        """The first shown element of a role whose name has the text in it, or None."""
+        """The first shown element of a role whose name has the text in it, or is it for a group;
+        None."""
         roles = ALSO.get(role, (role,))
 
         def is_meant(element):
+            # A group may have another that tells of its state: "Network", "Building the Network".
             # Newer GTK calls a drop-down what is chosen in it.
             return element.role in roles and (
-                name in element.name or role == "combo box" and name == element.description)
+                name == element.name or role != "group" and name in element.name
+                or role == "combo box" and name == element.description)
 
         def shown(elements):
             return (element for element in elements if is_meant(element) and element.is_shown())
