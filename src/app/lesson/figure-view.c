@@ -10,7 +10,8 @@
 
 #define COLUMNS 40         /* places along the axis where a guess has a value */
 #define KEY_RISE 0.025     /* of the plot's height, for an arrow key */
-#define SMALLEST_TYPE 0.8  /* of the theme's text size: what any picture has */
+#define SMALLEST_TYPE 0.8  /* of the theme's text size: what plots have */
+#define MOST_LARGER 1.6    /* how much a view with smaller type is enlarged */
 
 struct _BisectionFigureView {
   BisectionDocumentView parent_instance;
@@ -53,6 +54,7 @@ hide_curve (const IcnChart *chart, int design, const IcnPlotFrame *frame, IcnPlo
     if ((int) series->design == design && !series->is_shared)
       view->hidden[s / 64] |= G_GUINT64_CONSTANT (1) << s % 64;
   }
+  view->is_asked = TRUE;
   view->x_min = frame->x.minimum;
   view->x_max = frame->x.maximum;
   view->y_min = frame->y.minimum;
@@ -94,6 +96,38 @@ add_words (IcnScene *scene, const IcnTheme *theme, const char *words)
     icn_scene_text (scene, &style, middle, y, *line);
 }
 
+static double
+smallest_type (const IcnScene *scene)
+{
+  double smallest = INFINITY;
+
+  for (guint i = 0; i < icn_scene_n_texts (scene); i++)
+    smallest = MIN (smallest, icn_scene_text_at (scene, i)->style.size);
+  return smallest;
+}
+
+/* A view; where its type is smaller than that of plots it is drawn anew in less room, and enlarged. */
+static IcnScene *
+make_view (BisectionFigureView *self, const IcnFigure *figure, double width, double height,
+           const IcnTheme *theme, GError **error)
+{
+  BisectionDocument *document = bisection_lesson_get_document (self->lesson);
+  IcnScene *scene = bisection_document_draw_figure (document, figure, theme, width, height, error);
+  double factor = scene ? SMALLEST_TYPE * theme->text_size / smallest_type (scene) : 0;
+  IcnScene *larger;
+
+  if (!(factor > 1) || self->type == 0)
+    return scene;
+  factor = MIN (factor, MOST_LARGER);
+  larger = bisection_document_draw_figure (document, figure, theme, width / factor,
+                                           height / factor, NULL);
+  if (!larger)
+    return scene;
+  icn_scene_free (scene);
+  icn_scene_scale (larger, factor);
+  return larger;
+}
+
 /* What cannot be drawn says why, in the picture's place. */
 static IcnScene *
 make_scene (double width, double height, const IcnTheme *theme, gpointer data)
@@ -107,8 +141,7 @@ make_scene (double width, double height, const IcnTheme *theme, gpointer data)
   if (figure && figure->id && icn_plot_find (figure->id))
     return make_plot (self, figure, width, height, theme);
   if (figure)
-    scene = bisection_document_draw_figure (bisection_lesson_get_document (self->lesson), figure,
-                                            theme, width, height, &error);
+    scene = make_view (self, figure, width, height, theme, &error);
   if (scene)
     return scene;
   scene = icn_scene_new (width, height);
@@ -320,14 +353,11 @@ double
 bisection_figure_view_get_type_shown (BisectionFigureView *self)
 {
   const IcnScene *scene = bisection_scene_view_get_scene (self->scene);
-  double smallest = INFINITY, unit;
+  double smallest = scene ? smallest_type (scene) : INFINITY;
 
-  if (!scene)
-    return 0;
-  unit = gtk_widget_get_width (GTK_WIDGET (self->scene)) / icn_scene_width (scene);
-  for (guint i = 0; i < icn_scene_n_texts (scene); i++)
-    smallest = MIN (smallest, icn_scene_text_at (scene, i)->style.size);
-  return isfinite (smallest) ? unit * smallest : 0;
+  return isfinite (smallest) ? gtk_widget_get_width (GTK_WIDGET (self->scene)) /
+                                 icn_scene_width (scene) * smallest
+                             : 0;
 }
 
 static gboolean

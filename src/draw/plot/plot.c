@@ -582,9 +582,9 @@ draw_reason (IcnPlot *plot)
   }
   if (plot->chart->series->len == 0)
     reason = _ ("Nothing to compare yet");
-  else if (!any_visible)
+  else if (!any_visible && !plot->view->is_asked)
     reason = _ ("All designs are hidden");
-  else if (!any_value)
+  else if (!any_value && !plot->view->is_asked)
     reason = _ ("No values for these designs");
   if (reason)
     icn_scene_text (plot->scene, &style, frame->left + 0.5 * frame->width,

@@ -15,6 +15,7 @@ typedef struct {
   int x_log, y_log;                  /* -1: as the chart has it */
   guint64 hidden[ICN_PLOT_HIDDEN];   /* a bit for each series: not drawn, faint in the legend */
   gboolean compact;                  /* small: no title, short legend */
+  gboolean is_asked;                 /* what is hidden is to be guessed: its absence is no reason */
   gboolean reaches_all;              /* automatic ranges hold every point, however far from others */
 } IcnPlotView;
 

@@ -47,12 +47,18 @@ subject_of (const char *id)
   return i;
 }
 
+#define LESSON "lesson-"
+
+/* Lessons come first. */
 static int
 compare_ids (gconstpointer a, gconstpointer b)
 {
   const char *x = *(char *const *) a, *y = *(char *const *) b;
   gsize source = strcspn (x, "-") + 1;
-  int order = strncmp (x, y, source);
+  int order = g_str_has_prefix (y, LESSON) - g_str_has_prefix (x, LESSON);
+
+  if (order == 0)
+    order = strncmp (x, y, source);
 
   if (order == 0)
     order = (int) subject_of (x) - (int) subject_of (y);

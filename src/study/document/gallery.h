@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Studies that ship with the program: the figures, tables and claims of the sources. */
+/* Studies that ship with the program: lessons, and the figures, tables and claims of the sources. */
 #pragma once
 
 #include "study.h"
 
-/* Ids (file names without suffix), of each source in the order to read them: the opening, figures,
+/* Ids (file names without suffix), the lessons first, then of each source in the order to read them: the opening, figures,
  * tables, equations, machines, claims, misprints. The path of one; NULL when there is none. Free
  * with g_strfreev and g_free. */
 char **icn_gallery_list (void);

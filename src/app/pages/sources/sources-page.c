@@ -44,6 +44,9 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (BisectionSourcesPage, bisection_sources_page,
 static const struct {
   const char *id, *title, *reference;
 } sources[] = {
+  { "lesson", N_ ("Lessons"),
+    N_ ("Ten to fifteen minutes each: steps with a text, a figure, settings and a question, for a "
+        "class or on one's own") },
   { "dally1990", N_ ("k-ary n-Cubes under Wire Constraints"),
     N_ ("W. J. Dally, “Performance Analysis of k-ary n-cube Interconnection Networks”, IEEE "
         "Transactions on Computers 39 (6), 1990") },
