@@ -326,10 +326,15 @@ revealed_by_key (BisectionFigureView *self)
   bisection_lesson_reveal (self->lesson);
 }
 
+/* A control that is moved makes edits in a row: fast, until it rests. */
 static void
 update (BisectionDocumentView *view)
 {
-  refresh (BISECTION_FIGURE_VIEW (view));
+  BisectionFigureView *self = BISECTION_FIGURE_VIEW (view);
+
+  bisection_scene_view_animate (self->scene);
+  describe (self);
+  show_guess (self);
 }
 
 void

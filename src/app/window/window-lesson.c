@@ -95,10 +95,27 @@ add_step (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *paramet
     bisection_toast_error (widget, error);
 }
 
+/* Nothing of the window is seen below a presentation on the only monitor, and what is not seen is not
+ * kept up to date. */
+static void
+cover (BisectionWindow *self)
+{
+  GListModel *monitors = gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (self)));
+
+  if (g_list_model_get_n_items (monitors) > 1)
+    return;
+  g_set_weak_pointer (&self->focus_before, gtk_window_get_focus (GTK_WINDOW (self)));
+  gtk_widget_set_visible (GTK_WIDGET (self->toasts), FALSE);
+}
+
 static void
 presented (BisectionWindow *self)
 {
   self->presentation = NULL;
+  gtk_widget_set_visible (GTK_WIDGET (self->toasts), TRUE);
+  if (self->focus_before)
+    gtk_widget_grab_focus (self->focus_before);
+  g_clear_weak_pointer (&self->focus_before);
   gtk_window_present (GTK_WINDOW (self));
 }
 
@@ -117,6 +134,7 @@ present (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *paramete
   g_signal_connect_object (self->presentation, "destroy", G_CALLBACK (presented), self,
                            G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (self->presentation));
+  cover (self);
 }
 
 /* Page Down and Up go through the lesson wherever the focus is, but in a text of many lines. */

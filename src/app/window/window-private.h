@@ -34,6 +34,7 @@ struct _BisectionWindow {
   BisectionLesson *lesson;
   GtkWidget *lesson_panel, *lesson_figure;
   GtkWidget *presentation; /* while it runs, else NULL */
+  GtkWidget *focus_before; /* it, or NULL */
   GtkMenuButton *menu_button;
   GtkPopoverMenu *recent_popover;
   GMenu *recent_menu;

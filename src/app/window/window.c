@@ -373,6 +373,7 @@ bisection_window_dispose (GObject *object)
   g_clear_handle_id (&self->figure_id, g_source_remove);
   g_clear_object (&self->chooser);
   g_clear_object (&self->recent_menu);
+  g_clear_weak_pointer (&self->focus_before);
   g_clear_object (&self->lesson);
   g_clear_object (&self->document);
   G_OBJECT_CLASS (bisection_window_parent_class)->dispose (object);
