@@ -323,6 +323,41 @@ test_light_loads_first (void)
   g_assert_cmpstr (order->str, ==, "0:0.1 2:0.1 0:0.2 2:0.2 0:0.3 ");
 }
 
+static void
+note_design (guint design, double load G_GNUC_UNUSED, const IcnMeasured *point G_GNUC_UNUSED,
+             const GError *error G_GNUC_UNUSED, gpointer data)
+{
+  g_string_append_printf (data, "%u ", design);
+}
+
+/* Of points that may take equally long a second thread takes the last ones, while the first thread
+ * goes on from the front: here it stays at a point that would take 3e8 cycles. */
+static void
+test_last_of_equals_first (void)
+{
+  static const char *const four[] = {
+    "name=Butterfly.8.8,nodes=16,modules=4,threads=24,gap=geometric:1000000,memory=1000000",
+    "name=Butterfly.8.8,nodes=16,modules=4,threads=24",
+    "name=Butterfly.8.8,nodes=16,modules=4,threads=24",
+    "name=Butterfly.8.8,nodes=16,modules=4,threads=24", NULL
+  };
+  g_auto (Fixture) fixture = { 0 };
+  g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof (double));
+  GArray *loads[] = { one, one, one, one };
+  g_autoptr (GString) order = g_string_new (NULL);
+
+  fixture_init (&fixture, four);
+  fixture.study->simulation.precision = 0.2;
+  fixture.study->simulation.max_cycles = 1000000000;
+  g_array_append_vals (one, (double[]){ 0 }, 1);
+  g_autoptr (IcnSimulation) simulation = start (&fixture, loads, 2, note_design, order);
+  while (icn_simulation_n_finished (simulation) < 3)
+    g_usleep (1000);
+  icn_simulation_cancel (simulation);
+  icn_simulation_wait (simulation);
+  g_assert_cmpstr (order->str, ==, "3 2 1 ");
+}
+
 /* The seed makes other messages, and only the interval says how far apart the means may be. */
 static void
 test_seed (void)
@@ -773,6 +808,7 @@ main (int argc, char **argv)
   g_test_add_func ("/study/simulation/loads", test_loads);
   g_test_add_func ("/study/simulation/threads", test_threads);
   g_test_add_func ("/study/simulation/light-loads-first", test_light_loads_first);
+  g_test_add_func ("/study/simulation/last-of-equals-first", test_last_of_equals_first);
   g_test_add_func ("/study/simulation/seed", test_seed);
   g_test_add_func ("/study/simulation/cancel", test_cancel);
   g_test_add_func ("/study/simulation/errors", test_errors);

@@ -115,7 +115,8 @@ work (gpointer data)
 }
 
 /* Points take longest near saturation: lower than the model's, as buffers are short, and far below
- * what the channels could carry. Those of processors have no load: the more threads, the nearer to it. */
+ * what the channels could carry. Those of processors have no load: the more threads, the nearer to
+ * it. */
 static double
 estimate_cost (const IcnSharedPlan *plan, double load)
 {
@@ -140,7 +141,7 @@ compare_jobs (const void *a, const void *b)
   return (x->design > y->design) - (x->design < y->design);
 }
 
-/* Of equal ones the first comes first. */
+/* Of equal ones the last comes first: the other threads come from the front. */
 static int
 compare_costs (const void *a, const void *b)
 {
@@ -148,7 +149,7 @@ compare_costs (const void *a, const void *b)
 
   if (x->cost != y->cost)
     return x->cost > y->cost ? -1 : 1;
-  return (x > y) - (x < y);
+  return (x < y) - (x > y);
 }
 
 static int
