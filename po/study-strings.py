@@ -3,16 +3,21 @@
 """Lists what shipped studies say for translators: study-strings.py [--check]
 
 Writes po/study-strings.h, which is only read by xgettext: gettext knows no form of these files. Run
-it after an edit of data/studies; --check says whether that is needed. Titles are listed of every
-study, and all texts of those that suggest experiments, which are the ones to begin with, and of
-lessons."""
+it after an edit of data/studies; --check says whether that is needed. Titles and names of designs, of
+which each part between commas stands alone, are listed of every study, and all texts of those that
+suggest experiments, which are the ones to begin with, and of lessons."""
 import json
 import pathlib
+import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LIST = ROOT / "po" / "study-strings.h"
 HEAD = "/* Made by po/study-strings.py from data/studies: for xgettext alone. */\n"
+
+
+# Not for translators: numbers, formulas, and names of networks as the program itself makes them.
+NAMES = re.compile(r"(\S+-ary \d+-cube|binary \d+-cube|\d+-fly|\w+\.\S+|[A-Z]+|\w+ = \d+|[\d., %]*)")
 
 
 def step_texts(step):
@@ -26,14 +31,16 @@ def step_texts(step):
 
 def texts(study):
     yield study.get("title")
+    for design in study["designs"]:
+        for part in design.get("label", "").split(", "):
+            if not NAMES.fullmatch(part):
+                yield part
     for experiment in study.get("experiments", []):
         yield experiment["label"]
     for step in study.get("steps", []):
         yield from step_texts(step)
     if study.get("experiments") or study.get("steps"):
         yield study.get("notes")
-        for design in study["designs"]:
-            yield design.get("label")
 
 
 def make():

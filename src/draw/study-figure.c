@@ -199,7 +199,7 @@ view_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme,
 {
   const IcnView *view = icn_view_find (figure->id);
   guint design = icn_figure_design (figure, bench->study);
-  g_autofree char *title = icn_study_design_name (bench->study, design);
+  g_autofree char *title = icn_study_design_title (bench->study, design);
   IcnViewInput input = { .design = icn_study_design (bench->study, design),
                          .evaluation = &bench->evaluations[design],
                          .title = title,

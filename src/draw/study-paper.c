@@ -380,7 +380,7 @@ icn_study_paper (IcnWorkbench *bench, const IcnPaperSize *size, GCancellable *ca
                  GError **error)
 {
   g_autoptr (IcnPaper) paper = icn_paper_new (size, icn_study_words (bench->study->title));
-  g_auto (GStrv) names = icn_study_names (bench->study);
+  g_auto (GStrv) names = icn_study_titles (bench->study);
   g_autoptr (GArray) designs = shown_designs (bench->study);
   const Writer writer = { bench, paper, names, designs, cancellable };
 

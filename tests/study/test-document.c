@@ -6,7 +6,10 @@
 #include "common.h"
 #include "field.h"
 #include "study-format.h"
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 #include <jansson.h>
+#include <locale.h>
 #include <math.h>
 #include <string.h>
 
@@ -521,6 +524,47 @@ test_names (void)
   assert_round_trip (study);
 }
 
+/* Names of designs are shown in words of the reader's language, each part between commas by itself;
+ * what refers to a design goes by its name. */
+static void
+test_titles (void)
+{
+  static const char words[] = "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\n\"\n"
+                              "msgctxt \"study\"\nmsgid \"both ways\"\nmsgstr \"beide\"\n";
+  g_autofree char *top = g_dir_make_tmp ("titles-XXXXXX", NULL);
+  g_autofree char *folder = g_build_filename (top, "de", "LC_MESSAGES", NULL);
+  g_autofree char *source = g_build_filename (folder, "de.po", NULL);
+  g_autofree char *made = g_build_filename (folder, GETTEXT_PACKAGE ".mo", NULL);
+  g_autofree char *line = g_strdup_printf ("msgfmt -o %s %s", made, source);
+  g_autoptr (IcnStudy) study = three_alike ();
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (source, words, -1, &error));
+  g_assert_true (g_spawn_command_line_sync (line, NULL, NULL, NULL, &error));
+  for (guint i = 0; i < 2; i++) {
+    g_free (icn_study_design (study, i)->label);
+    icn_study_design (study, i)->label = g_strdup ("1K, both ways");
+  }
+  setlocale (LC_ALL, "C.UTF-8");
+  g_setenv ("LANGUAGE", "de", TRUE);
+  bindtextdomain (GETTEXT_PACKAGE, top);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  g_auto (GStrv) names = icn_study_names (study);
+  g_auto (GStrv) titles = icn_study_titles (study);
+  setlocale (LC_ALL, "C");
+
+  g_assert_cmpstr (names[0], ==, "1K, both ways");
+  g_assert_cmpstr (names[1], ==, "1K, both ways (2)");
+  g_assert_cmpstr (titles[0], ==, "1K, beide");
+  g_assert_cmpstr (titles[1], ==, "1K, beide (2)");
+  g_assert_cmpstr (titles[2], ==, "32-ary 2-cube");
+  g_unlink (source);
+  g_unlink (made);
+  for (char *end; (end = strrchr (folder, '/')) && strlen (folder) >= strlen (top); *end = '\0')
+    g_rmdir (folder);
+}
+
 static void
 test_remove (void)
 {
@@ -638,6 +682,7 @@ main (int argc, char **argv)
   g_test_add_func ("/document/opening", test_opening);
   g_test_add_func ("/document/equal", test_equal);
   g_test_add_func ("/document/names", test_names);
+  g_test_add_func ("/document/titles", test_titles);
   g_test_add_func ("/document/remove", test_remove);
   g_test_add_func ("/document/add", test_add);
   g_test_add_func ("/study/document/usual", test_usual);

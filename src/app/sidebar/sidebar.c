@@ -105,7 +105,7 @@ static void
 show_designs (BisectionSidebar *self)
 {
   const IcnStudy *study = bisection_document_get_study (self->document);
-  g_auto (GStrv) all_names = icn_study_names (study);
+  g_auto (GStrv) all_names = icn_study_titles (study);
   guint first = bisection_document_get_first_shown (self->document);
   guint n = bisection_document_get_n_shown (self->document), n_rows, n_first, n_last;
   IcnDesign *const *designs = (IcnDesign *const *) study->designs->pdata + first;

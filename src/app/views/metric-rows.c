@@ -85,7 +85,7 @@ bisection_metric_collect_designs (BisectionMetricTable *self)
     bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
   const IcnStudy *study = bisection_document_get_study (document);
   g_strfreev (self->design_names);
-  self->design_names = icn_study_names (study);
+  self->design_names = icn_study_titles (study);
   g_array_set_size (self->designs, 0);
   guint first = bisection_document_get_first_shown (document);
   for (guint i = first; i < first + bisection_document_get_n_shown (document); i++)

@@ -3,6 +3,7 @@
 #include "diagram-parts.h"
 #include "diagram.h"
 #include "latency-parts.h"
+#include "study-words.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -298,7 +299,8 @@ icn_diagram_gantt (const IcnEvaluation *evaluation, const IcnDesign *design, Icn
   icn_passage_init (&passage, evaluation, design, source, destination);
   g_autofree char *from = icn_net_vertex_name (analysis->net, source);
   g_autofree char *to = icn_net_vertex_name (analysis->net, destination);
-  g_autofree char *name = icn_design_name (design);
+  g_autofree char *label = icn_design_name (design);
+  g_autofree char *name = icn_study_label_words (label);
   g_autofree char *title = g_strdup_printf (_ ("%s: one message from %s to %s"), name, from, to);
   g_autofree char *line = sum_up (evaluation, &passage, design->router.switching);
 

@@ -8,8 +8,8 @@
 static char *
 say_nodes (const IcnStudy *study, guint first, guint other)
 {
-  g_autofree char *name = icn_study_design_name (study, first);
-  g_autofree char *other_name = icn_study_design_name (study, other);
+  g_autofree char *name = icn_study_design_title (study, first);
+  g_autofree char *other_name = icn_study_design_title (study, other);
   g_autofree char *nodes =
     icn_number_to_text (icn_topology_nodes (&icn_study_design (study, first)->topology));
   g_autofree char *other_nodes =
@@ -32,7 +32,7 @@ icn_study_why_not_comparable (const IcnStudy *study, const guint *designs, guint
   for (guint f = 0; f < n_fields; f++)
     for (guint i = 0; icn_study_is_linked (study, &fields[f]) && i < n_designs; i++)
       if (!icn_study_follows (study, designs[i], &fields[f])) {
-        g_autofree char *name = icn_study_design_name (study, designs[i]);
+        g_autofree char *name = icn_study_design_title (study, designs[i]);
 
         /* Translators: a design, and the label of a setting. */
         return g_strdup_printf (_ ("%s keeps its own %s"), name, _ (fields[f].label));

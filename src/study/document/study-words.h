@@ -6,3 +6,7 @@
 
 /* Text of a study; the same where nobody has translated it. */
 const char *icn_study_words (const char *text);
+
+/* Label of a design, of which every part between commas is translated by itself: "16K nodes, both
+ * ways". Free with g_free. */
+char *icn_study_label_words (const char *label);

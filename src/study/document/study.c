@@ -6,6 +6,7 @@
 #include "quantity.h"
 #include "study-format.h"
 #include "study-items.h"
+#include "study-words.h"
 #include <math.h>
 #include <string.h>
 
@@ -262,15 +263,25 @@ icn_study_bytes (const IcnStudy *study, const IcnStudy *other)
   return bytes;
 }
 
-char **
-icn_study_names (const IcnStudy *study)
+static char *
+take_words (char *name)
+{
+  char *words = icn_study_label_words (name);
+
+  g_free (name);
+  return words;
+}
+
+static char **
+make_names (const IcnStudy *study, gboolean in_words)
 {
   /* Name → the number of which its copies are taken up to this one. */
   g_autoptr (GHashTable) taken = g_hash_table_new (g_str_hash, g_str_equal);
   char **names = g_new0 (char *, study->designs->len + 1);
 
   for (guint i = 0; i < study->designs->len; i++) {
-    char *base = icn_design_name (icn_study_design (study, i));
+    char *name = icn_design_name (icn_study_design (study, i));
+    char *base = in_words ? take_words (name) : name;
     guint copy = GPOINTER_TO_UINT (g_hash_table_lookup (taken, base));
     gpointer first; /* name that has it */
 
@@ -290,10 +301,30 @@ icn_study_names (const IcnStudy *study)
   return names;
 }
 
+char **
+icn_study_names (const IcnStudy *study)
+{
+  return make_names (study, FALSE);
+}
+
+char **
+icn_study_titles (const IcnStudy *study)
+{
+  return make_names (study, TRUE);
+}
+
 char *
 icn_study_design_name (const IcnStudy *study, guint i)
 {
   g_auto (GStrv) names = icn_study_names (study);
+
+  return g_strdup (names[i]);
+}
+
+char *
+icn_study_design_title (const IcnStudy *study, guint i)
+{
+  g_auto (GStrv) names = icn_study_titles (study);
 
   return g_strdup (names[i]);
 }

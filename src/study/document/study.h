@@ -179,6 +179,10 @@ icn_study_design (const IcnStudy *study, guint i)
 char **icn_study_names (const IcnStudy *study);
 char *icn_study_design_name (const IcnStudy *study, guint i);
 
+/* The same in the reader's language, to be shown: what refers to a design has its name. */
+char **icn_study_titles (const IcnStudy *study);
+char *icn_study_design_title (const IcnStudy *study, guint i);
+
 /* The study's own figure of a plot or view, with its ranges and title; NULL when there is none. */
 const IcnFigure *icn_study_find_figure (const IcnStudy *study, const char *id);
 

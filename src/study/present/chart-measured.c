@@ -77,7 +77,8 @@ add_results (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
 
 void
 icn_chart_add_results (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
-                       const IcnEvaluation *evaluations, guint design, const char *name)
+                       const IcnEvaluation *evaluations, guint design, const char *name,
+                       const char *title)
 {
   g_autoptr (GPtrArray) fresh = icn_study_results (study, design, FALSE);
   g_autoptr (GPtrArray) stale = icn_study_stale_results (study, design, name);
@@ -87,8 +88,8 @@ icn_chart_add_results (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy 
       g_ptr_array_remove_index (stale, i);
   if (fresh->len > 0)
     add_results (chart, kind, study, &evaluations[design], design,
-                 g_strdup_printf (_ ("%s (simulated)"), name), fresh, FALSE);
+                 g_strdup_printf (_ ("%s (simulated)"), title), fresh, FALSE);
   if (stale->len > 0)
     add_results (chart, kind, study, &evaluations[design], design,
-                 g_strdup_printf (_ ("%s (simulated earlier)"), name), stale, TRUE);
+                 g_strdup_printf (_ ("%s (simulated earlier)"), title), stale, TRUE);
 }

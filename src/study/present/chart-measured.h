@@ -15,6 +15,7 @@ void icn_series_take (IcnSeries *series, guint at, const IcnQuantity *quantity,
                       const IcnMeasured *point, const IcnEvaluation *evaluation);
 
 /* Fresh and stale results of a design, a series each, if it has any. A stale point gives way to a
- * fresh one of the same load. */
+ * fresh one of the same load. Results know the design's name, readers its title. */
 void icn_chart_add_results (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
-                            const IcnEvaluation *evaluations, guint design, const char *name);
+                            const IcnEvaluation *evaluations, guint design, const char *name,
+                            const char *title);

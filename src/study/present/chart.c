@@ -27,12 +27,22 @@ series_free (gpointer data)
   g_free (series);
 }
 
+static void
+add_results (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
+             const IcnEvaluation *evaluations, char **titles)
+{
+  g_auto (GStrv) names = icn_study_names (study);
+
+  for (guint i = 0; i < study->designs->len; i++)
+    icn_chart_add_results (chart, kind, study, evaluations, i, names[i], titles[i]);
+}
+
 IcnChart *
 icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluation *evaluations,
                const IcnFigure *figure)
 {
   IcnChart *chart = g_new0 (IcnChart, 1);
-  g_auto (GStrv) names = icn_study_names (study);
+  g_auto (GStrv) names = icn_study_titles (study);
 
   chart->plot = kind->id;
   icn_chart_set_axes (chart, kind, figure);
@@ -78,8 +88,8 @@ icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluati
     series->design = i;
     g_ptr_array_add (chart->series, series);
   }
-  for (guint i = 0; i < study->designs->len && kind->simulated != NULL; i++)
-    icn_chart_add_results (chart, kind, study, evaluations, i, names[i]);
+  if (kind->simulated != NULL)
+    add_results (chart, kind, study, evaluations, names);
   icn_chart_add_reasons (chart, kind, study, evaluations, names);
   if (kind->grid == ICN_GRID_DIMENSIONS)
     icn_chart_share_curves (chart, evaluations);

@@ -68,7 +68,7 @@ static void
 offer_baselines (BisectionComparePage *self)
 {
   const IcnStudy *study = study_of (self);
-  g_auto (GStrv) names = icn_study_names (study);
+  g_auto (GStrv) names = icn_study_titles (study);
   g_autoptr (GPtrArray) titles = g_ptr_array_new ();
   int before;
   guint chosen = 0;

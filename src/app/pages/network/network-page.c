@@ -431,7 +431,7 @@ bisection_network_page_update (BisectionDocumentView *view)
     guint design = bisection_document_get_current (document);
     offer_views (self);
     g_free (self->name);
-    self->name = icn_study_design_name (bisection_document_get_study (document), design);
+    self->name = icn_study_design_title (bisection_document_get_study (document), design);
     IcnAnalysis *analysis = bisection_document_get_shown_analysis (document);
     if (icn_analysis_has_graph (analysis))
       bisection_picture_view_set_network (self->picture, analysis, self->name, evaluation,

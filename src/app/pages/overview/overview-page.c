@@ -182,7 +182,7 @@ bisection_overview_page_update (BisectionDocumentView *view)
   g_clear_pointer (&self->name, g_free);
   self->pointed = -1;
   if (has_design) {
-    self->name = icn_study_design_name (bisection_document_get_study (document), design);
+    self->name = icn_study_design_title (bisection_document_get_study (document), design);
     show_network (self, design);
   }
   gboolean is_missing = bisection_graph_status_update (

@@ -39,7 +39,7 @@ draw (double width, double height, const IcnTheme *theme, gpointer data)
   const IcnEvaluation *evaluation = current_evaluation (self);
   if (evaluation == NULL || !icn_analysis_has_graph (evaluation->analysis))
     return NULL;
-  g_autofree char *name = icn_study_design_name (bisection_document_get_study (document), current);
+  g_autofree char *name = icn_study_design_title (bisection_document_get_study (document), current);
   IcnViewInput input = { .design = bisection_document_get_design (document, current),
                          .evaluation = evaluation,
                          .title = name,
