@@ -212,6 +212,30 @@ test_cut_lit (void)
   }
 }
 
+/* Between blocks a line is lit in each of their rows, and where rows are folded rings both ways. */
+static void
+test_cut_of_blocks (void)
+{
+  g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=128,n=2");
+  guint n_rows[] = { 0, 0 };
+
+  for (IcnLayout layout = ICN_LAYOUT_GRID; layout <= ICN_LAYOUT_FOLDED; layout++) {
+    g_autoptr (IcnCutCounts) cuts = icn_cut_counts_new (analysis, layout, NULL);
+    IcnPictureView view;
+
+    icn_picture_view_init (&view, layout);
+    view.cuts = cuts;
+    for (view.cut = 62; view.cut < 67; view.cut++) {
+      guint lit = count_lit (analysis, &view) - 2; /* but for the line */
+
+      g_assert_cmpuint (n_rows[layout == ICN_LAYOUT_FOLDED], <=, lit);
+      n_rows[layout == ICN_LAYOUT_FOLDED] = lit;
+    }
+  }
+  g_assert_cmpuint (n_rows[0], >, 2);
+  g_assert_cmpuint (n_rows[1], ==, 2 * n_rows[0]);
+}
+
 /* What moves is the same over the drawing as in it; marked wires stand out, once for both ways. */
 static void
 test_overlay (void)
@@ -335,6 +359,7 @@ main (int argc, char **argv)
   g_test_add_func ("/picture-controls/cut-words", test_cut_words);
   g_test_add_func ("/picture-controls/cut-drawn", test_cut_drawn);
   g_test_add_func ("/picture-controls/cut-lit", test_cut_lit);
+  g_test_add_func ("/picture-controls/cut-lit-of-blocks", test_cut_of_blocks);
   g_test_add_func ("/picture-controls/overlay", test_overlay);
   g_test_add_func ("/picture-controls/isolate", test_isolate);
   g_test_add_func ("/picture-controls/fold", test_fold);

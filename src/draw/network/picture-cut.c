@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-cut.h"
 #include "axis.h"
+#include "picture-overview.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -97,9 +98,9 @@ icn_cut_profile (const IcnCutCounts *counts, const IcnPictureFrame *frame, const
 
 /* From one bit to ALL_BITS, evenly for each doubling, as far as the pitch has room. */
 static double
-lit_width (const IcnPictureFrame *frame, double bits)
+lit_width (double pitch, double bits)
 {
-  double most = CLAMP (PART_OF_PITCH * frame->pitch, 1.4 * THINNEST, THICKEST);
+  double most = CLAMP (PART_OF_PITCH * pitch, 1.4 * THINNEST, THICKEST);
   double part = CLAMP (log2 (1 + bits) / log2 (1 + ALL_BITS), 0, 1);
 
   return THINNEST + (most - THINNEST) * part;
@@ -109,7 +110,7 @@ static void
 light_wires (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnPictureFrame *frame,
              const GArray *wires, const IcnTheme *theme, IcnScene *scene)
 {
-  double width = lit_width (frame, icn_cut_widest (view->cuts, view->cut));
+  double width = lit_width (frame->pitch, icn_cut_widest (view->cuts, view->cut));
   gboolean any = FALSE;
 
   for (guint w = 0; w < wires->len; w++) {
@@ -122,6 +123,19 @@ light_wires (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnP
   }
   if (any)
     icn_scene_stroke (scene, &(IcnStroke){ .color = theme->warning, .width = width });
+}
+
+static void
+light_blocks (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnPictureFrame *frame,
+              const IcnTheme *theme, IcnScene *scene)
+{
+  IcnLayout layout = view->fold < 0.5 ? ICN_LAYOUT_GRID : ICN_LAYOUT_FOLDED;
+  double bits = icn_cut_widest (view->cuts, view->cut);
+  double pitch = icn_overview_cross (analysis, layout, view->cuts, view->cut, frame, scene);
+
+  if (pitch > 0)
+    icn_scene_stroke (scene,
+                      &(IcnStroke){ .color = theme->warning, .width = lit_width (pitch, bits) });
 }
 
 /* With a casing, or it would be lost among the wires that it lights. */
@@ -171,11 +185,12 @@ icn_cut_draw (const IcnAnalysis *analysis, const IcnPictureView *view,
               const IcnPictureFrame *frame, const GArray *wires, const IcnTheme *theme,
               IcnScene *scene)
 {
-  if (wires != NULL) {
-    icn_scene_clip (scene, frame->left, frame->top, frame->width, frame->height);
+  icn_scene_clip (scene, frame->left, frame->top, frame->width, frame->height);
+  if (wires != NULL)
     light_wires (analysis, view, frame, wires, theme, scene);
-    icn_scene_clip (scene, 0, 0, 0, 0);
-  }
+  else if (frame->arrangement == ICN_ARRANGEMENT_PLACED)
+    light_blocks (analysis, view, frame, theme, scene);
+  icn_scene_clip (scene, 0, 0, 0, 0);
   if (!view->cuts->has_columns)
     return;
   if (frame->below > 0) {

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-overview.h"
+#include "picture-wires.h"
 
 #include <math.h>
 
 #define LEAST_PITCH 7.0  /* least pitch at which nodes are drawn singly */
 #define MOST_LINKS 16000 /* most links that are drawn singly */
 #define BLOCK_PITCH 24.0 /* least pitch of blocks */
+#define NODE 0.2         /* half the side of a square, of the pitch of blocks */
 #define STEPS 6          /* thicknesses of lines */
 #define TURN 0.15        /* how far rings turn beyond their last block, of their width */
 #define BACK 1.6         /* where a line back around runs, of half a block */
@@ -315,7 +317,7 @@ icn_overview_draw (const IcnAnalysis *analysis, IcnLayout layout, const IcnWireC
                   range->last_column / block,
                   range->first_row / block,
                   range->last_row / block };
-  double node = frame->pitch * block * 0.2;
+  double node = NODE * frame->pitch * block;
 
   g_autofree float *around =
     g_new0 (float, (crossings.columns + crossings.rows) * crossings.n_strokes);
@@ -330,4 +332,35 @@ icn_overview_draw (const IcnAnalysis *analysis, IcnLayout layout, const IcnWireC
     draw_axis (&shown, colors, down, is_folded && axis_closes (analysis, layout, down), node,
                scene);
   draw_blocks (&shown, node, theme, scene);
+}
+
+double
+icn_overview_cross (const IcnAnalysis *analysis, IcnLayout layout, const IcnCutCounts *counts,
+                    guint columns, const IcnPictureFrame *frame, IcnScene *scene)
+{
+  const IcnNet *net = analysis->net;
+  const IcnPlacement *placement = icn_analysis_drawn (analysis, layout);
+  IcnPlaceRange range = icn_wires_places (frame);
+  guint block = icn_overview_block (analysis, frame, &range);
+  guint n_rows = (frame->rows + block - 1) / block, left = (columns - 1) / block;
+  double node = NODE * frame->pitch * block, half = 0.5 * frame->pitch * block;
+  double x = middle (frame->x, frame->pitch, left, block, frame->columns) + node;
+  double x2 = columns % block == 0 ? x + 2 * (half - node) : x - node + half;
+  double offset = layout == ICN_LAYOUT_FOLDED && axis_closes (analysis, layout, FALSE) ? 0.5 : 0;
+  g_autofree gboolean *is_crossed = g_new0 (gboolean, n_rows);
+  gboolean any = FALSE;
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    if (icn_cut_crosses (counts, net, c, columns))
+      is_crossed[placement->row[net->channel[c].source] / block] = any = TRUE;
+  if (columns % block != 0)
+    x -= node + half;
+  for (guint row = 0; row < n_rows; row++)
+    for (int side = -1; is_crossed[row] && side <= (offset > 0 ? 1 : -1); side += 2) {
+      double y = middle (frame->y, frame->pitch, row, block, frame->rows) + side * offset * node;
+
+      icn_scene_move (scene, x, y);
+      icn_scene_line (scene, x2, y);
+    }
+  return any ? 2 * half : 0;
 }
