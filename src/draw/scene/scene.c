@@ -11,6 +11,7 @@
 
 /* Tolerance of curves in pixels during animation, which halves the number of Cairo's segments. */
 #define FAST_TOLERANCE 0.4
+#define MOST_WIDTHS 4096 /* of texts that are known */
 
 typedef enum {
   OP_MOVE,  /* x y */
@@ -452,24 +453,60 @@ layout_width (PangoLayout *layout)
   return extents.width / (double) PANGO_SCALE;
 }
 
-/* One layout per thread, as creating a context takes longer than measuring a label. */
-double
-icn_scene_style_width (const IcnTheme *theme, const IcnTextStyle *style, const char *text)
-{
-  static GPrivate measuring = G_PRIVATE_INIT (g_object_unref);
-  PangoLayout *layout = g_private_get (&measuring);
+/* One per thread, as creating a context takes longer than measuring a label, and measuring one
+ * longer than drawing a curve: what was measured is known. */
+typedef struct {
+  PangoLayout *layout;
+  GHashTable *widths; /* double by font and text */
+} Ruler;
 
-  if (!layout) {
+static void
+ruler_free (gpointer data)
+{
+  Ruler *ruler = data;
+
+  g_object_unref (ruler->layout);
+  g_hash_table_unref (ruler->widths);
+  g_free (ruler);
+}
+
+static Ruler *
+get_ruler (void)
+{
+  static GPrivate measuring = G_PRIVATE_INIT (ruler_free);
+  Ruler *ruler = g_private_get (&measuring);
+
+  if (!ruler) {
     PangoContext *context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
 
     set_up_context (context);
-    layout = pango_layout_new (context);
+    ruler = g_new0 (Ruler, 1);
+    ruler->layout = pango_layout_new (context);
+    ruler->widths = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
     g_object_unref (context);
-    g_private_set (&measuring, layout);
+    g_private_set (&measuring, ruler);
   }
-  set_font (layout, theme, style);
-  pango_layout_set_text (layout, text, -1);
-  return layout_width (layout);
+  return ruler;
+}
+
+double
+icn_scene_style_width (const IcnTheme *theme, const IcnTextStyle *style, const char *text)
+{
+  Ruler *ruler = get_ruler ();
+  g_autofree char *key = g_strdup_printf ("%s %a %d %d %s", theme->family, style->size, style->bold,
+                                           style->italic, text);
+  double *width = g_hash_table_lookup (ruler->widths, key);
+
+  if (width)
+    return *width;
+  set_font (ruler->layout, theme, style);
+  pango_layout_set_text (ruler->layout, text, -1);
+  width = g_new (double, 1);
+  *width = layout_width (ruler->layout);
+  if (g_hash_table_size (ruler->widths) >= MOST_WIDTHS)
+    g_hash_table_remove_all (ruler->widths);
+  g_hash_table_insert (ruler->widths, g_steal_pointer (&key), width);
+  return *width;
 }
 
 double
