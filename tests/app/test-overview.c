@@ -92,6 +92,26 @@ test_slider (void)
   }
 }
 
+/* What leaves the network as it is does not draw it anew. */
+static void
+test_drawn_once (void)
+{
+  BisectionWindow *window = open_overview ((const char *[]){ "k=8,n=2", "k=4,n=3", NULL });
+  BisectionSceneView *scene =
+    scene_of (find_type (GTK_WIDGET (window), BISECTION_TYPE_PICTURE_VIEW, TRUE));
+  const IcnScene *drawn;
+
+  WAIT_FOR ((drawn = bisection_scene_view_get_scene (scene)) != NULL);
+  WAIT_FOR (!is_busy (document_of (window)));
+  wait_for_frames (GTK_WIDGET (window));
+  drawn = bisection_scene_view_get_scene (scene);
+  bisection_document_set_field (document_of (window), 0, "length", "201", NULL, NULL);
+  WAIT_FOR (!is_busy (document_of (window)));
+  wait_for_frames (GTK_WIDGET (window));
+  g_assert_true (bisection_scene_view_get_scene (scene) == drawn);
+  close_window (window);
+}
+
 static GtkWidget *
 find_css (GtkWidget *widget, const char *name)
 {
@@ -236,6 +256,7 @@ main (int argc, char **argv)
 {
   application = start_application (&argc, &argv);
   g_test_add_func ("/overview/slider", test_slider);
+  g_test_add_func ("/overview/drawn-once", test_drawn_once);
   g_test_add_func ("/overview/aligned", test_aligned);
   g_test_add_func ("/overview/sentence", test_sentence);
   g_test_add_func ("/overview/linked", test_linked);

@@ -422,6 +422,8 @@ static void
 set_fold (BisectionPictureView *self, double fold)
 {
   IcnLayout before = bisection_picture_view_get_layout (self);
+  if (fold == self->picture.fold)
+    return;
   self->picture.fold = fold;
   if (bisection_picture_view_get_layout (self) != before)
     bisection_picture_forget_cuts (self);

@@ -18,6 +18,8 @@ struct _BisectionSceneView {
   gpointer maker_data;
   IcnScene *scene; /* as it was last made */
   IcnScene *overlay;
+  int width, height; /* for which all that was made, */
+  double text;       /* and the scale of text */
   GdkTexture *texture; /* the scene as pixels; NULL: to be painted */
   gboolean is_stale;   /* the scene is to be made anew */
   gboolean is_moving;
@@ -180,9 +182,18 @@ bisection_scene_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static void
-bisection_scene_view_size_allocate (GtkWidget *widget, int width G_GNUC_UNUSED,
-                                    int height G_GNUC_UNUSED, int baseline G_GNUC_UNUSED)
+bisection_scene_view_size_allocate (GtkWidget *widget, int width, int height,
+                                    int baseline G_GNUC_UNUSED)
 {
+  BisectionSceneView *self = BISECTION_SCENE_VIEW (widget);
+
+  double text = text_scale (self);
+
+  if (width == self->width && height == self->height && text == self->text)
+    return;
+  self->width = width;
+  self->height = height;
+  self->text = text;
   bisection_scene_view_set_overlay (BISECTION_SCENE_VIEW (widget), NULL);
   bisection_scene_view_invalidate (BISECTION_SCENE_VIEW (widget));
 }
