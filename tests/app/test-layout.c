@@ -93,6 +93,61 @@ test_names (void)
   close_window (window);
 }
 
+/* Of labels that are seen, which have their text whole. */
+static guint
+count_whole_labels (GtkWidget *widget)
+{
+  guint n = 0;
+
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+      *gtk_label_get_text (GTK_LABEL (widget))) {
+    g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))));
+    n++;
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_whole_labels (child);
+  return n;
+}
+
+/* At the least width of a window the titles of all pages are seen whole. */
+static void
+test_narrow_titles (void)
+{
+  BisectionWindow *window = open_window (application, (const char *[]){ "k=4,n=2", NULL });
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 700);
+  WAIT_FOR (gtk_widget_get_width (GTK_WIDGET (window)) < 500);
+  wait_for_frames (GTK_WIDGET (window));
+  g_assert_cmpuint (
+    count_whole_labels (find_type (GTK_WIDGET (window), ADW_TYPE_VIEW_SWITCHER_BAR, TRUE)), ==,
+    G_N_ELEMENTS (all_pages));
+  close_window (window);
+}
+
+/* Told below all lines of a number, as long as the pointer rests there. */
+static void
+test_tip (void)
+{
+  BisectionWindow *window = open_window (application, (const char *[]){ "k=4,n=2", NULL });
+  GtkWidget *numbers, *name, *popover;
+  gboolean is_shown = FALSE;
+
+  WAIT_FOR ((numbers = find_type (GTK_WIDGET (window), BISECTION_TYPE_KEY_NUMBERS, TRUE)) != NULL &&
+            (name = find_label (numbers, "Bisection Wires")) != NULL);
+  wait_for_frames (GTK_WIDGET (window));
+  while (!gtk_widget_get_has_tooltip (name))
+    name = gtk_widget_get_parent (name);
+  g_signal_emit_by_name (name, "query-tooltip", 1, 1, FALSE, NULL, &is_shown);
+  g_assert_false (is_shown); /* by GTK */
+  g_assert_nonnull (popover = find_type (name, GTK_TYPE_POPOVER, FALSE));
+  WAIT_FOR (gtk_widget_get_mapped (popover));
+  g_assert_nonnull (find_label (popover, "B"));
+  gtk_widget_hide (numbers);
+  g_assert_null (find_type (name, GTK_TYPE_POPOVER, FALSE));
+  close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -100,6 +155,8 @@ main (int argc, char **argv)
   g_test_add_func ("/layout/numbers", test_numbers);
   g_test_add_func ("/layout/overview-fits", test_overview_fits);
   g_test_add_func ("/layout/names", test_names);
+  g_test_add_func ("/layout/narrow-titles", test_narrow_titles);
+  g_test_add_func ("/layout/tip", test_tip);
   int status = g_test_run ();
   g_object_unref (application);
   return status;

@@ -3,6 +3,7 @@
  * are shown, and a study opens on the page of its figure. Needs a display. */
 #include "metric-table.h"
 #include "design-row.h"
+#include "gallery.h"
 #include "page.h"
 #include "plot-view.h"
 #include "windows.h"
@@ -271,6 +272,22 @@ test_page_of_study (void)
   }
 }
 
+/* A file shows the figures that it holds, too. */
+static void
+test_page_of_file (void)
+{
+  BisectionWindow *window = bisection_window_new (ADW_APPLICATION (application));
+  g_autofree char *path = icn_gallery_path ("dally1990-fig05");
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  gtk_window_present (GTK_WINDOW (window));
+  bisection_window_open (window, file);
+  settle ();
+  g_assert_true (g_file_equal (bisection_document_get_file (document_of (window)), file));
+  g_assert_cmpstr (shown_page (window), ==, "network");
+  close_window (window);
+}
+
 /* A page of many plots goes down to the one of the study. */
 static void
 test_figure_in_sight (void)
@@ -342,6 +359,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/pages-when-wanted", test_pages_when_wanted);
   g_test_add_func ("/window/declared-plots", test_declared_plots);
   g_test_add_func ("/window/page-of-study", test_page_of_study);
+  g_test_add_func ("/window/page-of-file", test_page_of_file);
   g_test_add_func ("/window/figure-in-sight", test_figure_in_sight);
   g_test_add_func ("/window/edge-list", test_edge_list);
   return g_test_run ();

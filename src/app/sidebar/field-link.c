@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "number-text.h"
+#include "tip.h"
 
 #define MOST_NAMED 2 /* designs that do not follow */
 
@@ -68,7 +69,7 @@ bisection_link_button_new (BisectionDocument *document, const IcnField *field)
 static char *
 button_tooltip (const IcnStudy *study, guint current, const IcnField *field, gboolean follows)
 {
-  g_autofree char *name = icn_study_design_name (study, current);
+  g_autofree char *name = icn_study_design_title (study, current);
 
   if (follows)
     return g_strdup_printf (_ ("All designs have it. Let “%s” keep its own"), name);
@@ -96,7 +97,7 @@ bisection_link_button_show (GtkWidget *button)
   link->showing = FALSE;
   gtk_button_set_icon_name (GTK_BUTTON (button),
                             follows ? "bisection-linked-symbolic" : "bisection-unlinked-symbolic");
-  gtk_widget_set_tooltip_text (button, tooltip);
+  bisection_tip_say (button, tooltip);
   if (icn_study_is_linked (study, link->field) && !follows)
     gtk_widget_add_css_class (button, "kept");
   else
@@ -140,7 +141,7 @@ note_of_all (const IcnStudy *study, const IcnField *field)
     if (icn_study_follows (study, i, field) || n_apart++ >= MOST_NAMED)
       continue;
     if (names == NULL)
-      names = icn_study_names (study);
+      names = icn_study_titles (study);
     value = value_words (field, design);
     g_string_append_printf (note,
                             icn_field_is_in (field, &design->behind)

@@ -6,6 +6,7 @@
 #include "formula-markup.h"
 #include "number-spin.h"
 #include "number-text.h"
+#include "tip.h"
 #include "unit.h"
 #include <glib/gi18n.h>
 
@@ -321,7 +322,7 @@ show_choice (FieldRow *self, const IcnDesign *design G_GNUC_UNUSED, const char *
   for (guint i = 0; i < n; i++)
     if (strcmp (choices[i].id, text) == 0) {
       adw_combo_row_set_selected (ADW_COMBO_ROW (self->row), i);
-      gtk_widget_set_tooltip_text (GTK_WIDGET (self->row), _ (choices[i].help));
+      bisection_tip_say (GTK_WIDGET (self->row), _ (choices[i].help));
     }
 }
 

@@ -6,6 +6,7 @@
 #include "formula-markup.h"
 #include "metric-bar.h"
 #include "swatch.h"
+#include "tip.h"
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
@@ -103,7 +104,7 @@ add_name (BisectionMetricTable *self, int row, const IcnQuantity *quantity)
     gtk_widget_add_css_class (name, "heading");
   else if (quantity != NULL) {
     g_autofree char *help = bisection_formula_markup (_ (quantity->help));
-    gtk_widget_set_tooltip_markup (lines, help);
+    bisection_tip_set (lines, help);
   }
   gtk_grid_attach (self->names, lines, 0, row, 1, 1);
 }
@@ -313,7 +314,7 @@ show_title (BisectionMetricTable *self, guint column)
   if (!is_titled (self, column, column)) {
     gtk_label_set_text (cell->label, name);
     gtk_label_set_width_chars (cell->label, MIN (g_utf8_strlen (name, -1), TITLE_LEAST));
-    gtk_widget_set_tooltip_text (GTK_WIDGET (cell->label), name);
+    bisection_tip_say (GTK_WIDGET (cell->label), name);
   }
   g_object_set (cell->mark, "place", bisection_metric_design_at (self, column)->color, NULL);
 }

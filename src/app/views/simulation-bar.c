@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "simulation-bar.h"
+#include "tip.h"
 #include "toast-error.h"
 
 #include "axis.h"
@@ -101,7 +102,7 @@ describe (const IcnStudy *study, GString *reasons)
   g_autoptr (GStrvBuilder) parts = g_strv_builder_new ();
   g_auto (GStrv) list = NULL;
 
-  g_auto (GStrv) names = icn_study_names (study);
+  g_auto (GStrv) names = icn_study_titles (study);
 
   for (guint i = 0; i < study->designs->len && study->results->len > 0; i++)
     if (!icn_study_design (study, i)->hidden)
@@ -135,7 +136,7 @@ describe_problems (BisectionDocument *document)
 
   for (guint i = 0; i < study->designs->len; i++) {
     const char *problem = bisection_document_get_problem (document, i);
-    g_autofree char *name = problem ? icn_study_design_name (study, i) : NULL;
+    g_autofree char *name = problem ? icn_study_design_title (study, i) : NULL;
     g_autofree char *line = problem ? g_strdup_printf ("%s: %s", name, problem) : NULL;
 
     if (line && !icn_study_design (study, i)->hidden)
@@ -179,7 +180,7 @@ show_button (BisectionSimulationBar *self, gboolean is_simulating)
   adw_button_content_set_icon_name (self->button_content, is_simulating
                                                             ? "media-playback-stop-symbolic"
                                                             : "media-playback-start-symbolic");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->button),
+  bisection_tip_say (GTK_WIDGET (self->button),
                                is_simulating ? _ ("Keep the points found so far (Escape)")
                                              : _ ("Simulate every design at every load (F5)"));
 }
@@ -230,7 +231,7 @@ bisection_simulation_bar_update (BisectionDocumentView *view)
   show_text (self->status, *known || is_simulating
                              ? known
                              : _ ("Put simulated points beside the curves of the model."));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), reasons->len > 0 ? reasons->str : NULL);
+  bisection_tip_say (GTK_WIDGET (self->status), reasons->len > 0 ? reasons->str : NULL);
   show_text (self->problem, problems);
   show_settings (self, study);
 }

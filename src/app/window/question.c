@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "question.h"
+#include "tip.h"
 #include "toast-error.h"
 
 #include "settings.h"
@@ -257,8 +258,8 @@ show_notes (BisectionQuestion *self, const char *notes)
 
   gtk_label_set_label (self->notes,
                        gtk_toggle_button_get_active (self->unfold) ? notes : first_line);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->notes),
-                               *notes ? notes : NULL); /* of long ones a part is seen */
+  bisection_tip_say (GTK_WIDGET (self->notes),
+                     *notes ? notes : NULL); /* of long ones a part is seen */
   gtk_widget_set_visible (GTK_WIDGET (self->notes_stack),
                           *notes || gtk_toggle_button_get_active (self->edit));
   if (strcmp (present, notes) != 0)

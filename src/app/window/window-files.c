@@ -95,7 +95,7 @@ open_edge_list (BisectionWindow *self, GFile *file)
     show_problem (self, error->message);
     return;
   }
-  before = icn_study_design_name (bisection_document_get_study (self->document), design);
+  before = icn_study_design_title (bisection_document_get_study (self->document), design);
   if (!bisection_document_take_graph (self->document, design, g_file_peek_path (file), &error)) {
     show_problem (self, error->message);
     return;
@@ -126,6 +126,8 @@ open_study_file (BisectionWindow *self, GFile *file)
     bisection_window_start_lesson (window);
     if (stamp)
       remember_file (file);
+    if (bisection_document_get_study (window->document)->figures->len > 0)
+      bisection_window_show_figures (window);
   }
   gtk_info_bar_set_revealed (window->problem_bar, FALSE);
   gtk_window_present (GTK_WINDOW (window));

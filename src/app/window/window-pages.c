@@ -10,6 +10,8 @@
 #include "wiring-page.h"
 #include <glib/gi18n.h>
 
+#define LONG_TITLE 9 /* characters */
+
 static const struct {
   const char *id;
   const char *title;
@@ -26,6 +28,26 @@ static const struct {
   { "sources", N_ ("Sources"), "bisection-sources-symbolic", bisection_sources_page_get_type },
 };
 
+/* At 360 pixels every page has room for its title if the short ones leave some to the long ones,
+ * which say what they need: three quarters of as many letters of mean width. */
+static void
+fit_titles (GtkWidget *widget)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (widget);
+
+  if (ADW_IS_VIEW_SWITCHER (widget) && GTK_IS_BOX_LAYOUT (layout))
+    gtk_box_layout_set_homogeneous (GTK_BOX_LAYOUT (layout), FALSE);
+  if (GTK_IS_LABEL (widget) &&
+      gtk_label_get_ellipsize (GTK_LABEL (widget)) != PANGO_ELLIPSIZE_NONE) {
+    glong length = g_utf8_strlen (gtk_label_get_label (GTK_LABEL (widget)), -1);
+
+    gtk_label_set_width_chars (GTK_LABEL (widget), length >= LONG_TITLE ? 3 * length / 4 : -1);
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    fit_titles (child);
+}
+
 void
 bisection_window_add_pages (BisectionWindow *self)
 {
@@ -35,6 +57,7 @@ bisection_window_add_pages (BisectionWindow *self)
 
     adw_view_stack_page_set_icon_name (page, pages[i].icon);
   }
+  fit_titles (GTK_WIDGET (self->switcher_bar));
 }
 
 BisectionPage *

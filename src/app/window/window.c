@@ -8,6 +8,7 @@
 #include "regions.h"
 #include "settings.h"
 #include "sidebar.h"
+#include "tip.h"
 #include <glib/gi18n.h>
 
 G_DEFINE_FINAL_TYPE (BisectionWindow, bisection_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -86,22 +87,20 @@ folder_of (GFile *file)
   return g_steal_pointer (&path);
 }
 
+/* The question below the header bar has the title in full: the bars have no room for it. */
 static void
 update_title (BisectionWindow *self)
 {
   g_autofree char *title = bisection_document_make_title (self->document);
-  g_autofree char *marked = bisection_document_is_modified (self->document)
-                              ? g_strconcat ("• ", title, NULL)
-                              : g_strdup (title);
+  gboolean is_modified = bisection_document_is_modified (self->document);
+  g_autofree char *marked = g_strconcat (is_modified ? "• " : "", title, NULL);
   GFile *file = bisection_document_get_file (self->document);
-  g_autofree char *subtitle = file ? folder_of (file) : g_strdup ("");
+  g_autofree char *folder = file ? folder_of (file) : g_strdup ("");
+  const char *state = is_modified ? _ ("Not saved") : folder;
 
   gtk_window_set_title (GTK_WINDOW (self), marked);
-  adw_window_title_set_title (self->title, marked);
-  adw_window_title_set_subtitle (self->title, subtitle);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), title);
-  adw_view_switcher_title_set_title (self->switcher_title, marked);
-  adw_view_switcher_title_set_subtitle (self->switcher_title, subtitle);
+  adw_window_title_set_subtitle (self->title, state);
+  bisection_tip_say (GTK_WIDGET (self->title), *state ? state : NULL);
 }
 
 static void

@@ -3,6 +3,7 @@
 #include "axis.h"
 #include "channel-widths.h"
 #include "channel-table.h"
+#include "formula-markup.h"
 #include "graph-status.h"
 #include "loads.h"
 #include "page.h"
@@ -10,6 +11,7 @@
 #include "quantity.h"
 #include "routing.h"
 #include "throughput.h"
+#include "tip.h"
 #include "worst-case-bar.h"
 #include <glib/gi18n.h>
 #include <math.h>
@@ -166,7 +168,9 @@ add_fact (BisectionLoadsPage *self, guint fact)
   gtk_widget_add_css_class (title, "caption");
   gtk_widget_add_css_class (title, "dim-label");
   gtk_widget_add_css_class (value, "numeric");
-  gtk_widget_set_tooltip_text (box, _ (facts[fact].help));
+  g_autofree char *help = bisection_formula_markup (_ (facts[fact].help));
+
+  bisection_tip_set (box, help);
   gtk_flow_box_append (self->facts, box);
   gtk_widget_set_focusable (gtk_widget_get_parent (box), FALSE);
   self->values[fact] = GTK_LABEL (value);
@@ -200,7 +204,7 @@ set_heading (BisectionLoadsPage *self)
   BisectionDocument *document = get_document (self);
   g_free (self->heading);
   g_free (self->help);
-  self->heading = icn_study_design_name (bisection_document_get_study (document),
+  self->heading = icn_study_design_title (bisection_document_get_study (document),
                                          bisection_document_get_current (document));
   g_autofree char *traffic = bisection_document_shows_worst_case (document)
                                ? g_strdup (_ ("worst permutation"))

@@ -6,6 +6,7 @@
 #include "quantity-values.h"
 #include "quantity.h"
 #include "swatch.h"
+#include "tip.h"
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -88,7 +89,7 @@ bisection_key_numbers_show (BisectionKeyNumbers *self, BisectionDocument *docume
   gtk_widget_set_visible (GTK_WIDGET (self), settings != NULL && evaluation != NULL);
   if (settings == NULL || evaluation == NULL)
     return;
-  name = icn_study_design_name (study, design);
+  name = icn_study_design_title (study, design);
   gtk_label_set_label (self->design, name);
   g_object_set (self->color, "place", settings->color, NULL);
   for (guint i = 0; i < N_NUMBERS; i++)
@@ -147,7 +148,7 @@ can_be_pointed_at (GtkWidget *place, const char *id, const char *help)
   g_autofree char *markup = bisection_formula_markup (help);
 
   gtk_widget_set_name (place, id);
-  gtk_widget_set_tooltip_markup (place, markup);
+  bisection_tip_set (place, markup);
   g_signal_connect (pointer, "enter", G_CALLBACK (point_at), NULL);
   g_signal_connect (pointer, "leave", G_CALLBACK (point_away), NULL);
   g_signal_connect (focus, "enter", G_CALLBACK (point_at), NULL);

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tip.h"
+
+#define WIDEST 50 /* characters */
+#define MARKUP "tip-markup"
+#define POPOVER "tip-popover"
+
+static void
+hide (GtkWidget *widget)
+{
+  GtkWidget *popover = g_object_steal_data (G_OBJECT (widget), POPOVER);
+
+  if (popover)
+    gtk_widget_unparent (popover);
+}
+
+static void
+show (GtkWidget *widget)
+{
+  GtkWidget *popover = gtk_popover_new (), *label = gtk_label_new (NULL);
+
+  gtk_label_set_markup (GTK_LABEL (label), g_object_get_data (G_OBJECT (widget), MARKUP));
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), WIDEST);
+  gtk_popover_set_child (GTK_POPOVER (popover), label);
+  gtk_popover_set_autohide (GTK_POPOVER (popover), FALSE);
+  gtk_popover_set_position (GTK_POPOVER (popover), GTK_POS_BOTTOM);
+  gtk_widget_set_can_target (popover, FALSE);
+  gtk_widget_set_can_focus (popover, FALSE);
+  gtk_widget_set_parent (popover, widget);
+  g_object_set_data (G_OBJECT (widget), POPOVER, popover);
+  gtk_popover_popup (GTK_POPOVER (popover));
+}
+
+/* GTK asks when it is time for its own tooltip, which there is none of. */
+static gboolean
+tell (GtkWidget *widget)
+{
+  if (!g_object_get_data (G_OBJECT (widget), POPOVER))
+    show (widget);
+  return FALSE;
+}
+
+void
+bisection_tip_set (GtkWidget *widget, const char *markup)
+{
+  GtkEventController *pointer = gtk_event_controller_motion_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+  g_autofree char *plain = NULL;
+
+  g_object_set_data_full (G_OBJECT (widget), MARKUP, g_strdup (markup), g_free);
+  g_signal_connect (widget, "query-tooltip", G_CALLBACK (tell), NULL);
+  g_signal_connect (widget, "unmap", G_CALLBACK (hide), NULL);
+  g_signal_connect (widget, "destroy", G_CALLBACK (hide), NULL);
+  g_signal_connect_object (pointer, "leave", G_CALLBACK (hide), widget, G_CONNECT_SWAPPED);
+  g_signal_connect_object (focus, "leave", G_CALLBACK (hide), widget, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (widget, pointer);
+  gtk_widget_add_controller (widget, focus);
+  gtk_widget_set_has_tooltip (widget, TRUE);
+  if (pango_parse_markup (markup, -1, 0, NULL, &plain, NULL, NULL))
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    plain, -1);
+}
+
+void
+bisection_tip_say (GtkWidget *widget, const char *text)
+{
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) != 0)
+    gtk_widget_set_tooltip_text (widget, text);
+}

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a few lines of text mean, told below them when the pointer rests there: GTK's own tooltip
+ * stands close to the pointer and so over the last of the lines. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+/* Pango markup; assistive technology has it as the description. */
+void bisection_tip_set (GtkWidget *widget, const char *markup);
+
+/* GTK's own tooltip, set where its text is another one: GTK asks the display for the pointer each
+ * time, which takes longer than most of what follows from an edit. */
+void bisection_tip_say (GtkWidget *widget, const char *text);
