@@ -7,13 +7,18 @@
 #include "scene-view.h"
 #include "windows.h"
 
+#include <malloc.h>
+#include <time.h>
+
 #define EVENTS 1000
 #define EVENTS_AT_LENGTH 100000
 #define MOST_WINDOWS 2
 #define LIFE 400 /* events, after which a window is likely to be closed */
+#define STALL 100.0 /* ms of work of the main thread, which a user notices */
 
 static BisectionApplication *application;
 static GRand *dice;
+static char last_event[200]; /* in words, for who reads the log */
 
 static guint
 roll (guint n)
@@ -248,13 +253,25 @@ any_event (void)
   BisectionWindow *window = any_window ();
   g_autoptr (GPtrArray) widgets = g_ptr_array_new ();
 
-  if (answer_dialog ())
+  if (answer_dialog ()) {
+    g_strlcpy (last_event, "answer a dialog", sizeof last_event);
     return;
+  }
   collect (GTK_WIDGET (window), widgets);
   if (widgets->len == 0)
     return;
   GtkWidget *widget = g_ptr_array_index (widgets, roll (widgets->len));
   guint kind = roll (LIFE);
+  g_snprintf (last_event, sizeof last_event, "%s at %s of %s, \"%s\"",
+              kind == 0          ? "close"
+              : kind < LIFE / 16 ? "change of page"
+              : kind < LIFE / 8  ? "undo or redo"
+              : kind < LIFE / 4  ? "action"
+              : kind < LIFE / 3  ? "key"
+                                 : "use",
+              G_OBJECT_TYPE_NAME (widget),
+              G_OBJECT_TYPE_NAME (gtk_widget_get_parent (widget) ?: widget),
+              gtk_window_get_title (GTK_WINDOW (window)));
   if (kind == 0)
     gtk_window_close (GTK_WINDOW (window));
   else if (kind < LIFE / 16)
@@ -303,6 +320,41 @@ write_log (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpoint
   return g_log_writer_default (level, fields, n_fields, data);
 }
 
+/* Work of this thread, in milliseconds: the background has its own, and other programs theirs. */
+static double
+work (void)
+{
+  struct timespec time;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &time);
+  return time.tv_sec * 1e3 + time.tv_nsec / 1e6;
+}
+
+/* Memory that is in use without a window, in MB: what is held then stays for good. */
+static double
+memory_without_windows (void)
+{
+  g_autoptr (GPtrArray) windows = list_windows (BISECTION_TYPE_WINDOW);
+
+  while (answer_dialog ())
+    settle ();
+  for (guint i = 0; i < windows->len; i++)
+    close_window (g_ptr_array_index (windows, i));
+  settle ();
+  struct mallinfo2 info = mallinfo2 ();
+  return (info.uordblks + info.hblkhd) / 1e6;
+}
+
+/* One turn of the main loop or one event; says so if it took long. */
+static void
+note_stall (const char *what, double since, guint event)
+{
+  double ms = work () - since;
+
+  if (ms > STALL)
+    g_test_message ("event %u, %s: %.0f ms, %s", event, what, ms, last_event);
+}
+
 static void
 test_monkey (void)
 {
@@ -316,11 +368,17 @@ test_monkey (void)
                        ignore, NULL);
   dice = g_rand_new_with_seed (g_test_slow () ? g_test_rand_int () : 1);
   for (guint i = 0; i < n; i++) {
+    double since = work ();
     any_event ();
-    for (guint step = roll (6); step > 0; step--)
+    note_stall ("at once", since, i);
+    for (guint step = roll (6); step > 0; step--) {
+      since = work ();
       g_main_context_iteration (NULL, FALSE);
+      note_stall ("in the loop", since, i);
+    }
     if (i % 1000 == 999)
-      g_test_message ("%u events", i + 1);
+      g_test_message ("%u events, %.1f s of work, %.0f MB", i + 1, work () / 1e3,
+                      memory_without_windows ());
   }
   g_autoptr (GPtrArray) windows = list_windows (BISECTION_TYPE_WINDOW);
   for (guint i = 0; i < windows->len; i++)
