@@ -124,6 +124,13 @@ test_cut_words (void)
   g_assert_cmpstr (less, ==,
                    "Cut after column 3: 32 channels × 1 bit = 32 wires; not balanced: 24 nodes on "
                    "the left, 40 on the right.");
+  /* Columns of a network of three dimensions are no halves of one of its rings. */
+  g_autoptr (IcnAnalysis) space = analyse ("topology=torus,k=16,n=3");
+  g_autoptr (IcnCutCounts) columns = icn_cut_counts_new (space, ICN_LAYOUT_FOLDED, NULL);
+  g_autofree char *more = icn_cut_describe (columns, columns->columns / 2);
+  g_assert_cmpfloat (columns->best, ==, 4.0 * 16 * 16);
+  g_assert_nonnull (strstr (more, "; other halves, of no columns, need only 1,024 channels: the"));
+  g_assert_null (strstr (half, "other halves"));
   for (IcnChannelId c = 0; c < physical.n_channels; c++)
     physical.bits[c] = analysis->net->channel[c].source < 32 ? 16 : 4;
   g_autoptr (IcnCutCounts) odd = icn_cut_counts_new (analysis, ICN_LAYOUT_GRID, &physical);

@@ -195,6 +195,17 @@ try_experiment (GtkButton *button, gpointer data)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.show-figure", "s", show);
 }
 
+/* Only of words that do not fit. */
+static gboolean
+tell_words (GtkWidget *button, int x G_GNUC_UNUSED, int y G_GNUC_UNUSED,
+            gboolean by_keyboard G_GNUC_UNUSED, GtkTooltip *tooltip)
+{
+  GtkLabel *label = GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)));
+
+  gtk_tooltip_set_text (tooltip, gtk_label_get_text (label));
+  return pango_layout_is_ellipsized (gtk_label_get_layout (label));
+}
+
 /* Words that do not fit are cut, so that every experiment is in view. */
 static void
 add_button (BisectionQuestion *self, guint i, const IcnExperiment *experiment)
@@ -205,7 +216,8 @@ add_button (BisectionQuestion *self, guint i, const IcnExperiment *experiment)
 
   gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
   gtk_label_set_width_chars (label, MIN (g_utf8_strlen (words, -1), SHORTEST_WORDS));
-  gtk_widget_set_tooltip_text (button, words);
+  gtk_widget_set_has_tooltip (button, TRUE);
+  g_signal_connect (button, "query-tooltip", G_CALLBACK (tell_words), NULL);
   g_object_set_data (G_OBJECT (button), "experiment", GUINT_TO_POINTER (i));
   g_signal_connect (button, "clicked", G_CALLBACK (try_experiment), self);
   gtk_box_append (self->experiments, button);

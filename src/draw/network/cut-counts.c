@@ -148,6 +148,7 @@ icn_cut_counts_new (const IcnAnalysis *analysis, IcnLayout layout, const IcnPhys
     take_places (counts, net, icn_analysis_drawn (analysis, layout));
   find_widths (counts, net, physical);
   count (counts, net, physical);
+  counts->best = counts->n_widths == 1 ? analysis->bisection.channels : 0;
   return counts;
 }
 
@@ -207,6 +208,13 @@ icn_cut_describe (const IcnCutCounts *counts, guint columns)
     return g_strdup_printf (_ ("Two halves: %s, %s nodes on each side."), wires, left);
   if (!counts->has_columns)
     return g_strdup_printf (_ ("Two halves: %s, %s and %s nodes."), wires, left, right);
+  if (cut->left == cut->right && counts->best > 0 && counts->best < cut->channels) {
+    g_autofree char *best = icn_number_with_unit (counts->best, "channels");
+
+    return g_strdup_printf (_ ("Cut after column %u: %s, %s nodes on each side; other halves, of "
+                               "no columns, need only %s: the bisection."),
+                            columns, wires, left, best);
+  }
   if (cut->left == cut->right)
     return g_strdup_printf (_ ("Cut after column %u: %s, %s nodes on each side."), columns, wires,
                             left);

@@ -21,6 +21,8 @@ typedef struct {
   guint32 *column;             /* [n_vertices]: of a vertex */
   guint n_widths;              /* different ones of all channels; 0: more than are told apart */
   double bits[ICN_CUT_WIDTHS]; /* widest first */
+  double best;                 /* channels over the best halves that are known, if all are of one
+                                * width; else 0: the measure weighs them by it */
   double most;                 /* channels over the boundary that has most */
   IcnCut *at;                  /* [columns]: the cut with so many columns on its left; none at 0 */
 } IcnCutCounts;
@@ -44,5 +46,5 @@ double icn_cut_widest (const IcnCutCounts *counts, guint columns);
 char *icn_cut_describe_wires (const IcnCutCounts *counts, guint columns);
 
 /* "Cut after column 3: 64 channels × 16 bits = 1,024 wires, 32 nodes on each side."; where the sides
- * differ it is said that the cut is not balanced; g_free. */
+ * differ it is said that the cut is not balanced, and where other halves cut less, how much; g_free. */
 char *icn_cut_describe (const IcnCutCounts *counts, guint columns);

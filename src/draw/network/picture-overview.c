@@ -342,10 +342,10 @@ icn_overview_cross (const IcnAnalysis *analysis, IcnLayout layout, const IcnCutC
   const IcnPlacement *placement = icn_analysis_drawn (analysis, layout);
   IcnPlaceRange range = icn_wires_places (frame);
   guint block = icn_overview_block (analysis, frame, &range);
-  guint n_rows = (frame->rows + block - 1) / block, left = (columns - 1) / block;
+  guint n_rows = (frame->rows + block - 1) / block;
   double node = NODE * frame->pitch * block, half = 0.5 * frame->pitch * block;
-  double x = middle (frame->x, frame->pitch, left, block, frame->columns) + node;
-  double x2 = columns % block == 0 ? x + 2 * (half - node) : x - node + half;
+  double x = frame->x + (columns - 0.5) * frame->pitch;
+  double reach = columns % block == 0 ? half - node : half;
   double offset = layout == ICN_LAYOUT_FOLDED && axis_closes (analysis, layout, FALSE) ? 0.5 : 0;
   g_autofree gboolean *is_crossed = g_new0 (gboolean, n_rows);
   gboolean any = FALSE;
@@ -353,14 +353,12 @@ icn_overview_cross (const IcnAnalysis *analysis, IcnLayout layout, const IcnCutC
   for (IcnChannelId c = 0; c < net->n_channels; c++)
     if (icn_cut_crosses (counts, net, c, columns))
       is_crossed[placement->row[net->channel[c].source] / block] = any = TRUE;
-  if (columns % block != 0)
-    x -= node + half;
   for (guint row = 0; row < n_rows; row++)
     for (int side = -1; is_crossed[row] && side <= (offset > 0 ? 1 : -1); side += 2) {
       double y = middle (frame->y, frame->pitch, row, block, frame->rows) + side * offset * node;
 
-      icn_scene_move (scene, x, y);
-      icn_scene_line (scene, x2, y);
+      icn_scene_move (scene, x - reach, y);
+      icn_scene_line (scene, x + reach, y);
     }
   return any ? 2 * half : 0;
 }
