@@ -258,7 +258,7 @@ icn_budget_from_text (IcnBudgetSettings *budget, const char *text, GError **erro
     return icn_error_value (error, "budget", quoted, legal);
   }
   if (strchr (text, 'G') != NULL && !(budget->rate > 0))
-    return icn_error_value (error, "rate", "0", "above 0 where a budget is in Gb/s");
+    return icn_error_value (error, "rate", "0", _ ("above 0 where a budget is in Gb/s"));
   if (!icn_budget_check (&read, error))
     return FALSE;
   *budget = read;
@@ -271,9 +271,11 @@ icn_budget_forms (void)
   GString *text = g_string_new (rows[0].form);
 
   for (guint i = 1; i < G_N_ELEMENTS (rows); i++)
-    g_string_append_printf (text, "%s%s", i + 1 < G_N_ELEMENTS (rows) ? ", " : " or ",
+    g_string_append_printf (text, "%s%s", i + 1 < G_N_ELEMENTS (rows) ? ", "
+                            /* Translators: before the last form that an entry can have. */
+                            : _ (" or "),
                             rows[i].form);
-  g_string_append (text, "; with a rate also in Gb/s, such as pins:128G");
+  g_string_append (text, _ ("; with a rate also in Gb/s, such as pins:128G"));
   return g_string_free (text, FALSE);
 }
 

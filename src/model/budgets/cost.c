@@ -224,7 +224,7 @@ icn_cost (const IcnCostRow *row, guint32 modules, double bisection, guint r, Icn
   if (modules < ICN_COST_LEAST_MODULES || modules > ICN_COST_MOST_MODULES)
     return icn_error_range (error, "M", modules, ICN_COST_LEAST_MODULES, ICN_COST_MOST_MODULES);
   if (!(bisection > 0 && isfinite (bisection)))
-    return icn_error_value (error, "bisection", "0", "above 0 wires");
+    return icn_error_value (error, "bisection", "0", _ ("above 0 wires"));
   if (row->has_dimensions && (r < 2 || r > most))
     return icn_error_range (error, "r", r, 2, most);
   find_size (&made, modules, r);

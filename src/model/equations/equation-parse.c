@@ -8,6 +8,7 @@
  *   factor    number | symbol | function ( sum { , sum } ) | function factor | ( sum ) */
 #include "equation.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "error.h"
@@ -259,6 +260,6 @@ icn_equation_parse (const char *spelling, const char *source, GError **error)
   if (!reader.is_wrong && next_letter (&reader) == '\0')
     return g_steal_pointer (&equation);
   icn_error_value (error, "equation", spelling,
-                   "a symbol, an equals sign and a sum of products of known symbols");
+                   _ ("a symbol, an equals sign and a sum of products of known symbols"));
   return NULL;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "loads.h"
 
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -358,7 +359,7 @@ icn_loads_loop (const IcnNet *net, const IcnTraffic *traffic, GError **error)
   if (!icn_routing_check (ICN_ROUTING_LOOPING, net, error))
     return NULL;
   if (!traffic->is_permutation) {
-    icn_error_value (error, "routing", "looping", "another where traffic is no permutation");
+    icn_error_value (error, "routing", "looping", _ ("another where traffic is no permutation"));
     return NULL;
   }
   return icn_multistage_loop (net, traffic->destination, error);

@@ -88,6 +88,6 @@ icn_parameter_legal (const IcnParameter *parameter)
                                                : _ ("a number from %s to %s"),
                             minimum, maximum);
   default:
-    return g_strdup (parameter->legal);
+    return g_strdup (_ (parameter->legal));
   }
 }

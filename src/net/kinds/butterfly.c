@@ -45,7 +45,7 @@ check (const IcnTopologySettings *settings, GError **error)
 
   if (settings->extra_stages >= n) {
     g_autofree char *value = g_strdup_printf ("%u", settings->extra_stages);
-    g_autofree char *legal = g_strdup_printf ("from 0 to n - 1 = %u for n = %u", n - 1, n);
+    g_autofree char *legal = g_strdup_printf (_ ("from 0 to n - 1 = %u for n = %u"), n - 1, n);
     return icn_error_value (error, "extra-stages", value, legal);
   }
   return icn_multistage_kind_check (settings, error);

@@ -50,7 +50,7 @@ static const IcnParameter graph = {
   .affects = ICN_AFFECTS_ALL,
   .label = N_ ("Edge List"),
   .help = N_ ("The file of a network of your own, a link on each line, or the lines themselves."),
-  .legal = "the file of an edge list, or its lines",
+  .legal = N_ ("the file of an edge list, or its lines"),
   .offset = G_STRUCT_OFFSET (IcnTopologySettings, graph),
   .get = get_graph,
   .set = set_graph,
@@ -80,7 +80,7 @@ check (const IcnTopologySettings *settings, GError **error)
 {
   if (settings->graph != NULL)
     return TRUE;
-  return icn_error_value (error, "graph", "none", "the file of an edge list");
+  return icn_error_value (error, "graph", "none", _ ("the file of an edge list"));
 }
 
 static double

@@ -8,6 +8,7 @@
  * subnetworks are then solved recursively. */
 #include "multistage.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* The bipartite graph: each message is an edge from a first to a last switch. */
@@ -185,7 +186,7 @@ check_permutation (const IcnNet *net, const IcnVertex *destination, GError **err
       continue;
     }
     g_autofree char *value = g_strdup_printf ("%u of source %u", to, source);
-    return icn_error_value (error, "destination", value, "a permutation of the terminals");
+    return icn_error_value (error, "destination", value, _ ("a permutation of the terminals"));
   }
   return TRUE;
 }

@@ -4,6 +4,7 @@
 #include "error.h"
 #include "number-text.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* Whole decimal numbers from 1 to most, without sign or blanks. */
@@ -80,7 +81,7 @@ icn_module_name_parse (const char *text, IcnModuleName *name, GError **error)
   }
   if (read.is_crossbar && read.dilation > 1)
     return icn_error_value (error, "name", text,
-                            "a width alone inside modules with crossbars, such as Xbar.8.8");
+                            _ ("a width alone inside modules with crossbars, such as Xbar.8.8"));
   *name = read;
   return TRUE;
 }

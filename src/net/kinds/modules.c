@@ -148,7 +148,7 @@ check (const IcnTopologySettings *settings, GError **error)
   }
   if (!is_power (settings->nodes) || least_bits (&name, name.hops) > log2 (settings->nodes)) {
     g_autofree char *value = icn_number_to_text (settings->nodes);
-    g_autofree char *legal = g_strdup_printf ("a power of 2 from %u to %u",
+    g_autofree char *legal = g_strdup_printf (_ ("a power of 2 from %u to %u"),
                                               1u << least_bits (&name, name.hops), 1u << MOST_BITS);
 
     return icn_error_value (error, "nodes", value, legal);

@@ -6,6 +6,7 @@
 #include "net-builder.h"
 #include "net-methods.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 void
@@ -99,7 +100,7 @@ icn_multistage_kind_check (const IcnTopologySettings *settings, GError **error)
 
   if (!icn_topology_is_uniform (settings)) {
     g_autoptr (GString) value = g_string_new (NULL);
-    g_autofree char *legal = g_strdup_printf ("a single radix for a %s network", id);
+    g_autofree char *legal = g_strdup_printf (_ ("a single radix for a %s network"), id);
 
     for (guint d = 0; d < settings->dimensions; d++)
       g_string_append_printf (value, d > 0 ? "x%u" : "%u", settings->radix[d]);

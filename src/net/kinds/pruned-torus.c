@@ -108,7 +108,7 @@ check_dimensions (const IcnTopologySettings *settings, const IcnTorusPattern *pa
   if (!settings->pruned || settings->dimensions >= least)
     return TRUE;
   value = g_strdup_printf ("%u", settings->dimensions);
-  legal = g_strdup_printf ("from %u to %u, as a torus of fewer dimensions has no links to leave out",
+  legal = g_strdup_printf (_ ("from %u to %u, as a torus of fewer dimensions has no links to leave out"),
                            least, ICN_MAX_DIMENSIONS);
   return icn_error_value (error, "n", value, legal);
 }
@@ -124,7 +124,7 @@ check (const IcnTopologySettings *settings, GError **error)
   if (!check_dimensions (settings, &pattern, error))
     return FALSE;
   if (pattern.diamond && pattern.directed)
-    return icn_error_value (error, "directed", "yes", "no where prune is diamond");
+    return icn_error_value (error, "directed", "yes", _ ("no where prune is diamond"));
   if (pattern.period > 0 &&
       !check_multiple (settings->radix[0], pattern.period,
                        "as so many dimensions take turns along dimension 0", error))

@@ -2,6 +2,7 @@
 /* Settings of a kind that have N nodes. */
 #include "topology.h"
 
+#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "number-text.h"
@@ -106,7 +107,7 @@ fit_power (IcnTopologySettings *topology, double nodes, guint n, GError **error)
     g_autofree char *text = icn_number_to_text (nodes);
     g_autofree char *below = icn_count_to_text (power (MAX (2, root), n));
     g_autofree char *above = icn_count_to_text (power (MAX (2, root) + 1, n));
-    g_autofree char *legal = g_strdup_printf ("a whole power such as %s or %s", below, above);
+    g_autofree char *legal = g_strdup_printf (_ ("a whole power such as %s or %s"), below, above);
     return icn_error_value (error, "nodes", text, legal);
   }
   return TRUE;
@@ -127,7 +128,7 @@ icn_topology_fit_nodes (IcnTopologySettings *topology, double nodes, guint n, GE
       *topology = near;
       return TRUE;
     }
-    legal = g_strdup_printf ("what a %s network can have, such as %.0f", kind->id,
+    legal = g_strdup_printf (_ ("what a %s network can have, such as %.0f"), kind->id,
                              icn_topology_nodes (&near));
     return icn_error_value (error, "nodes", text, legal);
   }

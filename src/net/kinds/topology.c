@@ -3,6 +3,7 @@
 #include "cube-kind.h"
 #include "multistage-kind.h"
 
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -83,7 +84,7 @@ check_nodes (const IcnTopologySettings *settings, GError **error)
     return TRUE;
 
   char value[G_ASCII_DTOSTR_BUF_SIZE];
-  g_autofree char *legal = g_strdup_printf ("from 2^n = %.0f to %u for n = %u", least,
+  g_autofree char *legal = g_strdup_printf (_ ("from 2^n = %.0f to %u for n = %u"), least,
                                             ICN_MAX_NODES, settings->dimensions);
   g_ascii_formatd (value, sizeof value, "%.12g", settings->nodes);
   return icn_error_value (error, "nodes", value, legal);
@@ -114,7 +115,7 @@ icn_topology_check (const IcnTopologySettings *settings, GError **error)
   IcnTopologySettings read;
 
   if (settings->kind == NULL)
-    return icn_error_value (error, "topology", "none", "one of the known topologies");
+    return icn_error_value (error, "topology", "none", _ ("one of the known topologies"));
   if (settings->kind->fixed_dimensions == 0 &&
       (settings->dimensions < 1 || settings->dimensions > ICN_MAX_DIMENSIONS))
     return icn_error_range (error, "n", settings->dimensions, 1, ICN_MAX_DIMENSIONS);

@@ -139,7 +139,7 @@ check_pair (const IcnTrafficSettings *settings, const IcnTrafficShape *shape, GE
   if (MAX (settings->parameter[0], settings->parameter[1]) < shape->n_terminals)
     return TRUE;
   text = icn_traffic_to_text (settings);
-  legal = g_strdup_printf ("between two of the nodes 0 to %u", shape->n_terminals - 1);
+  legal = g_strdup_printf (_ ("between two of the nodes 0 to %u"), shape->n_terminals - 1);
   return icn_error_value (error, "traffic", text, legal);
 }
 
@@ -166,7 +166,7 @@ check_locality (const IcnTrafficSettings *settings, const IcnTrafficShape *shape
   if (settings->parameter[1] < shape->n_terminals)
     return TRUE;
   text = icn_traffic_to_text (settings);
-  legal = g_strdup_printf ("of fewer than the %u nodes that there are", shape->n_terminals);
+  legal = g_strdup_printf (_ ("of fewer than the %u nodes that there are"), shape->n_terminals);
   return icn_error_value (error, "traffic", text, legal);
 }
 
@@ -303,7 +303,7 @@ icn_traffic_forms (void)
     g_string_append_printf (text, "%s%s",
                             i == 0                            ? ""
                             : i + 1 < G_N_ELEMENTS (patterns) ? ", "
-                                                              : " or ",
+                                                              : _ (" or "),
                             form);
   }
   return g_string_free (text, FALSE);
@@ -436,10 +436,10 @@ static gboolean
 check_shape (const IcnTrafficSettings *settings, const IcnTrafficShape *shape, GError **error)
 {
   static const char *const legal[] = {
-    [ICN_TRAFFIC_BITS] = "of a power of two",
-    [ICN_TRAFFIC_DIGITS] = "of a power of two, or of equal radices",
+    [ICN_TRAFFIC_BITS] = N_ ("of a power of two"),
+    [ICN_TRAFFIC_DIGITS] = N_ ("of a power of two, or of equal radices"),
     [ICN_TRAFFIC_EVEN_DIGITS] =
-      "of a power of four, or of equal radices in an even number of dimensions",
+      N_ ("of a power of four, or of equal radices in an even number of dimensions"),
   };
   const IcnTrafficPattern *pattern = settings->pattern;
   guint32 base;
@@ -450,8 +450,8 @@ check_shape (const IcnTrafficSettings *settings, const IcnTrafficShape *shape, G
       (count > 0 && (pattern->needs != ICN_TRAFFIC_BITS || base == 2) &&
        (pattern->needs != ICN_TRAFFIC_EVEN_DIGITS || count % 2 == 0)))
     return pattern->check == NULL || pattern->check (settings, shape, error);
-  value = g_strdup_printf ("%s of %u nodes", pattern->id, shape->n_terminals);
-  return icn_error_value (error, "traffic", value, legal[pattern->needs]);
+  value = g_strdup_printf (_ ("%s of %u nodes"), pattern->id, shape->n_terminals);
+  return icn_error_value (error, "traffic", value, _ (legal[pattern->needs]));
 }
 
 /* In a network that is no product, nodes have no digits other than their whole number. */
