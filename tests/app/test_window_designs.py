@@ -86,6 +86,20 @@ class Designs(Case):
                 self.assert_shows(run, design)
             user.key("Home")
 
+        def curves():
+            """What the latency plot says of each curve: where it begins and ends."""
+            page = self.visit(run, "Overview")
+            plot = run.find("image", "Latency against Traffic", page)
+            return plot.read_description().split(". ")[1:]
+
+        def moves(before, after):
+            """Of each design, whether its latency without load or its saturation is another."""
+            return [any(a[number] != b[number] for number in
+                        ("zero_load_latency", "model_saturation_load", "name"))
+                    for a, b in zip(before, after)]
+
+        still = curves()
+        self.assertEqual(len(still), 3)
         pins = evaluate()[0]["pins_per_node"]
         edits = [(lambda: run.enter("Nodes", "4096"), "nodes=4096"),
                  (lambda: run.choose(run.setting("combo box", "Budget"), "Pins"),
@@ -95,8 +109,13 @@ class Designs(Case):
         for edit, setting in edits:
             edit()
             all_show(setting)
+            expected = moves(evaluate(), evaluate("--all", setting))
+            self.assertGreaterEqual(sum(expected), 2)  # the torus has those pins, and short wires
+            run.wait(lambda: [a != b for a, b in zip(still, curves())] == expected,
+                     f"the curves to move with {setting}")
             user.key("ctrl+z")
             all_show()
+            run.wait(lambda: curves() == still, "the curves as they were")
             self.assertEqual(run.windows(), [TITLE])
 
         # One that cannot is named with what it can have, and all take that in one action, too.
