@@ -123,11 +123,11 @@ open_study_file (BisectionWindow *self, GFile *file)
     window = window_for_study (self);
     bisection_document_take_file (window->document, g_steal_pointer (&study),
                                   stamp ? file : NULL, stamp);
-    bisection_window_start_lesson (window);
     if (stamp)
       remember_file (file);
     if (bisection_document_get_study (window->document)->figures->len > 0)
       bisection_window_show_figures (window);
+    bisection_window_start_lesson (window);
   }
   gtk_info_bar_set_revealed (window->problem_bar, FALSE);
   gtk_window_present (GTK_WINDOW (window));
