@@ -277,6 +277,19 @@ test_overlay (void)
     g_assert_cmpuint (n_lit, ==, inside);
     g_assert_cmpuint (n_lit, >, 0);
     g_assert_cmpuint (n_accent, ==, 1);
+
+    /* Wires are made once for all overlays of a drawing, and lie as they did. */
+    g_autoptr (GArray) kept = NULL;
+    view.wires = &kept;
+    for (guint j = 0; j < 2; j++) {
+      const gpointer before = kept;
+      g_autoptr (IcnScene) again = icn_picture_overlay (analysis, NULL, &marked, 1, &view, &frame,
+                                                        &icn_theme_light, WIDTH, HEIGHT);
+      g_autoptr (GPtrArray) same = ink_new (again, &icn_theme_light);
+      g_assert_cmpuint (same->len, ==, ink->len);
+      g_assert_nonnull (kept);
+      g_assert_true (j == 0 || kept == before);
+    }
   }
 }
 

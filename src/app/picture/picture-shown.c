@@ -115,6 +115,7 @@ draw_overlay (BisectionPictureView *self, double width, double height)
 {
   IcnPictureView picture = self->picture;
   picture.cut_apart = TRUE;
+  picture.wires = &self->wires;
   gboolean is_lit = self->hit.kind != 0 && self->hit.kind != ICN_HIT_CUT;
   gboolean any = picture.cut > 0 || self->marked->len > 0 || is_lit;
   bisection_scene_view_set_overlay (
@@ -142,6 +143,7 @@ bisection_picture_make_scene (double width, double height, const IcnTheme *theme
   IcnScene *scene = draw (self, theme, width, height, FALSE, &self->frame);
   if (scene == NULL)
     return NULL;
+  g_clear_pointer (&self->wires, g_array_unref);
   g_clear_pointer (&self->drawn, icn_analysis_unref);
   self->drawn = icn_analysis_ref (self->analysis);
   draw_overlay (self, width, height);

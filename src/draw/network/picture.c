@@ -348,6 +348,21 @@ trace_hit (const IcnAnalysis *analysis, const IcnHit *hit, const GArray *wires, 
   icn_scene_clip (scene, 0, 0, 0, 0);
 }
 
+/* Which take longer to make than everything else that an overlay has. */
+static GArray *
+kept_wires (const IcnAnalysis *analysis, double fold, const IcnPictureView *view,
+            const IcnPictureFrame *frame)
+{
+  GArray *wires;
+
+  if (view->wires != NULL && *view->wires != NULL)
+    return g_array_ref (*view->wires);
+  wires = wires_of (analysis, fold, frame);
+  if (view->wires != NULL && wires != NULL)
+    *view->wires = g_array_ref (wires);
+  return wires;
+}
+
 IcnScene *
 icn_picture_overlay (const IcnAnalysis *analysis, const IcnHit *hit, const IcnChannelId *marked,
                      guint n_marked, const IcnPictureView *view, const IcnPictureFrame *frame,
@@ -361,7 +376,7 @@ icn_picture_overlay (const IcnAnalysis *analysis, const IcnHit *hit, const IcnCh
   g_autoptr (GArray) wires = NULL;
 
   if (is_cut || n_marked > 0 || (hit != NULL && hit->kind == ICN_HIT_CHANNEL))
-    wires = wires_of (analysis, fold, frame);
+    wires = kept_wires (analysis, fold, view, frame);
   if (is_cut)
     icn_cut_draw (analysis, view, frame, wires, theme, scene);
   icn_scene_clip (scene, frame->left, frame->top, frame->width, frame->height);

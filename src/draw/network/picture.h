@@ -68,6 +68,8 @@ typedef struct {
                                is no cut */
   gboolean cut_apart; /* what moves with the cut is left to icn_picture_overlay */
   const char *caption; /* below the drawing, in place of its own; or NULL */
+  GArray **wires; /* kept by the caller for all overlays of one drawing: NULL at first, made by the
+                     first overlay that needs them; or NULL: made each time */
 } IcnPictureView;
 
 /* The geometry of a finished drawing, in scene units. */
