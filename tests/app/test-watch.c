@@ -330,6 +330,22 @@ test_bundles (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   WAIT_FOR (find (fixture->watch, is_table) != NULL);
 }
 
+/* One action adds the demonstration's design and runs it until it is seen; asked for again it is
+ * chosen and not added; one undo takes it away. */
+static void
+test_demonstrates (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *bar = find (fixture->watch, is_bar);
+  gtk_widget_activate_action (fixture->watch, "watch.demonstrate", "s", "deadlock");
+  g_assert_cmpuint (bisection_document_get_study (fixture->document)->designs->len, ==, 2);
+  g_assert_cmpuint (bisection_document_get_current (fixture->document), ==, 1);
+  WAIT_FOR (gtk_info_bar_get_revealed (GTK_INFO_BAR (bar)));
+  gtk_widget_activate_action (fixture->watch, "watch.demonstrate", "s", "deadlock");
+  g_assert_cmpuint (bisection_document_get_study (fixture->document)->designs->len, ==, 2);
+  bisection_document_undo (fixture->document);
+  g_assert_cmpuint (bisection_document_get_study (fixture->document)->designs->len, ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -348,6 +364,7 @@ main (int argc, char **argv)
     { "/watch/follows-edits", torus, test_follows_edits },
     { "/watch/deadlock", ring, test_deadlock },
     { "/watch/bundles", modules, test_bundles },
+    { "/watch/demonstrates", torus, test_demonstrates },
   };
   g_setenv ("GTK_A11Y", "test", TRUE); /* what is said can be asked for, without a bus */
   gtk_test_init (&argc, &argv, NULL);

@@ -48,7 +48,7 @@ enum {
   N_PROPERTIES
 };
 
-enum { CHANGED, ANALYSED, SIMULATED, PICKED, REPLACED, N_SIGNALS };
+enum { CHANGED, ANALYSED, SIMULATED, PICKED, POINTED, REPLACED, N_SIGNALS };
 
 static GParamSpec *properties[N_PROPERTIES];
 static guint signals[N_SIGNALS];
@@ -495,6 +495,12 @@ bisection_document_get_evaluation (BisectionDocument *self, guint design)
 
 /* GObject */
 
+void
+bisection_document_point (BisectionDocument *self, const char *key)
+{
+  g_signal_emit (self, signals[POINTED], 0, key);
+}
+
 static void
 bisection_document_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
@@ -597,6 +603,8 @@ bisection_document_class_init (BisectionDocumentClass *class)
                                    NULL, NULL, G_TYPE_NONE, 0);
   signals[ANALYSED] = g_signal_new ("analysed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0,
                                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[POINTED] = g_signal_new ("pointed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[PICKED] = g_signal_new ("picked", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
   signals[REPLACED] = g_signal_new ("replaced", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0,

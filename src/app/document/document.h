@@ -6,6 +6,7 @@
 #pragma once
 
 #include "chart.h"
+#include "demonstration.h"
 #include "field.h"
 #include "history.h"
 #include "inspection.h"
@@ -22,7 +23,8 @@ G_DECLARE_FINAL_TYPE (BisectionDocument, bisection_document, BISECTION, DOCUMENT
  * or k kept and changed). Signals: "changed" (any edit, undo or other study; closed forms are up to
  * date when it is emitted), "analysed" (uint design: graph numbers arrived), "simulated" (points
  * arrived, or the progress is another), "replaced" (another study came, with a history of its own;
- * "changed" follows), "picked" (or a worst case is found, or shown). */
+ * "changed" follows), "picked" (or a worst case is found, or shown), "pointed" (string: key of the
+ * setting that is pointed at somewhere, or NULL). */
 BisectionDocument *bisection_document_new (void); /* the opening study */
 
 /* The study takes the place of the present one and of its history. */
@@ -72,6 +74,10 @@ const IcnEvaluation *bisection_document_get_evaluation (BisectionDocument *self,
  * network does not have cannot be picked. */
 const BisectionPick *bisection_document_get_pick (BisectionDocument *self);
 void bisection_document_set_pick (BisectionDocument *self, const BisectionPick *pick);
+
+/* Tells all views of a document which setting is pointed at, in the sidebar or where it stands in an
+ * equation; NULL: none. */
+void bisection_document_point (BisectionDocument *self, const char *key);
 
 /* The worst case of the chosen design's routing, for as long as its graph stays; NULL until it was
  * found. */
@@ -141,6 +147,10 @@ gboolean bisection_document_take_graph (BisectionDocument *self, guint design, c
                                         GError **error);
 
 gboolean bisection_document_add_design (BisectionDocument *self, GError **error);
+
+/* Adds the demonstration's design, or chooses it where it was added before. */
+gboolean bisection_document_demonstrate (BisectionDocument *self,
+                                         const IcnDemonstration *demonstration, GError **error);
 gboolean bisection_document_duplicate_design (BisectionDocument *self, guint design,
                                               GError **error);
 gboolean bisection_document_remove_design (BisectionDocument *self, guint design, GError **error);

@@ -2,6 +2,7 @@
 #include "watch.h"
 #include "explain.h"
 #include "axis.h"
+#include "demonstration.h"
 #include "simulation.h"
 #include "watch-clock.h"
 #include "watch-job.h"
@@ -59,7 +60,10 @@ G_DEFINE_FINAL_TYPE (BisectionWatch, bisection_watch, ADW_TYPE_BIN)
 
 enum { PROP_RUNNING = 1, PROP_TABLE, PROP_STATUS, PROP_STORY, N_PROPERTIES };
 
+enum { DEMONSTRATED, N_SIGNALS };
+
 static GParamSpec *properties[N_PROPERTIES];
+static guint signals[N_SIGNALS];
 
 static void set_running (BisectionWatch *self, gboolean running);
 
@@ -292,6 +296,20 @@ restart_action (GtkWidget *widget, const char *action G_GNUC_UNUSED,
                 GVariant *parameter G_GNUC_UNUSED)
 {
   go (BISECTION_WATCH (widget), 0);
+}
+
+/* Runs at the demonstration's load; its design comes from who is told. */
+static void
+demonstrate_action (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter)
+{
+  BisectionWatch *self = BISECTION_WATCH (widget);
+  const char *id = g_variant_get_string (parameter, NULL);
+  const IcnDemonstration *demonstration = icn_demonstration_find (id);
+  g_return_if_fail (demonstration != NULL);
+  gtk_adjustment_set_value (self->load_adjustment, demonstration->load);
+  g_signal_emit (self, signals[DEMONSTRATED], 0, id);
+  go (self, 0);
+  set_running (self, TRUE);
 }
 
 /* A message that is followed. */
@@ -596,7 +614,20 @@ install_actions (GtkWidgetClass *class)
     { GDK_KEY_Left, "watch.back" },       { GDK_KEY_Home, "watch.restart" },
     { GDK_KEY_Escape, "watch.unfollow" },
   };
+  static const struct {
+    guint key;
+    const char *id;
+  } demonstrations[] = {
+    { GDK_KEY_d, "deadlock" },
+    { GDK_KEY_b, "head-of-line" },
+    { GDK_KEY_h, "hot-spot" },
+    { GDK_KEY_s, "saturation" },
+  };
   gtk_widget_class_install_property_action (class, "watch.running", "running");
+  gtk_widget_class_install_action (class, "watch.demonstrate", "s", demonstrate_action);
+  for (guint i = 0; i < G_N_ELEMENTS (demonstrations); i++)
+    gtk_widget_class_add_binding_action (class, demonstrations[i].key, 0, "watch.demonstrate", "s",
+                                         demonstrations[i].id);
   gtk_widget_class_install_action (class, "watch.step", NULL, step_action);
   gtk_widget_class_install_action (class, "watch.back", NULL, back_action);
   gtk_widget_class_install_action (class, "watch.restart", NULL, restart_action);
@@ -650,6 +681,8 @@ bisection_watch_class_init (BisectionWatchClass *class)
   properties[PROP_STATUS] = g_param_spec_string ("status", NULL, NULL, NULL, read);
   properties[PROP_STORY] = g_param_spec_string ("story", NULL, NULL, NULL, read);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  signals[DEMONSTRATED] = g_signal_new ("demonstrated", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST,
+                                        0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   g_type_ensure (BISECTION_TYPE_WATCH_VIEW);
   g_type_ensure (BISECTION_TYPE_TABLE_TWIN);

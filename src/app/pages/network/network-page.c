@@ -9,6 +9,7 @@
 #include "picture-view.h"
 #include "scene-view.h"
 #include "network-table.h"
+#include "toast-error.h"
 #include "view-choice.h"
 #include "watch.h"
 #include "wheel.h"
@@ -385,6 +386,15 @@ set_watching (BisectionNetworkPage *self, gboolean is_watching)
     gtk_widget_grab_focus (GTK_WIDGET (self->watch));
 }
 
+/* Asked for while watching. */
+static void
+on_demonstrated (BisectionNetworkPage *self, const char *id)
+{
+  g_autoptr (GError) error = NULL;
+  if (!bisection_document_demonstrate (get_document (self), icn_demonstration_find (id), &error))
+    bisection_toast_error (GTK_WIDGET (self), error);
+}
+
 static void
 take_view (BisectionNetworkPage *self)
 {
@@ -672,6 +682,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, twin);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, status);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, watch);
+  gtk_widget_class_bind_template_callback (class, on_demonstrated);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, load_value);
   gtk_widget_class_bind_template_callback (class, on_load);
   gtk_widget_class_bind_template_callback (class, on_view_chosen);

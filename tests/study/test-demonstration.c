@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Each demonstration shows what it says, in the engine itself; and two networks that are watched
+ * side by side have the same messages. */
+#include "deadlock.h"
+#include "demonstration.h"
+#include "evaluated-design.h"
+#include "simulation.h"
+#include "snapshot.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* A demonstration that runs. */
+typedef struct {
+  IcnDesign design;
+  IcnEvaluation evaluation;
+  IcnSimulationPlan plan;
+  IcnEngine *engine;
+} Run;
+
+static void
+start (Run *run, const char *settings, double load)
+{
+  IcnSimulationSettings simulation;
+  g_autoptr (GError) error = NULL;
+  double full;
+
+  *run = (Run){ 0 };
+  evaluate (settings, &run->design, &run->evaluation);
+  icn_simulation_settings_init (&simulation);
+  icn_simulation_plan (&run->design, &simulation, &run->evaluation, &run->plan, &error);
+  g_assert_no_error (error);
+  full = run->evaluation.model_saturation;
+  full = isfinite (full) ? full : run->evaluation.ideal_throughput;
+  run->engine = icn_simulation_engine (&run->plan, load * full, &error);
+  g_assert_no_error (error);
+}
+
+static void
+demonstrate (Run *run, const char *id)
+{
+  const IcnDemonstration *row = icn_demonstration_find (id);
+
+  start (run, row->settings, row->load);
+}
+
+static void
+stop (Run *run)
+{
+  icn_engine_free (run->engine);
+  icn_simulation_plan_clear (&run->plan);
+  icn_evaluation_clear (&run->evaluation);
+  icn_design_clear (&run->design);
+}
+
+static void
+test_deadlock (void)
+{
+  guint64 cycle = 0;
+  Run run;
+
+  demonstrate (&run, "deadlock");
+  while (!icn_deadlock_is_there (run.engine)) {
+    g_assert_cmpuint (cycle, <, 5000);
+    icn_engine_run (run.engine, cycle += 16);
+  }
+  g_test_message ("deadlock in cycle %u", (guint) cycle);
+  stop (&run);
+}
+
+/* The channel that a message goes on by from a router. */
+static IcnChannelId
+next_channel (const Run *run, IcnVertex at, const IcnSeenMessage *message)
+{
+  IcnRouteSettings routing = icn_design_routing (&run->design);
+  IcnChannelId candidates[ICN_MAX_CANDIDATES];
+
+  return icn_route_step (run->evaluation.analysis->net, &routing, at, message->destination,
+                         candidates) > 0
+           ? candidates[0]
+           : ICN_NONE;
+}
+
+/* Messages whose head waits in a buffer behind a message that goes another way, and whose own
+ * channel no message holds. */
+static guint
+count_held_up (const Run *run, const IcnSnapshot *seen)
+{
+  guint n = 0;
+
+  for (guint32 i = 0; i < seen->n_messages; i++) {
+    const IcnSeenMessage *message = &seen->message[i], *before;
+    const IcnSeenPart *head = &seen->part[message->head];
+    IcnChannelId wanted;
+    gboolean is_free = TRUE;
+
+    if (!message->is_blocked || head->buffered == 0)
+      continue;
+    before = &seen->message[message->blocked_by];
+    wanted = next_channel (run, head->at, message);
+    if (wanted == ICN_NONE || next_channel (run, head->at, before) == wanted)
+      continue;
+    for (guint32 p = 0; p < seen->n_parts && is_free; p++)
+      is_free = !(seen->part[p].channel == wanted && seen->part[p].is_held);
+    n += is_free;
+  }
+  return n;
+}
+
+static void
+test_head_of_line (void)
+{
+  g_auto (IcnSnapshot) seen;
+  guint most = 0;
+  Run run;
+
+  icn_snapshot_init (&seen);
+  demonstrate (&run, "head-of-line");
+  for (guint64 cycle = 100; cycle <= 2000; cycle += 100) {
+    icn_engine_run (run.engine, cycle);
+    icn_snapshot_take (&seen, run.engine);
+    most = MAX (most, count_held_up (&run, &seen));
+  }
+  g_test_message ("%u messages wait for a free channel", most);
+  g_assert_cmpuint (most, >=, 3);
+  stop (&run);
+}
+
+/* Blocked messages that wait, one for another, for one that goes to the hot node. */
+static guint
+count_tree (const IcnSnapshot *seen, guint32 hot)
+{
+  guint n = 0;
+
+  for (guint32 i = 0; i < seen->n_messages; i++) {
+    const IcnSeenMessage *message = &seen->message[i];
+
+    if (!message->is_blocked)
+      continue;
+    for (guint32 steps = 0; message->is_blocked && steps < seen->n_messages; steps++)
+      message = &seen->message[message->blocked_by];
+    n += message->destination == hot;
+  }
+  return n;
+}
+
+static guint32
+hot_node (const IcnSnapshot *seen, guint32 n_nodes)
+{
+  g_autofree guint *to = g_new0 (guint, n_nodes);
+  guint32 hot = 0;
+
+  for (guint32 i = 0; i < seen->n_messages; i++)
+    to[seen->message[i].destination]++;
+  for (guint32 v = 1; v < n_nodes; v++)
+    hot = to[v] > to[hot] ? v : hot;
+  return hot;
+}
+
+static void
+test_hot_spot (void)
+{
+  g_auto (IcnSnapshot) seen;
+  guint tree;
+  Run run;
+
+  icn_snapshot_init (&seen);
+  demonstrate (&run, "hot-spot");
+  icn_engine_run (run.engine, 2000);
+  icn_snapshot_take (&seen, run.engine);
+  tree = count_tree (&seen, hot_node (&seen, 64));
+  g_test_message ("%u of %u blocked messages wait for the hot node", tree, seen.n_blocked);
+  g_assert_cmpuint (tree, >=, 15);
+  g_assert_cmpuint (2 * tree, >, seen.n_blocked);
+  stop (&run);
+}
+
+static void
+test_saturation (void)
+{
+  guint64 waiting[4];
+  Run run;
+
+  demonstrate (&run, "saturation");
+  for (guint i = 0; i < G_N_ELEMENTS (waiting); i++) {
+    icn_engine_run (run.engine, 1000 * (i + 1));
+    waiting[i] = icn_engine_waiting (run.engine);
+    g_test_message ("%u flits wait in cycle %u", (guint) waiting[i], 1000 * (i + 1));
+  }
+  g_assert_cmpuint (waiting[1], >, waiting[0] + 2000);
+  g_assert_cmpuint (waiting[2], >, waiting[1] + 2000);
+  g_assert_cmpuint (waiting[3], >, waiting[2] + 2000);
+  stop (&run);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/demonstration/deadlock", test_deadlock);
+  g_test_add_func ("/demonstration/head-of-line", test_head_of_line);
+  g_test_add_func ("/demonstration/hot-spot", test_hot_spot);
+  g_test_add_func ("/demonstration/saturation", test_saturation);
+  return g_test_run ();
+}
