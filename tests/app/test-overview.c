@@ -3,6 +3,8 @@
  * what is pointed at in one part stands out in the others. Needs a display. */
 #include "axis.h"
 #include "cut-scale.h"
+#include "equation-set.h"
+#include "equation-view.h"
 #include "key-numbers.h"
 #include "picture-view.h"
 #include "plot-view.h"
@@ -251,6 +253,111 @@ test_linked (void)
   close_window (window);
 }
 
+/* The first place of a symbol in the equations. */
+static const IcnHit *
+find_symbol (BisectionSceneView *view, const char *text)
+{
+  const IcnScene *scene = bisection_scene_view_get_scene (view);
+  guint n;
+  const IcnSymbol *symbols = icn_symbols (&n);
+
+  for (guint i = 0; i < icn_scene_n_hits (scene); i++)
+    if (g_str_equal (symbols[icn_scene_hit_at (scene, i)->id].text, text))
+      return icn_scene_hit_at (scene, i);
+  g_assert_not_reached ();
+}
+
+static void
+point_at (BisectionSceneView *view, const IcnHit *hit)
+{
+  g_signal_emit_by_name (view, "hover", (hit->x + hit->x2) / 2, (hit->y + hit->y2) / 2);
+}
+
+/* Whether a box lies behind it, which reaches a little further than the symbol. */
+static gboolean
+stands_out (BisectionSceneView *view, const char *text)
+{
+  const IcnHit *hit = find_symbol (view, text);
+
+  return bisection_scene_view_pick (view, hit->x, (hit->y + hit->y2) / 2)->x < hit->x;
+}
+
+/* A row of the sidebar that stands out; NULL: none. */
+static GtkWidget *
+find_lit_row (GtkWidget *widget)
+{
+  GtkWidget *found = NULL;
+
+  if (ADW_IS_PREFERENCES_ROW (widget) && gtk_widget_has_css_class (widget, "lit"))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_lit_row (child);
+  return found;
+}
+
+static char *
+readout_of (gpointer widget)
+{
+  char *readout = NULL;
+
+  g_object_get (widget, "readout", &readout, NULL);
+  return readout;
+}
+
+static void
+test_equations (void)
+{
+  BisectionWindow *window = open_overview ((const char *[]){ "k=8,n=2,length=64", NULL });
+  GtkWidget *view = find_type (GTK_WIDGET (window), BISECTION_TYPE_EQUATION_VIEW, TRUE);
+  GtkWidget *numbers = find_type (GTK_WIDGET (window), BISECTION_TYPE_KEY_NUMBERS, TRUE);
+  BisectionSceneView *picture =
+    scene_of (find_type (GTK_WIDGET (window), BISECTION_TYPE_PICTURE_VIEW, TRUE));
+  BisectionSceneView *scene;
+  g_autofree char *at_width = NULL, *at_none = NULL, *by_key = NULL;
+  double x, y;
+
+  gtk_expander_set_expanded (GTK_EXPANDER (find_type (view, GTK_TYPE_EXPANDER, TRUE)), TRUE);
+  settle ();
+  scene = scene_of (view);
+  WAIT_FOR (bisection_scene_view_get_scene (scene) != NULL);
+
+  /* From a symbol to what it is. */
+  point_at (scene, find_symbol (scene, "W"));
+  at_width = readout_of (view);
+  g_assert_cmpstr (at_width, ==, "W, channel width: 2 bits");
+  g_assert_true (is_lit (numbers, "channel_width_bits"));
+  g_assert_true (stands_out (scene, "W"));
+  g_assert_false (stands_out (scene, "L"));
+  g_assert_null (find_lit_row (GTK_WIDGET (window)));
+  point_at (scene, find_symbol (scene, "L"));
+  g_assert_false (is_lit (numbers, "channel_width_bits"));
+  g_assert_cmpstr (adw_preferences_row_get_title (
+                     ADW_PREFERENCES_ROW (find_lit_row (GTK_WIDGET (window)))),
+                   ==, "Message Length");
+  g_signal_emit_by_name (scene, "hover", -1.0, -1.0);
+  at_none = readout_of (view);
+  g_assert_true (g_str_has_prefix (at_none, "Point at a symbol"));
+  g_assert_null (find_lit_row (GTK_WIDGET (window)));
+
+  /* And back: from a setting, and from the cut in the drawing. */
+  bisection_document_point (document_of (window), "length");
+  g_assert_true (stands_out (scene, "L"));
+  bisection_document_point (document_of (window), NULL);
+  g_assert_false (stands_out (scene, "L"));
+  x = line_at (picture, &y);
+  g_signal_emit_by_name (picture, "hover", x, y);
+  g_assert_true (stands_out (scene, "C_B"));
+  g_assert_false (stands_out (scene, "L"));
+  g_signal_emit_by_name (picture, "hover", -1.0, -1.0);
+
+  /* By keys. */
+  g_signal_emit_by_name (scene, "moved-focus", GTK_DIR_RIGHT);
+  by_key = readout_of (view);
+  g_assert_cmpstr (by_key, ==, "B, wires over the bisection that the budget allows: 64 wires");
+  close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -260,6 +367,7 @@ main (int argc, char **argv)
   g_test_add_func ("/overview/aligned", test_aligned);
   g_test_add_func ("/overview/sentence", test_sentence);
   g_test_add_func ("/overview/linked", test_linked);
+  g_test_add_func ("/overview/equations", test_equations);
   int status = g_test_run ();
   g_object_unref (application);
   return status;

@@ -28,6 +28,7 @@ typedef struct {
   gboolean is_common;    /* the row of all designs */
   gboolean showing; /* the control is being set: its signals are no edits */
   gboolean refused; /* it holds a value that was refused */
+  gboolean is_pointed; /* at the row itself */
   guint drag_timeout;
   GtkFileChooserNative *chooser; /* while it is open */
 } FieldRow;
@@ -499,6 +500,46 @@ make_tooltip (const IcnField *field)
   return units ? g_strjoin ("\n", _ (field->help), entered, NULL) : g_strdup (_ (field->help));
 }
 
+/* Pointing */
+
+static void
+enter_row (FieldRow *self)
+{
+  self->is_pointed = TRUE;
+  bisection_document_point (self->document, self->field->key);
+}
+
+static void
+leave_row (FieldRow *self)
+{
+  bisection_document_point (self->document, NULL);
+  self->is_pointed = FALSE;
+}
+
+/* Stands out where an equation's symbol that is the setting is pointed at. */
+static void
+row_pointed (AdwPreferencesRow *row, const char *key)
+{
+  const FieldRow *self = g_object_get_data (G_OBJECT (row), "bisection-field-row");
+
+  if (!self->is_pointed && g_strcmp0 (key, self->field->key) == 0)
+    gtk_widget_add_css_class (GTK_WIDGET (row), "lit");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (row), "lit");
+}
+
+static void
+can_be_pointed_at (FieldRow *self)
+{
+  GtkEventController *pointer = gtk_event_controller_motion_new ();
+
+  g_signal_connect_swapped (pointer, "enter", G_CALLBACK (enter_row), self);
+  g_signal_connect_swapped (pointer, "leave", G_CALLBACK (leave_row), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->row), pointer);
+  g_signal_connect_object (self->document, "pointed", G_CALLBACK (row_pointed), self->row,
+                           G_CONNECT_SWAPPED);
+}
+
 static GtkWidget *
 row_new (BisectionDocument *document, const IcnField *field, gboolean is_common)
 {
@@ -525,6 +566,7 @@ row_new (BisectionDocument *document, const IcnField *field, gboolean is_common)
                 tooltip, NULL);
   g_object_set_data_full (G_OBJECT (self->row), "bisection-field-row", self, field_row_free);
   refresh (self);
+  can_be_pointed_at (self);
   g_signal_connect_object (document, "changed", G_CALLBACK (document_changed), self->row,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "notify::current", G_CALLBACK (document_changed), self->row,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "overview-page.h"
 #include "cut-scale.h"
+#include "equation-view.h"
 #include "graph-status.h"
 #include "key-numbers.h"
 #include "page.h"
@@ -9,6 +10,8 @@
 #include "simulation-bar.h"
 #include "view.h"
 #include "wheel.h"
+
+#include <math.h>
 
 struct _BisectionOverviewPage {
   BisectionDocumentView parent_instance;
@@ -19,6 +22,7 @@ struct _BisectionOverviewPage {
   BisectionCutScale *cut_scale;
   BisectionPlotView *plot;
   BisectionKeyNumbers *numbers;
+  BisectionEquationView *equations;
 
   char *name;       /* of the design that is shown */
   guint design;
@@ -44,17 +48,37 @@ get_document (BisectionOverviewPage *self)
 
 /* What is pointed at */
 
-static gboolean
-is_one_of (const char *id, const char *const *ids)
-{
-  return id != NULL && g_strv_contains (ids, id);
-}
+/* What a number is of in the drawing and in the plot, and which symbols of the equations it stands
+ * for beside those that are the number itself. */
+static const struct {
+  const char *id;
+  IcnMeaning marks, lights;
+} numbers[] = {
+  { "channel_width_bits", ICN_MEANS_CUT, ICN_MEANS_CHANNEL },
+  { "bisection_wires", ICN_MEANS_CUT, ICN_MEANS_CUT },
+  { BISECTION_NUMBER_BINDS, ICN_MEANS_CUT, ICN_MEANS_CUT },
+  { "placed_longest_wire", ICN_MEANS_LONGEST, ICN_MEANS_LONGEST },
+  { "cycle_time", ICN_MEANS_LONGEST, ICN_MEANS_LONGEST },
+  { "pins_per_node", ICN_MEANS_NODE, ICN_MEANS_NODE },
+  { "zero_load_latency", ICN_MEANS_CURVE, ICN_MEANS_NOTHING },
+  { "model_saturation_load", ICN_MEANS_CURVE, ICN_MEANS_NOTHING },
+};
 
-static const char *const of_cut[] = { "channel_width_bits", "bisection_wires",
-                                      BISECTION_NUMBER_BINDS, NULL };
-static const char *const of_longest[] = { "placed_longest_wire", "cycle_time", NULL };
-static const char *const of_node[] = { "pins_per_node", NULL };
-static const char *const of_curve[] = { "zero_load_latency", "model_saturation_load", NULL };
+/* Has the numbers stand out that are of something, or are a symbol. */
+static void
+light_numbers (BisectionOverviewPage *self, IcnMeaning means, const IcnSymbol *symbol)
+{
+  const char *ids[G_N_ELEMENTS (numbers) + 1] = { NULL };
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    if ((means != ICN_MEANS_NOTHING && numbers[i].marks == means) ||
+        (symbol != NULL && symbol->means != ICN_MEANS_NOTHING &&
+         numbers[i].lights == symbol->means) ||
+        (symbol != NULL && g_strcmp0 (numbers[i].id, symbol->quantity) == 0))
+      ids[n++] = numbers[i].id;
+  bisection_key_numbers_light (self->numbers, ids);
+}
 
 /* As it is drawn, in node pitches. */
 static double
@@ -79,37 +103,105 @@ longest_wire (BisectionOverviewPage *self)
   return longest;
 }
 
-/* The wires that a number is of. */
+/* The route of a message of mean length, from the first terminal. */
 static void
-mark_wires (BisectionOverviewPage *self, const char *id)
+append_mean_route (const IcnAnalysis *analysis, double hops, GArray *wires)
 {
-  IcnAnalysis *analysis = bisection_picture_view_get_analysis (self->picture);
+  const IcnNet *net = analysis->net;
+  g_autofree guint32 *distance = g_new (guint32, net->n_vertices);
+  IcnChannelId candidates[ICN_MAX_CANDIDATES];
+  IcnVertex at = 0, to = 0;
+
+  icn_measure_distances (net, 0, distance);
+  for (IcnVertex v = 1; v < net->n_terminals; v++)
+    if (distance[v] != ICN_NONE && fabs (distance[v] - hops) < fabs (distance[to] - hops))
+      to = v;
+  while (at != to && icn_route_step (net, &analysis->routing, at, to, candidates) > 0) {
+    g_array_append_val (wires, candidates[0]);
+    at = net->channel[candidates[0]].destination;
+  }
+}
+
+/* The channels that are on the cut, at a node in the middle, or the first one of that node. */
+static void
+append_channels (BisectionOverviewPage *self, const IcnAnalysis *analysis, IcnMeaning means,
+                 GArray *wires)
+{
   const IcnCutCounts *cuts = bisection_picture_view_get_cuts (self->picture);
   guint cut = bisection_picture_view_get_cut (self->picture);
-  g_autoptr (GArray) wires = g_array_new (FALSE, FALSE, sizeof (IcnChannelId));
+  IcnVertex middle = analysis->net->n_terminals / 2;
 
-  for (IcnChannelId c = 0; analysis != NULL && c < analysis->net->n_channels; c++) {
+  for (IcnChannelId c = 0; c < analysis->net->n_channels; c++) {
     const IcnChannel *channel = &analysis->net->channel[c];
-    IcnVertex middle = analysis->net->n_terminals / 2;
+    gboolean leaves = channel->source == middle;
 
-    if ((is_one_of (id, of_cut) && cut > 0 && icn_cut_crosses (cuts, analysis->net, c, cut)) ||
-        (is_one_of (id, of_node) && (channel->source == middle || channel->destination == middle)))
+    if ((means == ICN_MEANS_CUT && cut > 0 && icn_cut_crosses (cuts, analysis->net, c, cut)) ||
+        (means == ICN_MEANS_NODE && (leaves || channel->destination == middle)) ||
+        (means == ICN_MEANS_CHANNEL && leaves && wires->len == 0))
       g_array_append_val (wires, c);
   }
-  if (analysis != NULL && is_one_of (id, of_longest)) {
-    IcnChannelId longest = longest_wire (self);
-    g_array_append_val (wires, longest);
-  }
+}
+
+/* Lights what something else is of in the drawing and in the plot. */
+static void
+mark (BisectionOverviewPage *self, IcnMeaning means)
+{
+  IcnAnalysis *analysis = bisection_picture_view_get_analysis (self->picture);
+  g_autoptr (GArray) wires = g_array_new (FALSE, FALSE, sizeof (IcnChannelId));
+  guint current = bisection_document_get_current (get_document (self));
+  const IcnEvaluation *evaluation =
+    bisection_document_get_evaluation (get_document (self), current);
+  IcnChannelId one = ICN_NONE;
+
+  if (analysis != NULL && means == ICN_MEANS_HOPS && evaluation != NULL)
+    append_mean_route (analysis, evaluation->hops, wires);
+  else if (analysis != NULL && means == ICN_MEANS_LONGEST)
+    one = longest_wire (self);
+  else if (analysis != NULL && means == ICN_MEANS_BUSIEST)
+    one = analysis->bottleneck;
+  else if (analysis != NULL && means != ICN_MEANS_NOTHING)
+    append_channels (self, analysis, means, wires);
+  if (one != ICN_NONE)
+    g_array_append_val (wires, one);
   bisection_picture_view_mark (self->picture, (const IcnChannelId *) wires->data, wires->len);
+  bisection_plot_view_light (self->plot, means == ICN_MEANS_CURVE ? (int) current : -1);
 }
 
 static void
 on_number (BisectionOverviewPage *self, const char *id)
 {
-  mark_wires (self, id);
-  bisection_plot_view_light (
-    self->plot, is_one_of (id, of_curve) ? (int) bisection_document_get_current (get_document (self))
-                                         : -1);
+  IcnMeaning marks = ICN_MEANS_NOTHING, lights = ICN_MEANS_NOTHING;
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    if (g_strcmp0 (numbers[i].id, id) == 0) {
+      marks = numbers[i].marks;
+      lights = numbers[i].lights;
+    }
+  mark (self, marks);
+  bisection_equation_view_light (self->equations, lights, id, NULL);
+}
+
+static void
+on_symbol (BisectionOverviewPage *self, const IcnSymbol *symbol)
+{
+  mark (self, symbol != NULL ? symbol->means : ICN_MEANS_NOTHING);
+  light_numbers (self, ICN_MEANS_NOTHING, symbol);
+  bisection_document_point (get_document (self), symbol != NULL ? symbol->field : NULL);
+}
+
+/* A setting in the sidebar. */
+static void
+on_setting (BisectionOverviewPage *self, const char *key)
+{
+  bisection_equation_view_light (self->equations, ICN_MEANS_NOTHING, NULL, key);
+}
+
+static void
+on_document (BisectionOverviewPage *self)
+{
+  if (get_document (self) != NULL)
+    g_signal_connect_object (get_document (self), "pointed", G_CALLBACK (on_setting), self,
+                             G_CONNECT_SWAPPED);
 }
 
 static void
@@ -119,15 +211,18 @@ on_picture (BisectionOverviewPage *self, guint kind, guint id)
   const IcnCutCounts *cuts = bisection_picture_view_get_cuts (self->picture);
   guint cut = bisection_picture_view_get_cut (self->picture);
   gboolean is_wire = kind == ICN_HIT_CHANNEL && analysis != NULL;
+  IcnMeaning means = ICN_MEANS_NOTHING;
 
   if (kind == ICN_HIT_CUT || (is_wire && cut > 0 && icn_cut_crosses (cuts, analysis->net, id, cut)))
-    bisection_key_numbers_light (self->numbers, of_cut);
+    means = ICN_MEANS_CUT;
   else if (is_wire && length_of (self, id) == length_of (self, longest_wire (self)))
-    bisection_key_numbers_light (self->numbers, of_longest);
+    means = ICN_MEANS_LONGEST;
   else if (kind == ICN_HIT_VERTEX)
-    bisection_key_numbers_light (self->numbers, of_node);
-  else
-    bisection_key_numbers_light (self->numbers, NULL);
+    means = ICN_MEANS_NODE;
+  light_numbers (self, means, NULL);
+  bisection_equation_view_light (self->equations,
+                                 is_wire && means == ICN_MEANS_NOTHING ? ICN_MEANS_CHANNEL : means,
+                                 NULL, NULL);
 }
 
 static void
@@ -145,7 +240,9 @@ on_curve (BisectionOverviewPage *self, int design)
 {
   self->pointed = design;
   show_numbers (self);
-  bisection_key_numbers_light (self->numbers, design >= 0 ? of_curve : NULL);
+  light_numbers (self, design >= 0 ? ICN_MEANS_CURVE : ICN_MEANS_NOTHING, NULL);
+  bisection_equation_view_light (self->equations,
+                                 design >= 0 ? ICN_MEANS_CURVE : ICN_MEANS_NOTHING, NULL, NULL);
 }
 
 /* The document */
@@ -292,6 +389,7 @@ bisection_overview_page_class_init (BisectionOverviewPageClass *class)
                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (class), N_PROPERTIES, properties);
   g_type_ensure (BISECTION_TYPE_CUT_SCALE);
+  g_type_ensure (BISECTION_TYPE_EQUATION_VIEW);
   g_type_ensure (BISECTION_TYPE_GRAPH_STATUS);
   g_type_ensure (BISECTION_TYPE_KEY_NUMBERS);
   g_type_ensure (BISECTION_TYPE_PICTURE_VIEW);
@@ -304,10 +402,12 @@ bisection_overview_page_class_init (BisectionOverviewPageClass *class)
   gtk_widget_class_bind_template_child (widget, BisectionOverviewPage, cut_scale);
   gtk_widget_class_bind_template_child (widget, BisectionOverviewPage, plot);
   gtk_widget_class_bind_template_child (widget, BisectionOverviewPage, numbers);
+  gtk_widget_class_bind_template_child (widget, BisectionOverviewPage, equations);
   gtk_widget_class_bind_template_callback (widget, on_number);
   gtk_widget_class_bind_template_callback (widget, on_picture);
   gtk_widget_class_bind_template_callback (widget, on_curve);
   gtk_widget_class_bind_template_callback (widget, on_picked);
+  gtk_widget_class_bind_template_callback (widget, on_symbol);
 }
 
 static void
@@ -317,4 +417,5 @@ bisection_overview_page_init (BisectionOverviewPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   bisection_wheel_needs_focus (GTK_WIDGET (self));
   bisection_picture_view_show_cut (self->picture, TRUE);
+  g_signal_connect (self, "notify::document", G_CALLBACK (on_document), NULL);
 }

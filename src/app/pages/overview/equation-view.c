@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "equation-view.h"
+
+#include "equation-page.h"
+#include "scene-view.h"
+#include "style-theme.h"
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+#define MARGIN 24 /* kept in sight around a symbol that the keys have moved to, pixels */
+
+struct _BisectionEquationView {
+  BisectionDocumentView parent_instance;
+  GtkWidget *scroller;
+  BisectionSceneView *scene;
+  IcnEquations chain;
+  int height; /* that the page needs, pixels */
+  guint resize_id;
+  int at; /* hit region that the keys have moved to; -1: none */
+
+  /* What stands out. */
+  const IcnSymbol *symbol;
+  IcnMeaning means;
+  char *quantity, *field;
+
+  char *readout;
+};
+
+G_DEFINE_FINAL_TYPE (BisectionEquationView, bisection_equation_view, BISECTION_TYPE_DOCUMENT_VIEW)
+
+enum { PROP_READOUT = 1, N_PROPERTIES };
+enum { POINTED, N_SIGNALS };
+
+static GParamSpec *properties[N_PROPERTIES];
+static guint signals[N_SIGNALS];
+
+static gboolean
+set_height (gpointer data)
+{
+  BisectionEquationView *self = data;
+
+  self->resize_id = 0;
+  gtk_widget_set_size_request (GTK_WIDGET (self->scene), -1, self->height);
+  return G_SOURCE_REMOVE;
+}
+
+/* In type of the usual size: the page is as high as that needs, once this has told it so. */
+static IcnScene *
+draw (double width, double height, const IcnTheme *theme, gpointer data)
+{
+  BisectionEquationView *self = data;
+  double unit = gtk_widget_get_width (GTK_WIDGET (self->scene)) / width;
+  double needed = icn_equations_height (&self->chain, NULL, 0, theme, width);
+  int pixels = (int) ceil (needed * unit);
+
+  if (pixels != self->height && self->resize_id == 0) {
+    self->height = pixels;
+    self->resize_id = g_idle_add (set_height, self);
+  }
+  return icn_equations_scene (&self->chain, NULL, 0, theme, width, MAX (height, needed));
+}
+
+static gboolean
+is_lit (const BisectionEquationView *self, const IcnSymbol *symbol)
+{
+  if (self->symbol != NULL)
+    return symbol == self->symbol;
+  return (self->means != ICN_MEANS_NOTHING && symbol->means == self->means) ||
+         (self->quantity != NULL && g_strcmp0 (symbol->quantity, self->quantity) == 0) ||
+         (self->field != NULL && g_strcmp0 (symbol->field, self->field) == 0);
+}
+
+/* A box behind every place of a symbol that stands out, and a rim around the one that the keys have
+ * moved to. */
+static void
+show_lit (BisectionEquationView *self)
+{
+  const IcnScene *scene = bisection_scene_view_get_scene (self->scene);
+  IcnColor accent = bisection_style_theme ()->accent;
+  IcnScene *overlay;
+  guint n_symbols;
+  const IcnSymbol *symbols = icn_symbols (&n_symbols);
+
+  if (scene == NULL)
+    return;
+  overlay = icn_scene_new (icn_scene_width (scene), icn_scene_height (scene));
+  for (guint i = 0; i < icn_scene_n_hits (scene); i++) {
+    const IcnHit *hit = icn_scene_hit_at (scene, i);
+
+    if (!is_lit (self, &symbols[hit->id]))
+      continue;
+    icn_scene_rectangle (overlay, hit->x - 2, hit->y, hit->x2 - hit->x + 4, hit->y2 - hit->y);
+    icn_scene_fill (overlay, icn_color_fade (accent, 0.25));
+    icn_scene_hit (overlay, &(IcnHit){ .kind = hit->kind,
+                                       .id = hit->id,
+                                       .x = hit->x - 2,
+                                       .y = hit->y,
+                                       .x2 = hit->x2 + 2,
+                                       .y2 = hit->y2,
+                                       .is_box = TRUE });
+    if ((int) i == self->at) {
+      icn_scene_rectangle (overlay, hit->x - 2, hit->y, hit->x2 - hit->x + 4, hit->y2 - hit->y);
+      icn_scene_stroke (overlay, &(IcnStroke){ .color = accent, .width = 2 });
+    }
+  }
+  bisection_scene_view_set_overlay (self->scene, overlay);
+}
+
+static void
+set_readout (BisectionEquationView *self, char *text)
+{
+  g_free (self->readout);
+  self->readout = text;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_READOUT]);
+}
+
+static char *
+usual_readout (void)
+{
+  return g_strdup (_ ("Point at a symbol, or press Left and Right, to see what it stands for."));
+}
+
+static void
+point_at (BisectionEquationView *self, const IcnSymbol *symbol)
+{
+  if (symbol == self->symbol)
+    return;
+  self->symbol = symbol;
+  set_readout (self,
+               symbol != NULL ? icn_equations_describe (&self->chain, symbol) : usual_readout ());
+  g_signal_emit (self, signals[POINTED], 0, symbol);
+  show_lit (self);
+}
+
+void
+bisection_equation_view_light (BisectionEquationView *self, IcnMeaning means, const char *quantity,
+                               const char *field)
+{
+  if (means == self->means && g_strcmp0 (quantity, self->quantity) == 0 &&
+      g_strcmp0 (field, self->field) == 0)
+    return;
+  self->means = means;
+  g_free (self->quantity);
+  g_free (self->field);
+  self->quantity = g_strdup (quantity);
+  self->field = g_strdup (field);
+  if (self->symbol == NULL)
+    show_lit (self);
+}
+
+static void
+on_hover (BisectionEquationView *self, double x, double y)
+{
+  const IcnHit *hit = x < 0 ? NULL : bisection_scene_view_pick (self->scene, x, y);
+  guint n_symbols;
+
+  self->at = -1;
+  point_at (self,
+            hit != NULL && hit->kind == ICN_HIT_SYMBOL ? &icn_symbols (&n_symbols)[hit->id] : NULL);
+}
+
+static void
+keep_in_sight (BisectionEquationView *self, const IcnScene *scene, const IcnHit *hit)
+{
+  GtkAdjustment *vertical =
+    gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
+  double unit = gtk_widget_get_height (GTK_WIDGET (self->scene)) / icn_scene_height (scene);
+
+  gtk_adjustment_clamp_page (vertical, hit->y * unit - MARGIN, hit->y2 * unit + MARGIN);
+}
+
+/* To the symbol before or after in the order of reading; up and down are left to the page. */
+static void
+on_moved_focus (BisectionEquationView *self, int direction)
+{
+  const IcnScene *scene = bisection_scene_view_get_scene (self->scene);
+  int n = scene != NULL ? (int) icn_scene_n_hits (scene) : 0;
+  guint n_symbols;
+
+  if (n == 0)
+    return;
+  if (direction == GTK_DIR_LEFT || direction == GTK_DIR_UP)
+    self->at = self->at <= 0 ? n - 1 : self->at - 1;
+  else
+    self->at = self->at + 1 >= n ? 0 : self->at + 1;
+  point_at (self, &icn_symbols (&n_symbols)[icn_scene_hit_at (scene, (guint) self->at)->id]);
+  show_lit (self);
+  keep_in_sight (self, scene, icn_scene_hit_at (scene, (guint) self->at));
+}
+
+static void
+on_left (BisectionEquationView *self)
+{
+  self->at = -1;
+  point_at (self, NULL);
+}
+
+static void
+bisection_equation_view_update (BisectionDocumentView *view)
+{
+  BisectionEquationView *self = BISECTION_EQUATION_VIEW (view);
+  BisectionDocument *document = bisection_document_view_get_document (view);
+  guint current = bisection_document_get_current (document);
+  const IcnEvaluation *evaluation = bisection_document_get_evaluation (document, current);
+  g_autofree char *words = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self), evaluation != NULL);
+  if (evaluation == NULL)
+    return;
+  icn_equations_clear (&self->chain);
+  icn_equations_init (&self->chain);
+  icn_design_equations (evaluation, bisection_document_get_design (document, current), NAN,
+                        &self->chain);
+  words = icn_equations_words (&self->chain);
+  bisection_scene_view_set_description (self->scene, _ ("Equations"), words);
+  self->at = -1;
+  point_at (self, NULL);
+  bisection_scene_view_set_overlay (self->scene, NULL);
+  bisection_scene_view_invalidate (self->scene);
+}
+
+static void
+bisection_equation_view_get_property (GObject *object, guint id G_GNUC_UNUSED, GValue *value,
+                                      GParamSpec *spec G_GNUC_UNUSED)
+{
+  g_value_set_string (value, BISECTION_EQUATION_VIEW (object)->readout);
+}
+
+static void
+bisection_equation_view_dispose (GObject *object)
+{
+  BisectionEquationView *self = BISECTION_EQUATION_VIEW (object);
+
+  g_clear_handle_id (&self->resize_id, g_source_remove);
+  if (self->scene != NULL)
+    bisection_scene_view_set_maker (self->scene, NULL, NULL);
+  G_OBJECT_CLASS (bisection_equation_view_parent_class)->dispose (object);
+}
+
+static void
+bisection_equation_view_finalize (GObject *object)
+{
+  BisectionEquationView *self = BISECTION_EQUATION_VIEW (object);
+
+  icn_equations_clear (&self->chain);
+  g_free (self->quantity);
+  g_free (self->field);
+  g_free (self->readout);
+  G_OBJECT_CLASS (bisection_equation_view_parent_class)->finalize (object);
+}
+
+static void
+bisection_equation_view_class_init (BisectionEquationViewClass *class)
+{
+  GtkWidgetClass *widget = GTK_WIDGET_CLASS (class);
+  GObjectClass *object = G_OBJECT_CLASS (class);
+
+  object->get_property = bisection_equation_view_get_property;
+  object->dispose = bisection_equation_view_dispose;
+  object->finalize = bisection_equation_view_finalize;
+  BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_equation_view_update;
+  properties[PROP_READOUT] =
+    g_param_spec_string ("readout", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object, N_PROPERTIES, properties);
+  signals[POINTED] = g_signal_new ("pointed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  g_type_ensure (BISECTION_TYPE_SCENE_VIEW);
+  gtk_widget_class_set_template_from_resource (widget, "/bisection/equation-view.ui");
+  gtk_widget_class_bind_template_child (widget, BisectionEquationView, scroller);
+  gtk_widget_class_bind_template_child (widget, BisectionEquationView, scene);
+  gtk_widget_class_bind_template_callback (widget, on_hover);
+  gtk_widget_class_bind_template_callback (widget, on_moved_focus);
+  gtk_widget_class_bind_template_callback (widget, on_left);
+}
+
+static void
+bisection_equation_view_init (BisectionEquationView *self)
+{
+  icn_equations_init (&self->chain);
+  self->at = -1;
+  self->readout = usual_readout ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  bisection_scene_view_set_maker (self->scene, draw, self);
+}
