@@ -298,7 +298,7 @@ restart_action (GtkWidget *widget, const char *action G_GNUC_UNUSED,
   go (BISECTION_WATCH (widget), 0);
 }
 
-/* Runs at the demonstration's load; its design comes from who is told. */
+/* Runs at the demonstration's load and speed; its design comes from who is told. */
 static void
 demonstrate_action (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter)
 {
@@ -307,6 +307,7 @@ demonstrate_action (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVarian
   const IcnDemonstration *demonstration = icn_demonstration_find (id);
   g_return_if_fail (demonstration != NULL);
   gtk_adjustment_set_value (self->load_adjustment, demonstration->load);
+  gtk_adjustment_set_value (self->speed_adjustment, log2 (demonstration->speed));
   g_signal_emit (self, signals[DEMONSTRATED], 0, id);
   go (self, 0);
   set_running (self, TRUE);

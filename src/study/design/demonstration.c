@@ -8,20 +8,21 @@ static const IcnDemonstration demonstrations[] = {
     N_ ("Messages around a ring with one virtual channel wait for each other for ever."),
     "topology=torus,k=4,n=2,directed=yes,budget=width:16,length=128,vcs=1,buffer=2,"
     "router=pipelined,deadlock=allow",
-    1.0 },
+    8, 1.0 },
   { "head-of-line", N_ ("Head-of-Line Blocking"),
     N_ ("Messages whose way is free wait behind others whose way is not."),
     "topology=mesh,k=5,n=2,budget=width:16,length=64,vcs=1,buffer=16,router=pipelined,"
     "traffic=hot-spot:0.3",
-    0.9 },
+    16, 0.9 },
   { "hot-spot", N_ ("Hot Spot"),
     N_ ("Too many messages go to one node, and a tree of blocked ones grows from it."),
     "topology=mesh,k=8,n=2,budget=width:16,length=128,vcs=1,buffer=4,router=pipelined,"
     "traffic=hot-spot:0.2",
-    1.5 },
+    32, 1.5 },
   { "saturation", N_ ("Saturation"),
     N_ ("Nodes send more than the network takes, and the queues of the sources grow."),
-    "topology=torus,k=8,n=2,budget=width:16,length=128,vcs=2,buffer=4,router=pipelined", 1.5 },
+    "topology=torus,k=8,n=2,budget=width:16,length=128,vcs=2,buffer=4,router=pipelined",
+    64, 1.5 },
 };
 
 const IcnDemonstration *

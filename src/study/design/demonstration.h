@@ -10,6 +10,7 @@ typedef struct {
   const char *title;    /* translatable */
   const char *help;     /* translatable: what is to be seen, one sentence */
   const char *settings; /* as --design spells them */
+  double speed;         /* cycles per second at which it is seen within half a minute */
   double load;          /* share of where the theory saturates, or of the ideal throughput */
 } IcnDemonstration;
 
