@@ -22,9 +22,10 @@ check_options (const char *path, const char *paper, const IcnPaperSize **size, G
 }
 
 static ExitStatus
-print (const Input *input, const IcnPaperSize *size, const char *path, GError **error)
+print (const Input *input, const IcnPaperSize *size, gboolean with_answers, const char *path,
+       GError **error)
 {
-  g_autoptr (IcnPaper) paper = icn_study_paper (input->bench, size, NULL, error);
+  g_autoptr (IcnPaper) paper = icn_study_paper (input->bench, size, with_answers, NULL, error);
   g_autoptr (GBytes) pdf = NULL;
 
   if (!paper)
@@ -44,8 +45,11 @@ run (char **argv, GError **error)
   g_auto (Input) input = { 0 };
   g_autofree char *path = NULL, *paper = NULL;
   const IcnPaperSize *size = NULL;
+  gboolean with_answers = FALSE;
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &path, "Write to FILE", "FILE" },
+    { "answers", 0, 0, G_OPTION_ARG_NONE, &with_answers,
+      "With the answers to the questions of a lesson", NULL },
     { "paper", 0, 0, OPTION_TEXT, &paper, "a4 (the default) or letter", "SIZE" },
     { NULL }
   };
@@ -58,14 +62,16 @@ run (char **argv, GError **error)
     return EXIT_USAGE;
   if (output_check (path, error) != EXIT_DONE)
     return EXIT_MISSED;
-  return print (&input, size, path, error);
+  return print (&input, size, with_answers, path, error);
 }
 
 const Command command_print = {
   "print",
   "[STUDY]",
-  "A study as a PDF of pages: question, designs, figures, numbers, claims",
-  "Writes all that a study shows, one after another, as it is printed by the window.\n"
+  "A study as a PDF of pages: question, designs, steps, figures, numbers, claims",
+  "Writes all that a study shows, one after another, as it is printed by the window. Of a lesson\n"
+  "that is a handout: every step with its figure and its question, and room for the answer. With\n"
+  "its answers it goes on to figures, numbers and claims.\n"
   "\n"
   "  bisection-cli print dally1990-fig14 -o fig14.pdf\n"
   "  bisection-cli print --design k=8,n=2 --design topology=hypercube,n=6 --paper letter -o own.pdf",

@@ -3,21 +3,17 @@
 
 #include "axis.h"
 #include "common.h"
-#include "study-figure.h"
-#include "plot.h"
+#include "lesson-paper.h"
+#include "paper-figure.h"
 #include "quantity-values.h"
 #include "quantity.h"
 #include "study-words.h"
-#include "view.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
 #define COLUMNS 4       /* designs side by side */
 #define MOST_DESIGNS 32 /* in tables */
-#define PLOT_SHAPE 0.55  /* height over width */
-#define VIEW_SHAPE 0.72
-#define FIGURE_TYPE 0.8 /* of figures on screen */
 
 typedef struct {
   IcnWorkbench *bench;
@@ -43,13 +39,13 @@ static void
 add_question (const Writer *writer)
 {
   const IcnStudy *study = writer->bench->study;
-  g_autofree char *source =
-    study->source && *study->source
-      ? g_strdup_printf ("%s %s", study->source, study->item ? study->item : "")
-      : NULL;
+  const char *item = study->item ? icn_study_words (study->item) : "";
+  g_autofree char *source = study->steps->len > 0 || !study->source || !*study->source
+                              ? g_strdup (item)
+                              : g_strdup_printf ("%s %s", study->source, item);
 
   icn_paper_add_text (writer->paper, ICN_PAPER_TITLE, icn_study_words (study->title));
-  if (source)
+  if (*source)
     icn_paper_add_text (writer->paper, ICN_PAPER_SMALL, source);
   if (study->notes)
     icn_paper_add_text (writer->paper, ICN_PAPER_TEXT, icn_study_words (study->notes));
@@ -291,33 +287,6 @@ add_numbers (const Writer *writer, GError **error)
 
 /* Figures */
 
-static gboolean
-add_figure (const Writer *writer, const IcnFigure *figure, GError **error)
-{
-  const IcnPlotKind *kind = icn_plot_find (figure->id);
-  const IcnView *view = icn_view_find (figure->id);
-  double width = icn_paper_room (writer->paper);
-  g_autoptr (GError) problem = NULL;
-  IcnTheme theme = icn_theme_light;
-  IcnScene *scene;
-
-  theme.text_size *= FIGURE_TYPE;
-  theme.line_width *= FIGURE_TYPE;
-  scene = icn_figure_scene (figure, writer->bench, &theme, width,
-                            width * (kind ? PLOT_SHAPE : VIEW_SHAPE), writer->cancellable,
-                            &problem);
-
-  if (g_cancellable_set_error_if_cancelled (writer->cancellable, error)) {
-    g_clear_pointer (&scene, icn_scene_free);
-    return FALSE;
-  }
-  if (scene)
-    icn_paper_add_picture (writer->paper, scene, kind ? _ (kind->help) : _ (view->help));
-  else
-    icn_paper_add_text (writer->paper, ICN_PAPER_TEXT, problem->message);
-  return TRUE;
-}
-
 /* Of a study without figures of its own: what a new one shows. */
 static GPtrArray *
 usual_figures (const IcnStudy *study)
@@ -339,7 +308,8 @@ add_figures (const Writer *writer, GError **error)
 
   add_heading (writer, _ ("Figures"));
   for (guint i = 0; i < figures->len; i++)
-    if (!add_figure (writer, g_ptr_array_index (figures, i), error))
+    if (!icn_paper_add_figure (writer->paper, g_ptr_array_index (figures, i), writer->bench,
+                               FALSE, writer->cancellable, error))
       return FALSE;
   return TRUE;
 }
@@ -376,8 +346,8 @@ shown_designs (const IcnStudy *study)
 }
 
 IcnPaper *
-icn_study_paper (IcnWorkbench *bench, const IcnPaperSize *size, GCancellable *cancellable,
-                 GError **error)
+icn_study_paper (IcnWorkbench *bench, const IcnPaperSize *size, gboolean with_answers,
+                 GCancellable *cancellable, GError **error)
 {
   g_autoptr (IcnPaper) paper = icn_paper_new (size, icn_study_words (bench->study->title));
   g_auto (GStrv) names = icn_study_titles (bench->study);
@@ -385,11 +355,14 @@ icn_study_paper (IcnWorkbench *bench, const IcnPaperSize *size, GCancellable *ca
   const Writer writer = { bench, paper, names, designs, cancellable };
 
   add_question (&writer);
-  if (designs->len > 0) {
+  if (designs->len > 0)
     add_settings (&writer);
-    if (!add_figures (&writer, error) || !add_numbers (&writer, error))
-      return NULL;
-  }
+  if (!icn_lesson_paper_add (paper, bench->study, with_answers, cancellable, error))
+    return NULL;
+  if (bench->study->steps->len > 0 && !with_answers)
+    return g_steal_pointer (&paper); /* the rest would tell them */
+  if (designs->len > 0 && !(add_figures (&writer, error) && add_numbers (&writer, error)))
+    return NULL;
   add_claims (&writer);
   return g_steal_pointer (&paper);
 }

@@ -7,6 +7,7 @@
 #include "plot.h"
 #include "quantity.h"
 #include "scene.h"
+#include "step.h"
 #include "study-file.h"
 #include "study-paper.h"
 
@@ -68,7 +69,7 @@ static IcnPaper *
 paper_of (IcnWorkbench *bench)
 {
   g_autoptr (GError) error = NULL;
-  IcnPaper *paper = icn_study_paper (bench, icn_paper_size_find ("a4"), NULL, &error);
+  IcnPaper *paper = icn_study_paper (bench, icn_paper_size_find ("a4"), FALSE, NULL, &error);
 
   g_assert_no_error (error);
   return paper;
@@ -174,6 +175,43 @@ test_impossible_figure (void)
 }
 
 /* No design, no figure: the question alone. */
+/* A sheet asks everything and tells nothing that follows; with answers it tells what the chart of the
+ * question's own plot has. */
+static void
+test_lesson (void)
+{
+  g_autoptr (IcnWorkbench) bench = bench_of ("lesson-04-contention");
+  g_autoptr (IcnPaper) sheet = paper_of (bench), solved = NULL;
+  g_autofree char *asked = read_paper (sheet), *told = NULL, *answer = NULL;
+  g_autoptr (GError) error = NULL;
+  double latency;
+
+  solved = icn_study_paper (bench, icn_paper_size_find ("a4"), TRUE, NULL, &error);
+  g_assert_no_error (error);
+  told = read_paper (solved);
+  g_assert_true (icn_workbench_evaluate (bench, 0, TRUE, NULL, NULL));
+  latency = icn_evaluation_latency (&bench->evaluations[0], 0.1);
+  answer = g_strdup_printf ("Answer: %.4g cycles", latency);
+
+  g_assert_cmpuint (bench->study->steps->len, >, 4);
+  for (guint i = 0; i < bench->study->steps->len; i++) {
+    const IcnStep *step = icn_study_step (bench->study, i);
+    g_autofree char *heading = g_strdup_printf ("%u. %s", i + 1, step->title);
+
+    assert_says (asked, heading);
+    assert_says (told, heading);
+    for (char **choice = step->question.choices; choice && *choice; choice++)
+      assert_says (asked, *choice);
+  }
+  assert_says (asked, "Answer: ____");
+  assert_says (asked, "Draw the curve of 8-ary 2-cube");
+  g_assert_null (strstr (asked, answer));
+  g_assert_null (strstr (asked, "Numbers"));
+  g_assert_null (strstr (asked, "All designs are hidden"));
+  assert_says (told, answer);
+  assert_says (told, "Numbers");
+}
+
 static void
 test_empty (void)
 {
@@ -199,7 +237,7 @@ test_cancelled (void)
   g_autoptr (GError) error = NULL;
 
   g_cancellable_cancel (cancellable);
-  g_assert_null (icn_study_paper (bench, icn_paper_size_find ("a4"), cancellable, &error));
+  g_assert_null (icn_study_paper (bench, icn_paper_size_find ("a4"), FALSE, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
@@ -270,6 +308,7 @@ main (int argc, char **argv)
   g_test_add_func ("/paper/study", test_study);
   g_test_add_func ("/paper/claims", test_claims);
   g_test_add_func ("/paper/impossible-figure", test_impossible_figure);
+  g_test_add_func ("/paper/lesson", test_lesson);
   g_test_add_func ("/paper/empty", test_empty);
   g_test_add_func ("/paper/cancelled", test_cancelled);
   g_test_add_func ("/paper/long-table", test_long_table);

@@ -4,6 +4,9 @@
 #include "job.h"
 #include "study-paper.h"
 
+#include <glib/gi18n.h>
+
+#define TAB_MARGIN 12
 #define FIGURE_SHAPE 0.7 /* most of its height over its width */
 
 static GtkPrintSettings *last_settings;
@@ -13,6 +16,7 @@ typedef struct {
   char *title;
   IcnStudy *study;     /* to be printed as it is now, */
   BisectionPage *page; /* or whose figure is */
+  gboolean with_answers;
   BisectionJob *job;   /* works out the study */
   IcnPaper *paper;     /* once it is worked out */
 } Print;
@@ -35,6 +39,7 @@ print_free (gpointer data)
 typedef struct {
   IcnStudy *study;
   IcnPaperSize size;
+  gboolean with_answers;
 } Order;
 
 static void
@@ -52,7 +57,7 @@ work_out (gpointer input, GCancellable *cancellable, GError **error)
   Order *order = input;
   g_autoptr (IcnWorkbench) bench = icn_workbench_new (g_steal_pointer (&order->study));
 
-  return icn_study_paper (bench, &order->size, cancellable, error);
+  return icn_study_paper (bench, &order->size, order->with_answers, cancellable, error);
 }
 
 static void
@@ -70,7 +75,7 @@ order_study (Print *self, const IcnPaperSize *size)
 {
   Order *order = g_new (Order, 1);
 
-  *order = (Order){ icn_study_dup (self->study), *size };
+  *order = (Order){ icn_study_dup (self->study), *size, self->with_answers };
   bisection_job_start (self->job, order);
 }
 
@@ -121,6 +126,25 @@ draw_page (Print *self, GtkPrintContext *context, int page)
     icn_paper_paint (self->paper, page, gtk_print_context_get_cairo_context (context));
 }
 
+/* Of a lesson, a tab of the printer's dialog. */
+static GtkWidget *
+offer_answers (Print *self)
+{
+  GtkWidget *check = gtk_check_button_new_with_mnemonic (_ ("_Answers to the questions"));
+
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), self->with_answers);
+  gtk_widget_set_valign (check, GTK_ALIGN_START);
+  gtk_widget_set_margin_top (check, TAB_MARGIN);
+  gtk_widget_set_margin_start (check, TAB_MARGIN);
+  return check;
+}
+
+static void
+take_answers (Print *self, GtkWidget *check)
+{
+  self->with_answers = gtk_check_button_get_active (GTK_CHECK_BUTTON (check));
+}
+
 static void
 keep_settings (Print *self, GtkPrintOperationResult result)
 {
@@ -150,6 +174,11 @@ print_new (BisectionDocument *document, BisectionPage *page)
   gtk_print_operation_set_allow_async (operation, TRUE);
   if (last_settings)
     gtk_print_operation_set_print_settings (operation, last_settings);
+  if (self->study && self->study->steps->len > 0) {
+    gtk_print_operation_set_custom_tab_label (operation, _ ("Handout"));
+    g_signal_connect_swapped (operation, "create-custom-widget", G_CALLBACK (offer_answers), self);
+    g_signal_connect_swapped (operation, "custom-widget-apply", G_CALLBACK (take_answers), self);
+  }
   g_signal_connect_swapped (operation, "begin-print", G_CALLBACK (begin), self);
   g_signal_connect_swapped (operation, "paginate", G_CALLBACK (paginate), self);
   g_signal_connect_swapped (operation, "draw-page", G_CALLBACK (draw_page), self);

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "lesson-paper.h"
+
+#include "axis.h"
+#include "check.h"
+#include "field.h"
+#include "paper-figure.h"
+#include "quantity.h"
+#include "step.h"
+#include "study-words.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#define ANSWER_LINE "________________________________"
+
+typedef struct {
+  IcnPaper *paper;
+  const IcnStudy *study; /* without any step's settings */
+  gboolean with_answers;
+  GCancellable *cancellable;
+} Writer;
+
+static void G_GNUC_PRINTF (3, 4)
+add_text (const Writer *writer, IcnPaperStyle style, const char *format, ...)
+{
+  g_autofree char *text = NULL;
+  va_list list;
+
+  va_start (list, format);
+  text = g_strdup_vprintf (format, list);
+  va_end (list);
+  icn_paper_add_text (writer->paper, style, text);
+}
+
+/* Nothing where the text says nothing. */
+static void
+add_words (const Writer *writer, const char *format, const char *text)
+{
+  g_autofree char *words = NULL;
+
+  if (!text || !*text)
+    return;
+  words = g_strdup_printf (format, icn_study_words (text));
+  icn_paper_add_text (writer->paper, ICN_PAPER_TEXT, words);
+}
+
+/* With the settings of the step, and the points simulated of them. The curve that the reader is to
+ * draw is hidden. */
+static gboolean
+add_figure (const Writer *writer, guint i, GError **error)
+{
+  const IcnStep *step = icn_study_step (writer->study, i);
+  g_autoptr (IcnStudy) taken = icn_study_dup (writer->study);
+  g_autoptr (IcnWorkbench) bench = NULL;
+  g_autoptr (GError) problem = NULL;
+  gboolean is_asked;
+  int asked;
+
+  if (!icn_study_take_step (taken, i, &problem)) {
+    icn_paper_add_text (writer->paper, ICN_PAPER_TEXT, problem->message);
+    return TRUE;
+  }
+  asked = icn_study_find_design (taken, icn_study_step (taken, i)->question.curve);
+  is_asked = asked >= 0 && !writer->with_answers;
+  if (is_asked)
+    icn_study_design (taken, asked)->hidden = TRUE;
+  bench = icn_workbench_new (g_steal_pointer (&taken));
+  return !step->figure || icn_paper_add_figure (writer->paper, step->figure, bench, is_asked,
+                                                writer->cancellable, error);
+}
+
+static void
+add_control (const Writer *writer, const IcnControl *control)
+{
+  const IcnField *field = control->key ? icn_field_find (control->key) : NULL;
+
+  if (field && control->values)
+    /* Translators: a setting, and the values that it goes through. */
+    add_text (writer, ICN_PAPER_TEXT, _ ("To change: %s, %s"), _ (field->label), control->values);
+}
+
+/* NULL for a question whose answer is the figure's curve, or none. Free with g_free. */
+static char *
+make_answer (const Writer *writer, guint i)
+{
+  const IcnQuestion *question = &icn_study_step (writer->study, i)->question;
+  const IcnQuantity *quantity;
+  g_autoptr (GError) error = NULL;
+  IcnFinding finding = { .value = NAN };
+
+  switch (icn_question_answer (question)) {
+  case ICN_ANSWER_NONE:
+  case ICN_ANSWER_CURVE:
+    break;
+  case ICN_ANSWER_CHOICE:
+    return g_strdup (icn_study_words (question->right));
+  case ICN_ANSWER_NUMBER:
+    if (!icn_study_answer (writer->study, i, writer->cancellable, &finding, &error))
+      return g_strdup (error->message);
+    quantity = icn_quantity_find (question->quantity);
+    return icn_number_with_unit (finding.value, quantity->unit ? _ (quantity->unit) : NULL);
+  }
+  return NULL;
+}
+
+static void
+add_answer (const Writer *writer, guint i)
+{
+  const IcnQuestion *question = &icn_study_step (writer->study, i)->question;
+  g_autofree char *answer = make_answer (writer, i);
+
+  if (answer)
+    add_text (writer, ICN_PAPER_TEXT, _ ("Answer: %s"), answer);
+  add_words (writer, "%s", question->why);
+}
+
+static void
+add_place_for_answer (const Writer *writer, const IcnQuestion *question)
+{
+  const IcnQuantity *quantity = question->quantity ? icn_quantity_find (question->quantity) : NULL;
+
+  switch (icn_question_answer (question)) {
+  case ICN_ANSWER_NONE:
+  case ICN_ANSWER_CHOICE:
+    break;
+  case ICN_ANSWER_NUMBER:
+    add_text (writer, ICN_PAPER_TEXT, _ ("Answer: %s"), ANSWER_LINE);
+    if (quantity && quantity->unit)
+      add_text (writer, ICN_PAPER_SMALL, _ ("In %s"), _ (quantity->unit));
+    break;
+  case ICN_ANSWER_CURVE:
+    /* Translators: a design, whose curve is left out of the figure. */
+    add_text (writer, ICN_PAPER_TEXT, _ ("Draw the curve of %s into the figure."),
+              icn_study_words (question->curve));
+    break;
+  }
+}
+
+static void
+add_question (const Writer *writer, guint i)
+{
+  const IcnQuestion *question = &icn_study_step (writer->study, i)->question;
+
+  if (!question->ask || !*question->ask)
+    return;
+  add_words (writer, _ ("Question: %s"), question->ask);
+  for (char **choice = question->choices; choice && *choice; choice++)
+    add_text (writer, ICN_PAPER_TEXT, "   □  %s", icn_study_words (*choice));
+  if (writer->with_answers)
+    add_answer (writer, i);
+  else
+    add_place_for_answer (writer, question);
+}
+
+static gboolean
+add_step (const Writer *writer, guint i, GError **error)
+{
+  const IcnStep *step = icn_study_step (writer->study, i);
+
+  add_text (writer, ICN_PAPER_HEADING, "%u. %s", i + 1, icn_study_words (step->title));
+  add_words (writer, "%s", step->text);
+  if (!add_figure (writer, i, error))
+    return FALSE;
+  add_words (writer, _ ("What to watch: %s"), step->watch);
+  add_control (writer, &step->control);
+  add_question (writer, i);
+  return !g_cancellable_set_error_if_cancelled (writer->cancellable, error);
+}
+
+gboolean
+icn_lesson_paper_add (IcnPaper *paper, const IcnStudy *study, gboolean with_answers,
+                      GCancellable *cancellable, GError **error)
+{
+  const Writer writer = { paper, study, with_answers, cancellable };
+
+  for (guint i = 0; i < study->steps->len; i++)
+    if (!add_step (&writer, i, error))
+      return FALSE;
+  return TRUE;
+}

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "paper-figure.h"
+
+#include "plot.h"
+#include "view.h"
+
+#include <glib/gi18n-lib.h>
+
+#define PLOT_SHAPE 0.55 /* height over width */
+#define VIEW_SHAPE 0.72
+#define FIGURE_TYPE 0.8 /* of figures on screen */
+
+static IcnScene *
+asked_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme, double width,
+             double height, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (IcnChart) chart = icn_figure_chart (figure, bench, cancellable, error);
+  IcnPlotView view;
+  IcnPlotFrame frame;
+
+  if (!chart)
+    return NULL;
+  icn_plot_view_init (&view);
+  view.is_asked = TRUE;
+  return icn_plot_scene (chart, &view, theme, width, height, &frame);
+}
+
+gboolean
+icn_paper_add_figure (IcnPaper *paper, const IcnFigure *figure, IcnWorkbench *bench,
+                      gboolean is_asked, GCancellable *cancellable, GError **error)
+{
+  const IcnPlotKind *kind = icn_plot_find (figure->id);
+  const IcnView *view = icn_view_find (figure->id);
+  double width = icn_paper_room (paper);
+  g_autoptr (GError) problem = NULL;
+  IcnTheme theme = icn_theme_light;
+  IcnScene *scene;
+
+  theme.text_size *= FIGURE_TYPE;
+  theme.line_width *= FIGURE_TYPE;
+  scene = (kind && is_asked ? asked_scene : icn_figure_scene) (
+    figure, bench, &theme, width, width * (kind ? PLOT_SHAPE : VIEW_SHAPE), cancellable, &problem);
+  if (g_cancellable_set_error_if_cancelled (cancellable, error)) {
+    g_clear_pointer (&scene, icn_scene_free);
+    return FALSE;
+  }
+  if (scene)
+    icn_paper_add_picture (paper, scene, kind ? _ (kind->help) : _ (view->help));
+  else
+    icn_paper_add_text (paper, ICN_PAPER_TEXT, problem->message);
+  return TRUE;
+}
