@@ -30,16 +30,6 @@ report_figures (const IcnStudy *study, const char *name, GString *report)
   return n_missed;
 }
 
-static guint
-count_expectations (const IcnStudy *study)
-{
-  guint n = study->expectations->len;
-
-  for (guint i = 0; i < study->steps->len; i++)
-    n += icn_study_step (study, i)->expectations->len;
-  return n;
-}
-
 /* Adds the study's lines to the report; *n_missed counts what misses. */
 static gboolean
 check_study (const char *word, gboolean with_long, GString *report, guint *n_missed, GError **error)
@@ -87,7 +77,7 @@ check_study (const char *word, gboolean with_long, GString *report, guint *n_mis
   n_missing = icn_check_report_n_missed (checks) + report_figures (study, name, report);
   g_string_append_printf (report, "%-6s  %s: %u of %u expectations met",
                           n_missing > 0 ? "MISSED" : "ok", name, n_run - missed, n_run);
-  n_left = count_expectations (study) - n_run;
+  n_left = icn_study_n_expectations (study) - n_run;
   if (n_left > 0)
     g_string_append_printf (report, "; %u left out that take longer, see --long", n_left);
   g_string_append_c (report, '\n');

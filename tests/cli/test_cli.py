@@ -786,6 +786,38 @@ class Check(unittest.TestCase):
         self.assertIn(expectation["design"], missed[0])
         self.assertIn(expectation["quantity"], missed[0].replace(" ", "_"))
 
+    def test_steps_of_a_lesson_are_checked(self):
+        """Settings, figures, answers, numbers in texts, and what a step expects."""
+        torus = "4-ary 2-cube"
+        steps = [
+            ({"text": "16 nodes", "figure": {"id": "folded"},
+              "expectations": [{"design": torus, "quantity": "nodes", "equals": 16}]}, None),
+            ({"set": "k=4x4x4", "expectations": [
+                {"design": torus, "quantity": "nodes", "equals": 64}]}, None),
+            ({"set": "k=5", "design": "x"}, 'no design is called "x"'),
+            ({"figure": {"id": "hologram"}}, 'figure: "hologram" is not legal'),
+            ({"figure": {"id": "butterfly"}}, "for a torus network"),
+            ({"figure": {"id": "folded", "design": "y"}}, 'no design is called "y"'),
+            ({"figure": {"id": "folded"}, "question": {"ask": "a", "curve": torus}},
+             "a hidden curve needs a plot"),
+            ({"text": "17 nodes"}, "17 in its text"),
+            ({"expectations": [{"design": torus, "quantity": "nodes", "equals": 17}]},
+             "nodes is 16, expected 17"),
+        ]
+        for n, (step, missed) in enumerate(steps):
+            study = {"format": "bisection-study", "version": 1,
+                     "designs": [{"topology": "torus", "k": "4", "n": 2}],
+                     "steps": [{"title": "First"}, {"title": "Second"} | step]}
+            with tempfile.NamedTemporaryFile("w", suffix=".bisection", encoding="utf-8") as file:
+                json.dump(study, file)
+                file.flush()
+                result = run("check", file.name)
+            with self.subTest(n):
+                self.assertEqual(result.returncode, 1 if missed else 0,
+                                 result.stdout + result.stderr)
+                self.assertIn("step 2: " if missed else "ok ", result.stdout)
+                self.assertIn(missed or "", result.stdout)
+
 
 class Figures(unittest.TestCase):
     def ids(self, what):

@@ -7,6 +7,16 @@
 #include <math.h>
 #include <string.h>
 
+guint
+icn_study_n_expectations (const IcnStudy *study)
+{
+  guint n = study->expectations->len;
+
+  for (guint i = 0; i < study->steps->len; i++)
+    n += icn_study_step (study, i)->expectations->len;
+  return n;
+}
+
 IcnAnswer
 icn_question_answer (const IcnQuestion *question)
 {

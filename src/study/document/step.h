@@ -66,6 +66,9 @@ icn_study_step (const IcnStudy *study, guint i)
   return g_ptr_array_index (study->steps, i);
 }
 
+/* The study's own and those of its steps. */
+guint icn_study_n_expectations (const IcnStudy *study);
+
 IcnAnswer icn_question_answer (const IcnQuestion *question);
 
 /* The values that a text names, in its order; NULL for one that names none or too many. Free with

@@ -2,6 +2,7 @@
 #include "study-row.h"
 #include "check.h"
 #include "job.h"
+#include "step.h"
 #include "study-words.h"
 #include "thumbnail.h"
 #include <glib/gi18n.h>
@@ -128,6 +129,17 @@ show_claims (BisectionStudyRow *self, const GPtrArray *claims)
   }
 }
 
+static void
+show_steps (BisectionStudyRow *self, const GPtrArray *problems)
+{
+  for (guint i = 0; i < problems->len; i++) {
+    const IcnStepProblem *problem = g_ptr_array_index (problems, i);
+    g_autofree char *title = g_strdup_printf (_ ("Step %u"), problem->step + 1);
+
+    g_ptr_array_add (self->results, add_row (self, title, problem->detail, &missed_mark));
+  }
+}
+
 /* Those that are missed come first where not all are listed. */
 static void
 show_results (BisectionStudyRow *self, const IcnCheckReport *report)
@@ -136,6 +148,7 @@ show_results (BisectionStudyRow *self, const IcnCheckReport *report)
   guint n_met = 0;
   forget_results (self);
   show_claims (self, report->claims);
+  show_steps (self, report->steps);
   if (results->len > MOST_RESULTS) {
     guint n_claims = self->results->len;
 
@@ -194,7 +207,7 @@ fill (BisectionStudyRow *self)
   for (guint i = 0; i < self->study->claims->len; i++)
     add_claim (self, g_ptr_array_index (self->study->claims, i), NULL);
 
-  guint n = self->study->expectations->len;
+  guint n = icn_study_n_expectations (self->study);
   g_autofree char *title = g_strdup_printf (ngettext ("%u expectation", "%u expectations", n), n);
   g_autofree char *label = g_strdup_printf (_ ("Check %s"), icn_study_words (self->study->title));
   GtkWidget *button = gtk_button_new_with_label (_ ("Check"));
@@ -221,7 +234,7 @@ bisection_study_row_is_checking (BisectionStudyRow *self)
 gboolean
 bisection_study_row_check (BisectionStudyRow *self)
 {
-  if (self->study->expectations->len == 0 || bisection_study_row_is_checking (self))
+  if (icn_study_n_expectations (self->study) == 0 || bisection_study_row_is_checking (self))
     return FALSE;
   fill (self);
   adw_action_row_set_subtitle (self->expectations, _ ("Checking…"));
@@ -338,7 +351,8 @@ bisection_study_row_new (const char *id, IcnStudy *study)
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), subtitle);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->open), "s", id);
   name_button (GTK_WIDGET (self->open), label);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "study.check", study->expectations->len > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "study.check",
+                                 icn_study_n_expectations (study) > 0);
   return GTK_WIDGET (self);
 }
 
