@@ -205,9 +205,8 @@ bisection_equation_view_update (BisectionDocumentView *view)
   const IcnEvaluation *evaluation = bisection_document_get_evaluation (document, current);
   g_autofree char *words = NULL;
 
-  gtk_widget_set_visible (GTK_WIDGET (self), evaluation != NULL);
   if (evaluation == NULL)
-    return;
+    return; /* the page hides it */
   icn_equations_clear (&self->chain);
   icn_equations_init (&self->chain);
   icn_design_equations (evaluation, bisection_document_get_design (document, current), NAN,

@@ -291,6 +291,7 @@ bisection_overview_page_update (BisectionDocumentView *view)
   }
   gtk_widget_set_visible (GTK_WIDGET (self->cut_scale),
                           !is_missing && gtk_widget_get_visible (GTK_WIDGET (self->cut_scale)));
+  gtk_widget_set_visible (GTK_WIDGET (self->equations), has_design);
   show_numbers (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEADING]);
 }
