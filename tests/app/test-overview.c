@@ -98,6 +98,8 @@ test_slider (void)
 static void
 test_drawn_once (void)
 {
+  static const char *const edits[][2] = { { "length", "201" }, { "budget", "pins:32" },
+                                          { "wires", "linear" }, { "budget", "bisection:640" } };
   BisectionWindow *window = open_overview ((const char *[]){ "k=8,n=2", "k=4,n=3", NULL });
   BisectionSceneView *scene =
     scene_of (find_type (GTK_WIDGET (window), BISECTION_TYPE_PICTURE_VIEW, TRUE));
@@ -107,10 +109,13 @@ test_drawn_once (void)
   WAIT_FOR (!is_busy (document_of (window)));
   wait_for_frames (GTK_WIDGET (window));
   drawn = bisection_scene_view_get_scene (scene);
-  bisection_document_set_field (document_of (window), 0, "length", "201", NULL, NULL);
-  WAIT_FOR (!is_busy (document_of (window)));
-  wait_for_frames (GTK_WIDGET (window));
-  g_assert_true (bisection_scene_view_get_scene (scene) == drawn);
+  for (guint i = 0; i < G_N_ELEMENTS (edits); i++) {
+    g_assert_true (bisection_document_set_field (document_of (window), 0, edits[i][0], edits[i][1],
+                                                 NULL, NULL));
+    WAIT_FOR (!is_busy (document_of (window)));
+    wait_for_frames (GTK_WIDGET (window));
+    g_assert_true (bisection_scene_view_get_scene (scene) == drawn);
+  }
   close_window (window);
 }
 
