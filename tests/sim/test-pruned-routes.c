@@ -175,7 +175,8 @@ test_published (void)
   } published[] = {
     { 0, 2, 2 }, { 1, 2, 1 }, { 2, 2, 2 }, { 0, 4, 4 }, { 0, 6, 4 }, { 0, 8, 4 }, { 0, 10, 4 },
     { 1, 4, 4 }, { 1, 6, 5 }, { 1, 8, 5 }, { 1, 10, 5 }, { 2, 4, 5 },
-    { 2, 6, 7 }, { 2, 8, 7 }, { 2, 10, 7 },
+    { 2, 6, 7 }, { 2, 8, 7 }, { 2, 10, 7 }, { 4, 2, 1 }, { 4, 4, 5 }, { 4, 6, 7 },
+    { 4, 8, 9 }, { 4, 10, 13 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (published); i++) {
@@ -188,6 +189,7 @@ test_published (void)
     settings.directed = class->directed;
     settings.orientation = ICN_ORIENTATION_ALTERNATING;
     settings.pruned = class->pruned;
+    settings.prune = class->prune;
     net = icn_topology_build (&settings, NULL);
     g_assert_cmpuint (icn_route_classes (net, NULL), ==, published[i].classes);
   }
