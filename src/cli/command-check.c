@@ -3,6 +3,7 @@
 #include "command.h"
 #include "output.h"
 #include "gallery.h"
+#include "marks.h"
 #include "number-text.h"
 #include "step.h"
 #include "study-figure.h"
@@ -30,13 +31,20 @@ report_figures (const IcnStudy *study, const char *name, GString *report)
   return n_missed;
 }
 
+static IcnStudy *
+load (const char *word, GError **error)
+{
+  g_autofree char *shipped =
+    g_file_test (word, G_FILE_TEST_EXISTS) ? NULL : icn_gallery_path (word);
+
+  return icn_study_load (shipped ? shipped : word, error);
+}
+
 /* Adds the study's lines to the report; *n_missed counts what misses. */
 static gboolean
 check_study (const char *word, gboolean with_long, GString *report, guint *n_missed, GError **error)
 {
-  g_autofree char *shipped =
-    g_file_test (word, G_FILE_TEST_EXISTS) ? NULL : icn_gallery_path (word);
-  g_autoptr (IcnStudy) study = icn_study_load (shipped ? shipped : word, error);
+  g_autoptr (IcnStudy) study = load (word, error);
   g_autoptr (IcnCheckReport) checks = NULL;
   g_autofree char *name = icn_text_line (word, MAX_LINE);
   guint missed = 0, n_run, n_left, n_missing;
@@ -85,21 +93,67 @@ check_study (const char *word, gboolean with_long, GString *report, guint *n_mis
   return TRUE;
 }
 
+/* A line for each question, and how many are right. */
+static ExitStatus
+mark_answers (const char *word, const char *path, GError **error)
+{
+  static const char *const marks[] = { [ICN_MARK_RIGHT] = "right",
+                                       [ICN_MARK_WRONG] = "wrong",
+                                       [ICN_MARK_OPEN] = "open" };
+  g_autoptr (IcnStudy) study = load (word, error);
+  g_autoptr (GString) report = g_string_new (NULL);
+  g_autoptr (GPtrArray) list = NULL;
+  g_autofree char *sheet = NULL, *name = icn_text_line (word, MAX_LINE);
+  guint n_right = 0;
+
+  if (!study || !g_file_get_contents (path, &sheet, NULL, error))
+    return EXIT_USAGE;
+  if (!g_utf8_validate (sheet, -1, NULL)) {
+    icn_error_value (error, "answers", path, "a file of text in UTF-8");
+    return EXIT_USAGE;
+  }
+  list = icn_study_mark (study, sheet, NULL, error);
+  if (!list)
+    return EXIT_USAGE;
+  for (guint i = 0; i < list->len; i++) {
+    const IcnMarked *marked = g_ptr_array_index (list, i);
+    g_autofree char *message = icn_text_line (marked->message, MAX_LINE);
+
+    g_string_append_printf (report, "%-6s  %s: step %u: %s\n", marks[marked->mark], name,
+                            marked->step + 1, message);
+    n_right += marked->mark == ICN_MARK_RIGHT;
+  }
+  g_string_append_printf (report, "%u of %u answers are right\n", n_right, list->len);
+  if (output_text (report->str, NULL, error) != EXIT_DONE)
+    return EXIT_MISSED;
+  return n_right == list->len ? EXIT_DONE : EXIT_MISSED;
+}
+
 static ExitStatus
 run (char **argv, GError **error)
 {
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   g_auto (GStrv) words = NULL;
   g_autoptr (GString) report = g_string_new (NULL);
+  g_autofree char *answers = NULL;
   guint n_missed = 0;
   gboolean with_long = FALSE;
   const GOptionEntry entries[] = { { "long", 0, 0, G_OPTION_ARG_NONE, &with_long,
                                      "Run what takes more than seconds to simulate, too", NULL },
+                                   { "answers", 0, 0, G_OPTION_ARG_FILENAME, &answers,
+                                     "Mark the answers in FILE to the questions of one lesson",
+                                     "FILE" },
                                    { NULL } };
 
   g_option_context_add_main_entries (context, entries, NULL);
   if (!command_parse (&command_check, context, argv, 1, G_MAXINT, &words, error))
     return EXIT_USAGE;
+  if (answers && words[1]) {
+    g_set_error_literal (error, USAGE_ERROR, 0, "--answers marks one lesson");
+    return EXIT_USAGE;
+  }
+  if (answers)
+    return mark_answers (words[0], answers, error);
   for (char **word = words; *word; word++) {
     g_string_truncate (report, 0);
     if (!check_study (*word, with_long, report, &n_missed, error))
@@ -123,7 +177,12 @@ const Command command_check = {
   "numbers in its text are settings, answers or expected. Exit status 1 when anything\n"
   "misses, so that a class's answers can be checked by a script.\n"
   "\n"
-  "  bisection-cli check data/studies/*.bisection",
+  "  bisection-cli check data/studies/*.bisection\n"
+  "\n"
+  "With --answers a sheet that somebody has filled in is marked: lines \"STEP: ANSWER\", an answer\n"
+  "being a number within 2 % or one of the choices. Exit status 1 unless all are right.\n"
+  "\n"
+  "  bisection-cli check lesson-04-contention --answers sheet.txt",
   FALSE,
   run,
 };

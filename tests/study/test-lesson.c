@@ -6,6 +6,7 @@
 #include "common.h"
 #include "guess.h"
 #include "history.h"
+#include "marks.h"
 #include "study-file.h"
 #include "text-numbers.h"
 #include <math.h>
@@ -414,6 +415,43 @@ test_guess (void)
   g_assert_true (isnan (icn_guess_miss (&chart, &truth, NULL, 0, &from, &to)));
 }
 
+static void
+assert_marks (const IcnStudy *study, const char *sheet, IcnMark first, IcnMark second)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) marks = icn_study_mark (study, sheet, NULL, &error);
+  const IcnMarked *one, *two;
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (marks->len, ==, 2); /* a drawn curve has none */
+  one = g_ptr_array_index (marks, 0);
+  two = g_ptr_array_index (marks, 1);
+  g_assert_cmpuint (one->step, ==, 0);
+  g_assert_cmpuint (two->step, ==, 1);
+  g_assert_cmpint (one->mark, ==, first);
+  g_assert_cmpint (two->mark, ==, second);
+}
+
+/* Step 1 offers 64 and 65, of which 64 is right; step 2 asks for the nodes of a ring of nine. */
+static void
+test_marks (void)
+{
+  static const char *const bad[] = { "9", "0: 9", "3: 9", "4: 9", "two: 9", "1: 64\n1: 65" };
+  g_autoptr (IcnStudy) study = parse (LESSON);
+
+  assert_marks (study, "1: 64\n2: 9\n", ICN_MARK_RIGHT, ICN_MARK_RIGHT);
+  assert_marks (study, "# Ann\n\n 2 : 9.17 nodes\n1: 65", ICN_MARK_WRONG, ICN_MARK_RIGHT);
+  assert_marks (study, "2: 9.19\r\n1: \r\n", ICN_MARK_OPEN, ICN_MARK_WRONG);
+  assert_marks (study, "2: nine", ICN_MARK_OPEN, ICN_MARK_WRONG);
+  assert_marks (study, "", ICN_MARK_OPEN, ICN_MARK_OPEN);
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++) {
+    g_autoptr (GError) error = NULL;
+
+    g_assert_null (icn_study_mark (study, bad[i], NULL, &error));
+    g_assert_error (error, ICN_ERROR, ICN_ERROR_VALUE);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -432,5 +470,6 @@ main (int argc, char **argv)
   g_test_add_func ("/study/lesson/numbers", test_numbers);
   g_test_add_func ("/study/lesson/control", test_control);
   g_test_add_func ("/study/lesson/guess", test_guess);
+  g_test_add_func ("/study/lesson/marks", test_marks);
   return g_test_run ();
 }
