@@ -148,6 +148,9 @@ def connect():
     return bus
 
 
+# GTK gives the titles of columns the number of what has no role, and pages of a stack that of groups.
+SAME_NUMBER = {"column header": "widget", "tab panel": "group"}
+
 # Newer GTK tells a button that stays pressed from one that does not.
 ALSO = {"button": ("button", "toggle button")}
 
@@ -202,8 +205,7 @@ class Program:
     def role_name(self, path, number):
         if number not in self.roles:
             name = self.call(path, ATSPI + "Accessible", "GetRoleName")[0]
-            # GTK gives the titles of columns the number of what has no role.
-            self.roles[number] = "widget" if name == "column header" else name
+            self.roles[number] = SAME_NUMBER.get(name, name)
         return self.roles[number]
 
     def windows(self):
