@@ -97,9 +97,9 @@ check_study (const char *word, gboolean with_long, GString *report, guint *n_mis
 static ExitStatus
 mark_answers (const char *word, const char *path, GError **error)
 {
-  static const char *const marks[] = { [ICN_MARK_RIGHT] = "right",
-                                       [ICN_MARK_WRONG] = "wrong",
-                                       [ICN_MARK_OPEN] = "open" };
+  static const char *const marks[] = {
+    [ICN_MARK_RIGHT] = "right", [ICN_MARK_WRONG] = "wrong", [ICN_MARK_OPEN] = "open"
+  };
   g_autoptr (IcnStudy) study = load (word, error);
   g_autoptr (GString) report = g_string_new (NULL);
   g_autoptr (GPtrArray) list = NULL;
@@ -179,7 +179,8 @@ const Command command_check = {
   "\n"
   "  bisection-cli check data/studies/*.bisection\n"
   "\n"
-  "With --answers a sheet that somebody has filled in is marked: lines \"STEP: ANSWER\", an answer\n"
+  "With --answers a sheet that somebody has filled in is marked: lines \"STEP: ANSWER\", an "
+  "answer\n"
   "being a number within 2 % or one of the choices. Exit status 1 unless all are right.\n"
   "\n"
   "  bisection-cli check lesson-04-contention --answers sheet.txt",

@@ -74,7 +74,8 @@ const Command command_print = {
   "its answers it goes on to figures, numbers and claims.\n"
   "\n"
   "  bisection-cli print dally1990-fig14 -o fig14.pdf\n"
-  "  bisection-cli print --design k=8,n=2 --design topology=hypercube,n=6 --paper letter -o own.pdf",
+  "  bisection-cli print --design k=8,n=2 --design topology=hypercube,n=6 --paper letter -o "
+  "own.pdf",
   TRUE,
   run,
 };

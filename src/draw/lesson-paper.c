@@ -22,7 +22,7 @@ typedef struct {
 } Writer;
 
 static void G_GNUC_PRINTF (3, 4)
-add_text (const Writer *writer, IcnPaperStyle style, const char *format, ...)
+  add_text (const Writer *writer, IcnPaperStyle style, const char *format, ...)
 {
   g_autofree char *text = NULL;
   va_list list;

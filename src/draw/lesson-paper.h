@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The steps of a lesson on paper, a handout or an exercise sheet: each step's text, its figure while
- * its settings hold, what to watch, what to change, and its question. */
+/* The steps of a lesson on paper, a handout or an exercise sheet: each step's text, its figure
+ * while its settings hold, what to watch, what to change, and its question. */
 #pragma once
 
 #include "paper.h"

@@ -15,8 +15,8 @@ IcnChart *icn_figure_chart (const IcnFigure *figure, IcnWorkbench *bench,
  * messages that the view does not show, and a view that the network does not have are refused. */
 gboolean icn_figure_check (const IcnFigure *figure, const IcnStudy *study, GError **error);
 
-/* The same of a step of a lesson, whose settings hold: it may have no figure, or a plot, of which the
- * curve that it hides must exist. A design that it names must exist, too. */
+/* The same of a step of a lesson, whose settings hold: it may have no figure, or a plot, of which
+ * the curve that it hides must exist. A design that it names must exist, too. */
 gboolean icn_step_check_figure (const IcnStudy *study, guint step, GError **error);
 
 /* The plot, or the checked view of the figure's design, in the size. NULL where it cannot be drawn:

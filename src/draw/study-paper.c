@@ -308,8 +308,8 @@ add_figures (const Writer *writer, GError **error)
 
   add_heading (writer, _ ("Figures"));
   for (guint i = 0; i < figures->len; i++)
-    if (!icn_paper_add_figure (writer->paper, g_ptr_array_index (figures, i), writer->bench,
-                               FALSE, writer->cancellable, error))
+    if (!icn_paper_add_figure (writer->paper, g_ptr_array_index (figures, i), writer->bench, FALSE,
+                               writer->cancellable, error))
       return FALSE;
   return TRUE;
 }

@@ -11,21 +11,23 @@
 #include "windows.h"
 #include <glib/gstdio.h>
 
-#define LESSON \
+#define LESSON                                                                                     \
   "{ \"format\": \"bisection-study\", \"version\": 1, \"title\": \"T\", \"linked\": [ \"nodes\", " \
-  "\"wires\", \"length\" ], \"designs\": [ { \"topology\": \"torus\", \"k\": \"16\", \"n\": 2, " \
-  "\"directed\": true }, { \"topology\": \"torus\", \"k\": \"4\", \"n\": 4, \"directed\": true } ], " \
-  "\"claims\": [ { \"id\": \"c\", \"text\": \"C\", \"verdict\": \"holds\" } ], " \
-  "\"figures\": [ { \"id\": \"latency-traffic\" } ], \"steps\": [ " \
-  "{ \"title\": \"One\", \"text\": \"First.\", \"figure\": { \"id\": \"latency-traffic\" }, " \
-  "\"control\": { \"key\": \"length\", \"values\": \"100..400 by 50\" } }, " \
+  "\"wires\", \"length\" ], \"designs\": [ { \"topology\": \"torus\", \"k\": \"16\", \"n\": 2, "   \
+  "\"directed\": true }, { \"topology\": \"torus\", \"k\": \"4\", \"n\": 4, \"directed\": true } " \
+  "], "                                                                                            \
+  "\"claims\": [ { \"id\": \"c\", \"text\": \"C\", \"verdict\": \"holds\" } ], "                   \
+  "\"figures\": [ { \"id\": \"latency-traffic\" } ], \"steps\": [ "                                \
+  "{ \"title\": \"One\", \"text\": \"First.\", \"figure\": { \"id\": \"latency-traffic\" }, "      \
+  "\"control\": { \"key\": \"length\", \"values\": \"100..400 by 50\" } }, "                       \
   "{ \"title\": \"Two\", \"set\": \"wires=linear\", \"figure\": { \"id\": \"latency-traffic\" }, " \
-  "\"question\": { \"ask\": \"Draw.\", \"curve\": \"16-ary 2-cube\", \"why\": \"So.\" } }, " \
-  "{ \"title\": \"Three\", \"set\": \"n=8\", \"design\": \"5-ary 9-cube\", " \
-  "\"figure\": { \"id\": \"grid\", \"design\": \"16-ary 2-cube\" } }, " \
-  "{ \"title\": \"Four\", \"figure\": { \"id\": \"hologram\" }, \"question\": { \"ask\": \"Which?\", " \
-  "\"choices\": [ \"a\", \"b\" ], \"right\": \"b\", \"claim\": \"c\" } }, " \
-  "{ \"title\": \"Five\", \"question\": { \"ask\": \"How many?\", \"quantity\": \"nodes\", " \
+  "\"question\": { \"ask\": \"Draw.\", \"curve\": \"16-ary 2-cube\", \"why\": \"So.\" } }, "       \
+  "{ \"title\": \"Three\", \"set\": \"n=8\", \"design\": \"5-ary 9-cube\", "                       \
+  "\"figure\": { \"id\": \"grid\", \"design\": \"16-ary 2-cube\" } }, "                            \
+  "{ \"title\": \"Four\", \"figure\": { \"id\": \"hologram\" }, \"question\": { \"ask\": "         \
+  "\"Which?\", "                                                                                   \
+  "\"choices\": [ \"a\", \"b\" ], \"right\": \"b\", \"claim\": \"c\" } }, "                        \
+  "{ \"title\": \"Five\", \"question\": { \"ask\": \"How many?\", \"quantity\": \"nodes\", "       \
   "\"design\": \"16-ary 2-cube\" } } ] }"
 
 static BisectionApplication *application;

@@ -98,8 +98,10 @@ test_slider (void)
 static void
 test_drawn_once (void)
 {
-  static const char *const edits[][2] = { { "length", "201" }, { "budget", "pins:32" },
-                                          { "wires", "linear" }, { "budget", "bisection:640" } };
+  static const char *const edits[][2] = { { "length", "201" },
+                                          { "budget", "pins:32" },
+                                          { "wires", "linear" },
+                                          { "budget", "bisection:640" } };
   BisectionWindow *window = open_overview ((const char *[]){ "k=8,n=2", "k=4,n=3", NULL });
   BisectionSceneView *scene =
     scene_of (find_type (GTK_WIDGET (window), BISECTION_TYPE_PICTURE_VIEW, TRUE));
@@ -110,8 +112,8 @@ test_drawn_once (void)
   wait_for_frames (GTK_WIDGET (window));
   drawn = bisection_scene_view_get_scene (scene);
   for (guint i = 0; i < G_N_ELEMENTS (edits); i++) {
-    g_assert_true (bisection_document_set_field (document_of (window), 0, edits[i][0], edits[i][1],
-                                                 NULL, NULL));
+    g_assert_true (
+      bisection_document_set_field (document_of (window), 0, edits[i][0], edits[i][1], NULL, NULL));
     WAIT_FOR (!is_busy (document_of (window)));
     wait_for_frames (GTK_WIDGET (window));
     g_assert_true (bisection_scene_view_get_scene (scene) == drawn);
@@ -337,9 +339,9 @@ test_equations (void)
   g_assert_null (find_lit_row (GTK_WIDGET (window)));
   point_at (scene, find_symbol (scene, "L"));
   g_assert_false (is_lit (numbers, "channel_width_bits"));
-  g_assert_cmpstr (adw_preferences_row_get_title (
-                     ADW_PREFERENCES_ROW (find_lit_row (GTK_WIDGET (window)))),
-                   ==, "Message Length");
+  g_assert_cmpstr (
+    adw_preferences_row_get_title (ADW_PREFERENCES_ROW (find_lit_row (GTK_WIDGET (window)))), ==,
+    "Message Length");
   g_signal_emit_by_name (scene, "hover", -1.0, -1.0);
   at_none = readout_of (view);
   g_assert_true (g_str_has_prefix (at_none, "Point at a symbol"));

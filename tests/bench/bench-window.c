@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a whole window costs in work of its main loop: an edit of a common setting of four designs,
- * until every picture in view is drawn anew; the cut of 1,024 nodes while its slider moves, frame by
- * frame; and memory in use over thousands of edits. An argument is the page to be measured alone.
- * Needs a display. */
+ * until every picture in view is drawn anew; the cut of 1,024 nodes while its slider moves, frame
+ * by frame; and memory in use over thousands of edits. An argument is the page to be measured
+ * alone. Needs a display. */
 #include "../app/windows.h"
 #include "field.h"
 

@@ -331,8 +331,8 @@ main (int argc, char **argv)
   g_test_add_func ("/diagram/gantt", test_gantt);
   g_test_add_func ("/diagram/modules", test_modules);
   g_test_add_func ("/diagram/hover", test_hover);
-  analyses = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
-                                    (GDestroyNotify) icn_analysis_unref);
+  analyses =
+    g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) icn_analysis_unref);
   int status = g_test_run ();
   g_hash_table_unref (analyses);
   return status;

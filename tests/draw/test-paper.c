@@ -175,8 +175,8 @@ test_impossible_figure (void)
 }
 
 /* No design, no figure: the question alone. */
-/* A sheet asks everything and tells nothing that follows; with answers it tells what the chart of the
- * question's own plot has. */
+/* A sheet asks everything and tells nothing that follows; with answers it tells what the chart of
+ * the question's own plot has. */
 static void
 test_lesson (void)
 {

@@ -21,9 +21,12 @@ typedef struct {
 } Class;
 
 static const Class classes[] = {
-  { FALSE, FALSE, TRUE, ICN_PRUNE_ALTERNATE }, { TRUE, TRUE, FALSE, ICN_PRUNE_ALTERNATE },
-  { TRUE, TRUE, TRUE, ICN_PRUNE_ALTERNATE },   { TRUE, FALSE, TRUE, ICN_PRUNE_ALTERNATE },
-  { FALSE, FALSE, TRUE, ICN_PRUNE_DIAMOND },   { FALSE, FALSE, TRUE, ICN_PRUNE_KEEP_TWO },
+  { FALSE, FALSE, TRUE, ICN_PRUNE_ALTERNATE },
+  { TRUE, TRUE, FALSE, ICN_PRUNE_ALTERNATE },
+  { TRUE, TRUE, TRUE, ICN_PRUNE_ALTERNATE },
+  { TRUE, FALSE, TRUE, ICN_PRUNE_ALTERNATE },
+  { FALSE, FALSE, TRUE, ICN_PRUNE_DIAMOND },
+  { FALSE, FALSE, TRUE, ICN_PRUNE_KEEP_TWO },
   { TRUE, TRUE, TRUE, ICN_PRUNE_KEEP_TWO },
   { .directed = FALSE },
   { .directed = TRUE },
@@ -173,10 +176,9 @@ test_published (void)
   static const struct {
     guint class, k, classes;
   } published[] = {
-    { 0, 2, 2 }, { 1, 2, 1 }, { 2, 2, 2 }, { 0, 4, 4 }, { 0, 6, 4 }, { 0, 8, 4 }, { 0, 10, 4 },
-    { 1, 4, 4 }, { 1, 6, 5 }, { 1, 8, 5 }, { 1, 10, 5 }, { 2, 4, 5 },
-    { 2, 6, 7 }, { 2, 8, 7 }, { 2, 10, 7 }, { 4, 2, 1 }, { 4, 4, 5 }, { 4, 6, 7 },
-    { 4, 8, 9 }, { 4, 10, 13 },
+    { 0, 2, 2 },  { 1, 2, 1 }, { 2, 2, 2 }, { 0, 4, 4 },  { 0, 6, 4 }, { 0, 8, 4 },   { 0, 10, 4 },
+    { 1, 4, 4 },  { 1, 6, 5 }, { 1, 8, 5 }, { 1, 10, 5 }, { 2, 4, 5 }, { 2, 6, 7 },   { 2, 8, 7 },
+    { 2, 10, 7 }, { 4, 2, 1 }, { 4, 4, 5 }, { 4, 6, 7 },  { 4, 8, 9 }, { 4, 10, 13 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (published); i++) {

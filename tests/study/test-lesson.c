@@ -13,24 +13,24 @@
 #include <string.h>
 
 #define HEAD "{ \"format\": \"bisection-study\", \"version\": 1, "
-#define STEPS(text) \
-  HEAD "\"designs\": [ { \"topology\": \"torus\" }, { \"topology\": \"ring\" } ]," \
-       "\"claims\": [ { \"id\": \"c\", \"text\": \"C\", \"verdict\": \"holds\" } ]," \
-       "\"expectations\": [ { \"design\": \"8-ary 2-cube\", \"quantity\": \"nodes\"," \
+#define STEPS(text)                                                                                \
+  HEAD "\"designs\": [ { \"topology\": \"torus\" }, { \"topology\": \"ring\" } ],"                 \
+       "\"claims\": [ { \"id\": \"c\", \"text\": \"C\", \"verdict\": \"holds\" } ],"               \
+       "\"expectations\": [ { \"design\": \"8-ary 2-cube\", \"quantity\": \"nodes\","              \
        "\"equals\": 64, \"claim\": \"c\" } ], \"steps\": [ " text " ] }"
-#define LESSON \
-  STEPS ( \
-    "{ \"title\": \"One\", \"text\": \"Look.\\nHere.\", \"watch\": \"the cut\"," \
-    "\"figure\": { \"id\": \"latency-traffic\", \"y\": { \"log\": true } }," \
-    "\"control\": { \"key\": \"length\", \"values\": \"16..64 by 16\" }," \
-    "\"question\": { \"ask\": \"Which?\", \"choices\": [ \"64\", \"65\" ], \"right\": \"64\"," \
-    "\"claim\": \"c\", \"why\": \"Count.\" } }," \
-    "{ \"title\": \"Two\", \"set\": \"k=9\", \"design\": \"8-node ring\"," \
-    "\"figure\": { \"id\": \"grid\", \"design\": \"8-node ring\" }," \
-    "\"question\": { \"ask\": \"How many?\", \"quantity\": \"nodes\"," \
-    "\"design\": \"8-node ring\" }, \"expectations\": [ { \"design\": \"8-node ring\"," \
-    "\"quantity\": \"nodes\", \"equals\": 9 } ] }," \
-    "{ \"title\": \"Three\", \"set\": \"wires=linear\", \"question\": { \"ask\": \"Draw.\"," \
+#define LESSON                                                                                     \
+  STEPS (                                                                                          \
+    "{ \"title\": \"One\", \"text\": \"Look.\\nHere.\", \"watch\": \"the cut\","                   \
+    "\"figure\": { \"id\": \"latency-traffic\", \"y\": { \"log\": true } },"                       \
+    "\"control\": { \"key\": \"length\", \"values\": \"16..64 by 16\" },"                          \
+    "\"question\": { \"ask\": \"Which?\", \"choices\": [ \"64\", \"65\" ], \"right\": \"64\","     \
+    "\"claim\": \"c\", \"why\": \"Count.\" } },"                                                   \
+    "{ \"title\": \"Two\", \"set\": \"k=9\", \"design\": \"8-node ring\","                         \
+    "\"figure\": { \"id\": \"grid\", \"design\": \"8-node ring\" },"                               \
+    "\"question\": { \"ask\": \"How many?\", \"quantity\": \"nodes\","                             \
+    "\"design\": \"8-node ring\" }, \"expectations\": [ { \"design\": \"8-node ring\","            \
+    "\"quantity\": \"nodes\", \"equals\": 9 } ] },"                                                \
+    "{ \"title\": \"Three\", \"set\": \"wires=linear\", \"question\": { \"ask\": \"Draw.\","       \
     "\"curve\": \"8-ary 2-cube\" } }")
 
 static IcnStudy *
@@ -79,9 +79,14 @@ static void
 test_difference (void)
 {
   static const char *const replaced[][2] = {
-    { "Look.", "See." },     { "the cut", "a cut" }, { "latency-traffic", "throughput" },
-    { "by 16", "by 8" },     { "\"65\"", "\"66\"" }, { "Count.", "Guess." },
-    { "\"k=9\"", "\"k=8\"" }, { "equals\": 9", "equals\": 8" },
+    { "Look.", "See." },
+    { "the cut", "a cut" },
+    { "latency-traffic", "throughput" },
+    { "by 16", "by 8" },
+    { "\"65\"", "\"66\"" },
+    { "Count.", "Guess." },
+    { "\"k=9\"", "\"k=8\"" },
+    { "equals\": 9", "equals\": 8" },
     { "\"curve\": \"8-ary 2-cube\"", "\"curve\": \"8-node ring\"" },
   };
   g_autoptr (IcnStudy) study = parse (LESSON);
@@ -133,7 +138,8 @@ test_refusals (void)
     { ASKS ("\"quantity\": \"latency\", \"design\": \"d\""), "at: latency needs an argument" },
     { ASKS ("\"design\": \"d\""), "design: only a quantity has one" },
     { "{ \"title\": \"a\", \"expectations\": [ { \"design\": \"d\", \"quantity\": \"size\","
-      "\"equals\": 1 } ] }", "steps[0].expectations[0].quantity: \"size\" is no quantity" },
+      "\"equals\": 1 } ] }",
+      "steps[0].expectations[0].quantity: \"size\" is no quantity" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++) {
@@ -217,9 +223,10 @@ static void
 test_since (void)
 {
   static const char *const given[] = { "wires=linear", "nodes=4096", "length=64,wires=linear" };
-  g_autoptr (IcnStudy) base = parse (
-    HEAD "\"linked\": [ \"nodes\", \"wires\", \"length\" ], \"designs\": ["
-         "{ \"topology\": \"torus\", \"k\": \"8\", \"n\": 2 }, { \"topology\": \"hypercube\", \"n\": 6 } ] }");
+  g_autoptr (IcnStudy) base =
+    parse (HEAD "\"linked\": [ \"nodes\", \"wires\", \"length\" ], \"designs\": ["
+                "{ \"topology\": \"torus\", \"k\": \"8\", \"n\": 2 }, { \"topology\": "
+                "\"hypercube\", \"n\": 6 } ] }");
 
   for (guint i = 0; i < G_N_ELEMENTS (given); i++) {
     g_autoptr (IcnStudy) study = icn_study_dup (base), made = icn_study_dup (base);
@@ -291,9 +298,9 @@ test_check (void)
     { STEP ("\"question\": { \"ask\": \"b\", \"quantity\": \"mean_hops\","
             "\"design\": \"8-ary 2-cube\", \"why\": \"4 hops\" }"),
       NULL },
-    { STEP ("\"question\": { \"ask\": \"b\", \"curve\": \"z\" }"),
-      "step 1: no design is called" },
-    { STEP ("\"control\": { \"key\": \"k\", \"values\": \"4,8\", \"design\": \"8-node ring\" }"), NULL },
+    { STEP ("\"question\": { \"ask\": \"b\", \"curve\": \"z\" }"), "step 1: no design is called" },
+    { STEP ("\"control\": { \"key\": \"k\", \"values\": \"4,8\", \"design\": \"8-node ring\" }"),
+      NULL },
     { STEP ("\"control\": { \"key\": \"k\", \"values\": \"4,8\", \"design\": \"z\" }"),
       "step 1: its control cannot be 4: design: no design is called \"z\"" },
   };
@@ -409,7 +416,8 @@ test_guess (void)
   g_assert_true (from == 0 && to == 4);
   g_assert_cmpfloat_with_epsilon (icn_guess_miss (&chart, &truth, far, 2, &from, &to), 0.5, 1e-12);
   g_assert_true (from == 0 && to == 2);
-  g_assert_cmpfloat_with_epsilon (icn_guess_miss (&chart, &truth, inside, 2, &from, &to), 0.5, 1e-12);
+  g_assert_cmpfloat_with_epsilon (icn_guess_miss (&chart, &truth, inside, 2, &from, &to), 0.5,
+                                  1e-12);
   g_assert_true (from == 0.5 && to == 1.5);
   g_assert_true (isnan (icn_guess_miss (&chart, &truth, beyond, 2, &from, &to)));
   g_assert_true (isnan (icn_guess_miss (&chart, &truth, NULL, 0, &from, &to)));

@@ -75,8 +75,8 @@ const IcnEvaluation *bisection_document_get_evaluation (BisectionDocument *self,
 const BisectionPick *bisection_document_get_pick (BisectionDocument *self);
 void bisection_document_set_pick (BisectionDocument *self, const BisectionPick *pick);
 
-/* Tells all views of a document which setting is pointed at, in the sidebar or where it stands in an
- * equation; NULL: none. */
+/* Tells all views of a document which setting is pointed at, in the sidebar or where it stands in
+ * an equation; NULL: none. */
 void bisection_document_point (BisectionDocument *self, const char *key);
 
 /* The worst case of the chosen design's routing, for as long as its graph stays; NULL until it was
@@ -95,8 +95,8 @@ IcnAnalysis *bisection_document_get_shown_analysis (BisectionDocument *self);
 /* The chart of one plot for all designs, free with icn_chart_free. */
 IcnChart *bisection_document_chart (BisectionDocument *self, const char *plot);
 
-/* The same with ranges, scales and title of the figure, which need not be the study's; NULL where it
- * is no plot. */
+/* The same with ranges, scales and title of the figure, which need not be the study's; NULL where
+ * it is no plot. */
 IcnChart *bisection_document_chart_figure (BisectionDocument *self, const IcnFigure *figure);
 
 /* A view, as the figure has it, of what is known of its design; NULL while its graph is not there,

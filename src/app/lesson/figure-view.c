@@ -8,10 +8,10 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define COLUMNS 40         /* places along the axis where a guess has a value */
-#define KEY_RISE 0.025     /* of the plot's height, for an arrow key */
-#define SMALLEST_TYPE 0.8  /* of the theme's text size: what plots have */
-#define MOST_LARGER 1.6    /* how much a view with smaller type is enlarged */
+#define COLUMNS 40        /* places along the axis where a guess has a value */
+#define KEY_RISE 0.025    /* of the plot's height, for an arrow key */
+#define SMALLEST_TYPE 0.8 /* of the theme's text size: what plots have */
+#define MOST_LARGER 1.6   /* how much a view with smaller type is enlarged */
 
 struct _BisectionFigureView {
   BisectionDocumentView parent_instance;
@@ -22,7 +22,7 @@ struct _BisectionFigureView {
   gboolean has_frame;
   double type; /* pixels of the smallest type; 0: usual */
   double drag_x, drag_y;
-  int column; /* that the keys are at */
+  int column;  /* that the keys are at */
   double rise; /* where they are in it, a share of the height */
 };
 
@@ -106,7 +106,8 @@ smallest_type (const IcnScene *scene)
   return smallest;
 }
 
-/* A view; where its type is smaller than that of plots it is drawn anew in less room, and enlarged. */
+/* A view; where its type is smaller than that of plots it is drawn anew in less room, and enlarged.
+ */
 static IcnScene *
 make_view (BisectionFigureView *self, const IcnFigure *figure, double width, double height,
            const IcnTheme *theme, GError **error)
@@ -119,8 +120,8 @@ make_view (BisectionFigureView *self, const IcnFigure *figure, double width, dou
   if (!(factor > 1) || self->type == 0)
     return scene;
   factor = MIN (factor, MOST_LARGER);
-  larger = bisection_document_draw_figure (document, figure, theme, width / factor,
-                                           height / factor, NULL);
+  larger =
+    bisection_document_draw_figure (document, figure, theme, width / factor, height / factor, NULL);
   if (!larger)
     return scene;
   icn_scene_free (scene);
@@ -214,7 +215,8 @@ show_guess (BisectionFigureView *self)
   guint n;
 
   bisection_lesson_get_drawn (self->lesson, &n);
-  if (shown && self->has_frame && !self->figure && (n > 0 || (is_asked (self) && self->column >= 0))) {
+  if (shown && self->has_frame && !self->figure &&
+      (n > 0 || (is_asked (self) && self->column >= 0))) {
     overlay = icn_scene_new (icn_scene_width (shown), icn_scene_height (shown));
     draw_guess (self, overlay, theme);
     if (is_asked (self))
@@ -360,9 +362,9 @@ bisection_figure_view_get_type_shown (BisectionFigureView *self)
   const IcnScene *scene = bisection_scene_view_get_scene (self->scene);
   double smallest = scene ? smallest_type (scene) : INFINITY;
 
-  return isfinite (smallest) ? gtk_widget_get_width (GTK_WIDGET (self->scene)) /
-                                 icn_scene_width (scene) * smallest
-                             : 0;
+  return isfinite (smallest)
+           ? gtk_widget_get_width (GTK_WIDGET (self->scene)) / icn_scene_width (scene) * smallest
+           : 0;
 }
 
 static gboolean
@@ -400,8 +402,8 @@ bisection_figure_view_init (BisectionFigureView *self)
     const char *signal;
     GCallback callback;
   } signals[] = {
-    { "drag-begun", G_CALLBACK (drag_begun) }, { "panned", G_CALLBACK (dragged) },
-    { "clicked", G_CALLBACK (clicked) },       { "moved-focus", G_CALLBACK (key_moved) },
+    { "drag-begun", G_CALLBACK (drag_begun) },     { "panned", G_CALLBACK (dragged) },
+    { "clicked", G_CALLBACK (clicked) },           { "moved-focus", G_CALLBACK (key_moved) },
     { "activated", G_CALLBACK (revealed_by_key) },
   };
 

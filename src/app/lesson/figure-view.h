@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionFigureView: one figure of a document, as a study or a step of a lesson has it, and nothing
- * else. While the lesson's question hides a curve, that curve is not drawn, and the reader draws a
- * guess over the plot: with the pointer, or with the arrow keys, left and right along the axis, up
- * and down the value there. Once revealed the truth is drawn, and the guess over it. */
+/* BisectionFigureView: one figure of a document, as a study or a step of a lesson has it, and
+ * nothing else. While the lesson's question hides a curve, that curve is not drawn, and the reader
+ * draws a guess over the plot: with the pointer, or with the arrow keys, left and right along the
+ * axis, up and down the value there. Once revealed the truth is drawn, and the guess over it. */
 #pragma once
 
 #include "document-view.h"

@@ -33,8 +33,9 @@ value_words (const IcnField *field, const char *value)
   for (guint i = 0; choices && i < n; i++)
     if (g_str_equal (choices[i].id, value))
       return g_strdup (_ (choices[i].title));
-  return icn_number_from_text (value, &number) ? icn_number_with_unit (number, field->unit ? _ (field->unit) : NULL)
-                                               : g_strdup (value);
+  return icn_number_from_text (value, &number)
+           ? icn_number_with_unit (number, field->unit ? _ (field->unit) : NULL)
+           : g_strdup (value);
 }
 
 static const IcnField *
@@ -69,8 +70,8 @@ chosen (GtkToggleButton *button, gpointer data)
   BisectionLessonControl *self = data;
 
   if (!self->showing && gtk_toggle_button_get_active (button))
-    bisection_lesson_set_value (self->lesson, GPOINTER_TO_UINT (g_object_get_data (
-                                                G_OBJECT (button), "value")));
+    bisection_lesson_set_value (self->lesson,
+                                GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "value")));
 }
 
 static void

@@ -102,8 +102,8 @@ static char **
 place_of (IcnStep *step, BisectionStepText which)
 {
   char **const places[BISECTION_STEP_N_TEXTS] = {
-    [BISECTION_STEP_TITLE] = &step->title, [BISECTION_STEP_TEXT] = &step->text,
-    [BISECTION_STEP_WATCH] = &step->watch, [BISECTION_STEP_ASK] = &step->question.ask,
+    [BISECTION_STEP_TITLE] = &step->title,      [BISECTION_STEP_TEXT] = &step->text,
+    [BISECTION_STEP_WATCH] = &step->watch,      [BISECTION_STEP_ASK] = &step->question.ask,
     [BISECTION_STEP_WHY] = &step->question.why,
   };
 

@@ -29,7 +29,7 @@ void bisection_lesson_set_text (BisectionLesson *self, BisectionStepText which, 
 /* The design whose curve the question hides, -1: none. */
 void bisection_lesson_set_curve (BisectionLesson *self, int design);
 
-/* The control of the step: "n: 2,3,5", "" for none. Refused where it is no setting and values of it;
- * and as a text, free with g_free. */
+/* The control of the step: "n: 2,3,5", "" for none. Refused where it is no setting and values of
+ * it; and as a text, free with g_free. */
 gboolean bisection_lesson_set_control (BisectionLesson *self, const char *text, GError **error);
 char *bisection_step_make_control (const IcnStep *step);

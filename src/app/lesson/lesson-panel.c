@@ -148,11 +148,10 @@ show_texts (BisectionLessonPanel *self, const IcnStep *step)
   g_autofree char *place =
     step ? g_strdup_printf (_ ("Step %d of %u"), bisection_lesson_get_index (self->lesson) + 1, n)
          : g_strdup (_ ("No steps yet"));
-  g_autofree char *watch =
-    step && step->watch && *step->watch
-      /* Translators: what the reader of a lesson should look at. */
-      ? g_strdup_printf (_ ("Watch: %s"), icn_study_words (step->watch))
-      : NULL;
+  g_autofree char *watch = step && step->watch && *step->watch
+                             /* Translators: what the reader of a lesson should look at. */
+                             ? g_strdup_printf (_ ("Watch: %s"), icn_study_words (step->watch))
+                             : NULL;
 
   gtk_label_set_label (self->place, place);
   set_words (self->title, step ? step->title : NULL);
@@ -187,8 +186,7 @@ show_curves (BisectionLessonPanel *self, const IcnStep *step)
   for (char **name = names; *name; name++)
     gtk_string_list_append (list, *name);
   gtk_drop_down_set_model (self->curve, G_LIST_MODEL (list));
-  gtk_drop_down_set_selected (self->curve,
-                              icn_study_find_design (study, step->question.curve) + 1);
+  gtk_drop_down_set_selected (self->curve, icn_study_find_design (study, step->question.curve) + 1);
 }
 
 static void
@@ -206,8 +204,8 @@ show_entries (BisectionLessonPanel *self, const IcnStep *step)
   if (strcmp (text, bisection_step_get_text (step, BISECTION_STEP_TEXT)) != 0)
     gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text_view),
                               bisection_step_get_text (step, BISECTION_STEP_TEXT), -1);
-  if (!gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (
-        GTK_EDITABLE (self->control_entry)))))
+  if (!gtk_widget_has_focus (
+        GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->control_entry)))))
     show_entry (self->control_entry, control);
   show_curves (self, step);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionLessonQuestion: what a step asks, what the reader answers, and what comes of it: choices,
- * an entry for a number, or words on how to draw the hidden curve; Reveal, and Again. */
+/* BisectionLessonQuestion: what a step asks, what the reader answers, and what comes of it:
+ * choices, an entry for a number, or words on how to draw the hidden curve; Reveal, and Again. */
 #pragma once
 
 #include "lesson.h"

@@ -294,11 +294,11 @@ find_problem (BisectionLesson *self, const GError *settings)
   if (!step)
     return;
   if (settings)
-    self->problem = g_strdup_printf (_ ("The settings of this step do not hold: %s"),
-                                     settings->message);
+    self->problem =
+      g_strdup_printf (_ ("The settings of this step do not hold: %s"), settings->message);
   else if (!icn_step_check_figure (study_of (self), self->step, &error))
-    self->problem = g_strdup_printf (_ ("The figure of this step cannot be shown: %s"),
-                                     error->message);
+    self->problem =
+      g_strdup_printf (_ ("The figure of this step cannot be shown: %s"), error->message);
   else if (icn_question_answer (&step->question) == ICN_ANSWER_CURVE && asked_design (self) < 0)
     self->problem = g_strdup_printf (_ ("There is no design “%s” any more"), step->question.curve);
 }
@@ -405,7 +405,8 @@ bisection_lesson_get_value (BisectionLesson *self)
 {
   g_auto (GStrv) values = bisection_lesson_get_values (self);
   const IcnStep *step = bisection_lesson_get_step (self);
-  g_autofree char *value = values ? icn_study_control_value (study_of (self), &step->control) : NULL;
+  g_autofree char *value =
+    values ? icn_study_control_value (study_of (self), &step->control) : NULL;
 
   for (int i = 0; value && values[i]; i++)
     if (g_str_equal (values[i], value))
@@ -500,8 +501,8 @@ bisection_lesson_class_init (BisectionLessonClass *class)
     g_param_spec_boolean ("open", NULL, NULL, FALSE,
                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY));
   for (guint i = 0; i < N_SIGNALS; i++)
-    signals[i] = g_signal_new (names[i], G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                               NULL, G_TYPE_NONE, 0);
+    signals[i] = g_signal_new (names[i], G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
+                               NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

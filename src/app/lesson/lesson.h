@@ -26,9 +26,9 @@ void bisection_lesson_close (BisectionLesson *self);
 gboolean bisection_lesson_is_open (BisectionLesson *self);
 
 guint bisection_lesson_get_n_steps (BisectionLesson *self);
-int bisection_lesson_get_index (BisectionLesson *self);          /* -1: none */
+int bisection_lesson_get_index (BisectionLesson *self);           /* -1: none */
 const IcnStep *bisection_lesson_get_step (BisectionLesson *self); /* NULL; until the next edit */
-void bisection_lesson_go (BisectionLesson *self, int step);      /* of those that there are */
+void bisection_lesson_go (BisectionLesson *self, int step);       /* of those that there are */
 
 /* What the step refers to and the study does not have; NULL where nothing is missing. */
 const char *bisection_lesson_get_problem (BisectionLesson *self);

@@ -272,9 +272,9 @@ static void
 bisection_presentation_init (BisectionPresentation *self)
 {
   self->type = gtk_css_provider_new ();
-  gtk_style_context_add_provider_for_display (
-    gtk_widget_get_display (GTK_WIDGET (self)), GTK_STYLE_PROVIDER (self->type),
-    GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
+  gtk_style_context_add_provider_for_display (gtk_widget_get_display (GTK_WIDGET (self)),
+                                              GTK_STYLE_PROVIDER (self->type),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
   gtk_window_set_decorated (GTK_WINDOW (self), FALSE);
   gtk_widget_add_css_class (GTK_WIDGET (self), "presentation");
   gtk_widget_add_tick_callback (GTK_WIDGET (self), sized, NULL, NULL);

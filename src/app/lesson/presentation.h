@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionPresentation: one figure over the whole screen, for a lecture: the steps of the lesson, or
- * where there are none the figures of the study, with type of at least 28 pixels at 1080 lines. At
- * the foot stands the setting that the step is about, and its question.
+/* BisectionPresentation: one figure over the whole screen, for a lecture: the steps of the lesson,
+ * or where there are none the figures of the study, with type of at least 28 pixels at 1080 lines.
+ * At the foot stands the setting that the step is about, and its question.
  *
  * It is a window of its own: on a second monitor, if there is one, while the window that it comes
  * from stays where it was, with the lesson's text. Keys: Page Down, Space and Page Up go on and
  * back, Home to the first; B or a period blanks; L lights a spot under the pointer; comma and
- * semicolon move the control; Return reveals; Escape and F11 end it, and the window is as it was. */
+ * semicolon move the control; Return reveals; Escape and F11 end it, and the window is as it was.
+ */
 #pragma once
 
 #include "lesson.h"

@@ -16,9 +16,9 @@ static void
 bisection_spotlight_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   static const GdkRGBA black = { 0, 0, 0, 1 };
-  static const GskColorStop stops[] = {
-    { 0, { 0, 0, 0, 0 } }, { EDGE, { 0, 0, 0, 0 } }, { 1, { 0, 0, 0, 0.7f } }
-  };
+  static const GskColorStop stops[] = { { 0, { 0, 0, 0, 0 } },
+                                        { EDGE, { 0, 0, 0, 0 } },
+                                        { 1, { 0, 0, 0, 0.7f } } };
   BisectionSpotlight *self = BISECTION_SPOTLIGHT (widget);
   const graphene_rect_t all =
     GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget));

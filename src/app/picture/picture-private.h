@@ -14,7 +14,7 @@ struct _BisectionPictureView {
   BisectionSceneView *scene;
   IcnAnalysis *analysis;
   IcnAnalysis *drawn; /* of the scene that is shown: another until a new network is drawn */
-  GArray *wires; /* of that scene, IcnWire; NULL until an overlay needs them */
+  GArray *wires;      /* of that scene, IcnWire; NULL until an overlay needs them */
   char *name;
   BisectionChannelWidths widths;
 

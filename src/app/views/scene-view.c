@@ -18,8 +18,8 @@ struct _BisectionSceneView {
   gpointer maker_data;
   IcnScene *scene; /* as it was last made */
   IcnScene *overlay;
-  int width, height; /* for which all that was made, */
-  double text;       /* and the scale of text */
+  int width, height;   /* for which all that was made, */
+  double text;         /* and the scale of text */
   GdkTexture *texture; /* the scene as pixels; NULL: to be painted */
   gboolean is_stale;   /* the scene is to be made anew */
   gboolean is_moving;

@@ -30,8 +30,8 @@ void bisection_scene_view_animate (BisectionSceneView *self);    /* the same, fa
 void bisection_scene_view_set_overlay (BisectionSceneView *self, IcnScene *overlay); /* takes it */
 const IcnScene *bisection_scene_view_get_scene (BisectionSceneView *self); /* NULL before drawing */
 
-/* How many pixels a scene unit has, in place of the text scale; 0: the text scale again. For pictures
- * that are read from afar. */
+/* How many pixels a scene unit has, in place of the text scale; 0: the text scale again. For
+ * pictures that are read from afar. */
 void bisection_scene_view_set_scale (BisectionSceneView *self, double scale);
 
 /* What lies at a place: of the overlay first. NULL: nothing. */

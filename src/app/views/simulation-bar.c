@@ -180,9 +180,9 @@ show_button (BisectionSimulationBar *self, gboolean is_simulating)
   adw_button_content_set_icon_name (self->button_content, is_simulating
                                                             ? "media-playback-stop-symbolic"
                                                             : "media-playback-start-symbolic");
-  bisection_tip_say (GTK_WIDGET (self->button),
-                               is_simulating ? _ ("Keep the points found so far (Escape)")
-                                             : _ ("Simulate every design at every load (F5)"));
+  bisection_tip_say (GTK_WIDGET (self->button), is_simulating
+                                                  ? _ ("Keep the points found so far (Escape)")
+                                                  : _ ("Simulate every design at every load (F5)"));
 }
 
 /* Text that is being typed stays. */

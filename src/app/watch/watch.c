@@ -682,8 +682,9 @@ bisection_watch_class_init (BisectionWatchClass *class)
   properties[PROP_STATUS] = g_param_spec_string ("status", NULL, NULL, NULL, read);
   properties[PROP_STORY] = g_param_spec_string ("story", NULL, NULL, NULL, read);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[DEMONSTRATED] = g_signal_new ("demonstrated", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST,
-                                        0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[DEMONSTRATED] =
+    g_signal_new ("demonstrated", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 1, G_TYPE_STRING);
 
   g_type_ensure (BISECTION_TYPE_WATCH_VIEW);
   g_type_ensure (BISECTION_TYPE_TABLE_TWIN);

@@ -13,8 +13,8 @@ G_DECLARE_FINAL_TYPE (BisectionWatch, bisection_watch, BISECTION, WATCH, AdwBin)
 /* Properties: "running", "table" (boolean: messages as a table in place of the picture), "status",
  * "story" (string, read-only: the state, and the message that is followed). Actions:
  * "watch.running", "watch.step", "watch.back", "watch.restart", "watch.next" and "watch.previous"
- * (message to follow), "watch.unfollow", "watch.demonstrate" (string: id of demonstration.h). Signal:
- * "demonstrated" (the same), for who can show its design. It pauses when it is not seen. */
+ * (message to follow), "watch.unfollow", "watch.demonstrate" (string: id of demonstration.h).
+ * Signal: "demonstrated" (the same), for who can show its design. It pauses when it is not seen. */
 
 /* What is watched; starts anew at cycle 0 where it differs from what was watched before. The
  * evaluation must have its graph. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The lesson of a window: its panel beside the pages, the figure over them while a curve is guessed,
- * and the presentation. */
+/* The lesson of a window: its panel beside the pages, the figure over them while a curve is
+ * guessed, and the presentation. */
 #include "window-private.h"
 
 #include "figure-view.h"
@@ -79,8 +79,7 @@ present_figure (BisectionWindow *self)
   IcnFigure *figure = id ? icn_figure_new (id) : NULL;
 
   if (figure && !icn_plot_find (id) && study->designs->len > 1)
-    figure->design =
-      icn_study_design_name (study, bisection_document_get_current (self->document));
+    figure->design = icn_study_design_name (study, bisection_document_get_current (self->document));
   return figure;
 }
 
@@ -95,8 +94,8 @@ add_step (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *paramet
     bisection_toast_error (widget, error);
 }
 
-/* Nothing of the window is seen below a presentation on the only monitor, and what is not seen is not
- * kept up to date. */
+/* Nothing of the window is seen below a presentation on the only monitor, and what is not seen is
+ * not kept up to date. */
 static void
 cover (BisectionWindow *self)
 {
@@ -143,7 +142,7 @@ key_pressed (BisectionWindow *self, guint key, guint code G_GNUC_UNUSED, GdkModi
 {
   int by = key == GDK_KEY_Page_Down || key == GDK_KEY_KP_Page_Down ? 1
            : key == GDK_KEY_Page_Up || key == GDK_KEY_KP_Page_Up   ? -1
-                                                                     : 0;
+                                                                   : 0;
 
   if (by == 0 || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) ||
       bisection_lesson_get_index (self->lesson) < 0 ||
@@ -156,9 +155,8 @@ key_pressed (BisectionWindow *self, guint key, guint code G_GNUC_UNUSED, GdkModi
 void
 bisection_window_place_lesson (BisectionWindow *self, gboolean is_narrow)
 {
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->desk), is_narrow
-                                                                 ? GTK_ORIENTATION_VERTICAL
-                                                                 : GTK_ORIENTATION_HORIZONTAL);
+  gtk_orientable_set_orientation (
+    GTK_ORIENTABLE (self->desk), is_narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_widget_set_size_request (self->lesson_panel, is_narrow ? -1 : PANEL_WIDTH,
                                is_narrow ? PANEL_HEIGHT : -1);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Inside of BisectionWindow. window.c makes it and has its actions; below it stand window-pages.c,
- * its pages, window-lesson.c, the lesson beside them, and window-files.c, what it does with files: opening, saving, and asking before
- * anything is lost. Neither calls window.c. */
+ * its pages, window-lesson.c, the lesson beside them, and window-files.c, what it does with files:
+ * opening, saving, and asking before anything is lost. Neither calls window.c. */
 #pragma once
 
 #include "lesson.h"
@@ -29,7 +29,7 @@ struct _BisectionWindow {
   guint squeezed_id;
   guint figure_id; /* the actions on figures are to be looked at */
   AdwViewStack *stack;
-  GtkBox *desk;       /* the pages, and the lesson beside them */
+  GtkBox *desk; /* the pages, and the lesson beside them */
   GtkOverlay *pages;
   BisectionLesson *lesson;
   GtkWidget *lesson_panel, *lesson_figure;

@@ -147,8 +147,8 @@ move_switcher (gpointer data)
     self->switcher_bar, adw_view_switcher_title_get_title_visible (self->switcher_title));
   bisection_question_set_narrow (
     self->question, adw_view_switcher_title_get_title_visible (self->switcher_title));
-  bisection_window_place_lesson (
-    self, adw_view_switcher_title_get_title_visible (self->switcher_title));
+  bisection_window_place_lesson (self,
+                                 adw_view_switcher_title_get_title_visible (self->switcher_title));
   return G_SOURCE_REMOVE;
 }
 

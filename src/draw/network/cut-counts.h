@@ -45,6 +45,7 @@ double icn_cut_widest (const IcnCutCounts *counts, guint columns);
 /* "64 channels × 16 bits = 1,024 wires", with a product for each width; g_free. */
 char *icn_cut_describe_wires (const IcnCutCounts *counts, guint columns);
 
-/* "Cut after column 3: 64 channels × 16 bits = 1,024 wires, 32 nodes on each side."; where the sides
- * differ it is said that the cut is not balanced, and where other halves cut less, how much; g_free. */
+/* "Cut after column 3: 64 channels × 16 bits = 1,024 wires, 32 nodes on each side."; where the
+ * sides differ it is said that the cut is not balanced, and where other halves cut less, how much;
+ * g_free. */
 char *icn_cut_describe (const IcnCutCounts *counts, guint columns);

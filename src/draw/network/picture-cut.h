@@ -14,8 +14,8 @@ double icn_cut_reserve (const IcnCutCounts *counts, IcnPictureFrame *frame, cons
 void icn_cut_profile (const IcnCutCounts *counts, const IcnPictureFrame *frame,
                       const IcnTheme *theme, IcnScene *scene);
 
-/* What moves with the cut: its wires among these, array of IcnWire, or where these are NULL, for the
- * drawing is of blocks, the lines between those; its bar, and the line with its handle. */
+/* What moves with the cut: its wires among these, array of IcnWire, or where these are NULL, for
+ * the drawing is of blocks, the lines between those; its bar, and the line with its handle. */
 void icn_cut_draw (const IcnAnalysis *analysis, const IcnPictureView *view,
                    const IcnPictureFrame *frame, const GArray *wires, const IcnTheme *theme,
                    IcnScene *scene);

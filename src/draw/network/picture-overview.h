@@ -21,7 +21,8 @@ void icn_overview_draw (const IcnAnalysis *analysis, IcnLayout layout, const Icn
                         const IcnTheme *theme, IcnScene *scene);
 
 /* Adds the lines that a cut crosses, a row of blocks after the other, to the path: from block to
- * block, or through the blocks that the cut divides. Returns the pitch of blocks, 0 where none are crossed. */
+ * block, or through the blocks that the cut divides. Returns the pitch of blocks, 0 where none are
+ * crossed. */
 double icn_overview_cross (const IcnAnalysis *analysis, IcnLayout layout,
                            const IcnCutCounts *counts, guint columns, const IcnPictureFrame *frame,
                            IcnScene *scene);

@@ -218,9 +218,8 @@ export_svg (const IcnScene *scene, const IcnTheme *theme, const char *title, GEr
   g_autofree char *name =
     title ? g_markup_printf_escaped ("\n<title>%s</title>", title) : g_strdup ("");
   g_autofree char *element =
-    icn_scene_words (scene)
-      ? g_markup_printf_escaped ("\n<desc>%s</desc>", icn_scene_words (scene))
-      : g_strdup ("");
+    icn_scene_words (scene) ? g_markup_printf_escaped ("\n<desc>%s</desc>", icn_scene_words (scene))
+                            : g_strdup ("");
   GString *svg;
   const char *root_end;
 

@@ -494,7 +494,7 @@ icn_scene_style_width (const IcnTheme *theme, const IcnTextStyle *style, const c
 {
   Ruler *ruler = get_ruler ();
   g_autofree char *key = g_strdup_printf ("%s %a %d %d %s", theme->family, style->size, style->bold,
-                                           style->italic, text);
+                                          style->italic, text);
   double *width = g_hash_table_lookup (ruler->widths, key);
 
   if (width)

@@ -271,9 +271,11 @@ icn_budget_forms (void)
   GString *text = g_string_new (rows[0].form);
 
   for (guint i = 1; i < G_N_ELEMENTS (rows); i++)
-    g_string_append_printf (text, "%s%s", i + 1 < G_N_ELEMENTS (rows) ? ", "
-                            /* Translators: before the last form that an entry can have. */
-                            : _ (" or "),
+    g_string_append_printf (text, "%s%s",
+                            i + 1 < G_N_ELEMENTS (rows)
+                              ? ", "
+                              /* Translators: before the last form that an entry can have. */
+                              : _ (" or "),
                             rows[i].form);
   g_string_append (text, _ ("; with a rate also in Gb/s, such as pins:128G"));
   return g_string_free (text, FALSE);

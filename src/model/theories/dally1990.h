@@ -10,10 +10,10 @@ extern const IcnTheory icn_dally1990_theory;
 /* One dimension of the contention model, for the diagrams of Figs. 11 to 13 and for tests. */
 typedef struct {
   guint dimension;
-  double skip, skip_before; /* γ, of the dimension and of the one routed before it, */
+  double skip, skip_before;            /* γ, of the dimension and of the one routed before it, */
   guint directions, directions_before; /* and their rings of opposite direction */
-  double continuing;  /* σ, and at this load */
-  double rate;        /* λ_C of one direction, messages per base cycle */
+  double continuing;                   /* σ, and at this load */
+  double rate;                         /* λ_C of one direction, messages per base cycle */
   double entering;    /* T_i: service time seen on entering dimension i from its far side, cycles */
   double routed;      /* T_i0, (23) */
   double extra;       /* T_Ri, (24) or (25) */
@@ -41,5 +41,4 @@ void icn_dally1990_contention (const IcnLatencySettings *settings, double load,
                                IcnContention *contention);
 
 /* The same as equations. */
-void icn_dally1990_equations (const IcnLatencySettings *settings, double load,
-                              IcnEquations *chain);
+void icn_dally1990_equations (const IcnLatencySettings *settings, double load, IcnEquations *chain);

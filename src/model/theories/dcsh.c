@@ -31,8 +31,8 @@ typedef struct {
 } Dimension;
 
 /* What the recurrence finds of a dimension: the service time of what is left to messages that
- * [1] passed and [0] skipped the one routed after it and the one before it, from entering it, and of
- * those that pass and skip it. */
+ * [1] passed and [0] skipped the one routed after it and the one before it, from entering it, and
+ * of those that pass and skip it. */
 typedef struct {
   double after[2], entered, passed, skipped, before[2];
 } Step;
@@ -391,11 +391,11 @@ add_equations (const IcnLatencySettings *settings, double load, IcnEquations *ch
 
     set_dimension (here, &model.dimension[MIN (i + 1, model.n - 1)], &steps[i], chain);
     add_passing (&model, here, &steps[i], rate, chain);
-    icn_equations_add (chain, "dcsh (11)", index,
-                       "Y = X + D_r + λ_E/(2 d_i) (p_P + p_S - (p_P^2/d_p + p_S^2)/(p_P + p_S)) X^2");
     icn_equations_add (
       chain, "dcsh (11)", index,
-      "Z = T_S + λ_E/2 (s_P + s_S - (s_P^2/d_p + s_S^2)/(s_P + s_S)) T_S^2");
+      "Y = X + D_r + λ_E/(2 d_i) (p_P + p_S - (p_P^2/d_p + p_S^2)/(p_P + p_S)) X^2");
+    icn_equations_add (chain, "dcsh (11)", index,
+                       "Z = T_S + λ_E/2 (s_P + s_S - (s_P^2/d_p + s_S^2)/(s_P + s_S)) T_S^2");
     if (i + 1 < model.n) {
       icn_equations_add (chain, "dcsh (11)", index, "T_{P,i+1} = (p_P Y + s_P Z)/(p_P + s_P)");
       icn_equations_add (chain, "dcsh (11)", index, "T_{S,i+1} = (p_S Y + s_S Z)/(p_S + s_S)");
@@ -414,9 +414,8 @@ const IcnTheory icn_dcsh_theory = {
         "and two-way tori, with the time to decide and a queue at the source."),
   .source = "the performance of the distributed crossbar switch hypermesh under communication "
             "locality, (1) to (26)",
-  .assumes =
-    N_ ("it assumes that messages reach every channel independently, that the inputs of a "
-        "multiplexer bring as much as each other, and exponential service at the source"),
+  .assumes = N_ ("it assumes that messages reach every channel independently, that the inputs of a "
+                 "multiplexer bring as much as each other, and exponential service at the source"),
   .why_not = why_not,
   .zero_load = zero_load,
   .curve = fill_curve,

@@ -300,9 +300,8 @@ add_equations (const IcnLatencySettings *settings, double load, IcnEquations *ch
     icn_equations_set (chain, "p_w", icn_cut_through_waiting (&model, utilization));
     icn_equations_set (chain, "T_q", icn_cut_through_contention (&model, utilization));
     icn_equations_add (chain, source, -1,
-                       model.directed
-                         ? "T_q = ρ/(2 (1 - ρ)) ((d - 1) F Δ + 2 - (d + 1)/(F Δ))/d"
-                         : "T_q = ρ/(2 (1 - ρ)) ((d - 2) F Δ + 2 - d/(F Δ))/(d - 1)");
+                       model.directed ? "T_q = ρ/(2 (1 - ρ)) ((d - 1) F Δ + 2 - (d + 1)/(F Δ))/d"
+                                      : "T_q = ρ/(2 (1 - ρ)) ((d - 2) F Δ + 2 - d/(F Δ))/(d - 1)");
   }
   if (!is_simple)
     icn_equations_add (chain, source, -1, "T = T_0 (1 - p_w) + T_p T_q");
@@ -327,8 +326,9 @@ static const IcnParameter *const parameters[] = { &simplified, NULL };
 const IcnTheory icn_parhami2004_theory = {
   .id = "parhami2004",
   .title = N_ ("Cut-through in tori (Parhami and Kwai 2004)"),
-  .help = N_ ("Virtual cut-through of uniform traffic on tori whose nodes are all alike, pruned and "
-              "one-way ones too, with a queue for every link."),
+  .help =
+    N_ ("Virtual cut-through of uniform traffic on tori whose nodes are all alike, pruned and "
+        "one-way ones too, with a queue for every link."),
   .source = "B. Parhami and D.-M. Kwai, \"Comparing four classes of torus-based parallel "
             "architectures: network parameters and communication performance\", Mathematical and "
             "Computer Modelling 40, 2004, section 5",

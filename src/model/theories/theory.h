@@ -43,8 +43,8 @@ typedef struct {
   /* The parts of the latency at a load. */
   void (*parts) (const IcnLatencySettings *settings, double load, IcnLatencyParts *parts);
 
-  /* How its latency at a load follows, with the values that it computes: adds to the chain, in which
-   * W, L, F, D, T_h, T_p, T_r and T_0 have their values, and gives T its own. */
+  /* How its latency at a load follows, with the values that it computes: adds to the chain, in
+   * which W, L, F, D, T_h, T_p, T_r and T_0 have their values, and gives T its own. */
   void (*equations) (const IcnLatencySettings *settings, double load, IcnEquations *chain);
 } IcnTheory;
 

@@ -108,8 +108,9 @@ check_dimensions (const IcnTopologySettings *settings, const IcnTorusPattern *pa
   if (!settings->pruned || settings->dimensions >= least)
     return TRUE;
   value = g_strdup_printf ("%u", settings->dimensions);
-  legal = g_strdup_printf (_ ("from %u to %u, as a torus of fewer dimensions has no links to leave out"),
-                           least, ICN_MAX_DIMENSIONS);
+  legal =
+    g_strdup_printf (_ ("from %u to %u, as a torus of fewer dimensions has no links to leave out"),
+                     least, ICN_MAX_DIMENSIONS);
   return icn_error_value (error, "n", value, legal);
 }
 

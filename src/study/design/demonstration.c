@@ -21,8 +21,7 @@ static const IcnDemonstration demonstrations[] = {
     32, 1.5 },
   { "saturation", N_ ("Saturation"),
     N_ ("Nodes send more than the network takes, and the queues of the sources grow."),
-    "topology=torus,k=8,n=2,budget=width:16,length=128,vcs=2,buffer=4,router=pipelined",
-    64, 1.5 },
+    "topology=torus,k=8,n=2,budget=width:16,length=128,vcs=2,buffer=4,router=pipelined", 64, 1.5 },
 };
 
 const IcnDemonstration *

@@ -38,9 +38,8 @@ parse_range (const char *text, double *from, double *to, double *by)
 
   *by = 1;
   return g_strv_length (ends) == 2 && icn_number_from_text (ends[0], from) &&
-         icn_number_from_text (ends[1], to) &&
-         (!parts[1] || icn_number_from_text (parts[1], by)) && isfinite (*from) && isfinite (*to) &&
-         *by > 0 && *to >= *from + *by;
+         icn_number_from_text (ends[1], to) && (!parts[1] || icn_number_from_text (parts[1], by)) &&
+         isfinite (*from) && isfinite (*to) && *by > 0 && *to >= *from + *by;
 }
 
 char **
@@ -151,8 +150,9 @@ icn_study_control_value (const IcnStudy *study, const IcnControl *control)
     return NULL;
   if (design < 0)
     design = MAX (icn_study_find_follower (study, field, 0), 0);
-  return (guint) design < study->designs->len ? icn_field_get (field, icn_study_design (study, design))
-                                              : NULL;
+  return (guint) design < study->designs->len
+           ? icn_field_get (field, icn_study_design (study, design))
+           : NULL;
 }
 
 void
@@ -209,7 +209,8 @@ is_shape (const IcnField *field)
          strcmp (field->key, "nodes") == 0;
 }
 
-/* The settings of design i that are not those of base; for all designs, N stands for their shapes. */
+/* The settings of design i that are not those of base; for all designs, N stands for their shapes.
+ */
 static char *
 settings_of (const IcnStudy *study, const IcnStudy *base, guint i, gboolean for_all)
 {
@@ -218,8 +219,7 @@ settings_of (const IcnStudy *study, const IcnStudy *base, guint i, gboolean for_
   guint n;
   const IcnField *fields = icn_fields (&n);
 
-  if (for_all &&
-      icn_topology_nodes (&design->topology) != icn_topology_nodes (&before->topology)) {
+  if (for_all && icn_topology_nodes (&design->topology) != icn_topology_nodes (&before->topology)) {
     g_autofree char *nodes = icn_number_to_text (icn_topology_nodes (&design->topology));
 
     g_string_append_printf (text, "nodes=%s", nodes);

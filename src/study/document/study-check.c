@@ -197,7 +197,8 @@ check_choices (const IcnQuestion *question, GHashTable *claims, GError **error)
 
   for (guint i = 0; i < n; i++)
     for (guint j = 0; j <= i; j++)
-      if (!*question->choices[i] || (j < i && g_str_equal (question->choices[i], question->choices[j])))
+      if (!*question->choices[i] ||
+          (j < i && g_str_equal (question->choices[i], question->choices[j])))
         return icn_error_set (error, ICN_ERROR_CONFLICT, ".choices",
                               "choice %u is empty, or the same as an earlier one", i + 1);
   if (n < 2 || n > ICN_STEP_MAX_CHOICES)

@@ -368,9 +368,8 @@ write_step_member (const char *key, gconstpointer record)
   if (strcmp (key, "control") == 0)
     return step->control.key ? write_members (icn_control_members, &step->control, NULL) : NULL;
   if (strcmp (key, "question") == 0)
-    return step->question.ask
-             ? write_members (icn_question_members, &step->question, write_choices)
-             : NULL;
+    return step->question.ask ? write_members (icn_question_members, &step->question, write_choices)
+                              : NULL;
   return write_list (step->expectations, icn_expectation_members, write_relation);
 }
 

@@ -214,5 +214,6 @@ void icn_study_keep_result (IcnStudy *study, IcnResult *result);
 void icn_study_copy_results (IcnStudy *study, const IcnStudy *source);
 
 /* Every design legal, loads rising and finite, experiments and steps of keys and values that exist,
- * expectations of quantities and claims that exist and with the arguments that the quantity needs. */
+ * expectations of quantities and claims that exist and with the arguments that the quantity needs.
+ */
 gboolean icn_study_check (const IcnStudy *study, GError **error);

@@ -10,8 +10,8 @@ typedef struct {
 } IcnGuessPoint;
 
 /* The mean over the guessed range of |guess − truth| / |truth|, both joined by straight lines
- * between their points: from *from to *to, where both exist. truth: a series of the chart. NAN where
- * there is no such range. */
+ * between their points: from *from to *to, where both exist. truth: a series of the chart. NAN
+ * where there is no such range. */
 double icn_guess_miss (const IcnChart *chart, const IcnSeries *truth, const IcnGuessPoint *points,
                        guint n_points, double *from, double *to);
 

@@ -297,8 +297,8 @@ find_value (Bench *bench, const IcnExpectation *expectation, const char *name,
   return TRUE;
 }
 
-/* own: the expectation as the study has it, of which the other says the same with names that designs
- * have while a step's settings hold. */
+/* own: the expectation as the study has it, of which the other says the same with names that
+ * designs have while a step's settings hold. */
 static IcnCheckResult *
 check_one (Bench *bench, const IcnExpectation *expectation, const IcnExpectation *own,
            GCancellable *cancellable, GError **error)
@@ -384,8 +384,7 @@ check_list (Bench *bench, const GPtrArray *expectations, const GPtrArray *own, i
     if (expectation->is_long && !with_long)
       continue;
     if (!g_cancellable_set_error_if_cancelled (cancellable, error))
-      result =
-        check_one (bench, expectation, g_ptr_array_index (own, i), cancellable, error);
+      result = check_one (bench, expectation, g_ptr_array_index (own, i), cancellable, error);
     if (!result)
       return FALSE;
     result->step = step;
@@ -430,10 +429,9 @@ check_question (Bench *bench, guint i, GArray *known, IcnCheckReport *report,
 {
   const IcnStudy *study = bench->workbench->study;
   const IcnQuestion *question = &icn_study_step (study, i)->question;
-  const IcnExpectation asked = { .design = question->design,
-                                 .quantity = question->quantity,
-                                 .at = question->at,
-                                 .dimension = NAN };
+  const IcnExpectation asked = {
+    .design = question->design, .quantity = question->quantity, .at = question->at, .dimension = NAN
+  };
   IcnFinding finding = { .value = NAN };
   g_autoptr (GPtrArray) list = g_ptr_array_new ();
   g_autoptr (GError) failure = NULL;
@@ -447,8 +445,7 @@ check_question (Bench *bench, guint i, GArray *known, IcnCheckReport *report,
     break;
   case ICN_ANSWER_CURVE:
     if (find_design (bench, question->curve) < 0)
-      add_problem (report, i,
-                   g_strdup_printf (_ ("no design is called “%s”"), question->curve));
+      add_problem (report, i, g_strdup_printf (_ ("no design is called “%s”"), question->curve));
     break;
   case ICN_ANSWER_NUMBER:
     g_ptr_array_add (list, (gpointer) &asked);
@@ -511,17 +508,17 @@ check_texts (const IcnStudy *study, GArray *known, IcnCheckReport *report)
   }
   for (guint i = 0; i < study->steps->len; i++) {
     const IcnStep *step = icn_study_step (study, i);
-    const char *const texts[] = { step->title,        step->text,          step->watch,
+    const char *const texts[] = { step->title,        step->text,         step->watch,
                                   step->question.ask, step->question.why, step->question.right };
 
     for (guint t = 0; t < G_N_ELEMENTS (texts); t++) {
       g_autofree char *odd = icn_text_number_unknown (texts[t], known);
 
       if (odd)
-        add_problem (report, i,
-                     g_strdup_printf (
-                       _ ("%s in its text is no setting of the study, and nothing expects it"),
-                       odd));
+        add_problem (
+          report, i,
+          g_strdup_printf (_ ("%s in its text is no setting of the study, and nothing expects it"),
+                           odd));
     }
   }
 }
@@ -573,8 +570,8 @@ icn_study_run_checks (const IcnStudy *study, gboolean with_long, GCancellable *c
 }
 
 gboolean
-icn_study_answer (const IcnStudy *study, guint step, GCancellable *cancellable,
-                  IcnFinding *finding, GError **error)
+icn_study_answer (const IcnStudy *study, guint step, GCancellable *cancellable, IcnFinding *finding,
+                  GError **error)
 {
   g_autoptr (IcnStudy) taken = icn_study_dup_but_results (study);
   const IcnQuestion *question;

@@ -39,8 +39,8 @@ typedef struct {
   char *detail;          /* the same for people, translated */
 } IcnClaimResult;
 
-/* What is wrong with a step of a lesson: settings that nothing takes, a design that does not exist, a
- * question whose answer does not follow, a number in its texts that nothing backs. */
+/* What is wrong with a step of a lesson: settings that nothing takes, a design that does not exist,
+ * a question whose answer does not follow, a number in its texts that nothing backs. */
 typedef struct {
   guint step;
   char *message; /* "step 3: 43.5 in its text is no setting of the study, and nothing expects it" */

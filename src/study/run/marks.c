@@ -85,8 +85,8 @@ mark_choice (const IcnQuestion *question, const char *answer, IcnMarked *marked)
 
   marked->mark = is_right ? ICN_MARK_RIGHT : ICN_MARK_WRONG;
   /* Translators: an answer to a question, and the right one. */
-  marked->message = is_right ? g_strdup (answer)
-                             : g_strdup_printf (_ ("%s; the answer is: %s"), answer, right);
+  marked->message =
+    is_right ? g_strdup (answer) : g_strdup_printf (_ ("%s; the answer is: %s"), answer, right);
 }
 
 /* The number that an answer begins with, whatever unit follows. */
@@ -117,7 +117,8 @@ mark_number (const IcnStudy *study, guint step, const char *answer, IcnMarked *m
     return TRUE;
   }
   miss = fabs (given - finding.value);
-  marked->mark = miss <= ICN_MARK_TOLERANCE * fabs (finding.value) ? ICN_MARK_RIGHT : ICN_MARK_WRONG;
+  marked->mark =
+    miss <= ICN_MARK_TOLERANCE * fabs (finding.value) ? ICN_MARK_RIGHT : ICN_MARK_WRONG;
   /* Translators: an answer to a question, and the right one with its unit. */
   marked->message = g_strdup_printf (_ ("%s; the answer is %.6g %s"), answer, finding.value,
                                      quantity->unit ? _ (quantity->unit) : "");

@@ -205,7 +205,7 @@ set_heading (BisectionLoadsPage *self)
   g_free (self->heading);
   g_free (self->help);
   self->heading = icn_study_design_title (bisection_document_get_study (document),
-                                         bisection_document_get_current (document));
+                                          bisection_document_get_current (document));
   g_autofree char *traffic = bisection_document_shows_worst_case (document)
                                ? g_strdup (_ ("worst permutation"))
                                : traffic_text (&self->analysis->pattern);

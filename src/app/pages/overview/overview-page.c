@@ -220,9 +220,8 @@ on_picture (BisectionOverviewPage *self, guint kind, guint id)
   else if (kind == ICN_HIT_VERTEX)
     means = ICN_MEANS_NODE;
   light_numbers (self, means, NULL);
-  bisection_equation_view_light (self->equations,
-                                 is_wire && means == ICN_MEANS_NOTHING ? ICN_MEANS_CHANNEL : means,
-                                 NULL, NULL);
+  bisection_equation_view_light (
+    self->equations, is_wire && means == ICN_MEANS_NOTHING ? ICN_MEANS_CHANNEL : means, NULL, NULL);
 }
 
 static void
@@ -241,8 +240,8 @@ on_curve (BisectionOverviewPage *self, int design)
   self->pointed = design;
   show_numbers (self);
   light_numbers (self, design >= 0 ? ICN_MEANS_CURVE : ICN_MEANS_NOTHING, NULL);
-  bisection_equation_view_light (self->equations,
-                                 design >= 0 ? ICN_MEANS_CURVE : ICN_MEANS_NOTHING, NULL, NULL);
+  bisection_equation_view_light (self->equations, design >= 0 ? ICN_MEANS_CURVE : ICN_MEANS_NOTHING,
+                                 NULL, NULL);
 }
 
 /* The document */
