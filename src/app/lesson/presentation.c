@@ -112,7 +112,7 @@ key_pressed (BisectionPresentation *self, guint key, guint code G_GNUC_UNUSED,
              GdkModifierType state)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-  gboolean is_typing = GTK_IS_TEXT (focus);
+  gboolean is_typing = GTK_IS_TEXT (focus) && gtk_widget_get_mapped (focus);
 
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK))
     return GDK_EVENT_PROPAGATE;
