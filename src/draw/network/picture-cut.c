@@ -169,8 +169,11 @@ draw_line (const IcnCutCounts *counts, guint columns, const IcnPictureFrame *fra
     return;
   if (is_placed)
     dash (scene, x, top, end, theme);
-  if (frame->below > 0)
+  if (frame->below > 0) {
     dash (scene, x, below, bottom, theme);
+    add_bar (counts, frame, theme, columns, scene);
+    icn_scene_fill (scene, theme->warning);
+  }
   icn_scene_circle (scene, x, top + HANDLE + 1, HANDLE + CASING);
   icn_scene_fill (scene, theme->background);
   icn_scene_circle (scene, x, top + HANDLE + 1, HANDLE);
@@ -193,9 +196,5 @@ icn_cut_draw (const IcnAnalysis *analysis, const IcnPictureView *view,
   icn_scene_clip (scene, 0, 0, 0, 0);
   if (!view->cuts->has_columns)
     return;
-  if (frame->below > 0) {
-    add_bar (view->cuts, frame, theme, view->cut, scene);
-    icn_scene_fill (scene, theme->warning);
-  }
   draw_line (view->cuts, view->cut, frame, theme, scene);
 }
