@@ -237,7 +237,8 @@ print_controllers (GtkWidget *widget, int depth)
 static void
 print_widget (GtkWidget *widget, int depth)
 {
-  if (GTK_IS_SCROLLBAR (widget))
+  /* A tooltip is there or not by where the pointer happens to be. */
+  if (GTK_IS_SCROLLBAR (widget) || g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkTooltipWindow"))
     return;
   g_print ("%*s", 2 * depth, "");
   print_object (G_OBJECT (widget));
