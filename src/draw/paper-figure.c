@@ -10,21 +10,6 @@
 #define VIEW_SHAPE 0.72
 #define FIGURE_TYPE 0.8 /* of figures on screen */
 
-static IcnScene *
-asked_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme, double width,
-             double height, GCancellable *cancellable, GError **error)
-{
-  g_autoptr (IcnChart) chart = icn_figure_chart (figure, bench, cancellable, error);
-  IcnPlotView view;
-  IcnPlotFrame frame;
-
-  if (!chart)
-    return NULL;
-  icn_plot_view_init (&view);
-  view.is_asked = TRUE;
-  return icn_plot_scene (chart, &view, theme, width, height, &frame);
-}
-
 gboolean
 icn_paper_add_figure (IcnPaper *paper, const IcnFigure *figure, IcnWorkbench *bench,
                       gboolean is_asked, GCancellable *cancellable, GError **error)
@@ -38,7 +23,7 @@ icn_paper_add_figure (IcnPaper *paper, const IcnFigure *figure, IcnWorkbench *be
 
   theme.text_size *= FIGURE_TYPE;
   theme.line_width *= FIGURE_TYPE;
-  scene = (kind && is_asked ? asked_scene : icn_figure_scene) (
+  scene = (kind && is_asked ? icn_figure_scene_asked : icn_figure_scene) (
     figure, bench, &theme, width, width * (kind ? PLOT_SHAPE : VIEW_SHAPE), cancellable, &problem);
   if (g_cancellable_set_error_if_cancelled (cancellable, error)) {
     g_clear_pointer (&scene, icn_scene_free);

@@ -27,8 +27,8 @@ icn_figure_chart (const IcnFigure *figure, IcnWorkbench *bench, GCancellable *ca
 }
 
 static IcnScene *
-plot_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme, double width,
-            double height, GCancellable *cancellable, GError **error)
+plot_scene (const IcnFigure *figure, IcnWorkbench *bench, gboolean is_asked, const IcnTheme *theme,
+            double width, double height, GCancellable *cancellable, GError **error)
 {
   g_autoptr (IcnChart) chart = icn_figure_chart (figure, bench, cancellable, error);
   IcnPlotView view;
@@ -37,6 +37,7 @@ plot_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme,
   if (!chart)
     return NULL;
   icn_plot_view_init (&view);
+  view.is_asked = is_asked;
   return icn_plot_scene (chart, &view, theme, width, height, &frame);
 }
 
@@ -217,11 +218,18 @@ view_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme,
 }
 
 IcnScene *
+icn_figure_scene_asked (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme,
+                        double width, double height, GCancellable *cancellable, GError **error)
+{
+  return plot_scene (figure, bench, TRUE, theme, width, height, cancellable, error);
+}
+
+IcnScene *
 icn_figure_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme,
                   double width, double height, GCancellable *cancellable, GError **error)
 {
   if (figure->id && icn_plot_find (figure->id))
-    return plot_scene (figure, bench, theme, width, height, cancellable, error);
+    return plot_scene (figure, bench, FALSE, theme, width, height, cancellable, error);
   return icn_figure_check (figure, bench->study, error)
            ? view_scene (figure, bench, theme, width, height, cancellable, error)
            : NULL;

@@ -25,6 +25,11 @@ IcnScene *icn_figure_scene (const IcnFigure *figure, IcnWorkbench *bench, const 
                             double width, double height, GCancellable *cancellable,
                             GError **error);
 
+/* A plot of which the reader is to draw what hidden designs would show. */
+IcnScene *icn_figure_scene_asked (const IcnFigure *figure, IcnWorkbench *bench,
+                                  const IcnTheme *theme, double width, double height,
+                                  GCancellable *cancellable, GError **error);
+
 /* The design of a view: that of the figure's name, or the first that is shown. */
 guint icn_figure_design (const IcnFigure *figure, const IcnStudy *study);
 
