@@ -202,9 +202,8 @@ say_number (BisectionLesson *self, const IcnQuestion *question)
   IcnFinding finding = { .value = NAN };
 
   icn_study_restore_designs (asked, self->base);
-  if (!icn_study_answer (asked, self->step, NULL, &finding, &error) || !isfinite (finding.value))
-    return g_strdup_printf (_ ("The answer cannot be had: %s"),
-                            error ? error->message : _ ("there is no such number"));
+  if (!icn_study_answer (asked, self->step, NULL, &finding, &error))
+    return g_strdup_printf (_ ("The answer cannot be had: %s"), error->message);
   number = icn_number_with_unit (finding.value, quantity->unit ? _ (quantity->unit) : NULL);
   if (!isfinite (self->number))
     return g_strdup_printf (_ ("Nothing was guessed. The answer is %s."), number);

@@ -595,5 +595,9 @@ icn_study_answer (const IcnStudy *study, guint step, GCancellable *cancellable, 
   bench_want (&bench, list);
   found = find_value (&bench, &asked, asked.design, cancellable, finding, error);
   bench_clear (&bench);
+  if (found && !isfinite (finding->value)) {
+    g_set_error_literal (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE, _ ("there is no such number"));
+    return FALSE;
+  }
   return found;
 }

@@ -66,7 +66,7 @@ IcnCheckReport *icn_study_run_checks (const IcnStudy *study, gboolean with_long,
                                       GCancellable *cancellable, GError **error);
 
 /* The number that a step's question asks for, found while the step's settings hold, and its unit as
- * quantity.h has it. FALSE with an error where it asks for none, its design does not exist, or its
- * run is refused. */
+ * quantity.h has it: a finite one. FALSE with an error where it asks for none, its design does not
+ * exist, its run is refused, or there is no such number. */
 gboolean icn_study_answer (const IcnStudy *study, guint step, GCancellable *cancellable,
                            IcnFinding *finding, GError **error);

@@ -109,11 +109,10 @@ mark_number (const IcnStudy *study, guint step, const char *answer, IcnMarked *m
   g_autoptr (GError) problem = NULL;
   IcnFinding finding = { .value = NAN };
 
-  if (!icn_study_answer (study, step, cancellable, &finding, &problem) ||
-      !isfinite (finding.value)) {
+  if (!icn_study_answer (study, step, cancellable, &finding, &problem)) {
     if (g_cancellable_set_error_if_cancelled (cancellable, error))
       return FALSE;
-    marked->message = g_strdup (problem ? problem->message : _ ("there is no such number"));
+    marked->message = g_strdup (problem->message);
     return TRUE;
   }
   miss = fabs (given - finding.value);
