@@ -3,22 +3,10 @@
 #include "common.h"
 #include "gallery.h"
 #include "history.h"
-#include "study-file.h"
+#include "parsed-study.h"
 
 #include <math.h>
 #include <string.h>
-
-#define HEAD "{ \"format\": \"bisection-study\", \"version\": 1, "
-
-static IcnStudy *
-parse (const char *text)
-{
-  g_autoptr (GError) error = NULL;
-  IcnStudy *study = icn_study_parse (text, strlen (text), "test", &error);
-
-  g_assert_no_error (error);
-  return study;
-}
 
 /* A study of these designs, one a text, as one that has no list opens. */
 static IcnStudy *

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The study document: reading, writing, refusing, and what an edit of a study carries along. */
 #include "gallery.h"
-#include "study-file.h"
+#include "parsed-study.h"
 
 #include "common.h"
 #include "field.h"
@@ -13,19 +13,7 @@
 #include <math.h>
 #include <string.h>
 
-#define HEAD "{ \"format\": \"bisection-study\", \"version\": 1, "
 #define TORUS "{ \"topology\": \"torus\", \"k\": \"32\", \"n\": 2, \"directed\": true }"
-
-static IcnStudy *
-parse (const char *text)
-{
-  g_autoptr (GError) error = NULL;
-  IcnStudy *study = icn_study_parse (text, strlen (text), "test", &error);
-
-  g_assert_no_error (error);
-  g_assert_nonnull (study);
-  return study;
-}
 
 static void
 test_members (void)

@@ -7,12 +7,11 @@
 #include "guess.h"
 #include "history.h"
 #include "marks.h"
-#include "study-file.h"
+#include "parsed-study.h"
 #include "text-numbers.h"
 #include <math.h>
 #include <string.h>
 
-#define HEAD "{ \"format\": \"bisection-study\", \"version\": 1, "
 #define STEPS(text)                                                                                \
   HEAD "\"designs\": [ { \"topology\": \"torus\" }, { \"topology\": \"ring\" } ],"                 \
        "\"claims\": [ { \"id\": \"c\", \"text\": \"C\", \"verdict\": \"holds\" } ],"               \
@@ -32,16 +31,6 @@
     "\"quantity\": \"nodes\", \"equals\": 9 } ] },"                                                \
     "{ \"title\": \"Three\", \"set\": \"wires=linear\", \"question\": { \"ask\": \"Draw.\","       \
     "\"curve\": \"8-ary 2-cube\" } }")
-
-static IcnStudy *
-parse (const char *text)
-{
-  g_autoptr (GError) error = NULL;
-  IcnStudy *study = icn_study_parse (text, strlen (text), "test", &error);
-
-  g_assert_no_error (error);
-  return study;
-}
 
 static void
 test_format (void)
