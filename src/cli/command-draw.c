@@ -65,6 +65,7 @@ make_figure (const DrawOptions *options, const IcnStudy *study)
   IcnFigure *figure = icn_figure_new (options->id);
 
   figure->design = make_design_name (options, study, own);
+  figure->beside = own && !options->name && !options->input.designs ? g_strdup (own->beside) : NULL;
   figure->color = g_strdup (options->color || !own ? options->color : own->color);
   figure->load = own ? own->load : NAN;
   figure->pair = g_strdup (messages ? messages->pair : options->pair);

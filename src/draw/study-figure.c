@@ -119,6 +119,17 @@ check_messages (const IcnFigure *figure, const IcnView *view, GError **error)
                           "left out: this view has no channels");
 }
 
+static gboolean
+check_named (const char *design, const IcnStudy *study, GError **error)
+{
+  g_autofree char *quoted = NULL;
+
+  if (!design || icn_study_find_design (study, design) >= 0)
+    return TRUE;
+  quoted = icn_text_quote (design);
+  return icn_error_set (error, ICN_ERROR_VALUE, "figure", "no design is called %s", quoted);
+}
+
 gboolean
 icn_figure_check (const IcnFigure *figure, const IcnStudy *study, GError **error)
 {
@@ -136,7 +147,7 @@ icn_figure_check (const IcnFigure *figure, const IcnStudy *study, GError **error
     return icn_error_value (error, "view", figure->id, "one of `list views`");
   return find_color (figure, &color, error) &&
          check_suits (view, figure->color, &design->topology, error) &&
-         check_messages (figure, view, error);
+         check_messages (figure, view, error) && check_named (figure->beside, study, error);
 }
 
 gboolean
@@ -148,11 +159,10 @@ icn_step_check_figure (const IcnStudy *study, guint step, GError **error)
 
   if (icn_question_answer (&of->question) == ICN_ANSWER_CURVE && !is_plot)
     return icn_error_set (error, ICN_ERROR_VALUE, "figure", "a hidden curve needs a plot");
-  if (figure && figure->design && icn_study_find_design (study, figure->design) < 0) {
-    g_autofree char *quoted = icn_text_quote (figure->design);
-
-    return icn_error_set (error, ICN_ERROR_VALUE, "figure", "no design is called %s", quoted);
-  }
+  if (figure && !check_named (figure->design, study, error))
+    return FALSE;
+  if (is_plot && figure->beside)
+    return icn_error_value (error, "beside", figure->beside, "left out: a plot shows all designs");
   if (!figure || is_plot)
     return TRUE;
   if (!icn_view_find (figure->id)) {
@@ -195,11 +205,10 @@ find_messages (const IcnFigure *figure, IcnViewInput *input, GError **error)
 }
 
 static IcnScene *
-view_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme, double width,
-            double height, GCancellable *cancellable, GError **error)
+view_scene (const IcnFigure *figure, guint design, IcnWorkbench *bench, const IcnTheme *theme,
+            double width, double height, GCancellable *cancellable, GError **error)
 {
   const IcnView *view = icn_view_find (figure->id);
-  guint design = icn_figure_design (figure, bench->study);
   g_autofree char *title = icn_study_design_title (bench->study, design);
   IcnViewInput input = { .design = icn_study_design (bench->study, design),
                          .evaluation = &bench->evaluations[design],
@@ -217,6 +226,54 @@ view_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme,
   return view->scene (&input, theme, width, height);
 }
 
+/* Of the second design: a view that it has. Its channels have names of their own, and where the
+ * view is another its messages would be, too. */
+static IcnFigure *
+figure_beside (const IcnFigure *figure, const IcnDesign *design)
+{
+  const IcnView *wanted = icn_view_find (figure->id);
+  const IcnView *view = icn_view_beside (wanted, &design->topology);
+  IcnFigure *second = icn_figure_dup (figure);
+
+  g_clear_pointer (&second->through, g_free);
+  if (view == wanted)
+    return second;
+  g_free (second->id);
+  second->id = g_strdup (view->id);
+  g_clear_pointer (&second->pair, g_free);
+  if (!view->is_colored)
+    g_clear_pointer (&second->color, g_free);
+  return second;
+}
+
+/* In a row, or where that is narrow one above the other. */
+static IcnScene *
+scene_of_two (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme, double width,
+              double height, GCancellable *cancellable, GError **error)
+{
+  gboolean is_row = width > height;
+  double gap = 2 * theme->text_size;
+  double w = is_row ? (width - gap) / 2 : width, h = is_row ? height : (height - gap) / 2;
+  guint design = icn_study_find_design (bench->study, figure->beside);
+  g_autoptr (IcnFigure) other = figure_beside (figure, icn_study_design (bench->study, design));
+  g_autoptr (IcnScene) first = NULL, second = NULL;
+  IcnScene *both;
+
+  first = view_scene (figure, icn_figure_design (figure, bench->study), bench, theme, w, h,
+                      cancellable, error);
+  if (!first)
+    return NULL;
+  second = view_scene (other, design, bench, theme, w, h, cancellable, error);
+  if (!second)
+    return NULL;
+  both = icn_scene_new (width, height);
+  icn_scene_rectangle (both, 0, 0, width, height);
+  icn_scene_fill (both, theme->background);
+  icn_scene_append (both, first, 0, 0);
+  icn_scene_append (both, second, is_row ? w + gap : 0, is_row ? 0 : h + gap);
+  return both;
+}
+
 IcnScene *
 icn_figure_scene_asked (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme,
                         double width, double height, GCancellable *cancellable, GError **error)
@@ -230,7 +287,10 @@ icn_figure_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *
 {
   if (figure->id && icn_plot_find (figure->id))
     return plot_scene (figure, bench, FALSE, theme, width, height, cancellable, error);
-  return icn_figure_check (figure, bench->study, error)
-           ? view_scene (figure, bench, theme, width, height, cancellable, error)
-           : NULL;
+  if (!icn_figure_check (figure, bench->study, error))
+    return NULL;
+  if (figure->beside)
+    return scene_of_two (figure, bench, theme, width, height, cancellable, error);
+  return view_scene (figure, icn_figure_design (figure, bench->study), bench, theme, width, height,
+                     cancellable, error);
 }

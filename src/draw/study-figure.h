@@ -19,8 +19,9 @@ gboolean icn_figure_check (const IcnFigure *figure, const IcnStudy *study, GErro
  * the curve that it hides must exist. A design that it names must exist, too. */
 gboolean icn_step_check_figure (const IcnStudy *study, guint step, GError **error);
 
-/* The plot, or the checked view of the figure's design, in the size. NULL where it cannot be drawn:
- * a graph that is too large, messages between nodes that are none. */
+/* The plot, or the checked view of the figure's design, in the size, with that of the design beside
+ * it: in a row, or one above the other in a figure that is higher than wide. NULL where it cannot
+ * be drawn: a graph that is too large, messages between nodes that are none. */
 IcnScene *icn_figure_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme,
                             double width, double height, GCancellable *cancellable,
                             GError **error);

@@ -416,6 +416,12 @@ icn_view_default (const IcnTopologySettings *topology)
   return icn_view_picture (topology);
 }
 
+const IcnView *
+icn_view_beside (const IcnView *view, const IcnTopologySettings *topology)
+{
+  return icn_view_suits (view, topology) ? view : icn_view_default (topology);
+}
+
 gboolean
 icn_view_parse_pair (const char *text, const IcnNet *net, IcnVertex *source, IcnVertex *destination,
                      GError **error)

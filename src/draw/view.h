@@ -62,3 +62,6 @@ gboolean icn_view_parse_through (const char *text, const IcnNet *net, IcnChannel
 const IcnView *icn_view_picture (const IcnTopologySettings *topology);
 const IcnView *icn_view_flat (const IcnTopologySettings *topology);
 const IcnView *icn_view_default (const IcnTopologySettings *topology);
+
+/* How a design is drawn beside another that has the view: the same way, if its network can be. */
+const IcnView *icn_view_beside (const IcnView *view, const IcnTopologySettings *topology);

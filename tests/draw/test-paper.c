@@ -174,6 +174,54 @@ test_impossible_figure (void)
   assert_says (text, "Numbers");
 }
 
+static IcnScene *
+draw_beside (const char *beside, double width, double height, GError **error)
+{
+  g_autoptr (IcnWorkbench) bench = bench_of ("dally1990-opening");
+  g_autoptr (IcnFigure) figure = icn_figure_new ("folded");
+
+  figure->design = g_strdup ("32-ary 2-cube");
+  figure->beside = g_strdup (beside);
+  return icn_figure_scene (figure, bench, &icn_theme_light, width, height, NULL, error);
+}
+
+/* Where a text of the scene stands; it must be there. */
+static void
+find_text (const IcnScene *scene, const char *text, double *x, double *y)
+{
+  for (guint i = 0; i < icn_scene_n_texts (scene); i++)
+    if (g_str_equal (icn_scene_text_at (scene, i)->text, text)) {
+      *x = icn_scene_text_at (scene, i)->x;
+      *y = icn_scene_text_at (scene, i)->y;
+      return;
+    }
+  g_assert_not_reached ();
+}
+
+/* Two designs in a row, or one above the other, each with its name; none of that name is refused.
+ */
+static void
+test_beside (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (IcnScene) row = draw_beside ("binary 10-cube", 800, 400, NULL);
+  g_autoptr (IcnScene) column = draw_beside ("binary 10-cube", 400, 800, NULL);
+  double x, y, x2, y2;
+
+  find_text (row, "32-ary 2-cube", &x, &y);
+  find_text (row, "Binary 10-cube", &x2, &y2);
+  g_assert_cmpfloat (x, <, 400);
+  g_assert_cmpfloat (x2, >, 400);
+  g_assert_cmpfloat (y, ==, y2);
+  find_text (column, "32-ary 2-cube", &x, &y);
+  find_text (column, "Binary 10-cube", &x2, &y2);
+  g_assert_cmpfloat (x, ==, x2);
+  g_assert_cmpfloat (y, <, 400);
+  g_assert_cmpfloat (y2, >, 400);
+  g_assert_null (draw_beside ("nobody", 800, 400, &error));
+  g_assert_error (error, ICN_ERROR, ICN_ERROR_VALUE);
+}
+
 /* No design, no figure: the question alone. */
 /* A sheet asks everything and tells nothing that follows; with answers it tells what the chart of
  * the question's own plot has. */
@@ -308,6 +356,7 @@ main (int argc, char **argv)
   g_test_add_func ("/paper/study", test_study);
   g_test_add_func ("/paper/claims", test_claims);
   g_test_add_func ("/paper/impossible-figure", test_impossible_figure);
+  g_test_add_func ("/paper/beside", test_beside);
   g_test_add_func ("/paper/lesson", test_lesson);
   g_test_add_func ("/paper/empty", test_empty);
   g_test_add_func ("/paper/cancelled", test_cancelled);

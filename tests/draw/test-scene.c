@@ -229,6 +229,42 @@ ink (const Canvas *canvas, int box[4])
   return any;
 }
 
+/* What is appended lies as far away as is asked, its clip and hits too, and clips nothing else. */
+static void
+test_append (void)
+{
+  g_autoptr (IcnScene) one = icn_scene_new (40, 20), other = icn_scene_new (20, 20);
+  const IcnHit hit = { .kind = 3, .id = 4, .x = 5, .y = 5, .x2 = 10, .y2 = 10, .is_box = TRUE };
+  const IcnTextStyle style = { .size = 4 };
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 40, 20);
+  cairo_t *cr = cairo_create (surface);
+  const guint32 *pixels;
+  guint stride;
+
+  icn_scene_clip (other, 2, 2, 8, 8);
+  icn_scene_rectangle (other, 0, 0, 20, 20);
+  icn_scene_fill (other, (IcnColor){ 1, 0, 0, 1 });
+  icn_scene_text (other, &style, 1, 2, "a");
+  icn_scene_hit (other, &hit);
+  icn_scene_append (one, other, 20, 5);
+  icn_scene_rectangle (one, 0, 0, 4, 4);
+  icn_scene_fill (one, (IcnColor){ 0, 0, 1, 1 });
+  icn_scene_paint (one, &icn_theme_light, cr, ICN_PAINT_NO_TEXT);
+  cairo_surface_flush (surface);
+  pixels = (const guint32 *) (gpointer) cairo_image_surface_get_data (surface);
+  stride = cairo_image_surface_get_stride (surface) / sizeof *pixels;
+  g_assert_cmphex (pixels[10 * stride + 25], ==, 0xffff0000);
+  g_assert_cmphex (pixels[6 * stride + 25], ==, 0);
+  g_assert_cmphex (pixels[10 * stride + 31], ==, 0);
+  g_assert_cmphex (pixels[2 * stride + 2], ==, 0xff0000ff);
+  g_assert_cmpfloat (icn_scene_text_at (one, 0)->x, ==, 21);
+  g_assert_cmpfloat (icn_scene_text_at (one, 0)->y, ==, 7);
+  g_assert_cmpuint (icn_scene_pick (one, 27, 12)->id, ==, 4);
+  g_assert_null (icn_scene_pick (one, 7, 7));
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
 static void
 test_paint (void)
 {
@@ -391,6 +427,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/theme/heat", test_heat);
   g_test_add_func ("/theme/places", test_places);
   g_test_add_func ("/scene/pick", test_pick);
+  g_test_add_func ("/scene/append", test_append);
   g_test_add_func ("/scene/paint", test_paint);
   g_test_add_func ("/scene/markers", test_markers);
   g_test_add_func ("/scene/text-place", test_text_place);

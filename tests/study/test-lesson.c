@@ -25,7 +25,8 @@
     "\"question\": { \"ask\": \"Which?\", \"choices\": [ \"64\", \"65\" ], \"right\": \"64\","     \
     "\"claim\": \"c\", \"why\": \"Count.\" } },"                                                   \
     "{ \"title\": \"Two\", \"set\": \"k=9\", \"design\": \"8-node ring\","                         \
-    "\"figure\": { \"id\": \"grid\", \"design\": \"8-node ring\" },"                               \
+    "\"figure\": { \"id\": \"grid\", \"design\": \"8-ary 2-cube\","                                \
+    "\"beside\": \"8-node ring\" },"                                                               \
     "\"question\": { \"ask\": \"How many?\", \"quantity\": \"nodes\","                             \
     "\"design\": \"8-node ring\" }, \"expectations\": [ { \"design\": \"8-node ring\","            \
     "\"quantity\": \"nodes\", \"equals\": 9 } ] },"                                                \
@@ -194,7 +195,8 @@ test_settings (void)
   g_assert_true (icn_study_take_step (study, 1, NULL));
   g_assert_cmpfloat (icn_topology_nodes (&icn_study_design (study, 1)->topology), ==, 9);
   g_assert_cmpstr (icn_study_step (study, 1)->question.design, ==, "9-node ring");
-  g_assert_cmpstr (icn_study_step (study, 1)->figure->design, ==, "9-node ring");
+  g_assert_cmpstr (icn_study_step (study, 1)->figure->design, ==, "8-ary 2-cube");
+  g_assert_cmpstr (icn_study_step (study, 1)->figure->beside, ==, "9-node ring");
   set = icn_study_settings_since (study, base, &design, NULL);
   g_assert_cmpstr (set, ==, "k=9");
   g_assert_cmpstr (design, ==, "8-node ring");

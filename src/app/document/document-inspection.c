@@ -2,6 +2,7 @@
 #include "document-private.h"
 
 #include "quantity.h"
+#include "step.h"
 #include "study-figure.h"
 #include "view.h"
 
@@ -175,13 +176,15 @@ bisection_document_draw_figure (BisectionDocument *self, const IcnFigure *figure
                                 const IcnTheme *theme, double width, double height, GError **error)
 {
   IcnWorkbench *bench = bisection_document_get_bench (self);
-  guint design;
+  guint design, beside;
 
   if (!icn_figure_check (figure, bench->study, error))
     return NULL;
   design = icn_figure_design (figure, bench->study);
-  if (icn_view_find (figure->id)->needs_graph && !bench->evaluations[design].analysis)
-    return NULL; /* it comes */
+  beside = figure->beside ? (guint) icn_study_find_design (bench->study, figure->beside) : design;
+  if (icn_view_find (figure->id)->needs_graph &&
+      (!bench->evaluations[design].analysis || !bench->evaluations[beside].analysis))
+    return NULL; /* they come */
   return icn_figure_scene (figure, bench, theme, width, height, NULL, error);
 }
 

@@ -23,6 +23,11 @@ typedef enum {
   OP_CLIP,   /* x y width height */
 } Op;
 
+static const guint n_numbers[] = {
+  [OP_MOVE] = 2,   [OP_LINE] = 2, [OP_CURVE] = 6, [OP_CLOSE] = 0,
+  [OP_STROKE] = 0, [OP_FILL] = 0, [OP_CLIP] = 4,
+};
+
 struct _IcnScene {
   double width, height;
   GByteArray *ops;
@@ -331,6 +336,49 @@ icn_scene_scale (IcnScene *scene, double factor)
   }
 }
 
+/* Places are pairs but for the size of a clip, which follows its place. */
+static void
+append_ops (IcnScene *scene, const IcnScene *other, double dx, double dy)
+{
+  const double *number = (const double *) (gpointer) other->numbers->data;
+
+  for (guint i = 0; i < other->ops->len; i++) {
+    Op op = other->ops->data[i];
+    double moved[6];
+
+    for (guint at = 0; at < n_numbers[op]; at++)
+      moved[at] = number[at] + (op == OP_CLIP && at >= 2 ? 0 : at % 2 == 0 ? dx : dy);
+    add_op (scene, op, moved, n_numbers[op]);
+    number += n_numbers[op];
+  }
+  icn_scene_clip (scene, 0, 0, 0, 0);
+}
+
+void
+icn_scene_append (IcnScene *scene, const IcnScene *other, double dx, double dy)
+{
+  append_ops (scene, other, dx, dy);
+  g_array_append_vals (scene->strokes, other->strokes->data, other->strokes->len);
+  g_array_append_vals (scene->fills, other->fills->data, other->fills->len);
+  for (guint i = 0; i < other->texts->len; i++) {
+    IcnSceneText text = g_array_index (other->texts, IcnSceneText, i);
+
+    text.text = g_string_chunk_insert (scene->strings, text.text);
+    text.x += dx;
+    text.y += dy;
+    g_array_append_val (scene->texts, text);
+  }
+  for (guint i = 0; i < other->hits->len; i++) {
+    IcnHit hit = g_array_index (other->hits, IcnHit, i);
+
+    hit.x += dx;
+    hit.x2 += dx;
+    hit.y += dy;
+    hit.y2 += dy;
+    g_array_append_val (scene->hits, hit);
+  }
+}
+
 const IcnHit *
 icn_scene_pick (const IcnScene *scene, double x, double y)
 {
@@ -376,9 +424,6 @@ paint_clip (cairo_t *cr, const double *box, gboolean is_clipped)
 static void
 paint_shapes (const IcnScene *scene, cairo_t *cr)
 {
-  static const guint8 n_numbers[] = {
-    [OP_MOVE] = 2, [OP_LINE] = 2, [OP_CURVE] = 6, [OP_CLIP] = 4, [OP_FILL] = 0,
-  };
   const double *at = (const double *) (gpointer) scene->numbers->data;
   const IcnStroke *stroke = (const IcnStroke *) (gpointer) scene->strokes->data;
   const IcnColor *fill = (const IcnColor *) (gpointer) scene->fills->data;

@@ -87,6 +87,9 @@ const char *icn_scene_words (const IcnScene *scene);
 /* Makes all that the scene has so far larger: places, strokes, text, hits and the scene itself. */
 void icn_scene_scale (IcnScene *scene, double factor);
 
+/* All of another scene, moved to the right and down; its words stay its own. */
+void icn_scene_append (IcnScene *scene, const IcnScene *other, double dx, double dy);
+
 /* The topmost hit region at a point, NULL when nothing is there. */
 const IcnHit *icn_scene_pick (const IcnScene *scene, double x, double y);
 

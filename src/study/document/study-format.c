@@ -32,6 +32,7 @@ const IcnMember icn_figure_members[] = {
   { "id", ICN_MEMBER_TEXT, AT (IcnFigure, id), TRUE },
   { "title", ICN_MEMBER_TEXT, AT (IcnFigure, title), FALSE },
   { "design", ICN_MEMBER_TEXT, AT (IcnFigure, design), FALSE },
+  { "beside", ICN_MEMBER_TEXT, AT (IcnFigure, beside), FALSE },
   { "load", ICN_MEMBER_REAL, AT (IcnFigure, load), FALSE },
   { "pins", ICN_MEMBER_REAL, AT (IcnFigure, pins), FALSE },
   { "bundles", ICN_MEMBER_REAL, AT (IcnFigure, bundles), FALSE },

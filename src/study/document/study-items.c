@@ -23,6 +23,7 @@ icn_figure_dup (const IcnFigure *figure)
   copy->id = g_strdup (figure->id);
   copy->title = g_strdup (figure->title);
   copy->design = g_strdup (figure->design);
+  copy->beside = g_strdup (figure->beside);
   copy->color = g_strdup (figure->color);
   copy->pair = g_strdup (figure->pair);
   copy->through = g_strdup (figure->through);
@@ -37,6 +38,7 @@ icn_figure_free (IcnFigure *figure)
   g_free (figure->id);
   g_free (figure->title);
   g_free (figure->design);
+  g_free (figure->beside);
   g_free (figure->color);
   g_free (figure->pair);
   g_free (figure->through);

@@ -364,10 +364,17 @@ follow_expectations (const GPtrArray *expectations, GHashTable *renamed)
 }
 
 static void
+follow_figure (IcnFigure *figure, GHashTable *renamed)
+{
+  follow_name (&figure->design, renamed);
+  follow_name (&figure->beside, renamed);
+}
+
+static void
 follow_step (IcnStep *step, GHashTable *renamed)
 {
   if (step->figure)
-    follow_name (&step->figure->design, renamed);
+    follow_figure (step->figure, renamed);
   follow_name (&step->design, renamed);
   follow_name (&step->control.design, renamed);
   follow_name (&step->question.design, renamed);
@@ -399,11 +406,8 @@ icn_study_follow_names (IcnStudy *study, char **before)
       g_hash_table_insert (renamed, before[i], after[i]);
   if (g_hash_table_size (renamed) == 0)
     return;
-  for (guint i = 0; i < study->figures->len; i++) {
-    IcnFigure *figure = g_ptr_array_index (study->figures, i);
-
-    follow_name (&figure->design, renamed);
-  }
+  for (guint i = 0; i < study->figures->len; i++)
+    follow_figure (g_ptr_array_index (study->figures, i), renamed);
   for (guint i = 0; i < study->experiments->len; i++) {
     IcnExperiment *experiment = g_ptr_array_index (study->experiments, i);
 
@@ -482,6 +486,8 @@ icn_study_remove_design (IcnStudy *study, guint i)
 
     if (g_strcmp0 (figure->design, removed) == 0)
       g_clear_pointer (&figure->design, g_free);
+    if (g_strcmp0 (figure->beside, removed) == 0)
+      g_clear_pointer (&figure->beside, g_free);
   }
   g_ptr_array_remove_index (study->designs, i);
 

@@ -60,6 +60,7 @@ typedef struct {
   char *id;              /* plot or view id */
   char *title;           /* NULL: the plot's own */
   char *design;          /* drawings: name of the design; NULL or none of that name: the first */
+  char *beside;          /* drawings: the design that is drawn beside it; NULL: none */
   char *color;           /* drawings: by what wires are coloured; NULL: as the reader has it */
   char *pair;            /* drawings: "0:2", whose messages are shown, */
   char *through;         /* or "1.0000", across which channel; NULL: none */
