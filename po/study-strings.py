@@ -3,9 +3,8 @@
 """Lists what shipped studies say for translators: study-strings.py [--check]
 
 Writes po/study-strings.h, which is only read by xgettext: gettext knows no form of these files. Run
-it after an edit of data/studies; --check says whether that is needed. Titles and names of designs, of
-which each part between commas stands alone, are listed of every study, and all texts of those that
-suggest experiments, which are the ones to begin with, and of lessons."""
+it after an edit of data/studies; --check says whether that is needed. All that a study says in words is listed; of
+names of designs each part between commas stands alone."""
 import json
 import pathlib
 import re
@@ -20,6 +19,15 @@ HEAD = "/* Made by po/study-strings.py from data/studies: for xgettext alone. */
 NAMES = re.compile(r"(\S+-ary \d+-cube|binary \d+-cube|\d+-fly|\w+\.\S+|[A-Z]+|\w+ = \d+|[\d., %]*)")
 
 
+# What a note of an expectation has when it is more than a formula.
+WORD = re.compile(r"(?<!\w)(?!(?:mm|ns|ln|log)\b)[A-Za-z][a-z]+(?!\w)")
+
+
+def notes_in_words(expectations):
+    yield from (note for note in (expectation.get("note") for expectation in expectations)
+                if note and WORD.search(note))
+
+
 def step_texts(step):
     question = step.get("question", {})
     yield from (step["title"], step.get("text"), step.get("watch"))
@@ -27,20 +35,28 @@ def step_texts(step):
     yield question.get("ask")
     yield from question.get("choices", [])
     yield question.get("why")
+    yield from notes_in_words(step.get("expectations", []))
 
 
 def texts(study):
-    yield study.get("title")
+    yield from (study.get("title"), study.get("item"), study.get("notes"))
     for design in study["designs"]:
         for part in design.get("label", "").split(", "):
             if not NAMES.fullmatch(part):
                 yield part
     for experiment in study.get("experiments", []):
         yield experiment["label"]
+    for claim in study.get("claims", []):
+        yield from (claim["text"], claim.get("reason"))
     for step in study.get("steps", []):
         yield from step_texts(step)
-    if study.get("experiments") or study.get("steps"):
-        yield study.get("notes")
+    yield from notes_in_words(study.get("expectations", []))
+
+
+# A per cent sign is no placeholder.
+def line(study, text):
+    flag = "xgettext:no-c-format " if "%" in text else ""
+    return f'/* {flag}{study} */ NC_ ("study", {json.dumps(text, ensure_ascii=False)})\n'
 
 
 def make():
@@ -49,9 +65,7 @@ def make():
         for text in texts(json.loads(path.read_text(encoding="utf-8"))):
             if text:
                 found.setdefault(text, path.stem)
-    lines = [f'/* {study} */ NC_ ("study", {json.dumps(text, ensure_ascii=False)})\n'
-             for text, study in found.items()]
-    return HEAD + "".join(lines)
+    return HEAD + "".join(line(study, text) for text, study in found.items())
 
 
 def main():

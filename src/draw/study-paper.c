@@ -326,10 +326,10 @@ add_claims (const Writer *writer)
     add_heading (writer, _ ("Claims"));
   for (guint i = 0; i < claims->len; i++) {
     const IcnClaim *claim = g_ptr_array_index (claims, i);
-    g_autofree char *verdict =
-      g_strdup_printf ("%s. %s", _ (verdicts[claim->verdict]), claim->reason ? claim->reason : "");
+    const char *reason = claim->reason ? icn_study_words (claim->reason) : "";
+    g_autofree char *verdict = g_strdup_printf ("%s. %s", _ (verdicts[claim->verdict]), reason);
 
-    icn_paper_add_text (writer->paper, ICN_PAPER_TEXT, claim->text);
+    icn_paper_add_text (writer->paper, ICN_PAPER_TEXT, icn_study_words (claim->text));
     icn_paper_add_text (writer->paper, ICN_PAPER_SMALL, verdict);
   }
 }

@@ -60,8 +60,8 @@ def missing(language, pot):
         return found + [source for source, _ in messages(left) if source]
 
 
-def messages(path):
-    """(source, translation) of every message and of each of its plurals."""
+def messages(path, but=None):
+    """(source, translation) of every message and of each of its plurals, but those of a context."""
     text = run("msgcat", "--no-wrap", "--no-location", "--force-po", path).stdout
     for block in text.split("\n\n"):
         strings = {}
@@ -73,7 +73,8 @@ def messages(path):
                 strings[key] += line[1:-1]
         source = strings.pop("msgid", "")
         plural = strings.pop("msgid_plural", source)
-        strings.pop("msgctxt", None)
+        if strings.pop("msgctxt", None) == but and but:
+            continue
         for key, translation in strings.items():
             yield plural if key.startswith("msgstr[") and key != "msgstr[0]" else source, translation
 
@@ -96,11 +97,13 @@ class Translations(unittest.TestCase):
     def test_studies_are_listed(self):
         run(sys.executable, os.path.join("po", "study-strings.py"), "--check")
         listed = read("po", "study-strings.h")
-        with open(os.path.join(ROOT, "data", "studies", "dally1990-opening.bisection"),
-                  encoding="utf-8") as file:
-            study = json.load(file)
-        for text in (study["title"], study["notes"], study["experiments"][0]["label"]):
+        opening, claim = (json.loads(read("data", "studies", name + ".bisection"))
+                          for name in ("dally1990-opening", "dally1990-claim-aspect"))
+        for text in (opening["title"], opening["item"], opening["experiments"][0]["label"],
+                     claim["notes"], claim["claims"][0]["text"], claim["claims"][0]["reason"],
+                     "nine tenths of 154"):
             self.assertIn(json.dumps(text, ensure_ascii=False), listed)
+        self.assertNotIn('"150/8"', listed)
 
     def test_every_language_is_complete(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -129,9 +132,11 @@ class Translations(unittest.TestCase):
                 if not source:
                     continue
                 with self.subTest(language, source=source):
-                    self.assertEqual(PLACEHOLDER.findall(source), PLACEHOLDER.findall(translation))
                     self.assertEqual(MARKUP.findall(source), MARKUP.findall(translation))
                     self.assertEqual(source[-1] in ".…:", translation[-1] in ".…:")
+            for source, translation in messages(path, but="study"):  # where % is per cent
+                with self.subTest(language, source=source):
+                    self.assertEqual(PLACEHOLDER.findall(source), PLACEHOLDER.findall(translation))
 
     def test_the_command_line_is_not_translated(self):
         with tempfile.TemporaryDirectory() as folder:

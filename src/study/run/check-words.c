@@ -4,6 +4,7 @@
 #include "number-text.h"
 #include "quantity.h"
 #include "study-format.h"
+#include "study-words.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
@@ -42,7 +43,8 @@ found_text (const IcnCheckResult *result, const IcnFinding *expected)
 static char *
 subject_text (const IcnExpectation *expectation, const char *quantity)
 {
-  GString *text = g_string_new (expectation->design);
+  g_autofree char *design = icn_study_label_words (expectation->design);
+  GString *text = g_string_new (design);
   g_autofree char *at = icn_number_to_text (expectation->at);
   g_autofree char *dimension = icn_number_to_text (expectation->dimension);
 
@@ -104,7 +106,8 @@ icn_check_describe (IcnCheckResult *result, const IcnFinding *expected, const ch
   g_autofree char *found = found_text (result, expected);
   g_autofree char *words = expected_text (expectation, expected);
   gboolean has_note = expectation->note && *expectation->note;
-  g_autofree char *note = has_note ? g_strdup_printf (" (%s)", expectation->note) : g_strdup ("");
+  g_autofree char *note =
+    has_note ? g_strdup_printf (" (%s)", icn_study_words (expectation->note)) : g_strdup ("");
 
   result->title =
     subject_text (expectation, quantity ? _ (quantity->label) : expectation->quantity);

@@ -76,11 +76,12 @@ static GtkWidget *
 add_claim (BisectionStudyRow *self, const IcnClaim *claim, const char *problem)
 {
   const Mark *mark = &verdicts[claim->verdict];
-  const char *words = problem != NULL ? problem : claim->reason;
+  const char *words = problem != NULL ? problem : icn_study_words (claim->reason);
   gboolean has_words = words != NULL && *words != '\0';
   g_autofree char *verdict =
     has_words ? g_strdup_printf ("%s: %s", _ (mark->label), words) : g_strdup (_ (mark->label));
-  return add_row (self, claim->text, verdict, problem != NULL ? &unsupported_mark : mark);
+  return add_row (self, icn_study_words (claim->text), verdict,
+                  problem != NULL ? &unsupported_mark : mark);
 }
 
 /* The expectations. */
@@ -270,7 +271,7 @@ summarise (const IcnStudy *study)
       g_strv_builder_add (parts, texts[i]);
   g_auto (GStrv) list = g_strv_builder_end (parts);
   g_autofree char *claims = g_strjoinv (", ", list);
-  const char *item = study->item != NULL ? study->item : "";
+  const char *item = study->item != NULL ? icn_study_words (study->item) : "";
   if (study->claims->len == 0)
     return g_strdup (item);
   /* Translators: the place in the source, and how its claims fare. */
