@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a whole window costs in work of its main loop: an edit of a common setting of four designs,
  * until every picture in view is drawn anew; the cut of 1,024 nodes while its slider moves, frame
- * by frame; and memory in use over thousands of edits. An argument is the page to be measured
- * alone. Needs a display. */
+ * by frame; and memory in use over thousands of edits. Arguments: the page to be measured alone, or
+ * "slider" or "memory". Needs a display. */
 #include "../app/windows.h"
 #include "field.h"
+#include "scene-view.h"
 
 #include <malloc.h>
 #include <stdio.h>
@@ -37,6 +38,70 @@ work (void)
   return time.tv_sec * 1e3 + time.tv_nsec / 1e6;
 }
 
+/* Where the work goes: layout and styles of GTK, pictures of our own, what GTK snapshots beside
+ * them, and painting the window, which is the renderer's; the rest are edits and updates. */
+typedef enum { LAYOUT, PICTURES, SNAPSHOT, PAINT, N_PARTS } Part;
+
+static const char *const part_names[] = { "layout", "pictures", "snapshot", "paint" };
+static double parts[N_PARTS];
+static double phase_began;
+
+typedef void (*Snapshot) (GtkWidget *widget, GtkSnapshot *snapshot);
+static Snapshot snapshot_picture, snapshot_window;
+
+static void
+time_picture (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  double before = work ();
+
+  snapshot_picture (widget, snapshot);
+  parts[PICTURES] += work () - before;
+}
+
+static void
+time_window (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  double before = work (), pictures = parts[PICTURES];
+
+  snapshot_window (widget, snapshot);
+  parts[SNAPSHOT] += work () - before - (parts[PICTURES] - pictures);
+}
+
+static Snapshot
+replace_snapshot (GType type, Snapshot other)
+{
+  GtkWidgetClass *class = g_type_class_ref (type); /* for good */
+  Snapshot before = class->snapshot;
+
+  class->snapshot = other;
+  return before;
+}
+
+/* GTK's own handlers of a phase come before these: a phase ends here, and the next one begins. */
+static void
+phase_begins (void)
+{
+  phase_began = work ();
+}
+
+static void
+phase_ends (GdkFrameClock *clock G_GNUC_UNUSED, double *part)
+{
+  *part += work () - phase_began;
+  phase_begins ();
+}
+
+static void
+time_frames (GtkWidget *window)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (window);
+
+  g_signal_connect (clock, "before-paint", G_CALLBACK (phase_begins), NULL);
+  g_signal_connect (clock, "update", G_CALLBACK (phase_begins), NULL);
+  g_signal_connect (clock, "layout", G_CALLBACK (phase_ends), &parts[LAYOUT]);
+  g_signal_connect (clock, "paint", G_CALLBACK (phase_ends), &parts[PAINT]);
+}
+
 static int
 compare (const void *a, const void *b)
 {
@@ -45,12 +110,24 @@ compare (const void *a, const void *b)
   return (x > y) - (x < y);
 }
 
+/* The whole, and what its parts take in the mean. */
 static void
-report (const char *what, const char *page, double *ms, guint n)
+report (const char *what, const char *page, double *ms, guint n, const double *share)
 {
+  double rest = 0;
+
+  for (guint i = 0; i < n; i++)
+    rest += ms[i] / n;
   qsort (ms, n, sizeof *ms, compare);
-  printf ("%-14s %-12s median %6.2f ms  99 %% %6.2f ms  worst %6.2f ms\n", what, page, ms[n / 2],
-          ms[n * 99 / 100], ms[n - 1]);
+  printf ("%-8s %-12s median %6.2f ms  99 %% %6.2f ms  worst %6.2f ms; mean:", what, page,
+          ms[n / 2], ms[n * 99 / 100], ms[n - 1]);
+  for (Part part = 0; part < N_PARTS; part++) {
+    double own = part == PAINT ? share[PAINT] - share[SNAPSHOT] - share[PICTURES] : share[part];
+
+    printf (" %s %.2f,", part_names[part], own / n);
+    rest -= own / n;
+  }
+  printf (" edit %.2f\n", rest);
   fflush (stdout);
 }
 
@@ -96,19 +173,23 @@ edit (BisectionWindow *window, guint i)
 static void
 measure_edits (BisectionWindow *window, const char *page)
 {
-  double ms[G_N_ELEMENTS (edits)][EDITS];
+  double ms[G_N_ELEMENTS (edits)][EDITS], share[G_N_ELEMENTS (edits)][N_PARTS] = { 0 };
 
   show_page (window, page);
   come_to_rest (window);
   for (guint i = 0; i < G_N_ELEMENTS (edits) * EDITS; i++) {
+    guint row = i % G_N_ELEMENTS (edits);
     double before = work ();
 
+    memset (parts, 0, sizeof parts);
     edit (window, i);
     come_to_rest (window);
-    ms[i % G_N_ELEMENTS (edits)][i / G_N_ELEMENTS (edits)] = work () - before;
+    ms[row][i / G_N_ELEMENTS (edits)] = work () - before;
+    for (Part part = 0; part < N_PARTS; part++)
+      share[row][part] += parts[part];
   }
   for (guint row = 0; row < G_N_ELEMENTS (edits); row++)
-    report (edits[row].key, page, ms[row], EDITS);
+    report (edits[row].key, page, ms[row], EDITS, share[row]);
 }
 
 static GtkWidget *
@@ -131,6 +212,7 @@ measure_slider (BisectionWindow *window, const char *page)
   show_page (window, page);
   come_to_rest (window);
   scale = find_scale (GTK_WIDGET (window));
+  memset (parts, 0, sizeof parts);
   for (guint i = 0; i < EDITS; i++) {
     double before = work ();
 
@@ -138,7 +220,7 @@ measure_slider (BisectionWindow *window, const char *page)
     come_to_rest (window);
     ms[i] = work () - before;
   }
-  report ("slider", page, ms, EDITS);
+  report ("slider", page, ms, EDITS, parts);
 }
 
 static void
@@ -157,19 +239,30 @@ measure_memory (BisectionWindow *window)
   }
 }
 
+/* Whether the part is asked for: all of them without an argument. */
+static gboolean
+is_asked (int argc, char **argv, const char *part)
+{
+  return argc == 1 || g_str_equal (argv[1], part);
+}
+
 int
 main (int argc, char **argv)
 {
   BisectionApplication *application = start_application (&argc, &argv);
+  snapshot_picture = replace_snapshot (BISECTION_TYPE_SCENE_VIEW, time_picture);
+  snapshot_window = replace_snapshot (BISECTION_TYPE_WINDOW, time_window);
   BisectionWindow *window = open_window (application, designs);
 
   gtk_window_set_default_size (GTK_WINDOW (window), 1280, 800);
+  time_frames (GTK_WIDGET (window));
   for (guint i = 0; i < G_N_ELEMENTS (all_pages); i++)
-    if (argc == 1 || g_str_equal (argv[1], all_pages[i]))
+    if (is_asked (argc, argv, all_pages[i]))
       measure_edits (window, all_pages[i]);
-  measure_slider (window, "overview");
-  show_page (window, "overview");
-  measure_memory (window);
+  if (is_asked (argc, argv, "slider"))
+    measure_slider (window, "overview");
+  if (is_asked (argc, argv, "memory"))
+    measure_memory (window);
   close_window (window);
   g_object_unref (application);
   return 0;
