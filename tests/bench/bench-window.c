@@ -5,7 +5,6 @@
  * "slider" or "memory". Needs a display. */
 #include "../app/windows.h"
 #include "field.h"
-#include "scene-view.h"
 
 #include <malloc.h>
 #include <stdio.h>
@@ -38,43 +37,25 @@ work (void)
   return time.tv_sec * 1e3 + time.tv_nsec / 1e6;
 }
 
-/* Where the work goes: layout and styles of GTK, pictures of our own, what GTK snapshots beside
- * them, and painting the window, which is the renderer's; the rest are edits and updates. */
-typedef enum { LAYOUT, PICTURES, SNAPSHOT, PAINT, N_PARTS } Part;
+/* Where the work goes: layout and styles of GTK, the snapshot of all widgets, and painting the
+ * window, which is the renderer's; the rest is the edit with what follows from it: updates, scenes.
+ */
+typedef enum { LAYOUT, SNAPSHOT, PAINT, N_PARTS } Part;
 
-static const char *const part_names[] = { "layout", "pictures", "snapshot", "paint" };
+static const char *const part_names[] = { "layout", "snapshot", "paint" };
 static double parts[N_PARTS];
 static double phase_began;
 
 typedef void (*Snapshot) (GtkWidget *widget, GtkSnapshot *snapshot);
-static Snapshot snapshot_picture, snapshot_window;
-
-static void
-time_picture (GtkWidget *widget, GtkSnapshot *snapshot)
-{
-  double before = work ();
-
-  snapshot_picture (widget, snapshot);
-  parts[PICTURES] += work () - before;
-}
+static Snapshot snapshot_window;
 
 static void
 time_window (GtkWidget *widget, GtkSnapshot *snapshot)
 {
-  double before = work (), pictures = parts[PICTURES];
+  double before = work ();
 
   snapshot_window (widget, snapshot);
-  parts[SNAPSHOT] += work () - before - (parts[PICTURES] - pictures);
-}
-
-static Snapshot
-replace_snapshot (GType type, Snapshot other)
-{
-  GtkWidgetClass *class = g_type_class_ref (type); /* for good */
-  Snapshot before = class->snapshot;
-
-  class->snapshot = other;
-  return before;
+  parts[SNAPSHOT] += work () - before;
 }
 
 /* GTK's own handlers of a phase come before these: a phase ends here, and the next one begins. */
@@ -95,7 +76,10 @@ static void
 time_frames (GtkWidget *window)
 {
   GdkFrameClock *clock = gtk_widget_get_frame_clock (window);
+  GtkWidgetClass *class = GTK_WIDGET_GET_CLASS (window);
 
+  snapshot_window = class->snapshot;
+  class->snapshot = time_window;
   g_signal_connect (clock, "before-paint", G_CALLBACK (phase_begins), NULL);
   g_signal_connect (clock, "update", G_CALLBACK (phase_begins), NULL);
   g_signal_connect (clock, "layout", G_CALLBACK (phase_ends), &parts[LAYOUT]);
@@ -122,7 +106,7 @@ report (const char *what, const char *page, double *ms, guint n, const double *s
   printf ("%-8s %-12s median %6.2f ms  99 %% %6.2f ms  worst %6.2f ms; mean:", what, page,
           ms[n / 2], ms[n * 99 / 100], ms[n - 1]);
   for (Part part = 0; part < N_PARTS; part++) {
-    double own = part == PAINT ? share[PAINT] - share[SNAPSHOT] - share[PICTURES] : share[part];
+    double own = part == PAINT ? share[PAINT] - share[SNAPSHOT] : share[part];
 
     printf (" %s %.2f,", part_names[part], own / n);
     rest -= own / n;
@@ -250,8 +234,6 @@ int
 main (int argc, char **argv)
 {
   BisectionApplication *application = start_application (&argc, &argv);
-  snapshot_picture = replace_snapshot (BISECTION_TYPE_SCENE_VIEW, time_picture);
-  snapshot_window = replace_snapshot (BISECTION_TYPE_WINDOW, time_window);
   BisectionWindow *window = open_window (application, designs);
 
   gtk_window_set_default_size (GTK_WINDOW (window), 1280, 800);

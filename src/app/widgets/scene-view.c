@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "scene-view.h"
+#include "painter.h"
 #include "style-theme.h"
 #include <adwaita.h>
 #include <math.h>
 
+#define BEFORE_FRAME (G_PRIORITY_HIGH_IDLE + 5) /* after the idle updates of views */
 #define SETTLE_MS 150      /* after the last zoom or drag the picture is drawn crisp */
 #define DRAG_THRESHOLD 4.0 /* pixels before a press becomes a drag */
 #define KEY_PAN 40.0       /* scene units for an arrow key with Shift or Ctrl */
@@ -20,7 +22,10 @@ struct _BisectionSceneView {
   IcnScene *overlay;
   int width, height;   /* for which all that was made, */
   double text;         /* and the scale of text */
-  GdkTexture *texture; /* the scene as pixels; NULL: to be painted */
+  BisectionPainter *painter;
+  GskRenderNode *picture; /* both as they were last painted, or NULL */
+  gboolean is_due;        /* they are to be painted anew when this is seen, */
+  guint due_id;           /* which is now */
   gboolean is_stale;   /* the scene is to be made anew */
   gboolean is_moving;
   double scale; /* pixels per scene unit that were asked for; 0: the text scale */
@@ -55,18 +60,85 @@ scene_unit (BisectionSceneView *self)
   return self->scale > 0 ? self->scale : CLAMP (text_scale (self), 1, MAX (most, 1));
 }
 
+/* The picture. The scene is made before the next frame, after all that one edit changes; it is
+ * painted in the background, and what was shown so far stays until then. */
+
 static void
-drop_texture (BisectionSceneView *self)
+ask_for_picture (BisectionSceneView *self)
 {
-  g_clear_object (&self->texture);
+  GtkWidget *widget = GTK_WIDGET (self);
+  BisectionCanvas canvas = { .width = gtk_widget_get_width (widget),
+                             .height = gtk_widget_get_height (widget),
+                             .scale = gtk_widget_get_scale_factor (widget),
+                             .unit = scene_unit (self),
+                             .theme = bisection_style_theme (),
+                             .flags = self->is_moving ? ICN_PAINT_FAST : 0 };
+
+  if (self->is_stale && self->maker != NULL) {
+    self->is_stale = FALSE;
+    IcnScene *scene = self->maker (canvas.width / canvas.unit, canvas.height / canvas.unit,
+                                   canvas.theme, self->maker_data);
+    if (scene != NULL) {
+      g_clear_pointer (&self->scene, icn_scene_free);
+      self->scene = scene;
+    }
+  }
+  if (self->scene != NULL)
+    bisection_painter_paint (self->painter, &canvas, self->scene, self->overlay);
+}
+
+static gboolean
+on_due (gpointer data)
+{
+  BisectionSceneView *self = data;
+
+  ask_for_picture (self);
+  self->is_due = FALSE; /* an overlay that came with the scene is in the picture */
+  self->due_id = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+queue_picture (BisectionSceneView *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  self->is_due = TRUE;
+  if (self->due_id == 0 && gtk_widget_get_mapped (widget) && gtk_widget_get_width (widget) > 0 &&
+      gtk_widget_get_height (widget) > 0)
+    self->due_id = g_idle_add_full (BEFORE_FRAME, on_due, self, NULL);
+}
+
+static void
+take_picture (cairo_surface_t *picture, gpointer data)
+{
+  BisectionSceneView *self = data;
+  double scale_x, scale_y;
+
+  cairo_surface_get_device_scale (picture, &scale_x, &scale_y);
+  graphene_rect_t bounds =
+    GRAPHENE_RECT_INIT (0, 0, cairo_image_surface_get_width (picture) / scale_x,
+                        cairo_image_surface_get_height (picture) / scale_y);
+  GskRenderNode *node = gsk_cairo_node_new (&bounds);
+  cairo_t *cr = gsk_cairo_node_get_draw_context (node);
+
+  /* No texture: GTK 4.8 draws those without OpenGL ten times as slowly, pixel by pixel in floating
+   * point. */
+  cairo_set_source_surface (cr, picture, 0, 0);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  g_clear_pointer (&self->picture, gsk_render_node_unref);
+  self->picture = node;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
+
+/* What is shown. */
 
 void
 bisection_scene_view_invalidate (BisectionSceneView *self)
 {
   self->is_stale = TRUE;
-  drop_texture (self);
+  queue_picture (self);
 }
 
 void
@@ -90,9 +162,11 @@ bisection_scene_view_set_maker (BisectionSceneView *self, BisectionSceneMaker ma
 void
 bisection_scene_view_set_overlay (BisectionSceneView *self, IcnScene *overlay)
 {
+  if (overlay == NULL && self->overlay == NULL)
+    return;
   g_clear_pointer (&self->overlay, icn_scene_free);
   self->overlay = overlay;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  queue_picture (self);
 }
 
 const IcnScene *
@@ -118,67 +192,35 @@ bisection_scene_view_set_description (BisectionSceneView *self, const char *name
                                   description != NULL ? description : "", -1);
 }
 
-static GdkTexture *
-paint_texture (BisectionSceneView *self, int width, int height, double unit)
-{
-  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-  cairo_surface_t *surface =
-    cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
-  cairo_t *cr = cairo_create (surface);
-  cairo_scale (cr, scale * unit, scale * unit);
-  icn_scene_paint (self->scene, bisection_style_theme (), cr,
-                   self->is_moving ? ICN_PAINT_FAST : 0);
-  cairo_destroy (cr);
-  cairo_surface_flush (surface);
-
-  gsize stride = cairo_image_surface_get_stride (surface);
-  g_autoptr (GBytes) pixels =
-    g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), stride * height * scale,
-                                (GDestroyNotify) cairo_surface_destroy, surface);
-  return gdk_memory_texture_new (width * scale, height * scale, GDK_MEMORY_DEFAULT, pixels, stride);
-}
-
-static void
-refresh (BisectionSceneView *self, int width, int height, double unit)
-{
-  if (self->is_stale && self->maker != NULL) {
-    IcnScene *scene = self->maker (width / unit, height / unit,
-                                   bisection_style_theme (), self->maker_data);
-    if (scene != NULL) {
-      g_clear_pointer (&self->scene, icn_scene_free);
-      self->scene = scene;
-    }
-    self->is_stale = FALSE;
-  }
-  if (self->texture == NULL && self->scene != NULL)
-    self->texture = paint_texture (self, width, height, unit);
-}
-
 static void
 bisection_scene_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   BisectionSceneView *self = BISECTION_SCENE_VIEW (widget);
-  int width = gtk_widget_get_width (widget);
-  int height = gtk_widget_get_height (widget);
-  if (width <= 0 || height <= 0)
-    return;
 
-  double unit = scene_unit (self);
-  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, width, height);
-  refresh (self, width, height, unit);
-  if (self->texture != NULL)
-    gtk_snapshot_append_texture (snapshot, self->texture, &bounds);
-  if (self->overlay != NULL) {
-    cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
-    cairo_scale (cr, unit, unit);
-    icn_scene_paint (self->overlay, bisection_style_theme (), cr, 0);
-    cairo_destroy (cr);
-  }
+  if (self->picture != NULL)
+    gtk_snapshot_append_node (snapshot, self->picture);
   if (self->box.size.width > 0 || self->box.size.height > 0) {
     IcnColor accent = bisection_style_theme ()->accent;
     GdkRGBA fill = { accent.red, accent.green, accent.blue, 0.25f };
     gtk_snapshot_append_color (snapshot, &fill, &self->box);
   }
+}
+
+static void
+bisection_scene_view_map (GtkWidget *widget)
+{
+  BisectionSceneView *self = BISECTION_SCENE_VIEW (widget);
+
+  GTK_WIDGET_CLASS (bisection_scene_view_parent_class)->map (widget);
+  if (self->is_due)
+    queue_picture (self);
+}
+
+static void
+bisection_scene_view_unmap (GtkWidget *widget)
+{
+  g_clear_handle_id (&BISECTION_SCENE_VIEW (widget)->due_id, g_source_remove);
+  GTK_WIDGET_CLASS (bisection_scene_view_parent_class)->unmap (widget);
 }
 
 static void
@@ -218,7 +260,7 @@ settle (gpointer data)
   BisectionSceneView *self = data;
   self->settle_id = 0;
   self->is_moving = FALSE;
-  drop_texture (self);
+  queue_picture (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -501,7 +543,9 @@ bisection_scene_view_dispose (GObject *object)
   g_clear_handle_id (&self->settle_id, g_source_remove);
   g_clear_pointer (&self->scene, icn_scene_free);
   g_clear_pointer (&self->overlay, icn_scene_free);
-  g_clear_object (&self->texture);
+  g_clear_handle_id (&self->due_id, g_source_remove);
+  g_clear_pointer (&self->picture, gsk_render_node_unref);
+  g_clear_pointer (&self->painter, bisection_painter_free);
   self->maker = NULL;
   G_OBJECT_CLASS (bisection_scene_view_parent_class)->dispose (object);
 }
@@ -512,6 +556,8 @@ bisection_scene_view_class_init (BisectionSceneViewClass *class)
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   object_class->dispose = bisection_scene_view_dispose;
+  widget_class->map = bisection_scene_view_map;
+  widget_class->unmap = bisection_scene_view_unmap;
   widget_class->snapshot = bisection_scene_view_snapshot;
   widget_class->size_allocate = bisection_scene_view_size_allocate;
   widget_class->measure = bisection_scene_view_measure;
@@ -550,12 +596,13 @@ static void
 bisection_scene_view_init (BisectionSceneView *self)
 {
   self->is_stale = TRUE;
+  self->painter = bisection_painter_new (take_picture, self);
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   add_pointer_controllers (self);
   add_drag_controllers (self);
   bisection_style_theme_follow (GTK_WIDGET (self), restyle);
-  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (drop_texture), NULL);
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (queue_picture), NULL);
 }
 
 GtkWidget *

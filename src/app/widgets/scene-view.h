@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionSceneView: a widget that shows a scene and tells what happens over it. It owns no
  * picture: its maker gives it one for every size, theme, zoom and pan, and an overlay for whatever
- * moves; the scene is cached as a texture until it changes.
+ * moves. Both are painted in the background (painter.h): an edit, a hover and a zoom wait for no
+ * picture, and the one shown so far stays until the next is ready.
  *
  * Lengths are scene units: widget pixels over the desktop's text scale, so that large text makes
  * the whole picture larger. The wheel zooms where the view does not scroll; where an ancestor

@@ -29,6 +29,7 @@ static const guint n_numbers[] = {
 };
 
 struct _IcnScene {
+  gatomicrefcount n_users;
   double width, height;
   GByteArray *ops;
   GArray *numbers; /* double: of the ops, in order */
@@ -45,6 +46,7 @@ icn_scene_new (double width, double height)
 {
   IcnScene *scene = g_new0 (IcnScene, 1);
 
+  g_atomic_ref_count_init (&scene->n_users);
   scene->width = width;
   scene->height = height;
   scene->ops = g_byte_array_new ();
@@ -57,10 +59,17 @@ icn_scene_new (double width, double height)
   return scene;
 }
 
+IcnScene *
+icn_scene_ref (IcnScene *scene)
+{
+  g_atomic_ref_count_inc (&scene->n_users);
+  return scene;
+}
+
 void
 icn_scene_free (IcnScene *scene)
 {
-  if (scene == NULL)
+  if (scene == NULL || !g_atomic_ref_count_dec (&scene->n_users))
     return;
   g_byte_array_unref (scene->ops);
   g_array_unref (scene->numbers);

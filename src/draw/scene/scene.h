@@ -40,8 +40,10 @@ typedef struct {
   double reach; /* how far from it still counts */
 } IcnHit;
 
-/* Empty and clear. Who makes a whole picture fills the background first; an overlay does not. */
+/* Empty and clear. Who makes a whole picture fills the background first; an overlay does not. A
+ * finished scene can be shared, with other threads too: it goes when the last has freed it. */
 IcnScene *icn_scene_new (double width, double height);
+IcnScene *icn_scene_ref (IcnScene *scene);
 void icn_scene_free (IcnScene *scene);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnScene, icn_scene_free)
 

@@ -7,6 +7,7 @@ struct _BisectionJob {
   BisectionJobDone done; /* NULL once its owner has freed it */
   gpointer data;
   guint64 generation;
+  gboolean shares_thread;
   GCancellable *cancellable; /* of the latest start, NULL when nothing runs */
 };
 
@@ -43,6 +44,25 @@ work_in_thread (GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
     g_task_return_pointer (task, result, run->job->free_result);
 }
 
+/* Takes the task. */
+static void
+work_in_shared_thread (gpointer data, gpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (GTask) task = data;
+
+  work_in_thread (task, NULL, g_task_get_task_data (task), g_task_get_cancellable (task));
+}
+
+static void
+push_to_shared_thread (GTask *task)
+{
+  static GThreadPool *pool; /* of one thread, for good */
+
+  if (!pool)
+    pool = g_thread_pool_new (work_in_shared_thread, NULL, 1, TRUE, NULL);
+  g_thread_pool_push (pool, g_object_ref (task), NULL);
+}
+
 static void
 came_home (GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data G_GNUC_UNUSED)
 {
@@ -73,6 +93,12 @@ bisection_job_new (BisectionJobWork work, GDestroyNotify free_input, GDestroyNot
 }
 
 void
+bisection_job_share_thread (BisectionJob *job)
+{
+  job->shares_thread = TRUE;
+}
+
+void
 bisection_job_free (BisectionJob *job)
 {
   bisection_job_cancel (job);
@@ -93,7 +119,10 @@ bisection_job_start (BisectionJob *job, gpointer input)
   run->input = input;
   task = g_task_new (NULL, job->cancellable, came_home, NULL);
   g_task_set_task_data (task, run, run_free);
-  g_task_run_in_thread (task, work_in_thread);
+  if (job->shares_thread)
+    push_to_shared_thread (task);
+  else
+    g_task_run_in_thread (task, work_in_thread);
 }
 
 void

@@ -17,6 +17,10 @@ typedef void (*BisectionJobDone) (gpointer result, const GError *error, gpointer
 BisectionJob *bisection_job_new (BisectionJobWork work, GDestroyNotify free_input,
                                  GDestroyNotify free_result, BisectionJobDone done, gpointer data);
 
+/* Has it run in the one thread that all jobs of this kind share, one after the other: what a library
+ * keeps for each thread, as Pango keeps fonts, is then made once. */
+void bisection_job_share_thread (BisectionJob *job);
+
 /* Cancels what runs; `done` is not called any more. */
 void bisection_job_free (BisectionJob *job);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BisectionJob, bisection_job_free)
