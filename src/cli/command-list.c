@@ -5,6 +5,7 @@
 #include "input.h"
 #include "output.h"
 #include "gallery.h"
+#include "glossary.h"
 #include "number-text.h"
 #include "study-file.h"
 #include "view.h"
@@ -108,6 +109,19 @@ list_studies (GString *text)
 }
 
 static void
+list_terms (GString *text)
+{
+  guint n;
+  const IcnGlossaryTerm *terms = icn_glossary (&n);
+
+  for (guint i = 0; i < n; i++) {
+    g_autofree char *line = g_strdup_printf ("%s: %s", terms[i].title, terms[i].meaning);
+
+    add_line (text, terms[i].id, line);
+  }
+}
+
+static void
 list_keys (GString *text)
 {
   g_autofree char *keys = input_describe_keys ();
@@ -130,6 +144,7 @@ static const struct {
   { "plots", "What `plot` draws", list_plots },
   { "views", "What `draw` draws", list_views },
   { "studies", "Studies that ship with the program", list_studies },
+  { "terms", "Terms of the field and what they mean", list_terms },
   { "keys", "Keys of --design, with their legal values and defaults", list_keys },
   { "categories", "What `list` lists", list_categories },
 };

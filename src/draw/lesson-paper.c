@@ -4,6 +4,7 @@
 #include "axis.h"
 #include "check.h"
 #include "field.h"
+#include "glossary.h"
 #include "paper-figure.h"
 #include "quantity.h"
 #include "step.h"
@@ -168,6 +169,53 @@ add_step (const Writer *writer, guint i, GError **error)
   return !g_cancellable_set_error_if_cancelled (writer->cancellable, error);
 }
 
+/* The terms of a text that were not found before. */
+static void
+find_terms (const char *text, GPtrArray *found)
+{
+  g_autoptr (GPtrArray) terms = icn_glossary_of_text (text ? icn_study_words (text) : "");
+
+  for (guint i = 0; i < terms->len; i++)
+    if (!g_ptr_array_find (found, g_ptr_array_index (terms, i), NULL))
+      g_ptr_array_add (found, g_ptr_array_index (terms, i));
+}
+
+static int
+compare_terms (gconstpointer a, gconstpointer b)
+{
+  const IcnGlossaryTerm *const *one = a, *const *two = b;
+
+  return g_utf8_collate (_ ((*one)->title), _ ((*two)->title));
+}
+
+static void
+add_glossary (const Writer *writer)
+{
+  g_autoptr (GPtrArray) terms = g_ptr_array_new ();
+
+  for (guint i = 0; i < writer->study->steps->len; i++) {
+    const IcnStep *step = icn_study_step (writer->study, i);
+
+    find_terms (step->title, terms);
+    find_terms (step->text, terms);
+    find_terms (step->watch, terms);
+    find_terms (step->question.ask, terms);
+  }
+  g_ptr_array_sort (terms, compare_terms);
+  if (terms->len > 0)
+    add_text (writer, ICN_PAPER_HEADING, "%s", _ ("Glossary"));
+  for (guint i = 0; i < terms->len; i++) {
+    const IcnGlossaryTerm *term = g_ptr_array_index (terms, i);
+    g_autofree char *notation = icn_glossary_notation (term);
+
+    if (notation)
+      add_text (writer, ICN_PAPER_TEXT, "%s (%s): %s", _ (term->title), notation,
+                _ (term->meaning));
+    else
+      add_text (writer, ICN_PAPER_TEXT, "%s: %s", _ (term->title), _ (term->meaning));
+  }
+}
+
 gboolean
 icn_lesson_paper_add (IcnPaper *paper, const IcnStudy *study, gboolean with_answers,
                       GCancellable *cancellable, GError **error)
@@ -177,5 +225,6 @@ icn_lesson_paper_add (IcnPaper *paper, const IcnStudy *study, gboolean with_answ
   for (guint i = 0; i < study->steps->len; i++)
     if (!add_step (&writer, i, error))
       return FALSE;
+  add_glossary (&writer);
   return TRUE;
 }

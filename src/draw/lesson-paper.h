@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The steps of a lesson on paper, a handout or an exercise sheet: each step's text, its figure
- * while its settings hold, what to watch, what to change, and its question. */
+ * while its settings hold, what to watch, what to change, and its question; at the end the
+ * terms that they use, explained. */
 #pragma once
 
 #include "paper.h"

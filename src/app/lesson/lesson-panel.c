@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lesson-panel.h"
 
+#include "glossary-link.h"
 #include "lesson-control.h"
 #include "lesson-edit.h"
 #include "lesson-question.h"
@@ -141,10 +142,19 @@ set_words (GtkLabel *label, const char *text)
   gtk_widget_set_visible (GTK_WIDGET (label), has_text);
 }
 
+/* With the terms that are not linked yet as links to the glossary. */
+static void
+set_linked (GtkLabel *label, const char *text, GHashTable *linked)
+{
+  bisection_glossary_set_text (label, text ? text : "", linked);
+  gtk_widget_set_visible (GTK_WIDGET (label), text && *text);
+}
+
 static void
 show_texts (BisectionLessonPanel *self, const IcnStep *step)
 {
   guint n = bisection_lesson_get_n_steps (self->lesson);
+  g_autoptr (GHashTable) linked = g_hash_table_new (NULL, NULL);
   g_autofree char *place =
     step ? g_strdup_printf (_ ("Step %d of %u"), bisection_lesson_get_index (self->lesson) + 1, n)
          : g_strdup (_ ("No steps yet"));
@@ -155,11 +165,14 @@ show_texts (BisectionLessonPanel *self, const IcnStep *step)
 
   gtk_label_set_label (self->place, place);
   set_words (self->title, step ? step->title : NULL);
-  set_words (self->text, step ? step->text
-                              : _ ("A lesson is a row of steps, each with a text, a figure and "
-                                   "settings. Show something, and add it as a step."));
-  gtk_label_set_label (self->watch, watch ? watch : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->watch), watch != NULL);
+  if (step)
+    set_linked (self->text, step->text ? icn_study_words (step->text) : NULL, linked);
+  else
+    set_linked (self->text,
+                _ ("A lesson is a row of steps, each with a text, a figure and settings. Show "
+                   "something, and add it as a step."),
+                linked);
+  set_linked (self->watch, watch, linked);
   gtk_label_set_label (self->problem, bisection_lesson_get_problem (self->lesson)
                                         ? bisection_lesson_get_problem (self->lesson)
                                         : "");

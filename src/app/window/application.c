@@ -4,6 +4,7 @@
 #include "accessible-names.h"
 #include "flow-box.h"
 #include "gallery.h"
+#include "glossary-link.h"
 #include "help-window.h"
 #include "number-text.h"
 #include "resources.h"
@@ -27,6 +28,7 @@ static const struct {
   { "app.new", { "<Control>n" } },
   { "app.quit", { "<Control>q" } },
   { "app.help", { "F1" } },
+  { "app.explain", { "<Control>F1" } },
   { "win.open", { "<Control>o" } },
   { "win.save", { "<Control>s" } },
   { "win.save-as", { "<Control><Shift>s" } },
@@ -97,7 +99,42 @@ about (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, g
 static void
 help (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
-  gtk_window_present (bisection_help_window_new (gtk_application_get_active_window (data)));
+  bisection_help_window_show_help (
+    bisection_help_window (gtk_application_get_active_window (data)));
+}
+
+static void
+glossary (GSimpleAction *action G_GNUC_UNUSED, GVariant *id, gpointer data)
+{
+  bisection_help_window_show_term (bisection_help_window (gtk_application_get_active_window (data)),
+                                   icn_glossary_find (g_variant_get_string (id, NULL)));
+}
+
+static GtkWidget *
+widget_under_pointer (GtkWindow *window)
+{
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (window));
+  GdkSeat *seat = gdk_display_get_default_seat (gdk_surface_get_display (surface));
+  double x, y, left, top;
+
+  if (!gdk_surface_get_device_position (surface, gdk_seat_get_pointer (seat), &x, &y, NULL))
+    return NULL;
+  gtk_native_get_surface_transform (GTK_NATIVE (window), &left, &top);
+  return gtk_widget_pick (GTK_WIDGET (window), x - left, y - top, GTK_PICK_DEFAULT);
+}
+
+/* The term of what the focus is on, or else of what the pointer is on. */
+static void
+explain (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  GtkWindow *window = gtk_application_get_active_window (data);
+  const IcnGlossaryTerm *term = NULL;
+
+  if (window)
+    term = bisection_glossary_of_widget (gtk_window_get_focus (window));
+  if (window && !term)
+    term = bisection_glossary_of_widget (widget_under_pointer (window));
+  bisection_help_window_show_term (bisection_help_window (window), term);
 }
 
 /* Work of a process that died is offered once, in the first window. */
@@ -213,6 +250,8 @@ bisection_application_startup (GApplication *app)
     { "quit", quit },
     { "about", about },
     { "help", help },
+    { "glossary", glossary, "s" },
+    { "explain", explain },
   };
 
   g_resources_register (bisection_get_resource ());

@@ -1,9 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "help-window.h"
 
-#include <adwaita.h>
+#include "glossary-link.h"
+#include "glossary-view.h"
 
 #define ABOVE 6 /* pixels above a heading that is gone to */
+
+/* Parts of the window that it keeps by these names. */
+#define STACK "help-stack"
+#define LIST "help-list"
+#define SEARCH "help-search"
 
 static void
 show_heading (GtkWidget *heading)
@@ -29,18 +35,75 @@ add_entry (GtkListBox *contents, GtkWidget *heading)
   gtk_list_box_append (contents, row);
 }
 
-GtkWindow *
-bisection_help_window_new (GtkWindow *parent)
+static void
+fill_help (GtkBuilder *builder)
+{
+  GtkListBox *contents = GTK_LIST_BOX (gtk_builder_get_object (builder, "contents"));
+  GtkWidget *text = GTK_WIDGET (gtk_builder_get_object (builder, "text"));
+  g_autoptr (GHashTable) linked = g_hash_table_new (NULL, NULL);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (text); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    if (gtk_widget_has_css_class (child, "title-3"))
+      add_entry (contents, child);
+    else if (GTK_IS_LABEL (child) && !gtk_label_get_use_markup (GTK_LABEL (child)))
+      bisection_glossary_set_text (GTK_LABEL (child), gtk_label_get_text (GTK_LABEL (child)),
+                                   linked);
+  }
+}
+
+static GtkWindow *
+make_window (GtkWindow *parent)
 {
   g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/bisection/help-window.ui");
   GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "help_window"));
-  GtkWidget *text = GTK_WIDGET (gtk_builder_get_object (builder, "text"));
-  GtkListBox *contents = GTK_LIST_BOX (gtk_builder_get_object (builder, "contents"));
+  GObject *list = gtk_builder_get_object (builder, "terms");
+  GObject *search = gtk_builder_get_object (builder, "search");
 
-  for (GtkWidget *child = gtk_widget_get_first_child (text); child;
-       child = gtk_widget_get_next_sibling (child))
-    if (gtk_widget_has_css_class (child, "title-3"))
-      add_entry (contents, child);
+  fill_help (builder);
+  bisection_glossary_view_fill (GTK_LIST_BOX (list), GTK_SEARCH_ENTRY (search));
+  g_object_set_data (G_OBJECT (window), STACK, gtk_builder_get_object (builder, "stack"));
+  g_object_set_data (G_OBJECT (window), LIST, list);
+  g_object_set_data (G_OBJECT (window), SEARCH, search);
   gtk_window_set_transient_for (window, parent);
+  gtk_window_set_application (window, parent ? gtk_window_get_application (parent) : NULL);
   return window;
+}
+
+GtkWindow *
+bisection_help_window (GtkWindow *parent)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l; l = l->next)
+    if (g_object_get_data (l->data, STACK) &&
+        (l->data == parent || gtk_window_get_transient_for (l->data) == parent))
+      return l->data;
+  return make_window (parent);
+}
+
+static void
+show_part (GtkWindow *help, const char *name)
+{
+  gtk_stack_set_visible_child_name (g_object_get_data (G_OBJECT (help), STACK), name);
+  gtk_window_present (help);
+}
+
+void
+bisection_help_window_show_term (GtkWindow *help, const IcnGlossaryTerm *term)
+{
+  GtkWidget *search = g_object_get_data (G_OBJECT (help), SEARCH);
+
+  show_part (help, "glossary");
+  if (term)
+    bisection_glossary_view_show (g_object_get_data (G_OBJECT (help), LIST),
+                                  GTK_SEARCH_ENTRY (search), term);
+  else
+    gtk_widget_grab_focus (search);
+}
+
+void
+bisection_help_window_show_help (GtkWindow *help)
+{
+  show_part (help, "help");
 }

@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What F1 shows: the headings of help-window.ui as a list of contents, and the text. */
+/* Help, whose headings the list at its top leads to, and the glossary. A window has one of its own,
+ * which is shown again. */
 #pragma once
 
-#include <gtk/gtk.h>
+#include "glossary.h"
+#include <adwaita.h>
 
-GtkWindow *bisection_help_window_new (GtkWindow *parent);
+GtkWindow *bisection_help_window (GtkWindow *parent);
+
+/* Its glossary, at a term; NULL: at the place to search. */
+void bisection_help_window_show_term (GtkWindow *help, const IcnGlossaryTerm *term);
+void bisection_help_window_show_help (GtkWindow *help);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "question.h"
+#include "glossary-link.h"
 #include "tip.h"
 #include "toast-error.h"
 
@@ -268,8 +269,8 @@ show_notes (BisectionQuestion *self, const char *notes)
   g_autofree char *present = notes_text (self);
   g_autofree char *first_line = g_strndup (notes, strcspn (notes, "\n"));
 
-  gtk_label_set_label (self->notes,
-                       gtk_toggle_button_get_active (self->unfold) ? notes : first_line);
+  bisection_glossary_set_text (
+    self->notes, gtk_toggle_button_get_active (self->unfold) ? notes : first_line, NULL);
   bisection_tip_say (GTK_WIDGET (self->notes),
                      *notes ? notes : NULL); /* of long ones a part is seen */
   gtk_widget_set_visible (GTK_WIDGET (self->notes_stack),
