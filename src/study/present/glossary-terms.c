@@ -331,7 +331,7 @@ static const IcnGlossaryTerm terms[] = {
     { "multithreading", "channel-load" } },
   { "confidence-interval",
     N_ ("Confidence interval"),
-    N_ ("confidence interval|confidence intervals|95 % interval|95 % intervals"),
+    N_ ("confidence interval|confidence intervals"),
     N_ ("The range in which a simulated mean lies with a probability of 95 %. It narrows as the "
         "simulation goes on."),
     NULL,
