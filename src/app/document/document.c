@@ -22,6 +22,7 @@ struct _BisectionDocument {
   guint first_shown;
   BisectionInspection inspection;
   char *notice;
+  char **told; /* of some properties, the value that was notified last */
   gboolean recovered;      /* and not saved since */
   gboolean has_new_points; /* not saved yet */
 
@@ -117,6 +118,22 @@ take_analysis (IcnAnalysis *analysis, gpointer data)
     g_signal_emit (self, signals[ANALYSED], 0, g_array_index (arrived, guint, i));
 }
 
+/* Most edits leave it as it was, and whoever shows it would set tooltips and titles anew. */
+static void
+notify_if_changed (BisectionDocument *self, guint id)
+{
+  g_auto (GValue) value = G_VALUE_INIT;
+  g_autofree char *text = NULL;
+
+  g_object_get_property (G_OBJECT (self), properties[id]->name, &value);
+  text = g_strdup_value_contents (&value);
+  if (g_strcmp0 (self->told[id], text) == 0)
+    return;
+  g_free (self->told[id]);
+  self->told[id] = g_steal_pointer (&text);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[id]);
+}
+
 static void
 notify_history (BisectionDocument *self)
 {
@@ -124,7 +141,7 @@ notify_history (BisectionDocument *self)
                                PROP_REDO_LABEL };
 
   for (guint i = 0; i < G_N_ELEMENTS (all); i++)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[all[i]]);
+    notify_if_changed (self, all[i]);
 }
 
 void
@@ -152,7 +169,7 @@ show_study (BisectionDocument *self)
   update_analysis (self);
   update_simulation (self);
   g_signal_emit (self, signals[CHANGED], 0);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
+  notify_if_changed (self, PROP_TITLE);
 }
 
 /* What the study is after an edit; takes it. What refers to a design by its name follows the name.
@@ -363,7 +380,7 @@ bisection_document_save (BisectionDocument *self, GFile *file, GError **error)
   icn_history_mark_saved (self->history);
   self->recovered = self->has_new_points = FALSE;
   set_file (self, file);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
+  notify_if_changed (self, PROP_TITLE);
   notify_history (self);
   return TRUE;
 }
@@ -571,6 +588,9 @@ bisection_document_finalize (GObject *object)
   g_free (self->stamp);
   bisection_inspection_clear (&self->inspection);
   g_free (self->notice);
+  for (guint i = 0; i < N_PROPERTIES; i++)
+    g_free (self->told[i]);
+  g_free (self->told);
   G_OBJECT_CLASS (bisection_document_parent_class)->finalize (object);
 }
 
@@ -616,6 +636,7 @@ bisection_document_class_init (BisectionDocumentClass *class)
 static void
 bisection_document_init (BisectionDocument *self)
 {
+  self->told = g_new0 (char *, N_PROPERTIES);
   self->analyser = bisection_analyser_new (take_analysis, self);
   self->simulator = bisection_simulator_new (take_points, self);
   self->bench = icn_workbench_new (icn_study_new ());

@@ -86,6 +86,7 @@ bisection_link_button_show (GtkWidget *button)
   guint current = bisection_document_get_current (link->document);
   gboolean is_there = current < study->designs->len;
   gboolean follows = is_there && icn_study_follows (study, current, link->field);
+  const char *icon = follows ? "bisection-linked-symbolic" : "bisection-unlinked-symbolic";
   g_autofree char *tooltip = NULL;
 
   gtk_widget_set_visible (button, is_there && study->designs->len > 1);
@@ -95,8 +96,8 @@ bisection_link_button_show (GtkWidget *button)
   link->showing = TRUE;
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), follows);
   link->showing = FALSE;
-  gtk_button_set_icon_name (GTK_BUTTON (button),
-                            follows ? "bisection-linked-symbolic" : "bisection-unlinked-symbolic");
+  if (g_strcmp0 (gtk_button_get_icon_name (GTK_BUTTON (button)), icon) != 0)
+    gtk_button_set_icon_name (GTK_BUTTON (button), icon);
   bisection_tip_say (button, tooltip);
   if (icn_study_is_linked (study, link->field) && !follows)
     gtk_widget_add_css_class (button, "kept");

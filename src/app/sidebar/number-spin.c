@@ -58,14 +58,20 @@ delocalize (const Spin *spin, const char *text)
 }
 
 static void
+set_text (GtkSpinButton *button, const char *text)
+{
+  if (strcmp (gtk_editable_get_text (GTK_EDITABLE (button)), text) != 0)
+    gtk_editable_set_text (GTK_EDITABLE (button), text);
+}
+
+static void
 set_shown (GtkSpinButton *button, char *text)
 {
   Spin *spin = spin_of (button);
 
   g_free (spin->shown);
   spin->shown = text;
-  if (strcmp (gtk_editable_get_text (GTK_EDITABLE (button)), text) != 0)
-    gtk_editable_set_text (GTK_EDITABLE (button), text);
+  set_text (button, text);
 }
 
 /* Typed text is passed to the owner, which shows the result; the button itself never parses it, so
@@ -92,7 +98,7 @@ output (GtkSpinButton *button, gpointer data G_GNUC_UNUSED)
   Spin *spin = spin_of (button);
 
   if (spin->shown && gtk_spin_button_get_value (button) == spin->value)
-    gtk_editable_set_text (GTK_EDITABLE (button), spin->shown);
+    set_text (button, spin->shown);
   return TRUE;
 }
 

@@ -28,6 +28,7 @@ struct _BisectionWindow {
   AdwViewSwitcherBar *switcher_bar;
   guint squeezed_id;
   guint figure_id; /* the actions on figures are to be looked at */
+  GHashTable *enabled; /* whether actions are, by name; those that change */
   AdwViewStack *stack;
   GtkBox *desk; /* the pages, and the lesson beside them */
   GtkOverlay *pages;

@@ -103,14 +103,27 @@ update_title (BisectionWindow *self)
   bisection_tip_say (GTK_WIDGET (self->title), *state ? state : NULL);
 }
 
+/* GTK tells everything below the window of an action, another or not. */
+static void
+enable (BisectionWindow *self, const char *action, gboolean is_enabled)
+{
+  gpointer before;
+
+  if (g_hash_table_lookup_extended (self->enabled, action, NULL, &before) &&
+      GPOINTER_TO_INT (before) == is_enabled)
+    return;
+  g_hash_table_insert (self->enabled, (gpointer) action, GINT_TO_POINTER (is_enabled));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), action, is_enabled);
+}
+
 static void
 update_history (BisectionWindow *self)
 {
   gboolean can_undo, can_redo;
 
   g_object_get (self->document, "can-undo", &can_undo, "can-redo", &can_redo, NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo", can_undo);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", can_redo);
+  enable (self, "win.undo", can_undo);
+  enable (self, "win.redo", can_redo);
 }
 
 static gboolean
@@ -122,10 +135,10 @@ update_figure (gpointer data)
   g_autofree char *numbers = has_figure ? NULL : bisection_page_make_csv (page);
 
   self->figure_id = 0;
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.export", has_figure || numbers);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-figure", has_figure);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.print-figure", has_figure);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.fit", has_figure);
+  enable (self, "win.export", has_figure || numbers != NULL);
+  enable (self, "win.copy-figure", has_figure);
+  enable (self, "win.print-figure", has_figure);
+  enable (self, "win.fit", has_figure);
   return G_SOURCE_REMOVE;
 }
 
@@ -208,7 +221,7 @@ update_simulating (BisectionWindow *self)
   gboolean is_simulating;
 
   g_object_get (self->document, "simulating", &is_simulating, NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.stop-simulation", is_simulating);
+  enable (self, "win.stop-simulation", is_simulating);
 }
 
 static void
@@ -376,6 +389,7 @@ bisection_window_dispose (GObject *object)
   g_clear_object (&self->lesson);
   g_clear_object (&self->document);
   G_OBJECT_CLASS (bisection_window_parent_class)->dispose (object);
+  g_clear_pointer (&self->enabled, g_hash_table_unref);
 }
 
 static void
@@ -478,6 +492,7 @@ static void
 bisection_window_init (BisectionWindow *self)
 {
   self->document = bisection_document_new ();
+  self->enabled = g_hash_table_new (g_str_hash, g_str_equal);
   self->autosave = bisection_autosave_new (self->document);
   gtk_widget_init_template (GTK_WIDGET (self));
   adw_bin_set_child (self->sidebar, GTK_WIDGET (bisection_sidebar_new (self->document)));
