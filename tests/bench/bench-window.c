@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#define EDITS 100
+#define EDITS 200
 #define EDITS_AT_LENGTH 10000
 #define QUIET 20000 /* microseconds without a turn of the loop: nothing is left to be drawn */
 

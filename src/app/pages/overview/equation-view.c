@@ -15,6 +15,7 @@ struct _BisectionEquationView {
   GtkWidget *scroller;
   BisectionSceneView *scene;
   IcnEquations chain;
+  gboolean is_behind; /* the chain is older than the document, as nobody sees it */
   int height; /* that the page needs, pixels */
   guint resize_id;
   int at; /* hit region that the keys have moved to; -1: none */
@@ -205,8 +206,9 @@ bisection_equation_view_update (BisectionDocumentView *view)
   const IcnEvaluation *evaluation = bisection_document_get_evaluation (document, current);
   g_autofree char *words = NULL;
 
-  if (evaluation == NULL)
-    return; /* the page hides it */
+  self->is_behind = !gtk_widget_get_mapped (GTK_WIDGET (self->scene));
+  if (self->is_behind || evaluation == NULL) /* folded, or hidden by the page */
+    return;
   icn_equations_clear (&self->chain);
   icn_equations_init (&self->chain);
   icn_design_equations (evaluation, bisection_document_get_design (document, current), NAN,
@@ -217,6 +219,13 @@ bisection_equation_view_update (BisectionDocumentView *view)
   point_at (self, NULL);
   bisection_scene_view_set_overlay (self->scene, NULL);
   bisection_scene_view_invalidate (self->scene);
+}
+
+static void
+on_unfolded (BisectionEquationView *self)
+{
+  if (self->is_behind)
+    bisection_equation_view_update (BISECTION_DOCUMENT_VIEW (self));
 }
 
 static void
@@ -271,6 +280,7 @@ bisection_equation_view_class_init (BisectionEquationViewClass *class)
   gtk_widget_class_bind_template_callback (widget, on_hover);
   gtk_widget_class_bind_template_callback (widget, on_moved_focus);
   gtk_widget_class_bind_template_callback (widget, on_left);
+  gtk_widget_class_bind_template_callback (widget, on_unfolded);
 }
 
 static void
