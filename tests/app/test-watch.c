@@ -12,6 +12,7 @@ typedef struct {
   GtkWidget *window;
   GtkWidget *page;
   GtkWidget *watch;
+  GtkWidget *pane; /* the first of the watch */
   BisectionDocument *document;
 } Fixture;
 
@@ -38,6 +39,12 @@ is_watch (GtkWidget *widget)
 }
 
 static gboolean
+is_pane (GtkWidget *widget)
+{
+  return BISECTION_IS_WATCH_PANE (widget);
+}
+
+static gboolean
 is_scene (GtkWidget *widget)
 {
   return BISECTION_IS_SCENE_VIEW (widget) && gtk_widget_get_mapped (widget);
@@ -47,6 +54,13 @@ static gboolean
 is_scale (GtkWidget *widget)
 {
   return GTK_IS_SCALE (widget); /* the first one is the speed's */
+}
+
+static gboolean
+is_load_scale (GtkWidget *widget)
+{
+  return GTK_IS_SCALE (widget) &&
+         gtk_adjustment_get_upper (gtk_range_get_adjustment (GTK_RANGE (widget))) == 1.5;
 }
 
 static gboolean
@@ -70,7 +84,7 @@ static char *
 text_of (Fixture *fixture, const char *property)
 {
   char *text = NULL;
-  g_object_get (fixture->watch, property, &text, NULL);
+  g_object_get (fixture->pane, property, &text, NULL);
   return text != NULL ? text : g_strdup ("");
 }
 
@@ -138,6 +152,7 @@ set_up (Fixture *fixture, gconstpointer settings)
   gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->page);
   gtk_window_present (GTK_WINDOW (fixture->window));
   fixture->watch = find (fixture->page, is_watch);
+  fixture->pane = find (fixture->watch, is_pane);
   WAIT_FOR (is_analysed (fixture));
   gtk_widget_activate_action (fixture->page, "picture.watch", NULL);
 }
@@ -346,6 +361,173 @@ test_demonstrates (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (bisection_document_get_study (fixture->document)->designs->len, ==, 1);
 }
 
+/* Two designs beside each other. */
+
+typedef struct {
+  const char *first, *second;
+  const char *said; /* how what is said of their messages begins */
+  gboolean are_same;
+} Pair;
+
+static gboolean
+is_second_pane (GtkWidget *widget)
+{
+  return BISECTION_IS_WATCH_PANE (widget) && gtk_widget_get_prev_sibling (widget) != NULL;
+}
+
+static gboolean
+is_comparison (GtkWidget *widget)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_visible (widget) &&
+         strstr (gtk_label_get_label (GTK_LABEL (widget)), "same messages") != NULL;
+}
+
+static void
+set_up_pair (Fixture *fixture, gconstpointer data)
+{
+  const Pair *pair = data;
+  const char *const settings[] = { pair->first, pair->second };
+  IcnStudy *study = icn_study_new ();
+  BisectionWatched watched[2];
+  GError *error = NULL;
+  for (guint i = 0; i < 2; i++) {
+    IcnDesign *design = icn_design_new ();
+    icn_design_parse (design, settings[i], &error);
+    g_assert_no_error (error);
+    g_ptr_array_add (study->designs, design);
+  }
+  fixture->document = bisection_document_new ();
+  bisection_document_take_study (fixture->document, study, NULL);
+  fixture->watch = g_object_new (BISECTION_TYPE_WATCH, NULL);
+  fixture->window = gtk_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1000, 700);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->watch);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  fixture->pane = find (fixture->watch, is_pane);
+  for (guint i = 0; i < 2; i++) {
+    const IcnEvaluation *evaluation = bisection_document_get_evaluation (fixture->document, i);
+    WAIT_FOR (evaluation->analysis != NULL);
+    watched[i] = (BisectionWatched){ bisection_document_get_design (fixture->document, i),
+                                     evaluation, i == 0 ? "one" : "two", icn_view_find ("grid") };
+  }
+  bisection_watch_set_designs (BISECTION_WATCH (fixture->watch), watched, 2,
+                               &bisection_document_get_study (fixture->document)->simulation);
+}
+
+static void
+assert_in_step (BisectionWatchPane *first, BisectionWatchPane *second)
+{
+  g_assert_cmpuint (bisection_watch_pane_get_now (first), ==,
+                    bisection_watch_pane_get_now (second));
+}
+
+/* Ten thousand cycles, then single ones back and on, the load changed and back to the start: both
+ * are in the same cycle all the time, and have the same messages where these can be the same. */
+static void
+test_in_step (Fixture *fixture, gconstpointer data)
+{
+  enum { END = 10000 };
+  const Pair *pair = data;
+  BisectionWatchPane *first = BISECTION_WATCH_PANE (fixture->pane);
+  BisectionWatchPane *second = BISECTION_WATCH_PANE (find (fixture->watch, is_second_pane));
+  WAIT_FOR (find (fixture->watch, is_comparison) != NULL && begins (fixture, "status", "Cycle "));
+  const char *said = gtk_label_get_label (GTK_LABEL (find (fixture->watch, is_comparison)));
+  g_assert_true (g_str_has_prefix (said, pair->said));
+  assert_in_step (first, second);
+  gtk_range_set_value (GTK_RANGE (find (fixture->watch, is_scale)), 16);
+  act (fixture, "watch.running");
+  while (bisection_watch_pane_get_now (first) < END) {
+    g_main_context_iteration (NULL, TRUE);
+    assert_in_step (first, second);
+  }
+  act (fixture, "watch.running");
+  assert_in_step (first, second);
+  guint64 one = icn_engine_messages_digest (bisection_watch_pane_get_engine (first), END);
+  guint64 two = icn_engine_messages_digest (bisection_watch_pane_get_engine (second), END);
+  g_assert_true ((one == two) == pair->are_same);
+  for (guint i = 0; i < 40; i++) {
+    act (fixture, i % 3 < 2 ? "watch.back" : "watch.step");
+    assert_in_step (first, second);
+  }
+  g_assert_cmpuint (bisection_watch_pane_get_now (first), >, END - 100);
+  gtk_adjustment_set_value (
+    gtk_range_get_adjustment (GTK_RANGE (find (fixture->watch, is_load_scale))), 0.3);
+  WAIT_FOR (bisection_watch_pane_get_now (first) < END - 100);
+  assert_in_step (first, second);
+  act (fixture, "watch.restart");
+  g_assert_cmpuint (bisection_watch_pane_get_now (first), ==, 0);
+  assert_in_step (first, second);
+}
+
+/* A message that is followed in one is followed in the other. */
+static void
+test_same_followed (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  BisectionWatchPane *second = BISECTION_WATCH_PANE (find (fixture->watch, is_second_pane));
+  WAIT_FOR (find (fixture->watch, is_comparison) != NULL && begins (fixture, "status", "Cycle "));
+  act (fixture, "watch.next");
+  const IcnSeenMessage *followed =
+    bisection_watch_pane_get_followed (BISECTION_WATCH_PANE (fixture->pane));
+  const IcnSeenMessage *other = bisection_watch_pane_get_followed (second);
+  g_autofree char *own = text_of (fixture, "story"), *story = NULL;
+  g_assert_nonnull (followed);
+  g_assert_cmpuint (followed->created, ==, other->created);
+  g_assert_cmpuint (followed->source, ==, other->source);
+  g_assert_cmpuint (followed->destination, ==, other->destination);
+  g_object_get (second, "story", &story, NULL);
+  g_assert_nonnull (strstr (story, " → "));
+  g_assert_cmpint (strncmp (story, own, strcspn (own, ",")), ==, 0);
+  g_autoptr (IcnScene) figure =
+    bisection_watch_make_figure (BISECTION_WATCH (fixture->watch), &icn_theme_light, 1200, 500);
+  g_assert_cmpfloat (icn_scene_width (figure), ==, 1200);
+  act (fixture, "watch.unfollow");
+  g_assert_null (bisection_watch_pane_get_followed (second));
+}
+
+static void
+add_pairs (void)
+{
+  static const struct {
+    const char *path;
+    Pair pair;
+    void (*test) (Fixture *fixture, gconstpointer data);
+  } tests[] = {
+    { "/watch/in-step/switching",
+      { "topology=torus,k=4,n=2,length=24,vcs=2,budget=width:2",
+        "topology=torus,k=4,n=2,length=24,vcs=2,budget=width:2,switching=store-and-forward,buffer="
+        "12",
+        "The same messages in both.", TRUE },
+      test_in_step },
+    { "/watch/in-step/widths",
+      { "topology=torus,k=4,n=2,length=24,vcs=2,budget=width:4",
+        "topology=hypercube,n=4,length=24,vcs=1,budget=width:2", "The same messages in both.",
+        TRUE },
+      test_in_step },
+    { "/watch/in-step/routing",
+      { "topology=torus,k=8,n=2,length=24,vcs=4,budget=width:2,traffic=tornado",
+        "topology=torus,k=8,n=2,length=24,vcs=4,budget=width:2,traffic=tornado,routing=valiant",
+        "The same messages in both.", TRUE },
+      test_in_step },
+    { "/watch/in-step/nodes",
+      { "topology=torus,k=4,n=2,length=24,vcs=2,budget=width:2",
+        "topology=torus,k=5,n=2,length=24,vcs=2,budget=width:2",
+        "Not the same messages: 16 nodes, and 25.", FALSE },
+      test_in_step },
+    { "/watch/in-step/traffic",
+      { "topology=torus,k=4,n=2,length=24,vcs=2,budget=width:2,traffic=tornado",
+        "topology=hypercube,n=4,length=24,vcs=1,budget=width:2,traffic=complement",
+        "Not the same messages: the traffic has other destinations.", FALSE },
+      test_in_step },
+    { "/watch/same-followed",
+      { "topology=torus,k=4,n=2,length=24,vcs=2,budget=width:2",
+        "topology=torus,k=4,n=2,length=24,vcs=2,budget=width:1", "The same messages in both.",
+        TRUE },
+      test_same_followed },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].path, Fixture, &tests[i].pair, set_up_pair, tests[i].test, tear_down);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -372,5 +554,6 @@ main (int argc, char **argv)
   g_resources_register (bisection_get_resource ());
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add (tests[i].path, Fixture, tests[i].design, set_up, tests[i].test, tear_down);
+  add_pairs ();
   return g_test_run ();
 }

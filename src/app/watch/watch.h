@@ -1,29 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionWatch: an animated simulation of a design, cycle by cycle, forwards and backwards. */
+/* BisectionWatch: an animated simulation of a design, cycle by cycle, forwards and backwards; or of
+ * two beside each other, on one clock and with the same messages. */
 #pragma once
 
-#include "evaluation.h"
-#include "study.h"
-#include "view.h"
-#include <adwaita.h>
+#include "watch-pane.h"
 
 #define BISECTION_TYPE_WATCH (bisection_watch_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionWatch, bisection_watch, BISECTION, WATCH, AdwBin)
 
-/* Properties: "running", "table" (boolean: messages as a table in place of the picture), "status",
- * "story" (string, read-only: the state, and the message that is followed). Actions:
+#define BISECTION_WATCH_MOST 2 /* designs at a time */
+
+/* Properties: "running", "table" (boolean: messages as a table in place of the picture). Actions:
  * "watch.running", "watch.step", "watch.back", "watch.restart", "watch.next" and "watch.previous"
  * (message to follow), "watch.unfollow", "watch.demonstrate" (string: id of demonstration.h).
  * Signal: "demonstrated" (the same), for who can show its design. It pauses when it is not seen. */
 
-/* What is watched; starts anew at cycle 0 where it differs from what was watched before. The
- * evaluation must have its graph. */
-void bisection_watch_set_design (BisectionWatch *self, const IcnDesign *design,
-                                 const IcnSimulationSettings *settings,
-                                 const IcnEvaluation *evaluation, const char *name);
-
-/* How it is drawn: in the layout of a picture, or by the bundles of a view that shows them. */
-void bisection_watch_set_view (BisectionWatch *self, const IcnView *view);
+/* What is watched, n of them; all start anew where one differs from what was watched before. The
+ * load of the first is that of all: as many messages in a cycle of the engine. */
+void bisection_watch_set_designs (BisectionWatch *self, const BisectionWatched *watched, guint n,
+                                  const IcnSimulationSettings *settings);
 
 /* Stops, and gives the engine's memory back. */
 void bisection_watch_clear (BisectionWatch *self);

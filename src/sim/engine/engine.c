@@ -434,3 +434,21 @@ icn_engine_digest (const IcnEngine *e)
   icn_engine_counts (e, &counts);
   return (e->digest ^ counts.moves) * 31 + counts.entered;
 }
+
+guint64
+icn_engine_messages_digest (const IcnEngine *e, guint64 until)
+{
+  guint64 digest = 0;
+
+  for (guint32 s = 0; e->threads == 0 && s < e->net->n_terminals; s++) {
+    IcnSource source = { 0 };
+
+    while (icn_workload_next (e->workload, s, &source) && source.created < until) {
+      const guint64 words[] = { source.created, s, source.destination };
+
+      for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+        digest = ((digest ^ words[i]) + 1) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+    }
+  }
+  return digest;
+}

@@ -110,3 +110,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnEngineState, icn_engine_state_free)
 
 /* A digest of the state: equal for equal histories. */
 guint64 icn_engine_digest (const IcnEngine *engine);
+
+/* A digest of the messages that sources create before a cycle at the load of the start: equal where
+ * the times, sources and destinations are, whatever network carries them. 0 for a closed workload,
+ * whose messages depend on the network. */
+guint64 icn_engine_messages_digest (const IcnEngine *engine, guint64 until);

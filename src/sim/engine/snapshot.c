@@ -469,3 +469,14 @@ icn_snapshot_find (const IcnSnapshot *snapshot, const IcnSeenMessage *message)
       return i;
   return ICN_NONE;
 }
+
+guint32
+icn_snapshot_find_alike (const IcnSnapshot *snapshot, const IcnSeenMessage *message)
+{
+  for (guint32 i = 0; i < snapshot->n_messages; i++)
+    if (snapshot->message[i].created == message->created &&
+        snapshot->message[i].source == message->source &&
+        snapshot->message[i].destination == message->destination)
+      return i;
+  return ICN_NONE;
+}

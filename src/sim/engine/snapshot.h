@@ -66,3 +66,7 @@ void icn_snapshot_take (IcnSnapshot *snapshot, const IcnEngine *engine);
 
 /* Index of a message that was seen before, by its record and creation, or ICN_NONE. */
 guint32 icn_snapshot_find (const IcnSnapshot *snapshot, const IcnSeenMessage *message);
+
+/* Of one that was seen in another network: that created at the same time by the same source for the
+ * same destination. */
+guint32 icn_snapshot_find_alike (const IcnSnapshot *snapshot, const IcnSeenMessage *message);

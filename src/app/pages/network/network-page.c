@@ -318,10 +318,9 @@ show_watch (BisectionNetworkPage *self, const IcnDesign *design)
   const IcnEvaluation *evaluation = current_evaluation (self);
   if (!icn_analysis_has_graph (evaluation->analysis))
     return;
-  bisection_watch_set_view (self->watch, current_view (self));
-  bisection_watch_set_design (self->watch, design,
-                              &bisection_document_get_study (get_document (self))->simulation,
-                              evaluation, self->name);
+  const BisectionWatched watched = { design, evaluation, self->name, current_view (self) };
+  bisection_watch_set_designs (self->watch, &watched, 1,
+                               &bisection_document_get_study (get_document (self))->simulation);
   gtk_stack_set_visible_child_name (self->stack, "watch");
 }
 

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "watch-comparison.h"
+#include "axis.h"
+#include <glib/gi18n.h>
+#include <math.h>
+
+#define COMPARED 10000  /* cycles whose messages are compared; fewer where */
+#define MOST_DRAWN 1e6  /* nodes × cycles would be more than this */
+#define SAME_CYCLE 1e-9 /* relative difference of two cycles that are as long */
+
+static gboolean
+are_same_messages (BisectionWatchPane *first, BisectionWatchPane *second)
+{
+  double nodes = icn_topology_nodes (&bisection_watch_pane_get_design (first)->topology);
+  guint64 cycles = (guint64) CLAMP (MOST_DRAWN / nodes, 100, COMPARED);
+  return icn_engine_messages_digest (bisection_watch_pane_get_engine (first), cycles) ==
+         icn_engine_messages_digest (bisection_watch_pane_get_engine (second), cycles);
+}
+
+/* The first reason that there is. */
+static char *
+say_messages (const IcnDesign *a, const IcnDesign *b, gboolean are_same)
+{
+  double n = icn_topology_nodes (&a->topology), m = icn_topology_nodes (&b->topology);
+  g_autofree char *nodes = icn_number (n), *other_nodes = icn_number (m);
+  g_autofree char *bits = icn_number (a->length), *other_bits = icn_number (b->length);
+  if (a->processors.threads > 0 || b->processors.threads > 0)
+    return g_strdup (_ ("Not the same messages: processors wait for replies."));
+  if (n != m)
+    return g_strdup_printf (_ ("Not the same messages: %s nodes, and %s."), nodes, other_nodes);
+  if (a->length != b->length)
+    return g_strdup_printf (_ ("Not the same messages: %s bits, and %s."), bits, other_bits);
+  if (are_same)
+    return g_strdup (_ ("The same messages in both."));
+  if (a->injection.kind != b->injection.kind)
+    return g_strdup (_ ("Not the same messages: sources send in another rhythm."));
+  return g_strdup (_ ("Not the same messages: the traffic has other destinations."));
+}
+
+char *
+bisection_watch_compare (BisectionWatchPane *first, BisectionWatchPane *second)
+{
+  double a = bisection_watch_pane_get_evaluation (first)->times.period;
+  double b = bisection_watch_pane_get_evaluation (second)->times.period;
+  g_autofree char *messages =
+    say_messages (bisection_watch_pane_get_design (first), bisection_watch_pane_get_design (second),
+                  are_same_messages (first, second));
+  g_autofree char *one = icn_number (a), *other = icn_number (b), *cycles = NULL;
+  if (fabs (a - b) <= SAME_CYCLE * a)
+    return g_steal_pointer (&messages);
+  /* Translators: a cycle of two networks, in base cycles. */
+  cycles = g_strdup_printf (_ ("A cycle takes %s base cycles, and %s."), one, other);
+  return g_strconcat (messages, " ", cycles, NULL);
+}

@@ -1,0 +1,597 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "watch-pane.h"
+#include "explain.h"
+#include "simulation.h"
+#include "watch-job.h"
+#include "watch-table.h"
+#include "watch-text.h"
+#include "watch-view.h"
+#include <glib/gi18n.h>
+
+#define TABLE_US 500000 /* from one table to the next while it runs */
+
+struct _BisectionWatchPane {
+  AdwBin parent_instance;
+
+  BisectionWatchView *view;
+  BisectionTableTwin *twin;
+  GtkStack *stack;
+  AdwStatusPage *problem;
+  GtkButton *allow;
+  GtkInfoBar *knot_bar;
+  GtkLabel *title, *knot_label;
+
+  BisectionJob *job; /* makes the engine */
+  gboolean is_making;
+  BisectionWatchMade *made; /* that was not taken yet; or NULL */
+  char *key;                /* of the run that is watched or being prepared */
+  IcnDesign *design;
+  IcnSimulationSettings settings;
+  IcnEvaluation evaluation;
+  char *name;
+
+  BisectionWatchRun *run; /* NULL while it is made */
+  gboolean is_new;        /* it was not shown yet */
+  guint vcs;
+  gboolean may_deadlock;
+  IcnSnapshot seen;
+  GArray *knot;           /* IcnBlocked, or NULL */
+  gboolean knot_is_known; /* it was shown: running on is allowed */
+
+  IcnSeenMessage followed; /* as it was last seen; flits 0: none */
+  gboolean is_own;         /* it was seen in this network */
+  GArray *rows;            /* guint32: messages in the table */
+
+  gboolean table;
+  gint64 last_table;
+  char *status, *story;
+};
+
+G_DEFINE_FINAL_TYPE (BisectionWatchPane, bisection_watch_pane, ADW_TYPE_BIN)
+
+enum { PROP_TABLE = 1, PROP_HEADING, PROP_STATUS, PROP_STORY, N_PROPERTIES };
+
+enum { MADE, FOLLOWED, MOVED_FOCUS, ACTIVATED, N_SIGNALS };
+
+static GParamSpec *properties[N_PROPERTIES];
+static guint signals[N_SIGNALS];
+
+/* What is shown. */
+
+static guint32
+followed_now (BisectionWatchPane *self)
+{
+  if (self->followed.flits == 0)
+    return ICN_NONE;
+  return self->is_own ? icn_snapshot_find (&self->seen, &self->followed)
+                      : icn_snapshot_find_alike (&self->seen, &self->followed);
+}
+
+static const IcnNet *
+watched_net (BisectionWatchPane *self)
+{
+  return self->evaluation.analysis->net;
+}
+
+/* Takes the text. */
+static void
+set_text (BisectionWatchPane *self, char **text, char *value, guint property)
+{
+  if (g_strcmp0 (*text, value) == 0) {
+    g_free (value);
+    return;
+  }
+  g_free (*text);
+  *text = value;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+static char *
+tell_followed (BisectionWatchPane *self)
+{
+  const IcnNet *net = watched_net (self);
+  guint32 i = followed_now (self);
+  if (i != ICN_NONE)
+    return icn_watch_describe_message (&self->seen, net, i);
+  if (self->followed.flits == 0)
+    return g_strdup (_ ("Choose a message to follow it: click one, or press Up or Down. Space runs "
+                        "and pauses; Right and Left go one cycle on and back."));
+  if (self->followed.source >= net->n_vertices || self->followed.destination >= net->n_vertices)
+    return g_strdup (_ ("There is no such message in this network"));
+  g_autofree char *source = icn_net_vertex_name (net, self->followed.source);
+  g_autofree char *destination = icn_net_vertex_name (net, self->followed.destination);
+  return g_strdup_printf (_ ("%s → %s is not in the network in this cycle"), source, destination);
+}
+
+static void
+show_texts (BisectionWatchPane *self)
+{
+  char *status = icn_watch_describe (&self->seen), *story = tell_followed (self);
+  g_autofree char *both = g_strdup_printf ("%s. %s", status, story);
+  bisection_watch_view_describe (self->view, both);
+  set_text (self, &self->status, status, PROP_STATUS);
+  set_text (self, &self->story, story, PROP_STORY);
+}
+
+static void
+show_knot (BisectionWatchPane *self)
+{
+  gtk_info_bar_set_revealed (self->knot_bar, self->knot != NULL);
+  if (self->knot == NULL)
+    return;
+  g_autofree char *text = icn_watch_describe_knot (
+    watched_net (self), (const IcnBlocked *) self->knot->data, self->knot->len);
+  gtk_label_set_text (self->knot_label, text);
+}
+
+static void
+show_table (BisectionWatchPane *self, gboolean at_once)
+{
+  gint64 now = g_get_monotonic_time ();
+  if (!self->table || (!at_once && now - self->last_table < TABLE_US))
+    return;
+  self->last_table = now;
+  g_clear_pointer (&self->rows, g_array_unref);
+  self->rows = bisection_watch_table_fill (self->twin, &self->seen, watched_net (self));
+}
+
+static void
+show_picture (BisectionWatchPane *self)
+{
+  bisection_watch_view_show (self->view, &self->seen, followed_now (self), self->knot);
+}
+
+void
+bisection_watch_pane_show (BisectionWatchPane *self, gboolean is_moving)
+{
+  if (self->run == NULL || self->is_new)
+    return;
+  icn_snapshot_take (&self->seen, bisection_watch_run_engine (self->run));
+  show_texts (self);
+  show_knot (self);
+  show_table (self, !is_moving);
+  show_picture (self);
+}
+
+static void
+show_page (BisectionWatchPane *self)
+{
+  if (self->run != NULL)
+    gtk_stack_set_visible_child_name (self->stack, self->table ? "table" : "picture");
+}
+
+IcnScene *
+bisection_watch_pane_make_figure (BisectionWatchPane *self, const IcnTheme *theme, double width,
+                                  double height)
+{
+  return bisection_watch_view_make_figure (self->view, theme, width, height);
+}
+
+/* Cycles. */
+
+const IcnEngine *
+bisection_watch_pane_get_engine (BisectionWatchPane *self)
+{
+  return self->run != NULL ? bisection_watch_run_engine (self->run) : NULL;
+}
+
+guint64
+bisection_watch_pane_get_now (BisectionWatchPane *self)
+{
+  return bisection_watch_run_now (self->run);
+}
+
+guint64
+bisection_watch_pane_get_earliest (BisectionWatchPane *self)
+{
+  return bisection_watch_run_earliest (self->run);
+}
+
+gboolean
+bisection_watch_pane_may_deadlock (BisectionWatchPane *self)
+{
+  return self->may_deadlock;
+}
+
+static void
+look_for_knot (BisectionWatchPane *self)
+{
+  if (!self->may_deadlock)
+    return;
+  g_clear_pointer (&self->knot, g_array_unref);
+  self->knot = icn_deadlock_knot (bisection_watch_run_engine (self->run), NULL);
+  self->knot_is_known = self->knot != NULL;
+}
+
+gboolean
+bisection_watch_pane_run (BisectionWatchPane *self, guint64 cycle)
+{
+  if (self->run == NULL)
+    return FALSE;
+  bisection_watch_run_go (self->run, cycle);
+  if (!self->may_deadlock || cycle % BISECTION_WATCH_KNOT_INTERVAL != 0 || self->knot_is_known)
+    return FALSE;
+  look_for_knot (self);
+  return self->knot != NULL;
+}
+
+/* What is no longer known is found again from the start. */
+void
+bisection_watch_pane_go (BisectionWatchPane *self, guint64 cycle)
+{
+  if (self->run == NULL)
+    return;
+  if (cycle < bisection_watch_run_earliest (self->run))
+    bisection_watch_run_go (self->run, 0);
+  bisection_watch_run_go (self->run, cycle);
+  if (self->is_new) {
+    self->is_new = FALSE;
+    self->followed.flits = 0;
+    g_clear_pointer (&self->knot, g_array_unref);
+    bisection_watch_view_set_network (self->view, self->evaluation.analysis, self->name, self->vcs);
+    show_page (self);
+  }
+  look_for_knot (self);
+  bisection_watch_pane_show (self, FALSE);
+}
+
+/* A message that is followed. */
+
+const IcnSeenMessage *
+bisection_watch_pane_get_followed (BisectionWatchPane *self)
+{
+  return self->followed.flits > 0 ? &self->followed : NULL;
+}
+
+void
+bisection_watch_pane_follow (BisectionWatchPane *self, const IcnSeenMessage *message)
+{
+  self->is_own = FALSE;
+  if (message != NULL)
+    self->followed = *message;
+  else
+    self->followed.flits = 0;
+  if (self->run == NULL || self->is_new)
+    return;
+  show_texts (self);
+  show_picture (self);
+}
+
+static void
+choose (BisectionWatchPane *self, guint32 message)
+{
+  gboolean is_one = message < self->seen.n_messages;
+  bisection_watch_pane_follow (self, is_one ? &self->seen.message[message] : NULL);
+  if (is_one)
+    self->is_own = TRUE;
+  g_signal_emit (self, signals[FOLLOWED], 0);
+}
+
+static gboolean
+comes_before (const IcnSeenMessage *a, const IcnSeenMessage *b)
+{
+  return a->created != b->created ? a->created < b->created : a->record < b->record;
+}
+
+/* The next younger message than the followed one, or the next older; without one the oldest or the
+ * youngest. */
+void
+bisection_watch_pane_follow_next (BisectionWatchPane *self, gboolean is_younger)
+{
+  const IcnSeenMessage *message = self->seen.message;
+  guint32 best = ICN_NONE;
+  for (guint32 i = 0; i < self->seen.n_messages; i++) {
+    gboolean fits =
+      self->followed.flits == 0 || (is_younger ? comes_before (&self->followed, &message[i])
+                                               : comes_before (&message[i], &self->followed));
+    if (fits && (best == ICN_NONE || comes_before (&message[i], &message[best]) == is_younger))
+      best = i;
+  }
+  if (best != ICN_NONE)
+    choose (self, best);
+}
+
+static void
+on_row_activated (BisectionWatchPane *self, guint row)
+{
+  if (self->rows != NULL && row < self->rows->len)
+    choose (self, g_array_index (self->rows, guint32, row));
+}
+
+/* Over the picture. */
+
+static void
+on_moved_focus (BisectionWatchPane *self, int direction)
+{
+  g_signal_emit (self, signals[MOVED_FOCUS], 0, direction);
+}
+
+static void
+on_activated (BisectionWatchPane *self)
+{
+  g_signal_emit (self, signals[ACTIVATED], 0);
+}
+
+void
+bisection_watch_pane_zoom (BisectionWatchPane *self, double factor)
+{
+  bisection_watch_view_zoom (self->view, factor);
+}
+
+void
+bisection_watch_pane_fit (BisectionWatchPane *self)
+{
+  bisection_watch_view_fit (self->view);
+}
+
+void
+bisection_watch_pane_set_color (BisectionWatchPane *self, IcnWatchColor color)
+{
+  bisection_watch_view_set_color (self->view, color);
+}
+
+/* What is watched. */
+
+const IcnDesign *
+bisection_watch_pane_get_design (BisectionWatchPane *self)
+{
+  return self->design;
+}
+
+const IcnEvaluation *
+bisection_watch_pane_get_evaluation (BisectionWatchPane *self)
+{
+  return self->design != NULL ? &self->evaluation : NULL;
+}
+
+gboolean
+bisection_watch_pane_is_making (BisectionWatchPane *self)
+{
+  return self->is_making;
+}
+
+/* The engine and all that belongs to it. */
+static void
+drop_run (BisectionWatchPane *self)
+{
+  g_clear_pointer (&self->made, bisection_watch_made_free);
+  g_clear_pointer (&self->run, bisection_watch_run_free);
+  g_clear_pointer (&self->knot, g_array_unref);
+  g_clear_pointer (&self->rows, g_array_unref);
+  self->followed.flits = 0;
+  if (self->view != NULL)
+    bisection_watch_view_set_network (self->view, NULL, NULL, 0);
+}
+
+static void
+drop_design (BisectionWatchPane *self)
+{
+  g_clear_pointer (&self->key, g_free);
+  g_clear_pointer (&self->design, icn_design_free);
+  icn_evaluation_clear (&self->evaluation);
+}
+
+static void
+clear (BisectionWatchPane *self)
+{
+  bisection_job_cancel (self->job);
+  self->is_making = FALSE;
+  drop_run (self);
+  drop_design (self);
+  show_knot (self);
+  set_text (self, &self->status, g_strdup (""), PROP_STATUS);
+  set_text (self, &self->story, g_strdup (""), PROP_STORY);
+}
+
+/* The design stays: what is asked for again is refused again. */
+static void
+refuse (BisectionWatchPane *self, const char *why, gboolean may_allow)
+{
+  drop_run (self);
+  show_knot (self);
+  set_text (self, &self->status, g_strdup (""), PROP_STATUS);
+  set_text (self, &self->story, g_strdup (""), PROP_STORY);
+  adw_status_page_set_description (self->problem, why);
+  gtk_widget_set_visible (GTK_WIDGET (self->allow), may_allow);
+  gtk_stack_set_visible_child_name (self->stack, "problem");
+}
+
+static void
+on_run_made (gpointer result, const GError *error, gpointer data)
+{
+  BisectionWatchPane *self = data;
+  BisectionWatchMade *made = result;
+  self->is_making = FALSE;
+  if (made == NULL || made->run == NULL) {
+    g_autofree char *why = made != NULL ? g_strdup (made->refusal) : bisection_explain (error);
+    refuse (self, why, made != NULL);
+    g_clear_pointer (&made, bisection_watch_made_free);
+  }
+  g_clear_pointer (&self->made, bisection_watch_made_free);
+  self->made = made;
+  g_signal_emit (self, signals[MADE], 0);
+}
+
+void
+bisection_watch_pane_take (BisectionWatchPane *self)
+{
+  if (self->made == NULL)
+    return;
+  g_clear_pointer (&self->run, bisection_watch_run_free);
+  self->run = g_steal_pointer (&self->made->run);
+  self->is_new = TRUE;
+  self->vcs = self->made->vcs;
+  self->may_deadlock = self->made->may_deadlock;
+  g_clear_pointer (&self->made, bisection_watch_made_free);
+}
+
+void
+bisection_watch_pane_start (BisectionWatchPane *self, double load)
+{
+  if (self->design == NULL)
+    return;
+  self->is_making = TRUE;
+  bisection_watch_job_start (self->job, self->design, &self->settings, &self->evaluation, load);
+}
+
+gboolean
+bisection_watch_pane_set (BisectionWatchPane *self, const BisectionWatched *watched,
+                          const IcnSimulationSettings *settings)
+{
+  if (watched == NULL) {
+    gboolean was_there = self->design != NULL;
+    clear (self);
+    return was_there;
+  }
+  g_autofree char *key = icn_simulation_key (watched->design, settings);
+  gboolean is_same = self->design != NULL &&
+                     self->evaluation.analysis == watched->evaluation->analysis &&
+                     g_strcmp0 (key, self->key) == 0;
+  bisection_watch_view_set_view (self->view, watched->view);
+  g_free (self->name);
+  self->name = g_strdup (watched->name);
+  gtk_label_set_label (self->title, watched->name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  watched->name, -1);
+  if (is_same)
+    return FALSE;
+  drop_run (self);
+  drop_design (self);
+  self->key = g_steal_pointer (&key);
+  self->design = icn_design_dup (watched->design);
+  self->settings = *settings;
+  self->evaluation = *watched->evaluation;
+  icn_analysis_ref (self->evaluation.analysis);
+  return TRUE;
+}
+
+/* Life. */
+
+static void
+bisection_watch_pane_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+{
+  BisectionWatchPane *self = BISECTION_WATCH_PANE (object);
+  switch (id) {
+  case PROP_TABLE:
+    g_value_set_boolean (value, self->table);
+    break;
+  case PROP_HEADING:
+    g_value_set_boolean (value, gtk_widget_get_visible (GTK_WIDGET (self->title)));
+    break;
+  case PROP_STATUS:
+    g_value_set_string (value, self->status);
+    break;
+  case PROP_STORY:
+    g_value_set_string (value, self->story);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+  }
+}
+
+static void
+set_table (BisectionWatchPane *self, gboolean table)
+{
+  self->table = table;
+  if (self->run == NULL || self->is_new)
+    return;
+  show_page (self);
+  show_table (self, TRUE);
+  show_picture (self);
+}
+
+static void
+bisection_watch_pane_set_property (GObject *object, guint id, const GValue *value,
+                                   GParamSpec *spec G_GNUC_UNUSED)
+{
+  BisectionWatchPane *self = BISECTION_WATCH_PANE (object);
+  if (id == PROP_TABLE)
+    set_table (self, g_value_get_boolean (value));
+  else
+    gtk_widget_set_visible (GTK_WIDGET (self->title), g_value_get_boolean (value));
+}
+
+static gboolean
+bisection_watch_pane_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (BISECTION_WATCH_PANE (widget)->view));
+}
+
+static void
+bisection_watch_pane_dispose (GObject *object)
+{
+  BisectionWatchPane *self = BISECTION_WATCH_PANE (object);
+  g_clear_pointer (&self->job, bisection_job_free);
+  self->view = NULL;
+  drop_run (self);
+  drop_design (self);
+  G_OBJECT_CLASS (bisection_watch_pane_parent_class)->dispose (object);
+}
+
+static void
+bisection_watch_pane_finalize (GObject *object)
+{
+  BisectionWatchPane *self = BISECTION_WATCH_PANE (object);
+  icn_snapshot_clear (&self->seen);
+  g_free (self->name);
+  g_free (self->status);
+  g_free (self->story);
+  G_OBJECT_CLASS (bisection_watch_pane_parent_class)->finalize (object);
+}
+
+static void
+bind_template (GtkWidgetClass *class)
+{
+  gtk_widget_class_set_template_from_resource (class, "/bisection/watch-pane.ui");
+  gtk_widget_class_bind_template_child (class, BisectionWatchPane, title);
+  gtk_widget_class_bind_template_child (class, BisectionWatchPane, view);
+  gtk_widget_class_bind_template_child (class, BisectionWatchPane, twin);
+  gtk_widget_class_bind_template_child (class, BisectionWatchPane, stack);
+  gtk_widget_class_bind_template_child (class, BisectionWatchPane, problem);
+  gtk_widget_class_bind_template_child (class, BisectionWatchPane, allow);
+  gtk_widget_class_bind_template_child (class, BisectionWatchPane, knot_bar);
+  gtk_widget_class_bind_template_child (class, BisectionWatchPane, knot_label);
+  gtk_widget_class_bind_template_callback (class, on_row_activated);
+  gtk_widget_class_bind_template_callback (class, choose);
+  gtk_widget_class_bind_template_callback (class, on_moved_focus);
+  gtk_widget_class_bind_template_callback (class, on_activated);
+}
+
+static void
+bisection_watch_pane_class_init (BisectionWatchPaneClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  GType type = G_TYPE_FROM_CLASS (class);
+  const GParamFlags read = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  const GParamFlags both = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+  object_class->get_property = bisection_watch_pane_get_property;
+  object_class->set_property = bisection_watch_pane_set_property;
+  object_class->dispose = bisection_watch_pane_dispose;
+  object_class->finalize = bisection_watch_pane_finalize;
+  widget_class->grab_focus = bisection_watch_pane_grab_focus;
+  properties[PROP_TABLE] = g_param_spec_boolean ("table", NULL, NULL, FALSE, both);
+  properties[PROP_HEADING] = g_param_spec_boolean ("heading", NULL, NULL, FALSE, both);
+  properties[PROP_STATUS] = g_param_spec_string ("status", NULL, NULL, NULL, read);
+  properties[PROP_STORY] = g_param_spec_string ("story", NULL, NULL, NULL, read);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  signals[MADE] =
+    g_signal_new ("made", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[FOLLOWED] =
+    g_signal_new ("followed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[MOVED_FOCUS] = g_signal_new ("moved-focus", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[ACTIVATED] =
+    g_signal_new ("activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  g_type_ensure (BISECTION_TYPE_WATCH_VIEW);
+  g_type_ensure (BISECTION_TYPE_TABLE_TWIN);
+  bind_template (widget_class);
+}
+
+static void
+bisection_watch_pane_init (BisectionWatchPane *self)
+{
+  icn_snapshot_init (&self->seen);
+  self->job = bisection_watch_job_new (on_run_made, self);
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
