@@ -78,6 +78,8 @@ static const IcnSymbol symbols[] = {
   { "d", N_ ("links out of a node"), N_ ("channels"), ICN_MEANS_NODE },
   { "Δ", N_ ("mean hops of a message"), N_ ("hops"), ICN_MEANS_HOPS, "mean_hops" },
   { "ρ", N_ ("load of a link") },
+  { "r_0", N_ ("probability r(0) that no message is at a link") },
+  { "r_p", N_ ("sum of r(i)/i, r(i) the probability of i messages at a link, which pass in turn") },
   { "p_w", N_ ("probability of waiting at a link") },
   { "T_q", N_ ("time in queues"), N_ ("flit times"), ICN_MEANS_CURVE },
   { "λ_s", N_ ("load of saturation"), LOAD, ICN_MEANS_CURVE, "model_saturation_load" },

@@ -297,8 +297,12 @@ add_equations (const IcnLatencySettings *settings, double load, IcnEquations *ch
   icn_equations_add (chain, source, -1, "m = λ T_p/L");
   icn_equations_add (chain, source, -1, "ρ = m/d F Δ");
   if (utilization < 1 && !is_simple) {
+    icn_equations_set (chain, "r_0", 1 - utilization);
+    icn_equations_set (chain, "r_p", utilization - icn_cut_through_waiting (&model, utilization));
     icn_equations_set (chain, "p_w", icn_cut_through_waiting (&model, utilization));
     icn_equations_set (chain, "T_q", icn_cut_through_contention (&model, utilization));
+    icn_equations_add (chain, source, -1, "r_0 = 1 - ρ");
+    icn_equations_add (chain, source, -1, "p_w = 1 - r_0 - r_p");
     icn_equations_add (chain, source, -1,
                        model.directed ? "T_q = ρ/(2 (1 - ρ)) ((d - 1) F Δ + 2 - (d + 1)/(F Δ))/d"
                                       : "T_q = ρ/(2 (1 - ρ)) ((d - 2) F Δ + 2 - d/(F Δ))/(d - 1)");
