@@ -5,6 +5,7 @@
 #include "check.h"
 #include "field.h"
 #include "glossary.h"
+#include "number-text.h"
 #include "paper-figure.h"
 #include "quantity.h"
 #include "step.h"
@@ -76,9 +77,23 @@ add_control (const Writer *writer, const IcnControl *control)
 {
   const IcnField *field = control->key ? icn_field_find (control->key) : NULL;
 
-  if (field && control->values)
-    /* Translators: a setting, and the values that it goes through. */
-    add_text (writer, ICN_PAPER_TEXT, _ ("To change: %s, %s"), _ (field->label), control->values);
+  g_auto (GStrv) values = field ? icn_control_values (control->values, NULL) : NULL;
+  g_autofree char *list = NULL;
+  double number;
+
+  if (!values)
+    return;
+  for (char **value = values; *value; value++) {
+    char *words = icn_field_words (field, *value);
+
+    g_free (*value);
+    *value = words;
+  }
+  list = icn_number_from_text (values[0], &number)
+           ? g_strdup (control->values) /* "2..10" is short */
+           : g_strjoinv (", ", values);
+  /* Translators: a setting, and the values that it goes through. */
+  add_text (writer, ICN_PAPER_TEXT, _ ("To change: %s, %s"), _ (field->label), list);
 }
 
 /* NULL for a question whose answer is the figure's curve, or none. Free with g_free. */

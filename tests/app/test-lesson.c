@@ -5,6 +5,7 @@
 #include "lesson-edit.h"
 #include "lesson-panel.h"
 #include "lesson-question.h"
+#include "plot-view.h"
 #include "presentation.h"
 #include "scene-view.h"
 #include "study-file.h"
@@ -177,6 +178,58 @@ test_answers (void)
   g_assert_false (bisection_document_is_modified (document));
 }
 
+static gboolean
+is_simulating (BisectionDocument *document)
+{
+  gboolean is_simulating;
+
+  g_object_get (document, "simulating", &is_simulating, NULL);
+  return is_simulating;
+}
+
+/* Points come behind a step that shows them, as far as its axis reaches, and no more when one
+ * leaves it; they are nothing to be saved. */
+static void
+test_simulate (void)
+{
+  static const char text[] =
+    "{ \"format\": \"bisection-study\", \"version\": 1, \"title\": \"T\", \"loads\": [ 0.1, 0.2, 9 "
+    "], "
+    "\"designs\": [ { \"topology\": \"torus\", \"k\": \"4\", \"n\": 2, \"length\": 8 } ], "
+    "\"simulation\": { \"precision\": 0.1 }, \"steps\": [ { \"title\": \"One\" }, "
+    "{ \"title\": \"Two\", \"figure\": { \"id\": \"latency-traffic\", \"x\": { \"max\": 0.5 } } }, "
+    "{ \"title\": \"Three\", \"figure\": { \"id\": \"throughput\" } } ] }";
+  g_autoptr (BisectionDocument) document = bisection_document_new ();
+  g_autoptr (GError) error = NULL;
+  IcnStudy *study = icn_study_parse (text, sizeof text - 1, "lesson", &error);
+  g_autoptr (BisectionLesson) lesson = NULL;
+  guint n_done, n_points;
+
+  g_assert_no_error (error);
+  bisection_document_take_study (document, study, NULL);
+  lesson = bisection_lesson_new (document);
+  bisection_lesson_open (lesson);
+  g_assert_false (is_simulating (document)); /* there is no figure */
+  bisection_lesson_go (lesson, 1);
+  g_assert_true (is_simulating (document));
+  bisection_document_get_progress (document, &n_done, &n_points);
+  g_assert_cmpuint (n_points, ==, 2);
+  WAIT_FOR (!is_simulating (document));
+  g_assert_cmpuint (bisection_document_get_study (document)->results->len, ==, 2);
+  g_assert_false (bisection_document_is_modified (document));
+
+  bisection_lesson_go (lesson, 2);
+  g_assert_true (is_simulating (document));
+  bisection_lesson_go (lesson, 0);
+  g_assert_false (is_simulating (document));
+  bisection_document_simulate (document); /* the reader's own goes on */
+  bisection_lesson_go (lesson, 0);
+  g_assert_true (is_simulating (document));
+  bisection_document_stop_simulation (document);
+  bisection_lesson_close (lesson);
+  g_assert_false (is_simulating (document));
+}
+
 /* Finds the entry by its accessible name's text in the panel: they stand in a fixed order. */
 static GtkWidget *
 find_entry (GtkWidget *widget, guint *skip)
@@ -303,6 +356,57 @@ test_author (void)
   g_rmdir (folder);
 }
 
+/* Questions with choices and with numbers, made in the panel; a figure as it is shown. */
+static void
+test_answers_authored (void)
+{
+  const char *const designs[] = { "k=4,n=2", "k=4,n=2,topology=mesh", NULL };
+  BisectionWindow *window = open_window (application, designs);
+  BisectionDocument *document = document_of (window);
+  GtkWidget *panel, *plot;
+  g_autoptr (BisectionLesson) lesson = NULL;
+  const IcnStep *step;
+
+  show_page (window, "performance");
+  plot = find_type (GTK_WIDGET (window), BISECTION_TYPE_PLOT_VIEW, TRUE);
+  g_object_set (plot, "log-y", TRUE, NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.lesson", NULL);
+  settle ();
+  panel = find_type (GTK_WIDGET (window), BISECTION_TYPE_LESSON_PANEL, TRUE);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (find_type (panel, GTK_TYPE_TOGGLE_BUTTON, TRUE)),
+                                TRUE);
+  gtk_widget_activate_action (panel, "win.add-step", NULL);
+  settle ();
+  step = icn_study_step (bisection_document_get_study (document), 0);
+  g_assert_cmpstr (step->figure->id, ==, "latency-traffic");
+  g_assert_true (step->figure->y_log);
+
+  type_text (panel, 4, "16; 32"); /* refused: which is right? */
+  step = icn_study_step (bisection_document_get_study (document), 0);
+  g_assert_cmpint (icn_question_answer (&step->question), ==, ICN_ANSWER_NONE);
+  type_text (panel, 4, "16; *32; 64");
+  step = icn_study_step (bisection_document_get_study (document), 0);
+  g_assert_cmpint (icn_question_answer (&step->question), ==, ICN_ANSWER_CHOICE);
+  g_assert_cmpstr (step->question.right, ==, "32");
+  g_assert_cmpuint (g_strv_length (step->question.choices), ==, 3);
+
+  lesson = bisection_lesson_new (document);
+  bisection_lesson_open (lesson);
+  bisection_lesson_set_asked (lesson, icn_quantity_find ("mean_hops"), 1, NAN);
+  step = icn_study_step (bisection_document_get_study (document), 0);
+  g_assert_cmpint (icn_question_answer (&step->question), ==, ICN_ANSWER_NUMBER);
+  g_assert_cmpstr (step->question.design, ==, "4-ary 2-mesh");
+  g_assert_true (isnan (step->question.at));
+  bisection_lesson_set_asked (lesson, icn_quantity_find ("latency"), 0, 0.2);
+  step = icn_study_step (bisection_document_get_study (document), 0);
+  g_assert_cmpfloat (step->question.at, ==, 0.2);
+  wait_for_frames (panel);
+  bisection_lesson_set_asked (lesson, NULL, 0, NAN);
+  step = icn_study_step (bisection_document_get_study (document), 0);
+  g_assert_cmpint (icn_question_answer (&step->question), ==, ICN_ANSWER_NONE);
+  close_window (window);
+}
+
 /* All steps by keys, each with type as large as promised; blank, spotlight, control, and out. */
 static void
 test_present (void)
@@ -409,7 +513,9 @@ main (int argc, char **argv)
   g_test_add_func ("/lesson/play", test_play);
   g_test_add_func ("/lesson/control", test_control);
   g_test_add_func ("/lesson/answers", test_answers);
+  g_test_add_func ("/lesson/simulate", test_simulate);
   g_test_add_func ("/lesson/author", test_author);
+  g_test_add_func ("/lesson/answers-authored", test_answers_authored);
   g_test_add_func ("/lesson/present", test_present);
   g_test_add_func ("/lesson/draw", test_draw);
   g_test_add_func ("/lesson/figures", test_figures);

@@ -147,10 +147,14 @@ chart_of_kind (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure
   return icn_chart_new (kind, study, bisection_document_get_bench (self)->evaluations, figure);
 }
 
-/* The study's own of this plot, NULL where it has none. */
+/* The step's or the study's own of this plot, NULL where neither has one. */
 static const IcnFigure *
 own_figure (BisectionDocument *self, const IcnPlotKind *kind)
 {
+  const IcnFigure *figure = bisection_document_get_step_figure (self);
+
+  if (figure && g_strcmp0 (figure->id, kind->id) == 0)
+    return figure;
   return icn_study_find_figure (bisection_document_get_study (self), kind->id);
 }
 

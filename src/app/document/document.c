@@ -30,6 +30,8 @@ struct _BisectionDocument {
   gboolean busy;
   BisectionSimulator *simulator;
   gboolean simulating;
+  IcnFigure *step_figure;    /* of the lesson, or NULL */
+  gboolean simulates_behind; /* it */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionDocument, bisection_document, G_TYPE_OBJECT)
@@ -260,7 +262,7 @@ take_points (GPtrArray *results, gpointer data)
 {
   g_autoptr (BisectionDocument) self = g_object_ref (data);
 
-  if (results->len > 0 && !self->has_new_points) {
+  if (results->len > 0 && !self->has_new_points && !self->simulates_behind) {
     self->has_new_points = TRUE;
     notify_history (self);
   }
@@ -272,6 +274,8 @@ take_points (GPtrArray *results, gpointer data)
 void
 bisection_document_simulate (BisectionDocument *self)
 {
+  self->simulates_behind = FALSE;
+  bisection_simulator_set_range (self->simulator, 0, INFINITY);
   bisection_simulator_start (self->simulator);
   update_simulation (self);
 }
@@ -281,6 +285,43 @@ bisection_document_stop_simulation (BisectionDocument *self)
 {
   bisection_simulator_stop (self->simulator);
   update_simulation (self);
+}
+
+static void
+simulate_behind (BisectionDocument *self, const IcnFigure *figure)
+{
+  const IcnPlotKind *kind = figure && figure->id ? icn_plot_find (figure->id) : NULL;
+
+  if (self->simulating && !self->simulates_behind)
+    return;
+  if (!kind || !kind->simulated) {
+    if (self->simulating)
+      bisection_document_stop_simulation (self);
+    return;
+  }
+  self->simulates_behind = TRUE;
+  bisection_simulator_set_range (
+    self->simulator, 0,
+    kind->grid == ICN_GRID_LOADS && isfinite (figure->x_max) ? figure->x_max : INFINITY);
+  bisection_simulator_start (self->simulator);
+  update_simulation (self);
+}
+
+void
+bisection_document_show_step (BisectionDocument *self, const IcnFigure *figure)
+{
+  IcnFigure *shown = figure ? icn_figure_dup (figure) : NULL;
+
+  g_clear_pointer (&self->step_figure, icn_figure_free);
+  self->step_figure = shown;
+  simulate_behind (self, figure);
+  g_signal_emit (self, signals[SIMULATED], 0); /* axes have other ranges */
+}
+
+const IcnFigure *
+bisection_document_get_step_figure (BisectionDocument *self)
+{
+  return self->step_figure;
 }
 
 void
@@ -582,6 +623,7 @@ bisection_document_finalize (GObject *object)
 
   bisection_analyser_free (self->analyser);
   bisection_simulator_free (self->simulator);
+  g_clear_pointer (&self->step_figure, icn_figure_free);
   icn_workbench_free (self->bench);
   icn_history_free (self->history);
   g_clear_object (&self->file);

@@ -92,7 +92,8 @@ gboolean bisection_document_shows_worst_case (BisectionDocument *self);
 /* The chosen design's, under the traffic that is shown; NULL until it is there. */
 IcnAnalysis *bisection_document_get_shown_analysis (BisectionDocument *self);
 
-/* The chart of one plot for all designs, free with icn_chart_free. */
+/* The chart of one plot for all designs, as the step that is shown or else the study has it; free
+ * with icn_chart_free. */
 IcnChart *bisection_document_chart (BisectionDocument *self, const char *plot);
 
 /* The same with ranges, scales and title of the figure, which need not be the study's; NULL where
@@ -112,6 +113,13 @@ IcnChart *bisection_document_scatter (BisectionDocument *self, const char *acros
  * gives up and restarts the points of the designs that it changes, and no others. */
 void bisection_document_simulate (BisectionDocument *self);
 void bisection_document_stop_simulation (BisectionDocument *self);
+
+/* The figure of the lesson's step that is shown, NULL: none. Its plot has its ranges, scales and
+ * title everywhere; and what it shows of simulated points and lacks is simulated behind it, without
+ * being asked, as far as its axis of loads reaches. Such points are not something to be saved. The
+ * next figure ends that; what the reader has begun goes on. */
+void bisection_document_show_step (BisectionDocument *self, const IcnFigure *figure);
+const IcnFigure *bisection_document_get_step_figure (BisectionDocument *self); /* or NULL */
 
 /* While it simulates: points that are there or cannot be had, of all that are wanted. */
 void bisection_document_get_progress (BisectionDocument *self, guint *n_done, guint *n_points);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "simulator.h"
 
+#include <math.h>
+
 #include "explain.h"
 #include "field.h"
 #include <gio/gio.h>
@@ -59,6 +61,7 @@ struct _BisectionSimulator {
   gboolean is_running;
   gboolean is_settled; /* no edit for a while, or the start */
   guint settle_id;
+  double first, last; /* loads that are wanted */
   guint n_done, n_points;
   GHashTable *failed;   /* set of "key@load" */
   GHashTable *problems; /* key → message */
@@ -297,17 +300,25 @@ contains (const GArray *loads, double load)
   return FALSE;
 }
 
+static gboolean
+is_in_range (const BisectionSimulator *simulator, double load)
+{
+  return load == ICN_NO_LOAD || (load >= simulator->first && load <= simulator->last);
+}
+
 /* The loads at which the design has neither a point nor a failure; NULL: none. */
 static GArray *
 find_missing (BisectionSimulator *simulator, IcnWorkbench *bench, guint design)
 {
   GArray *missing = icn_workbench_missing (bench, design, bench->study->loads, NULL, NULL);
 
-  for (guint i = g_hash_table_size (simulator->failed) > 0 ? missing->len : 0; i-- > 0;) {
-    g_autofree char *id =
-      point_id (icn_workbench_key (bench, design), g_array_index (missing, double, i));
+  for (guint i = missing->len; i-- > 0;) {
+    double load = g_array_index (missing, double, i);
+    g_autofree char *id = g_hash_table_size (simulator->failed) > 0
+                            ? point_id (icn_workbench_key (bench, design), load)
+                            : NULL;
 
-    if (g_hash_table_contains (simulator->failed, id))
+    if (!is_in_range (simulator, load) || (id && g_hash_table_contains (simulator->failed, id)))
       g_array_remove_index (missing, i);
   }
   if (missing->len > 0)
@@ -451,12 +462,16 @@ start_missing (BisectionSimulator *simulator, IcnWorkbench *bench, gboolean is_a
 static void
 count (BisectionSimulator *simulator, const IcnStudy *study, const Wishes *wishes)
 {
+  guint n_loads = 0;
+
+  for (guint i = 0; i < study->loads->len; i++)
+    n_loads += is_in_range (simulator, g_array_index (study->loads, double, i));
   simulator->n_points = simulator->n_done = 0;
   for (guint i = 0; i < wishes->n; i++) {
     if (!wishes->is_wanted[i])
       continue;
-    simulator->n_points += study->loads->len;
-    simulator->n_done += study->loads->len - (wishes->missing[i] ? wishes->missing[i]->len : 0);
+    simulator->n_points += n_loads;
+    simulator->n_done += n_loads - (wishes->missing[i] ? wishes->missing[i]->len : 0);
   }
 }
 
@@ -488,6 +503,7 @@ bisection_simulator_new (BisectionSimulated simulated, gpointer data)
 
   simulator->simulated = simulated;
   simulator->data = data;
+  simulator->last = INFINITY;
   simulator->inbox = g_atomic_rc_box_new0 (Inbox);
   g_mutex_init (&simulator->inbox->lock);
   g_cond_init (&simulator->inbox->ended);
@@ -515,6 +531,13 @@ bisection_simulator_free (BisectionSimulator *simulator)
   g_hash_table_unref (simulator->failed);
   g_hash_table_unref (simulator->problems);
   g_free (simulator);
+}
+
+void
+bisection_simulator_set_range (BisectionSimulator *simulator, double first, double last)
+{
+  simulator->first = first;
+  simulator->last = last;
 }
 
 void

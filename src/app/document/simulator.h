@@ -17,6 +17,9 @@ typedef void (*BisectionSimulated) (GPtrArray *results, gpointer data);
 BisectionSimulator *bisection_simulator_new (BisectionSimulated simulated, gpointer data);
 void bisection_simulator_free (BisectionSimulator *simulator); /* within 0.1 s */
 
+/* Loads that are wanted, both ends among them; every load of the sweep unless told. */
+void bisection_simulator_set_range (BisectionSimulator *simulator, double first, double last);
+
 /* Runs until every point is there; nothing is asked for again that failed, until the next start.
  * Call update after either. */
 void bisection_simulator_start (BisectionSimulator *simulator);

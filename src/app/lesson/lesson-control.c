@@ -27,15 +27,10 @@ static char *
 value_words (const IcnField *field, const char *value)
 {
   double number;
-  guint n;
-  const IcnChoice *choices = icn_field_choices (field, &n);
 
-  for (guint i = 0; choices && i < n; i++)
-    if (g_str_equal (choices[i].id, value))
-      return g_strdup (_ (choices[i].title));
   return icn_number_from_text (value, &number)
            ? icn_number_with_unit (number, field->unit ? _ (field->unit) : NULL)
-           : g_strdup (value);
+           : icn_field_words (field, value);
 }
 
 static const IcnField *

@@ -3,6 +3,7 @@
 
 #include "number-text.h"
 #include <glib/gi18n.h>
+#include <math.h>
 #include <string.h>
 
 typedef struct {
@@ -11,6 +12,8 @@ typedef struct {
   BisectionStepText which;
   const char *text;
   int design;
+  const IcnQuantity *quantity;
+  double at;
 } StepEdit;
 
 static gboolean
@@ -162,16 +165,26 @@ bisection_lesson_set_text (BisectionLesson *self, BisectionStepText which, const
     edit (self, _ ("Change Step"), drag, set_text, &it, NULL);
 }
 
+/* Another answer to the question, which has words if it has none yet. */
+static IcnQuestion *
+change_answer (IcnStudy *study, int step, const char *usual)
+{
+  IcnQuestion *question = &icn_study_step (study, step)->question;
+  char *ask = g_steal_pointer (&question->ask), *why = g_steal_pointer (&question->why);
+
+  drop_question (question);
+  question->ask = ask ? ask : g_strdup (usual);
+  question->why = why;
+  return question;
+}
+
 static gboolean
 set_curve (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
 {
   const StepEdit *it = data;
-  IcnQuestion *question = &icn_study_step (study, it->step)->question;
-  char *ask = g_steal_pointer (&question->ask), *why = g_steal_pointer (&question->why);
+  IcnQuestion *question =
+    change_answer (study, it->step, _ ("What does the hidden curve look like?"));
 
-  drop_question (question);
-  question->ask = ask ? ask : g_strdup (_ ("What does the hidden curve look like?"));
-  question->why = why;
   if (it->design >= 0)
     question->curve = icn_study_design_name (study, it->design);
   return TRUE;
@@ -184,6 +197,84 @@ bisection_lesson_set_curve (BisectionLesson *self, int design)
 
   if (bisection_lesson_get_index (self) >= 0)
     edit (self, _ ("Change Question"), NULL, set_curve, &it, NULL);
+}
+
+char *
+bisection_step_make_choices (const IcnStep *step)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  const IcnQuestion *question = &step->question;
+
+  for (char **choice = question->choices; choice && *choice; choice++)
+    g_string_append_printf (text, "%s%s%s", choice == question->choices ? "" : "; ",
+                            g_strcmp0 (*choice, question->right) == 0 ? "*" : "", *choice);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static gboolean
+set_choices (IcnStudy *study, gpointer data, GError **error)
+{
+  const StepEdit *it = data;
+  IcnQuestion *question = change_answer (study, it->step, _ ("Which is right?"));
+
+  if (!*it->text)
+    return TRUE;
+  question->choices = g_strsplit (it->text, ";", -1);
+  for (char **choice = question->choices; *choice; choice++) {
+    g_strstrip (*choice);
+    if (**choice != '*')
+      continue;
+    memmove (*choice, *choice + 1, strlen (*choice));
+    g_free (question->right);
+    question->right = g_strdup (g_strstrip (*choice));
+  }
+  if (!question->right)
+    return icn_error_value (error, "choices", it->text, _ ("a star before the right one, A; *B"));
+  return icn_study_check (study, error);
+}
+
+gboolean
+bisection_lesson_set_choices (BisectionLesson *self, const char *text, GError **error)
+{
+  StepEdit it = { .text = text };
+
+  return bisection_lesson_get_index (self) < 0 ||
+         edit (self, _ ("Change Question"), NULL, set_choices, &it, error);
+}
+
+gboolean
+bisection_quantity_can_be_asked (const IcnQuantity *quantity)
+{
+  return !quantity->is_simulated && !quantity->is_searched && !quantity->of_dimension &&
+         !quantity->of_channel &&
+         (quantity->argument == ICN_ARGUMENT_NONE || quantity->argument == ICN_ARGUMENT_LOAD);
+}
+
+static gboolean
+set_asked (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
+{
+  const StepEdit *it = data;
+  IcnQuestion *question = change_answer (study, it->step, _ ("How large is it?"));
+
+  if (!it->quantity || it->design < 0)
+    return TRUE;
+  question->quantity = g_strdup (it->quantity->id);
+  question->design = icn_study_design_name (study, it->design);
+  if (it->quantity->argument == ICN_ARGUMENT_LOAD)
+    question->at = isfinite (it->at)       ? it->at
+                   : study->loads->len > 0 ? g_array_index (study->loads, double, 0)
+                                           : 0;
+  return TRUE;
+}
+
+void
+bisection_lesson_set_asked (BisectionLesson *self, const IcnQuantity *quantity, int design,
+                            double at)
+{
+  StepEdit it = { .quantity = quantity, .design = design, .at = at };
+
+  if (bisection_lesson_get_index (self) >= 0)
+    edit (self, _ ("Change Question"), NULL, set_asked, &it, NULL);
 }
 
 char *

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "lesson.h"
+#include "quantity.h"
 
 /* What the window shows becomes a step after the present one, which is shown then: the figure, and
  * the settings in which the designs differ from those of the opened lesson. FALSE where these are
@@ -28,6 +29,19 @@ void bisection_lesson_set_text (BisectionLesson *self, BisectionStepText which, 
 
 /* The design whose curve the question hides, -1: none. */
 void bisection_lesson_set_curve (BisectionLesson *self, int design);
+
+/* The choices of the question, "16; *32; 64" with a star before the right one, "" for none. Refused
+ * where there are too few, or no right one. And as a text, free with g_free. */
+gboolean bisection_lesson_set_choices (BisectionLesson *self, const char *text, GError **error);
+char *bisection_step_make_choices (const IcnStep *step);
+
+/* The number that the question asks for, of a design; NULL: none. at: its load, where it needs one.
+ */
+void bisection_lesson_set_asked (BisectionLesson *self, const IcnQuantity *quantity, int design,
+                                 double at);
+
+/* Whether a question can ask for it in the panel: it takes no run, and a load or nothing. */
+gboolean bisection_quantity_can_be_asked (const IcnQuantity *quantity);
 
 /* The control of the step: "n: 2,3,5", "" for none. Refused where it is no setting and values of
  * it; and as a text, free with g_free. */

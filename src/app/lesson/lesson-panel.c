@@ -4,10 +4,13 @@
 #include "glossary-link.h"
 #include "lesson-control.h"
 #include "lesson-edit.h"
+#include "axis.h"
 #include "lesson-question.h"
+#include "number-text.h"
 #include "study-words.h"
 #include "toast-error.h"
 #include <glib/gi18n.h>
+#include <math.h>
 #include <string.h>
 
 struct _BisectionLessonPanel {
@@ -18,9 +21,11 @@ struct _BisectionLessonPanel {
   GtkToggleButton *edit;
   GtkStack *stack;
   GtkBox *parts; /* control and question, after the texts */
-  GtkEntry *title_entry, *watch_entry, *ask_entry, *why_entry, *control_entry;
+  GtkEntry *title_entry, *watch_entry, *ask_entry, *why_entry, *control_entry, *choices_entry,
+    *at_entry;
   GtkTextView *text_view;
-  GtkDropDown *curve;
+  GtkDropDown *curve, *asked, *asked_of; /* asked: its first entry is none */
+  GPtrArray *quantities;                 /* const IcnQuantity of the others */
   GtkWidget *fields;
   gboolean showing; /* controls are being set: their signals are no edits */
 };
@@ -97,6 +102,36 @@ curve_chosen (BisectionLessonPanel *self)
 {
   if (!self->showing)
     bisection_lesson_set_curve (self->lesson, (int) gtk_drop_down_get_selected (self->curve) - 1);
+}
+
+static void
+choices_given (BisectionLessonPanel *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->choices_entry));
+  const IcnStep *step = bisection_lesson_get_step (self->lesson);
+  g_autofree char *present = step ? bisection_step_make_choices (step) : g_strdup ("");
+  g_autoptr (GError) error = NULL;
+
+  if (!self->showing && strcmp (text, present) != 0 &&
+      !bisection_lesson_set_choices (self->lesson, text, &error))
+    bisection_toast_error (GTK_WIDGET (self), error);
+}
+
+static void
+asked_chosen (BisectionLessonPanel *self)
+{
+  guint asked = gtk_drop_down_get_selected (self->asked);
+  const IcnStep *step = self->showing ? NULL : bisection_lesson_get_step (self->lesson);
+  g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->at_entry)));
+  double at = NAN;
+
+  if (!step || (asked == 0 && !step->question.quantity))
+    return;
+  if (!icn_number_from_text (g_strstrip (g_strdelimit (text, ",", '.')), &at))
+    at = NAN;
+  bisection_lesson_set_asked (self->lesson,
+                              asked > 0 ? g_ptr_array_index (self->quantities, asked - 1) : NULL,
+                              gtk_drop_down_get_selected (self->asked_of), at);
 }
 
 static void
@@ -187,19 +222,70 @@ show_entry (GtkEntry *entry, const char *text)
     gtk_editable_set_text (GTK_EDITABLE (entry), text);
 }
 
+static gboolean
+has_focus (GtkEntry *entry)
+{
+  return gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (entry))));
+}
+
+/* Lists what a question can be about, once. */
 static void
-show_curves (BisectionLessonPanel *self, const IcnStep *step)
+fill_asked (BisectionLessonPanel *self)
+{
+  const char *const none[] = { _ ("None"), NULL };
+  g_autoptr (GtkStringList) list = gtk_string_list_new (none);
+  guint n;
+  const IcnQuantity *quantities = icn_quantities (&n);
+
+  self->quantities = g_ptr_array_new ();
+  for (guint i = 0; i < n; i++)
+    if (bisection_quantity_can_be_asked (&quantities[i])) {
+      g_ptr_array_add (self->quantities, (gpointer) &quantities[i]);
+      gtk_string_list_append (list, _ (quantities[i].label));
+    }
+  gtk_drop_down_set_model (self->asked, G_LIST_MODEL (list));
+}
+
+/* The designs, after an entry for none or without one. */
+static void
+show_designs (GtkDropDown *drop_down, const IcnStudy *study, const char *none, const char *name)
+{
+  g_auto (GStrv) names = icn_study_titles (study);
+  const char *const first[] = { none, NULL };
+  g_autoptr (GtkStringList) list = gtk_string_list_new (none ? first : NULL);
+  int at = icn_study_find_design (study, name);
+
+  for (char **title = names; *title; title++)
+    gtk_string_list_append (list, *title);
+  gtk_drop_down_set_model (drop_down, G_LIST_MODEL (list));
+  gtk_drop_down_set_selected (drop_down, none ? at + 1 : MAX (at, 0));
+}
+
+static void
+show_answer (BisectionLessonPanel *self, const IcnStep *step)
 {
   const IcnStudy *study =
     bisection_document_get_study (bisection_lesson_get_document (self->lesson));
-  g_auto (GStrv) names = icn_study_names (study);
-  const char *const none[] = { _ ("None"), NULL };
-  g_autoptr (GtkStringList) list = gtk_string_list_new (none);
+  const IcnQuantity *quantity =
+    step->question.quantity ? icn_quantity_find (step->question.quantity) : NULL;
+  g_autofree char *choices = bisection_step_make_choices (step);
+  g_autofree char *at =
+    isfinite (step->question.at) ? icn_number (step->question.at) : g_strdup ("");
+  guint place;
 
-  for (char **name = names; *name; name++)
-    gtk_string_list_append (list, *name);
-  gtk_drop_down_set_model (self->curve, G_LIST_MODEL (list));
-  gtk_drop_down_set_selected (self->curve, icn_study_find_design (study, step->question.curve) + 1);
+  show_designs (self->curve, study, _ ("None"), step->question.curve);
+  show_designs (self->asked_of, study, NULL, step->question.design);
+  if (!quantity || !g_ptr_array_find (self->quantities, quantity, &place))
+    gtk_drop_down_set_selected (self->asked, 0);
+  else
+    gtk_drop_down_set_selected (self->asked, place + 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->asked_of), quantity != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->at_entry),
+                          quantity && quantity->argument == ICN_ARGUMENT_LOAD);
+  if (!has_focus (self->choices_entry))
+    show_entry (self->choices_entry, choices);
+  if (!has_focus (self->at_entry))
+    show_entry (self->at_entry, at);
 }
 
 static void
@@ -217,10 +303,9 @@ show_entries (BisectionLessonPanel *self, const IcnStep *step)
   if (strcmp (text, bisection_step_get_text (step, BISECTION_STEP_TEXT)) != 0)
     gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text_view),
                               bisection_step_get_text (step, BISECTION_STEP_TEXT), -1);
-  if (!gtk_widget_has_focus (
-        GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->control_entry)))))
+  if (!has_focus (self->control_entry))
     show_entry (self->control_entry, control);
-  show_curves (self, step);
+  show_answer (self, step);
 }
 
 static void
@@ -258,6 +343,7 @@ static void
 bisection_lesson_panel_finalize (GObject *object)
 {
   g_clear_object (&BISECTION_LESSON_PANEL (object)->lesson);
+  g_clear_pointer (&BISECTION_LESSON_PANEL (object)->quantities, g_ptr_array_unref);
   G_OBJECT_CLASS (bisection_lesson_panel_parent_class)->finalize (object);
 }
 
@@ -285,6 +371,10 @@ bisection_lesson_panel_class_init (BisectionLessonPanelClass *class)
   CHILD (why_entry);
   CHILD (control_entry);
   CHILD (curve);
+  CHILD (choices_entry);
+  CHILD (asked);
+  CHILD (asked_of);
+  CHILD (at_entry);
   CHILD (fields);
 #undef CHILD
   gtk_widget_class_bind_template_callback (widget_class, edit_toggled);
@@ -292,6 +382,8 @@ bisection_lesson_panel_class_init (BisectionLessonPanelClass *class)
   gtk_widget_class_bind_template_callback (widget_class, stop_typing);
   gtk_widget_class_bind_template_callback (widget_class, control_given);
   gtk_widget_class_bind_template_callback (widget_class, curve_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, choices_given);
+  gtk_widget_class_bind_template_callback (widget_class, asked_chosen);
   gtk_widget_class_install_action (widget_class, "lesson.remove", NULL, act);
   gtk_widget_class_install_action (widget_class, "lesson.up", NULL, act);
   gtk_widget_class_install_action (widget_class, "lesson.down", NULL, act);
@@ -301,6 +393,9 @@ static void
 bisection_lesson_panel_init (BisectionLessonPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->showing = TRUE;
+  fill_asked (self);
+  self->showing = FALSE;
   g_signal_connect_object (gtk_text_view_get_buffer (self->text_view), "changed",
                            G_CALLBACK (text_typed), self, G_CONNECT_SWAPPED);
 }

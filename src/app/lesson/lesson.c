@@ -338,12 +338,21 @@ take (BisectionLesson *self, int step)
   g_clear_error (&entry.error);
 }
 
+static void
+show_figure (BisectionLesson *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self);
+
+  bisection_document_show_step (self->document, step && !self->problem ? step->figure : NULL);
+}
+
 void
 bisection_lesson_go (BisectionLesson *self, int step)
 {
   if (!self->base || step < 0 || step >= (int) bisection_lesson_get_n_steps (self))
     return;
   take (self, step);
+  show_figure (self);
   g_signal_emit (self, signals[MOVED], 0);
 }
 
@@ -358,6 +367,7 @@ bisection_lesson_open (BisectionLesson *self)
     take (self, 0);
   else
     remember (self);
+  show_figure (self);
   g_object_notify (G_OBJECT (self), "open");
   g_signal_emit (self, signals[MOVED], 0);
 }
@@ -370,6 +380,7 @@ shut (BisectionLesson *self)
   g_clear_pointer (&self->problem, g_free);
   self->step = -1;
   forget (self);
+  show_figure (self);
   g_object_notify (G_OBJECT (self), "open");
   g_signal_emit (self, signals[MOVED], 0);
 }
@@ -443,6 +454,7 @@ bisection_lesson_set_value (BisectionLesson *self, guint i)
     self->problem = g_strdup (error->message);
   }
   remember (self);
+  show_figure (self);
 }
 
 /* The document */

@@ -5,7 +5,8 @@
  * the designs as they were when the lesson was opened, so that steps do not pile up. All steps in a
  * row are one undo step, and closing the lesson brings the designs back as they were. What the
  * reader changes during a step is given up with the step, and undo brings it back. What is answered
- * stays here and is stored nowhere. */
+ * stays here and is stored nowhere. What a step's figure shows and nobody has simulated is
+ * simulated behind it. */
 #pragma once
 
 #include "document.h"

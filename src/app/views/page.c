@@ -96,3 +96,12 @@ bisection_page_show_figure (BisectionPage *page, const IcnFigure *figure)
   if (iface->show_figure)
     iface->show_figure (page, figure);
 }
+
+void
+bisection_page_describe_figure (BisectionPage *page, IcnFigure *figure)
+{
+  BisectionPageInterface *iface = BISECTION_PAGE_GET_IFACE (page);
+
+  if (iface->describe_figure)
+    iface->describe_figure (page, figure);
+}

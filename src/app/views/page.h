@@ -30,6 +30,7 @@ struct _BisectionPageInterface {
   /* Asked of the page's class, of which no page may have been made yet. */
   gboolean (*has_figure) (gpointer class, const char *id);
   void (*show_figure) (BisectionPage *page, const IcnFigure *figure); /* of a page with a choice */
+  void (*describe_figure) (BisectionPage *page, IcnFigure *figure);
 };
 
 /* The figure as the page shows it now, zoom and hidden series included, at another size and in
@@ -58,6 +59,10 @@ gboolean bisection_page_type_has_figure (GType type, const char *id);
 
 /* One of those, as a study has it: its view, its colours, and the messages that it shows. */
 void bisection_page_show_figure (BisectionPage *page, const IcnFigure *figure);
+
+/* The other way round: fills in what the reader has chosen of the figure that the page shows, its
+ * ranges and scales, or its colours and the messages that it shows. */
+void bisection_page_describe_figure (BisectionPage *page, IcnFigure *figure);
 
 /* Shows everything again (Ctrl+0). */
 void bisection_page_fit (BisectionPage *page);

@@ -125,8 +125,22 @@ scroll_to_plot (GtkWidget *page, GdkFrameClock *clock G_GNUC_UNUSED, gpointer id
 }
 
 static void
+describe_figure (BisectionPage *page, IcnFigure *figure)
+{
+  BisectionPlotView *plot = find_plot (GTK_WIDGET (page), figure->id);
+
+  if (plot != NULL)
+    bisection_plot_view_describe (plot, figure);
+}
+
+/* As the figure has it: what the reader had zoomed into is of another one. */
+static void
 show_figure (BisectionPage *page, const IcnFigure *figure)
 {
+  BisectionPlotView *plot = find_plot (GTK_WIDGET (page), figure->id);
+
+  if (plot != NULL)
+    bisection_plot_view_fit (plot);
   gtk_widget_add_tick_callback (GTK_WIDGET (page), scroll_to_plot, g_strdup (figure->id), g_free);
 }
 
@@ -141,6 +155,7 @@ bisection_plot_page_init_page (BisectionPageInterface *iface)
   iface->choose_figure = choose_figure;
   iface->has_figure = has_figure;
   iface->show_figure = show_figure;
+  iface->describe_figure = describe_figure;
 }
 
 /* The plots keep themselves up to date. */

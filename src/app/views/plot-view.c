@@ -603,6 +603,32 @@ bisection_plot_view_install_properties (GObjectClass *object_class)
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
+/* A range to four digits: what a file has is read by people. */
+static double
+rounded (double value)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+
+  return isfinite (value)
+           ? g_ascii_strtod (g_ascii_formatd (text, sizeof text, "%.4g", value), NULL)
+           : NAN;
+}
+
+void
+bisection_plot_view_describe (BisectionPlotView *self, IcnFigure *figure)
+{
+  const IcnPlotView *view = &self->view;
+
+  if (isfinite (view->x_min) && isfinite (view->y_min)) {
+    figure->x_min = rounded (view->x_min);
+    figure->x_max = rounded (view->x_max);
+    figure->y_min = rounded (view->y_min);
+    figure->y_max = rounded (view->y_max);
+  }
+  figure->x_log = view->x_log == 1;
+  figure->y_log = view->y_log == 1;
+}
+
 static void
 bisection_plot_view_class_init (BisectionPlotViewClass *class)
 {

@@ -69,7 +69,7 @@ step_lesson (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *by)
                        bisection_lesson_get_index (self->lesson) + g_variant_get_int32 (by));
 }
 
-/* The figure of the page that is shown, with the design that it is of. */
+/* The figure of the page that is shown, as it is shown, with the design that it is of. */
 static IcnFigure *
 present_figure (BisectionWindow *self)
 {
@@ -80,6 +80,8 @@ present_figure (BisectionWindow *self)
 
   if (figure && !icn_plot_find (id) && study->designs->len > 1)
     figure->design = icn_study_design_name (study, bisection_document_get_current (self->document));
+  if (figure)
+    bisection_page_describe_figure (bisection_window_page (self, page), figure);
   return figure;
 }
 

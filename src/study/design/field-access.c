@@ -201,6 +201,25 @@ icn_field_get_traffic (const IcnField *field G_GNUC_UNUSED, const IcnDesign *des
   return icn_traffic_to_text (&design->traffic);
 }
 
+/* "Rotate Left 1". */
+char *
+icn_field_traffic_words (const char *text)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+  IcnTrafficSettings traffic;
+
+  if (!icn_traffic_parse (text, &traffic, NULL))
+    return g_strdup (text);
+  g_string_append (words, _ (traffic.pattern->title));
+  for (guint i = 0; i < traffic.pattern->n_parameters; i++) {
+    g_autofree char *number = icn_number_to_text (traffic.parameter[i]);
+    g_autofree char *marked = icn_number_mark (number);
+
+    g_string_append_printf (words, "%s %s", i > 0 ? ";" : "", marked);
+  }
+  return g_string_free (g_steal_pointer (&words), FALSE);
+}
+
 gboolean
 icn_field_set_traffic (const IcnField *field G_GNUC_UNUSED, IcnDesign *design, const char *text,
                        GError **error)

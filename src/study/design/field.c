@@ -301,6 +301,7 @@ static const IcnField own[] = {
     .label = N_ ("Traffic Pattern"),
     .help = N_ ("Which nodes send to which."),
     .legal = legal_traffic,
+    .words = icn_field_traffic_words,
     .get = icn_field_get_traffic,
     .set = icn_field_set_traffic },
   { .key = "routing",
@@ -544,6 +545,18 @@ icn_field_choices (const IcnField *field, guint *n_choices)
     return NULL;
   *n_choices = field->parameter->n_choices;
   return field->parameter->choices;
+}
+
+char *
+icn_field_words (const IcnField *field, const char *text)
+{
+  guint n;
+  const IcnChoice *choices = icn_field_choices (field, &n);
+
+  for (guint i = 0; choices != NULL && i < n; i++)
+    if (g_str_equal (choices[i].id, text))
+      return g_strdup (_ (choices[i].title));
+  return field->words != NULL ? field->words (text) : g_strdup (text);
 }
 
 char *

@@ -50,6 +50,8 @@ struct _IcnField {
   char *(*get) (const IcnField *field, const IcnDesign *design);
   gboolean (*set) (const IcnField *field, IcnDesign *design, const char *text, GError **error);
   char *(*legal) (const IcnField *field);
+  char *(*words) (const char *text); /* how a value is called, where it is neither choice nor
+                                        number; NULL: as it is spelled */
 };
 
 const IcnField *icn_fields (guint *n_fields);
@@ -66,6 +68,10 @@ const IcnChoice *icn_field_choices (const IcnField *field, guint *n_choices); /*
 /* Canonical text of the value in the C locale; free with g_free. icn_field_set restores the value
  * from it. `k` and `nodes` have derived values when they are not given: N^(1/n), or N. */
 char *icn_field_get (const IcnField *field, const IcnDesign *design);
+
+/* What a reader is told of a value: a choice or a traffic pattern by its title, translated, and
+ * others as they are. Free with g_free. */
+char *icn_field_words (const IcnField *field, const char *text);
 
 /* Sets one field from text; the design is unchanged on failure. Setting k drops nodes and vice
  * versa; a list of radices sets n. */

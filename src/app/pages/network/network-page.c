@@ -589,6 +589,35 @@ show_figure (BisectionPage *page, const IcnFigure *figure)
   bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
 }
 
+/* NULL where the list has no choice. */
+static const char *
+chosen_color (BisectionNetworkPage *self)
+{
+  guint place = gtk_drop_down_get_selected (self->color_choice), n;
+  const IcnChoice *colors = icn_colors (&n);
+
+  for (guint i = 0; i < n; i++)
+    if (colors[i].title != NULL && place-- == 0)
+      return colors[i].id;
+  return NULL;
+}
+
+static void
+describe_figure (BisectionPage *page, IcnFigure *figure)
+{
+  BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (page);
+  IcnAnalysis *analysis = bisection_picture_view_get_analysis (self->picture);
+  const BisectionPick *pick = bisection_document_get_pick (get_document (self));
+
+  if (!current_view (self)->is_picture || analysis == NULL)
+    return;
+  figure->color = g_strdup (chosen_color (self));
+  if (pick->source != ICN_NONE && pick->destination != ICN_NONE)
+    figure->pair = g_strdup_printf ("%u:%u", pick->source, pick->destination);
+  if (pick->channel != ICN_NONE)
+    figure->through = icn_net_channel_name (analysis->net, pick->channel);
+}
+
 static void
 bisection_network_page_init_page (BisectionPageInterface *iface)
 {
@@ -597,6 +626,7 @@ bisection_network_page_init_page (BisectionPageInterface *iface)
   iface->fit = fit;
   iface->has_figure = has_figure;
   iface->show_figure = show_figure;
+  iface->describe_figure = describe_figure;
 }
 
 /* Life. */

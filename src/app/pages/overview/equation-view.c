@@ -14,6 +14,8 @@ struct _BisectionEquationView {
   BisectionDocumentView parent_instance;
   GtkWidget *scroller;
   BisectionSceneView *scene;
+  GtkWidget *load_row; /* where the design has a theory of latency under load */
+  GtkAdjustment *load; /* in percent of its saturation */
   IcnEquations chain;
   gboolean is_behind; /* the chain is older than the document, as nobody sees it */
   int height; /* that the page needs, pixels */
@@ -197,6 +199,24 @@ on_left (BisectionEquationView *self)
   point_at (self, NULL);
 }
 
+/* λ of the step of a lesson, or what the slider says. */
+static double
+chosen_load (BisectionEquationView *self, BisectionDocument *document,
+             const IcnEvaluation *evaluation)
+{
+  const IcnFigure *figure = bisection_document_get_step_figure (document);
+
+  return figure != NULL && isfinite (figure->load) && figure->load > 0
+           ? figure->load
+           : evaluation->model_saturation * gtk_adjustment_get_value (self->load) / 100;
+}
+
+static void
+on_load_changed (BisectionEquationView *self)
+{
+  bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
+}
+
 static void
 bisection_equation_view_update (BisectionDocumentView *view)
 {
@@ -211,8 +231,10 @@ bisection_equation_view_update (BisectionDocumentView *view)
     return;
   icn_equations_clear (&self->chain);
   icn_equations_init (&self->chain);
-  icn_design_equations (evaluation, bisection_document_get_design (document, current), NAN,
-                        &self->chain);
+  icn_design_equations (evaluation, bisection_document_get_design (document, current),
+                        chosen_load (self, document, evaluation), &self->chain);
+  gtk_widget_set_visible (self->load_row,
+                          evaluation->theory != NULL && isfinite (evaluation->model_saturation));
   words = icn_equations_words (&self->chain);
   bisection_scene_view_set_description (self->scene, _ ("Equations"), words);
   self->at = -1;
@@ -277,6 +299,9 @@ bisection_equation_view_class_init (BisectionEquationViewClass *class)
   gtk_widget_class_set_template_from_resource (widget, "/bisection/equation-view.ui");
   gtk_widget_class_bind_template_child (widget, BisectionEquationView, scroller);
   gtk_widget_class_bind_template_child (widget, BisectionEquationView, scene);
+  gtk_widget_class_bind_template_child (widget, BisectionEquationView, load_row);
+  gtk_widget_class_bind_template_child (widget, BisectionEquationView, load);
+  gtk_widget_class_bind_template_callback (widget, on_load_changed);
   gtk_widget_class_bind_template_callback (widget, on_hover);
   gtk_widget_class_bind_template_callback (widget, on_moved_focus);
   gtk_widget_class_bind_template_callback (widget, on_left);
