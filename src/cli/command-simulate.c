@@ -6,6 +6,7 @@
 #include "output.h"
 #include "report.h"
 #include "simulation.h"
+#include "step.h"
 #include "study-file.h"
 #include <glib-unix.h>
 #include <stdio.h>
@@ -17,7 +18,7 @@
 typedef struct {
   InputOptions input;
   char **words;
-  char *load, *seed, *precision, *jobs, *format, *path;
+  char *load, *seed, *precision, *jobs, *step, *format, *path;
   gboolean store;
 } Options;
 
@@ -44,6 +45,7 @@ options_clear (Options *options)
   g_free (options->seed);
   g_free (options->precision);
   g_free (options->jobs);
+  g_free (options->step);
   g_free (options->format);
   g_free (options->path);
 }
@@ -64,6 +66,8 @@ options_parse (Options *options, char **argv, GError **error)
       "P" },
     { "jobs", 0, 0, OPTION_TEXT, &options->jobs,
       "Points simulated at a time; one per core unless told. Results are the same", "J" },
+    { "step", 0, 0, OPTION_TEXT, &options->step,
+      "Designs as this step of a lesson has them, the first is 1", "NUMBER" },
     { "store", 0, 0, G_OPTION_ARG_NONE, &options->store, "Save the points in the study's file, too",
       NULL },
     { "format", 0, 0, OPTION_TEXT, &options->format, "table (the default), json or csv", "FORMAT" },
@@ -129,6 +133,31 @@ check_store (const Options *options, const Input *input, GError **error)
                  "stored as the study asks for them");
     return FALSE;
   }
+  return TRUE;
+}
+
+/* The settings of a step hold. own: the study without them; NULL where there is no --step. */
+static gboolean
+take_step (const Options *options, Input *input, IcnStudy **own, GError **error)
+{
+  g_autofree char *quoted = options->step ? icn_text_quote (options->step) : NULL;
+  g_autoptr (IcnStudy) taken = NULL;
+  double step;
+
+  if (!options->step)
+    return TRUE;
+  if (!icn_count_from_text (options->step, &step) || step < 1 || step > input->study->steps->len) {
+    g_autofree char *legal =
+      g_strdup_printf ("a step of the study, 1 to %u", input->study->steps->len);
+
+    return icn_error_value (error, "step", quoted, legal);
+  }
+  taken = icn_study_dup (input->study);
+  *own = icn_study_dup (input->study);
+  if (!icn_study_take_step (taken, step - 1, error) ||
+      !icn_workbench_take_study (input->bench, g_steal_pointer (&taken), error))
+    return FALSE;
+  input->study = input->bench->study;
   return TRUE;
 }
 
@@ -311,9 +340,10 @@ take_stored (Run *run, const Input *input, GArray **loads)
   }
 }
 
-/* In the study's file, unless another program has changed it meanwhile. */
+/* In the study's file, unless another program has changed it meanwhile. own: the study, when a
+ * step's settings hold in the input's. */
 static ExitStatus
-store_points (const Run *run, const Input *input, GError **error)
+store_points (const Run *run, const Input *input, IcnStudy *own, GError **error)
 {
   g_autofree char *stamp = icn_file_stamp (input->path);
   g_auto (GStrv) names = icn_study_names (input->study);
@@ -332,7 +362,10 @@ store_points (const Run *run, const Input *input, GError **error)
                              icn_result_new (names[i], key, icn_simulation_version (),
                                              &g_array_index (run->points[i], IcnMeasured, p)));
   }
-  return icn_study_save (input->study, input->path, NULL, error) ? EXIT_DONE : EXIT_MISSED;
+  if (own)
+    icn_study_copy_results (own, input->study);
+  return icn_study_save (own ? own : input->study, input->path, NULL, error) ? EXIT_DONE
+                                                                             : EXIT_MISSED;
 }
 
 /* What was not obtained, as an error. */
@@ -364,7 +397,7 @@ is_complete (Run *run, const Input *input, GError **error)
 }
 
 static ExitStatus
-simulate (const Input *input, GArray **loads, guint jobs, IcnReportFormat format,
+simulate (const Input *input, GArray **loads, guint jobs, IcnReportFormat format, IcnStudy *own,
           const Options *options, GError **error)
 {
   Run *run = run_new (input->study->designs->len);
@@ -376,7 +409,7 @@ simulate (const Input *input, GArray **loads, guint jobs, IcnReportFormat format
   report = icn_report_simulations (input->study, input->bench->evaluations, run->points, format);
   status = output_text (report, options->path, error);
   if (status == EXIT_DONE && options->store)
-    status = store_points (run, input, error);
+    status = store_points (run, input, own, error);
   if (status == EXIT_DONE && !is_complete (run, input, error))
     status = EXIT_MISSED;
   run_free (run);
@@ -388,6 +421,7 @@ run_command (char **argv, GError **error)
 {
   g_auto (Options) options = { 0 };
   g_auto (Input) input = { 0 };
+  g_autoptr (IcnStudy) own = NULL;
   IcnReportFormat format = ICN_REPORT_TABLE;
   ExitStatus status = EXIT_USAGE;
   GArray **loads;
@@ -396,7 +430,7 @@ run_command (char **argv, GError **error)
   if (!options_parse (&options, argv, error) ||
       !input_load (&input, options.words[0], &options.input, error) ||
       !take_settings (&options, &input.study->simulation, &jobs, &format, error) ||
-      !check_store (&options, &input, error))
+      !check_store (&options, &input, error) || !take_step (&options, &input, &own, error))
     return EXIT_USAGE;
   if (output_check (options.path, error) != EXIT_DONE ||
       (options.store && output_check (input.path, error) != EXIT_DONE))
@@ -405,7 +439,7 @@ run_command (char **argv, GError **error)
     return EXIT_USAGE;
   loads = g_new0 (GArray *, input.study->designs->len + 1);
   if (find_loads (&input, options.load, loads, error))
-    status = simulate (&input, loads, jobs, format, &options, error);
+    status = simulate (&input, loads, jobs, format, own, &options, error);
   for (guint i = 0; i < input.study->designs->len; i++)
     g_clear_pointer (&loads[i], g_array_unref);
   g_free (loads);
@@ -427,6 +461,7 @@ const Command command_simulate = {
   "\n"
   "  bisection-cli simulate --design k=8,n=2,length=1,budget=width:1 --load 0.1,0.2,0.3\n"
   "  bisection-cli simulate own.bisection --store\n"
+  "  bisection-cli simulate own-lesson.bisection --step 3 --store\n"
   "  bisection-cli simulate dally1990-fig14 --precision 0.05 --format csv -o fig14.csv\n"
   "  bisection-cli simulate --design router=source,directed=yes,k=32 --load 20%,40%,60%",
   TRUE,

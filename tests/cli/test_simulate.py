@@ -417,6 +417,21 @@ class Stored(unittest.TestCase):
         other = self.points("--seed", "7")
         self.assertNotIn(12345, [p["seconds"] for design in other for p in design["points"]])
 
+    def test_points_of_a_step_are_stored(self):
+        before = self.document()
+        document = dict(before, steps=[{"title": "One"}, {"title": "Two", "set": "length=8"}])
+        with open(self.study, "w", encoding="utf-8") as file:
+            json.dump(document, file)
+        self.points("--step", "2", "--store")
+        after = self.document()
+        self.assertEqual(after["designs"], before["designs"])
+        self.assertTrue(all("length=8," in design["key"] for design in after["results"]))
+        self.assertEqual(len(after["results"]), 2)
+        for step in ("0", "3", "x"):
+            result = run("simulate", self.study, "--step", step)
+            self.assertEqual((result.returncode, result.stdout), (2, ""))
+            self.assertIn("step", result.stderr)
+
     def test_what_cannot_be_stored_is_refused(self):
         for args in (["--design", SMALL], ["--store", "--design", SMALL],
                      ["dally1990-fig14"], [self.study, "--seed", "2"],
