@@ -325,6 +325,52 @@ test_svg (void)
   check_pictures_agree (plot);
 }
 
+/* What xmllint says of the SVG file. */
+static char *
+ask_svg (const char *path, const char *query)
+{
+  const char *const command[] = { "xmllint", "--xpath", query, path, NULL };
+
+  return g_strchomp (run (command));
+}
+
+/* Subscripts and exponents are small and off the line, to which what follows goes back. */
+static void
+test_formula (void)
+{
+  static const char text[] = "torus, D_r = 2^5, end";
+  static const struct {
+    const char *query, *answer;
+  } questions[] = {
+    { "string(//*[local-name()='text'])", "torus, Dr = 25, end" },
+    { "count(//*[local-name()='tspan'][@font-size])", "2" },
+    { "string(//*[local-name()='tspan'][@font-style='italic'])", "D" },
+    { "string(//*[local-name()='tspan'][@dy > 0])", "r" },
+    { "string(//*[local-name()='tspan'][@dy < 0][@font-size])", "5" },
+    { "round(100 * sum(//*[local-name()='tspan']/@dy))", "0" },
+  };
+  IcnTextStyle plain = { .size = 20, .color = icn_theme_light.foreground }, style = plain;
+  g_autoptr (IcnScene) scene = icn_scene_new (300, 60);
+  g_autofree char *svg = in_folder ("formula.svg"), *pdf = in_folder ("formula.pdf");
+  const char *const extract[] = { "pdftotext", "-raw", pdf, "-", NULL };
+  g_autofree char *said = NULL;
+
+  style.has_formulas = TRUE;
+  icn_scene_text (scene, &style, 20, 40, text);
+  save (scene, svg, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (questions); i++) {
+    g_autofree char *answer = ask_svg (svg, questions[i].query);
+
+    g_assert_cmpstr (answer, ==, questions[i].answer);
+  }
+  save (scene, pdf, 1);
+  said = run (extract);
+  g_assert_nonnull (strstr (said, "torus, D"));
+  g_assert_null (strstr (said, "_"));
+  g_assert_cmpfloat (icn_scene_style_width (&icn_theme_light, &style, text), <,
+                     icn_scene_style_width (&icn_theme_light, &plain, text));
+}
+
 /* Every label comes out of the PDF as text, its fonts are in the file, its title is set. */
 static void
 test_pdf (void)
@@ -412,6 +458,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/export/format", test_format);
   g_test_add_func ("/export/same-bytes", test_same_bytes);
   g_test_add_func ("/export/svg", test_svg);
+  g_test_add_func ("/export/formula", test_formula);
   g_test_add_func ("/export/pdf", test_pdf);
   g_test_add_func ("/export/png-scale", test_png_scale);
   g_test_add_func ("/export/refused", test_refused);

@@ -2,6 +2,7 @@
 #include "presentation.h"
 
 #include "figure-view.h"
+#include "formula.h"
 #include "lesson-control.h"
 #include "lesson-question.h"
 #include "spotlight.h"
@@ -38,7 +39,9 @@ has_steps (BisectionPresentation *self)
 static void
 set_words (GtkLabel *label, const char *text)
 {
-  gtk_label_set_label (label, text ? icn_study_words (text) : "");
+  g_autofree char *markup = icn_formula_markup (text ? icn_study_words (text) : "");
+
+  gtk_label_set_markup (label, markup);
   gtk_widget_set_visible (GTK_WIDGET (label), text && *text);
 }
 
@@ -50,8 +53,9 @@ show_step (BisectionPresentation *self)
   const char *problem = bisection_lesson_get_problem (self->lesson);
   g_autofree char *title = g_strdup_printf ("%d. %s", bisection_lesson_get_index (self->lesson) + 1,
                                             icn_study_words (step->title));
+  g_autofree char *markup = icn_formula_markup (title);
 
-  gtk_label_set_label (self->title, title);
+  gtk_label_set_markup (self->title, markup);
   set_words (self->watch, problem ? problem : step->watch);
   gtk_widget_set_visible (GTK_WIDGET (self->figure), step->figure != NULL);
   if (!step->figure)

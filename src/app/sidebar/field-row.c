@@ -3,9 +3,10 @@
 
 #include "explain.h"
 #include "field-link.h"
-#include "formula-markup.h"
+#include "formula.h"
 #include "number-spin.h"
 #include "number-text.h"
+#include "study-words.h"
 #include "tip.h"
 #include "unit.h"
 #include <glib/gi18n.h>
@@ -238,18 +239,23 @@ make_text (FieldRow *self)
   }
 }
 
+/* A name is shown in the reader's words; what is typed stays as it is typed. */
 static void
 show_text (FieldRow *self, const IcnDesign *design, const char *text)
 {
   g_autofree char *name = icn_topology_name (&design->topology);
+  g_autofree char *name_words = icn_study_label_words (name);
+  g_autofree char *words = NULL;
+  const char *shown = gtk_editable_get_text (GTK_EDITABLE (self->control));
 
   if (!is_file (self->field))
-    gtk_entry_set_placeholder_text (GTK_ENTRY (self->control), name);
+    gtk_entry_set_placeholder_text (GTK_ENTRY (self->control), name_words);
   /* Of a list that the design holds, what it is called. */
   if (strchr (text, '\n') != NULL)
     text = name;
-  if (strcmp (gtk_editable_get_text (GTK_EDITABLE (self->control)), text) != 0)
-    gtk_editable_set_text (GTK_EDITABLE (self->control), text);
+  words = g_str_equal (self->field->key, "label") ? icn_study_label_words (text) : g_strdup (text);
+  if (strcmp (shown, text) != 0 && strcmp (shown, words) != 0)
+    gtk_editable_set_text (GTK_EDITABLE (self->control), words);
 }
 
 static gboolean
@@ -545,7 +551,7 @@ row_new (BisectionDocument *document, const IcnField *field, gboolean is_common)
 {
   FieldRow *self = g_new0 (FieldRow, 1);
   g_autofree char *plain = make_tooltip (field);
-  g_autofree char *tooltip = bisection_formula_markup (plain);
+  g_autofree char *tooltip = icn_formula_markup (plain);
 
   self->document = g_object_ref (document);
   self->field = field;

@@ -3,7 +3,7 @@
 #include "axis.h"
 #include "comparable.h"
 #include "csv.h"
-#include "formula-markup.h"
+#include "formula.h"
 #include "metric-bar.h"
 #include "swatch.h"
 #include "tip.h"
@@ -103,7 +103,7 @@ add_name (BisectionMetricTable *self, int row, const IcnQuantity *quantity)
   if (bisection_metric_is_heading (quantity))
     gtk_widget_add_css_class (name, "heading");
   else if (quantity != NULL) {
-    g_autofree char *help = bisection_formula_markup (_ (quantity->help));
+    g_autofree char *help = icn_formula_markup (_ (quantity->help));
     bisection_tip_set (lines, help);
   }
   gtk_grid_attach (self->names, lines, 0, row, 1, 1);

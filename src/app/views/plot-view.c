@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "plot-view.h"
-#include "formula-markup.h"
+#include "formula.h"
 #include "plot-nothing.h"
 #include "plot-table.h"
 #include "plot.h"
@@ -522,7 +522,7 @@ bisection_plot_view_get_property (GObject *object, guint id, GValue *value, GPar
     g_value_set_string (value, self->heading);
     break;
   case PROP_HELP:
-    g_value_take_string (value, bisection_formula_markup (kind != NULL ? _ (kind->help) : NULL));
+    g_value_take_string (value, icn_formula_markup (kind != NULL ? _ (kind->help) : NULL));
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "glossary-link.h"
 
+#include "formula.h"
+
 #include <string.h>
 
 static gboolean
@@ -21,10 +23,29 @@ bisection_glossary_follow (GtkLabel *label)
   g_signal_connect (label, "activate-link", G_CALLBACK (follow), NULL);
 }
 
+/* Words have links, formulas none. */
+static char *
+link_words (const char *text, GHashTable *linked)
+{
+  g_autoptr (GArray) runs = icn_formula_runs (text);
+  GString *markup = g_string_new (NULL);
+
+  for (guint i = 0; i < runs->len; i++) {
+    const IcnFormulaRun *run = &g_array_index (runs, IcnFormulaRun, i);
+    g_autofree char *words = run->is_italic || run->level != 0
+                               ? icn_formula_run_markup (run)
+                               : icn_glossary_link (run->text, linked);
+
+    g_string_append (markup, words);
+  }
+  return g_string_free (markup, FALSE);
+}
+
 void
 bisection_glossary_set_text (GtkLabel *label, const char *text, GHashTable *linked)
 {
-  g_autofree char *markup = icn_glossary_link (text, linked);
+  g_autoptr (GHashTable) own = g_hash_table_new (NULL, NULL);
+  g_autofree char *markup = link_words (text, linked ? linked : own);
 
   bisection_glossary_follow (label);
   if (g_strcmp0 (gtk_label_get_label (label), markup) != 0)

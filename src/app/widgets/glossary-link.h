@@ -6,7 +6,8 @@
 #include "glossary.h"
 #include <gtk/gtk.h>
 
-/* The label shows a text, with the terms in it as links. linked: as icn_glossary_link has it. */
+/* The label shows a text, with its formulas set and the terms in it as links. linked: as
+ * icn_glossary_link has it. */
 void bisection_glossary_set_text (GtkLabel *label, const char *text, GHashTable *linked);
 
 /* The label's markup has such links: they are followed. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "glossary-view.h"
 
-#include "formula-markup.h"
+#include "formula.h"
 #include "glossary-link.h"
 #include <glib/gi18n.h>
 
@@ -50,7 +50,7 @@ add_row (GtkListBox *list, const IcnGlossaryTerm *term)
   GtkBox *head = GTK_BOX (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9));
   GtkWidget *row = gtk_list_box_row_new (), *related;
   g_autofree char *notation = icn_glossary_notation (term), *links = related_markup (term);
-  g_autofree char *markup = bisection_formula_markup (notation);
+  g_autofree char *markup = icn_formula_markup (notation);
   g_autoptr (GHashTable) linked = g_hash_table_new (NULL, NULL);
 
   g_hash_table_add (linked, (gpointer) term); /* it needs no link to itself */

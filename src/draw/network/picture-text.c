@@ -61,6 +61,7 @@ icn_picture_title (IcnScene *scene, const IcnTheme *theme, const char *name,
                   &(IcnTextStyle){ .color = theme->foreground,
                                    .size = size,
                                    .bold = TRUE,
+                                   .has_formulas = TRUE,
                                    .align = ICN_ALIGN_MIDDLE,
                                    .rise = 1 },
                   frame->left + frame->width / 2, frame->top, shown);
@@ -124,7 +125,9 @@ icn_picture_caption (IcnScene *scene, const IcnTheme *theme, const char *caption
 {
   double width = icn_scene_width (scene), size = caption_size (theme, width, caption);
   g_autoptr (GPtrArray) lines = break_lines (theme, size, width - 2 * ICN_PICTURE_MARGIN, caption);
-  IcnTextStyle style = { .color = theme->dim, .size = size, .align = ICN_ALIGN_MIDDLE };
+  IcnTextStyle style = {
+    .color = theme->dim, .size = size, .has_formulas = TRUE, .align = ICN_ALIGN_MIDDLE
+  };
   double bottom = icn_scene_height (scene) - ICN_PICTURE_MARGIN * 0.6;
 
   for (guint i = 0; i < lines->len; i++)

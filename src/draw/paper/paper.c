@@ -152,7 +152,8 @@ put_line (IcnPaper *paper, IcnPaperStyle style, const char *text, double y)
   IcnScene *scene = icn_scene_new (icn_paper_room (paper), styles[style].size);
   IcnTextStyle type = { .color = styles[style].is_dim ? paper->theme.dim : paper->theme.foreground,
                         .size = styles[style].size,
-                        .bold = styles[style].is_bold };
+                        .bold = styles[style].is_bold,
+                        .has_formulas = TRUE };
 
   icn_scene_text (scene, &type, 0, 0, text);
   put (paper, scene, paper->margin, y);

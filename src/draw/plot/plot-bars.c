@@ -113,7 +113,9 @@ legend (const Bars *bars, double y, gboolean draw)
 {
   const IcnPlot *plot = bars->plot;
   double size = bars->size, line = 1.6 * size, room = plot->width - MARGIN, x = MARGIN, top = y;
-  IcnTextStyle style = { .color = plot->theme->foreground, .size = (float) size, .rise = 0.5f };
+  IcnTextStyle style = {
+    .color = plot->theme->foreground, .size = (float) size, .has_formulas = TRUE, .rise = 0.5f
+  };
 
   for (guint i = 0; i < plot->chart->n_stacked; i++) {
     g_autofree char *name =
@@ -254,6 +256,7 @@ draw_name (const Bars *bars, guint series, double alpha)
   double x = bars->names_above ? MARGIN + 14 : frame->left - 2 * GAP;
   IcnTextStyle style = { .color = alpha < 1 ? plot->theme->dim : plot->theme->foreground,
                          .size = (float) bars->size,
+                         .has_formulas = TRUE,
                          .align = bars->names_above ? ICN_ALIGN_START : ICN_ALIGN_END,
                          .rise = 0.5f };
   double width = icn_scene_text_width (plot->theme, bars->size, FALSE, name);
@@ -323,10 +326,13 @@ draw_title (const Bars *bars)
     return;
   g_autofree char *title =
     icn_scene_shorten (plot->theme, size, TRUE, plot->chart->title, plot->width - 2 * MARGIN);
-  icn_scene_text (
-    plot->scene,
-    &(IcnTextStyle){ .color = plot->theme->foreground, .size = size, .bold = TRUE, .rise = 1 },
-    MARGIN, MARGIN + 2, title);
+  icn_scene_text (plot->scene,
+                  &(IcnTextStyle){ .color = plot->theme->foreground,
+                                   .size = size,
+                                   .bold = TRUE,
+                                   .has_formulas = TRUE,
+                                   .rise = 1 },
+                  MARGIN, MARGIN + 2, title);
 }
 
 void

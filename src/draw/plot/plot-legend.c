@@ -218,6 +218,7 @@ draw_entry (const IcnPlotLegend *legend, IcnPlot *plot, guint i, double x, doubl
     entry->kind == ICN_ENTRY_SERIES && icn_plot_is_hidden (plot->chart, plot->view, entry->series);
   IcnTextStyle style = { .color = is_hidden ? plot->theme->dim : plot->theme->foreground,
                          .size = plot->theme->text_size,
+                         .has_formulas = entry->kind == ICN_ENTRY_SERIES,
                          .rise = 0.5f };
 
   switch (entry->kind) {

@@ -45,7 +45,9 @@ icn_plot_notes_height (const IcnPlot *plot)
 void
 icn_plot_draw_notes (const IcnPlot *plot, double top)
 {
-  IcnTextStyle style = { .color = plot->theme->dim, .size = note_size (plot), .rise = 0.5f };
+  IcnTextStyle style = {
+    .color = plot->theme->dim, .size = note_size (plot), .has_formulas = TRUE, .rise = 0.5f
+  };
   guint n = (guint) (icn_plot_notes_height (plot) / line_height (plot));
   g_auto (GStrv) lines = wrap_notes (plot);
 

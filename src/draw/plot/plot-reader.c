@@ -281,9 +281,11 @@ draw_read_out (IcnScene *scene, const IcnChart *chart, const IcnTheme *theme, do
   g_auto (GStrv) lines = read_out_lines (chart, theme, room, series, point);
   guint n = g_strv_length (lines);
   double size = theme->text_size, step = 1.45 * size, width = 0.0, height = n * step + 10.0;
-  IcnTextStyle style = {
-    .color = theme->foreground, .size = (float) size, .bold = TRUE, .rise = 0.5f
-  };
+  IcnTextStyle style = { .color = theme->foreground,
+                         .size = (float) size,
+                         .bold = TRUE,
+                         .has_formulas = TRUE,
+                         .rise = 0.5f };
 
   for (guint i = 0; i < n; i++)
     width = MAX (width, icn_scene_text_width (theme, size, i == 0, lines[i]));

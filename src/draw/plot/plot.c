@@ -500,9 +500,11 @@ draw_titles (IcnPlot *plot)
     g_autofree char *title =
       icn_scene_shorten (theme, title_size, TRUE, chart->title, plot->width - left - MARGIN);
 
-    style = (IcnTextStyle){
-      .color = theme->foreground, .size = (float) title_size, .bold = TRUE, .rise = 1.0f
-    };
+    style = (IcnTextStyle){ .color = theme->foreground,
+                            .size = (float) title_size,
+                            .bold = TRUE,
+                            .has_formulas = TRUE,
+                            .rise = 1.0f };
     icn_scene_text (plot->scene, &style, left, MARGIN + 2.0, title);
   }
 }

@@ -2,6 +2,7 @@
 #include "export.h"
 
 #include "error.h"
+#include "formula.h"
 #include "file-save.h"
 #include "study-file.h"
 
@@ -13,6 +14,11 @@
 /* Cairo's limit of the side of an image, and a limit of memory. */
 #define MAX_PIXELS_SIDE 32767.0
 #define MAX_PIXELS 2e8
+
+/* Subscripts and exponents over the size of the text, as near as may be to what Pango does. */
+#define SMALL 0.72
+#define SUBSCRIPT 0.2 /* down */
+#define EXPONENT -0.35
 
 gboolean
 icn_format_from_path (const char *path, IcnFormat *format, GError **error)
@@ -163,6 +169,30 @@ append_fill (GString *svg, IcnColor color)
     append_attribute (svg, "fill-opacity", color.alpha);
 }
 
+/* Runs of a formula; what follows a subscript or an exponent goes back to the line. */
+static void
+append_formula (GString *svg, const char *text, double size)
+{
+  g_autoptr (GArray) runs = icn_formula_runs (text);
+  double shift = 0;
+
+  for (guint i = 0; i < runs->len; i++) {
+    const IcnFormulaRun *run = &g_array_index (runs, IcnFormulaRun, i);
+    g_autofree char *words = g_markup_escape_text (run->text, -1);
+    double wanted = run->level < 0 ? SUBSCRIPT * size : run->level > 0 ? EXPONENT * size : 0;
+
+    g_string_append (svg, "<tspan");
+    if (run->is_italic)
+      g_string_append (svg, " font-style=\"italic\"");
+    if (run->level != 0)
+      append_attribute (svg, "font-size", SMALL * size);
+    if (wanted != shift)
+      append_attribute (svg, "dy", wanted - shift);
+    g_string_append_printf (svg, ">%s</tspan>", words);
+    shift = wanted;
+  }
+}
+
 static void
 append_text (GString *svg, const IcnSceneText *record)
 {
@@ -171,6 +201,7 @@ append_text (GString *svg, const IcnSceneText *record)
   };
   const IcnTextStyle *style = &record->style;
   g_autofree char *text = g_markup_escape_text (record->text, -1);
+  g_autofree char *markup = style->has_formulas ? icn_formula_markup (record->text) : NULL;
 
   g_string_append (svg, "<text");
   append_attribute (svg, "x", record->x);
@@ -191,7 +222,13 @@ append_text (GString *svg, const IcnSceneText *record)
   if (style->align != ICN_ALIGN_START)
     g_string_append_printf (svg, " text-anchor=\"%s\"", anchors[style->align]);
   append_fill (svg, style->color);
-  g_string_append_printf (svg, ">%s</text>\n", text);
+  if (markup && !g_str_equal (markup, text)) {
+    g_string_append (svg, " xml:space=\"preserve\">"); /* the spaces between runs */
+    append_formula (svg, record->text, style->size);
+  } else {
+    g_string_append_printf (svg, ">%s", text);
+  }
+  g_string_append (svg, "</text>\n");
 }
 
 /* Cairo numbers its surfaces per process: <g id="surface12">. Nothing refers to this id; without it

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "scene.h"
 
+#include "formula.h"
+
 #include <math.h>
 #include <pango/pangocairo.h>
 #include <string.h>
@@ -498,6 +500,18 @@ set_font (PangoLayout *layout, const IcnTheme *theme, const IcnTextStyle *style)
   pango_font_description_free (font);
 }
 
+static void
+set_text (PangoLayout *layout, const IcnTextStyle *style, const char *text)
+{
+  g_autofree char *markup = style->has_formulas ? icn_formula_markup (text) : NULL;
+
+  pango_layout_set_attributes (layout, NULL);
+  if (markup)
+    pango_layout_set_markup (layout, markup, -1);
+  else
+    pango_layout_set_text (layout, text, -1);
+}
+
 static double
 layout_width (PangoLayout *layout)
 {
@@ -547,14 +561,14 @@ double
 icn_scene_style_width (const IcnTheme *theme, const IcnTextStyle *style, const char *text)
 {
   Ruler *ruler = get_ruler ();
-  g_autofree char *key = g_strdup_printf ("%s %a %d %d %s", theme->family, style->size, style->bold,
-                                          style->italic, text);
+  g_autofree char *key = g_strdup_printf ("%s %a %d %d %d %s", theme->family, style->size,
+                                          style->bold, style->italic, style->has_formulas, text);
   double *width = g_hash_table_lookup (ruler->widths, key);
 
   if (width)
     return *width;
   set_font (ruler->layout, theme, style);
-  pango_layout_set_text (ruler->layout, text, -1);
+  set_text (ruler->layout, style, text);
   width = g_new (double, 1);
   *width = layout_width (ruler->layout);
   if (g_hash_table_size (ruler->widths) >= MOST_WIDTHS)
@@ -577,7 +591,7 @@ paint_text (cairo_t *cr, PangoLayout *layout, const IcnSceneText *record)
   };
   const IcnTextStyle *style = &record->style;
 
-  pango_layout_set_text (layout, record->text, -1);
+  set_text (layout, style, record->text);
   set_color (cr, style->color);
   cairo_save (cr);
   cairo_translate (cr, record->x, record->y);

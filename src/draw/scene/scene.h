@@ -26,6 +26,7 @@ typedef struct {
   IcnColor color;
   float size; /* scene units */
   gboolean bold, italic;
+  gboolean has_formulas; /* which are set as such: formula.h */
   IcnAlign align; /* of x along the line */
   float rise;     /* where y lies: 0 baseline, 0.5 middle of capitals and figures, 1 their top */
   float angle;    /* radians, counter-clockwise: pi/2 reads upwards, -pi/2 downwards */

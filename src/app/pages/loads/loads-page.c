@@ -3,7 +3,7 @@
 #include "axis.h"
 #include "channel-widths.h"
 #include "channel-table.h"
-#include "formula-markup.h"
+#include "formula.h"
 #include "graph-status.h"
 #include "loads.h"
 #include "page.h"
@@ -168,7 +168,7 @@ add_fact (BisectionLoadsPage *self, guint fact)
   gtk_widget_add_css_class (title, "caption");
   gtk_widget_add_css_class (title, "dim-label");
   gtk_widget_add_css_class (value, "numeric");
-  g_autofree char *help = bisection_formula_markup (_ (facts[fact].help));
+  g_autofree char *help = icn_formula_markup (_ (facts[fact].help));
 
   bisection_tip_set (box, help);
   gtk_flow_box_append (self->facts, box);

@@ -2,7 +2,7 @@
 #include "key-numbers.h"
 
 #include "axis.h"
-#include "formula-markup.h"
+#include "formula.h"
 #include "quantity-values.h"
 #include "quantity.h"
 #include "swatch.h"
@@ -145,7 +145,7 @@ can_be_pointed_at (GtkWidget *place, const char *id, const char *help)
 {
   GtkEventController *pointer = gtk_event_controller_motion_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
-  g_autofree char *markup = bisection_formula_markup (help);
+  g_autofree char *markup = icn_formula_markup (help);
 
   gtk_widget_set_name (place, id);
   bisection_tip_set (place, markup);

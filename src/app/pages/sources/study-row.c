@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "study-row.h"
 #include "check.h"
+#include "formula.h"
 #include "job.h"
 #include "step.h"
 #include "study-words.h"
@@ -57,10 +58,12 @@ static GtkWidget *
 add_row (BisectionStudyRow *self, const char *title, const char *subtitle, const Mark *mark)
 {
   GtkWidget *row = adw_action_row_new ();
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  g_autofree char *title_markup = icn_formula_markup (title);
+  g_autofree char *subtitle_markup = icn_formula_markup (subtitle);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title_markup);
   if (subtitle != NULL)
-    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle_markup);
   if (mark != NULL) {
     GtkWidget *image = gtk_image_new ();
     set_mark (GTK_IMAGE (image), mark);
@@ -183,7 +186,9 @@ checked (gpointer result, const GError *error, gpointer data)
   if (report != NULL) {
     show_results (self, report);
   } else {
-    adw_action_row_set_subtitle (self->expectations, error->message);
+    g_autofree char *message = g_markup_escape_text (error->message, -1);
+
+    adw_action_row_set_subtitle (self->expectations, message);
     set_mark (self->state, &missed_mark);
   }
   g_signal_emit (self, checked_signal, 0);
