@@ -203,6 +203,7 @@ test_simulate (void)
   g_autoptr (GError) error = NULL;
   IcnStudy *study = icn_study_parse (text, sizeof text - 1, "lesson", &error);
   g_autoptr (BisectionLesson) lesson = NULL;
+  g_autoptr (IcnChart) chart = NULL, usual = NULL;
   guint n_done, n_points;
 
   g_assert_no_error (error);
@@ -214,6 +215,8 @@ test_simulate (void)
   g_assert_true (is_simulating (document));
   bisection_document_get_progress (document, &n_done, &n_points);
   g_assert_cmpuint (n_points, ==, 2);
+  chart = bisection_document_chart (document, "latency-traffic"); /* as the step has it */
+  g_assert_cmpfloat (chart->x_max, ==, 0.5);
   WAIT_FOR (!is_simulating (document));
   g_assert_cmpuint (bisection_document_get_study (document)->results->len, ==, 2);
   g_assert_false (bisection_document_is_modified (document));
@@ -228,6 +231,8 @@ test_simulate (void)
   bisection_document_stop_simulation (document);
   bisection_lesson_close (lesson);
   g_assert_false (is_simulating (document));
+  usual = bisection_document_chart (document, "latency-traffic");
+  g_assert_true (isnan (usual->x_max));
 }
 
 /* Finds the entry by its accessible name's text in the panel: they stand in a fixed order. */

@@ -195,21 +195,14 @@ sized (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GN
   return G_SOURCE_CONTINUE;
 }
 
-static GdkMonitor *
-own_monitor (GtkWindow *window)
-{
-  GdkDisplay *display = gtk_widget_get_display (GTK_WIDGET (window));
-  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (window));
-
-  return surface ? gdk_display_get_monitor_at_surface (display, surface) : NULL;
-}
-
 /* The first that the parent is not on; else the parent's own. */
 static GdkMonitor *
 choose_monitor (GtkWindow *parent)
 {
-  GListModel *monitors = gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (parent)));
-  GdkMonitor *own = own_monitor (parent);
+  GdkDisplay *display = gtk_widget_get_display (GTK_WIDGET (parent));
+  GListModel *monitors = gdk_display_get_monitors (display);
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (parent));
+  GdkMonitor *own = surface ? gdk_display_get_monitor_at_surface (display, surface) : NULL;
 
   for (guint i = 0; i < g_list_model_get_n_items (monitors); i++) {
     g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
@@ -218,14 +211,6 @@ choose_monitor (GtkWindow *parent)
       return monitor; /* the display keeps it */
   }
   return own;
-}
-
-/* A window manager places a new window where its parent is and lets none move while it fills the
- * screen: to another monitor it goes once it is there. */
-static void
-go_to_monitor (GtkWindow *self, GdkMonitor *monitor)
-{
-  gtk_window_fullscreen_on_monitor (self, monitor);
 }
 
 static void
@@ -238,10 +223,8 @@ fill_monitor (BisectionPresentation *self, GtkWindow *parent)
     gdk_monitor_get_geometry (monitor, &place);
   gtk_window_set_default_size (GTK_WINDOW (self), place.width, place.height);
   set_lines (self, place.height);
-  if (monitor && monitor == own_monitor (parent))
+  if (monitor)
     gtk_window_fullscreen_on_monitor (GTK_WINDOW (self), monitor);
-  else if (monitor)
-    g_signal_connect_object (self, "map", G_CALLBACK (go_to_monitor), monitor, G_CONNECT_AFTER);
 }
 
 static void
