@@ -80,6 +80,8 @@ make_plot (BisectionFigureView *self, const IcnFigure *figure, double width, dou
     return scene;
   icn_scene_free (scene);
   hide_curve (chart, hidden, &self->frame, &view);
+  g_strfreev (chart->notes); /* they say how far theory and simulation are apart */
+  chart->notes = g_new0 (char *, 1);
   return icn_plot_scene (chart, &view, theme, width, height, &self->frame);
 }
 

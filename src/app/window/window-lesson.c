@@ -161,6 +161,7 @@ bisection_window_place_lesson (BisectionWindow *self, gboolean is_narrow)
     GTK_ORIENTABLE (self->desk), is_narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_widget_set_size_request (self->lesson_panel, is_narrow ? -1 : PANEL_WIDTH,
                                is_narrow ? PANEL_HEIGHT : -1);
+  gtk_widget_set_vexpand (self->lesson_panel, !is_narrow); /* the figure has the rest */
 }
 
 void
