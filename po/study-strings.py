@@ -19,6 +19,30 @@ HEAD = "/* Made by po/study-strings.py from data/studies: for xgettext alone. */
 NAMES = re.compile(r"(\S+-ary \d+-cube|binary \d+-cube|\d+-fly|\w+\.\S+|[A-Z]+|\w+ = \d+|[\d., %]*)")
 
 
+# Of the names that networks have by themselves; # stands for a number, or several: 4 × 6 × 2.
+FORMS = ["#-ary #-cube",
+         "binary #-cube",
+         "#-cube of # nodes",
+         "pruned #-ary #-cube",
+         "alternating #-ary #-cube",
+         "alternating pruned #-ary #-cube",
+         "# torus",
+         "pruned # torus",
+         "alternating # torus",
+         "#-ary #-mesh",
+         "# mesh",
+         "#-node ring",
+         "#-ary #-fly",
+         "#-ary #-fly with # extra stage",
+         "#-ary #-fly with # extra stages",
+         "Beneš network of # terminals",
+         "#-ary Beneš network of # terminals",
+         "complete graph of # nodes",
+         "#-dimensional cube-connected cycles",
+         "#-ary #-dimensional hypermesh",
+         "#-ary #-dimensional spanning-bus hypercube"]
+
+
 # What a note of an expectation has when it is more than a formula.
 WORD = re.compile(r"(?<!\w)(?!(?:mm|ns|ln|log)\b)[A-Za-z][a-z]+(?!\w)")
 
@@ -60,7 +84,7 @@ def line(study, text):
 
 
 def make():
-    found = {}
+    found = {form: "names of networks" for form in FORMS}
     for path in sorted((ROOT / "data" / "studies").glob("*.bisection")):
         for text in texts(json.loads(path.read_text(encoding="utf-8"))):
             if text:

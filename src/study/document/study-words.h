@@ -8,5 +8,5 @@
 const char *icn_study_words (const char *text);
 
 /* Label of a design, of which every part between commas is translated by itself: "16K nodes, both
- * ways". Free with g_free. */
+ * ways"; one that networks have by themselves by its form: "#-ary #-cube". Free with g_free. */
 char *icn_study_label_words (const char *label);
