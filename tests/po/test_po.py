@@ -133,6 +133,7 @@ class Translations(unittest.TestCase):
                     continue
                 with self.subTest(language, source=source):
                     self.assertEqual(MARKUP.findall(source), MARKUP.findall(translation))
+                    self.assertEqual(source.count("#"), translation.count("#"))  # a number each
                     self.assertEqual(source[-1] in ".…:", translation[-1] in ".…:")
             for source, translation in messages(path, but="study"):  # where % is per cent
                 with self.subTest(language, source=source):
