@@ -9,7 +9,9 @@ struct _BisectionChannelTable {
   GtkColumnView *view;
   GtkColumnViewColumn *columns[BISECTION_N_CHANNEL_COLUMNS]; /* of the view */
   BisectionChannelList *list;
-  GHashTable *cells; /* GtkListItem, in sight or near: BisectionChannelColumn */
+  GtkAdjustment *vertical;
+  GHashTable *cells;   /* GtkListItem: BisectionChannelColumn; a view has some 200 rows of them */
+  GHashTable *outdated; /* of these, out of sight: to be filled when they come near */
 
   BisectionChannelRow *probe[2];   /* in ascending order of every column */
   BisectionChannelColumn asked_by; /* the column by which the list is sorted first */
@@ -62,16 +64,43 @@ static void
 unbind_cell (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, gpointer data)
 {
   g_hash_table_remove (BISECTION_CHANNEL_TABLE (data)->cells, item);
+  g_hash_table_remove (BISECTION_CHANNEL_TABLE (data)->outdated, item);
+}
+
+/* In sight, or less than a page away. */
+static gboolean
+is_near (BisectionChannelTable *self, GtkListItem *item)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->list));
+  double height = gtk_adjustment_get_upper (self->vertical) / MAX (n, 1);
+  double page = gtk_adjustment_get_page_size (self->vertical);
+  double place = bisection_channel_row_get_position (gtk_list_item_get_item (item)) * height -
+                 gtk_adjustment_get_value (self->vertical);
+  return place + height >= -page && place <= 2 * page;
+}
+
+static void
+fill_outdated (BisectionChannelTable *self)
+{
+  GHashTableIter iter;
+  gpointer item;
+  g_hash_table_iter_init (&iter, self->outdated);
+  while (g_hash_table_iter_next (&iter, &item, NULL))
+    if (is_near (self, item)) {
+      fill_cell (self, item, GPOINTER_TO_UINT (g_hash_table_lookup (self->cells, item)));
+      g_hash_table_iter_remove (&iter);
+    }
 }
 
 static void
 refresh (BisectionChannelTable *self)
 {
   GHashTableIter iter;
-  gpointer item, column;
+  gpointer item;
   g_hash_table_iter_init (&iter, self->cells);
-  while (g_hash_table_iter_next (&iter, &item, &column))
-    fill_cell (self, item, GPOINTER_TO_UINT (column));
+  while (g_hash_table_iter_next (&iter, &item, NULL))
+    g_hash_table_add (self->outdated, item);
+  fill_outdated (self);
 }
 
 /* Sorting. A column view tells which column it sorts by, and which way, only through a sorter that
@@ -153,6 +182,8 @@ bisection_channel_table_finalize (GObject *object)
   BisectionChannelTable *self = BISECTION_CHANNEL_TABLE (object);
   g_object_unref (self->list);
   g_hash_table_unref (self->cells);
+  g_hash_table_unref (self->outdated);
+  g_object_unref (self->vertical);
   for (guint i = 0; i < G_N_ELEMENTS (self->probe); i++)
     g_object_unref (self->probe[i]);
   G_OBJECT_CLASS (bisection_channel_table_parent_class)->finalize (object);
@@ -173,6 +204,7 @@ bisection_channel_table_init (BisectionChannelTable *self)
 {
   self->list = bisection_channel_list_new ();
   self->cells = g_hash_table_new (NULL, NULL);
+  self->outdated = g_hash_table_new (NULL, NULL);
   g_signal_connect_object (self->list, "refreshed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
   for (guint i = 0; i < G_N_ELEMENTS (self->probe); i++)
     self->probe[i] = g_object_new (BISECTION_TYPE_CHANNEL_ROW, NULL);
@@ -193,6 +225,11 @@ bisection_channel_table_init (BisectionChannelTable *self)
   g_signal_connect_swapped (self->view, "activate", G_CALLBACK (on_activate), self);
 
   GtkWidget *scroller = gtk_scrolled_window_new ();
+  self->vertical =
+    g_object_ref (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller)));
+  for (guint i = 0; i < 2; i++)
+    g_signal_connect_object (self->vertical, i == 0 ? "value-changed" : "changed",
+                             G_CALLBACK (fill_outdated), self, G_CONNECT_SWAPPED);
   gtk_scrolled_window_set_overlay_scrolling (GTK_SCROLLED_WINDOW (scroller), FALSE);
   gtk_widget_add_css_class (scroller, "table-twin");
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->view));
