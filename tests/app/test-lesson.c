@@ -406,6 +406,11 @@ test_answers_authored (void)
   step = icn_study_step (bisection_document_get_study (document), 0);
   g_assert_cmpfloat (step->question.at, ==, 0.2);
   wait_for_frames (panel);
+  bisection_lesson_set_text (lesson, BISECTION_STEP_TEXT,
+                             "A text that is far longer than a line of the panel has room for, "
+                             "and then goes on for as long again as it was before.");
+  wait_for_frames (panel);
+  g_assert_cmpint (gtk_widget_get_width (panel), <, 400); /* the pages keep their room */
   bisection_lesson_set_asked (lesson, NULL, 0, NAN);
   step = icn_study_step (bisection_document_get_study (document), 0);
   g_assert_cmpint (icn_question_answer (&step->question), ==, ICN_ANSWER_NONE);

@@ -14,6 +14,8 @@
 #include <math.h>
 #include <string.h>
 
+#define WIDEST_ENTRY 30 /* characters of a list's entry */
+
 struct _BisectionLessonPanel {
   BisectionDocumentView parent_instance;
   BisectionLesson *lesson;
@@ -230,6 +232,35 @@ has_focus (GtkEntry *entry)
   return gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (entry))));
 }
 
+static void
+setup_entry (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), WIDEST_ENTRY);
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+bind_entry (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item)
+{
+  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)),
+                       gtk_string_object_get_string (gtk_list_item_get_item (item)));
+}
+
+/* The panel keeps its width, however long the entries are. */
+static void
+limit_entries (GtkDropDown *drop_down)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_entry), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_entry), NULL);
+  gtk_drop_down_set_factory (drop_down, factory);
+}
+
 /* Lists what a question can be about, once. */
 static void
 fill_asked (BisectionLessonPanel *self)
@@ -396,6 +427,9 @@ bisection_lesson_panel_init (BisectionLessonPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->showing = TRUE;
+  limit_entries (self->curve);
+  limit_entries (self->asked);
+  limit_entries (self->asked_of);
   fill_asked (self);
   self->showing = FALSE;
   g_signal_connect_object (gtk_text_view_get_buffer (self->text_view), "changed",
