@@ -6,6 +6,7 @@
 #include "export.h"
 #include "page.h"
 #include "study-row.h"
+#include "watch-pane.h"
 #include "watch.h"
 #include "windows.h"
 
@@ -336,9 +337,12 @@ print_picked (BisectionWindow *window)
 static gboolean
 is_watching (BisectionWatch *watch)
 {
+  GtkWidget *pane = find_type (GTK_WIDGET (watch), BISECTION_TYPE_WATCH_PANE, TRUE);
   g_autofree char *status = NULL;
 
-  g_object_get (watch, "status", &status, NULL);
+  if (!pane)
+    return FALSE;
+  g_object_get (pane, "status", &status, NULL);
   return status && g_str_has_prefix (status, "Cycle ");
 }
 
