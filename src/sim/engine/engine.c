@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* Events between a prefetch and its use, for networks that exceed the L2 cache. */
-#define AHEAD 8
+#define AHEAD 16
 
 static guint
 longest_channel_delay (const IcnNet *net, const IcnRouterSettings *router,
@@ -140,19 +140,26 @@ return_credit (IcnEngine *e, guint32 vc)
   }
 }
 
-/* What an arriving message needs: its record, which may be on two cache lines, and when that is
- * near the row of its destination. Flits alone fetch the first record, without a branch. */
+/* What an arriving message needs: its record, which may be on two cache lines, and its link; and
+ * when those are near, the rows of its destination and of the router that it has come to. Flits
+ * alone fetch the first of each, without a branch. */
 static inline G_ALWAYS_INLINE void
-prefetch_message (const IcnEngine *e, guint32 message, guint32 nearer)
+prefetch_message (const IcnEngine *e, const guint32 *event, const guint32 *nearer)
 {
   const IcnWayTable *ways = e->plan->ways;
+  guint32 mask = -(guint32) icn_brings_message (event[1]);
+  guint32 nearer_mask = -(guint32) icn_brings_message (nearer[1]);
+  const IcnMessage *message = &e->message[event[1] & mask];
 
-  message &= -(guint32) icn_brings_message (message);
-  nearer &= -(guint32) icn_brings_message (nearer);
-  __builtin_prefetch (&e->message[message].route);
-  __builtin_prefetch (&e->message[message].next);
-  if (ways != NULL)
-    __builtin_prefetch (ways->row + (gsize) e->message[nearer].route.destination * ways->stride);
+  __builtin_prefetch (&message->route);
+  __builtin_prefetch (&message->next);
+  __builtin_prefetch (&e->link[(event[0] & mask) >> e->shift]);
+  if (ways == NULL)
+    return;
+  __builtin_prefetch (ways->row +
+                      (gsize) e->message[nearer[1] & nearer_mask].route.destination * ways->stride);
+  __builtin_prefetch (ways->row +
+                      (gsize) icn_vc_router (e, nearer[0] & nearer_mask) * ways->stride);
 }
 
 static inline G_ALWAYS_INLINE void
@@ -165,7 +172,7 @@ take_arrivals_of (IcnEngine *e, gboolean special)
   for (guint32 i = 0; i < n; i += 2) {
     if (large && i + 2 * AHEAD < n) {
       __builtin_prefetch (&e->vc[bucket->event[i + 2 * AHEAD]]);
-      prefetch_message (e, bucket->event[i + 2 * AHEAD + 1], bucket->event[i + AHEAD + 1]);
+      prefetch_message (e, &bucket->event[i + 2 * AHEAD], &bucket->event[i + AHEAD]);
       if (!special || !e->reserves)
         __builtin_prefetch (&e->outlet[e->vc[bucket->event[i + AHEAD]].out]);
     }
