@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-#define STUB 0.42 /* of a pitch: each end of a link that closes a ring */
+#define STUB 0.56 /* of a pitch: each end of a link that closes a ring */
 #define TURN_PER_UNIT 0.008
 #define MOST_TILT 1.3
 #define NODE_SHARE 0.22 /* half the side of a node, of a pitch */
@@ -20,7 +20,7 @@
 #define STACK_TURN                                                                                 \
   -0.5 /* of a stack at rest, further than of cubes, so that planes stand apart                    \
         */
-#define STACK_TILT 0.12
+#define STACK_TILT 0.18
 #define LARGEST_GAP 4.0 /* between two planes of a stack */
 
 gboolean
@@ -73,7 +73,7 @@ icn_space_is_between_cells (IcnSpaceShape shape, guint dimension)
 void
 icn_space_view_init (IcnSpaceView *view)
 {
-  *view = (IcnSpaceView){ .turn = -0.46, .tilt = 0.2 };
+  *view = (IcnSpaceView){ .turn = -0.46, .tilt = 0.14 };
 }
 
 void
@@ -90,9 +90,10 @@ set_axes (IcnPictureFrame *frame, const IcnSpaceView *view)
   double turn = view->turn + (is_stack ? STACK_TURN : 0);
   double tilt = view->tilt + (is_stack ? STACK_TILT : 0);
   double c = cos (turn), s = sin (turn), ct = cos (tilt), st = sin (tilt);
+  /* Seen from above: what is nearer is lower on paper, what is higher is nearer. */
   const double turned[3][3] = {
-    { c, s * st, s * ct },
-    { 0, -ct, st },
+    { c, -s * st, s * ct },
+    { 0, -ct, -st },
     { -s, -c * st, c * ct },
   };
   const double flat[3][3] = { { 1, 0, 0 }, { 0, -1, 0 }, { 0, 0, 1 } };
