@@ -163,9 +163,36 @@ has_threads (const IcnStudy *study)
   return found;
 }
 
-/* firsts: points of the first design, for a column of differences; or NULL. */
+/* Whether a theory covers any of the designs. */
+static gboolean
+has_theory (const IcnStudy *study, const IcnEvaluation *evaluations)
+{
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < study->designs->len && !found; i++)
+    found = evaluations[i].theory != NULL;
+  return found;
+}
+
+/* The latency by the design's theory at the same load, and by how much the simulated one exceeds
+ * it, "-3.8 %"; of a run that has not converged as well, which its last column says. */
+static void
+add_theory (GPtrArray *row, const IcnMeasured *point, const IcnEvaluation *evaluation)
+{
+  double model = icn_evaluation_latency (evaluation, point->load);
+  double excess = point->latency / model - 1;
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  icn_report_add_cell (row, model, 4);
+  g_ascii_formatd (number, sizeof number, "%+.1f", 100 * excess);
+  g_ptr_array_add (row, isfinite (excess) ? g_strdup_printf ("%s %%", number) : g_strdup (""));
+}
+
+/* evaluation: for columns of theory; firsts: points of the first design, for one of differences; or
+ * NULL. */
 static GPtrArray *
-table_row (const char *name, const IcnMeasured *point, const GArray *firsts, gboolean threads)
+table_row (const char *name, const IcnMeasured *point, const IcnEvaluation *evaluation,
+           const GArray *firsts, gboolean threads)
 {
   const double numbers[] = {
     point->load, point->accepted, point->latency, point->latency_ci, point->network_latency,
@@ -179,6 +206,8 @@ table_row (const char *name, const IcnMeasured *point, const GArray *firsts, gbo
     icn_report_add_cell (row, point->processor_utilization, 4);
     icn_report_add_cell (row, point->processor_utilization_ci, 2);
   }
+  if (evaluation != NULL)
+    add_theory (row, point, evaluation);
   if (firsts != NULL)
     add_difference (row, point, point_at (firsts, point->load));
   g_ptr_array_add (row, state (point));
@@ -186,11 +215,12 @@ table_row (const char *name, const IcnMeasured *point, const GArray *firsts, gbo
 }
 
 static char *
-report_table (const IcnStudy *study, GArray *const *points)
+report_table (const IcnStudy *study, const IcnEvaluation *evaluations, GArray *const *points)
 {
   static const char *const headings[] = { "load", "accepted", "latency", "±",          "network",
                                           "p50",  "p99",      "hops",    "utilization" };
   gboolean compares = study->designs->len > 1, threads = has_threads (study);
+  gboolean theory = has_theory (study, evaluations);
   g_auto (GStrv) names = icn_study_names (study);
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   GPtrArray *first = row_new ("name");
@@ -201,6 +231,10 @@ report_table (const IcnStudy *study, GArray *const *points)
     g_ptr_array_add (first, g_strdup ("processors"));
     g_ptr_array_add (first, g_strdup ("±"));
   }
+  if (theory) {
+    g_ptr_array_add (first, g_strdup ("model"));
+    g_ptr_array_add (first, g_strdup ("over it"));
+  }
   if (compares) {
     g_ptr_array_add (first, g_strdup ("to first"));
     g_ptr_array_add (first, g_strdup ("±"));
@@ -210,6 +244,7 @@ report_table (const IcnStudy *study, GArray *const *points)
   for (guint i = 0; i < study->designs->len; i++)
     for (guint p = 0; p < points[i]->len; p++)
       g_ptr_array_add (rows, table_row (names[i], &g_array_index (points[i], IcnMeasured, p),
+                                        theory ? &evaluations[i] : NULL,
                                         compares ? points[0] : NULL, threads));
   return icn_report_rows (rows);
 }
@@ -220,5 +255,6 @@ icn_report_simulations (const IcnStudy *study, const IcnEvaluation *evaluations,
 {
   if (format == ICN_REPORT_JSON)
     return report_json (study, evaluations, points);
-  return format == ICN_REPORT_CSV ? report_csv (study, points) : report_table (study, points);
+  return format == ICN_REPORT_CSV ? report_csv (study, points)
+                                  : report_table (study, evaluations, points);
 }
