@@ -517,13 +517,14 @@ test_key (void)
     g_test_message ("%s", after);
     g_assert_true (!g_str_equal (after, key) == edits[i].matters);
   }
-  for (guint i = 0; i < 3; i++) {
+  for (guint i = 0; i < 4; i++) {
     g_autofree char *after = NULL;
 
     other = settings;
     other.seed += i == 0;
     other.precision += i == 1 ? 0.01 : 0;
     other.max_cycles += i == 2;
+    other.max_moves += i == 3;
     after = icn_simulation_key (design, &other);
     g_assert_cmpstr (after, !=, key);
   }

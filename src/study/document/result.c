@@ -16,6 +16,7 @@ icn_simulation_settings_init (IcnSimulationSettings *settings)
     .seed = 1,
     .precision = engine.precision,
     .max_cycles = engine.max_cycles,
+    .max_moves = engine.max_moves,
   };
 }
 
@@ -30,6 +31,8 @@ icn_simulation_settings_check (const IcnSimulationSettings *settings, GError **e
   if (settings->max_cycles < 1 || settings->max_cycles > ICN_SIMULATION_MAX_CYCLES)
     return icn_error_range (error, "max-cycles", settings->max_cycles, 1,
                             ICN_SIMULATION_MAX_CYCLES);
+  if (settings->max_moves < 1 || settings->max_moves > ICN_SIMULATION_MAX_MOVES)
+    return icn_error_range (error, "max-moves", settings->max_moves, 1, ICN_SIMULATION_MAX_MOVES);
   return TRUE;
 }
 

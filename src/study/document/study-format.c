@@ -129,6 +129,7 @@ const IcnMember icn_simulation_members[] = {
   { "seed", ICN_MEMBER_COUNT, AT (IcnSimulationSettings, seed), FALSE },
   { "precision", ICN_MEMBER_REAL, AT (IcnSimulationSettings, precision), FALSE },
   { "max-cycles", ICN_MEMBER_COUNT, AT (IcnSimulationSettings, max_cycles), FALSE },
+  { "max-moves", ICN_MEMBER_COUNT, AT (IcnSimulationSettings, max_moves), FALSE },
   { NULL },
 };
 

@@ -86,17 +86,19 @@ typedef struct {
   guint64 seed;       /* up to ICN_SIMULATION_MAX_SEED, which JSON holds exactly */
   double precision;   /* half width of the 95 % interval, as a share of the mean latency; of a
                          processor utilization: twice the half width */
-  guint64 max_cycles; /* of a run; one that is longer has not converged */
+  guint64 max_cycles; /* of a run; one that is longer has not converged, */
+  guint64 max_moves;  /* nor one in which more flits have moved */
 } IcnSimulationSettings;
 
 #define ICN_SIMULATION_MAX_SEED (G_GUINT64_CONSTANT (1) << 53)
 #define ICN_SIMULATION_MIN_PRECISION 0.0001
 #define ICN_SIMULATION_MAX_CYCLES (G_GUINT64_CONSTANT (1000000000000))
+#define ICN_SIMULATION_MAX_MOVES ICN_SIMULATION_MAX_CYCLES
 
-/* Seed 1, 2 %, 10^8 cycles. */
+/* Seed 1, 2 %, 10^8 cycles, 1.5 × 10^8 moves. */
 void icn_simulation_settings_init (IcnSimulationSettings *settings);
 
-/* Names seed, precision and max-cycles. */
+/* Names seed, precision, max-cycles and max-moves. */
 gboolean icn_simulation_settings_check (const IcnSimulationSettings *settings, GError **error);
 
 /* A simulated point, with all that it depends on: immutable, shared by the studies that have it.

@@ -24,8 +24,14 @@ icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *settin
   g_autofree char *seed = icn_number_to_text (settings->seed);
   g_autofree char *precision = icn_number_to_text (settings->precision);
   g_autofree char *cycles = icn_number_to_text (settings->max_cycles);
+  g_autofree char *moves = icn_number_to_text (settings->max_moves);
+  IcnSimulationSettings standard;
 
-  return g_strdup_printf ("%sseed=%s,precision=%s,max-cycles=%s", key, seed, precision, cycles);
+  /* Named where it is not the usual one: points that were saved without it keep their keys. */
+  icn_simulation_settings_init (&standard);
+  return g_strdup_printf ("%sseed=%s,precision=%s,max-cycles=%s%s%s", key, seed, precision, cycles,
+                          settings->max_moves != standard.max_moves ? ",max-moves=" : "",
+                          settings->max_moves != standard.max_moves ? moves : "");
 }
 
 /* A wire that is pipelined holds flits: a cycle's worth each beside the buffer at its end. */
@@ -102,6 +108,7 @@ icn_simulation_plan (const IcnDesign *design, const IcnSimulationSettings *setti
     made.physical.flit_bits > 0 ? made.physical.flit_bits : evaluation->widths.channel_width;
   made.settings.precision = settings->precision;
   made.settings.max_cycles = settings->max_cycles;
+  made.settings.max_moves = settings->max_moves;
   set_buffer (&made, design, evaluation);
   if (!icn_router_check_widening (&made.router, &made.physical,
                                   icn_sim_flits (made.settings.length, made.settings.flit_bits),

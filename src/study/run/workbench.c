@@ -324,7 +324,8 @@ icn_workbench_key (IcnWorkbench *bench, guint i)
   IcnProducts *products = &bench->products[i];
 
   if (settings->seed != bench->settings.seed || settings->precision != bench->settings.precision ||
-      settings->max_cycles != bench->settings.max_cycles) {
+      settings->max_cycles != bench->settings.max_cycles ||
+      settings->max_moves != bench->settings.max_moves) {
     for (guint j = 0; j < n_designs (bench); j++)
       g_clear_pointer (&bench->products[j].key, g_free);
     bench->settings = *settings;
