@@ -60,6 +60,9 @@
 #define JAMS 3
 #define SMALL_JAM 0.3
 
+/* Least growth of a sample between two looks at it. */
+#define LOOK_AGAIN 1.05
+
 /* Jams to provoke at the end of a run that has not converged, while they cost less than this share
  * of its moves. */
 #define END_JAMS 8
@@ -70,6 +73,12 @@
  * only, and the provoked excess is scaled by sqrt (JAM_NODES / N). There a provoked jam is one in
  * each of N / JAM_NODES parts, so fewer are needed. */
 #define JAM_NODES 64
+
+/* A network of so many nodes has many source queues, each with a relaxation of its own: their mean
+ * has seen as many independent states in a part of the time, the same part as above. And a chunk of
+ * its cycles costs more than a judgement, so what is only waited for is looked at after each chunk.
+ * test-coverage shows that its intervals hold the mean. */
+#define MANY_NODES 4096
 
 typedef struct {
   const IcnSimSettings *settings;
@@ -96,8 +105,10 @@ typedef struct {
   IcnWorkloadSettings offered;
   IcnShadow *shadow;  /* control variate of the latencies; NULL: none */
   double relaxation;  /* of the source queues, in cycles, at the end of the start-up */
+  gboolean has_many;  /* MANY_NODES or more */
   gboolean is_early;  /* the interval was as narrow as asked for before measuring had lasted long
-                         enough */
+                         enough; or the start-up seems to have ended, before it has */
+  double enough;      /* messages after which a jam would no longer matter; INFINITY: not known */
   guint64 *delivered; /* [n_terminals]: messages delivered since cycle 0, by source */
   IcnJam jam;         /* sums over all provoked jams */
   guint n_jams;       /* number of them */
@@ -208,6 +219,8 @@ static void
 start_measuring (Run *run)
 {
   run->measuring = TRUE;
+  run->is_early = FALSE;
+  run->enough = INFINITY;
   run->start = icn_engine_now (run->engine);
   icn_engine_counts (run->engine, &run->at_start);
   run->waiting_at_start = icn_engine_waiting (run->engine);
@@ -266,6 +279,13 @@ unseen_change (const Run *run)
                                : UNSEEN_JAMS * part_of_jam (run) * run->jam.largest / run->n;
 }
 
+/* For how long measuring has to last for the source queues to be seen in many states. */
+static double
+relaxing_time (const Run *run)
+{
+  return MEASURE_RELAXATIONS * run->relaxation * (run->has_many ? part_of_jam (run) : 1);
+}
+
 /* By how much the interval of a run that has not converged is wider than its batches tell: where
  * they cover fewer relaxation times of the source queues than measuring has to last, they have seen
  * that many fewer independent states of the queues. */
@@ -274,8 +294,7 @@ unseen_states (const Run *run)
 {
   double measured = icn_engine_now (run->engine) - run->start;
 
-  return run->point->converged ? 1
-                               : sqrt (MAX (1, MEASURE_RELAXATIONS * run->relaxation / measured));
+  return run->point->converged ? 1 : sqrt (MAX (1, relaxing_time (run) / measured));
 }
 
 static void
@@ -356,7 +375,7 @@ has_lasted (const Run *run)
   double latencies = elapsed (run) / icn_batches_mean (&run->latencies);
 
   return latencies >= MEASURE_LATENCIES &&
-         (latencies >= MEASURE_MOST || elapsed (run) >= MEASURE_RELAXATIONS * run->relaxation) &&
+         (latencies >= MEASURE_MOST || elapsed (run) >= relaxing_time (run)) &&
          (run->n_channels == 0 || run->uses.n >= 2 * ICN_INTERVAL_BATCHES);
 }
 
@@ -389,10 +408,13 @@ take_delivery (Run *run, const IcnDelivery *delivery)
 static void
 judge_start (Run *run)
 {
+  gboolean is_settled;
   guint cut;
 
   run->hurried = spent (run) >= SPENT_STARTING;
-  if (!run->hurried && !(icn_batches_warm_up (&run->latencies, &cut) && is_warm (run)))
+  is_settled = icn_batches_warm_up (&run->latencies, &cut);
+  run->is_early = is_settled && run->has_many;
+  if (!run->hurried && !(is_settled && is_warm (run)))
     return;
   run->relaxation = icn_shadow_relaxation (&run->offered, source_wait (run));
   start_control (run);
@@ -438,8 +460,10 @@ is_known (Run *run)
 {
   const IcnSimSettings *settings = run->settings;
   IcnEstimate estimate;
+  double allowed, left;
 
   run->is_early = FALSE;
+  run->enough = INFINITY;
   if (!icn_batches_judge (&run->latencies, settings->confidence, settings->precision, &estimate) ||
       run->hurried)
     return FALSE;
@@ -448,8 +472,13 @@ is_known (Run *run)
     return FALSE;
   if (run->n_jams == 0 && !settings->quick)
     try_jams (run, FALSE, &estimate);
-  return hypot (estimate.half_width, jam_change (run)) <= settings->precision * estimate.mean &&
-         !g_cancellable_is_cancelled (run->cancellable);
+  allowed = settings->precision * estimate.mean;
+  if (hypot (estimate.half_width, jam_change (run)) <= allowed)
+    return !g_cancellable_is_cancelled (run->cancellable);
+  left = sqrt (allowed * allowed - estimate.half_width * estimate.half_width);
+  if (run->has_many)
+    run->enough = MAX (jam_excess (run) / left, LOOK_AGAIN * run->n);
+  return FALSE;
 }
 
 /* Provokes jams for the interval of a run that has not converged. */
@@ -484,9 +513,9 @@ take_deliveries (Run *run, gboolean *judged)
     channel_flits = run->channel_cycles - before;
   if (run->n_channels > 0)
     icn_batches_add (&run->uses, channel_flits / run->chunk / run->n_channels);
-  if (!run->measuring && (*judged || spent (run) >= SPENT_STARTING))
+  if (!run->measuring && (*judged || run->is_early || spent (run) >= SPENT_STARTING))
     judge_start (run);
-  else if (*judged || (run->is_early && has_lasted (run)))
+  else if (*judged || (run->is_early && has_lasted (run)) || run->n >= run->enough)
     return is_known (run);
   return FALSE;
 }
@@ -721,6 +750,7 @@ icn_point_run (const IcnNet *net, const IcnRouterSettings *router, const IcnSimS
   run->net = net;
   run->engine = engine;
   run->point = &result;
+  run->has_many = net->n_terminals >= MANY_NODES;
   run->chunk = CLAMP (4096 / net->n_vertices, 8, 64);
   icn_lags_init (&run->lags);
   run->bits_per_flit = mean_length (settings) / icn_workload_mean_flits (&workload);
