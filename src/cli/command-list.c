@@ -8,6 +8,7 @@
 #include "glossary.h"
 #include "number-text.h"
 #include "study-file.h"
+#include "topology-kinds.h"
 #include "view.h"
 
 #define MAX_SHOWN 1000 /* characters; ids and titles of studies come from files */

@@ -2,7 +2,7 @@
 /* A watched engine has the history of one that runs in one go, and going back undoes it bit by bit.
  */
 #include "watch-run.h"
-#include "topology.h"
+#include "topology-kinds.h"
 #include "traffic.h"
 
 static IcnEngine *

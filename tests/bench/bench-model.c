@@ -5,6 +5,7 @@
 #include "flows.h"
 #include "optimum.h"
 #include "throughput.h"
+#include "topology-kinds.h"
 #include "worst-case.h"
 
 #include <math.h>

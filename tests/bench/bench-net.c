@@ -4,7 +4,7 @@
 #include "multistage.h"
 #include "placement.h"
 #include "pruned-torus.h"
-#include "topology.h"
+#include "topology-kinds.h"
 
 #include <stdio.h>
 #include <sys/resource.h>

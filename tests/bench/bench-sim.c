@@ -4,7 +4,7 @@
  * second where hardly anything moves; memory; and how much two threads gain. Best of several runs
  * each. */
 #include "point.h"
-#include "topology.h"
+#include "topology-kinds.h"
 
 #include <stdio.h>
 #include <time.h>

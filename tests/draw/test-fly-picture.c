@@ -5,6 +5,7 @@
 #include "picture-share.h"
 #include "picture-stages.h"
 #include "sample-analysis.h"
+#include "topology-kinds.h"
 #include "view.h"
 
 #include <math.h>

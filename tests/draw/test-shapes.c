@@ -4,6 +4,7 @@
 #include "plot.h"
 #include "sample-charts.h"
 #include "scene-ink.h"
+#include "topology-kinds.h"
 #include "view.h"
 #include "watch-picture.h"
 

@@ -5,7 +5,7 @@
 
 #include "loads.h"
 #include "measure.h"
-#include "topology.h"
+#include "topology-kinds.h"
 
 #include <math.h>
 

@@ -4,7 +4,7 @@
  * networks, against distances: Σ γ_c is the sum of hops. */
 #include "cube-loads.h"
 #include "loads.h"
-#include "topology.h"
+#include "topology-kinds.h"
 
 #include <math.h>
 #include <string.h>

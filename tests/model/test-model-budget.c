@@ -4,6 +4,7 @@
 #include "budget.h"
 
 #include "throughput.h"
+#include "topology-kinds.h"
 #include "wire-delay.h"
 
 #include <math.h>

@@ -4,6 +4,7 @@
 #include "bounds.h"
 #include "flows.h"
 #include "measure.h"
+#include "topology-kinds.h"
 
 static IcnNet *
 build (const char *kind, const char *k, guint n)

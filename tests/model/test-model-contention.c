@@ -3,6 +3,7 @@
  * equations, and against invariants for all settings. */
 #include "dally1990.h"
 #include "streams.h"
+#include "topology-kinds.h"
 
 #include "forms.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Closed forms against the printed numbers of dally1990 and against sums over all pairs. */
 #include "forms.h"
+#include "topology-kinds.h"
 
 #include <math.h>
 

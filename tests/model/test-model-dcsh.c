@@ -4,6 +4,7 @@
 #include "forms.h"
 #include "streams.h"
 #include "theory.h"
+#include "topology-kinds.h"
 
 #include <math.h>
 #include <string.h>

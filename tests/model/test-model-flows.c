@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which pair loads which channel: sums over pairs and over channels equal the loads. */
 #include "flows.h"
-#include "topology.h"
+#include "topology-kinds.h"
 
 #include <math.h>
 

@@ -3,6 +3,7 @@
 #include "fly.h"
 #include "loads.h"
 #include "measure.h"
+#include "topology-kinds.h"
 
 #include <math.h>
 #include <string.h>

@@ -5,6 +5,7 @@
 #include "forms.h"
 #include "loads.h"
 #include "measure.h"
+#include "topology-kinds.h"
 
 #include <math.h>
 

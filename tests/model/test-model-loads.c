@@ -4,7 +4,7 @@
 #include "flows.h"
 #include "measure.h"
 #include "multistage.h"
-#include "topology.h"
+#include "topology-kinds.h"
 
 #include <math.h>
 #include <string.h>

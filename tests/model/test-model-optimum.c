@@ -2,6 +2,7 @@
 /* The dimension of least latency: the minima of Figs. 8 to 10 of dally1990, (13) to (15) and its
  * assertion that the minimum comes before the crossing of D and L/W. */
 #include "optimum.h"
+#include "topology-kinds.h"
 
 #include <math.h>
 

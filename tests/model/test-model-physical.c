@@ -2,7 +2,7 @@
 /* The physical layer of a folded 4 × 4 torus, where every length is known by hand. */
 #include "physical-model.h"
 
-#include "topology.h"
+#include "topology-kinds.h"
 
 #include <math.h>
 

@@ -5,7 +5,7 @@
 
 #include "assignment.h"
 #include "flows.h"
-#include "topology.h"
+#include "topology-kinds.h"
 
 #define MOST 7
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "net-samples.h"
+#include "topology-kinds.h"
 
 #include <stdlib.h>
 #include <string.h>

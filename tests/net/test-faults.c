@@ -3,6 +3,7 @@
  * classes of torus. */
 #include "faults.h"
 #include "forms.h"
+#include "topology-kinds.h"
 
 #include "net-samples.h"
 #include "pruned-torus.h"

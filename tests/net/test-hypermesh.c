@@ -4,6 +4,7 @@
 #include "forms.h"
 #include "net-samples.h"
 #include "route.h"
+#include "topology-kinds.h"
 #include "traffic.h"
 
 #include <math.h>

@@ -7,7 +7,7 @@
 #include "net-builder.h"
 #include "package-graph.h"
 #include "route.h"
-#include "topology.h"
+#include "topology-kinds.h"
 
 #include <math.h>
 #include <string.h>

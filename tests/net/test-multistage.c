@@ -5,6 +5,7 @@
 #include "measure.h"
 #include "multistage.h"
 #include "net-samples.h"
+#include "topology-kinds.h"
 
 #include <string.h>
 

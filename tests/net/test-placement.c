@@ -2,6 +2,7 @@
 /* Placement against formulas, brute force and dally1990's wire densities. */
 #include "net-samples.h"
 #include "placement.h"
+#include "topology-kinds.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 /* Pruned tori and tori of alternating one-way links against the definitions, the table and the
  * theorems of parhami2004, and claimed symmetries against the graph. */
 #include "pruned-torus.h"
-#include "topology.h"
+#include "topology-kinds.h"
 
 #include <math.h>
 

@@ -3,6 +3,7 @@
 #include "measure.h"
 #include "net-samples.h"
 #include "physical.h"
+#include "topology-kinds.h"
 
 #include <math.h>
 #include <string.h>

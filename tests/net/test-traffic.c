@@ -3,6 +3,7 @@
  * refusals, and drawn destinations against the shares. */
 #include "measure.h"
 #include "net-samples.h"
+#include "topology-kinds.h"
 #include "traffic.h"
 
 #include <glib/gstdio.h>

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sim-samples.h"
+#include "topology-kinds.h"
 
 IcnNet *
 sim_sample_net (const char *kind, const char *radices, gboolean directed)

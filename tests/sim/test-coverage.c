@@ -5,6 +5,7 @@
 #include "point.h"
 #include "pruned-torus.h"
 #include "sim-samples.h"
+#include "topology-kinds.h"
 
 #include <math.h>
 

@@ -5,6 +5,7 @@
 #include "deadlock.h"
 #include "sim-samples.h"
 #include "snapshot.h"
+#include "topology-kinds.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
  * used, and no cycle of waits is possible. With -m slow at every size up to 1,000 nodes. */
 #include "deadlock.h"
 #include "pruned-torus.h"
-#include "topology.h"
+#include "topology-kinds.h"
 
 #include "../net/class-rule.h"
 

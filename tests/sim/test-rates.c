@@ -5,6 +5,7 @@
 #include "net-builder.h"
 #include "point.h"
 #include "sim-samples.h"
+#include "topology-kinds.h"
 
 #include <math.h>
 

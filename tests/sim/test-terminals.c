@@ -5,6 +5,7 @@
 #include "multistage.h"
 #include "point.h"
 #include "sim-samples.h"
+#include "topology-kinds.h"
 
 #include <math.h>
 

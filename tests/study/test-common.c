@@ -4,6 +4,7 @@
 #include "gallery.h"
 #include "history.h"
 #include "parsed-study.h"
+#include "topology-kinds.h"
 
 #include <math.h>
 #include <string.h>

@@ -7,6 +7,7 @@
 #include "evaluation.h"
 #include "field.h"
 #include "loads.h"
+#include "topology-kinds.h"
 
 #include <math.h>
 

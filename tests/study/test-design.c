@@ -9,6 +9,7 @@
 #include "evaluation.h"
 #include "field.h"
 #include "simulation.h"
+#include "topology-kinds.h"
 
 static void
 test_any_order (void)

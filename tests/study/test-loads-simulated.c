@@ -3,7 +3,7 @@
  * load. */
 #include "engine.h"
 #include "loads.h"
-#include "topology.h"
+#include "topology-kinds.h"
 
 #include <math.h>
 

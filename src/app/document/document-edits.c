@@ -4,6 +4,7 @@
 
 #include "common.h"
 #include "study-words.h"
+#include "topology-kinds.h"
 #include <glib/gi18n.h>
 
 #define MAX_PROPOSED 20 /* dimensions of a new design */

@@ -3,6 +3,7 @@
 
 #include "budget.h"
 #include "measure.h"
+#include "topology-kinds.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

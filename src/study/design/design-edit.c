@@ -8,6 +8,7 @@
 #include "field-access.h"
 #include "field.h"
 #include "number-text.h"
+#include "topology-kinds.h"
 
 enum {
   EDITED_NOTHING = -1,

@@ -7,6 +7,7 @@
 #include "field.h"
 #include "forms.h"
 #include "number-text.h"
+#include "topology-kinds.h"
 
 /* Index of a key among the settings; n_settings when it is not there. */
 static guint

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "design.h"
+#include "topology-kinds.h"
 
 #include <string.h>
 

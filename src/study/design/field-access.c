@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include "error.h"
 #include "number-text.h"
+#include "topology-kinds.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The values of fields that are choices. */
 #include "field-access.h"
+#include "topology-kinds.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "field-parameters.h"
+#include "topology-kinds.h"
 
 typedef const IcnParameter *const *ParameterList;
 

@@ -6,6 +6,7 @@
 #include "path-latency.h"
 #include "physical-model.h"
 #include "throughput.h"
+#include "topology-kinds.h"
 
 void
 icn_evaluation_clear (IcnEvaluation *evaluation)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Topology kinds: one file and one row each, in one const table.
+/* Topology kinds: one file and one row each, in one const table (topology-kinds.h).
  *
  * A row lists the settings that a kind reads, builds its graph, and may provide methods and closed
  * forms that are faster than the general ones for graphs. Measures, loads, simulator, drawings,
@@ -164,14 +164,8 @@ struct _IcnTopologyKind {
   char *(*name) (const IcnTopologySettings *settings);
 };
 
-const IcnTopologyKind *const *icn_topology_kinds (guint *n_kinds);
-const IcnTopologyKind *icn_topology_find (const char *id); /* NULL when there is none */
-
 /* The row of a network: that of its kind, or of a variant. */
 const IcnTopologyKind *icn_topology_row (const IcnTopologySettings *settings);
-
-/* The default: an undirected 8-ary 2-cube torus. */
-void icn_topology_settings_init (IcnTopologySettings *settings);
 
 /* Sets what the kind fixes, such as a radix of 2 or one dimension, and clears N if the kind does
  * not read it. Other settings keep their values for a kind that reads them. All functions below
@@ -193,7 +187,9 @@ gboolean icn_topology_is_integral (const IcnTopologySettings *settings);
 double icn_topology_nodes (const IcnTopologySettings *settings);
 double icn_topology_radix (const IcnTopologySettings *settings);
 
-/* One-way links: those of a mesh never are, whatever its settings say. */
+/* One-way links, of a kind that lists this parameter: those of a mesh never are, whatever its
+ * settings say. */
+extern const IcnParameter icn_directed_parameter;
 gboolean icn_topology_is_directed (const IcnTopologySettings *settings);
 
 /* The stages of a multistage network; none of a direct one. */
@@ -227,9 +223,6 @@ IcnLayout icn_topology_layout (const IcnTopologySettings *settings);
 gboolean icn_topology_has_rows (const IcnTopologySettings *settings);
 gboolean icn_topology_axis (const IcnTopologySettings *settings, gboolean is_column,
                             IcnTopologySettings *axis);
-
-/* The networks that it is compared with over all n. */
-void icn_topology_family (const IcnTopologySettings *settings, IcnTopologySettings *family);
 
 /* k^n; N in n dimensions, of one whole radix where there is one, else real. */
 void icn_topology_set_uniform (IcnTopologySettings *settings, guint32 k, guint n);

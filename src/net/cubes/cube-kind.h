@@ -13,8 +13,7 @@ extern const IcnTopologyKind icn_ring_kind;
 
 extern const IcnNetMethods icn_cube_methods;
 
-/* The parameter of networks of rings: one-way links. */
-extern const IcnParameter icn_directed_parameter;
+/* The parameters of networks of rings. */
 extern const IcnParameter *const icn_ring_parameters[];
 
 /* The functions of a kind's row; see topology.h. */

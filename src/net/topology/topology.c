@@ -1,40 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "topology.h"
-#include "cube-kind.h"
-#include "multistage-kind.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
-extern const IcnTopologyKind icn_complete_kind;
-extern const IcnTopologyKind icn_product_kind;
-extern const IcnTopologyKind icn_ccc_kind;
-extern const IcnTopologyKind icn_hypermesh_kind;
-extern const IcnTopologyKind icn_modules_kind;
-extern const IcnTopologyKind icn_file_kind;
-
-static const IcnTopologyKind *const kinds[] = {
-  &icn_torus_kind,     &icn_mesh_kind,      &icn_hypercube_kind, &icn_ring_kind,
-  &icn_butterfly_kind, &icn_benes_kind,     &icn_complete_kind,  &icn_product_kind,
-  &icn_ccc_kind,       &icn_hypermesh_kind, &icn_modules_kind,   &icn_file_kind,
+const IcnParameter icn_directed_parameter = {
+  .key = "directed",
+  .type = ICN_PARAMETER_FLAG,
+  .affects = ICN_AFFECTS_ALL,
+  .label = N_ ("One-Way Links"),
+  .help = N_ ("One channel per link, towards the next higher node, in place of one each way."),
+  .offset = G_STRUCT_OFFSET (IcnTopologySettings, directed),
 };
-
-const IcnTopologyKind *const *
-icn_topology_kinds (guint *n_kinds)
-{
-  *n_kinds = G_N_ELEMENTS (kinds);
-  return kinds;
-}
-
-const IcnTopologyKind *
-icn_topology_find (const char *id)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (g_strcmp0 (kinds[i]->id, id) == 0)
-      return kinds[i];
-  return NULL;
-}
 
 const IcnTopologyKind *
 icn_topology_row (const IcnTopologySettings *settings)
@@ -43,14 +21,6 @@ icn_topology_row (const IcnTopologySettings *settings)
   const IcnTopologyKind *variant = kind->variant != NULL ? kind->variant (settings) : NULL;
 
   return variant != NULL ? variant : kind;
-}
-
-void
-icn_topology_settings_init (IcnTopologySettings *settings)
-{
-  *settings = (IcnTopologySettings){ .kind = &icn_torus_kind, .dimensions = 2, .modules = 32 };
-  for (guint d = 0; d < ICN_MAX_DIMENSIONS; d++)
-    settings->radix[d] = 8;
 }
 
 void
@@ -256,17 +226,6 @@ icn_topology_axis (const IcnTopologySettings *settings, gboolean is_column,
   axis->dimensions = settings->dimensions - first;
   memmove (axis->radix, settings->radix + first, axis->dimensions * sizeof *axis->radix);
   return axis->dimensions > 0;
-}
-
-void
-icn_topology_family (const IcnTopologySettings *settings, IcnTopologySettings *family)
-{
-  const IcnTopologyKind *kind = settings->kind;
-
-  *family = *settings;
-  family->directed = icn_topology_is_directed (settings) || kind->family_directed;
-  if (kind->family != NULL)
-    family->kind = icn_topology_find (kind->family);
 }
 
 double

@@ -10,15 +10,6 @@
 #include <math.h>
 #include <string.h>
 
-const IcnParameter icn_directed_parameter = {
-  .key = "directed",
-  .type = ICN_PARAMETER_FLAG,
-  .affects = ICN_AFFECTS_ALL,
-  .label = N_ ("One-Way Links"),
-  .help = N_ ("One channel per link, towards the next higher node, in place of one each way."),
-  .offset = G_STRUCT_OFFSET (IcnTopologySettings, directed),
-};
-
 const IcnParameter *const icn_ring_parameters[] = { &icn_directed_parameter, NULL };
 
 /* Directions along a line, as a bit set. */
