@@ -2,6 +2,8 @@
 /* Watching a network on the Network page: cycle by cycle, back, at full speed, a message followed,
  * a deadlock shown. Needs a display. */
 #include "resources.h"
+#include "beside-drawing.h"
+#include "page.h"
 #include "scene-view.h"
 #include "network-page.h"
 #include "watch.h"
@@ -484,6 +486,80 @@ test_same_followed (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_null (bisection_watch_pane_get_followed (second));
 }
 
+/* On the page: the list has the other designs, one that is chosen is drawn beside and in figures,
+ * both are watched, and it stays the one that it is through edits. */
+static gboolean
+is_second_drawing (GtkWidget *widget)
+{
+  return BISECTION_IS_BESIDE_DRAWING (widget);
+}
+
+static gboolean
+is_beside_choice (GtkWidget *widget)
+{
+  const char *tip = gtk_widget_get_tooltip_text (widget);
+  return GTK_IS_DROP_DOWN (widget) && tip != NULL && strstr (tip, "Beside") != NULL;
+}
+
+static const char *
+chosen_beside (GtkDropDown *choice)
+{
+  return gtk_string_object_get_string (gtk_drop_down_get_selected_item (choice));
+}
+
+static gboolean
+has_two_titles (Fixture *fixture)
+{
+  g_autoptr (IcnScene) scene =
+    bisection_page_make_figure (BISECTION_PAGE (fixture->page), &icn_theme_light, 800, 400);
+  guint n = 0;
+  for (guint i = 0; scene != NULL && i < icn_scene_n_texts (scene); i++) {
+    const char *text = icn_scene_text_at (scene, i)->text;
+    n += g_str_equal (text, "4-ary 2-cube") || g_str_equal (text, "Binary 4-cube");
+  }
+  return n == 2;
+}
+
+static void
+test_page (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  GError *error = NULL;
+  GtkDropDown *choice = GTK_DROP_DOWN (find (fixture->page, is_beside_choice));
+  GtkWidget *second = find (fixture->page, is_second_drawing);
+  WAIT_FOR (begins (fixture, "status", "Cycle "));
+  gtk_widget_activate_action (fixture->page, "picture.watch", NULL);
+  g_assert_false (gtk_widget_get_visible (second));
+  bisection_document_duplicate_design (fixture->document, 0, &error);
+  g_assert_no_error (error);
+  bisection_document_set_field (fixture->document, 1, "topology", "hypercube", NULL, &error);
+  g_assert_no_error (error);
+  bisection_document_set_current (fixture->document, 0);
+  WAIT_FOR (bisection_document_get_evaluation (fixture->document, 1)->analysis != NULL);
+  WAIT_FOR (g_list_model_get_n_items (gtk_drop_down_get_model (choice)) == 2);
+  g_assert_cmpstr (chosen_beside (choice), ==, "None");
+  gtk_drop_down_set_selected (choice, 1);
+  g_assert_true (gtk_widget_get_visible (second));
+  WAIT_FOR (has_two_titles (fixture));
+  g_autoptr (IcnFigure) figure = icn_figure_new ("folded");
+  bisection_page_describe_figure (BISECTION_PAGE (fixture->page), figure);
+  g_assert_cmpstr (figure->beside, ==, "binary 4-cube");
+  gtk_widget_activate_action (fixture->page, "picture.watch", NULL);
+  WAIT_FOR (find (fixture->watch, is_comparison) != NULL);
+  g_assert_false (gtk_widget_get_visible (second));
+  g_assert_true (gtk_widget_get_visible (find (fixture->watch, is_second_pane)));
+  gtk_widget_activate_action (fixture->page, "picture.watch", NULL);
+
+  /* Chosen, it changes places with the one that was. */
+  bisection_document_set_current (fixture->document, 1);
+  WAIT_FOR (g_str_equal (chosen_beside (choice), "4-ary 2-cube"));
+  bisection_document_set_field (fixture->document, 0, "k", "5", NULL, &error);
+  g_assert_no_error (error);
+  WAIT_FOR (g_str_equal (chosen_beside (choice), "5-ary 2-cube"));
+  bisection_document_remove_design (fixture->document, 0, &error);
+  g_assert_no_error (error);
+  WAIT_FOR (!gtk_widget_get_visible (second));
+}
+
 static void
 add_pairs (void)
 {
@@ -547,6 +623,7 @@ main (int argc, char **argv)
     { "/watch/deadlock", ring, test_deadlock },
     { "/watch/bundles", modules, test_bundles },
     { "/watch/demonstrates", torus, test_demonstrates },
+    { "/watch/page", torus, test_page },
   };
   g_setenv ("GTK_A11Y", "test", TRUE); /* what is said can be asked for, without a bus */
   gtk_test_init (&argc, &argv, NULL);

@@ -9,7 +9,8 @@ struct _BisectionGraphStatus {
   AdwBin parent_instance;
   AdwStatusPage *page;
   GtkButton *button;
-  BisectionDocument *document; /* of the last update */
+  BisectionDocument *document; /* of the last update, */
+  guint design;                /* and the design */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionGraphStatus, bisection_graph_status, ADW_TYPE_BIN)
@@ -91,12 +92,12 @@ bisection_graph_status_explain_loads (BisectionGraphStatus *self, const IcnAnaly
 }
 
 gboolean
-bisection_graph_status_update (BisectionGraphStatus *self, BisectionDocument *document,
+bisection_graph_status_update (BisectionGraphStatus *self, BisectionDocument *document, guint of,
                                gboolean has_picture)
 {
-  const IcnDesign *design =
-    bisection_document_get_design (document, bisection_document_get_current (document));
+  const IcnDesign *design = bisection_document_get_design (document, of);
   g_set_object (&self->document, document);
+  self->design = of;
   if (design == NULL)
     say (self, "list-add-symbolic", _ ("No Designs"), _ ("Add a design in the sidebar."), NULL,
          NULL);
@@ -125,12 +126,12 @@ static void
 make_whole (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
   BisectionDocument *document = BISECTION_GRAPH_STATUS (widget)->document;
-  guint current = document != NULL ? bisection_document_get_current (document) : 0;
+  guint design = BISECTION_GRAPH_STATUS (widget)->design;
   g_autoptr (GError) error = NULL;
-  if (document == NULL || bisection_document_get_design (document, current) == NULL)
+  if (document == NULL || bisection_document_get_design (document, design) == NULL)
     return; /* not updated for any design yet */
   if (!bisection_document_edit (document, _ ("Use Whole Radices"), NULL, use_nearest,
-                                GUINT_TO_POINTER (current), &error))
+                                GUINT_TO_POINTER (design), &error))
     bisection_toast_error (widget, error);
 }
 

@@ -9,11 +9,10 @@
 #define BISECTION_TYPE_GRAPH_STATUS (bisection_graph_status_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionGraphStatus, bisection_graph_status, BISECTION, GRAPH_STATUS, AdwBin)
 
-/* TRUE when the chosen design has no graph to show, or there is no design, which is then said.
- * has_picture: an earlier
- * graph is shown until the present one is ready. */
+/* TRUE when the design has no graph to show, or there is no such design, which is then said.
+ * has_picture: an earlier graph is shown until the present one is ready. */
 gboolean bisection_graph_status_update (BisectionGraphStatus *self, BisectionDocument *document,
-                                        gboolean has_picture);
+                                        guint design, gboolean has_picture);
 
 /* TRUE when the graph has no loads under the design's traffic and routing, and why is said.
  * analysis: NULL while there is none. */

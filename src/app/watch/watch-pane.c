@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch-pane.h"
 #include "explain.h"
+#include "picture-text.h"
 #include "simulation.h"
 #include "watch-job.h"
 #include "watch-table.h"
@@ -450,7 +451,8 @@ bisection_watch_pane_set (BisectionWatchPane *self, const BisectionWatched *watc
   bisection_watch_view_set_view (self->view, watched->view);
   g_free (self->name);
   self->name = g_strdup (watched->name);
-  gtk_label_set_label (self->title, watched->name);
+  g_autofree char *heading = icn_picture_heading (watched->name);
+  gtk_label_set_label (self->title, heading);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   watched->name, -1);
   if (is_same)

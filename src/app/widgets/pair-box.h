@@ -8,4 +8,4 @@
 #define BISECTION_TYPE_PAIR_BOX (bisection_pair_box_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionPairBox, bisection_pair_box, BISECTION, PAIR_BOX, GtkWidget)
 
-#define BISECTION_PAIR_BOX_ROW 700 /* pixels from which on they stand in a row */
+#define BISECTION_PAIR_BOX_ROW 520 /* pixels from which on they stand in a row */

@@ -235,7 +235,9 @@ bisection_loads_page_update (BisectionDocumentView *view)
     take_analysis (self, analysis);
   gboolean is_status =
     bisection_graph_status_explain_loads (self->status, analysis) ||
-    bisection_graph_status_update (self->status, get_document (self), self->analysis != NULL);
+    bisection_graph_status_update (self->status, get_document (self),
+                                   bisection_document_get_current (get_document (self)),
+                                   self->analysis != NULL);
   gtk_stack_set_visible_child_name (self->stack, is_status ? "status" : "loads");
   /* Those of the network before stay while its successor is analysed. */
   if (is_status || !is_fresh)

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "network-page.h"
 #include "axis.h"
+#include "beside-choice.h"
+#include "beside-drawing.h"
 #include "cut-scale.h"
 #include "flow-panel.h"
 #include "graph-status.h"
 #include "page.h"
+#include "pair-box.h"
 #include "picture-text.h"
 #include "picture-view.h"
 #include "scene-view.h"
@@ -19,6 +22,7 @@
 #define ZOOM_STEP 1.5
 #define FOLD_MS 600
 #define DIAGRAM_WIDTH 560  /* least of a diagram: in a narrower window it scrolls */
+#define FIGURE_GAP 24      /* between two designs in a figure */
 #define STACKED_HEIGHT 400 /* least of one that stacks its parts instead */
 
 struct _BisectionNetworkPage {
@@ -38,6 +42,12 @@ struct _BisectionNetworkPage {
   BisectionWatch *watch;
   BisectionGraphStatus *status;
   AdwAnimation *animation; /* of the fold */
+
+  GtkWidget *beside_box;
+  GtkDropDown *beside_choice;
+  GtkLabel *first_title; /* of the chosen design, where another is beside it */
+  BisectionBesideDrawing *second;
+  BisectionBeside beside;
 
   char *name;           /* of the design that is shown */
   char *pair, *through; /* to be picked in a figure once its network is there; NULL */
@@ -147,6 +157,46 @@ on_diagram_hover (BisectionNetworkPage *self, double x, double y)
     gtk_widget_set_tooltip_text (GTK_WIDGET (self->diagram), text);
 }
 
+/* What is shown beside. */
+
+static gboolean
+has_second (BisectionNetworkPage *self)
+{
+  return self->beside.design >= 0 && current_design (self) != NULL;
+}
+
+static void
+show_second (BisectionNetworkPage *self)
+{
+  const BisectionBesideChoices choices = { current_view (self), self->color, chosen_load (self),
+                                           self->is_cut, self->table };
+  gboolean is_shown = has_second (self) && !self->is_watching;
+  gtk_widget_set_visible (GTK_WIDGET (self->second), is_shown);
+  gtk_widget_set_visible (GTK_WIDGET (self->first_title), is_shown);
+  if (!is_shown)
+    return;
+  g_autofree char *heading = icn_picture_heading (self->name);
+  gtk_label_set_label (self->first_title, heading);
+  bisection_beside_drawing_show (self->second, get_document (self), (guint) self->beside.design,
+                                 &choices);
+  bisection_beside_drawing_set_pick (self->second,
+                                     bisection_document_get_pick (get_document (self)));
+}
+
+/* Nodes of the same numbers are picked in both. */
+static void
+on_second_picked (BisectionNetworkPage *self)
+{
+  BisectionPictureView *other = bisection_beside_drawing_get_picture (self->second);
+  const IcnAnalysis *analysis = bisection_picture_view_get_analysis (self->picture);
+  BisectionPick pick = *bisection_picture_view_get_pick (other);
+  guint32 n = analysis != NULL ? analysis->net->n_terminals : 0;
+  pick.channel = ICN_NONE;
+  if ((pick.source == ICN_NONE || pick.source < n) &&
+      (pick.destination == ICN_NONE || pick.destination < n))
+    bisection_document_set_pick (get_document (self), &pick);
+}
+
 static void
 clear_route (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
@@ -160,8 +210,10 @@ zoom_action (GtkWidget *widget, const char *action, GVariant *parameter G_GNUC_U
   double factor = g_str_has_suffix (action, "in") ? ZOOM_STEP : 1 / ZOOM_STEP;
   if (self->is_watching)
     bisection_watch_zoom (self->watch, factor);
-  else
+  else {
     bisection_picture_view_zoom (self->picture, factor);
+    bisection_beside_drawing_zoom (self->second, factor);
+  }
 }
 
 static void
@@ -169,6 +221,7 @@ fit_action (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *param
 {
   BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (widget);
   bisection_picture_view_fit (self->picture);
+  bisection_beside_drawing_fit (self->second);
   bisection_watch_fit (self->watch);
 }
 
@@ -228,6 +281,8 @@ show_pick (BisectionNetworkPage *self)
     pick = bisection_document_get_pick (get_document (self));
   }
   bisection_picture_view_set_pick (self->picture, pick);
+  if (has_second (self))
+    bisection_beside_drawing_set_pick (self->second, pick);
   bisection_flow_panel_show (self->flows, analysis, pick);
 }
 
@@ -247,6 +302,8 @@ on_load (BisectionNetworkPage *self)
 {
   show_load (self);
   bisection_scene_view_animate (self->diagram);
+  if (has_second (self))
+    show_second (self);
 }
 
 /* Whether the two layouts differ at all: rows of a mesh, and of two nodes, do not close. */
@@ -311,6 +368,22 @@ show_controls (BisectionNetworkPage *self, gboolean is_picture)
                                  is_picture || self->is_watching);
 }
 
+/* Only a network that is drawn in a plane, or by its bundles, can be watched: the choice of another
+ * view ends it, and it ends that of another view. */
+static gboolean
+can_watch (const IcnView *view)
+{
+  return view->shows_bundles || (view->is_picture && view->arrangement != ICN_ARRANGEMENT_SPACE);
+}
+
+/* As another one is watched, where it can be. */
+static const IcnView *
+view_to_watch (const IcnView *view, const IcnTopologySettings *topology)
+{
+  const IcnView *own = icn_view_beside (view, topology);
+  return can_watch (own) ? own : icn_view_flat (topology);
+}
+
 /* What was watched before stays until the new network is analysed. */
 static void
 show_watch (BisectionNetworkPage *self, const IcnDesign *design)
@@ -318,9 +391,21 @@ show_watch (BisectionNetworkPage *self, const IcnDesign *design)
   const IcnEvaluation *evaluation = current_evaluation (self);
   if (!icn_analysis_has_graph (evaluation->analysis))
     return;
-  const BisectionWatched watched = { design, evaluation, self->name, current_view (self) };
-  bisection_watch_set_designs (self->watch, &watched, 1,
-                               &bisection_document_get_study (get_document (self))->simulation);
+  BisectionDocument *document = get_document (self);
+  const IcnStudy *study = bisection_document_get_study (document);
+  BisectionWatched watched[] = { { design, evaluation, self->name, current_view (self) }, { 0 } };
+  const IcnEvaluation *beside =
+    has_second (self) ? bisection_document_get_evaluation (document, (guint) self->beside.design)
+                      : NULL;
+  gboolean is_pair = beside != NULL && icn_analysis_has_graph (beside->analysis);
+  g_autofree char *name = NULL;
+  if (is_pair) {
+    const IcnDesign *other = icn_study_design (study, (guint) self->beside.design);
+    name = icn_study_design_title (study, (guint) self->beside.design);
+    watched[1] = (BisectionWatched){ other, beside, name,
+                                     view_to_watch (current_view (self), &other->topology) };
+  }
+  bisection_watch_set_designs (self->watch, watched, is_pair ? 2 : 1, &study->simulation);
   gtk_stack_set_visible_child_name (self->stack, "watch");
 }
 
@@ -334,8 +419,10 @@ show (BisectionNetworkPage *self)
   gboolean is_drawn =
     (design != NULL && !view->needs_graph) ||
     !bisection_graph_status_update (self->status, get_document (self),
+                                    bisection_document_get_current (get_document (self)),
                                     bisection_picture_view_get_analysis (self->picture) != NULL);
   show_controls (self, view->is_picture && is_drawn);
+  show_second (self);
   if (!is_drawn) {
     gtk_stack_set_visible_child_name (self->stack, "status");
     return;
@@ -356,14 +443,6 @@ show (BisectionNetworkPage *self)
   gtk_stack_set_visible_child_name (self->stack, !view->is_picture ? "diagram"
                                                  : self->table     ? "table"
                                                                    : "picture");
-}
-
-/* Only a network that is drawn in a plane, or by its bundles, can be watched: the choice of another
- * view ends it, and it ends that of another view. */
-static gboolean
-can_watch (const IcnView *view)
-{
-  return view->shows_bundles || (view->is_picture && view->arrangement != ICN_ARRANGEMENT_SPACE);
 }
 
 static void
@@ -431,6 +510,31 @@ offer_views (BisectionNetworkPage *self)
 }
 
 static void
+offer_beside (BisectionNetworkPage *self)
+{
+  BisectionDocument *document = get_document (self);
+  bisection_beside_follow (&self->beside, document);
+  self->is_offering = TRUE;
+  bisection_beside_offer (&self->beside, document, self->beside_choice);
+  self->is_offering = FALSE;
+  gtk_widget_set_visible (self->beside_box, bisection_beside_at (document, 1) >= 0);
+}
+
+static void
+on_beside_chosen (BisectionNetworkPage *self)
+{
+  BisectionDocument *document = get_document (self);
+  if (document == NULL || self->is_offering)
+    return;
+  int design = bisection_beside_at (document, gtk_drop_down_get_selected (self->beside_choice));
+  g_autofree char *name =
+    design >= 0 ? icn_study_design_name (bisection_document_get_study (document), (guint) design)
+                : NULL;
+  bisection_beside_set (&self->beside, document, name);
+  show (self);
+}
+
+static void
 bisection_network_page_update (BisectionDocumentView *view)
 {
   BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (view);
@@ -449,6 +553,7 @@ bisection_network_page_update (BisectionDocumentView *view)
       bisection_picture_view_fit (self->picture);
     self->design = design;
   }
+  offer_beside (self);
   show (self);
   show_pick (self);
 }
@@ -506,6 +611,8 @@ on_color_chosen (BisectionNetworkPage *self)
       bisection_picture_view_set_color (self->picture, self->color);
     }
   bisection_scene_view_invalidate (self->diagram);
+  if (get_document (self) != NULL)
+    show_second (self);
 }
 
 /* Nothing is chosen where the list has no such colour. */
@@ -532,16 +639,35 @@ shows_figure (BisectionNetworkPage *self)
 }
 
 static IcnScene *
+make_first (BisectionNetworkPage *self, const IcnTheme *theme, double width, double height)
+{
+  if (current_view (self)->is_picture)
+    return bisection_picture_view_make_figure (self->picture, theme, width, height);
+  return draw_diagram (width, height, theme, self);
+}
+
+static IcnScene *
 make_figure (BisectionPage *page, const IcnTheme *theme, double width, double height)
 {
   BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (page);
+  double each = (width - FIGURE_GAP) / 2;
   if (!shows_figure (self))
     return NULL;
   if (self->is_watching)
     return bisection_watch_make_figure (self->watch, theme, width, height);
-  if (current_view (self)->is_picture)
-    return bisection_picture_view_make_figure (self->picture, theme, width, height);
-  return draw_diagram (width, height, theme, self);
+  if (!has_second (self))
+    return make_first (self, theme, width, height);
+  g_autoptr (IcnScene) first = make_first (self, theme, each, height);
+  g_autoptr (IcnScene) second =
+    bisection_beside_drawing_make_figure (self->second, theme, each, height);
+  if (first == NULL || second == NULL)
+    return make_first (self, theme, width, height);
+  IcnScene *both = icn_scene_new (width, height);
+  icn_scene_rectangle (both, 0, 0, width, height);
+  icn_scene_fill (both, theme->background);
+  icn_scene_append (both, first, 0, 0);
+  icn_scene_append (both, second, each + FIGURE_GAP, 0);
+  return both;
 }
 
 static const char *
@@ -582,6 +708,7 @@ show_figure (BisectionPage *page, const IcnFigure *figure)
   if (icn_view_suits (view, &current_design (self)->topology))
     bisection_view_choice_set (self->view_choice, view);
   choose_color (self, figure->color);
+  bisection_beside_set (&self->beside, get_document (self), figure->beside);
   g_free (self->pair);
   g_free (self->through);
   self->pair = g_strdup (figure->pair);
@@ -609,6 +736,7 @@ describe_figure (BisectionPage *page, IcnFigure *figure)
   IcnAnalysis *analysis = bisection_picture_view_get_analysis (self->picture);
   const BisectionPick *pick = bisection_document_get_pick (get_document (self));
 
+  figure->beside = g_strdup (self->beside.name);
   if (!current_view (self)->is_picture || analysis == NULL)
     return;
   figure->color = g_strdup (chosen_color (self));
@@ -683,6 +811,7 @@ bisection_network_page_dispose (GObject *object)
   g_clear_object (&self->animation);
   if (self->diagram != NULL)
     bisection_scene_view_set_maker (self->diagram, NULL, NULL);
+  bisection_beside_clear (&self->beside);
   g_clear_pointer (&self->name, g_free);
   g_clear_pointer (&self->pair, g_free);
   g_clear_pointer (&self->through, g_free);
@@ -711,6 +840,12 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, twin);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, status);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, watch);
+  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, beside_box);
+  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, beside_choice);
+  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, first_title);
+  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, second);
+  gtk_widget_class_bind_template_callback (class, on_beside_chosen);
+  gtk_widget_class_bind_template_callback (class, on_second_picked);
   gtk_widget_class_bind_template_callback (class, on_demonstrated);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, load_value);
   gtk_widget_class_bind_template_callback (class, on_load);
@@ -744,9 +879,11 @@ bisection_network_page_class_init (BisectionNetworkPageClass *class)
   properties[PROP_HELP] = g_param_spec_string ("help", NULL, NULL, NULL, read);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
+  g_type_ensure (BISECTION_TYPE_BESIDE_DRAWING);
   g_type_ensure (BISECTION_TYPE_CUT_SCALE);
   g_type_ensure (BISECTION_TYPE_FLOW_PANEL);
   g_type_ensure (BISECTION_TYPE_GRAPH_STATUS);
+  g_type_ensure (BISECTION_TYPE_PAIR_BOX);
   g_type_ensure (BISECTION_TYPE_PICTURE_VIEW);
   g_type_ensure (BISECTION_TYPE_SCENE_VIEW);
   g_type_ensure (BISECTION_TYPE_TABLE_TWIN);
@@ -787,6 +924,7 @@ add_shortcut (BisectionNetworkPage *self)
 static void
 bisection_network_page_init (BisectionNetworkPage *self)
 {
+  bisection_beside_init (&self->beside);
   gtk_widget_init_template (GTK_WIDGET (self));
   bisection_wheel_needs_focus (GTK_WIDGET (self));
   offer_colors (self);

@@ -282,7 +282,7 @@ bisection_overview_page_update (BisectionDocumentView *view)
     show_network (self, design);
   }
   gboolean is_missing = bisection_graph_status_update (
-    self->status, document, bisection_picture_view_get_analysis (self->picture) != NULL);
+    self->status, document, design, bisection_picture_view_get_analysis (self->picture) != NULL);
   gtk_stack_set_visible_child_name (self->stack, is_missing ? "status" : "picture");
   if (has_design && !is_missing) {
     bisection_picture_view_set_pick (self->picture, bisection_document_get_pick (document));

@@ -82,8 +82,8 @@ bisection_message_view_update (BisectionDocumentView *view)
   const IcnAnalysis *analysis = evaluation != NULL ? evaluation->analysis : NULL;
   gboolean has_picture = bisection_scene_view_get_scene (self->scene) != NULL;
   gboolean is_fresh = icn_analysis_has_graph (analysis);
-  gboolean is_status =
-    bisection_graph_status_update (self->status, document, is_fresh || has_picture);
+  gboolean is_status = bisection_graph_status_update (
+    self->status, document, bisection_document_get_current (document), is_fresh || has_picture);
   gtk_stack_set_visible_child_name (self->stack, is_status ? "status" : "scene");
   if (is_status || !is_fresh)
     return;
