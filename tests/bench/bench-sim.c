@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How fast the simulator runs on one thread: flit-hops (a flit crossing a channel between routers)
  * per second of the thread's own time, so that other work on the machine counts little; cycles per
- * second where hardly anything moves; memory; and how much two threads gain. Best of several runs
- * each. */
+ * second where hardly anything moves; networks of modules whose channels differ in width, and what
+ * is counted there: flits over any channel, and messages; memory; and how much two
+ * threads gain. Best of several runs each. `bench-sim WORD` runs the networks with it in their
+ * names alone. */
 #include "point.h"
 #include "topology-kinds.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
 
 #define RUNS 25
@@ -39,6 +42,18 @@ static const Row rows[] = {
   { "idle 8-ary 2-cube", "torus", 8, 2, "pipelined", FALSE, 1, 0, 0.001, 1000, 400000 },
   { "40-ary 3-cube, 1 flit", "torus", 40, 3, "pipelined", FALSE, 1, 0, 0.05, 100, 20 },
 };
+
+/* Processors of 8 threads that ask a memory every 16 cycles, in messages of 128 bits. */
+static const char *const packaged[] = {
+  "Butterfly.8.8",      "Butterfly.16.8",      "Butterfly.32.8", "Butterfly.8-2dil.8",
+  "Butterfly.8-4dil.8", "Butterfly.16-2dil.8", "Xbar.8.8",       "Xbar.32.8",
+  "2hop.8.8-8",         "2hop.32.32-32",       "2hop.32.64-32",  "2hop.64.64-32",
+  "2hop.32-2dil.64-32",
+};
+
+#define PACKAGED_BITS 128
+#define PACKAGED_WARM_UP 1000
+#define PACKAGED_CYCLES 200
 
 static IcnNet *
 build (const Row *row)
@@ -96,6 +111,84 @@ bench_row (const Row *row)
           row->load, hops / 1e6, cycles / 1e6, icn_engine_memory (engine) / 1e6);
 }
 
+static IcnNet *
+build_packaged (const char *name)
+{
+  IcnTopologySettings settings;
+
+  icn_topology_settings_init (&settings);
+  settings.kind = icn_topology_find ("modules");
+  settings.module_name = name;
+  settings.nodes = 1024;
+  icn_topology_settings_normalize (&settings);
+  return icn_topology_build (&settings, NULL);
+}
+
+/* Every width is that of the name. */
+static void
+set_widths (IcnPhysical *physical, const IcnNet *net, const IcnRouterSettings *router)
+{
+  icn_physical_init (physical, net);
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    physical->bits[c] = net->channel[c].width;
+    physical->delay[c] = router->channel_delay;
+    physical->period[c] = 1;
+  }
+  icn_physical_measure (physical);
+}
+
+/* Flits that have crossed any channel, and messages that have. */
+static void
+add_crossings (const IcnEngine *engine, const IcnNet *net, guint64 *flits)
+{
+  g_autofree guint64 *crossed = g_new0 (guint64, net->n_channels);
+
+  *flits = 0;
+  icn_engine_channel_flits (engine, crossed);
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    *flits += crossed[c];
+}
+
+static void
+bench_packaged (const char *name)
+{
+  g_autoptr (IcnNet) net = build_packaged (name);
+  g_autoptr (IcnEngine) engine = NULL;
+  g_auto (IcnPhysical) physical;
+  IcnEngineCounts before, after;
+  IcnWorkloadSettings workload;
+  IcnRouterSettings router;
+  guint64 flits_before, flits_after;
+  double hops = 0, all = 0, messages = 0;
+
+  icn_router_settings_init (&router, icn_router_find ("packaging"));
+  set_widths (&physical, net, &router);
+  icn_workload_settings_init (&workload);
+  workload.flits = PACKAGED_BITS / physical.flit_bits;
+  workload.processors.threads = 8;
+  engine = icn_engine_new (net, &router, &workload, &physical, NULL);
+  icn_engine_run (engine, PACKAGED_WARM_UP);
+  for (guint run = 0; run < RUNS; run++) {
+    double start, seconds;
+
+    icn_engine_counts (engine, &before);
+    add_crossings (engine, net, &flits_before);
+    start = own_time ();
+    icn_engine_run (engine, icn_engine_now (engine) + PACKAGED_CYCLES);
+    seconds = own_time () - start;
+    add_crossings (engine, net, &flits_after);
+    icn_engine_counts (engine, &after);
+    icn_engine_forget_deliveries (engine);
+    hops = MAX (hops, (after.flit_hops - before.flit_hops) / seconds);
+    all = MAX (all, (flits_after - flits_before) / seconds);
+    messages = MAX (messages, (after.delivered - before.delivered) / seconds);
+  }
+  printf ("%s, r_c up to %u: %.2f million flit-hops/s, %.2f million flits over channels/s, %.0f "
+          "thousand messages/s, %.1f MB, digest %" G_GINT64_MODIFIER "x\n",
+          name, icn_physical_largest_rate (&physical), hops / 1e6, all / 1e6, messages / 1e3,
+          icn_engine_memory (engine) / 1e6, icn_engine_digest (engine));
+}
+
 typedef struct {
   const IcnNet *net;
   IcnPoint point;
@@ -140,10 +233,17 @@ bench_threads (void)
 }
 
 int
-main (void)
+main (int argc, char **argv)
 {
+  const char *word = argc > 1 ? argv[1] : "";
+
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    bench_row (&rows[i]);
-  bench_threads ();
+    if (strstr (rows[i].title, word) != NULL)
+      bench_row (&rows[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (packaged); i++)
+    if (strstr (packaged[i], word) != NULL)
+      bench_packaged (packaged[i]);
+  if (*word == '\0')
+    bench_threads ();
   return 0;
 }

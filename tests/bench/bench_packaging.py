@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""How fast flits move where channels are of different widths, and figure 7 of raghunath1993, all of
-it (target: 180 s of processor time, 90 s on two cores), in seconds that the program computes:
+"""Figure 7 of raghunath1993, all of it (target: 180 s of processor time, 90 s on two cores), in
+seconds that the program computes; bench-sim has the rates of single networks:
 
     bench_packaging.py BISECTION-CLI STUDIES
 """
@@ -13,7 +13,6 @@ import sys
 import tempfile
 
 PROGRAM, STUDIES = sys.argv[1:3]
-RATES = ["name=Butterfly.8.8", "name=Butterfly.32.8", "name=2hop.32.64-32"]
 
 
 def processor_time():
@@ -42,10 +41,6 @@ def figure_7():
 
 
 def main():
-    for design in RATES:
-        points, spent = simulate("--design", design + ",threads=8,gap=geometric:16")
-        print(f"{design}, 8 threads: {points[0]['flit_hops'] / spent / 1e6:.1f} million flit-hops/s, "
-              f"{points[0]['cycles']} cycles in {spent:.2f} s", flush=True)
     points, spent = figure_7()
     widest = max(p["processor_utilization_ci"] for p in points)
     print(f"figure 7: {len(points)} points in {spent:.1f} s, "
