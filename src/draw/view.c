@@ -83,18 +83,15 @@ in_space (const IcnViewInput *input, const IcnTheme *theme, double width, double
   return picture (input, ICN_LAYOUT_GRID, ICN_ARRANGEMENT_SPACE, theme, width, height);
 }
 
-/* The module of the message's source, where one is followed. */
 static IcnScene *
 modules (const IcnViewInput *input, IcnModulesForm form, const IcnTheme *theme, double width,
          double height)
 {
   const IcnEvaluation *evaluation = input->evaluation;
-  const IcnNet *net = evaluation->analysis->net;
-  guint32 module = input->source != ICN_NONE ? net->package[input->source] : 0;
   g_auto (IcnPhysical) physical = { 0 };
 
   icn_evaluation_physical (evaluation, input->design, &physical);
-  return icn_modules_scene (evaluation->analysis, form, module, input->title, &physical,
+  return icn_modules_scene (evaluation->analysis, form, input->source, input->title, &physical,
                             input->color, theme, width, height);
 }
 
@@ -280,7 +277,7 @@ static const IcnView views[] = {
     .needs_graph = TRUE,
     .is_colored = TRUE,
     .shows_modules = TRUE,
-    .shows_bundles = TRUE,
+    .form = ICN_MODULES_GRAPH,
     .scene = module_graph,
     .describe = describe_modules },
   { .id = "modules-dance-hall",
@@ -290,6 +287,7 @@ static const IcnView views[] = {
     .needs_graph = TRUE,
     .is_colored = TRUE,
     .shows_modules = TRUE,
+    .form = ICN_MODULES_DANCE_HALL,
     .scene = dance_hall,
     .describe = describe_modules },
   { .id = "modules-partition",
@@ -298,6 +296,7 @@ static const IcnView views[] = {
     .needs_graph = TRUE,
     .is_colored = TRUE,
     .shows_modules = TRUE,
+    .form = ICN_MODULES_PARTITION,
     .scene = partition,
     .describe = describe_modules },
   { .id = "modules-inside",
@@ -307,6 +306,7 @@ static const IcnView views[] = {
     .needs_graph = TRUE,
     .is_colored = TRUE,
     .shows_modules = TRUE,
+    .form = ICN_MODULES_INSIDE,
     .takes_pair = TRUE,
     .scene = one_module,
     .describe = describe_modules },

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "diagram.h"
-#include "picture.h"
+#include "picture-modules.h"
 
 typedef struct {
   const IcnDesign *design;
@@ -28,7 +28,7 @@ typedef struct {
   gboolean is_picture;        /* drawn by picture.h: can be zoomed, hovered */
   gboolean is_colored;        /* its wires are coloured by input->color */
   gboolean shows_modules;     /* of networks of packaging modules alone, */
-  gboolean shows_bundles;     /* and of the bundles between them, which can be watched */
+  IcnModulesForm form;        /* in this drawing of them */
   gboolean shows_clusters;    /* of networks whose rows are clusters alone */
   gboolean stacks;            /* its parts stand one above the other in a narrow drawing */
   IcnSpaceShape shape;        /* of networks alone that have it in space */

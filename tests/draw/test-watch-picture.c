@@ -1,9 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A network at work as it is drawn and described, against the snapshot and the engine's counts. */
-#include "watch-bundles.h"
+#include "module-hover.h"
+#include "package-graph.h"
+#include "watch-modules.h"
 #include "watch-text.h"
 
+#include <math.h>
 #include <string.h>
+
+#define SCALE 3 /* at which a thin line covers whole pixels */
 
 typedef struct {
   IcnAnalysis *analysis;
@@ -30,6 +35,7 @@ start (Fixture *fixture, const char *design_text, const char *preset, guint vcs,
   icn_workload_settings_init (&workload);
   workload.flits = flits;
   workload.load = load;
+  workload.processors.threads = fixture->analysis->net->n_planes > 1 ? 4 : 0;
   fixture->engine = icn_engine_new (fixture->analysis->net, &router, &workload, NULL, &error);
   g_assert_no_error (error);
   icn_snapshot_init (&fixture->seen);
@@ -189,93 +195,199 @@ is_near (guint32 a, guint32 b)
   return TRUE;
 }
 
-/* The channels between two modules, and those of them with a flit of any message, one by one. */
-static guint
-count_in_use (const Fixture *fixture, guint32 a, guint32 b, guint *n_channels)
+/* Of channels between two modules, of both directions and planes. */
+static double
+bundle_share (const Fixture *fixture, guint32 a, guint32 b, const gboolean *in_use)
 {
   const IcnNet *net = fixture->analysis->net;
-  const IcnSnapshot *seen = &fixture->seen;
-  guint n = 0;
+  guint n = 0, all = 0;
 
-  *n_channels = 0;
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     guint32 from = net->package[net->channel[c].source];
     guint32 to = net->package[net->channel[c].destination];
-    guint flits = 0;
     if ((from != a || to != b) && (from != b || to != a))
       continue;
-    for (guint32 i = 0; i < seen->n_parts; i++)
-      if (seen->part[i].channel == c)
-        flits += seen->part[i].buffered + seen->part[i].flying;
-    n += flits > 0;
-    ++*n_channels;
+    n += in_use[c];
+    all++;
   }
-  return n;
+  g_assert_cmpuint (all, >, 1);
+  return (double) n / all;
 }
 
-/* A quarter of the way along each bundle of four modules, where none crosses another, is the colour
- * of the channels in use, or nothing where there are none. */
-static guint
-check_bundles (Fixture *fixture, const IcnWatchPicture *picture, const IcnModuleGraph *graph,
-               double size)
+/* Of a channel for requests and the one for replies between the switches that stand at the same
+ * places, which have its names. */
+static double
+pair_share (const Fixture *fixture, IcnChannelId c, const gboolean *in_use)
+{
+  const IcnNet *net = fixture->analysis->net;
+  g_autofree char *source = icn_net_vertex_name (net, net->channel[c].source);
+  g_autofree char *destination = icn_net_vertex_name (net, net->channel[c].destination);
+  guint n = 0, all = 0;
+
+  for (IcnChannelId d = 0; d < net->n_channels; d++) {
+    g_autofree char *from = icn_net_vertex_name (net, net->channel[d].source);
+    g_autofree char *to = icn_net_vertex_name (net, net->channel[d].destination);
+    if (!g_str_has_prefix (from, source) || !g_str_has_prefix (to, destination) ||
+        (from[strlen (source)] != '\0' && !g_str_has_suffix (from, " replies")) ||
+        (to[strlen (destination)] != '\0' && !g_str_has_suffix (to, " replies")))
+      continue;
+    n += in_use[d];
+    all++;
+  }
+  g_assert_cmpuint (all, ==, 2);
+  return (double) n / all;
+}
+
+static gboolean *
+channels_in_use (const Fixture *fixture)
+{
+  const IcnSnapshot *seen = &fixture->seen;
+  gboolean *in_use = g_new0 (gboolean, fixture->analysis->net->n_channels);
+
+  for (guint32 i = 0; i < seen->n_parts; i++)
+    if (seen->part[i].channel != ICN_NONE &&
+        (seen->part[i].buffered + seen->part[i].flying > 0 ||
+         (seen->part[i].is_held && seen->part[i].at < fixture->analysis->net->n_terminals)))
+      in_use[seen->part[i].channel] = TRUE;
+  return in_use;
+}
+
+static double
+distance_to (const IcnHit *hit, double x, double y)
+{
+  double dx = hit->x2 - hit->x, dy = hit->y2 - hit->y;
+  double t = ((x - hit->x) * dx + (y - hit->y) * dy) / MAX (dx * dx + dy * dy, 1e-9);
+
+  t = CLAMP (t, 0, 1);
+  return hypot (hit->x + t * dx - x, hit->y + t * dy - y);
+}
+
+/* Nothing else is drawn there. */
+static gboolean
+is_alone (const IcnScene *still, const IcnHit *line, double x, double y)
+{
+  for (guint i = 0; i < icn_scene_n_hits (still); i++) {
+    const IcnHit *hit = icn_scene_hit_at (still, i);
+    if (hit->is_box ? x > hit->x - 4 && x < hit->x2 + 4 && y > hit->y - 4 && y < hit->y2 + 4
+                    : hit->id != line->id && distance_to (hit, x, y) < 4)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Whether the colour of a share is there, or nothing where that is 0. */
+static gboolean
+has_share (cairo_surface_t *surface, double x, double y, double share)
+{
+  double step = ceil (8 * share); /* of eight */
+  gboolean found = FALSE, any = FALSE;
+
+  for (int i = 0; i < 9; i++) {
+    guint32 pixel = pixel_at (surface, SCALE * x + i % 3 - 1, SCALE * y + i / 3 - 1);
+    any |= pixel != 0;
+    found |= is_near (pixel, pixel_of (icn_theme_heat (&icn_theme_light, step / 8)));
+  }
+  return share > 0 ? found : !any;
+}
+
+typedef struct {
+  guint colored, empty;
+} Seen;
+
+/* Every line of a drawing of modules has the share of its channels that are in use as its colour,
+ * in a place where it is alone. */
+static void
+check_lines (Fixture *fixture, const IcnWatchPicture *picture, const IcnScene *still, double size,
+             Seen *seen)
 {
   const IcnWatchView view = { .followed = ICN_NONE };
   g_autoptr (IcnScene) scene = icn_scene_new (size, size);
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, size, size);
+  g_autofree gboolean *in_use = channels_in_use (fixture);
+  g_autoptr (IcnNet) graph = icn_package_graph_new (fixture->analysis->net, 0);
+  cairo_surface_t *surface =
+    cairo_image_surface_create (CAIRO_FORMAT_ARGB32, SCALE * size, SCALE * size);
   cairo_t *cr = cairo_create (surface);
-  guint n_colored = 0;
 
+  cairo_scale (cr, SCALE, SCALE);
   icn_watch_picture_draw (picture, &fixture->seen, &view, &icn_theme_light, scene);
   icn_scene_paint (scene, &icn_theme_light, cr, 0);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
-  for (guint32 a = 0; a < 4; a++)
-    for (guint32 b = a + 1; b < 4; b++) {
-      double x[2], y[2];
-      guint all, n = count_in_use (fixture, a, b, &all);
-      icn_module_graph_place (graph, a, &x[0], &y[0]);
-      icn_module_graph_place (graph, b, &x[1], &y[1]);
-      guint32 pixel = pixel_at (surface, 0.75 * x[0] + 0.25 * x[1], 0.75 * y[0] + 0.25 * y[1]);
-      double step = (8 * n + all - 1) / all; /* of eight, rounded up */
-      g_assert_cmpuint (all, >, 1);
-      if (n == 0)
-        g_assert_cmphex (pixel, ==, 0);
-      else
-        g_assert_true (is_near (pixel, pixel_of (icn_theme_heat (&icn_theme_light, step / 8))));
-      n_colored += n > 0;
-    }
+  for (guint i = 0; i < icn_scene_n_hits (still); i++) {
+    const IcnHit *hit = icn_scene_hit_at (still, i);
+    double x = 0.7 * hit->x + 0.3 * hit->x2, y = 0.7 * hit->y + 0.3 * hit->y2, share;
+    if (hit->is_box || !is_alone (still, hit, x, y))
+      continue;
+    if (hit->kind == ICN_HIT_BUNDLE)
+      share = bundle_share (fixture, graph->channel[hit->id].source,
+                            graph->channel[hit->id].destination, in_use);
+    else
+      share = pair_share (fixture, hit->id, in_use);
+    g_assert_true (has_share (surface, x, y, share));
+    seen->colored += share > 0;
+    seen->empty += share == 0;
+  }
   cairo_surface_destroy (surface);
-  return n_colored;
 }
 
-/* Modules by their bundles: nothing in cycle 0, then what is in use in each cycle. */
+/* Modules by their bundles, whole, cut, and one of them: nothing in cycle 0, then what is in use in
+ * each cycle. */
 static void
-test_bundles (void)
+test_modules (void)
 {
-  const double size = 600;
-  g_autoptr (IcnScene) still = NULL;
-  guint some = 0, none = 0;
+  static const IcnModulesForm forms[] = { ICN_MODULES_DANCE_HALL, ICN_MODULES_PARTITION,
+                                          ICN_MODULES_INSIDE, ICN_MODULES_GRAPH };
+  const double size = 700;
+
+  for (guint i = 0; i < G_N_ELEMENTS (forms); i++) {
+    g_autoptr (IcnScene) still = NULL;
+    Seen seen = { 0 };
+    Fixture fixture;
+
+    start (&fixture, "name=Butterfly.8.8,nodes=16,modules=4", "pipelined", 2, 4, 0.2, FALSE);
+    g_autoptr (IcnWatchPicture) picture = icn_watch_picture_new_modules (
+      fixture.analysis, forms[i], 5, NULL, ICN_WATCH_MESSAGE, &icn_theme_light, size, size, &still);
+    g_assert_null (icn_watch_picture_frame (picture));
+    g_assert_false (icn_watch_picture_shows_flits (picture));
+    run_to (&fixture, 0);
+    check_lines (&fixture, picture, still, size, &seen);
+    g_assert_cmpuint (seen.colored, ==, 0);
+    for (guint64 cycle = 1; cycle < 60; cycle++) {
+      run_to (&fixture, cycle);
+      check_lines (&fixture, picture, still, size, &seen);
+    }
+    g_assert_cmpuint (seen.colored, >, 50);
+    g_assert_cmpuint (seen.empty, >, 50);
+    stop (&fixture);
+  }
+}
+
+/* Where marks stand for many switches lines are the mean of all that run between two marks: all
+ * shares of the lines together count every channel of requests and its replies once. */
+static void
+test_blocks (void)
+{
   Fixture fixture;
 
-  start (&fixture, "name=Butterfly.8.8,nodes=16,modules=4", "pipelined", 2, 4, 0.2, FALSE);
-  run_to (&fixture, 0);
-  g_autoptr (IcnWatchPicture) picture = icn_watch_picture_new_bundles (
-    fixture.analysis, NULL, ICN_WATCH_MESSAGE, &icn_theme_light, size, size, &still);
-  g_autoptr (IcnScene) drawn = NULL;
-  g_autoptr (IcnModuleGraph) graph = icn_watch_bundles_new (fixture.analysis, NULL, ICN_WATCH_USE,
-                                                            &icn_theme_light, size, size, &drawn);
-  g_assert_null (icn_watch_picture_frame (picture));
-  g_assert_false (icn_watch_picture_shows_flits (picture));
-  g_assert_cmpuint (graph->graph->n_vertices, ==, 4);
-  g_assert_cmpuint (check_bundles (&fixture, picture, graph, size), ==, 0);
-  for (guint64 cycle = 1; cycle < 100; cycle++) {
-    run_to (&fixture, cycle);
-    guint n = check_bundles (&fixture, picture, graph, size);
-    some += n;
-    none += 6 - n;
+  start (&fixture, "name=Butterfly.8.8", "pipelined", 2, 4, 0.2, FALSE);
+  for (guint form = ICN_MODULES_DANCE_HALL; form <= ICN_MODULES_PARTITION; form++) {
+    g_autoptr (IcnScene) still = NULL;
+    double top;
+    g_autoptr (IcnModulesPicture) picture = icn_modules_picture_new (
+      fixture.analysis, form, ICN_NONE, NULL, &icn_theme_light, 700, 500, 20, &top, &still);
+    const GArray *shares = icn_modules_picture_shares (picture);
+    g_autofree guint *count = g_new0 (guint, fixture.analysis->net->n_channels);
+
+    for (guint i = 0; i < shares->len; i++) {
+      const IcnLineShare *share = &g_array_index (shares, IcnLineShare, i);
+      g_assert_cmpuint (share->line, <, icn_modules_picture_n_lines (picture));
+      count[share->channel]++;
+    }
+    for (IcnChannelId c = 0; c < fixture.analysis->net->n_channels; c++)
+      g_assert_cmpuint (count[c], ==, 1);
+    g_assert_cmpuint (icn_modules_picture_n_lines (picture), <,
+                      fixture.analysis->net->n_channels / 8);
   }
-  g_assert_cmpuint (some, >, 50);
-  g_assert_cmpuint (none, >, 50);
   stop (&fixture);
 }
 
@@ -394,7 +506,8 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/watch/each-flit/fly-taps", test_each_flit_of_taps);
   g_test_add_func ("/draw/watch/apart", test_apart);
   g_test_add_func ("/draw/watch/heat", test_heat);
-  g_test_add_func ("/draw/watch/bundles", test_bundles);
+  g_test_add_func ("/draw/watch/modules", test_modules);
+  g_test_add_func ("/draw/watch/modules/blocks", test_blocks);
   g_test_add_func ("/draw/watch/describe", test_describe);
   g_test_add_func ("/draw/watch/deadlock", test_deadlock);
   return g_test_run ();

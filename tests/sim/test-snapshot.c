@@ -2,6 +2,7 @@
 /* Snapshots against the engine's own counts and against invariants of wormhole switching. */
 #include "sim-samples.h"
 #include "snapshot.h"
+#include "topology-kinds.h"
 
 #define LOAD 0.6
 #define CYCLES 600
@@ -213,6 +214,53 @@ test_alone (void)
   g_assert_cmpuint (most, ==, 5);
 }
 
+/* In every cycle the lanes of a channel are sent what they can move at most, and some are sent that
+ * much. */
+static void
+test_wide_channels (void)
+{
+  IcnTopologySettings topology;
+  IcnRouterSettings router;
+  IcnWorkloadSettings workload;
+  g_auto (IcnPhysical) physical;
+  g_auto (IcnSnapshot) seen = { 0 };
+  guint64 most = 0;
+
+  icn_topology_settings_init (&topology);
+  topology.kind = icn_topology_find ("modules");
+  topology.module_name = "Butterfly.32-2dil.8";
+  topology.nodes = 16;
+  topology.modules = 4;
+  icn_topology_settings_normalize (&topology);
+  g_autoptr (IcnNet) net = icn_topology_build (&topology, NULL);
+  g_autofree guint64 *before = g_new0 (guint64, net->n_channels);
+  sim_sample_router ("packaging", &router);
+  icn_physical_init (&physical, net);
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    physical.bits[c] = net->channel[c].width;
+    physical.period[c] = 1;
+  }
+  icn_physical_measure (&physical);
+  icn_workload_settings_init (&workload);
+  workload.flits = 16;
+  workload.processors.threads = 8;
+  g_autoptr (IcnEngine) engine = icn_engine_new (net, &router, &workload, &physical, NULL);
+  icn_snapshot_init (&seen);
+  for (guint64 cycle = 1; cycle < 400; cycle++) {
+    icn_engine_run (engine, cycle);
+    icn_snapshot_take (&seen, engine);
+    for (IcnChannelId c = 0; c < net->n_channels; c++) {
+      g_assert_cmpuint (seen.lanes[c], ==, net->channel[c].lanes);
+      g_assert_cmpuint (seen.rate[c], ==, icn_physical_rate (&physical, c));
+      g_assert_cmpuint (seen.sent[c] - before[c], <=, seen.lanes[c] * seen.rate[c]);
+      if (seen.sent[c] - before[c] == seen.lanes[c] * seen.rate[c])
+        most = MAX (most, seen.sent[c] - before[c]);
+      before[c] = seen.sent[c];
+    }
+  }
+  g_assert_cmpuint (most, ==, 8); /* two lanes of four flits */
+}
+
 int
 main (int argc, char **argv)
 {
@@ -223,5 +271,6 @@ main (int argc, char **argv)
     g_test_add_data_func (path, &cases[i], test_conservation);
   }
   g_test_add_func ("/sim/snapshot/alone", test_alone);
+  g_test_add_func ("/sim/snapshot/wide-channels", test_wide_channels);
   return g_test_run ();
 }

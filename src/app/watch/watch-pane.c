@@ -448,7 +448,7 @@ bisection_watch_pane_set (BisectionWatchPane *self, const BisectionWatched *watc
   gboolean is_same = self->design != NULL &&
                      self->evaluation.analysis == watched->evaluation->analysis &&
                      g_strcmp0 (key, self->key) == 0;
-  bisection_watch_view_set_view (self->view, watched->view);
+  bisection_watch_view_set_view (self->view, watched->view, watched->source);
   g_free (self->name);
   self->name = g_strdup (watched->name);
   g_autofree char *heading = icn_picture_heading (watched->name);

@@ -26,7 +26,8 @@ typedef struct {
   const IcnDesign *design;
   const IcnEvaluation *evaluation;
   const char *name;
-  const IcnView *view; /* in the layout of a picture, or by the bundles of a view that shows them */
+  const IcnView *view; /* in the layout of a picture, or as it draws modules */
+  IcnVertex source;    /* of the message that the view shows, or ICN_NONE */
 } BisectionWatched;
 
 /* TRUE where it is not what was watched before, which is dropped then; start makes its engine.

@@ -16,7 +16,8 @@ struct _BisectionWatchView {
   IcnWatchView shown;
 
   IcnPictureView view;
-  gboolean shows_bundles;
+  const IcnView *modules;   /* in place of it, or NULL */
+  IcnVertex source;         /* of its drawing */
   IcnWatchPicture *picture; /* of the still part that is shown, */
   double width, height;     /* and its size */
 };
@@ -42,9 +43,10 @@ static IcnWatchPicture *
 new_picture (BisectionWatchView *self, const char *title, const IcnPictureView *view,
              const IcnTheme *theme, double width, double height, IcnScene **still)
 {
-  if (self->shows_bundles)
-    return icn_watch_picture_new_bundles (self->analysis, view->show_title ? title : NULL,
-                                          self->shown.color, theme, width, height, still);
+  if (self->modules != NULL)
+    return icn_watch_picture_new_modules (self->analysis, self->modules->form, self->source,
+                                          view->show_title ? title : NULL, self->shown.color, theme,
+                                          width, height, still);
   return icn_watch_picture_new (self->analysis, title, view, self->shown.color, self->vcs, theme,
                                 width, height, still);
 }
@@ -176,13 +178,15 @@ bisection_watch_view_fit (BisectionWatchView *self)
 }
 
 void
-bisection_watch_view_set_view (BisectionWatchView *self, const IcnView *view)
+bisection_watch_view_set_view (BisectionWatchView *self, const IcnView *view, IcnVertex source)
 {
   double fold = view->layout == ICN_LAYOUT_FOLDED ? 1 : 0;
-  if (fold == self->view.fold && view->shows_bundles == self->shows_bundles)
+  const IcnView *modules = view->shows_modules ? view : NULL;
+  if (fold == self->view.fold && modules == self->modules && source == self->source)
     return;
   self->view.fold = fold;
-  self->shows_bundles = view->shows_bundles;
+  self->modules = modules;
+  self->source = source;
   bisection_scene_view_invalidate (self->scene);
 }
 
@@ -243,6 +247,7 @@ bisection_watch_view_init (BisectionWatchView *self)
 {
   self->scene = BISECTION_SCENE_VIEW (bisection_scene_view_new ());
   self->shown.followed = ICN_NONE;
+  self->source = ICN_NONE;
   icn_picture_view_init (&self->view, ICN_LAYOUT_FOLDED);
   bisection_scene_view_set_maker (self->scene, make_still, self);
   g_signal_connect_swapped (self->scene, "clicked", G_CALLBACK (on_clicked), self);

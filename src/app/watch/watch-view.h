@@ -25,8 +25,9 @@ void bisection_watch_view_describe (BisectionWatchView *self, const char *descri
 
 void bisection_watch_view_set_color (BisectionWatchView *self, IcnWatchColor color);
 
-/* In its layout, or by its bundles. */
-void bisection_watch_view_set_view (BisectionWatchView *self, const IcnView *view);
+/* In its layout, or as it draws modules; source: of the message that it shows, or ICN_NONE. */
+void bisection_watch_view_set_view (BisectionWatchView *self, const IcnView *view,
+                                    IcnVertex source);
 void bisection_watch_view_zoom (BisectionWatchView *self, double factor);
 void bisection_watch_view_fit (BisectionWatchView *self);
 

@@ -5,16 +5,35 @@
  * module-hover.h. */
 #pragma once
 
-#include "picture.h"
+#include "module-places.h"
 
-typedef enum {
-  ICN_MODULES_DANCE_HALL, /* processors, columns of switches, memories: figure 1 (a) */
-  ICN_MODULES_PARTITION,  /* the same by modules, rows reordered: figure 1 (b) */
-  ICN_MODULES_INSIDE,     /* one module, processors beside their memories: figures 1 (c) and 3 */
-  ICN_MODULES_GRAPH,      /* how modules are joined, lines as thick as their wires: figure 2 */
-} IcnModulesForm;
-
-/* Needs an analysis with a graph of modules. module: the one to look into. */
-IcnScene *icn_modules_scene (const IcnAnalysis *analysis, IcnModulesForm form, guint32 module,
+/* Needs an analysis with a graph of modules. source: its module is the one to look into; ICN_NONE:
+ * the first. */
+IcnScene *icn_modules_scene (const IcnAnalysis *analysis, IcnModulesForm form, IcnVertex source,
                              const char *title, const IcnPhysical *physical, IcnColorBy color,
                              const IcnTheme *theme, double width, double height);
+
+/* The lines of such a drawing, to be drawn over it in other colours again and again. */
+typedef struct _IcnModulesPicture IcnModulesPicture;
+
+/* still: the drawing with all lines faint, and so many scene units free at its bottom, above its
+ * caption, from *foot_top down. */
+IcnModulesPicture *icn_modules_picture_new (const IcnAnalysis *analysis, IcnModulesForm form,
+                                            IcnVertex source, const char *title,
+                                            const IcnTheme *theme, double width, double height,
+                                            double foot, double *foot_top, IcnScene **still);
+void icn_modules_picture_free (IcnModulesPicture *picture);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnModulesPicture, icn_modules_picture_free)
+
+guint32 icn_modules_picture_n_lines (const IcnModulesPicture *picture);
+
+/* IcnLineShare: the channels of each line, of both planes. */
+const GArray *icn_modules_picture_shares (const IcnModulesPicture *picture);
+
+/* Adds a line to the scene's path; and its width. */
+void icn_modules_picture_path (const IcnModulesPicture *picture, guint32 line, IcnScene *scene);
+double icn_modules_picture_width (const IcnModulesPicture *picture, guint32 line);
+
+/* What covers the ends of the lines. */
+void icn_modules_picture_cover (const IcnModulesPicture *picture, const IcnTheme *theme,
+                                IcnScene *scene);

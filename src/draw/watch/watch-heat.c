@@ -8,9 +8,12 @@ icn_watch_use (const IcnSnapshot *seen)
 {
   float *use = g_new0 (float, MAX (seen->n_channels, 1));
 
-  for (guint32 i = 0; i < seen->n_parts; i++)
-    if (seen->part[i].channel != ICN_NONE && seen->part[i].buffered + seen->part[i].flying > 0)
-      use[seen->part[i].channel] = 1;
+  for (guint32 i = 0; i < seen->n_parts; i++) {
+    const IcnSeenPart *part = &seen->part[i];
+    if (part->channel != ICN_NONE &&
+        (part->buffered + part->flying > 0 || (part->is_held && part->is_taken)))
+      use[part->channel] = 1;
+  }
   return use;
 }
 
@@ -18,13 +21,15 @@ float *
 icn_watch_fill (const IcnSnapshot *seen, guint per_channel)
 {
   float *fill = g_new0 (float, MAX (seen->n_channels, 1) * per_channel);
-  float most = (float) seen->buffer * (per_channel == 1 ? seen->vcs : 1);
 
   for (guint32 i = 0; i < seen->n_parts; i++) {
     const IcnSeenPart *part = &seen->part[i];
-    if (part->channel != ICN_NONE)
+    if (part->channel != ICN_NONE) {
+      float most =
+        (float) seen->buffer * (per_channel == 1 ? seen->vcs * seen->lanes[part->channel] : 1);
       fill[part->channel * per_channel + (per_channel == 1 ? 0 : part->vc)] +=
         (part->buffered + part->flying) / most;
+    }
   }
   return fill;
 }
@@ -35,7 +40,8 @@ icn_watch_busy (const IcnSnapshot *seen)
   float *busy = g_new (float, MAX (seen->n_channels, 1));
 
   for (IcnChannelId c = 0; c < seen->n_channels; c++)
-    busy[c] = (float) (seen->sent[c] / (double) MAX (seen->now, 1));
+    busy[c] =
+      (float) (seen->sent[c] / ((double) MAX (seen->now, 1) * seen->lanes[c] * seen->rate[c]));
   return busy;
 }
 

@@ -24,7 +24,7 @@ static const char *const labels[N_SAMPLES] = {
 static const char *const titles[] = {
   [ICN_WATCH_OCCUPANCY] = N_ ("Buffers filled"),
   [ICN_WATCH_UTILIZATION] = N_ ("Channel busy, since cycle 0"),
-  [ICN_WATCH_USE] = N_ ("Channels of a bundle that carry a flit"),
+  [ICN_WATCH_USE] = N_ ("Channels of a line that carry a flit"),
 };
 
 void

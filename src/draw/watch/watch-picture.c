@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch-picture.h"
-#include "watch-bundles.h"
 #include "watch-heat.h"
 #include "watch-legend.h"
+#include "watch-modules.h"
 #include "watch-place.h"
 
 #include <math.h>
@@ -17,7 +17,7 @@
 
 struct _IcnWatchPicture {
   IcnWatchPlace *place;
-  IcnModuleGraph *bundles; /* in place of it, or NULL */
+  IcnModulesPicture *modules; /* in place of it, or NULL */
   IcnWatchColor color; /* as it is shown */
 };
 
@@ -63,14 +63,15 @@ icn_watch_picture_new (const IcnAnalysis *analysis, const char *title, const Icn
 }
 
 IcnWatchPicture *
-icn_watch_picture_new_bundles (const IcnAnalysis *analysis, const char *title, IcnWatchColor color,
-                               const IcnTheme *theme, double width, double height, IcnScene **still)
+icn_watch_picture_new_modules (const IcnAnalysis *analysis, IcnModulesForm form, IcnVertex source,
+                               const char *title, IcnWatchColor color, const IcnTheme *theme,
+                               double width, double height, IcnScene **still)
 {
   IcnWatchPicture *picture = g_new0 (IcnWatchPicture, 1);
 
   picture->color = color == ICN_WATCH_MESSAGE ? ICN_WATCH_USE : color;
-  picture->bundles =
-    icn_watch_bundles_new (analysis, title, picture->color, theme, width, height, still);
+  picture->modules = icn_watch_modules_new (analysis, form, source, title, picture->color, theme,
+                                            width, height, still);
   return picture;
 }
 
@@ -78,7 +79,7 @@ void
 icn_watch_picture_free (IcnWatchPicture *picture)
 {
   g_clear_pointer (&picture->place, icn_watch_place_free);
-  g_clear_pointer (&picture->bundles, icn_module_graph_free);
+  g_clear_pointer (&picture->modules, icn_modules_picture_free);
   g_free (picture);
 }
 
@@ -580,8 +581,8 @@ void
 icn_watch_picture_draw (const IcnWatchPicture *picture, const IcnSnapshot *snapshot,
                         const IcnWatchView *view, const IcnTheme *theme, IcnScene *scene)
 {
-  if (picture->bundles != NULL)
-    icn_watch_bundles_draw (picture->bundles, snapshot, picture->color, theme, scene);
+  if (picture->modules != NULL)
+    icn_watch_modules_draw (picture->modules, snapshot, picture->color, theme, scene);
   else
     draw_places (picture, snapshot, view, theme, scene);
 }

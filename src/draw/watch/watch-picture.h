@@ -8,14 +8,15 @@
 #pragma once
 
 #include "deadlock.h"
-#include "picture.h"
+#include "picture-modules.h"
 #include "snapshot.h"
 
 typedef enum {
   ICN_WATCH_MESSAGE,
   ICN_WATCH_OCCUPANCY,   /* flits in a virtual channel's buffer and on its way, of what it holds */
-  ICN_WATCH_UTILIZATION, /* share of all cycles so far in which a channel was sent a flit */
-  ICN_WATCH_USE, /* of a bundle: share of its channels that a flit is on or stands at the end of */
+  ICN_WATCH_UTILIZATION, /* flits sent so far, of those that a channel could have been sent */
+  ICN_WATCH_USE, /* of a line between modules or in one: share of its channels that a flit is on or
+                    stands at the end of */
 } IcnWatchColor;
 
 typedef struct {
@@ -39,16 +40,18 @@ IcnWatchPicture *icn_watch_picture_new (const IcnAnalysis *analysis, const char 
                                         const IcnTheme *theme, double width, double height,
                                         IcnScene **still);
 
-/* The bundles between packaging modules, instead: each in the colour of its channels' mean; by
- * message: of how many of them are in use now. Needs an analysis with a graph of modules. */
-IcnWatchPicture *icn_watch_picture_new_bundles (const IcnAnalysis *analysis, const char *title,
+/* One of the drawings of packaging modules, instead: each line in the colour of its channels' mean;
+ * by message: of how many of them are in use now. Needs an analysis with a graph of modules.
+ * source: its module is the one to look into; ICN_NONE: the first. */
+IcnWatchPicture *icn_watch_picture_new_modules (const IcnAnalysis *analysis, IcnModulesForm form,
+                                                IcnVertex source, const char *title,
                                                 IcnWatchColor color, const IcnTheme *theme,
                                                 double width, double height, IcnScene **still);
 
 void icn_watch_picture_free (IcnWatchPicture *picture);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnWatchPicture, icn_watch_picture_free)
 
-/* NULL of bundles, which are always shown whole. */
+/* NULL of modules, which are always shown whole. */
 const IcnPictureFrame *icn_watch_picture_frame (const IcnWatchPicture *picture);
 
 /* FALSE where the network is too large for single flits at this zoom. */

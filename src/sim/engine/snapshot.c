@@ -31,6 +31,8 @@ icn_snapshot_clear (IcnSnapshot *snapshot)
   g_clear_pointer (&snapshot->part, g_free);
   g_clear_pointer (&snapshot->flight, g_free);
   g_clear_pointer (&snapshot->sent, g_free);
+  g_clear_pointer (&snapshot->lanes, g_free);
+  g_clear_pointer (&snapshot->rate, g_free);
   if (scratch == NULL)
     return;
   g_free (scratch->index);
@@ -267,6 +269,7 @@ see_holder (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
     last = scratch->last[vc];
   }
   snapshot->part[last].is_held = TRUE;
+  snapshot->part[last].is_taken = vc >= e->n_inputs;
 }
 
 /* Flits outside all routers: not yet sent by their source, or taken by their destination. */
@@ -425,6 +428,24 @@ see_blocked (IcnSnapshot *snapshot, const IcnEngine *e)
   }
 }
 
+static void
+see_channels (IcnSnapshot *snapshot, const IcnEngine *e)
+{
+  guint32 n = e->net->n_channels;
+
+  if (snapshot->n_channels != n || snapshot->sent == NULL) {
+    snapshot->n_channels = n;
+    snapshot->sent = g_renew (guint64, snapshot->sent, MAX (n, 1));
+    snapshot->lanes = g_renew (guint32, snapshot->lanes, MAX (n, 1));
+    snapshot->rate = g_renew (guint32, snapshot->rate, MAX (n, 1));
+  }
+  for (IcnChannelId c = 0; c < n; c++) {
+    snapshot->lanes[c] = e->net->channel[c].lanes;
+    snapshot->rate[c] = e->shape[icn_channel_port (e, c)].rate;
+  }
+  icn_engine_channel_flits (e, snapshot->sent);
+}
+
 void
 icn_snapshot_take (IcnSnapshot *snapshot, const IcnEngine *e)
 {
@@ -432,17 +453,13 @@ icn_snapshot_take (IcnSnapshot *snapshot, const IcnEngine *e)
   IcnEngineCounts counts;
 
   icn_engine_counts (e, &counts);
-  if (snapshot->n_channels != e->net->n_channels || snapshot->sent == NULL) {
-    snapshot->n_channels = e->net->n_channels;
-    snapshot->sent = g_renew (guint64, snapshot->sent, MAX (snapshot->n_channels, 1));
-  }
+  see_channels (snapshot, e);
   snapshot->now = e->now;
   snapshot->vcs = e->vcs;
   snapshot->buffer = e->buffer;
   snapshot->delivered = counts.delivered;
   snapshot->n_messages = snapshot->n_blocked = snapshot->n_parts = snapshot->n_flights = 0;
   snapshot->n_flits = 0;
-  icn_engine_channel_flits (e, snapshot->sent);
 
   size_scratch (snapshot->scratch, e);
   list_legs (snapshot->scratch, e);

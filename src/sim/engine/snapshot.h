@@ -18,6 +18,7 @@ typedef struct {
   guint32 flying;       /* flits in flight to the buffer */
   guint32 first_flight; /* index of the first of them in the snapshot's list */
   gboolean is_held;     /* more of its flits will come; no other message may enter */
+  gboolean is_taken;    /* at its end is a terminal, which absorbs flits as they arrive */
 } IcnSeenPart;
 
 /* Progress of a flit in flight, from 0 to below 1. A flit that will be ready in the next cycle
@@ -51,6 +52,8 @@ typedef struct {
   guint64 n_flits;   /* of messages in the network, those not yet sent and those absorbed too */
   guint64 delivered; /* messages */
   guint64 *sent;     /* [n_channels]: flits so far */
+  guint32 *lanes;    /* [n_channels] */
+  guint32 *rate;     /* [n_channels]: flits that each lane can move in a cycle */
   guint32 n_channels;
 
   guint32 messages_size, parts_size, flights_size;

@@ -368,12 +368,12 @@ show_controls (BisectionNetworkPage *self, gboolean is_picture)
                                  is_picture || self->is_watching);
 }
 
-/* Only a network that is drawn in a plane, or by its bundles, can be watched: the choice of another
+/* Only a network that is drawn in a plane, or by its modules, can be watched: the choice of another
  * view ends it, and it ends that of another view. */
 static gboolean
 can_watch (const IcnView *view)
 {
-  return view->shows_bundles || (view->is_picture && view->arrangement != ICN_ARRANGEMENT_SPACE);
+  return view->shows_modules || (view->is_picture && view->arrangement != ICN_ARRANGEMENT_SPACE);
 }
 
 /* As another one is watched, where it can be. */
@@ -393,7 +393,11 @@ show_watch (BisectionNetworkPage *self, const IcnDesign *design)
     return;
   BisectionDocument *document = get_document (self);
   const IcnStudy *study = bisection_document_get_study (document);
-  BisectionWatched watched[] = { { design, evaluation, self->name, current_view (self) }, { 0 } };
+  IcnVertex source = bisection_document_get_pick (document)->source;
+  BisectionWatched watched[] = {
+    { design, evaluation, self->name, current_view (self), source },
+    { 0 },
+  };
   const IcnEvaluation *beside =
     has_second (self) ? bisection_document_get_evaluation (document, (guint) self->beside.design)
                       : NULL;
@@ -403,7 +407,8 @@ show_watch (BisectionNetworkPage *self, const IcnDesign *design)
     const IcnDesign *other = icn_study_design (study, (guint) self->beside.design);
     name = icn_study_design_title (study, (guint) self->beside.design);
     watched[1] = (BisectionWatched){ other, beside, name,
-                                     view_to_watch (current_view (self), &other->topology) };
+                                     view_to_watch (current_view (self), &other->topology),
+                                     ICN_NONE };
   }
   bisection_watch_set_designs (self->watch, watched, is_pair ? 2 : 1, &study->simulation);
   gtk_stack_set_visible_child_name (self->stack, "watch");

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "watch-modules.h"
+#include "watch-heat.h"
+
+#define GAP 6.0         /* beside the legend */
+#define LEAST_WIDTH 1.5 /* of a line whose colour can be told */
+
+IcnModulesPicture *
+icn_watch_modules_new (const IcnAnalysis *analysis, IcnModulesForm form, IcnVertex source,
+                       const char *title, IcnWatchColor color, const IcnTheme *theme, double width,
+                       double height, IcnScene **still)
+{
+  double foot = icn_watch_legend_height (color, theme, width - 2 * GAP) + 2 * GAP, top;
+  IcnModulesPicture *picture = icn_modules_picture_new (analysis, form, source, title, theme, width,
+                                                        height, foot, &top, still);
+
+  icn_watch_legend (color, theme, *still, GAP, top + GAP, width - 2 * GAP);
+  return picture;
+}
+
+/* The mean over the channels of each line: [n_lines]. */
+static double *
+line_means (const IcnModulesPicture *picture, const float *share)
+{
+  const GArray *shares = icn_modules_picture_shares (picture);
+  guint32 n = icn_modules_picture_n_lines (picture);
+  double *mean = g_new0 (double, MAX (n, 1));
+  g_autofree guint32 *count = g_new0 (guint32, MAX (n, 1));
+
+  for (guint i = 0; i < shares->len; i++) {
+    const IcnLineShare *of = &g_array_index (shares, IcnLineShare, i);
+
+    mean[of->line] += share[of->channel];
+    count[of->line]++;
+  }
+  for (guint32 i = 0; i < n; i++)
+    mean[i] /= MAX (count[i], 1);
+  return mean;
+}
+
+/* The lines of a step of the scale, with one stroke for neighbours in the list that are equally
+ * wide. FALSE: there are none. */
+static gboolean
+draw_step (const IcnModulesPicture *picture, const double *mean, guint step, const IcnTheme *theme,
+           IcnScene *scene)
+{
+  IcnStroke stroke = { .color = icn_watch_step_color (theme, step) };
+  gboolean any = FALSE;
+
+  for (guint32 i = 0; i < icn_modules_picture_n_lines (picture); i++) {
+    float width = (float) MAX (LEAST_WIDTH, icn_modules_picture_width (picture, i));
+    if (icn_watch_step (mean[i]) != step)
+      continue;
+    if (any && width != stroke.width)
+      icn_scene_stroke (scene, &stroke);
+    stroke.width = width;
+    any = TRUE;
+    icn_modules_picture_path (picture, i, scene);
+  }
+  if (any)
+    icn_scene_stroke (scene, &stroke);
+  return any;
+}
+
+void
+icn_watch_modules_draw (const IcnModulesPicture *picture, const IcnSnapshot *seen,
+                        IcnWatchColor color, const IcnTheme *theme, IcnScene *scene)
+{
+  g_autofree float *share = color == ICN_WATCH_OCCUPANCY     ? icn_watch_fill (seen, 1)
+                            : color == ICN_WATCH_UTILIZATION ? icn_watch_busy (seen)
+                                                             : icn_watch_use (seen);
+  g_autofree double *mean = line_means (picture, share);
+  gboolean any = FALSE;
+
+  for (guint step = 1; step <= ICN_WATCH_STEPS; step++)
+    any |= draw_step (picture, mean, step, theme, scene);
+  if (any)
+    icn_modules_picture_cover (picture, theme, scene);
+}
