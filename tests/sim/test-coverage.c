@@ -44,7 +44,7 @@ static const struct {
   guint flits;
   double loads[3];
 } classes[] = {
-  { ICN_ORIENTATION_UNIFORM, FALSE, 6, { 0.2, 0.32, 0.38 } },
+  { ICN_ORIENTATION_UNIFORM, FALSE, 6, { 0.2, 0.32, 0.35 } },
   { ICN_ORIENTATION_UNIFORM, TRUE, 4, { 0.094, 0.15, 0.178 } },
   { ICN_ORIENTATION_ALTERNATING, FALSE, 3, { 0.08, 0.1275, 0.15 } },
 };
