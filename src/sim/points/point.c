@@ -287,14 +287,15 @@ relaxing_time (const Run *run)
 }
 
 /* By how much the interval of a run that has not converged is wider than its batches tell: where
- * they cover fewer relaxation times of the source queues than measuring has to last, they have seen
+ * they cover fewer relaxation times of a source queue than are enough for it, they have seen
  * that many fewer independent states of the queues. */
 static double
 unseen_states (const Run *run)
 {
   double measured = icn_engine_now (run->engine) - run->start;
 
-  return run->point->converged ? 1 : sqrt (MAX (1, relaxing_time (run) / measured));
+  return run->point->converged ? 1
+                               : sqrt (MAX (1, MEASURE_RELAXATIONS * run->relaxation / measured));
 }
 
 static void
