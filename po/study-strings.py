@@ -40,7 +40,11 @@ FORMS = ["#-ary #-cube",
          "complete graph of # nodes",
          "#-dimensional cube-connected cycles",
          "#-ary #-dimensional hypermesh",
-         "#-ary #-dimensional spanning-bus hypercube"]
+         "#-ary #-dimensional spanning-bus hypercube",
+         "#-ary #-dimensional crossbar-cluster hypermesh",
+         "# hypermesh",
+         "# spanning-bus hypercube",
+         "# crossbar-cluster hypermesh"]
 
 
 # What a note of an expectation has when it is more than a formula.
