@@ -12,3 +12,10 @@ bisection_pick_parse (const IcnNet *net, IcnChannelId bottleneck, const char *pa
   if (through != NULL)
     icn_view_parse_through (through, net, bottleneck, &pick->channel, NULL);
 }
+
+gboolean
+bisection_pick_fits (const BisectionPick *pick, guint32 n_terminals)
+{
+  return (pick->source == ICN_NONE || pick->source < n_terminals) &&
+         (pick->destination == ICN_NONE || pick->destination < n_terminals);
+}

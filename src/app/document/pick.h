@@ -15,3 +15,6 @@ typedef struct {
  * "bottleneck" or its name; either may be NULL. Nothing is picked of what the network has not. */
 void bisection_pick_parse (const IcnNet *net, IcnChannelId bottleneck, const char *pair,
                            const char *through, BisectionPick *pick);
+
+/* Whether a network of so many nodes has both ends of the message, as far as they are picked. */
+gboolean bisection_pick_fits (const BisectionPick *pick, guint32 n_terminals);

@@ -128,8 +128,7 @@ bisection_beside_drawing_set_pick (BisectionBesideDrawing *self, const Bisection
   BisectionPick own = { pick->source, pick->destination, ICN_NONE };
   if (analysis == NULL)
     return;
-  if ((own.source != ICN_NONE && own.source >= analysis->net->n_terminals) ||
-      (own.destination != ICN_NONE && own.destination >= analysis->net->n_terminals))
+  if (!bisection_pick_fits (&own, analysis->net->n_terminals))
     own = BISECTION_PICK_NOTHING;
   bisection_picture_view_set_pick (self->picture, &own);
 }

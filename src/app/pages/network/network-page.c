@@ -192,8 +192,7 @@ on_second_picked (BisectionNetworkPage *self)
   BisectionPick pick = *bisection_picture_view_get_pick (other);
   guint32 n = analysis != NULL ? analysis->net->n_terminals : 0;
   pick.channel = ICN_NONE;
-  if ((pick.source == ICN_NONE || pick.source < n) &&
-      (pick.destination == ICN_NONE || pick.destination < n))
+  if (bisection_pick_fits (&pick, n))
     bisection_document_set_pick (get_document (self), &pick);
 }
 
@@ -605,16 +604,26 @@ offer_colors (BisectionNetworkPage *self)
       gtk_string_list_append (list, _ (colors[i].title));
 }
 
-static void
-on_color_chosen (BisectionNetworkPage *self)
+/* FALSE where the list has no choice. */
+static gboolean
+chosen_color (BisectionNetworkPage *self, IcnColorBy *color)
 {
   guint place = gtk_drop_down_get_selected (self->color_choice), n;
   const IcnChoice *colors = icn_colors (&n);
+
   for (guint i = 0; i < n; i++)
     if (colors[i].title != NULL && place-- == 0) {
-      self->color = (IcnColorBy) i;
-      bisection_picture_view_set_color (self->picture, self->color);
+      *color = (IcnColorBy) i;
+      return TRUE;
     }
+  return FALSE;
+}
+
+static void
+on_color_chosen (BisectionNetworkPage *self)
+{
+  if (chosen_color (self, &self->color))
+    bisection_picture_view_set_color (self->picture, self->color);
   bisection_scene_view_invalidate (self->diagram);
   if (get_document (self) != NULL)
     show_second (self);
@@ -721,30 +730,20 @@ show_figure (BisectionPage *page, const IcnFigure *figure)
   bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
 }
 
-/* NULL where the list has no choice. */
-static const char *
-chosen_color (BisectionNetworkPage *self)
-{
-  guint place = gtk_drop_down_get_selected (self->color_choice), n;
-  const IcnChoice *colors = icn_colors (&n);
-
-  for (guint i = 0; i < n; i++)
-    if (colors[i].title != NULL && place-- == 0)
-      return colors[i].id;
-  return NULL;
-}
-
 static void
 describe_figure (BisectionPage *page, IcnFigure *figure)
 {
   BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (page);
   IcnAnalysis *analysis = bisection_picture_view_get_analysis (self->picture);
   const BisectionPick *pick = bisection_document_get_pick (get_document (self));
+  IcnColorBy color;
+  guint n;
 
   figure->beside = g_strdup (self->beside.name);
   if (!current_view (self)->is_picture || analysis == NULL)
     return;
-  figure->color = g_strdup (chosen_color (self));
+  if (chosen_color (self, &color))
+    figure->color = g_strdup (icn_colors (&n)[color].id);
   if (pick->source != ICN_NONE && pick->destination != ICN_NONE)
     figure->pair = g_strdup_printf ("%u:%u", pick->source, pick->destination);
   if (pick->channel != ICN_NONE)
