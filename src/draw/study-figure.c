@@ -2,6 +2,7 @@
 #include "study-figure.h"
 
 #include "plot.h"
+#include "scene-pair.h"
 #include "step.h"
 #include "number-text.h"
 #include "view.h"
@@ -246,32 +247,22 @@ figure_beside (const IcnFigure *figure, const IcnDesign *design)
   return second;
 }
 
-/* In a row, or where that is narrow one above the other. */
 static IcnScene *
 scene_of_two (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme, double width,
               double height, GCancellable *cancellable, GError **error)
 {
-  gboolean is_row = width > height;
-  double gap = 2 * theme->text_size;
-  double w = is_row ? (width - gap) / 2 : width, h = is_row ? height : (height - gap) / 2;
+  const IcnScenePair each = icn_scene_pair (theme, width, height);
   guint design = icn_study_find_design (bench->study, figure->beside);
   g_autoptr (IcnFigure) other = figure_beside (figure, icn_study_design (bench->study, design));
   g_autoptr (IcnScene) first = NULL, second = NULL;
-  IcnScene *both;
 
-  first = view_scene (figure, icn_figure_design (figure, bench->study), bench, theme, w, h,
-                      cancellable, error);
+  first = view_scene (figure, icn_figure_design (figure, bench->study), bench, theme, each.width,
+                      each.height, cancellable, error);
   if (!first)
     return NULL;
-  second = view_scene (other, design, bench, theme, w, h, cancellable, error);
-  if (!second)
-    return NULL;
-  both = icn_scene_new (width, height);
-  icn_scene_rectangle (both, 0, 0, width, height);
-  icn_scene_fill (both, theme->background);
-  icn_scene_append (both, first, 0, 0);
-  icn_scene_append (both, second, is_row ? w + gap : 0, is_row ? 0 : h + gap);
-  return both;
+  second =
+    view_scene (other, design, bench, theme, each.width, each.height, cancellable, error);
+  return second ? icn_scene_pair_join (theme, width, height, first, second) : NULL;
 }
 
 IcnScene *

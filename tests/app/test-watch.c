@@ -2,7 +2,7 @@
 /* Watching a network on the Network page: cycle by cycle, back, at full speed, a message followed,
  * a deadlock shown. Needs a display. */
 #include "resources.h"
-#include "beside-drawing.h"
+#include "design-drawing.h"
 #include "page.h"
 #include "scene-view.h"
 #include "network-page.h"
@@ -508,7 +508,7 @@ test_same_followed (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 static gboolean
 is_second_drawing (GtkWidget *widget)
 {
-  return BISECTION_IS_BESIDE_DRAWING (widget);
+  return BISECTION_IS_DESIGN_DRAWING (widget) && gtk_widget_get_prev_sibling (widget) != NULL;
 }
 
 static gboolean

@@ -33,20 +33,12 @@ bisection_document_get_pick (BisectionDocument *self)
 }
 
 /* Who picks may still show another network, which had more. */
-static gboolean
-has_pick (const IcnNet *net, const BisectionPick *pick)
-{
-  return (pick->source == ICN_NONE || pick->source < net->n_vertices) &&
-         (pick->destination == ICN_NONE || pick->destination < net->n_vertices) &&
-         (pick->channel == ICN_NONE || pick->channel < net->n_channels);
-}
-
 void
 bisection_document_set_pick (BisectionDocument *self, const BisectionPick *pick)
 {
   const IcnNet *net = current_net (self);
 
-  if (!net || !has_pick (net, pick) ||
+  if (!net || !bisection_pick_fits (pick, net) ||
       memcmp (pick, bisection_document_get_pick (self), sizeof *pick) == 0)
     return;
   bisection_inspection_set_pick (bisection_document_get_inspection (self), net, pick);

@@ -14,8 +14,9 @@ bisection_pick_parse (const IcnNet *net, IcnChannelId bottleneck, const char *pa
 }
 
 gboolean
-bisection_pick_fits (const BisectionPick *pick, guint32 n_terminals)
+bisection_pick_fits (const BisectionPick *pick, const IcnNet *net)
 {
-  return (pick->source == ICN_NONE || pick->source < n_terminals) &&
-         (pick->destination == ICN_NONE || pick->destination < n_terminals);
+  return (pick->source == ICN_NONE || pick->source < net->n_terminals) &&
+         (pick->destination == ICN_NONE || pick->destination < net->n_terminals) &&
+         (pick->channel == ICN_NONE || pick->channel < net->n_channels);
 }

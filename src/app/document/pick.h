@@ -16,5 +16,5 @@ typedef struct {
 void bisection_pick_parse (const IcnNet *net, IcnChannelId bottleneck, const char *pair,
                            const char *through, BisectionPick *pick);
 
-/* Whether a network of so many nodes has both ends of the message, as far as they are picked. */
-gboolean bisection_pick_fits (const BisectionPick *pick, guint32 n_terminals);
+/* Whether a network has the nodes and the channel, as far as they are picked. */
+gboolean bisection_pick_fits (const BisectionPick *pick, const IcnNet *net);

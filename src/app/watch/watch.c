@@ -3,6 +3,7 @@
 #include "axis.h"
 #include "demonstration.h"
 #include "pair-box.h"
+#include "scene-pair.h"
 #include "watch-clock.h"
 #include "watch-comparison.h"
 #include "wheel.h"
@@ -11,7 +12,6 @@
 
 #define SLICE_US 20000 /* of a frame that the engines may take */
 #define RESTART_MS 150 /* after the load was last changed */
-#define FIGURE_GAP 24  /* between two networks in a figure */
 
 struct _BisectionWatch {
   AdwBin parent_instance;
@@ -137,24 +137,17 @@ IcnScene *
 bisection_watch_make_figure (BisectionWatch *self, const IcnTheme *theme, double width,
                              double height)
 {
-  gboolean is_pair = has_engine (self->pane[0]) && has_engine (self->pane[1]);
-  double each = is_pair ? (width - FIGURE_GAP) / 2 : width;
-  IcnScene *scene = NULL;
-  for (guint i = 0; i < BISECTION_WATCH_MOST; i++) {
-    g_autoptr (IcnScene) one =
-      bisection_watch_pane_make_figure (self->pane[i], theme, each, height);
-    if (!is_pair && one != NULL)
-      return g_steal_pointer (&one);
-    if (one == NULL)
-      continue;
-    if (scene == NULL) {
-      scene = icn_scene_new (width, height);
-      icn_scene_rectangle (scene, 0, 0, width, height);
-      icn_scene_fill (scene, theme->background);
-    }
-    icn_scene_append (scene, one, i * (each + FIGURE_GAP), 0);
-  }
-  return scene;
+  const IcnScenePair each = icn_scene_pair (theme, width, height);
+  if (!has_engine (self->pane[0]) || !has_engine (self->pane[1]))
+    return bisection_watch_pane_make_figure (self->pane[has_engine (self->pane[0]) ? 0 : 1], theme,
+                                             width, height);
+  g_autoptr (IcnScene) first =
+    bisection_watch_pane_make_figure (self->pane[0], theme, each.width, each.height);
+  g_autoptr (IcnScene) second =
+    bisection_watch_pane_make_figure (self->pane[1], theme, each.width, each.height);
+  return first != NULL && second != NULL
+           ? icn_scene_pair_join (theme, width, height, first, second)
+           : NULL;
 }
 
 /* Cycles. */

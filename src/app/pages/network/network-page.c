@@ -2,16 +2,13 @@
 #include "network-page.h"
 #include "axis.h"
 #include "beside-choice.h"
-#include "beside-drawing.h"
-#include "cut-scale.h"
+#include "color-choice.h"
+#include "design-drawing.h"
 #include "flow-panel.h"
-#include "graph-status.h"
 #include "page.h"
 #include "pair-box.h"
 #include "picture-text.h"
-#include "picture-view.h"
-#include "scene-view.h"
-#include "network-table.h"
+#include "scene-pair.h"
 #include "toast-error.h"
 #include "view-choice.h"
 #include "watch.h"
@@ -21,9 +18,6 @@
 
 #define ZOOM_STEP 1.5
 #define FOLD_MS 600
-#define DIAGRAM_WIDTH 560  /* least of a diagram: in a narrower window it scrolls */
-#define FIGURE_GAP 24      /* between two designs in a figure */
-#define STACKED_HEIGHT 400 /* least of one that stacks its parts instead */
 
 struct _BisectionNetworkPage {
   BisectionDocumentView parent_instance;
@@ -33,30 +27,23 @@ struct _BisectionNetworkPage {
   GtkWidget *color_box, *fold_box, *cut_box, *load_box, *zoom_box;
   GtkLabel *load_value, *fold_value;
   GtkAdjustment *fold, *load; /* 0 grid .. 1 folded; a share of the saturation load */
-  BisectionCutScale *cut_scale;
   GtkStack *stack;
-  BisectionPictureView *picture; /* its network stays until a new one is analysed */
-  BisectionFlowPanel *flows;     /* of what is picked in it */
-  BisectionSceneView *diagram;
-  BisectionTableTwin *twin;
+  BisectionDesignDrawing *first, *second; /* the chosen design, and another beside it */
+  GtkWidget *flows_box;
+  BisectionFlowPanel *flows; /* of what is picked */
   BisectionWatch *watch;
-  BisectionGraphStatus *status;
   AdwAnimation *animation; /* of the fold */
 
   GtkWidget *beside_box;
   GtkDropDown *beside_choice;
-  GtkLabel *first_title; /* of the chosen design, where another is beside it */
-  BisectionBesideDrawing *second;
   BisectionBeside beside;
 
   char *name;           /* of the design that is shown */
   char *pair, *through; /* to be picked in a figure once its network is there; NULL */
-  guint design;
   gboolean table;
   gboolean is_watching;
   gboolean is_cut;
-  gboolean is_offering;   /* views: nobody chooses one */
-  IcnLayout table_layout; /* of the lengths in the table */
+  gboolean is_offering; /* views: nobody chooses one */
 };
 
 static void bisection_network_page_init_page (BisectionPageInterface *iface);
@@ -110,54 +97,20 @@ chosen_load (BisectionNetworkPage *self)
   return gtk_adjustment_get_value (self->load) * (isfinite (saturation) ? saturation : 1);
 }
 
-/* Drawing. */
+/* The drawings. */
 
-/* FALSE: there is no diagram now. */
-static gboolean
-get_input (BisectionNetworkPage *self, IcnViewInput *input)
+static BisectionPictureView *
+first_picture (BisectionNetworkPage *self)
 {
-  const IcnEvaluation *evaluation = current_evaluation (self);
-  const BisectionPick *pick = bisection_document_get_pick (get_document (self));
-  if (current_view (self)->is_picture || evaluation == NULL ||
-      !icn_view_suits (current_view (self), &current_design (self)->topology))
-    return FALSE;
-  if (current_view (self)->needs_graph && !icn_analysis_has_graph (evaluation->analysis))
-    return FALSE;
-  *input = (IcnViewInput){ .design = current_design (self),
-                           .evaluation = evaluation,
-                           .title = self->name,
-                           .color = self->color,
-                           .load = chosen_load (self),
-                           .source = pick->source,
-                           .destination = pick->destination,
-                           .through = ICN_NONE };
-  return TRUE;
+  return bisection_design_drawing_get_picture (self->first);
 }
 
-static IcnScene *
-draw_diagram (double width, double height, const IcnTheme *theme, gpointer data)
+/* Of the chosen design, or of the one before while this is not analysed; NULL: none yet. */
+static IcnAnalysis *
+drawn_analysis (BisectionNetworkPage *self)
 {
-  BisectionNetworkPage *self = data;
-  IcnViewInput input;
-  return get_input (self, &input) ? current_view (self)->scene (&input, theme, width, height)
-                                  : NULL;
+  return bisection_picture_view_get_analysis (first_picture (self));
 }
-
-/* What lies under the pointer is told beside it. */
-static void
-on_diagram_hover (BisectionNetworkPage *self, double x, double y)
-{
-  const IcnScene *scene = bisection_scene_view_get_scene (self->diagram);
-  const IcnHit *hit = scene != NULL && x >= 0 ? icn_scene_pick (scene, x, y) : NULL;
-  g_autofree char *text = NULL;
-  IcnViewInput input;
-  if (hit != NULL && current_view (self)->describe != NULL && get_input (self, &input))
-    text = current_view (self)->describe (&input, hit);
-  if (g_strcmp0 (text, gtk_widget_get_tooltip_text (GTK_WIDGET (self->diagram))) != 0)
-    gtk_widget_set_tooltip_text (GTK_WIDGET (self->diagram), text);
-}
-
-/* What is shown beside. */
 
 static gboolean
 has_second (BisectionNetworkPage *self)
@@ -166,40 +119,29 @@ has_second (BisectionNetworkPage *self)
 }
 
 static void
-show_second (BisectionNetworkPage *self)
+show_drawings (BisectionNetworkPage *self)
 {
-  const BisectionBesideChoices choices = { current_view (self), self->color, chosen_load (self),
-                                           self->is_cut, self->table };
-  gboolean is_shown = has_second (self) && !self->is_watching;
-  gtk_widget_set_visible (GTK_WIDGET (self->second), is_shown);
-  gtk_widget_set_visible (GTK_WIDGET (self->first_title), is_shown);
-  if (!is_shown)
-    return;
-  g_autofree char *heading = icn_picture_heading (self->name);
-  gtk_label_set_label (self->first_title, heading);
-  bisection_beside_drawing_show (self->second, get_document (self), (guint) self->beside.design,
+  BisectionDocument *document = get_document (self);
+  gboolean is_pair = has_second (self) && !self->is_watching;
+  const BisectionDrawingChoices choices = { .view = current_view (self),
+                                            .color = self->color,
+                                            .load = chosen_load (self),
+                                            .has_title = is_pair,
+                                            .has_cut = self->is_cut,
+                                            .is_table = self->table && !self->is_watching };
+  bisection_design_drawing_show (self->first, document, bisection_document_get_current (document),
                                  &choices);
-  bisection_beside_drawing_set_pick (self->second,
-                                     bisection_document_get_pick (get_document (self)));
-}
-
-/* Nodes of the same numbers are picked in both. */
-static void
-on_second_picked (BisectionNetworkPage *self)
-{
-  BisectionPictureView *other = bisection_beside_drawing_get_picture (self->second);
-  const IcnAnalysis *analysis = bisection_picture_view_get_analysis (self->picture);
-  BisectionPick pick = *bisection_picture_view_get_pick (other);
-  guint32 n = analysis != NULL ? analysis->net->n_terminals : 0;
-  pick.channel = ICN_NONE;
-  if (bisection_pick_fits (&pick, n))
-    bisection_document_set_pick (get_document (self), &pick);
+  gtk_widget_set_visible (GTK_WIDGET (self->second), is_pair);
+  if (!is_pair)
+    return;
+  bisection_design_drawing_show (self->second, document, (guint) self->beside.design, &choices);
+  bisection_design_drawing_show_pick (self->second);
 }
 
 static void
 clear_route (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
-  bisection_picture_view_clear_pick (BISECTION_NETWORK_PAGE (widget)->picture);
+  bisection_picture_view_clear_pick (first_picture (BISECTION_NETWORK_PAGE (widget)));
 }
 
 static void
@@ -210,8 +152,8 @@ zoom_action (GtkWidget *widget, const char *action, GVariant *parameter G_GNUC_U
   if (self->is_watching)
     bisection_watch_zoom (self->watch, factor);
   else {
-    bisection_picture_view_zoom (self->picture, factor);
-    bisection_beside_drawing_zoom (self->second, factor);
+    bisection_design_drawing_zoom (self->first, factor);
+    bisection_design_drawing_zoom (self->second, factor);
   }
 }
 
@@ -219,8 +161,8 @@ static void
 fit_action (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
   BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (widget);
-  bisection_picture_view_fit (self->picture);
-  bisection_beside_drawing_fit (self->second);
+  bisection_design_drawing_fit (self->first);
+  bisection_design_drawing_fit (self->second);
   bisection_watch_fit (self->watch);
 }
 
@@ -239,7 +181,17 @@ static void
 on_picked (BisectionNetworkPage *self)
 {
   bisection_document_set_pick (get_document (self),
-                               bisection_picture_view_get_pick (self->picture));
+                               bisection_picture_view_get_pick (first_picture (self)));
+}
+
+/* Nodes of the same numbers are picked in both. */
+static void
+on_second_picked (BisectionNetworkPage *self)
+{
+  BisectionPick pick =
+    *bisection_picture_view_get_pick (bisection_design_drawing_get_picture (self->second));
+  pick.channel = ICN_NONE;
+  bisection_document_set_pick (get_document (self), &pick);
 }
 
 static void
@@ -252,9 +204,9 @@ static void
 on_flows_found (BisectionNetworkPage *self)
 {
   const BisectionFlowRows *rows = bisection_flow_panel_get_rows (self->flows);
-  const BisectionPick *pick = bisection_picture_view_get_pick (self->picture);
+  const BisectionPick *pick = bisection_picture_view_get_pick (first_picture (self));
   if (rows != NULL && memcmp (&rows->pick, pick, sizeof *pick) == 0)
-    bisection_picture_view_set_share (self->picture, rows->share);
+    bisection_picture_view_set_share (first_picture (self), rows->share);
 }
 
 static void
@@ -267,22 +219,20 @@ pick_for_figure (BisectionNetworkPage *self, const IcnAnalysis *analysis)
   bisection_document_set_pick (get_document (self), &pick);
 }
 
-/* In the network that is shown, unless another is about to replace it. */
 static void
 show_pick (BisectionNetworkPage *self)
 {
-  const BisectionPick *pick = bisection_document_get_pick (get_document (self));
-  IcnAnalysis *analysis = bisection_picture_view_get_analysis (self->picture);
-  if (analysis == NULL || analysis != bisection_document_get_shown_analysis (get_document (self)))
+  BisectionDocument *document = get_document (self);
+  if (!bisection_design_drawing_show_pick (self->first))
     return;
   if (self->pair != NULL || self->through != NULL) {
-    pick_for_figure (self, analysis);
-    pick = bisection_document_get_pick (get_document (self));
+    pick_for_figure (self, drawn_analysis (self));
+    bisection_design_drawing_show_pick (self->first);
   }
-  bisection_picture_view_set_pick (self->picture, pick);
   if (has_second (self))
-    bisection_beside_drawing_set_pick (self->second, pick);
-  bisection_flow_panel_show (self->flows, analysis, pick);
+    bisection_design_drawing_show_pick (self->second);
+  bisection_flow_panel_show (self->flows, drawn_analysis (self),
+                             bisection_document_get_pick (document));
 }
 
 /* What is shown. */
@@ -300,16 +250,15 @@ static void
 on_load (BisectionNetworkPage *self)
 {
   show_load (self);
-  bisection_scene_view_animate (self->diagram);
-  if (has_second (self))
-    show_second (self);
+  bisection_design_drawing_set_load (self->first, chosen_load (self));
+  bisection_design_drawing_set_load (self->second, chosen_load (self));
 }
 
 /* Whether the two layouts differ at all: rows of a mesh, and of two nodes, do not close. */
 static gboolean
 can_fold (BisectionNetworkPage *self)
 {
-  const IcnAnalysis *analysis = bisection_picture_view_get_analysis (self->picture);
+  const IcnAnalysis *analysis = drawn_analysis (self);
   if (analysis == NULL)
     return FALSE;
   const IcnPlacement *grid = icn_analysis_drawn (analysis, ICN_LAYOUT_GRID);
@@ -324,7 +273,7 @@ get_help (BisectionNetworkPage *self)
 {
   const IcnView *view = current_view (self);
   const IcnDesign *design = current_design (self);
-  const IcnAnalysis *shown = bisection_picture_view_get_analysis (self->picture);
+  const IcnAnalysis *shown = drawn_analysis (self);
   if (view->is_picture && view->arrangement == ICN_ARRANGEMENT_PLACED && shown != NULL &&
       design != NULL && icn_view_suits (icn_view_find ("folded"), &design->topology) &&
       icn_analysis_matches (shown, design) && !can_fold (self))
@@ -338,7 +287,7 @@ get_help (BisectionNetworkPage *self)
 static void
 show_fold (BisectionNetworkPage *self)
 {
-  const IcnAnalysis *analysis = bisection_picture_view_get_analysis (self->picture);
+  const IcnAnalysis *analysis = drawn_analysis (self);
   if (analysis == NULL)
     return;
   g_autofree char *length =
@@ -357,8 +306,7 @@ show_controls (BisectionNetworkPage *self, gboolean is_picture)
                             can_fold (self));
   gtk_widget_set_visible (self->cut_box,
                           is_picture && !self->is_watching && !self->table);
-  bisection_picture_view_show_cut (self->picture, self->is_cut);
-  bisection_cut_scale_update (self->cut_scale);
+  gtk_widget_set_visible (self->flows_box, is_picture && !self->table);
   show_fold (self);
   gtk_widget_set_visible (self->zoom_box, is_picture && !self->table);
   gtk_widget_set_visible (self->load_box, current_view (self)->takes_load);
@@ -417,36 +365,15 @@ static void
 show (BisectionNetworkPage *self)
 {
   const IcnDesign *design = current_design (self);
-  const IcnView *view = current_view (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEADING]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HELP]);
-  gboolean is_drawn =
-    (design != NULL && !view->needs_graph) ||
-    !bisection_graph_status_update (self->status, get_document (self),
-                                    bisection_document_get_current (get_document (self)),
-                                    bisection_picture_view_get_analysis (self->picture) != NULL);
-  show_controls (self, view->is_picture && is_drawn);
-  show_second (self);
-  if (!is_drawn) {
-    gtk_stack_set_visible_child_name (self->stack, "status");
-    return;
-  }
-  if (self->is_watching) {
+  show_drawings (self);
+  gboolean is_drawn = bisection_design_drawing_is_drawn (self->first);
+  show_controls (self, current_view (self)->is_picture && is_drawn);
+  if (self->is_watching && is_drawn)
     show_watch (self, design);
-    return;
-  }
-  if (self->table && view->is_picture) {
-    self->table_layout = bisection_picture_view_get_layout (self->picture);
-    bisection_network_table_fill (self->twin, bisection_picture_view_get_analysis (self->picture),
-                                   self->table_layout);
-  } else if (!view->is_picture) {
-    gtk_widget_set_size_request (GTK_WIDGET (self->diagram), view->stacks ? -1 : DIAGRAM_WIDTH,
-                                 view->stacks ? STACKED_HEIGHT : -1);
-    bisection_scene_view_invalidate (self->diagram);
-  }
-  gtk_stack_set_visible_child_name (self->stack, !view->is_picture ? "diagram"
-                                                 : self->table     ? "table"
-                                                                   : "picture");
+  else
+    gtk_stack_set_visible_child_name (self->stack, "drawings");
 }
 
 static void
@@ -485,7 +412,6 @@ take_view (BisectionNetworkPage *self)
     set_watching (self, FALSE);
   if (!view->is_picture)
     return;
-  bisection_picture_view_set_arrangement (self->picture, view->arrangement);
   if (view->arrangement == ICN_ARRANGEMENT_PLACED)
     fold_to (self, view->layout == ICN_LAYOUT_FOLDED ? 1 : 0);
 }
@@ -549,13 +475,6 @@ bisection_network_page_update (BisectionDocumentView *view)
     offer_views (self);
     g_free (self->name);
     self->name = icn_study_design_title (bisection_document_get_study (document), design);
-    IcnAnalysis *analysis = bisection_document_get_shown_analysis (document);
-    if (icn_analysis_has_graph (analysis))
-      bisection_picture_view_set_network (self->picture, analysis, self->name, evaluation,
-                                          current_design (self));
-    if (design != self->design)
-      bisection_picture_view_fit (self->picture);
-    self->design = design;
   }
   offer_beside (self);
   show (self);
@@ -575,7 +494,6 @@ on_fold_moved (BisectionNetworkPage *self)
     return;
   }
   show_fold (self);
-  bisection_cut_scale_update (self->cut_scale);
   if ((end == 0 || end == 1) && current_view (self)->is_picture &&
       current_view (self)->arrangement == ICN_ARRANGEMENT_PLACED) {
     self->is_offering = TRUE;
@@ -586,109 +504,39 @@ on_fold_moved (BisectionNetworkPage *self)
 }
 
 static void
-on_fold (BisectionNetworkPage *self)
-{
-  if (self->table && self->table_layout != bisection_picture_view_get_layout (self->picture))
-    show (self);
-}
-
-/* What the colours can mean: those that have a title, in their order. */
-static void
-offer_colors (BisectionNetworkPage *self)
-{
-  GtkStringList *list = GTK_STRING_LIST (gtk_drop_down_get_model (self->color_choice));
-  guint n;
-  const IcnChoice *colors = icn_colors (&n);
-  for (guint i = 0; i < n; i++)
-    if (colors[i].title != NULL)
-      gtk_string_list_append (list, _ (colors[i].title));
-}
-
-/* FALSE where the list has no choice. */
-static gboolean
-chosen_color (BisectionNetworkPage *self, IcnColorBy *color)
-{
-  guint place = gtk_drop_down_get_selected (self->color_choice), n;
-  const IcnChoice *colors = icn_colors (&n);
-
-  for (guint i = 0; i < n; i++)
-    if (colors[i].title != NULL && place-- == 0) {
-      *color = (IcnColorBy) i;
-      return TRUE;
-    }
-  return FALSE;
-}
-
-static void
 on_color_chosen (BisectionNetworkPage *self)
 {
-  if (chosen_color (self, &self->color))
-    bisection_picture_view_set_color (self->picture, self->color);
-  bisection_scene_view_invalidate (self->diagram);
-  if (get_document (self) != NULL)
-    show_second (self);
-}
-
-/* Nothing is chosen where the list has no such colour. */
-static void
-choose_color (BisectionNetworkPage *self, const char *id)
-{
-  guint place = 0, n;
-  const IcnChoice *colors = icn_colors (&n);
-  for (guint i = 0; i < n; i++)
-    if (colors[i].title != NULL) {
-      if (g_strcmp0 (colors[i].id, id) == 0)
-        gtk_drop_down_set_selected (self->color_choice, place);
-      place++;
-    }
+  if (bisection_color_choice_get (self->color_choice, &self->color) && get_document (self) != NULL)
+    show_drawings (self);
 }
 
 /* BisectionPage. */
-
-/* FALSE while a status page says why there is nothing to see. */
-static gboolean
-shows_figure (BisectionNetworkPage *self)
-{
-  return g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "status") != 0;
-}
-
-static IcnScene *
-make_first (BisectionNetworkPage *self, const IcnTheme *theme, double width, double height)
-{
-  if (current_view (self)->is_picture)
-    return bisection_picture_view_make_figure (self->picture, theme, width, height);
-  return draw_diagram (width, height, theme, self);
-}
 
 static IcnScene *
 make_figure (BisectionPage *page, const IcnTheme *theme, double width, double height)
 {
   BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (page);
-  double each = (width - FIGURE_GAP) / 2;
-  if (!shows_figure (self))
+  const IcnScenePair each = icn_scene_pair (theme, width, height);
+  if (!bisection_design_drawing_is_drawn (self->first))
     return NULL;
   if (self->is_watching)
     return bisection_watch_make_figure (self->watch, theme, width, height);
-  if (!has_second (self))
-    return make_first (self, theme, width, height);
-  g_autoptr (IcnScene) first = make_first (self, theme, each, height);
+  if (!has_second (self) || !bisection_design_drawing_is_drawn (self->second))
+    return bisection_design_drawing_make_figure (self->first, theme, width, height);
+  g_autoptr (IcnScene) first =
+    bisection_design_drawing_make_figure (self->first, theme, each.width, each.height);
   g_autoptr (IcnScene) second =
-    bisection_beside_drawing_make_figure (self->second, theme, each, height);
-  if (first == NULL || second == NULL)
-    return make_first (self, theme, width, height);
-  IcnScene *both = icn_scene_new (width, height);
-  icn_scene_rectangle (both, 0, 0, width, height);
-  icn_scene_fill (both, theme->background);
-  icn_scene_append (both, first, 0, 0);
-  icn_scene_append (both, second, each + FIGURE_GAP, 0);
-  return both;
+    bisection_design_drawing_make_figure (self->second, theme, each.width, each.height);
+  return first != NULL && second != NULL
+           ? icn_scene_pair_join (theme, width, height, first, second)
+           : NULL;
 }
 
 static const char *
 get_figure_id (BisectionPage *page)
 {
   BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (page);
-  if (!shows_figure (self))
+  if (!bisection_design_drawing_is_drawn (self->first))
     return NULL;
   if (self->is_watching)
     return "watch";
@@ -696,7 +544,8 @@ get_figure_id (BisectionPage *page)
     return current_view (self)->id;
   if (current_view (self)->arrangement != ICN_ARRANGEMENT_PLACED)
     return current_view (self)->id;
-  return bisection_picture_view_get_layout (self->picture) == ICN_LAYOUT_FOLDED ? "folded" : "grid";
+  return bisection_picture_view_get_layout (first_picture (self)) == ICN_LAYOUT_FOLDED ? "folded"
+                                                                                       : "grid";
 }
 
 static void
@@ -721,7 +570,7 @@ show_figure (BisectionPage *page, const IcnFigure *figure)
   offer_views (self);
   if (icn_view_suits (view, &current_design (self)->topology))
     bisection_view_choice_set (self->view_choice, view);
-  choose_color (self, figure->color);
+  bisection_color_choice_set (self->color_choice, figure->color);
   bisection_beside_set (&self->beside, get_document (self), figure->beside);
   g_free (self->pair);
   g_free (self->through);
@@ -734,7 +583,7 @@ static void
 describe_figure (BisectionPage *page, IcnFigure *figure)
 {
   BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (page);
-  IcnAnalysis *analysis = bisection_picture_view_get_analysis (self->picture);
+  IcnAnalysis *analysis = drawn_analysis (self);
   const BisectionPick *pick = bisection_document_get_pick (get_document (self));
   IcnColorBy color;
   guint n;
@@ -742,7 +591,7 @@ describe_figure (BisectionPage *page, IcnFigure *figure)
   figure->beside = g_strdup (self->beside.name);
   if (!current_view (self)->is_picture || analysis == NULL)
     return;
-  if (chosen_color (self, &color))
+  if (bisection_color_choice_get (self->color_choice, &color))
     figure->color = g_strdup (icn_colors (&n)[color].id);
   if (pick->source != ICN_NONE && pick->destination != ICN_NONE)
     figure->pair = g_strdup_printf ("%u:%u", pick->source, pick->destination);
@@ -813,8 +662,6 @@ bisection_network_page_dispose (GObject *object)
   if (self->animation != NULL)
     adw_animation_reset (self->animation);
   g_clear_object (&self->animation);
-  if (self->diagram != NULL)
-    bisection_scene_view_set_maker (self->diagram, NULL, NULL);
   bisection_beside_clear (&self->beside);
   g_clear_pointer (&self->name, g_free);
   g_clear_pointer (&self->pair, g_free);
@@ -832,21 +679,17 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, fold_box);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, fold_value);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, cut_box);
-  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, cut_scale);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, load_box);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, zoom_box);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, fold);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, load);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, stack);
-  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, picture);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, flows);
-  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, diagram);
-  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, twin);
-  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, status);
+  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, flows_box);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, watch);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, beside_box);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, beside_choice);
-  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, first_title);
+  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, first);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, second);
   gtk_widget_class_bind_template_callback (class, on_beside_chosen);
   gtk_widget_class_bind_template_callback (class, on_second_picked);
@@ -855,12 +698,10 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_callback (class, on_load);
   gtk_widget_class_bind_template_callback (class, on_view_chosen);
   gtk_widget_class_bind_template_callback (class, on_color_chosen);
-  gtk_widget_class_bind_template_callback (class, on_fold);
   gtk_widget_class_bind_template_callback (class, on_fold_moved);
   gtk_widget_class_bind_template_callback (class, on_picked);
   gtk_widget_class_bind_template_callback (class, on_flow_picked);
   gtk_widget_class_bind_template_callback (class, on_flows_found);
-  gtk_widget_class_bind_template_callback (class, on_diagram_hover);
 }
 
 static void
@@ -883,14 +724,9 @@ bisection_network_page_class_init (BisectionNetworkPageClass *class)
   properties[PROP_HELP] = g_param_spec_string ("help", NULL, NULL, NULL, read);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
-  g_type_ensure (BISECTION_TYPE_BESIDE_DRAWING);
-  g_type_ensure (BISECTION_TYPE_CUT_SCALE);
+  g_type_ensure (BISECTION_TYPE_DESIGN_DRAWING);
   g_type_ensure (BISECTION_TYPE_FLOW_PANEL);
-  g_type_ensure (BISECTION_TYPE_GRAPH_STATUS);
   g_type_ensure (BISECTION_TYPE_PAIR_BOX);
-  g_type_ensure (BISECTION_TYPE_PICTURE_VIEW);
-  g_type_ensure (BISECTION_TYPE_SCENE_VIEW);
-  g_type_ensure (BISECTION_TYPE_TABLE_TWIN);
   g_type_ensure (BISECTION_TYPE_WATCH);
   bind_template (widget_class);
   gtk_widget_class_install_property_action (widget_class, "picture.table", "table");
@@ -931,8 +767,7 @@ bisection_network_page_init (BisectionNetworkPage *self)
   bisection_beside_init (&self->beside);
   gtk_widget_init_template (GTK_WIDGET (self));
   bisection_wheel_needs_focus (GTK_WIDGET (self));
-  offer_colors (self);
-  bisection_scene_view_set_maker (self->diagram, draw_diagram, self);
+  bisection_color_choice_offer (self->color_choice);
   self->animation =
     adw_timed_animation_new (GTK_WIDGET (self), 0, 1, FOLD_MS,
                              adw_property_animation_target_new (G_OBJECT (self->fold), "value"));

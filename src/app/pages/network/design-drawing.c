@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "design-drawing.h"
+#include "cut-scale.h"
+#include "graph-status.h"
+#include "network-table.h"
+#include "picture-text.h"
+#include "scene-view.h"
+
+#define DIAGRAM_WIDTH 560  /* least of a diagram: in a narrower window it scrolls */
+#define STACKED_HEIGHT 400 /* least of one that stacks its parts instead */
+
+struct _BisectionDesignDrawing {
+  AdwBin parent_instance;
+
+  GtkLabel *title;
+  GtkStack *stack;
+  BisectionPictureView *picture; /* its network stays until a new one is analysed */
+  BisectionCutScale *cut_scale;
+  BisectionSceneView *diagram;
+  BisectionTableTwin *twin;
+  BisectionGraphStatus *status;
+
+  BisectionDocument *document; /* NULL until something is shown */
+  guint design;
+  char *name;
+  const IcnView *view; /* its own */
+  BisectionDrawingChoices choices;
+  IcnLayout table_layout; /* of the lengths in the table */
+};
+
+G_DEFINE_FINAL_TYPE (BisectionDesignDrawing, bisection_design_drawing, ADW_TYPE_BIN)
+
+enum { PROP_FOLD = 1 };
+enum { PICKED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+/* What is drawn. */
+
+static gboolean
+is_chosen (BisectionDesignDrawing *self)
+{
+  return self->design == bisection_document_get_current (self->document);
+}
+
+/* NULL where there is no such design. */
+static const IcnEvaluation *
+get_evaluation (BisectionDesignDrawing *self)
+{
+  return self->document != NULL
+           ? bisection_document_get_evaluation (self->document, self->design)
+           : NULL;
+}
+
+/* With the loads of the worst case, where they are shown. */
+static IcnAnalysis *
+get_analysis (BisectionDesignDrawing *self)
+{
+  return is_chosen (self) ? bisection_document_get_shown_analysis (self->document)
+                          : get_evaluation (self)->analysis;
+}
+
+/* What of the document's pick a network of another design has, too. */
+static BisectionPick
+pick_of (BisectionDesignDrawing *self, const IcnNet *net)
+{
+  BisectionPick pick = *bisection_document_get_pick (self->document);
+  if (!is_chosen (self))
+    pick.channel = ICN_NONE;
+  return bisection_pick_fits (&pick, net) ? pick : BISECTION_PICK_NOTHING;
+}
+
+/* Diagrams. */
+
+/* FALSE: there is no diagram now. */
+static gboolean
+get_input (BisectionDesignDrawing *self, IcnViewInput *input)
+{
+  const IcnEvaluation *evaluation = get_evaluation (self);
+  if (evaluation == NULL || self->view->is_picture)
+    return FALSE;
+  const IcnDesign *design = bisection_document_get_design (self->document, self->design);
+  gboolean has_graph = icn_analysis_has_graph (evaluation->analysis);
+  if (!icn_view_suits (self->view, &design->topology) || (self->view->needs_graph && !has_graph))
+    return FALSE;
+  const BisectionPick pick =
+    has_graph ? pick_of (self, evaluation->analysis->net) : BISECTION_PICK_NOTHING;
+  *input = (IcnViewInput){ .design = design,
+                           .evaluation = evaluation,
+                           .title = self->name,
+                           .color = self->choices.color,
+                           .load = self->choices.load,
+                           .source = pick.source,
+                           .destination = pick.destination,
+                           .through = ICN_NONE };
+  return TRUE;
+}
+
+static IcnScene *
+draw_diagram (double width, double height, const IcnTheme *theme, gpointer data)
+{
+  BisectionDesignDrawing *self = data;
+  IcnViewInput input;
+  return get_input (self, &input) ? self->view->scene (&input, theme, width, height) : NULL;
+}
+
+/* What lies under the pointer is told beside it. */
+static void
+on_diagram_hover (BisectionDesignDrawing *self, double x, double y)
+{
+  const IcnScene *scene = bisection_scene_view_get_scene (self->diagram);
+  const IcnHit *hit = scene != NULL && x >= 0 ? icn_scene_pick (scene, x, y) : NULL;
+  g_autofree char *text = NULL;
+  IcnViewInput input;
+  if (hit != NULL && self->view->describe != NULL && get_input (self, &input))
+    text = self->view->describe (&input, hit);
+  if (g_strcmp0 (text, gtk_widget_get_tooltip_text (GTK_WIDGET (self->diagram))) != 0)
+    gtk_widget_set_tooltip_text (GTK_WIDGET (self->diagram), text);
+}
+
+/* Showing. */
+
+static void
+show_picture (BisectionDesignDrawing *self)
+{
+  const IcnEvaluation *evaluation = get_evaluation (self);
+  if (self->view->is_picture)
+    bisection_picture_view_set_arrangement (self->picture, self->view->arrangement);
+  IcnAnalysis *analysis = evaluation != NULL ? get_analysis (self) : NULL;
+  if (icn_analysis_has_graph (analysis))
+    bisection_picture_view_set_network (
+      self->picture, analysis, self->name, evaluation,
+      bisection_document_get_design (self->document, self->design));
+  bisection_picture_view_set_color (self->picture, self->choices.color);
+  bisection_picture_view_show_cut (self->picture, self->choices.has_cut);
+  bisection_cut_scale_update (self->cut_scale);
+}
+
+static void
+show_diagram (BisectionDesignDrawing *self)
+{
+  gtk_widget_set_size_request (GTK_WIDGET (self->diagram), self->view->stacks ? -1 : DIAGRAM_WIDTH,
+                               self->view->stacks ? STACKED_HEIGHT : -1);
+  bisection_scene_view_invalidate (self->diagram);
+}
+
+static void
+show_table (BisectionDesignDrawing *self)
+{
+  self->table_layout = bisection_picture_view_get_layout (self->picture);
+  bisection_network_table_fill (
+    self->twin, bisection_picture_view_get_analysis (self->picture), self->table_layout);
+}
+
+static const char *
+choose_child (BisectionDesignDrawing *self)
+{
+  gboolean has_picture = bisection_picture_view_get_analysis (self->picture) != NULL;
+  gboolean has_design = get_evaluation (self) != NULL;
+  if ((!has_design || self->view->needs_graph) &&
+      bisection_graph_status_update (self->status, self->document, self->design, has_picture))
+    return "status";
+  if (!self->view->is_picture) {
+    show_diagram (self);
+    return "diagram";
+  }
+  if (!self->choices.is_table)
+    return "picture";
+  show_table (self);
+  return "table";
+}
+
+static void
+show_name (BisectionDesignDrawing *self)
+{
+  g_free (self->name);
+  self->name =
+    icn_study_design_title (bisection_document_get_study (self->document), self->design);
+  g_autofree char *heading = icn_picture_heading (self->name);
+  gtk_label_set_label (self->title, heading);
+}
+
+void
+bisection_design_drawing_show (BisectionDesignDrawing *self, BisectionDocument *document,
+                               guint design, const BisectionDrawingChoices *choices)
+{
+  gboolean is_other = self->document != document || self->design != design;
+  g_set_object (&self->document, document);
+  self->design = design;
+  self->choices = *choices;
+  self->view = choices->view;
+  if (get_evaluation (self) != NULL) {
+    self->view =
+      icn_view_beside (choices->view, &bisection_document_get_design (document, design)->topology);
+    show_name (self);
+  }
+  gtk_widget_set_visible (GTK_WIDGET (self->title), choices->has_title);
+  show_picture (self);
+  if (is_other)
+    bisection_picture_view_fit (self->picture);
+  gtk_stack_set_visible_child_name (self->stack, choose_child (self));
+}
+
+void
+bisection_design_drawing_set_load (BisectionDesignDrawing *self, double load)
+{
+  self->choices.load = load;
+  bisection_scene_view_animate (self->diagram);
+}
+
+BisectionPictureView *
+bisection_design_drawing_get_picture (BisectionDesignDrawing *self)
+{
+  return self->picture;
+}
+
+gboolean
+bisection_design_drawing_is_drawn (BisectionDesignDrawing *self)
+{
+  return g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "status") != 0;
+}
+
+gboolean
+bisection_design_drawing_show_pick (BisectionDesignDrawing *self)
+{
+  IcnAnalysis *shown = bisection_picture_view_get_analysis (self->picture);
+  if (shown == NULL || get_evaluation (self) == NULL || shown != get_analysis (self))
+    return FALSE;
+  const BisectionPick pick = pick_of (self, shown->net);
+  bisection_picture_view_set_pick (self->picture, &pick);
+  return TRUE;
+}
+
+void
+bisection_design_drawing_zoom (BisectionDesignDrawing *self, double factor)
+{
+  bisection_picture_view_zoom (self->picture, factor);
+}
+
+void
+bisection_design_drawing_fit (BisectionDesignDrawing *self)
+{
+  bisection_picture_view_fit (self->picture);
+}
+
+IcnScene *
+bisection_design_drawing_make_figure (BisectionDesignDrawing *self, const IcnTheme *theme,
+                                      double width, double height)
+{
+  if (self->document == NULL || !bisection_design_drawing_is_drawn (self))
+    return NULL;
+  return self->view->is_picture
+           ? bisection_picture_view_make_figure (self->picture, theme, width, height)
+           : draw_diagram (width, height, theme, self);
+}
+
+static void
+on_picked (BisectionDesignDrawing *self)
+{
+  g_signal_emit (self, signals[PICKED], 0);
+}
+
+/* Life. */
+
+static void
+bisection_design_drawing_get_property (GObject *object, guint id G_GNUC_UNUSED, GValue *value,
+                                       GParamSpec *spec)
+{
+  g_object_get_property (G_OBJECT (BISECTION_DESIGN_DRAWING (object)->picture), spec->name, value);
+}
+
+/* The table is of the layout that the fold is nearer to. */
+static void
+bisection_design_drawing_set_property (GObject *object, guint id G_GNUC_UNUSED, const GValue *value,
+                                       GParamSpec *spec)
+{
+  BisectionDesignDrawing *self = BISECTION_DESIGN_DRAWING (object);
+  g_object_set_property (G_OBJECT (self->picture), spec->name, value);
+  bisection_cut_scale_update (self->cut_scale);
+  if (g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "table") == 0 &&
+      self->table_layout != bisection_picture_view_get_layout (self->picture))
+    show_table (self);
+}
+
+static void
+bisection_design_drawing_dispose (GObject *object)
+{
+  BisectionDesignDrawing *self = BISECTION_DESIGN_DRAWING (object);
+  if (self->diagram != NULL)
+    bisection_scene_view_set_maker (self->diagram, NULL, NULL);
+  self->diagram = NULL;
+  g_clear_object (&self->document);
+  g_clear_pointer (&self->name, g_free);
+  G_OBJECT_CLASS (bisection_design_drawing_parent_class)->dispose (object);
+}
+
+static void
+bisection_design_drawing_class_init (BisectionDesignDrawingClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  object_class->get_property = bisection_design_drawing_get_property;
+  object_class->set_property = bisection_design_drawing_set_property;
+  object_class->dispose = bisection_design_drawing_dispose;
+  g_object_class_install_property (
+    object_class, PROP_FOLD,
+    g_param_spec_double ("fold", NULL, NULL, 0, 1, 1, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+  signals[PICKED] = g_signal_new ("picked", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
+  g_type_ensure (BISECTION_TYPE_CUT_SCALE);
+  g_type_ensure (BISECTION_TYPE_GRAPH_STATUS);
+  g_type_ensure (BISECTION_TYPE_PICTURE_VIEW);
+  g_type_ensure (BISECTION_TYPE_SCENE_VIEW);
+  g_type_ensure (BISECTION_TYPE_TABLE_TWIN);
+  gtk_widget_class_set_template_from_resource (widget_class, "/bisection/design-drawing.ui");
+  gtk_widget_class_bind_template_child (widget_class, BisectionDesignDrawing, title);
+  gtk_widget_class_bind_template_child (widget_class, BisectionDesignDrawing, stack);
+  gtk_widget_class_bind_template_child (widget_class, BisectionDesignDrawing, picture);
+  gtk_widget_class_bind_template_child (widget_class, BisectionDesignDrawing, cut_scale);
+  gtk_widget_class_bind_template_child (widget_class, BisectionDesignDrawing, diagram);
+  gtk_widget_class_bind_template_child (widget_class, BisectionDesignDrawing, twin);
+  gtk_widget_class_bind_template_child (widget_class, BisectionDesignDrawing, status);
+  gtk_widget_class_bind_template_callback (widget_class, on_picked);
+  gtk_widget_class_bind_template_callback (widget_class, on_diagram_hover);
+}
+
+static void
+bisection_design_drawing_init (BisectionDesignDrawing *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  bisection_scene_view_set_maker (self->diagram, draw_diagram, self);
+}
