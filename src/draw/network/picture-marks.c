@@ -10,7 +10,7 @@
 #define LEAST_ARROW_GAP 9.0 /* between two nodes, to have an arrow in it */
 #define LEAST_HIT 2.0       /* half a node's side that a pointer can meet */
 #define ROUND_NODE 5.0      /* half a side from which corners are rounded */
-#define OPEN_NODE 3.2       /* and from which a node is an outline */
+#define OPEN_NODE 5.0       /* and from which a node is an outline */
 
 double
 icn_marks_width (const IcnPictureMarks *marks)
