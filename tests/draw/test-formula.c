@@ -8,24 +8,29 @@
 
 #include <pango/pango.h>
 
+#define SUB "<span size=\"72%\" baseline_shift=\"subscript\">"
+#define SUP "<span size=\"72%\" baseline_shift=\"superscript\">"
+#define END "</span>"
+
 static const struct {
   const char *text, *markup;
 } samples[] = {
   { "T = H t_r + D/v + T_c + L/b.",
-    "<i>T</i> = <i>H</i> <i>t</i><sub>r</sub> + <i>D</i>/<i>v</i> + <i>T</i><sub>c</sub> + "
+    "<i>T</i> = <i>H</i> <i>t</i>" SUB "r" END " + <i>D</i>/<i>v</i> + <i>T</i>" SUB "c" END " + "
     "<i>L</i>/<i>b</i>." },
-  { "T_c D, what the hops add", "<i>T</i><sub>c</sub> <i>D</i>, what the hops add" },
+  { "T_c D, what the hops add", "<i>T</i>" SUB "c" END " <i>D</i>, what the hops add" },
   { "b = f w: what a channel carries", "<i>b</i> = <i>f</i> <i>w</i>: what a channel carries" },
-  { "b/γ_max of a network", "<i>b</i>/<i>γ</i><sub>max</sub> of a network" },
-  { "N W_n/(4 W_s)", "<i>N</i> <i>W</i><sub>n</sub>/(4 <i>W</i><sub>s</sub>)" },
-  { "T_{0} & more", "<i>T</i><sub>0</sub> &amp; more" },
+  { "b/γ_max of a network", "<i>b</i>/<i>γ</i>" SUB "max" END " of a network" },
+  { "N W_n/(4 W_s)", "<i>N</i> <i>W</i>" SUB "n" END "/(4 <i>W</i>" SUB "s" END ")" },
+  { "T_{0} & more", "<i>T</i>" SUB "0" END " &amp; more" },
   { "A message of a node & a \"b\" or I", "A message of a node &amp; a &quot;b&quot; or I" },
   { "a whole number, a b", "a whole number, a b" },
-  { "torus, D_r = 1", "torus, <i>D</i><sub>r</sub> = 1" },
+  { "torus, D_r = 1", "torus, <i>D</i>" SUB "r" END " = 1" },
   { "T_{i+1} = λ_E T_i²/8",
-    "<i>T</i><sub>i+1</sub> = <i>λ</i><sub>E</sub> <i>T</i><sub>i</sub>²/8" },
+    "<i>T</i>" SUB "i+1" END " = <i>λ</i>" SUB "E" END " <i>T</i>" SUB "i" END "²/8" },
   { "k^3, 2^20, k^(n-i), 2^n",
-    "<i>k</i><sup>3</sup>, 2<sup>20</sup>, <i>k</i><sup>n-i</sup>, 2<sup><i>n</i></sup>" },
+    "<i>k</i>" SUP "3" END ", 2" SUP "20" END ", <i>k</i>" SUP "n-i" END
+    ", 2" SUP "<i>n</i>" END },
   { "n(k - 1), (k - 1 - ln k)/2, r(i)",
     "<i>n</i>(<i>k</i> - 1), (<i>k</i> - 1 - ln <i>k</i>)/2, <i>r</i>(<i>i</i>)" },
   { "λ < 0.2 at 128 Gb/s (a bound)", "<i>λ</i> &lt; 0.2 at 128 Gb/s (a bound)" },

@@ -142,16 +142,20 @@ icn_formula_runs (const char *text)
   return sentence.runs;
 }
 
+/* Not <sub> and <sup>: Pango 1.50 warns of the scale that they leave behind where a line is
+ * ellipsized within. */
 char *
 icn_formula_run_markup (const IcnFormulaRun *run)
 {
-  static const char *const levels[] = { "sub", NULL, "sup" };
+  static const char *const levels[] = { "subscript", NULL, "superscript" };
   const char *level = levels[run->level + 1];
   g_autofree char *escaped = g_markup_escape_text (run->text, -1);
   g_autofree char *words =
     run->is_italic ? g_strdup_printf ("<i>%s</i>", escaped) : g_steal_pointer (&escaped);
 
-  return level ? g_strdup_printf ("<%s>%s</%s>", level, words, level) : g_steal_pointer (&words);
+  return level ? g_strdup_printf ("<span size=\"72%%\" baseline_shift=\"%s\">%s</span>", level,
+                                  words)
+               : g_steal_pointer (&words);
 }
 
 char *
