@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A window that is closed leaves nothing behind: no object, no thread at work, no file. Needs a
  * display. */
+#include "plot-view.h"
+#include "scene-view.h"
 #include "watch.h"
 #include "windows.h"
 
@@ -160,6 +162,54 @@ test_closed_by_reader (void)
   assert_nothing_alive (alive);
 }
 
+/* While its menu is open. */
+static void
+test_with_menu (void)
+{
+  BisectionWindow *window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.menu", NULL);
+  WAIT_FOR (find_type (GTK_WIDGET (window), GTK_TYPE_POPOVER, TRUE));
+  settle ();
+  Alive *alive = follow_window (window);
+  close_window (window);
+  assert_nothing_alive (alive);
+}
+
+/* Something with the focus, then what it lies in, are hidden before the focus has moved. */
+static void
+test_with_hidden_focus (void)
+{
+  BisectionWindow *window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+
+  show_page (window, "performance");
+  GtkWidget *view = find_type (GTK_WIDGET (window), BISECTION_TYPE_SCENE_VIEW, TRUE);
+  g_assert_true (gtk_widget_grab_focus (view));
+  Alive *alive = follow_window (window);
+  gtk_widget_hide (gtk_widget_get_parent (view));
+  gtk_widget_hide (gtk_widget_get_ancestor (view, ADW_TYPE_BIN));
+  close_window (window);
+  assert_nothing_alive (alive);
+}
+
+/* A page that is left while a menu on it is open. */
+static void
+test_with_hidden_menu (void)
+{
+  BisectionWindow *window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+  GtkWidget *button;
+
+  show_page (window, "performance");
+  button = find_type (find_type (GTK_WIDGET (window), BISECTION_TYPE_PLOT_VIEW, TRUE),
+                      GTK_TYPE_MENU_BUTTON, TRUE);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  settle ();
+  Alive *alive = follow_window (window);
+  show_page (window, "loads");
+  close_window (window);
+  assert_nothing_alive (alive);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -168,6 +218,9 @@ main (int argc, char **argv)
   g_test_add_func ("/closing/every-page", test_every_page);
   g_test_add_func ("/closing/at-work", test_at_work);
   g_test_add_func ("/closing/by-reader", test_closed_by_reader);
+  g_test_add_func ("/closing/with-menu", test_with_menu);
+  g_test_add_func ("/closing/with-hidden-focus", test_with_hidden_focus);
+  g_test_add_func ("/closing/with-hidden-menu", test_with_hidden_menu);
   int status = g_test_run ();
   g_object_unref (application);
   return status;

@@ -19,6 +19,7 @@
 static BisectionApplication *application;
 static GRand *dice;
 static char last_event[200]; /* in words, for who reads the log */
+static guint n_documents;
 
 static guint
 roll (guint n)
@@ -50,6 +51,29 @@ list_windows (GType type)
   return found;
 }
 
+static void
+document_is_gone (gpointer n, GObject *document G_GNUC_UNUSED)
+{
+  --*(guint *) n;
+}
+
+/* Those that live, of windows that are open and of those that are not. */
+static void
+count_documents (GPtrArray *windows)
+{
+  static const char counted[] = "counted";
+
+  for (guint i = 0; i < windows->len; i++) {
+    GObject *document = G_OBJECT (document_of (g_ptr_array_index (windows, i)));
+
+    if (g_object_get_data (document, counted))
+      continue;
+    g_object_set_data (document, counted, (gpointer) counted);
+    g_object_weak_ref (document, document_is_gone, &n_documents);
+    n_documents++;
+  }
+}
+
 static BisectionWindow *
 any_window (void)
 {
@@ -61,6 +85,7 @@ any_window (void)
   };
   g_autoptr (GPtrArray) windows = list_windows (BISECTION_TYPE_WINDOW);
 
+  count_documents (windows);
   if (windows->len == 0 || (windows->len < MOST_WINDOWS && roll (LIFE) == 0))
     return open_window (application, designs[roll (G_N_ELEMENTS (designs))]);
   return g_ptr_array_index (windows, roll (windows->len));
@@ -331,7 +356,7 @@ work (void)
 }
 
 /* Memory that is in use without a window, in MB: what is held then stays for good. One window may
- * take others with it. */
+ * take others with it, and work in the background may hold a document until it is over. */
 static double
 memory_without_windows (void)
 {
@@ -345,6 +370,7 @@ memory_without_windows (void)
     if (windows->len > 0)
       close_window (g_ptr_array_index (windows, 0));
   } while (windows->len > 0);
+  WAIT_FOR (n_documents == 0);
   struct mallinfo2 info = mallinfo2 ();
   return (info.uordblks + info.hblkhd) / 1e6;
 }

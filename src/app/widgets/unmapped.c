@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "unmapped.h"
+
+#include <gtk/gtk.h>
+
+static void
+free_place (gpointer place)
+{
+  g_weak_ref_clear (place);
+  g_free (place);
+}
+
+/* As GTK chooses it: what takes the focus around the place, or the first in the window. */
+static gboolean
+focus_nearby (gpointer place)
+{
+  g_autoptr (GtkWidget) widget = g_weak_ref_get (place);
+  GtkRoot *root = widget && gtk_widget_get_mapped (widget) ? gtk_widget_get_root (widget) : NULL;
+
+  if (!root || gtk_root_get_focus (root) != widget)
+    return G_SOURCE_REMOVE;
+  while (widget && !gtk_widget_grab_focus (widget))
+    g_set_object (&widget, gtk_widget_get_parent (widget));
+  if (!widget)
+    gtk_widget_child_focus (GTK_WIDGET (root), GTK_DIR_TAB_FORWARD);
+  return G_SOURCE_REMOVE;
+}
+
+/* GTK 4.8 holds what was hidden with the focus in it until it moves the focus, before the next
+ * frame. What is hidden around it in the meantime takes its place, and the reference stays for good:
+ * a row, with it the document. So the focus goes to the parent at once, and on from there when GTK
+ * would move it, unless it was sent elsewhere by then. A window cannot have the focus itself: it
+ * would hold itself. */
+static void
+give_back_focus (GtkWidget *widget)
+{
+  GtkWidget *parent = gtk_widget_get_parent (widget);
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  if (!focus || (focus != widget && !gtk_widget_is_ancestor (focus, widget)) ||
+      GTK_IS_ROOT (parent))
+    return;
+  GWeakRef *place = g_new (GWeakRef, 1);
+  g_weak_ref_init (place, parent);
+  gtk_root_set_focus (root, parent);
+  g_idle_add_full (GTK_PRIORITY_RESIZE, focus_nearby, place, free_place);
+}
+
+/* GTK 4.8 grabs the input when a popover is shown, and lets it go when it is hidden only. One that
+ * is unmapped and destroyed with its window would keep the grab: it holds a reference for good, and
+ * what is done in other windows goes to a popover that nobody sees. */
+static void
+give_back_input (GtkWidget *widget)
+{
+  if (GTK_IS_POPOVER (widget) && gtk_widget_get_visible (widget))
+    gtk_widget_hide (widget);
+}
+
+/* What is below a widget is unmapped first, when the widget is already no longer mapped, and leaves
+ * the focus to it; but a popover is hidden there, too. */
+static gboolean
+on_unmap (GSignalInvocationHint *hint G_GNUC_UNUSED, guint n G_GNUC_UNUSED, const GValue *values,
+          gpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *widget = g_value_get_object (values);
+  GtkWidget *parent = gtk_widget_get_parent (widget);
+
+  if (parent && (gtk_widget_get_mapped (parent) || GTK_IS_POPOVER (widget)))
+    give_back_focus (widget);
+  give_back_input (widget);
+  return TRUE;
+}
+
+void
+bisection_unmapped_guard (void)
+{
+  gpointer class = g_type_class_ref (GTK_TYPE_WIDGET);
+
+  g_signal_add_emission_hook (g_signal_lookup ("unmap", GTK_TYPE_WIDGET), 0, on_unmap, NULL, NULL);
+  g_type_class_unref (class);
+}
