@@ -33,7 +33,7 @@ ask (IcnEngine *e, guint32 vc)
   if (e->taps)
     icn_engine_enter (e, vc);
   else
-    icn_ask (e, vc);
+    icn_ask (e, vc, 0);
 }
 
 void

@@ -69,10 +69,10 @@ icn_sleep (IcnEngine *e, IcnPort *port, guint32 vc)
 
 /* Requests a virtual channel. In a ripple the head sleeps at its port, and the virtual channels
  * that could admit it are put back into the set of those that may pull. */
-static inline void
-icn_ask (IcnEngine *e, guint32 vc)
+static inline G_ALWAYS_INLINE void
+icn_ask (IcnEngine *e, guint32 vc, guint how)
 {
-  if (e->ripple) {
+  if (!(how & ICN_PLAIN) && e->ripple) {
     guint32 p = e->vc[vc].port;
     icn_sleep (e, &e->port[p], vc);
     for (; p != ICN_NONE; p = e->lanes ? e->shape[p].next_lane : ICN_NONE) {
@@ -87,8 +87,8 @@ icn_ask (IcnEngine *e, guint32 vc)
 }
 
 /* A message comes to the front of a buffer and requests a virtual channel. */
-static inline void
-icn_engine_front (IcnEngine *e, guint32 vc, guint32 message)
+static inline G_ALWAYS_INLINE void
+icn_engine_front (IcnEngine *e, guint32 vc, guint32 message, guint how)
 {
   IcnVc *in = &e->vc[vc];
   const IcnLink *link = &e->link[vc >> e->shift];
@@ -100,24 +100,24 @@ icn_engine_front (IcnEngine *e, guint32 vc, guint32 message)
   choice = icn_route_plan_next (e->plan, link->router, link->channel, &e->message[message].route);
   in->port = link->first_port + choice.port;
   in->class = choice.class;
-  if (e->adaptive && choice.class != e->n_classes)
+  if (!(how & ICN_PLAIN) && e->adaptive && choice.class != e->n_classes)
     e->shortest[vc] = icn_route_plan_ports (e->plan, link->router, &e->message[message].route);
   e->message[message].hops += choice.class != e->n_classes;
-  if (G_UNLIKELY (e->special))
+  if (!(how & ICN_PLAIN) && G_UNLIKELY (e->special))
     icn_engine_come (e, vc);
   else
-    icn_ask (e, vc);
+    icn_ask (e, vc, how);
 }
 
 /* The first of the messages behind the front comes to it. */
-static inline void
-icn_engine_advance (IcnEngine *e, guint32 vc)
+static inline G_ALWAYS_INLINE void
+icn_engine_advance (IcnEngine *e, guint32 vc, guint how)
 {
   IcnVc *in = &e->vc[vc];
   guint32 message = in->first;
 
   in->first = message == in->last ? ICN_NONE : e->message[message].next;
-  icn_engine_front (e, vc, message);
+  icn_engine_front (e, vc, message, how);
 }
 
 /* A message comes into a buffer that has a front. */
@@ -213,7 +213,7 @@ icn_engine_tail_left (IcnEngine *e, guint32 vc, guint how)
   else if (asked->sleeper != ICN_NONE && ((how & ICN_PLAIN) || !e->waits_for_room || to_sink))
     icn_wake_sleepers (e, asked);
   if (in->first != ICN_NONE)
-    icn_engine_advance (e, vc);
+    icn_engine_advance (e, vc, how);
   else if (!(how & ICN_PLAIN) && (flags & ICN_VC_DIRECT))
     icn_engine_source_done (e, e->link[vc >> e->shift].feeder, e->now + 1);
 }
@@ -253,13 +253,13 @@ icn_move_flit (IcnEngine *e, guint32 vc, IcnPort *port, guint how)
   guint flags = in->flags, left = in->left - 1u, occupancy = in->occupancy - 1u;
   guint ends = flags / ICN_VC_TO_SINK & 1;
   gboolean brings_message = !(how & ICN_PLAIN) && e->stores ? left == 0 : flags & ICN_VC_AT_HEAD;
-  guint32 credits = 1;
+  guint32 credits = 1, *room = &e->outlet[in->out].credits;
 
   in->flags = flags & ~ICN_VC_AT_HEAD;
   in->left = left;
   in->occupancy = occupancy;
   if (counts)
-    credits = e->outlet[in->out].credits -= !ends;
+    *room = credits = *room - !ends;
   port->sent++;
   icn_post_arrival (e, e->now + (how & ICN_PLAIN ? port->delay : icn_delay (in, port)), in->out,
                     in->message | -(guint32) !brings_message, !ends);

@@ -167,7 +167,7 @@ place_message (IcnEngine *e, guint32 s)
     icn_set_bit (e->sending, s);
   }
   e->vc[vc].occupancy = n - source->left;
-  icn_engine_front (e, vc, source->message);
+  icn_engine_front (e, vc, source->message, 0);
 }
 
 /* The messages that stand at the heads of source queues come over their terminals' channels. */

@@ -527,13 +527,6 @@ icn_count_wire (IcnEngine *e, guint32 vc, guint32 flits)
   e->wire_turn[e->shape[in->port].wire] = (in->out & ((1u << e->shift) - 1)) + 1;
 }
 
-/* The first virtual channel of the link that the front message of vc asks for at its port. */
-static inline guint32
-icn_asked_link (const IcnEngine *e, guint32 vc)
-{
-  return e->taps ? e->reach[vc] : e->port[e->vc[vc].port].out;
-}
-
 /* The virtual channel whose message holds the v-th one of a port, or ICN_NONE. */
 static inline guint32
 icn_holder_at (const IcnEngine *e, guint32 port, guint v)

@@ -101,36 +101,37 @@ icn_engine_now (const IcnEngine *e)
 
 /* A flit is ready in a buffer, and with it perhaps its message; or some of a burst. */
 static inline G_ALWAYS_INLINE void
-arrive (IcnEngine *e, guint32 vc, guint32 message, gboolean special)
+arrive (IcnEngine *e, guint32 vc, guint32 message, guint how)
 {
   IcnVc *in = &e->vc[vc];
-  guint32 n = special ? icn_arriving_flits (message) : 1;
+  guint32 n = how & ICN_PLAIN ? 1 : icn_arriving_flits (message);
 
   in->occupancy += n;
-  if (special ? icn_brings_message (message) : message != ICN_NONE) {
-    if (special)
+  if (how & ICN_PLAIN ? message != ICN_NONE : icn_brings_message (message)) {
+    if (!(how & ICN_PLAIN))
       e->message[message].came = e->now;
     if (in->message == ICN_NONE)
-      icn_engine_front (e, vc, message);
+      icn_engine_front (e, vc, message, how);
     else
       icn_engine_follow (e, vc, message);
-  } else if (special && (in->flags & ICN_VC_INCOMPLETE)) {
+  } else if (!(how & ICN_PLAIN) && (in->flags & ICN_VC_INCOMPLETE)) {
     icn_engine_complete (e, vc);
-  } else if (!e->ripple) {
+  } else if ((how & ICN_PLAIN) || !e->ripple) {
     icn_vc_set_add_if (&e->crossing, vc,
-                       (in->occupancy == n) & (special && e->reserves ? in->out != ICN_NONE
-                                                                      : icn_can_cross (e, in)));
+                       (in->occupancy == n) & (!(how & ICN_PLAIN) && e->reserves
+                                                 ? in->out != ICN_NONE
+                                                 : icn_can_cross (e, in)));
   } else if (in->occupancy == n && in->out != ICN_NONE) {
     icn_may_pull (e, in->out);
   }
 }
 
-static inline void
-return_credit (IcnEngine *e, guint32 vc)
+static inline G_ALWAYS_INLINE void
+return_credit (IcnEngine *e, guint32 vc, guint how)
 {
   IcnOutlet *outlet = &e->outlet[vc];
 
-  if (e->reserves) {
+  if (!(how & ICN_PLAIN) && e->reserves) {
     outlet->credits = e->buffer;
     if (e->waits_for_room)
       icn_wake_for_room (e, vc);
@@ -163,52 +164,78 @@ prefetch_message (const IcnEngine *e, const guint32 *event, const guint32 *neare
 }
 
 static inline G_ALWAYS_INLINE void
-take_arrivals_of (IcnEngine *e, gboolean special)
+take_arrivals (IcnEngine *e, guint how)
 {
   IcnBucket *bucket = &e->arrivals.bucket[e->now & e->arrivals.mask];
   guint32 n = bucket->n;
-  gboolean large = e->large;
 
   for (guint32 i = 0; i < n; i += 2) {
-    if (large && i + 2 * AHEAD < n) {
+    if (how & ICN_LARGE && i + 2 * AHEAD < n) {
       __builtin_prefetch (&e->vc[bucket->event[i + 2 * AHEAD]]);
       prefetch_message (e, &bucket->event[i + 2 * AHEAD], &bucket->event[i + AHEAD]);
-      if (!special || !e->reserves)
+      if ((how & ICN_PLAIN) || !e->reserves)
         __builtin_prefetch (&e->outlet[e->vc[bucket->event[i + AHEAD]].out]);
     }
-    arrive (e, bucket->event[i], bucket->event[i + 1], special);
+    arrive (e, bucket->event[i], bucket->event[i + 1], how);
   }
   bucket->n = 0;
 }
 
-static G_NO_INLINE void
-take_special_arrivals (IcnEngine *e)
-{
-  take_arrivals_of (e, TRUE);
-}
-
-static void
-take_arrivals (IcnEngine *e)
-{
-  if (e->special || e->reserves)
-    take_special_arrivals (e);
-  else
-    take_arrivals_of (e, FALSE);
-}
-
-static void
-take_credits (IcnEngine *e)
+static inline G_ALWAYS_INLINE void
+take_credits (IcnEngine *e, guint how)
 {
   IcnBucket *bucket = &e->credits.bucket[e->now & e->credits.mask];
   guint32 n = bucket->n;
 
   for (guint32 i = 0; i < n; i++) {
-    if (e->large && i + AHEAD < n)
+    if (how & ICN_LARGE && i + AHEAD < n)
       __builtin_prefetch (&e->outlet[bucket->event[i + AHEAD]]);
-    return_credit (e, bucket->event[i]);
+    return_credit (e, bucket->event[i], how);
   }
   bucket->n = 0;
   e->credits_due -= n;
+}
+
+/* Copies for plain engines and others, small and large, as in switch.c. */
+static G_NO_INLINE void
+take_events_small (IcnEngine *e)
+{
+  take_arrivals (e, ICN_PLAIN);
+  take_credits (e, ICN_PLAIN);
+}
+
+static G_NO_INLINE void
+take_events_large (IcnEngine *e)
+{
+  take_arrivals (e, ICN_PLAIN | ICN_LARGE);
+  take_credits (e, ICN_PLAIN | ICN_LARGE);
+}
+
+static G_NO_INLINE void
+take_events_any (IcnEngine *e)
+{
+  take_arrivals (e, 0);
+  take_credits (e, 0);
+}
+
+static G_NO_INLINE void
+take_events_any_large (IcnEngine *e)
+{
+  take_arrivals (e, ICN_LARGE);
+  take_credits (e, ICN_LARGE);
+}
+
+static void
+take_events (IcnEngine *e)
+{
+  if (!e->plain && e->large)
+    take_events_any_large (e);
+  else if (!e->plain)
+    take_events_any (e);
+  else if (e->large)
+    take_events_large (e);
+  else
+    take_events_small (e);
 }
 
 static gboolean
@@ -257,8 +284,7 @@ icn_engine_run (IcnEngine *e, guint64 until)
       e->now = until;
       break;
     }
-    take_arrivals (e);
-    take_credits (e);
+    take_events (e);
     if (e->feeds)
       icn_engine_feed (e);
     icn_engine_wake_sources (e);

@@ -36,10 +36,7 @@ bit_count (guint64 set)
   return ((set + (set >> 4)) & ones / 17) * (ones / 255) >> 56;
 }
 
-/* Takes the members that belong to a group out of a set and lists them. Words mostly have few: so
- * many are listed in any case, without a branch, and the end of the list advances only past
- * members.
- */
+/* Takes the members that belong to a group out of a set and lists them. */
 HOT gsize
 take_members (IcnEngine *e, IcnVcSet *set, guint32 group, guint how)
 {
@@ -47,19 +44,13 @@ take_members (IcnEngine *e, IcnVcSet *set, guint32 group, guint how)
   gsize n = 0;
 
   for (guint64 used = set->used[group]; used != 0; used &= used - 1) {
-    guint32 i = 64 * group + icn_first_bit (used), end = n + bit_count (set->word[i]);
-    guint64 rest = set->word[i];
-
-    do {
-      for (guint j = 0; j < ICN_AT_ONCE; j++) {
-        guint32 vc = 64 * i + icn_first_bit (rest | (guint64) 1 << 63);
-        if (how & ICN_LARGE)
-          __builtin_prefetch (&e->vc[vc]);
-        member[n++] = vc;
-        rest &= rest - 1;
-      }
-    } while (G_UNLIKELY (rest != 0));
-    n = end;
+    guint32 i = 64 * group + icn_first_bit (used);
+    for (guint64 rest = set->word[i]; rest != 0; rest &= rest - 1) {
+      guint32 vc = 64 * i + icn_first_bit (rest);
+      if (how & ICN_LARGE)
+        __builtin_prefetch (&e->vc[vc]);
+      member[n++] = vc;
+    }
     set->word[i] = 0;
   }
   set->used[group] = 0;
@@ -153,6 +144,13 @@ fail (IcnEngine *e, guint32 vc, IcnPort *port)
     icn_sleep (e, e->lanes ? icn_sleeping_port (e, e->vc[vc].port) : port, vc);
 }
 
+/* The first virtual channel of the link that a head asks for at a port. */
+HOT guint32
+asked_link (const IcnEngine *e, guint32 vc, const IcnPort *port, guint how)
+{
+  return how & ICN_TAPS ? e->reach[vc] : port->out;
+}
+
 /* The usual case: a single head requests this port. */
 HOT gsize
 allocate_alone (IcnEngine *e, guint32 vc, gsize n_again, guint how)
@@ -160,7 +158,7 @@ allocate_alone (IcnEngine *e, guint32 vc, gsize n_again, guint how)
   const IcnVc *in = &e->vc[vc];
   IcnPort *port = &e->port[in->port];
   guint32 offers = port->free_vcs & e->class_vcs[in->class];
-  guint32 link = how & ICN_TAPS ? e->reach[vc] : port->out;
+  guint32 link = asked_link (e, vc, port, how);
   gboolean needs_room = !(how & ICN_PLAIN) && (e->whole_message || e->atomic);
 
   for (guint v; offers != 0; offers &= ~(1u << v)) {
@@ -175,30 +173,32 @@ allocate_alone (IcnEngine *e, guint32 vc, gsize n_again, guint how)
 /* Chooses the requester to which virtual channel v of a port is offered, by its index in the list
  * of m, of which at least one may take v; an index beyond, where none has room behind a tap. Round
  * robin without a branch. */
-static guint
-choose_asker (const IcnEngine *e, const guint32 *asker, guint m, const IcnPort *port, guint v)
+HOT guint
+choose_asker (const IcnEngine *e, const guint32 *asker, guint m, const IcnPort *port, guint v,
+              guint how)
 {
   guint32 turn = e->outlet[port->out + v].holder + 1;
+  gboolean oldest_first = !(how & ICN_PLAIN) && e->oldest;
   guint64 least = G_MAXUINT64;
   guint oldest = m;
 
   for (gsize i = 0; i < m; i++) {
     gboolean may_take = e->class_vcs[e->vc[asker[i]].class] >> v & 1;
     /* Behind a tap others may have room, as they go to another link. */
-    if (e->taps && may_take)
+    if (how & ICN_TAPS && may_take)
       may_take = icn_has_room (e, &e->vc[asker[i]], e->reach[asker[i]] + v);
     guint64 place = (guint64) (asker[i] - turn) << 16 | i;
     place |= (guint64) may_take - 1;
     least = MIN (least, place);
-    if (e->oldest && may_take && (oldest == m || is_older (e, asker[i], asker[oldest])))
+    if (oldest_first && may_take && (oldest == m || is_older (e, asker[i], asker[oldest])))
       oldest = i;
   }
-  return e->oldest ? oldest : least & G_MAXUINT16;
+  return oldest_first ? oldest : least & G_MAXUINT16;
 }
 
 /* Several heads request this port: each free virtual channel is offered to one of them. */
-static gsize
-allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again)
+HOT gsize
+allocate_contested_of (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again, guint how)
 {
   guint32 asker[ICN_MAX_PORTS * ICN_MAX_VCS], offers[ICN_MAX_PORTS * ICN_MAX_VCS], free = 0;
   const IcnScratch *scratch = &e->scratch;
@@ -210,19 +210,47 @@ allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again)
     free |= e->class_vcs[e->vc[asker[m]].class];
   }
   for (free &= port->free_vcs; free != 0; free &= free - 1) {
-    guint v = icn_first_bit (free), i = choose_asker (e, asker, m, port, v);
-    if (i < m && icn_has_room (e, &e->vc[asker[i]], icn_asked_link (e, asker[i]) + v))
+    guint v = icn_first_bit (free), i = choose_asker (e, asker, m, port, v, how);
+    if ((how & ICN_PLAIN) || (i < m && icn_has_room (e, &e->vc[asker[i]], asked_link (e, asker[i], port, how) + v)))
       offers[i] |= 1u << v;
   }
   for (gsize i = 0; i < m; i++)
     if (offers[i] != 0)
       n_again =
         accept_vc (e, asker[i], port, pick_cyclic (offers[i], icn_round_robin (&e->vc[asker[i]])),
-                   n_again, e->taps ? ICN_TAPS : 0);
+                   n_again, how);
   for (gsize i = 0; i < m; i++)
     if (offers[i] == 0)
       fail (e, asker[i], port);
   return n_again;
+}
+
+static G_NO_INLINE gsize
+allocate_contested_plain (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again)
+{
+  return allocate_contested_of (e, last, port, n_again, ICN_PLAIN);
+}
+
+static G_NO_INLINE gsize
+allocate_contested_taps (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again)
+{
+  return allocate_contested_of (e, last, port, n_again, ICN_TAPS);
+}
+
+static G_NO_INLINE gsize
+allocate_contested_any (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again)
+{
+  return allocate_contested_of (e, last, port, n_again, 0);
+}
+
+HOT gsize
+allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again, guint how)
+{
+  if (how & ICN_PLAIN)
+    return allocate_contested_plain (e, last, port, n_again);
+  if (how & ICN_TAPS)
+    return allocate_contested_taps (e, last, port, n_again);
+  return allocate_contested_any (e, last, port, n_again);
 }
 
 /* The first virtual channel of the class that a head asks for. */
@@ -250,7 +278,7 @@ allocate_vcs (IcnEngine *e, guint how)
   for (guint c = 0; c < n_contested; c++) {
     guint32 i = scratch->subset[c], p = e->vc[scratch->member[i]].port;
     if (scratch->asker[p] == i)
-      n_again = allocate_contested (e, i, &e->port[p], n_again);
+      n_again = allocate_contested (e, i, &e->port[p], n_again, how);
   }
   for (gsize i = 0; i < n; i++) {
     guint32 vc = scratch->member[i], p = e->vc[vc].port;
