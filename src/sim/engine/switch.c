@@ -36,6 +36,34 @@ bit_count (guint64 set)
   return ((set + (set >> 4)) & ones / 17) * (ones / 255) >> 56;
 }
 
+/* Lists the members of a word of a set, the first of which would be `first`. */
+HOT gsize
+list_word (guint32 first, guint64 word, guint32 *member, gsize n)
+{
+  for (; word != 0; word &= word - 1)
+    member[n++] = first + icn_first_bit (word);
+  return n;
+}
+
+/* The same in large engines, which fetch the records ahead. There words mostly have few members: so
+ * many are listed in any case, without a branch, and the end of the list advances only past members.
+ */
+HOT gsize
+list_ahead (const IcnEngine *e, guint32 first, guint64 word, guint32 *member, gsize n)
+{
+  gsize end = n + bit_count (word);
+
+  do {
+    for (guint j = 0; j < ICN_AT_ONCE; j++) {
+      guint32 vc = first + icn_first_bit (word | (guint64) 1 << 63);
+      __builtin_prefetch (&e->vc[vc]);
+      member[n++] = vc;
+      word &= word - 1;
+    }
+  } while (G_UNLIKELY (word != 0));
+  return end;
+}
+
 /* Takes the members that belong to a group out of a set and lists them. */
 HOT gsize
 take_members (IcnEngine *e, IcnVcSet *set, guint32 group, guint how)
@@ -45,12 +73,8 @@ take_members (IcnEngine *e, IcnVcSet *set, guint32 group, guint how)
 
   for (guint64 used = set->used[group]; used != 0; used &= used - 1) {
     guint32 i = 64 * group + icn_first_bit (used);
-    for (guint64 rest = set->word[i]; rest != 0; rest &= rest - 1) {
-      guint32 vc = 64 * i + icn_first_bit (rest);
-      if (how & ICN_LARGE)
-        __builtin_prefetch (&e->vc[vc]);
-      member[n++] = vc;
-    }
+    n = how & ICN_LARGE ? list_ahead (e, 64 * i, set->word[i], member, n)
+                        : list_word (64 * i, set->word[i], member, n);
     set->word[i] = 0;
   }
   set->used[group] = 0;
