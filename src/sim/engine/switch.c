@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The routers of one cycle. Heads first: every free virtual channel is offered to one of the heads
- * that ask for it, and a head accepts one of its offers. Then flits: every output is offered to one
- * input, and an input accepts one of its offers; an offer that is not accepted is void for this
- * cycle. All choices are round robin, their pointers move only on acceptance (iSLIP with one
- * iteration), or prefer the oldest message.
+/* The routers of one cycle. Heads first (switch-allocate.h): every free virtual channel is offered
+ * to one of the heads that ask for it, and a head accepts one of its offers. Then flits: every
+ * output is offered to one input, and an input accepts one of its offers; an offer that is not
+ * accepted is void for this cycle. All choices are round robin, their pointers move only on
+ * acceptance (iSLIP with one iteration), or prefer the oldest message.
  *
  * Routers are independent of each other within a cycle, so a group of them is arbitrated together,
  * step by step: all requests are listed, then each list is processed from end to end. A loop over
@@ -14,15 +14,12 @@
  *
  * The code is compiled seven times: for plain engines, small and large, for those with hyperedges
  * (tap.c), for those whose buffers are reserved for messages that share no input, small and large,
- * and for any other engine, small and large. Plain engines have none of: messages that must fit a buffer
- * whole, adaptive routing, oldest-first arbitration, sources that feed a router directly,
+ * and for any other engine, small and large. Plain engines have none of: messages that must fit a
+ * buffer whole, adaptive routing, oldest-first arbitration, sources that feed a router directly,
  * destinations without ejection ports, virtual channel and switch allocation in one cycle, and
  * channels that move several flits per cycle. */
-#include "engine-move.h"
+#include "switch-allocate.h"
 
-#include <string.h>
-
-#define HOT static inline G_ALWAYS_INLINE
 #define MANY 16 /* requests for the switch: see admit */
 
 /* Without an instruction for it, which not all processors have, the builtin would be a call. */
@@ -46,7 +43,8 @@ list_word (guint32 first, guint64 word, guint32 *member, gsize n)
 }
 
 /* The same in large engines, which fetch the records ahead. There words mostly have few members: so
- * many are listed in any case, without a branch, and the end of the list advances only past members.
+ * many are listed in any case, without a branch, and the end of the list advances past members
+ * alone.
  */
 HOT gsize
 list_ahead (const IcnEngine *e, guint32 first, guint64 word, guint32 *member, gsize n)
@@ -79,244 +77,6 @@ take_members (IcnEngine *e, IcnVcSet *set, guint32 group, guint how)
   }
   set->used[group] = 0;
   return n;
-}
-
-/* The first member at or after start, cyclically. The set must not be empty. */
-HOT guint
-pick_cyclic (guint32 set, guint start)
-{
-  guint64 later = (guint64) set >> start << start;
-
-  /* Members before `start` rank after all others, without a branch. */
-  return icn_first_bit (later | (guint64) set << 32) % 32;
-}
-
-/* Whether the front message of a is older than that of b, or came first; ties go by source, then by
- * number. */
-static gboolean
-is_older (const IcnEngine *e, guint32 a, guint32 b)
-{
-  const IcnMessage *x = &e->message[e->vc[a].message], *y = &e->message[e->vc[b].message];
-
-  if (e->first_come && e->came[a] != e->came[b])
-    return e->came[a] < e->came[b];
-  if (!e->first_come && x->created != y->created)
-    return x->created < y->created;
-  return x->source != y->source ? x->source < y->source : a < b;
-}
-
-/* Chains all members that request the same port. Lists those that are not the first in their chains
- * and returns their number. */
-HOT gsize
-chain_askers (const IcnEngine *e, gsize n, guint how)
-{
-  const IcnScratch *scratch = &e->scratch;
-  gsize n_contested = 0;
-
-  for (gsize i = 0; i < n; i++) {
-    guint32 p = e->vc[scratch->member[i]].port;
-    if (how & ICN_LARGE)
-      __builtin_prefetch (&e->port[p]);
-    scratch->before[i] = scratch->asker[p];
-    scratch->asker[p] = i;
-    scratch->subset[n_contested] = i;
-    n_contested += scratch->before[i] != ICN_NONE;
-  }
-  return n_contested;
-}
-
-/* A head accepts virtual channel v of its port. It is listed if it may request the switch. */
-HOT gsize
-accept_vc (IcnEngine *e, guint32 vc, IcnPort *port, guint v, gsize n_again, guint how)
-{
-  const IcnVc *in = &e->vc[vc];
-
-  icn_engine_assign (e, vc, port, v, how);
-  e->scratch.again[n_again] = vc;
-  /* The head is there: only room may be missing. */
-  return n_again + (((in->flags & ICN_VC_TO_SINK) != 0) | (e->outlet[in->out].credits > 0));
-}
-
-/* Whether a free virtual channel of the class that a head asks for is at its port, or at another
- * lane; with room, where heads wait for that. */
-static gboolean
-has_free_vc (const IcnEngine *e, const IcnVc *in)
-{
-  guint32 set = e->port[in->port].free_vcs;
-
-  if (e->waits_for_room && in->class != e->n_classes) {
-    for (set &= e->class_vcs[in->class]; set != 0; set &= set - 1)
-      if (e->outlet[e->port[in->port].out + icn_first_bit (set)].credits > 0)
-        return TRUE;
-    return FALSE;
-  }
-  for (guint32 p = e->lanes ? e->shape[in->port].first_lane : ICN_NONE; p != ICN_NONE;
-       p = e->shape[p].next_lane)
-    set |= e->port[p].free_vcs;
-  return (set & e->class_vcs[in->class]) != 0;
-}
-
-/* A head without an offer. It requests again in the next cycle where its port still has a free
- * virtual channel of its class, and always if it is adaptive, as another port may be better then;
- * else it sleeps until its port releases one. */
-static void
-fail (IcnEngine *e, guint32 vc, IcnPort *port)
-{
-  if (e->adaptive || has_free_vc (e, &e->vc[vc]))
-    e->asking[e->n_asking++] = vc;
-  else
-    icn_sleep (e, e->lanes ? icn_sleeping_port (e, e->vc[vc].port) : port, vc);
-}
-
-/* The first virtual channel of the link that a head asks for at a port. */
-HOT guint32
-asked_link (const IcnEngine *e, guint32 vc, const IcnPort *port, guint how)
-{
-  return how & ICN_TAPS ? e->reach[vc] : port->out;
-}
-
-/* The usual case: a single head requests this port. */
-HOT gsize
-allocate_alone (IcnEngine *e, guint32 vc, gsize n_again, guint how)
-{
-  const IcnVc *in = &e->vc[vc];
-  IcnPort *port = &e->port[in->port];
-  guint32 offers = port->free_vcs & e->class_vcs[in->class];
-  guint32 link = asked_link (e, vc, port, how);
-  gboolean needs_room = !(how & ICN_PLAIN) && (e->whole_message || e->atomic);
-
-  for (guint v; offers != 0; offers &= ~(1u << v)) {
-    v = pick_cyclic (offers, icn_round_robin (in));
-    if (!needs_room || icn_has_room (e, in, link + v))
-      return accept_vc (e, vc, port, v, n_again, how);
-  }
-  fail (e, vc, port);
-  return n_again;
-}
-
-/* Chooses the requester to which virtual channel v of a port is offered, by its index in the list
- * of m, of which at least one may take v; an index beyond, where none has room behind a tap. Round
- * robin without a branch. */
-HOT guint
-choose_asker (const IcnEngine *e, const guint32 *asker, guint m, const IcnPort *port, guint v,
-              guint how)
-{
-  guint32 turn = e->outlet[port->out + v].holder + 1;
-  gboolean oldest_first = !(how & ICN_PLAIN) && e->oldest;
-  guint64 least = G_MAXUINT64;
-  guint oldest = m;
-
-  for (gsize i = 0; i < m; i++) {
-    gboolean may_take = e->class_vcs[e->vc[asker[i]].class] >> v & 1;
-    /* Behind a tap others may have room, as they go to another link. */
-    if (how & ICN_TAPS && may_take)
-      may_take = icn_has_room (e, &e->vc[asker[i]], e->reach[asker[i]] + v);
-    guint64 place = (guint64) (asker[i] - turn) << 16 | i;
-    place |= (guint64) may_take - 1;
-    least = MIN (least, place);
-    if (oldest_first && may_take && (oldest == m || is_older (e, asker[i], asker[oldest])))
-      oldest = i;
-  }
-  return oldest_first ? oldest : least & G_MAXUINT16;
-}
-
-/* Several heads request this port: each free virtual channel is offered to one of them. */
-HOT gsize
-allocate_contested_of (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again, guint how)
-{
-  guint32 asker[ICN_MAX_PORTS * ICN_MAX_VCS], offers[ICN_MAX_PORTS * ICN_MAX_VCS], free = 0;
-  const IcnScratch *scratch = &e->scratch;
-  guint m = 0;
-
-  for (guint32 i = last; i != ICN_NONE; i = scratch->before[i], m++) {
-    asker[m] = scratch->member[i];
-    offers[m] = 0;
-    free |= e->class_vcs[e->vc[asker[m]].class];
-  }
-  for (free &= port->free_vcs; free != 0; free &= free - 1) {
-    guint v = icn_first_bit (free), i = choose_asker (e, asker, m, port, v, how);
-    if ((how & ICN_PLAIN) || (i < m && icn_has_room (e, &e->vc[asker[i]], asked_link (e, asker[i], port, how) + v)))
-      offers[i] |= 1u << v;
-  }
-  for (gsize i = 0; i < m; i++)
-    if (offers[i] != 0)
-      n_again =
-        accept_vc (e, asker[i], port, pick_cyclic (offers[i], icn_round_robin (&e->vc[asker[i]])),
-                   n_again, how);
-  for (gsize i = 0; i < m; i++)
-    if (offers[i] == 0)
-      fail (e, asker[i], port);
-  return n_again;
-}
-
-static G_NO_INLINE gsize
-allocate_contested_plain (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again)
-{
-  return allocate_contested_of (e, last, port, n_again, ICN_PLAIN);
-}
-
-static G_NO_INLINE gsize
-allocate_contested_taps (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again)
-{
-  return allocate_contested_of (e, last, port, n_again, ICN_TAPS);
-}
-
-static G_NO_INLINE gsize
-allocate_contested_any (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again)
-{
-  return allocate_contested_of (e, last, port, n_again, 0);
-}
-
-HOT gsize
-allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again, guint how)
-{
-  if (how & ICN_PLAIN)
-    return allocate_contested_plain (e, last, port, n_again);
-  if (how & ICN_TAPS)
-    return allocate_contested_taps (e, last, port, n_again);
-  return allocate_contested_any (e, last, port, n_again);
-}
-
-/* The first virtual channel of the class that a head asks for. */
-HOT guint
-class_start (const IcnEngine *e, const IcnVc *in)
-{
-  return icn_first_bit (e->class_vcs[in->class]);
-}
-
-/* Allocates virtual channels. Returns how many heads have won one and may request the switch. */
-HOT gsize
-allocate_vcs (IcnEngine *e, guint how)
-{
-  const IcnScratch *scratch = &e->scratch;
-  gsize n = e->n_asking, n_contested, n_alone = 0, n_again = 0;
-
-  memcpy (scratch->member, e->asking, n * sizeof (guint32));
-  e->n_asking = 0;
-  if (!(how & ICN_PLAIN) && e->adaptive)
-    for (gsize i = 0; i < n; i++)
-      icn_engine_choose_port (e, icn_vc_router (e, scratch->member[i]), scratch->member[i]);
-  if (!(how & ICN_PLAIN) && e->lanes)
-    icn_engine_choose_lanes (e, scratch->member, n);
-  n_contested = chain_askers (e, n, how);
-  for (guint c = 0; c < n_contested; c++) {
-    guint32 i = scratch->subset[c], p = e->vc[scratch->member[i]].port;
-    if (scratch->asker[p] == i)
-      n_again = allocate_contested (e, i, &e->port[p], n_again, how);
-  }
-  for (gsize i = 0; i < n; i++) {
-    guint32 vc = scratch->member[i], p = e->vc[vc].port;
-    if (how & ICN_LARGE) {
-      __builtin_prefetch (&e->outlet[e->port[p].out + class_start (e, &e->vc[vc])]);
-      __builtin_prefetch (&e->message[e->vc[vc].message]);
-    }
-    scratch->member[n_alone] = vc;
-    n_alone += (scratch->asker[p] == i) & (scratch->before[i] == ICN_NONE);
-    scratch->asker[p] = ICN_NONE;
-  }
-  for (gsize i = 0; i < n_alone; i++)
-    n_again = allocate_alone (e, scratch->member[i], n_again, how);
-  return n_again;
 }
 
 /* Place in the round robin of an output: by input links, then by the virtual channels of a link. */
