@@ -343,7 +343,7 @@ give_matrix (json_t *places, const char *path, IcnMatrixText *matrix, IcnStudy *
   {
     g_autofree char *inner = g_strdup_printf ("%s[%zu]", path, i);
     IcnTrafficSettings *traffic;
-    guint64 place;
+    guint64 place = 0;
 
     if (!read_count (value, inner, &place, error))
       return FALSE;
