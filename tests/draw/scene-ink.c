@@ -162,7 +162,7 @@ void
 ink_text_box (const IcnTheme *theme, const IcnSceneText *text, double box[4])
 {
   const IcnTextStyle *style = &text->style;
-  double width = icn_scene_text_width (theme, style->size, style->bold, text->text);
+  double width = icn_scene_style_width (theme, style, text->text);
   double before = style->align == ICN_ALIGN_START ? 0 : style->align == ICN_ALIGN_MIDDLE ? 0.5 : 1;
   double above = 0.7 * style->size * (1 - style->rise), below = 0.7 * style->size * style->rise;
 

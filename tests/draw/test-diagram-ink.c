@@ -153,28 +153,16 @@ check_boxes (const Page *page, const GPtrArray *boxes)
   }
 }
 
-/* Words whose middle is at x, between two heights. Runs of one line, as of "T_1", count as one. */
+/* Words whose middle is at x, between two heights. */
 static guint
 count_words (const Page *page, double x, double top, double bottom)
 {
   guint n = 0;
 
   for (guint t = 0; t < icn_scene_n_texts (page->scene); t++) {
-    double left = INFINITY, right = 0, box[4], last = NAN;
-    guint end = t;
-    for (; end < icn_scene_n_texts (page->scene); end++) {
-      ink_text_box (&icn_theme_light, icn_scene_text_at (page->scene, end), box);
-      if (end > t &&
-          (fabs (box[0] - last) > 0.1 || fabs (icn_scene_text_at (page->scene, end)->y -
-                                               icn_scene_text_at (page->scene, t)->y) > 8))
-        break;
-      left = MIN (left, box[0]);
-      right = MAX (right, box[2]);
-      last = box[2];
-    }
+    double box[4];
     ink_text_box (&icn_theme_light, icn_scene_text_at (page->scene, t), box);
-    n += fabs ((left + right) / 2 - x) < 0.6 && box[1] > top && box[3] < bottom;
-    t = end - 1;
+    n += fabs ((box[0] + box[2]) / 2 - x) < 0.6 && box[1] > top && box[3] < bottom;
   }
   return n;
 }
@@ -271,6 +259,20 @@ share_of (const Arrow *arrow)
   return (arrow->width - 1.5) / 4.5;
 }
 
+/* "λ_S" of "λ_S = 0.01"; NULL: there is none. */
+static const IcnSceneText *
+find_value (const IcnScene *scene, const char *symbol)
+{
+  gsize length = strlen (symbol);
+
+  for (guint i = 0; i < icn_scene_n_texts (scene); i++) {
+    const char *text = icn_scene_text_at (scene, i)->text;
+    if (strncmp (text, symbol, length) == 0 && text[length] == ' ')
+      return icn_scene_text_at (scene, i);
+  }
+  return NULL;
+}
+
 /* Streams meet at four joints, two that split and two that merge. What comes to a joint leaves it;
  * of all messages 1/k skip a dimension. */
 static void
@@ -323,10 +325,10 @@ check_dimension (const char *settings, double k)
   static const struct {
     const char *name;
     int from, to; /* rows; from -1: comes in */
-  } streams[] = { { "S", -1, 0 }, { "R", -1, 1 }, { "SS", 0, 0 },
-                  { "SR", 0, 1 }, { "RS", 1, 0 }, { "RR", 1, 1 } };
+  } streams[] = { { "λ_S", -1, 0 },   { "λ_R", -1, 1 },   { "λ_{SS}", 0, 0 },
+                  { "λ_{SR}", 0, 1 }, { "λ_{RS}", 1, 0 }, { "λ_{RR}", 1, 1 } };
   for (guint s = 0; s < G_N_ELEMENTS (streams); s++) {
-    const IcnSceneText *name = ink_find_text (page.scene, streams[s].name);
+    const IcnSceneText *name = find_value (page.scene, streams[s].name);
     guint n_own = 0;
     double own = INFINITY, others = INFINITY;
     g_assert_nonnull (name);
@@ -623,7 +625,7 @@ test_exit (void)
     page_init (&page, "contention-routing", designs[d], NAN);
     for (guint t = 0; t < icn_scene_n_texts (page.scene); t++) {
       const IcnSceneText *text = icn_scene_text_at (page.scene, t);
-      if (g_str_equal (text->text, "T") && (last == NULL || text->x > last->x))
+      if (g_str_has_prefix (text->text, "T_") && (last == NULL || text->x > last->x))
         last = text;
     }
     g_autoptr (GArray) arrows = find_arrows (page.ink);

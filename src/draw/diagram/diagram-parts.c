@@ -5,8 +5,8 @@
 #include <math.h>
 #include <string.h>
 
-#define SUBSCRIPT 0.72 /* size over that of the text */
-#define SMALLEST 6.0   /* type that is still drawn */
+#define SMALLEST 6.0  /* type that is still drawn */
+#define BASELINE 0.35 /* below the middle of a line, in sizes of its type */
 
 void
 icn_diagram_begin (IcnDiagram *diagram, const char *title, const char *line, const IcnTheme *theme,
@@ -41,69 +41,26 @@ icn_diagram_begin (IcnDiagram *diagram, const char *title, const char *line, con
   diagram->top += 3.6 * size;
 }
 
-/* The next run of one size: its length in bytes without marks; *rest is what follows. */
-static gsize
-next_run (const char *text, gboolean *is_subscript, const char **start, const char **rest)
+static IcnTextStyle
+style_of (const IcnDiagram *diagram, const IcnDiagramText *how)
 {
-  *is_subscript = text[0] == '_' && text[1] != '\0';
-  if (!*is_subscript) {
-    gsize length = strcspn (text, "_");
-    *start = text;
-    *rest = text + MAX (length, 1);
-    return *rest - text;
-  }
-  if (text[1] == '{') {
-    gsize length = strcspn (text + 2, "}");
-    *start = text + 2;
-    *rest = text + 2 + length + (text[2 + length] == '}' ? 1 : 0);
-    return length;
-  }
-  *start = text + 1;
-  *rest = g_utf8_next_char (text + 1);
-  return *rest - *start;
-}
-
-/* Measures the text, and draws it if there is a scene. Returns the width. */
-static double
-runs (const IcnDiagram *diagram, const IcnDiagramText *how, double size, double x, double y,
-      const char *text, gboolean draw)
-{
-  double from = x;
-
-  while (*text != '\0') {
-    gboolean is_subscript;
-    const char *start;
-    gsize length = next_run (text, &is_subscript, &start, &text);
-    g_autofree char *run = g_strndup (start, length);
-    double run_size = is_subscript ? size * SUBSCRIPT : size;
-    if (draw)
-      icn_scene_text (
-        diagram->scene,
-        &(IcnTextStyle){ .color = how->color != NULL ? *how->color : diagram->theme->foreground,
-                         .size = run_size,
-                         .bold = how->bold },
-        x, y + size * (is_subscript ? 0.53 : 0.35), run);
-    x += icn_scene_text_width (diagram->theme, run_size, how->bold, run);
-  }
-  return x - from;
+  return (IcnTextStyle){ .color = how->color != NULL ? *how->color : diagram->theme->foreground,
+                         .size = how->size,
+                         .bold = how->bold,
+                         .has_formulas = TRUE,
+                         .align = how->align };
 }
 
 void
 icn_diagram_text (const IcnDiagram *diagram, const IcnDiagramText *how, double x, double y,
                   const char *text)
 {
-  double size = how->size;
-  double width = runs (diagram, how, size, 0, 0, text, FALSE);
+  IcnTextStyle style = style_of (diagram, how);
+  double width = icn_scene_style_width (diagram->theme, &style, text);
 
-  if (how->room > 0 && width > how->room) {
-    size = MAX (SMALLEST, size * how->room / width);
-    width = runs (diagram, how, size, 0, 0, text, FALSE);
-  }
-  if (how->align == ICN_ALIGN_MIDDLE)
-    x -= width / 2;
-  else if (how->align == ICN_ALIGN_END)
-    x -= width;
-  runs (diagram, how, size, x, y, text, TRUE);
+  if (how->room > 0 && width > how->room)
+    style.size = MAX (SMALLEST, style.size * how->room / width);
+  icn_scene_text (diagram->scene, &style, x, y + BASELINE * style.size, text);
 }
 
 void
@@ -117,7 +74,9 @@ icn_diagram_label (const IcnDiagram *diagram, IcnAlign align, double x, double y
 double
 icn_diagram_text_width (const IcnDiagram *diagram, double size, gboolean bold, const char *text)
 {
-  return runs (diagram, &(IcnDiagramText){ .bold = bold }, size, 0, 0, text, FALSE);
+  const IcnTextStyle style = style_of (diagram, &(IcnDiagramText){ .size = size, .bold = bold });
+
+  return icn_scene_style_width (diagram->theme, &style, text);
 }
 
 void

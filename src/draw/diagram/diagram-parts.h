@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Parts of all diagrams: a page with a title, text with subscripts, boxes and arrows. */
+/* Parts of all diagrams: a page with a title, text, boxes and arrows. */
 #pragma once
 
 #include "evaluation.h"
@@ -16,7 +16,7 @@ typedef struct {
 void icn_diagram_begin (IcnDiagram *diagram, const char *title, const char *line,
                         const IcnTheme *theme, double width, double height);
 
-/* One line with its middle at y; "_x" and "_{xyz}" are subscripts. Shrunk to fit a width of `room`
+/* One line with its middle at y, formulas set as such (formula.h). Shrunk to fit a width of `room`
  * unless that is 0. color: NULL for the foreground. */
 typedef struct {
   double size;
