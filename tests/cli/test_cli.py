@@ -400,6 +400,12 @@ class BadInput(unittest.TestCase):
                 "budget=pins:G,rate=1": ["budget", "pins:G"],
                 "k=4,routing=looping": ["routing", "looping", "one of dimension-order"],
                 "topology=benes,k=2,n=3,routing=looping": ["looping", "no permutation"],
+                "name=3hop.32.64-32": ["name", "3hop.32.64-32", "3 widths", '"64-32"'],
+                "name=Butterfly.16-0dil.8": ["name", "dilation from 1 to 64", '"16-0dil"'],
+                "name=Butterfly.0.8": ["name", "Butterfly.0.8", "from 1 to 4096 inside", '"0"'],
+                "name=2hop.8.64-0": ["name", "from 1 to 4096 between", '"64-0"'],
+                "name=2hop.8.8-8,modules=2": ["name", "2hop.8.8-8", "at most 1 hop", "4 or more"],
+                "name=2hop.8.8-8,modules=48": ["modules", "48", "4, 8, 16, 32 or 64 of 1024"],
                 "wires=rc,repeater=0": ["repeater"]}.items():
             with self.subTest(design=design):
                 self.refused("evaluate", "--design", design, names=names)

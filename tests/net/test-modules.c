@@ -78,31 +78,42 @@ test_names (void)
     "3hop.1.4096-2-3",
     "10hop.8.1-2-3-4-5-6-7-8-9-10",
   };
-  static const char *const wrong[] = {
-    "",
-    "Butterfly",
-    "Butterfly.8",
-    "Butterfly.8.8.8",
-    "Butterfly.0.8",
-    "Butterfly.8.0",
-    "Butterfly.8-0dil.8",
-    "Butterfly.8-2.8",
-    "Butterfly.8-dil.8",
-    "Butterfly.8.8-8",
-    "2hop.32.64",
-    "2hop.32.64-32-16",
-    "1hop.8.8",
-    "0hop.8.8",
-    "11hop.8.1-1-1-1-1-1-1-1-1-1-1",
-    "hop.8.8",
-    "Butterfly.-8.8",
-    "Butterfly.8.5e0",
-    "Butterfly. 8.8",
-    "Torus.8.8",
-    "Butterfly.8.4097",
-    "Xbar.8-2dil.8",
-    "Butterfly.8-65dil.8",
-    "Butterfly.99999999999999999999.8",
+  static const struct {
+    const char *name, *legal;
+  } wrong[] = {
+    { "", "Butterfly.INTRA.INTER" },
+    { "Butterfly", "Butterfly.INTRA.INTER" },
+    { "Butterfly.8", "Butterfly.INTRA.INTER" },
+    { "Butterfly.8.8.8", "Butterfly.INTRA.INTER" },
+    { "Butterfly.8.5e0.8", "Butterfly.INTRA.INTER" },
+    { "Torus.8.8", "begins with Butterfly, Xbar, 2hop, 3hop and so on, not \"Torus\"" },
+    { "hop.8.8", "begins with Butterfly, Xbar, 2hop, 3hop and so on, not \"hop\"" },
+    { "..", "begins with Butterfly, Xbar, 2hop, 3hop and so on, not \"\"" },
+    { "0hop.8.8", "2 to 10 hops, or Butterfly for one, not \"0hop\"" },
+    { "1hop.8.8", "2 to 10 hops, or Butterfly for one, not \"1hop\"" },
+    { "11hop.8.1-1-1-1-1-1-1-1-1-1-1", "2 to 10 hops, or Butterfly for one, not \"11hop\"" },
+    { "-2hop.8.8-8", "2 to 10 hops, or Butterfly for one, not \"-2hop\"" },
+    { "Butterfly.0.8", "a width from 1 to 4096 inside modules, not \"0\"" },
+    { "Butterfly.-8.8", "a width from 1 to 4096 inside modules, not \"-8\"" },
+    { "Butterfly. 8.8", "a width from 1 to 4096 inside modules, not \" 8\"" },
+    { "Butterfly..8", "a width from 1 to 4096 inside modules, not \"\"" },
+    { "Butterfly.99999999999999999999.8", "a width from 1 to 4096 inside modules" },
+    { "Butterfly.16-0dil.8", "a dilation from 1 to 64, as in 8-2dil, not \"16-0dil\"" },
+    { "Butterfly.8-65dil.8", "a dilation from 1 to 64, as in 8-2dil, not \"8-65dil\"" },
+    { "Butterfly.8-2.8", "a dilation from 1 to 64, as in 8-2dil, not \"8-2\"" },
+    { "Butterfly.8-dil.8", "a dilation from 1 to 64, as in 8-2dil, not \"8-dil\"" },
+    { "Butterfly.8-2dil-2dil.8", "a dilation from 1 to 64, as in 8-2dil" },
+    { "Xbar.8-2dil.8", "a width alone inside modules with crossbars" },
+    { "Butterfly.8.0", "widths from 1 to 4096 between modules, not \"0\"" },
+    { "Butterfly.8.4097", "widths from 1 to 4096 between modules, not \"4097\"" },
+    { "Butterfly.8.5e0", "widths from 1 to 4096 between modules, not \"5e0\"" },
+    { "Butterfly.8.8 ", "widths from 1 to 4096 between modules, not \"8 \"" },
+    { "2hop.8.8-", "widths from 1 to 4096 between modules, not \"8-\"" },
+    { "Butterfly.8.8-8", "1 width between modules, not \"8-8\"" },
+    { "Xbar.8.8-8", "1 width between modules, not \"8-8\"" },
+    { "2hop.32.64", "2 widths between modules, one for each hop, not \"64\"" },
+    { "2hop.32.64-32-16", "2 widths between modules, one for each hop, not \"64-32-16\"" },
+    { "3hop.32.64-32", "3 widths between modules, one for each hop, not \"64-32\"" },
   };
   IcnModuleName name;
 
@@ -127,11 +138,12 @@ test_names (void)
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++) {
     g_autoptr (GError) error = NULL;
 
-    g_test_message ("%s", wrong[i]);
-    g_assert_false (icn_module_name_parse (wrong[i], &name, &error));
+    g_assert_false (icn_module_name_parse (wrong[i].name, &name, &error));
     g_assert_error (error, ICN_ERROR, ICN_ERROR_VALUE);
-    g_assert_true (g_str_has_prefix (error->message, "name"));
-    g_assert_nonnull (strstr (error->message, "width"));
+    g_test_message ("%s", error->message);
+    g_assert_true (g_str_has_prefix (error->message, "name: \""));
+    g_assert_nonnull (strstr (error->message, wrong[i].name));
+    g_assert_nonnull (strstr (error->message, wrong[i].legal));
   }
 }
 
@@ -148,7 +160,8 @@ test_refused (void)
     { "Butterfly.8.8", 1024, 64, "modules", "2, 4, 8, 16 or 32" },
     { "Butterfly.8.8", 1000, 8, "nodes", "a power of 2 from 4" },
     { "2hop.8.8-8", 4, 4, "nodes", "a power of 2 from 8" },
-    { "3hop.8.8-8-8", 1024, 4, "name", "at most 2 hops for 4 modules" },
+    { "3hop.8.8-8-8", 1024, 4, "name", "at most 2 hops for 4 modules; 3 hops need 8 or more" },
+    { "2hop.8.8-8", 1024, 2, "name", "at most 1 hop for 2 modules; 2 hops need 4 or more" },
     { "2hop.8.8-8", 64, 32, "modules", "4, 8 or 16 of 64" },
     { "Xbar.8.8", 64, 64, "modules", "2, 4, 8, 16 or 32" },
     { "Butterfly.8.8", 1024, 0, "modules", "2, 4" },

@@ -24,64 +24,114 @@ read_count (const char *text, gsize length, guint most, guint *count)
   return length > 0 && value >= 1;
 }
 
-/* "8" or "8-2dil" */
 static gboolean
-read_intra (const char *text, IcnModuleName *name)
+read_width (const char *text, guint *width)
 {
-  const char *dash = strchr (text, '-');
-  gsize length = strlen (text), width = dash != NULL ? (gsize) (dash - text) : length;
-
-  name->dilation = 1;
-  if (!read_count (text, width, ICN_MAX_MODULE_WIDTH, &name->intra))
-    return FALSE;
-  return dash == NULL ||
-         (length > width + 4 && g_ascii_strcasecmp (text + length - 3, "dil") == 0 &&
-          read_count (dash + 1, length - width - 4, ICN_MAX_DILATION, &name->dilation));
+  return read_count (text, strlen (text), ICN_MAX_MODULE_WIDTH, width);
 }
 
-/* "64-32": a width for each dimension. */
+/* "2dil" */
 static gboolean
-read_inter (const char *text, IcnModuleName *name)
-{
-  g_auto (GStrv) parts = g_strsplit (text, "-", -1);
-
-  if (g_strv_length (parts) != name->hops)
-    return FALSE;
-  for (guint i = 0; i < name->hops; i++)
-    if (!read_count (parts[i], strlen (parts[i]), ICN_MAX_MODULE_WIDTH, &name->inter[i]))
-      return FALSE;
-  return TRUE;
-}
-
-/* "Butterfly", "Xbar" or "2hop"; a network of one hop is a butterfly. */
-static gboolean
-read_kind (const char *text, IcnModuleName *name)
+read_dilation (const char *text, guint *dilation)
 {
   gsize length = strlen (text);
 
-  name->is_crossbar = g_ascii_strcasecmp (text, "Xbar") == 0;
+  return length > 3 && g_ascii_strcasecmp (text + length - 3, "dil") == 0 &&
+         read_count (text, length - 3, ICN_MAX_DILATION, dilation);
+}
+
+/* The four below read a name and its parts. NULL: it is legal; else what it must be, to be freed
+ * with g_free. */
+
+/* "8" or "8-2dil" */
+static char *
+read_intra (const char *part, IcnModuleName *name)
+{
+  g_auto (GStrv) halves = g_strsplit (part, "-", 2);
+  g_autofree char *quoted = icn_text_quote (part);
+  const char *dilation = halves[0] != NULL ? halves[1] : NULL;
+
+  name->dilation = 1;
+  if (halves[0] == NULL || !read_width (halves[0], &name->intra))
+    return g_strdup_printf (_ ("a name with a width from 1 to %u inside modules, not %s"),
+                            ICN_MAX_MODULE_WIDTH, quoted);
+  if (dilation == NULL)
+    return NULL;
+  if (!read_dilation (dilation, &name->dilation))
+    return g_strdup_printf (_ ("a name with a dilation from 1 to %u, as in 8-2dil, not %s"),
+                            ICN_MAX_DILATION, quoted);
+  return name->is_crossbar && name->dilation > 1
+           ? g_strdup (
+               _ ("a name with a width alone inside modules with crossbars, such as Xbar.8.8"))
+           : NULL;
+}
+
+/* "64-32": a width for each dimension. */
+static char *
+read_inter (const char *part, IcnModuleName *name)
+{
+  g_auto (GStrv) widths = g_strsplit (part, "-", -1);
+  g_autofree char *quoted = icn_text_quote (part);
+
+  if (g_strv_length (widths) != name->hops)
+    return g_strdup_printf (
+      g_dngettext (GETTEXT_PACKAGE, "a name with %u width between modules, not %s",
+                   "a name with %u widths between modules, one for each hop, not %s", name->hops),
+      name->hops, quoted);
+  for (guint i = 0; i < name->hops; i++)
+    if (!read_width (widths[i], &name->inter[i]))
+      return g_strdup_printf (_ ("a name with widths from 1 to %u between modules, not %s"),
+                              ICN_MAX_MODULE_WIDTH, quoted);
+  return NULL;
+}
+
+/* "Butterfly", "Xbar" or "2hop"; a network of one hop is a butterfly. */
+static char *
+read_kind (const char *part, IcnModuleName *name)
+{
+  g_autofree char *quoted = icn_text_quote (part);
+  gsize length = strlen (part);
+
+  name->is_crossbar = g_ascii_strcasecmp (part, "Xbar") == 0;
   name->hops = 1;
-  if (name->is_crossbar || g_ascii_strcasecmp (text, "Butterfly") == 0)
-    return TRUE;
-  return length > 3 && g_ascii_strcasecmp (text + length - 3, "hop") == 0 &&
-         read_count (text, length - 3, ICN_MAX_MODULE_HOPS, &name->hops) && name->hops >= 2;
+  if (name->is_crossbar || g_ascii_strcasecmp (part, "Butterfly") == 0)
+    return NULL;
+  if (length <= 3 || g_ascii_strcasecmp (part + length - 3, "hop") != 0)
+    return g_strdup_printf (
+      _ ("a name that begins with Butterfly, Xbar, 2hop, 3hop and so on, not %s"), quoted);
+  if (!read_count (part, length - 3, ICN_MAX_MODULE_HOPS, &name->hops) || name->hops < 2)
+    return g_strdup_printf (_ ("a name with 2 to %u hops, or Butterfly for one, not %s"),
+                            ICN_MAX_MODULE_HOPS, quoted);
+  return NULL;
+}
+
+static char *
+read_name (const char *text, IcnModuleName *name)
+{
+  g_auto (GStrv) parts = g_strsplit (text, ".", -1);
+  char *refused;
+
+  if (g_strv_length (parts) != 3)
+    return g_strdup (ICN_MODULE_NAME_LEGAL);
+  refused = read_kind (parts[0], name);
+  if (refused == NULL)
+    refused = read_intra (parts[1], name);
+  if (refused == NULL)
+    refused = read_inter (parts[2], name);
+  return refused;
 }
 
 gboolean
 icn_module_name_parse (const char *text, IcnModuleName *name, GError **error)
 {
-  g_auto (GStrv) parts = g_strsplit (text, ".", -1);
   IcnModuleName read = { 0 };
+  g_autofree char *legal = read_name (text, &read);
 
-  if (g_strv_length (parts) != 3 || !read_kind (parts[0], &read) || !read_intra (parts[1], &read) ||
-      !read_inter (parts[2], &read)) {
+  if (legal != NULL) {
     g_autofree char *quoted = icn_text_quote (text);
 
-    return icn_error_value (error, "name", quoted, ICN_MODULE_NAME_LEGAL);
+    return icn_error_value (error, "name", quoted, legal);
   }
-  if (read.is_crossbar && read.dilation > 1)
-    return icn_error_value (error, "name", text,
-                            _ ("a width alone inside modules with crossbars, such as Xbar.8.8"));
   *name = read;
   return TRUE;
 }

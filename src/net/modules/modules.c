@@ -141,8 +141,10 @@ check (const IcnTopologySettings *settings, GError **error)
   icn_module_plan_name (settings, &name);
   if (is_power (settings->modules) && name.hops > module_bits) {
     g_autofree char *text = icn_module_name_to_text (&name);
-    g_autofree char *legal =
-      g_strdup_printf ("one of at most %u hops for %u modules", module_bits, settings->modules);
+    g_autofree char *legal = g_strdup_printf (
+      g_dngettext (GETTEXT_PACKAGE, "one of at most %u hop for %u modules; %u hops need %u or more",
+                   "one of at most %u hops for %u modules; %u hops need %u or more", module_bits),
+      module_bits, settings->modules, name.hops, 1u << name.hops);
 
     return icn_error_value (error, "name", text, legal);
   }
