@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lesson-panel.h"
 
-#include "formula.h"
+#include "formula-label.h"
 #include "glossary-link.h"
 #include "lesson-control.h"
 #include "lesson-edit.h"
@@ -175,9 +175,8 @@ static void
 set_words (GtkLabel *label, const char *text)
 {
   gboolean has_text = text && *text;
-  g_autofree char *markup = icn_formula_markup (has_text ? icn_study_words (text) : "");
 
-  gtk_label_set_markup (label, markup);
+  bisection_formula_label_set (label, has_text ? icn_study_words (text) : NULL);
   gtk_widget_set_visible (GTK_WIDGET (label), has_text);
 }
 

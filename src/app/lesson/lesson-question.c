@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lesson-question.h"
-#include "formula.h"
+#include "formula-label.h"
 
 #include "number-text.h"
 #include "quantity.h"
@@ -82,9 +82,8 @@ show_outcome (BisectionLessonQuestion *self)
   IcnAnswer answer = step ? icn_question_answer (&step->question) : ICN_ANSWER_NONE;
   gboolean is_revealed = bisection_lesson_is_revealed (self->lesson);
   g_autofree char *outcome = bisection_lesson_make_outcome (self->lesson);
-  g_autofree char *markup = icn_formula_markup (outcome);
 
-  gtk_label_set_markup (self->outcome, markup);
+  bisection_formula_label_set (self->outcome, outcome);
   gtk_widget_set_visible (GTK_WIDGET (self->outcome), *outcome);
   gtk_widget_set_visible (GTK_WIDGET (self->hint), hint_of (answer) && !is_revealed);
   gtk_widget_set_visible (GTK_WIDGET (self->reveal), answer != ICN_ANSWER_NONE && !is_revealed);
@@ -100,10 +99,9 @@ show_question (BisectionLessonQuestion *self)
   const IcnQuestion *question = step && step->question.ask ? &step->question : NULL;
   IcnAnswer answer = question ? icn_question_answer (question) : ICN_ANSWER_NONE;
   const char *hint = hint_of (answer);
-  g_autofree char *ask = icn_formula_markup (question ? icn_study_words (question->ask) : "");
 
   gtk_widget_set_visible (GTK_WIDGET (self), question != NULL);
-  gtk_label_set_markup (self->ask, ask);
+  bisection_formula_label_set (self->ask, question ? icn_study_words (question->ask) : NULL);
   gtk_label_set_label (self->hint, hint ? hint : "");
   show_choices (self, question ? question->choices : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->choices), answer == ICN_ANSWER_CHOICE);

@@ -2,7 +2,7 @@
 #include "presentation.h"
 
 #include "figure-view.h"
-#include "formula.h"
+#include "formula-label.h"
 #include "lesson-control.h"
 #include "lesson-question.h"
 #include "spotlight.h"
@@ -39,9 +39,7 @@ has_steps (BisectionPresentation *self)
 static void
 set_words (GtkLabel *label, const char *text)
 {
-  g_autofree char *markup = icn_formula_markup (text ? icn_study_words (text) : "");
-
-  gtk_label_set_markup (label, markup);
+  bisection_formula_label_set (label, text ? icn_study_words (text) : NULL);
   gtk_widget_set_visible (GTK_WIDGET (label), text && *text);
 }
 
@@ -53,9 +51,8 @@ show_step (BisectionPresentation *self)
   const char *problem = bisection_lesson_get_problem (self->lesson);
   g_autofree char *title = g_strdup_printf ("%d. %s", bisection_lesson_get_index (self->lesson) + 1,
                                             icn_study_words (step->title));
-  g_autofree char *markup = icn_formula_markup (title);
 
-  gtk_label_set_markup (self->title, markup);
+  bisection_formula_label_set (self->title, title);
   set_words (self->watch, problem ? problem : step->watch);
   gtk_widget_set_visible (GTK_WIDGET (self->figure), step->figure != NULL);
   if (!step->figure)

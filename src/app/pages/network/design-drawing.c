@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "design-drawing.h"
 #include "cut-scale.h"
+#include "formula-label.h"
 #include "graph-status.h"
 #include "network-table.h"
 #include "picture-text.h"
@@ -177,7 +178,7 @@ show_name (BisectionDesignDrawing *self)
   self->name =
     icn_study_design_title (bisection_document_get_study (self->document), self->design);
   g_autofree char *heading = icn_picture_heading (self->name);
-  gtk_label_set_label (self->title, heading);
+  bisection_formula_label_set (self->title, heading);
 }
 
 void

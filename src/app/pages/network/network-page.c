@@ -5,6 +5,7 @@
 #include "color-choice.h"
 #include "design-drawing.h"
 #include "flow-panel.h"
+#include "formula.h"
 #include "page.h"
 #include "pair-box.h"
 #include "picture-text.h"
@@ -612,6 +613,14 @@ bisection_network_page_init_page (BisectionPageInterface *iface)
 
 /* Life. */
 
+/* NULL without a design. */
+static char *
+heading_markup (BisectionNetworkPage *self)
+{
+  g_autofree char *heading = self->name != NULL ? icn_picture_heading (self->name) : NULL;
+  return icn_formula_markup (heading);
+}
+
 static void
 bisection_network_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
 {
@@ -627,7 +636,7 @@ bisection_network_page_get_property (GObject *object, guint id, GValue *value, G
     g_value_set_boolean (value, self->is_watching);
     break;
   case PROP_HEADING:
-    g_value_take_string (value, self->name != NULL ? icn_picture_heading (self->name) : NULL);
+    g_value_take_string (value, heading_markup (self));
     break;
   case PROP_HELP:
     if (self->view_choice != NULL) /* the template asks while it is made */

@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "formula-label.h"
+#include "formula.h"
+
+void
+bisection_formula_label_set (GtkLabel *label, const char *text)
+{
+  g_autofree char *markup = icn_formula_markup (text != NULL ? text : "");
+  gtk_label_set_markup (label, markup);
+}

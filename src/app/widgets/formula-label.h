@@ -1,0 +1,7 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Names and sentences with formulas in a label, set as in pictures: formula.h. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+void bisection_formula_label_set (GtkLabel *label, const char *text); /* NULL: empty */
