@@ -148,6 +148,40 @@ test_tip (void)
   close_window (window);
 }
 
+static gboolean
+shows_tooltip (GtkWidget *widget)
+{
+  g_autoptr (GObject) tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
+  gboolean is_shown = FALSE;
+
+  g_signal_emit_by_name (widget, "query-tooltip", 1, 1, FALSE, tooltip, &is_shown);
+  return is_shown;
+}
+
+/* A list that has dropped down is not covered by the tooltip of what it dropped from. */
+static void
+test_tip_of_list (void)
+{
+  BisectionWindow *window = open_window (application, (const char *[]){ "k=4,n=2", NULL });
+  const GType types[] = { ADW_TYPE_COMBO_ROW, GTK_TYPE_MENU_BUTTON };
+
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++) {
+    GtkWidget *widget = NULL, *popover;
+
+    WAIT_FOR ((widget = find_type (GTK_WIDGET (window), types[i], TRUE)) != NULL);
+    g_assert_nonnull (popover = find_type (widget, GTK_TYPE_POPOVER, FALSE));
+    gtk_widget_set_tooltip_text (widget, "What it is");
+    g_assert_true (shows_tooltip (widget));
+    gtk_popover_popup (GTK_POPOVER (popover));
+    WAIT_FOR (gtk_widget_get_mapped (popover));
+    g_assert_false (shows_tooltip (widget));
+    gtk_popover_popdown (GTK_POPOVER (popover));
+    WAIT_FOR (!gtk_widget_get_visible (popover));
+    g_assert_true (shows_tooltip (widget));
+  }
+  close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -157,6 +191,7 @@ main (int argc, char **argv)
   g_test_add_func ("/layout/names", test_names);
   g_test_add_func ("/layout/narrow-titles", test_narrow_titles);
   g_test_add_func ("/layout/tip", test_tip);
+  g_test_add_func ("/layout/tip-of-list", test_tip_of_list);
   int status = g_test_run ();
   g_object_unref (application);
   return status;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tip.h"
+#include <adwaita.h>
 
 #define WIDEST 50 /* characters */
 #define MARKUP "tip-markup"
@@ -67,4 +68,42 @@ bisection_tip_say (GtkWidget *widget, const char *text)
 {
   if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) != 0)
     gtk_widget_set_tooltip_text (widget, text);
+}
+
+static gboolean
+has_open_popover (GtkWidget *widget)
+{
+  GtkWidget *child = gtk_widget_get_first_child (widget);
+
+  if (gtk_widget_has_css_class (widget, "has-open-popup")) /* of a row, which holds it deeper */
+    return TRUE;
+  while (child && !(GTK_IS_POPOVER (child) && gtk_widget_get_visible (child)))
+    child = gtk_widget_get_next_sibling (child);
+  return child != NULL;
+}
+
+static gboolean
+query_tooltip (GtkWidget *widget, int x, int y, gboolean by_keyboard, GtkTooltip *tooltip)
+{
+  gboolean is_shown = FALSE;
+
+  if (!has_open_popover (widget))
+    g_signal_chain_from_overridden_handler (widget, x, y, by_keyboard, tooltip, &is_shown);
+  return is_shown;
+}
+
+void
+bisection_tips_guard (void)
+{
+  const GType types[] = { GTK_TYPE_DROP_DOWN, GTK_TYPE_MENU_BUTTON, ADW_TYPE_COMBO_ROW };
+  static gsize is_guarded;
+
+  if (!g_once_init_enter (&is_guarded))
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++) {
+    gpointer class = g_type_class_ref (types[i]);
+    g_signal_override_class_handler ("query-tooltip", types[i], G_CALLBACK (query_tooltip));
+    g_type_class_unref (class);
+  }
+  g_once_init_leave (&is_guarded, 1);
 }

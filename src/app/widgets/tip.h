@@ -11,3 +11,7 @@ void bisection_tip_set (GtkWidget *widget, const char *markup);
 /* GTK's own tooltip, set where its text is another one: GTK asks the display for the pointer each
  * time, which takes longer than most of what follows from an edit. */
 void bisection_tip_say (GtkWidget *widget, const char *text);
+
+/* From now on nothing that has dropped down a list or a menu shows GTK's tooltip, which would stand
+ * over the first rows of it. */
+void bisection_tips_guard (void);
