@@ -32,7 +32,6 @@ struct _BisectionSourcesPage {
   BisectionJob *drawing; /* the picture of one row after the other */
   GPtrArray *drawn;      /* BisectionStudyRow that have theirs; the last may be on its way */
   const IcnTheme *theme; /* of those */
-  guint show_id;
   GQueue *waiting; /* BisectionStudyRow: to be checked */
 };
 
@@ -294,18 +293,19 @@ show_entry (BisectionSourcesPage *self, Entry *entry)
   g_signal_connect_object (row, "checked", G_CALLBACK (check_more), self, G_CONNECT_SWAPPED);
 }
 
-/* A few rows at a time, as all of them would hold up the window. */
+/* A few rows a frame: making all of them, or measuring them all in one frame, would hold up the
+ * window. */
 static gboolean
-show_some_entries (gpointer data)
+show_some_entries (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED,
+                   gpointer data G_GNUC_UNUSED)
 {
-  BisectionSourcesPage *self = data;
+  BisectionSourcesPage *self = BISECTION_SOURCES_PAGE (widget);
   guint end = MIN (self->rows->len + ROWS_AT_ONCE, self->entries->len);
   while (self->rows->len < end)
     show_entry (self, g_ptr_array_index (self->entries, self->rows->len));
+  gtk_stack_set_visible_child_name (self->stack, "gallery");
   if (end < self->entries->len)
     return G_SOURCE_CONTINUE;
-  gtk_stack_set_visible_child_name (self->stack, "gallery");
-  self->show_id = 0;
   search_changed (self);
   draw_next (self);
   if (self->wants_search)
@@ -319,7 +319,7 @@ gallery_read (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
   BisectionSourcesPage *self = data;
   self->entries = result;
   if (self->entries != NULL && self->entries->len > 0) {
-    self->show_id = g_idle_add (show_some_entries, self);
+    gtk_widget_add_tick_callback (GTK_WIDGET (self), show_some_entries, NULL, NULL);
     return;
   }
   adw_status_page_set_title (self->nothing, _ ("No Studies Found"));
@@ -344,7 +344,6 @@ bisection_sources_page_dispose (GObject *object)
   BisectionSourcesPage *self = BISECTION_SOURCES_PAGE (object);
   g_clear_pointer (&self->job, bisection_job_free);
   g_clear_pointer (&self->drawing, bisection_job_free);
-  g_clear_handle_id (&self->show_id, g_source_remove);
   g_clear_handle_id (&self->narrow_id, g_source_remove);
   g_clear_pointer (&self->waiting, g_queue_free);
   g_clear_pointer (&self->drawn, g_ptr_array_unref);
