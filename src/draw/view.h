@@ -30,7 +30,7 @@ typedef struct {
   gboolean shows_modules;     /* of networks of packaging modules alone, */
   IcnModulesForm form;        /* in this drawing of them */
   gboolean shows_clusters;    /* of networks whose rows are clusters alone */
-  gboolean stacks;            /* its parts stand one above the other in a narrow drawing */
+  gboolean narrows;           /* a diagram that a narrow drawing shows legibly, too */
   IcnSpaceShape shape;        /* of networks alone that have it in space */
   gboolean takes_load;        /* draws what happens at input->load */
   gboolean takes_pair;        /* draws a message from input->source to input->destination */

@@ -186,6 +186,13 @@ icn_module_places_fit (const IcnModulePlaces *places)
          places->plan.n_bits - places->plan.module_bits <= MOST_INSIDE_BITS;
 }
 
+/* Of the numbers of modules left of a band, less in a narrow drawing. */
+static double
+label_room (const IcnModulePlaces *places)
+{
+  return MIN (7 * places->text_size, 0.4 * (places->right - places->left));
+}
+
 /* Where the columns of a group begin: behind the numbers of the modules that its channels come
  * from, if these come from the left. */
 static double
@@ -193,7 +200,7 @@ band_left (const IcnModulePlaces *places, guint group)
 {
   gboolean has_labels = group > 0 && group < places->plan.name.hops;
 
-  return places->left + (has_labels ? 9 * places->text_size : 0);
+  return places->left + (has_labels ? 9.0 / 7 * label_room (places) : 0);
 }
 
 IcnModulePoint
@@ -209,6 +216,17 @@ icn_module_places_stage (const IcnModulePlaces *places, guint stage, guint32 ind
     along = 1 - along;
   return (IcnModulePoint){ left + along * (places->right - left),
                            places->top + (group + 0.06 + 0.88 * share) * places->high };
+}
+
+double
+icn_module_places_stage_half (const IcnModulePlaces *places, guint stage)
+{
+  guint group = places->plan.stage[stage].group;
+  double apart =
+    (places->right - band_left (places, group)) / (places->first[group + 1] - places->first[group]);
+  double pitch = 0.88 * places->high / (1u << places->plan.stage[stage].bits);
+
+  return CLAMP (0.3 * MIN (pitch, apart), 1.2, 9);
 }
 
 IcnModulePoint
@@ -326,7 +344,7 @@ add_stub (Listing *listing, IcnChannelId c, gboolean leaves, guint nth)
   stub->room = places->high * 0.88 / stub->of;
   line.from = icn_module_places_of (places, here, FALSE);
   line.to =
-    (IcnModulePoint){ stub->at_right ? places->right + 18 : places->left + 7 * places->text_size,
+    (IcnModulePoint){ stub->at_right ? places->right + 18 : places->left + label_room (places),
                       places->top + (group + 0.06) * places->high + (nth + 0.5) * stub->room };
   add_line (listing, &line);
 }

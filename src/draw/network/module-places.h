@@ -66,8 +66,10 @@ IcnModulePoint icn_module_places_of (const IcnModulePlaces *places, IcnVertex v,
 /* Half the width of a box of a column: as high as its blocks leave room for. */
 double icn_module_places_half (const IcnModulePlaces *places, guint column);
 
-/* Of a module: switch `index` of a stage; processor or memory `index`. */
+/* Of a module: switch `index` of a stage, and half the width of its box; processor or memory
+ * `index`. */
 IcnModulePoint icn_module_places_stage (const IcnModulePlaces *places, guint stage, guint32 index);
+double icn_module_places_stage_half (const IcnModulePlaces *places, guint stage);
 IcnModulePoint icn_module_places_terminal (const IcnModulePlaces *places, guint32 index,
                                            gboolean is_memory);
 

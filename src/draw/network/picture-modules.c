@@ -322,7 +322,7 @@ inside_boxes (const IcnModulePlaces *places, const IcnTheme *theme, IcnScene *sc
   for (guint s = 0; s < plan->n_stages; s++)
     for (guint pass = 0; pass < 2; pass++) {
       guint count = 1u << plan->stage[s].bits;
-      double side = CLAMP (0.3 * places->high * 0.88 / count, 1.2, 9);
+      double side = icn_module_places_stage_half (places, s);
 
       for (guint32 i = 0; i < count; i++) {
         IcnModulePoint at = icn_module_places_stage (places, s, i);

@@ -7,8 +7,8 @@
 #include "picture-text.h"
 #include "scene-view.h"
 
-#define DIAGRAM_WIDTH 560  /* least of a diagram: in a narrower window it scrolls */
-#define STACKED_HEIGHT 400 /* least of one that stacks its parts instead */
+#define DIAGRAM_WIDTH 560 /* least of a diagram: in a narrower window it scrolls */
+#define NARROW_HEIGHT 400 /* least of one that may be narrower */
 
 struct _BisectionDesignDrawing {
   AdwBin parent_instance;
@@ -140,8 +140,8 @@ show_picture (BisectionDesignDrawing *self)
 static void
 show_diagram (BisectionDesignDrawing *self)
 {
-  gtk_widget_set_size_request (GTK_WIDGET (self->diagram), self->view->stacks ? -1 : DIAGRAM_WIDTH,
-                               self->view->stacks ? STACKED_HEIGHT : -1);
+  gtk_widget_set_size_request (GTK_WIDGET (self->diagram), self->view->narrows ? -1 : DIAGRAM_WIDTH,
+                               self->view->narrows ? NARROW_HEIGHT : -1);
   bisection_scene_view_invalidate (self->diagram);
 }
 
