@@ -13,6 +13,8 @@
 #define MOST_GRID 1024  /* and in a grid */
 #define HIT_REACH 2.5   /* of a pointer from a line */
 #define BOW_PARTS 6     /* straight ones of a bow, under the pointer */
+#define BOW 0.16        /* of a bundle's length: how far it bows out, twice over */
+#define BOW_GAP 5.0     /* beside the farthest bow */
 
 typedef struct {
   double x, y;
@@ -27,6 +29,43 @@ static gboolean
 is_ring (const IcnModuleGraph *graph)
 {
   return graph->plan.name.hops == 1;
+}
+
+/* The longer axis gets the larger dimensions, which come last. */
+static void
+set_grid (IcnModuleGraph *graph)
+{
+  const IcnModulePlan *plan = &graph->plan;
+  guint first = 0;
+
+  for (guint g = 0; g < plan->name.hops / 2; g++)
+    first += plan->size_bits[g];
+  graph->is_upright = graph->frame.width > graph->frame.height;
+  graph->columns = 1u << (graph->is_upright ? plan->module_bits - first : first);
+  graph->rows = (1u << plan->module_bits) / graph->columns;
+}
+
+/* Room that a frame of some length lacks at one end, where bows across it reach out of the last of
+ * n lines of modules by more than half the distance of two. */
+static double
+lacking (double length, guint n, double across)
+{
+  double half = length / (2 * n), out = BOW / 2 * across + BOW_GAP;
+
+  return out > half ? MIN ((out - half) / (1 - 0.5 / n), length / 2) : 0;
+}
+
+/* Bundles bow downwards and to the left. */
+static void
+give_bows_room (IcnModuleGraph *graph)
+{
+  IcnPictureFrame *frame = &graph->frame;
+  guint columns = graph->columns, rows = graph->rows;
+  double left = lacking (frame->width, columns, frame->height * (rows - 1) / rows);
+
+  frame->height -= lacking (frame->height, rows, frame->width * (columns - 1) / columns);
+  frame->left += left;
+  frame->width -= left;
 }
 
 IcnModuleGraph *
@@ -55,6 +94,10 @@ icn_module_graph_new (const IcnAnalysis *analysis, const IcnPictureFrame *frame)
   graph->thickest = is_ring (graph) ? MIN (THICKEST, 20.0 / n) : THICKEST;
   graph->radius = is_ring (graph) ? CLAMP (2 * MIN (frame->width, frame->height) / n, 3, 15)
                                   : CLAMP (0.3 * sqrt (frame->width * frame->height / n), 3, 15);
+  if (!is_ring (graph)) {
+    set_grid (graph);
+    give_bows_room (graph);
+  }
   return graph;
 }
 
@@ -75,14 +118,12 @@ icn_module_graph_refusal (const IcnModuleGraph *graph)
                               graph->graph->n_vertices);
 }
 
-/* Modules of one dimension stand in a circle, of more in a grid with the first dimensions along
- * its rows. */
+/* Modules of one dimension stand in a circle, of more in a grid. */
 void
 icn_module_graph_place (const IcnModuleGraph *graph, guint32 module, double *x, double *y)
 {
-  const IcnModulePlan *plan = &graph->plan;
   const IcnPictureFrame *frame = &graph->frame;
-  guint across = 0, n = 1u << plan->module_bits, columns;
+  guint n = graph->graph->n_vertices, columns = graph->columns, rows = graph->rows, column, row;
 
   if (is_ring (graph)) {
     double angle = 2 * G_PI * module / n - G_PI / 2, r = MIN (frame->width, frame->height) / 2 - 16;
@@ -91,21 +132,8 @@ icn_module_graph_place (const IcnModuleGraph *graph, guint32 module, double *x, 
     *y = frame->top + frame->height / 2 + r * sin (angle);
     return;
   }
-  /* The longer axis gets the larger dimensions, which come last. */
-  for (guint g = 0; g < plan->name.hops / 2; g++)
-    across += plan->size_bits[g];
-  columns = 1u << across;
-  guint32 column = module % columns, row = module / columns, rows = n / columns;
-
-  if (frame->width > frame->height) {
-    guint32 swap = column;
-
-    column = row;
-    row = swap;
-    swap = rows;
-    rows = columns;
-    columns = swap;
-  }
+  column = graph->is_upright ? module / rows : module % columns;
+  row = graph->is_upright ? module % rows : module / columns;
   *x = frame->left + (column + 0.5) / columns * frame->width;
   *y = frame->top + (row + 0.5) / rows * frame->height;
 }
@@ -129,7 +157,7 @@ bow_of (const IcnModuleGraph *graph, IcnChannelId bundle)
   dx = bow.to.x - bow.from.x;
   dy = bow.to.y - bow.from.y;
   length = hypot (dx, dy);
-  out = is_ring (graph) ? 0 : 0.16 * length;
+  out = is_ring (graph) ? 0 : BOW * length;
   bow.by = (Point){ (bow.from.x + bow.to.x) / 2 - out * dy / length,
                     (bow.from.y + bow.to.y) / 2 + out * dx / length };
   return bow;

@@ -13,9 +13,11 @@ typedef struct {
                            or where it does not fit */
   IcnModulePlan plan;
   IcnPictureFrame frame;
-  double radius;   /* of a module */
-  double widest;   /* bundle, in relative widths, */
-  double thickest; /* and its line, in scene units */
+  guint columns, rows; /* of the grid of more than one hop, */
+  gboolean is_upright; /* whose first dimensions are along its columns, else along its rows */
+  double radius;       /* of a module */
+  double widest;       /* bundle, in relative widths, */
+  double thickest;     /* and its line, in scene units */
 } IcnModuleGraph;
 
 /* Needs an analysis with a graph of modules, and the box to draw it in. */
