@@ -5,6 +5,7 @@
 
 #define SPACE 6.0
 #define SWATCH 22.0
+#define LINE 1.7 /* text sizes */
 
 typedef enum {
   SAMPLE_FLIT,
@@ -79,7 +80,7 @@ draw_sample (Sample sample, const IcnTheme *theme, IcnScene *scene, double x, do
 static double
 sample_rows (const IcnTheme *theme, IcnScene *scene, double x, double y, double width)
 {
-  double size = theme->text_size, line = size * 1.7, top = y;
+  double size = theme->text_size, line = size * LINE, top = y;
   IcnTextStyle style = { .color = theme->foreground, .size = size, .rise = 0.5f };
   guint first = 0;
 
@@ -104,35 +105,55 @@ sample_rows (const IcnTheme *theme, IcnScene *scene, double x, double y, double 
   return y - top;
 }
 
+typedef struct {
+  double words, low, length, high; /* widths of the title, of the steps and of what stands at each
+                                      of their ends */
+  gboolean wraps;                  /* the title has a line of its own */
+} Scale;
+
+static Scale
+measure_scale (IcnWatchColor color, const IcnTheme *theme, double width)
+{
+  double size = theme->text_size;
+  Scale scale = {
+    .words = icn_scene_text_width (theme, size, FALSE, _ (titles[color])) + 2 * SPACE,
+    .low = icn_scene_text_width (theme, size, FALSE, "0 %") + SPACE,
+    .length = CLAMP (width * 0.3, 48, 160),
+    .high = icn_scene_text_width (theme, size, FALSE, "100 %") + SPACE,
+  };
+
+  scale.wraps = scale.words + scale.low + scale.length + scale.high > width;
+  return scale;
+}
+
 static void
 draw_scale (IcnWatchColor color, const IcnTheme *theme, IcnScene *scene, double x, double y,
             double width)
 {
-  double size = theme->text_size, length = CLAMP (width * 0.3, 48, 160),
-         step = length / ICN_WATCH_STEPS;
-  const char *title = _ (titles[color]);
-  IcnTextStyle style = { .color = theme->foreground, .size = size, .rise = 0.5f };
-  double words = icn_scene_text_width (theme, size, FALSE, title) + 2 * SPACE;
-  double low = icn_scene_text_width (theme, size, FALSE, "0 %") + SPACE;
-  double high = icn_scene_text_width (theme, size, FALSE, "100 %") + SPACE;
+  Scale scale = measure_scale (color, theme, width);
+  double step = scale.length / ICN_WATCH_STEPS, steps = scale.low + scale.length + scale.high;
+  IcnTextStyle style = { .color = theme->foreground, .size = theme->text_size, .rise = 0.5f };
 
-  x += MAX (0, (width - words - low - length - high) / 2);
-  y += size * 0.85;
-  icn_scene_text (scene, &style, x, y, title);
-  icn_scene_text (scene, &style, x + words, y, "0 %");
-  x += words + low;
+  y += theme->text_size * 0.85;
+  icn_scene_text (scene, &style, x + MAX (0, (width - scale.words - (scale.wraps ? 0 : steps)) / 2),
+                  y, _ (titles[color]));
+  x += MAX (0, scale.wraps ? (width - steps) / 2 : (width + scale.words - steps) / 2);
+  y += scale.wraps ? LINE * theme->text_size : 0;
+  icn_scene_text (scene, &style, x, y, "0 %");
+  x += scale.low;
   for (guint i = 0; i < ICN_WATCH_STEPS; i++) {
     icn_scene_rectangle (scene, x + i * step, y - 4, step + 0.5, 8);
     icn_scene_fill (scene, icn_theme_heat (theme, (i + 1.0) / ICN_WATCH_STEPS));
   }
-  icn_scene_text (scene, &style, x + length + SPACE, y, "100 %");
+  icn_scene_text (scene, &style, x + scale.length + SPACE, y, "100 %");
 }
 
 double
 icn_watch_legend_height (IcnWatchColor color, const IcnTheme *theme, double width)
 {
-  return color == ICN_WATCH_MESSAGE ? sample_rows (theme, NULL, 0, 0, width)
-                                    : theme->text_size * 1.7;
+  if (color == ICN_WATCH_MESSAGE)
+    return sample_rows (theme, NULL, 0, 0, width);
+  return (measure_scale (color, theme, width).wraps ? 2 : 1) * LINE * theme->text_size;
 }
 
 void
