@@ -12,14 +12,30 @@ shows_designs (BisectionDocument *document)
   return FALSE;
 }
 
-/* What the chart says of its designs below its lines: why theory drew none. As markup. */
+/* Processors that wait for replies offer what the network lets them. */
+static gboolean
+offers_no_load (BisectionDocument *document)
+{
+  const IcnStudy *study = bisection_document_get_study (document);
+  for (guint i = 0; i < study->designs->len; i++)
+    if (!icn_study_design (study, i)->hidden &&
+        icn_study_design (study, i)->processors.threads == 0)
+      return FALSE;
+  return TRUE;
+}
+
+/* What the chart says of its designs below its lines: why theory drew none; and what would give
+ * points. As markup. */
 static char *
-why_no_lines (const IcnChart *chart)
+why_no_lines (BisectionDocument *document, const IcnPlotKind *kind, const IcnChart *chart)
 {
   g_autofree char *notes = g_strjoinv ("\n", chart->notes);
   g_autofree char *escaped = g_markup_escape_text (notes, -1);
-  return g_strdup_printf (*notes != '\0' ? "%s\n%s" : "%s%s", escaped,
-                          _ ("Simulate these designs to see points."));
+  return g_strdup_printf (
+    *notes != '\0' ? "%s\n%s" : "%s%s", escaped,
+    kind->grid == ICN_GRID_LOADS && offers_no_load (document)
+      ? _ ("Processors with threads have no offered load; Performance shows their utilization.")
+      : _ ("Simulate these designs to see points."));
 }
 
 void
@@ -27,7 +43,7 @@ bisection_plot_nothing_say (AdwStatusPage *page, BisectionDocument *document,
                             const IcnPlotKind *kind, const IcnChart *chart)
 {
   gboolean is_busy = FALSE;
-  g_autofree char *no_lines = kind->simulated != NULL ? why_no_lines (chart) : NULL;
+  g_autofree char *no_lines = kind->simulated != NULL ? why_no_lines (document, kind, chart) : NULL;
   const char *why = _ ("No design has a value here.");
   g_object_get (document, "busy", &is_busy, NULL);
   gboolean waits = is_busy && kind->needs_analysis;
