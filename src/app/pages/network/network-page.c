@@ -577,6 +577,8 @@ show_figure (BisectionPage *page, const IcnFigure *figure)
   g_free (self->through);
   self->pair = g_strdup (figure->pair);
   self->through = g_strdup (figure->through);
+  if (figure->pair == NULL && figure->through == NULL)
+    bisection_document_set_pick (get_document (self), &BISECTION_PICK_NOTHING);
   bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
 }
 
