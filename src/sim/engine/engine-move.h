@@ -8,10 +8,31 @@
 /* Copies of the code for engines of one sort: switch.c. */
 enum {
   ICN_PLAIN = 1 << 0,
-  ICN_LARGE = 1 << 1, /* exceeds the L2 cache: records are prefetched */
-  ICN_TAPS = 1 << 2,  /* has hyperedges */
-  ICN_WHOLE = 1 << 3, /* reserves buffers, shares no inputs, and has no hyperedges */
+  ICN_LARGE = 1 << 1,  /* exceeds the L2 cache: records are prefetched */
+  ICN_TAPS = 1 << 2,   /* has hyperedges */
+  ICN_WHOLE = 1 << 3,  /* reserves buffers, shares no inputs, and has no hyperedges */
+  ICN_RIPPLE = 1 << 4, /* flits are pulled: ripple.c */
+  ICN_EVEN = 1 << 5,   /* has none of what makes an engine special */
 };
+
+/* Of an engine, as far as the copy of the code for it leaves that open. */
+static inline G_ALWAYS_INLINE gboolean
+icn_ripples (const IcnEngine *e, guint how)
+{
+  return how & ICN_RIPPLE || (!(how & (ICN_PLAIN | ICN_WHOLE)) && e->ripple);
+}
+
+static inline G_ALWAYS_INLINE gboolean
+icn_reserves (const IcnEngine *e, guint how)
+{
+  return how & ICN_WHOLE || (!(how & (ICN_PLAIN | ICN_RIPPLE)) && e->reserves);
+}
+
+static inline G_ALWAYS_INLINE gboolean
+icn_is_special (const IcnEngine *e, guint how)
+{
+  return !(how & (ICN_PLAIN | ICN_EVEN)) && e->special;
+}
 
 /* Whether the front message of a buffer has won its next virtual channel, has a flit to send, and
  * room for it there. No branches: they would be mispredicted. */
@@ -72,7 +93,7 @@ icn_sleep (IcnEngine *e, IcnPort *port, guint32 vc)
 static inline G_ALWAYS_INLINE void
 icn_ask (IcnEngine *e, guint32 vc, guint how)
 {
-  if (!(how & ICN_PLAIN) && e->ripple) {
+  if (icn_ripples (e, how)) {
     guint32 p = e->vc[vc].port;
     icn_sleep (e, &e->port[p], vc);
     for (; p != ICN_NONE; p = e->lanes ? e->shape[p].next_lane : ICN_NONE) {
@@ -103,7 +124,7 @@ icn_engine_front (IcnEngine *e, guint32 vc, guint32 message, guint how)
   if (!(how & ICN_PLAIN) && e->adaptive && choice.class != e->n_classes)
     e->shortest[vc] = icn_route_plan_ports (e->plan, link->router, &e->message[message].route);
   e->message[message].hops += choice.class != e->n_classes;
-  if (!(how & ICN_PLAIN) && G_UNLIKELY (e->special))
+  if (G_UNLIKELY (icn_is_special (e, how)))
     icn_engine_come (e, vc);
   else
     icn_ask (e, vc, how);
@@ -201,14 +222,14 @@ icn_engine_tail_left (IcnEngine *e, guint32 vc, guint how)
     icn_engine_deliver (e, in->message,
                         e->now + icn_delay (in, port) + 1 -
                           (how & ICN_TAPS ? icn_engine_lead (e, vc) : 0));
-  else if (how & ICN_WHOLE || (!(how & ICN_PLAIN) && e->reserves))
+  else if (icn_reserves (e, how))
     e->outlet[out].credits = 0;
   in->message = in->out = ICN_NONE;
   if (how & ICN_TAPS)
     icn_engine_leave (e, vc, out);
   else
     port->free_vcs |= 1u << (out - port->out);
-  if (!(how & ICN_PLAIN) && e->ripple)
+  if (icn_ripples (e, how))
     icn_may_pull (e, out);
   else if (asked->sleeper != ICN_NONE && ((how & ICN_PLAIN) || !e->waits_for_room || to_sink))
     icn_wake_sleepers (e, asked);
@@ -249,7 +270,7 @@ static inline G_ALWAYS_INLINE gboolean
 icn_move_flit (IcnEngine *e, guint32 vc, IcnPort *port, guint how)
 {
   IcnVc *in = &e->vc[vc];
-  gboolean counts = !(how & ICN_WHOLE) && ((how & ICN_PLAIN) || !e->reserves);
+  gboolean counts = !icn_reserves (e, how);
   guint flags = in->flags, left = in->left - 1u, occupancy = in->occupancy - 1u;
   guint ends = flags / ICN_VC_TO_SINK & 1;
   gboolean brings_message = !(how & ICN_PLAIN) && e->stores ? left == 0 : flags & ICN_VC_AT_HEAD;

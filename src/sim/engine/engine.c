@@ -104,23 +104,23 @@ static inline G_ALWAYS_INLINE void
 arrive (IcnEngine *e, guint32 vc, guint32 message, guint how)
 {
   IcnVc *in = &e->vc[vc];
-  guint32 n = how & ICN_PLAIN ? 1 : icn_arriving_flits (message);
+  gboolean is_special = icn_is_special (e, how);
+  guint32 n = is_special ? icn_arriving_flits (message) : 1;
 
   in->occupancy += n;
-  if (how & ICN_PLAIN ? message != ICN_NONE : icn_brings_message (message)) {
-    if (!(how & ICN_PLAIN))
+  if (is_special ? icn_brings_message (message) : message != ICN_NONE) {
+    if (is_special)
       e->message[message].came = e->now;
     if (in->message == ICN_NONE)
       icn_engine_front (e, vc, message, how);
     else
       icn_engine_follow (e, vc, message);
-  } else if (!(how & ICN_PLAIN) && (in->flags & ICN_VC_INCOMPLETE)) {
+  } else if (is_special && (in->flags & ICN_VC_INCOMPLETE)) {
     icn_engine_complete (e, vc);
-  } else if ((how & ICN_PLAIN) || !e->ripple) {
+  } else if (!icn_ripples (e, how)) {
     icn_vc_set_add_if (&e->crossing, vc,
-                       (in->occupancy == n) & (!(how & ICN_PLAIN) && e->reserves
-                                                 ? in->out != ICN_NONE
-                                                 : icn_can_cross (e, in)));
+                       (in->occupancy == n) &
+                         (icn_reserves (e, how) ? in->out != ICN_NONE : icn_can_cross (e, in)));
   } else if (in->occupancy == n && in->out != ICN_NONE) {
     icn_may_pull (e, in->out);
   }
@@ -131,7 +131,7 @@ return_credit (IcnEngine *e, guint32 vc, guint how)
 {
   IcnOutlet *outlet = &e->outlet[vc];
 
-  if (!(how & ICN_PLAIN) && e->reserves) {
+  if (icn_reserves (e, how)) {
     outlet->credits = e->buffer;
     if (e->waits_for_room)
       icn_wake_for_room (e, vc);
@@ -173,7 +173,7 @@ take_arrivals (IcnEngine *e, guint how)
     if (how & ICN_LARGE && i + 2 * AHEAD < n) {
       __builtin_prefetch (&e->vc[bucket->event[i + 2 * AHEAD]]);
       prefetch_message (e, &bucket->event[i + 2 * AHEAD], &bucket->event[i + AHEAD]);
-      if ((how & ICN_PLAIN) || !e->reserves)
+      if (!icn_reserves (e, how))
         __builtin_prefetch (&e->outlet[e->vc[bucket->event[i + AHEAD]].out]);
     }
     arrive (e, bucket->event[i], bucket->event[i + 1], how);
@@ -196,7 +196,8 @@ take_credits (IcnEngine *e, guint how)
   e->credits_due -= n;
 }
 
-/* Copies for plain engines and others, small and large, as in switch.c. */
+/* Copies for plain engines, for those whose flits are pulled one by one, and others; small and
+ * large. */
 static G_NO_INLINE void
 take_events_small (IcnEngine *e)
 {
@@ -209,6 +210,13 @@ take_events_large (IcnEngine *e)
 {
   take_arrivals (e, ICN_PLAIN | ICN_LARGE);
   take_credits (e, ICN_PLAIN | ICN_LARGE);
+}
+
+static G_NO_INLINE void
+take_events_ripple (IcnEngine *e)
+{
+  take_arrivals (e, ICN_RIPPLE | ICN_EVEN);
+  take_credits (e, ICN_RIPPLE | ICN_EVEN);
 }
 
 static G_NO_INLINE void
@@ -228,7 +236,9 @@ take_events_any_large (IcnEngine *e)
 static void
 take_events (IcnEngine *e)
 {
-  if (!e->plain && e->large)
+  if (e->ripple && !e->special && !e->large)
+    take_events_ripple (e);
+  else if (!e->plain && e->large)
     take_events_any_large (e);
   else if (!e->plain)
     take_events_any (e);

@@ -130,7 +130,7 @@ pull (IcnEngine *e, guint32 vc)
       return FALSE;
     wake (e, asked, head);
     e->vc[head].port = link->port;
-    icn_engine_assign (e, head, port, v, 0);
+    icn_engine_assign (e, head, port, v, ICN_RIPPLE);
   }
   if (!icn_can_cross (e, &e->vc[outlet->holder]))
     return FALSE;
@@ -138,7 +138,7 @@ pull (IcnEngine *e, guint32 vc)
     return TRUE;
   e->link_used[l] = e->now + 1;
   link->turn = v + 1;
-  take_from (e, outlet->holder, port, 0);
+  take_from (e, outlet->holder, port, ICN_RIPPLE);
   return TRUE;
 }
 
@@ -213,14 +213,14 @@ pull_over_wire (IcnEngine *e, guint32 vc)
         e->outlet[vc].credits < (e->whole_message ? e->vc[sender].left : 1))
       return FALSE;
     wake (e, port, sender);
-    icn_engine_assign (e, sender, port, v, ICN_TAPS);
+    icn_engine_assign (e, sender, port, v, ICN_RIPPLE | ICN_TAPS);
   }
   if (!icn_can_cross (e, &e->vc[sender]))
     return FALSE;
   if (gives_wire (e, p, vc, v))
     return TRUE;
   icn_count_wire (e, sender, e->rated ? icn_engine_burst (e, sender) : 1);
-  take_from (e, sender, port, ICN_TAPS);
+  take_from (e, sender, port, ICN_RIPPLE | ICN_TAPS);
   return TRUE;
 }
 
