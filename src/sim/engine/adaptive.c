@@ -47,6 +47,20 @@ icn_engine_choose_port (IcnEngine *e, guint32 router, guint32 vc)
     e->reach[vc] = icn_engine_reach (e, vc, in->port);
 }
 
+/* Free virtual channels of a port that have room for the front message of a buffer. All are looked
+ * at: where a loop over the free ones ends would be mispredicted. */
+static guint
+count_free (const IcnEngine *e, const IcnVc *in, const IcnPort *port)
+{
+  const IcnOutlet *outlet = &e->outlet[port->out];
+  guint32 free = port->free_vcs & e->class_vcs[in->class];
+  guint needed = icn_room_needed (e, in), n = 0;
+
+  for (guint v = 0; v < e->vcs; v++)
+    n += (free >> v & 1) & (outlet[v].credits >= needed);
+  return n;
+}
+
 /* Chooses the lane with most free virtual channels that have room, less those for which a head has
  * chosen it in this cycle; if none has room, the first. */
 static void
@@ -56,25 +70,39 @@ choose_lane (IcnEngine *e, IcnVc *in)
   gint most = G_MININT;
 
   for (guint32 p = best; p != ICN_NONE; p = e->shape[p].next_lane) {
-    const IcnPort *port = &e->port[p];
-    gint n = 0;
+    guint n = count_free (e, in, &e->port[p]);
+    gint left = n > 0 ? (gint) n - (gint) e->asked[p] : G_MININT;
 
-    for (guint32 free = port->free_vcs & e->class_vcs[in->class]; free != 0; free &= free - 1)
-      n += icn_has_room (e, in, port->out + icn_first_bit (free));
-    if (n > 0 && n - (gint) e->asked[p] > most) {
-      most = n - (gint) e->asked[p];
-      best = p;
-    }
+    best = left > most ? p : best;
+    most = MAX (left, most);
   }
   in->port = best;
   e->asked[best]++;
 }
 
+/* Lists those of n heads whose channels have several lanes; the others have no choice. */
+static gsize
+list_choosers (const IcnEngine *e, const guint32 *vcs, gsize n, guint32 *list)
+{
+  gsize n_listed = 0;
+
+  for (gsize i = 0; i < n; i++) {
+    const IcnPortShape *shape = &e->shape[e->vc[vcs[i]].port];
+
+    list[n_listed] = vcs[i];
+    n_listed += (shape->first_lane != e->vc[vcs[i]].port) | (shape->next_lane != ICN_NONE);
+  }
+  return n_listed;
+}
+
 void
 icn_engine_choose_lanes (IcnEngine *e, const guint32 *vcs, gsize n)
 {
+  guint32 *list = e->scratch.subset;
+
+  n = list_choosers (e, vcs, n, list);
   for (gsize i = 0; i < n; i++)
-    choose_lane (e, &e->vc[vcs[i]]);
+    choose_lane (e, &e->vc[list[i]]);
   for (gsize i = 0; i < n; i++)
-    e->asked[e->vc[vcs[i]].port] = 0;
+    e->asked[e->vc[list[i]].port] = 0;
 }

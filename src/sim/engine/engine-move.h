@@ -45,18 +45,22 @@ icn_can_cross (const IcnEngine *e, const IcnVc *in)
   return has_won & (in->occupancy > 0) & (((in->flags & ICN_VC_TO_SINK) != 0) | (credits > 0));
 }
 
-/* Whether a message may take the free virtual channel `out` now: its buffer has room for the whole
- * message, or for an adaptive one holds no flit of another, so that no head waits behind a blocked
- * message (Duato's condition). */
+/* Flits for which a virtual channel must have room before the front message of a buffer may take
+ * it: all of the message, or for an adaptive one as many as the buffer holds, so that no head waits
+ * behind a blocked message (Duato's condition). */
+static inline guint
+icn_room_needed (const IcnEngine *e, const IcnVc *in)
+{
+  if (in->class == e->n_classes)
+    return 0;
+  return e->whole_message ? in->left : e->atomic ? MIN (in->left, e->buffer) : 0;
+}
+
+/* Whether it may take the free virtual channel `out` now. */
 static inline gboolean
 icn_has_room (const IcnEngine *e, const IcnVc *in, guint32 out)
 {
-  guint credits = e->outlet[out].credits;
-
-  if (in->class == e->n_classes)
-    return TRUE;
-  return e->whole_message ? credits >= in->left
-                          : !e->atomic || credits >= MIN (in->left, e->buffer);
+  return e->outlet[out].credits >= icn_room_needed (e, in);
 }
 
 /* A buffer whose front message holds its next virtual channel requests the switch as soon as it has
