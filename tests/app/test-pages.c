@@ -4,6 +4,7 @@
 #include "axis.h"
 #include "compare-page.h"
 #include "field-row.h"
+#include "fold-scale.h"
 #include "performance-page.h"
 #include "page.h"
 #include "plot.h"
@@ -226,6 +227,42 @@ test_real_radix (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   bisection_document_undo (fixture->document);
   design = bisection_document_get_design (fixture->document, 0);
   g_assert_false (icn_topology_is_integral (&design->topology));
+}
+
+static gboolean
+is_fold_scale (GtkWidget *widget, gconstpointer data G_GNUC_UNUSED)
+{
+  return BISECTION_IS_FOLD_SCALE (widget);
+}
+
+static gboolean
+helps_with (Fixture *fixture, const char *what)
+{
+  g_autofree char *help = NULL;
+  g_object_get (fixture->page, "help", &help, NULL);
+  return help != NULL && strstr (help, what) != NULL;
+}
+
+/* A torus folds, by and by and with a snap at the ends, and the view is called by the end; where no
+ * ring is longer than two nodes that is said instead. */
+static void
+test_fold (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *scale = find (fixture->page, is_fold_scale, NULL);
+  double fold;
+  WAIT_FOR (is_drawn (fixture));
+  g_assert_cmpstr (bisection_page_get_figure_id (BISECTION_PAGE (fixture->page)), ==, "folded");
+  g_assert_false (helps_with (fixture, "nothing to fold"));
+  g_object_set (scale, "fold", 0.02, NULL);
+  g_object_get (scale, "fold", &fold, NULL);
+  g_assert_cmpfloat (fold, ==, 0);
+  g_assert_cmpstr (bisection_page_get_figure_id (BISECTION_PAGE (fixture->page)), ==, "grid");
+  g_object_set (scale, "fold", 0.5, NULL);
+  g_object_get (scale, "fold", &fold, NULL);
+  g_assert_cmpfloat (fold, ==, 0.5);
+  bisection_document_set_field (fixture->document, 0, "k", "2", NULL, NULL);
+  WAIT_FOR (helps_with (fixture, "nothing to fold"));
+  g_assert_false (gtk_widget_get_visible (gtk_widget_get_parent (scale)));
 }
 
 /* What is not shown cannot be exported: all designs hidden. */
@@ -592,6 +629,7 @@ main (int argc, char **argv)
     { "/pages/network/real-radix", bisection_network_page_get_type, test_real_radix },
     { "/pages/network/old-drawing-stays", bisection_network_page_get_type,
       test_old_drawing_stays },
+    { "/pages/network/fold", bisection_network_page_get_type, test_fold },
     { "/pages/compare/numbers", bisection_compare_page_get_type, test_compare },
     { "/pages/wiring/packaging", bisection_wiring_page_get_type, test_packaging },
     { "/pages/sources/gallery", bisection_sources_page_get_type, test_gallery },

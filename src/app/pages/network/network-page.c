@@ -5,6 +5,7 @@
 #include "color-choice.h"
 #include "design-drawing.h"
 #include "flow-panel.h"
+#include "fold-scale.h"
 #include "formula.h"
 #include "page.h"
 #include "pair-box.h"
@@ -18,7 +19,6 @@
 #include <math.h>
 
 #define ZOOM_STEP 1.5
-#define FOLD_MS 600
 
 struct _BisectionNetworkPage {
   BisectionDocumentView parent_instance;
@@ -26,14 +26,14 @@ struct _BisectionNetworkPage {
   GtkDropDown *view_choice, *color_choice;
   IcnColorBy color;
   GtkWidget *color_box, *fold_box, *cut_box, *load_box, *zoom_box;
-  GtkLabel *load_value, *fold_value;
-  GtkAdjustment *fold, *load; /* 0 grid .. 1 folded; a share of the saturation load */
+  GtkLabel *load_value;
+  BisectionFoldScale *fold;
+  GtkAdjustment *load; /* a share of the saturation load */
   GtkStack *stack;
   BisectionDesignDrawing *first, *second; /* the chosen design, and another beside it */
   GtkWidget *flows_box;
   BisectionFlowPanel *flows; /* of what is picked */
   BisectionWatch *watch;
-  AdwAnimation *animation; /* of the fold */
 
   GtkWidget *beside_box;
   GtkDropDown *beside_choice;
@@ -167,15 +167,6 @@ fit_action (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *param
   bisection_watch_fit (self->watch);
 }
 
-static void
-fold_to (BisectionNetworkPage *self, double end)
-{
-  adw_timed_animation_set_value_from (ADW_TIMED_ANIMATION (self->animation),
-                                      gtk_adjustment_get_value (self->fold));
-  adw_timed_animation_set_value_to (ADW_TIMED_ANIMATION (self->animation), end);
-  adw_animation_play (self->animation); /* jumps where the desktop wants no animations */
-}
-
 /* What is picked. */
 
 static void
@@ -255,20 +246,6 @@ on_load (BisectionNetworkPage *self)
   bisection_design_drawing_set_load (self->second, chosen_load (self));
 }
 
-/* Whether the two layouts differ at all: rows of a mesh, and of two nodes, do not close. */
-static gboolean
-can_fold (BisectionNetworkPage *self)
-{
-  const IcnAnalysis *analysis = drawn_analysis (self);
-  if (analysis == NULL)
-    return FALSE;
-  const IcnPlacement *grid = icn_analysis_drawn (analysis, ICN_LAYOUT_GRID);
-  const IcnPlacement *folded = icn_analysis_drawn (analysis, ICN_LAYOUT_FOLDED);
-  gsize size = grid->n_vertices * sizeof *grid->column;
-  return memcmp (grid->column, folded->column, size) != 0 ||
-         memcmp (grid->row, folded->row, size) != 0;
-}
-
 static const char *
 get_help (BisectionNetworkPage *self)
 {
@@ -277,38 +254,25 @@ get_help (BisectionNetworkPage *self)
   const IcnAnalysis *shown = drawn_analysis (self);
   if (view->is_picture && view->arrangement == ICN_ARRANGEMENT_PLACED && shown != NULL &&
       design != NULL && icn_view_suits (icn_view_find ("folded"), &design->topology) &&
-      icn_analysis_matches (shown, design) && !can_fold (self))
+      icn_analysis_matches (shown, design) && !bisection_fold_scale_can_fold (self->fold))
     return _ ("No row closes into a ring here: there is nothing to fold.");
   if (view->is_picture && bisection_document_shows_worst_case (get_document (self)))
     return _ ("Under the worst permutation of its routing, as the Loads page shows it.");
   return _ (view->help);
 }
 
-/* How long the longest wire is as it folds. */
-static void
-show_fold (BisectionNetworkPage *self)
-{
-  const IcnAnalysis *analysis = drawn_analysis (self);
-  if (analysis == NULL)
-    return;
-  g_autofree char *length =
-    icn_number (icn_picture_longest_wire (analysis, gtk_adjustment_get_value (self->fold)));
-  g_autofree char *text = g_strdup_printf (_ ("Longest wire %s"), length);
-  gtk_label_set_label (self->fold_value, text);
-}
-
 static void
 show_controls (BisectionNetworkPage *self, gboolean is_picture)
 {
+  bisection_fold_scale_set_analysis (self->fold, drawn_analysis (self));
   gtk_widget_set_visible (self->color_box, current_view (self)->is_colored && !self->is_watching);
   gtk_widget_set_visible (self->fold_box,
                           is_picture && !self->is_watching &&
                             current_view (self)->arrangement == ICN_ARRANGEMENT_PLACED &&
-                            can_fold (self));
+                            bisection_fold_scale_can_fold (self->fold));
   gtk_widget_set_visible (self->cut_box,
                           is_picture && !self->is_watching && !self->table);
   gtk_widget_set_visible (self->flows_box, is_picture && !self->table);
-  show_fold (self);
   gtk_widget_set_visible (self->zoom_box, is_picture && !self->table);
   gtk_widget_set_visible (self->load_box, current_view (self)->takes_load);
   show_load (self);
@@ -366,11 +330,11 @@ static void
 show (BisectionNetworkPage *self)
 {
   const IcnDesign *design = current_design (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEADING]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HELP]);
   show_drawings (self);
   gboolean is_drawn = bisection_design_drawing_is_drawn (self->first);
   show_controls (self, current_view (self)->is_picture && is_drawn);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEADING]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HELP]);
   if (self->is_watching && is_drawn)
     show_watch (self, design);
   else
@@ -414,7 +378,7 @@ take_view (BisectionNetworkPage *self)
   if (!view->is_picture)
     return;
   if (view->arrangement == ICN_ARRANGEMENT_PLACED)
-    fold_to (self, view->layout == ICN_LAYOUT_FOLDED ? 1 : 0);
+    bisection_fold_scale_go (self->fold, view->layout == ICN_LAYOUT_FOLDED ? 1 : 0);
 }
 
 static void
@@ -482,23 +446,16 @@ bisection_network_page_update (BisectionDocumentView *view)
   show_pick (self);
 }
 
-#define SNAP 0.03 /* of the way to an end, within which the fold is there */
-
-/* The name of the layout follows the fold, which stays at neither end by less than a step. */
+/* The name of the layout follows the fold. */
 static void
-on_fold_moved (BisectionNetworkPage *self)
+on_folded (BisectionNetworkPage *self)
 {
-  double fold = gtk_adjustment_get_value (self->fold);
-  double end = fold < SNAP ? 0 : fold > 1 - SNAP ? 1 : fold;
-  if (end != fold) {
-    gtk_adjustment_set_value (self->fold, end);
-    return;
-  }
-  show_fold (self);
-  if ((end == 0 || end == 1) && current_view (self)->is_picture &&
+  double fold;
+  g_object_get (self->fold, "fold", &fold, NULL);
+  if ((fold == 0 || fold == 1) && current_view (self)->is_picture &&
       current_view (self)->arrangement == ICN_ARRANGEMENT_PLACED) {
     self->is_offering = TRUE;
-    bisection_view_choice_set (self->view_choice, icn_view_find (end == 1 ? "folded" : "grid"));
+    bisection_view_choice_set (self->view_choice, icn_view_find (fold == 1 ? "folded" : "grid"));
     self->is_offering = FALSE;
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HELP]);
   }
@@ -670,9 +627,6 @@ static void
 bisection_network_page_dispose (GObject *object)
 {
   BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (object);
-  if (self->animation != NULL)
-    adw_animation_reset (self->animation);
-  g_clear_object (&self->animation);
   bisection_beside_clear (&self->beside);
   g_clear_pointer (&self->name, g_free);
   g_clear_pointer (&self->pair, g_free);
@@ -688,7 +642,6 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, color_choice);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, color_box);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, fold_box);
-  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, fold_value);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, cut_box);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, load_box);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, zoom_box);
@@ -709,7 +662,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_callback (class, on_load);
   gtk_widget_class_bind_template_callback (class, on_view_chosen);
   gtk_widget_class_bind_template_callback (class, on_color_chosen);
-  gtk_widget_class_bind_template_callback (class, on_fold_moved);
+  gtk_widget_class_bind_template_callback (class, on_folded);
   gtk_widget_class_bind_template_callback (class, on_picked);
   gtk_widget_class_bind_template_callback (class, on_flow_picked);
   gtk_widget_class_bind_template_callback (class, on_flows_found);
@@ -737,6 +690,7 @@ bisection_network_page_class_init (BisectionNetworkPageClass *class)
 
   g_type_ensure (BISECTION_TYPE_DESIGN_DRAWING);
   g_type_ensure (BISECTION_TYPE_FLOW_PANEL);
+  g_type_ensure (BISECTION_TYPE_FOLD_SCALE);
   g_type_ensure (BISECTION_TYPE_PAIR_BOX);
   g_type_ensure (BISECTION_TYPE_WATCH);
   bind_template (widget_class);
@@ -779,8 +733,5 @@ bisection_network_page_init (BisectionNetworkPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   bisection_wheel_needs_focus (GTK_WIDGET (self));
   bisection_color_choice_offer (self->color_choice);
-  self->animation =
-    adw_timed_animation_new (GTK_WIDGET (self), 0, 1, FOLD_MS,
-                             adw_property_animation_target_new (G_OBJECT (self->fold), "value"));
   add_shortcut (self);
 }
