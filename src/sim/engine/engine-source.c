@@ -290,15 +290,20 @@ send_flit (IcnEngine *e, guint32 s)
   }
 }
 
-/* The same where the link takes several flits of a message per cycle. */
+/* The same where links take several flits of a message per cycle. */
 static G_NO_INLINE void
-send_burst (IcnEngine *e, guint32 s)
+inject_bursts (IcnEngine *e)
 {
-  guint32 rest = e->entry[s].rate;
+  guint n_words = (e->n_sources + 63) / 64;
 
-  do
-    send_flit (e, s);
-  while (--rest > 0 && e->source[s].message != ICN_NONE);
+  for (guint i = 0; i < n_words; i++)
+    for (guint64 rest = e->sending[i]; rest != 0; rest &= rest - 1) {
+      guint32 s = 64 * i + icn_first_bit (rest), n = e->entry[s].rate;
+
+      do
+        send_flit (e, s);
+      while (--n > 0 && e->source[s].message != ICN_NONE);
+    }
 }
 
 void
@@ -306,12 +311,10 @@ icn_engine_inject (IcnEngine *e)
 {
   guint n_words = (e->n_sources + 63) / 64;
 
-  for (guint i = 0; i < n_words && e->rated; i++)
-    for (guint64 rest = e->sending[i]; rest != 0; rest &= rest - 1)
-      send_burst (e, 64 * i + icn_first_bit (rest));
-  if (e->rated)
+  if (e->rated) {
+    inject_bursts (e);
     return;
-
+  }
   for (guint i = 0; i < n_words; i++)
     for (guint64 rest = e->sending[i]; rest != 0; rest &= rest - 1)
       send_flit (e, 64 * i + icn_first_bit (rest));

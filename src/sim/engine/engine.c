@@ -236,16 +236,16 @@ take_events_any_large (IcnEngine *e)
 static void
 take_events (IcnEngine *e)
 {
-  if (e->ripple && !e->special && !e->large)
-    take_events_ripple (e);
-  else if (!e->plain && e->large)
-    take_events_any_large (e);
-  else if (!e->plain)
-    take_events_any (e);
-  else if (e->large)
-    take_events_large (e);
-  else
+  if (e->plain && !e->large)
     take_events_small (e);
+  else if (e->plain)
+    take_events_large (e);
+  else if (e->large)
+    take_events_any_large (e);
+  else if (e->ripple && !e->special)
+    take_events_ripple (e);
+  else
+    take_events_any (e);
 }
 
 static gboolean

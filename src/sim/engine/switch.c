@@ -448,18 +448,18 @@ run_taps (IcnEngine *e)
 void
 icn_engine_switch (IcnEngine *e)
 {
-  if (e->taps)
+  if (e->plain && !e->large)
+    run_small (e);
+  else if (e->plain)
+    run_large (e);
+  else if (e->taps)
     run_taps (e);
   else if (e->reserves && e->own_inputs && e->large)
     run_whole_large (e);
   else if (e->reserves && e->own_inputs)
     run_whole (e);
-  else if (!e->plain && e->large)
-    run_any_large (e);
-  else if (!e->plain)
-    run_any (e);
   else if (e->large)
-    run_large (e);
+    run_any_large (e);
   else
-    run_small (e);
+    run_any (e);
 }
