@@ -9,6 +9,7 @@
 #include "paper-figure.h"
 #include "quantity.h"
 #include "step.h"
+#include "stops.h"
 #include "study-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -72,12 +73,27 @@ add_figure (const Writer *writer, guint i, GError **error)
                                                 writer->cancellable, error);
 }
 
-static void
-add_control (const Writer *writer, const IcnControl *control)
+/* Those that the control names, or all that the designs of the step can have. */
+static char **
+control_values (const Writer *writer, guint i)
 {
+  const IcnControl *control = &icn_study_step (writer->study, i)->control;
+  g_autoptr (IcnStudy) taken = NULL;
+
+  if (control->values)
+    return icn_control_values (control->values, NULL);
+  taken = icn_study_dup_but_results (writer->study);
+  icn_study_take_step (taken, i, NULL);
+  return icn_study_stops (taken, &icn_study_step (taken, i)->control, NULL);
+}
+
+static void
+add_control (const Writer *writer, guint i)
+{
+  const IcnControl *control = &icn_study_step (writer->study, i)->control;
   const IcnField *field = control->key ? icn_field_find (control->key) : NULL;
 
-  g_auto (GStrv) values = field ? icn_control_values (control->values, NULL) : NULL;
+  g_auto (GStrv) values = field ? control_values (writer, i) : NULL;
   g_autofree char *list = NULL;
   double number;
 
@@ -89,7 +105,7 @@ add_control (const Writer *writer, const IcnControl *control)
     g_free (*value);
     *value = words;
   }
-  list = icn_number_from_text (values[0], &number)
+  list = control->values && icn_number_from_text (values[0], &number)
            ? g_strdup (control->values) /* "2..10" is short */
            : g_strjoinv (", ", values);
   /* Translators: a setting, and the values that it goes through. */
@@ -179,7 +195,7 @@ add_step (const Writer *writer, guint i, GError **error)
   if (!add_figure (writer, i, error))
     return FALSE;
   add_words (writer, _ ("What to watch: %s"), step->watch);
-  add_control (writer, &step->control);
+  add_control (writer, i);
   add_question (writer, i);
   return !g_cancellable_set_error_if_cancelled (writer->cancellable, error);
 }

@@ -21,7 +21,8 @@
   STEPS (                                                                                          \
     "{ \"title\": \"One\", \"text\": \"Look.\\nHere.\", \"watch\": \"the cut\","                   \
     "\"figure\": { \"id\": \"latency-traffic\", \"y\": { \"log\": true } },"                       \
-    "\"control\": { \"key\": \"length\", \"values\": \"16..64 by 16\" },"                          \
+    "\"control\": { \"key\": \"length\", \"values\": \"16..64 by 16\","                           \
+    "\"quantity\": \"cycle_time\" },"                                                             \
     "\"question\": { \"ask\": \"Which?\", \"choices\": [ \"64\", \"65\" ], \"right\": \"64\","     \
     "\"claim\": \"c\", \"why\": \"Count.\" } },"                                                   \
     "{ \"title\": \"Two\", \"set\": \"k=9\", \"design\": \"8-node ring\","                         \
@@ -73,6 +74,7 @@ test_difference (void)
     { "the cut", "a cut" },
     { "latency-traffic", "throughput" },
     { "by 16", "by 8" },
+    { "cycle_time", "longest_wire" },
     { "\"65\"", "\"66\"" },
     { "Count.", "Guess." },
     { "\"k=9\"", "\"k=8\"" },
@@ -104,7 +106,9 @@ test_refusals (void)
     { "{ \"title\": \"a\", \"set\": \"wires\" }", "steps[0].set: \"wires\" is not legal" },
     { "{ \"title\": \"a\", \"set\": \"wires=no\" }", "steps[0].set: wires: \"no\"" },
     { "{ \"title\": \"a\", \"figure\": \"b\" }", "steps[0].figure: this is a text" },
-    { "{ \"title\": \"a\", \"control\": { \"key\": \"n\" } }", "steps[0].control.values" },
+    { "{ \"title\": \"a\", \"control\": { \"values\": \"1,2\" } }", "steps[0].control.key" },
+    { "{ \"title\": \"a\", \"control\": { \"key\": \"n\", \"quantity\": \"hops_of\" } }",
+      "steps[0].control.quantity" },
     { "{ \"title\": \"a\", \"control\": { \"key\": \"m\", \"values\": \"1,2\" } }",
       "steps[0].control.key: \"m\"" },
     { "{ \"title\": \"a\", \"control\": { \"key\": \"n\", \"values\": \"1\" } }",

@@ -280,8 +280,10 @@ bisection_lesson_set_asked (BisectionLesson *self, const IcnQuantity *quantity, 
 char *
 bisection_step_make_control (const IcnStep *step)
 {
-  return step->control.key ? g_strdup_printf ("%s: %s", step->control.key, step->control.values)
-                           : g_strdup ("");
+  const IcnControl *control = &step->control;
+
+  return g_strconcat (control->key ? control->key : "", control->values ? ": " : "",
+                      control->values, NULL);
 }
 
 static gboolean
@@ -295,10 +297,8 @@ set_control (IcnStudy *study, gpointer data, GError **error)
   g_clear_pointer (&control->values, g_free);
   if (!*it->text)
     return TRUE;
-  if (!colon)
-    return icn_error_value (error, "control", it->text, "SETTING: VALUE,VALUE,...");
-  control->key = g_strstrip (g_strndup (it->text, colon - it->text));
-  control->values = g_strstrip (g_strdup (colon + 1));
+  control->key = g_strstrip (colon ? g_strndup (it->text, colon - it->text) : g_strdup (it->text));
+  control->values = colon ? g_strstrip (g_strdup (colon + 1)) : NULL;
   return icn_study_check (study, error);
 }
 

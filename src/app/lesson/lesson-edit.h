@@ -43,7 +43,7 @@ void bisection_lesson_set_asked (BisectionLesson *self, const IcnQuantity *quant
 /* Whether a question can ask for it in the panel: it takes no run, and a load or nothing. */
 gboolean bisection_quantity_can_be_asked (const IcnQuantity *quantity);
 
-/* The control of the step: "n: 2,3,5", "" for none. Refused where it is no setting and values of
+/* The control of the step: "n: 2,3,5", "n" for all that the designs can have, "" for none. Refused where it is no setting and values of
  * it; and as a text, free with g_free. */
 gboolean bisection_lesson_set_control (BisectionLesson *self, const char *text, GError **error);
 char *bisection_step_make_control (const IcnStep *step);

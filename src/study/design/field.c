@@ -223,6 +223,7 @@ static const IcnField own[] = {
     .common = ICN_COMMON_FIRST,
     .label = N_ ("Budget"),
     .help = N_ ("What the width of the channels is taken from."),
+    .has_measure = TRUE,
     .legal = legal_budget,
     .get = icn_field_get_budget,
     .set = icn_field_set_budget },
@@ -421,6 +422,7 @@ static const IcnField own[] = {
     .label = N_ ("Access Interval"),
     .help = N_ ("Mean cycles that a thread runs from one access to the next: geometric or "
                 "periodic."),
+    .has_measure = TRUE,
     .legal = legal_gap,
     .get = icn_field_get_gap,
     .set = icn_field_set_gap },

@@ -39,6 +39,7 @@ struct _IcnField {
   double maximum;
   const char *beyond;            /* COUNT: a word for one more than the maximum, or NULL */
   gboolean logarithmic;          /* a slider over it is logarithmic */
+  gboolean has_measure;          /* TEXT: the number after its last colon is one, "pins:128" */
   gboolean is_rare;              /* few readers look for it: the window has it behind "More" */
   IcnTopologySize size;          /* unused by topologies whose size this does not determine; or 0 */
   const IcnParameter *parameter; /* the parameter, if rows of a table list it; or NULL */

@@ -120,22 +120,65 @@ icn_study_take_step (IcnStudy *study, guint i, GError **error)
 
 /* Controls */
 
-gboolean
-icn_study_take_control (IcnStudy *study, const IcnControl *control, const char *value,
-                        GError **error)
+/* Radices as equal as can be in place of a real one, where the design had whole ones. */
+static void
+stay_whole (IcnDesign *design, const IcnDesign *before)
+{
+  double nodes = icn_topology_nodes (&design->topology);
+  IcnTopologySettings whole;
+
+  if (icn_topology_is_integral (&before->topology) &&
+      icn_design_nearest_integral (design, &whole) && icn_topology_nodes (&whole) == nodes)
+    design->topology = whole;
+}
+
+/* Each design as far as it can; FALSE with what the first refuses where none can. */
+static gboolean
+take_each (IcnStudy *study, const IcnField *field, const char *value, GError **error)
+{
+  g_autoptr (GError) refused = NULL;
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < study->designs->len; i++)
+    any = icn_design_take (icn_study_design (study, i), field, value, NULL, NULL,
+                           refused ? NULL : &refused) ||
+          any;
+  if (!any && refused)
+    g_propagate_error (error, g_steal_pointer (&refused));
+  return any;
+}
+
+static gboolean
+take_control (IcnStudy *study, const IcnControl *control, const char *value, GError **error)
 {
   const IcnField *field = icn_field_find (control->key);
   g_auto (GStrv) names = icn_study_names (study);
-  g_autofree char *how = NULL, *setting = g_strdup_printf ("%s=%s", control->key, value);
   int design;
 
   if (!find_named (study, control->design, &design, error))
     return FALSE;
-  if (design < 0 && !icn_study_is_linked (study, field))
-    return icn_study_give (study, -1, setting, NULL, error);
-  if (design < 0 ? !icn_study_set_common (study, field, value, NULL, NULL, error)
-                 : !icn_design_edit (icn_study_design (study, design), field, value, &how, error))
+  if (design >= 0
+        ? !icn_design_edit (icn_study_design (study, design), field, value, NULL, error)
+        : icn_study_is_linked (study, field)
+            ? !icn_study_set_common (study, field, value, NULL, NULL, error)
+            : !take_each (study, field, value, error))
     return FALSE;
+  icn_study_follow_names (study, names);
+  return TRUE;
+}
+
+gboolean
+icn_study_take_control (IcnStudy *study, const IcnControl *control, const char *value,
+                        GError **error)
+{
+  g_autoptr (IcnStudy) before = icn_study_dup_but_results (study);
+  g_auto (GStrv) names = NULL;
+
+  if (!take_control (study, control, value, error))
+    return FALSE;
+  names = icn_study_names (study);
+  for (guint i = 0; i < study->designs->len; i++)
+    stay_whole (icn_study_design (study, i), icn_study_design (before, i));
   icn_study_follow_names (study, names);
   return TRUE;
 }

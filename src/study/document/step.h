@@ -15,9 +15,10 @@
 
 /* The one setting that a step is about, and the values that it goes through. */
 typedef struct {
-  char *key;    /* of the field table; NULL: the step has none */
-  char *values; /* "2,3,5,10", "2..10" or "16..512 by 16" */
-  char *design; /* name of the one design that it is set of; NULL: all, as a common setting */
+  char *key;      /* of the field table; NULL: the step has none */
+  char *values;   /* "2,3,5,10", "2..10" or "16..512 by 16"; NULL: all that the designs can have */
+  char *design;   /* name of the one design that it is set of; NULL: all, as a common setting */
+  char *quantity; /* id of quantity.h: plotted against it; NULL: nothing */
 } IcnControl;
 
 /* How a question is answered. */
@@ -55,6 +56,9 @@ typedef struct {
   GPtrArray *expectations; /* IcnExpectation: of the designs while the step's settings hold */
 } IcnStep;
 
+void icn_control_copy (IcnControl *target, const IcnControl *source);
+void icn_control_clear (IcnControl *control);
+
 IcnStep *icn_step_new (const char *title);
 IcnStep *icn_step_dup (const IcnStep *step);
 void icn_step_free (IcnStep *step);
@@ -84,7 +88,8 @@ int icn_study_find_design (const IcnStudy *study, const char *name);
 gboolean icn_study_take_step (IcnStudy *study, guint i, GError **error);
 
 /* One value of a control, as the sidebar sets it: of its design, of all that have it in common, or
- * else of every design. FALSE, with nothing changed, where nothing can take it. */
+ * else of every design. A network that can be built stays one, of as many nodes: 1,024 in three
+ * dimensions are 16 × 8 × 8. FALSE, with nothing changed, where nothing can take it. */
 gboolean icn_study_take_control (IcnStudy *study, const IcnControl *control, const char *value,
                                  GError **error);
 

@@ -170,6 +170,20 @@ check_expectations (const GPtrArray *expectations, GHashTable *claims, GError **
   return TRUE;
 }
 
+/* A number that can be plotted against a setting: of the design alone, or at a load. */
+static gboolean
+check_swept (const char *id, GError **error)
+{
+  const IcnQuantity *quantity = id ? icn_quantity_find (id) : NULL;
+  g_autofree char *quoted = NULL;
+
+  if (!id || (quantity && icn_quantity_can_be_swept (quantity)))
+    return TRUE;
+  quoted = icn_text_quote (id);
+  return icn_error_set (error, ICN_ERROR_VALUE, "quantity",
+                        "%s is no quantity of a design alone or at a load", quoted);
+}
+
 /* Each of its values is one that some design could have. */
 static gboolean
 check_control (const IcnControl *control, GError **error)
@@ -180,6 +194,10 @@ check_control (const IcnControl *control, GError **error)
   if (!control->key)
     return TRUE;
   field = icn_field_require (control->key, error);
+  if (field && !check_swept (control->quantity, error))
+    return FALSE;
+  if (field && !control->values)
+    return TRUE;
   values = field ? icn_control_values (control->values, error) : NULL;
   for (guint i = 0; values && values[i]; i++) {
     g_autoptr (IcnDesign) design = icn_design_new ();

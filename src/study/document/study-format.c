@@ -107,8 +107,9 @@ const IcnMember icn_step_members[] = {
 
 const IcnMember icn_control_members[] = {
   { "key", ICN_MEMBER_TEXT, AT (IcnControl, key), TRUE },
-  { "values", ICN_MEMBER_TEXT, AT (IcnControl, values), TRUE },
+  { "values", ICN_MEMBER_TEXT, AT (IcnControl, values), FALSE },
   { "design", ICN_MEMBER_TEXT, AT (IcnControl, design), FALSE },
+  { "quantity", ICN_MEMBER_TEXT, AT (IcnControl, quantity), FALSE },
   { NULL },
 };
 

@@ -191,6 +191,28 @@ copy_expectation (gconstpointer expectation, gpointer data G_GNUC_UNUSED)
   return icn_expectation_dup (expectation);
 }
 
+void
+icn_control_clear (IcnControl *control)
+{
+  g_free (control->key);
+  g_free (control->values);
+  g_free (control->design);
+  g_free (control->quantity);
+  *control = (IcnControl){ NULL };
+}
+
+void
+icn_control_copy (IcnControl *target, const IcnControl *source)
+{
+  const IcnControl copy = { .key = g_strdup (source->key),
+                            .values = g_strdup (source->values),
+                            .design = g_strdup (source->design),
+                            .quantity = g_strdup (source->quantity) };
+
+  icn_control_clear (target);
+  *target = copy;
+}
+
 IcnStep *
 icn_step_dup (const IcnStep *step)
 {
@@ -203,8 +225,8 @@ icn_step_dup (const IcnStep *step)
   copy->figure = step->figure ? icn_figure_dup (step->figure) : NULL;
   copy->set = g_strdup (step->set);
   copy->design = g_strdup (step->design);
-  copy->control = (IcnControl){ g_strdup (step->control.key), g_strdup (step->control.values),
-                                g_strdup (step->control.design) };
+  copy->control = (IcnControl){ NULL };
+  icn_control_copy (&copy->control, &step->control);
   copy->question = (IcnQuestion){
     .ask = g_strdup (question->ask),
     .why = g_strdup (question->why),
@@ -244,9 +266,7 @@ icn_step_free (IcnStep *step)
   icn_figure_free (step->figure);
   g_free (step->set);
   g_free (step->design);
-  g_free (step->control.key);
-  g_free (step->control.values);
-  g_free (step->control.design);
+  icn_control_clear (&step->control);
   clear_question (&step->question);
   g_ptr_array_unref (step->expectations);
   g_free (step);

@@ -923,6 +923,15 @@ icn_quantity_is_plain (const IcnQuantity *quantity)
          quantity->of_dimension == NULL && quantity->of_channel == NULL;
 }
 
+gboolean
+icn_quantity_can_be_swept (const IcnQuantity *quantity)
+{
+  return !quantity->is_searched &&
+         (icn_quantity_is_plain (quantity) ||
+          (quantity->argument == ICN_ARGUMENT_LOAD && !quantity->is_simulated &&
+           quantity->of_dimension == NULL && quantity->of_channel == NULL));
+}
+
 static double
 value_of_channel (const IcnQuantity *quantity, const IcnEvaluation *evaluation,
                   const IcnArguments *arguments)

@@ -83,6 +83,9 @@ const IcnQuantity *icn_quantity_find (const char *id); /* NULL when there is non
 /* Whether it is of the design alone: no argument, no run. */
 gboolean icn_quantity_is_plain (const IcnQuantity *quantity);
 
+/* Whether it can be plotted against a setting: it is plain, or takes a load. */
+gboolean icn_quantity_can_be_swept (const IcnQuantity *quantity);
+
 /* NAN where there is none, as for all that are simulated. arguments: NULL, or anything, where it
  * takes none. */
 double icn_quantity_value (const IcnQuantity *quantity, const IcnEvaluation *evaluation,

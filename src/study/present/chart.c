@@ -27,6 +27,12 @@ series_free (gpointer data)
   g_free (series);
 }
 
+GPtrArray *
+icn_chart_series_list_new (void)
+{
+  return g_ptr_array_new_with_free_func (series_free);
+}
+
 static void
 add_results (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
              const IcnEvaluation *evaluations, char **titles)
@@ -46,7 +52,7 @@ icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluati
 
   chart->plot = kind->id;
   icn_chart_set_axes (chart, kind, figure);
-  chart->series = g_ptr_array_new_with_free_func (series_free);
+  chart->series = icn_chart_series_list_new ();
   if (kind->grid == ICN_GRID_PINS || kind->grid == ICN_GRID_COSTS) {
     icn_chart_add_costs (chart, kind->grid, study, evaluations);
     return chart;

@@ -117,6 +117,8 @@ IcnChart *icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study,
 void icn_chart_free (IcnChart *chart);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnChart, icn_chart_free)
 
+GPtrArray *icn_chart_series_list_new (void); /* for the series of a chart */
+
 /* Header row, x first, a column for each design, then one for each simulated series and, where
  * it has intervals, one for their half widths. Empty where there is no value. RFC 4180 but for the
  * line ends, which are

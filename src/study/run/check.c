@@ -5,11 +5,13 @@
 #include "check-words.h"
 #include "quantity.h"
 #include "step.h"
+#include "stops.h"
 #include "text-numbers.h"
 #include "workbench.h"
 #include "worst-case.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
+#include <string.h>
 
 /* Room for the last bits when no tolerance is given. */
 #define ROUNDING 1e-9
@@ -406,12 +408,19 @@ add_problem (IcnCheckReport *report, guint step, char *detail)
   g_ptr_array_add (report->steps, problem);
 }
 
+/* Of values that it names each is one that the designs can have; of a range enough are. */
 static void
 check_control (const IcnStudy *study, guint i, IcnCheckReport *report)
 {
   const IcnControl *control = &icn_study_step (study, i)->control;
-  g_auto (GStrv) values = control->key ? icn_control_values (control->values, NULL) : NULL;
+  gboolean is_list = control->values && !strstr (control->values, "..");
+  g_autoptr (GError) none = NULL;
+  g_auto (GStrv) stops = control->key ? icn_study_stops (study, control, &none) : NULL;
+  g_auto (GStrv) values =
+    control->key && is_list ? icn_control_values (control->values, NULL) : NULL;
 
+  if (none && !is_list)
+    add_problem (report, i, g_strdup_printf (_ ("its control cannot be moved: %s"), none->message));
   for (guint v = 0; values && values[v]; v++) {
     g_autoptr (IcnStudy) trial = icn_study_dup_but_results (study);
     g_autoptr (GError) error = NULL;
