@@ -382,6 +382,33 @@ draw_markers (IcnPlot *plot, guint series)
     icn_scene_fill (plot->scene, plot->theme->background);
 }
 
+#define TRACE_FADE 0.35
+
+/* What curves were at the values that a sweep has been at. */
+static void
+draw_trace (IcnPlot *plot)
+{
+  const GPtrArray *trace = plot->view->trace;
+
+  for (guint c = 0; trace != NULL && c < trace->len; c++) {
+    IcnPlot past = *plot;
+
+    past.chart = g_ptr_array_index (trace, c);
+    for (guint i = 0; i < past.chart->series->len; i++) {
+      const IcnSeries *series = icn_plot_series (past.chart, i);
+      IcnStroke stroke = icn_plot_stroke (plot->theme, series);
+
+      if (series->style != ICN_SERIES_LINE || series->is_shared || series->hidden ||
+          (plot->view->traced >= 0 && series->design != (guint) plot->view->traced))
+        continue;
+      stroke.color = icn_color_fade (stroke.color, TRACE_FADE);
+      stroke.n_dashes = 0;
+      trace_line (&past, i);
+      icn_scene_stroke (plot->scene, &stroke);
+    }
+  }
+}
+
 void
 icn_plot_draw_series (IcnPlot *plot)
 {
@@ -390,6 +417,7 @@ icn_plot_draw_series (IcnPlot *plot)
 
   icn_scene_clip (plot->scene, frame->left, frame->top - 1.0, frame->width + 1.0,
                   frame->height + 2.0);
+  draw_trace (plot);
   for (guint i = 0; i < n; i++) {
     IcnSeriesStyle style = icn_plot_series (plot->chart, i)->style;
 

@@ -342,7 +342,7 @@ set_frame (IcnPlotFrame *frame, double left, double top, double right, double bo
 static gboolean
 is_tiny (const IcnPlot *plot)
 {
-  return plot->width < 160.0 || plot->height < 120.0;
+  return plot->view->bare || plot->width < 160.0 || plot->height < 120.0;
 }
 
 static gboolean

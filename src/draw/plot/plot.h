@@ -15,8 +15,14 @@ typedef struct {
   int x_log, y_log;                  /* -1: as the chart has it */
   guint64 hidden[ICN_PLOT_HIDDEN];   /* a bit for each series: not drawn, faint in the legend */
   gboolean compact;                  /* small: no title, short legend */
+  gboolean bare;                     /* the curves and their numbers alone: no titles, no legend */
   gboolean is_asked;                 /* what is hidden is to be guessed: its absence is no reason */
   gboolean reaches_all;              /* automatic ranges hold every point, however far from others */
+
+  /* Of a sweep: IcnChart of the values before, whose lines of one design, or with -1 of all, stay
+   * faintly in sight; NULL: none. */
+  const GPtrArray *trace;
+  int traced;
 } IcnPlotView;
 
 typedef struct {
