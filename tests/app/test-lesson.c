@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lessons in the window: played, predicted, authored, saved, opened again and presented. */
 #include "figure-view.h"
-#include "lesson-control.h"
 #include "lesson-edit.h"
 #include "lesson-panel.h"
 #include "lesson-question.h"
@@ -111,14 +110,16 @@ test_control (void)
 {
   g_autoptr (BisectionDocument) document = NULL;
   g_autoptr (BisectionLesson) lesson = new_lesson (&document);
+  BisectionSweep *sweep = bisection_lesson_get_sweep (lesson);
 
   bisection_lesson_open (lesson);
-  g_assert_cmpint (bisection_lesson_get_value (lesson), ==, 2); /* 200 bits */
-  bisection_lesson_set_value (lesson, 0);
+  g_assert_cmpint (bisection_sweep_get_at (sweep), ==, 2); /* 200 bits */
+  bisection_sweep_move (sweep, 0);
+  bisection_sweep_finish (sweep);
   g_assert_cmpfloat (bisection_document_get_design (document, 1)->length, ==, 100);
   bisection_lesson_go (lesson, 4);
   g_assert_cmpfloat (bisection_document_get_design (document, 1)->length, ==, 200);
-  g_assert_cmpint (bisection_lesson_get_value (lesson), ==, -1);
+  g_assert_null (bisection_sweep_get_control (sweep));
 }
 
 static void

@@ -193,3 +193,17 @@ bisection_document_scatter (BisectionDocument *self, const char *across, const c
   kind.quantity = icn_quantity_find (up)->id;
   return chart_of_kind (self, &kind, own_figure (self, &kind));
 }
+
+/* Sweeps */
+
+void
+bisection_document_set_swept (BisectionDocument *self, int design)
+{
+  bisection_document_get_inspection (self)->swept = design;
+}
+
+int
+bisection_document_get_swept (BisectionDocument *self)
+{
+  return bisection_document_get_inspection (self)->swept;
+}

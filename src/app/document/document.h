@@ -79,6 +79,11 @@ void bisection_document_set_pick (BisectionDocument *self, const BisectionPick *
  * an equation; NULL: none. */
 void bisection_document_point (BisectionDocument *self, const char *key);
 
+/* The design that is moved through the values of a setting (sweep.h), whose curves of the values
+ * before stay in sight; -1: all, BISECTION_SWEPT_NOTHING: none. */
+void bisection_document_set_swept (BisectionDocument *self, int design);
+int bisection_document_get_swept (BisectionDocument *self);
+
 /* The worst case of the chosen design's routing, for as long as its graph stays; NULL until it was
  * found. */
 const BisectionWorstCase *bisection_document_get_worst_case (BisectionDocument *self);

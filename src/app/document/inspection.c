@@ -16,6 +16,7 @@ bisection_inspection_init (BisectionInspection *inspection)
 {
   *inspection = (BisectionInspection){
     .pick = BISECTION_PICK_NOTHING,
+    .swept = BISECTION_SWEPT_NOTHING,
     .worst = g_ptr_array_new_with_free_func ((GDestroyNotify) bisection_worst_case_free),
   };
 }

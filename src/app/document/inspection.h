@@ -18,11 +18,15 @@ typedef struct {
 void bisection_worst_case_free (BisectionWorstCase *worst);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BisectionWorstCase, bisection_worst_case_free)
 
+/* No design is moved through the values of a setting. */
+#define BISECTION_SWEPT_NOTHING (-2)
+
 typedef struct {
   BisectionPick pick;
   IcnNet *picked_net; /* that it was picked in */
   GPtrArray *worst;   /* BisectionWorstCase */
   gboolean shows_worst;
+  int swept; /* bisection_document_set_swept */
 } BisectionInspection;
 
 void bisection_inspection_init (BisectionInspection *inspection);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figure-view.h"
 
-#include "plot.h"
+#include "plot-trace.h"
 #include "scene-view.h"
 #include "style-theme.h"
 #include "study-words.h"
@@ -20,6 +20,8 @@ struct _BisectionFigureView {
   IcnFigure *figure; /* or NULL: the step's */
   IcnPlotFrame frame;
   gboolean has_frame;
+  IcnChart *chart; /* that was drawn last, or NULL */
+  GPtrArray *trace;
   double type; /* pixels of the smallest type; 0: usual */
   double drag_x, drag_y;
   int column;  /* that the keys are at */
@@ -65,8 +67,8 @@ static IcnScene *
 make_plot (BisectionFigureView *self, const IcnFigure *figure, double width, double height,
            const IcnTheme *theme)
 {
-  g_autoptr (IcnChart) chart =
-    bisection_document_chart_figure (bisection_lesson_get_document (self->lesson), figure);
+  BisectionDocument *document = bisection_lesson_get_document (self->lesson);
+  IcnChart *chart = bisection_document_chart_figure (document, figure);
   int hidden = self->figure ? -1 : bisection_lesson_get_hidden (self->lesson);
   IcnScene *scene;
   IcnPlotView view;
@@ -74,6 +76,8 @@ make_plot (BisectionFigureView *self, const IcnFigure *figure, double width, dou
   if (figure->title)
     chart->title = (g_free (chart->title), g_strdup (icn_study_words (figure->title)));
   icn_plot_view_init (&view);
+  bisection_plot_trace_follow (self->trace, &view, document, self->chart);
+  self->chart = chart;
   scene = icn_plot_scene (chart, &view, theme, width, height, &self->frame);
   self->has_frame = chart->n_stacked == 0;
   if (hidden < 0)
@@ -349,13 +353,17 @@ bisection_figure_view_set_figure (BisectionFigureView *self, const IcnFigure *fi
   refresh (self);
 }
 
+double
+bisection_figure_view_scale (double pixels)
+{
+  return pixels / (SMALLEST_TYPE * bisection_style_theme ()->text_size);
+}
+
 void
 bisection_figure_view_set_type (BisectionFigureView *self, double pixels)
 {
-  double size = bisection_style_theme ()->text_size;
-
   self->type = pixels;
-  bisection_scene_view_set_scale (self->scene, pixels / (SMALLEST_TYPE * size));
+  bisection_scene_view_set_scale (self->scene, bisection_figure_view_scale (pixels));
 }
 
 double
@@ -384,6 +392,8 @@ bisection_figure_view_dispose (GObject *object)
     bisection_scene_view_set_maker (self->scene, NULL, NULL);
   self->scene = NULL;
   g_clear_object (&self->lesson);
+  g_clear_pointer (&self->chart, icn_chart_free);
+  g_clear_pointer (&self->trace, g_ptr_array_unref);
   g_clear_pointer (&self->figure, icn_figure_free);
   G_OBJECT_CLASS (bisection_figure_view_parent_class)->dispose (object);
 }
@@ -410,6 +420,7 @@ bisection_figure_view_init (BisectionFigureView *self)
   };
 
   self->column = -1;
+  self->trace = bisection_plot_trace_new ();
   self->scene = BISECTION_SCENE_VIEW (bisection_scene_view_new ());
   gtk_widget_set_hexpand (GTK_WIDGET (self->scene), TRUE);
   gtk_widget_set_vexpand (GTK_WIDGET (self->scene), TRUE);

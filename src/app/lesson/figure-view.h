@@ -20,5 +20,7 @@ void bisection_figure_view_set_figure (BisectionFigureView *self, const IcnFigur
 /* Pixels that the smallest type has; 0: as the desktop has it. */
 void bisection_figure_view_set_type (BisectionFigureView *self, double pixels);
 
+double bisection_figure_view_scale (double pixels); /* of a scene view whose plots have that */
+
 /* The smallest type of what is shown, pixels; 0 before it is. */
 double bisection_figure_view_get_type_shown (BisectionFigureView *self);

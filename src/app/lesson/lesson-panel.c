@@ -3,12 +3,13 @@
 
 #include "formula-label.h"
 #include "glossary-link.h"
-#include "lesson-control.h"
 #include "lesson-edit.h"
 #include "axis.h"
 #include "lesson-question.h"
 #include "number-text.h"
 #include "study-words.h"
+#include "sweep-bar.h"
+#include "sweep-plot.h"
 #include "toast-error.h"
 #include <glib/gi18n.h>
 #include <math.h>
@@ -439,9 +440,11 @@ GtkWidget *
 bisection_lesson_panel_new (BisectionLesson *lesson)
 {
   BisectionLessonPanel *self = g_object_new (BISECTION_TYPE_LESSON_PANEL, NULL);
+  GtkWidget *plot = bisection_sweep_plot_new (bisection_lesson_get_sweep (lesson));
 
   self->lesson = g_object_ref (lesson);
-  gtk_box_append (self->parts, bisection_lesson_control_new (lesson));
+  gtk_box_append (self->parts, bisection_sweep_bar_new (bisection_lesson_get_sweep (lesson)));
+  gtk_box_append (self->parts, plot);
   gtk_box_append (self->parts, bisection_lesson_question_new (lesson));
   g_object_set (self, "document", bisection_lesson_get_document (lesson), NULL);
   g_signal_connect_object (lesson, "moved", G_CALLBACK (bisection_document_view_queue_update), self,

@@ -13,6 +13,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#define DRAG "lesson" /* all that is played is one undo step */
+
 struct _BisectionLesson {
   GObject parent_instance;
   BisectionDocument *document;
@@ -20,6 +22,8 @@ struct _BisectionLesson {
   IcnStudy *played; /* as the step has it; its designs alone count */
   int step;
   char *problem;
+  BisectionSweep *sweep;
+  gboolean is_entering; /* another step: the control of the present one has had its time */
 
   gboolean is_revealed;
   int choice;
@@ -328,7 +332,10 @@ take (BisectionLesson *self, int step)
   g_autofree char *label = step >= 0 ? g_strdup_printf (_ ("Lesson, Step %d"), step + 1)
                                      : g_strdup (_ ("Leave the Lesson"));
 
-  bisection_document_edit (self->document, label, "lesson", enter, &entry, NULL);
+  bisection_sweep_open (self->sweep, NULL);
+  self->is_entering = TRUE;
+  bisection_document_edit (self->document, label, DRAG, enter, &entry, NULL);
+  self->is_entering = FALSE;
   self->step = step;
   forget (self);
   find_problem (self, entry.error);
@@ -346,6 +353,33 @@ show_figure (BisectionLesson *self)
   bisection_document_show_step (self->document, step && !self->problem ? step->figure : NULL);
 }
 
+/* The sweep of the step's control */
+
+BisectionSweep *
+bisection_lesson_get_sweep (BisectionLesson *self)
+{
+  return self->sweep;
+}
+
+/* Opens the step's control, unless it is open already. */
+static void
+follow_control (BisectionLesson *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self);
+  const IcnControl *wanted = step && step->control.key ? &step->control : NULL;
+  const IcnControl *open = bisection_sweep_get_control (self->sweep);
+
+  if (wanted ? !open || !icn_control_equal (wanted, open) : open != NULL)
+    bisection_sweep_open (self->sweep, wanted);
+}
+
+static void
+swept (BisectionLesson *self)
+{
+  remember (self);
+  show_figure (self);
+}
+
 void
 bisection_lesson_go (BisectionLesson *self, int step)
 {
@@ -353,6 +387,7 @@ bisection_lesson_go (BisectionLesson *self, int step)
     return;
   take (self, step);
   show_figure (self);
+  follow_control (self);
   g_signal_emit (self, signals[MOVED], 0);
 }
 
@@ -368,6 +403,7 @@ bisection_lesson_open (BisectionLesson *self)
   else
     remember (self);
   show_figure (self);
+  follow_control (self);
   g_object_notify (G_OBJECT (self), "open");
   g_signal_emit (self, signals[MOVED], 0);
 }
@@ -381,6 +417,7 @@ shut (BisectionLesson *self)
   self->step = -1;
   forget (self);
   show_figure (self);
+  follow_control (self);
   g_object_notify (G_OBJECT (self), "open");
   g_signal_emit (self, signals[MOVED], 0);
 }
@@ -400,63 +437,6 @@ bisection_lesson_make_settings (BisectionLesson *self, char **design, GError **e
   return icn_study_settings_since (study_of (self), self->base, design, error);
 }
 
-/* Controls */
-
-char **
-bisection_lesson_get_values (BisectionLesson *self)
-{
-  const IcnStep *step = bisection_lesson_get_step (self);
-
-  return step && step->control.key ? icn_control_values (step->control.values, NULL) : NULL;
-}
-
-int
-bisection_lesson_get_value (BisectionLesson *self)
-{
-  g_auto (GStrv) values = bisection_lesson_get_values (self);
-  const IcnStep *step = bisection_lesson_get_step (self);
-  g_autofree char *value =
-    values ? icn_study_control_value (study_of (self), &step->control) : NULL;
-
-  for (int i = 0; value && values[i]; i++)
-    if (g_str_equal (values[i], value))
-      return i;
-  return -1;
-}
-
-typedef struct {
-  int step;
-  const char *value;
-} Move;
-
-static gboolean
-move_control (IcnStudy *study, gpointer data, GError **error)
-{
-  const Move *move = data;
-
-  return icn_study_take_control (study, &icn_study_step (study, move->step)->control, move->value,
-                                 error);
-}
-
-void
-bisection_lesson_set_value (BisectionLesson *self, guint i)
-{
-  g_auto (GStrv) values = bisection_lesson_get_values (self);
-  g_autoptr (GError) error = NULL;
-  Move move = { self->step, NULL };
-
-  if (!values || i >= g_strv_length (values) || (int) i == bisection_lesson_get_value (self))
-    return;
-  move.value = values[i];
-  if (!bisection_document_edit (self->document, _ ("Move the Control"), "lesson", move_control,
-                                &move, &error)) {
-    g_free (self->problem);
-    self->problem = g_strdup (error->message);
-  }
-  remember (self);
-  show_figure (self);
-}
-
 /* The document */
 
 /* Steps may go with an edit or undo. */
@@ -471,6 +451,8 @@ document_changed (BisectionLesson *self)
     find_problem (self, NULL);
     g_signal_emit (self, signals[MOVED], 0);
   }
+  if (!self->is_entering)
+    follow_control (self);
 }
 
 static void
@@ -496,6 +478,7 @@ bisection_lesson_finalize (GObject *object)
   g_clear_pointer (&self->played, icn_study_free);
   g_free (self->problem);
   g_array_unref (self->drawn);
+  g_object_unref (self->sweep);
   g_object_unref (self->document);
   G_OBJECT_CLASS (bisection_lesson_parent_class)->finalize (object);
 }
@@ -530,6 +513,8 @@ bisection_lesson_new (BisectionDocument *document)
   BisectionLesson *self = g_object_new (BISECTION_TYPE_LESSON, NULL);
 
   self->document = g_object_ref (document);
+  self->sweep = bisection_sweep_new (document, DRAG);
+  g_signal_connect_object (self->sweep, "moved", G_CALLBACK (swept), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "changed", G_CALLBACK (document_changed), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "replaced", G_CALLBACK (document_replaced), self,

@@ -12,6 +12,7 @@
 #include "document.h"
 #include "guess.h"
 #include "step.h"
+#include "sweep.h"
 
 #define BISECTION_TYPE_LESSON (bisection_lesson_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionLesson, bisection_lesson, BISECTION, LESSON, GObject)
@@ -34,10 +35,8 @@ void bisection_lesson_go (BisectionLesson *self, int step);       /* of those th
 /* What the step refers to and the study does not have; NULL where nothing is missing. */
 const char *bisection_lesson_get_problem (BisectionLesson *self);
 
-/* The values of the step's control, NULL without one, and which of them it has now, -1: another. */
-char **bisection_lesson_get_values (BisectionLesson *self);
-int bisection_lesson_get_value (BisectionLesson *self);
-void bisection_lesson_set_value (BisectionLesson *self, guint i);
+/* Of the step's control; closed where it has none. */
+BisectionSweep *bisection_lesson_get_sweep (BisectionLesson *self);
 
 /* In what the designs differ from those of the opened lesson: icn_study_settings_since. */
 char *bisection_lesson_make_settings (BisectionLesson *self, char **design, GError **error);

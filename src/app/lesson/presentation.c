@@ -1,20 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "presentation.h"
 
+#include "axis.h"
 #include "figure-view.h"
 #include "formula-label.h"
-#include "lesson-control.h"
 #include "lesson-question.h"
+#include "quantity.h"
 #include "spotlight.h"
 #include "study-words.h"
+#include "sweep-bar.h"
+#include "sweep-plot.h"
 #include <glib/gi18n.h>
+#include <math.h>
+
+#define PLOT_WIDTH 0.64 /* of a number against the step's setting, for each line */
 
 struct _BisectionPresentation {
   GtkWindow parent_instance;
   BisectionLesson *lesson;
   GtkLabel *title, *watch;
+  GtkLabel *numbers; /* of the design that the control moves */
   BisectionFigureView *figure;
-  BisectionLessonControl *control;
+  BisectionSweepPlot *plot; /* beside the figure */
+  GtkWidget *control;
   GtkWidget *question;
   BisectionSpotlight *spotlight;
   GtkCssProvider *type; /* in proportion to the height */
@@ -73,6 +81,35 @@ show_figure (BisectionPresentation *self)
   bisection_figure_view_set_figure (self->figure, figure);
 }
 
+/* What follows for the design that the control moves, or for the first, beside what is plotted. */
+static void
+show_numbers (BisectionPresentation *self)
+{
+  static const char *const ids[] = { "channel_width_bits", "mean_hops", "placed_longest_wire",
+                                     "zero_load_latency" };
+  const IcnControl *control =
+    bisection_sweep_get_control (bisection_lesson_get_sweep (self->lesson));
+  gboolean is_wanted = control && control->quantity;
+  int one = is_wanted ? icn_study_find_design (study_of (self), control->design) : -1;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; is_wanted && i < G_N_ELEMENTS (ids); i++) {
+    BisectionDocument *document = bisection_lesson_get_document (self->lesson);
+    const IcnQuantity *quantity = icn_quantity_find (ids[i]);
+    double value = icn_quantity_value (
+      quantity, bisection_document_get_evaluation (document, MAX (one, 0)),
+      bisection_document_get_design (document, MAX (one, 0)), NULL);
+    g_autofree char *number =
+      icn_number_with_unit (value, quantity->unit ? _ (quantity->unit) : NULL);
+
+    if (isfinite (value))
+      g_string_append_printf (text, "%s%s: %s", text->len > 0 ? "   " : "", _ (quantity->label),
+                              number);
+  }
+  gtk_label_set_label (self->numbers, text->str);
+  gtk_widget_set_visible (GTK_WIDGET (self->numbers), text->len > 0);
+}
+
 static void
 show_all (BisectionPresentation *self)
 {
@@ -80,6 +117,7 @@ show_all (BisectionPresentation *self)
     show_step (self);
   else
     show_figure (self);
+  show_numbers (self);
 }
 
 static void
@@ -105,6 +143,17 @@ static void
 blank (BisectionPresentation *self)
 {
   bisection_spotlight_set_black (self->spotlight, !bisection_spotlight_is_black (self->spotlight));
+}
+
+static void
+step_control (BisectionPresentation *self, int by)
+{
+  BisectionSweep *sweep = bisection_lesson_get_sweep (self->lesson);
+  int at = bisection_sweep_get_at (sweep);
+
+  bisection_sweep_set_playing (sweep, FALSE);
+  if (at >= 0)
+    bisection_sweep_move (sweep, at + by);
 }
 
 /* The keys of clickers among them: Page Up and Down, F5, Escape, a period. */
@@ -152,10 +201,10 @@ key_pressed (BisectionPresentation *self, guint key, guint code G_GNUC_UNUSED,
     bisection_spotlight_set_lit (self->spotlight, !bisection_spotlight_is_lit (self->spotlight));
     return GDK_EVENT_STOP;
   case GDK_KEY_comma:
-    bisection_lesson_control_step (self->control, -1);
+    step_control (self, -1);
     return GDK_EVENT_STOP;
   case GDK_KEY_semicolon:
-    bisection_lesson_control_step (self->control, 1);
+    step_control (self, 1);
     return GDK_EVENT_STOP;
   default:
     return GDK_EVENT_PROPAGATE;
@@ -183,6 +232,8 @@ set_lines (BisectionPresentation *self, int lines)
   css = g_strdup_printf (".presentation { font-size: %spx; }", number);
   gtk_css_provider_load_from_data (self->type, css, -1);
   bisection_figure_view_set_type (self->figure, pixels);
+  gtk_widget_set_size_request (GTK_WIDGET (self->plot), PLOT_WIDTH * lines, -1);
+  bisection_sweep_plot_set_scale (self->plot, bisection_figure_view_scale (pixels));
 }
 
 static gboolean
@@ -287,18 +338,26 @@ fill (BisectionPresentation *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *overlay = gtk_overlay_new ();
+  GtkWidget *figures = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  BisectionSweep *sweep = bisection_lesson_get_sweep (self->lesson);
 
   self->title = make_label ("presentation-title", FALSE);
+  self->numbers = make_label ("presentation-watch", TRUE);
   self->watch = make_label ("presentation-watch", TRUE);
   self->figure = BISECTION_FIGURE_VIEW (bisection_figure_view_new (self->lesson));
-  self->control = BISECTION_LESSON_CONTROL (bisection_lesson_control_new (self->lesson));
+  self->plot = BISECTION_SWEEP_PLOT (bisection_sweep_plot_new (sweep));
+  gtk_widget_set_hexpand (GTK_WIDGET (self->plot), FALSE);
+  self->control = bisection_sweep_bar_new (sweep);
   self->question = bisection_lesson_question_new (self->lesson);
   self->spotlight = BISECTION_SPOTLIGHT (bisection_spotlight_new ());
   gtk_widget_set_vexpand (GTK_WIDGET (self->figure), TRUE);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->title));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->figure));
+  gtk_box_append (GTK_BOX (figures), GTK_WIDGET (self->figure));
+  gtk_box_append (GTK_BOX (figures), GTK_WIDGET (self->plot));
+  gtk_box_append (GTK_BOX (box), figures);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->numbers));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->watch));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->control));
+  gtk_box_append (GTK_BOX (box), self->control);
   gtk_box_append (GTK_BOX (box), self->question);
   gtk_overlay_set_child (GTK_OVERLAY (overlay), box);
   gtk_overlay_add_overlay (GTK_OVERLAY (overlay), GTK_WIDGET (self->spotlight));
@@ -308,6 +367,7 @@ fill (BisectionPresentation *self)
 GtkWidget *
 bisection_presentation_new (BisectionLesson *lesson, GtkWindow *parent)
 {
+  static const char *const changes[] = { "changed", "analysed" };
   BisectionPresentation *self = g_object_new (BISECTION_TYPE_PRESENTATION, NULL);
 
   self->lesson = g_object_ref (lesson);
@@ -316,6 +376,9 @@ bisection_presentation_new (BisectionLesson *lesson, GtkWindow *parent)
   fill (self);
   fill_monitor (self, parent);
   show_all (self);
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    g_signal_connect_object (bisection_lesson_get_document (lesson), changes[i],
+                             G_CALLBACK (show_numbers), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (lesson, "moved", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
   gtk_widget_grab_focus (GTK_WIDGET (self->figure));
   return GTK_WIDGET (self);

@@ -3,6 +3,7 @@
 #include "formula.h"
 #include "plot-nothing.h"
 #include "plot-table.h"
+#include "plot-trace.h"
 #include "plot.h"
 #include "scene-view.h"
 #include "style-theme.h"
@@ -24,6 +25,7 @@ struct _BisectionPlotView {
   IcnChart *chart; /* without its title; NULL until it is first seen */
   char *heading;   /* the title */
   IcnPlotView view;
+  GPtrArray *trace;
   IcnPlotFrame frame; /* of the scene that is shown */
   gboolean table;
   gboolean has_cursor;
@@ -446,7 +448,9 @@ bisection_plot_view_update (BisectionDocumentView *view)
   if (self->chart != NULL && count_columns (self->chart) != count_columns (chart))
     memset (self->view.hidden, 0, sizeof self->view.hidden); /* its bits meant other designs */
   gboolean keeps_cursor = self->has_cursor && find_cursor (self, chart);
-  g_clear_pointer (&self->chart, icn_chart_free);
+  bisection_plot_trace_follow (
+    self->trace, &self->view, bisection_document_view_get_document (view),
+    g_steal_pointer (&self->chart));
   self->chart = chart;
   self->pointed = self->lit = -1; /* designs may be others */
   g_free (self->heading);
@@ -575,6 +579,7 @@ bisection_plot_view_dispose (GObject *object)
   if (self->scene != NULL)
     bisection_scene_view_set_maker (self->scene, NULL, NULL);
   g_clear_pointer (&self->chart, icn_chart_free);
+  g_clear_pointer (&self->trace, g_ptr_array_unref);
   g_clear_pointer (&self->heading, g_free);
   g_clear_pointer (&self->plot, g_free);
   g_clear_pointer (&self->across, g_free);
@@ -671,6 +676,7 @@ static void
 bisection_plot_view_init (BisectionPlotView *self)
 {
   icn_plot_view_init (&self->view);
+  self->trace = bisection_plot_trace_new ();
   self->pointer_x = self->pointer_y = NAN;
   self->pointed = self->lit = -1;
   gtk_widget_init_template (GTK_WIDGET (self));

@@ -28,6 +28,7 @@ struct _BisectionSceneView {
   guint due_id;           /* which is now */
   gboolean is_stale;   /* the scene is to be made anew */
   gboolean is_moving;
+  double smallest; /* height, scene units */
   double scale; /* pixels per scene unit that were asked for; 0: the text scale */
   guint settle_id;
 
@@ -152,6 +153,13 @@ bisection_scene_view_set_scale (BisectionSceneView *self, double scale)
 }
 
 void
+bisection_scene_view_set_smallest (BisectionSceneView *self, double height)
+{
+  self->smallest = height;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
 bisection_scene_view_set_maker (BisectionSceneView *self, BisectionSceneMaker maker, gpointer data)
 {
   self->maker = maker;
@@ -250,7 +258,7 @@ bisection_scene_view_measure (GtkWidget *widget, GtkOrientation orientation,
     *minimum = 200;
     *natural = 400;
   } else {
-    *minimum = *natural = SMALLEST_HEIGHT * text_scale (BISECTION_SCENE_VIEW (widget));
+    *minimum = *natural = BISECTION_SCENE_VIEW (widget)->smallest * text_scale (BISECTION_SCENE_VIEW (widget));
   }
 }
 
@@ -595,6 +603,7 @@ restyle (GtkWidget *widget)
 static void
 bisection_scene_view_init (BisectionSceneView *self)
 {
+  self->smallest = SMALLEST_HEIGHT;
   self->is_stale = TRUE;
   self->painter = bisection_painter_new (take_picture, self);
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);

@@ -35,6 +35,9 @@ const IcnScene *bisection_scene_view_get_scene (BisectionSceneView *self); /* NU
  * pictures that are read from afar. */
 void bisection_scene_view_set_scale (BisectionSceneView *self, double scale);
 
+/* The least height, in scene units, in place of that of pictures that are read at leisure. */
+void bisection_scene_view_set_smallest (BisectionSceneView *self, double height);
+
 /* What lies at a place: of the overlay first. NULL: nothing. */
 const IcnHit *bisection_scene_view_pick (BisectionSceneView *self, double x, double y);
 

@@ -49,6 +49,7 @@ static const struct {
   { "win.sidebar", { "F9" } },
   { "win.fullscreen", { "<Shift>F11" } },
   { "win.present", { "F11" } },
+  { "win.sweep", { "<Control>r" } },
   { "win.lesson", { "<Control>l" } },
   { "win.add-step", { "<Control><Shift>l" } },
   { "window.close", { "<Control>w" } },

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Inside of BisectionWindow. window.c makes it and has its actions; below it stand window-pages.c,
- * its pages, window-lesson.c, the lesson beside them, and window-files.c, what it does with files:
+ * its pages, window-lesson.c, the lesson beside them, window-sweep.c,
+ * the setting that is moved below them, and window-files.c, what it does with files:
  * opening, saving, and asking before anything is lost. Neither calls window.c. */
 #pragma once
 
@@ -34,6 +35,8 @@ struct _BisectionWindow {
   GtkOverlay *pages;
   BisectionLesson *lesson;
   GtkWidget *lesson_panel, *lesson_figure;
+  GtkWidget *sweep_panel;
+  char *pointed;           /* key of the setting that is pointed at, or NULL */
   GtkWidget *presentation; /* while it runs, else NULL */
   GtkWidget *focus_before; /* it, or NULL */
   GtkMenuButton *menu_button;
@@ -71,6 +74,11 @@ void bisection_window_place_lesson (BisectionWindow *self, gboolean is_narrow);
 
 /* The study that has come is played if it has steps. */
 void bisection_window_start_lesson (BisectionWindow *self);
+
+/* window-sweep.c */
+void bisection_window_install_sweep_action (GtkWidgetClass *class);
+void bisection_window_add_sweep (BisectionWindow *self);
+void bisection_window_place_sweep (BisectionWindow *self, gboolean is_narrow);
 
 /* window-files.c */
 void bisection_window_install_file_actions (GtkWidgetClass *class);

@@ -162,6 +162,8 @@ move_switcher (gpointer data)
     self->question, adw_view_switcher_title_get_title_visible (self->switcher_title));
   bisection_window_place_lesson (self,
                                  adw_view_switcher_title_get_title_visible (self->switcher_title));
+  bisection_window_place_sweep (self,
+                                adw_view_switcher_title_get_title_visible (self->switcher_title));
   return G_SOURCE_REMOVE;
 }
 
@@ -386,6 +388,7 @@ bisection_window_dispose (GObject *object)
   g_clear_object (&self->chooser);
   g_clear_object (&self->recent_menu);
   g_clear_weak_pointer (&self->focus_before);
+  g_clear_pointer (&self->pointed, g_free);
   g_clear_object (&self->lesson);
   g_clear_object (&self->document);
   G_OBJECT_CLASS (bisection_window_parent_class)->dispose (object);
@@ -462,6 +465,7 @@ bisection_window_class_init (BisectionWindowClass *class)
   install_actions (widget_class);
   bisection_window_install_file_actions (widget_class);
   bisection_window_install_lesson_actions (widget_class);
+  bisection_window_install_sweep_action (widget_class);
   bisection_window_bind_file_callbacks (widget_class);
 }
 
@@ -498,6 +502,7 @@ bisection_window_init (BisectionWindow *self)
   adw_bin_set_child (self->sidebar, GTK_WIDGET (bisection_sidebar_new (self->document)));
   bisection_window_add_pages (self);
   bisection_window_add_lesson (self);
+  bisection_window_add_sweep (self);
   add_property_action (self, "show-page", self->stack, "visible-child-name");
   add_property_action (self, "sidebar", self->flap, "reveal-flap");
   bisection_window_accept_files (self);

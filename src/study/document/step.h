@@ -58,6 +58,7 @@ typedef struct {
 
 void icn_control_copy (IcnControl *target, const IcnControl *source);
 void icn_control_clear (IcnControl *control);
+gboolean icn_control_equal (const IcnControl *a, const IcnControl *b);
 
 IcnStep *icn_step_new (const char *title);
 IcnStep *icn_step_dup (const IcnStep *step);

@@ -213,6 +213,12 @@ icn_control_copy (IcnControl *target, const IcnControl *source)
   *target = copy;
 }
 
+gboolean
+icn_control_equal (const IcnControl *a, const IcnControl *b)
+{
+  return icn_members_equal (icn_control_members, a, b);
+}
+
 IcnStep *
 icn_step_dup (const IcnStep *step)
 {
@@ -295,7 +301,7 @@ gboolean
 icn_step_equal (const IcnStep *a, const IcnStep *b)
 {
   return icn_members_equal (icn_step_members, a, b) &&
-         icn_members_equal (icn_control_members, &a->control, &b->control) &&
+         icn_control_equal (&a->control, &b->control) &&
          icn_members_equal (icn_question_members, &a->question, &b->question) &&
          same_choices (a->question.choices, b->question.choices) && !a->figure == !b->figure &&
          (!a->figure || icn_figure_equal (a->figure, b->figure)) &&

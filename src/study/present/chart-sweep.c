@@ -3,6 +3,7 @@
 
 #include "chart-series.h"
 #include "common.h"
+#include "number-text.h"
 #include "quantity.h"
 #include "stops.h"
 #include "workbench.h"
@@ -10,12 +11,17 @@
 
 #define WIDE 32.0 /* ends of an axis that is logarithmic are so far apart */
 
+static double
+load_of (const IcnStudy *study)
+{
+  return study->loads->len > 0 ? g_array_index (study->loads, double, 0) : 0;
+}
+
 /* The number of a design; NAN: none. */
 static double
 value_of (IcnWorkbench *bench, guint design, const IcnQuantity *quantity, GCancellable *cancellable)
 {
-  const GArray *loads = bench->study->loads;
-  IcnArguments arguments = { .at = loads->len > 0 ? g_array_index (loads, double, 0) : 0 };
+  IcnArguments arguments = { .at = load_of (bench->study) };
   const IcnDesign *settings = icn_study_design (bench->study, design);
   double value = NAN;
 
@@ -78,8 +84,20 @@ set_places (IcnChart *chart, const IcnField *field, char **stops)
   return TRUE;
 }
 
+static char *
+y_title (const IcnStudy *study, const IcnQuantity *quantity)
+{
+  g_autofree char *load = icn_number_to_text (load_of (study));
+  g_autofree char *marked = icn_number_mark (load);
+
+  if (quantity->argument != ICN_ARGUMENT_LOAD)
+    return g_strdup (_ (quantity->label));
+  /* Translators: a number of a design, such as its latency, and a load. */
+  return g_strdup_printf (_ ("%s at a load of %s"), _ (quantity->label), marked);
+}
+
 static IcnChart *
-new_chart (const IcnField *field, const IcnQuantity *quantity)
+new_chart (const IcnStudy *study, const IcnField *field, const IcnQuantity *quantity)
 {
   IcnChart *chart = g_new0 (IcnChart, 1);
 
@@ -87,7 +105,7 @@ new_chart (const IcnField *field, const IcnQuantity *quantity)
   chart->title = g_strdup ("");
   chart->x_title = g_strdup (_ (field->label));
   chart->x_unit = field->unit ? g_strdup (_ (field->unit)) : NULL;
-  chart->y_title = g_strdup (_ (quantity->label));
+  chart->y_title = y_title (study, quantity);
   chart->y_unit = quantity->unit ? g_strdup (_ (quantity->unit)) : NULL;
   chart->x_min = chart->x_max = chart->y_max = NAN;
   chart->y_min = 0;
@@ -102,7 +120,7 @@ icn_sweep_chart_new (const IcnStudy *study, const IcnControl *control, char **st
 {
   const IcnField *field = icn_field_find (control->key);
   const IcnQuantity *swept = icn_quantity_find (quantity);
-  g_autoptr (IcnChart) chart = new_chart (field, swept);
+  g_autoptr (IcnChart) chart = new_chart (study, field, swept);
 
   if (!set_places (chart, field, stops))
     return NULL;

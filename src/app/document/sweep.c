@@ -1,0 +1,479 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "sweep.h"
+
+#include "axis.h"
+#include "chart-sweep.h"
+#include "common.h"
+#include "explain.h"
+#include "job.h"
+#include "stops.h"
+#include <glib/gi18n.h>
+#include <gtk/gtk.h>
+
+#define PLAY_TIME 900        /* ms at a stop, */
+#define CALM_PLAY_TIME 2000  /* of a reader who wants little motion */
+#define KEYS_TIME 1000000    /* us that keys of one gesture lie apart at most */
+
+struct _BisectionSweep {
+  GObject parent_instance;
+  BisectionDocument *document;
+  char *drag;
+  IcnStudy *base;     /* whose designs every stop is taken of; NULL while it is closed */
+  IcnControl control; /* its design by its name in base, */
+  int design;         /* and by its place; -1: all */
+  IcnControl present; /* the same by its name now */
+  char **stops;
+  char *problem;
+  int at, wanted; /* wanted: -1: nothing */
+  guint move_id, play_id;
+  gboolean is_moving; /* the edit that is made is its own */
+  gint64 moved_at;
+  BisectionJob *job;
+  IcnChart *chart;
+};
+
+G_DEFINE_FINAL_TYPE (BisectionSweep, bisection_sweep, G_TYPE_OBJECT)
+
+enum { CHANGED, MOVED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+/* The plotted number, in the background */
+
+typedef struct {
+  IcnStudy *study;
+  IcnControl control;
+  char **stops;
+} Plot;
+
+static void
+plot_free (gpointer data)
+{
+  Plot *plot = data;
+
+  icn_study_free (plot->study);
+  icn_control_clear (&plot->control);
+  g_strfreev (plot->stops);
+  g_free (plot);
+}
+
+static gpointer
+work_out (gpointer input, GCancellable *cancellable, GError **error G_GNUC_UNUSED)
+{
+  Plot *plot = input;
+
+  return icn_sweep_chart_new (plot->study, &plot->control, plot->stops, plot->control.quantity,
+                              cancellable);
+}
+
+static void
+mark_present (BisectionSweep *self)
+{
+  const IcnStudy *study = bisection_document_get_study (self->document);
+  g_auto (GStrv) titles = icn_study_titles (study);
+
+  icn_sweep_chart_set_present (self->chart, study, &self->present);
+  for (guint i = 0; i < self->chart->series->len && titles[i]; i++) {
+    IcnSeries *series = g_ptr_array_index (self->chart->series, i);
+
+    g_free (series->name);
+    series->name = g_strdup (titles[i]);
+  }
+}
+
+static void
+worked_out (gpointer chart, const GError *error G_GNUC_UNUSED, gpointer data)
+{
+  BisectionSweep *self = data;
+
+  g_clear_pointer (&self->chart, icn_chart_free);
+  self->chart = chart;
+  if (chart)
+    mark_present (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+start_plot (BisectionSweep *self)
+{
+  Plot *plot;
+
+  if (!self->control.quantity || !self->stops) {
+    bisection_job_cancel (self->job);
+    g_clear_pointer (&self->chart, icn_chart_free);
+    return;
+  }
+  plot = g_new0 (Plot, 1);
+  plot->study = icn_study_dup_but_results (self->base);
+  icn_control_copy (&plot->control, &self->control);
+  plot->stops = g_strdupv (self->stops);
+  bisection_job_start (self->job, plot);
+}
+
+/* What it is at */
+
+static const IcnField *
+field_of (BisectionSweep *self)
+{
+  return icn_field_find (self->control.key);
+}
+
+/* Whose value is shown. */
+static const IcnDesign *
+shown_design (BisectionSweep *self)
+{
+  const IcnStudy *study = bisection_document_get_study (self->document);
+  int design = self->design >= 0
+                 ? self->design
+                 : MAX (icn_study_find_follower (study, field_of (self), 0), 0);
+
+  return bisection_document_get_design (self->document, design);
+}
+
+static void
+find_place (BisectionSweep *self)
+{
+  const IcnDesign *design = shown_design (self);
+  g_autofree char *value = design ? icn_field_get (field_of (self), design) : NULL;
+  const IcnStudy *study = bisection_document_get_study (self->document);
+
+  self->at = -1;
+  for (int i = 0; value && self->stops && self->stops[i]; i++)
+    if (g_str_equal (self->stops[i], value) ||
+        icn_field_number (field_of (self), self->stops[i]) ==
+          icn_field_number (field_of (self), value))
+      self->at = i;
+  icn_control_copy (&self->present, &self->control);
+  if (self->design >= 0 && (guint) self->design < study->designs->len) {
+    g_free (self->present.design);
+    self->present.design = icn_study_design_name (study, self->design);
+  }
+  if (self->chart)
+    mark_present (self);
+}
+
+static void
+forget_move (BisectionSweep *self)
+{
+  g_clear_handle_id (&self->move_id, g_source_remove);
+  self->wanted = -1;
+}
+
+/* The designs as they are now are those that stops are taken of. */
+static void
+rebase (BisectionSweep *self)
+{
+  const IcnStudy *study = bisection_document_get_study (self->document);
+  g_autoptr (GError) error = NULL;
+
+  forget_move (self);
+  bisection_document_set_swept (self->document, BISECTION_SWEPT_NOTHING);
+  g_clear_pointer (&self->base, icn_study_free);
+  g_clear_pointer (&self->stops, g_strfreev);
+  g_clear_pointer (&self->problem, g_free);
+  self->base = icn_study_dup_but_results (study);
+  if (self->design >= 0 && (guint) self->design < study->designs->len) {
+    g_free (self->control.design);
+    self->control.design = icn_study_design_name (study, self->design);
+  }
+  self->stops = icn_study_stops (self->base, &self->control, &error);
+  if (error)
+    self->problem = bisection_explain (error);
+  find_place (self);
+  start_plot (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+document_changed (BisectionSweep *self)
+{
+  if (self->base && !self->is_moving)
+    rebase (self);
+}
+
+void
+bisection_sweep_open (BisectionSweep *self, const IcnControl *control)
+{
+  const IcnStudy *study = bisection_document_get_study (self->document);
+
+  bisection_sweep_set_playing (self, FALSE);
+  bisection_sweep_finish (self);
+  if (control && control->key) {
+    g_clear_pointer (&self->chart, icn_chart_free);
+    icn_control_copy (&self->control, control);
+    self->design = icn_study_find_design (study, control->design);
+    rebase (self);
+    return;
+  }
+  if (!self->base)
+    return;
+  bisection_job_cancel (self->job);
+  bisection_document_set_swept (self->document, BISECTION_SWEPT_NOTHING);
+  g_clear_pointer (&self->base, icn_study_free);
+  g_clear_pointer (&self->chart, icn_chart_free);
+  g_clear_pointer (&self->stops, g_strfreev);
+  g_clear_pointer (&self->problem, g_free);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+document_replaced (BisectionSweep *self)
+{
+  forget_move (self); /* of designs that are gone */
+  bisection_sweep_open (self, NULL);
+}
+
+/* Moving it */
+
+typedef struct {
+  BisectionSweep *sweep;
+  const char *value; /* NULL: as it was */
+} Move;
+
+static gboolean
+take (IcnStudy *study, gpointer data, GError **error)
+{
+  const Move *move = data;
+
+  icn_study_restore_designs (study, move->sweep->base);
+  return !move->value ||
+         icn_study_take_control (study, &move->sweep->control, move->value, error);
+}
+
+static void
+edit (BisectionSweep *self, const char *value)
+{
+  Move move = { self, value };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *label = g_strdup_printf (_ ("Move %s"), _ (field_of (self)->label));
+
+  self->is_moving = TRUE;
+  bisection_document_set_swept (self->document, self->design);
+  bisection_document_edit (self->document, label, self->drag ? self->drag : "sweep", take, &move,
+                           &error);
+  self->is_moving = FALSE;
+  g_clear_pointer (&self->problem, g_free);
+  if (error)
+    self->problem = bisection_explain (error);
+  find_place (self);
+  g_signal_emit (self, signals[MOVED], 0);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+bisection_sweep_finish (BisectionSweep *self)
+{
+  int stop = self->wanted;
+
+  forget_move (self);
+  if (stop >= 0 && self->base && self->stops)
+    edit (self, self->stops[stop]);
+}
+
+static gboolean
+on_idle (gpointer data)
+{
+  BISECTION_SWEEP (data)->move_id = 0;
+  bisection_sweep_finish (data);
+  return G_SOURCE_REMOVE;
+}
+
+void
+bisection_sweep_begin (BisectionSweep *self)
+{
+  bisection_sweep_finish (self);
+  if (!self->drag)
+    bisection_document_end_drag (self->document);
+}
+
+/* After all events that wait and before the next frame: whoever drags, or holds a key, sees the
+ * last of what was asked for. */
+void
+bisection_sweep_move (BisectionSweep *self, int stop)
+{
+  gint64 now = g_get_monotonic_time ();
+
+  if (!self->stops)
+    return;
+  stop = CLAMP (stop, 0, (int) g_strv_length (self->stops) - 1);
+  if (stop == bisection_sweep_get_at (self))
+    return;
+  if (now - self->moved_at > KEYS_TIME && !self->play_id)
+    bisection_sweep_begin (self);
+  self->moved_at = now;
+  self->wanted = stop;
+  if (!self->move_id)
+    self->move_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_idle, self, NULL);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+bisection_sweep_go_back (BisectionSweep *self)
+{
+  bisection_sweep_set_playing (self, FALSE);
+  forget_move (self);
+  if (self->base)
+    edit (self, NULL);
+}
+
+static gboolean
+play (gpointer data)
+{
+  BisectionSweep *self = data;
+  int last = self->stops ? (int) g_strv_length (self->stops) - 1 : -1;
+  int at = bisection_sweep_get_at (self);
+
+  if (at < last) {
+    bisection_sweep_move (self, at + 1);
+    return G_SOURCE_CONTINUE;
+  }
+  self->play_id = 0;
+  g_signal_emit (self, signals[CHANGED], 0);
+  return G_SOURCE_REMOVE;
+}
+
+void
+bisection_sweep_set_playing (BisectionSweep *self, gboolean is_playing)
+{
+  gboolean moves = TRUE;
+
+  if (is_playing == (self->play_id != 0) || (is_playing && !self->stops))
+    return;
+  if (is_playing) {
+    g_object_get (gtk_settings_get_default (), "gtk-enable-animations", &moves, NULL);
+    bisection_sweep_begin (self);
+    if (bisection_sweep_get_at (self) == (int) g_strv_length (self->stops) - 1)
+      bisection_sweep_move (self, 0);
+    self->play_id = g_timeout_add (moves ? PLAY_TIME : CALM_PLAY_TIME, play, self);
+  } else {
+    g_clear_handle_id (&self->play_id, g_source_remove);
+  }
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* What it tells */
+
+gboolean
+bisection_sweep_is_playing (BisectionSweep *self)
+{
+  return self->play_id != 0;
+}
+
+BisectionDocument *
+bisection_sweep_get_document (BisectionSweep *self)
+{
+  return self->document;
+}
+
+const IcnControl *
+bisection_sweep_get_control (BisectionSweep *self)
+{
+  return self->base ? &self->present : NULL;
+}
+
+const char *const *
+bisection_sweep_get_stops (BisectionSweep *self)
+{
+  return (const char *const *) self->stops;
+}
+
+const char *
+bisection_sweep_get_problem (BisectionSweep *self)
+{
+  return self->problem;
+}
+
+int
+bisection_sweep_get_at (BisectionSweep *self)
+{
+  return self->wanted >= 0 ? self->wanted : self->at;
+}
+
+/* As the field's choice is called, or the number as it is. */
+static char *
+words_of (BisectionSweep *self, const char *value)
+{
+  const IcnField *field = field_of (self);
+  double number = icn_field_number (field, value);
+
+  return isfinite (number) ? icn_number_with_unit (number, field->unit ? _ (field->unit) : NULL)
+                           : icn_field_words (field, value);
+}
+
+char *
+bisection_sweep_make_stop_words (BisectionSweep *self, guint stop)
+{
+  return words_of (self, self->stops[stop]);
+}
+
+char *
+bisection_sweep_make_words (BisectionSweep *self)
+{
+  int at = bisection_sweep_get_at (self);
+  const IcnDesign *design = self->base ? shown_design (self) : NULL;
+  g_autofree char *value = design ? icn_field_get (field_of (self), design) : NULL;
+
+  if (at >= 0)
+    return bisection_sweep_make_stop_words (self, at);
+  return value ? words_of (self, value) : g_strdup ("–");
+}
+
+const IcnChart *
+bisection_sweep_get_chart (BisectionSweep *self)
+{
+  return self->chart;
+}
+
+/* GObject */
+
+static void
+bisection_sweep_finalize (GObject *object)
+{
+  BisectionSweep *self = BISECTION_SWEEP (object);
+
+  g_clear_handle_id (&self->move_id, g_source_remove);
+  g_clear_handle_id (&self->play_id, g_source_remove);
+  bisection_job_free (self->job);
+  g_clear_pointer (&self->base, icn_study_free);
+  g_clear_pointer (&self->chart, icn_chart_free);
+  g_clear_pointer (&self->stops, g_strfreev);
+  icn_control_clear (&self->control);
+  icn_control_clear (&self->present);
+  g_free (self->problem);
+  g_free (self->drag);
+  g_object_unref (self->document);
+  G_OBJECT_CLASS (bisection_sweep_parent_class)->finalize (object);
+}
+
+static void
+bisection_sweep_class_init (BisectionSweepClass *class)
+{
+  static const char *const names[] = { "changed", "moved" };
+
+  G_OBJECT_CLASS (class)->finalize = bisection_sweep_finalize;
+  for (guint i = 0; i < N_SIGNALS; i++)
+    signals[i] = g_signal_new (names[i], G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
+                               NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+bisection_sweep_init (BisectionSweep *self)
+{
+  self->at = self->wanted = self->design = -1;
+  self->job = bisection_job_new (work_out, plot_free, (GDestroyNotify) icn_chart_free, worked_out,
+                                 self);
+}
+
+BisectionSweep *
+bisection_sweep_new (BisectionDocument *document, const char *drag)
+{
+  BisectionSweep *self = g_object_new (BISECTION_TYPE_SWEEP, NULL);
+
+  self->document = g_object_ref (document);
+  self->drag = g_strdup (drag);
+  g_signal_connect_object (document, "changed", G_CALLBACK (document_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "replaced", G_CALLBACK (document_replaced), self,
+                           G_CONNECT_SWAPPED);
+  return self;
+}

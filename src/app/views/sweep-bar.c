@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "sweep-bar.h"
+
+#include "field-range.h"
+#include "tip.h"
+#include <glib/gi18n.h>
+#include <math.h>
+
+#define MOST_MARKS 24
+
+struct _BisectionSweepBar {
+  AdwBin parent_instance;
+  BisectionSweep *sweep;
+  GtkBox *box, *row;
+  GtkLabel *title;
+  GtkScale *scale;
+  GtkLabel *shown; /* the slider's value */
+  GtkButton *play;
+  GtkBox *buttons;
+  GtkLabel *problem;
+  char *made_of; /* what the widgets were made of */
+  gboolean has_title, showing;
+};
+
+G_DEFINE_FINAL_TYPE (BisectionSweepBar, bisection_sweep_bar, ADW_TYPE_BIN)
+
+static gboolean
+are_numbers (BisectionSweepBar *self)
+{
+  const IcnField *field = icn_field_find (bisection_sweep_get_control (self->sweep)->key);
+  const char *const *stops = bisection_sweep_get_stops (self->sweep);
+
+  for (; stops && *stops; stops++)
+    if (isnan (icn_field_number (field, *stops)))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+slid (BisectionSweepBar *self)
+{
+  if (!self->showing)
+    bisection_sweep_move (self->sweep, gtk_range_get_value (GTK_RANGE (self->scale)) + 0.5);
+}
+
+static void
+chosen (GtkToggleButton *button, gpointer data)
+{
+  BisectionSweepBar *self = data;
+
+  if (!self->showing && gtk_toggle_button_get_active (button))
+    bisection_sweep_move (self->sweep,
+                          GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "stop")));
+}
+
+static void
+pressed (BisectionSweepBar *self)
+{
+  bisection_sweep_set_playing (self->sweep, FALSE);
+  bisection_sweep_begin (self->sweep);
+}
+
+static void
+play_clicked (BisectionSweepBar *self)
+{
+  bisection_sweep_set_playing (self->sweep, !bisection_sweep_is_playing (self->sweep));
+}
+
+static void
+add_button (BisectionSweepBar *self, guint stop)
+{
+  g_autofree char *words = bisection_sweep_make_stop_words (self->sweep, stop);
+  GtkWidget *button = gtk_toggle_button_new_with_label (words);
+  GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self->buttons));
+
+  g_object_set_data (G_OBJECT (button), "stop", GUINT_TO_POINTER (stop));
+  gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button),
+                               first ? GTK_TOGGLE_BUTTON (first) : NULL);
+  g_signal_connect (button, "toggled", G_CALLBACK (chosen), self);
+  gtk_box_append (self->buttons, button);
+}
+
+static void
+make_widgets (BisectionSweepBar *self)
+{
+  const IcnField *field = icn_field_find (bisection_sweep_get_control (self->sweep)->key);
+  const char *const *stops = bisection_sweep_get_stops (self->sweep);
+  guint n = stops ? g_strv_length ((char **) stops) : 0;
+  gboolean is_scale = n > 0 && are_numbers (self);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->buttons))))
+    gtk_box_remove (self->buttons, child);
+  gtk_label_set_label (self->title, _ (field->label));
+  gtk_widget_set_visible (GTK_WIDGET (self->scale), is_scale);
+  gtk_widget_set_visible (GTK_WIDGET (self->shown), is_scale);
+  gtk_widget_set_visible (GTK_WIDGET (self->play), is_scale);
+  gtk_widget_set_visible (GTK_WIDGET (self->buttons), n > 0 && !is_scale);
+  gtk_range_set_range (GTK_RANGE (self->scale), 0, MAX (n, 2) - 1);
+  gtk_scale_clear_marks (self->scale);
+  for (guint i = 0; is_scale && i < n && n <= MOST_MARKS; i++)
+    gtk_scale_add_mark (self->scale, i, GTK_POS_BOTTOM, NULL);
+  for (guint i = 0; !is_scale && i < n; i++)
+    add_button (self, i);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->scale), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ (field->label), -1);
+}
+
+static void
+show_value (BisectionSweepBar *self)
+{
+  g_autofree char *words = bisection_sweep_make_words (self->sweep);
+  int at = bisection_sweep_get_at (self->sweep), i = 0;
+
+  gtk_label_set_label (self->shown, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->scale), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
+                                  words, -1);
+  if (at >= 0)
+    gtk_range_set_value (GTK_RANGE (self->scale), at);
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->buttons)); child;
+       child = gtk_widget_get_next_sibling (child), i++)
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (child), i == at);
+}
+
+static void
+show_play (BisectionSweepBar *self)
+{
+  gboolean is_playing = bisection_sweep_is_playing (self->sweep);
+  const char *words = is_playing ? _ ("Pause") : _ ("Play: Go Through the Values");
+
+  gtk_button_set_icon_name (self->play, is_playing ? "media-playback-pause-symbolic"
+                                                   : "media-playback-start-symbolic");
+  bisection_tip_say (GTK_WIDGET (self->play), words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  words, -1);
+}
+
+/* The setting and its stops. */
+static char *
+describe (BisectionSweepBar *self)
+{
+  const char *const *stops = bisection_sweep_get_stops (self->sweep);
+  g_autofree char *list = stops ? g_strjoinv (",", (char **) stops) : NULL;
+
+  return g_strconcat (bisection_sweep_get_control (self->sweep)->key, ":", list, NULL);
+}
+
+static void
+update (BisectionSweepBar *self)
+{
+  const IcnControl *control = bisection_sweep_get_control (self->sweep);
+  const char *problem = bisection_sweep_get_problem (self->sweep);
+  g_autofree char *made_of = control ? describe (self) : NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->box), control != NULL);
+  if (!control)
+    return;
+  self->showing = TRUE;
+  if (g_strcmp0 (made_of, self->made_of) != 0) {
+    g_free (self->made_of);
+    self->made_of = g_steal_pointer (&made_of);
+    make_widgets (self);
+  }
+  gtk_widget_set_visible (GTK_WIDGET (self->title),
+                          self->has_title || !bisection_sweep_get_stops (self->sweep));
+  gtk_label_set_label (self->problem, problem ? problem : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->problem), problem != NULL);
+  show_value (self);
+  show_play (self);
+  self->showing = FALSE;
+}
+
+void
+bisection_sweep_bar_hide_title (BisectionSweepBar *self)
+{
+  self->has_title = FALSE;
+  update (self);
+}
+
+void
+bisection_sweep_bar_grab (BisectionSweepBar *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->scale));
+}
+
+static void
+bisection_sweep_bar_finalize (GObject *object)
+{
+  BisectionSweepBar *self = BISECTION_SWEEP_BAR (object);
+
+  g_clear_object (&self->sweep);
+  g_free (self->made_of);
+  G_OBJECT_CLASS (bisection_sweep_bar_parent_class)->finalize (object);
+}
+
+static void
+bisection_sweep_bar_class_init (BisectionSweepBarClass *class)
+{
+  G_OBJECT_CLASS (class)->finalize = bisection_sweep_bar_finalize;
+}
+
+/* A press begins a drag, before the slider takes it. */
+static void
+watch_presses (BisectionSweepBar *self)
+{
+  GtkGesture *press = gtk_gesture_click_new ();
+
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (press), GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (press, "pressed", G_CALLBACK (pressed), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->scale), GTK_EVENT_CONTROLLER (press));
+}
+
+static void
+fill_row (BisectionSweepBar *self)
+{
+  self->title = GTK_LABEL (gtk_label_new (NULL));
+  self->scale = GTK_SCALE (gtk_scale_new_with_range (GTK_ORIENTATION_HORIZONTAL, 0, 1, 1));
+  self->shown = GTK_LABEL (gtk_label_new (NULL));
+  self->play = GTK_BUTTON (gtk_button_new ());
+  self->buttons = GTK_BOX (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0));
+  gtk_scale_set_draw_value (self->scale, FALSE);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->scale), TRUE);
+  gtk_label_set_width_chars (self->shown, 5);
+  gtk_label_set_xalign (self->shown, 1);
+  gtk_widget_set_valign (GTK_WIDGET (self->play), GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (GTK_WIDGET (self->shown), "numeric");
+  gtk_widget_add_css_class (GTK_WIDGET (self->shown), "sweep-value");
+  gtk_widget_add_css_class (GTK_WIDGET (self->play), "flat");
+  gtk_widget_add_css_class (GTK_WIDGET (self->buttons), "linked");
+  gtk_box_append (self->row, GTK_WIDGET (self->title));
+  gtk_box_append (self->row, GTK_WIDGET (self->scale));
+  gtk_box_append (self->row, GTK_WIDGET (self->shown));
+  gtk_box_append (self->row, GTK_WIDGET (self->play));
+  gtk_box_append (self->row, GTK_WIDGET (self->buttons));
+}
+
+static void
+bisection_sweep_bar_init (BisectionSweepBar *self)
+{
+  self->has_title = TRUE;
+  self->box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 3));
+  self->row = GTK_BOX (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12));
+  self->problem = GTK_LABEL (gtk_label_new (NULL));
+  fill_row (self);
+  gtk_label_set_wrap (self->problem, TRUE);
+  gtk_label_set_xalign (self->problem, 0);
+  gtk_widget_add_css_class (GTK_WIDGET (self->problem), "error");
+  gtk_box_append (self->box, GTK_WIDGET (self->row));
+  gtk_box_append (self->box, GTK_WIDGET (self->problem));
+  gtk_widget_add_css_class (GTK_WIDGET (self->box), "sweep-bar");
+  g_signal_connect_object (self->scale, "value-changed", G_CALLBACK (slid), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->play, "clicked", G_CALLBACK (play_clicked), self,
+                           G_CONNECT_SWAPPED);
+  watch_presses (self);
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->box));
+}
+
+GtkWidget *
+bisection_sweep_bar_new (BisectionSweep *sweep)
+{
+  BisectionSweepBar *self = g_object_new (BISECTION_TYPE_SWEEP_BAR, NULL);
+
+  self->sweep = g_object_ref (sweep);
+  g_signal_connect_object (sweep, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+  return GTK_WIDGET (self);
+}

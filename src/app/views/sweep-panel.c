@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "sweep-panel.h"
+
+#include "quantity.h"
+#include "stops.h"
+#include "sweep-bar.h"
+#include "sweep-plot.h"
+#include <glib/gi18n.h>
+
+#define PLOT_WIDTH 380
+#define FIRST_SETTING "n"
+
+struct _BisectionSweepPanel {
+  BisectionDocumentView parent_instance;
+  BisectionSweep *sweep;
+  GtkBox *box;
+  GtkDropDown *setting, *number;
+  GtkWidget *bar, *plot;
+  GPtrArray *fields; /* const IcnField of the entries of `setting` */
+  char *key;         /* of the chosen one, for as long as designs have it */
+  gboolean is_open, showing;
+};
+
+G_DEFINE_FINAL_TYPE (BisectionSweepPanel, bisection_sweep_panel, BISECTION_TYPE_DOCUMENT_VIEW)
+
+enum { CLOSED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+/* Numbers that can be plotted against a setting; each design has them at once. */
+static const char *const numbers[] = { "zero_load_latency",  "latency",    "model_saturation_load",
+                                       "channel_width_bits", "mean_hops",  "pins_per_node",
+                                       "longest_wire",       "cycle_time" };
+
+static BisectionDocument *
+document_of (BisectionSweepPanel *self)
+{
+  return bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
+}
+
+static guint
+find_field (BisectionSweepPanel *self, const char *key)
+{
+  for (guint i = 0; key && i < self->fields->len; i++)
+    if (g_str_equal (((const IcnField *) g_ptr_array_index (self->fields, i))->key, key))
+      return i;
+  return GTK_INVALID_LIST_POSITION;
+}
+
+/* What the entries say opens the sweep, unless it is open already. */
+static void
+open_chosen (BisectionSweepPanel *self)
+{
+  guint i = gtk_drop_down_get_selected (self->setting);
+  const IcnStudy *study = bisection_document_get_study (document_of (self));
+  const IcnControl *present = bisection_sweep_get_control (self->sweep);
+  IcnControl control = { NULL };
+
+  if (i < self->fields->len) {
+    icn_study_make_control (study, bisection_document_get_current (document_of (self)),
+                            g_ptr_array_index (self->fields, i), &control);
+    control.quantity = g_strdup (numbers[gtk_drop_down_get_selected (self->number)]);
+  }
+  if (!present || !icn_control_equal (present, &control))
+    bisection_sweep_open (self->sweep, &control);
+  icn_control_clear (&control);
+}
+
+static void
+setting_chosen (BisectionSweepPanel *self)
+{
+  guint i = gtk_drop_down_get_selected (self->setting);
+
+  if (self->showing || i >= self->fields->len)
+    return;
+  g_free (self->key);
+  self->key = g_strdup (((const IcnField *) g_ptr_array_index (self->fields, i))->key);
+  open_chosen (self);
+}
+
+static void
+number_chosen (BisectionSweepPanel *self)
+{
+  if (!self->showing)
+    open_chosen (self);
+}
+
+static gboolean
+are_same (const GPtrArray *a, const GPtrArray *b)
+{
+  gboolean same = a->len == b->len;
+
+  for (guint i = 0; same && i < a->len; i++)
+    same = g_ptr_array_index (a, i) == g_ptr_array_index (b, i);
+  return same;
+}
+
+/* Lists the settings of the chosen design; the one that was chosen stays, if it has that. */
+static void
+show_settings (BisectionSweepPanel *self)
+{
+  g_autoptr (GPtrArray) fields =
+    icn_study_ordered_fields (bisection_document_get_study (document_of (self)),
+                              bisection_document_get_current (document_of (self)));
+  guint at;
+
+  if (!are_same (fields, self->fields)) {
+    g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+
+    for (guint i = 0; i < fields->len; i++)
+      gtk_string_list_append (list, _ (((const IcnField *) g_ptr_array_index (fields, i))->label));
+    g_ptr_array_unref (self->fields);
+    self->fields = g_steal_pointer (&fields);
+    gtk_drop_down_set_model (self->setting, G_LIST_MODEL (list));
+  }
+  at = find_field (self, self->key);
+  gtk_drop_down_set_selected (self->setting, at < self->fields->len ? at : 0);
+}
+
+static void
+update (BisectionDocumentView *view)
+{
+  BisectionSweepPanel *self = BISECTION_SWEEP_PANEL (view);
+
+  if (!self->is_open)
+    return;
+  self->showing = TRUE;
+  show_settings (self);
+  self->showing = FALSE;
+  open_chosen (self);
+}
+
+void
+bisection_sweep_panel_open (BisectionSweepPanel *self, const char *key)
+{
+  g_autofree char *wanted = g_strdup (key ? key : self->key ? self->key : FIRST_SETTING);
+
+  self->is_open = TRUE;
+  update (BISECTION_DOCUMENT_VIEW (self));
+  if (find_field (self, wanted) < self->fields->len) {
+    g_free (self->key);
+    self->key = g_steal_pointer (&wanted);
+  }
+  update (BISECTION_DOCUMENT_VIEW (self));
+  bisection_sweep_bar_grab (BISECTION_SWEEP_BAR (self->bar));
+}
+
+void
+bisection_sweep_panel_close (BisectionSweepPanel *self)
+{
+  self->is_open = FALSE;
+  bisection_sweep_open (self->sweep, NULL);
+}
+
+static gboolean
+key_pressed (BisectionSweepPanel *self, guint key)
+{
+  if (key != GDK_KEY_Escape)
+    return GDK_EVENT_PROPAGATE;
+  bisection_sweep_go_back (self->sweep);
+  g_signal_emit (self, signals[CLOSED], 0);
+  return GDK_EVENT_STOP;
+}
+
+static void
+close_clicked (BisectionSweepPanel *self)
+{
+  g_signal_emit (self, signals[CLOSED], 0);
+}
+
+void
+bisection_sweep_panel_set_narrow (BisectionSweepPanel *self, gboolean is_narrow)
+{
+  gtk_orientable_set_orientation (
+    GTK_ORIENTABLE (self->box), is_narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  gtk_widget_set_size_request (self->plot, is_narrow ? -1 : PLOT_WIDTH, -1);
+}
+
+static void
+bisection_sweep_panel_dispose (GObject *object)
+{
+  BisectionSweepPanel *self = BISECTION_SWEEP_PANEL (object);
+
+  g_clear_object (&self->sweep);
+  g_clear_pointer (&self->fields, g_ptr_array_unref);
+  g_clear_pointer (&self->key, g_free);
+  G_OBJECT_CLASS (bisection_sweep_panel_parent_class)->dispose (object);
+}
+
+static void
+bisection_sweep_panel_class_init (BisectionSweepPanelClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = bisection_sweep_panel_dispose;
+  BISECTION_DOCUMENT_VIEW_CLASS (class)->update = update;
+  signals[CLOSED] = g_signal_new ("closed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static GtkDropDown *
+new_choice (const char *label)
+{
+  GtkWidget *choice = gtk_drop_down_new (NULL, NULL);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (choice), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
+  gtk_widget_set_hexpand (choice, TRUE);
+  return GTK_DROP_DOWN (choice);
+}
+
+static GtkWidget *
+new_head (BisectionSweepPanel *self)
+{
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *close = gtk_button_new_from_icon_name ("window-close-symbolic");
+  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    gtk_string_list_append (list, _ (icn_quantity_find (numbers[i])->label));
+  self->setting = new_choice (_ ("Setting to Move"));
+  self->number = new_choice (_ ("Number against It"));
+  gtk_drop_down_set_model (self->number, G_LIST_MODEL (list));
+  gtk_widget_set_tooltip_text (close, _ ("Close; Escape Brings Back What Was"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (close), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Close"), -1);
+  gtk_widget_add_css_class (close, "flat");
+  g_signal_connect_swapped (close, "clicked", G_CALLBACK (close_clicked), self);
+  g_signal_connect_swapped (self->setting, "notify::selected", G_CALLBACK (setting_chosen), self);
+  g_signal_connect_swapped (self->number, "notify::selected", G_CALLBACK (number_chosen), self);
+  gtk_box_append (GTK_BOX (head), GTK_WIDGET (self->setting));
+  gtk_box_append (GTK_BOX (head), GTK_WIDGET (self->number));
+  gtk_box_append (GTK_BOX (head), close);
+  return head;
+}
+
+static void
+bisection_sweep_panel_init (BisectionSweepPanel *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  self->fields = g_ptr_array_new ();
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}
+
+static void
+fill (BisectionSweepPanel *self)
+{
+  GtkWidget *controls = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+
+  self->box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12));
+  self->bar = bisection_sweep_bar_new (self->sweep);
+  self->plot = bisection_sweep_plot_new (self->sweep);
+  bisection_sweep_bar_hide_title (BISECTION_SWEEP_BAR (self->bar));
+  gtk_widget_set_hexpand (controls, TRUE);
+  gtk_widget_set_valign (controls, GTK_ALIGN_CENTER);
+  gtk_widget_set_hexpand (self->plot, FALSE);
+  gtk_box_append (GTK_BOX (controls), new_head (self));
+  gtk_box_append (GTK_BOX (controls), self->bar);
+  gtk_box_append (self->box, controls);
+  gtk_box_append (self->box, self->plot);
+  gtk_widget_set_vexpand (GTK_WIDGET (self), FALSE); /* the pages have the rest */
+  gtk_widget_add_css_class (GTK_WIDGET (self), "sweep-panel");
+  gtk_widget_add_css_class (GTK_WIDGET (self), "region");
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->box));
+  bisection_sweep_panel_set_narrow (self, FALSE);
+}
+
+GtkWidget *
+bisection_sweep_panel_new (BisectionDocument *document)
+{
+  BisectionSweepPanel *self = g_object_new (BISECTION_TYPE_SWEEP_PANEL, NULL);
+
+  self->sweep = bisection_sweep_new (document, NULL);
+  fill (self);
+  g_object_set (self, "document", document, NULL);
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "sweep-plot.h"
+
+#include "plot.h"
+#include "scene-view.h"
+#include "stops.h"
+#include "style-theme.h"
+#include <glib/gi18n.h>
+#include <math.h>
+
+#define SMALLEST_HEIGHT 150 /* scene units */
+#define BARE_HEIGHT 230     /* below which there is room for the curves and one line of text */
+#define HANDLE 5.0          /* radius */
+
+struct _BisectionSweepPlot {
+  AdwBin parent_instance;
+  BisectionSweep *sweep;
+  BisectionSceneView *scene;
+  IcnPlotFrame frame;
+  gboolean has_frame;
+  double x; /* of the drag */
+};
+
+G_DEFINE_FINAL_TYPE (BisectionSweepPlot, bisection_sweep_plot, ADW_TYPE_BIN)
+
+/* Of a stop, in the scene. */
+static double
+place_of (BisectionSweepPlot *self, const char *stop)
+{
+  const IcnField *field = icn_field_find (bisection_sweep_get_control (self->sweep)->key);
+
+  return icn_axis_to_scene (&self->frame.x, icn_field_number (field, stop));
+}
+
+static void
+mark_place (BisectionSweepPlot *self, IcnScene *scene, const IcnTheme *theme)
+{
+  const char *const *stops = bisection_sweep_get_stops (self->sweep);
+  const IcnStroke line = { .color = theme->accent, .width = 1.5f };
+  int at = bisection_sweep_get_at (self->sweep);
+  double x = stops && at >= 0 ? place_of (self, stops[at]) : NAN;
+
+  if (isnan (x))
+    return;
+  icn_scene_move (scene, x, self->frame.top);
+  icn_scene_line (scene, x, self->frame.top + self->frame.height);
+  icn_scene_stroke (scene, &line);
+  icn_scene_marker (scene, ICN_MARKER_CIRCLE, x, self->frame.top + HANDLE, HANDLE);
+  icn_scene_fill (scene, theme->accent);
+}
+
+/* What the curves are of, where there is no room for titles of axes. */
+static void
+add_title (BisectionSweepPlot *self, IcnScene *scene, const IcnTheme *theme, const IcnChart *chart)
+{
+  const IcnTextStyle style = { .color = theme->foreground, .size = 0.9f * theme->text_size };
+  g_autofree char *title =
+    chart->y_unit ? g_strdup_printf ("%s (%s)", chart->y_title, chart->y_unit)
+                  : g_strdup (chart->y_title);
+  g_autofree char *shown = icn_scene_shorten (theme, style.size, FALSE, title,
+                                              icn_scene_width (scene) - self->frame.left);
+
+  icn_scene_text (scene, &style, self->frame.left, self->frame.top - HANDLE, shown);
+}
+
+static IcnScene *
+make_scene (double width, double height, const IcnTheme *theme, gpointer data)
+{
+  BisectionSweepPlot *self = data;
+  const IcnChart *chart = bisection_sweep_get_chart (self->sweep);
+  IcnScene *scene;
+  IcnPlotView view;
+
+  if (!chart)
+    return NULL;
+  icn_plot_view_init (&view);
+  view.compact = TRUE;
+  view.bare = height < BARE_HEIGHT;
+  scene = icn_plot_scene (chart, &view, theme, width, height, &self->frame);
+  self->has_frame = TRUE;
+  if (view.bare)
+    add_title (self, scene, theme, chart);
+  mark_place (self, scene, theme);
+  return scene;
+}
+
+/* The stop nearest to a place. */
+static void
+move_to (BisectionSweepPlot *self, double x)
+{
+  const char *const *stops = bisection_sweep_get_stops (self->sweep);
+  int nearest = -1;
+
+  for (int i = 0; self->has_frame && stops && stops[i]; i++)
+    if (nearest < 0 ||
+        fabs (place_of (self, stops[i]) - x) < fabs (place_of (self, stops[nearest]) - x))
+      nearest = i;
+  if (nearest >= 0)
+    bisection_sweep_move (self->sweep, nearest);
+}
+
+static void
+drag_begun (BisectionSweepPlot *self, double x)
+{
+  bisection_sweep_set_playing (self->sweep, FALSE);
+  bisection_sweep_begin (self->sweep);
+  self->x = x;
+}
+
+static void
+dragged (BisectionSweepPlot *self, double dx)
+{
+  self->x += dx;
+  move_to (self, self->x);
+}
+
+static void
+clicked (BisectionSweepPlot *self, double x)
+{
+  move_to (self, x);
+}
+
+static void
+key_moved (BisectionSweepPlot *self, int direction)
+{
+  int at = bisection_sweep_get_at (self->sweep);
+  int by = direction == GTK_DIR_RIGHT || direction == GTK_DIR_UP ? 1 : -1;
+
+  bisection_sweep_set_playing (self->sweep, FALSE);
+  bisection_sweep_move (self->sweep, at + by);
+}
+
+/* The plotted values where the setting is. */
+static char *
+describe (const IcnChart *chart)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < chart->series->len; i++) {
+    const IcnSeries *series = g_ptr_array_index (chart->series, i);
+
+    for (guint point = 0; point < chart->n_points; point++) {
+      g_autofree char *words = NULL;
+
+      if (chart->x[point] != series->own || !isfinite (series->y[point]))
+        continue;
+      words = icn_plot_describe_point (chart, i, point);
+      g_string_append_printf (text, "%s%s.", text->len > 0 ? " " : "", words);
+    }
+  }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+update (BisectionSweepPlot *self)
+{
+  const IcnControl *control = bisection_sweep_get_control (self->sweep);
+  const IcnChart *chart = bisection_sweep_get_chart (self->sweep);
+  g_autofree char *words = chart ? describe (chart) : NULL;
+  g_autofree char *name =
+    chart ? g_strdup_printf (_ ("%s over %s."), chart->y_title, chart->x_title) : NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self), control && control->quantity &&
+                                               bisection_sweep_get_stops (self->sweep) != NULL);
+  bisection_scene_view_set_description (self->scene, name ? name : _ ("Sweep"), words);
+  bisection_scene_view_animate (self->scene);
+}
+
+void
+bisection_sweep_plot_set_scale (BisectionSweepPlot *self, double scale)
+{
+  bisection_scene_view_set_scale (self->scene, scale);
+}
+
+static void
+bisection_sweep_plot_dispose (GObject *object)
+{
+  BisectionSweepPlot *self = BISECTION_SWEEP_PLOT (object);
+
+  if (self->scene)
+    bisection_scene_view_set_maker (self->scene, NULL, NULL);
+  self->scene = NULL;
+  g_clear_object (&self->sweep);
+  G_OBJECT_CLASS (bisection_sweep_plot_parent_class)->dispose (object);
+}
+
+static void
+bisection_sweep_plot_class_init (BisectionSweepPlotClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = bisection_sweep_plot_dispose;
+}
+
+static void
+bisection_sweep_plot_init (BisectionSweepPlot *self)
+{
+  static const struct {
+    const char *signal;
+    GCallback callback;
+  } signals[] = { { "drag-begun", G_CALLBACK (drag_begun) },
+                  { "panned", G_CALLBACK (dragged) },
+                  { "clicked", G_CALLBACK (clicked) },
+                  { "moved-focus", G_CALLBACK (key_moved) } };
+
+  self->scene = BISECTION_SCENE_VIEW (bisection_scene_view_new ());
+  bisection_scene_view_set_smallest (self->scene, SMALLEST_HEIGHT);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->scene), TRUE);
+  gtk_widget_set_vexpand (GTK_WIDGET (self->scene), TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
+    g_signal_connect_object (self->scene, signals[i].signal, signals[i].callback, self,
+                             G_CONNECT_SWAPPED);
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->scene));
+}
+
+GtkWidget *
+bisection_sweep_plot_new (BisectionSweep *sweep)
+{
+  BisectionSweepPlot *self = g_object_new (BISECTION_TYPE_SWEEP_PLOT, NULL);
+
+  self->sweep = g_object_ref (sweep);
+  bisection_scene_view_set_maker (self->scene, make_scene, self);
+  g_signal_connect_object (sweep, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+  return GTK_WIDGET (self);
+}

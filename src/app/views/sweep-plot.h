@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionSweepPlot: the quantity of a sweep's control over its stops. Where the setting is now is
+ * marked; a click, a drag and the arrow keys move it there. Hidden while the control has none. */
+#pragma once
+
+#include "sweep.h"
+#include <adwaita.h>
+
+#define BISECTION_TYPE_SWEEP_PLOT (bisection_sweep_plot_get_type ())
+G_DECLARE_FINAL_TYPE (BisectionSweepPlot, bisection_sweep_plot, BISECTION, SWEEP_PLOT, AdwBin)
+
+GtkWidget *bisection_sweep_plot_new (BisectionSweep *sweep);
+
+/* bisection_scene_view_set_scale. */
+void bisection_sweep_plot_set_scale (BisectionSweepPlot *self, double scale);

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The panel of a window that moves a setting, below its pages. */
+#include "window-private.h"
+
+#include "sweep-panel.h"
+
+/* The setting that is pointed at in the sidebar is the one that is meant. */
+static void
+pointed (BisectionWindow *self, const char *key)
+{
+  g_free (self->pointed);
+  self->pointed = g_strdup (key);
+}
+
+static void
+close_sweep (BisectionWindow *self)
+{
+  gtk_widget_set_visible (self->sweep_panel, FALSE);
+  bisection_sweep_panel_close (BISECTION_SWEEP_PANEL (self->sweep_panel));
+  gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+toggle (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+{
+  BisectionWindow *self = BISECTION_WINDOW (widget);
+  g_autofree char *key = g_strdup (self->pointed);
+
+  if (gtk_widget_get_visible (self->sweep_panel)) {
+    close_sweep (self);
+    return;
+  }
+  gtk_widget_set_visible (self->sweep_panel, TRUE);
+  bisection_sweep_panel_open (BISECTION_SWEEP_PANEL (self->sweep_panel), key);
+}
+
+void
+bisection_window_place_sweep (BisectionWindow *self, gboolean is_narrow)
+{
+  bisection_sweep_panel_set_narrow (BISECTION_SWEEP_PANEL (self->sweep_panel), is_narrow);
+}
+
+void
+bisection_window_add_sweep (BisectionWindow *self)
+{
+  GtkWidget *desk = GTK_WIDGET (self->desk);
+
+  self->sweep_panel = bisection_sweep_panel_new (self->document);
+  gtk_widget_set_visible (self->sweep_panel, FALSE);
+  gtk_box_insert_child_after (GTK_BOX (gtk_widget_get_parent (desk)), self->sweep_panel, desk);
+  g_signal_connect_object (self->sweep_panel, "closed", G_CALLBACK (close_sweep), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "pointed", G_CALLBACK (pointed), self,
+                           G_CONNECT_SWAPPED);
+}
+
+void
+bisection_window_install_sweep_action (GtkWidgetClass *class)
+{
+  gtk_widget_class_install_action (class, "win.sweep", NULL, toggle);
+}

@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A setting that is moved: drawing, numbers and plots follow together, and one gesture is one undo
+ * step. */
+#include "picture-view.h"
+#include "plot-view.h"
+#include "scene-view.h"
+#include "sweep-bar.h"
+#include "sweep-panel.h"
+#include "sweep-plot.h"
+#include "windows.h"
+
+static BisectionApplication *application;
+
+static BisectionSweep *
+open_sweep (BisectionDocument *document, const char *key, const char *design, const char *quantity)
+{
+  BisectionSweep *sweep = bisection_sweep_new (document, NULL);
+  const IcnControl control = { (char *) key, NULL, (char *) design, (char *) quantity };
+
+  bisection_sweep_open (sweep, &control);
+  return sweep;
+}
+
+static BisectionDocument *
+new_document (const char *const *designs)
+{
+  BisectionDocument *document = bisection_document_new ();
+  IcnStudy *study = icn_study_new ();
+
+  for (guint i = 0; designs[i]; i++) {
+    IcnDesign *design = icn_design_new ();
+
+    g_assert_true (icn_design_parse (design, designs[i], NULL));
+    g_ptr_array_add (study->designs, design);
+  }
+  bisection_document_take_study (document, study, NULL);
+  return document;
+}
+
+static guint
+dimensions (BisectionDocument *document)
+{
+  return bisection_document_get_design (document, 0)->topology.dimensions;
+}
+
+/* What comes faster than it can be shown is skipped; the way back leads to the same design; a
+ * gesture is an undo step. */
+static void
+test_move (void)
+{
+  static const char *const designs[] = { "k=4x6x2,label=A", NULL };
+  g_autoptr (BisectionDocument) document = new_document (designs);
+  g_autoptr (IcnStudy) before = icn_study_dup (bisection_document_get_study (document));
+  g_autoptr (BisectionSweep) sweep = open_sweep (document, "n", "A", NULL);
+  int at = bisection_sweep_get_at (sweep);
+
+  g_assert_cmpint (at, ==, 2);
+  bisection_sweep_move (sweep, at + 1);
+  g_assert_cmpint (bisection_sweep_get_at (sweep), ==, at + 1);
+  g_assert_cmpuint (dimensions (document), ==, 3); /* not yet */
+  bisection_sweep_move (sweep, 0);
+  settle ();
+  g_assert_cmpuint (dimensions (document), ==, 1);
+  bisection_sweep_move (sweep, 1);
+  settle ();
+  bisection_sweep_move (sweep, at);
+  settle ();
+  g_assert_true (icn_study_equal (bisection_document_get_study (document), before));
+  bisection_sweep_move (sweep, 1);
+  settle ();
+  g_assert_cmpuint (dimensions (document), ==, 2);
+  bisection_document_undo (document);
+  g_assert_true (icn_study_equal (bisection_document_get_study (document), before));
+
+  bisection_sweep_begin (sweep);
+  bisection_sweep_move (sweep, 0);
+  bisection_sweep_begin (sweep); /* another gesture, and what waits is done before it */
+  bisection_sweep_move (sweep, 1);
+  settle ();
+  bisection_document_undo (document);
+  g_assert_cmpuint (dimensions (document), ==, 1);
+}
+
+/* Another edit is what stops are taken of from then on; and Escape leads back to it. */
+static void
+test_other_edits (void)
+{
+  static const char *const designs[] = { "k=16,n=2,directed=yes,label=A", NULL };
+  g_autoptr (BisectionDocument) document = new_document (designs);
+  g_autoptr (BisectionSweep) sweep = open_sweep (document, "n", "A", NULL);
+
+  bisection_sweep_move (sweep, 3);
+  settle ();
+  g_assert_true (bisection_document_set_field (document, 0, "vcs", "3", NULL, NULL));
+  bisection_sweep_move (sweep, 7);
+  settle ();
+  g_assert_cmpuint (dimensions (document), ==, 8);
+  g_assert_cmpuint (bisection_document_get_design (document, 0)->router.vcs, ==, 3);
+  bisection_sweep_go_back (sweep);
+  g_assert_cmpuint (dimensions (document), ==, 4);
+  bisection_sweep_open (sweep, NULL);
+  g_assert_null (bisection_sweep_get_control (sweep));
+  g_assert_cmpuint (dimensions (document), ==, 4);
+}
+
+/* What cannot be moved says so, and takes no move. */
+static void
+test_refusals (void)
+{
+  static const char *const designs[] = { "k=4,n=2,label=A", NULL };
+  g_autoptr (BisectionDocument) document = new_document (designs);
+  g_autoptr (BisectionSweep) sweep = open_sweep (document, "wires", "A", NULL);
+
+  g_assert_nonnull (strstr (bisection_sweep_get_problem (sweep), "order"));
+  g_assert_null (bisection_sweep_get_stops (sweep));
+  bisection_sweep_move (sweep, 1);
+  bisection_sweep_set_playing (sweep, TRUE);
+  g_assert_false (bisection_sweep_is_playing (sweep));
+  settle ();
+  g_assert_false (bisection_document_is_modified (document));
+}
+
+/* It plays to the last stop, and is one undo step. */
+static void
+test_play (void)
+{
+  static const char *const designs[] = { "k=4,n=2,label=A", NULL };
+  g_autoptr (BisectionDocument) document = new_document (designs);
+  g_autoptr (BisectionSweep) sweep = open_sweep (document, "n", "A", NULL);
+
+  bisection_sweep_set_playing (sweep, TRUE);
+  WAIT_FOR (!bisection_sweep_is_playing (sweep));
+  settle ();
+  g_assert_cmpuint (dimensions (document), ==, 4);
+  bisection_document_undo (document);
+  g_assert_cmpuint (dimensions (document), ==, 2);
+}
+
+static gboolean
+press (GtkWidget *widget, guint key)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+  gboolean handled = FALSE;
+
+  for (guint i = 0; !handled && i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+      g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &handled);
+  }
+  return handled;
+}
+
+/* In the window the slider moves drawing, curve and numbers at once; the curve before stays in
+ * sight; Escape brings back what was. */
+static void
+test_window (void)
+{
+  const char *const designs[] = { "k=16,n=2,directed=yes", "topology=hypercube,n=8", NULL };
+  BisectionWindow *window = open_window (application, designs);
+  BisectionDocument *document = document_of (window);
+  GtkWidget *panel = find_type (GTK_WIDGET (window), BISECTION_TYPE_SWEEP_PANEL, FALSE), *scale;
+  BisectionPictureView *picture;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.sweep", NULL);
+  wait_for_frames (GTK_WIDGET (window));
+  g_assert_true (gtk_widget_get_mapped (panel));
+  scale = find_type (panel, GTK_TYPE_SCALE, TRUE);
+  g_assert_true (gtk_widget_has_focus (scale));
+  picture = BISECTION_PICTURE_VIEW (
+    find_type (GTK_WIDGET (window), BISECTION_TYPE_PICTURE_VIEW, TRUE));
+  gtk_range_set_value (GTK_RANGE (scale), 3);
+  WAIT_FOR (dimensions (document) == 4);
+  WAIT_FOR (bisection_picture_view_get_analysis (picture)->topology.dimensions == 4);
+  g_assert_nonnull (find_label (panel, "4"));
+  g_assert_cmpint (bisection_document_get_swept (document), ==, 0);
+  gtk_range_set_value (GTK_RANGE (scale), 7);
+  WAIT_FOR (bisection_picture_view_get_analysis (picture)->topology.dimensions == 8);
+  bisection_document_undo (document);
+  g_assert_cmpuint (dimensions (document), ==, 2);
+  gtk_range_set_value (GTK_RANGE (scale), 4);
+  WAIT_FOR (dimensions (document) == 5);
+  g_assert_true (press (panel, GDK_KEY_Escape));
+  g_assert_cmpuint (dimensions (document), ==, 2);
+  g_assert_false (gtk_widget_get_visible (panel));
+  g_assert_cmpint (bisection_document_get_swept (document), ==, BISECTION_SWEPT_NOTHING);
+  close_window (window);
+}
+
+/* The plot is worked out behind the window, and arrow keys over it move the setting. */
+static void
+test_plot (void)
+{
+  const char *const designs[] = { "k=16,n=2,directed=yes,label=A", NULL };
+  g_autoptr (BisectionDocument) document = new_document (designs);
+  g_autoptr (BisectionSweep) sweep = open_sweep (document, "n", "A", "zero_load_latency");
+  GtkWidget *plot = g_object_ref_sink (bisection_sweep_plot_new (sweep));
+  const IcnSeries *series;
+
+  g_assert_null (bisection_sweep_get_chart (sweep));
+  WAIT_FOR (bisection_sweep_get_chart (sweep));
+  series = g_ptr_array_index (bisection_sweep_get_chart (sweep)->series, 0);
+  g_assert_cmpfloat (series->own, ==, 2);
+  g_assert_cmpfloat (series->y[1], ==,
+                     bisection_document_get_evaluation (document, 0)->zero_load_latency);
+  g_signal_emit_by_name (adw_bin_get_child (ADW_BIN (plot)), "moved-focus", GTK_DIR_RIGHT);
+  settle ();
+  g_assert_cmpuint (dimensions (document), ==, 3);
+  series = g_ptr_array_index (bisection_sweep_get_chart (sweep)->series, 0);
+  g_assert_cmpfloat (series->own, ==, 3);
+  g_object_unref (plot);
+}
+
+int
+main (int argc, char **argv)
+{
+  application = start_application (&argc, &argv);
+  g_test_add_func ("/app/sweep/move", test_move);
+  g_test_add_func ("/app/sweep/other-edits", test_other_edits);
+  g_test_add_func ("/app/sweep/refusals", test_refusals);
+  g_test_add_func ("/app/sweep/play", test_play);
+  g_test_add_func ("/app/sweep/window", test_window);
+  g_test_add_func ("/app/sweep/plot", test_plot);
+  int status = g_test_run ();
+
+  g_object_unref (application);
+  return status;
+}
