@@ -188,7 +188,7 @@ static const struct {
   { "nodes", "topology=mesh,k=12,n=2", 60, 220, has_nodes, pitch, 7, .without_labels = TRUE },
   { "pointable", "topology=mesh,k=12,n=2", 60, 220, has_node_hits, half_node, 2,
     .without_labels = TRUE },
-  { "open", "topology=mesh,k=12,n=2", 60, 320, has_open_nodes, half_node, 3.2,
+  { "open", "topology=mesh,k=12,n=2", 60, 320, has_open_nodes, half_node, 5.0,
     .without_labels = TRUE },
   { "round", "topology=mesh,k=12,n=2", 60, 400, has_round_nodes, half_node, 5,
     .without_labels = TRUE },
