@@ -110,6 +110,16 @@ show_numbers (BisectionPresentation *self)
   gtk_widget_set_visible (GTK_WIDGET (self->numbers), text->len > 0);
 }
 
+/* Arrow keys move what the step is about, where it has a setting, else the cursor of its plot. */
+static void
+focus_control (BisectionPresentation *self)
+{
+  if (bisection_sweep_get_stops (bisection_lesson_get_sweep (self->lesson)))
+    bisection_sweep_bar_grab (BISECTION_SWEEP_BAR (self->control));
+  else
+    gtk_widget_grab_focus (GTK_WIDGET (self->figure));
+}
+
 static void
 show_all (BisectionPresentation *self)
 {
@@ -118,6 +128,7 @@ show_all (BisectionPresentation *self)
   else
     show_figure (self);
   show_numbers (self);
+  focus_control (self);
 }
 
 static void
@@ -380,6 +391,5 @@ bisection_presentation_new (BisectionLesson *lesson, GtkWindow *parent)
     g_signal_connect_object (bisection_lesson_get_document (lesson), changes[i],
                              G_CALLBACK (show_numbers), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (lesson, "moved", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
-  gtk_widget_grab_focus (GTK_WIDGET (self->figure));
   return GTK_WIDGET (self);
 }

@@ -260,6 +260,7 @@ fill (BisectionSweepPanel *self)
   gtk_box_append (self->box, self->plot);
   gtk_widget_set_vexpand (GTK_WIDGET (self), FALSE); /* the pages have the rest */
   gtk_widget_add_css_class (GTK_WIDGET (self), "sweep-panel");
+  gtk_widget_add_css_class (GTK_WIDGET (self), "plot");
   gtk_widget_add_css_class (GTK_WIDGET (self), "region");
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->box));
   bisection_sweep_panel_set_narrow (self, FALSE);
