@@ -27,6 +27,7 @@ struct _BisectionPresentation {
   BisectionSpotlight *spotlight;
   GtkCssProvider *type; /* in proportion to the height */
   int lines;            /* that it was made for */
+  guint resized_id;
   guint shown;          /* figure of a study without steps */
 };
 
@@ -248,10 +249,25 @@ set_lines (BisectionPresentation *self, int lines)
 }
 
 static gboolean
-sized (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+resized (gpointer data)
 {
-  set_lines (BISECTION_PRESENTATION (widget), gtk_widget_get_height (widget));
-  return G_SOURCE_CONTINUE;
+  BisectionPresentation *self = data;
+
+  self->resized_id = 0;
+  set_lines (self, gtk_widget_get_height (GTK_WIDGET (self)));
+  return G_SOURCE_REMOVE;
+}
+
+/* Other type asks for other sizes, which is too late while they are being allocated. */
+static void
+bisection_presentation_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  BisectionPresentation *self = BISECTION_PRESENTATION (widget);
+
+  GTK_WIDGET_CLASS (bisection_presentation_parent_class)
+    ->size_allocate (widget, width, height, baseline);
+  if (height != self->lines && !self->resized_id)
+    self->resized_id = g_idle_add (resized, self);
 }
 
 /* The first that the parent is not on; else the parent's own. */
@@ -291,6 +307,7 @@ bisection_presentation_dispose (GObject *object)
 {
   BisectionPresentation *self = BISECTION_PRESENTATION (object);
 
+  g_clear_handle_id (&self->resized_id, g_source_remove);
   if (self->type)
     gtk_style_context_remove_provider_for_display (gtk_widget_get_display (GTK_WIDGET (self)),
                                                    GTK_STYLE_PROVIDER (self->type));
@@ -303,6 +320,7 @@ static void
 bisection_presentation_class_init (BisectionPresentationClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = bisection_presentation_dispose;
+  GTK_WIDGET_CLASS (class)->size_allocate = bisection_presentation_size_allocate;
 }
 
 static void
@@ -340,7 +358,6 @@ bisection_presentation_init (BisectionPresentation *self)
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
   gtk_window_set_decorated (GTK_WINDOW (self), FALSE);
   gtk_widget_add_css_class (GTK_WIDGET (self), "presentation");
-  gtk_widget_add_tick_callback (GTK_WIDGET (self), sized, NULL, NULL);
   add_controllers (self);
 }
 
