@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a whole window costs in work of its main loop: an edit of a common setting of four designs,
  * until every picture in view is drawn anew; the cut of 1,024 nodes while its slider moves, frame
- * by frame; and memory in use over thousands of edits. Arguments: the page to be measured alone, or
- * "slider" or "memory". Needs a display. */
+ * by frame; a dimension and a length that are moved below the Overview and presented at 1920×1080;
+ * and memory in use over thousands of edits. Arguments: the page to be measured alone, or "slider",
+ * "sweep", "present" or "memory". Needs a display. */
 #include "../app/windows.h"
 #include "field.h"
+#include "lesson.h"
+#include "presentation.h"
+#include "stops.h"
 
 #include <malloc.h>
 #include <stdio.h>
@@ -12,6 +16,7 @@
 #include <time.h>
 
 #define EDITS 200
+#define STOPS 40
 #define EDITS_AT_LENGTH 10000
 #define QUIET 20000 /* microseconds without a turn of the loop: nothing is left to be drawn */
 
@@ -78,8 +83,10 @@ time_frames (GtkWidget *window)
   GdkFrameClock *clock = gtk_widget_get_frame_clock (window);
   GtkWidgetClass *class = GTK_WIDGET_GET_CLASS (window);
 
-  snapshot_window = class->snapshot;
-  class->snapshot = time_window;
+  if (class->snapshot != time_window) {
+    snapshot_window = class->snapshot; /* GtkWindow's, of every window */
+    class->snapshot = time_window;
+  }
   g_signal_connect (clock, "before-paint", G_CALLBACK (phase_begins), NULL);
   g_signal_connect (clock, "update", G_CALLBACK (phase_begins), NULL);
   g_signal_connect (clock, "layout", G_CALLBACK (phase_ends), &parts[LAYOUT]);
@@ -207,6 +214,72 @@ measure_slider (BisectionWindow *window, const char *page)
   report ("slider", page, ms, EDITS, parts);
 }
 
+/* From stop to stop and back. */
+static void
+measure_stops (BisectionWindow *window, BisectionSweep *sweep, const char *what, const char *page)
+{
+  double ms[STOPS];
+  int last;
+
+  come_to_rest (window);
+  last = g_strv_length ((char **) bisection_sweep_get_stops (sweep)) - 1;
+  memset (parts, 0, sizeof parts);
+  for (int i = 0; i < STOPS; i++) {
+    double before = work ();
+
+    bisection_sweep_move (sweep, ABS ((i + 1) % (2 * last) - last));
+    come_to_rest (window);
+    ms[i] = work () - before;
+  }
+  report (what, page, ms, STOPS, parts);
+}
+
+/* A lesson of one step that moves a setting, presented. */
+static void
+measure_presented (BisectionWindow *window, const char *key, const char *figure)
+{
+  IcnStudy *study = icn_study_dup (bisection_document_get_study (document_of (window)));
+  IcnStep *step = icn_step_new ("Step");
+  BisectionLesson *lesson;
+  GtkWidget *presentation;
+
+  step->figure = icn_figure_new (figure);
+  step->control.key = g_strdup (key);
+  step->control.design = g_strdup (g_str_equal (key, "n") ? "32-ary 2-cube" : NULL);
+  step->control.quantity = g_strdup ("zero_load_latency");
+  g_ptr_array_add (study->steps, step);
+  bisection_document_take_study (document_of (window), study, NULL);
+  lesson = bisection_lesson_new (document_of (window));
+  bisection_lesson_open (lesson);
+  presentation = bisection_presentation_new (lesson, GTK_WINDOW (window));
+  gtk_window_present (GTK_WINDOW (presentation));
+  time_frames (presentation);
+  gtk_widget_set_visible (GTK_WIDGET (window), FALSE);
+  measure_stops (window, bisection_lesson_get_sweep (lesson), key, figure);
+  printf ("presented at %d x %d\n", gtk_widget_get_width (presentation),
+          gtk_widget_get_height (presentation));
+  gtk_widget_set_visible (GTK_WIDGET (window), TRUE);
+  gtk_window_close (GTK_WINDOW (presentation));
+  bisection_lesson_close (lesson);
+  g_object_unref (lesson);
+}
+
+static void
+measure_swept (BisectionWindow *window, const char *key)
+{
+  BisectionDocument *document = document_of (window);
+  g_autoptr (BisectionSweep) sweep = bisection_sweep_new (document, NULL);
+  IcnControl control = { NULL };
+
+  show_page (window, "overview");
+  icn_study_make_control (bisection_document_get_study (document), 0, icn_field_find (key),
+                          &control);
+  bisection_sweep_open (sweep, &control);
+  icn_control_clear (&control);
+  measure_stops (window, sweep, key, "sweep");
+  bisection_sweep_go_back (sweep);
+}
+
 static void
 measure_memory (BisectionWindow *window)
 {
@@ -243,6 +316,15 @@ main (int argc, char **argv)
       measure_edits (window, all_pages[i]);
   if (is_asked (argc, argv, "slider"))
     measure_slider (window, "overview");
+  if (is_asked (argc, argv, "sweep")) {
+    measure_swept (window, "length");
+    measure_swept (window, "n");
+  }
+  if (is_asked (argc, argv, "present")) {
+    measure_presented (window, "length", "latency-dimension");
+    measure_presented (window, "length", "folded");
+    measure_presented (window, "n", "folded");
+  }
   if (is_asked (argc, argv, "memory"))
     measure_memory (window);
   close_window (window);
