@@ -537,6 +537,40 @@ has_two_titles (Fixture *fixture)
   return n == 2;
 }
 
+static gboolean
+is_allow (GtkWidget *widget)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), "Allow, to Watch the Deadlock") == 0;
+}
+
+/* Of two that are watched, the one that could deadlock is refused; allowed there, it runs. */
+static void
+test_allow (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  GError *error = NULL;
+  bisection_document_duplicate_design (fixture->document, 0, &error);
+  bisection_document_set_field (fixture->document, 1, "vcs", "1", NULL, &error);
+  g_assert_no_error (error);
+  bisection_document_set_current (fixture->document, 0);
+  GtkDropDown *choice = GTK_DROP_DOWN (find (fixture->page, is_beside_choice));
+  WAIT_FOR (bisection_document_get_evaluation (fixture->document, 1)->analysis != NULL);
+  WAIT_FOR (g_list_model_get_n_items (gtk_drop_down_get_model (choice)) == 2);
+  gtk_drop_down_set_selected (choice, 1);
+  GtkWidget *button = NULL;
+  WAIT_FOR ((button = find (find (fixture->watch, is_second_pane), is_allow)) != NULL);
+  g_assert_true (gtk_widget_is_sensitive (button));
+  g_signal_emit_by_name (button, "clicked");
+  const char *const allowed[] = { "refuse", "allow" };
+  for (guint i = 0; i < 2; i++) {
+    g_autofree char *deadlock = icn_field_get (icn_field_find ("deadlock"),
+                                               bisection_document_get_design (fixture->document, i));
+    g_assert_cmpstr (deadlock, ==, allowed[i]);
+  }
+  WAIT_FOR (find (fixture->watch, is_allow) == NULL);
+  WAIT_FOR (find (fixture->watch, is_comparison) != NULL);
+}
+
 static void
 test_page (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
@@ -641,6 +675,7 @@ main (int argc, char **argv)
     { "/watch/modules", modules, test_modules },
     { "/watch/demonstrates", torus, test_demonstrates },
     { "/watch/page", torus, test_page },
+    { "/watch/allow", torus, test_allow },
   };
   g_setenv ("GTK_A11Y", "test", TRUE); /* what is said can be asked for, without a bus */
   gtk_test_init (&argc, &argv, NULL);

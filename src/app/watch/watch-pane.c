@@ -52,7 +52,7 @@ G_DEFINE_FINAL_TYPE (BisectionWatchPane, bisection_watch_pane, ADW_TYPE_BIN)
 
 enum { PROP_TABLE = 1, PROP_HEADING, PROP_STATUS, PROP_STORY, N_PROPERTIES };
 
-enum { MADE, FOLLOWED, MOVED_FOCUS, ACTIVATED, N_SIGNALS };
+enum { MADE, FOLLOWED, MOVED_FOCUS, ACTIVATED, ALLOWED, N_SIGNALS };
 
 static GParamSpec *properties[N_PROPERTIES];
 static guint signals[N_SIGNALS];
@@ -313,6 +313,12 @@ on_activated (BisectionWatchPane *self)
   g_signal_emit (self, signals[ACTIVATED], 0);
 }
 
+static void
+on_allow (BisectionWatchPane *self)
+{
+  g_signal_emit (self, signals[ALLOWED], 0);
+}
+
 void
 bisection_watch_pane_zoom (BisectionWatchPane *self, double factor)
 {
@@ -557,6 +563,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_callback (class, choose);
   gtk_widget_class_bind_template_callback (class, on_moved_focus);
   gtk_widget_class_bind_template_callback (class, on_activated);
+  gtk_widget_class_bind_template_callback (class, on_allow);
 }
 
 static void
@@ -585,6 +592,8 @@ bisection_watch_pane_class_init (BisectionWatchPaneClass *class)
                                        G_TYPE_NONE, 1, G_TYPE_INT);
   signals[ACTIVATED] =
     g_signal_new ("activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[ALLOWED] =
+    g_signal_new ("allowed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   g_type_ensure (BISECTION_TYPE_WATCH_VIEW);
   g_type_ensure (BISECTION_TYPE_TABLE_TWIN);
   bind_template (widget_class);

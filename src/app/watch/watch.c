@@ -30,7 +30,7 @@ G_DEFINE_FINAL_TYPE (BisectionWatch, bisection_watch, ADW_TYPE_BIN)
 
 enum { PROP_RUNNING = 1, PROP_TABLE, N_PROPERTIES };
 
-enum { DEMONSTRATED, N_SIGNALS };
+enum { DEMONSTRATED, ALLOWED, N_SIGNALS };
 
 static GParamSpec *properties[N_PROPERTIES];
 static guint signals[N_SIGNALS];
@@ -301,6 +301,12 @@ on_activated (BisectionWatch *self)
   set_running (self, !bisection_watch_clock_is_running (&self->clock));
 }
 
+static void
+on_allowed (BisectionWatch *self, BisectionWatchPane *pane)
+{
+  g_signal_emit (self, signals[ALLOWED], 0, pane == self->pane[0] ? 0 : 1);
+}
+
 void
 bisection_watch_zoom (BisectionWatch *self, double factor)
 {
@@ -502,6 +508,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_callback (class, on_followed);
   gtk_widget_class_bind_template_callback (class, on_moved_focus);
   gtk_widget_class_bind_template_callback (class, on_activated);
+  gtk_widget_class_bind_template_callback (class, on_allowed);
 }
 
 static void
@@ -521,6 +528,8 @@ bisection_watch_class_init (BisectionWatchClass *class)
   signals[DEMONSTRATED] =
     g_signal_new ("demonstrated", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[ALLOWED] = g_signal_new ("allowed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 
   g_type_ensure (BISECTION_TYPE_PAIR_BOX);
   g_type_ensure (BISECTION_TYPE_WATCH_PANE);

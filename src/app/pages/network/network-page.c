@@ -369,6 +369,18 @@ on_demonstrated (BisectionNetworkPage *self, const char *id)
     bisection_toast_error (GTK_WIDGET (self), error);
 }
 
+/* A deadlock, of one of those that are watched. */
+static void
+on_allowed (BisectionNetworkPage *self, guint which)
+{
+  BisectionDocument *document = get_document (self);
+  guint design =
+    which == 0 ? bisection_document_get_current (document) : (guint) self->beside.design;
+  g_autoptr (GError) error = NULL;
+  if (!bisection_document_set_field (document, design, "deadlock", "allow", NULL, &error))
+    bisection_toast_error (GTK_WIDGET (self), error);
+}
+
 static void
 take_view (BisectionNetworkPage *self)
 {
@@ -658,6 +670,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_callback (class, on_beside_chosen);
   gtk_widget_class_bind_template_callback (class, on_second_picked);
   gtk_widget_class_bind_template_callback (class, on_demonstrated);
+  gtk_widget_class_bind_template_callback (class, on_allowed);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, load_value);
   gtk_widget_class_bind_template_callback (class, on_load);
   gtk_widget_class_bind_template_callback (class, on_view_chosen);
