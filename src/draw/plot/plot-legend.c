@@ -67,9 +67,12 @@ icn_plot_legend_init (IcnPlotLegend *legend, const IcnPlot *plot)
 
   *legend = (IcnPlotLegend){ .entries = g_array_new (FALSE, FALSE, sizeof (IcnPlotEntry)) };
   g_array_set_clear_func (legend->entries, entry_clear);
-  for (guint i = 0; i < plot->chart->series->len; i++)
-    if (icn_plot_owner (plot->chart, i) == i && !icn_plot_series (plot->chart, i)->is_apart)
-      add_entry (legend, plot, ICN_ENTRY_SERIES, i, icn_plot_series (plot->chart, i)->name);
+  for (guint i = 0; i < plot->chart->series->len; i++) {
+    const IcnSeries *series = icn_plot_series (plot->chart, i);
+
+    if (icn_plot_owner (plot->chart, i) == i && !series->is_apart && !series->hidden)
+      add_entry (legend, plot, ICN_ENTRY_SERIES, i, series->name);
+  }
   add_notes (legend, plot);
   n = legend->entries->len;
   legend->entry_height = ceil (1.6 * plot->theme->text_size);
