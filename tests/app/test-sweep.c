@@ -136,21 +136,6 @@ test_play (void)
   g_assert_cmpuint (dimensions (document), ==, 2);
 }
 
-static gboolean
-press (GtkWidget *widget, guint key)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
-  gboolean handled = FALSE;
-
-  for (guint i = 0; !handled && i < g_list_model_get_n_items (controllers); i++) {
-    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-    if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
-      g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &handled);
-  }
-  return handled;
-}
-
 /* In the window the slider moves drawing, curve and numbers at once; the curve before stays in
  * sight; Escape brings back what was. */
 static void

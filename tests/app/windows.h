@@ -159,6 +159,23 @@ find_label (GtkWidget *widget, const char *text)
   return NULL;
 }
 
+/* A key where the widget has the focus; whether anything took it. */
+static inline gboolean
+press (GtkWidget *widget, guint key)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+  gboolean is_taken = FALSE;
+
+  for (guint i = 0; !is_taken && i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+      g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &is_taken);
+  }
+  settle ();
+  return is_taken;
+}
+
 /* Whatever is not saved is let go. */
 static inline void
 close_window (BisectionWindow *window)
