@@ -172,15 +172,6 @@ move_down (BisectionLessonPanel *self)
 
 /* Showing */
 
-static void
-set_words (GtkLabel *label, const char *text)
-{
-  gboolean has_text = text && *text;
-
-  bisection_formula_label_set (label, has_text ? icn_study_words (text) : NULL);
-  gtk_widget_set_visible (GTK_WIDGET (label), has_text);
-}
-
 /* With the terms that are not linked yet as links to the glossary. */
 static void
 set_linked (GtkLabel *label, const char *text, GHashTable *linked)
@@ -203,7 +194,7 @@ show_texts (BisectionLessonPanel *self, const IcnStep *step)
                              : NULL;
 
   gtk_label_set_label (self->place, place);
-  set_words (self->title, step ? step->title : NULL);
+  bisection_formula_label_show (self->title, step ? icn_study_words (step->title) : NULL);
   if (step)
     set_linked (self->text, step->text ? icn_study_words (step->text) : NULL, linked);
   else

@@ -45,13 +45,6 @@ has_steps (BisectionPresentation *self)
   return bisection_lesson_get_index (self->lesson) >= 0;
 }
 
-static void
-set_words (GtkLabel *label, const char *text)
-{
-  bisection_formula_label_set (label, text ? icn_study_words (text) : NULL);
-  gtk_widget_set_visible (GTK_WIDGET (label), text && *text);
-}
-
 /* What is missing is said in place of what to watch, and the lesson goes on. */
 static void
 show_step (BisectionPresentation *self)
@@ -62,10 +55,10 @@ show_step (BisectionPresentation *self)
                                             icn_study_words (step->title));
 
   bisection_formula_label_set (self->title, title);
-  set_words (self->watch, problem ? problem : step->watch);
+  bisection_formula_label_show (self->watch, icn_study_words (problem ? problem : step->watch));
   gtk_widget_set_visible (GTK_WIDGET (self->figure), step->figure != NULL);
   if (!step->figure)
-    set_words (self->watch, step->text);
+    bisection_formula_label_show (self->watch, icn_study_words (step->text));
   bisection_figure_view_set_figure (self->figure, NULL);
 }
 
@@ -77,8 +70,8 @@ show_figure (BisectionPresentation *self)
 
   if (self->shown < study->figures->len)
     figure = g_ptr_array_index (study->figures, self->shown);
-  set_words (self->title, study->title);
-  set_words (self->watch, NULL);
+  bisection_formula_label_show (self->title, icn_study_words (study->title));
+  bisection_formula_label_show (self->watch, NULL);
   bisection_figure_view_set_figure (self->figure, figure);
 }
 

@@ -8,3 +8,10 @@ bisection_formula_label_set (GtkLabel *label, const char *text)
   g_autofree char *markup = icn_formula_markup (text != NULL ? text : "");
   gtk_label_set_markup (label, markup);
 }
+
+void
+bisection_formula_label_show (GtkLabel *label, const char *text)
+{
+  bisection_formula_label_set (label, text);
+  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
+}

@@ -5,3 +5,6 @@
 #include <gtk/gtk.h>
 
 void bisection_formula_label_set (GtkLabel *label, const char *text); /* NULL: empty */
+
+/* The same, and hides a label that is empty then. */
+void bisection_formula_label_show (GtkLabel *label, const char *text);
