@@ -221,8 +221,6 @@ show_pick (BisectionNetworkPage *self)
     pick_for_figure (self, drawn_analysis (self));
     bisection_design_drawing_show_pick (self->first);
   }
-  if (has_second (self))
-    bisection_design_drawing_show_pick (self->second);
   bisection_flow_panel_show (self->flows, drawn_analysis (self),
                              bisection_document_get_pick (document));
 }
