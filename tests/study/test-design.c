@@ -8,6 +8,7 @@
 #include "error.h"
 #include "evaluation.h"
 #include "field.h"
+#include "number-text.h"
 #include "simulation.h"
 #include "topology-kinds.h"
 
@@ -292,6 +293,36 @@ test_waiting (void)
   g_assert_true (icn_topology_is_directed (&design->topology));
 }
 
+/* Each number at its ends in each kind of network. What is edited is compared before it is checked,
+ * and its simulation may be asked for. */
+static void
+test_extremes (void)
+{
+  guint n_kinds, n_fields;
+  const IcnTopologyKind *const *kinds = icn_topology_kinds (&n_kinds);
+  const IcnField *fields = icn_fields (&n_fields);
+
+  for (guint kind = 0; kind < n_kinds; kind++)
+    for (guint f = 0; f < n_fields; f++)
+      for (guint end = 0; end < 2; end++) {
+        g_autoptr (IcnDesign) design = icn_design_new (), edited = NULL;
+        double value = end == 0 ? fields[f].minimum : fields[f].maximum;
+        g_autofree char *text = icn_number_to_text (value);
+        g_autoptr (GError) error = NULL;
+
+        if (fields[f].type != ICN_PARAMETER_COUNT && fields[f].type != ICN_PARAMETER_REAL)
+          continue;
+        g_assert_true (icn_design_edit_topology (design, kinds[kind], NULL, NULL));
+        edited = icn_design_dup (design);
+        if (!icn_design_edit (edited, &fields[f], text, NULL, &error)) {
+          g_assert_nonnull (error);
+          continue;
+        }
+        icn_design_differs (design, edited);
+        g_assert_true (icn_design_check (edited, &error) != (error != NULL));
+      }
+}
+
 /* The nearest network has the same N of like radices, or no k^n lies nearer: by looking at all. */
 static void
 test_nearest (void)
@@ -568,6 +599,7 @@ main (int argc, char **argv)
   g_test_add_func ("/study/design/waiting-settings", test_waiting_settings);
   g_test_add_func ("/study/design/foreign-settings", test_foreign_settings);
   g_test_add_func ("/study/design/common-settings", test_common_settings);
+  g_test_add_func ("/study/design/extremes", test_extremes);
   g_test_add_func ("/study/design/nearest", test_nearest);
   g_test_add_func ("/study/design/becomes-a-list", test_becomes_a_list);
   g_test_add_func ("/study/design/named", test_named);

@@ -53,11 +53,12 @@ check (const IcnTopologySettings *settings, GError **error)
 
 /* Extra stages have the wirings of the fly's far end in reverse order: the last stages replace the
  * digits that the first ones choose, so that the routes of a pair are disjoint in between
- * (lecture2003, Fig. 6). With n - 1 extra stages it is a Beneš network. */
+ * (lecture2003, Fig. 6). With n - 1 extra stages it is a Beneš network. Settings that nobody has
+ * checked yet are asked for their stages, too. */
 static void
 stages (const IcnTopologySettings *settings, IcnStages *stages)
 {
-  guint n = settings->dimensions, extra = settings->extra_stages;
+  guint n = settings->dimensions, extra = MIN (settings->extra_stages, n - 1);
   gboolean at_input = settings->extra_end == ICN_EXTRA_INPUT;
 
   stages->n_stages = 1;
