@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "study-figure.h"
 
+#include "picture-color.h"
 #include "plot.h"
 #include "scene-pair.h"
 #include "step.h"

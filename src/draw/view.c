@@ -6,6 +6,7 @@
 #include "picture-modules.h"
 #include "picture-share.h"
 #include "picture-space.h"
+#include "picture.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A frame of a watched network off-screen at 1200 × 800: taking the snapshot, making the scene of
  * what moves, and painting it. */
+#include "picture.h"
 #include "watch-picture.h"
 
 static const struct {

@@ -3,6 +3,7 @@
  * fan of wires by the source's exchange of digits, bundles of a dense one, planes around their
  * switches, words beside what they name. */
 #include "picture-stages.h"
+#include "picture.h"
 #include "sample-analysis.h"
 #include "scene-ink.h"
 #include "view.h"

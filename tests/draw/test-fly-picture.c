@@ -4,6 +4,7 @@
 #include "export.h"
 #include "picture-share.h"
 #include "picture-stages.h"
+#include "picture.h"
 #include "sample-analysis.h"
 #include "topology-kinds.h"
 #include "view.h"

@@ -3,6 +3,7 @@
  * of a stack as two ends; a ring is round, cubes nest, planes stand apart; and the drawing stays in
  * its frame however it is turned. */
 #include "picture-space.h"
+#include "picture.h"
 #include "sample-analysis.h"
 #include "view.h"
 

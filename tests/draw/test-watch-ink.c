@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A watched network, read back from what is painted: lanes on the right of their way, flits in the
  * order in which they travel, heat by the engine's counts, a legend that fits. */
+#include "picture.h"
 #include "scene-ink.h"
 #include "watch-legend.h"
 #include "watch-place.h"

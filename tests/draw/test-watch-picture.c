@@ -2,6 +2,7 @@
 /* A network at work as it is drawn and described, against the snapshot and the engine's counts. */
 #include "module-hover.h"
 #include "package-graph.h"
+#include "picture.h"
 #include "watch-modules.h"
 #include "watch-text.h"
 

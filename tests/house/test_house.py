@@ -23,6 +23,10 @@ MAY_INCLUDE = {
 }
 
 
+# Rooms of src/draw/network, itself a room of draw.
+NETWORK = {"network/places", "network/colors", "network/marks", "network/forms", "network/cut",
+           "network/modules"}
+
 # Rooms of a folder, and the rooms of it that each may include beside itself.
 ROOMS = {
     "net": {"graph": set(), "topology": {"graph"}, "cubes": {"graph", "topology"},
@@ -35,9 +39,16 @@ ROOMS = {
     "study": {"design": set(), "numbers": {"design"}, "document": {"design", "numbers"},
               "run": {"design", "numbers", "document"},
               "present": {"design", "numbers", "document", "run"}},
-    "draw": {"scene": set(), "plot": {"scene"}, "network": {"scene"}, "diagram": {"scene"},
-             "equation": {"scene"}, "watch": {"scene", "network"}, "paper": {"scene"},
-             "": {"scene", "plot", "network", "diagram", "equation", "paper"}},
+    "draw": {"scene": set(), "plot": {"scene"}, "network/places": {"scene"},
+             "network/colors": {"scene", "network/places"},
+             "network/marks": {"scene", "network/places", "network/colors"},
+             "network/forms": {"scene", "network/places", "network/colors", "network/marks"},
+             "network/cut": {"scene", "network/places", "network/colors", "network/marks",
+                             "network/forms"},
+             "network/modules": {"scene", "network/places", "network/colors", "network/marks"},
+             "network": {"scene", *NETWORK}, "diagram": {"scene"},
+             "equation": {"scene"}, "watch": {"scene", "network", *NETWORK}, "paper": {"scene"},
+             "": {"scene", "plot", "network", *NETWORK, "diagram", "equation", "paper"}},
 }
 
 

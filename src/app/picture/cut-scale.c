@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cut-scale.h"
+#include "cut-counts.h"
 #include <glib/gi18n.h>
 #include <math.h>
 

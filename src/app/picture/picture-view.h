@@ -12,8 +12,8 @@
 G_DECLARE_FINAL_TYPE (BisectionPictureView, bisection_picture_view, BISECTION, PICTURE_VIEW, AdwBin)
 
 /* Properties: "fold" (double: 0 plain grid to 1 folded), "readout" (string, read-only: what is
- * pointed at or chosen). Signals: "picked" (by click or key), "pointed" (uint kind, uint id: of picture.h, 0 for
- * nothing), "cut-moved" (by the
+ * pointed at or chosen). Signals: "picked" (by click or key), "pointed" (uint kind, uint id: of
+ * picture-frame.h, 0 for nothing), "cut-moved" (by the
  * pointer: a drag of its line, or over the channels below the columns), "framed" (the drawing has
  * other places in the view). A click on an entry of the legend, or L, shows its wires alone. */
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch-view.h"
 #include "axis.h"
+#include "picture.h"
 #include "scene-view.h"
 #include "style-theme.h"
 #include <glib/gi18n.h>

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture.h"
 #include "axis.h"
-#include "picture-color.h"
 #include "picture-cut.h"
 #include "picture-depth.h"
 #include "picture-fly.h"
+#include "picture-legend.h"
 #include "picture-load.h"
 #include "picture-marks.h"
 #include "picture-overview.h"

@@ -32,7 +32,7 @@ typedef struct {
   float angle;    /* radians, counter-clockwise: pi/2 reads upwards, -pi/2 downwards */
 } IcnTextStyle;
 
-/* What lies under the pointer. The meaning of kind and id is the maker's (plot.h, picture.h). */
+/* What lies under the pointer. The meaning of kind and id is the maker's (plot.h, picture-frame.h). */
 typedef struct {
   guint kind;
   guint id;

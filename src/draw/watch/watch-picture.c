@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch-picture.h"
+#include "picture.h"
 #include "watch-heat.h"
 #include "watch-legend.h"
 #include "watch-modules.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "color-choice.h"
+#include "picture-color.h"
 #include <glib/gi18n.h>
 
 void

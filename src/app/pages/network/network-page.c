@@ -9,6 +9,7 @@
 #include "formula.h"
 #include "page.h"
 #include "pair-box.h"
+#include "picture-color.h"
 #include "picture-text.h"
 #include "scene-pair.h"
 #include "toast-error.h"

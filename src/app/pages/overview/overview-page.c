@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "overview-page.h"
+#include "cut-counts.h"
 #include "cut-scale.h"
 #include "equation-view.h"
 #include "graph-status.h"

@@ -3,7 +3,8 @@
  * each boundary of columns, and a line through both. What it counts: cut-counts.h. */
 #pragma once
 
-#include "picture-marks.h"
+#include "cut-counts.h"
+#include "picture-frame.h"
 
 /* Whether the view has a cut that can be drawn: a network that folds has no columns. */
 gboolean icn_cut_is_drawn (const IcnPictureView *view, double fold);
@@ -19,3 +20,11 @@ void icn_cut_profile (const IcnCutCounts *counts, const IcnPictureFrame *frame,
 void icn_cut_draw (const IcnAnalysis *analysis, const IcnPictureView *view,
                    const IcnPictureFrame *frame, const GArray *wires, const IcnTheme *theme,
                    IcnScene *scene);
+
+/* Where the boundary after so many columns is: in the drawing, or where that has none of them, evenly
+ * over its width. */
+double icn_picture_cut_place (const IcnCutCounts *counts, const IcnPictureFrame *frame,
+                              guint columns);
+
+/* The columns to the left of the boundary nearest to a position: 1 .. columns - 1. */
+guint icn_picture_cut_at (const IcnCutCounts *counts, const IcnPictureFrame *frame, double x);

@@ -1,9 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How the wires of a drawing are coloured: a few strokes, the channels that each stands for, and
- * the legend that explains them. */
+/* How the wires of a drawing are coloured: a few strokes, and the channels that each stands for.
+ * The legend that explains them: picture-legend.h. */
 #pragma once
 
-#include "picture.h"
+#include "picture-frame.h"
+
+/* One row per enumerator that may be asked for, in their order. Those with a title are in the
+ * window's list. */
+const IcnChoice *icn_colors (guint *n_colors);
+gboolean icn_color_find (const char *id, IcnColorBy *color); /* FALSE when there is none */
 
 #define ICN_MAX_WIRE_STROKES ICN_MAX_DIMENSIONS
 
@@ -38,8 +43,3 @@ void icn_wire_colors_isolate (IcnWireColors *colors, guint stroke);
 /* Stroke of one channel; for a two-way link, that of the channel with the higher value. */
 guint icn_wire_colors_of (const IcnWireColors *colors, IcnChannelId channel);
 guint icn_wire_colors_of_link (const IcnWireColors *colors, IcnChannelId channel);
-
-/* The legend beside the drawing (one column) or below it (rows). It takes its room from *frame and
- * is drawn there; nothing is drawn where there is no room to spare. */
-void icn_wire_colors_legend (const IcnWireColors *colors, const IcnTheme *theme, IcnScene *scene,
-                             IcnPictureFrame *frame);

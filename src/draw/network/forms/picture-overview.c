@@ -335,7 +335,7 @@ icn_overview_draw (const IcnAnalysis *analysis, IcnLayout layout, const IcnWireC
 }
 
 double
-icn_overview_cross (const IcnAnalysis *analysis, IcnLayout layout, const IcnCutCounts *counts,
+icn_overview_cross (const IcnAnalysis *analysis, IcnLayout layout, const gboolean *is_crossed,
                     guint columns, const IcnPictureFrame *frame, IcnScene *scene)
 {
   const IcnNet *net = analysis->net;
@@ -347,14 +347,14 @@ icn_overview_cross (const IcnAnalysis *analysis, IcnLayout layout, const IcnCutC
   double x = frame->x + (columns - 0.5) * frame->pitch;
   double reach = columns % block == 0 ? half - node : half;
   double offset = layout == ICN_LAYOUT_FOLDED && axis_closes (analysis, layout, FALSE) ? 0.5 : 0;
-  g_autofree gboolean *is_crossed = g_new0 (gboolean, n_rows);
+  g_autofree gboolean *crosses_row = g_new0 (gboolean, n_rows);
   gboolean any = FALSE;
 
   for (IcnChannelId c = 0; c < net->n_channels; c++)
-    if (icn_cut_crosses (counts, net, c, columns))
-      is_crossed[placement->row[net->channel[c].source] / block] = any = TRUE;
+    if (is_crossed[c])
+      crosses_row[placement->row[net->channel[c].source] / block] = any = TRUE;
   for (guint row = 0; row < n_rows; row++)
-    for (int side = -1; is_crossed[row] && side <= (offset > 0 ? 1 : -1); side += 2) {
+    for (int side = -1; crosses_row[row] && side <= (offset > 0 ? 1 : -1); side += 2) {
       double y = middle (frame->y, frame->pitch, row, block, frame->rows) + side * offset * node;
 
       icn_scene_move (scene, x - reach, y);

@@ -3,7 +3,7 @@
  * of both directions and planes, and the load on them. */
 #pragma once
 
-#include "picture.h"
+#include "picture-frame.h"
 
 enum {
   ICN_HIT_MODULE = 48, /* id: module */

@@ -5,7 +5,7 @@
 #include "axis.h"
 #include "module-graph.h"
 #include "module-hover.h"
-#include "picture-color.h"
+#include "picture-legend.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

@@ -3,7 +3,7 @@
  * cluster opened up (dcsh, figure 1). */
 #pragma once
 
-#include "picture.h"
+#include "picture-frame.h"
 
 /* Needs an analysis with the graph of a hypermesh. node: whose cluster of dimension 0 is opened. */
 IcnScene *icn_hypermesh_scene (const IcnAnalysis *analysis, IcnVertex node, const char *title,

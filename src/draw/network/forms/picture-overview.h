@@ -5,7 +5,6 @@
  * around. */
 #pragma once
 
-#include "cut-counts.h"
 #include "picture-color.h"
 #include "picture-tracks.h"
 
@@ -20,9 +19,9 @@ void icn_overview_draw (const IcnAnalysis *analysis, IcnLayout layout, const Icn
                         guint block, const IcnPictureFrame *frame, const IcnPlaceRange *range,
                         const IcnTheme *theme, IcnScene *scene);
 
-/* Adds the lines that a cut crosses, a row of blocks after the other, to the path: from block to
- * block, or through the blocks that the cut divides. Returns the pitch of blocks, 0 where none are
- * crossed. */
+/* Adds the lines that a cut after so many columns crosses, a row of blocks after the other, to the
+ * path: from block to block, or through the blocks that the cut divides. is_crossed: [n_channels].
+ * Returns the pitch of blocks, 0 where none are crossed. */
 double icn_overview_cross (const IcnAnalysis *analysis, IcnLayout layout,
-                           const IcnCutCounts *counts, guint columns, const IcnPictureFrame *frame,
+                           const gboolean *is_crossed, guint columns, const IcnPictureFrame *frame,
                            IcnScene *scene);

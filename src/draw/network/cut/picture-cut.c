@@ -2,6 +2,7 @@
 #include "picture-cut.h"
 #include "axis.h"
 #include "picture-overview.h"
+#include "picture-wires.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -125,13 +126,25 @@ light_wires (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnP
     icn_scene_stroke (scene, &(IcnStroke){ .color = theme->warning, .width = width });
 }
 
+/* [n_channels]; g_free. */
+static gboolean *
+crossed_channels (const IcnCutCounts *counts, const IcnNet *net, guint columns)
+{
+  gboolean *is_crossed = g_new (gboolean, net->n_channels);
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    is_crossed[c] = icn_cut_crosses (counts, net, c, columns);
+  return is_crossed;
+}
+
 static void
 light_blocks (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnPictureFrame *frame,
               const IcnTheme *theme, IcnScene *scene)
 {
   IcnLayout layout = view->fold < 0.5 ? ICN_LAYOUT_GRID : ICN_LAYOUT_FOLDED;
   double bits = icn_cut_widest (view->cuts, view->cut);
-  double pitch = icn_overview_cross (analysis, layout, view->cuts, view->cut, frame, scene);
+  g_autofree gboolean *is_crossed = crossed_channels (view->cuts, analysis->net, view->cut);
+  double pitch = icn_overview_cross (analysis, layout, is_crossed, view->cut, frame, scene);
 
   if (pitch > 0)
     icn_scene_stroke (scene,

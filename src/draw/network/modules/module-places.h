@@ -6,7 +6,7 @@
 #pragma once
 
 #include "module-plan.h"
-#include "picture.h"
+#include "picture-frame.h"
 
 typedef enum {
   ICN_MODULES_DANCE_HALL, /* processors, columns of switches, memories: figure 1 (a) */

@@ -3,7 +3,7 @@
  * is narrow, and where they would be illegible on several lines, or with an ellipsis. */
 #pragma once
 
-#include "picture.h"
+#include "picture-frame.h"
 
 #define ICN_PICTURE_MARGIN 12.0
 #define ICN_PICTURE_LEAST_HEIGHT 160.0 /* of a page that has room for a caption */

@@ -15,7 +15,7 @@ typedef struct {
   double of_width[ICN_CUT_WIDTHS]; /* channels of each width, widest first */
 } IcnCut;
 
-typedef struct {
+typedef struct _IcnCutCounts {
   gboolean has_columns;        /* FALSE: two halves instead, those of the best cut that is known */
   guint columns;               /* of places; 2 for halves */
   guint32 *column;             /* [n_vertices]: of a vertex */

@@ -2,7 +2,7 @@
 /* One wire of a drawing, and the sizes that all of them share. */
 #pragma once
 
-#include "picture.h"
+#include "picture-frame.h"
 
 /* P0 on the rim of a node, a bend about P1 up to P2, a run to P3, a bend about P4 down to P5 on the
  * rim of the other node. A straight wire has all six on one line. In the channel's own direction.

@@ -2,7 +2,7 @@
 #include "picture-hypermesh.h"
 #include "picture-text.h"
 
-#include "picture-color.h"
+#include "picture-legend.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "module-plan.h"
-#include "picture.h"
+#include "picture-frame.h"
 
 typedef struct {
   IcnNet *graph;        /* package-graph.h; a bundle is its channel from the lower module */

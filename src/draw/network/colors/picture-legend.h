@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The legend that explains the colours of a drawing's wires. */
+#pragma once
+
+#include "picture-color.h"
+
+/* Beside the drawing (one column) or below it (rows). It takes its room from *frame and is drawn
+ * there; nothing is drawn where there is no room to spare. */
+void icn_wire_colors_legend (const IcnWireColors *colors, const IcnTheme *theme, IcnScene *scene,
+                             IcnPictureFrame *frame);
