@@ -294,6 +294,33 @@ test_designs (void)
   g_assert_cmpuint (fillings, ==, 12);
 }
 
+/* A new design has as many nodes as the chosen one, whatever the kind of that can be. */
+static void
+test_added_nodes (void)
+{
+  static const char *const chosen[] = { "topology=hypercube,n=10", "topology=butterfly,k=2,n=10",
+                                        "topology=mesh,k=32,n=2",  "topology=product,k=4x8,n=2",
+                                        "topology=ring,k=12",      "topology=ccc,n=4" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (chosen); i++) {
+    g_autoptr (BisectionDocument) document = bisection_document_new ();
+    IcnStudy *study = icn_study_new ();
+    IcnDesign *design = icn_design_new ();
+    const IcnTopologySettings *before, *added;
+    g_autoptr (GError) error = NULL;
+
+    g_assert_true (icn_design_parse (design, chosen[i], NULL));
+    g_assert_true (icn_study_add_design (study, design, NULL));
+    bisection_document_take_study (document, study, NULL);
+    bisection_document_add_design (document, &error);
+    g_assert_no_error (error);
+    before = &bisection_document_get_design (document, 0)->topology;
+    added = &bisection_document_get_design (document, 1)->topology;
+    g_assert_cmpfloat (icn_topology_nodes (added), ==, icn_topology_nodes (before));
+    g_assert_false (icn_topology_equal (added, before));
+  }
+}
+
 /* The network of a list of links, which the study holds from then on. */
 static void
 test_take_graph (void)
@@ -618,6 +645,7 @@ main (int argc, char **argv)
   g_test_add_func ("/edits/names", test_names);
   g_test_add_func ("/edits/drag", test_drag);
   g_test_add_func ("/edits/designs", test_designs);
+  g_test_add_func ("/edits/added-nodes", test_added_nodes);
   g_test_add_func ("/edits/graph", test_take_graph);
   g_test_add_func ("/edits/thousands", test_thousands);
   g_test_add_func ("/edits/choice", test_choice);

@@ -170,45 +170,61 @@ has_dimensions (const IcnStudy *study, double nodes, guint n)
 static IcnDesign *
 in_dimensions (const IcnDesign *design, guint n, gboolean mixed)
 {
+  double nodes = icn_topology_nodes (&design->topology);
   g_autoptr (IcnDesign) other = icn_design_dup (design);
-  g_autofree char *how = NULL;
   IcnTopologySettings whole;
 
   g_free (other->label);
   other->label = g_strdup ("");
-  if (!icn_design_edit_dimensions (other, n, &how, NULL))
+  icn_topology_set_nodes (&other->topology, nodes, n);
+  icn_topology_limit (&other->topology);
+  if (mixed && icn_design_nearest_integral (other, &whole))
+    other->topology = whole;
+  if (!icn_topology_check (&other->topology, NULL) ||
+      !icn_topology_is_integral (&other->topology) ||
+      icn_topology_nodes (&other->topology) != nodes)
     return NULL;
-  if (icn_topology_is_integral (&other->topology))
-    return g_steal_pointer (&other);
-  if (!mixed || !icn_design_nearest_integral (other, &whole) ||
-      icn_topology_nodes (&whole) != icn_topology_nodes (&design->topology))
-    return NULL;
-  other->topology = whole;
   return g_steal_pointer (&other);
 }
 
+/* The design in the fewest dimensions that nobody in the study has, rather with equal radices. */
+static IcnDesign *
+in_other_dimensions (const IcnStudy *study, const IcnDesign *design)
+{
+  double nodes = icn_topology_nodes (&design->topology);
+
+  for (guint mixed = 0; mixed < 2; mixed++)
+    for (guint n = 2; n <= MAX_PROPOSED; n++) {
+      IcnDesign *other =
+        has_dimensions (study, nodes, n) ? NULL : in_dimensions (design, n, mixed);
+
+      if (other)
+        return other;
+    }
+  return NULL;
+}
+
 /* A new design is worth comparing: as many nodes and the same budget as the chosen one, in a number
- * of dimensions that nobody has. */
+ * of dimensions that nobody has; of a kind whose nodes have one shape, as another kind. */
 static IcnDesign *
 propose_design (BisectionDocument *self)
 {
   const IcnStudy *study = bisection_document_get_study (self);
+  g_autoptr (IcnDesign) new = icn_design_new ();
   const IcnDesign *chosen;
-  double nodes;
+  IcnDesign *other;
 
   if (study->designs->len == 0)
-    return icn_design_new ();
+    return g_steal_pointer (&new);
   chosen = icn_study_design (study, bisection_document_get_current (self));
-  nodes = icn_topology_nodes (&chosen->topology);
-  for (guint mixed = 0; mixed < 2; mixed++)
-    for (guint n = 2; n <= MAX_PROPOSED; n++) {
-      IcnDesign *design =
-        has_dimensions (study, nodes, n) ? NULL : in_dimensions (chosen, n, mixed);
+  other = in_other_dimensions (study, chosen);
+  if (!other) {
+    g_autoptr (IcnDesign) usual = icn_design_dup (chosen);
 
-      if (design)
-        return design;
-    }
-  return icn_design_dup (chosen);
+    if (icn_design_edit_topology (usual, new->topology.kind, NULL, NULL))
+      other = in_other_dimensions (study, usual);
+  }
+  return other ? other : icn_design_dup (chosen);
 }
 
 static gboolean
