@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "design-row.h"
 #include "formula-label.h"
+#include "menu.h"
 #include "toast-error.h"
 
 #include "swatch.h"
@@ -18,7 +19,6 @@ struct _BisectionDesignRow {
   guint color;
   gboolean is_hidden;
 
-  GMenuModel *menu;
   GtkMenuButton *color_button;
   BisectionSwatch *swatch;
   GtkFlowBox *colors;
@@ -141,8 +141,7 @@ bisection_design_row_show (BisectionDesignRow *self, const IcnDesign *design, co
   }
 }
 
-/* What is behind the buttons is made when it is asked for: it would be most of the time that a row
- * takes. */
+/* Made when it is asked for: it would be most of the time that a row takes. */
 static void
 prepare_colors (GtkMenuButton *button G_GNUC_UNUSED, gpointer data)
 {
@@ -158,17 +157,6 @@ prepare_colors (GtkMenuButton *button G_GNUC_UNUSED, gpointer data)
       GTK_ACCESSIBLE (gtk_flow_box_get_child_at_index (self->colors, i)),
       GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   }
-}
-
-static void
-prepare_menu (GtkMenuButton *button, gpointer data)
-{
-  BisectionDesignRow *self = data;
-
-  if (!gtk_menu_button_get_menu_model (button))
-    gtk_menu_button_set_menu_model (button, self->menu);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "design.remove",
-                                 bisection_document_get_study (self->document)->designs->len > 1);
 }
 
 /* A list box goes from row to row by Tab, and chooses each on its way. Here Tab enters and leaves
@@ -203,7 +191,6 @@ bisection_design_row_class_init (BisectionDesignRowClass *class)
   widget_class->focus = bisection_design_row_focus;
   g_type_ensure (BISECTION_TYPE_SWATCH);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/design-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, BisectionDesignRow, menu);
   gtk_widget_class_bind_template_child (widget_class, BisectionDesignRow, color_button);
   gtk_widget_class_bind_template_child (widget_class, BisectionDesignRow, swatch);
   gtk_widget_class_bind_template_child (widget_class, BisectionDesignRow, colors);
@@ -221,7 +208,7 @@ bisection_design_row_init (BisectionDesignRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_menu_button_set_create_popup_func (self->color_button, prepare_colors, self, NULL);
-  gtk_menu_button_set_create_popup_func (self->menu_button, prepare_menu, self, NULL);
+  bisection_menu_set (self->menu_button, "design");
   show_hidden (self, FALSE);
 }
 

@@ -119,6 +119,9 @@ show_designs (BisectionSidebar *self)
     gtk_list_box_insert (self->designs, bisection_design_row_new (self->document), n_first);
   for (guint i = n_first; i < n - n_last; i++)
     bisection_design_row_show (row_at (self, i), designs[i], names[i]);
+  for (guint i = 0; i < n; i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (row_at (self, i)), "design.remove",
+                                   study->designs->len > 1);
   select_current (self);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "plot-view.h"
 #include "formula.h"
+#include "menu.h"
 #include "plot-nothing.h"
 #include "plot-table.h"
 #include "plot-trace.h"
@@ -15,6 +16,7 @@ struct _BisectionPlotView {
   BisectionDocumentView parent_instance;
 
   AdwBin *bar;
+  GtkMenuButton *menu_button;
   GtkStack *stack;
   BisectionSceneView *scene;
   BisectionTableTwin *twin;
@@ -653,6 +655,7 @@ bisection_plot_view_class_init (BisectionPlotViewClass *class)
   g_type_ensure (BISECTION_TYPE_TABLE_TWIN);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/plot-view.ui");
   gtk_widget_class_bind_template_child (widget_class, BisectionPlotView, bar);
+  gtk_widget_class_bind_template_child (widget_class, BisectionPlotView, menu_button);
   gtk_widget_class_bind_template_child (widget_class, BisectionPlotView, stack);
   gtk_widget_class_bind_template_child (widget_class, BisectionPlotView, scene);
   gtk_widget_class_bind_template_child (widget_class, BisectionPlotView, twin);
@@ -680,5 +683,6 @@ bisection_plot_view_init (BisectionPlotView *self)
   self->pointer_x = self->pointer_y = NAN;
   self->pointed = self->lit = -1;
   gtk_widget_init_template (GTK_WIDGET (self));
+  bisection_menu_set (self->menu_button, "plot");
   bisection_scene_view_set_maker (self->scene, make_scene, self);
 }

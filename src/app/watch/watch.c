@@ -2,6 +2,7 @@
 #include "watch.h"
 #include "axis.h"
 #include "demonstration.h"
+#include "menu.h"
 #include "pair-box.h"
 #include "scene-pair.h"
 #include "watch-clock.h"
@@ -20,6 +21,7 @@ struct _BisectionWatch {
   GtkLabel *speed_label, *load_label, *comparison_label;
   GtkAdjustment *speed_adjustment, *load_adjustment;
   GtkButton *run_button;
+  GtkMenuButton *menu_button;
 
   BisectionWatchClock clock;
   double load; /* share of full_load() */
@@ -501,6 +503,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, BisectionWatch, speed_adjustment);
   gtk_widget_class_bind_template_child (class, BisectionWatch, load_adjustment);
   gtk_widget_class_bind_template_child (class, BisectionWatch, run_button);
+  gtk_widget_class_bind_template_child (class, BisectionWatch, menu_button);
   gtk_widget_class_bind_template_callback (class, on_speed_changed);
   gtk_widget_class_bind_template_callback (class, on_load_changed);
   gtk_widget_class_bind_template_callback (class, on_color_chosen);
@@ -542,6 +545,7 @@ bisection_watch_init (BisectionWatch *self)
 {
   bisection_watch_clock_init (&self->clock, GTK_WIDGET (self), advance, self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  bisection_menu_set (self->menu_button, "demonstrations");
   bisection_wheel_needs_focus (GTK_WIDGET (self));
   on_speed_changed (self, self->speed_adjustment);
   on_load_changed (self, self->load_adjustment);

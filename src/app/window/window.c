@@ -3,6 +3,7 @@
 
 #include "export-dialog.h"
 #include "figure.h"
+#include "menu.h"
 #include "page.h"
 #include "print.h"
 #include "regions.h"
@@ -499,6 +500,7 @@ bisection_window_init (BisectionWindow *self)
   self->enabled = g_hash_table_new (g_str_hash, g_str_equal);
   self->autosave = bisection_autosave_new (self->document);
   gtk_widget_init_template (GTK_WIDGET (self));
+  bisection_menu_set (self->menu_button, "main");
   adw_bin_set_child (self->sidebar, GTK_WIDGET (bisection_sidebar_new (self->document)));
   bisection_window_add_pages (self);
   bisection_window_add_lesson (self);

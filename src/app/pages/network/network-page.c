@@ -7,6 +7,7 @@
 #include "flow-panel.h"
 #include "fold-scale.h"
 #include "formula.h"
+#include "menu.h"
 #include "page.h"
 #include "pair-box.h"
 #include "picture-color.h"
@@ -27,6 +28,7 @@ struct _BisectionNetworkPage {
   GtkDropDown *view_choice, *color_choice;
   IcnColorBy color;
   GtkWidget *color_box, *fold_box, *cut_box, *load_box, *zoom_box;
+  GtkMenuButton *menu_button;
   GtkLabel *load_value;
   BisectionFoldScale *fold;
   GtkAdjustment *load; /* a share of the saturation load */
@@ -656,6 +658,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, cut_box);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, load_box);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, zoom_box);
+  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, menu_button);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, fold);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, load);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, stack);
@@ -743,6 +746,7 @@ bisection_network_page_init (BisectionNetworkPage *self)
 {
   bisection_beside_init (&self->beside);
   gtk_widget_init_template (GTK_WIDGET (self));
+  bisection_menu_set (self->menu_button, "picture");
   bisection_wheel_needs_focus (GTK_WIDGET (self));
   bisection_color_choice_offer (self->color_choice);
   add_shortcut (self);
