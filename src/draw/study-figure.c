@@ -6,6 +6,7 @@
 #include "scene-pair.h"
 #include "step.h"
 #include "number-text.h"
+#include "study-chart.h"
 #include "view.h"
 
 #include <math.h>

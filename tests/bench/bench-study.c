@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Times of an edit: all closed forms with a curve of 100 loads, all charts, and the analysis that
  * follows in the background. */
-#include "chart.h"
+#include "study-chart.h"
 
 #define N_LOADS 100
 

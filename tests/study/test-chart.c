@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Charts: their points are those of the quantities, their x what was asked for, and their CSV the
  * same whatever the locale. */
-#include "chart.h"
 #include "quantity.h"
 #include "simulation.h"
+#include "study-chart.h"
 
 #include <glib/gstdio.h>
 #include <locale.h>
 #include <math.h>
 #include <string.h>
-
-#include "quantity.h"
 
 typedef struct {
   IcnStudy *study;

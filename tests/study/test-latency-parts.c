@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Latencies taken apart: the mean against the sum over all pairs, the sources' numbers. */
-#include "chart.h"
 #include "evaluated-design.h"
 #include "latency-parts.h"
+#include "study-chart.h"
 
 #include <math.h>
 

@@ -6,9 +6,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "chart.h"
 #include "field.h"
 #include "history.h"
+#include "study-chart.h"
 #include "study-file.h"
 #include "study-format.h"
 

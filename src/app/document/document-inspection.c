@@ -3,6 +3,7 @@
 
 #include "quantity.h"
 #include "step.h"
+#include "study-chart.h"
 #include "study-figure.h"
 #include "view.h"
 

@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "chart-place.h"
 #include "chart-processors.h"
 #include "chart-sizes.h"
 #include "fly.h"
@@ -17,22 +18,13 @@
 #define MOST_RADIX 1024
 #define MOST_CONTENDERS 10
 
-/* The nearest double that is written with 12 digits: 3 × 0.05 becomes 0.15. */
-static double
-round_digits (double x)
-{
-  char text[G_ASCII_DTOSTR_BUF_SIZE];
-
-  return g_ascii_strtod (g_ascii_formatd (text, sizeof text, "%.12g", x), NULL);
-}
-
 /* x rounded down, or up, to so many significant digits. */
 static double
 cut_digits (double x, int digits, gboolean up)
 {
   double unit = pow (10, floor (log10 (x)) + 1 - digits), steps = x / unit;
 
-  return round_digits ((up ? ceil (steps) : floor (steps)) * unit);
+  return icn_chart_round ((up ? ceil (steps) : floor (steps)) * unit);
 }
 
 static void
@@ -72,7 +64,7 @@ add_loads_to (GArray *x, double saturation)
   double step = decade * (mantissa <= 1 ? 1 : mantissa <= 2 ? 2 : mantissa <= 5 ? 5 : 10);
 
   for (guint i = 0; i * step < saturation; i++)
-    add (x, round_digits (i * step));
+    add (x, icn_chart_round (i * step));
   for (guint i = 0; i < G_N_ELEMENTS (near); i++)
     add (x, cut_digits (near[i] * saturation, 5, FALSE));
   add (x, cut_digits (saturation, 6, FALSE));
@@ -120,12 +112,6 @@ add_loads (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations)
   }
 }
 
-double
-icn_chart_place_of (IcnGrid grid, const IcnEvaluation *evaluation, double load)
-{
-  return grid == ICN_GRID_PEAK ? round_digits (100 * load / evaluation->capacity) : load;
-}
-
 static void
 add_shares_of_peak (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations)
 {
@@ -140,7 +126,7 @@ add_shares_of_peak (GArray *x, const IcnStudy *study, const IcnEvaluation *evalu
   }
   last = last > 0 ? last : 100;
   for (guint i = 0; i <= FINE_STEPS; i++)
-    add (x, round_digits (i * last / FINE_STEPS));
+    add (x, icn_chart_round (i * last / FINE_STEPS));
   for (guint i = 0; i < study->designs->len; i++) {
     g_autoptr (GPtrArray) fresh = icn_study_results (study, i, FALSE);
     g_autoptr (GPtrArray) stale = icn_study_results (study, i, TRUE);
@@ -268,14 +254,4 @@ icn_chart_make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study,
   settle (x);
   chart->n_points = x->len;
   chart->x = (double *) g_array_free (x, FALSE);
-}
-
-guint
-icn_chart_find_x (const IcnChart *chart, double x)
-{
-  guint i = 0;
-
-  while (i < chart->n_points && chart->x[i] != x)
-    i++;
-  return i;
 }

@@ -8,9 +8,3 @@
  * names or are those of networks. */
 void icn_chart_make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study,
                           const IcnEvaluation *evaluations);
-
-/* Where a load lies on the axis: at itself, or at its percentage of what the design can carry. */
-double icn_chart_place_of (IcnGrid grid, const IcnEvaluation *evaluation, double load);
-
-/* The point at this x; n_points where there is none. */
-guint icn_chart_find_x (const IcnChart *chart, double x);

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "chart-grid.h"
+#include "chart-place.h"
 #include "chart-series.h"
 
 static double *

@@ -5,8 +5,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "chart-grid.h"
 #include "chart-measured.h"
+#include "chart-place.h"
 #include "number-text.h"
 #include "quantity.h"
 

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "chart-grid.h"
+#include "chart-place.h"
 #include "chart-series.h"
 #include "quantity.h"
 

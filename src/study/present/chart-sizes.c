@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "chart-grid.h"
+#include "chart-place.h"
 #include "chart-series.h"
 #include "number-text.h"
 #include "parhami2004.h"

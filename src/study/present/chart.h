@@ -110,10 +110,6 @@ typedef struct {
 const IcnPlotKind *icn_plot_kinds (guint *n_kinds);
 const IcnPlotKind *icn_plot_find (const char *id); /* NULL when there is none */
 
-/* evaluations: one per design of the study, hidden designs included. figure: its ranges, scales and
- * title, or NULL. Never fails: a design without a value has NANs. */
-IcnChart *icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study,
-                         const IcnEvaluation *evaluations, const IcnFigure *figure);
 void icn_chart_free (IcnChart *chart);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnChart, icn_chart_free)
 
@@ -121,6 +117,5 @@ GPtrArray *icn_chart_series_list_new (void); /* for the series of a chart */
 
 /* Header row, x first, a column for each design, then one for each simulated series and, where
  * it has intervals, one for their half widths. Empty where there is no value. RFC 4180 but for the
- * line ends, which are
- * "\n"; free with g_free. */
+ * line ends, which are "\n"; free with g_free. */
 char *icn_chart_to_csv (const IcnChart *chart);
