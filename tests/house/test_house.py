@@ -23,6 +23,9 @@ MAY_INCLUDE = {
 }
 
 
+# Rooms of src/study below all of study/present.
+BELOW_PRESENT = {"design", "numbers", "document", "run"}
+
 # Rooms of src/draw/network, itself a room of draw.
 NETWORK = {"network/places", "network/colors", "network/marks", "network/forms", "network/cut",
            "network/modules"}
@@ -38,7 +41,9 @@ ROOMS = {
     "sim": {"plan": set(), "engine": {"plan"}, "points": {"plan", "engine"}},
     "study": {"design": set(), "numbers": {"design"}, "document": {"design", "numbers"},
               "run": {"design", "numbers", "document"},
-              "present": {"design", "numbers", "document", "run"}},
+              "present/glossary": BELOW_PRESENT, "present/reports": BELOW_PRESENT,
+              "present/charts": {*BELOW_PRESENT, "present/reports"},
+              "present/series": {*BELOW_PRESENT, "present/reports", "present/charts"}},
     "draw": {"scene": set(), "plot": {"scene"}, "network/places": {"scene"},
              "network/colors": {"scene", "network/places"},
              "network/marks": {"scene", "network/places", "network/colors"},
