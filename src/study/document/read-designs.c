@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "read-designs.h"
+
+#include "common.h"
+#include "number-text.h"
+#include "read-members.h"
+#include <string.h>
+
+/* The text by which the field table reads the value; NULL with an error. */
+static char *
+field_text (const IcnField *field, json_t *value, const char *path, GError **error)
+{
+  switch (field->type) {
+  case ICN_PARAMETER_FLAG:
+    if (json_is_boolean (value))
+      return g_strdup (json_is_true (value) ? "yes" : "no");
+    icn_read_refuse_type (path, value, "true or false", error);
+    return NULL;
+  case ICN_PARAMETER_COUNT:
+  case ICN_PARAMETER_REAL:
+    if (json_is_number (value))
+      return icn_number_to_text (json_number_value (value));
+    if (json_is_string (value) && g_strcmp0 (json_string_value (value), field->beyond) == 0)
+      return g_strdup (field->beyond);
+    icn_read_refuse_type (path, value, "a number", error);
+    return NULL;
+  default:
+    if (json_is_string (value))
+      return g_strdup (json_string_value (value));
+    icn_read_refuse_type (path, value, "a text", error);
+    return NULL;
+  }
+}
+
+gboolean
+icn_read_fields (json_t *list, const char *path, IcnFieldSet *set, GError **error)
+{
+  size_t i;
+  json_t *value;
+
+  if (!json_is_array (list))
+    return icn_read_refuse_type (path, list, "a list of keys", error);
+  json_array_foreach (list, i, value)
+  {
+    g_autofree char *inner = g_strdup_printf ("%s[%zu]", path, i);
+    const IcnField *field;
+
+    if (!json_is_string (value))
+      return icn_read_refuse_type (inner, value, "a key", error);
+    field = icn_field_find (json_string_value (value));
+    if (field == NULL || !icn_field_can_be_common (field))
+      return icn_read_refuse_value (inner, json_string_value (value),
+                                    "the key of a setting that designs can have in common", error);
+    icn_field_put (field, set, TRUE);
+  }
+  return TRUE;
+}
+
+/* The lists of a design that are no fields. */
+static IcnFieldSet *
+list_of (IcnDesign *design, const char *key)
+{
+  if (strcmp (key, ICN_DESIGN_KEPT) == 0)
+    return &design->kept;
+  return strcmp (key, ICN_DESIGN_BEHIND) == 0 ? &design->behind : NULL;
+}
+
+static IcnDesign *
+read_design (json_t *object, guint place, const char *path, GError **error)
+{
+  g_autoptr (GPtrArray) keys = g_ptr_array_new ();
+  g_autoptr (GPtrArray) values = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (IcnDesign) design = icn_design_new ();
+  const char *key;
+  json_t *value;
+
+  if (!json_is_object (object)) {
+    icn_read_refuse_type (path, object, "an object", error);
+    return NULL;
+  }
+  design->color = icn_design_color (place);
+  if (!json_object_get (object, "topology")) {
+    g_autofree char *member = g_strconcat (path, ".topology", NULL);
+
+    icn_error_set (error, ICN_ERROR_SYNTAX, member, "this member is needed");
+    return NULL;
+  }
+  json_object_foreach (object, key, value)
+  {
+    const IcnField *field = icn_field_find (key);
+    g_autofree char *inner = icn_read_path (path, key);
+    IcnFieldSet *set = list_of (design, key);
+    char *text;
+
+    if (set != NULL && !icn_read_fields (value, inner, set, error))
+      return NULL;
+    if (set != NULL)
+      continue;
+    if (!field) {
+      icn_read_refuse_member (path, key, error);
+      return NULL;
+    }
+    text = field_text (field, value, inner, error);
+    if (!text)
+      return NULL;
+    g_ptr_array_add (keys, (gpointer) key);
+    g_ptr_array_add (values, text);
+  }
+  if (!icn_design_set (design, (const char *const *) keys->pdata,
+                       (const char *const *) values->pdata, keys->len, error)) {
+    g_prefix_error (error, "%s.", path);
+    return NULL;
+  }
+  return g_steal_pointer (&design);
+}
+
+gboolean
+icn_read_designs (json_t *list, const char *path, IcnStudy *study, GError **error)
+{
+  size_t i;
+  json_t *object;
+
+  if (!json_is_array (list))
+    return icn_read_refuse_type (path, list, "a list", error);
+  if (json_array_size (list) > ICN_STUDY_MAX_DESIGNS)
+    return icn_error_set (error, ICN_ERROR_TOO_LARGE, path, "a study holds at most %d",
+                          ICN_STUDY_MAX_DESIGNS);
+  json_array_foreach (list, i, object)
+  {
+    g_autofree char *inner = g_strdup_printf ("%s[%zu]", path, i);
+    IcnDesign *design = read_design (object, i, inner, error);
+
+    if (!design)
+      return FALSE;
+    g_ptr_array_add (study->designs, design);
+  }
+  return TRUE;
+}
+
+/* Of designs by their places; each may have one. */
+static gboolean
+give_matrix (json_t *places, const char *path, IcnMatrixText *matrix, IcnStudy *study,
+             GError **error)
+{
+  size_t i;
+  json_t *value;
+
+  if (!json_is_array (places))
+    return icn_read_refuse_type (path, places, "a list of places of designs", error);
+  json_array_foreach (places, i, value)
+  {
+    g_autofree char *inner = g_strdup_printf ("%s[%zu]", path, i);
+    IcnTrafficSettings *traffic;
+    guint64 place = 0;
+
+    if (!icn_read_count (value, inner, &place, error))
+      return FALSE;
+    traffic = place < study->designs->len ? &icn_study_design (study, place)->traffic : NULL;
+    if (!traffic || !traffic->file || traffic->matrix)
+      return icn_error_set (
+        error, ICN_ERROR_VALUE, inner,
+        "%.0f is not the place of a design whose traffic is the matrix of a file, "
+        "and which has none yet",
+        json_number_value (value));
+    traffic->matrix = icn_matrix_text_ref (matrix);
+  }
+  return TRUE;
+}
+
+static gboolean
+read_matrix (json_t *object, const char *path, IcnStudy *study, GError **error)
+{
+  json_t *rows = json_object_get (object, "rows"), *places = json_object_get (object, "designs");
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (IcnMatrixText) matrix = NULL;
+  g_autofree char *inner = icn_read_path (path, "designs");
+  size_t i;
+  json_t *row;
+
+  if (!json_is_array (rows) || !places || json_object_size (object) != 2)
+    return icn_read_refuse_type (path, object, "an object with designs and rows, two lists", error);
+  json_array_foreach (rows, i, row)
+  {
+    if (!json_is_string (row))
+      return icn_read_refuse_type (path, row, "rows that are texts", error);
+    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", json_string_value (row));
+  }
+  matrix = icn_matrix_text_new (text->str, text->len);
+  return give_matrix (places, inner, matrix, study, error);
+}
+
+gboolean
+icn_read_matrices (json_t *list, const char *path, IcnStudy *study, GError **error)
+{
+  size_t i;
+  json_t *object;
+
+  if (!json_is_array (list))
+    return icn_read_refuse_type (path, list, "a list", error);
+  json_array_foreach (list, i, object)
+  {
+    g_autofree char *inner = g_strdup_printf ("%s[%zu]", path, i);
+
+    if (!read_matrix (object, inner, study, error))
+      return FALSE;
+  }
+  return TRUE;
+}

@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "read-members.h"
+
+#include "number-text.h"
+#include <math.h>
+#include <string.h>
+
+#define MAX_COUNT 9007199254740992.0 /* 2^53: whole numbers up to it are exact */
+
+static const char *
+type_of (json_t *value)
+{
+  switch (json_typeof (value)) {
+  case JSON_OBJECT:
+    return "an object";
+  case JSON_ARRAY:
+    return "a list";
+  case JSON_STRING:
+    return "a text";
+  case JSON_INTEGER:
+  case JSON_REAL:
+    return "a number";
+  case JSON_TRUE:
+  case JSON_FALSE:
+    return "a truth value";
+  case JSON_NULL:
+    return "null";
+  }
+  return "unknown";
+}
+
+gboolean
+icn_read_refuse_type (const char *path, json_t *value, const char *legal, GError **error)
+{
+  return icn_error_set (error, ICN_ERROR_SYNTAX, path, "this is %s; it must be %s", type_of (value),
+                        legal);
+}
+
+gboolean
+icn_read_refuse_value (const char *path, const char *value, const char *legal, GError **error)
+{
+  g_autofree char *quoted = icn_text_quote (value);
+
+  return icn_error_value (error, path, quoted, legal);
+}
+
+char *
+icn_read_path (const char *path, const char *key)
+{
+  return *path ? g_strdup_printf ("%s.%s", path, key) : g_strdup (key);
+}
+
+gboolean
+icn_read_refuse_member (const char *path, const char *key, GError **error)
+{
+  g_autofree char *quoted = icn_text_quote (key);
+
+  return icn_error_set (error, ICN_ERROR_SYNTAX, *path ? path : "document", "unknown member %s",
+                        quoted);
+}
+
+gboolean
+icn_read_text (json_t *value, const char *path, char **text, GError **error)
+{
+  if (!json_is_string (value))
+    return icn_read_refuse_type (path, value, "a text", error);
+  g_free (*text);
+  *text = g_strdup (json_string_value (value));
+  return TRUE;
+}
+
+static gboolean
+read_why (json_t *value, const char *path, char *why, GError **error)
+{
+  if (!json_is_string (value) || json_string_length (value) >= ICN_WHY_BYTES)
+    return icn_read_refuse_type (path, value, "a text of at most 159 bytes", error);
+  g_strlcpy (why, json_string_value (value), ICN_WHY_BYTES);
+  return TRUE;
+}
+
+gboolean
+icn_read_real (json_t *value, const char *path, double *number, GError **error)
+{
+  if (!json_is_number (value))
+    return icn_read_refuse_type (path, value, "a number", error);
+  *number = json_number_value (value) + 0.0; /* -0 is written as 0 */
+  return TRUE;
+}
+
+gboolean
+icn_read_count (json_t *value, const char *path, guint64 *count, GError **error)
+{
+  double number = json_number_value (value);
+
+  if (!json_is_number (value) || number != floor (number) || number < 0 || number > MAX_COUNT)
+    return icn_read_refuse_type (path, value, "a whole number from 0 to 9007199254740992", error);
+  *count = number;
+  return TRUE;
+}
+
+static gboolean
+read_flag (json_t *value, const char *path, gboolean *flag, GError **error)
+{
+  if (!json_is_boolean (value))
+    return icn_read_refuse_type (path, value, "true or false", error);
+  *flag = json_is_true (value);
+  return TRUE;
+}
+
+static gboolean
+read_verdict (json_t *value, const char *path, IcnVerdict *verdict, GError **error)
+{
+  if (!json_is_string (value))
+    return icn_read_refuse_type (path, value, "a text", error);
+  for (guint i = 0; icn_verdict_ids[i]; i++) {
+    if (strcmp (json_string_value (value), icn_verdict_ids[i]) == 0) {
+      *verdict = i;
+      return TRUE;
+    }
+  }
+  return icn_read_refuse_value (path, json_string_value (value), "holds, partly or fails", error);
+}
+
+static gboolean
+read_member (const IcnMember *member, json_t *value, const char *path, gpointer record,
+             IcnReadOther other, GError **error)
+{
+  gpointer place = (char *) record + member->offset;
+
+  switch (member->type) {
+  case ICN_MEMBER_TEXT:
+    return icn_read_text (value, path, place, error);
+  case ICN_MEMBER_WHY:
+    return read_why (value, path, place, error);
+  case ICN_MEMBER_REAL:
+    return icn_read_real (value, path, place, error);
+  case ICN_MEMBER_COUNT:
+    return icn_read_count (value, path, place, error);
+  case ICN_MEMBER_FLAG:
+  case ICN_MEMBER_YES:
+    return read_flag (value, path, place, error);
+  case ICN_MEMBER_VERDICT:
+    return read_verdict (value, path, place, error);
+  case ICN_MEMBER_OTHER:
+    return other (value, path, member->key, record, error);
+  }
+  return FALSE;
+}
+
+static const IcnMember *
+find_member (const IcnMember *members, const char *key)
+{
+  for (const IcnMember *member = members; member->key; member++) {
+    if (strcmp (member->key, key) == 0)
+      return member;
+  }
+  return NULL;
+}
+
+gboolean
+icn_read_members (json_t *object, const char *path, const IcnMember *members, gpointer record,
+                  IcnReadOther other, GError **error)
+{
+  const char *key;
+  json_t *value;
+
+  if (!json_is_object (object))
+    return icn_read_refuse_type (path, object, "an object", error);
+  json_object_foreach (object, key, value)
+  {
+    if (!find_member (members, key))
+      return icn_read_refuse_member (path, key, error);
+  }
+  for (const IcnMember *member = members; member->key; member++) {
+    g_autofree char *inner = icn_read_path (path, member->key);
+
+    value = json_object_get (object, member->key);
+    if (!value && !member->is_required)
+      continue;
+    if (!value ||
+        (json_is_string (value) && member->is_required && json_string_length (value) == 0)) {
+      return icn_error_set (error, ICN_ERROR_SYNTAX, inner, "this member is needed");
+    }
+    if (!read_member (member, value, inner, record, other, error))
+      return FALSE;
+  }
+  return TRUE;
+}
