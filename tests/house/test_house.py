@@ -24,7 +24,7 @@ MAY_INCLUDE = {
 
 
 # Rooms of src/study below all of study/present.
-BELOW_PRESENT = {"design", "numbers", "document", "run"}
+BELOW_PRESENT = {"design", "numbers", "document", "files", "run"}
 
 # Rooms of src/draw/network, itself a room of draw.
 NETWORK = {"network/places", "network/colors", "network/marks", "network/forms", "network/cut",
@@ -40,7 +40,8 @@ ROOMS = {
               "theories": {"equations", "budgets"}},
     "sim": {"plan": set(), "engine": {"plan"}, "points": {"plan", "engine"}},
     "study": {"design": set(), "numbers": {"design"}, "document": {"design", "numbers"},
-              "run": {"design", "numbers", "document"},
+              "files": {"design", "numbers", "document"},
+              "run": {"design", "numbers", "document", "files"},
               "present/glossary": BELOW_PRESENT, "present/reports": BELOW_PRESENT,
               "present/charts": {*BELOW_PRESENT, "present/reports"},
               "present/series": {*BELOW_PRESENT, "present/reports", "present/charts"}},
