@@ -166,20 +166,37 @@ test_tip_of_list (void)
   const GType types[] = { ADW_TYPE_COMBO_ROW, GTK_TYPE_MENU_BUTTON };
 
   for (guint i = 0; i < G_N_ELEMENTS (types); i++) {
-    GtkWidget *widget = NULL, *popover;
+    GtkWidget *widget = NULL, *popover = NULL;
 
     WAIT_FOR ((widget = find_type (GTK_WIDGET (window), types[i], TRUE)) != NULL);
-    g_assert_nonnull (popover = find_type (widget, GTK_TYPE_POPOVER, FALSE));
     gtk_widget_set_tooltip_text (widget, "What it is");
     g_assert_true (shows_tooltip (widget));
-    gtk_popover_popup (GTK_POPOVER (popover));
-    WAIT_FOR (gtk_widget_get_mapped (popover));
+    g_assert_true (gtk_widget_activate (widget));
+    WAIT_FOR ((popover = find_type (widget, GTK_TYPE_POPOVER, TRUE)) != NULL);
     g_assert_false (shows_tooltip (widget));
     gtk_popover_popdown (GTK_POPOVER (popover));
     WAIT_FOR (!gtk_widget_get_visible (popover));
     g_assert_true (shows_tooltip (widget));
   }
   close_window (window);
+}
+
+/* What a button has changed is not covered by the button's tooltip, until the pointer comes back. */
+static void
+test_tip_of_button (void)
+{
+  GtkWidget *button = g_object_ref_sink (gtk_button_new ());
+
+  gtk_widget_set_tooltip_text (button, "What it does");
+  gtk_widget_set_state_flags (button, GTK_STATE_FLAG_PRELIGHT, FALSE);
+  g_assert_true (shows_tooltip (button));
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_false (shows_tooltip (button));
+  g_signal_emit_by_name (button, "clicked");
+  gtk_widget_unset_state_flags (button, GTK_STATE_FLAG_PRELIGHT);
+  gtk_widget_set_state_flags (button, GTK_STATE_FLAG_PRELIGHT, FALSE);
+  g_assert_true (shows_tooltip (button));
+  g_object_unref (button);
 }
 
 int
@@ -192,6 +209,7 @@ main (int argc, char **argv)
   g_test_add_func ("/layout/narrow-titles", test_narrow_titles);
   g_test_add_func ("/layout/tip", test_tip);
   g_test_add_func ("/layout/tip-of-list", test_tip_of_list);
+  g_test_add_func ("/layout/tip-of-button", test_tip_of_button);
   int status = g_test_run ();
   g_object_unref (application);
   return status;

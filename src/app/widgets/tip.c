@@ -5,6 +5,7 @@
 #define WIDEST 50 /* characters */
 #define MARKUP "tip-markup"
 #define POPOVER "tip-popover"
+#define PRESSED "tip-pressed"
 
 static void
 hide (GtkWidget *widget)
@@ -82,12 +83,32 @@ has_open_popover (GtkWidget *widget)
   return child != NULL;
 }
 
+/* The pointer has left the button, or the button the window. */
+static void
+forget_press (GtkWidget *widget, GtkStateFlags before G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  if (gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_PRELIGHT)
+    return;
+  g_object_set_data (G_OBJECT (widget), PRESSED, NULL);
+  g_signal_handlers_disconnect_by_func (widget, forget_press, NULL);
+}
+
+static void
+pressed (GtkButton *button)
+{
+  if (!g_object_get_data (G_OBJECT (button), PRESSED)) {
+    g_object_set_data (G_OBJECT (button), PRESSED, button);
+    g_signal_connect (button, "state-flags-changed", G_CALLBACK (forget_press), NULL);
+  }
+  g_signal_chain_from_overridden_handler (button);
+}
+
 static gboolean
 query_tooltip (GtkWidget *widget, int x, int y, gboolean by_keyboard, GtkTooltip *tooltip)
 {
   gboolean is_shown = FALSE;
 
-  if (!has_open_popover (widget))
+  if (!has_open_popover (widget) && !g_object_get_data (G_OBJECT (widget), PRESSED))
     g_signal_chain_from_overridden_handler (widget, x, y, by_keyboard, tooltip, &is_shown);
   return is_shown;
 }
@@ -95,7 +116,8 @@ query_tooltip (GtkWidget *widget, int x, int y, gboolean by_keyboard, GtkTooltip
 void
 bisection_tips_guard (void)
 {
-  const GType types[] = { GTK_TYPE_DROP_DOWN, GTK_TYPE_MENU_BUTTON, ADW_TYPE_COMBO_ROW };
+  const GType types[] = { GTK_TYPE_DROP_DOWN, GTK_TYPE_MENU_BUTTON, ADW_TYPE_COMBO_ROW,
+                          GTK_TYPE_BUTTON };
   static gsize is_guarded;
 
   if (!g_once_init_enter (&is_guarded))
@@ -105,5 +127,6 @@ bisection_tips_guard (void)
     g_signal_override_class_handler ("query-tooltip", types[i], G_CALLBACK (query_tooltip));
     g_type_class_unref (class);
   }
+  g_signal_override_class_handler ("clicked", GTK_TYPE_BUTTON, G_CALLBACK (pressed));
   g_once_init_leave (&is_guarded, 1);
 }

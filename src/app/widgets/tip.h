@@ -13,5 +13,6 @@ void bisection_tip_set (GtkWidget *widget, const char *markup);
 void bisection_tip_say (GtkWidget *widget, const char *text);
 
 /* From now on nothing that has dropped down a list or a menu shows GTK's tooltip, which would stand
- * over the first rows of it. */
+ * over the first rows of it; nor does a button once it has been pressed, until the pointer comes
+ * back: it would stand over what the button has changed below it. */
 void bisection_tips_guard (void);
