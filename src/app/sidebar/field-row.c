@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "field-row.h"
 
+#include "choices.h"
 #include "explain.h"
 #include "field-link.h"
 #include "formula.h"
@@ -309,14 +310,13 @@ chosen (FieldRow *self)
 static void
 make_choice (FieldRow *self)
 {
-  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+  GtkStringList *titles = bisection_choices_new (GTK_WIDGET (self->row));
   guint n;
   const IcnChoice *choices = icn_field_choices (self->field, &n);
 
   for (guint i = 0; i < n; i++)
     gtk_string_list_append (titles, _ (choices[i].title));
   self->control = GTK_WIDGET (self->row);
-  adw_combo_row_set_model (ADW_COMBO_ROW (self->row), G_LIST_MODEL (titles));
   g_signal_connect_swapped (self->row, "notify::selected", G_CALLBACK (chosen), self);
 }
 

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "choices.h"
+
+/* The first of the type below the widget, or NULL. */
+static GtkWidget *
+find_below (GtkWidget *widget, GType type)
+{
+  GtkWidget *found = NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = G_TYPE_CHECK_INSTANCE_TYPE (child, type) ? child : find_below (child, type);
+  return found;
+}
+
+/* Before the popover looks how much room it needs. */
+static void
+make_list (GtkWidget *popover, gpointer items)
+{
+  gtk_list_view_set_model (GTK_LIST_VIEW (find_below (popover, GTK_TYPE_LIST_VIEW)), items);
+}
+
+GtkStringList *
+bisection_choices_new (GtkWidget *choice)
+{
+  GtkStringList *model = gtk_string_list_new (NULL);
+  GtkWidget *popover = find_below (choice, GTK_TYPE_POPOVER);
+  GtkListView *list = GTK_LIST_VIEW (find_below (popover, GTK_TYPE_LIST_VIEW));
+
+  g_object_set (choice, "model", model, NULL);
+  g_signal_connect_data (popover, "realize", G_CALLBACK (make_list),
+                         g_object_ref (gtk_list_view_get_model (list)),
+                         (GClosureNotify) (void (*) (void)) g_object_unref, 0);
+  gtk_list_view_set_model (list, NULL);
+  g_object_unref (model);
+  return model;
+}
