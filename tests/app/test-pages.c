@@ -320,16 +320,20 @@ static void
 test_nodes_of_graph (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   GtkWidget *row =
-    g_object_ref_sink (bisection_field_row_new (fixture->document, icn_field_find ("nodes")));
+    g_object_ref_sink (bisection_field_row_new (fixture->document, icn_field_find ("nodes"),
+                                                BISECTION_ROW_OF_ONE));
   GtkWidget *spin = find (row, is_spin, NULL);
   GError *error = NULL;
   bisection_document_link (fixture->document, 0, icn_field_find ("nodes"), FALSE);
+  bisection_field_row_show (row);
   g_assert_true (gtk_widget_get_sensitive (spin));
   bisection_document_set_field (fixture->document, 0, "topology", "file", NULL, &error);
   g_assert_no_error (error);
+  bisection_field_row_show (row);
   g_assert_false (gtk_widget_get_sensitive (spin));
   g_assert_cmpfloat (gtk_spin_button_get_value (GTK_SPIN_BUTTON (spin)), ==, 1024);
   bisection_document_undo (fixture->document);
+  bisection_field_row_show (row);
   g_assert_true (gtk_widget_get_sensitive (spin));
   g_object_unref (row);
 }
@@ -338,7 +342,8 @@ test_nodes_of_graph (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 static void
 test_held_key (Fixture *fixture, gconstpointer key)
 {
-  GtkWidget *row = bisection_field_row_new (fixture->document, icn_field_find (key));
+  GtkWidget *row =
+    bisection_field_row_new (fixture->document, icn_field_find (key), BISECTION_ROW_OF_ONE);
   g_object_ref_sink (row);
   GtkSpinButton *spin = GTK_SPIN_BUTTON (find (row, is_spin, NULL));
   const IcnDesign *design = bisection_document_get_design (fixture->document, 0);

@@ -27,7 +27,7 @@ typedef struct {
   BisectionDocument *document;
   const IcnField *field;
   const IcnField *whole; /* what the field is a part of, or the field */
-  gboolean is_common;    /* the row of all designs */
+  BisectionRowOf whose;
   gboolean showing; /* the control is being set: its signals are no edits */
   gboolean refused; /* it holds a value that was refused */
   gboolean is_pointed; /* at the row itself */
@@ -109,16 +109,17 @@ is_file (const IcnField *field)
   return is_matrix (field) || (field->parameter && field->parameter->is_file);
 }
 
-/* The design that the row shows; -1: none. */
+/* The design that a row of the field shows; -1: none. */
 static int
-shown_design (FieldRow *self)
+shown_design (BisectionDocument *document, const IcnField *field, BisectionRowOf whose)
 {
-  const IcnStudy *study = bisection_document_get_study (self->document);
-  guint current = bisection_document_get_current (self->document);
+  const IcnStudy *study = bisection_document_get_study (document);
+  const IcnField *whole = bisection_link_field (field);
+  guint current = bisection_document_get_current (document);
 
-  if (self->is_common)
-    return icn_study_find_follower (study, self->whole, current);
-  if (current >= study->designs->len || icn_study_follows (study, current, self->whole))
+  if (whose == BISECTION_ROW_OF_ALL)
+    return icn_study_find_follower (study, whole, current);
+  if (current >= study->designs->len || icn_study_follows (study, current, whole))
     return -1;
   return current;
 }
@@ -128,12 +129,13 @@ static gboolean
 enter (FieldRow *self, const char *text, gboolean in_a_row)
 {
   guint design = bisection_document_get_current (self->document);
+  gboolean is_common = self->whose == BISECTION_ROW_OF_ALL;
   g_autofree char *drag =
-    in_a_row ? g_strdup_printf ("%d %s", self->is_common ? -1 : (int) design, self->field->key)
+    in_a_row ? g_strdup_printf ("%d %s", is_common ? -1 : (int) design, self->field->key)
              : NULL;
   g_autoptr (GError) error = NULL;
 
-  if (self->is_common) {
+  if (is_common) {
     bisection_document_set_common (self->document, self->whole, self->field, text, drag, &error);
   } else if (icn_field_find (self->field->key) == self->field) {
     bisection_document_set_field (self->document, design, self->field->key, text, drag, &error);
@@ -377,7 +379,8 @@ can_be_set (const IcnField *field, const IcnDesign *design)
 static void
 show_link (FieldRow *self)
 {
-  g_autofree char *note = bisection_link_note (self->document, self->whole, self->is_common);
+  gboolean is_common = self->whose == BISECTION_ROW_OF_ALL;
+  g_autofree char *note = bisection_link_note (self->document, self->whole, is_common);
 
   bisection_link_button_show (self->link);
   if (self->aside == NULL) {
@@ -386,14 +389,14 @@ show_link (FieldRow *self)
     return;
   }
   g_free (self->nearest);
-  self->nearest = bisection_link_nearest (self->document, self->whole, self->is_common);
+  self->nearest = bisection_link_nearest (self->document, self->whole, is_common);
   gtk_label_set_label (self->note, note ? note : "");
   gtk_widget_set_visible (self->aside, note != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->use), self->nearest != NULL);
   if (self->nearest) {
     g_autofree char *value = icn_count_to_text (g_ascii_strtod (self->nearest, NULL));
     g_autofree char *label =
-      g_strdup_printf (self->is_common ? _ ("Use %s for All") : _ ("Use %s"), value);
+      g_strdup_printf (is_common ? _ ("Use %s for All") : _ ("Use %s"), value);
 
     gtk_button_set_label (self->use, label);
   }
@@ -419,18 +422,34 @@ show_file_problem (FieldRow *self, guint design)
     show_error (self, analysis->problem);
 }
 
-static void
-refresh (FieldRow *self)
+/* What the row has to show: design and text, to be freed; FALSE: nothing. */
+static gboolean
+find_shown (BisectionDocument *document, const IcnField *field, BisectionRowOf whose, int *shown,
+            char **text)
 {
-  int shown = shown_design (self);
-  const IcnDesign *design =
-    shown >= 0 ? bisection_document_get_design (self->document, shown) : NULL;
-  g_autofree char *text = design ? icn_field_get (self->field, design) : NULL;
-  gboolean visible = design && applies (self->field, design, text);
+  const IcnDesign *design;
 
-  gtk_widget_set_visible (GTK_WIDGET (self->row), visible);
-  if (!visible)
-    return;
+  *shown = shown_design (document, field, whose);
+  design = *shown >= 0 ? bisection_document_get_design (document, *shown) : NULL;
+  *text = design ? icn_field_get (field, design) : NULL;
+  return design && applies (field, design, *text);
+}
+
+gboolean
+bisection_field_row_is_needed (BisectionDocument *document, const IcnField *field,
+                               BisectionRowOf whose)
+{
+  g_autofree char *text = NULL;
+  int shown;
+
+  return find_shown (document, field, whose, &shown, &text);
+}
+
+static void
+show_control (FieldRow *self, int shown, const char *text)
+{
+  const IcnDesign *design = bisection_document_get_design (self->document, shown);
+
   self->showing = TRUE;
   if (self->refused)
     show_error (self, NULL);
@@ -443,10 +462,18 @@ refresh (FieldRow *self)
   self->showing = FALSE;
 }
 
-static void
-document_changed (AdwPreferencesRow *row)
+gboolean
+bisection_field_row_show (GtkWidget *row)
 {
-  refresh (g_object_get_data (G_OBJECT (row), "bisection-field-row"));
+  FieldRow *self = g_object_get_data (G_OBJECT (row), "bisection-field-row");
+  g_autofree char *text = NULL;
+  int shown;
+  gboolean is_needed = find_shown (self->document, self->field, self->whose, &shown, &text);
+
+  gtk_widget_set_visible (row, is_needed);
+  if (is_needed)
+    show_control (self, shown, text);
+  return is_needed;
 }
 
 static void
@@ -546,8 +573,8 @@ can_be_pointed_at (FieldRow *self)
                            G_CONNECT_SWAPPED);
 }
 
-static GtkWidget *
-row_new (BisectionDocument *document, const IcnField *field, gboolean is_common)
+GtkWidget *
+bisection_field_row_new (BisectionDocument *document, const IcnField *field, BisectionRowOf whose)
 {
   FieldRow *self = g_new0 (FieldRow, 1);
   g_autofree char *plain = make_tooltip (field);
@@ -556,7 +583,7 @@ row_new (BisectionDocument *document, const IcnField *field, gboolean is_common)
   self->document = g_object_ref (document);
   self->field = field;
   self->whole = bisection_link_field (field);
-  self->is_common = is_common;
+  self->whose = whose;
   self->link = has_link (self) ? bisection_link_button_new (document, self->whole) : NULL;
   if (field->type == ICN_PARAMETER_CHOICE) {
     self->row = g_object_new (ADW_TYPE_COMBO_ROW, NULL);
@@ -571,26 +598,10 @@ row_new (BisectionDocument *document, const IcnField *field, gboolean is_common)
   g_object_set (self->row, "title", _ (field->label), "use-markup", FALSE, "tooltip-markup",
                 tooltip, NULL);
   g_object_set_data_full (G_OBJECT (self->row), "bisection-field-row", self, field_row_free);
-  refresh (self);
+  bisection_field_row_show (GTK_WIDGET (self->row));
   can_be_pointed_at (self);
-  g_signal_connect_object (document, "changed", G_CALLBACK (document_changed), self->row,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "notify::current", G_CALLBACK (document_changed), self->row,
-                           G_CONNECT_SWAPPED);
   if (is_file (field))
-    g_signal_connect_object (document, "analysed", G_CALLBACK (document_changed), self->row,
+    g_signal_connect_object (document, "analysed", G_CALLBACK (bisection_field_row_show), self->row,
                              G_CONNECT_SWAPPED);
   return GTK_WIDGET (self->row);
-}
-
-GtkWidget *
-bisection_field_row_new (BisectionDocument *document, const IcnField *field)
-{
-  return row_new (document, field, FALSE);
-}
-
-GtkWidget *
-bisection_common_row_new (BisectionDocument *document, const IcnField *field)
-{
-  return row_new (document, field, TRUE);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rows of the sidebar, made from the field table. Each shows one setting of the chosen design,
- * follows it, and hands what is entered to the document. A value that is refused stays in its row
+ * or of all, and hands what is entered to the document. A value that is refused stays in its row
  * with what is legal below it. */
 #pragma once
 
@@ -8,12 +8,20 @@
 #include "field.h"
 #include <adwaita.h>
 
-/* A row that hides itself where the field means nothing, and where the chosen design has what all
- * designs have. */
-GtkWidget *bisection_field_row_new (BisectionDocument *document, const IcnField *field);
+typedef enum {
+  BISECTION_ROW_OF_ONE, /* where the chosen design does not have what all designs have */
+  BISECTION_ROW_OF_ALL, /* where the setting is linked (common.h) */
+} BisectionRowOf;
 
-/* The row of all designs, which is there where the setting is linked (common.h). */
-GtkWidget *bisection_common_row_new (BisectionDocument *document, const IcnField *field);
+/* Whether there is anything for a row to show: a design of this kind, for which the field means
+ * something. */
+gboolean bisection_field_row_is_needed (BisectionDocument *document, const IcnField *field,
+                                        BisectionRowOf whose);
+GtkWidget *bisection_field_row_new (BisectionDocument *document, const IcnField *field,
+                                    BisectionRowOf whose);
+
+/* Shows the document as it is now, or hides the row where it is not needed; whether it is. */
+gboolean bisection_field_row_show (GtkWidget *row);
 
 /* The budget is one field of text; these are its parts as rows: what kind it is, and the numbers
  * that this kind has. Not found by icn_field_find(). */

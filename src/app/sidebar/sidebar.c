@@ -4,7 +4,7 @@
 
 #include "common.h"
 #include "design-row.h"
-#include "field-row.h"
+#include "field-rows.h"
 #include "router-notice.h"
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -18,9 +18,8 @@ struct _BisectionSidebar {
   guint first_shown; /* the design of the first row */
   GtkBox *settings;
   AdwPreferencesGroup *common;
-  AdwExpanderRow *more;  /* common settings that few studies have */
-  GHashTable *more_rows; /* field → row in it */
-  GPtrArray *groups;     /* of the chosen design: AdwPreferencesGroup */
+  AdwExpanderRow *more; /* common settings that few studies have */
+  GPtrArray *rows;      /* BisectionFieldRows: of all designs, and the groups of the chosen one */
   GtkWidget *notice_row;
   GtkLabel *notice;
   GtkButton *build_button;
@@ -218,74 +217,38 @@ build_nearest (BisectionSidebar *self)
     bisection_toast_error (GTK_WIDGET (self), error);
 }
 
-typedef GtkWidget *(*NewRow) (BisectionDocument *document, const IcnField *field);
-
-/* A row to be found by the group, or the row that unfolds, that shows it. */
-static void
-add_row (gpointer holder, GtkWidget *row)
+static BisectionFieldRows *
+new_rows (BisectionSidebar *self, AdwPreferencesGroup *group, BisectionRowOf whose)
 {
-  GPtrArray *rows = g_object_get_data (holder, "rows");
+  BisectionFieldRows *rows = bisection_field_rows_new (GTK_WIDGET (group), self->document, whose);
 
-  if (!rows) {
-    rows = g_ptr_array_new ();
-    g_object_set_data_full (holder, "rows", rows, (GDestroyNotify) g_ptr_array_unref);
-  }
-  g_ptr_array_add (rows, row);
-  if (ADW_IS_EXPANDER_ROW (holder))
-    adw_expander_row_add_row (holder, row);
-  else
-    adw_preferences_group_add (holder, row);
-}
-
-/* A title stays no longer than something below it. */
-static void
-hide_empty (GtkWidget *holder)
-{
-  const GPtrArray *rows = g_object_get_data (G_OBJECT (holder), "rows");
-  gboolean is_shown = FALSE;
-
-  for (guint i = 0; i < rows->len; i++) {
-    GtkWidget *row = g_ptr_array_index (rows, i);
-
-    if (g_object_get_data (G_OBJECT (row), "rows"))
-      hide_empty (row);
-    is_shown = is_shown || gtk_widget_get_visible (row);
-  }
-  gtk_widget_set_visible (holder, is_shown);
+  g_ptr_array_add (self->rows, rows);
+  return rows;
 }
 
 static void
-add_parts (BisectionSidebar *self, AdwPreferencesGroup *group, IcnFieldGroup which,
-           const IcnField *parts, guint n_parts, NewRow new_row)
-{
-  for (guint i = 0; i < n_parts; i++)
-    if (parts[i].group == which)
-      add_row (group, new_row (self->document, &parts[i]));
-}
-
-static void
-add_rows (BisectionSidebar *self, AdwPreferencesGroup *group, IcnFieldGroup which)
+add_rows (BisectionSidebar *self, BisectionFieldRows *rows, IcnFieldGroup which)
 {
   guint n_fields, n_budget, n_traffic;
   const IcnField *fields = icn_fields (&n_fields);
   const IcnField *budget = bisection_budget_fields (&n_budget);
   const IcnField *traffic = bisection_traffic_fields (&n_traffic);
 
-  add_parts (self, group, which, budget, n_budget, bisection_field_row_new);
-  add_parts (self, group, which, traffic, n_traffic, bisection_field_row_new);
+  bisection_field_rows_add_group (rows, budget, n_budget, which);
+  bisection_field_rows_add_group (rows, traffic, n_traffic, which);
   for (guint i = 0; i < n_fields; i++)
     if (fields[i].group == which && !fields[i].is_rare && !is_shown_elsewhere (&fields[i])) {
-      add_row (group, bisection_field_row_new (self->document, &fields[i]));
+      bisection_field_rows_add (rows, &fields[i]);
       if (strcmp (fields[i].key, "nodes") == 0)
-        adw_preferences_group_add (group, self->notice_row);
+        bisection_field_rows_add_note (rows, self->notice_row);
     }
 }
 
 /* Those that few readers look for. */
 static void
-add_rare_rows (BisectionSidebar *self, AdwPreferencesGroup *group, IcnFieldGroup which)
+add_rare_rows (BisectionFieldRows *rows, IcnFieldGroup which)
 {
-  GtkWidget *more = NULL;
+  BisectionFieldRows *more = NULL;
   guint n_fields;
   const IcnField *fields = icn_fields (&n_fields);
 
@@ -293,11 +256,12 @@ add_rare_rows (BisectionSidebar *self, AdwPreferencesGroup *group, IcnFieldGroup
     if (fields[i].group != which || !fields[i].is_rare)
       continue;
     if (!more) {
-      more = adw_expander_row_new ();
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (more), _ ("More Settings"));
-      add_row (group, more);
+      GtkWidget *expander = adw_expander_row_new ();
+
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (expander), _ ("More Settings"));
+      more = bisection_field_rows_add_more (rows, expander);
     }
-    add_row (more, bisection_field_row_new (self->document, &fields[i]));
+    bisection_field_rows_add (more, &fields[i]);
   }
 }
 
@@ -313,6 +277,7 @@ is_first (const IcnField *field)
 static void
 add_first (BisectionSidebar *self)
 {
+  BisectionFieldRows *rows = new_rows (self, self->common, BISECTION_ROW_OF_ALL), *more;
   guint n_fields, n_budget, n_traffic;
   const IcnField *fields = icn_fields (&n_fields);
   const IcnField *budget = bisection_budget_fields (&n_budget);
@@ -324,50 +289,22 @@ add_first (BisectionSidebar *self)
     if (!is_first (field))
       continue;
     if (strcmp (field->key, "budget") == 0)
-      add_parts (self, self->common, field->group, budget, n_budget, bisection_common_row_new);
+      bisection_field_rows_add_group (rows, budget, n_budget, field->group);
     else if (strcmp (field->key, "traffic") == 0)
-      add_parts (self, self->common, field->group, traffic, n_traffic, bisection_common_row_new);
+      bisection_field_rows_add_group (rows, traffic, n_traffic, field->group);
     else
-      add_row (self->common, bisection_common_row_new (self->document, field));
+      bisection_field_rows_add (rows, field);
   }
-  gtk_widget_set_visible (GTK_WIDGET (self->more), FALSE);
-  add_row (self->common, GTK_WIDGET (self->more));
+  more = bisection_field_rows_add_more (rows, GTK_WIDGET (self->more));
+  for (guint i = 0; i < n_fields; i++)
+    if (!is_first (&fields[i]))
+      bisection_field_rows_add (more, &fields[i]);
 }
 
-/* Of the many others only those that are linked have a row. */
 static void
-show_more (BisectionSidebar *self)
+show_rows (BisectionSidebar *self)
 {
-  const IcnStudy *study = bisection_document_get_study (self->document);
-  guint n, current = bisection_document_get_current (self->document);
-  const IcnField *fields = icn_fields (&n);
-  gboolean is_shown = FALSE;
-
-  for (guint i = 0; i < n; i++) {
-    const IcnField *field = &fields[i];
-    int follower = is_first (field) ? -1 : icn_study_find_follower (study, field, current);
-    GtkWidget *row;
-
-    if (follower < 0)
-      continue;
-    if (!g_hash_table_contains (self->more_rows, field)) {
-      row = bisection_common_row_new (self->document, field);
-      g_hash_table_insert (self->more_rows, (gpointer) field, row);
-      adw_expander_row_add_row (self->more, row);
-    }
-    is_shown = is_shown || icn_field_applies (field, icn_study_design (study, follower));
-  }
-  gtk_widget_set_visible (GTK_WIDGET (self->more), is_shown);
-}
-
-/* After the rows. */
-static void
-show_groups (BisectionSidebar *self)
-{
-  show_more (self);
-  hide_empty (GTK_WIDGET (self->common));
-  for (guint i = 0; i < self->groups->len; i++)
-    hide_empty (g_ptr_array_index (self->groups, i));
+  g_ptr_array_foreach (self->rows, (GFunc) (void (*) (void)) bisection_field_rows_show, NULL);
 }
 
 static void
@@ -376,12 +313,13 @@ add_settings (BisectionSidebar *self)
   add_first (self);
   for (guint i = 0; i < G_N_ELEMENTS (group_titles); i++) {
     GtkWidget *group = adw_preferences_group_new ();
+    BisectionFieldRows *rows;
 
     adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ (group_titles[i]));
     gtk_widget_add_css_class (group, "region");
-    g_ptr_array_add (self->groups, group);
-    add_rows (self, ADW_PREFERENCES_GROUP (group), i);
-    add_rare_rows (self, ADW_PREFERENCES_GROUP (group), i);
+    rows = new_rows (self, ADW_PREFERENCES_GROUP (group), BISECTION_ROW_OF_ONE);
+    add_rows (self, rows, i);
+    add_rare_rows (rows, i);
     if (i == ICN_GROUP_ROUTER)
       bisection_router_notice_add (ADW_PREFERENCES_GROUP (group), self->document);
     gtk_box_append (self->settings, group);
@@ -409,14 +347,14 @@ bisection_sidebar_constructed (GObject *object)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->document, "changed", G_CALLBACK (show_nearest), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->document, "changed", G_CALLBACK (show_groups), self,
+  g_signal_connect_object (self->document, "changed", G_CALLBACK (show_rows), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->document, "notify::current", G_CALLBACK (show_groups), self,
+  g_signal_connect_object (self->document, "notify::current", G_CALLBACK (show_rows), self,
                            G_CONNECT_SWAPPED);
   show_designs (self);
   show_notice (self);
   show_nearest (self);
-  show_groups (self);
+  show_rows (self);
 }
 
 /* The focus goes to the chosen design. */
@@ -444,8 +382,7 @@ bisection_sidebar_dispose (GObject *object)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))))
     gtk_widget_unparent (child);
   g_clear_object (&self->document);
-  g_clear_pointer (&self->more_rows, g_hash_table_unref);
-  g_clear_pointer (&self->groups, g_ptr_array_unref);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
   G_OBJECT_CLASS (bisection_sidebar_parent_class)->dispose (object);
 }
 
@@ -481,8 +418,7 @@ bisection_sidebar_class_init (BisectionSidebarClass *class)
 static void
 bisection_sidebar_init (BisectionSidebar *self)
 {
-  self->more_rows = g_hash_table_new (NULL, NULL);
-  self->groups = g_ptr_array_new ();
+  self->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) bisection_field_rows_free);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
