@@ -23,6 +23,9 @@ MAY_INCLUDE = {
 }
 
 
+# Rooms of src/net below topology.
+BELOW_TOPOLOGY = {"values", "graph", "measures"}
+
 # Rooms of src/study below all of study/present.
 BELOW_PRESENT = {"design", "numbers", "document", "files", "run"}
 
@@ -32,10 +35,11 @@ NETWORK = {"network/places", "network/colors", "network/marks", "network/forms",
 
 # Rooms of a folder, and the rooms of it that each may include beside itself.
 ROOMS = {
-    "net": {"graph": set(), "topology": {"graph"}, "cubes": {"graph", "topology"},
-            "multistage": {"graph", "topology"}, "modules": {"graph", "topology"},
-            "kinds": {"graph", "topology", "cubes", "multistage", "modules"},
-            "traffic": {"graph", "topology", "cubes", "multistage", "modules", "kinds"}},
+    "net": {"values": set(), "graph": {"values"}, "measures": {"values", "graph"},
+            "topology": BELOW_TOPOLOGY, "cubes": {*BELOW_TOPOLOGY, "topology"},
+            "multistage": {*BELOW_TOPOLOGY, "topology"}, "modules": {*BELOW_TOPOLOGY, "topology"},
+            "kinds": {*BELOW_TOPOLOGY, "topology", "cubes", "multistage", "modules"},
+            "traffic": {*BELOW_TOPOLOGY, "topology", "cubes", "multistage", "modules", "kinds"}},
     "model": {"equations": set(), "loads": set(), "budgets": {"equations"},
               "theories": {"equations", "budgets"}},
     "sim": {"plan": set(), "engine": {"plan"}, "points": {"plan", "engine"}},

@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "measure.h"
 #include "route.h"
 #include "search.h"
 
