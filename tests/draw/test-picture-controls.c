@@ -307,6 +307,24 @@ count_wires (const IcnScene *scene, guint dimension)
   return n;
 }
 
+/* Dimensions that blocks hide have no entry in the legend. */
+static void
+test_hidden_dimensions (void)
+{
+  g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=8,n=5");
+  IcnPictureView view;
+  guint shown = 0;
+
+  icn_picture_view_init (&view, ICN_LAYOUT_FOLDED);
+  g_autoptr (IcnScene) scene = draw (analysis, &view, NULL);
+  for (guint h = 0; h < icn_scene_n_hits (scene); h++)
+    if (icn_scene_hit_at (scene, h)->kind == ICN_HIT_ENTRY)
+      shown |= 1u << icn_scene_hit_at (scene, h)->id;
+  for (guint d = 0; d < 5; d++)
+    g_assert_cmpint (shown >> d & 1, ==, count_wires (scene, d) > 1); /* its own entry beside */
+  g_assert_cmpuint (shown & 1, ==, 0);
+}
+
 static void
 test_isolate (void)
 {
@@ -382,6 +400,7 @@ main (int argc, char **argv)
   g_test_add_func ("/picture-controls/cut-lit", test_cut_lit);
   g_test_add_func ("/picture-controls/cut-lit-of-blocks", test_cut_of_blocks);
   g_test_add_func ("/picture-controls/overlay", test_overlay);
+  g_test_add_func ("/picture-controls/hidden-dimensions", test_hidden_dimensions);
   g_test_add_func ("/picture-controls/isolate", test_isolate);
   g_test_add_func ("/picture-controls/fold", test_fold);
   return g_test_run ();

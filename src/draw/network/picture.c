@@ -88,17 +88,22 @@ caption_of (guint block, gboolean is_bundled, gboolean closes)
   return NULL;
 }
 
+/* Nodes on a side of a block in a frame that is still to give some room away. */
+static guint
+expect_block (const IcnAnalysis *analysis, const IcnPictureView *view, IcnPictureFrame whole)
+{
+  place_frame (&whole, view);
+  IcnPlaceRange range = icn_wires_places (&whole);
+  return icn_overview_block (analysis, &whole, &range);
+}
+
 /* One line, or as many as it takes a caption that is known before: that of a drawing of blocks, or
  * the one that is given. */
 static void
 reserve_caption (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnTheme *theme,
                  IcnLayout layout, double width, IcnPictureFrame *frame)
 {
-  IcnPictureFrame whole = *frame;
-
-  place_frame (&whole, view);
-  IcnPlaceRange range = icn_wires_places (&whole);
-  guint block = icn_overview_block (analysis, &whole, &range);
+  guint block = expect_block (analysis, view, *frame);
   g_autofree char *of_blocks =
     block > 1 ? caption_of (block, FALSE, icn_overview_closes (analysis, layout)) : NULL;
   const char *caption = view->caption != NULL ? view->caption : of_blocks;
@@ -259,8 +264,13 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
     icn_picture_title (scene, theme, title, &frame);
   if (height > ICN_PICTURE_LEAST_HEIGHT)
     reserve_caption (analysis, view, theme, layout, width, &frame);
-  if (view->show_legend)
+  if (view->show_legend) {
+    guint expected = expect_block (analysis, view, frame);
+
+    if (expected > 1)
+      colors.unseen = icn_overview_unseen (analysis, layout, &colors, expected);
     icn_wire_colors_legend (&colors, theme, scene, &frame);
+  }
   reserve_corners (view, theme, &frame);
   gboolean is_cut = icn_cut_is_drawn (view, fold);
   double below = is_cut ? icn_cut_reserve (view->cuts, &frame, theme) : 0;

@@ -23,6 +23,7 @@ typedef struct {
   double minimum, maximum;
   guint n_strokes;
   guint isolated; /* the stroke that stands out, or ICN_NONE */
+  guint64 unseen; /* a bit for each stroke that nothing is drawn of: it is not in the legend */
   double value[ICN_MAX_WIRE_STROKES];      /* of each stroke, where they are listed */
   IcnStroke stroke[ICN_MAX_WIRE_STROKES];  /* width 1 is the normal wire */
   char *title;                             /* of the legend, or NULL */

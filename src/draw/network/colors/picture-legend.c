@@ -73,14 +73,27 @@ draw_scale (const IcnWireColors *colors, const IcnTheme *theme, IcnScene *scene,
   icn_scene_text (scene, &style, x + length + SPACE, y, high);
 }
 
+/* The strokes that something is drawn of. */
+static guint
+list_entries (const IcnWireColors *colors, guint entry[ICN_MAX_WIRE_STROKES])
+{
+  guint n = 0;
+
+  for (guint i = 0; i < colors->n_strokes; i++)
+    if (!(colors->unseen >> i & 1))
+      entry[n++] = i;
+  return n;
+}
+
 static double
 all_entries (const IcnWireColors *colors, char *const *labels, const IcnTheme *theme, double size)
 {
+  guint entry[ICN_MAX_WIRE_STROKES], n = list_entries (colors, entry);
   double width = 0;
 
-  for (guint i = 0; i < colors->n_strokes; i++)
-    width +=
-      entry_width (colors, theme, size, labels[i]) + (i > 0 ? entry_space (colors, labels[i]) : 0);
+  for (guint i = 0; i < n; i++)
+    width += entry_width (colors, theme, size, labels[entry[i]]) +
+             (i > 0 ? entry_space (colors, labels[entry[i]]) : 0);
   return width;
 }
 
@@ -93,7 +106,7 @@ legend_rows (const IcnWireColors *colors, char *const *labels, const char *title
 {
   double line = size * 1.6, top = y;
   double lead = title != NULL ? icn_scene_text_width (theme, size, FALSE, title) + 2 * SPACE : 0;
-  guint first = 0;
+  guint entry[ICN_MAX_WIRE_STROKES], n = list_entries (colors, entry), first = 0;
 
   if (colors->has_title && title != NULL &&
       lead + all_entries (colors, labels, theme, size) > frame->width) {
@@ -108,15 +121,16 @@ legend_rows (const IcnWireColors *colors, char *const *labels, const char *title
     title = NULL;
     lead = 0;
   }
-  while (first < colors->n_strokes) {
+  while (first < n) {
     double width = first == 0 ? lead : 0;
     guint next = first;
-    while (next < colors->n_strokes) {
-      double entry = entry_width (colors, theme, size, labels[next]) +
-                     (next > first ? entry_space (colors, labels[next]) : 0);
-      if (next > first && width + entry > frame->width)
+    while (next < n) {
+      const char *label = labels[entry[next]];
+      double own = entry_width (colors, theme, size, label) +
+                   (next > first ? entry_space (colors, label) : 0);
+      if (next > first && width + own > frame->width)
         break;
-      width += entry;
+      width += own;
       next++;
     }
     double x = frame->left + MAX (0, (frame->width - width) / 2);
@@ -126,8 +140,10 @@ legend_rows (const IcnWireColors *colors, char *const *labels, const char *title
                       y + line / 2, title);
     x += first == 0 ? lead : 0;
     for (guint i = first; draw && i < next; i++) {
-      draw_entry (colors, i, labels[i], theme, scene, x, y + line / 2, size);
-      x += entry_width (colors, theme, size, labels[i]) + entry_space (colors, labels[i]);
+      const char *label = labels[entry[i]];
+
+      draw_entry (colors, entry[i], label, theme, scene, x, y + line / 2, size);
+      x += entry_width (colors, theme, size, label) + entry_space (colors, label);
     }
     first = next;
     y += line;
@@ -171,13 +187,14 @@ static double
 side_width (const IcnWireColors *colors, const IcnTheme *theme, const IcnPictureFrame *frame,
             double size)
 {
+  guint entry[ICN_MAX_WIRE_STROKES], n = list_entries (colors, entry);
   double widest = 0;
 
   if (colors->is_scale || colors->has_title || icn_frame_has_stages (frame) ||
-      colors->n_strokes * size * 1.8 > frame->height)
+      n * size * 1.8 > frame->height)
     return 0;
-  for (guint i = 0; i < colors->n_strokes; i++)
-    widest = MAX (widest, entry_width (colors, theme, size, colors->label[i]));
+  for (guint i = 0; i < n; i++)
+    widest = MAX (widest, entry_width (colors, theme, size, colors->label[entry[i]]));
   widest += 3 * SPACE;
   double spare = frame->width - frame->height * frame->across / frame->down;
   return spare >= 2 * widest ? widest : 0;
@@ -189,15 +206,17 @@ icn_wire_colors_legend (const IcnWireColors *colors, const IcnTheme *theme, IcnS
 {
   double size = theme->text_size;
   double side = side_width (colors, theme, frame, size);
+  guint entry[ICN_MAX_WIRE_STROKES], n = list_entries (colors, entry);
 
   if (side == 0) {
     legend_below (colors, theme, scene, frame, size);
     return;
   }
   double x = frame->left + frame->width - side + 3 * SPACE;
-  double y = frame->top + (frame->height - (colors->n_strokes - 1) * size * 1.8) / 2;
-  for (guint i = 0; i < colors->n_strokes; i++)
-    draw_entry (colors, i, colors->label[i], theme, scene, x, y + i * size * 1.8, size);
+  double y = frame->top + (frame->height - (n - 1.0) * size * 1.8) / 2;
+  for (guint i = 0; i < n; i++)
+    draw_entry (colors, entry[i], colors->label[entry[i]], theme, scene, x, y + i * size * 1.8,
+                size);
   /* The same width on the other side, so that the drawing stays centred. */
   frame->left += side;
   frame->width -= 2 * side;

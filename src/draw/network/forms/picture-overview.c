@@ -64,6 +64,24 @@ icn_overview_closes (const IcnAnalysis *analysis, IcnLayout layout)
   return axis_closes (analysis, layout, FALSE) || axis_closes (analysis, layout, TRUE);
 }
 
+guint64
+icn_overview_unseen (const IcnAnalysis *analysis, IcnLayout layout, const IcnWireColors *colors,
+                     guint block)
+{
+  const IcnPlacement *placement = icn_analysis_drawn (analysis, layout);
+  guint64 unseen = G_MAXUINT64;
+
+  for (IcnChannelId c = 0; c < analysis->net->n_channels; c++) {
+    IcnVertex from = analysis->net->channel[c].source;
+    IcnVertex to = analysis->net->channel[c].destination;
+
+    if (placement->column[from] / block != placement->column[to] / block ||
+        placement->row[from] / block != placement->row[to] / block)
+      unseen &= ~(G_GUINT64_CONSTANT (1) << icn_wire_colors_of (colors, c));
+  }
+  return unseen;
+}
+
 /* Numbers of wires between adjacent blocks: [line of blocks][boundary][stroke], for both axes. Each
  * wire is added as two differences, O(1) whatever its length; prefix sums follow. */
 typedef struct {

@@ -15,6 +15,10 @@ guint icn_overview_block (const IcnAnalysis *analysis, const IcnPictureFrame *fr
 /* Whether rows or columns of blocks close into rings in a layout. */
 gboolean icn_overview_closes (const IcnAnalysis *analysis, IcnLayout layout);
 
+/* A bit for each stroke whose wires all lie inside of blocks. */
+guint64 icn_overview_unseen (const IcnAnalysis *analysis, IcnLayout layout,
+                             const IcnWireColors *colors, guint block);
+
 void icn_overview_draw (const IcnAnalysis *analysis, IcnLayout layout, const IcnWireColors *colors,
                         guint block, const IcnPictureFrame *frame, const IcnPlaceRange *range,
                         const IcnTheme *theme, IcnScene *scene);

@@ -434,6 +434,16 @@ bundles (const Drawing *d)
                           graph->graph->n_channels / 2, graph->graph->n_vertices, wires);
 }
 
+/* Of what stays inside a module a drawing of bundles has nothing. */
+static void
+hide_inside (IcnWireColors *colors, const IcnNet *net)
+{
+  colors->unseen = G_MAXUINT64;
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    if (net->channel[c].level > 0 && net->channel[c].plane == 0)
+      colors->unseen &= ~(G_GUINT64_CONSTANT (1) << icn_wire_colors_of (colors, c));
+}
+
 /* foot: room at the bottom. */
 static IcnModulesPicture *
 draw (const IcnAnalysis *analysis, IcnModulesForm form, IcnVertex source, const char *title,
@@ -455,6 +465,8 @@ draw (const IcnAnalysis *analysis, IcnModulesForm form, IcnVertex source, const 
   icn_scene_rectangle (scene, 0, 0, width, height);
   icn_scene_fill (scene, theme->background);
   icn_wire_colors_init (&colors, analysis, ICN_LAYOUT_GRID, TRUE, color, physical, theme);
+  if (form == ICN_MODULES_GRAPH)
+    hide_inside (&colors, analysis->net);
   if (title != NULL && height > ICN_PICTURE_LEAST_HEIGHT)
     icn_picture_title (scene, theme, title, &frame);
   if (color != ICN_COLOR_PLAIN)
