@@ -481,12 +481,12 @@ describe_output (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical 
   g_autofree char *name = icn_net_channel_name (net, c);
   g_autofree char *from = icn_net_vertex_name (net, channel->source);
   g_autofree char *to = icn_net_vertex_name (net, channel->destination);
-  g_autofree char *bits = icn_number (icn_physical_bits (physical, net, c));
+  g_autofree char *width = icn_picture_width (icn_physical_bits (physical, net, c));
   g_autofree char *load = analysis->loads != NULL ? icn_number (analysis->loads[c]) : NULL;
   GString *text = g_string_new (NULL);
 
   g_string_append_printf (text, _ ("Channel %s, %s → %s"), name, from, to);
-  g_string_append_printf (text, _ (", %s bits"), bits);
+  g_string_append_printf (text, ", %s", width);
   if (load != NULL)
     g_string_append_printf (text, _ (", load %s"), load);
   return g_string_free (text, FALSE);
@@ -501,14 +501,15 @@ describe_channel (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical
   gboolean two_way = icn_tracks_opposite (net, c) != ICN_NONE;
   g_autofree char *from = icn_net_vertex_name (net, channel->source);
   g_autofree char *to = icn_net_vertex_name (net, channel->destination);
-  g_autofree char *bits = icn_number (icn_physical_bits (physical, net, c));
+  g_autofree char *width = icn_picture_width (icn_physical_bits (physical, net, c));
   guint length = icn_placement_length (icn_analysis_drawn (analysis, layout), channel);
   g_autofree char *load = analysis->loads != NULL ? icn_number (analysis->loads[c]) : NULL;
   GString *text = g_string_new (NULL);
 
   g_string_append_printf (text, two_way ? _ ("Link %s ↔ %s") : _ ("Channel %s → %s"), from, to);
   g_string_append_printf (text, _ (", dimension %u, length %u"), channel->dimension, length);
-  g_string_append_printf (text, two_way ? _ (", %s bits each way") : _ (", %s bits"), bits);
+  /* Translators: the width of each of its two channels, "16 bits". */
+  g_string_append_printf (text, two_way ? _ (", %s each way") : ", %s", width);
   if (load != NULL)
     g_string_append_printf (text, _ (", load %s"), load);
   return g_string_free (text, FALSE);

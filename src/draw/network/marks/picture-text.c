@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-text.h"
 
+#include "axis.h"
+
+#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #define LEAST_SIZE 8.5  /* of legible type, scene units */
@@ -9,6 +12,15 @@
 #define TITLE_SIZE 1.25 /* of the theme's size */
 #define CAPTION_SIZE 0.9
 #define LONG_CAPTION 55 /* width of a long one, of the theme's size */
+
+char *
+icn_picture_width (double bits)
+{
+  g_autofree char *number = icn_number (bits);
+
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s bit", "%s bits", bits == 1 ? 1 : 2),
+                          number);
+}
 
 /* The largest size up to `size` at which a line fits, and the least legible one where none does. */
 static double

@@ -12,6 +12,9 @@
  * Free with g_free. */
 char *icn_picture_heading (const char *name);
 
+/* Of a channel, "1 bit" or "3.2 bits"; free with g_free. */
+char *icn_picture_width (double bits);
+
 /* That of the name above the drawing, in room that it takes from the frame; nothing where there is too little. */
 void icn_picture_title (IcnScene *scene, const IcnTheme *theme, const char *name,
                         IcnPictureFrame *frame);

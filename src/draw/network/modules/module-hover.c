@@ -3,6 +3,7 @@
 
 #include "axis.h"
 #include "package-graph.h"
+#include "picture-text.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -113,7 +114,7 @@ describe_channel (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical
   guint32 a = net->package[channel->source], b = net->package[channel->destination];
   g_autofree char *from = icn_net_vertex_name (net, channel->source);
   g_autofree char *to = icn_net_vertex_name (net, channel->destination);
-  g_autofree char *bits = icn_number (icn_physical_bits (physical, net, c));
+  g_autofree char *width = icn_picture_width (icn_physical_bits (physical, net, c));
   GString *text = g_string_new (NULL);
   Channels channels = { 0 };
 
@@ -123,9 +124,9 @@ describe_channel (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical
   else
     g_string_append_printf (text, _ (", from module %u to %u"), a, b);
   if (channel->lanes > 1)
-    g_string_append_printf (text, _ (", %u lanes of %s bits"), (guint) channel->lanes, bits);
+    g_string_append_printf (text, _ (", %u lanes of %s"), (guint) channel->lanes, width);
   else
-    g_string_append_printf (text, _ (", %s bits"), bits);
+    g_string_append_printf (text, ", %s", width);
   count (&channels, analysis, c, physical);
   channels.n = 1;
   append_load (text, analysis, &channels);
