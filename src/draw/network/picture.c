@@ -88,31 +88,6 @@ caption_of (guint block, gboolean is_bundled, gboolean closes)
   return NULL;
 }
 
-/* Nodes on a side of a block in a frame that is still to give some room away. */
-static guint
-expect_block (const IcnAnalysis *analysis, const IcnPictureView *view, IcnPictureFrame whole)
-{
-  place_frame (&whole, view);
-  IcnPlaceRange range = icn_wires_places (&whole);
-  return icn_overview_block (analysis, &whole, &range);
-}
-
-/* One line, or as many as it takes a caption that is known before: that of a drawing of blocks, or
- * the one that is given. */
-static void
-reserve_caption (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnTheme *theme,
-                 IcnLayout layout, double width, IcnPictureFrame *frame)
-{
-  guint block = expect_block (analysis, view, *frame);
-  g_autofree char *of_blocks =
-    block > 1 ? caption_of (block, FALSE, icn_overview_closes (analysis, layout)) : NULL;
-  const char *caption = view->caption != NULL ? view->caption : of_blocks;
-
-  frame->height -=
-    caption != NULL ? icn_picture_caption_height (theme, width, caption) : theme->text_size;
-  frame->height = MAX (frame->height, 1);
-}
-
 static void
 draw_nodes (const IcnAnalysis *analysis, const IcnPictureView *view, double fold,
             const IcnWireColors *colors, const IcnPictureFrame *frame, const IcnPlaceRange *range,
@@ -179,6 +154,42 @@ reserve_corners (const IcnPictureView *view, const IcnTheme *theme, IcnPictureFr
   frame->width -= 2 * room;
   frame->top += 0.5 * room;
   frame->height -= room;
+}
+
+/* Nodes on a side of a block once legend, corners, cut and a line of caption have their room. */
+static guint
+expect_block (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnWireColors *colors,
+              const IcnTheme *theme, gboolean is_cut, IcnPictureFrame rest)
+{
+  g_autoptr (IcnScene) nowhere = icn_scene_new (rest.width, rest.height);
+  IcnPlaceRange range;
+
+  if (rest.arrangement != ICN_ARRANGEMENT_PLACED)
+    return 1;
+  rest.height = MAX (rest.height - theme->text_size, 1);
+  if (view->show_legend)
+    icn_wire_colors_legend (colors, theme, nowhere, &rest);
+  reserve_corners (view, theme, &rest);
+  if (is_cut)
+    icn_cut_reserve (view->cuts, &rest, theme);
+  place_frame (&rest, view);
+  range = icn_wires_places (&rest);
+  return icn_overview_block (analysis, &rest, &range);
+}
+
+/* One line, or as many as it takes a caption that is known before: that of a drawing of blocks, or
+ * the one that is given. */
+static void
+reserve_caption (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnTheme *theme,
+                 IcnLayout layout, guint block, double width, IcnPictureFrame *frame)
+{
+  g_autofree char *of_blocks =
+    block > 1 ? caption_of (block, FALSE, icn_overview_closes (analysis, layout)) : NULL;
+  const char *caption = view->caption != NULL ? view->caption : of_blocks;
+
+  frame->height -=
+    caption != NULL ? icn_picture_caption_height (theme, width, caption) : theme->text_size;
+  frame->height = MAX (frame->height, 1);
 }
 
 static void
@@ -262,17 +273,15 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
   icn_wire_colors_isolate (&colors, view->isolated);
   if (view->show_title && title != NULL)
     icn_picture_title (scene, theme, title, &frame);
-  if (height > ICN_PICTURE_LEAST_HEIGHT)
-    reserve_caption (analysis, view, theme, layout, width, &frame);
-  if (view->show_legend) {
-    guint expected = expect_block (analysis, view, frame);
-
-    if (expected > 1)
-      colors.unseen = icn_overview_unseen (analysis, layout, &colors, expected);
-    icn_wire_colors_legend (&colors, theme, scene, &frame);
-  }
-  reserve_corners (view, theme, &frame);
   gboolean is_cut = icn_cut_is_drawn (view, fold);
+  guint expected = expect_block (analysis, view, &colors, theme, is_cut, frame);
+  if (height > ICN_PICTURE_LEAST_HEIGHT)
+    reserve_caption (analysis, view, theme, layout, expected, width, &frame);
+  if (expected > 1)
+    colors.unseen = icn_overview_unseen (analysis, layout, &colors, expected);
+  if (view->show_legend)
+    icn_wire_colors_legend (&colors, theme, scene, &frame);
+  reserve_corners (view, theme, &frame);
   double below = is_cut ? icn_cut_reserve (view->cuts, &frame, theme) : 0;
   place_frame (&frame, view);
 
