@@ -19,8 +19,8 @@ typedef struct {
 } Watch;
 
 static void
-watch_init (Watch *watch, const char *settings, IcnWatchColor color, guint vcs, double load,
-            guint64 cycle, double size)
+watch_init_in (Watch *watch, const char *settings, IcnArrangement arrangement,
+               IcnWatchColor color, guint vcs, double load, guint64 cycle, double size)
 {
   g_autoptr (IcnDesign) design = icn_design_new ();
   g_autoptr (GError) error = NULL;
@@ -43,10 +43,18 @@ watch_init (Watch *watch, const char *settings, IcnWatchColor color, guint vcs, 
   icn_engine_run (watch->engine, cycle);
   icn_snapshot_take (&watch->seen, watch->engine);
   icn_picture_view_init (&view, ICN_LAYOUT_FOLDED);
+  view.arrangement = arrangement;
   watch->picture = icn_watch_picture_new (watch->analysis, "Name", &view, color, vcs,
                                           &icn_theme_light, size, size, &watch->still);
   watch->place =
     icn_watch_place_new (watch->analysis, 1, icn_watch_picture_frame (watch->picture), vcs);
+}
+
+static void
+watch_init (Watch *watch, const char *settings, IcnWatchColor color, guint vcs, double load,
+            guint64 cycle, double size)
+{
+  watch_init_in (watch, settings, ICN_ARRANGEMENT_PLACED, color, vcs, load, cycle, size);
 }
 
 static void
@@ -72,10 +80,10 @@ draw (const Watch *watch, const IcnWatchView *view)
 /* A lane leaves its source and comes to its destination; seen along the way it lies to the right of
  * the wire, the further the higher its number, and beside those of the way back. */
 static void
-check_lanes (const char *settings, guint vcs)
+check_lanes (const char *settings, IcnArrangement arrangement, guint vcs)
 {
   Watch watch;
-  watch_init (&watch, settings, ICN_WATCH_MESSAGE, vcs, 0.3, 10, 900);
+  watch_init_in (&watch, settings, arrangement, ICN_WATCH_MESSAGE, vcs, 0.3, 10, 900);
   const IcnNet *net = watch.analysis->net;
   double lane = watch.place->lane, node = icn_watch_place_node (watch.place);
 
@@ -147,11 +155,11 @@ distance_to (const InkPath *path, const double *point)
 
 /* The line between the lanes of both ways is the wire as it is drawn, bends and all. */
 static void
-test_bends (void)
+check_bends (const char *settings, IcnArrangement arrangement)
 {
   Watch watch;
   guint n_bowed = 0;
-  watch_init (&watch, "topology=torus,k=5,n=2", ICN_WATCH_MESSAGE, 2, 0.3, 10, 1400);
+  watch_init_in (&watch, settings, arrangement, ICN_WATCH_MESSAGE, 2, 0.3, 10, 1400);
   g_assert_true (watch.place->has_lanes);
   for (guint w = 0; w < watch.place->wires->len; w++) {
     const IcnWire *wire = &g_array_index (watch.place->wires, IcnWire, w);
@@ -177,13 +185,23 @@ test_bends (void)
 }
 
 static void
+test_bends (void)
+{
+  check_bends ("topology=torus,k=5,n=2", ICN_ARRANGEMENT_PLACED);
+  check_bends ("topology=ring,k=9", ICN_ARRANGEMENT_SPACE);
+}
+
+static void
 test_lanes (void)
 {
-  check_lanes ("topology=torus,k=4,n=2", 2);
-  check_lanes ("topology=torus,k=4,n=2", 3);
-  check_lanes ("topology=torus,k=4,n=2,directed=yes", 2);
-  check_lanes ("topology=mesh,k=5,n=2", 2);
-  check_lanes ("topology=hypercube,n=4", 2);
+  check_lanes ("topology=torus,k=4,n=2", ICN_ARRANGEMENT_PLACED, 2);
+  check_lanes ("topology=torus,k=4,n=2", ICN_ARRANGEMENT_PLACED, 3);
+  check_lanes ("topology=torus,k=4,n=2,directed=yes", ICN_ARRANGEMENT_PLACED, 2);
+  check_lanes ("topology=mesh,k=5,n=2", ICN_ARRANGEMENT_PLACED, 2);
+  check_lanes ("topology=hypercube,n=4", ICN_ARRANGEMENT_PLACED, 2);
+  check_lanes ("topology=ring,k=8", ICN_ARRANGEMENT_SPACE, 2);
+  check_lanes ("topology=ring,k=5,directed=yes", ICN_ARRANGEMENT_SPACE, 2);
+  check_lanes ("topology=complete,k=6", ICN_ARRANGEMENT_SPACE, 2);
 }
 
 /* How far along a lane a place lies; NAN where it is not on it. */
@@ -667,17 +685,27 @@ test_busy_fly (void)
 static void
 test_same_names (void)
 {
-  static const char *const settings[] = { "k=8,n=2", "k=4,n=2", "topology=mesh,k=16,n=2",
-                                          "topology=hypercube,n=6", "topology=ring,k=9" };
+  static const struct {
+    const char *settings;
+    IcnArrangement arrangement;
+  } cases[] = { { "k=8,n=2", ICN_ARRANGEMENT_PLACED },
+                { "k=4,n=2", ICN_ARRANGEMENT_PLACED },
+                { "topology=mesh,k=16,n=2", ICN_ARRANGEMENT_PLACED },
+                { "topology=hypercube,n=6", ICN_ARRANGEMENT_PLACED },
+                { "topology=ring,k=9", ICN_ARRANGEMENT_PLACED },
+                { "topology=ring,k=9", ICN_ARRANGEMENT_SPACE },
+                { "topology=complete,k=7", ICN_ARRANGEMENT_SPACE } };
   guint n_named = 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (settings); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     for (double size = 300; size < 1000; size += 100) {
       Watch watch;
       IcnPictureView view;
 
-      watch_init (&watch, settings[i], ICN_WATCH_MESSAGE, 2, 0.3, 5, size);
+      watch_init_in (&watch, cases[i].settings, cases[i].arrangement, ICN_WATCH_MESSAGE, 2, 0.3, 5,
+                     size);
       icn_picture_view_init (&view, ICN_LAYOUT_FOLDED);
+      view.arrangement = cases[i].arrangement;
       view.show_legend = FALSE;
       view.foot = size - icn_watch_picture_frame (watch.picture)->top -
                   icn_watch_picture_frame (watch.picture)->height;

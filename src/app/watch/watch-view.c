@@ -183,9 +183,11 @@ bisection_watch_view_set_view (BisectionWatchView *self, const IcnView *view, Ic
 {
   double fold = view->layout == ICN_LAYOUT_FOLDED ? 1 : 0;
   const IcnView *modules = view->shows_modules ? view : NULL;
-  if (fold == self->view.fold && modules == self->modules && source == self->source)
+  if (fold == self->view.fold && view->arrangement == self->view.arrangement &&
+      modules == self->modules && source == self->source)
     return;
   self->view.fold = fold;
+  self->view.arrangement = view->arrangement;
   self->modules = modules;
   self->source = source;
   bisection_scene_view_invalidate (self->scene);

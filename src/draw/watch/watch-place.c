@@ -40,6 +40,14 @@ sample (const IcnWire *wire, float *point)
 {
   enum { BEND = 11 };
 
+  if (wire->is_blended) {
+    double p[4][2];
+
+    icn_wire_arc (wire, p);
+    for (guint i = 0; i < ICN_LANE_POINTS; i++)
+      cubic (i / (ICN_LANE_POINTS - 1.0), p, point + 2 * i);
+    return;
+  }
   if (wire->is_straight) {
     for (guint i = 0; i < ICN_LANE_POINTS; i++) {
       double t = i / (ICN_LANE_POINTS - 1.0);

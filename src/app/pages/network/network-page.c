@@ -11,6 +11,7 @@
 #include "page.h"
 #include "pair-box.h"
 #include "picture-color.h"
+#include "picture-space.h"
 #include "picture-text.h"
 #include "scene-pair.h"
 #include "toast-error.h"
@@ -281,12 +282,12 @@ show_controls (BisectionNetworkPage *self, gboolean is_picture)
                                  is_picture || self->is_watching);
 }
 
-/* Only a network that is drawn in a plane, or by its modules, can be watched: the choice of another
- * view ends it, and it ends that of another view. */
+/* Only a network that is drawn from one side, or by its modules, can be watched: the choice of
+ * another view ends it, and it ends that of another view. */
 static gboolean
 can_watch (const IcnView *view)
 {
-  return view->shows_modules || (view->is_picture && view->arrangement != ICN_ARRANGEMENT_SPACE);
+  return view->shows_modules || (view->is_picture && !icn_space_turns (view->shape));
 }
 
 /* As another one is watched, where it can be. */

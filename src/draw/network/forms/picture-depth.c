@@ -201,7 +201,8 @@ icn_depth_draw (const IcnAnalysis *analysis, const IcnPictureView *view,
                                    .colors = colors,
                                    .theme = theme,
                                    .scene = scene,
-                                   .is_faded = view->share != NULL };
+                                   .is_faded = view->share != NULL,
+                                   .label_rise = view->label_rise };
   find_layers (&depth);
   depth.marks.layer = depth.layer;
   draw_layers (&depth, view, wires);

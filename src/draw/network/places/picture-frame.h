@@ -45,8 +45,8 @@ typedef struct {
   IcnSpaceView space;
   IcnColorBy color;
   gboolean show_title, show_legend, show_labels;
-  double label_rise;         /* of a placed network: how far above the middle of a node its label
-                                stands, in halves of the node, where that must stay free; or 0 */
+  double label_rise;         /* how far above the middle of a node its label stands, in halves of
+                                the node, where that must stay free; or 0 */
   double foot;               /* scene units kept free at the bottom */
   double zoom;               /* 1: the whole network fits */
   double center_x, center_y; /* 0 .. 1 of the whole picture, 0.5 the middle */

@@ -342,6 +342,22 @@ icn_wires_new (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *
 }
 
 void
+icn_wire_arc (const IcnWire *wire, double p[4][2])
+{
+  const float *ends[2] = { wire->x, wire->y };
+
+  for (guint along = 0; along < 2; along++) {
+    const float *at = ends[along];
+    double bow = 4 / 3.0 * ((at[2] + at[3]) / 2.0 - (at[0] + at[5]) / 2.0);
+
+    p[0][along] = at[0];
+    p[1][along] = at[0] + (at[5] - at[0]) / 4.0 + bow;
+    p[2][along] = at[5] - (at[5] - at[0]) / 4.0 + bow;
+    p[3][along] = at[5];
+  }
+}
+
+void
 icn_wire_path (const IcnWire *wire, IcnScene *scene)
 {
   const float *x = wire->x, *y = wire->y;
@@ -352,12 +368,10 @@ icn_wire_path (const IcnWire *wire, IcnScene *scene)
     return;
   }
   if (wire->is_blended) {
-    /* A single arc through the middle, as blending the bends of two shapes would give kinks. */
-    double bow_x = 4 / 3.0 * ((x[2] + x[3]) / 2.0 - (x[0] + x[5]) / 2.0);
-    double bow_y = 4 / 3.0 * ((y[2] + y[3]) / 2.0 - (y[0] + y[5]) / 2.0);
-    icn_scene_curve (scene, x[0] + (x[5] - x[0]) / 4.0 + bow_x, y[0] + (y[5] - y[0]) / 4.0 + bow_y,
-                     x[5] - (x[5] - x[0]) / 4.0 + bow_x, y[5] - (y[5] - y[0]) / 4.0 + bow_y, x[5],
-                     y[5]);
+    double p[4][2];
+
+    icn_wire_arc (wire, p);
+    icn_scene_curve (scene, p[1][0], p[1][1], p[2][0], p[2][1], p[3][0], p[3][1]);
     return;
   }
   /* A quarter of an ellipse each way: 0.55 makes the cubic one. */

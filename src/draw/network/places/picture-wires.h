@@ -27,5 +27,9 @@ void icn_wires_place (const IcnAnalysis *analysis, double fold, const IcnPicture
 void icn_wires_sink (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                      IcnVertex v, double *x, double *y);
 
+/* Of a blended wire: the cubic curve through its middle, as blending the bends of two shapes would
+ * give kinks. */
+void icn_wire_arc (const IcnWire *wire, double p[4][2]);
+
 /* Adds the wire to the scene's path. */
 void icn_wire_path (const IcnWire *wire, IcnScene *scene);
