@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lesson-panel.h"
 
+#include "choices.h"
 #include "formula-label.h"
 #include "glossary-link.h"
 #include "lesson-edit.h"
@@ -247,6 +248,7 @@ limit_entries (GtkDropDown *drop_down)
 {
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
 
+  bisection_choices_new (GTK_WIDGET (drop_down));
   g_signal_connect (factory, "setup", G_CALLBACK (setup_entry), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_entry), NULL);
   gtk_drop_down_set_factory (drop_down, factory);
@@ -256,18 +258,17 @@ limit_entries (GtkDropDown *drop_down)
 static void
 fill_asked (BisectionLessonPanel *self)
 {
-  const char *const none[] = { _ ("None"), NULL };
-  g_autoptr (GtkStringList) list = gtk_string_list_new (none);
+  GtkStringList *list = GTK_STRING_LIST (gtk_drop_down_get_model (self->asked));
   guint n;
   const IcnQuantity *quantities = icn_quantities (&n);
 
   self->quantities = g_ptr_array_new ();
+  gtk_string_list_append (list, _ ("None"));
   for (guint i = 0; i < n; i++)
     if (bisection_quantity_can_be_asked (&quantities[i])) {
       g_ptr_array_add (self->quantities, (gpointer) &quantities[i]);
       gtk_string_list_append (list, _ (quantities[i].label));
     }
-  gtk_drop_down_set_model (self->asked, G_LIST_MODEL (list));
 }
 
 /* The designs, after an entry for none or without one. */
@@ -276,12 +277,12 @@ show_designs (GtkDropDown *drop_down, const IcnStudy *study, const char *none, c
 {
   g_auto (GStrv) names = icn_study_titles (study);
   const char *const first[] = { none, NULL };
-  g_autoptr (GtkStringList) list = gtk_string_list_new (none ? first : NULL);
+  GtkStringList *list = GTK_STRING_LIST (gtk_drop_down_get_model (drop_down));
   int at = icn_study_find_design (study, name);
 
-  for (char **title = names; *title; title++)
-    gtk_string_list_append (list, *title);
-  gtk_drop_down_set_model (drop_down, G_LIST_MODEL (list));
+  gtk_string_list_splice (list, 0, g_list_model_get_n_items (G_LIST_MODEL (list)), NULL);
+  gtk_string_list_splice (list, 0, 0, none ? first : NULL);
+  gtk_string_list_splice (list, none != NULL, 0, (const char *const *) names);
   gtk_drop_down_set_selected (drop_down, none ? at + 1 : MAX (at, 0));
 }
 
