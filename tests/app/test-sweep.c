@@ -144,12 +144,13 @@ test_window (void)
   const char *const designs[] = { "k=16,n=2,directed=yes", "topology=hypercube,n=8", NULL };
   BisectionWindow *window = open_window (application, designs);
   BisectionDocument *document = document_of (window);
-  GtkWidget *panel = find_type (GTK_WIDGET (window), BISECTION_TYPE_SWEEP_PANEL, FALSE), *scale;
+  GtkWidget *panel, *scale;
   BisectionPictureView *picture;
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.sweep", NULL);
   wait_for_frames (GTK_WIDGET (window));
-  g_assert_true (gtk_widget_get_mapped (panel));
+  panel = find_type (GTK_WIDGET (window), BISECTION_TYPE_SWEEP_PANEL, TRUE);
+  g_assert_nonnull (panel);
   scale = find_type (panel, GTK_TYPE_SCALE, TRUE);
   g_assert_true (gtk_widget_has_focus (scale));
   picture = BISECTION_PICTURE_VIEW (

@@ -13,6 +13,35 @@
 #define PANEL_WIDTH 340
 #define PANEL_HEIGHT 220 /* below the pages */
 
+/* The lesson, of a narrow window. */
+static gboolean
+is_below (BisectionWindow *self)
+{
+  return gtk_orientable_get_orientation (GTK_ORIENTABLE (self->desk)) == GTK_ORIENTATION_VERTICAL;
+}
+
+static void
+place_panel (BisectionWindow *self)
+{
+  gtk_widget_set_size_request (self->lesson_panel, is_below (self) ? -1 : PANEL_WIDTH,
+                               is_below (self) ? PANEL_HEIGHT : -1);
+  gtk_widget_set_vexpand (self->lesson_panel, !is_below (self)); /* the figure has the rest */
+}
+
+/* It comes with the first lesson: few windows have one, and of its widgets there are many. */
+static void
+show_panel (BisectionWindow *self, gboolean is_open)
+{
+  if (is_open && !self->lesson_panel) {
+    self->lesson_panel = bisection_lesson_panel_new (self->lesson);
+    gtk_widget_set_hexpand (self->lesson_panel, FALSE);
+    gtk_box_append (self->desk, self->lesson_panel);
+    place_panel (self);
+  }
+  if (self->lesson_panel)
+    gtk_widget_set_visible (self->lesson_panel, is_open);
+}
+
 /* Shows the step's figure on its page; one that hides a curve covers the pages instead, where the
  * curve is seen as well. */
 static void
@@ -22,7 +51,7 @@ show_step (BisectionWindow *self)
   gboolean is_open = bisection_lesson_is_open (self->lesson);
   gboolean is_asked = bisection_lesson_get_hidden (self->lesson) >= 0;
 
-  gtk_widget_set_visible (self->lesson_panel, is_open);
+  show_panel (self, is_open);
   gtk_widget_set_visible (self->lesson_figure, is_asked);
   if (is_asked)
     gtk_widget_grab_focus (self->lesson_figure);
@@ -159,9 +188,8 @@ bisection_window_place_lesson (BisectionWindow *self, gboolean is_narrow)
 {
   gtk_orientable_set_orientation (
     GTK_ORIENTABLE (self->desk), is_narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-  gtk_widget_set_size_request (self->lesson_panel, is_narrow ? -1 : PANEL_WIDTH,
-                               is_narrow ? PANEL_HEIGHT : -1);
-  gtk_widget_set_vexpand (self->lesson_panel, !is_narrow); /* the figure has the rest */
+  if (self->lesson_panel)
+    place_panel (self);
 }
 
 void
@@ -177,15 +205,10 @@ bisection_window_add_lesson (BisectionWindow *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   self->lesson = bisection_lesson_new (self->document);
-  self->lesson_panel = bisection_lesson_panel_new (self->lesson);
   self->lesson_figure = bisection_figure_view_new (self->lesson);
   gtk_widget_add_css_class (self->lesson_figure, "background");
-  gtk_widget_set_hexpand (self->lesson_panel, FALSE);
-  gtk_widget_set_visible (self->lesson_panel, FALSE);
   gtk_widget_set_visible (self->lesson_figure, FALSE);
-  gtk_box_append (self->desk, self->lesson_panel);
   gtk_overlay_add_overlay (self->pages, self->lesson_figure);
-  bisection_window_place_lesson (self, FALSE);
   g_signal_connect_object (self->lesson, "moved", G_CALLBACK (show_step), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->lesson, "answered", G_CALLBACK (answered), self,
                            G_CONNECT_SWAPPED);

@@ -57,7 +57,28 @@ bisection_window_add_pages (BisectionWindow *self)
 
     adw_view_stack_page_set_icon_name (page, pages[i].icon);
   }
-  fit_titles (GTK_WIDGET (self->switcher_bar));
+}
+
+static void
+add_switcher (BisectionWindow *self)
+{
+  GtkWidget *bar = adw_view_switcher_bar_new ();
+
+  self->switcher_bar = ADW_VIEW_SWITCHER_BAR (bar);
+  adw_view_switcher_bar_set_stack (self->switcher_bar, self->stack);
+  fit_titles (bar);
+  gtk_widget_add_css_class (bar, "region");
+  gtk_box_append (GTK_BOX (gtk_widget_get_parent (GTK_WIDGET (self->desk))), bar);
+}
+
+/* It comes when it is first seen: its buttons are as many widgets as a page has. */
+void
+bisection_window_place_switcher (BisectionWindow *self, gboolean is_narrow)
+{
+  if (is_narrow && !self->switcher_bar)
+    add_switcher (self);
+  if (self->switcher_bar)
+    adw_view_switcher_bar_set_reveal (self->switcher_bar, is_narrow);
 }
 
 BisectionPage *

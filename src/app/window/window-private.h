@@ -26,7 +26,7 @@ struct _BisectionWindow {
   BisectionQuestion *question;
   AdwWindowTitle *title;
   AdwViewSwitcherTitle *switcher_title;
-  AdwViewSwitcherBar *switcher_bar;
+  AdwViewSwitcherBar *switcher_bar; /* NULL until the window is narrow */
   guint squeezed_id;
   guint figure_id; /* the actions on figures are to be looked at */
   GHashTable *enabled; /* whether actions are, by name; those that change */
@@ -34,8 +34,9 @@ struct _BisectionWindow {
   GtkBox *desk; /* the pages, and the lesson beside them */
   GtkOverlay *pages;
   BisectionLesson *lesson;
-  GtkWidget *lesson_panel, *lesson_figure;
-  GtkWidget *sweep_panel;
+  GtkWidget *lesson_panel; /* NULL until there is a lesson */
+  GtkWidget *lesson_figure;
+  GtkWidget *sweep_panel; /* NULL until a setting is moved */
   char *pointed;           /* key of the setting that is pointed at, or NULL */
   GtkWidget *presentation; /* while it runs, else NULL */
   GtkWidget *focus_before; /* it, or NULL */
@@ -52,6 +53,9 @@ struct _BisectionWindow {
 
 /* window-pages.c */
 void bisection_window_add_pages (BisectionWindow *self);
+
+/* Below the pages while the title has no room for it. */
+void bisection_window_place_switcher (BisectionWindow *self, gboolean is_narrow);
 
 /* A page is made when it is first wanted: all of them at once would hold up a new window. */
 BisectionPage *bisection_window_page (BisectionWindow *self, const char *id);
@@ -77,7 +81,7 @@ void bisection_window_start_lesson (BisectionWindow *self);
 
 /* window-sweep.c */
 void bisection_window_install_sweep_action (GtkWidgetClass *class);
-void bisection_window_add_sweep (BisectionWindow *self);
+void bisection_window_follow_pointed (BisectionWindow *self);
 void bisection_window_place_sweep (BisectionWindow *self, gboolean is_narrow);
 
 /* window-files.c */

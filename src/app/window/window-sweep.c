@@ -20,16 +20,37 @@ close_sweep (BisectionWindow *self)
   gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
 }
 
+static gboolean
+is_shown (const BisectionWindow *self)
+{
+  return self->sweep_panel && gtk_widget_get_visible (self->sweep_panel);
+}
+
+static void
+make_panel (BisectionWindow *self)
+{
+  GtkWidget *desk = GTK_WIDGET (self->desk);
+
+  self->sweep_panel = bisection_sweep_panel_new (self->document);
+  gtk_box_insert_child_after (GTK_BOX (gtk_widget_get_parent (desk)), self->sweep_panel, desk);
+  g_signal_connect_object (self->sweep_panel, "closed", G_CALLBACK (close_sweep), self,
+                           G_CONNECT_SWAPPED);
+  bisection_window_place_sweep (self,
+                                adw_view_switcher_title_get_title_visible (self->switcher_title));
+}
+
 static void
 toggle (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
   BisectionWindow *self = BISECTION_WINDOW (widget);
   g_autofree char *key = g_strdup (self->pointed);
 
-  if (gtk_widget_get_visible (self->sweep_panel)) {
+  if (is_shown (self)) {
     close_sweep (self);
     return;
   }
+  if (!self->sweep_panel)
+    make_panel (self);
   gtk_widget_set_visible (self->sweep_panel, TRUE);
   bisection_sweep_panel_open (BISECTION_SWEEP_PANEL (self->sweep_panel), key);
 }
@@ -37,19 +58,13 @@ toggle (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter
 void
 bisection_window_place_sweep (BisectionWindow *self, gboolean is_narrow)
 {
-  bisection_sweep_panel_set_narrow (BISECTION_SWEEP_PANEL (self->sweep_panel), is_narrow);
+  if (self->sweep_panel)
+    bisection_sweep_panel_set_narrow (BISECTION_SWEEP_PANEL (self->sweep_panel), is_narrow);
 }
 
 void
-bisection_window_add_sweep (BisectionWindow *self)
+bisection_window_follow_pointed (BisectionWindow *self)
 {
-  GtkWidget *desk = GTK_WIDGET (self->desk);
-
-  self->sweep_panel = bisection_sweep_panel_new (self->document);
-  gtk_widget_set_visible (self->sweep_panel, FALSE);
-  gtk_box_insert_child_after (GTK_BOX (gtk_widget_get_parent (desk)), self->sweep_panel, desk);
-  g_signal_connect_object (self->sweep_panel, "closed", G_CALLBACK (close_sweep), self,
-                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->document, "pointed", G_CALLBACK (pointed), self,
                            G_CONNECT_SWAPPED);
 }

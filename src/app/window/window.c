@@ -155,16 +155,13 @@ static gboolean
 move_switcher (gpointer data)
 {
   BisectionWindow *self = data;
+  gboolean is_narrow = adw_view_switcher_title_get_title_visible (self->switcher_title);
 
   self->squeezed_id = 0;
-  adw_view_switcher_bar_set_reveal (
-    self->switcher_bar, adw_view_switcher_title_get_title_visible (self->switcher_title));
-  bisection_question_set_narrow (
-    self->question, adw_view_switcher_title_get_title_visible (self->switcher_title));
-  bisection_window_place_lesson (self,
-                                 adw_view_switcher_title_get_title_visible (self->switcher_title));
-  bisection_window_place_sweep (self,
-                                adw_view_switcher_title_get_title_visible (self->switcher_title));
+  bisection_window_place_switcher (self, is_narrow);
+  bisection_question_set_narrow (self->question, is_narrow);
+  bisection_window_place_lesson (self, is_narrow);
+  bisection_window_place_sweep (self, is_narrow);
   return G_SOURCE_REMOVE;
 }
 
@@ -428,7 +425,6 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, BisectionWindow, sidebar);
   gtk_widget_class_bind_template_child (class, BisectionWindow, title);
   gtk_widget_class_bind_template_child (class, BisectionWindow, switcher_title);
-  gtk_widget_class_bind_template_child (class, BisectionWindow, switcher_bar);
   gtk_widget_class_bind_template_child (class, BisectionWindow, question);
   gtk_widget_class_bind_template_child (class, BisectionWindow, stack);
   gtk_widget_class_bind_template_child (class, BisectionWindow, desk);
@@ -504,7 +500,7 @@ bisection_window_init (BisectionWindow *self)
   adw_bin_set_child (self->sidebar, GTK_WIDGET (bisection_sidebar_new (self->document)));
   bisection_window_add_pages (self);
   bisection_window_add_lesson (self);
-  bisection_window_add_sweep (self);
+  bisection_window_follow_pointed (self);
   add_property_action (self, "show-page", self->stack, "visible-child-name");
   add_property_action (self, "sidebar", self->flap, "reveal-flap");
   bisection_window_accept_files (self);
