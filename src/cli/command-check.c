@@ -175,7 +175,7 @@ const Command command_check = {
   "converged, or whose interval is too wide to tell, meets nothing. Of a lesson each step is\n"
   "checked as well: its settings, its figure, that the answer to its question follows, and that\n"
   "numbers in its text are settings, answers or expected. Exit status 1 when anything\n"
-  "misses, so that a class's answers can be checked by a script.\n"
+  "misses, so that a class’s answers can be checked by a script.\n"
   "\n"
   "  bisection-cli check data/studies/*.bisection\n"
   "\n"

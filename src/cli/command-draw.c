@@ -132,7 +132,7 @@ run (char **argv, GError **error)
 const Command command_draw = {
   "draw",
   "[STUDY]",
-  "A design's network, or a diagram of its model, as PNG, SVG or PDF",
+  "A design’s network, or a diagram of its model, as PNG, SVG or PDF",
   "Draws one of `list views` of one design.\n"
   "\n"
   "  bisection-cli draw --design k=8,n=2 --view folded -o torus.svg\n"

@@ -351,7 +351,7 @@ static const IcnView views[] = {
     .scene = routing },
   { .id = "equations",
     .title = N_ ("Equations"),
-    .help = N_ ("How the design's numbers follow from its settings, equation by equation, with the "
+    .help = N_ ("How the design’s numbers follow from its settings, equation by equation, with the "
                 "numbers in them."),
     .uses_graph = TRUE,
     .takes_load = TRUE,

@@ -39,7 +39,7 @@ static const IcnSymbol symbols[] = {
   { "T_c", N_ ("channel cycle"), CYCLES, ICN_MEANS_LONGEST, "cycle_time", "wires" },
   { "T_p", N_ ("time between two flits of a channel"), CYCLES, .field = "period" },
   { "t_c", N_ ("channel delay in flit times"), NULL, ICN_MEANS_CHANNEL, NULL, "channel-delay" },
-  { "T_h", N_ ("time of a message's head over a channel"), CYCLES, ICN_MEANS_CHANNEL },
+  { "T_h", N_ ("time of a message’s head over a channel"), CYCLES, ICN_MEANS_CHANNEL },
 
   /* Latency without load. */
   { "L", N_ ("message length"), N_ ("bits"), .field = "length" },
@@ -49,7 +49,7 @@ static const IcnSymbol symbols[] = {
   { "D_r", N_ ("time of a channel and the decision before it"), CYCLES, ICN_MEANS_CHANNEL },
   { "s", N_ ("share of messages that cross no channel") },
   { "t_r", N_ ("delay of a router in flit times"), NULL, .field = "delay" },
-  { "t_P", N_ ("delay of a node's ports in flit times") },
+  { "t_P", N_ ("delay of a node’s ports in flit times") },
   { "t_M", N_ ("time of the memory in flit times"), NULL, .field = "memory" },
   { "T_r", N_ ("time in routers"), CYCLES },
   { "T_s", N_ ("time that the rest of a message takes behind its head"), CYCLES },
@@ -57,7 +57,7 @@ static const IcnSymbol symbols[] = {
 
   /* Latency under load, dally1990. */
   { "λ", N_ ("load"), LOAD, ICN_MEANS_CURVE },
-  { "λ_E", N_ ("rate of a node's messages"), RATE },
+  { "λ_E", N_ ("rate of a node’s messages"), RATE },
   { "γ", N_ ("share of messages that skip the dimension") },
   { "γ_p", N_ ("share of messages that skip the dimension before") },
   { "σ", N_ ("channels of a message beyond the one that it enters the dimension by") },
@@ -95,7 +95,7 @@ static const IcnSymbol symbols[] = {
   { "T_{P,i+1}", N_ ("service time of messages that passed the dimension before"), CYCLES },
   { "T_{S,i+1}", N_ ("service time of messages that skipped the dimension before"), CYCLES },
   { "R", N_ ("time along the ring without collisions"), CYCLES },
-  { "R_0", N_ ("service time of the ring's first channel"), CYCLES },
+  { "R_0", N_ ("service time of the ring’s first channel"), CYCLES },
   { "X", N_ ("time from entering the dimension"), CYCLES },
   { "Y", N_ ("service time of messages that pass the dimension"), CYCLES },
   { "Z", N_ ("service time of messages that skip the dimension"), CYCLES },
@@ -114,8 +114,8 @@ static const IcnSymbol symbols[] = {
   /* Packaging, raghunath1993. */
   { "M", N_ ("number of modules") },
   { "r", N_ ("number of dimensions of the modules") },
-  { "p_M", N_ ("pins of a module by the source's formula"), N_ ("pins") },
-  { "q_M", N_ ("bundles of a module by the source's formula"), N_ ("bundles") },
+  { "p_M", N_ ("pins of a module by the source’s formula"), N_ ("pins") },
+  { "q_M", N_ ("bundles of a module by the source’s formula"), N_ ("bundles") },
 };
 
 const IcnSymbol *

@@ -338,7 +338,7 @@ const IcnTheory icn_parhami2004_theory = {
             "Computer Modelling 40, 2004, section 5",
   .assumes =
     N_ ("it assumes that messages reach every link independently and at one rate, and that a "
-        "link's queue has room for all that wait"),
+        "link’s queue has room for all that wait"),
   .parameters = parameters,
   .why_not = why_not,
   .zero_load = zero_load,

@@ -10,7 +10,7 @@ static const IcnRoutingKind kinds[ICN_N_ROUTINGS] = {
                                     N_ ("One dimension after the other, each the shortest way."),
                                     TRUE, TRUE },
   [ICN_ROUTING_DESTINATION_TAG] = { "destination-tag", N_ ("Destination Tag"),
-                                    N_ ("Each stage takes a digit of the destination's address."),
+                                    N_ ("Each stage takes a digit of the destination’s address."),
                                     TRUE, TRUE },
   [ICN_ROUTING_MINIMAL] = { "minimal", N_ ("Minimal"),
                             N_ ("Over all shortest ways, drawn anew at every hop."), TRUE, TRUE },

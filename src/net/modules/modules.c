@@ -74,7 +74,7 @@ static const IcnChoice memories[] = {
                                 "their module.") },
   [ICN_MEMORIES_PLAIN] = { "plain", N_ ("Plain Butterfly"),
                            N_ ("Rows are numbered as in a butterfly that is not packaged: a "
-                               "memory's replies enter another module than its requests leave, "
+                               "memory’s replies enter another module than its requests leave, "
                                "over wires that count as its pins.") },
 };
 

@@ -53,7 +53,7 @@ name (const IcnTopologySettings *settings)
 const IcnTopologyKind icn_benes_kind = {
   .id = "benes",
   .title = N_ ("Beneš"),
-  .help = N_ ("A butterfly's mirror image and a butterfly: every permutation has routes that share "
+  .help = N_ ("A butterfly’s mirror image and a butterfly: every permutation has routes that share "
               "no channel."),
   .size = ICN_SIZE_RADIX | ICN_SIZE_DIMENSIONS,
   .parameters = parameters,

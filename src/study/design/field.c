@@ -372,7 +372,7 @@ static const IcnField own[] = {
     .label = N_ ("Channel Delay"),
     .help =
       N_ ("t_c of every channel in channel periods, and at least the channel cycle where that "
-          "is not the period; wires for the delay of each one's wire."),
+          "is not the period; wires for the delay of each one’s wire."),
     .unit = N_ ("channel periods"),
     .legal = legal_channel_delay,
     .get = icn_field_get_channel_delay,

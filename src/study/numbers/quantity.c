@@ -210,7 +210,7 @@ static const IcnQuantity quantities[] = {
     .about = ICN_ABOUT_THROUGHPUT,
     .label = N_ ("Saturation"),
     .unit = N_ ("bits/cycle per node"),
-    .help = N_ ("The load at which the design's theory saturates, such as dally1990 (22) to (24)."),
+    .help = N_ ("The load at which the design’s theory saturates, such as dally1990 (22) to (24)."),
     .better = ICN_BETTER_MORE,
     .offset = G_STRUCT_OFFSET (IcnEvaluation, model_saturation) },
   { .id = "worst_case_load",
@@ -224,7 +224,7 @@ static const IcnQuantity quantities[] = {
   { .id = "bound_bisection",
     .about = ICN_ABOUT_LOADS,
     .label = N_ ("Load Bound by Bisection"),
-    .help = N_ ("γ_max is no less under any routing: the traffic over the bisection's channels, "
+    .help = N_ ("γ_max is no less under any routing: the traffic over the bisection’s channels, "
                 "N/(2 B_c) when it is uniform: lecture2003."),
     .better = ICN_BETTER_LESS,
     .needs_analysis = TRUE,
@@ -320,7 +320,7 @@ static const IcnQuantity quantities[] = {
     .about = ICN_ABOUT_LATENCY,
     .label = N_ ("Latency"),
     .unit = N_ ("cycles"),
-    .help = N_ ("Latency under load by the design's theory, such as dally1990 (21) to (26)."),
+    .help = N_ ("Latency under load by the design’s theory, such as dally1990 (21) to (26)."),
     .argument = ICN_ARGUMENT_LOAD,
     .better = ICN_BETTER_LESS,
     .is_of_theory = TRUE,
@@ -401,7 +401,7 @@ static const IcnQuantity quantities[] = {
     .label = N_ ("Capacity"),
     .unit = N_ ("bits/cycle per node"),
     .help =
-      N_ ("What loads in percent are shares of: b/γ_max of uniform traffic over the kind's own "
+      N_ ("What loads in percent are shares of: b/γ_max of uniform traffic over the kind’s own "
           "routes. Where these load all channels alike it is Γ of dally1990 (20), the "
           "bandwidth out of a node over the mean hops."),
     .better = ICN_BETTER_MORE,
@@ -411,7 +411,7 @@ static const IcnQuantity quantities[] = {
     .label = N_ ("Hot-Spot Throughput"),
     .unit = N_ ("bits/cycle"),
     .help = N_ ("Between one pair of nodes, the bandwidth of a channel on shortest ways: dally1990 "
-                "(27). Of pair traffic that pair's own, over all its ways; otherwise the least of "
+                "(27). Of pair traffic that pair’s own, over all its ways; otherwise the least of "
                 "all pairs, which messages over random nodes have no simple number for."),
     .better = ICN_BETTER_MORE,
     .offset = G_STRUCT_OFFSET (IcnEvaluation, hot_spot_throughput) },
@@ -576,7 +576,7 @@ static const IcnQuantity quantities[] = {
     .about = ICN_ABOUT_LATENCY,
     .label = N_ ("Latency of Contention"),
     .unit = N_ ("cycles"),
-    .help = N_ ("What the other messages add to the latency by the design's theory."),
+    .help = N_ ("What the other messages add to the latency by the design’s theory."),
     .argument = ICN_ARGUMENT_LOAD,
     .better = ICN_BETTER_LESS,
     .value = icn_value_contention_latency },
@@ -735,7 +735,7 @@ static const IcnQuantity quantities[] = {
     .label = N_ ("Hops Routed"),
     .unit = N_ ("hops"),
     .help = N_ (
-      "Channels that the messages of the design's traffic cross on average, as they are routed."),
+      "Channels that the messages of the design’s traffic cross on average, as they are routed."),
     .better = ICN_BETTER_LESS,
     .offset = G_STRUCT_OFFSET (IcnEvaluation, hops) },
   { .id = "round_trip_hops",
@@ -795,7 +795,7 @@ static const IcnQuantity quantities[] = {
   { .id = "simulated_over_model",
     .about = ICN_ABOUT_LATENCY,
     .label = N_ ("Simulation over Model"),
-    .help = N_ ("Simulated latency over that of the design's theory at the same load."),
+    .help = N_ ("Simulated latency over that of the design’s theory at the same load."),
     .argument = ICN_ARGUMENT_LOAD,
     .needs_analysis = TRUE,
     .is_simulated = TRUE,

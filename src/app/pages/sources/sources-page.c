@@ -48,7 +48,7 @@ static const struct {
 } sources[] = {
   { "lesson", N_ ("Lessons"),
     N_ ("Ten to fifteen minutes each: steps with a text, a figure, settings and a question, for a "
-        "class or on one's own") },
+        "class or on one’s own") },
   { "dally1990", N_ ("k-ary n-Cubes under Wire Constraints"),
     N_ ("W. J. Dally, “Performance Analysis of k-ary n-cube Interconnection Networks”, IEEE "
         "Transactions on Computers 39 (6), 1990") },

@@ -125,7 +125,7 @@ static const IcnGlossaryTerm terms[] = {
     N_ ("Mean distance"),
     N_ ("mean distance|mean hops|average distance"),
     N_ ("Hops of a message on average over all pairs that the traffic has. It decides how much "
-        "of the network's channels each message takes."),
+        "of the network’s channels each message takes."),
     "D",
     NULL,
     { "hop", "diameter", "channel-load" } },
@@ -451,8 +451,8 @@ static const IcnGlossaryTerm terms[] = {
     NULL,
     { "routing", "escape-channel", "path-diversity" } },
   { "valiants",
-    N_ ("Valiant's routing"),
-    N_ ("Valiant|Valiant's|Valiant's routing"),
+    N_ ("Valiant’s routing"),
+    N_ ("Valiant|Valiant’s|Valiant’s routing"),
     N_ ("A message first goes to a node chosen at random, then to its destination. All traffic "
         "looks uniform, at twice the distance: half of capacity, whatever the pattern."),
     NULL,
