@@ -4,11 +4,18 @@
 
 #include <glib/gi18n.h>
 
+/* A view makes the cells of some 200 rows at once, which are 1,600 widgets: it is given more rows turn
+ * by turn. */
+#define ROWS_AT_ONCE 40
+#define MOST_ROWS 240
+
 struct _BisectionChannelTable {
   AdwBin parent_instance;
   GtkColumnView *view;
   GtkColumnViewColumn *columns[BISECTION_N_CHANNEL_COLUMNS]; /* of the view */
   BisectionChannelList *list;
+  GtkSliceListModel *given; /* rows of the list, from the first, that the view has */
+  guint giving_id;
   GtkAdjustment *vertical;
   GHashTable *cells;   /* GtkListItem: BisectionChannelColumn; a view has some 200 rows of them */
   GHashTable *outdated; /* of these, out of sight: to be filled when they come near */
@@ -71,7 +78,7 @@ unbind_cell (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, gpoin
 static gboolean
 is_near (BisectionChannelTable *self, GtkListItem *item)
 {
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->list));
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->given));
   double height = gtk_adjustment_get_upper (self->vertical) / MAX (n, 1);
   double page = gtk_adjustment_get_page_size (self->vertical);
   double place = bisection_channel_row_get_position (gtk_list_item_get_item (item)) * height -
@@ -101,6 +108,33 @@ refresh (BisectionChannelTable *self)
   while (g_hash_table_iter_next (&iter, &item, NULL))
     g_hash_table_add (self->outdated, item);
   fill_outdated (self);
+}
+
+/* Rows. */
+
+static gboolean
+give_more (gpointer data)
+{
+  BisectionChannelTable *self = data;
+  guint n = gtk_slice_list_model_get_size (self->given);
+  n = n < MOST_ROWS ? n + ROWS_AT_ONCE : G_MAXUINT;
+  gtk_slice_list_model_set_size (self->given, n);
+  if (n < g_list_model_get_n_items (G_LIST_MODEL (self->list)))
+    return G_SOURCE_CONTINUE;
+  self->giving_id = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* Another network can have fewer rows, and the next one more. */
+static void
+give_rows (BisectionChannelTable *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->list));
+  guint given = MIN (gtk_slice_list_model_get_size (self->given), MAX (n, ROWS_AT_ONCE));
+  if (n < MOST_ROWS)
+    gtk_slice_list_model_set_size (self->given, given);
+  if (given < n && !self->giving_id)
+    self->giving_id = g_idle_add (give_more, self);
 }
 
 /* Sorting. A column view tells which column it sorts by, and which way, only through a sorter that
@@ -172,6 +206,7 @@ on_activate (BisectionChannelTable *self, guint position)
 static void
 bisection_channel_table_dispose (GObject *object)
 {
+  g_clear_handle_id (&BISECTION_CHANNEL_TABLE (object)->giving_id, g_source_remove);
   adw_bin_set_child (ADW_BIN (object), NULL);
   G_OBJECT_CLASS (bisection_channel_table_parent_class)->dispose (object);
 }
@@ -180,6 +215,7 @@ static void
 bisection_channel_table_finalize (GObject *object)
 {
   BisectionChannelTable *self = BISECTION_CHANNEL_TABLE (object);
+  g_object_unref (self->given);
   g_object_unref (self->list);
   g_hash_table_unref (self->cells);
   g_hash_table_unref (self->outdated);
@@ -208,8 +244,12 @@ bisection_channel_table_init (BisectionChannelTable *self)
   g_signal_connect_object (self->list, "refreshed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
   for (guint i = 0; i < G_N_ELEMENTS (self->probe); i++)
     self->probe[i] = g_object_new (BISECTION_TYPE_CHANNEL_ROW, NULL);
+  self->given =
+    gtk_slice_list_model_new (G_LIST_MODEL (g_object_ref (self->list)), 0, ROWS_AT_ONCE);
+  g_signal_connect_object (self->list, "items-changed", G_CALLBACK (give_rows), self,
+                           G_CONNECT_SWAPPED);
   g_autoptr (GtkNoSelection) model =
-    gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->list)));
+    gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->given)));
   self->view = GTK_COLUMN_VIEW (gtk_column_view_new (NULL));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Channels"), -1);
