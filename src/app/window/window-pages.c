@@ -100,6 +100,31 @@ bisection_window_page (BisectionWindow *self, const char *id)
   return BISECTION_PAGE (adw_bin_get_child (place));
 }
 
+static gboolean
+drop_page (gpointer data)
+{
+  GPtrArray *dropped = data;
+
+  if (dropped->len > 0)
+    g_ptr_array_remove_index_fast (dropped, 0);
+  return dropped->len > 0;
+}
+
+void
+bisection_window_drop_pages (BisectionWindow *self)
+{
+  GPtrArray *dropped = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
+    AdwBin *place = ADW_BIN (adw_view_stack_get_child_by_name (self->stack, pages[i].id));
+
+    if (adw_bin_get_child (place))
+      g_ptr_array_add (dropped, g_object_ref (adw_bin_get_child (place)));
+    adw_bin_set_child (place, NULL);
+  }
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, drop_page, dropped, (GDestroyNotify) g_ptr_array_unref);
+}
+
 /* NULL where no page has it. */
 static const char *
 page_of_figure (const char *id)

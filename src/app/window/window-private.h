@@ -60,6 +60,9 @@ void bisection_window_place_switcher (BisectionWindow *self, gboolean is_narrow)
 /* A page is made when it is first wanted: all of them at once would hold up a new window. */
 BisectionPage *bisection_window_page (BisectionWindow *self, const char *id);
 
+/* The window is closed: its pages go one by one, for all at once would hold up other windows. */
+void bisection_window_drop_pages (BisectionWindow *self);
+
 /* The page of the study's first figure, and each page as the first figure that it has wants it. */
 void bisection_window_show_figures (BisectionWindow *self);
 

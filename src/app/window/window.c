@@ -378,6 +378,8 @@ bisection_window_dispose (GObject *object)
 
   g_action_map_remove_action (G_ACTION_MAP (self), "show-page");
   g_action_map_remove_action (G_ACTION_MAP (self), "sidebar");
+  if (self->document)
+    bisection_window_drop_pages (self);
   g_clear_pointer (&self->autosave, bisection_autosave_free);
   g_clear_pointer (&self->lost, g_ptr_array_unref);
   g_clear_weak_pointer (&self->toast);
