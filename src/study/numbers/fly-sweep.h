@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Flies of a design's N under its budget, message and wires, of any real radix k: quantities of the
- * table in quantity.c, whatever the design's own topology is. NAN where there is no such fly. */
+/* Flies of a design's N under its budget, message and wires, of any real radix k, whatever the
+ * design's own topology is: quantities of quantity-design.c. NAN where there is no such fly. */
 #pragma once
 
 #include "evaluation.h"

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "quantity-channel.h"
-
+/* Numbers of one channel, of one node and of one pair of nodes. NAN without a graph, or where it
+ * has no such node. */
+#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "flows.h"
+#include "quantity-rows.h"
 
 /* The graph and its traffic; NULL while there is none. */
 static const IcnAnalysis *
@@ -24,17 +26,18 @@ find_terminal (const IcnAnalysis *analysis, double number, IcnVertex *terminal)
   return TRUE;
 }
 
-double
-icn_channel_load (const IcnEvaluation *evaluation, IcnChannelId channel,
-                  double unused G_GNUC_UNUSED)
+/* γ_c under the design's traffic and routing. */
+static double
+channel_load (const IcnEvaluation *evaluation, IcnChannelId channel, double unused G_GNUC_UNUSED)
 {
   const IcnAnalysis *analysis = evaluation->analysis;
 
   return analysis->loads != NULL ? analysis->loads[channel] : NAN;
 }
 
-double
-icn_channel_load_from (const IcnEvaluation *evaluation, IcnChannelId channel, double node)
+/* What the messages of one node put on a channel. */
+static double
+channel_load_from (const IcnEvaluation *evaluation, IcnChannelId channel, double node)
 {
   const IcnAnalysis *analysis = find_traffic (evaluation);
   g_auto (IcnFlows) flows = { 0 };
@@ -51,9 +54,11 @@ icn_channel_load_from (const IcnEvaluation *evaluation, IcnChannelId channel, do
   return load;
 }
 
-double
-icn_channel_leads_to (const IcnEvaluation *evaluation, IcnChannelId channel,
-                      double unused G_GNUC_UNUSED)
+/* Number of the input of the next stage that a channel of a multistage network leads to, and of the
+ * terminal that one of the last stage does. */
+static double
+channel_leads_to (const IcnEvaluation *evaluation, IcnChannelId channel,
+                  double unused G_GNUC_UNUSED)
 {
   const IcnNet *net = evaluation->analysis->net;
   const IcnChannel *c = &net->channel[channel];
@@ -72,9 +77,9 @@ icn_channel_leads_to (const IcnEvaluation *evaluation, IcnChannelId channel,
   return number * net->radix[0] + place;
 }
 
-double
-icn_destination_of (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
-                    double node)
+/* Where a node sends all its messages to; NAN where it sends to several, or to none. */
+static double
+destination_of (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED, double node)
 {
   const IcnAnalysis *analysis = find_traffic (evaluation);
   const IcnTraffic *traffic;
@@ -103,9 +108,10 @@ hops_of_pair (const IcnAnalysis *analysis, IcnVertex source, IcnVertex destinati
   return hops;
 }
 
-double
-icn_round_trip_hops (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
-                     double node)
+/* Mean hops from node 0 to a node, and back, as they are routed. */
+static double
+round_trip_hops (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
+                 double node)
 {
   const IcnAnalysis *analysis = find_traffic (evaluation);
   IcnVertex there;
@@ -114,3 +120,50 @@ icn_round_trip_hops (const IcnEvaluation *evaluation, const IcnDesign *design G_
     return NAN;
   return hops_of_pair (analysis, 0, there) + hops_of_pair (analysis, there, 0);
 }
+
+const IcnQuantity icn_quantities_of_channel[] = {
+  { .id = "channel_load",
+    .about = ICN_ABOUT_LOADS,
+    .label = N_ ("Load of a Channel"),
+    .help = N_ ("γ_c of the named channel: lecture2003."),
+    .better = ICN_BETTER_LESS,
+    .needs_analysis = TRUE,
+    .of_channel = channel_load },
+  { .id = "channel_load_from",
+    .about = ICN_ABOUT_LOADS,
+    .label = N_ ("Load from a Node"),
+    .help = N_ ("What the messages of one node put on the named channel: lecture2003."),
+    .argument = ICN_ARGUMENT_NODE,
+    .needs_analysis = TRUE,
+    .of_channel = channel_load_from },
+  { .id = "channel_leads_to",
+    .label = N_ ("Where a Channel Leads"),
+    .help = N_ ("The input of the next stage, or the terminal, that the named channel leads to: "
+                "lecture2003."),
+    .needs_analysis = TRUE,
+    .of_channel = channel_leads_to },
+  { .id = "destination",
+    .label = N_ ("Destination"),
+    .help = N_ ("The node that this node sends all its messages to."),
+    .argument = ICN_ARGUMENT_NODE,
+    .needs_analysis = TRUE,
+    .value = destination_of },
+  { .id = "route_hops",
+    .about = ICN_ABOUT_LATENCY,
+    .label = N_ ("Hops Routed"),
+    .unit = N_ ("hops"),
+    .help = N_ (
+      "Channels that the messages of the design’s traffic cross on average, as they are routed."),
+    .better = ICN_BETTER_LESS,
+    .offset = G_STRUCT_OFFSET (IcnEvaluation, hops) },
+  { .id = "round_trip_hops",
+    .about = ICN_ABOUT_LATENCY,
+    .label = N_ ("Round Trip"),
+    .unit = N_ ("hops"),
+    .help = N_ ("Channels from node 0 to this node and back."),
+    .argument = ICN_ARGUMENT_NODE,
+    .better = ICN_BETTER_LESS,
+    .needs_analysis = TRUE,
+    .value = round_trip_hops },
+  { .id = NULL },
+};

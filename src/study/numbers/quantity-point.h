@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Numbers of a simulated point: the simulated quantities of the table in quantity.c. */
+/* Numbers of a simulated point: what the simulated quantities are taken from. */
 #pragma once
 
 #include "evaluation.h"
@@ -35,14 +35,6 @@ typedef struct {
 gboolean icn_of_point_exists (const IcnOfPoint *of_point);
 double icn_of_point (const IcnOfPoint *of_point, const IcnMeasured *point,
                      const IcnEvaluation *evaluation);
-
-double icn_point_source_wait (const IcnMeasured *point, const IcnEvaluation *evaluation);
-double icn_point_throughput_interval (const IcnMeasured *point, const IcnEvaluation *evaluation);
-double icn_point_is_saturated (const IcnMeasured *point, const IcnEvaluation *evaluation);
-
-/* Over what the contention model says at the same load. */
-double icn_point_over_model (const IcnMeasured *point, const IcnEvaluation *evaluation);
-double icn_point_over_model_interval (const IcnMeasured *point, const IcnEvaluation *evaluation);
 
 void icn_point_find (const IcnMeasured *point, const IcnEvaluation *evaluation, IcnRunNeeds needs,
                      const IcnOfPoint *value, const IcnOfPoint *half_width, IcnFinding *finding);

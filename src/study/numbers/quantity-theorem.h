@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What parhami2004 says of a design's torus that depends on more than its shape: functions of the
- * table in quantity.c. NAN where the source says nothing. */
+ * rows in quantity-design.c. NAN where the source says nothing. */
 #pragma once
 
 #include "evaluation.h"

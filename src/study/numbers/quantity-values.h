@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Numbers that are worked out from an evaluation: the functions of the table in quantity.c. */
+/* Numbers that are worked out from an evaluation: the functions of the rows in quantity-design.c. */
 #pragma once
 
 #include "evaluation.h"
