@@ -166,7 +166,7 @@ static gboolean
 check_design (const Input *input, guint i, const GArray *loads, GError **error)
 {
   const IcnSimulationPlan *plan =
-    icn_shared_plan_get (icn_workbench_plan (input->bench, i), error);
+    icn_shared_plan_get (icn_workbench_plan (input->bench, i), NULL, error);
   gboolean legal = plan != NULL;
 
   for (guint l = 0; legal && l < loads->len; l++)

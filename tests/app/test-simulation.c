@@ -99,7 +99,7 @@ check_points (BisectionDocument *document, guint design)
   g_autoptr (GError) error = NULL;
 
   icn_simulation_plan (icn_study_design (study, design), &study->simulation,
-                       bisection_document_get_evaluation (document, design), &plan, &error);
+                       bisection_document_get_evaluation (document, design), &plan, NULL, &error);
   g_assert_no_error (error);
   for (guint i = 0; i < results->len; i++) {
     const IcnMeasured *found = &((const IcnResult *) g_ptr_array_index (results, i))->point;

@@ -54,21 +54,38 @@ test_cycles (void)
           router.class_rule = rules[rule];
           router.order = order ? ICN_ORDER_DESCENDING : ICN_ORDER_ASCENDING;
           router.routing = routings[routing];
-          g_assert_true (icn_deadlock_check (net, &router, &error));
+          g_assert_true (icn_deadlock_check (net, &router, NULL, &error));
           g_assert_no_error (error);
         }
     sim_sample_router ("pipelined", &router);
     router.class_rule = ICN_CLASS_NONE;
-    cycle = icn_deadlock_cycle (net, &router);
+    cycle = icn_deadlock_cycle (net, &router, NULL);
     g_assert_cmpint (cycle == NULL, ==, nets[i].safe_without_classes);
     if (cycle == NULL)
       continue;
     check_cycle (net, cycle);
-    g_assert_false (icn_deadlock_check (net, &router, &error));
+    g_assert_false (icn_deadlock_check (net, &router, NULL, &error));
     g_assert_error (error, ICN_ERROR, ICN_ERROR_CONFLICT);
     router.may_deadlock = TRUE;
-    g_assert_true (icn_deadlock_check (net, &router, NULL));
+    g_assert_true (icn_deadlock_check (net, &router, NULL, NULL));
   }
+}
+
+/* Nobody waits for the check of a network that is no longer asked for. */
+static void
+test_cancelled (void)
+{
+  g_autoptr (IcnNet) net = sim_sample_net ("torus", "5", TRUE);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  IcnRouterSettings router;
+
+  sim_sample_router ("pipelined", &router);
+  router.class_rule = ICN_CLASS_NONE;
+  g_cancellable_cancel (cancellable);
+  g_assert_null (icn_deadlock_cycle (net, &router, cancellable));
+  g_assert_false (icn_deadlock_check (net, &router, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
 /* A whole ring waiting for itself, and what lies behind: it is found, each of the circle waits for
@@ -211,12 +228,12 @@ test_planes (void)
   net = icn_net_builder_freeze (builder);
   sim_sample_router ("pipelined", &router);
   router.vcs = 1;
-  cycle = icn_deadlock_cycle (net, &router);
+  cycle = icn_deadlock_cycle (net, &router, NULL);
   check_cycle (net, cycle);
   for (guint i = 0; i < cycle->len; i++)
     g_assert_cmpuint (net->channel[g_array_index (cycle, IcnDependency, i).channel].plane, ==, 1);
   router.vcs = 2;
-  none = icn_deadlock_cycle (net, &router);
+  none = icn_deadlock_cycle (net, &router, NULL);
   g_assert_null (none);
 }
 
@@ -225,6 +242,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/deadlock/cycles", test_cycles);
+  g_test_add_func ("/deadlock/cancelled", test_cancelled);
   g_test_add_func ("/deadlock/planted", test_planted);
   g_test_add_func ("/deadlock/none", test_none);
   g_test_add_func ("/deadlock/planes", test_planes);

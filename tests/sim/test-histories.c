@@ -71,7 +71,7 @@ try_sample (guint sample, guint attempt)
   workload.stream = (IcnStreamKey){ .seed = sample + 1, .replication = DRAW (3) };
 #undef DRAW
   if (!icn_router_check (&router, net, icn_workload_longest (&workload), NULL) ||
-      !icn_workload_check (&workload, NULL) || !icn_deadlock_check (net, &router, NULL))
+      !icn_workload_check (&workload, NULL) || !icn_deadlock_check (net, &router, NULL, NULL))
     return NULL;
   return icn_engine_new (net, &router, &workload, NULL, NULL);
 }

@@ -221,7 +221,7 @@ test_flood (void)
               router.switching = ICN_SWITCHING_STORE_AND_FORWARD;
             if (!icn_router_check (&router, net, 6, NULL))
               continue;
-            g_assert_true (icn_deadlock_check (net, &router, NULL));
+            g_assert_true (icn_deadlock_check (net, &router, NULL, NULL));
             check_flood (net, &router, patterns[n % G_N_ELEMENTS (patterns)]);
           }
     }

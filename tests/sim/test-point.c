@@ -173,7 +173,7 @@ test_outcomes (void)
   icn_sim_settings_init (&settings);
   settings.length = 12;
   router.class_rule = ICN_CLASS_NONE;
-  g_assert_false (icn_sim_check (&settings, net, &router, 0.5, &error));
+  g_assert_false (icn_sim_check (&settings, net, &router, 0.5, NULL, &error));
   g_assert_error (error, ICN_ERROR, ICN_ERROR_CONFLICT);
   g_clear_error (&error);
   router.may_deadlock = TRUE;
@@ -217,7 +217,7 @@ check_refused (const IcnNet *net, const IcnRouterSettings *router, const IcnSimS
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_false (icn_sim_check (settings, net, router, load, &error));
+  g_assert_false (icn_sim_check (settings, net, router, load, NULL, &error));
   g_assert_true (g_str_has_prefix (error->message, field));
 }
 

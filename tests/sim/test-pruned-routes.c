@@ -122,7 +122,7 @@ check_deadlock (const IcnNet *net)
 
   icn_router_settings_init (&router, icn_router_find ("cut-through"));
   router.vcs = icn_router_classes (&router, net);
-  cycle = icn_deadlock_cycle (net, &router);
+  cycle = icn_deadlock_cycle (net, &router, NULL);
   g_assert_null (cycle);
 }
 

@@ -262,7 +262,7 @@ check_flow (const IcnNet *net, const IcnPhysical *physical, const IcnRouterPrese
   router.widening = buffer % 2 ? ICN_WIDENING_STORE : ICN_WIDENING_PASS;
   router.arbitration = buffer % 3;
   router.vcs = MAX (router.vcs, icn_router_classes (&router, net));
-  g_assert_null (icn_deadlock_cycle (net, &router));
+  g_assert_null (icn_deadlock_cycle (net, &router, NULL));
   icn_workload_settings_init (&workload);
   workload.flits = 13;
   workload.load = 1.5;

@@ -197,7 +197,7 @@ test_flow (void)
     router.switching = cases[i / 2].switching;
     router.buffer = router.switching == ICN_SWITCHING_WORMHOLE ? router.buffer : 0;
     router.arbitration = cases[i / 2].arbitration;
-    g_assert_null (icn_deadlock_cycle (net, &router));
+    g_assert_null (icn_deadlock_cycle (net, &router, NULL));
     engine = start (net, &router, "uniform", cases[i / 2].flits, router.preset->injection, 0.8);
     other = start (net, &router, "uniform", cases[i / 2].flits, router.preset->injection, 0.8);
     icn_engine_set_checked (engine, TRUE);
@@ -299,7 +299,7 @@ check_refused (const IcnNet *net, const char *pattern, IcnRouting routing, const
   router.routing = routing;
   icn_sim_settings_init (&settings);
   settings.workload.traffic = traffic;
-  g_assert_cmpint (icn_sim_check (&settings, net, &router, 0.1, &error), ==, message == NULL);
+  g_assert_cmpint (icn_sim_check (&settings, net, &router, 0.1, NULL, &error), ==, message == NULL);
   if (message != NULL)
     g_assert_true (strstr (error->message, message) != NULL);
 }

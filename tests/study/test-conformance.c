@@ -333,7 +333,7 @@ check_deadlock (const IcnDesign *design G_GNUC_UNUSED, const IcnNet *net)
       router.routing = r;
       router.vcs = icn_router_classes (&router, net);
       g_assert_cmpuint (router.vcs, <=, ICN_MAX_VCS);
-      cycle = icn_deadlock_cycle (net, &router);
+      cycle = icn_deadlock_cycle (net, &router, NULL);
       g_assert_null (cycle);
     }
 }

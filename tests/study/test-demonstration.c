@@ -29,7 +29,7 @@ start (Run *run, const char *settings)
   *run = (Run){ 0 };
   evaluate (settings, &run->design, &run->evaluation);
   icn_simulation_settings_init (&simulation);
-  icn_simulation_plan (&run->design, &simulation, &run->evaluation, &run->plan, &error);
+  icn_simulation_plan (&run->design, &simulation, &run->evaluation, &run->plan, NULL, &error);
   g_assert_no_error (error);
 }
 

@@ -53,7 +53,7 @@ static gboolean
 make_plan (const Fixture *fixture, IcnSimulationPlan *plan, GError **error)
 {
   return icn_simulation_plan (icn_study_design (fixture->study, 0), &fixture->study->simulation,
-                              &fixture->evaluations[0], plan, error);
+                              &fixture->evaluations[0], plan, NULL, error);
 }
 
 /* Where messages do not meet, latency = fixed + hop × (channels crossed) base cycles, by the sums

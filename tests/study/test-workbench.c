@@ -13,9 +13,9 @@
 #include "quantity.h"
 
 gboolean __real_icn_deadlock_check (const IcnNet *net, const IcnRouterSettings *router,
-                                    GError **error);
+                                    GCancellable *cancellable, GError **error);
 gboolean __wrap_icn_deadlock_check (const IcnNet *net, const IcnRouterSettings *router,
-                                    GError **error);
+                                    GCancellable *cancellable, GError **error);
 gboolean __real_icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis,
                               IcnEvaluation *evaluation, GError **error);
 gboolean __wrap_icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis,
@@ -28,10 +28,11 @@ IcnAnalysis *__wrap_icn_analysis_new (const IcnDesign *design, GCancellable *can
 static int n_deadlock_checks, n_evaluations, n_analyses; /* atomic */
 
 gboolean
-__wrap_icn_deadlock_check (const IcnNet *net, const IcnRouterSettings *router, GError **error)
+__wrap_icn_deadlock_check (const IcnNet *net, const IcnRouterSettings *router,
+                           GCancellable *cancellable, GError **error)
 {
   g_atomic_int_inc (&n_deadlock_checks);
-  return __real_icn_deadlock_check (net, router, error);
+  return __real_icn_deadlock_check (net, router, cancellable, error);
 }
 
 gboolean
@@ -378,7 +379,7 @@ test_plans (void)
   for (guint i = 0; i < 2; i++) {
     evaluate (bench, i, TRUE);
     plans[i] = icn_workbench_plan (bench, i);
-    g_assert_nonnull (icn_shared_plan_get (plans[i], NULL));
+    g_assert_nonnull (icn_shared_plan_get (plans[i], NULL, NULL));
   }
   for (guint round = 0; round < 2; round++) {
     g_autoptr (IcnSimulation) pool =
@@ -391,9 +392,15 @@ test_plans (void)
   g_assert_cmpint (n_points, ==, 2 * 2 * (int) bench->study->loads->len);
   g_assert_cmpint (n_deadlock_checks - before, ==, 2);
 
-  /* Another seed is another plan. */
+  /* Another seed is another plan; one that is cancelled is left to the next who asks. */
   bench->study->simulation.seed++;
-  g_assert_nonnull (icn_shared_plan_get (icn_workbench_plan (bench, 0), NULL));
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  g_cancellable_cancel (cancellable);
+  g_assert_null (icn_shared_plan_get (icn_workbench_plan (bench, 0), cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  before++;
+  g_assert_nonnull (icn_shared_plan_get (icn_workbench_plan (bench, 0), NULL, NULL));
   g_assert_cmpint (n_deadlock_checks - before, ==, 3);
 }
 

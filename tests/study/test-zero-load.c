@@ -91,7 +91,7 @@ simulate (const IcnDesign *design, const IcnEvaluation *evaluation)
   gsize n;
 
   icn_simulation_settings_init (&settings);
-  icn_simulation_plan (design, &settings, evaluation, &plan, &error);
+  icn_simulation_plan (design, &settings, evaluation, &plan, NULL, &error);
   g_assert_no_error (error);
   engine = icn_simulation_engine (&plan, design->length / plan.unit / MESSAGES_APART, &error);
   g_assert_no_error (error);

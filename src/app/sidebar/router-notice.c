@@ -49,7 +49,7 @@ question_free (gpointer data)
 }
 
 static gpointer
-look (gpointer input, GCancellable *cancellable G_GNUC_UNUSED, GError **error G_GNUC_UNUSED)
+look (gpointer input, GCancellable *cancellable, GError **error G_GNUC_UNUSED)
 {
   const Question *question = input;
   Answer *answer = g_new0 (Answer, 1);
@@ -57,7 +57,7 @@ look (gpointer input, GCancellable *cancellable G_GNUC_UNUSED, GError **error G_
   g_autoptr (GError) refused = NULL;
 
   if (icn_simulation_plan (question->design, &question->settings, &question->evaluation, &plan,
-                           &refused)) {
+                           cancellable, &refused)) {
     answer->refusal = g_strdup ("");
     return answer;
   }

@@ -59,12 +59,13 @@ skip_idle_cycles (BisectionWatchRun *run)
 }
 
 static gpointer
-make_run (gpointer input, GCancellable *cancellable G_GNUC_UNUSED, GError **error)
+make_run (gpointer input, GCancellable *cancellable, GError **error)
 {
   Order *order = input;
   g_auto (IcnSimulationPlan) plan = { 0 };
   GError *refused = NULL;
-  if (!icn_simulation_plan (order->design, &order->settings, &order->evaluation, &plan, &refused))
+  if (!icn_simulation_plan (order->design, &order->settings, &order->evaluation, &plan,
+                            cancellable, &refused))
     return offer_deadlock (order, refused, error);
   IcnEngine *engine = icn_simulation_engine (&plan, order->load, error);
   if (engine == NULL)

@@ -200,7 +200,7 @@ follow_phases (Graph *graph)
 /* Adds the dependencies of all routes of a general network, destination by destination, with every
  * choice of tied next channels. O(n_terminals × n_channels × classes). */
 static void
-walk_columns (Graph *graph)
+walk_columns (Graph *graph, GCancellable *cancellable)
 {
   const IcnNet *net = graph->net;
   g_autofree guint32 *classes = g_new (guint32, net->n_channels);
@@ -209,7 +209,9 @@ walk_columns (Graph *graph)
 
   icn_route_column_init (&column, net);
   for (routing.plane = 0; routing.plane < net->n_planes; routing.plane++)
-    for (IcnVertex destination = 0; destination < net->n_terminals; destination++) {
+    for (IcnVertex destination = 0;
+         destination < net->n_terminals && !g_cancellable_is_cancelled (cancellable);
+         destination++) {
       icn_route_column (net, &routing, destination, &column);
       spread_column (graph, &column, destination, classes);
     }
@@ -218,12 +220,12 @@ walk_columns (Graph *graph)
 }
 
 static void
-walk_all (Graph *graph)
+walk_all (Graph *graph, GCancellable *cancellable)
 {
   const IcnNet *net = graph->net;
 
   if (net->n_lines == 0)
-    walk_columns (graph);
+    walk_columns (graph, cancellable);
   for (guint d = 0; d < net->n_lines; d++)
     walk_line (graph, d);
 }
@@ -289,7 +291,7 @@ feeds_forward (const IcnNet *net)
 }
 
 GArray *
-icn_deadlock_cycle (const IcnNet *net, const IcnRouterSettings *router)
+icn_deadlock_cycle (const IcnNet *net, const IcnRouterSettings *router, GCancellable *cancellable)
 {
   g_autoptr (IcnRoutePlan) plan = NULL;
   Graph graph = { .net = net };
@@ -302,10 +304,10 @@ icn_deadlock_cycle (const IcnNet *net, const IcnRouterSettings *router)
   graph.n_classes = plan->n_classes;
   n_nodes = net->n_channels * plan->n_classes;
   graph_init (&graph);
-  walk_all (&graph);
+  walk_all (&graph, cancellable);
   if (plan->phases > 1 && plan->n_classes == plan->ring_classes)
     join_phases (&graph);
-  cycle = find_cycle (&graph, n_nodes);
+  cycle = g_cancellable_is_cancelled (cancellable) ? NULL : find_cycle (&graph, n_nodes);
   graph_clear (&graph);
   return cycle;
 }
@@ -327,13 +329,16 @@ icn_deadlock_describe (const IcnNet *net, const IcnDependency *cycle, guint n)
 }
 
 gboolean
-icn_deadlock_check (const IcnNet *net, const IcnRouterSettings *router, GError **error)
+icn_deadlock_check (const IcnNet *net, const IcnRouterSettings *router, GCancellable *cancellable,
+                    GError **error)
 {
   g_autoptr (GArray) cycle = NULL;
 
   if (router->may_deadlock)
     return TRUE;
-  cycle = icn_deadlock_cycle (net, router);
+  cycle = icn_deadlock_cycle (net, router, cancellable);
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return FALSE;
   if (cycle == NULL)
     return TRUE;
   g_autofree char *text =

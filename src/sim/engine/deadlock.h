@@ -9,6 +9,7 @@
 #pragma once
 
 #include "engine.h"
+#include <gio/gio.h>
 
 typedef struct {
   IcnChannelId channel;
@@ -16,15 +17,18 @@ typedef struct {
 } IcnDependency;
 
 /* A cycle of the dependency graph, each waiting for the next and the last for the first: an array
- * of IcnDependency, or NULL when there is none. */
-GArray *icn_deadlock_cycle (const IcnNet *net, const IcnRouterSettings *router);
+ * of IcnDependency, or NULL when there is none or when it is cancelled. cancellable: or NULL. */
+GArray *icn_deadlock_cycle (const IcnNet *net, const IcnRouterSettings *router,
+                            GCancellable *cancellable);
 
 /* "(0) → (1) → (2) → (0), class 0": the vertices that a cycle passes; free with g_free. */
 char *icn_deadlock_describe (const IcnNet *net, const IcnDependency *cycle, guint n);
 
 /* FALSE, with an error for field deadlock that describes a cycle, if the routing may deadlock and
- * the settings do not permit that. */
-gboolean icn_deadlock_check (const IcnNet *net, const IcnRouterSettings *router, GError **error);
+ * the settings do not permit that; or with G_IO_ERROR_CANCELLED. It takes a second for a general
+ * network of 4,096 nodes. */
+gboolean icn_deadlock_check (const IcnNet *net, const IcnRouterSettings *router,
+                             GCancellable *cancellable, GError **error);
 
 /* A buffer whose front message can never leave it completely. */
 typedef struct {

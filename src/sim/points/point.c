@@ -180,10 +180,10 @@ check_settings (const IcnSimSettings *settings, const IcnNet *net, const IcnRout
 
 gboolean
 icn_sim_check (const IcnSimSettings *settings, const IcnNet *net, const IcnRouterSettings *router,
-               double load, GError **error)
+               double load, GCancellable *cancellable, GError **error)
 {
   return check_settings (settings, net, router, load, error) &&
-         icn_deadlock_check (net, router, error);
+         icn_deadlock_check (net, router, cancellable, error);
 }
 
 /* Mean wait in the source queues over the second half of the start-up. */

@@ -35,9 +35,10 @@ guint32 icn_sim_flits (double length, double flit_bits);
 
 /* Errors are for fields length, precision and load, and for those of workload and router. Also
  * refuses routes that can deadlock, which takes a while and is the same at every load, so runs do
- * not check it again. */
+ * not check it again. cancellable: or NULL. */
 gboolean icn_sim_check (const IcnSimSettings *settings, const IcnNet *net,
-                        const IcnRouterSettings *router, double load, GError **error);
+                        const IcnRouterSettings *router, double load, GCancellable *cancellable,
+                        GError **error);
 
 #define ICN_WHY_BYTES 160
 

@@ -222,7 +222,7 @@ bench_simulate (Bench *bench, int i, const IcnQuantity *quantity, double load,
                 GCancellable *cancellable, IcnFinding *finding, GError **error)
 {
   const IcnSimulationPlan *plan =
-    icn_shared_plan_get (icn_workbench_plan (bench->workbench, i), error);
+    icn_shared_plan_get (icn_workbench_plan (bench->workbench, i), NULL, error);
   const IcnMeasured *point;
 
   if (plan == NULL)

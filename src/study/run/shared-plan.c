@@ -62,14 +62,23 @@ icn_shared_plan_evaluation (const IcnSharedPlan *plan)
 }
 
 const IcnSimulationPlan *
-icn_shared_plan_get (IcnSharedPlan *plan, GError **error)
+icn_shared_plan_get (IcnSharedPlan *plan, GCancellable *cancellable, GError **error)
 {
+  GError *cancelled = NULL;
+
   g_mutex_lock (&plan->making);
   if (!plan->is_made)
     icn_simulation_plan (plan->design, &plan->settings, &plan->evaluation, &plan->plan,
-                         &plan->refused);
-  plan->is_made = TRUE;
+                         cancellable, &plan->refused);
+  if (g_error_matches (plan->refused, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    cancelled = g_steal_pointer (&plan->refused);
+  else
+    plan->is_made = TRUE;
   g_mutex_unlock (&plan->making);
+  if (cancelled != NULL) {
+    g_propagate_error (error, cancelled);
+    return NULL;
+  }
   if (plan->refused == NULL)
     return &plan->plan;
   if (error != NULL)

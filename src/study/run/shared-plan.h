@@ -16,5 +16,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSharedPlan, icn_shared_plan_unref)
 const IcnDesign *icn_shared_plan_design (const IcnSharedPlan *plan);
 const IcnEvaluation *icn_shared_plan_evaluation (const IcnSharedPlan *plan);
 
-/* From any thread. NULL with what icn_simulation_plan refuses, the same each time. */
-const IcnSimulationPlan *icn_shared_plan_get (IcnSharedPlan *plan, GError **error);
+/* From any thread. NULL with what icn_simulation_plan refuses, the same each time, or when it is
+ * cancelled, which leaves it to the next who asks. */
+const IcnSimulationPlan *icn_shared_plan_get (IcnSharedPlan *plan, GCancellable *cancellable,
+                                              GError **error);

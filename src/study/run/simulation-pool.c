@@ -95,10 +95,12 @@ run_job (IcnSimulation *self, const Job *job)
     finish_job (self, job, NULL, NULL);
     return;
   }
-  plan = icn_shared_plan_get (task->plan, &error);
+  plan = icn_shared_plan_get (task->plan, task->cancellable, &error);
   if (plan != NULL &&
       icn_simulation_run_point (plan, job->load, task->cancellable, &point, &error))
     finish_job (self, job, &point, NULL);
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    finish_job (self, job, NULL, NULL);
   else
     finish_job (self, job, NULL, error);
 }

@@ -87,7 +87,8 @@ light_load (const IcnSimulationPlan *plan)
 
 gboolean
 icn_simulation_plan (const IcnDesign *design, const IcnSimulationSettings *settings,
-                     const IcnEvaluation *evaluation, IcnSimulationPlan *plan, GError **error)
+                     const IcnEvaluation *evaluation, IcnSimulationPlan *plan,
+                     GCancellable *cancellable, GError **error)
 {
   g_auto (IcnSimulationPlan) made = { .router = design->router };
 
@@ -113,7 +114,8 @@ icn_simulation_plan (const IcnDesign *design, const IcnSimulationSettings *setti
   if (!icn_router_check_widening (&made.router, &made.physical,
                                   icn_sim_flits (made.settings.length, made.settings.flit_bits),
                                   error) ||
-      !icn_sim_check (&made.settings, made.net, &made.router, light_load (&made), error))
+      !icn_sim_check (&made.settings, made.net, &made.router, light_load (&made), cancellable,
+                      error))
     return FALSE;
   *plan = made;
   made.physical = (IcnPhysical){ 0 };
@@ -221,5 +223,5 @@ icn_simulation_needs_deadlock (const IcnDesign *design, const IcnSimulationSetti
   if (design->router.may_deadlock)
     return FALSE;
   other->router.may_deadlock = TRUE;
-  return icn_simulation_plan (other, settings, evaluation, &plan, NULL);
+  return icn_simulation_plan (other, settings, evaluation, &plan, NULL, NULL);
 }
