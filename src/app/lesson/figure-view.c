@@ -410,10 +410,7 @@ bisection_figure_view_class_init (BisectionFigureViewClass *class)
 static void
 bisection_figure_view_init (BisectionFigureView *self)
 {
-  static const struct {
-    const char *signal;
-    GCallback callback;
-  } signals[] = {
+  static const BisectionSceneSignal signals[] = {
     { "drag-begun", G_CALLBACK (drag_begun) },     { "panned", G_CALLBACK (dragged) },
     { "clicked", G_CALLBACK (clicked) },           { "moved-focus", G_CALLBACK (key_moved) },
     { "activated", G_CALLBACK (revealed_by_key) },
@@ -421,12 +418,7 @@ bisection_figure_view_init (BisectionFigureView *self)
 
   self->column = -1;
   self->trace = bisection_plot_trace_new ();
-  self->scene = BISECTION_SCENE_VIEW (bisection_scene_view_new ());
-  gtk_widget_set_hexpand (GTK_WIDGET (self->scene), TRUE);
-  gtk_widget_set_vexpand (GTK_WIDGET (self->scene), TRUE);
-  for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
-    g_signal_connect_object (self->scene, signals[i].signal, signals[i].callback, self,
-                             G_CONNECT_SWAPPED);
+  self->scene = bisection_scene_view_new_for (self, signals, G_N_ELEMENTS (signals));
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->scene));
 }
 

@@ -193,21 +193,13 @@ bisection_sweep_plot_class_init (BisectionSweepPlotClass *class)
 static void
 bisection_sweep_plot_init (BisectionSweepPlot *self)
 {
-  static const struct {
-    const char *signal;
-    GCallback callback;
-  } signals[] = { { "drag-begun", G_CALLBACK (drag_begun) },
-                  { "panned", G_CALLBACK (dragged) },
-                  { "clicked", G_CALLBACK (clicked) },
-                  { "moved-focus", G_CALLBACK (key_moved) } };
+  static const BisectionSceneSignal signals[] = { { "drag-begun", G_CALLBACK (drag_begun) },
+                                                  { "panned", G_CALLBACK (dragged) },
+                                                  { "clicked", G_CALLBACK (clicked) },
+                                                  { "moved-focus", G_CALLBACK (key_moved) } };
 
-  self->scene = BISECTION_SCENE_VIEW (bisection_scene_view_new ());
+  self->scene = bisection_scene_view_new_for (self, signals, G_N_ELEMENTS (signals));
   bisection_scene_view_set_smallest (self->scene, SMALLEST_HEIGHT);
-  gtk_widget_set_hexpand (GTK_WIDGET (self->scene), TRUE);
-  gtk_widget_set_vexpand (GTK_WIDGET (self->scene), TRUE);
-  for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
-    g_signal_connect_object (self->scene, signals[i].signal, signals[i].callback, self,
-                             G_CONNECT_SWAPPED);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->scene));
 }
 

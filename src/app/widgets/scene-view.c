@@ -619,3 +619,16 @@ bisection_scene_view_new (void)
 {
   return g_object_new (BISECTION_TYPE_SCENE_VIEW, NULL);
 }
+
+BisectionSceneView *
+bisection_scene_view_new_for (gpointer owner, const BisectionSceneSignal *followed, guint n_followed)
+{
+  GtkWidget *self = bisection_scene_view_new ();
+
+  gtk_widget_set_hexpand (self, TRUE);
+  gtk_widget_set_vexpand (self, TRUE);
+  for (guint i = 0; i < n_followed; i++)
+    g_signal_connect_object (self, followed[i].signal, followed[i].callback, owner,
+                             G_CONNECT_SWAPPED);
+  return BISECTION_SCENE_VIEW (self);
+}

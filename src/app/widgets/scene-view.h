@@ -24,6 +24,16 @@ typedef IcnScene *(*BisectionSceneMaker) (double width, double height, const Icn
  * width, height: dragged with the secondary button), "fit" (the key that shows all again),
  * "moved-focus" (int: the arrow keys as GtkDirectionType), "activated" (Return or space). */
 GtkWidget *bisection_scene_view_new (void);
+
+/* One that takes all room, and whose signals its owner follows, as the first argument. */
+typedef struct {
+  const char *signal;
+  GCallback callback;
+} BisectionSceneSignal;
+BisectionSceneView *bisection_scene_view_new_for (gpointer owner,
+                                                  const BisectionSceneSignal *followed,
+                                                  guint n_followed);
+
 void bisection_scene_view_set_maker (BisectionSceneView *self, BisectionSceneMaker maker,
                                      gpointer data);
 void bisection_scene_view_invalidate (BisectionSceneView *self); /* make the scene anew */
