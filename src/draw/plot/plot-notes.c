@@ -11,8 +11,8 @@ note_size (const IcnPlot *plot)
   return 0.85f * plot->theme->text_size;
 }
 
-static double
-line_height (const IcnPlot *plot)
+double
+icn_plot_note_line (const IcnPlot *plot)
 {
   return ceil (1.3 * plot->theme->text_size);
 }
@@ -37,20 +37,25 @@ double
 icn_plot_notes_height (const IcnPlot *plot)
 {
   g_auto (GStrv) lines = wrap_notes (plot);
-  double most = floor (plot->height / 4 / line_height (plot));
+  double most = floor (plot->height / 4 / icn_plot_note_line (plot));
 
-  return MIN (g_strv_length (lines), most) * line_height (plot);
+  return MIN (g_strv_length (lines), most) * icn_plot_note_line (plot);
 }
 
 void
-icn_plot_draw_notes (const IcnPlot *plot, double top)
+icn_plot_draw_notes (const IcnPlot *plot, double top, double room)
 {
   IcnTextStyle style = {
     .color = plot->theme->dim, .size = note_size (plot), .has_formulas = TRUE, .rise = 0.5f
   };
-  guint n = (guint) (icn_plot_notes_height (plot) / line_height (plot));
+  guint n = (guint) round (room / icn_plot_note_line (plot));
   g_auto (GStrv) lines = wrap_notes (plot);
 
+  if (n > 0 && n < g_strv_length (lines)) {
+    g_autofree char *cut = g_steal_pointer (&lines[n - 1]);
+
+    lines[n - 1] = g_strconcat (cut, "…", NULL);
+  }
   for (guint i = 0; i < n; i++)
-    icn_scene_text (plot->scene, &style, MARGIN, top + (i + 0.2) * line_height (plot), lines[i]);
+    icn_scene_text (plot->scene, &style, MARGIN, top + (i + 0.2) * icn_plot_note_line (plot), lines[i]);
 }

@@ -58,7 +58,10 @@ guint icn_plot_owner (const IcnChart *chart, guint series);
 /* The chart's notes below everything else (plot-notes.c): the height that they take, at most a
  * quarter of the plot's, and the drawing from `top` on. */
 double icn_plot_notes_height (const IcnPlot *plot);
-void icn_plot_draw_notes (const IcnPlot *plot, double top);
+double icn_plot_note_line (const IcnPlot *plot);
+
+/* Their first lines, as many as there is room for. */
+void icn_plot_draw_notes (const IcnPlot *plot, double top, double room);
 
 gboolean icn_plot_has_markers (const IcnChart *chart, const IcnPlotFrame *frame, guint series);
 

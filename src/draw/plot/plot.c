@@ -11,6 +11,8 @@
 #define SCALE_STEPS 4
 #define TICK 4.0
 #define LABEL_GAP 5.0 /* tick to number, number to title */
+#define LEAST_PLOT 0.38 /* of the height for the curves, before notes have any */
+#define MOST_LEGEND 0.45 /* of what notes leave, below the curves */
 
 typedef struct {
   double minimum, maximum;
@@ -399,7 +401,7 @@ place_legend (IcnPlot *plot, IcnPlotLegend *legend)
     legend->y = frame->top - 6.0;
     return;
   }
-  icn_plot_legend_arrange (legend, plot->width - 2 * MARGIN, 0.45 * plot->height);
+  icn_plot_legend_arrange (legend, plot->width - 2 * MARGIN, MOST_LEGEND * plot->height);
   lay_out (plot, 0.0, legend->height);
   legend->x = MAX (MARGIN - 6.0, MIN (frame->left - 6.0, plot->width - MARGIN - legend->width));
   legend->y = plot->height - MARGIN - legend->height + 8.0;
@@ -593,6 +595,27 @@ draw_reason (IcnPlot *plot)
                     frame->top + 0.5 * frame->height, reason);
 }
 
+/* Where curves, legend and notes come to lie; notes that would take the room of the curves go, the
+ * last lines first. Returns the height of those that stay. */
+static double
+arrange (IcnPlot *plot, IcnPlotLegend *legend, double notes)
+{
+  double height = plot->height, line = icn_plot_note_line (plot), lacking;
+
+  plot->height = height - notes;
+  icn_plot_legend_init (legend, plot);
+  place_legend (plot, legend);
+  lacking = LEAST_PLOT * height - plot->frame->height;
+  if (is_tiny (plot) || notes == 0 || lacking <= 0)
+    return notes;
+  notes = MAX (0, notes - ceil (lacking / line) * line);
+  plot->height = height - notes;
+  icn_plot_legend_clear (legend);
+  icn_plot_legend_init (legend, plot);
+  place_legend (plot, legend);
+  return notes;
+}
+
 /* In its usual size: frame->scale is 1. */
 static IcnScene *
 make_scene (const IcnChart *chart, const IcnPlotView *view, const IcnTheme *theme, double width,
@@ -610,17 +633,16 @@ make_scene (const IcnChart *chart, const IcnPlotView *view, const IcnTheme *them
   plot.scene = icn_scene_new (width, height);
   icn_scene_rectangle (plot.scene, 0, 0, width, height);
   icn_scene_fill (plot.scene, theme->background);
-  if (notes > 0)
-    icn_plot_draw_notes (&plot, height - notes);
-  plot.height -= notes;
   if (chart->n_stacked > 0) {
+    icn_plot_draw_notes (&plot, height - notes, notes);
+    plot.height -= notes;
     icn_bars_draw (&plot);
     draw_reason (&plot);
     return plot.scene;
   }
   find_ranges (&plot);
-  icn_plot_legend_init (&legend, &plot);
-  place_legend (&plot, &legend);
+  notes = arrange (&plot, &legend, notes);
+  icn_plot_draw_notes (&plot, height - notes, notes);
   draw_grid (&plot);
   draw_axes (&plot);
   if (!is_tiny (&plot))
