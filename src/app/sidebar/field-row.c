@@ -15,6 +15,8 @@
 /* Arrows pressed again within this time make one undo step. */
 #define STEP_TIME_MS 800
 
+#define SUBTITLE_CHARACTERS 14 /* that a line below the title of a choice asks for */
+
 typedef struct {
   AdwPreferencesRow *row;
   GtkWidget *control; /* the row itself for a choice */
@@ -309,6 +311,17 @@ chosen (FieldRow *self)
     enter (self, choices[choice].id, FALSE);
 }
 
+/* What is said below the title wraps before the choice has to end in an ellipsis. */
+static void
+let_subtitle_wrap (GtkWidget *widget)
+{
+  if (gtk_widget_has_css_class (widget, "subtitle") && GTK_IS_LABEL (widget))
+    gtk_label_set_max_width_chars (GTK_LABEL (widget), SUBTITLE_CHARACTERS);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    let_subtitle_wrap (child);
+}
+
 static void
 make_choice (FieldRow *self)
 {
@@ -319,6 +332,7 @@ make_choice (FieldRow *self)
   for (guint i = 0; i < n; i++)
     gtk_string_list_append (titles, _ (choices[i].title));
   self->control = GTK_WIDGET (self->row);
+  let_subtitle_wrap (self->control);
   g_signal_connect_swapped (self->row, "notify::selected", G_CALLBACK (chosen), self);
 }
 
