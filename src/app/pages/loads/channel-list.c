@@ -121,6 +121,16 @@ bisection_channel_list_value (BisectionChannelList *self, IcnChannelId id,
   }
 }
 
+gboolean
+bisection_channel_list_is_uniform (BisectionChannelList *self)
+{
+  for (IcnChannelId id = 1; id < self->n_channels; id++)
+    if (bisection_channel_list_value (self, id, BISECTION_CHANNEL_WIDTH) !=
+        bisection_channel_list_value (self, 0, BISECTION_CHANNEL_WIDTH))
+      return FALSE;
+  return TRUE;
+}
+
 /* "injection" for a terminal's channel into the first stage. */
 static char *
 stage_text (const IcnNet *net, const IcnChannel *channel)

@@ -52,5 +52,8 @@ const char *bisection_channel_list_title (BisectionChannelList *self,
                                           BisectionChannelColumn column);
 gboolean bisection_channel_list_has_names (BisectionChannelList *self);
 
+/* Whether all channels have the same width, which is then no news of any. */
+gboolean bisection_channel_list_is_uniform (BisectionChannelList *self);
+
 /* All channels in the order of the list; free with g_free. */
 char *bisection_channel_list_to_csv (BisectionChannelList *self);

@@ -3,6 +3,7 @@
 #include "table-twin.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* A view makes the cells of some 200 rows at once, which are 1,600 widgets: it is given more rows turn
  * by turn. */
@@ -166,6 +167,20 @@ sort_changed (BisectionChannelTable *self)
 
 /* Columns. */
 
+#define LONG_TITLE 8 /* characters, from which on it takes two lines */
+
+/* Numbers are narrow; their titles, with a unit, are not. Free with g_free. */
+static char *
+make_title (BisectionChannelTable *self, BisectionChannelColumn column)
+{
+  char *title = g_strdup (bisection_channel_list_title (self->list, column));
+  char *space = strrchr (title, ' ');
+
+  if (space != NULL && g_utf8_strlen (title, -1) >= LONG_TITLE)
+    *space = '\n';
+  return title;
+}
+
 static void
 add_column (BisectionChannelTable *self, BisectionChannelColumn i)
 {
@@ -173,8 +188,8 @@ add_column (BisectionChannelTable *self, BisectionChannelColumn i)
   g_signal_connect (factory, "setup", G_CALLBACK (bisection_table_setup_cell), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_cell), self);
   g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cell), self);
-  GtkColumnViewColumn *column =
-    gtk_column_view_column_new (bisection_channel_list_title (self->list, i), factory);
+  g_autofree char *title = make_title (self, i);
+  GtkColumnViewColumn *column = gtk_column_view_column_new (title, factory);
   g_autoptr (GtkSorter) sorter = GTK_SORTER (gtk_custom_sorter_new (compare_probes, column, NULL));
   gtk_column_view_column_set_sorter (column, sorter);
   gtk_column_view_column_set_expand (column, TRUE);
@@ -186,11 +201,15 @@ add_column (BisectionChannelTable *self, BisectionChannelColumn i)
 void
 bisection_channel_table_update (BisectionChannelTable *self)
 {
-  for (guint i = 0; i < BISECTION_N_CHANNEL_COLUMNS; i++)
-    gtk_column_view_column_set_title (self->columns[i],
-                                      bisection_channel_list_title (self->list, i));
+  for (guint i = 0; i < BISECTION_N_CHANNEL_COLUMNS; i++) {
+    g_autofree char *title = make_title (self, i);
+
+    gtk_column_view_column_set_title (self->columns[i], title);
+  }
   gtk_column_view_column_set_visible (self->columns[BISECTION_CHANNEL_NAME],
                                       bisection_channel_list_has_names (self->list));
+  gtk_column_view_column_set_visible (self->columns[BISECTION_CHANNEL_WIDTH],
+                                      !bisection_channel_list_is_uniform (self->list));
 }
 
 static void
@@ -260,6 +279,7 @@ bisection_channel_table_init (BisectionChannelTable *self)
   gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (model));
   gtk_column_view_set_show_row_separators (self->view, TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self->view), "data-table");
+  gtk_widget_add_css_class (GTK_WIDGET (self->view), "channels");
   g_signal_connect_object (gtk_column_view_get_sorter (self->view), "changed",
                            G_CALLBACK (sort_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->view, "activate", G_CALLBACK (on_activate), self);
