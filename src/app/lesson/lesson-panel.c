@@ -224,34 +224,12 @@ has_focus (GtkEntry *entry)
   return gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (entry))));
 }
 
-static void
-setup_entry (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), WIDEST_ENTRY);
-  gtk_list_item_set_child (item, label);
-}
-
-static void
-bind_entry (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item)
-{
-  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)),
-                       gtk_string_object_get_string (gtk_list_item_get_item (item)));
-}
-
 /* The panel keeps its width, however long the entries are. */
 static void
 limit_entries (GtkDropDown *drop_down)
 {
-  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
-
   bisection_choices_new (GTK_WIDGET (drop_down));
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_entry), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_entry), NULL);
-  gtk_drop_down_set_factory (drop_down, factory);
+  bisection_choices_limit (drop_down, WIDEST_ENTRY);
 }
 
 /* Lists what a question can be about, once. */

@@ -35,3 +35,31 @@ bisection_choices_new (GtkWidget *choice)
   g_object_unref (model);
   return model;
 }
+
+static void
+setup_entry (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, gpointer most)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), GPOINTER_TO_INT (most));
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+bind_entry (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item)
+{
+  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)),
+                       gtk_string_object_get_string (gtk_list_item_get_item (item)));
+}
+
+void
+bisection_choices_limit (GtkDropDown *choice, int most_characters)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_entry), GINT_TO_POINTER (most_characters));
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_entry), NULL);
+  gtk_drop_down_set_factory (choice, factory);
+}

@@ -7,3 +7,7 @@
 
 /* The model of a GtkDropDown or an AdwComboRow from now on, to be filled: it is the choice's. */
 GtkStringList *bisection_choices_new (GtkWidget *choice);
+
+/* Entries of strings that end with an ellipsis where there is no room for them, or beyond so many
+ * characters: the drop-down asks for no more. */
+void bisection_choices_limit (GtkDropDown *choice, int most_characters);
