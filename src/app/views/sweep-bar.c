@@ -102,19 +102,20 @@ make_widgets (BisectionSweepBar *self)
     gtk_scale_add_mark (self->scale, i, GTK_POS_BOTTOM, NULL);
   for (guint i = 0; !is_scale && i < n; i++)
     add_button (self, i);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->scale), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ (field->label), -1);
 }
 
 static void
 show_value (BisectionSweepBar *self)
 {
+  const IcnField *field = icn_field_find (bisection_sweep_get_control (self->sweep)->key);
   g_autofree char *words = bisection_sweep_make_words (self->sweep);
+  g_autofree char *said = g_strdup_printf ("%s: %s", _ (field->label), words);
   int at = bisection_sweep_get_at (self->sweep), i = 0;
 
   gtk_label_set_label (self->shown, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->scale), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
-                                  words, -1);
+  /* A screen reader has the place of the slider for its value, which is the number of a stop. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->scale), GTK_ACCESSIBLE_PROPERTY_LABEL, said,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words, -1);
   if (at >= 0)
     gtk_range_set_value (GTK_RANGE (self->scale), at);
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->buttons)); child;

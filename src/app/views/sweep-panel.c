@@ -1,21 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sweep-panel.h"
 
+#include "choices.h"
 #include "quantity.h"
 #include "stops.h"
 #include "sweep-bar.h"
 #include "sweep-plot.h"
+#include "tip.h"
 #include <glib/gi18n.h>
 
 #define PLOT_WIDTH 380
+#define WIDEST_ENTRY 30 /* characters of an entry */
 #define FIRST_SETTING "n"
 
 struct _BisectionSweepPanel {
   BisectionDocumentView parent_instance;
   BisectionSweep *sweep;
-  GtkBox *box;
+  GtkGrid *grid;
   GtkDropDown *setting, *number;
-  GtkWidget *bar, *plot;
+  GtkWidget *names[2]; /* of these */
+  GtkWidget *bar, *plot, *close;
   GPtrArray *fields; /* const IcnField of the entries of `setting` */
   char *key;         /* of the chosen one, for as long as designs have it */
   gboolean is_open, showing;
@@ -168,12 +172,24 @@ close_clicked (BisectionSweepPanel *self)
   g_signal_emit (self, signals[CLOSED], 0);
 }
 
+static void
+place (BisectionSweepPanel *self, GtkWidget *child, int column, int row, int width)
+{
+  GtkLayoutChild *at =
+    gtk_layout_manager_get_layout_child (gtk_widget_get_layout_manager (GTK_WIDGET (self->grid)), child);
+
+  g_object_set (at, "column", column, "row", row, "column-span", width, NULL);
+}
+
+/* The plot beside what moves it, or below. */
 void
 bisection_sweep_panel_set_narrow (BisectionSweepPanel *self, gboolean is_narrow)
 {
-  gtk_orientable_set_orientation (
-    GTK_ORIENTABLE (self->box), is_narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  place (self, self->plot, is_narrow ? 0 : 1, is_narrow ? 1 : 0, is_narrow ? 2 : 1);
+  place (self, self->close, is_narrow ? 1 : 2, 0, 1);
   gtk_widget_set_size_request (self->plot, is_narrow ? -1 : PLOT_WIDTH, -1);
+  for (guint i = 0; i < G_N_ELEMENTS (self->names); i++)
+    gtk_widget_set_visible (self->names[i], !is_narrow);
 }
 
 static void
@@ -196,14 +212,19 @@ bisection_sweep_panel_class_init (BisectionSweepPanelClass *class)
                                   NULL, NULL, G_TYPE_NONE, 0);
 }
 
+/* said: what a screen reader says of it, which may not see what it stands beside. */
 static GtkDropDown *
-new_choice (const char *label)
+add_choice (GtkWidget *head, const char *name, const char *said, GtkWidget **label)
 {
   GtkWidget *choice = gtk_drop_down_new (NULL, NULL);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (choice), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  -1);
+  *label = gtk_label_new (name);
+  gtk_widget_add_css_class (*label, "dim-label");
+  bisection_choices_limit (GTK_DROP_DOWN (choice), WIDEST_ENTRY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (choice), GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);
   gtk_widget_set_hexpand (choice, TRUE);
+  gtk_box_append (GTK_BOX (head), *label);
+  gtk_box_append (GTK_BOX (head), choice);
   return GTK_DROP_DOWN (choice);
 }
 
@@ -211,25 +232,33 @@ static GtkWidget *
 new_head (BisectionSweepPanel *self)
 {
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *close = gtk_button_new_from_icon_name ("window-close-symbolic");
   g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     gtk_string_list_append (list, _ (icn_quantity_find (numbers[i])->label));
-  self->setting = new_choice (_ ("Setting to Move"));
-  self->number = new_choice (_ ("Number against It"));
+  /* Translators: before a list of settings, such as “Dimension”, one of which is moved. */
+  self->setting = add_choice (head, _ ("Move"), _ ("Setting to Move"), &self->names[0]);
+  /* Translators: before a list of numbers, such as “Mean Hops”, one of which is plotted. */
+  self->number = add_choice (head, _ ("Plot"), _ ("Number against It"), &self->names[1]);
+  gtk_widget_set_margin_start (self->names[1], 6);
   gtk_drop_down_set_model (self->number, G_LIST_MODEL (list));
-  gtk_widget_set_tooltip_text (close, _ ("Close; Escape Brings Back What Was"));
+  g_signal_connect_swapped (self->setting, "notify::selected", G_CALLBACK (setting_chosen), self);
+  g_signal_connect_swapped (self->number, "notify::selected", G_CALLBACK (number_chosen), self);
+  return head;
+}
+
+static GtkWidget *
+new_close (BisectionSweepPanel *self)
+{
+  GtkWidget *close = gtk_button_new_from_icon_name ("window-close-symbolic");
+
+  bisection_tip_say (close, _ ("Close; Escape Brings Back What Was"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (close), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Close"), -1);
   gtk_widget_add_css_class (close, "flat");
+  gtk_widget_set_valign (close, GTK_ALIGN_START);
   g_signal_connect_swapped (close, "clicked", G_CALLBACK (close_clicked), self);
-  g_signal_connect_swapped (self->setting, "notify::selected", G_CALLBACK (setting_chosen), self);
-  g_signal_connect_swapped (self->number, "notify::selected", G_CALLBACK (number_chosen), self);
-  gtk_box_append (GTK_BOX (head), GTK_WIDGET (self->setting));
-  gtk_box_append (GTK_BOX (head), GTK_WIDGET (self->number));
-  gtk_box_append (GTK_BOX (head), close);
-  return head;
+  return close;
 }
 
 static void
@@ -247,7 +276,8 @@ fill (BisectionSweepPanel *self)
 {
   GtkWidget *controls = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
-  self->box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12));
+  self->grid = GTK_GRID (gtk_grid_new ());
+  self->close = new_close (self);
   self->bar = bisection_sweep_bar_new (self->sweep);
   self->plot = bisection_sweep_plot_new (self->sweep);
   bisection_sweep_bar_hide_title (BISECTION_SWEEP_BAR (self->bar));
@@ -256,13 +286,15 @@ fill (BisectionSweepPanel *self)
   gtk_widget_set_hexpand (self->plot, FALSE);
   gtk_box_append (GTK_BOX (controls), new_head (self));
   gtk_box_append (GTK_BOX (controls), self->bar);
-  gtk_box_append (self->box, controls);
-  gtk_box_append (self->box, self->plot);
+  gtk_grid_set_column_spacing (self->grid, 12);
+  gtk_grid_attach (self->grid, controls, 0, 0, 1, 1);
+  gtk_grid_attach (self->grid, self->plot, 1, 0, 1, 1);
+  gtk_grid_attach (self->grid, self->close, 2, 0, 1, 1);
   gtk_widget_set_vexpand (GTK_WIDGET (self), FALSE); /* the pages have the rest */
   gtk_widget_add_css_class (GTK_WIDGET (self), "sweep-panel");
   gtk_widget_add_css_class (GTK_WIDGET (self), "plot");
   gtk_widget_add_css_class (GTK_WIDGET (self), "region");
-  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->box));
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->grid));
   bisection_sweep_panel_set_narrow (self, FALSE);
 }
 

@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define SMALLEST_HEIGHT 150 /* scene units */
+#define SMALLEST_HEIGHT 116 /* scene units */
 #define BARE_HEIGHT 230     /* below which there is room for the curves and one line of text */
 #define HANDLE 5.0          /* radius */
 
