@@ -51,6 +51,8 @@ toggle (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter
   }
   if (!self->sweep_panel)
     make_panel (self);
+  if (adw_flap_get_folded (self->flap)) /* the sidebar would lie over it */
+    adw_flap_set_reveal_flap (self->flap, FALSE);
   gtk_widget_set_visible (self->sweep_panel, TRUE);
   bisection_sweep_panel_open (BISECTION_SWEEP_PANEL (self->sweep_panel), key);
 }
