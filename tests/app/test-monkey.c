@@ -76,6 +76,7 @@ count_documents (GPtrArray *windows)
   }
 }
 
+/* NULL where one has been opened instead. */
 static BisectionWindow *
 any_window (void)
 {
@@ -88,9 +89,11 @@ any_window (void)
   g_autoptr (GPtrArray) windows = list_windows (BISECTION_TYPE_WINDOW);
 
   count_documents (windows);
-  if (windows->len == 0 || (windows->len < MOST_WINDOWS && roll (LIFE) == 0))
-    return open_window (application, designs[roll (G_N_ELEMENTS (designs))]);
-  return g_ptr_array_index (windows, roll (windows->len));
+  if (windows->len > 0 && (windows->len >= MOST_WINDOWS || roll (LIFE) > 0))
+    return g_ptr_array_index (windows, roll (windows->len));
+  start_window (application, designs[roll (G_N_ELEMENTS (designs))]);
+  g_strlcpy (last_event, "a new window", sizeof last_event);
+  return NULL;
 }
 
 /* A question is answered, any other dialog closed. TRUE when there was one. */
@@ -239,6 +242,8 @@ act (GtkWidget *widget)
       g_str_has_prefix (name, "link.") || g_str_has_prefix (name, "misc.") ||
       g_str_has_prefix (name, "window."))
     return;
+  g_strlcat (last_event, ", ", sizeof last_event);
+  g_strlcat (last_event, name, sizeof last_event);
   if (!type || property)
     gtk_widget_activate_action (widget, name, NULL);
   else if (g_variant_type_equal (type, G_VARIANT_TYPE_STRING))
@@ -280,6 +285,8 @@ any_event (void)
   BisectionWindow *window = any_window ();
   g_autoptr (GPtrArray) widgets = g_ptr_array_new ();
 
+  if (!window)
+    return;
   if (answer_dialog ()) {
     g_strlcpy (last_event, "answer a dialog", sizeof last_event);
     return;

@@ -94,7 +94,7 @@ document_of (BisectionWindow *window)
 
 /* A window on a study of these designs, "k=4,n=2" and so on, until NULL. */
 static inline BisectionWindow *
-open_window (BisectionApplication *application, const char *const *designs)
+start_window (BisectionApplication *application, const char *const *designs)
 {
   BisectionWindow *window = bisection_window_new (ADW_APPLICATION (application));
   IcnStudy *study = icn_study_new ();
@@ -108,6 +108,15 @@ open_window (BisectionApplication *application, const char *const *designs)
   }
   bisection_document_take_study (document_of (window), study, NULL);
   gtk_window_present (GTK_WINDOW (window));
+  return window;
+}
+
+/* The same, when all that follows has been done. */
+static inline BisectionWindow *
+open_window (BisectionApplication *application, const char *const *designs)
+{
+  BisectionWindow *window = start_window (application, designs);
+
   settle ();
   return window;
 }
