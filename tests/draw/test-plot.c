@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Plots: geometry against the frame's own map, ink against the chart's numbers. */
 #include "plot-marks.h"
+#include "plot-pins.h"
 #include "sample-charts.h"
 
 #include <math.h>
@@ -646,6 +647,39 @@ test_measured (void)
   g_assert_true (icn_plot_is_hidden (chart, &view, 1));
 }
 
+/* How far a second place is from the one that is pinned; a third pin begins anew. */
+static void
+test_pins (void)
+{
+  g_autoptr (IcnChart) chart = sample_chart_new (3, 2);
+  IcnSeries *low = g_ptr_array_index (chart->series, 0), *high = g_ptr_array_index (chart->series, 1);
+  IcnPlotPins pins = { 0 };
+  IcnPlotView view;
+
+  icn_plot_view_init (&view);
+  low->y[0] = 40;
+  high->y[2] = 100;
+  g_assert_null (icn_plot_pins_describe (&pins, chart, 1, 2));
+  icn_plot_pins_toggle (&pins, chart, 0, 0);
+  g_autofree char *alone = icn_plot_pins_describe (&pins, chart, -1, 0);
+  g_assert_nonnull (strstr (alone, "40"));
+  g_autofree char *pointed = icn_plot_pins_describe (&pins, chart, 1, 2);
+  g_assert_true (g_str_has_prefix (pointed, "+60"));
+  g_assert_nonnull (strstr (pointed, "(×2.5)"));
+  icn_plot_pins_toggle (&pins, chart, 1, 2);
+  g_autofree char *pinned = icn_plot_pins_describe (&pins, chart, 0, 1);
+  g_assert_cmpstr (pinned, ==, pointed);
+  low->y[0] = 160;
+  g_autofree char *less = icn_plot_pins_describe (&pins, chart, -1, 0);
+  g_assert_true (g_str_has_prefix (less, "−60"));
+  view.hidden[0] = 1;
+  icn_plot_pins_check (&pins, chart, &view);
+  g_assert_cmpuint (pins.n, ==, 1);
+  g_assert_cmpuint (pins.series[0], ==, 1);
+  icn_plot_pins_toggle (&pins, chart, 1, 2);
+  g_assert_cmpuint (pins.n, ==, 0);
+}
+
 /* Twice as large, everything is: type, places, what is clicked, and the cursor. */
 static void
 test_grows (void)
@@ -901,5 +935,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/plot/thinning", test_thinning);
   g_test_add_func ("/plot/bars", test_bars);
   g_test_add_func ("/plot/scales", test_scales);
+  g_test_add_func ("/plot/pins", test_pins);
   return g_test_run ();
 }

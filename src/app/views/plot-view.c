@@ -3,6 +3,7 @@
 #include "formula.h"
 #include "menu.h"
 #include "plot-nothing.h"
+#include "plot-pins.h"
 #include "plot-table.h"
 #include "plot-trace.h"
 #include "plot.h"
@@ -32,6 +33,7 @@ struct _BisectionPlotView {
   gboolean table;
   gboolean has_cursor;
   guint cursor_series, cursor_point;
+  IcnPlotPins pins;
   double pointer_x, pointer_y; /* of the mouse, NAN where it is not over the drawing */
   int pointed, lit; /* designs whose curves are pointed at here, and elsewhere; -1: none */
 };
@@ -119,6 +121,12 @@ draw_overlay (BisectionPlotView *self, double width, double height)
   if (self->has_cursor)
     overlay = icn_plot_cursor_scene (self->chart, &self->frame, bisection_style_theme (), width,
                                      height, self->cursor_series, self->cursor_point);
+  if (self->pins.n > 0 && shown != NULL) {
+    overlay = overlay != NULL ? overlay : icn_scene_new (width, height);
+    icn_plot_pins_draw (&self->pins, self->chart, &self->frame, bisection_style_theme (),
+                        self->has_cursor ? (int) self->cursor_series : -1, self->cursor_point,
+                        overlay);
+  }
   if (lit >= 0 && shown != NULL) {
     overlay = overlay != NULL ? overlay : icn_scene_new (width, height);
     icn_plot_light (self->chart, &self->view, &self->frame, shown, bisection_style_theme (), lit,
@@ -134,8 +142,12 @@ draw_cursor (BisectionPlotView *self, double width, double height)
     self->has_cursor
       ? icn_plot_describe_point (self->chart, self->cursor_series, self->cursor_point)
       : describe_chart (self);
+  g_autofree char *apart =
+    icn_plot_pins_describe (&self->pins, self->chart,
+                            self->has_cursor ? (int) self->cursor_series : -1, self->cursor_point);
+  g_autofree char *both = apart != NULL ? g_strdup_printf (_ ("%s. Pinned: %s"), text, apart) : NULL;
   draw_overlay (self, width, height);
-  bisection_scene_view_set_description (self->scene, self->heading, text);
+  bisection_scene_view_set_description (self->scene, self->heading, both != NULL ? both : text);
 }
 
 static void
@@ -275,6 +287,29 @@ on_moved_focus (BisectionPlotView *self, int direction)
   show_cursor (self);
 }
 
+/* The value at the cursor is pinned, to see how far another is from it. */
+static void
+pin_cursor (BisectionPlotView *self)
+{
+  if (!self->has_cursor || self->chart->n_stacked > 0)
+    return;
+  icn_plot_pins_toggle (&self->pins, self->chart, self->cursor_series, self->cursor_point);
+  show_cursor (self);
+}
+
+/* What the pointer is at; outside of the axes no pin stays. */
+static void
+pin_pointed (BisectionPlotView *self)
+{
+  self->has_cursor = find_pointed (self, &self->cursor_series, &self->cursor_point);
+  if (self->has_cursor) {
+    pin_cursor (self);
+  } else if (self->pins.n > 0) {
+    self->pins.n = 0;
+    show_cursor (self);
+  }
+}
+
 /* The view. */
 
 static void
@@ -327,6 +362,8 @@ on_clicked (BisectionPlotView *self, double x, double y, int n_press)
   const IcnHit *hit = scene != NULL ? icn_scene_pick (scene, x, y) : NULL;
   if (hit == NULL || hit->kind != ICN_HIT_LEGEND) {
     int design = self->chart != NULL ? design_at (self, x, y) : -1;
+    if (self->chart != NULL && n_press <= 2) /* a double click takes its pin away again */
+      pin_pointed (self);
     if (n_press == 2)
       bisection_plot_view_fit (self);
     else if (design >= 0)
@@ -447,14 +484,17 @@ bisection_plot_view_update (BisectionDocumentView *view)
 {
   BisectionPlotView *self = BISECTION_PLOT_VIEW (view);
   IcnChart *chart = bisection_plot_view_make_chart (self);
-  if (self->chart != NULL && count_columns (self->chart) != count_columns (chart))
+  if (self->chart != NULL && count_columns (self->chart) != count_columns (chart)) {
     memset (self->view.hidden, 0, sizeof self->view.hidden); /* its bits meant other designs */
+    self->pins.n = 0;
+  }
   gboolean keeps_cursor = self->has_cursor && find_cursor (self, chart);
   bisection_plot_trace_follow (
     self->trace, &self->view, bisection_document_view_get_document (view),
     g_steal_pointer (&self->chart));
   self->chart = chart;
   self->pointed = self->lit = -1; /* designs may be others */
+  icn_plot_pins_check (&self->pins, chart, &self->view);
   g_free (self->heading);
   self->heading = g_steal_pointer (&chart->title); /* shown above the drawing */
   chart->title = g_strdup ("");
@@ -666,6 +706,7 @@ bisection_plot_view_class_init (BisectionPlotViewClass *class)
   gtk_widget_class_bind_template_callback (widget_class, on_panned);
   gtk_widget_class_bind_template_callback (widget_class, on_boxed);
   gtk_widget_class_bind_template_callback (widget_class, on_moved_focus);
+  gtk_widget_class_bind_template_callback (widget_class, pin_cursor);
   gtk_widget_class_bind_template_callback (widget_class, bisection_plot_view_fit);
   gtk_widget_class_install_property_action (widget_class, "plot.log-x", "log-x");
   gtk_widget_class_install_property_action (widget_class, "plot.log-y", "log-y");

@@ -3,7 +3,9 @@
  *
  * The pointer and the arrow keys move a cursor from value to value; the wheel zooms, dragging pans,
  * dragging with the secondary button zooms into a box, a double click shows all; a click in the
- * legend hides a series, a double click shows it alone; a click on a curve chooses its design. */
+ * legend hides a series, a double click shows it alone; a click on a curve chooses its design.
+ * A click pins the value at the cursor, and Return does: then it is said how far others are from it,
+ * or a second one that is pinned. One outside of the axes takes the pins away. */
 #pragma once
 
 #include "document-view.h"

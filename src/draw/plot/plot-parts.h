@@ -87,3 +87,7 @@ void icn_plot_legend_clear (IcnPlotLegend *legend);
 gboolean icn_plot_legend_find_corner (IcnPlotLegend *legend, const IcnPlot *plot);
 void icn_plot_legend_arrange (IcnPlotLegend *legend, double width, double height);
 void icn_plot_legend_draw (const IcnPlotLegend *legend, IcnPlot *plot);
+
+/* With round corners, under words over the plot. */
+void icn_plot_draw_box (IcnScene *scene, const IcnTheme *theme, double x, double y, double width,
+                        double height);

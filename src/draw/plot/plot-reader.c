@@ -221,8 +221,8 @@ icn_plot_describe_point (const IcnChart *chart, guint series, guint point)
   return g_strdup_printf (_ ("%s: %s at %s"), name ? name : "", y, x);
 }
 
-static void
-draw_box (IcnScene *scene, const IcnTheme *theme, double x, double y, double width, double height)
+void
+icn_plot_draw_box (IcnScene *scene, const IcnTheme *theme, double x, double y, double width, double height)
 {
   const double r = 6.0, c = 0.45 * r;
   double right = x + width, bottom = y + height;
@@ -293,7 +293,7 @@ draw_read_out (IcnScene *scene, const IcnChart *chart, const IcnTheme *theme, do
   x = x + 14.0 + width <= icn_scene_width (scene) ? x + 14.0 : MAX (2.0, x - 14.0 - width);
   y = y - 12.0 - height >= 2.0 ? y - 12.0 - height
                                : MIN (y + 12.0, icn_scene_height (scene) - height - 2.0);
-  draw_box (scene, theme, round (x) + 0.5, round (y) + 0.5, round (width), round (height));
+  icn_plot_draw_box (scene, theme, round (x) + 0.5, round (y) + 0.5, round (width), round (height));
   for (guint i = 0; i < n; i++) {
     icn_scene_text (scene, &style, round (x) + 10.0, round (y) + 5.0 + (i + 0.5) * step, lines[i]);
     style.bold = FALSE;
