@@ -72,7 +72,7 @@ new_window (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
 
   g_object_get (window, "document", &document, NULL);
   bisection_document_take_study (document, icn_study_new_blank (), NULL);
-  gtk_window_present (GTK_WINDOW (window));
+  bisection_window_present_soon (window);
 }
 
 /* Each window asks for itself whether unsaved work may go. */

@@ -105,6 +105,25 @@ open_edge_list (BisectionWindow *self, GFile *file)
   gtk_widget_activate_action (GTK_WIDGET (self), "win.toast-undo", "s", message);
 }
 
+static gboolean
+present_now (gpointer data)
+{
+  BisectionWindow *self = data;
+
+  if (self->document) /* it may have been closed */
+    gtk_window_present (GTK_WINDOW (self));
+  return G_SOURCE_REMOVE;
+}
+
+void
+bisection_window_present_soon (BisectionWindow *self)
+{
+  if (gtk_widget_get_visible (GTK_WIDGET (self)))
+    gtk_window_present (GTK_WINDOW (self));
+  else
+    g_idle_add_full (G_PRIORITY_HIGH_IDLE, present_now, g_object_ref (self), g_object_unref);
+}
+
 static void
 open_study_file (BisectionWindow *self, GFile *file)
 {
@@ -130,7 +149,7 @@ open_study_file (BisectionWindow *self, GFile *file)
     bisection_window_start_lesson (window);
   }
   gtk_info_bar_set_revealed (window->problem_bar, FALSE);
-  gtk_window_present (GTK_WINDOW (window));
+  bisection_window_present_soon (window);
 }
 
 void
@@ -160,7 +179,7 @@ open_study (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *id)
   bisection_document_take_study (window->document, g_steal_pointer (&study), NULL);
   bisection_window_show_figures (window);
   bisection_window_start_lesson (window);
-  gtk_window_present (GTK_WINDOW (window));
+  bisection_window_present_soon (window);
 }
 
 static void
@@ -473,7 +492,7 @@ recover (BisectionWindow *self, BisectionLostWork *lost)
   bisection_document_recover (window->document, g_steal_pointer (&lost->study), lost->file,
                               lost->stamp);
   bisection_autosave_adopt (window->autosave, lost);
-  gtk_window_present (GTK_WINDOW (window));
+  bisection_window_present_soon (window);
 }
 
 static void

@@ -322,6 +322,15 @@ bisection_window_close_request (GtkWindow *window)
   return GTK_WINDOW_CLASS (bisection_window_parent_class)->close_request (window);
 }
 
+/* The page that is to be seen is made by then: what opens a study may have chosen another one. */
+static void
+bisection_window_show (GtkWidget *widget)
+{
+  current_page (BISECTION_WINDOW (widget));
+  queue_figure (BISECTION_WINDOW (widget));
+  GTK_WIDGET_CLASS (bisection_window_parent_class)->show (widget);
+}
+
 static void
 keep_sidebar_choice (BisectionWindow *self)
 {
@@ -449,6 +458,7 @@ bisection_window_class_init (BisectionWindowClass *class)
 
   object_class->get_property = bisection_window_get_property;
   object_class->dispose = bisection_window_dispose;
+  widget_class->show = bisection_window_show;
   GTK_WINDOW_CLASS (class)->close_request = bisection_window_close_request;
   g_object_class_install_property (object_class, PROP_DOCUMENT,
                                    g_param_spec_object ("document", NULL, NULL,
@@ -509,7 +519,6 @@ bisection_window_init (BisectionWindow *self)
   restore_state (self);
   g_signal_connect_object (self->stack, "notify::visible-child", G_CALLBACK (page_chosen), self,
                            G_CONNECT_SWAPPED);
-  page_chosen (self);
   follow_document (self);
   bisection_autosave_tell (self->autosave, tell_of_autosave, self);
   gtk_widget_grab_focus (adw_bin_get_child (self->sidebar));

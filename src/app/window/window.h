@@ -11,6 +11,10 @@ G_DECLARE_FINAL_TYPE (BisectionWindow, bisection_window, BISECTION, WINDOW, AdwA
 
 BisectionWindow *bisection_window_new (AdwApplication *app); /* shows the opening study */
 
+/* Made and filled in one turn of the main loop, a window is shown in the next: both at once would
+ * hold up the others. */
+void bisection_window_present_soon (BisectionWindow *self);
+
 /* A study opens here where nothing would be lost or hidden, else in a window of its own; an edge
  * list becomes the network of the chosen design. A file that cannot be read is reported here and
  * changes nothing. */
