@@ -353,3 +353,17 @@ icn_field_set_gap (const IcnField *field, IcnDesign *design, const char *text, G
   design->processors.mean_gap = mean;
   return TRUE;
 }
+
+/* With another switching the preset's buffer size may be wrong, so it becomes automatic. */
+gboolean
+icn_field_set_switching (const IcnField *field, IcnDesign *design, const char *text,
+                         GError **error)
+{
+  IcnRouterSettings *router = &design->router;
+
+  if (!icn_field_set_choice (field, design, text, error))
+    return FALSE;
+  if (router->switching != router->preset->switching && router->buffer == router->preset->buffer)
+    router->buffer = 0;
+  return TRUE;
+}

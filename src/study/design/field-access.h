@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Readers and writers for field.c, of fields that are not plain members of a design. Writers leave
- * the design unchanged on failure. */
+/* Readers and writers for the field table, of fields that are not plain members of a design.
+ * Writers leave the design unchanged on failure. */
 #pragma once
 
 #include "field.h"
@@ -9,12 +9,15 @@
 #define ICN_MAX_BURST 1000000000 /* cycles of an on-off source */
 
 /* For the writers. refuse: sets the error with key, text and legal values, returns FALSE.
- * read_number, read_flag: parse a number of the field's type within its range, or yes or no. */
+ * read_number, read_flag: parse a number of the field's type within its range, or yes or no.
+ * set_choice: of a field whose choices are the values of an enumeration, in order. */
 gboolean icn_field_refuse (const IcnField *field, const char *text, GError **error);
 gboolean icn_field_read_number (const IcnField *field, const char *text, double *number,
                                 GError **error);
 gboolean icn_field_read_flag (const IcnField *field, const char *text, gboolean *flag,
                               GError **error);
+gboolean icn_field_set_choice (const IcnField *field, IcnDesign *design, const char *text,
+                               GError **error);
 
 /* Tables made on first use, from any thread, and kept in *made, which starts as 0: the choices that
  * are the rows of another table, and an array of fields. */
@@ -45,6 +48,8 @@ gboolean icn_field_set_nodes (const IcnField *field, IcnDesign *design, const ch
                               GError **error);
 gboolean icn_field_set_budget (const IcnField *field, IcnDesign *design, const char *text,
                                GError **error);
+gboolean icn_field_set_switching (const IcnField *field, IcnDesign *design, const char *text,
+                                  GError **error);
 gboolean icn_field_set_traffic (const IcnField *field, IcnDesign *design, const char *text,
                                 GError **error);
 gboolean icn_field_set_buffer (const IcnField *field, IcnDesign *design, const char *text,

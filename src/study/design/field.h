@@ -45,7 +45,7 @@ struct _IcnField {
   const IcnParameter *parameter; /* the parameter, if rows of a table list it; or NULL */
   gsize offset; /* of plain members in IcnDesign; unused where get and set are given */
 
-  /* Only inside field.c; NULL for plain members and parameters. A choice among enumerators is its
+  /* Only inside the table; NULL for plain members and parameters. A choice among enumerators is its
    * index. */
   const IcnChoice *(*choices) (guint *n_choices);
   char *(*get) (const IcnField *field, const IcnDesign *design);

@@ -1,0 +1,373 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "design-fields.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "field-access.h"
+#include "number-text.h"
+
+#define MAX_NODE_LATENCY 1e9
+#define MAX_LENGTH 1e6
+#define MAX_RATE 1e6
+
+static char *
+legal_label (const IcnField *field G_GNUC_UNUSED)
+{
+  return g_strdup_printf (_ ("text of at most %d characters"), ICN_MAX_LABEL);
+}
+
+static char *
+legal_radix (const IcnField *field)
+{
+  g_autofree char *minimum = icn_number_to_text (field->minimum);
+  g_autofree char *maximum = icn_number_to_text (field->maximum);
+
+  return g_strdup_printf (_ ("a whole number from %s to %s, or one for each dimension such as "
+                             "4x6x2"),
+                          minimum, maximum);
+}
+
+static char *
+legal_traffic (const IcnField *field G_GNUC_UNUSED)
+{
+  return icn_traffic_forms ();
+}
+
+static char *
+legal_channel_delay (const IcnField *field G_GNUC_UNUSED)
+{
+  return g_strdup_printf (_ ("a whole number from 0 to %d, wires or auto"), ICN_MAX_DELAY);
+}
+
+static char *
+legal_injection (const IcnField *field G_GNUC_UNUSED)
+{
+  return g_strdup_printf (_ ("bernoulli, poisson, periodic or onoff:ON:OFF, both from 1 to %d"),
+                          ICN_MAX_BURST);
+}
+
+static char *
+legal_gap (const IcnField *field G_GNUC_UNUSED)
+{
+  return g_strdup_printf (_ ("geometric:MEAN or periodic:MEAN, from 1 to %.0f cycles"), ICN_MAX_GAP);
+}
+
+static char *
+legal_budget (const IcnField *field G_GNUC_UNUSED)
+{
+  return icn_budget_forms ();
+}
+
+/* TIMED: fields that change widths and delays. LOADED: fields that also change routes and loads. */
+#define TIMED (ICN_AFFECTS_FORMS | ICN_AFFECTS_SIMULATION)
+#define LOADED (TIMED | ICN_AFFECTS_LOADS)
+
+#define AT(member) .offset = G_STRUCT_OFFSET (IcnDesign, member)
+
+const IcnField icn_design_fields[] = {
+  { .key = "label",
+    .type = ICN_PARAMETER_TEXT,
+    .group = ICN_GROUP_DESIGN,
+    .affects = ICN_AFFECTS_PICTURE,
+    .common = ICN_COMMON_NEVER,
+    .label = N_ ("Name"),
+    .help = N_ ("Shown in legends and tables; made from the topology when it is empty."),
+    .legal = legal_label,
+    .get = icn_field_get_label,
+    .set = icn_field_set_label },
+  { .key = "color",
+    .type = ICN_PARAMETER_COUNT,
+    .group = ICN_GROUP_DESIGN,
+    .affects = ICN_AFFECTS_PICTURE,
+    .common = ICN_COMMON_NEVER,
+    .label = N_ ("Color"),
+    .help = N_ ("Place in the palette, which repeats after its last color."),
+    .maximum = ICN_DESIGN_MAX_COLOR,
+    AT (color) },
+  { .key = "hidden",
+    .type = ICN_PARAMETER_FLAG,
+    .group = ICN_GROUP_DESIGN,
+    .affects = ICN_AFFECTS_PICTURE,
+    .common = ICN_COMMON_NEVER,
+    .label = N_ ("Hidden"),
+    .help = N_ ("A hidden design keeps its settings and is left out of the plots."),
+    AT (hidden) },
+  { .key = "topology",
+    .type = ICN_PARAMETER_CHOICE,
+    .group = ICN_GROUP_TOPOLOGY,
+    .affects = ICN_AFFECTS_ALL,
+    .label = N_ ("Topology"),
+    .help = N_ ("How the nodes are connected."),
+    .choices = icn_field_choose_topology,
+    .get = icn_field_get_topology,
+    .set = icn_field_set_topology },
+  { .key = "k",
+    .type = ICN_PARAMETER_TEXT,
+    .group = ICN_GROUP_TOPOLOGY,
+    .affects = ICN_AFFECTS_ALL,
+    .size = ICN_SIZE_RADIX,
+    .label = N_ ("Radix"),
+    .help = N_ ("Nodes along each dimension, or a list such as 4x6x2, dimension 0 first; ports of "
+                "each side of a switch."),
+    .minimum = 2,
+    .maximum = ICN_MAX_RADIX,
+    .logarithmic = TRUE,
+    .legal = legal_radix,
+    .get = icn_field_get_radix,
+    .set = icn_field_set_radix },
+  { .key = "n",
+    .type = ICN_PARAMETER_COUNT,
+    .group = ICN_GROUP_TOPOLOGY,
+    .affects = ICN_AFFECTS_ALL,
+    .size = ICN_SIZE_DIMENSIONS,
+    .label = N_ ("Dimension"),
+    .help = N_ ("Number of dimensions; in butterflies of digits of an address."),
+    .minimum = 1,
+    .maximum = ICN_MAX_DIMENSIONS,
+    .get = icn_field_get_dimensions,
+    .set = icn_field_set_dimensions },
+  { .key = "nodes",
+    .type = ICN_PARAMETER_COUNT,
+    .group = ICN_GROUP_TOPOLOGY,
+    .affects = ICN_AFFECTS_ALL,
+    .common = ICN_COMMON_FIRST,
+    .size = ICN_SIZE_NODES,
+    .label = N_ ("Nodes"),
+    .help = N_ ("Number of nodes in place of the radix, which is then real: N^(1/n)."),
+    .minimum = 2,
+    .maximum = ICN_MAX_NODES,
+    .logarithmic = TRUE,
+    .get = icn_field_get_nodes,
+    .set = icn_field_set_nodes },
+  { .key = "budget",
+    .type = ICN_PARAMETER_TEXT,
+    .group = ICN_GROUP_BUDGET,
+    .affects = TIMED,
+    .common = ICN_COMMON_FIRST,
+    .label = N_ ("Budget"),
+    .help = N_ ("What the width of the channels is taken from."),
+    .has_measure = TRUE,
+    .legal = legal_budget,
+    .get = icn_field_get_budget,
+    .set = icn_field_set_budget },
+  { .key = "rate",
+    .type = ICN_PARAMETER_REAL,
+    .group = ICN_GROUP_BUDGET,
+    .affects = ICN_AFFECTS_FORMS,
+    .label = N_ ("Signaling Rate"),
+    .help = N_ ("What a wire carries at a bit per cycle, from which Gb/s follow; 0 when not given. "
+                "A budget such as both:128G:1024G is divided by it."),
+    .unit = N_ ("Gb/s"),
+    .maximum = MAX_RATE,
+    .logarithmic = TRUE,
+    AT (budget.rate) },
+  { .key = "whole",
+    .type = ICN_PARAMETER_FLAG,
+    .group = ICN_GROUP_BUDGET,
+    .affects = TIMED,
+    .common = ICN_COMMON_FIRST,
+    .label = N_ ("Whole Bits"),
+    .help = N_ ("Round widths down to whole bits, which is what can be built."),
+    AT (budget.whole_bits) },
+  { .key = "wires",
+    .type = ICN_PARAMETER_CHOICE,
+    .group = ICN_GROUP_WIRES,
+    .affects = TIMED,
+    .common = ICN_COMMON_FIRST,
+    .label = N_ ("Wire Delay"),
+    .help = N_ ("How the channel cycle follows from the longest wire."),
+    .choices = icn_field_choose_wires,
+    AT (wires.kind) },
+  { .key = "length",
+    .type = ICN_PARAMETER_REAL,
+    .group = ICN_GROUP_MESSAGE,
+    .affects = TIMED,
+    .common = ICN_COMMON_FIRST,
+    .label = N_ ("Message Length"),
+    .help = N_ ("Length of a message, header included."),
+    .unit = N_ ("bits"),
+    .minimum = 1,
+    .maximum = MAX_LENGTH,
+    .logarithmic = TRUE,
+    AT (length) },
+  { .key = "node-latency",
+    .type = ICN_PARAMETER_REAL,
+    .group = ICN_GROUP_MESSAGE,
+    .affects = ICN_AFFECTS_FORMS,
+    .label = N_ ("Node Latency"),
+    .help = N_ ("Time that the processing nodes add to the latency of the network."),
+    .unit = N_ ("cycles"),
+    .maximum = MAX_NODE_LATENCY,
+    .logarithmic = TRUE,
+    AT (node_latency) },
+  { .key = "switching",
+    .type = ICN_PARAMETER_CHOICE,
+    .group = ICN_GROUP_ROUTING,
+    .affects = TIMED,
+    .label = N_ ("Switching"),
+    .help = N_ ("How a message moves through the nodes on its way."),
+    .choices = icn_field_choose_switching,
+    AT (router.switching),
+    .set = icn_field_set_switching },
+  { .key = "order",
+    .type = ICN_PARAMETER_CHOICE,
+    .group = ICN_GROUP_ROUTING,
+    .affects = LOADED,
+    .label = N_ ("Dimension Order"),
+    .help = N_ ("Which dimension a message is routed in first."),
+    .choices = icn_field_choose_order,
+    AT (router.order) },
+  { .key = "traffic",
+    .type = ICN_PARAMETER_TEXT,
+    .group = ICN_GROUP_ROUTING,
+    .affects = LOADED,
+    .common = ICN_COMMON_FIRST,
+    .label = N_ ("Traffic Pattern"),
+    .help = N_ ("Which nodes send to which."),
+    .legal = legal_traffic,
+    .words = icn_field_traffic_words,
+    .get = icn_field_get_traffic,
+    .set = icn_field_set_traffic },
+  { .key = "routing",
+    .type = ICN_PARAMETER_CHOICE,
+    .group = ICN_GROUP_ROUTING,
+    .affects = LOADED,
+    .label = N_ ("Routing"),
+    .help = N_ ("Which way a message takes."),
+    .choices = icn_field_choose_routing,
+    AT (router.routing) },
+  { .key = "model",
+    .type = ICN_PARAMETER_CHOICE,
+    .group = ICN_GROUP_ROUTING,
+    .affects = ICN_AFFECTS_FORMS,
+    .label = N_ ("Theory under Load"),
+    .help = N_ ("Which theory gives the latency under load."),
+    .choices = icn_field_choose_model,
+    AT (theory.model) },
+  { .key = "router",
+    .type = ICN_PARAMETER_CHOICE,
+    .group = ICN_GROUP_ROUTER,
+    .affects = TIMED,
+    .label = N_ ("Router"),
+    .help = N_ ("Which router theory charges and the simulator runs; the fields below, dimension "
+                "order and switching start as it has them."),
+    .choices = icn_field_choose_router,
+    .get = icn_field_get_router,
+    .set = icn_field_set_router },
+  { .key = "vcs",
+    .type = ICN_PARAMETER_COUNT,
+    .group = ICN_GROUP_ROUTER,
+    .affects = ICN_AFFECTS_SIMULATION,
+    .label = N_ ("Virtual Channels"),
+    .help = N_ ("Virtual channels of each channel."),
+    .minimum = 1,
+    .maximum = ICN_MAX_VCS,
+    AT (router.vcs) },
+  { .key = "buffer",
+    .type = ICN_PARAMETER_COUNT,
+    .group = ICN_GROUP_ROUTER,
+    .affects = ICN_AFFECTS_SIMULATION,
+    .label = N_ ("Buffer"),
+    .help = N_ ("Room of each virtual channel; 0, or auto, for as much as switching and credits "
+                "need; unlimited for 32 virtual channels that each hold a whole message, so that "
+                "none waits behind another."),
+    .unit = N_ ("flits"),
+    .maximum = ICN_MAX_BUFFER,
+    .beyond = "unlimited",
+    .logarithmic = TRUE,
+    AT (router.buffer),
+    .set = icn_field_set_buffer },
+  { .key = "delay",
+    .type = ICN_PARAMETER_COUNT,
+    .group = ICN_GROUP_ROUTER,
+    .affects = TIMED,
+    .label = N_ ("Router Delay"),
+    .help = N_ ("t_r, what a router charges a message."),
+    .unit = N_ ("channel periods"),
+    .maximum = ICN_MAX_DELAY,
+    .logarithmic = TRUE,
+    AT (router.delay) },
+  { .key = "channel-delay",
+    .type = ICN_PARAMETER_TEXT,
+    .group = ICN_GROUP_ROUTER,
+    .is_rare = TRUE,
+    .affects = TIMED,
+    .label = N_ ("Channel Delay"),
+    .help =
+      N_ ("t_c of every channel in channel periods, and at least the channel cycle where that "
+          "is not the period; wires for the delay of each one’s wire."),
+    .unit = N_ ("channel periods"),
+    .legal = legal_channel_delay,
+    .get = icn_field_get_channel_delay,
+    .set = icn_field_set_channel_delay },
+  { .key = "arbitration",
+    .type = ICN_PARAMETER_CHOICE,
+    .group = ICN_GROUP_ROUTER,
+    .is_rare = TRUE,
+    .affects = ICN_AFFECTS_SIMULATION,
+    .label = N_ ("Arbitration"),
+    .help = N_ ("Which of several messages is served."),
+    .choices = icn_field_choose_arbitration,
+    AT (router.arbitration) },
+  { .key = "widening",
+    .type = ICN_PARAMETER_CHOICE,
+    .group = ICN_GROUP_ROUTER,
+    .is_rare = TRUE,
+    .affects = TIMED,
+    .label = N_ ("Wider Channels"),
+    .help = N_ ("What a message does before a channel that is wider than the one it came over."),
+    .choices = icn_field_choose_widening,
+    AT (router.widening) },
+  { .key = "injection",
+    .type = ICN_PARAMETER_TEXT,
+    .group = ICN_GROUP_ROUTER,
+    .affects = ICN_AFFECTS_SIMULATION,
+    .label = N_ ("Injection"),
+    .help = N_ ("When nodes create messages; on-off has mean lengths of a burst and of a silence."),
+    .legal = legal_injection,
+    .get = icn_field_get_injection,
+    .set = icn_field_set_injection },
+  { .key = "threads",
+    .type = ICN_PARAMETER_COUNT,
+    .group = ICN_GROUP_ROUTER,
+    .is_rare = TRUE,
+    .affects = ICN_AFFECTS_SIMULATION,
+    .label = N_ ("Threads"),
+    .help = N_ ("Threads of each processor, which wait for replies, in a network that has channels "
+                "for them; 0 for messages at a given load."),
+    .maximum = ICN_MAX_THREADS,
+    AT (processors.threads) },
+  { .key = "gap",
+    .type = ICN_PARAMETER_TEXT,
+    .group = ICN_GROUP_ROUTER,
+    .is_rare = TRUE,
+    .affects = ICN_AFFECTS_SIMULATION,
+    .label = N_ ("Access Interval"),
+    .help = N_ ("Mean cycles that a thread runs from one access to the next: geometric or "
+                "periodic."),
+    .has_measure = TRUE,
+    .legal = legal_gap,
+    .get = icn_field_get_gap,
+    .set = icn_field_set_gap },
+  { .key = "memory",
+    .type = ICN_PARAMETER_COUNT,
+    .group = ICN_GROUP_ROUTER,
+    .is_rare = TRUE,
+    .affects = TIMED,
+    .label = N_ ("Memory Service"),
+    .help = N_ ("Cycles that a memory takes for an access, one at a time, beside those of its "
+                "channel."),
+    .unit = N_ ("cycles"),
+    .maximum = ICN_MAX_MEMORY,
+    AT (processors.memory) },
+  { .key = "deadlock",
+    .type = ICN_PARAMETER_CHOICE,
+    .group = ICN_GROUP_ROUTER,
+    .is_rare = TRUE,
+    .affects = ICN_AFFECTS_SIMULATION,
+    .label = N_ ("Deadlock"),
+    .help = N_ ("What becomes of routes that can deadlock."),
+    .choices = icn_field_choose_deadlock,
+    AT (router.may_deadlock) },
+  { .key = NULL },
+};
