@@ -5,13 +5,11 @@
 #include "histogram.h"
 #include "jam.h"
 #include "lag.h"
-#include "number-text.h"
+#include "point-why.h"
 #include "shadow.h"
 #include "statistics.h"
 
 #include <math.h>
-
-#define FLIT_TOLERANCE 1e-9 /* L/φ is whole within this, relative */
 
 /* Mean network latencies before the mean lag of the sources is tested for growth; a third of them
  * suffices where the mean lag is FAR_BEHIND latencies or more. */
@@ -114,77 +112,6 @@ typedef struct {
   guint n_jams;       /* number of them */
   GCancellable *cancellable;
 } Run;
-
-void
-icn_sim_settings_init (IcnSimSettings *settings)
-{
-  icn_workload_settings_init (&settings->workload);
-  settings->length = settings->long_length = settings->flit_bits = 1;
-  settings->precision = 0.02;
-  settings->confidence = 0.95;
-  settings->max_cycles = 100000000;
-  settings->max_moves = 150000000;
-  settings->quick = FALSE;
-}
-
-static double
-mean_length (const IcnSimSettings *settings)
-{
-  double share = settings->workload.long_share;
-
-  return settings->length * (1 - share) + settings->long_length * share;
-}
-
-guint32
-icn_sim_flits (double length, double flit_bits)
-{
-  return (guint32) MAX (1, ceil (length / flit_bits * (1 - FLIT_TOLERANCE)));
-}
-
-/* The workload with its length and load in flits. */
-static IcnWorkloadSettings
-workload_at (const IcnSimSettings *settings, double load)
-{
-  IcnWorkloadSettings workload = settings->workload;
-
-  workload.flits = icn_sim_flits (settings->length, settings->flit_bits);
-  workload.long_flits = icn_sim_flits (settings->long_length, settings->flit_bits);
-  workload.load =
-    isnan (load) ? 0 : load / mean_length (settings) * icn_workload_mean_flits (&workload);
-  return workload;
-}
-
-/* All but deadlock, which takes longer and is the same at every load. */
-static gboolean
-check_settings (const IcnSimSettings *settings, const IcnNet *net, const IcnRouterSettings *router,
-                double load, GError **error)
-{
-  double longest = ICN_MAX_FLITS * settings->flit_bits;
-  IcnWorkloadSettings workload;
-
-  if (!(settings->flit_bits > 0 && settings->flit_bits <= 1e6))
-    return icn_error_range (error, "width", settings->flit_bits, 0, 1e6);
-  if (!(settings->length > 0 && settings->length <= longest))
-    return icn_error_range (error, "length", settings->length, 1, longest);
-  if (!(settings->long_length > 0 && settings->long_length <= longest))
-    return icn_error_range (error, "length", settings->long_length, 1, longest);
-  if (!(settings->precision >= 0.0001 && settings->precision <= 1))
-    return icn_error_range (error, "precision", settings->precision, 0.0001, 1);
-  if (!(settings->confidence >= 0.5 && settings->confidence <= 0.9999))
-    return icn_error_range (error, "confidence", settings->confidence, 0.5, 0.9999);
-  workload = workload_at (settings, load);
-  return icn_workload_check (&workload, error) && icn_workload_fits (&workload, net, error) &&
-         icn_router_check (router, net, icn_workload_longest (&workload), error) &&
-         icn_route_plan_check (router, workload.traffic, error);
-}
-
-gboolean
-icn_sim_check (const IcnSimSettings *settings, const IcnNet *net, const IcnRouterSettings *router,
-               double load, GCancellable *cancellable, GError **error)
-{
-  return check_settings (settings, net, router, load, error) &&
-         icn_deadlock_check (net, router, cancellable, error);
-}
 
 /* Mean wait in the source queues over the second half of the start-up. */
 static double
@@ -638,66 +565,6 @@ run_until_known (Run *run, IcnPointProgress progress, gpointer data)
   }
 }
 
-/* "±4.1 %" */
-static void
-format_share (double share, char *text, gsize bytes)
-{
-  char number[G_ASCII_DTOSTR_BUF_SIZE];
-
-  g_snprintf (text, bytes, "±%s %%", g_ascii_formatd (number, sizeof number, "%.3g", 100 * share));
-}
-
-/* The reason why a run that reached a limit has not converged. */
-static void
-say_what_is_missing (const Run *run)
-{
-  IcnPoint *point = run->point;
-  double precision = run->settings->precision, change = jam_change (run) / point->latency;
-  g_autofree char *cycles = icn_count_to_text (point->cycles);
-  g_autofree char *moved = icn_count_to_text (moves (run));
-  char found[32], jam[32], asked[32];
-
-  format_share (point->latency_ci / point->latency, found, sizeof found);
-  format_share (change, jam, sizeof jam);
-  format_share (precision, asked, sizeof asked);
-  if (!run->measuring || run->hurried)
-    g_snprintf (point->why, sizeof point->why,
-                "the start-up has not ended after %s cycles and %s flit moves", cycles, moved);
-  else if (isnan (point->latency_ci))
-    g_snprintf (point->why, sizeof point->why, "%s cycles are too few for an interval", cycles);
-  else if (change > precision / 2 && unseen_change (run) > G_SQRT2 / 2 * point->latency_ci)
-    g_snprintf (point->why, sizeof point->why,
-                "jams are too rare: one changes the mean by %s where %s was asked, after %s cycles "
-                "and %s flit moves",
-                jam, asked, cycles, moved);
-  else if (point->latency_ci > precision * point->latency)
-    g_snprintf (point->why, sizeof point->why,
-                "the interval is %s where %s was asked, after %s cycles and %s flit moves", found,
-                asked, cycles, moved);
-  else
-    g_snprintf (point->why, sizeof point->why,
-                "an interval of %s cannot be believed after only %s cycles and %s flit moves",
-                found, cycles, moved);
-}
-
-static void
-say_why (const Run *run)
-{
-  IcnPoint *point = run->point;
-
-  if (point->converged)
-    return;
-  if (point->cancelled)
-    g_strlcpy (point->why, "cancelled", sizeof point->why);
-  else if (point->deadlocked)
-    g_strlcpy (point->why, "deadlocked: messages wait for each other in a circle",
-               sizeof point->why);
-  else if (point->saturated)
-    g_strlcpy (point->why, "saturated: sources fall behind for good", sizeof point->why);
-  else
-    say_what_is_missing (run);
-}
-
 void
 icn_point_init (IcnPoint *point)
 {
@@ -734,9 +601,9 @@ icn_point_run (const IcnNet *net, const IcnRouterSettings *router, const IcnSimS
 
   icn_point_init (&result);
   result.load = load;
-  if (!check_settings (settings, net, router, load, error))
+  if (!icn_sim_check_run (settings, net, router, load, error))
     return FALSE;
-  workload = workload_at (settings, load);
+  workload = icn_sim_workload (settings, load);
   engine = icn_engine_new (net, router, &workload, physical, error);
   if (engine == NULL)
     return FALSE;
@@ -754,7 +621,7 @@ icn_point_run (const IcnNet *net, const IcnRouterSettings *router, const IcnSimS
   run->has_many = net->n_terminals >= MANY_NODES;
   run->chunk = CLAMP (4096 / net->n_vertices, 8, 64);
   icn_lags_init (&run->lags);
-  run->bits_per_flit = mean_length (settings) / icn_workload_mean_flits (&workload);
+  run->bits_per_flit = icn_sim_mean_length (settings) / icn_workload_mean_flits (&workload);
   for (IcnChannelId c = 0; c < net->n_channels; c++)
     if (icn_net_joins_routers (net, c) && icn_net_is_wire (net, c))
       run->n_channels += net->channel[c].lanes;
@@ -767,7 +634,13 @@ icn_point_run (const IcnNet *net, const IcnRouterSettings *router, const IcnSimS
   run->cancellable = cancellable;
   run_until_known (run, progress, data);
   fill_point (run);
-  say_why (run);
+  icn_point_say_why (&result, &(IcnPointEnd){
+                                .has_started = run->measuring && !run->hurried,
+                                .precision = settings->precision,
+                                .jam_change = jam_change (run),
+                                .unseen_change = unseen_change (run),
+                                .moves = moves (run),
+                              });
   icn_shadow_free (run->shadow);
   g_free (run->delivered);
   g_free (run->node_flits);

@@ -9,36 +9,11 @@
  * one point in a hundred where a latency is to be known to 2 %. */
 #pragma once
 
-#include "engine.h"
+#include "sim-settings.h"
 #include <gio/gio.h>
 
 /* Half width of the interval of a utilisation, as a share of the precision. */
 #define ICN_UTILIZATION_PRECISION 0.5
-
-typedef struct {
-  IcnWorkloadSettings workload; /* its load and flits follow from the members below */
-  double length;                /* bits of a message */
-  double long_length;           /* bits of a long message (workload.long_share) */
-  double flit_bits;             /* φ */
-  double precision;             /* half width of the interval, as a share of the mean latency */
-  double confidence;
-  guint64 max_cycles; /* limit of a run; one that reaches it has not converged */
-  guint64 max_moves;  /* the same for moves of flits */
-  gboolean quick;     /* provoke no jams (jam.h); the interval then omits them */
-} IcnSimSettings;
-
-/* Messages of one flit of one bit, 2 % at 95 %, 10^8 cycles, 1.5 × 10^8 moves. */
-void icn_sim_settings_init (IcnSimSettings *settings);
-
-/* Whole flits of a message: L/φ rounded up, but for rounding of the quotient itself. */
-guint32 icn_sim_flits (double length, double flit_bits);
-
-/* Errors are for fields length, precision and load, and for those of workload and router. Also
- * refuses routes that can deadlock, which takes a while and is the same at every load, so runs do
- * not check it again. cancellable: or NULL. */
-gboolean icn_sim_check (const IcnSimSettings *settings, const IcnNet *net,
-                        const IcnRouterSettings *router, double load, GCancellable *cancellable,
-                        GError **error);
 
 #define ICN_WHY_BYTES 160
 
