@@ -12,6 +12,8 @@
 
 #include <stdarg.h>
 
+#define MOST_ROWS 12 /* of a table, that are in sight on every page */
+
 /* Of what the pointer, the display and the fonts are doing, or the same for all. */
 static const char *const left_out[] = { "has-focus",
                                         "is-focus",
@@ -235,9 +237,19 @@ print_controllers (GtkWidget *widget, int depth)
   }
 }
 
+/* Of a table those that are in sight: others are filled when they come near, and hold until then
+ * what they held before. */
+static guint
+rows_to_print (GtkWidget *widget)
+{
+  return g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkColumnListView") ? MOST_ROWS : G_MAXUINT;
+}
+
 static void
 print_widget (GtkWidget *widget, int depth)
 {
+  guint n = rows_to_print (widget);
+
   /* A tooltip is there or not by where the pointer happens to be. */
   if (GTK_IS_SCROLLBAR (widget) || g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkTooltipWindow"))
     return;
@@ -247,8 +259,8 @@ print_widget (GtkWidget *widget, int depth)
   g_print ("%s\n", gtk_widget_get_mapped (widget) ? " mapped" : "");
   if (is_ours (widget))
     print_controllers (widget, depth);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
-       child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && n > 0;
+       child = gtk_widget_get_next_sibling (child), n--)
     print_widget (child, depth + 1);
 }
 
