@@ -265,7 +265,8 @@ widest_label (const IcnPictureMarks *marks)
   return widest;
 }
 
-/* Coordinates, or names, where they fit into a node, else numbers, else nothing. */
+/* Coordinates, or names, where they fit into a node, else numbers, else nothing. Nodes that have
+ * names are never numbered: the reader has not seen these numbers, and may have others. */
 static LabelKind
 choose_label (const IcnPictureMarks *marks, double *size)
 {
@@ -274,8 +275,10 @@ choose_label (const IcnPictureMarks *marks, double *size)
   IcnVertex widest = widest_label (marks);
 
   /* In depth a node is found by its coordinates alone. */
+  gboolean has_numbers = marks->layer == NULL && net->name == NULL;
+
   for (LabelKind kind = LABEL_COORDINATES;
-       kind <= (marks->layer != NULL ? LABEL_COORDINATES : LABEL_NUMBER); kind++) {
+       kind <= (has_numbers ? LABEL_NUMBER : LABEL_COORDINATES); kind++) {
     g_autofree char *text = label_of (net, widest, kind);
     double width = icn_scene_text_width (marks->theme, 10, FALSE, text);
     *size = MIN (MIN (10 * room / width, room * 0.75), marks->theme->text_size * 1.15);
