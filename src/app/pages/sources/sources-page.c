@@ -27,6 +27,7 @@ struct _BisectionSourcesPage {
   GPtrArray *entries; /* Entry */
   GHashTable *groups; /* AdwPreferencesGroup, by source */
   GPtrArray *rows;    /* BisectionStudyRow, of the first entries */
+  guint filling_id;   /* the others are being made */
   GtkSearchEntry *search;
   gboolean is_narrow;
   guint narrow_id;
@@ -321,11 +322,40 @@ show_some_entries (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED,
   gtk_stack_set_visible_child_name (self->stack, "gallery");
   if (end < self->entries->len)
     return G_SOURCE_CONTINUE;
+  self->filling_id = 0;
   search_changed (self);
   draw_next (self);
   if (self->wants_search)
     gtk_widget_grab_focus (GTK_WIDGET (self->search));
   return G_SOURCE_REMOVE;
+}
+
+/* Only while the page is seen: what was made behind another one would all be measured in the frame
+ * in which it comes back. */
+static void
+fill (BisectionSourcesPage *self)
+{
+  if (self->entries != NULL && self->rows->len < self->entries->len && self->filling_id == 0 &&
+      gtk_widget_get_mapped (GTK_WIDGET (self)))
+    self->filling_id =
+      gtk_widget_add_tick_callback (GTK_WIDGET (self), show_some_entries, NULL, NULL);
+}
+
+static void
+bisection_sources_page_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (bisection_sources_page_parent_class)->map (widget);
+  fill (BISECTION_SOURCES_PAGE (widget));
+}
+
+static void
+bisection_sources_page_unmap (GtkWidget *widget)
+{
+  BisectionSourcesPage *self = BISECTION_SOURCES_PAGE (widget);
+  if (self->filling_id > 0)
+    gtk_widget_remove_tick_callback (widget, self->filling_id);
+  self->filling_id = 0;
+  GTK_WIDGET_CLASS (bisection_sources_page_parent_class)->unmap (widget);
 }
 
 static void
@@ -334,7 +364,7 @@ gallery_read (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
   BisectionSourcesPage *self = data;
   self->entries = result;
   if (self->entries != NULL && self->entries->len > 0) {
-    gtk_widget_add_tick_callback (GTK_WIDGET (self), show_some_entries, NULL, NULL);
+    fill (self);
     return;
   }
   adw_status_page_set_title (self->nothing, _ ("No Studies Found"));
@@ -374,6 +404,8 @@ bisection_sources_page_class_init (BisectionSourcesPageClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = bisection_sources_page_dispose;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_sources_page_update;
+  widget_class->map = bisection_sources_page_map;
+  widget_class->unmap = bisection_sources_page_unmap;
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/sources-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BisectionSourcesPage, stack);
   gtk_widget_class_bind_template_child (widget_class, BisectionSourcesPage, gallery);
