@@ -4,6 +4,7 @@
  * its numbers. Sizes and places of widgets are left out. Each part follows a line "== CASE".
  * test_recorded.py compares it with what was recorded. Needs a display. */
 #include "export.h"
+#include "gallery.h"
 #include "page.h"
 #include "study-row.h"
 #include "watch-pane.h"
@@ -284,6 +285,25 @@ print_scene (const char *name, IcnScene *scene)
   icn_scene_free (scene);
 }
 
+static guint
+count_type (GtkWidget *widget, GType type)
+{
+  guint n = G_TYPE_CHECK_INSTANCE_TYPE (widget, type);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_type (child, type);
+  return n;
+}
+
+static guint
+n_studies (void)
+{
+  g_auto (GStrv) ids = icn_gallery_list ();
+
+  return g_strv_length (ids);
+}
+
 static void
 print_page (BisectionWindow *window, const char *study, const char *id)
 {
@@ -295,8 +315,8 @@ print_page (BisectionWindow *window, const char *study, const char *id)
     g_main_context_iteration (NULL, TRUE);
   settle ();
   widget = find_type (GTK_WIDGET (window), BISECTION_TYPE_PAGE, TRUE);
-  while (g_str_equal (id, "sources") && !find_type (widget, BISECTION_TYPE_STUDY_ROW, TRUE))
-    g_main_context_iteration (NULL, TRUE);
+  if (g_str_equal (id, "sources"))
+    WAIT_FOR (count_type (widget, BISECTION_TYPE_STUDY_ROW) == n_studies ());
   g_print ("== %s: %s: widgets\n", study, id);
   print_widget (widget, 0);
   csv = bisection_page_make_csv (BISECTION_PAGE (widget));
