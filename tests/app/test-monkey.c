@@ -91,7 +91,8 @@ any_window (void)
   count_documents (windows);
   if (windows->len > 0 && (windows->len >= MOST_WINDOWS || roll (LIFE) > 0))
     return g_ptr_array_index (windows, roll (windows->len));
-  start_window (application, designs[roll (G_N_ELEMENTS (designs))]);
+  bisection_window_present_soon (
+    start_window (application, designs[roll (G_N_ELEMENTS (designs))]));
   g_strlcpy (last_event, "a new window", sizeof last_event);
   return NULL;
 }

@@ -107,16 +107,16 @@ start_window (BisectionApplication *application, const char *const *designs)
     g_ptr_array_add (study->designs, design);
   }
   bisection_document_take_study (document_of (window), study, NULL);
-  gtk_window_present (GTK_WINDOW (window));
   return window;
 }
 
-/* The same, when all that follows has been done. */
+/* The same, shown, when all that follows has been done. */
 static inline BisectionWindow *
 open_window (BisectionApplication *application, const char *const *designs)
 {
   BisectionWindow *window = start_window (application, designs);
 
+  gtk_window_present (GTK_WINDOW (window));
   settle ();
   return window;
 }
