@@ -3,20 +3,6 @@
 
 #include <math.h>
 
-static void
-free_series (gpointer data)
-{
-  IcnSeries *series = data;
-
-  g_free (series->name);
-  g_free (series->y);
-  g_free (series->low);
-  g_free (series->high);
-  g_free (series->states);
-  g_clear_pointer (&series->why, g_ptr_array_unref);
-  g_free (series);
-}
-
 IcnChart *
 sample_chart_new (guint n_points, guint n_series)
 {
@@ -29,7 +15,7 @@ sample_chart_new (guint n_points, guint n_series)
   chart->x_min = chart->x_max = chart->y_min = chart->y_max = NAN;
   chart->n_points = n_points;
   chart->x = g_new0 (double, n_points);
-  chart->series = g_ptr_array_new_with_free_func (free_series);
+  chart->series = icn_chart_series_list_new ();
   for (guint i = 0; i < n_points; i++)
     chart->x[i] = i;
   for (guint i = 0; i < n_series; i++) {
