@@ -20,7 +20,7 @@ typedef struct {
 
 /* evaluation: with an analysis that has its graph. Refuses what the engine cannot honour, naming
  * the field: ICN_ERROR_UNAVAILABLE where there is no graph, budget where channels are narrower than
- * a bit, vcs, buffer, delay, routing, length, and a routing that can deadlock, which takes seconds
+ * a bit, vcs, buffer, delay, routing, length, and a routing that can deadlock, which takes long
  * to find in large networks. cancellable: or NULL. */
 gboolean icn_simulation_plan (const IcnDesign *design, const IcnSimulationSettings *settings,
                               const IcnEvaluation *evaluation, IcnSimulationPlan *plan,
