@@ -2,8 +2,9 @@
 /* What a whole window costs in work of its main loop: an edit of a common setting of four designs,
  * until every picture in view is drawn anew; the cut of 1,024 nodes while its slider moves, frame
  * by frame; a dimension and a length that are moved below the Overview and presented at 1920×1080;
- * and memory in use over thousands of edits. Arguments: the page to be measured alone, or "slider",
- * "sweep", "present" or "memory". Needs a display. */
+ * the longest turn of the loop while a window is opened, its pages are first seen and it is closed;
+ * and memory in use over thousands of edits. Arguments: the page to be measured alone, or "turns",
+ * "slider", "sweep", "present" or "memory". Needs a display. */
 #include "../app/windows.h"
 #include "field.h"
 #include "lesson.h"
@@ -18,6 +19,7 @@
 #define EDITS 200
 #define STOPS 40
 #define EDITS_AT_LENGTH 10000
+#define ROUNDS 15
 #define QUIET 20000 /* microseconds without a turn of the loop: nothing is left to be drawn */
 
 static const char *const designs[] = { "k=32,n=2", "k=4,n=5", "topology=hypercube,n=10",
@@ -145,6 +147,68 @@ come_to_rest (BisectionWindow *window)
       g_source_remove (id);
     g_object_get (document_of (window), "busy", &is_busy, NULL);
   } while (!is_up || is_busy);
+}
+
+/* The longest turn of the loop until nothing happens any more. */
+static double
+longest_turn (void)
+{
+  double longest = 0;
+  gboolean is_up;
+
+  do {
+    double before = work ();
+    guint id;
+
+    is_up = FALSE;
+    id = g_timeout_add_full (G_PRIORITY_LOW, QUIET / 1000, time_is_up, &is_up, NULL);
+    g_main_context_iteration (NULL, TRUE);
+    longest = MAX (longest, work () - before);
+    if (!is_up)
+      g_source_remove (id);
+  } while (!is_up);
+  return longest;
+}
+
+static void
+report_turns (const char *what, double *ms)
+{
+  qsort (ms, ROUNDS, sizeof *ms, compare);
+  printf ("%-24s median %6.1f ms  worst %6.1f ms\n", what, ms[ROUNDS / 2], ms[ROUNDS - 1]);
+  fflush (stdout);
+}
+
+/* A window that is opened, whose pages are seen one after another, and that is closed. */
+static void
+measure_turns (BisectionApplication *application)
+{
+  double made[ROUNDS], shown[ROUNDS], closed[ROUNDS], seen[G_N_ELEMENTS (all_pages)][ROUNDS];
+
+  for (guint i = 0; i < ROUNDS; i++) {
+    double before = work (), later;
+    BisectionWindow *window = start_window (application, designs);
+
+    made[i] = work () - before;
+    bisection_window_present_soon (window);
+    shown[i] = longest_turn ();
+    for (guint page = 0; page < G_N_ELEMENTS (all_pages); page++) {
+      before = work ();
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.show-page", "s", all_pages[page]);
+      seen[page][i] = work () - before;
+      later = longest_turn ();
+      seen[page][i] = MAX (seen[page][i], later);
+    }
+    before = work ();
+    gtk_window_close (GTK_WINDOW (window));
+    closed[i] = work () - before;
+    later = longest_turn ();
+    closed[i] = MAX (closed[i], later);
+  }
+  report_turns ("window made", made);
+  report_turns ("window first shown", shown);
+  for (guint page = 0; page < G_N_ELEMENTS (all_pages); page++)
+    report_turns (all_pages[page], seen[page]);
+  report_turns ("window closed", closed);
 }
 
 static void
@@ -314,6 +378,8 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (all_pages); i++)
     if (is_asked (argc, argv, all_pages[i]))
       measure_edits (window, all_pages[i]);
+  if (is_asked (argc, argv, "turns"))
+    measure_turns (application);
   if (is_asked (argc, argv, "slider"))
     measure_slider (window, "overview");
   if (is_asked (argc, argv, "sweep")) {
