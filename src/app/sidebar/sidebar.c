@@ -20,6 +20,7 @@ struct _BisectionSidebar {
   AdwPreferencesGroup *common;
   AdwExpanderRow *more; /* common settings that few studies have */
   GPtrArray *rows;      /* BisectionFieldRows: of all designs, and the groups of the chosen one */
+  guint fill_id;        /* until the rows of the chosen one are made */
   GtkWidget *notice_row;
   GtkLabel *notice;
   GtkButton *build_button;
@@ -304,7 +305,22 @@ add_first (BisectionSidebar *self)
 static void
 show_rows (BisectionSidebar *self)
 {
-  g_ptr_array_foreach (self->rows, (GFunc) (void (*) (void)) bisection_field_rows_show, NULL);
+  guint n_made = self->fill_id ? 1 : self->rows->len;
+
+  for (guint i = 0; i < n_made; i++)
+    bisection_field_rows_show (g_ptr_array_index (self->rows, i));
+}
+
+/* The chosen design's own settings are below the first screen of the sidebar, and most of it: they
+ * come in a turn of their own, after the window has been drawn. */
+static gboolean
+fill (gpointer data)
+{
+  BisectionSidebar *self = data;
+
+  self->fill_id = 0;
+  show_rows (self);
+  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -317,6 +333,7 @@ add_settings (BisectionSidebar *self)
 
     adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ (group_titles[i]));
     gtk_widget_add_css_class (group, "region");
+    gtk_widget_set_visible (group, FALSE);
     rows = new_rows (self, ADW_PREFERENCES_GROUP (group), BISECTION_ROW_OF_ONE);
     add_rows (self, rows, i);
     add_rare_rows (rows, i);
@@ -354,6 +371,7 @@ bisection_sidebar_constructed (GObject *object)
   show_designs (self);
   show_notice (self);
   show_nearest (self);
+  self->fill_id = g_idle_add (fill, self);
   show_rows (self);
 }
 
@@ -381,6 +399,7 @@ bisection_sidebar_dispose (GObject *object)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))))
     gtk_widget_unparent (child);
+  g_clear_handle_id (&self->fill_id, g_source_remove);
   g_clear_object (&self->document);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   G_OBJECT_CLASS (bisection_sidebar_parent_class)->dispose (object);
