@@ -31,6 +31,7 @@ static const struct {
   { "app.quit", { "<Control>q" } },
   { "app.help", { "F1" } },
   { "app.explain", { "<Control>F1" } },
+  { "app.shortcuts", { "<Control>question" } },
   { "win.open", { "<Control>o" } },
   { "win.save", { "<Control>s" } },
   { "win.save-as", { "<Control><Shift>s" } },
@@ -111,6 +112,18 @@ glossary (GSimpleAction *action G_GNUC_UNUSED, GVariant *id, gpointer data)
 {
   bisection_help_window_show_term (bisection_help_window (gtk_application_get_active_window (data)),
                                    icn_glossary_find (g_variant_get_string (id, NULL)));
+}
+
+/* Made when it is asked for: GTK's own help overlay would be made with every window. */
+static void
+show_shortcuts (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+                gpointer data)
+{
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/bisection/help-overlay.ui");
+  GtkWindow *overlay = GTK_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
+
+  gtk_window_set_transient_for (overlay, gtk_application_get_active_window (data));
+  gtk_window_present (overlay);
 }
 
 static GtkWidget *
@@ -255,6 +268,7 @@ bisection_application_startup (GApplication *app)
     { "help", help },
     { "glossary", glossary, "s" },
     { "explain", explain },
+    { "shortcuts", show_shortcuts },
   };
 
   g_resources_register (bisection_get_resource ());
