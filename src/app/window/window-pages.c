@@ -48,6 +48,7 @@ fit_titles (GtkWidget *widget)
     fit_titles (child);
 }
 
+/* The switcher comes last: it makes all of its buttons anew for every page that is added. */
 void
 bisection_window_add_pages (BisectionWindow *self)
 {
@@ -57,6 +58,7 @@ bisection_window_add_pages (BisectionWindow *self)
 
     adw_view_stack_page_set_icon_name (page, pages[i].icon);
   }
+  adw_view_switcher_title_set_stack (self->switcher_title, self->stack);
 }
 
 static void
