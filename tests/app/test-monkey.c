@@ -41,6 +41,7 @@ any_text (void)
 
 /* Windows. */
 
+/* A window that has been closed is no longer of the application, and goes by and by. */
 static GPtrArray *
 list_windows (GType type)
 {
@@ -48,7 +49,8 @@ list_windows (GType type)
   g_autoptr (GList) all = gtk_window_list_toplevels ();
 
   for (GList *l = all; l; l = l->next)
-    if (G_TYPE_CHECK_INSTANCE_TYPE (l->data, type))
+    if (G_TYPE_CHECK_INSTANCE_TYPE (l->data, type) &&
+        (!BISECTION_IS_WINDOW (l->data) || gtk_window_get_application (l->data)))
       g_ptr_array_add (found, l->data);
   return found;
 }

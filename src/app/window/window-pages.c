@@ -102,29 +102,17 @@ bisection_window_page (BisectionWindow *self, const char *id)
   return BISECTION_PAGE (adw_bin_get_child (place));
 }
 
-static gboolean
-drop_page (gpointer data)
+gboolean
+bisection_window_drop_part (BisectionWindow *self)
 {
-  GPtrArray *dropped = data;
+  AdwBin *place = self->sidebar;
 
-  if (dropped->len > 0)
-    g_ptr_array_remove_index_fast (dropped, 0);
-  return dropped->len > 0;
-}
-
-void
-bisection_window_drop_pages (BisectionWindow *self)
-{
-  GPtrArray *dropped = g_ptr_array_new_with_free_func (g_object_unref);
-
-  for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
-    AdwBin *place = ADW_BIN (adw_view_stack_get_child_by_name (self->stack, pages[i].id));
-
-    if (adw_bin_get_child (place))
-      g_ptr_array_add (dropped, g_object_ref (adw_bin_get_child (place)));
-    adw_bin_set_child (place, NULL);
-  }
-  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, drop_page, dropped, (GDestroyNotify) g_ptr_array_unref);
+  for (guint i = 0; i < G_N_ELEMENTS (pages) && !adw_bin_get_child (place); i++)
+    place = ADW_BIN (adw_view_stack_get_child_by_name (self->stack, pages[i].id));
+  if (!adw_bin_get_child (place))
+    return FALSE;
+  adw_bin_set_child (place, NULL);
+  return TRUE;
 }
 
 /* NULL where no page has it. */

@@ -17,6 +17,7 @@ struct _BisectionWindow {
   GPtrArray *lost;    /* BisectionLostWork that is on offer, or NULL */
   gboolean may_close; /* the reader has let unsaved work go */
   gboolean close_on_save;
+  guint closing_id; /* what the window was goes, part by part */
   GtkFileChooserNative *chooser;
 
   AdwToastOverlay *toasts;
@@ -60,8 +61,8 @@ void bisection_window_place_switcher (BisectionWindow *self, gboolean is_narrow)
 /* A page is made when it is first wanted: all of them at once would hold up a new window. */
 BisectionPage *bisection_window_page (BisectionWindow *self, const char *id);
 
-/* The window is closed: its pages go one by one, for all at once would hold up other windows. */
-void bisection_window_drop_pages (BisectionWindow *self);
+/* Takes the sidebar or a page away for good; FALSE when there is none left. */
+gboolean bisection_window_drop_part (BisectionWindow *self);
 
 /* The page of the study's first figure, and each page as the first figure that it has wants it. */
 void bisection_window_show_figures (BisectionWindow *self);

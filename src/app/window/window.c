@@ -306,6 +306,41 @@ change_region (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *is
   bisection_regions_move (GTK_WINDOW (widget), g_variant_get_boolean (is_forward));
 }
 
+/* Closing */
+
+static gboolean
+close_on (gpointer data)
+{
+  BisectionWindow *self = data;
+
+  if (bisection_window_drop_part (self))
+    return G_SOURCE_CONTINUE;
+  gtk_window_destroy (GTK_WINDOW (self));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+stop_closing (BisectionWindow *self)
+{
+  g_source_remove (self->closing_id);
+  self->closing_id = 0;
+  g_application_release (g_application_get_default ());
+}
+
+/* For the reader the window is gone. Its thousand widgets go part by part, for all at once would
+ * hold up other windows; the application lives as long. */
+static void
+close_in_turns (BisectionWindow *self)
+{
+  g_application_hold (g_application_get_default ());
+  g_signal_handlers_disconnect_by_data (self->document, self);
+  gtk_window_set_application (GTK_WINDOW (self), NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  g_clear_handle_id (&self->squeezed_id, g_source_remove);
+  g_clear_handle_id (&self->figure_id, g_source_remove);
+  self->closing_id = g_idle_add (close_on, self);
+}
+
 /* GObject */
 
 static gboolean
@@ -314,12 +349,14 @@ bisection_window_close_request (GtkWindow *window)
   BisectionWindow *self = BISECTION_WINDOW (window);
 
   bisection_lesson_close (self->lesson); /* its settings are no work to be saved */
-  if (bisection_document_is_modified (self->document) && !self->may_close) {
+  if (bisection_document_is_modified (self->document) && !self->may_close && !self->closing_id) {
     bisection_window_ask_before_closing (self);
     return TRUE;
   }
   g_clear_pointer (&self->autosave, bisection_autosave_free);
-  return GTK_WINDOW_CLASS (bisection_window_parent_class)->close_request (window);
+  if (!self->closing_id)
+    close_in_turns (self);
+  return TRUE;
 }
 
 /* The page that is to be seen is made by then: what opens a study may have chosen another one. */
@@ -387,8 +424,8 @@ bisection_window_dispose (GObject *object)
 
   g_action_map_remove_action (G_ACTION_MAP (self), "show-page");
   g_action_map_remove_action (G_ACTION_MAP (self), "sidebar");
-  if (self->document)
-    bisection_window_drop_pages (self);
+  if (self->closing_id)
+    stop_closing (self);
   g_clear_pointer (&self->autosave, bisection_autosave_free);
   g_clear_pointer (&self->lost, g_ptr_array_unref);
   g_clear_weak_pointer (&self->toast);
