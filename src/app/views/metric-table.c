@@ -120,23 +120,19 @@ remove_column (BisectionMetricTable *self, guint column)
   self->n_columns--;
 }
 
-/* One size for a title and all values below it. A name and the values beside it are as high as the
- * first of these, which is as high as any. */
+/* A name and the values beside it are as high as the first of these, which is as high as any. */
 static void
 add_column (BisectionMetricTable *self, guint column)
 {
-  g_autoptr (GtkSizeGroup) widths = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
   Cell title;
 
   gtk_grid_insert_column (self->titles, column);
   gtk_grid_insert_column (self->values, column);
   title = add_title (self, column);
   g_array_insert_val (self->title_cells, column, title);
-  gtk_size_group_add_widget (widths, title.box);
   for (guint row = 0; row < self->built->len; row++) {
     Cell cell = add_value (self, column, row);
     g_array_insert_val (self->cells, column * self->built->len + row, cell);
-    gtk_size_group_add_widget (widths, cell.box);
     if (column == 0) {
       g_autoptr (GtkSizeGroup) heights = gtk_size_group_new (GTK_SIZE_GROUP_VERTICAL);
       gtk_size_group_add_widget (heights, cell.box);
