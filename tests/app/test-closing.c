@@ -210,6 +210,19 @@ test_with_hidden_menu (void)
   assert_nothing_alive (alive);
 }
 
+/* While it is presented. */
+static void
+test_presented (void)
+{
+  BisectionWindow *window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+  Alive *alive = follow_window (window);
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.present", NULL);
+  settle ();
+  close_window (window);
+  assert_nothing_alive (alive);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -221,6 +234,7 @@ main (int argc, char **argv)
   g_test_add_func ("/closing/with-menu", test_with_menu);
   g_test_add_func ("/closing/with-hidden-focus", test_with_hidden_focus);
   g_test_add_func ("/closing/with-hidden-menu", test_with_hidden_menu);
+  g_test_add_func ("/closing/presented", test_presented);
   int status = g_test_run ();
   g_object_unref (application);
   return status;

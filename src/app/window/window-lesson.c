@@ -149,6 +149,15 @@ presented (BisectionWindow *self)
   gtk_window_present (GTK_WINDOW (self));
 }
 
+void
+bisection_window_end_presentation (BisectionWindow *self)
+{
+  if (!self->presentation)
+    return;
+  g_signal_handlers_disconnect_by_data (self->presentation, self);
+  gtk_window_destroy (GTK_WINDOW (g_steal_pointer (&self->presentation)));
+}
+
 static void
 present (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {

@@ -80,6 +80,9 @@ void bisection_window_add_lesson (BisectionWindow *self);
 /* Of a narrow window the panel is below the pages. */
 void bisection_window_place_lesson (BisectionWindow *self, gboolean is_narrow);
 
+/* The window is closed, and its presentation with it. */
+void bisection_window_end_presentation (BisectionWindow *self);
+
 /* The study that has come is played if it has steps. */
 void bisection_window_start_lesson (BisectionWindow *self);
 

@@ -333,6 +333,7 @@ static void
 close_in_turns (BisectionWindow *self)
 {
   g_application_hold (g_application_get_default ());
+  bisection_window_end_presentation (self);
   g_signal_handlers_disconnect_by_data (self->document, self);
   gtk_window_set_application (GTK_WINDOW (self), NULL);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
@@ -426,6 +427,7 @@ bisection_window_dispose (GObject *object)
   g_action_map_remove_action (G_ACTION_MAP (self), "sidebar");
   if (self->closing_id)
     stop_closing (self);
+  bisection_window_end_presentation (self);
   g_clear_pointer (&self->autosave, bisection_autosave_free);
   g_clear_pointer (&self->lost, g_ptr_array_unref);
   g_clear_weak_pointer (&self->toast);
