@@ -126,7 +126,7 @@ add_step (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *paramet
 }
 
 /* Nothing of the window is seen below a presentation on the only monitor, and what is not seen is
- * not kept up to date. */
+ * not kept up to date. GTK 4.8 holds what is hidden with the focus in it, so the focus goes first. */
 static void
 cover (BisectionWindow *self)
 {
@@ -135,6 +135,7 @@ cover (BisectionWindow *self)
   if (g_list_model_get_n_items (monitors) > 1)
     return;
   g_set_weak_pointer (&self->focus_before, gtk_window_get_focus (GTK_WINDOW (self)));
+  gtk_window_set_focus (GTK_WINDOW (self), NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->toasts), FALSE);
 }
 

@@ -336,6 +336,7 @@ close_in_turns (BisectionWindow *self)
   bisection_window_end_presentation (self);
   g_signal_handlers_disconnect_by_data (self->document, self);
   gtk_window_set_application (GTK_WINDOW (self), NULL);
+  gtk_window_set_focus (GTK_WINDOW (self), NULL); /* GTK 4.8 holds what goes with the focus in it */
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   g_clear_handle_id (&self->squeezed_id, g_source_remove);
   g_clear_handle_id (&self->figure_id, g_source_remove);
