@@ -105,13 +105,26 @@ open_edge_list (BisectionWindow *self, GFile *file)
   gtk_widget_activate_action (GTK_WIDGET (self), "win.toast-undo", "s", message);
 }
 
+static void
+show_study (BisectionWindow *self)
+{
+  self->is_opening = FALSE;
+  bisection_window_show_figures (self);
+  bisection_window_start_lesson (self);
+}
+
 static gboolean
 present_now (gpointer data)
 {
   BisectionWindow *self = data;
 
-  if (self->document) /* it may have been closed */
-    gtk_window_present (GTK_WINDOW (self));
+  if (!self->document) /* it may have been closed */
+    return G_SOURCE_REMOVE;
+  if (self->is_opening) {
+    show_study (self);
+    return G_SOURCE_CONTINUE;
+  }
+  gtk_window_present (GTK_WINDOW (self));
   return G_SOURCE_REMOVE;
 }
 
@@ -122,6 +135,15 @@ bisection_window_present_soon (BisectionWindow *self)
     gtk_window_present (GTK_WINDOW (self));
   else
     g_idle_add_full (G_PRIORITY_HIGH_IDLE, present_now, g_object_ref (self), g_object_unref);
+}
+
+/* The figures and the lesson of a study that has come, in a new window before it is presented. */
+static void
+show_study_soon (BisectionWindow *self)
+{
+  self->is_opening = TRUE;
+  if (gtk_widget_get_visible (GTK_WIDGET (self)))
+    show_study (self);
 }
 
 static void
@@ -145,8 +167,9 @@ open_study_file (BisectionWindow *self, GFile *file)
     if (stamp)
       remember_file (file);
     if (bisection_document_get_study (window->document)->figures->len > 0)
-      bisection_window_show_figures (window);
-    bisection_window_start_lesson (window);
+      show_study_soon (window);
+    else
+      bisection_window_start_lesson (window);
   }
   gtk_info_bar_set_revealed (window->problem_bar, FALSE);
   bisection_window_present_soon (window);
@@ -177,8 +200,7 @@ open_study (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *id)
   }
   window = window_for_study (self);
   bisection_document_take_study (window->document, g_steal_pointer (&study), NULL);
-  bisection_window_show_figures (window);
-  bisection_window_start_lesson (window);
+  show_study_soon (window);
   bisection_window_present_soon (window);
 }
 

@@ -83,10 +83,44 @@ bisection_window_place_switcher (BisectionWindow *self, gboolean is_narrow)
     adw_view_switcher_bar_set_reveal (self->switcher_bar, is_narrow);
 }
 
-BisectionPage *
-bisection_window_page (BisectionWindow *self, const char *id)
+/* NULL where no page has it. */
+static const char *
+page_of_figure (const char *id)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    if (bisection_page_type_has_figure (pages[i].get_type (), id))
+      return pages[i].id;
+  return NULL;
+}
+
+/* NULL where the study has none for the page. */
+static const IcnFigure *
+first_figure (BisectionWindow *self, const char *page)
+{
+  const IcnStudy *study = bisection_document_get_study (self->document);
+
+  for (guint i = 0; i < study->figures->len; i++) {
+    const IcnFigure *figure = g_ptr_array_index (study->figures, i);
+
+    if (g_strcmp0 (page_of_figure (figure->id), page) == 0)
+      return figure;
+  }
+  return NULL;
+}
+
+static BisectionPage *
+find_page (BisectionWindow *self, const char *id)
 {
   AdwBin *place = ADW_BIN (adw_view_stack_get_child_by_name (self->stack, id));
+
+  return adw_bin_get_child (place) ? BISECTION_PAGE (adw_bin_get_child (place)) : NULL;
+}
+
+static void
+make_page (BisectionWindow *self, const char *id)
+{
+  AdwBin *place = ADW_BIN (adw_view_stack_get_child_by_name (self->stack, id));
+  const IcnFigure *figure = g_hash_table_remove (self->due, id) ? first_figure (self, id) : NULL;
 
   for (guint i = 0; !adw_bin_get_child (place); i++) {
     GtkWidget *page;
@@ -99,7 +133,16 @@ bisection_window_page (BisectionWindow *self, const char *id)
                                     _ (pages[i].title), -1);
     adw_bin_set_child (place, page);
   }
-  return BISECTION_PAGE (adw_bin_get_child (place));
+  if (figure)
+    bisection_page_show_figure (find_page (self, id), figure);
+}
+
+BisectionPage *
+bisection_window_page (BisectionWindow *self, const char *id)
+{
+  if (!find_page (self, id))
+    make_page (self, id);
+  return find_page (self, id);
 }
 
 gboolean
@@ -113,16 +156,6 @@ bisection_window_drop_part (BisectionWindow *self)
     return FALSE;
   adw_bin_set_child (place, NULL);
   return TRUE;
-}
-
-/* NULL where no page has it. */
-static const char *
-page_of_figure (const char *id)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
-    if (bisection_page_type_has_figure (pages[i].get_type (), id))
-      return pages[i].id;
-  return NULL;
 }
 
 static void
@@ -142,6 +175,7 @@ bisection_window_show_figures (BisectionWindow *self)
   const char *first = NULL;
   g_autoptr (GHashTable) shown = g_hash_table_new (NULL, NULL); /* ids of pages */
 
+  g_hash_table_remove_all (self->due);
   for (guint i = 0; i < study->figures->len; i++) {
     const IcnFigure *figure = g_ptr_array_index (study->figures, i);
     const char *page = page_of_figure (figure->id);
@@ -151,7 +185,10 @@ bisection_window_show_figures (BisectionWindow *self)
     first = first ? first : page;
     if (figure->design)
       choose_design (self, figure->design);
-    bisection_page_show_figure (bisection_window_page (self, page), figure);
+    if (find_page (self, page))
+      bisection_page_show_figure (find_page (self, page), figure);
+    else
+      g_hash_table_add (self->due, (gpointer) page);
   }
   adw_view_stack_set_visible_child_name (self->stack, first ? first : "compare");
 }

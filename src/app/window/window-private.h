@@ -15,6 +15,7 @@ struct _BisectionWindow {
   BisectionDocument *document;
   BisectionAutosave *autosave;
   GPtrArray *lost;    /* BisectionLostWork that is on offer, or NULL */
+  gboolean is_opening; /* its study has come, its figures have not */
   gboolean may_close; /* the reader has let unsaved work go */
   gboolean close_on_save;
   guint closing_id; /* what the window was goes, part by part */
@@ -32,6 +33,7 @@ struct _BisectionWindow {
   guint figure_id; /* the actions on figures are to be looked at */
   GHashTable *enabled; /* whether actions are, by name; those that change */
   AdwViewStack *stack;
+  GHashTable *due; /* ids of pages that have yet to show the study's first figure of theirs */
   GtkBox *desk; /* the pages, and the lesson beside them */
   GtkOverlay *pages;
   BisectionLesson *lesson;
@@ -64,7 +66,8 @@ BisectionPage *bisection_window_page (BisectionWindow *self, const char *id);
 /* Takes the sidebar or a page away for good; FALSE when there is none left. */
 gboolean bisection_window_drop_part (BisectionWindow *self);
 
-/* The page of the study's first figure, and each page as the first figure that it has wants it. */
+/* The page of the study's first figure, and each page, once it is seen, as the first figure that it
+ * has wants it. */
 void bisection_window_show_figures (BisectionWindow *self);
 
 /* The page that has the plot or the view, if one has. */

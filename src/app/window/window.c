@@ -442,6 +442,7 @@ bisection_window_dispose (GObject *object)
   g_clear_object (&self->document);
   G_OBJECT_CLASS (bisection_window_parent_class)->dispose (object);
   g_clear_pointer (&self->enabled, g_hash_table_unref);
+  g_clear_pointer (&self->due, g_hash_table_unref);
 }
 
 static void
@@ -546,6 +547,7 @@ bisection_window_init (BisectionWindow *self)
 {
   self->document = bisection_document_new ();
   self->enabled = g_hash_table_new (g_str_hash, g_str_equal);
+  self->due = g_hash_table_new (g_str_hash, g_str_equal);
   self->autosave = bisection_autosave_new (self->document);
   gtk_widget_init_template (GTK_WIDGET (self));
   bisection_menu_set (self->menu_button, "main");
