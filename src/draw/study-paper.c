@@ -138,15 +138,10 @@ setting_cell (const Writer *writer, gconstpointer row, guint column)
   const IcnField *field = row;
   const IcnDesign *design = design_at (writer, column);
   g_autofree char *text = icn_field_get (field, design);
-  guint n = 0;
-  const IcnChoice *choices = icn_field_choices (field, &n);
 
   if (!icn_field_applies (field, design) || !*text)
     return NULL;
-  for (guint i = 0; i < n; i++)
-    if (g_str_equal (choices[i].id, text))
-      return g_strdup (_ (choices[i].title));
-  return g_steal_pointer (&text);
+  return icn_field_words (field, text);
 }
 
 static gboolean

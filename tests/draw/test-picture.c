@@ -439,7 +439,7 @@ test_colors (void)
   g_autoptr (IcnScene) loads = draw (mesh, &view, NULL);
   g_assert_true (has_text (loads, "2")); /* γ_max = k/4 of a row */
   g_autoptr (IcnScene) alike = draw (torus, &view, NULL);
-  g_assert_true (has_text (alike, "Load of every channel, uniform traffic: 1"));
+  g_assert_true (has_text (alike, "Load of every channel, Uniform traffic: 1"));
   view.color = ICN_COLOR_LENGTH;
   g_autoptr (IcnScene) lengths = draw (torus, &view, NULL);
   g_assert_true (has_text (lengths, "Length 7"));

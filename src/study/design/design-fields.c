@@ -148,6 +148,7 @@ const IcnField icn_design_fields[] = {
     .help = N_ ("What the width of the channels is taken from."),
     .has_measure = TRUE,
     .legal = legal_budget,
+    .words = icn_field_budget_words,
     .get = icn_field_get_budget,
     .set = icn_field_set_budget },
   { .key = "rate",

@@ -202,23 +202,43 @@ icn_field_get_traffic (const IcnField *field G_GNUC_UNUSED, const IcnDesign *des
   return icn_traffic_to_text (&design->traffic);
 }
 
-/* "Rotate Left 1". */
+/* "Node Pins (128)": a title, and numbers that follow a colon each in the text. */
+static char *
+title_with_numbers (const char *title, const char *text)
+{
+  g_auto (GStrv) parts = g_strsplit (text, ":", -1);
+  guint n = g_strv_length (parts);
+  g_autoptr (GString) words = g_string_new (_ (title));
+
+  for (guint i = 1; i < n; i++) {
+    g_autofree char *marked = icn_number_mark (parts[i]);
+
+    g_string_append_printf (words, "%s%s%s", i == 1 ? " (" : "; ", marked, i + 1 == n ? ")" : "");
+  }
+  return g_string_free (g_steal_pointer (&words), FALSE);
+}
+
+char *
+icn_field_budget_words (const char *text)
+{
+  IcnBudgetSettings budget;
+  guint n;
+
+  icn_budget_init (&budget);
+  if (!icn_budget_from_text (&budget, text, NULL))
+    return g_strdup (text);
+  return title_with_numbers (icn_budgets (&n)[budget.kind].title, text);
+}
+
+/* "Rotate Left (1)"; a file has no number. */
 char *
 icn_field_traffic_words (const char *text)
 {
-  g_autoptr (GString) words = g_string_new (NULL);
   IcnTrafficSettings traffic;
 
   if (!icn_traffic_parse (text, &traffic, NULL))
     return g_strdup (text);
-  g_string_append (words, _ (traffic.pattern->title));
-  for (guint i = 0; i < traffic.pattern->n_parameters; i++) {
-    g_autofree char *number = icn_number_to_text (traffic.parameter[i]);
-    g_autofree char *marked = icn_number_mark (number);
-
-    g_string_append_printf (words, "%s %s", i > 0 ? ";" : "", marked);
-  }
-  return g_string_free (g_steal_pointer (&words), FALSE);
+  return title_with_numbers (traffic.pattern->title, traffic.pattern->n_parameters > 0 ? text : "");
 }
 
 gboolean

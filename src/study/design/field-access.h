@@ -31,6 +31,7 @@ char *icn_field_get_dimensions (const IcnField *field, const IcnDesign *design);
 char *icn_field_get_nodes (const IcnField *field, const IcnDesign *design);
 char *icn_field_get_budget (const IcnField *field, const IcnDesign *design);
 char *icn_field_get_traffic (const IcnField *field, const IcnDesign *design);
+char *icn_field_budget_words (const char *text);
 char *icn_field_traffic_words (const char *text);
 char *icn_field_get_router (const IcnField *field, const IcnDesign *design);
 char *icn_field_get_channel_delay (const IcnField *field, const IcnDesign *design);

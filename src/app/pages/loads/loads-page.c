@@ -3,6 +3,7 @@
 #include "axis.h"
 #include "channel-widths.h"
 #include "channel-table.h"
+#include "field.h"
 #include "formula.h"
 #include "graph-status.h"
 #include "loads.h"
@@ -183,9 +184,8 @@ static char *
 traffic_text (const IcnTrafficSettings *traffic)
 {
   g_autofree char *text = icn_traffic_to_text (traffic);
-  const char *title = _ (traffic->pattern->title);
-  const char *parameters = strchr (text, ':');
-  return parameters != NULL ? g_strdup_printf ("%s (%s)", title, parameters + 1) : g_strdup (title);
+
+  return icn_field_words (icn_field_find ("traffic"), text);
 }
 
 /* Stages take digits where dimensions take hops. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-color.h"
 #include "axis.h"
+#include "field.h"
 #include "picture-tracks.h"
 
 #include <glib/gi18n-lib.h>
@@ -187,15 +188,17 @@ make_scale (IcnWireColors *colors, const char *title, const IcnTheme *theme)
   }
 }
 
-/* "rotate-left:1"; a file is a matrix. */
+/* "Rotate Left (1)"; a file is a matrix. */
 static char *
 traffic_words (const IcnAnalysis *analysis)
 {
   const IcnTrafficSettings *pattern = &analysis->pattern;
+  g_autofree char *text = icn_traffic_to_text (pattern);
 
   if (analysis->traffic_name != NULL)
     return g_strdup (analysis->traffic_name);
-  return pattern->file != NULL ? g_strdup (pattern->pattern->id) : icn_traffic_to_text (pattern);
+  return pattern->file != NULL ? g_strdup (_ (pattern->pattern->title))
+                               : icn_field_words (icn_field_find ("traffic"), text);
 }
 
 /* Adds a value to the rising list unless it is in it (to one part in 1e9 of the largest); FALSE
