@@ -508,6 +508,32 @@ test_sizes (void)
   cairo_surface_destroy (surface);
 }
 
+/* A square stands for the nodes that lie in it: of a single row, and of places that are partly
+ * empty, fewer than its area. A caption of one's own does not replace that. */
+static void
+test_squares (void)
+{
+  static const struct {
+    const char *design, *says;
+  } squares[] = {
+    { "topology=torus,k=256,n=2", " × " },
+    { "topology=hypermesh,k=1024,n=1", " nodes." },
+    { "topology=modules,nodes=1024,modules=32", "up to " },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (squares); i++) {
+    g_autoptr (IcnAnalysis) analysis = analyse (squares[i].design);
+    IcnPictureView view;
+
+    icn_picture_view_init (&view, ICN_LAYOUT_GRID);
+    view.caption = "A cut";
+    g_autoptr (IcnScene) scene = draw (analysis, &view, NULL);
+    g_assert_true (has_text_part (scene, "A cut Each square stands for "));
+    g_assert_true (has_text_part (scene, squares[i].says));
+    g_assert_true ((i > 0) == !has_text_part (scene, " × "));
+  }
+}
+
 /* At 65,536 nodes an overview says what its squares are, and no zoom puts more than the box shows
  * into the scene. */
 static void
@@ -619,6 +645,7 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/highlight", test_highlight);
   g_test_add_func ("/picture/colors", test_colors);
   g_test_add_func ("/picture/sizes", test_sizes);
+  g_test_add_func ("/picture/squares", test_squares);
   g_test_add_func ("/picture/large", test_large);
   g_test_add_func ("/draw/picture/clusters", test_clusters);
   g_test_add_func ("/draw/picture/large-clusters", test_large_clusters);

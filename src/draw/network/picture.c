@@ -71,21 +71,42 @@ nearest_layout (double fold)
   return fold < 0.5 ? ICN_LAYOUT_GRID : ICN_LAYOUT_FOLDED;
 }
 
-static char *
-caption_of (guint block, gboolean is_bundled, gboolean closes)
+static gboolean
+has_switches (const IcnNet *net)
 {
-  if (block > 1 && closes)
-    return g_strdup_printf (_ ("Each square stands for %u × %u nodes; lines are as thick as the "
-                               "wires that cross, and loops close the rings. Zoom in to see each "
-                               "node."),
-                            block, block);
-  if (block > 1)
-    return g_strdup_printf (_ ("Each square stands for %u × %u nodes; lines are as thick as the "
-                               "wires that cross. Zoom in to see each node."),
-                            block, block);
-  if (is_bundled)
-    return g_strdup (_ ("Wires of one length share a track. Zoom in to see each wire."));
-  return NULL;
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    if (net->role[v] == ICN_VERTEX_SWITCH)
+      return TRUE;
+  return FALSE;
+}
+
+/* "Each square stands for 4 × 4 nodes." What a full square stands for, where not all are full. */
+static char *
+block_words (const IcnAnalysis *analysis, IcnLayout layout, guint block)
+{
+  const IcnPlacement *placement = icn_analysis_drawn (analysis, layout);
+  guint across = MIN (block, placement->columns), down = MIN (block, placement->rows);
+  guint most = icn_overview_most (analysis, layout, block);
+
+  if (has_switches (analysis->net))
+    return g_strdup_printf (_ ("Each square stands for up to %u nodes and switches."), most);
+  if (most == across * down && across > 1 && down > 1)
+    return g_strdup_printf (_ ("Each square stands for %u × %u nodes."), across, down);
+  if (most == across * down)
+    return g_strdup_printf (_ ("Each square stands for %u nodes."), most);
+  return g_strdup_printf (_ ("Each square stands for up to %u nodes."), most);
+}
+
+static char *
+caption_of_blocks (const IcnAnalysis *analysis, IcnLayout layout, guint block)
+{
+  g_autofree char *squares = block_words (analysis, layout, block);
+  const char *lines =
+    icn_overview_closes (analysis, layout)
+      ? _ ("Lines are as thick as the wires that cross, and loops close the rings.")
+      : _ ("Lines are as thick as the wires that cross.");
+
+  return g_strjoin (" ", squares, lines, _ ("Zoom in to see each node."), NULL);
 }
 
 static void
@@ -116,7 +137,8 @@ draw_nodes (const IcnAnalysis *analysis, const IcnPictureView *view, double fold
   if (view->color == ICN_COLOR_LOAD)
     bottleneck = icn_marks_bottleneck (&marks, view->share);
   icn_marks_hops (&marks, view->route, view->n_route);
-  *caption = is_bundled ? caption_of (1, TRUE, FALSE) : g_steal_pointer (&bottleneck);
+  *caption = is_bundled ? g_strdup (_ ("Wires of one length share a track. Zoom in to see each wire."))
+                        : g_steal_pointer (&bottleneck);
 }
 
 /* The arrangement asked for if the network has it, else its own kind. */
@@ -177,15 +199,23 @@ expect_block (const IcnAnalysis *analysis, const IcnPictureView *view, const Icn
   return icn_overview_block (analysis, &rest, &range);
 }
 
-/* One line, or as many as it takes a caption that is known before: that of a drawing of blocks, or
- * the one that is given. */
+/* The caption that is given, and what the squares of a drawing of blocks stand for; NULL without
+ * either. */
+static char *
+join_captions (const char *given, const char *of_blocks)
+{
+  if (given != NULL && of_blocks != NULL)
+    return g_strjoin (" ", given, of_blocks, NULL);
+  return g_strdup (given != NULL ? given : of_blocks);
+}
+
+/* One line, or as many as it takes a caption that is known before. */
 static void
 reserve_caption (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnTheme *theme,
                  IcnLayout layout, guint block, double width, IcnPictureFrame *frame)
 {
-  g_autofree char *of_blocks =
-    block > 1 ? caption_of (block, FALSE, icn_overview_closes (analysis, layout)) : NULL;
-  const char *caption = view->caption != NULL ? view->caption : of_blocks;
+  g_autofree char *of_blocks = block > 1 ? caption_of_blocks (analysis, layout, block) : NULL;
+  g_autofree char *caption = join_captions (view->caption, of_blocks);
 
   frame->height -=
     caption != NULL ? icn_picture_caption_height (theme, width, caption) : theme->text_size;
@@ -294,7 +324,7 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
     icn_fly_draw (analysis, view, &colors, &frame, theme, scene, &caption);
   } else if (block > 1) {
     icn_overview_draw (analysis, layout, &colors, block, &frame, &range, theme, scene);
-    caption = caption_of (block, FALSE, icn_overview_closes (analysis, layout));
+    caption = caption_of_blocks (analysis, layout, block);
   } else {
     draw_nodes (analysis, view, fold, &colors, &frame, &range, theme, scene, &caption);
   }
@@ -304,8 +334,9 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
   if (is_cut && !view->cut_apart)
     draw_cut (analysis, view, &frame, theme, scene);
   if (view->caption != NULL) {
-    g_free (caption);
-    caption = g_strdup (view->caption);
+    g_autofree char *own = g_steal_pointer (&caption);
+
+    caption = join_captions (view->caption, block > 1 ? own : NULL);
   }
   if (caption != NULL && height > ICN_PICTURE_LEAST_HEIGHT)
     icn_picture_caption (scene, theme, caption);

@@ -64,6 +64,23 @@ icn_overview_closes (const IcnAnalysis *analysis, IcnLayout layout)
   return axis_closes (analysis, layout, FALSE) || axis_closes (analysis, layout, TRUE);
 }
 
+guint
+icn_overview_most (const IcnAnalysis *analysis, IcnLayout layout, guint block)
+{
+  const IcnPlacement *placement = icn_analysis_drawn (analysis, layout);
+  guint columns = (placement->columns + block - 1) / block;
+  guint rows = (placement->rows + block - 1) / block, most = 0;
+  g_autofree guint *n = g_new0 (guint, (gsize) columns * rows);
+
+  for (IcnVertex v = 0; v < analysis->net->n_vertices; v++) {
+    gsize i = (gsize) (placement->row[v] / block) * columns + placement->column[v] / block;
+
+    n[i] += icn_net_hops_from (analysis->net, v);
+    most = MAX (most, n[i]);
+  }
+  return most;
+}
+
 guint64
 icn_overview_unseen (const IcnAnalysis *analysis, IcnLayout layout, const IcnWireColors *colors,
                      guint block)
@@ -304,14 +321,25 @@ draw_axis (const Shown *shown, const IcnWireColors *colors, gboolean down, gbool
     }
 }
 
+/* Half a side of a square along an axis of n places: one of a short last block fits into it. */
+static double
+half_side (const Shown *shown, double node, guint i, guint n)
+{
+  guint block = shown->crossings->block;
+
+  return MIN (node, shown->frame->pitch * (MIN ((i + 1) * block, n) - i * block) / 2.0);
+}
+
 static void
 draw_blocks (const Shown *shown, double node, const IcnTheme *theme, IcnScene *scene)
 {
   for (guint row = shown->first_row; row <= shown->last_row; row++)
     for (guint column = shown->first_column; column <= shown->last_column; column++) {
+      double across = half_side (shown, node, column, shown->frame->columns);
+      double down = half_side (shown, node, row, shown->frame->rows);
       double x, y;
       block_center (shown, column, row, &x, &y);
-      icn_scene_rectangle (scene, x - node, y - node, 2 * node, 2 * node);
+      icn_scene_rectangle (scene, x - across, y - down, 2 * across, 2 * down);
     }
   icn_scene_fill (scene, theme->foreground);
 }

@@ -15,6 +15,9 @@ guint icn_overview_block (const IcnAnalysis *analysis, const IcnPictureFrame *fr
 /* Whether rows or columns of blocks close into rings in a layout. */
 gboolean icn_overview_closes (const IcnAnalysis *analysis, IcnLayout layout);
 
+/* The most nodes and switches in a block: places of a layout may be empty. */
+guint icn_overview_most (const IcnAnalysis *analysis, IcnLayout layout, guint block);
+
 /* A bit for each stroke whose wires all lie inside of blocks. */
 guint64 icn_overview_unseen (const IcnAnalysis *analysis, IcnLayout layout,
                              const IcnWireColors *colors, guint block);
