@@ -16,22 +16,21 @@ icn_paper_add_figure (IcnPaper *paper, const IcnFigure *figure, IcnWorkbench *be
 {
   const IcnPlotKind *kind = icn_plot_find (figure->id);
   const IcnView *view = icn_view_find (figure->id);
-  double width = icn_paper_room (paper);
+  double width = icn_paper_room (paper) / FIGURE_TYPE;
   g_autoptr (GError) problem = NULL;
-  IcnTheme theme = icn_theme_light;
   IcnScene *scene;
 
-  theme.text_size *= FIGURE_TYPE;
-  theme.line_width *= FIGURE_TYPE;
   scene = (kind && is_asked ? icn_figure_scene_asked : icn_figure_scene) (
-    figure, bench, &theme, width, width * (kind ? PLOT_SHAPE : VIEW_SHAPE), cancellable, &problem);
+    figure, bench, &icn_theme_light, width, width * (kind ? PLOT_SHAPE : VIEW_SHAPE), cancellable, &problem);
   if (g_cancellable_set_error_if_cancelled (cancellable, error)) {
     g_clear_pointer (&scene, icn_scene_free);
     return FALSE;
   }
-  if (scene)
+  if (scene) {
+    icn_scene_scale (scene, FIGURE_TYPE);
     icn_paper_add_picture (paper, scene, kind ? _ (kind->help) : _ (view->help));
-  else
+  } else {
     icn_paper_add_text (paper, ICN_PAPER_TEXT, problem->message);
+  }
   return TRUE;
 }

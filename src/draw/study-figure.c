@@ -41,6 +41,7 @@ plot_scene (const IcnFigure *figure, IcnWorkbench *bench, gboolean is_asked, con
     return NULL;
   icn_plot_view_init (&view);
   view.is_asked = is_asked;
+  view.grows = TRUE;
   return icn_plot_scene (chart, &view, theme, width, height, &frame);
 }
 
@@ -274,16 +275,31 @@ icn_figure_scene_asked (const IcnFigure *figure, IcnWorkbench *bench, const IcnT
   return plot_scene (figure, bench, TRUE, theme, width, height, cancellable, error);
 }
 
-IcnScene *
-icn_figure_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme,
-                  double width, double height, GCancellable *cancellable, GError **error)
+/* Of one design or two, of the usual type. */
+static IcnScene *
+drawn_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme, double width,
+             double height, GCancellable *cancellable, GError **error)
 {
-  if (figure->id && icn_plot_find (figure->id))
-    return plot_scene (figure, bench, FALSE, theme, width, height, cancellable, error);
-  if (!icn_figure_check (figure, bench->study, error))
-    return NULL;
   if (figure->beside)
     return scene_of_two (figure, bench, theme, width, height, cancellable, error);
   return view_scene (figure, icn_figure_design (figure, bench->study), bench, theme, width, height,
                      cancellable, error);
+}
+
+IcnScene *
+icn_figure_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme,
+                  double width, double height, GCancellable *cancellable, GError **error)
+{
+  double scale = icn_scene_type_scale (width, height);
+  IcnScene *scene;
+
+  if (figure->id && icn_plot_find (figure->id))
+    return plot_scene (figure, bench, FALSE, theme, width, height, cancellable, error);
+  if (!icn_figure_check (figure, bench->study, error))
+    return NULL;
+  scene =
+    drawn_scene (figure, bench, theme, width / scale, height / scale, cancellable, error);
+  if (scene)
+    icn_scene_scale (scene, scale);
+  return scene;
 }

@@ -21,7 +21,8 @@ gboolean icn_step_check_figure (const IcnStudy *study, guint step, GError **erro
 
 /* The plot, or the checked view of the figure's design, in the size, with that of the design beside
  * it: in a row, or one above the other in a figure that is higher than wide. NULL where it cannot
- * be drawn: a graph that is too large, messages between nodes that are none. */
+ * be drawn: a graph that is too large, messages between nodes that are none. A plot is taller than
+ * asked where its legend and notes need it. */
 IcnScene *icn_figure_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme,
                             double width, double height, GCancellable *cancellable,
                             GError **error);

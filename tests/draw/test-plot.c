@@ -97,6 +97,33 @@ test_layout (void)
   }
 }
 
+/* A figure that may grow leaves the curves half of the height asked for, and has all names and all
+ * lines of its notes; one that may not keeps its size. */
+static void
+test_grown_figure (void)
+{
+  g_autoptr (IcnChart) chart = sample_latency_new (40, 12);
+  IcnPlotView view;
+  IcnPlotFrame frame;
+
+  chart->notes = g_new0 (char *, 10);
+  for (guint i = 0; i < 9; i++)
+    chart->notes[i] = g_strdup_printf ("Note %u", i);
+  icn_plot_view_init (&view);
+  g_autoptr (IcnScene) fixed = plot (chart, &view, 384, 326, &frame);
+  g_assert_cmpfloat (icn_scene_height (fixed), ==, 326);
+  g_assert_null (find_text (fixed, "Note 8"));
+  view.grows = TRUE;
+  g_autoptr (IcnScene) grown = plot (chart, &view, 384, 326, &frame);
+  g_assert_cmpfloat (icn_scene_width (grown), ==, 384);
+  g_assert_cmpfloat (icn_scene_height (grown), >, 326);
+  g_assert_cmpfloat (frame.height, >=, 0.5 * 326);
+  g_assert_nonnull (find_text (grown, "Note 8"));
+  for (guint i = 0; i < chart->series->len; i++)
+    g_assert_nonnull (find_text (grown, ((const IcnSeries *) chart->series->pdata[i])->name));
+  check_texts (grown);
+}
+
 /* Large print, and more designs than there is room to name. */
 static void
 test_crowded (void)
@@ -910,6 +937,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/plot/layout", test_layout);
   g_test_add_func ("/plot/crowded", test_crowded);
+  g_test_add_func ("/plot/grown-figure", test_grown_figure);
   g_test_add_func ("/plot/titles", test_titles);
   g_test_add_func ("/plot/legend", test_legend);
   g_test_add_func ("/plot/measured", test_measured);

@@ -411,11 +411,13 @@ IcnScene *
 bisection_plot_view_make_figure (BisectionPlotView *self, const IcnTheme *theme, double width,
                                  double height)
 {
-  IcnPlotFrame frame;
+  IcnPlotView view = self->view;
+
   if (!bisection_plot_view_has_figure (self))
     return NULL;
   g_autoptr (IcnChart) chart = bisection_plot_view_make_chart (self);
-  return icn_plot_scene (chart, &self->view, theme, width, height, &frame);
+  view.grows = TRUE;
+  return icn_plot_scene (chart, &view, theme, width, height, NULL);
 }
 
 IcnChart *

@@ -47,7 +47,7 @@ enum {
 static const struct {
   double width, height; /* points */
 } presets[] = {
-  { 249.45, 180 }, /* a column of a two-column paper, 88 mm */
+  { 249.45, 212 }, /* a column of a two-column paper, 88 mm */
   { 510.24, 319 }, /* across both columns, 180 mm */
   { 800, 450 },    /* a slide: 1600 × 900 pixels at scale 2 */
 };
@@ -93,15 +93,13 @@ show_preview (gpointer data)
   BisectionExport how;
   g_autoptr (IcnScene) scene = NULL;
   g_autoptr (GdkTexture) texture = NULL;
-  IcnTheme theme;
 
   self->preview_id = 0;
   read_choices (self, &how);
-  bisection_export_theme (&how, &theme);
-  scene = bisection_page_make_figure (self->page, &theme, how.width, how.height);
+  scene = bisection_figure_make (self->page, &how);
   if (scene)
-    texture =
-      bisection_figure_texture (scene, &theme, 2 * PREVIEW_WIDTH / MAX (how.width, how.height));
+    texture = bisection_figure_texture (scene, &icn_theme_light,
+                                        2 * PREVIEW_WIDTH / MAX (how.width, how.height));
   gtk_picture_set_paintable (self->preview, GDK_PAINTABLE (texture));
   return G_SOURCE_REMOVE;
 }

@@ -9,7 +9,7 @@
 #define COPY_SCALE 2
 #define COPY_MIN_WIDTH 640
 
-/* Narrower figures than this have smaller type, down to this share of it. */
+/* Narrower figures than this are drawn larger and made smaller, down to this share. */
 #define FULL_SIZE_WIDTH 500.0
 #define SMALLEST_TYPE 0.65
 
@@ -64,14 +64,16 @@ bisection_export_suffix (BisectionExportFormat format)
   return suffixes[format];
 }
 
-void
-bisection_export_theme (const BisectionExport *how, IcnTheme *theme)
+IcnScene *
+bisection_figure_make (BisectionPage *page, const BisectionExport *how)
 {
   double share = CLAMP (how->width / FULL_SIZE_WIDTH, SMALLEST_TYPE, 1);
+  IcnScene *scene =
+    bisection_page_make_figure (page, &icn_theme_light, how->width / share, how->height / share);
 
-  *theme = icn_theme_light;
-  theme->text_size *= share;
-  theme->line_width *= share;
+  if (scene)
+    icn_scene_scale (scene, share);
+  return scene;
 }
 
 static gboolean
@@ -92,14 +94,12 @@ bisection_figure_export (BisectionPage *page, const BisectionExport *how, const 
                          GError **error)
 {
   g_autoptr (IcnScene) scene = NULL;
-  IcnTheme theme;
 
   if (g_str_has_suffix (path, bisection_export_suffix (BISECTION_EXPORT_CSV)))
     return export_numbers (page, path, error);
-  bisection_export_theme (how, &theme);
-  scene = bisection_page_make_figure (page, &theme, how->width, how->height);
+  scene = bisection_figure_make (page, how);
   if (scene)
-    return icn_export_file (scene, &theme, path, how->scale, how->title, how->study, error);
+    return icn_export_file (scene, &icn_theme_light, path, how->scale, how->title, how->study, error);
   g_set_error_literal (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
                        _ ("This page has no figure to export"));
   return FALSE;

@@ -27,8 +27,9 @@ typedef struct {
 
 const char *bisection_export_suffix (BisectionExportFormat format); /* ".png" */
 
-/* The light theme with type and lines fit for the size: 8 points in a paper's column. */
-void bisection_export_theme (const BisectionExport *how, IcnTheme *theme);
+/* What the page shows, in the light theme, with type and lines fit for the size: 8 points in a
+ * paper's column. A plot is taller where its legend and notes need it. NULL without a figure. */
+IcnScene *bisection_figure_make (BisectionPage *page, const BisectionExport *how);
 
 /* In the format that the path ends in. Figures are exported in the light theme, whatever the window
  * shows. */

@@ -37,9 +37,10 @@ double
 icn_plot_notes_height (const IcnPlot *plot)
 {
   g_auto (GStrv) lines = wrap_notes (plot);
-  double most = floor (plot->height / 4 / icn_plot_note_line (plot));
+  double most = floor (ICN_PLOT_MOST_NOTES * plot->height / icn_plot_note_line (plot));
+  guint n = g_strv_length (lines);
 
-  return MIN (g_strv_length (lines), most) * icn_plot_note_line (plot);
+  return (plot->view->grows ? n : MIN (n, most)) * icn_plot_note_line (plot);
 }
 
 void

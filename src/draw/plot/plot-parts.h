@@ -55,8 +55,10 @@ gboolean icn_plot_is_measured (const IcnSeries *series);
  * of their design, and are hidden with it. */
 guint icn_plot_owner (const IcnChart *chart, guint series);
 
-/* The chart's notes below everything else (plot-notes.c): the height that they take, at most a
- * quarter of the plot's, and the drawing from `top` on. */
+#define ICN_PLOT_MOST_NOTES 0.25 /* of the height of a plot that cannot grow */
+
+/* The chart's notes below everything else (plot-notes.c): the height that they take, and the
+ * drawing from `top` on. */
 double icn_plot_notes_height (const IcnPlot *plot);
 double icn_plot_note_line (const IcnPlot *plot);
 

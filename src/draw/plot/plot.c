@@ -6,12 +6,11 @@
 #include <string.h>
 
 #define MARGIN 12.0
-#define USUAL_WIDTH 800.0
-#define USUAL_HEIGHT 500.0
-#define SCALE_STEPS 4
 #define TICK 4.0
 #define LABEL_GAP 5.0 /* tick to number, number to title */
 #define LEAST_PLOT 0.38 /* of the height for the curves, before notes have any */
+#define LEAST_GROWN 0.5 /* of the height asked for, for the curves of a figure that may grow */
+#define MOST_GROWTHS 4  /* until the legend has its place */
 #define MOST_LEGEND 0.45 /* of what notes leave, below the curves */
 
 typedef struct {
@@ -401,7 +400,8 @@ place_legend (IcnPlot *plot, IcnPlotLegend *legend)
     legend->y = frame->top - 6.0;
     return;
   }
-  icn_plot_legend_arrange (legend, plot->width - 2 * MARGIN, MOST_LEGEND * plot->height);
+  icn_plot_legend_arrange (legend, plot->width - 2 * MARGIN,
+                           plot->view->grows ? legend->height : MOST_LEGEND * plot->height);
   lay_out (plot, 0.0, legend->height);
   legend->x = MAX (MARGIN - 6.0, MIN (frame->left - 6.0, plot->width - MARGIN - legend->width));
   legend->y = plot->height - MARGIN - legend->height + 8.0;
@@ -595,25 +595,55 @@ draw_reason (IcnPlot *plot)
                     frame->top + 0.5 * frame->height, reason);
 }
 
+static void
+arrange_again (IcnPlot *plot, IcnPlotLegend *legend, double height)
+{
+  plot->height = height;
+  icn_plot_legend_clear (legend);
+  icn_plot_legend_init (legend, plot);
+  place_legend (plot, legend);
+}
+
+/* Makes the figure taller until the curves have their share of the height that was asked for. */
+static void
+grow (IcnPlot *plot, IcnPlotLegend *legend, double least)
+{
+  for (guint i = 0; i < MOST_GROWTHS && plot->frame->height < least; i++)
+    arrange_again (plot, legend, ceil (plot->height + least - plot->frame->height));
+}
+
 /* Where curves, legend and notes come to lie; notes that would take the room of the curves go, the
- * last lines first. Returns the height of those that stay. */
+ * last lines first, unless the figure may grow. Returns the height of those that stay; the rest of
+ * the figure is as high as plot->height. */
 static double
 arrange (IcnPlot *plot, IcnPlotLegend *legend, double notes)
 {
   double height = plot->height, line = icn_plot_note_line (plot), lacking;
 
-  plot->height = height - notes;
-  icn_plot_legend_init (legend, plot);
-  place_legend (plot, legend);
+  arrange_again (plot, legend, height - notes);
+  if (is_tiny (plot))
+    return notes;
+  if (plot->view->grows) {
+    grow (plot, legend, LEAST_GROWN * height);
+    return notes;
+  }
   lacking = LEAST_PLOT * height - plot->frame->height;
-  if (is_tiny (plot) || notes == 0 || lacking <= 0)
+  if (notes == 0 || lacking <= 0)
     return notes;
   notes = MAX (0, notes - ceil (lacking / line) * line);
-  plot->height = height - notes;
-  icn_plot_legend_clear (legend);
-  icn_plot_legend_init (legend, plot);
-  place_legend (plot, legend);
+  arrange_again (plot, legend, height - notes);
   return notes;
+}
+
+static void
+begin_scene (IcnPlot *plot, double notes)
+{
+  double height = plot->height + notes;
+
+  plot->scene = icn_scene_new (plot->width, height);
+  icn_scene_rectangle (plot->scene, 0, 0, plot->width, height);
+  icn_scene_fill (plot->scene, plot->theme->background);
+  icn_plot_draw_notes (plot, plot->height, notes);
 }
 
 /* In its usual size: frame->scale is 1. */
@@ -627,22 +657,19 @@ make_scene (const IcnChart *chart, const IcnPlotView *view, const IcnTheme *them
                    .width = width,
                    .height = height,
                    .frame = frame };
-  IcnPlotLegend legend;
+  IcnPlotLegend legend = { 0 };
   double notes = is_tiny (&plot) ? 0 : icn_plot_notes_height (&plot);
 
-  plot.scene = icn_scene_new (width, height);
-  icn_scene_rectangle (plot.scene, 0, 0, width, height);
-  icn_scene_fill (plot.scene, theme->background);
   if (chart->n_stacked > 0) {
-    icn_plot_draw_notes (&plot, height - notes, notes);
-    plot.height -= notes;
+    plot.height -= MIN (notes, ICN_PLOT_MOST_NOTES * height);
+    begin_scene (&plot, notes);
     icn_bars_draw (&plot);
     draw_reason (&plot);
     return plot.scene;
   }
   find_ranges (&plot);
   notes = arrange (&plot, &legend, notes);
-  icn_plot_draw_notes (&plot, height - notes, notes);
+  begin_scene (&plot, notes);
   draw_grid (&plot);
   draw_axes (&plot);
   if (!is_tiny (&plot))
@@ -659,20 +686,11 @@ make_scene (const IcnChart *chart, const IcnPlotView *view, const IcnTheme *them
   return plot.scene;
 }
 
-/* In steps, so that type keeps its size while a window is dragged by its edge. */
-static double
-choose_scale (const IcnPlotView *view, double width, double height)
-{
-  double scale = MIN (width / USUAL_WIDTH, height / USUAL_HEIGHT);
-
-  return view->compact ? 1 : MAX (1, floor (SCALE_STEPS * scale) / SCALE_STEPS);
-}
-
 IcnScene *
 icn_plot_scene (const IcnChart *chart, const IcnPlotView *view, const IcnTheme *theme, double width,
                 double height, IcnPlotFrame *frame)
 {
-  double scale = choose_scale (view, width, height);
+  double scale = view->compact ? 1 : icn_scene_type_scale (width, height);
   IcnPlotFrame own = { .scale = 1 };
   IcnScene *scene = make_scene (chart, view, theme, width / scale, height / scale, &own);
 

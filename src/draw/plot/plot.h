@@ -16,6 +16,7 @@ typedef struct {
   guint64 hidden[ICN_PLOT_HIDDEN];   /* a bit for each series: not drawn, faint in the legend */
   gboolean compact;                  /* small: no title, short legend */
   gboolean bare;                     /* the curves and their numbers alone: no titles, no legend */
+  gboolean grows;                    /* the scene is taller than asked, if legend and notes need it */
   gboolean is_asked;                 /* what is hidden is to be guessed: its absence is no reason */
   gboolean reaches_all;              /* automatic ranges hold every point, however far from others */
 
@@ -39,7 +40,7 @@ enum {
 
 void icn_plot_view_init (IcnPlotView *view);
 
-/* A new scene of the given size; *frame says where things came to lie. Type, marks and lines grow
+/* A new scene of the given size, or a taller one of a view that grows; *frame says where things came to lie. Type, marks and lines grow
  * with sizes beyond 800 by 500. */
 IcnScene *icn_plot_scene (const IcnChart *chart, const IcnPlotView *view, const IcnTheme *theme,
                           double width, double height, IcnPlotFrame *frame);

@@ -15,6 +15,11 @@
 #define FAST_TOLERANCE 0.4
 #define MOST_WIDTHS 4096 /* of texts that are known */
 
+/* A figure of this size has type of the usual size. */
+#define USUAL_WIDTH 800.0
+#define USUAL_HEIGHT 500.0
+#define SCALE_STEPS 4
+
 typedef enum {
   OP_MOVE,  /* x y */
   OP_LINE,  /* x y */
@@ -313,6 +318,14 @@ is_hit (const IcnHit *hit, double x, double y)
     return distance_to_segment (hit, x, y) <= hit->reach;
   return x >= MIN (hit->x, hit->x2) - hit->reach && x <= MAX (hit->x, hit->x2) + hit->reach &&
          y >= MIN (hit->y, hit->y2) - hit->reach && y <= MAX (hit->y, hit->y2) + hit->reach;
+}
+
+double
+icn_scene_type_scale (double width, double height)
+{
+  double scale = MIN (width / USUAL_WIDTH, height / USUAL_HEIGHT);
+
+  return MAX (1, floor (SCALE_STEPS * scale) / SCALE_STEPS);
 }
 
 void

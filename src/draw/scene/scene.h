@@ -90,6 +90,10 @@ const char *icn_scene_words (const IcnScene *scene);
 /* Makes all that the scene has so far larger: places, strokes, text, hits and the scene itself. */
 void icn_scene_scale (IcnScene *scene, double factor);
 
+/* How much larger type, marks and lines of a figure are than usual: they grow with sizes beyond 800
+ * by 500, in steps, so that type keeps its size while a window is dragged by its edge. */
+double icn_scene_type_scale (double width, double height);
+
 /* All of another scene, moved to the right and down; its words stay its own. */
 void icn_scene_append (IcnScene *scene, const IcnScene *other, double dx, double dy);
 
