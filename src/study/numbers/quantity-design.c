@@ -37,7 +37,8 @@ const IcnQuantity icn_quantities_of_design[] = {
     .label = N_ ("Mean Hops"),
     .unit = N_ ("hops"),
     .help =
-      N_ ("D, channels that a message crosses on average, to itself included: dally1990 (11)."),
+      N_ ("D, channels that a message of uniform traffic crosses on average, to itself included: "
+          "dally1990 (11)."),
     .better = ICN_BETTER_LESS,
     .offset = G_STRUCT_OFFSET (IcnEvaluation, forms.mean_hops) },
   { .id = "diameter",

@@ -362,6 +362,6 @@ icn_binds_words (const IcnBudgetSettings *budget, IcnBinds binds)
   case ICN_BINDS_MODULE_PINS:
     return _ ("pins of a module");
   default:
-    return _ ("nothing: it is given");
+    return _ ("nothing, as it is given");
   }
 }

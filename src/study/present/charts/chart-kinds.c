@@ -216,7 +216,7 @@ static const struct {
 } x_axes[] = {
   [ICN_GRID_LOADS] = { N_ ("Traffic"), N_ ("bits/cycle per node"), FALSE, FALSE },
   [ICN_GRID_DIMENSIONS] = { N_ ("Dimension"), NULL, FALSE, TRUE },
-  [ICN_GRID_POSITIONS] = { N_ ("Position"), NULL, FALSE, TRUE },
+  [ICN_GRID_POSITIONS] = { N_ ("Position"), N_ ("node pitches"), FALSE, TRUE },
   [ICN_GRID_NODES] = { N_ ("Nodes"), NULL, TRUE, TRUE },
   [ICN_GRID_SHARES] = { N_ ("Channels"), N_ ("%"), FALSE, FALSE },
   [ICN_GRID_RADICES] = { N_ ("Radix"), NULL, TRUE, FALSE },

@@ -136,9 +136,9 @@ add_gaps (GStrvBuilder *texts, const IcnPlotKind *kind, const IcnStudy *study,
     g_autofree char *text = g_strdup_printf (
       gap->difference > 0
         /* Translators: a theory's id, a number, a design, a load, and a clause with the reason. */
-        ? _ ("%s is up to %s%% above simulation (%s at %s): %s")
+        ? _ ("%s is up to %s %% above simulation (%s at %s): %s")
         /* Translators: a theory's id, a number, a design, a load, and a clause with the reason. */
-        : _ ("%s is up to %s%% below simulation (%s at %s): %s"),
+        : _ ("%s is up to %s %% below simulation (%s at %s): %s"),
       gap->theory->id, percent, names[gap->design], load, _ (gap->theory->assumes));
 
     if (fabs (gap->difference) > ALIKE)
