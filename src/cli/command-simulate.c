@@ -98,6 +98,24 @@ read_number (const char *name, const char *text, gboolean whole, double minimum,
   return TRUE;
 }
 
+/* A share, "0.01" or "1%". */
+static gboolean
+read_precision (const char *text, double *precision, GError **error)
+{
+  g_autofree char *number = g_strdup (text);
+  double percent;
+
+  if (!g_str_has_suffix (text, "%"))
+    return read_number ("precision", text, FALSE, ICN_SIMULATION_MIN_PRECISION, 1, precision,
+                        error);
+  number[strlen (number) - 1] = '\0';
+  if (!read_number ("precision in percent", number, FALSE, 100 * ICN_SIMULATION_MIN_PRECISION, 100,
+                    &percent, error))
+    return FALSE;
+  *precision = percent / 100;
+  return TRUE;
+}
+
 static gboolean
 take_settings (const Options *options, IcnSimulationSettings *settings, guint *jobs,
                IcnReportFormat *format, GError **error)
@@ -106,8 +124,7 @@ take_settings (const Options *options, IcnSimulationSettings *settings, guint *j
 
   if ((options->seed &&
        !read_number ("seed", options->seed, TRUE, 0, ICN_SIMULATION_MAX_SEED, &seed, error)) ||
-      (options->precision && !read_number ("precision", options->precision, FALSE,
-                                           ICN_SIMULATION_MIN_PRECISION, 1, &precision, error)) ||
+      (options->precision && !read_precision (options->precision, &precision, error)) ||
       (options->jobs && !read_number ("jobs", options->jobs, TRUE, 1, MAX_JOBS, &threads, error)) ||
       (options->format && !icn_report_format_parse (options->format, format, error)))
     return FALSE;

@@ -39,9 +39,10 @@ check_path (const char *path, gboolean csv, GError **error)
     g_set_error_literal (error, USAGE_ERROR, 0, "-o FILE is missing");
     return FALSE;
   }
-  if (csv && g_str_has_suffix (path, ".csv"))
-    return TRUE;
-  return icn_format_from_path (path, &format, error);
+  if (!csv)
+    return icn_format_from_path (path, &format, error);
+  return g_str_has_suffix (path, ".csv") || icn_format_from_path (path, &format, NULL) ||
+         icn_error_value (error, "file", path, "a name that ends in .png, .svg, .pdf or .csv");
 }
 
 gboolean
