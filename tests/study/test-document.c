@@ -273,8 +273,8 @@ test_bad_documents (void)
     IcnError code;
     const char *message;
   } cases[] = {
-    { "", ICN_ERROR_SYNTAX, "bad: line 1, column 0: " },
-    { "nonsense", ICN_ERROR_SYNTAX, "bad: line 1, column 8: " },
+    { "", ICN_ERROR_SYNTAX, "bad: this is no study: " },
+    { "nonsense", ICN_ERROR_SYNTAX, "bad: this is no study: " },
     { HEAD "\n\"designs\": [}", ICN_ERROR_SYNTAX, "bad: line 2, column 13: " },
     { HEAD "\"designs\": [", ICN_ERROR_SYNTAX, "line 1, column " },
     { HEAD "\"title\": \"a", ICN_ERROR_SYNTAX, "line 1, column " },
@@ -286,7 +286,8 @@ test_bad_documents (void)
     { DESIGNS ("") " trailing", ICN_ERROR_SYNTAX, "line 1, column " },
     { DESIGNS ("{ \"topology\": \"torus\", \"length\": 1e999 }"), ICN_ERROR_SYNTAX, "overflow" },
     { DESIGNS ("{ \"topology\": \"torus\", \"length\": NaN }"), ICN_ERROR_SYNTAX, "line 1" },
-    { "// a comment\n" DESIGNS (""), ICN_ERROR_SYNTAX, "line 1" },
+    { "// a comment\n" DESIGNS (""), ICN_ERROR_SYNTAX, "no study" },
+    { "# links\na b\n", ICN_ERROR_SYNTAX, "no study: a study begins with {; an edge list" },
     { "[]", ICN_ERROR_SYNTAX, "no study" },
     { "{}", ICN_ERROR_SYNTAX, "no study" },
     { "{ \"format\": \"other\", \"version\": 1 }", ICN_ERROR_SYNTAX, "bisection-study" },

@@ -329,6 +329,17 @@ set_syntax_error (const json_error_t *problem, GError **error)
     g_set_error (error, ICN_ERROR, ICN_ERROR_SYNTAX, "%s", text);
 }
 
+/* Such as an edge list that was given in place of a study. */
+static gboolean
+is_json (const char *text, gsize length)
+{
+  while (length > 0 && g_ascii_isspace (*text)) {
+    text++;
+    length--;
+  }
+  return length > 0 && (*text == '{' || *text == '[');
+}
+
 static IcnStudy *
 parse (const char *text, gsize length, GError **error)
 {
@@ -344,7 +355,12 @@ parse (const char *text, gsize length, GError **error)
   }
   root = json_loadb (text, length, JSON_REJECT_DUPLICATES, &problem);
   if (!root) {
-    set_syntax_error (&problem, error);
+    if (is_json (text, length))
+      set_syntax_error (&problem, error);
+    else
+      icn_error_set (error, ICN_ERROR_SYNTAX, "this is no study",
+                     "a study begins with {; an edge list is the graph of a design, "
+                     "topology=file,graph=FILE");
     return NULL;
   }
   is_read = check_format (root, error) &&
