@@ -61,9 +61,18 @@ has_values (const IcnChart *chart)
   return FALSE;
 }
 
+/* What is drawn is shown smaller, so that its type is: a little, and much where the figure is full of
+ * type or keeps room for some, as views of modules do. */
+static double
+width_for (const IcnView *view, const IcnChart *chart)
+{
+  gboolean is_full = view ? !view->is_picture || view->shows_modules : chart && chart->n_stacked > 0;
+
+  return is_full ? FULL_WIDTH : USUAL_WIDTH;
+}
+
 /* The first figure of the study that shows anything before it is simulated, or else the network of
- * its first design. What is drawn is shown smaller, so that its type is: *width is a little more, and
- * much more where the figure is full of type. */
+ * its first design. */
 static IcnFigure *
 choose_figure (IcnWorkbench *bench, GCancellable *cancellable, double *width)
 {
@@ -77,13 +86,12 @@ choose_figure (IcnWorkbench *bench, GCancellable *cancellable, double *width)
 
     if (!view)
       chart = icn_figure_chart (figure, bench, cancellable, NULL);
-    *width = (view && !view->is_picture) || (chart && chart->n_stacked > 0) ? FULL_WIDTH
-                                                                            : USUAL_WIDTH;
+    *width = width_for (view, chart);
     if (view || (chart && has_values (chart)))
       return icn_figure_dup (figure);
   }
-  *width = USUAL_WIDTH;
   network->id = g_strdup (icn_figure_usual_view (network, study));
+  *width = width_for (network->id ? icn_view_find (network->id) : NULL, NULL);
   return g_steal_pointer (&network);
 }
 
@@ -99,7 +107,8 @@ draw (const IcnStudy *study, const IcnTheme *theme, GCancellable *cancellable, G
 
   if (!scene)
     return NULL;
-  icn_scene_scale (scene, BISECTION_THUMBNAIL_WIDTH / width);
+  icn_scene_scale (scene, MIN (BISECTION_THUMBNAIL_WIDTH / width,
+                               BISECTION_THUMBNAIL_HEIGHT / icn_scene_height (scene)));
   return icn_export (scene, theme, ICN_FORMAT_PNG, SCALE, NULL, error);
 }
 
