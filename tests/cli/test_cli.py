@@ -422,7 +422,7 @@ class BadInput(unittest.TestCase):
             self.refused("evaluate", "--load", "", names=["load"])
             self.refused("plot", "--plot", "nothing", "-o", f"{out}.svg", names=["nothing"])
             self.refused("plot", "--plot", "throughput", names=["-o"])
-            self.refused("plot", "--plot", "throughput", "-o", f"{out}.gif", names=["gif"])
+            self.refused("plot", "--plot", "throughput", "-o", f"{out}.gif", names=["gif", ".csv"])
             self.refused("plot", "--plot", "throughput", "-o", f"{out}.svg", "--size", "5x5",
                          names=["size", "5x5"])
             self.refused("draw", "--view", "nothing", "-o", f"{out}.svg", names=["nothing"])

@@ -124,6 +124,8 @@ class Points(unittest.TestCase):
 
     def test_precision(self):
         [coarse] = simulate(SMALL, extra=["--precision", "0.1"])
+        [percent] = simulate(SMALL, extra=["--precision", "10%"])
+        self.assertEqual(percent["points"][0]["cycles"], coarse["points"][0]["cycles"])
         [fine] = simulate(SMALL, extra=["--precision", "0.005"])
         self.assertLess(coarse["points"][0]["cycles"], fine["points"][0]["cycles"])
         self.assertLessEqual(fine["points"][0]["latency_ci"], 0.005 * fine["points"][0]["latency"])
