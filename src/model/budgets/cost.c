@@ -12,7 +12,7 @@
 enum { COMPLETE, PRODUCT, BUTTERFLY, CCC, HYPERCUBE, TORUS, RING };
 
 #define NO_SIZE                                                                                    \
-  N_ ("M is no n 2^n, so no such network has M modules: log2 M stands for its n dimensions")
+  N_ ("M is no n 2^n, so no such network has M modules: log₂ M stands for its n dimensions")
 
 #define NO_HALVES N_ ("an odd dimension has no two halves, and the formula is of an even one")
 
