@@ -322,7 +322,7 @@ test_bottleneck (void)
     g_assert_true (has_text (scene, "1.0000: γ = 4"));
     g_assert_true (has_text (scene, "1.1111: γ = 4"));
     g_assert_false (has_text (scene, "0.0000: γ"));
-    g_assert_true (has_text (plain, "Load of every channel, uniform traffic: 1"));
+    g_assert_true (has_text (plain, "Load of every channel, Uniform traffic: 1"));
     g_assert_false (has_text (plain, "γ"));
   }
   g_autoptr (IcnScene) rows = draw (mesh, ICN_ARRANGEMENT_PLACED, ICN_COLOR_LOAD, 960, 600, NULL);

@@ -176,7 +176,7 @@ test_colors (void)
   icn_evaluate (design, analysis, &evaluation, &error);
   g_assert_no_error (error);
   for (input.color = ICN_COLOR_DIMENSION; input.color <= ICN_COLOR_LENGTH; input.color++) {
-    static const char *const words[] = { "Dimension 1, length 1", "Channel load, uniform traffic",
+    static const char *const words[] = { "Dimension 1, length 1", "Channel load, Uniform traffic",
                                          "Every channel: ", "Length 1" };
     g_autoptr (IcnScene) scene =
       icn_view_find ("grid")->scene (&input, &icn_theme_light, WIDTH, HEIGHT);

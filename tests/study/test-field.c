@@ -397,11 +397,33 @@ test_most_radices (void)
   }
 }
 
+/* What is typed is shown in words: a title, and the numbers. */
+static void
+test_words (void)
+{
+  static const struct {
+    const char *key, *text, *words;
+  } values[] = {
+    { "budget", "normalized", "Normalized" },
+    { "budget", "pins:1280", "Pins (1,280)" },
+    { "budget", "both:128:1024", "Pins and Bisection (128; 1,024)" },
+    { "traffic", "uniform", "Uniform" },
+    { "traffic", "rotate-left:1", "Rotate Left (1)" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++) {
+    g_autofree char *words = icn_field_words (icn_field_find (values[i].key), values[i].text);
+
+    g_assert_cmpstr (words, ==, values[i].words);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/study/field/round-trip", test_round_trip);
+  g_test_add_func ("/study/words", test_words);
   g_test_add_func ("/study/field/defaults", test_defaults);
   g_test_add_func ("/study/field/ranges", test_ranges);
   g_test_add_func ("/study/field/flags-and-choices", test_flags_and_choices);
