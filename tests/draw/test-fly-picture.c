@@ -294,7 +294,7 @@ test_export (void)
 
     g_assert_true (g_bytes_equal (one, two));
     g_assert_nonnull (strstr (svg, ">0101</text>"));
-    g_assert_nonnull (strstr (svg, "rotate-left:1 traffic"));
+    g_assert_nonnull (strstr (svg, "Rotate Left (1) traffic"));
   }
 }
 
