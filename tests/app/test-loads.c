@@ -77,6 +77,25 @@ test_list (void)
   g_assert_false (bisection_channel_list_has_names (list));
 }
 
+/* Loads of channels of any width are in one unit: the largest of them is γ_max, and the share of each
+ * and the throughput that it leaves follow from it. */
+static void
+test_widths (void)
+{
+  g_autoptr (IcnAnalysis) modules = analyse ("topology=modules,nodes=256");
+  g_autoptr (BisectionChannelList) list = bisection_channel_list_new ();
+  double most = 0;
+  show_network (list, modules, 1, 1);
+  for (IcnChannelId c = 0; c < modules->net->n_channels; c++) {
+    double load = bisection_channel_list_value (list, c, BISECTION_CHANNEL_LOAD);
+    double share = bisection_channel_list_value (list, c, BISECTION_CHANNEL_SHARE);
+    g_assert_cmpfloat_with_epsilon (share, load / modules->gamma_max, 1e-9);
+    most = MAX (most, load);
+  }
+  g_assert_cmpfloat (modules->net->channel[0].width, >, 1);
+  g_assert_cmpfloat (most, ==, modules->gamma_max);
+}
+
 /* A line for each channel, numbers of the C locale, loads that sum to what the graph's do. */
 static void
 test_csv (void)
@@ -175,6 +194,7 @@ main (int argc, char **argv)
   setlocale (LC_ALL, "");
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/loads/list", test_list);
+  g_test_add_func ("/loads/widths", test_widths);
   g_test_add_func ("/loads/csv", test_csv);
   g_test_add_data_func ("/loads/flows/order", "topology=torus,k=4,n=2,traffic=transpose",
                         check_flows);

@@ -221,7 +221,7 @@ class Numbers(unittest.TestCase):
                 found = {tuple(int(end) for end in row["channel"].split(" → ")): row["load"]
                          for row in json.loads(result.stdout)[0]["channels"]}
                 for arc, load in graph.loads().items():
-                    self.assertAlmostEqual(found[arc], load, 9)
+                    self.assertAlmostEqual(found[arc], load / graph.arcs[arc], 9)
 
     def test_a_width_of_each_class(self):
         """One width for each class of channels, all from the constraint that binds."""

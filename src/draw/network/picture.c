@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture.h"
 #include "axis.h"
+#include "loads.h"
 #include "picture-cut.h"
 #include "picture-depth.h"
 #include "picture-fly.h"
@@ -522,7 +523,7 @@ describe_output (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical 
   g_autofree char *from = icn_net_vertex_name (net, channel->source);
   g_autofree char *to = icn_net_vertex_name (net, channel->destination);
   g_autofree char *width = icn_picture_width (icn_physical_bits (physical, net, c));
-  g_autofree char *load = analysis->loads != NULL ? icn_number (analysis->loads[c]) : NULL;
+  g_autofree char *load = analysis->loads != NULL ? icn_number (icn_loads_relative (net, analysis->loads, c)) : NULL;
   GString *text = g_string_new (NULL);
 
   g_string_append_printf (text, _ ("Channel %s, %s → %s"), name, from, to);
@@ -543,7 +544,7 @@ describe_channel (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical
   g_autofree char *to = icn_net_vertex_name (net, channel->destination);
   g_autofree char *width = icn_picture_width (icn_physical_bits (physical, net, c));
   guint length = icn_placement_length (icn_analysis_drawn (analysis, layout), channel);
-  g_autofree char *load = analysis->loads != NULL ? icn_number (analysis->loads[c]) : NULL;
+  g_autofree char *load = analysis->loads != NULL ? icn_number (icn_loads_relative (net, analysis->loads, c)) : NULL;
   GString *text = g_string_new (NULL);
 
   g_string_append_printf (text, two_way ? _ ("Link %s ↔ %s") : _ ("Channel %s → %s"), from, to);

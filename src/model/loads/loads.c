@@ -429,8 +429,8 @@ icn_loads (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routi
   return TRUE;
 }
 
-static inline double
-relative_load (const IcnNet *net, const double *loads, IcnChannelId c)
+double
+icn_loads_relative (const IcnNet *net, const double *loads, IcnChannelId c)
 {
   return loads[c] / icn_channel_width (&net->channel[c]);
 }
@@ -442,7 +442,7 @@ icn_loads_max (const IcnNet *net, const double *loads, IcnChannelId *where)
   double largest = 0;
 
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
-    double load = relative_load (net, loads, c);
+    double load = icn_loads_relative (net, loads, c);
 
     if (first != ICN_NONE && load <= largest)
       continue;
@@ -457,7 +457,7 @@ icn_loads_max (const IcnNet *net, const double *loads, IcnChannelId *where)
 gboolean
 icn_loads_is_max (const IcnNet *net, const double *loads, double gamma_max, IcnChannelId c)
 {
-  return relative_load (net, loads, c) >= gamma_max * (1 - EQUAL);
+  return icn_loads_relative (net, loads, c) >= gamma_max * (1 - EQUAL);
 }
 
 typedef struct {
@@ -483,7 +483,7 @@ icn_loads_sort (const IcnNet *net, const double *loads, IcnChannelId *order)
   guint32 n_largest = 0;
 
   for (IcnChannelId c = 0; c < net->n_channels; c++)
-    loaded[c] = (Loaded){ relative_load (net, loads, c), c };
+    loaded[c] = (Loaded){ icn_loads_relative (net, loads, c), c };
   qsort (loaded, net->n_channels, sizeof *loaded, compare_loaded);
 
   /* Loads that are equal but for rounding are made equal, so that ties are ordered by channel. */

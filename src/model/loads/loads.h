@@ -34,6 +34,9 @@ gboolean icn_loads (const IcnNet *net, const IcnRouteSettings *settings, IcnRout
  * g_free. */
 guint8 *icn_loads_loop (const IcnNet *net, const IcnTraffic *traffic, GError **error);
 
+/* γ of a channel: its load per unit of relative width, so that channels of different widths compare. */
+double icn_loads_relative (const IcnNet *net, const double *loads, IcnChannelId c);
+
 /* γ_max, the largest load per unit of relative width. where: the first channel that has it,
  * ICN_NONE in a network without channels; may be NULL. */
 double icn_loads_max (const IcnNet *net, const double *loads, IcnChannelId *where);

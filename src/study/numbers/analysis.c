@@ -102,7 +102,7 @@ rank_loads (IcnAnalysis *analysis)
   g_autofree double *load = g_new (double, net->n_channels);
 
   for (IcnChannelId c = 0; c < net->n_channels; c++)
-    load[c] = analysis->loads[c] / icn_channel_width (&net->channel[c]);
+    load[c] = icn_loads_relative (net, analysis->loads, c);
   qsort (load, net->n_channels, sizeof *load, compare_falling);
   analysis->quantiles = g_new0 (double, ICN_ANALYSIS_QUANTILES + 1);
   for (guint i = 0; i <= ICN_ANALYSIS_QUANTILES && net->n_channels > 0; i++)

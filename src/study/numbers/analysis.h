@@ -35,7 +35,7 @@ typedef struct {
   IcnDegree degree;
   IcnPackaging packaging; /* of level 0, the modules; no packages where there are none */
   IcnBundles bundles;
-  double *loads;    /* γ_c per channel, or NULL without a graph, traffic or routes for it */
+  double *loads;    /* per channel, whatever its width, or NULL without a graph, traffic or routes for it */
   double gamma_max; /* largest of them per unit of relative width, NAN without */
   double uniform_gamma_max; /* the same of uniform traffic over the kind's own routes */
   double *quantiles;        /* [ICN_ANALYSIS_QUANTILES + 1] loads per unit of relative width at that

@@ -2,6 +2,7 @@
 #include "channel-list.h"
 #include "axis.h"
 #include "csv.h"
+#include "loads.h"
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
@@ -101,7 +102,8 @@ bisection_channel_list_value (BisectionChannelList *self, IcnChannelId id,
                               BisectionChannelColumn column)
 {
   const IcnChannel *channel = &self->analysis->net->channel[id];
-  double load = self->analysis->loads[id];
+  double sent = self->analysis->loads[id];
+  double load = icn_loads_relative (self->analysis->net, self->analysis->loads, id);
   double width = self->bits[id] * channel->lanes;
   switch (column) {
   case BISECTION_CHANNEL_DIMENSION:
@@ -111,11 +113,9 @@ bisection_channel_list_value (BisectionChannelList *self, IcnChannelId id,
   case BISECTION_CHANNEL_LOAD:
     return load;
   case BISECTION_CHANNEL_SHARE:
-    return self->analysis->gamma_max > 0
-             ? load / icn_channel_width (channel) / self->analysis->gamma_max
-             : 0;
+    return self->analysis->gamma_max > 0 ? load / self->analysis->gamma_max : 0;
   case BISECTION_CHANNEL_THROUGHPUT:
-    return load > 0 ? width / self->period[id] / load : NAN;
+    return sent > 0 ? width / self->period[id] / sent : NAN;
   default:
     return NAN;
   }

@@ -19,8 +19,8 @@ typedef enum {
   BISECTION_CHANNEL_NAME, /* of networks whose channels have names of their own */
   BISECTION_CHANNEL_FROM,
   BISECTION_CHANNEL_TO,
-  BISECTION_CHANNEL_LOAD,       /* γ */
-  BISECTION_CHANNEL_SHARE,      /* of the largest load of a bit of width */
+  BISECTION_CHANNEL_LOAD,       /* γ, per unit of relative width */
+  BISECTION_CHANNEL_SHARE,      /* of the largest γ */
   BISECTION_CHANNEL_THROUGHPUT, /* that it leaves: b/γ, bits per cycle and node */
   BISECTION_CHANNEL_WIDTH,      /* bits, all lanes */
   BISECTION_CHANNEL_DIMENSION,  /* or stage */

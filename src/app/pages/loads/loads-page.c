@@ -73,7 +73,8 @@ static const struct {
   const char *title, *help;
 } facts[N_FACTS] = {
   [GAMMA_MAX] = { N_ ("Largest Load γ"),
-                  N_ ("Of one channel, when every node sends one unit of the traffic.") },
+                  N_ ("Of one channel, per unit of its width, when every node sends one unit of the "
+                      "traffic.") },
   [IDEAL] = { N_ ("Ideal Throughput"), N_ ("b/γ: what the busiest channel leaves to each node.") },
   [MEAN] = { N_ ("Mean Load"), N_ ("Over all channels.") },
   [BUSIEST] = { N_ ("Bottleneck"), N_ ("Channels that have the largest load.") },
@@ -136,7 +137,7 @@ show_facts (BisectionLoadsPage *self, const IcnPhysical *physical)
   guint32 n_channels = analysis->net->n_channels, busiest = 0;
   double sum = 0;
   for (IcnChannelId c = 0; c < n_channels; c++) {
-    sum += analysis->loads[c];
+    sum += icn_loads_relative (analysis->net, analysis->loads, c);
     busiest += icn_loads_is_max (analysis->net, analysis->loads, analysis->gamma_max, c);
   }
 
@@ -198,6 +199,18 @@ routing_text (const IcnAnalysis *analysis)
   return _ (icn_routing_kind (routing)->title);
 }
 
+/* NULL where every channel is one unit wide, and where dimensions have units of their own. */
+static char *
+width_text (const IcnNet *net, const IcnEvaluation *evaluation)
+{
+  for (IcnChannelId c = 0; c < net->n_channels && evaluation->widths.n_dimensions == 0; c++)
+    if (icn_channel_width (&net->channel[c]) != 1) {
+      g_autofree char *unit = icn_number_with_unit (evaluation->widths.channel_width, "bits");
+      return g_strdup_printf (_ ("Loads are per %s of width."), unit);
+    }
+  return NULL;
+}
+
 static void
 set_heading (BisectionLoadsPage *self)
 {
@@ -210,8 +223,10 @@ set_heading (BisectionLoadsPage *self)
                                ? g_strdup (_ ("worst permutation"))
                                : traffic_text (&self->analysis->pattern);
   /* Translators: a traffic pattern and a routing. */
-  self->help =
+  g_autofree char *ways =
     g_strdup_printf (_ ("Traffic: %s. Routing: %s."), traffic, routing_text (self->analysis));
+  g_autofree char *width = width_text (self->analysis->net, current_evaluation (self));
+  self->help = g_strjoin (" ", ways, width, NULL);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEADING]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HELP]);
 }

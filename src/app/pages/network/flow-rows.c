@@ -2,6 +2,7 @@
 #include "flow-rows.h"
 #include "axis.h"
 #include "flows.h"
+#include "loads.h"
 #include <glib/gi18n.h>
 
 #define MOST_ROWS 500
@@ -75,12 +76,10 @@ list_channels (BisectionFlowRows *self, const IcnAnalysis *analysis, const GArra
   const IcnNet *net = analysis->net;
   for (guint i = 0; i < MIN (channels->len, MOST_ROWS); i++) {
     IcnChannelId c = g_array_index (channels, IcnChannelId, i);
-    const IcnChannel *channel = &net->channel[c];
-    double load = analysis->loads[c];
-    double relative = load / icn_channel_width (channel);
+    double load = icn_loads_relative (net, analysis->loads, c);
     char *const cells[] = {
       g_strdup_printf ("%u", hop[c]), icn_net_channel_name (net, c), percent (self->share[c]),
-      icn_number (load), percent (analysis->gamma_max > 0 ? relative / analysis->gamma_max : 0)
+      icn_number (load), percent (analysis->gamma_max > 0 ? load / analysis->gamma_max : 0)
     };
     add_row (self, cells, G_N_ELEMENTS (cells), &(BisectionPick){ ICN_NONE, ICN_NONE, c });
   }

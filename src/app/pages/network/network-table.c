@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "network-table.h"
 #include "axis.h"
+#include "loads.h"
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -22,7 +23,7 @@ add_row (GPtrArray *rows, char *const *cells, guint n_cells)
 static double
 load_of (const IcnAnalysis *analysis, IcnChannelId c)
 {
-  return analysis->loads ? analysis->loads[c] : NAN;
+  return analysis->loads ? icn_loads_relative (analysis->net, analysis->loads, c) : NAN;
 }
 
 static void

@@ -2,6 +2,7 @@
 #include "picture-color.h"
 #include "axis.h"
 #include "field.h"
+#include "loads.h"
 #include "picture-tracks.h"
 
 #include <glib/gi18n-lib.h>
@@ -18,7 +19,7 @@ value_of (const IcnWireColors *colors, IcnChannelId c)
 
   switch (colors->by) {
   case ICN_COLOR_LOAD:
-    return analysis->loads != NULL ? analysis->loads[c] : 0;
+    return analysis->loads != NULL ? icn_loads_relative (analysis->net, analysis->loads, c) : 0;
   case ICN_COLOR_WIDTH:
     return icn_physical_bits (colors->physical, analysis->net, c);
   case ICN_COLOR_LENGTH:

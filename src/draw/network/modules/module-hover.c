@@ -2,6 +2,7 @@
 #include "module-hover.h"
 
 #include "axis.h"
+#include "loads.h"
 #include "package-graph.h"
 #include "picture-text.h"
 
@@ -22,7 +23,7 @@ count (Channels *channels, const IcnAnalysis *analysis, IcnChannelId c, const Ic
   channels->n += net->channel[c].lanes;
   channels->wires += icn_physical_bits (physical, net, c) * net->channel[c].lanes;
   if (analysis->loads != NULL)
-    channels->load = MAX (channels->load, analysis->loads[c]);
+    channels->load = MAX (channels->load, icn_loads_relative (net, analysis->loads, c));
 }
 
 /* ", load at most 2" */

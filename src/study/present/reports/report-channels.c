@@ -19,12 +19,12 @@ find_numbers (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnC
 {
   const IcnAnalysis *analysis = evaluation->analysis;
   const IcnChannel *channel = &analysis->net->channel[c];
-  double width = icn_channel_width (channel), load = analysis->loads[c];
+  double load = icn_loads_relative (analysis->net, analysis->loads, c);
   double bits = physical->bits[c] * channel->lanes;
 
   values[0] = load;
-  values[1] = analysis->gamma_max > 0 ? load / width / analysis->gamma_max : 0;
-  values[2] = icn_throughput_ideal (bits, physical->period[c], load);
+  values[1] = analysis->gamma_max > 0 ? load / analysis->gamma_max : 0;
+  values[2] = icn_throughput_ideal (bits, physical->period[c], analysis->loads[c]);
   values[3] = bits;
   values[4] = channel->dimension;
 }
