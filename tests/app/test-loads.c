@@ -82,7 +82,7 @@ test_list (void)
 static void
 test_widths (void)
 {
-  g_autoptr (IcnAnalysis) modules = analyse ("topology=modules,nodes=256");
+  g_autoptr (IcnAnalysis) modules = analyse ("topology=modules,nodes=1024");
   g_autoptr (BisectionChannelList) list = bisection_channel_list_new ();
   double most = 0;
   show_network (list, modules, 1, 1);
