@@ -4,22 +4,72 @@
 
 #define WIDEST 50 /* characters */
 #define MARKUP "tip-markup"
-#define POPOVER "tip-popover"
 #define PRESSED "tip-pressed"
+
+/* The only tip that is open, of a widget, and what sees the events of that widget's window; or NULL. */
+static struct {
+  GtkWidget *of, *popover;
+  GtkEventController *events;
+} told;
 
 static void
 hide (GtkWidget *widget)
 {
-  GtkWidget *popover = g_object_steal_data (G_OBJECT (widget), POPOVER);
+  GtkWidget *popover = told.popover;
+  GtkEventController *events = told.events;
 
-  if (popover)
-    gtk_widget_unparent (popover);
+  if (widget == NULL || widget != told.of)
+    return;
+  told.of = told.popover = NULL;
+  told.events = NULL;
+  gtk_widget_remove_controller (gtk_event_controller_get_widget (events), events);
+  gtk_widget_unparent (popover);
+}
+
+static gboolean
+is_over (GtkWidget *widget, GdkEvent *event)
+{
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (widget));
+  double x, y, left, top;
+
+  gtk_native_get_surface_transform (GTK_NATIVE (root), &left, &top);
+  return gdk_event_get_position (event, &x, &y) &&
+         gtk_widget_translate_coordinates (root, widget, x - left, y - top, &x, &y) &&
+         gtk_widget_contains (widget, x, y);
+}
+
+/* A widget that scrolls under a still pointer, or away from it, is not left by the pointer. */
+static gboolean
+see_event (GtkEventController *events G_GNUC_UNUSED, GdkEvent *event)
+{
+  switch ((int) gdk_event_get_event_type (event)) {
+  case GDK_MOTION_NOTIFY:
+    if (is_over (told.of, event))
+      break;
+    G_GNUC_FALLTHROUGH;
+  case GDK_SCROLL:
+  case GDK_KEY_PRESS:
+  case GDK_BUTTON_PRESS:
+    hide (told.of);
+  }
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void
+watch_events (GtkWidget *widget)
+{
+  told.events = gtk_event_controller_legacy_new ();
+  gtk_event_controller_set_propagation_phase (told.events, GTK_PHASE_CAPTURE);
+  g_signal_connect (told.events, "event", G_CALLBACK (see_event), NULL);
+  gtk_widget_add_controller (GTK_WIDGET (gtk_widget_get_root (widget)), told.events);
 }
 
 static void
 show (GtkWidget *widget)
 {
   GtkWidget *popover = gtk_popover_new (), *label = gtk_label_new (NULL);
+
+  hide (told.of);
 
   gtk_label_set_markup (GTK_LABEL (label), g_object_get_data (G_OBJECT (widget), MARKUP));
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
@@ -30,7 +80,9 @@ show (GtkWidget *widget)
   gtk_widget_set_can_target (popover, FALSE);
   gtk_widget_set_can_focus (popover, FALSE);
   gtk_widget_set_parent (popover, widget);
-  g_object_set_data (G_OBJECT (widget), POPOVER, popover);
+  told.of = widget;
+  told.popover = popover;
+  watch_events (widget);
   gtk_popover_popup (GTK_POPOVER (popover));
 }
 
@@ -38,7 +90,7 @@ show (GtkWidget *widget)
 static gboolean
 tell (GtkWidget *widget)
 {
-  if (!g_object_get_data (G_OBJECT (widget), POPOVER))
+  if (widget != told.of)
     show (widget);
   return FALSE;
 }

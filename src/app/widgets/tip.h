@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a few lines of text mean, told below them when the pointer rests there: GTK's own tooltip
- * stands close to the pointer and so over the last of the lines. */
+ * stands close to the pointer and so over the last of the lines. One is open at a time, until the
+ * pointer is elsewhere, something scrolls, or a key is pressed. */
 #pragma once
 
 #include <gtk/gtk.h>
