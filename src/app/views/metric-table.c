@@ -8,6 +8,7 @@
 #include "metric-bar.h"
 #include "swatch.h"
 #include "tip.h"
+#include "wheel.h"
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
@@ -15,6 +16,8 @@
 #define NAME_CHARS 14      /* that are always seen of a name */
 #define TITLE_LEAST 14     /* and of a design's title, */
 #define TITLE_CHARS 22     /* which is longer where there is room */
+#define FACTOR "  ×"       /* between a value and how many times as much it is as another, */
+#define FACTOR_ALPHA (G_MAXUINT16 * 3 / 4) /* which is dimmed */
 #define COLUMNS_AT_ONCE 16 /* that are made: more would hold up the window */
 
 G_DEFINE_FINAL_TYPE (BisectionMetricTable, bisection_metric_table, BISECTION_TYPE_DOCUMENT_VIEW)
@@ -198,6 +201,27 @@ build (BisectionMetricTable *self)
     self->rest_id = g_idle_add (show_rest, self);
 }
 
+/* How many times as much as of the baseline a value is stands smaller behind it, lest it read as a
+ * product. */
+static void
+style_factor (GtkLabel *label, const char *text)
+{
+  const char *factor = strstr (text, FACTOR);
+  if (factor == NULL) {
+    if (gtk_label_get_attributes (label) != NULL)
+      gtk_label_set_attributes (label, NULL);
+    return;
+  }
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  PangoAttribute *styles[] = { pango_attr_scale_new (PANGO_SCALE_SMALL),
+                               pango_attr_foreground_alpha_new (FACTOR_ALPHA) };
+  for (guint i = 0; i < G_N_ELEMENTS (styles); i++) {
+    styles[i]->start_index = factor - text;
+    pango_attr_list_insert (attributes, styles[i]);
+  }
+  gtk_label_set_attributes (label, attributes);
+}
+
 static void
 show_value (BisectionMetricTable *self, guint row, guint column, const char *text, gboolean is_best)
 {
@@ -209,6 +233,7 @@ show_value (BisectionMetricTable *self, guint row, guint column, const char *tex
     g_strdup_printf (is_best ? _ ("%s of %s: %s %s, the best") : _ ("%s of %s: %s %s"),
                      bisection_metric_name (quantity), design, text, bisection_metric_unit (quantity));
   gtk_label_set_text (cell->label, text);
+  style_factor (cell->label, text);
   if (is_best && cell->mark == NULL)
     cell->mark = add_star (self, column, row);
   if (cell->mark != NULL)
@@ -260,7 +285,7 @@ value_text (BisectionMetricTable *self, const IcnQuantity *quantity, const doubl
                       icn_quantity_is_bound (quantity, bisection_metric_evaluation_at (self, column));
   g_autofree char *text = g_strdup_printf (is_bound ? _ ("%s (bound)") : "%s", number);
   g_autofree char *times = isfinite (ratio) ? icn_number (ratio) : NULL;
-  return times != NULL ? g_strdup_printf ("%s  ×%s", text, times) : g_steal_pointer (&text);
+  return times != NULL ? g_strconcat (text, FACTOR, times, NULL) : g_steal_pointer (&text);
 }
 
 static void
@@ -525,6 +550,11 @@ bisection_metric_table_init (BisectionMetricTable *self)
   self->title_cells = g_array_new (FALSE, FALSE, sizeof (Cell));
   self->cells = g_array_new (FALSE, FALSE, sizeof (Cell));
   gtk_widget_init_template (GTK_WIDGET (self));
+  GtkWidget *across[] = { GTK_WIDGET (self->titles), GTK_WIDGET (self->values) };
+  for (guint i = 0; i < G_N_ELEMENTS (across); i++)
+    bisection_wheel_goes_across (
+      GTK_SCROLLED_WINDOW (gtk_widget_get_ancestor (across[i], GTK_TYPE_SCROLLED_WINDOW)));
+  bisection_wheel_passes (self->scroller); /* until it scrolls */
   g_signal_connect_object (gtk_scrollbar_get_adjustment (self->scrollbar), "changed",
                            G_CALLBACK (width_changed), self, G_CONNECT_SWAPPED);
 }
