@@ -181,11 +181,37 @@ make_title (BisectionChannelTable *self, BisectionChannelColumn column)
   return title;
 }
 
+static gboolean
+has_numbers (BisectionChannelColumn column)
+{
+  return column > BISECTION_CHANNEL_TO;
+}
+
+static void
+setup_cell (GtkListItemFactory *factory, GtkListItem *item, gpointer data)
+{
+  bisection_table_setup_cell (factory, item);
+  if (has_numbers (column_of (data, factory)))
+    gtk_label_set_xalign (GTK_LABEL (gtk_list_item_get_child (item)), 1);
+}
+
+/* The title of the last column stands over its numbers. */
+static void
+align_title (BisectionChannelTable *self)
+{
+  GtkWidget *header = gtk_widget_get_first_child (GTK_WIDGET (self->view));
+  GtkWidget *box = gtk_widget_get_first_child (gtk_widget_get_last_child (header));
+  GtkWidget *title = gtk_widget_get_first_child (box);
+  gtk_widget_set_hexpand (title, TRUE);
+  gtk_label_set_xalign (GTK_LABEL (title), 1);
+  gtk_label_set_justify (GTK_LABEL (title), GTK_JUSTIFY_RIGHT);
+}
+
 static void
 add_column (BisectionChannelTable *self, BisectionChannelColumn i)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  g_signal_connect (factory, "setup", G_CALLBACK (bisection_table_setup_cell), NULL);
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_cell), self);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_cell), self);
   g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cell), self);
   g_autofree char *title = make_title (self, i);
@@ -196,6 +222,8 @@ add_column (BisectionChannelTable *self, BisectionChannelColumn i)
   gtk_column_view_append_column (self->view, column);
   self->columns[i] = column;
   g_object_unref (column); /* the view has it */
+  if (has_numbers (i))
+    align_title (self);
 }
 
 void
