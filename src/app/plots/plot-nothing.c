@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "plot-nothing.h"
+#include "plot.h"
 #include <glib/gi18n.h>
 
 static gboolean
@@ -9,6 +10,19 @@ shows_designs (BisectionDocument *document)
   for (guint i = 0; i < study->designs->len; i++)
     if (!icn_study_design (study, i)->hidden)
       return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_graph (BisectionDocument *document)
+{
+  const IcnStudy *study = bisection_document_get_study (document);
+  for (guint i = 0; i < study->designs->len; i++) {
+    const IcnEvaluation *evaluation = bisection_document_get_evaluation (document, i);
+    if (!icn_study_design (study, i)->hidden && evaluation != NULL &&
+        icn_analysis_has_graph (evaluation->analysis))
+      return TRUE;
+  }
   return FALSE;
 }
 
@@ -24,6 +38,28 @@ offers_no_load (BisectionDocument *document)
   return TRUE;
 }
 
+static gboolean
+has_saturated (const IcnChart *chart)
+{
+  for (guint i = 0; i < chart->series->len; i++) {
+    const IcnSeries *series = g_ptr_array_index (chart->series, i);
+    for (guint point = 0; point < chart->n_points; point++)
+      if (!series->hidden && icn_plot_is_saturated (series, point))
+        return TRUE;
+  }
+  return FALSE;
+}
+
+static const char *
+what_gives_points (BisectionDocument *document, const IcnPlotKind *kind, const IcnChart *chart)
+{
+  if (has_saturated (chart))
+    return _ ("Every simulated point is saturated: simulate smaller loads.");
+  if (kind->grid == ICN_GRID_LOADS && offers_no_load (document))
+    return _ ("Processors with threads have no offered load; Performance shows their utilization.");
+  return _ ("Simulate these designs to see points.");
+}
+
 /* What the chart says of its designs below its lines: why theory drew none; and what would give
  * points. As markup. */
 static char *
@@ -31,11 +67,8 @@ why_no_lines (BisectionDocument *document, const IcnPlotKind *kind, const IcnCha
 {
   g_autofree char *notes = g_strjoinv ("\n", chart->notes);
   g_autofree char *escaped = g_markup_escape_text (notes, -1);
-  return g_strdup_printf (
-    *notes != '\0' ? "%s\n%s" : "%s%s", escaped,
-    kind->grid == ICN_GRID_LOADS && offers_no_load (document)
-      ? _ ("Processors with threads have no offered load; Performance shows their utilization.")
-      : _ ("Simulate these designs to see points."));
+  const char *points = what_gives_points (document, kind, chart);
+  return *notes != '\0' ? g_strdup_printf ("%s\n\n%s", points, escaped) : g_strdup (points);
 }
 
 void
@@ -51,7 +84,7 @@ bisection_plot_nothing_say (AdwStatusPage *page, BisectionDocument *document,
     why = _ ("The drawing follows when every channel has been placed.");
   else if (!shows_designs (document))
     why = _ ("Show a design in the sidebar.");
-  else if (kind->needs_analysis)
+  else if (kind->needs_analysis && !has_graph (document))
     why = _ ("This plot needs a visible design with whole radices.");
   else if (no_lines != NULL)
     why = no_lines;

@@ -495,7 +495,7 @@ bisection_plot_view_update (BisectionDocumentView *view)
     self->trace, &self->view, bisection_document_view_get_document (view),
     g_steal_pointer (&self->chart));
   self->chart = chart;
-  self->pointed = self->lit = -1; /* designs may be others */
+  self->lit = -1; /* designs may be others */
   icn_plot_pins_check (&self->pins, chart, &self->view);
   g_free (self->heading);
   self->heading = g_steal_pointer (&chart->title); /* shown above the drawing */
@@ -503,6 +503,7 @@ bisection_plot_view_update (BisectionDocumentView *view)
   redraw (self);
   show_chart (self);
   self->has_cursor = keeps_cursor;
+  point_at (self, -1);
   show_cursor (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEADING]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HELP]);
