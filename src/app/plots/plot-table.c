@@ -9,12 +9,6 @@ series_at (const IcnChart *chart, guint i)
   return g_ptr_array_index (chart->series, i);
 }
 
-static char *
-column_title (const char *title, const char *unit)
-{
-  return unit != NULL ? g_strdup_printf ("%s (%s)", title, unit) : g_strdup (title);
-}
-
 static gboolean
 has_column (const IcnSeries *series)
 {
@@ -42,11 +36,11 @@ bisection_plot_table_fill (BisectionTableTwin *twin, const IcnChart *chart)
 {
   g_autoptr (GStrvBuilder) titles = g_strv_builder_new ();
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
-  g_autofree char *x_title = column_title (chart->x_title, chart->x_unit);
+  g_autofree char *x_title = icn_chart_axis_title (chart->x_title, chart->x_unit);
   g_strv_builder_add (titles, x_title);
   for (guint i = 0; i < chart->series->len; i++) {
     const IcnSeries *series = series_at (chart, i);
-    g_autofree char *title = column_title (series->name, chart->y_unit);
+    g_autofree char *title = icn_chart_axis_title (series->name, chart->y_unit);
     if (has_column (series))
       g_strv_builder_add (titles, title);
   }

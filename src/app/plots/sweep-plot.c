@@ -54,9 +54,7 @@ static void
 add_title (BisectionSweepPlot *self, IcnScene *scene, const IcnTheme *theme, const IcnChart *chart)
 {
   const IcnTextStyle style = { .color = theme->foreground, .size = 0.9f * theme->text_size };
-  g_autofree char *title =
-    chart->y_unit ? g_strdup_printf ("%s (%s)", chart->y_title, chart->y_unit)
-                  : g_strdup (chart->y_title);
+  g_autofree char *title = icn_chart_axis_title (chart->y_title, chart->y_unit);
   g_autofree char *shown = icn_scene_shorten (theme, style.size, FALSE, title,
                                               icn_scene_width (scene) - self->frame.left);
 

@@ -4,6 +4,7 @@
 #include "toast-error.h"
 
 #include "axis.h"
+#include "quantity.h"
 #include "wheel.h"
 #include <glib/gi18n.h>
 
@@ -36,7 +37,7 @@ document_of (BisectionSimulationBar *self)
 
 typedef struct {
   guint n_converged, n_unsure, n_deadlocked, n_stale;
-  GString *saturated; /* "0.4 (32-ary 2-cube), 0.45 (4-ary 5-cube)" */
+  GString *saturated; /* "0.4 bits/cycle per node (32-ary 2-cube), 0.45 (4-ary 5-cube)" */
   GString *reasons;   /* a line for each point that has not converged */
 } Summary;
 
@@ -76,7 +77,9 @@ add_design (Summary *summary, const IcnStudy *study, guint design, const char *n
     summary->n_stale += !icn_results_have_load (
       fresh, ((const IcnResult *) g_ptr_array_index (stale, i))->point.load);
   if (!isnan (saturation)) {
-    g_autofree char *load = icn_number (saturation);
+    const char *unit = icn_quantity_find ("ideal_throughput")->unit;
+    g_autofree char *load =
+      icn_number_with_unit (saturation, summary->saturated->len == 0 ? unit : NULL);
 
     g_string_append_printf (summary->saturated, "%s%s (%s)",
                             summary->saturated->len > 0 ? ", " : "", load, name);
@@ -92,7 +95,7 @@ add_count (GStrvBuilder *parts, guint n, const char *format)
     g_strv_builder_add (parts, part);
 }
 
-/* "24 converged · saturated from 0.4 (32-ary 2-cube) · 3 points are of earlier settings". reasons:
+/* "24 converged · saturated from 0.4 bits/cycle per node (32-ary 2-cube) · 3 points are of earlier settings". reasons:
  * why points have not converged. */
 static char *
 describe (const IcnStudy *study, GString *reasons)
@@ -114,7 +117,7 @@ describe (const IcnStudy *study, GString *reasons)
   add_count (parts, summary.n_deadlocked,
              ngettext ("%u deadlocked", "%u deadlocked", summary.n_deadlocked));
   if (saturated->len > 0) {
-    /* Translators: loads and designs: "saturated from 0.4 (32-ary 2-cube), 0.45 (4-ary 5-cube)". */
+    /* Translators: loads and designs: "saturated from 0.4 bits/cycle per node (32-ary 2-cube), 0.45 (4-ary 5-cube)". */
     g_autofree char *part = g_strdup_printf (_ ("saturated from %s"), saturated->str);
 
     g_strv_builder_add (parts, part);

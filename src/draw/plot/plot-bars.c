@@ -218,7 +218,7 @@ draw_axis (const Bars *bars)
   double bottom = frame->top + frame->height;
   guint count = (guint) CLAMP (frame->width / 60, 2, 10);
   g_autoptr (GArray) ticks = icn_axis_ticks (&frame->x, count);
-  g_autofree char *title = icn_plot_axis_title (plot->chart->y_title, plot->chart->y_unit);
+  g_autofree char *title = icn_chart_axis_title (plot->chart->y_title, plot->chart->y_unit);
   IcnTextStyle style = { .color = plot->theme->dim,
                          .size = (float) (0.95 * bars->size),
                          .align = ICN_ALIGN_MIDDLE,

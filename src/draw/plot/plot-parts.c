@@ -64,11 +64,3 @@ icn_plot_show_alone (IcnPlotView *view, guint series)
   else
     memcpy (view->hidden, others, sizeof others);
 }
-
-char *
-icn_plot_axis_title (const char *title, const char *unit)
-{
-  if (!unit || !unit[0])
-    return g_strdup (title ? title : "");
-  return g_strdup_printf ("%s (%s)", title ? title : "", unit);
-}

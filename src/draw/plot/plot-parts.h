@@ -80,8 +80,6 @@ double icn_plot_marker_radius (const IcnSeries *series);
 IcnStroke icn_plot_stroke (const IcnTheme *theme, const IcnSeries *series);
 void icn_plot_draw_series (IcnPlot *plot);
 
-/* "Latency (cycles)"; g_free. */
-char *icn_plot_axis_title (const char *title, const char *unit);
 
 /* Names measured; then a corner free of data, or columns for a place outside. */
 void icn_plot_legend_init (IcnPlotLegend *legend, const IcnPlot *plot);

@@ -479,8 +479,8 @@ draw_titles (IcnPlot *plot)
   const IcnChart *chart = plot->chart;
   const IcnTheme *theme = plot->theme;
   double size = theme->text_size, below = frame->top + frame->height + TICK + LABEL_GAP;
-  g_autofree char *x_title = icn_plot_axis_title (chart->x_title, chart->x_unit);
-  g_autofree char *y_title = icn_plot_axis_title (chart->y_title, chart->y_unit);
+  g_autofree char *x_title = icn_chart_axis_title (chart->x_title, chart->x_unit);
+  g_autofree char *y_title = icn_chart_axis_title (chart->y_title, chart->y_unit);
   g_autofree char *x_short = icn_scene_shorten (theme, size, FALSE, x_title, plot->width - MARGIN);
   g_autofree char *y_short = icn_scene_shorten (theme, size, FALSE, y_title, plot->height - MARGIN);
   IcnTextStyle style = {

@@ -158,6 +158,12 @@ singular (const char *unit)
   return unit;
 }
 
+const char *
+icn_unit_of (double value, const char *unit)
+{
+  return value == 1 ? singular (unit) : _ (unit);
+}
+
 char *
 icn_number_with_unit (double value, const char *unit)
 {
@@ -165,7 +171,7 @@ icn_number_with_unit (double value, const char *unit)
 
   if (!unit || !*unit)
     return g_steal_pointer (&number);
-  return g_strconcat (number, " ", value == 1 ? singular (unit) : _ (unit), NULL);
+  return g_strconcat (number, " ", icn_unit_of (value, unit), NULL);
 }
 
 static void

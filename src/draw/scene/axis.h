@@ -42,3 +42,6 @@ char *icn_count (guint64 count);
 /* The number with its unit, which is as quantity.h has it or its translation: "46.24 cycles",
  * "1 cycle"; without a unit, NULL or empty, the number alone. Free with g_free. */
 char *icn_number_with_unit (double value, const char *unit);
+
+/* Translated, "cycle" of 1 and "cycles" of any other value. */
+const char *icn_unit_of (double value, const char *unit);

@@ -56,7 +56,7 @@ say_quantity (const Number *number, const IcnQuantity *quantity, const IcnEvalua
 {
   double value = icn_quantity_value (quantity, evaluation, design, NULL);
   g_autofree char *text = isnan (value) ? g_strdup (ICN_MISSING) : icn_number (value);
-  const char *unit = quantity->unit != NULL && !isnan (value) ? _ (quantity->unit) : "";
+  const char *unit = quantity->unit != NULL && !isnan (value) ? icn_unit_of (value, quantity->unit) : "";
   g_autofree char *bound = !isnan (value) && icn_quantity_is_bound (quantity, evaluation)
                              ? g_strdup_printf (_ ("%s (bound)"), unit)
                              : NULL;

@@ -41,12 +41,21 @@ icn_chart_free (IcnChart *chart)
 }
 
 char *
+icn_chart_axis_title (const char *title, const char *unit)
+{
+  g_autofree char *start = g_utf8_casefold (title != NULL ? title : "", -1);
+  g_autofree char *word = g_utf8_casefold (unit != NULL ? unit : "", -1);
+
+  if (g_str_has_prefix (start, word))
+    return g_strdup (title != NULL ? title : "");
+  return g_strdup_printf ("%s (%s)", title != NULL ? title : "", unit);
+}
+
+char *
 icn_chart_to_csv (const IcnChart *chart)
 {
   GString *csv = g_string_new (NULL);
-  g_autofree char *x_title = chart->x_unit != NULL
-                               ? g_strdup_printf ("%s (%s)", chart->x_title, chart->x_unit)
-                               : g_strdup (chart->x_title);
+  g_autofree char *x_title = icn_chart_axis_title (chart->x_title, chart->x_unit);
 
   icn_csv_append_text (csv, x_title);
   for (guint i = 0; i < chart->series->len; i++) {

@@ -113,6 +113,10 @@ const IcnPlotKind *icn_plot_find (const char *id); /* NULL when there is none */
 void icn_chart_free (IcnChart *chart);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnChart, icn_chart_free)
 
+/* "Latency (cycles)"; without a unit that the title starts with: "Hops", "Pins per Module". Either may
+ * be NULL; free with g_free. */
+char *icn_chart_axis_title (const char *title, const char *unit);
+
 GPtrArray *icn_chart_series_list_new (void); /* for the series of a chart */
 
 /* Header row, x first, a column for each design, then one for each simulated series and, where
