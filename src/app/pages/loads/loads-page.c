@@ -220,7 +220,7 @@ set_heading (BisectionLoadsPage *self)
   self->heading = icn_study_design_title (bisection_document_get_study (document),
                                           bisection_document_get_current (document));
   g_autofree char *traffic = bisection_document_shows_worst_case (document)
-                               ? g_strdup (_ ("worst permutation"))
+                               ? g_strdup (_ ("worst permutation of this design alone"))
                                : traffic_text (&self->analysis->pattern);
   /* Translators: a traffic pattern and a routing. */
   g_autofree char *ways =
