@@ -486,6 +486,8 @@ bisection_metric_table_set_property (GObject *object, guint id, const GValue *va
     gtk_scrolled_window_set_policy (self->scroller, GTK_POLICY_NEVER,
                                     g_value_get_boolean (value) ? GTK_POLICY_AUTOMATIC
                                                                 : GTK_POLICY_NEVER);
+    if (!g_value_get_boolean (value))
+      bisection_wheel_passes (self->scroller);
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
@@ -523,7 +525,7 @@ bisection_metric_table_class_init (BisectionMetricTableClass *class)
   properties[PROP_QUANTITIES] = g_param_spec_string ("quantities", NULL, NULL, NULL, flags);
   properties[PROP_OPTIONAL] = g_param_spec_string ("optional", NULL, NULL, NULL, flags);
   properties[PROP_SHOW_BINDS] = g_param_spec_boolean ("show-binds", NULL, NULL, FALSE, flags);
-  properties[PROP_SCROLLS] = g_param_spec_boolean ("scrolls", NULL, NULL, FALSE, flags);
+  properties[PROP_SCROLLS] = g_param_spec_boolean ("scrolls", NULL, NULL, FALSE, flags | G_PARAM_CONSTRUCT_ONLY);
   properties[PROP_GROUPED] = g_param_spec_boolean ("grouped", NULL, NULL, FALSE, flags);
   properties[PROP_BASELINE] = g_param_spec_int ("baseline", NULL, NULL, -1, G_MAXINT, -1,
                                                 G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
@@ -554,7 +556,6 @@ bisection_metric_table_init (BisectionMetricTable *self)
   for (guint i = 0; i < G_N_ELEMENTS (across); i++)
     bisection_wheel_goes_across (
       GTK_SCROLLED_WINDOW (gtk_widget_get_ancestor (across[i], GTK_TYPE_SCROLLED_WINDOW)));
-  bisection_wheel_passes (self->scroller); /* until it scrolls */
   g_signal_connect_object (gtk_scrollbar_get_adjustment (self->scrollbar), "changed",
                            G_CALLBACK (width_changed), self, G_CONNECT_SWAPPED);
 }
