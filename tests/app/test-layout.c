@@ -143,8 +143,14 @@ test_tip (void)
   g_assert_nonnull (popover = find_type (name, GTK_TYPE_POPOVER, FALSE));
   WAIT_FOR (gtk_widget_get_mapped (popover));
   g_assert_nonnull (find_label (popover, "B"));
+  GtkWidget *other = find_label (numbers, "Pins per Node");
+  while (!gtk_widget_get_has_tooltip (other))
+    other = gtk_widget_get_parent (other);
+  g_signal_emit_by_name (other, "query-tooltip", 1, 1, FALSE, NULL, &is_shown);
+  g_assert_null (find_type (name, GTK_TYPE_POPOVER, FALSE)); /* though the pointer never left it */
+  g_assert_nonnull (find_type (other, GTK_TYPE_POPOVER, FALSE));
   gtk_widget_hide (numbers);
-  g_assert_null (find_type (name, GTK_TYPE_POPOVER, FALSE));
+  g_assert_null (find_type (other, GTK_TYPE_POPOVER, FALSE));
   close_window (window);
 }
 
