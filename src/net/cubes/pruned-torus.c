@@ -12,7 +12,7 @@
 #include <string.h>
 
 static const IcnChoice orientations[] = {
-  [ICN_ORIENTATION_UNIFORM] = { "uniform", N_ ("Uniform"),
+  [ICN_ORIENTATION_UNIFORM] = { "uniform", N_ ("All the Same Way"),
                                 N_ ("One-way links of a dimension all lead upwards.") },
   [ICN_ORIENTATION_ALTERNATING] = { "alternating", N_ ("Alternating"),
                                     N_ ("One-way links of neighbouring rings lead in opposite "
