@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Settings of topologies: what is legal, what is refused and how, names; and the small tables. */
+#include "cube-kind.h"
 #include "measure.h"
 #include "net-samples.h"
 #include "physical.h"
+#include "topology-fixed.h"
 #include "topology-kinds.h"
 
 #include <math.h>
@@ -297,11 +299,28 @@ test_physical (void)
   g_assert_null (physical.bits);
 }
 
+/* What a kind fixes is refused where the settings have it otherwise. */
+static void
+test_fixed (void)
+{
+  IcnTopologySettings settings = { .kind = &icn_hypercube_kind };
+  g_autoptr (GError) error = NULL;
+
+  icn_topology_set_uniform (&settings, 2, 5);
+  g_assert_true (icn_topology_check_fixed (&settings, NULL));
+  icn_topology_set_uniform (&settings, 4, 5);
+  g_assert_false (icn_topology_check_fixed (&settings, &error));
+  g_assert_cmpstr (error->message, ==, "k: 4 is not legal; it must be 2 in a hypercube");
+  settings.kind = &icn_ring_kind;
+  g_assert_false (icn_topology_check_fixed (&settings, NULL));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/net/topology/connected-cycles", test_connected_cycles);
+  g_test_add_func ("/net/topology/fixed", test_fixed);
   g_test_add_func ("/net/topology/kinds", test_kinds);
   g_test_add_func ("/net/topology/names", test_names);
   g_test_add_func ("/net/topology/real-radix", test_real_radix);

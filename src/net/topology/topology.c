@@ -5,6 +5,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "topology-fixed.h"
+
 const IcnParameter icn_directed_parameter = {
   .key = "directed",
   .type = ICN_PARAMETER_FLAG,
@@ -76,6 +78,29 @@ check_radices (const IcnTopologySettings *settings, GError **error)
     icn_topology_is_uniform (settings) ? "" : " and others", settings->dimensions, nodes,
     ICN_MAX_NODES,
     MIN (floor (pow (ICN_MAX_NODES, 1.0 / settings->dimensions) + 1e-9), ICN_MAX_RADIX));
+}
+
+static gboolean
+refuse_unfixed (const char *field, guint value, guint fixed, const IcnTopologyKind *kind,
+              GError **error)
+{
+  g_autofree char *shown = g_strdup_printf ("%u", value);
+  g_autofree char *legal = g_strdup_printf (_ ("%u in a %s"), fixed, kind->id);
+
+  return icn_error_value (error, field, shown, legal);
+}
+
+gboolean
+icn_topology_check_fixed (const IcnTopologySettings *settings, GError **error)
+{
+  const IcnTopologyKind *kind = settings->kind;
+
+  if (kind->fixed_dimensions != 0 && settings->dimensions != kind->fixed_dimensions)
+    return refuse_unfixed ("n", settings->dimensions, kind->fixed_dimensions, kind, error);
+  for (guint d = 0; kind->fixed_radix != 0 && d < settings->dimensions; d++)
+    if (settings->radix[d] != kind->fixed_radix)
+      return refuse_unfixed ("k", settings->radix[d], kind->fixed_radix, kind, error);
+  return TRUE;
 }
 
 gboolean

@@ -7,6 +7,7 @@
 #include "field.h"
 #include "forms.h"
 #include "number-text.h"
+#include "topology-fixed.h"
 #include "topology-kinds.h"
 
 /* Index of a key among the settings; n_settings when it is not there. */
@@ -272,7 +273,7 @@ icn_design_check (const IcnDesign *design, GError **error)
   const IcnField *fields = icn_fields (&n);
 
   /* First, as its errors are more specific than those of ranges. */
-  if (!icn_topology_check (topology, error))
+  if (!icn_topology_check (topology, error) || !icn_topology_check_fixed (topology, error))
     return FALSE;
   for (guint i = 0; i < n; i++)
     if (!icn_field_check (&fields[i], design, error))

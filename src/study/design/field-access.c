@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include "error.h"
 #include "number-text.h"
+#include "topology-fixed.h"
 #include "topology-kinds.h"
 
 #include <math.h>
@@ -96,11 +97,6 @@ icn_field_set_radix (const IcnField *field, IcnDesign *design, const char *text,
     g_autofree char *legal = g_strdup_printf (_ ("left out in a %s network"), kind->id);
     return icn_error_value (error, field->key, text, legal);
   }
-  for (guint i = 0; i < n; i++)
-    if (kind->fixed_radix != 0 && topology.radix[i] != kind->fixed_radix) {
-      g_autofree char *legal = g_strdup_printf (_ ("%u in a %s"), kind->fixed_radix, kind->id);
-      return icn_error_value (error, field->key, text, legal);
-    }
   if (n > 1 && kind->fixed_dimensions != 0 && n != kind->fixed_dimensions) {
     g_autofree char *legal = g_strdup_printf (_ ("a single radix in a %s"), kind->id);
     return icn_error_value (error, field->key, text, legal);
@@ -111,6 +107,8 @@ icn_field_set_radix (const IcnField *field, IcnDesign *design, const char *text,
   for (guint i = n; i < ICN_MAX_DIMENSIONS; i++)
     topology.radix[i] = topology.radix[0];
   topology.nodes = 0;
+  if (!icn_topology_check_fixed (&topology, error))
+    return FALSE;
   design->topology = topology;
   return TRUE;
 }
@@ -119,18 +117,16 @@ gboolean
 icn_field_set_dimensions (const IcnField *field, IcnDesign *design, const char *text,
                           GError **error)
 {
-  IcnTopologySettings *topology = &design->topology;
-  guint fixed = topology->kind->fixed_dimensions;
+  IcnTopologySettings *topology = &design->topology, changed = *topology;
   double n;
 
   if (!icn_field_read_number (field, text, &n, error))
     return FALSE;
   if (n == topology->dimensions)
     return TRUE;
-  if (fixed != 0) {
-    g_autofree char *legal = g_strdup_printf (_ ("%u in a %s"), fixed, topology->kind->id);
-    return icn_error_value (error, field->key, text, legal);
-  }
+  changed.dimensions = n;
+  if (topology->kind->fixed_dimensions != 0)
+    return icn_topology_check_fixed (&changed, error);
   if (!icn_topology_is_uniform (topology)) {
     g_autofree char *radices = icn_field_get_radix (field, design);
     return icn_error_set (error, ICN_ERROR_CONFLICT, "n",
