@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionDocument without a window: edits, undo, analysis in the background, files. */
 #include "document.h"
+
+#include "common.h"
 #include "explain.h"
 #include "field-row.h"
 #include "field.h"
 #include "gallery.h"
+#include "step.h"
 #include "study-file.h"
+#include "topology-fixed.h"
 #include <glib/gstdio.h>
 #include <math.h>
 
@@ -246,6 +250,39 @@ test_names (void)
   g_assert_cmpstr (expectation->design, ==, "32-ary 2-cube");
 }
 
+static gboolean
+take_control (IcnStudy *study, gpointer data, GError **error)
+{
+  return icn_study_take_control (study, data, "5", error);
+}
+
+/* An edit after which two designs have the same name of their networks. */
+static void
+test_same_names (void)
+{
+  g_autoptr (BisectionDocument) document = bisection_document_new ();
+  IcnStudy *study = icn_study_new_opening ();
+  IcnExpectation *expectation = icn_expectation_new ();
+  IcnControl control = { .key = "n", .values = "2..10", .design = "32-ary 2-cube" };
+  guint last;
+  g_autoptr (GError) error = NULL;
+
+  icn_study_give (study, 1, "topology=torus,k=4,n=5", NULL, &error);
+  g_assert_no_error (error);
+  expectation->design = icn_study_design_name (study, 0);
+  expectation->than = icn_study_design_name (study, 1);
+  expectation->quantity = g_strdup ("zero_load_latency");
+  expectation->relation = ICN_RELATION_LESS;
+  g_ptr_array_add (study->expectations, expectation);
+  last = study->expectations->len - 1;
+  bisection_document_take_study (document, study, NULL);
+  bisection_document_edit (document, "n", NULL, take_control, &control, &error);
+  g_assert_no_error (error);
+  expectation = g_ptr_array_index (bisection_document_get_study (document)->expectations, last);
+  g_assert_cmpstr (expectation->design, ==, "4-ary 5-cube");
+  g_assert_cmpstr (expectation->than, ==, "4-ary 5-cube (2)");
+}
+
 static void
 test_drag (void)
 {
@@ -318,6 +355,8 @@ test_added_nodes (void)
     added = &bisection_document_get_design (document, 1)->topology;
     g_assert_cmpfloat (icn_topology_nodes (added), ==, icn_topology_nodes (before));
     g_assert_false (icn_topology_equal (added, before));
+    g_assert_true (icn_topology_check_fixed (added, &error));
+    g_assert_no_error (error);
   }
 }
 
@@ -643,6 +682,7 @@ main (int argc, char **argv)
   g_test_add_func ("/edits/common", test_common);
   g_test_add_func ("/edits/words", test_words);
   g_test_add_func ("/edits/names", test_names);
+  g_test_add_func ("/edits/same-names", test_same_names);
   g_test_add_func ("/edits/drag", test_drag);
   g_test_add_func ("/edits/designs", test_designs);
   g_test_add_func ("/edits/added-nodes", test_added_nodes);

@@ -4,6 +4,7 @@
 
 #include "common.h"
 #include "study-words.h"
+#include "topology-fixed.h"
 #include "topology-kinds.h"
 #include <glib/gi18n.h>
 
@@ -35,7 +36,7 @@ bisection_document_set_field (BisectionDocument *self, guint design, const char 
 
   g_return_val_if_fail (field && bisection_document_get_design (self, design), FALSE);
   label = g_strdup_printf (_ ("Change %s"), _ (field->label));
-  done = bisection_document_edit (self, label, drag, edit_field, &edit, error);
+  done = bisection_document_edit_in_place (self, label, drag, edit_field, &edit, error);
   if (done && edit.how)
     bisection_document_set_notice (self, edit.how);
   g_free (edit.how);
@@ -74,7 +75,7 @@ bisection_document_set_common (BisectionDocument *self, const IcnField *field,
   CommonEdit edit = { field, part, bisection_document_get_current (self), text };
   g_autofree char *label = g_strdup_printf (_ ("Change %s of All Designs"), _ (part->label));
 
-  return bisection_document_edit (self, label, drag, edit_common, &edit, error);
+  return bisection_document_edit_in_place (self, label, drag, edit_common, &edit, error);
 }
 
 static gboolean
@@ -103,8 +104,8 @@ bisection_document_link (BisectionDocument *self, guint design, const IcnField *
   g_autofree char *label =
     g_strdup_printf (is_linked ? _ ("Link %s") : _ ("Unlink %s"), _ (field->label));
 
-  bisection_document_edit (self, label, NULL, is_linked ? link_setting : unlink_setting, &edit,
-                           NULL);
+  bisection_document_edit_in_place (self, label, NULL, is_linked ? link_setting : unlink_setting,
+                                    &edit, NULL);
 }
 
 /* The topology that is read from a file, and the parameter that is the file. */
@@ -144,7 +145,8 @@ bisection_document_take_graph (BisectionDocument *self, guint design, const char
   FieldEdit edit = { design, NULL, path, NULL };
 
   g_return_val_if_fail (bisection_document_get_design (self, design), FALSE);
-  return bisection_document_edit (self, _ ("Open Edge List"), NULL, edit_graph, &edit, error);
+  return bisection_document_edit_in_place (self, _ ("Open Edge List"), NULL, edit_graph, &edit,
+                                           error);
 }
 
 static gboolean
@@ -180,9 +182,10 @@ in_dimensions (const IcnDesign *design, guint n, gboolean mixed)
   icn_topology_limit (&other->topology);
   if (mixed && icn_design_nearest_integral (other, &whole))
     other->topology = whole;
-  if (!icn_topology_check (&other->topology, NULL) ||
+  if (!icn_topology_check_fixed (&other->topology, NULL) ||
+      !icn_topology_check (&other->topology, NULL) ||
       !icn_topology_is_integral (&other->topology) ||
-      icn_topology_nodes (&other->topology) != nodes)
+      icn_topology_nodes (&other->topology) != nodes || other->topology.dimensions != n)
     return NULL;
   return g_steal_pointer (&other);
 }

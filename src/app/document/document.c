@@ -174,17 +174,11 @@ show_study (BisectionDocument *self)
   notify_if_changed (self, PROP_TITLE);
 }
 
-/* What the study is after an edit; takes it. What refers to a design by its name follows the name.
- */
+/* What the study is after an edit; takes it. */
 static gboolean
 adopt (BisectionDocument *self, IcnStudy *study, const char *label, const char *drag,
        GError **error)
 {
-  if (study->designs->len == n_designs (self)) {
-    g_auto (GStrv) before = icn_study_names (self->bench->study);
-
-    icn_study_follow_names (study, before);
-  }
   if (!icn_workbench_take_study (self->bench, study, error))
     return FALSE;
   icn_history_set_chosen (self->history, self->current);
@@ -247,6 +241,32 @@ bisection_document_edit (BisectionDocument *self, const char *label, const char 
     return FALSE;
   bisection_document_set_notice (self, NULL);
   return TRUE;
+}
+
+typedef struct {
+  BisectionEdit edit;
+  gpointer data;
+} EditInPlace;
+
+static gboolean
+edit_in_place (IcnStudy *study, gpointer data, GError **error)
+{
+  const EditInPlace *it = data;
+  g_auto (GStrv) before = icn_study_names (study);
+
+  if (!it->edit (study, it->data, error))
+    return FALSE;
+  icn_study_follow_names (study, before);
+  return TRUE;
+}
+
+gboolean
+bisection_document_edit_in_place (BisectionDocument *self, const char *label, const char *drag,
+                                  BisectionEdit edit, gpointer data, GError **error)
+{
+  EditInPlace it = { edit, data };
+
+  return bisection_document_edit (self, label, drag, edit_in_place, &it, error);
 }
 
 void

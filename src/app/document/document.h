@@ -153,6 +153,11 @@ typedef gboolean (*BisectionEdit) (IcnStudy *study, gpointer data, GError **erro
 gboolean bisection_document_edit (BisectionDocument *self, const char *label, const char *drag,
                                   BisectionEdit edit, gpointer data, GError **error);
 
+/* The same of an edit that does not itself follow names: icn_study_follow_names(). */
+gboolean bisection_document_edit_in_place (BisectionDocument *self, const char *label,
+                                           const char *drag, BisectionEdit edit, gpointer data,
+                                           GError **error);
+
 void bisection_document_set_notice (BisectionDocument *self, const char *notice); /* or NULL */
 
 /* The design becomes the network of an edge list (edge-list.h), which the study then holds. */

@@ -130,8 +130,8 @@ make_whole (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *param
   g_autoptr (GError) error = NULL;
   if (document == NULL || bisection_document_get_design (document, design) == NULL)
     return; /* not updated for any design yet */
-  if (!bisection_document_edit (document, _ ("Use Whole Radices"), NULL, use_nearest,
-                                GUINT_TO_POINTER (design), &error))
+  if (!bisection_document_edit_in_place (document, _ ("Use Whole Radices"), NULL, use_nearest,
+                                         GUINT_TO_POINTER (design), &error))
     bisection_toast_error (widget, error);
 }
 
