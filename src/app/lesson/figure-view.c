@@ -135,32 +135,6 @@ make_view (BisectionFigureView *self, const IcnFigure *figure, double width, dou
   return larger;
 }
 
-/* What cannot be drawn says why, in the picture's place. */
-static IcnScene *
-make_scene (double width, double height, const IcnTheme *theme, gpointer data)
-{
-  BisectionFigureView *self = data;
-  const IcnFigure *figure = figure_of (self);
-  g_autoptr (GError) error = NULL;
-  IcnScene *scene = NULL;
-
-  self->has_frame = FALSE;
-  if (figure && figure->id && icn_plot_find (figure->id))
-    return make_plot (self, figure, width, height, theme);
-  if (figure)
-    scene = make_view (self, figure, width, height, theme, &error);
-  if (scene)
-    return scene;
-  scene = icn_scene_new (width, height);
-  icn_scene_rectangle (scene, 0, 0, width, height);
-  icn_scene_fill (scene, theme->background);
-  if (error)
-    add_words (scene, theme, error->message);
-  else if (figure)
-    add_words (scene, theme, _ ("Analyzing the graph…"));
-  return scene;
-}
-
 /* The guess, over the plot */
 
 static void
@@ -213,10 +187,8 @@ draw_cursor (BisectionFigureView *self, IcnScene *scene, const IcnTheme *theme)
 }
 
 static void
-show_guess (BisectionFigureView *self)
+show_guess_over (BisectionFigureView *self, const IcnScene *shown, const IcnTheme *theme)
 {
-  const IcnScene *shown = bisection_scene_view_get_scene (self->scene);
-  const IcnTheme *theme = bisection_style_theme ();
   IcnScene *overlay = NULL;
   guint n;
 
@@ -229,6 +201,48 @@ show_guess (BisectionFigureView *self)
       draw_cursor (self, overlay, theme);
   }
   bisection_scene_view_set_overlay (self->scene, overlay);
+}
+
+static void
+show_guess (BisectionFigureView *self)
+{
+  show_guess_over (self, bisection_scene_view_get_scene (self->scene), bisection_style_theme ());
+}
+
+/* What cannot be drawn says why, in the picture's place. */
+static IcnScene *
+make_figure (BisectionFigureView *self, double width, double height, const IcnTheme *theme)
+{
+  const IcnFigure *figure = figure_of (self);
+  g_autoptr (GError) error = NULL;
+  IcnScene *scene = NULL;
+
+  self->has_frame = FALSE;
+  if (figure && figure->id && icn_plot_find (figure->id))
+    return make_plot (self, figure, width, height, theme);
+  if (figure)
+    scene = make_view (self, figure, width, height, theme, &error);
+  if (scene)
+    return scene;
+  scene = icn_scene_new (width, height);
+  icn_scene_rectangle (scene, 0, 0, width, height);
+  icn_scene_fill (scene, theme->background);
+  if (error)
+    add_words (scene, theme, error->message);
+  else if (figure)
+    add_words (scene, theme, _ ("Analyzing the graph…"));
+  return scene;
+}
+
+/* The guess belongs to the axes that a new scene has. */
+static IcnScene *
+make_scene (double width, double height, const IcnTheme *theme, gpointer data)
+{
+  BisectionFigureView *self = data;
+  IcnScene *scene = make_figure (self, width, height, theme);
+
+  show_guess_over (self, scene, theme);
+  return scene;
 }
 
 /* A place over the plot, at the nearest column. */
@@ -309,7 +323,6 @@ refresh (BisectionFigureView *self)
 {
   bisection_scene_view_invalidate (self->scene);
   describe (self);
-  show_guess (self);
 }
 
 static void
@@ -342,7 +355,6 @@ update (BisectionDocumentView *view)
 
   bisection_scene_view_animate (self->scene);
   describe (self);
-  show_guess (self);
 }
 
 void
