@@ -179,6 +179,19 @@ bisection_sweep_bar_hide_title (BisectionSweepBar *self)
 }
 
 void
+bisection_sweep_bar_stack (BisectionSweepBar *self)
+{
+  GtkWidget *scale = g_object_ref (GTK_WIDGET (self->scale));
+
+  gtk_box_remove (self->row, scale);
+  gtk_box_insert_child_after (self->box, scale, GTK_WIDGET (self->row));
+  gtk_label_set_xalign (self->title, 0);
+  gtk_label_set_wrap (self->title, TRUE);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->title), TRUE);
+  g_object_unref (scale);
+}
+
+void
 bisection_sweep_bar_grab (BisectionSweepBar *self)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self->scale));

@@ -17,5 +17,8 @@ GtkWidget *bisection_sweep_bar_new (BisectionSweep *sweep);
 /* The name of the setting goes, where something beside the bar has it. */
 void bisection_sweep_bar_hide_title (BisectionSweepBar *self);
 
+/* The slider has a line of its own, below the other widgets. */
+void bisection_sweep_bar_stack (BisectionSweepBar *self);
+
 /* Focus for the slider. */
 void bisection_sweep_bar_grab (BisectionSweepBar *self);

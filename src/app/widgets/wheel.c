@@ -2,6 +2,44 @@
 #include "wheel.h"
 #include <math.h>
 
+#define SCROLLED "bisection-scrolled" /* of a scrolled window: where the pointer was */
+
+typedef struct {
+  double x, y;
+} Place;
+
+static gboolean
+find_pointer (GtkWidget *widget, Place *place)
+{
+  GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (widget));
+  GdkSeat *seat = gdk_display_get_default_seat (gtk_widget_get_display (widget));
+  GdkDevice *pointer = seat ? gdk_seat_get_pointer (seat) : NULL;
+
+  return pointer &&
+         gdk_surface_get_device_position (surface, pointer, &place->x, &place->y, NULL);
+}
+
+static void
+remember_pointer (GtkWidget *scrolled)
+{
+  Place place;
+
+  if (gtk_widget_get_mapped (scrolled) && find_pointer (scrolled, &place))
+    g_object_set_data_full (G_OBJECT (scrolled), SCROLLED, g_memdup2 (&place, sizeof place),
+                            g_free);
+}
+
+/* The page went on under a pointer that has not moved since: this is still about the page. */
+static gboolean
+came_under_pointer (GtkWidget *widget)
+{
+  GtkWidget *scrolled = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+  const Place *before = scrolled ? g_object_get_data (G_OBJECT (scrolled), SCROLLED) : NULL;
+  Place now;
+
+  return before && find_pointer (widget, &now) && now.x == before->x && now.y == before->y;
+}
+
 /* GTK's own controllers, without which the wheel goes on to what the widget lies in. */
 static void
 set_phase (GtkWidget *widget, GtkPropagationPhase phase)
@@ -14,11 +52,52 @@ set_phase (GtkWidget *widget, GtkPropagationPhase phase)
   }
 }
 
+static gboolean
+has_focus (GtkWidget *widget)
+{
+  return (gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
+}
+
 static void
 on_focus (GtkWidget *widget, GtkStateFlags before G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
-  gboolean has_focus = (gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
-  set_phase (widget, has_focus ? GTK_PHASE_BUBBLE : GTK_PHASE_NONE);
+  set_phase (widget, has_focus (widget) ? GTK_PHASE_BUBBLE : GTK_PHASE_NONE);
+}
+
+static gboolean
+before_wheel (GtkEventControllerLegacy *legacy G_GNUC_UNUSED, GdkEvent *event, GtkWidget *widget)
+{
+  if (gdk_event_get_event_type (event) == GDK_SCROLL && has_focus (widget))
+    set_phase (widget, came_under_pointer (widget) ? GTK_PHASE_NONE : GTK_PHASE_BUBBLE);
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void
+watch_page (GtkWidget *widget)
+{
+  GtkWidget *scrolled = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+
+  if (!scrolled || g_object_get_data (G_OBJECT (scrolled), "bisection-watched"))
+    return;
+  g_object_set_data (G_OBJECT (scrolled), "bisection-watched", GINT_TO_POINTER (TRUE));
+  g_signal_connect_object (
+    gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled)), "value-changed",
+    G_CALLBACK (remember_pointer), scrolled, G_CONNECT_SWAPPED);
+}
+
+static void
+watch (GtkWidget *widget)
+{
+  GtkEventController *wheel = gtk_event_controller_legacy_new ();
+
+  gtk_event_controller_set_propagation_phase (wheel, GTK_PHASE_CAPTURE);
+  g_signal_connect (wheel, "event", G_CALLBACK (before_wheel), widget);
+  gtk_widget_add_controller (widget, wheel);
+  g_signal_connect (widget, "state-flags-changed", G_CALLBACK (on_focus), NULL);
+  g_signal_connect (widget, "map", G_CALLBACK (watch_page), NULL);
+  if (gtk_widget_get_mapped (widget))
+    watch_page (widget);
+  on_focus (widget, 0, NULL);
 }
 
 void
@@ -55,8 +134,7 @@ void
 bisection_wheel_needs_focus (GtkWidget *widget)
 {
   if (GTK_IS_SPIN_BUTTON (widget) || GTK_IS_SCALE (widget)) {
-    g_signal_connect (widget, "state-flags-changed", G_CALLBACK (on_focus), NULL);
-    on_focus (widget, 0, NULL);
+    watch (widget);
     return;
   }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The wheel over an entry or a slider scrolls what it lies in, and turns the value only while the
- * widget has the focus. */
+ * widget has the focus, and did not come under a resting pointer as the page went on. */
 #pragma once
 
 #include <gtk/gtk.h>
