@@ -44,6 +44,8 @@ toggled (GtkToggleButton *button, gpointer data)
   bisection_document_link (link->document, bisection_document_get_current (link->document),
                            link->field, gtk_toggle_button_get_active (button));
   bisection_link_button_show (GTK_WIDGET (button)); /* also where it was refused */
+  if (!gtk_toggle_button_get_active (button))
+    gtk_widget_activate_action (GTK_WIDGET (button), "sidebar.show-own", "s", link->field->key);
 }
 
 GtkWidget *

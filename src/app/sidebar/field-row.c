@@ -57,17 +57,28 @@ field_row_free (gpointer data)
 
 /* Entering a value */
 
+/* What there is to say of the design, or of all, that do not have the common value; NULL: nothing. */
+static char *
+make_note (FieldRow *self)
+{
+  return self->link ? bisection_link_note (self->document, self->whole,
+                                           self->whose == BISECTION_ROW_OF_ALL)
+                    : NULL;
+}
+
 static void
 show_error (FieldRow *self, const GError *error)
 {
-  g_autofree char *message = error ? bisection_explain (error) : g_strdup ("");
+  g_autofree char *message = error ? bisection_explain (error) : NULL;
 
   self->refused = error != NULL;
   if (self->problem) {
-    gtk_label_set_label (self->problem, message);
+    gtk_label_set_label (self->problem, message ? message : "");
     gtk_widget_set_visible (GTK_WIDGET (self->problem), error != NULL);
   } else {
-    adw_action_row_set_subtitle (ADW_ACTION_ROW (self->row), message);
+    g_autofree char *note = make_note (self);
+
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (self->row), message ? message : note ? note : "");
   }
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->control), GTK_ACCESSIBLE_STATE_INVALID,
                                error ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
@@ -145,7 +156,7 @@ enter (FieldRow *self, const char *text, gboolean in_a_row)
     PartEdit edit = { design, self->field, text };
     g_autofree char *label = g_strdup_printf (_ ("Change %s"), _ (self->field->label));
 
-    bisection_document_edit (self->document, label, drag, edit_part, &edit, &error);
+    bisection_document_edit_in_place (self->document, label, drag, edit_part, &edit, &error);
   }
   show_error (self, error);
   g_clear_handle_id (&self->drag_timeout, g_source_remove);
@@ -389,12 +400,11 @@ can_be_set (const IcnField *field, const IcnDesign *design)
   return strcmp (field->key, "nodes") != 0 || design->topology.kind->size != 0;
 }
 
-/* What there is to say of the design, or of all, that do not have the common value. */
 static void
 show_link (FieldRow *self)
 {
   gboolean is_common = self->whose == BISECTION_ROW_OF_ALL;
-  g_autofree char *note = bisection_link_note (self->document, self->whole, is_common);
+  g_autofree char *note = make_note (self);
 
   bisection_link_button_show (self->link);
   if (self->aside == NULL) {
@@ -490,6 +500,40 @@ bisection_field_row_show (GtkWidget *row)
   return is_needed;
 }
 
+gboolean
+bisection_field_row_is_of (GtkWidget *row, const IcnField *whole)
+{
+  FieldRow *self = g_object_get_data (G_OBJECT (row), "bisection-field-row");
+
+  return self && self->whole == whole && gtk_widget_get_visible (row);
+}
+
+void
+bisection_field_row_grab (GtkWidget *row)
+{
+  FieldRow *self = g_object_get_data (G_OBJECT (row), "bisection-field-row");
+
+  gtk_widget_grab_focus (self->control);
+}
+
+gboolean
+bisection_field_row_restore (GtkWidget *row)
+{
+  FieldRow *self = g_object_get_data (G_OBJECT (row), "bisection-field-row");
+
+  if (!self || !self->refused)
+    return FALSE;
+  bisection_field_row_show (row);
+  return TRUE;
+}
+
+static gboolean
+restore_on_escape (GtkWidget *row, guint key, guint code G_GNUC_UNUSED,
+                   GdkModifierType state G_GNUC_UNUSED)
+{
+  return key == GDK_KEY_Escape && bisection_field_row_restore (row);
+}
+
 static void
 add_switch (FieldRow *self)
 {
@@ -498,6 +542,16 @@ add_switch (FieldRow *self)
   gtk_widget_set_valign (self->control, GTK_ALIGN_CENTER);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self->row), self->control);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self->row), self->control);
+}
+
+static void
+listen_for_escape (GtkWidget *row)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (restore_on_escape), row);
+  gtk_widget_add_controller (row, keys);
 }
 
 /* Numbers and text: the message about a refused value needs the width of the row. */
@@ -527,6 +581,7 @@ add_entry (FieldRow *self)
   g_signal_connect_swapped (self->use, "clicked", G_CALLBACK (use_nearest), self);
   gtk_accessible_update_relation (GTK_ACCESSIBLE (self->control),
                                   GTK_ACCESSIBLE_RELATION_LABELLED_BY, title, NULL, -1);
+  listen_for_escape (GTK_WIDGET (self->row));
 }
 
 /* Of the parts of a whole the first, which says what kind it is, has the chain. */

@@ -23,6 +23,16 @@ GtkWidget *bisection_field_row_new (BisectionDocument *document, const IcnField 
 /* Shows the document as it is now, or hides the row where it is not needed; whether it is. */
 gboolean bisection_field_row_show (GtkWidget *row);
 
+/* Whether it is seen and shows the field, or a part of it. */
+gboolean bisection_field_row_is_of (GtkWidget *row, const IcnField *whole);
+
+/* Focus for its control. */
+void bisection_field_row_grab (GtkWidget *row);
+
+/* In place of a value that was refused the one that the document has; FALSE: there was none, or the
+ * row is of no field. */
+gboolean bisection_field_row_restore (GtkWidget *row);
+
 /* The budget is one field of text; these are its parts as rows: what kind it is, and the numbers
  * that this kind has. Not found by icn_field_find(). */
 const IcnField *bisection_budget_fields (guint *n_fields);

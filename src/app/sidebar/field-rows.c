@@ -107,6 +107,19 @@ is_unfolded (const BisectionFieldRows *self)
          adw_expander_row_get_expanded (ADW_EXPANDER_ROW (self->holder));
 }
 
+GtkWidget *
+bisection_field_rows_find (BisectionFieldRows *self, const IcnField *whole)
+{
+  for (guint i = 0; i < self->places->len; i++) {
+    const Place *place = &g_array_index (self->places, Place, i);
+    GtkWidget *row = place->more ? bisection_field_rows_find (place->more, whole) : place->row;
+
+    if (row && (place->more || bisection_field_row_is_of (row, whole)))
+      return row;
+  }
+  return NULL;
+}
+
 static gboolean
 show_field (BisectionFieldRows *self, guint at)
 {

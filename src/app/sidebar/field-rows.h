@@ -27,3 +27,6 @@ BisectionFieldRows *bisection_field_rows_add_more (BisectionFieldRows *self, Gtk
 /* Shows the document as it is now. What holds them stays no longer than one of them is shown, which
  * is what it returns. */
 gboolean bisection_field_rows_show (BisectionFieldRows *self);
+
+/* The row that is seen of the field, or of a part of it; NULL: none. */
+GtkWidget *bisection_field_rows_find (BisectionFieldRows *self, const IcnField *whole);

@@ -60,6 +60,18 @@ choose_design (BisectionSidebar *self, GtkListBoxRow *row)
                                       gtk_list_box_row_get_index (row));
 }
 
+/* A focus that is on another row would look like a second choice. */
+static void
+take_focus_along (BisectionSidebar *self)
+{
+  GtkListBoxRow *chosen = gtk_list_box_get_selected_row (self->designs);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  if (chosen && focus && gtk_widget_get_parent (focus) == GTK_WIDGET (self->designs))
+    gtk_widget_grab_focus (GTK_WIDGET (chosen));
+}
+
 static void
 select_current (BisectionSidebar *self)
 {
@@ -67,6 +79,7 @@ select_current (BisectionSidebar *self)
               bisection_document_get_first_shown (self->document);
 
   gtk_list_box_select_row (self->designs, gtk_list_box_get_row_at_index (self->designs, row));
+  take_focus_along (self);
 }
 
 static BisectionDesignRow *
@@ -311,6 +324,20 @@ show_rows (BisectionSidebar *self)
     bisection_field_rows_show (g_ptr_array_index (self->rows, i));
 }
 
+/* The row of the chosen design's own setting comes into sight, to be edited. */
+static void
+show_own (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *key)
+{
+  BisectionSidebar *self = BISECTION_SIDEBAR (widget);
+  const IcnField *field = icn_field_find (g_variant_get_string (key, NULL));
+  GtkWidget *row = NULL;
+
+  for (guint i = 1; i < self->rows->len && !row; i++) /* the first are of all designs */
+    row = bisection_field_rows_find (g_ptr_array_index (self->rows, i), field);
+  if (row)
+    bisection_field_row_grab (row);
+}
+
 /* The chosen design's own settings are below the first screen of the sidebar, and most of it: they
  * come in a turn of their own, after the window has been drawn. */
 static gboolean
@@ -429,6 +456,7 @@ bisection_sidebar_class_init (BisectionSidebarClass *class)
   gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, notice_row);
   gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, notice);
   gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, build_button);
+  gtk_widget_class_install_action (widget_class, "sidebar.show-own", "s", show_own);
   gtk_widget_class_bind_template_callback (widget_class, build_nearest);
   gtk_widget_class_bind_template_callback (widget_class, choose_design);
   gtk_widget_class_bind_template_callback (widget_class, add_design);

@@ -2,6 +2,7 @@
 #include "window-private.h"
 
 #include "export-dialog.h"
+#include "field-row.h"
 #include "figure.h"
 #include "menu.h"
 #include "page.h"
@@ -183,7 +184,12 @@ show_figure (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *id)
 static void
 undo (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
-  bisection_document_undo (BISECTION_WINDOW (widget)->document);
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (widget));
+  GtkWidget *row = focus ? gtk_widget_get_ancestor (focus, ADW_TYPE_PREFERENCES_ROW) : NULL;
+
+  /* A text that was refused is no edit of the study yet. */
+  if (!row || !bisection_field_row_restore (row))
+    bisection_document_undo (BISECTION_WINDOW (widget)->document);
 }
 
 static void
