@@ -310,6 +310,14 @@ test_author (void)
   step = icn_study_step (bisection_document_get_study (document), 1);
   g_assert_cmpstr (step->set, ==, "wires=linear");
   g_assert_nonnull (step->design);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.lesson-step", "i", -1);
+  gtk_widget_activate_action (panel, "win.add-step", NULL); /* between the two */
+  settle ();
+  step = icn_study_step (bisection_document_get_study (document), 1);
+  g_assert_cmpstr (step->title, ==, "Step 2");
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), panel));
+  gtk_widget_activate_action (panel, "lesson.remove", NULL);
+  settle ();
   gtk_drop_down_set_selected (GTK_DROP_DOWN (find_type (panel, GTK_TYPE_DROP_DOWN, TRUE)), 2);
   settle ();
   gtk_widget_activate_action (panel, "lesson.up", NULL);

@@ -42,13 +42,14 @@ insert_step (IcnStudy *study, gpointer data, GError **error)
 gboolean
 bisection_lesson_add_step (BisectionLesson *self, const IcnFigure *figure, GError **error)
 {
-  const IcnStudy *study = bisection_document_get_study (bisection_lesson_get_document (self));
-  g_autofree char *title = g_strdup_printf (_ ("Step %u"), study->steps->len + 1);
-  g_autoptr (IcnStep) step = icn_step_new (title);
-  StepEdit it = { .added = step };
+  g_autofree char *title = NULL;
+  g_autoptr (IcnStep) step = NULL;
+  StepEdit it = { .step = 0 };
 
   if (!bisection_lesson_is_open (self))
     bisection_lesson_open (self);
+  title = g_strdup_printf (_ ("Step %u"), bisection_lesson_get_index (self) + 2);
+  it.added = step = icn_step_new (title);
   step->set = bisection_lesson_make_settings (self, &step->design, error);
   if (!step->set)
     return FALSE;

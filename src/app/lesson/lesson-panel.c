@@ -329,6 +329,14 @@ update (BisectionDocumentView *view)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lesson.down", step && at + 1 < n);
 }
 
+void
+bisection_lesson_panel_name_step (BisectionLessonPanel *self)
+{
+  gtk_toggle_button_set_active (self->edit, TRUE);
+  update (BISECTION_DOCUMENT_VIEW (self));
+  gtk_widget_grab_focus (GTK_WIDGET (self->title_entry));
+}
+
 static void
 act (GtkWidget *widget, const char *action, GVariant *parameter G_GNUC_UNUSED)
 {
@@ -411,9 +419,11 @@ bisection_lesson_panel_new (BisectionLesson *lesson)
 {
   BisectionLessonPanel *self = g_object_new (BISECTION_TYPE_LESSON_PANEL, NULL);
   GtkWidget *plot = bisection_sweep_plot_new (bisection_lesson_get_sweep (lesson));
+  GtkWidget *bar = bisection_sweep_bar_new (bisection_lesson_get_sweep (lesson));
 
   self->lesson = g_object_ref (lesson);
-  gtk_box_append (self->parts, bisection_sweep_bar_new (bisection_lesson_get_sweep (lesson)));
+  bisection_sweep_bar_stack (BISECTION_SWEEP_BAR (bar));
+  gtk_box_append (self->parts, bar);
   gtk_box_append (self->parts, plot);
   gtk_box_append (self->parts, bisection_lesson_question_new (lesson));
   g_object_set (self, "document", bisection_lesson_get_document (lesson), NULL);

@@ -12,3 +12,6 @@ G_DECLARE_FINAL_TYPE (BisectionLessonPanel, bisection_lesson_panel, BISECTION, L
                       BisectionDocumentView)
 
 GtkWidget *bisection_lesson_panel_new (BisectionLesson *lesson);
+
+/* The title of the present step is there to be typed over. */
+void bisection_lesson_panel_name_step (BisectionLessonPanel *self);

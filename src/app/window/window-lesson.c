@@ -121,8 +121,15 @@ add_step (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *paramet
   g_autoptr (IcnFigure) figure = present_figure (self);
   g_autoptr (GError) error = NULL;
 
-  if (!bisection_lesson_add_step (self->lesson, figure, &error))
+  if (!bisection_lesson_add_step (self->lesson, figure, &error)) {
     bisection_toast_error (widget, error);
+    return;
+  }
+  if (!figure)
+    gtk_widget_activate_action (widget, "win.toast", "s",
+                                _ ("The step has no figure, as this page has none to keep"));
+  if (self->lesson_panel)
+    bisection_lesson_panel_name_step (BISECTION_LESSON_PANEL (self->lesson_panel));
 }
 
 /* Nothing of the window is seen below a presentation on the only monitor, and what is not seen is
