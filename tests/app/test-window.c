@@ -348,6 +348,29 @@ test_edge_list (void)
   }
 }
 
+/* As the file that the program is started with it is a study of its own. */
+static void
+test_edge_list_alone (void)
+{
+  BisectionWindow *window = open_designs ();
+  BisectionDocument *document = document_of (window);
+  g_autofree char *path = NULL, *name = NULL;
+  g_autoptr (GFile) file = NULL;
+
+  close (g_file_open_tmp ("list-XXXXXX.edges", &path, NULL));
+  g_assert_true (g_file_set_contents (path, "a b\nb c\nc d\nd a\n", -1, NULL));
+  file = g_file_new_for_path (path);
+  name = g_file_get_basename (file);
+  bisection_window_open_alone (window, file);
+  settle ();
+  g_assert_cmpuint (bisection_document_get_study (document)->designs->len, ==, 1);
+  g_assert_cmpstr (bisection_document_get_study (document)->title, ==, name);
+  g_assert_cmpfloat (bisection_document_get_evaluation (document, 0)->nodes, ==, 4);
+  g_assert_false (bisection_document_is_modified (document));
+  g_unlink (path);
+  close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -362,5 +385,6 @@ main (int argc, char **argv)
   g_test_add_func ("/window/page-of-file", test_page_of_file);
   g_test_add_func ("/window/figure-in-sight", test_figure_in_sight);
   g_test_add_func ("/window/edge-list", test_edge_list);
+  g_test_add_func ("/window/edge-list-alone", test_edge_list_alone);
   return g_test_run ();
 }

@@ -196,7 +196,7 @@ bisection_application_open (GApplication *app, GFile **files, int n_files,
 
   gtk_window_present (GTK_WINDOW (window));
   for (int i = 0; i < n_files; i++)
-    bisection_window_open (window, files[i]);
+    bisection_window_open_alone (window, files[i]);
   offer_lost_work (self, window);
 }
 

@@ -184,6 +184,47 @@ bisection_window_open (BisectionWindow *self, GFile *file)
     open_study_file (self, file);
 }
 
+/* A study of its own, which has the file's name and the one design. */
+static IcnStudy *
+study_of_edge_list (GFile *file, GError **error)
+{
+  g_autoptr (BisectionDocument) document = bisection_document_new ();
+  IcnStudy *study = icn_study_new ();
+
+  g_free (study->title);
+  study->title = g_file_get_basename (file);
+  bisection_document_take_study (document, study, NULL);
+  if (!bisection_document_add_design (document, error) ||
+      !bisection_document_take_graph (document, 0, g_file_peek_path (file), error))
+    return NULL;
+  return icn_study_dup (bisection_document_get_study (document));
+}
+
+static void
+open_edge_list_alone (BisectionWindow *self, GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+  IcnStudy *study = study_of_edge_list (file, &error);
+  BisectionWindow *window;
+
+  if (!study) {
+    show_problem (self, error->message);
+    return;
+  }
+  window = window_for_study (self);
+  bisection_document_take_study (window->document, study, NULL);
+  bisection_window_present_soon (window);
+}
+
+void
+bisection_window_open_alone (BisectionWindow *self, GFile *file)
+{
+  if (is_edge_list (file))
+    open_edge_list_alone (self, file);
+  else
+    open_study_file (self, file);
+}
+
 /* A study of the gallery is a start, not a file to write over. */
 static void
 open_study (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *id)

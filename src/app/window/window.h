@@ -20,6 +20,9 @@ void bisection_window_present_soon (BisectionWindow *self);
  * changes nothing. */
 void bisection_window_open (BisectionWindow *self, GFile *file);
 
+/* The same, but an edge list is a study of its own. */
+void bisection_window_open_alone (BisectionWindow *self, GFile *file);
+
 /* Closes without dialogs because the program is terminated; unsaved work can be recovered later. */
 void bisection_window_leave_work (BisectionWindow *self);
 
