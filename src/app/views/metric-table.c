@@ -525,7 +525,7 @@ bisection_metric_table_class_init (BisectionMetricTableClass *class)
   properties[PROP_QUANTITIES] = g_param_spec_string ("quantities", NULL, NULL, NULL, flags);
   properties[PROP_OPTIONAL] = g_param_spec_string ("optional", NULL, NULL, NULL, flags);
   properties[PROP_SHOW_BINDS] = g_param_spec_boolean ("show-binds", NULL, NULL, FALSE, flags);
-  properties[PROP_SCROLLS] = g_param_spec_boolean ("scrolls", NULL, NULL, FALSE, flags | G_PARAM_CONSTRUCT_ONLY);
+  properties[PROP_SCROLLS] = g_param_spec_boolean ("scrolls", NULL, NULL, FALSE, flags);
   properties[PROP_GROUPED] = g_param_spec_boolean ("grouped", NULL, NULL, FALSE, flags);
   properties[PROP_BASELINE] = g_param_spec_int ("baseline", NULL, NULL, -1, G_MAXINT, -1,
                                                 G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);

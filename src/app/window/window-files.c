@@ -108,7 +108,6 @@ open_edge_list (BisectionWindow *self, GFile *file)
 static void
 show_study (BisectionWindow *self)
 {
-  self->is_opening = FALSE;
   bisection_window_show_figures (self);
   bisection_window_start_lesson (self);
 }
@@ -121,6 +120,7 @@ present_now (gpointer data)
   if (!self->document) /* it may have been closed */
     return G_SOURCE_REMOVE;
   if (self->is_opening) {
+    self->is_opening = FALSE;
     show_study (self);
     return G_SOURCE_CONTINUE;
   }
@@ -141,9 +141,10 @@ bisection_window_present_soon (BisectionWindow *self)
 static void
 show_study_soon (BisectionWindow *self)
 {
-  self->is_opening = TRUE;
   if (gtk_widget_get_visible (GTK_WIDGET (self)))
     show_study (self);
+  else
+    self->is_opening = TRUE;
 }
 
 static void
