@@ -5,6 +5,7 @@
 #include "compare-page.h"
 #include "field-row.h"
 #include "fold-scale.h"
+#include "loads-page.h"
 #include "performance-page.h"
 #include "page.h"
 #include "plot.h"
@@ -54,6 +55,12 @@ is_label (GtkWidget *widget, gconstpointer text)
 {
   return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
          g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
+}
+
+static gboolean
+is_column_view (GtkWidget *widget, gconstpointer data G_GNUC_UNUSED)
+{
+  return GTK_IS_COLUMN_VIEW (widget) && gtk_widget_get_mapped (widget);
 }
 
 static BisectionSceneView *
@@ -448,6 +455,29 @@ test_old_drawing_stays (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_nonnull (find (fixture->page, is_scene, NULL));
 }
 
+/* Cells far below are filled when they come near, and some are wider then. A view that moves while
+ * sizes are allocated keeps its titles, else GTK warns that they cannot be drawn. */
+static void
+test_cells_filled_late (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *view;
+  GError *error = NULL;
+
+  WAIT_FOR ((view = find (fixture->page, is_column_view, NULL)) && is_drawn (fixture));
+  GtkAdjustment *down = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view));
+  for (guint i = 0; i < 12; i++) {
+    g_assert_true (bisection_document_set_field (fixture->document, 0, "k", i % 2 ? "32" : "4x4",
+                                                 NULL, &error));
+    g_assert_no_error (error);
+    WAIT_FOR (is_drawn (fixture));
+    gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1000, i % 2 ? 700 : 1300);
+    WAIT_FOR (is_drawn (fixture));
+    gtk_adjustment_set_value (down, gtk_adjustment_get_upper (down));
+    WAIT_FOR (is_drawn (fixture));
+    gtk_adjustment_set_value (down, 0);
+  }
+}
+
 /* Every design's width and latency stands in the table as the engine has it. */
 static void
 test_compare (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
@@ -635,6 +665,7 @@ main (int argc, char **argv)
     { "/pages/network/old-drawing-stays", bisection_network_page_get_type,
       test_old_drawing_stays },
     { "/pages/network/fold", bisection_network_page_get_type, test_fold },
+    { "/pages/loads/cells-filled-late", bisection_loads_page_get_type, test_cells_filled_late },
     { "/pages/compare/numbers", bisection_compare_page_get_type, test_compare },
     { "/pages/wiring/packaging", bisection_wiring_page_get_type, test_packaging },
     { "/pages/sources/gallery", bisection_sources_page_get_type, test_gallery },

@@ -20,6 +20,7 @@ struct _BisectionChannelTable {
   GtkAdjustment *vertical;
   GHashTable *cells;   /* GtkListItem: BisectionChannelColumn; a view has some 200 rows of them */
   GHashTable *outdated; /* of these, out of sight: to be filled when they come near */
+  guint filling_id;
 
   BisectionChannelRow *probe[2];   /* in ascending order of every column */
   BisectionChannelColumn asked_by; /* the column by which the list is sorted first */
@@ -98,6 +99,23 @@ fill_outdated (BisectionChannelTable *self)
       fill_cell (self, item, GPOINTER_TO_UINT (g_hash_table_lookup (self->cells, item)));
       g_hash_table_iter_remove (&iter);
     }
+}
+
+static gboolean
+fill_now (gpointer data)
+{
+  BISECTION_CHANNEL_TABLE (data)->filling_id = 0;
+  fill_outdated (data);
+  return G_SOURCE_REMOVE;
+}
+
+/* The view moves while sizes are allocated, too. Another text asks for another width then, which its
+ * column's title would not be given: it would not be drawn. Still before the next frame. */
+static void
+view_moved (BisectionChannelTable *self)
+{
+  if (!self->filling_id && g_hash_table_size (self->outdated) > 0)
+    self->filling_id = g_idle_add_full (GTK_PRIORITY_RESIZE, fill_now, self, NULL);
 }
 
 static void
@@ -253,7 +271,9 @@ on_activate (BisectionChannelTable *self, guint position)
 static void
 bisection_channel_table_dispose (GObject *object)
 {
-  g_clear_handle_id (&BISECTION_CHANNEL_TABLE (object)->giving_id, g_source_remove);
+  BisectionChannelTable *self = BISECTION_CHANNEL_TABLE (object);
+  g_clear_handle_id (&self->giving_id, g_source_remove);
+  g_clear_handle_id (&self->filling_id, g_source_remove);
   adw_bin_set_child (ADW_BIN (object), NULL);
   G_OBJECT_CLASS (bisection_channel_table_parent_class)->dispose (object);
 }
@@ -317,7 +337,7 @@ bisection_channel_table_init (BisectionChannelTable *self)
     g_object_ref (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller)));
   for (guint i = 0; i < 2; i++)
     g_signal_connect_object (self->vertical, i == 0 ? "value-changed" : "changed",
-                             G_CALLBACK (fill_outdated), self, G_CONNECT_SWAPPED);
+                             G_CALLBACK (view_moved), self, G_CONNECT_SWAPPED);
   gtk_scrolled_window_set_overlay_scrolling (GTK_SCROLLED_WINDOW (scroller), FALSE);
   gtk_widget_add_css_class (scroller, "table-twin");
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->view));
