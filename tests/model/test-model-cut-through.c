@@ -130,6 +130,26 @@ test_states (void)
     }
 }
 
+/* Near saturation, where most of many states are summed as a geometric series, against the sum. */
+static void
+test_waiting (void)
+{
+  static const double loads[] = { 0.3, 0.7, 0.9, 0.97, 0.995 };
+  enum { N = 40000 };
+  g_autofree double *r = g_new (double, N);
+
+  for (guint class = 0; class < 4; class++)
+    for (guint l = 0; l < G_N_ELEMENTS (loads); l++) {
+      IcnCutThrough model = model_of (class, 96);
+      double waiting = 1;
+
+      icn_cut_through_states (&model, loads[l], r, N);
+      for (guint i = 0; i < N; i++)
+        waiting -= r[i] / MAX (i, 1);
+      g_assert_cmpfloat_with_epsilon (icn_cut_through_waiting (&model, loads[l]), waiting, 2e-12);
+    }
+}
+
 static void
 test_closed_forms (void)
 {
@@ -171,6 +191,7 @@ main (int argc, char **argv)
   g_test_add_func ("/model/cut-through/values", test_values);
   g_test_add_func ("/model/cut-through/falls", test_falls);
   g_test_add_func ("/model/cut-through/states", test_states);
+  g_test_add_func ("/model/cut-through/waiting", test_waiting);
   g_test_add_func ("/model/cut-through/closed-forms", test_closed_forms);
   g_test_add_func ("/model/cut-through/saturation", test_saturation);
   return g_test_run ();

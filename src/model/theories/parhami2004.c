@@ -6,6 +6,8 @@
 
 #define MOST_STATES 100000
 #define REST 1e-12 /* states whose probability is left out */
+#define MANY_STATES 64
+#define SAME_RATIO 1e-14
 
 /* Input links that a message for an output may come over. */
 static double
@@ -48,8 +50,8 @@ n_arrivals (const IcnCutThrough *model)
   return (guint) ceil (inputs (model)) + 2;
 }
 
-/* Calls back with every state, from 0 on, until the rest is too unlikely. */
-typedef void (*StateFunc) (guint i, double probability, gpointer data);
+/* Calls back with every state, from 0 on, until the rest is too unlikely, or FALSE is returned. */
+typedef gboolean (*StateFunc) (guint i, double probability, gpointer data);
 
 static void
 foreach_state (const IcnCutThrough *model, double utilization, guint most, StateFunc func,
@@ -68,7 +70,8 @@ foreach_state (const IcnCutThrough *model, double utilization, guint most, State
     guint first = i + 2 > n ? i + 2 - n : 1;
     double up = i + 1 < n ? states[0] * more[i + 1] : 0;
 
-    func (i, states[i], data);
+    if (!func (i, states[i], data))
+      return;
     left -= states[i];
     /* One of j leaves, so that more than i + 1 - j take it from j <= i to above i. */
     for (guint j = first; j <= i; j++)
@@ -80,30 +83,55 @@ foreach_state (const IcnCutThrough *model, double utilization, guint most, State
 typedef struct {
   double *states;
   double sum; /* Σ (i - 1) r(i), or r(0) + Σ r(i)/i */
+  double before, ratio; /* r(i - 1), and its ratio to r(i - 2) */
 } Sum;
 
-static void
+static gboolean
 keep_state (guint i, double probability, gpointer data)
 {
   Sum *sum = data;
 
   sum->states[i] = probability;
+  return TRUE;
 }
 
-static void
+static gboolean
 add_queue (guint i, double probability, gpointer data)
 {
   Sum *sum = data;
 
   sum->sum += i > 1 ? (i - 1) * probability : 0;
+  return TRUE;
 }
 
-static void
+/* Σ x^m/(i + m) over m from 1 on, which is (-ln(1 - x) - Σ x^k/k over k up to i)/x^i. */
+static double
+sum_rest (double x, guint i)
+{
+  double sum = -log1p (-x), power = 1;
+
+  for (guint k = 1; k <= i; k++) {
+    power *= x;
+    sum -= power / k;
+  }
+  return sum / power;
+}
+
+/* Each of many states is as much less likely than the one before it: near saturation the rest, of
+ * tens of thousands, is added in one. */
+static gboolean
 add_passing (guint i, double probability, gpointer data)
 {
   Sum *sum = data;
+  double ratio = probability / sum->before;
+  gboolean is_geometric = i > MANY_STATES && ratio < 1 && fabs (ratio - sum->ratio) < SAME_RATIO;
 
   sum->sum += probability / MAX (i, 1);
+  if (is_geometric)
+    sum->sum += probability * sum_rest (ratio, i);
+  sum->before = probability;
+  sum->ratio = ratio;
+  return !is_geometric;
 }
 
 void
