@@ -8,9 +8,6 @@
 #include "style-theme.h"
 #include "thumbnail.h"
 #include <glib/gi18n.h>
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
 
 #define ROWS_AT_ONCE 8
 #define NARROW 420 /* rows whose titles need the room of the pictures */
@@ -173,22 +170,12 @@ next_row (BisectionSourcesPage *self)
   return hidden;
 }
 
-/* The graphs and loads of a hundred studies took some 100 MB, most of which the allocator keeps in
- * pieces for threads that need no more. */
-static void
-give_back_memory (void)
-{
-#ifdef __GLIBC__
-  malloc_trim (0);
-#endif
-}
-
 static void
 draw_next (BisectionSourcesPage *self)
 {
   BisectionStudyRow *row = next_row (self);
   if (row == NULL) {
-    give_back_memory ();
+    bisection_thumbnail_give_back_memory ();
     return;
   }
   g_ptr_array_add (self->drawn, row);

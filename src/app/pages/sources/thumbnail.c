@@ -8,6 +8,9 @@
 #include "view.h"
 
 #include <glib/gstdio.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #define SCALE 2           /* pixels of one */
 
@@ -112,6 +115,28 @@ draw (const IcnStudy *study, const IcnTheme *theme, GCancellable *cancellable, G
   return icn_export (scene, theme, ICN_FORMAT_PNG, SCALE, NULL, error);
 }
 
+static guint n_drawn; /* since memory was given back */
+
+#ifdef __GLIBC__
+static gpointer
+trim (gpointer data G_GNUC_UNUSED)
+{
+  malloc_trim (0);
+  return NULL;
+}
+#endif
+
+/* The graphs and loads of a hundred studies took some 100 MB, most of which the allocator keeps in
+ * pieces for threads that need no more. It takes longer than a frame where much is in use. */
+void
+bisection_thumbnail_give_back_memory (void)
+{
+#ifdef __GLIBC__
+  if (g_atomic_int_and (&n_drawn, 0) > 0)
+    g_thread_unref (g_thread_new ("trim", trim, NULL));
+#endif
+}
+
 GdkTexture *
 bisection_thumbnail_make (const char *id, const IcnStudy *study, const IcnTheme *theme,
                           GCancellable *cancellable, GError **error)
@@ -124,6 +149,7 @@ bisection_thumbnail_make (const char *id, const IcnStudy *study, const IcnTheme 
 
   if (kept)
     return kept;
+  g_atomic_int_inc (&n_drawn);
   png = draw (study, theme, cancellable, error);
   if (!png)
     return NULL;

@@ -14,3 +14,6 @@
  * NULL where the figure cannot be drawn. */
 GdkTexture *bisection_thumbnail_make (const char *id, const IcnStudy *study, const IcnTheme *theme,
                                       GCancellable *cancellable, GError **error);
+
+/* After the last of several that were made: in a thread of its own. */
+void bisection_thumbnail_give_back_memory (void);
