@@ -2,7 +2,8 @@
 /* What a whole window costs in work of its main loop: an edit of a common setting of four designs,
  * until every picture in view is drawn anew; the cut of 1,024 nodes while its slider moves, frame
  * by frame; a dimension and a length that are moved below the Overview and presented at 1920×1080;
- * the longest turn of the loop while a window is opened, its pages are first seen and it is closed;
+ * the longest turn of the loop while a window is opened, its pages are first seen and get another
+ * width, and it is closed;
  * and memory in use over thousands of edits. Arguments: the page to be measured alone, or "turns",
  * "slider", "sweep", "present" or "memory". Needs a display. */
 #include "../app/windows.h"
@@ -182,7 +183,8 @@ report_turns (const char *what, double *ms)
 static void
 measure_turns (BisectionApplication *application)
 {
-  double made[ROUNDS], shown[ROUNDS], closed[ROUNDS], seen[G_N_ELEMENTS (all_pages)][ROUNDS];
+  double made[ROUNDS], shown[ROUNDS], closed[ROUNDS], seen[G_N_ELEMENTS (all_pages)][ROUNDS],
+    wider[G_N_ELEMENTS (all_pages)][ROUNDS];
 
   for (guint i = 0; i < ROUNDS; i++) {
     double before = work (), later;
@@ -197,6 +199,11 @@ measure_turns (BisectionApplication *application)
       seen[page][i] = work () - before;
       later = longest_turn ();
       seen[page][i] = MAX (seen[page][i], later);
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.sidebar", NULL);
+      wider[page][i] = longest_turn ();
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.sidebar", NULL);
+      later = longest_turn ();
+      wider[page][i] = MAX (wider[page][i], later);
     }
     before = work ();
     gtk_window_close (GTK_WINDOW (window));
@@ -206,8 +213,12 @@ measure_turns (BisectionApplication *application)
   }
   report_turns ("window made", made);
   report_turns ("window first shown", shown);
-  for (guint page = 0; page < G_N_ELEMENTS (all_pages); page++)
+  for (guint page = 0; page < G_N_ELEMENTS (all_pages); page++) {
+    g_autofree char *title = g_strdup_printf ("%s, other width", all_pages[page]);
+
     report_turns (all_pages[page], seen[page]);
+    report_turns (title, wider[page]);
+  }
   report_turns ("window closed", closed);
 }
 

@@ -9,6 +9,7 @@
 #include "number-text.h"
 #include "resources.h"
 #include "settings.h"
+#include "text-widths.h"
 #include "tip.h"
 #include "unmapped.h"
 #include "window.h"
@@ -275,6 +276,7 @@ bisection_application_startup (GApplication *app)
   G_APPLICATION_CLASS (bisection_application_parent_class)->startup (app);
   bisection_flow_boxes_guard ();
   bisection_accessible_names_guard ();
+  bisection_text_widths_guard ();
   bisection_tips_guard ();
   bisection_unmapped_guard ();
   g_action_map_add_action_entries (G_ACTION_MAP (app), entries, G_N_ELEMENTS (entries), app);

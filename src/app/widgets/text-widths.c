@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "text-widths.h"
+
+#include <gtk/gtk.h>
+
+static GtkLayoutManagerClass *boxes;
+static GtkWidgetClass *labels;
+static typeof (boxes->measure) measure_box;
+static typeof (labels->measure) measure_label;
+
+static void
+box_measure (GtkLayoutManager *layout, GtkWidget *widget, GtkOrientation orientation, int size,
+             int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  gboolean is_column =
+    gtk_orientable_get_orientation (GTK_ORIENTABLE (layout)) == GTK_ORIENTATION_VERTICAL;
+
+  measure_box (layout, widget, orientation,
+               is_column && orientation == GTK_ORIENTATION_HORIZONTAL ? -1 : size, minimum, natural,
+               minimum_baseline, natural_baseline);
+}
+
+static void
+label_measure (GtkWidget *widget, GtkOrientation orientation, int size, int *minimum, int *natural,
+               int *minimum_baseline, int *natural_baseline)
+{
+  measure_label (widget, orientation, orientation == GTK_ORIENTATION_HORIZONTAL ? -1 : size,
+                 minimum, natural, minimum_baseline, natural_baseline);
+}
+
+void
+bisection_text_widths_guard (void)
+{
+  boxes = g_type_class_ref (GTK_TYPE_BOX_LAYOUT);
+  measure_box = boxes->measure;
+  boxes->measure = box_measure;
+  labels = g_type_class_ref (GTK_TYPE_LABEL);
+  measure_label = labels->measure;
+  labels->measure = label_measure;
+}
