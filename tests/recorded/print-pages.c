@@ -4,6 +4,7 @@
  * its numbers. Sizes and places of widgets are left out. Each part follows a line "== CASE".
  * test_recorded.py compares it with what was recorded. Needs a display. */
 #include "export.h"
+#include "flow-panel.h"
 #include "gallery.h"
 #include "page.h"
 #include "study-row.h"
@@ -304,6 +305,19 @@ n_studies (void)
   return g_strv_length (ids);
 }
 
+/* The rows below a drawing are found in the background, too; those before them stay until then. */
+static gboolean
+has_rows_of_pick (BisectionWindow *window, GtkWidget *page)
+{
+  GtkWidget *panel = find_type (page, BISECTION_TYPE_FLOW_PANEL, TRUE);
+  const BisectionFlowRows *rows =
+    panel ? bisection_flow_panel_get_rows (BISECTION_FLOW_PANEL (panel)) : NULL;
+  const BisectionPick *pick = bisection_document_get_pick (document_of (window));
+
+  return (panel == NULL || rows != NULL) &&
+         (rows == NULL || memcmp (&rows->pick, pick, sizeof *pick) == 0);
+}
+
 static void
 print_page (BisectionWindow *window, const char *study, const char *id)
 {
@@ -317,6 +331,8 @@ print_page (BisectionWindow *window, const char *study, const char *id)
   widget = find_type (GTK_WIDGET (window), BISECTION_TYPE_PAGE, TRUE);
   if (g_str_equal (id, "sources"))
     WAIT_FOR (count_type (widget, BISECTION_TYPE_STUDY_ROW) == n_studies ());
+  WAIT_FOR (has_rows_of_pick (window, widget));
+  settle ();
   g_print ("== %s: %s: widgets\n", study, id);
   print_widget (widget, 0);
   csv = bisection_page_make_csv (BISECTION_PAGE (widget));
