@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 
 #define MOST_RESULTS 100 /* that have a row: more take the window's time */
+#define ROWS_AT_ONCE 8
 
 struct _BisectionStudyRow {
   AdwExpanderRow parent_instance;
@@ -23,6 +24,8 @@ struct _BisectionStudyRow {
   BisectionJob *job;
   AdwActionRow *expectations; /* the row with the check button; NULL until it was expanded */
   GPtrArray *results;         /* GtkWidget: their rows, after a check */
+  guint n_revealed;           /* of them */
+  guint revealing_id;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionStudyRow, bisection_study_row, ADW_TYPE_EXPANDER_ROW)
@@ -144,6 +147,31 @@ show_steps (BisectionStudyRow *self, const GPtrArray *problems)
   }
 }
 
+static gboolean
+reveal_some (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  BisectionStudyRow *self = BISECTION_STUDY_ROW (widget);
+  guint end = MIN (self->n_revealed + ROWS_AT_ONCE, self->results->len);
+
+  while (self->n_revealed < end)
+    gtk_widget_set_visible (g_ptr_array_index (self->results, self->n_revealed++), TRUE);
+  if (end < self->results->len)
+    return G_SOURCE_CONTINUE;
+  self->revealing_id = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* A few a frame: to measure all of them in one would hold up the window. */
+static void
+reveal_results (BisectionStudyRow *self)
+{
+  for (guint i = 0; i < self->results->len; i++)
+    gtk_widget_set_visible (g_ptr_array_index (self->results, i), FALSE);
+  self->n_revealed = 0;
+  if (!self->revealing_id)
+    self->revealing_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), reveal_some, NULL, NULL);
+}
+
 /* Those that are missed come first where not all are listed. */
 static void
 show_results (BisectionStudyRow *self, const IcnCheckReport *report)
@@ -175,6 +203,8 @@ show_results (BisectionStudyRow *self, const IcnCheckReport *report)
   adw_action_row_set_subtitle (self->expectations, summary);
   set_mark (self->state, icn_check_report_n_missed (report) == 0 ? &met_mark : &missed_mark);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->state), summary);
+  if (adw_expander_row_get_expanded (ADW_EXPANDER_ROW (self)))
+    reveal_results (self);
 }
 
 static void
@@ -227,8 +257,10 @@ fill (BisectionStudyRow *self)
 static void
 on_expanded (BisectionStudyRow *self)
 {
-  if (adw_expander_row_get_expanded (ADW_EXPANDER_ROW (self)))
-    fill (self);
+  if (!adw_expander_row_get_expanded (ADW_EXPANDER_ROW (self)))
+    return;
+  fill (self);
+  reveal_results (self);
 }
 
 gboolean
