@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #define TERM "term"
+#define ROWS_AT_ONCE 12
 
 static GtkWidget *
 add_label (GtkBox *box, const char *class)
@@ -97,6 +98,48 @@ is_found (GtkListBoxRow *row, gpointer search)
          (term->words && has_words (_ (term->words), words));
 }
 
+/* The next few; FALSE when all have been. */
+static gboolean
+reveal_some (GtkListBox *list)
+{
+  GtkListBoxRow *row;
+  guint n = 0;
+
+  for (int i = 0; n < ROWS_AT_ONCE && (row = gtk_list_box_get_row_at_index (list, i)); i++)
+    if (!gtk_widget_get_visible (GTK_WIDGET (row))) {
+      gtk_widget_set_visible (GTK_WIDGET (row), TRUE);
+      n++;
+    }
+  return n > 0;
+}
+
+/* What came above the chosen row has moved it: what has the focus is scrolled to when it gets it. */
+static gboolean
+reveal_more (GtkWidget *list, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (GTK_LIST_BOX (list));
+
+  if (reveal_some (GTK_LIST_BOX (list)))
+    return G_SOURCE_CONTINUE;
+  if (row && gtk_widget_is_focus (GTK_WIDGET (row))) {
+    gtk_root_set_focus (gtk_widget_get_root (list), NULL);
+    gtk_widget_grab_focus (GTK_WIDGET (row));
+  }
+  return G_SOURCE_REMOVE;
+}
+
+/* A few a frame: to measure all of them in one would hold up the window. */
+static void
+reveal (GtkListBox *list)
+{
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (list, i)); i++)
+    gtk_widget_set_visible (GTK_WIDGET (row), FALSE);
+  reveal_some (list);
+  gtk_widget_add_tick_callback (GTK_WIDGET (list), reveal_more, NULL, NULL);
+}
+
 void
 bisection_glossary_view_fill (GtkListBox *list, GtkSearchEntry *search)
 {
@@ -112,6 +155,7 @@ bisection_glossary_view_fill (GtkListBox *list, GtkSearchEntry *search)
   gtk_list_box_set_placeholder (list, nothing);
   g_signal_connect_object (search, "search-changed", G_CALLBACK (gtk_list_box_invalidate_filter),
                            list, G_CONNECT_SWAPPED);
+  reveal (list);
 }
 
 void
@@ -123,6 +167,7 @@ bisection_glossary_view_show (GtkListBox *list, GtkSearchEntry *search, const Ic
   gtk_list_box_invalidate_filter (list);
   for (int i = 0; (row = gtk_list_box_get_row_at_index (list, i)); i++)
     if (term_of (row) == term) {
+      gtk_widget_set_visible (GTK_WIDGET (row), TRUE);
       gtk_list_box_select_row (list, row);
       gtk_widget_grab_focus (GTK_WIDGET (row));
     }
