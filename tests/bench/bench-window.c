@@ -3,9 +3,8 @@
  * until every picture in view is drawn anew; the cut of 1,024 nodes while its slider moves, frame
  * by frame; a dimension and a length that are moved below the Overview and presented at 1920×1080;
  * the longest turn of the loop while a window is opened, its pages are first seen and get another
- * width, and it is closed;
- * and memory in use over thousands of edits. Arguments: the page to be measured alone, or "turns",
- * "slider", "sweep", "present" or "memory". Needs a display. */
+ * width, and it is closed; and memory in use over thousands of edits. Arguments: the page to be
+ * measured alone, or "turns", "slider", "sweep", "present" or "memory". Needs a display. */
 #include "../app/windows.h"
 #include "field.h"
 #include "lesson.h"
