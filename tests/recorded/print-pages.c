@@ -305,17 +305,20 @@ n_studies (void)
   return g_strv_length (ids);
 }
 
-/* The rows below a drawing are found in the background, too; those before them stay until then. */
+/* The rows below a drawing are found in the background, too; until then there are none, or those
+ * before them. */
 static gboolean
 has_rows_of_pick (BisectionWindow *window, GtkWidget *page)
 {
-  GtkWidget *panel = find_type (page, BISECTION_TYPE_FLOW_PANEL, TRUE);
-  const BisectionFlowRows *rows =
-    panel ? bisection_flow_panel_get_rows (BISECTION_FLOW_PANEL (panel)) : NULL;
+  GtkWidget *panel = find_type (page, BISECTION_TYPE_FLOW_PANEL, FALSE);
   const BisectionPick *pick = bisection_document_get_pick (document_of (window));
+  const BisectionPick nothing = BISECTION_PICK_NOTHING;
+  const BisectionFlowRows *rows;
 
-  return (panel == NULL || rows != NULL) &&
-         (rows == NULL || memcmp (&rows->pick, pick, sizeof *pick) == 0);
+  if (!panel || memcmp (pick, &nothing, sizeof nothing) == 0)
+    return TRUE;
+  rows = bisection_flow_panel_get_rows (BISECTION_FLOW_PANEL (panel));
+  return rows && memcmp (&rows->pick, pick, sizeof *pick) == 0;
 }
 
 static void
