@@ -192,6 +192,33 @@ test_with_hidden_focus (void)
   assert_nothing_alive (alive);
 }
 
+/* A picture on the page. */
+static GtkWidget *
+find_picture (BisectionWindow *window, const char *page)
+{
+  show_page (window, page);
+  return find_type (GTK_WIDGET (window), BISECTION_TYPE_SCENE_VIEW, TRUE);
+}
+
+/* The focus comes back to a window that goes part by part, to what goes next, again and again. */
+static void
+test_with_returning_focus (void)
+{
+  BisectionWindow *window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+  GtkWidget *pictures[] = { find_picture (window, "overview"),
+                            find_picture (window, "performance") };
+  Alive *alive = follow_window (window);
+
+  gtk_window_close (GTK_WINDOW (window));
+  for (guint i = 0; i < G_N_ELEMENTS (pictures); i++) {
+    gtk_window_set_focus (GTK_WINDOW (window), pictures[i]);
+    g_object_add_weak_pointer (G_OBJECT (pictures[i]), (gpointer *) &pictures[i]);
+    WAIT_FOR (!pictures[i] || !gtk_widget_get_root (pictures[i]));
+  }
+  settle ();
+  assert_nothing_alive (alive);
+}
+
 /* A page that is left while a menu on it is open. */
 static void
 test_with_hidden_menu (void)
@@ -233,6 +260,7 @@ main (int argc, char **argv)
   g_test_add_func ("/closing/by-reader", test_closed_by_reader);
   g_test_add_func ("/closing/with-menu", test_with_menu);
   g_test_add_func ("/closing/with-hidden-focus", test_with_hidden_focus);
+  g_test_add_func ("/closing/with-returning-focus", test_with_returning_focus);
   g_test_add_func ("/closing/with-hidden-menu", test_with_hidden_menu);
   g_test_add_func ("/closing/presented", test_presented);
   int status = g_test_run ();

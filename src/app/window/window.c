@@ -314,11 +314,15 @@ change_region (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *is
 
 /* Closing */
 
+/* What goes with the focus in it is held by GTK 4.8 until something else does, and then for good. A
+ * window that is hidden may get the focus again: from a menu that closes, or a question that is
+ * edited. */
 static gboolean
 close_on (gpointer data)
 {
   BisectionWindow *self = data;
 
+  gtk_window_set_focus (GTK_WINDOW (self), NULL);
   if (bisection_window_drop_part (self))
     return G_SOURCE_CONTINUE;
   gtk_window_destroy (GTK_WINDOW (self));
@@ -342,7 +346,6 @@ close_in_turns (BisectionWindow *self)
   bisection_window_end_presentation (self);
   g_signal_handlers_disconnect_by_data (self->document, self);
   gtk_window_set_application (GTK_WINDOW (self), NULL);
-  gtk_window_set_focus (GTK_WINDOW (self), NULL); /* GTK 4.8 holds what goes with the focus in it */
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   g_clear_handle_id (&self->squeezed_id, g_source_remove);
   g_clear_handle_id (&self->figure_id, g_source_remove);
