@@ -199,6 +199,11 @@ test_pages_when_wanted (void)
 
     collect (GTK_WIDGET (window), BISECTION_TYPE_PAGE, pages);
     g_assert_cmpuint (pages->len, ==, MIN (i, 2) + 2);
+    for (guint page = 0; page < pages->len; page++) {
+      GtkWidget *widget = g_ptr_array_index (pages, page);
+
+      g_assert_cmpint (gtk_widget_get_visible (widget), ==, gtk_widget_get_mapped (widget));
+    }
     show_page (window, ids[i]);
   }
   close_window (window);

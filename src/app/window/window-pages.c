@@ -145,6 +145,18 @@ bisection_window_page (BisectionWindow *self, const char *id)
   return find_page (self, id);
 }
 
+void
+bisection_window_hide_others (BisectionWindow *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
+    GtkWidget *place = adw_view_stack_get_child_by_name (self->stack, pages[i].id);
+    GtkWidget *page = adw_bin_get_child (ADW_BIN (place));
+
+    if (page)
+      gtk_widget_set_visible (page, place == adw_view_stack_get_visible_child (self->stack));
+  }
+}
+
 gboolean
 bisection_window_drop_part (BisectionWindow *self)
 {

@@ -63,6 +63,10 @@ void bisection_window_place_switcher (BisectionWindow *self, gboolean is_narrow)
 /* A page is made when it is first wanted: all of them at once would hold up a new window. */
 BisectionPage *bisection_window_page (BisectionWindow *self, const char *id);
 
+/* GTK keeps the styles of all that is visible, in sight or not: with each page that was seen, every
+ * change in the window would take longer. */
+void bisection_window_hide_others (BisectionWindow *self);
+
 /* Takes the sidebar or a page away for good; FALSE when there is none left. */
 gboolean bisection_window_drop_part (BisectionWindow *self);
 

@@ -408,6 +408,7 @@ static void
 page_chosen (BisectionWindow *self)
 {
   current_page (self);
+  bisection_window_hide_others (self);
   queue_figure (self);
 }
 
