@@ -582,6 +582,39 @@ test_check_all (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   }
 }
 
+static gboolean
+is_search (GtkWidget *widget, gconstpointer data G_GNUC_UNUSED)
+{
+  return GTK_IS_SEARCH_ENTRY (widget);
+}
+
+static void
+count_hidden (GtkWidget *row G_GNUC_UNUSED, guint *n)
+{
+  (*n)++;
+}
+
+/* Rows that are found are not touched: each would be given its style and size anew. */
+static void
+test_search (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_auto (GStrv) ids = icn_gallery_list ();
+  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
+  guint n_found = 0, n_hidden = 0;
+  WAIT_FOR ((g_ptr_array_set_size (rows, 0), collect_study_rows (fixture->page, rows),
+             rows->len == g_strv_length (ids)));
+  for (guint i = 0; i < rows->len; i++)
+    g_signal_connect (g_ptr_array_index (rows, i), "unmap", G_CALLBACK (count_hidden), &n_hidden);
+  gtk_editable_set_text (GTK_EDITABLE (find (fixture->page, is_search, NULL)), "wormhole");
+  WAIT_FOR (n_hidden > 0);
+  for (guint i = 0; i < rows->len; i++) {
+    n_found += gtk_widget_get_visible (g_ptr_array_index (rows, i));
+    g_signal_handlers_disconnect_by_data (g_ptr_array_index (rows, i), &n_hidden);
+  }
+  g_assert_cmpuint (n_found, >, 0);
+  g_assert_cmpuint (n_found + n_hidden, ==, rows->len);
+}
+
 /* A claim whose verdict does not follow from its expectations says so once they were checked. */
 static void
 test_verdict (void)
@@ -669,6 +702,7 @@ main (int argc, char **argv)
     { "/pages/compare/numbers", bisection_compare_page_get_type, test_compare },
     { "/pages/wiring/packaging", bisection_wiring_page_get_type, test_packaging },
     { "/pages/sources/gallery", bisection_sources_page_get_type, test_gallery },
+    { "/pages/sources/search", bisection_sources_page_get_type, test_search },
     { "/pages/sources/check-all", bisection_sources_page_get_type, test_check_all },
     { "/pages/sources/many-expectations", bisection_wiring_page_get_type, test_many_expectations },
   };

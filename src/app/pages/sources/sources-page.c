@@ -233,22 +233,21 @@ static void
 search_changed (BisectionSourcesPage *self)
 {
   const char *words = gtk_editable_get_text (GTK_EDITABLE (self->search));
-  gboolean any = FALSE;
+  g_autoptr (GHashTable) found = g_hash_table_new (NULL, NULL); /* set of groups */
   GHashTableIter groups;
   gpointer group;
-  g_hash_table_iter_init (&groups, self->groups);
-  while (g_hash_table_iter_next (&groups, NULL, &group))
-    gtk_widget_set_visible (group, FALSE);
   for (guint i = 0; i < self->rows->len; i++) {
     GtkWidget *row = g_ptr_array_index (self->rows, i);
     gboolean matches = bisection_study_row_matches (BISECTION_STUDY_ROW (row), words);
     gtk_widget_set_visible (row, matches);
     if (matches)
-      gtk_widget_set_visible (
-        gtk_widget_get_ancestor (row, ADW_TYPE_PREFERENCES_GROUP), TRUE);
-    any = any || matches;
+      g_hash_table_add (found, gtk_widget_get_ancestor (row, ADW_TYPE_PREFERENCES_GROUP));
   }
-  gtk_widget_set_visible (self->no_match, !any);
+  /* To hide one that is shown again would give all of its rows their styles and sizes anew. */
+  g_hash_table_iter_init (&groups, self->groups);
+  while (g_hash_table_iter_next (&groups, NULL, &group))
+    gtk_widget_set_visible (group, g_hash_table_contains (found, group));
+  gtk_widget_set_visible (self->no_match, g_hash_table_size (found) == 0);
 }
 
 static void
