@@ -105,3 +105,11 @@ bisection_page_describe_figure (BisectionPage *page, IcnFigure *figure)
   if (iface->describe_figure)
     iface->describe_figure (page, figure);
 }
+
+gboolean
+bisection_page_drop_part (BisectionPage *page)
+{
+  BisectionPageInterface *iface = BISECTION_PAGE_GET_IFACE (page);
+
+  return iface->drop_part && iface->drop_part (page);
+}

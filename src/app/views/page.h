@@ -31,6 +31,7 @@ struct _BisectionPageInterface {
   gboolean (*has_figure) (gpointer class, const char *id);
   void (*show_figure) (BisectionPage *page, const IcnFigure *figure); /* of a page with a choice */
   void (*describe_figure) (BisectionPage *page, IcnFigure *figure);
+  gboolean (*drop_part) (BisectionPage *page); /* of a page of thousands of widgets */
 };
 
 /* The figure as the page shows it now, zoom and hidden series included, at another size and in
@@ -63,6 +64,10 @@ void bisection_page_show_figure (BisectionPage *page, const IcnFigure *figure);
 /* The other way round: fills in what the reader has chosen of the figure that the page shows, its
  * ranges and scales, or its colours and the messages that it shows. */
 void bisection_page_describe_figure (BisectionPage *page, IcnFigure *figure);
+
+/* Of a window that is closed: takes some of what the page is made of away for good; FALSE when the
+ * rest can go at once. */
+gboolean bisection_page_drop_part (BisectionPage *page);
 
 /* Shows everything again (Ctrl+0). */
 void bisection_page_fit (BisectionPage *page);

@@ -161,13 +161,14 @@ gboolean
 bisection_window_drop_part (BisectionWindow *self)
 {
   AdwBin *place = self->sidebar;
+  GtkWidget *part;
 
   for (guint i = 0; i < G_N_ELEMENTS (pages) && !adw_bin_get_child (place); i++)
     place = ADW_BIN (adw_view_stack_get_child_by_name (self->stack, pages[i].id));
-  if (!adw_bin_get_child (place))
-    return FALSE;
-  adw_bin_set_child (place, NULL);
-  return TRUE;
+  part = adw_bin_get_child (place);
+  if (part && (!BISECTION_IS_PAGE (part) || !bisection_page_drop_part (BISECTION_PAGE (part))))
+    adw_bin_set_child (place, NULL);
+  return part != NULL;
 }
 
 static void

@@ -67,7 +67,7 @@ BisectionPage *bisection_window_page (BisectionWindow *self, const char *id);
  * change in the window would take longer. */
 void bisection_window_hide_others (BisectionWindow *self);
 
-/* Takes the sidebar or a page away for good; FALSE when there is none left. */
+/* Takes the sidebar, a page or a part of one away for good; FALSE when there is none left. */
 gboolean bisection_window_drop_part (BisectionWindow *self);
 
 /* The page of the study's first figure, and each page, once it is seen, as the first figure that it

@@ -156,6 +156,15 @@ give_rows (BisectionChannelTable *self)
     self->giving_id = g_idle_add (give_more, self);
 }
 
+gboolean
+bisection_channel_table_drop_rows (BisectionChannelTable *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->given));
+  g_clear_handle_id (&self->giving_id, g_source_remove);
+  gtk_slice_list_model_set_size (self->given, MIN (n, MOST_ROWS) - MIN (n, ROWS_AT_ONCE));
+  return n > ROWS_AT_ONCE;
+}
+
 /* Sorting. A column view tells which column it sorts by, and which way, only through a sorter that
  * compares two items. So two probes are compared: the column that is asked about them first is the
  * one, and the answer that comes out says whether the view turned it round. The list then sorts

@@ -15,3 +15,6 @@ BisectionChannelList *bisection_channel_table_get_list (BisectionChannelTable *s
 
 /* To be called after the list has another network: titles and columns follow it. */
 void bisection_channel_table_update (BisectionChannelTable *self);
+
+/* Takes some of the view's rows away for good; FALSE when few are left. */
+gboolean bisection_channel_table_drop_rows (BisectionChannelTable *self);

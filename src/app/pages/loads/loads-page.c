@@ -323,6 +323,12 @@ has_figure (gpointer class G_GNUC_UNUSED, const char *id)
   return g_str_equal (id, "channel-loads");
 }
 
+static gboolean
+drop_part (BisectionPage *page)
+{
+  return bisection_channel_table_drop_rows (BISECTION_LOADS_PAGE (page)->table);
+}
+
 static void
 bisection_loads_page_init_page (BisectionPageInterface *iface)
 {
@@ -331,6 +337,7 @@ bisection_loads_page_init_page (BisectionPageInterface *iface)
   iface->get_figure_id = get_figure_id;
   iface->fit = fit;
   iface->has_figure = has_figure;
+  iface->drop_part = drop_part;
 }
 
 /* Life. */

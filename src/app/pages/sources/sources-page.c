@@ -36,10 +36,12 @@ struct _BisectionSourcesPage {
   GQueue *waiting; /* BisectionStudyRow: to be checked */
 };
 
-/* It has neither figure nor chart. */
+static void bisection_sources_page_init_page (BisectionPageInterface *iface);
+
 G_DEFINE_FINAL_TYPE_WITH_CODE (BisectionSourcesPage, bisection_sources_page,
                                BISECTION_TYPE_DOCUMENT_VIEW,
-                               G_IMPLEMENT_INTERFACE (BISECTION_TYPE_PAGE, NULL))
+                               G_IMPLEMENT_INTERFACE (BISECTION_TYPE_PAGE,
+                                                      bisection_sources_page_init_page))
 
 static const struct {
   const char *id, *title, *reference;
@@ -357,6 +359,29 @@ gallery_read (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
   adw_status_page_set_description (
     self->nothing, _ ("The studies that ship with the program are not installed beside it."));
   gtk_stack_set_visible_child_name (self->stack, "nothing");
+}
+
+/* The last rows, and nothing is drawn or checked any more. */
+static gboolean
+drop_rows (BisectionPage *page)
+{
+  BisectionSourcesPage *self = BISECTION_SOURCES_PAGE (page);
+  bisection_job_cancel (self->drawing);
+  g_ptr_array_set_size (self->drawn, 0);
+  g_queue_clear (self->waiting);
+  for (guint n = 0; n < ROWS_AT_ONCE && self->rows->len > 0; n++) {
+    GtkWidget *row = g_ptr_array_steal_index (self->rows, self->rows->len - 1);
+    GtkWidget *group = gtk_widget_get_ancestor (row, ADW_TYPE_PREFERENCES_GROUP);
+    adw_preferences_group_remove (ADW_PREFERENCES_GROUP (group), row);
+  }
+  return self->rows->len > 0;
+}
+
+/* It has neither figure nor chart. */
+static void
+bisection_sources_page_init_page (BisectionPageInterface *iface)
+{
+  iface->drop_part = drop_rows;
 }
 
 /* The gallery does not change with the document: it is read when it is first seen. */
