@@ -4,6 +4,7 @@
 
 #define WIDEST 50 /* characters */
 #define MARKUP "tip-markup"
+#define TEXT "tip-text"
 #define PRESSED "tip-pressed"
 
 /* The only tip that is open, of a widget, and what sees the events of that widget's window; or NULL. */
@@ -116,13 +117,6 @@ bisection_tip_set (GtkWidget *widget, const char *markup)
                                     plain, -1);
 }
 
-void
-bisection_tip_say (GtkWidget *widget, const char *text)
-{
-  if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) != 0)
-    gtk_widget_set_tooltip_text (widget, text);
-}
-
 static gboolean
 has_open_popover (GtkWidget *widget)
 {
@@ -133,6 +127,42 @@ has_open_popover (GtkWidget *widget)
   while (child && !(GTK_IS_POPOVER (child) && gtk_widget_get_visible (child)))
     child = gtk_widget_get_next_sibling (child);
   return child != NULL;
+}
+
+/* It would stand over what has dropped down, or over what a press has changed. */
+static gboolean
+is_in_the_way (GtkWidget *widget)
+{
+  return has_open_popover (widget) || g_object_get_data (G_OBJECT (widget), PRESSED);
+}
+
+static gboolean
+tell_text (GtkWidget *widget, int x G_GNUC_UNUSED, int y G_GNUC_UNUSED,
+           gboolean by_key G_GNUC_UNUSED, GtkTooltip *tooltip)
+{
+  gboolean is_shown = !is_in_the_way (widget);
+
+  if (is_shown)
+    gtk_tooltip_set_text (tooltip, g_object_get_data (G_OBJECT (widget), TEXT));
+  return is_shown;
+}
+
+void
+bisection_tip_say (GtkWidget *widget, const char *text)
+{
+  const char *before = g_object_get_data (G_OBJECT (widget), TEXT);
+  GtkAccessible *accessible = GTK_ACCESSIBLE (widget);
+
+  if (g_strcmp0 (before, text) == 0)
+    return;
+  g_object_set_data_full (G_OBJECT (widget), TEXT, g_strdup (text), g_free);
+  gtk_widget_set_has_tooltip (widget, text != NULL);
+  if (text)
+    gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  else
+    gtk_accessible_reset_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  if (!g_signal_handler_find (widget, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, tell_text, NULL))
+    g_signal_connect (widget, "query-tooltip", G_CALLBACK (tell_text), NULL);
 }
 
 /* The pointer has left the button, or the button the window. */
@@ -160,7 +190,7 @@ query_tooltip (GtkWidget *widget, int x, int y, gboolean by_keyboard, GtkTooltip
 {
   gboolean is_shown = FALSE;
 
-  if (!has_open_popover (widget) && !g_object_get_data (G_OBJECT (widget), PRESSED))
+  if (!is_in_the_way (widget))
     g_signal_chain_from_overridden_handler (widget, x, y, by_keyboard, tooltip, &is_shown);
   return is_shown;
 }

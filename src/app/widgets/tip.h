@@ -9,8 +9,8 @@
 /* Pango markup; assistive technology has it as the description. */
 void bisection_tip_set (GtkWidget *widget, const char *markup);
 
-/* GTK's own tooltip, set where its text is another one: GTK asks the display for the pointer each
- * time, which takes longer than most of what follows from an edit. */
+/* GTK's own tooltip. GTK would ask the display for the pointer whenever its text is set, which takes
+ * longer than most of what follows from an edit. */
 void bisection_tip_say (GtkWidget *widget, const char *text);
 
 /* From now on nothing that has dropped down a list or a menu shows GTK's tooltip, which would stand
