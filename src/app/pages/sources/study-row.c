@@ -151,24 +151,26 @@ static gboolean
 reveal_some (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
   BisectionStudyRow *self = BISECTION_STUDY_ROW (widget);
-  guint end = MIN (self->n_revealed + ROWS_AT_ONCE, self->results->len);
+  gboolean is_expanded = adw_expander_row_get_expanded (ADW_EXPANDER_ROW (self));
+  guint end = is_expanded ? MIN (self->n_revealed + ROWS_AT_ONCE, self->results->len) : 0;
 
   while (self->n_revealed < end)
     gtk_widget_set_visible (g_ptr_array_index (self->results, self->n_revealed++), TRUE);
-  if (end < self->results->len)
+  if (is_expanded && end < self->results->len)
     return G_SOURCE_CONTINUE;
   self->revealing_id = 0;
   return G_SOURCE_REMOVE;
 }
 
-/* A few a frame: to measure all of them in one would hold up the window. */
+/* A few a frame, and only while the row is expanded: what is folded away is measured, too, and to
+ * measure all of them in one frame would hold up the window. */
 static void
 reveal_results (BisectionStudyRow *self)
 {
   for (guint i = 0; i < self->results->len; i++)
     gtk_widget_set_visible (g_ptr_array_index (self->results, i), FALSE);
   self->n_revealed = 0;
-  if (!self->revealing_id)
+  if (adw_expander_row_get_expanded (ADW_EXPANDER_ROW (self)) && !self->revealing_id)
     self->revealing_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), reveal_some, NULL, NULL);
 }
 
@@ -203,8 +205,7 @@ show_results (BisectionStudyRow *self, const IcnCheckReport *report)
   adw_action_row_set_subtitle (self->expectations, summary);
   set_mark (self->state, icn_check_report_n_missed (report) == 0 ? &met_mark : &missed_mark);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->state), summary);
-  if (adw_expander_row_get_expanded (ADW_EXPANDER_ROW (self)))
-    reveal_results (self);
+  reveal_results (self);
 }
 
 static void
@@ -257,9 +258,8 @@ fill (BisectionStudyRow *self)
 static void
 on_expanded (BisectionStudyRow *self)
 {
-  if (!adw_expander_row_get_expanded (ADW_EXPANDER_ROW (self)))
-    return;
-  fill (self);
+  if (adw_expander_row_get_expanded (ADW_EXPANDER_ROW (self)))
+    fill (self);
   reveal_results (self);
 }
 
