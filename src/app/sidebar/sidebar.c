@@ -20,7 +20,8 @@ struct _BisectionSidebar {
   AdwPreferencesGroup *common;
   AdwExpanderRow *more; /* common settings that few studies have */
   GPtrArray *rows;      /* BisectionFieldRows: of all designs, and the groups of the chosen one */
-  guint fill_id;        /* until the rows of the chosen one are made */
+  guint n_filled;       /* of these, whose rows are made */
+  guint fill_id;        /* until all are */
   GtkWidget *notice_row;
   GtkLabel *notice;
   GtkButton *build_button;
@@ -318,9 +319,7 @@ add_first (BisectionSidebar *self)
 static void
 show_rows (BisectionSidebar *self)
 {
-  guint n_made = self->fill_id ? 1 : self->rows->len;
-
-  for (guint i = 0; i < n_made; i++)
+  for (guint i = 0; i < self->n_filled; i++)
     bisection_field_rows_show (g_ptr_array_index (self->rows, i));
 }
 
@@ -339,14 +338,16 @@ show_own (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *key)
 }
 
 /* The chosen design's own settings are below the first screen of the sidebar, and most of it: they
- * come in a turn of their own, after the window has been drawn. */
+ * come after the window has been drawn, each group in a turn of its own. */
 static gboolean
 fill (gpointer data)
 {
   BisectionSidebar *self = data;
 
+  bisection_field_rows_show (g_ptr_array_index (self->rows, self->n_filled++));
+  if (self->n_filled < self->rows->len)
+    return G_SOURCE_CONTINUE;
   self->fill_id = 0;
-  show_rows (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -399,6 +400,7 @@ bisection_sidebar_constructed (GObject *object)
   show_notice (self);
   show_nearest (self);
   self->fill_id = g_idle_add (fill, self);
+  self->n_filled = 1; /* the settings of all designs */
   show_rows (self);
 }
 
