@@ -76,7 +76,7 @@ bench_cut (const IcnAnalysis *analysis, IcnPictureView *view, cairo_t *cr)
 
   view->cut = 1;
   view->cuts = cuts;
-  view->cut_apart = TRUE;
+  view->has_overlay = TRUE;
   g_autoptr (IcnScene) scene =
     icn_picture_scene (analysis, "", NULL, view, &icn_theme_light, 1200, 800, &frame);
   icn_scene_paint (scene, &icn_theme_light, still, 0);

@@ -3,6 +3,7 @@
  * legend is seen alone, and a network that folds keeps its labels and its wires shrink all the
  * way. */
 #include "picture-cut.h"
+#include "picture-wire.h"
 #include "picture.h"
 #include "sample-analysis.h"
 #include "scene-ink.h"
@@ -264,7 +265,7 @@ test_overlay (void)
     view.cuts = cuts;
     view.cut = cuts->columns / 2;
     guint inside = count_lit (analysis, &view);
-    view.cut_apart = TRUE;
+    view.has_overlay = TRUE;
     g_assert_cmpuint (count_lit (analysis, &view), ==, 0);
     g_autoptr (IcnScene) scene = draw (analysis, &view, &frame);
     g_autoptr (IcnScene) overlay = icn_picture_overlay (analysis, NULL, &marked, 1, &view, &frame,
@@ -280,18 +281,90 @@ test_overlay (void)
     g_assert_cmpuint (n_accent, ==, 1);
 
     /* Wires are made once for all overlays of a drawing, and lie as they did. */
-    g_autoptr (GArray) kept = NULL;
-    view.wires = &kept;
+    IcnKeptWires kept = { 0 };
+    view.kept = &kept;
     for (guint j = 0; j < 2; j++) {
-      const gpointer before = kept;
+      const gpointer before = kept.wires;
       g_autoptr (IcnScene) again = icn_picture_overlay (analysis, NULL, &marked, 1, &view, &frame,
                                                         &icn_theme_light, WIDTH, HEIGHT);
       g_autoptr (GPtrArray) same = ink_new (again, &icn_theme_light);
       g_assert_cmpuint (same->len, ==, ink->len);
-      g_assert_nonnull (kept);
-      g_assert_true (j == 0 || kept == before);
+      g_assert_nonnull (kept.wires);
+      g_assert_true (j == 0 || kept.wires == before);
     }
+    g_array_unref (kept.wires);
   }
+}
+
+/* Numbers of the hops of a route, each on its badge above the lit wires. */
+static guint
+count_badges (const IcnScene *scene)
+{
+  g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
+  guint n = 0, n_numbers = 0;
+
+  for (guint i = 0; i < ink->len; i++) {
+    const InkPath *path = ink_path (ink, i);
+    gboolean is_badge = path->width == 0 && ink_has_color (path, icn_theme_light.accent);
+    n += is_badge;
+    g_assert_false (n > 0 && path->width > 0 && ink_has_color (path, icn_theme_light.warning));
+  }
+  for (guint t = 0; t < icn_scene_n_texts (scene); t++)
+    n_numbers += memcmp (&icn_scene_text_at (scene, t)->style.color, &icn_theme_light.background,
+                         sizeof (IcnColor)) == 0;
+  g_assert_cmpuint (n, ==, n_numbers);
+  return n;
+}
+
+static void
+test_hops_above_cut (void)
+{
+  static const char *const networks[] = { "topology=torus,k=8,n=2", "topology=torus,k=4,n=3",
+                                          "topology=butterfly,k=2,n=3" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (networks); i++) {
+    g_autoptr (IcnAnalysis) analysis = analyse (networks[i]);
+    g_autoptr (IcnCutCounts) cuts = icn_cut_counts_new (analysis, ICN_LAYOUT_FOLDED, NULL);
+    const IcnNet *net = analysis->net;
+    IcnChannelId route[3];
+    IcnPictureView view;
+    IcnPictureFrame frame;
+
+    icn_picture_view_init (&view, ICN_LAYOUT_FOLDED);
+    view.cuts = cuts;
+    view.cut = cuts->columns / 2;
+    view.route = route;
+    for (IcnChannelId c = 0; c < net->n_channels && view.n_route < G_N_ELEMENTS (route); c++)
+      if (icn_cut_crosses (cuts, net, c, view.cut))
+        route[view.n_route++] = c;
+    g_assert_cmpuint (view.n_route, ==, G_N_ELEMENTS (route));
+    g_autoptr (IcnScene) whole = draw (analysis, &view, NULL);
+    g_assert_cmpuint (count_badges (whole), ==, view.n_route);
+    view.has_overlay = TRUE;
+    g_autoptr (IcnScene) scene = draw (analysis, &view, &frame);
+    g_autoptr (IcnScene) overlay = icn_picture_overlay (analysis, NULL, NULL, 0, &view, &frame,
+                                                        &icn_theme_light, WIDTH, HEIGHT);
+    g_assert_cmpuint (count_badges (scene), ==, 0);
+    g_assert_cmpuint (count_badges (overlay), ==, view.n_route);
+  }
+}
+
+/* A badge that is larger than the room above the first row is drawn all the same. */
+static void
+test_hops_at_rim (void)
+{
+  g_autoptr (IcnAnalysis) analysis = analyse ("topology=butterfly,k=2,n=4");
+  const IcnNet *net = analysis->net;
+  const IcnChannelId first = net->first_out[0];
+  const IcnChannelId route[] = { first, net->first_out[net->channel[first].destination] };
+  IcnPictureView view;
+
+  icn_picture_view_init (&view, ICN_LAYOUT_GRID);
+  view.route = route;
+  view.n_route = G_N_ELEMENTS (route);
+  g_autoptr (IcnScene) scene =
+    icn_picture_scene (analysis, "", NULL, &view, &icn_theme_light, 700, 240, NULL);
+  g_assert_cmpuint (count_badges (scene), ==, 2);
 }
 
 /* Strokes of a dimension's own colour, wires alone. */
@@ -400,6 +473,8 @@ main (int argc, char **argv)
   g_test_add_func ("/picture-controls/cut-lit", test_cut_lit);
   g_test_add_func ("/picture-controls/cut-lit-of-blocks", test_cut_of_blocks);
   g_test_add_func ("/picture-controls/overlay", test_overlay);
+  g_test_add_func ("/picture-controls/hops-above-cut", test_hops_above_cut);
+  g_test_add_func ("/picture-controls/hops-at-rim", test_hops_at_rim);
   g_test_add_func ("/picture-controls/hidden-dimensions", test_hidden_dimensions);
   g_test_add_func ("/picture-controls/isolate", test_isolate);
   g_test_add_func ("/picture-controls/fold", test_fold);

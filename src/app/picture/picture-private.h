@@ -7,6 +7,7 @@
 #include "keyboard-walk.h"
 #include "picture-cut.h"
 #include "picture-view.h"
+#include "picture-wire.h"
 #include "scene-view.h"
 
 struct _BisectionPictureView {
@@ -15,7 +16,7 @@ struct _BisectionPictureView {
   BisectionSceneView *scene;
   IcnAnalysis *analysis;
   IcnAnalysis *drawn; /* of the scene that is shown: another until a new network is drawn */
-  GArray *wires;      /* of that scene, IcnWire; NULL until an overlay needs them */
+  IcnKeptWires kept;  /* of that scene; none until an overlay needs them */
   char *name;
   BisectionChannelWidths widths;
 
@@ -38,7 +39,7 @@ struct _BisectionPictureView {
 void bisection_picture_count_cuts (BisectionPictureView *self);
 void bisection_picture_forget_cuts (BisectionPictureView *self);
 
-/* The drawing, and what lies over it: the cut, what is marked, and what is pointed at. */
+/* The drawing, and what lies over it: the cut, what is marked, what is pointed at, and the hops. */
 IcnScene *bisection_picture_make_scene (double width, double height, const IcnTheme *theme,
                                         gpointer data);
 void bisection_picture_show_overlay (BisectionPictureView *self);

@@ -84,6 +84,18 @@ describe_cut (BisectionPictureView *self)
   return self->picture.cut > 0 ? icn_cut_describe (self->cuts, self->picture.cut) : NULL;
 }
 
+static void
+set_route (BisectionPictureView *self, IcnPictureView *picture)
+{
+  if (self->pick.channel != ICN_NONE) {
+    picture->route = &self->pick.channel;
+    picture->n_route = 1;
+  } else if (!self->walk.has_tie || self->share == NULL) {
+    picture->route = (const IcnChannelId *) self->walk.route->data;
+    picture->n_route = self->walk.route->len;
+  }
+}
+
 static IcnScene *
 draw (BisectionPictureView *self, const IcnTheme *theme, double width, double height,
       gboolean show_title, IcnPictureFrame *frame)
@@ -93,31 +105,26 @@ draw (BisectionPictureView *self, const IcnTheme *theme, double width, double he
   g_autofree char *cut = self->analysis != NULL && show_title ? describe_cut (self) : NULL;
   picture.show_title = show_title;
   picture.caption = cut; /* in the window the line below says it */
-  picture.cut_apart = !show_title;
+  picture.has_overlay = !show_title;
   picture.chosen = self->walk.at;
   picture.share = self->share;
-  if (self->pick.channel != ICN_NONE) {
-    picture.route = &self->pick.channel;
-    picture.n_route = 1;
-  } else if (!self->walk.has_tie || self->share == NULL) {
-    picture.route = (const IcnChannelId *) self->walk.route->data;
-    picture.n_route = self->walk.route->len;
-  }
+  set_route (self, &picture);
   if (self->analysis == NULL)
     return NULL;
   return icn_picture_scene (self->analysis, self->name, bisection_channel_widths_get (&self->widths), &picture, theme, width,
                             height, frame);
 }
 
-/* What lies over the drawing: the cut, what is marked, and what is pointed at. */
+/* What lies over the drawing: the cut, what is marked, what is pointed at, and the hops. */
 static void
 draw_overlay (BisectionPictureView *self, double width, double height)
 {
   IcnPictureView picture = self->picture;
-  picture.cut_apart = TRUE;
-  picture.wires = &self->wires;
+  picture.has_overlay = TRUE;
+  picture.kept = &self->kept;
+  set_route (self, &picture);
   gboolean is_lit = self->hit.kind != 0 && self->hit.kind != ICN_HIT_CUT;
-  gboolean any = picture.cut > 0 || self->marked->len > 0 || is_lit;
+  gboolean any = picture.cut > 0 || picture.n_route > 0 || self->marked->len > 0 || is_lit;
   bisection_scene_view_set_overlay (
     self->scene,
     any ? icn_picture_overlay (self->analysis, is_lit ? &self->hit : NULL,
@@ -143,7 +150,7 @@ bisection_picture_make_scene (double width, double height, const IcnTheme *theme
   IcnScene *scene = draw (self, theme, width, height, FALSE, &self->frame);
   if (scene == NULL)
     return NULL;
-  g_clear_pointer (&self->wires, g_array_unref);
+  g_clear_pointer (&self->kept.wires, g_array_unref);
   g_clear_pointer (&self->drawn, icn_analysis_unref);
   self->drawn = icn_analysis_ref (self->analysis);
   draw_overlay (self, width, height);

@@ -491,7 +491,7 @@ bisection_picture_view_dispose (GObject *object)
     self->scene = NULL;
   }
   g_clear_pointer (&self->analysis, icn_analysis_unref);
-  g_clear_pointer (&self->wires, g_array_unref);
+  g_clear_pointer (&self->kept.wires, g_array_unref);
   g_clear_pointer (&self->drawn, icn_analysis_unref);
   bisection_channel_widths_clear (&self->widths);
   g_clear_pointer (&self->name, g_free);

@@ -137,7 +137,6 @@ draw_nodes (const IcnAnalysis *analysis, const IcnPictureView *view, double fold
   icn_marks_nodes (&marks, view->chosen, view->show_labels);
   if (view->color == ICN_COLOR_LOAD)
     bottleneck = icn_marks_bottleneck (&marks, view->share);
-  icn_marks_hops (&marks, view->route, view->n_route);
   *caption = is_bundled ? g_strdup (_ ("Wires of one length share a track. Zoom in to see each wire."))
                         : g_steal_pointer (&bottleneck);
 }
@@ -244,32 +243,47 @@ shown_fold (const IcnAnalysis *analysis, const IcnPictureView *view)
 
 /* The wires of a drawing, array of IcnWire; NULL where it is of blocks. */
 static GArray *
-wires_of (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame)
+wires_of (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
+          IcnWireRoom *room)
 {
   IcnPlaceRange range = icn_wires_places (frame);
   gboolean is_bundled;
-  IcnWireRoom room;
 
-  if (frame->arrangement == ICN_ARRANGEMENT_SPACE)
-    return icn_space_wires (analysis->net, frame);
-  if (icn_frame_has_stages (frame)) {
-    IcnStagePlan plan;
-
-    icn_stages_plan (&plan, analysis->net, frame);
-    return icn_stages_wires (&plan);
-  }
-  if (icn_overview_block (analysis, frame, &range) > 1)
+  if (frame->arrangement == ICN_ARRANGEMENT_PLACED &&
+      icn_overview_block (analysis, frame, &range) > 1)
     return NULL;
-  return icn_wires_new (analysis, fold, frame, &range, &room, &is_bundled);
+  return icn_wires_new (analysis, fold, frame, &range, room, &is_bundled);
+}
+
+/* Above all else. wires: as wires_of gives them. */
+static void
+draw_hops (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnPictureFrame *frame,
+           const GArray *wires, const IcnWireRoom *room, const IcnTheme *theme, IcnScene *scene)
+{
+  const IcnPictureMarks marks = { .analysis = analysis,
+                                  .frame = frame,
+                                  .room = room,
+                                  .wires = wires,
+                                  .theme = theme,
+                                  .scene = scene };
+
+  if (wires != NULL)
+    icn_marks_hops (&marks, view->route, view->n_route);
 }
 
 static void
-draw_cut (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnPictureFrame *frame,
-          const IcnTheme *theme, IcnScene *scene)
+draw_above (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnPictureFrame *frame,
+            gboolean is_cut, const IcnTheme *theme, IcnScene *scene)
 {
-  g_autoptr (GArray) wires = wires_of (analysis, shown_fold (analysis, view), frame);
+  g_autoptr (GArray) wires = NULL;
+  IcnWireRoom room;
 
-  icn_cut_draw (analysis, view, frame, wires, theme, scene);
+  if (!is_cut && view->n_route == 0)
+    return;
+  wires = wires_of (analysis, shown_fold (analysis, view), frame, &room);
+  if (is_cut)
+    icn_cut_draw (analysis, view, frame, wires, theme, scene);
+  draw_hops (analysis, view, frame, wires, &room, theme, scene);
 }
 
 IcnScene *
@@ -332,8 +346,8 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
   icn_scene_clip (scene, 0, 0, 0, 0);
   if (below > 0)
     icn_cut_profile (view->cuts, &frame, theme, scene);
-  if (is_cut && !view->cut_apart)
-    draw_cut (analysis, view, &frame, theme, scene);
+  if (!view->has_overlay)
+    draw_above (analysis, view, &frame, is_cut, theme, scene);
   if (view->caption != NULL) {
     g_autofree char *own = g_steal_pointer (&caption);
 
@@ -402,15 +416,17 @@ trace_hit (const IcnAnalysis *analysis, const IcnHit *hit, const GArray *wires, 
 /* Which take longer to make than everything else that an overlay has. */
 static GArray *
 kept_wires (const IcnAnalysis *analysis, double fold, const IcnPictureView *view,
-            const IcnPictureFrame *frame)
+            const IcnPictureFrame *frame, IcnWireRoom *room)
 {
   GArray *wires;
 
-  if (view->wires != NULL && *view->wires != NULL)
-    return g_array_ref (*view->wires);
-  wires = wires_of (analysis, fold, frame);
-  if (view->wires != NULL && wires != NULL)
-    *view->wires = g_array_ref (wires);
+  if (view->kept != NULL && view->kept->wires != NULL) {
+    *room = view->kept->room;
+    return g_array_ref (view->kept->wires);
+  }
+  wires = wires_of (analysis, fold, frame, room);
+  if (view->kept != NULL && wires != NULL)
+    *view->kept = (IcnKeptWires){ g_array_ref (wires), *room };
   return wires;
 }
 
@@ -423,11 +439,13 @@ icn_picture_overlay (const IcnAnalysis *analysis, const IcnHit *hit, const IcnCh
   const IcnStroke stroke = { .color = theme->accent, .width = 2 * theme->line_width };
   const IcnStroke mark = { .color = theme->accent, .width = MAX (3, 2 * theme->line_width) };
   double fold = shown_fold (analysis, view);
-  gboolean is_cut = view->cut_apart && icn_cut_is_drawn (view, fold);
+  gboolean is_cut = view->has_overlay && icn_cut_is_drawn (view, fold);
+  gboolean has_hops = view->has_overlay && view->n_route > 0;
   g_autoptr (GArray) wires = NULL;
+  IcnWireRoom room;
 
-  if (is_cut || n_marked > 0 || (hit != NULL && hit->kind == ICN_HIT_CHANNEL))
-    wires = kept_wires (analysis, fold, view, frame);
+  if (is_cut || has_hops || n_marked > 0 || (hit != NULL && hit->kind == ICN_HIT_CHANNEL))
+    wires = kept_wires (analysis, fold, view, frame, &room);
   if (is_cut)
     icn_cut_draw (analysis, view, frame, wires, theme, scene);
   icn_scene_clip (scene, frame->left, frame->top, frame->width, frame->height);
@@ -438,6 +456,8 @@ icn_picture_overlay (const IcnAnalysis *analysis, const IcnHit *hit, const IcnCh
   icn_scene_clip (scene, 0, 0, 0, 0);
   if (hit != NULL)
     trace_hit (analysis, hit, wires, fold, frame, &stroke, scene);
+  if (has_hops)
+    draw_hops (analysis, view, frame, wires, &room, theme, scene);
   return scene;
 }
 

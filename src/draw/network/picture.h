@@ -17,8 +17,9 @@ IcnScene *icn_picture_scene (const IcnAnalysis *analysis, const char *title,
                              const IcnTheme *theme, double width, double height,
                              IcnPictureFrame *frame);
 
-/* What changes over a drawing that stays: the cut of the view, where that has it apart; the channels
- * that are marked, n of them; and a hit, or NULL: a node's outline, or the whole wire. */
+/* What lies over a drawing, and most of which changes while that stays: the cut of the view, where
+ * that has an overlay; the channels that are marked, n of them; a hit, or NULL: a node's outline, or
+ * the whole wire; and above them all the numbers of the hops of the view's route. */
 IcnScene *icn_picture_overlay (const IcnAnalysis *analysis, const IcnHit *hit,
                                const IcnChannelId *marked, guint n_marked,
                                const IcnPictureView *view, const IcnPictureFrame *frame,

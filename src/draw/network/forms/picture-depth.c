@@ -210,7 +210,6 @@ icn_depth_draw (const IcnAnalysis *analysis, const IcnPictureView *view,
     name_corners (&depth);
   if (view->color == ICN_COLOR_LOAD)
     bottleneck = icn_marks_bottleneck (&depth.marks, view->share);
-  icn_marks_hops (&depth.marks, view->route, view->n_route);
   *caption = caption_of (analysis->net, frame->shape);
   if (*caption == NULL)
     *caption = g_steal_pointer (&bottleneck);

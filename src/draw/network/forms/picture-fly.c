@@ -453,7 +453,6 @@ draw_marks (Fly *fly, char **caption)
     if (*caption == NULL)
       *caption = g_steal_pointer (&words);
   }
-  icn_marks_hops (&fly->marks, view->route, view->n_route);
 }
 
 void

@@ -469,7 +469,7 @@ icn_marks_hops (const IcnPictureMarks *marks, const IcnChannelId *route, guint n
     if (wire == NULL)
       continue;
     wire_middle (wire, &x, &y, &dx, &dy);
-    if (!in_frame (marks->frame, x, y, radius))
+    if (!in_frame (marks->frame, x, y, 0)) /* a badge may stand out beyond the rim */
       continue;
     any = TRUE;
     if (!numbers) {

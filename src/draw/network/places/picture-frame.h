@@ -6,6 +6,7 @@
 #include "scene.h"
 
 typedef struct _IcnCutCounts IcnCutCounts; /* cut-counts.h */
+typedef struct _IcnKeptWires IcnKeptWires; /* picture-wire.h */
 
 typedef enum {
   ICN_COLOR_DIMENSION,
@@ -60,10 +61,11 @@ typedef struct {
                 boundary of columns below; 0: none */
   const IcnCutCounts *cuts; /* what it counts, of the layout that is nearest to the fold; NULL: there
                                is no cut */
-  gboolean cut_apart; /* what moves with the cut is left to icn_picture_overlay */
+  gboolean has_overlay; /* icn_picture_overlay has the cut with what moves with it, and the numbers
+                           of the hops */
   const char *caption; /* below the drawing, in place of its own; or NULL */
-  GArray **wires; /* kept by the caller for all overlays of one drawing: NULL at first, made by the
-                     first overlay that needs them; or NULL: made each time */
+  IcnKeptWires *kept;  /* by the caller, for all overlays of one drawing: 0 at first, made by the
+                          first overlay that needs them; or NULL: made each time */
 } IcnPictureView;
 
 /* The geometry of a finished drawing, in scene units. */

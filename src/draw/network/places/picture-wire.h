@@ -22,6 +22,12 @@ typedef struct {
   guint n_tracks[2];
 } IcnWireRoom;
 
+/* The wires of a drawing, array of IcnWire, and their room. */
+struct _IcnKeptWires {
+  GArray *wires;
+  IcnWireRoom room;
+};
+
 /* Whether the box about the wire's points meets the drawing's. */
 static inline gboolean
 icn_wire_touches (const IcnWire *wire, const IcnPictureFrame *frame)
