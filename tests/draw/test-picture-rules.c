@@ -273,6 +273,82 @@ check_bow (const IcnWire *wire, const IcnWireRoom *room, const double from[2], c
   g_assert_cmpfloat (way * (along[3] - along[2]), >=, -1e-2);
 }
 
+/* Whether a way over points t of 0 .. 1 comes into the box of a node that is neither end. arc: its
+ * curve; NULL: the straight line. */
+static gboolean
+passes_node (const IcnAnalysis *analysis, const IcnPictureFrame *frame, const IcnChannel *channel,
+             const double arc[4][2], double half)
+{
+  double end[2][2];
+
+  icn_wires_place (analysis, 0, frame, channel->source, &end[0][0], &end[0][1]);
+  icn_wires_place (analysis, 0, frame, channel->destination, &end[1][0], &end[1][1]);
+  for (IcnVertex v = 0; v < analysis->net->n_vertices; v++) {
+    double x, y;
+    icn_wires_place (analysis, 0, frame, v, &x, &y);
+    for (double t = 0; t <= 1 && v != channel->source && v != channel->destination; t += 0.01) {
+      double at[2] = { end[0][0] + t * (end[1][0] - end[0][0]),
+                       end[0][1] + t * (end[1][1] - end[0][1]) };
+      if (arc != NULL)
+        icn_wire_arc_point (arc, t, at);
+      if (fabs (at[0] - x) < half && fabs (at[1] - y) < half)
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* A wire that would seem to join a node bows around it, and around all others. */
+static void
+check_detour (const IcnAnalysis *analysis, const IcnPictureFrame *frame, const IcnWireRoom *room,
+              const IcnWire *wire)
+{
+  const IcnChannel *channel = &analysis->net->channel[wire->channel];
+  double arc[4][2];
+
+  icn_wire_arc (wire, arc);
+  g_assert_false (passes_node (analysis, frame, channel, arc, room->node));
+  g_assert_true (passes_node (analysis, frame, channel, NULL, room->node + 0.06 * frame->pitch));
+}
+
+/* Only wires that would pass over a node bow. */
+static void
+test_detours (void)
+{
+  static const struct {
+    const char *graph, *to;
+    gboolean has_detour;
+  } cases[] = {
+    { "node a 0 0\nnode b 1 1\nnode c 2 2\nnode d 2 0\na b\nb c\na c\na d\n", "c", TRUE },
+    { "node a 0 0\nnode b 1 1\nnode c 2 2\nnode d 2 0\na b\nb c\na d\n", "b", FALSE },
+    { "node a 0 0\nnode b 1 1\nnode c 4 3\nnode d 2 1\nnode e 3 2\na b\na c\nd e\nb e\n", "c",
+      TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *settings = g_strdup_printf ("topology=file,graph=%s", cases[i].graph);
+    g_autoptr (IcnAnalysis) analysis = analyse (settings);
+    IcnPictureFrame frame;
+    IcnWireRoom room;
+    g_autoptr (GArray) wires = wires_at (analysis, ICN_LAYOUT_GRID, &frame, &room);
+    guint n_seen = 0;
+
+    for (guint w = 0; w < wires->len; w++) {
+      const IcnWire *wire = &g_array_index (wires, IcnWire, w);
+      const IcnChannel *channel = &analysis->net->channel[wire->channel];
+      g_autofree char *from = icn_net_vertex_name (analysis->net, channel->source);
+      g_autofree char *to = icn_net_vertex_name (analysis->net, channel->destination);
+      if (!g_str_equal (from, "a") || !g_str_equal (to, cases[i].to))
+        continue;
+      n_seen++;
+      g_assert_true (wire->is_blended == cases[i].has_detour);
+      if (wire->is_blended)
+        check_detour (analysis, &frame, &room, wire);
+    }
+    g_assert_cmpuint (n_seen, ==, 1);
+  }
+}
+
 static void
 check_wires (const IcnAnalysis *analysis, IcnLayout layout)
 {
@@ -294,7 +370,11 @@ check_wires (const IcnAnalysis *analysis, IcnLayout layout)
     icn_wires_place (analysis, layout, &frame, channel->destination, &to[0], &to[1]);
     double length = hypot (to[0] - from[0], to[1] - from[1]);
     gboolean on_axis = fabs (from[0] - to[0]) < 1e-3 || fabs (from[1] - to[1]) < 1e-3;
-    g_assert_true (wire->is_straight == (!on_axis || length < 201));
+    g_assert_true (wire->is_straight == (on_axis ? length < 201 : !wire->is_blended));
+    if (wire->is_blended) {
+      check_detour (analysis, &frame, &room, wire);
+      continue;
+    }
     if (!wire->is_straight) {
       check_bow (wire, &room, from, to);
       continue;
@@ -541,7 +621,7 @@ check_hits (const IcnAnalysis *analysis, IcnLayout layout)
     const IcnHit *hit = icn_scene_pick (scene, x, y);
     g_assert_nonnull (hit);
     /* Oblique wires may cross others and pass nodes. */
-    if (wire->is_straight && wire->x[0] != wire->x[5] && wire->y[0] != wire->y[5])
+    if ((wire->is_straight || wire->is_blended) && wire->x[0] != wire->x[5] && wire->y[0] != wire->y[5])
       continue;
     g_assert_cmpuint (hit->kind, ==, ICN_HIT_CHANNEL);
     g_assert_cmpfloat (hit->reach, <=, 6);
@@ -728,6 +808,7 @@ main (int argc, char **argv)
   g_test_add_func ("/picture-rules/tracks", test_tracks);
   g_test_add_func ("/picture-rules/part", test_part);
   g_test_add_func ("/picture-rules/wires", test_wires);
+  g_test_add_func ("/picture-rules/detours", test_detours);
   g_test_add_func ("/picture-rules/nesting", test_nesting);
   g_test_add_func ("/picture-rules/folding", test_folding);
   g_test_add_func ("/picture-rules/shapes", test_shapes);

@@ -11,11 +11,11 @@
 static void
 cubic (double t, const double p[4][2], float *point)
 {
-  double s = 1 - t;
-  double a = s * s * s, b = 3 * s * s * t, c = 3 * s * t * t, d = t * t * t;
+  double at[2];
 
-  point[0] = (float) (a * p[0][0] + b * p[1][0] + c * p[2][0] + d * p[3][0]);
-  point[1] = (float) (a * p[0][1] + b * p[1][1] + c * p[2][1] + d * p[3][1]);
+  icn_wire_arc_point (p, t, at);
+  point[0] = (float) at[0];
+  point[1] = (float) at[1];
 }
 
 /* A quarter of an ellipse from one point of the wire to another about a third, as icn_wire_path has

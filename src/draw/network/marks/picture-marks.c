@@ -8,6 +8,7 @@
 #define LEAST_RISEN 7.6     /* the same of figures in half of a node, */
 #define RISEN_LABEL 0.85    /* and how much of that half they take */
 #define LEAST_ARROW_GAP 9.0 /* between two nodes, to have an arrow in it */
+#define ARC_HITS 6          /* segments that a pointer can meet an arc by */
 #define LEAST_HIT 2.0       /* half a node's side that a pointer can meet */
 #define ROUND_NODE 5.0      /* half a side from which corners are rounded */
 #define OPEN_NODE 5.0       /* and from which a node is an outline */
@@ -127,6 +128,25 @@ fill_arrows (const IcnPictureMarks *marks, const guint8 *stroke_of, guint i, dou
                     icn_color_fade (marks->colors->stroke[i].color, 1 - marks->distance));
 }
 
+static void
+arc_hits (const IcnPictureMarks *marks, const IcnWire *wire, double reach)
+{
+  double p[4][2], at[2], last[2] = { wire->x[0], wire->y[0] };
+
+  icn_wire_arc (wire, p);
+  for (guint i = 1; i <= ARC_HITS; i++) {
+    icn_wire_arc_point (p, (double) i / ARC_HITS, at);
+    icn_scene_hit (marks->scene, &(IcnHit){ .kind = ICN_HIT_CHANNEL,
+                                            .id = wire->channel,
+                                            .x = last[0],
+                                            .y = last[1],
+                                            .x2 = at[0],
+                                            .y2 = at[1],
+                                            .reach = reach });
+    memcpy (last, at, sizeof last);
+  }
+}
+
 /* A straight wire is one segment, a bowed one three. */
 static void
 wire_hits (const IcnPictureMarks *marks, const IcnWire *wire)
@@ -134,6 +154,10 @@ wire_hits (const IcnPictureMarks *marks, const IcnWire *wire)
   static const guint8 ends[3][2] = { { 0, 2 }, { 2, 3 }, { 3, 5 } };
   double reach = CLAMP (MIN (marks->room->step[0], marks->room->step[1]) / 2, 1.5, 6);
 
+  if (wire->is_blended && !wire->is_straight) {
+    arc_hits (marks, wire, reach);
+    return;
+  }
   for (guint i = 0; i < 3; i++) {
     guint from = wire->is_straight ? 0 : ends[i][0], to = wire->is_straight ? 5 : ends[i][1];
     if (i > 0 && (wire->is_straight ||

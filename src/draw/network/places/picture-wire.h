@@ -11,7 +11,8 @@ typedef struct {
   IcnChannelId channel;
   gboolean two_way;
   gboolean is_straight;
-  gboolean is_blended; /* between two layouts: an arc from P0 to P5 */
+  gboolean is_blended; /* an arc from P0 to P5 through the middle of P2 and P3: between two layouts,
+                          of a ring that is a circle, or around a node */
   float x[6], y[6];
 } IcnWire;
 

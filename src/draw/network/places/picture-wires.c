@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-wires.h"
+#include "picture-detour.h"
 #include "picture-space.h"
 #include "picture-stages.h"
 
@@ -8,6 +9,7 @@
 
 #define LEAST_STEP 0.9    /* least scene units between two distinguishable tracks */
 #define LARGEST_NODE 34.0 /* half a side, at any zoom */
+#define MOST_DETOURS 2000 /* oblique wires of a drawing in which one can still be followed */
 
 static guint32
 place_at (double position, double origin, double pitch, guint32 n)
@@ -176,9 +178,41 @@ oblique (double node, const double from[2], const double to[2], IcnWire *wire)
   wire->is_straight = TRUE;
 }
 
+/* Makes an oblique wire an arc whose middle stands off to the left of its way. */
+static void
+bend_aside (double height, IcnWire *wire)
+{
+  double dx = wire->x[5] - wire->x[0], dy = wire->y[5] - wire->y[0];
+  double length = MAX (hypot (dx, dy), 1e-9);
+
+  for (guint i = 1; i < 5; i++) {
+    double along = i == 1 ? 0 : i == 4 ? 1 : 0.5, off = i == 1 || i == 4 ? 0 : height / length;
+
+    wire->x[i] = wire->x[0] + along * dx + off * dy;
+    wire->y[i] = wire->y[0] + along * dy - off * dx;
+  }
+  wire->is_straight = FALSE;
+  wire->is_blended = TRUE;
+}
+
+/* taken: as icn_detour_taken has it, or NULL for wires that are all straight. */
+static void
+slant (const IcnWireRoom *room, double pitch, const IcnPlacement *placement, const guint8 *taken,
+       const IcnChannel *channel, const double from[2], const double to[2], IcnWire *wire)
+{
+  double height = taken != NULL ? icn_detour_height (placement, taken, room->node / pitch,
+                                                     channel->source, channel->destination)
+                                : 0;
+
+  oblique (room->node, from, to, wire);
+  if (height != 0)
+    bend_aside (height * pitch, wire);
+}
+
 static void
 shape (const IcnWireRoom *room, const IcnPictureFrame *frame, const IcnNet *net,
-       const IcnPlacement *placement, const IcnTrackedLink *link, IcnWire *wire)
+       const IcnPlacement *placement, const guint8 *taken, const IcnTrackedLink *link,
+       IcnWire *wire)
 {
   const IcnChannel *channel = &net->channel[link->channel];
   IcnVertex from = channel->source, to = channel->destination;
@@ -191,7 +225,7 @@ shape (const IcnWireRoom *room, const IcnPictureFrame *frame, const IcnNet *net,
   double along[6], across[6] = { 0 };
 
   if (link->axis == ICN_AXIS_NEITHER) {
-    oblique (room->node, ends[0], ends[1], wire);
+    slant (room, frame->pitch, placement, taken, channel, ends[0], ends[1], wire);
     return;
   }
   gboolean is_row = link->axis == ICN_AXIS_ROW;
@@ -241,17 +275,30 @@ init_wire (IcnWire *wire, const IcnNet *net, IcnChannelId channel)
   wire->two_way = icn_tracks_opposite (net, channel) != ICN_NONE;
 }
 
+/* NULL without oblique wires, or with too many. */
+static guint8 *
+find_taken (const IcnTracks *tracks, const IcnPlacement *placement)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < tracks->links->len; i++)
+    n += g_array_index (tracks->links, IcnTrackedLink, i).axis == ICN_AXIS_NEITHER;
+  return n > 0 && n <= MOST_DETOURS ? icn_detour_taken (placement) : NULL;
+}
+
 static GArray *
 wires_of_layout (const IcnAnalysis *analysis, IcnLayout layout, const IcnPictureFrame *frame,
                  const IcnPlaceRange *range, IcnWireRoom *room, gboolean *is_bundled)
 {
+  const IcnPlacement *placement = icn_analysis_drawn (analysis, layout);
   GArray *wires = g_array_new (FALSE, FALSE, sizeof (IcnWire));
   guint most = icn_wires_max_tracks (frame->pitch);
   const IcnTrackedLink *shown = NULL;
   g_auto (IcnTracks) tracks = { 0 };
+  g_autofree guint8 *taken = NULL;
 
-  icn_tracks_init (&tracks, analysis->net, icn_analysis_drawn (analysis, layout), range,
-                   (guint[]){ most, most });
+  icn_tracks_init (&tracks, analysis->net, placement, range, (guint[]){ most, most });
+  taken = find_taken (&tracks, placement);
   icn_wires_room (room, frame, tracks.n_tracks);
   *is_bundled = tracks.is_bundled[0] || tracks.is_bundled[1];
   for (guint i = 0; i < tracks.links->len; i++) {
@@ -260,7 +307,7 @@ wires_of_layout (const IcnAnalysis *analysis, IcnLayout layout, const IcnPicture
     if (passes_with_another (&tracks, i, range, &shown))
       continue;
     init_wire (&wire, analysis->net, link->channel);
-    shape (room, frame, analysis->net, icn_analysis_drawn (analysis, layout), link, &wire);
+    shape (room, frame, analysis->net, placement, taken, link, &wire);
     if (icn_wire_touches (&wire, frame))
       g_array_append_val (wires, wire);
   }
@@ -355,6 +402,16 @@ icn_wire_arc (const IcnWire *wire, double p[4][2])
     p[2][along] = at[5] - (at[5] - at[0]) / 4.0 + bow;
     p[3][along] = at[5];
   }
+}
+
+void
+icn_wire_arc_point (const double p[4][2], double t, double at[2])
+{
+  double s = 1 - t;
+
+  for (guint along = 0; along < 2; along++)
+    at[along] = s * s * s * p[0][along] + 3 * s * s * t * p[1][along] + 3 * s * t * t * p[2][along] +
+                t * t * t * p[3][along];
 }
 
 void

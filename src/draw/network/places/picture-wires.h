@@ -28,8 +28,9 @@ void icn_wires_sink (const IcnAnalysis *analysis, double fold, const IcnPictureF
                      IcnVertex v, double *x, double *y);
 
 /* Of a blended wire: the cubic curve through its middle, as blending the bends of two shapes would
- * give kinks. */
+ * give kinks. And the point of such a curve at t of 0 .. 1. */
 void icn_wire_arc (const IcnWire *wire, double p[4][2]);
+void icn_wire_arc_point (const double p[4][2], double t, double at[2]);
 
 /* Adds the wire to the scene's path. */
 void icn_wire_path (const IcnWire *wire, IcnScene *scene);

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "picture-detour.h"
+
+#include <math.h>
+
+#define CLEAR 0.05 /* pitches between a wire and a node that it passes */
+#define STEP 0.1   /* from one point of a wire that is looked at to the next */
+#define EDGE 0.45  /* how far an arc may stand out beyond the outer places */
+
+typedef struct {
+  const IcnPlacement *placement;
+  const guint8 *taken;
+  double reach; /* of a node on either side of its place */
+  double from[2], to[2];
+} Way;
+
+guint8 *
+icn_detour_taken (const IcnPlacement *placement)
+{
+  guint8 *taken = g_new0 (guint8, (gsize) placement->columns * placement->rows);
+
+  for (IcnVertex v = 0; v < placement->n_vertices; v++)
+    taken[(gsize) placement->row[v] * placement->columns + placement->column[v]] = TRUE;
+  return taken;
+}
+
+/* In the box of a node that is neither end, or outside of the drawing. */
+static gboolean
+is_closed (const Way *way, double x, double y)
+{
+  double column = round (x), row = round (y);
+
+  if (x < -EDGE || y < -EDGE || x > way->placement->columns - 1 + EDGE ||
+      y > way->placement->rows - 1 + EDGE)
+    return TRUE;
+  if (fabs (x - column) >= way->reach || fabs (y - row) >= way->reach ||
+      (column == way->from[0] && row == way->from[1]) ||
+      (column == way->to[0] && row == way->to[1]))
+    return FALSE;
+  return way->taken[(gsize) row * way->placement->columns + (gsize) column];
+}
+
+/* Whether the arc whose middle stands off so far passes over nothing: the curve of icn_wire_arc. */
+static gboolean
+is_free (const Way *way, double height)
+{
+  double dx = way->to[0] - way->from[0], dy = way->to[1] - way->from[1];
+  double length = hypot (dx, dy);
+  guint n = (guint) ceil (length / STEP);
+
+  for (guint i = 1; i < n; i++) {
+    double t = (double) i / n, along = t * (0.75 + t * (0.75 - 0.5 * t)), off = 4 * height * t * (1 - t);
+
+    if (is_closed (way, way->from[0] + along * dx + off * dy / length,
+                   way->from[1] + along * dy - off * dx / length))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+double
+icn_detour_height (const IcnPlacement *placement, const guint8 *taken, double node,
+                   IcnVertex from, IcnVertex to)
+{
+  static const double heights[] = { 0, 0.35, -0.35, 0.45, -0.45, 0.6, -0.6, 0.8, -0.8 };
+  const Way way = { .placement = placement,
+                    .taken = taken,
+                    .reach = node + CLEAR,
+                    .from = { placement->column[from], placement->row[from] },
+                    .to = { placement->column[to], placement->row[to] } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (heights); i++)
+    if (is_free (&way, heights[i]))
+      return heights[i];
+  return 0;
+}
