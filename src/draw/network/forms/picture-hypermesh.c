@@ -252,13 +252,28 @@ tap_at (const Opened *opened, guint i, guint j)
   return opened->x[j] + opened->half * ((place + 1.0) / opened->n - 0.8);
 }
 
-/* The i-th owned channel: up from its node, along the cluster, and down at every tap. */
+/* As the legend has it. */
+static IcnColor
+color_of (const Drawing *d, IcnChannelId c)
+{
+  return d->colors.stroke[icn_wire_colors_of (&d->colors, c)].color;
+}
+
+/* From the i-th node that is shown to what joins the cluster. */
+static IcnChannelId
+channel_up (const Drawing *d, const Opened *opened, guint i)
+{
+  return d->net->first_out[member (d->net, d->node, 0, opened->position[i])];
+}
+
+/* The i-th owned channel: up from its node, along the cluster, and down at every tap. Owners differ
+ * in dashes: colours have the meaning of the legend. */
 static void
 draw_owned (const Drawing *d, const Opened *opened, guint i, double mux)
 {
   double dy = (mux - 14 - opened->top) / opened->n, y = opened->top + (i + 0.5) * dy;
   double out = opened->x[i] + 0.55 * opened->half, left = out, right = out;
-  IcnStroke stroke = { .color = icn_theme_color (d->theme, i), .width = 1.8f };
+  IcnStroke stroke = { .color = color_of (d, channel_up (d, opened, i)), .width = 1.8f };
 
   for (guint j = 0; j < opened->n; j++)
     if (j != i)
@@ -326,6 +341,28 @@ open_distributed (const Drawing *d, const Opened *opened)
     k, k - 1);
 }
 
+/* The channels between a crossbar, whose foot is given, and the i-th node that is shown. */
+static void
+draw_ports (const Drawing *d, const Opened *opened, guint i, double foot)
+{
+  double in = opened->x[i] - 0.3 * opened->half, out = opened->x[i] + 0.3 * opened->half;
+  IcnChannelId up = channel_up (d, opened, i);
+  IcnChannelId down = d->net->first_out[d->net->channel[up].destination];
+
+  while (d->net->channel[down].destination != d->net->channel[up].source)
+    down++;
+  icn_scene_move (d->scene, in, foot);
+  icn_scene_line (d->scene, in, opened->bottom);
+  arrow_down (d, in, opened->bottom);
+  icn_scene_stroke (d->scene, &(IcnStroke){ .color = color_of (d, down), .width = 1.8f });
+  icn_scene_move (d->scene, out, opened->bottom);
+  icn_scene_line (d->scene, out, foot);
+  icn_scene_move (d->scene, out - 3, foot + 6);
+  icn_scene_line (d->scene, out, foot);
+  icn_scene_line (d->scene, out + 3, foot + 6);
+  icn_scene_stroke (d->scene, &(IcnStroke){ .color = color_of (d, up), .width = 1.8f });
+}
+
 static char *
 open_crossbar (const Drawing *d, const Opened *opened)
 {
@@ -342,20 +379,8 @@ open_crossbar (const Drawing *d, const Opened *opened)
     else
       icn_scene_stroke (d->scene, &(IcnStroke){ .color = d->theme->foreground, .width = 1 });
   }
-  for (guint i = 0; i < opened->n; i++) {
-    double in = opened->x[i] - 0.3 * opened->half, out = opened->x[i] + 0.3 * opened->half;
-    IcnStroke stroke = { .color = icn_theme_color (d->theme, i), .width = 1.8f };
-
-    icn_scene_move (d->scene, in, foot);
-    icn_scene_line (d->scene, in, opened->bottom);
-    arrow_down (d, in, opened->bottom);
-    icn_scene_move (d->scene, out, opened->bottom);
-    icn_scene_line (d->scene, out, foot);
-    icn_scene_move (d->scene, out - 3, foot + 6);
-    icn_scene_line (d->scene, out, foot);
-    icn_scene_line (d->scene, out + 3, foot + 6);
-    icn_scene_stroke (d->scene, &stroke);
-  }
+  for (guint i = 0; i < opened->n; i++)
+    draw_ports (d, opened, i, foot);
   label (d, (left + right) / 2, (top + foot) / 2, d->theme->text_size, ICN_ALIGN_MIDDLE, FALSE,
          name);
   return g_strdup_printf (_ ("A switch joins the %u nodes of a cluster: two hops from one to "
@@ -367,7 +392,7 @@ static char *
 open_bus (const Drawing *d, const Opened *opened)
 {
   double y = opened->top + 0.45 * (opened->bottom - opened->top);
-  IcnStroke stroke = { .color = icn_theme_color (d->theme, 0), .width = 3 };
+  IcnStroke stroke = { .color = d->colors.stroke[stroke_of (d, d->node, 0)].color, .width = 3 };
 
   icn_scene_move (d->scene, opened->x[0] - opened->half, y);
   icn_scene_line (d->scene, opened->x[opened->n - 1] + opened->half, y);
