@@ -2,6 +2,7 @@
 /* Whether a drawing can be read by itself: what is unlike looks unlike, colours mean what the legend
  * says, and nothing crosses a label. */
 #include "picture-hypermesh.h"
+#include "picture-modules.h"
 #include "sample-analysis.h"
 #include "scene-ink.h"
 
@@ -32,10 +33,42 @@ test_opened_cluster (void)
   }
 }
 
+/* Labels inside a module stand on a ground of their own, above all wires. */
+static void
+test_module_labels (void)
+{
+  g_autoptr (IcnAnalysis) analysis = analyse ("name=2hop.8.8-8");
+  g_autoptr (IcnScene) scene = icn_modules_scene (
+    analysis, ICN_MODULES_INSIDE, ICN_NONE, NULL, NULL, ICN_COLOR_DIMENSION, &icn_theme_light, 960, 600);
+  g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
+  guint n_labels = 0, last_wire = 0;
+
+  for (guint i = 0; i < ink->len; i++)
+    if (ink_path (ink, i)->width > 0 &&
+        ink_has_color (ink_path (ink, i), icn_theme_color (&icn_theme_light, 0)) &&
+        ink_path (ink, i)->box[3] < 540)
+      last_wire = i;
+  for (guint t = 0; t < icn_scene_n_texts (scene); t++) {
+    const IcnSceneText *text = icn_scene_text_at (scene, t);
+    gboolean has_ground = FALSE;
+    double box[4];
+    if (!g_str_has_prefix (text->text, "from ") || text->style.align != ICN_ALIGN_END)
+      continue;
+    n_labels++;
+    ink_text_box (&icn_theme_light, text, box);
+    for (guint i = last_wire + 1; i < ink->len; i++)
+      has_ground = has_ground || (ink_path (ink, i)->width == 0 &&
+                                  ink_is_inside (box, ink_path (ink, i)->box, 1));
+    g_assert_true (has_ground);
+  }
+  g_assert_cmpuint (n_labels, ==, 4);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/picture-signs/opened-cluster", test_opened_cluster);
+  g_test_add_func ("/picture-signs/module-labels", test_module_labels);
   return g_test_run ();
 }

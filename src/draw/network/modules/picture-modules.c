@@ -14,6 +14,7 @@
 #define LEAST_LABEL 8.7 /* smallest legible text */
 #define MOST_THICK 900  /* lines of a drawing that are drawn at their width */
 #define HIT_REACH 2.5   /* of a pointer from a line */
+#define BAND 0.12       /* of the dim colour, behind what is inside a module */
 
 struct _IcnModulesPicture {
   const IcnNet *net; /* of the analysis, referenced */
@@ -147,21 +148,44 @@ label (const Drawing *d, double x, double y, double size, IcnAlign align, const 
     y, text);
 }
 
+/* Sets off a label inside a band from the wires that run through it. right: where it ends. */
+static void
+clear_ground (const Drawing *d, double right, double y, double size, const char *text)
+{
+  double width = icn_scene_text_width (d->theme, size, FALSE, text);
+
+  icn_scene_rectangle (d->scene, right - width - 2, y - 0.6 * size, width + 4, 1.2 * size);
+  icn_scene_fill (d->scene, icn_color_mix (d->theme->background, d->theme->dim, BAND));
+}
+
 /* The number of the other module; one word for all where there is no room for each. */
 static void
 label_stub (const Drawing *d, const IcnModuleLine *line)
 {
   const IcnModuleStub *stub = &line->stub;
   double size = MIN (d->theme->text_size * 0.8, 0.95 * stub->room);
+  double x = line->to.x + (stub->at_right ? 3 : -3);
   g_autofree char *text = NULL;
 
   if (size >= LEAST_LABEL)
     text = g_strdup_printf (stub->leaves ? _ ("to %u") : _ ("from %u"), stub->module);
   else if (stub->nth == stub->of / 2)
     text = g_strdup_printf (stub->leaves ? _ ("to all %u") : _ ("from all %u"), stub->of);
-  if (text != NULL)
-    label (d, line->to.x + (stub->at_right ? 3 : -3), line->to.y, MAX (size, LEAST_LABEL),
-           stub->at_right ? ICN_ALIGN_START : ICN_ALIGN_END, text);
+  if (text == NULL)
+    return;
+  size = MAX (size, LEAST_LABEL);
+  if (!stub->at_right)
+    clear_ground (d, x, line->to.y, size, text);
+  label (d, x, line->to.y, size, stub->at_right ? ICN_ALIGN_START : ICN_ALIGN_END, text);
+}
+
+/* Above the wires. */
+static void
+label_stubs (const Drawing *d)
+{
+  for (guint i = 0; i < d->picture->lines->len; i++)
+    if (line_at (d->picture, i)->is_stub)
+      label_stub (d, line_at (d->picture, i));
 }
 
 /* The lines of requests in each colour: a line of channels of several colours is drawn in each. */
@@ -188,8 +212,6 @@ wires (const Drawing *d)
       icn_modules_picture_path (picture, share->line, d->scene);
       if (!blocks)
         hit_line (d, line, share->channel);
-      if (line->is_stub)
-        label_stub (d, line);
     }
     if (picture->form != ICN_MODULES_INSIDE)
       stroke.color.alpha *= blocks ? 0.6 : 0.9;
@@ -372,10 +394,11 @@ inside (const Drawing *d)
   for (guint g = 0; g <= plan->name.hops; g++) {
     icn_scene_rectangle (d->scene, places->left - 6, places->top + (g + 0.02) * places->high,
                          places->right - places->left + 12, 0.96 * places->high);
-    icn_scene_fill (d->scene, icn_color_fade (d->theme->dim, 0.12));
+    icn_scene_fill (d->scene, icn_color_fade (d->theme->dim, BAND));
   }
   heads (d, _ ("Processors and memories"), _ ("Other modules"));
   wires (d);
+  label_stubs (d);
   inside_boxes (places, d->theme, d->scene);
   hit_inside (d);
   return g_strdup_printf (_ ("Module %u of %u: processors are circles, memories squares beside "
