@@ -3,8 +3,47 @@
  * says, and nothing crosses a label. */
 #include "picture-hypermesh.h"
 #include "picture-modules.h"
+#include "picture.h"
 #include "sample-analysis.h"
 #include "scene-ink.h"
+
+static guint
+count_fills (const GPtrArray *ink, IcnColor color)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < ink->len; i++)
+    n += ink_path (ink, i)->width == 0 && ink_is_rectangle (ink_path (ink, i)) &&
+         ink_has_color (ink_path (ink, i), color);
+  return n;
+}
+
+/* Switches have corners and a ground of their own, where they stand beside terminals, and it is said
+ * what they are. */
+static void
+test_switches (void)
+{
+  static const struct {
+    const char *settings;
+    guint n_switches;
+  } networks[] = { { "topology=file,graph=terminals a b c\na r\nb r\nr s\nc s\n", 2 },
+                { "topology=file,graph=a b\nb c\n", 0 },
+                { "topology=hypermesh,k=4,n=2,cluster=crossbar", 0 },
+                { "topology=torus,k=4,n=2", 0 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (networks); i++) {
+    g_autoptr (IcnAnalysis) analysis = analyse (networks[i].settings);
+    IcnPictureView view;
+
+    icn_picture_view_init (&view, ICN_LAYOUT_GRID);
+    g_autoptr (IcnScene) scene =
+      icn_picture_scene (analysis, NULL, NULL, &view, &icn_theme_light, 900, 600, NULL);
+    g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
+    g_assert_cmpuint (count_fills (ink, icn_theme_light.foreground), ==, networks[i].n_switches);
+    g_assert_true ((ink_find_text (scene, "Shaded boxes are switches.") != NULL) ==
+                   (networks[i].n_switches > 0));
+  }
+}
 
 /* What joins a cluster of dimension 0 has the colour that the legend gives to that dimension. */
 static void
@@ -68,6 +107,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/picture-signs/switches", test_switches);
   g_test_add_func ("/picture-signs/opened-cluster", test_opened_cluster);
   g_test_add_func ("/picture-signs/module-labels", test_module_labels);
   return g_test_run ();

@@ -137,8 +137,12 @@ draw_nodes (const IcnAnalysis *analysis, const IcnPictureView *view, double fold
   icn_marks_nodes (&marks, view->chosen, view->show_labels);
   if (view->color == ICN_COLOR_LOAD)
     bottleneck = icn_marks_bottleneck (&marks, view->share);
-  *caption = is_bundled ? g_strdup (_ ("Wires of one length share a track. Zoom in to see each wire."))
-                        : g_steal_pointer (&bottleneck);
+  if (is_bundled)
+    *caption = g_strdup (_ ("Wires of one length share a track. Zoom in to see each wire."));
+  else if (bottleneck == NULL && icn_marks_shade_switches (&marks))
+    *caption = g_strdup (_ ("Shaded boxes are switches."));
+  else
+    *caption = g_steal_pointer (&bottleneck);
 }
 
 /* The arrangement asked for if the network has it, else its own kind. */

@@ -9,6 +9,7 @@
 #define RISEN_LABEL 0.85    /* and how much of that half they take */
 #define LEAST_ARROW_GAP 9.0 /* between two nodes, to have an arrow in it */
 #define ARC_HITS 6          /* segments that a pointer can meet an arc by */
+#define SHADE 0.3           /* of the dim colour, in a switch */
 #define LEAST_HIT 2.0       /* half a node's side that a pointer can meet */
 #define ROUND_NODE 5.0      /* half a side from which corners are rounded */
 #define OPEN_NODE 5.0       /* and from which a node is an outline */
@@ -320,19 +321,73 @@ is_drawn (const IcnPictureMarks *marks, IcnVertex v)
          !is_part_of_node (marks, v);
 }
 
-/* The shown nodes as one path. */
+/* Sends no messages of its own. */
+static gboolean
+is_switch (const IcnPictureMarks *marks, IcnVertex v)
+{
+  return marks->analysis->net->role[v] == ICN_VERTEX_SWITCH;
+}
+
+static gboolean
+has_switches (const IcnPictureMarks *marks)
+{
+  const IcnNet *net = marks->analysis->net;
+
+  for (IcnVertex v = net->n_terminals; v < net->n_vertices; v++)
+    if (is_switch (marks, v) && is_drawn (marks, v))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+icn_marks_shade_switches (const IcnPictureMarks *marks)
+{
+  return marks->room->node >= OPEN_NODE && has_switches (marks);
+}
+
+/* Switches have corners. */
 static void
-nodes_path (const IcnPictureMarks *marks, double half)
+vertex_path (const IcnPictureMarks *marks, IcnVertex v, double half)
 {
   double x, y;
 
-  for (IcnVertex v = 0; v < marks->analysis->net->n_vertices; v++) {
-    if (!is_drawn (marks, v))
-      continue;
-    icn_wires_place (marks->analysis, marks->fold, marks->frame, v, &x, &y);
-    if (in_frame (marks->frame, x, y, -half))
-      node_path (marks->scene, x, y, half);
-  }
+  icn_wires_place (marks->analysis, marks->fold, marks->frame, v, &x, &y);
+  if (!in_frame (marks->frame, x, y, -half))
+    return;
+  if (is_switch (marks, v))
+    icn_scene_rectangle (marks->scene, x - half, y - half, 2 * half, 2 * half);
+  else
+    node_path (marks->scene, x, y, half);
+}
+
+/* The shown switches, or all other nodes, as one path. */
+static void
+nodes_path (const IcnPictureMarks *marks, double half, gboolean of_switches)
+{
+  const IcnNet *net = marks->analysis->net;
+
+  for (IcnVertex v = of_switches ? net->n_terminals : 0; v < net->n_vertices; v++)
+    if (is_switch (marks, v) == of_switches && is_drawn (marks, v))
+      vertex_path (marks, v, half);
+}
+
+/* Where there is room an outline about a ground, else a speck. */
+static void
+draw_boxes (const IcnPictureMarks *marks, double half, double rim, gboolean of_switches)
+{
+  const IcnTheme *theme = marks->theme;
+  double shade = icn_theme_tint (theme, theme->dim, SHADE);
+  gboolean is_open = half >= OPEN_NODE;
+
+  nodes_path (marks, half, of_switches);
+  icn_scene_fill (marks->scene,
+                  icn_color_mix (of_switches && !is_open ? theme->dim : theme->foreground,
+                                 theme->background, marks->distance));
+  if (!is_open)
+    return;
+  nodes_path (marks, half - rim, of_switches);
+  icn_scene_fill (marks->scene, of_switches ? icn_color_mix (theme->background, theme->dim, shade)
+                                            : theme->surface);
 }
 
 static void
@@ -419,23 +474,16 @@ icn_marks_labels (const IcnPictureMarks *marks)
 void
 icn_marks_nodes (const IcnPictureMarks *marks, IcnVertex chosen, gboolean show_labels)
 {
-  const IcnTheme *theme = marks->theme;
   double half = marks->room->node;
   double rim = CLAMP (half * 0.1, 0.8, 1.8);
 
   if (chosen < marks->analysis->net->n_vertices && is_drawn (marks, chosen)) {
-    double x, y;
-    icn_wires_place (marks->analysis, marks->fold, marks->frame, chosen, &x, &y);
-    node_path (marks->scene, x, y, half + 3 * rim);
-    icn_scene_fill (marks->scene, theme->accent);
+    vertex_path (marks, chosen, half + 3 * rim);
+    icn_scene_fill (marks->scene, marks->theme->accent);
   }
-  nodes_path (marks, half);
-  icn_scene_fill (marks->scene,
-                  icn_color_mix (theme->foreground, theme->background, marks->distance));
-  if (half >= OPEN_NODE) {
-    nodes_path (marks, half - rim);
-    icn_scene_fill (marks->scene, theme->surface);
-  }
+  draw_boxes (marks, half, rim, FALSE);
+  if (has_switches (marks))
+    draw_boxes (marks, half, rim, TRUE);
   if (half >= LEAST_HIT)
     node_hits (marks, half);
   if (show_labels)

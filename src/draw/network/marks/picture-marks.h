@@ -36,6 +36,9 @@ void icn_marks_strokes (const IcnPictureMarks *marks);
 /* Nodes with labels while they are legible, their hits, and the chosen one. */
 void icn_marks_nodes (const IcnPictureMarks *marks, IcnVertex chosen, gboolean show_labels);
 
+/* Whether there are switches among the nodes, and room to shade them. */
+gboolean icn_marks_shade_switches (const IcnPictureMarks *marks);
+
 /* The labels alone, of nodes that no nearer one covers; FALSE where none is legible. */
 gboolean icn_marks_labels (const IcnPictureMarks *marks);
 
