@@ -22,7 +22,7 @@ sample_chart_new (guint n_points, guint n_series)
     IcnSeries *series = g_new0 (IcnSeries, 1);
 
     series->name = g_strdup_printf ("Design %c%u", 'A' + i % 26, i);
-    series->design = series->color = i;
+    series->design = series->color = series->dash = i;
     series->limit = series->own = NAN;
     series->y = g_new (double, n_points);
     for (guint j = 0; j < n_points; j++)

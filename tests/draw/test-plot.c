@@ -648,7 +648,7 @@ test_measured (void)
   for (guint i = 0; i < 11; i++)
     line->y[i] = 10 + i;
   points->style = ICN_SERIES_MARKERS;
-  points->design = points->color = 0;
+  points->design = points->color = points->dash = 0;
   points->states = g_new0 (IcnPointState, 11);
   points->y[3] = 18;
   points->states[8] = ICN_POINT_SATURATED;
@@ -754,7 +754,7 @@ test_honest_marks (void)
     line->y[i] = 10 + i;
   line->limit = 11;
   points->style = ICN_SERIES_MARKERS;
-  points->design = points->color = 0;
+  points->design = points->color = points->dash = 0;
   points->states = g_new0 (IcnPointState, 11);
   points->why = g_ptr_array_new_full (11, g_free);
   g_ptr_array_set_size (points->why, 11);

@@ -689,6 +689,8 @@ test_fly_packaging (void)
   g_assert_cmpstr (chart->y_unit, ==, "bits");
   for (guint i = 0; i < 5; i++) /* one unit on an axis */
     g_assert_cmpint (series_of (chart, i)->is_apart, ==, i >= 3);
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpuint (series_of (chart, i)->color, ==, i);
   g_autoptr (IcnChart) hops = make_chart (&fixture, "fly-hops");
   g_autoptr (IcnChart) latency = make_chart (&fixture, "fly-latency");
   g_assert_cmpuint (hops->series->len, ==, 1);
@@ -706,6 +708,14 @@ test_fly_packaging (void)
   g_assert_cmpfloat (at (three, 0, 192), ==, 1 / 3.0);
   g_assert_cmpuint (series_of (three, 5)->design, ==, 2);
   g_assert_cmpstr (series_of (three, 10)->name, ==, "2-ary 8-fly (3): Width of a Fly (bits)");
+  for (guint i = 0, place = 0; i < three->series->len; i++) { /* colours are those of designs */
+    const IcnSeries *series = series_of (three, i);
+    g_assert_cmpuint (series->color, ==, icn_study_design (fixture.study, series->design)->color);
+    if (series->is_apart)
+      continue;
+    place += strstr (series->name, "Bisection") != NULL && series->design == 3; /* without pins */
+    g_assert_cmpuint (series->dash, ==, place++);
+  }
   close_fixture (&fixture);
 }
 

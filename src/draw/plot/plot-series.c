@@ -69,7 +69,7 @@ icn_plot_stroke (const IcnTheme *theme, const IcnSeries *series)
 {
   IcnStroke stroke = { .color = icn_plot_color (theme, series), .width = theme->line_width };
 
-  stroke.n_dashes = icn_theme_dash (series->color, stroke.dash);
+  stroke.n_dashes = icn_theme_dash (series->dash, stroke.dash);
   if (series->style == ICN_SERIES_STEPS)
     stroke.width *= 0.75f;
   return stroke;

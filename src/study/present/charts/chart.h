@@ -26,7 +26,7 @@ typedef enum {
 typedef struct {
   char *name;
   guint design; /* index in the study */
-  guint color;  /* index into the palette */
+  guint color, dash; /* places in the palette; apart where a design has several curves */
   gboolean hidden;
   IcnSeriesStyle style;
   double *y;           /* [n_points], NAN: no value */

@@ -123,8 +123,14 @@ add_series (IcnChart *chart, char *name, guint color)
 {
   IcnSeries *series = g_new (IcnSeries, 1);
 
-  *series =
-    (IcnSeries){ .name = name, .color = color, .y = g_new (double, chart->n_points), .limit = NAN, .own = NAN };
+  *series = (IcnSeries){
+    .name = name,
+    .color = color,
+    .dash = color,
+    .y = g_new (double, chart->n_points),
+    .limit = NAN,
+    .own = NAN,
+  };
   for (guint i = 0; i < chart->n_points; i++)
     series->y[i] = NAN;
   g_ptr_array_add (chart->series, series);

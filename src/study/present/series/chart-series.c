@@ -16,6 +16,7 @@ icn_chart_add_series (IcnChart *chart, const IcnDesign *design, guint place, cha
     .name = name,
     .design = place,
     .color = design->color,
+    .dash = design->color,
     .hidden = design->hidden,
     .y = g_new (double, chart->n_points),
     .limit = NAN,
@@ -38,6 +39,7 @@ icn_chart_series_new (const IcnChart *chart, const IcnPlotKind *kind, const IcnQ
 
   *series = (IcnSeries){
     .color = design->color,
+    .dash = design->color,
     .hidden = design->hidden,
     .style = kind->style,
     .y = g_new (double, chart->n_points),
@@ -143,7 +145,7 @@ share_curve (IcnChart *chart, const IcnEvaluation *evaluations, guint n, guint i
   *shared = *first;
   shared->name = name_shared (chart, evaluations[i].nodes, n);
   shared->y = g_memdup2 (first->y, sizeof (double) * chart->n_points);
-  shared->color = chart->series->len - n;
+  shared->color = shared->dash = chart->series->len - n;
   shared->is_shared = TRUE;
   shared->own = NAN;
   g_ptr_array_add (chart->series, shared);
@@ -218,6 +220,26 @@ name_quantity (const IcnQuantity *quantity, const char *design, gboolean is_one)
                       unit, NULL);
 }
 
+/* Where only one design has curves they are coloured one by one; else a curve has the colour of its
+ * design, and where that has several, dashes tell them apart. Those of another unit take no place. */
+static void
+tell_apart (IcnChart *chart, guint n, gboolean differ)
+{
+  guint place = 0;
+
+  if (differ && n == 1)
+    return;
+  for (guint i = 0; i < chart->series->len; i++) {
+    IcnSeries *series = g_ptr_array_index (chart->series, i);
+
+    if (series->is_apart)
+      continue;
+    series->dash = place++;
+    if (!differ)
+      series->color = series->dash;
+  }
+}
+
 void
 icn_chart_add_quantities (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                           const IcnEvaluation *evaluations, char **names)
@@ -243,8 +265,8 @@ icn_chart_add_quantities (IcnChart *chart, const IcnPlotKind *kind, const IcnStu
   for (guint i = 0; i < chart->series->len; i++) {
     IcnSeries *series = g_ptr_array_index (chart->series, i);
     series->name = name_quantity (quantities[i % n], differ ? names[series->design] : NULL, n == 1);
-    series->color = i;
   }
+  tell_apart (chart, n, differ);
   for (guint i = chart->series->len; i-- > 0;)
     if (i % n > 0 && !has_value (chart, g_ptr_array_index (chart->series, i)))
       g_ptr_array_remove_index (chart->series, i);

@@ -178,7 +178,8 @@ icn_chart_add_states (IcnChart *chart, const IcnStudy *study, const IcnEvaluatio
 
       if (!add_states_at (chart, design, &evaluations[i], i, load, names[i]))
         continue;
-      ((IcnSeries *) g_ptr_array_index (chart->series, chart->series->len - 1))->color = l;
+      IcnSeries *series = g_ptr_array_index (chart->series, chart->series->len - 1);
+      series->color = series->dash = l;
       n_found++;
     }
     if (n_found == 0)
