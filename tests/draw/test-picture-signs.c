@@ -103,6 +103,38 @@ test_module_labels (void)
   g_assert_cmpuint (n_labels, ==, 4);
 }
 
+static guint
+count_texts (const IcnScene *scene, const char *words)
+{
+  guint n = 0;
+
+  for (guint t = 0; t < icn_scene_n_texts (scene); t++)
+    n += g_str_equal (icn_scene_text_at (scene, t)->text, words);
+  return n;
+}
+
+/* Where terminals have addresses all of them do, at both ends, those at the rim too. */
+static void
+test_addresses (void)
+{
+  g_autoptr (IcnAnalysis) analysis = analyse ("topology=butterfly,k=2,n=4");
+  IcnPictureView view;
+  guint n_sizes = 0;
+
+  icn_picture_view_init (&view, ICN_LAYOUT_GRID);
+  for (double height = 200; height <= 700; height += 50) {
+    g_autoptr (IcnScene) scene =
+      icn_picture_scene (analysis, NULL, NULL, &view, &icn_theme_light, 900, height, NULL);
+    guint n = count_texts (scene, "0111");
+
+    g_assert_true (n == 0 || n == 2);
+    g_assert_cmpuint (count_texts (scene, "0000"), ==, n);
+    g_assert_cmpuint (count_texts (scene, "1111"), ==, n);
+    n_sizes += n > 0;
+  }
+  g_assert_cmpuint (n_sizes, >, 5);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -110,5 +142,6 @@ main (int argc, char **argv)
   g_test_add_func ("/picture-signs/switches", test_switches);
   g_test_add_func ("/picture-signs/opened-cluster", test_opened_cluster);
   g_test_add_func ("/picture-signs/module-labels", test_module_labels);
+  g_test_add_func ("/picture-signs/addresses", test_addresses);
   return g_test_run ();
 }

@@ -49,11 +49,12 @@ icn_fly_outline (const IcnStagePlan *plan, IcnVertex v, IcnScene *scene)
   }
 }
 
+/* All of a label about a point, by half its width and half its height. */
 static gboolean
-in_frame (const IcnPictureFrame *frame, double x, double y, double half)
+in_frame (const IcnPictureFrame *frame, double x, double y, double wide, double high)
 {
-  return x - half >= frame->left && x + half <= frame->left + frame->width &&
-         y - half >= frame->top && y + half <= frame->top + frame->height;
+  return x - wide >= frame->left && x + wide <= frame->left + frame->width &&
+         y - high >= frame->top && y + high <= frame->top + frame->height;
 }
 
 static void
@@ -297,7 +298,7 @@ terminal_labels (const Fly *fly)
       double gap = plan->terminal + 5;
       double middle = is_sink ? x + gap + width / 2 : x - gap - width / 2;
       style.align = is_sink ? ICN_ALIGN_START : ICN_ALIGN_END;
-      if (!in_frame (&plan->frame, middle, y, width / 2 - 1))
+      if (!in_frame (&plan->frame, middle, y, width / 2 - 1, size / 2))
         continue;
       icn_scene_text (fly->scene, &style, is_sink ? x + gap : x - gap, y, name);
       icn_scene_hit (fly->scene, &(IcnHit){ .kind = ICN_HIT_VERTEX,
@@ -331,7 +332,7 @@ switch_labels (const Fly *fly)
     double corner[8];
     icn_stages_switch (plan, v, corner);
     double x = (corner[0] + corner[4]) / 2, y = (corner[1] + corner[5]) / 2;
-    if (in_frame (&plan->frame, x, y, 0.6 * size))
+    if (in_frame (&plan->frame, x, y, 0.6 * size, 0.6 * size))
       icn_scene_text (fly->scene, &style, x, y, name);
   }
 }
@@ -366,7 +367,7 @@ stage_numbers (const Fly *fly)
       has_word
         ? g_strdup_printf (plan->stage[s].is_extra ? _ ("extra stage %u") : _ ("stage %u"), s)
         : g_strdup_printf ("%u", s);
-    if (in_frame (&plan->frame, x[s], bottom + size / 2, size / 2) && least > size)
+    if (in_frame (&plan->frame, x[s], bottom + size / 2, size / 2, size / 2) && least > size)
       icn_scene_text (fly->scene, &style, x[s], bottom, word);
   }
 }
