@@ -349,6 +349,31 @@ test_detours (void)
   }
 }
 
+/* Away from a link that leaves the same node close by. */
+static void
+test_detour_sides (void)
+{
+  static const char nodes[] = "node a 0 0\nnode b 1 1\nnode c 2 2\nnode g 2 1\nnode h 1 2\na b\na c\n";
+
+  for (guint is_below = 0; is_below < 2; is_below++) {
+    g_autofree char *settings =
+      g_strdup_printf ("topology=file,graph=%sa %s\ng h\n", nodes, is_below ? "g" : "h");
+    g_autoptr (IcnAnalysis) analysis = analyse (settings);
+    IcnPictureFrame frame;
+    IcnWireRoom room;
+    g_autoptr (GArray) wires = wires_at (analysis, ICN_LAYOUT_GRID, &frame, &room);
+    guint n_arcs = 0;
+
+    for (guint w = 0; w < wires->len; w++) {
+      const IcnWire *wire = &g_array_index (wires, IcnWire, w);
+      n_arcs += wire->is_blended;
+      if (wire->is_blended)
+        g_assert_true ((wire->y[2] > wire->x[2]) == is_below);
+    }
+    g_assert_cmpuint (n_arcs, ==, 1);
+  }
+}
+
 static void
 check_wires (const IcnAnalysis *analysis, IcnLayout layout)
 {
@@ -809,6 +834,7 @@ main (int argc, char **argv)
   g_test_add_func ("/picture-rules/part", test_part);
   g_test_add_func ("/picture-rules/wires", test_wires);
   g_test_add_func ("/picture-rules/detours", test_detours);
+  g_test_add_func ("/picture-rules/detour-sides", test_detour_sides);
   g_test_add_func ("/picture-rules/nesting", test_nesting);
   g_test_add_func ("/picture-rules/folding", test_folding);
   g_test_add_func ("/picture-rules/shapes", test_shapes);

@@ -8,9 +8,11 @@
 #define EDGE 0.45  /* how far an arc may stand out beyond the outer places */
 
 typedef struct {
+  const IcnNet *net;
   const IcnPlacement *placement;
   const guint8 *taken;
   double reach; /* of a node on either side of its place */
+  const IcnChannel *channel;
   double from[2], to[2];
 } Way;
 
@@ -58,19 +60,60 @@ is_free (const Way *way, double height)
   return TRUE;
 }
 
-double
-icn_detour_height (const IcnPlacement *placement, const guint8 *taken, double node,
-                   IcnVertex from, IcnVertex to)
+/* The least angle at a vertex between a direction and its links to any but `end`. */
+static double
+angle_at (const Way *way, IcnVertex v, IcnVertex end, double dx, double dy)
 {
-  static const double heights[] = { 0, 0.35, -0.35, 0.45, -0.45, 0.6, -0.6, 0.8, -0.8 };
-  const Way way = { .placement = placement,
+  const IcnNet *net = way->net;
+  guint32 out = icn_net_out_degree (net, v), n = out + icn_net_in_degree (net, v);
+  double least = G_PI;
+
+  for (guint32 i = 0; i < n; i++) {
+    IcnVertex other = i < out ? net->channel[net->first_out[v] + i].destination
+                              : net->channel[net->in_channel[net->first_in[v] + i - out]].source;
+    double x = (double) way->placement->column[other] - way->placement->column[v];
+    double y = (double) way->placement->row[other] - way->placement->row[v];
+
+    if (other != end && (x != 0 || y != 0))
+      least = MIN (least, fabs (atan2 (dx * y - dy * x, dx * x + dy * y)));
+  }
+  return least;
+}
+
+/* How far an arc stays off other links where it leaves both ends. */
+static double
+space_beside (const Way *way, double height)
+{
+  IcnVertex from = way->channel->source, to = way->channel->destination;
+  double dx = way->to[0] - way->from[0], dy = way->to[1] - way->from[1];
+  double along = 0.75, off = 4 * height / hypot (dx, dy);
+
+  return MIN (angle_at (way, from, to, along * dx + off * dy, along * dy - off * dx),
+              angle_at (way, to, from, -along * dx + off * dy, -along * dy - off * dx));
+}
+
+double
+icn_detour_height (const IcnNet *net, const IcnPlacement *placement, const guint8 *taken,
+                   double node, IcnChannelId channel)
+{
+  static const double heights[] = { 0.35, 0.45, 0.6, 0.8 };
+  IcnVertex from = net->channel[channel].source, to = net->channel[channel].destination;
+  const Way way = { .net = net,
+                    .placement = placement,
                     .taken = taken,
                     .reach = node + CLEAR,
+                    .channel = &net->channel[channel],
                     .from = { placement->column[from], placement->row[from] },
                     .to = { placement->column[to], placement->row[to] } };
 
-  for (guint i = 0; i < G_N_ELEMENTS (heights); i++)
-    if (is_free (&way, heights[i]))
-      return heights[i];
+  if (is_free (&way, 0))
+    return 0;
+  for (guint i = 0; i < G_N_ELEMENTS (heights); i++) {
+    double left = is_free (&way, heights[i]) ? space_beside (&way, heights[i]) : -1;
+    double right = is_free (&way, -heights[i]) ? space_beside (&way, -heights[i]) : -1;
+
+    if (MAX (left, right) >= 0)
+      return left >= right ? heights[i] : -heights[i];
+  }
   return 0;
 }

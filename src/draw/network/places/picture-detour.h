@@ -8,8 +8,8 @@
 /* Which places have a vertex, [row * columns + column]; g_free. */
 guint8 *icn_detour_taken (const IcnPlacement *placement);
 
-/* How far the middle of a wire between two vertices has to stand off the straight line between them,
- * in pitches, to the left of its way; 0: it can be straight, or has to. node: half the side of one,
- * in pitches. */
-double icn_detour_height (const IcnPlacement *placement, const guint8 *taken, double node,
-                          IcnVertex from, IcnVertex to);
+/* How far the middle of a channel's wire has to stand off the straight line between its ends, in
+ * pitches, to the left of its way; 0: it can be straight, or has to. node: half the side of one, in
+ * pitches. Of two sides that are free it is the one that is farther from other links. */
+double icn_detour_height (const IcnNet *net, const IcnPlacement *placement, const guint8 *taken,
+                          double node, IcnChannelId channel);

@@ -197,11 +197,11 @@ bend_aside (double height, IcnWire *wire)
 
 /* taken: as icn_detour_taken has it, or NULL for wires that are all straight. */
 static void
-slant (const IcnWireRoom *room, double pitch, const IcnPlacement *placement, const guint8 *taken,
-       const IcnChannel *channel, const double from[2], const double to[2], IcnWire *wire)
+slant (const IcnWireRoom *room, double pitch, const IcnNet *net, const IcnPlacement *placement,
+       const guint8 *taken, const double from[2], const double to[2], IcnWire *wire)
 {
-  double height = taken != NULL ? icn_detour_height (placement, taken, room->node / pitch,
-                                                     channel->source, channel->destination)
+  double height = taken != NULL ? icn_detour_height (net, placement, taken, room->node / pitch,
+                                                     wire->channel)
                                 : 0;
 
   oblique (room->node, from, to, wire);
@@ -225,7 +225,7 @@ shape (const IcnWireRoom *room, const IcnPictureFrame *frame, const IcnNet *net,
   double along[6], across[6] = { 0 };
 
   if (link->axis == ICN_AXIS_NEITHER) {
-    slant (room, frame->pitch, placement, taken, channel, ends[0], ends[1], wire);
+    slant (room, frame->pitch, net, placement, taken, ends[0], ends[1], wire);
     return;
   }
   gboolean is_row = link->axis == ICN_AXIS_ROW;
