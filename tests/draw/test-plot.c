@@ -707,6 +707,55 @@ test_pins (void)
   g_assert_cmpuint (pins.n, ==, 0);
 }
 
+static gboolean
+are_over (const IcnSceneText *text, const double box[4])
+{
+  double other[4];
+
+  text_box (text, other);
+  return box[0] < other[2] && other[0] < box[2] && box[1] < other[3] && other[1] < box[3];
+}
+
+/* Words of pins stay inside the plot, in lines where they are long, and off its legend and what is
+ * said at the pointer. */
+static void
+test_pin_words (void)
+{
+  static const double sizes[][2] = { { 300, 260 }, { 560, 360 }, { 800, 500 }, { 1600, 1000 } };
+
+  for (guint s = 0; s < G_N_ELEMENTS (sizes); s++) {
+    g_autoptr (IcnChart) chart = sample_latency_new (40, 2);
+    double width = sizes[s][0], height = sizes[s][1];
+    guint point = s % 2 == 0 ? 30 : 0;
+    IcnPlotPins pins = { 0 };
+    IcnPlotFrame frame;
+    guint n;
+
+    g_free (sample_series (chart, 0)->name);
+    sample_series (chart, 0)->name = g_strdup ("32-ary 2-cube with one virtual channel");
+    icn_plot_pins_toggle (&pins, chart, 0, 3);
+    g_autoptr (IcnScene) shown = plot (chart, NULL, width, height, &frame);
+    g_autoptr (IcnScene) overlay =
+      icn_plot_cursor_scene (chart, &frame, &icn_theme_light, width, height, 1, point);
+    n = icn_scene_n_texts (overlay);
+    icn_plot_pins_draw (&pins, chart, &frame, &icn_theme_light, -1, 0, shown, overlay);
+    g_assert_cmpuint (icn_scene_n_texts (overlay), >, n);
+    for (guint i = n; i < icn_scene_n_texts (overlay); i++) {
+      double box[4];
+
+      text_box (icn_scene_text_at (overlay, i), box);
+      g_assert_cmpfloat (box[0], >=, frame.left);
+      g_assert_cmpfloat (box[2], <=, frame.left + frame.width);
+      g_assert_cmpfloat (box[1], >=, frame.top);
+      g_assert_cmpfloat (box[3], <=, frame.top + frame.height);
+      for (guint j = 0; s > 0 && j < n; j++) /* the smallest has no place that is free */
+        g_assert_false (are_over (icn_scene_text_at (overlay, j), box));
+      for (guint j = 0; s > 0 && j < icn_scene_n_texts (shown); j++)
+        g_assert_false (are_over (icn_scene_text_at (shown, j), box));
+    }
+  }
+}
+
 /* Twice as large, everything is: type, places, what is clicked, and the cursor. */
 static void
 test_grows (void)
@@ -964,5 +1013,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/plot/bars", test_bars);
   g_test_add_func ("/plot/scales", test_scales);
   g_test_add_func ("/plot/pins", test_pins);
+  g_test_add_func ("/plot/pin-words", test_pin_words);
   return g_test_run ();
 }

@@ -125,7 +125,7 @@ draw_overlay (BisectionPlotView *self, double width, double height)
     overlay = overlay != NULL ? overlay : icn_scene_new (width, height);
     icn_plot_pins_draw (&self->pins, self->chart, &self->frame, bisection_style_theme (),
                         self->has_cursor ? (int) self->cursor_series : -1, self->cursor_point,
-                        overlay);
+                        shown, overlay);
   }
   if (lit >= 0 && shown != NULL) {
     overlay = overlay != NULL ? overlay : icn_scene_new (width, height);

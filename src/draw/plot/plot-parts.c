@@ -64,3 +64,33 @@ icn_plot_show_alone (IcnPlotView *view, guint series)
   else
     memcpy (view->hidden, others, sizeof others);
 }
+
+double
+icn_plot_shared_area (const double a[4], const double b[4])
+{
+  double width = MIN (a[2], b[2]) - MAX (a[0], b[0]), height = MIN (a[3], b[3]) - MAX (a[1], b[1]);
+
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+double
+icn_plot_text_area (const IcnScene *scene, const IcnTheme *theme, const double box[4])
+{
+  static const double before[] = { 0, 0.5, 1 }; /* of the width, by IcnAlign */
+  double area = 0;
+
+  for (guint i = 0; i < icn_scene_n_texts (scene); i++) {
+    const IcnSceneText *text = icn_scene_text_at (scene, i);
+    const IcnTextStyle *style = &text->style;
+    double middle = text->y + icn_scene_text_rise (style) - 0.35 * style->size;
+    double margin = 0.3 * style->size, half = 0.8 * style->size, width, left;
+
+    if (style->angle != 0 || middle + half <= box[1] || middle - half >= box[3])
+      continue;
+    width = icn_scene_style_width (theme, style, text->text);
+    left = text->x - before[style->align] * width - margin;
+    area += icn_plot_shared_area (box, (double[4]){ left, middle - half, left + width + 2 * margin,
+                                                    middle + half });
+  }
+  return area;
+}

@@ -71,6 +71,11 @@ gboolean icn_plot_has_markers (const IcnChart *chart, const IcnPlotFrame *frame,
 gboolean icn_plot_clip_segment (const double box[4], double *x1, double *y1, double *x2,
                                 double *y2);
 
+/* How much of a box, left, top, right, bottom, lies in another, and under the lines of text that a
+ * scene has. */
+double icn_plot_shared_area (const double a[4], const double b[4]);
+double icn_plot_text_area (const IcnScene *scene, const IcnTheme *theme, const double box[4]);
+
 /* How many segments of data pass through a box: left, top, right, bottom. */
 guint icn_plot_count_overlaps (const IcnPlot *plot, const double box[4]);
 

@@ -4,8 +4,10 @@
 #include "plot-parts.h"
 
 #include <math.h>
+#include <string.h>
 
-#define RING 7.0 /* radius about a pinned value */
+#define RING 7.0       /* radius about a pinned value */
+#define MOST_WORDS 42.0 /* width of the words, of their size */
 
 /* The point at a pin; -1: none. */
 static int
@@ -88,26 +90,81 @@ icn_plot_pins_describe (const IcnPlotPins *pins, const IcnChart *chart, int seri
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* At the upper edge, in the middle: beside the points stands what the pointer is at. */
+/* How much of a box words and the entries of a legend need. */
+static double
+taken_area (const IcnScene *scene, const IcnTheme *theme, const double box[4])
+{
+  double area = icn_plot_text_area (scene, theme, box);
+
+  for (guint i = 0; i < icn_scene_n_hits (scene); i++) {
+    const IcnHit *hit = icn_scene_hit_at (scene, i);
+
+    if (hit->kind == ICN_HIT_LEGEND)
+      area += icn_plot_shared_area (box, (double[4]){ hit->x, hit->y, hit->x2, hit->y2 });
+  }
+  return area;
+}
+
+/* Moves a box to the place in the plotting area where the legend and what the pointer is at leave
+ * it most room, and of equal ones where it covers least of the curves: at the upper edge in the
+ * middle where nothing is in the way. */
 static void
-draw_words (const char *words, const IcnPlotFrame *frame, const IcnTheme *theme, IcnScene *overlay)
+place_words (double box[4], const IcnChart *chart, IcnPlotFrame frame, const IcnTheme *theme,
+             const IcnScene *shown, const IcnScene *overlay)
+{
+  const IcnPlot plot = { .chart = chart, .frame = &frame };
+  static const double shares[][2] = { { 0.5, 0 }, { 0, 0 }, { 1, 0 }, { 0.5, 1 },
+                                      { 0, 1 },   { 1, 1 }, { 0.5, 0.5 } };
+  double width = box[2], height = box[3], least = INFINITY;
+  guint fewest = G_MAXUINT;
+
+  for (guint i = 0; i < G_N_ELEMENTS (shares) && (least > 0 || fewest > 0); i++) {
+    double left = frame.left + shares[i][0] * (frame.width - width);
+    double top = frame.top + shares[i][1] * (frame.height - height);
+    const double there[4] = { left, top, left + width, top + height };
+    double taken = taken_area (shown, theme, there) + taken_area (overlay, theme, there);
+    guint n_covered = taken <= least ? icn_plot_count_overlaps (&plot, there) : 0;
+
+    if (taken > least || (taken == least && n_covered >= fewest))
+      continue;
+    least = taken;
+    fewest = n_covered;
+    memcpy (box, there, sizeof there);
+  }
+}
+
+/* In as many lines as keep it inside the plotting area. */
+static void
+draw_words (const char *words, const IcnChart *chart, const IcnPlotFrame *frame,
+            const IcnTheme *theme, const IcnScene *shown, IcnScene *overlay)
 {
   double scale = frame->scale > 0 ? frame->scale : 1, size = theme->text_size * scale;
+  double line = 1.45 * size, padding = 0.8 * size, widest = 0;
   IcnTextStyle style = { .color = theme->foreground,
                          .size = (float) size,
                          .align = ICN_ALIGN_MIDDLE,
                          .rise = 0.5f };
-  double width = icn_scene_text_width (theme, size, FALSE, words) + 1.6 * size;
-  double middle = frame->left + frame->width / 2, height = 2 * size;
+  g_auto (GStrv) lines =
+    icn_scene_wrap (theme, size, words, MIN (MOST_WORDS * size, frame->width) - 2 * padding);
+  guint n = g_strv_length (lines);
+  double box[4] = { 0 };
 
-  icn_plot_draw_box (overlay, theme, round (middle - width / 2) + 0.5, round (frame->top) + 0.5,
-                     round (width), round (height));
-  icn_scene_text (overlay, &style, middle, frame->top + height / 2, words);
+  for (guint i = 0; i < n; i++)
+    widest = MAX (widest, icn_scene_text_width (theme, size, FALSE, lines[i]));
+  box[2] = widest + 2 * padding;
+  box[3] = n * line + 0.55 * size;
+  place_words (box, chart, *frame, theme, shown, overlay);
+  icn_plot_draw_box (overlay, theme, round (box[0]) + 0.5, round (box[1]) + 0.5,
+                     round (box[2] - box[0]), round (box[3] - box[1]));
+  for (guint i = 0; i < n; i++)
+    icn_scene_text (overlay, &style, (box[0] + box[2]) / 2,
+                    box[1] + 0.275 * size + (i + 0.5) * line, lines[i]);
 }
 
 void
 icn_plot_pins_draw (const IcnPlotPins *pins, const IcnChart *chart, const IcnPlotFrame *frame,
-                    const IcnTheme *theme, int series, guint point, IcnScene *overlay)
+                    const IcnTheme *theme, int series, guint point, const IcnScene *shown,
+                    IcnScene *overlay)
 {
   double scale = frame->scale > 0 ? frame->scale : 1;
   const IcnStroke ring = { .color = theme->accent, .width = (float) (2 * scale) };
@@ -127,5 +184,5 @@ icn_plot_pins_draw (const IcnPlotPins *pins, const IcnChart *chart, const IcnPlo
     icn_scene_stroke (overlay, &ring);
   }
   if (words != NULL)
-    draw_words (words, frame, theme, overlay);
+    draw_words (words, chart, frame, theme, shown, overlay);
 }

@@ -23,6 +23,8 @@ void icn_plot_pins_check (IcnPlotPins *pins, const IcnChart *chart, const IcnPlo
 char *icn_plot_pins_describe (const IcnPlotPins *pins, const IcnChart *chart, int series,
                               guint point);
 
-/* The pins and these words, over the plot that is shown. */
+/* The pins and these words, over the plot that is shown, where its legend and what the overlay has
+ * already leave them room. */
 void icn_plot_pins_draw (const IcnPlotPins *pins, const IcnChart *chart, const IcnPlotFrame *frame,
-                         const IcnTheme *theme, int series, guint point, IcnScene *overlay);
+                         const IcnTheme *theme, int series, guint point, const IcnScene *shown,
+                         IcnScene *overlay);
