@@ -571,6 +571,35 @@ test_pan (void)
   }
 }
 
+/* Nothing lies below zero: a linear axis ends there, whoever drags or turns the wheel. */
+static void
+test_pan_ends_at_zero (void)
+{
+  g_autoptr (IcnChart) chart = sample_latency_new (100, 3);
+  IcnPlotView view;
+  IcnPlotFrame full, frame;
+  double span;
+
+  icn_plot_view_init (&view);
+  icn_scene_free (plot (chart, &view, 800, 500, &full));
+  frame = full;
+  icn_plot_zoom (&view, &frame, 400, 250, 2.0);
+  icn_scene_free (plot (chart, &view, 800, 500, &frame));
+  span = frame.y.maximum - frame.y.minimum;
+  for (guint i = 0; i < 20; i++) {
+    icn_plot_pan (&view, &frame, 90, -70);
+    icn_scene_free (plot (chart, &view, 800, 500, &frame));
+  }
+  g_assert_cmpfloat_with_epsilon (frame.x.minimum, 0, 1e-12);
+  g_assert_cmpfloat_with_epsilon (frame.y.minimum, 0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (frame.y.maximum, span, 1e-9 * span);
+  icn_plot_zoom (&view, &frame, 400, 250, 0.4);
+  icn_scene_free (plot (chart, &view, 800, 500, &frame));
+  g_assert_cmpfloat (frame.x.minimum, >=, 0);
+  g_assert_cmpfloat (frame.y.minimum, >=, 0);
+  g_assert_cmpfloat (frame.y.maximum, >, 1.5 * span);
+}
+
 static void
 test_describe (void)
 {
@@ -1005,6 +1034,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/plot/zoom-one-axis", test_zoom_one_axis);
   g_test_add_func ("/plot/log-from-zero", test_log_from_zero);
   g_test_add_func ("/plot/pan", test_pan);
+  g_test_add_func ("/plot/pan-ends-at-zero", test_pan_ends_at_zero);
   g_test_add_func ("/plot/describe", test_describe);
   g_test_add_func ("/plot/difference", test_difference);
   g_test_add_func ("/plot/cursor", test_cursor);

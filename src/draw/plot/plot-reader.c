@@ -60,6 +60,13 @@ from_scale (const IcnAxis *axis, double value)
   return axis->is_log ? exp (value) : value;
 }
 
+/* Where an axis begins: at zero, for nothing is below it, or where the data does. */
+static double
+first_value (const IcnAxis *axis, const double full[2])
+{
+  return axis->is_log ? -INFINITY : MIN (full[0], 0.0);
+}
+
 /* Sets a new range, on the axis's scale, if it is within the limits of zooming. */
 static void
 take_range (const IcnAxis *axis, const double full[2], double low, double high, double *minimum,
@@ -85,8 +92,8 @@ zoom_axis (const IcnAxis *axis, const double full[2], double place, double facto
   double centre = to_scale (axis, icn_axis_to_data (axis, place));
   double low = to_scale (axis, axis->minimum), high = to_scale (axis, axis->maximum);
 
-  take_range (axis, full, centre + (low - centre) / factor, centre + (high - centre) / factor,
-              minimum, maximum);
+  low = MAX (centre + (low - centre) / factor, first_value (axis, full));
+  take_range (axis, full, low, centre + (high - centre) / factor, minimum, maximum);
 }
 
 void
@@ -110,8 +117,9 @@ pan_axis (const IcnAxis *axis, const double full[2], double distance, double *mi
 {
   double low = to_scale (axis, icn_axis_to_data (axis, axis->start - distance));
   double high = to_scale (axis, icn_axis_to_data (axis, axis->end - distance));
+  double lacking = MAX (0.0, first_value (axis, full) - low);
 
-  take_range (axis, full, low, high, minimum, maximum);
+  take_range (axis, full, low + lacking, high + lacking, minimum, maximum);
 }
 
 void
