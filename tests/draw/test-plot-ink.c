@@ -489,6 +489,38 @@ test_measured (void)
   }
 }
 
+/* Markers of many points are small enough to be told apart, those that others cover too. */
+static void
+test_crowded_markers (void)
+{
+  g_autoptr (IcnChart) chart = sample_chart_new (60, 3);
+  IcnPlotFrame frame;
+  guint n_markers = 0;
+
+  chart->y_min = 0;
+  chart->y_max = 100;
+  for (guint i = 0; i < 3; i++) {
+    IcnSeries *series = sample_series (chart, i);
+    series->style = ICN_SERIES_MARKERS;
+    series->states = g_new0 (IcnPointState, 60);
+    for (guint j = 0; j < 60; j++)
+      series->y[j] = 20;
+    series->states[30] = ICN_POINT_OPEN;
+  }
+  g_autoptr (IcnScene) scene = plot (chart, NULL, 420, 300, &frame);
+  g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
+  double gap = x_of (&frame, 1) - x_of (&frame, 0);
+  for (guint p = 0; p < ink->len; p++) {
+    const InkPath *path = ink_path (ink, p);
+    if (fabs (ink_y (path) - y_of (&frame, 20)) > 3 || path->box[2] - path->box[0] > 40 ||
+        ink_has_color (path, icn_theme_light.background))
+      continue;
+    g_assert_cmpfloat (path->box[2] - path->box[0], <, gap);
+    n_markers++;
+  }
+  g_assert_cmpuint (n_markers, >=, 3 * 60);
+}
+
 /* A triangle that points up, and a stem in the middle below it: 8 units each way. */
 static void
 test_saturation_mark (void)
@@ -820,6 +852,7 @@ main (int argc, char **argv)
   g_test_add_func ("/plot-ink/lines", test_lines);
   g_test_add_func ("/plot-ink/steps", test_steps);
   g_test_add_func ("/plot-ink/measured", test_measured);
+  g_test_add_func ("/plot-ink/crowded-markers", test_crowded_markers);
   g_test_add_func ("/plot-ink/saturation-mark", test_saturation_mark);
   g_test_add_func ("/plot-ink/limits", test_limits);
   g_test_add_func ("/plot-ink/cursor", test_cursor);

@@ -234,7 +234,8 @@ draw_entry (const IcnPlotLegend *legend, IcnPlot *plot, guint i, double x, doubl
     icn_scene_fill (plot->scene, plot->theme->background);
     break;
   case ICN_ENTRY_OPEN:
-    icn_plot_open_mark (plot, ICN_MARKER_CIRCLE, x + 0.5 * SWATCH, y, plot->theme->dim);
+    icn_plot_open_mark (plot, ICN_MARKER_CIRCLE, x + 0.5 * SWATCH, y, ICN_PLOT_OPEN_RADIUS,
+                        plot->theme->dim);
     break;
   case ICN_ENTRY_OFF_AXIS:
     icn_plot_off_axis_mark (plot->scene, x + 0.5 * SWATCH, y, ICN_OFF_TOP);

@@ -168,13 +168,14 @@ draw_off_axis (IcnPlot *plot, guint series, guint point, IcnOffAxis side)
 }
 
 void
-icn_plot_open_mark (IcnPlot *plot, IcnMarker marker, double x, double y, IcnColor color)
+icn_plot_open_mark (IcnPlot *plot, IcnMarker marker, double x, double y, double radius,
+                    IcnColor color)
 {
   IcnStroke outline = { .color = color, .width = 1.4f, .n_dashes = 2, .dash = { 2.2f, 1.6f } };
 
-  icn_scene_marker (plot->scene, marker, x, y, 5.2);
+  icn_scene_marker (plot->scene, marker, x, y, radius + 0.6);
   icn_scene_fill (plot->scene, plot->theme->background);
-  icn_scene_marker (plot->scene, marker, x, y, 4.6);
+  icn_scene_marker (plot->scene, marker, x, y, radius);
   icn_scene_stroke (plot->scene, &outline);
 }
 

@@ -6,6 +6,8 @@
 
 #include "plot-parts.h"
 
+#define ICN_PLOT_OPEN_RADIUS 4.6
+
 typedef enum { ICN_ON_AXIS, ICN_OFF_TOP, ICN_OFF_BOTTOM, ICN_OFF_RIGHT } IcnOffAxis;
 
 gboolean icn_plot_is_open (const IcnSeries *series, guint point);
@@ -22,7 +24,8 @@ void icn_plot_place (const IcnChart *chart, const IcnPlotFrame *frame, guint ser
  * stroked. */
 void icn_plot_saturation_mark (IcnScene *scene, double x, double y);
 void icn_plot_off_axis_mark (IcnScene *scene, double x, double y, IcnOffAxis side);
-void icn_plot_open_mark (IcnPlot *plot, IcnMarker marker, double x, double y, IcnColor color);
+void icn_plot_open_mark (IcnPlot *plot, IcnMarker marker, double x, double y, double radius,
+                         IcnColor color);
 
 /* All of a series but those of open points, which are markers. */
 void icn_plot_draw_marks (IcnPlot *plot, guint series);

@@ -5,6 +5,8 @@
 
 #define MARKER_RADIUS 3.6
 #define OWN_RADIUS 5.0
+#define LEAST_RADIUS 1.6
+#define CROWDED 0.44    /* largest radius, of the distance to the next marker */
 #define MARKER_ROOM 9.0 /* between markers that are told apart */
 
 /* Measured points have markers; so do places on a whole-number axis while there is room. */
@@ -276,11 +278,51 @@ icn_plot_marker_radius (const IcnSeries *series)
   return series->is_shared ? 2.4 : series->only_own ? OWN_RADIUS : MARKER_RADIUS;
 }
 
-/* Markers of designs with equal curves coincide. One that others will cover is drawn larger, so
- * that its rim remains visible. */
-static double
-marker_radius (const IcnPlot *plot, guint series, guint point, double x, double y)
+static gboolean
+is_in_frame (const IcnPlotFrame *frame, double x, double y)
 {
+  return x >= frame->left - 0.5 && x <= frame->left + frame->width + 0.5 && y >= frame->top - 0.5 &&
+         y <= frame->top + frame->height + 0.5;
+}
+
+static int
+compare_gaps (gconstpointer a, gconstpointer b)
+{
+  const double *x = a, *y = b;
+
+  return (*x > *y) - (*x < *y);
+}
+
+/* The median distance from marker to marker of a series. */
+static double
+marker_gap (const IcnPlot *plot, guint series)
+{
+  g_autofree double *gaps = g_new (double, plot->chart->n_points);
+  double x, y, last_x = NAN, last_y = NAN;
+  guint n = 0;
+
+  for (guint i = 0; i < plot->chart->n_points; i++) {
+    icn_plot_place (plot->chart, plot->frame, series, i, &x, &y);
+    if (!is_in_frame (plot->frame, x, y))
+      continue;
+    if (!isnan (last_x))
+      gaps[n++] = hypot (x - last_x, y - last_y);
+    last_x = x;
+    last_y = y;
+  }
+  qsort (gaps, n, sizeof *gaps, compare_gaps);
+  return n > 0 ? gaps[n / 2] : INFINITY;
+}
+
+/* Markers of designs with equal curves coincide. One that others will cover is drawn larger, so
+ * that its rim remains visible, as far as the markers beside it leave room; where they are crowded
+ * all are smaller. */
+static double
+marker_radius (const IcnPlot *plot, guint series, guint point, double x, double y, double gap)
+{
+  const IcnSeries *data = icn_plot_series (plot->chart, series);
+  double usual = icn_plot_marker_radius (data);
+  double radius = MAX (MIN (usual, CROWDED * gap), LEAST_RADIUS);
   guint n_above = 0;
 
   for (guint i = series + 1; i < plot->chart->series->len && n_above < 3; i++) {
@@ -294,16 +336,9 @@ marker_radius (const IcnPlot *plot, guint series, guint point, double x, double 
     n_above += hypot (above_x - x, above_y - y) < 1.5;
   }
   /* The design itself stands out from other networks of its curve. */
-  if (plot->chart->x[point] == icn_plot_series (plot->chart, series)->own)
+  if (plot->chart->x[point] == data->own)
     return OWN_RADIUS + 2.4 * n_above;
-  return icn_plot_marker_radius (icn_plot_series (plot->chart, series)) + 2.4 * n_above;
-}
-
-static gboolean
-is_in_frame (const IcnPlotFrame *frame, double x, double y)
-{
-  return x >= frame->left - 0.5 && x <= frame->left + frame->width + 0.5 && y >= frame->top - 0.5 &&
-         y <= frame->top + frame->height + 0.5;
+  return MAX (radius, MIN (radius + 2.4 * n_above, CROWDED * gap));
 }
 
 static gboolean
@@ -313,6 +348,7 @@ add_markers (IcnPlot *plot, guint series, double halo)
   const IcnPlotFrame *frame = plot->frame;
   const IcnSeries *data = icn_plot_series (chart, series);
   gboolean all = icn_plot_has_markers (chart, frame, series), any = FALSE;
+  double gap = all ? marker_gap (plot, series) : INFINITY;
   IcnMarker marker = icn_plot_marker (data);
 
   for (guint i = 0; i < chart->n_points; i++) {
@@ -324,7 +360,7 @@ add_markers (IcnPlot *plot, guint series, double halo)
     if (icn_plot_is_saturated (data, i) || icn_plot_is_open (data, i))
       continue;
     if (all || chart->x[i] == data->own || is_lonely (chart, data, i)) {
-      icn_scene_marker (plot->scene, marker, x, y, marker_radius (plot, series, i, x, y) + halo);
+      icn_scene_marker (plot->scene, marker, x, y, marker_radius (plot, series, i, x, y, gap) + halo);
       any = TRUE;
     }
   }
@@ -356,13 +392,18 @@ static void
 draw_open_markers (IcnPlot *plot, guint series)
 {
   const IcnSeries *data = icn_plot_series (plot->chart, series);
+  double radius;
 
+  if (data->states == NULL)
+    return;
+  radius = MAX (MIN (ICN_PLOT_OPEN_RADIUS, CROWDED * marker_gap (plot, series)), LEAST_RADIUS);
   for (guint i = 0; i < plot->chart->n_points; i++) {
     double x, y;
 
     icn_plot_place (plot->chart, plot->frame, series, i, &x, &y);
     if (icn_plot_is_open (data, i) && is_in_frame (plot->frame, x, y))
-      icn_plot_open_mark (plot, icn_plot_marker (data), x, y, icn_plot_color (plot->theme, data));
+      icn_plot_open_mark (plot, icn_plot_marker (data), x, y, radius,
+                          icn_plot_color (plot->theme, data));
   }
 }
 
