@@ -863,6 +863,34 @@ test_honest_marks (void)
   g_assert_cmpfloat (frame.y.maximum, >=, 1234);
 }
 
+/* The value at an arrow keeps off a curve that passes on one side of it. */
+static void
+test_arrow_value (void)
+{
+  for (guint side = 0; side < 2; side++) {
+    g_autoptr (IcnChart) chart = sample_chart_new (11, 2);
+    IcnSeries *line = sample_series (chart, 0), *points = sample_series (chart, 1);
+    IcnPlotView view;
+    IcnPlotFrame frame;
+    IcnPlot parts = { .chart = chart, .view = &view, .frame = &frame };
+    double box[4];
+
+    for (guint i = 0; i < 5; i++)
+      line->y[i] = line->y[10 - i] = side == 0 ? 20 : 60;
+    line->y[5] = side == 0 ? 20 : 26;
+    line->y[6] = side == 0 ? 60 : 20;
+    points->style = ICN_SERIES_MARKERS;
+    points->design = points->color = 0;
+    points->y[5] = 1234;
+    icn_plot_view_init (&view);
+    view.y_min = 0;
+    view.y_max = 30;
+    g_autoptr (IcnScene) scene = icn_plot_scene (chart, &view, &icn_theme_light, 800, 500, &frame);
+    text_box (find_text (scene, "1,234"), box);
+    g_assert_cmpuint (icn_plot_count_overlaps (&parts, box), ==, 0);
+  }
+}
+
 /* The read-out stays inside, wherever the point is, and says what the point is. */
 static void
 test_cursor (void)
@@ -1020,6 +1048,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/plot/legend", test_legend);
   g_test_add_func ("/plot/measured", test_measured);
   g_test_add_func ("/plot/honest-marks", test_honest_marks);
+  g_test_add_func ("/plot/arrow-value", test_arrow_value);
   g_test_add_func ("/plot/grows", test_grows);
   g_test_add_func ("/plot/hidden", test_hidden);
   g_test_add_func ("/plot/many-hidden", test_many_hidden);

@@ -6,6 +6,7 @@
 #include <math.h>
 
 #define FIRST_ROW 8.0 /* below the upper edge */
+#define ROW 14.0      /* from row to row */
 #define NEAR 46.0     /* marks closer than this along an edge have rows of their own */
 
 gboolean
@@ -98,7 +99,7 @@ icn_plot_shown_at (const IcnChart *chart, const IcnPlotFrame *frame, guint serie
   icn_plot_place (chart, frame, series, point, x, y);
   if (side == ICN_ON_AXIS)
     return;
-  row = edge + frame->scale * 14.0 * row_of (chart, frame, series, point, *x, side);
+  row = edge + frame->scale * ROW * row_of (chart, frame, series, point, *x, side);
   if (side == ICN_OFF_RIGHT) {
     *x = frame->left + frame->width - edge;
     *y = CLAMP (*y, frame->top + edge, bottom - edge);
@@ -145,26 +146,79 @@ draw_saturated (IcnPlot *plot, guint series, guint point)
   icn_scene_fill (plot->scene, icn_plot_color (plot->theme, icn_plot_series (plot->chart, series)));
 }
 
-/* The arrow, with the value beside it where there is room. */
+/* How many limits of curves and intervals of points pass through a box. */
+static guint
+count_posts (const IcnPlot *plot, const double box[4])
+{
+  const IcnPlotFrame *frame = plot->frame;
+  guint n = 0;
+
+  for (guint i = 0; i < plot->chart->series->len; i++) {
+    const IcnSeries *series = icn_plot_series (plot->chart, i);
+    double limit = icn_axis_to_scene (&frame->x, series->limit);
+
+    if (icn_plot_is_hidden (plot->chart, plot->view, i))
+      continue;
+    n += limit >= box[0] && limit <= box[2];
+    for (guint j = 0; series->low != NULL && j < plot->chart->n_points; j++) {
+      double x = icn_axis_to_scene (&frame->x, plot->chart->x[j]);
+
+      n += x >= box[0] && x <= box[2] && icn_axis_to_scene (&frame->y, series->low[j]) >= box[1] &&
+           icn_axis_to_scene (&frame->y, series->high[j]) <= box[3];
+    }
+  }
+  return n;
+}
+
+/* The value at an arrow, beside it or in one of the next rows, where lines and other values leave it
+ * most room; where none is free, lines end at it. */
+static void
+draw_value (IcnPlot *plot, double x, double y, double value)
+{
+  const IcnPlotFrame *frame = plot->frame;
+  IcnTextStyle style = { .color = plot->theme->dim,
+                         .size = 0.85f * plot->theme->text_size,
+                         .rise = 0.5f };
+  g_autofree char *text = icn_number (value);
+  double width = icn_scene_text_width (plot->theme, style.size, FALSE, text), least = INFINITY;
+  double half = 0.55 * style.size, best_x = NAN, best_y = NAN;
+  double inwards = y < frame->top + 0.5 * frame->height ? ROW : -ROW;
+
+  for (guint i = 0; i < 6 && least > 0; i++) {
+    double left = i % 2 == 0 ? x + 7.0 : x - 8.0 - width, middle = y + i / 2 * inwards;
+    const double box[4] = { left - 1.0, middle - half, left + width + 1.0, middle + half };
+    double taken;
+
+    if (box[0] < frame->left || box[2] > frame->left + frame->width)
+      continue;
+    taken = icn_plot_count_overlaps (plot, box) + count_posts (plot, box) +
+            icn_plot_text_area (plot->scene, plot->theme, box);
+    if (taken >= least)
+      continue;
+    least = taken;
+    best_x = left;
+    best_y = middle;
+  }
+  if (!isfinite (best_x))
+    return;
+  if (least > 0) {
+    icn_scene_rectangle (plot->scene, best_x - 1.0, best_y - half, width + 2.0, 2 * half);
+    icn_scene_fill (plot->scene, plot->theme->background);
+  }
+  icn_scene_text (plot->scene, &style, best_x, best_y, text);
+}
+
 static void
 draw_off_axis (IcnPlot *plot, guint series, guint point, IcnOffAxis side)
 {
   const IcnSeries *data = icn_plot_series (plot->chart, series);
-  const IcnPlotFrame *frame = plot->frame;
   IcnStroke stroke = { .color = icn_plot_color (plot->theme, data), .width = 1.75f };
-  IcnTextStyle style = { .color = plot->theme->dim,
-                         .size = 0.85f * plot->theme->text_size,
-                         .rise = 0.5f };
-  g_autofree char *value = icn_number (data->y[point]);
-  double room = icn_scene_text_width (plot->theme, style.size, FALSE, value) + 8.0, x, y;
+  double x, y;
 
-  icn_plot_shown_at (plot->chart, frame, series, point, &x, &y);
+  icn_plot_shown_at (plot->chart, plot->frame, series, point, &x, &y);
   icn_plot_off_axis_mark (plot->scene, x, y, side);
   icn_scene_stroke (plot->scene, &stroke);
-  if (x + room <= frame->left + frame->width)
-    icn_scene_text (plot->scene, &style, x + 7.0, y, value);
-  else if (x - room >= frame->left)
-    icn_scene_text (plot->scene, &style, x - room, y, value);
+  draw_value (plot, x, y, data->y[point]);
 }
 
 void

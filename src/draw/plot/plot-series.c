@@ -481,8 +481,10 @@ icn_plot_draw_series (IcnPlot *plot)
       draw_intervals (plot, i);
       draw_markers (plot, i);
       draw_open_markers (plot, i);
-      icn_plot_draw_marks (plot, i);
     }
+  for (guint i = 0; i < n; i++)
+    if (!icn_plot_is_hidden (plot->chart, plot->view, i))
+      icn_plot_draw_marks (plot, i);
 }
 
 #define LIT_WIDTH 2.2 /* of a curve that stands out, over that of others */
