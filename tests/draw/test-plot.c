@@ -1016,6 +1016,37 @@ test_bars (void)
   check_texts (scene);
 }
 
+/* One bar that is far longer than the others goes on beyond the axis, where it can still be read. */
+static void
+test_long_bar (void)
+{
+  static const double lengths[] = { 10, 12, 4000, 11, 13 };
+  g_autoptr (IcnChart) chart = sample_chart_new (2, G_N_ELEMENTS (lengths));
+  IcnPlotView view;
+  IcnPlotFrame frame;
+  double x, y;
+  guint series, point;
+
+  chart->n_stacked = 1;
+  chart->x_names = g_new0 (char *, 3);
+  chart->x_names[0] = g_strdup ("Part");
+  chart->x_names[1] = g_strdup ("Total");
+  for (guint i = 0; i < G_N_ELEMENTS (lengths); i++)
+    sample_series (chart, i)->y[0] = sample_series (chart, i)->y[1] = lengths[i];
+  icn_plot_view_init (&view);
+  g_autoptr (IcnScene) scene = icn_plot_scene (chart, &view, &icn_theme_light, 900, 500, &frame);
+  g_assert_cmpfloat (frame.x.maximum, >, 13);
+  g_assert_cmpfloat (frame.x.maximum, <, 14);
+  g_assert_nonnull (find_text (scene, "4,000"));
+  check_texts (scene);
+  icn_plot_place (chart, &frame, 2, 1, &x, &y);
+  g_assert_true (icn_plot_nearest (chart, &view, &frame, x - 2, y, 10, &series, &point));
+  g_assert_cmpuint (series, ==, 2);
+  view.reaches_all = TRUE;
+  g_autoptr (IcnScene) all = icn_plot_scene (chart, &view, &icn_theme_light, 900, 500, &frame);
+  g_assert_cmpfloat (frame.x.maximum, ==, 4000);
+}
+
 /* The reader's scale of each axis, or the chart's where the reader has none. */
 static void
 test_scales (void)
@@ -1070,6 +1101,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/plot/powers-of-two", test_powers_of_two);
   g_test_add_func ("/plot/thinning", test_thinning);
   g_test_add_func ("/plot/bars", test_bars);
+  g_test_add_func ("/plot/long-bar", test_long_bar);
   g_test_add_func ("/plot/scales", test_scales);
   g_test_add_func ("/plot/pins", test_pins);
   g_test_add_func ("/plot/pin-words", test_pin_words);

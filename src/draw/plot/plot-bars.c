@@ -9,6 +9,8 @@
 #define GAP 5.0
 #define LEAST_ROW 13.0
 #define LARGEST_BAR 52.0
+#define FAR 8.0      /* times the median: a bar that is longer goes on beyond the axis */
+#define BEYOND 1.06  /* how far such a bar reaches, of the longest of the others */
 #define NARROW 480.0 /* below this width a design's name stands above its bar */
 
 typedef struct {
@@ -46,12 +48,14 @@ icn_bars_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, 
                 double *x, double *y)
 {
   const IcnSeries *data = icn_plot_series (chart, series);
-  double start = part_start (chart, data, point);
+  double start = part_start (chart, data, point), end = frame->left + frame->width;
 
   *x = *y = NAN;
   if (data->hidden || point > chart->n_stacked || !isfinite (data->y[point]))
     return;
   *x = icn_axis_to_scene (&frame->x, point < chart->n_stacked ? start + data->y[point] / 2 : start);
+  if (point == chart->n_stacked || icn_axis_to_scene (&frame->x, start) < end)
+    *x = MIN (*x, end); /* of a bar that goes on */
   *y = icn_axis_to_scene (&frame->y, icn_bars_row (chart, series) + 0.5);
 }
 
@@ -138,12 +142,13 @@ static double
 widest_name (const Bars *bars)
 {
   const IcnChart *chart = bars->plot->chart;
+  const IcnTextStyle style = { .size = (float) bars->size, .has_formulas = TRUE };
   double widest = 0;
 
   for (guint i = 0; i < chart->series->len; i++)
     if (!icn_plot_series (chart, i)->hidden)
-      widest = MAX (widest, icn_scene_text_width (bars->plot->theme, bars->size, FALSE,
-                                                  icn_plot_series (chart, i)->name));
+      widest = MAX (widest, icn_scene_style_width (bars->plot->theme, &style,
+                                                   icn_plot_series (chart, i)->name));
   return widest;
 }
 
@@ -162,17 +167,43 @@ widest_total (const Bars *bars)
   return widest;
 }
 
+static int
+compare_lengths (gconstpointer a, gconstpointer b)
+{
+  const double *x = a, *y = b;
+
+  return (*x > *y) - (*x < *y);
+}
+
+/* The length of the longest bar; where a few are so long that of most of the others nothing would
+ * be seen, a little more than that of the longest among these others. 0 without bars. */
+static double
+longest_shown (const IcnPlot *plot)
+{
+  const IcnChart *chart = plot->chart;
+  g_autofree double *lengths = g_new (double, chart->series->len + 1);
+  guint n = 0, n_short;
+
+  for (guint i = 0; i < chart->series->len; i++)
+    if (!icn_plot_is_hidden (chart, plot->view, i))
+      lengths[n++] = part_start (chart, icn_plot_series (chart, i), chart->n_stacked);
+  if (n == 0)
+    return 0;
+  qsort (lengths, n, sizeof *lengths, compare_lengths);
+  for (n_short = n; lengths[n_short - 1] > FAR * lengths[n / 2];)
+    n_short--;
+  if (n_short == n || plot->view->reaches_all || 4 * (n - n_short) > n)
+    return lengths[n - 1];
+  return BEYOND * lengths[n_short - 1];
+}
+
 /* The axis ends with the longest bar: its total stands beside it. */
 static void
 find_range (const IcnPlot *plot)
 {
-  const IcnChart *chart = plot->chart;
   IcnPlotFrame *frame = plot->frame;
-  double longest = 0;
+  double longest = longest_shown (plot);
 
-  for (guint i = 0; i < chart->series->len; i++)
-    if (!icn_plot_is_hidden (chart, plot->view, i))
-      longest = MAX (longest, part_start (chart, icn_plot_series (chart, i), chart->n_stacked));
   frame->x_full[0] = 0;
   frame->x_full[1] = longest > 0 ? longest : 1;
   frame->x.minimum = isfinite (plot->view->x_min) ? plot->view->x_min : frame->x_full[0];
@@ -259,7 +290,7 @@ draw_name (const Bars *bars, guint series, double alpha)
                          .has_formulas = TRUE,
                          .align = bars->names_above ? ICN_ALIGN_START : ICN_ALIGN_END,
                          .rise = 0.5f };
-  double width = icn_scene_text_width (plot->theme, bars->size, FALSE, name);
+  double width = icn_scene_style_width (plot->theme, &style, name);
   double left = bars->names_above ? MARGIN : x - width - 10;
 
   icn_scene_text (plot->scene, &style, x, y, name);
@@ -272,6 +303,20 @@ draw_name (const Bars *bars, guint series, double alpha)
                                          .x2 = MAX (bars->names_above ? x + width : x, left + 20),
                                          .y2 = y + 0.8 * bars->size,
                                          .is_box = TRUE });
+}
+
+/* Has a bar that is longer than the axis go on, by a gap across its end. */
+static void
+draw_break (const IcnPlot *plot, const double box[4])
+{
+  double x = box[2] - 14;
+
+  icn_scene_move (plot->scene, x, box[3] + 2);
+  icn_scene_line (plot->scene, x + 6, box[1] - 2);
+  icn_scene_line (plot->scene, x + 10, box[1] - 2);
+  icn_scene_line (plot->scene, x + 4, box[3] + 2);
+  icn_scene_close (plot->scene);
+  icn_scene_fill (plot->scene, plot->theme->background);
 }
 
 /* Numbers stand in their parts where they fit. */
@@ -296,9 +341,11 @@ draw_bar (const Bars *bars, guint series)
     end = box[2];
     fill_part (plot, part, box);
     if (icn_scene_text_width (plot->theme, bars->size, FALSE, number) + 6 < box[2] - box[0] &&
-        box[3] - box[1] > bars->size * 0.8)
+        box[3] - box[1] > bars->size * 1.05)
       icn_scene_text (plot->scene, &style, (box[0] + box[2]) / 2, y, number);
   }
+  if (part_start (chart, data, chart->n_stacked) > plot->frame->x.maximum * (1 + 1e-9))
+    draw_break (plot, box);
   style.align = ICN_ALIGN_START;
   style.bold = TRUE;
   icn_scene_text (plot->scene, &style, end + 2 * GAP, y, total);
