@@ -935,6 +935,22 @@ test_powers_of_two (void)
   g_assert_nonnull (find_text (scene, "1M"));
 }
 
+/* So have numbers of threads. */
+static void
+test_few_powers_of_two (void)
+{
+  g_autoptr (IcnChart) chart = sample_chart_new (5, 1);
+  IcnPlotFrame frame;
+
+  chart->x_whole = chart->x_log = TRUE;
+  for (guint i = 0; i < 5; i++) {
+    chart->x[i] = 1u << i;
+    sample_series (chart, 0)->y[i] = i;
+  }
+  g_autoptr (IcnScene) scene = plot (chart, NULL, 600, 400, &frame);
+  g_assert_true (find_text (scene, "8") && find_text (scene, "16"));
+}
+
 /* Thinned to the pixels, a long noisy series must leave the same ink as all of its points. */
 static void
 test_thinning (void)
@@ -1099,6 +1115,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/plot/difference", test_difference);
   g_test_add_func ("/plot/cursor", test_cursor);
   g_test_add_func ("/plot/powers-of-two", test_powers_of_two);
+  g_test_add_func ("/plot/few-powers-of-two", test_few_powers_of_two);
   g_test_add_func ("/plot/thinning", test_thinning);
   g_test_add_func ("/plot/bars", test_bars);
   g_test_add_func ("/plot/long-bar", test_long_bar);

@@ -196,7 +196,8 @@ are_powers_of_two (const IcnChart *chart)
 
     n += chart->x[i] >= 1.0 && frexp (chart->x[i], &power) == 0.5;
   }
-  return chart->n_points > 1 && 2 * n > chart->n_points && chart->x_whole && chart->x[chart->n_points - 1] >= 64.0;
+  return chart->n_points > 1 && 2 * n > chart->n_points && chart->x_whole &&
+         chart->x[chart->n_points - 1] >= 8.0;
 }
 
 /* A load axis starts at 0; places on a whole-number axis keep off the sides. */
