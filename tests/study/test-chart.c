@@ -802,6 +802,49 @@ test_csv (void)
   close_fixture (&fixture);
 }
 
+/* Columns for points that are no plain numbers come after all others, and only with them. */
+static void
+test_csv_states (void)
+{
+  static const char *const designs[] = { "k=8,label=a", "topology=mesh,k=8,label=b" };
+  Fixture fixture;
+
+  open_fixture (&fixture, designs, G_N_ELEMENTS (designs));
+  for (guint i = 0; i < 3; i++) {
+    g_autofree char *key =
+      icn_simulation_key (icn_study_design (fixture.study, 0), &fixture.study->simulation);
+    IcnMeasured point;
+
+    icn_measured_init (&point);
+    point.load = (i + 1) / 8.0;
+    point.latency = i < 2 ? 40 + i : NAN;
+    point.latency_ci = i < 2 ? 0.5 : NAN;
+    point.converged = i == 0;
+    point.saturated = i == 2;
+    icn_study_keep_result (fixture.study, icn_result_new ("a", key, "1", &point));
+  }
+  {
+    g_autoptr (IcnChart) chart = make_chart (&fixture, "latency-traffic");
+    g_autofree char *csv = icn_chart_to_csv (chart);
+    g_auto (GStrv) lines = g_strsplit (csv, "\n", -1);
+
+    g_assert_cmpstr (lines[0], ==,
+                     "Traffic (bits/cycle per node),a,b,a (simulated),a (simulated) ±,"
+                     "a (simulated): state");
+    for (guint i = 0; lines[i][0] != '\0'; i++) {
+      if (g_str_has_prefix (lines[i], "0.125,"))
+        g_assert_true (g_str_has_suffix (lines[i], ",40,0.5,"));
+      else if (g_str_has_prefix (lines[i], "0.25,"))
+        g_assert_true (g_str_has_suffix (lines[i], ",41,0.5,not converged"));
+      else if (g_str_has_prefix (lines[i], "0.375,"))
+        g_assert_true (g_str_has_suffix (lines[i], ",,,saturated"));
+      else if (i > 0)
+        g_assert_true (g_str_has_suffix (lines[i], ",,,"));
+    }
+  }
+  close_fixture (&fixture);
+}
+
 /* A locale with a decimal comma, made in `directory` where the system has none. */
 static gboolean
 enter_german (const char *directory)
@@ -933,6 +976,7 @@ main (int argc, char **argv)
   g_test_add_func ("/study/chart/figure", test_figure);
   g_test_add_func ("/study/chart/many", test_many);
   g_test_add_func ("/study/chart/csv", test_csv);
+  g_test_add_func ("/study/chart/csv-states", test_csv_states);
   g_test_add_func ("/study/chart/decimal-comma", test_decimal_comma);
   return g_test_run ();
 }

@@ -15,6 +15,17 @@ has_column (const IcnSeries *series)
   return !series->hidden && !series->is_shared && !series->is_apart;
 }
 
+/* A number; one that is not to be relied on says why. */
+static char *
+cell_text (const IcnSeries *series, guint point)
+{
+  const char *state = icn_chart_state (series, point);
+  if (!isfinite (series->y[point]))
+    return g_strdup (state != NULL ? state : ICN_MISSING);
+  g_autofree char *y = icn_number (series->y[point]);
+  return state != NULL ? g_strdup_printf ("%s (%s)", y, state) : g_steal_pointer (&y);
+}
+
 static char **
 table_row (const IcnChart *chart, guint point)
 {
@@ -23,8 +34,7 @@ table_row (const IcnChart *chart, guint point)
     chart->x_names != NULL ? g_strdup (chart->x_names[point]) : icn_number (chart->x[point]);
   g_strv_builder_add (cells, x);
   for (guint i = 0; i < chart->series->len; i++) {
-    double y = series_at (chart, i)->y[point];
-    g_autofree char *text = isfinite (y) ? icn_number (y) : g_strdup (ICN_MISSING);
+    g_autofree char *text = cell_text (series_at (chart, i), point);
     if (has_column (series_at (chart, i)))
       g_strv_builder_add (cells, text);
   }

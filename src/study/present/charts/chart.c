@@ -2,6 +2,7 @@
 #include "chart.h"
 
 #include "csv.h"
+#include <glib/gi18n-lib.h>
 
 static void
 series_free (gpointer data)
@@ -51,10 +52,23 @@ icn_chart_axis_title (const char *title, const char *unit)
   return g_strdup_printf ("%s (%s)", title != NULL ? title : "", unit);
 }
 
-char *
-icn_chart_to_csv (const IcnChart *chart)
+const char *
+icn_chart_state (const IcnSeries *series, guint point)
 {
-  GString *csv = g_string_new (NULL);
+  if (series->states == NULL || series->states[point] == ICN_POINT_KNOWN)
+    return NULL;
+  return series->states[point] == ICN_POINT_SATURATED ? _ ("saturated") : _ ("not converged");
+}
+
+static gboolean
+has_states (const IcnSeries *series)
+{
+  return series->states != NULL && !series->is_shared;
+}
+
+static void
+append_header (GString *csv, const IcnChart *chart)
+{
   g_autofree char *x_title = icn_chart_axis_title (chart->x_title, chart->x_unit);
 
   icn_csv_append_text (csv, x_title);
@@ -72,25 +86,58 @@ icn_chart_to_csv (const IcnChart *chart)
       icn_csv_append_text (csv, half_width);
     }
   }
-  g_string_append_c (csv, '\n');
-  for (guint point = 0; point < chart->n_points; point++) {
-    if (chart->x_names != NULL)
-      icn_csv_append_text (csv, chart->x_names[point]);
-    else
-      icn_csv_append_number (csv, chart->x[point]);
-    for (guint i = 0; i < chart->series->len; i++) {
-      const IcnSeries *series = g_ptr_array_index (chart->series, i);
+  for (guint i = 0; i < chart->series->len; i++) {
+    const IcnSeries *series = g_ptr_array_index (chart->series, i);
+    /* Translators: heading of a column; %s is a design. Below it stands "saturated" or "not
+     * converged". */
+    g_autofree char *heading = g_strdup_printf (_ ("%s: state"), series->name);
 
-      if (series->is_shared)
-        continue;
-      g_string_append_c (csv, ',');
-      icn_csv_append_number (csv, series->y[point]);
-      if (series->low != NULL) {
-        g_string_append_c (csv, ',');
-        icn_csv_append_number (csv, series->high[point] - series->y[point]);
-      }
-    }
-    g_string_append_c (csv, '\n');
+    if (!has_states (series))
+      continue;
+    g_string_append_c (csv, ',');
+    icn_csv_append_text (csv, heading);
   }
+  g_string_append_c (csv, '\n');
+}
+
+static void
+append_point (GString *csv, const IcnChart *chart, guint point)
+{
+  if (chart->x_names != NULL)
+    icn_csv_append_text (csv, chart->x_names[point]);
+  else
+    icn_csv_append_number (csv, chart->x[point]);
+  for (guint i = 0; i < chart->series->len; i++) {
+    const IcnSeries *series = g_ptr_array_index (chart->series, i);
+
+    if (series->is_shared)
+      continue;
+    g_string_append_c (csv, ',');
+    icn_csv_append_number (csv, series->y[point]);
+    if (series->low != NULL) {
+      g_string_append_c (csv, ',');
+      icn_csv_append_number (csv, series->high[point] - series->y[point]);
+    }
+  }
+  for (guint i = 0; i < chart->series->len; i++) {
+    const IcnSeries *series = g_ptr_array_index (chart->series, i);
+    const char *state = icn_chart_state (series, point);
+
+    if (!has_states (series))
+      continue;
+    g_string_append_c (csv, ',');
+    icn_csv_append_text (csv, state != NULL ? state : "");
+  }
+  g_string_append_c (csv, '\n');
+}
+
+char *
+icn_chart_to_csv (const IcnChart *chart)
+{
+  GString *csv = g_string_new (NULL);
+
+  append_header (csv, chart);
+  for (guint point = 0; point < chart->n_points; point++)
+    append_point (csv, chart, point);
   return g_string_free (csv, FALSE);
 }

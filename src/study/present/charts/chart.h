@@ -119,7 +119,11 @@ char *icn_chart_axis_title (const char *title, const char *unit);
 
 GPtrArray *icn_chart_series_list_new (void); /* for the series of a chart */
 
+/* "not converged" or "saturated"; NULL of other points. */
+const char *icn_chart_state (const IcnSeries *series, guint point);
+
 /* Header row, x first, a column for each design, then one for each simulated series and, where
- * it has intervals, one for their half widths. Empty where there is no value. RFC 4180 but for the
- * line ends, which are "\n"; free with g_free. */
+ * it has intervals, one for their half widths; last, for each simulated series, what keeps its
+ * points from being known. Empty where there is no value. RFC 4180 but for the line ends, which are
+ * "\n"; free with g_free. */
 char *icn_chart_to_csv (const IcnChart *chart);
