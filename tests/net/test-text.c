@@ -37,6 +37,28 @@ test_line (void)
   }
 }
 
+/* What is large has all its digits, and no exponent. */
+static void
+test_digits (void)
+{
+  static const struct {
+    double number;
+    int digits;
+    const char *text;
+  } cases[] = {
+    { 46.2373, 4, "46.24" },          { 0.00012345, 3, "0.000123" },  { 999999, 6, "999999" },
+    { 999999.7, 6, "1000000" },       { 16777216, 6, "16777216" },    { 12345.6, 4, "12346" },
+    { 9999.7, 4, "10000" },           { -33554432, 6, "-33554432" },  { 1e15, 6, "1e+15" },
+    { 0, 6, "0" },                    { 16777216, 12, "16777216" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *text = icn_number_to_digits (cases[i].number, cases[i].digits);
+
+    g_assert_cmpstr (text, ==, cases[i].text);
+  }
+}
+
 /* Whatever a value is, a message that refuses it is a line that can be read. */
 static void
 test_refused_value (void)
@@ -103,6 +125,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/text/line", test_line);
+  g_test_add_func ("/text/digits", test_digits);
   g_test_add_func ("/text/refused-value", test_refused_value);
   g_test_add_func ("/text/data", test_data);
   return g_test_run ();

@@ -29,15 +29,14 @@ spin_of (GtkSpinButton *button)
 
 /* Numbers in the user's locale, without trailing digits that were not typed. */
 static char *
-localize (const Spin *spin, const char *text)
+localize (const char *text)
 {
   char *end;
   double value = g_ascii_strtod (text, &end);
 
   if (end == text || *end)
     return g_strdup (text);
-  return g_strdup_printf (
-    spin->field->type == ICN_PARAMETER_REAL || value != floor (value) ? "%.6g" : "%.15g", value);
+  return g_strdup_printf (value != floor (value) && fabs (value) < 1e6 ? "%.6g" : "%.15g", value);
 }
 
 /* The number as the C locale writes it; behind it can be a unit, where the field has one. */
@@ -158,5 +157,5 @@ bisection_number_spin_show (GtkWidget *button, const char *text, double value)
   value = CLAMP (value, spin->field->minimum, spin->field->maximum);
   spin->value = value;
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (button), value);
-  set_shown (GTK_SPIN_BUTTON (button), localize (spin, text));
+  set_shown (GTK_SPIN_BUTTON (button), localize (text));
 }

@@ -395,10 +395,11 @@ check (const IcnTopologySettings *settings, GError **error)
   if (settings->cluster != ICN_CLUSTER_DISTRIBUTED || channels <= ICN_MAX_CHANNELS ||
       vertices (settings) > ICN_MAX_VERTICES)
     return TRUE;
+  g_autofree char *count = icn_number_to_digits (channels, 4);
   return icn_error_set (error, ICN_ERROR_TOO_LARGE, "k",
-                        "%u%s with n = %u makes %.4g arcs of hyperedges; the most is %u",
+                        "%u%s with n = %u makes %s arcs of hyperedges; the most is %u",
                         settings->radix[0], icn_topology_is_uniform (settings) ? "" : " and others",
-                        settings->dimensions, channels, ICN_MAX_CHANNELS);
+                        settings->dimensions, count, ICN_MAX_CHANNELS);
 }
 
 typedef struct {

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "number-text.h"
 #include "topology-fixed.h"
 
 const IcnParameter icn_directed_parameter = {
@@ -72,10 +73,11 @@ check_radices (const IcnTopologySettings *settings, GError **error)
   double nodes = icn_topology_nodes (settings);
   if (nodes <= ICN_MAX_NODES)
     return TRUE;
+  g_autofree char *count = icn_number_to_digits (nodes, 4);
   return icn_error_set (
     error, ICN_ERROR_TOO_LARGE, "k",
-    "%u%s with n = %u makes %.4g nodes; the most is %u, so k may be 2 to %.0f", settings->radix[0],
-    icn_topology_is_uniform (settings) ? "" : " and others", settings->dimensions, nodes,
+    "%u%s with n = %u makes %s nodes; the most is %u, so k may be 2 to %.0f", settings->radix[0],
+    icn_topology_is_uniform (settings) ? "" : " and others", settings->dimensions, count,
     ICN_MAX_NODES,
     MIN (floor (pow (ICN_MAX_NODES, 1.0 / settings->dimensions) + 1e-9), ICN_MAX_RADIX));
 }

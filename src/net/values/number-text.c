@@ -22,6 +22,16 @@ icn_number_to_text (double number)
   return g_strdup (text);
 }
 
+char *
+icn_number_to_digits (double number, int digits)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE], format[8];
+  gboolean is_long = fabs (number) >= pow (10, digits) - 0.5 && fabs (number) < 1e15;
+
+  g_snprintf (format, sizeof format, is_long ? "%%.0f" : "%%.%dg", digits);
+  return g_strdup (g_ascii_formatd (text, sizeof text, format, number));
+}
+
 /* Per thread, so that threads which write files keep the C locale. */
 static _Thread_local const IcnNumberMarks *number_marks;
 

@@ -8,6 +8,10 @@
 /* The shortest decimal number that reads back as the same double; free with g_free. */
 char *icn_number_to_text (double number);
 
+/* To so many significant digits, but with all digits before the point of what is larger: "46.24",
+ * "16777216", and "1e+15" from there on; free with g_free. */
+char *icn_number_to_digits (double number, int digits);
+
 /* The marks of a number for people: the decimal mark, and the one between thousands. */
 typedef struct {
   const char *decimal, *thousands;

@@ -12,17 +12,17 @@
 static char *
 finding_text (const IcnFinding *finding)
 {
-  char value[G_ASCII_DTOSTR_BUF_SIZE], width[G_ASCII_DTOSTR_BUF_SIZE];
+  g_autofree char *value = NULL, *width = NULL;
 
   if (finding->is_open)
     return finding->why[0] != '\0' ? g_strdup_printf (_ ("not converged: %s"), finding->why)
                                    : g_strdup (_ ("not converged"));
   if (isnan (finding->value))
     return g_strdup (_ ("missing"));
-  g_ascii_formatd (value, sizeof value, "%.6g", finding->value);
+  value = icn_number_to_digits (finding->value, 6);
   if (finding->half_width == 0)
-    return g_strdup (value);
-  g_ascii_formatd (width, sizeof width, "%.3g", finding->half_width);
+    return g_steal_pointer (&value);
+  width = icn_number_to_digits (finding->half_width, 3);
   return g_strdup_printf ("%s ± %s", value, width);
 }
 

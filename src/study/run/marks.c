@@ -108,6 +108,7 @@ mark_number (const IcnStudy *study, guint step, const char *answer, IcnMarked *m
   double given = leading_number (answer), miss;
   g_autoptr (GError) problem = NULL;
   IcnFinding finding = { .value = NAN };
+  g_autofree char *right = NULL;
 
   if (!icn_study_answer (study, step, cancellable, &finding, &problem)) {
     if (g_cancellable_set_error_if_cancelled (cancellable, error))
@@ -118,8 +119,9 @@ mark_number (const IcnStudy *study, guint step, const char *answer, IcnMarked *m
   miss = fabs (given - finding.value);
   marked->mark =
     miss <= ICN_MARK_TOLERANCE * fabs (finding.value) ? ICN_MARK_RIGHT : ICN_MARK_WRONG;
+  right = icn_number_to_digits (finding.value, 6);
   /* Translators: an answer to a question, and the right one with its unit. */
-  marked->message = g_strdup_printf (_ ("%s; the answer is %.6g %s"), answer, finding.value,
+  marked->message = g_strdup_printf (_ ("%s; the answer is %s %s"), answer, right,
                                      quantity->unit ? _ (quantity->unit) : "");
   g_strchomp (marked->message);
   return TRUE;

@@ -181,11 +181,7 @@ digits_of (IcnReportFormat format)
 void
 icn_report_add_cell (GPtrArray *row, double value, int digits)
 {
-  char format[8], number[G_ASCII_DTOSTR_BUF_SIZE];
-
-  g_snprintf (format, sizeof format, "%%.%dg", digits);
-  g_ascii_formatd (number, sizeof number, format, value);
-  g_ptr_array_add (row, g_strdup (isfinite (value) ? number : ""));
+  g_ptr_array_add (row, isfinite (value) ? icn_number_to_digits (value, digits) : g_strdup (""));
 }
 
 static GPtrArray *
