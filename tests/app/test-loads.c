@@ -154,6 +154,18 @@ set (BisectionDocument *document, const char *key, const char *value)
     g_main_context_iteration (NULL, TRUE);
 }
 
+/* The curve that is under other traffic than before says so, and that the others are not. */
+static void
+check_worst_chart (const IcnChart *chart)
+{
+  const IcnSeries *worst = g_ptr_array_index (chart->series, 0);
+  const IcnSeries *other = g_ptr_array_index (chart->series, 1);
+  guint n_notes = g_strv_length (chart->notes);
+  g_assert_true (g_str_has_suffix (worst->name, ", worst permutation"));
+  g_assert_false (g_str_has_suffix (other->name, ", worst permutation"));
+  g_assert_nonnull (strstr (chart->notes[n_notes - 1], "the others keep their traffic"));
+}
+
 /* A pick stays under other traffic, and goes with its network; a worst case goes with either, and
  * comes with its throughput. */
 static void
@@ -180,6 +192,10 @@ test_reading (void)
   g_assert_true (bisection_document_get_shown_analysis (document) == worse);
   set (document, "length", "77"); /* the same graph */
   g_assert_true (bisection_document_shows_worst_case (document));
+  g_assert_true (bisection_document_duplicate_design (document, 0, NULL));
+  bisection_document_set_current (document, 0);
+  g_autoptr (IcnChart) chart = bisection_document_chart (document, "channel-loads");
+  check_worst_chart (chart);
   set (document, "traffic", "uniform");
   g_assert_false (bisection_document_shows_worst_case (document));
   g_assert_true (isnan (bisection_document_get_evaluation (document, 0)->worst_case_throughput));

@@ -7,6 +7,7 @@
 #include "study-figure.h"
 #include "view.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 static IcnAnalysis *
@@ -89,6 +90,43 @@ bisection_document_get_shown_analysis (BisectionDocument *self)
            : current_analysis (self);
 }
 
+static void
+add_note (IcnChart *chart, char *note)
+{
+  guint n = g_strv_length (chart->notes);
+
+  chart->notes = g_renew (char *, chart->notes, n + 2);
+  chart->notes[n] = note;
+  chart->notes[n + 1] = NULL;
+}
+
+/* Says whose curve is of the worst case, and that the others' are not. */
+static void
+name_worst_case (IcnChart *chart, guint design)
+{
+  g_autofree char *name = NULL;
+  guint n_others = 0;
+
+  for (guint i = 0; i < chart->series->len; i++) {
+    IcnSeries *series = g_ptr_array_index (chart->series, i);
+
+    if (series->design != design) {
+      n_others += !series->hidden;
+      continue;
+    }
+    if (series->hidden)
+      return;
+    g_free (name);
+    name = g_steal_pointer (&series->name);
+    /* Translators: %s is a design, whose loads are shown under the worst permutation. */
+    series->name = g_strdup_printf (_ ("%s, worst permutation"), name);
+  }
+  if (name != NULL && n_others > 0)
+    /* Translators: %s is a design. */
+    add_note (chart, g_strdup_printf (
+                       _ ("Worst permutation of %s alone; the others keep their traffic"), name));
+}
+
 /* The chosen design's loads are those of the worst case that is shown. */
 static IcnChart *
 chart_worst_case (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure *figure)
@@ -96,10 +134,13 @@ chart_worst_case (BisectionDocument *self, const IcnPlotKind *kind, const IcnFig
   const IcnWorkbench *bench = bisection_document_get_bench (self);
   g_autofree IcnEvaluation *evaluations =
     g_memdup2 (bench->evaluations, bench->study->designs->len * sizeof (IcnEvaluation));
+  guint current = bisection_document_get_current (self);
+  IcnChart *chart;
 
-  evaluations[bisection_document_get_current (self)].analysis =
-    bisection_document_get_shown_analysis (self);
-  return icn_chart_new (kind, bench->study, evaluations, figure);
+  evaluations[current].analysis = bisection_document_get_shown_analysis (self);
+  chart = icn_chart_new (kind, bench->study, evaluations, figure);
+  name_worst_case (chart, current);
+  return chart;
 }
 
 /* Of the designs that are shown, each by its name among all. */
