@@ -2,7 +2,9 @@
 /* The dialog of an export asks which figure, where a page has several, and a toast takes the place
  * of the one before. Needs a display. */
 #include "export-dialog.h"
+#include "figure.h"
 #include "page.h"
+#include "plot-view.h"
 #include "windows.h"
 #include "performance-page.h"
 
@@ -61,6 +63,37 @@ test_choice (void)
   close_window (window);
 }
 
+/* The study in the file of a figure opens at that figure, as the reader has set it. */
+static void
+test_study (void)
+{
+  BisectionWindow *window =
+    open_window (application, (const char *[]){ "k=4,n=2", "topology=hypercube,n=4", NULL });
+  BisectionPage *page;
+  GtkWidget *plot;
+  g_autoptr (IcnStudy) study = NULL, again = NULL;
+  const IcnFigure *figure;
+
+  show_page (window, "performance");
+  WAIT_FOR (!is_busy (document_of (window)));
+  page = page_of (window);
+  WAIT_FOR (bisection_page_get_figure_id (page) != NULL);
+  plot = find_type (GTK_WIDGET (page), BISECTION_TYPE_PLOT_VIEW, TRUE);
+  g_assert_cmpstr (bisection_plot_view_get_plot (BISECTION_PLOT_VIEW (plot)), ==,
+                   bisection_page_get_figure_id (page));
+  g_object_set (plot, "log-y", TRUE, NULL);
+  study = bisection_figure_study (page, document_of (window));
+  figure = g_ptr_array_index (study->figures, 0);
+  g_assert_cmpstr (figure->id, ==, bisection_page_get_figure_id (page));
+  g_assert_true (figure->y_log && !figure->x_log && isnan (figure->x_min));
+  g_assert_cmpuint (bisection_document_get_study (document_of (window))->figures->len, ==, 0);
+  g_object_set (plot, "log-y", FALSE, NULL);
+  again = bisection_figure_study (page, document_of (window));
+  g_assert_cmpuint (again->figures->len, ==, 1);
+  g_assert_false (((const IcnFigure *) again->figures->pdata[0])->y_log);
+  close_window (window);
+}
+
 static guint
 count_labels (GtkWidget *widget, const char *text)
 {
@@ -97,6 +130,7 @@ main (int argc, char **argv)
   application = start_application (&argc, &argv);
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   g_test_add_func ("/export-figure/choice", test_choice);
+  g_test_add_func ("/export-figure/study", test_study);
   g_test_add_func ("/export-figure/toasts", test_toasts);
   int status = g_test_run ();
   g_object_unref (application);

@@ -669,14 +669,18 @@ bisection_plot_view_describe (BisectionPlotView *self, IcnFigure *figure)
 {
   const IcnPlotView *view = &self->view;
 
-  if (isfinite (view->x_min) && isfinite (view->y_min)) {
+  if (isfinite (view->x_min)) {
     figure->x_min = rounded (view->x_min);
     figure->x_max = rounded (view->x_max);
+  }
+  if (isfinite (view->y_min)) {
     figure->y_min = rounded (view->y_min);
     figure->y_max = rounded (view->y_max);
   }
-  figure->x_log = view->x_log == 1;
-  figure->y_log = view->y_log == 1;
+  if (view->x_log >= 0)
+    figure->x_log = view->x_log;
+  if (view->y_log >= 0)
+    figure->y_log = view->y_log;
 }
 
 static void

@@ -189,10 +189,9 @@ save_files (BisectionExportDialog *self, char **paths)
   g_autofree char *names = list_names (paths, NULL, FALSE);
   g_autofree char *message = g_strdup_printf (_ ("Exported “%s”"), names);
   gboolean with_study = gtk_switch_get_active (self->study);
-  BisectionExport how = {
-    .title = title,
-    .study = with_study ? bisection_document_get_study (self->document) : NULL,
-  };
+  g_autoptr (IcnStudy) study =
+    with_study ? bisection_figure_study (self->page, self->document) : NULL;
+  BisectionExport how = { .title = title, .study = study };
 
   read_choices (self, &how);
   for (guint i = 0; paths[i]; i++) {

@@ -56,6 +56,39 @@ bisection_figure_copy (BisectionPage *page, GdkClipboard *clipboard, const char 
   return gdk_clipboard_set_content (clipboard, content);
 }
 
+IcnFigure *
+bisection_figure_describe (BisectionPage *page, BisectionDocument *document)
+{
+  const char *id = bisection_page_get_figure_id (page);
+  const IcnStudy *study = bisection_document_get_study (document);
+  const IcnFigure *own = id ? icn_study_find_figure (study, id) : NULL;
+  IcnFigure *figure;
+
+  if (!id)
+    return NULL;
+  figure = own ? icn_figure_dup (own) : icn_figure_new (id);
+  if (!icn_plot_find (id) && study->designs->len > 1) {
+    g_free (figure->design);
+    figure->design = icn_study_design_name (study, bisection_document_get_current (document));
+  }
+  bisection_page_describe_figure (page, figure);
+  return figure;
+}
+
+IcnStudy *
+bisection_figure_study (BisectionPage *page, BisectionDocument *document)
+{
+  IcnStudy *study = icn_study_dup (bisection_document_get_study (document));
+  IcnFigure *figure = bisection_figure_describe (page, document);
+  const IcnFigure *own = figure ? icn_study_find_figure (study, figure->id) : NULL;
+
+  if (own)
+    g_ptr_array_remove (study->figures, (gpointer) own);
+  if (figure)
+    g_ptr_array_insert (study->figures, 0, figure);
+  return study;
+}
+
 const char *
 bisection_export_suffix (BisectionExportFormat format)
 {

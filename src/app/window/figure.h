@@ -2,6 +2,7 @@
 /* Figures outside of a page: as textures, on the clipboard and in files. */
 #pragma once
 
+#include "document.h"
 #include "page.h"
 
 /* The scene in pixels, `scale` of them for a unit. */
@@ -9,6 +10,13 @@ GdkTexture *bisection_figure_texture (const IcnScene *scene, const IcnTheme *the
 
 /* What the page shows, as a picture and as SVG. FALSE when it shows no figure. */
 gboolean bisection_figure_copy (BisectionPage *page, GdkClipboard *clipboard, const char *title);
+
+/* The figure of the page as it is shown, with the design that it is of; NULL when it shows none. */
+IcnFigure *bisection_figure_describe (BisectionPage *page, BisectionDocument *document);
+
+/* The study to go with the file of that figure: it opens at the figure, as it is shown. Free with
+ * icn_study_free. */
+IcnStudy *bisection_figure_study (BisectionPage *page, BisectionDocument *document);
 
 typedef enum {
   BISECTION_EXPORT_PNG,

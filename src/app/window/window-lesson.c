@@ -4,6 +4,7 @@
 #include "window-private.h"
 
 #include "figure-view.h"
+#include "figure.h"
 #include "lesson-edit.h"
 #include "lesson-panel.h"
 #include "presentation.h"
@@ -98,27 +99,13 @@ step_lesson (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *by)
                        bisection_lesson_get_index (self->lesson) + g_variant_get_int32 (by));
 }
 
-/* The figure of the page that is shown, as it is shown, with the design that it is of. */
-static IcnFigure *
-present_figure (BisectionWindow *self)
-{
-  const char *page = adw_view_stack_get_visible_child_name (self->stack);
-  const char *id = bisection_page_get_figure_id (bisection_window_page (self, page));
-  const IcnStudy *study = bisection_document_get_study (self->document);
-  IcnFigure *figure = id ? icn_figure_new (id) : NULL;
-
-  if (figure && !icn_plot_find (id) && study->designs->len > 1)
-    figure->design = icn_study_design_name (study, bisection_document_get_current (self->document));
-  if (figure)
-    bisection_page_describe_figure (bisection_window_page (self, page), figure);
-  return figure;
-}
-
 static void
 add_step (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
   BisectionWindow *self = BISECTION_WINDOW (widget);
-  g_autoptr (IcnFigure) figure = present_figure (self);
+  const char *page = adw_view_stack_get_visible_child_name (self->stack);
+  g_autoptr (IcnFigure) figure =
+    bisection_figure_describe (bisection_window_page (self, page), self->document);
   g_autoptr (GError) error = NULL;
 
   if (!bisection_lesson_add_step (self->lesson, figure, &error)) {

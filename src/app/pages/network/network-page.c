@@ -553,6 +553,14 @@ show_figure (BisectionPage *page, const IcnFigure *figure)
   bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
 }
 
+/* Takes the text. */
+static void
+put (char **place, char *text)
+{
+  g_free (*place);
+  *place = text;
+}
+
 static void
 describe_figure (BisectionPage *page, IcnFigure *figure)
 {
@@ -562,7 +570,10 @@ describe_figure (BisectionPage *page, IcnFigure *figure)
   IcnColorBy color;
   guint n;
 
-  figure->beside = g_strdup (self->beside.name);
+  put (&figure->beside, g_strdup (self->beside.name));
+  put (&figure->color, NULL);
+  put (&figure->pair, NULL);
+  put (&figure->through, NULL);
   if (!current_view (self)->is_picture || analysis == NULL)
     return;
   if (bisection_color_choice_get (self->color_choice, &color))
