@@ -60,15 +60,17 @@ what_gives_points (BisectionDocument *document, const IcnPlotKind *kind, const I
   return _ ("Simulate these designs to see points.");
 }
 
-/* What the chart says of its designs below its lines: why theory drew none; and what would give
- * points. As markup. */
+/* What would give points; and in sentences what the chart says of its designs below its lines: why
+ * theory drew none. As markup. */
 static char *
 why_no_lines (BisectionDocument *document, const IcnPlotKind *kind, const IcnChart *chart)
 {
-  g_autofree char *notes = g_strjoinv ("\n", chart->notes);
-  g_autofree char *escaped = g_markup_escape_text (notes, -1);
-  const char *points = what_gives_points (document, kind, chart);
-  return *notes != '\0' ? g_strdup_printf ("%s\n\n%s", points, escaped) : g_strdup (points);
+  GString *text = g_string_new (what_gives_points (document, kind, chart));
+  for (guint i = 0; chart->notes[i] != NULL; i++) {
+    g_autofree char *escaped = g_markup_escape_text (chart->notes[i], -1);
+    g_string_append_printf (text, "%s%s.", i == 0 ? "\n\n" : "\n", escaped);
+  }
+  return g_string_free (text, FALSE);
 }
 
 void
