@@ -2,6 +2,7 @@
 #include "equation-view.h"
 
 #include "equation-page.h"
+#include "number-text.h"
 #include "scene-view.h"
 #include "style-theme.h"
 #include <glib/gi18n.h>
@@ -15,6 +16,7 @@ struct _BisectionEquationView {
   GtkWidget *scroller;
   BisectionSceneView *scene;
   GtkWidget *load_row; /* where the design has a theory of latency under load */
+  GtkScale *load_scale;
   GtkAdjustment *load; /* in percent of its saturation */
   IcnEquations chain;
   gboolean is_behind; /* the chain is older than the document, as nobody sees it */
@@ -211,6 +213,14 @@ chosen_load (BisectionEquationView *self, BisectionDocument *document,
            : evaluation->model_saturation * gtk_adjustment_get_value (self->load) / 100;
 }
 
+static char *
+format_load (GtkScale *scale G_GNUC_UNUSED, double percent, gpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *number = icn_count_to_text (percent);
+
+  return g_strdup_printf (_ ("%s %%"), number);
+}
+
 static void
 on_load_changed (BisectionEquationView *self)
 {
@@ -300,6 +310,7 @@ bisection_equation_view_class_init (BisectionEquationViewClass *class)
   gtk_widget_class_bind_template_child (widget, BisectionEquationView, scroller);
   gtk_widget_class_bind_template_child (widget, BisectionEquationView, scene);
   gtk_widget_class_bind_template_child (widget, BisectionEquationView, load_row);
+  gtk_widget_class_bind_template_child (widget, BisectionEquationView, load_scale);
   gtk_widget_class_bind_template_child (widget, BisectionEquationView, load);
   gtk_widget_class_bind_template_callback (widget, on_load_changed);
   gtk_widget_class_bind_template_callback (widget, on_hover);
@@ -315,5 +326,6 @@ bisection_equation_view_init (BisectionEquationView *self)
   self->at = -1;
   self->readout = usual_readout ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_scale_set_format_value_func (self->load_scale, format_load, NULL, NULL);
   bisection_scene_view_set_maker (self->scene, draw, self);
 }
