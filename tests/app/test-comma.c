@@ -70,6 +70,10 @@ test_entry (void)
   g_assert_cmpstr (entered.text, ==, "0.75");
   type (spin, "0.25");
   g_assert_cmpstr (entered.text, ==, "0.25");
+  g_assert_true (icn_number_set_marks (&german) == NULL);
+  type (spin, "1.024");
+  g_assert_cmpstr (entered.text, ==, "1024");
+  icn_number_set_marks (NULL);
   type (spin, "1,5 kB");
   g_assert_cmpstr (entered.text, ==, "1.5 kB");
   entered.accept = FALSE;

@@ -59,6 +59,32 @@ test_digits (void)
   }
 }
 
+/* What a reader types as the program writes it is the same number. */
+static void
+test_thousands (void)
+{
+  static const IcnNumberMarks german = { ",", "." };
+  static const struct {
+    const IcnNumberMarks *marks;
+    const char *typed, *joined;
+  } cases[] = {
+    { NULL, "1,024", "1024" },         { NULL, " -1,048,576.5 bits", " -1048576.5 bits" },
+    { NULL, "1,5", "1,5" },            { NULL, "0,125", "0,125" },
+    { NULL, "1,0245", "1,0245" },      { NULL, "1024,512", "1024,512" },
+    { NULL, "1,024,5", "1024,5" },     { NULL, "", "" },
+    { &german, "1.024", "1024" },      { &german, "2.048,5 kB", "2048,5 kB" },
+    { &german, "0.125", "0.125" },     { &german, "1,024", "1,024" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    icn_number_set_marks (cases[i].marks);
+    g_autofree char *joined = icn_number_join_thousands (cases[i].typed);
+
+    g_assert_cmpstr (joined, ==, cases[i].joined);
+  }
+  icn_number_set_marks (NULL);
+}
+
 /* Whatever a value is, a message that refuses it is a line that can be read. */
 static void
 test_refused_value (void)
@@ -126,6 +152,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/text/line", test_line);
   g_test_add_func ("/text/digits", test_digits);
+  g_test_add_func ("/text/thousands", test_thousands);
   g_test_add_func ("/text/refused-value", test_refused_value);
   g_test_add_func ("/text/data", test_data);
   return g_test_run ();

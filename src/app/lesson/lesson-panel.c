@@ -127,7 +127,8 @@ asked_chosen (BisectionLessonPanel *self)
 {
   guint asked = gtk_drop_down_get_selected (self->asked);
   const IcnStep *step = self->showing ? NULL : bisection_lesson_get_step (self->lesson);
-  g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->at_entry)));
+  g_autofree char *text =
+    icn_number_join_thousands (gtk_editable_get_text (GTK_EDITABLE (self->at_entry)));
   double at = NAN;
 
   if (!step || (asked == 0 && !step->question.quantity))

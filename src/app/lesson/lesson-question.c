@@ -32,7 +32,8 @@ chosen (GtkCheckButton *button, gpointer data)
 static void
 reveal (BisectionLessonQuestion *self)
 {
-  g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->number)));
+  g_autofree char *text =
+    icn_number_join_thousands (gtk_editable_get_text (GTK_EDITABLE (self->number)));
   double number = NAN;
 
   if (!icn_number_from_text (g_strstrip (g_strdelimit (text, ",", '.')), &number))

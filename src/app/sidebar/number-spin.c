@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "number-spin.h"
+#include "number-text.h"
 #include "wheel.h"
 
 #include <math.h>
@@ -43,7 +44,7 @@ localize (const char *text)
 static char *
 delocalize (const Spin *spin, const char *text)
 {
-  g_autofree char *trimmed = g_strstrip (g_strdup (text));
+  g_autofree char *trimmed = g_strstrip (icn_number_join_thousands (text));
   char buffer[G_ASCII_DTOSTR_BUF_SIZE];
   char *end;
   double value = g_strtod (trimmed, &end); /* the reader's locale, or else C */

@@ -44,11 +44,18 @@ icn_number_set_marks (const IcnNumberMarks *marks)
   return before;
 }
 
+static const IcnNumberMarks *
+present_marks (void)
+{
+  static const IcnNumberMarks plain = { ".", "," };
+
+  return number_marks != NULL ? number_marks : &plain;
+}
+
 char *
 icn_number_mark (const char *number)
 {
-  static const IcnNumberMarks plain = { ".", "," };
-  const IcnNumberMarks *marks = number_marks != NULL ? number_marks : &plain;
+  const IcnNumberMarks *marks = present_marks ();
   GString *text = g_string_new (NULL);
   gsize whole = strspn (number, "-0123456789");
 
@@ -61,6 +68,24 @@ icn_number_mark (const char *number)
       g_string_append_c (text, number[i]);
   }
   return g_string_free (text, FALSE);
+}
+
+char *
+icn_number_join_thousands (const char *text)
+{
+  const char *mark = present_marks ()->thousands;
+  const char *first = text + strspn (text, " -");
+  gsize length = strlen (mark), lead = strspn (first, "0123456789");
+  const char *rest = first + lead;
+
+  if (length == 0 || lead == 0 || lead > 3 || *first == '0')
+    return g_strdup (text);
+  GString *joined = g_string_new_len (text, rest - text);
+  for (; strncmp (rest, mark, length) == 0 && strspn (rest + length, "0123456789") == 3;
+       rest += length + 3)
+    g_string_append_len (joined, rest + length, 3);
+  g_string_append (joined, rest);
+  return g_string_free (joined, FALSE);
 }
 
 char *

@@ -24,6 +24,10 @@ const IcnNumberMarks *icn_number_set_marks (const IcnNumberMarks *marks);
 /* A number of the C locale with the marks: "1234.5" as "1,234.5"; free with g_free. */
 char *icn_number_mark (const char *number);
 
+/* Typed text without the marks between thousands, where they stand as above: "1,234.5 bits" as
+ * "1234.5 bits", but "1,5" and "0,125" as they are; free with g_free. */
+char *icn_number_join_thousands (const char *text);
+
 /* 1024 as "1,024", for people; free with g_free. */
 char *icn_count_to_text (double count);
 
