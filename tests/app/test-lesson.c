@@ -176,7 +176,47 @@ test_answers (void)
   bisection_lesson_set_number (lesson, 192);
   bisection_lesson_reveal (lesson);
   assert_outcome (lesson, "The answer is 256; the guess was 25 % off.");
+  bisection_lesson_forget (lesson);
+  bisection_lesson_set_number (lesson, 256);
+  bisection_lesson_reveal (lesson);
+  assert_outcome (lesson, "Right: 256.");
   g_assert_false (bisection_document_is_modified (document));
+}
+
+static const char *
+entry_text (GtkWidget *view)
+{
+  return gtk_editable_get_text (GTK_EDITABLE (find_type (view, GTK_TYPE_ENTRY, FALSE)));
+}
+
+/* What was guessed beside the pages stands in the presentation too. */
+static void
+test_two_views (void)
+{
+  g_autoptr (BisectionDocument) document = NULL;
+  g_autoptr (BisectionLesson) lesson = new_lesson (&document);
+  GtkWidget *view[2], *button[2];
+
+  bisection_lesson_open (lesson);
+  for (guint i = 0; i < 2; i++)
+    view[i] = g_object_ref_sink (bisection_lesson_question_new (lesson));
+  bisection_lesson_go (lesson, 3);
+  for (guint i = 0; i < 2; i++)
+    button[i] = find_type (view[i], GTK_TYPE_CHECK_BUTTON, FALSE);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (button[0]), TRUE);
+  g_assert_true (gtk_check_button_get_active (GTK_CHECK_BUTTON (button[1])));
+  bisection_lesson_forget (lesson);
+  g_assert_false (gtk_check_button_get_active (GTK_CHECK_BUTTON (button[0])));
+
+  bisection_lesson_go (lesson, 4);
+  gtk_editable_set_text (GTK_EDITABLE (find_type (view[0], GTK_TYPE_ENTRY, FALSE)), "1,024");
+  g_signal_emit_by_name (find_type (view[0], GTK_TYPE_ENTRY, FALSE), "activate");
+  g_assert_cmpfloat (bisection_lesson_get_number (lesson), ==, 1024);
+  g_assert_cmpstr (entry_text (view[1]), ==, "1,024");
+  bisection_lesson_forget (lesson);
+  g_assert_cmpstr (entry_text (view[0]), ==, "");
+  for (guint i = 0; i < 2; i++)
+    g_object_unref (view[i]);
 }
 
 static gboolean
@@ -516,6 +556,7 @@ main (int argc, char **argv)
   g_test_add_func ("/lesson/play", test_play);
   g_test_add_func ("/lesson/control", test_control);
   g_test_add_func ("/lesson/answers", test_answers);
+  g_test_add_func ("/lesson/two-views", test_two_views);
   g_test_add_func ("/lesson/simulate", test_simulate);
   g_test_add_func ("/lesson/author", test_author);
   g_test_add_func ("/lesson/answers-authored", test_answers_authored);

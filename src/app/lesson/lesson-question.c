@@ -2,6 +2,7 @@
 #include "lesson-question.h"
 #include "formula-label.h"
 
+#include "axis.h"
 #include "number-text.h"
 #include "quantity.h"
 #include "study-words.h"
@@ -76,6 +77,24 @@ hint_of (IcnAnswer answer)
            : NULL;
 }
 
+/* The reader's guess, which may have been made in another view of the lesson. */
+static void
+show_guess (BisectionLessonQuestion *self)
+{
+  double number = bisection_lesson_get_number (self->lesson);
+  g_autofree char *text = icn_number (number);
+  int i = 0;
+
+  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->choices)); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    gtk_check_button_set_active (GTK_CHECK_BUTTON (button),
+                                 i++ == bisection_lesson_get_choice (self->lesson));
+  if (!bisection_lesson_is_revealed (self->lesson))
+    gtk_editable_set_text (GTK_EDITABLE (self->number), "");
+  else if (isfinite (number) && *gtk_editable_get_text (GTK_EDITABLE (self->number)) == '\0')
+    gtk_editable_set_text (GTK_EDITABLE (self->number), text);
+}
+
 static void
 show_outcome (BisectionLessonQuestion *self)
 {
@@ -84,6 +103,7 @@ show_outcome (BisectionLessonQuestion *self)
   gboolean is_revealed = bisection_lesson_is_revealed (self->lesson);
   g_autofree char *outcome = bisection_lesson_make_outcome (self->lesson);
 
+  show_guess (self);
   bisection_formula_label_set (self->outcome, outcome);
   gtk_widget_set_visible (GTK_WIDGET (self->outcome), *outcome);
   gtk_widget_set_visible (GTK_WIDGET (self->hint), hint_of (answer) && !is_revealed);
@@ -107,7 +127,6 @@ show_question (BisectionLessonQuestion *self)
   show_choices (self, question ? question->choices : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->choices), answer == ICN_ANSWER_CHOICE);
   gtk_widget_set_visible (GTK_WIDGET (self->number), answer == ICN_ANSWER_NUMBER);
-  gtk_editable_set_text (GTK_EDITABLE (self->number), "");
   show_outcome (self);
 }
 
@@ -115,7 +134,6 @@ static void
 again (BisectionLessonQuestion *self)
 {
   bisection_lesson_forget (self->lesson);
-  show_question (self);
 }
 
 static void

@@ -144,6 +144,12 @@ bisection_lesson_set_number (BisectionLesson *self, double number)
   self->number = number;
 }
 
+double
+bisection_lesson_get_number (BisectionLesson *self)
+{
+  return self->number;
+}
+
 void
 bisection_lesson_draw (BisectionLesson *self, double x, double y)
 {
@@ -189,6 +195,8 @@ say_choice (BisectionLesson *self, const IcnQuestion *question)
   return g_strdup_printf (_ ("Not so. The answer is: %s."), right);
 }
 
+#define NO_MISS 0.0005 /* what is shown as 0.0 % */
+
 /* How far a guess is from what is so, "12 %". */
 static char *
 percent (double share)
@@ -211,6 +219,8 @@ say_number (BisectionLesson *self, const IcnQuestion *question)
   number = icn_number_with_unit (finding.value, quantity->unit ? _ (quantity->unit) : NULL);
   if (!isfinite (self->number))
     return g_strdup_printf (_ ("Nothing was guessed. The answer is %s."), number);
+  if (fabs (self->number - finding.value) <= NO_MISS * fabs (finding.value))
+    return g_strdup_printf (_ ("Right: %s."), number);
   miss = percent (fabs (self->number - finding.value) / fabs (finding.value));
   /* Translators: the answer, and how far the guess is from it in percent. */
   return g_strdup_printf (_ ("The answer is %s; the guess was %s off."), number, miss);

@@ -51,6 +51,7 @@ int bisection_lesson_get_hidden (BisectionLesson *self);
 void bisection_lesson_choose (BisectionLesson *self, int choice);
 int bisection_lesson_get_choice (BisectionLesson *self); /* -1: none */
 void bisection_lesson_set_number (BisectionLesson *self, double number);
+double bisection_lesson_get_number (BisectionLesson *self); /* NAN: none */
 
 /* The drawn curve: points by rising x. One at an x that is there takes its place. */
 void bisection_lesson_draw (BisectionLesson *self, double x, double y);
@@ -60,6 +61,6 @@ const IcnGuessPoint *bisection_lesson_get_drawn (BisectionLesson *self, guint *n
 void bisection_lesson_reveal (BisectionLesson *self);
 void bisection_lesson_forget (BisectionLesson *self);
 
-/* What the answer is and how far off the guess was, or that nothing was guessed; "" until it is
- * revealed. Free with g_free. */
+/* What the answer is and how far off the guess was, if it was; or that nothing was guessed; "" until
+ * it is revealed. Free with g_free. */
 char *bisection_lesson_make_outcome (BisectionLesson *self);
