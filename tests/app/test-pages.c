@@ -8,6 +8,7 @@
 #include "loads-page.h"
 #include "performance-page.h"
 #include "page.h"
+#include "picture-frame.h"
 #include "plot.h"
 #include "plot-view.h"
 #include "quantity.h"
@@ -455,6 +456,40 @@ test_old_drawing_stays (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_nonnull (find (fixture->page, is_scene, NULL));
 }
 
+/* How many nodes lie under some place of the drawing. */
+static guint
+n_nodes_seen (Fixture *fixture)
+{
+  const IcnScene *scene = bisection_scene_view_get_scene (scene_view (fixture));
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  for (double y = 0; y < icn_scene_height (scene); y += 3)
+    for (double x = 0; x < icn_scene_width (scene); x += 3) {
+      const IcnHit *hit = icn_scene_pick (scene, x, y);
+      if (hit != NULL && hit->kind == ICN_HIT_VERTEX)
+        g_hash_table_add (seen, GUINT_TO_POINTER (hit->id + 1));
+    }
+  return g_hash_table_size (seen);
+}
+
+/* A drawing stays zoomed whatever else of its network is shown; another network is seen whole. */
+static void
+test_zoom_stays (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  GError *error = NULL;
+  WAIT_FOR (is_drawn (fixture) && n_nodes_seen (fixture) == 1024);
+  g_signal_emit_by_name (scene_view (fixture), "zoomed", 300.0, 300.0, 3.0);
+  WAIT_FOR (is_drawn (fixture) && n_nodes_seen (fixture) < 300);
+  guint n_seen = n_nodes_seen (fixture);
+  g_assert_true (
+    bisection_document_set_field (fixture->document, 0, "wires", "linear", NULL, &error));
+  g_assert_no_error (error);
+  WAIT_FOR (is_drawn (fixture));
+  g_assert_cmpuint (n_nodes_seen (fixture), ==, n_seen);
+  g_assert_true (bisection_document_set_field (fixture->document, 0, "k", "16", NULL, &error));
+  g_assert_no_error (error);
+  WAIT_FOR (is_drawn (fixture) && n_nodes_seen (fixture) == 256);
+}
+
 /* Cells far below are filled when they come near, and some are wider then. A view that moves while
  * sizes are allocated keeps its titles, else GTK warns that they cannot be drawn. */
 static void
@@ -703,6 +738,7 @@ main (int argc, char **argv)
     { "/pages/network/real-radix", bisection_network_page_get_type, test_real_radix },
     { "/pages/network/old-drawing-stays", bisection_network_page_get_type,
       test_old_drawing_stays },
+    { "/pages/network/zoom-stays", bisection_network_page_get_type, test_zoom_stays },
     { "/pages/network/fold", bisection_network_page_get_type, test_fold },
     { "/pages/loads/cells-filled-late", bisection_loads_page_get_type, test_cells_filled_late },
     { "/pages/compare/numbers", bisection_compare_page_get_type, test_compare },

@@ -349,11 +349,18 @@ bisection_picture_view_zoom (BisectionPictureView *self, double factor)
   on_zoomed (self, frame->left + frame->width / 2, frame->top + frame->height / 2, factor);
 }
 
-void
-bisection_picture_view_fit (BisectionPictureView *self)
+/* As it is turned. */
+static void
+show_whole (BisectionPictureView *self)
 {
   self->picture.zoom = 1;
   self->picture.center_x = self->picture.center_y = 0.5;
+}
+
+void
+bisection_picture_view_fit (BisectionPictureView *self)
+{
+  show_whole (self);
   icn_space_view_init (&self->picture.space);
   self->hit.kind = 0;
   bisection_scene_view_invalidate (self->scene);
@@ -362,15 +369,11 @@ bisection_picture_view_fit (BisectionPictureView *self)
 void
 bisection_picture_view_set_arrangement (BisectionPictureView *self, IcnArrangement arrangement)
 {
+  if (self->picture.arrangement == arrangement)
+    return;
   self->picture.arrangement = arrangement;
   bisection_picture_forget_cuts (self);
   bisection_picture_view_fit (self);
-}
-
-IcnArrangement
-bisection_picture_view_get_arrangement (BisectionPictureView *self)
-{
-  return self->picture.arrangement;
 }
 
 void
@@ -436,6 +439,8 @@ bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *ana
                                     const char *name, const IcnEvaluation *evaluation,
                                     const IcnDesign *design)
 {
+  if (self->analysis == NULL || analysis->net != self->analysis->net)
+    show_whole (self);
   if (analysis != self->analysis) {
     g_clear_pointer (&self->analysis, icn_analysis_unref);
     self->analysis = icn_analysis_ref (analysis);

@@ -26,7 +26,6 @@ IcnAnalysis *bisection_picture_view_get_analysis (BisectionPictureView *self); /
 IcnLayout bisection_picture_view_get_layout (BisectionPictureView *self);
 void bisection_picture_view_set_arrangement (BisectionPictureView *self,
                                              IcnArrangement arrangement);
-IcnArrangement bisection_picture_view_get_arrangement (BisectionPictureView *self);
 void bisection_picture_view_set_color (BisectionPictureView *self, IcnColorBy color);
 
 /* Whether a cut is shown, its wires lit, and what it counts: NULL while there is none. It begins in

@@ -259,8 +259,7 @@ show_network (BisectionOverviewPage *self, guint design)
     bisection_picture_view_set_network (self->picture, analysis, self->name,
                                         bisection_document_get_evaluation (document, design),
                                         settings);
-    if (view->arrangement != bisection_picture_view_get_arrangement (self->picture))
-      bisection_picture_view_set_arrangement (self->picture, view->arrangement);
+    bisection_picture_view_set_arrangement (self->picture, view->arrangement);
     g_object_set (self->picture, "fold", view->layout == ICN_LAYOUT_FOLDED ? 1.0 : 0.0, NULL);
   }
   if (design != self->design)
