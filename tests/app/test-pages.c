@@ -571,6 +571,26 @@ test_gallery (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   }
 }
 
+static gboolean
+is_picture (GtkWidget *widget, gconstpointer data G_GNUC_UNUSED)
+{
+  return GTK_IS_PICTURE (widget) && gtk_widget_get_mapped (widget);
+}
+
+/* Titles need the room of the pictures where text is large. */
+static void
+test_large_text (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  GtkSettings *settings = gtk_widget_get_settings (fixture->window);
+  int usual;
+  WAIT_FOR (find (fixture->page, is_picture, NULL) != NULL);
+  g_object_get (settings, "gtk-xft-dpi", &usual, NULL);
+  g_object_set (settings, "gtk-xft-dpi", 2 * 96 * 1024, NULL);
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 590, 700); /* measures it again */
+  WAIT_FOR (find (fixture->page, is_picture, NULL) == NULL);
+  g_object_set (settings, "gtk-xft-dpi", usual, NULL);
+}
+
 static void
 collect_study_rows (GtkWidget *widget, GPtrArray *rows)
 {
@@ -745,6 +765,7 @@ main (int argc, char **argv)
     { "/pages/wiring/packaging", bisection_wiring_page_get_type, test_packaging },
     { "/pages/sources/gallery", bisection_sources_page_get_type, test_gallery },
     { "/pages/sources/search", bisection_sources_page_get_type, test_search },
+    { "/pages/sources/large-text", bisection_sources_page_get_type, test_large_text },
     { "/pages/sources/check-all", bisection_sources_page_get_type, test_check_all },
     { "/pages/sources/many-expectations", bisection_wiring_page_get_type, test_many_expectations },
   };

@@ -44,21 +44,13 @@ enum { HOVER, CLICKED, DRAG_BEGUN, DRAG_ENDED, ZOOMED, PANNED, BOXED, FIT, MOVED
 
 static guint signals[N_SIGNALS];
 
-/* How much larger than usual the desktop wants text. */
-static double
-text_scale (BisectionSceneView *self)
-{
-  int dpi = -1;
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-xft-dpi", &dpi, NULL);
-  return dpi > 0 ? MAX (dpi / 1024.0 / 96.0, 1) : 1;
-}
-
 /* Pixels per scene unit: the text scale, as far as the width allows. */
 static double
 scene_unit (BisectionSceneView *self)
 {
   double most = gtk_widget_get_width (GTK_WIDGET (self)) / SMALLEST_WIDTH;
-  return self->scale > 0 ? self->scale : CLAMP (text_scale (self), 1, MAX (most, 1));
+  double text = bisection_style_text_scale (GTK_WIDGET (self));
+  return self->scale > 0 ? self->scale : CLAMP (text, 1, MAX (most, 1));
 }
 
 /* The picture. The scene is made before the next frame, after all that one edit changes; it is
@@ -237,7 +229,7 @@ bisection_scene_view_size_allocate (GtkWidget *widget, int width, int height,
 {
   BisectionSceneView *self = BISECTION_SCENE_VIEW (widget);
 
-  double text = text_scale (self);
+  double text = bisection_style_text_scale (GTK_WIDGET (self));
 
   if (width == self->width && height == self->height && text == self->text)
     return;
@@ -258,7 +250,8 @@ bisection_scene_view_measure (GtkWidget *widget, GtkOrientation orientation,
     *minimum = 200;
     *natural = 400;
   } else {
-    *minimum = *natural = BISECTION_SCENE_VIEW (widget)->smallest * text_scale (BISECTION_SCENE_VIEW (widget));
+    *minimum = *natural =
+      BISECTION_SCENE_VIEW (widget)->smallest * bisection_style_text_scale (widget);
   }
 }
 

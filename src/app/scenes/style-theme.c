@@ -23,3 +23,12 @@ bisection_style_theme_follow (GtkWidget *widget, void (*changed) (GtkWidget *wid
     g_signal_connect_object (adw_style_manager_get_default (), signals[i], G_CALLBACK (changed),
                              widget, G_CONNECT_SWAPPED);
 }
+
+double
+bisection_style_text_scale (GtkWidget *widget)
+{
+  int dpi = -1;
+
+  g_object_get (gtk_widget_get_settings (widget), "gtk-xft-dpi", &dpi, NULL);
+  return dpi > 0 ? MAX (dpi / 1024.0 / 96.0, 1) : 1;
+}

@@ -10,7 +10,7 @@
 #include <glib/gi18n.h>
 
 #define ROWS_AT_ONCE 8
-#define NARROW 420 /* rows whose titles need the room of the pictures */
+#define NARROW 420 /* rows whose titles need the room of the pictures; wider where text is larger */
 
 struct _BisectionSourcesPage {
   BisectionDocumentView parent_instance;
@@ -222,9 +222,10 @@ show_pictures (gpointer data)
 static void
 ruler_resized (BisectionSourcesPage *self, int width)
 {
-  if (self->is_narrow == (width < NARROW))
+  gboolean is_narrow = width < NARROW * bisection_style_text_scale (GTK_WIDGET (self));
+  if (self->is_narrow == is_narrow)
     return;
-  self->is_narrow = width < NARROW;
+  self->is_narrow = is_narrow;
   if (!self->narrow_id)
     self->narrow_id = g_idle_add (show_pictures, self);
 }
