@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where the focus goes by Tab and by F6: it changes nothing on its way. Needs a display. */
 #include "design-row.h"
+#include "field-row.h"
 #include "study-file.h"
 #include "windows.h"
 
@@ -148,6 +149,56 @@ test_regions (void)
   close_window (window);
 }
 
+static void
+collect_rows (GtkWidget *widget, const IcnField *field, GPtrArray *rows)
+{
+  if (bisection_field_row_is_of (widget, field))
+    g_ptr_array_add (rows, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    collect_rows (child, field, rows);
+}
+
+/* Whether all of it is seen, upwards and downwards. */
+static gboolean
+is_in_sight (GtkWidget *widget)
+{
+  GtkWidget *viewport = gtk_widget_get_ancestor (widget, GTK_TYPE_VIEWPORT);
+  graphene_rect_t bounds;
+
+  return gtk_widget_compute_bounds (widget, viewport, &bounds) && bounds.size.height > 0 &&
+         bounds.origin.y >= 0 &&
+         bounds.origin.y + bounds.size.height <= gtk_widget_get_height (viewport);
+}
+
+/* The row of a setting that a design now has of its own comes into sight and has the focus. */
+static void
+test_own (void)
+{
+  static const char *const keys[] = { "length", "wires", "budget", "traffic" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++) {
+    BisectionWindow *window = open_designs ();
+    const IcnField *field = icn_field_find (keys[i]);
+    GtkWidget *design = find_type (GTK_WIDGET (window), BISECTION_TYPE_DESIGN_ROW, TRUE);
+    g_autoptr (GPtrArray) rows = g_ptr_array_new ();
+    GtkWidget *focus;
+
+    bisection_document_link (document_of (window), 0, field, TRUE);
+    wait_for_frames (GTK_WIDGET (window));
+    bisection_document_link (document_of (window), 0, field, FALSE);
+    gtk_widget_activate_action (design, "sidebar.show-own", "s", keys[i]);
+    wait_for_frames (GTK_WIDGET (window));
+    focus = gtk_window_get_focus (GTK_WINDOW (window));
+    collect_rows (GTK_WIDGET (window), field, rows);
+    g_assert_cmpuint (rows->len, ==, 2); /* of all designs, and its own */
+    g_assert_true (focus == rows->pdata[1] || gtk_widget_is_ancestor (focus, rows->pdata[1]));
+    g_test_message ("%s", keys[i]);
+    g_assert_true (is_in_sight (focus));
+    close_window (window);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -156,6 +207,7 @@ main (int argc, char **argv)
   g_test_add_func ("/focus/tab-from-other-row", test_tab_from_other_row);
   g_test_add_func ("/focus/arrows", test_arrows);
   g_test_add_func ("/focus/regions", test_regions);
+  g_test_add_func ("/focus/own", test_own);
   int status = g_test_run ();
   g_object_unref (application);
   return status;

@@ -508,12 +508,22 @@ bisection_field_row_is_of (GtkWidget *row, const IcnField *whole)
   return self && self->whole == whole && gtk_widget_get_visible (row);
 }
 
-void
-bisection_field_row_grab (GtkWidget *row)
+static gboolean
+grab_once_placed (GtkWidget *row, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
   FieldRow *self = g_object_get_data (G_OBJECT (row), "bisection-field-row");
 
+  if (gtk_widget_get_height (row) == 0)
+    return G_SOURCE_CONTINUE;
   gtk_widget_grab_focus (self->control);
+  return G_SOURCE_REMOVE;
+}
+
+/* A row that was hidden until now has a place, to scroll to, with the next frame. */
+void
+bisection_field_row_grab (GtkWidget *row)
+{
+  gtk_widget_add_tick_callback (row, grab_once_placed, NULL, NULL);
 }
 
 gboolean

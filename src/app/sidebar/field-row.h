@@ -26,7 +26,7 @@ gboolean bisection_field_row_show (GtkWidget *row);
 /* Whether it is seen and shows the field, or a part of it. */
 gboolean bisection_field_row_is_of (GtkWidget *row, const IcnField *whole);
 
-/* Focus for its control. */
+/* Focus for its control, which comes into sight. */
 void bisection_field_row_grab (GtkWidget *row);
 
 /* In place of a value that was refused the one that the document has; FALSE: there was none, or the
