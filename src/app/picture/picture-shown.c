@@ -153,8 +153,11 @@ bisection_picture_make_scene (double width, double height, const IcnTheme *theme
   g_clear_pointer (&self->kept.wires, g_array_unref);
   g_clear_pointer (&self->drawn, icn_analysis_unref);
   self->drawn = icn_analysis_ref (self->analysis);
+  gboolean is_framed_anew = is_other || memcmp (&before, &self->frame, sizeof before) != 0;
+  if (is_framed_anew)
+    self->hit.kind = 0; /* what was pointed at lies elsewhere now */
   draw_overlay (self, width, height);
-  if (is_other || memcmp (&before, &self->frame, sizeof before) != 0)
+  if (is_framed_anew)
     g_signal_emit_by_name (self, "framed");
   return scene;
 }
