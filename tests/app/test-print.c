@@ -52,6 +52,24 @@ test_study (void)
   g_assert_nonnull (strstr (text, "1/5"));
 }
 
+/* A printer that is a file proposes the name of the study. */
+static void
+test_file_name (void)
+{
+  g_autoptr (BisectionDocument) document = bisection_document_new ();
+  g_autoptr (GtkPrintOperation) operation = NULL;
+  IcnStudy *study = icn_study_dup (bisection_document_get_study (document));
+  GtkPrintSettings *settings;
+
+  g_free (study->title);
+  study->title = g_strdup ("Pins / wires");
+  bisection_document_take_study (document, study, NULL);
+  operation = bisection_print_study_new (document);
+  settings = gtk_print_operation_get_print_settings (operation);
+  g_assert_cmpstr (gtk_print_settings_get (settings, GTK_PRINT_SETTINGS_OUTPUT_BASENAME), ==,
+                   "Pins - wires");
+}
+
 static void
 test_figure (void)
 {
@@ -80,6 +98,7 @@ main (int argc, char **argv)
   adw_init ();
   g_resources_register (bisection_get_resource ());
   g_test_add_func ("/print/study", test_study);
+  g_test_add_func ("/print/file-name", test_file_name);
   g_test_add_func ("/print/figure", test_figure);
   return g_test_run ();
 }

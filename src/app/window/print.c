@@ -152,14 +152,34 @@ keep_settings (Print *self, GtkPrintOperationResult result)
     g_set_object (&last_settings, gtk_print_operation_get_print_settings (self->operation));
 }
 
+/* As they were last; of a file the folder, and the name is the document's. */
+static GtkPrintSettings *
+make_settings (const char *title)
+{
+  GtkPrintSettings *settings =
+    last_settings ? gtk_print_settings_copy (last_settings) : gtk_print_settings_new ();
+  g_autofree char *name = g_strdelimit (g_strdup (title), "/\\", '-');
+  const char *uri = gtk_print_settings_get (settings, GTK_PRINT_SETTINGS_OUTPUT_URI);
+  g_autofree char *path = uri ? g_filename_from_uri (uri, NULL, NULL) : NULL;
+  g_autofree char *folder = path ? g_path_get_dirname (path) : NULL;
+
+  if (folder)
+    gtk_print_settings_set (settings, GTK_PRINT_SETTINGS_OUTPUT_DIR, folder);
+  gtk_print_settings_unset (settings, GTK_PRINT_SETTINGS_OUTPUT_URI);
+  gtk_print_settings_set (settings, GTK_PRINT_SETTINGS_OUTPUT_BASENAME, name);
+  return settings;
+}
+
 static GtkPrintOperation *
 print_new (BisectionDocument *document, BisectionPage *page)
 {
   GtkPrintOperation *operation = gtk_print_operation_new ();
   Print *self = g_new0 (Print, 1);
+  g_autoptr (GtkPrintSettings) settings = NULL;
 
   self->operation = operation;
   self->title = bisection_document_make_title (document);
+  settings = make_settings (self->title);
   if (page)
     self->page = g_object_ref (page);
   else
@@ -172,8 +192,7 @@ print_new (BisectionDocument *document, BisectionPage *page)
   gtk_print_operation_set_use_full_page (operation, TRUE);
   gtk_print_operation_set_embed_page_setup (operation, TRUE);
   gtk_print_operation_set_allow_async (operation, TRUE);
-  if (last_settings)
-    gtk_print_operation_set_print_settings (operation, last_settings);
+  gtk_print_operation_set_print_settings (operation, settings);
   if (self->study && self->study->steps->len > 0) {
     gtk_print_operation_set_custom_tab_label (operation, _ ("Handout"));
     g_signal_connect_swapped (operation, "create-custom-widget", G_CALLBACK (offer_answers), self);
