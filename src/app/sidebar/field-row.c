@@ -513,7 +513,7 @@ grab_once_placed (GtkWidget *row, GdkFrameClock *clock G_GNUC_UNUSED, gpointer d
 {
   FieldRow *self = g_object_get_data (G_OBJECT (row), "bisection-field-row");
 
-  if (gtk_widget_get_height (row) == 0)
+  if (gtk_widget_get_mapped (row) && gtk_widget_get_height (row) == 0)
     return G_SOURCE_CONTINUE;
   gtk_widget_grab_focus (self->control);
   return G_SOURCE_REMOVE;
