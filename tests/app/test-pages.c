@@ -591,6 +591,40 @@ test_large_text (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_object_set (settings, "gtk-xft-dpi", usual, NULL);
 }
 
+static gboolean
+is_search (GtkWidget *widget, gconstpointer data G_GNUC_UNUSED)
+{
+  return GTK_IS_SEARCH_ENTRY (widget);
+}
+
+static void
+take_id (GSimpleAction *action G_GNUC_UNUSED, GVariant *id, char **opened)
+{
+  g_free (*opened);
+  *opened = g_variant_dup_string (id, NULL);
+}
+
+/* Return in the search opens the first study that is found, at once, and none where none is. */
+static void
+test_open_found (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
+  g_autoptr (GSimpleAction) action = g_simple_action_new ("open-study", G_VARIANT_TYPE_STRING);
+  g_autofree char *opened = NULL;
+  static const char *const words[] = { "", "no such words", "cure by a second virtual channel" };
+  g_signal_connect (action, "activate", G_CALLBACK (take_id), &opened);
+  g_action_map_add_action (G_ACTION_MAP (actions), G_ACTION (action));
+  gtk_widget_insert_action_group (fixture->window, "win", G_ACTION_GROUP (actions));
+  WAIT_FOR (find (fixture->page, is_label, "Deadlock, and its cure by a second virtual channel"));
+  GtkWidget *search = find (fixture->page, is_search, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++) {
+    g_assert_null (opened);
+    gtk_editable_set_text (GTK_EDITABLE (search), words[i]);
+    g_signal_emit_by_name (search, "activate");
+  }
+  g_assert_cmpstr (opened, ==, "lesson-08-deadlock");
+}
+
 static void
 collect_study_rows (GtkWidget *widget, GPtrArray *rows)
 {
@@ -635,12 +669,6 @@ test_check_all (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
     g_assert_cmpuint (count_checking (rows), <=, BISECTION_MOST_CHECKS);
     g_main_context_iteration (NULL, TRUE);
   }
-}
-
-static gboolean
-is_search (GtkWidget *widget, gconstpointer data G_GNUC_UNUSED)
-{
-  return GTK_IS_SEARCH_ENTRY (widget);
 }
 
 static void
@@ -765,6 +793,7 @@ main (int argc, char **argv)
     { "/pages/wiring/packaging", bisection_wiring_page_get_type, test_packaging },
     { "/pages/sources/gallery", bisection_sources_page_get_type, test_gallery },
     { "/pages/sources/search", bisection_sources_page_get_type, test_search },
+    { "/pages/sources/open-found", bisection_sources_page_get_type, test_open_found },
     { "/pages/sources/large-text", bisection_sources_page_get_type, test_large_text },
     { "/pages/sources/check-all", bisection_sources_page_get_type, test_check_all },
     { "/pages/sources/many-expectations", bisection_wiring_page_get_type, test_many_expectations },

@@ -253,6 +253,23 @@ search_changed (BisectionSourcesPage *self)
   gtk_widget_set_visible (self->no_match, g_hash_table_size (found) == 0);
 }
 
+/* Return: the first that is found. */
+static void
+open_found (BisectionSourcesPage *self)
+{
+  if (*gtk_editable_get_text (GTK_EDITABLE (self->search)) == '\0')
+    return;
+  search_changed (self); /* would wait for more to be typed */
+  for (guint i = 0; i < self->rows->len; i++) {
+    BisectionStudyRow *row = g_ptr_array_index (self->rows, i);
+    if (!gtk_widget_get_visible (GTK_WIDGET (row)))
+      continue;
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.open-study", "s",
+                                bisection_study_row_get_id (row));
+    return;
+  }
+}
+
 static void
 search (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
@@ -425,6 +442,7 @@ bisection_sources_page_class_init (BisectionSourcesPageClass *class)
   gtk_widget_class_bind_template_child (widget_class, BisectionSourcesPage, search);
   gtk_widget_class_bind_template_child (widget_class, BisectionSourcesPage, no_match);
   gtk_widget_class_bind_template_callback (widget_class, search_changed);
+  gtk_widget_class_bind_template_callback (widget_class, open_found);
   gtk_widget_class_bind_template_callback (widget_class, ruler_resized);
   gtk_widget_class_install_action (widget_class, "sources.check-all", NULL, check_all);
   gtk_widget_class_install_action (widget_class, "sources.search", NULL, search);
