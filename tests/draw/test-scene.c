@@ -293,6 +293,40 @@ test_paint (void)
   canvas_clear (&canvas);
 }
 
+/* Many lines of one path: all of them are there, and where they cross, a colour that one can see
+ * through is not laid on twice. A path that is filled is not stroked as the next one is. */
+static void
+test_many_lines (void)
+{
+  const IcnColor colors[] = { { 0, 0, 1, 1 }, { 0, 0, 1, 0.5 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (colors); i++) {
+    g_autoptr (IcnScene) scene = icn_scene_new (600, 30);
+    Canvas canvas = canvas_new (600, 30);
+
+    for (guint line = 0; line < 300; line++)
+      icn_scene_rectangle (scene, 2 * line, 24, 1, 2);
+    icn_scene_fill (scene, (IcnColor){ 1, 0, 0, 1 });
+    icn_scene_move (scene, 0, 10.5);
+    icn_scene_line (scene, 600, 10.5);
+    for (guint line = 0; line < 300; line++) {
+      icn_scene_move (scene, 2 * line + 0.5, 0);
+      icn_scene_line (scene, 2 * line + 0.5, 20);
+    }
+    icn_scene_stroke (scene, &(IcnStroke){ .color = colors[i], .width = 1 });
+    icn_scene_paint (scene, &icn_theme_light, canvas.cr, 0);
+    for (guint line = 0; line < 300; line++) {
+      g_assert_cmphex (pixel (&canvas, 2 * line, 5), ==, pixel (&canvas, 1, 10));
+      g_assert_cmphex (pixel (&canvas, 2 * line, 10), ==, pixel (&canvas, 1, 10));
+      g_assert_cmphex (pixel (&canvas, 2 * line + 1, 5), ==, 0);
+      g_assert_cmphex (pixel (&canvas, 2 * line, 24), ==, 0xffff0000);
+      g_assert_cmphex (pixel (&canvas, 2 * line + 1, 24), ==, 0);
+    }
+    g_assert_cmphex (pixel (&canvas, 1, 10) >> 24, ==, i == 0 ? 0xff : 0x80);
+    canvas_clear (&canvas);
+  }
+}
+
 static void
 test_markers (void)
 {
@@ -429,6 +463,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/scene/pick", test_pick);
   g_test_add_func ("/scene/append", test_append);
   g_test_add_func ("/scene/paint", test_paint);
+  g_test_add_func ("/scene/many-lines", test_many_lines);
   g_test_add_func ("/scene/markers", test_markers);
   g_test_add_func ("/scene/text-place", test_text_place);
   g_test_add_func ("/scene/text-width", test_text_width);

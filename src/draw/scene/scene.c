@@ -13,6 +13,7 @@
 
 /* Tolerance of curves in pixels during animation, which halves the number of Cairo's segments. */
 #define FAST_TOLERANCE 0.4
+#define MOST_MOVES 64 /* separate lines of a path that are stroked together */
 #define MOST_WIDTHS 4096 /* of texts that are known */
 
 /* A figure of this size has type of the usual size. */
@@ -445,6 +446,29 @@ paint_clip (cairo_t *cr, const double *box, gboolean is_clipped)
   return TRUE;
 }
 
+/* Of the path that the op at a place is of; NULL: it is filled. */
+static const IcnStroke *
+coming_stroke (const IcnScene *scene, guint i, const IcnStroke *next)
+{
+  while (i < scene->ops->len && scene->ops->data[i] != OP_STROKE && scene->ops->data[i] != OP_FILL)
+    i++;
+  return i < scene->ops->len && scene->ops->data[i] == OP_STROKE ? next : NULL;
+}
+
+/* A path that many wires share is stroked piece by piece: Cairo finds where all of its edges cross,
+ * which takes seconds where thousands lie over each other. In an opaque colour it looks the same. */
+static gboolean
+begins_piece (const IcnScene *scene, guint i, const IcnStroke *next, guint *n_moves)
+{
+  const IcnStroke *stroke;
+
+  if (++*n_moves <= MOST_MOVES)
+    return FALSE;
+  *n_moves = 1;
+  stroke = coming_stroke (scene, i, next);
+  return stroke != NULL && stroke->color.alpha >= 1;
+}
+
 static void
 paint_shapes (const IcnScene *scene, cairo_t *cr)
 {
@@ -452,12 +476,15 @@ paint_shapes (const IcnScene *scene, cairo_t *cr)
   const IcnStroke *stroke = (const IcnStroke *) (gpointer) scene->strokes->data;
   const IcnColor *fill = (const IcnColor *) (gpointer) scene->fills->data;
   gboolean is_clipped = FALSE;
+  guint n_moves = 0; /* of a piece of the path */
 
   for (guint i = 0; i < scene->ops->len; i++) {
     Op op = scene->ops->data[i];
 
     switch (op) {
     case OP_MOVE:
+      if (begins_piece (scene, i, stroke, &n_moves))
+        paint_stroke (cr, stroke);
       cairo_move_to (cr, at[0], at[1]);
       break;
     case OP_LINE:
@@ -471,10 +498,12 @@ paint_shapes (const IcnScene *scene, cairo_t *cr)
       break;
     case OP_STROKE:
       paint_stroke (cr, stroke++);
+      n_moves = 0;
       break;
     case OP_FILL:
       set_color (cr, *fill++);
       cairo_fill (cr);
+      n_moves = 0;
       break;
     case OP_CLIP:
       is_clipped = paint_clip (cr, at, is_clipped);
