@@ -167,14 +167,6 @@ widest_total (const Bars *bars)
   return widest;
 }
 
-static int
-compare_lengths (gconstpointer a, gconstpointer b)
-{
-  const double *x = a, *y = b;
-
-  return (*x > *y) - (*x < *y);
-}
-
 /* The length of the longest bar; where a few are so long that of most of the others nothing would
  * be seen, a little more than that of the longest among these others. 0 without bars. */
 static double
@@ -189,7 +181,7 @@ longest_shown (const IcnPlot *plot)
       lengths[n++] = part_start (chart, icn_plot_series (chart, i), chart->n_stacked);
   if (n == 0)
     return 0;
-  qsort (lengths, n, sizeof *lengths, compare_lengths);
+  qsort (lengths, n, sizeof *lengths, icn_plot_compare_doubles);
   for (n_short = n; lengths[n_short - 1] > FAR * lengths[n / 2];)
     n_short--;
   if (n_short == n || plot->view->reaches_all || 4 * (n - n_short) > n)

@@ -65,6 +65,14 @@ icn_plot_show_alone (IcnPlotView *view, guint series)
     memcpy (view->hidden, others, sizeof others);
 }
 
+int
+icn_plot_compare_doubles (gconstpointer a, gconstpointer b)
+{
+  double x = *(const double *) a, y = *(const double *) b;
+
+  return (x > y) - (x < y);
+}
+
 double
 icn_plot_shared_area (const double a[4], const double b[4])
 {

@@ -71,6 +71,9 @@ gboolean icn_plot_has_markers (const IcnChart *chart, const IcnPlotFrame *frame,
 gboolean icn_plot_clip_segment (const double box[4], double *x1, double *y1, double *x2,
                                 double *y2);
 
+/* To sort doubles in ascending order. */
+int icn_plot_compare_doubles (gconstpointer a, gconstpointer b);
+
 /* How much of a box, left, top, right, bottom, lies in another, and under the lines of text that a
  * scene has. */
 double icn_plot_shared_area (const double a[4], const double b[4]);

@@ -285,14 +285,6 @@ is_in_frame (const IcnPlotFrame *frame, double x, double y)
          y <= frame->top + frame->height + 0.5;
 }
 
-static int
-compare_gaps (gconstpointer a, gconstpointer b)
-{
-  const double *x = a, *y = b;
-
-  return (*x > *y) - (*x < *y);
-}
-
 /* The median distance from marker to marker of a series. */
 static double
 marker_gap (const IcnPlot *plot, guint series)
@@ -310,7 +302,7 @@ marker_gap (const IcnPlot *plot, guint series)
     last_x = x;
     last_y = y;
   }
-  qsort (gaps, n, sizeof *gaps, compare_gaps);
+  qsort (gaps, n, sizeof *gaps, icn_plot_compare_doubles);
   return n > 0 ? gaps[n / 2] : INFINITY;
 }
 

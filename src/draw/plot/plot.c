@@ -17,14 +17,6 @@ typedef struct {
   double minimum, maximum;
 } Range;
 
-static int
-compare_doubles (gconstpointer a, gconstpointer b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-
-  return (x > y) - (x < y);
-}
-
 static void
 extend (Range *range, double value, gboolean only_positive)
 {
@@ -79,7 +71,7 @@ median (const IcnSeries *series, guint n_points, GArray *scratch)
       g_array_append_val (scratch, series->y[i]);
   if (scratch->len == 0)
     return NAN;
-  g_array_sort (scratch, compare_doubles);
+  g_array_sort (scratch, icn_plot_compare_doubles);
   return g_array_index (scratch, double, scratch->len / 2);
 }
 
