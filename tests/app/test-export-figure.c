@@ -7,6 +7,7 @@
 #include "plot-view.h"
 #include "windows.h"
 #include "performance-page.h"
+#include <glib/gstdio.h>
 
 static BisectionApplication *application;
 
@@ -94,6 +95,85 @@ test_study (void)
   close_window (window);
 }
 
+static void
+got_texture (GObject *clipboard, GAsyncResult *result, gpointer texture)
+{
+  *(GdkTexture **) texture =
+    gdk_clipboard_read_texture_finish (GDK_CLIPBOARD (clipboard), result, NULL);
+}
+
+static gboolean
+has_picture (GdkClipboard *clipboard)
+{
+  GdkContentFormats *formats = gdk_clipboard_get_formats (clipboard);
+
+  return gdk_content_formats_contain_mime_type (formats, "image/png") &&
+         gdk_content_formats_contain_mime_type (formats, "image/svg+xml");
+}
+
+/* Of two figures copied one after the other the last is in the clipboard, twice its size in pixels. */
+static void
+test_copy (void)
+{
+  BisectionWindow *window =
+    open_window (application, (const char *[]){ "k=4,n=2", "topology=hypercube,n=4", NULL });
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (window));
+  g_autoptr (GdkTexture) texture = NULL;
+  BisectionPage *page;
+  double width;
+
+  show_page (window, "performance");
+  WAIT_FOR (!is_busy (document_of (window)));
+  page = page_of (window);
+  WAIT_FOR (bisection_page_get_figure_id (page) != NULL);
+  g_assert_false (has_picture (clipboard));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.copy-figure", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.copy-figure", NULL);
+  g_assert_false (has_picture (clipboard));
+  WAIT_FOR (has_picture (clipboard));
+  gdk_clipboard_read_texture_async (clipboard, NULL, got_texture, &texture);
+  WAIT_FOR (texture != NULL);
+  width = MAX (gtk_widget_get_width (GTK_WIDGET (page)), 640);
+  g_assert_cmpint (gdk_texture_get_width (texture), ==, 2 * width);
+  close_window (window);
+}
+
+/* A file of each format, and one error where the last cannot be written. */
+static void
+test_files (void)
+{
+  BisectionWindow *window = open_window (application, (const char *[]){ "k=4,n=2", NULL });
+  g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
+  g_autofree char *svg = g_build_filename (folder, "a.svg", NULL);
+  g_autofree char *csv = g_build_filename (folder, "a.csv", NULL);
+  g_autofree char *nowhere = g_build_filename (folder, "none", "a.png", NULL);
+  const BisectionExport how = { .width = 400, .height = 250, .scale = 2, .title = "A" };
+  g_autoptr (BisectionFigureFiles) files = NULL, wrong = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *drawing = NULL, *numbers = NULL, *shown = NULL;
+
+  show_page (window, "performance");
+  WAIT_FOR (!is_busy (document_of (window)));
+  WAIT_FOR (bisection_page_get_figure_id (page_of (window)) != NULL);
+  files = bisection_figure_files_new (page_of (window), &how, (const char *[]){ svg, csv, NULL },
+                                      &error);
+  g_assert_no_error (error);
+  g_assert_true (bisection_figure_files_write (files, &error));
+  g_assert_true (g_file_get_contents (svg, &drawing, NULL, NULL));
+  g_assert_nonnull (strstr (drawing, "<svg"));
+  g_assert_true (g_file_get_contents (csv, &numbers, NULL, NULL));
+  shown = bisection_page_make_csv (page_of (window));
+  g_assert_cmpstr (numbers, ==, shown);
+  wrong = bisection_figure_files_new (page_of (window), &how, (const char *[]){ nowhere, NULL },
+                                      &error);
+  g_assert_false (bisection_figure_files_write (wrong, &error));
+  g_assert_nonnull (error);
+  g_remove (svg);
+  g_remove (csv);
+  g_rmdir (folder);
+  close_window (window);
+}
+
 static guint
 count_labels (GtkWidget *widget, const char *text)
 {
@@ -131,6 +211,8 @@ main (int argc, char **argv)
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   g_test_add_func ("/export-figure/choice", test_choice);
   g_test_add_func ("/export-figure/study", test_study);
+  g_test_add_func ("/export-figure/copy", test_copy);
+  g_test_add_func ("/export-figure/files", test_files);
   g_test_add_func ("/export-figure/toasts", test_toasts);
   int status = g_test_run ();
   g_object_unref (application);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "export-dialog.h"
 
+#include "export.h"
 #include "figure.h"
 #include "message-dialog.h"
 #include "settings.h"
@@ -15,6 +16,9 @@ struct _BisectionExportDialog {
   BisectionDocument *document;
   char *folder; /* last exported to, or "" */
   guint preview_id;
+  BisectionJob *drawing; /* of the preview */
+  BisectionJob *writing; /* of the files */
+  char *names;           /* of those, for what is told of them */
   GStrv replaced; /* files that are there already, if the reader agrees */
   guint replace_id;
   GtkFileChooserNative *chooser;
@@ -86,21 +90,60 @@ n_chosen (BisectionExportDialog *self)
   return n;
 }
 
+/* The preview */
+
+typedef struct {
+  IcnScene *scene;
+  double scale; /* pixels of a unit */
+} Preview;
+
+static void
+preview_free (gpointer data)
+{
+  Preview *preview = data;
+
+  icn_scene_free (preview->scene);
+  g_free (preview);
+}
+
+static gpointer
+draw_preview (gpointer input, GCancellable *cancellable G_GNUC_UNUSED, GError **error)
+{
+  const Preview *preview = input;
+  g_autoptr (GBytes) png = icn_export (preview->scene, &icn_theme_light, ICN_FORMAT_PNG,
+                                       preview->scale, NULL, error);
+
+  return png ? gdk_texture_new_from_bytes (png, error) : NULL;
+}
+
+static void
+preview_drawn (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
+{
+  BisectionExportDialog *self = data;
+  g_autoptr (GdkTexture) texture = result;
+
+  gtk_picture_set_paintable (self->preview, GDK_PAINTABLE (texture));
+}
+
 static gboolean
 show_preview (gpointer data)
 {
   BisectionExportDialog *self = data;
   BisectionExport how;
-  g_autoptr (IcnScene) scene = NULL;
-  g_autoptr (GdkTexture) texture = NULL;
+  IcnScene *scene;
+  Preview *preview;
 
   self->preview_id = 0;
   read_choices (self, &how);
   scene = bisection_figure_make (self->page, &how);
-  if (scene)
-    texture = bisection_figure_texture (scene, &icn_theme_light,
-                                        2 * PREVIEW_WIDTH / MAX (how.width, how.height));
-  gtk_picture_set_paintable (self->preview, GDK_PAINTABLE (texture));
+  if (scene) {
+    preview = g_new (Preview, 1);
+    *preview = (Preview){ scene, 2 * PREVIEW_WIDTH / MAX (how.width, how.height) };
+    bisection_job_start (self->drawing, preview);
+  } else {
+    bisection_job_cancel (self->drawing);
+    gtk_picture_set_paintable (self->preview, NULL);
+  }
   return G_SOURCE_REMOVE;
 }
 
@@ -181,30 +224,51 @@ list_names (char **paths, const char *but, gboolean existing)
   return g_strjoinv (", ", list);
 }
 
+static gpointer
+write_files (gpointer input, GCancellable *cancellable G_GNUC_UNUSED, GError **error)
+{
+  bisection_figure_files_write (input, error);
+  return NULL;
+}
+
+static void
+files_written (gpointer result G_GNUC_UNUSED, const GError *error, gpointer data)
+{
+  BisectionExportDialog *self = data;
+  g_autofree char *message = g_strdup_printf (_ ("Exported “%s”"), self->names);
+
+  gtk_widget_set_sensitive (self->export_button, TRUE);
+  if (error) {
+    show_problem (self, error->message);
+    return;
+  }
+  gtk_widget_activate_action (GTK_WIDGET (self->page), "win.toast", "s", message);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
 static void
 save_files (BisectionExportDialog *self, char **paths)
 {
   g_autofree char *title = bisection_document_make_title (self->document);
   g_autofree char *folder = g_path_get_dirname (paths[0]);
-  g_autofree char *names = list_names (paths, NULL, FALSE);
-  g_autofree char *message = g_strdup_printf (_ ("Exported “%s”"), names);
   gboolean with_study = gtk_switch_get_active (self->study);
   g_autoptr (IcnStudy) study =
     with_study ? bisection_figure_study (self->page, self->document) : NULL;
   BisectionExport how = { .title = title, .study = study };
+  g_autoptr (GError) error = NULL;
+  BisectionFigureFiles *files;
 
   read_choices (self, &how);
-  for (guint i = 0; paths[i]; i++) {
-    g_autoptr (GError) error = NULL;
-
-    if (!bisection_figure_export (self->page, &how, paths[i], &error)) {
-      show_problem (self, error->message);
-      return;
-    }
+  files = bisection_figure_files_new (self->page, &how, (const char *const *) paths, &error);
+  if (!files) {
+    show_problem (self, error->message);
+    return;
   }
+  g_free (self->names);
+  self->names = list_names (paths, NULL, FALSE);
   g_object_set (self, "folder", folder, NULL);
-  gtk_widget_activate_action (GTK_WIDGET (self->page), "win.toast", "s", message);
-  gtk_window_close (GTK_WINDOW (self));
+  gtk_widget_set_sensitive (self->export_button, FALSE);
+  bisection_job_start (self->writing, files);
 }
 
 static gboolean
@@ -321,7 +385,10 @@ bisection_export_dialog_dispose (GObject *object)
 
   g_clear_handle_id (&self->preview_id, g_source_remove);
   g_clear_handle_id (&self->replace_id, g_source_remove);
+  g_clear_pointer (&self->drawing, bisection_job_free);
+  g_clear_pointer (&self->writing, bisection_job_free);
   g_clear_pointer (&self->replaced, g_strfreev);
+  g_clear_pointer (&self->names, g_free);
   g_clear_object (&self->chooser);
   g_clear_pointer (&self->ids, g_strfreev);
   if (self->page)
@@ -374,6 +441,10 @@ static void
 bisection_export_dialog_init (BisectionExportDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->drawing =
+    bisection_job_new (draw_preview, preview_free, g_object_unref, preview_drawn, self);
+  self->writing = bisection_job_new (
+    write_files, (GDestroyNotify) bisection_figure_files_free, NULL, files_written, self);
   for (guint i = 0; i < BISECTION_N_EXPORTS; i++)
     bisection_settings_bind (format_keys[i], self->toggles[i], "active", BISECTION_BIND_OWN);
   bisection_settings_bind ("export-study", self->study, "active", BISECTION_BIND_OWN);

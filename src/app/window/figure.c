@@ -13,48 +13,89 @@
 #define FULL_SIZE_WIDTH 500.0
 #define SMALLEST_TYPE 0.65
 
-GdkTexture *
-bisection_figure_texture (const IcnScene *scene, const IcnTheme *theme, double scale)
-{
-  int width = ceil (icn_scene_width (scene) * scale);
-  int height = ceil (icn_scene_height (scene) * scale);
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
-  cairo_t *cr = cairo_create (surface);
-  g_autoptr (GBytes) pixels = NULL;
-  gsize stride = cairo_image_surface_get_stride (surface);
+/* On the clipboard */
 
-  cairo_set_source_rgb (cr, theme->background.red, theme->background.green, theme->background.blue);
-  cairo_paint (cr);
-  cairo_scale (cr, scale, scale);
-  icn_scene_paint (scene, theme, cr, 0);
-  cairo_destroy (cr);
-  cairo_surface_flush (surface);
-  pixels = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), stride * height,
-                                       (GDestroyNotify) cairo_surface_destroy, surface);
-  return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, pixels, stride);
+typedef struct {
+  IcnScene *scene;
+  char *title;
+} Copy;
+
+static void
+copy_free (gpointer data)
+{
+  Copy *copy = data;
+
+  icn_scene_free (copy->scene);
+  g_free (copy->title);
+  g_free (copy);
+}
+
+static const struct {
+  const char *type;
+  IcnFormat format;
+  double scale;
+} forms[] = {
+  { "image/png", ICN_FORMAT_PNG, COPY_SCALE },
+  { "image/svg+xml", ICN_FORMAT_SVG, 1 },
+};
+
+static gpointer
+render_copy (gpointer input, GCancellable *cancellable, GError **error)
+{
+  const Copy *copy = input;
+  GdkContentProvider *content[G_N_ELEMENTS (forms)];
+  guint n = 0;
+
+  for (; n < G_N_ELEMENTS (forms) && !g_cancellable_is_cancelled (cancellable); n++) {
+    g_autoptr (GBytes) bytes = icn_export (copy->scene, &icn_theme_light, forms[n].format,
+                                           forms[n].scale, copy->title, error);
+
+    if (!bytes)
+      break;
+    content[n] = gdk_content_provider_new_for_bytes (forms[n].type, bytes);
+  }
+  if (n == G_N_ELEMENTS (forms))
+    return gdk_content_provider_new_union (content, n);
+  while (n > 0)
+    g_object_unref (content[--n]);
+  return NULL;
+}
+
+static void
+copy_rendered (gpointer result, const GError *error, gpointer data)
+{
+  GtkWidget *widget = data;
+  g_autoptr (GdkContentProvider) content = result;
+
+  if (content)
+    gdk_clipboard_set_content (gtk_widget_get_clipboard (widget), content);
+  gtk_widget_activate_action (widget, "win.toast", "s",
+                              content ? _ ("Figure copied") : error->message);
+}
+
+BisectionJob *
+bisection_figure_copying_new (GtkWidget *widget)
+{
+  return bisection_job_new (render_copy, copy_free, g_object_unref, copy_rendered, widget);
 }
 
 gboolean
-bisection_figure_copy (BisectionPage *page, GdkClipboard *clipboard, const char *title)
+bisection_figure_copy (BisectionJob *copying, BisectionPage *page, const char *title)
 {
   double width = MAX (gtk_widget_get_width (GTK_WIDGET (page)), COPY_MIN_WIDTH);
-  g_autoptr (IcnScene) scene =
+  IcnScene *scene =
     bisection_page_make_figure (page, &icn_theme_light, width, round (width * 0.625));
-  g_autoptr (GdkTexture) texture = NULL;
-  g_autoptr (GBytes) svg = NULL;
-  g_autoptr (GdkContentProvider) content = NULL;
-  GdkContentProvider *forms[2];
+  Copy *copy;
 
   if (!scene)
     return FALSE;
-  texture = bisection_figure_texture (scene, &icn_theme_light, COPY_SCALE);
-  svg = icn_export (scene, &icn_theme_light, ICN_FORMAT_SVG, 1, title, NULL);
-  forms[0] = gdk_content_provider_new_typed (GDK_TYPE_TEXTURE, texture);
-  if (svg)
-    forms[1] = gdk_content_provider_new_for_bytes ("image/svg+xml", svg);
-  content = gdk_content_provider_new_union (forms, svg ? 2 : 1);
-  return gdk_clipboard_set_content (clipboard, content);
+  copy = g_new (Copy, 1);
+  *copy = (Copy){ scene, g_strdup (title) };
+  bisection_job_start (copying, copy);
+  return TRUE;
 }
+
+/* With its study */
 
 IcnFigure *
 bisection_figure_describe (BisectionPage *page, BisectionDocument *document)
@@ -89,6 +130,8 @@ bisection_figure_study (BisectionPage *page, BisectionDocument *document)
   return study;
 }
 
+/* In files */
+
 const char *
 bisection_export_suffix (BisectionExportFormat format)
 {
@@ -109,31 +152,84 @@ bisection_figure_make (BisectionPage *page, const BisectionExport *how)
   return scene;
 }
 
-static gboolean
-export_numbers (BisectionPage *page, const char *path, GError **error)
-{
-  g_autofree char *text = bisection_page_make_csv (page);
+struct _BisectionFigureFiles {
+  GStrv paths;
+  IcnScene *scene; /* NULL where no path is that of a picture */
+  char *numbers;   /* as CSV; NULL where no path wants them */
+  double scale;
+  char *title;
+  IcnStudy *study;
+};
 
-  if (!text) {
+void
+bisection_figure_files_free (BisectionFigureFiles *files)
+{
+  g_strfreev (files->paths);
+  g_clear_pointer (&files->scene, icn_scene_free);
+  g_clear_pointer (&files->study, icn_study_free);
+  g_free (files->numbers);
+  g_free (files->title);
+  g_free (files);
+}
+
+static gboolean
+is_of_numbers (const char *path)
+{
+  return g_str_has_suffix (path, bisection_export_suffix (BISECTION_EXPORT_CSV));
+}
+
+/* What the file of this path is made of. */
+static gboolean
+take_content (BisectionFigureFiles *files, BisectionPage *page, const BisectionExport *how,
+              const char *path, GError **error)
+{
+  if (is_of_numbers (path)) {
+    g_free (files->numbers);
+    files->numbers = bisection_page_make_csv (page);
+    if (files->numbers)
+      return TRUE;
     g_set_error_literal (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
                          _ ("This page has no numbers to export"));
     return FALSE;
   }
-  return icn_file_save (path, text, strlen (text), error);
-}
-
-gboolean
-bisection_figure_export (BisectionPage *page, const BisectionExport *how, const char *path,
-                         GError **error)
-{
-  g_autoptr (IcnScene) scene = NULL;
-
-  if (g_str_has_suffix (path, bisection_export_suffix (BISECTION_EXPORT_CSV)))
-    return export_numbers (page, path, error);
-  scene = bisection_figure_make (page, how);
-  if (scene)
-    return icn_export_file (scene, &icn_theme_light, path, how->scale, how->title, how->study, error);
+  if (!files->scene)
+    files->scene = bisection_figure_make (page, how);
+  if (files->scene)
+    return TRUE;
   g_set_error_literal (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE,
                        _ ("This page has no figure to export"));
   return FALSE;
+}
+
+BisectionFigureFiles *
+bisection_figure_files_new (BisectionPage *page, const BisectionExport *how,
+                            const char *const *paths, GError **error)
+{
+  g_autoptr (BisectionFigureFiles) files = g_new0 (BisectionFigureFiles, 1);
+
+  files->paths = g_strdupv ((char **) paths);
+  files->scale = how->scale;
+  files->title = g_strdup (how->title);
+  files->study = how->study ? icn_study_dup (how->study) : NULL;
+  for (guint i = 0; paths[i]; i++)
+    if (!take_content (files, page, how, paths[i], error))
+      return NULL;
+  return g_steal_pointer (&files);
+}
+
+gboolean
+bisection_figure_files_write (const BisectionFigureFiles *files, GError **error)
+{
+  for (guint i = 0; files->paths[i]; i++) {
+    const char *path = files->paths[i];
+    gboolean is_written =
+      is_of_numbers (path)
+        ? icn_file_save (path, files->numbers, strlen (files->numbers), error)
+        : icn_export_file (files->scene, &icn_theme_light, path, files->scale, files->title,
+                           files->study, error);
+
+    if (!is_written)
+      return FALSE;
+  }
+  return TRUE;
 }

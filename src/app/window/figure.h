@@ -1,15 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Figures outside of a page: as textures, on the clipboard and in files. */
+/* Figures outside of a page: on the clipboard and in files. Their scenes are made at once, as the page
+ * shows them then; to render and to write them is work for the background. */
 #pragma once
 
 #include "document.h"
+#include "job.h"
 #include "page.h"
 
-/* The scene in pixels, `scale` of them for a unit. */
-GdkTexture *bisection_figure_texture (const IcnScene *scene, const IcnTheme *theme, double scale);
+/* The job of copying figures from a widget of a window, which is told of its end by a toast; the
+ * last figure that is copied wins. */
+BisectionJob *bisection_figure_copying_new (GtkWidget *widget);
 
 /* What the page shows, as a picture and as SVG. FALSE when it shows no figure. */
-gboolean bisection_figure_copy (BisectionPage *page, GdkClipboard *clipboard, const char *title);
+gboolean bisection_figure_copy (BisectionJob *copying, BisectionPage *page, const char *title);
 
 /* The figure of the page as it is shown, with the design that it is of; NULL when it shows none. */
 IcnFigure *bisection_figure_describe (BisectionPage *page, BisectionDocument *document);
@@ -39,7 +42,14 @@ const char *bisection_export_suffix (BisectionExportFormat format); /* ".png" */
  * paper's column. A plot is taller where its legend and notes need it. NULL without a figure. */
 IcnScene *bisection_figure_make (BisectionPage *page, const BisectionExport *how);
 
-/* In the format that the path ends in. Figures are exported in the light theme, whatever the window
- * shows. */
-gboolean bisection_figure_export (BisectionPage *page, const BisectionExport *how, const char *path,
-                                  GError **error);
+/* What goes into the files of one export, each in the format that its path ends in. Figures are
+ * exported in the light theme, whatever the window shows. NULL with an error where the page has
+ * nothing for one of them. */
+typedef struct _BisectionFigureFiles BisectionFigureFiles;
+BisectionFigureFiles *bisection_figure_files_new (BisectionPage *page, const BisectionExport *how,
+                                                  const char *const *paths, GError **error);
+void bisection_figure_files_free (BisectionFigureFiles *files);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BisectionFigureFiles, bisection_figure_files_free)
+
+/* In any thread; up to the first that cannot be written. */
+gboolean bisection_figure_files_write (const BisectionFigureFiles *files, GError **error);

@@ -5,6 +5,7 @@
  * opening, saving, and asking before anything is lost. Neither calls window.c. */
 #pragma once
 
+#include "job.h"
 #include "lesson.h"
 #include "page.h"
 #include "question.h"
@@ -20,6 +21,7 @@ struct _BisectionWindow {
   gboolean close_on_save;
   guint closing_id; /* what the window was goes, part by part */
   GtkFileChooserNative *chooser;
+  BisectionJob *copying; /* of figures */
 
   AdwToastOverlay *toasts;
   AdwToast *toast; /* the last one, while it is there */

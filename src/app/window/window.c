@@ -256,11 +256,9 @@ copy_figure (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *para
 {
   BisectionWindow *self = BISECTION_WINDOW (widget);
   g_autofree char *title = bisection_document_make_title (self->document);
-  gboolean copied =
-    bisection_figure_copy (current_page (self), gtk_widget_get_clipboard (widget), title);
 
-  gtk_widget_activate_action (widget, "win.toast", "s",
-                              copied ? _ ("Figure copied") : _ ("There is no figure to copy yet"));
+  if (!bisection_figure_copy (self->copying, current_page (self), title))
+    gtk_widget_activate_action (widget, "win.toast", "s", _ ("There is no figure to copy yet"));
 }
 
 static void
@@ -445,6 +443,7 @@ bisection_window_dispose (GObject *object)
   g_clear_handle_id (&self->squeezed_id, g_source_remove);
   g_clear_handle_id (&self->figure_id, g_source_remove);
   g_clear_object (&self->chooser);
+  g_clear_pointer (&self->copying, bisection_job_free);
   g_clear_object (&self->recent_menu);
   g_clear_weak_pointer (&self->focus_before);
   g_clear_pointer (&self->pointed, g_free);
@@ -559,6 +558,7 @@ bisection_window_init (BisectionWindow *self)
   self->enabled = g_hash_table_new (g_str_hash, g_str_equal);
   self->due = g_hash_table_new (g_str_hash, g_str_equal);
   self->autosave = bisection_autosave_new (self->document);
+  self->copying = bisection_figure_copying_new (GTK_WIDGET (self));
   gtk_widget_init_template (GTK_WIDGET (self));
   bisection_menu_set (self->menu_button, "main");
   adw_bin_set_child (self->sidebar, GTK_WIDGET (bisection_sidebar_new (self->document)));
