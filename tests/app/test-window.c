@@ -376,6 +376,33 @@ test_edge_list_alone (void)
   close_window (window);
 }
 
+static gpointer
+drop (gpointer icon)
+{
+  g_object_unref (icon);
+  return NULL;
+}
+
+static void
+note_thread (gpointer thread, GObject *icon G_GNUC_UNUSED)
+{
+  *(GThread **) thread = g_thread_self ();
+}
+
+/* An icon whose last reference a thread has goes in the main thread. */
+static void
+test_icon_of_thread (void)
+{
+  g_autoptr (GFile) file = g_file_new_for_path ("none.svg");
+  GThread *thread = NULL;
+  GObject *icon = G_OBJECT (gtk_icon_paintable_new_for_file (file, 16, 1));
+
+  g_object_weak_ref (icon, note_thread, &thread);
+  g_thread_join (g_thread_new ("icon", drop, icon));
+  WAIT_FOR (thread != NULL);
+  g_assert_true (thread == g_thread_self ());
+}
+
 int
 main (int argc, char **argv)
 {
@@ -390,6 +417,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/page-of-file", test_page_of_file);
   g_test_add_func ("/window/figure-in-sight", test_figure_in_sight);
   g_test_add_func ("/window/edge-list", test_edge_list);
+  g_test_add_func ("/window/icon-of-thread", test_icon_of_thread);
   g_test_add_func ("/window/edge-list-alone", test_edge_list_alone);
   return g_test_run ();
 }

@@ -6,6 +6,7 @@
 #include "gallery.h"
 #include "glossary-link.h"
 #include "help-window.h"
+#include "icon-threads.h"
 #include "number-text.h"
 #include "resources.h"
 #include "settings.h"
@@ -279,6 +280,7 @@ bisection_application_startup (GApplication *app)
   bisection_text_widths_guard ();
   bisection_tips_guard ();
   bisection_unmapped_guard ();
+  bisection_icon_threads_guard ();
   g_action_map_add_action_entries (G_ACTION_MAP (app), entries, G_N_ELEMENTS (entries), app);
   add_color_scheme (BISECTION_APPLICATION (app));
   use_marks_of_locale ();
