@@ -30,6 +30,8 @@ bisection_icon_threads_guard (void)
 {
   GObjectClass *class = g_type_class_ref (GTK_TYPE_ICON_PAINTABLE); /* for good */
 
+  if (dispose_icon)
+    return;
   main_thread = g_thread_self ();
   dispose_icon = class->dispose;
   class->dispose = dispose_in_main_thread;
