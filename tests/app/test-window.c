@@ -7,6 +7,7 @@
 #include "page.h"
 #include "plot-view.h"
 #include "windows.h"
+#include <gdk/x11/gdkx.h>
 #include <glib/gstdio.h>
 
 #define N_DESIGNS 12
@@ -376,6 +377,26 @@ test_edge_list_alone (void)
   close_window (window);
 }
 
+/* A tooltip of a template is set without asking the display for anything. */
+static void
+test_new_tooltip (void)
+{
+  static const char ui[] = "<interface><object class='GtkButton' id='button'>"
+                           "<property name='tooltip-text'>Tip</property></object></interface>";
+  Display *display = gdk_x11_display_get_xdisplay (gdk_display_get_default ());
+  g_autoptr (GtkBuilder) builder = NULL;
+  unsigned long next;
+  GtkWidget *button;
+
+  settle ();
+  next = NextRequest (display);
+  builder = gtk_builder_new_from_string (ui, -1);
+  button = GTK_WIDGET (gtk_builder_get_object (builder, "button"));
+  g_assert_cmpuint (NextRequest (display), ==, next);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "Tip");
+  g_assert_true (gtk_widget_get_has_tooltip (button) && gtk_widget_get_visible (button));
+}
+
 static gpointer
 drop (gpointer icon)
 {
@@ -417,6 +438,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/page-of-file", test_page_of_file);
   g_test_add_func ("/window/figure-in-sight", test_figure_in_sight);
   g_test_add_func ("/window/edge-list", test_edge_list);
+  g_test_add_func ("/window/new-tooltip", test_new_tooltip);
   g_test_add_func ("/window/icon-of-thread", test_icon_of_thread);
   g_test_add_func ("/window/edge-list-alone", test_edge_list_alone);
   return g_test_run ();

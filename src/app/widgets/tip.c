@@ -195,6 +195,40 @@ query_tooltip (GtkWidget *widget, int x, int y, gboolean by_keyboard, GtkTooltip
   return is_shown;
 }
 
+static GParamSpec *tooltip_text;
+static void (*set_property_of_gtk) (GObject *, guint, const GValue *, GParamSpec *);
+
+/* GTK asks the display for the pointer, several times over, for every visible widget whose tooltip is
+ * set: also for one that a template makes and that is in no window yet. Such a one is not visible
+ * meanwhile. */
+static void
+set_property (GObject *object, guint id, const GValue *value, GParamSpec *property)
+{
+  GtkWidget *widget = GTK_WIDGET (object);
+  gboolean is_new = property == tooltip_text && !gtk_widget_get_parent (widget) &&
+                    !GTK_IS_NATIVE (widget) && gtk_widget_get_visible (widget);
+
+  if (is_new) {
+    g_object_freeze_notify (object);
+    gtk_widget_set_visible (widget, FALSE);
+  }
+  set_property_of_gtk (object, id, value, property);
+  if (is_new) {
+    gtk_widget_set_visible (widget, TRUE);
+    g_object_thaw_notify (object);
+  }
+}
+
+static void
+guard_new_tooltips (void)
+{
+  GObjectClass *class = g_type_class_ref (GTK_TYPE_WIDGET); /* for good */
+
+  tooltip_text = g_object_class_find_property (class, "tooltip-text");
+  set_property_of_gtk = class->set_property;
+  class->set_property = set_property;
+}
+
 void
 bisection_tips_guard (void)
 {
@@ -210,5 +244,6 @@ bisection_tips_guard (void)
     g_type_class_unref (class);
   }
   g_signal_override_class_handler ("clicked", GTK_TYPE_BUTTON, G_CALLBACK (pressed));
+  guard_new_tooltips ();
   g_once_init_leave (&is_guarded, 1);
 }

@@ -15,5 +15,6 @@ void bisection_tip_say (GtkWidget *widget, const char *text);
 
 /* From now on nothing that has dropped down a list or a menu shows GTK's tooltip, which would stand
  * over the first rows of it; nor does a button once it has been pressed, until the pointer comes
- * back: it would stand over what the button has changed below it. */
+ * back: it would stand over what the button has changed below it. Nor does a template's tooltip ask
+ * for the pointer. */
 void bisection_tips_guard (void);
