@@ -6,6 +6,7 @@
 #include "gallery.h"
 #include "page.h"
 #include "plot-view.h"
+#include "table-twin.h"
 #include "windows.h"
 #include <gdk/x11/gdkx.h>
 #include <glib/gstdio.h>
@@ -377,6 +378,83 @@ test_edge_list_alone (void)
   close_window (window);
 }
 
+/* Rows of a table of so many columns; the cell of row 7 and column 2 is "word 7 2". */
+static void
+fill_table (BisectionTableTwin *twin, guint n_rows, guint n_columns, const char *word)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+  g_auto (GStrv) titles = g_new0 (char *, n_columns + 1);
+
+  for (guint column = 0; column < n_columns; column++)
+    titles[column] = g_strdup_printf ("%s %u", word, column);
+  for (guint i = 0; i < n_rows; i++) {
+    char **row = g_new0 (char *, n_columns + 1);
+
+    for (guint column = 0; column < n_columns; column++)
+      row[column] = g_strdup_printf ("%s %u %u", word, i, column);
+    g_ptr_array_add (rows, row);
+  }
+  bisection_table_twin_fill (twin, (const char *const *) titles, rows);
+}
+
+static guint
+count_cells (GtkWidget *widget)
+{
+  guint n = gtk_widget_has_css_class (widget, "numeric");
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_cells (child);
+  return n;
+}
+
+/* A wide table is made a few hundred cells a turn, and its rows follow the reader to the last one;
+ * when it is filled anew, what is in sight is written anew. */
+static void
+test_wide_table (void)
+{
+  GtkWidget *window = gtk_window_new (), *twin = g_object_new (BISECTION_TYPE_TABLE_TWIN, NULL);
+  GtkAdjustment *down;
+  guint made = 0, most = 0;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 900, 400);
+  gtk_window_set_child (GTK_WINDOW (window), twin);
+  gtk_window_present (GTK_WINDOW (window));
+  fill_table (BISECTION_TABLE_TWIN (twin), 500, 26, "a");
+  for (guint i = 0; i < 500; i++) {
+    guint now = count_cells (twin);
+
+    most = MAX (most, now - MIN (made, now));
+    made = now;
+    g_main_context_iteration (NULL, FALSE);
+  }
+  settle ();
+  g_assert_cmpuint (most, <=, 400);
+  g_assert_nonnull (find_label (twin, "a 3 25"));
+  g_assert_cmpuint (count_cells (twin), <, 3000);
+  down = gtk_scrolled_window_get_vadjustment (
+    GTK_SCROLLED_WINDOW (find_type (twin, GTK_TYPE_SCROLLED_WINDOW, FALSE)));
+  while (!find_label (twin, "a 499 0")) {
+    gtk_adjustment_set_value (down, gtk_adjustment_get_upper (down));
+    g_main_context_iteration (NULL, TRUE);
+  }
+  fill_table (BISECTION_TABLE_TWIN (twin), 500, 26, "b");
+  WAIT_FOR (find_label (twin, "b 499 25"));
+  fill_table (BISECTION_TABLE_TWIN (twin), 3, 2, "c");
+  WAIT_FOR (find_label (twin, "c 2 1"));
+  g_assert_null (find_label (twin, "b 0 0"));
+  g_assert_cmpuint (count_cells (twin), ==, 6);
+  fill_table (BISECTION_TABLE_TWIN (twin), 500, 2, "d");
+  while (!find_label (twin, "d 499 0")) {
+    gtk_adjustment_set_value (down, gtk_adjustment_get_upper (down));
+    g_main_context_iteration (NULL, TRUE);
+  }
+  fill_table (BISECTION_TABLE_TWIN (twin), 500, 40, "e");
+  WAIT_FOR (find_label (twin, "e 0 39"));
+  g_assert_null (find_label (twin, "d 499 0"));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* A tooltip of a template is set without asking the display for anything. */
 static void
 test_new_tooltip (void)
@@ -432,6 +510,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sidebar/rows-of-designs", test_rows_of_designs);
   g_test_add_func ("/sidebar/row-after-another", test_row_after_another);
   g_test_add_func ("/tables/columns", test_columns);
+  g_test_add_func ("/tables/wide", test_wide_table);
   g_test_add_func ("/window/pages-when-wanted", test_pages_when_wanted);
   g_test_add_func ("/window/declared-plots", test_declared_plots);
   g_test_add_func ("/window/page-of-study", test_page_of_study);

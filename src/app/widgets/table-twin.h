@@ -9,9 +9,7 @@ G_DECLARE_FINAL_TYPE (BisectionTableTwin, bisection_table_twin, BISECTION, TABLE
 
 /* Signal: "row-activated" (uint row), by a double click or Return. */
 
-/* titles: of the columns, up to NULL. rows: GStrv, a cell for each column; both are copied. */
+/* titles: of the columns, up to NULL; copied. rows: GStrv, a cell for each column; kept, and not to be
+ * changed any more. */
 void bisection_table_twin_fill (BisectionTableTwin *self, const char *const *titles,
                                 GPtrArray *rows);
-
-/* Handler of a factory's "setup": a label for one cell of any table of numbers. */
-void bisection_table_setup_cell (GtkListItemFactory *factory, GtkListItem *item);

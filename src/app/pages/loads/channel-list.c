@@ -7,13 +7,6 @@
 #include <math.h>
 #include <string.h>
 
-struct _BisectionChannelRow {
-  GObject parent_instance;
-  guint position;
-};
-
-G_DEFINE_FINAL_TYPE (BisectionChannelRow, bisection_channel_row, G_TYPE_OBJECT)
-
 struct _BisectionChannelList {
   GObject parent_instance;
   IcnAnalysis *analysis;
@@ -36,26 +29,10 @@ static guint signals[N_SIGNALS];
 
 /* Items. */
 
-guint
-bisection_channel_row_get_position (BisectionChannelRow *row)
-{
-  return row->position;
-}
-
-static void
-bisection_channel_row_class_init (BisectionChannelRowClass *class G_GNUC_UNUSED)
-{
-}
-
-static void
-bisection_channel_row_init (BisectionChannelRow *row G_GNUC_UNUSED)
-{
-}
-
 static GType
 get_item_type (GListModel *model G_GNUC_UNUSED)
 {
-  return BISECTION_TYPE_CHANNEL_ROW;
+  return GTK_TYPE_STRING_OBJECT;
 }
 
 static guint
@@ -70,9 +47,8 @@ get_item (GListModel *model, guint position)
   BisectionChannelList *self = BISECTION_CHANNEL_LIST (model);
   if (position >= self->n_channels)
     return NULL;
-  BisectionChannelRow *row = g_object_new (BISECTION_TYPE_CHANNEL_ROW, NULL);
-  row->position = position;
-  return row;
+  g_autofree char *number = g_strdup_printf ("%u", position);
+  return gtk_string_object_new (number);
 }
 
 static void

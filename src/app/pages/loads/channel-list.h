@@ -1,19 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionChannelList: the channels of an analysed network with their loads, as a list model that
  * makes its items when they are asked for: a network of 200,000 channels costs no more than the
- * rows that are seen. An item is a row, BisectionChannelRow, whatever channel comes to be in it:
- * what shows rows keeps them when the order or the network is another, and follows "refreshed". */
+ * rows that are seen. An item is a row, GtkStringObject of its place, whatever channel comes to be
+ * in it: what shows rows keeps them when the order or the network is another, and follows "refreshed". */
 #pragma once
 
 #include "analysis.h"
-#include <gio/gio.h>
+#include <gtk/gtk.h>
 
 #define BISECTION_TYPE_CHANNEL_LIST (bisection_channel_list_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionChannelList, bisection_channel_list, BISECTION, CHANNEL_LIST,
                       GObject)
-
-#define BISECTION_TYPE_CHANNEL_ROW (bisection_channel_row_get_type ())
-G_DECLARE_FINAL_TYPE (BisectionChannelRow, bisection_channel_row, BISECTION, CHANNEL_ROW, GObject)
 
 typedef enum {
   BISECTION_CHANNEL_NAME, /* of networks whose channels have names of their own */
@@ -39,7 +36,6 @@ void bisection_channel_list_sort (BisectionChannelList *self, BisectionChannelCo
                                   gboolean descending);
 
 IcnChannelId bisection_channel_list_at (BisectionChannelList *self, guint position);
-guint bisection_channel_row_get_position (BisectionChannelRow *row);
 
 /* NAN where a column has names, and for a throughput that nothing limits. */
 double bisection_channel_list_value (BisectionChannelList *self, IcnChannelId channel,

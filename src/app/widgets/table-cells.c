@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "table-cells.h"
+
+#define CELLS_AT_ONCE 320
+#define MOST_CELLS 2000  /* that are made far from the rows in sight */
+#define ALL_ROWS 240     /* a view that has these makes no more cells for those that follow */
+#define COLUMN "column"  /* of a factory, its place */
+
+struct _BisectionTableCells {
+  GtkWidget *scroller;
+  GtkColumnView *view;
+  GtkAdjustment *vertical;
+  GtkSliceListModel *given; /* of the rows, from the first, those that the view has */
+  GListModel *rows;
+  BisectionCellText text;
+  gpointer data;
+  GHashTable *made;     /* GtkListItem: the place of its column */
+  GHashTable *outdated; /* of these, out of sight: to be filled when they come near */
+  guint giving_id, filling_id;
+};
+
+/* Cells */
+
+/* GTK 4.8 leaves a cell its position of before when rows between are taken away; the row itself knows
+ * where it is. */
+static guint
+row_of (GtkListItem *item)
+{
+  return g_ascii_strtoull (gtk_string_object_get_string (gtk_list_item_get_item (item)), NULL, 10);
+}
+
+static void
+fill_cell (BisectionTableCells *cells, GtkListItem *item, guint column)
+{
+  g_autofree char *text = cells->text (row_of (item), column, cells->data);
+
+  if (text)
+    gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), text);
+}
+
+static void
+bind_cell (GtkListItemFactory *factory, GtkListItem *item, gpointer data)
+{
+  BisectionTableCells *cells = data;
+  gpointer column = g_object_get_data (G_OBJECT (factory), COLUMN);
+
+  g_hash_table_insert (cells->made, item, column);
+  fill_cell (cells, item, GPOINTER_TO_UINT (column));
+}
+
+static void
+unbind_cell (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, gpointer data)
+{
+  BisectionTableCells *cells = data;
+
+  g_hash_table_remove (cells->made, item);
+  g_hash_table_remove (cells->outdated, item);
+}
+
+/* In sight, or less than a page away; nothing is before the table has a size. */
+static gboolean
+is_near (BisectionTableCells *cells, guint row)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (cells->given));
+  double height = gtk_adjustment_get_upper (cells->vertical) / MAX (n, 1);
+  double page = gtk_adjustment_get_page_size (cells->vertical);
+  double place = row * height - gtk_adjustment_get_value (cells->vertical);
+
+  return page > 0 && place + height >= -page && place <= 2 * page;
+}
+
+static void
+fill_outdated (BisectionTableCells *cells)
+{
+  GHashTableIter iter;
+  gpointer item;
+
+  g_hash_table_iter_init (&iter, cells->outdated);
+  while (g_hash_table_iter_next (&iter, &item, NULL))
+    if (is_near (cells, row_of (item))) {
+      fill_cell (cells, item, GPOINTER_TO_UINT (g_hash_table_lookup (cells->made, item)));
+      g_hash_table_iter_remove (&iter);
+    }
+}
+
+static gboolean
+fill_now (gpointer data)
+{
+  BisectionTableCells *cells = data;
+
+  cells->filling_id = 0;
+  fill_outdated (cells);
+  return G_SOURCE_REMOVE;
+}
+
+void
+bisection_table_cells_refresh (BisectionTableCells *cells)
+{
+  GHashTableIter iter;
+  gpointer item;
+
+  g_hash_table_iter_init (&iter, cells->made);
+  while (g_hash_table_iter_next (&iter, &item, NULL))
+    g_hash_table_add (cells->outdated, item);
+  fill_outdated (cells);
+}
+
+/* Rows */
+
+static guint
+count_columns (BisectionTableCells *cells)
+{
+  return g_list_model_get_n_items (gtk_column_view_get_columns (cells->view));
+}
+
+static guint
+rows_of (BisectionTableCells *cells, guint n_cells)
+{
+  return MAX (n_cells / MAX (count_columns (cells), 1), 1);
+}
+
+/* Whether the view has enough until the reader comes near the last row that it has. */
+static gboolean
+has_enough (BisectionTableCells *cells)
+{
+  guint given = gtk_slice_list_model_get_size (cells->given);
+
+  return given >= g_list_model_get_n_items (cells->rows) ||
+         (given >= rows_of (cells, MOST_CELLS) && !is_near (cells, given));
+}
+
+static gboolean
+give_more (gpointer data)
+{
+  BisectionTableCells *cells = data;
+  guint n = gtk_slice_list_model_get_size (cells->given) + rows_of (cells, CELLS_AT_ONCE);
+
+  gtk_slice_list_model_set_size (cells->given, n < ALL_ROWS ? n : G_MAXUINT);
+  if (!has_enough (cells))
+    return G_SOURCE_CONTINUE;
+  cells->giving_id = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+give_on (BisectionTableCells *cells)
+{
+  if (!cells->giving_id && !has_enough (cells))
+    cells->giving_id = g_idle_add (give_more, cells);
+}
+
+/* There can be fewer rows than before, and more the next time. */
+static void
+rows_changed (BisectionTableCells *cells)
+{
+  guint n = g_list_model_get_n_items (cells->rows), least = rows_of (cells, CELLS_AT_ONCE);
+  guint given = gtk_slice_list_model_get_size (cells->given);
+
+  if (n < ALL_ROWS)
+    given = MIN (given, n);
+  gtk_slice_list_model_set_size (cells->given, MAX (given, least));
+  give_on (cells);
+}
+
+/* The view moves while sizes are allocated, too. Another text asks for another width then, which its
+ * column's title would not be given: it would not be drawn. Still before the next frame. */
+static void
+view_moved (BisectionTableCells *cells)
+{
+  if (!cells->filling_id && g_hash_table_size (cells->outdated) > 0)
+    cells->filling_id = g_idle_add_full (GTK_PRIORITY_RESIZE, fill_now, cells, NULL);
+  give_on (cells);
+}
+
+gboolean
+bisection_table_cells_drop_rows (BisectionTableCells *cells)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (cells->given));
+  guint least = rows_of (cells, CELLS_AT_ONCE);
+
+  g_clear_handle_id (&cells->giving_id, g_source_remove);
+  g_signal_handlers_disconnect_by_data (cells->vertical, cells);
+  gtk_slice_list_model_set_size (cells->given, MIN (n, ALL_ROWS) - MIN (n, least));
+  return n > least;
+}
+
+/* Columns */
+
+static void
+set_up_cell (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, gpointer xalign)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), GPOINTER_TO_INT (xalign));
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_list_item_set_child (item, label);
+}
+
+GtkColumnViewColumn *
+bisection_table_cells_add_column (BisectionTableCells *cells, const char *title, double xalign)
+{
+  guint given = gtk_slice_list_model_get_size (cells->given), place = count_columns (cells);
+  guint most = MAX (MOST_CELLS / (place + 1), 1); /* rows, each of which gets a cell now */
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkColumnViewColumn *column;
+
+  g_object_set_data (G_OBJECT (factory), COLUMN, GUINT_TO_POINTER (place));
+  g_signal_connect (factory, "setup", G_CALLBACK (set_up_cell), GINT_TO_POINTER ((int) xalign));
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_cell), cells);
+  g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cell), cells);
+  column = gtk_column_view_column_new (title, factory);
+  gtk_column_view_column_set_expand (column, TRUE);
+  if (given > most) { /* all of them anew, as GTK 4.8 would show others than those that are left */
+    gtk_slice_list_model_set_size (cells->given, 0);
+    gtk_slice_list_model_set_size (cells->given, most);
+  }
+  gtk_column_view_append_column (cells->view, column);
+  g_object_unref (column); /* the view has it */
+  return column;
+}
+
+/* Life */
+
+static void
+make_widget (BisectionTableCells *cells, const char *label)
+{
+  GtkScrolledWindow *scroller = GTK_SCROLLED_WINDOW (gtk_scrolled_window_new ());
+
+  cells->view = GTK_COLUMN_VIEW (gtk_column_view_new (NULL));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (cells->view), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
+  gtk_column_view_set_show_row_separators (cells->view, TRUE);
+  gtk_widget_add_css_class (GTK_WIDGET (cells->view), "data-table");
+  gtk_scrolled_window_set_overlay_scrolling (scroller, FALSE);
+  gtk_widget_add_css_class (GTK_WIDGET (scroller), "table-twin");
+  gtk_scrolled_window_set_child (scroller, GTK_WIDGET (cells->view));
+  cells->vertical = g_object_ref (gtk_scrolled_window_get_vadjustment (scroller));
+  cells->scroller = GTK_WIDGET (scroller);
+}
+
+BisectionTableCells *
+bisection_table_cells_new (const char *label, GListModel *rows, BisectionCellText text,
+                           gpointer data)
+{
+  BisectionTableCells *cells = g_new0 (BisectionTableCells, 1);
+  g_autoptr (GtkNoSelection) model = NULL;
+
+  cells->rows = g_object_ref (rows);
+  cells->text = text;
+  cells->data = data;
+  cells->made = g_hash_table_new (NULL, NULL);
+  cells->outdated = g_hash_table_new (NULL, NULL);
+  make_widget (cells, label);
+  cells->given = gtk_slice_list_model_new (g_object_ref (rows), 0, 1);
+  g_signal_connect_swapped (rows, "items-changed", G_CALLBACK (rows_changed), cells);
+  g_signal_connect_swapped (cells->vertical, "value-changed", G_CALLBACK (view_moved), cells);
+  g_signal_connect_swapped (cells->vertical, "changed", G_CALLBACK (view_moved), cells);
+  model = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (cells->given)));
+  gtk_column_view_set_model (cells->view, GTK_SELECTION_MODEL (model));
+  return cells;
+}
+
+void
+bisection_table_cells_free (BisectionTableCells *cells)
+{
+  g_clear_handle_id (&cells->giving_id, g_source_remove);
+  g_clear_handle_id (&cells->filling_id, g_source_remove);
+  g_signal_handlers_disconnect_by_data (cells->rows, cells);
+  g_signal_handlers_disconnect_by_data (cells->vertical, cells);
+  gtk_column_view_set_model (cells->view, NULL);
+  g_object_unref (cells->given);
+  g_object_unref (cells->rows);
+  g_object_unref (cells->vertical);
+  g_hash_table_unref (cells->made);
+  g_hash_table_unref (cells->outdated);
+  g_free (cells);
+}
+
+GtkWidget *
+bisection_table_cells_get_widget (BisectionTableCells *cells)
+{
+  return cells->scroller;
+}
+
+GtkColumnView *
+bisection_table_cells_get_view (BisectionTableCells *cells)
+{
+  return cells->view;
+}
