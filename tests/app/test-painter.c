@@ -72,6 +72,38 @@ test_order (void)
   g_assert_cmphex (all[2].left, ==, red_pixel);
 }
 
+static void
+count (cairo_surface_t *picture G_GNUC_UNUSED, gpointer n)
+{
+  ++*(guint *) n;
+}
+
+/* Pictures that are on their way together come together; of a painter that is freed none comes, and
+ * the others come all the same. */
+static void
+test_together (void)
+{
+  const BisectionCanvas canvas = { SIZE, SIZE, 1, 1, &icn_theme_light, 0 };
+  BisectionPainter *painters[3];
+  guint n[3] = { 0 };
+
+  for (guint round = 0; round < 20; round++) {
+    for (guint i = 0; i < 3; i++) {
+      painters[i] = bisection_painter_new (count, &n[i]);
+      ask (painters[i], &canvas, red, NULL);
+    }
+    if (round % 2)
+      g_clear_pointer (&painters[round % 3], bisection_painter_free);
+    while (n[0] + n[1] + n[2] == 0)
+      g_main_context_iteration (NULL, TRUE);
+    for (guint i = 0; i < 3; i++) {
+      g_assert_cmpuint (n[i], ==, painters[i] != NULL);
+      g_clear_pointer (&painters[i], bisection_painter_free);
+      n[i] = 0;
+    }
+  }
+}
+
 /* Overlays come and go over the same scene, which keeps its own pixels. */
 static void
 test_overlay (void)
@@ -118,6 +150,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/painter/order", test_order);
+  g_test_add_func ("/painter/together", test_together);
   g_test_add_func ("/painter/overlay", test_overlay);
   g_test_add_func ("/painter/free", test_free);
   return g_test_run ();

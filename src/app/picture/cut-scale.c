@@ -102,9 +102,11 @@ static gboolean
 align (gpointer data)
 {
   BisectionCutScale *self = data;
+  double first = self->first, last = self->last;
 
   self->align_id = 0;
-  if (bisection_picture_view_get_cut_range (self->picture, &self->first, &self->last))
+  if (bisection_picture_view_get_cut_range (self->picture, &self->first, &self->last) &&
+      (self->first != first || self->last != last))
     gtk_widget_queue_allocate (GTK_WIDGET (self));
   return G_SOURCE_REMOVE;
 }

@@ -101,6 +101,32 @@ is_same (const BisectionCanvas *a, const BisectionCanvas *b)
          a->unit == b->unit && a->theme == b->theme && a->flags == b->flags;
 }
 
+/* Pictures of one edit are shown together, in one frame of their window: a painting waits for those
+ * of others that are on their way. They are painted one after the other, so that either all are done
+ * at some time, or one of them is asked for again meanwhile. */
+static GPtrArray *finished; /* BisectionPainter: their last paintings are to be told of, */
+static guint n_begun;       /* and so many are on their way */
+
+/* Whoever is told may free others, which are told no more. */
+static void
+tell_of_finished (void)
+{
+  while (finished && finished->len > 0) {
+    BisectionPainter *painter = g_ptr_array_steal_index (finished, 0);
+
+    painter->painted (painter->last->picture, painter->data);
+  }
+}
+
+static void
+add_finished (BisectionPainter *painter)
+{
+  if (!finished)
+    finished = g_ptr_array_new (); /* for good */
+  if (!g_ptr_array_find (finished, painter, NULL))
+    g_ptr_array_add (finished, painter);
+}
+
 static void
 begin (BisectionPainter *painter)
 {
@@ -110,18 +136,23 @@ begin (BisectionPainter *painter)
   if (last && last->scene == wanted->scene && is_same (&last->canvas, &wanted->canvas))
     wanted->still = cairo_surface_reference (last->still);
   bisection_job_start (painter->job, wanted);
+  n_begun++;
 }
 
 static void
 job_done (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
 {
   BisectionPainter *painter = data;
+  gboolean goes_on = painter->waiting != NULL;
 
+  n_begun--;
   g_clear_pointer (&painter->last, painting_free);
   painter->last = result;
-  if (painter->waiting)
+  add_finished (painter);
+  if (goes_on)
     begin (painter);
-  painter->painted (painter->last->picture, painter->data);
+  if (goes_on || n_begun == 0)
+    tell_of_finished ();
 }
 
 BisectionPainter *
@@ -139,7 +170,13 @@ bisection_painter_new (BisectionPainted painted, gpointer data)
 void
 bisection_painter_free (BisectionPainter *painter)
 {
+  if (bisection_job_is_running (painter->job))
+    n_begun--;
+  if (finished)
+    g_ptr_array_remove (finished, painter);
   bisection_job_free (painter->job);
+  if (n_begun == 0)
+    tell_of_finished ();
   g_clear_pointer (&painter->waiting, painting_free);
   g_clear_pointer (&painter->last, painting_free);
   g_free (painter);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionPainter: paints a scene, and what lies over it, in the background. One picture is on its
  * way at a time; of those asked for meanwhile only the last is painted, so pictures come in order
- * and keep coming while anything moves. The scene without its overlay is kept: another overlay costs
+ * and keep coming while anything moves. Those of several painters that are on their way together come
+ * together, so that one edit is one frame. The scene without its overlay is kept: another overlay costs
  * no other scene. */
 #pragma once
 
