@@ -52,8 +52,13 @@ static void
 bisection_swatch_set_property (GObject *object, guint id G_GNUC_UNUSED, const GValue *value,
                                GParamSpec *pspec G_GNUC_UNUSED)
 {
-  BISECTION_SWATCH (object)->place = g_value_get_uint (value);
-  gtk_widget_queue_draw (GTK_WIDGET (object));
+  BisectionSwatch *self = BISECTION_SWATCH (object);
+  guint place = g_value_get_uint (value);
+
+  if (place == self->place)
+    return;
+  self->place = place;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
