@@ -4,6 +4,7 @@
 #define CELLS_AT_ONCE 320
 #define MOST_CELLS 2000  /* that are made far from the rows in sight */
 #define ALL_ROWS 240     /* a view that has these makes no more cells for those that follow */
+#define MARGIN 0.25      /* pages out of sight that are written at once */
 #define COLUMN "column"  /* of a factory, its place */
 
 struct _BisectionTableCells {
@@ -57,16 +58,16 @@ unbind_cell (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, gpoin
   g_hash_table_remove (cells->outdated, item);
 }
 
-/* In sight, or less than a page away; nothing is before the table has a size. */
+/* In sight, or less than so many pages away; nothing is before the table has a size. */
 static gboolean
-is_near (BisectionTableCells *cells, guint row)
+is_near (BisectionTableCells *cells, guint row, double pages)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (cells->given));
   double height = gtk_adjustment_get_upper (cells->vertical) / MAX (n, 1);
   double page = gtk_adjustment_get_page_size (cells->vertical);
   double place = row * height - gtk_adjustment_get_value (cells->vertical);
 
-  return page > 0 && place + height >= -page && place <= 2 * page;
+  return page > 0 && place + height >= -pages * page && place <= (1 + pages) * page;
 }
 
 static void
@@ -77,7 +78,7 @@ fill_outdated (BisectionTableCells *cells)
 
   g_hash_table_iter_init (&iter, cells->outdated);
   while (g_hash_table_iter_next (&iter, &item, NULL))
-    if (is_near (cells, row_of (item))) {
+    if (is_near (cells, row_of (item), MARGIN)) {
       fill_cell (cells, item, GPOINTER_TO_UINT (g_hash_table_lookup (cells->made, item)));
       g_hash_table_iter_remove (&iter);
     }
@@ -126,7 +127,7 @@ has_enough (BisectionTableCells *cells)
   guint given = gtk_slice_list_model_get_size (cells->given);
 
   return given >= g_list_model_get_n_items (cells->rows) ||
-         (given >= rows_of (cells, MOST_CELLS) && !is_near (cells, given));
+         (given >= rows_of (cells, MOST_CELLS) && !is_near (cells, given, 1));
 }
 
 static gboolean
