@@ -22,8 +22,7 @@ struct _BisectionTableCells {
 
 /* Cells */
 
-/* GTK 4.8 leaves a cell its position of before when rows between are taken away; the row itself knows
- * where it is. */
+/* The place that its row has as its text. */
 static guint
 row_of (GtkListItem *item)
 {
