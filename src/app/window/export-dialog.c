@@ -90,6 +90,14 @@ n_chosen (BisectionExportDialog *self)
   return n;
 }
 
+/* Not while files are written: others of the same names would be written at the same time. */
+static void
+allow_export (BisectionExportDialog *self)
+{
+  gtk_widget_set_sensitive (self->export_button,
+                            n_chosen (self) > 0 && !bisection_job_is_running (self->writing));
+}
+
 /* The preview */
 
 typedef struct {
@@ -164,7 +172,7 @@ choices_changed (BisectionExportDialog *self)
                             is_figure &&
                               adw_combo_row_get_selected (self->size) >= G_N_ELEMENTS (presets));
   gtk_widget_set_visible (GTK_WIDGET (self->problem), FALSE);
-  gtk_widget_set_sensitive (self->export_button, n_chosen (self) > 0);
+  allow_export (self);
   if (!self->preview_id)
     self->preview_id = g_idle_add (show_preview, self);
 }
@@ -237,7 +245,7 @@ files_written (gpointer result G_GNUC_UNUSED, const GError *error, gpointer data
   BisectionExportDialog *self = data;
   g_autofree char *message = g_strdup_printf (_ ("Exported “%s”"), self->names);
 
-  gtk_widget_set_sensitive (self->export_button, TRUE);
+  allow_export (self);
   if (error) {
     show_problem (self, error->message);
     return;
@@ -267,8 +275,8 @@ save_files (BisectionExportDialog *self, char **paths)
   g_free (self->names);
   self->names = list_names (paths, NULL, FALSE);
   g_object_set (self, "folder", folder, NULL);
-  gtk_widget_set_sensitive (self->export_button, FALSE);
   bisection_job_start (self->writing, files);
+  allow_export (self);
 }
 
 static gboolean
