@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pictures painted in the background come in order, and of those asked for while one is on its way
- * only the last. */
+ * only the last; what is drawn of one is itself, pixel for pixel, not a copy of it. */
 #include "painter.h"
+#include "picture-node.h"
 
 #define SIZE 4
 
@@ -145,13 +146,50 @@ test_free (void)
   bisection_painter_free (other);
 }
 
+static void
+test_node (void)
+{
+  cairo_surface_t *picture = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 2 * SIZE, 2 * SIZE);
+  cairo_surface_t *drawn = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 2 * SIZE, 2 * SIZE);
+  guint32 *pixels = (gpointer) cairo_image_surface_get_data (picture);
+  const guint32 *shown = (gpointer) cairo_image_surface_get_data (drawn);
+  graphene_rect_t bounds;
+  GskRenderNode *node;
+  cairo_t *cr;
+
+  cairo_surface_set_device_scale (picture, 2, 2);
+  cairo_surface_set_device_scale (drawn, 2, 2);
+  cairo_surface_flush (picture);
+  for (guint i = 0; i < 4 * SIZE * SIZE; i++)
+    pixels[i] = 0xff000000 | i << 8;
+  cairo_surface_mark_dirty (picture);
+  node = bisection_picture_node_new (picture);
+  gsk_render_node_get_bounds (node, &bounds);
+  g_assert_cmpfloat (bounds.size.width, ==, SIZE);
+  g_assert_cmpfloat (bounds.size.height, ==, SIZE);
+  cairo_surface_destroy (picture); /* the node has it still, where it was */
+  pixels[0] = red_pixel;
+  cr = cairo_create (drawn);
+  gsk_render_node_draw (node, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (drawn);
+  for (guint i = 0; i < 4 * SIZE * SIZE; i++)
+    g_assert_cmphex (shown[i], ==, pixels[i]);
+  cairo_surface_reference (picture);
+  gsk_render_node_unref (node);
+  g_assert_cmpuint (cairo_surface_get_reference_count (picture), ==, 1);
+  cairo_surface_destroy (picture);
+  cairo_surface_destroy (drawn);
+}
+
 int
 main (int argc, char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/painter/order", test_order);
   g_test_add_func ("/painter/together", test_together);
   g_test_add_func ("/painter/overlay", test_overlay);
   g_test_add_func ("/painter/free", test_free);
+  g_test_add_func ("/painter/node", test_node);
   return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "scene-view.h"
 #include "painter.h"
+#include "picture-node.h"
 #include "style-theme.h"
 #include <adwaita.h>
 #include <math.h>
@@ -106,22 +107,9 @@ static void
 take_picture (cairo_surface_t *picture, gpointer data)
 {
   BisectionSceneView *self = data;
-  double scale_x, scale_y;
 
-  cairo_surface_get_device_scale (picture, &scale_x, &scale_y);
-  graphene_rect_t bounds =
-    GRAPHENE_RECT_INIT (0, 0, cairo_image_surface_get_width (picture) / scale_x,
-                        cairo_image_surface_get_height (picture) / scale_y);
-  GskRenderNode *node = gsk_cairo_node_new (&bounds);
-  cairo_t *cr = gsk_cairo_node_get_draw_context (node);
-
-  /* No texture: GTK 4.8 draws those without OpenGL ten times as slowly, pixel by pixel in floating
-   * point. */
-  cairo_set_source_surface (cr, picture, 0, 0);
-  cairo_paint (cr);
-  cairo_destroy (cr);
   g_clear_pointer (&self->picture, gsk_render_node_unref);
-  self->picture = node;
+  self->picture = bisection_picture_node_new (picture);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
