@@ -68,16 +68,14 @@ bisection_link_button_new (BisectionDocument *document, const IcnField *field)
   return button;
 }
 
-static char *
-button_tooltip (const IcnStudy *study, guint current, const IcnField *field, gboolean follows)
+static const char *
+button_tooltip (gboolean is_linked, gboolean follows)
 {
-  g_autofree char *name = icn_study_design_title (study, current);
-
   if (follows)
-    return g_strdup_printf (_ ("All designs have it. Let “%s” keep its own"), name);
-  if (icn_study_is_linked (study, field))
-    return g_strdup_printf (_ ("“%s” keeps its own. Link it to the others again"), name);
-  return g_strdup_printf (_ ("Give all designs what “%s” has"), name);
+    return _ ("All designs have it. Let the chosen design keep its own");
+  if (is_linked)
+    return _ ("The chosen design keeps its own. Link it to the others again");
+  return _ ("Give all designs what the chosen one has");
 }
 
 void
@@ -88,20 +86,19 @@ bisection_link_button_show (GtkWidget *button)
   guint current = bisection_document_get_current (link->document);
   gboolean is_there = current < study->designs->len;
   gboolean follows = is_there && icn_study_follows (study, current, link->field);
+  gboolean is_linked = icn_study_is_linked (study, link->field);
   const char *icon = follows ? "bisection-linked-symbolic" : "bisection-unlinked-symbolic";
-  g_autofree char *tooltip = NULL;
 
   gtk_widget_set_visible (button, is_there && study->designs->len > 1);
   if (!is_there)
     return;
-  tooltip = button_tooltip (study, current, link->field, follows);
   link->showing = TRUE;
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), follows);
   link->showing = FALSE;
   if (g_strcmp0 (gtk_button_get_icon_name (GTK_BUTTON (button)), icon) != 0)
     gtk_button_set_icon_name (GTK_BUTTON (button), icon);
-  bisection_tip_say (button, tooltip);
-  if (icn_study_is_linked (study, link->field) && !follows)
+  bisection_tip_say (button, button_tooltip (is_linked, follows));
+  if (is_linked && !follows)
     gtk_widget_add_css_class (button, "kept");
   else
     gtk_widget_remove_css_class (button, "kept");

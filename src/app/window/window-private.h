@@ -45,6 +45,7 @@ struct _BisectionWindow {
   char *pointed;           /* key of the setting that is pointed at, or NULL */
   GtkWidget *presentation; /* while it runs, else NULL */
   GtkWidget *focus_before; /* it, or NULL */
+  GtkWidget *undo, *redo;
   GtkMenuButton *menu_button;
   GtkPopoverMenu *recent_popover;
   GMenu *recent_menu;

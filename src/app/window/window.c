@@ -121,11 +121,15 @@ enable (BisectionWindow *self, const char *action, gboolean is_enabled)
 static void
 update_history (BisectionWindow *self)
 {
+  g_autofree char *undo = NULL, *redo = NULL;
   gboolean can_undo, can_redo;
 
-  g_object_get (self->document, "can-undo", &can_undo, "can-redo", &can_redo, NULL);
+  g_object_get (self->document, "can-undo", &can_undo, "can-redo", &can_redo, "undo-label", &undo,
+                "redo-label", &redo, NULL);
   enable (self, "win.undo", can_undo);
   enable (self, "win.redo", can_redo);
+  bisection_tip_say (self->undo, undo);
+  bisection_tip_say (self->redo, redo);
 }
 
 static gboolean
@@ -490,6 +494,8 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, BisectionWindow, stack);
   gtk_widget_class_bind_template_child (class, BisectionWindow, desk);
   gtk_widget_class_bind_template_child (class, BisectionWindow, pages);
+  gtk_widget_class_bind_template_child (class, BisectionWindow, undo);
+  gtk_widget_class_bind_template_child (class, BisectionWindow, redo);
   gtk_widget_class_bind_template_child (class, BisectionWindow, menu_button);
   gtk_widget_class_bind_template_child (class, BisectionWindow, recent_popover);
   gtk_widget_class_bind_template_child (class, BisectionWindow, lost_bar);
@@ -533,6 +539,8 @@ follow_document (BisectionWindow *self)
 {
   static const char *const titles[] = { "notify::title", "notify::modified", "notify::file" };
   static const char *const figures[] = { "changed", "analysed", "notify::current", "notify::busy" };
+  static const char *const history[] = { "notify::can-undo", "notify::can-redo",
+                                         "notify::undo-label", "notify::redo-label" };
 
   for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
     g_signal_connect_object (self->document, titles[i], G_CALLBACK (update_title), self,
@@ -540,10 +548,9 @@ follow_document (BisectionWindow *self)
   for (guint i = 0; i < G_N_ELEMENTS (figures); i++)
     g_signal_connect_object (self->document, figures[i], G_CALLBACK (queue_figure), self,
                              G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->document, "notify::can-undo", G_CALLBACK (update_history), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->document, "notify::can-redo", G_CALLBACK (update_history), self,
-                           G_CONNECT_SWAPPED);
+  for (guint i = 0; i < G_N_ELEMENTS (history); i++)
+    g_signal_connect_object (self->document, history[i], G_CALLBACK (update_history), self,
+                             G_CONNECT_SWAPPED);
   g_signal_connect_object (self->document, "notify::simulating", G_CALLBACK (update_simulating),
                            self, G_CONNECT_SWAPPED);
   update_title (self);
