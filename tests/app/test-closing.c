@@ -237,6 +237,39 @@ test_with_hidden_menu (void)
   assert_nothing_alive (alive);
 }
 
+/* The focus comes to what is out of sight, and that, then what it lies in, are hidden. */
+static void
+test_with_focus_out_of_sight (void)
+{
+  BisectionWindow *window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+  GtkWidget *picture = find_picture (window, "performance");
+
+  show_page (window, "loads");
+  settle ();
+  Alive *alive = follow_window (window);
+  gtk_window_set_focus (GTK_WINDOW (window), picture);
+  gtk_widget_hide (gtk_widget_get_parent (picture));
+  gtk_widget_hide (gtk_widget_get_ancestor (picture, BISECTION_TYPE_PLOT_VIEW));
+  close_window (window);
+  assert_nothing_alive (alive);
+}
+
+/* The focus comes back while a part of a closed window goes. */
+static void
+test_with_focus_of_part (void)
+{
+  BisectionWindow *window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+  GtkWidget *picture = find_picture (window, "performance");
+  Alive *alive = follow_window (window);
+
+  gtk_window_close (GTK_WINDOW (window));
+  gtk_window_set_focus (GTK_WINDOW (window), picture);
+  gtk_widget_hide (gtk_widget_get_parent (picture));
+  gtk_widget_hide (gtk_widget_get_ancestor (picture, BISECTION_TYPE_PLOT_VIEW));
+  close_window (window);
+  assert_nothing_alive (alive);
+}
+
 /* While it is presented. */
 static void
 test_presented (void)
@@ -262,6 +295,8 @@ main (int argc, char **argv)
   g_test_add_func ("/closing/with-hidden-focus", test_with_hidden_focus);
   g_test_add_func ("/closing/with-returning-focus", test_with_returning_focus);
   g_test_add_func ("/closing/with-hidden-menu", test_with_hidden_menu);
+  g_test_add_func ("/closing/with-focus-out-of-sight", test_with_focus_out_of_sight);
+  g_test_add_func ("/closing/with-focus-of-part", test_with_focus_of_part);
   g_test_add_func ("/closing/presented", test_presented);
   int status = g_test_run ();
   g_object_unref (application);

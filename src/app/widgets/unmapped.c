@@ -26,24 +26,38 @@ focus_nearby (gpointer place)
   return G_SOURCE_REMOVE;
 }
 
+/* The nearest ancestor that can have the focus now, or NULL. A window cannot have it itself: it would
+ * hold itself. */
+static GtkWidget *
+find_heir (GtkWidget *widget)
+{
+  GtkWidget *heir = gtk_widget_get_parent (widget);
+
+  while (heir && !(gtk_widget_is_visible (heir) && gtk_widget_is_sensitive (heir)))
+    heir = gtk_widget_get_parent (heir);
+  return heir && !GTK_IS_ROOT (heir) ? heir : NULL;
+}
+
 /* GTK 4.8 holds what was hidden with the focus in it until it moves the focus, before the next
  * frame. What is hidden around it in the meantime takes its place, and the reference stays for good:
- * a row, with it the document. So the focus goes to the parent at once, and on from there when GTK
- * would move it, unless it was sent elsewhere by then. A window cannot have the focus itself: it
- * would hold itself. */
+ * a row, with it the document. So the focus goes to an ancestor at once, and on from there when GTK
+ * would move it, unless it was sent elsewhere by then. */
 static void
 give_back_focus (GtkWidget *widget)
 {
-  GtkWidget *parent = gtk_widget_get_parent (widget);
   GtkRoot *root = gtk_widget_get_root (widget);
   GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *heir;
 
   if (!focus || (focus != widget && !gtk_widget_is_ancestor (focus, widget)) ||
-      GTK_IS_ROOT (parent))
+      GTK_IS_ROOT (gtk_widget_get_parent (widget)))
+    return;
+  heir = find_heir (widget);
+  gtk_root_set_focus (root, heir);
+  if (!heir)
     return;
   GWeakRef *place = g_new (GWeakRef, 1);
-  g_weak_ref_init (place, parent);
-  gtk_root_set_focus (root, parent);
+  g_weak_ref_init (place, heir);
   g_idle_add_full (GTK_PRIORITY_RESIZE, focus_nearby, place, free_place);
 }
 
@@ -72,11 +86,24 @@ on_unmap (GSignalInvocationHint *hint G_GNUC_UNUSED, guint n G_GNUC_UNUSED, cons
   return TRUE;
 }
 
+/* What was out of sight is not unmapped, but the focus may have come to it there. */
+static gboolean
+on_hide (GSignalInvocationHint *hint G_GNUC_UNUSED, guint n G_GNUC_UNUSED, const GValue *values,
+         gpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *widget = g_value_get_object (values);
+
+  if (!GTK_IS_ROOT (widget))
+    give_back_focus (widget);
+  return TRUE;
+}
+
 void
 bisection_unmapped_guard (void)
 {
   gpointer class = g_type_class_ref (GTK_TYPE_WIDGET);
 
   g_signal_add_emission_hook (g_signal_lookup ("unmap", GTK_TYPE_WIDGET), 0, on_unmap, NULL, NULL);
+  g_signal_add_emission_hook (g_signal_lookup ("hide", GTK_TYPE_WIDGET), 0, on_hide, NULL, NULL);
   g_type_class_unref (class);
 }

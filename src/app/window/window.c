@@ -319,12 +319,18 @@ change_region (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *is
 /* What goes with the focus in it is held by GTK 4.8 until something else does, and then for good. A
  * window that is hidden may get the focus again: from a menu that closes, or a question that is
  * edited. */
+static void
+refuse_focus (GtkWindow *window)
+{
+  if (gtk_window_get_focus (window))
+    gtk_window_set_focus (window, NULL);
+}
+
 static gboolean
 close_on (gpointer data)
 {
   BisectionWindow *self = data;
 
-  gtk_window_set_focus (GTK_WINDOW (self), NULL);
   if (bisection_window_drop_part (self))
     return G_SOURCE_CONTINUE;
   gtk_window_destroy (GTK_WINDOW (self));
@@ -349,6 +355,8 @@ close_in_turns (BisectionWindow *self)
   g_signal_handlers_disconnect_by_data (self->document, self);
   gtk_window_set_application (GTK_WINDOW (self), NULL);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  g_signal_connect (self, "notify::focus-widget", G_CALLBACK (refuse_focus), NULL);
+  refuse_focus (GTK_WINDOW (self));
   g_clear_handle_id (&self->squeezed_id, g_source_remove);
   g_clear_handle_id (&self->figure_id, g_source_remove);
   self->closing_id = g_idle_add (close_on, self);
