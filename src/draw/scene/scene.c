@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "scene.h"
 
-#include "formula.h"
+#include "text-paint.h"
 
 #include <math.h>
-#include <pango/pangocairo.h>
 #include <string.h>
 
 /* Height of capitals and digits relative to the font size: close in every sans-serif font, and a
@@ -14,7 +13,6 @@
 /* Tolerance of curves in pixels during animation, which halves the number of Cairo's segments. */
 #define FAST_TOLERANCE 0.4
 #define MOST_MOVES 64 /* separate lines of a path that are stroked together */
-#define MOST_WIDTHS 4096 /* of texts that are known */
 
 /* A figure of this size has type of the usual size. */
 #define USUAL_WIDTH 800.0
@@ -515,156 +513,6 @@ paint_shapes (const IcnScene *scene, cairo_t *cr)
     cairo_restore (cr);
 }
 
-/* Without rounding to pixels, so that text has the same width on screen and in files. */
-static void
-set_up_context (PangoContext *context)
-{
-  cairo_font_options_t *options = cairo_font_options_create ();
-
-  cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
-  cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_SLIGHT);
-  cairo_font_options_set_antialias (options, CAIRO_ANTIALIAS_GRAY);
-  pango_cairo_context_set_font_options (context, options);
-  pango_context_set_round_glyph_positions (context, FALSE);
-  cairo_font_options_destroy (options);
-}
-
-static void
-set_font (PangoLayout *layout, const IcnTheme *theme, const IcnTextStyle *style)
-{
-  PangoFontDescription *font = pango_font_description_new ();
-
-  pango_font_description_set_family_static (font, theme->family);
-  pango_font_description_set_absolute_size (font, style->size * PANGO_SCALE);
-  pango_font_description_set_weight (font, style->bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
-  pango_font_description_set_style (font, style->italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
-  pango_layout_set_font_description (layout, font);
-  pango_font_description_free (font);
-}
-
-static void
-set_text (PangoLayout *layout, const IcnTextStyle *style, const char *text)
-{
-  g_autofree char *markup = style->has_formulas ? icn_formula_markup (text) : NULL;
-
-  pango_layout_set_attributes (layout, NULL);
-  if (markup)
-    pango_layout_set_markup (layout, markup, -1);
-  else
-    pango_layout_set_text (layout, text, -1);
-}
-
-static double
-layout_width (PangoLayout *layout)
-{
-  PangoRectangle extents;
-
-  pango_layout_get_extents (layout, NULL, &extents);
-  return extents.width / (double) PANGO_SCALE;
-}
-
-/* One per thread, as creating a context takes longer than measuring a label, and measuring one
- * longer than drawing a curve: what was measured is known. */
-typedef struct {
-  PangoLayout *layout;
-  GHashTable *widths; /* double by font and text */
-} Ruler;
-
-static void
-ruler_free (gpointer data)
-{
-  Ruler *ruler = data;
-
-  g_object_unref (ruler->layout);
-  g_hash_table_unref (ruler->widths);
-  g_free (ruler);
-}
-
-static Ruler *
-get_ruler (void)
-{
-  static GPrivate measuring = G_PRIVATE_INIT (ruler_free);
-  Ruler *ruler = g_private_get (&measuring);
-
-  if (!ruler) {
-    PangoContext *context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
-
-    set_up_context (context);
-    ruler = g_new0 (Ruler, 1);
-    ruler->layout = pango_layout_new (context);
-    ruler->widths = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-    g_object_unref (context);
-    g_private_set (&measuring, ruler);
-  }
-  return ruler;
-}
-
-double
-icn_scene_style_width (const IcnTheme *theme, const IcnTextStyle *style, const char *text)
-{
-  Ruler *ruler = get_ruler ();
-  g_autofree char *key = g_strdup_printf ("%s %a %d %d %d %s", theme->family, style->size,
-                                          style->bold, style->italic, style->has_formulas, text);
-  double *width = g_hash_table_lookup (ruler->widths, key);
-
-  if (width)
-    return *width;
-  set_font (ruler->layout, theme, style);
-  set_text (ruler->layout, style, text);
-  width = g_new (double, 1);
-  *width = layout_width (ruler->layout);
-  if (g_hash_table_size (ruler->widths) >= MOST_WIDTHS)
-    g_hash_table_remove_all (ruler->widths);
-  g_hash_table_insert (ruler->widths, g_steal_pointer (&key), width);
-  return *width;
-}
-
-double
-icn_scene_text_width (const IcnTheme *theme, double size, gboolean bold, const char *text)
-{
-  return icn_scene_style_width (theme, &(IcnTextStyle){ .size = size, .bold = bold }, text);
-}
-
-static void
-paint_text (cairo_t *cr, PangoLayout *layout, const IcnSceneText *record)
-{
-  static const double share[] = {
-    [ICN_ALIGN_START] = 0, [ICN_ALIGN_MIDDLE] = 0.5, [ICN_ALIGN_END] = 1
-  };
-  const IcnTextStyle *style = &record->style;
-
-  set_text (layout, style, record->text);
-  set_color (cr, style->color);
-  cairo_save (cr);
-  cairo_translate (cr, record->x, record->y);
-  cairo_rotate (cr, -style->angle);
-  cairo_move_to (cr, -share[style->align] * layout_width (layout), icn_scene_text_rise (style));
-  pango_cairo_show_layout_line (cr, pango_layout_get_line_readonly (layout, 0));
-  cairo_restore (cr);
-}
-
-static void
-paint_texts (const IcnScene *scene, const IcnTheme *theme, cairo_t *cr)
-{
-  PangoContext *context = pango_cairo_create_context (cr);
-  PangoLayout *layout;
-  const IcnTextStyle *last = NULL;
-
-  set_up_context (context);
-  layout = pango_layout_new (context);
-  for (guint i = 0; i < scene->texts->len; i++) {
-    const IcnSceneText *record = &g_array_index (scene->texts, IcnSceneText, i);
-
-    if (!last || last->size != record->style.size || last->bold != record->style.bold ||
-        last->italic != record->style.italic)
-      set_font (layout, theme, &record->style);
-    last = &record->style;
-    paint_text (cr, layout, record);
-  }
-  g_object_unref (layout);
-  g_object_unref (context);
-}
-
 void
 icn_scene_paint (const IcnScene *scene, const IcnTheme *theme, cairo_t *cr, IcnPaintFlags flags)
 {
@@ -678,7 +526,8 @@ icn_scene_paint (const IcnScene *scene, const IcnTheme *theme, cairo_t *cr, IcnP
   }
   paint_shapes (scene, cr);
   if (!(flags & ICN_PAINT_NO_TEXT))
-    paint_texts (scene, theme, cr);
+    icn_scene_paint_texts ((const IcnSceneText *) (gpointer) scene->texts->data, scene->texts->len,
+                           theme, cr);
   cairo_new_path (cr);
   cairo_restore (cr);
 }
