@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Common settings: what is linked, what an edit of it moves, and N of every kind of network. */
 #include "common.h"
+#include "comparable.h"
 #include "gallery.h"
 #include "history.h"
 #include "parsed-study.h"
@@ -246,6 +247,22 @@ test_keep_and_link (void)
   g_assert_cmpuint (behind->len, ==, 0);
 }
 
+/* A design that keeps its own compares with the others as long as its own is what they have. */
+static void
+test_comparable (void)
+{
+  g_autoptr (IcnStudy) study = study_of (three);
+  const guint all[] = { 0, 1, 2 };
+  g_autofree char *why = NULL;
+
+  icn_study_unlink (study, 1, icn_field_find ("length"));
+  g_assert_null (icn_study_why_not_comparable (study, all, 3));
+  set (study, "length", "64", NULL);
+  why = icn_study_why_not_comparable (study, all, 3);
+  g_assert_nonnull (strstr (why, "Message Length"));
+  g_assert_null (icn_study_why_not_comparable (study, all + 1, 1));
+}
+
 /* A design whose own setting moves its N away keeps that N; a new one that differs does too. */
 static void
 test_settle (void)
@@ -472,6 +489,7 @@ main (int argc, char **argv)
   g_test_add_func ("/study/common/nearest-against-search", test_nearest_against_search);
   g_test_add_func ("/study/common/behind", test_behind);
   g_test_add_func ("/study/common/keep-and-link", test_keep_and_link);
+  g_test_add_func ("/study/common/comparable", test_comparable);
   g_test_add_func ("/study/common/settle", test_settle);
   g_test_add_func ("/study/common/old-files", test_old_files);
   g_test_add_func ("/study/common/documents", test_documents);

@@ -19,6 +19,17 @@ say_nodes (const IcnStudy *study, guint first, guint other)
   return g_strdup_printf (_ ("%s has %s nodes, %s has %s"), name, nodes, other_name, other_nodes);
 }
 
+/* The design that keeps its own of the two, which have different values of a common setting. */
+static char *
+say_own (const IcnStudy *study, guint first, guint other, const IcnField *field)
+{
+  guint apart = icn_study_follows (study, other, field) ? first : other;
+  g_autofree char *name = icn_study_design_title (study, apart);
+
+  /* Translators: a design, and the label of a setting. */
+  return g_strdup_printf (_ ("%s keeps its own %s"), name, _ (field->label));
+}
+
 char *
 icn_study_why_not_comparable (const IcnStudy *study, const guint *designs, guint n_designs)
 {
@@ -30,12 +41,9 @@ icn_study_why_not_comparable (const IcnStudy *study, const guint *designs, guint
         icn_topology_nodes (&icn_study_design (study, designs[0])->topology))
       return say_nodes (study, designs[0], designs[i]);
   for (guint f = 0; f < n_fields; f++)
-    for (guint i = 0; icn_study_is_linked (study, &fields[f]) && i < n_designs; i++)
-      if (!icn_study_follows (study, designs[i], &fields[f])) {
-        g_autofree char *name = icn_study_design_title (study, designs[i]);
-
-        /* Translators: a design, and the label of a setting. */
-        return g_strdup_printf (_ ("%s keeps its own %s"), name, _ (fields[f].label));
-      }
+    for (guint i = 1; icn_study_is_linked (study, &fields[f]) && i < n_designs; i++)
+      if (!icn_field_same (&fields[f], icn_study_design (study, designs[0]),
+                           icn_study_design (study, designs[i])))
+        return say_own (study, designs[0], designs[i], &fields[f]);
   return NULL;
 }

@@ -4,6 +4,6 @@
 
 #include "common.h"
 
-/* Why designs cannot be compared: they have different N, or one has a common setting for itself.
- * NULL where they can; free with g_free. designs: places in the study. */
+/* Why designs cannot be compared: they have different N, or one has another value of a common
+ * setting. NULL where they can; free with g_free. designs: places in the study. */
 char *icn_study_why_not_comparable (const IcnStudy *study, const guint *designs, guint n_designs);
