@@ -254,6 +254,31 @@ test_with_focus_out_of_sight (void)
   assert_nothing_alive (alive);
 }
 
+/* Pages come in sight one after the other before a frame, where each has had the focus in something
+ * that it shows no more. */
+static void
+test_with_focus_on_the_way (void)
+{
+  static const char *const on_the_way[] = { "loads", "network" };
+  BisectionWindow *window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+  BisectionDocument *document = document_of (window);
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (on_the_way); i++) {
+    g_assert_true (gtk_widget_grab_focus (find_picture (window, on_the_way[i])));
+    wait_for_frames (GTK_WIDGET (window));
+  }
+  show_page (window, "overview");
+  bisection_document_set_field (document, 0, "nodes", "50", NULL, &error); /* no graph, no loads */
+  g_assert_no_error (error);
+  WAIT_FOR (!is_busy (document));
+  Alive *alive = follow_window (window);
+  for (guint i = 0; i < G_N_ELEMENTS (on_the_way); i++)
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.show-page", "s", on_the_way[i]);
+  close_window (window);
+  assert_nothing_alive (alive);
+}
+
 /* The focus comes back while a part of a closed window goes. */
 static void
 test_with_focus_of_part (void)
@@ -296,6 +321,7 @@ main (int argc, char **argv)
   g_test_add_func ("/closing/with-returning-focus", test_with_returning_focus);
   g_test_add_func ("/closing/with-hidden-menu", test_with_hidden_menu);
   g_test_add_func ("/closing/with-focus-out-of-sight", test_with_focus_out_of_sight);
+  g_test_add_func ("/closing/with-focus-on-the-way", test_with_focus_on_the_way);
   g_test_add_func ("/closing/with-focus-of-part", test_with_focus_of_part);
   g_test_add_func ("/closing/presented", test_presented);
   int status = g_test_run ();

@@ -194,7 +194,8 @@ bisection_sweep_bar_stack (BisectionSweepBar *self)
 void
 bisection_sweep_bar_grab (BisectionSweepBar *self)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (self->scale));
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->scale)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->scale));
 }
 
 static void

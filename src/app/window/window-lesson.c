@@ -138,7 +138,7 @@ presented (BisectionWindow *self)
 {
   self->presentation = NULL;
   gtk_widget_set_visible (GTK_WIDGET (self->toasts), TRUE);
-  if (self->focus_before)
+  if (self->focus_before && gtk_widget_get_mapped (self->focus_before)) /* in no menu that has closed */
     gtk_widget_grab_focus (self->focus_before);
   g_clear_weak_pointer (&self->focus_before);
   gtk_window_present (GTK_WINDOW (self));

@@ -145,16 +145,37 @@ bisection_window_page (BisectionWindow *self, const char *id)
   return find_page (self, id);
 }
 
-void
-bisection_window_hide_others (BisectionWindow *self)
+static void
+show_only (BisectionWindow *self, GtkWidget *seen)
 {
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
     GtkWidget *place = adw_view_stack_get_child_by_name (self->stack, pages[i].id);
     GtkWidget *page = adw_bin_get_child (ADW_BIN (place));
 
     if (page)
-      gtk_widget_set_visible (page, place == adw_view_stack_get_visible_child (self->stack));
+      gtk_widget_set_visible (page, place == seen);
   }
+}
+
+/* The stack has given the focus to where it was on the page, which is not mapped yet, and may have
+ * something else to show by now. What is hidden while it has the focus and is not mapped does not give
+ * it back: see unmapped.h. So the focus waits for the page. */
+void
+bisection_window_hide_others (BisectionWindow *self)
+{
+  GtkWidget *seen = adw_view_stack_get_visible_child (self->stack);
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  gboolean waits = focus && !gtk_widget_get_mapped (focus) && gtk_widget_is_ancestor (focus, seen);
+  GtkWidget *last = NULL;
+
+  if (waits) {
+    g_set_weak_pointer (&last, focus);
+    gtk_root_set_focus (GTK_ROOT (self), NULL);
+  }
+  show_only (self, seen);
+  if (waits && !(last && gtk_widget_get_mapped (last) && gtk_widget_grab_focus (last)))
+    gtk_widget_child_focus (seen, GTK_DIR_TAB_FORWARD);
+  g_clear_weak_pointer (&last);
 }
 
 gboolean

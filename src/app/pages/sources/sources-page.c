@@ -274,7 +274,9 @@ static void
 search (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
   BisectionSourcesPage *self = BISECTION_SOURCES_PAGE (widget);
-  self->wants_search = !gtk_widget_grab_focus (GTK_WIDGET (self->search));
+  GtkWidget *entry = GTK_WIDGET (self->search);
+
+  self->wants_search = !gtk_widget_get_mapped (entry) || !gtk_widget_grab_focus (entry);
 }
 
 /* Showing. */
