@@ -37,6 +37,19 @@ class Pages(Case):
         self.assertIn("Load γ", titles[-1])
         self.assertEqual(number(row[-1]), torus["gamma_max"])  # every channel of a ring has it
 
+    @staticmethod
+    def at_rest(run, area):
+        """The pixels once they have been the same for a second."""
+        seen = [user.pixels(*area)]
+
+        def rests():
+            time.sleep(1)
+            seen.append(user.pixels(*area))
+            return seen[-1] == seen[-2]
+
+        run.wait(rests, "the picture to rest")
+        return seen[-1]
+
     def test_drag(self):
         """A drag over a torus of three dimensions turns it about its middle, where a flat picture
         would move; the same way back it is as it was."""
@@ -46,14 +59,13 @@ class Pages(Case):
         area = user.on_screen(run.find("image", "pruned 4-ary 3-cube", page))
         left, top = area[0] + 20, area[1] + 20  # no node there to point at
         user.point_at(left, top)
-        time.sleep(1)
-        straight = user.pixels(*area)
+        straight = self.at_rest(run, area)
         user.drag(left, top, left + 120, top + 40)
         run.wait(lambda: user.pixels(*area) != straight, "the picture to turn")
-        time.sleep(1)  # until it is drawn crisp
-        turned = user.pixels(*area)
+        turned = self.at_rest(run, area)  # it is drawn crisp once it does not move
         self.assertTrue(turned != straight)
-        middles = [sum(user.ink(picture, area[2])) / 2 for picture in (straight, turned)]
+        # The legend stands at the right where the picture is tall.
+        middles = [sum(user.ink(picture, area[2], 0.85)) / 2 for picture in (straight, turned)]
         self.assertAlmostEqual(*middles, delta=20)
         user.drag(left + 120, top + 40, left, top)
         run.wait(lambda: user.pixels(*area) == straight, "the picture as it was")

@@ -59,9 +59,10 @@ def pixels(x, y, width, height):
                           check=True, capture_output=True).stdout
 
 
-def ink(picture, width):
-    """First and last column of a picture that is not of one colour."""
-    columns = [x for x in range(width)
+def ink(picture, width, share=1):
+    """First and last column of a picture, in this share of it from the left, that is not of one
+    colour."""
+    columns = [x for x in range(int(share * width))
                if any(len(set(picture[3 * x + i::3 * width])) > 1 for i in range(3))]
     return columns[0], columns[-1]
 
