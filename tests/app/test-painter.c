@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pictures painted in the background come in order, and of those asked for while one is on its way
- * only the last; what is drawn of one is itself, pixel for pixel, not a copy of it. */
+ * only the last; what is drawn of one is itself, pixel for pixel, not a copy of it. Needs a display. */
 #include "painter.h"
 #include "picture-node.h"
 
