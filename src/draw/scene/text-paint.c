@@ -14,7 +14,7 @@ typedef struct {
   PangoFontMap *map;
   PangoLayout *ruler;
   GHashTable *widths; /* double by font and text */
-  GHashTable *sizes;  /* double: of the letters that there were */
+  GHashTable *sizes;  /* double: of the letters that there were, pixels */
 } Fonts;
 
 /* Without rounding to pixels, so that text has the same width on screen and in files. */
@@ -73,11 +73,13 @@ get_fonts (void)
   return fonts;
 }
 
+/* scale: pixels for each unit of the scene */
 static void
-set_font (Fonts *fonts, PangoLayout *layout, const IcnTheme *theme, const IcnTextStyle *style)
+set_font (Fonts *fonts, PangoLayout *layout, const IcnTheme *theme, const IcnTextStyle *style,
+          double scale)
 {
   PangoFontDescription *font = pango_font_description_new ();
-  double size = style->size;
+  double size = style->size * scale;
 
   pango_font_description_set_family_static (font, theme->family);
   pango_font_description_set_absolute_size (font, style->size * PANGO_SCALE);
@@ -120,7 +122,7 @@ icn_scene_style_width (const IcnTheme *theme, const IcnTextStyle *style, const c
 
   if (width)
     return *width;
-  set_font (fonts, fonts->ruler, theme, style);
+  set_font (fonts, fonts->ruler, theme, style, 1);
   set_text (fonts->ruler, style, text);
   width = g_new (double, 1);
   *width = layout_width (fonts->ruler);
@@ -162,7 +164,9 @@ icn_scene_paint_texts (const IcnSceneText *texts, guint n_texts, const IcnTheme 
   PangoContext *context = pango_font_map_create_context (fonts->map);
   PangoLayout *layout;
   const IcnTextStyle *last = NULL;
+  cairo_matrix_t matrix;
 
+  cairo_get_matrix (cr, &matrix);
   pango_cairo_update_context (cr, context);
   set_up_context (context);
   layout = pango_layout_new (context);
@@ -171,7 +175,7 @@ icn_scene_paint_texts (const IcnSceneText *texts, guint n_texts, const IcnTheme 
 
     if (!last || last->size != style->size || last->bold != style->bold ||
         last->italic != style->italic)
-      set_font (fonts, layout, theme, style);
+      set_font (fonts, layout, theme, style, matrix.xx);
     last = style;
     paint_text (cr, layout, &texts[i]);
   }
