@@ -237,6 +237,15 @@ test_with_hidden_menu (void)
   assert_nothing_alive (alive);
 }
 
+/* The picture gets the focus; then what it lies in, and what that lies in, are hidden. */
+static void
+focus_and_hide (BisectionWindow *window, GtkWidget *picture)
+{
+  gtk_window_set_focus (GTK_WINDOW (window), picture);
+  gtk_widget_hide (gtk_widget_get_parent (picture));
+  gtk_widget_hide (gtk_widget_get_ancestor (picture, BISECTION_TYPE_PLOT_VIEW));
+}
+
 /* The focus comes to what is out of sight, and that, then what it lies in, are hidden. */
 static void
 test_with_focus_out_of_sight (void)
@@ -247,9 +256,7 @@ test_with_focus_out_of_sight (void)
   show_page (window, "loads");
   settle ();
   Alive *alive = follow_window (window);
-  gtk_window_set_focus (GTK_WINDOW (window), picture);
-  gtk_widget_hide (gtk_widget_get_parent (picture));
-  gtk_widget_hide (gtk_widget_get_ancestor (picture, BISECTION_TYPE_PLOT_VIEW));
+  focus_and_hide (window, picture);
   close_window (window);
   assert_nothing_alive (alive);
 }
@@ -288,9 +295,7 @@ test_with_focus_of_part (void)
   Alive *alive = follow_window (window);
 
   gtk_window_close (GTK_WINDOW (window));
-  gtk_window_set_focus (GTK_WINDOW (window), picture);
-  gtk_widget_hide (gtk_widget_get_parent (picture));
-  gtk_widget_hide (gtk_widget_get_ancestor (picture, BISECTION_TYPE_PLOT_VIEW));
+  focus_and_hide (window, picture);
   close_window (window);
   assert_nothing_alive (alive);
 }
