@@ -48,7 +48,7 @@ class Simulation(Case):
 
     def converged(self, run):
         return max((int(match[1]) for text in self.says(run)
-                    if (match := re.match(r"(\d+) converged", text))), default=0)
+                    if (match := re.search(r"(\d+) converged", text))), default=0)
 
     def simulated(self, run):
         """The columns of simulated points in the table of the page, those of no points too."""
@@ -73,13 +73,16 @@ class Simulation(Case):
         run.wait(agrees, f"the points of {list(expected)}")
 
     def test_stop(self):
-        """Points stop at a word, those there are stay, and the rest comes later."""
+        """Points stop at a word, those there are stay, and the rest comes later. The plot stays
+        where it is."""
         run = self.open_small([round(0.02 * i, 2) for i in range(1, 101)], 0.002)
+        height = self.bar.extents()[3]
         user.key("F5")
         progress = run.find("progress bar", "", self.bar)
         run.wait(lambda: self.converged(run) >= 3, "points", PATIENCE)
         self.assertRegex(progress.read_description(), r"^\d+ of 200 points$")
         self.assertGreater(progress.value(), 0)
+        self.assertEqual(self.bar.extents()[3], height)
         user.key("Escape")
         run.find("button", "Simulate", self.bar)
         self.assertFalse(progress.is_shown())

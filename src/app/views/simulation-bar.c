@@ -158,22 +158,34 @@ show_text (GtkLabel *label, const char *text)
   gtk_widget_set_visible (GTK_WIDGET (label), *text != '\0');
 }
 
-static void
+/* "4 of 30 points", or "" while nothing is simulated. */
+static char *
 show_progress (BisectionSimulationBar *self, gboolean is_simulating)
 {
   guint n_done, n_points;
+  char *text;
 
   gtk_widget_set_visible (GTK_WIDGET (self->progress), is_simulating);
   if (!is_simulating)
-    return;
+    return g_strdup ("");
   bisection_document_get_progress (document_of (self), &n_done, &n_points);
-  g_autofree char *text =
+  text =
     g_strdup_printf (ngettext ("%u of %u point", "%u of %u points", n_points), n_done, n_points);
   gtk_progress_bar_set_fraction (self->progress, n_points > 0 ? n_done / (double) n_points : 0);
-  gtk_progress_bar_set_text (self->progress, text);
-  /* GTK keeps the text to itself. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->progress),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  return text;
+}
+
+static void
+show_status (BisectionSimulationBar *self, gboolean is_simulating, const char *known)
+{
+  g_autofree char *progress = show_progress (self, is_simulating);
+  g_autofree char *text =
+    g_strconcat (progress, *progress && *known ? " · " : "", known, NULL);
+
+  show_text (self->status,
+             *text ? text : _ ("Put simulated points beside the curves of the model."));
 }
 
 static void
@@ -230,10 +242,7 @@ bisection_simulation_bar_update (BisectionDocumentView *view)
 
   g_object_get (document, "simulating", &is_simulating, NULL);
   show_button (self, is_simulating);
-  show_progress (self, is_simulating);
-  show_text (self->status, *known || is_simulating
-                             ? known
-                             : _ ("Put simulated points beside the curves of the model."));
+  show_status (self, is_simulating, known);
   bisection_tip_say (GTK_WIDGET (self->status), reasons->len > 0 ? reasons->str : NULL);
   show_text (self->problem, problems);
   show_settings (self, study);
