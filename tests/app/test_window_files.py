@@ -232,7 +232,7 @@ class Files(Case):
             if ("pressed" in toggle.read_states()) != (each in formats):
                 user.click(toggle)
         user.click(run.find("button", "Export", dialog))
-        run.choose_file(self.path(name))
+        self.proposed = run.choose_file(self.path(name))
         if replaced:
             question = run.find("dialog", "Replace Files?")
             said = " ".join(user.labels_below(run.program.tree(question)))
@@ -246,6 +246,8 @@ class Files(Case):
         run = self.start(**FILE_CHOOSER)
         self.visit(run, "Performance")
         svg = self.export(run, "plot.svg", "SVG").decode("utf-8")
+        self.assertEqual(self.proposed, "1,024 nodes in two, five and ten dimensions, "
+                                        "latency-traffic.svg")
         for text in ("32-ary 2-cube", "Latency against Traffic"):
             self.assertRegex(svg, f"<text[^>]*>[^<]*{text}")
         png = self.export(run, "plot.png", "PNG")
@@ -259,6 +261,9 @@ class Files(Case):
         self.assertAlmostEqual(float(rows[1][1]), evaluate()[0]["zero_load_latency"], places=9)
         self.assertEqual(self.export(run, "plot", "PNG", "SVG", replaced=["plot.png", "plot.svg"]),
                          svg.encode("utf-8"))
+        self.visit(run, "Network")
+        self.export(run, "drawing.svg", "SVG")
+        self.assertEqual(self.proposed, "32-ary 2-cube, folded.svg")
         self.visit(run, "Compare")
         rows = list(csv.reader(self.export(run, "table.csv").decode().splitlines()))
         self.assertEqual(rows[0][2:], [design["name"] for design in evaluate()])
@@ -266,7 +271,8 @@ class Files(Case):
         user.key("ctrl+q")
         run.has_quit()
         self.assertEqual(sorted(os.listdir(self.folder)),
-                         ["plot.csv", "plot.pdf", "plot.png", "plot.svg", "table.csv"])
+                         ["drawing.svg", "plot.csv", "plot.pdf", "plot.png", "plot.svg",
+                          "table.csv"])
 
     def test_open_picture(self):
         """The study in a picture opens, and is not saved over the picture."""

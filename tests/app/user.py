@@ -181,13 +181,15 @@ class User:
         self.wait(lambda: choice in labels_below(self.program.tree(row)), f"{choice} to be chosen")
 
     def choose_file(self, path):
-        """Types a path into the dialog that asks for a file."""
+        """Types a path into the dialog that asks for a file; the name that it proposed."""
         name = self.find("text box", "Name:")
         self.wait(lambda: "focused" in name.read_states(), "the name to have the focus")
+        proposed = name.text()
         key("ctrl+a")
         type_text(path)
         self.wait(lambda: name.text() == path, "the path to be typed")
         key("Return")
+        return proposed
 
     def choose_from_menu(self, button, item):
         menu = self.find("button", button)

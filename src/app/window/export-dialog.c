@@ -347,12 +347,25 @@ file_chosen (GtkNativeDialog *chooser, int response, gpointer data)
     save_as (self, file);
 }
 
+/* "32-ary 2-cube, folded.svg": of the design or of the study, and without a suffix where there are
+ * several formats. */
+static char *
+propose_name (BisectionExportDialog *self)
+{
+  g_autoptr (IcnFigure) figure = bisection_figure_describe (self->page, self->document);
+  g_autofree char *title = figure && figure->design
+                             ? g_strdup (figure->design)
+                             : bisection_document_make_title (self->document);
+  g_autofree char *name = g_strdup_printf ("%s, %s", title, figure ? figure->id : "table");
+  g_auto (GStrv) names = make_paths (self, g_strdelimit (name, "/\\", '-'));
+
+  return g_strdup (names[1] ? name : names[0]);
+}
+
 static void
 export_clicked (BisectionExportDialog *self)
 {
-  const char *figure = bisection_page_get_figure_id (self->page);
-  g_auto (GStrv) names = make_paths (self, figure ? figure : "table");
-  const char *name = names[1] ? (figure ? figure : "table") : names[0];
+  g_autofree char *name = propose_name (self);
 
   g_clear_object (&self->chooser);
   self->chooser =
