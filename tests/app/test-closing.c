@@ -112,6 +112,37 @@ test_every_page (void)
 
 /* While the graph is analysed, a simulation runs, and messages are watched. */
 static void
+list_scrolled (GtkWidget *widget, GPtrArray *found)
+{
+  if (GTK_IS_SCROLLED_WINDOW (widget) && gtk_widget_get_realized (widget))
+    g_ptr_array_add (found, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    list_scrolled (child, found);
+}
+
+/* Scrolled windows that have gone are no longer told of settings. */
+static void
+test_settings (void)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  BisectionWindow *window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+  g_autoptr (GPtrArray) scrolled = g_ptr_array_new ();
+
+  list_scrolled (GTK_WIDGET (window), scrolled);
+  g_assert_cmpuint (scrolled->len, >, 2);
+  for (guint i = 0; i < scrolled->len; i++)
+    g_assert_cmpuint (g_signal_handler_find (settings, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL,
+                                             g_ptr_array_index (scrolled, i)),
+                      >, 0);
+  close_window (window);
+  for (guint i = 0; i < scrolled->len; i++)
+    g_assert_cmpuint (g_signal_handler_find (settings, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL,
+                                             g_ptr_array_index (scrolled, i)),
+                      ==, 0);
+}
+
+static void
 test_at_work (void)
 {
   BisectionWindow *window =
@@ -319,6 +350,7 @@ main (int argc, char **argv)
   application = start_application (&argc, &argv);
   g_test_add_func ("/closing/idle", test_idle);
   g_test_add_func ("/closing/every-page", test_every_page);
+  g_test_add_func ("/closing/settings", test_settings);
   g_test_add_func ("/closing/at-work", test_at_work);
   g_test_add_func ("/closing/by-reader", test_closed_by_reader);
   g_test_add_func ("/closing/with-menu", test_with_menu);
