@@ -142,6 +142,35 @@ test_settings (void)
                       ==, 0);
 }
 
+static GtkWidget *
+find_dialog (BisectionWindow *window)
+{
+  g_autoptr (GList) all = gtk_window_list_toplevels ();
+
+  for (GList *l = all; l; l = l->next)
+    if (gtk_window_get_transient_for (l->data) == GTK_WINDOW (window))
+      return l->data;
+  return NULL;
+}
+
+static void
+test_print_dialog (void)
+{
+  BisectionWindow *window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+  GtkWidget *dialog;
+  Alive *alive;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.print-study", NULL);
+  WAIT_FOR ((dialog = find_dialog (window)) && gtk_widget_get_mapped (dialog));
+  alive = g_hash_table_new (NULL, NULL);
+  follow_widgets (alive, dialog);
+  gtk_window_close (GTK_WINDOW (dialog));
+  WAIT_FOR (!find_dialog (window));
+  settle ();
+  assert_nothing_alive (alive);
+  close_window (window);
+}
+
 static void
 test_at_work (void)
 {
@@ -351,6 +380,7 @@ main (int argc, char **argv)
   g_test_add_func ("/closing/idle", test_idle);
   g_test_add_func ("/closing/every-page", test_every_page);
   g_test_add_func ("/closing/settings", test_settings);
+  g_test_add_func ("/closing/print-dialog", test_print_dialog);
   g_test_add_func ("/closing/at-work", test_at_work);
   g_test_add_func ("/closing/by-reader", test_closed_by_reader);
   g_test_add_func ("/closing/with-menu", test_with_menu);

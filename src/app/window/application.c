@@ -9,11 +9,11 @@
 #include "icon-threads.h"
 #include "number-text.h"
 #include "resources.h"
-#include "scrolled-windows.h"
 #include "settings.h"
 #include "text-widths.h"
 #include "tip.h"
 #include "unmapped.h"
+#include "widget-leaks.h"
 #include "window.h"
 #include <glib-unix.h>
 #include <glib/gi18n.h>
@@ -282,7 +282,7 @@ bisection_application_startup (GApplication *app)
   bisection_tips_guard ();
   bisection_unmapped_guard ();
   bisection_icon_threads_guard ();
-  bisection_scrolled_windows_guard ();
+  bisection_widget_leaks_guard ();
   g_action_map_add_action_entries (G_ACTION_MAP (app), entries, G_N_ELEMENTS (entries), app);
   add_color_scheme (BISECTION_APPLICATION (app));
   use_marks_of_locale ();
