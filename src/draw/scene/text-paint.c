@@ -6,7 +6,7 @@
 #include "formula.h"
 
 #define MOST_WIDTHS 4096 /* of texts that are known */
-#define MOST_SIZES 40    /* of letters, before the thread's fonts go */
+#define MOST_SIZES 16    /* of letters, before the thread's fonts go */
 
 /* Of one thread. Creating a context takes longer than measuring a label, and measuring one longer
  * than drawing a curve: what was measured is known. */
@@ -59,7 +59,8 @@ fonts_free (gpointer data)
   g_free (fonts);
 }
 
-/* A picture that is zoomed has letters of any size, and Pango keeps the fonts of all. */
+/* A picture that is zoomed has letters of any size, and Pango keeps the fonts of all. Pages at rest
+ * have some seven sizes. */
 static Fonts *
 get_fonts (void)
 {
