@@ -211,8 +211,8 @@ icn_cut_describe (const IcnCutCounts *counts, guint columns)
   if (cut->left == cut->right && counts->best > 0 && counts->best < cut->channels) {
     g_autofree char *best = icn_number_with_unit (counts->best, "channels");
 
-    return g_strdup_printf (_ ("Cut after column %u: %s, %s nodes on each side; other halves, of "
-                               "no columns, need only %s: the bisection."),
+    return g_strdup_printf (_ ("Cut after column %u: %s, %s nodes on each side; the bisection, a "
+                               "cut that follows no column, has only %s."),
                             columns, wires, left, best);
   }
   if (cut->left == cut->right)
