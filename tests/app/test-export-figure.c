@@ -86,12 +86,12 @@ test_study (void)
   study = bisection_figure_study (page, document_of (window));
   figure = g_ptr_array_index (study->figures, 0);
   g_assert_cmpstr (figure->id, ==, bisection_page_get_figure_id (page));
-  g_assert_true (figure->y_log && !figure->x_log && isnan (figure->x_min));
+  g_assert_true (figure->y_log == 1 && figure->x_log == -1 && isnan (figure->x_min));
   g_assert_cmpuint (bisection_document_get_study (document_of (window))->figures->len, ==, 0);
   g_object_set (plot, "log-y", FALSE, NULL);
   again = bisection_figure_study (page, document_of (window));
   g_assert_cmpuint (again->figures->len, ==, 1);
-  g_assert_false (((const IcnFigure *) again->figures->pdata[0])->y_log);
+  g_assert_cmpint (((const IcnFigure *) again->figures->pdata[0])->y_log, ==, 0);
   close_window (window);
 }
 

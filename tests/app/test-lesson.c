@@ -417,7 +417,7 @@ test_answers_authored (void)
   settle ();
   step = icn_study_step (bisection_document_get_study (document), 0);
   g_assert_cmpstr (step->figure->id, ==, "latency-traffic");
-  g_assert_true (step->figure->y_log);
+  g_assert_cmpint (step->figure->y_log, ==, 1);
 
   type_text (panel, 4, "16; 32"); /* refused: which is right? */
   step = icn_study_step (bisection_document_get_study (document), 0);

@@ -776,6 +776,25 @@ test_figure (void)
   close_fixture (&fixture);
 }
 
+/* Either scale can be chosen, whatever the plot has. */
+static void
+test_scale (void)
+{
+  Fixture fixture;
+  const IcnPlotKind *kind = icn_plot_find ("wire-length");
+
+  open_fixture (&fixture, table_1, G_N_ELEMENTS (table_1));
+  for (int chosen = -1; chosen <= 1; chosen++) {
+    g_autoptr (IcnFigure) figure = icn_figure_new (kind->id);
+    figure->x_log = figure->y_log = chosen;
+    g_autoptr (IcnChart) chart = icn_chart_new (kind, fixture.study, fixture.evaluations, figure);
+    g_assert_cmpint (chart->y_log, ==, chosen != 0);
+    g_assert_cmpint (chart->x_log, ==, chosen == 1);
+    g_assert_cmpint (isnan (chart->y_min), ==, chosen != 0);
+  }
+  close_fixture (&fixture);
+}
+
 static void
 test_csv (void)
 {
@@ -974,6 +993,7 @@ main (int argc, char **argv)
   g_test_add_func ("/study/chart/channel-loads", test_channel_loads);
   g_test_add_func ("/study/chart/nothing-to-show", test_nothing_to_show);
   g_test_add_func ("/study/chart/figure", test_figure);
+  g_test_add_func ("/study/chart/scale", test_scale);
   g_test_add_func ("/study/chart/many", test_many);
   g_test_add_func ("/study/chart/csv", test_csv);
   g_test_add_func ("/study/chart/csv-states", test_csv_states);

@@ -24,7 +24,8 @@ test_members (void)
                 "\"topology\": \"torus\", \"nodes\": 1000, \"n\": 3, \"length\": 150.5 }],"
                 "\"loads\": [0, 0.1, 0.7],"
                 "\"figures\": [{ \"id\": \"folded\", \"title\": \"F\", \"design\": \"x\","
-                "\"load\": 0.2, \"x\": { \"log\": true, \"min\": 1 }, \"y\": { \"max\": 9 } }],"
+                "\"load\": 0.2, \"x\": { \"log\": true, \"min\": 1 },"
+                "\"y\": { \"log\": false, \"max\": 9 } }],"
                 "\"claims\": [{ \"id\": \"c\", \"text\": \"C\", \"verdict\": \"partly\","
                 "\"reason\": \"R\" }],"
                 "\"expectations\": [{ \"design\": \"x\", \"quantity\": \"nodes\", \"equals\": 1000,"
@@ -58,7 +59,7 @@ test_members (void)
   g_assert_cmpfloat (g_array_index (study->loads, double, 2), ==, 0.7);
   g_assert_cmpstr (figure->design, ==, "x");
   g_assert_cmpfloat (figure->load, ==, 0.2);
-  g_assert_true (figure->x_log && !figure->y_log);
+  g_assert_true (figure->x_log == 1 && figure->y_log == 0);
   g_assert_true (figure->x_min == 1 && isnan (figure->x_max) && isnan (figure->y_min));
   g_assert_cmpfloat (figure->y_max, ==, 9);
   g_assert_cmpint (claim->verdict, ==, ICN_VERDICT_PARTLY);

@@ -48,7 +48,7 @@ test_format (void)
   g_assert_cmpstr (one->text, ==, "Look.\nHere.");
   g_assert_cmpstr (one->watch, ==, "the cut");
   g_assert_cmpstr (one->figure->id, ==, "latency-traffic");
-  g_assert_true (one->figure->y_log);
+  g_assert_cmpint (one->figure->y_log, ==, 1);
   g_assert_cmpstr (one->control.key, ==, "length");
   g_assert_cmpint (icn_question_answer (&one->question), ==, ICN_ANSWER_CHOICE);
   g_assert_cmpstr (one->question.choices[1], ==, "65");

@@ -45,14 +45,14 @@ const IcnMember icn_figure_members[] = {
 };
 
 const IcnMember icn_figure_x_members[] = {
-  { "log", ICN_MEMBER_FLAG, AT (IcnFigure, x_log), FALSE },
+  { "log", ICN_MEMBER_CHOICE, AT (IcnFigure, x_log), FALSE },
   { "min", ICN_MEMBER_REAL, AT (IcnFigure, x_min), FALSE },
   { "max", ICN_MEMBER_REAL, AT (IcnFigure, x_max), FALSE },
   { NULL },
 };
 
 const IcnMember icn_figure_y_members[] = {
-  { "log", ICN_MEMBER_FLAG, AT (IcnFigure, y_log), FALSE },
+  { "log", ICN_MEMBER_CHOICE, AT (IcnFigure, y_log), FALSE },
   { "min", ICN_MEMBER_REAL, AT (IcnFigure, y_min), FALSE },
   { "max", ICN_MEMBER_REAL, AT (IcnFigure, y_max), FALSE },
   { NULL },
@@ -196,6 +196,8 @@ same_member (const IcnMember *member, gconstpointer a, gconstpointer b)
   case ICN_MEMBER_FLAG:
   case ICN_MEMBER_YES:
     return !*(const gboolean *) p == !*(const gboolean *) q;
+  case ICN_MEMBER_CHOICE:
+    return *(const int *) p == *(const int *) q;
   case ICN_MEMBER_VERDICT:
     return *(const IcnVerdict *) p == *(const IcnVerdict *) q;
   case ICN_MEMBER_OTHER:

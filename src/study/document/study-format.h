@@ -20,6 +20,7 @@ typedef enum {
   ICN_MEMBER_COUNT,   /* guint64, up to 2^53 */
   ICN_MEMBER_FLAG,    /* gboolean; none is FALSE */
   ICN_MEMBER_YES,     /* gboolean; none is TRUE */
+  ICN_MEMBER_CHOICE,  /* int: 1 is true, 0 is false; none is -1 */
   ICN_MEMBER_VERDICT, /* IcnVerdict; always written */
   ICN_MEMBER_OTHER,
 } IcnMemberType;

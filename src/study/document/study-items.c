@@ -11,6 +11,7 @@ icn_figure_new (const char *id)
 
   figure->id = g_strdup (id);
   figure->load = figure->pins = figure->bundles = NAN;
+  figure->x_log = figure->y_log = -1;
   figure->x_min = figure->x_max = figure->y_min = figure->y_max = NAN;
   return figure;
 }

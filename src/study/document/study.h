@@ -66,7 +66,7 @@ typedef struct {
   char *through;         /* or "1.0000", across which channel; NULL: none */
   double load;           /* diagrams of the contention model: λ; NAN: automatic */
   double pins, bundles;  /* plots of what modules cost: the budget of one; NAN: the designs' */
-  gboolean x_log, y_log; /* TRUE: logarithmic; FALSE: as the plot has it */
+  int x_log, y_log;      /* 1: logarithmic; 0: linear; -1: as the plot has it */
   double x_min, x_max, y_min, y_max; /* NAN: automatic */
 } IcnFigure;
 

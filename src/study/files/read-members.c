@@ -138,6 +138,7 @@ read_member (const IcnMember *member, json_t *value, const char *path, gpointer 
     return icn_read_count (value, path, place, error);
   case ICN_MEMBER_FLAG:
   case ICN_MEMBER_YES:
+  case ICN_MEMBER_CHOICE:
     return read_flag (value, path, place, error);
   case ICN_MEMBER_VERDICT:
     return read_verdict (value, path, place, error);

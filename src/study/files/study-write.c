@@ -137,6 +137,8 @@ write_member (const IcnMember *member, gconstpointer record, WriteOther other)
     return *(const gboolean *) place ? json_true () : NULL;
   case ICN_MEMBER_YES:
     return *(const gboolean *) place ? NULL : json_false ();
+  case ICN_MEMBER_CHOICE:
+    return *(const int *) place < 0 ? NULL : json_boolean (*(const int *) place);
   case ICN_MEMBER_VERDICT:
     return json_string (icn_verdict_ids[*(const IcnVerdict *) place]);
   case ICN_MEMBER_OTHER:

@@ -256,6 +256,13 @@ translate (const char *text)
   return text != NULL ? g_strdup (_ (text)) : NULL;
 }
 
+/* chosen: of a figure, or -1 */
+static gboolean
+is_log (int chosen, gboolean usual)
+{
+  return chosen >= 0 ? chosen : usual;
+}
+
 void
 icn_chart_set_axes (IcnChart *chart, const IcnPlotKind *kind, const IcnFigure *figure)
 {
@@ -263,12 +270,12 @@ icn_chart_set_axes (IcnChart *chart, const IcnPlotKind *kind, const IcnFigure *f
     figure != NULL && figure->title != NULL ? g_strdup (figure->title) : translate (kind->title);
   chart->x_title = translate (x_axes[kind->grid].title);
   chart->x_unit = translate (x_axes[kind->grid].unit);
-  chart->x_log = x_axes[kind->grid].is_log || (figure != NULL && figure->x_log);
+  chart->x_log = is_log (figure != NULL ? figure->x_log : -1, x_axes[kind->grid].is_log);
   chart->x_whole = x_axes[kind->grid].is_whole;
   chart->y_title = translate (kind->y_title);
   if (kind->grid != ICN_GRID_STATES && kind->grid != ICN_GRID_NEEDED)
     chart->y_unit = kind->relative ? NULL : translate (icn_quantity_find (kind->quantity)->unit);
-  chart->y_log = kind->y_log || (figure != NULL && figure->y_log);
+  chart->y_log = is_log (figure != NULL ? figure->y_log : -1, kind->y_log);
   chart->x_min =
     !chart->x_log && (kind->grid == ICN_GRID_LOADS || kind->grid == ICN_GRID_PEAK) ? 0 : NAN;
   chart->y_min = chart->y_log ? NAN : 0;
