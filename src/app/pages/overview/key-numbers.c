@@ -203,7 +203,7 @@ bisection_key_numbers_init (BisectionKeyNumbers *self)
   gtk_box_append (GTK_BOX (heading), GTK_WIDGET (self->binds));
   gtk_widget_add_css_class (heading, "plot-header");
   self->list = GTK_FLOW_BOX (
-    g_object_new (GTK_TYPE_FLOW_BOX, "selection-mode", GTK_SELECTION_NONE, "homogeneous", TRUE,
+    g_object_new (GTK_TYPE_FLOW_BOX, "selection-mode", GTK_SELECTION_NONE, "homogeneous", FALSE,
                   "min-children-per-line", 2, "max-children-per-line",
                   (guint) N_NUMBERS, "row-spacing", 6, "column-spacing", 6, NULL));
   gtk_widget_add_css_class (GTK_WIDGET (self->list), "key-numbers");
