@@ -199,6 +199,37 @@ test_own (void)
   }
 }
 
+static gboolean
+is_shown_choice (GtkWidget *focus)
+{
+  return focus && gtk_widget_get_mapped (focus) &&
+         gtk_widget_get_ancestor (focus, GTK_TYPE_LIST_VIEW) != NULL;
+}
+
+/* A list pops up with the focus at what is selected, not at what was the last time. */
+static void
+test_popup (void)
+{
+  BisectionWindow *window = open_designs ();
+  AdwComboRow *row = ADW_COMBO_ROW (find_type (GTK_WIDGET (window), ADW_TYPE_COMBO_ROW, TRUE));
+
+  for (guint selected = 0; selected < 3; selected++) {
+    GtkWidget *focus = NULL;
+
+    adw_combo_row_set_selected (row, 2 - selected);
+    WAIT_FOR (!is_busy (document_of (window)));
+    gtk_widget_activate (GTK_WIDGET (row));
+    WAIT_FOR (is_shown_choice (focus = gtk_window_get_focus (GTK_WINDOW (window))));
+    wait_for_frames (GTK_WIDGET (window));
+    focus = gtk_window_get_focus (GTK_WINDOW (window));
+    g_assert_true (is_shown_choice (focus));
+    g_assert_true (gtk_widget_get_state_flags (focus) & GTK_STATE_FLAG_SELECTED);
+    gtk_popover_popdown (GTK_POPOVER (gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER)));
+    settle ();
+  }
+  close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -208,6 +239,7 @@ main (int argc, char **argv)
   g_test_add_func ("/focus/arrows", test_arrows);
   g_test_add_func ("/focus/regions", test_regions);
   g_test_add_func ("/focus/own", test_own);
+  g_test_add_func ("/focus/popup", test_popup);
   int status = g_test_run ();
   g_object_unref (application);
   return status;

@@ -8,6 +8,7 @@
 #include "help-window.h"
 #include "icon-threads.h"
 #include "number-text.h"
+#include "popup-lists.h"
 #include "resources.h"
 #include "settings.h"
 #include "text-widths.h"
@@ -283,6 +284,7 @@ bisection_application_startup (GApplication *app)
   bisection_unmapped_guard ();
   bisection_icon_threads_guard ();
   bisection_widget_leaks_guard ();
+  bisection_popup_lists_guard ();
   g_action_map_add_action_entries (G_ACTION_MAP (app), entries, G_N_ELEMENTS (entries), app);
   add_color_scheme (BISECTION_APPLICATION (app));
   use_marks_of_locale ();

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "popup-lists.h"
+
+#include <gtk/gtk.h>
+
+static void (*map_list) (GtkWidget *list);
+
+/* GTK 4.8 gives the focus to the item that had it last, although the value may have been another
+ * design's. */
+static gboolean
+focus_selected (GtkWidget *list, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  for (GtkWidget *item = gtk_widget_get_first_child (list); item;
+       item = gtk_widget_get_next_sibling (item))
+    if (gtk_widget_get_state_flags (item) & GTK_STATE_FLAG_SELECTED)
+      gtk_widget_grab_focus (item);
+  return G_SOURCE_REMOVE;
+}
+
+/* The popover moves the focus itself, once it is shown. */
+static void
+map (GtkWidget *list)
+{
+  map_list (list);
+  if (gtk_widget_get_ancestor (list, GTK_TYPE_POPOVER))
+    gtk_widget_add_tick_callback (list, focus_selected, NULL, NULL);
+}
+
+void
+bisection_popup_lists_guard (void)
+{
+  GtkWidgetClass *class = g_type_class_ref (GTK_TYPE_LIST_VIEW); /* for good */
+
+  if (map_list)
+    return;
+  map_list = class->map;
+  class->map = map;
+}
