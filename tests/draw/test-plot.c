@@ -857,6 +857,17 @@ test_honest_marks (void)
   g_autofree char *text = icn_plot_describe_point (chart, 1, 5);
   g_assert_nonnull (strstr (text, "not converged: too few messages"));
 
+  points->is_stale = TRUE; /* what is out of sight then is nothing to miss */
+  g_autoptr (IcnScene) stale = icn_plot_scene (chart, &view, &icn_theme_light, 800, 500, &frame);
+  g_assert_false (has_text (stale, "beyond the axis") || has_text (stale, "1,234"));
+  g_assert_true (has_text (stale, "earlier settings"));
+  g_assert_false (icn_plot_nearest (chart, &view, &frame, icn_axis_to_scene (&frame.x, 9),
+                                    frame.top + 4, 20, &series, &point));
+  points->y[3] = points->y[5] = 1234;
+  g_autoptr (IcnScene) none = icn_plot_scene (chart, &view, &icn_theme_light, 800, 500, &frame);
+  g_assert_false (has_text (none, "earlier settings"));
+  points->is_stale = FALSE;
+
   view.reaches_all = TRUE;
   g_autoptr (IcnScene) all = icn_plot_scene (chart, &view, &icn_theme_light, 800, 500, &frame);
   g_assert_false (has_text (all, "beyond the axis"));

@@ -47,7 +47,8 @@ add_notes (IcnPlotLegend *legend, const IcnPlot *plot)
       any_open = any_open || icn_plot_is_open (series, j);
       any_off =
         any_off || icn_plot_off_axis (plot->chart, plot->frame, i, j) != ICN_ON_AXIS;
-      any_stale = any_stale || (series->is_stale && (is_saturated || isfinite (series->y[j])));
+      any_stale = any_stale || (series->is_stale &&
+                                (is_saturated || series->y[j] <= plot->frame->y.maximum));
     }
   }
   if (any_stale)

@@ -54,15 +54,16 @@ icn_plot_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, 
     *y = icn_axis_to_scene (&frame->y, data->y[point]);
 }
 
-/* A place beyond the right end of an axis that the reader has zoomed is out of sight on purpose. */
+/* A place beyond the right end of an axis that the reader has zoomed is out of sight on purpose, and
+ * points of earlier settings are nothing that the axis should reach. */
 IcnOffAxis
 icn_plot_off_axis (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point)
 {
   const IcnSeries *data = icn_plot_series (chart, series);
   double x = chart->x[point], y = data->y[point];
 
-  if (chart->n_stacked > 0 || !icn_plot_is_measured (data) || !icn_chart_shows (chart, data, point) ||
-      x < frame->x.minimum)
+  if (chart->n_stacked > 0 || !icn_plot_is_measured (data) || data->is_stale ||
+      !icn_chart_shows (chart, data, point) || x < frame->x.minimum)
     return ICN_ON_AXIS;
   if (x > frame->x.maximum)
     return frame->x.maximum >= frame->x_full[1] ? ICN_OFF_RIGHT : ICN_ON_AXIS;

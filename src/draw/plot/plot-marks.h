@@ -12,7 +12,7 @@ typedef enum { ICN_ON_AXIS, ICN_OFF_TOP, ICN_OFF_BOTTOM, ICN_OFF_RIGHT } IcnOffA
 
 gboolean icn_plot_is_open (const IcnSeries *series, guint point);
 
-/* Whether an arrow stands for a point, and where it leads. */
+/* Whether an arrow stands for a point, and where it leads; never for one of earlier settings. */
 IcnOffAxis icn_plot_off_axis (const IcnChart *chart, const IcnPlotFrame *frame, guint series,
                               guint point);
 
