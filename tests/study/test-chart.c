@@ -776,6 +776,19 @@ test_figure (void)
   close_fixture (&fixture);
 }
 
+/* No design of a scatter plot is on its right side. */
+static void
+test_scatter_room (void)
+{
+  Fixture fixture;
+
+  open_fixture (&fixture, table_1, G_N_ELEMENTS (table_1));
+  g_autoptr (IcnChart) chart = make_chart (&fixture, "scatter");
+  g_assert_cmpfloat (chart->x_min, ==, 0);
+  g_assert_cmpfloat (chart->x_max, >, chart->x[chart->n_points - 1]);
+  close_fixture (&fixture);
+}
+
 /* Either scale can be chosen, whatever the plot has. */
 static void
 test_scale (void)
@@ -994,6 +1007,7 @@ main (int argc, char **argv)
   g_test_add_func ("/study/chart/nothing-to-show", test_nothing_to_show);
   g_test_add_func ("/study/chart/figure", test_figure);
   g_test_add_func ("/study/chart/scale", test_scale);
+  g_test_add_func ("/study/chart/scatter-room", test_scatter_room);
   g_test_add_func ("/study/chart/many", test_many);
   g_test_add_func ("/study/chart/csv", test_csv);
   g_test_add_func ("/study/chart/csv-states", test_csv_states);

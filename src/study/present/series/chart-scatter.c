@@ -7,6 +7,8 @@
 #include "chart-series.h"
 #include "quantity.h"
 
+#define ROOM 1.05 /* times the largest of all: the end of the axis */
+
 static double
 value_of (const IcnQuantity *quantity, const IcnStudy *study, const IcnEvaluation *evaluations,
           guint design)
@@ -54,6 +56,15 @@ name_axis (const IcnQuantity *quantity, char **title, char **unit)
   *unit = quantity->unit != NULL ? g_strdup (_ (quantity->unit)) : NULL;
 }
 
+/* The design that is farthest to the right keeps off the side. */
+static void
+set_limits (IcnChart *chart)
+{
+  chart->x_min = isnan (chart->x_min) && !chart->x_log ? 0 : chart->x_min;
+  if (isnan (chart->x_max) && chart->n_points > 0 && chart->x[chart->n_points - 1] > 0)
+    chart->x_max = ROOM * chart->x[chart->n_points - 1];
+}
+
 void
 icn_chart_add_scatter (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                        const IcnEvaluation *evaluations, char **names)
@@ -61,10 +72,10 @@ icn_chart_add_scatter (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy 
   const IcnQuantity *across = icn_quantity_find (kind->others[0]);
   const IcnQuantity *up = icn_quantity_find (kind->quantity);
 
-  chart->x_min = isnan (chart->x_min) && !chart->x_log ? 0 : chart->x_min;
   name_axis (across, &chart->x_title, &chart->x_unit);
   name_axis (up, &chart->y_title, &chart->y_unit);
   set_points (chart, across, study, evaluations);
+  set_limits (chart);
   for (guint i = 0; i < study->designs->len; i++) {
     IcnSeries *series =
       icn_chart_add_series (chart, icn_study_design (study, i), i, g_strdup (names[i]));
