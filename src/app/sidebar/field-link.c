@@ -143,6 +143,8 @@ note_of_all (const IcnStudy *study, const IcnField *field)
     if (names == NULL)
       names = icn_study_titles (study);
     value = value_words (field, design);
+    if (note->len > 0)
+      g_string_append (note, ";\n");
     g_string_append_printf (note,
                             icn_field_is_in (field, &design->behind)
                               /* Translators: a design's name and a value. */
@@ -150,14 +152,13 @@ note_of_all (const IcnStudy *study, const IcnField *field)
                               /* Translators: a design's name and a value. */
                               : _ ("%s keeps %s"),
                             names[i], value);
-    g_string_append_c (note, '\n');
   }
-  if (n_apart > MOST_NAMED)
+  if (n_apart > MOST_NAMED) {
+    g_string_append (note, ";\n");
     g_string_append_printf (
       note, ngettext ("%u more keeps its own", "%u more keep their own", n_apart - MOST_NAMED),
       n_apart - MOST_NAMED);
-  else if (note->len > 0)
-    g_string_truncate (note, note->len - 1);
+  }
   return note->len > 0 ? g_strdup (note->str) : NULL;
 }
 

@@ -11,9 +11,9 @@ say_nodes (const IcnStudy *study, guint first, guint other)
   g_autofree char *name = icn_study_design_title (study, first);
   g_autofree char *other_name = icn_study_design_title (study, other);
   g_autofree char *nodes =
-    icn_number_to_text (icn_topology_nodes (&icn_study_design (study, first)->topology));
+    icn_count_to_text (icn_topology_nodes (&icn_study_design (study, first)->topology));
   g_autofree char *other_nodes =
-    icn_number_to_text (icn_topology_nodes (&icn_study_design (study, other)->topology));
+    icn_count_to_text (icn_topology_nodes (&icn_study_design (study, other)->topology));
 
   /* Translators: a design, its number of nodes, another one, its number. */
   return g_strdup_printf (_ ("%s has %s nodes, %s has %s"), name, nodes, other_name, other_nodes);
