@@ -268,6 +268,14 @@ test_fold (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_object_set (scale, "fold", 0.5, NULL);
   g_object_get (scale, "fold", &fold, NULL);
   g_assert_cmpfloat (fold, ==, 0.5);
+  g_assert_true (helps_with (fixture, "Between the grid"));
+  g_object_set (fixture->page, "cut", TRUE, NULL);
+  WAIT_FOR (find (fixture->page, is_label, "A cut is drawn where the fold is at one of its ends."));
+  g_object_set (scale, "fold", 0.0, NULL);
+  g_assert_false (helps_with (fixture, "Between the grid"));
+  WAIT_FOR (!find (fixture->page, is_label,
+                   "A cut is drawn where the fold is at one of its ends."));
+  g_object_set (fixture->page, "cut", FALSE, NULL);
   bisection_document_set_field (fixture->document, 0, "k", "2", NULL, NULL);
   WAIT_FOR (helps_with (fixture, "nothing to fold"));
   g_assert_false (gtk_widget_get_visible (gtk_widget_get_parent (scale)));

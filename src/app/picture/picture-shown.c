@@ -81,7 +81,11 @@ static char *
 describe_cut (BisectionPictureView *self)
 {
   bisection_picture_count_cuts (self);
-  return self->picture.cut > 0 ? icn_cut_describe (self->cuts, self->picture.cut) : NULL;
+  if (self->picture.cut == 0)
+    return NULL;
+  if (!icn_picture_has_cut (self->analysis, &self->picture))
+    return g_strdup (_ ("A cut is drawn where the fold is at one of its ends."));
+  return icn_cut_describe (self->cuts, self->picture.cut);
 }
 
 static void

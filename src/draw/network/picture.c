@@ -245,6 +245,12 @@ shown_fold (const IcnAnalysis *analysis, const IcnPictureView *view)
   return analysis->net->n_channels > MOST_FOLDING ? nearest_layout (fold) : fold;
 }
 
+gboolean
+icn_picture_has_cut (const IcnAnalysis *analysis, const IcnPictureView *view)
+{
+  return icn_cut_is_drawn (view, shown_fold (analysis, view));
+}
+
 /* The wires of a drawing, array of IcnWire; NULL where it is of blocks. */
 static GArray *
 wires_of (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,

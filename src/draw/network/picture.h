@@ -29,6 +29,9 @@ IcnScene *icn_picture_overlay (const IcnAnalysis *analysis, const IcnHit *hit,
 GStrv icn_picture_entries (const IcnAnalysis *analysis, const IcnPictureView *view,
                            const IcnPhysical *physical, const IcnTheme *theme);
 
+/* Whether the drawing has the view's cut: one that folds has no columns. */
+gboolean icn_picture_has_cut (const IcnAnalysis *analysis, const IcnPictureView *view);
+
 /* Rectilinear length of the longest wire while the network folds, in node pitches. */
 double icn_picture_longest_wire (const IcnAnalysis *analysis, double fold);
 

@@ -248,16 +248,28 @@ on_load (BisectionNetworkPage *self)
   bisection_design_drawing_set_load (self->second, chosen_load (self));
 }
 
+static double
+get_fold (BisectionNetworkPage *self)
+{
+  double fold;
+  g_object_get (self->fold, "fold", &fold, NULL);
+  return fold;
+}
+
 static const char *
 get_help (BisectionNetworkPage *self)
 {
   const IcnView *view = current_view (self);
   const IcnDesign *design = current_design (self);
   const IcnAnalysis *shown = drawn_analysis (self);
+  double fold = get_fold (self);
   if (view->is_picture && view->arrangement == ICN_ARRANGEMENT_PLACED && shown != NULL &&
       design != NULL && icn_view_suits (icn_view_find ("folded"), &design->topology) &&
       icn_analysis_matches (shown, design) && !bisection_fold_scale_can_fold (self->fold))
     return _ ("No row closes into a ring here: there is nothing to fold.");
+  if (view->is_picture && view->arrangement == ICN_ARRANGEMENT_PLACED && fold > 0 && fold < 1)
+    return _ ("Between the grid, where a wire of each ring runs the whole way back, and the folded "
+              "layout.");
   if (view->is_picture && bisection_document_shows_worst_case (get_document (self)))
     return _ ("Under the worst permutation of its routing, as the Loads page shows it.");
   return _ (view->help);
@@ -464,15 +476,16 @@ bisection_network_page_update (BisectionDocumentView *view)
 static void
 on_folded (BisectionNetworkPage *self)
 {
-  double fold;
-  g_object_get (self->fold, "fold", &fold, NULL);
-  if ((fold == 0 || fold == 1) && current_view (self)->is_picture &&
-      current_view (self)->arrangement == ICN_ARRANGEMENT_PLACED) {
+  double fold = get_fold (self);
+  if (!current_view (self)->is_picture ||
+      current_view (self)->arrangement != ICN_ARRANGEMENT_PLACED)
+    return;
+  if (fold == 0 || fold == 1) {
     self->is_offering = TRUE;
     bisection_view_choice_set (self->view_choice, icn_view_find (fold == 1 ? "folded" : "grid"));
     self->is_offering = FALSE;
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HELP]);
   }
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HELP]);
 }
 
 static void
