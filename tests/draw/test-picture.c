@@ -351,6 +351,10 @@ test_zoom_and_pan (void)
   g_assert_cmpfloat_with_epsilon (after.pitch, 4 * before.pitch, 1e-6);
   g_assert_cmpfloat_with_epsilon ((x - before.x) / before.pitch, (x - after.x) / after.pitch, 1e-6);
   g_assert_cmpfloat_with_epsilon ((y - before.y) / before.pitch, (y - after.y) / after.pitch, 1e-6);
+  /* It fills the room at the left that keeps the whole network in the middle. */
+  g_assert_cmpfloat (after.lead, >, 0);
+  g_assert_cmpfloat_with_epsilon (after.left, before.left - after.lead, 1e-6);
+  g_assert_cmpfloat_with_epsilon (after.left + after.width, before.left + before.width, 1e-6);
 
   icn_picture_pan (&view, &after, 30, -20);
   frame_of (analysis, &view, &before);
@@ -360,7 +364,7 @@ test_zoom_and_pan (void)
   /* Never out of sight, never smaller than the whole. */
   icn_picture_pan (&view, &before, 1e9, 1e9);
   frame_of (analysis, &view, &after);
-  g_assert_cmpfloat_with_epsilon (after.x - after.pitch / 2, after.left, 1e-6);
+  g_assert_cmpfloat_with_epsilon (after.x - after.pitch / 2, after.left + after.lead, 1e-6);
   icn_picture_zoom (&view, &after, x, y, 1e-9);
   g_assert_cmpfloat (view.zoom, ==, 1);
   g_assert_cmpfloat (view.center_x, ==, 0.5);

@@ -224,7 +224,7 @@ start_walk (BisectionPictureView *self)
     bisection_keyboard_walk_set_pair (&self->walk, self->analysis, ICN_NONE, self->walk.around);
     return;
   }
-  double column = (frame->left + frame->width / 2 - frame->x) / frame->pitch;
+  double column = (icn_frame_middle (frame) - frame->x) / frame->pitch;
   double row = (frame->top + frame->height / 2 - frame->y) / frame->pitch;
   if (frame->arrangement != ICN_ARRANGEMENT_PLACED)
     column = row = 0;
@@ -338,7 +338,7 @@ on_boxed (BisectionPictureView *self, double x, double y, double width, double h
   double before = self->picture.zoom;
   on_zoomed (self, middle_x, middle_y, MIN (frame.width / width, frame.height / height));
   frame.pitch *= self->picture.zoom / before; /* as it will be when it is drawn */
-  icn_picture_pan (&self->picture, &frame, frame.left + frame.width / 2 - middle_x,
+  icn_picture_pan (&self->picture, &frame, icn_frame_middle (&frame) - middle_x,
                    frame.top + frame.height / 2 - middle_y);
 }
 
@@ -346,7 +346,7 @@ void
 bisection_picture_view_zoom (BisectionPictureView *self, double factor)
 {
   const IcnPictureFrame *frame = &self->frame;
-  on_zoomed (self, frame->left + frame->width / 2, frame->top + frame->height / 2, factor);
+  on_zoomed (self, icn_frame_middle (frame), frame->top + frame->height / 2, factor);
 }
 
 /* As it is turned. */

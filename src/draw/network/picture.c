@@ -182,6 +182,18 @@ reserve_corners (const IcnPictureView *view, const IcnTheme *theme, IcnPictureFr
   frame->height -= room;
 }
 
+/* A zoomed drawing fills the room that balances the legend, too. left: of the box with the legend.
+ * The drawing stays where it is. */
+static void
+fill_lead (IcnPictureFrame *frame, const IcnPictureView *view, double left)
+{
+  if (!(view->zoom > 1) || frame->arrangement != ICN_ARRANGEMENT_PLACED)
+    return;
+  frame->lead = frame->left - left;
+  frame->left = left;
+  frame->width += frame->lead;
+}
+
 /* Nodes on a side of a block once legend, corners, cut and a line of caption have their room. */
 static guint
 expect_block (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnWireColors *colors,
@@ -189,6 +201,7 @@ expect_block (const IcnAnalysis *analysis, const IcnPictureView *view, const Icn
 {
   g_autoptr (IcnScene) nowhere = icn_scene_new (rest.width, rest.height);
   IcnPlaceRange range;
+  double left = rest.left;
 
   if (rest.arrangement != ICN_ARRANGEMENT_PLACED)
     return 1;
@@ -199,6 +212,7 @@ expect_block (const IcnAnalysis *analysis, const IcnPictureView *view, const Icn
   if (is_cut)
     icn_cut_reserve (view->cuts, &rest, theme);
   place_frame (&rest, view);
+  fill_lead (&rest, view, left);
   range = icn_wires_places (&rest);
   return icn_overview_block (analysis, &rest, &range);
 }
@@ -318,6 +332,7 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
   };
   g_auto (IcnWireColors) colors = { 0 };
   g_autofree char *caption = NULL;
+  double left;
 
   if (frame.arrangement == ICN_ARRANGEMENT_SPACE)
     frame.shape = icn_space_shape (&analysis->topology);
@@ -334,11 +349,13 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
     reserve_caption (analysis, view, theme, layout, expected, width, &frame);
   if (expected > 1)
     colors.unseen = icn_overview_unseen (analysis, layout, &colors, expected);
+  left = frame.left;
   if (view->show_legend)
     icn_wire_colors_legend (&colors, theme, scene, &frame);
   reserve_corners (view, theme, &frame);
   double below = is_cut ? icn_cut_reserve (view->cuts, &frame, theme) : 0;
   place_frame (&frame, view);
+  fill_lead (&frame, view, left);
 
   IcnPlaceRange range = icn_wires_places (&frame);
   guint block = icn_overview_block (analysis, &frame, &range);
@@ -523,12 +540,13 @@ icn_picture_zoom (IcnPictureView *view, const IcnPictureFrame *frame, double x, 
   double zoom = CLAMP (view->zoom * factor, 1, most_zoom (frame));
   double pitch = fitting_pitch (frame) * zoom;
   double width = pitch * frame->across, height = pitch * frame->down;
+  double box = frame->width - frame->lead;
   /* Places under the point, counted from the picture's left and upper edge. */
   double column = (x - frame->x) / frame->pitch + 0.5, row = (y - frame->y) / frame->pitch + 0.5;
 
   view->zoom = zoom;
-  view->center_x = keep_inside ((column * pitch - (x - frame->left - frame->width / 2)) / width,
-                                width, frame->width);
+  view->center_x =
+    keep_inside ((column * pitch - (x - icn_frame_middle (frame))) / width, width, box);
   view->center_y = keep_inside ((row * pitch - (y - frame->top - frame->height / 2)) / height,
                                 height, frame->height);
 }
@@ -538,7 +556,8 @@ icn_picture_pan (IcnPictureView *view, const IcnPictureFrame *frame, double dx, 
 {
   double width = frame->pitch * frame->across, height = frame->pitch * frame->down;
 
-  view->center_x = keep_inside (view->center_x - dx / width, width, frame->width);
+  view->center_x =
+    keep_inside (view->center_x - dx / width, width, frame->width - frame->lead);
   view->center_y = keep_inside (view->center_y - dy / height, height, frame->height);
 }
 

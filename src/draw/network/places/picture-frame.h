@@ -71,6 +71,7 @@ typedef struct {
 /* The geometry of a finished drawing, in scene units. */
 typedef struct {
   double left, top, width, height; /* the drawing's box: wires and nodes are clipped to it */
+  double lead;                     /* part of it at the left that only a zoomed drawing fills */
   double pitch;                    /* between neighbouring places */
   double x, y;                     /* of place (0, 0) */
   guint32 columns, rows;
@@ -80,6 +81,13 @@ typedef struct {
   IcnSpaceShape shape;        /* in space: */
   double axis[3][3];          /* one step to the right, up and away: x, y and depth, in pitches */
 } IcnPictureFrame;
+
+/* Across the box: where the middle of a drawing that fits is. */
+static inline double
+icn_frame_middle (const IcnPictureFrame *frame)
+{
+  return frame->left + (frame->width + frame->lead) / 2;
+}
 
 static inline gboolean
 icn_frame_has_stages (const IcnPictureFrame *frame)
