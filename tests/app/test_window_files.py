@@ -229,9 +229,13 @@ class Files(Case):
         dialog = run.find("window", title)
         for each in ("PNG", "SVG", "PDF", "CSV") if formats else ():
             toggle = run.find("button", each, dialog)
-            if ("pressed" in toggle.read_states()) != (each in formats):
+            is_wanted = each in formats
+            if ("pressed" in toggle.read_states()) != is_wanted:
                 user.click(toggle)
-        user.click(run.find("button", "Export", dialog))
+            run.wait(lambda: ("pressed" in toggle.read_states()) == is_wanted, f"{each} to be set")
+        button = run.find("button", "Export", dialog)
+        run.wait(lambda: "sensitive" in button.read_states(), "what can be exported")
+        user.click(button)
         self.proposed = run.choose_file(self.path(name))
         if replaced:
             question = run.find("dialog", "Replace Files?")
