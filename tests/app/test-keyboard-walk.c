@@ -51,14 +51,17 @@ test_choose (void)
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=mesh,k=4,n=2");
   BisectionKeyboardWalk walk;
   bisection_keyboard_walk_init (&walk);
-  g_assert_null (bisection_keyboard_walk_describe (&walk, analysis, ICN_LAYOUT_GRID));
+  g_assert_null (bisection_keyboard_walk_describe (&walk, analysis, ICN_LAYOUT_GRID, TRUE));
   bisection_keyboard_walk_choose (&walk, analysis, 0);
   g_assert_cmpuint (walk.route->len, ==, 0);
   bisection_keyboard_walk_choose (&walk, analysis, 15);
   g_assert_cmpuint (walk.source, ==, 0);
   g_assert_cmpuint (walk.route->len, ==, 6);
-  g_autofree char *text = bisection_keyboard_walk_describe (&walk, analysis, ICN_LAYOUT_GRID);
+  g_autofree char *text = bisection_keyboard_walk_describe (&walk, analysis, ICN_LAYOUT_GRID, TRUE);
   g_assert_cmpstr (text, ==, "Route 0,0 → 3,3: 6 channels, 6 node pitches of wire");
+  g_autofree char *in_space =
+    bisection_keyboard_walk_describe (&walk, analysis, ICN_LAYOUT_GRID, FALSE);
+  g_assert_cmpstr (in_space, ==, "Route 0,0 → 3,3: 6 channels");
   bisection_keyboard_walk_choose (&walk, analysis, 5);
   g_assert_cmpuint (walk.source, ==, 5);
   g_assert_cmpuint (walk.at, ==, 5);

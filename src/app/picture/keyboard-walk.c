@@ -153,7 +153,7 @@ bisection_keyboard_walk_channel (BisectionKeyboardWalk *walk, const IcnAnalysis 
 
 char *
 bisection_keyboard_walk_describe (const BisectionKeyboardWalk *walk, const IcnAnalysis *analysis,
-                                  IcnLayout layout)
+                                  IcnLayout layout, gboolean has_lengths)
 {
   if (walk->at == ICN_NONE)
     return NULL;
@@ -180,7 +180,8 @@ bisection_keyboard_walk_describe (const BisectionKeyboardWalk *walk, const IcnAn
     g_strdup_printf (ngettext ("%u channel", "%u channels", walk->route->len), walk->route->len);
   g_autofree char *pitches =
     g_strdup_printf (ngettext ("%u node pitch of wire", "%u node pitches of wire", length), length);
-  return g_strdup_printf (walk->has_tie ? _ ("Route %s → %s: %s, %s (one of several as short)")
-                                        : _ ("Route %s → %s: %s, %s"),
-                          source, at, hops, pitches);
+  g_autofree char *way = has_lengths ? g_strdup_printf ("%s, %s", hops, pitches) : g_strdup (hops);
+  return g_strdup_printf (walk->has_tie ? _ ("Route %s → %s: %s (one of several as short)")
+                                        : _ ("Route %s → %s: %s"),
+                          source, at, way);
 }

@@ -40,6 +40,8 @@ IcnChannelId bisection_keyboard_walk_channel (BisectionKeyboardWalk *walk,
                                               const IcnAnalysis *analysis, IcnLayout layout,
                                               int columns, int rows, IcnChannelId after);
 
-/* "Route 0,0 → 3,1: 4 channels, 6 node pitches"; NULL where nothing is chosen; g_free. */
+/* "Route 0,0 → 3,1: 4 channels, 6 node pitches of wire", with lengths the latter; NULL where nothing
+ * is chosen; g_free. */
 char *bisection_keyboard_walk_describe (const BisectionKeyboardWalk *walk,
-                                        const IcnAnalysis *analysis, IcnLayout layout);
+                                        const IcnAnalysis *analysis, IcnLayout layout,
+                                        gboolean has_lengths);

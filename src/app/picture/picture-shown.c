@@ -228,7 +228,9 @@ describe_pick (BisectionPictureView *self)
     g_autofree char *name = icn_net_vertex_name (self->analysis->net, pick->source);
     return g_strdup_printf (_ ("Route %s → %s, through the network"), name, name);
   }
-  return bisection_keyboard_walk_describe (&self->walk, self->analysis, layout);
+  /* In space a drawn wire is not as long as it is when it is laid out. */
+  return bisection_keyboard_walk_describe (&self->walk, self->analysis, layout,
+                                           self->frame.arrangement != ICN_ARRANGEMENT_SPACE);
 }
 
 void
