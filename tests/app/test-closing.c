@@ -110,7 +110,6 @@ test_every_page (void)
   assert_nothing_alive (alive);
 }
 
-/* While the graph is analysed, a simulation runs, and messages are watched. */
 static void
 list_scrolled (GtkWidget *widget, GPtrArray *found)
 {
@@ -171,6 +170,7 @@ test_print_dialog (void)
   close_window (window);
 }
 
+/* While the graph is analysed, a simulation runs, and messages are watched. */
 static void
 test_at_work (void)
 {

@@ -194,6 +194,23 @@ fill_lead (IcnPictureFrame *frame, const IcnPictureView *view, double left)
   frame->width += frame->lead;
 }
 
+/* Gives legend, corners and cut their room and the network the rest. The room of the cut below the
+ * frame is returned. */
+static double
+lay_out (const IcnPictureView *view, const IcnWireColors *colors, const IcnTheme *theme,
+         gboolean is_cut, IcnScene *scene, IcnPictureFrame *frame)
+{
+  double left = frame->left, below;
+
+  if (view->show_legend)
+    icn_wire_colors_legend (colors, theme, scene, frame);
+  reserve_corners (view, theme, frame);
+  below = is_cut ? icn_cut_reserve (view->cuts, frame, theme) : 0;
+  place_frame (frame, view);
+  fill_lead (frame, view, left);
+  return below;
+}
+
 /* Nodes on a side of a block once legend, corners, cut and a line of caption have their room. */
 static guint
 expect_block (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnWireColors *colors,
@@ -201,18 +218,11 @@ expect_block (const IcnAnalysis *analysis, const IcnPictureView *view, const Icn
 {
   g_autoptr (IcnScene) nowhere = icn_scene_new (rest.width, rest.height);
   IcnPlaceRange range;
-  double left = rest.left;
 
   if (rest.arrangement != ICN_ARRANGEMENT_PLACED)
     return 1;
   rest.height = MAX (rest.height - theme->text_size, 1);
-  if (view->show_legend)
-    icn_wire_colors_legend (colors, theme, nowhere, &rest);
-  reserve_corners (view, theme, &rest);
-  if (is_cut)
-    icn_cut_reserve (view->cuts, &rest, theme);
-  place_frame (&rest, view);
-  fill_lead (&rest, view, left);
+  lay_out (view, colors, theme, is_cut, nowhere, &rest);
   range = icn_wires_places (&rest);
   return icn_overview_block (analysis, &rest, &range);
 }
@@ -332,7 +342,6 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
   };
   g_auto (IcnWireColors) colors = { 0 };
   g_autofree char *caption = NULL;
-  double left;
 
   if (frame.arrangement == ICN_ARRANGEMENT_SPACE)
     frame.shape = icn_space_shape (&analysis->topology);
@@ -349,13 +358,7 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
     reserve_caption (analysis, view, theme, layout, expected, width, &frame);
   if (expected > 1)
     colors.unseen = icn_overview_unseen (analysis, layout, &colors, expected);
-  left = frame.left;
-  if (view->show_legend)
-    icn_wire_colors_legend (&colors, theme, scene, &frame);
-  reserve_corners (view, theme, &frame);
-  double below = is_cut ? icn_cut_reserve (view->cuts, &frame, theme) : 0;
-  place_frame (&frame, view);
-  fill_lead (&frame, view, left);
+  double below = lay_out (view, &colors, theme, is_cut, scene, &frame);
 
   IcnPlaceRange range = icn_wires_places (&frame);
   guint block = icn_overview_block (analysis, &frame, &range);
