@@ -93,6 +93,13 @@ current_view (BisectionNetworkPage *self)
   return bisection_view_choice_get (self->view_choice);
 }
 
+/* Whether nodes are drawn at their places of a layout, and may fold from one to the other. */
+static gboolean
+is_laid_out (const IcnView *view)
+{
+  return view->is_picture && view->arrangement == ICN_ARRANGEMENT_PLACED;
+}
+
 /* λ in bits per cycle and node. */
 static double
 chosen_load (BisectionNetworkPage *self)
@@ -263,11 +270,11 @@ get_help (BisectionNetworkPage *self)
   const IcnDesign *design = current_design (self);
   const IcnAnalysis *shown = drawn_analysis (self);
   double fold = get_fold (self);
-  if (view->is_picture && view->arrangement == ICN_ARRANGEMENT_PLACED && shown != NULL &&
-      design != NULL && icn_view_suits (icn_view_find ("folded"), &design->topology) &&
+  if (is_laid_out (view) && shown != NULL && design != NULL &&
+      icn_view_suits (icn_view_find ("folded"), &design->topology) &&
       icn_analysis_matches (shown, design) && !bisection_fold_scale_can_fold (self->fold))
     return _ ("No row closes into a ring here: there is nothing to fold.");
-  if (view->is_picture && view->arrangement == ICN_ARRANGEMENT_PLACED && fold > 0 && fold < 1)
+  if (is_laid_out (view) && fold > 0 && fold < 1)
     return _ ("Between the grid, where a wire of each ring runs the whole way back, and the folded "
               "layout.");
   if (view->is_picture && bisection_document_shows_worst_case (get_document (self)))
@@ -401,9 +408,7 @@ take_view (BisectionNetworkPage *self)
   const IcnView *view = current_view (self);
   if (!can_watch (view))
     set_watching (self, FALSE);
-  if (!view->is_picture)
-    return;
-  if (view->arrangement == ICN_ARRANGEMENT_PLACED)
+  if (is_laid_out (view))
     bisection_fold_scale_go (self->fold, view->layout == ICN_LAYOUT_FOLDED ? 1 : 0);
 }
 
@@ -477,8 +482,7 @@ static void
 on_folded (BisectionNetworkPage *self)
 {
   double fold = get_fold (self);
-  if (!current_view (self)->is_picture ||
-      current_view (self)->arrangement != ICN_ARRANGEMENT_PLACED)
+  if (!is_laid_out (current_view (self)))
     return;
   if (fold == 0 || fold == 1) {
     self->is_offering = TRUE;
@@ -525,9 +529,7 @@ get_figure_id (BisectionPage *page)
     return NULL;
   if (self->is_watching)
     return "watch";
-  if (!current_view (self)->is_picture)
-    return current_view (self)->id;
-  if (current_view (self)->arrangement != ICN_ARRANGEMENT_PLACED)
+  if (!is_laid_out (current_view (self)))
     return current_view (self)->id;
   return bisection_picture_view_get_layout (first_picture (self)) == ICN_LAYOUT_FOLDED ? "folded"
                                                                                        : "grid";
