@@ -77,6 +77,30 @@ test_short (void)
   g_assert_cmpuint (hits, >=, 0.9 * n);
 }
 
+/* Of messages so long that the limit comes before the growth of the lags can be judged: three times
+ * what the network carries saturates it, and half of that does not. */
+static void
+test_given_up (void)
+{
+  g_autoptr (IcnNet) net = sim_sample_net ("torus", "4x4x4", TRUE);
+  const double loads[] = { 0.15, 1.0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (loads); i++) {
+    IcnRouterSettings router;
+    IcnSimSettings settings;
+    IcnPoint point;
+
+    set_up ("source", 1600, &router, &settings);
+    settings.max_moves = 1500000;
+    g_assert_true (
+      icn_point_run (net, &router, &settings, NULL, loads[i], NULL, NULL, NULL, &point, NULL));
+    g_assert_false (point.converged);
+    g_assert_cmpint (point.saturated, ==, loads[i] == 1.0);
+    g_assert_cmpint (isnan (point.latency), ==, point.saturated);
+    g_assert_cmpfloat (point.accepted, <, loads[i] == 1.0 ? 0.5 : INFINITY);
+  }
+}
+
 /* A fly of one stage has no channels between routers, whose use nobody can wait to know. A
  * permutation makes each of its inputs a Geo/D/1 queue. */
 static void
@@ -301,6 +325,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/point/geo-d-1", test_geo_d_1);
+  g_test_add_func ("/point/given-up", test_given_up);
   g_test_add_func ("/point/one-switch", test_one_switch);
   g_test_add_func ("/point/short", test_short);
   g_test_add_func ("/point/few-behind", test_few_behind);

@@ -58,6 +58,11 @@
 #define JAMS 3
 #define SMALL_JAM 0.3
 
+/* A run that gives up before the growth of its lags can be judged has saturated all the same where
+ * less than this share of what was offered was delivered while it measured, and sources lag by as
+ * much of the time as LAGGING says. */
+#define DELIVERED 0.9
+
 /* Least growth of a sample between two looks at it. */
 #define LOOK_AGAIN 1.05
 
@@ -225,11 +230,22 @@ unseen_states (const Run *run)
                                : sqrt (MAX (1, MEASURE_RELAXATIONS * run->relaxation / measured));
 }
 
+/* Flits created since measuring began. */
+static double
+offered_flits (const Run *run)
+{
+  IcnEngineCounts counts;
+
+  icn_engine_counts (run->engine, &counts);
+  return ((double) counts.drawn_flits + (double) icn_engine_waiting (run->engine)) -
+         ((double) run->at_start.drawn_flits + (double) run->waiting_at_start);
+}
+
 static void
 fill_point (const Run *run)
 {
   IcnPoint *point = run->point;
-  guint64 now = icn_engine_now (run->engine), waiting, delivered = 0;
+  guint64 now = icn_engine_now (run->engine), delivered = 0;
   double scale, least = INFINITY;
   IcnEstimate estimate;
   IcnEngineCounts counts;
@@ -239,12 +255,8 @@ fill_point (const Run *run)
   point->flit_hops = counts.flit_hops + run->jam.flit_hops;
   if (!run->measuring || now == run->start)
     return;
-  waiting = icn_engine_waiting (run->engine);
   scale = run->bits_per_flit / (now - run->start);
-  point->offered = scale *
-                   ((double) (counts.drawn_flits + waiting) -
-                    (double) (run->at_start.drawn_flits + run->waiting_at_start)) /
-                   run->all_sent;
+  point->offered = scale * offered_flits (run) / run->all_sent;
   for (guint32 v = 0; v < run->net->n_terminals; v++) {
     delivered += run->node_flits[v];
     if (sent_by (run, v) > 0)
@@ -493,6 +505,31 @@ measure_plateau (Run *run)
   }
 }
 
+/* Whether sources have fallen behind by so much that no judgement of growth is needed. */
+static gboolean
+is_far_behind (const Run *run)
+{
+  double mean, most, delivered = 0;
+
+  if (!run->measuring)
+    return FALSE;
+  for (guint32 v = 0; v < run->net->n_terminals; v++)
+    delivered += run->node_flits[v];
+  icn_engine_lags (run->engine, &mean, &most);
+  return delivered < DELIVERED * offered_flits (run) &&
+         mean >= LAGGING * icn_engine_now (run->engine);
+}
+
+/* A limit is reached. */
+static void
+give_up (Run *run)
+{
+  if (!run->point->converged && is_far_behind (run))
+    run->point->saturated = TRUE;
+  else
+    end_unknown (run);
+}
+
 /* Predicts whether the moves left are too few: the interval narrows with the square root of time,
  * the effect of one jam with time. A limit in cycles is not cut short, as the user asked for
  * them. */
@@ -551,11 +588,11 @@ run_until_known (Run *run, IcnPointProgress progress, gpointer data)
     }
     if (spent (run) >= 1) {
       point->converged = run->measuring && is_known (run);
-      end_unknown (run);
+      give_up (run);
       break;
     }
     if ((judged || run->hurried) && is_hopeless (run)) {
-      end_unknown (run);
+      give_up (run);
       break;
     }
     if (judged && progress != NULL) {
